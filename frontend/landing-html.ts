@@ -12,8 +12,9 @@ const SCRIPT = ["public/first-view.js", "held-press.js"]
 
 /**
  * The page of `/`, a file of its own made from index.html: whole in its HTML, with its style sheet and what runs before the first
- * paint, so that nothing else is asked for before it is seen. The content policy names what is inlined by its hash
- * (infra/build/inlined.ts). The development server, which knows no such page, draws it like the others.
+ * paint, so that nothing else is asked for before it is seen. The program, which draws the same page once more, comes after that.
+ * The content policy names what is inlined by its hash (infra/build/inlined.ts). The development server, which knows no such page,
+ * draws it like the others.
  */
 export function landingInHtml(): Plugin {
   let page = "";
@@ -59,7 +60,7 @@ function landingOf(html: string, bundle: Rolldown.OutputBundle, landing: Landing
     if (!place.test(page)) throw new Error(`index.html has no ${place.source}: the landing page needs it.`);
     page = page.replace(place, () => part);
   }
-  return page;
+  return page.replaceAll(/<(?:script type="module"|link rel="modulepreload")/g, '$& fetchpriority="low"');
 }
 
 const asAttribute = (data: object): string =>

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { logAuth, logFailedSignIn } from "./auth-log.ts";
+import { logAuth, logFailedSignIn, logSignIn } from "./auth-log.ts";
 
 const USER = "6f1c9b52-5f0f-4a55-9a54-0d6b1c7f9e10";
 const EMAIL = "camille@aubry.fr";
@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 
 test("an account's events have one pseudonym, and nothing of the person", () => {
-  logAuth("sign_in", USER, EMAIL);
+  logSignIn(USER, EMAIL, "password");
   logAuth("sign_out", USER);
   const [signIn, signOut] = lines();
   expect(signOut).toEqual({
@@ -27,10 +27,11 @@ test("an account's events have one pseudonym, and nothing of the person", () => 
   expect(JSON.stringify(lines())).not.toMatch(/camille|6f1c9b52/);
 });
 
-test("a sign-in names the failures before it, whatever the case of the e-mail", () => {
+test("a sign-in names its factors and the failures before it, whatever the case of the e-mail", () => {
   logFailedSignIn(EMAIL.toUpperCase());
-  logAuth("sign_in", USER, EMAIL);
+  logSignIn(USER, EMAIL, "password+recovery_code");
   const [failed, signIn] = lines();
+  expect(signIn!["by"]).toBe("password+recovery_code");
   expect(signIn!["tried"]).toBe(failed!["who"]);
   expect(failed!["who"]).not.toBe(signIn!["who"]);
 });

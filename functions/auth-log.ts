@@ -4,7 +4,6 @@ import { log } from "./log.ts";
 
 /** What happens to an account or to its sign-ins. */
 type AuthEvent =
-  | "sign_in"
   | "sign_up"
   | "sign_out"
   | "sign_ins_ended"
@@ -23,16 +22,23 @@ type AuthEvent =
   | "export"
   | "import";
 
+export type SignInFactors = "password" | "password+code" | "password+recovery_code" | "passkey";
+
 /**
  * The trail of an account, for whoever must find out what happened to it, without a name in the logs. `who` is a
  * pseudonym: the first 16 hex digits of HMAC-SHA-256 of the user id. Its key is HMAC-SHA-256 of the year under the
  * deployment's secret (LOG_KEY), so that the pseudonyms of two years say nothing of each other. Whoever has the secret
  * can find a known person's lines; once it is deleted, nobody can.
- * @param email of a sign-in: `tried` is then what `logFailedSignIn` said of the failures before it
+ * @param email of a sign-up: `tried` is then what `logFailedSignIn` said of the failures before it
  */
 export function logAuth(what: AuthEvent, userId: string, email?: string): void {
   const tried = email === undefined ? {} : { tried: pseudonym(hashEmail(email)) };
   log("info", "auth", { what, who: pseudonym(userId), ...tried });
+}
+
+/** `tried` as for a sign-up; `by` is what the person showed. */
+export function logSignIn(userId: string, email: string, by: SignInFactors): void {
+  log("info", "auth", { what: "sign_in", who: pseudonym(userId), tried: pseudonym(hashEmail(email)), by });
 }
 
 /** Only an e-mail is known, perhaps nobody's: `who` is the pseudonym of its hash. */

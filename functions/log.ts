@@ -9,6 +9,8 @@ export const requestScope = new AsyncLocalStorage<{
   requestId: string;
   function?: string;
   route?: string;
+  /** Of the standing person: in no figure. */
+  standing?: 1;
 }>();
 
 export type LogLevel = "info" | "warn" | "error";
@@ -16,13 +18,15 @@ const RANK: Record<LogLevel, number> = { info: 0, warn: 1, error: 2 };
 
 /**
  * One JSON line. Never log a text that a person wrote, a name or an address. Errors are logged by names and places: a
- * message may quote what was sent.
+ * message may quote what was sent. `version`: which release of the function writes, as two of them serve while a
+ * deployment moves people from one to the other.
  */
 export function log(level: LogLevel, event: string, fields: Record<string, string | number> = {}): void {
   const threshold = RANK[(process.env["LOG_LEVEL"] ?? "info") as LogLevel] ?? 0;
   if (RANK[level] < threshold) return;
+  const scope = { version: process.env["AWS_LAMBDA_FUNCTION_VERSION"], ...requestScope.getStore() };
   process.stdout.write(
-    `${JSON.stringify({ level, event, at: new Date().toISOString(), ...requestScope.getStore(), ...fields })}\n`,
+    `${JSON.stringify({ level, event, at: new Date().toISOString(), ...scope, ...fields })}\n`,
   );
 }
 

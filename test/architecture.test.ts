@@ -7,12 +7,15 @@ import { importsOf, product, readText, sources, type Import, type Source } from 
 const FORM_PAGES = new Set(["frontend/src/features/access/login.page.tsx"]);
 /** What the functions may find in their environment and do without. */
 const OPTIONAL_ENVIRONMENT = new Set([
+  // Lambda's own.
+  "AWS_LAMBDA_FUNCTION_VERSION",
   "BACKUP_DAYS",
   "CONTACT_EMAIL",
   "LOG_LEVEL",
   "ORIGIN_SECRET_PREVIOUS",
   "PATIENCE_MS",
   "RESTORED_AT",
+  "STANDING_SECRET",
 ]);
 
 const inside = (...folders: string[]) => product.filter(({ path }) => isIn(path, folders));
@@ -56,7 +59,7 @@ test("functions import shared and themselves", () => {
 
 test("a function imports no code of another function, whose rights it has not", () => {
   expect(
-    breaches(inside("functions"), isOthers(/^functions\/(access|workspace|menta|purge|pool)\//)),
+    breaches(inside("functions"), isOthers(/^functions\/(access|workspace|menta|purge|pool|probe|smoke)\//)),
   ).toEqual([]);
 });
 
@@ -224,8 +227,8 @@ test("a path variable has one name per position, as API Gateway wants", () => {
 
 test("the functions read no variable that their environment does not have", () => {
   const given = readText("infra/local/environment.ts");
-  // The probe does not run on a laptop.
-  const notHere = /^functions\/(environment\.ts$|probe\/)/;
+  // What looks at a deployed product does not run on a laptop.
+  const notHere = /^functions\/(environment\.ts$|(probe|smoke)\/)/;
   const files = inside("functions").filter(({ path }) => !notHere.test(path));
   const read = files.flatMap(({ text }) => [
     ...text.matchAll(/\b(?:requireEnv|readLimit|readUsd)\("([A-Z_]+)"\)|process\.env\["([A-Z_]+)"\]/g),

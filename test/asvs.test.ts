@@ -1,9 +1,8 @@
-import { existsSync } from "node:fs";
-import { join } from "node:path";
 import { expect, test } from "vitest";
 import { asvsPage, COUNTS, IN_CHAPTERS } from "./asvs/page.ts";
 import { ASVS_PAGE, readAnswers } from "./asvs/write.ts";
-import { readText, ROOT } from "./sources.ts";
+import { isFound } from "./references.ts";
+import { readText } from "./sources.ts";
 
 const answers = readAnswers();
 const { requirements } = answers;
@@ -33,21 +32,9 @@ test("each is answered: what is met shows it, what is not says what would, anyth
   }
 });
 
-/** A title, as a test is given it: a text of its own. */
-const isTitle = (text: string, title: string) =>
-  ['"', "'", "`"].some((sign) => text.includes(sign + title + sign));
-
 test("every file that shows something exists and says it, a test by its title", () => {
   const missing = requirements.flatMap(({ id, proof = [] }) =>
-    proof
-      .filter((one) => {
-        const [file = "", ...words] = one.split(" # ");
-        const said = words.join(" # ");
-        if (said === "" || !existsSync(join(ROOT, file))) return true;
-        const text = readText(file);
-        return !(/\.test\.tsx?$/.test(file) ? isTitle(text, said) : text.includes(said));
-      })
-      .map((one) => `${id}: ${one}`),
+    proof.filter((one) => !isFound(one)).map((one) => `${id}: ${one}`),
   );
   expect(missing).toEqual([]);
 });

@@ -7,10 +7,21 @@ const MESSAGES = "shared/decision/messages.ts";
 /** The file of the words of each part of the screens. The calendar has its own, which the forms share. */
 const FILES = {
   shell: [`${LABELS}shell.ts`],
-  form: [`${LABELS}decision-form.ts`, MESSAGES, `${LABELS}ui.ts`],
+  form: [
+    `${LABELS}decision-form.ts`,
+    MESSAGES,
+    `${LABELS}ui.ts`,
+    `${LABELS}date-picker.ts`,
+    `${LABELS}leave.ts`,
+  ],
   detail: [`${LABELS}detail.ts`, `${LABELS}decision.ts`, MESSAGES],
   plan: [`${LABELS}plan.ts`],
-  flow: [`${LABELS}flow.ts`, `${LABELS}decision.ts`],
+  flow: [
+    `${LABELS}flow.ts`,
+    `${LABELS}flow-filters.ts`,
+    `${LABELS}flow-priorities.ts`,
+    `${LABELS}decision.ts`,
+  ],
   clarity: [`${LABELS}clarity.ts`],
   cockpit: [`${LABELS}cockpit.ts`, `${LABELS}shell.ts`, `${LABELS}decision.ts`],
   projects: [`${LABELS}projects.ts`, MESSAGES],
@@ -154,6 +165,7 @@ const QUOTED = {
     "Impossible de supprimer définitivement la décision.",
   ],
   suggestions: [
+    "Actions ajoutées",
     "Actions hiérarchiques ajoutées",
     "Actions remplacées",
     "Actions hiérarchiques générées",

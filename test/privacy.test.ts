@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { LEGAL_TEXTS_VERSION } from "#shared/access/legal-texts.ts";
 import type { Operator } from "#shared/platform/hosting.ts";
 import { changesSince, type Deployment, LEGAL_CHANGES, type LegalText } from "#frontend/labels/legal.ts";
+import { accessibility } from "#frontend/labels/accessibility.ts";
 import { legalNotice } from "#frontend/labels/legal-notice.ts";
 import { privacy } from "#frontend/labels/privacy.ts";
 import { terms } from "#frontend/labels/terms.ts";
@@ -11,7 +12,8 @@ import { product } from "./sources.ts";
 /** Where the privacy policy names what each kind of row holds; `null`: nothing of a person. */
 const NAMED: Record<string, RegExp | null> = {
   account: /prénom, nom, adresse e-mail/,
-  preferences: /fuseau horaire.*horaires de travail, vos congés.*ton de MENTA.*jours de relecture/,
+  preferences:
+    /fuseau horaire.*horaires de travail, vos congés.*ton de MENTA.*jours de relecture.*raccourcis clavier/,
   planner: /tâches que vous y ajoutez vous-même/,
   signIn: /connexions ouvertes/,
   knownBrowser: /navigateurs déjà connectés/,
@@ -21,6 +23,7 @@ const NAMED: Record<string, RegExp | null> = {
   usage: /volume de texte échangé chaque jour avec l’IA et ce qu’il coûte/,
   rowCount: /le nombre de vos discussions, décisions et projets/,
   discussion: /le titre de chacune/,
+  trashedDiscussion: /le titre de chacune/,
   message: /ce que vous écrivez à MENTA, ce qu’elle vous répond/,
   previousArtefact: /explorations, argumentations, solutions, et les notes/,
   artefact: /explorations, argumentations, solutions, et les notes/,
@@ -179,11 +182,14 @@ test("who answers, who processes and in which countries follow the deployment", 
 });
 
 test("a copy on a laptop says so; nothing invents an address", () => {
-  for (const text of [privacy(LOCAL, day), terms(LOCAL, day), legalNotice(LOCAL)])
+  for (const text of [privacy(LOCAL, day), terms(LOCAL, day), legalNotice(LOCAL), accessibility(LOCAL)])
     expect(textOf(text)).not.toMatch(/@|mailto:|EMEA|Sauvegarde|adresse de contact|écrivez-nous/);
   expect(textOf(terms(HOSTED, day))).toContain("puis écrivez-nous");
   expect(textOf(privacy(HOSTED, day))).toContain("écrivez à l’adresse de contact");
   expect(textOf(privacy(LOCAL, day))).toContain("Cette copie de MENTA fonctionne sur un ordinateur");
+  expect(textOf(accessibility(HOSTED), "Signaler un obstacle")).toContain(OPERATOR.contactEmail);
+  expect(textOf(accessibility(HOSTED))).toContain("Défenseur des droits");
+  expect(textOf(accessibility(LOCAL))).not.toContain("Défenseur des droits");
   const unnamed = { ...HOSTED, operator: null };
   expect(textOf(privacy(unnamed, day), "Contact")).toContain("ne lui confiez rien");
 });
@@ -194,7 +200,7 @@ test("the newest change is that of the version in force, and the first one is of
   expect([dates[0], dates.at(-1)]).toEqual([LEGAL_TEXTS_VERSION, "2025-08-14"]);
   expect(changesSince(LEGAL_TEXTS_VERSION)).toEqual([]);
   const [newest] = LEGAL_CHANGES;
-  expect(changesSince("2026-11-23")).toEqual([...newest!.privacy, ...newest!.terms]);
+  expect(changesSince(dates[1]!)).toEqual([...newest!.privacy, ...newest!.terms]);
 });
 
 test("each text says what changed in it, and not what changed in the other", () => {

@@ -4,7 +4,7 @@ import type { User } from "#shared/access/user.schema.ts";
 import { Refusal } from "#shared/api/refusal.ts";
 import type { Body } from "#shared/api/contract-types.ts";
 import { hashAttemptKey } from "../attempts.ts";
-import { logAuth, logFailedSignIn } from "../auth-log.ts";
+import { logAuth, logFailedSignIn, logSignIn, type SignInFactors } from "../auth-log.ts";
 import { findOpenAccount, findUser, saveAccount, toUser } from "../data/account.ts";
 import { withLock } from "../data/lock.ts";
 import {
@@ -56,7 +56,7 @@ export async function signIn({ email, password }: Body<"login">, viewer: Viewer)
     throw new Refusal("wrong_credentials", ACCESS_MESSAGES.wrongCredentials);
   }
   await attempt.succeeded();
-  return finishSignIn(started, email, viewer, now);
+  return finishSignIn(started, { email, by: "password" }, viewer, now);
 }
 
 /** Nobody is signed in yet: a cookie of its own waits for the code. */
@@ -98,7 +98,8 @@ export async function enterSecondFactor({ code }: Body<"enterSecondFactor">, vie
   const started = isOurs && (await openSession(userId, viewer, now, opens));
   if (!started) throw beginAgain();
   await attempt.succeeded();
-  const finished = await finishSignIn(started, email, viewer, now);
+  const by = isOfApplication(code) ? "password+code" : "password+recovery_code";
+  const finished = await finishSignIn(started, { email, by }, viewer, now);
   return { ...finished, setCookies: [...finished.setCookies, expiredChallengeCookie(viewer)] };
 }
 
@@ -119,12 +120,12 @@ const beginAgain = () => new Refusal("wrong_credentials", "Reprenez la connexion
 /** The trail, and what a browser had before. */
 export async function finishSignIn(
   started: Started,
-  email: string,
+  { email, by }: { email: string; by: SignInFactors },
   viewer: Viewer,
   now: Date,
 ): Promise<Started> {
   const { id: userId } = started.answer.user;
-  logAuth("sign_in", userId, email);
+  logSignIn(userId, email, by);
   await endFormerSession(viewer);
   const answer = await rememberBrowser(started, viewer, now);
   await endOldest(userId);

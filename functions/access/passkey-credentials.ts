@@ -8,6 +8,7 @@ import {
   InvalidParameterException,
   LimitExceededException,
   ListWebAuthnCredentialsCommand,
+  NotAuthorizedException,
   ResourceNotFoundException,
   StartWebAuthnRegistrationCommand,
   WebAuthnChallengeNotFoundException,
@@ -146,7 +147,8 @@ export async function completePasskeyRegistration(
       .catch(refuseTooMany);
     return true;
   } catch (error) {
-    if (isWrongAnswer(error)) return false;
+    // The token is of this very request: what is not authorized is a passkey that nobody can read.
+    if (isWrongAnswer(error) || error instanceof NotAuthorizedException) return false;
     throw error;
   }
 }

@@ -57,7 +57,7 @@ export async function signInWithPasskey({ email, credential }: Body<"signInWithP
   if (!started) throw refused(email, PASSKEY_MESSAGES.refused);
   await clearSignIns(email, viewer.address, known, now);
   await bestEffort("passkey_use_not_noted", () => noteUse(userId, credential.id, accessToken, now));
-  const finished = await finishSignIn(started, email, viewer, now);
+  const finished = await finishSignIn(started, { email, by: "passkey" }, viewer, now);
   return { ...finished, setCookies: [...finished.setCookies, expiredPasskeyCookie(viewer)] };
 }
 

@@ -4,6 +4,7 @@ import type { Message, Why } from "#shared/discussion/message.schema.ts";
 import { byCodeUnit } from "#shared/text/order.rules.ts";
 import { ArtefactEntity, PreviousArtefactEntity, previousOf, type StoredArtefact } from "./artefact.ts";
 import { DiscussionEntity, listLinked, type Discussion, type Link } from "./discussion.ts";
+import { countRows } from "./row-count.ts";
 import { PK, SK, table } from "./table.ts";
 import { TurnEntity, type Turn } from "./turn.ts";
 import { commit, retryUntilWritten } from "./write.ts";
@@ -61,6 +62,9 @@ export async function listMessages(userId: string, sessionId: string): Promise<S
   return data;
 }
 
+export const countMessages = (userId: string, sessionId: string): Promise<number> =>
+  countRows(MessageEntity.query.byDiscussion({ userId, sessionId }).params());
+
 /** The messages of every discussion linked to a decision or a project, oldest first. */
 export const listLinkedMessages = async (userId: string, link: Link): Promise<Message[]> =>
   listMessagesOf(await listLinked(userId, link));
@@ -89,6 +93,21 @@ export async function readConversation(userId: string, sessionId: string): Promi
     .go({ pages: "all", consistent: true });
   const artefacts = Object.fromEntries(data.artefact.map((one) => [one.kind, one]));
   return { messages: data.message, artefacts };
+}
+
+/**
+ * What a search reads of a discussion: its newest messages first, then its artefacts, one page of the table at most, and for half
+ * the price what was written some moments ago. `isWhole`: there was no more.
+ */
+export async function readNewest(
+  userId: string,
+  sessionId: string,
+): Promise<StoredConversation & { isWhole: boolean }> {
+  const { data, cursor } = await conversations.collections
+    .conversation({ userId, sessionId })
+    .go({ pages: 1, consistent: false, order: "desc" });
+  const artefacts = Object.fromEntries(data.artefact.map((one) => [one.kind, one]));
+  return { messages: data.message, artefacts, isWhole: cursor === null };
 }
 
 /** The exchange at this place, unless it was removed. */

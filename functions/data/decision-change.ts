@@ -6,7 +6,7 @@ import type { StoredAction } from "#shared/plan/plan.rules.ts";
 import { validationStats, type ValidationStats } from "#shared/trend/validation-trend.rules.ts";
 import { batchGetDecision } from "./batch-get.ts";
 import { DecisionEntity, type StoredDecision } from "./decision.ts";
-import { PlanEntity, packPlan, type StoredPlan } from "./plan.ts";
+import { PlanEntity, otherFields, planFields, type StoredPlan } from "./plan.ts";
 import { findProject, ProjectEntity, whileActive, type StoredProject } from "./project.ts";
 import { commit, LostRace, retryUntilWritten } from "./write.ts";
 
@@ -85,6 +85,7 @@ async function write(
   const planVersion = plan.version + (actions ? 1 : 0);
   const { projectId } = fields;
   const stats = actions && validationStats(actions, new Date());
+  const planned = actions && planFields(actions);
   const set = {
     ...present(fields),
     ...(stats && { ...stats, validatedAt: [...stats.validatedAt] }),
@@ -101,12 +102,12 @@ async function write(
         .remove(removed as never[])
         .where(({ version: read }, { eq }) => eq(read, version))
         .commit(),
-      ...(actions
+      ...(planned
         ? [
             plans
               .patch({ userId, decisionId: id })
-              .set({ version: planVersion, packed: packPlan(actions) })
-              .remove(["actions"])
+              .set({ version: planVersion, ...planned })
+              .remove(otherFields(planned))
               .where(({ version: read }, { eq }) => eq(read, plan.version))
               .commit(),
           ]

@@ -8,7 +8,7 @@ import { validationStats } from "#shared/trend/validation-trend.rules.ts";
 import { DecisionEntity, findDecision, type StoredDecision } from "./decision.ts";
 import { DecisionSummaryEntity } from "./decision-summary.ts";
 import { DiscussionEntity, getDiscussion, type Discussion } from "./discussion.ts";
-import { packPlan, PlanEntity } from "./plan.ts";
+import { PlanEntity, planFields } from "./plan.ts";
 import { getProject, ProjectEntity, whileActive } from "./project.ts";
 import { packRecord, RecordEntity, ReviewEntity, toReviewRows } from "./record.ts";
 import { countNew, createCounted, RowCountEntity } from "./row-count.ts";
@@ -59,7 +59,7 @@ export async function createDecision(
   actions: readonly StoredAction[],
   { id, now, limit, origin }: { id: string; now: Date; limit: number; origin?: DecisionOrigin },
 ): Promise<StoredDecision> {
-  const packed = packPlan(actions);
+  const plan = planFields(actions);
   let from = origin;
   const { projectId } = fields;
   return createCounted<StoredDecision>({
@@ -76,7 +76,7 @@ export async function createDecision(
         ...(from && { hasRecord: true }),
       };
       const { explorationResults: summary } = fields;
-      return { row, transaction: creation(row, packed, { summary, limit, from }) };
+      return { row, transaction: creation(row, plan, { summary, limit, from }) };
     },
     find: () => findDecision(userId, id),
     requireSubject: async () => {
@@ -110,7 +110,7 @@ function rowOf(
 
 const creation = (
   row: StoredDecision,
-  packed: Uint8Array,
+  plan: ReturnType<typeof planFields>,
   { summary, limit, from }: { summary: string; limit: number; from: DecisionOrigin | undefined },
 ) =>
   createWriteTransaction(entities, ({ records, reviews, discussions, ...others }) => {
@@ -118,7 +118,7 @@ const creation = (
     const { userId, id: decisionId, createdAt, projectId } = row;
     return [
       decisions.create(row).commit(),
-      plans.create({ userId, decisionId, version: FIRST_VERSION, packed }).commit(),
+      plans.create({ userId, decisionId, version: FIRST_VERSION, ...plan }).commit(),
       codes.create({ code: row.shortCode, decisionId }).commit(),
       countNew(counts, { userId, kind: "decisions" }, limit),
       ...(summary === ""

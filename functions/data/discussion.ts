@@ -2,34 +2,23 @@ import { createWriteTransaction, Entity, type EntityItem, type TransactWriteEnti
 import { isUlid } from "#shared/api/fields.schema.ts";
 import { notFound, Refusal } from "#shared/api/refusal.ts";
 import { isTrashed } from "#shared/decision/decision.ts";
-import { AGENTS } from "#shared/discussion/agent.ts";
-import { TITLE_ORIGINS } from "#shared/discussion/limits.rules.ts";
 import type { Session } from "#shared/discussion/session.schema.ts";
 import { byCodeUnit } from "#shared/text/order.rules.ts";
 import { DecisionEntity, getDecision, trashedRefusal } from "./decision.ts";
+import { DISCUSSION_ATTRIBUTES } from "./discussion-row.ts";
 import { getProject, ProjectEntity, whileActive } from "./project.ts";
-import { countNew, countRemoved, createCounted, RowCountEntity } from "./row-count.ts";
+import { countNew, createCounted, RowCountEntity } from "./row-count.ts";
 import { PK, SK, table } from "./table.ts";
+import { findTrashedDiscussion, TrashedDiscussionEntity, whileNotInTrash } from "./trashed-discussion.ts";
 import { commit, retryUntilWritten, undefinedIfLost } from "./write.ts";
 
 export const DiscussionEntity = new Entity(
   {
     model: { service: "menta", entity: "discussion", version: "1" },
     attributes: {
-      userId: { type: "string", required: true },
-      id: { type: "string", required: true },
-      title: { type: "string", required: true },
-      titleOrigin: { type: TITLE_ORIGINS, required: true },
-      agentType: { type: AGENTS, required: true },
-      /** What it is about, if anything. */
-      decisionId: { type: "string" },
-      projectId: { type: "string" },
-      /** It looks back on the choice of its decision. */
-      isLookBack: { type: "boolean" },
+      ...DISCUSSION_ATTRIBUTES,
       /** While it is imported: how many of its messages have come. Without it, it is whole. */
       importedTo: { type: "number" },
-      createdAt: { type: "string", required: true, readOnly: true },
-      updatedAt: { type: "string", required: true },
     },
     indexes: { byUser: { pk: { field: PK, composite: ["userId"] }, sk: { field: SK, composite: ["id"] } } },
   },
@@ -39,8 +28,11 @@ export const DiscussionEntity = new Entity(
 export type Discussion = EntityItem<typeof DiscussionEntity>;
 
 /** All discussions of a person, the most recently changed first. */
-export async function listDiscussions(userId: string): Promise<Discussion[]> {
-  const { data } = await DiscussionEntity.query.byUser({ userId }).go({ pages: "all", consistent: true });
+export async function listDiscussions(
+  userId: string,
+  { consistent } = { consistent: true },
+): Promise<Discussion[]> {
+  const { data } = await DiscussionEntity.query.byUser({ userId }).go({ pages: "all", consistent });
   return data.toSorted((a, b) => byCodeUnit(b.updatedAt, a.updatedAt));
 }
 
@@ -58,7 +50,8 @@ export async function findDiscussion(userId: string, id: string): Promise<Discus
 
 /**
  * Writes a new discussion, or answers the one that has this id: an earlier try has written it. Refuses a decision or a
- * project that is gone or being removed (404), a decision in the trash and one discussion more than `limit` (409).
+ * project that is gone or being removed, and an id of the trash (404), a decision in the trash and one discussion more than
+ * `limit` (409).
  */
 export const createDiscussion = (row: Discussion, limit: number): Promise<Discussion> =>
   createCounted<Discussion>({
@@ -78,11 +71,13 @@ const creation = (row: Discussion, limit: number) =>
       decisions: DecisionEntity,
       projects: ProjectEntity,
       counts: RowCountEntity,
+      trashed: TrashedDiscussionEntity,
     },
-    ({ discussions, decisions, projects, counts }) => {
-      const { userId, decisionId, projectId } = row;
+    ({ discussions, decisions, projects, counts, trashed }) => {
+      const { userId, id, decisionId, projectId } = row;
       return [
         discussions.create(row).commit(),
+        whileNotInTrash(trashed, { userId, id }),
         countNew(counts, { userId, kind: "discussions" }, limit),
         ...(decisionId === undefined ? [] : [whileOutOfTrash(decisions, { userId, id: decisionId })]),
         ...(projectId === undefined ? [] : [whileActive(projects, { userId, id: projectId })]),
@@ -103,11 +98,13 @@ const whileOutOfTrash = (decisions: DecisionsInTransaction, key: { userId: strin
     .where(({ status }, { ne }) => ne(status, "corbeille"))
     .commit();
 
-async function requireSubject({ userId, decisionId, projectId }: Discussion): Promise<void> {
-  const [decision] = await Promise.all([
+async function requireSubject({ userId, id, decisionId, projectId }: Discussion): Promise<void> {
+  const [decision, , trashed] = await Promise.all([
     decisionId === undefined ? undefined : getDecision(userId, decisionId),
     projectId === undefined ? undefined : getProject(userId, projectId),
+    findTrashedDiscussion(userId, id),
   ]);
+  if (trashed) throw notFound();
   if (decision && isTrashed(decision)) throw trashedRefusal();
 }
 
@@ -159,12 +156,6 @@ const linking = ({ userId, id }: Discussion, decisionId: string) =>
 /** Nothing more of a file comes into it. */
 export const endImport = (userId: string, id: string): Promise<unknown> =>
   undefinedIfLost(() => DiscussionEntity.patch({ userId, id }).remove(["importedTo"]).go());
-
-/** The row alone: remove its contents first, so that an interrupted removal can be repeated. */
-export async function removeDiscussion(userId: string, id: string): Promise<void> {
-  if (await undefinedIfLost(() => DiscussionEntity.remove({ userId, id }).go()))
-    await countRemoved({ userId, kind: "discussions" }, 1);
-}
 
 /** What a discussion is about. */
 export type Link = { decisionId: string } | { projectId: string };

@@ -6,7 +6,7 @@ import { MessageEntity, type StoredMessage } from "./conversation.ts";
 import { DecisionEntity, type StoredDecision } from "./decision.ts";
 import { DecisionSummaryEntity, SummaryDisplayEntity, type DecisionSummary } from "./decision-summary.ts";
 import { DiscussionEntity, type Discussion } from "./discussion.ts";
-import { PlanEntity } from "./plan.ts";
+import { PlanEntity, type planFields } from "./plan.ts";
 import { PlannerEntity, type PlannerRow } from "./planner.ts";
 import { PreferencesEntity, type PreferencesRow } from "./preferences.ts";
 import { ProjectEntity, whileActive, type StoredProject } from "./project.ts";
@@ -15,6 +15,7 @@ import { packRecord, RecordEntity, ReviewEntity, toReviewRows } from "./record.t
 import { countNew, RowCountEntity, type RowCountKey } from "./row-count.ts";
 import { ShortCodeEntity } from "./short-code.ts";
 import { ENTITY_FIELD, table } from "./table.ts";
+import { TrashedDiscussionEntity } from "./trashed-discussion.ts";
 import { commit, LostRace } from "./write.ts";
 
 type Keyed = { params(): unknown };
@@ -36,11 +37,12 @@ export type There = {
   /** Of anybody. */
   codes: Set<string>;
   discussions: Map<string, Discussion>;
+  trashedDiscussions: Set<string>;
   parts: Map<string, PlannerRow>;
   preferences: Partial<PreferencesRow> | undefined;
 };
 
-/** At most 100 in one call; more than one only where links lead out of the call. */
+/** The most that DynamoDB takes. */
 const KEYS_PER_READ = 100;
 
 /** Reads what is there already, with the preferences. Throws LostRace where the table was too busy. */
@@ -51,6 +53,7 @@ export async function readThere(userId: string, named: Named): Promise<There> {
     ...named.decisions.map((id) => keyOf(DecisionEntity.get({ userId, id }))),
     ...named.codes.map((code) => keyOf(ShortCodeEntity.get({ code }))),
     ...named.discussions.map((id) => keyOf(DiscussionEntity.get({ userId, id }))),
+    ...named.discussions.map((id) => keyOf(TrashedDiscussionEntity.get({ userId, id }))),
     ...named.parts.map((part) => keyOf(PlannerEntity.get({ userId, part }))),
   ];
   const rows: Record<string, unknown>[] = [];
@@ -69,6 +72,7 @@ export async function readThere(userId: string, named: Named): Promise<There> {
     decisions: new Map(of<StoredDecision>("decision").map((row) => [row.id, row])),
     codes: new Set(of<{ code: string }>("shortCode").map(({ code }) => code)),
     discussions: new Map(of<Discussion>("discussion").map((row) => [row.id, row])),
+    trashedDiscussions: new Set(of<{ id: string }>("trashedDiscussion").map(({ id }) => id)),
     parts: new Map(of<PlannerRow>("planner").map((row) => [row.part, row])),
     preferences: of<PreferencesRow>("preferences")[0],
   };
@@ -80,7 +84,11 @@ type Continued = { id: string; from: number; to: number | undefined };
 /** Rows that one transaction writes, all of one person. */
 export type ImportRows = {
   projects: StoredProject[];
-  decisions: { row: StoredDecision; packed: Uint8Array; record: DecisionRecord | undefined }[];
+  decisions: {
+    row: StoredDecision;
+    plan: ReturnType<typeof planFields>;
+    record: DecisionRecord | undefined;
+  }[];
   continuedDecisions: Continued[];
   summaries: DecisionSummary[];
   displays: { decisionId: string; summaryId: string; lastDisplayed: string }[];
@@ -95,6 +103,7 @@ export type ImportRows = {
   linkedProjects: string[];
   /** `read`: the version of the row in whose place it comes; 0: there is none. */
   parts: { part: string; read: number; packed: Uint8Array; mark: string }[];
+  /** Written only where the person still has not chosen them. */
   preferences: Partial<PreferencesRow>;
 };
 
@@ -127,9 +136,9 @@ export const writeImport = (userId: string, rows: ImportRows, limits: ImportLimi
   commit(
     createWriteTransaction(entities, (to) => [
       ...rows.projects.map((row) => to.projects.create(row).commit()),
-      ...rows.decisions.flatMap(({ row, packed, record }) => [
+      ...rows.decisions.flatMap(({ row, plan, record }) => [
         to.decisions.create(row).commit(),
-        to.plans.create({ userId, decisionId: row.id, version: row.planVersion, packed }).commit(),
+        to.plans.create({ userId, decisionId: row.id, version: row.planVersion, ...plan }).commit(),
         to.codes.create({ code: row.shortCode, decisionId: row.id }).commit(),
         ...(record
           ? [
@@ -177,7 +186,18 @@ export const writeImport = (userId: string, rows: ImportRows, limits: ImportLimi
       ),
       ...(Object.keys(rows.preferences).length === 0
         ? []
-        : [to.preferences.upsert({ userId, ...rows.preferences }).commit()]),
+        : [
+            to.preferences
+              .upsert({ userId, ...rows.preferences })
+              .where((attributes, { eq, notExists }) =>
+                Object.keys(rows.preferences)
+                  // All are conditioned alike, whatever their types.
+                  .map((name) => attributes[name as "tone"])
+                  .map((attribute) => `(${notExists(attribute)} OR ${eq(attribute as never, null)})`)
+                  .join(" AND "),
+              )
+              .commit(),
+          ]),
       ...(["projects", "decisions", "discussions"] as const)
         .filter((kind) => rows[kind].length > 0)
         .map((kind) => countNew(to.counts, { userId, kind }, limits[kind], rows[kind].length)),

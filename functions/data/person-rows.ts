@@ -51,7 +51,7 @@ const partitionOf = (get: Get): string => keyOf(get)[PK];
 const attempts = (subject: string) => partitionOf(AttemptEntity.get({ subject, window: ANY }));
 
 /** Turns are of a discussion, like its messages and artefacts, or of the decision or project that a report is about. */
-const OWNERS_OF_TURNS = new Set(["discussion", "decision", "project"]);
+const OWNERS_OF_TURNS = new Set(["discussion", "trashedDiscussion", "decision", "project"]);
 
 function partitionsUnder(userId: string, { [ENTITY_FIELD]: entity, id, hash }: Row): string[] {
   if (entity === "knownBrowser" && hash) return [attempts(hash)];

@@ -3,6 +3,7 @@ import { Refusal } from "#shared/api/refusal.ts";
 import { PLAN_LIMITS } from "#shared/decision/limits.ts";
 import type { StoredAction } from "#shared/plan/plan.rules.ts";
 import { pack, unpack } from "./packed.ts";
+import { readShape, type ShapeChange, writeShape } from "./row-shape.ts";
 import { PK, SK, table } from "./table.ts";
 import { LostRace } from "./write.ts";
 
@@ -17,9 +18,11 @@ export const PlanEntity = new Entity(
       userId: { type: "string", required: true },
       decisionId: { type: "string", required: true },
       version: { type: "number", required: true },
+      /** Of the two that follow, see `SHAPES`. */
+      shape: { type: "number" },
       /** Brotli of the JSON of the actions. */
       packed: { type: "any" },
-      /** The JSON itself, as plans were written before; the next change of the plan packs it. */
+      /** The JSON itself, in the first shape; the next change of the plan packs it. */
       actions: { type: "string" },
     },
     indexes: {
@@ -50,22 +53,39 @@ export async function listPlansOf(
   return new Map(data.map((stored) => [stored.decisionId, toPlan(stored).actions]));
 }
 
+/** Plans were text before they were compressed; a while, they were compressed and did not say so. */
+export const SHAPES: readonly ShapeChange[] = [
+  {
+    up: ({ actions = "[]", packed = pack(actions as string) }) => ({ packed }),
+    down: ({ packed }) => ({ actions: unpack(packed) }),
+  },
+];
+/** The shape that is written: see `shared/docs/operations/rows.md` for when it is not the newest. */
+const WRITTEN = 2;
+
+type PlanFields = Partial<Pick<PlanRow, "shape" | "packed" | "actions">>;
+const FIELDS = ["shape", "packed", "actions"] as const;
+
 export const toPlan = ({
   version,
+  shape,
   packed,
   actions,
-}: Pick<PlanRow, "version" | "packed" | "actions">): StoredPlan => ({
+}: PlanFields & Pick<PlanRow, "version">): StoredPlan => ({
   version,
-  actions: JSON.parse(packed === undefined ? (actions ?? "[]") : unpack(packed)) as StoredAction[],
+  actions: JSON.parse(unpack(readShape({ shape, packed, actions }, SHAPES)["packed"])) as StoredAction[],
 });
 
+/** What a row with these fields must not keep of its former shape. */
+export const otherFields = (fields: PlanFields) => FIELDS.filter((name) => !(name in fields));
+
 /** A plan as it is stored. Refuses (413) one that is too long: its limit is that of its JSON, whatever it packs to. */
-export function packPlan(actions: readonly StoredAction[]): Uint8Array {
+export function planFields(actions: readonly StoredAction[], shape = WRITTEN): PlanFields {
   const text = JSON.stringify(actions);
   if (actions.length > PLAN_LIMITS.actions || Buffer.byteLength(text) > PLAN_LIMITS.bytes)
     throw new Refusal(
       "too_large",
       `Un plan d’action garde au plus ${PLAN_LIMITS.actions} actions et ${PLAN_LIMITS.bytes / 1000} Ko : rien n’a été modifié.`,
     );
-  return pack(text);
+  return writeShape({ packed: pack(text) }, SHAPES, shape);
 }

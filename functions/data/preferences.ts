@@ -26,6 +26,8 @@ export const PreferencesEntity = new Entity(
       tone: { type: TONES },
       shortReplies: { type: "boolean" },
       reviewMails: { type: "boolean" },
+      paletteShortcut: { type: "boolean" },
+      singleKeyShortcuts: { type: "boolean" },
     },
     indexes: { byUser: { pk: { field: PK, composite: ["userId"] }, sk: { field: SK, composite: [] } } },
   },
@@ -66,4 +68,6 @@ export const toPreferences = (row: Partial<PreferencesRow> = {}): Preferences =>
   tone: row.tone ?? DEFAULT_PREFERENCES.tone,
   shortReplies: row.shortReplies ?? DEFAULT_PREFERENCES.shortReplies,
   reviewMails: row.reviewMails ?? DEFAULT_PREFERENCES.reviewMails,
+  paletteShortcut: row.paletteShortcut ?? DEFAULT_PREFERENCES.paletteShortcut,
+  singleKeyShortcuts: row.singleKeyShortcuts ?? DEFAULT_PREFERENCES.singleKeyShortcuts,
 });

@@ -116,6 +116,21 @@ export async function listDueReviews(userId: string, until: string): Promise<Rev
   return data.map(toReviewItem);
 }
 
+/** Where a review stands: in which decision, and on which day. */
+export type ReviewDay = { decisionId: string; reviewId: string; day: string };
+
+/** The reviews of a person that are to be done from this day on, earliest first, `limit` of them at most. */
+export async function listOpenReviews(
+  userId: string,
+  { from, limit }: { from: string; limit: number },
+): Promise<ReviewDay[]> {
+  const { data } = await ReviewEntity.query
+    .byDay({ userId, state: "open" })
+    .gte({ day: from })
+    .go({ limit, consistent: true });
+  return data.map(({ decisionId, id, day }) => ({ decisionId, reviewId: id, day }));
+}
+
 /** Every review of a person: those to come by day, then those that are done. It may be a moment behind. */
 export async function listReviews(userId: string): Promise<ReviewItem[]> {
   const { data } = await ReviewEntity.query.byDay({ userId }).go({ pages: "all" });

@@ -108,7 +108,7 @@ export async function requireRoom(
 }
 
 /** Consistent: a row that was written just before, and not found, would make room for one too many. */
-async function countRows(all: QueryCommandInput): Promise<number> {
+export async function countRows(all: QueryCommandInput): Promise<number> {
   let count = 0;
   let ExclusiveStartKey: QueryCommandInput["ExclusiveStartKey"];
   do {

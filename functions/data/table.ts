@@ -3,10 +3,13 @@ import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { byCodeUnit } from "#shared/text/order.rules.ts";
 import { DUE_INDEX, TABLE_KEYS } from "#shared/platform/table.ts";
 import { requireEnv, TIMEOUTS } from "../environment.ts";
+import { tableRetries } from "./table-retries.ts";
 
 /** The one table, for every entity. */
 export const table = {
-  client: DynamoDBDocumentClient.from(new DynamoDBClient({ requestHandler: TIMEOUTS })),
+  client: DynamoDBDocumentClient.from(
+    new DynamoDBClient({ requestHandler: TIMEOUTS, retryStrategy: tableRetries }),
+  ),
   table: requireEnv("TABLE_NAME"),
 };
 

@@ -180,9 +180,16 @@ export async function stopTurns(
 
 /** Removes the turns of a discussion; a running one is then `gone` and writes nothing. */
 export async function removeTurns(userId: string, sessionId: string): Promise<void> {
-  const turns = await listTurns(userId, sessionId);
-  await removeAll(turns.map(keyOf), (keys) => TurnEntity.delete(keys).go({ concurrent: 4 }));
+  await removeEach(await listTurns(userId, sessionId));
 }
+
+/** Those that run write nothing any more; what the others have answered can still be asked for. */
+export async function removeRunningTurns(userId: string, sessionId: string): Promise<void> {
+  await removeEach((await listTurns(userId, sessionId)).filter(({ state }) => state === "running"));
+}
+
+const removeEach = (turns: readonly Turn[]): Promise<void> =>
+  removeAll(turns.map(keyOf), (keys) => TurnEntity.delete(keys).go({ concurrent: 4 }));
 
 async function listTurns(userId: string, sessionId: string): Promise<Turn[]> {
   const { data } = await TurnEntity.query

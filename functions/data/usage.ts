@@ -1,8 +1,9 @@
+import { randomBytes } from "node:crypto";
 import { Entity, type EntityItem } from "electrodb";
 import { DAY_MS } from "#shared/time/durations.ts";
 import { epochSeconds, PK, SK, table } from "./table.ts";
 import type { Turn } from "./turn.ts";
-import { undefinedIfLost, writeRow } from "./write.ts";
+import { undefinedIfLost } from "./write.ts";
 
 /** For replies and generations under way at once: as many as a deployment may allow. */
 const SLOTS = ["slot1", "slot2", "slot3", "slot4", "slot5", "slot6", "slot7", "slot8", "slot9"] as const;
@@ -14,6 +15,7 @@ const KEPT_MS = 400 * DAY_MS;
 /**
  * What the AI costs one person, or everybody, on one UTC day. `tokens` and `microUsd` count requests under way at the
  * most they can cost. A slot holds the instant at which it is free again by itself, and the turn that holds it.
+ * A write whose answer is lost is sent again by the SDK: by its mark, the second one finds what the first has done.
  */
 const UsageEntity = new Entity(
   {
@@ -25,6 +27,8 @@ const UsageEntity = new Entity(
       /** In millionths of a US dollar. */
       microUsd: { type: "number", required: true, default: 0 },
       ...slotAttributes(),
+      /** The marks of the requests under way: one that is there is reserved, one that is gone is settled. */
+      open: { type: "set", items: "string" },
       expiresAt: { type: "number", required: true },
     },
     indexes: { byUser: { pk: { field: PK, composite: ["userId"] }, sk: { field: SK, composite: ["day"] } } },
@@ -39,9 +43,11 @@ function slotAttributes() {
   >;
 }
 
-export type Usage = Pick<EntityItem<typeof UsageEntity>, "tokens" | "microUsd"> &
+export type Usage = Pick<EntityItem<typeof UsageEntity>, "tokens" | "microUsd" | "open"> &
   Partial<Record<Slot, string>>;
 export type Amount = Pick<Usage, "tokens" | "microUsd">;
+/** Short, because all those under way stand in one row. */
+export const newMark = (): string => randomBytes(6).toString("base64url");
 /** One person, or everybody, on one UTC day; or one person as long as their address is not proven. */
 export type UsageKey = { userId: string; day: string };
 /** `value`: see `slotValue`. `before`: what was found there. */
@@ -97,59 +103,64 @@ export function findSlot(usage: Usage, value: string): HeldSlot | undefined {
 
 /**
  * Adds an amount, in one conditional write, while the sum stays within the limits (0: none) and the slot is as it was
- * read: however many requests come at once, they never pass a limit together. Answers whether it was added.
+ * read: however many requests come at once, they never pass a limit together. Answers whether it was added, by this
+ * write or by one whose answer was lost.
  */
 export async function reserveUsage(
   key: UsageKey,
   amount: Amount,
-  { limits, slot, now }: { limits: Amount; slot?: HeldSlot | undefined; now: Date },
+  { limits, slot, mark, now }: { limits: Amount; slot?: HeldSlot | undefined; mark: string; now: Date },
 ): Promise<boolean> {
   const expiresAt = epochSeconds(new Date(now.getTime() + KEPT_MS));
-  const add = () =>
-    UsageEntity.upsert({ ...key, expiresAt, ...(slot && { [slot.name]: slot.value }) }).add(amount);
   const limited = (["tokens", "microUsd"] as const).filter((name) => limits[name] > 0);
   // The condition compares with what a row holds, and the first has none.
   if (limited.some((name) => amount[name] > limits[name])) return false;
   const written = await undefinedIfLost(() =>
-    limited.length === 0 && !slot
-      ? add().go()
-      : add()
-          .where((row, { eq, lte, notExists }) =>
-            [
-              ...limited.map(
-                (name) => `(${notExists(row[name])} OR ${lte(row[name], limits[name] - amount[name])})`,
-              ),
-              ...(slot ? [slot.before ? eq(row[slot.name], slot.before) : notExists(row[slot.name])] : []),
-            ].join(" AND "),
-          )
-          .go(),
+    UsageEntity.upsert({ ...key, expiresAt, ...(slot && { [slot.name]: slot.value }) })
+      .add({ ...amount, open: [mark] })
+      .where((row, { eq, lte, notExists, notContains }) =>
+        [
+          notContains(row.open, mark),
+          ...limited.map(
+            (name) => `(${notExists(row[name])} OR ${lte(row[name], limits[name] - amount[name])})`,
+          ),
+          ...(slot ? [slot.before ? eq(row[slot.name], slot.before) : notExists(row[slot.name])] : []),
+        ].join(" AND "),
+      )
+      .go(),
   );
-  return written !== undefined;
+  return written !== undefined || isReserved(await findUsage(key), mark);
 }
 
+/** Whether a request with this mark is under way. */
+export const isReserved = ({ open = [] }: Usage, mark: string): boolean => open.includes(mark);
+
 /**
- * Corrects what was reserved to what was spent, and frees the slot. Without a slot to tell it by, a write whose answer
- * was lost is corrected twice when the SDK retries it: by what one request can cost.
+ * Corrects what was reserved to what was spent, and frees the slot; once, however often it is asked. Does nothing where
+ * nothing is reserved under this mark.
  */
 export async function settleUsage(
   key: UsageKey,
   { reserved, spent }: { reserved: Amount; spent: Amount },
-  { slot, now }: { slot: HeldSlot | undefined; now: Date },
+  { slot, mark }: { slot: HeldSlot | undefined; mark: string },
 ): Promise<void> {
-  const difference = {
-    tokens: spent.tokens - reserved.tokens,
-    microUsd: spent.microUsd - reserved.microUsd,
-  };
+  const settling = () =>
+    UsageEntity.patch(key)
+      .add({ tokens: spent.tokens - reserved.tokens, microUsd: spent.microUsd - reserved.microUsd })
+      .delete({ open: [mark] });
   const settled =
     slot &&
     (await undefinedIfLost(() =>
-      UsageEntity.patch(key)
-        .add(difference)
+      settling()
         .remove([slot.name])
-        .where((row, { eq }) => eq(row[slot.name], slot.value))
+        .where((row, { eq, contains }) => `${eq(row[slot.name], slot.value)} AND ${contains(row.open, mark)}`)
         .go(),
     ));
-  // Held until then, the slot can only have been freed by a try of this very write whose answer was lost.
-  if (settled || (slot && now.toISOString() < slot.value)) return;
-  await writeRow(() => UsageEntity.patch(key).add(difference).go());
+  // The slot may be another's by now, where this server seemed dead.
+  if (settled) return;
+  await undefinedIfLost(() =>
+    settling()
+      .where((row, { contains }) => contains(row.open, mark))
+      .go(),
+  );
 }

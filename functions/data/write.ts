@@ -39,7 +39,7 @@ const isLostRace = (error: unknown): boolean =>
  * Runs a write of one row, again while a transaction of somebody else holds that row: DynamoDB then refuses it at once,
  * and has done nothing. Its own SDK does not retry this, and a local engine never says it.
  */
-export async function writeRow<T>(write: () => Promise<T>): Promise<T> {
+async function writeRow<T>(write: () => Promise<T>): Promise<T> {
   const giveUpAt = performance.now() + RETRY_FOR_MS;
   for (let tries = 1; ; tries += 1) {
     try {
@@ -84,7 +84,8 @@ export async function rowAfterWrite<Row>(
 /**
  * Re-reads and re-applies a change until it is written: retries lost races and transient faults for 6 s, then refuses
  * (503). Refusals of `change` are thrown at once. A running try is never cut off, since its effect would be unknown: the
- * last one may take as long as the SDK's timeouts (`TIMEOUTS`, three attempts a call).
+ * last one may take as long as the SDK's timeouts (`TIMEOUTS`, three attempts a call; a throttled one, which is answered
+ * at once, has six).
  */
 export async function retryUntilWritten<T>(change: () => Promise<T>): Promise<T> {
   const giveUpAt = performance.now() + RETRY_FOR_MS;

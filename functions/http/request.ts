@@ -2,6 +2,7 @@ import { hash, timingSafeEqual } from "node:crypto";
 import { Refusal } from "#shared/api/refusal.ts";
 import { EDGE_HEADERS } from "#shared/platform/edge-headers.ts";
 import { requireEnv } from "../environment.ts";
+import { isStandingKey, STANDING_HEADER } from "../standing.ts";
 
 /** What we read of an API Gateway REST proxy event. */
 export type ProxyEvent = {
@@ -94,7 +95,12 @@ export type Viewer = {
   secure: boolean;
   cookies: Map<string, string>;
   userAgent: string;
+  /** The standing person, whom no figure counts and nobody has to prove an address. */
+  isStanding?: true;
 };
+
+/** Whether the standing person asks. */
+export const isStanding = (event: ProxyEvent): boolean => isStandingKey(header(event, STANDING_HEADER));
 
 /** The origin of the pages, as the viewer asked for them. */
 export const siteOf = ({ secure, host }: Pick<Viewer, "secure" | "host">): string =>
@@ -112,6 +118,7 @@ export function viewerOf(event: ProxyEvent): Viewer {
     secure: header(event, EDGE_HEADERS.protocol) !== "http",
     cookies: parseCookies(header(event, "cookie")),
     userAgent: header(event, "user-agent") ?? "",
+    ...(isStanding(event) && { isStanding: true }),
   };
 }
 

@@ -27,6 +27,7 @@ import { asRefusal } from "../faults.ts";
 import { faultFields, log, requestScope } from "../log.ts";
 import {
   header,
+  isStanding,
   jsonBody,
   requireSameOrigin,
   toProxyEvent,
@@ -146,10 +147,11 @@ function pathParams(event: ProxyEvent, schema: z.ZodObject): unknown {
 const isWithCookies = (result: unknown): result is WithCookies<unknown> =>
   typeof result === "object" && result !== null && "setCookies" in result;
 
-const scopeOf = (name: FunctionName, { httpMethod, resource, requestContext }: ProxyEvent) => ({
-  requestId: requestContext.requestId,
+const scopeOf = (name: FunctionName, event: ProxyEvent) => ({
+  requestId: event.requestContext.requestId,
   function: name,
-  route: `${httpMethod} ${resource}`,
+  route: `${event.httpMethod} ${event.resource}`,
+  ...(isStanding(event) && { standing: 1 as const }),
 });
 
 /** The log line of a finished request: with its code where refused, with names and places where it failed. */

@@ -70,15 +70,18 @@ export async function requireSignIn(
   { withPreferences = false }: { withPreferences?: boolean | undefined } = {},
 ): Promise<{ userId: string; asker: Asker | undefined }> {
   const claim = parseSessionCookie(viewer);
-  const found = claim && (await readSignIn(claim, withPreferences));
+  const found = claim && (await readSignIn(claim, { withPreferences, viewer }));
   if (!claim || !(await isSignInValid(claim, found?.signIn, new Date())))
     throw new Refusal("signed_out", "Vous n’êtes pas connecté. Connectez-vous pour continuer.");
   return { userId: claim.userId, asker: found?.asker };
 }
 
-async function readSignIn(claim: SignInClaim, withPreferences: boolean) {
+async function readSignIn(
+  claim: SignInClaim,
+  { withPreferences, viewer }: { withPreferences: boolean; viewer: Viewer },
+) {
   if (!withPreferences) return { signIn: await findSignIn(claim), asker: undefined };
-  const withAccount = readFirstAllowance() > 0;
+  const withAccount = !viewer.isStanding && readFirstAllowance() > 0;
   const { signIn, preferences, account } = await retryUntilWritten(() =>
     batchGetSignIn(claim, { withAccount }),
   );

@@ -44,7 +44,7 @@ export async function createArtefact<K extends ArtefactKind>(
   kind: K,
   { timeZone, isProven }: Asker,
 ): Promise<AnswerEvents<ArtefactByKind[K]>> {
-  await getDiscussion(userId, sessionId);
+  const { agentType: agent } = await getDiscussion(userId, sessionId);
   const recipe = RECIPES[kind];
   let replaced: StoredArtefact | undefined;
   return generateOnce<ArtefactContent<K>, ArtefactByKind[K]>({
@@ -60,7 +60,7 @@ export async function createArtefact<K extends ArtefactKind>(
       const danger = dangerIn(material.quotable);
       return danger
         ? { written: CONTENT_IN_DANGER[kind](danger) }
-        : { ...material, today: dayInWords(new Date(), timeZone) };
+        : { ...material, agent, today: dayInWords(new Date(), timeZone) };
     },
     save: async (said, turn, { readAt, writtenBy }) => {
       const id = turn.owner;

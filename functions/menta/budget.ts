@@ -6,6 +6,8 @@ import {
   findUsage,
   freeSlot,
   isBusy,
+  isReserved,
+  newMark,
   reserveUsage,
   settleUsage,
   slotHolders,
@@ -67,22 +69,27 @@ export async function reserveBudget(
     ...(isProven ? [] : firstAllowances(userId, day)),
     { why: "everybody", key: { userId: EVERYBODY, day }, limit: readUsd("AI_USD_PER_DAY_ALL") },
   ] as const;
-  const slot = await reservePerson(person, most, { turn, isAwaited, now });
-  const reserved: [UsageKey, HeldSlot | undefined][] = [[person, slot]];
+  const mark = newMark();
+  // Each noted before it is written: nobody may hear that it was.
+  const reserved: [UsageKey, HeldSlot | undefined][] = [[person, undefined]];
+  // Each retried, because its mark keeps it from being done twice.
   const settle = async (spent: Amount) => {
     const amounts = { reserved: most, spent };
     await Promise.all(
-      reserved.map(([key, held]) => settleUsage(key, amounts, { slot: held, now: new Date() })),
+      reserved.map(([key, slot]) => retryUntilWritten(() => settleUsage(key, amounts, { slot, mark }))),
     );
   };
   try {
+    reserved[0] = [person, await reservePerson(person, most, { turn, isAwaited, mark, now })];
     for (const { why, key, limit } of others.filter((other) => other.limit > 0)) {
       const limits = { tokens: 0, microUsd: limit };
-      if (!(await reserveUsage(key, most, { limits, now })))
-        throw why === "unproven" ? unproven() : ceilingReached(limit, now);
       reserved.push([key, undefined]);
+      if (!(await retryUntilWritten(() => reserveUsage(key, most, { limits, mark, now }))))
+        throw why === "unproven" ? unproven() : ceilingReached(limit, now);
     }
   } catch (error) {
+    // What a limit refuses is not written.
+    if (error instanceof Refusal && error.code !== "unavailable") reserved.pop();
     await settle({ tokens: 0, microUsd: 0 }).catch(logUnsettled);
     throw error;
   }
@@ -113,7 +120,7 @@ function firstAllowances(userId: string, day: string) {
 function reservePerson(
   key: UsageKey,
   most: Amount,
-  { turn, isAwaited, now }: { turn: SlotHolder; isAwaited: boolean; now: Date },
+  { turn, isAwaited, mark, now }: { turn: SlotHolder; isAwaited: boolean; mark: string; now: Date },
 ): Promise<HeldSlot | undefined> {
   const limits = { tokens: readLimit("AI_TOKENS_PER_DAY"), microUsd: readUsd("AI_USD_PER_DAY") };
   const count = isAwaited ? readLimit("AI_AT_ONCE") : 0;
@@ -121,14 +128,13 @@ function reservePerson(
   return retryUntilWritten(async () => {
     const usage = await findUsage(key);
     // By a try whose answer was lost.
-    const own = findSlot(usage, value);
-    if (own) return own;
+    if (isReserved(usage, mark)) return findSlot(usage, value);
     if (isOver(usage.tokens, most.tokens, limits.tokens)) throw limitReached("tokens", usage, now);
     if (isOver(usage.microUsd, most.microUsd, limits.microUsd)) throw limitReached("person", usage, now);
     const slot =
       freeSlot(usage, value, { count, now }) ?? (await abandonedSlot(usage, value, { turn, count, now }));
     if (count > 0 && !slot) throw waitForOthers("slots");
-    if (!(await reserveUsage(key, most, { limits, slot, now }))) throw new LostRace("usage");
+    if (!(await reserveUsage(key, most, { limits, slot, mark, now }))) throw new LostRace("usage");
     return slot;
   });
 }

@@ -35,4 +35,4 @@ type Line = Pick<StoredMessage, "role" | "content">;
 
 /** « Contredis-moi », « Et si j’échouais ? », a plan of actions. */
 const CONTENTIOUS =
-  /^\s*contredi(?:s|sez)[- ]moi\b|^\s*et si j[’']échouais|\b(?:plan|liste) d[’']actions?\b|\bfeuille de route\b|\b(?:étapes|actions) concrètes\b/iu;
+  /^\s*contredi(?:s|sez)[- ]moi\b|^\s*défends l[’']avis contraire|^\s*et si j[’']échouais|\b(?:plan|liste) d[’']actions?\b|\bfeuille de route\b|\b(?:étapes|actions) concrètes\b/iu;

@@ -1,8 +1,10 @@
 import * as z from "zod";
+import type { AgentType } from "#shared/discussion/agent.ts";
 import { artefactModel, type ConverseOptions, converseStream, largestCost } from "./bedrock.ts";
 import type { Amount } from "../data/usage.ts";
 import type { ModelMessage, ModelRequest } from "./model-input.ts";
 import { type Parsed, type Part, partTracker } from "./model-answer.ts";
+import { AGENT_NOTES } from "./prompts/agents.ts";
 
 /** How a model generates one kind of text, and how its answer is parsed. */
 export type Recipe<T> = {
@@ -27,9 +29,10 @@ export type Recipe<T> = {
 
 /**
  * `text`: the data that the model reads. `quotable`: the person's own messages, the only source of quotes. `today`: the
- * day in words, where the person is: without it a model judges what is late by the years it was trained on.
+ * day in words, where the person is: without it a model judges what is late by the years it was trained on. `agent`: what
+ * the discussion was opened for, where it is of one.
  */
-export type Material = { text: string; quotable: readonly string[]; today: string };
+export type Material = { text: string; quotable: readonly string[]; today: string; agent?: AgentType };
 
 /** What the person sees while a model writes. */
 export type WritingEvent = { event: "progress"; data: Part } | { event: "delta"; data: { text: string } };
@@ -59,18 +62,18 @@ export async function* generate<T>(
   options: GenerationOptions,
 ): AsyncGenerator<WritingEvent, T> {
   yield { event: "progress", data: READING };
-  const recipe = withDay(undated, material);
-  const { quotable } = material;
+  const recipe = withCircumstances(undated, material);
+  const { quotable, agent } = material;
   const request = firstMessages(recipe, material);
   const startedParts = partTracker(recipe.parts);
-  const answer = yield* streamAnswer(recipe, request, options, (text, written) =>
+  const answer = yield* streamAnswer(recipe, request, { ...options, agent }, (text, written) =>
     recipe.shape ? startedParts(written).map(progress) : [{ event: "delta", data: { text } }],
   );
   const first = recipe.parse(answer, quotable);
   if ("value" in first) return first.value;
   yield { event: "progress", data: CORRECTING };
   const messages = [...request, ...correctionOf(answer, first.faults)];
-  const corrected = yield* streamAnswer(recipe, messages, options, (_, written) =>
+  const corrected = yield* streamAnswer(recipe, messages, { ...options, agent }, (_, written) =>
     startedParts(written).map(progress),
   );
   const second = recipe.parse(corrected, quotable);
@@ -89,11 +92,11 @@ export const largestGenerationCost = (recipe: Recipe<unknown>, material: Materia
 
 /** What a model is first asked by a recipe. */
 export const generationRequest = (recipe: Recipe<unknown>, material: Material): ModelRequest =>
-  requestOf(withDay(recipe, material), firstMessages(recipe, material));
+  requestOf(withCircumstances(recipe, material), firstMessages(recipe, material), material.agent);
 
-const withDay = <T>(recipe: Recipe<T>, { today }: Material): Recipe<T> => ({
+const withCircumstances = <T>(recipe: Recipe<T>, { today, agent }: Material): Recipe<T> => ({
   ...recipe,
-  prompt: `${recipe.prompt}\n\nNous sommes le ${today}.`,
+  prompt: [recipe.prompt, ...(agent ? [AGENT_NOTES[agent]] : []), `Nous sommes le ${today}.`].join("\n\n"),
 });
 
 const firstMessages = ({ request }: Recipe<unknown>, { text }: Material): ModelMessage[] => [
@@ -104,13 +107,13 @@ const firstMessages = ({ request }: Recipe<unknown>, { text }: Material): ModelM
 async function* streamAnswer(
   recipe: Recipe<unknown>,
   messages: ModelMessage[],
-  options: GenerationOptions,
+  { agent, ...options }: GenerationOptions & { agent: AgentType | undefined },
   progressOf: (text: string, written: string) => WritingEvent[],
 ): AsyncGenerator<WritingEvent, string> {
   let written = "";
   let isCut = false;
   const onCut = () => void (isCut = true);
-  for await (const text of converseStream(requestOf(recipe, messages), { ...options, onCut })) {
+  for await (const text of converseStream(requestOf(recipe, messages, agent), { ...options, onCut })) {
     written += text;
     yield* progressOf(text, written);
     if (written.length > ANSWER_MAX) break;
@@ -122,6 +125,7 @@ async function* streamAnswer(
 const requestOf = (
   { task, version, prompt, maxTokens, model = artefactModel, shape }: Recipe<unknown>,
   messages: ModelMessage[],
+  agent: AgentType | undefined,
 ): ModelRequest => ({
   modelId: model(),
   system: prompt,
@@ -129,7 +133,7 @@ const requestOf = (
   maxTokens,
   temperature: TEMPERATURE,
   schema: shape && jsonSchemaOf(shape),
-  metadata: { task, promptVersion: version },
+  metadata: { task, promptVersion: version, ...(agent && { agent }) },
 });
 
 /** An empty answer still needs its message: roles alternate, and no text may be blank. */

@@ -3,14 +3,20 @@ import type { RecurringTask } from "#shared/platform/recurring-tasks.ts";
 import { invocation } from "../invocation.ts";
 import { log } from "../log.ts";
 import { mailReview } from "./review-mail.ts";
-import { endSignInsOfOutsiders, purgeDueDecision, sweep, type TaskResult } from "./tasks.ts";
+import {
+  endSignInsOfOutsiders,
+  purgeDueDecision,
+  purgeDueDiscussion,
+  sweep,
+  type TaskResult,
+} from "./tasks.ts";
 
 const RECURRING: Record<RecurringTask, (now: Date, atMost?: number) => Promise<TaskResult>> = {
   "disabled-people": endSignInsOfOutsiders,
   sweep,
 };
 
-/** What the scheduler sends: the recurring tasks, `decision` when one is due, and `review` on the day of one. `atMost` is an operator's: see `sweep`. */
+/** What the scheduler sends: the recurring tasks, `decision` and `discussion` when one is due, and `review` on the day of one. `atMost` is an operator's: see `sweep`. */
 const PurgeCall = z.discriminatedUnion("task", [
   z.object({
     task: z.enum(Object.keys(RECURRING) as RecurringTask[]),
@@ -23,12 +29,17 @@ const PurgeCall = z.discriminatedUnion("task", [
     deletedAt: z.string(),
   }),
   z.object({
+    task: z.literal("discussion"),
+    userId: z.string(),
+    sessionId: z.string(),
+    deletedAt: z.string(),
+  }),
+  z.object({
     task: z.literal("review"),
     userId: z.string(),
     decisionId: z.string(),
     reviewId: z.string(),
     day: z.string(),
-    timeZone: z.string(),
     site: z.url(),
   }),
 ]);
@@ -43,6 +54,7 @@ export const handler = invocation("purge", async (event: unknown) => {
 
 function run(call: z.infer<typeof PurgeCall>): Promise<TaskResult> {
   if (call.task === "decision") return purgeDueDecision(call);
+  if (call.task === "discussion") return purgeDueDiscussion(call);
   if (call.task === "review") return mailReview(call, new Date());
   return RECURRING[call.task](new Date(), call.atMost);
 }

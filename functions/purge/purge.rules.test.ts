@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { daysSince, isAbandoned, isDue, mayErase } from "./purge.rules.ts";
+import { daysSince, isAbandoned, isDue, isStayOver, mayErase } from "./purge.rules.ts";
 
 const dueAt = "2026-03-31T10:00:00.123Z";
 const NOW = new Date("2026-03-01T00:30:00.000Z");
@@ -7,6 +7,11 @@ const NOW = new Date("2026-03-01T00:30:00.000Z");
 test("a decision in the trash is due from the instant that it was told, to the millisecond", () => {
   expect(isDue({ status: "corbeille", dueAt }, new Date("2026-03-31T10:00:00.122Z"))).toBe(false);
   expect(isDue({ status: "corbeille", dueAt }, new Date(dueAt))).toBe(true);
+});
+
+test("a discussion in the trash likewise", () => {
+  expect(isStayOver({ dueAt }, new Date("2026-03-31T10:00:00.122Z"))).toBe(false);
+  expect(isStayOver({ dueAt }, new Date(dueAt))).toBe(true);
 });
 
 test("one that is not in the trash, or of which nobody knows until when, is never due", () => {

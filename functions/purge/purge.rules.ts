@@ -7,7 +7,11 @@ import { DAY_MS } from "#shared/time/durations.ts";
 export const isDue = (
   { dueAt, ...decision }: { status: string; dueAt?: string | undefined },
   now: Date,
-): boolean => isTrashed(decision) && dueAt !== undefined && Date.parse(dueAt) <= now.getTime();
+): boolean => isTrashed(decision) && dueAt !== undefined && isStayOver({ dueAt }, now);
+
+/** Whether what has a due time on its way to the trash, as every discussion there, has come to it. */
+export const isStayOver = ({ dueAt }: { dueAt: string }, now: Date): boolean =>
+  Date.parse(dueAt) <= now.getTime();
 
 /** Whether a sign-up stopped half-way more than 24 h ago. */
 export const isAbandoned = (person: Parameters<typeof isIncompleteSignUp>[0], now: Date): boolean =>

@@ -87,8 +87,7 @@ async function aReview() {
   const takeBack = () => changeRecord(userId, id, ({ record }) => ({ ...record, choices: [] }));
   await setReviews(review);
   const input = { task: "review", userId, decisionId: id, reviewId: review.id, day: DAY, site: SITE };
-  const call = (changes: object = {}) =>
-    handler({ ...input, timeZone: "Europe/Paris", ...changes }, { awsRequestId: "r" });
+  const call = (changes: object = {}) => handler({ ...input, ...changes }, { awsRequestId: "r" });
   return { userId, email, id, review, setReviews, takeBack, call };
 }
 
@@ -174,12 +173,23 @@ test.each(Object.entries(OUTDATED))("what %s is not sent, and is no failure", as
   expect(logged().filter(({ event }) => event === "task")).toMatchObject([{ done: 0, failed: 0 }]);
 });
 
-test("the day is that of the zone in which it was planned", async () => {
-  const { call } = await aReview();
+test("the day is that of the zone in which the person is by now, whatever the one that it was planned in", async () => {
+  const { userId, call } = await aReview();
   vi.setSystemTime("2026-06-29T20:00:00.000Z");
   await call();
   expect(mails).toEqual([]);
-  await call({ timeZone: "Pacific/Auckland" });
+  await updatePreferences(userId, { timeZone: "Pacific/Auckland" });
+  // As the calls say it that were planned before this version.
+  await call({ timeZone: "Europe/Paris" });
+  expect(mails).toHaveLength(1);
+});
+
+test("of the calls of two zones, one mail goes", async () => {
+  const { userId, call } = await aReview();
+  await call();
+  await updatePreferences(userId, { timeZone: "America/Montreal" });
+  vi.setSystemTime("2026-06-30T12:00:00.000Z");
+  await call();
   expect(mails).toHaveLength(1);
 });
 

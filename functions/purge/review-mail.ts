@@ -2,6 +2,7 @@ import { hash } from "node:crypto";
 import { isTrashed } from "#shared/decision/decision.ts";
 import { REVIEW_MAILS_END_DAYS, REVIEW_MAILS_END_PATH, REVIEW_PATH } from "#shared/record/review-mail.ts";
 import { dayOf, formatIsoDay } from "#shared/time/day.rules.ts";
+import { DEFAULT_TIME_ZONE } from "#shared/time/time-zone.rules.ts";
 import { findOpenAccount } from "../data/account.ts";
 import { findDecision } from "../data/decision.ts";
 import { createLink, findOwnLink, updateLink } from "../data/link.ts";
@@ -12,13 +13,12 @@ import { canSendMail } from "../environment.ts";
 import { sendMail } from "../mail.ts";
 import type { TaskResult } from "./tasks.ts";
 
-/** The review, and its day, that a schedule was made for, in the zone and for the pages of that time. */
+/** The review, and its day, that a schedule was made for, and the pages of that time. */
 type ReviewCall = {
   userId: string;
   decisionId: string;
   reviewId: string;
   day: string;
-  timeZone: string;
   site: string;
 };
 
@@ -29,9 +29,9 @@ const NOTHING: TaskResult = { done: 0, failed: 0 };
  * outdated calls do nothing. Throws where the mail could not be sent: the next call sends it.
  */
 export async function mailReview(call: ReviewCall, now: Date): Promise<TaskResult> {
-  const { userId, decisionId, reviewId, day, timeZone } = call;
-  if (!canSendMail() || formatIsoDay(dayOf(now, timeZone)) !== day) return NOTHING;
-  const due = await findDueReview(call);
+  const { userId, decisionId, reviewId, day } = call;
+  if (!canSendMail()) return NOTHING;
+  const due = await findDueReview(call, now);
   if (!due) return NOTHING;
   // Of this day: the link of an earlier mail goes on to work where the review was moved since.
   const about = `${decisionId}-${reviewId}-${day}`;
@@ -57,7 +57,7 @@ export async function mailReview(call: ReviewCall, now: Date): Promise<TaskResul
 }
 
 /** Whom to write to, and about what; `undefined` where nobody waits for it. */
-async function findDueReview({ userId, decisionId, reviewId, day }: ReviewCall) {
+async function findDueReview({ userId, decisionId, reviewId, day }: ReviewCall, now: Date) {
   const [account, preferences, decision, record] = await Promise.all([
     findOpenAccount(userId),
     getPreferences(userId),
@@ -65,6 +65,9 @@ async function findDueReview({ userId, decisionId, reviewId, day }: ReviewCall) 
     findRecord(userId, decisionId),
   ]);
   const review = record?.reviews.find(({ id }) => id === reviewId);
+  // Where the person is by now: the call may be of a zone that they have left.
+  const today = formatIsoDay(dayOf(now, preferences.timeZone ?? DEFAULT_TIME_ZONE));
+  if (today !== day) return undefined;
   // Without a choice there is nothing to look back on.
   const isOpen = record?.choices.length !== 0 && review?.lookBack === null && review.day === day;
   if (!isOpen || !decision || isTrashed(decision)) return undefined;

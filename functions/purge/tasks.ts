@@ -8,30 +8,39 @@ import { removeRowsOf } from "../data/person-rows.ts";
 import { listInterruptedRemovals } from "../data/project.ts";
 import { removeSignIns } from "../data/sign-in.ts";
 import { findLastSweep, saveSweep } from "../data/sweep.ts";
+import {
+  findTrashedDiscussion,
+  listDueDiscussions,
+  type TrashedDiscussion,
+} from "../data/trashed-discussion.ts";
 import { faultFields, log } from "../log.ts";
 import { removeAccountForGood } from "../removal/account-removal.service.ts";
 import { removeDecisionForGood } from "../removal/decision-removal.service.ts";
+import { removeDiscussionForGood } from "../removal/discussion-removal.service.ts";
 import { resumeProjectRemoval } from "../removal/project-removal.service.ts";
 import { compareWithPool, isDeleted } from "./deleted-people.ts";
-import { daysSince, isAbandoned, isDue, mayErase } from "./purge.rules.ts";
+import { daysSince, isAbandoned, isDue, isStayOver, mayErase } from "./purge.rules.ts";
 import { findPerson, listDisabledPeople, listPeopleWithoutPassword, removePerson } from "./user-directory.ts";
 
 /** How many items were changed, and how many failed. */
 export type TaskResult = { done: number; failed: number };
 
 /** The time in the trash that a schedule was made for: moved there again, a decision has another. */
-type TrashStay = { userId: string; decisionId: string; deletedAt: string };
+type TrashStay = { userId: string; deletedAt: string };
 
 /** Scheduler is accurate to the minute, not to the second that it was given. */
 const EARLY_MS = 60_000;
 
 /** Purges a decision at the end of its stay in the trash. Late, repeated, early or outdated calls do nothing. */
-export async function purgeDueDecision({ userId, decisionId, deletedAt }: TrashStay): Promise<TaskResult> {
+export async function purgeDueDecision({
+  userId,
+  decisionId,
+  deletedAt,
+}: TrashStay & { decisionId: string }): Promise<TaskResult> {
   const isThisStay = (decision: StoredDecision) => decision.deletedAt === deletedAt;
   const decision = await findDecision(userId, decisionId);
   if (!decision || !isThisStay(decision)) return { done: 0, failed: 0 };
-  const earlyMs = Date.parse(decision.dueAt ?? "") - Date.now();
-  if (earlyMs > 0 && earlyMs <= EARLY_MS) await wait(earlyMs);
+  await waitUntilDue(decision);
   const removed = await removeDecisionForGood(
     userId,
     decisionId,
@@ -40,8 +49,33 @@ export async function purgeDueDecision({ userId, decisionId, deletedAt }: TrashS
   return { done: removed ? 1 : 0, failed: 0 };
 }
 
+/** The same for a discussion. */
+export async function purgeDueDiscussion({
+  userId,
+  sessionId,
+  deletedAt,
+}: TrashStay & { sessionId: string }): Promise<TaskResult> {
+  const isThisStay = (discussion: TrashedDiscussion) => discussion.deletedAt === deletedAt;
+  const discussion = await findTrashedDiscussion(userId, sessionId);
+  if (!discussion || !isThisStay(discussion)) return { done: 0, failed: 0 };
+  await waitUntilDue(discussion);
+  const removed = await removeDiscussionForGood(
+    userId,
+    sessionId,
+    (newest) => isThisStay(newest) && isOverNow(newest),
+    new Date(),
+  );
+  return { done: removed ? 1 : 0, failed: 0 };
+}
+
+async function waitUntilDue({ dueAt = "" }: { dueAt?: string | undefined }): Promise<void> {
+  const earlyMs = Date.parse(dueAt) - Date.now();
+  if (earlyMs > 0 && earlyMs <= EARLY_MS) await wait(earlyMs);
+}
+
 /** Checked on the newest row: the index, and the caller, may be behind. */
 const isDueNow = (decision: StoredDecision): boolean => isDue(decision, new Date());
+const isOverNow = (discussion: TrashedDiscussion): boolean => isStayOver(discussion, new Date());
 
 /**
  * Ends the sign-ins of everybody disabled in the pool or deleted from it, which lets nobody of them in again. Goes on with
@@ -77,6 +111,12 @@ export async function sweep(now: Date, atMost?: number) {
         "decision",
         eachDay(days, now, listDue),
         async ({ userId, id }) => (await removeDecisionForGood(userId, id, isDueNow)) !== undefined,
+      ),
+    discussions: () =>
+      processEach(
+        "discussion",
+        eachDay(days, now, listDueDiscussions),
+        async ({ userId, id }) => (await removeDiscussionForGood(userId, id, isOverNow, now)) !== undefined,
       ),
     // A removal that is under way is joined: what both remove is removed once.
     projects: () =>
@@ -176,7 +216,7 @@ function removeHalfSignUps(now: Date): Promise<TaskResult> {
 
 /** Runs `work` for each item in turn, past failures. `work` answers whether it changed something. */
 async function processEach<T>(
-  kind: "person" | "decision" | "project" | "account",
+  kind: "person" | "decision" | "discussion" | "project" | "account",
   items: AsyncIterable<T> | Iterable<T>,
   work: (item: T) => Promise<boolean>,
 ): Promise<TaskResult> {

@@ -15,8 +15,9 @@ import { createId } from "../data/new-id.ts";
 import { getProject } from "../data/project.ts";
 import { getRecord } from "../data/record-change.ts";
 import { readLimit } from "../environment.ts";
+import { siteOf } from "../http/request.ts";
 import { getDecisionDetail, newDecision } from "./decisions.service.ts";
-import { placeOf, refusalOf, requireRoom, todayOf, type Caller } from "./record.service.ts";
+import { refusalOf, requireRoom, todayOf, type Caller } from "./record.service.ts";
 import { scheduleReviewMails } from "./review-schedule.ts";
 
 type Sent = Body<"createDecisionFromSession">;
@@ -45,7 +46,7 @@ export async function createDecisionFromSession(
   await createDecision(userId, fields, actions, { id, now, limit, origin: { discussion, record } });
   const [decision, stored] = await Promise.all([getDecisionDetail(userId, id), getRecord(userId, id)]);
   // As they are kept: a repeated call has others in hand, and the first may have ended before it came here.
-  await scheduleReviewMails(userId, { before: emptyRecord(id), after: stored.record }, placeOf(caller));
+  await scheduleReviewMails(userId, { before: emptyRecord(id), after: stored.record }, siteOf(caller.viewer));
   return { decision, record: stored.record };
 }
 
@@ -58,7 +59,9 @@ function recordOf(
 ): DecisionRecord {
   const at = now.toISOString();
   const change = wholeRecordChange({ options: { set: options }, watched: { set: watched } });
-  const { record } = unwrap(withRecordChanges(emptyRecord(decisionId), change, at));
+  const { record } = unwrap(withRecordChanges(emptyRecord(decisionId), change, at), (path) =>
+    path.replace("options.set.", "options."),
+  );
   const past = sent.findIndex(({ day }) => day < today);
   if (past >= 0)
     throw new Refusal("rule", RECORD_MESSAGES.pastReview, {
@@ -73,15 +76,16 @@ function recordOf(
   if (choice === null) return begun;
   return unwrap(
     withChoice(begun, { ...choice, id: choice.id ?? createId(now) }, { now: at, today }),
-    "choice",
+    (path) => `choice.${path}`,
   ).record;
 }
 
-/** @param part where in the body a refused field stands */
-function unwrap(result: RecordResult, part?: string): Extract<RecordResult, { record: unknown }> {
+/** @param inBody where in the body a refused field stands */
+function unwrap(
+  result: RecordResult,
+  inBody: (path: string) => string,
+): Extract<RecordResult, { record: unknown }> {
   if (!("refused" in result)) return result;
   const { path, ...refused } = result.refused;
-  throw refusalOf(
-    path === undefined ? refused : { ...refused, path: part === undefined ? path : `${part}.${path}` },
-  );
+  throw refusalOf(path === undefined ? refused : { ...refused, path: inBody(path) });
 }

@@ -14,7 +14,6 @@ import {
   getDiscussion,
   linkDiscussion,
   listDiscussions,
-  removeDiscussion,
   renameDiscussion,
   toSession,
   type Discussion,
@@ -100,26 +99,10 @@ export async function getPreviousDocument<K extends DocumentKind>(
 /** Removes the contents of a discussion. Where it was being imported, the rest of its file does not come back into it. */
 export async function clearSession(userId: string, id: string) {
   if ((await getDiscussion(userId, id)).importedTo !== undefined) await endImport(userId, id);
-  await removeContents(userId, id);
-  return { success: true as const };
-}
-
-/**
- * Contents first, then the discussion, which stops further writes, then what was written just before. Where this last
- * step was interrupted, the same call completes it, although it then answers 404.
- */
-export async function removeSession(userId: string, id: string) {
-  await removeContents(userId, id);
-  await getDiscussion(userId, id);
-  await removeDiscussion(userId, id);
-  await removeContents(userId, id);
-  return { success: true as const };
-}
-
-/** Turns first: a running reply finds its turn gone and is not written. */
-async function removeContents(userId: string, id: string): Promise<void> {
+  // First: a running reply finds its turn gone and is not written.
   await removeTurns(userId, id);
   await removeConversation(userId, id);
+  return { success: true as const };
 }
 
 /** Stops all running turns, or the named one. `stopped` is false where there was none. */

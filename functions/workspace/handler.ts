@@ -1,6 +1,6 @@
 import { getUser } from "../data/account.ts";
 import { getOwnTasks } from "../data/planner.ts";
-import { getPreferences, updatePreferences } from "../data/preferences.ts";
+import { getPreferences } from "../data/preferences.ts";
 import { listDueReviews, listReviews } from "../data/record.ts";
 import { siteOf } from "../http/request.ts";
 import { serve } from "../http/serve.ts";
@@ -18,6 +18,7 @@ import {
   editDecision,
   createDecisionWithPlan,
 } from "./decisions.service.ts";
+import { listSessionTrash, purgeSession, removeSession, restoreSession } from "./discussion-trash.service.ts";
 import { createDecisionFromSession } from "./decision-from-session.service.ts";
 import {
   getArtefact,
@@ -25,7 +26,6 @@ import {
   clearSession,
   createSession,
   listSessionMessages,
-  removeSession,
   updateSession,
   listSessions,
   stopSession,
@@ -44,6 +44,7 @@ import {
   getValidationTrend,
 } from "./plan.service.ts";
 import { editOwnTasks, editWeek, getWeekPlan } from "./planner.service.ts";
+import { editPreferences } from "./preferences.service.ts";
 import {
   removeProject,
   editProject,
@@ -60,6 +61,7 @@ import {
   setReview,
   takeChoiceBack,
 } from "./record.service.ts";
+import { searchMessages } from "./search.service.ts";
 import { purgeDecision, restoreDecision, trashDecision, listTrash } from "./trash.service.ts";
 
 export const handler = serve("workspace", {
@@ -72,7 +74,7 @@ export const handler = serve("workspace", {
       site: siteOf(viewer),
     }),
   getPreferences: ({ userId }) => getPreferences(userId),
-  updatePreferences: ({ userId, body }) => updatePreferences(userId, body),
+  updatePreferences: ({ userId, body, viewer }) => editPreferences(userId, body, siteOf(viewer)),
 
   getWeek: ({ userId, params }) => getWeekPlan(userId, params.monday),
   updateWeek: ({ userId, params, body }) => editWeek(userId, params.monday, body),
@@ -88,7 +90,11 @@ export const handler = serve("workspace", {
   createSession: ({ userId, body }) => createSession(userId, body),
   updateSession: ({ userId, params, body }) => updateSession(userId, params.id, body),
   removeSession: ({ userId, params }) => removeSession(userId, params.id),
+  listSessionTrash: ({ userId }) => listSessionTrash(userId),
+  restoreSession: ({ userId, params }) => restoreSession(userId, params.id),
+  purgeSession: ({ userId, params }) => purgeSession(userId, params.id),
   listMessages: ({ userId, params }) => listSessionMessages(userId, params.id),
+  searchMessages: ({ userId, query }) => searchMessages(userId, query.q),
   clearMessages: ({ userId, params }) => clearSession(userId, params.id),
   stopReply: ({ userId, params, body }) => stopSession(userId, params.id, body.id),
   getSummary: ({ userId, params }) => getArtefact(userId, params.id, "summary"),
@@ -116,11 +122,13 @@ export const handler = serve("workspace", {
   updateRecord: ({ userId, params, body }) => editRecord(userId, params.id, body),
   createChoice: ({ userId, params, body, asker, viewer }) =>
     makeChoice(userId, params.id, body, { asker, viewer }),
-  removeChoice: ({ userId, params }) => takeChoiceBack(userId, params.id, params.choiceId),
+  removeChoice: ({ userId, params, viewer }) =>
+    takeChoiceBack(userId, params.id, params.choiceId, { viewer }),
   setReview: ({ userId, params, body, asker, viewer }) =>
     setReview(userId, params.id, { ...body, id: params.reviewId }, { asker, viewer }),
-  removeReview: ({ userId, params }) => removeReview(userId, params.id, params.reviewId),
-  lookBack: ({ userId, params, body }) => lookBack(userId, params.id, params.reviewId, body),
+  removeReview: ({ userId, params, viewer }) => removeReview(userId, params.id, params.reviewId, { viewer }),
+  lookBack: ({ userId, params, body, viewer }) =>
+    lookBack(userId, params.id, params.reviewId, body, { viewer }),
   listReviews: ({ userId }) => listReviews(userId),
   listDueReviews: ({ userId, query }) => listDueReviews(userId, query.until),
   getCalibration: ({ userId, asker }) => getCalibration(userId, asker),

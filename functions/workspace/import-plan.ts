@@ -100,7 +100,7 @@ function decisionsOf({ userId, body, decisions, there, tried }: Input, answer: I
   const noteCode = ({ id, title }: { id: string; title: string }, from: string, to: string) => {
     if (from !== to) answer.newShortCodes.push({ id, title, from, to });
   };
-  for (const [at, { row, packed, record, isOverdue }] of decisions.entries()) {
+  for (const [at, { row, plan, record, isOverdue }] of decisions.entries()) {
     const { shortCode: from, summaries, opinions } = body.decisions[at]!;
     const known = there.decisions.get(row.id);
     if (!known && isOverdue) {
@@ -115,7 +115,7 @@ function decisionsOf({ userId, body, decisions, there, tried }: Input, answer: I
     const shortCode = codes.has(from) ? freeCode(codes) : from;
     codes.add(shortCode);
     noteCode(row, from, shortCode);
-    rows.decisions.push({ row: { ...row, shortCode }, packed, record });
+    rows.decisions.push({ row: { ...row, shortCode }, plan, record });
     rows.summaries.push(...summaryRows(userId, row.id, summaries));
     rows.displays.push(...displayRows(row.id, summaries));
     rows.opinions.push(...opinionRows(userId, row.id, opinions));
@@ -180,7 +180,9 @@ function addDiscussions({ userId, body, there }: Input, { rows, answer, isNew }:
   const continued = new Set(rows.continuedDecisions.map(({ id }) => id));
   const linked = { decisions: new Set<string>(), projects: new Set<string>() };
   for (const sent of body.discussions) {
-    if (!isNew("discussions", sent.id, there.discussions.has(sent.id))) continue;
+    // In the trash it stays: what a file brings would be mixed with what it contains there.
+    const isThere = there.discussions.has(sent.id) || there.trashedDiscussions.has(sent.id);
+    if (!isNew("discussions", sent.id, isThere)) continue;
     const { decisionId, projectId } = sent;
     const project = projectId === null ? undefined : there.projects.get(projectId);
     const hasDecision =

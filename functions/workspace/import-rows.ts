@@ -10,7 +10,7 @@ import type { StoredDecision } from "../data/decision.ts";
 import type { DecisionSummary } from "../data/decision-summary.ts";
 import type { Discussion } from "../data/discussion.ts";
 import type { StoredOpinion } from "../data/opinion.ts";
-import { packPlan } from "../data/plan.ts";
+import { planFields } from "../data/plan.ts";
 import type { StoredProject } from "../data/project.ts";
 import { unwrapPlanResult } from "./plan-edit.ts";
 
@@ -18,7 +18,7 @@ type Sent<K extends keyof ImportBody> =
   NonNullable<ImportBody[K]> extends readonly (infer One)[] ? One : never;
 export type DecisionRow = {
   row: StoredDecision;
-  packed: Uint8Array;
+  plan: ReturnType<typeof planFields>;
   record: DecisionRecord | undefined;
   isOverdue: boolean;
 };
@@ -65,7 +65,7 @@ export const decisionRows = (
     };
     return {
       row,
-      packed: packPlan(plan),
+      plan: planFields(plan),
       record: record === null ? undefined : { ...record, decisionId: fields.id, version: 1 },
       isOverdue: dueAt !== null && dueAt <= now.toISOString(),
     };

@@ -8,7 +8,6 @@ import { isTrashed } from "#shared/decision/decision.ts";
 import { emptyRecord } from "#shared/record/record.rules.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
 import { dayOf, formatIsoDay, mondayOf } from "#shared/time/day.rules.ts";
-import { DEFAULT_TIME_ZONE } from "#shared/time/time-zone.rules.ts";
 import { countImportRows, allOf, readThere, writeImport, type ImportRows } from "../data/person-import.ts";
 import { requireRoom } from "../data/row-count.ts";
 import { LostRace, retryUntilWritten } from "../data/write.ts";
@@ -16,7 +15,7 @@ import { parseSeconds, readLimit, requireEnv } from "../environment.ts";
 import { planImport, namedIn, type Tried } from "./import-plan.ts";
 import { decisionRows } from "./import-rows.ts";
 import { schedulePurge } from "./purge-schedule.ts";
-import { scheduleReviewMails } from "./review-schedule.ts";
+import { moveReviewMails, scheduleReviewMails } from "./review-schedule.ts";
 
 const DAYS = 7;
 
@@ -61,14 +60,15 @@ export async function importPart(
       }
     }
     const trashed = [...sent.values()].map(({ row }) => row).filter(isTrashed);
-    const timeZone = rows.preferences.timeZone ?? there.preferences?.timeZone ?? DEFAULT_TIME_ZONE;
     await Promise.all([
       ...trashed.map(schedulePurge),
       ...[...sent.values()].map(async ({ row: { id }, record }) => {
         const before = emptyRecord(id);
-        if (record) await scheduleReviewMails(userId, { before, after: record }, { timeZone, site });
+        if (record) await scheduleReviewMails(userId, { before, after: record }, site);
       }),
     ]);
+    // Of what was here: what is new has been planned where the person now is.
+    if (rows.preferences.timeZone !== undefined) await moveReviewMails(userId, { former: null, site });
     return answer;
   });
 }

@@ -6,7 +6,7 @@ import { DatabaseSync } from "node:sqlite";
 import { afterAll, afterEach, expect, test, vi } from "vitest";
 import { startScheduler } from "#infra/local/scheduler/server.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
-import { schedulePurge, unschedulePurge } from "./purge-schedule.ts";
+import { scheduleDiscussionPurge, schedulePurge, unschedulePurge } from "./purge-schedule.ts";
 
 const ID = "01ARZ3NDEKTSV4RRFFQ69G5FAV";
 const STAY = {
@@ -67,6 +67,28 @@ test("a decision that is not in the trash has none, and what is taken back twice
   await unschedulePurge(STAY);
   expect(left()).toEqual([]);
   expect(logged()).toEqual([]);
+});
+
+test("the purge of a discussion says that it is one", async () => {
+  await scheduleDiscussionPurge({
+    ...STAY,
+    title: "Partir",
+    titleOrigin: "chosen",
+    agentType: "creativite",
+    createdAt: STAY.deletedAt,
+    updatedAt: STAY.deletedAt,
+    messageCount: 2,
+    dueDay: "2026-03-31",
+  });
+  expect(left()).toEqual([
+    {
+      name: `${ID}-1772359200123`,
+      input: { task: "discussion", userId: "somebody", sessionId: ID, deletedAt: STAY.deletedAt },
+      at: "2026-03-31T10:00:01.000Z",
+    },
+  ]);
+  await unschedulePurge(STAY);
+  expect(left()).toEqual([]);
 });
 
 test("a scheduler that fails is asked once: a person waits", async () => {

@@ -1,5 +1,6 @@
 import { bestEffort } from "../log.ts";
 import type { StoredDecision } from "../data/decision.ts";
+import type { TrashedDiscussion } from "../data/trashed-discussion.ts";
 import { schedulePurgeCall, unschedulePurgeCall } from "./purge-call.ts";
 
 type TrashedDecision = Pick<StoredDecision, "userId" | "id" | "deletedAt" | "dueAt">;
@@ -12,15 +13,22 @@ type ScheduleKey = { id: string; deletedAt: string | undefined };
  */
 export async function schedulePurge({ userId, id, deletedAt, dueAt }: TrashedDecision): Promise<void> {
   if (deletedAt === undefined || dueAt === undefined) return;
-  await bestEffort("purge_not_scheduled", () =>
+  await schedule({ id, deletedAt, dueAt }, { task: "decision", userId, decisionId: id, deletedAt });
+}
+
+/** The same for a discussion in the trash. */
+export const scheduleDiscussionPurge = ({ userId, id, deletedAt, dueAt }: TrashedDiscussion): Promise<void> =>
+  schedule({ id, deletedAt, dueAt }, { task: "discussion", userId, sessionId: id, deletedAt });
+
+const schedule = (stay: Record<"id" | "deletedAt" | "dueAt", string>, input: object): Promise<void> =>
+  bestEffort("purge_not_scheduled", () =>
     schedulePurgeCall({
-      name: nameOf(id, deletedAt),
-      at: nextSecond(dueAt),
+      name: nameOf(stay.id, stay.deletedAt),
+      at: nextSecond(stay.dueAt),
       zone: "UTC",
-      input: { task: "decision", userId, decisionId: id, deletedAt },
+      input,
     }),
   );
-}
 
 /** Deletes the schedule, if there is one. */
 export async function unschedulePurge({ id, deletedAt }: ScheduleKey): Promise<void> {
@@ -28,7 +36,7 @@ export async function unschedulePurge({ id, deletedAt }: ScheduleKey): Promise<v
   await bestEffort("purge_not_unscheduled", () => unschedulePurgeCall(nameOf(id, deletedAt)));
 }
 
-/** Moved to the trash again, a decision gets another schedule. */
+/** Moved to the trash again, it gets another schedule. */
 const nameOf = (id: string, deletedAt: string) => `${id}-${Date.parse(deletedAt)}`;
 
 /** Schedules have whole seconds: rounded down, the purge would come too early. */

@@ -20,7 +20,7 @@ import { findDiscussion } from "../data/discussion.ts";
 import { createId } from "../data/new-id.ts";
 import { changeRecord, getRecord } from "../data/record-change.ts";
 import { siteOf, type Viewer } from "../http/request.ts";
-import { scheduleReviewMails, type ReviewPlace } from "./review-schedule.ts";
+import { scheduleReviewMails } from "./review-schedule.ts";
 
 /** The decision itself: empty, with version 0, where nothing was ever kept. */
 export const getDecisionRecord = async (userId: string, id: string): Promise<DecisionRecord> =>
@@ -43,7 +43,9 @@ export const editRecord = (
   });
 
 type Asker = Pick<Preferences, "timeZone">;
+/** Who asks, and where: the mails on the days of reviews lead there. */
 export type Caller = { asker: Asker; viewer: Viewer };
+type At = Pick<Caller, "viewer">;
 
 /** Makes a choice, for good. Refusals: see `withChoice`. */
 export function makeChoice(
@@ -54,12 +56,17 @@ export function makeChoice(
 ): Promise<DecisionRecord> {
   const choice = { ...body, id: body.id ?? createId(new Date()) };
   const today = todayOf(caller.asker);
-  return apply(userId, id, (record, { now }) => withChoice(record, choice, { now, today }), placeOf(caller));
+  return apply(userId, id, (record, { now }) => withChoice(record, choice, { now, today }), caller);
 }
 
 /** Takes the newest choice back within a minute. */
-export const takeChoiceBack = (userId: string, id: string, choiceId: string): Promise<DecisionRecord> =>
-  apply(userId, id, (record) => withoutChoice(record, choiceId, new Date()));
+export const takeChoiceBack = (
+  userId: string,
+  id: string,
+  choiceId: string,
+  caller: At,
+): Promise<DecisionRecord> =>
+  apply(userId, id, (record) => withoutChoice(record, choiceId, new Date()), caller);
 
 /** Adds a review, or moves it to another day. */
 export function setReview(
@@ -69,12 +76,16 @@ export function setReview(
   caller: Caller,
 ): Promise<DecisionRecord> {
   const today = todayOf(caller.asker);
-  return apply(userId, id, (record, { now }) => withReview(record, review, { now, today }), placeOf(caller));
+  return apply(userId, id, (record, { now }) => withReview(record, review, { now, today }), caller);
 }
 
 /** Removes a review that is not done. */
-export const removeReview = (userId: string, id: string, reviewId: string): Promise<DecisionRecord> =>
-  apply(userId, id, (record) => withoutReview(record, reviewId));
+export const removeReview = (
+  userId: string,
+  id: string,
+  reviewId: string,
+  caller: At,
+): Promise<DecisionRecord> => apply(userId, id, (record) => withoutReview(record, reviewId), caller);
 
 /** Keeps what was seen at a review; again, until it is right. Refuses (404) a discussion that is not this person's. */
 export async function lookBack(
@@ -82,31 +93,26 @@ export async function lookBack(
   id: string,
   reviewId: string,
   body: Body<"lookBack">,
+  caller: At,
 ): Promise<DecisionRecord> {
   const isKnown = body.sessionId === null || (await findDiscussion(userId, body.sessionId)) !== undefined;
-  return apply(userId, id, (record, { now }) => {
+  const rule: Rule = (record, { now }) => {
     const before = record.reviews.find((review) => review.id === reviewId)?.lookBack;
     // What is corrected may have been told in a discussion that is gone since.
     if (!isKnown && before?.sessionId !== body.sessionId) throw notFound();
     return withLookBack(record, reviewId, body, now);
-  });
+  };
+  return apply(userId, id, rule, caller);
 }
 
-const zoneOf = ({ timeZone }: Asker): string => timeZone ?? DEFAULT_TIME_ZONE;
 /** The day of the person, `YYYY-MM-DD`. */
-export const todayOf = (asker: Asker): string => formatIsoDay(dayOf(new Date(), zoneOf(asker)));
-/** Where the mails of reviews lead, and when they are sent. */
-export const placeOf = ({ asker, viewer }: Caller): ReviewPlace => ({
-  timeZone: zoneOf(asker),
-  site: siteOf(viewer),
-});
+export const todayOf = ({ timeZone }: Asker): string =>
+  formatIsoDay(dayOf(new Date(), timeZone ?? DEFAULT_TIME_ZONE));
 
-async function apply(
-  userId: string,
-  id: string,
-  rule: (record: DecisionRecord, at: { now: string }) => RecordResult,
-  place?: ReviewPlace,
-): Promise<DecisionRecord> {
+type Rule = (record: DecisionRecord, at: { now: string }) => RecordResult;
+
+/** @param caller of a change that may be one of the reviews */
+async function apply(userId: string, id: string, rule: Rule, caller?: At): Promise<DecisionRecord> {
   let before: DecisionRecord | undefined;
   const { record } = await changeRecord(userId, id, ({ record: current, decision }) => {
     before = current;
@@ -118,7 +124,7 @@ async function apply(
     }
     return result.record;
   });
-  if (before) await scheduleReviewMails(userId, { before, after: record }, place);
+  if (before && caller) await scheduleReviewMails(userId, { before, after: record }, siteOf(caller.viewer));
   return record;
 }
 

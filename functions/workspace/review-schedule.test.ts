@@ -5,11 +5,34 @@ import { startScheduler } from "#infra/local/scheduler/server.ts";
 import { emptyRecord } from "#shared/record/record.rules.ts";
 import type { DecisionRecord, LookBack, Review } from "#shared/record/record.schema.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
-import { scheduleReviewMails } from "./review-schedule.ts";
+
+/** What the table says by now. */
+const table = { timeZone: "", records: [] as DecisionRecord[] };
+/** What the next reads of the zone answer before that. */
+const earlierZones: string[] = [];
+vi.mock("../data/preferences.ts", () => ({
+  getPreferences: () => Promise.resolve({ timeZone: earlierZones.shift() ?? table.timeZone }),
+}));
+vi.mock("../data/record.ts", () => ({
+  findRecord: (_userId: string, id: string) =>
+    Promise.resolve(table.records.find(({ decisionId }) => decisionId === id)),
+  listOpenReviews: (_userId: string, { from, limit }: { from: string; limit: number }) =>
+    Promise.resolve(
+      table.records
+        .flatMap(({ decisionId, reviews }) =>
+          reviews.flatMap(({ id, day, lookBack }) =>
+            lookBack === null && day >= from ? [{ decisionId, reviewId: id, day }] : [],
+          ),
+        )
+        .slice(0, limit),
+    ),
+}));
+const { moveReviewMails, scheduleReviewMails } = await import("./review-schedule.ts");
 
 const DECISION = "01ARZ3NDEKTSV4RRFFQ69G5FAV";
 const [ONE, OTHER] = ["01BX5ZZKBKACTAV9WEVGEMMVRZ", "01BX5ZZKBKACTAV9WEVGEMMVS0"];
-const PLACE = { timeZone: "America/Montreal", site: "https://menta.exemple" };
+const MONTREAL = "America/Montreal";
+const SITE = "https://menta.exemple";
 
 const dataDir = temporaryFolder("review-schedule");
 const scheduler = await startScheduler({ dataDir, group: "purges" });
@@ -32,6 +55,7 @@ beforeEach(() => {
   }))
     vi.stubEnv(name, value);
   write.mockClear();
+  Object.assign(table, { timeZone: MONTREAL, records: [] });
 });
 afterEach(() => void vi.useRealTimers());
 afterAll(() => schedules.close());
@@ -58,12 +82,11 @@ const on = (id: string, day: string, lookBack: LookBack | null = null): Review =
   createdAt: "2026-06-15T10:00:00.000Z",
 });
 const record = (...reviews: Review[]): DecisionRecord => ({ ...emptyRecord(DECISION), reviews });
-const change = (
-  before: DecisionRecord,
-  after: DecisionRecord,
-  place?: typeof PLACE | null,
-  who = "somebody",
-) => scheduleReviewMails(who, { before, after }, place === null ? undefined : PLACE);
+/** As the service does once it has written: what is then in the table is what it wrote, or newer (`stored`). */
+const change = (before: DecisionRecord, after: DecisionRecord, { who = "somebody", stored = after } = {}) => {
+  table.records = [stored];
+  return scheduleReviewMails(who, { before, after }, SITE);
+};
 const DONE = { doneAt: "2026-06-15T11:00:00.000Z" } as LookBack;
 
 test("each open review has a call at eight of its day where the person is, under a name that Scheduler takes", async () => {
@@ -78,7 +101,7 @@ test("each open review has a call at eight of its day where the person is, under
         decisionId: DECISION,
         reviewId: ONE,
         day: "2026-06-30",
-        ...PLACE,
+        site: SITE,
       },
     },
     expect.objectContaining({
@@ -94,10 +117,10 @@ test("one that is moved, done or removed has none any more, on its earlier day",
   const moved = record(on(ONE, "2026-07-31"), on(OTHER, "2026-12-31"));
   await change(both, moved);
   expect(names()).toEqual([nameOf("2026-07-31"), nameOf("2026-12-31")]);
-  await change(moved, record(on(ONE, "2026-07-31", DONE), on(OTHER, "2026-12-31")), null);
+  await change(moved, record(on(ONE, "2026-07-31", DONE), on(OTHER, "2026-12-31")));
   expect(names()).toEqual([nameOf("2026-12-31")]);
-  await change(record(on(OTHER, "2026-12-31")), record(), null);
-  await change(record(on(OTHER, "2026-12-31")), record(), null);
+  await change(record(on(OTHER, "2026-12-31")), record());
+  await change(record(on(OTHER, "2026-12-31")), record());
   expect(names()).toEqual([]);
   expect(logged()).toEqual([]);
 });
@@ -115,7 +138,7 @@ test("one for today has none after eight, nor what does not change", async () =>
 test("of two people with the same decision, imported by one of the other, each has their own", async () => {
   const one = record(on(ONE, "2026-06-30"));
   await change(record(), one);
-  await change(record(), one, PLACE, "somebody else");
+  await change(record(), one, { who: "somebody else" });
   expect(
     left()
       .map(({ input }) => (input as { userId: string }).userId)
@@ -123,7 +146,74 @@ test("of two people with the same decision, imported by one of the other, each h
   ).toEqual(["somebody", "somebody else"]);
   await change(one, record());
   expect(left()).toMatchObject([{ input: { userId: "somebody else" } }]);
-  await change(one, record(), null, "somebody else");
+  await change(one, record(), { who: "somebody else" });
+});
+
+test("of two moves at once, the call of the day that stays is there, whichever of them ends last", async () => {
+  const [there, away] = [record(on(ONE, "2026-06-30")), record(on(ONE, "2026-07-31"))];
+  await change(record(), there);
+  // Away and back, both written; the second has made its calls before the first has.
+  await change(away, there);
+  await change(there, away, { stored: there });
+  expect(names()).toContain(nameOf("2026-06-30"));
+  await change(away, there);
+  expect(names()).toEqual([nameOf("2026-06-30")]);
+  // And one that is put back while it is removed.
+  await change(record(), there);
+  await change(there, record(), { stored: there });
+  expect(names()).toEqual([nameOf("2026-06-30")]);
+  await change(there, record());
+  expect(names()).toEqual([]);
+});
+
+const zoneIs = (timeZone: string, former: string | null) => {
+  table.timeZone = timeZone;
+  return moveReviewMails("somebody", { former, site: SITE });
+};
+const instants = () => left().map(({ at }) => at);
+
+test("the calls follow the person to another zone, once, also if that is said twice", async () => {
+  const both = record(on(ONE, "2026-06-30"), on(OTHER, "2026-12-31"));
+  await change(record(), both);
+  for (let times = 0; times < 2; times += 1) {
+    await zoneIs("Pacific/Auckland", MONTREAL);
+    expect(instants().toSorted()).toEqual(["2026-06-29T20:00:00.000Z", "2026-12-30T19:00:00.000Z"]);
+  }
+  await change(both, record());
+  expect(names()).toEqual([]);
+});
+
+test("of two changes of the zone at once, the calls of the newer one stay", async () => {
+  const one = record(on(ONE, "2026-06-30"));
+  await change(record(), one);
+  await zoneIs("Asia/Tokyo", MONTREAL);
+  // This one has read the zone before the other was written, and makes its calls now.
+  earlierZones.push("Europe/Paris");
+  await moveReviewMails("somebody", { former: MONTREAL, site: SITE });
+  expect(instants()).toEqual(["2026-06-29T23:00:00.000Z"]);
+  await change(one, record());
+});
+
+test("a move and a change of the zone at once leave a call in the new zone, on the new day", async () => {
+  const [there, away] = [record(on(ONE, "2026-06-30")), record(on(ONE, "2026-07-31"))];
+  await change(record(), there);
+  // The move is written before the zone is read again, and makes its calls after the zone has moved those that it found.
+  table.records = [there];
+  await zoneIs("Asia/Tokyo", MONTREAL);
+  await change(there, away);
+  expect(instants()).toEqual(["2026-07-30T23:00:00.000Z"]);
+  await change(away, record());
+});
+
+test("a call that could not be made in the new zone stays in the former one; one for today that is over there too", async () => {
+  const one = record(on(ONE, "2026-06-15"));
+  await change(record(), one);
+  // Eight has passed in Tokyo, and the mail of the day has not gone.
+  await zoneIs("Asia/Tokyo", MONTREAL);
+  expect(instants()).toEqual(["2026-06-15T12:00:00.000Z"]);
+  table.timeZone = MONTREAL;
+  await change(one, record());
+  expect(names()).toEqual([]);
 });
 
 test("a deployment that sends no mail makes none", async () => {

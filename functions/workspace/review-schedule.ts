@@ -2,67 +2,131 @@ import { hash } from "node:crypto";
 import type { DecisionRecord } from "#shared/record/record.schema.ts";
 import { reviewMailAt } from "#shared/record/review-mail.rules.ts";
 import { REVIEW_MAIL_HOUR } from "#shared/record/review-mail.ts";
+import { dayOf, formatIsoDay } from "#shared/time/day.rules.ts";
+import { DEFAULT_TIME_ZONE } from "#shared/time/time-zone.rules.ts";
+import { getPreferences } from "../data/preferences.ts";
+import { findRecord, listOpenReviews, type ReviewDay as Day } from "../data/record.ts";
 import { canSendMail } from "../environment.ts";
 import { bestEffort } from "../log.ts";
 import { schedulePurgeCall, unschedulePurgeCall } from "./purge-call.ts";
 
-/** Where the person is (an IANA name), and the origin of the pages that the mail leads to. */
-export type ReviewPlace = { timeZone: string; site: string };
-
-type Day = { decisionId: string; reviewId: string; day: string };
 type Reviews = Pick<DecisionRecord, "decisionId" | "reviews">;
+/** When the calls come, and the origin of the pages that their mails lead to. */
+type Place = { zone: string; site: string };
 
 /**
  * Has `purge` called at eight on the day of each open review that is new or moved, and takes the calls back whose review is
  * moved, done or gone. Whether a mail then goes is decided by the call. A failure is only logged: a mail less.
- * @param place without one, calls are only taken back
+ * Called once the change is written: what is read here is then newer than it, whatever else changes at once.
+ * @param site the origin of the pages; without one, calls are only taken back
  */
 export async function scheduleReviewMails(
   userId: string,
   { before, after }: { before: Reviews; after: Reviews },
-  place?: ReviewPlace,
+  site?: string,
 ): Promise<void> {
   if (!canSendMail()) return;
-  const [known, wanted] = [openDays(userId, before), openDays(userId, after)];
-  const gone = [...known].filter(([name]) => !wanted.has(name));
-  const added = [...wanted].filter(([name]) => !known.has(name));
-  await Promise.all([
-    ...gone.map(([name]) => bestEffort("review_mail_not_unscheduled", () => unschedulePurgeCall(name))),
-    ...(place ? added.map(([name, day]) => schedule(userId, name, day, place)) : []),
-  ]);
+  const [known, wanted] = [openDays(before), openDays(after)];
+  const gone = [...known.values()].filter((one) => !wanted.has(keyOf(one)));
+  const added = [...wanted.values()].filter((one) => !known.has(keyOf(one)));
+  if (gone.length + added.length === 0) return;
+  const zone = await findZone(userId);
+  if (zone === undefined) return;
+  const scheduled = (days: readonly Day[]) =>
+    site === undefined ? [] : days.map((day) => schedule(userId, day, { zone, site }));
+  await Promise.all([...gone.map((day) => unschedule(userId, day, zone)), ...scheduled(added)]);
+  if (site === undefined || gone.length === 0) return;
+  // Another change may have made the same call in the meantime, and lost it to this one.
+  await bestEffort("review_mail_not_scheduled", async () => {
+    const record = await findRecord(userId, after.decisionId);
+    const open = record ? openDays(record) : new Map<string, Day>();
+    await Promise.all(scheduled(gone.filter((one) => open.has(keyOf(one)))));
+  });
 }
 
-async function schedule(
+/** So many are moved, the nearest: the others would keep somebody waiting, and have time. */
+const MOVED = 500;
+const AT_ONCE = 20;
+/** One change of the zone after another, all at once: more are no person’s. */
+const ROUNDS = 5;
+
+/**
+ * Moves the calls of the open reviews to the zone that the preferences have by now: each is made there before it ends in the
+ * former one. A failure is only logged: a mail at the former hour.
+ */
+export async function moveReviewMails(
   userId: string,
-  name: string,
-  day: Day,
-  { timeZone, site }: ReviewPlace,
+  { former, site }: { former: string | null; site: string },
 ): Promise<void> {
-  // Who plans one for today after eight has it before their eyes.
-  if (reviewMailAt(day.day, timeZone).getTime() <= Date.now()) return;
-  await bestEffort("review_mail_not_scheduled", () =>
-    schedulePurgeCall({
-      name,
-      at: `${day.day}T0${REVIEW_MAIL_HOUR}:00:00`,
-      zone: timeZone,
-      input: { task: "review", userId, ...day, timeZone, site },
-    }),
-  );
+  if (!canSendMail()) return;
+  let from = former ?? DEFAULT_TIME_ZONE;
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const zone = await findZone(userId);
+    // The first time also where it is the same: an earlier try may have ended before it came here.
+    if (zone === undefined || (round > 0 && zone === from)) return;
+    const earlier = from;
+    await bestEffort("review_mail_not_scheduled", async () => {
+      const days = await listOpenReviews(userId, { from: dayIn(earlier, zone), limit: MOVED });
+      for (let at = 0; at < days.length; at += AT_ONCE)
+        await Promise.all(
+          days.slice(at, at + AT_ONCE).map(async (day) => {
+            const isMade = await schedule(userId, day, { zone, site });
+            if (isMade && zone !== earlier) await unschedule(userId, day, earlier);
+          }),
+        );
+    });
+    from = zone;
+  }
 }
 
-/** The days of the open reviews, by the name of their schedules. */
-const openDays = (userId: string, { decisionId, reviews }: Reviews): Map<string, Day> =>
+/** The earlier of the days that it is in both. */
+function dayIn(...zones: string[]): string {
+  return formatIsoDay(Math.min(...zones.map((zone) => dayOf(new Date(), zone))));
+}
+
+async function findZone(userId: string): Promise<string | undefined> {
+  let zone: string | undefined;
+  await bestEffort("review_mail_not_scheduled", async () => {
+    zone = (await getPreferences(userId)).timeZone ?? DEFAULT_TIME_ZONE;
+  });
+  return zone;
+}
+
+/** Answers whether there is a call at eight of this day. */
+async function schedule(userId: string, day: Day, { zone, site }: Place): Promise<boolean> {
+  // Who plans one for today after eight has it before their eyes.
+  if (reviewMailAt(day.day, zone).getTime() <= Date.now()) return false;
+  let isMade = false;
+  await bestEffort("review_mail_not_scheduled", async () => {
+    await schedulePurgeCall({
+      name: nameOf(userId, day, zone),
+      at: `${day.day}T0${REVIEW_MAIL_HOUR}:00:00`,
+      zone,
+      input: { task: "review", userId, ...day, site },
+    });
+    isMade = true;
+  });
+  return isMade;
+}
+
+const unschedule = (userId: string, day: Day, zone: string): Promise<void> =>
+  bestEffort("review_mail_not_unscheduled", () => unschedulePurgeCall(nameOf(userId, day, zone)));
+
+const keyOf = ({ reviewId, day }: Day): string => `${reviewId} ${day}`;
+
+/** The days of the open reviews. */
+const openDays = ({ decisionId, reviews }: Reviews): Map<string, Day> =>
   new Map(
     reviews
       .filter(({ lookBack }) => lookBack === null)
       .map(({ id: reviewId, day }) => {
         const one = { decisionId, reviewId, day };
-        return [nameOf(userId, one), one];
+        return [keyOf(one), one];
       }),
   );
 
-/** On another day, a review has another; and so has the person who has imported the same decision. */
-function nameOf(userId: string, { decisionId, reviewId, day }: Day): string {
-  const own = hash("sha256", `${userId} ${reviewId}`, "hex").slice(0, 24);
+/** On another day or in another zone, a review has another; and so has the person who has imported the same decision. */
+function nameOf(userId: string, { decisionId, reviewId, day }: Day, zone: string): string {
+  const own = hash("sha256", `${userId} ${reviewId} ${zone}`, "hex").slice(0, 24);
   return `${decisionId}-${day.replaceAll("-", "")}-${own}`;
 }

@@ -12,7 +12,7 @@ import {
   RestApi,
   UsagePlan,
 } from "aws-cdk-lib/aws-apigateway";
-import { Alias, type Function, type IFunction, type IVersion } from "aws-cdk-lib/aws-lambda";
+import type { Alias, IFunction } from "aws-cdk-lib/aws-lambda";
 import { LogGroup } from "aws-cdk-lib/aws-logs";
 import { Construct } from "constructs";
 import { contract } from "#shared/api/contract.ts";
@@ -63,7 +63,7 @@ const ACCESS_LOG = AccessLogFormat.custom(
 /** The REST API of the contract: each route a streamed method of the function that serves it. */
 export function createApi(
   stack: Stack,
-  functions: Record<FunctionName, Function>,
+  functions: Record<FunctionName, Alias>,
   originSecrets: Pick<OriginSecrets, "accepted">,
   { logRetentionDays }: Pick<Options, "logRetentionDays">,
 ): { api: RestApi; keys: Construct } {
@@ -118,7 +118,7 @@ function addKeys(restApi: RestApi, { accepted }: Pick<OriginSecrets, "accepted">
   return keys;
 }
 
-function addRoutes(restApi: RestApi, functions: Record<FunctionName, Function>): void {
+function addRoutes(restApi: RestApi, functions: Record<FunctionName, Alias>): void {
   const serving = new Set(Object.values(contract).map(({ servedBy }) => servedBy));
   const integrations = new Map(
     [...serving].map((name) => [name, streamingIntegration(functions[name])] as const),
@@ -131,21 +131,13 @@ function addRoutes(restApi: RestApi, functions: Record<FunctionName, Function>):
   }
 }
 
-/**
- * Calls the alias, which a deployment moves to a version of code and environment together: CloudFormation changes the two
- * of a function one after the other, and in between new code would run with the environment of the old one. One
- * permission for each function, not two for each method: Lambda's policy ends at 20 kB.
- */
-function streamingIntegration(lambda: Function): LambdaIntegration {
-  // CDK's own classes do not meet its interfaces under exactOptionalPropertyTypes.
-  const version = lambda.currentVersion as IVersion;
-  const live = new Alias(lambda, "Live", { aliasName: "live", version }) as IFunction;
-  return new LambdaIntegration(live, {
+/** One permission for each function, not two for each method: Lambda's policy ends at 20 kB. */
+const streamingIntegration = (live: Alias) =>
+  new LambdaIntegration(live as IFunction, {
     responseTransferMode: ResponseTransferMode.STREAM,
     timeout: STREAM_TIMEOUT,
     scopePermissionToMethod: false,
   });
-}
 
 function addRefusal(restApi: RestApi, type: ResponseType, code: GatewayRefusalCode): void {
   const { status, body } = gatewayRefusal(code, "$context.requestId");

@@ -7,8 +7,11 @@ import {
 } from "@aws-sdk/client-cloudformation";
 import { mockClient } from "aws-sdk-client-mock";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { runCdk } from "./cdk-cli.ts";
+import { CommandFailure } from "../failure.ts";
+import { readContext, runCdk } from "./cdk-cli.ts";
 import { deploy } from "./deploy.ts";
+import { describeOptions } from "./deployed-options.ts";
+import { readOptions } from "./options.ts";
 
 vi.mock("./cdk-cli.ts", { spy: true });
 const cloudFormation = mockClient(CloudFormationClient);
@@ -47,6 +50,28 @@ test("a first deployment is left to cdk, with its arguments", async () => {
   expect(vi.mocked(runCdk).mock.calls).toEqual([
     ["deploy", "-c", "originSecret=7", "--hotswap", ...OPERATOR],
   ]);
+});
+
+const LATER = new Date("2026-03-01T12:00:00.000Z");
+test.for([
+  ["one that went back by itself", "UPDATE_ROLLBACK_COMPLETE", LATER, "revenue à la version d’avant"],
+  ["one that stopped before it began", "UPDATE_ROLLBACK_COMPLETE", undefined, "« cdk deploy »"],
+  ["one that is stuck", "UPDATE_ROLLBACK_FAILED", LATER, "« cdk deploy »"],
+] as const)("a deployment that fails is told as what it is: %s", async ([, StackStatus, updated, said]) => {
+  const stack = { StackName: "Menta", CreationTime: new Date(), StackStatus: "UPDATE_COMPLETE" as const };
+  const after = { ...stack, StackStatus, LastUpdatedTime: updated };
+  cloudFormation
+    .on(DescribeStacksCommand)
+    .resolvesOnce({ Stacks: [stack] })
+    .resolves({ Stacks: [after] });
+  const failure = new CommandFailure("« cdk deploy » n’a pas abouti : la raison est au-dessus.");
+  vi.mocked(runCdk).mockRejectedValue(failure);
+  await expect(deployNamed([])).rejects.toThrow(said);
+});
+
+test("how the traffic moves holds for one deployment: the next one need not say it again", () => {
+  const context = readContext(["-c", "trafficShift=all-at-once"]);
+  expect(describeOptions(context, readOptions(context))).toBe("{}");
 });
 
 test.for([

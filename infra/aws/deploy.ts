@@ -18,6 +18,8 @@ import { SECRET_NUMBER_OUTPUT } from "./origin-secret.ts";
 
 /** What `cdk` deletes and creates anew. */
 const CREATION_FAILED = /^ROLLBACK_(COMPLETE|FAILED)$/;
+/** The former state again: CloudFormation, or an alarm of the new version, took the deployment back. */
+const WENT_BACK = "UPDATE_ROLLBACK_COMPLETE";
 /** Neither the former nor the new state: it takes no deployment until its rollback has ended. */
 const ROLLBACK_STOPPED = "UPDATE_ROLLBACK_FAILED";
 
@@ -34,14 +36,35 @@ export async function deploy(args: string[]): Promise<void> {
   requireSecretInOrder(stack, options);
   requireNothingLost(outputOf(stack, OPTIONS_OUTPUT), context, options);
   if (CREATION_FAILED.test(stack?.StackStatus ?? "")) await clearFailedCreation(client, options);
-  client.destroy();
   if (!isEmulated) {
     for (const advice of await modelAdvice(options)) process.stderr.write(`${advice}\n`);
-    return await runCdk("deploy", ...args);
+    return await orSayItWentBack(client, stack, () => runCdk("deploy", ...args));
   }
+  client.destroy();
   // A real account is bootstrapped once, by whoever may; an emulator forgets at every start.
   await runCdk("bootstrap", ...synthArguments(args));
   await runCdk("deploy", "--app", outputFolder(args), "--require-approval", "never", ...args);
+}
+
+/** Where a deployment of a running stack went back, people have the former version: that is said, and what to read. */
+async function orSayItWentBack(
+  client: CloudFormationClient,
+  before: Stack | undefined,
+  work: () => Promise<void>,
+): Promise<void> {
+  try {
+    await work();
+  } catch (cause) {
+    const after = before?.StackName ? await findStack(client, before.StackName) : undefined;
+    const isSame = after?.LastUpdatedTime?.getTime() === before?.LastUpdatedTime?.getTime();
+    if (after?.StackStatus !== WENT_BACK || isSame) throw cause;
+    throw new CommandFailure(
+      `La pile ${after.StackName} est revenue à la version d’avant, que tout le monde a de nouveau. La raison est au-dessus ; shared/docs/operations/releases.md dit la suite.`,
+      { cause },
+    );
+  } finally {
+    client.destroy();
+  }
 }
 
 function requireRolledBack(stack: Stack | undefined, { stackName }: Options): void {

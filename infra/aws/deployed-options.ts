@@ -11,6 +11,7 @@ const NOT_REMEMBERED = new Set<keyof Options>([
   "region",
   "originSecret",
   "protectData",
+  "trafficShift",
   "forget",
 ]);
 

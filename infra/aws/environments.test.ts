@@ -43,6 +43,7 @@ test("the stack remembers the environment's options, not its name", () => {
     aiUsdPerDayAll: 2,
     monthlyBudgetUsd: 30,
     logRetentionDays: 14,
+    smoke: "never",
   });
 });
 

@@ -2,7 +2,7 @@ import { Duration, RemovalPolicy, type Stack, Validations } from "aws-cdk-lib";
 import type { ITable } from "aws-cdk-lib/aws-dynamodb";
 import { Policy, PolicyStatement, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import type { IKey } from "aws-cdk-lib/aws-kms";
-import { Architecture, Code, Function, Runtime } from "aws-cdk-lib/aws-lambda";
+import { type Alias, Architecture, Code, Function, Runtime } from "aws-cdk-lib/aws-lambda";
 import { LogGroup } from "aws-cdk-lib/aws-logs";
 import type { Queue } from "aws-cdk-lib/aws-sqs";
 import type { Construct } from "constructs";
@@ -22,6 +22,7 @@ import {
   tableGrant,
   type Grant,
 } from "./grants.ts";
+import { createLive } from "./live.ts";
 import type { Options } from "./options.ts";
 import type { OriginSecrets } from "./origin-secret.ts";
 import { createPurgeSchedules } from "./schedules.ts";
@@ -34,10 +35,14 @@ type Resources = {
   logKey: string;
   secretsKey: IKey;
   deadLetters: Queue;
+  /** By which the functions know the standing person. */
+  standing: Grant;
 };
 export type FunctionWithLogs = { function: Function; logs: LogGroup };
-/** What the product is made of; the probe is created after it, as it knows its address. */
-export type ProductFunction = Exclude<FunctionKey, "probe">;
+/** What the product is made of; what looks at it is created after it, as it knows its address. */
+export type ProductFunction = Exclude<FunctionKey, "probe" | "smoke">;
+/** `live`: what their callers call. */
+export type ProductFunctions = Record<ProductFunction, FunctionWithLogs & { live: Alias }>;
 
 /** Cognito waits five seconds for a trigger, whatever the function may do. */
 const TRIGGER_TIMEOUT = Duration.seconds(5);
@@ -46,9 +51,9 @@ const TRIGGER_TIMEOUT = Duration.seconds(5);
 export function createFunctions(
   stack: Stack,
   bundles: Record<ProductFunction, Pick<Bundle, "folder">>,
-  { table, userPool, originSecrets, logKey, secretsKey, deadLetters }: Resources,
+  { table, userPool, originSecrets, logKey, secretsKey, deadLetters, standing }: Resources,
   options: Options,
-): Record<ProductFunction, FunctionWithLogs> {
+): ProductFunctions {
   const { logRetentionDays } = options;
   const create = (
     name: ProductFunction,
@@ -56,8 +61,8 @@ export function createFunctions(
     timeout: Duration,
     grants: Grant[],
     extra: Pick<FunctionOptions, "deadLetters" | "reserved"> = {},
-  ) =>
-    createFunction(stack, capitalized(name), {
+  ) => {
+    const created = createFunction(stack, capitalized(name), {
       code: bundles[name].folder,
       memoryMb,
       timeout,
@@ -65,6 +70,8 @@ export function createFunctions(
       logRetentionDays,
       ...extra,
     });
+    return { ...created, live: createLive(created.function) };
+  };
   const edgeSecret = secretsGrant(secretsKey, originSecrets.environment);
   const pseudonyms = secretsGrant(secretsKey, { LOG_KEY: logKey });
   const restore = environmentGrant(options.restoredAt ? { RESTORED_AT: options.restoredAt } : {});
@@ -85,6 +92,7 @@ export function createFunctions(
   return {
     access: create("access", 1024, Duration.seconds(29), [
       edgeSecret,
+      standing,
       tableGrant(table, "GetItem", "Query", "PutItem", "UpdateItem", "DeleteItem", "BatchWriteItem"),
       mailGrant(stack, options),
       farewellGrant(options),
@@ -100,6 +108,7 @@ export function createFunctions(
     ]),
     workspace: create("workspace", 1024, Duration.seconds(60), [
       edgeSecret,
+      standing,
       tableGrant(
         table,
         "GetItem",
@@ -110,7 +119,7 @@ export function createFunctions(
         "DeleteItem",
         "BatchWriteItem",
       ),
-      purgeSchedulesGrant(stack, createPurgeSchedules(stack, purge.function, deadLetters)),
+      purgeSchedulesGrant(stack, createPurgeSchedules(stack, purge, deadLetters)),
       restore,
       retention,
       pseudonyms,
@@ -129,6 +138,7 @@ export function createFunctions(
       Duration.minutes(5),
       [
         edgeSecret,
+        standing,
         tableGrant(table, "GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem"),
         restore,
         modelGrant(stack, "CHAT_MODEL", options.chatModel),
@@ -208,6 +218,9 @@ export function createFunction(scope: Construct, name: string, options: Function
     ) as Record<string, string>,
     ...(key ? { environmentEncryption: key } : {}),
     ...(reserved ? { reservedConcurrentExecutions: reserved } : {}),
+    // Replies that it is writing come to their end, and an operator may put it back. One whose deployment went back is
+    // deleted: otherwise the same code could not be published again.
+    currentVersionOptions: { removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE },
     ...(onlyOnce ? { retryAttempts: 0, maxEventAge: Duration.minutes(1) } : {}),
     ...(deadLetters ? { deadLetterQueue: deadLetters, retryAttempts: 2 } : {}),
   });

@@ -55,7 +55,7 @@ export function purgeSchedulesGrant(
   return {
     environment: {
       PURGE_GROUP: group.scheduleGroupName,
-      PURGE_FUNCTION: purge.functionArn,
+      PURGE_FUNCTION: purge.live.functionArn,
       PURGE_ROLE: role.roleArn,
       PURGE_DEAD_LETTERS: deadLetters.queueArn,
     },

@@ -24,6 +24,8 @@ test("without options, the defaults apply", () => {
     logRetentionDays: 90,
     originSecret: 1,
     clientSecret: 1,
+    smoke: "hourly",
+    trafficShift: "canary",
     protectData: true,
   });
 });
@@ -75,6 +77,12 @@ test.for([
     "CloudFront n’accepte que cette région",
   ],
   ["a domain without certificate", { domain: PAIRED.domain }, "L’option domain demande aussi certificateArn"],
+  ["a way that is gone at another time", { smoke: "daily" }, "hourly ou never est attendu"],
+  [
+    "a move of the traffic that we do not know",
+    { trafficShift: "linear" },
+    "canary ou all-at-once est attendu",
+  ],
   ["a plan of the pool that we do not use", { userPoolPlan: "plus" }, "lite ou essentials est attendu"],
   [
     "passkeys without the name that they belong to",

@@ -1,6 +1,6 @@
 import { Duration, RemovalPolicy, type Stack, Validations } from "aws-cdk-lib";
 import { PolicyStatement, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
-import type { CfnFunction, Function } from "aws-cdk-lib/aws-lambda";
+import type { Alias, CfnFunction, Function, IFunction } from "aws-cdk-lib/aws-lambda";
 import {
   Schedule,
   ScheduleExpression,
@@ -22,13 +22,13 @@ export const createScheduleGroup = (stack: Stack) =>
 export function addRecurringSchedules(
   stack: Stack,
   scheduleGroup: ScheduleGroup,
-  { purge, deadLetters }: { purge: Function; deadLetters: Queue },
+  { purge, deadLetters }: { purge: Alias; deadLetters: Queue },
 ): void {
-  const role = createCallerRole(stack, "SchedulesRole", scheduleGroup, purge);
+  const role = createCallerRole(stack, "SchedulesRole", scheduleGroup);
   for (const [task, minutes] of Object.entries(RECURRING_TASKS))
     addSchedule(stack, SCHEDULE_IDS[task as RecurringTask], scheduleGroup, {
       minutes,
-      target: new LambdaInvoke(purge, {
+      target: new LambdaInvoke(purge as IFunction, {
         role,
         input: ScheduleTargetInput.fromObject({ task }),
         retryAttempts: 5,
@@ -40,9 +40,27 @@ export function addRecurringSchedules(
 
 /** The schedule that calls `probe` each minute; a call that cannot be made is not made later. */
 export function addProbeSchedule(stack: Stack, scheduleGroup: ScheduleGroup, probe: Function): void {
-  const role = createCallerRole(stack, "ProbeSchedulesRole", scheduleGroup, probe);
-  const target = new LambdaInvoke(probe, { role, retryAttempts: 0, maxEventAge: Duration.minutes(1) });
-  addSchedule(stack, "EachMinute", scheduleGroup, { minutes: 1, target });
+  addLook(stack, scheduleGroup, probe, { roleId: "ProbeSchedulesRole", id: "EachMinute", minutes: 1 });
+}
+
+/** The schedule that calls `smoke` each hour, likewise. */
+export function addSmokeSchedule(stack: Stack, scheduleGroup: ScheduleGroup, smoke: Function): void {
+  addLook(stack, scheduleGroup, smoke, { roleId: "SmokeSchedulesRole", id: "EachHour", minutes: 60 });
+}
+
+type Look = { roleId: string; id: string; minutes: number };
+
+/** Calls the function itself: nobody waits for what it does, and it changes with its schedule. */
+function addLook(stack: Stack, group: ScheduleGroup, looking: Function, { roleId, id, minutes }: Look): void {
+  const role = createCallerRole(stack, roleId, group);
+  const lookingId = stack.getLogicalId(looking.node.defaultChild as CfnFunction);
+  Validations.of(role).acknowledge({
+    id: `AwsSolutions-IAM5[Resource::<${lookingId}.Arn>:*]`,
+    reason:
+      "The star stands for the versions of this one function: the right to call a function is the right to call any version of it.",
+  });
+  const target = new LambdaInvoke(looking, { role, retryAttempts: 0, maxEventAge: Duration.minutes(1) });
+  addSchedule(stack, id, group, { minutes, target });
 }
 
 function addSchedule(
@@ -62,16 +80,8 @@ function addSchedule(
 }
 
 /** The role in which the schedules of this group, and no others of the account, call a function. */
-function createCallerRole(stack: Stack, id: string, group: ScheduleGroup, called: Function): Role {
-  const role = new Role(stack, id, { assumedBy: schedulesOf(stack, group) });
-  const calledId = stack.getLogicalId(called.node.defaultChild as CfnFunction);
-  Validations.of(role).acknowledge({
-    id: `AwsSolutions-IAM5[Resource::<${calledId}.Arn>:*]`,
-    reason:
-      "The star stands for the versions of this one function: the right to call a function is the right to call any version of it.",
-  });
-  return role;
-}
+const createCallerRole = (stack: Stack, id: string, group: ScheduleGroup) =>
+  new Role(stack, id, { assumedBy: schedulesOf(stack, group) });
 
 const schedulesOf = (stack: Stack, group: ScheduleGroup) =>
   new ServicePrincipal("scheduler.amazonaws.com", {
@@ -80,17 +90,22 @@ const schedulesOf = (stack: Stack, group: ScheduleGroup) =>
     },
   });
 
-export type PurgeSchedules = { group: ScheduleGroup; role: Role; purge: Function; deadLetters: Queue };
+type Purge = { function: Function; live: Alias };
+export type PurgeSchedules = { group: ScheduleGroup; role: Role; purge: Purge; deadLetters: Queue };
 
 /**
  * The group in which `workspace` creates a one-time schedule for each decision in the trash and each day of a review, and the
- * role in which these schedules call `purge`. A schedule deletes itself once it has run.
+ * role in which these schedules call `purge`. A schedule deletes itself once it has run; those from before the alias call
+ * the function itself.
  */
-export function createPurgeSchedules(stack: Stack, purge: Function, deadLetters: Queue): PurgeSchedules {
+export function createPurgeSchedules(stack: Stack, purge: Purge, deadLetters: Queue): PurgeSchedules {
   const group = new ScheduleGroup(stack, "Purges", { removalPolicy: RemovalPolicy.DESTROY });
   const role = new Role(stack, "PurgesRole", { assumedBy: schedulesOf(stack, group) });
   role.addToPolicy(
-    new PolicyStatement({ actions: ["lambda:InvokeFunction"], resources: [purge.functionArn] }),
+    new PolicyStatement({
+      actions: ["lambda:InvokeFunction"],
+      resources: [purge.live.functionArn, purge.function.functionArn],
+    }),
   );
   // For the calls that could not be made.
   role.addToPolicy(new PolicyStatement({ actions: ["sqs:SendMessage"], resources: [deadLetters.queueArn] }));

@@ -1,19 +1,22 @@
 import { CfnOutput, Duration, Stack, Tags, type App } from "aws-cdk-lib";
 import { UserPoolOperation } from "aws-cdk-lib/aws-cognito";
+import type { IFunction } from "aws-cdk-lib/aws-lambda";
 import { Queue, QueueEncryption } from "aws-cdk-lib/aws-sqs";
 import type { Hosting } from "#shared/platform/hosting.ts";
 import type { Bundle, FunctionKey } from "../build/functions.ts";
 import { createApi } from "./api.ts";
 import { describeOptions, OPTIONS_OUTPUT } from "./deployed-options.ts";
-import { createFunctions, type ProductFunction } from "./functions.ts";
+import { createFunctions, type ProductFunction, type ProductFunctions } from "./functions.ts";
 import { createLogKey } from "./log-key.ts";
 import { operatorOf } from "./operator.ts";
 import type { Options } from "./options.ts";
 import { createOriginSecrets, SECRET_NUMBER_OUTPUT } from "./origin-secret.ts";
 import { createProbe } from "./probe.ts";
 import { createSecretsKey } from "./secrets-key.ts";
+import { createSmoke, standingGrant } from "./smoke.ts";
 import { addRecurringSchedules, createScheduleGroup } from "./schedules.ts";
 import { createTable } from "./table.ts";
+import { shiftTraffic } from "./traffic-shift.ts";
 import { createUserPool } from "./user-pool.ts";
 import { watch } from "./watch/watch.ts";
 import { createWeb } from "./web/web.ts";
@@ -38,20 +41,25 @@ export function createStack(app: App, options: Options, built: BuildOutput): Sta
   const table = createTable(stack, options);
   const userPool = createUserPool(stack, options);
   const originSecrets = createOriginSecrets(stack, options);
+  const secretsKey = createSecretsKey(stack);
+  const standing = standingGrant(stack, secretsKey, options);
   const resources = {
     table,
     userPool,
     originSecrets,
     logKey: createLogKey(stack),
-    secretsKey: createSecretsKey(stack),
+    secretsKey,
     deadLetters,
+    standing,
   };
   const created = createFunctions(stack, built.functions, resources, options);
   const functions = mapValues(created, (one) => one.function);
-  userPool.pool.addTrigger(UserPoolOperation.POST_CONFIRMATION, functions.pool);
+  const live = mapValues(created, (one) => one.live);
+  userPool.pool.addTrigger(UserPoolOperation.POST_CONFIRMATION, live.pool as IFunction);
   const scheduleGroup = createScheduleGroup(stack);
-  addRecurringSchedules(stack, scheduleGroup, { purge: functions.purge, deadLetters });
-  const { api, keys } = createApi(stack, functions, originSecrets, options);
+  addRecurringSchedules(stack, scheduleGroup, { purge: live.purge, deadLetters });
+  const { api, keys } = createApi(stack, live, originSecrets, options);
+  shiftTraffic(stack, created, options);
   const { url } = createWeb(stack, {
     pages: built.pages,
     api,
@@ -74,9 +82,14 @@ export function createStack(app: App, options: Options, built: BuildOutput): Sta
     ...(options.webAclArn ? { webAclArn: options.webAclArn } : {}),
   });
   const probe = createProbe(stack, { bundle: built.functions.probe, url, scheduleGroup }, options);
+  const smoke = createSmoke(stack, { bundle: built.functions.smoke, url, scheduleGroup, standing }, options);
   watch(stack, {
     functions,
-    logGroups: { ...mapValues(created, ({ logs }) => logs), probe: probe.logs },
+    logGroups: {
+      ...mapValues(created, ({ logs }) => logs),
+      probe: probe.logs,
+      ...(smoke && { smoke: smoke.logs }),
+    },
     api,
     table,
     deadLetters,
@@ -92,7 +105,7 @@ export function createStack(app: App, options: Options, built: BuildOutput): Sta
   return stack;
 }
 
-const mapValues = <A, B>(record: Record<ProductFunction, A>, pick: (value: A) => B) =>
+const mapValues = <B>(record: ProductFunctions, pick: (value: ProductFunctions[ProductFunction]) => B) =>
   Object.fromEntries(Object.entries(record).map(([name, value]) => [name, pick(value)])) as Record<
     ProductFunction,
     B

@@ -8,10 +8,10 @@ import { CommandFailure } from "../failure.ts";
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
 /**
- * The Lambda functions; the entry point of each is `functions/<name>/handler.ts`. `probe` looks at the deployed product
- * from outside: on a laptop, where nobody else is served, it does not run.
+ * The Lambda functions; the entry point of each is `functions/<name>/handler.ts`. `probe` and `smoke` look at the deployed
+ * product from outside: on a laptop, where nobody else is served, they do not run.
  */
-export const FUNCTIONS = ["access", "workspace", "menta", "purge", "pool", "probe"] as const;
+export const FUNCTIONS = ["access", "workspace", "menta", "purge", "pool", "probe", "smoke"] as const;
 export type FunctionKey = (typeof FUNCTIONS)[number];
 
 /** `folder` is deployed, with the handler `handler.handler`: each file of code with its source map. */

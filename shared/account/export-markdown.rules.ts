@@ -18,12 +18,18 @@ export type ReadableFile = { name: string; text: string };
 /** What something is called, and the file in which it stands. */
 type Entry = { title: string; path: string };
 type Entries = ReadonlyMap<string, Entry>;
+/** What is kept of a decision itself, as sections from level 2 on; empty where nothing is. */
+type WriteKept = (decision: ExportedDecision, discussions: readonly ExportedDiscussion[]) => string;
 
 /**
  * A document as files that can be read without MENTA: an index, one file of each decision and of each discussion. Names are
  * safe on every system and unique. Days and hours are in `zone`.
  */
-export function exportMarkdown(document: ExportDocument, words: MarkdownWords, zone: string): ReadableFile[] {
+export function exportMarkdown(
+  document: ExportDocument,
+  words: MarkdownWords,
+  { zone, kept }: { zone: string; kept: WriteKept },
+): ReadableFile[] {
   const writer = writerOf(words, zone);
   const { untitled } = words.index;
   const unique = uniqueNames();
@@ -48,8 +54,12 @@ export function exportMarkdown(document: ExportDocument, words: MarkdownWords, z
   return [
     { name: words.index.file, text: `${indexOf(document, decisions, discussions, writer)}\n` },
     ...document.decisions.map((one) => {
-      const talks = (linked.get(one.id) ?? []).flatMap(({ id }) => discussions.get(id) ?? []);
-      return file(decisions.get(one.id), decisionText(one, { projects, talks }, writer));
+      const about = linked.get(one.id) ?? [];
+      const talks = about.flatMap(({ id }) => discussions.get(id) ?? []);
+      return file(
+        decisions.get(one.id),
+        decisionText(one, { projects, talks, kept: kept(one, about) }, writer),
+      );
     }),
     ...document.discussions.map((one) =>
       file(discussions.get(one.id), discussionText(one, { projects, decisions }, writer)),
@@ -126,7 +136,7 @@ function indexOf(
 
 function decisionText(
   decision: ExportedDecision,
-  { projects, talks }: { projects: ReadonlyMap<string, string>; talks: readonly Entry[] },
+  { projects, talks, kept }: { projects: ReadonlyMap<string, string>; talks: readonly Entry[]; kept: string },
   writer: MarkdownWriter,
 ): string {
   const { words, day } = writer;
@@ -149,6 +159,7 @@ function decisionText(
     asSection(2, names.context, decision.context && asText(decision.context)),
     asSection(2, names.impact, decision.impact && asText(decision.impact)),
     asSection(2, names.alternatives, asList(decision.alternatives.map(asLine))),
+    kept,
     asSection(2, names.plan, planText(decision.actions, writer)),
     asSection(
       2,
@@ -157,19 +168,9 @@ function decisionText(
         decision.summaries.map(({ createdAt, summary }) => `### ${day(createdAt)}\n\n${asPart(summary, 4)}`),
       ),
     ),
-    asSection(2, names.opinions, opinionsText(decision, writer)),
     asSection(2, names.discussions, asList(talks.map((talk) => link(talk, "../")))),
   ]);
 }
-
-/** What others answered, oldest first. */
-const opinionsText = ({ opinions = [] }: ExportedDecision, { words, day }: MarkdownWriter): string =>
-  asBlocks(
-    opinions.map(({ optionTitle, reason, firstName, createdAt }) => {
-      const from = [firstName && asLine(firstName), day(createdAt)].filter(Boolean).join(", ");
-      return `### ${optionTitle === null ? words.decision.unknown : asLine(optionTitle)} (${from})\n\n${asText(reason)}`;
-    }),
-  );
 
 function planText(actions: ExportedDecision["actions"], { words, day }: MarkdownWriter): string {
   const siblings = groupSiblings(actions);

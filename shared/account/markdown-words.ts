@@ -24,8 +24,6 @@ export type MarkdownWords = {
     | "alternatives"
     | "plan"
     | "explorations"
-    | "opinions"
-    | "unknown"
     | "discussions",
     string
   > & { days: (from: string, to: string) => string };

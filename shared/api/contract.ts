@@ -55,6 +55,7 @@ import {
   UpdateSessionBody,
   SessionParams,
   SessionSchema,
+  TrashedSessionSchema,
 } from "../discussion/session.schema.ts";
 import {
   CalendarAnswer,
@@ -128,6 +129,7 @@ import {
   UpdateRecordBody,
 } from "../record/record.schema.ts";
 import { EndReviewMailsBody, EndReviewMailsParams } from "../record/review-mail.schema.ts";
+import { MessageSearchSchema, SearchMessagesQuery } from "../search/message-search.schema.ts";
 import { ValidationTrendSchema } from "../trend/validation-trend.schema.ts";
 import { ClientFaultBody } from "../faults/client-fault.schema.ts";
 import type { EndpointName } from "./endpoints.ts";
@@ -483,7 +485,30 @@ export const contract = {
     status: 200,
   },
   removeSession: {
-    summary: "Supprime une discussion et tout ce qu’elle contient",
+    summary: "Met une discussion à la corbeille : elle n’est plus là pour les autres routes",
+    caller: "person",
+    servedBy: "workspace",
+    params: SessionParams,
+    answer: SuccessAnswer,
+    status: 200,
+  },
+  listSessionTrash: {
+    summary: "Les discussions de la corbeille, la dernière supprimée d’abord",
+    caller: "person",
+    servedBy: "workspace",
+    answer: z.array(TrashedSessionSchema),
+    status: 200,
+  },
+  restoreSession: {
+    summary: "Restaure une discussion de la corbeille",
+    caller: "person",
+    servedBy: "workspace",
+    params: SessionParams,
+    answer: SessionSchema,
+    status: 200,
+  },
+  purgeSession: {
+    summary: "Supprime définitivement une discussion de la corbeille et tout ce qu’elle contient",
     caller: "person",
     servedBy: "workspace",
     params: SessionParams,
@@ -523,6 +548,14 @@ export const contract = {
     params: SessionParams,
     body: StopBody,
     answer: StopAnswer,
+    status: 200,
+  },
+  searchMessages: {
+    summary: "Cherche dans les messages et les documents de la personne, les discussions récentes d’abord",
+    caller: "person",
+    servedBy: "workspace",
+    query: SearchMessagesQuery,
+    answer: MessageSearchSchema,
     status: 200,
   },
   chat: {
@@ -812,7 +845,7 @@ export const contract = {
     status: 200,
   },
   getCalibration: {
-    summary: "Ce que les relectures disent de la sûreté, et les créneaux faits des durées prévues",
+    summary: "Ce que les relectures disent de la certitude, et les créneaux faits des durées prévues",
     caller: "person",
     servedBy: "workspace",
     preferences: true,

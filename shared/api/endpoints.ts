@@ -51,9 +51,13 @@ export const endpoints = {
   createSession: { method: "POST", path: "/api/sessions" },
   updateSession: { method: "PATCH", path: "/api/sessions/{id}" },
   removeSession: { method: "DELETE", path: "/api/sessions/{id}" },
+  listSessionTrash: { method: "GET", path: "/api/sessions/trash" },
+  restoreSession: { method: "PATCH", path: "/api/sessions/{id}/restore" },
+  purgeSession: { method: "DELETE", path: "/api/sessions/{id}/permanent" },
   listMessages: { method: "GET", path: "/api/sessions/{id}/messages" },
   clearMessages: { method: "DELETE", path: "/api/sessions/{id}/messages" },
   stopReply: { method: "POST", path: "/api/sessions/{id}/stop" },
+  searchMessages: { method: "GET", path: "/api/search/messages" },
   chat: { method: "POST", path: "/api/chat" },
   explainQuestion: { method: "POST", path: "/api/sessions/{id}/messages/{messageId}/why" },
 

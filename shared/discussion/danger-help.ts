@@ -10,7 +10,7 @@ export const HELP: Readonly<Record<Danger, string>> = {
   despair:
     "Ce que vous portez là est lourd, et je ne suis qu’une IA : quelqu’un peut vous écouter maintenant. Le **3114** répond jour et nuit, gratuitement, même quand on ne sait pas par où commencer. Si la vie est menacée, c’est le **15** ou le **112**.",
   violence:
-    "Personne n’a à subir une violence, ni à y faire face sans aide. Si le danger est là, appelez le **17** ou le **112**, ou écrivez au **114** par SMS. Le **3919** écoute les femmes victimes de violences et leurs proches, jour et nuit ; le **116 006** aide toutes les victimes. Ces appels sont gratuits.",
+    "Personne n’a à subir une violence, ni à y faire face sans aide. Si le danger est là, appelez le **17** ou le **112**, ou écrivez au **114** par SMS. Le **3919** écoute les femmes victimes de violences et leurs proches, jour et nuit ; le **116 006** aide toutes les victimes, de 9 h à 20 h. Ces appels sont gratuits.",
   child:
     "Un enfant en danger passe avant tout le reste. Le **119** répond jour et nuit, gratuitement, aux enfants et à qui s’inquiète pour eux ; l’appel n’apparaît pas sur les factures. Si le danger est là, c’est le **17** ou le **112**, ou le **114** par SMS.",
   threat:
@@ -18,7 +18,7 @@ export const HELP: Readonly<Record<Danger, string>> = {
   medical:
     "Si c’est une urgence, appelez le **15** ou le **112** maintenant, avant de continuer à écrire ; sans pouvoir parler, le **114** par SMS. Pour un produit ou des médicaments avalés aussi : ne faites ni boire ni vomir, gardez l’emballage près de vous.",
   eating:
-    "Ne plus pouvoir manger, ou ne plus pouvoir s’arrêter, cela se soigne, et il n’est jamais trop tôt pour en parler. Anorexie Boulimie, Info écoute répond au **09 69 325 900**, aux proches aussi ; un médecin peut recevoir sans attendre. En cas de malaise, c’est le **15** ou le **112**.",
+    "Ne plus pouvoir manger, ou ne plus pouvoir s’arrêter, cela se soigne, et il n’est jamais trop tôt pour en parler. Anorexie Boulimie, Info écoute répond au **09 69 325 900**, certains après-midi, aux proches aussi ; un médecin peut recevoir sans attendre. En cas de malaise, c’est le **15** ou le **112**.",
 };
 
 /** One human sentence and one plain question: what MENTA says after the help where no model can, or may. */

@@ -12,6 +12,9 @@ export type Danger = "suicide" | "despair" | "violence" | "child" | "threat" | "
  */
 type Phrases = { kind: Danger; by: "I" | "other" | "word"; stems: string; says: readonly string[] };
 
+/** What is a danger only together. */
+export type Together = Omit<Phrases, "says"> & { all: readonly string[]; unless?: string };
+
 const r = String.raw;
 
 /** Words that stand for each other, by the names that stand for them in the phrases. */
@@ -733,7 +736,7 @@ export const PHRASES: readonly Phrases[] = [
       r`(?:je )?vaux (?:plus )?rien(?! (?:en|au|aux|dans|comme|sur)\b)`,
       r`(?:je |j')?(?:suis|etais) (?:qu')?(?:une? )?(?:merde|dechet|moins que rien|rate|ratee|bonne? a rien|erreur|monstre|honte pour)(?! (?:en|au|aux|dans|a|pour (?:ce|le|la))\b)`,
       r`je me (?:deteste|hais|degoute|deteste tant)(?! (?:d'|de|quand|pour (?:ca|avoir))\b)`,
-      r`(?:je )?(?:sers|servais|servirai) (?:plus )?a rien(?! (?:dans|a|au|en|sur|pour|ici)\b)`,
+      r`(?<!\b(?:tu|t'|toi tu|vous) )(?:sers|servais|servirai) (?:plus )?a rien(?! (?:dans|a|au|en|sur|pour|ici)\b)`,
       r`(?:suis|etre|sens) (?:\w+ )?de trop(?= (?:$|,|partout|sur|dans (?:cette famille|ce monde|la vie)|ici bas|pour tout))`,
       r`personne (?:\w+ )?(?:m'aime|se soucie de moi|tient a moi|m'ecoute ni|veut de moi)(?! (?:dans|a|au|ici)\b)`,
       r`gach\w* la vie (?:de (?:tout|tous|mes|ma|mon|ceux|ma)|a tout)`,
@@ -1080,7 +1083,7 @@ export const PHRASES: readonly Phrases[] = [
 ];
 
 /** What is no danger by itself, and is one together: all of these in one sentence, or in a short text; none of `unless`. */
-export const TOGETHER: readonly (Omit<Phrases, "says"> & { all: readonly string[]; unless?: string })[] = [
+export const TOGETHER: readonly Together[] = [
   {
     kind: "suicide",
     by: "I",

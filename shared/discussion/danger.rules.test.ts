@@ -1,6 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { FIGURES, PHRASES, TOGETHER } from "./danger-phrases.ts";
+import { INDIRECTLY } from "./danger-indirect-phrases.ts";
+import { INDIRECT, LOOK_ALIKES, NOT_OVER, OVER } from "./danger-indirect.fixtures.ts";
 import { HARMLESS, IN_DANGER, ROUNDABOUT } from "./danger.fixtures.ts";
 import { dangerIn, findDanger, type Danger } from "./danger.rules.ts";
 
@@ -29,6 +31,26 @@ test.each(Object.entries(IN_DANGER) as [Danger, string[]][])(
     expect(others.length / said.length, others.join("\n")).toBeLessThanOrEqual(0.05);
   },
 );
+
+test.each(Object.entries(INDIRECT))("of %s that is not named, 85 in 100 are seen", (_, said) => {
+  const missed = said.filter((sentence) => findDanger(sentence) === null);
+  expect(missed.length / said.length, missed.join("\n")).toBeLessThanOrEqual(0.15);
+});
+
+test("the same words where nobody is in danger, and crises that are over, are hardly ever taken for it", () => {
+  // Of those that are over, some more: without a date far back, a number to call is the lesser harm.
+  for (const [said, most] of [
+    [LOOK_ALIKES, 0.1],
+    [OVER, 0.3],
+  ] as const) {
+    const alarms = said.filter((sentence) => findDanger(sentence) !== null);
+    expect(alarms.length / said.length, alarms.join("\n")).toBeLessThanOrEqual(most);
+  }
+});
+
+test("what comes back is not over", () => {
+  expect(NOT_OVER.filter((sentence) => findDanger(sentence) === null)).toEqual([]);
+});
 
 test("a danger in the middle of a long text is seen, whatever stands around it", () => {
   const ordinary = "Je dois choisir entre deux offres, l’une à Lyon et l’autre à Nantes. ".repeat(60);
@@ -83,6 +105,8 @@ test.each([
 });
 
 test("the beginnings that phrases are looked up by have four letters at most", () => {
-  const stems = [...PHRASES, ...TOGETHER, ...FIGURES].flatMap((entry) => entry.stems.split(" "));
+  const stems = [...PHRASES, ...TOGETHER, ...INDIRECTLY, ...FIGURES].flatMap((entry) =>
+    entry.stems.split(" "),
+  );
   expect(stems.filter((stem) => !/^[a-z0-9]{1,4}$/.test(stem))).toEqual([]);
 });

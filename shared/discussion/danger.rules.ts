@@ -9,6 +9,8 @@ import {
   WITHDRAWN,
   WORDS,
 } from "./danger-phrases.ts";
+import { INDIRECTLY } from "./danger-indirect-phrases.ts";
+import { isOver, withoutPast } from "./danger-over.rules.ts";
 
 export type { Danger };
 
@@ -47,6 +49,7 @@ export function findDanger(text: string): Danger | null {
     );
     for (const one of said.filter((candidate) => holds(candidate, literal))) {
       context ??= contextOf(words);
+      if (context.isOver && !holds(one, withoutPast(literal))) continue;
       if (one.by === "I" || !(context.isFiction || (one.by === "word" && context.isStudy)))
         found.add(one.kind);
     }
@@ -89,12 +92,12 @@ export function dangerIn(said: readonly string[]): Danger | null {
 /** What must all be found, and what must not. */
 type Pattern = { kind: Danger; by: "I" | "other" | "word"; all: readonly RegExp[]; unless?: RegExp };
 
-type Context = { isFiction: boolean; isStudy: boolean };
+type Context = { isFiction: boolean; isStudy: boolean; isOver: boolean };
 
-/** What the text as a whole is about: a work, or a trade that deals with dangers. */
+/** What the text as a whole is about: a work, a trade that deals with dangers, or a time that is over. */
 function contextOf(words: readonly string[]): Context {
   const whole = words.join(" ");
-  return { isFiction: FICTION.test(whole), isStudy: STUDY.test(whole) };
+  return { isFiction: FICTION.test(whole), isStudy: STUDY.test(whole), isOver: isOver(whole) };
 }
 
 const END = ".";
@@ -235,7 +238,7 @@ const PHRASES_BY_STEM = byStem(PHRASES, ({ kind, by, says }): Pattern => ({
   by,
   all: [patternOf(says)],
 }));
-const TOGETHER_BY_STEM = byStem(TOGETHER, ({ kind, by, all, unless }): Pattern => ({
+const TOGETHER_BY_STEM = byStem([...TOGETHER, ...INDIRECTLY], ({ kind, by, all, unless }): Pattern => ({
   kind,
   by,
   all: all.map((one) => patternOf([one])),

@@ -17,6 +17,17 @@ export const SessionSchema = z.object({
 });
 export type Session = z.infer<typeof SessionSchema>;
 
+/** A discussion in the trash, without what it contains. `purgeAt`: from when it may be removed for good. */
+export const TrashedSessionSchema = z.object({
+  id: z.string(),
+  title: z.string(),
+  agentType: z.enum(AGENTS),
+  messageCount: z.int().min(0),
+  deletedAt: instant(),
+  purgeAt: instant(),
+});
+export type TrashedSession = z.infer<typeof TrashedSessionSchema>;
+
 export const CreateSessionBody = z.object({
   id: newId(),
   agentType: z.enum(AGENTS).default(DEFAULT_AGENT),

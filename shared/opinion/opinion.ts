@@ -1,8 +1,5 @@
 import { HOUR_MS } from "../time/durations.ts";
 
-/** The page that a link for an outside opinion opens; the link's secret follows. */
-export const OPINION_PATH = "/avis";
-
 /** Whether a secret may open a link: a person, then what was drawn. Anything else is answered like a link that has ended. */
 export const isLinkSecret = (text: string): boolean => /^[0-9a-f-]{36}-[A-Za-z0-9_-]{43}$/.test(text);
 

@@ -6,6 +6,7 @@ const POLICY: Record<string, string> = {
   "img-src": "'self' data:",
   "font-src": "'self'",
   "manifest-src": "'self'",
+  "object-src": "'none'",
   "base-uri": "'none'",
   "form-action": "'self'",
   "frame-ancestors": "'none'",
@@ -60,7 +61,8 @@ export function securityHeaders({
  * engine keeps it: the address of a calendar may get about.
  */
 export const API_HEADERS = {
-  "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+  "content-security-policy":
+    "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   "cross-origin-resource-policy": "same-origin",
   "x-content-type-options": "nosniff",
   "x-robots-tag": "noindex",

@@ -22,6 +22,10 @@ export const PreferencesSchema = z.object({
   shortReplies: z.boolean(),
   /** A mail on the day of a review, of any decision. */
   reviewMails: z.boolean(),
+  /** Ctrl or ⌘ K opens the palette. */
+  paletteShortcut: z.boolean(),
+  /** Shortcuts of one key without a modifier (WCAG 2.1.4). */
+  singleKeyShortcuts: z.boolean(),
 });
 export type Preferences = z.infer<typeof PreferencesSchema>;
 
@@ -35,6 +39,8 @@ export const DEFAULT_PREFERENCES: Preferences = {
   tone: "neutre",
   shortReplies: false,
   reviewMails: false,
+  paletteShortcut: true,
+  singleKeyShortcuts: true,
 };
 
 const INVALID_TIME_ZONE = "Ce fuseau horaire est inconnu.";
@@ -54,5 +60,7 @@ export const UpdatePreferencesBody = z
     tone: z.enum(TONES),
     shortReplies: z.boolean(),
     reviewMails: z.boolean(),
+    paletteShortcut: z.boolean(),
+    singleKeyShortcuts: z.boolean(),
   })
   .partial();

@@ -78,8 +78,8 @@ export function leadersOf(balances: readonly Balance[]): string[] {
   return balances.filter(({ score }) => score! > best - SAME).map(({ optionId }) => optionId);
 }
 
-/** Whether the balance leans elsewhere than to this option. */
-export const isAgainstBalance = (record: Weighed, optionId: string): boolean => {
+/** The options that the balance leans towards instead of this one; empty where it leans to it, or nowhere. */
+export const leadersAgainst = (record: Weighed, optionId: string): DecisionOption[] => {
   const leaders = leadersOf(balancesOf(record));
-  return leaders.length > 0 && !leaders.includes(optionId);
+  return leaders.includes(optionId) ? [] : record.options.filter(({ id }) => leaders.includes(id));
 };

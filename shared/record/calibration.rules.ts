@@ -104,15 +104,14 @@ export function durationsFrom(ratios: readonly number[]): Durations {
   const ordered = ratios.toSorted((a, b) => a - b);
   const [lowest, highest] = [ordered[0], ordered.at(-1)];
   if (lowest === undefined || highest === undefined)
-    return { actions: 0, factor: null, lowest: null, highest: null };
+    return { actions: 0, median: null, factor: null, lowest: null, highest: null };
   const { length } = ordered;
-  const median = (ordered[Math.floor((length - 1) / 2)]! + ordered[Math.ceil((length - 1) / 2)]!) / 2;
+  const middle = (ordered[Math.floor((length - 1) / 2)]! + ordered[Math.ceil((length - 1) / 2)]!) / 2;
+  const median = length < ENOUGH_ACTIONS ? null : toTenth(middle);
   return {
     actions: length,
-    factor:
-      length < ENOUGH_ACTIONS
-        ? null
-        : Math.min(DURATION_FACTOR.max, Math.max(DURATION_FACTOR.min, toTenth(median))),
+    median,
+    factor: median === null ? null : Math.min(DURATION_FACTOR.max, Math.max(DURATION_FACTOR.min, median)),
     lowest: toTenth(lowest),
     highest: toTenth(highest),
   };

@@ -17,7 +17,9 @@ export type SurenessTenth = z.infer<typeof SurenessTenthSchema>;
 const DurationsSchema = z.object({
   /** Finished actions that had blocks in Clarity. */
   actions: z.number(),
-  /** The median, to a tenth, within what Clarity takes; `null`: too few actions. */
+  /** To a tenth; `null`: too few actions. */
+  median: z.number().nullable(),
+  /** The median, within what Clarity takes. */
   factor: z.number().nullable(),
   /** To a tenth; `null` without actions. */
   lowest: z.number().nullable(),

@@ -43,11 +43,11 @@ test("after a minute a choice is not taken back any more, nor one that was repla
   expect("refused" in withoutChoice(second, "un", new Date(NOW))).toBe(true);
 });
 
-test("a change of mind says what has changed; a choice against the balance says why", () => {
+test("a change of mind says what has changed; a choice against the balance is made as it is", () => {
   expect(refusedPath(withChoice(chosen(), said({ id: "deux" }), AT))).toBe("changeReason");
-  expect(refusedPath(withChoice(weighed(), said({ optionId: "B" }), AT))).toBe("againstBalance");
-  const against = withChoice(weighed(), said({ optionId: "B", againstBalance: "Je préfère." }), AT);
-  expect(made(against).choices).toHaveLength(1);
+  expect(made(withChoice(weighed(), said({ optionId: "B" }), AT)).choices).toMatchObject([
+    { optionId: "B", leanedTo: ["A"], againstBalance: null },
+  ]);
 });
 
 test("a review that is put back is as it was", () => {

@@ -75,7 +75,9 @@ test("what happened comes in its order, and what is to come after it", () => {
     "review",
   ]);
   expect(entries.map(({ from }) => from)).toEqual(entries.map(({ from }) => from).toSorted());
-  expect(entries[2]?.events).toEqual([{ kind: "options", count: 2, setAsideCount: 1 }]);
+  expect(entries[2]?.events).toEqual([
+    { kind: "options", count: 2, setAside: [{ id: "B", title: "B", reason: "Trop loin" }] },
+  ]);
 });
 
 test("the newest choice holds, the others do not", () => {
@@ -95,9 +97,28 @@ test("options and criteria of the same days are one line; of other days, two", (
   };
   const same = journal({ ...record, criteriaChangedAt: { first: at(3, 20), last: at(5, 7) } });
   expect(kinds(same)).toEqual(["created", "options+criteria"]);
-  expect(same[1]).toMatchObject({ from: "2026-03-03", to: "2026-03-05", at: null });
+  expect(same[1]).toMatchObject({ from: "2026-03-03", to: "2026-03-05", at: at(3), until: at(5) });
   const other = journal({ ...record, criteriaChangedAt: { first: at(3, 20), last: at(6) } });
   expect(kinds(other)).toEqual(["created", "options", "criteria"]);
+});
+
+test("all that happened has its hours, also what is joined; a day to come has none", () => {
+  const entries = journal(
+    {
+      options: [anOption("A")],
+      criteria: [{ id: "K", title: "K" }],
+      optionsChangedAt: { first: at(3, 9), last: at(3, 10) },
+      criteriaChangedAt: { first: at(3, 11), last: at(3, 12) },
+      reviews: [review("r", "2026-06-30")],
+    },
+    { opinions: [{ createdAt: at(4, 20), firstName: "Nadia" }] },
+  );
+  expect(entries.map((entry) => [entry.at, entry.until])).toEqual([
+    [at(1), at(1)],
+    [at(3, 9), at(3, 12)],
+    [at(4, 20), at(4, 20)],
+    [null, null],
+  ]);
 });
 
 test("nothing is said of options that are all gone", () => {
@@ -115,6 +136,8 @@ test("opinions that follow each other are one line over their days; a choice bet
   expect(entries[1]).toMatchObject({
     from: "2026-03-21",
     to: "2026-03-22",
+    at: at(21),
+    until: at(22),
     events: [{ names: ["Nadia", null] }],
   });
 });

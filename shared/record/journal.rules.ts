@@ -13,6 +13,9 @@ export type JournalDiscussion = {
 /** An outside opinion; `null`: without a first name. */
 export type JournalOpinion = { createdAt: string; firstName: string | null };
 
+/** An option that is set aside, and why. */
+export type SetAside = { id: string; title: string; reason: string | null };
+
 export type JournalEvent =
   | { kind: "created" }
   | {
@@ -23,19 +26,23 @@ export type JournalEvent =
       /** What the decision was made of. */
       source: DecisionRecord["sources"][number]["kind"] | null;
     }
-  | { kind: "options"; count: number; setAsideCount: number }
+  | { kind: "options"; count: number; setAside: SetAside[] }
   | { kind: "criteria"; count: number; comparedCount: number }
   | { kind: "opinions"; names: (string | null)[] }
   | { kind: "choice"; choice: Choice; isFirst: boolean; isHeld: boolean }
   /** `rank` from 1, by day, among all reviews. */
   | { kind: "review"; review: Review; rank: number };
 
-/** `from` and `to`: the days on which it happened, `YYYY-MM-DD`; `at`: its instant, where its hour says something. */
+/**
+ * `from` and `to`: the days on which it happened, `YYYY-MM-DD`; `at` and `until`: the instants at which it began and ended, the
+ * same where it happened at once, `null` of a day to come.
+ */
 export type JournalEntry = {
   id: string;
   from: string;
   to: string;
   at: string | null;
+  until: string | null;
   events: JournalEvent[];
 };
 
@@ -55,22 +62,21 @@ export function journalOf(
   { createdAt, record, discussions, opinions = [] }: JournalSources,
   dayOf: (instant: string) => string,
 ): JournalEntry[] {
-  const on = (id: string, instant: string, event: JournalEvent, hasHour = true): Dated => ({
+  const on = (id: string, instant: string, event: JournalEvent, until = instant): Dated => ({
     id,
     order: instant,
     from: dayOf(instant),
-    to: dayOf(instant),
-    at: hasHour ? instant : null,
+    to: dayOf(until),
+    at: instant,
+    until,
     event,
   });
   const dated: Dated[] = [
-    on("created", createdAt, { kind: "created" }, false),
+    on("created", createdAt, { kind: "created" }),
     ...discussionsOf(record, discussions).map(({ at, ...event }) => on(event.sessionId, at, event)),
-    ...considered(record).map(({ name, span, event }) =>
-      Object.assign(on(name, span.first, event, false), { to: dayOf(span.last) }),
-    ),
+    ...considered(record).map(({ name, span, event }) => on(name, span.first, event, span.last)),
     ...opinions.map(({ createdAt: given, firstName }, index) =>
-      on(`opinion ${index}`, given, { kind: "opinions", names: [firstName] }, false),
+      on(`opinion ${index}`, given, { kind: "opinions", names: [firstName] }),
     ),
     ...record.choices.map((choice, index) =>
       on(`choice ${choice.id}`, choice.createdAt, {
@@ -85,7 +91,8 @@ export function journalOf(
       const id = `review ${review.id}`;
       if (review.lookBack) return on(id, review.lookBack.doneAt, event);
       // It comes after what happened on its day.
-      return { id, order: `${review.day}T99`, from: review.day, to: review.day, at: null, event };
+      const { day } = review;
+      return { id, order: `${day}T99`, from: day, to: day, at: null, until: null, event };
     }),
   ];
   return dated.toSorted(byDay).reduce<JournalEntry[]>(joined, []);
@@ -99,22 +106,23 @@ const byDay = (one: Dated, other: Dated): number =>
 const CONSIDERED = new Set<JournalEvent["kind"]>(["options", "criteria"]);
 
 /** With this one, in the last entry where both are the same kind of thing. */
-function joined(entries: JournalEntry[], { id, from, to, at, event }: Dated): JournalEntry[] {
-  const next = { id, from, to, at };
+function joined(entries: JournalEntry[], { order: _place, event, ...next }: Dated): JournalEntry[] {
   const last = entries.at(-1);
   const known = last?.events.at(-1);
   if (last && known?.kind === "opinions" && event.kind === "opinions") {
     known.names.push(...event.names);
     last.to = next.to;
+    last.until = next.until;
   } else if (
     last &&
     known &&
     [known, event].every(({ kind }) => CONSIDERED.has(kind)) &&
     last.from === next.from &&
     last.to === next.to
-  )
+  ) {
     last.events.push(event);
-  else entries.push({ ...next, events: [event] });
+    if (byCodeUnit(last.until ?? "", next.until ?? "") < 0) last.until = next.until;
+  } else entries.push({ ...next, events: [event] });
   return entries;
 }
 
@@ -156,14 +164,16 @@ function considered({
   span: { first: string; last: string };
   event: JournalEvent;
 }[] {
-  const setAsideCount = options.filter(({ isKept }) => !isKept).length;
+  const setAside = options
+    .filter(({ isKept }) => !isKept)
+    .map(({ id, title, setAsideReason }): SetAside => ({ id, title, reason: setAsideReason }));
   return [
     ...(optionsChangedAt && options.length > 0
       ? [
           {
             name: "options",
             span: optionsChangedAt,
-            event: { kind: "options" as const, count: options.length, setAsideCount },
+            event: { kind: "options" as const, count: options.length, setAside },
           },
         ]
       : []),

@@ -5,6 +5,7 @@ import { DECISION_LIMITS, PLAN_LIMITS } from "../decision/limits.ts";
 import { parseIsoDay } from "../time/day.rules.ts";
 import { arguedOptions } from "./argued-options.rules.ts";
 import { oneLine, proposalOfArgumentation, proposalOfSolution, type Material } from "./proposal.rules.ts";
+import { isNameTaken } from "./option-name.rules.ts";
 import { RECORD_LIMITS } from "./record.ts";
 import { createSourceFinder, type SourceMessage } from "./sources.rules.ts";
 
@@ -171,6 +172,18 @@ test("a text is cut at a word, within its limit, without Markdown or final full 
   expect(oneLine("Etc.", 10)).toBe("Etc");
 });
 
+test("ways of one name are one option, with the reasons of all", () => {
+  const markdown =
+    "## Attendre\n- Pour : Rien à payer\n## ATTENDRE\n- Contre : Un an perdu\n- Pour : Rien à payer";
+  expect(
+    proposalOfArgumentation(markdown, MATERIAL).options.map(({ text, pros, cons }) => [
+      text,
+      pros.map((one) => one.text),
+      cons.map((one) => one.text),
+    ]),
+  ).toEqual([["Attendre", ["Rien à payer"], ["Un an perdu"]]]);
+});
+
 test("an argumentation proposes its ways, whichever way its reasons are laid out", () => {
   const markdown = [
     "## La question\n\nPartir ou rester.\n\n- Une puce",
@@ -215,8 +228,12 @@ test("whatever was generated, everything is within its limits, and what is quote
       const subActions = one.actions.flatMap((action) => action.subActions);
       expect(one.title.text.length).toBeLessThanOrEqual(DECISION_LIMITS.title.max);
       expect(one.period.from <= one.period.to).toBe(true);
+      const named = one.options.map(({ text: title }, id) => ({ id: String(id), title }));
       expect(one.options.length).toBeLessThanOrEqual(RECORD_LIMITS.options);
       expect(one.options.every(isWithin(RECORD_LIMITS.option))).toBe(true);
+      expect(
+        one.options.filter(({ text: title }, id) => isNameTaken(named, { id: String(id), title })),
+      ).toEqual([]);
       for (const { pros, cons } of one.options) {
         expect(Math.max(pros.length, cons.length)).toBeLessThanOrEqual(RECORD_LIMITS.arguments);
         expect([...pros, ...cons].every(isWithin(RECORD_LIMITS.argument))).toBe(true);

@@ -118,12 +118,15 @@ function optionsOf(
 ): ProposedOption[] {
   const reasons = (texts: readonly string[]) =>
     unique(texts.map((text) => line(text, RECORD_LIMITS.argument))).slice(0, RECORD_LIMITS.arguments);
-  return options
-    .map(({ title, pros, cons }) => ({
-      ...line(title, RECORD_LIMITS.option, [...pros, ...cons].join(" ")),
-      pros: reasons(pros),
-      cons: reasons(cons),
-    }))
+  // Of one name there is one option, with the reasons of all: no decision takes two.
+  const byName = Map.groupBy(options, ({ title }) => fold(oneLine(title, RECORD_LIMITS.option)));
+  return [...byName.values()]
+    .map((same) => {
+      const pros = same.flatMap((one) => one.pros);
+      const cons = same.flatMap((one) => one.cons);
+      const { text, source } = line(same[0]!.title, RECORD_LIMITS.option, [...pros, ...cons].join(" "));
+      return { text, source, pros: reasons(pros), cons: reasons(cons) };
+    })
     .filter(({ text }) => text !== "")
     .slice(0, RECORD_LIMITS.options);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { cellId, pairId } from "./balance.rules.ts";
-import { RECORD_LIMITS, TAKE_BACK_MS, type Outcome } from "./record.ts";
+import { RECORD_LIMITS, RECORD_MESSAGES, TAKE_BACK_MS, type Outcome } from "./record.ts";
 import {
   emptyRecord,
   reviewItems,
@@ -21,7 +21,7 @@ const ulid = (n: number) => `01ARZ3NDEKTSV4RRFFQ69G5${String(n).padStart(3, "0")
 const [PARIS, NANTES, MONEY, TIME] = [ulid(1), ulid(2), ulid(3), ulid(4)];
 const option = (id: string, changes: Partial<DecisionOption> = {}): DecisionOption => ({
   id,
-  title: `Option ${id.slice(-1)}`,
+  title: `Option ${Number(id.slice(-3))}`,
   pros: [],
   cons: [],
   isKept: true,
@@ -128,6 +128,36 @@ describe("changes", () => {
   });
 });
 
+const named = (title: string, id = ulid(5)) => ({ options: { set: [option(id, { title })], remove: [] } });
+
+describe("the name of an option", () => {
+  const letting = edit(two, named("Louer à l’année"));
+  const REFUSED = { code: "rule", path: "options.set.0.title", message: RECORD_MESSAGES.sameOption };
+
+  test.each(["Louer à l’année", "louer a l'annee", "  LOUER  À L’ANNÉE "])(
+    "that another one has already is refused: « %s »",
+    (title) => {
+      const again = change(named(title, ulid(6)));
+      expect(refusalOf(withRecordChanges(letting, again, NOW))).toEqual(REFUSED);
+    },
+  );
+
+  test("may be had again once the other is gone, and is refused twice in one change", () => {
+    const swapped = { set: [option(ulid(6), { title: "Louer à l’année" })], remove: [ulid(5)] };
+    expect(edit(letting, { options: swapped }).options.map(({ id }) => id)).toEqual([PARIS, NANTES, ulid(6)]);
+    const both = [option(ulid(7), { title: "Vendre" }), option(ulid(8), { title: "vendre" })];
+    expect(refusalOf(withRecordChanges(two, change({ options: { set: both, remove: [] } }), NOW))?.path).toBe(
+      "options.set.1.title",
+    );
+  });
+
+  test("that was stored twice stays as it is, and what stands under it can be changed", () => {
+    const doubled = { ...two, options: two.options.map((one) => ({ ...one, title: "Louer" })) };
+    const changed = { ...doubled.options[0]!, pros: ["Le jardin"] };
+    expect(edit(doubled, { options: { set: [changed], remove: [] } }).options[0]).toEqual(changed);
+  });
+});
+
 describe("a choice", () => {
   test("keeps the name that the option has now, ends the draft, and brings the review of its day", () => {
     expect(chosen.choices).toEqual([
@@ -146,16 +176,18 @@ describe("a choice", () => {
     expect(recordOf(withChoice(planned, said(), AT)).reviews).toHaveLength(1);
   });
 
-  test("against the balance asks one line of why; with it, or without levels, none", () => {
+  test("against the balance keeps what that leaned towards; with it, or without levels, nothing", () => {
     const against = said({ optionId: NANTES });
-    expect(refusalOf(withChoice(weighed, against, AT))).toMatchObject({
-      code: "rule",
-      path: "againstBalance",
-    });
-    expect(
-      recordOf(withChoice(weighed, { ...against, againstBalance: "Mon cœur." }, AT)).choices,
-    ).toHaveLength(1);
-    expect(recordOf(withChoice(two, against, AT)).choices).toHaveLength(1);
+    const leaned = (record: DecisionRecord, choice: typeof against) =>
+      recordOf(withChoice(record, choice, AT)).choices[0]?.leanedTo;
+    expect(leaned(weighed, against)).toEqual(["Option 1"]);
+    expect(leaned(weighed, said())).toBeUndefined();
+    expect(leaned(two, against)).toBeUndefined();
+  });
+
+  test("against the balance keeps the line that an earlier version asked for", () => {
+    const against = said({ optionId: NANTES, againstBalance: "Mon cœur." });
+    expect(recordOf(withChoice(weighed, against, AT)).choices[0]?.againstBalance).toBe("Mon cœur.");
   });
 
   test("is not of an option that is gone or set aside", () => {

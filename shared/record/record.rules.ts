@@ -1,5 +1,6 @@
-import { isAgainstBalance, idsOfPair } from "./balance.rules.ts";
+import { idsOfPair, leadersAgainst } from "./balance.rules.ts";
 import { isSameItem } from "./edit.rules.ts";
+import { isNameTaken, isRenamed } from "./option-name.rules.ts";
 import { RECORD_LIMITS, RECORD_MESSAGES, TAKE_BACK_MS, type Outcome } from "./record.ts";
 import type {
   Choice,
@@ -45,8 +46,8 @@ export const choiceInForce = ({ choices }: Pick<DecisionRecord, "choices">): Cho
   choices.at(-1);
 
 /**
- * A record with these changes. The same object where nothing changes. Refuses to remove an option that was once chosen, and
- * more than the limits. Comparisons and levels of what is gone go with it. `now`: an instant.
+ * A record with these changes. The same object where nothing changes. Refuses to remove an option that was once chosen, to name
+ * two options the same, and more than the limits. Comparisons and levels of what is gone go with it. `now`: an instant.
  */
 export function withRecordChanges(
   record: DecisionRecord,
@@ -73,6 +74,10 @@ export function withRecordChanges(
     next.draft = { ...next.draft, optionId: null };
   const isSame = Object.entries(next).every(([name, value]) => record[name as keyof typeof next] === value);
   if (isSame) return { record };
+  const doubled = options.set.findLastIndex(
+    (one) => isRenamed(record.options, one) && isNameTaken(next.options, one),
+  );
+  if (doubled >= 0) return refused("rule", RECORD_MESSAGES.sameOption, `options.set.${doubled}.title`);
   for (const [name, label] of LIMITED)
     if (next[name].length > RECORD_LIMITS[name])
       return refused("too_large", `${label} : au plus ${RECORD_LIMITS[name]}. Rien n’a été modifié.`);
@@ -158,8 +163,8 @@ function pruned<Item extends { id: string }>(
 
 /**
  * A record with a choice, for good; the draft ends with it, and the day by which something is expected becomes a review. The
- * same record where the choice is there already. Refuses an option that is gone or set aside, a choice against the balance
- * without its line, and a change of mind without its reason.
+ * same record where the choice is there already. Refuses an option that is gone or set aside, and a change of mind without its
+ * reason. One against the balance keeps what that leaned towards.
  * @param today `YYYY-MM-DD` of the person
  */
 export function withChoice(
@@ -171,9 +176,8 @@ export function withChoice(
   const option = record.options.find((one) => one.id === said.optionId);
   if (!option) return refused("conflict", RECORD_MESSAGES.unknownOption, "optionId");
   if (!option.isKept) return refused("rule", RECORD_MESSAGES.setAsideChosen, "optionId");
-  const isAgainst = isAgainstBalance(record, option.id);
-  if (said.againstBalance === null && isAgainst)
-    return refused("rule", RECORD_MESSAGES.balance, "againstBalance");
+  const leaders = leadersAgainst(record, option.id);
+  const isAgainst = leaders.length > 0;
   const isFirst = record.choices.length === 0;
   if (!isFirst && said.changeReason === null) return refused("rule", RECORD_MESSAGES.change, "changeReason");
   if (record.choices.length >= RECORD_LIMITS.choices)
@@ -185,6 +189,7 @@ export function withChoice(
     ...said,
     id,
     optionTitle: option.title,
+    ...(isAgainst && { leanedTo: leaders.map(({ title }) => title) }),
     // Written for another option, perhaps: a choice with the balance says nothing against it.
     againstBalance: isAgainst ? said.againstBalance : null,
     changeReason: isFirst ? null : said.changeReason,

@@ -53,6 +53,7 @@ const ChoiceFields = z.object({
   /** In percent. */
   sureness: z.number(),
   wouldChange: z.string().nullable(),
+  /** Of a choice made while this was asked for beside its reason: its reason says it by now. */
   againstBalance: z.string().nullable(),
 });
 
@@ -61,6 +62,8 @@ export const ChoiceSchema = ChoiceFields.extend({
   id: z.string(),
   /** As it was called then. */
   optionTitle: z.string(),
+  /** Of one against the balance: the options that it leaned towards, as they were called then. */
+  leanedTo: z.array(z.string()).optional(),
   /** What has changed since the choice before; `null` for the first. */
   changeReason: z.string().nullable(),
   createdAt: instant(),
@@ -70,6 +73,8 @@ export type Choice = z.infer<typeof ChoiceSchema>;
 /** A choice that is being written. */
 export const DraftSchema = ChoiceFields.extend({
   optionId: z.string().nullable(),
+  /** `null` until it is said: nothing is counted that nobody said. */
+  sureness: z.number().nullable(),
   /** Of a change of mind. */
   changeReason: z.string().nullable(),
 });
@@ -173,7 +178,10 @@ const SentWatched = z.object({
 });
 
 const sureness = () =>
-  z.int().min(SURENESS.min, "On est sûr à 50 % au moins.").max(SURENESS.max, "On est sûr à 100 % au plus.");
+  z
+    .int(RECORD_MESSAGES.sureness)
+    .min(SURENESS.min, "Une certitude est de 50 % au moins.")
+    .max(SURENESS.max, "Une certitude est de 100 % au plus.");
 const choice = {
   why: text({ max: RECORD_LIMITS.why, label: "La raison" }),
   expectations: lines(
@@ -189,6 +197,7 @@ const changeReason = () => optionalText({ max: RECORD_LIMITS.why, label: "Ce qui
 const SentDraft = z.object({
   ...choice,
   optionId: clientUlid().nullable(),
+  sureness: sureness().nullable(),
   changeReason: changeReason(),
 });
 
@@ -257,7 +266,12 @@ const changedAt = () => z.object({ first: instant(), last: instant() }).nullable
 const SentChoice = SentDraft.extend({
   id: clientUlid(),
   optionId: clientUlid(),
+  sureness: sureness(),
   optionTitle: text({ min: 1, max: RECORD_LIMITS.option, label: "L’option" }),
+  leanedTo: z
+    .array(text({ min: 1, max: RECORD_LIMITS.option, label: "L’option" }))
+    .max(options)
+    .optional(),
   changeReason: optionalText({ max: RECORD_LIMITS.why, label: "Ce qui a changé" }),
   createdAt: instant(),
 });

@@ -72,6 +72,13 @@ test("the option that was chosen and the lesson itself count as what it is about
   expect(lessonsFor(aDecision("b", "Quel notaire ?"), lessons, [before])).toHaveLength(1);
 });
 
+test("a lesson is named after its decision, whatever was chosen in it", () => {
+  const before = aDecision("before", "Quel accord avec Léa ?");
+  const lessons = [learnt("before", LESSON, { optionTitle: "Deux jours à Paris" })];
+  const [shown] = lessonsFor(aDecision("now", "Signer un accord"), lessons, [before]);
+  expect(shown).toMatchObject({ decisionId: "before", title: "Quel accord avec Léa ?" });
+});
+
 test("never of the decision itself, of one that is gone, of one without a lesson, nor the same sentence twice", () => {
   const other = aDecision("other", "Un autre accord", "Travail");
   const now = aDecision("now", "Quel accord ?", "Travail");

@@ -22,8 +22,7 @@ export type LessonReason = { kind: "project"; name: string } | { kind: "words"; 
 export type ShownLesson = {
   reviewId: string;
   decisionId: string;
-  /** Of the choice that was looked back on. */
-  optionTitle: string | null;
+  /** Of that decision. */
   title: string;
   lesson: string;
   doneAt: string;
@@ -55,7 +54,7 @@ export function lessonsFor(
     if (shared.length > 0) reasons.push({ kind: "words", words: shared.slice(0, MAX_WORDS) });
     const { lesson, doneAt } = done;
     if (reasons.length === 0) return [];
-    return [{ reviewId: id, decisionId, optionTitle, title: source.title, lesson, doneAt, reasons }];
+    return [{ reviewId: id, decisionId, title: source.title, lesson, doneAt, reasons }];
   });
   const ordered = found.toSorted(
     (a, b) =>

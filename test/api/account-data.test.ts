@@ -146,6 +146,8 @@ async function fillSome(person: ReturnType<typeof visitor>): Promise<void> {
   for (const name of ["createSummary", "createArgumentation", "createArgumentation"] as const)
     await person.get(name, { id });
   await person.get("createSession", { body: { decisionId: first.id, isLookBack: true } });
+  const { id: trashed } = await person.get("createSession", { body: {} });
+  await person.get("removeSession", { id: trashed });
   await person.get("createCalendar", { body: { showsTitles: true } });
   await fillRecord(person, { id: first.id, sessionId: id });
 }
@@ -166,8 +168,12 @@ async function fillRecord(
     criteria: { set: [money, time] },
     comparisons: { set: [{ id: pairId(money.id, time.id), preferred: null }] },
     cells: {
+      // The balance leans to the first: the change of mind goes against it.
       set: [stay, leave].flatMap(({ id: option }) =>
-        [money, time].map((criterion) => ({ id: cellId(option, criterion.id), level: 1 as const })),
+        [money, time].map((criterion) => ({
+          id: cellId(option, criterion.id),
+          level: option === stay.id ? (1 as const) : (0 as const),
+        })),
       ),
     },
     watched: { set: [{ id: ulid(), kind: "risk" as const, text: "Une hausse du loyer" }] },
@@ -183,7 +189,7 @@ async function fillRecord(
     why: "Rester, finalement ?",
     expectations: [],
     by: null,
-    sureness: 50,
+    sureness: null,
     wouldChange: null,
     againstBalance: null,
   };
@@ -250,12 +256,14 @@ const LEFT_OUT: Record<string, string> = {
   "decision.validatedAt": "follows from the plan",
   "decision.dueAt": "follows from the day on which it was deleted",
   "decision.dueDay": "follows from the day on which it was deleted",
+  "plan.shape": "says how it is stored",
   "plan.packed": "unpacked in `actions`: the import of an export compares it",
   "record.packed": "unpacked in `record`: the import of an export compares it",
   "record.writtenBy": "names its last write",
   "record.version": "counts its writes",
   "decision.hasRecord": "follows from the record",
   review: "follows from the record",
+  trashedDiscussion: "gone for every route but those of the trash",
   "planner.packed": "unpacked in `planner`: the import of an export compares it",
   "planner.writtenBy": "names its last write",
   "message.rank": "follows from who says it",

@@ -15,6 +15,7 @@ import type { ExportDocument } from "#shared/account/export.schema.ts";
 import type { SentImport } from "#shared/account/import.schema.ts";
 import { PLANNER_LIMITS } from "#shared/clarity/planner.ts";
 import { url } from "./product.ts";
+import { beforeTableCall } from "./table-hooks.ts";
 import { test } from "./test-person.ts";
 
 const aPart = (changes: Omit<SentImport, "format" | "version">): SentImport => ({
@@ -148,6 +149,19 @@ test("a discussion that was emptied meanwhile gets nothing more of its file", as
   expect((await talksOf(person))[0]?.messages).toEqual([]);
 });
 
+test("what is chosen while a file is read in stays, also where a choice was taken back before", async ({
+  person,
+}) => {
+  await person.get("updatePreferences", { body: { durationFactor: null } });
+  const hasChosen = await beforeTableCall("TransactWriteItems", () =>
+    person.get("updatePreferences", { body: { tone: "direct" } }),
+  );
+  const preferences = { tone: "doux", holidays: "alsace-moselle", durationFactor: 1.5 } as const;
+  await send(person, { preferences });
+  expect(hasChosen()).toBe(true);
+  expect(await person.get("getPreferences")).toMatchObject({ ...preferences, tone: "direct" });
+});
+
 const summaries = (count: number) =>
   Array.from({ length: count }, (_, at) => ({
     id: ulid(),
@@ -261,6 +275,26 @@ test("a record that contradicts itself is refused, and one that is here stays as
   // A file from before there were records.
   const { record: _record, ...older } = await aDecisionFile();
   expect((await send(person, { decisions: [older] })).created.decisions).toBe(1);
+});
+
+test("the record of an earlier version is taken as it is: names twice, the line against the balance, a draft of 70 %", async ({
+  person,
+}) => {
+  const file = await aRecordFile();
+  const { options, choices } = file.record!;
+  const [option, choice] = [options[0]!, choices[0]!];
+  const { id: _id, optionTitle: _title, createdAt: _at, ...draft } = { ...choice, sureness: 70 };
+  const record = {
+    ...file.record!,
+    options: [option, { ...option, id: ulid() }],
+    choices: [{ ...choice, againstBalance: "Je préfère." }],
+    draft,
+  };
+  expect((await send(person, { decisions: [{ ...file, record }] })).created.decisions).toBe(1);
+  const [taken] = (await person.get("exportAccount")).decisions;
+  expect(taken?.record?.options.map(({ title }) => title)).toEqual(["Partir", "Partir"]);
+  expect(taken?.record?.choices).toMatchObject([{ againstBalance: "Je préfère.", sureness: 70 }]);
+  expect(taken?.record?.draft?.sureness).toBe(70);
 });
 
 async function aRecordFile() {

@@ -88,6 +88,9 @@ async function aFullAccount(count: number) {
   await person.get("chat", { body: { sessionId: id, message: "Rester à Lyon ou partir ?" } });
   for (const name of ["createSummary", "createArgumentation", "createArgumentation"] as const)
     await person.get(name, { id });
+  const { id: trashed } = await person.get("createSession", { body: {} });
+  await person.get("chat", { body: { sessionId: trashed, message: "Et si je restais ?" } });
+  await person.get("removeSession", { id: trashed });
   const secret = person.known.split(".")[1] ?? "";
   const emailHash = hash("sha256", email, "hex");
   const names = [user.id, emailHash, hash("sha256", secret, "hex"), ...decisions.map((one) => one.shortCode)];

@@ -236,7 +236,11 @@ describe("the model", () => {
     await person.get("createSummary", { id });
     const { modelId, body } = lastCall();
     expect(modelId).toBe("eu.anthropic.claude-sonnet-5-5");
-    expect(body.requestMetadata).toEqual({ task: "summary", promptVersion: "summary-3" });
+    expect(body.requestMetadata).toEqual({
+      task: "summary",
+      promptVersion: "summary-4",
+      agent: "creativite",
+    });
     expect(JSON.parse(body.outputConfig?.textFormat?.structure.jsonSchema.schema ?? "{}")).toMatchObject({
       required: ["keyPoints", "hypotheses", "actionItems"],
       additionalProperties: false,

@@ -100,6 +100,19 @@ test("two at once make two decisions; the discussion is linked to one, and each 
   expect(await linkOf(person, sessionId)).toBe(linked);
 });
 
+test("two options of one name are refused with the field of the second, and nothing is made", async ({
+  person,
+}) => {
+  const sessionId = await aDiscussion(person);
+  const before = await readAll(person);
+  const body = aDecisionFromSession({ options: [anOption(), anOption({ title: "partir" })] });
+  expect(await person.call("createDecisionFromSession", { id: sessionId, body })).toMatchObject({
+    status: 422,
+    body: { issues: [{ path: "options.1.title" }] },
+  });
+  expect(await readAll(person)).toEqual(before);
+});
+
 test("undone, nothing of it is left, and the discussion is free again", async ({ person }) => {
   const sessionId = await aDiscussion(person);
   const before = await readAll(person);

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, vi } from "vitest";
+import { STANDING_HEADER, standingPerson } from "#functions/standing.ts";
 import { aPerson, aSignUp, visitor } from "#infra/local/demo/person.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
 import { lastSecret, mailsTo } from "./mails.ts";
@@ -64,6 +65,18 @@ describe("a first allowance", () => {
     vi.stubEnv("AI_USD_UNPROVEN", "0");
     expect((await ask(person)).map(({ status }) => status)).toEqual([200]);
   });
+});
+
+test("the standing person, whose mails nobody opens, has no first allowance; saying so does not suffice", async () => {
+  vi.stubEnv("STANDING_SECRET", "a secret");
+  vi.stubEnv("AI_USD_UNPROVEN", "0.000001");
+  const answers = [];
+  for (const { key } of [standingPerson("a secret"), standingPerson("another")]) {
+    const somebody = visitor(url, { [STANDING_HEADER]: key });
+    const { user } = await somebody.get("signup", { body: aSignUp() });
+    answers.push((await ask(Object.assign(somebody, { user })))[0]!.status);
+  }
+  expect(answers).toEqual([200, 429]);
 });
 
 describe("a link", () => {

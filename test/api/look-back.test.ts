@@ -89,7 +89,7 @@ test("how sure one was is held against what came, and nobody reads another’s",
   const stranger = await aPerson(url);
   const none = await stranger.get("getCalibration");
   expect(none.tenths.every(({ choices }) => choices === 0)).toBe(true);
-  expect(none.durations).toEqual({ actions: 0, factor: null, lowest: null, highest: null });
+  expect(none.durations).toEqual({ actions: 0, median: null, factor: null, lowest: null, highest: null });
 });
 
 test("what finished actions took is held against what was foreseen; others do not count", async ({
@@ -125,7 +125,7 @@ test("what finished actions took is held against what was foreseen; others do no
     },
   });
   const { durations } = await person.get("getCalibration");
-  expect(durations).toEqual({ actions: 5, factor: 1.5, lowest: 1, highest: 2 });
+  expect(durations).toEqual({ actions: 5, median: 1.5, factor: 1.5, lowest: 1, highest: 2 });
 });
 
 test("the factor of durations is kept, taken back, and stays between a half and three", async ({

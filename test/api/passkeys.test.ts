@@ -66,6 +66,12 @@ test("a passkey is added with the password, listed with where it was added, and 
   expect([added.status, await added.json()]).toEqual([200, [fresh]]);
   expect(await person.get("listPasskeys")).toEqual([fresh]);
   expect((await person.call("addPasskey", { body })).status).toBe(422);
+  // What the browser is said to have signed is nothing that can be read.
+  const { credential } = body;
+  const unreadable = { ...credential, response: { ...credential.response, clientDataJSON: "illisible" } };
+  await person.get("startPasskey", { body: { password: PASSWORD } });
+  const refused = await person.call("addPasskey", { body: { password: PASSWORD, credential: unreadable } });
+  expect(refused).toMatchObject({ status: 422, body: { code: "invalid", issues: [{ path: "credential" }] } });
 
   const { browser, answer } = await signIn(email, passkey);
   expect([answer.status, answer.body]).toEqual([200, { success: true, user: person.user }]);

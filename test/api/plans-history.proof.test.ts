@@ -1,32 +1,24 @@
-import { beforeAll, test } from "vitest";
 import { aPerson, type Visitor } from "#infra/local/demo/person.ts";
 import { runPlanHistory } from "#test/faults/plan-history.ts";
-import { isFullProof, PROOF_SEED, PROOF_TIMEOUT_MS, proofSize } from "../proof.ts";
+import { isFullProof } from "../proof.ts";
+import { repeatProof } from "../proofs/repeat.ts";
 import { url } from "./product.ts";
 
-const SEEDS = Array.from({ length: proofSize(4, 40) }, (_, at) => PROOF_SEED + at);
-const STEPS = isFullProof ? 100 : 25;
+const STEPS = isFullProof ? 200 : 25;
+/** Of one person, side by side. */
+const AT_ONCE = 4;
 
-let people: Visitor[] = [];
-beforeAll(async () => {
-  people = await Promise.all([aPerson(url), aPerson(url)]);
-});
+let person: Visitor | undefined;
 
-async function live(person: Visitor, seeds: number[]): Promise<void> {
-  for (const seed of seeds) await runPlanHistory(person, { seed, steps: STEPS });
-}
-
-test(
+repeatProof(
+  "plans-history",
   "random histories of plans are those of the model, after every step",
-  async () => {
-    await Promise.all(
-      people.map((person, at) =>
-        live(
-          person,
-          SEEDS.filter((seed) => seed % 2 === at),
-        ),
-      ),
-    );
+  async ({ seed, left }) => {
+    // Somebody new for each hundred: a person has at most so many decisions.
+    if (!person || seed % 100 === 0) person = await aPerson(url);
+    const one = person;
+    const seeds = Array.from({ length: Math.min(AT_ONCE, left) }, (_, at) => seed * AT_ONCE + at);
+    await Promise.all(seeds.map((each) => runPlanHistory(one, { seed: each, steps: STEPS })));
+    return { done: seeds.length, figures: { opérations: seeds.length * STEPS } };
   },
-  PROOF_TIMEOUT_MS,
 );

@@ -12,6 +12,8 @@ const DEFAULTS = {
   tone: "neutre",
   shortReplies: false,
   reviewMails: false,
+  paletteShortcut: true,
+  singleKeyShortcuts: true,
 };
 /** Mornings and afternoons from Monday to Thursday, Friday morning. */
 const WORK_WEEK = [

@@ -3,7 +3,7 @@ import { ulid } from "ulid";
 import { describe, expect, onTestFinished, vi } from "vitest";
 import { aChoice, aDecision, aLookBack, anOption, aProject, inDays } from "#infra/local/demo/builders.ts";
 import type { aPerson } from "#infra/local/demo/person.ts";
-import { TAKE_BACK_MS } from "#shared/record/record.ts";
+import { RECORD_MESSAGES, TAKE_BACK_MS } from "#shared/record/record.ts";
 import { emptyRecord } from "#shared/record/record.rules.ts";
 import { findRecordProblems } from "../faults/record-integrity.ts";
 import type { Row } from "../faults/table-rows.ts";
@@ -38,6 +38,36 @@ async function aChosen(person: Person) {
 }
 
 describe("a record", () => {
+  test("has no two options of one name: the second is refused with its field, and nothing is kept of the change", async ({
+    person,
+  }) => {
+    const { id, record } = await aRecord(person);
+    const body = { options: { set: [anOption({ title: "Attendre" }), anOption({ title: " RESTÉR " })] } };
+    expect(await person.call("updateRecord", { id, body })).toMatchObject({
+      status: 422,
+      body: {
+        code: "rule",
+        issues: [{ path: "options.set.1.title", message: RECORD_MESSAGES.sameOption }],
+      },
+    });
+    expect(await person.get("getRecord", { id })).toEqual(record);
+  });
+
+  test("keeps a draft that does not say yet how sure one is", async ({ person }) => {
+    const { id, first } = await aRecord(person);
+    const { id: _, ...said } = aChoice({ optionId: first.id });
+    const draft = {
+      ...said,
+      expectations: [],
+      by: null,
+      wouldChange: null,
+      againstBalance: null,
+      sureness: null,
+    };
+    const kept = await person.get("updateRecord", { id, body: { draft } });
+    expect(kept.draft).toEqual({ ...draft, changeReason: null });
+  });
+
   test("that was never kept is empty, and reading it keeps nothing", async ({ person }) => {
     const { id } = await person.get("createDecision", { body: aDecision() });
     expect(await person.get("getRecord", { id })).toEqual(emptyRecord(id));
@@ -173,6 +203,7 @@ describe("a choice", () => {
     const bodies = [
       [{ ...aChoice({ optionId: first.id }), why: " " }, "why"],
       [{ ...aChoice({ optionId: first.id }), sureness: 49 }, "sureness"],
+      [{ ...aChoice({ optionId: first.id }), sureness: null as never }, "sureness"],
       [{ ...aChoice({ optionId: first.id }), by: "2026-02-30" }, "by"],
       [aChoice({ optionId: ulid() }), "optionId"],
     ] as const;

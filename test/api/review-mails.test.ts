@@ -34,13 +34,14 @@ async function opened(person: Person, title = "Louer ou vendre") {
   return { id, optionId: option.id };
 }
 
-/** The days that a decision has a schedule for. */
-async function daysOf(decisionId: string): Promise<string[]> {
+/** The schedules of a decision’s reviews: a name for each day, of one person in one zone. */
+async function namesOf(decisionId: string): Promise<string[]> {
   const { Schedules = [] } = await client.send(new ListSchedulesCommand({ GroupName: "menta-purges" }));
   return Schedules.flatMap(({ Name = "" }) =>
-    /^(\w{26})-(\d{8})-/.exec(Name)?.[1] === decisionId ? [Name.slice(27, 35)] : [],
+    /^(\w{26})-(\d{8})-/.exec(Name)?.[1] === decisionId ? [Name] : [],
   ).toSorted();
 }
+const daysOf = async (decisionId: string) => (await namesOf(decisionId)).map((name) => name.slice(27, 35));
 
 describe("the schedule of a review", () => {
   test("is made with the choice or the day, follows it, and goes with it", async ({ person }) => {
@@ -85,6 +86,41 @@ describe("the schedule of a review", () => {
     await other.get("importAccount", { body });
     expect(await daysOf(id)).toEqual(["20310630"]);
     expect((await other.get("getPreferences")).reviewMails).toBe(false);
+  });
+
+  test("follows the person to another zone, and is none of what is done or over", async ({ person }) => {
+    const { id, optionId } = await opened(person);
+    const choice = aChoice({ optionId, by: LATER });
+    await person.get("createChoice", { id, body: choice });
+    const done = ulid();
+    await person.get("setReview", { id, reviewId: done, body: { day: TOMORROW } });
+    await person.get("lookBack", { id, reviewId: done, body: aLookBack() });
+    const inParis = await namesOf(id);
+    const moveTo = (timeZone: string) => person.get("updatePreferences", { body: { timeZone } });
+    await moveTo("Pacific/Auckland");
+    const moved = await namesOf(id);
+    expect(moved).toEqual([expect.stringContaining("-20310630-")]);
+    expect(moved).not.toEqual(inParis);
+    await moveTo("Europe/Paris");
+    expect(await namesOf(id)).toEqual(inParis);
+    // Another preference moves nothing, and a removal finds what was moved.
+    await moveTo("America/Montreal");
+    await person.get("updatePreferences", { body: { tone: "doux" } });
+    await person.get("removeReview", { id, reviewId: choice.id });
+    expect(await namesOf(id)).toEqual([]);
+  });
+
+  test("of many moves of one review at once, the day that stays has one", async ({ person }) => {
+    const { id } = await opened(person);
+    const reviewId = ulid();
+    const days = [TOMORROW, "2031-03-20", "2031-04-01", LATER];
+    for (let round = 0; round < 3; round += 1) {
+      await Promise.all(
+        [...days, ...days].map((day) => person.call("setReview", { id, reviewId, body: { day } })),
+      );
+      const { reviews } = await person.get("getRecord", { id });
+      expect(await daysOf(id)).toContain(reviews[0]!.day.replaceAll("-", ""));
+    }
   });
 
   test("is not made where nothing can be sent", async ({ person }) => {

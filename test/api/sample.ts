@@ -1,7 +1,7 @@
 import * as z from "zod";
 
-type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
-type Schema = {
+export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
+export type Schema = {
   type?: string | string[];
   const?: Json;
   enum?: Json[];
@@ -11,8 +11,11 @@ type Schema = {
   required?: string[];
   items?: Schema;
   minLength?: number;
+  maxLength?: number;
   minItems?: number;
+  maxItems?: number;
   minimum?: number;
+  maximum?: number;
   format?: string;
   pattern?: string;
   examples?: Json[];

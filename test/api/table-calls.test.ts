@@ -74,8 +74,11 @@ const PERSON_CALLS: Record<PersonName, Calls> = {
   // What is there already, and all that is new.
   importAccount: { BatchGetItem: 1, TransactWriteItems: 1 },
   getPreferences: { GetItem: 1 },
-  updatePreferences: { UpdateItem: 1 },
+  // Of another zone: the former one; then, for the mails of reviews, the zone before and after the open reviews.
+  updatePreferences: { GetItem: 3, UpdateItem: 1, Query: 1 },
 
+  // The discussions, and what is in the one that there is by then.
+  searchMessages: { Query: 2 },
   getWeek: { GetItem: 1 },
   updateWeek: { GetItem: 1, UpdateItem: 1 },
   listOwnTasks: { GetItem: 1 },
@@ -88,8 +91,12 @@ const PERSON_CALLS: Record<PersonName, Calls> = {
   listSessions: { Query: 1 },
   createSession: { TransactWriteItems: 1 },
   updateSession: { GetItem: 1, UpdateItem: 1 },
-  // Its turns and messages go before the header and, those that slipped in, after it; one is counted less.
-  removeSession: { Query: 4, GetItem: 1, DeleteItem: 1, UpdateItem: 1 },
+  // It and how many messages it has; moved; one is counted less; the turns that run.
+  removeSession: { GetItem: 1, Query: 2, TransactWriteItems: 1, UpdateItem: 1 },
+  listSessionTrash: { Query: 1 },
+  restoreSession: { GetItem: 1, TransactWriteItems: 1 },
+  // It, marked; its turns and all that it holds; the row itself.
+  purgeSession: { GetItem: 1, UpdateItem: 1, Query: 2, DeleteItem: 1 },
   listMessages: { GetItem: 1, Query: 1 },
   clearMessages: { GetItem: 1, Query: 2 },
   stopReply: { GetItem: 1, Query: 1 },
@@ -110,7 +117,7 @@ const PERSON_CALLS: Record<PersonName, Calls> = {
   getPreviousSolution: ARTEFACT,
   createSolution: GENERATION,
   // The discussion; all of it in one write; then the decision as one reads it, and its record.
-  createDecisionFromSession: { BatchGetItem: 3, GetItem: 1, Query: 3, TransactWriteItems: 1 },
+  createDecisionFromSession: { BatchGetItem: 3, GetItem: 2, Query: 3, TransactWriteItems: 1 },
 
   // The decisions, and the projects for their names.
   listDecisions: { Query: 2 },
@@ -137,12 +144,13 @@ const PERSON_CALLS: Record<PersonName, Calls> = {
   // The decision and its record, read together and written together.
   getRecord: { BatchGetItem: 1 },
   updateRecord: CHANGE,
-  // The day of the person is read with the sign-in.
-  createChoice: { BatchGetItem: 2, TransactWriteItems: 1 },
-  removeChoice: CHANGE,
-  setReview: { BatchGetItem: 2, TransactWriteItems: 1 },
-  removeReview: CHANGE,
-  lookBack: CHANGE,
+  // The day of the person is read with the sign-in, and their zone once more after the write: for the mail of a review.
+  createChoice: { BatchGetItem: 2, TransactWriteItems: 1, GetItem: 1 },
+  // Once a mail is called off: the zone, and the record again.
+  removeChoice: { ...CHANGE, GetItem: 2 },
+  setReview: { BatchGetItem: 2, TransactWriteItems: 1, GetItem: 1 },
+  removeReview: { ...CHANGE, GetItem: 2 },
+  lookBack: { ...CHANGE, GetItem: 2 },
   listReviews: { Query: 1 },
   listDueReviews: { Query: 1 },
   // The reviews, the weeks, and the plans of what stood in them.

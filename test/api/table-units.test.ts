@@ -2,7 +2,14 @@ import { expect, test } from "vitest";
 import { aPerson } from "#infra/local/demo/person.ts";
 import { aChoice, anOption, inDays } from "#infra/local/demo/builders.ts";
 import { unitsOf } from "#test/bench/table-units.ts";
-import { blockUnits, cockpitUnits, fillCockpit, tickUnits, UNIT_BUDGETS } from "#test/bench/unit-scenes.ts";
+import {
+  blockUnits,
+  cockpitUnits,
+  fillCockpit,
+  fillDiscussions,
+  tickUnits,
+  UNIT_BUDGETS,
+} from "#test/bench/unit-scenes.ts";
 import { url } from "./product.ts";
 
 test.each([
@@ -29,6 +36,14 @@ test("what the cockpit of 300 decisions of 8 actions reads costs at most 250 rea
   const { read } = await cockpitUnits(person);
   expect(read).toBeGreaterThan(0);
   expect(read).toBeLessThanOrEqual(UNIT_BUDGETS.cockpit);
+});
+
+test("a search of messages costs at most 250 read units, however much there is to read", async () => {
+  const person = await aPerson(url);
+  await fillDiscussions(person, { discussions: 40, messages: 20, length: 2_000 });
+  const { read } = await unitsOf(() => person.get("searchMessages", { query: { q: "introuvable" } }));
+  expect(read).toBeGreaterThan(0);
+  expect(read).toBeLessThanOrEqual(UNIT_BUDGETS.messageSearch);
 });
 
 test("the pages that list decisions read as much as before, however many of them have a record", async () => {

@@ -172,5 +172,6 @@ test("is in no list of messages, and goes with its message", async () => {
   expect(JSON.stringify(messages)).not.toContain("quotes");
   const row = await rowOf();
   await person.get("removeSession", { id });
+  await person.get("purgeSession", { id });
   expect(await findMessage(row!)).toBeUndefined();
 });

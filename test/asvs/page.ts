@@ -1,6 +1,7 @@
 import { format, resolveConfig } from "prettier";
+import { type Reference, shown, table } from "../references.ts";
 
-/** How one requirement is answered. `proof`: what shows it, as "file # words of it", which a test looks up. */
+/** How one requirement is answered. `proof`: what shows it, which a test looks up. */
 export type Requirement = {
   id: string;
   level: 1 | 2;
@@ -10,7 +11,7 @@ export type Requirement = {
   why: string;
   /** Of what is not met: what would. */
   mends?: string;
-  proof?: readonly string[];
+  proof?: readonly Reference[];
 };
 
 export type Answers = {
@@ -51,16 +52,3 @@ function row({ id, level, status, asks, why, proof = [] }: Requirement): string[
   const answer = status === "not met" ? "**Not met**, see above." : `${HEADING[status]}. ${why}`;
   return [id, String(level), asks, answer, proof.map(shown).join("<br>")];
 }
-
-function shown(proof: string): string {
-  const [file = "", words = ""] = proof.split(" # ");
-  return `[${file}](../../../${file}): ${words.replace(/^#+ /, "")}`;
-}
-
-/** A cell holds neither a bar nor markup. */
-const cell = (text: string) => text.replaceAll("|", "\\|").replaceAll(/<(?!br>)/g, "&lt;");
-
-const table = (head: readonly string[], lines: readonly string[][]): string =>
-  [head, head.map(() => "---"), ...lines.map((line) => line.map(cell))]
-    .map((line) => `| ${line.join(" | ")} |`)
-    .join("\n");

@@ -129,6 +129,7 @@ export const VIOLATIONS: Template = {
           ],
           Condition: { Bool: {} },
         }),
+        allow({ Action: "lambda:InvokeFunction", Resource: ref("PurgeLive0A1B2C3D") }),
         allow({ Action: "logs:PutLogEvents", Resource: "arn:PoolLogs" }),
         allow({ Action: "logs:PutLogEvents", Resource: arn("PoolLogsArchive") }),
       ],

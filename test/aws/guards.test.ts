@@ -37,6 +37,7 @@ const REPORTS: Record<GuardName, string[]> = {
       'iam:PassRole Role if {"Bool":{}}',
       'iam:PassRole arn:AWS::Region:x if {"Bool":{}}',
       'iam:PassRole ${X} if {"Bool":{}}',
+      "lambda:InvokeFunction PurgeLive",
       "logs:PutLogEvents arn:PoolLogs",
       "logs:PutLogEvents PoolLogsArchive",
       "dynamodb:DeleteTable arn:inline",

@@ -69,7 +69,7 @@ export const GUARDS = {
     resourcesOf(template, "AWS::IAM::Role").flatMap(([id, { Properties }]) => {
       const { Statement } = Properties["AssumeRolePolicyDocument"] as { Statement: Statement[] };
       const principals = JSON.stringify(Statement.map(({ Principal }) => Principal));
-      return /^\[\{"Service":"(lambda|scheduler|apigateway)\.amazonaws\.com"\}\]$/.test(principals)
+      return /^\[\{"Service":"(lambda|scheduler|apigateway|codedeploy)\.amazonaws\.com"\}\]$/.test(principals)
         ? []
         : [`${id} may be assumed by ${principals}`];
     }),
@@ -208,5 +208,5 @@ function resourceName(resource: unknown): string {
   const [kind, value] = Object.entries(resource as Properties)[0]!;
   if (kind === "Fn::GetAtt") return (value as [string])[0].replace(/[0-9A-F]{8}$/, "");
   if (kind === "Fn::Join") return (value as [string, unknown[]])[1].map(resourceName).join("");
-  return String(value);
+  return String(value).replace(/[0-9A-F]{8}$/, "");
 }

@@ -18,6 +18,9 @@ const OPERATOR = [
   ["publisher", "Répétition"],
 ].flatMap(([name, value]) => ["-c", `${name}=${value}`]);
 
+/** Nobody is there to be moved by steps, and no emulator has what moves them; the walk is made here. */
+const AT_ONCE = ["-c", "trafficShift=all-at-once", "-c", "smoke=never"];
+
 const print = (line: string) => void process.stdout.write(`${line}\n`);
 
 /**
@@ -27,12 +30,12 @@ const print = (line: string) => void process.stdout.write(`${line}\n`);
  */
 export async function rehearse(args: string[]): Promise<void> {
   requireEmulator(process.env["AWS_ENDPOINT_URL"]);
-  await deploy([...OPERATOR, ...args]);
+  await deploy([...OPERATOR, ...AT_ONCE, ...args]);
   const url = process.env["MENTA_URL"] ?? (await findUrl(args));
   if (!url) throw new CommandFailure("La pile déployée ne donne pas d’adresse.");
   print(`Déploiement : la pile est en place, le produit à l’adresse ${url}.`);
   await walkThrough(url, print);
-  await destroy([DROP_DATA, ...args]);
+  await destroy([DROP_DATA, ...AT_ONCE, ...args]);
   if (await findStack(...stackOf(args)))
     throw new CommandFailure("La pile existe encore après sa suppression.");
   print("Suppression : la pile n’existe plus.");

@@ -77,15 +77,25 @@ export const RIGHTS: Record<string, string[]> = {
   ],
   // Nothing but its log.
   Probe: [],
+  Smoke: ["kms:Decrypt SecretsKey"],
   Pool: [
     "dynamodb:BatchWriteItem Table",
     "dynamodb:Query Table",
     "dynamodb:UpdateItem Table",
     "kms:Decrypt SecretsKey",
   ],
-  Purges: ["lambda:InvokeFunction Purge", "sqs:SendMessage DeadLetters"],
-  Schedules: ["lambda:InvokeFunction Purge", "lambda:InvokeFunction Purge:*", "sqs:SendMessage DeadLetters"],
+  // Schedules from before the alias call the function itself.
+  Purges: ["lambda:InvokeFunction PurgeLive", "lambda:InvokeFunction Purge", "sqs:SendMessage DeadLetters"],
+  Schedules: ["lambda:InvokeFunction PurgeLive", "sqs:SendMessage DeadLetters"],
   ProbeSchedules: ["lambda:InvokeFunction Probe", "lambda:InvokeFunction Probe:*"],
+  SmokeSchedules: ["lambda:InvokeFunction Smoke", "lambda:InvokeFunction Smoke:*"],
+  Releases: [
+    ...on(
+      ["Access", "Access:live", "Workspace", "Workspace:live", "Menta", "Menta:live"],
+      ["lambda:GetAlias", "lambda:UpdateAlias", "lambda:GetProvisionedConcurrencyConfig"],
+    ),
+    "cloudwatch:DescribeAlarms arn:aws:cloudwatch:eu-west-3:AWS::AccountId:alarm:*",
+  ],
   ApiCloudWatch: ["managed AmazonAPIGatewayPushToCloudWatchLogs"],
   CustomS3AutoDeleteObjectsCustomResourceProvider: ["managed AWSLambdaBasicExecutionRole"],
   // CDK's own upload: it reads what `cdk` staged and writes the pages' bucket.

@@ -92,6 +92,7 @@ test.each([
   ["PurgesRole", /^Purges/],
   ["SchedulesRole", /^Schedules/],
   ["ProbeSchedulesRole", /^Schedules/],
+  ["SmokeSchedulesRole", /^Schedules/],
 ])("only this account's schedules of one group may assume the %s", (role, group) => {
   const { Statement } = resourceOf(template, "AWS::IAM::Role", role).Properties[
     "AssumeRolePolicyDocument"
@@ -148,17 +149,26 @@ const versionOf = (from: Template) =>
 
 test("the gateway calls a version of code and environment together, of which each change makes a new one", () => {
   const aliases = resourcesOf(template, "AWS::Lambda::Alias");
-  expect(aliases.map(([id]) => id.replace(/Live.*/, "")).toSorted()).toEqual([
-    "Access",
-    "Menta",
-    "Workspace",
-  ]);
   for (const { Integration } of propertiesOf(template, "AWS::ApiGateway::Method").filter(
     (one) => one["ApiKeyRequired"],
   ))
     expect(aliases.filter(([id]) => JSON.stringify(Integration).includes(`"${id}"`))).toHaveLength(1);
   expect(versionOf(synthStack({ aiAtOnce: "5" }))).not.toEqual(versionOf(synthStack({})));
   expect(versionOf(synthStack({ maxProjects: "5" }))).toEqual(versionOf(synthStack({})));
+});
+
+test("whoever calls a function of the product calls its version: the schedules, those to come, and the pool too", () => {
+  const aliases = resourcesOf(template, "AWS::Lambda::Alias").map(([id]) => id);
+  const named = aliases.map((id) => [id.replace(/Live.*/, ""), { Ref: id }] as const);
+  expect(named.map(([name]) => name).toSorted()).toEqual(["Access", "Menta", "Pool", "Purge", "Workspace"]);
+  const { Purge: purge, Pool: pool } = Object.fromEntries(named);
+  const targets = propertiesOf(template, "AWS::Scheduler::Schedule").map(
+    ({ Target }) => (Target as Properties)["Arn"],
+  );
+  expect(targets.filter((arn) => JSON.stringify(arn) === JSON.stringify(purge))).toHaveLength(2);
+  expect(environmentOf(template, "Workspace")["PURGE_FUNCTION"]).toEqual(purge);
+  const { LambdaConfig } = resourceOf(template, "AWS::Cognito::UserPool").Properties;
+  expect(LambdaConfig).toEqual({ PostConfirmation: pool });
 });
 
 const keysOf = (from: Template) =>
@@ -323,6 +333,8 @@ test("the stack remembers the options that it was given, at their default too, a
 /** How a function's code reads its environment. */
 const VARIABLES = /\b(?:requireEnv|readLimit|readUsd)\("([A-Z_]+)"\)|process\.env\["([A-Z_]+)"\]/g;
 const OPTIONAL = new Set([
+  // Lambda's own.
+  "AWS_LAMBDA_FUNCTION_VERSION",
   "LOG_LEVEL",
   "NODE_OPTIONS",
   "ORIGIN_SECRET_PREVIOUS",
@@ -333,6 +345,7 @@ const OPTIONAL = new Set([
   "BACKUP_DAYS",
   "CONTACT_EMAIL",
   "AI_USD_UNPROVEN",
+  "STANDING_SECRET",
 ]);
 
 const required = (variables: string[]) =>
@@ -392,6 +405,18 @@ test("the probe calls the public address, and a late call is dropped", () => {
   });
 });
 
+test("the way is gone each hour by the public address, as somebody whom the functions know by the same secret", () => {
+  const secretOf = (name: string) => JSON.stringify(environmentOf(template, name)["STANDING_SECRET"]);
+  expect(secretOf("Smoke")).toContain("StandingSecret");
+  for (const name of ["Access", "Workspace", "Menta"]) expect(secretOf(name)).toBe(secretOf("Smoke"));
+  for (const name of ["Purge", "Pool", "Probe"]) expect(secretOf(name)).toBeUndefined();
+  expect(environmentOf(template, "Smoke")["SITE_URL"]).toEqual(environmentOf(template, "Probe")["SITE_URL"]);
+
+  const never = synthStack({ smoke: "never" });
+  expect(JSON.stringify(never)).not.toMatch(/"Smoke|StandingSecret|STANDING_SECRET|SmokeFailures/);
+  expect(GUARDS["each function may do what its code does, and no more"](never)).toEqual([]);
+});
+
 test("every function of ours logs stacks with the lines of our sources", () => {
   for (const name of FUNCTIONS)
     expect(environmentOf(template, name[0]!.toUpperCase() + name.slice(1))).toMatchObject({
@@ -411,6 +436,7 @@ test("the schedules call the tasks that the function knows, as often as promised
     ["disabled-people", "rate(30 minutes)", "OFF"],
     ["sweep", "rate(12 hours)", "OFF"],
     [undefined, "rate(1 minute)", "OFF"],
+    [undefined, "rate(1 hour)", "OFF"],
   ]);
 });
 

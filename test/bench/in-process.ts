@@ -92,22 +92,36 @@ const watched = (send: Send, isTable: boolean): Send =>
   };
 
 async function call(name: EndpointName, sent: CallInput = {}): Promise<CallOutcome> {
-  const handler = await handlerOf(contract[name].servedBy);
   const event = eventOf(name, sent);
-  const answer = new AnswerStream();
   const asked: Asked[] = [];
+  await handlerOf(contract[name].servedBy);
   const startedAt = performance.now();
-  await asks.run(asked, () => handler(event, answer, { getRemainingTimeInMillis: () => 300_000 }));
+  const answer = await asks.run(asked, () => runHandler(contract[name].servedBy, event));
   const ms = performance.now() - startedAt;
   const commands = asked.filter((one): one is TableCommand => one.command !== undefined);
-  const { statusCode, headers, multiValueHeaders } = (answer as AnswerStream & { prelude: Prelude }).prelude;
   return {
-    status: statusCode,
-    body: answer.body(headers),
-    cookie: multiValueHeaders?.["set-cookie"]?.[0]?.split(";")[0] ?? "",
+    status: answer.status,
+    body: answer.headers["content-type"]?.startsWith("application/json")
+      ? JSON.parse(answer.text)
+      : answer.text,
+    cookie: answer.cookie,
     // Where both are asked at once, the table counts.
     ms: ms - (lengthOf(asked) - lengthOf(commands)),
     commands,
+  };
+}
+
+/** Gives an event to the function of this name, as Lambda does. The product must have been started in this process. */
+export async function runHandler(servedBy: FunctionName, event: ProxyEvent) {
+  const handler = await handlerOf(servedBy);
+  const answer = new AnswerStream();
+  await handler(event, answer, { getRemainingTimeInMillis: () => 300_000 });
+  const { statusCode, headers, multiValueHeaders } = (answer as AnswerStream & { prelude: Prelude }).prelude;
+  return {
+    status: statusCode,
+    headers,
+    cookie: multiValueHeaders?.["set-cookie"]?.[0]?.split(";")[0] ?? "",
+    text: answer.text(headers),
   };
 }
 
@@ -168,10 +182,8 @@ class AnswerStream extends Writable {
     done();
   }
 
-  /** What its JSON says, or its text. */
-  body(headers: Record<string, string>): unknown {
+  text(headers: Record<string, string>): string {
     const bytes = Buffer.concat(this.#chunks);
-    const text = (headers["content-encoding"] === "gzip" ? gunzipSync(bytes) : bytes).toString();
-    return headers["content-type"]?.startsWith("application/json") ? JSON.parse(text) : text;
+    return (headers["content-encoding"] === "gzip" ? gunzipSync(bytes) : bytes).toString();
   }
 }

@@ -40,10 +40,12 @@ function versionOf(name: string): string {
   return packages[`node_modules/${name}`]?.version ?? "absent";
 }
 
-function commit(): string {
+/** What is measured or proven. */
+export function commit(): string {
   try {
-    // The bench's own result is no change to what it measures.
-    const changed = git("status", "--porcelain", "--", ".", ":!BENCHMARKS.md") !== "";
+    // What the bench and the proofs write themselves is no change to what they try.
+    const own = ["BENCHMARKS.md", "PROOFS.md", "test/proofs/ledger.json"].map((path) => `:!${path}`);
+    const changed = git("status", "--porcelain", "--", ".", ...own) !== "";
     return `${git("rev-parse", "--short", "HEAD")}${changed ? ", avec des changements non enregistrés" : ""}`;
   } catch {
     return "inconnu";

@@ -1,5 +1,6 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
+import type { EngineName } from "#infra/local/dynamodb/engine.ts";
 import { inTemporaryFolder } from "./temporary.ts";
 
 /** The product, in a process of its own and on data of its own. */
@@ -7,12 +8,19 @@ export type Product = {
   url: string;
   /** What its process holds in memory, in bytes. */
   memory: () => Promise<number>;
+  /** What is left after its garbage is collected, and how late its event loop was since the last time this was asked. */
+  health: () => Promise<Health>;
 };
 
-/** Starts the product for as long as `use` takes. `model`: the address of who answers in place of MENTA offline. */
+export type Health = { heapBytes: number; residentBytes: number; loopDelayMs: number };
+
+/**
+ * Starts the product for as long as `use` takes. `model`: the address of who answers in place of MENTA offline. `engine`: of
+ * its database, in the place of what is installed.
+ */
 export function withProduct<T>(
   use: (product: Product) => Promise<T>,
-  { model }: { model?: string } = {},
+  { model, engine }: { model?: string; engine?: EngineName | undefined } = {},
 ): Promise<T> {
   return inTemporaryFolder(async (dataDir) => {
     const child = fork(new URL("./product.entry.ts", import.meta.url), {
@@ -22,6 +30,7 @@ export function withProduct<T>(
         MENTA_DATA: dataDir,
         MENTA_AI_DELAY_MS: "0",
         ...(model === undefined ? {} : { BENCH_BEDROCK: model }),
+        ...(engine === undefined ? {} : { BENCH_ENGINE: engine }),
       },
     });
     const ended = once(child, "exit");
@@ -37,6 +46,10 @@ export function withProduct<T>(
         memory: () => {
           child.send("memory");
           return told<number>();
+        },
+        health: () => {
+          child.send("health");
+          return told<Health>();
         },
       });
     } finally {

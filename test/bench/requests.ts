@@ -126,6 +126,12 @@ const ofTrashed = async (somebody: Somebody, workspace: Workspace) => {
   return { id };
 };
 
+const ofTrashedTalk = async (somebody: Somebody) => {
+  const { id } = await ofNewTalk(somebody);
+  await somebody.get("removeSession", { id });
+  return { id };
+};
+
 /** A decision of which two options are kept. */
 const newRecord = async (somebody: Somebody) => {
   const { id } = await newDecision(somebody);
@@ -200,10 +206,14 @@ export const REQUESTS: { [K in PersonName]: Prepare<K> } = {
   createSession: () => ({ body: { title: "Une discussion" } }),
   updateSession: async (somebody) => ({ ...(await ofNewTalk(somebody)), body: { title: "Un autre titre" } }),
   removeSession: ofNewTalk,
+  listSessionTrash: nothing,
+  restoreSession: ofTrashedTalk,
+  purgeSession: ofTrashedTalk,
   listMessages: ofTalk,
   clearMessages: ofNewTalk,
   explainQuestion: ofQuestion,
   stopReply: ofTalk,
+  searchMessages: () => ({ query: { q: "logement" } }),
   chat: async (somebody) => ({ body: { sessionId: (await ofNewTalk(somebody)).id, message: MESSAGE } }),
 
   getSummary: ofTalkWith("createSummary"),

@@ -4,6 +4,7 @@ import { firstView } from "./rows/first-view.ts";
 import { flow } from "./rows/flow.ts";
 import { growth } from "./rows/growth.ts";
 import { handlerTime } from "./rows/own-time.ts";
+import { palette } from "./rows/palette.ts";
 import { start } from "./rows/start.ts";
 import { streaming } from "./rows/streaming.ts";
 import { throughput } from "./rows/throughput.ts";
@@ -17,6 +18,7 @@ export const ROWS: readonly Row[] = [
   growth,
   streaming,
   flow,
+  palette,
   firstView,
   start,
   throughput,

@@ -6,7 +6,14 @@ import type { Somebody } from "./requests.ts";
 import { unitsOf, type Units } from "./table-units.ts";
 
 /** The most that the busiest requests may cost. */
-export const UNIT_BUDGETS = { tickOf20: 8, tickOf300: 160, cockpit: 250, blockOf30: 3, blockOf500: 24 };
+export const UNIT_BUDGETS = {
+  tickOf20: 8,
+  tickOf300: 160,
+  cockpit: 250,
+  blockOf30: 3,
+  blockOf500: 24,
+  messageSearch: 250,
+};
 
 /** What the cockpit asks for when it is opened. */
 export const COCKPIT = [
@@ -73,6 +80,37 @@ export async function fillCockpit(somebody: Somebody, decisions: number): Promis
     });
   for (let made = 0; made < decisions; made += AT_ONCE)
     await Promise.all(Array.from({ length: Math.min(AT_ONCE, decisions - made) }, create));
+}
+
+type Talks = { discussions: number; messages: number; length: number };
+
+/** Gives somebody discussions of so many messages of so many letters, without asking MENTA for any. */
+export async function fillDiscussions(
+  somebody: Somebody,
+  { discussions, messages, length }: Talks,
+): Promise<void> {
+  const { MessageEntity } = await import("#functions/data/conversation.ts");
+  const { id: userId } = await somebody.get("getUser");
+  const text = frenchText(discussions);
+  for (let n = 0; n < discussions; n += 1) {
+    const { id: sessionId } = await somebody.get("createSession", { body: { title: text(40) } });
+    await Promise.all(
+      Array.from({ length: messages }, () =>
+        MessageEntity.put({
+          userId,
+          sessionId,
+          place: ulid(),
+          rank: 0,
+          id: ulid(),
+          role: "user",
+          content: text(length),
+          timestamp: new Date().toISOString(),
+          stopped: false,
+          relatedDecisions: [],
+        }).go(),
+      ),
+    );
+  }
 }
 
 /** Of opening the cockpit. */

@@ -70,7 +70,14 @@ export async function artefactsOf(
   const ask = async <T>(recipe: Recipe<T>, ...sources: string[]): Promise<T | undefined> => {
     const text = [conversationPart(messages), ...sources].join("\n\n");
     const parsed = recipe.parse(
-      await speak(generationRequest(recipe, { text, quotable, today: TODAY })),
+      await speak(
+        generationRequest(recipe, {
+          text,
+          quotable,
+          today: TODAY,
+          agent: conversation.agent ?? "prise_decision",
+        }),
+      ),
       quotable,
     );
     valid[recipe.task] = "value" in parsed;

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { AGENT_NOTES } from "#functions/menta/prompts/agents.ts";
 import { decisionSummary } from "#functions/menta/prompts/decision-summary.ts";
 import { projectReport } from "#functions/menta/prompts/project-report.ts";
 import { RECIPES } from "#functions/menta/prompts/recipes.ts";
@@ -30,9 +31,16 @@ export const PROMPT_DIGESTS: Record<string, string> = {
   [SOCRATIC_VERSION]: digest(SECRETS),
   [TITLE_VERSION]: digest(TITLE_PROMPT),
   ...Object.fromEntries(
-    [...Object.values(RECIPES), decisionSummary, projectReport, why].map(({ version, prompt, request }) => [
+    [decisionSummary, projectReport, why].map(({ version, prompt, request }) => [
       version,
       digest(`${prompt}\n${request}`),
+    ]),
+  ),
+  // These are told what the discussion was opened for.
+  ...Object.fromEntries(
+    Object.values(RECIPES).map(({ version, prompt, request }) => [
+      version,
+      digest([prompt, ...Object.values(AGENT_NOTES), request].join("\n")),
     ]),
   ),
 };

@@ -43,6 +43,8 @@ export function cannedServer(answers: Answers) {
     durationFactor: null,
     shortReplies: false,
     reviewMails: false,
+    paletteShortcut: true,
+    singleKeyShortcuts: true,
     leaves: [],
   };
   // Asked for by the cockpit, and where a title says what a decision is about.

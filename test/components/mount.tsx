@@ -32,6 +32,7 @@ export async function mount(ui: ReactNode, { path = "/", answers = {} }: MountOp
     listSignIns: [aSignIn()],
     listDecisions: [],
     listTrash: [],
+    listSessionTrash: [],
     listProjects: [],
     listProjectsWithCounts: [],
     listSessions: [],

@@ -6,6 +6,7 @@ import { type RecordEdit, wholeRecordChange } from "#shared/record/edit.rules.ts
 import { withRecordChanges } from "#shared/record/record.rules.ts";
 import type { DecisionRecord } from "#shared/record/record.schema.ts";
 import { aRecord } from "#shared/record/test-record.ts";
+import { byContract } from "./by-contract.ts";
 import { type Answers } from "./canned-server.ts";
 import { aKnownDecision } from "./flow-screen.ts";
 import { mountApp } from "./mount.tsx";
@@ -37,11 +38,13 @@ export async function inRecord({ record = aRecord({}), decision = {}, answers }:
     return kept;
   };
   const server = await mountApp(`/decision-flow?decision=${known.id}&partie=decision`, {
-    listDecisions: known.deletedAt === null ? [known] : [],
-    listTrash: known.deletedAt === null ? [] : [known],
-    getDecision: known,
-    getRecord: () => kept,
-    updateRecord: change,
+    ...byContract({
+      listDecisions: known.deletedAt === null ? [known] : [],
+      listTrash: known.deletedAt === null ? [] : [known],
+      getDecision: known,
+      getRecord: () => kept,
+      updateRecord: change,
+    }),
     ...answers,
   });
   await isShown(options());

@@ -18,6 +18,7 @@ import {
   type DecisionRecord,
 } from "#shared/record/record.schema.ts";
 import { isoOfDate } from "#frontend/ui/calendar-days.ts";
+import { byContract } from "./by-contract.ts";
 import { type Answers, refusal } from "./canned-server.ts";
 
 /** Answers about the record of one decision that keep what is done to it, by the rules of the server. */
@@ -31,7 +32,7 @@ export function recordServer(decisionId: string, changes: Partial<DecisionRecord
     current = { ...result.record, version: current.version + 1 };
     return current;
   };
-  const answers = {
+  const answers = byContract({
     getRecord: () => current,
     updateRecord: ({ body }) =>
       checked(UpdateRecordBody, body, (change) => apply(withRecordChanges(current, change, at().now))),
@@ -49,7 +50,7 @@ export function recordServer(decisionId: string, changes: Partial<DecisionRecord
       checked(LookBackBody, body, (seen) =>
         apply(withLookBack(current, params["reviewId"]!, seen, at().now)),
       ),
-  } satisfies Answers;
+  } satisfies Answers);
   return { answers, record: () => current };
 }
 

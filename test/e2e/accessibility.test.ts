@@ -12,6 +12,7 @@ test("axe finds nothing on the pages for everybody", async () => {
     "/privacy",
     "/terms",
     "/mentions-legales",
+    "/accessibilite",
     "/nulle-part",
   ]) {
     await page.goto(path);

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { strFromU8, unzipSync } from "fflate";
 import type { Page } from "playwright";
 import { expect, test } from "vitest";
-import { aDecision, aProject } from "#infra/local/demo/builders.ts";
+import { aChoice, aDecision, anOption, aProject } from "#infra/local/demo/builders.ts";
 import { PASSWORD, visitor } from "#infra/local/demo/person.ts";
 import type { ExportDocument } from "#shared/account/export.schema.ts";
 import { axeFindings } from "./axe.ts";
@@ -36,6 +36,12 @@ test("what is exported outlives the account, and comes back in another one", asy
   const partir = await person.get("createDecision", {
     body: aDecision({ title: "Partir à Lyon ?", projectId, actions: ["Visiter", "Chiffrer"] }),
   });
+  const options = [
+    anOption({ title: "Partir" }),
+    anOption({ title: "Rester", isKept: false, setAsideReason: "Trop petit" }),
+  ];
+  await person.get("updateRecord", { id: partir.id, body: { options: { set: options } } });
+  await person.get("createChoice", { id: partir.id, body: aChoice({ optionId: options[0]!.id }) });
   const { id: sessionId } = await person.get("createSession", {
     body: { title: "Rester ou partir", decisionId: partir.id },
   });
@@ -67,6 +73,8 @@ test("what is exported outlives the account, and comes back in another one", asy
   );
   expect(files["LISEZ-MOI.md"]).toContain(`- [Partir à Lyon ?](${choice})`);
   expect(files[choice]).toContain("- [ ] Visiter (à faire)");
+  expect(files[choice]).toContain("## Le choix\n\n**Partir**");
+  expect(files[choice]).toContain("- Rester, écartée : « Trop petit »");
   expect(files[talk]).toContain(String.raw`Rester \*ici\* ou partir ?`);
 
   await page.getByLabel("Mot de passe", { exact: true }).fill(PASSWORD);

@@ -10,6 +10,9 @@ const field = (page: Page, name: string) => dialog(page).getByLabel(name, { exac
 const radio = (page: Page, name: string) => dialog(page).getByRole("radio", { name, exact: true });
 const undo = (page: Page) => page.locator("[data-toasts]").getByRole("button", { name: "Annuler" }).click();
 
+/** How sure one is, before what is frozen next. */
+const beSure = (page: Page) => dialog(page).getByRole("slider").press("End");
+
 async function addOption(page: Page, title: string) {
   await field(page, "Ajouter une option").fill(title);
   await page.keyboard.press("Enter");
@@ -28,6 +31,7 @@ test("a choice is made, taken back, made again, changed with its reason, and its
   await radio(page, "Louer la maison").check();
   await field(page, "Pourquoi celle-là ?").fill("Elle reste dans la famille.");
   await field(page, "Ce que j’attends").fill("Un locataire avant l’été\nLe toit refait");
+  await beSure(page);
   await button(page, "Figer ce choix").click();
   await says(page, "Choix figé");
   await undo(page);
@@ -48,6 +52,7 @@ test("a choice is made, taken back, made again, changed with its reason, and its
   await field(page, "Qu’est-ce qui a changé ?").fill("Le toit coûte trop.");
   await radio(page, "Vendre la maison").check();
   await field(page, "Pourquoi celle-là ?").fill("Nous n’avons pas de quoi le refaire.");
+  await beSure(page);
   await button(page, "Figer ce choix").click();
   await says(page, "Nouveau choix figé");
   expect((await record()).choices).toMatchObject([
@@ -126,6 +131,7 @@ test("a choice that one tab makes ends the form of the other: no draft is left, 
   await second.bringToFront();
   await field(second, "Ce qui me ferait changer d’avis").fill("Un toit qui fuit");
   await page.bringToFront();
+  await beSure(page);
   await button(page, "Figer ce choix").click();
   await says(page, "Choix figé");
   await second.bringToFront();

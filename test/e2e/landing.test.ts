@@ -33,6 +33,12 @@ test("the HTML is whole, styled and alone: neither a style sheet nor a script is
   page.on("request", (request) => asked.push(request.resourceType()));
   await openHtml(page);
   expect(asked).not.toContain("stylesheet");
+  // Nor does the program take the network from what is seen.
+  const program = page.locator('head :is(script[type="module"], link[rel="modulepreload"])');
+  const priorities = await program.evaluateAll((all) =>
+    all.map((each) => each.getAttribute("fetchpriority")),
+  );
+  expect(new Set(priorities)).toEqual(new Set(["low"]));
   expect(await page.locator("h1").innerText()).toContain("Il vous manque une question.");
   expect(await page.locator("h1").evaluate((h1) => getComputedStyle(h1).fontFamily)).toContain("Newsreader");
   expect(await page.title()).toBe("La question qui vous manque — MENTA");

@@ -115,6 +115,8 @@ const CONTROLS: Record<string, Control | null> = {
   },
   // Without it the browser asks by itself: test/e2e/offline.test.ts.
   "app/sign-out.dialog.tsx": null,
+  // Only an account without decisions has its control: test/e2e/example.test.ts.
+  "entities/decision/example/example-document.ts": null,
   "entities/decision/trash.dialog.tsx": {
     at: flow,
     press: async () => {
@@ -314,6 +316,24 @@ const CONTROLS: Record<string, Control | null> = {
     said: OPENED,
     opens: () => page.getByRole("dialog"),
   },
+  "app/palette/palette-host.tsx": {
+    at: flow,
+    press: () => button("Rechercher…").click(),
+    said: OPENED,
+    opens: () => page.getByRole("dialog", { name: "Chercher partout" }),
+  },
+  "features/palette/palette.dialog.tsx": {
+    at: flow,
+    press: () => button("Rechercher…").click(),
+    said: OPENED,
+    opens: () => page.getByRole("dialog", { name: "Chercher partout" }),
+  },
+  "features/palette/shortcuts.dialog.tsx": {
+    at: () => "/profil",
+    press: () => button("Voir la liste").click(),
+    said: OPENED,
+    opens: () => page.getByRole("dialog", { name: "Raccourcis clavier" }),
+  },
   "features/journal/journal.page.tsx": {
     at: () => `/decision-flow?decision=${decisionId}&partie=decision`,
     press: () => link("Ouvrir en page").click(),
@@ -359,7 +379,7 @@ const CONTROLS: Record<string, Control | null> = {
     press: load,
     again: retry,
     said: PART,
-    opens: () => heading("Votre sûreté, et ensuite"),
+    opens: () => heading("Votre certitude, et ensuite"),
   },
   "features/review/done-review.tsx": {
     at: () => `/regard/${reviewed.done}?relecture=${reviewed.doneReview}`,
@@ -433,6 +453,13 @@ const CONTROLS: Record<string, Control | null> = {
     said: OPENED,
     opens: () => page.getByRole("heading", { level: 1, name: "Mentions légales" }),
   },
+  "features/legal/accessibility.page.tsx": {
+    at: () => "/privacy",
+    who: "nobody",
+    press: () => link("Accessibilité").click(),
+    said: OPENED,
+    opens: () => page.getByRole("heading", { level: 1, name: "Accessibilité" }),
+  },
   "features/legal/privacy.page.tsx": {
     at: () => "/",
     who: "nobody",
@@ -466,6 +493,23 @@ const CONTROLS: Record<string, Control | null> = {
     again: retry,
     said: PART,
     opens: () => button("Nouveau Projet"),
+  },
+  "features/flow/selection/selection-bar.tsx": {
+    at: () => `${flow()}?vue=liste`,
+    press: () =>
+      page
+        .getByRole("checkbox", { name: /^Sélectionner/ })
+        .first()
+        .click({ force: true }),
+    again: () => button("Réessayer").click(),
+    said: PART,
+    opens: () => page.getByRole("region", { name: "Décisions sélectionnées" }),
+  },
+  "features/trash/remove-discussion.dialog.tsx": {
+    at: () => `${flow()}?onglet=corbeille`,
+    press: () => button(/^Supprimer définitivement « Discussion jetée »/).click(),
+    said: OPENED,
+    opens: () => page.getByRole("alertdialog"),
   },
   "features/trash/trash-dialogs.tsx": {
     at: () => "/decision-flow?onglet=corbeille",
@@ -553,6 +597,8 @@ beforeAll(async () => {
   await owner.get("updateRecord", { id: decisionId, body: { options } });
   const trashed = await owner.get("createDecision", { body: aDecision({ title: "Vendre" }) });
   await owner.get("trashDecision", { id: trashed.id });
+  const { id: thrownAway } = await owner.get("createSession", { body: { title: "Discussion jetée" } });
+  await owner.get("removeSession", { id: thrownAway });
   const id = ulid();
   await owner.get("updateOwnTasks", { body: { set: [{ id, title: "Passeport" }] } });
   const monday = mondayOf(dayOf(new Date(), "UTC"));

@@ -172,12 +172,63 @@ const empty: UseCase = {
 };
 
 const remove: UseCase = {
-  name: "removing a discussion",
+  name: "moving a discussion to the trash",
   alreadyDoneStatus: 404,
-  async prepare({ rows }, person) {
+  async prepare(_menta, person) {
     const id = await aConversation(person);
     return {
       run: () => toAnswer(person.call("removeSession", { id })),
+      async verify() {
+        assert.equal(await findDiscussion(person, id), undefined);
+        const trashed = (await person.get("listSessionTrash")).filter((one) => one.id === id);
+        assert.deepEqual(
+          trashed.map(({ messageCount }) => messageCount),
+          [2],
+        );
+      },
+    };
+  },
+};
+
+async function aTrashed(person: Visitor): Promise<string> {
+  const id = await aConversation(person);
+  await person.get("removeSession", { id });
+  return id;
+}
+
+const restore: UseCase = {
+  name: "restoring a discussion",
+  async prepare(_menta, person) {
+    const id = await aTrashed(person);
+    return {
+      run: () => toAnswer(person.call("restoreSession", { id })),
+      async verify({ body }) {
+        assert.deepEqual(await findDiscussion(person, id), body);
+        assert.equal((await person.get("listMessages", { id })).length, 2);
+        assert.ok((await person.get("listSessionTrash")).every((one) => one.id !== id));
+      },
+    };
+  },
+};
+
+const listTrash: UseCase = {
+  name: "listing the discussions of the trash",
+  async prepare(_menta, person) {
+    const id = await aTrashed(person);
+    return {
+      run: () => toAnswer(person.call("listSessionTrash")),
+      verify: async ({ body }) => assert.ok((body as { id: string }[]).some((one) => one.id === id)),
+    };
+  },
+};
+
+const purge: UseCase = {
+  name: "removing a discussion for good",
+  alreadyDoneStatus: 404,
+  async prepare({ rows }, person) {
+    const id = await aTrashed(person);
+    return {
+      run: () => toAnswer(person.call("purgeSession", { id })),
       async verify() {
         assert.deepEqual(
           (await rows()).filter((row) => row["sessionId"] === id || row["id"] === id),
@@ -249,6 +300,9 @@ export const DISCUSSION_CASES: readonly UseCase[] = [
   list,
   empty,
   remove,
+  restore,
+  listTrash,
+  purge,
   send("sending a message", (person, body) => toAnswer(person.call("chat", { body }))),
   send("sending a message, streamed", streamMessage),
   again,

@@ -7,6 +7,7 @@ import { newKnownDiscussion, settleDiscussion } from "./kill.discussion.ts";
 import type { Person } from "./kill.person.ts";
 import { finishProjectRemoval } from "./kill.project.ts";
 import type { Run } from "./kill.run.ts";
+import { checkTrash, settleTrash } from "./kill.trash.ts";
 
 const LOOKED_AT = 3;
 
@@ -20,17 +21,19 @@ export async function checkPerson(person: Person, run: Run): Promise<void> {
   if (person.isSignedIn !== true) await signIn(person, run);
   const { browser } = person;
   const sessions = await browser.get("listSessions");
+  await settleTrash(person, sessions);
   for (const known of person.discussions) {
     const session = sessions.find(({ id }) => id === known.session.id);
     const messages = session ? await browser.get("listMessages", { id: session.id }) : [];
     if (settleDiscussion(known, session && { session, messages })) continue;
     person.discussions = person.discussions.filter((one) => one !== known);
-    person.removed.push(known.session.id);
+    person.trashed.set(known.session.id, known);
   }
   await adoptPendingDiscussions(person, sessions);
   await finishProjectRemoval(person);
   await checkDecisions(person);
-  for (const id of person.removed.slice(-LOOKED_AT))
+  await checkTrash(person);
+  for (const id of [...person.removed.slice(-LOOKED_AT), ...person.trashed.keys()])
     assert.equal((await browser.call("listMessages", { id })).status, 404, "what was removed can be read");
 }
 

@@ -52,7 +52,7 @@ export function settleDiscussion(known: KnownDiscussion, stored: StoredDiscussio
   if (pending?.kind === "rename") settleRename(known, stored, pending.title);
   else if (pending?.kind === "send") settleSend(known, stored, pending);
   else if (pending?.kind === "retry") settleRetry(known, stored);
-  else if (pending?.kind === "clear" || pending?.kind === "remove") settleRemoval(known, stored);
+  else if (pending?.kind === "clear") settleRemoval(known, stored);
   else requireSame(known, stored);
   Object.assign(known, stored);
   return true;
@@ -116,7 +116,7 @@ function settleRetry({ session, messages }: KnownDiscussion, stored: StoredDiscu
   assert.ok(updatedAt > session.updatedAt, "the reply was replaced without the change of its discussion");
 }
 
-/** An interrupted removal may leave complete exchanges, and changes nothing else: it can be retried. */
+/** An interrupted emptying may leave complete exchanges, and changes nothing else: it can be retried. */
 function settleRemoval({ session, messages }: KnownDiscussion, stored: StoredDiscussion): void {
   const left = new Set(stored.messages.map(({ id }) => id));
   requireSame({ session, messages: messages.filter(({ id }) => left.has(id)) }, stored);

@@ -9,6 +9,7 @@ import { newKnownDiscussion, type KnownDiscussion } from "./kill.discussion.ts";
 import { retryReply, send } from "./kill.message.ts";
 import { createAndRemoveProject } from "./kill.project.ts";
 import { acknowledged, type Run } from "./kill.run.ts";
+import { actOnTrash } from "./kill.trash.ts";
 
 /** Somebody at work, and all that they know the product must hold. */
 export type Person = {
@@ -26,6 +27,9 @@ export type Person = {
   /** Asked, and not acknowledged when the product was killed. */
   pendingDiscussions: SentBody<"createSession">[];
   removed: string[];
+  /** Discussions in the trash, and what was asked of them and not acknowledged when the product was killed. */
+  trashed: Map<string, KnownDiscussion>;
+  pendingTrash: Map<string, "restoreSession" | "purgeSession">;
   decisions: KnownDecision[];
   /** Titles of decisions that were asked for, and not acknowledged when the product was killed. */
   pendingDecisionTitles: string[];
@@ -47,6 +51,8 @@ export function newPersonAt(url: string, random: () => number): Person {
     discussions: [],
     pendingDiscussions: [],
     removed: [],
+    trashed: new Map(),
+    pendingTrash: new Map(),
     decisions: [],
     pendingDecisionTitles: [],
     removingProjectId: undefined,
@@ -69,6 +75,7 @@ async function act(person: Person, run: Run): Promise<void> {
   if (dice < 0.04) return signOut(person, run);
   if (dice < 0.07) return signIn(person, run);
   if (dice < 0.1) return createAndRemoveProject(person, run);
+  if (person.trashed.size > 0 && random() < 0.1) return actOnTrash(person, run);
   if (random() < 0.3) return actOnDecision(person, run);
   if (discussions.length === 0 || (dice < 0.2 && discussions.length < MOST_DISCUSSIONS))
     return create(person, run);
@@ -121,5 +128,5 @@ async function remove(person: Person, known: KnownDiscussion, run: Run): Promise
   known.pending = { kind: "remove" };
   if (!(await acknowledged(run, person.browser.call("removeSession", { id })))) return;
   person.discussions = person.discussions.filter((one) => one !== known);
-  person.removed.push(id);
+  person.trashed.set(id, known);
 }

@@ -28,11 +28,15 @@ export function checkRows(rows: Row[], people: readonly Person[]): void {
   );
   const keys = known.map(({ key }) => key).toSorted();
   assert.deepEqual(idsOf("discussion"), keys);
+  const trashed = there
+    .flatMap(({ user, trashed: ids }) => [...ids.keys()].map((id) => keyOf(user!.id, id)))
+    .toSorted();
+  assert.deepEqual(idsOf("trashedDiscussion"), trashed, "the trash is not what was acknowledged");
   const inside = Map.groupBy([...of("message"), ...of("turn")], (row) =>
     keyOf(row["userId"], row["sessionId"]),
   );
   for (const key of inside.keys())
-    assert.ok(keys.includes(key), "rows are left of a discussion that was removed");
+    assert.ok(keys.includes(key) || trashed.includes(key), "rows are left of a discussion that was removed");
   for (const { key, discussion } of known) checkDiscussion(inside.get(key) ?? [], discussion);
   assert.deepEqual(
     idsOf("decision"),

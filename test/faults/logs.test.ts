@@ -137,6 +137,9 @@ async function useEveryRoute(somebody: Visitor, signUp: SignUp, order: Order): P
   const messages = await somebody.get("listMessages", { id });
   await somebody.get("explainQuestion", { id, messageId: messages.at(-1)?.id ?? "" });
   await somebody.get("createDecisionFromSession", { id, body: ofMarker() });
+  const found = await somebody.get("searchMessages", { query: { q: `${MARKER} mari` } });
+  expect(found.results).not.toEqual([]);
+  await somebody.request("searchMessages", { query: { q: MARKER.repeat(60) } });
   for (const name of [
     "createSummary",
     "getSummary",
@@ -156,9 +159,13 @@ async function useEveryRoute(somebody: Visitor, signUp: SignUp, order: Order): P
     "stopReply",
     "clearMessages",
     "removeSession",
+    "restoreSession",
+    "removeSession",
   ] as const)
     await somebody.get(name, { id });
   await somebody.get("listSessions");
+  await somebody.get("listSessionTrash");
+  await somebody.get("purgeSession", { id });
   await useDecisions(somebody);
   await useAccount(somebody, signUp);
   await somebody.get("logout");

@@ -4,7 +4,7 @@ import { RefusalSchema } from "#shared/api/refusal.schema.ts";
 
 const FRENCH = /\b(le|la|les|un|une|de|du|est|vous|pas|dans)\b/i;
 /** Technical or English words, none of them French. */
-const FOREIGN =
+export const FOREIGN =
   /Error|Exception|ECONN|undefined|null\b|\bat \w|https?:|\b(the|is|not|failed|request|an|with)\b/;
 
 /** The problem of a refusal, if any: its status and code must be the contract's, its message a French sentence. */

@@ -7,7 +7,9 @@ const text = (row: Row, field: string): string => String(row[field]);
 /** Rows that are incomplete, orphaned for good or duplicated: one line each, none in a sound table. */
 export function findTableProblems(rows: Row[]): string[] {
   const discussions = new Set(
-    rowsOf(rows, "discussion").map((row) => `${text(row, "userId")} ${text(row, "id")}`),
+    [...rowsOf(rows, "discussion"), ...rowsOf(rows, "trashedDiscussion")].map(
+      (row) => `${text(row, "userId")} ${text(row, "id")}`,
+    ),
   );
   const isOrphan = (row: Row) => !discussions.has(`${text(row, "userId")} ${text(row, "sessionId")}`);
   const messages = rowsOf(rows, "message");

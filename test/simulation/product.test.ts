@@ -55,6 +55,23 @@ test("a decision in the trash is gone within a moment of its time; one that was 
   expect(await product.end("stop")).toBe("");
 });
 
+test("a deleted discussion is gone within a moment of its time, in proportion; one that was restored stays", async () => {
+  const product = await start(20);
+  const person = await aPerson(url);
+  const open = async () => (await person.get("createSession", { body: {} })).id;
+  const [trashed, restored] = [await open(), await open()];
+  await person.get("removeSession", { id: restored });
+  await person.get("restoreSession", { id: restored });
+  expect(schedules()).toEqual([]);
+  await person.get("removeSession", { id: trashed });
+  expect(schedules()).toHaveLength(1);
+  await expect.poll(() => person.get("listSessionTrash"), { timeout: 20_000, interval: 200 }).toEqual([]);
+  await expect.poll(schedules).toEqual([]);
+  expect((await person.call("restoreSession", { id: trashed })).status).toBe(404);
+  expect((await person.get("listSessions")).map(({ id }) => id)).toEqual([restored]);
+  expect(await product.end("stop")).toBe("");
+});
+
 test("what became due while nothing ran goes at the next start", async () => {
   const first = await start(RETENTION_SECONDS);
   const person = await aPerson(url);

@@ -1,7 +1,9 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, expect, vi } from "vitest";
 import type * as project from "#functions/data/project.ts";
+import type * as trashedDiscussion from "#functions/data/trashed-discussion.ts";
 import type * as sweep from "#functions/data/sweep.ts";
-import { PROOF_SEED, PROOF_TIMEOUT_MS, proofSize } from "../proof.ts";
+import { isFullProof } from "../proof.ts";
+import { repeatProof } from "../proofs/repeat.ts";
 import type { TableDouble } from "./table.double.ts";
 import { simulate, type SimulatedDecision } from "./trash.ts";
 
@@ -49,6 +51,10 @@ vi.mock("#functions/data/project.ts", async (original: Original<object>) => ({
   ...(await original()),
   ...({ listInterruptedRemovals: () => Promise.resolve([]) } satisfies Partial<typeof project>),
 }));
+vi.mock("#functions/data/trashed-discussion.ts", async (original: Original<object>) => ({
+  ...(await original()),
+  ...({ listDueDiscussions: () => Promise.resolve([]) } satisfies Partial<typeof trashedDiscussion>),
+}));
 vi.mock("#functions/data/account.ts", () => ({ listAccounts: () => Promise.resolve([]) }));
 vi.mock("#functions/purge/user-directory.ts", () => ({
   listPeopleWithoutPassword: () => [],
@@ -56,8 +62,7 @@ vi.mock("#functions/purge/user-directory.ts", () => ({
 }));
 
 const DAY = 24 * 3600 * 1000;
-const seed = PROOF_SEED;
-const DECISIONS = proofSize(1_000, 10_000);
+const DECISIONS = isFullProof ? 10_000 : 1_000;
 
 vi.spyOn(process.stdout, "write").mockReturnValue(true);
 afterEach(() => void vi.useRealTimers());
@@ -73,9 +78,11 @@ function problemsOf({ wantedAlive, stuck, byHand, deletedAt = NaN, removedAt }: 
 }
 
 // The services, the schedules and the sweeps as they are; the table, with its guards, is a double.
-test(
+repeatProof(
+  "trash",
   "whatever becomes of the calls and the sweeps: nothing goes before 30 days, all goes within 31, and what was restored stays",
-  async () => {
+  async ({ seed }) => {
+    doubles.savedSweeps = 0;
     const { lives, rows, schedulesLeft } = await simulate(
       { seed, decisions: DECISIONS, days: 40 },
       (table) => (doubles.table = table),
@@ -103,6 +110,6 @@ test(
     expect(lives.filter(({ history }) => history.join().includes("called")).length).toBeLessThan(
       0.85 * DECISIONS,
     );
+    return { done: DECISIONS, figures: { "jours simulés": 40 } };
   },
-  PROOF_TIMEOUT_MS,
 );

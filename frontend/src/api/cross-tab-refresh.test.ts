@@ -144,6 +144,8 @@ test("a link for opinions and what is removed of them tell of the opinions; what
 test("what changes a discussion tells of the list, what takes its messages of those too", () => {
   for (const name of ["chat", "createSession", "updateSession"] as const)
     expect(keysOf(name)).toEqual(["/api/sessions"]);
-  for (const name of ["removeSession", "clearMessages"] as const)
-    expect(keysOf(name)).toEqual(["/api/sessions", "/api/sessions/S/messages"]);
+  expect(keysOf("clearMessages")).toEqual(["/api/sessions", "/api/sessions/S/messages"]);
+  for (const name of ["removeSession", "restoreSession"] as const)
+    expect(keysOf(name)).toEqual(["/api/sessions", "/api/sessions/S/messages", "/api/sessions/trash"]);
+  expect(keysOf("purgeSession")).toEqual(["/api/sessions/trash"]);
 });

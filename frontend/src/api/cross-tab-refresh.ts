@@ -143,6 +143,8 @@ const decisionData: Changed = () => [
 /** The list of discussions: a newer date in it means newer messages. */
 const discussionList: Changed = () => [exactKey("listSessions")];
 const messageList: Changed = (ids) => [exactKey("listSessions"), exactKey("listMessages", ids)];
+/** In the list or in the trash. */
+const discussionOrTrash: Changed = (ids) => [...messageList(ids), exactKey("listSessionTrash")];
 const account: Changed = () => [exactKey("getAccount")];
 const signIns: Changed = () => [exactKey("listSignIns")];
 const accountAndSignIns: Changed = (ids) => [...account(ids), ...signIns(ids)];
@@ -199,7 +201,9 @@ export const QUERIES_CHANGED_BY = {
 
   createSession: discussionList,
   updateSession: discussionList,
-  removeSession: messageList,
+  removeSession: discussionOrTrash,
+  restoreSession: discussionOrTrash,
+  purgeSession: () => [exactKey("listSessionTrash")],
   clearMessages: messageList,
   stopReply: nothing,
   // Read again where it is asked for, at no cost.

@@ -1,4 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
+import { ACCOUNT } from "#frontend/labels/account.ts";
+import { DATA } from "#frontend/labels/account-data.ts";
 import { COMMON } from "#frontend/labels/common.ts";
 import { ApiError, markNetworkFailure, StreamCutError } from "./errors.ts";
 import { errorMessage, withReference } from "./error-message.ts";
@@ -25,6 +27,11 @@ test.each([
   expect(errorMessage(markNetworkFailure(new TypeError("Failed to fetch")), "Échec.")).toBe(
     `Échec. ${cause}`,
   );
+});
+
+test.each([DATA.exportFailed, ACCOUNT.saveFailed])("one is told once to try again: %s", (sentence) => {
+  vi.stubGlobal("navigator", { onLine: false });
+  expect(errorMessage(new StreamCutError(), sentence).match(/réessayez/g)).toHaveLength(1);
 });
 
 test("an answer that is too late is said to be so", () => {

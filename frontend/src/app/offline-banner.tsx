@@ -12,7 +12,10 @@ export const OfflineBanner = () => (useOnline() ? null : <OfflineBar />);
 function OfflineBar() {
   const bar = useRef<HTMLDivElement>(null);
   // A live region that comes with its text is not read by all: the one of the page is there before.
-  useEffect(() => announce(`${COMMON.offlineTitle} ${COMMON.offlineText}`), []);
+  useEffect(() => {
+    announce(`${COMMON.offlineTitle} ${COMMON.offlineText}`);
+    return () => announce(COMMON.backOnline);
+  }, []);
   useLayoutEffect(() => {
     const { style } = document.documentElement;
     const observer = new ResizeObserver(() => {

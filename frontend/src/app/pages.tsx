@@ -45,6 +45,10 @@ const LegalNoticePage = page(
   () => import("#frontend/features/legal/legal-notice.page.tsx"),
   "LegalNoticePage",
 );
+const AccessibilityPage = page(
+  () => import("#frontend/features/legal/accessibility.page.tsx"),
+  "AccessibilityPage",
+);
 const ProfilePage = page(
   () => import("#frontend/features/account/profile.page.tsx"),
   "ProfilePage",
@@ -91,6 +95,7 @@ const PAGES_FOR_ANYONE: readonly PageAt[] = [
   { path: paths.privacy(), Page: PrivacyPage },
   { path: paths.terms(), Page: TermsPage },
   { path: paths.legalNotice(), Page: LegalNoticePage },
+  { path: paths.accessibility(), Page: AccessibilityPage },
   { path: paths.emailProof(":secret?"), Page: EmailProofPage },
   { path: paths.reviewMails(":secret?"), Page: ReviewMailsPage },
   { path: paths.opinion("*"), Page: OpinionPage },

@@ -20,7 +20,9 @@ import {
   type SignInAgainProps,
   notifySignedInAgain,
 } from "#frontend/entities/person/signed-in-again.ts";
+import { PaletteKey } from "./palette/palette-key.tsx";
 import { retryFailedReads } from "./retry-failed-reads.ts";
+import { useUndoKey } from "./undo-key.ts";
 
 /** Sends what an earlier page could not send of the edits of plans, of records and of Clarity. */
 function useStoredEdits(): void {
@@ -50,7 +52,7 @@ function useStoredEdits(): void {
 
 /**
  * When the sign-in ends, asks for the password over the page, which stays as it is: nothing typed is lost. Afterwards
- * failed reads are refetched, and a toast says that failed writes wait. Hosts the cross-tab listeners, too.
+ * failed reads are refetched, and a toast says that failed writes wait. Hosts the cross-tab listeners and the palette, too.
  */
 export function SessionLost({ dialog: SignInAgain }: { dialog: ComponentType<SignInAgainProps> }) {
   const queryClient = useQueryClient();
@@ -59,6 +61,7 @@ export function SessionLost({ dialog: SignInAgain }: { dialog: ComponentType<Sig
   useCrossTabRefresh();
   useStoredEdits();
   useTimeZoneSync();
+  useUndoKey(useCurrentUser().user?.id);
 
   useEffect(
     () => onSignedOut(() => setUser(queryClient.getQueryData(currentUserQuery.queryKey) ?? null)),
@@ -75,7 +78,8 @@ export function SessionLost({ dialog: SignInAgain }: { dialog: ComponentType<Sig
     [queryClient],
   );
 
-  if (!user) return null;
+  const userId = useCurrentUser().user?.id;
+  if (!user) return userId === undefined ? null : <PaletteKey key={userId} userId={userId} />;
   const resume = () => {
     broadcastSignIn(user.id);
     notifySignedInAgain();

@@ -1,4 +1,5 @@
 import { COMMON } from "#frontend/labels/common.ts";
+import { LEAVING } from "#frontend/labels/leave.ts";
 import { ConfirmDialog } from "#frontend/ui/confirm-dialog.tsx";
 import { fr } from "#frontend/ui/typography.ts";
 
@@ -7,8 +8,8 @@ export const SignOutDialog = ({ onConfirm, onClose }: { onConfirm: () => void; o
   <ConfirmDialog
     open
     title={fr(COMMON.signOutUnsent)}
-    confirmLabel={fr(COMMON.signOutAnyway)}
-    cancelLabel={COMMON.stay}
+    confirmLabel={fr(LEAVING.signOutAnyway)}
+    cancelLabel={LEAVING.staySignedIn}
     onConfirm={onConfirm}
     onClose={onClose}
   >

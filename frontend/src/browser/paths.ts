@@ -1,6 +1,6 @@
 import { EMAIL_PROOF_PATH } from "#shared/access/email-proof.ts";
 import { REVIEW_MAILS_END_PATH } from "#shared/record/review-mail.ts";
-import { OPINION_PATH } from "#shared/opinion/opinion.ts";
+import { OPINION_PATH } from "#shared/opinion/opinion-path.ts";
 import { PASSWORD_RESET_PAGE } from "#shared/platform/security-headers.ts";
 
 export type AccessMode = "connexion" | "inscription";
@@ -24,6 +24,7 @@ export const paths = {
   privacy: () => "/privacy",
   terms: () => "/terms",
   legalNotice: () => "/mentions-legales",
+  accessibility: () => "/accessibilite",
   /**
    * `document`: an artefact shown instead of the conversation; `exploration`: the notes panel on small screens; `message`: the one
    * that is brought into sight.
@@ -33,7 +34,7 @@ export const paths = {
     { document, exploration, message }: { document?: string; exploration?: string; message?: string } = {},
   ) => `/chat${search({ session: sessionId, document, exploration, message })}`,
   /** `part`: an anchor of the page. */
-  profile: (part?: "votre-semaine") => (part === undefined ? "/profil" : `/profil#${part}`),
+  profile: (part?: "votre-semaine" | "apparence") => (part === undefined ? "/profil" : `/profil#${part}`),
   cockpit: () => "/cockpit",
   decisionFlow: () => "/decision-flow",
   /**

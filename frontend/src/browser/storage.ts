@@ -1,5 +1,5 @@
 /**
- * Everything the product keeps in localStorage. Each value belongs to one person: another person's is ignored and
+ * Everything the product keeps in localStorage, but for two keys (recents.ts, keyboard.ts). Each value belongs to one person: another person's is ignored and
  * removed. A blocked or full storage behaves like an empty one; nothing here throws. (The theme belongs to the device
  * and is read before the first paint: `ui/theme.ts`.)
  */
@@ -96,7 +96,8 @@ const isWiped = (key: string): boolean =>
   (key.startsWith("menta.") && !key.startsWith(PLANNER_EDITS)) || HAND_OFFS.some((name) => name === key);
 /** A storage key typed by its value. */
 export type StorageKey<T extends object> = Name & { [holds]?: T };
-const keyOf = <T extends object>(name: Name): StorageKey<T> => name;
+/** For what only people who are signed in need: the first view of everybody has the others. */
+export const keyOf = <T extends object>(name: Name): StorageKey<T> => name;
 
 type Owned<T extends object> = T & { userId: string; savedAt: string };
 

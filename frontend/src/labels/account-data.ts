@@ -11,7 +11,7 @@ export const DATA = {
   exportNow: "Exporter",
   exporting: "Préparation de votre fichier…",
   exported: "Export terminé",
-  exportFailed: "Vos données n’ont pas pu être exportées. Rien n’a changé : réessayez.",
+  exportFailed: "Vos données n’ont pas pu être exportées.",
   import: "Importer",
   importText:
     "Un fichier exporté d’ici. Ce qui existe déjà n’est pas doublé, et vous voyez tout avant d’accepter.",

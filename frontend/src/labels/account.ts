@@ -12,7 +12,7 @@ export const ACCOUNT = {
   emailUnproven: "Adresse pas encore confirmée : ouvrez le lien que vous avez reçu.",
   save: "Enregistrer",
   saved: "Profil mis à jour",
-  saveFailed: "Le profil n’a pas pu être enregistré. Ce que vous avez écrit est gardé : réessayez.",
+  saveFailed: "Le profil n’a pas pu être enregistré. Ce que vous avez écrit est gardé ici.",
   unsaved: "Modifié, pas encore enregistré",
   look: "Apparence",
   lookNote: "Sur cet appareil.",

@@ -1,5 +1,6 @@
 import type { AgentType } from "#shared/discussion/agent.ts";
 import type { RelativeDay } from "#shared/discussion/relative-day.rules.ts";
+import { toTrashText } from "./discussion-trash.ts";
 
 /** The texts of /chat. Those quoted in spec/1-chat-and-access.md are verbatim. */
 export const CHAT = {
@@ -33,6 +34,7 @@ export const CHAT = {
 
   /** Header */
   pageTitle: "Assistant MENTA",
+  searchAll: "Rechercher…",
   active: "Session active",
   more: "Plus d’actions",
   clear: "Vider la conversation",
@@ -123,14 +125,14 @@ export const removeTitle = (title: string) => `Supprimer « ${shortened(title)} 
 
 /** What is removed with a discussion; `count` is its number of messages, if known. */
 export function removeText(count: number | undefined): string {
-  if (count === 0) return "La discussion, encore vide, sera supprimée. Vous ne pourrez pas la retrouver.";
+  if (count === 0) return `La discussion, encore vide, ira dans la corbeille. ${toTrashText}`;
   const messages =
     count === undefined
       ? "tous ses messages"
       : count === 1
         ? "son message"
         : `ses ${count.toLocaleString("fr-FR")} messages`;
-  return `La discussion et ${messages}, avec ce qui en a été tiré, seront supprimés. Vous ne pourrez pas les retrouver.`;
+  return `La discussion et ${messages}, avec ce qui en a été tiré, iront dans la corbeille. ${toTrashText}`;
 }
 
 export const CLEAR_TITLE = "Vider la conversation ?";

@@ -1,4 +1,5 @@
 import type { Leaning } from "#shared/record/leaning.rules.ts";
+import type { Choice } from "#shared/record/record.schema.ts";
 import { SURENESS } from "#shared/record/record.ts";
 
 /** The words of the choice: its form, and the one that is made. */
@@ -17,9 +18,9 @@ export const CHOICE = {
   by: "D’ici au",
   byHint: "Ce sera la première relecture.",
   byPast: "Choisissez un jour qui n’est pas passé.",
-  sureness: "À quel point est-ce sûr ?",
-  againstBalance: "La balance penche ailleurs. Pourquoi cette option quand même ?",
-  againstHint: "Une ligne suffit.",
+  sureness: "Certitude",
+  unsaid: "pas encore dite",
+  surenessHint: "Placez le repère : on la comparera à ce qui arrive.",
   freeze: "Figer ce choix",
   keepDraft: "Garder en brouillon",
   draftKept: "Brouillon gardé",
@@ -39,17 +40,17 @@ export const CHOICE = {
   /** Just made */
   made: "Choix figé",
   changed: "Nouveau choix figé",
-  undo: "Annuler",
   undone: "Choix repris",
   undoneText: "Ce que vous aviez écrit est revenu dans le formulaire.",
   undoFailed: "Ce choix n’a pas pu être repris.",
 
   /** The one that holds */
   expected: "Ce que j’attends",
-  howSure: "À quel point c’est sûr",
   against: "Contre la balance",
   change: "Je change d’avis",
   ask: "Demander un avis",
+  stillDraft: "Votre choix est fait, et la décision est encore en brouillon.",
+  start: "Passer en cours",
   frozen: "Ce choix est figé : il ne se réécrit pas. Un autre peut le remplacer, avec sa raison.",
 } as const;
 
@@ -57,7 +58,21 @@ export const CHOICE = {
 export const choiceNote = (comparisons: number) =>
   comparisons === 0
     ? "Vous choisissez, et vous dites pourquoi."
-    : `La balance montre, d’après ${comparisons} ${comparisons === 1 ? "comparaison" : "comparaisons"} ; vous choisissez. Choisir contre elle demande une ligne de raison, rien de plus.`;
+    : `La balance montre, d’après ${comparisons} ${comparisons === 1 ? "comparaison" : "comparaisons"} ; vous choisissez. Choisir contre elle reste possible : vous dites pourquoi.`;
+
+const listed = (titles: readonly string[]) =>
+  new Intl.ListFormat("fr").format(titles.map((title) => `« ${title} »`));
+/** Under the reason of a choice against the balance. */
+export const againstHint = (leaders: readonly string[], title: string) =>
+  `La balance penche vers ${listed(leaders)} : dites en une ligne pourquoi vous choisissez « ${title} ».`;
+/** Of a choice against the balance, what that leaned towards, and the line that was once asked for; `null` of any other. */
+export const againstWords = ({
+  againstBalance,
+  leanedTo = [],
+}: Pick<Choice, "againstBalance" | "leanedTo">) =>
+  [leanedTo.length > 0 ? `Elle penchait vers ${listed(leanedTo)}.` : null, againstBalance]
+    .filter((part) => part !== null)
+    .join(" ") || null;
 
 /** Of an option alone, by how far its balance is from the middle. */
 const LEANING_WORDS: Record<Leaning, string> = {

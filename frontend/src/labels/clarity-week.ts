@@ -14,7 +14,6 @@ export const WEEK = {
   calendarOut: "Agenda",
   clean: "Vider le calendrier",
   legend: "Types de tâches",
-  undo: "Annuler",
 
   /** Failures */
   failedTitle: "Votre semaine n’a pas pu être lue",

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { efficiency, timeManagement } from "#shared/cockpit/performance.rules.ts";
 import { punctuality } from "#shared/cockpit/punctuality.rules.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
-import { COCKPIT_FORMULAS } from "./cockpit.ts";
+import { COCKPIT_FORMULAS, COCKPIT_NOTES } from "./cockpit.ts";
 import { tenths } from "./numbers.ts";
 
 /** The line with the values of a formula, for a reader with a calculator. */
@@ -67,4 +67,11 @@ test("what is within its scale is not said to be cut", () => {
   expect(COCKPIT_FORMULAS.punctuality(4 / 3, 74)[1]).toBe("70 + 3 × 1,3333 = 74");
   expect(COCKPIT_FORMULAS.punctuality(41.25, 100)[1]).toBe("70 + 3 × 41,25 = 193,8, ramené à 100");
   expect(COCKPIT_FORMULAS.punctuality(-20, 0)[1]).toBe("70 − 5 × 20 = −30, ramené à 0");
+});
+
+test.each([
+  [1.94, "1,9 point gagné"],
+  [1.96, "2 points gagnés"],
+])("the plural is that of the figure that is shown: %d", (count, words) => {
+  expect(COCKPIT_NOTES.efficiency(count)).toMatch(new RegExp(`^${words} `));
 });

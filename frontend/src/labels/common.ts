@@ -13,6 +13,7 @@ export const COMMON = {
   offlineTitle: "Hors ligne.",
   offlineText: "Ce que vous écrivez reste ici.",
   stillOffline: "Toujours hors ligne.",
+  backOnline: "De nouveau en ligne.",
   /** Of a request that failed for no reason that the person could know. */
   reference: (requestId: string) => `Référence : ${requestId}.`,
   retry: "Réessayer",
@@ -27,8 +28,6 @@ export const COMMON = {
   signOutUnsent: "Des modifications n’ont pas encore été envoyées",
   signOutUnsentText:
     "Elles attendent le réseau dans ce navigateur, et seraient perdues : se déconnecter efface ici tout ce qui est à vous.",
-  signOutAnyway: "Se déconnecter et les perdre",
-  stay: "Rester connecté",
   brokenTitle: "Cette page s’est interrompue",
   brokenText: "L’erreur vient de nous. Ce qui était enregistré l’est toujours.",
   brokenOffline: "Vous êtes hors ligne. Ce qui était enregistré l’est toujours.",

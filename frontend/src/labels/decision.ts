@@ -27,7 +27,6 @@ export const ACTION_WORDS = {
 export const DECISION = {
   progress: "Avancement",
   noProject: "Aucun projet",
-  close: "Fermer",
   undo: "Annuler",
   resume: "Reprendre",
   trashed: "Décision supprimée",

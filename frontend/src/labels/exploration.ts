@@ -1,4 +1,5 @@
 import type { AgentType } from "#shared/discussion/agent.ts";
+import { toTrashText } from "./discussion-trash.ts";
 
 /** The words of the exploration page. Those that spec/2-decisions-and-planner.md quotes stand letter for letter. */
 export const EXPLORATION = {
@@ -73,7 +74,6 @@ export const EXPLORATION = {
   summaryFailedTitle: "Erreur lors de la génération du résumé",
   summaryFailed: "Impossible de générer le résumé. Veuillez réessayer.",
   cleared: "Messages supprimés",
-  removed: "Discussion supprimée",
   reported: "Rapport généré avec succès",
   summarized: "Résumé généré avec succès",
 } as const;
@@ -106,7 +106,7 @@ export const QUICK_PROMPTS = {
   apprendre: [
     "Fais-moi expliquer ce que je crois savoir.",
     "Quelle question devrais-je me poser d’abord ?",
-    "Quelle leçon ai-je déjà apprise et oubliée ?",
+    "Pose-moi une question sur ce que je viens d’expliquer.",
   ],
 } as const satisfies Record<AgentType, readonly string[]>;
 
@@ -162,7 +162,7 @@ export const clearText = (count: number) =>
 
 /** What goes with a discussion; `count` is its number of messages, if known. */
 export const removeText = (title: string, count: number | undefined) =>
-  `« ${title} » ${count === undefined ? "et tous ses messages seront supprimés" : count === 0 ? "sera supprimée" : count === 1 ? "et son message seront supprimés" : `et ses ${count.toLocaleString("fr-FR")} messages seront supprimés`}. Vous ne pourrez pas les retrouver.`;
+  `« ${title} » ${count === undefined ? "et tous ses messages iront" : count === 0 ? "ira" : count === 1 ? "et son message iront" : `et ses ${count.toLocaleString("fr-FR")} messages iront`} dans la corbeille. ${toTrashText}`;
 
 /** « Décision « Vendre la maison » ». */
 export const aboutText = (kind: string, title: string) => `${kind} « ${title} »`;

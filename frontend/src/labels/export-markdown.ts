@@ -36,8 +36,6 @@ export const MARKDOWN_WORDS = {
     alternatives: DETAIL.alternatives,
     plan: "Plan d’action",
     explorations: "Explorations",
-    opinions: "Avis demandés",
-    unknown: "Ne sait pas",
     discussions: "Discussions",
   },
   action: { due: "pour le", assignee: "responsable :" },

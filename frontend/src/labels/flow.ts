@@ -1,4 +1,4 @@
-import type { SelectableStatus, Priority } from "#shared/decision/decision.ts";
+import type { SelectableStatus } from "#shared/decision/decision.ts";
 import type { FilterChip } from "#shared/decision/filter-chips.rules.ts";
 import type { SortField } from "#shared/decision/sort.rules.ts";
 import { PRIORITY_WORDS, STATUS_WORDS } from "./decision.ts";
@@ -21,18 +21,6 @@ export const FLOW = {
   unknownProject: "Projet introuvable",
   advanced: "Filtres avancés",
   statuses: "Statut",
-  priorities: "Priorité",
-  progress: "Avancement",
-  progressFrom: "Avancement minimal",
-  progressTo: "Avancement maximal",
-  period: "Échéance",
-  periodFrom: "Commence à partir du",
-  periodTo: "Finit au plus tard le",
-  created: "Créée",
-  createdAfter: "Créée à partir du",
-  createdBefore: "Créée au plus tard le",
-  noDay: "jj/mm",
-  between: "au",
   chips: "Filtres actifs",
   reset: "Réinitialiser",
   resetDone: "Tous les filtres sont retirés.",
@@ -47,13 +35,6 @@ export const FLOW = {
   /** A decision */
   open: "Ouvrir",
   moveTo: "Déplacer vers…",
-  priority: "Priorité",
-
-  /** Priorities */
-  drop: "Déposer la décision ici pour changer la priorité",
-  draggable: "déplaçable",
-  dragInstructions:
-    "Espace ou Entrée pour saisir la décision, flèches gauche et droite pour changer de colonne, Espace ou Entrée pour la déposer, Échap pour renoncer.",
 
   /** Nothing to show */
   nothingTitle: "Aucune décision pour l’instant",
@@ -86,12 +67,6 @@ export const SORT_WORDS = {
   priority: "Priorité",
   progress: "Avancement",
 } as const satisfies Record<SortField, string>;
-
-export const EMPTY_COLUMN_WORDS = {
-  haute: "Rien d’urgent à trancher.",
-  moyenne: "Aucune décision de priorité moyenne.",
-  basse: "Rien qui puisse attendre.",
-} as const satisfies Record<Priority, string>;
 
 /** « 0 décision », « 1 décision », « 14 décisions »: in French the plural begins with two. */
 export const decisionCount = (count: number) => `${figure(count)} ${noun(count)}`;
@@ -159,12 +134,3 @@ export const activeFiltersWord = (count: number) => (count < 2 ? "filtre actif" 
 export const removeChipName = (words: string) => `Retirer le filtre : ${words}`;
 
 export const cardMenuName = (title: string) => `Actions pour « ${title} »`;
-export const moveHandleName = (title: string) => `Déplacer « ${title} »`;
-export const addToColumnName = (priority: Priority) =>
-  `Ajouter en priorité ${PRIORITY_WORDS[priority].toLowerCase()}`;
-
-/** What those hear who drag with the keyboard. */
-export const liftedText = (title: string) => `« ${title} » est saisie.`;
-export const overColumnText = (priority: Priority) => `Colonne ${PRIORITY_WORDS[priority]}.`;
-export const droppedText = "Déposée dans sa colonne : rien ne change.";
-export const cancelledText = "Déplacement abandonné : rien ne change.";

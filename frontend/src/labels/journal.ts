@@ -58,7 +58,7 @@ export const JOURNAL = {
   none: "Aucun choix n’est encore fait.",
   reviews: "Relire",
   by: "D’ici au",
-  sureness: "À quel point c’est sûr",
+  sureness: "Certitude",
   lesson: "Ce qui en a été appris",
 } as const;
 
@@ -76,9 +76,15 @@ const RANKS = ["Première", "Deuxième", "Troisième", "Quatrième", "Cinquième
 export const reviewRank = (rank: number) => `${RANKS[rank - 1] ?? `${rank}ᵉ`} relecture`;
 export const opinionsCount = (count: number) =>
   count === 1 ? "Un avis du dehors" : `${count} avis du dehors`;
-/** « 21 et 22 mars », « du 18 au 25 mars » */
-export const twoDays = (first: string, last: string) => `${first} et ${last}`;
-export const fromTo = (first: string, last: string) => `du ${first} au ${last}`;
+/** « 18 mars, 09:05 », « 18 mars, de 09:05 à 10:12 », « du 21 mars à 09:05 au 22 mars à 18:30 » */
+export const atHour = (day: string, hour: string) => `${day}, ${hour}`;
+export const fromHour = (day: string, first: string, last: string) => `${day}, de ${first} à ${last}`;
+type Moment = { day: string; hour: string };
+export const fromTo = (first: Moment, last: Moment) =>
+  `du ${first.day} à ${first.hour} au ${last.day} à ${last.hour}`;
+/** « Refuser, écartée : « trop loin » » */
+export const setAsideLine = (title: string, reason: string | null) =>
+  reason === null ? `${title}, écartée` : `${title}, écartée : « ${reason} »`;
 export const weightText = (criterion: string, percent: number) => `${criterion} (${percent} %)`;
 export const exportedName = (name: string) => `Le fichier s’appelle ${name}.`;
 export const journalFileName = (code: string, format: string) => `menta-journal-${code}.${format}`;

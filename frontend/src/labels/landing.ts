@@ -98,4 +98,5 @@ export const LANDING = {
   privacy: "Confidentialité",
   terms: "Conditions d’utilisation",
   legalNotice: "Mentions légales et contact",
+  accessibility: "Accessibilité : non conforme",
 } as const;

@@ -1,4 +1,5 @@
 import { FIRST_LEGAL_TEXTS, LEGAL_TEXTS_VERSION } from "#shared/access/legal-texts.ts";
+import { DISCUSSION_RETENTION_DAYS } from "#shared/discussion/trash.rules.ts";
 import type { Hosting, Operator } from "#shared/platform/hosting.ts";
 
 /** A sentence with links in it. */
@@ -22,6 +23,7 @@ export const LEGAL = {
   privacy: "Politique de confidentialité",
   terms: "Conditions d’utilisation",
   notice: "Mentions légales",
+  accessibility: "Accessibilité",
   localTitle: "Ceci est une copie locale.",
   local:
     "Cette copie de MENTA fonctionne sur un ordinateur, pour la personne qui l’a installée : c’est elle qui en répond. Vos données sont dans un dossier de cet ordinateur, sans sauvegarde de notre part.",
@@ -35,6 +37,13 @@ type Changes = { date: string; privacy: readonly string[]; terms: readonly strin
 export const LEGAL_CHANGES: readonly Changes[] = [
   {
     date: LEGAL_TEXTS_VERSION,
+    privacy: [
+      `Une discussion supprimée passe ${DISCUSSION_RETENTION_DAYS} jours par la corbeille, d’où vous pouvez la reprendre, avant d’être effacée ; l’export ne la contient pas.`,
+    ],
+    terms: [],
+  },
+  {
+    date: "2026-11-24",
     privacy: [
       "Un tableau dit combien de temps chaque donnée est gardée ; les bases légales, les destinataires et les pays sont nommés.",
       "Nouvelles données, si vous vous servez de ce qu’elles permettent : un second facteur de connexion, des clés d’accès, le nom du navigateur et du système de chaque connexion.",

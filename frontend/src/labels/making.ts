@@ -23,6 +23,7 @@ export const MAKING = {
 
   noLine: "Ce document ne nomme aucune option. Vous pouvez écrire les vôtres.",
   addOption: "Ajouter une option",
+  unwritten: "Nommez cette option",
   optionsFull: `Une décision garde au plus ${RECORD_LIMITS.options} options.`,
   untitled: "Le titre manque : écrivez-le, et rien n’est créé sans lui.",
   wordless: "Cette ligne n’a plus de mots : écrivez-la, ou décochez-la.",
@@ -54,7 +55,6 @@ export const MAKING = {
   leaveText: "Vos corrections ne seront pas gardées. Le document, lui, reste.",
 
   created: "Décision créée",
-  undo: "Annuler",
   open: "Ouvrir",
   undone: "Création annulée",
   undoneText: "Il n’en reste rien ; la discussion et son document sont là.",

@@ -13,5 +13,5 @@ export const signed = (value: number) =>
 
 /** « 1,5 action », « 2 actions ». */
 export const plural = (count: number, one: string, many: string) =>
-  `${tenths(count)} ${Math.abs(count) < 2 ? one : many}`;
+  `${tenths(count)} ${Math.round(Math.abs(count) * 10) < 20 ? one : many}`;
 export const dayCount = (days: number) => plural(days, "jour", "jours");

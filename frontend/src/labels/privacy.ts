@@ -1,6 +1,7 @@
 import { EMAIL_PROOF_DAYS } from "#shared/access/email-proof.ts";
 import { REVIEW_MAIL_HOUR, REVIEW_MAILS_END_DAYS } from "#shared/record/review-mail.ts";
 import { RETENTION_DAYS } from "#shared/decision/decision.ts";
+import { DISCUSSION_RETENTION_DAYS } from "#shared/discussion/trash.rules.ts";
 import { OPINION_DAYS } from "#shared/opinion/opinion.ts";
 import type { Hosting } from "#shared/platform/hosting.ts";
 import {
@@ -15,7 +16,7 @@ import {
 import { modelsOf, placeOf } from "./legal-hosting.ts";
 
 const COLLECTED: readonly LegalBlock[] = [
-  "Votre compte : prénom, nom, adresse e-mail, mot de passe, la date et la version des textes que vous avez acceptés, la date à laquelle vous avez confirmé votre adresse, celle de votre dernier changement de mot de passe, votre fuseau horaire, et ce avec quoi Clarity planifie : votre mode, vos horaires de travail, vos congés et vos jours fériés ; le ton de MENTA que vous préférez, et si elle vous écrit les jours de relecture.",
+  "Votre compte : prénom, nom, adresse e-mail, mot de passe, la date et la version des textes que vous avez acceptés, la date à laquelle vous avez confirmé votre adresse, celle de votre dernier changement de mot de passe, votre fuseau horaire, et ce avec quoi Clarity planifie : votre mode, vos horaires de travail, vos congés et vos jours fériés ; le ton de MENTA que vous préférez, si elle vous écrit les jours de relecture, et les raccourcis clavier que vous gardez.",
   "Si vous activez un second facteur : la clé que partage votre application, gardée par le service d’authentification, et des codes de secours, dont nous ne gardons qu’une empreinte.",
   "Si vous en ajoutez, là où le service le propose, vos clés d’accès : leur nom, où et quand elles ont été ajoutées et servies. Le service d’authentification en garde la partie publique ; le secret, comme votre empreinte digitale ou votre visage, ne quitte pas votre appareil ou votre gestionnaire de mots de passe.",
   "Vos discussions : ce que vous écrivez à MENTA, ce qu’elle vous répond, le titre de chacune, et ce qu’elle en tire : explorations, argumentations, solutions, et les notes données à votre réflexion et à l’argumentation.",
@@ -59,7 +60,11 @@ const retention = (hosting: Hosting | null): LegalBlock => ({
   head: ["Donnée", "Durée"],
   rows: [
     ["Compte et préférences", "Jusqu’à la suppression du compte"],
-    ["Discussions et ce qui en est tiré, projets, semaines", "Jusqu’à ce que vous les supprimiez"],
+    ["Projets, semaines", "Jusqu’à ce que vous les supprimiez"],
+    [
+      "Discussions et ce qui en est tiré",
+      `Jusqu’à ce que vous les supprimiez, puis ${DISCUSSION_RETENTION_DAYS} jours dans la corbeille, sauf si vous la videz avant ; ce que vous retirez en vidant une conversation part aussitôt`,
+    ],
     [
       "Décisions, avec leur plan, leurs choix et leurs relectures",
       `Jusqu’à ce que vous les supprimiez, puis ${RETENTION_DAYS} jours dans la corbeille, sauf si vous la videz avant`,
@@ -134,9 +139,9 @@ const rights = ({ hosting }: Deployment): readonly LegalBlock[] => [
   "La plupart de vos droits s’exercent ici, sans rien demander à personne :",
   {
     list: [
-      "accéder à vos données et les emporter (portabilité) : dans votre profil, « Tout exporter » donne tout ce qui est à vous dans un fichier lisible, qu’une autre MENTA sait importer ;",
+      "accéder à vos données et les emporter (portabilité) : dans votre profil, « Tout exporter » donne tout ce qui est à vous dans un fichier lisible, qu’une autre MENTA sait importer (sauf les discussions de la corbeille : restaurez-les d’abord) ;",
       "les corriger : votre nom dans votre profil, le reste là où vous l’avez écrit ;",
-      `les effacer : une discussion ou un projet quand vous le voulez ; une décision passe d’abord ${RETENTION_DAYS} jours par la corbeille, que vous pouvez vider plus tôt ; le compte entier dans votre profil, avec tout ce qu’il contient ;`,
+      `les effacer : un projet quand vous le voulez ; une décision passe d’abord ${RETENTION_DAYS} jours par la corbeille, une discussion ${DISCUSSION_RETENTION_DAYS}, que vous pouvez vider plus tôt ; le compte entier dans votre profil, avec tout ce qu’il contient ;`,
       "retirer ce que vous aviez ouvert : une connexion, le second facteur, une clé d’accès, l’adresse de l’agenda, un lien d’avis ; arrêter les lettres des jours de relecture, d’un clic dans chacune.",
     ],
   },
@@ -197,10 +202,11 @@ const COOKIES: readonly LegalBlock[] = [
         "L’envoi ou la déconnexion",
       ],
       [
-        "menta.flow, menta.notes, menta.sidebar, menta.put-off, menta.selected-actions",
+        "menta.flow, menta.notes, menta.sidebar, menta.put-off, menta.selected-actions, menta.shortcuts",
         "La façon dont vous rangez et choisissez",
         "La déconnexion",
       ],
+      ["menta.recents", "Ce que vous avez ouvert en dernier, pour la recherche", "La déconnexion"],
       [
         "menta.generations, menta.report, menta.plan-edits, menta.record-edits, exploreDecision, exploreProject, generateActions, menta.explore-lock, generatedHierarchicalActions, generatedActions",
         "Ce qui est en cours entre deux pages, ou attend le réseau",

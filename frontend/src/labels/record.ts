@@ -11,7 +11,6 @@ export const RECORD = {
   saveFailed: "Cette modification n’a pas pu être enregistrée. La décision est revenue à ce qui était gardé.",
   failedTitle: "Les options n’ont pas pu être chargées",
   failedText: "Le reste de la décision est là. Réessayez dans un instant.",
-  undo: "Annuler",
   add: "Ajouter",
   cancel: "Annuler",
   none: "Rien n’est noté pour l’instant.",
@@ -102,14 +101,14 @@ const FOR = {
   hardly: "à peine pour",
   little: "un peu pour",
   clear: "penche pour",
-  strong: "penche très pour",
+  strong: "penche nettement pour",
 } as const satisfies Record<Leaning, string>;
 const AGAINST = {
   level: "égal",
   hardly: "à peine contre",
   little: "un peu contre",
   clear: "penche contre",
-  strong: "penche très contre",
+  strong: "penche nettement contre",
 } as const satisfies Record<Leaning, string>;
 
 /** « penche pour », « un peu contre »: what a balance says in two words. */

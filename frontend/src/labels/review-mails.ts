@@ -14,7 +14,6 @@ export const REVIEW_MAILS = {
   onText: "Les jours de relecture, à 8 h, pour toutes vos décisions.",
   off: "MENTA ne vous écrira plus",
   offText: "Vos dates de relecture restent, sans lettre.",
-  undo: "Annuler",
 
   endTitle: "Ne plus recevoir ces lettres ?",
   endText:

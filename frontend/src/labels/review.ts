@@ -143,7 +143,7 @@ export const openingAsk = (day: string | null) =>
 export const wroteTitle = (day: string) => `Ce que vous écriviez le ${day}`;
 export const openedNote = (hour: string, sureness: number) =>
   `Ouvert après votre récit, à ${hour}. ${surenessNote(sureness)}`;
-export const surenessNote = (sureness: number) => `Votre sûreté, ce jour-là : ${figure(sureness)} %.`;
+export const surenessNote = (sureness: number) => `Votre certitude, ce jour-là : ${figure(sureness)} %.`;
 export const changeQuote = (text: string) => `« Ce qui me ferait changer d’avis : ${text} »`;
 export const youOn = (day: string) => `Vous, le ${day}`;
 export const decidedAsk = (day: string) =>
@@ -155,7 +155,7 @@ export const againOn = (day: string) => `Relire encore le ${day}`;
 export const againKept = (day: string) => `Prochaine relecture le ${day}.`;
 
 /** What a lesson was learnt from, around the link; then why it is shown. */
-export const learntOn = (day: string) => `Apprise le ${day},`;
+export const learntOn = (day: string) => `Apprise le ${day}, en relisant`;
 const REASONS = {
   project: (name: string) => `même projet, ${name}`,
   words: (words: readonly string[]) =>
@@ -173,11 +173,11 @@ export function shownBecause(reasons: readonly LessonReason[]): string {
 /** The words of the column beside: how sure, and how long. */
 export const CALIBRATION = {
   aside: "Sûreté et durées",
-  title: "Votre sûreté, et ensuite",
+  title: "Votre certitude, et ensuite",
   failed: "Vos relectures n’ont pas pu être comptées",
   failedText: "Elles sont en sûreté : seule la lecture a échoué.",
   tooFew: "Trop peu pour conclure.",
-  worth: "Ce que vaut votre « sûr »",
+  worth: "Ce que vaut votre certitude",
   chart: "Sûreté dite et part arrivée, par dizaine",
   none: "aucun",
   said: "ce que vous disiez",
@@ -185,7 +185,6 @@ export const CALIBRATION = {
   durations: "Durées prévues",
   use: "En tenir compte dans Clarity",
   stop: "Ne plus en tenir compte",
-  used: "Clarity en tient compte.",
 } as const;
 
 export const reviewedOf = (count: number, of: number) =>
@@ -194,7 +193,7 @@ const IN_WORDS = ["", "une", "deux", "trois", "quatre", "cinq", "six", "sept", "
 const reviewsInWords = (count: number) =>
   `${IN_WORDS[count] ?? figure(count)} ${count > 1 ? "relectures" : "relecture"}`;
 export const missingReviews = (count: number) =>
-  `Encore ${reviewsInWords(count)}, et l’on saura si « sûr à 70 % » veut dire 70 %.`;
+  `Encore ${reviewsInWords(count)}, et l’on saura si une certitude de 70 % veut dire 70 %.`;
 export const tenthName = ({ from, to }: SurenessTenth) => `${figure(from)} à ${figure(to)}`;
 export const cameOf = ({ came, choices }: SurenessTenth) => `${figure(came)} sur ${figure(choices)}`;
 /** For who does not see the marks. */
@@ -225,13 +224,23 @@ export function surenessSentence({
 export const CAME_RULE =
   "Un choix compte une fois, à sa dernière relecture. Il est arrivé quand plus de la moitié de ce que vous en attendiez l’est ; « en partie » compte pour moitié.";
 
+/** « Clarity compte × 1,2. » */
+export const usedText = (factor: number) => `Clarity compte ${factorWords(factor)}.`;
+export const insteadText = (factor: number) => `Compter plutôt ${factorWords(factor)}`;
 export const factorWords = (factor: number) => `× ${tenths(factor)}`;
 export const factorName = (factor: number) => `Durées prévues : ${factorWords(factor)}`;
 export const factorRule = (actions: number) =>
   `Durée réelle rapportée à la durée prévue : médiane de ${figure(actions)} actions. La durée réelle est celle des créneaux de Clarity d’une action, jusqu’au jour où vous l’avez finie.`;
-export const durationSentence = ({ actions, factor, lowest, highest }: Durations): string =>
-  factor === null
+export const durationSentence = ({ actions, median, factor, lowest, highest }: Durations): string =>
+  median === null || factor === null
     ? fewActions(actions)
-    : `Vos actions prennent ${tenths(factor)} fois le temps prévu : ${figure(actions)} actions finies, de ${tenths(lowest ?? factor)} à ${tenths(highest ?? factor)}.`;
+    : [
+        `Vos actions prennent ${tenths(median)} fois le temps prévu : ${figure(actions)} actions finies, ${spread(lowest ?? median, highest ?? median)}.`,
+        factor !== median && `Clarity s’arrête à ${factorWords(factor)}.`,
+      ]
+        .filter(Boolean)
+        .join(" ");
+const spread = (lowest: number, highest: number) =>
+  lowest === highest ? `toutes à ${tenths(lowest)}` : `de ${tenths(lowest)} à ${tenths(highest)}`;
 const fewActions = (actions: number) =>
   `${plural(actions, "action finie", "actions finies")} dans Clarity : trop peu pour conclure. Il en faut cinq.`;

@@ -19,7 +19,6 @@ export const REVIEWS = {
   late: "jour passé",
   allDone: "tout est relu",
   removed: "Date de relecture retirée",
-  undo: "Annuler",
   saveFailed: "Cette date n’a pas pu être enregistrée.",
   removeFailed: "Cette date n’a pas pu être retirée.",
   undoFailed: "Cette date n’a pas pu être remise.",

@@ -13,6 +13,7 @@ export const SHELL = {
   logout: "Logout",
   create: "Créer nouvelle décision",
   createShort: "Décision",
+  search: "Rechercher…",
   openMenu: "Ouvrir le menu",
   profile: "Profil",
   signOut: "Se déconnecter",

@@ -22,7 +22,6 @@ export const PICKER = {
   edit: "Modifier",
   remove: "Supprimer",
   removed: "Tâche supprimée",
-  undo: "Annuler",
   close: "Fermer",
   plan: "Planifier",
   type: "Type",

@@ -1,19 +1,10 @@
 /** Words of the building blocks that every screen shares. */
 export const UI = {
   close: "Fermer",
-  cancel: "Annuler",
-  leaveTitle: "Abandonner cette saisie ?",
-  leaveText: "Ce que vous avez écrit ici ne sera pas gardé.",
-  leave: "Abandonner",
-  stay: "Continuer",
   required: "obligatoire",
   loading: "Chargement…",
   showPassword: "Afficher le mot de passe",
   hidePassword: "Masquer le mot de passe",
-  chooseDay: "Choisir une date",
-  choosePeriod: "Choisir une période",
-  calendar: "Calendrier",
-  calendarFailed: "Le calendrier n’a pas pu être chargé.",
   partFailed: "Cette partie de la page n’a pas pu être chargée.",
   partOffline: "Vous êtes hors ligne : cette partie de la page viendra au retour du réseau.",
   partBroken: "Cette partie de la page s’est interrompue. L’erreur vient de nous.",
@@ -21,13 +12,6 @@ export const UI = {
   openFailedText: "Le serveur ne répond pas. Réessayez, ou rechargez la page.",
   openOffline: "Vous êtes hors ligne : réessayez au retour du réseau.",
   openBroken: "L’erreur vient de nous. Ce qui était enregistré l’est toujours.",
-  clearDay: "Effacer",
-  periodStart: "Début",
-  periodEnd: "Fin",
-  firstDay: "Choisissez le premier jour.",
-  lastDay: "Puis le dernier jour.",
-  resetPeriod: "Réinitialiser",
-  toast: "Notification",
   /** F8 moves the focus there. */
   toastRegion: "Notifications (F8)",
 } as const;

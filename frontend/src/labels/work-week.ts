@@ -7,7 +7,6 @@ export const WORK_WEEK = {
   loading: "Lecture de votre semaine…",
   failed: "Votre semaine n’a pas pu être lue",
   failedText: "Elle est en sûreté : seule la lecture a échoué.",
-  undo: "Annuler",
 
   /** Hours */
   list: "Heures ouvertes, par jour",

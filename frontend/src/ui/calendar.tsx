@@ -8,7 +8,7 @@ import {
   type Matcher,
 } from "react-day-picker";
 import { fr as french } from "react-day-picker/locale/fr";
-import { UI } from "#frontend/labels/ui.ts";
+import { DAYS } from "#frontend/labels/date-picker.ts";
 import {
   dateOfIso,
   type DayRange,
@@ -43,7 +43,7 @@ export function DayCalendar({
       footer={
         onClear && (
           <Button size="sm" tone="quiet" className="ml-auto" disabled={value === null} onClick={onClear}>
-            {UI.clearDay}
+            {DAYS.clearDay}
           </Button>
         )
       }
@@ -87,12 +87,12 @@ export function RangeCalendar({
     <Frame
       footer={
         <>
-          <End name={UI.periodStart} day={value.from} isNext={first === null} />
-          <End name={UI.periodEnd} day={value.to} isNext={first !== null} />
+          <End name={DAYS.periodStart} day={value.from} isNext={first === null} />
+          <End name={DAYS.periodEnd} day={value.to} isNext={first !== null} />
           <Button size="sm" tone="quiet" className="ml-auto" aria-disabled={!from && !to} onClick={reset}>
-            {UI.resetPeriod}
+            {DAYS.resetPeriod}
           </Button>
-          <output className="note w-full">{fr(first === null ? UI.firstDay : UI.lastDay)}</output>
+          <output className="note w-full">{fr(first === null ? DAYS.firstDay : DAYS.lastDay)}</output>
         </>
       }
     >

@@ -1,6 +1,6 @@
 import { CircleAlert } from "lucide-react";
 import { type ReactNode, useRef } from "react";
-import { UI } from "#frontend/labels/ui.ts";
+import { LEAVING } from "#frontend/labels/leave.ts";
 import { Button } from "./button.tsx";
 import { Dialog } from "./dialog.tsx";
 import { fr } from "./typography.ts";
@@ -27,7 +27,7 @@ export function ConfirmDialog({
   onConfirm,
   title,
   confirmLabel,
-  cancelLabel = UI.cancel,
+  cancelLabel = LEAVING.cancel,
   tone = "danger-solid",
   busy = false,
   error,

@@ -1,5 +1,6 @@
 import { useState } from "react";
-import { periodWords, UI } from "#frontend/labels/ui.ts";
+import { DAYS } from "#frontend/labels/date-picker.ts";
+import { periodWords } from "#frontend/labels/ui.ts";
 import { dateOfIso, type DayRange, type IsoDay } from "./calendar-days.ts";
 import { DatePopover, type DateControlProps } from "./date-picker-popover.tsx";
 import { dayAndMonth } from "./dates.ts";
@@ -23,7 +24,7 @@ export function DateRangePicker({
   onChange,
   min,
   max,
-  placeholder = UI.choosePeriod,
+  placeholder = DAYS.choosePeriod,
   ...control
 }: DateRangePickerProps) {
   const [now] = useState(() => new Date());

@@ -14,7 +14,7 @@ import { typo } from "./typography.ts";
 import { useEarlyEscape } from "./use-early-escape.ts";
 import { useFocusRestore } from "./use-focus-restore.ts";
 
-const SIZES = { sm: "max-w-116", md: "max-w-168", lg: "max-w-240" };
+const SIZES = { sm: "max-w-116", md: "max-w-168", lg: "max-w-240", palette: "max-w-168" };
 
 type DialogFrameProps = {
   open: boolean;
@@ -23,6 +23,8 @@ type DialogFrameProps = {
   size?: keyof typeof SIZES;
   /** Fills a phone's screen, for what is long or what one types in. */
   fullOnPhone?: boolean;
+  /** Near the top instead of in the middle: its height changes with what is typed. */
+  atTop?: boolean;
   /** Selector of what takes the focus at the close where the address opened the dialog. */
   returnTo?: string;
   initialFocus?: RefObject<HTMLElement | null>;
@@ -48,6 +50,7 @@ export function DialogFrame({
   onClose,
   size = "md",
   fullOnPhone = false,
+  atTop = false,
   returnTo,
   initialFocus,
   role = "dialog",
@@ -84,8 +87,9 @@ export function DialogFrame({
       />
       <div
         className={cx(
-          "fixed inset-x-0 top-(--bar) bottom-0 flex items-center justify-center overflow-y-auto",
+          "fixed inset-x-0 top-(--bar) bottom-0 flex justify-center overflow-y-auto",
           fullOnPhone ? "md:p-6" : "p-4 md:p-6",
+          atTop ? "items-start md:pt-16" : "items-center",
         )}
       >
         <DialogPanel

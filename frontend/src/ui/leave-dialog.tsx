@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { UI } from "#frontend/labels/ui.ts";
+import { LEAVING } from "#frontend/labels/leave.ts";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 
 type LeaveDialogProps = Pick<ComponentProps<typeof ConfirmDialog>, "open" | "onClose" | "onConfirm"> & {
@@ -7,8 +7,8 @@ type LeaveDialogProps = Pick<ComponentProps<typeof ConfirmDialog>, "open" | "onC
 };
 
 /** Asks before a form is left with what was typed in it. */
-export const LeaveDialog = ({ words = UI, ...dialog }: LeaveDialogProps) => (
-  <ConfirmDialog title={words.leaveTitle} confirmLabel={UI.leave} cancelLabel={UI.stay} {...dialog}>
+export const LeaveDialog = ({ words = LEAVING, ...dialog }: LeaveDialogProps) => (
+  <ConfirmDialog title={words.leaveTitle} confirmLabel={LEAVING.leave} cancelLabel={LEAVING.stay} {...dialog}>
     {words.leaveText}
   </ConfirmDialog>
 );

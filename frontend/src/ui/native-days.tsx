@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { UI } from "#frontend/labels/ui.ts";
+import { DAYS } from "#frontend/labels/date-picker.ts";
 import { Button } from "./button.tsx";
 import { type DayRange, FIRST_DAY, type IsoDay, NO_RANGE } from "./calendar-days.ts";
 import { cx } from "./class-names.ts";
@@ -55,21 +55,21 @@ export function NativeRange({ value, onChange, "aria-label": label, ref, ...rest
     <div className="grid gap-1.5">
       <div className="grid grid-cols-1 gap-2 xs:grid-cols-2">
         <label className="grid min-w-0 gap-0.5 text-xs text-ink-2">
-          {UI.periodStart}
+          {DAYS.periodStart}
           <NativeDay
             {...rest}
             ref={ref}
-            aria-label={named(UI.periodStart)}
+            aria-label={named(DAYS.periodStart)}
             value={value.from}
             onChange={(from) => onChange({ ...value, from })}
           />
         </label>
         <label className="grid min-w-0 gap-0.5 text-xs text-ink-2">
-          {UI.periodEnd}
+          {DAYS.periodEnd}
           <NativeDay
             {...rest}
             id={endId}
-            aria-label={named(UI.periodEnd)}
+            aria-label={named(DAYS.periodEnd)}
             value={value.to}
             onChange={(to) => onChange({ ...value, to })}
           />
@@ -82,7 +82,7 @@ export function NativeRange({ value, onChange, "aria-label": label, ref, ...rest
         disabled={rest.disabled || (value.from === null && value.to === null)}
         onClick={() => onChange(NO_RANGE)}
       >
-        {UI.resetPeriod}
+        {DAYS.resetPeriod}
       </Button>
     </div>
   );

@@ -16,11 +16,15 @@ type SliderProps = {
   /** A value for screen readers: « 75 % ». */
   format?: (value: number) => string;
   disabled?: boolean;
+  /** Nothing is chosen yet: the thumb is only where one begins. */
+  isUnset?: boolean;
+  invalid?: boolean;
+  describedBy?: string | undefined;
   className?: string;
 };
 
 const THUMB =
-  "block h-5.5 w-3 cursor-grab rounded-[3px] border-2 border-accent bg-sheet before:absolute before:-inset-2 before:content-[''] data-disabled:border-edge data-disabled:bg-sheet-2";
+  "block h-5.5 w-3 cursor-grab rounded-[3px] border-2 bg-sheet before:absolute before:-inset-2 before:content-[''] data-disabled:border-edge data-disabled:bg-sheet-2";
 
 /** One value or a range on a graduated line: arrows by one step, Page by ten, Home and End to the ends. */
 export function Slider({
@@ -30,6 +34,9 @@ export function Slider({
   onCommit,
   format,
   disabled = false,
+  isUnset = false,
+  invalid = false,
+  describedBy,
   className,
   ...scale
 }: SliderProps) {
@@ -51,7 +58,13 @@ export function Slider({
           key={name}
           aria-label={fr(name)}
           {...(format && values[at] !== undefined && { "aria-valuetext": fr(format(values[at])) })}
-          className={THUMB}
+          aria-invalid={invalid || undefined}
+          aria-describedby={describedBy}
+          className={cx(
+            THUMB,
+            invalid ? "border-danger" : isUnset ? "border-edge" : "border-accent",
+            isUnset && "border-dashed",
+          )}
         />
       ))}
     </Radix.Root>

@@ -7,7 +7,7 @@ type TextareaProps = Omit<ComponentPropsWithRef<"textarea">, "rows" | "style"> &
   minRows?: number;
   /** Beyond this many lines it scrolls. */
   maxRows?: number;
-  /** Without its box, for a composer that draws its own. */
+  /** Without its box, nor its size: for whoever draws their own, with the focus. */
   bare?: boolean;
 };
 
@@ -60,11 +60,7 @@ export function Textarea({
       {...(placeholder === undefined ? {} : { placeholder: fr(placeholder) })}
       ref={area}
       rows={minRows}
-      className={cx(
-        "autogrow block w-full min-w-0",
-        bare ? "border-0 bg-transparent text-lg outline-none" : "control",
-        className,
-      )}
+      className={cx("autogrow block w-full min-w-0", !bare && "control", className)}
       onInput={(event) => {
         fit(event.currentTarget, event.currentTarget.value);
         onInput?.(event);

@@ -23,7 +23,7 @@ ${JSON_RULES} Ses clés : correspondancePoints, adequationHypotheses, profondeur
 
 export const argumentationEvaluation: Recipe<ArtefactContent<"argumentationEvaluation">> = {
   task: "argumentation-evaluation",
-  version: "argumentation-evaluation-4",
+  version: "argumentation-evaluation-5",
   prompt: PROMPT,
   request: "Évaluez combien cette argumentation est faite pour cette personne.",
   ...evaluationRecipe({

@@ -19,7 +19,7 @@ Répondez par le Markdown seul, sans préambule, sans tableau, sans image ni HTM
 
 export const argumentation: Recipe<ArtefactContent<"argumentation">> = {
   task: "argumentation",
-  version: "argumentation-3",
+  version: "argumentation-4",
   prompt: PROMPT,
   request: "Écrivez l’argumentation de cette discussion.",
   maxTokens: 1_800,

@@ -22,7 +22,7 @@ ${JSON_RULES} Ses clés : clarte, justification, coherence, ouverture, profondeu
 
 export const reflection: Recipe<ArtefactContent<"evaluation">> = {
   task: "reflection",
-  version: "reflection-4",
+  version: "reflection-5",
   prompt: PROMPT,
   request: "Évaluez la réflexion menée par la personne dans cette discussion.",
   ...evaluationRecipe({ criteria: REFLECTION_CRITERIA, labels: REFLECTION_LABELS, totalOf: reflectionTotal }),

@@ -88,7 +88,7 @@ ${JSON_RULES} Ses clés : problemIdentification, research {internalData, externa
 
 export const solution: Recipe<ArtefactContent<"solution">> = {
   task: "solution",
-  version: "solution-4",
+  version: "solution-5",
   prompt: PROMPT,
   request: "Écrivez la solution recommandée pour cette discussion.",
   maxTokens: 4_000,

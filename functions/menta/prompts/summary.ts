@@ -26,7 +26,7 @@ ${JSON_RULES} Ses clés : keyPoints, hypotheses, actionItems, chacune une liste 
 
 export const summary: Recipe<ArtefactContent<"summary">> = {
   task: "summary",
-  version: "summary-3",
+  version: "summary-4",
   prompt: PROMPT,
   request: "Dressez l’exploration de cette discussion.",
   maxTokens: 1_000,

@@ -19,6 +19,7 @@ import {
   throttledInvocations,
   throttledRequests,
 } from "./metrics.ts";
+import { outsideAlarms } from "./outside-alarms.ts";
 import type { WatchOptions } from "./watch.ts";
 
 /** `critical`: people are without the product, now. `review`: somebody should look within the day. */
@@ -32,7 +33,7 @@ const SEVERITIES: Record<Severity, { name: string; text: string }> = {
 /** A page for each alarm, in the repository: what it means, what to look at, how to mend it, when it is over. */
 export const RUNBOOKS = "shared/docs/operations/alarms";
 
-type AlarmDefinition = {
+export type AlarmDefinition = {
   /** Part of the e-mail's subject: plain ASCII. */
   name: string;
   severity: Severity;
@@ -77,43 +78,13 @@ const statisticOf = (metric: IMetric) => metric.toMetricConfig().metricStat?.sta
 
 /** One for each state that somebody can act upon; the rest is on the dashboard only. */
 export const alarmDefinitions = (options: WatchOptions, logMetrics: LogMetrics): AlarmDefinition[] => [
-  ...probeAlarms(logMetrics),
+  ...outsideAlarms(options, logMetrics),
   ...requestAlarms(options, logMetrics),
   ...signInAlarms(logMetrics),
   ...assistantAlarms(logMetrics),
   ...functionAlarms(options),
   ...tableAlarms(options),
   ...recurringAlarms(options, logMetrics),
-];
-
-const EACH_MINUTE = Duration.minutes(1);
-
-/** The only ones that see what stops a request before the API: DNS, certificate, CloudFront, a wrong secret. */
-const probeAlarms = ({ metric }: LogMetrics): AlarmDefinition[] => [
-  {
-    name: "site-down",
-    severity: "critical",
-    impact:
-      "Le site ne répond plus comme il le doit à qui l’appelle du dehors, deux minutes de suite : tout le monde est sans doute concerné.",
-    firstStep:
-      "ouvrir l’adresse du site dans un navigateur, puis le journal de la fonction probe : « path » dit si ce sont les pages (/), l’API ou la connexion, « status » ou « error » comment. 403 : le secret entre CloudFront et l’API n’est plus le même des deux côtés (changé à la main ?), déployer avec originSecret augmenté de un ; sinon le pare-feu. Sans réponse du tout : nom de domaine, certificat, CloudFront ; après un déploiement : revenir au précédent.",
-    metric: metric("ProbeFailures", { statistic: "Maximum", period: EACH_MINUTE }),
-    threshold: 1,
-    times: 2,
-  },
-  {
-    name: "site-not-watched",
-    severity: "critical",
-    impact:
-      "Depuis cinq minutes, plus rien ne vérifie que le site répond : il va peut-être bien, mais le contraire ne se saurait pas. Normal juste après la première mise en service, jusqu’au premier passage.",
-    firstStep:
-      "ouvrir le site ; s’il répond mal, regarder si Lambda refuse de démarrer des fonctions (tableau de bord) ; s’il va bien, vérifier dans EventBridge Scheduler que l’horaire EachMinute est actif, puis lire le journal de la fonction probe.",
-    metric: metric("ProbeFailures", { statistic: "SampleCount", period: EACH_MINUTE }),
-    threshold: 1,
-    below: true,
-    times: 5,
-    missingData: TreatMissingData.BREACHING,
-  },
 ];
 
 const FAILED_PERCENT = 5;

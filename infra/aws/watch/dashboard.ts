@@ -103,7 +103,7 @@ const estimatedCharges = () =>
     region: "us-east-1",
   });
 
-function requestGraphs({ functions }: WatchOptions, { metric, series }: LogMetrics): IWidget[] {
+function requestGraphs({ functions, logGroups }: WatchOptions, { metric, series }: LogMetrics): IWidget[] {
   const entries = Object.entries(functions);
   // `menta` runs as long as the model writes: see the assistant's row.
   const { access, workspace } = functions;
@@ -124,6 +124,7 @@ function requestGraphs({ functions }: WatchOptions, { metric, series }: LogMetri
         ...entries.map(([name, lambda]) => lambda.metricErrors({ label: name })),
         throttledInvocations(functions),
         metric("ProbeFailures", { label: "sonde sans réponse" }),
+        ...(logGroups.smoke ? [metric("SmokeFailures", { label: "chemin d’une personne arrêté" })] : []),
         metric("ClientFaults", { label: "défauts dans un navigateur" }),
       ],
     }),

@@ -11,6 +11,10 @@ const ofEvent = (event: string) => FilterPattern.stringValue("$.event", "=", eve
 const hasNumber = (field: Field) => FilterPattern.numberValue(field, ">=", 0);
 const ofCode = (code: RefusalCode) => FilterPattern.stringValue("$.code", "=", code);
 
+/** The requests of the standing person are nobody's: they stand in no figure of the product. */
+const OF_PEOPLE = FilterPattern.notExists("$.standing");
+const ofPeople = (...patterns: JsonPattern[]) => FilterPattern.all(...patterns, OF_PEOPLE);
+
 type Field = `$.${string}`;
 /** `value`: the field measured; without it, lines are counted. `by`: one metric for each value of this field. */
 type LogMetric = {
@@ -26,28 +30,31 @@ const HTTP_FUNCTIONS = ["access", "workspace", "menta"] as const;
 const LOG_METRICS = {
   Requests: {
     from: HTTP_FUNCTIONS,
-    lines: FilterPattern.all(ofEvent("request"), hasNumber("$.status")),
+    lines: ofPeople(ofEvent("request"), hasNumber("$.status")),
     by: { dimension: "Status", field: "$.status" },
   },
   /** Duration of plain answers. Those of `menta` wait for the model: see `AiFirstMs`. */
   AnswerMs: {
     from: ["access", "workspace"],
-    lines: FilterPattern.all(ofEvent("request"), hasNumber("$.ms")),
+    lines: ofPeople(ofEvent("request"), hasNumber("$.ms")),
     value: { field: "$.ms", unit: Unit.MILLISECONDS },
   },
-  /** `purge` and `pool` throw where they fail: Lambda counts that. */
+  /** `purge` and `pool` throw where they fail: Lambda counts that. One that the standing person met is one. */
   Faults: { from: HTTP_FUNCTIONS, lines: FilterPattern.stringValue("$.level", "=", "error") },
   /** Faults of our code in a browser. */
   ClientFaults: { from: ["access"], lines: ofEvent("client_fault") },
-  WrongCredentials: { from: ["access"], lines: ofCode("wrong_credentials") },
-  TooManyAttempts: { from: ["access"], lines: ofCode("too_many") },
+  WrongCredentials: { from: ["access"], lines: ofPeople(ofCode("wrong_credentials")) },
+  TooManyAttempts: { from: ["access"], lines: ofPeople(ofCode("too_many")) },
   /** Logged once: with a plain answer, or at the end of a stream that had begun. */
-  AiFailures: { from: ["menta"], lines: FilterPattern.any(ofCode("ai_failed"), ofCode("unavailable")) },
+  AiFailures: {
+    from: ["menta"],
+    lines: ofPeople(FilterPattern.any(ofCode("ai_failed"), ofCode("unavailable"))),
+  },
   /** Requests that everybody's money for the day refuses. */
   AiCeiling: { from: ["menta"], lines: ofEvent("ai_ceiling") },
   AiCalls: {
     from: ["menta"],
-    lines: FilterPattern.all(ofEvent("ai_call"), FilterPattern.exists("$.outcome")),
+    lines: ofPeople(ofEvent("ai_call"), FilterPattern.exists("$.outcome")),
     by: { dimension: "Outcome", field: "$.outcome" },
   },
   AiTokensIn: aiValue("$.tokensIn", Unit.COUNT),
@@ -63,12 +70,18 @@ const LOG_METRICS = {
     lines: FilterPattern.all(ofEvent("probe"), hasNumber("$.failed")),
     value: { field: "$.failed", unit: Unit.COUNT },
   },
+  /** Whether the hourly way stopped before its end: one sample an hour. */
+  SmokeFailures: {
+    from: ["smoke"],
+    lines: FilterPattern.all(ofEvent("smoke"), hasNumber("$.failed")),
+    value: { field: "$.failed", unit: Unit.COUNT },
+  },
 } as const satisfies Record<string, LogMetric>;
 
 function aiValue(field: Field, unit: Unit) {
   return {
     from: ["menta"],
-    lines: FilterPattern.all(ofEvent("ai_call"), hasNumber(field)),
+    lines: ofPeople(ofEvent("ai_call"), hasNumber(field)),
     value: { field, unit },
   } as const;
 }
@@ -100,7 +113,7 @@ export function addLogMetrics(stack: Stack, logGroups: WatchOptions["logGroups"]
   const namespace = stack.stackName;
   for (const [name, { from, lines, value, by }] of Object.entries<LogMetric>(LOG_METRICS))
     for (const source of from)
-      logGroups[source].addMetricFilter(name, {
+      logGroups[source]?.addMetricFilter(name, {
         filterPattern: lines,
         metricNamespace: namespace,
         metricName: name,

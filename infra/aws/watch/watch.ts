@@ -17,7 +17,8 @@ import { addLogMetrics } from "./metrics.ts";
 
 export type WatchOptions = {
   functions: Record<ProductFunction, Function>;
-  logGroups: Record<FunctionKey, LogGroup>;
+  /** Without `smoke` where nobody goes the whole way each hour. */
+  logGroups: Record<Exclude<FunctionKey, "smoke">, LogGroup> & { smoke?: LogGroup };
   api: RestApi;
   table: ITable;
   deadLetters: Queue;

@@ -4,7 +4,7 @@ import { LANDING_FILE } from "#shared/platform/security-headers.ts";
 
 const ROBOTS = "robots.txt";
 /** The public pages, whose content does not depend on who asks. */
-const LISTED = ["/", "/login", "/privacy", "/terms", "/mentions-legales"];
+const LISTED = ["/", "/login", "/privacy", "/terms", "/mentions-legales", "/accessibilite"];
 const CARD = { path: "/carte.png", width: 1200, height: 630 };
 
 /**

@@ -2,6 +2,7 @@ import { ulid } from "ulid";
 import type { SentBody } from "#shared/api/contract-types.ts";
 import type { Block } from "#shared/clarity/planner.schema.ts";
 import { dayOf, formatIsoDay, mondayOf } from "#shared/time/day.rules.ts";
+import { DEFAULT_TIME_ZONE } from "#shared/time/time-zone.rules.ts";
 
 /** What a person sends, with defaults for all that a test or the demo account does not care about. */
 
@@ -31,8 +32,8 @@ export const anOwnTask = (changes: Partial<SentOwnTask> = {}): SentOwnTask => ({
   ...changes,
 });
 
-/** The Monday of this week, by the calendar in UTC. */
-export const thisMonday = (): string => formatIsoDay(mondayOf(dayOf(new Date(), "UTC")));
+/** The Monday of this week, by the calendar of whoever has named no time zone. */
+export const thisMonday = (): string => formatIsoDay(mondayOf(dayOf(new Date(), DEFAULT_TIME_ZONE)));
 
 /** On the Monday of this week, of the task of `anOwnTask`. */
 export const aBlock = (changes: Partial<Block> = {}): Block => ({
@@ -45,8 +46,8 @@ export const aBlock = (changes: Partial<Block> = {}): Block => ({
   ...changes,
 });
 
-/** So many days from today, by the calendar in UTC. */
-export const inDays = (days: number): string => formatIsoDay(dayOf(new Date(), "UTC") + days);
+/** So many days from today, by the same calendar. */
+export const inDays = (days: number): string => formatIsoDay(dayOf(new Date(), DEFAULT_TIME_ZONE) + days);
 
 type SentOption = NonNullable<NonNullable<SentBody<"updateRecord">["options"]>["set"]>[number];
 

@@ -3,18 +3,22 @@ import { leaningText } from "./artefacts/argumentation.ts";
 import { UNSURE } from "./artefacts/kinds.ts";
 import { waysOf } from "./artefacts/ways.ts";
 import { bullets, quoteOf } from "./artefacts/wording.ts";
+import { TALK } from "./banks/banks.ts";
 import { withQuestion } from "./compose.ts";
 import type { Memory } from "./memory.ts";
+import { QUICK } from "./message-kinds.ts";
 import { anyUnasked, contraryQuestion, nextQuestion } from "./questions.ts";
+import { quickReply } from "./talk.ts";
 
-const CONTRADICT = /^contredis[- ]moi\b|^contredisez[- ]moi\b/;
+const CONTRADICT = /^contredis[- ]moi\b|^contredisez[- ]moi\b|^defends l'avis contraire\b/;
 const PREMORTEM = /^et si j'echouais\b/;
 
 /** The reply to « Contredis-moi » or « Et si j’échouais ? », out of the person’s words; `null` for anything else. */
 export function askedReply(memory: Memory): string | null {
   const asked = memory.last.folded.trim();
   if (CONTRADICT.test(asked)) return contradiction(memory);
-  return PREMORTEM.test(asked) ? premortem(memory) : null;
+  if (PREMORTEM.test(asked)) return premortem(memory);
+  return (QUICK["blind"]?.test(asked) ? blindSpots(memory) : null) ?? quickReply(memory);
 }
 
 const analysisOf = ({ agent, earlier }: Memory): Analysis =>
@@ -38,6 +42,20 @@ function contradiction(memory: Memory): string {
       ? `${lean} Rien de ce que vous avez écrit ne dit clairement le contraire, et c’est peut-être ce qui manque le plus.`
       : `${lean} Contre cela, il y a vos propres mots :\n\n${bullets(against)}`;
   return withQuestion(body, contraryQuestion(memory));
+}
+
+const SPOTS = 3;
+
+/** What they suppose, fear or do not know, as it stands in their words; `null` where nothing does. */
+function blindSpots(memory: Memory): string | null {
+  const quotes = quoter(analysisOf(memory));
+  const spots = quotes.take(SPOTS, ...UNSURE).map((one) => quotes.label(one));
+  if (spots.length === 0) return null;
+  const question = anyUnasked(memory, TALK["quick.blind"]?.ask ?? []) ?? nextQuestion(memory);
+  return withQuestion(
+    `Je ne vois que ce que vous écrivez, et non ce qui y manque. Vos phrases tiennent déjà sur ceci, qui n’est pas vérifié :\n\n${bullets(spots)}`,
+    question,
+  );
 }
 
 const CAUSES = 5;

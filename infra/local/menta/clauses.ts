@@ -29,9 +29,14 @@ export function splitClauses(message: string): Clause[] {
   return clauses;
 }
 
+/** `c’est seulement le jeudi, le vendredi et le samedi`: what goes on as a list is cut by its comma. */
+const LISTED =
+  /^(?:le|la|les|l'|un|une|des|du|deux|trois)(?![a-z])(?!.*(?<![a-z])(?:est|sont|a|ont|je|il|elle|on|qui|que|va|veut|dit|me|se)(?![a-z])).* et (?:le|la|les|l'|un|une|des|du)(?![a-z])/;
+
 /** `où l’on m’a demandé, encore, d’exécuter…`: the part before the insert is not a whole clause. */
 function isInterrupted(parts: readonly string[], at: number): boolean {
   const insert = parts[at + 1];
+  if (insert !== undefined && LISTED.test(foldWords(insert).trim()) && countWords(insert) <= 5) return true;
   const rest = foldWords(parts[at + 2] ?? "").trim();
   return insert !== undefined && countWords(insert) <= 2 && /^(?:de|d'|que|qu'|a|pour)(?![a-z])/.test(rest);
 }

@@ -1,5 +1,6 @@
 import {
   CONTRARY_OPENINGS,
+  GENTLE_OPENINGS,
   HUMAN_SENTENCES,
   OPENINGS,
   OPENINGS_WITHOUT_QUOTE,
@@ -9,7 +10,7 @@ import type { Manner } from "#shared/preferences/tone.ts";
 import type { Memory } from "./memory.ts";
 import { anyUnasked, nextQuestion, owesContrary } from "./questions.ts";
 import { withoutFinalMark, type Quote } from "./reading.ts";
-import { graveSituationIn } from "./situations.ts";
+import { graveSituationIn, isGraveMatter } from "./situations.ts";
 import { STOPWORDS } from "./stopwords.ts";
 import { capitalise, contentWords, foldWords, foldedWords } from "./text.ts";
 
@@ -27,7 +28,11 @@ export function composeReply(memory: Memory, { tone, shortReplies }: Manner): st
   const owes = owesContrary(memory, tone);
   const reaction = owes ? null : reactionTo(memory);
   if (reaction) return withQuestion(reaction.opening, reaction.question);
-  const openings = owes && !isFeeling(quote) ? CONTRARY_OPENINGS : OPENINGS;
+  const openings = isGraveMatter(memory)
+    ? GENTLE_OPENINGS
+    : owes && !isFeeling(quote)
+      ? CONTRARY_OPENINGS
+      : OPENINGS;
   return withQuestion(
     quote === null ? unquoted(memory) : opened(memory, openings, quote),
     nextQuestion(memory, tone),
@@ -37,10 +42,12 @@ export function composeReply(memory: Memory, { tone, shortReplies }: Manner): st
 /** For whoever wants short replies: their words, and the question. */
 const SHORTEST = "« {Q} ».";
 
-/** A feeling is not argued with. */
+/** A feeling of one's own is not argued with. */
 const FEELING =
   /\b(?:peur|crains|redoute|coupable|honte|fatigu\w*|epuis\w*|dors (?:plus|mal)|pleur\w*|craqu\w*|triste\w*|seule?|colere|angoiss\w*|souffr\w*|en peux plus|mal au)\b/;
-const isFeeling = (quote: string | null): boolean => quote !== null && FEELING.test(foldWords(quote));
+const OWN = /\b(?:je|me|moi|on|nous|mon|ma|mes)(?![a-z])|\b[jm]'/;
+const isFeeling = (quote: string | null): boolean =>
+  quote !== null && FEELING.test(foldWords(quote)) && OWN.test(foldWords(quote));
 
 /** The body, then the question alone in the last paragraph. */
 export const withQuestion = (body: string, question: string): string =>
@@ -51,7 +58,7 @@ const FORGOTTEN_AFTER = 20;
 /** Every so many replies the reflection moves on, whatever the message shows. */
 const MOVES_ON_EVERY = 3;
 /** What is never passed over. */
-const GRAVEST = new Set(["decided", "fear", "guilt", "shame", "tired", "lean"]);
+const GRAVEST = new Set(["decided", "owned", "pledge", "fear", "guilt", "shame", "anger", "tired", "lean"]);
 
 /** Rather nothing than a wrong guess: what a clause must say besides to be taken for that. */
 const MEANT: Readonly<Record<string, RegExp>> = {
@@ -113,9 +120,12 @@ const WHOLE_MESSAGE_WORDS = 14;
 /** A short message that is one clause of its own, with nothing in it that would break a quote. */
 function wholeMessage({ last }: Memory): string | null {
   const text = withoutFinalMark(last.text);
+  if (HALF_A_CLAUSE.test(foldWords(text))) return null;
   const isPlain = /^[^«»*_`#<>|{}[\]\n\\~@=/?.!…"“”]+$/.test(text);
   return isPlain && last.words <= WHOLE_MESSAGE_WORDS && last.content.length > 0 ? text : null;
 }
+
+const HALF_A_CLAUSE = /^(?:parce qu|car|mais|et|ou|donc|qui|que|qu')(?![a-z])/;
 
 const isQuoted = ({ replies }: Memory, quote: string): boolean =>
   replies.some((reply) => foldWords(reply).includes(foldWords(quote)));
@@ -128,8 +138,16 @@ const opened = (memory: Memory, openings: readonly string[], quote: string): str
     quote,
   );
 
-const unquoted = (memory: Memory): string =>
-  leastSaid(memory, OPENINGS_WITHOUT_QUOTE, FORGOTTEN_AFTER) ?? OPENINGS_WITHOUT_QUOTE[0] ?? "";
+const unquoted = (memory: Memory): string => {
+  const fitting = OPENINGS_WITHOUT_QUOTE.slice(
+    0,
+    memory.last.words <= FEW_WORDS ? SHORT_OPENINGS : undefined,
+  );
+  return leastSaid(memory, fitting, FORGOTTEN_AFTER) ?? fitting[0] ?? "";
+};
+/** « 2 ans » says no several things at once: the first openings fit a message of few words. */
+const FEW_WORDS = 8;
+const SHORT_OPENINGS = 3;
 
 /** A wording not used in so many replies, from another place of the list in each conversation. */
 export function leastSaid(memory: Memory, templates: readonly string[], within: number): string | undefined {

@@ -1,6 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { WELCOMES } from "#frontend/labels/chat.ts";
+import { QUICK_PROMPTS } from "#frontend/labels/exploration.ts";
 import { SCRIPTS } from "./conversations.fixtures.ts";
 import type { AgentType } from "#shared/discussion/agent.ts";
 import {
@@ -267,6 +268,21 @@ test("answers anything with one question", () => {
     { numRuns: 300, seed: 7 },
   );
 });
+
+test.each(AGENTS.flatMap((agent) => QUICK_PROMPTS[agent].map((prompt) => [agent, prompt] as const)))(
+  "the quick request of %s is answered for what it asks: %s",
+  (agent, prompt) => {
+    const lines = [
+      "J’hésite entre rester ici et partir.",
+      "Je crois que le loyer serait moins cher.",
+      prompt,
+    ];
+    const said = repliesOf(playScript({ agent, lines }))[2] ?? "";
+    expectOneQuestion(said);
+    expect(said).not.toMatch(/pas la réponse|pas à moi|hors ligne|^Je vous (?:lis|suis)\./);
+    expect(quotesOf(said)).not.toContain(prompt.replace(/[ .?]+$/, ""));
+  },
+);
 
 test("answers the longest message", () => {
   expectOneQuestion(

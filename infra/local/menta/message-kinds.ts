@@ -10,7 +10,7 @@ export const THANKS =
 export const GOODBYE =
   /\b(?:au revoir|a bientot|a plus|bonne (?:journee|soiree|nuit|continuation)|a demain|bye|ciao|je (?:vous|te) laisse|je m'arrete la|on s'arrete la|je vais dormir|je dois y aller)\b/;
 export const ADVICE_REQUEST =
-  /\b(?:que (?:feriez|ferais)[- ](?:vous|tu)|vous feriez quoi|tu ferais quoi|(?:dites|dis)[- ]moi (?:quoi faire|ce que je dois|la reponse|franchement)|quoi choisir selon|(?:votre|ton) (?:avis|opinion|conseil)|(?:en )?penses?z?[- ](?:tu|vous)|(?:tu|vous) (?:en )?pense[sz] quoi|(?:tu|vous) en pens\w+|(?:me )?conseill(?:es|ez|erais|eriez)[- ]?(?:tu|vous)?|un conseil|donne[sz]?[- ]moi (?:la reponse|une reponse|un avis|ton avis|votre avis)|decide[sz]? (?:pour moi|a ma place)|(?:si vous etiez|si tu etais|vous feriez quoi|tu ferais quoi|que faire|et vous|et toi),? a ma place|quelle est la (?:meilleure|bonne) (?:option|decision|solution)|tu choisirais|vous choisiriez|tranche[sz]? pour moi|il vaut mieux selon)\b/;
+  /\b(?:que (?:feriez|ferais)[- ](?:vous|tu)|vous feriez quoi|tu ferais quoi|(?:dites|dis)[- ]moi (?:quoi faire|ce que je dois|la reponse|franchement)|quoi choisir selon|(?:votre|ton) (?:avis|opinion|conseil)|(?:en )?penses?z?[- ](?:tu|vous)|(?:tu|vous) (?:en )?pense[sz] quoi|(?:tu|vous) en pens\w+|(?:me )?conseill(?:es|ez|erais|eriez)[- ]?(?:tu|vous)?|un conseil|donne[sz]?[- ]moi (?:la reponse|une reponse|un avis|ton avis|votre avis)|decide[sz]? (?:pour moi|a ma place)|(?:si vous etiez|si tu etais|vous feriez quoi|tu ferais quoi|que faire|et vous|et toi),? a ma place|quelle est la (?:meilleure|bonne) (?:option|decision|solution)|tu choisirais|vous choisiriez|tranche[sz]? pour moi|il vaut mieux selon|reponds?(?:ez)? (?:juste |seulement |moi )?(?:par )?oui ou non)\b/;
 export const IDENTITY_QUESTION =
   /\b(?:qui (?:es-tu|etes-vous|t'a|vous a)|(?:tu es|t'es|es-tu|vous etes|etes-vous) (?:qui|quoi|un humain|humaine?|une vraie|un vrai|un robot|une ia|une machine|une intelligence|un bot|chatgpt|claude|reelle?|vivante?|conscient\w*|une personne)|c'est quoi menta|qu'est-ce que menta|(?:parle|parler|discute) (?:a|avec) (?:un humain|une machine|un robot|une ia|une vraie)|quel (?:modele|model|llm)|chatgpt|comment (?:tu fonctionnes|fonctionnes-tu|vous fonctionnez|fonctionnez-vous|ca marche ici)|comment (?:tu t'appelles|vous appelez-vous|t'appelles-tu)|tu es (?:vraiment )?une ia|vous etes (?:vraiment )?une ia|ignore[sz]? (?:tes|vos|toutes? les) (?:instructions|consignes)|system prompt|ton prompt)\b/;
 export const INSULT =
@@ -70,7 +70,21 @@ export function isGibberish({ last }: Memory): boolean {
 }
 
 /** What a button of the discussion sends; it is no material either. */
-const ASKED = /^(?:contredi(?:s|sez)[- ]moi|et si j'echouais)\b/;
+const ASKED = /^(?:contredi(?:s|sez)[- ]moi|et si j'echouais|defends l'avis contraire)\b/;
+/** The quick requests of the exploration, by what the bank answers them with. */
+export const QUICK: Readonly<Record<string, RegExp>> = {
+  blind: /^quels sont mes angles morts\b/,
+  sideBySide: /^ou est-ce que je me contredis\b/,
+  ifNo: /^que ferai-je si c'est non\b/,
+  inverse: /^et si je faisais exactement l'inverse\b/,
+  third: /^quelle troisieme voie n'ai-je pas\b/,
+  nothingToLose: /^que ferait quelqu'un qui n'a rien a perdre\b/,
+  knot: /^qu'est-ce qui bloque le reste\b/,
+  stop: /^que puis-je arreter sans rien perdre\b/,
+  explain: /^fais-moi expliquer ce que je crois savoir\b/,
+  first: /^quelle question devrais-je me poser d'abord\b/,
+  test: /^pose-moi une question sur ce que je viens\b/,
+};
 const TALK: readonly (readonly [words: number, kind: RegExp])[] = [
   [25, IDENTITY_QUESTION],
   [9, INSULT],
@@ -91,6 +105,7 @@ export function isTalk(message: string): boolean {
   return (
     GREETING.test(folded) ||
     (words <= 6 && ASKED.test(folded)) ||
+    (words <= 12 && Object.values(QUICK).some((one) => one.test(folded))) ||
     TALK.some(([most, kind]) => words <= most && kind.test(folded))
   );
 }

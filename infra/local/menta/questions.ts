@@ -1,6 +1,7 @@
 import { AGENT_QUESTIONS, REACTIONS, SITUATION_QUESTIONS, TALK } from "./banks/banks.ts";
 import type { Tone } from "#shared/preferences/tone.ts";
 import type { Memory } from "./memory.ts";
+import { isOneSided } from "./one-sided.ts";
 import { situationsOf } from "./situations.ts";
 import { foldWords, hash } from "./text.ts";
 
@@ -13,9 +14,15 @@ const CONTRARY = "contrary";
 /** What is asked first about a grave situation, in its order. */
 const FIRST = "first";
 
-/** Whether this reply owes the person the other side of what they tell. */
-export const owesContrary = ({ replies }: Memory, tone: Tone): boolean =>
-  replies.length % CONTRARY_EVERY[tone] === CONTRARY_AT[tone];
+/** Whether this reply owes the person the other side of what they tell: sooner where they tell one side only. */
+export const owesContrary = (memory: Memory, tone: Tone): boolean => {
+  const at = memory.replies.length % CONTRARY_EVERY[tone];
+  if (memory.last.signals.some(({ id }) => SELF_BLAME.has(id))) return false;
+  return at === CONTRARY_AT[tone] || (at === ONE_SIDED_AT && isOneSided(memory));
+};
+const ONE_SIDED_AT = 1;
+/** Who blames themselves has heard the other side. */
+const SELF_BLAME = new Set(["guilt", "owned"]);
 
 /**
  * The next question: of the least visited phase, from the situation before the agent. Never one of the last twenty; where
@@ -31,7 +38,8 @@ export function nextQuestion(memory: Memory, tone: Tone = "neutre"): string {
   for (const phase of phases) {
     const own = agent.questions[phase] ?? [];
     const fitting = situations.flatMap((found) => found[phase] ?? []);
-    const pool = prefersSituation(memory) ? [fitting, own] : [own, fitting];
+    const usual = prefersSituation(memory) ? [fitting, own] : [own, fitting];
+    const pool = phase === CONTRARY ? [otherSide(memory), ...usual] : usual;
     const fresh = pool.map((list) =>
       list.filter((one) => !wasAsked(memory, one) && !isAnswered(memory, one)),
     );
@@ -40,6 +48,10 @@ export function nextQuestion(memory: Memory, tone: Tone = "neutre"): string {
   }
   return longestAgo(memory, Object.values(agent.questions).flat());
 }
+
+/** What is asked of an account by one side, before what its matter asks. */
+const otherSide = (memory: Memory): readonly string[] =>
+  isOneSided(memory) ? (SITUATION_QUESTIONS["oneSided"]?.[CONTRARY] ?? []) : [];
 
 /** A grave situation is not gone through like a form. */
 const FIRST_AT_MOST = 3;
@@ -87,7 +99,12 @@ export function longestAgo(memory: Memory, questions: readonly string[]): string
 export function contraryQuestion(memory: Memory): string {
   const fitting = situationsOf(memory).flatMap((id) => SITUATION_QUESTIONS[id]?.[CONTRARY] ?? []);
   const own = AGENT_QUESTIONS[memory.agent].questions[CONTRARY] ?? [];
-  return anyUnasked(memory, fitting) ?? anyUnasked(memory, own) ?? nextQuestion(memory);
+  return (
+    anyUnasked(memory, otherSide(memory)) ??
+    anyUnasked(memory, fitting) ??
+    anyUnasked(memory, own) ??
+    nextQuestion(memory)
+  );
 }
 
 /** What a question asks for, by its words: nobody is asked for what they have said. */
@@ -105,10 +122,6 @@ const ASKS_FOR: readonly { asked: RegExp; isKnown: (memory: Memory) => boolean }
     asked: /^(?:a qui allez-vous parler en premier|qui d'autre que vous vivra)/,
     isKnown: ({ earlier, last }) =>
       new Set([...earlier, last].flatMap(({ folded }) => folded.match(NEAR_ONES) ?? [])).size >= 2,
-  },
-  {
-    asked: /chiffre n'avez-vous pas encore regarde/,
-    isKnown: (memory) => said(memory, /\d\s?(?:€|euros?|%)/),
   },
   { asked: /devis|estimations/, isKnown: (memory) => said(memory, /\bdevis\b/) },
   {

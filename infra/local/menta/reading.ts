@@ -62,7 +62,7 @@ function signalsIn(quotes: readonly Quote[]): { id: string; quote: string }[] {
       ({ clause, text }) =>
         signal.pattern.test(foldWords(text)) &&
         !signal.not?.test(clause.folded) &&
-        (!signal.own || /\b(?:je|j'|me|m'|moi|on|nous|mon|ma|mes)(?![a-z])/.test(clause.folded)),
+        (!signal.own || /\b(?:je|me|moi|on|nous|mon|ma|mes)(?![a-z])|\b[jm]'/.test(clause.folded)),
     );
     return at ? [{ id: signal.id, quote: at.text }] : [];
   });

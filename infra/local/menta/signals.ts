@@ -28,6 +28,12 @@ export const SIGNALS: readonly Signal[] = [
     not: /\b(?:faudrait|faut) qu'on\b|\bon fait (?:des|du|de la) |\bon fait quelque chose\b/,
   },
   {
+    id: "owned",
+    own: true,
+    pattern:
+      /\b(?:mes propres (?:regrets|peurs|envies|echecs|angoisses)|c'est (?:peut-etre |sans doute )?moi (?:le probleme|qui (?:bloque|exagere|me trompe|complique))|c'est (?:peut-etre |aussi )?(?:de )?ma faute|je me rends compte que|je realise que|pour faire plaisir a (?:mes parents|mon pere|ma mere|tout le monde))\b/,
+  },
+  {
     id: "denied",
     pattern: NO,
   },
@@ -95,7 +101,7 @@ export const SIGNALS: readonly Signal[] = [
     id: "suppose",
     pattern:
       /\b(?:je crois|je pense que|je pense|peut-etre|sans doute|probablement|j'imagine|je suppose|surement|a mon avis|je me dis|j'ai l'impression|il me semble|on dirait)\b/,
-    not: /\bpense a\b|\bje pense souvent\b/,
+    not: /\bpense a\b|\bje pense souvent\b|\bje (?:crois|pense) que je (?:veux|voudrais|aimerais|prefere\w*|vais)\b/,
   },
   {
     id: "desire",

@@ -66,6 +66,7 @@ const SITUATIONS: readonly Situation[] = [
     id: "conflict",
     pattern:
       /\b(?:dispute\w*|conflit|fache\w*|brouille\w*|se parle plus|me parle plus|parlons plus|s'engueule\w*|engueulade|reproche\w*|accuse\w*|insulte\w*|rancune|reconcili\w*|pardonn\w*)\b/g,
+    unless: /\b(?:pas|jamais|sans se) (?:etre )?(?:disput|fach|brouill|engueul)\w*/,
     atLeast: 1,
   },
 ];
@@ -78,6 +79,9 @@ const isGrave = (situation: string): boolean => GRAVE.has(situation);
 /** The gravest situation that this message tells of by itself, or `null`. */
 export const graveSituationIn = (folded: string): string | null =>
   SITUATIONS.find((one) => isGrave(one.id) && matches(one, folded) > 0)?.id ?? null;
+
+/** Whether somebody died or is ill in what a conversation is about. */
+export const isGraveMatter = (memory: Memory): boolean => situationsOf(memory).some(isGrave);
 
 /**
  * The kinds of situation that a conversation is about, the gravest first, then the area of life that its words tell; empty

@@ -4,7 +4,7 @@ import { quoted, quotedAsIs } from "./artefacts/wording.ts";
 import { choiceIn } from "./choice.ts";
 import * as kinds from "./message-kinds.ts";
 import type { Memory } from "./memory.ts";
-import { firstUnasked, nextQuestion } from "./questions.ts";
+import { anyUnasked, firstUnasked, nextQuestion } from "./questions.ts";
 import { withoutFinalMark } from "./reading.ts";
 import { capitalise, foldWords } from "./text.ts";
 
@@ -27,7 +27,9 @@ const CASES: readonly Case[] = [
   [upTo(22, kinds.REPETITION_COMPLAINT), "circles"],
   [kinds.isAboutReport, reportTalk],
   [({ last }) => kinds.GREETING.test(last.folded.trim()), greeting],
-  [upTo(14, kinds.RECAP_REQUEST), recap],
+  // A discussion that opens with « ouais » has not opened yet.
+  [(memory) => memory.replies.length === 0 && upTo(8, kinds.SHORT_ANSWER, kinds.UNSURE)(memory), greeting],
+  [upTo(14, kinds.RECAP_REQUEST), (memory) => recap(memory)],
   [
     ({ last }) => kinds.ADVICE_REQUEST.test(last.folded) && (last.words <= 30 || /\?\s*$/.test(last.text)),
     "advice",
@@ -86,8 +88,18 @@ function greeting({ agent, replies }: Memory): Talk {
 
 const RECALLED = 3;
 
+/** The answer to a quick request of the exploration; `null` for anything else. */
+export function quickReply(memory: Memory): string | null {
+  const asked = memory.last.folded.trim();
+  const name = Object.entries(kinds.QUICK).find(([, pattern]) => pattern.test(asked))?.[0];
+  if (name === undefined || memory.last.words > QUICK_WORDS) return null;
+  const { body, ask } = name === "sideBySide" ? recap(memory, "quick.sideBySide") : talkOf(`quick.${name}`);
+  return withQuestion(leastSaid(memory, body), anyUnasked(memory, ask) ?? nextQuestion(memory));
+}
+const QUICK_WORDS = 14;
+
 /** Clauses of the last messages, word for word. */
-function recap(memory: Memory): Talk {
+function recap(memory: Memory, name = "recap"): Talk {
   const { earlier, ...rest } = memory;
   const quotes = earlier
     .toReversed()
@@ -95,7 +107,7 @@ function recap(memory: Memory): Talk {
     .filter((quote, at, all) => all.findIndex((other) => foldWords(other) === foldWords(quote)) === at)
     .slice(0, RECALLED)
     .toReversed();
-  const { body, ask } = talkOf("recap");
+  const { body, ask } = talkOf(name);
   if (quotes.length === 0)
     return { body: ["Peu de choses ont été dites encore, il n’y a rien à relire."], ask };
   const lines = quotes.map((quote) => `- ${quoted(quote)}`).join("\n");

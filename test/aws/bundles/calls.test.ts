@@ -197,13 +197,14 @@ test("the call that the schedule of a review makes sends a mail, which one reque
     decisionId: id,
     reviewId,
     day,
-    timeZone: "Europe/Paris",
     site: "https://menta.example",
   });
   // Nobody can wait for tomorrow.
-  const today = formatIsoDay(dayOf(new Date(), "Pacific/Kiritimati"));
+  const timeZone = "Pacific/Kiritimati";
+  await call("updatePreferences", { cookie, body: { timeZone } });
+  const today = formatIsoDay(dayOf(new Date(), timeZone));
   await call("setReview", { cookie, id, reviewId, body: { day: today } });
-  await lambdas.purge.invoke({ ...input, day: today, timeZone: "Pacific/Kiritimati" });
+  await lambdas.purge.invoke({ ...input, day: today });
   const [, secret = ""] = /\/rappels\/(\S+)/.exec(newest(email)) ?? [];
   const headers = { "Content-Type": "application/x-www-form-urlencoded", "sec-fetch-site": "cross-site" };
   expect((await call("endReviewMailsAtOnce", { secret, headers })).status).toBe(200);
@@ -223,6 +224,12 @@ test.each([[{}], [[]], [{ requestContext: null }], [{ detail: { type: "console t
 test("the probe logs that nothing answers, and does not fail", async () => {
   await lambdas.probe.invoke({});
   expect(lambdas.probe.logs.text).toContain('"failed":3');
+});
+
+test("the hourly way logs where it stopped, and does not fail", async () => {
+  await lambdas.smoke.invoke({});
+  expect(lambdas.smoke.logs.text).toContain('"event":"smoke_stopped"');
+  expect(lambdas.smoke.logs.text).toContain('"failed":1');
 });
 
 test("a fault is logged with the lines of our own code, as the log's reader finds them in the repository", async () => {

@@ -40,7 +40,7 @@ const metricsOf = ({ MetricName, Dimensions, Metrics }: AlarmProperties) =>
     ...(Metrics ?? []).flatMap(({ MetricStat }) => (MetricStat ? [MetricStat.Metric] : [])),
   ].map(({ MetricName: metric, Dimensions: by }) => `${metric} ${JSON.stringify(by?.[0]?.Value ?? "")}`);
 
-test.each(FUNCTIONS.filter((name) => name !== "probe"))(
+test.each(FUNCTIONS.filter((name) => name !== "probe" && name !== "smoke"))(
   "there are alarms for when the function %s crashes and when it is not started",
   (name) => {
     const [id] = resourcesOf(template, "AWS::Lambda::Function").find(([one]) => one.startsWith(name))!;
@@ -77,6 +77,7 @@ test("people without the product are a critical matter, anything else can wait f
   expect(critical.map(bareName)).toEqual([
     "site-down",
     "site-not-watched",
+    "smoke-failing",
     "requests-failing",
     "ai-failing",
     "ai-ceiling",
@@ -101,6 +102,18 @@ test("a site that does not answer rings after two minutes, a probe that says not
   });
 });
 
+test("a way that stops twice, or is not gone for two hours, rings", () => {
+  expect(named("smoke-failing")).toMatchObject({
+    MetricName: "SmokeFailures",
+    Statistic: "Maximum",
+    Period: 3600,
+    Threshold: 1,
+    EvaluationPeriods: 2,
+    DatapointsToAlarm: 2,
+    ComparisonOperator: "GreaterThanOrEqualToThreshold",
+  });
+});
+
 test("the table's alarms see every operation that our code may call", () => {
   const operations = metricsOf(named("table-throttled")).map((metric) => metric.split(" ")[0]);
   expect(operations).toHaveLength(8);
@@ -110,7 +123,7 @@ test("the table's alarms see every operation that our code may call", () => {
 });
 
 test("they are few, and each name is the plain subject of an e-mail", () => {
-  expect(alarms.length).toBeLessThanOrEqual(22);
+  expect(alarms.length).toBeLessThanOrEqual(23);
   expect(new Set(alarms.map(({ AlarmName }) => AlarmName)).size).toBe(alarms.length);
   for (const { AlarmName } of alarms) expect(AlarmName).toMatch(/^Menta-(critique|a-voir)-[a-z-]+$/);
 });
@@ -118,7 +131,12 @@ test("they are few, and each name is the plain subject of an e-mail", () => {
 test("missing data rings for scheduled tasks, keeps a queue's last state, and is fine elsewhere", () => {
   const byTreatment = Object.groupBy(alarms, ({ TreatMissingData }) => TreatMissingData);
   const names = (kind: string) => (byTreatment[kind] ?? []).map(bareName).toSorted();
-  expect(names("breaching")).toEqual(["disabled-people-not-looked-at", "site-not-watched", "sweep-not-done"]);
+  expect(names("breaching")).toEqual([
+    "disabled-people-not-looked-at",
+    "site-not-watched",
+    "smoke-failing",
+    "sweep-not-done",
+  ]);
   expect(names("ignore")).toEqual(["dead-letters"]);
   expect(names("missing")).toEqual([]);
 });

@@ -6,12 +6,18 @@ import { log } from "#functions/log.ts";
 import { startCallLog } from "#functions/menta/bedrock.ts";
 import { handler as probe } from "#functions/probe/handler.ts";
 import { handler as purge } from "#functions/purge/handler.ts";
+import { handler as smoke } from "#functions/smoke/handler.ts";
+import { STANDING_HEADER, standingPerson } from "#functions/standing.ts";
 import { runHandler } from "#infra/local/lambda/runtime.ts";
 import { endpoints, type EndpointName } from "#shared/api/endpoints.ts";
 import { Refusal } from "#shared/api/refusal.ts";
 import type { RefusalCode } from "#shared/api/refusal-status.ts";
 
 export const ORIGIN_SECRET = "of-the-edge";
+export const STANDING_SECRET = "of-the-standing-person";
+
+/** The header of their requests. */
+export const asStanding = () => ({ [STANDING_HEADER]: standingPerson(STANDING_SECRET).key });
 
 type Handler = Parameters<typeof runHandler>[0];
 const SIGN_IN = { email: "camille@exemple.fr", password: "Abcdefg!" };
@@ -57,13 +63,17 @@ const accessWith = (handlers: Partial<AccessHandlers>) =>
   }) as Handler;
 
 /** A sign-in that `access` refuses or fails. */
-export const failSignIn = (fails: () => Promise<never>) =>
-  call(accessWith({ login: fails }), "login", SIGN_IN);
+export const failSignIn = (fails: () => Promise<never>, headers?: Record<string, string>) =>
+  call(accessWith({ login: fails }), "login", SIGN_IN, headers);
 export const wrongPassword = refuse("wrong_credentials");
 export const tooMany = refuse("too_many");
 
 /** A reply of `menta` that fails before its first word, or after it, in the stream. */
-export async function failReply(when: "at once" | "in the stream", code: RefusalCode): Promise<void> {
+export async function failReply(
+  when: "at once" | "in the stream",
+  code: RefusalCode,
+  headers?: Record<string, string>,
+): Promise<void> {
   const stream = async function* () {
     yield { event: "delta" as const, data: { text: "Bon" } };
     throw new Refusal(code, "Refusé.");
@@ -79,7 +89,7 @@ export async function failReply(when: "at once" | "in the stream", code: Refusal
     summarizeDecision: chat,
     reportProject: chat,
   };
-  await call(serve("menta", { chat, ...others }) as Handler, "chat", QUESTION);
+  await call(serve("menta", { chat, ...others }) as Handler, "chat", QUESTION, headers);
 }
 
 export function askModel(): void {
@@ -104,9 +114,16 @@ export const runTask = (task: string) => purge({ task, ...TASK_INPUT }, { awsReq
 export const reportFault = (reported: object) =>
   call(accessWith({ reportFault: ({ body }) => logFault(body, "", new Date()) }), "reportFault", reported);
 
+export const goTheWay = () => smoke({}, { awsRequestId: "a-call" });
+
 export const lookAtSite = () => probe({}, { awsRequestId: "a-call" });
 
-async function call(handler: Handler, name: EndpointName, body: object): Promise<void> {
+async function call(
+  handler: Handler,
+  name: EndpointName,
+  body: object,
+  headers: Record<string, string> = {},
+): Promise<void> {
   const { method, path } = endpoints[name];
   const event = {
     resource: path,
@@ -117,6 +134,7 @@ async function call(handler: Handler, name: EndpointName, body: object): Promise
       "sec-fetch-site": "same-origin",
       "content-type": "application/json",
       accept: "text/event-stream",
+      ...headers,
     },
     queryStringParameters: null,
     pathParameters: null,

@@ -11,6 +11,7 @@ vi.mock("#functions/access/attempts.ts", () => ({ countClientFault: () => Promis
 vi.mock("#functions/purge/tasks.ts", () => ({
   sweep: () => Promise.resolve({ done: 3, failed: 0 }),
   purgeDueDecision: () => Promise.resolve({ done: 1, failed: 0 }),
+  purgeDueDiscussion: () => Promise.resolve({ done: 1, failed: 0 }),
   endSignInsOfOutsiders: () => Promise.resolve({ done: 1, failed: 2 }),
 }));
 vi.mock("#functions/purge/review-mail.ts", () => ({
@@ -114,6 +115,39 @@ test("the probe leaves one sample each time, of how many of its questions were n
   await lines.lookAtSite();
   expect(metricsOf("probe")).toEqual({ ProbeFailures: 3 });
   fetched.mockRestore();
+});
+
+test("the hourly way leaves one sample, whether it came to its end, and of where it stopped names only", async () => {
+  vi.stubEnv("SITE_URL", "https://menta.exemple.fr");
+  vi.stubEnv("STANDING_SECRET", lines.STANDING_SECRET);
+  const fetched = vi.spyOn(globalThis, "fetch").mockResolvedValue(new Response("parked", { status: 200 }));
+  await lines.goTheWay();
+  expect(metricsOf("smoke")).toEqual({ SmokeFailures: 1 });
+  expect(write.mock.calls.map(([line]) => JSON.parse(String(line)) as object)).toContainEqual(
+    expect.objectContaining({
+      event: "smoke_stopped",
+      step: "La page d’accueil",
+      route: "GET /",
+      status: 200,
+    }),
+  );
+  fetched.mockRestore();
+});
+
+test("nothing that the standing person does stands in a figure, but for a fault of ours", async () => {
+  vi.stubEnv("STANDING_SECRET", lines.STANDING_SECRET);
+  for (const fails of [lines.wrongPassword, lines.tooMany]) await lines.failSignIn(fails, lines.asStanding());
+  expect(metricsOf("access")).toEqual({});
+  await lines.failReply("at once", "ai_failed", lines.asStanding());
+  expect(metricsOf("menta")).toEqual({});
+  await lines.failSignIn(lines.fault, lines.asStanding());
+  expect(metricsOf("access")).toEqual({ Faults: 1 });
+});
+
+test("what somebody else says to be is not believed", async () => {
+  vi.stubEnv("STANDING_SECRET", "another");
+  await lines.failSignIn(lines.wrongPassword, lines.asStanding());
+  expect(metricsOf("access")).toMatchObject({ WrongCredentials: 1 });
 });
 
 test("a task of the purge leaves one sample of what it did, also where it failed for somebody", async () => {

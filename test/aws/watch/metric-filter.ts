@@ -23,19 +23,35 @@ export function readMetrics(
   ];
 }
 
-/** The JSON patterns that we use: a text, any text, a least number; all joined by `&&` or all by `||`. */
-function matches(pattern: string, line: Line): boolean {
-  const terms = pattern.slice(1, -1).trim();
-  if (terms.includes("||")) return terms.split("||").some((term) => termMatches(term, line));
-  return terms.split("&&").every((term) => termMatches(term, line));
-}
+/** The JSON patterns that we use: a text, any text, a least number, no such field; joined by `&&` or by `||`, and nested. */
+const matches = (pattern: string, line: Line): boolean => termMatches(pattern.slice(1, -1), line);
 
-function termMatches(term: string, line: Line): boolean {
-  const [, field, text, least] = /^\s*\(?(\$\.\w+) (?:= "([^"]+)"|>= (\d+))\)?\s*$/.exec(term) ?? [];
+function termMatches(joined: string, line: Line): boolean {
+  const term = joined.trim();
+  const all = partsOf(term, "&&");
+  if (all.length > 1) return all.every((part) => termMatches(part, line));
+  const some = partsOf(term, "||");
+  if (some.length > 1) return some.some((part) => termMatches(part, line));
+  if (term.startsWith("(")) return termMatches(term.slice(1, -1), line);
+  const [, field, text, least] = /^(\$\.\w+) (?:= "([^"]+)"|>= (\d+)|NOT EXISTS)$/.exec(term) ?? [];
   if (field === undefined) throw new Error(`Unsupported term: ${term}`);
   const value = fieldOf(line, field);
+  if (term.endsWith("NOT EXISTS")) return value === undefined;
   if (least !== undefined) return typeof value === "number" && value >= Number(least);
   return typeof value === "string" && (text === "*" || value === text);
+}
+
+/** What stands between the operators that are in no parentheses. */
+function partsOf(term: string, operator: "&&" | "||"): string[] {
+  const parts = [""];
+  let depth = 0;
+  for (const piece of term.split(/([()]|&&|\|\|)/)) {
+    if (piece === "(") depth += 1;
+    if (piece === ")") depth -= 1;
+    if (piece === operator && depth === 0) parts.push("");
+    else parts.push(`${parts.pop() ?? ""}${piece}`);
+  }
+  return parts;
 }
 
 const fieldOf = (line: Line, field: string) => line[field.replace("$.", "")];

@@ -13,7 +13,7 @@ export const MODEL = "eu.anthropic.claude-haiku-5-5";
 /** A stack of what is watched and little else. */
 export function createWatchedStack(changes: Partial<WatchOptions> = {}): Stack {
   const stack = new Stack(createApp(), "Menta", { env: { region: "eu-west-3", account: "111122223333" } });
-  const { probe: _probe, ...functions } = mapFunctions((name) => createFunction(stack, name));
+  const { probe: _probe, smoke: _smoke, ...functions } = mapFunctions((name) => createFunction(stack, name));
   const api = new RestApi(stack, "Api", { cloudWatchRole: false });
   api.root.addMethod("GET", new LambdaIntegration(functions.access));
   watch(stack, {

@@ -47,7 +47,7 @@ test("with a domain the landing page, its card and the list of pages name their 
   const [sitemap = ""] = uploaded(full, "sitemap.xml");
   const listed = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address);
   expect(listed).toEqual(
-    ["/", "/login", "/privacy", "/terms", "/mentions-legales"].map((path) => site + path),
+    ["/", "/login", "/privacy", "/terms", "/mentions-legales", "/accessibilite"].map((path) => site + path),
   );
 });
 

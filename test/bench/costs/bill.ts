@@ -2,7 +2,7 @@ import { costOf } from "#functions/menta/models.ts";
 import { DEFAULTS } from "#infra/aws/options.ts";
 import type { Units } from "../table-units.ts";
 import { MOVE, type Measured } from "./measured.ts";
-import { ASSUMED, STACK, type Use } from "./uses.ts";
+import { ASSUMED, STACK, type Use, WAY } from "./uses.ts";
 
 export type Price = {
   id: string;
@@ -45,13 +45,34 @@ export function billOf(prices: readonly Price[], measured: Measured, use: Use, p
     {
       name: "Alarms, metrics, keys",
       usd: priced({
-        alarmMetric: STACK.alarmMetrics,
+        alarmMetric: STACK.alarmMetrics + STACK.releaseMetrics,
         customMetric: STACK.customMetrics,
         secret: STACK.secrets,
         key: STACK.keys,
       }),
     },
+    { name: "The hourly way", usd: STACK.ways * wayUsd(priceOf(prices)) },
   ];
+}
+
+/** The price of so many, without what is free: that is the persons'. */
+const priceOf = (prices: readonly Price[]) => (id: string, amount: number) => {
+  const { usd, per } = prices.find((one) => one.id === id)!;
+  return (amount * usd) / per;
+};
+
+/** One way of the standing person: one reply, and a title that is as long as a message. */
+function wayUsd(price: (id: string, amount: number) => number): number {
+  const tokens = { in: ASSUMED.replyPrompt + 3 * ASSUMED.message, out: ASSUMED.reply + ASSUMED.message };
+  return (
+    costOf(DEFAULTS.chatModel, { ...tokens, cacheRead: 0, cacheWrite: 0 }) / 1e6 +
+    price("gatewayRequest", WAY.requests) +
+    price("lambdaRequest", WAY.requests + 1) +
+    price("lambdaGbSecond", WAY.seconds * 0.25 + ASSUMED.replySeconds * 0.5) +
+    price("tableRead", WAY.reads) +
+    price("tableWrite", WAY.writes) +
+    price("logGb", (WAY.requests * ASSUMED.logBytes) / 1e9)
+  );
 }
 
 export const totalOf = (lines: readonly Line[]): number => lines.reduce((sum, { usd }) => sum + usd, 0);

@@ -95,10 +95,16 @@ export const ASSUMED = {
 
 /** What a stack costs with nobody in it. A test counts the metrics of the alarms; ours count once for each value of a dimension. */
 export const STACK = {
-  alarmMetrics: 44,
-  customMetrics: 40,
-  secrets: 2,
+  alarmMetrics: 45,
+  /** Of the alarms that judge a new version: three for each of the three functions that answer people. */
+  releaseMetrics: 9,
+  customMetrics: 41,
+  secrets: 3,
   keys: 1,
   /** A probe each minute, which asks three questions: two of the API, one of the pages; 256 MB for half a second. */
   probes: 30 * 24 * 60,
+  /** The way of the standing person each hour, which asks 15 requests, one reply of the model and its title: 256 MB for 12 seconds. */
+  ways: 30 * 24,
 } as const;
+
+export const WAY = { requests: 15, seconds: 12, reads: 40, writes: 60 } as const;

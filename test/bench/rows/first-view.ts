@@ -93,6 +93,8 @@ async function measureView(
     score("performance", "performance", leastScore),
     score("accessibilité", "accessibility", 100),
     score("bonnes pratiques", "best-practices", 100),
+    // What asks for a sign-in is for no search engine.
+    ...(signedIn ? [] : [score("référencement", "seo", 100)]),
     time("premier dessin (FCP)", "first-contentful-paint"),
     time("plus grand morceau (LCP)", "largest-contentful-paint"),
     time("temps bloqué (TBT)", "total-blocking-time"),
@@ -100,7 +102,7 @@ async function measureView(
   ];
 }
 
-const CATEGORIES = ["performance", "accessibility", "best-practices"];
+const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"];
 const AUDITS = [
   "first-contentful-paint",
   "largest-contentful-paint",

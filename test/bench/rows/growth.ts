@@ -82,7 +82,7 @@ async function anOwner(url: string, decisions: number): Promise<Owner> {
   const text = frenchText(decisions);
   const model = await person.get("createDecision", { body: aDecision({ description: text(240), actions }) });
   const { DecisionEntity, getDecision } = await import("#functions/data/decision.ts");
-  const { packPlan, PlanEntity, toPlan } = await import("#functions/data/plan.ts");
+  const { planFields, PlanEntity, toPlan } = await import("#functions/data/plan.ts");
   const { DiscussionEntity, getDiscussion } = await import("#functions/data/discussion.ts");
   const decision = await getDecision(person.user.id, model.id);
   const talk = await person.get("createSession", { body: { decisionId: model.id } });
@@ -93,7 +93,7 @@ async function anOwner(url: string, decisions: number): Promise<Owner> {
   const planOf = (decisionId: string) => ({
     ...plan,
     decisionId,
-    packed: packPlan(
+    ...planFields(
       stored.map((action) => Object.assign(action, { id: ulid(), title: text(60), description: text(90) })),
     ),
   });

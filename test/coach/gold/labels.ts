@@ -14,7 +14,9 @@ const Labels = z.record(
 /**
  * Labelled in November 2026 from the printed lines and the conversations alone, each half of the set by two readers who had not
  * written the engine and did not see each other's labels; what the first labels had shown was mended, and two other readers then
- * labelled what had changed. All of them were language models, not people: more is not claimed.
+ * labelled what had changed. The lines that came when the documents were told the discussion's agent (the garden, the
+ * tattooer, the oral, the app) have two readings of one reader, who had changed the engine: they are the least certain. All
+ * of them were language models, not people: more is not claimed.
  * By conversation, document and the text of the line.
  */
 export const readLabels = (): z.infer<typeof Labels> =>

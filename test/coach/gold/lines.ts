@@ -28,7 +28,14 @@ export async function linesOf(conversation: Conversation): Promise<Line[]> {
   const ask = async <T>(recipe: Recipe<T>, ...sources: string[]): Promise<T> => {
     const text = [conversationPart(messages), ...sources].join("\n\n");
     const parsed = recipe.parse(
-      await speak(generationRequest(recipe, { text, quotable, today: TODAY })),
+      await speak(
+        generationRequest(recipe, {
+          text,
+          quotable,
+          today: TODAY,
+          agent: conversation.agent ?? "prise_decision",
+        }),
+      ),
       quotable,
     );
     if ("faults" in parsed)

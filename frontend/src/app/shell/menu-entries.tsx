@@ -5,14 +5,17 @@ import {
   ListChecks,
   LogOut,
   MessagesSquare,
+  Search,
   Settings,
   type LucideIcon,
 } from "lucide-react";
 import { Link, useLocation } from "react-router-dom";
+import { openPalette, paletteHint } from "#frontend/browser/overlays.ts";
 import { paths } from "#frontend/browser/paths.ts";
 import { useSignOut } from "#frontend/entities/person/sign-out.ts";
 import { SHELL } from "#frontend/labels/shell.ts";
 import { Spinner } from "#frontend/ui/spinner.tsx";
+import { useStore } from "#frontend/ui/store.ts";
 import { Tooltip } from "#frontend/ui/tooltip.tsx";
 
 /** `isHome`: also the root of the older addresses. */
@@ -37,6 +40,7 @@ const ENTRY =
 export function MenuEntries({ onFollow }: { onFollow?: () => void }) {
   return (
     <>
+      <SearchEntry onFollow={onFollow} />
       <nav aria-label={SHELL.navigation} className="grid gap-px">
         {PAGES.map((entry) => (
           <PageLink key={entry.to} {...entry} onFollow={onFollow} />
@@ -56,6 +60,26 @@ export function MenuEntries({ onFollow }: { onFollow?: () => void }) {
         <Logout />
       </div>
     </>
+  );
+}
+
+/** Opens the palette, also for whoever does not know its key, or has turned it off. */
+function SearchEntry({ onFollow }: { onFollow: (() => void) | undefined }) {
+  const hint = useStore(paletteHint);
+  const open = () => {
+    onFollow?.();
+    openPalette();
+  };
+  return (
+    <button type="button" className={`${ENTRY} -mb-3`} onClick={open}>
+      <Search size={17} aria-hidden="true" />
+      <span className="flex-1">{SHELL.search}</span>
+      {hint && (
+        <kbd className="kbd max-lg:hidden" aria-hidden="true">
+          {hint}
+        </kbd>
+      )}
+    </button>
   );
 }
 

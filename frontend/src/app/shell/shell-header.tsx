@@ -1,9 +1,10 @@
-import { LogOut, Menu as MenuIcon, Plus, UserRound } from "lucide-react";
+import { LogOut, Menu as MenuIcon, Plus, Search, UserRound } from "lucide-react";
 import { memo } from "react";
 import { Link, useNavigate } from "react-router-dom";
 import type { User } from "#shared/access/user.schema.ts";
 import { displayName } from "#shared/access/display-name.rules.ts";
 import { CREATE_BUTTON_ID, useAddressDialog } from "#frontend/browser/use-address-dialog.ts";
+import { openPalette } from "#frontend/browser/overlays.ts";
 import { paths } from "#frontend/browser/paths.ts";
 import { useSignOut } from "#frontend/entities/person/sign-out.ts";
 import { COMMON } from "#frontend/labels/common.ts";
@@ -19,12 +20,13 @@ type ShellHeaderProps = { user: User; onOpenMenu: () => void };
 /** "New decision" button, theme switch and account menu. Memoised: most address changes do not concern it. */
 export const ShellHeader = memo(function ShellHeader({ user, onOpenMenu }: ShellHeaderProps) {
   return (
-    <header className="margin-line sticky top-below-bar z-4 flex min-h-14 items-center gap-2 bg-sheet py-2 pr-(--gutter) pl-[calc(var(--margin)+var(--gutter))] max-lg:pl-[calc(var(--margin)+0.5rem)] print:hidden">
+    <header className="margin-line sticky top-below-bar z-4 flex min-h-14 items-center gap-2 max-xs:gap-0 bg-sheet py-2 pr-(--gutter) max-xs:pr-3 pl-[calc(var(--margin)+var(--gutter))] max-lg:pl-[calc(var(--margin)+0.5rem)] print:hidden">
       <PlainIconButton name={SHELL.openMenu} icon={MenuIcon} className="lg:hidden" onClick={onOpenMenu} />
       <Link to={paths.home()} className="brand lg:hidden">
         {COMMON.product}
       </Link>
       <span className="flex-1" />
+      <PlainIconButton name={SHELL.search} icon={Search} className="lg:hidden" onClick={openPalette} />
       <CreateButton />
       <ThemeSwitch />
       <AccountMenu user={user} />

@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
-import type { Answers } from "#test/components/canned-server.ts";
+import { unreachable, type Answers } from "#test/components/canned-server.ts";
 import { axeFindings } from "#test/components/axe.ts";
 import { mountApp } from "#test/components/mount.tsx";
 import { focusIs, isGone, isShown, keyboard, overflow, says } from "#test/components/screen.ts";
@@ -16,6 +16,17 @@ test("Settings is there, closed, and says why to the pointer and to the keyboard
   await isShown(page.getByRole("tooltip", { name: "Fonctionnalité temporairement indisponible" }));
   await settings.click({ force: true });
   expect(window.location.pathname).toBe("/decision-flow");
+});
+
+test("a sign-out without an answer forgets the person here all the same, and says that it is incomplete", async () => {
+  await mountApp("/decision-flow", { logout: unreachable });
+  await onFlow();
+  await page.getByRole("button", { name: "Logout" }).click();
+  await expect.poll(() => window.location.pathname).toBe("/login");
+  await says("Déconnexion incomplète");
+  expect(Object.keys(localStorage).filter((key) => localStorage.getItem(key)?.includes("userId"))).toEqual(
+    [],
+  );
 });
 
 test("on a phone the menu is a drawer that closes with the page it leads to, and stays so on the way back and forth", async () => {

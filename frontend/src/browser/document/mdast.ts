@@ -1,4 +1,4 @@
-import type { BlockContent, Heading, List, Paragraph, PhrasingContent, Strong, Text } from "mdast";
+import type { BlockContent, Heading, List, Paragraph, PhrasingContent, Strong, Table, Text } from "mdast";
 
 declare module "mdast" {
   /** What the PDF draws of a node beyond its text; the text alone says the same. */
@@ -49,6 +49,15 @@ export const list = (items: readonly PhrasingContent[][], mark?: Mark): List => 
     children: [paragraph(...children)],
   })),
   ...(mark && { data: { mark } }),
+});
+
+/** A table; its first row is its head. */
+export const table = (rows: readonly PhrasingContent[][][]): Table => ({
+  type: "table",
+  children: rows.map((cells) => ({
+    type: "tableRow",
+    children: cells.map((children) => ({ type: "tableCell", children })),
+  })),
 });
 
 /** The same blocks, as MENTA's own words. */

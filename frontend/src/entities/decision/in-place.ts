@@ -1,5 +1,5 @@
 import { mutationOptions, useQueryClient, type QueryClient } from "@tanstack/react-query";
-import type { Priority, SelectableStatus } from "#shared/decision/decision.ts";
+import { isTrashed, type Priority, type SelectableStatus } from "#shared/decision/decision.ts";
 import type { Decision } from "#shared/decision/decision.schema.ts";
 import { checkStatusChange, nextCompletedAt, progressAfterStatus } from "#shared/decision/status.rules.ts";
 import type { Project } from "#shared/project/project.schema.ts";
@@ -18,12 +18,13 @@ import {
   resumedText,
   STATUS_WORDS,
 } from "#frontend/labels/decision.ts";
-import { announce } from "#frontend/ui/announcer.tsx";
+import { announce, withdraw } from "#frontend/ui/announcer.tsx";
 import type { IsoDay } from "#frontend/ui/calendar-days.ts";
 import { dayAndMonth } from "#frontend/ui/dates.ts";
 import { restoreFocusTo, rowLinkSelector, SELECTED_TAB } from "#frontend/ui/focus-fallback.ts";
 import { toast } from "#frontend/ui/toast.ts";
 import { fr } from "#frontend/ui/typography.ts";
+import { toastWithUndo, type Undo } from "#frontend/ui/undo.ts";
 import { useStableCallbacks } from "#frontend/ui/use-stable-callbacks.ts";
 import {
   decisionQuery,
@@ -32,7 +33,7 @@ import {
   refetchDecision,
   refetchIfFetching,
 } from "./queries.ts";
-import { updateCachedDecision } from "./cache.ts";
+import { findCachedDecision, updateCachedDecision } from "./cache.ts";
 
 type DecisionWithPlan = Decision & { hasActions: boolean };
 type ProjectRef = Pick<Project, "id" | "name">;
@@ -57,12 +58,13 @@ export function useInPlaceCommands(): InPlaceCommands {
     setStatus: (decision, status) => {
       if (status === decision.status) return;
       const saving = changeInPlace(client, decision, { status }, statusFields(decision, status));
-      reportChange(saving, STATUS_WORDS[status], (saved) => statusUndo(client, decision, saved));
+      reportChange(client, saving, STATUS_WORDS[status], (saved) => statusUndo(client, decision, saved));
     },
     setPriority: (decision, priority) => {
       if (priority === decision.priority) return;
-      announce(movedText(decision.title, priority));
-      void moveWithUndo(client, decision, priority);
+      const said = movedText(decision.title, priority);
+      announce(said);
+      void moveWithUndo(client, decision, priority).then((isMoved) => isMoved || withdraw(said));
     },
     setEndDay: (decision, isoDay) => {
       const day = parseIsoDay(isoDay);
@@ -70,7 +72,8 @@ export function useInPlaceCommands(): InPlaceCommands {
       const { endDate: before } = decision;
       const endDate = endOfDay(day, viewerTimeZone()).toISOString();
       const saved = changeInPlace(client, decision, { endDate }, { endDate });
-      reportChange(saved, newDeadlineWords(dayAndMonth(endDate, new Date())), (now) => ({
+      reportChange(client, saved, newDeadlineWords(dayAndMonth(endDate, new Date())), (now) => ({
+        changed: ["endDate"],
         undo: () => changeInPlace(client, now, { endDate: before }, { endDate: before }),
       }));
     },
@@ -80,7 +83,8 @@ export function useInPlaceCommands(): InPlaceCommands {
       if (projectId === beforeId) return;
       const shown = { projectId, projectName: project?.name ?? null };
       const saved = changeInPlace(client, decision, { projectId }, shown);
-      reportChange(saved, project?.name ?? DECISION.noProject, (now) => ({
+      reportChange(client, saved, project?.name ?? DECISION.noProject, (now) => ({
+        changed: ["projectId"],
         undo: () =>
           changeInPlace(
             client,
@@ -109,8 +113,8 @@ export function statusFields(decision: DecisionWithPlan, status: SelectableStatu
   return { status, progress, completedAt: nextCompletedAt(decision, progress, new Date()) };
 }
 
-/** The way back from a change; `lost`: what it cannot restore, in words. */
-type WayBack = { undo: () => Promise<Decision>; lost?: string | undefined };
+/** The way back from what was `changed`; `lost`: what it cannot restore, in words. */
+type WayBack = { changed: (keyof Decision)[]; undo: () => Promise<Decision>; lost?: string | undefined };
 
 /**
  * The way back from a status that was `saved`; null where it is closed: a plan that is done locks the status. Without a plan
@@ -123,6 +127,7 @@ export function statusUndo(client: QueryClient, before: DecisionWithPlan, saved:
   const fields = statusFields(now, status);
   const progress = progressAfterStatus(now, status);
   return {
+    changed: ["status"],
     undo: () => changeInPlace(client, now, { status }, fields),
     lost: progress === before.progress ? undefined : resumedText(progress, before.progress),
   };
@@ -130,17 +135,23 @@ export function statusUndo(client: QueryClient, before: DecisionWithPlan, saved:
 
 /** Says what was changed, and offers to take it back. */
 function reportChange(
+  client: QueryClient,
   saved: Promise<Decision>,
   words: string,
   wayBackOf: (now: Decision) => WayBack | null,
 ): void {
   const report = (now: Decision) => {
     const way = wayBackOf(now);
-    toast({
-      title: DECISION.changed,
-      description: fr([changedText(now.title, words), way?.lost].filter(Boolean).join(" ")),
-      action: way ? undoAction(now.id, way.undo, undoLabel(way)) : undefined,
-    });
+    const description = fr([changedText(now.title, words), way?.lost].filter(Boolean).join(" "));
+    const said = { title: DECISION.changed, description };
+    if (!way) toast(said);
+    else
+      toastWithUndo(said, {
+        ...undoOf(now.id, way.undo),
+        of: now.title,
+        label: undoLabel(way),
+        isOutdated: () => hasChanged(client, now, way.changed),
+      });
   };
   saved.then(report, reported);
 }
@@ -149,13 +160,18 @@ function reportChange(
 export const undoLabel = ({ lost }: Pick<WayBack, "lost">): string =>
   lost === undefined ? DECISION.undo : DECISION.resume;
 
-const undoAction = (id: string, undo: () => Promise<unknown>, label: string = DECISION.undo) => ({
-  label,
-  onSelect: () => {
+const undoOf = (id: string, undo: () => Promise<unknown>): Undo => ({
+  run: () => {
     restoreFocusTo(rowLinkSelector(id), SELECTED_TAB);
     undo().catch(reported);
   },
 });
+
+/** Whether a decision is known to have other values by now, or to be in the trash. */
+export function hasChanged(client: QueryClient, then: Decision, names: readonly (keyof Decision)[]): boolean {
+  const now = findCachedDecision(client, then.id);
+  return now !== undefined && (isTrashed(now) || names.some((name) => now[name] !== then[name]));
+}
 
 /** The mutation has a toast of its own for a failure. */
 const reported = () => {};
@@ -163,9 +179,10 @@ const reported = () => {};
 /** Moves a decision to another priority, with an undo in the toast. False where the move failed. */
 export async function moveWithUndo(
   client: QueryClient,
-  { id, priority: before }: Pick<Decision, "id" | "priority">,
+  decision: Decision,
   priority: Priority,
 ): Promise<boolean> {
+  const { id, title, priority: before } = decision;
   // Without an observer: the list shows the outcome, and is not drawn again at each step of the mutation.
   const move = (to: Priority) =>
     client.getMutationCache().build(client, moveDecision(client, id)).execute({ id, priority: to });
@@ -174,7 +191,14 @@ export async function moveWithUndo(
   } catch {
     return false;
   }
-  toast({ title: DECISION.moved, action: undoAction(id, () => move(before)) });
+  toastWithUndo(
+    { title: DECISION.moved },
+    {
+      ...undoOf(id, () => move(before)),
+      of: title,
+      isOutdated: () => hasChanged(client, { ...decision, priority }, ["priority"]),
+    },
+  );
   return true;
 }
 

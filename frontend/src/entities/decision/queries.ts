@@ -14,6 +14,7 @@ import { DECISION, restoredText, trashedText } from "#frontend/labels/decision.t
 import { restoreFocusTo, rowLinkSelector, SELECTED_TAB } from "#frontend/ui/focus-fallback.ts";
 import { toast } from "#frontend/ui/toast.ts";
 import { fr } from "#frontend/ui/typography.ts";
+import { toastWithUndo } from "#frontend/ui/undo.ts";
 import { cacheDecision, findCachedDecision, updateCachedDecision } from "./cache.ts";
 
 export const decisionsQuery = endpointQuery("listDecisions");
@@ -71,11 +72,14 @@ export const trashDecision = (client: QueryClient) =>
     onSuccess: (trashed, { id, title }, { before }) => {
       if (trashed) {
         cacheDecision(client, trashed, before);
-        toast({
-          title: DECISION.trashed,
-          description: fr(trashedText(title)),
-          action: { label: DECISION.undo, onSelect: () => void undoTrash(client, { id, title }) },
-        });
+        toastWithUndo(
+          { title: DECISION.trashed, description: fr(trashedText(title)) },
+          {
+            of: title,
+            run: () => void undoTrash(client, { id, title }),
+            isOutdated: () => findCachedDecision(client, id)?.deletedAt === null,
+          },
+        );
       } else {
         // A read begun before may have brought it back.
         removeFromList(client, id);

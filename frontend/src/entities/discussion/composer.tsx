@@ -106,7 +106,7 @@ function Composer({ text, placeholder, isPending, failure, onChange, onSend }: C
           aria-invalid={excess > 0 || undefined}
           placeholder={isSmall ? CHAT.placeholderSmall : placeholder}
           enterKeyHint="send"
-          className="py-1.25 [--pad:0.625rem]"
+          className="border-0 bg-transparent py-1.25 text-lg outline-none [--pad:0.625rem]"
           onChange={(event) => onChange(event.target.value)}
           onKeyDown={onKeyDown}
         />

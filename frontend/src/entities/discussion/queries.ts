@@ -133,7 +133,7 @@ export function cacheNewSession(client: QueryClient, session: Session): void {
 }
 
 /** Puts a session into the cached list, the most recently changed first. */
-function cacheSession(client: QueryClient, session: Session): void {
+export function cacheSession(client: QueryClient, session: Session): void {
   client.setQueryData(
     sessionsQuery.queryKey,
     (sessions) => sessions && [session, ...sessions.filter(({ id }) => id !== session.id)].toSorted(byNewest),

@@ -43,10 +43,25 @@ test("what could not be saved is as it was, and said", async () => {
   await isOn(these(), false);
 });
 
-test("while the address is not proven, it says that nothing is sent", async () => {
-  await ofDecision({ ...keeping(true), getAccount: anAccount({ emailProven: false }) });
+test("while the address is not proven, it says in place that nothing is sent, and sends the link again", async () => {
+  const { sentTo } = await ofDecision({
+    ...keeping(false),
+    getAccount: anAccount({ emailProven: false }),
+    sendEmailProof: { success: true },
+  });
+  const resend = page.getByRole("button", { name: "Renvoyer le lien" });
   await expect.element(these()).toHaveAccessibleDescription(/avant que votre adresse e-mail soit confirmée/);
+  await isGone(resend);
+  await these().click();
   await isOn(these(), true);
+  await resend.click();
+  await says("Lien envoyé");
+  await isGone(page.getByText("MENTA vous écrira"));
+  expect(sentTo("updatePreferences")).toEqual([{ reviewMails: true }]);
+  expect(sentTo("sendEmailProof")).toHaveLength(1);
+  await these().click();
+  await says("MENTA ne vous écrira plus");
+  await isGone(resend);
 });
 
 test("the profile says where and when; on a phone nothing is cut off, and axe finds nothing", async () => {

@@ -1,8 +1,11 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useConfig } from "#frontend/api/config.ts";
+import { resendEmailProof } from "#frontend/api/email-proof.ts";
+import { EMAIL_PROOF } from "#frontend/labels/email-proof.ts";
 import { REVIEW_MAILS } from "#frontend/labels/review-mails.ts";
+import { Button } from "#frontend/ui/button.tsx";
 import { Switch } from "#frontend/ui/switch.tsx";
-import { toast } from "#frontend/ui/toast.ts";
+import { toastWithUndo } from "#frontend/ui/undo.ts";
 import { fr } from "#frontend/ui/typography.ts";
 import { accountQuery } from "./account.ts";
 import { preferencesQuery, updatePreferences } from "./preferences.ts";
@@ -24,30 +27,53 @@ function KnownSwitch({ label = REVIEW_MAILS.theseDays, hint = REVIEW_MAILS.forAl
   const client = useQueryClient();
   const { data: preferences } = useQuery(preferencesQuery);
   const { data: account } = useQuery(accountQuery);
+  const isUnproven = account?.emailProven === false;
   // Without an observer: it is saved, and can be taken back, also after the dialog has closed.
   const save = (reviewMails: boolean) =>
     client.getMutationCache().build(client, updatePreferences(client)).execute({ reviewMails });
-  const choose = (reviewMails: boolean) =>
-    save(reviewMails).then(
-      () =>
-        toast({
-          title: reviewMails ? REVIEW_MAILS.on : REVIEW_MAILS.off,
-          description: fr(reviewMails ? REVIEW_MAILS.onText : REVIEW_MAILS.offText),
-          action: {
-            label: REVIEW_MAILS.undo,
-            onSelect: () => void save(!reviewMails).catch(() => {}),
-          },
-        }),
+  const choose = async (reviewMails: boolean) => {
+    try {
+      await save(reviewMails);
+    } catch {
       // Its own toast has said so.
-      () => {},
+      return;
+    }
+    // What stands below the switch says that nothing is sent yet: a toast would promise it.
+    if (reviewMails && (await isKnownUnproven(client))) return;
+    toastWithUndo(
+      {
+        title: reviewMails ? REVIEW_MAILS.on : REVIEW_MAILS.off,
+        description: fr(reviewMails ? REVIEW_MAILS.onText : REVIEW_MAILS.offText),
+      },
+      { run: () => void save(!reviewMails).catch(() => {}) },
     );
+  };
   if (!preferences) return null;
   return (
-    <Switch
-      label={label}
-      hint={account?.emailProven === false ? REVIEW_MAILS.unproven : hint}
-      checked={preferences.reviewMails}
-      onChange={(checked) => void choose(checked)}
-    />
+    <div className="grid gap-2">
+      <Switch
+        label={label}
+        hint={isUnproven ? REVIEW_MAILS.unproven : hint}
+        checked={preferences.reviewMails}
+        onChange={(checked) => void choose(checked)}
+      />
+      {isUnproven && preferences.reviewMails && <Resend />}
+    </div>
+  );
+}
+
+/** Also where it is pressed before the account is read. */
+const isKnownUnproven = (client: QueryClient): Promise<boolean> =>
+  client.ensureQueryData(accountQuery).then(
+    ({ emailProven }) => !emailProven,
+    () => false,
+  );
+
+function Resend() {
+  const { mutate, isPending } = useMutation({ mutationFn: resendEmailProof });
+  return (
+    <Button size="sm" busy={isPending} onClick={() => mutate()} className="justify-self-start">
+      {EMAIL_PROOF.resend}
+    </Button>
   );
 }

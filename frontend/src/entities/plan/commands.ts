@@ -1,5 +1,4 @@
-import { hashKey, useQueryClient, type QueryClient } from "@tanstack/react-query";
-import { useEffect, useMemo } from "react";
+import { hashKey, type QueryClient } from "@tanstack/react-query";
 import type { Action, ActionChange, ActionPosition } from "#shared/plan/action.schema.ts";
 import { RATING_SCALE, type ActionStatus } from "#shared/plan/action.ts";
 import { branchIds, createDraft } from "#shared/plan/draft.rules.ts";
@@ -36,6 +35,7 @@ import { announce } from "#frontend/ui/announcer.tsx";
 import { restoreFocusTo } from "#frontend/ui/focus-fallback.ts";
 import { shownActionAbout, toast } from "#frontend/ui/toast.ts";
 import { fr } from "#frontend/ui/typography.ts";
+import { toastWithUndo } from "#frontend/ui/undo.ts";
 import { movedTo, movedUnder, rankOf } from "./action-order.ts";
 import { createEditQueue, type EditQueue } from "./edit-queue.ts";
 import { allActionsQuery, findCachedPlan, setCachedPlan } from "./shown-plan.ts";
@@ -55,14 +55,6 @@ const NEXT = { todo: "doing", doing: "done", done: "todo" } as const satisfies R
 
 export type PlanCommands = ReturnType<typeof planCommands>;
 
-/** The commands of a plan that is on screen; when it goes, what still waits to be batched is sent. */
-export function usePlanCommands(id: string): PlanCommands {
-  const client = useQueryClient();
-  const commands = useMemo(() => planCommands(client, id), [client, id]);
-  useEffect(() => commands.flush, [commands]);
-  return commands;
-}
-
 /**
  * What a person can do to the plan of a decision, from any screen. Each command updates the cached decision at once; one that
  * fails is rolled back and reported. Where the decision is not cached, the request is sent all the same, except for moves:
@@ -72,6 +64,7 @@ export function planCommands(client: QueryClient, id: string) {
   const queue = editQueueOf(client, id);
   /** As cached by now: a press may come before the previous one is drawn. */
   const currentActions = () => findCachedPlan(client, id)?.actions ?? [];
+  const isThere = (actionId: string) => currentActions().some((one) => one.id === actionId);
   const run = (operation: PlanOperation) => void queue.enqueue(operation).catch(() => {});
   const place = (places: readonly ActionPosition[]) => run({ kind: "place", places });
   const change = (changed: ActionChange) => run({ kind: "change", changes: [changed] });
@@ -107,6 +100,9 @@ export function planCommands(client: QueryClient, id: string) {
         },
       }),
 
+    /** An action that was just created goes again. */
+    takeAway: (actionId: string) => run({ kind: "remove", id: actionId }),
+
     /** With an undo in the toast, which puts back the same actions in one call. */
     remove: ({ id: actionId, title }: Action) => {
       const actions = currentActions();
@@ -116,15 +112,17 @@ export function planCommands(client: QueryClient, id: string) {
         restoreFocusTo(`[data-action="${CSS.escape(actionId)}"] [aria-haspopup=menu]`);
         run({ kind: "restore", actions: removed });
       };
-      queue.enqueue({ kind: "remove", id: actionId }).then(
-        () =>
-          toast({
-            title: PLAN.removed,
-            description: fr(removedText(title, removed.length - 1)),
-            action: removed.length > 0 ? { label: PLAN.undo, onSelect: undo } : undefined,
-          }),
-        () => {},
-      );
+      const report = () => {
+        const said = {
+          title: PLAN.removed,
+          description: fr(removedText(title, removed.length - 1)),
+          about: id,
+        };
+        if (removed.length > 0)
+          toastWithUndo(said, { of: title, run: undo, isOutdated: () => isThere(actionId) });
+        else toast(said);
+      };
+      queue.enqueue({ kind: "remove", id: actionId }).then(report, () => {});
       announce(removedAnnouncement(title));
     },
 

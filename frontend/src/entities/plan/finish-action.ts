@@ -20,12 +20,13 @@ export function finishAction(client: QueryClient, decision: Decision, id: string
 }
 
 /** A plan whose last action is taken back leaves its decision a draft. */
-function restoreStatus(client: QueryClient, before: Decision): void {
+export function restoreStatus(client: QueryClient, before: Decision): undefined {
   const now = findCachedDecision(client, before.id);
   const status = before.status as SelectableStatus;
   if (!now || now.status === status || !checkStatusChange({ ...now, hasActions: true }, status).allowed)
-    return;
+    return undefined;
   changeInPlace(client, now, { status }, { status }).catch(reported);
+  return undefined;
 }
 
 /** The mutation and the plan's queue have toasts of their own for a failure. */

@@ -50,6 +50,7 @@ function aQueue(known: State | undefined = {}) {
       stored = Object.fromEntries(left);
     },
     onWaiting: () => said.push("waiting"),
+    onSentLater: () => said.push("sent"),
     onRefused: (error) => said.push(String(error)),
   });
   return {
@@ -119,11 +120,23 @@ test("without a network all waits as one change, said once, and goes when it is 
   expect(sent[2]!.change).toEqual({ a: 1, b: 1 });
   await sent[2]!.answer();
   expect(stored()).toEqual({});
+  expect(said).toEqual(["waiting", "sent"]);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(sent.length).toBe(3);
   queue.push({ c: 1 });
   await sent[3]!.fail(UNREACHABLE);
-  expect(said).toEqual(["waiting", "waiting"]);
+  expect(said).toEqual(["waiting", "sent", "waiting"]);
+});
+
+test("what waited and is then refused is not said to be sent", async () => {
+  const { queue, sent, said } = aQueue({ a: 0 });
+  queue.push({ a: 1 });
+  await sent[0]!.fail(UNREACHABLE);
+  queue.resume();
+  await sent[1]!.fail(REFUSED);
+  queue.push({ b: 1 });
+  await sent[2]!.answer();
+  expect(said).toEqual(["waiting", "Error: 422"]);
 });
 
 test("work is done alone: after what is under way, before what is pushed meanwhile, one after the other", async () => {

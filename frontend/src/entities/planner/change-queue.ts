@@ -18,6 +18,8 @@ export type ChangeQueueOptions<State, Change> = {
   unstore: (change: Change) => void;
   /** Begins to wait: said once, until all is sent. */
   onWaiting: () => void;
+  /** What was said to wait is all sent, and none of it was refused. */
+  onSentLater: () => void;
   /** A change was refused, and is shown no more. */
   onRefused: (error: unknown) => void;
 };
@@ -72,6 +74,7 @@ export function createChangeQueue<State, Change>(
   async function run(): Promise<void> {
     if (sent || isWaiting || isHeld) return;
     if (!pending) {
+      if (hasSaidSo) options.onSentLater();
       hasSaidSo = false;
       return rest();
     }
@@ -87,6 +90,7 @@ export function createChangeQueue<State, Change>(
       sent = null;
       options.unstore(change);
       show();
+      hasSaidSo = false;
       options.onRefused(error);
       return run();
     }

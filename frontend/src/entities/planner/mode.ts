@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { PLANNER_MODES, type PlannerMode } from "#shared/urgency/planner-mode.ts";
-import { storageKeys, writeOwned } from "#frontend/browser/storage.ts";
+import { removeOwned, storageKeys, writeOwned } from "#frontend/browser/storage.ts";
 import { useOwned } from "#frontend/browser/use-owned.ts";
 import { useCurrentUser } from "#frontend/entities/person/current-user.ts";
 import { preferencesQuery, updatePreferences } from "#frontend/entities/person/preferences.ts";
@@ -9,13 +9,19 @@ import { preferencesQuery, updatePreferences } from "#frontend/entities/person/p
 const DEFAULT_MODE: PlannerMode = "productivity";
 const KEY = storageKeys.clarityMode();
 
+type Mode = {
+  mode: PlannerMode;
+  /** Resolves to whether it stays the mode: one that could not be kept is taken back, with a toast. */
+  setMode: (mode: PlannerMode) => Promise<boolean>;
+};
+
 /** How Clarity ranks and plans: the person's choice, first as this browser last knew it. */
-export function usePlannerMode(): { mode: PlannerMode; setMode: (mode: PlannerMode) => void } {
+export function usePlannerMode(): Mode {
   const client = useQueryClient();
   const userId = useCurrentUser().user?.id ?? "";
   const copy = useOwned(KEY, userId);
   const { data } = useQuery(preferencesQuery);
-  const { mutate } = useMutation(updatePreferences(client));
+  const { mutate, mutateAsync } = useMutation(updatePreferences(client));
   const copied = PLANNER_MODES.find((mode) => mode === copy?.mode);
   const chosen = data?.plannerMode;
   const hasTold = useRef(false);
@@ -30,9 +36,21 @@ export function usePlannerMode(): { mode: PlannerMode; setMode: (mode: PlannerMo
   }, [userId, data, chosen, copied, mutate]);
   return {
     mode: chosen ?? copied ?? DEFAULT_MODE,
-    setMode: (mode) => {
+    setMode: async (mode) => {
       writeOwned(KEY, userId, { mode });
-      mutate({ plannerMode: mode });
+      const told = mutateAsync({ plannerMode: mode });
+      if (data === undefined) {
+        told.catch(() => {});
+        return true;
+      }
+      hasTold.current = true;
+      const isKept = await told.then(
+        () => true,
+        () => false,
+      );
+      if (!isKept && copied) writeOwned(KEY, userId, { mode: copied });
+      if (!isKept && !copied) removeOwned(KEY);
+      return isKept;
     },
   };
 }

@@ -8,10 +8,11 @@ import type { PlannerTask } from "#shared/clarity/task.ts";
 import { createQueryClient } from "#frontend/api/query-client.ts";
 import { readOwned, storageKeys, writeOwned } from "#frontend/browser/storage.ts";
 import { currentUserQuery } from "#frontend/entities/person/current-user.ts";
-import { toastStore } from "#frontend/ui/toast.ts";
+import { toast, toastStore } from "#frontend/ui/toast.ts";
 import { type Answers, cannedServer, held, refusal, unreachable } from "#test/components/canned-server.ts";
 import { aUser } from "#test/components/mount.tsx";
 import { ownTasksQuery, useOwnTaskCommands } from "./own-tasks.ts";
+import { PLANNER_CHANGES } from "./queues.ts";
 import { sendStoredChanges } from "./stored-changes.ts";
 import { useWeek, useWeekCommands, weekQuery, weekQueue } from "./week.ts";
 
@@ -107,6 +108,19 @@ test("two tabs without a network lose nothing, also where both are gone before i
   await expect.poll(() => table.week().blocks.map(({ id }) => id)).toEqual(["first", "second"]);
   isBack();
   await expect.poll(() => stored(MONDAY)).toBeNull();
+});
+
+test("waiting for the network takes no undo away, and it is said when all is sent", async () => {
+  const table = aTable({ version: 3 }, { updateWeek: unreachable });
+  const action = { label: "Annuler", onSelect: () => {} };
+  toast({ title: "Semaine planifiée", action, about: PLANNER_CHANGES });
+  edit(aTab(), setBlock(aBlock("first")));
+  await isWaiting();
+  expect(toastStore.get()?.action).toBe(action);
+  table.answers.updateWeek = table.accept;
+  isBack();
+  await expect.poll(() => toastStore.get()?.title).toBe("Modifications enregistrées");
+  expect(toastStore.get()?.action).toBe(action);
 });
 
 test("what one tab has sent leaves what another has stored since", async () => {

@@ -7,10 +7,13 @@ import { isOtherPersonSignedIn } from "#frontend/entities/person/cross-tab-sign-
 import { currentUserQuery } from "#frontend/entities/person/current-user.ts";
 import { onSignedInAgain } from "#frontend/entities/person/signed-in-again.ts";
 import { PLANNER } from "#frontend/labels/planner.ts";
-import { toast } from "#frontend/ui/toast.ts";
+import { shownActionAbout, toast } from "#frontend/ui/toast.ts";
 import { type ChangeQueue, type ChangeQueueOptions, createChangeQueue } from "./change-queue.ts";
 
 type AnyQueue = Pick<ChangeQueue<unknown, never>, "resume">;
+
+/** What a toast speaks of that offers to undo what these queues send: it is not taken away by how the sending goes. */
+export const PLANNER_CHANGES = "planner";
 
 const queuesOf = new WeakMap<QueryClient, Map<string, AnyQueue>>();
 
@@ -82,7 +85,10 @@ export function queueOf<State, Change extends object>(
       if (stored) storeChange(without(stored, change));
     },
     onWaiting: () => {
-      if (isOwnerHere()) toast({ title: PLANNER.waiting, description: PLANNER.waitingText });
+      if (isOwnerHere()) sayKeepingUndo(PLANNER.waiting, PLANNER.waitingText);
+    },
+    onSentLater: () => {
+      if (isOwnerHere()) sayKeepingUndo(PLANNER.sentLater, PLANNER.sentLaterText);
     },
     onRefused: (error) => {
       showFailureToast(error, saveFailed);
@@ -101,6 +107,10 @@ export function queueOf<State, Change extends object>(
   });
   return queue;
 }
+
+/** What was just offered to be undone still can be. */
+const sayKeepingUndo = (title: string, description: string) =>
+  void toast({ title, description, action: shownActionAbout(PLANNER_CHANGES), about: PLANNER_CHANGES });
 
 function createQueues(client: QueryClient): Map<string, AnyQueue> {
   const queues = new Map<string, AnyQueue>();

@@ -8,6 +8,8 @@ import { showFailureToast } from "#frontend/api/failure-toast.ts";
 import { CHOICE, madeText } from "#frontend/labels/choice.ts";
 import { toast } from "#frontend/ui/toast.ts";
 import { fr } from "#frontend/ui/typography.ts";
+import { toastWithUndo } from "#frontend/ui/undo.ts";
+import { recordQuery } from "./queries.ts";
 import { removedRecord, sendAlone } from "./send-alone.ts";
 
 type Said = Omit<SentBody<"createChoice">, "id">;
@@ -32,11 +34,16 @@ export async function makeChoice(client: QueryClient, decisionId: string, said: 
   );
   const made = choices.at(-1);
   if (!made) return;
-  toast({
-    title: choices.length > 1 ? CHOICE.changed : CHOICE.made,
-    description: fr(madeText(made.optionTitle)),
-    action: { label: CHOICE.undo, onSelect: () => void takeChoiceBack(client, decisionId, made.id) },
-  });
+  const description = madeText(made.optionTitle);
+  toastWithUndo(
+    { title: choices.length > 1 ? CHOICE.changed : CHOICE.made, description: fr(description) },
+    {
+      of: made.optionTitle,
+      run: () => void takeChoiceBack(client, decisionId, made.id),
+      isOutdated: () =>
+        (client.getQueryData(recordQuery(decisionId).queryKey)?.choices.at(-1)?.id ?? made.id) !== made.id,
+    },
+  );
 }
 
 /** As the server has it by now; `undefined` where it cannot be read. */

@@ -11,10 +11,10 @@ import { fr } from "#frontend/ui/typography.ts";
 export function Lesson({ lesson, isLinked }: { lesson: ShownLesson; isLinked: boolean }) {
   const now = useNow();
   const { hrefOf } = useAddressDialog("decision");
-  const subject = fr(lesson.optionTitle ?? lesson.title);
+  const subject = fr(lesson.title);
   return (
     <LessonQuote words={lesson.lesson}>
-      {fr(learntOn(dayAndMonth(lesson.doneAt, now)))}{" "}
+      {fr(`${learntOn(dayAndMonth(lesson.doneAt, now))} « `)}
       {isLinked ? (
         <Link to={hrefOf(lesson.decisionId)} state={DIALOG_ENTRY_STATE} dir="auto" className="wrap-anywhere">
           {subject}
@@ -24,7 +24,7 @@ export function Lesson({ lesson, isLinked }: { lesson: ShownLesson; isLinked: bo
           {subject}
         </span>
       )}
-      {fr(`. ${shownBecause(lesson.reasons)}`)}
+      {fr(` ». ${shownBecause(lesson.reasons)}`)}
     </LessonQuote>
   );
 }

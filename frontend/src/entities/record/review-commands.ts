@@ -10,6 +10,7 @@ import { REVIEWS } from "#frontend/labels/reviews.ts";
 import { isoOfDate } from "#frontend/ui/calendar-days.ts";
 import { toast } from "#frontend/ui/toast.ts";
 import { fr } from "#frontend/ui/typography.ts";
+import { toastWithUndo } from "#frontend/ui/undo.ts";
 import { recordQuery } from "./queries.ts";
 import { removedRecord, sendAlone } from "./send-alone.ts";
 
@@ -35,13 +36,8 @@ export function removeReview(client: QueryClient, decisionId: string, review: Re
     failed: REVIEWS.removeFailed,
   });
   if (!isShown) return;
-  toast({
-    title: REVIEWS.removed,
-    action: {
-      label: REVIEWS.undo,
-      onSelect: () => setReview(client, decisionId, { id, day, origin, quote }),
-    },
-  });
+  const run = () => setReview(client, decisionId, { id, day, origin, quote });
+  toastWithUndo({ title: REVIEWS.removed }, { run });
 }
 
 type Change = {

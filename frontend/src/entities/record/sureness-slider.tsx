@@ -1,6 +1,9 @@
 import "./sureness.css";
+import { CircleAlert } from "lucide-react";
+import { useId } from "react";
 import { SURENESS } from "#shared/record/record.ts";
 import { CHOICE, SURENESS_ENDS, surenessText } from "#frontend/labels/choice.ts";
+import { cx } from "#frontend/ui/class-names.ts";
 import { Slider } from "#frontend/ui/slider.tsx";
 import { fr } from "#frontend/ui/typography.ts";
 
@@ -13,24 +16,59 @@ export const SurenessEnds = () => (
   </div>
 );
 
-type SurenessSliderProps = { value: number; onChange: (value: number) => void };
+/** Where the mark rests until it is placed: before the scale, so that each of its values is chosen. */
+const REST = SURENESS.min - SURENESS.step;
+const wordsOf = (value: number) => (value < SURENESS.min ? CHOICE.unsaid : surenessText(value));
 
-/** How sure one is: a slider that says its word. */
-export const SurenessSlider = ({ value, onChange }: SurenessSliderProps) => (
-  <div className="grid content-start gap-1.5">
-    <p className="text-sm font-strong">
-      {fr(CHOICE.sureness)} <b className="font-semibold whitespace-nowrap">{fr(surenessText(value))}</b>
-    </p>
-    <div>
-      <Slider
-        names={[CHOICE.sureness]}
-        values={[value]}
-        onChange={([next = value]) => onChange(next)}
-        {...SURENESS}
-        format={surenessText}
-        className="sureness-slider"
-      />
-      <SurenessEnds />
+type SurenessSliderProps = {
+  /** `null` until it is said. */
+  value: number | null;
+  onChange: (value: number) => void;
+  error?: string | undefined;
+};
+
+/** How sure one is: a slider that says its word. Nothing is said for the person; once said, it stays on the scale. */
+export function SurenessSlider({ value, onChange, error }: SurenessSliderProps) {
+  const id = useId();
+  const noteId = `${id}-note`;
+  return (
+    <div className="grid content-start gap-1.5">
+      <p className="text-sm font-strong">
+        {fr(CHOICE.sureness)}{" "}
+        <span
+          className={cx("whitespace-nowrap", value === null ? "font-normal text-ink-3" : "font-semibold")}
+        >
+          {fr(wordsOf(value ?? REST))}
+        </span>
+      </p>
+      <div>
+        <Slider
+          names={[CHOICE.sureness]}
+          values={[value ?? REST]}
+          onChange={([next = REST]) => onChange(Math.max(next, SURENESS.min))}
+          min={REST}
+          max={SURENESS.max}
+          step={SURENESS.step}
+          format={wordsOf}
+          isUnset={value === null}
+          invalid={error !== undefined}
+          describedBy={error !== undefined || value === null ? noteId : undefined}
+          className="sureness-slider"
+        />
+        <SurenessEnds />
+      </div>
+      {error !== undefined ? (
+        <p id={noteId} className="flex gap-1.5 text-xs font-medium text-danger">
+          <CircleAlert size={15} aria-hidden="true" className="mt-px" />
+          {fr(error)}
+        </p>
+      ) : (
+        value === null && (
+          <p id={noteId} className="text-xs text-ink-3">
+            {fr(CHOICE.surenessHint)}
+          </p>
+        )
+      )}
     </div>
-  </div>
-);
+  );
+}

@@ -18,6 +18,7 @@ import { NamesForm } from "./names-form.tsx";
 import { ProfilePart } from "./profile-part.tsx";
 import { RemindersSection } from "./reminders-section.tsx";
 import { SecuritySection } from "./security/security-section.tsx";
+import { ShortcutSettings } from "./shortcut-settings.tsx";
 import { Setting, Settings } from "./settings.tsx";
 import { WeekSection } from "./week/week-section.tsx";
 
@@ -83,6 +84,7 @@ export function ProfilePage() {
               <Segmented label={ACCOUNT.theme} value={theme} onChange={setTheme} options={THEMES} />
             </div>
           </Setting>
+          <ShortcutSettings />
         </Settings>
       </ProfilePart>
       <DataSection id={PARTS.data} />

@@ -1,7 +1,6 @@
 import { Plus } from "lucide-react";
 import { useEffect } from "react";
 import { useQueryClient } from "@tanstack/react-query";
-import { Link } from "react-router-dom";
 import type { User } from "#shared/access/user.schema.ts";
 import type { Session } from "#shared/discussion/session.schema.ts";
 import { paths } from "#frontend/browser/paths.ts";
@@ -9,15 +8,15 @@ import { RelatedDecisions } from "#frontend/entities/decision/related-title.tsx"
 import { Conversation } from "#frontend/entities/discussion/conversation.tsx";
 import { sendMessage } from "#frontend/entities/discussion/exchange.ts";
 import { useDraftText } from "#frontend/entities/discussion/drafts.ts";
+import { MissingPage } from "#frontend/entities/discussion/missing-page.tsx";
 import { PAGE_CLASS } from "#frontend/entities/discussion/message-row.tsx";
 import { discussionKeyPrefix, sessionsQuery } from "#frontend/entities/discussion/queries.ts";
 import { CHAT } from "#frontend/labels/chat.ts";
-import { Button, buttonClass } from "#frontend/ui/button.tsx";
-import { EmptyState } from "#frontend/ui/empty-state.tsx";
+import { Button } from "#frontend/ui/button.tsx";
 import { FailedPart, lazyPart } from "#frontend/ui/lazy-part.tsx";
+import { focusIfLost } from "#frontend/ui/focus-if-lost.ts";
 import { Row } from "#frontend/ui/sheet.tsx";
 import { fr } from "#frontend/ui/typography.ts";
-import { focusIfLost } from "./focus-if-lost.ts";
 import { Welcome } from "./welcome.tsx";
 
 const GenerationControls = lazyPart(
@@ -102,21 +101,8 @@ function Removed({ userId, onStartAnother }: { userId: string; onStartAnother: (
   );
 }
 
-function NotFound() {
-  return (
-    <Row className="flex-1 py-10" pageClassName={PAGE_CLASS}>
-      <EmptyState
-        as="h2"
-        kind="no-match"
-        title={CHAT.notFound}
-        action={
-          <Link to={paths.chat()} className={buttonClass()}>
-            {CHAT.notFoundBack}
-          </Link>
-        }
-      >
-        {CHAT.notFoundText}
-      </EmptyState>
-    </Row>
-  );
-}
+const NotFound = () => (
+  <MissingPage title={CHAT.notFound} to={paths.chat()} back={CHAT.notFoundBack}>
+    {CHAT.notFoundText}
+  </MissingPage>
+);

@@ -10,12 +10,8 @@ import { AgentDialog } from "./agent-dialog.tsx";
 import { focusComposer } from "#frontend/entities/discussion/composer-focus.ts";
 import { draftStore, removeDraft } from "#frontend/entities/discussion/drafts.ts";
 import { sendMessage } from "#frontend/entities/discussion/exchange.ts";
-import {
-  clearMessages,
-  createSession,
-  messagesQuery,
-  removeSession,
-} from "#frontend/entities/discussion/queries.ts";
+import { clearMessages, createSession, messagesQuery } from "#frontend/entities/discussion/queries.ts";
+import { trashSession } from "#frontend/entities/discussion/trash.ts";
 
 /** A dialog of the chat: the choice of an agent, or a confirmation. */
 export type ChatDialog = { kind: "agent" } | { kind: "remove" | "clear"; session: Session };
@@ -61,11 +57,10 @@ function NewDiscussion({ userId, isFromEmpty, onClose, onOpen }: DialogProps) {
 function RemoveDiscussion({ session, userId, onClose, onRemoved }: DialogProps & { session: Session }) {
   const client = useQueryClient();
   const { data: messages } = useQuery({ ...messagesQuery(session.id), enabled: false });
-  const { mutate, isPending } = useMutation(removeSession(client));
+  const { mutate, isPending } = useMutation(trashSession(client, userId));
   const remove = () =>
-    mutate(session.id, {
+    mutate(session, {
       onSuccess: () => {
-        removeDraft({ userId, sessionId: session.id });
         onRemoved(session);
         onClose();
       },

@@ -1,7 +1,8 @@
-import { Compass, Ellipsis, Eraser, PanelLeft, Pencil, Trash2 } from "lucide-react";
+import { Compass, Ellipsis, Eraser, PanelLeft, Pencil, Search, Trash2 } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import type { Session } from "#shared/discussion/session.schema.ts";
+import { openPalette } from "#frontend/browser/overlays.ts";
 import { paths } from "#frontend/browser/paths.ts";
 import { useConfig } from "#frontend/api/config.ts";
 import { DemoTag } from "#frontend/entities/discussion/demo-tag.tsx";
@@ -81,6 +82,7 @@ export function ChatHeader({ session, isLoading, notes, onOpenDrawer, onClear, o
         </div>
       </div>
       {notes}
+      <PlainIconButton name={CHAT.searchAll} title={CHAT.searchAll} icon={Search} onClick={openPalette} />
       <ThemeSwitch />
       {session && (
         <PlainIconButton

@@ -45,7 +45,10 @@ export function ChatPage() {
 function Chat({ user }: { user: User }) {
   const [params] = useSearchParams();
   const navigate = useNavigate();
-  const { state } = useLocation() as { state: { firstQuestion?: boolean } | null };
+  const { state, key } = useLocation() as {
+    state: { firstQuestion?: boolean; newDiscussion?: boolean } | null;
+    key: string;
+  };
   const sessionId = params.get("session") || null;
   /** Somebody comes with the words of the landing page: the agent is all that is missing. */
   const hasFirstQuestion =
@@ -63,6 +66,12 @@ function Chat({ user }: { user: User }) {
   const isReading = sessionId !== null && documentKind !== null && (isFirstRead || startedId !== null);
   const [dialog, setDialog] = useState<ChatDialog | null>(hasFirstQuestion ? { kind: "agent" } : null);
   const openDialog = (next: ChatDialog) => setDialog(next);
+  /** The entry of the history by which the palette asked for a new discussion: once, also where this page was there before. */
+  const [startedBy, setStartedBy] = useState<string | null>(null);
+  if (state?.newDiscussion === true && startedBy !== key) {
+    setStartedBy(key);
+    setDialog({ kind: "agent" });
+  }
   /** The discussion over which the drawer was opened: going to another one closes it. */
   const [drawerAt, setDrawerAt] = useState<string | null>(null);
   const here = sessionId ?? "";

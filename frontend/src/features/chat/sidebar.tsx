@@ -13,13 +13,13 @@ import { COMMON } from "#frontend/labels/common.ts";
 import { CHAT } from "#frontend/labels/chat.ts";
 import { Avatar } from "#frontend/ui/avatar.tsx";
 import { Button, buttonClass } from "#frontend/ui/button.tsx";
+import { focusIfLost } from "#frontend/ui/focus-if-lost.ts";
 import { lazyDialog } from "#frontend/ui/lazy-part.tsx";
 import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
 import { usePrefetchWhenIdle } from "#frontend/ui/prefetch.ts";
 import { TextInput } from "#frontend/ui/text-input.tsx";
 import { FoldedSidebar } from "./folded-sidebar.tsx";
 import { SessionList } from "./session-list.tsx";
-import { focusIfLost } from "./focus-if-lost.ts";
 import { useSearch } from "./use-search.ts";
 
 const Drawer = lazyDialog(async () => (await import("#frontend/ui/drawer.tsx")).Drawer);

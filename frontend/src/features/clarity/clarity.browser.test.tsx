@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import type { Decision } from "#shared/decision/decision.schema.ts";
 import { formatIsoDay } from "#shared/time/day.rules.ts";
+import { storageKeys } from "#frontend/browser/storage.ts";
 import { withoutPlan } from "#frontend/entities/decision/cache.ts";
 import { ACCOUNTS } from "#frontend/entities/decision/test-accounts.ts";
 import { aDecision } from "#frontend/entities/decision/test-decision.ts";
@@ -87,6 +88,16 @@ test("the mode ranks anew by the keyboard, is kept, and is there the next time",
   await expect.poll(() => preferences().plannerMode).toBe("safe-mind");
   // An empty week is not planned by it.
   await isGone(page.getByText("Semaine recalculée"));
+});
+
+test("a mode that could not be kept is taken back, and is not what the next page begins with", async () => {
+  const { sentTo } = await clarity(ordinary(), { updatePreferences: () => failure() });
+  await isShown(figure("Décisions actives"));
+  await safeMind().click();
+  await says(/Vos préférences n’ont pas pu être enregistrées/);
+  await expect.element(page.getByRole("radio", { name: "Productivité" })).toBeChecked();
+  await expect.poll(() => localStorage.getItem(storageKeys.clarityMode())).toBeNull();
+  expect(sentTo("updatePreferences")).toHaveLength(1);
 });
 
 test("what was chosen on another device is the mode", async () => {

@@ -40,16 +40,17 @@ export function ClarityPage() {
   const { mode, setMode } = usePlannerMode();
   const shownWeek = useShownWeek();
   const planning = usePlanning(shownWeek.monday, mode);
-  const changeMode = (chosen: PlannerMode) => {
+  const changeMode = async (chosen: PlannerMode) => {
     if (chosen === mode) return;
-    setMode(chosen);
-    if (!shownWeek.isPast) planning.planInMode(chosen, () => setMode(mode));
+    // No week by a mode that is refused: it would be planned by another than is shown.
+    const isKept = await setMode(chosen);
+    if (isKept && !shownWeek.isPast) planning.planInMode(chosen, () => void setMode(mode));
   };
   return (
     <div className="pt-4">
       <Row className="pb-8" pageClassName="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
         <h1 className="h1">{CLARITY.title}</h1>
-        <ModeSwitch mode={mode} onChange={changeMode} />
+        <ModeSwitch mode={mode} onChange={(chosen) => void changeMode(chosen)} />
       </Row>
       <Content mode={mode} shownWeek={shownWeek} planning={planning} />
     </div>

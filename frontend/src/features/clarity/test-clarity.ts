@@ -103,6 +103,8 @@ export async function clarity(
     durationFactor: null,
     shortReplies: false,
     reviewMails: false,
+    paletteShortcut: true,
+    singleKeyShortcuts: true,
     ...preferences,
   };
   const weekOf = (monday = ""): WeekPlan =>

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from "react";
 import type { Decision } from "#shared/decision/decision.schema.ts";
 import { partOf } from "#frontend/api/part-read.ts";
 import { useNow } from "#frontend/browser/use-now.ts";
+import { ExampleNotice } from "#frontend/entities/decision/example/example-notice.tsx";
 import { usePageSetup } from "#frontend/browser/use-page-setup.ts";
 import { COCKPIT } from "#frontend/labels/cockpit.ts";
 import { dayAndMonth, weekdayName } from "#frontend/ui/dates.ts";
@@ -80,6 +81,7 @@ function Sections({ decisions, actions, trend }: Omit<Reads, "decisions"> & { de
   const arePlansLost = figures.plans === null && actions.isError;
   return (
     <>
+      <ExampleNotice decisions={decisions} />
       {arePlansLost ? (
         <FailedPlans read={partOf(actions)} />
       ) : figures.plans ? (

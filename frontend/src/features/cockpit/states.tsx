@@ -4,6 +4,7 @@ import { withReference } from "#frontend/api/error-message.ts";
 import type { PartRead } from "#frontend/api/part-read.ts";
 import { paths } from "#frontend/browser/paths.ts";
 import { useAddressDialog } from "#frontend/browser/use-address-dialog.ts";
+import { ExampleOffer } from "#frontend/entities/decision/example/example-offer.tsx";
 import { COCKPIT } from "#frontend/labels/cockpit.ts";
 import { Button, buttonClass } from "#frontend/ui/button.tsx";
 import { EmptyState } from "#frontend/ui/empty-state.tsx";
@@ -134,6 +135,7 @@ export function FirstUse() {
                 <MessagesSquare size={15} aria-hidden="true" />
                 {fr(COCKPIT.talk)}
               </Link>
+              <ExampleOffer />
             </>
           }
         >

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, type QueryClient } from "@tanstack/react-query";
 import type { Session } from "#shared/discussion/session.schema.ts";
-import { removeDraft } from "#frontend/entities/discussion/drafts.ts";
-import { clearMessages, messagesQuery, removeSession } from "#frontend/entities/discussion/queries.ts";
+import { clearMessages, messagesQuery } from "#frontend/entities/discussion/queries.ts";
+import { trashSession } from "#frontend/entities/discussion/trash.ts";
 import { clearText, EXPLORATION, removeText } from "#frontend/labels/exploration.ts";
 import { ConfirmDialog } from "#frontend/ui/confirm-dialog.tsx";
 
@@ -36,13 +36,11 @@ type RemoveDialogProps = {
   onClose: () => void;
 };
 
-/** « Supprimer la discussion »: it goes with its messages. */
+/** « Supprimer la discussion »: it goes to the trash, with its messages. */
 export function RemoveDialog({ client, userId, session, onRemoved, onClose }: RemoveDialogProps) {
   const { data: messages } = useQuery({ ...messagesQuery(session.id), enabled: false });
-  const { mutate, isPending } = useMutation({
-    ...removeSession(client),
-    meta: { success: { title: EXPLORATION.removed }, failure: { description: EXPLORATION.removeFailed } },
-  });
+  const failure = { description: EXPLORATION.removeFailed };
+  const { mutate, isPending } = useMutation(trashSession(client, userId, failure));
   return (
     <ConfirmDialog
       open
@@ -51,9 +49,8 @@ export function RemoveDialog({ client, userId, session, onRemoved, onClose }: Re
       busy={isPending}
       onClose={onClose}
       onConfirm={() =>
-        mutate(session.id, {
+        mutate(session, {
           onSuccess: () => {
-            removeDraft({ userId, sessionId: session.id });
             onRemoved();
             onClose();
           },

@@ -383,13 +383,29 @@ test("a discussion is deleted after a question; the open one leaves the screen",
   await press(historyButton(), "Enter");
   await press(history().getByRole("button", { name: "Supprimer « La mienne »" }), "Enter");
   await isShown(question().getByText("Supprimer la discussion"));
-  await says("« La mienne » et son message seront supprimés. Vous ne pourrez pas les retrouver.");
+  await says(/et son message iront dans la corbeille/);
   await press(question().getByRole("button", { name: "Supprimer" }), "Enter");
   await says("Discussion supprimée");
   await expect.poll(() => rows().length).toBe(1);
   await keyboard("Escape");
   await expect.poll(query).toBe(`?sur-decision=${ALVEA.id}`);
   await expect.poll(said).not.toContain("Rester ou partir ?");
+});
+
+test("a summary that fails says so in its own words", async () => {
+  await explore(onAlvea(), { summarizeDecision: failure(503) });
+  await request("Résumé").click();
+  await says("Erreur lors de la génération du résumé");
+  await says("Impossible de générer le résumé. Veuillez réessayer.");
+});
+
+test("a discussion that could not be deleted stays, which is said", async () => {
+  await explore(onAlvea(), { listSessions: [about({ title: "La mienne" })], removeSession: failure(500) });
+  await press(historyButton(), "Enter");
+  await press(history().getByRole("button", { name: "Supprimer « La mienne »" }), "Enter");
+  await press(question().getByRole("button", { name: "Supprimer" }), "Enter");
+  await says("Impossible de supprimer la discussion");
+  expect(rows().length).toBe(1);
 });
 
 test("a conversation is emptied after a question, and stays; a failure says so and nothing goes", async () => {

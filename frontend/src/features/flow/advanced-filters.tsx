@@ -3,7 +3,8 @@ import { PRIORITIES } from "#shared/decision/decision.ts";
 import type { DecisionFilter } from "#shared/decision/filter.rules.ts";
 import { type Day, parseIsoDay, formatIsoDay } from "#shared/time/day.rules.ts";
 import { PRIORITY_WORDS } from "#frontend/labels/decision.ts";
-import { FLOW, percentWords, rangeWords } from "#frontend/labels/flow.ts";
+import { FILTERS } from "#frontend/labels/flow-filters.ts";
+import { percentWords, rangeWords } from "#frontend/labels/flow.ts";
 import { ToggleChip } from "#frontend/ui/chip.tsx";
 import { DatePicker } from "#frontend/ui/date-picker.tsx";
 import { Slider } from "#frontend/ui/slider.tsx";
@@ -16,7 +17,7 @@ export function AdvancedFilters({ filter, onChange }: FilterProps) {
   const set = (changes: Partial<typeof filter>) => onChange({ ...filter, ...changes });
   return (
     <div className="grid gap-x-10 gap-y-5 border-y border-line py-3 sm:grid-cols-2 xl:grid-cols-[auto_1fr_1fr_1fr]">
-      <Part title={FLOW.priorities}>
+      <Part title={FILTERS.priorities}>
         <div className="flex flex-wrap gap-1.5">
           {PRIORITIES.map((priority) => (
             <ToggleChip
@@ -30,16 +31,16 @@ export function AdvancedFilters({ filter, onChange }: FilterProps) {
         </div>
       </Part>
       <ProgressRange range={filter.progressRange} onChange={(progressRange) => set({ progressRange })} />
-      <Part title={FLOW.period}>
+      <Part title={FILTERS.period}>
         <Days
-          names={[FLOW.periodFrom, FLOW.periodTo]}
+          names={[FILTERS.periodFrom, FILTERS.periodTo]}
           days={[filter.startDate, filter.endDate]}
           onChange={([startDate, endDate]) => set({ startDate, endDate })}
         />
       </Part>
-      <Part title={FLOW.created}>
+      <Part title={FILTERS.created}>
         <Days
-          names={[FLOW.createdAfter, FLOW.createdBefore]}
+          names={[FILTERS.createdAfter, FILTERS.createdBefore]}
           days={[filter.createdAfter, filter.createdBefore]}
           onChange={([createdAfter, createdBefore]) => set({ createdAfter, createdBefore })}
         />
@@ -59,9 +60,9 @@ function ProgressRange({ range, onChange }: { range: Range; onChange: (range: Ra
     onChange([low, high]);
   };
   return (
-    <Part title={FLOW.progress} aside={rangeWords(shown)}>
+    <Part title={FILTERS.progress} aside={rangeWords(shown)}>
       <Slider
-        names={[FLOW.progressFrom, FLOW.progressTo]}
+        names={[FILTERS.progressFrom, FILTERS.progressTo]}
         values={shown}
         onChange={([low = 0, high = 100]) => setMoving([low, high])}
         onCommit={commit}
@@ -94,7 +95,7 @@ function Days({ names, days: [first, last], onChange }: DaysProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-2 text-sm text-ink-3 max-xs:pointer-coarse:grid-cols-1">
       <OneDay name={names[0]} day={first} max={last} onChange={(day) => onChange([day, last])} />
-      {FLOW.between}
+      {FILTERS.between}
       <OneDay name={names[1]} day={last} min={first} onChange={(day) => onChange([first, day])} />
     </div>
   );
@@ -115,7 +116,7 @@ function OneDay({ name, day, min = null, max = null, onChange }: OneDayProps) {
       format="figures"
       clearable
       aria-label={name}
-      placeholder={FLOW.noDay}
+      placeholder={FILTERS.noDay}
       value={iso(day)}
       min={iso(min) ?? undefined}
       max={iso(max) ?? undefined}

@@ -11,7 +11,7 @@ import {
 } from "#frontend/entities/decision/in-place.ts";
 import { DECISION, movedText, PRIORITY_WORDS } from "#frontend/labels/decision.ts";
 import { FLOW } from "#frontend/labels/flow.ts";
-import { announce } from "#frontend/ui/announcer.tsx";
+import { announce, withdraw } from "#frontend/ui/announcer.tsx";
 import { restoreFocusNear, restoreFocusTo, SELECTED_TAB } from "#frontend/ui/focus-fallback.ts";
 import { lazyDialog } from "#frontend/ui/lazy-part.tsx";
 import type { MenuEntry } from "#frontend/ui/menu-store.ts";
@@ -66,10 +66,11 @@ export function useCardCommands(fallbackFocus: string) {
     open: ({ id }) => open(id),
     setPriority: (decision, priority) => {
       if (priority === decision.priority) return;
-      drop(decision, priority);
-      announce(movedText(decision.title, priority));
+      const said = movedText(decision.title, priority);
+      void drop(decision, priority).then((isMoved) => isMoved || withdraw(said));
+      announce(said);
     },
-    drop,
+    drop: (decision, priority) => void drop(decision, priority),
     trash: setToTrash,
   });
   usePrefetchWhenIdle(FILES);
@@ -83,14 +84,20 @@ export function useCardCommands(fallbackFocus: string) {
   return { commands, dialog };
 }
 
-/** Moves a decision; the focus on its card follows it to its new place, and back where the move fails. */
-function useDrop(): CardCommands["drop"] {
+/**
+ * Moves a decision; the focus on its card follows it to its new place, and back where the move fails. Resolves to whether
+ * it was moved.
+ */
+function useDrop() {
   const client = useQueryClient();
-  return (decision, priority) => {
+  return async (decision: Decision, priority: Priority): Promise<boolean> => {
     const focused = focusedButton(decision.id);
     const follow = () => focused && restoreFocusTo(focused, `[data-column="${priority}"]`);
-    void moveWithUndo(client, decision, priority).then((isMoved) => isMoved || follow());
+    const moving = moveWithUndo(client, decision, priority);
     follow();
+    const isMoved = await moving;
+    if (!isMoved) follow();
+    return isMoved;
   };
 }
 

@@ -7,6 +7,7 @@ import { DecisionProgress } from "#frontend/entities/decision/decision-progress.
 import type { CardCommands } from "./card-commands.tsx";
 import { CardLink } from "./card-link.tsx";
 import { CardMenu } from "./card-menu.tsx";
+import { SelectBox } from "./selection/select-box.tsx";
 
 type CardProps = { decision: Decision; commands: CardCommands };
 
@@ -29,7 +30,8 @@ export const DecisionCard = memo(function DecisionCard({
 }: CardProps & { isCell?: boolean }) {
   return (
     <>
-      <span className="flex items-center gap-3 pr-9">
+      <SelectBox id={decision.id} title={decision.title} place={isCell ? "cell" : "card"} />
+      <span className={cx("flex items-center gap-3", isCell ? "pr-16" : "pr-9")}>
         <StatusChip decision={decision} commands={commands} />
         <span className="text-xs text-ink-3">{decision.shortCode}</span>
       </span>
@@ -57,6 +59,7 @@ export const DecisionCard = memo(function DecisionCard({
 export const DecisionRow = memo(function DecisionRow({ decision, commands }: CardProps) {
   return (
     <>
+      <SelectBox id={decision.id} title={decision.title} place="row" />
       <StatusChip decision={decision} commands={commands} />
       <span className="grid min-w-0 gap-0.5">
         <CardLink decision={decision} commands={commands} className="line-clamp-2 text-md/5.25 font-strong" />

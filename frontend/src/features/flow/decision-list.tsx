@@ -18,6 +18,8 @@ export const CELL =
 const CELL_CONTENT =
   "relative grid grid-rows-[auto_auto_1fr_auto_auto] gap-1.5 pt-4 pb-4.5 transition-colors duration-1 md:hover:bg-sheet-2";
 
+const SELECTED = "has-[[data-select]:checked]:bg-sheet-2";
+
 /** One, two or three columns by the width of the window. */
 export function DecisionGrid({ decisions, commands }: DecisionListProps) {
   const isWide = useMedia("(width >= 75rem)");
@@ -28,7 +30,7 @@ export function DecisionGrid({ decisions, commands }: DecisionListProps) {
       perRow={isWide ? 3 : isMedium ? 2 : 1}
       height={CARD_HEIGHT}
       className={GRID}
-      itemClassName={cx(CELL, CELL_CONTENT)}
+      itemClassName={cx("group/row", SELECTED, CELL, CELL_CONTENT)}
     >
       {(decision) => <DecisionCard decision={decision} commands={commands} isCell />}
     </VirtualList>
@@ -47,7 +49,11 @@ export function DecisionList({ decisions, commands }: DecisionListProps) {
       items={decisions}
       height={isWide ? ROW_HEIGHT : CARD_HEIGHT}
       className="border-t border-line-2"
-      itemClassName={cx("relative grid border-b border-line-2", isWide ? ROW : "gap-1.5 pt-4 pb-4.5")}
+      itemClassName={cx(
+        "group/row relative grid border-b border-line-2",
+        SELECTED,
+        isWide ? ROW : "gap-1.5 pt-4 pb-4.5",
+      )}
     >
       {(decision) => <Entry decision={decision} commands={commands} />}
     </VirtualList>

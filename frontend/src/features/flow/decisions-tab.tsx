@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { ExampleNotice } from "#frontend/entities/decision/example/example-notice.tsx";
 import { decisionsQuery } from "#frontend/entities/decision/queries.ts";
 import { FilterBar } from "./filter-bar.tsx";
 import { Results } from "./results.tsx";
@@ -21,6 +22,7 @@ export function DecisionsTab({ createForm }: { createForm: InlineForm }) {
   if (decisions.length === 0) return <NoDecisions form={createForm} />;
   return (
     <>
+      <ExampleNotice decisions={decisions} />
       <FilterBar filter={view.filter} onChange={changeFilter} />
       <Results decisions={decisions} view={view} onChange={change} onReset={reset} />
     </>

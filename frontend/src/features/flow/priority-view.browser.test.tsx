@@ -91,10 +91,13 @@ test("a move by the menu that the server refuses takes the focus back with its c
   await expect.poll(() => inColumn("Basse")).toContain("Opérer le genou");
   // Long after the focus has followed the card to its new column.
   await new Promise((passed) => setTimeout(passed, 1_000));
+  const said = page.getByRole("status").filter({ hasText: "est maintenant en priorité basse" });
+  await isShown(said);
   late.release();
   await says(SENTENCE);
   await expect.poll(() => inColumn("Haute")).toEqual(["Opérer le genou"]);
   await focusIs("Actions pour « Opérer le genou »");
+  expect(said.elements()).toEqual([]);
 });
 
 test("a column adds a decision of its priority", async () => {

@@ -12,7 +12,13 @@ import {
 import { useState } from "react";
 import { PRIORITIES, type Priority } from "#shared/decision/decision.ts";
 import type { Decision } from "#shared/decision/decision.schema.ts";
-import { cancelledText, droppedText, FLOW, liftedText, overColumnText } from "#frontend/labels/flow.ts";
+import {
+  cancelledText,
+  COLUMNS,
+  droppedText,
+  liftedText,
+  overColumnText,
+} from "#frontend/labels/flow-priorities.ts";
 import { movedText } from "#frontend/labels/decision.ts";
 import { fr } from "#frontend/ui/typography.ts";
 import type { CardCommands } from "./card-commands.tsx";
@@ -98,5 +104,5 @@ const announcements: Announcements = {
 };
 const ACCESSIBILITY = {
   announcements,
-  screenReaderInstructions: { draggable: fr(FLOW.dragInstructions) },
+  screenReaderInstructions: { draggable: fr(COLUMNS.dragInstructions) },
 };

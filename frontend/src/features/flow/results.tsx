@@ -14,6 +14,7 @@ import type { FlowView } from "#frontend/entities/decision/flow-address.ts";
 import { useCardCommands, type CardCommands } from "./card-commands.tsx";
 import { DecisionGrid, DecisionList } from "./decision-list.tsx";
 import { ListBar } from "./list-bar.tsx";
+import { Selection } from "./selection/selection.tsx";
 import { NoMatch } from "./states.tsx";
 import { useActionTexts } from "./use-action-texts.ts";
 import { useWarmCaches } from "./use-warm-caches.ts";
@@ -73,6 +74,7 @@ export const Results = memo(function Results({ decisions, view, onChange, onRese
       ) : (
         <LayoutOf layout={shownLayout} decisions={items} commands={commands} />
       )}
+      <Selection decisions={items} />
       {dialog}
     </Row>
   );

@@ -1,5 +1,6 @@
 import { type ComponentType, useState } from "react";
 import { withReference } from "#frontend/api/error-message.ts";
+import { ExampleOffer } from "#frontend/entities/decision/example/example-offer.tsx";
 import { FLOW } from "#frontend/labels/flow.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { cx } from "#frontend/ui/class-names.ts";
@@ -61,9 +62,12 @@ export function NoDecisions({ form: InlineDecisionForm }: { form: InlineForm }) 
         question={FLOW.nothingQuestion}
         action={
           !isWriting && (
-            <Button tone="primary" onClick={() => setIsWriting(true)}>
-              {FLOW.nothingAction}
-            </Button>
+            <>
+              <Button tone="primary" onClick={() => setIsWriting(true)}>
+                {FLOW.nothingAction}
+              </Button>
+              <ExampleOffer />
+            </>
           )
         }
       >

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
-import { useNavigate } from "react-router-dom";
+import { useLocation, useNavigate } from "react-router-dom";
 import type { Priority } from "#shared/decision/decision.ts";
 import { fullName, useCurrentUser } from "#frontend/entities/person/current-user.ts";
 import { hasStatus } from "#frontend/api/errors.ts";
@@ -53,6 +53,10 @@ type CreateFormOptions = {
   onLeaving?: () => void;
 };
 
+/** With the words of the palette, unless a title was typed before. */
+const withTitle = (values: NewDecisionValues, title: string | undefined): NewDecisionValues =>
+  title === undefined || values.title !== "" ? values : { ...values, title };
+
 type Sending = FormDraft & { isExplored: boolean };
 
 /** The form of a new decision, sent once; what is typed survives closing and failures. */
@@ -64,13 +68,14 @@ export function useCreateForm({ place, priority, failure, onCreated, onLeaving }
   const [initial] = useState(() =>
     newDecisionValues(new Date(), zone, { priority, decideur: fullName(user) }),
   );
+  const { title } = (useLocation().state ?? {}) as { title?: string };
   const [kept] = useState(() => findDraft(userId, place));
   const [generated] = useState(() => readGenerated(userId));
   const [restored, setRestored] = useState(() => restoredValues(kept, generated, initial, priority));
   /** While the decision is explored before it exists. */
   const exploration = useRef(kept?.exploration ?? null);
   const form = useForm<NewDecisionValues>({
-    defaultValues: restored ?? initial,
+    defaultValues: withTitle(restored ?? initial, title),
     resolver: decisionResolver(zone),
     shouldFocusError: false,
   });

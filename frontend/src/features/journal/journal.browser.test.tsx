@@ -78,9 +78,9 @@ test("the journal tells what happened in its order, with who said what", async (
   await says("« Que resterait-il du oui ? »");
   const told = lines();
   const order = [
-    /24 février.*Décision créée/,
+    /24 février, \d\d:00.*Décision créée/,
     /16 mars.*Discussion de 2 messages, puis solution : Décision: Alvéa/,
-    /18 mars.*2 options, dont 1 écartée/,
+    /18 mars, de \d\d:00 à \d\d:00.*2 options, dont 1 écartée.*B, écartée : « Non »/,
     /19 mars.*Premier choix : Un pilotage à Nantes \(remplacé depuis\).*« Je veux savoir avant de répondre\. ».*60 %/,
     /25 mars.*Changement d’avis : Accepter à Paris.*« Hélène m’a dit non\. ».*70 %/,
     /30 juin 2099.*Première relecture/,

@@ -26,6 +26,9 @@ export const LandingFooter = () => (
         <Link className={LINK} to={paths.legalNotice()}>
           {LANDING.legalNotice}
         </Link>
+        <Link className={LINK} to={paths.accessibility()}>
+          {fr(LANDING.accessibility)}
+        </Link>
       </nav>
     </div>
   </LandingRow>

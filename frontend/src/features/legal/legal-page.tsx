@@ -26,7 +26,7 @@ type TextOf = (deployment: Deployment, day: (date: string) => string) => LegalTe
 const UNKNOWN: Deployment = { operator: null, hosting: null, region: "" };
 
 /** A legal text in sections, their titles in the margin. What depends on the deployment waits for its configuration. */
-export function LegalPage({ textOf }: { textOf: TextOf }) {
+export function LegalPage({ textOf, datesOf = legalDates }: { textOf: TextOf; datesOf?: typeof legalDates }) {
   const { data: config, isError, refetch } = useQuery(configQuery);
   const { title, intro, sections } = textOf(config ?? UNKNOWN, dayWithYear);
   usePageSetup(title, { description: intro });
@@ -42,7 +42,7 @@ export function LegalPage({ textOf }: { textOf: TextOf }) {
       <main>
         <Row className="pt-8 pb-10" pageClassName="grid gap-3">
           <h1 className="h1">{fr(title)}</h1>
-          <p className="note">{fr(legalDates(dayWithYear))}</p>
+          <p className="note">{fr(datesOf(dayWithYear))}</p>
           <p className="voice mt-3">{fr(intro)}</p>
           {config?.hosting === null && (
             <p className="running-text">
@@ -111,6 +111,7 @@ function Others({ title }: { title: string }) {
     { to: paths.privacy(), name: LEGAL.privacy },
     { to: paths.terms(), name: LEGAL.terms },
     { to: paths.legalNotice(), name: LEGAL.notice },
+    { to: paths.accessibility(), name: LEGAL.accessibility },
   ].filter(({ name }) => name !== title);
   return (
     <Row as="footer" className="print:hidden">

@@ -16,7 +16,6 @@ import { ThemeSwitch } from "#frontend/ui/theme-switch.tsx";
 import { fr } from "#frontend/ui/typography.ts";
 import { OpenOpinion } from "./open-opinion.tsx";
 import { pageQuery } from "./opinion-requests.ts";
-import { Question } from "./question.tsx";
 import "./opinion.css";
 
 /**
@@ -47,9 +46,11 @@ export function OpinionPage() {
         {mayOpen && isPending && <Waiting />}
         {data && <OpenOpinion key={secret} secret={secret} page={data} />}
         {isEnded && (
-          <Question text={OPINION_PAGE.ended}>
+          // Nothing is asked: no mark on the line.
+          <Row className="opinion-head">
+            <h1>{fr(OPINION_PAGE.ended)}</h1>
             <p className="mt-4 max-w-measure text-ink-2">{fr(OPINION_PAGE.endedText)}</p>
-          </Question>
+          </Row>
         )}
         {error && !data && !isEnded && (
           <Row className="pt-12">

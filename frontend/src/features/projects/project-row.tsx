@@ -26,7 +26,8 @@ export function ProjectRow({ project, commands }: { project: ProjectWithCount; c
           <span>{decisionCountText(decisionCount)}</span>
         </p>
       </div>
-      <div className="actions relative -ml-2.5 gap-y-0 lg:m-0">
+      {/* On a phone they do not fit in one line: the first has one to itself, and not the last. */}
+      <div className="actions relative -ml-2.5 gap-y-0 max-sm:grid max-sm:grid-cols-[auto_1fr] max-sm:justify-items-start lg:m-0 max-sm:[&>:first-child]:col-span-full">
         {PROJECT_ACTIONS.map(({ label, icon, danger, run }) => (
           <Button
             key={label}

@@ -196,6 +196,15 @@ test("axe finds nothing, nothing overflows a small phone: list, detail, form, qu
   expect(overflow()).toBe(0);
 });
 
+test.each([320, 390])("on a phone of %i px what removes a project is not alone in a line", async (width) => {
+  await page.viewport(width, 640);
+  await withProjects({ Lyon: 1 });
+  const tops = (["Modifier", "Supprimer"] as const).map((name) =>
+    Math.round(button("Lyon", name).element().getBoundingClientRect().top),
+  );
+  expect(tops[0]).toBe(tops[1]);
+});
+
 /** The tab alone: the page of the exploration is another's. */
 async function inTab(path: string) {
   const user = aUser();

@@ -15,16 +15,19 @@ import {
   factorName,
   factorRule,
   factorWords,
+  insteadText,
   missingReviews,
   reviewedOf,
   surenessSentence,
   tenthName,
   tenthText,
+  usedText,
 } from "#frontend/labels/review.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { cx } from "#frontend/ui/class-names.ts";
 import { ExplainedNumber } from "#frontend/ui/explained-number.tsx";
 import { FailedRead } from "#frontend/ui/failed-read.tsx";
+import { restoreFocusTo } from "#frontend/ui/focus-fallback.ts";
 import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
 import { fr } from "#frontend/ui/typography.ts";
 import { VisuallyHidden } from "#frontend/ui/visually-hidden.tsx";
@@ -130,41 +133,50 @@ function Tenth({ tenth }: { tenth: SurenessTenth }) {
   );
 }
 
+const TOGGLE = "[data-factor-toggle]";
+
 function DurationsSection({ durations }: { durations: Durations }) {
   const client = useQueryClient();
   const { data: preferences } = useQuery(preferencesQuery);
   const { mutate } = useMutation(updatePreferences(client));
-  const { actions, factor } = durations;
+  const { actions, median, factor } = durations;
   const used = preferences?.durationFactor ?? null;
   if (actions === 0 && used === null) return null;
+  // What was pressed may be gone then, and so may all of this.
+  const use = (durationFactor: number | null) =>
+    mutate({ durationFactor }, { onSuccess: () => restoreFocusTo(TOGGLE, "h1") });
   return (
     <section>
       <div className="flex items-baseline justify-between gap-3">
         <h2 className="h3">{CALIBRATION.durations}</h2>
-        {factor !== null && (
+        {median !== null && (
           <ExplainedNumber
-            name={factorName(factor)}
-            title={factorName(factor)}
+            name={factorName(median)}
+            title={factorName(median)}
             explanation={factorRule(actions)}
             className="figure"
           >
-            {fr(factorWords(factor))}
+            {fr(factorWords(median))}
           </ExplainedNumber>
         )}
       </div>
       <p className="note mt-1">{fr(durationSentence(durations))}</p>
-      {preferences && used !== null && (
+      {preferences && (used !== null || factor !== null) && (
         <div className="actions mt-3">
-          <p className="w-full text-sm text-ink-2">{fr(`${CALIBRATION.used} ${factorWords(used)}.`)}</p>
-          <Button size="sm" onClick={() => mutate({ durationFactor: null })}>
-            {CALIBRATION.stop}
-          </Button>
-        </div>
-      )}
-      {preferences && factor !== null && used !== factor && (
-        <div className="actions mt-3">
-          <Button size="sm" icon={CalendarCog} onClick={() => mutate({ durationFactor: factor })}>
-            {CALIBRATION.use}
+          {used !== null && <p className="w-full text-sm text-ink-2">{fr(usedText(used))}</p>}
+          {used !== null && factor !== null && used !== factor && (
+            <Button size="sm" onClick={() => use(factor)}>
+              {insteadText(factor)}
+            </Button>
+          )}
+          <Button
+            key="toggle"
+            data-factor-toggle
+            size="sm"
+            {...(used === null && { icon: CalendarCog })}
+            onClick={() => use(used === null ? factor : null)}
+          >
+            {used === null ? CALIBRATION.use : CALIBRATION.stop}
           </Button>
         </div>
       )}

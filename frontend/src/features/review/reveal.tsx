@@ -11,14 +11,22 @@ import { announce } from "#frontend/ui/announcer.tsx";
 import { dayAndMonth } from "#frontend/ui/dates.ts";
 import { EmptyState } from "#frontend/ui/empty-state.tsx";
 import { FailedRead } from "#frontend/ui/failed-read.tsx";
+import { focusIfLost } from "#frontend/ui/focus-if-lost.ts";
 import { Row } from "#frontend/ui/sheet.tsx";
 import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
 import { fr } from "#frontend/ui/typography.ts";
 import { Answers } from "./answers.tsx";
 import type { ReviewContext } from "./review-context.ts";
 
+type RevealProps = {
+  context: ReviewContext;
+  /** It opens in the place of what had the focus. */
+  takesFocus: boolean;
+  onKept: (reviewId: string) => void;
+};
+
 /** What one wrote when one chose: read only now, once what happened is told. */
-export function Reveal({ context, onKept }: { context: ReviewContext; onKept: (reviewId: string) => void }) {
+export function Reveal({ context, takesFocus, onKept }: RevealProps) {
   const { decision, state } = context;
   const record = useQuery(recordQuery(decision.id));
   const now = useNow();
@@ -63,7 +71,9 @@ export function Reveal({ context, onKept }: { context: ReviewContext; onKept: (r
         onKept={onKept}
         heading={
           <>
-            <h2 className="h2">{fr(title)}</h2>
+            <h2 ref={takesFocus ? focusIfLost : undefined} tabIndex={-1} className="h2 outline-none">
+              {fr(title)}
+            </h2>
             {state.draft.revealedAt !== null && (
               <p className="note mt-0.5">{fr(openedNote(timeOf(state.draft.revealedAt), choice.sureness))}</p>
             )}

@@ -77,7 +77,7 @@ const NOTHING_YET = {
     came: 0,
     said: null,
   })),
-  durations: { actions: 0, factor: null, lowest: null, highest: null },
+  durations: { actions: 0, median: null, factor: null, lowest: null, highest: null },
 };
 
 beforeEach(() => localStorage.clear());
@@ -155,7 +155,7 @@ test("what was expected is nowhere before the story: not on the page, not asked 
   await showButton().click();
   await isShown(opened());
   await says(EXPECTED[0]!);
-  await says("Votre sûreté, ce jour-là");
+  await says("Votre certitude, ce jour-là");
   expect(sentTo("getRecord").length).toBeGreaterThan(0);
   for (const words of [...EXPECTED, WOULD_CHANGE])
     expect(JSON.stringify(sentTo("chat"))).not.toContain(words);
@@ -166,7 +166,7 @@ test("it opens by itself after the second reply, and the page does not run away 
   await tell("Les deux jours sont devenus trois.");
   await input().fill("Rien n’était écrit.");
   await userEvent.keyboard("{Enter}");
-  await isShown(opened());
+  await expect.element(opened()).toHaveFocus();
   await says(EXPECTED[1]!);
   await new Promise((resolve) => setTimeout(resolve, 300));
   const { top } = opened().element().getBoundingClientRect();
@@ -368,7 +368,7 @@ test("by keyboard alone, from the story to the sentence", async () => {
   const { sentTo } = await lookBack();
   await tell("Les deux jours sont devenus trois.");
   await press(showButton(), "Enter");
-  await isShown(opened());
+  await expect.element(opened()).toHaveFocus();
   for (const name of [...EXPECTED, "La façon de décider", "Ce que cela a donné"]) {
     const options = page.getByRole("radiogroup", { name, exact: true }).getByRole("radio");
     await press(options.first(), "Space");
@@ -411,7 +411,7 @@ test("below ten reviewed choices it is too few; from ten on, by the tenth; a fac
   await says(/Trop peu pour conclure. Encore quatre relectures/);
   await isGone(page.getByRole("list", { name: /Sûreté dite/ }));
   tenths[4] = { from: 90, to: 100, choices: 5, came: 3, said: 93 };
-  const durations = { actions: 14, factor: 1.4, lowest: 0.8, highest: 2.1 };
+  const durations = { actions: 14, median: 1.4, factor: 1.4, lowest: 0.8, highest: 2.1 };
   const { answers, sentTo } = await lookBack({ getCalibration: { tenths, durations } }, done);
   answers.updatePreferences = ({ body }) => {
     const preferences = { ...DEFAULT_PREFERENCES, durationFactor: body.durationFactor ?? null };
@@ -422,10 +422,31 @@ test("below ten reviewed choices it is too few; from ten on, by the tenth; a fac
   expect(textsOf(page.getByRole("list", { name: /Sûreté dite/ }).getByRole("listitem"))).toHaveLength(5);
   await says("Vos actions prennent 1,4 fois le temps prévu : 14 actions finies, de 0,8 à 2,1.");
   await page.getByRole("button", { name: "En tenir compte dans Clarity" }).click();
-  await says("Clarity en tient compte. × 1,4.");
-  await page.getByRole("button", { name: "Ne plus en tenir compte" }).click();
-  await isShown(page.getByRole("button", { name: "En tenir compte dans Clarity" }));
+  await says("Clarity compte × 1,4.");
+  // The keyboard stays where it was.
+  const stop = page.getByRole("button", { name: "Ne plus en tenir compte" });
+  await expect.element(stop).toHaveFocus();
+  await press(stop, "Enter");
+  await expect.element(page.getByRole("button", { name: "En tenir compte dans Clarity" })).toHaveFocus();
   await expect
     .poll(() => sentTo("updatePreferences").filter(({ durationFactor }) => durationFactor !== undefined))
     .toEqual([{ durationFactor: 1.4 }, { durationFactor: null }]);
+});
+
+test("a factor that Clarity has by now is replaced by one press; a median beyond what it takes is said as it was", async () => {
+  const durations = { actions: 6, median: 0.3, factor: 0.5, lowest: 0.3, highest: 0.3 };
+  const { answers, sentTo } = await lookBack({
+    getCalibration: { ...NOTHING_YET, durations },
+    getPreferences: { ...DEFAULT_PREFERENCES, durationFactor: 1.2 },
+  });
+  answers.updatePreferences = ({ body }) =>
+    (answers.getPreferences = { ...DEFAULT_PREFERENCES, durationFactor: body.durationFactor ?? null });
+  await says(
+    "Vos actions prennent 0,3 fois le temps prévu : 6 actions finies, toutes à 0,3. Clarity s’arrête à × 0,5.",
+  );
+  await says("Clarity compte × 1,2.");
+  await press(page.getByRole("button", { name: "Compter plutôt × 0,5" }), "Enter");
+  await says("Clarity compte × 0,5.");
+  await expect.element(page.getByRole("button", { name: "Ne plus en tenir compte" })).toHaveFocus();
+  expect(sentTo("updatePreferences").map(({ durationFactor }) => durationFactor)).toEqual([0.5]);
 });

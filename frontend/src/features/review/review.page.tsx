@@ -14,14 +14,13 @@ import { DIALOG_ENTRY_STATE, useAddressDialog } from "#frontend/browser/use-addr
 import { useNow } from "#frontend/browser/use-now.ts";
 import { usePageSetup } from "#frontend/browser/use-page-setup.ts";
 import { decisionsQuery } from "#frontend/entities/decision/queries.ts";
+import { MissingPage } from "#frontend/entities/discussion/missing-page.tsx";
 import { PAGE_CLASS } from "#frontend/entities/discussion/message-row.tsx";
 import { sessionsQuery } from "#frontend/entities/discussion/queries.ts";
 import { useCurrentUser } from "#frontend/entities/person/current-user.ts";
 import { reviewsQuery } from "#frontend/entities/record/reviews.ts";
 import { CALIBRATION, decidedWords, doneWords, REVIEW, reviewTitle } from "#frontend/labels/review.ts";
-import { buttonClass } from "#frontend/ui/button.tsx";
 import { dayAndMonth } from "#frontend/ui/dates.ts";
-import { EmptyState } from "#frontend/ui/empty-state.tsx";
 import { FailedRead } from "#frontend/ui/failed-read.tsx";
 import { lazyPart } from "#frontend/ui/lazy-part.tsx";
 import { usePrefetchWhenIdle } from "#frontend/ui/prefetch.ts";
@@ -85,7 +84,9 @@ function Review({ user, decisionId }: { user: User; decisionId: string }) {
           </FailedRead>
         </Row>
       ) : decisions.data && !decision ? (
-        <Missing />
+        <MissingPage title={REVIEW.missing} to={paths.decisionFlow()} back={REVIEW.toFlow}>
+          {REVIEW.missingText}
+        </MissingPage>
       ) : (
         <Waiting />
       )}
@@ -194,23 +195,6 @@ function ChosenReview({ user, decision, review, reviews, today }: ChosenReviewPr
     </div>
   );
 }
-
-const Missing = () => (
-  <Row className="py-8" pageClassName={PAGE_CLASS}>
-    <EmptyState
-      as="h2"
-      kind="no-match"
-      title={REVIEW.missing}
-      action={
-        <Link to={paths.decisionFlow()} className={buttonClass()}>
-          {REVIEW.toFlow}
-        </Link>
-      }
-    >
-      {REVIEW.missingText}
-    </EmptyState>
-  </Row>
-);
 
 const Waiting = () => (
   <Row className="py-4" pageClassName={PAGE_CLASS}>

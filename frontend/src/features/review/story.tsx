@@ -166,6 +166,7 @@ function ToldStory({ user, sessionId, session, opening, context, onKept }: ToldS
   const { draft, change } = context.state;
   const [isGoingOn, setGoingOn] = useState(false);
   const isRevealed = draft.revealedAt !== null;
+  const [wasRevealed] = useState(isRevealed);
   const startAgain = () => change({ sessionId: null, revealedAt: null });
   const gone = (
     <Row className="py-6" pageClassName={PAGE_CLASS}>
@@ -191,7 +192,7 @@ function ToldStory({ user, sessionId, session, opening, context, onKept }: ToldS
       renderReply={isRevealed && !isGoingOn ? renderClosed : undefined}
       renderActions={(_session, { isReplying }) =>
         isRevealed ? (
-          <Reveal context={context} onKept={onKept} />
+          <Reveal context={context} takesFocus={!wasRevealed} onKept={onKept} />
         ) : (
           <Closed
             sessionId={sessionId}

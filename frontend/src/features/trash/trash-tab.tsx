@@ -4,12 +4,13 @@ import { trashQuery } from "#frontend/entities/decision/queries.ts";
 import { lazyDialog } from "#frontend/ui/lazy-part.tsx";
 import { usePrefetchWhenIdle } from "#frontend/ui/prefetch.ts";
 import type { TrashDialogState } from "./trash-dialogs.tsx";
+import { TrashedDiscussions } from "./trashed-discussions.tsx";
 import { TrashList } from "./trash-list.tsx";
 
 const TrashDialogs = lazyDialog(async () => (await import("./trash-dialogs.tsx")).TrashDialogs);
 const FILES = [TrashDialogs];
 
-/** The tab « Corbeille »: decisions that can still be restored. */
+/** The tab « Corbeille »: decisions that can still be restored, then discussions. */
 export function TrashTab() {
   const trash = useQuery(trashQuery);
   const [question, setQuestion] = useState<TrashDialogState | null>(null);
@@ -21,6 +22,7 @@ export function TrashTab() {
         onRestore={(decision) => setQuestion({ kind: "restore", decision })}
         onRemove={(decision) => setQuestion({ kind: "remove", decision })}
       />
+      <TrashedDiscussions />
       {question && <TrashDialogs question={question} onClose={() => setQuestion(null)} />}
     </>
   );

@@ -40,9 +40,11 @@ export function analyze(messages: readonly ChatMessage[], agent: AgentType = "pr
   const memory = buildMemory(agent, messages);
   const all = [...memory.earlier, memory.last];
   const inFrench = said.length === 0 || !all.every((last) => isForeign({ ...memory, last }));
-  const matter = matterOf(memory) ?? agent;
-  const statements = statementsOf(said, matter === "learning" || matter === "apprendre");
+  const told = matterOf(memory);
+  const statements = statementsOf(said, told === "learning" || agent === "apprendre");
   const question = inFrench ? questionIn(statements) : null;
+  // Whoever looks for ideas and poses two ways has a choice to make.
+  const matter = told ?? (agent === "creativite" && question?.choice ? "prise_decision" : agent);
   const isOffered = statements.some(({ folded, turn }) => turn < OFFERED_WITHIN && OFFERED.test(folded));
   return {
     said,

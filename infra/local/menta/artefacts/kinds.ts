@@ -78,7 +78,7 @@ const FIRST: readonly Wording[] = [
       `\\b(?:repons\\w*|repondre|decider|choisir|signer|decision)\\b.* (?:pour|avant|d'ici|le|au plus tard|${DAY}).*(?:\\d|${DAY}|${MONTH})|\\b(?:repondre|decider|choisir|signer) ${DAY}`,
     ),
     unless:
-      /\bj'ai (?:deja )?(?:decide|choisi|signe|repondu)\b|^si |\bpeur\b|\b(?:depuis|dernier|derniere|il y a)\b/,
+      /\bj'ai (?:deja )?(?:decide|choisi|signe|repondu)\b|^si |\bpeur\b|\b(?:depuis|dernier|derniere|il y a|pas (?:obligee?|forcee?|tenue?) de)\b/,
   },
   {
     kind: "consequence",
@@ -152,7 +152,8 @@ const THEN: readonly Wording[] = [
     when: new RegExp(
       `\\b(?:avant|d'ici|au plus tard) (?:le |la |au |fin |debut |mi-)*(?:\\d{1,2}(?:er)?\\b|${DAY}|${MONTH}|${NUMBER} (?:jours|semaines|mois))|\\b(?:pour|avant) (?:le \\d|${DAY})|\\b(?:dois|doit|faut|veut|veulent|attendue?|attend)\\b.*(?:repons\\w*|repondre|decider|choisir|signer).*\\b(?:${DAY}|le \\d|${MONTH}|d'ici|avant)|\\b(?:repondre|decider|choisir|signer)\\b.*\\b(?:${DAY}|le \\d|avant|d'ici)|\\b(?:se termine|finit|expire|s'arrete) (?:le|en|fin) |\\b(?:est|c'est|concert|rendez-vous|examen|concours|mariage).* (?:le \\d|dans ${NUMBER} (?:jours|semaines|mois)|le premier)|^(?!une? (?:enfant|bebe))(?:un|une|le|la|mon|ma) [^,]{2,30} dans ${NUMBER} (?:jours|semaines|mois)|\\bdate limite\\b|\\bau plus tard\\b`,
     ),
-    unless: /\b(?:depuis|dernier|derniere|il y a|l'an passe|avait|etait|reserve)\b/,
+    unless:
+      /\b(?:depuis|dernier|derniere|il y a|l'an passe|avait|etait|reserve|pas (?:obligee?|forcee?|tenue?) de)\b/,
   },
   {
     kind: "forecast",

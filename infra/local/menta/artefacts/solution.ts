@@ -3,6 +3,7 @@ import { FOREIGN_NOTICE, quoter, type Analysis, type Quoter } from "./analysis.t
 import { leaningText } from "./argumentation.ts";
 import { UNSURE, type Kind } from "./kinds.ts";
 import type { Statement } from "./statements.ts";
+import { isGraveMatter } from "../situations.ts";
 import { quoteOf } from "./wording.ts";
 import { waysOf, type Way } from "./ways.ts";
 
@@ -32,7 +33,7 @@ export function solve(analysis: Analysis): SolutionContent {
       dataClassification: { inconsistencies },
     },
     bestSolution: {
-      options: lean || areGeneral ? options : [...options, CLEAR_UP],
+      options: lean || areGeneral ? options : [...options, clearUp(analysis)],
       recommended: lean && leaning ? leaning.way : areGeneral ? 1 : options.length,
       reasoning: `L’objection d’abord : ${analysis.counsel.objection} ${lean ? `${leaningText(lean)} ${LEANT}` : areGeneral ? GENERAL : UNDECIDED}`,
     },
@@ -75,6 +76,10 @@ const LEANT = "C’est pourquoi cette voie est retenue ici, et non parce qu’el
 const GENERAL = "Je n’ai reconnu aucune voie dans vos phrases ; les deux qui figurent ici sont générales.";
 const UNDECIDED =
   "Je n’ai pas su départager vos voies d’après vos phrases ; un point éclairci y aidera plus qu’un avis.";
+
+/** In grief nobody is told that to wait is to shirk. */
+const clearUp = ({ memory }: Analysis): Option =>
+  isGraveMatter(memory) ? { ...CLEAR_UP, cons: [] } : CLEAR_UP;
 
 /** The way that decides nothing for the person. */
 const CLEAR_UP: Option = {

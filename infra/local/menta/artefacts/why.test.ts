@@ -28,7 +28,7 @@ test("every question that the engine may ask has its reason, and no reason is of
   ].flatMap((questions) => Object.keys(questions));
   expect(sorted(Object.keys(WHY.phases))).toEqual(sorted(phases));
   expect(sorted(Object.keys(WHY.reactions))).toEqual(sorted(Object.keys(REACTIONS)));
-  const talk = Object.keys(TALK).map((name) => name.replace(/^greeting.*/, "greeting"));
+  const talk = Object.keys(TALK).map((name) => name.replace(/^(greeting|quick).*/, "$1"));
   expect(sorted(Object.keys(WHY.talk))).toEqual(sorted(talk));
 });
 

@@ -37,7 +37,7 @@ function takenUp(body: string, said: readonly string[]): string[] {
 function aimOf(asked: string): string {
   const phase = PHASE_OF.get(asked);
   if (phase !== undefined) return WHY.phases[phase] ?? WHY.other;
-  const talk = nameOf(TALK, ({ ask }) => ask, asked)?.replace(/^greeting.*/, "greeting");
+  const talk = nameOf(TALK, ({ ask }) => ask, asked)?.replace(/^(greeting|quick).*/, "$1");
   return (talk === undefined ? undefined : WHY.talk[talk]) ?? WHY.other;
 }
 

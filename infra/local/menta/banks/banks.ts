@@ -22,6 +22,8 @@ export const REACTIONS: Readonly<Record<string, { opens: readonly string[]; asks
 /** `{q}`: a clause of the person within a sentence; `{Q}`: at its start. */
 export const OPENINGS: readonly string[] = words.openings;
 export const OPENINGS_WITHOUT_QUOTE: readonly string[] = words.withoutQuote;
+/** Where somebody died or is ill, nothing is noted, tabled or weighed. */
+export const GENTLE_OPENINGS: readonly string[] = words.gentle;
 export const CONTRARY_OPENINGS: readonly string[] = words.contrary;
 export const HUMAN_SENTENCES: Readonly<Record<string, readonly string[]>> = words.human;
 

@@ -1,6 +1,7 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { useState } from "react";
+import { markNetworkFailure } from "#frontend/api/errors.ts";
 import { showFailureToast } from "#frontend/api/failure-toast.ts";
 import { download } from "#frontend/browser/download.ts";
 import { decisionQuery } from "#frontend/entities/decision/queries.ts";
@@ -10,6 +11,7 @@ import { Button, type ButtonProps } from "#frontend/ui/button.tsx";
 import { lazyModule } from "#frontend/ui/lazy-module.ts";
 import { menuTrigger } from "#frontend/ui/menu.ts";
 import { toast } from "#frontend/ui/toast.ts";
+import { isOnline } from "#frontend/ui/use-online.ts";
 import { fr } from "#frontend/ui/typography.ts";
 import { readJournal } from "../journal/use-journal.ts";
 import { recordQuery } from "../queries.ts";
@@ -27,7 +29,8 @@ export function ExportJournal({ decisionId, ...button }: { decisionId: string } 
     try {
       await work(await readJournalData(client, decisionId));
     } catch (error) {
-      showFailureToast(error, JOURNAL.exportFailed);
+      // What writes the file comes by the network: without one, that is the cause to say.
+      showFailureToast(isOnline() ? error : markNetworkFailure(error), JOURNAL.exportFailed);
     }
     setIsWriting(false);
   };
@@ -54,8 +57,8 @@ async function readJournalData(client: QueryClient, decisionId: string): Promise
     client.ensureQueryData(decisionQuery(decisionId)),
     client.ensureQueryData(recordQuery(decisionId)),
   ]);
-  const entries = await readJournal(client, decision, record);
-  return { decision, record, entries, exportedAt: new Date() };
+  const kept = await readJournal(client, decision, record);
+  return { decision, record, ...kept, exportedAt: new Date() };
 }
 
 async function save(format: JournalFormat, data: JournalData): Promise<void> {

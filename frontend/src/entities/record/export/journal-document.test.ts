@@ -1,12 +1,14 @@
 import { getDocumentProxy } from "unpdf";
 import { expect, test } from "vitest";
-import { journalOf } from "#shared/record/journal.rules.ts";
+import type { ExportedDecision, ExportedDiscussion } from "#shared/account/export.schema.ts";
+import type { Opinion } from "#shared/opinion/opinion.schema.ts";
 import type { Choice } from "#shared/record/record.schema.ts";
-import { aRecord } from "#shared/record/test-record.ts";
+import { anOption, aRecord } from "#shared/record/test-record.ts";
 import { readFonts } from "#frontend/browser/document/pdf/fonts.fixtures.ts";
 import { writePdf } from "#frontend/browser/document/pdf/pdf.ts";
-import { isoOfDate } from "#frontend/ui/calendar-days.ts";
+import { journalEntries } from "../journal/entries.ts";
 import { documentOf, type JournalData } from "./journal-document.ts";
+import { keptMarkdown } from "./kept-markdown.ts";
 import { journalFile, journalMarkdown } from "./journal-file.ts";
 
 const local = (day: number, hour = 9) => new Date(2026, 2, day, hour, 5).toISOString();
@@ -25,13 +27,19 @@ const choice = (id: string, changes: Partial<Choice>): Choice => ({
   ...changes,
 });
 
-const base = aRecord({ salaire: [2, 0], soirs: [-1, 1] });
+/** The lightest criterion first; the last option is set aside. */
+const base = aRecord({ soirs: [-1, 1], salaire: [2, 0] }, { isRanked: false });
 const record = {
   ...base,
-  options: base.options
-    .map((option) => Object.assign({}, option, { title: option.id === "A" ? "Alvéa *" : "Nantes" }))
-    .map((option) => Object.assign(option, { pros: ["Un plan"], cons: ["- un soir"] })),
-  optionsChangedAt: { first: local(18), last: local(18) },
+  comparisons: [{ id: "salaire.soirs", preferred: "salaire" }],
+  options: [
+    ...base.options
+      .map((option) => Object.assign({}, option, { title: option.id === "A" ? "Alvéa *" : "Nantes" }))
+      .map((option) => Object.assign(option, { pros: ["Un plan"], cons: ["- un soir"] })),
+    anOption("C", { title: "Rester", isKept: false, setAsideReason: "Trop\ntard" }),
+  ],
+  optionsChangedAt: { first: local(18), last: local(18, 11) },
+  criteriaChangedAt: { first: local(18, 10), last: local(20, 10) },
   watched: [{ id: "w", kind: "risk" as const, text: "Un troisième jour" }],
   choices: [
     choice("un", {
@@ -71,12 +79,32 @@ const record = {
   ],
 };
 
+const opinions: Opinion[] = [
+  {
+    id: "o",
+    optionId: "B",
+    optionTitle: "Nantes",
+    reason: "Tu dors mieux\nprès d’elle.",
+    firstName: "Nadia",
+    createdAt: local(21),
+    changedAt: null,
+  },
+  {
+    id: "p",
+    optionId: null,
+    optionTitle: null,
+    reason: "Il manque le loyer.",
+    firstName: null,
+    createdAt: local(22, 18),
+    changedAt: local(22, 19),
+  },
+];
+
 const data: JournalData = {
   decision: { title: "Accepter chez Alvéa ?", shortCode: "D-7K2M9Q" },
   record,
-  entries: journalOf({ createdAt: local(1), record, discussions: [] }, (instant) =>
-    isoOfDate(new Date(instant)),
-  ),
+  opinions,
+  entries: journalEntries({ createdAt: local(1), record, discussions: [], opinions }),
   exportedAt: new Date(2026, 2, 27, 10),
 };
 
@@ -88,10 +116,51 @@ test("the file holds the choice, the options, what counts, the reviews and the j
 
 test("before a choice the file says so, and has no empty part", () => {
   const empty = aRecord({});
-  const text = journalMarkdown({ ...data, record: empty, entries: [] });
+  const text = journalMarkdown({ ...data, record: empty, opinions: [], entries: [] });
   expect(text).toContain("Aucun choix n’est encore fait.");
-  expect(text).not.toContain("## Les options");
-  expect(text).not.toContain("## Relire");
+  for (const part of ["## Les options", "## La balance", "## Les avis", "## Relire"])
+    expect(text).not.toContain(part);
+});
+
+test("more options than a page has room for stand in tables that are as wide as each other", () => {
+  const six = aRecord({ prix: [0, 1, 2, -1, -2, 0] });
+  const text = journalMarkdown({ ...data, record: six, entries: [] });
+  const heads = text.match(/^\| Critère.*$/gm) ?? [];
+  expect(heads.map((head) => head.replaceAll(/\s+/g, " "))).toEqual([
+    "| Critère | A | B | C |",
+    "| Critère | D | E | F |",
+  ]);
+});
+
+test("what is still to be said of the balance is said", () => {
+  const text = journalMarkdown({ ...data, record: aRecord({ prix: [1, null] }), entries: [] });
+  expect(text).toContain("Il lui manque une case.");
+  expect(text).toMatch(/\| prix +\| pour +\| à dire +\|/);
+});
+
+test("the file of a decision among everything of a person says the same, with its discussions; nothing where nothing is kept", () => {
+  const { decisionId: _id, version: _version, ...exported } = record;
+  const decision = {
+    id: "d",
+    createdAt: local(1),
+    record: exported,
+    opinions,
+  } as unknown as ExportedDecision;
+  const talk = {
+    id: "s",
+    title: "Rester ou partir",
+    createdAt: local(2),
+    messages: [
+      { role: "user", content: "Partir ?" },
+      { role: "assistant", content: "Et **si vous restiez ?**" },
+    ],
+  } as unknown as ExportedDiscussion;
+  const text = keptMarkdown(decision, [talk]);
+  const [, kept = ""] = journalMarkdown(data).split(/(?=^## Le choix)/m);
+  const told = "**2 mars 2026, 09:05** : Discussion de 2 messages\n\nRester ou partir\n\n";
+  expect(text).toContain(told);
+  expect(`${text.replace(told, "")}\n`).toBe(kept);
+  expect(keptMarkdown({ ...decision, record: null, opinions: [] }, [talk])).toBe("");
 });
 
 test("the PDF says the same as the Markdown, and its bytes are the same every time", async () => {
@@ -101,7 +170,15 @@ test("the PDF says the same as the Markdown, and its bytes are the same every ti
   expect(writePdf(documentOf(data), about, fonts)).toEqual(bytes);
   expect(new TextDecoder("latin1").decode(bytes.slice(0, 5))).toBe("%PDF-");
   const text = await textOf(bytes);
-  for (const said of ["Alvéa *", "Je décide du plan.", "Un non", "70 %, plutôt sûr", "salaire (67 %)"])
+  for (const said of [
+    "Alvéa *",
+    "Je décide du plan.",
+    "Un non",
+    "70 %, plutôt sûr",
+    "salaire (67 %)",
+    "très pour",
+    "Tu dors mieux près d’elle.",
+  ])
     expect(text).toContain(said);
 });
 

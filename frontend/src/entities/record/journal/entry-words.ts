@@ -1,8 +1,10 @@
 import type { JournalEntry, JournalEvent } from "#shared/record/journal.rules.ts";
 import { caseOf } from "#shared/record/journal.rules.ts";
 import {
+  atHour,
   certainty,
   criteriaText,
+  fromHour,
   fromTo,
   JOURNAL,
   namesText,
@@ -10,23 +12,20 @@ import {
   opinionsCount,
   optionsText,
   reviewRank,
+  setAsideLine,
   thenDocument,
-  twoDays,
 } from "#frontend/labels/journal.ts";
 import { CASE_WORDS } from "#frontend/labels/reviews.ts";
-import { dateOfIso, isoOfDate } from "#frontend/ui/calendar-days.ts";
+import { dateOfIso } from "#frontend/ui/calendar-days.ts";
 import { dayAndMonth, hourAndMinute } from "#frontend/ui/dates.ts";
 
-/** « 16 mars, 18:04 », « 21 et 22 mars », « du 18 mars au 2 avril ». */
-export function whenWords({ from, to, at }: JournalEntry, now: Date): string {
-  const [first, last] = [dateOfIso(from), dateOfIso(to)];
-  const words = dayAndMonth(last, now);
-  if (from === to) return at === null ? words : `${words}, ${hourAndMinute(at)}`;
-  const isSameMonth = from.slice(0, 7) === to.slice(0, 7);
-  const start = isSameMonth ? dayAndMonth(first, now).split(" ")[0]! : dayAndMonth(first, now);
-  const dayAfter = new Date(first);
-  dayAfter.setDate(first.getDate() + 1);
-  return isoOfDate(dayAfter) === to ? twoDays(start, words) : fromTo(start, words);
+/** « 16 mars, 18:04 », « 18 mars, de 09:05 à 10:12 », « du 21 mars à 09:05 au 22 mars à 18:30 »; of a day to come « 30 juin ». */
+export function whenWords({ from, to, at, until }: JournalEntry, now: Date): string {
+  const [first, last] = [dayAndMonth(dateOfIso(from), now), dayAndMonth(dateOfIso(to), now)];
+  if (at === null) return first;
+  const [begun, ended] = [hourAndMinute(at), hourAndMinute(until ?? at)];
+  if (from !== to) return fromTo({ day: first, hour: begun }, { day: last, hour: ended });
+  return begun === ended ? atHour(first, begun) : fromHour(first, begun, ended);
 }
 
 type Wordy<Kind extends JournalEvent["kind"]> = Extract<JournalEvent, { kind: Kind }>;
@@ -50,7 +49,7 @@ export function eventText(event: JournalEvent): string {
       return `${name}${length}${document === null ? "" : `${thenDocument}${document}`}`;
     }
     case "options":
-      return optionsText(event.count, event.setAsideCount);
+      return optionsText(event.count, event.setAside.length);
     case "criteria":
       return criteriaText(event.count, event.comparedCount);
     case "opinions":
@@ -61,6 +60,14 @@ export function eventText(event: JournalEvent): string {
       return reviewText(event);
   }
 }
+
+/** Why an option is set aside, a line each. */
+export const setAsideLines = (events: readonly JournalEvent[]): { id: string; text: string }[] =>
+  events.flatMap((event) =>
+    event.kind === "options"
+      ? event.setAside.map(({ id, title, reason }) => ({ id, text: setAsideLine(title, reason) }))
+      : [],
+  );
 
 export const choiceWord = ({ isFirst }: Pick<Wordy<"choice">, "isFirst">) =>
   isFirst ? JOURNAL.firstChoice : JOURNAL.changedMind;

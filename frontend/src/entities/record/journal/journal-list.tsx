@@ -2,7 +2,7 @@ import { Link } from "react-router-dom";
 import type { JournalEntry, JournalEvent } from "#shared/record/journal.rules.ts";
 import { paths } from "#frontend/browser/paths.ts";
 import { useNow } from "#frontend/browser/use-now.ts";
-import { byWords, CHOICE } from "#frontend/labels/choice.ts";
+import { againstWords, byWords, CHOICE } from "#frontend/labels/choice.ts";
 import { JOURNAL, thenDocument } from "#frontend/labels/journal.ts";
 import { dateOfIso } from "#frontend/ui/calendar-days.ts";
 import { dayAndMonth } from "#frontend/ui/dates.ts";
@@ -16,6 +16,7 @@ import {
   eventText,
   reasonOf,
   reviewText,
+  setAsideLines,
   whenWords,
 } from "./entry-words.ts";
 
@@ -65,9 +66,16 @@ function Words({ entry: { events }, decisionId, isWhole }: WordsProps) {
   if (event?.kind === "choice") return <ChoiceWords event={event} isWhole={isWhole} />;
   if (event?.kind === "review") return <ReviewWords event={event} decisionId={decisionId} />;
   return (
-    <p dir="auto" className="font-medium wrap-anywhere">
-      {fr(events.map(eventText).join(" ; "))}
-    </p>
+    <>
+      <p dir="auto" className="font-medium wrap-anywhere">
+        {fr(events.map(eventText).join(" ; "))}
+      </p>
+      {setAsideLines(events).map(({ id, text }) => (
+        <p key={id} dir="auto" className="max-w-measure text-ink-2 wrap-anywhere">
+          {fr(text)}
+        </p>
+      ))}
+    </>
   );
 }
 
@@ -124,7 +132,7 @@ function ChoiceWords({ event, isWhole }: Of<"choice"> & { isWhole: boolean }) {
           </>
         )}
       </p>
-      <p dir="auto" className="whitespace-pre-line text-ink-2 wrap-anywhere">
+      <p dir="auto" className="max-w-measure whitespace-pre-line text-ink-2 wrap-anywhere">
         {fr(`« ${reasonOf(event)} »`)}
       </p>
       <p className="note mt-0.5">{fr(certaintyOf(event))}</p>
@@ -135,7 +143,7 @@ function ChoiceWords({ event, isWhole }: Of<"choice"> & { isWhole: boolean }) {
 
 function ChoiceDetails({ event: { choice, isHeld } }: Of<"choice">) {
   const now = useNow();
-  const { changeReason, why, expectations, by, wouldChange, againstBalance } = choice;
+  const { changeReason, why, expectations, by, wouldChange } = choice;
   const until = by === null ? "" : ` ${byWords(dayAndMonth(dateOfIso(by), now))}`;
   const details = [
     [CHOICE.why, changeReason === null ? null : why],
@@ -144,7 +152,7 @@ function ChoiceDetails({ event: { choice, isHeld } }: Of<"choice">) {
       expectations.map((line) => `– ${line}`).join("\n") || null,
     ],
     [CHOICE.wouldChange, wouldChange],
-    [CHOICE.against, againstBalance],
+    [CHOICE.against, againstWords(choice)],
   ] as const;
   return (
     <dl className="mt-2 grid max-w-measure gap-2">
@@ -175,7 +183,7 @@ function ReviewWords({ event, decisionId }: Of<"review"> & { decisionId: string 
         </Link>
       </p>
       {lesson !== null && (
-        <p dir="auto" className="text-ink-2 wrap-anywhere">
+        <p dir="auto" className="max-w-measure text-ink-2 wrap-anywhere">
           {fr(`« ${lesson} »`)}
         </p>
       )}

@@ -1,9 +1,10 @@
-import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
+import { strFromU8, strToU8, type UnzipFileInfo, unzipSync, zipSync } from "fflate";
 import { EXPORT_FILE } from "#shared/account/export.ts";
 import { parseExport, type ExportRefusal } from "#shared/account/export-file.rules.ts";
 import { exportMarkdown } from "#shared/account/export-markdown.rules.ts";
 import { importParts } from "#shared/account/import-parts.rules.ts";
 import type { ExportDocument } from "#shared/account/export.schema.ts";
+import { keptMarkdown } from "#frontend/entities/record/export/kept-markdown.ts";
 import { MARKDOWN_WORDS } from "#frontend/labels/export-markdown.ts";
 
 /** A zip begins so; JSON never does. */
@@ -11,7 +12,7 @@ const isZip = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 
 
 /** The zip of a document: as JSON, to be imported, and as files that can be read. Dates in `zone`. */
 export function writeArchive(document: ExportDocument, zone: string): Uint8Array<ArrayBuffer> {
-  const readable = exportMarkdown(document, MARKDOWN_WORDS, zone);
+  const readable = exportMarkdown(document, MARKDOWN_WORDS, { zone, kept: keptMarkdown });
   return zipSync(
     Object.fromEntries([
       [EXPORT_FILE, strToU8(JSON.stringify(document, null, 1))],
@@ -29,12 +30,20 @@ export function readArchive(
   return json ? parseExport(strFromU8(json)) : { refusal: "archive" };
 }
 
+/**
+ * Bytes. Many times what an account may hold; a few KB can be a zip of terabytes, which would take the tab down. Nothing is unpacked
+ * beyond the size that the zip itself names.
+ */
+const LONGEST_DOCUMENT = 512_000_000;
+
 /** Unpacked and zipped again, files often stand in a folder. */
 const isDocument = (name: string) => name === EXPORT_FILE || name.endsWith(`/${EXPORT_FILE}`);
 
 function unzipped(bytes: Uint8Array): Uint8Array | undefined {
   try {
-    const [json] = Object.values(unzipSync(bytes, { filter: ({ name }) => isDocument(name) }));
+    const isWanted = ({ name, originalSize }: UnzipFileInfo) =>
+      isDocument(name) && originalSize <= LONGEST_DOCUMENT;
+    const [json] = Object.values(unzipSync(bytes, { filter: isWanted }));
     return json;
   } catch {
     return undefined;

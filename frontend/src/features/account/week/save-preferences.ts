@@ -2,10 +2,10 @@ import type { QueryClient } from "@tanstack/react-query";
 import type { SentBody } from "#shared/api/contract-types.ts";
 import type { Preferences } from "#shared/preferences/preferences.schema.ts";
 import { preferencesQuery, updatePreferences } from "#frontend/entities/person/preferences.ts";
-import { WORK_WEEK } from "#frontend/labels/work-week.ts";
 import { restoreFocusTo } from "#frontend/ui/focus-fallback.ts";
 import { toast } from "#frontend/ui/toast.ts";
 import { fr } from "#frontend/ui/typography.ts";
+import { toastWithUndo } from "#frontend/ui/undo.ts";
 
 type Change = SentBody<"updatePreferences">;
 /** The preferences as they are by then, which another tab may have changed. */
@@ -27,15 +27,13 @@ export async function savePreferences(
   { title, description, undo, focus = [] }: Saved,
 ): Promise<boolean> {
   if (!(await save(client, change))) return false;
-  const takeBack = () => {
+  const said = { title: fr(title), description: fr(description) };
+  const run = () => {
     restoreFocusTo(...focus);
     if (undo) void save(client, undo);
   };
-  toast({
-    title: fr(title),
-    description: fr(description),
-    action: undo && { label: WORK_WEEK.undo, onSelect: takeBack },
-  });
+  if (undo) toastWithUndo(said, { run });
+  else toast(said);
   return true;
 }
 

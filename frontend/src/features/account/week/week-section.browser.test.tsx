@@ -45,6 +45,8 @@ const PREFERENCES: Preferences = {
   durationFactor: null,
   shortReplies: false,
   reviewMails: false,
+  paletteShortcut: true,
+  singleKeyShortcuts: true,
   leaves: [EASTER],
 };
 

@@ -46,7 +46,8 @@ export function DocumentFrame({
         >
           <ArrowLeft size={15} aria-hidden="true" />
           <span className="truncate max-md:sr-only">{fr(back.title)}</span>
-          <span aria-hidden="true" className="only-narrow">
+          {/* On the narrowest the arrow alone: with the word, the last button would stand in a line of its own. */}
+          <span aria-hidden="true" className="only-narrow max-xs:hidden">
             {DOCUMENT.back}
           </span>
         </Link>

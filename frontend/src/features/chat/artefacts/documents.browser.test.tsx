@@ -97,3 +97,17 @@ test("one section of a solution is open at a time, also where the browser leaves
     .poll(() => sections.map(({ open: isOpen }) => isOpen))
     .toEqual([false, false, false, true, false]);
 });
+
+test.each([320, 360, 390])("on a phone of %i px the bar of a document is one line", async (width) => {
+  await page.viewport(width, 640);
+  const earlier = { ...argumentation, id: "P", content: "L’ancienne version." };
+  await open("&document=argumentation", { getPreviousArgumentation: earlier });
+  await isShown(button("Version précédente"));
+  const bar = page.getByRole("link", { name: session.title }).element().parentElement;
+  const middles = [...(bar?.querySelectorAll("a, button") ?? [])].map((each) => {
+    const { top, bottom } = each.getBoundingClientRect();
+    return Math.round((top + bottom) / 2);
+  });
+  expect(middles.length).toBeGreaterThan(3);
+  expect(new Set(middles).size).toBe(1);
+});

@@ -106,6 +106,27 @@ test("without a network it ends as an error within 10 s, and is found once the n
   expect(posts("argumentation")).toHaveLength(1);
 });
 
+test("back on the network, what is looked for and shown by the screen is no longer said to have failed", async () => {
+  answers["POST summary"] = () => new Promise(() => {});
+  const made = generate(target, "summary");
+  await vi.advanceTimersByTimeAsync(1_000);
+  answers["GET summary/get"] = () => {
+    throw new TypeError("Failed to fetch");
+  };
+  vi.stubGlobal("navigator", { onLine: false });
+  window.dispatchEvent(new Event("offline"));
+  await vi.advanceTimersByTimeAsync(10_000);
+  await made;
+  expect(toastStore.get()).toMatchObject({ tone: "destructive", open: true });
+  const stop = onGenerated(target.sessionId, () => true);
+  answers["GET summary/get"] = () => Response.json(aSummary("A"));
+  window.dispatchEvent(new Event("online"));
+  await vi.advanceTimersByTimeAsync(10);
+  stop();
+  expect(stored("summary")).toEqual(aSummary("A"));
+  expect(toastStore.get()).toMatchObject({ tone: "destructive", open: false });
+});
+
 test("what an earlier page requested is found, and evaluated; after 110 s it has timed out", async () => {
   addPending(target, "summary", { at: AT, earlierId: null });
   answers["GET summary/get"] = () => Response.json(aSummary("A"));

@@ -20,7 +20,7 @@ import { CHAT } from "#frontend/labels/chat.ts";
 import { GENERATION_WORDS, GENERATIONS } from "#frontend/labels/generations.ts";
 import { announce, withdraw } from "#frontend/ui/announcer.tsx";
 import { restoreFocusTo } from "#frontend/ui/focus-fallback.ts";
-import { toast } from "#frontend/ui/toast.ts";
+import { dismissToast, toast } from "#frontend/ui/toast.ts";
 import {
   addPending,
   dispatch,
@@ -228,8 +228,15 @@ function failUnreachable(target: GenerationTarget, kind: ArtefactKind, { isElsew
   if (isEvaluation(kind)) return fail(target, kind, new StreamCutError());
   dispatch(target, kind, { type: "ended" });
   withdraw(GENERATION_WORDS[kind].running);
-  window.addEventListener("online", () => void resumeGenerations(target), { once: true });
-  if (!isElsewhere) showGenerationFailure(target, kind, new StreamCutError(), GENERATION_WORDS[kind].failed);
+  const said = isElsewhere
+    ? undefined
+    : showGenerationFailure(target, kind, new StreamCutError(), GENERATION_WORDS[kind].failed);
+  const resume = () => {
+    // It is being looked for: that it failed is no longer true, and how it ends is said then.
+    if (said !== undefined) dismissToast(said);
+    void resumeGenerations(target);
+  };
+  window.addEventListener("online", resume, { once: true });
 }
 
 function end(target: GenerationTarget, kind: ArtefactKind, event: GenerationEvent = { type: "ended" }): void {
@@ -329,7 +336,7 @@ function showGenerationFailure(
   kind: ArtefactKind,
   error: unknown,
   sentence: string,
-) {
+): string | undefined {
   const action = {
     label: GENERATIONS.retry,
     onSelect: () => {
@@ -337,7 +344,7 @@ function showGenerationFailure(
       void generate(target, kind);
     },
   };
-  showFailureToast(error, sentence, isRetryable(error) ? { action } : {});
+  return showFailureToast(error, sentence, isRetryable(error) ? { action } : {});
 }
 
 /** Moves the focus of a button that goes to the one that generates the artefact, else to the title. */

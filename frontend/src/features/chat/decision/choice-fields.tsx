@@ -46,7 +46,13 @@ export function ChoiceFields({ form, options }: ChoiceFieldsProps) {
               onChange={({ target }) => change({ why: target.value })}
             />
           </Field>
-          <SurenessSlider value={choice.sureness} onChange={(sureness) => change({ sureness })} />
+          <div data-problem="sureness">
+            <SurenessSlider
+              value={choice.sureness}
+              onChange={(sureness) => change({ sureness })}
+              error={form.has("sureness") ? RECORD_MESSAGES.sureness : undefined}
+            />
+          </div>
         </div>
       )}
     </Row>

@@ -5,13 +5,19 @@ import { withCreationId } from "#frontend/api/creation-id.ts";
 import { endpointKey } from "#frontend/api/endpoint-query.ts";
 import { showFailureToast } from "#frontend/api/failure-toast.ts";
 import { exactQuery, refreshDecisions, refreshMeasures, updateQuery } from "#frontend/api/refresh-queries.ts";
-import { cacheDecision, forgetDecision, withoutPlan } from "#frontend/entities/decision/cache.ts";
+import {
+  cacheDecision,
+  findCachedDecision,
+  forgetDecision,
+  withoutPlan,
+} from "#frontend/entities/decision/cache.ts";
 import { decisionQuery, decisionsQuery, nullIfNotFound } from "#frontend/entities/decision/queries.ts";
 import { refreshSessions, sessionsQuery } from "#frontend/entities/discussion/queries.ts";
 import { cacheRecord } from "#frontend/entities/record/queries.ts";
 import { createdText, MAKING } from "#frontend/labels/making.ts";
 import { toast } from "#frontend/ui/toast.ts";
 import { fr } from "#frontend/ui/typography.ts";
+import { toastWithUndo } from "#frontend/ui/undo.ts";
 import type { MakingBody } from "./making.ts";
 
 type Made = Answer<"createDecisionFromSession">;
@@ -52,12 +58,17 @@ const refreshRest = (client: QueryClient) =>
 
 /** Says what was made, and offers to take all of it back, or to go there. */
 export function announceMade(client: QueryClient, { decision }: Made, lines: number, open: () => void): void {
-  toast({
-    title: MAKING.created,
-    description: fr(createdText(decision.title, lines)),
-    action: { label: MAKING.undo, onSelect: () => void undo(client, decision.id) },
-    second: { label: MAKING.open, onSelect: open },
-  });
+  const description = createdText(decision.title, lines);
+  toastWithUndo(
+    { title: MAKING.created, description: fr(description), second: { label: MAKING.open, onSelect: open } },
+    {
+      of: decision.title,
+      run: () => void undo(client, decision.id),
+      // What was added to it since would go for good.
+      isOutdated: () =>
+        (findCachedDecision(client, decision.id)?.updatedAt ?? decision.updatedAt) !== decision.updatedAt,
+    },
+  );
 }
 
 /** To the trash, then for good: the discussion is no longer linked. Each step may be repeated. */

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useContext, useId } from "react";
+import { RECORD_MESSAGES } from "#shared/record/record.ts";
 import { dayOf, formatIsoDay } from "#shared/time/day.rules.ts";
 import { viewerTimeZone } from "#frontend/browser/time-zone.ts";
 import { fr } from "#frontend/ui/typography.ts";
@@ -7,7 +8,16 @@ import { DatePicker } from "#frontend/ui/date-picker.tsx";
 import { Textarea } from "#frontend/ui/textarea.tsx";
 import { TriStateCheckbox } from "#frontend/ui/tri-state-checkbox.tsx";
 import { createName, LINE_NAMES, MAKING } from "#frontend/labels/making.ts";
-import { isUnwritten, lacksWords, LINE_MAX, tickOf, withPress, withText, type MakingLine } from "./making.ts";
+import {
+  isSameAgain,
+  isUnwritten,
+  lacksWords,
+  LINE_MAX,
+  tickOf,
+  withPress,
+  withText,
+  type MakingLine,
+} from "./making.ts";
 import { QuotedContext, SourceNote } from "./source-note.tsx";
 import type { MakingForm } from "./use-making.ts";
 
@@ -21,7 +31,12 @@ export function Line({ form: { making, changeLines, has }, line, children }: Lin
   const errorId = useId();
   const { id, kind, text, first, source, parentId, isOn } = line;
   const isSub = parentId !== null;
-  const isEmpty = has("line") && lacksWords(line);
+  const problem =
+    has("line") && lacksWords(line)
+      ? ({ name: "line", words: MAKING.wordless } as const)
+      : has("same") && isSameAgain(making.lines, line)
+        ? ({ name: "same", words: RECORD_MESSAGES.sameOption } as const)
+        : null;
   const label = LABELLED.has(kind) ? LINE_NAMES[kind] : null;
   return (
     <li className={cx("making-line", isSub && "sub", !isOn && "off")}>
@@ -35,7 +50,7 @@ export function Line({ form: { making, changeLines, has }, line, children }: Lin
       </span>
       <div
         className={cx("making-words", isSub && "narrow-label")}
-        {...(isEmpty && { "data-problem": "line" })}
+        {...(problem && { "data-problem": problem.name })}
       >
         {label !== null && (
           <span className="making-label" aria-hidden="true">
@@ -50,15 +65,15 @@ export function Line({ form: { making, changeLines, has }, line, children }: Lin
             value={text}
             first={first}
             max={LINE_MAX[kind]}
-            invalid={isEmpty}
-            describedBy={isEmpty ? errorId : undefined}
+            invalid={problem !== null}
+            describedBy={problem ? errorId : undefined}
             onChange={(next) => changeLines((lines) => withText(lines, id, next))}
           />
         )}
       </div>
-      {isEmpty && (
+      {problem && (
         <p id={errorId} className="text-xs font-medium text-danger">
-          {fr(MAKING.wordless)}
+          {fr(problem.words)}
         </p>
       )}
       {children}
@@ -109,7 +124,7 @@ export function EditableText({
       bare
       minRows={1}
       aria-label={fr(name)}
-      placeholder={first === "" ? name : undefined}
+      placeholder={first === "" ? MAKING.unwritten : undefined}
       aria-invalid={invalid || undefined}
       aria-describedby={describedBy}
       className={cx("making-text", isBig && "big")}

@@ -5,6 +5,7 @@ import type { Argumentation, Solution } from "#shared/artefact/artefact.schema.t
 import { emptyRecord } from "#shared/record/record.rules.ts";
 import { axeFindings } from "#test/components/axe.ts";
 import { failure, type Answers, refusal } from "#test/components/canned-server.ts";
+import { fr } from "#frontend/ui/typography.ts";
 import { aMessage, aSession } from "#test/components/discussion.ts";
 import { aKnownDecision } from "#test/components/flow-screen.ts";
 import { mountApp } from "#test/components/mount.tsx";
@@ -232,6 +233,9 @@ test("a choice needs its option and its reason: what lacks is said, and has the 
   await expect.element(dialog.getByLabelText("Pourquoi celle-là ?")).toHaveFocus();
   await isShown(dialog.getByText("Dites pourquoi celle-là."));
   await dialog.getByLabelText("Pourquoi celle-là ?").fill("Le jardin");
+  await create.click();
+  await isShown(dialog.getByText("Dites votre certitude, de 50 à 100 %."));
+  await expect.element(dialog.getByRole("slider")).toHaveFocus();
   await press(dialog.getByRole("slider"), "ArrowRight");
   // An option that is no longer created cannot be the chosen one.
   await box(/option : Rester/).click();
@@ -241,7 +245,25 @@ test("a choice needs its option and its reason: what lacks is said, and has the 
   await create.click();
   await says("Décision créée");
   const [body] = server.sentTo("createDecisionFromSession");
-  expect(body?.choice).toMatchObject({ optionId: body?.options?.[0]?.id, why: "Le jardin", sureness: 75 });
+  expect(body?.choice).toMatchObject({ optionId: body?.options?.[0]?.id, why: "Le jardin", sureness: 50 });
+});
+
+test("an option under the name of another is said beside it, and nothing is created until it has its own", async () => {
+  const server = await openDialog();
+  await dialog.getByRole("button", { name: "Ajouter une option" }).click();
+  const added = dialog.getByRole("textbox", { name: "Option", exact: true }).last();
+  await added.fill("RESTER");
+  await create.click();
+  await isShown(
+    dialog.getByText(fr("Une autre option porte déjà ce nom : donnez à celle-ci un nom à elle.")),
+  );
+  await expect.element(added).toHaveFocus();
+  await expect.element(added).toHaveAttribute("aria-invalid", "true");
+  expect(getComputedStyle(added.element())).toMatchObject({ outlineStyle: "solid", outlineWidth: "2px" });
+  expect(server.sentTo("createDecisionFromSession")).toEqual([]);
+  await added.fill("Rester un an");
+  await create.click();
+  await says("Décision créée");
 });
 
 test("a title that is missing is said beside it", async () => {
@@ -294,6 +316,7 @@ test("an option is added by hand, takes the focus, says whose words it has, and 
   await dialog.getByRole("radio", { name: "Oui, l’une d’elles" }).click();
   await dialog.getByRole("radio", { name: "Attendre l’automne" }).click();
   await dialog.getByLabelText("Pourquoi celle-là ?").fill("Rien ne presse");
+  await press(dialog.getByRole("slider"), "End");
   await add.click();
   await create.click();
   await says("Décision créée");

@@ -122,11 +122,11 @@ function Foot({ form, onCancel }: { form: MakingForm; onCancel: () => void }) {
   );
 }
 
+const CONTROL = "input, textarea, button, [role=slider]";
+
 /** Of a group, what can be typed in or pressed first. */
 function focusProblem(panel: HTMLElement | null, problem: MakingProblem): void {
   const found = panel?.querySelector<HTMLElement>(`[data-problem="${problem}"]`);
-  const control = found?.matches("input, textarea, button")
-    ? found
-    : found?.querySelector<HTMLElement>("input, textarea, button");
+  const control = found?.matches(CONTROL) ? found : found?.querySelector<HTMLElement>(CONTROL);
   control?.focus();
 }

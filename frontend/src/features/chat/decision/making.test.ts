@@ -4,6 +4,7 @@ import { CreateFromSessionBody } from "#shared/record/record.schema.ts";
 import { ulid } from "ulid";
 import {
   countOf,
+  isSameAgain,
   makingBody,
   makingOf,
   problemsOf,
@@ -109,13 +110,25 @@ test("an option that is added counts once it has words; a proposed line without 
   expect(problemsOf(press(emptied, "  "))).toEqual([]);
 });
 
+test("an option under the name of one before it stops all, until it is renamed or unticked", () => {
+  const first = making();
+  const id = "01ARZ3NDEKTSV4RRFFQ69G5FAV";
+  const doubled = { ...first, lines: withText(withOption(first.lines, id), id, " PARTIR ") };
+  expect(problemsOf(doubled)).toEqual(["same"]);
+  expect(doubled.lines.filter((one) => isSameAgain(doubled.lines, one)).map((one) => one.id)).toEqual([id]);
+  expect(problemsOf({ ...doubled, lines: withText(doubled.lines, id, "Partir en juin") })).toEqual([]);
+  expect(problemsOf({ ...doubled, lines: withPress(doubled.lines, id) })).toEqual([]);
+});
+
 test("what is missing is named: a title, a period, and a choice that is only half said", () => {
   const first = making();
   expect(problemsOf(first)).toEqual([]);
   const optionId = idOf(first, "Partir");
-  const choice = { isMade: true, optionId, why: " ", sureness: 70 };
+  const choice = { isMade: true, optionId, why: " ", sureness: null };
   const empty = { ...first, title: " a ", period: { from: null, to: null }, choice };
-  expect(problemsOf(empty)).toEqual(["title", "period", "why"]);
-  expect(problemsOf(press({ ...first, choice: { ...choice, why: "Oui" } }, "Partir"))).toEqual(["option"]);
+  expect(problemsOf(empty)).toEqual(["title", "period", "why", "sureness"]);
+  expect(problemsOf(press({ ...first, choice: { ...choice, why: "Oui", sureness: 70 } }, "Partir"))).toEqual([
+    "option",
+  ]);
   expect(problemsOf({ ...first, period: { from: "2026-03-27", to: "2026-03-16" } })).toEqual(["period"]);
 });

@@ -3,10 +3,10 @@ import type { Priority } from "#shared/decision/decision.ts";
 import { DEFAULT_PRIORITY } from "#shared/decision/decision.ts";
 import { DECISION_LIMITS, PLAN_LIMITS } from "#shared/decision/limits.ts";
 import type { Proposal, ProposedLine } from "#shared/record/proposal.rules.ts";
+import { isNameTaken } from "#shared/record/option-name.rules.ts";
 import { RECORD_LIMITS } from "#shared/record/record.ts";
 import type { Source } from "#shared/record/sources.rules.ts";
 import { endOfDay, parseIsoDay, startOfDay } from "#shared/time/day.rules.ts";
-import { FIRST_SURENESS } from "#frontend/entities/record/sureness.ts";
 import type { DayRange } from "#frontend/ui/calendar-days.ts";
 
 export type LineKind = "option" | "pro" | "con" | "action" | "subAction" | "risk" | "indicator" | "review";
@@ -23,7 +23,13 @@ export type MakingLine = {
   isOn: boolean;
 };
 
-export type MakingChoice = { isMade: boolean; optionId: string | null; why: string; sureness: number };
+export type MakingChoice = {
+  isMade: boolean;
+  optionId: string | null;
+  why: string;
+  /** `null` until it is said. */
+  sureness: number | null;
+};
 
 /** A decision that is being made: what is proposed, as the person has corrected it. Lines in their order, each after its parent. */
 export type Making = {
@@ -75,7 +81,7 @@ export function makingOf(proposal: Proposal, projectId: string, newId: () => str
       ...proposal.watched.map((watch) => line(watch.kind, watch)),
       ...proposal.reviews.map(({ day, source }) => line("review", { text: day, source })),
     ],
-    choice: { isMade: false, optionId: null, why: "", sureness: FIRST_SURENESS },
+    choice: { isMade: false, optionId: null, why: "", sureness: null },
   };
 }
 
@@ -111,6 +117,14 @@ const isBlank = (text: string) => text.trim() === "";
 export const lacksWords = (line: Pick<MakingLine, "first" | "text" | "isOn">): boolean =>
   line.isOn && isBlank(line.text) && !isUnwritten(line);
 
+/** An option that would be created under the name of one before it. */
+export function isSameAgain(lines: readonly MakingLine[], line: MakingLine): boolean {
+  if (line.kind !== "option" || !line.isOn || isBlank(line.text)) return false;
+  const before = lines.slice(0, lines.indexOf(line)).filter(({ kind, isOn }) => kind === "option" && isOn);
+  return isNameTaken(before.map(named), named(line));
+}
+const named = ({ id, text }: MakingLine) => ({ id, title: text });
+
 /** With an option that the person adds, to be written in. */
 export const withOption = (lines: readonly MakingLine[], id: string): MakingLine[] => [
   ...lines,
@@ -123,7 +137,7 @@ export function countOf(lines: readonly MakingLine[]): { on: number; all: number
 }
 
 /** What keeps it from being created. */
-export type MakingProblem = "title" | "period" | "line" | "option" | "why";
+export type MakingProblem = "title" | "period" | "line" | "same" | "option" | "why" | "sureness";
 
 export function problemsOf({ title, period, choice, lines }: Making): MakingProblem[] {
   const isOptionThere = lines.some(({ id, isOn, text }) => isOn && !isBlank(text) && id === choice.optionId);
@@ -131,8 +145,10 @@ export function problemsOf({ title, period, choice, lines }: Making): MakingProb
     ...(title.trim().length < DECISION_LIMITS.title.min ? (["title"] as const) : []),
     ...(period.from === null || period.to === null || period.to < period.from ? (["period"] as const) : []),
     ...(lines.some(lacksWords) ? (["line"] as const) : []),
+    ...(lines.some((line) => isSameAgain(lines, line)) ? (["same"] as const) : []),
     ...(choice.isMade && !isOptionThere ? (["option"] as const) : []),
     ...(choice.isMade && choice.why.trim() === "" ? (["why"] as const) : []),
+    ...(choice.isMade && choice.sureness === null ? (["sureness"] as const) : []),
   ];
 }
 
@@ -168,7 +184,7 @@ export function makingBody(
       kind === "risk" || kind === "indicator" ? { id, kind, text } : [],
     ),
     choice:
-      choice.isMade && choice.optionId !== null
+      choice.isMade && choice.optionId !== null && choice.sureness !== null
         ? { optionId: choice.optionId, why: choice.why, sureness: choice.sureness }
         : null,
     reviews: ticked

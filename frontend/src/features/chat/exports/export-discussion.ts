@@ -1,11 +1,13 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { ArtefactKind } from "#shared/artefact/artefact.ts";
 import type { Session } from "#shared/discussion/session.schema.ts";
+import { markNetworkFailure } from "#frontend/api/errors.ts";
 import { showFailureToast } from "#frontend/api/failure-toast.ts";
 import { CHAT } from "#frontend/labels/chat.ts";
 import { exportedLabel, FORMAT_LABELS, GENERATION_WORDS, GENERATIONS } from "#frontend/labels/generations.ts";
 import { lazyModule } from "#frontend/ui/lazy-module.ts";
 import { toast } from "#frontend/ui/toast.ts";
+import { isOnline } from "#frontend/ui/use-online.ts";
 import { evaluationOf } from "../artefacts/generation.ts";
 import { artefactQuery } from "#frontend/entities/discussion/artefact-queries.ts";
 import { messagesQuery } from "#frontend/entities/discussion/queries.ts";
@@ -33,7 +35,9 @@ export async function exportDiscussion(
     download(name, type, bytes);
     toast({ title: GENERATIONS.exported, description: exportedLabel(FORMAT_LABELS[format], name) });
   } catch (error) {
-    showFailureToast(error, format === "pdf" ? GENERATIONS.pdfFailed : GENERATIONS.exportFailed);
+    // What writes the file, and its fonts, come by the network: without one, that is the cause to say.
+    const failure = isOnline() ? error : markNetworkFailure(error);
+    showFailureToast(failure, format === "pdf" ? GENERATIONS.pdfFailed : GENERATIONS.exportFailed);
   }
 }
 

@@ -7,7 +7,8 @@ import type { Decision } from "#shared/decision/decision.schema.ts";
 import { dayOf, formatIsoDay, parseIsoDay } from "#shared/time/day.rules.ts";
 import { SinglePushLink } from "#frontend/browser/single-push-link.tsx";
 import { DIALOG_ENTRY_STATE, useAddressDialog } from "#frontend/browser/use-address-dialog.ts";
-import { CALENDAR, loadText, typeName } from "#frontend/labels/clarity-calendar.ts";
+import { BLOCK } from "#frontend/labels/clarity-block.ts";
+import { loadText, typeName } from "#frontend/labels/clarity-calendar.ts";
 import { AnchoredPanel } from "#frontend/ui/anchored-panel.tsx";
 import { Button } from "#frontend/ui/button.tsx";
 import { Checkbox } from "#frontend/ui/checkbox.tsx";
@@ -50,7 +51,7 @@ export function BlockPanel(props: BlockPanelProps) {
     <AnchoredPanel
       anchor={button}
       place={`${block.day} ${block.start}`}
-      label={CALENDAR.panel}
+      label={BLOCK.panel}
       onClose={onClose}
     >
       <div className="grid gap-4">
@@ -62,15 +63,15 @@ export function BlockPanel(props: BlockPanelProps) {
         </div>
         <div className="grid gap-2">
           <Checkbox
-            label={CALENDAR.finished}
+            label={BLOCK.finished}
             checked={task.status === "done"}
             onChange={({ target }) => onTick(view, target.checked)}
           />
           <Checkbox
             role="switch"
             aria-checked={block.isLocked}
-            label={CALENDAR.lock}
-            hint={CALENDAR.lockHint}
+            label={BLOCK.lock}
+            hint={BLOCK.lockHint}
             checked={block.isLocked}
             onChange={({ target }) => commands.setLocked(block, target.checked)}
           />
@@ -87,7 +88,7 @@ export function BlockPanel(props: BlockPanelProps) {
             commands.remove(block);
           }}
         >
-          {CALENDAR.remove}
+          {BLOCK.remove}
         </Button>
       </div>
     </AnchoredPanel>
@@ -116,7 +117,7 @@ function PlaceFields({ block, days, commands }: BlockPanelProps) {
   const { start, end } = place;
   return (
     <div className="grid grid-cols-2 items-start gap-3">
-      <Field label={CALENDAR.fieldDay} className="col-span-2">
+      <Field label={BLOCK.fieldDay} className="col-span-2">
         <NativeSelect
           className={UNZOOMED}
           value={block.day}
@@ -128,7 +129,7 @@ function PlaceFields({ block, days, commands }: BlockPanelProps) {
         />
       </Field>
       <TimeField
-        label={CALENDAR.start}
+        label={BLOCK.start}
         minute={start}
         errorOf={(minute) => (minute < SHOWN.end ? undefined : PLANNER_MESSAGES.blockEnd)}
         onChange={(minute) =>
@@ -136,7 +137,7 @@ function PlaceFields({ block, days, commands }: BlockPanelProps) {
         }
       />
       <TimeField
-        label={CALENDAR.end}
+        label={BLOCK.end}
         minute={end}
         errorOf={(minute) => (minute > start ? undefined : PLANNER_MESSAGES.blockEnd)}
         onChange={(minute) => commands.place(block, { ...place, end: minute })}
@@ -163,7 +164,7 @@ function TimeField({ label, minute, errorOf, onChange }: TimeFieldProps) {
     if (isKept) onChange(chosen);
   };
   const chosen = minuteOfText(text);
-  const error = chosen === null ? undefined : isOnGrid(chosen) ? errorOf(chosen) : CALENDAR.timeWrong;
+  const error = chosen === null ? undefined : isOnGrid(chosen) ? errorOf(chosen) : BLOCK.timeWrong;
   return (
     <Field label={label} error={error} className="min-w-0 grid-cols-[minmax(0,1fr)]">
       <TextInput
@@ -193,16 +194,16 @@ function minuteOfText(text: string): number | null {
 function Facts({ block, view: { task }, now, zone }: BlockPanelProps) {
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5">
-      <Fact term={CALENDAR.type}>
+      <Fact term={BLOCK.type}>
         <span data-task-type={task.type} className="calendar-type">
           {typeName(task.type)}
         </span>
       </Fact>
-      <Fact term={CALENDAR.load}>{loadText(task.complexity, task.cognitiveLoad, taskLoad(task))}</Fact>
-      <Fact term={CALENDAR.deadline}>
-        {task.deadline === null ? CALENDAR.noDeadline : formatFullDate(task.deadline, now)}
+      <Fact term={BLOCK.load}>{loadText(task.complexity, task.cognitiveLoad, taskLoad(task))}</Fact>
+      <Fact term={BLOCK.deadline}>
+        {task.deadline === null ? BLOCK.noDeadline : formatFullDate(task.deadline, now)}
         {task.deadline !== null && endsAfter(block, task.deadline, zone) && (
-          <span className="block font-medium text-urgence-elevee">{fr(CALENDAR.late)}</span>
+          <span className="block font-medium text-urgence-elevee">{fr(BLOCK.late)}</span>
         )}
       </Fact>
     </dl>

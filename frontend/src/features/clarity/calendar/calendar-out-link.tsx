@@ -1,25 +1,23 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { CalendarPlus, Copy } from "lucide-react";
+import { CalendarPlus } from "lucide-react";
 import { useId, useState } from "react";
 import type { Answer } from "#shared/api/contract-types.ts";
 import { errorMessage } from "#frontend/api/error-message.ts";
 import { showFailureToast } from "#frontend/api/failure-toast.ts";
 import { activeSince, CALENDAR_OUT } from "#frontend/labels/calendar-out.ts";
 import { Button, buttonClass } from "#frontend/ui/button.tsx";
-import { ConfirmDialog } from "#frontend/ui/confirm-dialog.tsx";
 import { dayWithYear } from "#frontend/ui/dates.ts";
 import { FailedRead } from "#frontend/ui/failed-read.tsx";
-import { Field } from "#frontend/ui/field.tsx";
 import { restoreFocusTo } from "#frontend/ui/focus-fallback.ts";
+import { LINK_ADDRESS, LinkAddress } from "#frontend/ui/link-address.tsx";
+import { ReplaceOrEnd } from "#frontend/ui/replace-or-end.tsx";
 import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
 import { Switch } from "#frontend/ui/switch.tsx";
-import { TextInput } from "#frontend/ui/text-input.tsx";
 import { fr, typo } from "#frontend/ui/typography.ts";
 import { calendarQuery, createCalendar, removeCalendar, updateCalendar } from "./calendar-out-queries.ts";
 
 type CalendarLink = NonNullable<Answer<"getCalendar">["link"]>;
 
-const ADDRESS = "[data-calendar-address]";
 const CREATE = "[data-calendar-create]";
 
 /** The address at which calendars read the person's weeks: made, shown once, replaced, ended. */
@@ -30,7 +28,7 @@ export function CalendarOutLink() {
   const [path, setPath] = useState<string | null>(null);
   const show = (made: string) => {
     setPath(made);
-    restoreFocusTo(ADDRESS);
+    restoreFocusTo(LINK_ADDRESS);
   };
   const forget = () => {
     setPath(null);
@@ -94,45 +92,15 @@ const TitlesSwitch = ({ checked, onChange }: { checked: boolean; onChange: (chec
   </div>
 );
 
-/** The new address, selected, to be copied or opened now. */
-function Address({ path }: { path: string }) {
-  const { origin, host } = window.location;
-  const address = `${origin}${path}`;
-  const [status, setStatus] = useState("");
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(address);
-      setStatus(CALENDAR_OUT.copied);
-    } catch {
-      setStatus(CALENDAR_OUT.copyFailed);
-      document.querySelector<HTMLInputElement>(ADDRESS)?.focus();
-    }
-  };
-  return (
-    <div className="grid gap-2 rounded-2 bg-sheet-2 p-4">
-      <Field label={CALENDAR_OUT.address} hint={CALENDAR_OUT.addressOnce}>
-        <TextInput
-          data-calendar-address
-          readOnly
-          value={address}
-          autoComplete="off"
-          spellCheck={false}
-          onFocus={({ currentTarget }) => currentTarget.select()}
-        />
-      </Field>
-      <div className="actions">
-        <Button icon={Copy} onClick={() => void copy()}>
-          {CALENDAR_OUT.copy}
-        </Button>
-        <a href={`webcal://${host}${path}`} className={buttonClass()}>
-          <CalendarPlus size={15} aria-hidden="true" />
-          {typo(CALENDAR_OUT.open)}
-        </a>
-      </div>
-      <output className="text-sm empty:hidden">{fr(status)}</output>
-    </div>
-  );
-}
+/** The new address, to be copied or opened now. */
+const Address = ({ path }: { path: string }) => (
+  <LinkAddress path={path} words={CALENDAR_OUT}>
+    <a href={`webcal://${window.location.host}${path}`} className={buttonClass()}>
+      <CalendarPlus size={15} aria-hidden="true" />
+      {typo(CALENDAR_OUT.open)}
+    </a>
+  </LinkAddress>
+);
 
 type OwnLinkProps = {
   link: CalendarLink;
@@ -142,24 +110,17 @@ type OwnLinkProps = {
 
 function OwnLink({ link, onReplaced, onEnded }: OwnLinkProps) {
   const client = useQueryClient();
-  const [question, setQuestion] = useState<"replace" | "end" | null>(null);
   const titles = useMutation(updateCalendar(client));
   const replacing = useMutation(createCalendar(client));
   const ending = useMutation(removeCalendar(client));
-  const ask = (asked: typeof question) => {
-    replacing.reset();
-    ending.reset();
-    setQuestion(asked);
-  };
-  const close = () => setQuestion(null);
-  const replace = () =>
+  const replace = (close: () => void) =>
     replacing.mutate(link.showsTitles, {
       onSuccess: ({ path }) => {
         close();
         onReplaced(path);
       },
     });
-  const end = () =>
+  const end = (close: () => void) =>
     ending.mutate(undefined, {
       onSuccess: () => {
         close();
@@ -170,39 +131,21 @@ function OwnLink({ link, onReplaced, onEnded }: OwnLinkProps) {
     <>
       <p className="text-sm font-medium">{fr(activeSince(dayWithYear(link.createdAt)))}</p>
       <TitlesSwitch checked={link.showsTitles} onChange={(showsTitles) => titles.mutate(showsTitles)} />
-      <div className="actions">
-        <Button size="sm" onClick={() => ask("replace")}>
-          {CALENDAR_OUT.replace}
-        </Button>
-        <Button size="sm" tone="danger" onClick={() => ask("end")}>
-          {CALENDAR_OUT.end}
-        </Button>
-      </div>
-      <ConfirmDialog
-        open={question === "replace"}
-        onClose={close}
-        onConfirm={replace}
-        title={CALENDAR_OUT.replaceTitle}
-        confirmLabel={CALENDAR_OUT.replaceConfirm}
-        busy={replacing.isPending}
-        error={failureOf(replacing.error, CALENDAR_OUT.replaceFailed)}
-      >
-        {CALENDAR_OUT.replaceText}
-      </ConfirmDialog>
-      <ConfirmDialog
-        open={question === "end"}
-        onClose={close}
-        onConfirm={end}
-        title={CALENDAR_OUT.endTitle}
-        confirmLabel={CALENDAR_OUT.endConfirm}
-        busy={ending.isPending}
-        error={failureOf(ending.error, CALENDAR_OUT.endFailed)}
-      >
-        {CALENDAR_OUT.endText}
-      </ConfirmDialog>
+      <ReplaceOrEnd
+        words={CALENDAR_OUT}
+        replace={{
+          busy: replacing.isPending,
+          error: replacing.error ? errorMessage(replacing.error, CALENDAR_OUT.replaceFailed) : undefined,
+          reset: replacing.reset,
+          run: replace,
+        }}
+        end={{
+          busy: ending.isPending,
+          error: ending.error ? errorMessage(ending.error, CALENDAR_OUT.endFailed) : undefined,
+          reset: ending.reset,
+          run: end,
+        }}
+      />
     </>
   );
 }
-
-const failureOf = (error: unknown, sentence: string) =>
-  error === null ? undefined : errorMessage(error, sentence);

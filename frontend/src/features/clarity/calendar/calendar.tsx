@@ -7,6 +7,7 @@ import type { Decision } from "#shared/decision/decision.schema.ts";
 import type { Action } from "#shared/plan/action.schema.ts";
 import type { PlannerMode } from "#shared/urgency/planner-mode.ts";
 import { withReference } from "#frontend/api/error-message.ts";
+import { isKept } from "#frontend/browser/keyboard.ts";
 import { viewerTimeZone } from "#frontend/browser/time-zone.ts";
 import { useNow } from "#frontend/browser/use-now.ts";
 import { typeName } from "#frontend/labels/clarity-calendar.ts";
@@ -53,9 +54,10 @@ export function Calendar(props: CalendarProps) {
   const navigate = useNavigate();
   usePrefetchWhenIdle(FILES);
   const goToThisWeek = (event: KeyboardEvent<HTMLElement>) => {
-    const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.nativeEvent.isComposing;
     // One letter only where the focus is in the calendar and nothing is typed.
-    if (event.key.toLowerCase() !== "t" || !isPlain || isTyping(event.target)) return;
+    const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.nativeEvent.isComposing;
+    if (event.key.toLowerCase() !== "t" || !isPlain || !isKept("singleKeys") || isTyping(event.target))
+      return;
     event.preventDefault();
     void navigate(shownWeek.thisWeek);
   };
@@ -96,6 +98,7 @@ export function Calendar(props: CalendarProps) {
           workWeek={data.hours.workWeek}
           onChange={props.planning.edit}
           onTick={props.planning.tick}
+          blockNow={props.planning.blockNow}
         />
       )}
     </section>
@@ -115,7 +118,7 @@ const WeekLinks = ({ previous, next, thisWeek, isThisWeek }: ShownWeek) => (
     <Link
       to={thisWeek}
       aria-current={isThisWeek ? "date" : undefined}
-      aria-keyshortcuts="t"
+      aria-keyshortcuts={isKept("singleKeys") ? "t" : undefined}
       className={buttonClass({ size: "sm" })}
     >
       {WEEK.thisWeek}

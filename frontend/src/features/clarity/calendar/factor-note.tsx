@@ -3,7 +3,7 @@ import { updatePreferences } from "#frontend/entities/person/preferences.ts";
 import { factorNote, WEEK } from "#frontend/labels/clarity-week.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { restoreFocusTo } from "#frontend/ui/focus-fallback.ts";
-import { toast } from "#frontend/ui/toast.ts";
+import { toastWithUndo } from "#frontend/ui/undo.ts";
 import { fr } from "#frontend/ui/typography.ts";
 import { PLAN_BUTTON } from "./use-planning.ts";
 
@@ -16,12 +16,7 @@ export function FactorNote({ factor }: { factor: number }) {
   const stop = () => {
     // The button goes with the sentence.
     restoreFocusTo(PLAN_BUTTON, "#choisir-des-taches", "h1");
-    set(null, () =>
-      toast({
-        title: WEEK.factorStopped,
-        action: { label: WEEK.undo, onSelect: () => set(factor) },
-      }),
-    );
+    set(null, () => toastWithUndo({ title: WEEK.factorStopped }, { run: () => set(factor) }));
   };
   return (
     <p className="flex flex-wrap items-baseline gap-x-3 text-sm text-ink-2">

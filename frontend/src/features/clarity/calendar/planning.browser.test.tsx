@@ -92,6 +92,23 @@ test("another mode plans a planned week again; undone, mode and blocks are as th
   await expect.poll(() => preferences().plannerMode).toBe("productivity");
 });
 
+test("a mode that could not be kept plans nothing", async () => {
+  const { weekOf, sentTo } = await clarity(kervegan(), {
+    path: AT_NEXT,
+    weeks: { [NEXT]: { tasks: chosen("k-2"), blocks: [] } },
+    updatePreferences: () => failure(),
+  });
+  await button("Planifier").click();
+  await expect.poll(() => minutesOf(weekOf(NEXT).blocks, "k-2")).toBe(inMode("productivity"));
+  const before = sentTo("updateWeek").length;
+  await page.getByRole("radio", { name: "Safe Mind" }).click();
+  await says(/Vos préférences n’ont pas pu être enregistrées/);
+  await expect.element(page.getByRole("radio", { name: "Productivité" })).toBeChecked();
+  // As long as the plan would take to be sent.
+  await new Promise((passed) => setTimeout(passed, 500));
+  expect(sentTo("updateWeek")).toHaveLength(before);
+});
+
 test("another mode leaves alone a week that is not planned", async () => {
   const { sentTo } = await clarity(kervegan(), {
     path: AT_NEXT,

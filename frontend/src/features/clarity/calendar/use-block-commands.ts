@@ -1,9 +1,11 @@
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { Block } from "#shared/clarity/planner.schema.ts";
 import { mergedChanges, type WeekChange, withWeekChanges } from "#shared/clarity/week-plan.rules.ts";
+import { PLANNER_CHANGES } from "#frontend/entities/planner/queues.ts";
 import { CALENDAR, lockedThereText, removedText, sentenceOf } from "#frontend/labels/clarity-calendar.ts";
 import { restoreFocusTo } from "#frontend/ui/focus-fallback.ts";
-import { toast, toastStore } from "#frontend/ui/toast.ts";
+import { toastStore } from "#frontend/ui/toast.ts";
+import { toastWithUndo } from "#frontend/ui/undo.ts";
 import { useStableCallbacks } from "#frontend/ui/use-stable-callbacks.ts";
 import { blockAt, isSamePlacement, placementOf, type Placement } from "./grid-move.ts";
 
@@ -22,12 +24,14 @@ type Options = {
   blocks: readonly Block[];
   root: RefObject<HTMLElement | null>;
   onChange: (change: WeekChange) => void;
+  /** In this week, by then; unknown where it is not given. */
+  blockNow: ((id: string) => Block | undefined) | undefined;
   titleOf: (block: Block) => string;
   wordsOf: (place: Placement) => string;
 };
 
 /** The blocks as they are shown, a change at once, and the commands that change them. */
-export function useBlockCommands({ blocks, root, onChange, titleOf, wordsOf }: Options) {
+export function useBlockCommands({ blocks, root, onChange, blockNow, titleOf, wordsOf }: Options) {
   const { shown, showAtOnce } = useAhead(blocks);
   const keepFocus = useFocusOnMoved(root);
   /** The toast of the last move: undone with it, several steps of one block are one. */
@@ -52,22 +56,32 @@ export function useBlockCommands({ blocks, root, onChange, titleOf, wordsOf }: O
       const before = isNextStep ? last.before : block;
       keepFocus(block.id);
       change([blockAt(block, at)]);
-      const toastId = toast({
+      const said = {
         title: sentenceOf(wordsOf(at)),
         description: lockedThereText(titleOf(block)),
-        action: { label: CALENDAR.undo, onSelect: () => undo(before) },
-      });
+        about: PLANNER_CHANGES,
+      };
+      const isOutdated = () => {
+        const now = blockNow?.(block.id);
+        return blockNow !== undefined && !(now && isSamePlacement(placementOf(now), at));
+      };
+      const step = isNextStep ? last.toastId : undefined;
+      const toastId = toastWithUndo(said, { of: titleOf(block), run: () => undo(before), isOutdated }, step);
       lastMove.current = { toastId, before, at };
     },
     setLocked: (block: Block, isLocked: boolean) => change([{ ...block, isLocked }]),
     remove: (block: Block) => {
       restoreFocusTo(...neighboursOf(root.current, block.id), "[data-calendar]");
       change([], [block.id]);
-      toast({
-        title: CALENDAR.removed,
-        description: removedText(titleOf(block), wordsOf(placementOf(block))),
-        action: { label: CALENDAR.undo, onSelect: () => undo(block) },
-      });
+      const description = removedText(titleOf(block), wordsOf(placementOf(block)));
+      toastWithUndo(
+        { title: CALENDAR.removed, description, about: PLANNER_CHANGES },
+        {
+          of: titleOf(block),
+          run: () => undo(block),
+          isOutdated: () => blockNow?.(block.id) !== undefined,
+        },
+      );
     },
   } satisfies BlockCommands);
   return { shown, commands };

@@ -19,11 +19,13 @@ import {
   ownTasksQuery,
   useOwnTaskCommands,
 } from "#frontend/entities/planner/own-tasks.ts";
+import { PLANNER_CHANGES } from "#frontend/entities/planner/queues.ts";
 import { useWeekCommands, weekQuery, type WeekCommands } from "#frontend/entities/planner/week.ts";
 import { cleanedText, movedToText, plannedText, tickedText, WEEK } from "#frontend/labels/clarity-week.ts";
 import { restoreFocusTo } from "#frontend/ui/focus-fallback.ts";
 import { toast } from "#frontend/ui/toast.ts";
 import { fr } from "#frontend/ui/typography.ts";
+import { toastWithUndo } from "#frontend/ui/undo.ts";
 import { titleOfWeek } from "./shown-week.ts";
 
 const DAYS = 7;
@@ -58,6 +60,7 @@ export function usePlanning(monday: Day, mode: PlannerMode) {
 
   return {
     edit: week.edit,
+    blockNow: (id: string) => shown()?.blocks.find((block) => block.id === id),
     plan: () => void plan(),
 
     /** After a change of mode: only a week that has tasks and a schedule is calculated again. */
@@ -187,9 +190,9 @@ function tick(
 }
 
 function offerUndo(title: string, description: string, undo: () => void): void {
-  const onSelect = () => {
+  const run = () => {
     restoreFocusTo(PLAN_BUTTON);
     undo();
   };
-  toast({ title, description: fr(description), action: { label: WEEK.undo, onSelect } });
+  toastWithUndo({ title, description: fr(description), about: PLANNER_CHANGES }, { run });
 }

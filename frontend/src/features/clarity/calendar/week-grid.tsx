@@ -40,6 +40,8 @@ type WeekGridProps = {
   workWeek: WorkWeek | null;
   onChange: (change: WeekChange) => void;
   onTick: (view: TaskView, isDone: boolean) => void;
+  /** Of this week, as it is known by then, also where another week is shown. */
+  blockNow?: (id: string) => Block | undefined;
 };
 
 /** A week of blocks, from Monday to Sunday and from 7 to 20 h; on a phone one day at a time. */
@@ -53,6 +55,7 @@ export function WeekGrid({
   workWeek,
   onChange,
   onTick,
+  blockNow,
 }: WeekGridProps) {
   const root = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLOListElement>(null);
@@ -66,6 +69,7 @@ export function WeekGrid({
     blocks,
     root,
     onChange,
+    blockNow,
     titleOf: (block) => viewOf(block)?.task.title ?? "",
     wordsOf: (place) => wordsOfPlace(days, place),
   });

@@ -9,7 +9,7 @@ import { WEEK } from "#frontend/labels/clarity-week.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { restoreFocusTo } from "#frontend/ui/focus-fallback.ts";
 import { Notice } from "#frontend/ui/notice.tsx";
-import { toast } from "#frontend/ui/toast.ts";
+import { toastWithUndo } from "#frontend/ui/undo.ts";
 import { fr } from "#frontend/ui/typography.ts";
 import { PLAN_BUTTON } from "./use-planning.ts";
 
@@ -23,9 +23,7 @@ export function WeekHint() {
   const choose = (workWeek: WorkWeek) => {
     // The buttons go with the question.
     restoreFocusTo(PLAN_BUTTON, "#choisir-des-taches", "h1");
-    set(workWeek, () =>
-      toast({ title: WEEK.hoursKept, action: { label: WEEK.undo, onSelect: () => set(null) } }),
-    );
+    set(workWeek, () => toastWithUndo({ title: WEEK.hoursKept }, { run: () => set(null) }));
   };
   return (
     <Notice icon={Clock}>

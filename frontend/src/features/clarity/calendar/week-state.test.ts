@@ -151,6 +151,8 @@ const PREFERENCES = {
   durationFactor: null,
   shortReplies: false,
   reviewMails: false,
+  paletteShortcut: true,
+  singleKeyShortcuts: true,
 };
 
 const named = (monday: string) =>

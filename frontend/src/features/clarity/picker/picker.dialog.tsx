@@ -6,6 +6,7 @@ import type { Decision } from "#shared/decision/decision.schema.ts";
 import type { Action } from "#shared/plan/action.schema.ts";
 import { isBlank } from "#shared/text/search.rules.ts";
 import type { PlannerMode } from "#shared/urgency/planner-mode.ts";
+import { PLANNER_CHANGES } from "#frontend/entities/planner/queues.ts";
 import { useOwnTaskCommands } from "#frontend/entities/planner/own-tasks.ts";
 import { factorNote } from "#frontend/labels/clarity-week.ts";
 import { allOfText, balanceText, editTitle, PICKER, removedText } from "#frontend/labels/task-picker.ts";
@@ -14,7 +15,7 @@ import { Dialog } from "#frontend/ui/dialog.tsx";
 import { EmptyState } from "#frontend/ui/empty-state.tsx";
 import { restoreFocusTo } from "#frontend/ui/focus-fallback.ts";
 import { TextInput } from "#frontend/ui/text-input.tsx";
-import { toast } from "#frontend/ui/toast.ts";
+import { toastWithUndo } from "#frontend/ui/undo.ts";
 import { fr } from "#frontend/ui/typography.ts";
 import { useStableCallbacks } from "#frontend/ui/use-stable-callbacks.ts";
 import type { Planning } from "../calendar/use-planning.ts";
@@ -117,11 +118,11 @@ function Choices({ decisions, actions, mode, data, planning, onClose, onEdit }: 
         ownTaskCommands.save(task);
         planning.edit({ tasks: { set: chosenTask ? [chosenTask] : [] }, blocks: { set: blocks } });
       };
-      toast({
-        title: PICKER.removed,
-        description: fr(removedText(task.title)),
-        action: { label: PICKER.undo, onSelect: undo },
-      });
+      const description = removedText(task.title);
+      toastWithUndo(
+        { title: PICKER.removed, description: fr(description), about: PLANNER_CHANGES },
+        { of: task.title, run: undo },
+      );
     },
   });
   const rowOf = (item: Choosable) => (

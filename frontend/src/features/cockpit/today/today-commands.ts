@@ -2,9 +2,16 @@ import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { movedDate, putOffName, todayLineId, type TodayLine } from "#shared/cockpit/today.rules.ts";
 import type { Decision } from "#shared/decision/decision.schema.ts";
 import { DECISION_MESSAGES } from "#shared/decision/messages.ts";
+import { isDone } from "#shared/plan/action.ts";
 import type { Action } from "#shared/plan/action.schema.ts";
 import type { Day } from "#shared/time/day.rules.ts";
-import { changeInPlace, statusFields, statusUndo, undoLabel } from "#frontend/entities/decision/in-place.ts";
+import {
+  changeInPlace,
+  hasChanged,
+  statusFields,
+  statusUndo,
+  undoLabel,
+} from "#frontend/entities/decision/in-place.ts";
 import { planCommands } from "#frontend/entities/plan/commands.ts";
 import { finishAction } from "#frontend/entities/plan/finish-action.ts";
 import { findCachedPlan } from "#frontend/entities/plan/shown-plan.ts";
@@ -14,6 +21,7 @@ import { dayAndMonth } from "#frontend/ui/dates.ts";
 import { restoreFocusTo } from "#frontend/ui/focus-fallback.ts";
 import { toast } from "#frontend/ui/toast.ts";
 import { fr } from "#frontend/ui/typography.ts";
+import { toastWithUndo, type Undo } from "#frontend/ui/undo.ts";
 import type { CockpitData } from "../cockpit-data.ts";
 import { boxSelector } from "./use-line-focus.ts";
 
@@ -46,18 +54,32 @@ export function useTodayCommands({ now, zone, remember }: Options): TodayCommand
       if (isOfAction) {
         const { change } = planCommands(client, decision.id);
         change({ id: action.id, dueDate: at });
-        offerUndo(line, said, () => change({ id: action.id, dueDate: date.at }));
+        const isOutdated = () => isOtherwise(client, line, ({ dueDate }) => dueDate === at);
+        offerUndo(line, said, { run: () => change({ id: action.id, dueDate: date.at }), isOutdated });
       } else {
         const move = (endDate: string) => changeInPlace(client, decision, { endDate }, { endDate });
-        move(at).then(() => offerUndo(line, said, () => move(date.at).catch(reported)), reported);
+        const isOutdated = () => hasChanged(client, { ...decision, endDate: at }, ["endDate"]);
+        const run = () => void move(date.at).catch(reported);
+        move(at).then(() => offerUndo(line, said, { run, isOutdated }), reported);
       }
     },
   };
 }
 
 function finishActionOf(client: QueryClient, line: TodayLine, { id, title }: Action): void {
-  const undo = finishAction(client, line.decision, id);
-  offerUndo(line, { title: TODAY.actionDone, description: doneText(title) }, undo);
+  const run = finishAction(client, line.decision, id);
+  const isOutdated = () => isOtherwise(client, line, isDone);
+  offerUndo(line, { title: TODAY.actionDone, description: doneText(title) }, { run, isOutdated });
+}
+
+/** Whether the action of a line is known to be otherwise by now than it was left. */
+function isOtherwise(
+  client: QueryClient,
+  { decision, action }: TodayLine,
+  isAsLeft: (action: Action) => boolean,
+): boolean {
+  const now = findCachedPlan(client, decision.id)?.actions.find(({ id }) => id === action?.id);
+  return now !== undefined && !isAsLeft(now);
 }
 
 function finishDecision(client: QueryClient, line: TodayLine): void {
@@ -70,7 +92,11 @@ function finishDecision(client: QueryClient, line: TodayLine): void {
       description: [finishedText(decision.title), way?.lost].filter(Boolean).join(" "),
       label: way ? undoLabel(way) : undefined,
     };
-    offerUndo(line, said, way && (() => way.undo().catch(reported)));
+    const undo = way && {
+      run: () => void way.undo().catch(reported),
+      isOutdated: () => hasChanged(client, saved, way.changed),
+    };
+    offerUndo(line, said, undo);
   };
   const fields = statusFields(decision, "terminee");
   changeInPlace(client, decision, { status: "terminee" }, fields).then(offer, reported);
@@ -86,16 +112,13 @@ type Said = { title: string; description: string; label?: string | undefined };
 function offerUndo(
   line: TodayLine,
   { title, description, label = TODAY.undo }: Said,
-  undo: (() => unknown) | null,
+  undo: Pick<Undo, "run" | "isOutdated"> | null,
 ): void {
-  const onSelect = () => {
+  const said = { title, description: fr(description), about: line.decision.id };
+  if (!undo) return void toast(said);
+  const run = () => {
     restoreFocusTo(boxSelector(todayLineId(line)));
-    undo?.();
+    undo.run();
   };
-  toast({
-    title,
-    description: fr(description),
-    action: undo ? { label, onSelect } : undefined,
-    about: line.decision.id,
-  });
+  toastWithUndo(said, { ...undo, of: (line.action ?? line.decision).title, label, run });
 }

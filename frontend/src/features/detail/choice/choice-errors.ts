@@ -6,16 +6,7 @@ import { ApiError } from "#frontend/api/errors.ts";
 import { CHOICE } from "#frontend/labels/choice.ts";
 import { lazyModule } from "#frontend/ui/lazy-module.ts";
 
-const FIELDS = [
-  "changeReason",
-  "optionId",
-  "againstBalance",
-  "why",
-  "expectations",
-  "wouldChange",
-  "by",
-  "sureness",
-] as const;
+const FIELDS = ["changeReason", "optionId", "why", "expectations", "wouldChange", "by", "sureness"] as const;
 type Field = (typeof FIELDS)[number];
 /** What is wrong with each field. */
 export type ChoiceErrors = Partial<Record<Field, string>>;
@@ -27,8 +18,8 @@ const file = lazyModule(() => import("./choice-form.schema.ts"));
 /** Fetches the schema ahead of the first submission. */
 export const preloadChoiceSchema = (): void => void loadSchema();
 
-/** A choice that can be sent: its option is said. */
-export type ReadyChoice = ChoiceDraft & { optionId: string };
+/** A choice that can be sent: its option and how sure one is are said. */
+export type ReadyChoice = ChoiceDraft & { optionId: string; sureness: number };
 
 /** What the server would refuse of this choice; empty where nothing. */
 export async function findChoiceErrors(
@@ -52,22 +43,16 @@ const missing = ({ choices }: DecisionRecord, draft: ChoiceDraft | null): Issue[
     : []),
   ...(draft?.optionId ? [] : [{ path: "optionId", message: CHOICE.pick }]),
   ...(draft?.why ? [] : [{ path: "why", message: RECORD_MESSAGES.why }]),
+  ...(typeof draft?.sureness === "number" ? [] : [{ path: "sureness", message: RECORD_MESSAGES.sureness }]),
 ];
 
-/** The rules say one thing after the other: what is said is set aside until nothing is left. */
+/** What the rules refuse beside what is missing. */
 function refusedByRules(record: DecisionRecord, draft: ReadyChoice): Issue[] {
-  const at = { now: new Date().toISOString(), today: "" };
-  const issues: Issue[] = [];
-  const asked: ReadyChoice & Record<"id", string> = Object.assign({ id: "" }, draft);
-  for (const _ of FIELDS) {
-    const result = withChoice(record, asked, at);
-    if (!("refused" in result)) break;
-    const { path, message } = result.refused;
-    issues.push({ path: path ?? "optionId", message });
-    if (path !== "againstBalance" && path !== "changeReason") break;
-    asked[path] = message;
-  }
-  return issues;
+  const said = { ...draft, id: "", changeReason: draft.changeReason ?? RECORD_MESSAGES.change };
+  const result = withChoice(record, said, { now: new Date().toISOString(), today: "" });
+  if (!("refused" in result)) return [];
+  const { path = "optionId", message } = result.refused;
+  return [{ path, message }];
 }
 
 const isField = (name: string): name is Field => FIELDS.some((field) => field === name);

@@ -1,11 +1,11 @@
 import "./choice.css";
 import { Lock } from "lucide-react";
 import { type FocusEvent, type SubmitEvent, useEffect, useId, useState } from "react";
-import { isAgainstBalance, keptOptions } from "#shared/record/balance.rules.ts";
+import { keptOptions, leadersAgainst } from "#shared/record/balance.rules.ts";
 import type { DecisionRecord } from "#shared/record/record.schema.ts";
 import { useNow } from "#frontend/browser/use-now.ts";
 import { SurenessSlider } from "#frontend/entities/record/sureness-slider.tsx";
-import { CHOICE, choiceNote } from "#frontend/labels/choice.ts";
+import { againstHint, CHOICE, choiceNote } from "#frontend/labels/choice.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { isoOfDate } from "#frontend/ui/calendar-days.ts";
 import { DatePicker } from "#frontend/ui/date-picker.tsx";
@@ -91,24 +91,23 @@ const ReasonOfChange = ({ state: { values, errors, change } }: Pick<FieldsProps,
 
 function Fields({ state: { values, errors, change }, record }: FieldsProps) {
   const today = isoOfDate(useNow());
-  const isAgainst = values.optionId !== null && isAgainstBalance(record, values.optionId);
+  const chosen = record.options.find(({ id }) => id === values.optionId);
+  const leaders = chosen ? leadersAgainst(record, chosen.id) : [];
   return (
     <div className="grid gap-5 md:grid-cols-2">
-      {isAgainst && (
-        <Field
-          label={CHOICE.againstBalance}
-          hint={CHOICE.againstHint}
-          error={errors.againstBalance}
-          className="md:col-span-2"
-        >
-          <Textarea
-            minRows={1}
-            value={values.againstBalance}
-            onChange={({ currentTarget }) => change({ againstBalance: currentTarget.value })}
-          />
-        </Field>
-      )}
-      <Field label={CHOICE.why} error={errors.why} className="md:col-span-2">
+      <Field
+        label={CHOICE.why}
+        error={errors.why}
+        hint={
+          chosen && leaders.length > 0
+            ? againstHint(
+                leaders.map(({ title }) => title),
+                chosen.title,
+              )
+            : undefined
+        }
+        className="md:col-span-2"
+      >
         <Textarea
           minRows={2}
           value={values.why}
@@ -130,7 +129,11 @@ function Fields({ state: { values, errors, change }, record }: FieldsProps) {
       <Field label={CHOICE.by} error={errors.by} hint={CHOICE.byHint}>
         <DatePicker value={values.by} onChange={(by) => change({ by })} min={today} clearable />
       </Field>
-      <SurenessSlider value={values.sureness} onChange={(sureness) => change({ sureness })} />
+      <SurenessSlider
+        value={values.sureness}
+        onChange={(sureness) => change({ sureness })}
+        error={errors.sureness}
+      />
     </div>
   );
 }

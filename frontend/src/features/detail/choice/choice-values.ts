@@ -2,7 +2,6 @@ import { isSameItem } from "#shared/record/edit.rules.ts";
 import { RECORD_LIMITS } from "#shared/record/record.ts";
 import type { ChoiceDraft } from "#shared/record/record.schema.ts";
 import { formDrafts } from "#frontend/browser/form-drafts.ts";
-import { FIRST_SURENESS } from "#frontend/entities/record/sureness.ts";
 
 /** What the form of a choice holds, as it is typed. */
 export type ChoiceValues = {
@@ -12,9 +11,9 @@ export type ChoiceValues = {
   /** A line each. */
   expectations: string;
   by: string | null;
-  sureness: number;
+  /** `null` until it is said. */
+  sureness: number | null;
   wouldChange: string;
-  againstBalance: string;
 };
 
 export type ChoiceField = keyof ChoiceValues;
@@ -25,9 +24,8 @@ const EMPTY: ChoiceValues = {
   why: "",
   expectations: "",
   by: null,
-  sureness: FIRST_SURENESS,
+  sureness: null,
   wouldChange: "",
-  againstBalance: "",
 };
 
 /** What is typed and not yet in the draft of the account. */
@@ -46,12 +44,12 @@ export const valuesOf = (draft: ChoiceDraft | null): ChoiceValues =>
     : {
         optionId: draft.optionId,
         changeReason: draft.changeReason ?? "",
-        why: draft.why,
+        // One reason: what an earlier version asked for beside it goes on with it.
+        why: [draft.why, draft.againstBalance].filter(Boolean).join("\n"),
         expectations: draft.expectations.join("\n"),
         by: draft.by,
         sureness: draft.sureness,
         wouldChange: draft.wouldChange ?? "",
-        againstBalance: draft.againstBalance ?? "",
       };
 
 /** As the account keeps it: what comes back is then what was sent. */
@@ -75,20 +73,13 @@ export function draftOf(values: ChoiceValues): ChoiceDraft | null {
     by: values.by,
     sureness: values.sureness,
     wouldChange: orNull(values.wouldChange),
-    againstBalance: orNull(values.againstBalance),
+    againstBalance: null,
     changeReason: orNull(values.changeReason),
   };
 }
 
 /** Whether the account takes this draft: what is too long for it stays in this browser until it is shortened. */
-export const isKeepable = ({
-  why,
-  expectations,
-  wouldChange,
-  againstBalance,
-  changeReason,
-}: ChoiceDraft): boolean =>
+export const isKeepable = ({ why, expectations, wouldChange, changeReason }: ChoiceDraft): boolean =>
   [why, wouldChange, changeReason].every((text) => (text?.length ?? 0) <= RECORD_LIMITS.why) &&
-  (againstBalance?.length ?? 0) <= RECORD_LIMITS.reason &&
   expectations.length <= RECORD_LIMITS.expectations &&
   expectations.every((line) => line.length <= RECORD_LIMITS.expectation);

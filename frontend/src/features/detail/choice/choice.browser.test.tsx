@@ -1,5 +1,5 @@
 import { ulid } from "ulid";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { RequireUser } from "#frontend/entities/person/require-user.tsx";
 import { MenuHost } from "#frontend/ui/menu-host.tsx";
@@ -60,11 +60,14 @@ const DRAFT: ChoiceDraft = {
   why: "",
   expectations: [],
   by: null,
-  sureness: 75,
+  sureness: null,
   wouldChange: null,
   againstBalance: null,
   changeReason: null,
 };
+
+/** How sure one is, is said already. */
+const SURE: Partial<DecisionRecord> = { ...WEIGHED, draft: { ...DRAFT, sureness: 75 } };
 
 const dialog = () => page.getByRole("dialog", { name: DECISION.title });
 const option = (name: string) => dialog().getByRole("radio", { name });
@@ -74,7 +77,7 @@ const freeze = () => button("Figer ce choix").click();
 const undo = () => button("Annuler").click();
 const user = aUser();
 
-async function inTab(record: Partial<DecisionRecord> = WEIGHED, answers: Answers = {}) {
+async function inTab(record: Partial<DecisionRecord> = SURE, answers: Answers = {}) {
   const records = recordServer(DECISION.id, record);
   const server = await mount(
     <TooltipProvider>
@@ -93,6 +96,8 @@ async function inTab(record: Partial<DecisionRecord> = WEIGHED, answers: Answers
 test("a choice is frozen with all that was said of it, and its day becomes a review", async () => {
   const by = "2099-06-30";
   const { record } = await inTab({ ...WEIGHED, draft: { ...DRAFT, by } });
+  const sureness = dialog().getByRole("slider", { name: "Certitude" });
+  await expect.element(sureness).toHaveAttribute("aria-valuetext", "pas encore dite");
   expect(textsOf(dialog().getByRole("radio"))).toHaveLength(2);
   await isGone(option("Refuser"));
   await says("La balance penche vers elle");
@@ -100,10 +105,13 @@ test("a choice is frozen with all that was said of it, and its day becomes a rev
   await field("Pourquoi celle-là ?").fill("Elle ouvre une porte.");
   await field("Ce que j’attends").fill("Je décide du plan.\n\n  Je dîne à la maison. ");
   await field("Ce qui me ferait changer d’avis").fill("Un troisième jour");
-  await press(dialog().getByRole("slider"), "ArrowLeft");
-  await expect
-    .element(dialog().getByRole("slider"))
-    .toHaveAttribute("aria-valuetext", fr("70 %, plutôt sûr"));
+  await press(sureness, "ArrowRight");
+  await expect.element(sureness).toHaveAttribute("aria-valuetext", fr("50 %, à pile ou face"));
+  // Once it is said, it stays on the scale.
+  await press(sureness, "ArrowLeft");
+  await expect.element(sureness).toHaveAttribute("aria-valuetext", fr("50 %, à pile ou face"));
+  for (const _ of [55, 60, 65, 70]) await press(sureness, "ArrowRight");
+  await expect.element(sureness).toHaveAttribute("aria-valuetext", fr("70 %, plutôt sûr"));
   await freeze();
   await says("Choix figé");
   expect(record()).toMatchObject({
@@ -129,32 +137,89 @@ test("a choice is frozen with all that was said of it, and its day becomes a rev
   await isGone(field("Pourquoi celle-là ?"));
   await focusIs("Accepter à Paris");
   await expect
-    .element(dialog().getByRole("meter", { name: "À quel point c’est sûr" }))
+    .element(dialog().getByRole("meter", { name: "Certitude" }))
     .toHaveAttribute("aria-valuenow", "70");
 });
 
 test("what is missing is said beside its field, and the first of them has the focus", async () => {
-  const { server } = await inTab();
+  const { server, record } = await inTab(WEIGHED);
   await freeze();
   await says("Choisissez une option.");
   await says("Dites pourquoi celle-là.");
+  await says("Dites votre certitude, de 50 à 100 %.");
   await isFocused(option("Accepter à Paris"));
   await option("Un pilotage à Nantes").click();
   await isGone(page.getByText("Choisissez une option."));
   await field("Pourquoi celle-là ?").fill("Savoir");
   await freeze();
-  // Against the balance: one line, asked for like any other.
-  const why = field("La balance penche ailleurs. Pourquoi cette option quand même ?");
-  await isFocused(why);
+  await isFocused(dialog().getByRole("slider"));
+  await press(dialog().getByRole("slider"), "End");
+  await isGone(page.getByText("Dites votre certitude"));
   expect(server.sentTo("createChoice")).toEqual([]);
-  await why.fill("Je préfère savoir d’abord.");
   await freeze();
   await says("Choix figé");
-  expect(server.sentTo("createChoice")).toMatchObject([{ againstBalance: "Je préfère savoir d’abord." }]);
+  expect(record().choices).toMatchObject([{ why: "Savoir", sureness: 100 }]);
+});
+
+test("against the balance the why is asked once, and the choice keeps what that leaned towards", async () => {
+  const { record } = await inTab();
+  const hint =
+    "La balance penche vers « Accepter à Paris » : dites en une ligne pourquoi vous choisissez « Un pilotage à Nantes ».";
+  await option("Accepter à Paris").click();
+  await isGone(page.getByText(fr(hint)));
+  await option("Un pilotage à Nantes").click();
+  await expect.element(field("Pourquoi celle-là ?")).toHaveAccessibleDescription(hint);
+  await field("Pourquoi celle-là ?").fill("Je préfère savoir d’abord.");
+  await freeze();
+  await says("Choix figé");
+  expect(record().choices).toMatchObject([
+    { why: "Je préfère savoir d’abord.", againstBalance: null, leanedTo: ["Accepter à Paris"] },
+  ]);
+  await says("Elle penchait vers « Accepter à Paris ».");
+});
+
+test("the line that an earlier version asked for is part of the reason, and nothing typed", async () => {
+  const draft = { ...DRAFT, optionId: NANTES, why: "Savoir", againstBalance: "Je préfère." };
+  const { server } = await inTab({ ...WEIGHED, draft });
+  await expect.element(field("Pourquoi celle-là ?")).toHaveValue("Savoir\nJe préfère.");
+  await field("Pourquoi celle-là ?").click();
+  await userEvent.tab();
+  expect(server.sentTo("updateRecord")).toEqual([]);
+});
+
+test("a decision that is chosen and still a draft can be under way at a press, which its toast undoes", async () => {
+  const status = vi.fn();
+  await inTab(
+    { ...WEIGHED, choices: [aChoice()] },
+    {
+      getDecision: { ...DECISION, status: "brouillon", progress: 0, actions: [] },
+      updateDecision: ({ body }) => {
+        status(body?.status);
+        return { ...DECISION, status: body?.status ?? "brouillon", progress: 0 };
+      },
+    },
+  );
+  await button("Passer en cours").click();
+  await isGone(button("Passer en cours"));
+  await isFocused(button("Je change d’avis"));
+  await undo();
+  await isShown(button("Passer en cours"));
+  expect(status.mock.calls).toEqual([["en_cours"], ["brouillon"]]);
+});
+
+test.each([
+  { status: "en_cours", progress: 0 },
+  { status: "en_pause", progress: 40 },
+  { status: "terminee", progress: 100 },
+  { status: "brouillon", progress: 100 },
+] as const)("no other status is proposed: $status at $progress %", async (known) => {
+  await inTab({ ...WEIGHED, choices: [aChoice()] }, { getDecision: { ...DECISION, ...known } });
+  await isShown(button("Je change d’avis"));
+  await isGone(button("Passer en cours"));
 });
 
 test("what the server refuses is said beside its field, with all that was typed", async () => {
-  await inTab(WEIGHED, {
+  await inTab(SURE, {
     createChoice: refusal("rule", [{ path: "why", message: "Une autre raison, s’il vous plaît." }]),
   });
   await option("Accepter à Paris").click();
@@ -231,7 +296,6 @@ test("a choice that was taken back already is taken back: nothing failed", async
 test("a choice that is taken back is in the form again, whole", async () => {
   const { record } = await inTab();
   await option("Un pilotage à Nantes").click();
-  await field("La balance penche ailleurs. Pourquoi cette option quand même ?").fill("Savoir d’abord");
   await field("Pourquoi celle-là ?").fill("Elle n’engage à rien.");
   await field("Ce que j’attends").fill("Une réponse\nUn essai");
   await freeze();
@@ -241,9 +305,7 @@ test("a choice that is taken back is in the form again, whole", async () => {
   await expect.element(option("Un pilotage à Nantes")).toBeChecked();
   await expect.element(field("Pourquoi celle-là ?")).toHaveValue("Elle n’engage à rien.");
   await expect.element(field("Ce que j’attends")).toHaveValue("Une réponse\nUn essai");
-  await expect
-    .element(field("La balance penche ailleurs. Pourquoi cette option quand même ?"))
-    .toHaveValue("Savoir d’abord");
+  await expect.element(dialog().getByRole("slider")).toHaveAttribute("aria-valuenow", "75");
   expect(record()).toMatchObject({ choices: [], reviews: [], draft: { optionId: NANTES } });
 });
 
@@ -258,6 +320,7 @@ test("a change of mind asks what has changed, and the former choice stays in the
   await says("Dites ce qui a changé.");
   await isFocused(field("Qu’est-ce qui a changé ?"));
   await field("Qu’est-ce qui a changé ?").fill("Hélène m’a dit non.");
+  await press(dialog().getByRole("slider"), "End");
   await freeze();
   await says("Nouveau choix figé");
   expect(record().choices.map(({ optionTitle }) => optionTitle)).toEqual([

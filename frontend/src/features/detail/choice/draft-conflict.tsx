@@ -52,11 +52,10 @@ const LABELS = {
   by: CHOICE.by,
   sureness: CHOICE.sureness,
   wouldChange: CHOICE.wouldChange,
-  againstBalance: CHOICE.againstBalance,
 } as const satisfies Record<ChoiceField, string>;
 
 function wordsOf(field: ChoiceField, values: ChoiceValues, options: DraftConflictProps["options"]): string {
-  if (field === "sureness") return surenessText(values.sureness);
+  if (field === "sureness") return values.sureness === null ? CHOICE.unsaid : surenessText(values.sureness);
   const words = values[field];
   if (words === null || words.trim() === "") return DETAIL.noText;
   if (field === "optionId") return options.find(({ id }) => id === words)?.title ?? DETAIL.noText;

@@ -9,7 +9,7 @@ const aDraft = (changes: Partial<ChoiceDraft> = {}): ChoiceDraft => ({
   why: "",
   expectations: [],
   by: null,
-  sureness: 70,
+  sureness: null,
   wouldChange: null,
   againstBalance: null,
   changeReason: null,
@@ -59,6 +59,13 @@ test("spaces at the end, and another way to write an accent, are nothing typed",
   expect(isTyped(typed({ why: "Une porte \n" }))).toBe(false);
   const form = startDraft(undefined, record(aDraft({ why: "Été" }), 1));
   expect(isTyped(typed({ why: "Été".normalize("NFD") }, form))).toBe(false);
+});
+
+test("how sure one is counts as typed once it is said, and is asked about where two pages say it", () => {
+  expect(isTyped(typed({ sureness: 50 }))).toBe(true);
+  const met = metDraft(typed({ sureness: 50 }), record({ ...KNOWN, sureness: 90 }, 2));
+  expect(met.conflicts).toEqual(["sureness"]);
+  expect(draftOf(typed({ why: "", wouldChange: "" }).values)).toBeNull();
 });
 
 test("a save that was refused is typed still; once it is answered, the older draft is news", () => {

@@ -3,10 +3,11 @@ import { Lock, Share2, Undo2 } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { choiceInForce } from "#shared/record/record.rules.ts";
+import type { Decision } from "#shared/decision/decision.schema.ts";
 import type { Choice, DecisionRecord } from "#shared/record/record.schema.ts";
 import { useNow } from "#frontend/browser/use-now.ts";
 import { ExportJournal } from "#frontend/entities/record/export/export-journal.tsx";
-import { byWords, CHOICE, madeAt } from "#frontend/labels/choice.ts";
+import { againstWords, byWords, CHOICE, madeAt } from "#frontend/labels/choice.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { dateOfIso } from "#frontend/ui/calendar-days.ts";
 import { dayAndMonth, formatFullDate, hourAndMinute } from "#frontend/ui/dates.ts";
@@ -14,18 +15,19 @@ import { MarginMark } from "#frontend/ui/margin-mark.tsx";
 import { MarginTitle, Row } from "#frontend/ui/sheet.tsx";
 import { fr } from "#frontend/ui/typography.ts";
 import { ChoiceForm } from "./choice-form.tsx";
+import { StillDraft } from "./still-draft.tsx";
 import { SurenessRuler } from "./sureness-ruler.tsx";
 import { CHOICE_HEADING } from "./use-choice-focus.ts";
 
 type FrozenChoiceProps = {
-  decisionId: string;
+  decision: Decision;
   record: DecisionRecord;
   isTrashed: boolean;
   onAskOpinion?: (() => void) | undefined;
 };
 
 /** The choice that holds; nothing where none is made. « Je change d’avis » opens the form of the next one below it. */
-export function FrozenChoice({ decisionId, record, isTrashed, onAskOpinion }: FrozenChoiceProps) {
+export function FrozenChoice({ decision, record, isTrashed, onAskOpinion }: FrozenChoiceProps) {
   const count = record.choices.length;
   // A choice that is taken back is the draft again: its form opens.
   const [changing, setChanging] = useState({ count: -1, isOpen: false });
@@ -39,6 +41,7 @@ export function FrozenChoice({ decisionId, record, isTrashed, onAskOpinion }: Fr
   const now = useNow();
   const choice = choiceInForce(record);
   if (!choice) return null;
+  const { id: decisionId } = decision;
   const { createdAt } = choice;
   const isOpen = isChanging && !isTrashed;
   return (
@@ -64,6 +67,7 @@ export function FrozenChoice({ decisionId, record, isTrashed, onAskOpinion }: Fr
           {fr(choice.why)}
         </p>
         <ChoiceFacts choice={choice} />
+        {!isOpen && !isTrashed && <StillDraft decision={decision} />}
         {!isOpen && (
           <div className="actions mt-6">
             {!isTrashed && (
@@ -91,11 +95,9 @@ export function FrozenChoice({ decisionId, record, isTrashed, onAskOpinion }: Fr
 }
 
 /** What was expected of it, what would change it, how sure it was. */
-function ChoiceFacts({
-  choice: { expectations, by, wouldChange, againstBalance, sureness },
-}: {
-  choice: Choice;
-}) {
+function ChoiceFacts({ choice }: { choice: Choice }) {
+  const { expectations, by, wouldChange, sureness } = choice;
+  const against = againstWords(choice);
   const now = useNow();
   const until = by === null ? "" : byWords(dayAndMonth(dateOfIso(by), now));
   return (
@@ -116,9 +118,9 @@ function ChoiceFacts({
         </Fact>
       )}
       {wouldChange !== null && <Fact name={CHOICE.wouldChange}>{fr(wouldChange)}</Fact>}
-      {againstBalance !== null && <Fact name={CHOICE.against}>{fr(againstBalance)}</Fact>}
+      {against !== null && <Fact name={CHOICE.against}>{fr(against)}</Fact>}
       <div className="md:col-span-2">
-        <dt className="caption mb-1">{CHOICE.howSure}</dt>
+        <dt className="caption mb-1">{CHOICE.sureness}</dt>
         <dd>
           <SurenessRuler value={sureness} />
         </dd>

@@ -21,7 +21,7 @@ export function SurenessRuler({ value }: { value: number }) {
         <div
           // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- nothing can be drawn over a native meter
           role="meter"
-          aria-label={fr(CHOICE.howSure)}
+          aria-label={fr(CHOICE.sureness)}
           aria-valuemin={min}
           aria-valuemax={max}
           aria-valuenow={value}

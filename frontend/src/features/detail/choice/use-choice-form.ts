@@ -6,7 +6,7 @@ import { showFailureToast } from "#frontend/api/failure-toast.ts";
 import { makeChoice } from "#frontend/entities/record/choices.ts";
 import { useRecordCommands } from "#frontend/entities/record/commands.ts";
 import { CHOICE } from "#frontend/labels/choice.ts";
-import { toast } from "#frontend/ui/toast.ts";
+import { toastWithUndo } from "#frontend/ui/undo.ts";
 import { type ChoiceErrors, findChoiceErrors, type ReadyChoice, refusedFields } from "./choice-errors.ts";
 import type { ChoiceValues } from "./choice-values.ts";
 import { useChoiceDraft } from "./use-choice-draft.ts";
@@ -42,15 +42,15 @@ export function useChoiceForm(decisionId: string, record: DecisionRecord) {
     end();
     commands.edit({ draft: null });
     if (draft === null) return;
-    toast({
-      title: CHOICE.givenUp,
-      action: { label: CHOICE.undo, onSelect: () => void commands.edit({ draft }) },
-    });
+    toastWithUndo({ title: CHOICE.givenUp }, { run: () => void commands.edit({ draft }) });
   };
 
   const showErrors = (found: ChoiceErrors) => {
     flushSync(() => setErrors(found));
-    form.current?.querySelector<HTMLElement>(FIRST_WRONG)?.focus();
+    const first = form.current?.querySelector<HTMLElement>(FIRST_WRONG);
+    first?.focus({ preventScroll: true });
+    // With its name and what is wrong: the head of the dialog stands over what is only just in sight.
+    first?.scrollIntoView({ block: "center" });
   };
 
   const askFirst = () => form.current?.querySelector<HTMLElement>(FIRST_CONFLICT)?.focus();

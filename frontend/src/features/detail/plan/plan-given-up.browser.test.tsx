@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import type { DecisionFull, PlanAnswer } from "#shared/decision/decision.schema.ts";
+import { unreachable } from "#test/components/canned-server.ts";
 import { choose, inPlan, newAction, plan, titles, titlesAre } from "#test/components/plan-screen.ts";
 import { focusIs, isFocused, isGone, isShown, keyboard, press, says } from "#test/components/screen.ts";
 
@@ -33,6 +34,21 @@ test("a deletion is undone from its toast: the same actions, in their places, in
   const [restored, ...others] = server.sentTo("restoreActions");
   expect(restored?.actions.map(({ id }) => id)).toEqual(["chiffrer", "trains", "logement"]);
   expect(others).toEqual([]);
+});
+
+test("a deletion that waited for the network is undone from the toast that says that it was sent", async () => {
+  const server = await inPlan({ answers: { removeAction: unreachable } });
+  await choose("Chiffrer", "Supprimer");
+  await page.getByRole("alertdialog").getByRole("button", { name: "Supprimer" }).click();
+  await says("Vos modifications attendent le réseau");
+  const { actions } = server.decision;
+  const left = actions.filter(({ id, parentId }) => ![id, parentId].includes("chiffrer"));
+  server.answers.removeAction = () => answerOf(server.decision, left);
+  server.answers.restoreActions = () => answerOf(server.decision, actions);
+  window.dispatchEvent(new Event("online"));
+  await says("Modifications enregistrées");
+  await page.getByRole("button", { name: "Annuler" }).click();
+  await titlesAre("Écouter", "Chiffrer", "Les trains", "Le logement", "Répondre");
 });
 
 test("Escape leaves a line with its text in it, and closes an empty one", async () => {

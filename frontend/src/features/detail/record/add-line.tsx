@@ -1,5 +1,13 @@
 import { Plus } from "lucide-react";
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState, type SubmitEvent } from "react";
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type SubmitEvent,
+} from "react";
 import { formDrafts, useDraftKeeping } from "#frontend/browser/form-drafts.ts";
 import { useUnsavedWarning } from "#frontend/browser/use-unsaved-warning.ts";
 import { useCurrentUser } from "#frontend/entities/person/current-user.ts";
@@ -8,6 +16,7 @@ import { Button } from "#frontend/ui/button.tsx";
 import { TextInput } from "#frontend/ui/text-input.tsx";
 import { fr } from "#frontend/ui/typography.ts";
 import { useOnUnmount } from "../plan/use-on-unmount.ts";
+import { LineError } from "./line-error.tsx";
 
 const drafts = formDrafts<{ text: string }>("record");
 
@@ -18,6 +27,8 @@ type AddLineProps = {
   maxLength: number;
   /** Whether it was added: else the text stays. */
   add: (text: string) => boolean;
+  /** Why it cannot be added, if it cannot: said below it, where the text stays. */
+  problemOf?: (text: string) => string | null;
   /** Said in the place of the line where there is no room for more. */
   full: string | null;
   /** Before the text. */
@@ -30,13 +41,28 @@ export function AddLine({ full, ...rest }: AddLineProps) {
   return <OpenLine {...rest} />;
 }
 
-function OpenLine({ subject, label, maxLength, add, before }: Omit<AddLineProps, "full">) {
+function OpenLine({ subject, label, maxLength, add, problemOf, before }: Omit<AddLineProps, "full">) {
   const form = useRef<HTMLFormElement>(null);
+  const errorId = useId();
+  const [error, setError] = useState<string | null>(null);
   const { text, type } = useKeptText(subject, form);
+  const hasAdded = useRef(false);
+  useEffect(() => {
+    // What is added may push the line out of sight, in which the next one is typed.
+    const input = form.current?.querySelector("input");
+    if (hasAdded.current && input === document.activeElement) input?.scrollIntoView({ block: "nearest" });
+  });
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     const sent = text.replaceAll(/\s+/g, " ").trim();
-    if (sent !== "" && add(sent)) type("");
+    if (sent === "") return;
+    const problem = problemOf?.(sent) ?? null;
+    setError(problem);
+    if (problem !== null) form.current?.querySelector("input")?.focus();
+    else if (add(sent)) {
+      hasAdded.current = true;
+      type("");
+    }
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== "Escape" || event.nativeEvent.isComposing || text.trim() === "") return;
@@ -55,12 +81,19 @@ function OpenLine({ subject, label, maxLength, add, before }: Omit<AddLineProps,
         className="min-w-40 flex-1 scroll-my-6"
         maxLength={maxLength}
         value={text}
-        onChange={({ target }) => type(target.value)}
+        aria-invalid={error !== null || undefined}
+        aria-describedby={error === null ? undefined : errorId}
+        onChange={({ target }) => {
+          setError(null);
+          hasAdded.current = false;
+          type(target.value);
+        }}
         onKeyDown={onKeyDown}
       />
       <Button type="submit" icon={Plus} aria-label={fr(`${RECORD.add} : ${label}`)}>
         {RECORD.add}
       </Button>
+      {error !== null && <LineError id={errorId} words={error} />}
     </form>
   );
 }

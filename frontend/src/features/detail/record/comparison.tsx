@@ -2,6 +2,7 @@ import { ArrowLeft, ArrowUpDown } from "lucide-react";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { pairId } from "#shared/record/balance.rules.ts";
 import { comparisonsOf, nextPair } from "#shared/record/comparison.rules.ts";
+import { isKept } from "#frontend/browser/keyboard.ts";
 import { nextPairText, RECORD } from "#frontend/labels/record.ts";
 import { announce } from "#frontend/ui/announcer.tsx";
 import { Button } from "#frontend/ui/button.tsx";
@@ -36,7 +37,16 @@ export function Comparison({ record, edit, onByHand }: ComparisonProps) {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const at = ["Digit1", "Digit2"].indexOf(event.code.replace("Numpad", "Digit"));
-    if (at < 0 || !pair || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
+    if (
+      at < 0 ||
+      !pair ||
+      !isKept("singleKeys") ||
+      event.ctrlKey ||
+      event.metaKey ||
+      event.altKey ||
+      event.repeat
+    )
+      return;
     event.preventDefault();
     said(pair[1 - at] ?? null);
   };
@@ -90,19 +100,21 @@ function Question({ titles, onGiveUp, onKeyDown }: QuestionProps) {
             key={at}
             type="button"
             data-answer={at + 1}
-            aria-keyshortcuts={String(at + 1)}
+            aria-keyshortcuts={isKept("singleKeys") ? String(at + 1) : undefined}
             className="record-answer"
             onKeyDown={onKeyDown}
             onClick={() => onGiveUp(at)}
           >
             <span dir="auto">{fr(titles[at])}</span>
-            <kbd className="kbd" aria-hidden="true">
-              {at + 1}
-            </kbd>
+            {isKept("singleKeys") && (
+              <kbd className="kbd" aria-hidden="true">
+                {at + 1}
+              </kbd>
+            )}
           </button>
         ))}
       </div>
-      <p className="note record-keys">{fr(RECORD.keys)}</p>
+      {isKept("singleKeys") && <p className="note record-keys">{fr(RECORD.keys)}</p>}
     </div>
   );
 }

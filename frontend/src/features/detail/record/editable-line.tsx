@@ -1,8 +1,9 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { cx } from "#frontend/ui/class-names.ts";
 import { Textarea } from "#frontend/ui/textarea.tsx";
 import { fr } from "#frontend/ui/typography.ts";
 import { useOnUnmount } from "../plan/use-on-unmount.ts";
+import { LineError } from "./line-error.tsx";
 
 type EditableLineProps = {
   value: string;
@@ -13,6 +14,8 @@ type EditableLineProps = {
   onSave: (text: string) => void;
   /** Called where the text was taken away; without it, the first text comes back. */
   onEmpty?: () => void;
+  /** Why a text cannot be kept, if it cannot: Enter says so and leaves it there; the first text comes back where it is left. */
+  problemOf?: (text: string) => string | null;
   /** Once it is left. */
   onLeave?: (byKey: boolean) => void;
   /** When it appears. */
@@ -30,17 +33,21 @@ export function EditableLine({
   maxLength,
   onSave,
   onEmpty,
+  problemOf,
   onLeave,
   takesFocus = false,
   className,
 }: EditableLineProps) {
   const area = useRef<HTMLTextAreaElement>(null);
+  const errorId = useId();
+  const [error, setError] = useState<string | null>(null);
   const [typed, setTyped] = useState<string | null>(null);
   /** Up to date between two drawings too. */
   const newest = useRef<string | null>(null);
   const type = (text: string | null) => {
     newest.current = text;
     setTyped(text);
+    setError(null);
   };
   useEffect(() => {
     if (!takesFocus) return;
@@ -48,8 +55,9 @@ export function EditableLine({
     area.current?.select();
   }, [takesFocus]);
 
+  const sentText = () => newest.current?.replaceAll(/\s+/g, " ").trim();
   const save = () => {
-    const text = newest.current?.replaceAll(/\s+/g, " ").trim();
+    const text = sentText();
     type(null);
     if (text === undefined || text === value) return;
     if (text === "") onEmpty?.();
@@ -60,6 +68,10 @@ export function EditableLine({
     if (event.nativeEvent.isComposing) return;
     if (event.key === "Enter") {
       event.preventDefault();
+      const text = sentText() ?? value;
+      const problem = text === value ? null : (problemOf?.(text) ?? null);
+      setError(problem);
+      if (problem !== null) return;
       const next = nextLine(event.currentTarget);
       save();
       if (next) next.focus();
@@ -72,7 +84,7 @@ export function EditableLine({
       onLeave?.(true);
     }
   };
-  return (
+  const line = (
     <Textarea
       ref={area}
       bare
@@ -87,8 +99,17 @@ export function EditableLine({
         save();
         onLeave?.(false);
       }}
+      aria-invalid={error !== null || undefined}
+      aria-describedby={error === null ? undefined : errorId}
       className={cx("record-line", className)}
     />
+  );
+  if (!problemOf) return line;
+  return (
+    <>
+      {line}
+      {error !== null && <LineError id={errorId} words={error} />}
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { CSSProperties } from "react";
+import type { CSSProperties, FocusEvent } from "react";
 import { balancesOf, cellId, keptOptions, levelsOf, weightsOf } from "#shared/record/balance.rules.ts";
 import { choiceInForce } from "#shared/record/record.rules.ts";
 import { RECORD } from "#frontend/labels/record.ts";
@@ -13,8 +13,16 @@ import { COLUMN_HEADER, ROW_GROUP, ROW_HEADER, TABLE, TABLE_ROW } from "./table-
 
 /** More columns than this scroll sideways. */
 const COLUMNS_IN_SIGHT = 3;
+/** Of those that scroll, how many are in sight: part of one says that there are more. */
+const SCROLLED_IN_SIGHT = { wide: 3.4, narrow: 2.5 };
 /** The thickest beam, in steps. */
 const THICKEST = 5;
+
+/** From the keyboard alone: a pressed cell that moved away under the pointer would not open. */
+function showWhole({ target }: FocusEvent<HTMLElement>): void {
+  if (target.matches(":focus-visible"))
+    target.closest("td")?.scrollIntoView({ block: "nearest", inline: "nearest" });
+}
 
 /**
  * What each option means for each criterion, the heaviest first. The roles are written out: as grids, rows and cells have
@@ -27,6 +35,7 @@ export function Matrix({ record, edit, readOnly }: RecordProps) {
   const levels = levelsOf(record.cells);
   const heaviest = weightsOf(criteria, comparisons).toSorted((a, b) => b.share - a.share);
   const most = Math.max(...heaviest.map(({ share }) => share));
+  const scrolls = options.length > COLUMNS_IN_SIGHT;
   const isOn = (id: string) => (id === chosenId ? "on" : undefined);
   return (
     <>
@@ -37,17 +46,19 @@ export function Matrix({ record, edit, readOnly }: RecordProps) {
         </Row>
       )}
       <div
-        className={cx("record-matrix", options.length > COLUMNS_IN_SIGHT && "scrolls")}
+        className={cx("record-matrix", scrolls && "scrolls")}
         style={
           {
             "--columns": options.length,
-            "--in-sight": Math.min(options.length, COLUMNS_IN_SIGHT),
+            "--in-sight": SCROLLED_IN_SIGHT.wide,
+            "--in-sight-narrow": SCROLLED_IN_SIGHT.narrow,
           } as CSSProperties
         }
-        {...(options.length > COLUMNS_IN_SIGHT && {
+        {...(scrolls && {
           role: "region",
           "aria-label": RECORD.balance,
           tabIndex: 0,
+          onFocus: showWhole,
         })}
       >
         <table {...TABLE} aria-label={RECORD.criteria}>

@@ -23,7 +23,7 @@ import { Tag } from "#frontend/ui/tag.tsx";
 import { fr } from "#frontend/ui/typography.ts";
 import { EditableLine } from "./editable-line.tsx";
 import { OptionSides } from "./option-sides.tsx";
-import { editWithUndo, type RecordProps, removeWithUndo } from "./record-props.ts";
+import { editWithUndo, type RecordProps, removeWithUndo, sameNameProblem } from "./record-props.ts";
 import { SetAsideForm } from "./set-aside-form.tsx";
 
 type OptionItemProps = RecordProps & {
@@ -91,6 +91,7 @@ export function OptionItem({ option, most, isOpen, onToggle, ...props }: OptionI
               label={RECORD.optionTitle}
               maxLength={RECORD_LIMITS.option}
               takesFocus
+              problemOf={(text) => sameNameProblem(record, { id, title: text })}
               onSave={(text) => void save({ title: text })}
               onLeave={(byKey) => {
                 setDoing(null);

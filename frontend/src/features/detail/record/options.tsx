@@ -9,7 +9,7 @@ import { MarginTitle, Row } from "#frontend/ui/sheet.tsx";
 import { fr } from "#frontend/ui/typography.ts";
 import { AddLine } from "./add-line.tsx";
 import { OptionItem } from "./option-item.tsx";
-import type { RecordProps } from "./record-props.ts";
+import { type RecordProps, sameNameProblem } from "./record-props.ts";
 
 /** The options that were looked at, with what speaks for and against each. */
 export function Options({ record, edit, readOnly }: RecordProps) {
@@ -62,6 +62,7 @@ export function Options({ record, edit, readOnly }: RecordProps) {
             label={RECORD.addOption}
             maxLength={RECORD_LIMITS.option}
             add={add}
+            problemOf={(title) => sameNameProblem(record, { id: "", title })}
             full={options.length < RECORD_LIMITS.options ? null : RECORD.optionsFull}
           />
         </div>

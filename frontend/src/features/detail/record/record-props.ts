@@ -1,9 +1,12 @@
 import type { RecordCommands } from "#frontend/entities/record/commands.ts";
 import { RECORD, removedText } from "#frontend/labels/record.ts";
-import { toast } from "#frontend/ui/toast.ts";
+import { PLANNER_CHANGES } from "#frontend/entities/planner/queues.ts";
 import { fr } from "#frontend/ui/typography.ts";
+import { toastWithUndo } from "#frontend/ui/undo.ts";
 import type { RecordEdit } from "#shared/record/edit.rules.ts";
-import type { DecisionRecord } from "#shared/record/record.schema.ts";
+import { RECORD_MESSAGES } from "#shared/record/record.ts";
+import { isNameTaken } from "#shared/record/option-name.rules.ts";
+import type { DecisionOption, DecisionRecord } from "#shared/record/record.schema.ts";
 
 /** What each section of the tab is given. */
 export type RecordProps = {
@@ -13,6 +16,12 @@ export type RecordProps = {
   readOnly: boolean;
 };
 
+/** Why an option cannot be named so, if it cannot. */
+export const sameNameProblem = (
+  { options }: DecisionRecord,
+  option: Pick<DecisionOption, "id" | "title">,
+): string | null => (isNameTaken(options, option) ? RECORD_MESSAGES.sameOption : null);
+
 /** Makes a change that its toast can undo. */
 export function editWithUndo(
   edit: RecordCommands["edit"],
@@ -21,11 +30,8 @@ export function editWithUndo(
   said: { title: string; description: string },
 ): void {
   if (!edit(change)) return;
-  toast({
-    title: said.title,
-    description: fr(said.description),
-    action: { label: RECORD.undo, onSelect: () => void edit(undo) },
-  });
+  const description = fr(said.description);
+  toastWithUndo({ title: said.title, description, about: PLANNER_CHANGES }, { run: () => void edit(undo) });
 }
 
 /** Takes a criterion or an option away, with what stands on it; the toast brings all of it back. */

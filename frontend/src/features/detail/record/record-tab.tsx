@@ -24,7 +24,7 @@ import type { RecordProps } from "./record-props.ts";
 import { WatchedList } from "./watched.tsx";
 
 type RecordTabProps = {
-  decision: Pick<Decision, "id" | "createdAt" | "title" | "projectId" | "projectName">;
+  decision: Decision;
   /** The decision is in the trash. */
   readOnly: boolean;
 };
@@ -56,7 +56,8 @@ function Sections({ decision, ...props }: RecordProps & Pick<RecordTabProps, "de
     <div className="grid gap-10">
       {/* The choice that holds stands first. */}
       <FrozenChoice
-        {...choice}
+        decision={decision}
+        record={record}
         isTrashed={readOnly}
         onAskOpinion={canAsk ? () => setIsAsking(true) : undefined}
       />

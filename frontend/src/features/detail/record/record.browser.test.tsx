@@ -81,6 +81,46 @@ test("options are added, and what speaks for and against one is written where it
   await expect.poll(() => server.kept().options[0]?.cons).toEqual([]);
 });
 
+test("the line in which criteria are added stays in sight of what stands above it by then", async () => {
+  await inRecord({ record: aRecord({}, { options: [anOption("A"), anOption("B"), anOption("C")] }) });
+  await add("Ajouter un critère").click();
+  for (const [at, title] of ["Le jardin", "Les amis", "Le loyer"].entries()) {
+    await userEvent.keyboard(`${title}{Enter}`);
+    await expect.poll(() => criteria().getByRole("rowheader").elements()).toHaveLength(at + 2);
+    await isFocused(add("Ajouter un critère"));
+    await expect.element(add("Ajouter un critère")).toBeInViewport({ ratio: 1 });
+  }
+});
+
+test("a name that another option has is said beside it, added or renamed, and nothing is lost", async () => {
+  const taken = /^Une autre option porte déjà ce nom/;
+  const record = aRecord(
+    { place: [1, 0] },
+    { options: [anOption("A", { title: "Louer" }), anOption("B", { title: "Vendre" })] },
+  );
+  const server = await inRecord({ record });
+  await add("Ajouter une option").fill("LOUER");
+  await keyboard("Enter");
+  await isShown(page.getByText(taken));
+  await isFocused(add("Ajouter une option"));
+  await expect.element(add("Ajouter une option")).toHaveValue("LOUER");
+  await expect.element(add("Ajouter une option")).toHaveAttribute("aria-invalid", "true");
+  await add("Ajouter une option").fill("");
+  await isGone(page.getByText(taken));
+  await menuOf("Vendre").click();
+  await item("Renommer").click();
+  const title = page.getByRole("textbox", { name: "Titre de l’option" });
+  await title.fill("louer");
+  await keyboard("Enter");
+  await isShown(page.getByText(taken));
+  await isFocused(title);
+  expect(getComputedStyle(title.element())).toMatchObject({ outlineStyle: "solid", outlineWidth: "2px" });
+  expect(server.sentTo("updateRecord")).toEqual([]);
+  await title.fill("Louer plus loin");
+  await keyboard("Enter");
+  await expect.poll(() => titlesOf(server.kept())).toEqual(["Louer", "Louer plus loin"]);
+});
+
 test("Escape gives a line its first text back, and leaves the dialog open", async () => {
   const record = aRecord({ place: [1] }, { options: [anOption("A", { pros: ["Le jardin"] })] });
   const server = await inRecord({ record });
@@ -219,6 +259,52 @@ test("what could not be read says so, leaves the rest of the decision, and is re
   await command("Réessayer").click();
   await isShown(options());
 });
+
+const cells = () => criteria().getByRole("button", { name: /^place, / });
+
+test.each([1440, 768, 320])(
+  "at %i px the edge of a column says that there are more, and what has the focus is wholly in sight",
+  async (width) => {
+    await page.viewport(width, 900);
+    await inRecord({ record: aRecord({ place: [2, -1, -2, 1, 0], soirs: [-1, 1, 1, 0, 2] }) });
+    const region = criteria().getByRole("region", { name: "La balance" });
+    await expect.poll(() => cells().elements()).toHaveLength(5);
+    const sight = () => {
+      const box = region.element().getBoundingClientRect();
+      const head = criteria().getByRole("rowheader").first().element().getBoundingClientRect();
+      return {
+        from: head.top < cells().first().element().getBoundingClientRect().top - 8 ? box.left : head.right,
+        to: box.right,
+      };
+    };
+    /** Of each cell, the share that is in sight. */
+    const shares = () =>
+      cells()
+        .elements()
+        .map((cell) => {
+          const { left, right, width: wide } = cell.getBoundingClientRect();
+          const { from, to } = sight();
+          return Math.max(0, Math.min(right, to) - Math.max(left, from)) / wide;
+        });
+    const cut = shares().filter((share) => share > 0.02 && share < 0.98);
+    expect(cut).toHaveLength(1);
+    expect(cut[0]).toBeGreaterThan(0.2);
+    expect(cut[0]).toBeLessThan(0.8);
+    (cells().first().element() as HTMLElement).focus();
+    for (const at of [1, 2, 3, 4, 3, 2, 1, 0]) {
+      await userEvent.tab({
+        shift:
+          document.activeElement ===
+          cells()
+            .nth(at + 1)
+            .query(),
+      });
+      await isFocused(cells().nth(at));
+      expect(shares()[at]).toBeGreaterThan(0.98);
+    }
+    expect(overflow()).toBe(0);
+  },
+);
 
 test.each([1440, 768, 320])(
   "at %i px, with four options and one of them open, axe finds nothing and nothing overflows",

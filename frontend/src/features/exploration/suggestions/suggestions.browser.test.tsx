@@ -7,7 +7,7 @@ import { readOwned, storageKeys, writeOwned } from "#frontend/browser/storage.ts
 import { AssistantRow } from "#frontend/entities/discussion/message-row.tsx";
 import { aDecision } from "#frontend/entities/decision/test-decision.ts";
 import { currentUserQuery } from "#frontend/entities/person/current-user.ts";
-import { usePlanCommands } from "#frontend/entities/plan/commands.ts";
+import { usePlanCommands } from "#frontend/entities/plan/undoable-commands.ts";
 import { Sheet } from "#frontend/ui/sheet.tsx";
 import { axeFindings } from "#test/components/axe.ts";
 import { type Answers, held, refusal, unreachable } from "#test/components/canned-server.ts";
@@ -176,6 +176,15 @@ test("what is chosen is added in one call, whose toast takes it back in one", as
   await isShown(button("Ajouter et supprimer les 2 existantes"));
   await button("Ajouter les 3 actions").click();
   await isShown(button("Ajouter et supprimer les 5 existantes"));
+});
+
+test("without an action under another, nothing is said of a tree", async () => {
+  const { sentTo } = await inMessage();
+  await box("Demander un rôle à Hélène").click();
+  await button("Ajouter l’action").click();
+  await says("Actions ajoutées");
+  await says("1 action ajoutée au plan");
+  expect(sentTo("putActions")[0]?.actions).toHaveLength(1);
 });
 
 test("what is chosen replaces the plan; the undo puts back the same actions", async () => {

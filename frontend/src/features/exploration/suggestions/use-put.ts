@@ -9,6 +9,7 @@ import { addedText, replacedText, SUGGESTIONS } from "#frontend/labels/suggestio
 import { restoreFocusTo } from "#frontend/ui/focus-fallback.ts";
 import { toast } from "#frontend/ui/toast.ts";
 import { fr } from "#frontend/ui/typography.ts";
+import { toastWithUndo } from "#frontend/ui/undo.ts";
 import { putActions, undoPut, type Put, type PutMode, type Sent } from "./put-actions.ts";
 
 type Options = {
@@ -29,7 +30,7 @@ export function usePut({ decisionId, focus, onAdded, onUndone }: Options) {
     mutationFn: (sent: Sent) => putActions(client, decisionId, sent),
     onSuccess: (put, { mode, actions }) => {
       onAdded(put.callId, actions.length);
-      reportPut(client, decisionId, { mode, put, focus, onUndone });
+      reportPut(client, decisionId, { mode, put, focus, onUndone, isTree: actions.some(hasParent) });
     },
     onError: (error, { mode }) => {
       failure.show(error, mode === "add" ? SUGGESTIONS.addFailed : SUGGESTIONS.replaceFailed);
@@ -49,16 +50,20 @@ export function usePut({ decisionId, focus, onAdded, onUndone }: Options) {
 /** A refusal of the server's own: it would be repeated. */
 const isFinal = (error: unknown): boolean => [404, 409, 413, 422].some((status) => hasStatus(error, status));
 
-type Report = { mode: PutMode; put: Put } & Pick<Options, "focus" | "onUndone">;
+/** `isTree`: among what was sent is an action under another. */
+type Report = { mode: PutMode; put: Put; isTree: boolean } & Pick<Options, "focus" | "onUndone">;
+
+const hasParent = ({ parentTempId }: SuggestedAction): boolean => Boolean(parentTempId);
 
 function reportPut(client: QueryClient, id: string, report: Report): void {
-  const { mode, put } = report;
+  const { mode, put, isTree } = report;
   const { length: count } = put.added;
-  toast({
-    title: mode === "add" ? SUGGESTIONS.added : SUGGESTIONS.replaced,
-    description: fr(mode === "add" ? addedText(count) : replacedText(count, put.replaced.length)),
-    action: { label: SUGGESTIONS.undo, onSelect: () => void undo(client, id, report) },
-  });
+  const added = isTree ? SUGGESTIONS.addedTree : SUGGESTIONS.added;
+  const description = mode === "add" ? addedText(count) : replacedText(count, put.replaced.length);
+  toastWithUndo(
+    { title: mode === "add" ? added : SUGGESTIONS.replaced, description: fr(description) },
+    { run: () => void undo(client, id, report) },
+  );
 }
 
 /** From a toast, whose message may have left the screen. */

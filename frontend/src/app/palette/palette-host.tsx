@@ -1,0 +1,106 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { useLocation } from "react-router-dom";
+import { isMac, keepShortcuts, OFF } from "#frontend/browser/keyboard.ts";
+import { endpointQuery } from "#frontend/api/endpoint-query.ts";
+import { type Overlay, overlayStore, paletteHint } from "#frontend/browser/overlays.ts";
+import { paths } from "#frontend/browser/paths.ts";
+import { recentAt, rememberRecent } from "#frontend/browser/recents.ts";
+import { isPressed, isTyping } from "#frontend/browser/shortcuts.ts";
+import { readOwned, removeOwned, writeOwned } from "#frontend/browser/storage.ts";
+import { lazyDialog } from "#frontend/ui/lazy-part.tsx";
+import { usePrefetchWhenIdle } from "#frontend/ui/prefetch.ts";
+import { useStore } from "#frontend/ui/store.ts";
+import { isInShell } from "./in-shell.ts";
+
+const PaletteDialog = lazyDialog(
+  async () => (await import("#frontend/features/palette/palette.dialog.tsx")).PaletteDialog,
+);
+const ShortcutsDialog = lazyDialog(
+  async () => (await import("#frontend/features/palette/shortcuts.dialog.tsx")).ShortcutsDialog,
+);
+const FILES = [PaletteDialog, ShortcutsDialog];
+
+const close = () => overlayStore.set(null);
+
+type PaletteHostProps = { userId: string; onClose: () => void };
+
+/**
+ * The keys that open the palette and the sheet of shortcuts, on every page of somebody who is signed in, and these themselves.
+ * `onClose`: if it breaks, it closes.
+ */
+export function PaletteHost({ userId }: PaletteHostProps) {
+  const location = useLocation();
+  const shown = useStore(overlayStore);
+  usePrefetchWhenIdle(FILES);
+  useKeptShortcuts(userId);
+  useRecents(userId);
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      const pressed = overlayOf(event);
+      if (pressed === null || event.defaultPrevented) return;
+      event.preventDefault();
+      if (!event.repeat) overlayStore.set(overlayStore.get() === pressed ? null : pressed);
+    };
+    // Before a field that has the focus, or a layer that is open, takes the key for something else.
+    window.addEventListener("keydown", listen, { capture: true });
+    return () => window.removeEventListener("keydown", listen, { capture: true });
+  }, []);
+  const { pathname, search } = location;
+  if (shown === "sheet") return <ShortcutsDialog onClose={close} />;
+  if (shown === null) return null;
+  return (
+    <PaletteDialog
+      userId={userId}
+      here={{ pathname, search, hasDialogs: isInShell(pathname) }}
+      onClose={() => overlayStore.get() === "palette" && close()}
+    />
+  );
+}
+
+/** In a field, only what no letter types. */
+function overlayOf(event: KeyboardEvent): Overlay | null {
+  if (isPressed(event, "palette")) return "palette";
+  return isPressed(event, "sheet") && !isTyping(event.target) ? "sheet" : null;
+}
+
+/**
+ * Which shortcuts are on, as this device last knew, until the preferences say so. They are read by their name: their query would
+ * bring the changes of preferences with it.
+ */
+function useKeptShortcuts(userId: string): void {
+  const [initial] = useState(() => readOwned(OFF, userId));
+  const { data } = useQuery({ ...endpointQuery("getPreferences"), staleTime: 0 });
+  useEffect(() => {
+    const { paletteShortcut = initial?.palette ?? true, singleKeyShortcuts = initial?.singleKeys ?? true } =
+      data ?? {};
+    const kept = { palette: paletteShortcut, singleKeys: singleKeyShortcuts };
+    keepShortcuts(kept);
+    paletteHint.set(kept.palette ? `${isMac() ? "⌘" : "Ctrl"}\u00A0K` : "");
+    if (!data) return;
+    if (kept.palette && kept.singleKeys) removeOwned(OFF);
+    else writeOwned(OFF, userId, kept);
+  }, [data, initial, userId]);
+}
+
+const PAGES = [
+  paths.cockpit(),
+  paths.decisionFlow(),
+  paths.exploration(),
+  paths.clarity(),
+  paths.chat(),
+  paths.profile(),
+];
+
+/** Remembers what each address shows, once one has stayed there for a moment. */
+function useRecents(userId: string): void {
+  const { pathname, search } = useLocation();
+  useEffect(() => {
+    const opened = recentAt({ pathname, search }, PAGES);
+    if (!opened) return undefined;
+    const timer = setTimeout(() => rememberRecent(userId, opened, new Date()), STAYED_MS);
+    return () => clearTimeout(timer);
+  }, [pathname, search, userId]);
+}
+
+const STAYED_MS = 1_000;

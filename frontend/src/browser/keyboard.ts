@@ -1,0 +1,20 @@
+import { keyOf } from "./storage.ts";
+
+/** What the first view knows of shortcuts; the table of all of them comes later (shortcuts.ts). */
+
+/** What turns shortcuts off, in « Profil ». */
+export type ShortcutSwitch = "palette" | "singleKeys";
+
+/** In localStorage: what this person has turned off, known before their preferences are read. */
+export const OFF = keyOf<Record<ShortcutSwitch, boolean>>("menta.shortcuts");
+
+/** Until it is known, the person keeps all. */
+let kept: Record<ShortcutSwitch, boolean> = { palette: true, singleKeys: true };
+
+export function keepShortcuts(next: Record<ShortcutSwitch, boolean>): void {
+  kept = next;
+}
+
+export const isKept = (name: ShortcutSwitch): boolean => kept[name];
+
+export const isMac = (): boolean => /Mac|iP/.test(navigator.platform);

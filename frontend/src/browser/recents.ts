@@ -1,0 +1,33 @@
+import { keyOf, readOwned, writeOwned } from "./storage.ts";
+
+/** What an address shows: a decision, a discussion, or a page, by its path. Its title is not kept: it may change, or be removed. */
+export type Recent = { kind: "decision" | "discussion" | "page"; id: string; at: string };
+
+/** In localStorage, for the palette. */
+export const RECENTS = keyOf<{ items: readonly object[] }>("menta.recents");
+const KEPT = 20;
+
+/** What this address shows, the upper layer first; null where nobody looks for it again. */
+export function recentAt(
+  { pathname, search }: Pick<Location, "pathname" | "search">,
+  pages: readonly string[],
+): Pick<Recent, "kind" | "id"> | null {
+  const params = new URLSearchParams(search);
+  const decision = params.get("decision");
+  if (decision) return { kind: "decision", id: decision };
+  const session = params.get("session");
+  if (session) return { kind: "discussion", id: session };
+  return pages.includes(pathname) ? { kind: "page", id: pathname } : null;
+}
+
+/** Remembers what was opened now, on this device and for this person: what is opened again moves to the front. */
+export function rememberRecent(userId: string, opened: Pick<Recent, "kind" | "id">, now: Date): void {
+  const { kind, id } = opened;
+  const others = readRecents(userId).filter((one) => one.kind !== kind || one.id !== id);
+  const items = [{ kind, id, at: now.toISOString() }, ...others].slice(0, KEPT);
+  writeOwned(RECENTS, userId, { items });
+}
+
+/** The newest first. */
+export const readRecents = (userId: string): readonly Recent[] =>
+  (readOwned(RECENTS, userId)?.items as readonly Recent[] | undefined) ?? [];

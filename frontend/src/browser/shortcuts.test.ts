@@ -1,0 +1,158 @@
+import { readFileSync } from "node:fs";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { SHORTCUT_GROUPS } from "#frontend/labels/shortcuts.ts";
+import { product } from "#test/sources.ts";
+import { keepShortcuts } from "./keyboard.ts";
+import { isPressed, type ShortcutName, SHORTCUTS } from "./shortcuts.ts";
+
+/** The file that answers each shortcut, and the words in it that do. */
+const ANSWERED: Record<ShortcutName, [file: string, by: string]> = {
+  palette: ["app/palette/palette-host.tsx", `"palette"`],
+  sheet: ["app/palette/palette-host.tsx", `"sheet"`],
+  notifications: ["ui/toaster.tsx", `"F8"`],
+  close: ["ui/use-early-escape.ts", `"Escape"`],
+  undo: ["app/undo-key.ts", `"z"`],
+  pickResult: ["features/palette/palette.dialog.tsx", "ArrowDown"],
+  openResult: ["features/palette/palette.dialog.tsx", `"Enter"`],
+  openResultInTab: ["features/palette/palette.dialog.tsx", `"openResultInTab"`],
+  sendMessage: ["entities/discussion/composer.tsx", `"Enter"`],
+  addLine: ["entities/discussion/composer.tsx", "shiftKey"],
+  stopReply: ["entities/discussion/streaming-reply.tsx", "useEscape"],
+  discussionButtons: ["features/chat/session-item.tsx", "ArrowRight"],
+  suggestions: ["features/exploration/suggestions/suggestion-tree.tsx", "ArrowDown"],
+  selectRange: ["features/flow/selection/select-box.tsx", "shiftKey"],
+  endSelection: ["features/flow/selection/selection-bar.tsx", `"Escape"`],
+  dragCard: ["features/flow/priority-card.tsx", "onKeyDown"],
+  moveAction: ["features/detail/plan/use-plan-controls.ts", "ArrowUp"],
+  saveLine: ["features/detail/record/editable-line.tsx", `"Enter"`],
+  leaveLine: ["features/detail/record/editable-line.tsx", `"Escape"`],
+  firstCriterion: ["features/detail/record/comparison.tsx", `"Digit1"`],
+  secondCriterion: ["features/detail/record/comparison.tsx", `"Digit2"`],
+  cellLevel: ["features/detail/record/matrix-cell.tsx", "ArrowLeft"],
+  thisWeek: ["features/clarity/calendar/calendar.tsx", `"t"`],
+  nextBlock: ["features/clarity/calendar/grid-keys.ts", "ArrowLeft"],
+  moveBlock: ["features/clarity/calendar/grid-keys.ts", "movedBy"],
+  resizeBlock: ["features/clarity/calendar/grid-keys.ts", "resizedTo"],
+  removeBlock: ["features/clarity/calendar/grid-keys.ts", `"Delete"`],
+};
+
+const SOURCE = new URL("../", import.meta.url);
+const NAMES = Object.keys(SHORTCUTS) as ShortcutName[];
+
+test.each(NAMES)("%s is answered by the file that says so", (name) => {
+  const [file, by] = ANSWERED[name];
+  expect(readFileSync(new URL(file, SOURCE), "utf8")).toContain(by);
+});
+
+/** What listens to keys and is no shortcut: the usual keys of a list, a menu, a chart, a form. */
+const USUAL = new Set([
+  "features/account/week/hours.dialog.tsx",
+  "features/chat/sidebar.tsx",
+  "features/chat/title-editor.tsx",
+  "features/chat/decision/line.tsx",
+  "features/cockpit/charts/use-marks.ts",
+  "features/detail/plan/action-editor.tsx",
+  "features/detail/plan/action-plan.tsx",
+  "features/detail/plan/add-action.tsx",
+  "features/detail/plan/plan-list.tsx",
+  "features/detail/record/add-line.tsx",
+  "features/detail/record/option-sides.tsx",
+  "features/detail/record/set-aside-form.tsx",
+  "features/clarity/calendar/week-grid.tsx",
+  "features/landing/landing-header.tsx",
+  "entities/decision/fields/line-list.tsx",
+  "entities/decision/fields/new-project-fields.tsx",
+  "app/decision-flow.page.tsx",
+  "app/palette/palette-key.tsx",
+  "ui/dialog.tsx",
+  "ui/focus-fallback.ts",
+  "ui/menu.ts",
+  "ui/menu-entries.tsx",
+  "ui/tri-state-checkbox.tsx",
+  "ui/use-escape.ts",
+]);
+
+test("whatever listens to keys is on the sheet, or has the usual keys of what it is", () => {
+  const listening = product
+    .filter(({ path, text }) => path.startsWith("frontend/src/") && /onKeyDown|"keydown"/.test(text))
+    .map(({ path }) => path.slice("frontend/src/".length));
+  const known = new Set([...USUAL, ...Object.values(ANSWERED).map(([file]) => file)]);
+  expect(listening.filter((path) => !known.has(path))).toEqual([]);
+});
+
+test("the sheet has words for each shortcut, once", () => {
+  const named = SHORTCUT_GROUPS.flatMap(({ shortcuts }) => Object.keys(shortcuts));
+  expect(named.toSorted()).toEqual(NAMES.toSorted());
+});
+
+test("each file that answers a single key asks whether single keys are kept", () => {
+  for (const name of NAMES)
+    if ("switch" in SHORTCUTS[name] && SHORTCUTS[name].switch === "singleKeys")
+      expect(readFileSync(new URL(ANSWERED[name][0], SOURCE), "utf8"), name).toMatch(
+        /isKept\("singleKeys"\)|isPressed\(/,
+      );
+});
+
+test("a single key without a modifier that types something can be switched off", () => {
+  for (const shortcut of Object.values(SHORTCUTS))
+    for (const key of shortcut.keys)
+      if (key.length === 1) expect(shortcut).toHaveProperty("switch", "singleKeys");
+});
+
+beforeEach(() => vi.stubGlobal("navigator", { platform: "Linux x86_64" }));
+afterEach(() => {
+  keepShortcuts({ palette: true, singleKeys: true });
+  vi.unstubAllGlobals();
+});
+
+const press = (
+  key: string,
+  held: Partial<Record<"ctrlKey" | "metaKey" | "altKey" | "shiftKey", true>> = {},
+) => ({
+  key,
+  ctrlKey: false,
+  metaKey: false,
+  altKey: false,
+  shiftKey: false,
+  ...held,
+});
+
+test("Ctrl K opens the palette, with Caps Lock too, and ⌘ K does on a Mac alone", () => {
+  expect(isPressed(press("k", { ctrlKey: true }), "palette")).toBe(true);
+  expect(isPressed(press("K", { ctrlKey: true }), "palette")).toBe(true);
+  expect(isPressed(press("k", { metaKey: true }), "palette")).toBe(false);
+  for (const held of ["altKey", "shiftKey", "metaKey"])
+    expect(isPressed(press("k", { ctrlKey: true, [held]: true }), "palette")).toBe(false);
+  expect(isPressed(press("k"), "palette")).toBe(false);
+  vi.stubGlobal("navigator", { platform: "MacIntel" });
+  expect(isPressed(press("k", { metaKey: true }), "palette")).toBe(true);
+  expect(isPressed(press("k", { ctrlKey: true }), "palette")).toBe(false);
+});
+
+test("« ? » is what is typed, with Shift on AZERTY and QWERTY or without, and never with a modifier", () => {
+  expect(isPressed(press("?", { shiftKey: true }), "sheet")).toBe(true);
+  expect(isPressed(press("?"), "sheet")).toBe(true);
+  expect(isPressed(press(",", { shiftKey: true }), "sheet")).toBe(false);
+  for (const held of ["ctrlKey", "metaKey", "altKey"])
+    expect(isPressed(press("?", { [held]: true }), "sheet")).toBe(false);
+});
+
+test("a letter is no shortcut with Shift, and keys that are turned off, or composed, are none", () => {
+  expect(isPressed(press("t"), "thisWeek")).toBe(true);
+  expect(isPressed(press("T", { shiftKey: true }), "thisWeek")).toBe(false);
+  expect(isPressed({ ...press("?"), isComposing: true }, "sheet")).toBe(false);
+  keepShortcuts({ palette: true, singleKeys: false });
+  expect([isPressed(press("t"), "thisWeek"), isPressed(press("?"), "sheet")]).toEqual([false, false]);
+  expect(isPressed(press("k", { ctrlKey: true }), "palette")).toBe(true);
+  keepShortcuts({ palette: false, singleKeys: true });
+  expect(isPressed(press("k", { ctrlKey: true }), "palette")).toBe(false);
+  expect(isPressed(press("t"), "thisWeek")).toBe(true);
+});
+
+test("named keys want their modifiers, and no others", () => {
+  expect(isPressed(press("ArrowUp", { altKey: true }), "moveAction")).toBe(true);
+  expect(isPressed(press("ArrowUp"), "moveAction")).toBe(false);
+  expect(isPressed(press("ArrowUp", { altKey: true, shiftKey: true }), "resizeBlock")).toBe(true);
+  expect(isPressed(press("Enter", { ctrlKey: true }), "openResultInTab")).toBe(true);
+  expect(isPressed(press(" "), "dragCard")).toBe(true);
+});

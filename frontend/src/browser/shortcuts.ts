@@ -1,0 +1,79 @@
+import { isKept, isMac, type ShortcutSwitch } from "./keyboard.ts";
+
+/**
+ * Every shortcut of the product: the sheet on « ? » lists this table, and `shortcuts.test.ts` names the file that answers each. A
+ * new one: a line here, its words in `labels/shortcuts.ts`, its file in that test.
+ *
+ * `Mod` is ⌘ on a Mac and Ctrl elsewhere. A key is what it types, so that it is the same on AZERTY, where « ? » is Shift and the
+ * comma key. `switch`: by which preference it can be turned off; a single key without a modifier always has one (WCAG 2.1.4).
+ */
+export const SHORTCUTS = {
+  palette: { keys: ["Mod+K"], switch: "palette" },
+  sheet: { keys: ["?"], switch: "singleKeys" },
+  notifications: { keys: ["F8"] },
+  close: { keys: ["Escape"] },
+  undo: { keys: ["Mod+Z"] },
+
+  pickResult: { keys: ["ArrowUp", "ArrowDown"] },
+  openResult: { keys: ["Enter"] },
+  openResultInTab: { keys: ["Mod+Enter"] },
+
+  sendMessage: { keys: ["Enter"] },
+  addLine: { keys: ["Shift+Enter"] },
+  stopReply: { keys: ["Escape"] },
+  discussionButtons: { keys: ["ArrowLeft", "ArrowRight"] },
+  suggestions: { keys: ["ArrowUp", "ArrowDown"] },
+
+  selectRange: { keys: ["Shift+Space"] },
+  endSelection: { keys: ["Escape"] },
+  dragCard: { keys: ["Space", "ArrowLeft", "ArrowRight"] },
+  moveAction: { keys: ["Alt+ArrowUp", "Alt+ArrowDown"] },
+  saveLine: { keys: ["Enter"] },
+  leaveLine: { keys: ["Escape"] },
+  firstCriterion: { keys: ["1"], switch: "singleKeys" },
+  secondCriterion: { keys: ["2"], switch: "singleKeys" },
+  cellLevel: { keys: ["ArrowLeft", "ArrowRight"] },
+
+  thisWeek: { keys: ["T"], switch: "singleKeys" },
+  nextBlock: { keys: ["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight"] },
+  moveBlock: { keys: ["Alt+ArrowUp", "Alt+ArrowDown", "Alt+ArrowLeft", "Alt+ArrowRight"] },
+  resizeBlock: { keys: ["Alt+Shift+ArrowUp", "Alt+Shift+ArrowDown"] },
+  removeBlock: { keys: ["Delete"] },
+} as const satisfies Record<string, Shortcut>;
+
+type Shortcut = { keys: readonly string[]; switch?: ShortcutSwitch };
+export type ShortcutName = keyof typeof SHORTCUTS;
+
+type Pressed = Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "altKey" | "shiftKey"> & {
+  isComposing?: boolean;
+};
+
+export function isOn(name: ShortcutName): boolean {
+  const shortcut: Shortcut = SHORTCUTS[name];
+  return shortcut.switch === undefined || isKept(shortcut.switch);
+}
+
+/** Whether this press is that shortcut, and the shortcut is on. Never while an input method composes. */
+export function isPressed(event: Pressed, name: ShortcutName): boolean {
+  if (event.isComposing === true || !isOn(name)) return false;
+  const { keys }: Shortcut = SHORTCUTS[name];
+  return keys.some((combination) => isCombination(event, combination.split("+")));
+}
+
+function isCombination(event: Pressed, parts: readonly string[]): boolean {
+  const key = parts.at(-1) ?? "";
+  const mod = isMac() ? event.metaKey : event.ctrlKey;
+  const other = isMac() ? event.ctrlKey : event.metaKey;
+  if (other || mod !== parts.includes("Mod") || event.altKey !== parts.includes("Alt")) return false;
+  // A sign may need Shift, or not, by the keyboard; a letter is the same with Caps Lock.
+  const isNamed = key.length > 1;
+  const isLetter = /^[A-Z]$/.test(key);
+  if ((isNamed || isLetter) && event.shiftKey !== parts.includes("Shift")) return false;
+  if (key === "Space") return event.key === " ";
+  return isNamed ? event.key === key : event.key.toUpperCase() === key;
+}
+
+/** Whether what is pressed here is typed: then no single key is a shortcut. */
+export const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof Element &&
+  target.closest("input, textarea, select, [contenteditable], [role=textbox], [role=combobox]") !== null;

@@ -1,0 +1,28 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { Sparkles } from "lucide-react";
+import { EXAMPLE } from "#frontend/labels/example.ts";
+import { Button } from "#frontend/ui/button.tsx";
+import { Notice } from "#frontend/ui/notice.tsx";
+import { Row } from "#frontend/ui/sheet.tsx";
+import { hasExample, removeExample } from "./example.ts";
+
+/** Says that there is an example, and takes it away; nothing where there is none. */
+export function ExampleNotice({ decisions }: { decisions: readonly { id: string }[] }) {
+  const { mutate, isPending } = useMutation(removeExample(useQueryClient()));
+  if (!hasExample(decisions)) return null;
+  return (
+    <Row className="pb-10">
+      <Notice icon={Sparkles}>
+        <p>
+          <b>{EXAMPLE.title}</b>
+        </p>
+        <p className="mt-1">{EXAMPLE.text}</p>
+        <p className="mt-3">
+          <Button size="sm" busy={isPending} onClick={() => mutate()}>
+            {EXAMPLE.remove}
+          </Button>
+        </p>
+      </Notice>
+    </Row>
+  );
+}

@@ -1,0 +1,18 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { displayName } from "#shared/access/display-name.rules.ts";
+import { useCurrentUser } from "#frontend/entities/person/current-user.ts";
+import { EXAMPLE } from "#frontend/labels/example.ts";
+import { Button } from "#frontend/ui/button.tsx";
+import { fr } from "#frontend/ui/typography.ts";
+import { addExample } from "./example.ts";
+
+/** For an account without decisions. */
+export function ExampleOffer() {
+  const { user } = useCurrentUser();
+  const { mutate, isPending } = useMutation(addExample(useQueryClient()));
+  return (
+    <Button tone="quiet" busy={isPending} onClick={() => user && mutate(displayName(user))}>
+      {fr(isPending ? EXAMPLE.adding : EXAMPLE.offer)}
+    </Button>
+  );
+}

@@ -1,0 +1,58 @@
+import { mutationOptions, type QueryClient } from "@tanstack/react-query";
+import { hasStatus } from "#frontend/api/errors.ts";
+import { call } from "#frontend/api/client.ts";
+import { EXAMPLE } from "#frontend/labels/example.ts";
+import { lazyModule } from "#frontend/ui/lazy-module.ts";
+import { EXAMPLE_IDS } from "./example-ids.ts";
+
+const isOfExample = ({ id: decisionId }: { id: string }): boolean =>
+  EXAMPLE_IDS.decisions.includes(decisionId);
+
+/** Whether the example, or what is left of it, is among these decisions. */
+export const hasExample = (decisions: readonly { id: string }[]): boolean => decisions.some(isOfExample);
+
+const file = lazyModule(() => import("./example-document.ts"));
+
+/** Fills the account in one call: all of it or nothing, and what is there already stays as it is. */
+export const addExample = (client: QueryClient) =>
+  mutationOptions({
+    mutationFn: async (decideur: string) => {
+      const { exampleDocument } = await file.fetch();
+      await call("importAccount", { body: exampleDocument(decideur, new Date()) });
+    },
+    onSuccess: () => client.invalidateQueries(),
+    meta: { failure: { description: EXAMPLE.addFailed } },
+  });
+
+/**
+ * Takes everything of the example away for good, wherever it is by now: in the lists or in the trash. What is gone already is no
+ * failure, so that it can be pressed again after one.
+ */
+export const removeExample = (client: QueryClient) =>
+  mutationOptions({
+    mutationFn: async () => {
+      for (const each of EXAMPLE_IDS.decisions) {
+        await unlessGone(call("trashDecision", { params: { id: each } }));
+        await unlessGone(call("removeDecision", { params: { id: each } }));
+      }
+      await unlessGone(
+        call("removeProject", { params: { id: EXAMPLE_IDS.project }, body: { deleteDecisions: false } }),
+      );
+      await unlessGone(call("removeSession", { params: { id: EXAMPLE_IDS.session } }));
+      await unlessGone(call("purgeSession", { params: { id: EXAMPLE_IDS.session } }));
+    },
+    onSettled: () => client.invalidateQueries(),
+    meta: {
+      success: { title: EXAMPLE.removed, description: EXAMPLE.removedText },
+      failure: { description: EXAMPLE.removeFailed },
+    },
+  });
+
+/** 409: a decision that is in the trash already. */
+async function unlessGone(request: Promise<unknown>): Promise<void> {
+  try {
+    await request;
+  } catch (error) {
+    if (!hasStatus(error, 404) && !hasStatus(error, 409)) throw error;
+  }
+}

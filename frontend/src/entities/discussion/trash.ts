@@ -1,0 +1,111 @@
+import { mutationOptions, queryOptions, type QueryClient } from "@tanstack/react-query";
+import type { TrashedSession } from "#shared/discussion/session.schema.ts";
+import { call } from "#frontend/api/client.ts";
+import { endpointQuery } from "#frontend/api/endpoint-query.ts";
+import { hasStatus } from "#frontend/api/errors.ts";
+import { exactQuery, updateQuery } from "#frontend/api/refresh-queries.ts";
+import { paths } from "#frontend/browser/paths.ts";
+import {
+  DISCUSSION_TRASH,
+  removedForGoodText,
+  restoredText,
+  trashedText,
+} from "#frontend/labels/discussion-trash.ts";
+import { restoreFocusTo, rowLinkSelector, SELECTED_TAB } from "#frontend/ui/focus-fallback.ts";
+import { toast } from "#frontend/ui/toast.ts";
+import { fr } from "#frontend/ui/typography.ts";
+import { toastWithUndo } from "#frontend/ui/undo.ts";
+import { draftStore, editDraft, removeDraft } from "./drafts.ts";
+import {
+  cacheSession,
+  discussionKeyPrefix,
+  refreshSessions,
+  removeSession,
+  sessionsQuery,
+} from "./queries.ts";
+
+/** It changes by itself as days pass: read again at every mount. */
+export const sessionTrashQuery = queryOptions({ ...endpointQuery("listSessionTrash"), staleTime: 0 });
+
+type DiscussionRef = Pick<TrashedSession, "id" | "title">;
+type Failure = { title?: string; description: string };
+
+const refreshTrash = (client: QueryClient) =>
+  client.invalidateQueries(exactQuery(sessionTrashQuery.queryKey));
+
+/** Moves a discussion to the trash; the toast can undo it, with what was typed in it and not sent. */
+export const trashSession = (client: QueryClient, userId: string, failure?: Failure) =>
+  mutationOptions({
+    mutationFn: ({ id }: DiscussionRef) => {
+      const removal = { ...removeSession(client), ...(failure && { meta: { failure } }) };
+      return client.getMutationCache().build(client, removal).execute(id);
+    },
+    onSuccess: (_done, { id, title }) => {
+      const key = { userId, sessionId: id };
+      const { text } = draftStore(key).get();
+      removeDraft(key);
+      void refreshTrash(client);
+      const run = async () => {
+        const restored = await restoreFromToast(client, { id, title });
+        if (restored && text !== "" && draftStore(key).get().text === "") editDraft(key, text);
+      };
+      toastWithUndo(
+        { title: DISCUSSION_TRASH.trashed, description: fr(trashedText(title)) },
+        { of: title, run: () => void run(), isOutdated: () => isListed(client, id) },
+      );
+    },
+  });
+
+const isListed = (client: QueryClient, id: string): boolean =>
+  client.getQueryData(sessionsQuery.queryKey)?.some((session) => session.id === id) ?? false;
+
+/** Without a component to run the mutation; the focus goes from the toast to the discussion. */
+async function restoreFromToast(client: QueryClient, discussion: DiscussionRef): Promise<boolean> {
+  const { id } = discussion;
+  const mutation = client.getMutationCache().build(client, restoreSession(client));
+  const restored = await mutation.execute(discussion).catch(() => null);
+  if (restored) restoreFocusTo(`a[href="${paths.chat(id)}"]`, rowLinkSelector(id), SELECTED_TAB);
+  return restored !== null;
+}
+
+const withoutOne = (client: QueryClient, id: string) =>
+  updateQuery(client, sessionTrashQuery, (trash) => trash.filter((each) => each.id !== id));
+
+/** Takes a discussion out of the trash. A 404 means that it is gone for good: the trash is read again. */
+export const restoreSession = (client: QueryClient) =>
+  mutationOptions({
+    mutationFn: ({ id }: DiscussionRef) => call("restoreSession", { params: { id } }),
+    onSuccess: (session) => {
+      withoutOne(client, session.id);
+      cacheSession(client, session);
+      // A page may still show that it was gone.
+      void client.invalidateQueries({ queryKey: discussionKeyPrefix(session.id) });
+      void refreshSessions(client);
+      toast({ title: DISCUSSION_TRASH.restored, description: fr(restoredText(session.title)) });
+    },
+    onError: (error) => {
+      if (hasStatus(error, 404)) void refreshTrash(client);
+    },
+    meta: { failure: { description: DISCUSSION_TRASH.restoreFailed } },
+  });
+
+/** Removes a discussion of the trash for good. One that is gone already is removed, as was asked. */
+export const purgeSession = (client: QueryClient) =>
+  mutationOptions({
+    mutationFn: async ({ id }: DiscussionRef) => {
+      try {
+        await call("purgeSession", { params: { id } });
+      } catch (error) {
+        if (!hasStatus(error, 404)) throw error;
+      }
+    },
+    onSuccess: (_done, { id, title }) => {
+      withoutOne(client, id);
+      toast({ title: DISCUSSION_TRASH.removed, description: fr(removedForGoodText(title)) });
+    },
+    onError: (error) => {
+      // Already restored.
+      if (hasStatus(error, 409)) void refreshTrash(client);
+    },
+    meta: { failure: { description: DISCUSSION_TRASH.removeFailed } },
+  });

@@ -1,0 +1,72 @@
+import { useQueryClient, type QueryClient } from "@tanstack/react-query";
+import { useEffect, useMemo } from "react";
+import { PLAN } from "#frontend/labels/plan.ts";
+import { findCachedDecision } from "#frontend/entities/decision/cache.ts";
+import { rememberUndo } from "#frontend/ui/undo.ts";
+import { changesBack, hasChangedAgain } from "./changes-back.ts";
+import { planCommands, type PlanCommands } from "./commands.ts";
+import { restoreStatus } from "./finish-action.ts";
+import { findCachedPlan } from "./shown-plan.ts";
+
+/**
+ * The commands of a plan that is on screen, each of which can be taken back; when it goes, what still waits to be batched is
+ * sent.
+ */
+export function usePlanCommands(id: string): PlanCommands {
+  const client = useQueryClient();
+  const commands = useMemo(() => undoable(client, id), [client, id]);
+  useEffect(() => commands.flush, [commands]);
+  return commands;
+}
+
+/** A removal has an undo of its own, in its toast. */
+function undoable(client: QueryClient, id: string): PlanCommands {
+  const commands = planCommands(client, id);
+  const actionsNow = () => findCachedPlan(client, id)?.actions ?? [];
+
+  /** Does it, and remembers what it has changed. */
+  const remembering = (what: string, of: string, act: () => unknown): undefined => {
+    const [before, decision] = [actionsNow(), findCachedDecision(client, id)];
+    act();
+    const after = actionsNow();
+    const changes = changesBack(before, after);
+    if (changes.length === 0) return undefined;
+    const run = () =>
+      void commands.changeAll(changes).then(
+        () => decision && restoreStatus(client, decision),
+        // The queue has said so.
+        () => {},
+      );
+    rememberUndo({ what, of, run, isOutdated: () => hasChangedAgain(before, after, actionsNow()) });
+    return undefined;
+  };
+  const titleOf = (actionId: string) => actionsNow().find((one) => one.id === actionId)?.title ?? PLAN.title;
+
+  return {
+    ...commands,
+    create: async (title, parentId) => {
+      const known = new Set(actionsNow().map((action) => action.id));
+      await commands.create(title, parentId);
+      const isNew = (action: { id: string; parentId: string | null }) =>
+        !known.has(action.id) && action.parentId === parentId;
+      const added = actionsNow().findLast((action) => isNew(action) && action.title === title);
+      if (!added) return undefined;
+      // What came under it since would go too.
+      const isOutdated = () => {
+        const now = actionsNow();
+        const isGone = !now.some((action) => action.id === added.id);
+        return isGone || now.some((action) => action.parentId === added.id);
+      };
+      const run = () => commands.takeAway(added.id);
+      rememberUndo({ what: PLAN.added, of: title, run, isOutdated });
+      return undefined;
+    },
+    toggle: (action) => remembering(PLAN.ticked, action.title, () => commands.toggle(action)),
+    change: (change) => remembering(PLAN.edited, titleOf(change.id), () => commands.change(change)),
+    move: (action, by) => remembering(PLAN.moved, action.title, () => commands.move(action, by)),
+    moveTo: (actionId, siblingId) =>
+      remembering(PLAN.moved, titleOf(actionId), () => commands.moveTo(actionId, siblingId)),
+    moveUnder: (action, parent) =>
+      remembering(PLAN.moved, action.title, () => commands.moveUnder(action, parent)),
+  };
+}

@@ -1,0 +1,102 @@
+import type { BlockContent, PhrasingContent } from "mdast";
+import {
+  balancesOf,
+  cellId,
+  keptOptions,
+  levelsOf,
+  weightsOf,
+  type Balance,
+  type Weight,
+} from "#shared/record/balance.rules.ts";
+import { leaningOf } from "#shared/record/leaning.rules.ts";
+import type { Level } from "#shared/record/record.ts";
+import type { DecisionRecord } from "#shared/record/record.schema.ts";
+import { asMentaSpeech, list, paragraph, strong, table, words } from "#frontend/browser/document/mdast.ts";
+import { weightText } from "#frontend/labels/journal.ts";
+import { leaningWords, LEVEL_WORDS, percentOf, RECORD } from "#frontend/labels/record.ts";
+import { flipLines, verdictWords } from "../verdict-words.ts";
+import { lines, oneLine } from "./line-blocks.ts";
+
+/** What counts, the heaviest first, each with its weight. */
+export function criteriaBlocks({ criteria, comparisons }: DecisionRecord): BlockContent[] {
+  if (criteria.length === 0) return [];
+  return [
+    lines(
+      heaviestFirst({ criteria, comparisons }).map(({ title, share }) => weightText(title, percentOf(share))),
+    ),
+  ];
+}
+
+/** As many options beside each other as a page has room for. */
+const COLUMNS = 4;
+
+/** What each option means for each criterion, what the balance shows, and what would make it show something else. */
+export function balanceBlocks(record: DecisionRecord): BlockContent[] {
+  const options = keptOptions(record.options);
+  if (options.length === 0 || record.criteria.length === 0) return [];
+  const { text, lead } = verdictWords(record);
+  const flips = flipLines(record);
+  return [
+    ...inColumns(options).map((some) => matrix(some, record)),
+    ...asMentaSpeech([
+      paragraph(
+        words(`${RECORD.shows} ${oneLine(text)}`),
+        ...(lead === null ? [] : [strong(lead), words(".")]),
+      ),
+    ]),
+    ...(flips.length > 0
+      ? [list(flips.map(({ head, supposed }) => [words(oneLine(`${head} ${supposed}`))]))]
+      : []),
+  ];
+}
+
+type Columns = DecisionRecord["options"];
+
+const row = (
+  name: string,
+  cells: readonly string[],
+  look: (text: string) => PhrasingContent = words,
+): PhrasingContent[][] => [name, ...cells].map((text) => [look(oneLine(text))]);
+
+function matrix(options: Columns, record: DecisionRecord) {
+  const levels = levelsOf(record.cells);
+  const scores = new Map(balancesOf(record).map(({ optionId, score }) => [optionId, score]));
+  return table([
+    row(
+      RECORD.criterion,
+      options.map(({ title }) => title),
+    ),
+    ...heaviestFirst(record).map(({ criterionId, title }) =>
+      row(
+        title,
+        options.map(({ id }) => levelText(levels.get(cellId(id, criterionId)))),
+      ),
+    ),
+    row(
+      RECORD.balance,
+      options.map(({ id }) => balanceText(scores.get(id) ?? null)),
+      strong,
+    ),
+  ]);
+}
+
+const levelText = (level: Level | undefined) => (level === undefined ? RECORD.unsaid : LEVEL_WORDS[level]);
+const balanceText = (score: Balance["score"]) =>
+  score === null ? RECORD.notYet : leaningWords(leaningOf(score), score);
+
+const heaviestFirst = ({
+  criteria,
+  comparisons,
+}: Pick<DecisionRecord, "criteria" | "comparisons">): (Weight & { title: string })[] =>
+  weightsOf(criteria, comparisons)
+    .toSorted((a, b) => b.share - a.share)
+    .map((weight) =>
+      Object.assign(weight, { title: criteria.find(({ id }) => id === weight.criterionId)?.title ?? "" }),
+    );
+
+/** In groups that are as wide as each other, or one apart. */
+function inColumns(options: Columns): Columns[] {
+  const width = Math.ceil(options.length / Math.ceil(options.length / COLUMNS));
+  const starts = options.map((_, at) => at).filter((at) => at % width === 0);
+  return starts.map((at) => options.slice(at, at + width));
+}

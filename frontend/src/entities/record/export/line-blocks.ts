@@ -1,0 +1,25 @@
+import type { BlockContent } from "mdast";
+import { heading, labelled, list, words } from "#frontend/browser/document/mdast.ts";
+import { dateOfIso } from "#frontend/ui/calendar-days.ts";
+import { dayWithYear, hourAndMinute, plainDate } from "#frontend/ui/dates.ts";
+
+/** What a person typed, on one line. */
+export const oneLine = (text: string): string => text.replaceAll(/\s*\n\s*/g, " ");
+
+export const lines = (texts: readonly string[]): BlockContent =>
+  list(texts.map((text) => [words(oneLine(text))]));
+
+/** « Pourquoi : … »; nothing of what is not there. */
+export const said = (label: string, text: string | null): BlockContent[] =>
+  text === null ? [] : [labelled(label, words(oneLine(text)))];
+
+/** A part with its title; nothing where it is empty. */
+export const section = (title: string, blocks: BlockContent[]): BlockContent[] =>
+  blocks.length === 0 ? [] : [heading(2, title), ...blocks];
+
+/** Of a day `YYYY-MM-DD`: « 30 juin 2026 ». */
+export const dayText = (day: string): string => plainDate(dayWithYear(dateOfIso(day)));
+
+/** « 25 mars 2026, 21:05 » */
+export const instantText = (instant: string): string =>
+  `${plainDate(dayWithYear(instant))}, ${hourAndMinute(instant)}`;

@@ -1,0 +1,90 @@
+import type { BlockContent } from "mdast";
+import type { Opinion } from "#shared/opinion/opinion.schema.ts";
+import { caseOf, ranked } from "#shared/record/journal.rules.ts";
+import { choiceInForce } from "#shared/record/record.rules.ts";
+import type { Choice, DecisionOption, DecisionRecord, Review } from "#shared/record/record.schema.ts";
+import { heading, list, note, paragraph, strong, words } from "#frontend/browser/document/mdast.ts";
+import { againstWords, CHOICE, surenessText } from "#frontend/labels/choice.ts";
+import { JOURNAL, reviewRank } from "#frontend/labels/journal.ts";
+import { OPINIONS } from "#frontend/labels/opinions.ts";
+import { CASE_WORDS } from "#frontend/labels/reviews.ts";
+import { balanceBlocks, criteriaBlocks } from "./balance-blocks.ts";
+import { dayText, instantText, lines, oneLine, said, section } from "./line-blocks.ts";
+import { opinionBlocks } from "./opinion-blocks.ts";
+
+/** All that is kept of a decision itself: the choice first, then what it was made of. Days are in the viewer’s zone. */
+export function recordBlocks(record: DecisionRecord, opinions: readonly Opinion[]): BlockContent[] {
+  const chosen = choiceInForce(record);
+  return [
+    heading(2, JOURNAL.choice),
+    ...choiceBlocks(chosen),
+    ...section(
+      JOURNAL.options,
+      record.options.flatMap((option) => optionBlocks(option, chosen?.optionId)),
+    ),
+    ...section(JOURNAL.criteria, criteriaBlocks(record)),
+    ...section(JOURNAL.balance, balanceBlocks(record)),
+    ...section(OPINIONS.title, opinionBlocks(record.options, opinions)),
+    ...section(JOURNAL.watched, watchedBlocks(record)),
+    ...section(JOURNAL.reviews, reviewBlocks(record)),
+  ];
+}
+
+function choiceBlocks(choice: Choice | undefined): BlockContent[] {
+  if (!choice) return [note(JOURNAL.none)];
+  const { optionTitle, why, expectations, by, wouldChange, sureness, createdAt } = choice;
+  return [
+    paragraph(strong(optionTitle)),
+    note(instantText(createdAt)),
+    ...said(JOURNAL.why, why),
+    ...said(JOURNAL.changeReason, choice.changeReason),
+    ...said(JOURNAL.against, againstWords(choice)),
+    ...(expectations.length > 0 ? [paragraph(strong(CHOICE.expected)), lines(expectations)] : []),
+    ...said(JOURNAL.by, by === null ? null : dayText(by)),
+    ...said(JOURNAL.wouldChange, wouldChange),
+    ...said(JOURNAL.sureness, surenessText(sureness)),
+  ];
+}
+
+const optionBlocks = (
+  { id, title, pros, cons, isKept, setAsideReason }: DecisionOption,
+  chosenId: string | undefined,
+): BlockContent[] => [
+  heading(3, id === chosenId ? `${title} (${JOURNAL.chosen.toLowerCase()})` : title),
+  ...(isKept ? [] : said(JOURNAL.setAside, setAsideReason ?? "")),
+  ...(pros.length > 0 ? [paragraph(strong(JOURNAL.pros)), lines(pros)] : []),
+  ...(cons.length > 0 ? [paragraph(strong(JOURNAL.cons)), lines(cons)] : []),
+];
+
+const watchedBlocks = ({ watched }: DecisionRecord): BlockContent[] =>
+  watched.length === 0
+    ? []
+    : [
+        list(
+          watched.map(({ kind, text }) => [strong(JOURNAL[kind]), words(` : ${oneLine(text)}`)]),
+          "□",
+        ),
+      ];
+
+const reviewBlocks = ({ reviews, choices }: DecisionRecord): BlockContent[] =>
+  ranked(reviews).flatMap(({ review, rank }) => oneReview(review, rank, choices));
+
+function oneReview({ day, lookBack }: Review, rank: number, choices: readonly Choice[]): BlockContent[] {
+  if (!lookBack)
+    return [paragraph(strong(reviewRank(rank)), words(` : ${dayText(day)}, ${JOURNAL.reviewDue}`))];
+  const expected = choices.find(({ id }) => id === lookBack.choiceId)?.expectations ?? [];
+  return [
+    paragraph(strong(reviewRank(rank)), words(` : ${dayText(day)}, ${CASE_WORDS[caseOf(lookBack)]}`)),
+    ...(expected.length > 0
+      ? [
+          list(
+            expected.map((line, index) => {
+              const outcome = lookBack.outcomes[index];
+              return [words(`${oneLine(line)}${outcome ? ` (${JOURNAL.outcomes[outcome]})` : ""}`)];
+            }),
+          ),
+        ]
+      : []),
+    ...said(JOURNAL.lesson, lookBack.lesson),
+  ];
+}

@@ -1,0 +1,34 @@
+import type { Message } from "#shared/discussion/message.schema.ts";
+import { toPlainText } from "#shared/discussion/plain-text.rules.ts";
+import type { Session } from "#shared/discussion/session.schema.ts";
+import {
+  type JournalDiscussion,
+  type JournalEntry,
+  journalOf,
+  type JournalSources,
+} from "#shared/record/journal.rules.ts";
+import { isoOfDate } from "#frontend/ui/calendar-days.ts";
+
+/** What happened to a decision, oldest first, in the viewer’s zone. */
+export const journalEntries = (sources: JournalSources): JournalEntry[] =>
+  journalOf(sources, (instant) => isoOfDate(new Date(instant)));
+
+/** A discussion as the journal tells it; `messages`: `undefined` where they were not read. */
+export const journalDiscussion = (
+  { id, title, createdAt }: Pick<Session, "id" | "title" | "createdAt">,
+  messages: readonly Pick<Message, "role" | "content">[] | undefined,
+): JournalDiscussion => ({
+  id,
+  title,
+  createdAt,
+  messageCount: messages?.length ?? null,
+  question: lastQuestion(messages ?? []),
+});
+
+const QUESTION = /[^.!?…\n]+\?/g;
+
+/** The last thing that MENTA asked, as plain text. */
+function lastQuestion(messages: readonly Pick<Message, "role" | "content">[]): string | null {
+  const asked = messages.findLast(({ role, content }) => role === "assistant" && content.includes("?"));
+  return asked ? (toPlainText(asked.content).match(QUESTION)?.at(-1)?.trim() ?? null) : null;
+}

@@ -1,0 +1,66 @@
+import { flipsOf, type Supposition } from "#shared/record/flips.rules.ts";
+import { verdictOf } from "#shared/record/leaning.rules.ts";
+import type { DecisionRecord } from "#shared/record/record.schema.ts";
+import {
+  aheadText,
+  FLIP_WORDS,
+  LEAD_WORDS,
+  leadsText,
+  missingText,
+  nothingText,
+  RECORD,
+  tieText,
+} from "#frontend/labels/record.ts";
+
+type Titled = readonly { id: string; title: string }[];
+const titleIn = (items: Titled, id: string) => items.find((one) => one.id === id)?.title ?? "";
+
+/** What the balance shows, in a sentence; `lead` ends it where one option is ahead: by how far. */
+export function verdictWords(record: DecisionRecord): { text: string; lead: string | null } {
+  const verdict = verdictOf(record);
+  const titleOf = (id: string) => titleIn(record.options, id);
+  switch (verdict.kind) {
+    case "nothing":
+      return { text: nothingText, lead: null };
+    case "missing":
+      return { text: missingText(verdict.missing), lead: null };
+    case "tie":
+      return { text: tieText(verdict.leaderIds.map(titleOf)), lead: null };
+    default:
+      return { text: leadsText(titleOf(verdict.leaderId)), lead: LEAD_WORDS[verdict.lead] };
+  }
+}
+
+/** A line of what would happen (`head`) if something were otherwise (`supposed`). */
+export type FlipLine = { id: string; head: string; supposed: string };
+
+/** What would put another option ahead, then what would not. */
+export function flipLines(record: DecisionRecord): FlipLine[] {
+  const { flips, steady } = flipsOf(record);
+  const line = (head: string, supposition: Supposition): FlipLine => ({
+    id: JSON.stringify(supposition),
+    head,
+    supposed: supposedText(supposition, record),
+  });
+  return [
+    ...flips.map((flip) => line(aheadText(titleIn(record.options, flip.leaderId)), flip)),
+    ...steady.map((supposition) => line(RECORD.nothingChanges, supposition)),
+  ];
+}
+
+function supposedText(supposition: Supposition, { criteria, options }: DecisionRecord): string {
+  const criterion = titleIn(criteria, supposition.criterionId);
+  switch (supposition.kind) {
+    case "swapped":
+      return FLIP_WORDS.swapped(criterion, titleIn(criteria, supposition.otherId));
+    case "step":
+      return FLIP_WORDS.step(
+        criterion,
+        titleIn(options, supposition.optionId),
+        supposition.from,
+        supposition.to,
+      );
+    default:
+      return FLIP_WORDS[supposition.kind](criterion);
+  }
+}

@@ -1,0 +1,43 @@
+import { memo, type KeyboardEvent, type MouseEvent } from "react";
+import { selectedText, selectName } from "#frontend/labels/selection.ts";
+import { announce } from "#frontend/ui/announcer.tsx";
+import { cx } from "#frontend/ui/class-names.ts";
+import { fr } from "#frontend/ui/typography.ts";
+import { letGo, toggle, useIsSelected } from "./selected.ts";
+
+/* On the line of the margin, which it hides; there for a finger, for who points at the row or comes by keyboard, and once one is ticked. */
+const BOX =
+  "absolute z-1 grid size-7 place-items-center opacity-0 group-hover/row:opacity-100 focus-within:opacity-100 has-checked:opacity-100 in-data-selecting:opacity-100 pointer-coarse:opacity-100 print:hidden";
+const PLACES = {
+  row: "top-1/2 -left-(--gutter) -translate-x-1/2 -translate-y-1/2 bg-sheet",
+  card: "top-3 -left-(--gutter) -translate-x-1/2 bg-sheet",
+  cell: "top-3 right-8 md:right-11",
+} as const;
+
+type SelectBoxProps = { id: string; title: string; place: keyof typeof PLACES };
+
+/** Selects a decision. */
+export const SelectBox = memo(function SelectBox({ id, title, place }: SelectBoxProps) {
+  const isSelected = useIsSelected(id);
+  const onClick = ({ shiftKey }: MouseEvent) => announce(selectedText(toggle(id, shiftKey)));
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== "Escape" || !isSelected) return;
+    event.stopPropagation();
+    letGo();
+  };
+  return (
+    <label className={cx(BOX, PLACES[place])}>
+      <input
+        type="checkbox"
+        data-select=""
+        className="check-input m-0!"
+        aria-label={fr(selectName(title))}
+        checked={isSelected}
+        onClick={onClick}
+        onKeyDown={onKeyDown}
+        // The press itself changes it: only that knows of Shift.
+        onChange={() => {}}
+      />
+    </label>
+  );
+});

@@ -1,0 +1,52 @@
+import { useSyncExternalStore } from "react";
+import { createStore, useStore } from "#frontend/ui/store.ts";
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** The ids of the decisions that are selected. Outside React: of ten thousand rows only that of a changed box is drawn again. */
+const selected = createStore<ReadonlySet<string>>(NONE);
+/** As they are shown. */
+let order: readonly string[] = [];
+/** From where a range is taken: the box pressed last. */
+let anchor: string | null = null;
+
+export const useSelection = (): ReadonlySet<string> => useStore(selected);
+export const useIsSelected = (id: string): boolean =>
+  useSyncExternalStore(selected.subscribe, () => selected.get().has(id));
+
+/** Takes what is shown by now; what is shown no longer is no longer selected: nothing happens to what one cannot see. */
+export function showOrder(ids: readonly string[]): void {
+  order = ids;
+  if (selected.get().size === 0) return;
+  const shown = new Set(ids);
+  const kept = [...selected.get()].filter((id) => shown.has(id));
+  if (kept.length < selected.get().size) select(kept);
+}
+
+/** Selects a decision or lets go of it; with `isRange`, all from the box pressed before. Answers how many are selected. */
+export function toggle(id: string, isRange: boolean): number {
+  const isOn = !selected.get().has(id);
+  const [from, to] = [order.indexOf(anchor ?? ""), order.indexOf(id)].toSorted((a, b) => a - b) as [
+    number,
+    number,
+  ];
+  const ids = isRange && from >= 0 ? order.slice(from, to + 1) : [id];
+  anchor = id;
+  const next = new Set(selected.get());
+  for (const one of ids)
+    if (isOn) next.add(one);
+    else next.delete(one);
+  selected.set(next.size === 0 ? NONE : next);
+  return next.size;
+}
+
+export function select(ids: readonly string[]): void {
+  selected.set(ids.length === 0 ? NONE : new Set(ids));
+}
+
+export const selectAll = (): void => select(order);
+
+export function letGo(): void {
+  anchor = null;
+  selected.set(NONE);
+}

@@ -1,0 +1,130 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { ChartNoAxesColumnIncreasing, Folder, Trash2, X } from "lucide-react";
+import { useEffect, useState } from "react";
+import { createPortal } from "react-dom";
+import { PRIORITIES } from "#shared/decision/decision.ts";
+import type { Decision } from "#shared/decision/decision.schema.ts";
+import { projectsQuery } from "#frontend/entities/project/queries.ts";
+import { PRIORITY_WORDS } from "#frontend/labels/decision.ts";
+import { decisionsWords, doingWords, SELECTION, trashText, trashTitle } from "#frontend/labels/selection.ts";
+import { Button } from "#frontend/ui/button.tsx";
+import { ConfirmDialog } from "#frontend/ui/confirm-dialog.tsx";
+import { restoreFocusTo, SELECTED_TAB } from "#frontend/ui/focus-fallback.ts";
+import { menuTrigger } from "#frontend/ui/menu.ts";
+import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
+import { changeSelected, toPriority, toProject, toTrash } from "./bulk.ts";
+import { letGo, selectAll } from "./selected.ts";
+import "./selection.css";
+
+type SelectionBarProps = {
+  /** Those selected, in the order in which they are shown. */
+  decisions: readonly Decision[];
+  /** More are shown than are selected. */
+  hasMore: boolean;
+};
+
+function close(): void {
+  restoreFocusTo(SELECTED_TAB);
+  letGo();
+}
+
+/** What can be done to all the decisions that are selected; Escape lets go of them. */
+export function SelectionBar({ decisions, hasMore }: SelectionBarProps) {
+  const client = useQueryClient();
+  const [isAsking, setIsAsking] = useState(false);
+  /** How many are over, of how many. */
+  const [step, setStep] = useState<{ done: number; total: number } | null>(null);
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const isElsewhere =
+        document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]') !== null;
+      if (event.key === "Escape" && !event.defaultPrevented && !isElsewhere) letGo();
+    };
+    document.addEventListener("keydown", onKeyDown);
+    return () => document.removeEventListener("keydown", onKeyDown);
+  }, []);
+  const change = (what: Parameters<typeof changeSelected>[2]) => {
+    const total = decisions.length;
+    setStep({ done: 0, total });
+    void changeSelected(client, decisions, what, (done) => setStep({ done, total })).finally(() =>
+      setStep(null),
+    );
+  };
+  const isBusy = step !== null;
+  // In `body`: what else floats there would cover it otherwise.
+  return createPortal(
+    <section
+      aria-label={SELECTION.bar}
+      aria-busy={isBusy}
+      data-selection-bar=""
+      className="selection-bar floating flex flex-wrap items-center gap-x-1 gap-y-0.5 rounded-3 border border-line-2 bg-sheet px-3 py-1.5 shadow-menu print:hidden"
+    >
+      <output className="text-sm font-strong">
+        {step ? doingWords(step.done, step.total) : decisionsWords(decisions.length)}
+      </output>
+      {hasMore && (
+        <Button size="sm" tone="quiet" className="last" disabled={isBusy} onClick={selectAll}>
+          {SELECTION.all}
+        </Button>
+      )}
+      <PlainIconButton name={SELECTION.letGo} icon={X} className="last" onClick={close} />
+      <span aria-hidden="true" className="basis-full sm:hidden" />
+      <Button
+        size="sm"
+        tone="quiet"
+        icon={ChartNoAxesColumnIncreasing}
+        disabled={isBusy}
+        {...menuTrigger({
+          label: SELECTION.priority,
+          align: "start",
+          items: PRIORITIES.map((key) => ({
+            key,
+            label: PRIORITY_WORDS[key],
+            onSelect: () => change(toPriority(key)),
+          })),
+        })}
+      >
+        {SELECTION.priority}
+      </Button>
+      <Button
+        size="sm"
+        tone="quiet"
+        icon={Folder}
+        disabled={isBusy}
+        {...menuTrigger({
+          label: SELECTION.project,
+          align: "start",
+          items: async () => [
+            { key: "", label: SELECTION.noProject, onSelect: () => change(toProject(null)) },
+            ...(await client.ensureQueryData(projectsQuery)).map((project) => ({
+              key: project.id,
+              label: project.name,
+              onSelect: () => change(toProject(project)),
+            })),
+          ],
+        })}
+      >
+        {SELECTION.project}
+      </Button>
+      <Button size="sm" tone="danger-quiet" icon={Trash2} disabled={isBusy} onClick={() => setIsAsking(true)}>
+        {SELECTION.trash}
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          open
+          title={trashTitle(decisions.length)}
+          confirmLabel={SELECTION.trash}
+          onClose={() => setIsAsking(false)}
+          onConfirm={() => {
+            setIsAsking(false);
+            restoreFocusTo("#resultats", SELECTED_TAB);
+            change(toTrash);
+          }}
+        >
+          {trashText(decisions.map(({ title }) => title))}
+        </ConfirmDialog>
+      )}
+    </section>,
+    document.body,
+  );
+}

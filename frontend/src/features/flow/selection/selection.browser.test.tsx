@@ -1,0 +1,168 @@
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import type { Decision } from "#shared/decision/decision.schema.ts";
+import { axeFindings } from "#test/components/axe.ts";
+import { type Answers, failure, unreachable } from "#test/components/canned-server.ts";
+import { aKnownDecision } from "#test/components/flow-screen.ts";
+import { manyDecisions } from "#test/components/many-decisions.ts";
+import { mountApp } from "#test/components/mount.tsx";
+import { isGone, isShown, keyboard, overflow, says, textsOf } from "#test/components/screen.ts";
+
+const PATH = "/decision-flow?vue=liste";
+const bar = () => page.getByRole("region", { name: "Décisions sélectionnées" });
+const box = (title: string) => page.getByRole("checkbox", { name: `Sélectionner « ${title} »` });
+const inBar = (name: string) => bar().getByRole("button", { name });
+const counted = (words: string) => expect.poll(() => textsOf(bar().getByRole("status"))).toEqual([words]);
+
+/** A server that keeps what it is sent; oldest last. */
+async function withDecisions(titles: string[], answers: Answers = {}) {
+  const known = new Map<string, Decision>();
+  for (const [at, title] of titles.entries()) {
+    const createdAt = new Date(Date.UTC(2026, 0, 20 - at)).toISOString();
+    const one = aKnownDecision({ title, createdAt, priority: at === 0 ? "haute" : "basse" });
+    known.set(one.id, one);
+  }
+  const all = () => [...known.values()].filter(({ status }) => status !== "corbeille");
+  const put = (id = "", changes: Partial<Decision>) => {
+    const next = { ...known.get(id)!, ...changes };
+    known.set(id, next);
+    return next;
+  };
+  const asked: string[] = [];
+  const server = await mountApp(PATH, {
+    listDecisions: all,
+    setPriority: ({ params, body }) => {
+      const { priority } = body as Pick<Decision, "priority">;
+      asked.push(`${known.get(params["id"]!)!.title} ${priority}`);
+      return put(params["id"], { priority });
+    },
+    trashDecision: ({ params }) =>
+      put(params["id"], { status: "corbeille", deletedAt: new Date().toISOString() }),
+    restoreDecision: ({ params }) => put(params["id"], { status: "brouillon", deletedAt: null }),
+    ...answers,
+  });
+  await isShown(page.getByRole("link", { name: titles[0]! }));
+  return { server, known, asked };
+}
+
+test("boxes are ticked one by one, with Shift all between; Escape lets go of them", async () => {
+  await withDecisions(["Une", "Deux", "Trois", "Quatre"]);
+  await isGone(bar());
+  await box("Une").click();
+  await counted("1 décision");
+  await box("Trois").click({ modifiers: ["Shift"] });
+  await counted("3 décisions");
+  await inBar("Tout sélectionner").click();
+  await counted("4 décisions");
+  await isGone(inBar("Tout sélectionner"));
+  await keyboard("Escape");
+  await isGone(bar());
+});
+
+test("all get a priority, and one « Annuler » gives each its own again; so does Ctrl Z", async () => {
+  const { asked, known } = await withDecisions(["Une", "Deux", "Trois"]);
+  const priorities = () => [...known.values()].map(({ priority }) => priority);
+  await box("Une").click();
+  await box("Deux").click();
+  const set = async () => {
+    await inBar("Priorité").click();
+    await page.getByRole("menuitem", { name: "Moyenne" }).click();
+    await says("Priorité moyenne pour 2 décisions");
+    expect(priorities()).toEqual(["moyenne", "moyenne", "basse"]);
+  };
+  await set();
+  await page.getByRole("button", { name: "Annuler" }).click();
+  await expect.poll(priorities).toEqual(["haute", "basse", "basse"]);
+  await set();
+  await keyboard("Control>", "z", "/Control");
+  await says("Annulé");
+  await expect.poll(priorities).toEqual(["haute", "basse", "basse"]);
+  expect(asked.toSorted()).toEqual([
+    "Deux basse",
+    "Deux basse",
+    "Deux moyenne",
+    "Deux moyenne",
+    "Une haute",
+    "Une haute",
+    "Une moyenne",
+    "Une moyenne",
+  ]);
+});
+
+test("those that could not change are named, and alone stay selected; the others can be taken back", async () => {
+  const { server, known } = await withDecisions(["Une", "Deux", "Trois"]);
+  const deux = [...known.values()].find(({ title }) => title === "Deux")!;
+  const works = server.answers.setPriority as (asked: { params: Record<string, string> }) => Decision;
+  server.answers.setPriority = (asked) => (asked.params["id"] === deux.id ? failure() : works(asked));
+  await box("Une").click();
+  await box("Trois").click({ modifiers: ["Shift"] });
+  await inBar("Priorité").click();
+  await page.getByRole("menuitem", { name: "Moyenne" }).click();
+  await says("Toutes n’ont pas changé");
+  await says(/n’a pas changé, et reste sélectionnée/);
+  await counted("1 décision");
+  await expect.element(box("Deux")).toBeChecked();
+  await page.getByRole("button", { name: "Annuler" }).click();
+  await expect
+    .poll(() => [...known.values()].map(({ priority }) => priority))
+    .toEqual(["haute", "basse", "basse"]);
+});
+
+test("without a network nothing changes, and a sentence says so", async () => {
+  await withDecisions(["Une", "Deux"], { setPriority: unreachable });
+  await box("Une").click();
+  await box("Deux").click();
+  await inBar("Priorité").click();
+  await page.getByRole("menuitem", { name: "Moyenne" }).click();
+  await says(/n’ont pas changé, et restent sélectionnées/);
+  await counted("2 décisions");
+});
+
+test("to the trash after a question that names them; one « Annuler » brings all back", async () => {
+  await withDecisions(["Une", "Deux", "Trois"]);
+  await box("Une").click();
+  await box("Deux").click();
+  await inBar("Corbeille").click();
+  const question = page.getByRole("alertdialog", { name: "Supprimer ces 2 décisions ?" });
+  await isShown(question.getByText(/iront dans la corbeille/));
+  await question.getByRole("button", { name: "Corbeille" }).click();
+  await says("2 décisions mises à la corbeille");
+  await isGone(page.getByRole("link", { name: "Une" }));
+  await isGone(bar());
+  await page.getByRole("button", { name: "Annuler" }).click();
+  await isShown(page.getByRole("link", { name: "Une" }));
+  await isShown(page.getByRole("link", { name: "Deux" }));
+});
+
+test("what a filter hides is no longer selected", async () => {
+  await withDecisions(["Une", "Deux"], { listAllActions: [] });
+  await box("Une").click();
+  await box("Deux").click();
+  await page.getByRole("searchbox").fill("deux");
+  await counted("1 décision");
+});
+
+test("of ten thousand, a box draws its own row alone", async () => {
+  const decisions = manyDecisions(10_000);
+  await mountApp(PATH, { listDecisions: decisions });
+  await expect.poll(() => document.querySelectorAll("[data-select]").length).toBeGreaterThan(5);
+  const rows = [...document.querySelectorAll<HTMLElement>("[data-row]")].slice(1);
+  let changes = 0;
+  const observer = new MutationObserver((records) => {
+    changes += records.length;
+  });
+  for (const row of rows) observer.observe(row, { subtree: true, childList: true, attributes: true });
+  document.querySelector<HTMLElement>("[data-select]")!.click();
+  await counted("1 décision");
+  observer.disconnect();
+  expect(changes).toBe(0);
+});
+
+test.each([1440, 320])("axe finds nothing, and nothing overflows, at %i px", async (width) => {
+  await page.viewport(width, 800);
+  await withDecisions(["Une", "Deux"]);
+  await box("Une").click({ force: true });
+  await isShown(bar());
+  expect(await axeFindings()).toEqual([]);
+  expect(overflow()).toBe(0);
+});

@@ -1,0 +1,22 @@
+import { useEffect, useMemo } from "react";
+import type { Decision } from "#shared/decision/decision.schema.ts";
+import { lazyPart } from "#frontend/ui/lazy-part.tsx";
+import { letGo, showOrder, useSelection } from "./selected.ts";
+
+const SelectionBar = lazyPart(async () => (await import("./selection-bar.tsx")).SelectionBar);
+
+/** The bar of the decisions that are selected among those shown; nothing while none is. */
+export function Selection({ decisions }: { decisions: readonly Decision[] }) {
+  const selected = useSelection();
+  const chosen = useMemo(() => decisions.filter(({ id }) => selected.has(id)), [decisions, selected]);
+  const isSelecting = chosen.length > 0;
+  useEffect(() => showOrder(decisions.map(({ id }) => id)), [decisions]);
+  useEffect(() => {
+    // The boxes of all rows are shown, and the toasts make room.
+    document.body.toggleAttribute("data-selecting", isSelecting);
+    return () => document.body.removeAttribute("data-selecting");
+  }, [isSelecting]);
+  useEffect(() => letGo, []);
+  if (!isSelecting) return null;
+  return <SelectionBar decisions={chosen} hasMore={chosen.length < decisions.length} />;
+}

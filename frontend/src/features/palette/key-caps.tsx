@@ -1,0 +1,16 @@
+import { isMac } from "#frontend/browser/keyboard.ts";
+import { KEY_WORDS, MAC_KEY_WORDS } from "#frontend/labels/shortcuts.ts";
+
+/** The keys of a shortcut, as they are written on the keyboard. */
+export function KeyCaps({ combination }: { combination: string }) {
+  const words = isMac() ? { ...KEY_WORDS, ...MAC_KEY_WORDS } : KEY_WORDS;
+  return (
+    <span className="inline-flex gap-1 whitespace-nowrap">
+      {combination.split("+").map((key) => (
+        <kbd key={key} className="kbd">
+          {words[key] ?? key}
+        </kbd>
+      ))}
+    </span>
+  );
+}

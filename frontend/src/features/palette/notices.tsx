@@ -1,0 +1,48 @@
+import { isBlank } from "#shared/text/search.rules.ts";
+import { nothingTitle, PALETTE, unreadText } from "#frontend/labels/palette.ts";
+import { Button } from "#frontend/ui/button.tsx";
+import { fr } from "#frontend/ui/typography.ts";
+import type { useResults } from "./use-results.ts";
+
+type Results = { results: ReturnType<typeof useResults> };
+
+/** Over the commands: nothing was found, and what to try. */
+export function Nothing({ results, typed }: Results & { typed: string }) {
+  const { messages, isReading, count } = results;
+  if (count !== 0 || isReading || messages.state === "searching" || isBlank(typed)) return null;
+  return (
+    <div className="palette-notices">
+      <p className="h3 wrap-anywhere text-ink">{fr(nothingTitle(typed.trim()))}</p>
+      <p>{fr(messages.state === "offline" ? PALETTE.nothingOffline : PALETTE.nothingText)}</p>
+    </div>
+  );
+}
+
+/** Under the results: what was not looked through. `onRetried`: the pressed button may go. */
+export function Notices({ results, onRetried }: Results & { onRetried: () => void }) {
+  const { messages, unread, isTooMany, count, retry } = results;
+  const again = (read: () => void) => () => {
+    read();
+    onRetried();
+  };
+  return (
+    <div className="palette-notices">
+      {unread.length > 0 && <Failed text={unreadText(unread)} onRetry={again(retry)} />}
+      {isTooMany && <p>{fr(PALETTE.tooManyActions)}</p>}
+      {messages.state === "failed" && (
+        <Failed text={PALETTE.messagesFailed} onRetry={again(messages.retry)} />
+      )}
+      {messages.state === "offline" && count !== 0 && <output>{fr(PALETTE.messagesOffline)}</output>}
+      {messages.state === "incomplete" && <output>{fr(PALETTE.messagesIncomplete)}</output>}
+    </div>
+  );
+}
+
+const Failed = ({ text, onRetry }: { text: string; onRetry: () => void }) => (
+  <div role="alert" className="actions">
+    <p>{fr(text)}</p>
+    <Button size="sm" onClick={onRetry}>
+      {PALETTE.retry}
+    </Button>
+  </div>
+);

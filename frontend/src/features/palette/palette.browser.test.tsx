@@ -1,0 +1,428 @@
+import { expect, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { OFF } from "#frontend/browser/keyboard.ts";
+import { overlayStore } from "#frontend/browser/overlays.ts";
+import { RECENTS } from "#frontend/browser/recents.ts";
+import { writeOwned } from "#frontend/browser/storage.ts";
+import { aDecision } from "#frontend/entities/decision/test-decision.ts";
+import type { FoundText } from "#shared/search/message-search.schema.ts";
+import { axeFindings } from "#test/components/axe.ts";
+import { type Answers, failure, held, silence } from "#test/components/canned-server.ts";
+import { aMessage, aSession } from "#test/components/discussion.ts";
+import { aKnownDecision } from "#test/components/flow-screen.ts";
+import { aUser, mountApp } from "#test/components/mount.tsx";
+import {
+  isFocused,
+  isGone,
+  isShown,
+  keyboard,
+  overflow,
+  query,
+  says,
+  textsOf,
+} from "#test/components/screen.ts";
+
+const AT = "2026-03-16T17:42:00.000Z";
+const SESSION = aSession({ title: "Accepter le poste chez Alvéa ?" });
+const POST = aKnownDecision({ title: "Accepter le poste chez Alvéa", updatedAt: AT });
+const DONE = aKnownDecision({ title: "Alvéa ou rien", status: "terminee", progress: 100, updatedAt: AT });
+const GENOU = aKnownDecision({ title: "Opérer le genou", updatedAt: "2026-01-01T08:00:00.000Z" });
+const ACTION = { ...aDecision("a").actions[0]!, title: "Parler à des personnes d’Alvéa" };
+const SAID: FoundText = {
+  type: "message",
+  sessionId: SESSION.id,
+  title: SESSION.title,
+  messageId: "M1",
+  role: "assistant",
+  excerpt: "Avant de répondre à Alvéa, demandez la place…",
+  at: AT,
+};
+const WRITTEN: FoundText = {
+  type: "artefact",
+  sessionId: SESSION.id,
+  title: SESSION.title,
+  kind: "solution",
+  excerpt: "Alvéa vous attend jusqu’au 27.",
+  at: AT,
+};
+
+const dialog = () => page.getByRole("dialog", { name: "Chercher partout" });
+const field = () => page.getByRole("combobox", { name: "Chercher, ou donner un ordre" });
+const sheet = () => page.getByRole("dialog", { name: "Raccourcis clavier" });
+const options = () => dialog().getByRole("option");
+const group = (name: string) => dialog().getByRole("group", { name });
+const inGroup = (name: string) =>
+  textsOf(group(name).getByRole("option")).map((text) =>
+    text.replace(/(dans \d|\d+ j|\d+ mars|terminée).*$/, "").trim(),
+  );
+const chosen = () => textsOf(dialog().getByRole("option", { selected: true }));
+const ctrlK = () => userEvent.keyboard("{Control>}k{/Control}");
+
+const notFound = () => Response.json({ message: "Rien.", code: "not_found" }, { status: 404 });
+/** A discussion that was not explored. */
+const NO_ARTEFACTS: Answers = {
+  getSummary: notFound,
+  getSolution: notFound,
+  getArgumentation: notFound,
+  getReflection: notFound,
+  getArgumentationEvaluation: notFound,
+};
+
+async function withThings(path: string, answers: Answers = {}) {
+  const decisions = [POST, DONE, GENOU];
+  return mountApp(path, {
+    listDecisions: decisions,
+    getDecision: ({ params }) => decisions.find(({ id }) => id === params["id"])!,
+    listAllActions: [{ ...ACTION, id: "A1", decisionId: GENOU.id }],
+    listSessions: [SESSION],
+    listMessages: [aMessage(SESSION.id, { id: "M1" })],
+    listProjects: [{ id: "P1", name: "Alvéa", description: null, createdAt: AT, updatedAt: AT }],
+    searchMessages: { results: [SAID, WRITTEN], complete: true },
+    ...answers,
+  });
+}
+
+async function opened(path = "/decision-flow", answers: Answers = {}) {
+  const server = await withThings(path, answers);
+  await isShown(page.getByRole("heading", { level: 1 }));
+  await ctrlK();
+  await isFocused(field());
+  return server;
+}
+
+test("Ctrl K opens it from a field, Escape closes it, and the focus is where it was", async () => {
+  await withThings("/decision-flow");
+  const search = page.getByRole("searchbox");
+  await search.click();
+  await ctrlK();
+  await isFocused(field());
+  await keyboard("Escape");
+  await isGone(dialog());
+  await isFocused(search);
+  await ctrlK();
+  await isFocused(field());
+  await ctrlK();
+  await isGone(dialog());
+});
+
+test("it is found in the menu, and on a phone in the header", async () => {
+  await withThings("/decision-flow");
+  await page.getByRole("complementary").getByRole("button", { name: "Rechercher…" }).click();
+  await isFocused(field());
+  await keyboard("Escape");
+  await isGone(dialog());
+  await page.viewport(320, 640);
+  await page.getByRole("banner").getByRole("button", { name: "Rechercher…" }).click();
+  await isFocused(field());
+  expect(overflow()).toBe(0);
+  await dialog().getByRole("button", { name: "Fermer" }).click();
+  await isGone(dialog());
+});
+
+test("what is typed finds everything by its group, what is finished last, and marks the letters", async () => {
+  await opened();
+  await field().fill("alvea");
+  await says("7 résultats, messages lus");
+  expect(inGroup("Décisions")).toEqual(["Accepter le poste chez Alvéa", "Alvéa ou rien"]);
+  expect(inGroup("Projets")).toEqual(["Alvéa"]);
+  expect(inGroup("Actions")[0]).toContain("Parler à des personnes d’Alvéa");
+  expect(inGroup("Discussions")).toEqual(["Accepter le poste chez Alvéa ?"]);
+  expect(inGroup("Messages")[0]).toContain("MENTA, dans « Accepter le poste chez Alvéa ? »");
+  expect(inGroup("Documents")[0]).toContain("Solution. Dans « Accepter le poste chez Alvéa ? »");
+  expect(inGroup("Commandes")).toEqual(["Créer une décision : « alvea »", "Demander à MENTA : « alvea »"]);
+  const marks = dialog().element().querySelectorAll("mark");
+  expect([...marks].map(({ textContent }) => textContent)).toEqual(
+    Array.from({ length: marks.length }, () => "Alvéa"),
+  );
+});
+
+test("one slip is forgiven", async () => {
+  await opened();
+  await field().fill("genuo");
+  await expect.poll(() => inGroup("Décisions")[0]).toBe("Opérer le genou");
+});
+
+test("the arrows walk through all results and round again, and a new letter begins at the first", async () => {
+  await opened();
+  await field().fill("genou");
+  await says("3 résultats, messages lus");
+  await expect.poll(() => options().elements().length).toBe(5);
+  const first = chosen()[0]!;
+  expect(first).toContain("Opérer le genou");
+  await expect
+    .element(field())
+    .toHaveAttribute("aria-activedescendant", dialog().getByRole("option", { selected: true }).element().id);
+  await keyboard("ArrowUp");
+  expect(chosen()).toEqual(["Demander à MENTA : « genou »"]);
+  await keyboard("ArrowDown");
+  expect(chosen()).toEqual([first]);
+  await keyboard("ArrowDown");
+  expect(chosen()).not.toEqual([first]);
+  await field().fill("geno");
+  await expect.poll(chosen).toEqual([first]);
+});
+
+test("Enter opens a decision over the page, and closing it leads back there", async () => {
+  await opened("/profil");
+  await field().fill("operer gen");
+  await expect.poll(() => chosen()[0]).toContain("Opérer le genou");
+  await keyboard("Enter");
+  await isGone(dialog());
+  await isShown(page.getByRole("dialog", { name: "Opérer le genou" }));
+  expect([window.location.pathname, query()]).toEqual(["/profil", `?decision=${GENOU.id}`]);
+  await keyboard("Escape");
+  await expect.poll(() => window.location.search).toBe("");
+});
+
+test.each([
+  ["Messages", `/chat?session=${SESSION.id}&message=M1`],
+  ["Documents", `/chat?session=${SESSION.id}&document=solution`],
+  ["Discussions", `/chat?session=${SESSION.id}`],
+  ["Projets", "/decision-flow?onglet=projets&projet=P1"],
+  ["Actions", `/decision-flow?decision=${GENOU.id}`],
+])("a result of %s leads to the thing itself", async (name, address) => {
+  await opened("/decision-flow", NO_ARTEFACTS);
+  await field().fill("alvea");
+  await group(name).getByRole("option").first().click();
+  await expect.poll(() => window.location.pathname + window.location.search).toBe(address);
+});
+
+test("Ctrl Enter opens another tab, and the palette stays", async () => {
+  await opened();
+  const tab = vi.spyOn(window, "open").mockReturnValue(null);
+  await field().fill("cockpit");
+  await expect.poll(() => chosen()).toEqual(["Cockpit"]);
+  await userEvent.keyboard("{Control>}{Enter}{/Control}");
+  expect(tab).toHaveBeenCalledWith("/cockpit", "_blank", "noopener");
+  await isShown(dialog());
+});
+
+const recent = (kind: string, id: string) => ({ kind, id, at: AT });
+
+test("before anything is typed it shows what was opened last, without what is gone, and what can be done", async () => {
+  const user = aUser();
+  writeOwned(RECENTS, user.id, {
+    items: [
+      recent("decision", GENOU.id),
+      recent("decision", "gone"),
+      recent("discussion", SESSION.id),
+      recent("page", "/decision-flow"),
+      recent("page", "/clarity"),
+    ],
+  });
+  await opened("/decision-flow", { getUser: user });
+  await expect
+    .poll(() => inGroup("Récents"))
+    .toEqual(["Opérer le genou", "Accepter le poste chez Alvéa ?", "Clarity"]);
+  expect(inGroup("Commandes").slice(0, 2)).toEqual(["Créer une décision", "Nouvelle discussion"]);
+  expect(inGroup("Aller à")).toContain("Profil");
+});
+
+const keptRecents = () => localStorage.getItem("menta.recents") ?? "";
+
+test("what one stays at is remembered for the next time", async () => {
+  await withThings(`/chat?session=${SESSION.id}`, NO_ARTEFACTS);
+  await expect.poll(keptRecents, { timeout: 5_000 }).toContain(SESSION.id);
+});
+
+test("a decision is created with the typed words as its title", async () => {
+  await opened();
+  await field().fill("Changer de vélo");
+  await dialog().getByRole("option", { name: "Créer une décision : « Changer de vélo »" }).click();
+  await expect.element(page.getByLabelText("Titre")).toHaveValue("Changer de vélo");
+});
+
+test("MENTA is asked with the typed words, once an agent is chosen", async () => {
+  await opened();
+  await field().fill("Rester ou partir ?");
+  await dialog().getByRole("option", { name: "Demander à MENTA : « Rester ou partir ? »" }).click();
+  await isShown(page.getByRole("dialog", { name: "Choisissez votre assistant MENTA" }));
+  await keyboard("Escape");
+  await expect.element(page.getByLabelText("Votre message")).toHaveValue("Rester ou partir ?");
+});
+
+test("the commands of an open decision stand first", async () => {
+  await withThings(`/decision-flow?decision=${GENOU.id}`);
+  await isShown(page.getByRole("dialog", { name: "Opérer le genou" }));
+  await ctrlK();
+  await isFocused(field());
+  expect(inGroup("Commandes")[0]).toBe("Ouvrir le plan de cette décision");
+  await dialog().getByRole("option", { name: "Ouvrir « La décision » de cette décision" }).click();
+  await expect.poll(query).toBe(`?decision=${GENOU.id}&partie=decision`);
+});
+
+test("the theme changes from here", async () => {
+  await opened();
+  await field().fill("sombre");
+  await expect.poll(() => chosen()).toEqual(["Passer en sombre"]);
+  await keyboard("Enter");
+  await expect.poll(() => document.documentElement.dataset["theme"]).toBe("dark");
+  await ctrlK();
+  await field().fill("theme du systeme");
+  await keyboard("Enter");
+  await expect.poll(() => document.documentElement.dataset["theme"]).toBe(undefined);
+});
+
+test("nothing found says so, with what to try and what can be done", async () => {
+  await opened("/decision-flow", { searchMessages: { results: [], complete: true } });
+  await field().fill("xyzw");
+  await says("Rien pour « xyzw »");
+  await says("Aucun résultat, messages lus");
+  expect(inGroup("Commandes")).toHaveLength(2);
+});
+
+test("messages that are still searched say so, and the others are there", async () => {
+  const { answer, release } = held(() => ({ results: [SAID], complete: false }));
+  await opened("/decision-flow", { searchMessages: answer });
+  await field().fill("alvea");
+  await says("5 résultats, messages : recherche en cours");
+  release();
+  await says("Messages : seules les discussions les plus récentes ont été lues.");
+  await expect.poll(() => inGroup("Messages")).toHaveLength(1);
+});
+
+test("messages that could not be read are read again", async () => {
+  const server = await opened("/decision-flow", { searchMessages: () => failure() });
+  await field().fill("alvea");
+  await says("Les messages n’ont pas pu être lus.");
+  server.answers.searchMessages = { results: [SAID], complete: true };
+  await dialog().getByRole("button", { name: "Réessayer" }).click();
+  await expect.poll(() => inGroup("Messages")).toHaveLength(1);
+  await isFocused(field());
+});
+
+test("keys that follow each other are one question to the server, and one letter is none", async () => {
+  const asked: string[] = [];
+  await opened("/decision-flow", {
+    searchMessages: ({ query: { q = "" } }) => {
+      asked.push(q);
+      return { results: [], complete: true };
+    },
+  });
+  await userEvent.keyboard("a");
+  await userEvent.keyboard("lvea");
+  await says(/messages lus/);
+  expect(asked).toEqual(["alvea"]);
+});
+
+test("what could not be read is named, and read again", async () => {
+  const server = await withThings("/profil", { listSessions: () => failure() });
+  await isShown(page.getByRole("heading", { level: 1 }));
+  await ctrlK();
+  await says("N’ont pas pu être lus, et n’ont pas été cherchés : les discussions.");
+  server.answers.listSessions = [SESSION];
+  await dialog().getByRole("button", { name: "Réessayer" }).click();
+  await field().fill("alvea");
+  await expect.poll(() => inGroup("Discussions")).toHaveLength(1);
+});
+
+test("without a network, titles are found and the messages say that they were not searched", async () => {
+  await opened();
+  await expect.poll(() => options().elements().length).toBeGreaterThan(5);
+  window.dispatchEvent(new Event("offline"));
+  await field().fill("genou");
+  await says("Hors ligne : les messages n’ont pas été cherchés, le reste l’a été.");
+  expect(inGroup("Décisions")[0]).toBe("Opérer le genou");
+  window.dispatchEvent(new Event("online"));
+});
+
+test("« ? » opens the list of shortcuts, not in a field", async () => {
+  await withThings("/decision-flow");
+  const search = page.getByRole("searchbox");
+  await search.click();
+  await userEvent.keyboard("?");
+  await expect.element(search).toHaveValue("?");
+  await isGone(sheet());
+  (document.activeElement as HTMLElement).blur();
+  await userEvent.keyboard("?");
+  await isShown(sheet());
+  await isShown(sheet().getByText("Monter ou descendre une action du plan"));
+  expect(await axeFindings()).toEqual([]);
+  await keyboard("Escape");
+  await isGone(sheet());
+});
+
+const PREFERENCES = {
+  timeZone: "Europe/Paris",
+  plannerMode: null,
+  workWeek: null,
+  holidays: "mainland",
+  tone: "neutre",
+  durationFactor: null,
+  leaves: [],
+  shortReplies: false,
+  reviewMails: false,
+} as const;
+
+test("shortcuts that are turned off do nothing, and the list says so", async () => {
+  const user = aUser();
+  writeOwned(OFF, user.id, { palette: false, singleKeys: false });
+  const off = { paletteShortcut: false, singleKeyShortcuts: false };
+  await withThings("/decision-flow", {
+    getUser: user,
+    getPreferences: { ...PREFERENCES, leaves: [], ...off },
+  });
+  await isShown(page.getByRole("heading", { level: 1 }));
+  await ctrlK();
+  await userEvent.keyboard("?");
+  expect(overlayStore.get()).toBe(null);
+  await page.getByRole("complementary").getByRole("button", { name: "Rechercher…" }).click();
+  await field().fill("raccourcis");
+  await keyboard("Enter");
+  await isShown(sheet());
+  expect(sheet().getByText("désactivé").elements()).toHaveLength(5);
+});
+
+test("they are turned off in « Profil », at once, and on again from the toast", async () => {
+  let kept = { paletteShortcut: true, singleKeyShortcuts: true };
+  const all = () => ({ ...PREFERENCES, leaves: [], ...kept });
+  await withThings("/profil", {
+    getPreferences: all,
+    updatePreferences: ({ body }) => {
+      kept = { ...kept, ...(body as Partial<typeof kept>) };
+      return all();
+    },
+  });
+  const hint = page.getByText(/^Ctrl.K$/);
+  await isShown(hint);
+  await page.getByRole("switch", { name: "Ctrl K ouvre la recherche" }).click();
+  await says("Raccourci désactivé");
+  await isGone(hint);
+  await ctrlK();
+  expect(overlayStore.get()).toBe(null);
+  await page.getByRole("button", { name: "Annuler" }).first().click();
+  await expect.poll(() => kept.paletteShortcut).toBe(true);
+  await ctrlK();
+  await isFocused(field());
+});
+
+test.each([
+  [1440, "light"],
+  [1440, "dark"],
+  [320, "light"],
+  [320, "dark"],
+] as const)("axe finds nothing in it at %i px, %s, and nothing is cut", async (width, theme) => {
+  await page.viewport(width, 800);
+  document.documentElement.dataset["theme"] = theme;
+  try {
+    await opened();
+    expect(await axeFindings()).toEqual([]);
+    await field().fill("alvea");
+    await says(/messages lus/);
+    expect(await axeFindings()).toEqual([]);
+    expect(overflow()).toBe(0);
+    expect(overflow(dialog().element())).toBe(0);
+  } finally {
+    delete document.documentElement.dataset["theme"];
+  }
+});
+
+test("on the chat it opens from the header, and a decision is opened over the list", async () => {
+  await withThings(`/chat?session=${SESSION.id}`, { getSummary: silence });
+  await page.getByRole("banner").getByRole("button", { name: "Rechercher…" }).click();
+  await isFocused(field());
+  await field().fill("genou");
+  await keyboard("Enter");
+  await isShown(page.getByRole("dialog", { name: "Opérer le genou" }));
+  expect(window.location.pathname).toBe("/decision-flow");
+});

@@ -1,0 +1,199 @@
+import "./palette.css";
+import { Search, X } from "lucide-react";
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { useNavigate } from "react-router-dom";
+import { isOn, isPressed, SHORTCUTS } from "#frontend/browser/shortcuts.ts";
+import { useNow } from "#frontend/browser/use-now.ts";
+import { countText, PALETTE } from "#frontend/labels/palette.ts";
+import { announce } from "#frontend/ui/announcer.tsx";
+import { DialogFrame, DialogTitle } from "#frontend/ui/dialog.tsx";
+import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
+import { fr } from "#frontend/ui/typography.ts";
+import { KeyCaps } from "./key-caps.tsx";
+import { type Here, placeOf } from "./place.ts";
+import { Notices, Nothing } from "./notices.tsx";
+import { ResultRow } from "./result-row.tsx";
+import type { Thing } from "./things.ts";
+import { useResults } from "./use-results.ts";
+
+/** How long nothing has changed before the number of results is said. */
+const SAID_AFTER_MS = 700;
+
+type PaletteDialogProps = { userId: string; here: Here; onClose: () => void };
+
+/**
+ * Everything of a person, and everything that can be done here, by a few letters. The focus stays in the field, a combobox; the
+ * arrows choose among the results (shared/docs/records/0049-command-palette.md).
+ */
+export function PaletteDialog({ userId, here, onClose }: PaletteDialogProps) {
+  const [typed, setTyped] = useState("");
+  /** The chosen result; `null`: the first. */
+  const [chosen, setChosen] = useState<string | null>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const id = useId();
+  const now = useNow();
+  const navigate = useNavigate();
+  const results = useResults(userId, typed, here);
+  const things = results.groups.flatMap((group) => group.things);
+  const active = Math.max(
+    0,
+    things.findIndex(({ key }) => key === chosen),
+  );
+  const optionId = (index: number) => `${id}-${index}`;
+
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: "nearest" });
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- other results stand at the same place
+  }, [active, typed]);
+
+  const open = (thing: Thing, inTab: boolean) => {
+    const place = placeOf(thing, here);
+    if (inTab && place) {
+      window.open(place.to, "_blank", "noopener");
+      return;
+    }
+    onClose();
+    if (thing.group === "command") thing.command.run();
+    else if (place) void navigate(place.to, { state: place.state });
+  };
+  const choose = (index: number) => {
+    // The first stands above the last.
+    const next = things.at(index % Math.max(1, things.length));
+    setChosen(next?.key ?? null);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) {
+      // Gives up what is being composed, and not the palette.
+      if (event.key === "Escape") event.preventDefault();
+      return;
+    }
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const inTab = isPressed(event.nativeEvent, "openResultInTab");
+    const opened = things[active];
+    if (step !== undefined && !event.altKey) choose(active + step);
+    else if (event.key === "Enter" && opened && (inTab || !event.repeat)) open(opened, inTab);
+    else if (event.key !== "Enter") return;
+    event.preventDefault();
+  };
+
+  const status = useStatus(results);
+  return (
+    <DialogFrame open onClose={onClose} size="palette" atTop fullOnPhone initialFocus={field}>
+      <div className="palette margin-line">
+        <DialogTitle className="sr-only">{PALETTE.title}</DialogTitle>
+        <div className="palette-field">
+          <Search size={17} aria-hidden="true" className="palette-mark" />
+          <input
+            ref={field}
+            type="text"
+            role="combobox"
+            // With the first drawing: what is typed right after the key belongs here. On a phone a dialog gives no field the focus.
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- it is what one has opened
+            autoFocus
+            data-autofocus
+            aria-expanded={things.length > 0}
+            aria-controls={`${id}-list`}
+            aria-activedescendant={things.length > 0 ? optionId(active) : undefined}
+            aria-autocomplete="list"
+            aria-label={PALETTE.field}
+            placeholder={PALETTE.field}
+            autoComplete="off"
+            spellCheck={false}
+            enterKeyHint="go"
+            maxLength={200}
+            value={typed}
+            onChange={({ target }) => {
+              setTyped(target.value);
+              setChosen(null);
+            }}
+            onKeyDown={onKeyDown}
+          />
+          <button type="button" className="palette-escape" aria-label={fr(PALETTE.escape)} onClick={onClose}>
+            <KeyCaps combination="Escape" />
+          </button>
+          <span className="palette-close">
+            <PlainIconButton name={PALETTE.close} icon={X} onClick={onClose} />
+          </span>
+        </div>
+        <div className="palette-body">
+          <Nothing results={results} typed={typed} />
+          <div
+            ref={list}
+            id={`${id}-list`}
+            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- no tag has groups like these
+            role="listbox"
+            aria-label={PALETTE.results}
+            className="palette-list"
+          >
+            {results.groups.map(({ title, note, things: own }, at) => {
+              const before = results.groups.slice(0, at).reduce((sum, group) => sum + group.things.length, 0);
+              return (
+                // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a group of options has no tag
+                <div key={title} role="group" aria-labelledby={`${id}-g${at}`} className="palette-group">
+                  <p id={`${id}-g${at}`} role="presentation" className="palette-heading">
+                    {title}
+                    {note !== null && <small>{fr(note)}</small>}
+                  </p>
+                  <div role="presentation" className="palette-options">
+                    {own.map((thing, index) => (
+                      <ResultRow
+                        key={thing.key}
+                        id={optionId(before + index)}
+                        thing={thing}
+                        marks={results.marks}
+                        now={now}
+                        isActive={before + index === active}
+                        onOpen={(inTab) => open(thing, inTab)}
+                      />
+                    ))}
+                  </div>
+                </div>
+              );
+            })}
+          </div>
+          <Notices results={results} onRetried={() => field.current?.focus()} />
+        </div>
+        <div className="palette-foot">
+          <span className="palette-hint">
+            <KeyCaps combination="ArrowUp" />
+            <KeyCaps combination="ArrowDown" />
+            {PALETTE.browse}
+          </span>
+          <span className="palette-hint">
+            <KeyCaps combination="Enter" />
+            {PALETTE.open}
+          </span>
+          <span className="palette-hint">
+            <KeyCaps combination="Mod+Enter" />
+            {PALETTE.tab}
+          </span>
+          <span className="palette-status">{status ?? (isOn("palette") && <ToggleHint />)}</span>
+        </div>
+      </div>
+    </DialogFrame>
+  );
+}
+
+const ToggleHint = () => (
+  <span className="palette-hint">
+    <KeyCaps combination={SHORTCUTS.palette.keys[0]} />
+    {PALETTE.toggle}
+  </span>
+);
+
+/** How many results there are, and how far the messages are; said aloud once, when it has settled. */
+function useStatus({ count, isReading, messages }: ReturnType<typeof useResults>): string | null {
+  const parts = count === null ? [] : [countText(count)];
+  if (isReading) parts.push(PALETTE.reading);
+  else if (messages.state === "searching") parts.push(PALETTE.messagesReading);
+  else if (messages.state === "complete") parts.push(PALETTE.messagesRead);
+  const status = parts.length === 0 ? null : fr(parts.join(", "));
+  const isSettled = count !== null && !isReading && messages.state !== "searching";
+  useEffect(() => {
+    if (!isSettled || status === null) return undefined;
+    const timer = setTimeout(() => announce(status), SAID_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [isSettled, status]);
+  return status;
+}

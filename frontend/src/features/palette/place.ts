@@ -1,0 +1,56 @@
+import { isDocument } from "#shared/artefact/artefact.ts";
+import type { FoundText } from "#shared/search/message-search.schema.ts";
+import { paths, withQuery } from "#frontend/browser/paths.ts";
+import {
+  DIALOG_ENTRY_STATE,
+  DIALOG_PART,
+  OPEN_WITHOUT_ARGUMENT,
+} from "#frontend/browser/use-address-dialog.ts";
+import type { Thing } from "./things.ts";
+
+/** Where one is. `hasDialogs`: the page opens a decision over itself. */
+export type Here = { pathname: string; search: string; hasDialogs: boolean };
+export type Place = { to: string; state?: object };
+
+const NO_DIALOG = { creer: null, projet: null, decision: null, [DIALOG_PART]: null };
+
+/** Opens a dialog over the page where it can, else over the list of decisions. */
+export function dialogPlace(query: Record<string, string>, here: Here): Place {
+  if (!here.hasDialogs) return { to: paths.decisionFlow() + withQuery(new URLSearchParams(), query) };
+  const search = withQuery(new URLSearchParams(here.search), { ...NO_DIALOG, ...query });
+  return { to: here.pathname + search, state: DIALOG_ENTRY_STATE };
+}
+
+/** Where a thing is; null for a command. */
+export function placeOf(thing: Thing, here: Here): Place | null {
+  switch (thing.group) {
+    case "page":
+      return { to: thing.page.to };
+    case "decision":
+      return dialogPlace({ decision: thing.decision.id }, here);
+    case "action":
+      return dialogPlace({ decision: thing.action.decisionId }, here);
+    case "project":
+      return {
+        to:
+          paths.decisionFlow() +
+          withQuery(new URLSearchParams(), { onglet: "projets", projet: thing.project.id }),
+      };
+    case "discussion":
+      return { to: paths.chat(thing.session.id) };
+    case "message":
+    case "artefact":
+      return { to: pathOfText(thing.found) };
+    default:
+      return null;
+  }
+}
+
+/** The message itself, the document, or the notes beside the discussion. */
+function pathOfText(found: FoundText): string {
+  if (found.type === "message") return paths.chat(found.sessionId, { message: found.messageId });
+  return paths.chat(
+    found.sessionId,
+    isDocument(found) ? { document: found.kind } : { exploration: OPEN_WITHOUT_ARGUMENT },
+  );
+}

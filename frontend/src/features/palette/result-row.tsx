@@ -1,0 +1,112 @@
+import { createElement } from "react";
+import { Folder, MessagesSquare, Quote, ScrollText, Square, SquareCheck, SquareDot } from "lucide-react";
+import { isFinished } from "#shared/decision/decision.ts";
+import { viewerTimeZone } from "#frontend/browser/time-zone.ts";
+import { daysLeftText } from "#frontend/entities/decision/deadline.tsx";
+import { statusIcon } from "#frontend/entities/decision/badges.tsx";
+import { ARTEFACT_NAMES, inDiscussion, PALETTE, saidIn } from "#frontend/labels/palette.ts";
+import { KeyCaps } from "./key-caps.tsx";
+import { shortDayAndMonth, hourAndMinute } from "#frontend/ui/dates.ts";
+import { fr } from "#frontend/ui/typography.ts";
+import { Marked } from "./marked.tsx";
+import type { Thing } from "./things.ts";
+
+type ResultRowProps = {
+  id: string;
+  thing: Thing;
+  marks: readonly string[];
+  now: Date;
+  isActive: boolean;
+  onOpen: (inTab: boolean) => void;
+};
+
+/** One result: what it is, its title, and what tells it from another. */
+export function ResultRow({ id, thing, marks, now, isActive, onOpen }: ResultRowProps) {
+  const under = underOf(thing);
+  const isQuoting = thing.group === "command" && thing.command.isQuoting === true;
+  const isSaid = thing.group === "message" || thing.group === "artefact";
+  return (
+    // The field has the keys of all of them.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
+    <div
+      id={id}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- of a list that is no select
+      role="option"
+      aria-selected={isActive}
+      className="palette-row"
+      // The field keeps the focus.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={({ ctrlKey, metaKey }) => onOpen(ctrlKey || metaKey)}
+    >
+      {createElement(iconOf(thing), {
+        size: 17,
+        "aria-hidden": "true",
+        className: thing.group === "decision" ? TONES[thing.decision.status] : undefined,
+      })}
+      <span dir="auto" className={isSaid ? "palette-title palette-said" : "palette-title"}>
+        <Marked text={thing.title} words={isQuoting ? NO_WORDS : marks} />
+        {under !== null && <small>{fr(under)}</small>}
+      </span>
+      <span className="palette-note">{noteOf(thing, now)}</span>
+    </div>
+  );
+}
+
+const NO_WORDS: readonly string[] = [];
+
+const TONES: Record<string, string> = {
+  brouillon: "text-brouillon",
+  en_cours: "text-en-cours",
+  en_pause: "text-en-pause",
+  terminee: "text-terminee",
+};
+
+const ACTION_ICONS = { todo: Square, doing: SquareDot, done: SquareCheck };
+
+function iconOf(thing: Thing) {
+  switch (thing.group) {
+    case "page":
+      return thing.page.icon;
+    case "command":
+      return thing.command.icon;
+    case "decision":
+      return statusIcon(thing.decision.status);
+    case "project":
+      return Folder;
+    case "action":
+      return ACTION_ICONS[thing.action.status];
+    case "discussion":
+      return MessagesSquare;
+    default:
+      return thing.group === "message" ? Quote : ScrollText;
+  }
+}
+
+function underOf(thing: Thing): string | null {
+  if (thing.group !== "message" && thing.group !== "artefact") return null;
+  const { found } = thing;
+  if (found.type === "artefact") return `${ARTEFACT_NAMES[found.kind]}. ${inDiscussion(found.title)}`;
+  return saidIn(found.role === "user" ? PALETTE.you : PALETTE.menta, found.title);
+}
+
+function noteOf(thing: Thing, now: Date) {
+  switch (thing.group) {
+    case "command":
+      return thing.command.keys && <KeyCaps combination={thing.command.keys[0] ?? ""} />;
+    case "decision": {
+      const { decision } = thing;
+      if (isFinished(decision)) return PALETTE.done;
+      const due = daysLeftText(decision, now, viewerTimeZone()) ?? shortDayAndMonth(decision.endDate, now);
+      return fr([decision.projectName, due].filter(Boolean).join(" · "));
+    }
+    case "action":
+      return fr(thing.decision?.title ?? "");
+    case "discussion":
+      return shortDayAndMonth(thing.session.updatedAt, now);
+    case "message":
+    case "artefact":
+      return `${shortDayAndMonth(thing.found.at, now)}, ${hourAndMinute(thing.found.at)}`;
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,49 @@
+import { Link } from "react-router-dom";
+import { isOn, type ShortcutName, SHORTCUTS } from "#frontend/browser/shortcuts.ts";
+import { paths } from "#frontend/browser/paths.ts";
+import { SHORTCUT_GROUPS, SHORTCUT_SHEET } from "#frontend/labels/shortcuts.ts";
+import { Dialog } from "#frontend/ui/dialog.tsx";
+import { fr } from "#frontend/ui/typography.ts";
+import { KeyCaps } from "./key-caps.tsx";
+
+/** Every shortcut that there is, from the table that answers the keys; those that are off say so. */
+export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog open onClose={onClose} title={SHORTCUT_SHEET.title} fullOnPhone>
+      <div className="grid gap-6">
+        {SHORTCUT_GROUPS.map(({ title, shortcuts }) => (
+          <section key={title} aria-label={title}>
+            <h3 className="h3 mb-1">{title}</h3>
+            <dl>
+              {Object.entries(shortcuts).map(([name, words]) => (
+                <Line key={name} name={name as ShortcutName} words={words} />
+              ))}
+            </dl>
+          </section>
+        ))}
+        <p className="note">
+          {SHORTCUT_SHEET.change}{" "}
+          <Link to={paths.profile("apparence")} onClick={onClose}>
+            {SHORTCUT_SHEET.profile}
+          </Link>
+          .
+        </p>
+      </div>
+    </Dialog>
+  );
+}
+
+function Line({ name, words }: { name: ShortcutName; words: string }) {
+  const isOff = !isOn(name);
+  return (
+    <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-t border-line py-1.5 text-sm">
+      <dt className={isOff ? "text-ink-3" : undefined}>{fr(words)}</dt>
+      <dd className="flex flex-wrap items-center gap-2">
+        {isOff && <span className="note">{SHORTCUT_SHEET.off}</span>}
+        {SHORTCUTS[name].keys.map((combination) => (
+          <KeyCaps key={combination} combination={combination} />
+        ))}
+      </dd>
+    </div>
+  );
+}

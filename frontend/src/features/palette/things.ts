@@ -1,0 +1,99 @@
+import type { LucideIcon } from "lucide-react";
+import { isFinished } from "#shared/decision/decision.ts";
+import type { Decision } from "#shared/decision/decision.schema.ts";
+import type { Session } from "#shared/discussion/session.schema.ts";
+import type { Action } from "#shared/plan/action.schema.ts";
+import type { Project } from "#shared/project/project.schema.ts";
+import type { FoundText } from "#shared/search/message-search.schema.ts";
+import type { Entry } from "#shared/search/title-index.rules.ts";
+import { byCodeUnit } from "#shared/text/order.rules.ts";
+
+export type Group =
+  "page" | "decision" | "project" | "action" | "discussion" | "message" | "artefact" | "command";
+
+/** In the order of the screen. */
+export const GROUPS: readonly Group[] = [
+  "page",
+  "decision",
+  "project",
+  "action",
+  "discussion",
+  "message",
+  "artefact",
+  "command",
+];
+
+/** Something that the palette does: `keys` of its shortcut, if it has one; `isQuoting`: its title has what is typed. */
+export type Command = { icon: LucideIcon; keys?: readonly string[]; isQuoting?: true; run: () => void };
+export type PageLink = { icon: LucideIcon; to: string };
+
+/** What the palette finds. `key`: of its kind and itself. */
+export type Thing = { key: string } & (
+  | (Entry<"page"> & { page: PageLink })
+  | (Entry<"decision"> & { decision: Decision })
+  | (Entry<"project"> & { project: Project })
+  | (Entry<"action"> & { action: Action; decision: Decision | undefined })
+  | (Entry<"discussion"> & { session: Session })
+  | (Entry<"message" | "artefact"> & { found: FoundText })
+  | (Entry<"command"> & { command: Command })
+);
+
+export type Sources = {
+  decisions: readonly Decision[];
+  projects: readonly Project[];
+  actions: readonly Action[];
+  sessions: readonly Session[];
+};
+
+const newestFirst = <T extends { updatedAt: string }>(items: readonly T[]): T[] =>
+  items.toSorted((a, b) => byCodeUnit(b.updatedAt, a.updatedAt));
+
+/** Everything of a person that has a title, in the order in which equals are shown. */
+export function thingsOf({ decisions, projects, actions, sessions }: Sources): Thing[] {
+  const ordered = newestFirst(decisions);
+  const rankOf = new Map(ordered.map(({ id }, rank) => [id, rank]));
+  const planned = actions.toSorted(
+    (a, b) => (rankOf.get(a.decisionId) ?? Infinity) - (rankOf.get(b.decisionId) ?? Infinity) || 0,
+  );
+  return [
+    ...ordered.map(decisionThing),
+    ...newestFirst(projects).map((project): Thing => ({
+      key: `project ${project.id}`,
+      group: "project",
+      title: project.name,
+      project,
+    })),
+    ...planned.map((action): Thing => ({
+      key: `action ${action.id}`,
+      group: "action",
+      title: action.title,
+      isLast: action.status === "done",
+      action,
+      decision: ordered[rankOf.get(action.decisionId) ?? -1],
+    })),
+    ...newestFirst(sessions).map(sessionThing),
+  ];
+}
+
+/** Also by its code, and by the name of its project. */
+export const decisionThing = (decision: Decision): Thing => ({
+  key: `decision ${decision.id}`,
+  group: "decision",
+  title: decision.title,
+  also: `${decision.shortCode} ${decision.projectName ?? ""}`,
+  isLast: isFinished(decision),
+  decision,
+});
+
+export const sessionThing = (session: Session): Thing => ({
+  key: `discussion ${session.id}`,
+  group: "discussion",
+  title: session.title,
+  session,
+});
+
+/** A message or a document that the server has found: its excerpt is its title. */
+export const foundThing = (found: FoundText): Thing =>
+  found.type === "message"
+    ? { key: `message ${found.messageId}`, group: "message", title: found.excerpt, found }
+    : { key: `artefact ${found.sessionId} ${found.kind}`, group: "artefact", title: found.excerpt, found };

@@ -1,0 +1,122 @@
+import {
+  BookOpen,
+  Compass,
+  CornerDownRight,
+  Keyboard,
+  LogOut,
+  MessagesSquare,
+  Moon,
+  NotebookPen,
+  Plus,
+  Scale,
+  Sun,
+  SunMoon,
+  type LucideIcon,
+} from "lucide-react";
+import { useNavigate } from "react-router-dom";
+import { overlayStore } from "#frontend/browser/overlays.ts";
+import { paths } from "#frontend/browser/paths.ts";
+import { isOn, SHORTCUTS } from "#frontend/browser/shortcuts.ts";
+import { DIALOG_PART } from "#frontend/browser/use-address-dialog.ts";
+import { updateDraft } from "#frontend/entities/discussion/drafts.ts";
+import { useSignOut } from "#frontend/entities/person/sign-out.ts";
+import { askNamed, COMMAND_WORDS, COMMANDS, createNamed } from "#frontend/labels/palette.ts";
+import { themeChangedText, THEME_WORDS } from "#frontend/labels/ui.ts";
+import { announce } from "#frontend/ui/announcer.tsx";
+import { setTheme, type ThemeChoice, useTheme } from "#frontend/ui/theme.ts";
+import { dialogPlace, type Here } from "./place.ts";
+import type { Command, Thing } from "./things.ts";
+
+const THEMES: Record<ThemeChoice, LucideIcon> = { light: Sun, dark: Moon, system: SunMoon };
+
+type CommandThing = Extract<Thing, { group: "command" }>;
+const commandOf = (name: string, title: string, command: Command, also?: string): CommandThing => ({
+  key: `command ${name}`,
+  group: "command",
+  title,
+  command,
+  ...(also !== undefined && { also }),
+});
+
+function changeTheme(choice: ThemeChoice): void {
+  setTheme(choice);
+  announce(themeChangedText(THEME_WORDS[choice]));
+}
+
+type Commands = {
+  /** What can be done here: the first ones first. */
+  always: readonly CommandThing[];
+  /** What can be done with the words that are typed. */
+  withWords: (words: string) => readonly CommandThing[];
+};
+
+/** The commands of the moment: those that the page and the open decision have, and those of every page. */
+export function useCommands(userId: string, here: Here): Commands {
+  const navigate = useNavigate();
+  const theme = useTheme();
+  const { signOut } = useSignOut(paths.login());
+  const go = ({ to, state }: { to: string; state?: object }, more: object = {}) =>
+    void navigate(to, { state: { ...state, ...more } });
+  const create = (title?: string) =>
+    go(dialogPlace({ creer: "1" }, here), title === undefined ? {} : { title });
+  /** The agent is chosen on arrival; the words wait in the input. */
+  const discuss = () => go({ to: paths.chat() }, { newDiscussion: true });
+  const ask = (words: string) => {
+    updateDraft({ userId, sessionId: null }, (draft) => ({
+      ...draft,
+      text: draft.text === "" ? words : `${draft.text}\n\n${words}`,
+    }));
+    discuss();
+  };
+  const themes = (["light", "dark", "system"] as const).filter((choice) => choice !== theme);
+  return {
+    always: [
+      ...ofDecision(here, go),
+      commandOf("create", COMMANDS.create, { icon: Plus, run: () => create() }, COMMAND_WORDS.create),
+      commandOf("discuss", COMMANDS.discuss, { icon: MessagesSquare, run: discuss }, COMMAND_WORDS.discuss),
+      ...themes.map((choice) =>
+        commandOf(
+          `theme ${choice}`,
+          COMMANDS[choice],
+          { icon: THEMES[choice], run: () => changeTheme(choice) },
+          COMMAND_WORDS.theme,
+        ),
+      ),
+      commandOf(
+        "shortcuts",
+        COMMANDS.shortcuts,
+        {
+          icon: Keyboard,
+          run: () => overlayStore.set("sheet"),
+          ...(isOn("sheet") && { keys: SHORTCUTS.sheet.keys }),
+        },
+        COMMAND_WORDS.shortcuts,
+      ),
+      commandOf("sign-out", COMMANDS.signOut, { icon: LogOut, run: signOut }, COMMAND_WORDS.signOut),
+    ],
+    withWords: (words) => [
+      commandOf("create named", createNamed(words), {
+        icon: Plus,
+        isQuoting: true,
+        run: () => create(words),
+      }),
+      commandOf("ask", askNamed(words), { icon: CornerDownRight, isQuoting: true, run: () => ask(words) }),
+    ],
+  };
+}
+
+/** Of the decision that is open. */
+function ofDecision(here: Here, go: (place: { to: string }) => void): CommandThing[] {
+  const id = new URLSearchParams(here.search).get("decision");
+  if (!id) return [];
+  const to = (query: Record<string, string>) => () => go(dialogPlace({ decision: id, ...query }, here));
+  return [
+    commandOf("plan", COMMANDS.plan, { icon: NotebookPen, run: to({}) }),
+    commandOf("record", COMMANDS.record, { icon: Scale, run: to({ [DIALOG_PART]: "decision" }) }),
+    commandOf("journal", COMMANDS.journal, { icon: BookOpen, run: () => go({ to: paths.journal(id) }) }),
+    commandOf("explore", COMMANDS.explore, {
+      icon: Compass,
+      run: () => go({ to: paths.exploration({ decision: id }) }),
+    }),
+  ];
+}

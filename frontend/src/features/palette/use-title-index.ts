@@ -1,0 +1,55 @@
+import { useEffect, useReducer } from "react";
+import { addEntries, createTitleIndex, type TitleIndex } from "#shared/search/title-index.rules.ts";
+import { type Group, type Sources, type Thing, thingsOf } from "./things.ts";
+
+/** How many titles are added between two looks at the clock. */
+const BATCH = 100;
+/** What a slice of the work may take of a frame. */
+const SLICE_MS = 6;
+
+type Building = { index: TitleIndex<Group, Thing>; things: readonly Thing[]; added: number };
+
+/** The index of what was last read: the palette opens again with it. It goes with the page. */
+let last: { sources: Sources; building: Building } | undefined;
+
+const isSame = (a: Sources, b: Sources): boolean =>
+  (Object.keys(a) as (keyof Sources)[]).every((name) => a[name] === b[name]);
+
+function buildingOf(sources: Sources): Building {
+  if (last && isSame(last.sources, sources)) return last.building;
+  const building: Building = { index: createTitleIndex(), things: thingsOf(sources), added: 0 };
+  last = { sources, building };
+  addSome(building);
+  return building;
+}
+
+function addSome(building: Building): void {
+  const end = performance.now() + SLICE_MS;
+  while (building.added < building.things.length && performance.now() < end) {
+    addEntries(building.index, building.things.slice(building.added, building.added + BATCH));
+    building.added += BATCH;
+  }
+}
+
+/**
+ * The index of these titles. Most people's is whole at once; that of thousands of decisions is built in slices between frames,
+ * and searched as far as it has come.
+ */
+export function useTitleIndex(sources: Sources): { index: TitleIndex<Group, Thing>; isWhole: boolean } {
+  const building = buildingOf(sources);
+  const isWhole = building.added >= building.things.length;
+  const [, drawAgain] = useReducer((count: number) => count + 1, 0);
+  useEffect(() => {
+    if (isWhole) return undefined;
+    const channel = new MessageChannel();
+    channel.port1.addEventListener("message", () => {
+      addSome(building);
+      if (building.added < building.things.length) channel.port2.postMessage(null);
+      else drawAgain();
+    });
+    channel.port1.start();
+    channel.port2.postMessage(null);
+    return () => channel.port1.close();
+  }, [building, isWhole]);
+  return { index: building.index, isWhole };
+}

@@ -1,0 +1,111 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { Undo2 } from "lucide-react";
+import { useState } from "react";
+import type { TrashedSession } from "#shared/discussion/session.schema.ts";
+import { daysBetween } from "#shared/time/day.rules.ts";
+import { useNow } from "#frontend/browser/use-now.ts";
+import { viewerTimeZone } from "#frontend/browser/time-zone.ts";
+import { restoreSession, sessionTrashQuery } from "#frontend/entities/discussion/trash.ts";
+import { namedAction } from "#frontend/labels/common.ts";
+import { DISCUSSION_TRASH, messageCountWords } from "#frontend/labels/discussion-trash.ts";
+import { purgedText, trashedOnText } from "#frontend/labels/trash.ts";
+import { Button } from "#frontend/ui/button.tsx";
+import { dayAndMonth } from "#frontend/ui/dates.ts";
+import { lazyDialog } from "#frontend/ui/lazy-part.tsx";
+import { ListError } from "#frontend/ui/list/list-error.tsx";
+import { ListRows } from "#frontend/ui/list/list-rows.tsx";
+import { MarginTitle, Row } from "#frontend/ui/sheet.tsx";
+import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
+import { fr } from "#frontend/ui/typography.ts";
+
+const RemoveDiscussionDialog = lazyDialog(
+  async () => (await import("./remove-discussion.dialog.tsx")).RemoveDiscussionDialog,
+);
+
+/** The discussions of the trash, below its decisions, whose search, order and filter are not theirs. */
+export function TrashedDiscussions() {
+  const { data, isPending, isFetching, refetch } = useQuery(sessionTrashQuery);
+  const [toRemove, setToRemove] = useState<TrashedSession | null>(null);
+  const title = <MarginTitle>{DISCUSSION_TRASH.title}</MarginTitle>;
+  if (isPending)
+    return (
+      <Row className="pt-8 pb-16" margin={title}>
+        <SkeletonGroup>
+          <Skeleton className="h-4.25 w-1/3" />
+        </SkeletonGroup>
+      </Row>
+    );
+  if (!data)
+    return (
+      <ListError
+        caption={DISCUSSION_TRASH.failedCaption}
+        title={DISCUSSION_TRASH.failed}
+        busy={isFetching}
+        onRetry={() => void refetch()}
+      >
+        {DISCUSSION_TRASH.failedText}
+      </ListError>
+    );
+  return (
+    <>
+      <Row className="pt-8 pb-16" pageClassName="grid gap-3" margin={title}>
+        <p className="text-sm text-ink-2">
+          {fr(data.length === 0 ? `${DISCUSSION_TRASH.empty} ` : "")}
+          {fr(DISCUSSION_TRASH.retention)}
+        </p>
+        {data.length > 0 && (
+          <ListRows items={data} label={DISCUSSION_TRASH.list}>
+            {(discussion) => <DiscussionRow discussion={discussion} onRemove={setToRemove} />}
+          </ListRows>
+        )}
+      </Row>
+      {toRemove && <RemoveDiscussionDialog discussion={toRemove} onClose={() => setToRemove(null)} />}
+    </>
+  );
+}
+
+type DiscussionRowProps = {
+  discussion: TrashedSession;
+  onRemove: (discussion: TrashedSession) => void;
+};
+
+function DiscussionRow({ discussion, onRemove }: DiscussionRowProps) {
+  const { title, messageCount, deletedAt, purgeAt } = discussion;
+  const { mutate, isPending } = useMutation(restoreSession(useQueryClient()));
+  const now = useNow();
+  const daysLeft = daysBetween(now, new Date(purgeAt), viewerTimeZone());
+  return (
+    <>
+      <div className="min-w-0">
+        <h3 dir="auto" className="text-lg font-strong">
+          {fr(title)}
+        </h3>
+        <p className="flex flex-wrap items-center gap-x-3.5 text-sm text-ink-3">
+          <span>{fr(messageCountWords(messageCount))}</span>
+          <span>{trashedOnText(dayAndMonth(deletedAt, now))}</span>
+          <span className="text-ink-2">{fr(purgedText(dayAndMonth(purgeAt, now), daysLeft))}</span>
+        </p>
+      </div>
+      <div className="actions relative -ml-2.5 gap-y-0 lg:m-0">
+        <Button
+          size="sm"
+          tone="quiet"
+          icon={Undo2}
+          busy={isPending}
+          aria-label={fr(namedAction(DISCUSSION_TRASH.restore, title))}
+          onClick={() => mutate(discussion)}
+        >
+          {DISCUSSION_TRASH.restore}
+        </Button>
+        <Button
+          size="sm"
+          tone="danger-quiet"
+          aria-label={fr(namedAction(DISCUSSION_TRASH.remove, title))}
+          onClick={() => onRemove(discussion)}
+        >
+          {DISCUSSION_TRASH.remove}
+        </Button>
+      </div>
+    </>
+  );
+}

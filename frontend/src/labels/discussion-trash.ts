@@ -1,0 +1,42 @@
+import { DISCUSSION_RETENTION_DAYS } from "#shared/discussion/trash.rules.ts";
+
+/** The words of the discussions in the trash, and of their way there and back. */
+export const DISCUSSION_TRASH = {
+  title: "Discussions supprimées",
+  list: "Discussions supprimées",
+  retention: `Une discussion supprimée est gardée ${DISCUSSION_RETENTION_DAYS} jours, puis effacée automatiquement et définitivement.`,
+  empty: "Aucune discussion supprimée.",
+  failedCaption: "Lecture impossible",
+  failed: "Les discussions supprimées n’ont pas pu être lues",
+  failedText: "Elles sont en sûreté : seule la lecture a échoué.",
+
+  trashed: "Discussion supprimée",
+  restore: "Restaurer",
+  restored: "Discussion restaurée",
+  restoreFailed: "Impossible de restaurer la discussion.",
+  remove: "Supprimer définitivement",
+  removeTitle: "Supprimer définitivement cette discussion ?",
+  removed: "Discussion supprimée définitivement",
+  removeFailed: "Impossible de supprimer définitivement la discussion.",
+} as const;
+
+const figure = (count: number) => count.toLocaleString("fr-FR");
+
+/** « 1 message », « 24 messages ». */
+export const messageCountWords = (count: number) =>
+  count === 0 ? "aucun message" : `${figure(count)} ${count === 1 ? "message" : "messages"}`;
+
+export const trashedText = (title: string) =>
+  `« ${title} » est dans la corbeille pour ${DISCUSSION_RETENTION_DAYS} jours.`;
+export const restoredText = (title: string) => `« ${title} » est de retour dans vos discussions.`;
+export const removedForGoodText = (title: string) => `« ${title} » n’existe plus.`;
+
+/** What follows a discussion to the trash, before it goes there. */
+export const toTrashText = `Vous pourrez la restaurer pendant ${DISCUSSION_RETENTION_DAYS} jours, dans l’onglet « Corbeille » du flux.`;
+
+/** What goes for good, and how much of it. */
+export function removeForGoodText(title: string, messages: number): string {
+  if (messages === 0) return `« ${title} », sans message, sera effacée pour toujours.`;
+  const said = messages === 1 ? "son message" : `ses ${figure(messages)} messages`;
+  return `« ${title} », ${said} et ce qui en a été tiré seront effacés pour toujours.`;
+}

@@ -1,0 +1,26 @@
+import type { Priority } from "#shared/decision/decision.ts";
+import { PRIORITY_WORDS } from "./decision.ts";
+
+/** The words of the columns by priority, loaded with them. */
+export const COLUMNS = {
+  drop: "Déposer la décision ici pour changer la priorité",
+  draggable: "déplaçable",
+  dragInstructions:
+    "Espace ou Entrée pour saisir la décision, flèches gauche et droite pour changer de colonne, Espace ou Entrée pour la déposer, Échap pour renoncer.",
+} as const;
+
+export const EMPTY_COLUMN_WORDS = {
+  haute: "Rien d’urgent à trancher.",
+  moyenne: "Aucune décision de priorité moyenne.",
+  basse: "Rien qui puisse attendre.",
+} as const satisfies Record<Priority, string>;
+
+export const moveHandleName = (title: string) => `Déplacer « ${title} »`;
+export const addToColumnName = (priority: Priority) =>
+  `Ajouter en priorité ${PRIORITY_WORDS[priority].toLowerCase()}`;
+
+/** What those hear who drag with the keyboard. */
+export const liftedText = (title: string) => `« ${title} » est saisie.`;
+export const overColumnText = (priority: Priority) => `Colonne ${PRIORITY_WORDS[priority]}.`;
+export const droppedText = "Déposée dans sa colonne : rien ne change.";
+export const cancelledText = "Déplacement abandonné : rien ne change.";

@@ -1,0 +1,10 @@
+/** The words of what asks before something is given up. */
+export const LEAVING = {
+  leaveTitle: "Abandonner cette saisie ?",
+  leaveText: "Ce que vous avez écrit ici ne sera pas gardé.",
+  leave: "Abandonner",
+  stay: "Continuer",
+  signOutAnyway: "Se déconnecter et les perdre",
+  staySignedIn: "Rester connecté",
+  cancel: "Annuler",
+} as const;

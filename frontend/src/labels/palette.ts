@@ -1,0 +1,105 @@
+/** The palette: what it says of what it finds, and of what it could not look through. */
+export const PALETTE = {
+  title: "Chercher partout",
+  field: "Chercher, ou donner un ordre",
+  results: "Résultats",
+  close: "Fermer",
+  /** Begins with what the button shows. */
+  escape: "Échap : fermer",
+  browse: "parcourir",
+  open: "ouvrir",
+  tab: "onglet",
+  toggle: "ouvrir et fermer",
+  recents: "Récents",
+  goTo: "Aller à",
+  groups: {
+    page: "Pages",
+    decision: "Décisions",
+    project: "Projets",
+    action: "Actions",
+    discussion: "Discussions",
+    message: "Messages",
+    artefact: "Documents",
+    command: "Commandes",
+  },
+  reading: "lecture en cours",
+  messagesReading: "messages : recherche en cours",
+  messagesRead: "messages lus",
+  messagesIncomplete:
+    "Messages : seules les discussions les plus récentes ont été lues. Un mot de plus précise la recherche.",
+  messagesFailed: "Les messages n’ont pas pu être lus.",
+  messagesOffline: "Hors ligne : les messages n’ont pas été cherchés, le reste l’a été.",
+  tooManyActions: "Au-delà de 1 000 décisions, les actions ne sont pas cherchées.",
+  retry: "Réessayer",
+  nothingText: "Essayez un autre mot, ou moins de lettres. Les messages sont cherchés mot à mot.",
+  nothingOffline: "Hors ligne, seuls les titres déjà lus ont été cherchés.",
+  done: "terminée",
+  you: "Vous",
+  menta: "MENTA",
+} as const;
+
+/** What could not be read, and so was not looked through. */
+export const UNREAD = {
+  decisions: "les décisions",
+  projects: "les projets",
+  actions: "les actions",
+  sessions: "les discussions",
+} as const;
+export const unreadText = (names: readonly string[]) =>
+  `N’ont pas pu être lus, et n’ont pas été cherchés : ${names.join(", ")}.`;
+
+export const nothingTitle = (typed: string) => `Rien pour « ${typed} »`;
+export const countText = (count: number) =>
+  count === 0 ? "Aucun résultat" : count === 1 ? "1 résultat" : `${count} résultats`;
+/** Beside the name of a group of which not all is shown. */
+export const shownOf = (shown: number, count: number) => `${shown} sur ${count}`;
+export const saidIn = (who: string, title: string) => `${who}, dans « ${title} »`;
+export const inDiscussion = (title: string) => `Dans « ${title} »`;
+
+export const ARTEFACT_NAMES = {
+  summary: "Exploration",
+  evaluation: "Évaluation de la réflexion",
+  argumentation: "Argumentation",
+  argumentationEvaluation: "Évaluation de l’argumentation",
+  solution: "Solution",
+} as const;
+
+/** The pages one can go to, with further words under which they are found. */
+export const PALETTE_PAGES = {
+  cockpit: { title: "Cockpit", also: "tableau de bord accueil mesures" },
+  decisions: { title: "Decision Flow", also: "flux de décision décisions liste priorités" },
+  projects: { title: "Projets", also: "decision flow" },
+  trash: { title: "Corbeille", also: "supprimées restaurer" },
+  exploration: { title: "Exploration", also: "explorer plan" },
+  clarity: { title: "Clarity", also: "semaine calendrier planning créneaux" },
+  chat: { title: "Assistant MENTA", also: "discussions chat" },
+  profile: {
+    title: "Profil",
+    also: "compte réglages mot de passe export données horaires congés",
+  },
+} as const;
+
+export const COMMANDS = {
+  create: "Créer une décision",
+  discuss: "Nouvelle discussion",
+  light: "Passer en clair",
+  dark: "Passer en sombre",
+  system: "Suivre le thème du système",
+  shortcuts: "Tous les raccourcis",
+  signOut: "Se déconnecter",
+  plan: "Ouvrir le plan de cette décision",
+  record: "Ouvrir « La décision » de cette décision",
+  journal: "Ouvrir le journal de cette décision",
+  explore: "Explorer cette décision",
+} as const;
+export const createNamed = (title: string) => `${COMMANDS.create} : « ${title} »`;
+export const askNamed = (text: string) => `Demander à MENTA : « ${text} »`;
+
+/** Further words under which a command is found. */
+export const COMMAND_WORDS = {
+  create: "ajouter nouvelle",
+  discuss: "créer parler chat assistant",
+  theme: "thème apparence couleur nuit jour",
+  shortcuts: "clavier touches aide",
+  signOut: "logout déconnexion quitter sortir",
+} as const;

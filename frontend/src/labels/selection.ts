@@ -1,0 +1,67 @@
+import type { Priority } from "#shared/decision/decision.ts";
+import { PRIORITY_WORDS } from "./decision.ts";
+
+/** The words of several decisions that are selected at once. */
+export const SELECTION = {
+  bar: "Décisions sélectionnées",
+  priority: "Priorité",
+  project: "Projet",
+  noProject: "Aucun projet",
+  trash: "Corbeille",
+  letGo: "Désélectionner tout",
+  all: "Tout sélectionner",
+  partly: "Toutes n’ont pas changé",
+  notUndone: "Toutes ne sont pas revenues",
+} as const;
+
+const figure = (count: number) => count.toLocaleString("fr-FR");
+
+/** « 1 décision », « 3 décisions ». */
+export const decisionsWords = (count: number) => `${figure(count)} ${count < 2 ? "décision" : "décisions"}`;
+
+export const selectName = (title: string) => `Sélectionner « ${title} »`;
+export const selectedText = (count: number) =>
+  count === 0
+    ? "Aucune décision sélectionnée."
+    : `${decisionsWords(count)} ${count < 2 ? "sélectionnée" : "sélectionnées"}.`;
+
+/** While they change, one after the other. */
+export const doingWords = (done: number, total: number) => `${figure(done)} sur ${figure(total)}…`;
+
+/** What was done to so many. */
+export const prioritySet = (priority: Priority, count: number) =>
+  `Priorité ${PRIORITY_WORDS[priority].toLowerCase()} pour ${decisionsWords(count)}`;
+export const projectSet = (name: string | null, count: number) =>
+  name === null
+    ? `Plus de projet pour ${decisionsWords(count)}`
+    : `« ${name} » pour ${decisionsWords(count)}`;
+export const trashedSet = (count: number) =>
+  `${decisionsWords(count)} ${count < 2 ? "mise" : "mises"} à la corbeille`;
+
+export const trashTitle = (count: number) =>
+  `Supprimer ${count < 2 ? "cette décision" : `ces ${figure(count)} décisions`} ?`;
+export const trashText = (titles: readonly string[]) =>
+  titles.length === 1
+    ? `${namesOf(titles)} ira dans la corbeille. Vous pourrez la restaurer pendant 30 jours, avant sa suppression définitive.`
+    : `${namesOf(titles)} iront dans la corbeille. Vous pourrez les restaurer pendant 30 jours, avant leur suppression définitive.`;
+
+/** As many as are named. */
+const NAMED = 3;
+
+/** « Une », « Deux » et « Trois » ; « Une », « Deux », « Trois » et 5 autres. */
+export function namesOf(titles: readonly string[]): string {
+  const quoted = titles.slice(0, NAMED).map((title) => `« ${title} »`);
+  const others = titles.length - quoted.length;
+  if (others > 0) return `${quoted.join(", ")} et ${figure(others)} ${others < 2 ? "autre" : "autres"}`;
+  return quoted.length < 2 ? quoted.join("") : `${quoted.slice(0, -1).join(", ")} et ${quoted.at(-1)}`;
+}
+
+/** Those that failed stay selected. */
+export const failedText = (titles: readonly string[]) =>
+  titles.length === 1
+    ? `${namesOf(titles)} n’a pas changé, et reste sélectionnée.`
+    : `${namesOf(titles)} n’ont pas changé, et restent sélectionnées.`;
+export const notUndoneText = (titles: readonly string[]) =>
+  titles.length === 1
+    ? `${namesOf(titles)} n’est pas revenue comme avant.`
+    : `${namesOf(titles)} ne sont pas revenues comme avant.`;

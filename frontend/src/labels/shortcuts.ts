@@ -1,0 +1,97 @@
+/** How a key is written on the sheet of shortcuts and beside what it opens. */
+export const KEY_WORDS: Record<string, string> = {
+  Mod: "Ctrl",
+  Alt: "Alt",
+  Shift: "Maj",
+  Enter: "Entrée",
+  Escape: "Échap",
+  Space: "Espace",
+  Delete: "Suppr",
+  ArrowUp: "↑",
+  ArrowDown: "↓",
+  ArrowLeft: "←",
+  ArrowRight: "→",
+};
+/** The same on a Mac. */
+export const MAC_KEY_WORDS: Record<string, string> = { Mod: "⌘", Alt: "⌥", Shift: "⇧" };
+
+export const SHORTCUT_SHEET = {
+  title: "Raccourcis clavier",
+  off: "désactivé",
+  /** Before the link to « Profil ». */
+  change: "Ils se désactivent dans",
+  profile: "Profil",
+} as const;
+
+/** Where each shortcut works, and what it does, in the order of the sheet. */
+export const SHORTCUT_GROUPS = [
+  {
+    title: "Partout",
+    shortcuts: {
+      palette: "Rechercher, ou donner un ordre",
+      sheet: "Cette liste, hors d’un champ",
+      notifications: "Aller à la notification",
+      close: "Fermer ce qui est ouvert par-dessus",
+      undo: "Revenir sur ce qui vient d’être fait, hors d’un champ",
+    },
+  },
+  {
+    title: "Dans la recherche",
+    shortcuts: {
+      pickResult: "Parcourir les résultats",
+      openResult: "Ouvrir",
+      openResultInTab: "Ouvrir dans un autre onglet",
+    },
+  },
+  {
+    title: "Discussions",
+    shortcuts: {
+      sendMessage: "Envoyer le message",
+      addLine: "Aller à la ligne",
+      stopReply: "Arrêter la réponse de MENTA",
+      discussionButtons: "Dans la liste, aller aux boutons d’une discussion",
+      suggestions: "Dans l’exploration, aller d’une action proposée à l’autre",
+    },
+  },
+  {
+    title: "Décisions",
+    shortcuts: {
+      selectRange: "Dans la liste, sélectionner jusqu’à cette décision",
+      endSelection: "Ne plus rien sélectionner",
+      dragCard: "Dans les priorités, prendre une décision par sa poignée et la déplacer",
+      moveAction: "Monter ou descendre une action du plan",
+      saveLine: "Enregistrer la ligne que l’on écrit",
+      leaveLine: "Rendre à la ligne son texte d’avant",
+      firstCriterion: "Comparer : le premier compte plus",
+      secondCriterion: "Comparer : le second compte plus",
+      cellLevel: "Dans la balance, moins ou plus",
+    },
+  },
+  {
+    title: "Clarity",
+    shortcuts: {
+      thisWeek: "Revenir à cette semaine",
+      nextBlock: "Aller d’un créneau à l’autre",
+      moveBlock: "Déplacer le créneau",
+      resizeBlock: "Raccourcir ou allonger le créneau",
+      removeBlock: "Retirer le créneau",
+    },
+  },
+] as const;
+
+/** « Apparence » of « Profil ». */
+export const SHORTCUT_SETTINGS = {
+  title: "Raccourcis clavier",
+  text: "La liste s’ouvre aussi avec la touche ?, hors d’un champ. Vos choix valent sur tous vos appareils.",
+  list: "Voir la liste",
+  paletteShortcut: {
+    label: "Ctrl K ouvre la recherche",
+    hint: "⌘ K sur un Mac. Sans lui, elle s’ouvre par « Rechercher… ».",
+  },
+  singleKeyShortcuts: {
+    label: "Touches seules",
+    hint: "Celles qui agissent sans Ctrl ni Alt, comme ? et T. À désactiver si vous dictez au clavier.",
+  },
+  on: "Raccourci activé",
+  off: "Raccourci désactivé",
+} as const;

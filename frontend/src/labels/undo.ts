@@ -1,0 +1,13 @@
+/** What is said when something is taken back. Not among the words of the first view. */
+export const UNDO = {
+  undo: "Annuler",
+  undone: "Annulé",
+  notUndone: "Rien n’a été annulé",
+} as const;
+
+/** « Décision modifiée : « Vendre la maison » ». */
+export const undoneName = (what: string, of: string) => `${what} : « ${of} »`;
+
+/** Taking it back would take a newer change away. */
+export const outdatedUndoText = (what: string) =>
+  `${what.replace(/\.$/, "")}. Cela a encore changé depuis, ici ou sur un autre appareil.`;

@@ -1,0 +1,53 @@
+import { Copy } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { Button } from "./button.tsx";
+import { Field } from "./field.tsx";
+import { TextInput } from "./text-input.tsx";
+import { fr } from "./typography.ts";
+
+/** Where the focus goes when an address is new. */
+export const LINK_ADDRESS = "[data-link-address]";
+
+type LinkAddressProps = {
+  /** Of the page, on this site. */
+  path: string;
+  words: Record<"address" | "addressOnce" | "copy" | "copied" | "copyFailed", string>;
+  /** Other ways to take it along, beside the copy. */
+  children?: ReactNode;
+};
+
+/** A new address that is shown once, selected, to be copied now. One at a time. */
+export function LinkAddress({ path, words, children }: LinkAddressProps) {
+  const address = `${window.location.origin}${path}`;
+  const [status, setStatus] = useState("");
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(address);
+      setStatus(words.copied);
+    } catch {
+      setStatus(words.copyFailed);
+      document.querySelector<HTMLInputElement>(LINK_ADDRESS)?.focus();
+    }
+  };
+  return (
+    <div className="grid gap-2 rounded-2 bg-sheet-2 p-4">
+      <Field label={words.address} hint={words.addressOnce}>
+        <TextInput
+          data-link-address
+          readOnly
+          value={address}
+          autoComplete="off"
+          spellCheck={false}
+          onFocus={({ currentTarget }) => currentTarget.select()}
+        />
+      </Field>
+      <div className="actions">
+        <Button icon={Copy} onClick={() => void copy()}>
+          {words.copy}
+        </Button>
+        {children}
+      </div>
+      <output className="text-sm empty:hidden">{fr(status)}</output>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { outdatedUndoText, UNDO, undoneName } from "#frontend/labels/undo.ts";
+import { dismissToast, toast, type ToastMessage } from "./toast.ts";
+import { fr } from "./typography.ts";
+
+/** Takes back one thing that was done. */
+export type Undo = {
+  /** What it was done to, by its own name. */
+  of?: string;
+  /** Of the button: « Annuler » by default. */
+  label?: string;
+  run: () => void;
+  /** Whether the same thing has changed again since: taking it back would take that away. */
+  isOutdated?: (() => boolean) | undefined;
+};
+
+/** `what` was done, in words: the title of its toast. */
+type Entry = Undo & { what: string; toastId: string | undefined };
+
+/** The oldest go: nobody remembers what they did before so many other things. */
+const MOST = 50;
+
+/** What can be taken back, the last done last: of one person in one tab. */
+let entries: readonly Entry[] = [];
+
+/**
+ * Says in a toast what was done, and offers to take it back: there, and with Ctrl or ⌘ Z for as long as the tab is open.
+ * Returns the toast's id.
+ * @param replaced the toast of an earlier step that goes with this one: both are one
+ */
+export function toastWithUndo(message: Omit<ToastMessage, "action">, undo: Undo, replaced?: string): string {
+  const entry: Entry = { ...undo, what: message.title, toastId: undefined };
+  const action = { label: undo.label ?? UNDO.undo, onSelect: () => takeBack(entry) };
+  entry.toastId = toast({ ...message, action });
+  entries = [...entries.filter(({ toastId }) => replaced === undefined || toastId !== replaced), entry].slice(
+    -MOST,
+  );
+  return entry.toastId;
+}
+
+/** The same without a toast, where what was done is seen in its place. */
+export function rememberUndo(undo: Undo & { what: string }): void {
+  entries = [...entries, { ...undo, toastId: undefined }].slice(-MOST);
+}
+
+/** Takes the last thing back, and says which. False where there is nothing. */
+export function undoLast(): boolean {
+  const entry = entries.at(-1);
+  if (!entry) return false;
+  if (entry.toastId !== undefined) dismissToast(entry.toastId);
+  takeBack(entry, () => toast({ title: UNDO.undone, description: fr(doneText(entry)) }));
+  return true;
+}
+
+/** Somebody else is here, or nobody. */
+export function forgetUndos(): void {
+  entries = [];
+}
+
+const doneText = ({ what, of }: Entry): string => (of === undefined ? what : undoneName(what, of));
+
+function takeBack(entry: Entry, say?: () => void): void {
+  if (!entries.includes(entry)) return;
+  entries = entries.filter((one) => one !== entry);
+  if (entry.isOutdated?.()) {
+    toast({ title: UNDO.notUndone, description: fr(outdatedUndoText(doneText(entry))), tone: "destructive" });
+    return;
+  }
+  // First: what is taken back may have more to say.
+  say?.();
+  entry.run();
+}

@@ -1,0 +1,117 @@
+import { Entity, type EntityItem, type TransactWriteEntity } from "electrodb";
+import type { TrashedSession } from "#shared/discussion/session.schema.ts";
+import { byCodeUnit } from "#shared/text/order.rules.ts";
+import { DISCUSSION_ATTRIBUTES } from "./discussion-row.ts";
+import { DUE_INDEX_KEYS, PK, SK, table } from "./table.ts";
+import { retryUntilWritten, undefinedIfLost } from "./write.ts";
+
+/**
+ * A discussion in the trash. Its row stands in place of the discussion's own: whatever reads or writes discussions finds
+ * none. What it contains stays where it is.
+ */
+export const TrashedDiscussionEntity = new Entity(
+  {
+    model: { service: "menta", entity: "trashedDiscussion", version: "1" },
+    attributes: {
+      ...DISCUSSION_ATTRIBUTES,
+      /** On its way to the trash. */
+      messageCount: { type: "number", required: true },
+      deletedAt: { type: "string", required: true },
+      /** The UTC day and the instant from which it may be purged. */
+      dueDay: { type: "string", required: true },
+      dueAt: { type: "string", required: true },
+      /** Its contents are going: it is no longer shown, and can no longer be restored. */
+      isBeingRemoved: { type: "boolean" },
+    },
+    indexes: {
+      byUser: { pk: { field: PK, composite: ["userId"] }, sk: { field: SK, composite: ["id"] } },
+      byDue: DUE_INDEX_KEYS,
+    },
+  },
+  table,
+);
+
+export type TrashedDiscussion = EntityItem<typeof TrashedDiscussionEntity>;
+
+/** The latest deletion first, without those that are being removed. */
+export async function listTrashedDiscussions(userId: string): Promise<TrashedDiscussion[]> {
+  const { data } = await TrashedDiscussionEntity.query
+    .byUser({ userId })
+    .go({ pages: "all", consistent: true });
+  return data
+    .filter(({ isBeingRemoved }) => !isBeingRemoved)
+    .toSorted((a, b) => byCodeUnit(b.deletedAt, a.deletedAt) || byCodeUnit(b.id, a.id));
+}
+
+export async function findTrashedDiscussion(
+  userId: string,
+  id: string,
+): Promise<TrashedDiscussion | undefined> {
+  const { data } = await TrashedDiscussionEntity.get({ userId, id }).go({ consistent: true });
+  return data ?? undefined;
+}
+
+/** Discussions that became due on this UTC day, up to this instant. The index is a moment behind the table. */
+export async function listDueDiscussions(
+  dueDay: string,
+  until: string,
+): Promise<Pick<TrashedDiscussion, "userId" | "id">[]> {
+  const { data } = await TrashedDiscussionEntity.query
+    .byDue({ dueDay })
+    .lte({ dueAt: until })
+    .go({ pages: "all" });
+  return data;
+}
+
+/**
+ * Marks a discussion whose contents are about to go, while `isAllowed` holds for it: from then on nobody restores it, and
+ * the sweep ends a removal that was interrupted. Answers `undefined` where there is no such discussion in the trash.
+ */
+export const markDiscussionForRemoval = (
+  userId: string,
+  id: string,
+  isAllowed: (trashed: TrashedDiscussion) => boolean,
+  now: Date,
+): Promise<TrashedDiscussion | undefined> =>
+  retryUntilWritten(async () => {
+    const trashed = await findTrashedDiscussion(userId, id);
+    if (!trashed || !isAllowed(trashed)) return undefined;
+    if (trashed.isBeingRemoved) return trashed;
+    const at = now.toISOString();
+    const dueAt = at < trashed.dueAt ? at : trashed.dueAt;
+    const mark = { isBeingRemoved: true, dueAt, dueDay: dueAt.slice(0, 10) };
+    await TrashedDiscussionEntity.patch({ userId, id })
+      .set(mark)
+      .where(({ deletedAt }, { eq }) => eq(deletedAt, trashed.deletedAt))
+      .go();
+    return { ...trashed, ...mark };
+  });
+
+/** The row alone: what it contains goes before, so that an interrupted removal is found again. */
+export async function removeTrashedDiscussionRow({ userId, id }: TrashedDiscussion): Promise<void> {
+  await undefinedIfLost(() => TrashedDiscussionEntity.remove({ userId, id }).go());
+}
+
+type InTransaction =
+  typeof TrashedDiscussionEntity extends Entity<infer A, infer F, infer C, infer S>
+    ? TransactWriteEntity<A, F, C, S>
+    : never;
+
+/**
+ * Makes a transaction fail where a discussion of this id is in the trash: a new one would take its contents over. A
+ * deletion of nothing: no function has the right to ConditionCheckItem.
+ */
+export const whileNotInTrash = (trashed: InTransaction, key: { userId: string; id: string }) =>
+  trashed
+    .delete(key)
+    .where(({ deletedAt }, { notExists }) => notExists(deletedAt))
+    .commit();
+
+export const toTrashedSession = (stored: TrashedDiscussion): TrashedSession => ({
+  id: stored.id,
+  title: stored.title,
+  agentType: stored.agentType,
+  messageCount: stored.messageCount,
+  deletedAt: stored.deletedAt,
+  purgeAt: stored.dueAt,
+});

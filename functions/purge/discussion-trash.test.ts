@@ -1,0 +1,137 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { DAY, stagePurge } from "./test-purge.ts";
+
+const USER = "somebody";
+const WEEK = 7 * DAY;
+
+/** Which calls are refused: told by their operation and their body. */
+let isRefused: ((call: string) => boolean) | undefined;
+const { logged, forgetLogs } = await stagePurge((operation, body) => {
+  if (isRefused?.(`${operation} ${body}`)) throw new Error("refused");
+});
+// The schedules have their own tests: here it is the test that calls.
+vi.mock("../workspace/purge-schedule.ts", () => ({
+  scheduleDiscussionPurge: () => {},
+  unschedulePurge: () => {},
+}));
+const { handler } = await import("./handler.ts");
+const { createSession, listSessionMessages } = await import("../workspace/discussions.service.ts");
+const { listSessionTrash, purgeSession, removeSession, restoreSession } =
+  await import("../workspace/discussion-trash.service.ts");
+const { MessageEntity } = await import("../data/conversation.ts");
+const { findTrashedDiscussion } = await import("../data/trashed-discussion.ts");
+const { saveSweep } = await import("../data/sweep.ts");
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() });
+  vi.stubEnv("RETENTION_SECONDS", "2592000");
+  vi.stubEnv("MAX_DISCUSSIONS", "0");
+  isRefused = undefined;
+  // The tests before were in a time that is yet to come.
+  await saveSweep(new Date());
+  forgetLogs();
+});
+afterEach(() => void vi.useRealTimers());
+
+const call = (event: object) => handler(event, { awsRequestId: "r" });
+const sweep = () => call({ task: "sweep" });
+const inMs = (ms: number) => vi.setSystemTime(Date.now() + ms);
+const isThere = async (id: string) => (await findTrashedDiscussion(USER, id)) !== undefined;
+const countMessages = async (sessionId: string) =>
+  (await MessageEntity.query.byDiscussion({ userId: USER, sessionId }).go()).data.length;
+
+/** With one message. */
+async function aDiscussion(): Promise<string> {
+  const about = { agentType: "creativite", decisionId: null, projectId: null } as const;
+  const { id } = await createSession(USER, { ...about, title: "Partir ou rester" });
+  const said = { place: id, rank: 0, id, role: "user", content: "Partir ?", stopped: false } as const;
+  const timestamp = new Date().toISOString();
+  await MessageEntity.create({ ...said, userId: USER, sessionId: id, timestamp, relatedDecisions: [] }).go();
+  return id;
+}
+
+/** A discussion in the trash since now, and the call that its schedule makes. */
+async function aTrashed() {
+  const id = await aDiscussion();
+  await removeSession(USER, id);
+  const { deletedAt } = (await findTrashedDiscussion(USER, id))!;
+  return { id, purge: () => call({ task: "discussion", userId: USER, sessionId: id, deletedAt }) };
+}
+
+test("a discussion goes with what it contains after seven days, and no millisecond before", async () => {
+  const { id, purge } = await aTrashed();
+  inMs(WEEK - 1);
+  await purge();
+  expect([await isThere(id), await countMessages(id)]).toEqual([true, 1]);
+  inMs(1);
+  await purge();
+  expect([await isThere(id), await countMessages(id)]).toEqual([false, 0]);
+  expect(logged().filter(({ event }) => event === "task")).toEqual([
+    expect.objectContaining({ task: "discussion", done: 0, failed: 0 }),
+    expect.objectContaining({ task: "discussion", done: 1, failed: 0 }),
+  ]);
+  expect(JSON.stringify(logged())).not.toMatch(new RegExp(`${USER}|${id}`));
+});
+
+test("a call that comes a moment early waits for the time", async () => {
+  vi.useRealTimers();
+  vi.stubEnv("RETENTION_SECONDS", "4");
+  const { id, purge } = await aTrashed();
+  await purge();
+  expect(await isThere(id)).toBe(false);
+});
+
+test("the same call twice, at once or later, is no fault", async () => {
+  const { id, purge } = await aTrashed();
+  inMs(WEEK);
+  await Promise.all([purge(), purge()]);
+  await purge();
+  expect(await isThere(id)).toBe(false);
+});
+
+test("a discussion that was restored stays, whether or not it was deleted again", async () => {
+  const { id, purge } = await aTrashed();
+  await restoreSession(USER, id);
+  inMs(WEEK);
+  await purge();
+  await sweep();
+  expect(await listSessionMessages(USER, id)).toHaveLength(1);
+  await removeSession(USER, id);
+  await purge();
+  inMs(WEEK - 1);
+  await purge();
+  await sweep();
+  expect([await isThere(id), await countMessages(id)]).toEqual([true, 1]);
+  inMs(1);
+  await sweep();
+  expect([await isThere(id), await countMessages(id)]).toEqual([false, 0]);
+});
+
+test("the sweep removes what is due, and nothing else", async () => {
+  const old = await aTrashed();
+  inMs(WEEK - 1);
+  const young = await aTrashed();
+  inMs(1);
+  await sweep();
+  expect([await isThere(old.id), await isThere(young.id)]).toEqual([false, true]);
+  expect(logged().find(({ event }) => event === "task")).toMatchObject({ discussions: 1, failed: 0 });
+});
+
+test("the sweep ends a removal for good that was interrupted, which nobody can restore meanwhile", async () => {
+  const { id } = await aTrashed();
+  isRefused = (asked) => asked.startsWith("TransactWriteItems") && asked.includes("message_1");
+  await expect(purgeSession(USER, id)).rejects.toThrow();
+  expect([await isThere(id), await countMessages(id)]).toEqual([true, 1]);
+  expect((await listSessionTrash(USER)).map((one) => one.id)).not.toContain(id);
+  await expect(restoreSession(USER, id)).rejects.toMatchObject({ code: "not_found" });
+  await expect(sweep()).rejects.toThrow("The task sweep failed 1 times");
+  expect(logged().map(({ event }) => event)).toContain("discussion_failed");
+  isRefused = undefined;
+  await sweep();
+  expect([await isThere(id), await countMessages(id)]).toEqual([false, 0]);
+});
+
+test.each(["userId", "sessionId", "deletedAt"])("a call without %s is an error", async (name) => {
+  const whole = { userId: USER, sessionId: "01ARZ3NDEKTSV4RRFFQ69G5FAV", deletedAt: "2026-01-01" };
+  await expect(call({ task: "discussion", ...whole, [name]: undefined })).rejects.toThrow();
+});

@@ -1,0 +1,26 @@
+import { removeConversation } from "../data/conversation.ts";
+import {
+  markDiscussionForRemoval,
+  removeTrashedDiscussionRow,
+  type TrashedDiscussion,
+} from "../data/trashed-discussion.ts";
+import { removeTurns } from "../data/turn.ts";
+
+/**
+ * Removes a discussion of the trash for good with all that it contains, while `isAllowed` holds for it. Its row goes last:
+ * an interrupted removal is found by it, and ended by the same call or by the sweep. Answers `undefined` where there is no
+ * such discussion in the trash; what `isAllowed` throws is thrown.
+ */
+export async function removeDiscussionForGood(
+  userId: string,
+  id: string,
+  isAllowed: (trashed: TrashedDiscussion) => boolean,
+  now: Date,
+): Promise<TrashedDiscussion | undefined> {
+  const marked = await markDiscussionForRemoval(userId, id, isAllowed, now);
+  if (!marked) return undefined;
+  await removeTurns(userId, id);
+  await removeConversation(userId, id);
+  await removeTrashedDiscussionRow(marked);
+  return marked;
+}

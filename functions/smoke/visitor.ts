@@ -1,0 +1,138 @@
+import { endpoints, type EndpointName } from "#shared/api/endpoints.ts";
+import type { Answer, SentBody, SentQuery, StreamingEndpointName } from "#shared/api/contract-types.ts";
+
+export type CallResult<A> = { status: number; body: A; headers: Headers };
+/** What stands in a path. */
+type Ids = Partial<
+  Record<
+    "id" | "actionId" | "messageId" | "choiceId" | "reviewId" | "opinionId" | "secret" | "monday" | "file",
+    string
+  >
+>;
+type Sent<K extends EndpointName> = Ids & { query?: SentQuery<K>; body?: SentBody<K> };
+export type SseEvent = { event: string; data: unknown };
+
+/**
+ * A client of the product's HTTP API with cookies of its own, as a browser is: for the hourly way of the standing person, the
+ * operator's, the demo data and the tests. `always`: headers of each request.
+ */
+export function visitor(url: string, always: Record<string, string> = {}) {
+  let cookie = "";
+  let known = "";
+  let code = "";
+  let passkey = "";
+
+  const request = async (name: EndpointName, sent: RawSent = {}): Promise<Response> => {
+    const { method, path } = endpoints[name];
+    const { body, headers = {} } = sent;
+    const answer = await fetch(url + pathOf(path, sent), {
+      method,
+      headers: {
+        origin: url,
+        ...always,
+        ...cookieHeader(cookie, known, code, passkey),
+        ...(body === undefined ? {} : { "content-type": "application/json" }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: typeof body === "string" ? body : JSON.stringify(body) }),
+    });
+    for (const set of answer.headers.getSetCookie()) {
+      const [pair = ""] = set.split(";");
+      // Over https, each name has this prefix.
+      const plain = pair.replace(/^__Host-/, "");
+      if (plain.startsWith("menta-known=")) known = pair;
+      else if (plain.startsWith("menta-code=")) code = pair;
+      else if (plain.startsWith("menta-passkey=")) passkey = pair;
+      else cookie = pair;
+    }
+    return answer;
+  };
+
+  /** An AI's answer, event by event. */
+  async function* stream<K extends StreamingEndpointName>(name: K, sent: Sent<K>): AsyncGenerator<SseEvent> {
+    const answer = await request(name, { ...sent, headers: { accept: "text/event-stream" } });
+    if (!answer.ok || !answer.body)
+      throw new Error(`${name} answered ${answer.status}: ${await answer.text()}`);
+    yield* eventsOf(answer.body);
+  }
+
+  return {
+    url,
+    get cookie() {
+      return cookie;
+    },
+    set cookie(value: string) {
+      cookie = value;
+    },
+    /** The cookie of a browser that has signed in before. */
+    get known() {
+      return known;
+    },
+    set known(value: string) {
+      known = value;
+    },
+    /** The cookie of a sign-in that waits for its code. */
+    get code() {
+      return code;
+    },
+    set code(value: string) {
+      code = value;
+    },
+    /** The cookie of a sign-in by a passkey that waits for its answer. */
+    get passkey() {
+      return passkey;
+    },
+    set passkey(value: string) {
+      passkey = value;
+    },
+    request,
+
+    /** One call of the contract, whatever its status. */
+    async call<K extends EndpointName>(name: K, sent: Sent<K> = {}): Promise<CallResult<Answer<K>>> {
+      const answer = await request(name, sent);
+      return { status: answer.status, body: (await answer.json()) as Answer<K>, headers: answer.headers };
+    },
+
+    /** The answer of a call that must succeed. */
+    async get<K extends EndpointName>(name: K, sent: Sent<K> = {}): Promise<Answer<K>> {
+      const { status, body } = await this.call(name, sent);
+      if (status >= 300) throw new Error(`${name} answered ${status}: ${JSON.stringify(body)}`);
+      return body;
+    },
+
+    /** A message to MENTA; the reply's events. */
+    chat: (body: SentBody<"chat">) => stream("chat", { body }),
+    stream,
+  };
+}
+
+function cookieHeader(...cookies: string[]): { cookie?: string } {
+  const sent = cookies.filter(Boolean).join("; ");
+  return sent === "" ? {} : { cookie: sent };
+}
+
+export type Visitor = ReturnType<typeof visitor>;
+type RawSent = Ids & {
+  query?: unknown;
+  body?: unknown;
+  headers?: Record<string, string>;
+};
+
+function pathOf(path: string, { query, ...ids }: RawSent): string {
+  const search = new URLSearchParams(query as Record<string, string> | undefined).toString();
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: keyof Ids) => encodeURIComponent(ids[name] ?? ""));
+  return search === "" ? filled : `${filled}?${search}`;
+}
+
+async function* eventsOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<SseEvent> {
+  const decoder = new TextDecoder();
+  let rest = "";
+  for await (const chunk of stream) {
+    const blocks = (rest + decoder.decode(chunk, { stream: true })).split("\n\n");
+    rest = blocks.pop() ?? "";
+    for (const block of blocks) {
+      const fields = Object.fromEntries(block.split("\n").map((line) => line.split(/: ?(.*)/s).slice(0, 2)));
+      if (fields.event) yield { event: fields.event, data: JSON.parse(fields.data ?? "null") };
+    }
+  }
+}

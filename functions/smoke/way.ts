@@ -1,0 +1,114 @@
+import { ask, type Report, routeOf, step, StepFailure } from "./steps.ts";
+import type { Visitor } from "./visitor.ts";
+
+export type Credentials = { email: string; password: string };
+
+const NAMES = { firstName: "Essai", lastName: "Menta", privacyAccepted: true as const };
+const QUESTION = "J’hésite à changer de métier.";
+const DECISION = { title: "Choisir un logement", decideur: "Essai Menta" };
+const MONTH_MS = 30 * 24 * 3600 * 1000;
+
+/** The page that everybody gets first. */
+export const openPage = (site: URL, report: Report): Promise<void> =>
+  step(report, "La page d’accueil", async () => {
+    const page = await fetch(site.origin);
+    if (page.ok && /<title>[^<]*MENTA/.test(await page.text())) return;
+    throw new StepFailure(`GET / a répondu ${page.status}, sans la page de MENTA.`, {
+      route: "GET /",
+      status: page.status,
+    });
+  });
+
+/** Somebody new, whose account goes at the end, whatever happens. */
+export async function walkAsNew(person: Visitor, who: Credentials, report: Report): Promise<void> {
+  await step(report, "S’inscrire", () => ask(person, "signup", { body: { ...NAMES, ...who } }));
+  await withEnd(
+    () => walk(person, report),
+    () =>
+      step(report, "S’en aller", () => ask(person, "removeAccount", { body: { password: who.password } })),
+    `Le compte ${who.email} est peut-être encore là : npm run person -- erase ${who.email}`,
+  );
+}
+
+/** The one standing person: a new account each hour would make Cognito, and its bill, count seven hundred a month. */
+export async function walkAsStanding(person: Visitor, who: Credentials, report: Report): Promise<void> {
+  await step(report, "Se connecter", () => signIn(person, who));
+  await step(report, "Effacer les restes", () => emptyAccount(person));
+  await withEnd(
+    () => walk(person, report),
+    async () => {
+      await step(report, "Effacer", () => emptyAccount(person));
+      await step(report, "Se déconnecter", () => ask(person, "logout"));
+    },
+    "Ce que cette personne a fait sera effacé au prochain passage.",
+  );
+}
+
+/** Runs the end after the work, also where that failed; the first failure is the one that is told first. */
+async function withEnd(work: () => Promise<void>, end: () => Promise<unknown>, ifNot: string): Promise<void> {
+  const failure = await work().then(
+    () => undefined,
+    (error: unknown) => ({ error }),
+  );
+  try {
+    await end();
+  } catch (error) {
+    const failures = [...(failure ? [failure.error] : []), error];
+    const [first] = failures;
+    throw new StepFailure(
+      [...failures.map((one) => (one instanceof Error ? one.message : String(one))), ifNot].join("\n"),
+      first instanceof StepFailure ? first.facts : {},
+      { cause: error },
+    );
+  }
+  if (failure) throw failure.error;
+}
+
+/** Talks, decides, trashes, and finds each again. */
+async function walk(person: Visitor, report: Report): Promise<void> {
+  await step(report, "Parler", () => talk(person));
+  const { id } = await step(report, "Décider", () => ask(person, "createDecision", { body: aDecision() }));
+  await step(report, "Jeter", async () => {
+    await ask(person, "trashDecision", { id });
+    const trash = await ask(person, "listTrash");
+    if (!trash.some((decision) => decision.id === id))
+      throw new StepFailure(`${routeOf("listTrash")} ne montre pas la décision jetée.`, {
+        route: routeOf("listTrash"),
+      });
+  });
+}
+
+function aDecision() {
+  const now = Date.now();
+  const [startDate, endDate] = [now, now + MONTH_MS].map((at) => new Date(at).toISOString()) as [
+    string,
+    string,
+  ];
+  return { ...DECISION, startDate, endDate };
+}
+
+async function talk(person: Visitor): Promise<void> {
+  const { id: sessionId } = await ask(person, "createSession", { body: {} });
+  let last = "rien";
+  for await (const { event } of person.chat({ sessionId, message: QUESTION })) last = event;
+  if (last !== "done")
+    throw new StepFailure(`${routeOf("chat")} s’est interrompu : le dernier évènement est « ${last} ».`, {
+      route: routeOf("chat"),
+    });
+}
+
+/** Signs up the first time: a wrong password is refused alike, then as an address that is taken. */
+async function signIn(person: Visitor, who: Credentials): Promise<void> {
+  const { status } = await person.call("login", { body: who });
+  if (status === 200) return;
+  if (status === 401) await ask(person, "signup", { body: { ...NAMES, ...who } });
+  else throw new StepFailure(`${routeOf("login")} a répondu ${status}.`, { route: routeOf("login"), status });
+}
+
+/** Everything of the standing person, also what a run that was cut has left. */
+async function emptyAccount(person: Visitor): Promise<void> {
+  for (const { id } of await ask(person, "listDecisions")) await ask(person, "trashDecision", { id });
+  for (const { id } of await ask(person, "listTrash")) await ask(person, "removeDecision", { id });
+  for (const { id } of await ask(person, "listSessions")) await ask(person, "removeSession", { id });
+  for (const { id } of await ask(person, "listSessionTrash")) await ask(person, "purgeSession", { id });
+}

@@ -1,0 +1,51 @@
+import { isUlid } from "#shared/api/fields.schema.ts";
+import { notFound, Refusal } from "#shared/api/refusal.ts";
+import type { Session, TrashedSession } from "#shared/discussion/session.schema.ts";
+import { discussionDueAt } from "#shared/discussion/trash.rules.ts";
+import { findDiscussion, toSession } from "../data/discussion.ts";
+import { restoreDiscussion, trashDiscussion } from "../data/discussion-trash.ts";
+import { listTrashedDiscussions, toTrashedSession } from "../data/trashed-discussion.ts";
+import { removeRunningTurns } from "../data/turn.ts";
+import { parseSeconds, readLimit, requireEnv } from "../environment.ts";
+import { bestEffort } from "../log.ts";
+import { removeDiscussionForGood } from "../removal/discussion-removal.service.ts";
+import { scheduleDiscussionPurge, unschedulePurge } from "./purge-schedule.ts";
+
+/** The discussions in the trash, latest deletion first. */
+export async function listSessionTrash(userId: string): Promise<TrashedSession[]> {
+  return (await listTrashedDiscussions(userId)).map(toTrashedSession);
+}
+
+/** Moves a discussion to the trash: it is gone for every other route, until it is restored or purged. */
+export async function removeSession(userId: string, id: string) {
+  const now = new Date();
+  const dueAt = discussionDueAt(now, parseSeconds(requireEnv("RETENTION_SECONDS")));
+  const stay = { deletedAt: now.toISOString(), dueAt: dueAt.toISOString() };
+  const trashed = await trashDiscussion(userId, id, stay);
+  // A reply that still runs could not be written anyway: it need not be paid for.
+  await bestEffort("turns_not_removed", () => removeRunningTurns(userId, id));
+  await scheduleDiscussionPurge(trashed);
+  return { success: true as const };
+}
+
+/** Takes a discussion out of the trash. Idempotent. Refuses (409) one more than the limit. */
+export async function restoreSession(userId: string, id: string): Promise<Session> {
+  const { discussion, stay } = await restoreDiscussion(userId, id, readLimit("MAX_DISCUSSIONS"));
+  await unschedulePurge({ id, deletedAt: stay?.deletedAt });
+  return toSession(discussion);
+}
+
+/** Removes a discussion of the trash for good. Refuses (409) one that is not in the trash. */
+export async function purgeSession(userId: string, id: string) {
+  const removed = isUlid(id) ? await removeDiscussionForGood(userId, id, () => true, new Date()) : undefined;
+  if (!removed) {
+    if (isUlid(id) && (await findDiscussion(userId, id)))
+      throw new Refusal(
+        "conflict",
+        "Seule une discussion de la corbeille peut être supprimée définitivement.",
+      );
+    throw notFound();
+  }
+  await unschedulePurge(removed);
+  return { success: true as const };
+}

@@ -1,0 +1,59 @@
+import { Duration, RemovalPolicy, type Stack, Validations } from "aws-cdk-lib";
+import type { IKey } from "aws-cdk-lib/aws-kms";
+import type { ScheduleGroup } from "aws-cdk-lib/aws-scheduler";
+import { Secret } from "aws-cdk-lib/aws-secretsmanager";
+import type { Construct } from "constructs";
+import type { Bundle } from "../build/functions.ts";
+import { createFunction, type FunctionWithLogs } from "./functions.ts";
+import { environmentGrant, type Grant, secretsGrant } from "./grants.ts";
+import type { Options } from "./options.ts";
+import { addSmokeSchedule } from "./schedules.ts";
+
+/** A reply takes most of it; the next run is an hour away. */
+const TIMEOUT = Duration.minutes(3);
+
+/**
+ * What the standing person's address, password and mark are derived from, and with it the functions know them. Nothing
+ * where nobody goes the way each hour. Another secret is another person.
+ */
+export function standingGrant(scope: Construct, key: IKey, { smoke }: Pick<Options, "smoke">): Grant {
+  if (smoke === "never") return environmentGrant({});
+  const secret = new Secret(scope, "StandingSecret", {
+    description: "The standing person who goes the whole way of MENTA each hour",
+    generateSecretString: { passwordLength: 64, excludePunctuation: true },
+    removalPolicy: RemovalPolicy.DESTROY,
+  });
+  Validations.of(secret).acknowledge({
+    id: "AwsSolutions-SMG4",
+    reason:
+      "The account that it opens is empty but for a minute each hour, and belongs to nobody. Another secret would leave that account behind and make another one.",
+  });
+  return secretsGrant(key, { STANDING_SECRET: secret.secretValue.unsafeUnwrap() });
+}
+
+type Way = {
+  bundle: Pick<Bundle, "folder">;
+  /** The public address of the product. */
+  url: string;
+  scheduleGroup: ScheduleGroup;
+  standing: Grant;
+};
+
+/** Goes the whole way of a person each hour, by the public address, as the standing person; `undefined` where that is off. */
+export function createSmoke(
+  stack: Stack,
+  { bundle, url, scheduleGroup, standing }: Way,
+  { logRetentionDays, smoke }: Pick<Options, "logRetentionDays" | "smoke">,
+): FunctionWithLogs | undefined {
+  if (smoke === "never") return undefined;
+  const created = createFunction(stack, "Smoke", {
+    code: bundle.folder,
+    memoryMb: 256,
+    timeout: TIMEOUT,
+    grants: [environmentGrant({ SITE_URL: url }), standing],
+    logRetentionDays,
+    onlyOnce: true,
+  });
+  addSmokeSchedule(stack, scheduleGroup, created.function);
+  return created;
+}

@@ -1,0 +1,149 @@
+import { Duration, Lazy, Stack, Validations } from "aws-cdk-lib";
+import {
+  Alarm,
+  type CfnAlarm,
+  ComparisonOperator,
+  MathExpression,
+  Metric,
+  TreatMissingData,
+} from "aws-cdk-lib/aws-cloudwatch";
+import { LambdaApplication, LambdaDeploymentConfig, LambdaDeploymentGroup } from "aws-cdk-lib/aws-codedeploy";
+import { Policy, PolicyStatement, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
+import type { CfnVersion, Version } from "aws-cdk-lib/aws-lambda";
+import { FilterPattern, type IFilterPattern } from "aws-cdk-lib/aws-logs";
+import { Construct } from "constructs";
+import type { FunctionName } from "#shared/api/route.ts";
+import type { ProductFunctions } from "./functions.ts";
+import { LIVE } from "./live.ts";
+import type { Options } from "./options.ts";
+
+/** Those that answer people. The others have too few calls for a tenth of them to show anything. */
+const SHIFTED = ["access", "workspace", "menta"] as const satisfies FunctionName[];
+/** A tenth for ten minutes: the alarms look back five, and hear of a log line a minute or two late. */
+const SHIFT = LambdaDeploymentConfig.CANARY_10PERCENT_10MINUTES;
+const LOOK_BACK = Duration.minutes(5);
+
+/** Log lines of one version, as `functions/log.ts` writes them: faults of ours, and failures of what is behind us. */
+const FAULTS = FilterPattern.stringValue("$.level", "=", "error");
+const FAILURES = FilterPattern.any(
+  FilterPattern.stringValue("$.code", "=", "ai_failed"),
+  FilterPattern.stringValue("$.code", "=", "unavailable"),
+);
+/** So many failures weigh as one fault: Bedrock and DynamoDB fail at times, and no release mends that. */
+const FAILURES_OF_A_FAULT = 3;
+
+/**
+ * Has CodeDeploy move each alias by steps: a tenth of the calls, then all. Where the alarm of one new version rings
+ * meanwhile, its alias goes back at once, CloudFormation takes the rest of the deployment back, and the pages, which come
+ * last, were not touched. With `all-at-once` the aliases move at once and nothing is watched.
+ */
+export function shiftTraffic(
+  scope: Construct,
+  functions: ProductFunctions,
+  { trafficShift }: Pick<Options, "trafficShift">,
+): void {
+  if (trafficShift === "all-at-once") return;
+  const parent = new Construct(scope, "Releases");
+  const application = new LambdaApplication(parent, "Application");
+  const { role, rights } = createRole(parent, functions);
+  for (const name of SHIFTED) {
+    const { live } = functions[name];
+    const group = new LambdaDeploymentGroup(parent, name, {
+      application,
+      alias: live,
+      deploymentConfig: SHIFT,
+      alarms: [versionAlarm(parent, name, functions)],
+      role,
+    });
+    group.node.addDependency(rights);
+  }
+}
+
+/**
+ * Rings for failures of the new version alone, so that a fault which people meet today does not hold up the release that
+ * mends it. One alarm a version: an alarm that was changed instead would still ring for the former one. It sends no mail:
+ * CodeDeploy reads it, and whoever deploys is told.
+ */
+function versionAlarm(scope: Construct, name: FunctionName, functions: ProductFunctions): Alarm {
+  const { function: lambda, logs } = functions[name];
+  const version = lambda.currentVersion;
+  const fromLog = (metricName: string, filterPattern: IFilterPattern) => {
+    const metricNamespace = Stack.of(scope).stackName;
+    logs.addMetricFilter(metricName, {
+      filterPattern,
+      metricNamespace,
+      metricName: `${metricName}-${name}`,
+      dimensions: { Version: "$.version" },
+    });
+    return new Metric({
+      namespace: metricNamespace,
+      metricName: `${metricName}-${name}`,
+      dimensionsMap: { Version: version.version },
+      statistic: "Sum",
+    });
+  };
+  const alarm = new Alarm(scope, `${name}-failing`, {
+    alarmDescription: `La version de ${name} qui vient d’être déployée échoue : le déploiement revient en arrière de lui-même.`,
+    metric: new MathExpression({
+      expression: `SUM([FILL(crashes,0),FILL(faults,0),FILL(failures,0) / ${FAILURES_OF_A_FAULT}])`,
+      usingMetrics: {
+        crashes: new Metric({
+          namespace: "AWS/Lambda",
+          metricName: "Errors",
+          dimensionsMap: {
+            FunctionName: lambda.functionName,
+            Resource: `${lambda.functionName}:${LIVE}`,
+            ExecutedVersion: version.version,
+          },
+          statistic: "Sum",
+        }),
+        faults: fromLog("VersionFaults", FAULTS),
+        failures: fromLog("VersionFailures", FAILURES),
+      },
+      period: LOOK_BACK,
+      label: "Défauts de la nouvelle version",
+    }),
+    threshold: 1,
+    comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
+    evaluationPeriods: 1,
+    treatMissingData: TreatMissingData.NOT_BREACHING,
+  });
+  nameAfter(version, alarm);
+  return alarm;
+}
+
+/** Another version is another alarm: its id follows that of the version, which CDK knows at the end only. */
+function nameAfter(version: Version, alarm: Alarm): void {
+  const { logicalId } = version.node.defaultChild as CfnVersion;
+  const produce = () => `Failing${String(Stack.of(alarm).resolve(logicalId))}`;
+  (alarm.node.defaultChild as CfnAlarm).overrideLogicalId(Lazy.uncachedString({ produce }));
+}
+
+/** What CodeDeploy needs of Amazon's own policy for it, on these three aliases only. */
+function createRole(scope: Construct, functions: ProductFunctions) {
+  const stack = Stack.of(scope);
+  const role = new Role(scope, "Role", { assumedBy: new ServicePrincipal("codedeploy.amazonaws.com") });
+  const alarms = stack.formatArn({ service: "cloudwatch", resource: "alarm:*" });
+  // By name: the policy must be there before the aliases move.
+  const aliases = SHIFTED.map((name) => functions[name].function.functionArn).flatMap((arn) => [
+    arn,
+    `${arn}:${LIVE}`,
+  ]);
+  const rights = new Policy(scope, "Rights", {
+    statements: [
+      new PolicyStatement({
+        actions: ["lambda:GetAlias", "lambda:UpdateAlias", "lambda:GetProvisionedConcurrencyConfig"],
+        resources: aliases,
+      }),
+      new PolicyStatement({ actions: ["cloudwatch:DescribeAlarms"], resources: [alarms] }),
+    ],
+    roles: [role],
+  });
+  Validations.of(rights).acknowledge({
+    id: `AwsSolutions-IAM5[Resource::${alarms.replace(stack.account, "<AWS::AccountId>")}]`,
+    reason:
+      "Each version has an alarm of its own, whose name CloudFormation makes during the deployment; the right reads whether alarms ring, and changes none.",
+  });
+  // Otherwise CDK adds Amazon's policy, which may move every alias of the account.
+  return { role: role.withoutPolicyUpdates(), rights };
+}

@@ -1,0 +1,17 @@
+import type { Memory } from "./memory.ts";
+
+/** They ask to be told that they are right. */
+const ASKS_APPROVAL =
+  /\bj'ai (?:bien )?raison\b|\bai-je (?:tort|raison)\b|\boui ou non ?\?|\b(?:hein|pas vrai|n'est-ce pas|non|d'accord) ?\?|\bje fais bien\b|\b(?:rien|quelque chose) a me reprocher\b|\b(?:c'est|ma decision est) (?:normale?|juste|logique|mon droit)\b|\b(?:toutes?|tous) (?:les )?\w+ feraient pareil\b|\bvous voyez bien\b/g;
+/** They hold somebody who is not here to be at fault. */
+const ACCUSES =
+  /\b(?:c'est (?:de )?(?:sa|leur) faute|c'est la faute (?:de|a)|(?:il|elle|ils|elles) (?:exager\w+|(?:me |les |la |le |nous )?manipul\w+|en fait un drame|merite\w*|fait expres|assume)|n'(?:a|ont|avait) qu'a|(?:il|elle|ils|elles) (?:est|sont|etait) (?:\w+ )?(?:egoistes?|jaloux|jalouses?|nulle?s?|radins?|pueriles?|ingrate?s?|de mauvaise foi)|c'est pueril|quel(?:le)? (?:radin|egoiste|ingrat\w*)|hors de question|tant pis pour (?:eux|elle|lui)|depasse les bornes|a elle de faire le premier pas|a lui de faire le premier pas|(?:il|elle) ne me merite pas|je ne vois pas pourquoi je|sans (?:lui|leur) (?:dire|en parler)|sans (?:les |la |le )?prevenir|sans explication|logique\.|ben voyons)\b/g;
+
+/** Whether what is told is told by one side, against somebody who is not here; with doubt, no. */
+export function isOneSided({ earlier, last, agent }: Memory): boolean {
+  if (agent === "apprendre") return false;
+  const said = [...earlier, last].map(({ folded }) => folded).join("\n");
+  return count(said, ACCUSES) + 2 * count(said, ASKS_APPROVAL) >= 2;
+}
+
+const count = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;

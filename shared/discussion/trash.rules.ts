@@ -1,0 +1,14 @@
+import { RETENTION_DAYS } from "../decision/decision.ts";
+
+/** How long the trash keeps a discussion (spec/3-rulings.md, Screens). */
+export const DISCUSSION_RETENTION_DAYS = 7;
+
+/**
+ * The earliest instant at which a discussion that is deleted now may be purged. Where decisions are kept longer or shorter
+ * than they are by default, so are discussions, in proportion.
+ * @param retentionSeconds how long the trash keeps a decision
+ */
+export const discussionDueAt = (now: Date, retentionSeconds: number): Date =>
+  new Date(
+    now.getTime() + Math.round((1000 * retentionSeconds * DISCUSSION_RETENTION_DAYS) / RETENTION_DAYS),
+  );

@@ -1,0 +1,33 @@
+import * as z from "zod";
+import { instant, text } from "../api/fields.schema.ts";
+import { ARTEFACT_KINDS } from "../artefact/artefact.ts";
+import { MESSAGE_QUERY } from "./message-search.ts";
+
+export const SearchMessagesQuery = z.object({
+  q: text({ ...MESSAGE_QUERY, label: "La recherche", required: "La recherche est vide." }),
+});
+
+const place = {
+  sessionId: z.string(),
+  /** Of the discussion. */
+  title: z.string(),
+  /** Without Markdown, in one line, around the first word that was found. */
+  excerpt: z.string(),
+  at: instant(),
+};
+
+const FoundMessage = z.object({
+  type: z.literal("message"),
+  ...place,
+  messageId: z.string(),
+  role: z.enum(["user", "assistant"]),
+});
+const FoundArtefact = z.object({ type: z.literal("artefact"), ...place, kind: z.enum(ARTEFACT_KINDS) });
+
+/** `complete`: every message was read. Otherwise the oldest discussions were not, or more was found than is told. */
+export const MessageSearchSchema = z.object({
+  results: z.array(z.discriminatedUnion("type", [FoundMessage, FoundArtefact])),
+  complete: z.boolean(),
+});
+export type MessageSearch = z.infer<typeof MessageSearchSchema>;
+export type FoundText = MessageSearch["results"][number];

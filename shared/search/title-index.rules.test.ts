@@ -1,0 +1,104 @@
+import { expect, test } from "vitest";
+import { addEntries, createTitleIndex, type Entry, searchTitles } from "./title-index.rules.ts";
+
+type Group = "decision" | "action";
+
+function indexOf(titles: readonly (string | Entry<Group>)[]) {
+  const index = createTitleIndex<Group, Entry<Group>>();
+  addEntries(
+    index,
+    titles.map((title) => (typeof title === "string" ? { group: "decision", title } : title)),
+  );
+  return index;
+}
+
+const found = (titles: readonly (string | Entry<Group>)[], query: string, limit = 10) =>
+  searchTitles(indexOf(titles), query, limit).groups.flatMap(({ entries }) =>
+    entries.map(({ title }) => title),
+  );
+
+test("the title's beginning comes first, then a word's, then what is inside, then a slip", () => {
+  const titles = ["Un surmenage", "Refaire le ménage", "Ménage : qui le fait ?"];
+  expect(found(titles, "menage")).toEqual(["Ménage : qui le fait ?", "Refaire le ménage", "Un surmenage"]);
+  expect(found(["Le surménageur", "Le ménager"], "emnager")).toEqual(["Le ménager"]);
+});
+
+test("a slip counts only where the word begins none that there is", () => {
+  expect(found(["Vendre la maison", "Vendra-t-on ?"], "vendre")).toEqual(["Vendre la maison"]);
+  expect(found(["Vendre la maison", "Vendra-t-on ?"], "vendrr")).toEqual([
+    "Vendre la maison",
+    "Vendra-t-on ?",
+  ]);
+});
+
+test("among equals the order is the one in which they were added", () => {
+  expect(found(["Louer à Lyon", "Lyon ou Nantes", "Partir à Lyon"], "lyon")).toEqual([
+    "Lyon ou Nantes",
+    "Louer à Lyon",
+    "Partir à Lyon",
+  ]);
+});
+
+test("what is finished stands last, however well it answers", () => {
+  const titles: Entry<Group>[] = [
+    { group: "decision", title: "Lyon", isLast: true },
+    { group: "decision", title: "Un mot de Lyonnais" },
+    { group: "decision", title: "Partir à Lyon", isLast: true },
+  ];
+  expect(found(titles, "lyon")).toEqual(["Un mot de Lyonnais", "Lyon", "Partir à Lyon"]);
+});
+
+test("every word must be there, in any order, without case and accents", () => {
+  const titles = ["Opérer le genou", "Le genou de Léa", "Opérer le cœur"];
+  expect(found(titles, "GENOU operer")).toEqual(["Opérer le genou"]);
+  expect(found(titles, "coeur")).toEqual(["Opérer le cœur"]);
+  expect(found(titles, "genou absent")).toEqual([]);
+});
+
+test("the words of « l’équipe » are found on their own", () => {
+  expect(found(["Réunir l’équipe"], "equipe")).toEqual(["Réunir l’équipe"]);
+  expect(found(["Réunir l’équipe"], "l'equipe")).toEqual(["Réunir l’équipe"]);
+});
+
+test("an entry is also found by its other words, which are not its title", () => {
+  const titles: Entry<Group>[] = [
+    { group: "decision", title: "Vendre", also: "Maison" },
+    { group: "decision", title: "Maison à Nantes" },
+  ];
+  expect(found(titles, "maison")).toEqual(["Maison à Nantes", "Vendre"]);
+});
+
+test("each group has at most so many, and tells how many there were", () => {
+  const index = indexOf(["Lyon 1", "Lyon 2", "Lyon 3", { group: "action", title: "Visiter Lyon" }]);
+  expect(
+    searchTitles(index, "lyon", 2).groups.map(({ group, entries, count }) => [group, entries.length, count]),
+  ).toEqual([
+    ["decision", 2, 3],
+    ["action", 1, 1],
+  ]);
+});
+
+test("what is marked is what was typed, or the word that it stands for", () => {
+  const index = indexOf(["Accepter le poste chez Alvéa"]);
+  expect(searchTitles(index, "alv post", 5).marks).toEqual(["alv", "post"]);
+  expect(searchTitles(index, "alvae", 5).marks).toEqual(["alvea"]);
+});
+
+test.each(["", "  ", "?!"])("« %s » finds nothing", (query) => {
+  expect(found(["Vendre ?!"], query)).toEqual([]);
+});
+
+test("the common words of ten thousand decisions and their actions are found once each, in order", () => {
+  const titles = Array.from({ length: 10_000 }, (_, n) => `Faut-il changer de logement ${n}`);
+  const index = indexOf(titles);
+  const { groups } = searchTitles(index, "de", 3);
+  expect(groups).toEqual([
+    {
+      group: "decision",
+      count: 10_000,
+      entries: titles.slice(0, 3).map((title) => ({ group: "decision", title })),
+    },
+  ]);
+  // The words that a search looks through: those of one title, and the figures.
+  expect(index.words).toHaveLength(5 + 10_000);
+});

@@ -1,0 +1,134 @@
+import { fold } from "../text/fold.rules.ts";
+import { isOneSlip } from "./slip.rules.ts";
+import { searchWords } from "./words.rules.ts";
+
+/** `also`: further words under which it is found, but which are not its title. `isLast`: after all others of its group. */
+export type Entry<Group extends string> = { group: Group; title: string; also?: string; isLast?: boolean };
+
+/**
+ * Titles by their words: one list of all words that there are, and for each the entries that have it. A search looks through the
+ * words, some thousands even where there are sixty thousand titles, so that it fits into a frame whatever is typed
+ * (shared/docs/records/0049-command-palette.md).
+ */
+export type TitleIndex<Group extends string, E extends Entry<Group> = Entry<Group>> = {
+  entries: E[];
+  titles: string[];
+  words: string[];
+  placeOf: Map<string, number>;
+  /** For each word, the places of its entries, in order. */
+  having: number[][];
+};
+
+export const createTitleIndex = <Group extends string, E extends Entry<Group>>(): TitleIndex<Group, E> => ({
+  entries: [],
+  titles: [],
+  words: [],
+  placeOf: new Map(),
+  having: [],
+});
+
+/** Adds entries, those first that stand first among equals. */
+export function addEntries<Group extends string, E extends Entry<Group>>(
+  index: TitleIndex<Group, E>,
+  entries: readonly E[],
+): void {
+  const { words, placeOf, having } = index;
+  for (const entry of entries) {
+    const place = index.entries.push(entry) - 1;
+    index.titles.push(fold(entry.title));
+    const own = searchWords(entry.also === undefined ? entry.title : `${entry.title} ${entry.also}`);
+    for (const word of new Set(own)) {
+      const known = placeOf.get(word);
+      if (known === undefined) {
+        placeOf.set(word, words.push(word) - 1);
+        having.push([place]);
+      } else having[known]?.push(place);
+    }
+  }
+}
+
+/** How well an entry answers: by the worst of the words that are typed. */
+const SLIP = 1;
+const INSIDE = 2;
+const START = 3;
+const TITLE_START = 4;
+
+export type Found<E> = {
+  /** The best of each group that has any, at most `limit` of each. */
+  groups: { group: string; entries: E[]; count: number }[];
+  /** What to mark in the titles: what was typed, or the words that it stands for where it has a slip. */
+  marks: string[];
+};
+
+/**
+ * The entries that have every word of the query: those whose title begins with it first, then those with words that begin with
+ * its words, then those that have them inside, then, where a word begins none that there is, those one slip away. Among equals
+ * the order in which they were added; what is finished, in the same order, after all that is not.
+ */
+export function searchTitles<Group extends string, E extends Entry<Group>>(
+  index: TitleIndex<Group, E>,
+  query: string,
+  limit: number,
+): Found<E> {
+  const typed = [...new Set(searchWords(query))];
+  const count = index.entries.length;
+  const marks = new Set<string>();
+  if (typed.length === 0 || count === 0) return { groups: [], marks: [] };
+  const levels = new Uint8Array(count).fill(START);
+  for (const word of typed) {
+    const mine = new Uint8Array(count);
+    for (const { place, level } of wordsLike(word, index.words)) {
+      marks.add(level === SLIP ? (index.words[place] ?? "") : word);
+      for (const entry of index.having[place] ?? []) if (level > mine[entry]!) mine[entry] = level;
+    }
+    for (let entry = 0; entry < count; entry += 1)
+      if (mine[entry]! < levels[entry]!) levels[entry] = mine[entry]!;
+  }
+  return { groups: ranked(index, { levels, start: fold(query), limit }), marks: [...marks] };
+}
+
+type LikeWord = { place: number; level: number };
+
+/** The words that answer one that is typed. */
+function wordsLike(typed: string, words: readonly string[]): LikeWord[] {
+  const found: LikeWord[] = [];
+  let isStart = false;
+  for (const [place, word] of words.entries()) {
+    const at = word.indexOf(typed);
+    if (at < 0) continue;
+    if (at === 0) isStart = true;
+    found.push({ place, level: at === 0 ? START : INSIDE });
+  }
+  if (isStart) return found;
+  const seen = new Set(found.map(({ place }) => place));
+  for (const [place, word] of words.entries())
+    if (!seen.has(place) && isOneSlip(typed, word)) found.push({ place, level: SLIP });
+  return found;
+}
+
+type Ranking = { levels: Uint8Array; start: string; limit: number };
+
+function ranked<Group extends string, E extends Entry<Group>>(
+  { entries, titles }: TitleIndex<Group, E>,
+  { levels, start, limit }: Ranking,
+): Found<E>["groups"] {
+  const groups = new Map<string, { byLevel: E[][]; count: number }>();
+  for (const [place, found] of levels.entries()) {
+    const entry = entries[place];
+    if (found === 0 || entry === undefined) continue;
+    const level = found === START && titles[place]?.startsWith(start) ? TITLE_START : found;
+    let group = groups.get(entry.group);
+    if (!group) groups.set(entry.group, (group = { byLevel: emptyLevels(), count: 0 }));
+    group.count += 1;
+    const same = group.byLevel[TITLE_START - level + (entry.isLast ? TITLE_START : 0)];
+    if (same && same.length < limit) same.push(entry);
+  }
+  return [...groups].map(([group, { byLevel, count }]) => ({
+    group,
+    entries: byLevel.flat().slice(0, limit),
+    count,
+  }));
+}
+
+/** Of what comes first, then of what comes last. */
+const emptyLevels = <E>(): E[][] => Array.from({ length: 2 * TITLE_START }, () => []);

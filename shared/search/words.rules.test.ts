@@ -1,0 +1,65 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { excerptOf, rangesOf, searchWords } from "./words.rules.ts";
+
+const marked = (text: string, query: string) =>
+  rangesOf(text, searchWords(query)).map(([start, end]) => text.slice(start, end));
+
+test("the words of a text have neither accents nor signs", () => {
+  expect(searchWords("  L’équipe d’Alvéa : 2 cœurs, 3 % !")).toEqual([
+    "l",
+    "equipe",
+    "d",
+    "alvea",
+    "2",
+    "coeurs",
+    "3",
+  ]);
+  expect(searchWords("« ?! »")).toEqual([]);
+});
+
+test.each([
+  ["Accepter le poste chez Alvéa", "alvea", ["Alvéa"]],
+  ["De tout cœur, le CŒUR", "coeur", ["cœur", "CŒUR"]],
+  ["Ope\u0301rer le genou", "operer gen", ["Ope\u0301rer", "gen"]],
+  ["anana", "ana nan", ["anana"]],
+  ["🙂 Été", "ete", ["Été"]],
+  ["Vendre", "louer", []],
+])("in « %s », « %s » marks %j", (text, query, parts) => {
+  expect(marked(text, query)).toEqual(parts);
+});
+
+test("what is marked is that word, whatever the text", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "grapheme" }), fc.constantFrom("e", "ae", "l", "2"), (text, word) => {
+      for (const [start, end] of rangesOf(text, [word])) {
+        expect(start).toBeLessThan(end);
+        expect(searchWords(text.slice(start, end)).join("")).toContain(word);
+      }
+    }),
+  );
+});
+
+const LONG = `${"Avant de dire oui, écoutez ceci. ".repeat(10)}La place d’Alvéa compte.${" Et puis la suite viendra plus tard.".repeat(10)}`;
+
+test("an excerpt is a line around the first word, cut between words", () => {
+  const excerpt = excerptOf(LONG, ["alvea"], 100);
+  expect(excerpt).toContain("La place d’Alvéa compte.");
+  expect(excerpt).toMatch(/^….+…$/);
+  expect(excerpt.length).toBeLessThanOrEqual(102);
+  for (const word of excerpt.slice(1, -1).split(" ")) expect(LONG.split(/\s/)).toContain(word);
+});
+
+test("a short text is its own excerpt, in one line", () => {
+  expect(excerptOf("Un\n\n- deux", ["deux"], 100)).toBe("Un - deux");
+});
+
+test("an excerpt holds the word that it is about, whatever the text", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "grapheme", maxLength: 300 }), fc.string({ maxLength: 300 }), (a, b) => {
+      const excerpt = excerptOf(`${a} genou ${b}`, ["genou"], 60);
+      expect(searchWords(excerpt).some((word) => word.includes("genou"))).toBe(true);
+      expect(excerpt.isWellFormed() || !`${a}${b}`.isWellFormed()).toBe(true);
+    }),
+  );
+});

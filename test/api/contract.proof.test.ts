@@ -1,0 +1,25 @@
+import { sendGenerated } from "#test/contract/live.ts";
+import { byEvent } from "#test/contract/transports.ts";
+import { MemoryTable } from "#test/memory-table/table.ts";
+import { repeatProof } from "#test/proofs/repeat.ts";
+// Started, so that the functions are loaded and the other services are there.
+import "./product.ts";
+
+const BATCH = 5_000;
+const memory = new MemoryTable();
+
+repeatProof(
+  "contract",
+  "requests made from the contract, valid, nearly valid and hostile, are answered or refused as it says",
+  async ({ seed, left }) => {
+    const { table } = await import("#functions/data/table.ts");
+    memory.clear();
+    table.client.send = memory.send as (typeof table.client)["send"];
+    try {
+      return await sendGenerated(byEvent, { seed, requests: Math.min(BATCH, left) });
+    } finally {
+      // That of its class again.
+      delete (table.client as { send?: unknown }).send;
+    }
+  },
+);

@@ -1,0 +1,258 @@
+import { paginateScan } from "@aws-sdk/lib-dynamodb";
+import { ulid } from "ulid";
+import { afterEach, describe, expect, vi } from "vitest";
+import { aDecision, aProject } from "#infra/local/demo/builders.ts";
+import { aPerson, PASSWORD, type Visitor } from "#infra/local/demo/person.ts";
+import type { SentBody } from "#shared/api/contract-types.ts";
+import { contract } from "#shared/api/contract.ts";
+import { endpoints, type EndpointName } from "#shared/api/endpoints.ts";
+import type { Route } from "#shared/api/route.ts";
+import { INSTANT } from "./expected.ts";
+import { jsonSchema, sample } from "./sample.ts";
+import { url } from "./product.ts";
+import { test } from "./test-person.ts";
+
+const { table } = await import("#functions/data/table.ts");
+
+const DAY = 24 * 3600 * 1000;
+const MESSAGE = "J’hésite entre rester chez Alvéa et reprendre des études.";
+
+/** A discussion with one exchange and its exploration. */
+async function aTalk(person: Visitor, body: SentBody<"createSession"> = {}) {
+  const { id } = await person.get("createSession", { body });
+  const { assistantMessage } = await person.get("chat", { body: { sessionId: id, message: MESSAGE } });
+  await person.get("createSummary", { id });
+  const session = (await person.get("listSessions")).find((one) => one.id === id)!;
+  return { id, session, messageId: assistantMessage.id };
+}
+
+async function aTrashed(person: Visitor, body: SentBody<"createSession"> = {}) {
+  const talk = await aTalk(person, body);
+  await person.get("removeSession", { id: talk.id });
+  return talk;
+}
+
+async function rowsAbout(id: string) {
+  const rows: Record<string, unknown>[] = [];
+  const pages = paginateScan({ client: table.client }, { TableName: table.table, ConsistentRead: true });
+  for await (const { Items = [] } of pages) rows.push(...Items);
+  return rows.filter((row) => row["sessionId"] === id || row["id"] === id);
+}
+
+afterEach(() => void vi.unstubAllEnvs());
+
+test("a deleted discussion is in the trash for seven days, with how much it holds, latest deletion first", async ({
+  person,
+}) => {
+  const stranger = await aPerson(url);
+  const first = await aTrashed(person, { title: "Vendre la maison", agentType: "apprendre" });
+  const { id } = await person.get("createSession", { body: { title: "Vide" } });
+  await person.get("removeSession", { id });
+  const trash = await person.get("listSessionTrash");
+  expect(trash).toEqual([
+    {
+      id,
+      title: "Vide",
+      agentType: "creativite",
+      messageCount: 0,
+      deletedAt: INSTANT,
+      purgeAt: INSTANT,
+    },
+    {
+      id: first.id,
+      title: "Vendre la maison",
+      agentType: "apprendre",
+      messageCount: 2,
+      deletedAt: INSTANT,
+      purgeAt: INSTANT,
+    },
+  ]);
+  for (const { deletedAt, purgeAt } of trash)
+    expect(Date.parse(purgeAt) - Date.parse(deletedAt)).toBe(7 * DAY);
+  expect(await stranger.get("listSessionTrash")).toEqual([]);
+});
+
+const NEW_ROUTES = new Set<EndpointName>(["restoreSession", "purgeSession"]);
+
+describe("from its deletion on, a discussion is gone", () => {
+  test("for every route that names one, in its path or its body", async ({ person }) => {
+    const { id, messageId } = await aTrashed(person);
+    const { id: decisionId } = await person.get("createDecision", { body: aDecision() });
+    const { id: projectId } = await person.get("createProject", { body: aProject() });
+    const asked: string[] = [];
+    for (const [name, route] of Object.entries<Route>(contract) as [EndpointName, Route][]) {
+      const { path } = endpoints[name];
+      const body = route.body ? (sample(jsonSchema(route.body)) as Record<string, unknown>) : undefined;
+      const isOfDiscussion = path.startsWith("/api/sessions/{id}");
+      const names = body !== undefined && "sessionId" in (jsonSchema(route.body!).properties ?? {});
+      if ((!isOfDiscussion && !names) || NEW_ROUTES.has(name) || name === "lookBack") continue;
+      asked.push(name);
+      const about = path.startsWith("/api/projects") ? projectId : decisionId;
+      // What a body refers to is not looked for before the discussion.
+      const { decisionId: _d, ...rest } = body ?? {};
+      const { status } = await person.request(name, {
+        id: isOfDiscussion ? id : about,
+        messageId,
+        ...(body && { body: names ? { ...rest, sessionId: id } : rest }),
+      });
+      expect({ name, status }).toEqual({ name, status: 404 });
+    }
+    expect(asked.length).toBeGreaterThan(18);
+    expect(asked).toEqual(
+      expect.arrayContaining(["chat", "removeSession", "explainQuestion", "summarizeDecision"]),
+    );
+  });
+
+  test("for the lists, the decision it was about, the export, and a file that brings it back", async ({
+    person,
+  }) => {
+    const { id: decisionId } = await person.get("createDecision", { body: aDecision() });
+    const { id } = await aTalk(person, { decisionId });
+    const { account: _a, exportedAt: _e, ...file } = await person.get("exportAccount");
+    expect(file.discussions.map((one) => one.id)).toEqual([id]);
+    await person.get("removeSession", { id });
+    expect(await person.get("listSessions")).toEqual([]);
+    expect((await person.get("getDecision", { id: decisionId })).chatHistory).toEqual([]);
+    expect(JSON.stringify(await person.get("exportAccount"))).not.toContain(id);
+    const { created, skipped } = await person.get("importAccount", { body: file });
+    expect([created.discussions, skipped.discussions]).toEqual([0, 1]);
+    expect(await person.get("listSessions")).toEqual([]);
+    expect((await person.get("listSessionTrash")).map((one) => one.id)).toEqual([id]);
+    // A new one of its id would take its messages over.
+    expect((await person.call("createSession", { body: { id } })).status).toBe(404);
+  });
+});
+
+describe("restoring a discussion", () => {
+  test("gives it back as it was, however often it is asked for", async ({ person }) => {
+    const { id, session } = await aTalk(person, { title: "Vendre la maison" });
+    const messages = await person.get("listMessages", { id });
+    const summary = await person.get("getSummary", { id });
+    await person.get("removeSession", { id });
+    expect(await person.get("restoreSession", { id })).toEqual(session);
+    expect(await person.get("restoreSession", { id })).toEqual(session);
+    expect(await person.get("listSessions")).toEqual([session]);
+    expect(await person.get("listMessages", { id })).toEqual(messages);
+    expect(await person.get("getSummary", { id })).toEqual(summary);
+    expect(await person.get("listSessionTrash")).toEqual([]);
+    await person.get("chat", { body: { sessionId: id, message: "Partir, je crois." } });
+    expect(await person.get("listMessages", { id })).toHaveLength(4);
+    await person.get("removeSession", { id });
+    expect(await person.get("listSessionTrash")).toMatchObject([{ id, messageCount: 4 }]);
+  });
+
+  test("links it to what is still there, and to nothing else", async ({ person }) => {
+    const { id: projectId } = await person.get("createProject", { body: aProject() });
+    const { id: decisionId } = await person.get("createDecision", { body: aDecision() });
+    const of = async (links: object) => (await person.get("createSession", { body: links })).id;
+    const ids = [
+      await of({ decisionId }),
+      await of({ projectId }),
+      await of({ decisionId }),
+      await of({ projectId }),
+    ];
+    for (const id of ids) await person.get("removeSession", { id });
+    const restore = async (id: string) => {
+      const { decisionId: about, projectId: within } = await person.get("restoreSession", { id });
+      return [about, within];
+    };
+    // A decision of the trash keeps its discussions.
+    await person.get("trashDecision", { id: decisionId });
+    expect([await restore(ids[0]!), await restore(ids[1]!)]).toEqual([
+      [decisionId, null],
+      [null, projectId],
+    ]);
+    await person.get("removeDecision", { id: decisionId });
+    await person.get("removeProject", { id: projectId, body: {} });
+    expect([await restore(ids[2]!), await restore(ids[3]!)]).toEqual([
+      [null, null],
+      [null, null],
+    ]);
+    expect(
+      (await person.get("listSessions")).map(({ decisionId: about, projectId: p }) => [about, p]),
+    ).toEqual(ids.map(() => [null, null]));
+  });
+
+  test("needs a place in the limit, which its deletion gave back", async ({ person }) => {
+    vi.stubEnv("MAX_DISCUSSIONS", "1");
+    const { id } = await person.get("createSession", { body: {} });
+    await person.get("removeSession", { id });
+    const { id: other } = await person.get("createSession", { body: {} });
+    expect(await person.call("restoreSession", { id })).toMatchObject({
+      status: 409,
+      body: {
+        code: "conflict",
+        message:
+          "Vous avez atteint le nombre de discussions prévu pour un compte (1). Supprimez-en pour en créer d’autres.",
+      },
+    });
+    await person.get("removeSession", { id: other });
+    expect((await person.call("restoreSession", { id })).status).toBe(200);
+    expect((await person.call("restoreSession", { id: other })).status).toBe(409);
+    expect((await person.get("listSessionTrash")).map((one) => one.id)).toEqual([other]);
+  });
+
+  test("is for its owner alone, and for what is there", async ({ person }) => {
+    const stranger = await aPerson(url);
+    const { id } = await aTrashed(person);
+    for (const name of ["restoreSession", "purgeSession"] as const)
+      for (const [somebody, asked] of [
+        [stranger, id],
+        [person, ulid()],
+        [person, "x"],
+      ] as const)
+        expect((await somebody.call(name, { id: asked })).status).toBe(404);
+    expect((await person.get("listSessionTrash")).map((one) => one.id)).toEqual([id]);
+  });
+});
+
+describe("removing a discussion for good", () => {
+  test("takes all of it, and once", async ({ person }) => {
+    const { id } = await aTrashed(person);
+    expect((await rowsAbout(id)).length).toBeGreaterThan(3);
+    expect(await person.get("purgeSession", { id })).toEqual({ success: true });
+    expect(await rowsAbout(id)).toEqual([]);
+    expect((await person.call("purgeSession", { id })).status).toBe(404);
+    expect((await person.call("restoreSession", { id })).status).toBe(404);
+    expect(await person.get("listSessionTrash")).toEqual([]);
+  });
+
+  test("is refused outside the trash: nothing is lost", async ({ person }) => {
+    const { id, session } = await aTalk(person);
+    expect(await person.call("purgeSession", { id })).toMatchObject({
+      status: 409,
+      body: {
+        code: "conflict",
+        message: "Seule une discussion de la corbeille peut être supprimée définitivement.",
+      },
+    });
+    expect(await person.get("listSessions")).toEqual([session]);
+    expect(await person.get("listMessages", { id })).toHaveLength(2);
+  });
+});
+
+test("the account takes the discussions of its trash at once", async () => {
+  const person = await aPerson(url);
+  const { id } = await aTrashed(person);
+  await person.get("removeAccount", { body: { password: PASSWORD } });
+  expect(await rowsAbout(id)).toEqual([]);
+});
+
+test("of two who delete and restore it at once, none leaves it in both places or in none", async ({
+  person,
+}) => {
+  const { id } = await aTrashed(person);
+  for (let round = 0; round < 5; round += 1) {
+    await Promise.all([
+      person.call("restoreSession", { id }),
+      person.call("removeSession", { id }),
+      person.call("restoreSession", { id }),
+    ]);
+    const there = (await person.get("listSessions")).filter((one) => one.id === id).length;
+    const trashed = (await person.get("listSessionTrash")).filter((one) => one.id === id).length;
+    expect(there + trashed).toBe(1);
+    if (there === 1) await person.get("removeSession", { id });
+  }
+  await person.get("restoreSession", { id });
+  expect(await person.get("listMessages", { id })).toHaveLength(2);
+});

@@ -1,0 +1,98 @@
+import { GetCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
+import { expect, test, vi } from "vitest";
+import { aDecision } from "#infra/local/demo/builders.ts";
+import { aPerson } from "#infra/local/demo/person.ts";
+import { url } from "./product.ts";
+
+const { otherFields, PlanEntity, planFields, SHAPES, toPlan } = await import("#functions/data/plan.ts");
+const { readShape } = await import("#functions/data/row-shape.ts");
+const { table } = await import("#functions/data/table.ts");
+
+const person = await aPerson(url);
+const userId = person.user.id;
+
+type Row = Record<string, unknown> & { version: number };
+
+/** The row of a plan as it lies in the table, where no code of ours reads it. */
+async function rowOf(decisionId: string): Promise<Row> {
+  const { Key } = PlanEntity.get({ userId, decisionId }).params<{ Key: Record<string, string> }>();
+  const { Item } = await table.client.send(
+    new GetCommand({ TableName: table.table, Key, ConsistentRead: true }),
+  );
+  return Item as Row;
+}
+
+/** Writes the row of a plan as a release did that knew this shape. */
+async function rewrite(decisionId: string, shape: number): Promise<void> {
+  const fields = planFields(toPlan(await rowOf(decisionId)).actions, shape);
+  await PlanEntity.patch({ userId, decisionId }).set(fields).remove(otherFields(fields)).go();
+}
+
+/** How the row of a plan was read before it was compressed. */
+const readByFirstRelease = (row: Row) => JSON.parse(String(row["actions"])) as { title: string }[];
+
+const titles = (actions: readonly { title: string }[]) => actions.map(({ title }) => title);
+
+async function aPlanOf(...actions: string[]) {
+  const { id } = await person.get("createDecision", { body: aDecision({ actions }) });
+  return id;
+}
+
+test("a plan is written in the newest shape, and says so", async () => {
+  const { shape, packed, actions } = await rowOf(await aPlanOf("Visiter"));
+  expect([shape, packed instanceof Uint8Array, actions]).toEqual([2, true, undefined]);
+});
+
+test("forward: a row of the first shape is read, and the next change of it leaves nothing of that", async () => {
+  const id = await aPlanOf("Visiter", "Signer");
+  await rewrite(id, 1);
+  const former = await rowOf(id);
+  expect([former["shape"], former["packed"]]).toEqual([undefined, undefined]);
+  expect(titles(readByFirstRelease(former))).toEqual(["Visiter", "Signer"]);
+
+  const { actions } = await person.get("getDecision", { id });
+  expect(titles(actions)).toEqual(["Visiter", "Signer"]);
+  await person.get("createAction", { id, body: { title: "Déménager" } });
+  const { shape, actions: left } = await rowOf(id);
+  expect([shape, left]).toEqual([2, undefined]);
+  expect(titles((await person.get("getDecision", { id })).actions)).toEqual([
+    "Visiter",
+    "Signer",
+    "Déménager",
+  ]);
+});
+
+test("a compressed row from before rows said their shape is read as it is", async () => {
+  const id = await aPlanOf("Visiter");
+  await PlanEntity.patch({ userId, decisionId: id }).remove(["shape"]).go();
+  expect(titles((await person.get("getDecision", { id })).actions)).toEqual(["Visiter"]);
+});
+
+test("back: what was changed since is written so that the release before reads all of it", async () => {
+  const id = await aPlanOf("Visiter");
+  await person.get("createAction", { id, body: { title: "Signer" } });
+  await rewrite(id, 1);
+  expect(titles(readByFirstRelease(await rowOf(id)))).toEqual(["Visiter", "Signer"]);
+  expect((await rowOf(id))["shape"]).toBeUndefined();
+});
+
+test("a row of a later release is neither guessed nor written over", async () => {
+  const id = await aPlanOf("Visiter");
+  const { Key } = PlanEntity.get({ userId, decisionId: id }).params<{ Key: Record<string, string> }>();
+  await table.client.send(
+    new UpdateCommand({
+      TableName: table.table,
+      Key,
+      UpdateExpression: "SET shape = :later",
+      ExpressionAttributeValues: { ":later": SHAPES.length + 2 },
+    }),
+  );
+  const before = await rowOf(id);
+  expect(() => readShape({ shape: before["shape"] }, SHAPES)).toThrow("is not known here");
+  const write = vi.spyOn(process.stdout, "write").mockReturnValue(true);
+  const { status } = await person.call("createAction", { id, body: { title: "Signer" } });
+  const lines = write.mock.calls.map(([line]) => JSON.parse(String(line)) as Record<string, unknown>);
+  write.mockRestore();
+  expect([status, lines.map(({ error }) => error)]).toEqual([500, ["UnknownShape"]]);
+  expect(await rowOf(id)).toEqual(before);
+});

@@ -1,0 +1,180 @@
+import { ulid } from "ulid";
+import { describe, expect } from "vitest";
+import { aPerson } from "#infra/local/demo/person.ts";
+import { MESSAGE_SEARCH } from "#shared/search/message-search.ts";
+import { INSTANT } from "./expected.ts";
+import { menta, url } from "./product.ts";
+import { test } from "./test-person.ts";
+
+// They read the environment, which the product has set.
+const { searchMessages } = await import("#functions/workspace/search.service.ts");
+const { MessageEntity } = await import("#functions/data/conversation.ts");
+
+type Person = Awaited<ReturnType<typeof aPerson>>;
+
+async function newDiscussion(person: Person, title: string, said: readonly string[]) {
+  const { id } = await person.get("createSession", { body: { title } });
+  for (const message of said) {
+    menta.say("chat", "Qu’est-ce qui vous retient ?");
+    await person.get("chat", { body: { sessionId: id, message } });
+  }
+  return id;
+}
+
+/** Messages as somebody wrote them, without asking MENTA for each. */
+const write = (userId: string, sessionId: string, contents: readonly string[]) =>
+  Promise.all(
+    contents.map((content, n) =>
+      MessageEntity.put({
+        userId,
+        sessionId,
+        place: ulid(Date.UTC(2026, 0, 1) + n),
+        rank: 0,
+        id: ulid(),
+        role: "user",
+        content,
+        timestamp: "2026-01-01T00:00:00.000Z",
+        stopped: false,
+        relatedDecisions: [],
+      }).go(),
+    ),
+  );
+
+const search = (person: Person, q: string) => person.get("searchMessages", { query: { q } });
+const excerpts = async (person: Person, q: string) =>
+  (await search(person, q)).results.map(({ excerpt }) => excerpt);
+
+test("a message is found by its words, in any order, without case and accents, and leads to itself", async ({
+  person,
+}) => {
+  const id = await newDiscussion(person, "Changer de poste", ["J’hésite à répondre à **Alvéa** ce soir."]);
+  const messages = await person.get("listMessages", { id });
+  expect(await search(person, "ALVEA hesite")).toEqual({
+    results: [
+      {
+        type: "message",
+        sessionId: id,
+        title: "Changer de poste",
+        messageId: messages[0]?.id,
+        role: "user",
+        excerpt: "J’hésite à répondre à Alvéa ce soir.",
+        at: INSTANT,
+      },
+    ],
+    complete: true,
+  });
+  expect(await excerpts(person, "retient")).toEqual(["Qu’est-ce qui vous retient ?"]);
+  expect(await search(person, "alvea absent")).toEqual({ results: [], complete: true });
+  expect(await search(person, "?! …")).toEqual({ results: [], complete: true });
+});
+
+test("the discussion that changed last comes first, and in it the newest message", async ({ person }) => {
+  const older = await newDiscussion(person, "Un", ["Le loyer un.", "Le loyer deux."]);
+  await newDiscussion(person, "Deux", ["Le loyer trois."]);
+  expect(await excerpts(person, "loyer")).toEqual(["Le loyer trois.", "Le loyer deux.", "Le loyer un."]);
+  await person.get("updateSession", { id: older, body: { title: "Encore un" } });
+  expect(await excerpts(person, "loyer")).toEqual(["Le loyer deux.", "Le loyer un.", "Le loyer trois."]);
+});
+
+test("a document is found by any of its texts", async ({ person }) => {
+  const id = await newDiscussion(person, "Études", ["Reprendre des études ?"]);
+  menta.say(
+    "summary",
+    JSON.stringify({ keyPoints: ["La bourse d’ergonomie"], hypotheses: [], actionItems: ["Écrire"] }),
+  );
+  await person.get("createSummary", { id });
+  expect((await search(person, "ergonomie")).results).toEqual([
+    {
+      type: "artefact",
+      sessionId: id,
+      title: "Études",
+      kind: "summary",
+      excerpt: expect.stringContaining("bourse d’ergonomie"),
+      at: INSTANT,
+    },
+  ]);
+});
+
+test("nobody finds what another person wrote, nor what was removed or emptied", async ({ person }) => {
+  const stranger = await aPerson(url);
+  const removed = await newDiscussion(person, "Un", ["Le secret un."]);
+  const emptied = await newDiscussion(person, "Deux", ["Le secret deux."]);
+  expect(await excerpts(person, "secret")).toHaveLength(2);
+  expect(await search(stranger, "secret")).toEqual({ results: [], complete: true });
+  await person.get("removeSession", { id: removed });
+  await person.get("clearMessages", { id: emptied });
+  expect(await search(person, "secret")).toEqual({ results: [], complete: true });
+});
+
+test.each([
+  ["a", "La recherche doit contenir au moins 2 caractères"],
+  [" a ", "La recherche doit contenir au moins 2 caractères"],
+  ["", "La recherche est vide."],
+  ["a".repeat(201), "La recherche dépasse 200 caractères."],
+])("« %s » is refused in a sentence", async (q, message) => {
+  const person = await aPerson(url);
+  const refused = await person.call("searchMessages", { query: { q } });
+  expect(refused).toMatchObject({ status: 422, body: { message, issues: [{ path: "q" }] } });
+});
+
+test("a query of 200 signs is answered, and one that is missing refused", async ({ person }) => {
+  expect(await search(person, "a".repeat(200))).toEqual({ results: [], complete: true });
+  const refused = await person.call("searchMessages", { query: {} as { q: string } });
+  expect(refused).toMatchObject({ status: 422, body: { issues: [{ path: "q" }] } });
+});
+
+describe("a search that stops says that it is not complete, and has what it read", () => {
+  const titles = ["Un", "Deux", "Trois"];
+
+  async function three(person: Person): Promise<string> {
+    for (const title of titles) {
+      const { id } = await person.get("createSession", { body: { title } });
+      await write(person.user.id, id, [`Le jardin ${title}.`, `Le jardin encore ${title}.`]);
+    }
+    return person.user.id;
+  }
+
+  test.for([
+    ["so many discussions", { discussions: 1 }, ["Trois", "Trois"]],
+    ["so many results", { results: 3 }, ["Trois", "Trois", "Deux"]],
+    ["so much time", { milliseconds: 0 }, []],
+  ] as const)("after %s", async ([, bounds, found], { person }) => {
+    const userId = await three(person);
+    const { results, complete } = await searchMessages(userId, "jardin", { ...MESSAGE_SEARCH, ...bounds });
+    expect(results.map(({ title }) => title)).toEqual(found);
+    expect(complete).toBe(false);
+  });
+
+  test("after so many characters", async ({ person }) => {
+    for (let n = 0; n < 12; n += 1) {
+      const { id } = await person.get("createSession", { body: { title: `Jardin ${n}` } });
+      await write(person.user.id, id, ["Le jardin."]);
+    }
+    const bounds = { ...MESSAGE_SEARCH, characters: 50 };
+    const { results, complete } = await searchMessages(person.user.id, "jardin", bounds);
+    // Ten are read at once.
+    expect([results.length, complete]).toEqual([10, false]);
+    const whole = await searchMessages(person.user.id, "jardin");
+    expect([whole.results.length, whole.complete]).toEqual([12, true]);
+  });
+
+  test("of a discussion of more than a page of the table, the newest messages were read", async ({
+    person,
+  }) => {
+    const { id } = await person.get("createSession", { body: { title: "Très longue" } });
+    const long = "x".repeat(8_000);
+    await write(person.user.id, id, ["La cabane.", ...Array.from({ length: 140 }, () => long), "Le jardin."]);
+    expect(await search(person, "jardin")).toMatchObject({
+      results: [{ excerpt: "Le jardin." }],
+      complete: false,
+    });
+    expect(await search(person, "cabane")).toEqual({ results: [], complete: false });
+  });
+
+  test("of one discussion the newest three are told, and nothing was left out", async ({ person }) => {
+    const { id } = await person.get("createSession", { body: { title: "Bavarde" } });
+    await write(person.user.id, id, ["Jardin 1", "Jardin 2", "Jardin 3", "Jardin 4"]);
+    expect(await excerpts(person, "jardin")).toEqual(["Jardin 4", "Jardin 3", "Jardin 2"]);
+    expect((await search(person, "jardin")).complete).toBe(true);
+  });
+});

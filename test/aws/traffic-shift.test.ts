@@ -1,0 +1,190 @@
+import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
+import { readOptions } from "#infra/aws/options.ts";
+import { readContext } from "#infra/aws/cdk-cli.ts";
+import { installRuntimeGlobal } from "#infra/local/lambda/runtime.ts";
+import { synthStack } from "./synth.ts";
+import { propertiesOf, resourceOf, resourcesOf, type Template } from "./template.ts";
+import * as lines from "./watch/log-lines.ts";
+import { readMetrics, type MetricFilter } from "./watch/metric-filter.ts";
+
+vi.mock("#functions/http/session.ts", () => ({ requireSignIn: () => Promise.resolve("somebody") }));
+vi.mock("#functions/access/attempts.ts", () => ({ countClientFault: () => Promise.resolve() }));
+// As log-metrics.test.ts has them: both share a process, and with it what is loaded first.
+vi.mock("#functions/purge/tasks.ts", () => ({
+  sweep: () => Promise.resolve({ done: 3, failed: 0 }),
+  purgeDueDecision: () => Promise.resolve({ done: 1, failed: 0 }),
+  purgeDueDiscussion: () => Promise.resolve({ done: 1, failed: 0 }),
+  endSignInsOfOutsiders: () => Promise.resolve({ done: 1, failed: 2 }),
+}));
+vi.mock("#functions/purge/review-mail.ts", () => ({
+  mailReview: () => Promise.resolve({ done: 1, failed: 0 }),
+}));
+
+type Properties = Record<string, unknown>;
+type Ref = { Ref: string };
+const NAMES = ["access", "workspace", "menta"];
+const template = synthStack({});
+
+const policyOf = (from: Template, name: string) =>
+  (resourceOf(from, "AWS::Lambda::Alias", name) as { UpdatePolicy?: Properties }).UpdatePolicy;
+const capitalized = (name: string) => name[0]!.toUpperCase() + name.slice(1);
+const idOf = (from: Template, type: string, prefix: string) =>
+  resourcesOf(from, type).find(([id]) => id.startsWith(prefix))![0];
+const alarmOf = (from: Template, name: string) =>
+  resourcesOf(from, "AWS::CloudWatch::Alarm").find(([id]) =>
+    id.startsWith(`Failing${capitalized(name)}CurrentVersion`),
+  )!;
+
+test("a tenth of the calls meets the new version for ten minutes, and a failure takes them back", () => {
+  const groups = resourcesOf(template, "AWS::CodeDeploy::DeploymentGroup");
+  expect(groups).toHaveLength(NAMES.length);
+  for (const name of NAMES) {
+    const [id, group] = groups.find(([one]) => one.startsWith(`Releases${name}`))!;
+    expect(policyOf(template, capitalized(name))).toEqual({
+      CodeDeployLambdaAliasUpdate: {
+        ApplicationName: { Ref: idOf(template, "AWS::CodeDeploy::Application", "Releases") },
+        DeploymentGroupName: { Ref: id },
+      },
+    });
+    expect(group.Properties).toMatchObject({
+      DeploymentConfigName: "CodeDeployDefault.LambdaCanary10Percent10Minutes",
+      DeploymentStyle: { DeploymentType: "BLUE_GREEN", DeploymentOption: "WITH_TRAFFIC_CONTROL" },
+      AlarmConfiguration: { Enabled: true, Alarms: [{ Name: { Ref: alarmOf(template, name)[0] } }] },
+      AutoRollbackConfiguration: {
+        Enabled: true,
+        Events: ["DEPLOYMENT_FAILURE", "DEPLOYMENT_STOP_ON_ALARM"],
+      },
+    });
+  }
+});
+
+test("the version of before stays, and one whose deployment went back does not, which could not be published again", () => {
+  const versions = resourcesOf(template, "AWS::Lambda::Version");
+  expect(versions).toHaveLength(5);
+  expect(versions.map(([, { DeletionPolicy }]) => DeletionPolicy)).toEqual(
+    versions.map(() => "RetainExceptOnCreate"),
+  );
+});
+
+test("what answers nobody moves at once: it has too few calls for a tenth of them", () => {
+  for (const name of ["Purge", "Pool"]) expect(policyOf(template, name)).toBeUndefined();
+});
+
+test("the alarm of a release sees its own version only, so that a fault of today does not hold up what mends it", () => {
+  for (const name of NAMES) {
+    const [, { Properties: alarm }] = alarmOf(template, name);
+    const version = {
+      "Fn::GetAtt": [idOf(template, "AWS::Lambda::Version", capitalized(name)), "Version"],
+    };
+    const metrics = alarm["Metrics"] as {
+      Expression?: string;
+      MetricStat?: { Metric: { MetricName: string; Dimensions: { Name: string; Value: unknown }[] } };
+    }[];
+    const measured = metrics.flatMap(({ MetricStat }) => (MetricStat ? [MetricStat.Metric] : []));
+    expect(measured.map(({ MetricName }) => MetricName)).toEqual([
+      "Errors",
+      `VersionFaults-${name}`,
+      `VersionFailures-${name}`,
+    ]);
+    for (const { Dimensions } of measured)
+      expect(Dimensions.find(({ Name }) => Name.endsWith("Version"))?.Value).toEqual(version);
+    // Where the alias itself is counted, by Lambda.
+    const lambda = { Ref: idOf(template, "AWS::Lambda::Function", capitalized(name)) };
+    expect(measured[0]!.Dimensions).toEqual([
+      { Name: "ExecutedVersion", Value: version },
+      { Name: "FunctionName", Value: lambda },
+      { Name: "Resource", Value: { "Fn::Join": ["", [lambda, ":live"]] } },
+    ]);
+    expect(metrics.find(({ Expression }) => Expression)?.Expression).toBe(
+      "SUM([FILL(crashes,0),FILL(faults,0),FILL(failures,0) / 3])",
+    );
+    expect(alarm).toMatchObject({
+      Threshold: 1,
+      ComparisonOperator: "GreaterThanOrEqualToThreshold",
+      EvaluationPeriods: 1,
+      TreatMissingData: "notBreaching",
+    });
+    expect(alarm["AlarmName"]).toBeUndefined();
+  }
+});
+
+test("a new version has a new alarm, which has never rung; a function that stays keeps both", () => {
+  const other = synthStack({ aiAtOnce: "5" });
+  expect(alarmOf(other, "menta")[0]).not.toBe(alarmOf(template, "menta")[0]);
+  expect(alarmOf(other, "access")[0]).toBe(alarmOf(template, "access")[0]);
+});
+
+test("all at once, the aliases move by themselves, and nothing of CodeDeploy is made", () => {
+  const atOnce = synthStack({ trafficShift: "all-at-once" });
+  for (const name of NAMES) expect(policyOf(atOnce, capitalized(name))).toBeUndefined();
+  expect(JSON.stringify(atOnce)).not.toContain("AWS::CodeDeploy");
+  expect(resourcesOf(atOnce, "AWS::CloudWatch::Alarm").filter(([id]) => id.startsWith("Failing"))).toEqual(
+    [],
+  );
+});
+
+const shiftOf = (env: string) => readOptions(readContext(["-c", `env=${env}`])).trafficShift;
+
+test("people's traffic moves by steps, and staging, where nobody is, at once", () => {
+  expect([shiftOf("production"), shiftOf("staging")]).toEqual(["canary", "all-at-once"]);
+});
+
+/** Each resource with those that must be there before it, by their ids. */
+const neighboursOf = ({ Resources }: Template) =>
+  new Map(
+    Object.entries(Resources).map(([id, resource]) => {
+      const text = JSON.stringify(resource);
+      const named = [...text.matchAll(/"Ref":"(\w+)"|"Fn::GetAtt":\["(\w+)"/g)].map(([, a, b]) => a ?? b!);
+      return [id, [...named, ...(resource.DependsOn ?? [])].filter((one) => one in Resources)] as const;
+    }),
+  );
+
+test("nothing waits for itself: the aliases wait for the groups, and the pages for the aliases", () => {
+  const neighbours = neighboursOf(template);
+  const before = (id: string, seen = new Set<string>()): Set<string> => {
+    for (const one of neighbours.get(id) ?? []) if (!seen.has(one)) before(one, seen.add(one));
+    return seen;
+  };
+  for (const id of neighbours.keys()) expect(before(id).has(id), id).toBe(false);
+  const pages = before(idOf(template, "Custom::CDKBucketDeployment", "WebUploadRest"));
+  for (const name of NAMES) {
+    const alias = idOf(template, "AWS::Lambda::Alias", capitalized(name));
+    expect(pages.has(alias)).toBe(true);
+    expect(before(alias).has(idOf(template, "AWS::IAM::Policy", "ReleasesRights"))).toBe(true);
+  }
+});
+
+installRuntimeGlobal();
+const write = vi.spyOn(process.stdout, "write").mockReturnValue(true);
+beforeEach(() => {
+  vi.stubEnv("AWS_LAMBDA_FUNCTION_VERSION", "12");
+  vi.stubEnv("ORIGIN_SECRET", lines.ORIGIN_SECRET);
+  vi.stubEnv("LOG_LEVEL", "info");
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+  write.mockClear();
+});
+afterAll(() => write.mockRestore());
+
+/** What CloudWatch counts of the lines that a function of version 12 has just logged, by the filters of the release. */
+function counted(name: string) {
+  const written = write.mock.calls.map(([line]) => JSON.parse(String(line)) as Properties);
+  const filters = (
+    propertiesOf(template, "AWS::Logs::MetricFilter") as (MetricFilter & { LogGroupName: Ref })[]
+  ).filter(
+    ({ LogGroupName, MetricTransformations: [{ MetricName }] }) =>
+      LogGroupName.Ref.startsWith(`${capitalized(name)}Logs`) && MetricName.startsWith("Version"),
+  );
+  return filters.flatMap((filter) => written.flatMap((line) => readMetrics(filter, line)));
+}
+
+test("a fault of a version is counted for it, and a model that fails for it too, a refusal for nobody", async () => {
+  await lines.failSignIn(lines.wrongPassword);
+  expect(counted("access")).toEqual([]);
+  await lines.failSignIn(lines.fault);
+  expect(counted("access")).toEqual([["VersionFaults-access Version=12", 1]]);
+  write.mockClear();
+  await lines.failReply("in the stream", "ai_failed");
+  expect(counted("menta")).toEqual([["VersionFailures-menta Version=12", 1]]);
+});

@@ -1,0 +1,75 @@
+import { existsSync, globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { buildFrontend } from "#infra/build/frontend.ts";
+import { createFiles } from "../synth.ts";
+import { propertiesOf, resourceOf, resourcesOf } from "../template.ts";
+import { bareWeb, synthWeb } from "./synth-web.ts";
+
+type Upload = {
+  SourceObjectKeys: string[];
+  DestinationBucketKeyPrefix?: string;
+  Prune: boolean;
+  Exclude?: string[];
+};
+type Bucket = ReadonlySet<string>;
+
+/** The files of a bucket after the uploads of a release, as CDK's handler does them: copied, then pruned but for what is excluded. */
+function deployOver(bucket: Bucket, { template, outdir }: ReturnType<typeof synthWeb>): Bucket {
+  let files = bucket;
+  for (const id of ["WebUploadHashed", "WebUploadRest"]) {
+    const upload = resourceOf(template, "Custom::CDKBucketDeployment", id).Properties as Upload;
+    const { SourceObjectKeys, DestinationBucketKeyPrefix: prefix, Prune, Exclude = [] } = upload;
+    const sent = new Set(
+      SourceObjectKeys.flatMap((key) =>
+        globSync("**/*.*", { cwd: join(outdir, `asset.${key.replace(/\.zip$/, "")}`) }),
+      ).map((file) => (prefix === undefined ? file : `${prefix}/${file}`)),
+    );
+    const stays = (file: string) =>
+      !Prune || Exclude.some((pattern) => file.startsWith(pattern.replace(/\*$/, "")));
+    files = new Set([...[...files].filter((file) => sent.has(file) || stays(file)), ...sent]);
+  }
+  return files;
+}
+
+const pagesOf = (release: string, ...others: string[]) =>
+  synthWeb({ pages: createFiles("index.html", `assets/main-${release}.js`, ...others) });
+
+test("after a release, and after one that goes back, the hashed files of the other are still there", () => {
+  const [first, second] = [pagesOf("aaaa", "assets/chat-aaaa.js", "old.png"), pagesOf("bbbb")];
+  const before = deployOver(new Set(), first);
+  const after = deployOver(before, second);
+  for (const file of ["assets/main-aaaa.js", "assets/chat-aaaa.js", "assets/main-bbbb.js", "index.html"])
+    expect([file, after.has(file)]).toEqual([file, true]);
+  expect([before.has("old.png"), after.has("old.png")]).toEqual([true, false]);
+  const back = deployOver(after, first);
+  expect([back.has("assets/main-bbbb.js"), back.has("old.png")]).toEqual([true, true]);
+});
+
+test("nothing removes a file by its age: those of the release in service are as old as the last deployment", () => {
+  for (const { LifecycleConfiguration } of propertiesOf(bareWeb().template, "AWS::S3::Bucket"))
+    expect(LifecycleConfiguration).toBeUndefined();
+});
+
+test("the page itself is never kept, so that it names the files of the release in service", () => {
+  const { SystemMetadata } = resourceOf(
+    bareWeb().template,
+    "Custom::CDKBucketDeployment",
+    "WebUploadRest",
+  ).Properties;
+  expect(SystemMetadata).toEqual({ "cache-control": "no-cache" });
+  expect(resourcesOf(bareWeb().template, "Custom::CDKBucketDeployment")).toHaveLength(2);
+});
+
+type Manifest = Record<string, { file: string; css?: string[]; assets?: string[] }>;
+
+test("all that the built program loads after its page has a name by its content, among the files that stay", async () => {
+  const folder = await buildFrontend();
+  const manifest = JSON.parse(readFileSync(join(folder, ".vite/manifest.json"), "utf8")) as Manifest;
+  const files = Object.values(manifest).flatMap(({ file, css = [], assets = [] }) =>
+    [file].concat(css, assets),
+  );
+  expect(files.length).toBeGreaterThan(20);
+  expect(files.filter((file) => !/^assets\/.+-[\w-]{8}\.\w+$/.test(file))).toEqual([]);
+  expect(files.filter((file) => !existsSync(join(folder, file)))).toEqual([]);
+});

@@ -1,0 +1,138 @@
+import type { ContractShape, RouteShape, Schema } from "./contract.ts";
+
+/**
+ * Why a value of one schema may not do for another. `absent`: the reader needs what the writer does not send. `other`: it
+ * is sent, and the reader does not take it.
+ */
+export type Break = { kind: "absent" | "other"; where: string; what: string };
+
+/** As a line of a report, and of `exceptions.ts`. */
+export const lineOf = ({ where, what }: Break): string => `${where}: ${what}`;
+
+/** What an older page or function does not meet in this one: a route, a status, a field… */
+type Side = { pages: ContractShape; functions: ContractShape };
+
+/**
+ * Pages that people have open, on functions of a later release: everything that these pages may send must be taken, and
+ * everything that they are answered must be what they know. More fields are ignored on both sides.
+ */
+export const breaksOfOldPages = ({ pages, functions }: Side): Break[] =>
+  Object.entries(pages).flatMap(([route, asked]) => {
+    const served = functions[route];
+    if (!served) return [other(route, "is no route any more")];
+    return formBreaks(route, asked, served).concat(valueBreaks(route, asked, served));
+  });
+
+/**
+ * Pages of this release on functions that went back to an earlier one. What they ask beyond those is refused in a French
+ * sentence, and they must read all the rest: no function of before may need what they do not send, nor leave out what
+ * they need.
+ */
+export const breaksOfNewPages = ({ pages, functions }: Side): Break[] =>
+  Object.entries(functions)
+    .flatMap(([route, served]) => (pages[route] ? valueBreaks(route, pages[route], served) : []))
+    .filter(({ kind }) => kind === "absent");
+
+const valueBreaks = (route: string, asked: RouteShape, served: RouteShape): Break[] => [
+  ...breaksBetween(asked.query, served.query, `${route} query`),
+  ...bodyBreaks(route, asked, served),
+  ...breaksBetween(served.answer, asked.answer, `${route} answer`, { readerIgnores: true }),
+];
+
+const other = (where: string, what: string): Break => ({ kind: "other", where, what });
+const absent = (where: string, what: string): Break => ({ kind: "absent", where, what });
+
+const formBreaks = (route: string, asked: RouteShape, served: RouteShape): Break[] => [
+  ...(served.caller === "person" && asked.caller === "anyone" ? [other(route, "needs a sign-in now")] : []),
+  ...(served.status === asked.status ? [] : [other(route, `answers ${served.status}, not ${asked.status}`)]),
+  ...asked.mediaTypes
+    .filter((type) => !served.mediaTypes.includes(type))
+    .map((type) => other(route, `answers no ${type} any more`)),
+];
+
+function bodyBreaks(route: string, asked: RouteShape, served: RouteShape): Break[] {
+  const where = `${route} body`;
+  if (!served.body) return [];
+  if (asked.body) return breaksBetween(asked.body, served.body, where);
+  return served.isBodyRequired ? [absent(where, "is required")] : [];
+}
+
+/** `readerIgnores`: the reader passes over fields that it does not know, also where its schema is closed. */
+type Reading = { readerIgnores?: boolean };
+
+/** Why some value that is valid for `written` is not for `read`; none where each of them is. */
+export function breaksBetween(written: Schema, read: Schema, where: string, reading: Reading = {}): Break[] {
+  const readers = alternativesOf(read);
+  return alternativesOf(written).flatMap((one) => {
+    const reasons = readers.map((reader) => breaksOfOne(one, reader, where, reading));
+    // Of several, the one that is the nearest tells the most.
+    return reasons.toSorted((a, b) => distance(a) - distance(b))[0] ?? [];
+  });
+}
+
+const distance = (breaks: readonly Break[]) =>
+  breaks.length + breaks.filter(({ what }) => what.startsWith("is of type")).length * 100;
+
+/** A schema as a list of others, each of one type, of which a value meets one. */
+function alternativesOf(schema: Schema): Schema[] {
+  const { anyOf, oneOf, type, ...rest } = schema;
+  const several = anyOf ?? oneOf;
+  if (several) return several.flatMap(alternativesOf);
+  if (Array.isArray(type)) return type.flatMap((one) => alternativesOf({ ...rest, type: one }));
+  return [schema];
+}
+
+function breaksOfOne(written: Schema, read: Schema, where: string, reading: Reading): Break[] {
+  if (Object.keys(read).length === 0) return [];
+  const values = valuesOf(written);
+  if (values) return values.filter((value) => !takes(read, value)).map((value) => unknownValue(where, value));
+  const allowed = valuesOf(read);
+  if (allowed) return [other(where, `is one of ${JSON.stringify(allowed)} only`)];
+  if (written.type !== read.type && !(written.type === "integer" && read.type === "number"))
+    return [other(where, `is of type ${String(written.type)}, not ${String(read.type)}`)];
+  return [
+    ...rangeBreaks(written, read, where),
+    ...(read.items ? breaksBetween(written.items ?? {}, read.items, `${where}[]`, reading) : []),
+    ...(read.type === "object" ? objectBreaks(written, read, where, reading) : []),
+  ];
+}
+
+const unknownValue = (where: string, value: unknown) => other(where, `${JSON.stringify(value)} is not known`);
+
+const valuesOf = (schema: Schema): unknown[] | undefined =>
+  "const" in schema ? [schema.const] : (schema.enum ?? undefined);
+
+const takes = (read: Schema, value: unknown): boolean => {
+  const allowed = valuesOf(read);
+  if (allowed) return allowed.includes(value);
+  return read.type === (value === null ? "null" : typeof value);
+};
+
+const LEASTS = ["minLength", "minimum", "minItems"] as const;
+const MOSTS = ["maxLength", "maximum", "maxItems"] as const;
+const SAME = ["pattern", "format", "multipleOf"] as const;
+
+const rangeBreaks = (written: Schema, read: Schema, where: string): Break[] =>
+  [
+    ...LEASTS.filter((name) => (written[name] ?? -Infinity) < (read[name] ?? -Infinity)),
+    ...MOSTS.filter((name) => (written[name] ?? Infinity) > (read[name] ?? Infinity)),
+    ...SAME.filter((name) => read[name] !== undefined && written[name] !== read[name]),
+  ].map((name) => other(where, `${name} is ${String(read[name])} where it was ${String(written[name])}`));
+
+function objectBreaks(written: Schema, read: Schema, where: string, reading: Reading): Break[] {
+  const [sent, known] = [written.properties ?? {}, read.properties ?? {}];
+  const isClosed = read.additionalProperties === false && !reading.readerIgnores;
+  const record = typeof read.additionalProperties === "object" ? read.additionalProperties : undefined;
+  const others = typeof written.additionalProperties === "object" ? written.additionalProperties : undefined;
+  return [
+    ...(read.required ?? [])
+      .filter((name) => !written.required?.includes(name))
+      .map((name) => absent(`${where}.${name}`, "is required")),
+    ...Object.entries(sent).flatMap(([name, schema]) => {
+      const reader = known[name] ?? record;
+      if (reader) return breaksBetween(schema, reader, `${where}.${name}`, reading);
+      return isClosed ? [other(`${where}.${name}`, "is refused")] : [];
+    }),
+    ...(record && others ? breaksBetween(others, record, `${where}.*`, reading) : []),
+  ];
+}

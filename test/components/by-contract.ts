@@ -1,0 +1,28 @@
+import { contract } from "#shared/api/contract.ts";
+import type { EndpointName } from "#shared/api/endpoints.ts";
+import type { Answers } from "./canned-server.ts";
+import { complain } from "./complaints.ts";
+
+/**
+ * The same answers, each as the contract has it: what a server could not say makes the test fail, and what the contract does
+ * not know is not said.
+ */
+export function byContract<Own extends Answers>(answers: Own): Own {
+  const held = Object.entries(answers).map(([name, answer]) => [
+    name,
+    async (sent: never) => {
+      const reply: unknown = await (typeof answer === "function"
+        ? (answer as (sent: never) => unknown)(sent)
+        : answer);
+      return reply instanceof Response ? reply : checked(name as EndpointName, reply);
+    },
+  ]);
+  return Object.fromEntries(held) as Own;
+}
+
+function checked(name: EndpointName, reply: unknown): unknown {
+  const { data, error } = contract[name].answer.safeParse(reply);
+  if (!error) return data;
+  complain(`${name} answers what the contract does not: ${error.message}`);
+  return reply;
+}

@@ -1,0 +1,85 @@
+import { aChoice, aDecision, anOption, aProject } from "#infra/local/demo/builders.ts";
+import { PASSWORD } from "#infra/local/demo/person.ts";
+import type { EndpointName } from "#shared/api/endpoints.ts";
+import { endpoints } from "#shared/api/endpoints.ts";
+import type { Generated, Known } from "./generate.ts";
+
+export type Answered = { status: number; text: string; headers: Record<string, string>; cookie: string };
+/** How a request goes there and its answer comes back. */
+export type Transport = (sent: Generated, cookie: string) => Promise<Answered>;
+/** `marks`: texts and ids that are in nobody else's answers. */
+export type Individual = { cookie: string; ids: Map<string, string[]>; marks: string[] };
+
+const KEPT = 30;
+const NOUNS: [RegExp, string][] = [
+  [/\/sessions/, "session"],
+  [/\/projects/, "project"],
+  [/\/decisions/, "decision"],
+];
+
+let people = 0;
+
+/** Somebody new with one thing of each kind, whose names are in no request of anybody else. */
+export async function anIndividual(send: Transport): Promise<Individual> {
+  people += 1;
+  const mark = `canari${process.pid}n${people}x`;
+  const email = `${mark}@exemple.fr`;
+  const individual: Individual = { cookie: "", ids: new Map(), marks: [mark] };
+  const get = async (name: EndpointName, body?: object, id = ""): Promise<Record<string, unknown>> => {
+    const path = endpoints[name].path.replace("{id}", id);
+    const raw = body && JSON.stringify(body);
+    const answer = await send({ name, path, raw, headers: {} }, individual.cookie);
+    if (answer.status >= 300) throw new Error(`${name} answered ${answer.status}: ${answer.text}`);
+    individual.cookie ||= answer.cookie;
+    learn(individual, { name, path, raw, headers: {} }, answer);
+    return JSON.parse(answer.text) as Record<string, unknown>;
+  };
+  const signUp = { email, password: PASSWORD, firstName: mark, lastName: "Aubry", privacyAccepted: true };
+  const { user } = (await get("signup", signUp)) as { user: { id: string } };
+  individual.marks.push(user.id);
+  const { id: projectId } = await get("createProject", aProject({ name: `Projet ${mark}` }));
+  const { id } = await get("createDecision", {
+    ...aDecision({ title: `Décision ${mark}`, actions: ["Comparer", "Choisir"] }),
+    projectId,
+  });
+  const option = anOption();
+  await get("updateRecord", { options: { set: [option, anOption({ title: "Rester" })] } }, id as string);
+  await get("createChoice", aChoice({ optionId: option.id }), id as string);
+  await get("createOpinionLink", {}, id as string);
+  const { id: sessionId } = await get("createSession", { title: `Discussion ${mark}` });
+  await get("chat", { sessionId, message: "Dois-je déménager ?" });
+  await get("createCalendar", { showsTitles: true });
+  return individual;
+}
+
+/** Keeps the ids that an answer names, for later requests. */
+export function learn(individual: Individual, { path, raw }: Generated, { status, text }: Answered): void {
+  if (status >= 300 || text.length > 200_000) return;
+  const found = text.match(/"[0-7][0-9A-HJKMNP-TV-Z]{25}"/g) ?? [];
+  const ids = [...new Set(found.map((quoted) => quoted.slice(1, -1)))].slice(0, 8);
+  const own = /"id":"([^"]{26})"/.exec(text)?.[1];
+  const noun = NOUNS.find(([pattern]) => pattern.test(path))?.[1];
+  const depth = path.split("?")[0]!.split("/").length;
+  if (own && noun && depth === 3) keep(individual.ids, noun, own);
+  for (const id of ids) keep(individual.ids, "any", id);
+  const sentId = /"id":"([^"]{26})"/.exec(raw ?? "")?.[1];
+  if (sentId) keep(individual.ids, "any", sentId);
+  for (const [, secret = ""] of text.matchAll(/"path":"[^"]*\/([\w-]{20,})"/g))
+    keep(individual.ids, "secret", secret);
+  for (const [, file = ""] of text.matchAll(/\/api\/calendar\/([\w.-]{20,})"/g))
+    keep(individual.ids, "file", file);
+}
+
+function keep(ids: Map<string, string[]>, noun: string, id: string): void {
+  const list = ids.get(noun) ?? [];
+  list.push(id);
+  ids.set(noun, list.slice(-KEPT));
+}
+
+/** Whoever has a link may open it: those of another are not known. */
+const LINKS = new Set(["secret", "file"]);
+
+export const knownTo = (one: Individual, other: Individual): Known => ({
+  own: one.ids,
+  others: new Map([...other.ids].filter(([noun]) => !LINKS.has(noun))),
+});

@@ -1,0 +1,89 @@
+import { randomUUID } from "node:crypto";
+import { request as ask } from "node:http";
+import { text } from "node:stream/consumers";
+import { matchRoute } from "#infra/local/gateway/routes.ts";
+import { gatewayRefusal } from "#shared/api/gateway-refusals.ts";
+import { endpoints } from "#shared/api/endpoints.ts";
+import { EDGE_HEADERS } from "#shared/platform/edge-headers.ts";
+import { runHandler } from "#test/bench/in-process.ts";
+import type { Transport } from "./people.ts";
+
+const HOST = "localhost";
+let asked = 0;
+/** Requests of many people come from many addresses. */
+const anAddress = () => {
+  asked += 1;
+  return `10.${asked % 250}.${Math.floor(asked / 250) % 250}.1`;
+};
+
+/** As API Gateway calls the function of the route, in this process. */
+export const byEvent: Transport = async ({ name, path, raw, headers }, cookie) => {
+  const url = new URL(path, `http://${HOST}`);
+  const { method } = endpoints[name];
+  const match = matchRoute(method, url.pathname);
+  if (!match) {
+    const { status, body } = gatewayRefusal("not_found", randomUUID());
+    return { status, text: JSON.stringify(body), headers: {}, cookie: "" };
+  }
+  const answer = await runHandler(match.servedBy, {
+    resource: match.resource,
+    path: url.pathname,
+    httpMethod: method,
+    headers: {
+      cookie,
+      "sec-fetch-site": "same-origin",
+      ...(raw === undefined ? {} : { "content-type": "application/json" }),
+      ...headers,
+      [EDGE_HEADERS.secret]: process.env["ORIGIN_SECRET"],
+      [EDGE_HEADERS.host]: HOST,
+      [EDGE_HEADERS.address]: anAddress(),
+      [EDGE_HEADERS.protocol]: "http",
+    },
+    queryStringParameters: url.search ? Object.fromEntries(url.searchParams) : null,
+    pathParameters: match.params,
+    requestContext: { requestId: randomUUID() },
+    body: raw === undefined ? null : Buffer.from(raw).toString("base64"),
+    isBase64Encoded: raw !== undefined,
+  });
+  return { ...answer, text: answer.text };
+};
+
+/** Over HTTP, by Node's plain client, which sends what it is told. */
+export const overHttp =
+  (url: string): Transport =>
+  async ({ name, path, raw, headers }, cookie) => {
+    const { promise, resolve, reject } = Promise.withResolvers<Awaited<ReturnType<Transport>>>();
+    ask(
+      new URL(path, url),
+      {
+        method: endpoints[name].method,
+        headers: {
+          cookie,
+          origin: url,
+          ...(raw === undefined
+            ? {}
+            : { "content-type": "application/json", "content-length": String(Buffer.byteLength(raw)) }),
+          ...headers,
+          // Compressed answers are in the other proof.
+          "accept-encoding": "identity",
+        },
+      },
+      (answer) => {
+        text(answer).then(
+          (said) =>
+            resolve({
+              status: answer.statusCode ?? 0,
+              text: said,
+              headers: Object.fromEntries(
+                Object.entries(answer.headers).map(([key, value]) => [key, String(value)]),
+              ),
+              cookie: answer.headers["set-cookie"]?.[0]?.split(";")[0] ?? "",
+            }),
+          reject,
+        );
+      },
+    )
+      .once("error", reject)
+      .end(raw);
+    return promise;
+  };

@@ -1,0 +1,122 @@
+import type { Page } from "playwright";
+import { expect, test } from "vitest";
+import { aDecision, anAction, aProject } from "#infra/local/demo/builders.ts";
+import { open, openSignedIn } from "./people.ts";
+
+/** A Wednesday morning, in the middle of the decisions' period. */
+const NOW = new Date("2026-03-11T09:00:00Z");
+
+const DAYS = "lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche";
+const SHORT_DAYS = "lun|mar|mer|jeu|ven|sam|dim";
+const MONTHS =
+  "janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre|janv|févr|avr|juil|sept|oct|nov|déc";
+const DAY = new RegExp(`(?<!\\p{L})(?:${DAYS}|(?:${SHORT_DAYS})\\.?|(?:${MONTHS})\\.?)(?!\\p{L})`, "giu");
+
+/**
+ * What a screen reader is given: roles, names, states and text, in their order. Without what changes from one day, person or port
+ * to the next: figures, days and ids.
+ */
+async function treeOf(page: Page): Promise<string> {
+  const tree = await page.locator("body").ariaSnapshot();
+  return `${tree
+    .replaceAll(/\b[\da-hjkmnp-tv-z]{26}\b/gi, "ID")
+    .replaceAll(/[\w.+-]+@[\w.-]+/g, "ADRESSE")
+    .replaceAll(DAY, "JOUR")
+    .replaceAll(/\b[A-Z]{1,3}-[A-Z\d]{6}\b/g, "CODE")
+    .replaceAll(/(?<!level=)\d+/g, "0")}\n`;
+}
+
+const isTreeOf = async (page: Page, screen: string): Promise<void> =>
+  expect(await treeOf(page)).toMatchFileSnapshot(`./accessibility-tree/${screen}.txt`);
+
+const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name }).waitFor();
+/** Nothing is on its way any more, and what comes when the browser is idle has come. */
+const settled = async (page: Page) => {
+  await page.waitForLoadState("networkidle");
+  await page.mouse.move(0, 0);
+};
+
+async function openFilled(path: string) {
+  const { page, person } = await openSignedIn("about:blank");
+  await page.clock.setFixedTime(NOW);
+  const project = await person.get("createProject", { body: aProject() });
+  const decision = await person.get("createDecision", {
+    body: aDecision({ status: "en_cours", priority: "haute", projectId: project.id }),
+  });
+  await person.get("createDecision", { body: aDecision({ title: "Changer de travail" }) });
+  for (const title of ["Visiter deux appartements", "Comparer les loyers"])
+    await person.get("createAction", { id: decision.id, body: anAction({ title }) });
+  await page.goto(path.replace("{decision}", decision.id));
+  return { page, person, decision };
+}
+
+async function openDiscussion(query: string, make: boolean) {
+  const { page, person } = await openSignedIn("about:blank");
+  await page.clock.setFixedTime(NOW);
+  const { id } = await person.get("createSession", { body: { title: "Partir ou rester" } });
+  await person.get("chat", { body: { sessionId: id, message: "J’hésite entre partir à Lyon et rester." } });
+  if (make) {
+    await person.get("createSummary", { id });
+    await person.get("createArgumentation", { id });
+    await person.get("createSolution", { id });
+  }
+  await page.goto(`/chat?session=${id}${query}`);
+  return page;
+}
+
+test("the landing page", async () => {
+  const page = await open("/");
+  await heading(page, "Il vous manque une question.");
+  // The recorded conversation is whole at once.
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.reload();
+  await settled(page);
+  await isTreeOf(page, "accueil");
+});
+
+test("signing in and signing up", async () => {
+  const page = await open("/login");
+  await page.getByLabel("E-mail").waitFor();
+  await settled(page);
+  await isTreeOf(page, "connexion");
+  await page.goto("/login?mode=inscription");
+  await page.getByLabel("Prénom").waitFor();
+  await isTreeOf(page, "inscription");
+});
+
+test("a discussion", async () => {
+  const page = await openDiscussion("", false);
+  await page.getByText("J’hésite entre partir à Lyon et rester.").waitFor();
+  await settled(page);
+  await isTreeOf(page, "discussion");
+});
+
+test("a solution", async () => {
+  const page = await openDiscussion("&document=solution", true);
+  await page
+    .getByRole("heading", { name: /Solution/ })
+    .first()
+    .waitFor();
+  await settled(page);
+  await isTreeOf(page, "solution");
+});
+
+test.each([
+  ["cockpit", "/cockpit", "Cockpit de Décision"],
+  ["flux", "/decision-flow", "Flux de Décision"],
+  ["exploration", "/exploration", "Exploration Décisionnelle"],
+  ["clarity", "/clarity", "Clarity - Calendrier Intelligent"],
+  ["profil", "/profil", "Profil"],
+] as const)("the page %s", async (screen, path, title) => {
+  const { page } = await openFilled(path);
+  await heading(page, title);
+  await settled(page);
+  await isTreeOf(page, screen);
+});
+
+test("a decision with its plan", async () => {
+  const { page } = await openFilled("/decision-flow?decision={decision}");
+  await page.getByRole("dialog").getByText("Comparer les loyers").first().waitFor();
+  await settled(page);
+  await isTreeOf(page, "decision");
+});

@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { axeFindings } from "./axe.ts";
+import { openSignedIn } from "./people.ts";
+import { overflow, says } from "./screen.ts";
+
+test("an empty account is filled with an example that says what it is, and leaves without a trace", async () => {
+  const { page, person } = await openSignedIn("/cockpit", { expects: [/ERR_FAILED/] });
+  const button = (name: string) => page.getByRole("button", { name, exact: true });
+  // Its text comes later: without it nothing is made, and the next press asks again.
+  const text = "**/assets/example-document-*.js";
+  await page.route(text, (route) => route.abort());
+  await button("Voir avec un exemple").click();
+  await says(page, "L’exemple n’a pas pu être ajouté. Rien n’a été créé.");
+  expect(await person.get("listDecisions")).toEqual([]);
+  await page.unroute(text);
+  await button("Voir avec un exemple").click();
+  await says(page, "Ceci est un exemple");
+  await page.getByRole("link", { name: "Exemple : accepter le poste à Nantes ?" }).first().waitFor();
+  expect((await person.get("listDecisions")).map(({ title }) => title).toSorted()).toEqual([
+    "Exemple : accepter le poste à Nantes ?",
+    "Exemple : choisir un appartement à Nantes",
+  ]);
+  const [session] = await person.get("listSessions");
+  expect(await person.get("listMessages", { id: session!.id })).toHaveLength(4);
+  expect(await axeFindings(page)).toEqual([]);
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await overflow(page)).toBe(0);
+
+  // What was done with it goes with it, from the trash, too.
+  const [, flat] = await person.get("listDecisions");
+  await person.get("trashDecision", { id: flat!.id });
+  await page.goto("/decision-flow");
+  await button("Retirer l’exemple").click();
+  await says(page, "L’exemple est retiré");
+  await button("Voir avec un exemple").waitFor();
+  const left = await person.get("exportAccount");
+  expect([left.decisions, left.projects, left.discussions]).toEqual([[], [], []]);
+  expect(await person.get("listSessionTrash")).toEqual([]);
+
+  // It may come back.
+  await button("Voir avec un exemple").click();
+  await says(page, "Ceci est un exemple");
+});

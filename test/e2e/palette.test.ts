@@ -1,0 +1,101 @@
+import type { Page } from "playwright";
+import { expect, test } from "vitest";
+import { aDecision } from "#infra/local/demo/builders.ts";
+import { axeFindings } from "./axe.ts";
+import { openSignedIn } from "./people.ts";
+import { overflow, says } from "./screen.ts";
+
+const field = (page: Page) => page.getByRole("combobox", { name: "Chercher, ou donner un ordre" });
+const option = (page: Page, name: string | RegExp) => page.getByRole("option", { name });
+const chosen = (page: Page) => page.locator('[role="option"][aria-selected="true"]');
+
+async function openPalette(page: Page) {
+  await page.keyboard.press("ControlOrMeta+k");
+  await expect.poll(() => field(page).evaluate((input) => input === document.activeElement)).toBe(true);
+}
+
+async function withThings() {
+  const { page, person } = await openSignedIn("about:blank");
+  await person.get("createDecision", {
+    body: aDecision({ title: "Opérer le genou cet automne", actions: ["Appeler le chirurgien"] }),
+  });
+  await person.get("createDecision", { body: aDecision({ title: "Louer l’atelier" }) });
+  const { id } = await person.get("createSession", { body: { title: "Peur de l’hôpital" } });
+  await person.get("chat", {
+    body: { sessionId: id, message: "Je redoute l’anesthésie plus que l’opération." },
+  });
+  return { page, person, id };
+}
+
+test("from anywhere, a few letters lead to a decision, an action, and the very message", async () => {
+  const { page, person, id } = await withThings();
+  await page.goto("/cockpit");
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  await openPalette(page);
+  await page.keyboard.type("operre gen");
+  await expect.poll(() => chosen(page).innerText()).toContain("Opérer le genou cet automne");
+  expect(await axeFindings(page)).toEqual([]);
+  await page.keyboard.press("Enter");
+  await page.getByRole("dialog", { name: "Opérer le genou cet automne" }).waitFor();
+  expect(new URL(page.url()).pathname).toBe("/cockpit");
+
+  await openPalette(page);
+  await page.keyboard.type("CHIRURGIEN");
+  await option(page, /Appeler le chirurgien/).waitFor();
+  await page.keyboard.press("Escape");
+  await expect.poll(() => field(page).count()).toBe(0);
+
+  await openPalette(page);
+  await page.keyboard.type("anesthesie");
+  await says(page, /messages lus/);
+  await option(page, /^Je redoute l’anesthésie/).click();
+  await page.waitForURL(/\/chat\?session=.*&message=/);
+  const [message] = await person.get("listMessages", { id });
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe(`message-${message?.id}`);
+
+  // What was opened last, on a page of its own.
+  await page.waitForTimeout(1_200);
+  await page.goto("/clarity");
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  await page.keyboard.press("ControlOrMeta+k");
+  await expect.poll(() => chosen(page).innerText()).toContain("Peur de l’hôpital");
+  await page.keyboard.press("Escape");
+
+  // The rest of the keys has come, too.
+  await page
+    .getByText(/^Ctrl.K$/)
+    .first()
+    .waitFor();
+  await page.locator("main").focus();
+  await page.keyboard.press("Shift+?");
+  await page.getByRole("dialog", { name: "Raccourcis clavier" }).waitFor();
+});
+
+test("on a phone it fills the screen, takes the letters at once, and finds the same", async () => {
+  const { page } = await withThings();
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto("/decision-flow");
+  await page.getByRole("banner").getByRole("button", { name: "Rechercher…" }).click();
+  await field(page).waitFor();
+  await page.keyboard.type("atelier");
+  await option(page, /Louer l’atelier/).waitFor();
+  expect(await overflow(page)).toBe(0);
+  expect(await axeFindings(page)).toEqual([]);
+  await option(page, /Louer l’atelier/).click();
+  await page.getByRole("dialog", { name: "Louer l’atelier" }).waitFor();
+});
+
+test("what was opened last goes with a sign-out", async () => {
+  const { page, id } = await withThings();
+  await page.goto(`/chat?session=${id}`);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("menta.recents") ?? "")).toContain(id);
+  await openPalette(page);
+  await page.keyboard.type("deconnecter");
+  await expect.poll(() => chosen(page).innerText()).toContain("Se déconnecter");
+  const reloaded = page.waitForEvent("load");
+  await page.keyboard.press("Enter");
+  await reloaded;
+  expect(await page.evaluate(() => localStorage.getItem("menta.recents"))).toBe(null);
+  await page.keyboard.press("ControlOrMeta+k");
+  expect(await field(page).count()).toBe(0);
+});

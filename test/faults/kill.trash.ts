@@ -1,0 +1,42 @@
+import assert from "node:assert/strict";
+import type { Session } from "#shared/discussion/session.schema.ts";
+import type { Person } from "./kill.person.ts";
+import { acknowledged, type Run } from "./kill.run.ts";
+
+/** Takes a discussion out of the trash, or removes it for good. */
+export async function actOnTrash(person: Person, run: Run): Promise<void> {
+  const { trashed, pendingTrash, browser, random } = person;
+  const [id, known] = [...trashed][Math.floor(random() * trashed.size)]!;
+  const name = random() < 0.5 ? "restoreSession" : "purgeSession";
+  pendingTrash.set(id, name);
+  if (!(await acknowledged(run, browser.call(name, { id })))) return;
+  pendingTrash.delete(id);
+  trashed.delete(id);
+  if (name === "restoreSession") person.discussions.push(known);
+  else person.removed.push(id);
+}
+
+/** Settles what was not acknowledged: a restored discussion is there whole, a removal for good is ended by the same call. */
+export async function settleTrash(person: Person, sessions: readonly Session[]): Promise<void> {
+  const { trashed, pendingTrash, browser } = person;
+  for (const [id, name] of pendingTrash) {
+    const known = trashed.get(id)!;
+    if (name === "purgeSession") {
+      const { status } = await browser.call("purgeSession", { id });
+      assert.ok(status === 200 || status === 404, `a removal for good was not ended: ${status}`);
+      person.removed.push(id);
+    } else if (sessions.some((session) => session.id === id)) person.discussions.push(known);
+    else continue;
+    trashed.delete(id);
+  }
+  pendingTrash.clear();
+}
+
+/** Throws where the trash is not what was acknowledged. */
+export async function checkTrash({ browser, trashed }: Person): Promise<void> {
+  const shown = (await browser.get("listSessionTrash")).map(
+    ({ id, messageCount }) => `${id} ${messageCount}`,
+  );
+  const known = [...trashed].map(([id, { messages }]) => `${id} ${messages.length}`);
+  assert.deepEqual(shown.toSorted(), known.toSorted(), "the trash is not what was acknowledged");
+}

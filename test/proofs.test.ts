@@ -1,0 +1,34 @@
+import { globSync } from "node:fs";
+import { expect, test } from "vitest";
+import { readLedger } from "./proofs/ledger.ts";
+import { proofsPage } from "./proofs/page.ts";
+import { proofs } from "./proofs/proofs.ts";
+import { readText } from "./sources.ts";
+
+test("PROOFS.md is what the ledger draws", async () => {
+  expect(readText("PROOFS.md"), "npm run prove draws it").toBe(await proofsPage(readLedger()));
+});
+
+test("each proof of the list is in its file, each that repeats is in the list, and the ledger has no other", () => {
+  const inCode = globSync("{functions,test}/**/*.proof.test.ts").flatMap((file) =>
+    [...readText(file).matchAll(/repeatProof\(\s*"([^"]+)"/g)].map(([, name]) => `${name} ${file}`),
+  );
+  expect(inCode.toSorted()).toEqual(proofs.map(({ name, file }) => `${name} ${file}`).toSorted());
+  const names = new Set<string>(proofs.map(({ name }) => name));
+  expect(readLedger().filter(({ proof }) => !names.has(proof))).toEqual([]);
+});
+
+test("the page says first what is not reached or failed, with the seeds that failed", async () => {
+  const [slice] = readLedger();
+  const failed = {
+    ...slice!,
+    proof: "trash" as const,
+    failures: [{ seed: 7, said: "lost | one" }],
+    done: 20_000,
+  };
+  const page = await proofsPage([{ ...failed, failures: [], proof: "kill" }, failed]);
+  const headings = [...page.matchAll(/^## (.*)$/gm)].map(([, name]) => name);
+  expect(headings.at(-1)).toBe("kill");
+  expect(page).toContain(`${proofs.length - 1} preuves sur ${proofs.length} ne sont pas entières`);
+  expect(page).toMatch(/7 +.*lost +one/);
+});

@@ -1,0 +1,65 @@
+import { readFileSync, renameSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { ROOT } from "../sources.ts";
+import type { ProofName } from "./proofs.ts";
+
+/** One slice of one proof, on one machine. */
+export type Slice = {
+  proof: ProofName;
+  /** The seed of its first unit; the next ones follow it. */
+  fromSeed: number;
+  /** How many seeds it used. */
+  seeds: number;
+  /** What it counts for, in the unit of the proof. */
+  done: number;
+  failures: { seed: number; said: string }[];
+  /** Seeds that had failed in an earlier slice, and did not in this one. */
+  mended: number[];
+  /** Sums over its units; of those that begin with « max », the greatest. */
+  figures: Record<string, number>;
+  seconds: number;
+  machine: string;
+  node: string;
+  commit: string;
+  command: string;
+  at: string;
+};
+
+const PATH = join(ROOT, "test/proofs/ledger.json");
+
+export const readLedger = (): Slice[] => JSON.parse(readFileSync(PATH, "utf8")) as Slice[];
+
+/** Writes a slice in the place of what it was before: after each minute, so that a slice that is stopped loses no more. */
+export function saveSlice(slice: Slice): void {
+  const others = readLedger().filter(({ proof, at }) => !(proof === slice.proof && at === slice.at));
+  const text = [...others, slice].map((one) => JSON.stringify(one)).join(",\n");
+  writeFileSync(`${PATH}.new`, `[\n${text}\n]\n`);
+  renameSync(`${PATH}.new`, PATH);
+}
+
+/** Adds the figures of one unit to those of its slice, or those of a slice to its proof's. */
+export function addFigures(sums: Record<string, number>, more: Record<string, number>): void {
+  for (const [name, value] of Object.entries(more))
+    sums[name] = name.startsWith("max") ? Math.max(sums[name] ?? 0, value) : (sums[name] ?? 0) + value;
+}
+
+export const slicesOf = (slices: readonly Slice[], name: ProofName): Slice[] =>
+  slices.filter(({ proof }) => proof === name);
+
+export const doneOf = (slices: readonly Slice[], name: ProofName): number =>
+  slicesOf(slices, name).reduce((sum, { done }) => sum + done, 0);
+
+/** The first seed that no slice has used, of those that begin there. */
+export const nextSeed = (slices: readonly Slice[], name: ProofName, first: number): number =>
+  Math.max(first, ...slicesOf(slices, name).map(({ fromSeed, seeds }) => fromSeed + seeds));
+
+/** What failed, and has not held since. */
+export function openFailures(slices: readonly Slice[], name: ProofName) {
+  const own = slicesOf(slices, name);
+  const mended = new Set(own.flatMap((slice) => slice.mended));
+  return own.flatMap((slice) =>
+    slice.failures
+      .filter(({ seed }) => !mended.has(seed))
+      .map(({ seed, said }) => ({ seed, said, commit: slice.commit })),
+  );
+}

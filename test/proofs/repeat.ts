@@ -1,0 +1,88 @@
+import { availableParallelism, cpus, totalmem } from "node:os";
+import { expect, test } from "vitest";
+import { commit } from "../bench/machine.ts";
+import { isFullProof, PROOF_SEED, PROOF_TIMEOUT_MS } from "../proof.ts";
+import { addFigures, doneOf, nextSeed, openFailures, readLedger, saveSlice, type Slice } from "./ledger.ts";
+import { PROOFS, type ProofName } from "./proofs.ts";
+
+/** What one unit of a proof counts for, in the proof's own unit. `figures`: see `Slice`. */
+export type Unit = { done: number; figures?: Record<string, number> };
+type One = (asked: { seed: number; /** What is still to do. */ left: number }) => Promise<Unit>;
+
+/** A fault that comes back at every seed says no more the tenth time. */
+const FAILURES_ENOUGH = 3;
+const SAVE_EVERY_MS = 60_000;
+
+/**
+ * A proof of many units, each of a seed of its own. In its short form it does as many as the list says, from the first
+ * seed. In full it tries again what failed, then goes on where the ledger ends, until its goal or the end of its slice (PROOF_UNTIL); with
+ * PROOF_ONE_SEED it does that seed alone, and notes nothing.
+ */
+export function repeatProof(name: ProofName, title: string, one: One): void {
+  test(title, () => (isFullProof ? runSlice(name, one) : runShort(name, one)), PROOF_TIMEOUT_MS);
+}
+
+async function runShort(name: ProofName, one: One): Promise<void> {
+  const { short } = PROOFS[name];
+  for (let done = 0, seed = PROOF_SEED; done < short; seed += 1) {
+    const unit = await one({ seed, left: short - done });
+    expect(unit.done, "a unit counts for something").toBeGreaterThan(0);
+    done += unit.done;
+  }
+}
+
+async function runSlice(name: ProofName, one: One): Promise<void> {
+  const asked = process.env["PROOF_ONE_SEED"];
+  const { goal } = PROOFS[name];
+  if (asked) return void (await one({ seed: Number(asked), left: goal }));
+  const before = readLedger();
+  const missing = goal - doneOf(before, name);
+  const until = Number(process.env["PROOF_UNTIL"] ?? Infinity);
+  const slice = newSlice(name, nextSeed(before, name, PROOF_SEED));
+  const startedAt = performance.now();
+  let savedAt = startedAt;
+  const save = () => {
+    savedAt = performance.now();
+    slice.seconds = Math.round((savedAt - startedAt) / 1000);
+    saveSlice(slice);
+  };
+  // What failed is tried again first.
+  const again = [...new Set(openFailures(before, name).map(({ seed }) => seed))];
+  const isOpen = () => again.length > 0 || slice.done < missing;
+  while (isOpen() && Date.now() < until && slice.failures.length < FAILURES_ENOUGH) {
+    const repeated = again.shift();
+    const seed = repeated ?? slice.fromSeed + slice.seeds;
+    try {
+      const { done, figures = {} } = await one({ seed, left: Math.max(1, missing - slice.done) });
+      slice.done += done;
+      addFigures(slice.figures, figures);
+      if (repeated !== undefined) slice.mended.push(repeated);
+    } catch (error) {
+      const said = error instanceof Error ? error.message : String(error);
+      slice.failures.push({ seed, said: said.split("\n").slice(0, 6).join(" ").slice(0, 600) });
+    }
+    if (repeated === undefined) slice.seeds += 1;
+    if (performance.now() - savedAt > SAVE_EVERY_MS) save();
+  }
+  if (slice.seeds + slice.mended.length + slice.failures.length > 0) save();
+  expect(slice.failures).toEqual([]);
+}
+
+function newSlice(proof: ProofName, fromSeed: number): Slice {
+  const gib = Math.round(totalmem() / 1024 ** 3);
+  return {
+    proof,
+    fromSeed,
+    seeds: 0,
+    done: 0,
+    failures: [],
+    mended: [],
+    figures: {},
+    seconds: 0,
+    machine: `${cpus()[0]?.model.trim() ?? "inconnu"}, ${availableParallelism()} cœurs, ${gib} Gio`,
+    node: process.version,
+    commit: commit(),
+    command: process.env["PROOF_COMMAND"] ?? "vitest",
+    at: new Date().toISOString(),
+  };
+}

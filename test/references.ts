@@ -1,0 +1,38 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { readText, ROOT } from "./sources.ts";
+
+/** What shows something: "file # words of it"; of a test, its whole title. */
+export type Reference = string;
+
+/** Whether the file exists and says it, a test by its title. */
+export function isFound(reference: Reference): boolean {
+  const { file, words } = partsOf(reference);
+  if (words === "" || !existsSync(join(ROOT, file))) return false;
+  const text = readText(file);
+  return /\.test\.tsx?$/.test(file) ? isTitle(text, words) : text.includes(words);
+}
+
+/** As a page in a folder of shared/docs shows it: a link to the file, and the words. */
+export function shown(reference: Reference): string {
+  const { file, words } = partsOf(reference);
+  return `[${file}](../../../${file}): ${words.replace(/^#+ /, "")}`;
+}
+
+/** A table in Markdown. */
+export const table = (head: readonly string[], lines: readonly string[][]): string =>
+  [head, head.map(() => "---"), ...lines.map((line) => line.map(cell))]
+    .map((line) => `| ${line.join(" | ")} |`)
+    .join("\n");
+
+function partsOf(reference: Reference) {
+  const [file = "", ...words] = reference.split(" # ");
+  return { file, words: words.join(" # ") };
+}
+
+/** A title, as a test is given it: a text of its own. */
+const isTitle = (text: string, title: string) =>
+  ['"', "'", "`"].some((sign) => text.includes(sign + title + sign));
+
+/** A cell holds neither a bar nor markup. */
+const cell = (text: string) => text.replaceAll("|", "\\|").replaceAll(/<(?!br>)/g, "&lt;");
