@@ -146,7 +146,7 @@ test("where copying is refused, the link is selected to be copied by hand", asyn
   await button("Demander un avis").click();
   await button("Créer le lien").click();
   await button("Copier").click();
-  await says(/^La copie n’a pas marché/);
+  await says(/^La copie n’a pas abouti/);
   await isFocused(address());
 });
 
