@@ -42,8 +42,8 @@ const WORDS = /\p{L}{2}.*\s|^\p{Lu}[\p{L}’'-]+[.…]*$/su;
 export const isRead = (text: string): boolean => WORDS.test(text) && !CODE.test(text);
 
 /** Elsewhere English and French stand side by side: a letter or a word tells which. */
-const FRENCH = /[àâçéèêëîïôùûœ«»’]|\b(?:vous|votre|une?|les?|la|des?|du|et|est|sont|pour|avec|dans|sans|sur)\b/iu;
+const FRENCH =
+  /[àâçéèêëîïôùûœ«»’]|\b(?:vous|votre|une?|les?|la|des?|du|et|est|sont|pour|avec|dans|sans|sur)\b/iu;
 const ENGLISH = /\b(?:the|of|and|is|was|are|to|no|not|by|with)\b/iu;
 
-export const isFrench = (text: string): boolean =>
-  isRead(text) && FRENCH.test(text) && !ENGLISH.test(text);
+export const isFrench = (text: string): boolean => isRead(text) && FRENCH.test(text) && !ENGLISH.test(text);

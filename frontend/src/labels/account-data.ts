@@ -68,7 +68,8 @@ export const LEAVE = {
   counting: "Décompte de ce qui sera effacé…",
   uncounted: "Toutes vos décisions, tous vos projets et toutes vos discussions.",
   exportFirst: "Exporter d’abord",
-  exportFirstText: "Un export garde tout, sauf les discussions de la corbeille, et s’importe dans un autre compte.",
+  exportFirstText:
+    "Un export garde tout, sauf les discussions de la corbeille, et s’importe dans un autre compte.",
   confirm: "Supprimer le compte",
   cancel: "Annuler",
   failed: "Le compte n’a pas pu être supprimé.",

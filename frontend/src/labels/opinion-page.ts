@@ -17,8 +17,7 @@ export const OPINION_PAGE = {
   unknown: "Je ne sais pas, et voici pourquoi",
   unknownText: "C’est une réponse aussi : dites ce qu’il vous manque pour choisir.",
   reason: "Pourquoi ?",
-  reasonHint: (name: string) =>
-    `Deux phrases suffisent. ${name} les lira, et les autres personnes aussi.`,
+  reasonHint: (name: string) => `Deux phrases suffisent. ${name} les lira, et les autres personnes aussi.`,
   firstName: "Votre prénom",
   optional: "facultatif",
   send: "Donner mon avis",

@@ -45,8 +45,7 @@ export const UNREAD = {
   actions: "les actions",
   sessions: "les discussions",
 } as const;
-export const unreadText = (names: readonly string[]) =>
-  `La recherche n’a pas pu lire : ${names.join(", ")}.`;
+export const unreadText = (names: readonly string[]) => `La recherche n’a pas pu lire : ${names.join(", ")}.`;
 
 export const nothingTitle = (typed: string) => `Rien pour « ${typed} »`;
 export const countText = (count: number) =>
