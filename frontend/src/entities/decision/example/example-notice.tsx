@@ -4,6 +4,7 @@ import { EXAMPLE } from "#frontend/labels/example.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { Notice } from "#frontend/ui/notice.tsx";
 import { Row } from "#frontend/ui/sheet.tsx";
+import { fr } from "#frontend/ui/typography.ts";
 import { hasExample, removeExample } from "./example.ts";
 
 type ExampleNoticeProps = { decisions: readonly { id: string }[] };
@@ -20,7 +21,7 @@ function ExampleThere() {
         <p>
           <b>{EXAMPLE.title}</b>
         </p>
-        <p className="mt-1">{EXAMPLE.text}</p>
+        <p className="mt-1">{fr(EXAMPLE.text)}</p>
         <p className="mt-3">
           <Button size="sm" busy={isPending} onClick={() => mutate()}>
             {EXAMPLE.remove}
