@@ -36,7 +36,7 @@ function contradiction(memory: Memory): string {
       contraryQuestion(memory),
     );
   const lean = leaningText(leaning.words);
-  const against = ways[leaning.way]?.cons.map(quoteOf) ?? [];
+  const against = ways[leaning.way ?? -1]?.cons.map(quoteOf) ?? [];
   const body =
     against.length === 0
       ? `${lean} Rien de ce que vous avez écrit ne dit clairement le contraire, et c’est peut-être ce qui manque le plus.`

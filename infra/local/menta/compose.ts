@@ -8,6 +8,7 @@ import {
 } from "./banks/banks.ts";
 import type { Manner } from "#shared/preferences/tone.ts";
 import type { Memory } from "./memory.ts";
+import { isOneSided } from "./one-sided.ts";
 import { anyUnasked, nextQuestion, owesContrary } from "./questions.ts";
 import { withoutFinalMark, type Quote } from "./reading.ts";
 import { graveSituationIn, isGraveMatter } from "./situations.ts";
@@ -30,7 +31,7 @@ export function composeReply(memory: Memory, { tone, shortReplies }: Manner): st
   if (reaction) return withQuestion(reaction.opening, reaction.question);
   const openings = isGraveMatter(memory)
     ? GENTLE_OPENINGS
-    : owes && !isFeeling(quote)
+    : owes && (isOneSided(memory) ? !isFeeling(quote) : isOpinion(memory, quote))
       ? CONTRARY_OPENINGS
       : OPENINGS;
   return withQuestion(
@@ -48,6 +49,11 @@ const FEELING =
 const OWN = /\b(?:je|me|moi|on|nous|mon|ma|mes)(?![a-z])|\b[jm]'/;
 const isFeeling = (quote: string | null): boolean =>
   quote !== null && FEELING.test(foldWords(quote)) && OWN.test(foldWords(quote));
+
+/** To a fact there is no other side. */
+const OPINIONS = new Set(["decided", "lean", "absolute", "must", "suppose"]);
+const isOpinion = ({ last }: Memory, quote: string | null): boolean =>
+  !isFeeling(quote) && last.signals.some((signal) => signal.quote === quote && OPINIONS.has(signal.id));
 
 /** The body, then the question alone in the last paragraph. */
 export const withQuestion = (body: string, question: string): string =>
@@ -79,11 +85,12 @@ const UNFIT: Readonly<Record<string, ReadonlySet<string>>> = {
 
 /** What the strongest clause of the last message says of its writer, and a question to that. */
 function reactionTo(memory: Memory): { opening: string; question: string } | null {
+  const isGrave = isGraveMatter(memory);
   const movesOn = (memory.replies.length + memory.seed) % MOVES_ON_EVERY === MOVES_ON_EVERY - 1;
   const denied = memory.last.signals.find(({ id }) => id === "denied")?.quote;
-  for (const { id, quote } of memory.last.signals) {
+  for (const { id, quote } of [...attempts(memory), ...memory.last.signals]) {
     const reaction = REACTIONS[id];
-    const isMeant = quote !== denied && (MEANT[id]?.test(foldWords(quote)) ?? true);
+    const isMeant = quote !== denied && !isAddressed(quote) && (MEANT[id]?.test(foldWords(quote)) ?? true);
     if (
       !reaction ||
       (UNFIT[memory.agent]?.has(id) ?? false) ||
@@ -92,17 +99,24 @@ function reactionTo(memory: Memory): { opening: string; question: string } | nul
       (movesOn && !GRAVEST.has(id))
     )
       continue;
-    const question = anyUnasked(memory, reaction.asks);
-    const template = question && leastSaid(memory, reaction.opens, FORGOTTEN_AFTER);
+    const question = anyUnasked(memory, isGrave ? (reaction.gentle ?? []) : reaction.asks);
+    const opens = isGrave ? GENTLE_OPENINGS : reaction.opens;
+    const template = question && leastSaid(memory, opens, FORGOTTEN_AFTER);
     if (question && template) return { opening: filled(template, quote), question };
   }
   return null;
 }
 
+/** Who learns and reasons, or answers with a question mark, tries something. */
+const attempts = ({ agent, last }: Memory): { id: string; quote: string }[] =>
+  agent === "apprendre" && /\?|\bdonc\b|\bparce que\b|\bje dirais\b/.test(last.folded)
+    ? last.quotes.slice(-1).map(({ text }) => ({ id: "attempt", quote: text }))
+    : [];
+
 /** The most telling clause of the last message, preferably one that no reply has quoted; `null` where none is whole. */
 export function bestQuote(memory: Memory): string | null {
   const scored = memory.last.quotes
-    .filter(({ text }) => contentWords(text).length > 0)
+    .filter(({ text }) => contentWords(text).length > 0 && !isAddressed(text))
     .map((quote) => ({ text: quote.text, score: scoreOf(memory, quote) }));
   const best = scored.reduce<(typeof scored)[number] | null>(
     (found, one) => (!found || one.score >= found.score ? one : found),
@@ -110,6 +124,12 @@ export function bestQuote(memory: Memory): string | null {
   );
   return best?.text ?? wholeMessage(memory);
 }
+
+/** Said to the assistant, and not told as somebody else's words. */
+export const isAddressed = (text: string): boolean =>
+  /^(?!.*\b(?:dit|disent|disait|repond\w*|demande\w*|repete\w*|dirait)\b).*\b(?:vous|votre|vos|tu|toi|t'(?:as|es|etais))(?![a-z])/.test(
+    foldWords(text),
+  );
 
 const QUOTED_BEFORE = 6;
 const scoreOf = (memory: Memory, { text, weight }: Quote) =>
@@ -121,6 +141,7 @@ const WHOLE_MESSAGE_WORDS = 14;
 function wholeMessage({ last }: Memory): string | null {
   const text = withoutFinalMark(last.text);
   if (HALF_A_CLAUSE.test(foldWords(text))) return null;
+  if (isAddressed(text)) return null;
   const isPlain = /^[^«»*_`#<>|{}[\]\n\\~@=/?.!…"“”]+$/.test(text);
   return isPlain && last.words <= WHOLE_MESSAGE_WORDS && last.content.length > 0 ? text : null;
 }

@@ -2,7 +2,7 @@ import { AGENT_QUESTIONS, REACTIONS, SITUATION_QUESTIONS, TALK } from "./banks/b
 import type { Tone } from "#shared/preferences/tone.ts";
 import type { Memory } from "./memory.ts";
 import { isOneSided } from "./one-sided.ts";
-import { situationsOf } from "./situations.ts";
+import { isGraveMatter, situationsOf } from "./situations.ts";
 import { foldWords, hash } from "./text.ts";
 
 /** No question comes back within so many replies. */
@@ -35,15 +35,20 @@ export function nextQuestion(memory: Memory, tone: Tone = "neutre"): string {
   if (grave && askedOf(memory, first) < FIRST_AT_MOST) return grave;
   const agent = AGENT_QUESTIONS[memory.agent];
   const phases = phasesInOrder(memory, agent.phases, tone);
+  const freshIn = (...lists: (readonly string[])[]) =>
+    lists
+      .map((list) => list.filter((one) => !wasAsked(memory, one) && !isAnswered(memory, one)))
+      .find((list) => list.length > 0);
+  // Where somebody died or is ill, no usual question as long as one was written for that.
+  for (const phase of isGraveMatter(memory) ? phases : []) {
+    const found = freshIn(situations[0]?.[phase] ?? []);
+    if (found) return pick(memory, found);
+  }
   for (const phase of phases) {
     const own = agent.questions[phase] ?? [];
     const fitting = situations.flatMap((found) => found[phase] ?? []);
     const usual = prefersSituation(memory) ? [fitting, own] : [own, fitting];
-    const pool = phase === CONTRARY ? [otherSide(memory), ...usual] : usual;
-    const fresh = pool.map((list) =>
-      list.filter((one) => !wasAsked(memory, one) && !isAnswered(memory, one)),
-    );
-    const found = fresh.find((list) => list.length > 0);
+    const found = freshIn(...(phase === CONTRARY ? [otherSide(memory), ...usual] : usual));
     if (found) return pick(memory, found);
   }
   return longestAgo(memory, Object.values(agent.questions).flat());
@@ -142,6 +147,7 @@ const isAnswered = (memory: Memory, question: string): boolean =>
 /** The phase of every question of the banks. */
 export const PHASE_OF: ReadonlyMap<string, string> = new Map(
   [
+    { [FIRST]: Object.values(REACTIONS).flatMap(({ gentle = [] }) => gentle) },
     ...Object.values(AGENT_QUESTIONS).map(({ questions }) => questions),
     ...Object.values(SITUATION_QUESTIONS),
   ].flatMap((phases) =>
@@ -155,6 +161,6 @@ export const PHASE_OF: ReadonlyMap<string, string> = new Map(
 export const ALL_QUESTIONS: readonly string[] = [
   ...Object.values(AGENT_QUESTIONS).flatMap(({ questions }) => Object.values(questions).flat()),
   ...Object.values(SITUATION_QUESTIONS).flatMap((phases) => Object.values(phases).flat()),
-  ...Object.values(REACTIONS).flatMap(({ asks }) => asks),
+  ...Object.values(REACTIONS).flatMap(({ asks, gentle = [] }) => [...asks, ...gentle]),
   ...Object.values(TALK).flatMap(({ ask }) => ask),
 ];

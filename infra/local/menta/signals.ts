@@ -14,7 +14,7 @@ export const SIGNALS: readonly Signal[] = [
   {
     id: "decided",
     pattern:
-      /\b(?:j'ai (?:decide|tranche|choisi|pris ma decision)|c'est decide|ma decision est prise|je vais (?:accepter|refuser|vendre|partir|rester|dire oui|dire non|me lancer|demissionner|renoncer|quitter)|finalement je (?:vais|reste|pars|refuse|accepte)|je crois que je vais (?:accepter|refuser|vendre|partir|rester|dire oui|dire non|me lancer|demissionner|renoncer|quitter))\b/,
+      /\b(?:j'ai (?:deja |enfin )?(?:decide|tranche|choisi|pris ma decision)|c'est decide|ma decision est prise|je vais (?:accepter|refuser|vendre|partir|rester|dire oui|dire non|me lancer|demissionner|renoncer|quitter)|finalement je (?:vais|reste|pars|refuse|accepte)|je crois que je vais (?:accepter|refuser|vendre|partir|rester|dire oui|dire non|me lancer|demissionner|renoncer|quitter))\b/,
   },
   {
     id: "lean",
@@ -24,7 +24,7 @@ export const SIGNALS: readonly Signal[] = [
   {
     id: "pledge",
     pattern:
-      /\b(?:je (?:vais|compte) (?:lui |leur |le |la |l'|les |y |en |donc |quand meme )*(?:parler|appeler|envoyer|demander|ecrire|essayer|commencer|refaire|proposer|relire|poser|tester|faire|couler|m'y mettre|prendre)|j'appelle|je commence|je lui (?:parle|propose|demande)|je parle a|je (?:demanderai|parlerai|ferai|enverrai|appellerai|commencerai)|on (?:fait|commence|coupe|essaie) )\b/,
+      /\b(?:je (?:vais|compte) (?:lui |leur |le |la |l'|les |y |en |donc |quand meme )*(?:parler|appeler|envoyer|demander|ecrire|essayer|commencer|refaire|proposer|relire|poser|tester|faire|couler|m'y mettre|prendre|relancer|rappeler|revoir|aller|passer|visiter|montrer|dire)|j'appelle|je commence|je lui (?:parle|propose|demande)|je parle a|je (?:demanderai|parlerai|ferai|enverrai|appellerai|commencerai)|on (?:fait|commence|coupe|essaie) )\b/,
     not: /\b(?:faudrait|faut) qu'on\b|\bon fait (?:des|du|de la) |\bon fait quelque chose\b/,
   },
   {
@@ -63,12 +63,12 @@ export const SIGNALS: readonly Signal[] = [
     id: "anger",
     own: true,
     pattern:
-      /\b(?:colere|enerv\w*|furieu\w*|rage|agac\w*|injuste|injustice|revolt\w*|marre|ras le bol|exasper\w*)\b/,
+      /\b(?:colere|enerv\w*|furieu\w*|rage|agac\w*|(?:question|manque) de respect|injuste|injustice|revolt\w*|marre|ras le bol|exasper\w*)\b/,
   },
   {
     id: "others",
     pattern:
-      /^(?!(?:je|on|ca|cela|qui|tu|tout|rien|personne|ce|nous|vous)\b)[a-z-]+ (?:pense|dit|trouve|veut|voudrait|prefere|insiste|croit|dira|pensent|disent|veulent|trouvent) |\b(?:mari|femme|conjointe?|compagnon|compagne|copain|copine|mere|pere|parents|frere|soeur|sœur|fils|fille|enfants|cheffe?|patronn?e?|manager|associee?s?|collegues?|amie?s?|equipe|prof)\b.{0,24}\b(?:dit|disent|pense|pensent|veut|veulent|voudrait|voudraient|trouve|trouvent|refuse|insiste|pousse|prefere|aimerait|attend|attendent|conseille|repete|croit)\b/,
+      /^(?!(?:je|on|ca|cela|qui|tu|tout|rien|personne|ce|nous|vous)\b)[a-z-]+ (?:pense|dit|trouve|veut|voudrait|prefere|insiste|croit|dira|pensent|disent|veulent|trouvent) |\b(?:mari|femme|conjointe?|compagnon|compagne|copain|copine|mere|pere|parents|frere|soeur|sœur|fils|fille|enfants|cheffe?|patronn?e?|manager|associee?s?|collegues?|amie?s?|equipe|prof|voisine?s?)\b.{0,24}\b(?:dit|disent|pense|pensent|veut|veulent|voudrait|voudraient|trouve|trouvent|refuse|insiste|pousse|prefere|aimerait|attend|attendent|conseille|repete|croit)\b/,
   },
   {
     id: "must",
@@ -95,7 +95,8 @@ export const SIGNALS: readonly Signal[] = [
   {
     id: "idea",
     pattern:
-      /\b(?:je pourrais|on pourrait|nous pourrions|et si (?:on|je|nous|le|la|les|c'|chacun|chaque|mon|ma|un|une)|il suffirait)\b/,
+      /\b(?:je pourrais|on pourrait|nous pourrions|il suffirait)\b|\bet si (?:on|je|nous|le|la|les|c'|chacun|chaque|mon|ma|un|une)(?![a-z])/,
+    not: /\bpourr\w+ (?:pas|plus|jamais)\b/,
   },
   {
     id: "suppose",

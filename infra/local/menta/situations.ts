@@ -20,14 +20,14 @@ const SITUATIONS: readonly Situation[] = [
   {
     id: "illness",
     pattern:
-      /\b(?:cancer|tumeur|chimio\w*|radiotherapie|metastases?|leucemie|alzheimer|parkinson|sclerose|avc|infarctus|maladie (?:grave|incurable|chronique|genetique)|phase terminale|soins palliatifs|diagnosti\w+|biopsie|endometriose|fibromyalgie|hospitalise\w*|gravement malade|je suis malade|est (?:tres )?malade|sont malades)\b/g,
+      /\b(?:cancer|tumeur|chimio\w*|radiotherapie|metastases?|leucemie|alzheimer|parkinson|sclerose|avc|infarctus|maladie (?:grave|incurable|chronique|genetique)|phase terminale|soins palliatifs|oncolog\w+|brca\w*|mastectomie|lymphome|melanome|dialyse|greffe d\w+|en est mort\w*|(?:enlever|retirer) (?:un |le |les |l')?(?:deux )?(?:seins?|ovaires?|uterus|prostate|rein)|diagnosti\w+|biopsie|endometriose|fibromyalgie|hospitalise\w*|gravement malade|je suis malade|est (?:tres )?malade|sont malades)\b/g,
     unless: /\bmalade de (?:rire|jalousie)\b|\bdiagnostic (?:du projet|energetique|financier|technique)\b/,
     atLeast: 1,
   },
   {
     id: "parent",
     pattern:
-      /\b(?:ehpad|maison de retraite|auxiliaire de vie|aide a domicile|teleassistance|perte d'autonomie|dependance|aidante?|apa|tutelle)\b|\b(?:ma|mon) (?:mere|pere|grand-mere|grand-pere)\b[^.!?]{0,30}\b(?:ans|tombe\w*|chute|seule?)\b|\bmes parents (?:vieilliss\w+|ont \d\d ans|sont ages)\b/g,
+      /\b(?:ehpad|maison de retraite|auxiliaire de vie|aide a domicile|teleassistance|perte d'autonomie|dependance|aidante?|apa|tutelle)\b|\b(?:ma|mon) (?:mere|pere|grand-mere|grand-pere)\b[^.!?]{0,30}\b(?:(?:6[5-9]|[789]\d) ans|tombe\w*|chute|seule?)\b|\bmes parents (?:vieilliss\w+|ont \d\d ans|sont ages)\b/g,
     atLeast: 1,
   },
   {
@@ -65,7 +65,7 @@ const SITUATIONS: readonly Situation[] = [
   {
     id: "conflict",
     pattern:
-      /\b(?:dispute\w*|conflit|fache\w*|brouille\w*|se parle plus|me parle plus|parlons plus|s'engueule\w*|engueulade|reproche\w*|accuse\w*|insulte\w*|rancune|reconcili\w*|pardonn\w*)\b/g,
+      /\b(?:dispute\w*|conflit|fache\w*|brouille\w*|se parle plus|me parle plus|parlons plus|s'engueule\w*|engueulade|reproche\w*|accuse\w*|insulte\w*|rancune|reconcili\w*|pardonn\w*|(?:question|manque) de respect|sans m'en parler|dans mon dos|(?:lui|leur) pourrir|perd\w* la face|se fout de moi)\b/g,
     unless: /\b(?:pas|jamais|sans se) (?:etre )?(?:disput|fach|brouill|engueul)\w*/,
     atLeast: 1,
   },
@@ -117,7 +117,7 @@ const AREAS: readonly { id: string; pattern: RegExp; needs?: RegExp; unless?: Re
   {
     id: "work",
     pattern:
-      /\b(?:poste|emploi|boulot|job|cdi|cdd|salaire|employeur|entreprise|boite|cheffe?|manager|demission\w*|carriere|recrut\w*|embauche|mutation|promotion|freelance|independant|collegues|teletravail|bureau|metier|contrat)\b/g,
+      /\b(?:poste|emploi|boulot|job|cdi|cdd|salaire|employeur|entreprise|boite|cheffe?|manager|demission\w*|carriere|recrut\w*|embauche|mutation|promotion|freelance|independant|collegues|teletravail|bureau|metier|contrat|responsable|vendeu(?:r|se)s?|rayon|management|postule\w*)\b/g,
   },
   {
     id: "home",

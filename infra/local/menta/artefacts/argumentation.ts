@@ -70,7 +70,7 @@ function objection({ counsel }: Analysis, { ways, leaning }: Ways, lean: Stateme
   // Where nothing is weighed, nothing can be objected to.
   if (!counsel.trial && !lean) return "";
   return lean && leaning
-    ? joined([`${leaningText(lean)} ${againstText(ways[leaning.way])}`, general])
+    ? joined([`${leaningText(lean)} ${againstText(ways[leaning.way ?? -1])}`, general])
     : general;
 }
 

@@ -101,13 +101,14 @@ const FIRST: readonly Wording[] = [
   },
   {
     kind: "decided",
-    when: /\bj'ai (?:enfin |deja )?(?:decide|tranche|pris ma decision)\b|\bj'ai refuse de\b|^(?:donc |bon,? )?je refuse(?: de\b| d'|,|$)|\bc'est decide\b|\bma decision est prise\b|\bon a decide\b/,
+    when: /\bj'ai (?:enfin |deja )?(?:decide|tranche|pris ma decision)|\bj'ai (?:enfin |deja )choisi\b|\bj'ai refuse de\b|^(?:donc |bon,? )?je refuse(?: de\b| d'|,|$)|\bc'est decide\b|\bma decision est prise\b|\bon a decide\b/,
     unless: /\b(?:pas|rien) (?:encore )?(?:decide|tranche)\b|\bn'ai\b/,
   },
   {
     kind: "lean",
     when: /\bje (?:penche|pencherais|incline)\b|\bj'incline\b|\bje suis plutot (?:pour|partante?|tentee?)\b|\bj'ai une preference\b|\bje (?:prefere|prefererais) (?:quand meme |plutot |largement |nettement )?[a-z]+(?:er|ir|re|oir)\b/,
-    unless: NOT,
+    unless:
+      /\b(?:ne|n'|pas|jamais|aucune?) (?:\w+ ){0,2}(?:penche|pencherais|incline|preference|prefere\w*)|\b(?:penche|pencherais|incline|prefere\w*) (?:pas|plus|nulle part|ni)\b/,
   },
 ];
 

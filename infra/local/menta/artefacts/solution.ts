@@ -15,6 +15,7 @@ export function solve(analysis: Analysis): SolutionContent {
   const quotes = quoter(analysis);
   const { ways, leaning, areGeneral } = waysOf(analysis);
   const lean = quotes.takeOne(leaning?.words);
+  const leant = lean && leaning ? leaning.way : null;
   const inconsistencies = undone(analysis, quotes);
   const problemIdentification = problem(analysis, quotes);
   const options = ways.map((way) => asOption(way, quotes));
@@ -33,9 +34,13 @@ export function solve(analysis: Analysis): SolutionContent {
       dataClassification: { inconsistencies },
     },
     bestSolution: {
-      options: lean || areGeneral ? options : [...options, clearUp(analysis)],
-      recommended: lean && leaning ? leaning.way : areGeneral ? 1 : options.length,
-      reasoning: `L’objection d’abord : ${analysis.counsel.objection} ${lean ? `${leaningText(lean)} ${LEANT}` : areGeneral ? GENERAL : UNDECIDED}`,
+      options: leant !== null || areGeneral ? options : [...options, clearUp(analysis)],
+      recommended: leant ?? (areGeneral ? 1 : options.length),
+      reasoning: [
+        `L’objection d’abord : ${analysis.counsel.objection}`,
+        ...(lean ? [leaningText(lean)] : []),
+        leant !== null ? LEANT : areGeneral ? GENERAL : UNDECIDED,
+      ].join(" "),
     },
     implementation: { steps, kpis: analysis.counsel.sign ? [analysis.counsel.sign] : [], risks },
     followUp: {
@@ -73,7 +78,7 @@ function undone({ statements }: Analysis, quotes: Quoter): string[] {
 }
 
 const LEANT = "C’est pourquoi cette voie est retenue ici, et non parce qu’elle serait la bonne.";
-const GENERAL = "Je n’ai reconnu aucune voie dans vos phrases ; les deux qui figurent ici sont générales.";
+const GENERAL = "Vous n’avez pas mis deux voies en balance ; celles qui figurent ici sont générales.";
 const UNDECIDED =
   "Je n’ai pas su départager vos voies d’après vos phrases ; un point éclairci y aidera plus qu’un avis.";
 
