@@ -8,6 +8,7 @@ import {
 } from "./banks/banks.ts";
 import type { Manner } from "#shared/preferences/tone.ts";
 import type { Memory } from "./memory.ts";
+import { UNSURE } from "./message-kinds.ts";
 import { isOneSided } from "./one-sided.ts";
 import { anyUnasked, nextQuestion, owesContrary } from "./questions.ts";
 import { withoutFinalMark, type Quote } from "./reading.ts";
@@ -27,7 +28,7 @@ export function composeReply(memory: Memory, { tone, shortReplies }: Manner): st
   if (shortReplies && quote !== null)
     return withQuestion(filled(SHORTEST, quote), nextQuestion(memory, tone));
   const owes = owesContrary(memory, tone);
-  const reaction = owes ? null : reactionTo(memory);
+  const reaction = owes && !TRIES.has(memory.agent) ? null : reactionTo(memory);
   if (reaction) return withQuestion(reaction.opening, reaction.question);
   const openings = isGraveMatter(memory)
     ? GENTLE_OPENINGS
@@ -39,6 +40,9 @@ export function composeReply(memory: Memory, { tone, shortReplies }: Manner): st
     nextQuestion(memory, tone),
   );
 }
+
+/** Where one tries things, what is tried is taken up before anything is held against it. */
+const TRIES: ReadonlySet<string> = new Set(["apprendre", "creativite"]);
 
 /** For whoever wants short replies: their words, and the question. */
 const SHORTEST = "« {Q} ».";
@@ -64,7 +68,18 @@ const FORGOTTEN_AFTER = 20;
 /** Every so many replies the reflection moves on, whatever the message shows. */
 const MOVES_ON_EVERY = 3;
 /** What is never passed over. */
-const GRAVEST = new Set(["decided", "owned", "pledge", "fear", "guilt", "shame", "anger", "tired", "lean"]);
+const GRAVEST = new Set([
+  "decided",
+  "owned",
+  "pledge",
+  "fear",
+  "guilt",
+  "shame",
+  "anger",
+  "tired",
+  "lean",
+  "attempt",
+]);
 
 /** Rather nothing than a wrong guess: what a clause must say besides to be taken for that. */
 const MEANT: Readonly<Record<string, RegExp>> = {
@@ -73,9 +88,9 @@ const MEANT: Readonly<Record<string, RegExp>> = {
   amount: /€|\beuros?\b/,
   fear: /\b(?:j'ai (?:\w+ )?peur|je (?:crains|redoute|panique|flippe)|m'(?:inquiet\w*|angoiss\w*|effrai\w*)|me (?:fait peur|fait flipper|terrifi\w*)|je suis (?:\w+ )?(?:inquiet\w*|angoiss\w*|terrifi\w*|anxieu\w*))\b/,
   pledge: /\b(?:je |j')/,
-  anger: /\b(?:colere|enerv\w*|furieu\w*|rage|injuste|revolt\w*|exasper\w*)\b/,
+  anger: /\b(?:(?:question|manque) de respect|colere|enerv\w*|furieu\w*|rage|injuste|revolt\w*|exasper\w*)\b/,
   tired:
-    /\b(?:fatigu\w*|epuis\w*|n'en peux plus|plus l'energie|burn ?-?out|dors (?:mal|plus)|a bout|submerge\w*|sous l'eau)\b/,
+    /\b(?:fatigu\w*|epuis\w*|crevee?\b|n'en peux plus|plus l'energie|burn ?-?out|dors (?:mal|plus)|a bout|submerge\w*|sous l'eau)\b/,
 };
 
 /** In an exercise a figure is no price, and a supposition is the exercise. */
@@ -96,7 +111,7 @@ function reactionTo(memory: Memory): { opening: string; question: string } | nul
       (UNFIT[memory.agent]?.has(id) ?? false) ||
       !isMeant ||
       isQuoted(memory, quote) ||
-      (movesOn && !GRAVEST.has(id))
+      (movesOn && !GRAVEST.has(id) && !(id === "idea" && memory.agent === "creativite"))
     )
       continue;
     const question = anyUnasked(memory, isGrave ? (reaction.gentle ?? []) : reaction.asks);
@@ -108,15 +123,21 @@ function reactionTo(memory: Memory): { opening: string; question: string } | nul
 }
 
 /** Who learns and reasons, or answers with a question mark, tries something. */
-const attempts = ({ agent, last }: Memory): { id: string; quote: string }[] =>
-  agent === "apprendre" && /\?|\bdonc\b|\bparce que\b|\bje dirais\b/.test(last.folded)
-    ? last.quotes.slice(-1).map(({ text }) => ({ id: "attempt", quote: text }))
+const attempts = (memory: Memory): { id: string; quote: string }[] =>
+  memory.agent === "apprendre" && /\?|\bdonc\b|\bparce que\b|\bje dirais\b/.test(memory.last.folded)
+    ? [bestQuote(memory)].flatMap((quote) => (quote === null ? [] : { id: "attempt", quote }))
     : [];
 
 /** The most telling clause of the last message, preferably one that no reply has quoted; `null` where none is whole. */
 export function bestQuote(memory: Memory): string | null {
   const scored = memory.last.quotes
-    .filter(({ text }) => contentWords(text).length > 0 && !isAddressed(text))
+    .filter(
+      ({ text }) =>
+        contentWords(text).length > 0 &&
+        !isAddressed(text) &&
+        !isBareNoun(text) &&
+        !UNSURE.test(foldWords(text)),
+    )
     .map((quote) => ({ text: quote.text, score: scoreOf(memory, quote) }));
   const best = scored.reduce<(typeof scored)[number] | null>(
     (found, one) => (!found || one.score >= found.score ? one : found),
@@ -124,6 +145,11 @@ export function bestQuote(memory: Memory): string | null {
   );
   return best?.text ?? wholeMessage(memory);
 }
+
+/** « mon père », « plus petit »: two words that say nothing of what they name. */
+const isBareNoun = (text: string): boolean =>
+  text.split(/\s+/).length < 3 &&
+  !/^(?:[jc]'|(?:je|on|il|elle|ca|tout|rien|personne)(?![a-z]))/.test(foldWords(text));
 
 /** Said to the assistant, and not told as somebody else's words. */
 export const isAddressed = (text: string): boolean =>

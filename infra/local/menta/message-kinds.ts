@@ -34,12 +34,12 @@ export const FACTUAL_QUESTION =
 export const SPOKEN_QUESTION = /,? (?:ou|quoi|combien|comment|lequel|laquelle)\s*\?\s*$/;
 /** Told what to say: « dites juste que j’ai raison ». */
 export const APPROVAL_REQUEST =
-  /\b(?:dites|dis|confirme[sz]?|avoue[sz]?|admet(?:s|tez)|reconnaissez|reconnais)(?:[- ]moi)?,? (?:juste |simplement |seulement |au moins |bien )*(?:que (?:j'ai|je|c'est|dans|oui)|qu'|: |oui\b)|\b(?:vous|tu) (?:me )?confirme[sz]\b/;
+  /(?:^|[,.!?:;] ?|\balors |\bmais )(?:dites|dis|confirme[sz]?|avoue[sz]?|admet(?:s|tez)|reconnaissez|reconnais)(?:[- ]moi)?,? (?:juste |simplement |seulement |au moins |bien )*(?:que (?:j'ai|je|c'est|dans|oui)|qu'|: |oui\b)|\b(?:vous|tu) (?:me )?confirme[sz]\b/;
 /** Before a question was even asked, or after one that missed. */
 export const EXPECTED =
   /^(?:et (?:la |maintenant )?)?(?:vous allez|tu vas) (?:encore |surement |me |m'|sans doute )*(?:dire|sortir|demander|conseiller|repondre|faire la morale)\b/;
 export const MISSED =
-  /\b(?:(?:vous|tu) (?:n')?(?:avez|as|a) (?:bien |rien |pas |vraiment |meme |seulement )*(?:lu|ecoute|compris|entendu)\b|(?:vous|tu) (?:ne )?(?:m')?(?:ecoutez|ecoutes|lisez|lis) (?:pas|rien|meme)|(?:serieux|c'est quoi),? (?:cette|ta|votre) question|aucun rapport|rien a voir avec|a cote de la plaque|hors[- ]sujet|(?:cette|ta|votre) question (?:ne )?sert)\b/;
+  /\b(?:(?:vous|tu) (?:n')?(?:avez|as|a) (?:bien |rien |pas |vraiment |meme |seulement )*(?:lu|ecoute|compris|entendu)\b|(?:vous|tu) (?:ne )?(?:m')?(?:ecoutez|ecoutes|lisez|lis) (?:pas|rien|meme)|(?:serieux|c'est quoi),? (?:cette|ta|votre) question|aucun rapport|rien a voir avec|(?:c'est|ce n'est) pas une (?:reponse|question)|(?:vous|tu) (?:ne )?repond(?:s|ez) pas|a cote de la plaque|hors[- ]sujet|(?:cette|ta|votre) question (?:ne )?sert)\b/;
 export const ACCUSED =
   /\b(?:vous etes|t'es|tu es|vous prenez|tu prends|vous defendez|tu defends|vous la defendez|vous le defendez) (?:\w+ )?(?:de (?:son|leur) cote|contre moi|(?:sa|leur|son) (?:defense|parti))|\b(?:vous me|tu me) juge[sz]\b|\b(?:vous|tu) (?:la|le|les) defend(?:s|ez)\b/;
 export const AGREED =
@@ -84,7 +84,8 @@ export function isGibberish({ last }: Memory): boolean {
 }
 
 /** What a button of the discussion sends; it is no material either. */
-const ASKED = /^(?:contredi(?:s|sez)[- ]moi|et si j'echouais|defends l'avis contraire)\b/;
+const ASKED =
+  /^(?:contredi(?:s|sez)[- ]moi|(?:donne[sz]?|trouve[sz]?)[- ]moi un (?:seul )?argument|et si j'echouais|defends l'avis contraire)\b/;
 /** The quick requests of the exploration, by what the bank answers them with. */
 export const QUICK: Readonly<Record<string, RegExp>> = {
   blind: /^quels sont mes angles morts\b/,

@@ -18,6 +18,12 @@ const FIRST = "first";
 export const owesContrary = (memory: Memory, tone: Tone): boolean => {
   const at = memory.replies.length % CONTRARY_EVERY[tone];
   if (memory.last.signals.some(({ id }) => SELF_BLAME.has(id))) return false;
+  // Who grieves or is ill is not contradicted for being afraid or alone.
+  if (
+    isGraveMatter(memory) &&
+    /\b(?:peur|seule?|pleur\w*|dors|craqu\w*|fatigu\w*|epuis\w*|mort\w*|manque)\b/.test(memory.last.folded)
+  )
+    return false;
   return at === CONTRARY_AT[tone] || (at === ONE_SIDED_AT && isOneSided(memory));
 };
 const ONE_SIDED_AT = 1;
@@ -39,15 +45,18 @@ export function nextQuestion(memory: Memory, tone: Tone = "neutre"): string {
     lists
       .map((list) => list.filter((one) => !wasAsked(memory, one) && !isAnswered(memory, one)))
       .find((list) => list.length > 0);
+  const ids = situationsOf(memory);
+  const writtenFor =
+    SITUATION_QUESTIONS[ids[0] === "illness" && ids.includes("parent") ? "parent" : (ids[0] ?? "")] ?? {};
   // Where somebody died or is ill, no usual question as long as one was written for that.
   for (const phase of isGraveMatter(memory) ? phases : []) {
-    const found = freshIn(situations[0]?.[phase] ?? []);
+    const found = freshIn(writtenFor[phase] ?? []);
     if (found) return pick(memory, found);
   }
   for (const phase of phases) {
     const own = agent.questions[phase] ?? [];
-    const fitting = situations.flatMap((found) => found[phase] ?? []);
-    const usual = prefersSituation(memory) ? [fitting, own] : [own, fitting];
+    const fitting = situations.map((found) => found[phase] ?? []);
+    const usual = prefersSituation(memory) ? [...fitting, own] : [own, ...fitting];
     const found = freshIn(...(phase === CONTRARY ? [otherSide(memory), ...usual] : usual));
     if (found) return pick(memory, found);
   }
@@ -102,7 +111,9 @@ export function longestAgo(memory: Memory, questions: readonly string[]): string
 
 /** One that pleads for the other side, from the situation before the agent. */
 export function contraryQuestion(memory: Memory): string {
-  const fitting = situationsOf(memory).flatMap((id) => SITUATION_QUESTIONS[id]?.[CONTRARY] ?? []);
+  const fitting = situationsOf(memory)
+    .slice(0, isGraveMatter(memory) ? 1 : undefined)
+    .flatMap((id) => SITUATION_QUESTIONS[id]?.[CONTRARY] ?? []);
   const own = AGENT_QUESTIONS[memory.agent].questions[CONTRARY] ?? [];
   return (
     anyUnasked(memory, otherSide(memory)) ??

@@ -49,8 +49,11 @@ function quoteWeight(text: string, clause: Clause): number {
   if (/\b(?:je|j'|me|m'|mon|ma|mes)\b/.test(folded)) score += 1;
   if (SIGNALS.some((signal) => signal.pattern.test(folded))) score += 2;
   if (clause.afterBut) score += 1;
+  if (clause.corrects) score += 3;
   if (words >= 4 && words <= 13) score += 2;
   if (words < 3) score -= 2;
+  // No whole clause, though it may be quoted.
+  if (/^(?:ne pas )?[a-z]{2,}(?:er|ir|oir|re) /.test(folded)) score -= 2;
   if (/^(?:si|quand) /.test(folded)) score -= 2;
   return score;
 }

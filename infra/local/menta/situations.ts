@@ -11,7 +11,7 @@ const SITUATIONS: readonly Situation[] = [
   {
     id: "grief",
     pattern: new RegExp(
-      `\\b(?:${RELATIVE}|il|elle) (?:est|sont|etait|vient de) (?:mort|morte|decede|decedee|mourir|deceder|parti trop tot|partie trop tot)\\b(?! de (?:rire|fatigue|honte|peur|trouille|faim|soif))|\\b(?:j'ai|on a|nous avons|a|ai|ont) perdu (?:recemment )?(?:mon|ma|mes|notre|son|sa|leur) ${RELATIVE}\\b|\\b(?:deces|deuil|enterrement|obseques|funerailles|veuvage)\\b|\\bje suis (?:veuf|veuve)\\b|\\bnous a quittes\\b|\\bfausse couche\\b`,
+      `\\b(?:${RELATIVE}|il|elle) (?:est|sont|etait|vient de) (?:mort|morte|decede|decedee|mourir|deceder|parti trop tot|partie trop tot)\\b(?! de (?:rire|fatigue|honte|peur|trouille|faim|soif))(?![^.!?\\n]{0,20}\\b(?:y a|depuis) (?:\\d+|deux|trois|quatre|cinq|six|dix|vingt|quelques) ans|[^.!?\\n]{0,12}\\ben (?:19|20)\\d\\d)|\\b(?:j'ai|on a|nous avons|a|ai|ont) perdu (?:recemment )?(?:mon|ma|mes|notre|son|sa|leur) ${RELATIVE}\\b|\\b(?:deces|deuil|enterrement|obseques|funerailles|veuvage)\\b|\\bje suis (?:veuf|veuve)\\b|\\bnous a quittes\\b|\\bfausse couche\\b`,
       "g",
     ),
     unless: /\bmarche en deuil\b|\bfaire (?:mon|le) deuil de (?:ce|cette|l'|la|le|mon (?:projet|poste))\b/,
@@ -27,7 +27,7 @@ const SITUATIONS: readonly Situation[] = [
   {
     id: "parent",
     pattern:
-      /\b(?:ehpad|maison de retraite|auxiliaire de vie|aide a domicile|teleassistance|perte d'autonomie|dependance|aidante?|apa|tutelle)\b|\b(?:ma|mon) (?:mere|pere|grand-mere|grand-pere)\b[^.!?]{0,30}\b(?:(?:6[5-9]|[789]\d) ans|tombe\w*|chute|seule?)\b|\bmes parents (?:vieilliss\w+|ont \d\d ans|sont ages)\b/g,
+      /\b(?:ehpad|alzheimer|maison de retraite|auxiliaire de vie|aide a domicile|teleassistance|perte d'autonomie|dependance|aidante?|apa|tutelle)\b|\b(?:ma|mon) (?:mere|pere|grand-mere|grand-pere)\b[^.!?]{0,30}\b(?:(?:6[5-9]|[789]\d) ans|tombe\w*|chute|seule?)\b|\bmes parents (?:vieilliss\w+|ont \d\d ans|sont ages)\b/g,
     atLeast: 1,
   },
   {
@@ -39,15 +39,15 @@ const SITUATIONS: readonly Situation[] = [
   {
     id: "couple",
     pattern:
-      /\b(?:couple|divorc\w*|separation|separer|rupture|rompre|infidel\w*|trompee?|mon (?:mari|copain|compagnon|conjoint)|ma (?:femme|copine|compagne|conjointe)|relation|amoureu\w*|therapie de couple)\b/g,
+      /\b(?:couple|divorc\w*|separation|separer|rupture|rompre|infidel\w*|trompee?|mon (?:mari|copain|compagnon|conjoint)|ma (?:femme|copine|compagne|conjointe)|relation|amoureu\w*|therapie de couple|me (?:ment|trompe)|jalou\w*|traceur|son telephone)\b/g,
     atLeast: 3,
   },
   {
     id: "child",
     pattern:
-      /\b(?:(?:mon|ma|notre) (?:fils|fille|ado|enfant)|mes enfants|nos enfants|college|lycee|ecole|creche|garde alternee|nounou|maitresse|harcelement scolaire)\b/g,
+      /\b(?:(?:mon|ma|notre) (?:fils|fille|ado|enfant)|(?:fils|fille) de \d+ ans|mes enfants|nos enfants|college|lycee|ecole|creche|garde alternee|nounou|maitresse|harcelement scolaire)\b/g,
     needs:
-      /\b(?:ecole|college|lycee|creche|nounou|garde alternee|maitresse|scolaire|ado|enfants?|petite?s?)\b/,
+      /\b(?:ecole|college|lycee|creche|nounou|garde alternee|maitresse|scolaire|ado|enfants?|petite?s?|(?:fils|fille) de 1?\d ans)\b/,
     atLeast: 2,
   },
   {
@@ -132,6 +132,8 @@ const AREAS: readonly { id: string; pattern: RegExp; needs?: RegExp; unless?: Re
     id: "product",
     pattern:
       /\b(?:produit|lance\w*|lancement|clients?|appli|application|startup|start-up|boutique|marche|prototype|beta|concurrents?|utilisateurs?|version|site|marque|vente|ventes|abonnement|business|investisseurs?|mvp|commercialis\w*|fabricant|precommandes?|atelier)\b/g,
+    needs:
+      /\b(?:lance\w*|lancement|produits?|appli|application|prototype|beta|boutique|start-?up|mvp|precommandes?|commercialis\w*)\b/,
   },
   {
     id: "learning",
@@ -162,7 +164,7 @@ const AREAS: readonly { id: string; pattern: RegExp; needs?: RegExp; unless?: Re
   {
     id: "studies",
     pattern:
-      /\b(?:etudes|universite|fac|ecole|reconversion|reprendre des etudes|diplome|orientation|stage|alternance|bourse|these|doctorat|parcoursup|lycee|bts)\b/g,
+      /\b(?:etudes|universite|fac|ecole|reconversion|reprendre des etudes|diplome|orientation|stage|alternance|bourse|partiels|prepa|these|doctorat|parcoursup|lycee|bts)\b/g,
   },
 ];
 

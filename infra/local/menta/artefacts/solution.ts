@@ -14,9 +14,10 @@ type Step = SolutionContent["implementation"]["steps"][number];
 export function solve(analysis: Analysis): SolutionContent {
   const quotes = quoter(analysis);
   const { ways, leaning, areGeneral } = waysOf(analysis);
-  const lean = quotes.takeOne(leaning?.words);
-  const leant = lean && leaning ? leaning.way : null;
+  const leant = leaning?.way ?? null;
+  const sided = leant === null ? null : quotes.takeOne(leaning?.words);
   const inconsistencies = undone(analysis, quotes);
+  const lean = sided ?? quotes.takeOne(leaning?.words);
   const problemIdentification = problem(analysis, quotes);
   const options = ways.map((way) => asOption(way, quotes));
   const steps = stepsFor(analysis, quotes);
@@ -78,7 +79,7 @@ function undone({ statements }: Analysis, quotes: Quoter): string[] {
 }
 
 const LEANT = "C’est pourquoi cette voie est retenue ici, et non parce qu’elle serait la bonne.";
-const GENERAL = "Vous n’avez pas mis deux voies en balance ; celles qui figurent ici sont générales.";
+const GENERAL = "Vous n’avez pas mis deux voies en balance ; les deux qui figurent ici sont générales.";
 const UNDECIDED =
   "Je n’ai pas su départager vos voies d’après vos phrases ; un point éclairci y aidera plus qu’un avis.";
 
