@@ -38,7 +38,7 @@ const STEPS: Readonly<Record<Danger, { first: string; call: string; needs: strin
     needs: "Un téléphone, et l’emballage de ce qui a été avalé",
   },
   eating: {
-    first: "Appeler un médecin ; le 15 ou le 112 en cas de malaise, le 3114 si l’envie de vivre s’en va.",
+    first: "Appeler un médecin ; le 15 ou le 112 en cas de malaise, ou si plus rien ne passe.",
     call: "Appeler un médecin, ou le 15 en cas de malaise, et le dire à quelqu’un",
     needs: "Un téléphone",
   },

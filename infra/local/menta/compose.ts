@@ -9,7 +9,6 @@ import {
 import type { Manner } from "#shared/preferences/tone.ts";
 import type { Memory } from "./memory.ts";
 import { UNSURE } from "./message-kinds.ts";
-import { isOneSided } from "./one-sided.ts";
 import { anyUnasked, nextQuestion, owesContrary } from "./questions.ts";
 import { withoutFinalMark, type Quote } from "./reading.ts";
 import { graveSituationIn, isGraveMatter } from "./situations.ts";
@@ -28,21 +27,16 @@ export function composeReply(memory: Memory, { tone, shortReplies }: Manner): st
   if (shortReplies && quote !== null)
     return withQuestion(filled(SHORTEST, quote), nextQuestion(memory, tone));
   const owes = owesContrary(memory, tone);
-  const reaction = owes && !TRIES.has(memory.agent) ? null : reactionTo(memory);
+  // An idea is taken up before anything is held against it.
+  const reaction = owes && memory.agent !== "creativite" ? null : reactionTo(memory);
   if (reaction) return withQuestion(reaction.opening, reaction.question);
-  const openings = isGraveMatter(memory)
-    ? GENTLE_OPENINGS
-    : owes && (isOneSided(memory) ? !isFeeling(quote) : isOpinion(memory, quote))
-      ? CONTRARY_OPENINGS
-      : OPENINGS;
+  const openings =
+    isGraveMatter(memory) || isFeeling(quote) ? GENTLE_OPENINGS : owes ? CONTRARY_OPENINGS : OPENINGS;
   return withQuestion(
     quote === null ? unquoted(memory) : opened(memory, openings, quote),
     nextQuestion(memory, tone),
   );
 }
-
-/** Where one tries things, what is tried is taken up before anything is held against it. */
-const TRIES: ReadonlySet<string> = new Set(["apprendre", "creativite"]);
 
 /** For whoever wants short replies: their words, and the question. */
 const SHORTEST = "« {Q} ».";
@@ -50,14 +44,10 @@ const SHORTEST = "« {Q} ».";
 /** A feeling of one's own is not argued with. */
 const FEELING =
   /\b(?:peur|crains|redoute|coupable|honte|fatigu\w*|epuis\w*|dors (?:plus|mal)|pleur\w*|craqu\w*|triste\w*|seule?|colere|angoiss\w*|souffr\w*|en peux plus|mal au)\b/;
-const OWN = /\b(?:je|me|moi|on|nous|mon|ma|mes)(?![a-z])|\b[jm]'/;
+const OWN =
+  /^c'est (?:trop |tres |vraiment )?(?:triste|dur|lourd)|\b(?:je|me|moi|on|nous|mon|ma|mes)(?![a-z])|\b[jm]'/;
 const isFeeling = (quote: string | null): boolean =>
   quote !== null && FEELING.test(foldWords(quote)) && OWN.test(foldWords(quote));
-
-/** To a fact there is no other side. */
-const OPINIONS = new Set(["decided", "lean", "absolute", "must", "suppose"]);
-const isOpinion = ({ last }: Memory, quote: string | null): boolean =>
-  !isFeeling(quote) && last.signals.some((signal) => signal.quote === quote && OPINIONS.has(signal.id));
 
 /** The body, then the question alone in the last paragraph. */
 export const withQuestion = (body: string, question: string): string =>
@@ -122,29 +112,38 @@ function reactionTo(memory: Memory): { opening: string; question: string } | nul
   return null;
 }
 
+const ATTEMPT = /\?|\b(?:donc|parce que|je dirais|peut[- ]etre que|ca depend|j'essaie|si je comprends)\b/;
+/** « Ça serait fa ? » */
+const shortest = ({ last }: Memory): string | null =>
+  last.words >= 2 && last.words <= 6 && /^[\p{L}\p{N}'’ -]+$/u.test(withoutFinalMark(last.text))
+    ? withoutFinalMark(last.text)
+    : null;
+
 /** Who learns and reasons, or answers with a question mark, tries something. */
 const attempts = (memory: Memory): { id: string; quote: string }[] =>
-  memory.agent === "apprendre" && /\?|\bdonc\b|\bparce que\b|\bje dirais\b/.test(memory.last.folded)
-    ? [bestQuote(memory)].flatMap((quote) => (quote === null ? [] : { id: "attempt", quote }))
+  memory.agent === "apprendre" && ATTEMPT.test(memory.last.folded)
+    ? [bestQuote(memory) ?? shortest(memory)].flatMap((quote) =>
+        quote === null ? [] : { id: "attempt", quote },
+      )
     : [];
 
 /** The most telling clause of the last message, preferably one that no reply has quoted; `null` where none is whole. */
 export function bestQuote(memory: Memory): string | null {
-  const scored = memory.last.quotes
-    .filter(
-      ({ text }) =>
-        contentWords(text).length > 0 &&
-        !isAddressed(text) &&
-        !isBareNoun(text) &&
-        !UNSURE.test(foldWords(text)),
-    )
+  const whole = memory.last.quotes.filter(
+    ({ text }) => !isAddressed(text) && !isBareNoun(text) && !UNSURE.test(foldWords(text)),
+  );
+  const scored = whole
+    .filter(({ text }) => contentWords(text).length > 0)
     .map((quote) => ({ text: quote.text, score: scoreOf(memory, quote) }));
   const best = scored.reduce<(typeof scored)[number] | null>(
     (found, one) => (!found || one.score >= found.score ? one : found),
     null,
   );
-  return best?.text ?? wholeMessage(memory);
+  return best?.text ?? wholeMessage(memory) ?? whole.find(({ text }) => isLong(text))?.text ?? null;
 }
+
+/** So many words say something, even the plainest. */
+const isLong = (text: string): boolean => text.split(/\s+/).length >= 5;
 
 /** « mon père », « plus petit »: two words that say nothing of what they name. */
 const isBareNoun = (text: string): boolean =>
@@ -153,7 +152,7 @@ const isBareNoun = (text: string): boolean =>
 
 /** Said to the assistant, and not told as somebody else's words. */
 export const isAddressed = (text: string): boolean =>
-  /^(?!.*\b(?:dit|disent|disait|repond\w*|demande\w*|repete\w*|dirait)\b).*\b(?:vous|votre|vos|tu|toi|t'(?:as|es|etais))(?![a-z])/.test(
+  /^(?:aide|donne|dis|ecri[st]|explique|fai[st]|trouve|propose|redige|formule|montre)\w*[- ](?:moi|lui|leur|un|une|le|la|les) |^(?!.*\b(?:dit|disent|disait|repond\w*|demande\w*|repete\w*|dirait)\b).*(?<![a-z-])(?:vous|votre|vos|tu|toi|t'(?:as|es|etais))(?![a-z])/.test(
     foldWords(text),
   );
 
@@ -193,7 +192,7 @@ const unquoted = (memory: Memory): string => {
   return leastSaid(memory, fitting, FORGOTTEN_AFTER) ?? fitting[0] ?? "";
 };
 /** « 2 ans » says no several things at once: the first openings fit a message of few words. */
-const FEW_WORDS = 8;
+const FEW_WORDS = 14;
 const SHORT_OPENINGS = 3;
 
 /** A wording not used in so many replies, from another place of the list in each conversation. */

@@ -10,7 +10,7 @@ export const THANKS =
 export const GOODBYE =
   /\b(?:au revoir|a bientot|a plus|bonne (?:journee|soiree|nuit|continuation)|a demain|bye|ciao|je (?:vous|te) laisse|je m'arrete la|on s'arrete la|je vais dormir|je dois y aller)\b/;
 export const ADVICE_REQUEST =
-  /\b(?:que (?:feriez|ferais)[- ](?:vous|tu)|vous feriez quoi|tu ferais quoi|(?:dites|dis)[- ]moi (?:quoi faire|ce que je dois|la reponse|franchement)|quoi choisir selon|(?:votre|ton) (?:avis|opinion|conseil)|(?:en )?penses?z?[- ](?:tu|vous)|(?:tu|vous) (?:en )?pense[sz] quoi|(?:tu|vous) en pens\w+|(?:me )?conseill(?:es|ez|erais|eriez)[- ]?(?:tu|vous)?|un conseil|donne[sz]?[- ]moi (?:la reponse|une reponse|un avis|ton avis|votre avis)|decide[sz]? (?:pour moi|a ma place)|(?:si vous etiez|si tu etais|vous feriez quoi|tu ferais quoi|que faire|et vous|et toi),? a ma place|quelle est la (?:meilleure|bonne) (?:option|decision|solution)|tu choisirais|vous choisiriez|tranche[sz]? pour moi|selon (?:vous|toi)\b|reponds?(?:ez)? (?:juste |seulement |moi )?(?:par )?oui ou non)\b/;
+  /\b(?:que (?:feriez|ferais)[- ](?:vous|tu)|vous feriez quoi|tu ferais quoi|(?:dites|dis)[- ]moi (?:quoi faire|ce que je dois|la reponse|franchement)|quoi choisir selon|(?:votre|ton) (?:avis|opinion|conseil)|(?:en )?penses?z?[- ](?:tu|vous)|(?:tu|vous) (?:en )?pense[sz] quoi|(?:tu|vous) en pens\w+|(?:me )?conseill(?:es|ez|erais|eriez)[- ]?(?:tu|vous)?|un conseil|donne[sz]?[- ]moi (?:la reponse|une reponse|un avis|ton avis|votre avis)|decide[sz]? (?:pour moi|a ma place)|(?:si vous etiez|si tu etais|vous feriez quoi|tu ferais quoi|que faire|et vous|et toi),? a ma place|quelle est la (?:meilleure|bonne) (?:option|decision|solution)|tu choisirais|vous choisiriez|tranche[sz]? pour moi|selon (?:vous|toi)\b|(?:pouvez|pourriez|peux|pourrais) (?:\w+ ){0,3}(?:me dire|m'expliquer) comment|reponds?(?:ez)? (?:juste |seulement |moi )?(?:par )?oui ou non)\b/;
 export const IDENTITY_QUESTION =
   /\b(?:qui (?:es-tu|etes-vous|t'a|vous a)|(?:tu es|t'es|es-tu|vous etes|etes-vous) (?:qui|quoi|un humain|humaine?|une vraie|un vrai|un robot|une ia|une machine|une intelligence|un bot|chatgpt|claude|reelle?|vivante?|conscient\w*|une personne)|c'est quoi menta|qu'est-ce que menta|(?:parle|parler|discute) (?:a|avec) (?:un humain|une machine|un robot|une ia|une vraie)|quel (?:modele|model|llm)|chatgpt|comment (?:tu fonctionnes|fonctionnes-tu|vous fonctionnez|fonctionnez-vous|ca marche ici)|comment (?:tu t'appelles|vous appelez-vous|t'appelles-tu)|tu es (?:vraiment )?une ia|vous etes (?:vraiment )?une ia|ignore[sz]? (?:tes|vos|toutes? les) (?:instructions|consignes)|system prompt|ton prompt)\b/;
 export const INSULT =
@@ -22,6 +22,8 @@ export const NOT_UNDERSTOOD =
 /** What nobody here can know, and no decision is made of. */
 export const OFF_TOPIC =
   /\b(?:quel temps (?:fait-il|fera-t-il|va-t-il faire)|(?:la )?meteo|quelle heure est-il|il est quelle heure|quel jour (?:on est|sommes-nous|est-on)|(?:quelle est )?la capitale d\w+|qui a gagne|raconte[sz]?(?:-moi)? une (?:blague|histoire)|(?:le )?score du match|(?:la )?recette d\w+|chante[sz]?|horoscope)\b/;
+export const WRITING_REQUEST =
+  /\b(?:aide[sz]?[- ]moi a (?:formuler|ecrire|rediger)|(?:ecri[st]|ecrivez|redige[sz]?|formule[sz]?)[- ]moi (?:une?|le|la|les|des) \w+)/;
 export const RECAP_REQUEST =
   /\b(?:resume[sz]?|resumer|recapitul\w*|recap|fais(?:ons)? le point|faites le point|ou en (?:suis-je|sommes-nous|est-on)|synthese)\b/;
 export const UNSURE =
@@ -31,17 +33,18 @@ export const SHORT_ANSWER =
 export const FACTUAL_QUESTION =
   /^(?:et |mais |alors |du coup |bonjour,? )?(?:combien|quels?|quelles?|comment(?! (?:[a-z]+(?:er|ir|re)|je|on)\b)|pourquoi|qu'est-ce que|qu'est-ce qu'|qu'est-ce qui|c'est quoi|qui|ou|quand|est-ce qu|peux-tu|pouvez-vous|peut-on|tu peux|vous pouvez|as-tu|avez-vous|connais-tu|connaissez-vous)\b[^.!]*\?\s*$|^[^.!?]{3,60}c'est quoi\s*\?\s*$/;
 /** They ask where, which or how much at the end of a sentence, as one speaks. */
-export const SPOKEN_QUESTION = /,? (?:ou|quoi|combien|comment|lequel|laquelle)\s*\?\s*$/;
+export const SPOKEN_QUESTION =
+  /,? (?:ou|quoi|combien|comment|lequel|laquelle)\s*\?\s*$|\b(?:a quoi|pourquoi|c'est quoi|comment ca|combien)\b[^.!?]*\?\s*$/;
 /** Told what to say: « dites juste que j’ai raison ». */
 export const APPROVAL_REQUEST =
-  /(?:^|[,.!?:;] ?|\balors |\bmais )(?:dites|dis|confirme[sz]?|avoue[sz]?|admet(?:s|tez)|reconnaissez|reconnais)(?:[- ]moi)?,? (?:juste |simplement |seulement |au moins |bien )*(?:que (?:j'ai|je|c'est|dans|oui)|qu'|: |oui\b)|\b(?:vous|tu) (?:me )?confirme[sz]\b/;
+  /(?:^|[,.!?:;] ?|\balors |\bmais )(?:dites|dis|confirme[sz]?|avoue[sz]?|admet(?:s|tez)|reconnaissez|reconnais)(?:[- ]moi)?,? (?:juste |simplement |seulement |au moins |bien )*(?:que (?:j'ai|je|c'est|dans|oui)|qu'|: |oui\b)|\b(?:vous|tu) (?:me )?confirme[sz]\b|\b(?:vous voyez|tu vois) bien qu/;
 /** Before a question was even asked, or after one that missed. */
 export const EXPECTED =
   /^(?:et (?:la |maintenant )?)?(?:vous allez|tu vas) (?:encore |surement |me |m'|sans doute )*(?:dire|sortir|demander|conseiller|repondre|faire la morale)\b/;
 export const MISSED =
-  /\b(?:(?:vous|tu) (?:n')?(?:avez|as|a) (?:bien |rien |pas |vraiment |meme |seulement )*(?:lu|ecoute|compris|entendu)\b|(?:vous|tu) (?:ne )?(?:m')?(?:ecoutez|ecoutes|lisez|lis) (?:pas|rien|meme)|(?:serieux|c'est quoi),? (?:cette|ta|votre) question|aucun rapport|rien a voir avec|(?:c'est|ce n'est) pas une (?:reponse|question)|(?:vous|tu) (?:ne )?repond(?:s|ez) pas|a cote de la plaque|hors[- ]sujet|(?:cette|ta|votre) question (?:ne )?sert)\b/;
+  /\b(?:(?:vous|tu) (?:n')?(?:avez|as|a) (?:bien |rien |pas |vraiment |meme |seulement )*(?:lu|ecoute|compris|entendu)\b|(?:vous|tu) (?:ne )?(?:m')?(?:ecoutez|ecoutes|lisez|lis) (?:pas|rien|meme)|(?:serieux|c'est quoi),? (?:cette|ta|votre) question|aucun rapport|rien a voir avec|(?:vous|tu) (?:me |nous )?fai(?:tes|s) perdre (?:du|mon|notre) temps|(?:c'est|ce n'est) pas une (?:reponse|question)\b(?! d)|(?:vous|tu) (?:ne )?repond(?:s|ez) pas|a cote de la plaque|hors[- ]sujet|(?:cette|ta|votre) question (?:ne )?sert)\b/;
 export const ACCUSED =
-  /\b(?:vous etes|t'es|tu es|vous prenez|tu prends|vous defendez|tu defends|vous la defendez|vous le defendez) (?:\w+ )?(?:de (?:son|leur) cote|contre moi|(?:sa|leur|son) (?:defense|parti))|\b(?:vous me|tu me) juge[sz]\b|\b(?:vous|tu) (?:la|le|les) defend(?:s|ez)\b/;
+  /\b(?:vous etes|t'es|tu es|vous prenez|tu prends|vous defendez|tu defends|vous la defendez|vous le defendez) (?:\w+ )?(?:de (?:son|leur) cote|contre moi|(?:sa|leur|son) (?:defense|parti))|\b(?:vous me|tu me) juge[sz]\b|\b(?:vous|tu) (?:me )?fai(?:tes|s) (?:de )?la (?:morale|lecon)\b|\b(?:vous|tu) (?:la|le|les) defend(?:s|ez)\b/;
 export const AGREED =
   /^(?:[\s]*(?:ok|okay|mouais|bon|d'accord|oui|allez|va pour ca|c'est bon|on|je)[\s,.!…]*)*(?:on (?:va )?(?:faire|fait|fais)|je (?:vais )?(?:faire|fais|ferai)) (?:ca|comme ca|cela)[\s.!]*$/;
 export const IDEAS_REQUEST =
@@ -116,6 +119,7 @@ const TALK: readonly (readonly [words: number, kind: RegExp])[] = [
   [14, THANKS],
   [10, IDEAS_REQUEST],
   [14, OFF_TOPIC],
+  [16, WRITING_REQUEST],
 ];
 
 /** Whether a message is about the conversation itself: it is answered, and is no material of anything. */

@@ -2,7 +2,7 @@ import { AGENT_QUESTIONS, REACTIONS, SITUATION_QUESTIONS, TALK } from "./banks/b
 import type { Tone } from "#shared/preferences/tone.ts";
 import type { Memory } from "./memory.ts";
 import { isOneSided } from "./one-sided.ts";
-import { isGraveMatter, situationsOf } from "./situations.ts";
+import { graveSituationIn, isGraveMatter, situationsOf } from "./situations.ts";
 import { foldWords, hash } from "./text.ts";
 
 /** No question comes back within so many replies. */
@@ -35,6 +35,10 @@ const SELF_BLAME = new Set(["guilt", "owned"]);
  * all were asked, the one asked longest ago. Deterministic for a conversation.
  */
 export function nextQuestion(memory: Memory, tone: Tone = "neutre"): string {
+  if (isHardlyBegun(memory)) {
+    const little = firstUnasked(memory, TALK["little"]?.ask ?? []);
+    if (little) return little;
+  }
   const situations = situationsOf(memory).map((id) => SITUATION_QUESTIONS[id] ?? {});
   const first = situations.flatMap((phases) => phases[FIRST] ?? []);
   const grave = first.find((question) => !wasAsked(memory, question));
@@ -62,6 +66,15 @@ export function nextQuestion(memory: Memory, tone: Tone = "neutre"): string {
   }
   return longestAgo(memory, Object.values(agent.questions).flat());
 }
+
+/** So few words do not tell yet what there is to decide. */
+const isHardlyBegun = ({ agent, earlier, last, replies }: Memory): boolean =>
+  agent === "prise_decision" &&
+  replies.length < 2 &&
+  ![...earlier, last].some(({ folded }) => graveSituationIn(folded) !== null) &&
+  [...earlier, last].reduce((sum, { words }) => sum + words, 0) < FEW_WORDS &&
+  ![...earlier, last].some(({ folded }) => / ou |\?/.test(folded));
+const FEW_WORDS = 12;
 
 /** What is asked of an account by one side, before what its matter asks. */
 const otherSide = (memory: Memory): readonly string[] =>

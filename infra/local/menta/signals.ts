@@ -24,7 +24,7 @@ export const SIGNALS: readonly Signal[] = [
   {
     id: "pledge",
     pattern:
-      /\b(?:je (?:vais|compte) (?:lui |leur |le |la |l'|les |y |en |donc |quand meme )*(?:parler|appeler|envoyer|demander|ecrire|essayer|commencer|refaire|proposer|relire|poser|tester|faire|couler|m'y mettre|prendre|relancer|rappeler|revoir|aller|passer|visiter|montrer|dire)|j'appelle|je commence|je (?:lui|leur) (?:parle|propose|demande)|je (?:le|la|les|lui|leur) dis (?:demain|ce soir|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)|je parle a|je (?:demanderai|parlerai|ferai|enverrai|appellerai|commencerai)|on (?:fait|commence|coupe|essaie) )\b/,
+      /\b(?:je (?:vais|compte) (?:lui |leur |le |la |l'|les |y |en |donc |quand meme )*(?:parler|appeler|envoyer|demander|ecrire|essayer|commencer|refaire|proposer|relire|poser|tester|faire|couler|m'y mettre|prendre|relancer|rappeler|revoir|aller|passer|visiter|montrer|dire)|j'appelle|je commence|je (?:lui|leur) (?:parle|propose|demande|pose)|je (?:le|la|les|lui|leur) dis (?:demain|ce soir|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)|je parle a|je (?:demanderai|parlerai|ferai|enverrai|appellerai|commencerai)|on (?:fait|commence|coupe|essaie) )\b/,
     not: /\b(?:faudrait|faut) qu'on\b|\bon fait (?:des|du|de la) |\bon fait quelque chose\b/,
   },
   {
@@ -41,7 +41,7 @@ export const SIGNALS: readonly Signal[] = [
     id: "guilt",
     own: true,
     pattern:
-      /\b(?:coupable|culpabilis\w*|culpabilite|m'en veux|m'en voudrais|trahir|trahison|laisser tomber|abandonner (?:mes|ma|mon|les))\b/,
+      /\b(?:coupable|(?:je|me fai\w+) (?:\w+ )?culpabilis\w*|culpabilite|m'en veux|m'en voudrais|trahir|trahison|laisser tomber|abandonner (?:mes|ma|mon|les))\b/,
   },
   {
     id: "fear",
@@ -86,6 +86,7 @@ export const SIGNALS: readonly Signal[] = [
     id: "unknown",
     pattern:
       /\b(?:je ne sais pas (?:si|ce que|comment|combien|quand|ou|qui|quoi|par)|j'ignore|je sais pas (?:si|ce|comment|combien|par)|aucune idee|je me demande|je n'ai pas encore (?:verifie|demande|regarde|calcule|compte))\b/,
+    not: /\b(?:ce que je (?:veux|voudrais|ressens|cherche)|quoi faire|quoi en penser|ou j'en suis)\b/,
   },
   {
     id: "stuck",

@@ -45,7 +45,7 @@ const SITUATIONS: readonly Situation[] = [
   {
     id: "child",
     pattern:
-      /\b(?:(?:mon|ma|notre) (?:fils|fille|ado|enfant)|(?:fils|fille) de \d+ ans|mes enfants|nos enfants|college|lycee|ecole|creche|garde alternee|nounou|maitresse|harcelement scolaire)\b/g,
+      /\b(?:(?:mon|ma|notre) (?=fils|fille)|(?:fils|fille) de \d+ ans|(?:mon|ma|notre) (?:ado|enfant)|mes enfants|nos enfants|college|lycee|ecole|creche|garde alternee|nounou|maitresse|harcelement scolaire)\b/g,
     needs:
       /\b(?:ecole|college|lycee|creche|nounou|garde alternee|maitresse|scolaire|ado|enfants?|petite?s?|(?:fils|fille) de 1?\d ans)\b/,
     atLeast: 2,

@@ -43,11 +43,12 @@ const CASES: readonly Case[] = [
   [upTo(14, kinds.THANKS), "thanks"],
   [upTo(30, kinds.IDEAS_REQUEST), "ideas"],
   [upTo(14, kinds.OFF_TOPIC), "offTopic"],
+  [upTo(16, kinds.WRITING_REQUEST), "writing"],
   [
     ({ last, agent }) =>
       last.words <= 26 &&
       (kinds.FACTUAL_QUESTION.test(last.folded.trim()) ||
-        (agent === "apprendre" && kinds.SPOKEN_QUESTION.test(last.folded))) &&
+        (agent === "apprendre" && last.words <= 16 && kinds.SPOKEN_QUESTION.test(last.folded))) &&
       choiceIn(withoutFinalMark(last.text), true) === null,
     ({ agent }) => talkOf(agent === "apprendre" ? "factsLearning" : "facts"),
   ],

@@ -74,7 +74,8 @@ function objection({ counsel }: Analysis, { ways, leaning }: Ways, lean: Stateme
     : general;
 }
 
-export const leaningText = (lean: Statement): string => `Vous penchez, vous l’écrivez : ${quoteOf(lean)}.`;
+export const leaningText = (lean: Statement): string =>
+  `${lean.kind === "decided" ? "Vous le dites décidé" : "Vous penchez, vous l’écrivez"} : ${quoteOf(lean)}.`;
 
 const againstText = (way: Way | undefined): string =>
   way && way.cons.length > 0

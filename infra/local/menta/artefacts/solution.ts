@@ -79,7 +79,8 @@ function undone({ statements }: Analysis, quotes: Quoter): string[] {
 }
 
 const LEANT = "C’est pourquoi cette voie est retenue ici, et non parce qu’elle serait la bonne.";
-const GENERAL = "Vous n’avez pas mis deux voies en balance ; les deux qui figurent ici sont générales.";
+const GENERAL =
+  "Je n’ai pas su lire dans vos phrases deux voies à comparer ; les deux qui figurent ici sont générales.";
 const UNDECIDED =
   "Je n’ai pas su départager vos voies d’après vos phrases ; un point éclairci y aidera plus qu’un avis.";
 
