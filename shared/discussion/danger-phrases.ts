@@ -110,6 +110,13 @@ export const SLIPS: ReadonlyMap<string, string> = new Map(
 
 /** Figures of speech, griefs and denials: left out before the phrases are looked for. */
 export const FIGURES: readonly Omit<Phrases, "kind" | "by">[] = [
+  // What one has to do all alone: « elle va se taper les enfants tout l'été ».
+  {
+    stems: "tape",
+    says: [
+      r`(?:me|te|se|nous|vous) (?:\w+ )?tap(?:e|es|er|ent|ait|aient|ais|era)(?: \w+)? (?:les|le|la|des|mes|tes|ses|nos|leurs|tout\w*) (?:enfants?|gosses?|petite?s?|gamine?s?|devoirs|courses|menage|route|trajets?)`,
+    ],
+  },
   {
     stems: "mour meur mort crev dece",
     says: [

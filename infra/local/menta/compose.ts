@@ -101,6 +101,7 @@ function reactionTo(memory: Memory): { opening: string; question: string } | nul
       (UNFIT[memory.agent]?.has(id) ?? false) ||
       !isMeant ||
       isQuoted(memory, quote) ||
+      (contentWords(quote).length === 0 && !isLong(quote)) ||
       (movesOn && !GRAVEST.has(id) && !(id === "idea" && memory.agent === "creativite"))
     )
       continue;

@@ -24,7 +24,7 @@ export const SIGNALS: readonly Signal[] = [
   {
     id: "pledge",
     pattern:
-      /\b(?:je (?:vais|compte) (?:lui |leur |le |la |l'|les |y |en |donc |quand meme )*(?:parler|appeler|envoyer|demander|ecrire|essayer|commencer|refaire|proposer|relire|poser|tester|faire|couler|m'y mettre|prendre|relancer|rappeler|revoir|aller|passer|visiter|montrer|dire)|j'appelle|je commence|je (?:lui|leur) (?:parle|propose|demande|pose)|je (?:le|la|les|lui|leur) dis (?:demain|ce soir|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)|je parle a|je (?:demanderai|parlerai|ferai|enverrai|appellerai|commencerai)|on (?:fait|commence|coupe|essaie) )\b/,
+      /\b(?:je (?:vais|compte) (?:lui |leur |le |la |l'|les |y |en |donc |quand meme )*(?:parler|appeler|envoyer|demander|ecrire|essayer|commencer|refaire|proposer|relire|poser|tester|faire|couler|m'y mettre|prendre|relancer|rappeler|revoir|aller|passer|visiter|montrer|dire|voir (?:un|une|le|la|mon|ma))|j'appelle|je commence|je (?:lui|leur) (?:parle|propose|demande|pose)|je (?:le|la|les|lui|leur) dis (?:demain|ce soir|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)|je parle a|je (?:demanderai|parlerai|ferai|enverrai|appellerai|commencerai)|on (?:fait|commence|coupe|essaie) )\b/,
     not: /\b(?:faudrait|faut) qu'on\b|\bon fait (?:des|du|de la) |\bon fait quelque chose\b/,
   },
   {
@@ -97,7 +97,7 @@ export const SIGNALS: readonly Signal[] = [
     id: "idea",
     pattern:
       /\b(?:je pourrais|on pourrait|nous pourrions|il suffirait)\b|\bet si (?:on|je|nous|le|la|les|c'|ca|chacun|chaque|mon|ma|un|une)(?![a-z])/,
-    not: /\bpourr\w+ (?:pas|plus|jamais)\b/,
+    not: /\bpourr\w+ (?:pas|plus|jamais)\b|\bet si .*\b(?:vont|va|vais|aurai|perds)\b/,
   },
   {
     id: "suppose",

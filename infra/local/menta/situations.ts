@@ -11,7 +11,7 @@ const SITUATIONS: readonly Situation[] = [
   {
     id: "grief",
     pattern: new RegExp(
-      `\\b(?:${RELATIVE}|il|elle) (?:est|sont|etait|vient de) (?:mort|morte|decede|decedee|mourir|deceder|parti trop tot|partie trop tot)\\b(?! de (?:rire|fatigue|honte|peur|trouille|faim|soif))(?![^.!?\\n]{0,20}\\b(?:y a|depuis) (?:\\d+|deux|trois|quatre|cinq|six|dix|vingt|quelques) ans|[^.!?\\n]{0,12}\\ben (?:19|20)\\d\\d)|\\b(?:j'ai|on a|nous avons|a|ai|ont) perdu (?:recemment )?(?:mon|ma|mes|notre|son|sa|leur) ${RELATIVE}\\b|\\b(?:deces|deuil|enterrement|obseques|funerailles|veuvage)\\b|\\bje suis (?:veuf|veuve)\\b|\\bnous a quittes\\b|\\bfausse couche\\b`,
+      `\\b(?:${RELATIVE}|il|elle) (?:est|sont|etait|vient de) (?:mort|morte|decede|decedee|mourir|deceder|parti trop tot|partie trop tot)\\b(?! de (?:rire|fatigue|honte|peur|trouille|faim|soif))(?![^.!?\\n]{0,20}\\b(?:y a|depuis) (?:\\d+|deux|trois|quatre|cinq|six|dix|vingt|quelques) ans|[^.!?\\n]{0,12}\\ben (?:19|20)\\d\\d)|\\b(?:j'ai|on a|nous avons|a|ai|ont) perdu (?:recemment )?(?:mon|ma|mes|notre|son|sa|leur) ${RELATIVE}\\b|\\b(?:deces|deuil|enterrement|obseques|funerailles|veuvage)\\b|\\bje suis (?:veuf|veuve)\\b|\\b${RELATIVE} (?:s'est tuee?|s'est suicidee?|s'est donne la mort|a perdu la vie|n'est plus la)(?! (?:a la tache|au travail))|\\bnous a quittes\\b|\\bfausse couche\\b`,
       "g",
     ),
     unless: /\bmarche en deuil\b|\bfaire (?:mon|le) deuil de (?:ce|cette|l'|la|le|mon (?:projet|poste))\b/,
@@ -65,7 +65,7 @@ const SITUATIONS: readonly Situation[] = [
   {
     id: "conflict",
     pattern:
-      /\b(?:dispute\w*|conflit|fache\w*|brouille\w*|se parle plus|me parle plus|parlons plus|s'engueule\w*|engueulade|reproche\w*|accuse\w*|insulte\w*|rancune|reconcili\w*|pardonn\w*|(?:question|manque) de respect|sans m'en parler|dans mon dos|(?:lui|leur) pourrir|perd\w* la face|se fout de moi)\b/g,
+      /\b(?:dispute\w*|conflit|fache\w*|brouille\w*|se parle plus|me parle plus|parlons plus|s'engueule\w*|engueulade|reproche\w*|accuse\w*|insulte\w*|rancune|reconcili\w*|pardonn\w*|(?:question|manque) de respect|sans m'en parler|dans mon dos|(?:lui|leur) pourrir|perd\w* la face|pourri\w* la vie|rends? la pareille|(?:porter|depose\w*) plainte|se fout de moi)\b/g,
     unless: /\b(?:pas|jamais|sans se) (?:etre )?(?:disput|fach|brouill|engueul)\w*/,
     atLeast: 1,
   },

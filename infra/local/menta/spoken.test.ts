@@ -110,3 +110,14 @@ test("whoever follows somebody is not spoken to as a victim; whoever is followed
   expect(findDanger("il a mis un traceur sur ma voiture")).toBe("violence");
   expect(findDanger("j'ai trouvé un traceur sur ma voiture")).toBe("violence");
 });
+
+test("who has the children to look after alone strikes nobody", () => {
+  expect(findDanger("elle va se taper les enfants toute seule tout septembre")).toBeNull();
+  expect(findDanger("il tape les enfants")).toBe("child");
+});
+
+test("a brother who died on the road is a grief from the first message", () => {
+  expect(
+    lastReply(["mon petit frère s'est tué en moto en juin, ses amis me demandent de dire un mot"]),
+  ).toMatch(/^Perdre quelqu’un|^Je ne peux rien retirer/);
+});

@@ -116,7 +116,7 @@ const ANNOUNCED = [
   new RegExp(
     `\\b(?:je vais|j'vais|je compte|on va|nous allons|j'ai prevu de|j'ai l'intention de|je m'apprete a) ?(?:aussi |donc |quand meme |bien |deja )?${ME}[a-z]{2,}(?:er|ir|re|oir)\\b`,
   ),
-  /(?:^|[,;] |\b(?:et|mais|donc) )(?:je commence (?:par|lundi|demain|avec)|j'appelle |je commencerai|j'appellerai|je (?:lui |leur )?(?:demanderai|parlerai|enverrai|ferai|proposerai))/,
+  /(?:^|[,;] |\b(?:et|mais|donc) )(?:je commence (?:par|lundi|demain|avec)|j'appelle |je commencerai(?!s)|j'appellerai(?!s)|je (?:lui |leur )?(?:demanderai|parlerai|enverrai|ferai|proposerai)(?![a-z]))/,
   new RegExp(
     `(?:^|[,;] |\\bet |\\bmais |\\bdonc )(?:je |j'|on )${ME}(?!(?:me|lui|leur|le|la|les|y|en|nous|se)\\b|dois|doit|peux|peut|veux|veut|suis|est|ai |a |avais|avait|etais|etait|sais|sait|voudrais|pourrais|pourrait|aimerais|travaille|dors|finis)[a-z]+ .*\\b${DAY}`,
   ),
