@@ -45,7 +45,7 @@ function contradiction(memory: Memory): string {
   quotes.takeOne(stance);
   const rest = isGraveMatter(memory)
     ? []
-    : quotes.take(SPOTS, "attraction", "burden", "fear", "consequence").map(quoteOf);
+    : quotes.take(SPOTS, "attraction", "burden", "consequence").map(quoteOf);
   const body =
     against.length > 0
       ? `${lean} Contre cela, il y a vos propres mots :\n\n${bullets(against)}`

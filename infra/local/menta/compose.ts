@@ -80,7 +80,7 @@ const MEANT: Readonly<Record<string, RegExp>> = {
   pledge: /\b(?:je |j')/,
   anger: /\b(?:(?:question|manque) de respect|colere|enerv\w*|furieu\w*|rage|injuste|revolt\w*|exasper\w*)\b/,
   tired:
-    /\b(?:fatigu\w*|epuis\w*|crevee?\b|n'en peux plus|plus l'energie|burn ?-?out|dors (?:mal|plus)|a bout|submerge\w*|sous l'eau)\b/,
+    /\b(?:fatigu\w*|epuis\w*|crevee?\b|[nj]'en peux plus|c'est dormir|besoin de dormir|plus l'energie|burn ?-?out|dors (?:mal|plus)|a bout|submerge\w*|sous l'eau)\b/,
 };
 
 /** In an exercise a figure is no price, and a supposition is the exercise. */
@@ -101,7 +101,7 @@ function reactionTo(memory: Memory): { opening: string; question: string } | nul
       (UNFIT[memory.agent]?.has(id) ?? false) ||
       !isMeant ||
       isQuoted(memory, quote) ||
-      (contentWords(quote).length === 0 && !isLong(quote)) ||
+      (contentWords(quote).length === 0 && !isLong(quote) && !GRAVEST.has(id)) ||
       (movesOn && !GRAVEST.has(id) && !(id === "idea" && memory.agent === "creativite"))
     )
       continue;
@@ -153,7 +153,7 @@ const isBareNoun = (text: string): boolean =>
 
 /** Said to the assistant, and not told as somebody else's words. */
 export const isAddressed = (text: string): boolean =>
-  /^(?:aide|donne|dis|ecri[st]|explique|fai[st]|trouve|propose|redige|formule|montre)\w*[- ](?:moi|lui|leur|un|une|le|la|les) |^(?!.*\b(?:dit|disent|disait|repond\w*|demande\w*|repete\w*|dirait)\b).*(?<![a-z-])(?:vous|votre|vos|tu|toi|t'(?:as|es|etais))(?![a-z])/.test(
+  /^(?:aide|donne|dis|ecri[st]|explique|fai[st]|trouve|propose|redige|formule|montre)\w*[- ](?:moi|lui|leur|un|une|le|la|les) |^(?:vous|tu) |^(?!.*\b(?:dit|disent|disait|repond\w*|demande\w*|repete\w*|dirait)\b).*(?<![a-z-])(?:vous|votre|vos|tu|toi|t'(?:as|es|etais))(?![a-z])/.test(
     foldWords(text),
   );
 

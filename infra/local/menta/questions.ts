@@ -35,7 +35,7 @@ const SELF_BLAME = new Set(["guilt", "owned"]);
  * all were asked, the one asked longest ago. Deterministic for a conversation.
  */
 export function nextQuestion(memory: Memory, tone: Tone = "neutre"): string {
-  if (isHardlyBegun(memory)) {
+  if (isHardlyBegun(memory) && !owesContrary(memory, tone)) {
     const little = firstUnasked(memory, TALK["little"]?.ask ?? []);
     if (little) return little;
   }
@@ -73,8 +73,8 @@ const isHardlyBegun = ({ agent, earlier, last, replies }: Memory): boolean =>
   replies.length < 2 &&
   ![...earlier, last].some(({ folded }) => graveSituationIn(folded) !== null) &&
   [...earlier, last].reduce((sum, { words }) => sum + words, 0) < FEW_WORDS &&
-  ![...earlier, last].some(({ folded }) => / ou |\?/.test(folded));
-const FEW_WORDS = 12;
+  ![...earlier, last].some(({ folded }) => / ou |\?|\bpropose|\boffre/.test(folded));
+const FEW_WORDS = 20;
 
 /** What is asked of an account by one side, before what its matter asks. */
 const otherSide = (memory: Memory): readonly string[] =>
@@ -151,6 +151,14 @@ const ASKS_FOR: readonly { asked: RegExp; isKnown: (memory: Memory) => boolean }
     asked: /^(?:a qui allez-vous parler en premier|qui d'autre que vous vivra)/,
     isKnown: ({ earlier, last }) =>
       new Set([...earlier, last].flatMap(({ folded }) => folded.match(NEAR_ONES) ?? [])).size >= 2,
+  },
+  {
+    asked: /employeur actuel|changement de travail|de ne pas bouger/,
+    isKnown: (memory) =>
+      said(
+        memory,
+        /\b(?:sors d'ecole|fin d'etudes|chomage|sans emploi|premier (?:emploi|job|poste)|perdu mon (?:boulot|emploi|travail|job))\b/,
+      ),
   },
   { asked: /devis|estimations/, isKnown: (memory) => said(memory, /\bdevis\b/) },
   {

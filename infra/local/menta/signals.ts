@@ -24,7 +24,7 @@ export const SIGNALS: readonly Signal[] = [
   {
     id: "pledge",
     pattern:
-      /\b(?:je (?:vais|compte) (?:lui |leur |le |la |l'|les |y |en |donc |quand meme )*(?:parler|appeler|envoyer|demander|ecrire|essayer|commencer|refaire|proposer|relire|poser|tester|faire|couler|m'y mettre|prendre|relancer|rappeler|revoir|aller|passer|visiter|montrer|dire|voir (?:un|une|le|la|mon|ma))|j'appelle|je commence|je (?:lui|leur) (?:parle|propose|demande|pose)|je (?:le|la|les|lui|leur) dis (?:demain|ce soir|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)|je parle a|je (?:demanderai|parlerai|ferai|enverrai|appellerai|commencerai)|on (?:fait|commence|coupe|essaie) )\b/,
+      /\b(?:je (?:vais|compte) (?:lui |leur |le |la |l'|les |y |en |donc |quand meme )*(?:parler|appeler|envoyer|demander|ecrire|essayer|commencer|refaire|proposer|relire|poser|tester|faire|couler|m'y mettre|prendre|relancer|rappeler|revoir|aller|passer|visiter|montrer|dire|voir (?:un|une|le|la|mon|ma))|j'appelle|je commence|je propose a|je (?:lui|leur) (?:parle|propose|demande|pose)|je (?:le|la|les|lui|leur) dis (?:demain|ce soir|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)|je parle a|je (?:demanderai|parlerai|ferai|enverrai|appellerai|commencerai)|on (?:fait|commence|coupe|essaie) )\b/,
     not: /\b(?:faudrait|faut) qu'on\b|\bon fait (?:des|du|de la) |\bon fait quelque chose\b/,
   },
   {
@@ -57,7 +57,7 @@ export const SIGNALS: readonly Signal[] = [
     id: "tired",
     own: true,
     pattern:
-      /\b(?:fatigu\w*|epuis\w*|creve\w*|n'en peux plus|plus l'energie|burn ?-?out|surmen\w*|dors mal|dors plus|a bout|sous l'eau|submerge\w*|deborde\w*|stress\w*|pression|charge mentale)\b/,
+      /\b(?:fatigu\w*|epuis\w*|creve\w*|[nj]'en peux plus|plus l'energie|c'est dormir|besoin de dormir|burn ?-?out|surmen\w*|dors mal|dors plus|a bout|sous l'eau|submerge\w*|deborde\w*|stress\w*|pression|charge mentale)\b/,
   },
   {
     id: "anger",

@@ -4,14 +4,14 @@ import type { Memory } from "./memory.ts";
 type Situation = { id: string; pattern: RegExp; needs?: RegExp; unless?: RegExp; atLeast: number };
 
 const RELATIVE =
-  "(?:mere|pere|maman|papa|parents?|grand-mere|grand-pere|mamie|papi|frere|soeur|mari|femme|conjointe?|compagnon|compagne|fils|fille|bebe|enfant|amie?|oncle|tante|cousine?|collegue|chien|chienne|chat|chatte)";
+  "(?:mere|pere|maman|papa|parents?|grand-mere|grand-pere|mamie|papi|frere|soeur|jumelle|jumeau|belle-mere|beau-pere|niece|neveu|mari|femme|conjointe?|compagnon|compagne|fils|fille|bebe|enfant|amie?|oncle|tante|cousine?|collegue|chien|chienne|chat|chatte)";
 
 /** The gravest first. */
 const SITUATIONS: readonly Situation[] = [
   {
     id: "grief",
     pattern: new RegExp(
-      `\\b(?:${RELATIVE}|il|elle) (?:est|sont|etait|vient de) (?:mort|morte|decede|decedee|mourir|deceder|parti trop tot|partie trop tot)\\b(?! de (?:rire|fatigue|honte|peur|trouille|faim|soif))(?![^.!?\\n]{0,20}\\b(?:y a|depuis) (?:\\d+|deux|trois|quatre|cinq|six|dix|vingt|quelques) ans|[^.!?\\n]{0,12}\\ben (?:19|20)\\d\\d)|\\b(?:j'ai|on a|nous avons|a|ai|ont) perdu (?:recemment )?(?:mon|ma|mes|notre|son|sa|leur) ${RELATIVE}\\b|\\b(?:deces|deuil|enterrement|obseques|funerailles|veuvage)\\b|\\bje suis (?:veuf|veuve)\\b|\\b${RELATIVE} (?:s'est tuee?|s'est suicidee?|s'est donne la mort|a perdu la vie|n'est plus la)(?! (?:a la tache|au travail))|\\bnous a quittes\\b|\\bfausse couche\\b`,
+      `\\b(?:${RELATIVE}(?: [a-z'-]+){0,2}|il|elle) (?:est|sont|etait|vient de) (?:mort|morte|decede|decedee|mourir|deceder|parti trop tot|partie trop tot)\\b(?! de (?:rire|fatigue|honte|peur|trouille|faim|soif))(?![^.!?\\n]{0,20}\\b(?:y a|depuis) (?:\\d+|deux|trois|quatre|cinq|six|dix|vingt|quelques) ans|[^.!?\\n]{0,12}\\ben (?:19|20)\\d\\d)|\\b(?:j'ai|on a|nous avons|a|ai|ont) perdu (?:recemment )?(?:mon|ma|mes|notre|son|sa|leur) ${RELATIVE}\\b|\\b(?:deces|deuil|enterrement|obseques|funerailles|veuvage)\\b|\\bje suis (?:veuf|veuve)\\b|\\b${RELATIVE} (?:s'est tuee?|s'est suicidee?|s'est donne la mort|a perdu la vie|n'est plus la)(?! (?:a la tache|au travail))|\\bnous a quittes\\b|\\bfausse couche\\b`,
       "g",
     ),
     unless: /\bmarche en deuil\b|\bfaire (?:mon|le) deuil de (?:ce|cette|l'|la|le|mon (?:projet|poste))\b/,
@@ -53,7 +53,7 @@ const SITUATIONS: readonly Situation[] = [
   {
     id: "quit",
     pattern:
-      /\b(?:demission\w*|quitter mon (?:poste|travail|boulot|emploi|job)|quitter ma boite|rupture conventionnelle|tout plaquer|plaquer mon|burn ?-?out|me reconvertir|reconversion)\b/g,
+      /\b(?:je (?:\w+ ){0,2}demission\w*|demission|(?<!\b(?:faire|fait|pousser|pousse|forcer|force)(?: \w+){0,2} )demissionner|quitter mon (?:poste|travail|boulot|emploi|job)|quitter ma boite|rupture conventionnelle|tout plaquer|plaquer mon|burn ?-?out|me reconvertir|reconversion)\b/g,
     atLeast: 1,
   },
   {
@@ -118,6 +118,9 @@ const AREAS: readonly { id: string; pattern: RegExp; needs?: RegExp; unless?: Re
     id: "work",
     pattern:
       /\b(?:poste|emploi|boulot|job|cdi|cdd|salaire|employeur|entreprise|boite|cheffe?|manager|demission\w*|carriere|recrut\w*|embauche|mutation|promotion|freelance|independant|collegues|teletravail|bureau|metier|contrat|responsable|vendeu(?:r|se)s?|rayon|management|postule\w*)\b/g,
+    // Its questions are about changing one's work.
+    needs:
+      /\b(?:propos\w+|offre|poste|cdi|cdd|mutation|promotion|postul\w*|changer de|nouveau (?:travail|boulot|job)|freelance|independante?|embauch\w*|contrat|employeur|emploi)\b/,
   },
   {
     id: "home",

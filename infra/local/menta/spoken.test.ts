@@ -22,6 +22,7 @@ test.each([
     "sérieux cette question ? vous avez lu ce que j'ai écrit ou pas",
     /^Ma question est tombée|^Je n’ai pas su vous suivre/,
   ],
+  ["vous avez pas répondu", /^Ma question est tombée|^Je n’ai pas su vous suivre/],
   ["c'est pas une réponse ça", /^Ma question est tombée|^Je n’ai pas su vous suivre/],
   ["ok donc vous êtes de son côté, classique", /récit|entendu qu’une voix/],
   ["vous faites de la morale là", /récit|entendu qu’une voix/],

@@ -11,6 +11,8 @@ describe("a sentence is taken for what its words say", () => {
     ["announced", "Je vais refaire l’exercice, sans regarder le corrigé."],
     ["idea", "On pourrait la louer l’été."],
     ["idea", "Et si le chantier lui-même était l’événement ?"],
+    ["idea", "Et si je leur faisais écrire la fin avant le début"],
+    ["said", "J’ai dit on verra."],
     ["fear", "J’ai peur que mes parents vieillissent sans moi."],
     ["condition", "Si la banque refuse, je reste."],
     ["forecast", "Je vais craquer d’ici un an."],

@@ -81,6 +81,10 @@ const FIRST: readonly Wording[] = [
       /\bj'ai (?:deja )?(?:decide|choisi|signe|repondu)\b|^si |\bpeur\b|\b(?:depuis|dernier|derniere|il y a|pas (?:obligee?|forcee?|tenue?) de)\b/,
   },
   {
+    kind: "idea",
+    when: /^et si (?:je |j'|on |nous |c'|ca |elle |il )[^,]*\b[a-z]{3,}(?:ais|ait|ions|aient)\b[^,]*$/,
+  },
+  {
     kind: "consequence",
     when: /^(?:et |mais |ou |donc )?(?:meme )?si (?:je |j'|on |nous )/,
     unless: /^si (?:j'ose|je peux dire|on veut)/,
@@ -160,7 +164,7 @@ const THEN: readonly Wording[] = [
     kind: "forecast",
     when: /\b(?:[a-z]{2,}(?:era|ira|dra|tra|vra|rra)|sera|aura|fera|ira|verra|pourra|faudra|devra|[a-z]{2,}eront|[a-z]{2,}iront|[a-z]{2,}dront|[a-z]{2,}rront|seront|auront|feront)\b|\b(?:va|vont) (?:(?:me|m'|se|s'|nous|le|la|les|l'|en|y|lui|leur|bien|tous?|encore) ?)*[a-z]{3,}(?:er|ir|re|oir)\b/,
     unless:
-      /\b(?:camera|opera|cholera|caravane|extra|aucun sens)\b|\b(?:viendra|on verra) bien\b|^(?:ca|comment ca) va |\bc'est (?:\w+ )?qui va\b|\b(?:dis|crois|pense|sais) pas\b|^(?:je|j'|on|nous)(?![a-z])/,
+      /\b(?:camera|opera|cholera|caravane|extra|aucun sens)\b|\bviendra bien\b|\bon verra\b|^(?:ca|comment ca) va |\bc'est (?:\w+ )?qui va\b|\b(?:dis|crois|pense|sais) pas\b|^(?:je|j'|on|nous)(?![a-z])/,
   },
   {
     kind: "attraction",
