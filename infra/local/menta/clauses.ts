@@ -85,7 +85,7 @@ const BAD_ENDINGS =
   /(^|[\s'])(de|d|du|des|a|au|aux|le|la|les|l|un|une|que|qu|qui|et|ou|mais|pour|par|avec|sans|dans|sur|chez|en|je|j|ne|n|me|m|se|s|mon|ma|mes|ce|cette|ces|notre|nos|si|tres|plus de|car|comme|celui|celle|ceux|celles|dont|entre|vers|son|sa|ses|votre|tout|quand|est|sont|etait|suis|ai|a ete)$/;
 const INFINITIVE = /^(?:ne pas )?[a-z]{2,}(?:er|ir|oir|endre|ettre|ivre|aire|ire)\s/;
 /** « Ma copine un peu »: nothing is said of whom it names. */
-const NO_VERB = /^(?:(?:mon|ma|mes|le|la|les) \S+|moi) (?:un peu|aussi|non plus|surtout|pareil)$/;
+export const NO_VERB = /^(?:(?:mon|ma|mes|le|la|les) \S+|moi) (?:un peu|aussi|non plus|surtout|pareil)$/;
 /** What is said to the listener only, at the end of a clause. */
 const TAIL =
   /,? (?:si (?:tu veux|vous voulez)(?: tout savoir)?|tu (?:sais|vois)|vous (?:savez|voyez)|quoi|hein|point|voila|non)$/;
