@@ -6,7 +6,7 @@ import type { Danger } from "./danger.rules.ts";
  */
 export const HELP: Readonly<Record<Danger, string>> = {
   suicide:
-    "Ce que vous écrivez passe avant toute décision, et je ne suis qu’une IA : quelqu’un peut vous écouter maintenant. Le **3114** répond jour et nuit, gratuitement, à qui pense au suicide et à ses proches. Si la vie est menacée, ou si quelque chose a été avalé, c’est le **15** ou le **112** ; sans pouvoir parler, le **114** par SMS.",
+    "Ce que vous écrivez passe avant toute décision, et je ne suis qu’une IA : quelqu’un peut vous écouter maintenant. Le **3114** répond jour et nuit, gratuitement, à qui pense au suicide, et aux proches. Si la vie est menacée, ou si quelque chose a été avalé, c’est le **15** ou le **112** ; sans pouvoir parler, le **114** par SMS.",
   despair:
     "Ce que vous portez là est lourd, et je ne suis qu’une IA : quelqu’un peut vous écouter maintenant. Le **3114** répond jour et nuit, gratuitement, même quand on ne sait pas par où commencer. Si la vie est menacée, c’est le **15** ou le **112**.",
   violence:

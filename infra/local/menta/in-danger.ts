@@ -9,7 +9,7 @@ const HUMAN: Readonly<Record<Danger, readonly string[]>> = {
     "Merci de l’avoir écrit, ce n’est pas rien de le dire.",
   ],
   despair: [
-    "Merci de l’avoir écrit. Rien n’oblige à porter cela sans personne, ni à décider quoi que ce soit aujourd’hui.",
+    "Merci de l’avoir écrit. Rien n’oblige à porter cela sans aide, ni à décider quoi que ce soit aujourd’hui.",
     "Je vous lis. Ce que vous vivez mérite une voix humaine, pas seulement un écran.",
   ],
   violence: [

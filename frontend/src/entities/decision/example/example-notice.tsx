@@ -4,6 +4,7 @@ import { EXAMPLE } from "#frontend/labels/example.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { Notice } from "#frontend/ui/notice.tsx";
 import { Row } from "#frontend/ui/sheet.tsx";
+import { fr } from "#frontend/ui/typography.ts";
 import { hasExample, removeExample } from "./example.ts";
 
 /** Says that there is an example, and takes it away; nothing where there is none. */
@@ -16,7 +17,7 @@ export function ExampleNotice({ decisions }: { decisions: readonly { id: string 
         <p>
           <b>{EXAMPLE.title}</b>
         </p>
-        <p className="mt-1">{EXAMPLE.text}</p>
+        <p className="mt-1">{fr(EXAMPLE.text)}</p>
         <p className="mt-3">
           <Button size="sm" busy={isPending} onClick={() => mutate()}>
             {EXAMPLE.remove}
