@@ -38,8 +38,8 @@ const STEPS: Readonly<Record<Danger, { first: string; call: string; needs: strin
     needs: "Un téléphone, et l’emballage de ce qui a été avalé",
   },
   eating: {
-    first: "Appeler le 09 69 325 900 ou un médecin ; le 15 ou le 112 en cas de malaise.",
-    call: "Appeler le 09 69 325 900 ou un médecin, et le dire à quelqu’un",
+    first: "Appeler un médecin ; le 15 ou le 112 en cas de malaise, ou si plus rien ne passe.",
+    call: "Appeler un médecin, ou le 15 en cas de malaise, et le dire à quelqu’un",
     needs: "Un téléphone",
   },
 };

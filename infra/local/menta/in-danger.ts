@@ -42,6 +42,9 @@ const STAYING = [
   "Je ne suis qu’un programme ; une personne, elle, peut venir jusqu’à vous.",
 ];
 
+/** A doctor or the emergency services were named, and no line that listens. */
+const NO_LINE: ReadonlySet<Danger> = new Set(["medical", "eating"]);
+
 const SAFETY_QUESTIONS: Readonly<Record<Danger, readonly string[]>> = {
   suicide: [
     "Êtes-vous en sécurité, là, maintenant ?",
@@ -112,7 +115,7 @@ export function dangerReply({ earlier, last, replies, questions }: Memory): stri
   if (!danger) return null;
   if (!findDanger(last.text) && RELIEVED.test(last.folded))
     return withQuestion(RELIEF, leastSaid(AFTER_RELIEF, questions));
-  const sentences = findDanger(last.text) ? HUMAN[danger] : STAYING;
+  const sentences = findDanger(last.text) ? HUMAN[danger] : NO_LINE.has(danger) ? STAYING.slice(1) : STAYING;
   return withQuestion(leastSaid(sentences, replies), leastSaid(SAFETY_QUESTIONS[danger], questions));
 }
 
