@@ -10,6 +10,8 @@ export type PageOptions = {
   width?: number;
   height?: number;
   reducedMotion?: boolean;
+  /** A phone: its only pointer is a finger. */
+  isTouch?: boolean;
   expects?: readonly RegExp[];
   /** Nothing of the site is in the browser's cache. */
   isFirstVisit?: boolean;
@@ -23,7 +25,8 @@ const idleContexts = new Map<string, BrowserContext[]>();
  * wrote an error or a warning, threw, or asked another host for anything. A refusal by the API is not an error.
  */
 export async function newPage(browser: Browser, options: PageOptions = {}): Promise<Page> {
-  const { baseURL, width = 1440, height = 900, reducedMotion = true, expects = [], isFirstVisit } = options;
+  const { baseURL, width = 1440, height = 900, reducedMotion = true, expects = [] } = options;
+  const { isTouch = false, isFirstVisit } = options;
   const contextOptions: BrowserContextOptions = {
     ...(baseURL ? { baseURL } : {}),
     viewport: { width, height },
@@ -31,6 +34,7 @@ export async function newPage(browser: Browser, options: PageOptions = {}): Prom
     reducedMotion: reducedMotion ? "reduce" : "no-preference",
     locale: "fr-FR",
     timezoneId: "Europe/Paris",
+    ...(isTouch && { hasTouch: true, isMobile: true }),
   };
   const key = JSON.stringify(contextOptions);
   const idle = isFirstVisit ? undefined : idleContexts.get(key)?.pop();
