@@ -135,7 +135,7 @@ export function personAt(driver: Driver, siteUrl: string) {
       );
     },
     closed: () =>
-      until("the end of the dialog", async () => ((await ask("dialog", /./)).count === 0 ? true : undefined)),
+      until("the end of the dialog", async () => ((await ask("dialog", /^/)).count === 0 ? true : undefined)),
   };
 }
 

@@ -28,10 +28,11 @@ export const plan: Journey = {
     await person.press("button", "Lundi à vendredi, 9 h à 18 h");
     await person.press("button", "Choisir des tâches");
     await person.press("checkbox", /^Comparer/, DIALOG);
-    await person.press("checkbox", /^Appeler/, DIALOG);
+    await person.press("checkbox", /^Appeler(?! l)/, DIALOG);
     await person.press("button", "Planifier", DIALOG);
     await person.see(/Semaine planifiée/);
-    await person.press("button", /^Appeler/, DAYS);
+    await person.press("button", /^Appeler, Kervégan/, DAYS);
+    await person.has("checkbox", "Terminée");
     await person.keys("Escape");
     await person.closed();
     await person.keys("Alt", "ArrowRight");
