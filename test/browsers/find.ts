@@ -1,3 +1,4 @@
+/* oxlint-disable unicorn/consistent-function-scoping -- what runs in the page reads nothing from around it */
 /** Elements are named in the page, by what a person calls them. The words of a name are a regular expression's source. */
 export type Asked = { role: string; name: string; within: string };
 

@@ -34,15 +34,6 @@ export function personAt(driver: Driver, siteUrl: string) {
     return (await driver.run(String(findInPage), asked)) as Found;
   };
   const read = (source: string, ...given: Json[]) => driver.run(source, ...given);
-  const until = async <T>(what: string, look: () => Promise<T | undefined>): Promise<T> => {
-    let last = "";
-    for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await pause(LOOK_MS)) {
-      // A page that is being left answers nothing.
-      const seen = await look().catch((error: unknown) => void (last = String(error)));
-      if (seen !== undefined) return seen;
-    }
-    throw new Error([`Waited in vain for ${what}.`, last].filter(Boolean).join("\n"));
-  };
   /** It stands still, can be pressed, and nothing lies over it. */
   const reach = (role: string, name: Name, within?: Within) => {
     let before = "";
@@ -76,7 +67,7 @@ export function personAt(driver: Driver, siteUrl: string) {
     await driver.perform([{ type: "key", id: "keyboard", actions: [...down, ...up] }]);
   };
   const types = async (text: string) => {
-    const actions = [...text].flatMap((value) => [
+    const actions = Array.from(text, (value) => value).flatMap((value) => [
       { type: "keyDown" as const, value },
       { type: "keyUp" as const, value },
     ]);
@@ -139,6 +130,17 @@ export function personAt(driver: Driver, siteUrl: string) {
   };
 }
 
+/** What this look gives, once it gives anything. */
+async function until<T>(what: string, look: () => Promise<T | undefined>): Promise<T> {
+  let last = "";
+  for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await pause(LOOK_MS)) {
+    // A page that is being left answers nothing.
+    const seen = await look().catch((error: unknown) => void (last = String(error)));
+    if (seen !== undefined) return seen;
+  }
+  throw new Error([`Waited in vain for ${what}.`, last].filter(Boolean).join("\n"));
+}
+
 /** A text is meant whole; spaces are plain, as the page's are read. */
 const sourceOf = (name: Name) => (name instanceof RegExp ? name.source : `^${literal(name)}$`);
 const wordsOf = (words: Name) => (words instanceof RegExp ? words.source : literal(words));
@@ -151,6 +153,7 @@ function noteFiles(): void {
   const page = window as { givenFile?: File };
   delete page.givenFile;
   const create = URL.createObjectURL.bind(URL);
+  // oxlint-disable-next-line typescript/unbound-method -- called on the link that is clicked
   const { click } = HTMLAnchorElement.prototype;
   let text = Promise.resolve("");
   URL.createObjectURL = (source) => {

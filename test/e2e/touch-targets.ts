@@ -1,3 +1,4 @@
+/* oxlint-disable unicorn/consistent-function-scoping -- what runs in the page reads nothing from around it */
 import type { Page } from "playwright";
 
 /** CSS pixels: a fingertip, and the smallest text that a phone does not zoom into when it takes the focus. */

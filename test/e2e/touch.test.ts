@@ -11,6 +11,12 @@ const VIEWS = [
   { width: 390, colorScheme: "dark" },
 ] as const;
 
+/** The style sheets that only fingers need. */
+const forFingers = async (page: Page) => {
+  const sheets = await page.evaluate(() => [...document.styleSheets].map(({ href }) => href ?? ""));
+  return sheets.filter((href) => /\/assets\/touch-[^/]+\.css$/.test(href));
+};
+
 /** On a small phone by day, and on a larger one by night. */
 async function isForFingers(page: Page, screen: string): Promise<void> {
   for (const { width, colorScheme } of VIEWS) {
@@ -142,10 +148,8 @@ test("a period is two fields of the phone itself, and no style sheet for fingers
   const { page } = await openSignedIn("/decision-flow?creer=1", PHONE);
   await settled(page);
   expect(await page.getByRole("dialog").locator("input[type=date]").count()).toBe(2);
-  const sheets = (of: Page) => of.evaluate(() => [...document.styleSheets].map(({ href }) => href ?? ""));
-  const isTouch = (href: string) => /\/assets\/touch-[^/]+\.css$/.test(href);
-  expect((await sheets(page)).filter(isTouch)).toHaveLength(1);
+  expect(await forFingers(page)).toHaveLength(1);
   const { page: mouse } = await openSignedIn("/decision-flow");
   await mouse.getByRole("heading", { level: 1 }).waitFor();
-  expect((await sheets(mouse)).filter(isTouch)).toEqual([]);
+  expect(await forFingers(mouse)).toEqual([]);
 });
