@@ -27,8 +27,16 @@ const idleContexts = new Map<string, BrowserContext[]>();
  * wrote an error or a warning, threw, or asked another host for anything. A refusal by the API is not an error.
  */
 export async function newPage(browser: Browser, options: PageOptions = {}): Promise<Page> {
-  const { baseURL, width = 1440, height = 900, reducedMotion = true, expects = [] } = options;
-  const { isTouch = false, isFirstVisit, now } = options;
+  const {
+    baseURL,
+    width = 1440,
+    height = 900,
+    reducedMotion = true,
+    expects = [],
+    isTouch = false,
+    isFirstVisit,
+    now,
+  } = options;
   const contextOptions: BrowserContextOptions = {
     ...(baseURL ? { baseURL } : {}),
     viewport: { width, height },
