@@ -6,6 +6,7 @@ export default {
     "functions/*/handler.ts",
     "infra/aws/app.ts",
     "frontend/src/ui/import-files.ts",
+    "frontend/src/styles/touch.css",
     "frontend/src/app/first-views.tsx",
     "infra/build/jsonschema.ts",
     "infra/local/menta/transcripts.ts",

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { Plugin, Rolldown } from "vite";
 import { LANDING_FILE } from "#shared/platform/security-headers.ts";
 import { drawn, filesOf } from "./first-views.ts";
+import { touchStyles } from "./touch-styles.ts";
 
 const SOURCES = ["features/landing/landing.page.tsx"];
 /** What runs before the first paint, and until the program draws the page over its HTML. */
@@ -45,7 +46,7 @@ function landingOf(html: string, bundle: Rolldown.OutputBundle, landing: Landing
   const files = filesOf(SOURCES, chunks);
   const view = { frame: "landing", reads: [], files: files.map((file) => file.path), fonts: [] };
   const styles = [...linkedStyles(html), ...files.flatMap((file) => file.styles)];
-  const text = styles.map((style) => sourceOf(style, bundle)).join("");
+  const text = [...styles.map((style) => sourceOf(style, bundle)), touchStyles()].join("");
   const parts: [RegExp, string][] = [
     [/(?<=<title>)[^<]*/, landing.title],
     [/(?<=name="description"\s+content=")[^"]*/, landing.description],

@@ -9,6 +9,7 @@ import { directImports } from "./direct-imports.ts";
 import { firstViewsInHtml } from "./first-views.ts";
 import { landingInHtml } from "./landing-html.ts";
 import { splitForms } from "./split-forms.ts";
+import { touchStylesInHtml } from "./touch-styles.ts";
 import { unusedParts } from "./unused-parts.ts";
 
 /** Seen above the fold of every page; the two others come when a sentence needs them. */
@@ -77,6 +78,7 @@ export default defineConfig({
     preloadFonts(),
     landingInHtml(),
     firstViewsInHtml(),
+    touchStylesInHtml(),
     importFiles(),
     commonPasswords(),
   ],

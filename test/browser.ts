@@ -10,6 +10,8 @@ export type PageOptions = {
   width?: number;
   height?: number;
   reducedMotion?: boolean;
+  /** A phone: its only pointer is a finger. */
+  isTouch?: boolean;
   expects?: readonly RegExp[];
   /** Nothing of the site is in the browser's cache. */
   isFirstVisit?: boolean;
@@ -31,6 +33,7 @@ export async function newPage(browser: Browser, options: PageOptions = {}): Prom
     height = 900,
     reducedMotion = true,
     expects = [],
+    isTouch = false,
     isFirstVisit,
     now,
   } = options;
@@ -41,6 +44,7 @@ export async function newPage(browser: Browser, options: PageOptions = {}): Prom
     reducedMotion: reducedMotion ? "reduce" : "no-preference",
     locale: "fr-FR",
     timezoneId: "Europe/Paris",
+    ...(isTouch && { hasTouch: true, isMobile: true }),
   };
   const key = JSON.stringify(contextOptions);
   const idle = isFirstVisit || now ? undefined : idleContexts.get(key)?.pop();

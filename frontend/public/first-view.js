@@ -8,6 +8,15 @@ try {
 } catch {
   // Storage may be forbidden; the system's theme is then right.
 }
+// What fingers need, before the first paint: the build names it on the script's own element (touch-styles.ts).
+if (document.currentScript.dataset.touch && matchMedia("(pointer: coarse)").matches) {
+  const link = Object.assign(document.createElement("link"), {
+    rel: "stylesheet",
+    href: document.currentScript.dataset.touch,
+  });
+  link.setAttribute("blocking", "render");
+  document.head.append(link);
+}
 try {
   // The chat's list of discussions, as it was left. Same key as src/browser/storage.ts.
   if (JSON.parse(localStorage.getItem("menta.sidebar") ?? "{}").folded === true)

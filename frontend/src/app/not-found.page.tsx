@@ -18,7 +18,9 @@ export function NotFoundPage() {
       <Row className="pt-16" pageClassName="grid gap-1">
         <h1 className="h1">{fr(COMMON.notFoundText)}</h1>
         <p className="mt-2">
-          <Link to={paths.home()}>{fr(COMMON.goHome)}</Link>
+          <Link to={paths.home()} className="lone-link">
+            {fr(COMMON.goHome)}
+          </Link>
         </p>
         <p className="note mt-8" lang="en">
           {COMMON.notFound}

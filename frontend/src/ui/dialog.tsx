@@ -87,7 +87,7 @@ export function DialogFrame({
       />
       <div
         className={cx(
-          "fixed inset-x-0 top-(--bar) bottom-0 flex justify-center overflow-y-auto",
+          "within-edges fixed inset-x-0 top-(--bar) bottom-0 flex justify-center overflow-y-auto",
           fullOnPhone ? "md:p-6" : "p-4 md:p-6",
           atTop ? "items-start md:pt-16" : "items-center",
         )}

@@ -28,7 +28,7 @@ export const ShellHeader = memo(function ShellHeader({ user, onOpenMenu }: Shell
       <span className="flex-1" />
       <PlainIconButton name={SHELL.search} icon={Search} className="lg:hidden" onClick={openPalette} />
       <CreateButton />
-      <ThemeSwitch />
+      <ThemeSwitch className="if-roomy" />
       <AccountMenu user={user} />
     </header>
   );

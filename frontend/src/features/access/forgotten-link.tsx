@@ -16,6 +16,7 @@ export const ForgottenLink = ({ retour, isBeside, onClick }: ForgottenLinkProps)
   <p className="text-sm">
     <a
       href={paths.passwordReset({ retour })}
+      className="lone-link"
       onClick={onClick}
       {...(isBeside && { target: "_blank", rel: "noopener" })}
     >

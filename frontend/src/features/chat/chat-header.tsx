@@ -83,7 +83,7 @@ export function ChatHeader({ session, isLoading, notes, onOpenDrawer, onClear, o
       </div>
       {notes}
       <PlainIconButton name={CHAT.searchAll} title={CHAT.searchAll} icon={Search} onClick={openPalette} />
-      <ThemeSwitch />
+      <ThemeSwitch className="if-roomy" />
       {session && (
         <PlainIconButton
           {...menuTrigger({

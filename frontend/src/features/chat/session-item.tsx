@@ -90,7 +90,9 @@ export const SessionItem = memo(function SessionItem({
           dir="auto"
           className={cx(
             "block truncate",
-            isCurrent ? "pr-12" : "group-focus-within:pr-12 group-hover:pr-12 pointer-coarse:pr-12",
+            isCurrent
+              ? "pr-12 pointer-coarse:pr-23"
+              : "group-focus-within:pr-12 group-hover:pr-12 pointer-coarse:pr-23",
           )}
         >
           {fr(title)}

@@ -33,7 +33,14 @@ export const RecentDecisions = memo(function RecentDecisions({
   const [toTrash, setToTrash] = useState<Decision | null>(null);
   usePrefetchWhenIdle(FILES);
   const title = (
-    <MarginTitle id="recentes" note={<Link to={paths.decisionFlow()}>{seeAll(decisions.length)}</Link>}>
+    <MarginTitle
+      id="recentes"
+      note={
+        <Link to={paths.decisionFlow()} className="lone-link">
+          {seeAll(decisions.length)}
+        </Link>
+      }
+    >
       {COCKPIT.recent}
     </MarginTitle>
   );

@@ -33,7 +33,7 @@ export function SubjectBar({ kind, title, decision, isDraft, onClear, onClose }:
             <Link
               to={detail.hrefOf(decision.id)}
               state={DIALOG_ENTRY_STATE}
-              className="text-ink no-underline hover:underline"
+              className="lone-link text-ink no-underline hover:underline"
             >
               {fr(title)}
               <SquareArrowOutUpRight size={13} aria-hidden="true" className="ml-1.5 inline text-ink-3" />

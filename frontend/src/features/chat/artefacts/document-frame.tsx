@@ -52,7 +52,7 @@ export function DocumentFrame({
           </span>
         </Link>
         <span className="flex-1" />
-        <ThemeSwitch />
+        <ThemeSwitch className="if-roomy" />
         {actions}
       </Row>
       <main id="contenu" tabIndex={-1} className="outline-none">

@@ -1,0 +1,31 @@
+/** A value that goes over the wire to the page, and back. */
+export type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json };
+
+type Pause = { type: "pause"; duration: number };
+type Key = { type: "keyDown" | "keyUp"; value: string };
+/** In CSS pixels of the window. */
+type Pointer =
+  | { type: "pointerMove"; x: number; y: number; duration?: number }
+  | { type: "pointerDown" | "pointerUp"; button: 0 };
+
+/** What a hand does, as both forms of WebDriver write it. */
+export type Input =
+  | { type: "key"; id: string; actions: readonly (Key | Pause)[] }
+  | { type: "pointer"; id: string; actions: readonly (Pointer | Pause)[] };
+
+/** A browser with one window, by what WebDriver and WebDriver BiDi both can. Every call rejects where the browser refuses. */
+export type Driver = {
+  /** Its name and version. */
+  about: string;
+  open: (url: string) => Promise<void>;
+  /** Calls a function of this source in the page, with these arguments. What it answers must be JSON. */
+  run: (source: string, ...given: Json[]) => Promise<unknown>;
+  perform: (input: readonly Input[]) => Promise<void>;
+  /** What the window shows, as PNG. */
+  picture: () => Promise<Buffer>;
+  close: () => Promise<void>;
+};
+
+/** Both forms of WebDriver write an answer in their own way, except a text. */
+export const asText = (source: string) =>
+  `(given) => JSON.stringify((${source})(...JSON.parse(given)) ?? null)`;

@@ -1,0 +1,13 @@
+import type { visitor } from "#infra/local/demo/person.ts";
+import type { Person } from "../person.ts";
+
+/** `menta`: the same account by the routes alone, to see what was kept. */
+export type Walk = {
+  person: Person;
+  menta: ReturnType<typeof visitor>;
+  /** Of whoever signs up on the way. */
+  account: { email: string; password: string; firstName: string; lastName: string };
+};
+
+/** One way through the product, with what it must have led to. Rejects at the first thing that is not as it should be. */
+export type Journey = { name: string; walk: (given: Walk) => Promise<void> };

@@ -1,0 +1,81 @@
+/* oxlint-disable unicorn/consistent-function-scoping -- what runs in the page reads nothing from around it */
+import type { Page } from "playwright";
+
+/** CSS pixels: a fingertip, and the smallest text that a phone does not zoom into when it takes the focus. */
+const TARGET = 44;
+const TEXT = 16;
+
+/** What is pressed, and is too small or too covered for a finger; and the fields that a phone would zoom into. */
+export const touchFindings = (page: Page): Promise<string[]> =>
+  page.evaluate(
+    ({ target, text }) => {
+      const PRESSED =
+        "a[href], button, summary, select, input:not([type=hidden], [type=file]), textarea, [role=button], [role=checkbox], [role=radio], [role=tab], [role=switch], [role=option], [role=menuitem], [role=menuitemradio], [role=slider]";
+      const TYPED =
+        "input:not([type=checkbox], [type=radio], [type=range], [type=file], [type=hidden]), textarea, select";
+      const isShown = (each: Element) => {
+        const { width, height } = each.getBoundingClientRect();
+        return (
+          width > 1 &&
+          height > 1 &&
+          each.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+          each.closest("[inert], [aria-hidden=true], .sr-only, .skip-link") === null
+        );
+      };
+      /** A mark of a chart leads where a line of the table under it does. */
+      const isMark = (each: Element) => each.closest(".chart-area") !== null;
+      /** A link within a sentence is as high as its line. */
+      const isInText = (each: Element) =>
+        each.matches("a") &&
+        getComputedStyle(each).display === "inline" &&
+        [...(each.parentElement?.childNodes ?? [])].some(
+          (beside) => beside.nodeType === Node.TEXT_NODE && /\p{L}/u.test(beside.textContent ?? ""),
+        );
+      const named = (each: Element) =>
+        [
+          each.tagName.toLowerCase(),
+          each.getAttribute("role"),
+          (
+            each.getAttribute("aria-label") ??
+            (each as HTMLInputElement).labels?.[0]?.textContent ??
+            each.textContent ??
+            ""
+          )
+            .replaceAll(/\s+/g, " ")
+            .trim()
+            .slice(0, 50),
+        ]
+          .filter(Boolean)
+          .join(" ");
+      /** How far from the middle, to each side, a press still reaches it. */
+      const reach = (each: Element) => {
+        each.scrollIntoView({ block: "center", inline: "nearest", behavior: "instant" });
+        const { left, top, width, height } = each.getBoundingClientRect();
+        const [x, y] = [left + width / 2, top + height / 2];
+        const isOn = (dx: number, dy: number) => {
+          const hit = document.elementFromPoint(x + dx, y + dy);
+          return hit !== null && (each.contains(hit) || hit.closest("label")?.control === each);
+        };
+        const along = (dx: number, dy: number) => {
+          let far = 0;
+          while (far < target && isOn(dx * (far + 1), dy * (far + 1))) far += 1;
+          return far;
+        };
+        return { wide: along(-1, 0) + 1 + along(1, 0), high: along(0, -1) + 1 + along(0, 1) };
+      };
+      const small = [...document.querySelectorAll(PRESSED)]
+        .filter((each) => isShown(each) && !isInText(each) && !isMark(each) && !each.matches(":disabled"))
+        .flatMap((each) => {
+          const { wide, high } = reach(each);
+          const { width, height } = each.getBoundingClientRect();
+          return wide < target - 1 || high < target - 1
+            ? [`${named(each)}: ${wide} × ${high} of ${Math.round(width)} × ${Math.round(height)}`]
+            : [];
+        });
+      const zoomed = [...document.querySelectorAll(TYPED)]
+        .filter((each) => isShown(each) && Number.parseFloat(getComputedStyle(each).fontSize) < text)
+        .map((each) => `${named(each)}: text of ${getComputedStyle(each).fontSize}`);
+      return [...small, ...zoomed];
+    },
+    { target: TARGET, text: TEXT },
+  );

@@ -1,0 +1,155 @@
+import type { Page } from "playwright";
+import { expect, test } from "vitest";
+import { aDecision, aProject } from "#infra/local/demo/builders.ts";
+import { open, openSignedIn } from "./people.ts";
+import { overflow } from "./screen.ts";
+import { touchFindings } from "./touch-targets.ts";
+
+const PHONE = { isTouch: true, width: 390, height: 720 };
+const VIEWS = [
+  { width: 320, colorScheme: "light" },
+  { width: 390, colorScheme: "dark" },
+] as const;
+
+/** The style sheets that only fingers need. */
+const forFingers = async (page: Page) => {
+  const sheets = await page.evaluate(() => [...document.styleSheets].map(({ href }) => href ?? ""));
+  return sheets.filter((href) => /\/assets\/touch-[^/]+\.css$/.test(href));
+};
+
+/** On a small phone by day, and on a larger one by night. */
+async function isForFingers(page: Page, screen: string): Promise<void> {
+  for (const { width, colorScheme } of VIEWS) {
+    await page.setViewportSize({ width, height: PHONE.height });
+    await page.emulateMedia({ colorScheme });
+    expect([screen, width, await overflow(page), await touchFindings(page)]).toEqual([screen, width, 0, []]);
+  }
+}
+
+/** The page, and the dialog that its address opens. */
+const settled = async (page: Page) => {
+  if (/[?&](?:decision|creer)=/.test(page.url()))
+    await page.getByRole("dialog").getByRole("button").nth(4).waitFor();
+  await page.getByRole("heading").first().waitFor();
+  await page.waitForLoadState("networkidle");
+};
+
+/** Somebody with what every page shows. */
+async function filled() {
+  const { page, person } = await openSignedIn("about:blank", PHONE);
+  const { id: projectId } = await person.get("createProject", { body: aProject() });
+  const decision = await person.get("createDecision", {
+    body: aDecision({
+      title: "Choisir un logement",
+      status: "en_cours",
+      priority: "haute",
+      projectId,
+      actions: ["Visiter deux appartements", "Comparer les loyers"],
+    }),
+  });
+  const gone = await person.get("createDecision", { body: aDecision({ title: "Vendre le vélo" }) });
+  await person.get("trashDecision", { id: gone.id });
+  const { id } = await person.get("createSession", { body: { title: "Partir ou rester" } });
+  await person.get("chat", { body: { sessionId: id, message: "J’hésite entre partir à Lyon et rester." } });
+  for (const name of ["createSummary", "createArgumentation", "createSolution"] as const)
+    await person.get(name, { id });
+  return { page, person, decision, session: id };
+}
+
+test.each([
+  "/",
+  "/login",
+  "/login?mode=inscription",
+  "/mot-de-passe",
+  "/privacy",
+  "/accessibilite",
+  "/nulle-part",
+])("%s is made for fingers: 44 px to press, no zoom where one types", async (path) => {
+  const page = await open(path, PHONE);
+  await settled(page);
+  await isForFingers(page, path);
+});
+
+test("the pages of work are made for fingers", async () => {
+  const { page, decision, session } = await filled();
+  for (const path of [
+    "/cockpit",
+    "/decision-flow",
+    "/decision-flow?onglet=projets",
+    "/decision-flow?onglet=corbeille",
+    `/decision-flow?decision=${decision.id}`,
+    `/decision-flow?decision=${decision.id}&partie=decision`,
+    "/decision-flow?creer=1",
+    `/journal/${decision.id}`,
+    "/exploration",
+    `/exploration?sur-decision=${decision.id}`,
+    "/clarity",
+    "/profil",
+    "/chat",
+    `/chat?session=${session}`,
+    `/chat?session=${session}&document=argumentation`,
+    `/chat?session=${session}&document=solution`,
+  ]) {
+    await page.goto(path);
+    await settled(page);
+    await isForFingers(page, path);
+  }
+});
+
+test("what opens over them is made for fingers", async () => {
+  const { page, session } = await filled();
+  const opened = async (name: string) => {
+    await page.getByRole("button", { name }).first().click();
+    await page.getByRole("dialog").waitFor();
+    await page.waitForLoadState("networkidle");
+    await isForFingers(page, name);
+    await page.keyboard.press("Escape");
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+  };
+  await page.goto("/decision-flow");
+  await settled(page);
+  await opened("Ouvrir le menu");
+  await opened("Rechercher…");
+  await page.goto("/clarity");
+  await settled(page);
+  await opened("Choisir des tâches");
+  await page.goto(`/chat?session=${session}`);
+  await settled(page);
+  await opened("Ouvrir les discussions");
+  await page.goto("/chat");
+  await settled(page);
+  await opened("Nouvelle discussion");
+});
+
+test("the keyboard of a phone leaves the message that is being written in sight, with a key for a new line", async () => {
+  const { page, session } = await filled();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/chat?session=${session}`);
+  await settled(page);
+  expect(await page.locator("meta[name=viewport]").getAttribute("content")).toMatch(
+    /viewport-fit=cover, interactive-widget=resizes-content/,
+  );
+  const input = page.getByLabel("Votre message");
+  await input.tap();
+  // What the keyboard leaves.
+  await page.setViewportSize({ width: 390, height: 400 });
+  await input.pressSequentially("Un");
+  await page.getByRole("button", { name: "Nouvelle ligne" }).tap();
+  await input.pressSequentially("Deux");
+  expect(await input.inputValue()).toBe("Un\nDeux");
+  for (const each of [input, page.getByRole("button", { name: "Envoyer" })]) {
+    const { y, height } = (await each.boundingBox())!;
+    expect(y).toBeGreaterThanOrEqual(0);
+    expect(y + height).toBeLessThanOrEqual(400);
+  }
+});
+
+test("a period is two fields of the phone itself, and no style sheet for fingers comes to who has a mouse", async () => {
+  const { page } = await openSignedIn("/decision-flow?creer=1", PHONE);
+  await settled(page);
+  expect(await page.getByRole("dialog").locator("input[type=date]").count()).toBe(2);
+  expect(await forFingers(page)).toHaveLength(1);
+  const { page: mouse } = await openSignedIn("/decision-flow");
+  await mouse.getByRole("heading", { level: 1 }).waitFor();
+  expect(await forFingers(mouse)).toEqual([]);
+});
