@@ -62,7 +62,7 @@ const CONSEQUENCES = [
     "**Conflicts.** Neither engine runs two transactions at once, so neither ever says `TransactionConflict`, `TransactionInProgressException` or `TransactionConflictException`, which Amazon may say of any write. `functions/data/write.ts` tries again, and `test/faults/` gives each call each of the errors that Amazon documents.",
     "**Throttling** is on neither; it is given by the same tests, and in proof by half of all calls for five minutes (PROOFS.md).",
     "**Consistency.** Every read of both sees the last write, and an index has its entry at once. Amazon promises the first for strongly consistent reads alone, and never the second: the index is read by the sweep only, which comes again twelve hours later.",
-    "**Time to live.** `jar` removes ended rows within minutes, `native` when it looks for them, Amazon within a few days. No code of ours takes an ended row for a living one: each reader compares the instant itself.",
+    "**Time to live.** On both an ended row was still there after four minutes; Amazon removes it within a few days. No code of ours takes an ended row for a living one: each reader compares the instant itself.",
     "**Streams and restores** are not used by the product's functions; a restore to an instant is tried on an account alone.",
     "**Keys and regions.** `jar` has a database for each access key and region; `native` one for all, as an account has.",
   ]

@@ -33,8 +33,8 @@ const OPERATOR = [
   ["publisher", "Répétition"],
 ].flatMap(([name, value]) => ["-c", `${name}=${value}`]);
 
-/** Nobody is there to be moved by steps, and no emulator has what moves them; the way is gone here. */
-const AT_ONCE = ["-c", "trafficShift=all-at-once", "-c", "smoke=never"];
+/** Nobody is there to be moved by steps, and no emulator has what moves them, nor bills; the way is gone here. */
+const REHEARSED = ["trafficShift=all-at-once", "smoke=never", "monthlyBudgetUsd=0"].flatMap((one) => ["-c", one]);
 
 const STEPS = [
   "demander à chaque service du produit s’il est là",
@@ -50,18 +50,21 @@ const STEPS = [
 const NOT_SEEN =
   "Ce qu’aucun émulateur ne montre : le réseau de CloudFront et son certificat, les courriels de SES et de Cognito, les quotas du compte, le passage par étapes de CodeDeploy, les vrais modèles de Bedrock, les temps de réponse.";
 
+/** What is called with the arguments of `cdk`. */
+type Cdk = { deploy: (args: string[]) => Promise<void>; destroy: (args: string[]) => Promise<void> };
+
 /** `npm run rehearse`. Throws CommandFailure at the first step that fails. */
-export const rehearse = (args: readonly string[]): Promise<void> =>
+export const rehearse = (args: readonly string[], cdk: Cdk = { deploy, destroy }): Promise<void> =>
   operate(COMMAND, args, async ({ "stand-in": isStandIn, "dry-run": isDry, context = [] }) => {
     const cdkArgs = context.flatMap((assignment) => ["-c", assignment]);
-    const options = readOptions(readContext([...OPERATOR, ...AT_ONCE, ...cdkArgs]));
+    const options = readOptions(readContext([...OPERATOR, ...REHEARSED, ...cdkArgs]));
     const standIn = isStandIn && !isDry ? await startStandIn() : undefined;
     try {
       const endpoint = standIn?.url ?? (isStandIn ? "un remplaçant" : process.env["AWS_ENDPOINT_URL"]);
       if (!isStandIn) requireEmulator(endpoint);
       if (isDry) return describe(endpoint ?? "", options);
       process.env["AWS_ENDPOINT_URL"] = endpoint;
-      await rehearseAt(endpoint ?? "", cdkArgs, options);
+      await rehearseAt(endpoint ?? "", { ...options, cdkArgs, cdk });
       say(isStandIn ? STAND_IN_NOT_SEEN : NOT_SEEN);
     } finally {
       await standIn?.close();
@@ -79,17 +82,21 @@ function describe(endpoint: string, { stackName, region }: Place): void {
   say(`Rien n’a été fait. ${NOT_SEEN}`);
 }
 
-async function rehearseAt(endpoint: string, args: string[], { stackName, region }: Place): Promise<void> {
+async function rehearseAt(
+  endpoint: string,
+  { stackName, region, cdkArgs, cdk }: Place & { cdkArgs: string[]; cdk: Cdk },
+): Promise<void> {
   await requireServices(endpoint, region);
   say(`Services : ceux du produit répondent à ${endpoint}.`);
-  await deploy([...OPERATOR, ...AT_ONCE, ...args]);
+  const args = [...OPERATOR, ...REHEARSED, ...cdkArgs];
+  await cdk.deploy(args);
   const client = new CloudFormationClient({ region });
   try {
     const url = process.env["MENTA_URL"] ?? outputOf(await findStack(client, stackName), "Url");
     if (!url) throw new CommandFailure("La pile déployée ne donne pas d’adresse.");
     say(`Déploiement : la pile ${stackName} est en place, le produit à l’adresse ${url}.`);
     await smoke([url]);
-    await destroy([DROP_DATA, ...OPERATOR, ...AT_ONCE, ...args]);
+    await cdk.destroy([DROP_DATA, ...args]);
     if (await findStack(client, stackName))
       throw new CommandFailure("La pile existe encore après sa suppression.");
     say(`Suppression : la pile ${stackName} n’existe plus.`);

@@ -85,7 +85,7 @@ test("each kind of text is uploaded last with its type and its charset, and remo
     ["", ["*.txt"], "text/plain; charset=utf-8", "no-cache"],
   ]);
   for (const [id, upload] of texts())
-    expect([id, upload.DependsOn?.join(" ").includes("WebUploadRest")]).toEqual([
+    expect([id, (upload.DependsOn ?? []).join(" ").includes("WebUploadRest")]).toEqual([
       id,
       id.startsWith("WebTexts"),
     ]);
