@@ -9,13 +9,16 @@ export const COMPARED = ["jar", "native"] as const satisfies EngineName[];
 
 export type Suite = { tests: number; failed: number; differences: readonly Difference[] };
 
-/** The page of the two engines. `answers`: of each engine, in the order of the questions. */
-export async function enginesPage(suite: Suite, answers: readonly (readonly string[])[]): Promise<string> {
+/** The page of the two engines. `suite`: none where the tests were left out. `answers`: of each engine, in the order of the questions. */
+export async function enginesPage(
+  suite: Suite | undefined,
+  answers: readonly (readonly string[])[],
+): Promise<string> {
   const text = [
     "# Two engines",
     "Written by `npm run engines`. The laptop has two databases that speak DynamoDB's protocol: Amazon's own for a computer (`jar`, which needs Java) and a native program on SQLite (`native`). Neither is the service: what the product leans on has to hold on both, and to be what Amazon documents.",
     "## The API's tests on each",
-    suiteText(suite),
+    suite ? suiteText(suite) : "Left out of the last run (`--questions`).",
     "## The engines themselves",
     "Each question was put to both. The second column is what Amazon documents, and what holds once deployed. The rows in which the two do not answer alike come first. A test puts the questions again and compares.",
     questionTable(answers),
@@ -68,7 +71,7 @@ const CONSEQUENCES = [
   ]
     .map((line) => `- ${line}`)
     .join("\n"),
-  "A third engine was weighed: dynalite (npm, 4.0.0 of October 2025) is another implementation and still released, but it has no transactions, on which every change of a plan rests; two thirds of the API's tests could not run on it.",
+  "A third engine was weighed: dynalite (npm, 4.0.0 of October 2025) is another implementation and still released, but it has no transactions, on which every change of a decision and its plan rests.",
 ];
 
 const table = (head: readonly string[], rows: readonly (readonly string[])[]) =>

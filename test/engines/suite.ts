@@ -40,7 +40,7 @@ export async function runSuite(
   return new Map([...all, ...again]);
 }
 
-export async function runOnce(engine: EngineName, args: readonly string[], report: string): Promise<Outcomes> {
+async function runOnce(engine: EngineName, args: readonly string[], report: string): Promise<Outcomes> {
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
   const child = spawn(
     process.execPath,

@@ -16,7 +16,10 @@ import { rehearse } from "./rehearse.ts";
 import { SERVICES } from "./services.ts";
 import { startStandIn } from "./stand-in.ts";
 
-const NOTHING = { deploy: () => Promise.reject(new Error("deployed")), destroy: () => Promise.reject(new Error("destroyed")) };
+const NOTHING = {
+  deploy: () => Promise.reject(new Error("deployed")),
+  destroy: () => Promise.reject(new Error("destroyed")),
+};
 
 beforeEach(() => {
   for (const name of ["AWS_ENDPOINT_URL", "MENTA_URL"]) vi.stubEnv(name, undefined);
@@ -63,7 +66,9 @@ test("a dry run names the steps, in order, and asks nobody", async () => {
     "(npm run destroy)",
   ]);
   expect(lines()[0]).toContain("pour la pile Essai (eu-west-3)");
-  expect(lines().at(-1)).toMatch(/^Rien n’a été fait\. Ce qu’aucun émulateur ne montre : .*CloudFront.*Cognito/);
+  expect(lines().at(-1)).toMatch(
+    /^Rien n’a été fait\. Ce qu’aucun émulateur ne montre : .*CloudFront.*Cognito/,
+  );
 });
 
 test("an address where nothing answers is said to be one", async () => {

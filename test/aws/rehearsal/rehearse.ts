@@ -34,7 +34,10 @@ const OPERATOR = [
 ].flatMap(([name, value]) => ["-c", `${name}=${value}`]);
 
 /** Nobody is there to be moved by steps, and no emulator has what moves them, nor bills; the way is gone here. */
-const REHEARSED = ["trafficShift=all-at-once", "smoke=never", "monthlyBudgetUsd=0"].flatMap((one) => ["-c", one]);
+const REHEARSED = ["trafficShift=all-at-once", "smoke=never", "monthlyBudgetUsd=0"].flatMap((one) => [
+  "-c",
+  one,
+]);
 
 const STEPS = [
   "demander à chaque service du produit s’il est là",
