@@ -13,6 +13,8 @@ export type PageOptions = {
   expects?: readonly RegExp[];
   /** Nothing of the site is in the browser's cache. */
   isFirstVisit?: boolean;
+  /** The instant at which the page's clock stands still. */
+  now?: Date;
 };
 
 /** Contexts whose test has ended, by their options: the next test finds the site's files in their cache. */
@@ -23,7 +25,7 @@ const idleContexts = new Map<string, BrowserContext[]>();
  * wrote an error or a warning, threw, or asked another host for anything. A refusal by the API is not an error.
  */
 export async function newPage(browser: Browser, options: PageOptions = {}): Promise<Page> {
-  const { baseURL, width = 1440, height = 900, reducedMotion = true, expects = [], isFirstVisit } = options;
+  const { baseURL, width = 1440, height = 900, reducedMotion = true, expects = [], isFirstVisit, now } = options;
   const contextOptions: BrowserContextOptions = {
     ...(baseURL ? { baseURL } : {}),
     viewport: { width, height },
@@ -33,8 +35,10 @@ export async function newPage(browser: Browser, options: PageOptions = {}): Prom
     timezoneId: "Europe/Paris",
   };
   const key = JSON.stringify(contextOptions);
-  const idle = isFirstVisit ? undefined : idleContexts.get(key)?.pop();
+  const idle = isFirstVisit || now ? undefined : idleContexts.get(key)?.pop();
   const context = idle ?? (await browser.newContext(contextOptions));
+  // It belongs to the context and does not go on again.
+  if (now) await context.clock.setFixedTime(now);
   context.setDefaultTimeout(PATIENCE_MS);
   const complaints: string[] = [];
   const complain = (said: string) => {
@@ -54,7 +58,8 @@ export async function newPage(browser: Browser, options: PageOptions = {}): Prom
     const shown = task.result?.state === "fail" ? await visibleText(context) : "";
     await Promise.all(context.pages().map((each) => each.close()));
     for (const event of ["console", "weberror", "request"] as const) context.removeAllListeners(event);
-    idleContexts.set(key, [...(idleContexts.get(key) ?? []), context]);
+    if (now) await context.close();
+    else idleContexts.set(key, [...(idleContexts.get(key) ?? []), context]);
     if (shown !== "") throw new Error(`When the test failed, its pages showed:\n${shown}`);
     if (complaints.length > 0) throw new Error(`The page was not silent:\n${complaints.join("\n")}`);
   });

@@ -37,8 +37,7 @@ const settled = async (page: Page) => {
 };
 
 async function openFilled(path: string) {
-  const { page, person } = await openSignedIn("about:blank");
-  await page.clock.setFixedTime(NOW);
+  const { page, person } = await openSignedIn("about:blank", { now: NOW });
   const project = await person.get("createProject", { body: aProject() });
   const decision = await person.get("createDecision", {
     body: aDecision({ status: "en_cours", priority: "haute", projectId: project.id }),
@@ -51,8 +50,7 @@ async function openFilled(path: string) {
 }
 
 async function openDiscussion(query: string, make: boolean) {
-  const { page, person } = await openSignedIn("about:blank");
-  await page.clock.setFixedTime(NOW);
+  const { page, person } = await openSignedIn("about:blank", { now: NOW });
   const { id } = await person.get("createSession", { body: { title: "Partir ou rester" } });
   await person.get("chat", { body: { sessionId: id, message: "J’hésite entre partir à Lyon et rester." } });
   if (make) {
