@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { AttributeValue, DynamoDB, TransactWriteItem } from "@aws-sdk/client-dynamodb";
+import type { AttributeValue, ConsumedCapacity, DynamoDB, TransactWriteItem } from "@aws-sdk/client-dynamodb";
 import { DUE_INDEX, TABLE_KEYS } from "#shared/platform/table.ts";
 
 /**
@@ -35,7 +35,7 @@ async function outcome(work: Promise<unknown>): Promise<string> {
   }
 }
 
-const totalOf = (capacity: { CapacityUnits?: number }[] | undefined) =>
+const totalOf = (capacity: ConsumedCapacity[] | undefined) =>
   String((capacity ?? []).reduce((sum, one) => sum + (one.CapacityUnits ?? 0), 0));
 const TOTAL = { ReturnConsumedCapacity: "TOTAL" } as const;
 

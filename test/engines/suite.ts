@@ -55,18 +55,15 @@ async function runOnce(engine: EngineName, args: readonly string[], report: stri
 /** A file that could not be run is a test that failed. */
 export function outcomesOf({ testResults }: Report): Outcomes {
   return new Map(
-    testResults.flatMap(({ name, message, assertionResults }) => {
+    testResults.flatMap(({ name, message, assertionResults }): [string, string | undefined][] => {
       const file = name.replace(`${ROOT}/`, "");
-      if (assertionResults.length === 0) return [[file, firstLine([message])] as const];
+      if (assertionResults.length === 0) return [[file, firstLine([message])]];
       return assertionResults
         .filter(({ status }) => status !== "skipped" && status !== "pending")
-        .map(
-          ({ fullName, status, failureMessages }) =>
-            [
-              `${file}: ${fullName.trim()}`,
-              status === "passed" ? undefined : firstLine(failureMessages),
-            ] as const,
-        );
+        .map(({ fullName, status, failureMessages }) => [
+          `${file}: ${fullName.trim()}`,
+          status === "passed" ? undefined : firstLine(failureMessages),
+        ]);
     }),
   );
 }

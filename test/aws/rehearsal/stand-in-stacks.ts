@@ -54,6 +54,8 @@ export function standInStacks({ account, url, read }: Options) {
     },
     DescribeChangeSet: (fields) => {
       const { id } = find(fields);
+      // `cdk` waits until a former one is gone.
+      if (!changes.has(nameOf(id))) throw new Refused("ChangeSetNotFound", "There is no such change set");
       const change =
         "<Type>Resource</Type><ResourceChange><Action>Add</Action><LogicalResourceId>All</LogicalResourceId><ResourceType>AWS::StandIn</ResourceType></ResourceChange>";
       return `<StackId>${id}</StackId><StackName>${nameOf(id)}</StackName><ChangeSetName>${fields["ChangeSetName"]}</ChangeSetName><Status>CREATE_COMPLETE</Status><ExecutionStatus>AVAILABLE</ExecutionStatus><Changes><member>${change}</member></Changes>`;
@@ -65,7 +67,10 @@ export function standInStacks({ account, url, read }: Options) {
       stack.status = isNew ? "CREATE_COMPLETE" : "UPDATE_COMPLETE";
       return "";
     },
-    DeleteChangeSet: () => "",
+    DeleteChangeSet: (fields) => {
+      changes.delete(nameOf(fields["StackName"] ?? ""));
+      return "";
+    },
     DescribeStackEvents: () => "<StackEvents/>",
     ListStackResources: () => "<StackResourceSummaries/>",
     GetTemplate: (fields) => `<TemplateBody>${escape(find(fields).template)}</TemplateBody>`,
