@@ -209,9 +209,10 @@ test("a hashed file is kept for ever, compressed where the browser takes it", as
   expect(packed.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
 });
 
+const typeOf = async (path: string, init: RequestInit = {}) =>
+  (await get(path, init)).headers.get("content-type");
+
 test("a text says its charset, under its own name and where a page answers in its place", async () => {
-  const typeOf = async (path: string, init: RequestInit = {}) =>
-    (await get(path, init)).headers.get("content-type");
   expect(await typeOf("/assets/main-abc123.js")).toBe("text/javascript; charset=utf-8");
   expect(await typeOf("/assets/main-abc123.js", { headers: { "accept-encoding": "br" } })).toBe(
     "text/javascript; charset=utf-8",

@@ -34,7 +34,7 @@ export async function startStandIn(site?: string): Promise<StandIn> {
     void answer(request).then(
       ({ status = 200, type = "text/xml", text = "", headers = {} }) =>
         response.writeHead(status, { "content-type": type, ...headers }).end(text),
-      (error: unknown) => void refuse(response, error),
+      (error: unknown) => refuse(response, error),
     );
   });
 
