@@ -28,10 +28,12 @@ type Options = {
 export function standInStacks({ account, url, read }: Options) {
   const stacks = new Map<string, Stack>();
   const changes = new Map<string, string>();
+  /** By their ids, under which they are told for a while longer: so `cdk` learns that a deletion has ended. */
+  const deleted = new Map<string, Stack>();
 
   const find = (fields: Fields): Stack => {
     const name = nameOf(fields["StackName"] ?? "");
-    const stack = stacks.get(name);
+    const stack = stacks.get(name) ?? deleted.get(fields["StackName"] ?? "");
     if (!stack) throw new Refused("ValidationError", `Stack with id ${name} does not exist`);
     return stack;
   };
@@ -86,6 +88,7 @@ export function standInStacks({ account, url, read }: Options) {
       const kept = retained(stack.template);
       if (kept.length > 0) throw new Refused("ValidationError", `Still retained: ${kept.join(", ")}`);
       stacks.delete(nameOf(stack.id));
+      deleted.set(stack.id, { ...stack, status: "DELETE_COMPLETE" });
       return "";
     },
   };
