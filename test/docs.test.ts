@@ -19,7 +19,9 @@ test("every option that the README names is read, and the other way round", () =
   const option = /\b(MENTA_[A-Z_]+|PORT|CHROME_PATH)\b/g;
   const code = [
     ...product,
-    ...sources.filter(({ path }) => /^test\/(browser-launch|aws\/rehearse|coach\/run)\.ts$/.test(path)),
+    ...sources.filter(({ path }) =>
+      /^test\/(browser-launch|aws\/rehearsal\/rehearse|coach\/run)\.ts$/.test(path),
+    ),
   ];
   const read = code.flatMap(({ text }) => Array.from(all(text, option)));
   expect([...all(readme, option)].toSorted()).toEqual([...new Set(read)].toSorted());

@@ -1,5 +1,5 @@
 import { ask, type Report, routeOf, step, StepFailure } from "./steps.ts";
-import type { Visitor } from "./visitor.ts";
+import type { SseEvent, Visitor } from "./visitor.ts";
 
 export type Credentials = { email: string; password: string };
 
@@ -89,12 +89,20 @@ function aDecision() {
 
 async function talk(person: Visitor): Promise<void> {
   const { id: sessionId } = await ask(person, "createSession", { body: {} });
-  let last = "rien";
-  for await (const { event } of person.chat({ sessionId, message: QUESTION })) last = event;
-  if (last !== "done")
-    throw new StepFailure(`${routeOf("chat")} s’est interrompu : le dernier évènement est « ${last} ».`, {
-      route: routeOf("chat"),
-    });
+  let last: SseEvent = { event: "rien", data: {} };
+  for await (const one of person.chat({ sessionId, message: QUESTION })) last = one;
+  if (last.event === "done") return;
+  const { code, facts } = refusalOfStream(last.data);
+  throw new StepFailure(
+    `${routeOf("chat")} s’est interrompu : le dernier évènement est « ${last.event} »${code}.`,
+    { route: routeOf("chat"), ...facts },
+  );
+}
+
+/** The code of an answer that began well and failed, by which the runbook goes on: its status was sent already. */
+function refusalOfStream(data: unknown): { code: string; facts: { code?: string } } {
+  const { code } = Object(data) as { code?: unknown };
+  return typeof code === "string" ? { code: ` (${code})`, facts: { code } } : { code: "", facts: {} };
 }
 
 /** Signs up the first time: a wrong password is refused alike, then as an address that is taken. */

@@ -49,6 +49,8 @@ type Options = Omit<Settings, "ai" | "retentionSeconds" | "userPoolPlan"> & {
   warn?: (line: string) => void;
   /** Puts a proxy before a service: answers the address for the functions to use. */
   between?: (service: Service, url: string) => Promise<string>;
+  /** Whether what is due is done meanwhile (by default); a command that looks at the data, and ends, leaves it. */
+  fires?: boolean;
   /** Aborts the start: it then rejects. */
   signal?: AbortSignal;
 };
@@ -128,7 +130,7 @@ export async function startMenta({
     // Closed first: no new requests, then running functions may end, before the services they use.
     closeLater({ close: () => gateway.close().then(() => functions.settle()) });
     const call = (input: object) => functions.trigger("purge", input);
-    closeLater(scheduler.fire(RECURRING_TASKS, { call, warn }));
+    if (options.fires !== false) closeLater(scheduler.fire(RECURRING_TASKS, { call, warn }));
     gateway.serve({
       api: apiGateway(functions.invoke, secrets.originSecret),
       pool: (request, response) => pool.handle(request, response),

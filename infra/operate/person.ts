@@ -48,7 +48,8 @@ export const person = (args: readonly string[], now = new Date()): Promise<void>
 
 /** The product on this folder, for as long as it takes: one that runs already holds its lock. */
 async function openLaptop(): Promise<Home> {
-  const { close } = await startMenta({ ...readSettings(process.env), port: 0, pages: "none" });
+  const settings = { ...readSettings(process.env), port: 0, pages: "none", fires: false } as const;
+  const { close } = await startMenta(settings);
   return { close, backupDays: 0, logDays: 0 };
 }
 

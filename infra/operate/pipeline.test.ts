@@ -72,11 +72,12 @@ test("on a laptop the steps without an account run in order, and the others are 
   await pipeline([], run);
   expect(run.mock.calls).toEqual([
     [["test"]],
+    [["run", "advisories"]],
     [["run", "synth", "--", "-c", "env=staging"]],
     [["run", "synth", "--", "-c", "env=production"]],
   ]);
   const seen = lines();
-  expect(seen.map((line) => line[0])).toEqual(["✓", "✓", "✓", "–", "–", "–", "–", "–", "–"]);
+  expect(seen.map((line) => line[0])).toEqual(["✓", "✓", "✓", "✓", "–", "–", "–", "–", "–", "–"]);
   expect(seen.at(-2)).toBe("– Déployer (production) : pas vu, il y faut un compte");
 });
 
@@ -86,5 +87,5 @@ test("the first step that fails ends the pipeline", async () => {
   await expect(pipeline([], run)).rejects.toThrow(
     "✗ Synthétiser, règles de sécurité comprises (staging) : npm run synth -- -c env=staging",
   );
-  expect(run).toHaveBeenCalledTimes(2);
+  expect(run).toHaveBeenCalledTimes(3);
 });

@@ -17,6 +17,7 @@ const SITE = "$SITE_URL";
 /** From a commit to people, in order. Between the last two the workflow waits for somebody who approves. */
 export const STEPS: readonly Step[] = [
   { name: "Vérifier", command: ["test"] },
+  { name: "Chercher les failles connues des paquets", command: ["run", "advisories"] },
   {
     name: "Synthétiser, règles de sécurité comprises (staging)",
     command: ["run", "synth", ...of("staging")],

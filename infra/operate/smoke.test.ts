@@ -82,6 +82,15 @@ test("the first step that fails ends the way with what was asked and answered, a
   expect(asked.at(-1)?.route).toBe("DELETE /api/account");
 });
 
+test("a reply that began well and broke off is told with the code by which its runbook goes on", async () => {
+  const broken = 'event: error\ndata: {"code":"ai_failed","message":"MENTA n’a pas pu répondre."}\n\n';
+  const { url } = await between((route) => (route === "POST /api/chat" ? [200, broken] : undefined));
+  printed();
+  await expect(smoke([url])).rejects.toThrow(
+    "✗ Parler : POST /api/chat s’est interrompu : le dernier évènement est « error » (ai_failed).",
+  );
+});
+
 test("an account that could not be removed is named, after the first failure, and no password is", async () => {
   const { url, asked } = await between((route) =>
     route === "POST /api/sessions" || route === "DELETE /api/account" ? [500, "{}"] : undefined,

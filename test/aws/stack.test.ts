@@ -185,6 +185,13 @@ test("the gateway itself refuses whoever does not come through CloudFront, in th
   expect(refusal.Properties["StatusCode"]).toBe("403");
 });
 
+test("the gateway speaks nothing below TLS 1.2, and ciphers with forward secrecy alone", () => {
+  expect(resourceOf(template, "AWS::ApiGateway::RestApi").Properties).toMatchObject({
+    SecurityPolicy: "SecurityPolicy_TLS13_1_2_PFS_PQ_2025_09",
+    EndpointAccessMode: "BASIC",
+  });
+});
+
 test("the gateway takes the key of this secret and of the previous one, before CloudFront shows it", () => {
   const raised = synthStack({ originSecret: "2" });
   for (const [from, numbers] of [

@@ -1,11 +1,18 @@
+import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { RemovalPolicy, Stack, Token, Validations } from "aws-cdk-lib";
 import type { RestApi } from "aws-cdk-lib/aws-apigateway";
 import { Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import { LogGroup } from "aws-cdk-lib/aws-logs";
 import type { CfnBucket, IBucket } from "aws-cdk-lib/aws-s3";
-import { BucketDeployment, CacheControl, Source } from "aws-cdk-lib/aws-s3-deployment";
-import type { Construct } from "constructs";
+import {
+  BucketDeployment,
+  type BucketDeploymentProps,
+  CacheControl,
+  Source,
+} from "aws-cdk-lib/aws-s3-deployment";
+import { Construct } from "constructs";
+import { TEXT_TYPES, type TextEnding } from "#shared/platform/text-types.ts";
 import { securityTxt } from "./security-txt.ts";
 import { filesWithAddress } from "./public-address.ts";
 
@@ -14,6 +21,7 @@ const HASHED = "assets";
 const COMPRESSED = ["**/*.br", "**/*.gz"];
 /** Vite's list of what came from which source: of use to the build, and to nobody's browser. */
 const MANIFEST = ".vite";
+const ENDINGS = Object.keys(TEXT_TYPES) as TextEnding[];
 
 export type UploadOptions = {
   /** The folder of the built frontend. Its `.br` and `.gz` files are not uploaded: CloudFront compresses. */
@@ -45,14 +53,19 @@ export function uploadPages(scope: Construct, bucket: IBucket, options: UploadOp
   const role = new Role(scope, "UploadRole", { assumedBy: new ServicePrincipal("lambda.amazonaws.com") });
   logGroup.grantWrite(role);
   const destination = { destinationBucket: bucket, role, logGroup };
-  const hashed = new BucketDeployment(scope, "UploadHashed", {
+  const hashed = {
     ...destination,
     sources: [Source.asset(join(pages, HASHED), { exclude: COMPRESSED })],
     destinationKeyPrefix: HASHED,
     prune: false,
     cacheControl: [CacheControl.fromString("public, max-age=31536000, immutable")],
+  };
+  const uploadHashed = new BucketDeployment(scope, "UploadHashed", {
+    ...hashed,
+    exclude: ENDINGS.map((ending) => `*.${ending}`),
   });
-  const rest = new BucketDeployment(scope, "UploadRest", {
+  const hashedTexts = uploadTexts(scope, "HashedTexts", hashed, endingsIn(filesOf(join(pages, HASHED))));
+  const rest = {
     ...destination,
     sources: [
       Source.asset(pages, { exclude: [...COMPRESSED, HASHED, MANIFEST, ...Object.keys(withAddress)] }),
@@ -62,12 +75,44 @@ export function uploadPages(scope: Construct, bucket: IBucket, options: UploadOp
         ? [Source.data(".well-known/security.txt", securityTxt(contactEmail, new Date()))]
         : []),
     ],
-    // It removes every other file that it does not contain.
-    exclude: [`${HASHED}/*`],
     cacheControl: [CacheControl.noCache()],
-  });
-  rest.node.addDependency(hashed, api.deploymentStage);
+  };
+  // It removes every other file that it does not contain: the texts are among its own, and come once more with their type.
+  const uploadRest = new BucketDeployment(scope, "UploadRest", { ...rest, exclude: [`${HASHED}/*`] });
+  uploadRest.node.addDependency(uploadHashed, hashedTexts, api.deploymentStage);
+  const others = filesOf(pages).filter((file) => !file.startsWith(`${HASHED}/`));
+  const kinds = endingsIn([
+    ...others,
+    ...Object.keys(withAddress),
+    ...(contactEmail ? ["security.txt"] : []),
+  ]);
+  const texts = uploadTexts(scope, "Texts", { ...rest, prune: false }, kinds);
+  texts.node.addDependency(uploadRest);
   acknowledge(role, bucket);
+}
+
+/** The kinds of text that there are among these files. */
+const endingsIn = (files: readonly string[]): TextEnding[] =>
+  ENDINGS.filter((ending) => files.some((file) => file.endsWith(`.${ending}`)));
+
+const filesOf = (folder: string): string[] => readdirSync(folder, { recursive: true, encoding: "utf8" });
+
+/** One more upload for each kind: S3 keeps one type for all the files of a call, and by itself says none of their charset. */
+function uploadTexts(
+  scope: Construct,
+  id: string,
+  props: BucketDeploymentProps,
+  endings: readonly TextEnding[],
+): Construct {
+  const parent = new Construct(scope, id);
+  for (const ending of endings)
+    new BucketDeployment(parent, ending, {
+      ...props,
+      exclude: ["*"],
+      include: [`*.${ending}`],
+      contentType: TEXT_TYPES[ending],
+    });
+  return parent;
 }
 
 function acknowledge(role: Role, bucket: IBucket): void {

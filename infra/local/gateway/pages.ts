@@ -1,9 +1,10 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { existsSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import sirv from "sirv";
 import { inlinedIn } from "#infra/build/inlined.ts";
 import { LANDING_FILE, securityHeaders } from "#shared/platform/security-headers.ts";
+import { textTypeOf } from "#shared/platform/text-types.ts";
 
 /** Answers a request for a page or one of its files. */
 export type Pages = (request: IncomingMessage, response: ServerResponse) => void;
@@ -24,6 +25,7 @@ const HOME = /^\/(?=$|\?)/;
 export function builtPages(folder: string): Pages {
   const headers = Object.entries(securityHeaders({ https: false, inlined: inlinedIn(folder) }));
   const hasLanding = existsSync(join(folder, LANDING_FILE));
+  const files = new Set(readdirSync(folder, { recursive: true, encoding: "utf8" }).map((file) => `/${file}`));
   const look = {
     single: true,
     etag: true,
@@ -31,6 +33,9 @@ export function builtPages(folder: string): Pages {
     gzip: true,
     setHeaders: (response: ServerResponse, path: string) => {
       for (const [name, value] of headers) response.setHeader(name, value);
+      // Of the page that answers for another path, sirv itself says the charset.
+      const type = files.has(path) ? textTypeOf(path) : undefined;
+      if (type) response.setHeader("content-type", type);
       response.setHeader(
         "cache-control",
         HASHED.test(path) ? "public, max-age=31536000, immutable" : "no-cache",

@@ -209,6 +209,22 @@ test("a hashed file is kept for ever, compressed where the browser takes it", as
   expect(packed.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
 });
 
+const typeOf = async (path: string, init: RequestInit = {}) =>
+  (await get(path, init)).headers.get("content-type");
+
+test("a text says its charset, under its own name and where a page answers in its place", async () => {
+  expect(await typeOf("/assets/main-abc123.js")).toBe("text/javascript; charset=utf-8");
+  expect(await typeOf("/assets/main-abc123.js", { headers: { "accept-encoding": "br" } })).toBe(
+    "text/javascript; charset=utf-8",
+  );
+  expect(await typeOf("/.well-known/security.txt")).toBe("text/plain; charset=utf-8");
+  for (const path of ["/", "/index.html", "/chat"])
+    expect(await typeOf(path)).toMatch(/^text\/html; ?charset=utf-8$/);
+  // A browser that navigates to a script that is not there gets the page, as what it is.
+  const { text } = await raw("GET /none.js HTTP/1.1\r\nhost: localhost\r\nsec-fetch-mode: navigate");
+  expect(text).toMatch(/^content-type: text\/html; ?charset=utf-8\r$/im);
+});
+
 test("a browser that has the file already is not sent it again", async () => {
   const etag = (await get("/chat")).headers.get("etag") ?? "";
   const again = await get("/chat", { headers: { "if-none-match": etag } });

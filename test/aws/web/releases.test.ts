@@ -11,22 +11,43 @@ type Upload = {
   DestinationBucketKeyPrefix?: string;
   Prune: boolean;
   Exclude?: string[];
+  Include?: string[];
 };
 type Bucket = ReadonlySet<string>;
 
-/** The files of a bucket after the uploads of a release, as CDK's handler does them: copied, then pruned but for what is excluded. */
+const matches = (file: string, patterns: readonly string[]) =>
+  patterns.some((pattern) =>
+    new RegExp(`^${pattern.replaceAll(".", "\\.").replaceAll("*", ".*")}$`).test(file),
+  );
+
+/**
+ * The files of a bucket after the uploads of a release, as CDK's handler does them, one after the other as they depend: of
+ * what is not excluded, or is included after all, each file copied, then pruned what the upload does not have.
+ */
 function deployOver(bucket: Bucket, { template, outdir }: ReturnType<typeof synthWeb>): Bucket {
   let files = bucket;
-  for (const id of ["WebUploadHashed", "WebUploadRest"]) {
-    const upload = resourceOf(template, "Custom::CDKBucketDeployment", id).Properties as Upload;
-    const { SourceObjectKeys, DestinationBucketKeyPrefix: prefix, Prune, Exclude = [] } = upload;
+  const uploads = resourcesOf(template, "Custom::CDKBucketDeployment").toSorted(
+    ([, a], [, b]) => (a.DependsOn?.length ?? 0) - (b.DependsOn?.length ?? 0),
+  );
+  for (const [, { Properties }] of uploads) {
+    const upload = Properties as Upload;
+    const {
+      SourceObjectKeys,
+      DestinationBucketKeyPrefix: prefix,
+      Prune,
+      Exclude = [],
+      Include = [],
+    } = upload;
+    const place = (file: string) => (prefix === undefined ? file : `${prefix}/${file}`);
+    const isTaken = (file: string) => matches(file, Include) || !matches(file, Exclude);
     const sent = new Set(
       SourceObjectKeys.flatMap((key) =>
         globSync("**/*.*", { cwd: join(outdir, `asset.${key.replace(/\.zip$/, "")}`) }),
-      ).map((file) => (prefix === undefined ? file : `${prefix}/${file}`)),
+      )
+        .filter(isTaken)
+        .map(place),
     );
-    const stays = (file: string) =>
-      !Prune || Exclude.some((pattern) => file.startsWith(pattern.replace(/\*$/, "")));
+    const stays = (file: string) => !Prune || !isTaken(file);
     files = new Set([...[...files].filter((file) => sent.has(file) || stays(file)), ...sent]);
   }
   return files;
@@ -52,13 +73,10 @@ test("nothing removes a file by its age: those of the release in service are as 
 });
 
 test("the page itself is never kept, so that it names the files of the release in service", () => {
-  const { SystemMetadata } = resourceOf(
-    bareWeb().template,
-    "Custom::CDKBucketDeployment",
-    "WebUploadRest",
-  ).Properties;
-  expect(SystemMetadata).toEqual({ "cache-control": "no-cache" });
-  expect(resourcesOf(bareWeb().template, "Custom::CDKBucketDeployment")).toHaveLength(2);
+  for (const id of ["WebUploadRest", "WebTextshtml"])
+    expect(resourceOf(bareWeb().template, "Custom::CDKBucketDeployment", id).Properties).toMatchObject({
+      SystemMetadata: { "cache-control": "no-cache" },
+    });
 });
 
 type Manifest = Record<string, { file: string; css?: string[]; assets?: string[] }>;

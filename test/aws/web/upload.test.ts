@@ -65,6 +65,45 @@ test("hashed files are kept for ever by browsers, and stay for the tabs that are
   expect(filesOf("WebUploadHashed")).toEqual(["main-abc123.js"]);
 });
 
+/** The uploads of texts: which files, where, under what type. */
+const texts = () =>
+  resourcesOf(template, "Custom::CDKBucketDeployment").filter(([id]) => /^Web(Hashed)?Texts/.test(id));
+
+test("each kind of text is uploaded last with its type and its charset, and removes nothing", () => {
+  const said = texts().map(([, { Properties: upload }]) => {
+    expect(upload).toMatchObject({ Prune: false, Exclude: ["*"] });
+    const { "content-type": type, "cache-control": cache } = upload["SystemMetadata"] as Record<
+      string,
+      string
+    >;
+    return [upload["DestinationBucketKeyPrefix"] ?? "", upload["Include"], type, cache];
+  });
+  expect(said).toEqual([
+    ["assets", ["*.js"], "text/javascript; charset=utf-8", "public, max-age=31536000, immutable"],
+    ["", ["*.html"], "text/html; charset=utf-8", "no-cache"],
+    ["", ["*.js"], "text/javascript; charset=utf-8", "no-cache"],
+    ["", ["*.txt"], "text/plain; charset=utf-8", "no-cache"],
+  ]);
+  for (const [id, upload] of texts())
+    expect([id, (upload.DependsOn ?? []).join(" ").includes("WebUploadRest")]).toEqual([
+      id,
+      id.startsWith("WebTexts"),
+    ]);
+});
+
+test("what has no text's ending is not uploaded as one, and the texts of `assets` have no other type", () => {
+  expect(properties("WebUploadHashed")["Exclude"]).toEqual([
+    "*.html",
+    "*.css",
+    "*.js",
+    "*.svg",
+    "*.txt",
+    "*.xml",
+  ]);
+  for (const id of ["WebUploadHashed", "WebUploadRest"])
+    expect(properties(id)["SystemMetadata"]).not.toHaveProperty("content-type");
+});
+
 test("everything else is revalidated each time, and files of earlier releases are removed", () => {
   expect(properties("WebUploadRest")).toMatchObject({
     Prune: true,
@@ -91,6 +130,7 @@ test("the build's own list of our sources is not public", () => {
 test("the page that names files comes after the files, and after the API of its release", () => {
   const before = uploadOf("WebUploadRest").DependsOn?.join(" ");
   expect(before).toMatch(/\bWebUploadHashedCustomResource/);
+  expect(before).toMatch(/\bWebHashedTextsjsCustomResource/);
   expect(before).toMatch(/\bApiDeploymentStage/);
 });
 

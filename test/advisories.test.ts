@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import { printed } from "#infra/operate/test-aws.ts";
+import { advisories } from "./inventory/advisories.ts";
+
+const flaw = (severity: string) => ({
+  severity,
+  range: "<2.0.0",
+  via: [{ title: "Reads too much", url: "https://github.com/advisories/GHSA-0" }, "another"],
+});
+
+/** The registry knows these flaws, of which these packages ship. */
+const knows =
+  (vulnerabilities: Record<string, ReturnType<typeof flaw>>, ...ships: string[]) =>
+  (...args: string[]) =>
+    Promise.resolve({
+      vulnerabilities: Object.fromEntries(
+        Object.entries(vulnerabilities).filter(
+          ([name]) => !args.includes("--omit=dev") || ships.includes(name),
+        ),
+      ),
+    });
+
+test.for(["high", "critical"])(
+  "a flaw that ships and is %s fails, with what is known of it",
+  async (severity) => {
+    const lines = printed();
+    await expect(advisories([], knows({ left: flaw(severity) }, "left"))).rejects.toThrow(
+      "Failles graves de ce qui part avec le produit : 1.",
+    );
+    expect(lines()).toEqual([
+      `left <2.0.0 (${severity}, part avec le produit) : Reads too much https://github.com/advisories/GHSA-0 ; par another`,
+    ]);
+  },
+);
+
+test.for([
+  ["grave, of a tool", knows({ tool: flaw("critical") })],
+  ["small, of what ships", knows({ left: flaw("moderate") }, "left")],
+] as const)("a flaw that is %s is named and does not fail", async ([, ask]) => {
+  const lines = printed();
+  await advisories([], ask);
+  expect(lines()).toHaveLength(2);
+  expect(lines()[1]).toBe("Aucune faille grave de ce qui part avec le produit.");
+});
+
+test("no flaw, and no answer, are told apart", async () => {
+  const lines = printed();
+  await advisories([], knows({}));
+  await advisories([], () => Promise.resolve({ message: "no network" }));
+  expect(lines()).toEqual([
+    "Aucune faille connue.",
+    "Rien n’a été vérifié : le registre ne répond pas (no network).",
+  ]);
+});

@@ -1,0 +1,131 @@
+import { CloudFormationClient } from "@aws-sdk/client-cloudformation";
+import { findStack, outputOf, readContext } from "#infra/aws/cdk-cli.ts";
+import { deploy } from "#infra/aws/deploy.ts";
+import { destroy, DROP_DATA } from "#infra/aws/destroy.ts";
+import { readOptions } from "#infra/aws/options.ts";
+import { CommandFailure, runCommand } from "#infra/failure.ts";
+import { DEPLOYMENT_OPTIONS, DRY_RUN, operate, say } from "#infra/operate/command.ts";
+import { smoke } from "#infra/operate/smoke.ts";
+import { missingServices } from "./services.ts";
+import { startStandIn } from "./stand-in.ts";
+
+const COMMAND = {
+  name: "rehearse",
+  about:
+    "Déploie MENTA sur l’émulateur d’AWS dont AWS_ENDPOINT_URL donne l’adresse, y fait le chemin entier d’une personne (npm run smoke), puis supprime tout, données comprises. S’arrête à la première étape qui échoue, et laisse alors la pile, pour qu’on y regarde. Si l’émulateur sert les pages ailleurs qu’à l’adresse de la pile, MENTA_URL la donne.",
+  options: {
+    "stand-in": {
+      says: "sans émulateur : un remplaçant prend les appels de « cdk » et ne crée rien ; le chemin se fait sur le produit de cet ordinateur",
+    },
+    ...DRY_RUN,
+    ...DEPLOYMENT_OPTIONS,
+  },
+} as const;
+
+/** Amazon's own endpoints: the data of a real deployment would be deleted. */
+const REAL_AWS = /\.(amazonaws\.com(\.cn)?|api\.aws)$/;
+
+/** An emulator shows them to nobody: every deployment has to say who answers for it. */
+const OPERATOR = [
+  ["operator", "Répétition"],
+  ["operatorAddress", "Cette machine"],
+  ["contactEmail", "repetition@exemple.fr"],
+  ["publisher", "Répétition"],
+].flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+
+/** Nobody is there to be moved by steps, and no emulator has what moves them, nor bills; the way is gone here. */
+const REHEARSED = ["trafficShift=all-at-once", "smoke=never", "monthlyBudgetUsd=0"].flatMap((one) => [
+  "-c",
+  one,
+]);
+
+const STEPS = [
+  "demander à chaque service du produit s’il est là",
+  "amorcer l’émulateur (cdk bootstrap) : il oublie à chaque démarrage",
+  "construire, décrire la pile et la soumettre aux règles de sécurité (cdk synth)",
+  "déposer le code des fonctions et les pages (assets)",
+  "créer la pile (cdk deploy), sans passage par étapes ni sonde de chaque heure",
+  "faire le chemin entier d’une personne à l’adresse de la pile (npm run smoke)",
+  "lever les protections et supprimer la pile, données comprises (npm run destroy)",
+  "vérifier que la pile n’existe plus",
+];
+
+const NOT_SEEN =
+  "Ce qu’aucun émulateur ne montre : le réseau de CloudFront et son certificat, les courriels de SES et de Cognito, les quotas du compte, le passage par étapes de CodeDeploy, les vrais modèles de Bedrock, les temps de réponse.";
+
+/** What is called with the arguments of `cdk`. */
+type Cdk = { deploy: (args: string[]) => Promise<void>; destroy: (args: string[]) => Promise<void> };
+
+/** `npm run rehearse`. Throws CommandFailure at the first step that fails. */
+export const rehearse = (args: readonly string[], cdk: Cdk = { deploy, destroy }): Promise<void> =>
+  operate(COMMAND, args, async ({ "stand-in": isStandIn, "dry-run": isDry, context = [] }) => {
+    const cdkArgs = context.flatMap((assignment) => ["-c", assignment]);
+    const options = readOptions(readContext([...OPERATOR, ...REHEARSED, ...cdkArgs]));
+    const standIn = isStandIn && !isDry ? await startStandIn() : undefined;
+    try {
+      const endpoint = standIn?.url ?? (isStandIn ? "un remplaçant" : process.env["AWS_ENDPOINT_URL"]);
+      if (!isStandIn) requireEmulator(endpoint);
+      if (isDry) return describe(endpoint ?? "", options);
+      process.env["AWS_ENDPOINT_URL"] = endpoint;
+      await rehearseAt(endpoint ?? "", { ...options, cdkArgs, cdk });
+      say(isStandIn ? STAND_IN_NOT_SEEN : NOT_SEEN);
+    } finally {
+      await standIn?.close();
+    }
+  });
+
+const STAND_IN_NOT_SEEN =
+  "Le remplaçant n’a rien créé : ce qui est vu est ce que « cdk » lui a demandé, et le chemin sur le produit de cet ordinateur. La pile elle-même ne se voit que sur un émulateur, ou dans un compte.";
+
+type Place = { stackName: string; region: string };
+
+function describe(endpoint: string, { stackName, region }: Place): void {
+  say(`Serait fait à ${endpoint}, pour la pile ${stackName} (${region}) :`);
+  for (const [at, step] of STEPS.entries()) say(`  ${at + 1}. ${step}`);
+  say(`Rien n’a été fait. ${NOT_SEEN}`);
+}
+
+async function rehearseAt(
+  endpoint: string,
+  { stackName, region, cdkArgs, cdk }: Place & { cdkArgs: string[]; cdk: Cdk },
+): Promise<void> {
+  await requireServices(endpoint, region);
+  say(`Services : ceux du produit répondent à ${endpoint}.`);
+  const args = [...OPERATOR, ...REHEARSED, ...cdkArgs];
+  await cdk.deploy(args);
+  const client = new CloudFormationClient({ region });
+  try {
+    const url = process.env["MENTA_URL"] ?? outputOf(await findStack(client, stackName), "Url");
+    if (!url) throw new CommandFailure("La pile déployée ne donne pas d’adresse.");
+    say(`Déploiement : la pile ${stackName} est en place, le produit à l’adresse ${url}.`);
+    await smoke([url]);
+    await cdk.destroy([DROP_DATA, ...args]);
+    if (await findStack(client, stackName))
+      throw new CommandFailure("La pile existe encore après sa suppression.");
+    say(`Suppression : la pile ${stackName} n’existe plus.`);
+  } finally {
+    client.destroy();
+  }
+}
+
+function requireEmulator(endpoint: string | undefined): void {
+  const hostname = URL.parse(endpoint ?? "")?.hostname;
+  if (hostname && !REAL_AWS.test(hostname)) return;
+  throw new CommandFailure(
+    "La répétition déploie, essaie puis supprime tout, données comprises : elle ne s’adresse qu’à un émulateur d’AWS. Donnez son adresse : AWS_ENDPOINT_URL=http://localhost:4566 npm run rehearse ; ou, sans émulateur : npm run rehearse -- --stand-in",
+  );
+}
+
+async function requireServices(endpoint: string, region: string): Promise<void> {
+  const missing = await missingServices(endpoint, region);
+  if (missing.length === 0) return;
+  throw new CommandFailure(
+    [
+      `Rien n’a été déployé : l’émulateur à ${endpoint} n’a pas tout ce qu’il faut au produit.`,
+      ...missing.map(({ name, without }) => `- ${name} : ${without}.`),
+      "Prenez-en un qui les a, ou leur formule qui les comprend ; npm run rehearse -- --stand-in s’en passe.",
+    ].join("\n"),
+  );
+}
+
+if (import.meta.main) await runCommand(() => rehearse(process.argv.slice(2)));

@@ -1,0 +1,140 @@
+/** A call's form, field by field. */
+export type Fields = Record<string, string | undefined>;
+
+/** What AWS answers to a call that it does not do. */
+export class Refused extends Error {
+  override readonly name = "Refused";
+  readonly status = 400;
+  readonly code: string;
+  constructor(code: string, message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+type Stack = { id: string; template: string; status: string; isProtected: boolean };
+type Options = {
+  account: string;
+  /** What every stack says is its address. */
+  url: string;
+  /** A template that is too long for a call is first put into a bucket. */
+  read: (address: string) => string | undefined;
+};
+
+/**
+ * CloudFormation as `cdk` sees it: a change set is made, run, and done at once. A stack that is protected is not deleted,
+ * and neither is one whose template retains what it protects.
+ */
+export function standInStacks({ account, url, read }: Options) {
+  const stacks = new Map<string, Stack>();
+  const changes = new Map<string, string>();
+  /** By their ids, under which they are told for a while longer: so `cdk` learns that a deletion has ended. */
+  const deleted = new Map<string, Stack>();
+
+  const find = (fields: Fields): Stack => {
+    const name = nameOf(fields["StackName"] ?? "");
+    const stack = stacks.get(name) ?? deleted.get(fields["StackName"] ?? "");
+    if (!stack) throw new Refused("ValidationError", `Stack with id ${name} does not exist`);
+    return stack;
+  };
+
+  const actions: Record<string, (fields: Fields) => string> = {
+    DescribeStacks: (fields) => {
+      const stack = find(fields);
+      return `<Stacks><member>${describe(stack, url)}</member></Stacks>`;
+    },
+    ListStacks: () => "<StackSummaries/>",
+    CreateChangeSet: (fields) => {
+      const name = fields["StackName"] ?? "";
+      const template = fields["TemplateBody"] ?? read(fields["TemplateURL"] ?? "");
+      if (template === undefined) throw new Refused("ValidationError", "The template is not in the bucket");
+      const id = `arn:aws:cloudformation:eu-west-3:${account}:stack/${name}/stand-in`;
+      const before = stacks.get(name);
+      stacks.set(name, before ?? { id, template: "{}", status: "REVIEW_IN_PROGRESS", isProtected: false });
+      changes.set(name, template);
+      return `<Id>${id.replace(":stack/", ":changeSet/")}</Id><StackId>${id}</StackId>`;
+    },
+    DescribeChangeSet: (fields) => {
+      const { id } = find(fields);
+      // `cdk` waits until a former one is gone.
+      if (!changes.has(nameOf(id))) throw new Refused("ChangeSetNotFound", "There is no such change set");
+      const change =
+        "<Type>Resource</Type><ResourceChange><Action>Add</Action><LogicalResourceId>All</LogicalResourceId><ResourceType>AWS::StandIn</ResourceType></ResourceChange>";
+      return `<StackId>${id}</StackId><StackName>${nameOf(id)}</StackName><ChangeSetName>${fields["ChangeSetName"]}</ChangeSetName><Status>CREATE_COMPLETE</Status><ExecutionStatus>AVAILABLE</ExecutionStatus><Changes><member>${change}</member></Changes>`;
+    },
+    ExecuteChangeSet: (fields) => {
+      const stack = find(fields);
+      const isNew = stack.status === "REVIEW_IN_PROGRESS";
+      stack.template = changes.get(nameOf(stack.id)) ?? stack.template;
+      stack.status = isNew ? "CREATE_COMPLETE" : "UPDATE_COMPLETE";
+      return "";
+    },
+    DeleteChangeSet: (fields) => {
+      changes.delete(nameOf(fields["StackName"] ?? ""));
+      return "";
+    },
+    DescribeStackEvents: () => "<StackEvents/>",
+    ListStackResources: () => "<StackResourceSummaries/>",
+    GetTemplate: (fields) => `<TemplateBody>${escape(find(fields).template)}</TemplateBody>`,
+    GetTemplateSummary: () => "<Parameters/>",
+    UpdateTerminationProtection: (fields) => {
+      const stack = find(fields);
+      stack.isProtected = fields["EnableTerminationProtection"] === "true";
+      return `<StackId>${stack.id}</StackId>`;
+    },
+    DeleteStack: (fields) => {
+      const stack = find(fields);
+      if (stack.isProtected) throw new Refused("ValidationError", "TerminationProtection is enabled");
+      const kept = retained(stack.template);
+      if (kept.length > 0) throw new Refused("ValidationError", `Still retained: ${kept.join(", ")}`);
+      stacks.delete(nameOf(stack.id));
+      deleted.set(stack.id, { ...stack, status: "DELETE_COMPLETE" });
+      return "";
+    },
+  };
+
+  return {
+    /** The inside of the answer, in XML. Throws Refused. */
+    answer: (action: string, fields: Fields): string => {
+      const act = actions[action];
+      if (!act) throw new Refused("InvalidAction", `The stand-in does not know ${action}`);
+      return act(fields);
+    },
+  };
+}
+
+/** `cdk` names a stack by its id once it knows it. */
+const nameOf = (nameOrId: string): string =>
+  nameOrId.startsWith("arn:") ? (nameOrId.split("/")[1] ?? "") : nameOrId;
+
+function describe({ id, status, isProtected, template }: Stack, url: string): string {
+  const { Outputs = {} } = parse(template);
+  const outputs = Object.entries(Outputs).map(([key, { Value }]) => {
+    const value = key === "Url" ? url : typeof Value === "string" ? Value : "stand-in";
+    return `<member><OutputKey>${key}</OutputKey><OutputValue>${escape(value)}</OutputValue></member>`;
+  });
+  return `<StackId>${id}</StackId><StackName>${nameOf(id)}</StackName><CreationTime>2026-03-01T00:00:00Z</CreationTime><StackStatus>${status}</StackStatus><EnableTerminationProtection>${isProtected}</EnableTerminationProtection><Outputs>${outputs.join("")}</Outputs>`;
+}
+
+/** What a template protects against its own deletion. */
+function retained(template: string): string[] {
+  const { Resources = {} } = parse(template);
+  return Object.entries(Resources)
+    .filter(
+      ([, { Properties = {} }]) =>
+        Properties["DeletionProtectionEnabled"] === true || Properties["DeletionProtection"] === "ACTIVE",
+    )
+    .map(([name]) => name);
+}
+
+type Template = {
+  Outputs?: Record<string, { Value?: unknown }>;
+  Resources?: Record<string, { Properties?: Record<string, unknown> }>;
+};
+
+/** The one of `cdk bootstrap` is YAML, and protects nothing that we would look at. */
+const parse = (template: string): Template =>
+  template.startsWith("{") ? (JSON.parse(template) as Template) : {};
+
+const escape = (text: string): string =>
+  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
