@@ -10,6 +10,7 @@ import { firstViewsInHtml } from "./first-views.ts";
 import { landingInHtml } from "./landing-html.ts";
 import { splitForms } from "./split-forms.ts";
 import { unusedParts } from "./unused-parts.ts";
+import { workerFile } from "./worker-file.ts";
 
 /** Seen above the fold of every page; the two others come when a sentence needs them. */
 const PRELOADED_FONTS = ["instrument-sans-fr.woff2", "newsreader-titre-fr.woff2"];
@@ -77,6 +78,7 @@ export default defineConfig({
     preloadFonts(),
     landingInHtml(),
     firstViewsInHtml(),
+    workerFile(),
     importFiles(),
     commonPasswords(),
   ],

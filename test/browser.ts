@@ -13,6 +13,8 @@ export type PageOptions = {
   expects?: readonly RegExp[];
   /** Nothing of the site is in the browser's cache. */
   isFirstVisit?: boolean;
+  /** With the worker that opens pages without a network: it answers in the place of what a test has routed. */
+  hasWorker?: boolean;
 };
 
 /** Contexts whose test has ended, by their options: the next test finds the site's files in their cache. */
@@ -23,7 +25,8 @@ const idleContexts = new Map<string, BrowserContext[]>();
  * wrote an error or a warning, threw, or asked another host for anything. A refusal by the API is not an error.
  */
 export async function newPage(browser: Browser, options: PageOptions = {}): Promise<Page> {
-  const { baseURL, width = 1440, height = 900, reducedMotion = true, expects = [], isFirstVisit } = options;
+  const { baseURL, width = 1440, height = 900, reducedMotion = true, expects = [] } = options;
+  const { isFirstVisit, hasWorker = false } = options;
   const contextOptions: BrowserContextOptions = {
     ...(baseURL ? { baseURL } : {}),
     viewport: { width, height },
@@ -32,9 +35,9 @@ export async function newPage(browser: Browser, options: PageOptions = {}): Prom
     locale: "fr-FR",
     timezoneId: "Europe/Paris",
   };
-  const key = JSON.stringify(contextOptions);
+  const key = JSON.stringify({ ...contextOptions, hasWorker });
   const idle = isFirstVisit ? undefined : idleContexts.get(key)?.pop();
-  const context = idle ?? (await browser.newContext(contextOptions));
+  const context = idle ?? (await newContext(browser, contextOptions, hasWorker));
   context.setDefaultTimeout(PATIENCE_MS);
   const complaints: string[] = [];
   const complain = (said: string) => {
@@ -59,6 +62,12 @@ export async function newPage(browser: Browser, options: PageOptions = {}): Prom
     if (complaints.length > 0) throw new Error(`The page was not silent:\n${complaints.join("\n")}`);
   });
   return stayingIntercepted(page);
+}
+
+async function newContext(browser: Browser, options: BrowserContextOptions, hasWorker: boolean) {
+  const context = await browser.newContext(options);
+  if (!hasWorker) await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, "serviceWorker"));
+  return context;
 }
 
 /** What a person would read on the pages, with their addresses; a page that answers no more is left out. */

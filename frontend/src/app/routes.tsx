@@ -15,6 +15,7 @@ import {
   pageFilesAt,
   Shell,
 } from "./pages.tsx";
+import { UpdateOffer } from "./worker/update-offer.tsx";
 import { useRetryOnline } from "./retry-failed-reads.ts";
 import { SignedIn } from "./signed-in.tsx";
 import { signOutDialog, SignOutQuestion } from "./sign-out-question.tsx";
@@ -44,9 +45,15 @@ export function AppRoutes() {
       <SignedIn dialog={SignInAgainDialog} />
       <SignOutQuestion />
       {isAtWork && <OtherPages />}
+      <UpdateOffer />
     </>
   );
 }
+
+/** After all files that are fetched ahead: it brings them again, from the browser's cache, to open them without a network. */
+const worker = {
+  fetch: async () => (await import("./worker/watch-worker.ts")).watchWorker(),
+};
 
 /** Where one goes from a page of work: the other half, and what signing out leads to. */
 const OTHER_PAGES = [
@@ -59,6 +66,7 @@ const OTHER_PAGES = [
   ClarityPage,
   ChatPage,
   LandingPage,
+  worker,
 ];
 
 function OtherPages() {

@@ -20,6 +20,7 @@ import {
   type SignInAgainProps,
   notifySignedInAgain,
 } from "#frontend/entities/person/signed-in-again.ts";
+import { useOfflineCopy } from "./offline-copy/use-offline-copy.ts";
 import { PaletteKey } from "./palette/palette-key.tsx";
 import { retryFailedReads } from "./retry-failed-reads.ts";
 import { useUndoKey } from "./undo-key.ts";
@@ -52,7 +53,7 @@ function useStoredEdits(): void {
 
 /**
  * When the sign-in ends, asks for the password over the page, which stays as it is: nothing typed is lost. Afterwards
- * failed reads are refetched, and a toast says that failed writes wait. Hosts the cross-tab listeners and the palette, too.
+ * failed reads are refetched, and a toast says that failed writes wait. Hosts the cross-tab listeners, what is kept on this device and the palette, too.
  */
 export function SessionLost({ dialog: SignInAgain }: { dialog: ComponentType<SignInAgainProps> }) {
   const queryClient = useQueryClient();
@@ -62,6 +63,7 @@ export function SessionLost({ dialog: SignInAgain }: { dialog: ComponentType<Sig
   useStoredEdits();
   useTimeZoneSync();
   useUndoKey(useCurrentUser().user?.id);
+  useOfflineCopy();
 
   useEffect(
     () => onSignedOut(() => setUser(queryClient.getQueryData(currentUserQuery.queryKey) ?? null)),

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { RemovalPolicy, Stack, Token, Validations } from "aws-cdk-lib";
 import type { RestApi } from "aws-cdk-lib/aws-apigateway";
@@ -6,6 +7,7 @@ import { LogGroup } from "aws-cdk-lib/aws-logs";
 import type { CfnBucket, IBucket } from "aws-cdk-lib/aws-s3";
 import { BucketDeployment, CacheControl, Source } from "aws-cdk-lib/aws-s3-deployment";
 import type { Construct } from "constructs";
+import { WORKER_FILE } from "#shared/platform/security-headers.ts";
 import { securityTxt } from "./security-txt.ts";
 import { filesWithAddress } from "./public-address.ts";
 
@@ -24,6 +26,8 @@ export type UploadOptions = {
   config: Record<string, unknown>;
   /** To whom a flaw is told (`/.well-known/security.txt`). */
   contactEmail?: string | undefined;
+  /** The pages' worker goes from every browser that has it, at its next visit. */
+  isWorkerWithdrawn?: boolean;
   /** Deployed before the pages that call it. */
   api: RestApi;
   /** Of the upload's own log, in days. */
@@ -36,8 +40,8 @@ export type UploadOptions = {
  * a second.
  */
 export function uploadPages(scope: Construct, bucket: IBucket, options: UploadOptions): void {
-  const { pages, domain, config, contactEmail, api, logRetention } = options;
-  const withAddress = filesWithAddress(pages, domain);
+  const { pages, config, contactEmail, api, logRetention } = options;
+  const instead = filesInstead(options);
   const logGroup = new LogGroup(scope, "UploadLogs", {
     retention: logRetention,
     removalPolicy: RemovalPolicy.DESTROY,
@@ -55,8 +59,8 @@ export function uploadPages(scope: Construct, bucket: IBucket, options: UploadOp
   const rest = new BucketDeployment(scope, "UploadRest", {
     ...destination,
     sources: [
-      Source.asset(pages, { exclude: [...COMPRESSED, HASHED, MANIFEST, ...Object.keys(withAddress)] }),
-      ...Object.entries(withAddress).map(([name, text]) => Source.data(name, text)),
+      Source.asset(pages, { exclude: [...COMPRESSED, HASHED, MANIFEST, ...Object.keys(instead)] }),
+      ...Object.entries(instead).map(([name, text]) => Source.data(name, text)),
       Source.jsonData("config.json", config),
       ...(contactEmail
         ? [Source.data(".well-known/security.txt", securityTxt(contactEmail, new Date()))]
@@ -69,6 +73,14 @@ export function uploadPages(scope: Construct, bucket: IBucket, options: UploadOp
   rest.node.addDependency(hashed, api.deploymentStage);
   acknowledge(role, bucket);
 }
+
+/** What is uploaded in the place of the built files of these names. */
+const filesInstead = ({ pages, domain, isWorkerWithdrawn }: UploadOptions): Record<string, string> => ({
+  ...filesWithAddress(pages, domain),
+  ...(isWorkerWithdrawn && {
+    [WORKER_FILE]: readFileSync(join(import.meta.dirname, "withdrawn-worker.js"), "utf8"),
+  }),
+});
 
 function acknowledge(role: Role, bucket: IBucket): void {
   const stack = Stack.of(role);

@@ -4,6 +4,7 @@ import { withReference } from "#frontend/api/error-message.ts";
 import { COMMON } from "#frontend/labels/common.ts";
 import { FailedRead } from "#frontend/ui/failed-read.tsx";
 import { Row, Sheet } from "#frontend/ui/sheet.tsx";
+import { fr } from "#frontend/ui/typography.ts";
 import { onBackOnline, useOnline } from "#frontend/ui/use-online.ts";
 import { currentUserQuery } from "./current-user.ts";
 
@@ -31,7 +32,7 @@ export function NoServer() {
           busy={isFetching}
           onRetry={() => void refetch()}
         >
-          {withReference(error, COMMON.noServerText)}
+          {isOnline ? withReference(error, COMMON.noServerText) : fr(COMMON.noNetworkText)}
         </FailedRead>
       </Row>
     </Sheet>

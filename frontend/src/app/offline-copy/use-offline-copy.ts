@@ -1,0 +1,59 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { onSignedOut } from "#frontend/api/client.ts";
+import { copyOwner, destroyCopy, stopCopy, subscribeToCopyOwner } from "#frontend/browser/offline-copy.ts";
+import { useCurrentUser } from "#frontend/entities/person/current-user.ts";
+import { onSignedInAgain } from "#frontend/entities/person/signed-in-again.ts";
+import { useOnline } from "#frontend/ui/use-online.ts";
+import { lastRead } from "./last-read.ts";
+
+const nobody = () => null;
+/** Without its file nothing is kept or shown, as if it had not been asked for. */
+const later = () => {};
+
+/** Keeps what is read on this device where its person has asked for it, and shows it while there is no network. */
+export function useOfflineCopy(): void {
+  const client = useQueryClient();
+  const { user, isUnknown } = useCurrentUser();
+  const isOnline = useOnline();
+  const owner = useSyncExternalStore(subscribeToCopyOwner, copyOwner, nobody);
+  const signIn = useSignIns();
+  const userId = user?.id;
+
+  useEffect(() => {
+    if (userId === undefined) return undefined;
+    if (owner !== userId) {
+      // Nobody's, or somebody else's, who was here before.
+      void stopCopy();
+      return undefined;
+    }
+    let end = () => {};
+    let hasEnded = false;
+    void import("../worker/watch-worker.ts").then(({ watchWorker }) => watchWorker(), later);
+    void import("./keep-reads.ts").then(({ keepReads }) => {
+      if (!hasEnded) end = keepReads(client, userId);
+    }, later);
+    return () => {
+      hasEnded = true;
+      end();
+    };
+  }, [client, userId, owner, signIn]);
+
+  // It ends by itself, with the network.
+  useEffect(() => {
+    if (!isUnknown || owner === null) return;
+    void import("./restore-reads.ts").then(({ restoreReads }) => restoreReads(client, owner), later);
+  }, [client, isUnknown, isOnline, owner]);
+
+  useEffect(() => {
+    if (owner === null) lastRead.set(null);
+  }, [owner]);
+}
+
+/** Counts the sign-ins on this page. Where one ends, the copy goes with it; the next one begins another. */
+function useSignIns(): number {
+  const [count, setCount] = useState(0);
+  useEffect(() => onSignedOut(() => void destroyCopy()), []);
+  useEffect(() => onSignedInAgain(() => setCount((before) => before + 1)), []);
+  return count;
+}

@@ -1,0 +1,39 @@
+import { ownerOf, removeOwned, storageKeys, subscribeToStorage, writeOwned } from "./storage.ts";
+
+/** The database of what is kept to be read without a network (offline-vault.ts), and of the key that it is encrypted with. */
+export const COPY_DATABASE = "menta.copy";
+
+/** Whether this browser can keep a copy here: not without https, and in some not in a private window. */
+export const canKeepCopy = (): boolean =>
+  "serviceWorker" in navigator && "indexedDB" in globalThis && globalThis.isSecureContext;
+
+/** The person who has asked for a copy on this device; null: nobody. */
+export const copyOwner = (): string | null => ownerOf(storageKeys.offlineCopy());
+
+export const subscribeToCopyOwner = subscribeToStorage;
+
+/** From now on, what this person reads is kept on this device. */
+export const startCopy = (userId: string): void => writeOwned(storageKeys.offlineCopy(), userId, {});
+
+/** Nothing is kept any more, and what was is destroyed. */
+export async function stopCopy(): Promise<void> {
+  removeOwned(storageKeys.offlineCopy());
+  await destroyCopy();
+}
+
+/**
+ * Destroys what this device keeps, with its key: wherever a sign-in ends. Who has asked for it still wants it: after the next
+ * sign-in of the same person it is made anew, with another key, unless they have signed out. Resolves in any case.
+ */
+export function destroyCopy(): Promise<void> {
+  return new Promise((resolve) => {
+    try {
+      const request = indexedDB.deleteDatabase(COPY_DATABASE);
+      // Where another tab still holds it, it goes as soon as that lets go.
+      request.onsuccess = request.onerror = request.onblocked = () => resolve();
+    } catch {
+      // Storage may be forbidden: nothing was kept.
+      resolve();
+    }
+  });
+}
