@@ -6,7 +6,7 @@ import { isKept, LISTS, listName, namesWithout, nameOf } from "./kept-queries.ts
 import { lastRead } from "./last-read.ts";
 
 /** After the last change: what is typed and ticked in one go is written once. */
-const GATHER_MS = 1_500;
+const GATHER_MS = 1_000;
 /** Lists that were read longer ago than this are read again when a page is opened. */
 const OLD_AFTER_MS = 60 * 60_000;
 

@@ -10,24 +10,22 @@ import { announce } from "#frontend/ui/announcer.tsx";
 import { formatFullDate, hourAndMinute } from "#frontend/ui/dates.ts";
 import { checkOnline, onBackOnline } from "#frontend/ui/use-online.ts";
 import { keyOfName, LISTS, listName, nameOf } from "./kept-queries.ts";
-import { lastRead } from "./last-read.ts";
+import { ASKED, lastRead } from "./last-read.ts";
 
 const ASKS_AGAIN_MS = 10_000;
-/** Any answer from there means that there is a network. */
-const ASKED = "/config.json";
 
 /** The clients for which it is under way: a page that is drawn twice asks twice. */
 const restoring = new WeakSet<QueryClient>();
 
 /**
  * Without a network, shows what this person has last read on this device, until the server answers again; does nothing where
- * there is a network, or nothing is kept.
+ * nothing is kept.
  */
 export async function restoreReads(client: QueryClient, userId: string): Promise<void> {
   if (restoring.has(client)) return;
   restoring.add(client);
   try {
-    const reads = (await checkOnline(ASKED)) ? [] : await readCopy(userId);
+    const reads = await readCopy(userId);
     if (!reads.some((read) => isOf(userId, read))) return;
     show(client, reads);
     await returnOnline(client, userId);

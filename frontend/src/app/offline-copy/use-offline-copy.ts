@@ -1,11 +1,11 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { onSignedOut } from "#frontend/api/client.ts";
 import { copyOwner, destroyCopy, stopCopy, subscribeToCopyOwner } from "#frontend/browser/offline-copy.ts";
-import { useCurrentUser } from "#frontend/entities/person/current-user.ts";
+import { currentUserQuery } from "#frontend/entities/person/current-user.ts";
 import { onSignedInAgain } from "#frontend/entities/person/signed-in-again.ts";
-import { useOnline } from "#frontend/ui/use-online.ts";
-import { lastRead } from "./last-read.ts";
+import { checkOnline, isOnline as isOnlineNow, useOnline } from "#frontend/ui/use-online.ts";
+import { ASKED, lastRead } from "./last-read.ts";
 
 const nobody = () => null;
 /** Without its file nothing is kept or shown, as if it had not been asked for. */
@@ -14,7 +14,9 @@ const later = () => {};
 /** Keeps what is read on this device where its person has asked for it, and shows it while there is no network. */
 export function useOfflineCopy(): void {
   const client = useQueryClient();
-  const { user, isUnknown } = useCurrentUser();
+  // Each page asks by itself who it is.
+  const { data: user, errorUpdateCount } = useQuery({ ...currentUserQuery, enabled: false });
+  const isUnknown = user === undefined && errorUpdateCount > 0;
   const isOnline = useOnline();
   const owner = useSyncExternalStore(subscribeToCopyOwner, copyOwner, nobody);
   const signIn = useSignIns();
@@ -39,9 +41,14 @@ export function useOfflineCopy(): void {
     };
   }, [client, userId, owner, signIn]);
 
+  // A browser may not know that there is no network; nor that there is one again.
+  useEffect(() => {
+    if (isUnknown || (!isOnlineNow() && lastRead.get() === null)) void checkOnline(ASKED);
+  }, [isUnknown]);
+
   // It ends by itself, with the network.
   useEffect(() => {
-    if (!isUnknown || owner === null) return;
+    if (!isUnknown || isOnline || owner === null) return;
     void import("./restore-reads.ts").then(({ restoreReads }) => restoreReads(client, owner), later);
   }, [client, isUnknown, isOnline, owner]);
 
