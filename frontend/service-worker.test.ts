@@ -146,7 +146,10 @@ test("a page is the network's, and without one the one that is kept; a hashed fi
 
 test("a page of its release lets it take over; one of another is told, until its person says so", async () => {
   const worker = await installed();
-  expect(worker.tell({ release: "/assets/main-old.js" })).toEqual({ said: [{ isOtherRelease: true }], took: 0 });
+  expect(worker.tell({ release: "/assets/main-old.js" })).toEqual({
+    said: [{ isOtherRelease: true }],
+    took: 0,
+  });
   expect(worker.tell({ release: RELEASE })).toEqual({ said: [], took: 1 });
   expect(worker.tell({ takeOver: true })).toEqual({ said: [], took: 2 });
 });

@@ -66,7 +66,8 @@ export async function newPage(browser: Browser, options: PageOptions = {}): Prom
 
 async function newContext(browser: Browser, options: BrowserContextOptions, hasWorker: boolean) {
   const context = await browser.newContext(options);
-  if (!hasWorker) await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, "serviceWorker"));
+  if (!hasWorker)
+    await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, "serviceWorker"));
   return context;
 }
 

@@ -24,7 +24,10 @@ test("every page of the build names the manifest and the icon of a phone", async
   const folder = await buildFrontend();
   for (const page of ["index.html", "accueil.html", "mot-de-passe.html"]) {
     const html = readFileSync(join(folder, page), "utf8");
-    expect([page, html]).toEqual([page, expect.stringContaining('rel="manifest" href="/manifest.webmanifest"')]);
+    expect([page, html]).toEqual([
+      page,
+      expect.stringContaining('rel="manifest" href="/manifest.webmanifest"'),
+    ]);
     expect(html).toContain('rel="apple-touch-icon" href="/icons/apple-touch-icon.png"');
     expect(html.match(/name="theme-color"/g)).toHaveLength(2);
   }

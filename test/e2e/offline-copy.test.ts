@@ -59,7 +59,10 @@ const names = (page: Page) =>
   );
 
 test("what was read is read again without a network; what is ticked waits through a reload, and is sent once", async () => {
-  const { page, person, id, statuses } = await inPlan({ ...CUT, actions: [{ title: "Écouter" }, { title: "Chiffrer" }] });
+  const { page, person, id, statuses } = await inPlan({
+    ...CUT,
+    actions: [{ title: "Écouter" }, { title: "Chiffrer" }],
+  });
   page.on("dialog", (asked) => void asked.accept());
   const session = await person.get("createSession", { body: { title: "Partir ou rester" } });
   await person.get("chat", { body: { sessionId: session.id, message: "Dois-je partir à Paris ?" } });

@@ -25,9 +25,9 @@ const MAX_BYTES = 20_000_000;
 
 /**
  * Values of one person on this device, encrypted with AES-GCM by a key that no script can read, made for them here. Bounded: the
- * oldest go first. Where the database is destroyed in another tab, or at a sign-out, every call rejects.
+ * oldest go first, and a value alone takes half of `maxBytes` at most. Where the database is destroyed in another tab, or at a sign-out, every call rejects.
  */
-export async function openVault(userId: string): Promise<Vault> {
+export async function openVault(userId: string, maxBytes = MAX_BYTES): Promise<Vault> {
   const database = await openDatabase();
   const key = await keyOf(database, userId);
   const known = new Map<string, Pick<Row, "readAt"> & { size: number }>();
@@ -55,10 +55,10 @@ export async function openVault(userId: string): Promise<Vault> {
     },
     write: async (read) => {
       const row = await encrypted(read, key, userId);
-      if (row.bytes.byteLength > MAX_BYTES / 2) return remove([read.name]);
+      if (row.bytes.byteLength > maxBytes / 2) return remove([read.name]);
       await answer(reads("readwrite").put(row));
       note(row);
-      await remove(oldestOver(known));
+      await remove(oldestOver(known, maxBytes));
     },
     remove,
     close: () => database.close(),
@@ -66,8 +66,11 @@ export async function openVault(userId: string): Promise<Vault> {
 }
 
 /** The names of the oldest values that are too much. */
-function oldestOver(known: ReadonlyMap<string, { readAt: number; size: number }>): string[] {
-  let over = [...known.values()].reduce((sum, { size }) => sum + size, -MAX_BYTES);
+function oldestOver(
+  known: ReadonlyMap<string, { readAt: number; size: number }>,
+  maxBytes: number,
+): string[] {
+  let over = [...known.values()].reduce((sum, { size }) => sum + size, -maxBytes);
   const names: string[] = [];
   for (const [name, { size }] of [...known].toSorted(([, a], [, b]) => a.readAt - b.readAt)) {
     if (over <= 0) break;

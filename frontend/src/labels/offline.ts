@@ -2,7 +2,8 @@
 export const OFFLINE_COPY = {
   label: "Lire sans réseau sur cet appareil",
   hint: "Ce que vous avez lu en dernier (décisions, plans, projets, discussions ouvertes) reste dans ce navigateur, chiffré, 30 jours au plus. Qui se sert de ce navigateur peut alors le lire sans mot de passe : à éviter sur un appareil partagé. Se déconnecter détruit la copie et sa clé.",
-  unsupported: "Ce navigateur ne le permet pas ici : il y faut une adresse en https, et pas de navigation privée.",
+  unsupported:
+    "Ce navigateur ne le permet pas ici : il y faut une adresse en https, et pas de navigation privée.",
   on: {
     title: "Lecture sans réseau activée",
     text: "Vos listes se gardent maintenant ; une discussion ou une décision, quand vous l’ouvrez.",

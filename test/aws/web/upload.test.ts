@@ -87,7 +87,9 @@ test("everything else is revalidated each time, and files of earlier releases ar
 /** The worker as it is uploaded. */
 const workerOf = ({ template: from, outdir: folder }: ReturnType<typeof synthWeb>): string[] =>
   (
-    resourceOf(from, "Custom::CDKBucketDeployment", "WebUploadRest").Properties["SourceObjectKeys"] as string[]
+    resourceOf(from, "Custom::CDKBucketDeployment", "WebUploadRest").Properties[
+      "SourceObjectKeys"
+    ] as string[]
   )
     .map((key) => join(folder, `asset.${key.replace(/\.zip$/, "")}`, "service-worker.js"))
     .filter((path) => existsSync(path))

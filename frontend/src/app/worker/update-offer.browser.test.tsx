@@ -1,0 +1,55 @@
+import { afterEach, expect, onTestFinished, test, vi } from "vitest";
+import { page } from "vitest/browser";
+import { axeFindings } from "#test/components/axe.ts";
+import { mountApp } from "#test/components/mount.tsx";
+import { isGone, isShown, overflow, press, says } from "#test/components/screen.ts";
+import { updateOffer } from "./update-offer.tsx";
+
+afterEach(() => updateOffer.set(null));
+
+const offer = () => page.getByRole("region", { name: "Une nouvelle version est prête." });
+const button = (name: string) => offer().getByRole("button", { name });
+
+async function offered(path = "/decision-flow") {
+  await mountApp(path);
+  const update = vi.fn<() => void>();
+  updateOffer.set(update);
+  await isShown(offer());
+  return update;
+}
+
+test("a version that is ready is offered, loaded by a press, or put off", async () => {
+  const update = await offered();
+  expect(update).not.toHaveBeenCalled();
+  await press(button("Mettre à jour"), "Enter");
+  expect(update).toHaveBeenCalledTimes(1);
+  await button("Plus tard").click();
+  await isGone(offer());
+  expect(update).toHaveBeenCalledTimes(1);
+});
+
+test("over what is not saved it is not loaded, and says so until that is saved", async () => {
+  const update = await offered();
+  let isUnsaved = true;
+  const warn = (event: Event) => {
+    if (isUnsaved) event.preventDefault();
+  };
+  window.addEventListener("beforeunload", warn);
+  onTestFinished(() => window.removeEventListener("beforeunload", warn));
+  await button("Mettre à jour").click();
+  await says(/pas encore enregistrées/);
+  expect(update).not.toHaveBeenCalled();
+  isUnsaved = false;
+  await button("Mettre à jour").click();
+  expect(update).toHaveBeenCalledTimes(1);
+});
+
+test.each(["/decision-flow", "/chat"])(
+  "on a phone, on %s, nothing is cut off, and axe finds nothing",
+  async (path) => {
+    await page.viewport(320, 640);
+    await offered(path);
+    expect(overflow()).toBe(0);
+    expect(await axeFindings()).toEqual([]);
+  },
+);
