@@ -32,9 +32,9 @@ addEventListener("fetch", (event) => {
 });
 
 /** A page of this release needs no question; one of another is told, and its person chooses when (src/app/worker/). */
-addEventListener("message", ({ data, source }) => {
+addEventListener("message", ({ data, ports }) => {
   if (data.takeOver || data.release === RELEASE) skipWaiting();
-  else source?.postMessage({ isOtherRelease: true });
+  else ports[0]?.postMessage("other release");
 });
 
 /** All or nothing: a worker without a file does not install, and the browser tries again another time. */

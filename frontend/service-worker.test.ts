@@ -70,7 +70,7 @@ function loadWorker({ answers = {}, isOffline = false }: Fake = {}) {
   };
   const tell = (data: object) => {
     const said: unknown[] = [];
-    listeners.get("message")?.({ data, source: { postMessage: (words: unknown) => said.push(words) } });
+    listeners.get("message")?.({ data, ports: [{ postMessage: (words: unknown) => said.push(words) }] });
     return { said, took };
   };
   return {
@@ -147,7 +147,7 @@ test("a page is the network's, and without one the one that is kept; a hashed fi
 test("a page of its release lets it take over; one of another is told, until its person says so", async () => {
   const worker = await installed();
   expect(worker.tell({ release: "/assets/main-old.js" })).toEqual({
-    said: [{ isOtherRelease: true }],
+    said: ["other release"],
     took: 0,
   });
   expect(worker.tell({ release: RELEASE })).toEqual({ said: [], took: 1 });

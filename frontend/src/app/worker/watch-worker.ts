@@ -16,9 +16,6 @@ export async function watchWorker(): Promise<void> {
   if (isWatching || !import.meta.env.PROD || !("serviceWorker" in navigator)) return;
   isWatching = true;
   const workers = navigator.serviceWorker;
-  workers.addEventListener("message", ({ data, source }: MessageEvent<{ isOtherRelease?: boolean }>) => {
-    if (data.isOtherRelease && source instanceof ServiceWorker) updateOffer.set(() => void load(source));
-  });
   let registration: ServiceWorkerRegistration;
   try {
     registration = await workers.register(`/${WORKER_FILE}`, { updateViaCache: "none" });
@@ -41,7 +38,11 @@ export async function watchWorker(): Promise<void> {
 
 /** A worker of this page's release takes over; one of another says so. */
 function ask(worker: ServiceWorker | null): void {
-  worker?.postMessage({ release: release() });
+  if (!worker) return;
+  const channel = new MessageChannel();
+  channel.port1.addEventListener("message", () => updateOffer.set(() => void load(worker)));
+  channel.port1.start();
+  worker.postMessage({ release: release() }, [channel.port2]);
 }
 
 /** The release of this page, by its program: see frontend/worker-file.ts. */
