@@ -37,7 +37,8 @@ const settled = async (page: Page) => {
 };
 
 async function openFilled(path: string) {
-  const { page, person } = await openSignedIn("about:blank");
+  // As browsers are: « Profil » has a switch for what needs the worker.
+  const { page, person } = await openSignedIn("about:blank", { hasWorker: path === "/profil" });
   await page.clock.setFixedTime(NOW);
   const project = await person.get("createProject", { body: aProject() });
   const decision = await person.get("createDecision", {

@@ -2,7 +2,7 @@ import type { Page } from "playwright";
 import { expect, onTestFinished, test } from "vitest";
 import { aDecision } from "#infra/local/demo/builders.ts";
 import { open, openSignedIn } from "./people.ts";
-import { box, checked, inPlan, plan } from "./plan-screen.ts";
+import { box, checked, inPlan, newAction, plan, titles } from "./plan-screen.ts";
 import { dialog, question, says } from "./screen.ts";
 import { behindReleases } from "./second-release.ts";
 
@@ -59,7 +59,7 @@ const names = (page: Page) =>
   );
 
 test("what was read is read again without a network; what is ticked waits through a reload, and is sent once", async () => {
-  const { page, person, id, statuses } = await inPlan({
+  const { page, person, id, statuses, stored } = await inPlan({
     ...CUT,
     actions: [{ title: "Écouter" }, { title: "Chiffrer" }],
   });
@@ -81,25 +81,27 @@ test("what was read is read again without a network; what is ticked waits throug
   await page.reload();
   await says(page, /Dernière lecture/);
   await box(page, "Écouter").click();
+  await newAction(page).fill("Répondre");
+  await newAction(page).press("Enter");
   await says(page, "Vos modifications attendent le réseau");
-  await page.reload();
-  await says(page, "Vos modifications attendent le réseau");
-  expect([await checked(page, "Écouter"), await checked(page, "Chiffrer")]).toEqual(["mixed", "false"]);
   await page.goto("/cockpit");
   await page.getByRole("heading", { level: 1, name: "Cockpit de Décision" }).waitFor();
   await says(page, "Partir à Paris");
   await page.goto(`/chat?session=${session.id}`);
   await says(page, "Dois-je partir à Paris");
+  await page.goto(`/decision-flow?decision=${id}`);
+  await says(page, "Vos modifications attendent le réseau");
+  expect([await checked(page, "Écouter"), await checked(page, "Chiffrer")]).toEqual(["mixed", "false"]);
+  expect(await titles(page)).toEqual(["Écouter", "Chiffrer", "Répondre"]);
 
-  const sent: string[] = [];
-  page.on("request", (request) => {
-    if (request.url().endsWith("/actions/batch")) sent.push(request.postData() ?? "");
-  });
-  expect(await statuses()).toBe("todo todo");
   await page.context().setOffline(false);
   await says(page, "Modifications enregistrées");
-  expect(await statuses()).toBe("doing todo");
+  expect([await statuses(), await stored()]).toEqual([
+    "doing todo todo",
+    ["Écouter", "Chiffrer", "Répondre"],
+  ]);
   await page.getByText("Dernière lecture").waitFor({ state: "detached" });
+  expect(await titles(page)).toEqual(["Écouter", "Chiffrer", "Répondre"]);
 });
 
 test("signing out destroys the copy and its key, and a later page without a network shows nothing of the person", async () => {

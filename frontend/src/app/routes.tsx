@@ -15,7 +15,6 @@ import {
   pageFilesAt,
   Shell,
 } from "./pages.tsx";
-import { UpdateOffer } from "./worker/update-offer.tsx";
 import { useRetryOnline } from "./retry-failed-reads.ts";
 import { SignedIn } from "./signed-in.tsx";
 import { signOutDialog, SignOutQuestion } from "./sign-out-question.tsx";
@@ -45,7 +44,6 @@ export function AppRoutes() {
       <SignedIn dialog={SignInAgainDialog} />
       <SignOutQuestion />
       {isAtWork && <OtherPages />}
-      <UpdateOffer />
     </>
   );
 }

@@ -8,7 +8,9 @@ import {
   decisionsWithRecordEdits,
   subjectsWithPlannerEdits,
 } from "#frontend/browser/storage.ts";
+import { useCopyOwner } from "#frontend/browser/offline-copy.ts";
 import { COMMON } from "#frontend/labels/common.ts";
+import { lazyPart } from "#frontend/ui/lazy-part.tsx";
 import { toast } from "#frontend/ui/toast.ts";
 import { fr } from "#frontend/ui/typography.ts";
 import type { User } from "#shared/access/user.schema.ts";
@@ -20,10 +22,16 @@ import {
   type SignInAgainProps,
   notifySignedInAgain,
 } from "#frontend/entities/person/signed-in-again.ts";
-import { useOfflineCopy } from "./offline-copy/use-offline-copy.ts";
 import { PaletteKey } from "./palette/palette-key.tsx";
 import { retryFailedReads } from "./retry-failed-reads.ts";
 import { useUndoKey } from "./undo-key.ts";
+
+/** Nothing is drawn of it. Without its file nothing is kept or shown, as if nobody had asked for it. */
+const nothing = () => null;
+const OfflineCopy = lazyPart(async () => (await import("./offline-copy/offline-copy.tsx")).OfflineCopy, {
+  failed: nothing,
+  broken: nothing,
+});
 
 /** Sends what an earlier page could not send of the edits of plans, of records and of Clarity. */
 function useStoredEdits(): void {
@@ -63,7 +71,7 @@ export function SessionLost({ dialog: SignInAgain }: { dialog: ComponentType<Sig
   useStoredEdits();
   useTimeZoneSync();
   useUndoKey(useCurrentUser().user?.id);
-  useOfflineCopy();
+  const copyOwner = useCopyOwner();
 
   useEffect(
     () => onSignedOut(() => setUser(queryClient.getQueryData(currentUserQuery.queryKey) ?? null)),
@@ -81,7 +89,13 @@ export function SessionLost({ dialog: SignInAgain }: { dialog: ComponentType<Sig
   );
 
   const userId = useCurrentUser().user?.id;
-  if (!user) return userId === undefined ? null : <PaletteKey key={userId} userId={userId} />;
+  if (!user)
+    return (
+      <>
+        {copyOwner !== null && <OfflineCopy owner={copyOwner} />}
+        {userId !== undefined && <PaletteKey key={userId} userId={userId} />}
+      </>
+    );
   const resume = () => {
     broadcastSignIn(user.id);
     notifySignedInAgain();

@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from "react";
 import { ownerOf, removeOwned, storageKeys, subscribeToStorage, writeOwned } from "./storage.ts";
 
 /** The database of what is kept to be read without a network (offline-vault.ts), and of the key that it is encrypted with. */
@@ -10,7 +11,8 @@ export const canKeepCopy = (): boolean =>
 /** The person who has asked for a copy on this device; null: nobody. */
 export const copyOwner = (): string | null => ownerOf(storageKeys.offlineCopy());
 
-export const subscribeToCopyOwner = subscribeToStorage;
+/** The same, as it changes here or in another tab. */
+export const useCopyOwner = (): string | null => useSyncExternalStore(subscribeToStorage, copyOwner);
 
 /** From now on, what this person reads is kept on this device. */
 export const startCopy = (userId: string): void => writeOwned(storageKeys.offlineCopy(), userId, {});

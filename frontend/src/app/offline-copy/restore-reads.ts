@@ -10,9 +10,11 @@ import { announce } from "#frontend/ui/announcer.tsx";
 import { formatFullDate, hourAndMinute } from "#frontend/ui/dates.ts";
 import { checkOnline, onBackOnline } from "#frontend/ui/use-online.ts";
 import { keyOfName, LISTS, listName, nameOf } from "./kept-queries.ts";
-import { ASKED, lastRead } from "./last-read.ts";
+import { lastRead } from "./last-read.ts";
 
 const ASKS_AGAIN_MS = 10_000;
+/** Any answer from there means that there is a network. */
+const ASKED = "/config.json";
 
 /** The clients for which it is under way: a page that is drawn twice asks twice. */
 const restoring = new WeakSet<QueryClient>();

@@ -3,9 +3,9 @@ import { page } from "vitest/browser";
 import { axeFindings } from "#test/components/axe.ts";
 import { mountApp } from "#test/components/mount.tsx";
 import { isGone, isShown, overflow, press, says } from "#test/components/screen.ts";
-import { updateOffer } from "./update-offer.tsx";
+import { offerVersion, withdrawOffer } from "./offer-version.tsx";
 
-afterEach(() => updateOffer.set(null));
+afterEach(withdrawOffer);
 
 const offer = () => page.getByRole("region", { name: "Une nouvelle version est prête." });
 const button = (name: string) => offer().getByRole("button", { name });
@@ -13,7 +13,7 @@ const button = (name: string) => offer().getByRole("button", { name });
 async function offered(path = "/decision-flow") {
   await mountApp(path);
   const update = vi.fn<() => void>();
-  updateOffer.set(update);
+  offerVersion(update);
   await isShown(offer());
   return update;
 }

@@ -1,5 +1,4 @@
 import { WORKER_FILE } from "#shared/platform/security-headers.ts";
-import { updateOffer } from "./update-offer.tsx";
 
 /** A tab may stay open for days: the browser itself asks only when a page is loaded. */
 const ASKS_AGAIN_MS = 60 * 60_000;
@@ -40,10 +39,17 @@ export async function watchWorker(): Promise<void> {
 function ask(worker: ServiceWorker | null): void {
   if (!worker) return;
   const channel = new MessageChannel();
-  channel.port1.addEventListener("message", () => updateOffer.set(() => void load(worker)));
+  channel.port1.addEventListener("message", () => void offer(worker));
   channel.port1.start();
   worker.postMessage({ release: release() }, [channel.port2]);
 }
+
+/** Without its file the version is not offered: the next page load brings it anyway. */
+const offer = (worker: ServiceWorker): Promise<void> =>
+  import("./offer-version.tsx").then(
+    ({ offerVersion }) => offerVersion(() => void load(worker)),
+    () => {},
+  );
 
 /** The release of this page, by its program: see frontend/worker-file.ts. */
 const release = (): string =>

@@ -1,11 +1,4 @@
-import { useSyncExternalStore } from "react";
-import {
-  canKeepCopy,
-  copyOwner,
-  startCopy,
-  stopCopy,
-  subscribeToCopyOwner,
-} from "#frontend/browser/offline-copy.ts";
+import { canKeepCopy, startCopy, stopCopy, useCopyOwner } from "#frontend/browser/offline-copy.ts";
 import { useCurrentUser } from "#frontend/entities/person/current-user.ts";
 import { OFFLINE_COPY } from "#frontend/labels/offline.ts";
 import { Switch } from "#frontend/ui/switch.tsx";
@@ -13,12 +6,10 @@ import { toast } from "#frontend/ui/toast.ts";
 import { fr } from "#frontend/ui/typography.ts";
 import { Setting } from "../settings.tsx";
 
-const nobody = () => null;
-
 /** « Lire sans réseau sur cet appareil »: of this device alone, and off until its person says so. */
 export function OfflineSetting() {
   const { user } = useCurrentUser();
-  const owner = useSyncExternalStore(subscribeToCopyOwner, copyOwner, nobody);
+  const owner = useCopyOwner();
   if (!user) return null;
   const isOn = owner === user.id;
   const choose = async (on: boolean) => {
