@@ -1,27 +1,16 @@
 import { useSyncExternalStore } from "react";
-import { ownerOf, removeOwned, storageKeys, subscribeToStorage, writeOwned } from "./storage.ts";
+import { ownerOf, storageKeys, subscribeToStorage } from "./storage.ts";
 
 /** The database of what is kept to be read without a network (offline-vault.ts), and of the key that it is encrypted with. */
 export const COPY_DATABASE = "menta.copy";
 
-/** Whether this browser can keep a copy here: not without https, and in some not in a private window. */
-export const canKeepCopy = (): boolean =>
-  "serviceWorker" in navigator && "indexedDB" in globalThis && globalThis.isSecureContext;
-
 /** The person who has asked for a copy on this device; null: nobody. */
 export const copyOwner = (): string | null => ownerOf(storageKeys.offlineCopy());
 
+/** While the build draws the frames. */
+const nobody = () => null;
 /** The same, as it changes here or in another tab. */
-export const useCopyOwner = (): string | null => useSyncExternalStore(subscribeToStorage, copyOwner);
-
-/** From now on, what this person reads is kept on this device. */
-export const startCopy = (userId: string): void => writeOwned(storageKeys.offlineCopy(), userId, {});
-
-/** Nothing is kept any more, and what was is destroyed. */
-export async function stopCopy(): Promise<void> {
-  removeOwned(storageKeys.offlineCopy());
-  await destroyCopy();
-}
+export const useCopyOwner = (): string | null => useSyncExternalStore(subscribeToStorage, copyOwner, nobody);
 
 /**
  * Destroys what this device keeps, with its key: wherever a sign-in ends. Who has asked for it still wants it: after the next

@@ -1,7 +1,8 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { aDecision } from "#frontend/entities/decision/test-decision.ts";
-import { copyOwner, destroyCopy, startCopy } from "#frontend/browser/offline-copy.ts";
+import { startCopy } from "#frontend/browser/offline-copy-choice.ts";
+import { copyOwner, destroyCopy } from "#frontend/browser/offline-copy.ts";
 import { openVault } from "#frontend/browser/offline-vault.ts";
 import { axeFindings } from "#test/components/axe.ts";
 import type { Answers } from "#test/components/canned-server.ts";

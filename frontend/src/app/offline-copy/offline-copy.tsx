@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import { onSignedOut } from "#frontend/api/client.ts";
-import { destroyCopy, stopCopy } from "#frontend/browser/offline-copy.ts";
+import { stopCopy } from "#frontend/browser/offline-copy-choice.ts";
+import { destroyCopy } from "#frontend/browser/offline-copy.ts";
 import { currentUserQuery } from "#frontend/entities/person/current-user.ts";
-import { onSignedInAgain } from "#frontend/entities/person/signed-in-again.ts";
 import { useOnline } from "#frontend/ui/use-online.ts";
 import { watchWorker } from "../worker/watch-worker.ts";
 import { keepReads } from "./keep-reads.ts";
@@ -17,7 +17,6 @@ export function OfflineCopy({ owner }: { owner: string }) {
   const { data: user, errorUpdateCount } = useQuery({ ...currentUserQuery, enabled: false });
   const isUnknown = user === undefined && errorUpdateCount > 0;
   const isOnline = useOnline();
-  const signIn = useSignIns();
   const userId = user?.id;
 
   useEffect(() => {
@@ -29,21 +28,15 @@ export function OfflineCopy({ owner }: { owner: string }) {
     // Somebody else's, who was here before.
     void stopCopy();
     return undefined;
-  }, [client, userId, owner, signIn]);
+  }, [client, userId, owner]);
 
   // It ends by itself, with the network.
   useEffect(() => {
     if (isUnknown && !isOnline) void restoreReads(client, owner);
   }, [client, isUnknown, isOnline, owner]);
 
+  // Where a sign-in ends, the copy goes with it. The next one draws this anew, and begins another.
+  useEffect(() => onSignedOut(() => void destroyCopy()), []);
   useEffect(() => () => lastRead.set(null), []);
   return null;
-}
-
-/** Counts the sign-ins on this page. Where one ends, the copy goes with it; the next one begins another. */
-function useSignIns(): number {
-  const [count, setCount] = useState(0);
-  useEffect(() => onSignedOut(() => void destroyCopy()), []);
-  useEffect(() => onSignedInAgain(() => setCount((before) => before + 1)), []);
-  return count;
 }

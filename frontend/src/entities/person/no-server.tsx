@@ -18,15 +18,13 @@ export function NoServer() {
   const isOnline = useOnline();
   useEffect(() => {
     lookForNetwork();
-    return lookForNetwork;
-  }, []);
-  useEffect(() => {
     const ask = () => void refetch();
     const timer = setInterval(ask, ASKS_AGAIN_MS);
     const stop = onBackOnline(ask);
     return () => {
       clearInterval(timer);
       stop();
+      lookForNetwork();
     };
   }, [refetch]);
   return (

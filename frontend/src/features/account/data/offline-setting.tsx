@@ -1,4 +1,5 @@
-import { canKeepCopy, startCopy, stopCopy, useCopyOwner } from "#frontend/browser/offline-copy.ts";
+import { canKeepCopy, startCopy, stopCopy } from "#frontend/browser/offline-copy-choice.ts";
+import { useCopyOwner } from "#frontend/browser/offline-copy.ts";
 import { useCurrentUser } from "#frontend/entities/person/current-user.ts";
 import { OFFLINE_COPY } from "#frontend/labels/offline.ts";
 import { Switch } from "#frontend/ui/switch.tsx";
