@@ -15,6 +15,8 @@ export type PageOptions = {
   isFirstVisit?: boolean;
   /** With the worker that opens pages without a network: it answers in the place of what a test has routed. */
   hasWorker?: boolean;
+  /** The instant at which the page's clock stands still. */
+  now?: Date;
 };
 
 /** Contexts whose test has ended, by their options: the next test finds the site's files in their cache. */
@@ -26,7 +28,7 @@ const idleContexts = new Map<string, BrowserContext[]>();
  */
 export async function newPage(browser: Browser, options: PageOptions = {}): Promise<Page> {
   const { baseURL, width = 1440, height = 900, reducedMotion = true, expects = [] } = options;
-  const { isFirstVisit, hasWorker = false } = options;
+  const { isFirstVisit, now, hasWorker = false } = options;
   const contextOptions: BrowserContextOptions = {
     ...(baseURL ? { baseURL } : {}),
     viewport: { width, height },
@@ -36,8 +38,10 @@ export async function newPage(browser: Browser, options: PageOptions = {}): Prom
     timezoneId: "Europe/Paris",
   };
   const key = JSON.stringify({ ...contextOptions, hasWorker });
-  const idle = isFirstVisit ? undefined : idleContexts.get(key)?.pop();
+  const idle = isFirstVisit || now ? undefined : idleContexts.get(key)?.pop();
   const context = idle ?? (await newContext(browser, contextOptions, hasWorker));
+  // It belongs to the context and does not go on again.
+  if (now) await context.clock.setFixedTime(now);
   context.setDefaultTimeout(PATIENCE_MS);
   const complaints: string[] = [];
   const complain = (said: string) => {
@@ -57,7 +61,8 @@ export async function newPage(browser: Browser, options: PageOptions = {}): Prom
     const shown = task.result?.state === "fail" ? await visibleText(context) : "";
     await Promise.all(context.pages().map((each) => each.close()));
     for (const event of ["console", "weberror", "request"] as const) context.removeAllListeners(event);
-    idleContexts.set(key, [...(idleContexts.get(key) ?? []), context]);
+    if (now) await context.close();
+    else idleContexts.set(key, [...(idleContexts.get(key) ?? []), context]);
     if (shown !== "") throw new Error(`When the test failed, its pages showed:\n${shown}`);
     if (complaints.length > 0) throw new Error(`The page was not silent:\n${complaints.join("\n")}`);
   });

@@ -38,8 +38,7 @@ const settled = async (page: Page) => {
 
 async function openFilled(path: string) {
   // As browsers are: « Profil » has a switch for what needs the worker.
-  const { page, person } = await openSignedIn("about:blank", { hasWorker: path === "/profil" });
-  await page.clock.setFixedTime(NOW);
+  const { page, person } = await openSignedIn("about:blank", { now: NOW, hasWorker: path === "/profil" });
   const project = await person.get("createProject", { body: aProject() });
   const decision = await person.get("createDecision", {
     body: aDecision({ status: "en_cours", priority: "haute", projectId: project.id }),
@@ -52,8 +51,7 @@ async function openFilled(path: string) {
 }
 
 async function openDiscussion(query: string, make: boolean) {
-  const { page, person } = await openSignedIn("about:blank");
-  await page.clock.setFixedTime(NOW);
+  const { page, person } = await openSignedIn("about:blank", { now: NOW });
   const { id } = await person.get("createSession", { body: { title: "Partir ou rester" } });
   await person.get("chat", { body: { sessionId: id, message: "J’hésite entre partir à Lyon et rester." } });
   if (make) {

@@ -105,7 +105,7 @@ test("without a network the page shows what was last read, and since when; with 
   await says("Louer la maison");
   await says(/Dernière lecture\s: lundi 16 mars à 10:05\./);
   Object.assign(answers, { isCut: false, listDecisions: [{ ...decision, title: "Vendre la maison" }] });
-  await page.getByRole("region", { name: "Hors ligne." }).getByRole("button", { name: "Réessayer" }).click();
+  window.dispatchEvent(new Event("online"));
   await says("Vendre la maison");
   await isGone(page.getByText("Dernière lecture"));
 });

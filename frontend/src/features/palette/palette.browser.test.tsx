@@ -246,7 +246,7 @@ test("the commands of an open decision stand first", async () => {
   await isShown(page.getByRole("dialog", { name: "Opérer le genou" }));
   await ctrlK();
   await isFocused(field());
-  expect(inGroup("Commandes")[0]).toBe("Ouvrir le plan de cette décision");
+  await expect.poll(() => inGroup("Commandes")[0]).toBe("Ouvrir le plan de cette décision");
   await dialog().getByRole("option", { name: "Ouvrir « La décision » de cette décision" }).click();
   await expect.poll(query).toBe(`?decision=${GENOU.id}&partie=decision`);
 });
