@@ -33,10 +33,12 @@ const databases = (page: Page) =>
 /** What stands in the database: the names of the reads, all their bytes as text, and whether a key could be taken out. */
 const copyOf = (page: Page) =>
   page.evaluate(async () => {
+    // The page has nothing of this file.
+    // oxlint-disable-next-line unicorn/consistent-function-scoping
     const answer = <T>(request: IDBRequest<T>) =>
       new Promise<T>((resolve, reject) => {
-        request.onsuccess = () => resolve(request.result);
-        request.onerror = () => reject(request.error as Error);
+        request.addEventListener("success", () => resolve(request.result));
+        request.addEventListener("error", () => reject(request.error as Error));
       });
     const opening = indexedDB.open("menta.copy");
     // Not made here, where it is not there yet.

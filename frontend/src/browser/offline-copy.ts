@@ -21,7 +21,7 @@ export function destroyCopy(): Promise<void> {
     try {
       const request = indexedDB.deleteDatabase(COPY_DATABASE);
       // Where another tab still holds it, it goes as soon as that lets go.
-      request.onsuccess = request.onerror = request.onblocked = () => resolve();
+      for (const end of ["success", "error", "blocked"]) request.addEventListener(end, () => resolve());
     } catch {
       // Storage may be forbidden: nothing was kept.
       resolve();

@@ -34,7 +34,7 @@ async function changeRow(name: string, change: (row: Record<string, unknown>) =>
       database.close();
     };
   };
-  opening.onerror = () => reject(opening.error as Error);
+  opening.addEventListener("error", () => reject(opening.error as Error));
   await promise;
 }
 
@@ -62,14 +62,13 @@ test("nothing stays longer than thirty days", async () => {
   expect(await namesIn(await vaultOf("camille"))).toEqual(["new"]);
 });
 
+/** Random: it cannot be made smaller. */
+const noise = (bytes: number) =>
+  [...crypto.getRandomValues(new Uint8Array(bytes))].map((byte) => String.fromCharCode(byte + 256)).join("");
+
 test("what is too much goes, the oldest first; one value alone never takes all the room", async () => {
   const vault = await openVault("camille", 20_000);
   open.push(vault);
-  /** Random: it cannot be made smaller. */
-  const noise = (bytes: number) =>
-    [...crypto.getRandomValues(new Uint8Array(bytes))]
-      .map((byte) => String.fromCharCode(byte + 256))
-      .join("");
   for (const [name, days] of [
     ["oldest", 3],
     ["older", 2],

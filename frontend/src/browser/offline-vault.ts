@@ -82,8 +82,10 @@ function oldestOver(
 
 const answer = <T>(request: IDBRequest<T>): Promise<T> =>
   new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error ?? new Error("The database did not answer"));
+    request.addEventListener("success", () => resolve(request.result));
+    request.addEventListener("error", () =>
+      reject(request.error ?? new Error("The database did not answer")),
+    );
   });
 
 async function openDatabase(): Promise<IDBDatabase> {

@@ -97,15 +97,13 @@ async function returnOnline(client: QueryClient, userId: string): Promise<void> 
 function answeredUser(client: QueryClient): Promise<User | null> {
   return new Promise((resolve) => {
     const timer = setInterval(() => void checkOnline(ASKED), ASKS_AGAIN_MS);
-    const stopListening = onBackOnline(() => {
-      client.fetchQuery({ ...currentUserQuery, staleTime: 0 }).then(
-        (user) => {
-          clearInterval(timer);
-          stopListening();
-          resolve(user);
-        },
-        () => {},
-      );
-    });
+    const ask = async () => {
+      const user = await client.fetchQuery({ ...currentUserQuery, staleTime: 0 }).catch(() => undefined);
+      if (user === undefined) return;
+      clearInterval(timer);
+      stopListening();
+      resolve(user);
+    };
+    const stopListening = onBackOnline(() => void ask());
   });
 }

@@ -76,6 +76,8 @@ async function load(worker: ServiceWorker): Promise<void> {
     });
     setTimeout(resolve, TAKES_OVER_MS);
   });
+  // A worker is of this origin only: there is no target to name.
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin
   worker.postMessage({ takeOver: true });
   await isActive;
   window.location.reload();

@@ -7,6 +7,8 @@ import { clearOwnedBy } from "#frontend/browser/storage.ts";
 import { broadcastSignIn } from "#frontend/entities/person/cross-tab-sign-in.ts";
 import { fr } from "#frontend/ui/typography.ts";
 
+const leave = () => window.location.replace(paths.home());
+
 /**
  * After an account is gone: wipes from this browser what a sign-out wipes and what it leaves, and loads the first page, which
  * then says so. The cookie went with the answer.
@@ -21,6 +23,5 @@ export function leaveRemovedAccount(
   broadcastSignIn(null);
   client.clear();
   saveNoticeForReload({ title: fr(title), description: fr(description), tone: "info" });
-  const leave = () => window.location.replace(paths.home());
   void destroyCopy().then(leave);
 }
