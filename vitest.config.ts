@@ -57,8 +57,9 @@ const SERVICE_TESTS = [
 ];
 
 /**
- * `unit`: a rule's own tests, beside the rule; each file apart, because some put doubles in shared packages. `services`:
- * the laptop's stand-ins, and the functions that are tried with them.
+ * `unit`: a rule's own tests, beside the rule; in each thread the modules are loaded once for all its files. `functions`: the
+ * same for what runs in AWS or builds it, each file apart: modules read their environment as they load, and some tests put
+ * doubles in shared packages. `services`: the laptop's stand-ins, and the functions that are tried with them.
  * `structure`: how the project is built and described. `aws`: the stack and its bundles, as they are deployed. `api`:
  * the running product, by its routes. `components`: the screens in a browser, without a server, beside the components.
  * `e2e`: the running product, by its screens. `faults`: the product while what it stands on fails.
@@ -73,8 +74,19 @@ export default defineConfig({
         test: {
           ...ALL_CORES,
           name: "unit",
-          include: ["{shared,functions,infra,frontend,test/coach}/**/*.test.{ts,tsx}"],
-          exclude: [...components.test.include, ...SERVICE_TESTS],
+          include: ["{shared,frontend,test/coach}/**/*.test.{ts,tsx}"],
+          exclude: components.test.include,
+          setupFiles: "test/property-tests.setup.ts",
+          pool: "threads",
+          isolate: false,
+        },
+      },
+      {
+        test: {
+          ...ALL_CORES,
+          name: "functions",
+          include: ["{functions,infra}/**/*.test.ts"],
+          exclude: SERVICE_TESTS,
           globalSetup: "test/data-folder.ts",
           setupFiles: "test/property-tests.setup.ts",
           pool: "threads",

@@ -57,9 +57,13 @@ export async function findBrowser(env: NodeJS.ProcessEnv = process.env): Promise
   return executablePath;
 }
 
-/** Chromium refuses to run as root within its sandbox, and only then does it run without. */
+/**
+ * Chromium refuses to run as root within its sandbox, and only then does it run without. Where there is no graphics card, what
+ * would be its work is imitated by the processor, at a cost: nothing here needs it.
+ */
 export const launchOptions = (executablePath: string): LaunchOptions => ({
   headless: true,
+  args: ["--disable-gpu"],
   chromiumSandbox: process.getuid?.() !== 0,
   executablePath,
   ...(executablePath === PACKAGED && { env: packagedEnvironment() }),

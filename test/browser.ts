@@ -27,8 +27,16 @@ const idleContexts = new Map<string, BrowserContext[]>();
  * wrote an error or a warning, threw, or asked another host for anything. A refusal by the API is not an error.
  */
 export async function newPage(browser: Browser, options: PageOptions = {}): Promise<Page> {
-  const { baseURL, width = 1440, height = 900, reducedMotion = true, expects = [] } = options;
-  const { isFirstVisit, now, hasWorker = false } = options;
+  const {
+    baseURL,
+    width = 1440,
+    height = 900,
+    reducedMotion = true,
+    expects = [],
+    isFirstVisit,
+    now,
+    hasWorker = false,
+  } = options;
   const contextOptions: BrowserContextOptions = {
     ...(baseURL ? { baseURL } : {}),
     viewport: { width, height },

@@ -16,6 +16,7 @@ const steps = [...CHECKS, BUILD];
 const failedSteps = await runChecks(steps);
 const { passed, failed, failures, flaky } = await runTests([
   "unit",
+  "functions",
   "services",
   "aws",
   "api",
