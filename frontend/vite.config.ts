@@ -11,6 +11,7 @@ import { landingInHtml } from "./landing-html.ts";
 import { splitForms } from "./split-forms.ts";
 import { touchStylesInHtml } from "./touch-styles.ts";
 import { unusedParts } from "./unused-parts.ts";
+import { workerFile } from "./worker-file.ts";
 
 /** Seen above the fold of every page; the two others come when a sentence needs them. */
 const PRELOADED_FONTS = ["instrument-sans-fr.woff2", "newsreader-titre-fr.woff2"];
@@ -78,7 +79,11 @@ export default defineConfig({
     preloadFonts(),
     landingInHtml(),
     firstViewsInHtml(),
+<<<<<<< HEAD
     touchStylesInHtml(),
+=======
+    workerFile(),
+>>>>>>> wt-pwa
     importFiles(),
     commonPasswords(),
   ],

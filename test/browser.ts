@@ -15,6 +15,8 @@ export type PageOptions = {
   expects?: readonly RegExp[];
   /** Nothing of the site is in the browser's cache. */
   isFirstVisit?: boolean;
+  /** With the worker that opens pages without a network: it answers in the place of what a test has routed. */
+  hasWorker?: boolean;
   /** The instant at which the page's clock stands still. */
   now?: Date;
 };
@@ -36,6 +38,7 @@ export async function newPage(browser: Browser, options: PageOptions = {}): Prom
     isTouch = false,
     isFirstVisit,
     now,
+    hasWorker = false,
   } = options;
   const contextOptions: BrowserContextOptions = {
     ...(baseURL ? { baseURL } : {}),
@@ -46,9 +49,9 @@ export async function newPage(browser: Browser, options: PageOptions = {}): Prom
     timezoneId: "Europe/Paris",
     ...(isTouch && { hasTouch: true, isMobile: true }),
   };
-  const key = JSON.stringify(contextOptions);
+  const key = JSON.stringify({ ...contextOptions, hasWorker });
   const idle = isFirstVisit || now ? undefined : idleContexts.get(key)?.pop();
-  const context = idle ?? (await browser.newContext(contextOptions));
+  const context = idle ?? (await newContext(browser, contextOptions, hasWorker));
   // It belongs to the context and does not go on again.
   if (now) await context.clock.setFixedTime(now);
   context.setDefaultTimeout(PATIENCE_MS);
@@ -76,6 +79,13 @@ export async function newPage(browser: Browser, options: PageOptions = {}): Prom
     if (complaints.length > 0) throw new Error(`The page was not silent:\n${complaints.join("\n")}`);
   });
   return stayingIntercepted(page);
+}
+
+async function newContext(browser: Browser, options: BrowserContextOptions, hasWorker: boolean) {
+  const context = await browser.newContext(options);
+  if (!hasWorker)
+    await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, "serviceWorker"));
+  return context;
 }
 
 /** What a person would read on the pages, with their addresses; a page that answers no more is left out. */

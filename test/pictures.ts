@@ -6,10 +6,11 @@ import { visitor } from "#infra/local/demo/person.ts";
 import { startMenta } from "#infra/local/local.ts";
 import { inTemporaryFolder } from "./bench/temporary.ts";
 import { launchBrowser } from "./browser-launch.ts";
+import { drawIcons } from "./icons.ts";
 
 /**
  * `npm run pictures`: takes the landing page's pictures from the product itself, filled as `npm run seed` does, and draws the
- * card that is shown with a link to it. Their files are committed.
+ * card that is shown with a link to it, and the icons of the installed product. Their files are committed.
  */
 const FRONTEND = join(import.meta.dirname, "../frontend");
 const FOLDER = join(FRONTEND, "src/features/landing/pictures");
@@ -27,6 +28,7 @@ await inTemporaryFolder(async (dataDir) => {
   ]);
   try {
     await drawCard(browser, menta.url);
+    await drawIcons(browser);
     await fillDemo(menta.url);
     const demo = visitor(menta.url);
     await demo.get("login", { body: { email: DEMO.email, password: DEMO.password } });

@@ -28,6 +28,7 @@ const LOSSES: Partial<Record<keyof Options, string>> = {
   dpoEmail: "les pages légales ne nommeraient plus de délégué à la protection des données",
   host: "les mentions légales nommeraient Amazon Web Services",
   concurrencyLimit: "l’assistant n’aurait plus sa part, et pourrait retenir la connexion",
+  serviceWorker: "le travailleur de service reviendrait dans les navigateurs",
   restoredTable: "le produit s’ouvrirait sur une table neuve et vide",
   restoredAt: "les connexions terminées avant la restauration reprendraient",
 };

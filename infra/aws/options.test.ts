@@ -26,6 +26,7 @@ test("without options, the defaults apply", () => {
     clientSecret: 1,
     smoke: "hourly",
     trafficShift: "canary",
+    serviceWorker: "on",
     protectData: true,
   });
 });

@@ -130,6 +130,8 @@ const OptionsSchema = z.object({
   trafficShift: z
     .enum(["canary", "all-at-once"], { error: "canary ou all-at-once est attendu" })
     .default("canary"),
+  /** `withdrawn`: takes the pages' worker back from the browsers that have it. */
+  serviceWorker: z.enum(["on", "withdrawn"], { error: "on ou withdrawn est attendu" }).default("on"),
   /** Options of the running stack that this deployment gives up: see `requireNothingLost`. */
   forget: matching(/^\w+(,\w+)*$/, "une liste de noms comme domain,certificateArn")
     .transform((names) => names.split(","))

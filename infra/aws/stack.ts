@@ -76,6 +76,7 @@ export function createStack(app: App, options: Options, built: BuildOutput): Sta
       hosting: hostingOf(options),
     },
     contactEmail: options.contactEmail,
+    isWorkerWithdrawn: options.serviceWorker === "withdrawn",
     connect: [`https://cognito-idp.${options.region}.amazonaws.com`],
     logRetention: options.logRetentionDays,
     ...domainOptions(options),

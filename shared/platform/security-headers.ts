@@ -6,6 +6,7 @@ const POLICY: Record<string, string> = {
   "img-src": "'self' data:",
   "font-src": "'self'",
   "manifest-src": "'self'",
+  "worker-src": "'self'",
   "object-src": "'none'",
   "base-uri": "'none'",
   "form-action": "'self'",
@@ -17,6 +18,9 @@ export const PASSWORD_RESET_PAGE = "/mot-de-passe";
 
 /** The file of `/`, whole in its HTML. Every other address of the application has `index.html`. */
 export const LANDING_FILE = "accueil.html";
+
+/** The service worker, beside the pages that it opens without a network. Never kept by a browser: see infra/aws/web/upload.ts. */
+export const WORKER_FILE = "service-worker.js";
 
 const HSTS_SECONDS = 63_072_000;
 

@@ -20,6 +20,8 @@ export type Answers = {
   passkeys?: boolean;
   /** Whether it sends mail; by default it does. */
   provesEmail?: boolean;
+  /** There is no network: nothing is answered, whatever it is. */
+  isCut?: boolean;
 };
 
 /** Literal paths first: `/api/decisions/trash` is no decision. */
@@ -63,6 +65,7 @@ export function cannedServer(answers: Answers) {
   const requests: { name: EndpointName; body: unknown }[] = [];
   vi.stubGlobal("fetch", async (url: string, { method = "GET", body }: RequestInit = {}) => {
     const { pathname, searchParams } = new URL(url, window.location.href);
+    if (answers.isCut) throw new TypeError("Failed to fetch");
     if (pathname === "/config.json")
       return Response.json({
         demo: false,

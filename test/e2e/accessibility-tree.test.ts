@@ -37,7 +37,8 @@ const settled = async (page: Page) => {
 };
 
 async function openFilled(path: string) {
-  const { page, person } = await openSignedIn("about:blank", { now: NOW });
+  // As browsers are: « Profil » has a switch for what needs the worker.
+  const { page, person } = await openSignedIn("about:blank", { now: NOW, hasWorker: path === "/profil" });
   const project = await person.get("createProject", { body: aProject() });
   const decision = await person.get("createDecision", {
     body: aDecision({ status: "en_cours", priority: "haute", projectId: project.id }),

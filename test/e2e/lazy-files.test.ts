@@ -577,6 +577,10 @@ const CONTROLS: Record<string, Control | null> = {
   "entities/planner/stored-changes.ts": null,
   // What the parts share that change a record.
   commands: null,
+  // Nobody has pressed for them: a copy is not kept or shown, a version is not offered.
+  "app/offline-copy/offline-copy.tsx": null,
+  "app/worker/watch-worker.ts": null,
+  "app/worker/offer-version.tsx": null,
   // The server validates alone.
   "entities/decision/fields/decision-form.schema.ts": null,
   "features/detail/choice/choice-form.schema.ts": null,

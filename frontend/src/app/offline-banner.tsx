@@ -4,13 +4,16 @@ import { COMMON } from "#frontend/labels/common.ts";
 import { announce } from "#frontend/ui/announcer.tsx";
 import { Banner } from "#frontend/ui/banner.tsx";
 import { Button } from "#frontend/ui/button.tsx";
+import { useStore } from "#frontend/ui/store.ts";
 import { checkOnline, useOnline } from "#frontend/ui/use-online.ts";
+import { lastRead } from "./offline-copy/last-read.ts";
 
 /** Fixed to the top of the window while offline; the page starts below it (`--bar`, styles/base.css). */
 export const OfflineBanner = () => (useOnline() ? null : <OfflineBar />);
 
 function OfflineBar() {
   const bar = useRef<HTMLDivElement>(null);
+  const read = useStore(lastRead);
   // A live region that comes with its text is not read by all: the one of the page is there before.
   useEffect(() => {
     announce(`${COMMON.offlineTitle} ${COMMON.offlineText}`);
@@ -30,7 +33,7 @@ function OfflineBar() {
   return (
     <div ref={bar} className="fixed inset-x-0 top-0 z-50">
       <Banner icon={WifiOff} title={COMMON.offlineTitle} action={<Retry />}>
-        {COMMON.offlineText}
+        {read === null ? COMMON.offlineText : `${read} ${COMMON.offlineText}`}
       </Banner>
     </div>
   );

@@ -48,6 +48,11 @@ export function AppRoutes() {
   );
 }
 
+/** After all files that are fetched ahead: it brings them again, from the browser's cache, to open them without a network. */
+const worker = {
+  fetch: async () => (await import("./worker/watch-worker.ts")).watchWorker(),
+};
+
 /** Where one goes from a page of work: the other half, and what signing out leads to. */
 const OTHER_PAGES = [
   SignInAgainDialog,
@@ -59,6 +64,7 @@ const OTHER_PAGES = [
   ClarityPage,
   ChatPage,
   LandingPage,
+  worker,
 ];
 
 function OtherPages() {

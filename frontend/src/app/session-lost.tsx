@@ -8,7 +8,9 @@ import {
   decisionsWithRecordEdits,
   subjectsWithPlannerEdits,
 } from "#frontend/browser/storage.ts";
+import { useCopyOwner } from "#frontend/browser/offline-copy.ts";
 import { COMMON } from "#frontend/labels/common.ts";
+import { lazyPart } from "#frontend/ui/lazy-part.tsx";
 import { toast } from "#frontend/ui/toast.ts";
 import { fr } from "#frontend/ui/typography.ts";
 import type { User } from "#shared/access/user.schema.ts";
@@ -23,6 +25,13 @@ import {
 import { PaletteKey } from "./palette/palette-key.tsx";
 import { retryFailedReads } from "./retry-failed-reads.ts";
 import { useUndoKey } from "./undo-key.ts";
+
+/** Nothing is drawn of it. Without its file nothing is kept or shown, as if nobody had asked for it. */
+const nothing = () => null;
+const OfflineCopy = lazyPart(async () => (await import("./offline-copy/offline-copy.tsx")).OfflineCopy, {
+  failed: nothing,
+  broken: nothing,
+});
 
 /** Sends what an earlier page could not send of the edits of plans, of records and of Clarity. */
 function useStoredEdits(): void {
@@ -52,7 +61,7 @@ function useStoredEdits(): void {
 
 /**
  * When the sign-in ends, asks for the password over the page, which stays as it is: nothing typed is lost. Afterwards
- * failed reads are refetched, and a toast says that failed writes wait. Hosts the cross-tab listeners and the palette, too.
+ * failed reads are refetched, and a toast says that failed writes wait. Hosts the cross-tab listeners, what is kept on this device and the palette, too.
  */
 export function SessionLost({ dialog: SignInAgain }: { dialog: ComponentType<SignInAgainProps> }) {
   const queryClient = useQueryClient();
@@ -62,6 +71,7 @@ export function SessionLost({ dialog: SignInAgain }: { dialog: ComponentType<Sig
   useStoredEdits();
   useTimeZoneSync();
   useUndoKey(useCurrentUser().user?.id);
+  const copyOwner = useCopyOwner();
 
   useEffect(
     () => onSignedOut(() => setUser(queryClient.getQueryData(currentUserQuery.queryKey) ?? null)),
@@ -79,7 +89,13 @@ export function SessionLost({ dialog: SignInAgain }: { dialog: ComponentType<Sig
   );
 
   const userId = useCurrentUser().user?.id;
-  if (!user) return userId === undefined ? null : <PaletteKey key={userId} userId={userId} />;
+  if (!user)
+    return (
+      <>
+        {copyOwner !== null && <OfflineCopy owner={copyOwner} />}
+        {userId !== undefined && <PaletteKey key={userId} userId={userId} />}
+      </>
+    );
   const resume = () => {
     broadcastSignIn(user.id);
     notifySignedInAgain();

@@ -32,6 +32,8 @@ export const storageKeys = {
   /** What a visitor types, and has given, at the page of a link for opinions. `link`: the end of its secret. */
   opinion: (link: string) => keyOf<StoredOpinion>(`menta.opinion.${link}`),
   sidebar: () => keyOf<{ folded: boolean }>("menta.sidebar"),
+  /** That this person reads without a network on this device: offline-copy.ts. */
+  offlineCopy: () => keyOf<object>("menta.offline-copy"),
 
   /** Hand-offs between the dialogs and the exploration (spec/2-decisions-and-planner.md section 7): the names are its own. */
   exploreDecision: () => keyOf<HandedOver>("exploreDecision"),
@@ -113,6 +115,10 @@ export function readOwned<T extends object>(key: StorageKey<T>, userId: string):
   });
 }
 
+/** Whose value this is; null: nobody's. */
+export const ownerOf = (key: StorageKey<object>): string | null =>
+  attempt(() => parseOwned(localStorage.getItem(key)))?.userId ?? null;
+
 /** What follows this prefix in the keys that there are. */
 const subjectsUnder = (prefix: string): string[] =>
   attempt(() => Object.keys(localStorage))
@@ -189,6 +195,7 @@ export function clearOwned(): void {
       if (isWiped(key) && parseOwned(localStorage.getItem(key))) localStorage.removeItem(key);
     }
   });
+  notify();
 }
 
 /** Removes all that is this person's from this device, Clarity's too, and refuses new values (where their account is gone). */

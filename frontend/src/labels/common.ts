@@ -35,6 +35,8 @@ export const COMMON = {
   noServerText:
     "Votre connexion à MENTA est sans doute toujours ouverte : cette page revient d’elle-même dès que le serveur répond.",
   noNetworkTitle: "Vous êtes hors ligne",
+  noNetworkText:
+    "Cette page revient d’elle-même avec le réseau. Pour lire sans lui la prochaine fois : Profil, « Vos données ».",
   reload: "Recharger la page",
   goHome: "Revenir à l’accueil",
   notFound: "404 Page Not Found",

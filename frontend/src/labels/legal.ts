@@ -39,6 +39,7 @@ export const LEGAL_CHANGES: readonly Changes[] = [
     date: LEGAL_TEXTS_VERSION,
     privacy: [
       `Une discussion supprimée passe ${DISCUSSION_RETENTION_DAYS} jours par la corbeille, d’où vous pouvez la reprendre, avant d’être effacée ; l’export ne la contient pas.`,
+      "Si vous l’activez, ce que vous avez lu en dernier se relit sans réseau sur votre appareil : une copie chiffrée, détruite quand vous vous déconnectez.",
     ],
     terms: [],
   },

@@ -222,6 +222,16 @@ const COOKIES: readonly LegalBlock[] = [
         "L’avis que vous écrivez ou avez donné par le lien de quelqu’un, et de quoi le corriger",
         "La première visite plus d’une heure après l’envoi, ou la déconnexion",
       ],
+      [
+        "menta.offline-copy, menta.copy",
+        "Si vous activez la lecture sans réseau dans votre profil : une copie chiffrée de ce que vous avez lu en dernier, et sa clé, sur cet appareil seul",
+        "30 jours, l’arrêt de cette lecture, la fin de la connexion ou la déconnexion",
+      ],
+      [
+        "menta (les pages elles-mêmes)",
+        "Les fichiers du produit, sans rien de vous, pour qu’il s’ouvre sans réseau",
+        "La version qui suit",
+      ],
       ["menta.notice", "Une phrase à dire après un rechargement", "Ce rechargement"],
     ],
   },

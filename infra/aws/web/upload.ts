@@ -1,4 +1,4 @@
-import { readdirSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { RemovalPolicy, Stack, Token, Validations } from "aws-cdk-lib";
 import type { RestApi } from "aws-cdk-lib/aws-apigateway";
@@ -12,6 +12,7 @@ import {
   Source,
 } from "aws-cdk-lib/aws-s3-deployment";
 import { Construct } from "constructs";
+import { WORKER_FILE } from "#shared/platform/security-headers.ts";
 import { TEXT_TYPES, type TextEnding } from "#shared/platform/text-types.ts";
 import { securityTxt } from "./security-txt.ts";
 import { filesWithAddress } from "./public-address.ts";
@@ -32,6 +33,8 @@ export type UploadOptions = {
   config: Record<string, unknown>;
   /** To whom a flaw is told (`/.well-known/security.txt`). */
   contactEmail?: string | undefined;
+  /** The pages' worker goes from every browser that has it, at its next visit. */
+  isWorkerWithdrawn?: boolean;
   /** Deployed before the pages that call it. */
   api: RestApi;
   /** Of the upload's own log, in days. */
@@ -44,8 +47,8 @@ export type UploadOptions = {
  * a second.
  */
 export function uploadPages(scope: Construct, bucket: IBucket, options: UploadOptions): void {
-  const { pages, domain, config, contactEmail, api, logRetention } = options;
-  const withAddress = filesWithAddress(pages, domain);
+  const { pages, config, contactEmail, api, logRetention } = options;
+  const instead = filesInstead(options);
   const logGroup = new LogGroup(scope, "UploadLogs", {
     retention: logRetention,
     removalPolicy: RemovalPolicy.DESTROY,
@@ -68,8 +71,8 @@ export function uploadPages(scope: Construct, bucket: IBucket, options: UploadOp
   const rest = {
     ...destination,
     sources: [
-      Source.asset(pages, { exclude: [...COMPRESSED, HASHED, MANIFEST, ...Object.keys(withAddress)] }),
-      ...Object.entries(withAddress).map(([name, text]) => Source.data(name, text)),
+      Source.asset(pages, { exclude: [...COMPRESSED, HASHED, MANIFEST, ...Object.keys(instead)] }),
+      ...Object.entries(instead).map(([name, text]) => Source.data(name, text)),
       Source.jsonData("config.json", config),
       ...(contactEmail
         ? [Source.data(".well-known/security.txt", securityTxt(contactEmail, new Date()))]
@@ -83,7 +86,7 @@ export function uploadPages(scope: Construct, bucket: IBucket, options: UploadOp
   const others = filesOf(pages).filter((file) => !file.startsWith(`${HASHED}/`));
   const kinds = endingsIn([
     ...others,
-    ...Object.keys(withAddress),
+    ...Object.keys(instead),
     ...(contactEmail ? ["security.txt"] : []),
   ]);
   const texts = uploadTexts(scope, "Texts", { ...rest, prune: false }, kinds);
@@ -114,6 +117,14 @@ function uploadTexts(
     });
   return parent;
 }
+
+/** What is uploaded in the place of the built files of these names. */
+const filesInstead = ({ pages, domain, isWorkerWithdrawn }: UploadOptions): Record<string, string> => ({
+  ...filesWithAddress(pages, domain),
+  ...(isWorkerWithdrawn && {
+    [WORKER_FILE]: readFileSync(join(import.meta.dirname, "withdrawn-worker.js"), "utf8"),
+  }),
+});
 
 function acknowledge(role: Role, bucket: IBucket): void {
   const stack = Stack.of(role);

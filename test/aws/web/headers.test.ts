@@ -57,6 +57,7 @@ test("a page has the headers of the laptop's pages over https, to the letter", (
   const sent = headersOf(policy("WebPageHeaders"));
   expect(sent).toEqual(securityHeaders({ https: true }));
   expect(sent["content-security-policy"]).toContain("connect-src 'self';");
+  expect(sent["content-security-policy"]).toContain("manifest-src 'self'; worker-src 'self';");
 });
 
 test("the page of the password reset has the same, but that it may call the pool", () => {

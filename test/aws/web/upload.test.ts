@@ -115,9 +115,32 @@ test("everything else is revalidated each time, and files of earlier releases ar
     "config.json",
     "first-view.js",
     "fonts/sans.woff2",
+    "icons/menta-192.png",
     "index.html",
+    "manifest.webmanifest",
     "robots.txt",
+    "service-worker.js",
   ]);
+});
+
+/** The worker as it is uploaded. */
+const workerOf = ({ template: from, outdir: folder }: ReturnType<typeof synthWeb>): string[] =>
+  (
+    resourceOf(from, "Custom::CDKBucketDeployment", "WebUploadRest").Properties[
+      "SourceObjectKeys"
+    ] as string[]
+  )
+    .map((key) => join(folder, `asset.${key.replace(/\.zip$/, "")}`, "service-worker.js"))
+    .filter((path) => existsSync(path))
+    .map((path) => readFileSync(path, "utf8"));
+
+test("the worker of the pages can be taken back: what stands in its place keeps nothing, and unregisters", () => {
+  expect(workerOf(bareWeb())).toHaveLength(1);
+  expect(workerOf(bareWeb()).join()).not.toContain("unregister");
+  const withdrawn = workerOf(synthWeb({ isWorkerWithdrawn: true }));
+  expect(withdrawn).toHaveLength(1);
+  expect(withdrawn.join()).toMatch(/skipWaiting\(\).*caches\.delete.*registration\.unregister\(\)/s);
+  expect(withdrawn.join()).not.toContain('"fetch"');
 });
 
 test("the build's own list of our sources is not public", () => {

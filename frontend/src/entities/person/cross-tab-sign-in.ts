@@ -4,6 +4,7 @@ import { call } from "#frontend/api/client.ts";
 import { currentUserQuery } from "./current-user.ts";
 import { notifySignedInAgain } from "./signed-in-again.ts";
 import { paths } from "#frontend/browser/paths.ts";
+import { destroyCopy } from "#frontend/browser/offline-copy.ts";
 import { refuseWrites } from "#frontend/browser/storage.ts";
 import { tabChannel } from "#frontend/browser/tab-channel.ts";
 
@@ -59,6 +60,7 @@ export function useLeaveOnOtherSignIn(): void {
 
 function leavePage(): void {
   refuseWrites();
+  void destroyCopy();
   window.location.replace(paths.home());
 }
 

@@ -8,7 +8,7 @@ import { announce } from "#frontend/ui/announcer.tsx";
 import { Button } from "#frontend/ui/button.tsx";
 import { dayWithYear } from "#frontend/ui/dates.ts";
 import { fr } from "#frontend/ui/typography.ts";
-import "./legal-texts.css";
+import "#frontend/ui/page-question.css";
 
 type BannerProps = { since: string; onAccepted: () => void; onClose: () => void };
 
@@ -36,7 +36,7 @@ export function LegalTextsBanner({ since, onAccepted, onClose }: BannerProps) {
   return (
     <section
       aria-label={fr(TITLE)}
-      className="legal-texts fixed z-30 grid max-h-[60vh] gap-3 overflow-y-auto bg-accent-wash px-4 py-3 text-sm text-ink sm:px-6 print:hidden"
+      className="page-question fixed z-30 grid max-h-[60vh] gap-3 overflow-y-auto bg-accent-wash px-4 py-3 text-sm text-ink sm:px-6 print:hidden"
     >
       <div className="mx-auto grid w-full max-w-4xl gap-3">
         <p>

@@ -4,22 +4,27 @@ import { withReference } from "#frontend/api/error-message.ts";
 import { COMMON } from "#frontend/labels/common.ts";
 import { FailedRead } from "#frontend/ui/failed-read.tsx";
 import { Row, Sheet } from "#frontend/ui/sheet.tsx";
-import { onBackOnline, useOnline } from "#frontend/ui/use-online.ts";
+import { fr } from "#frontend/ui/typography.ts";
+import { checkOnline, onBackOnline, useOnline } from "#frontend/ui/use-online.ts";
 import { currentUserQuery } from "./current-user.ts";
 
 const ASKS_AGAIN_MS = 10_000;
+/** Whether there is a network at all: a browser may not know that it is gone, nor that it is back. */
+const lookForNetwork = () => void checkOnline("/config.json");
 
 /** In place of a page while the server does not say who is signed in. Asks again by itself; what was typed and kept stays. */
 export function NoServer() {
   const { error, isFetching, refetch } = useQuery(currentUserQuery);
   const isOnline = useOnline();
   useEffect(() => {
+    lookForNetwork();
     const ask = () => void refetch();
     const timer = setInterval(ask, ASKS_AGAIN_MS);
     const stop = onBackOnline(ask);
     return () => {
       clearInterval(timer);
       stop();
+      lookForNetwork();
     };
   }, [refetch]);
   return (
@@ -31,7 +36,7 @@ export function NoServer() {
           busy={isFetching}
           onRetry={() => void refetch()}
         >
-          {withReference(error, COMMON.noServerText)}
+          {isOnline ? withReference(error, COMMON.noServerText) : fr(COMMON.noNetworkText)}
         </FailedRead>
       </Row>
     </Sheet>

@@ -9,6 +9,7 @@ import { saveNoticeForReload } from "#frontend/browser/notice-after-reload.ts";
 import { broadcastSignIn } from "./cross-tab-sign-in.ts";
 import { paths } from "#frontend/browser/paths.ts";
 import { forgetSignedIn } from "#frontend/browser/known-device.ts";
+import { destroyCopy } from "#frontend/browser/offline-copy.ts";
 import { clearOwned, decisionsWithEdits, decisionsWithRecordEdits } from "#frontend/browser/storage.ts";
 import { createStore } from "#frontend/ui/store.ts";
 
@@ -34,7 +35,7 @@ export function useSignOut(to: string = paths.home()): { signOut: () => void; is
       clearOwned();
       forgetSignedIn();
       broadcastSignIn(null);
-      await navigate(to);
+      await Promise.all([destroyCopy(), navigate(to)]);
       const reload = () => window.location.replace(to);
       if (isNetworkFailure(error)) {
         clearPerson(queryClient);

@@ -309,6 +309,21 @@ test("what waits is stored for the next page, which sends it in order; once sent
   expect([next.sent.map(changesIn), next.said]).toEqual([[["a done"], "remove"], ["sent"]]);
 });
 
+test("what a page that was loaded without a network could not send either still waits, and says so once", async () => {
+  const { queue, sent, said, kept, wait } = aQueue("a");
+  const [saved] = queue.restore([{ kind: "change", changes: [{ id: "a", status: "done" }] }]);
+  await wait(0);
+  await sent[0]!.refuse(UNREACHABLE);
+  await wait(10_000);
+  await sent[1]!.refuse(UNREACHABLE);
+  expect([said, kept()]).toEqual([["waiting"], [["a done"]]]);
+  queue.resume();
+  await wait(0);
+  await sent[2]!.answer();
+  await saved;
+  expect([said, kept()]).toEqual([["waiting", "sent"], []]);
+});
+
 test("all is settled once each edit was answered, refused ones included; an idle queue is", async () => {
   const { setStatus, edit, queue, sent, wait } = aQueue("a", "b");
   await queue.settled();

@@ -80,6 +80,7 @@ export function createEditQueue(options: EditQueueOptions): EditQueue {
   let waitsFor: WaitReason | null = null;
   let retryTimer: ReturnType<typeof setTimeout> | undefined;
   let hasWaited = false;
+  let hasSaidWaiting = false;
   let isStored = false;
   let failures = 0;
   let unsaved: ActionChange[] = [];
@@ -186,7 +187,8 @@ export function createEditQueue(options: EditQueueOptions): EditQueue {
     if (reason === "signed out") return;
     clearTimeout(retryTimer);
     retryTimer = setTimeout(resume, RETRY_MS);
-    if (!hasWaited) options.onWaiting();
+    if (!hasSaidWaiting) options.onWaiting();
+    hasSaidWaiting = true;
     hasWaited = true;
   }
 
@@ -230,6 +232,7 @@ export function createEditQueue(options: EditQueueOptions): EditQueue {
     unsaved = [];
     const waited = hasWaited;
     hasWaited = false;
+    hasSaidWaiting = false;
     options.onIdle(isInSync, waited);
     conclude(null);
   }

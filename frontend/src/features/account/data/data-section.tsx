@@ -8,13 +8,14 @@ import { fr } from "#frontend/ui/typography.ts";
 import { ProfilePart } from "../profile-part.tsx";
 import { NamedSetting, Settings } from "../settings.tsx";
 import { archiveFile } from "./archive-file.ts";
+import { OfflineSetting } from "./offline-setting.tsx";
 import { type ChosenFile, readChosenFile } from "./read-chosen-file.ts";
 import { useExport } from "./use-export.ts";
 
 const ImportDialog = lazyDialog(async () => (await import("./import.dialog.tsx")).ImportDialog);
 const FILES = [archiveFile, ImportDialog];
 
-/** « Vos données »: everything of one's own as one file, and back. `id`: its anchor. */
+/** « Vos données »: everything of one's own as one file, and back; and what this device keeps of it. `id`: its anchor. */
 export function DataSection({ id }: { id: string }) {
   usePrefetchWhenIdle(FILES);
   return (
@@ -22,6 +23,7 @@ export function DataSection({ id }: { id: string }) {
       <Settings>
         <ExportSetting />
         <ImportSetting />
+        <OfflineSetting />
       </Settings>
     </ProfilePart>
   );

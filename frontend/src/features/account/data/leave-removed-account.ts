@@ -1,10 +1,13 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { forgetSignedIn } from "#frontend/browser/known-device.ts";
+import { destroyCopy } from "#frontend/browser/offline-copy.ts";
 import { saveNoticeForReload } from "#frontend/browser/notice-after-reload.ts";
 import { paths } from "#frontend/browser/paths.ts";
 import { clearOwnedBy } from "#frontend/browser/storage.ts";
 import { broadcastSignIn } from "#frontend/entities/person/cross-tab-sign-in.ts";
 import { fr } from "#frontend/ui/typography.ts";
+
+const leave = () => window.location.replace(paths.home());
 
 /**
  * After an account is gone: wipes from this browser what a sign-out wipes and what it leaves, and loads the first page, which
@@ -20,5 +23,5 @@ export function leaveRemovedAccount(
   broadcastSignIn(null);
   client.clear();
   saveNoticeForReload({ title: fr(title), description: fr(description), tone: "info" });
-  window.location.replace(paths.home());
+  void destroyCopy().then(leave);
 }

@@ -1,0 +1,82 @@
+// The worker of a release: opens the application's page without a network. The build puts RELEASE, FILES and LOOSE before this
+// (worker-file.ts). It keeps what is the same for everybody, and no answer of the API:
+// shared/docs/records/0051-readable-without-a-network.md.
+/* oxlint-disable no-undef, unicorn/require-post-message-target-origin */
+
+const NAME = "menta ";
+const KEPT = `${NAME}${RELEASE}`;
+/** The document of every address of the application. */
+const PAGE = "/index.html";
+/** A network that says nothing for so long is none. */
+const PATIENCE_MS = 5_000;
+/** The files come while somebody works: a few at a time. */
+const AT_ONCE = 3;
+
+/** Not the application's: the API, what the laptop serves beside it, a file, and documents that a link with a secret opens. */
+const ELSEWHERE = /^\/(api|auth|_[^/]*|mot-de-passe|courriel|rappels|avis)(\/|$)|\.[^/]*$/;
+
+const hashed = new Set(FILES);
+const loose = new Set(LOOSE);
+
+addEventListener("install", (event) => event.waitUntil(bring()));
+addEventListener("activate", (event) => event.waitUntil(takeOver()));
+
+addEventListener("fetch", (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== "GET" || origin !== location.origin) return;
+  if (request.mode === "navigate") {
+    if (!ELSEWHERE.test(pathname)) event.respondWith(openPage(event));
+  } else if (hashed.has(pathname)) event.respondWith(kept(pathname).then((found) => found ?? fetch(request)));
+  else if (loose.has(pathname)) event.respondWith(fetchOrKept(request, pathname));
+});
+
+/** A page of this release needs no question; one of another is told, and its person chooses when (src/app/worker/). */
+addEventListener("message", ({ data, ports }) => {
+  if (data.takeOver || data.release === RELEASE) skipWaiting();
+  else ports[0]?.postMessage("other release");
+});
+
+/** All or nothing: a worker without a file does not install, and the browser tries again another time. */
+async function bring() {
+  const cache = await caches.open(KEPT);
+  const page = await fetch(PAGE, { cache: "no-cache" });
+  // In the instant of a deployment the page may be of the release before or after.
+  if (!page.ok || !(await page.clone().text()).includes(RELEASE))
+    throw new Error("The page is of another release");
+  const left = [...FILES, ...LOOSE];
+  const bringOn = async () => {
+    for (let path = left.shift(); path !== undefined; path = left.shift()) await cache.add(path);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, bringOn));
+  await cache.put(PAGE, page);
+}
+
+/** Files of other releases are the network's again, where they stay. */
+async function takeOver() {
+  for (const name of await caches.keys())
+    if (name.startsWith(NAME) && name !== KEPT) await caches.delete(name);
+  // The page is asked for while this worker starts.
+  await registration.navigationPreload?.enable();
+  await clients.claim();
+}
+
+const kept = (path) => caches.match(path, { cacheName: KEPT });
+
+const fetchOrKept = (request, path) =>
+  fetch(request).catch(async (error) => {
+    const found = await kept(path);
+    if (!found) throw error;
+    return found;
+  });
+
+/** The network's page, which is of the newest release; without an answer, the one that is kept. */
+async function openPage(event) {
+  const answer = Promise.resolve(event.preloadResponse).then((early) => early ?? fetch(event.request));
+  const come = answer.catch(() => undefined);
+  event.waitUntil(come);
+  const late = new Promise((resolve) => {
+    setTimeout(resolve, PATIENCE_MS);
+  });
+  return (await Promise.race([come, late])) ?? (await kept(PAGE)) ?? answer;
+}

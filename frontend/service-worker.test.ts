@@ -1,0 +1,155 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { runInNewContext } from "node:vm";
+import { expect, test } from "vitest";
+
+type Listener = (event: object) => void;
+type Fake = { answers?: Record<string, string>; isOffline?: boolean };
+
+const ORIGIN = "https://menta.example.fr";
+const RELEASE = "/assets/main-new.js";
+const FILES = [RELEASE, "/assets/chat-new.js"];
+const PAGE = `<script type="module" src="${RELEASE}"></script>`;
+
+/** The worker as the build writes it, among stand-ins of what a browser gives it. */
+function loadWorker({ answers = {}, isOffline = false }: Fake = {}) {
+  const listeners = new Map<string, Listener>();
+  const stored = new Map<string, Map<string, string>>();
+  const asked: string[] = [];
+  const fetch = (request: string | { url: string }) => {
+    const path = typeof request === "string" ? request : new URL(request.url).pathname;
+    asked.push(path);
+    if (isOffline) return Promise.reject(new TypeError("Failed to fetch"));
+    return Promise.resolve(new Response(answers[path] ?? "from the network"));
+  };
+  const cacheOf = (name: string) => {
+    const cache = stored.get(name) ?? new Map<string, string>();
+    stored.set(name, cache);
+    const put = async (path: string, response: Response) => void cache.set(path, await response.text());
+    return { put, add: async (path: string) => put(path, await fetch(path)) };
+  };
+  let took = 0;
+  const world = {
+    location: { origin: ORIGIN },
+    addEventListener: (name: string, listener: Listener) => void listeners.set(name, listener),
+    caches: {
+      open: (name: string) => Promise.resolve(cacheOf(name)),
+      keys: () => Promise.resolve([...stored.keys()]),
+      delete: (name: string) => Promise.resolve(stored.delete(name)),
+      match: (path: string, { cacheName }: { cacheName: string }) => {
+        const text = stored.get(cacheName)?.get(path);
+        return Promise.resolve(text === undefined ? undefined : new Response(text));
+      },
+    },
+    registration: {},
+    clients: { claim: () => Promise.resolve() },
+    skipWaiting: () => void (took += 1),
+    fetch,
+    setTimeout,
+    URL,
+  };
+  const head = `const RELEASE = ${JSON.stringify(RELEASE)}; const FILES = ${JSON.stringify(FILES)}; const LOOSE = ["/first-view.js"];`;
+  runInNewContext(head + readFileSync(join(import.meta.dirname, "service-worker.js"), "utf8"), world);
+
+  const until = async (name: string) => {
+    const waits: Promise<unknown>[] = [];
+    listeners.get(name)?.({ waitUntil: (work: Promise<unknown>) => waits.push(work) });
+    await Promise.all(waits);
+  };
+  /** What the worker answers; undefined: the browser asks by itself. */
+  const ask = async (path: string, { method = "GET", mode = "cors" } = {}): Promise<string | undefined> => {
+    let answer: Promise<Response> | undefined;
+    const url = new URL(path, ORIGIN).href;
+    listeners.get("fetch")?.({
+      request: { url, method, mode },
+      preloadResponse: undefined,
+      waitUntil: () => {},
+      respondWith: (response: Promise<Response>) => (answer = response),
+    });
+    return answer === undefined ? undefined : (await answer).text();
+  };
+  const tell = (data: object) => {
+    const said: unknown[] = [];
+    listeners.get("message")?.({ data, ports: [{ postMessage: (words: unknown) => said.push(words) }] });
+    return { said, took };
+  };
+  return {
+    until,
+    ask,
+    tell,
+    asked,
+    stored,
+    cut: () => (isOffline = true),
+  };
+}
+
+const installed = async () => {
+  const worker = loadWorker({ answers: { "/index.html": PAGE } });
+  await worker.until("install");
+  await worker.until("activate");
+  return worker;
+};
+
+test("it brings the page, the files and what has no hash, and removes those of other releases", async () => {
+  const worker = loadWorker({ answers: { "/index.html": PAGE } });
+  worker.stored.set("menta /assets/main-old.js", new Map());
+  worker.stored.set("another product", new Map());
+  await worker.until("install");
+  await worker.until("activate");
+  expect([...worker.stored.keys()].toSorted()).toEqual(["another product", `menta ${RELEASE}`]);
+  expect([...(worker.stored.get(`menta ${RELEASE}`)?.keys() ?? [])].toSorted()).toEqual(
+    [...FILES, "/first-view.js", "/index.html"].toSorted(),
+  );
+});
+
+test("in the instant of a deployment, with the page of another release, it does not install", async () => {
+  const worker = loadWorker({ answers: { "/index.html": "<script src='/assets/main-old.js'></script>" } });
+  await expect(worker.until("install")).rejects.toThrow("another release");
+});
+
+test("the API, what is written, other sites and documents of their own never pass through it", async () => {
+  const worker = await installed();
+  for (const path of [
+    "/api/decisions",
+    "/auth/local/login",
+    "/config.json",
+    "/assets/chat-old.js",
+    "https://elsewhere.example/x",
+  ])
+    expect([path, await worker.ask(path)]).toEqual([path, undefined]);
+  expect(await worker.ask("/api/chat", { method: "POST" })).toBeUndefined();
+  expect(await worker.ask(RELEASE, { method: "HEAD" })).toBeUndefined();
+  for (const path of [
+    "/api/calendar/x.ics",
+    "/mot-de-passe",
+    "/courriel/secret",
+    "/avis/secret",
+    "/rappels/secret",
+    "/_mail",
+    "/robots.txt",
+  ])
+    expect([path, await worker.ask(path, { mode: "navigate" })]).toEqual([path, undefined]);
+});
+
+test("a page is the network's, and without one the one that is kept; a hashed file is never asked for again", async () => {
+  const worker = await installed();
+  const navigate = { mode: "navigate" };
+  expect(await worker.ask("/cockpit", navigate)).toBe("from the network");
+  const before = worker.asked.length;
+  expect(await worker.ask(RELEASE)).toBe("from the network");
+  expect(worker.asked.length).toBe(before);
+  worker.cut();
+  for (const path of ["/", "/cockpit", "/chat?session=1", "/bordIndividuel/clarity"])
+    expect(await worker.ask(path, navigate)).toBe(PAGE);
+  expect(await worker.ask("/first-view.js")).toBe("from the network");
+});
+
+test("a page of its release lets it take over; one of another is told, until its person says so", async () => {
+  const worker = await installed();
+  expect(worker.tell({ release: "/assets/main-old.js" })).toEqual({
+    said: ["other release"],
+    took: 0,
+  });
+  expect(worker.tell({ release: RELEASE })).toEqual({ said: [], took: 1 });
+  expect(worker.tell({ takeOver: true })).toEqual({ said: [], took: 2 });
+});

@@ -1,0 +1,42 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { onSignedOut } from "#frontend/api/client.ts";
+import { stopCopy } from "#frontend/browser/offline-copy-choice.ts";
+import { destroyCopy } from "#frontend/browser/offline-copy.ts";
+import { currentUserQuery } from "#frontend/entities/person/current-user.ts";
+import { useOnline } from "#frontend/ui/use-online.ts";
+import { watchWorker } from "../worker/watch-worker.ts";
+import { keepReads } from "./keep-reads.ts";
+import { lastRead } from "./last-read.ts";
+import { restoreReads } from "./restore-reads.ts";
+
+/** Keeps what `owner` reads on this device, who has asked for it, and shows it while there is no network. Draws nothing. */
+export function OfflineCopy({ owner }: { owner: string }) {
+  const client = useQueryClient();
+  // Each page asks by itself who it is.
+  const { data: user, errorUpdateCount } = useQuery({ ...currentUserQuery, enabled: false });
+  const isUnknown = user === undefined && errorUpdateCount > 0;
+  const isOnline = useOnline();
+  const userId = user?.id;
+
+  useEffect(() => {
+    if (userId === undefined) return undefined;
+    if (owner === userId) {
+      void watchWorker();
+      return keepReads(client, userId);
+    }
+    // Somebody else's, who was here before.
+    void stopCopy();
+    return undefined;
+  }, [client, userId, owner]);
+
+  // It ends by itself, with the network.
+  useEffect(() => {
+    if (isUnknown && !isOnline) void restoreReads(client, owner);
+  }, [client, isUnknown, isOnline, owner]);
+
+  // Where a sign-in ends, the copy goes with it. The next one draws this anew, and begins another.
+  useEffect(() => onSignedOut(() => void destroyCopy()), []);
+  useEffect(() => () => lastRead.set(null), []);
+  return null;
+}

@@ -1,0 +1,109 @@
+import type { QueryClient } from "@tanstack/react-query";
+import type { User } from "#shared/access/user.schema.ts";
+import type { Action } from "#shared/plan/action.schema.ts";
+import { destroyCopy } from "#frontend/browser/offline-copy.ts";
+import { type KeptRead, openVault } from "#frontend/browser/offline-vault.ts";
+import { currentUserQuery } from "#frontend/entities/person/current-user.ts";
+import { isPending } from "#frontend/entities/plan/optimistic-plan.ts";
+import { OFFLINE_COPY } from "#frontend/labels/offline.ts";
+import { announce } from "#frontend/ui/announcer.tsx";
+import { formatFullDate, hourAndMinute } from "#frontend/ui/dates.ts";
+import { checkOnline, onBackOnline } from "#frontend/ui/use-online.ts";
+import { keyOfName, LISTS, listName, nameOf } from "./kept-queries.ts";
+import { lastRead } from "./last-read.ts";
+
+const ASKS_AGAIN_MS = 10_000;
+/** Any answer from there means that there is a network. */
+const ASKED = "/config.json";
+
+/** The clients for which it is under way: a page that is drawn twice asks twice. */
+const restoring = new WeakSet<QueryClient>();
+
+/**
+ * Without a network, shows what this person has last read on this device, until the server answers again; does nothing where
+ * nothing is kept.
+ */
+export async function restoreReads(client: QueryClient, userId: string): Promise<void> {
+  if (restoring.has(client)) return;
+  restoring.add(client);
+  try {
+    const reads = await readCopy(userId);
+    if (!reads.some((read) => isOf(userId, read))) return;
+    show(client, reads);
+    await returnOnline(client, userId);
+  } catch {
+    // What cannot be read is not there.
+  } finally {
+    restoring.delete(client);
+  }
+}
+
+async function readCopy(userId: string): Promise<KeptRead[]> {
+  const vault = await openVault(userId);
+  return vault.readAll().finally(vault.close);
+}
+
+const PERSON = nameOf(currentUserQuery.queryKey);
+
+const isOf = (userId: string, { name, value }: KeptRead): boolean =>
+  name === PERSON && (value as { id?: string } | null)?.id === userId;
+
+function show(client: QueryClient, reads: readonly KeptRead[]): void {
+  // What is not on screen stays too: nothing can be read again.
+  const defaults = client.getDefaultOptions();
+  client.setDefaultOptions({
+    ...defaults,
+    queries: { ...defaults.queries, gcTime: Number.POSITIVE_INFINITY },
+  });
+  const said = sentenceOf(reads);
+  lastRead.set(said);
+  announce(said);
+  // The person last: the page then finds the rest.
+  const ordered = reads.toSorted((a, b) => Number(a.name === PERSON) - Number(b.name === PERSON));
+  for (const { name, value, readAt } of ordered)
+    client.setQueryData(keyOfName(name), withoutUnsent(value), { updatedAt: readAt });
+}
+
+/** The lists' own time, the earliest: what is shown is at least as new. */
+function sentenceOf(reads: readonly KeptRead[]): string {
+  const names = new Set(LISTS.map(listName));
+  const lists = reads.filter(({ name }) => names.has(name));
+  const at = new Date(Math.min(...(lists.length > 0 ? lists : reads).map(({ readAt }) => readAt)));
+  return OFFLINE_COPY.lastRead(`${formatFullDate(at, new Date())} à ${hourAndMinute(at)}`);
+}
+
+/** An action that was not sent yet stands in its decision's queue, which shows it again by itself. */
+function withoutUnsent(value: unknown): unknown {
+  if (Array.isArray(value)) return value.filter((row) => !isUnsent(row));
+  if (typeof value === "object" && value !== null && "actions" in value && Array.isArray(value.actions))
+    return { ...value, actions: value.actions.filter((row) => !isUnsent(row)) };
+  return value;
+}
+
+const isUnsent = (row: unknown): boolean =>
+  typeof row === "object" && row !== null && "id" in row && isPending(row as Pick<Action, "id">);
+
+/** Resolves once the server answers: all is its own again, if the same person is still signed in. */
+async function returnOnline(client: QueryClient, userId: string): Promise<void> {
+  const user = await answeredUser(client);
+  lastRead.set(null);
+  if (user?.id === userId) return void client.invalidateQueries();
+  // Somebody else's, or nobody's: none of it stays.
+  await destroyCopy();
+  window.location.reload();
+}
+
+/** Who is signed in, as soon as the server says it. */
+function answeredUser(client: QueryClient): Promise<User | null> {
+  return new Promise((resolve) => {
+    const timer = setInterval(() => void checkOnline(ASKED), ASKS_AGAIN_MS);
+    const ask = async () => {
+      const user = await client.fetchQuery({ ...currentUserQuery, staleTime: 0 }).catch(() => undefined);
+      if (user === undefined) return;
+      clearInterval(timer);
+      stopListening();
+      resolve(user);
+    };
+    const stopListening = onBackOnline(() => void ask());
+  });
+}

@@ -1,0 +1,44 @@
+import { useEffect, useState } from "react";
+import { NEW_VERSION } from "#frontend/labels/offline.ts";
+import { announce } from "#frontend/ui/announcer.tsx";
+import { Button } from "#frontend/ui/button.tsx";
+import { fr } from "#frontend/ui/typography.ts";
+import "#frontend/ui/page-question.css";
+
+/** Offers the version that is ready: the page is loaded again when its person says so, and not over what they have not saved. */
+export function UpdateOfferBanner({ onUpdate, onClose }: { onUpdate: () => void; onClose: () => void }) {
+  const [isUnsaved, setIsUnsaved] = useState(false);
+  useEffect(() => announce(NEW_VERSION.title), []);
+  const update = () => {
+    setIsUnsaved(isAnythingUnsaved());
+    if (!isAnythingUnsaved()) onUpdate();
+  };
+  return (
+    <section
+      aria-label={fr(NEW_VERSION.title)}
+      className="page-question fixed z-30 bg-accent-wash px-4 py-3 text-sm text-ink sm:px-6 print:hidden"
+    >
+      <div className="mx-auto grid w-full max-w-4xl gap-2">
+        <p>
+          <b>{fr(NEW_VERSION.title)}</b> {fr(NEW_VERSION.text)}
+        </p>
+        {isUnsaved && <p role="alert">{fr(NEW_VERSION.unsaved)}</p>}
+        <div className="actions">
+          <Button size="sm" tone="primary" onClick={update}>
+            {NEW_VERSION.update}
+          </Button>
+          <Button size="sm" tone="quiet" onClick={onClose}>
+            {NEW_VERSION.later}
+          </Button>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** Whoever has something unsaved says so to the browser before it leaves a page: asked here, before it does. */
+function isAnythingUnsaved(): boolean {
+  const leaving = new Event("beforeunload", { cancelable: true });
+  window.dispatchEvent(leaving);
+  return leaving.defaultPrevented;
+}

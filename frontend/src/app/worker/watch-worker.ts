@@ -1,0 +1,84 @@
+import { WORKER_FILE } from "#shared/platform/security-headers.ts";
+
+/** A tab may stay open for days: the browser itself asks only when a page is loaded. */
+const ASKS_AGAIN_MS = 60 * 60_000;
+/** A worker that does not take over in this time does not hold back the page that is asked for. */
+const TAKES_OVER_MS = 3_000;
+
+let isWatching = false;
+
+/**
+ * Registers the worker that opens pages without a network, and offers a newer release once it is ready. The development server
+ * has no worker.
+ */
+export async function watchWorker(): Promise<void> {
+  if (isWatching || !import.meta.env.PROD || !("serviceWorker" in navigator)) return;
+  isWatching = true;
+  const workers = navigator.serviceWorker;
+  let registration: ServiceWorkerRegistration;
+  try {
+    registration = await workers.register(`/${WORKER_FILE}`, { updateViaCache: "none" });
+  } catch {
+    // Storage may be forbidden, or the network gone: the next page tries again.
+    isWatching = false;
+    return;
+  }
+  ask(registration.waiting);
+  registration.addEventListener("updatefound", () => {
+    const { installing } = registration;
+    installing?.addEventListener("statechange", () => {
+      if (installing.state === "installed") ask(registration.waiting);
+    });
+  });
+  // Another tab has taken the newer release.
+  workers.addEventListener("controllerchange", () => ask(workers.controller));
+  lookEachHour(registration);
+}
+
+/** A worker of this page's release takes over; one of another says so. */
+function ask(worker: ServiceWorker | null): void {
+  if (!worker) return;
+  const channel = new MessageChannel();
+  channel.port1.addEventListener("message", () => void offer(worker));
+  channel.port1.start();
+  worker.postMessage({ release: release() }, [channel.port2]);
+}
+
+/** Without its file the version is not offered: the next page load brings it anyway. */
+const offer = (worker: ServiceWorker): Promise<void> =>
+  import("./offer-version.tsx").then(
+    ({ offerVersion }) => offerVersion(() => void load(worker)),
+    () => {},
+  );
+
+/** The release of this page, by its program: see frontend/worker-file.ts. */
+const release = (): string =>
+  new URL(document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src ?? "", location.href)
+    .pathname;
+
+function lookEachHour(registration: ServiceWorkerRegistration): void {
+  let lookedAt = Date.now();
+  const look = () => {
+    if (document.visibilityState !== "visible" || Date.now() - lookedAt < ASKS_AGAIN_MS) return;
+    lookedAt = Date.now();
+    registration.update().catch(() => {});
+  };
+  document.addEventListener("visibilitychange", look);
+  setInterval(look, ASKS_AGAIN_MS);
+}
+
+/** Loads this address again, from the release of this worker: its pages are the ones that open without a network from now on. */
+async function load(worker: ServiceWorker): Promise<void> {
+  const isActive = new Promise<void>((resolve) => {
+    if (worker.state === "activated") resolve();
+    worker.addEventListener("statechange", () => {
+      if (worker.state === "activated" || worker.state === "redundant") resolve();
+    });
+    setTimeout(resolve, TAKES_OVER_MS);
+  });
+  // A worker is of this origin only: there is no target to name.
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin
+  worker.postMessage({ takeOver: true });
+  await isActive;
+  window.location.reload();
+}

@@ -1,0 +1,70 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Plugin, Rolldown } from "vite";
+import { WORKER_FILE } from "#shared/platform/security-headers.ts";
+
+type Chunk = Rolldown.OutputChunk;
+
+const src = (path: string) => join(import.meta.dirname, "src", path);
+const PROGRAM = src("main.tsx");
+/** What nothing can be done with without a network: documents to download, which are heavy, and what a link with a secret opens. */
+const LEFT_OUT = new Set(
+  [
+    "browser/document/pdf/pdf.ts",
+    "features/access/email-proof.page.tsx",
+    "features/access/review-mails.page.tsx",
+    "features/opinion/opinion.page.tsx",
+  ].map(src),
+);
+/** Without a hash in their name: the network's come first. */
+const LOOSE = ["/first-view.js", "/favicon.svg", "/manifest.webmanifest"];
+
+/**
+ * Writes the worker of this release: service-worker.js, with the files that the pages of work may load. A release is named by its
+ * program, whose hash follows from all that it loads.
+ */
+export function workerFile(): Plugin {
+  return {
+    name: "worker-file",
+    apply: "build",
+    generateBundle: {
+      order: "post",
+      handler(_options, bundle) {
+        const { release, files } = keptFiles(bundle);
+        const head = [
+          `const RELEASE = ${JSON.stringify(release)};`,
+          `const FILES = ${JSON.stringify(files)};`,
+          `const LOOSE = ${JSON.stringify(LOOSE)};`,
+        ];
+        const source = readFileSync(join(import.meta.dirname, WORKER_FILE), "utf8");
+        this.emitFile({ type: "asset", fileName: WORKER_FILE, source: [...head, source].join("\n") });
+      },
+    },
+  };
+}
+
+function keptFiles(bundle: Rolldown.OutputBundle): { release: string; files: string[] } {
+  const outputs = Object.values(bundle);
+  const chunks = new Map(
+    outputs.filter((file) => file.type === "chunk").map((chunk) => [chunk.fileName, chunk]),
+  );
+  const program = [...chunks.values()].find(({ moduleIds }) => moduleIds.includes(PROGRAM));
+  if (!program) throw new Error("The build holds no program: its worker cannot be written.");
+  const loaded = reach(program, chunks);
+  const styles = loaded.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);
+  const fonts = outputs.map(({ fileName }) => fileName).filter((name) => name.endsWith(".woff2"));
+  const paths = [...loaded.map(({ fileName }) => fileName), ...styles, ...fonts].map((name) => `/${name}`);
+  return { release: `/${program.fileName}`, files: [...new Set(paths)].toSorted() };
+}
+
+/** This file and all that it may load, at once or later, but for what is left out. */
+function reach(from: Chunk, chunks: ReadonlyMap<string, Chunk>): Chunk[] {
+  const found = new Set<Chunk>();
+  const add = (chunk: Chunk | undefined) => {
+    if (!chunk || found.has(chunk) || LEFT_OUT.has(chunk.facadeModuleId ?? "")) return;
+    found.add(chunk);
+    for (const name of [...chunk.imports, ...chunk.dynamicImports]) add(chunks.get(name));
+  };
+  add(from);
+  return [...found];
+}
