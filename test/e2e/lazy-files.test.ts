@@ -356,6 +356,8 @@ const CONTROLS: Record<string, Control | null> = {
     said: PART,
     opens: () => page.getByRole("region", { name: "Les options" }),
   },
+  // Nobody asked for it: it waits for another time.
+  "entities/person/hint-notice.tsx": null,
   "features/exploration/exploration.page.tsx": {
     at: flow,
     press: () => link("Exploration").click(),

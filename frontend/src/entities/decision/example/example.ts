@@ -3,10 +3,7 @@ import { hasStatus } from "#frontend/api/errors.ts";
 import { call } from "#frontend/api/client.ts";
 import { EXAMPLE } from "#frontend/labels/example.ts";
 import { lazyModule } from "#frontend/ui/lazy-module.ts";
-import { EXAMPLE_IDS } from "./example-ids.ts";
-
-const isOfExample = ({ id: decisionId }: { id: string }): boolean =>
-  EXAMPLE_IDS.decisions.includes(decisionId);
+import { EXAMPLE_IDS, isOfExample } from "./example-ids.ts";
 
 /** Whether the example, or what is left of it, is among these decisions. */
 export const hasExample = (decisions: readonly { id: string }[]): boolean => decisions.some(isOfExample);
