@@ -58,7 +58,10 @@ export function HintNotice({ name, then, to }: HintNoticeProps) {
   );
 }
 
-/** Whether it was shown nowhere before; from then on it was. Rejects where the account could not be asked or told. */
+/**
+ * Whether it was shown nowhere before; from then on it was. Rejects where the account could not be asked or told, as by functions of an
+ * earlier release, which do not name the hints.
+ */
 async function noteAsShown(client: QueryClient, name: HintName): Promise<boolean> {
   const known = client.getQueryData(preferencesQuery.queryKey);
   if (known?.seenHints.includes(name)) return false;
