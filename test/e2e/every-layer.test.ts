@@ -109,10 +109,12 @@ const nameOf = (target: Locator) =>
     return (element.getAttribute("aria-label") ?? words).trim();
   });
 
-/** What the opener has opened. */
-async function shownBy(page: Page, { kind, opener }: Layer): Promise<Locator> {
+const DIALOGS = "[role=dialog], [role=alertdialog]";
+
+/** What the opener has opened, over so many dialogs. */
+async function shownBy(page: Page, { kind, opener }: Layer, under: number): Promise<Locator> {
   if (kind === "menu") return page.getByRole("menu").last();
-  if (kind === "dialog") return page.locator("[role=dialog], [role=alertdialog]").last();
+  if (kind === "dialog") return page.locator(DIALOGS).nth(under);
   await expect.poll(() => opener(page).getAttribute("aria-expanded")).toBe("true");
   return page.locator(`[id="${await opener(page).getAttribute("aria-controls")}"]`);
 }
@@ -120,12 +122,12 @@ async function shownBy(page: Page, { kind, opener }: Layer): Promise<Locator> {
 async function checkLayer(page: Page, layer: Layer, said: string): Promise<void> {
   const { kind, opener, entry, before, after = opener } = layer;
   await before?.(page);
-  const layers = page.locator("[role=dialog], [role=alertdialog]");
-  const under = kind === "dialog" ? await layers.count() : 0;
+  await opener(page).waitFor();
+  // What follows in the same frame takes the place of what was there.
+  const under = before && after !== opener ? 0 : await page.locator(DIALOGS).count();
   await opener(page).press("Enter");
   if (entry !== undefined) await page.getByRole("menuitem", { name: entry, exact: true }).press("Enter");
-  if (kind === "dialog" && before === undefined) await layers.nth(under).waitFor();
-  const shown = await shownBy(page, layer);
+  const shown = await shownBy(page, layer, under);
   await shown.waitFor();
   if (kind !== "panel") {
     await expect.poll(() => holdsFocus(shown)).toBe(true);
@@ -136,6 +138,8 @@ async function checkLayer(page: Page, layer: Layer, said: string): Promise<void>
   isTrue(`${said}: within the window`, x >= 0 && x + width <= page.viewportSize()!.width);
   problems.push(...(await axeFindings(page, shown)).map((found) => `${said}: ${found}`));
   await page.keyboard.press("Escape");
+  // A list of choices that is open in it is closed first.
+  if (await page.getByRole("listbox").first().isVisible()) await page.keyboard.press("Escape");
   await shown.waitFor({ state: "hidden" });
   await expect.poll(() => hasFocus(after(page))).toBe(true);
 }

@@ -7,7 +7,7 @@ import { on } from "./product.ts";
 type Person = Awaited<ReturnType<typeof aPerson>>;
 
 /**
- * Somebody who has something on every page: decisions (one, « Louer », with a plan, options and what counts), a project « Maison », a task
+ * Somebody who has something on every page: decisions (one, « Louer », with a plan of two levels, options and what counts), a project « Maison », a task
  * « Passeport » in this week, a discussion with its documents, a decision and a discussion in the trash, choices to look back on.
  */
 export async function aFullAccount() {
@@ -15,8 +15,11 @@ export async function aFullAccount() {
   const { id: projectId } = await person.get("createProject", { body: aProject({ name: "Maison" }) });
   const decision = aDecision({ title: "Louer", status: "en_cours", priority: "haute", projectId });
   const { id: decisionId } = await person.get("createDecision", { body: decision });
-  for (const title of ["Visiter", "Comparer les loyers"])
-    await person.get("createAction", { id: decisionId, body: { title, dueDate: `${inDays(-2)}T12:00:00.000Z` } });
+  for (const title of ["Visiter", "Comparer les loyers"]) {
+    const body = { title, dueDate: `${inDays(-2)}T12:00:00.000Z` };
+    const { id: parentId } = await person.get("createAction", { id: decisionId, body });
+    await person.get("createAction", { id: decisionId, body: { title: `${title}, le détail`, parentId } });
+  }
   await person.get("updateRecord", {
     id: decisionId,
     body: {
@@ -76,6 +79,7 @@ async function withDocuments(person: Person): Promise<string> {
     await person.get("chat", { body: { sessionId: id, message: "Dois-je louer ou vendre la maison ?" } });
     await person.get("createSummary", { id });
     await person.get("createArgumentation", { id });
+    await person.get("createArgumentationEvaluation", { id });
   });
   return id;
 }

@@ -123,9 +123,9 @@ export const LAYERS: Record<string, readonly Layer[] | string> = {
     dialog("clarity", "Ajouter une tâche", { before: openPicker, after: button("Choisir des tâches") }),
   ],
   "features/clarity/picker/task-choice.tsx": [
-    menu("clarity", /^Type de « Passeport »/, { before: openPicker }),
+    menu("clarity", /^Type de « Visiter, le détail »/, { before: openPicker }),
   ],
-  "features/cockpit/today/today-line.tsx": [menu("cockpit", "Reporter « Visiter »")],
+  "features/cockpit/today/today-line.tsx": [menu("cockpit", /^Reporter « Visiter/)],
   "features/detail/choice/reviews.tsx": "frontend/src/features/detail/choice/reviews.browser.test.tsx",
   "features/detail/detail.dialog.tsx": [{ at: "flow", kind: "dialog", opener: link("Louer") }],
   "features/detail/opinions/opinion-link.dialog.tsx": [dialog("record", "Demander un avis")],

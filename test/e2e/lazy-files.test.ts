@@ -353,6 +353,8 @@ const CONTROLS: Record<string, Control | null> = {
     said: PART,
     opens: () => page.getByRole("region", { name: "Les options" }),
   },
+  // Without it the page is as it is elsewhere.
+  "styles/forced-colors.css": null,
   // Nobody asked for it: it waits for another time.
   "entities/person/hint-notice.tsx": null,
   "features/exploration/exploration.page.tsx": {

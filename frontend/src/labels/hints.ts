@@ -2,7 +2,7 @@ import type { HintName } from "#shared/preferences/hint.ts";
 
 /** What is pointed out once, at the moment it serves. `link`: the words of what leads there. */
 export const HINTS = {
-  name: "À savoir",
+  name: "Bon à savoir",
   dismiss: "Compris",
 } as const;
 

@@ -10,7 +10,7 @@ import { inPlan } from "#test/components/plan-screen.ts";
 import { focusIs, isGone, isShown, overflow, press, says } from "#test/components/screen.ts";
 import { HintNotice } from "./hint-notice.tsx";
 
-const hint = () => page.getByRole("region", { name: "À savoir" });
+const hint = () => page.getByRole("region", { name: "Bon à savoir" });
 const status = () => document.querySelector("body > output")?.textContent ?? "";
 
 /** The preferences of an account that keeps the hints that it was told of. */
@@ -40,7 +40,7 @@ test("a hint is noted in the account, said once to who listens, put away by one 
   const server = await draw(account("week"));
   await isShown(hint());
   expect(server.sentTo("updatePreferences")).toEqual([{ seenHints: ["week", "weights"] }]);
-  expect(status()).toMatch(/^À savoir\s: Chaque action a un poids/);
+  expect(status()).toMatch(/^Bon à savoir\s: Chaque action a un poids/);
   expect(page.getByRole("dialog").elements()).toEqual([]);
   expect([await axeFindings(), overflow()]).toEqual([[], 0]);
   await press(hint().getByRole("button", { name: "Compris" }), "Enter");
@@ -58,7 +58,7 @@ test.each([
   await new Promise((resolve) => setTimeout(resolve, 200));
   expect(hint().elements()).toEqual([]);
   expect(document.querySelector("[data-toasts]")?.textContent ?? "").toBe("");
-  expect(status()).not.toContain("À savoir");
+  expect(status()).not.toContain("Bon à savoir");
 });
 
 const replies = (sessionId: string, count: number) =>

@@ -426,7 +426,7 @@ test("under an action whose day has passed: the way to Clarity, once, and not un
       return { ...preferences, seenHints: body.seenHints ?? [] };
     },
   };
-  const hint = () => page.getByRole("region", { name: "À savoir" });
+  const hint = () => page.getByRole("region", { name: "Bon à savoir" });
   await openMorning([POSTE], answers);
   await titlesAre("Relire le contrat");
   expect([hint().elements(), seen]).toEqual([[], []]);

@@ -52,7 +52,7 @@ export function SelectionBar({ decisions, hasMore }: SelectionBarProps) {
   };
   const isBusy = step !== null;
   // In `body`: what else floats there would cover it otherwise.
-  return createPortal(
+  const bar = createPortal(
     <section
       aria-label={SELECTION.bar}
       aria-busy={isBusy}
@@ -95,6 +95,13 @@ export function SelectionBar({ decisions, hasMore }: SelectionBarProps) {
       <Button size="sm" tone="danger-quiet" icon={Trash2} disabled={isBusy} onClick={() => setIsAsking(true)}>
         {SELECTION.trash}
       </Button>
+    </section>,
+    document.body,
+  );
+  return (
+    <>
+      {bar}
+      {/* Not in the portal: the dialog would take the bar for the page, and leave the rest reachable under it. */}
       {isAsking && (
         <ConfirmDialog
           open
@@ -110,8 +117,7 @@ export function SelectionBar({ decisions, hasMore }: SelectionBarProps) {
           {trashText(decisions.map(({ title }) => title))}
         </ConfirmDialog>
       )}
-    </section>,
-    document.body,
+    </>
   );
 }
 
