@@ -46,7 +46,7 @@ export const accessibility = (deployment: Deployment): LegalText => ({
             "l’arbre d’accessibilité de onze écrans, comparé à celui qui a été relu.",
           ],
         },
-        "Les couleurs imposées par le système ont été regardées à l’œil, page par page, le 24 novembre 2026. Tout le reste se fait dans Chromium. Ces contrôles trouvent les fautes que des règles savent décrire ; ils ne remplacent pas l’essai par des personnes concernées.",
+        "Ces contrôles se font dans Chromium. Ils trouvent les fautes que des règles savent décrire ; ils ne remplacent pas l’essai par des personnes concernées. Les couleurs que le système impose ont été regardées à l’œil, sur les pages principales.",
       ],
     },
     {
