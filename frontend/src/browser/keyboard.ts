@@ -18,3 +18,8 @@ export function keepShortcuts(next: Record<ShortcutSwitch, boolean>): void {
 export const isKept = (name: ShortcutSwitch): boolean => kept[name];
 
 export const isMac = (): boolean => /Mac|iP/.test(navigator.platform);
+
+/** Whether what is pressed here is typed: then no single key is a shortcut. */
+export const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof Element &&
+  target.closest("input, textarea, select, [contenteditable], [role=textbox], [role=combobox]") !== null;

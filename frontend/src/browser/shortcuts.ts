@@ -72,8 +72,3 @@ function isCombination(event: Pressed, parts: readonly string[]): boolean {
   if (key === "Space") return event.key === " ";
   return isNamed ? event.key === key : event.key.toUpperCase() === key;
 }
-
-/** Whether what is pressed here is typed: then no single key is a shortcut. */
-export const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof Element &&
-  target.closest("input, textarea, select, [contenteditable], [role=textbox], [role=combobox]") !== null;

@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useLocation } from "react-router-dom";
-import { isMac, keepShortcuts, OFF } from "#frontend/browser/keyboard.ts";
+import { isMac, isTyping, keepShortcuts, OFF } from "#frontend/browser/keyboard.ts";
 import { endpointQuery } from "#frontend/api/endpoint-query.ts";
 import { type Overlay, overlayStore, paletteHint } from "#frontend/browser/overlays.ts";
 import { paths } from "#frontend/browser/paths.ts";
 import { recentAt, rememberRecent } from "#frontend/browser/recents.ts";
-import { isPressed, isTyping } from "#frontend/browser/shortcuts.ts";
+import { isPressed } from "#frontend/browser/shortcuts.ts";
 import { readOwned, removeOwned, writeOwned } from "#frontend/browser/storage.ts";
 import { lazyDialog } from "#frontend/ui/lazy-part.tsx";
 import { usePrefetchWhenIdle } from "#frontend/ui/prefetch.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { isMac, OFF } from "#frontend/browser/keyboard.ts";
-import { openPalette, overlayStore } from "#frontend/browser/overlays.ts";
+import { isMac, isTyping, OFF } from "#frontend/browser/keyboard.ts";
+import { type Overlay, overlayStore } from "#frontend/browser/overlays.ts";
 import { readOwned } from "#frontend/browser/storage.ts";
 import { lazyDialog } from "#frontend/ui/lazy-part.tsx";
 import { prefetchWhenIdle } from "#frontend/ui/prefetch.ts";
@@ -20,12 +20,13 @@ export function PaletteKey({ userId }: { userId: string }) {
     if (isAsked) fetch().catch(() => {});
     else prefetchWhenIdle({ fetch });
     const listen = (event: KeyboardEvent) => {
-      const isHeld = isMac() ? event.metaKey : event.ctrlKey;
+      const asked = overlayOf(event);
       // Once it is open, the rest of it listens.
-      if (!isHeld || event.key !== "k" || overlayStore.get() !== null) return;
-      if (readOwned(OFF, userId)?.palette === false) return;
+      if (asked === null || overlayStore.get() !== null) return;
+      const off = readOwned(OFF, userId);
+      if ((asked === "palette" ? off?.palette : off?.singleKeys) === false) return;
       event.preventDefault();
-      openPalette();
+      overlayStore.set(asked);
     };
     window.addEventListener("keydown", listen, true);
     return () => window.removeEventListener("keydown", listen, true);
@@ -34,3 +35,11 @@ export function PaletteKey({ userId }: { userId: string }) {
 }
 
 const close = () => overlayStore.set(null);
+
+/** As the rest of it has it, by the table of shortcuts (palette-host.tsx). */
+function overlayOf(event: KeyboardEvent): Overlay | null {
+  const isHeld = isMac() ? event.metaKey : event.ctrlKey;
+  if (isHeld && event.key === "k") return "palette";
+  const isAlone = !event.ctrlKey && !event.metaKey && !event.altKey;
+  return isAlone && event.key === "?" && !isTyping(event.target) ? "sheet" : null;
+}

@@ -246,7 +246,7 @@ test("the commands of an open decision stand first", async () => {
   await isShown(page.getByRole("dialog", { name: "Opérer le genou" }));
   await ctrlK();
   await isFocused(field());
-  expect(inGroup("Commandes")[0]).toBe("Ouvrir le plan de cette décision");
+  await expect.poll(() => inGroup("Commandes")[0]).toBe("Ouvrir le plan de cette décision");
   await dialog().getByRole("option", { name: "Ouvrir « La décision » de cette décision" }).click();
   await expect.poll(query).toBe(`?decision=${GENOU.id}&partie=decision`);
 });
@@ -334,8 +334,6 @@ test("« ? » opens the list of shortcuts, not in a field", async () => {
   await expect.element(search).toHaveValue("?");
   await isGone(sheet());
   (document.activeElement as HTMLElement).blur();
-  // What listens for it comes once the browser is idle.
-  await isShown(page.getByText(/^Ctrl.K$/));
   await userEvent.keyboard("?");
   await isShown(sheet());
   await isShown(sheet().getByText("Monter ou descendre une action du plan"));
