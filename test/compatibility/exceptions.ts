@@ -3,7 +3,10 @@
  * test writes them. Empty after each release.
  */
 export const EXCEPTIONS: Record<string, string> = {
-  "GET /api/account/export answer.preferences.seenHints: is required": "the pages pass the file on without reading it",
-  "GET /api/preferences answer.seenHints: is required": "where it is not said which hints were shown, none is",
-  "PATCH /api/preferences answer.seenHints: is required": "where it is not said which hints were shown, none is",
+  "GET /api/account/export answer.preferences.seenHints: is required":
+    "the pages pass the file on without reading it",
+  "GET /api/preferences answer.seenHints: is required":
+    "where it is not said which hints were shown, none is",
+  "PATCH /api/preferences answer.seenHints: is required":
+    "where it is not said which hints were shown, none is",
 };

@@ -104,7 +104,8 @@ const layersAt = (place: Place, not: "wide" | "narrow") =>
   );
 
 const hasFocus = (target: Locator) => target.evaluate((element) => element === document.activeElement);
-const holdsFocus = (target: Locator) => target.evaluate((element) => element.contains(document.activeElement));
+const holdsFocus = (target: Locator) =>
+  target.evaluate((element) => element.contains(document.activeElement));
 const nameOf = (target: Locator) =>
   target.evaluate((element) => {
     const by = element.getAttribute("aria-labelledby")?.split(" ") ?? [];

@@ -15,7 +15,9 @@ const faultOfFocus = (page: Page) =>
     if (!at || at === document.body) return "the focus is nowhere";
     const name = at.getAttribute("aria-label") ?? at.textContent?.slice(0, 40) ?? at.tagName;
     /** The ring may be that of a part of it, or of the box in which it stands. */
-    const around = [at, at.parentElement, at.parentElement?.parentElement].filter((one) => one instanceof Element);
+    const around = [at, at.parentElement, at.parentElement?.parentElement].filter(
+      (one) => one instanceof Element,
+    );
     const isDrawn = around.some((one) =>
       [undefined, "::before", "::after"].some((part) => {
         const { outlineStyle, outlineWidth } = getComputedStyle(one, part);

@@ -62,9 +62,7 @@ const selectOne = (page: Page) =>
     .first()
     .press("Space");
 const inBar = (name: string) => (page: Page) =>
-  page
-    .getByRole("region", { name: "Décisions sélectionnées" })
-    .getByRole("button", { name, exact: true });
+  page.getByRole("region", { name: "Décisions sélectionnées" }).getByRole("button", { name, exact: true });
 
 /**
  * Every file that draws a dialog, a drawer, a menu or what explains a number: how it is opened here, or the test that opens it and asks
