@@ -79,7 +79,7 @@ async function withDocuments(person: Person): Promise<string> {
     await person.get("chat", { body: { sessionId: id, message: "Dois-je louer ou vendre la maison ?" } });
     await person.get("createSummary", { id });
     await person.get("createArgumentation", { id });
-    await person.get("createArgumentationEvaluation", { id });
+    await person.get("createReflection", { id });
   });
   return id;
 }

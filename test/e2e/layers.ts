@@ -102,7 +102,7 @@ export const LAYERS: Record<string, readonly Layer[] | string> = {
   "features/account/week/zone.dialog.tsx": [dialog("profile", "Changer")],
   "features/chat/agent-dialog.tsx": [dialog("chat", "Nouvelle discussion", { width: "wide" })],
   "features/chat/artefacts/notes.tsx": [dialog("chat", "Exploration", { width: "narrow" })],
-  "features/chat/artefacts/scores.tsx": [panel("document", / \d+ \/ \d+, /)],
+  "features/chat/artefacts/scores.tsx": [panel("chat", / \d+ \/ \d+, /, { width: "wide" })],
   "features/chat/chat-dialogs.tsx": [
     dialog("chat", "Plus d’actions", { entry: "Vider la conversation" }),
     dialog("chat", "Plus d’actions", { entry: "Supprimer" }),
