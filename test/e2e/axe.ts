@@ -8,8 +8,15 @@ declare global {
   var axe: Axe;
 }
 
-/** What axe finds on the page as it stands, or in this part of it, in the dark theme, then in the light one. */
-export async function axeFindings(page: Page, part?: Locator): Promise<string[]> {
+/**
+ * What axe finds on the page as it stands, or in this part of it, in the dark theme, then in the light one. `ignore`: rules that do not
+ * apply there.
+ */
+export async function axeFindings(
+  page: Page,
+  part?: Locator,
+  ignore: readonly string[] = [],
+): Promise<string[]> {
   const root = await part?.elementHandle();
   // Once a document: half a megabyte to compile.
   if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(axe.source);
@@ -18,7 +25,7 @@ export async function axeFindings(page: Page, part?: Locator): Promise<string[]>
     await page.emulateMedia({ colorScheme: theme });
     const violations = await page.evaluate(
       async ([within, options]) => (await globalThis.axe.run(within ?? document, options)).violations,
-      [root, axeOptions(theme)] as const,
+      [root, axeOptions(theme, ignore)] as const,
     );
     findings.push(...axeLines(theme, violations));
   }

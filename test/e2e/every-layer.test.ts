@@ -124,6 +124,9 @@ async function shownBy(page: Page, { kind, opener }: Layer, under: number): Prom
   return page.locator(`[id="${await opener(page).getAttribute("aria-controls")}"]`);
 }
 
+/** A text that has nothing to press in it and is longer than a very low window: Chromium makes it a stop of the Tab key itself. */
+const SCROLLED_BY_THE_BROWSER = ["scrollable-region-focusable"];
+
 async function checkLayer(page: Page, layer: Layer, said: string): Promise<void> {
   const { kind, opener, entry, before, after = opener } = layer;
   await before?.(page);
@@ -141,7 +144,9 @@ async function checkLayer(page: Page, layer: Layer, said: string): Promise<void>
   isTrue(`${said}: ${await overflow(page)} px to the side`, (await overflow(page)) === 0);
   const { x = -1, width = 0 } = (await shown.boundingBox()) ?? {};
   isTrue(`${said}: within the window`, x >= 0 && x + width <= page.viewportSize()!.width);
-  problems.push(...(await axeFindings(page, shown)).map((found) => `${said}: ${found}`));
+  problems.push(
+    ...(await axeFindings(page, shown, SCROLLED_BY_THE_BROWSER)).map((found) => `${said}: ${found}`),
+  );
   // A list of choices that is open in it is closed first.
   if (await page.getByRole("listbox").first().isVisible()) await page.keyboard.press("Escape");
   if (await shown.isVisible()) await page.keyboard.press("Escape");
@@ -149,31 +154,38 @@ async function checkLayer(page: Page, layer: Layer, said: string): Promise<void>
   await expect.poll(() => hasFocus(after(page))).toBe(true);
 }
 
+/** Some forty layers, each opened, read and closed, on a machine that does much else. */
+const WALK_MS = 900_000;
+
 const firstLine = (error: unknown) => String(error).split("\n").slice(0, 4).join(" ");
 
 for (const [size, not] of [
   ["wide", "narrow"],
   ["small", "wide"],
 ] as const)
-  test(`every dialog, menu and explanation in a ${size} window: it has a name and the focus, Escape gives it back, nothing for axe`, async () => {
-    const page = await openWindow(size);
-    page.setDefaultTimeout(10_000);
-    for (const place of PLACES_OF_LAYERS) {
-      const layers = layersAt(place, not);
-      let isFresh = false;
-      for (const { file, layer } of layers) {
-        if (!isFresh || layer.before) {
-          await page.goto(PLACES[place](full));
-          await isThere(page);
-        }
-        try {
-          await checkLayer(page, layer, `${file}, ${String(layer.opener(page))}`);
-          isFresh = layer.before === undefined;
-        } catch (error) {
-          problems.push(`${file}: ${firstLine(error)}`);
-          isFresh = false;
+  test(
+    `every dialog, menu and explanation in a ${size} window: it has a name and the focus, Escape gives it back, nothing for axe`,
+    async () => {
+      const page = await openWindow(size);
+      page.setDefaultTimeout(10_000);
+      for (const place of PLACES_OF_LAYERS) {
+        const layers = layersAt(place, not);
+        let isFresh = false;
+        for (const { file, layer } of layers) {
+          if (!isFresh || layer.before) {
+            await page.goto(PLACES[place](full));
+            await isThere(page);
+          }
+          try {
+            await checkLayer(page, layer, `${file}, ${String(layer.opener(page))}`);
+            isFresh = layer.before === undefined;
+          } catch (error) {
+            problems.push(`${file}: ${firstLine(error)}`);
+            isFresh = false;
+          }
         }
       }
-    }
-    expect(problems).toEqual([]);
-  });
+      expect(problems).toEqual([]);
+    },
+    WALK_MS,
+  );

@@ -110,7 +110,7 @@ export const LAYERS: Record<string, readonly Layer[] | string> = {
   "features/chat/chat-header.tsx": [menu("chat", "Plus d’actions")],
   "features/chat/decision/make.dialog.tsx": [dialog("document", "En faire une décision")],
   "features/chat/exports/export-menu.tsx": [menu("chat", "Exporter")],
-  "features/chat/sidebar.tsx": [dialog("chat", "Ouvrir les discussions", { width: "narrow" })],
+  "features/chat/sidebar.tsx": "test/e2e/accessibility.test.ts",
   "features/clarity/calendar/block-panel.tsx": [dialog("clarity", /^Passeport, /, { width: "wide" })],
   "features/clarity/calendar/calendar-out-link.tsx":
     "frontend/src/features/clarity/calendar/calendar-out.browser.test.tsx",

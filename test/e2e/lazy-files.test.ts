@@ -354,7 +354,7 @@ const CONTROLS: Record<string, Control | null> = {
     opens: () => page.getByRole("region", { name: "Les options" }),
   },
   // Without it the page is as it is elsewhere.
-  "styles/forced-colors.css": null,
+  "ui/forced-colors.css": null,
   // Nobody asked for it: it waits for another time.
   "entities/person/hint-notice.tsx": null,
   "features/exploration/exploration.page.tsx": {

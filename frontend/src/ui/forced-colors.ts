@@ -5,7 +5,7 @@
 export function followForcedColors(): void {
   const forced = window.matchMedia("(forced-colors: active)");
   const load = () => {
-    if (forced.matches) void import("../styles/forced-colors.css").catch(() => {});
+    if (forced.matches) void import("./forced-colors.css").catch(() => {});
   };
   forced.addEventListener("change", load);
   load();
