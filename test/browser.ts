@@ -25,7 +25,15 @@ const idleContexts = new Map<string, BrowserContext[]>();
  * wrote an error or a warning, threw, or asked another host for anything. A refusal by the API is not an error.
  */
 export async function newPage(browser: Browser, options: PageOptions = {}): Promise<Page> {
-  const { baseURL, width = 1440, height = 900, reducedMotion = true, expects = [], isFirstVisit, now } = options;
+  const {
+    baseURL,
+    width = 1440,
+    height = 900,
+    reducedMotion = true,
+    expects = [],
+    isFirstVisit,
+    now,
+  } = options;
   const contextOptions: BrowserContextOptions = {
     ...(baseURL ? { baseURL } : {}),
     viewport: { width, height },

@@ -37,7 +37,7 @@ const NAMED: Record<string, RegExp | null> = {
   summaryDisplay: /les résumés et rapports que MENTA en fait/,
   project: /Vos décisions et vos projets/,
   challenge: /connexions ouvertes/,
-  passkey: /vos clés d’accès : leur nom, où et quand elles ont été ajoutées et servies/,
+  passkey: /vos clés d’accès : leur nom, où et quand elles ont été ajoutées et utilisées/,
   passkeySignIn: /connexions ouvertes/,
   recoveryCodes: /des codes de secours, dont nous ne gardons qu’une empreinte/,
   turn: null,

@@ -85,7 +85,7 @@ export function planFields(actions: readonly StoredAction[], shape = WRITTEN): P
   if (actions.length > PLAN_LIMITS.actions || Buffer.byteLength(text) > PLAN_LIMITS.bytes)
     throw new Refusal(
       "too_large",
-      `Un plan d’action garde au plus ${PLAN_LIMITS.actions} actions et ${PLAN_LIMITS.bytes / 1000} Ko : rien n’a été modifié.`,
+      `Un plan d’action garde au plus ${PLAN_LIMITS.actions} actions et ${PLAN_LIMITS.bytes / 1000} ko : rien n’a été modifié.`,
     );
   return writeShape({ packed: pack(text) }, SHAPES, shape);
 }

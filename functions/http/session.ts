@@ -72,7 +72,7 @@ export async function requireSignIn(
   const claim = parseSessionCookie(viewer);
   const found = claim && (await readSignIn(claim, { withPreferences, viewer }));
   if (!claim || !(await isSignInValid(claim, found?.signIn, new Date())))
-    throw new Refusal("signed_out", "Vous n’êtes pas connecté. Connectez-vous pour continuer.");
+    throw new Refusal("signed_out", "Connectez-vous pour continuer.");
   return { userId: claim.userId, asker: found?.asker };
 }
 

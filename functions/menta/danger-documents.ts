@@ -38,8 +38,8 @@ const STEPS: Readonly<Record<Danger, { first: string; call: string; needs: strin
     needs: "Un téléphone, et l’emballage de ce qui a été avalé",
   },
   eating: {
-    first: "Appeler le 09 69 325 900 ou un médecin ; le 15 ou le 112 en cas de malaise.",
-    call: "Appeler le 09 69 325 900 ou un médecin, et le dire à quelqu’un",
+    first: "Appeler un médecin ; le 15 ou le 112 en cas de malaise, ou si plus rien ne passe.",
+    call: "Appeler un médecin, ou le 15 en cas de malaise, et le dire à quelqu’un",
     needs: "Un téléphone",
   },
 };
@@ -98,12 +98,12 @@ function solutionInDanger(danger: Danger): ArtefactContent<"solution">["content"
             "Quelqu’un qui vous connaît peut venir près de vous.",
           ],
           cons: ["Le premier mot est difficile ; le dire ainsi suffit."],
-          impact: "Vous n’êtes plus sans personne avec cela.",
+          impact: "Vous n’êtes plus la seule personne à le savoir.",
           feasibility: "Un téléphone suffit. Montrer cet écran suffit aussi, s’il est trop dur de parler.",
         },
         {
           title: "Garder cela pour vous",
-          description: "Rester sans personne avec cela.",
+          description: "N’en parler à personne.",
           pros: [],
           cons: ["Le danger reste, et personne ne veille avec vous."],
           impact: "Personne ne peut aider sans le savoir.",
@@ -124,7 +124,7 @@ function solutionInDanger(danger: Danger): ArtefactContent<"solution">["content"
         },
       ],
       kpis: ["Quelqu’un sait, et tout le monde est en sécurité."],
-      risks: ["Rester sans personne avec cela : rappeler, à toute heure."],
+      risks: ["N’avoir personne à qui en parler : rappeler, à toute heure."],
     },
     followUp: {
       monitoringPlan: "Rappeler aussi souvent qu’il le faut.",

@@ -3,7 +3,7 @@ import { handler } from "./handler.ts";
 
 const SITE = "https://menta.exemple.fr";
 const PAGE = "<!doctype html><title>MENTA</title>";
-const REFUSAL = '{"code":"signed_out","message":"Vous n’êtes pas connecté."}';
+const REFUSAL = '{"code":"signed_out","message":"Connectez-vous pour continuer."}';
 
 const write = vi.spyOn(process.stdout, "write").mockReturnValue(true);
 const fetched = vi.spyOn(globalThis, "fetch");

@@ -72,5 +72,5 @@ const weekFull = () =>
 const tooManyTasks = () =>
   new Refusal(
     "too_large",
-    `Vos propres tâches sont au plus ${PLANNER_LIMITS.ownTasks}, et font au plus ${PLANNER_LIMITS.ownTaskBytes / 1000} Ko : rien n’a été modifié.`,
+    `Vos propres tâches sont au plus ${PLANNER_LIMITS.ownTasks}, et font au plus ${PLANNER_LIMITS.ownTaskBytes / 1000} ko : rien n’a été modifié.`,
   );

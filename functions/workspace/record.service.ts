@@ -141,7 +141,7 @@ export function requireRoom(record: DecisionRecord): void {
   if (Buffer.byteLength(JSON.stringify(record)) > RECORD_LIMITS.bytes)
     throw new Refusal(
       "too_large",
-      `Ce qui est gardé d’une décision fait au plus ${RECORD_LIMITS.bytes / 1000} Ko : rien n’a été modifié.`,
+      `Ce qui est gardé d’une décision fait au plus ${RECORD_LIMITS.bytes / 1000} ko : rien n’a été modifié.`,
     );
 }
 

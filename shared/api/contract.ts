@@ -398,7 +398,7 @@ export const contract = {
     status: 200,
   },
   updateWeek: {
-    summary: "Change des tâches et des blocs d’une semaine ; ce qui n’est pas nommé reste",
+    summary: "Change des tâches et des créneaux d’une semaine ; ce qui n’est pas nommé reste",
     caller: "person",
     servedBy: "workspace",
     params: WeekParams,
@@ -877,7 +877,7 @@ export const contract = {
     status: 201,
   },
   putActions: {
-    summary: "Ajoute des actions à un plan, ou les met à sa place",
+    summary: "Ajoute des actions à un plan, ou remplace les siennes",
     caller: "person",
     servedBy: "workspace",
     params: DecisionParams,

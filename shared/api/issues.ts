@@ -23,11 +23,11 @@ export function frenchErrorMap(issue: RawIssue): string {
     case "too_small":
       return issue.origin === "string" || issue.origin === "array"
         ? "Ce champ est trop court."
-        : `La valeur doit être au moins ${formatNumber(issue.minimum)}.`;
+        : `La valeur doit être d’au moins ${formatNumber(issue.minimum)}.`;
     case "too_big":
       return issue.origin === "string" || issue.origin === "array"
         ? "Ce champ est trop long."
-        : `La valeur doit être au plus ${formatNumber(issue.maximum)}.`;
+        : `La valeur doit être d’au plus ${formatNumber(issue.maximum)}.`;
     case "invalid_value":
       return `Valeur inconnue. Valeurs possibles : ${issue.values.map(String).join(", ")}.`;
     default:

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { isFinished, PRIORITIES } from "./decision.ts";
 import {
   INITIAL_SORT,
@@ -134,6 +134,21 @@ test("a list that was edited is sorted as if it were the first", () => {
       }
     }),
   );
+});
+
+test("an edit puts one decision in its place, and sorts the others no more", () => {
+  const given = Array.from({ length: 100 }, (_, at) => ({
+    ...DECISIONS[0]!,
+    id: String(at).padStart(3, "0"),
+    progress: at,
+  }));
+  const sort = { field: "progress", direction: "desc" } as const;
+  sortDecisions(given, sort);
+  const sorting = vi.spyOn(Array.prototype, "toSorted");
+  const sorted = sortDecisions(given.with(10, { ...given[10]!, progress: 100 }), sort);
+  expect(sorting).not.toHaveBeenCalled();
+  sorting.mockRestore();
+  expect(sorted.slice(0, 2).map(({ id }) => id)).toEqual(["010", "099"]);
 });
 
 test("an edit that moves nothing shows the decision as it is now", () => {

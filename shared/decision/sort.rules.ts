@@ -39,8 +39,8 @@ function titleOf(decision: Sortable): Title {
 /** Calculates a decision's sort key in advance, so that the first sort by title among many is fast. */
 export const warmSortCache = (decision: Sortable): void => void titleOf(decision);
 
-/** For each direction, the indexes of the decisions in sorted order. */
-type Indexes = Record<Sort["direction"], readonly number[]>;
+/** For each direction, the indexes of the decisions in sorted order; `sorted`: as they ascend without exceptions. */
+type Indexes = Record<Sort["direction"] | "sorted", readonly number[]>;
 
 const SORTED_INDEXES: Record<SortField, (decisions: readonly Sortable[]) => Indexes> = {
   title: indexesBy(titleOf, byTitle),
@@ -51,23 +51,43 @@ const SORTED_INDEXES: Record<SortField, (decisions: readonly Sortable[]) => Inde
   progress: indexesBy(({ progress }) => progress, byNumber),
 };
 
-/** `isLast`: those that stand after the others in either direction. */
+/**
+ * `isLast`: those that stand after the others in either direction. An edit puts the decision that it changed in its new place: the
+ * others keep theirs.
+ */
 function indexesBy<Key>(
   keyOf: (decision: Sortable) => Key,
   order: Order<Key>,
   isLast: (decision: Sortable) => boolean = () => false,
 ) {
-  const isAlike = (a: Sortable, b: Sortable) =>
-    a.id === b.id && isLast(a) === isLast(b) && order(keyOf(a), keyOf(b)) === 0;
-  return memoizeList(isAlike, (decisions: readonly Sortable[]): Indexes => {
+  const isAlike = (a: Sortable, b: Sortable) => isLast(a) === isLast(b) && order(keyOf(a), keyOf(b)) === 0;
+  return memoizeList(isAlike, (decisions: readonly Sortable[], edited): Indexes => {
     // Keys once each: sorting ten thousand decisions takes a hundred thousand comparisons.
     const keys = decisions.map(keyOf);
     const compare: Order<number> = (a, b) => order(keys[a]!, keys[b]!);
-    // The sort is stable: ties stay in the order of ids.
-    const asc = indexesById(decisions).toSorted(compare);
+    const byId: Order<number> = (a, b) => byCodeUnit(decisions[a]!.id, decisions[b]!.id);
+    const sorted = edited
+      ? moved(edited.before.sorted, edited.places, (a, b) => compare(a, b) || byId(a, b))
+      : // The sort is stable: ties stay in the order of ids.
+        indexesById(decisions).toSorted(compare);
     const last = (index: number) => isLast(decisions[index]!);
-    return { asc: withLast(asc, last), desc: withLast(reversed(asc, compare), last) };
+    return { sorted, asc: withLast(sorted, last), desc: withLast(reversed(sorted, compare), last) };
   });
+}
+
+/** The sorted indexes with some of them in the place that they have by now. `compare` leaves no ties. */
+function moved(indexes: readonly number[], some: readonly number[], compare: Order<number>): number[] {
+  const result = indexes.filter((index) => !some.includes(index));
+  for (const index of some) {
+    let [low, high] = [0, result.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (compare(result[middle]!, index) < 0) low = middle + 1;
+      else high = middle;
+    }
+    result.splice(low, 0, index);
+  }
+  return result;
 }
 
 function withLast(indexes: readonly number[], isLast: (index: number) => boolean): readonly number[] {
@@ -76,7 +96,7 @@ function withLast(indexes: readonly number[], isLast: (index: number) => boolean
 }
 
 const indexesById = memoizeList(
-  (a: Sortable, b) => a.id === b.id,
+  () => true,
   (decisions: readonly Sortable[]) =>
     [...decisions.keys()].toSorted((a, b) => byCodeUnit(decisions[a]!.id, decisions[b]!.id)),
 );
@@ -95,7 +115,13 @@ function reversed(indexes: readonly number[], compare: Order<number>): number[] 
 
 /** Sorts decisions; ties by id, the oldest first in either direction. By deadline, finished ones are last in either. */
 export function sortDecisions<T extends Sortable>(decisions: readonly T[], { field, direction }: Sort): T[] {
-  return SORTED_INDEXES[field](decisions)[direction].map((index) => decisions[index]!);
+  return pick(decisions, SORTED_INDEXES[field](decisions)[direction]);
+}
+
+function pick<T>(items: readonly T[], indexes: readonly number[]): T[] {
+  const picked: T[] = [];
+  for (const index of indexes) picked.push(items[index]!);
+  return picked;
 }
 
 /** The sort after a click on a button: the active one reverses, another begins ascending. */

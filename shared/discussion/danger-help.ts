@@ -6,7 +6,7 @@ import type { Danger } from "./danger.rules.ts";
  */
 export const HELP: Readonly<Record<Danger, string>> = {
   suicide:
-    "Ce que vous écrivez passe avant toute décision, et je ne suis qu’une IA : quelqu’un peut vous écouter maintenant. Le **3114** répond jour et nuit, gratuitement, à qui pense au suicide et à ses proches. Si la vie est menacée, ou si quelque chose a été avalé, c’est le **15** ou le **112** ; sans pouvoir parler, le **114** par SMS.",
+    "Ce que vous écrivez passe avant toute décision, et je ne suis qu’une IA : quelqu’un peut vous écouter maintenant. Le **3114** répond jour et nuit, gratuitement, à qui pense au suicide, et aux proches. Si la vie est menacée, ou si quelque chose a été avalé, c’est le **15** ou le **112** ; sans pouvoir parler, le **114** par SMS.",
   despair:
     "Ce que vous portez là est lourd, et je ne suis qu’une IA : quelqu’un peut vous écouter maintenant. Le **3114** répond jour et nuit, gratuitement, même quand on ne sait pas par où commencer. Si la vie est menacée, c’est le **15** ou le **112**.",
   violence:
@@ -18,7 +18,7 @@ export const HELP: Readonly<Record<Danger, string>> = {
   medical:
     "Si c’est une urgence, appelez le **15** ou le **112** maintenant, avant de continuer à écrire ; sans pouvoir parler, le **114** par SMS. Pour un produit ou des médicaments avalés aussi : ne faites ni boire ni vomir, gardez l’emballage près de vous.",
   eating:
-    "Ne plus pouvoir manger, ou ne plus pouvoir s’arrêter, cela se soigne, et il n’est jamais trop tôt pour en parler. Anorexie Boulimie, Info écoute répond au **09 69 325 900**, certains après-midi, aux proches aussi ; un médecin peut recevoir sans attendre. En cas de malaise, c’est le **15** ou le **112**.",
+    "Ne plus pouvoir manger, ou ne plus pouvoir s’arrêter, cela se soigne, et il n’est jamais trop tôt pour en parler à un médecin, même si l’on n’a pas l’air malade. En cas de malaise, ou si plus rien ne passe, le **15** ou le **112** répondent jour et nuit, aux proches aussi.",
 };
 
 /** One human sentence and one plain question: what MENTA says after the help where no model can, or may. */

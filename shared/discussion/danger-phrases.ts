@@ -110,6 +110,13 @@ export const SLIPS: ReadonlyMap<string, string> = new Map(
 
 /** Figures of speech, griefs and denials: left out before the phrases are looked for. */
 export const FIGURES: readonly Omit<Phrases, "kind" | "by">[] = [
+  // What one has to do all alone: « elle va se taper les enfants tout l'été ».
+  {
+    stems: "tape",
+    says: [
+      r`(?:me|te|se|nous|vous) (?:\w+ )?tap(?:e|es|er|ent|ait|aient|ais|era)(?: \w+)? (?:les|le|la|des|mes|tes|ses|nos|leurs|tout\w*) (?:enfants?|gosses?|petite?s?|gamine?s?|devoirs|courses|menage|route|trajets?)`,
+    ],
+  },
   {
     stems: "mour meur mort crev dece",
     says: [
@@ -1256,7 +1263,7 @@ export const TOGETHER: readonly Together[] = [
     stems:
       "lanc bala jete jett serr defo forc tuer cree crev trac bali gps fell sodo pene doig vers glis verr nue pass papi touc",
     all: [
-      r`(?:me |m'a |nous |m'avait )(?:lanc\w+|balanc\w+|jet\w+|envoy\w+)(?: [\w']+){0,5} (?:figure|tete|visage|gueule|dessus)|(?:me |m'a )(?:serr\w+|tord\w*|attrap\w+|empoign\w+)(?: [\w']+){0,2} (?:le |les |par le |par les |l')?(?:bras|poignets?|cheveux|gorge|cou)|(?:defonc\w+|forc\w+|cass\w+) (?:ma|la|notre) porte|tu(?:era|erait|er|e) (?:les|mes|nos) (?:enfants|petits|gosses)|jur\w+ de (?:me|nous) (?:retrouver|crever|tuer|buter|demolir)|(?:traceur|balise|gps|mouchard|logiciel espion)(?=.*\b(?:voiture|telephone|sac))|(?:forc\w+|oblig\w+|contrain\w+)(?: [\w']+){0,4} (?:fellation|sodomi\w+|penetr\w+)|m'a (?:sodomis\w+|penetr\w+|doigt\w+)|m'a mis (?:les|un|ses|des) doigts?|(?:gliss\w+|mis|vers\w+) (?:quelque chose|un truc|une drogue|un cachet)(?: [\w']+){0,2} dans (?:mon|son|ma) (?:verre|boisson|biere|cafe)|reveillee? (?:toute )?nue? (?:chez|dans|a cote)|(?:pris|confisqu\w+|garde) mon passeport|(?:chef|patron\w*|collegue|prof\w*|medecin|coach|directeur|kine|osteo\w*|maitre|formateur|tuteur|superieur|gynecologue|masseur)(?: [\w']+){0,3}? (?:me |m'a )touche\w* <STOP>`,
+      r`(?:me |m'a |nous |m'avait )(?:lanc\w+|balanc\w+|jet\w+|envoy\w+)(?: [\w']+){0,5} (?:figure|tete|visage|gueule|dessus)|(?:me |m'a )(?:serr\w+|tord\w*|attrap\w+|empoign\w+)(?: [\w']+){0,2} (?:le |les |par le |par les |l')?(?:bras|poignets?|cheveux|gorge|cou)|(?:defonc\w+|forc\w+|cass\w+) (?:ma|la|notre) porte|tu(?:era|erait|er|e) (?:les|mes|nos) (?:enfants|petits|gosses)|jur\w+ de (?:me|nous) (?:retrouver|crever|tuer|buter|demolir)|(?<!\bj(?:e|'ai) (?:[\w']+ ){0,4}?(?:mis|mets|mettre|posee?|poser|installee?|installer|collee?|achetee?|acheter|planquee?|cachee?)(?: \w+){0,2} )(?:traceur|balise|gps|mouchard|logiciel espion)(?=.*\b(?:voiture|telephone|sac))|(?:forc\w+|oblig\w+|contrain\w+)(?: [\w']+){0,4} (?:fellation|sodomi\w+|penetr\w+)|m'a (?:sodomis\w+|penetr\w+|doigt\w+)|m'a mis (?:les|un|ses|des) doigts?|(?:gliss\w+|mis|vers\w+) (?:quelque chose|un truc|une drogue|un cachet)(?: [\w']+){0,2} dans (?:mon|son|ma) (?:verre|boisson|biere|cafe)|reveillee? (?:toute )?nue? (?:chez|dans|a cote)|(?:pris|confisqu\w+|garde) mon passeport|(?:chef|patron\w*|collegue|prof\w*|medecin|coach|directeur|kine|osteo\w*|maitre|formateur|tuteur|superieur|gynecologue|masseur)(?: [\w']+){0,3}? (?:me |m'a )touche\w* <STOP>`,
     ],
     unless: r`fleurs?|ballon|defi|invitation|bouquet|main en signe|livreur`,
   },

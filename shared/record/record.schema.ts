@@ -306,7 +306,7 @@ export const SentRecord = z
   .refine(isWhole, FOREIGN)
   .refine(
     (record) => new TextEncoder().encode(JSON.stringify(record)).length <= RECORD_LIMITS.bytes,
-    `Ce qui est gardé d’une décision fait au plus ${RECORD_LIMITS.bytes / 1000} Ko.`,
+    `Ce qui est gardé d’une décision fait au plus ${RECORD_LIMITS.bytes / 1000} ko.`,
   );
 
 /** Whether what is named is there: options of choices, choices of reviews with an outcome for each expectation. */

@@ -93,16 +93,17 @@ type LikeWord = { place: number; level: number };
 function wordsLike(typed: string, words: readonly string[]): LikeWord[] {
   const found: LikeWord[] = [];
   let isStart = false;
-  for (const [place, word] of words.entries()) {
-    const at = word.indexOf(typed);
+  // Plain loops, here and over the entries: they go through tens of thousands at each key.
+  for (let place = 0; place < words.length; place += 1) {
+    const at = words[place]!.indexOf(typed);
     if (at < 0) continue;
     if (at === 0) isStart = true;
     found.push({ place, level: at === 0 ? START : INSIDE });
   }
   if (isStart) return found;
   const seen = new Set(found.map(({ place }) => place));
-  for (const [place, word] of words.entries())
-    if (!seen.has(place) && isOneSlip(typed, word)) found.push({ place, level: SLIP });
+  for (let place = 0; place < words.length; place += 1)
+    if (!seen.has(place) && isOneSlip(typed, words[place]!)) found.push({ place, level: SLIP });
   return found;
 }
 
@@ -113,9 +114,10 @@ function ranked<Group extends string, E extends Entry<Group>>(
   { levels, start, limit }: Ranking,
 ): Found<E>["groups"] {
   const groups = new Map<string, { byLevel: E[][]; count: number }>();
-  for (const [place, found] of levels.entries()) {
-    const entry = entries[place];
-    if (found === 0 || entry === undefined) continue;
+  for (let place = 0; place < levels.length; place += 1) {
+    const found = levels[place]!;
+    if (found === 0) continue;
+    const entry = entries[place]!;
     const level = found === START && titles[place]?.startsWith(start) ? TITLE_START : found;
     let group = groups.get(entry.group);
     if (!group) groups.set(entry.group, (group = { byLevel: emptyLevels(), count: 0 }));

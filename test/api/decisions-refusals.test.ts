@@ -64,8 +64,8 @@ const CREATING: typeof NEVER = [
     sentence,
   ]),
   [{ status: "corbeille" }, "status", UNKNOWN],
-  [{ progress: 101 }, "progress", "La valeur doit être au plus 100."],
-  [{ progress: -1 }, "progress", "La valeur doit être au moins 0."],
+  [{ progress: 101 }, "progress", "La valeur doit être d’au plus 100."],
+  [{ progress: -1 }, "progress", "La valeur doit être d’au moins 0."],
   [{ progress: 12.5 }, "progress", "Ce champ doit être un nombre entier."],
   [
     { explorationResults: long(20_000) },

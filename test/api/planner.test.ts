@@ -185,7 +185,7 @@ describe("tasks of one’s own", () => {
     await expectRefusedWithoutTrace(person, () => add(1), {
       status: 413,
       body: {
-        message: "Vos propres tâches sont au plus 300, et font au plus 300 Ko : rien n’a été modifié.",
+        message: "Vos propres tâches sont au plus 300, et font au plus 300 ko : rien n’a été modifié.",
       },
     });
   });

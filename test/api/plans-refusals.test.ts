@@ -24,12 +24,12 @@ const NEVER: [Sent, string, string][] = [
   [{ dueDate: "2026-02-29" }, "dueDate", NOT_A_DATE],
   [{ status: "fait" }, "status", UNKNOWN_STATUS],
   [{ status: null }, "status", UNKNOWN_STATUS],
-  [{ orderIndex: -1 }, "orderIndex", "La valeur doit être au moins 0."],
+  [{ orderIndex: -1 }, "orderIndex", "La valeur doit être d’au moins 0."],
   [{ orderIndex: 0.5 }, "orderIndex", "Ce champ doit être un nombre entier."],
-  [{ orderIndex: 1_000_001 }, "orderIndex", "La valeur doit être au plus 1 000 000."],
+  [{ orderIndex: 1_000_001 }, "orderIndex", "La valeur doit être d’au plus 1 000 000."],
   ...["difficulty", "workload", "duration"].flatMap((scale): [Sent, string, string][] => [
-    [{ [scale]: 0 }, scale, "La valeur doit être au moins 1."],
-    [{ [scale]: 11 }, scale, "La valeur doit être au plus 10."],
+    [{ [scale]: 0 }, scale, "La valeur doit être d’au moins 1."],
+    [{ [scale]: 11 }, scale, "La valeur doit être d’au plus 10."],
     [{ [scale]: 5.5 }, scale, "Ce champ doit être un nombre entier."],
     [{ [scale]: "5" }, scale, "Ce champ doit être un nombre."],
   ]),
@@ -161,7 +161,7 @@ test.each<[string, Sent, string, string]>([
     "a place below the first",
     { reorderData: [{ id: "x", orderIndex: -1 }] },
     "reorderData.0.orderIndex",
-    "La valeur doit être au moins 0.",
+    "La valeur doit être d’au moins 0.",
   ],
 ])("reordering with %s is refused", async (_, body, path, sentence) => {
   const move = () => person.call("reorderActions", { id, body: body as { reorderData: [] } });

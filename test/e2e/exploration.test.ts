@@ -31,7 +31,7 @@ test("from a new decision to its plan: asked, chosen, added, seen in the decisio
 
   const suggested = await boxes(page).count();
   expect(suggested).toBeGreaterThanOrEqual(3);
-  await button(page, "Tout effacer").click();
+  await button(page, "Tout décocher").click();
   await boxes(page).last().press("Space");
   const chosen = await boxes(page).evaluateAll(
     (all) => all.filter((box) => box.matches("[aria-checked=true],[aria-checked=mixed],:checked")).length,

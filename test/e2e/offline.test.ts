@@ -122,7 +122,7 @@ test("signing out with edits that wait loses them only where the person says so"
   await page.getByRole("button", { name: "Logout" }).click();
   await question(page).waitFor();
   expect(await axeFindings(page)).toEqual([]);
-  await question(page).getByRole("button", { name: "Rester connecté" }).click();
+  await question(page).getByRole("button", { name: "Ne pas se déconnecter" }).click();
   await page.getByRole("button", { name: "Logout" }).click();
   await question(page).getByRole("button", { name: "Se déconnecter et les perdre" }).click();
   await page.waitForURL("**/login");

@@ -76,7 +76,7 @@ test("a sign-in that ends in the middle of work is asked for again over the page
   await again.getByLabel("Mot de passe", { exact: true }).fill(PASSWORD);
   await again.getByRole("button", { name: "Continuer", exact: true }).click();
   await expect.poll(() => again.count()).toBe(0);
-  await says(page, "Vous êtes reconnecté");
+  await says(page, "Connexion rétablie");
   expect(await page.getByText("Erreur", { exact: true }).count()).toBe(0);
   expect(await form.getByLabel("Titre").inputValue()).toBe("Garder ce qui est écrit");
   await form.getByRole("button", { name: "Créer la décision" }).click();

@@ -61,7 +61,7 @@ export const ACCESS = {
   },
   again: {
     title: "Votre connexion a pris fin",
-    text: "Ce que vous aviez écrit est resté sur cette page. Entrez votre mot de passe pour continuer.",
+    text: "Ce que vous aviez écrit est resté sur cette page. Saisissez votre mot de passe pour continuer.",
     login: "Continuer",
     later: "Plus tard",
     other: "Changer de compte",

@@ -76,7 +76,7 @@ export const accessibility = (deployment: Deployment): LegalText => ({
             "Safari, Firefox et les téléphones réels n’ont pas été vérifiés règle par règle. À 400 %, une question plus longue que l’écran se fait défiler au clavier dans Chromium ; ailleurs, cela dépend du navigateur.",
             "Les documents PDF ne sont pas balisés : leur structure n’est pas transmise aux lecteurs d’écran. Chaque document existe aussi à l’écran et en Markdown, qui en ont une.",
             "Un texte écrit par l’intelligence artificielle peut avoir des titres mal ordonnés ou un mot étranger sans indication de langue.",
-            "Le quadrillage de la semaine, dans Clarity, se lit case par case ; le panneau de chaque bloc dit la même chose, avec plus de gestes.",
+            "Le quadrillage de la semaine, dans Clarity, se lit case par case ; le panneau de chaque créneau dit la même chose, avec plus de gestes.",
           ],
         },
       ],

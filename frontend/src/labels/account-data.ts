@@ -14,7 +14,7 @@ export const DATA = {
   exportFailed: "Vos données n’ont pas pu être exportées.",
   import: "Importer",
   importText:
-    "Un fichier exporté d’ici. Ce qui existe déjà n’est pas doublé, et vous voyez tout avant d’accepter.",
+    "Un fichier exporté d’ici. Ce qui existe déjà n’est pas ajouté une seconde fois, et vous voyez tout avant d’accepter.",
   choose: "Choisir un fichier",
   chosen: "Fichier à importer",
   reading: "Lecture de votre fichier…",
@@ -24,10 +24,10 @@ export const DATA = {
   reviewTitle: "Importer ce fichier ?",
   holds: "Ce fichier contient",
   nothing: "Ce fichier ne contient rien à importer.",
-  allThere: "Tout ce qu’il contient est déjà ici : rien ne serait doublé, ni changé.",
+  allThere: "Tout ce qu’il contient est déjà ici : rien ne serait ajouté, ni changé.",
   comparing: "Comparaison avec ce qui est déjà ici…",
   notCompared:
-    "Ce qui est déjà ici n’a pas pu être lu. L’import reste possible : rien ne sera doublé, ni remplacé.",
+    "Ce qui est déjà ici n’a pas pu être lu. L’import reste possible : rien ne sera ajouté deux fois, ni remplacé.",
   accept: "Importer",
   cancel: "Annuler",
 
@@ -41,7 +41,7 @@ export const DATA = {
   /** Stopped */
   stoppedTitle: "Import interrompu",
   stoppedText:
-    "Ce qui a été importé est gardé. Reprenez ici, ou choisissez de nouveau ce fichier plus tard : rien ne sera doublé.",
+    "Ce qui a été importé est gardé. Reprenez ici, ou choisissez de nouveau ce fichier plus tard : rien ne sera ajouté deux fois.",
   importFailed: "La suite de ce fichier n’a pas pu être importée.",
   resume: "Reprendre",
 
@@ -68,7 +68,8 @@ export const LEAVE = {
   counting: "Décompte de ce qui sera effacé…",
   uncounted: "Toutes vos décisions, tous vos projets et toutes vos discussions.",
   exportFirst: "Exporter d’abord",
-  exportFirstText: "Un export garde tout, et s’importe dans un autre compte.",
+  exportFirstText:
+    "Un export garde tout, sauf les discussions de la corbeille, et s’importe dans un autre compte.",
   confirm: "Supprimer le compte",
   cancel: "Annuler",
   failed: "Le compte n’a pas pu être supprimé.",
@@ -117,11 +118,11 @@ function inOneSentence(parts: readonly string[]): string {
   return parts.length < 2 ? last : `${parts.slice(0, -1).join(", ")} et ${last}`;
 }
 
-/** « menta-export-2026-03-16.zip, 380 Ko. » */
+/** « menta-export-2026-03-16.zip, 380 ko. » */
 export const fileText = (name: string, bytes: number): string => `${name}, ${sizeText(bytes)}.`;
 function sizeText(bytes: number): string {
   const kilobytes = Math.max(1, Math.round(bytes / 1000));
-  return kilobytes < 1000 ? `${kilobytes} Ko` : plural(Math.round(kilobytes / 100) / 10, "Mo", "Mo");
+  return kilobytes < 1000 ? `${kilobytes} ko` : plural(Math.round(kilobytes / 100) / 10, "Mo", "Mo");
 }
 
 /** « Exporté le 16 mars 2026 à 09:45 du compte camille@exemple.fr. » */

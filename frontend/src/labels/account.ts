@@ -35,7 +35,7 @@ export const SECURITY = {
   passwordEnds: "Le changer ferme toutes les autres connexions.",
   changePassword: "Changer",
   passwordTitle: "Changer de mot de passe",
-  passwordText: "Les autres appareils où vous êtes connecté devront se reconnecter.",
+  passwordText: "Il faudra vous reconnecter sur vos autres appareils.",
   currentPassword: "Mot de passe actuel",
   newPassword: "Nouveau mot de passe",
   confirmation: "Confirmation du nouveau mot de passe",
@@ -56,7 +56,7 @@ export const SECURITY = {
   renew: "Nouveaux codes",
   remove: "Retirer",
   askPassword: "Mot de passe",
-  askPasswordText: "Votre mot de passe, pour être sûr que c’est vous.",
+  askPasswordText: "Votre mot de passe, pour vérifier que c’est vous.",
   passwordMissing: "Saisissez votre mot de passe.",
   actionFailed: "La demande n’a pas abouti.",
 
@@ -119,7 +119,7 @@ export const SECURITY = {
   endText: "Il faudra y saisir de nouveau le mot de passe. Une connexion fermée ne se rouvre pas d’ici.",
   ended: "Connexion fermée",
   allEnded: "Autres connexions fermées",
-  allEndedText: "Vous n’êtes plus connecté que sur cet appareil.",
+  allEndedText: "Seul cet appareil reste connecté.",
   endFailed: "La connexion n’a pas pu être fermée.",
 } as const;
 

@@ -31,7 +31,7 @@ export const CALENDAR_OUT = {
   addressOnce: "Copiez-la maintenant : elle ne sera plus montrée. Perdue, elle se remplace.",
   copy: "Copier",
   copied: "Adresse copiée",
-  copyFailed: "La copie n’a pas marché. L’adresse est sélectionnée : copiez-la au clavier.",
+  copyFailed: "La copie n’a pas abouti. L’adresse est sélectionnée : copiez-la au clavier.",
   open: "Ouvrir dans mon agenda",
 
   /** What can be done with it */
@@ -42,13 +42,13 @@ export const CALENDAR_OUT = {
   replaceConfirm: "Remplacer",
   replaceFailed:
     "L’adresse n’a pas pu être remplacée. Vérifiez dans votre agenda si l’ancienne fonctionne encore.",
-  end: "Mettre fin",
-  endTitle: "Mettre fin à l’abonnement ?",
+  end: "Arrêter l’abonnement",
+  endTitle: "Arrêter l’abonnement ?",
   endText:
     "L’adresse cesse aussitôt de fonctionner, et ne revient pas. Les agendas qui la lisent ne suivront plus vos semaines ; ce qu’ils ont déjà lu peut y rester.",
-  endConfirm: "Mettre fin",
-  endFailed: "L’abonnement n’a pas pu prendre fin.",
-  ended: "Abonnement terminé",
+  endConfirm: "Arrêter",
+  endFailed: "L’abonnement n’a pas pu être arrêté.",
+  ended: "Abonnement arrêté",
 } as const;
 
 /** « Actif depuis le 12 mars 2026. » */

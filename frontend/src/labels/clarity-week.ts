@@ -84,12 +84,15 @@ export const plannedText = (tasks: number, minutes: number, unplaced: number) =>
     `${taskCount(tasks)} à faire, ${durationWords(minutes)} au calendrier.`,
     ...(unplaced === 0 ? [] : [`${taskCount(unplaced)} sans toute la place voulue.`]),
   ].join(" ");
-export const cleanedText = (tasks: number) => `${taskCount(tasks)} et leurs créneaux ont quitté la semaine.`;
-const blockCount = (count: number) =>
-  count === 0 ? "Aucun créneau" : count === 1 ? "Un créneau" : `${figure(count)} créneaux`;
+export const cleanedText = (tasks: number) =>
+  `${taskCount(tasks)} et ${tasks < 2 ? "ses" : "leurs"} créneaux ont quitté la semaine.`;
 /** Of the confirmation: what goes, how much of it, and what stays. */
 export const cleanText = (tasks: number, blocks: number) =>
-  `${blockCount(blocks)} de cette semaine et le choix de ${taskCount(tasks)} seront retirés. Vos décisions, vos actions et vos propres tâches restent.`;
+  [
+    `Cette semaine perd ${blocks === 0 ? "" : `${plural(blocks, "créneau", "créneaux")} et `}`,
+    `${plural(tasks, "tâche choisie", "tâches choisies")}. `,
+    "Vos décisions, vos actions et vos propres tâches restent.",
+  ].join("");
 export const movedToText = (count: number, week: string) =>
   `${taskCount(count)}, dans la ${week.toLowerCase()}.`;
 export const tickedText = (title: string, isDone: boolean) =>

@@ -80,7 +80,7 @@ const waitingText = (count: number) =>
 
 /** Below the gauge of the capacity. */
 export const HOURS_MARKS = [
-  { at: 0, words: "− 50 h" },
+  { at: 0, words: "−\u202F50 h" },
   { at: 50, words: "0" },
-  { at: 100, words: "+ 50 h" },
+  { at: 100, words: "+\u202F50 h" },
 ] as const;

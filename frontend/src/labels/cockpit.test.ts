@@ -66,7 +66,7 @@ test("efficiency and time management come out by hand, and say where they are cu
 test("what is within its scale is not said to be cut", () => {
   expect(COCKPIT_FORMULAS.punctuality(4 / 3, 74)[1]).toBe("70 + 3 × 1,3333 = 74");
   expect(COCKPIT_FORMULAS.punctuality(41.25, 100)[1]).toBe("70 + 3 × 41,25 = 193,8, ramené à 100");
-  expect(COCKPIT_FORMULAS.punctuality(-20, 0)[1]).toBe("70 − 5 × 20 = −30, ramené à 0");
+  expect(COCKPIT_FORMULAS.punctuality(-20, 0)[1]).toBe("70 − 5 × 20 = −\u202F30, ramené à 0");
 });
 
 test.each([

@@ -181,7 +181,7 @@ type Sum = { sum: number; count: number };
 
 const operandFormat = new Intl.NumberFormat("fr-FR", { maximumFractionDigits: 4 });
 /** A value in a calculation, « 0,1536 »: with enough of it for the result to be found again by hand. */
-const operand = (value: number) => operandFormat.format(value).replace("-", "−");
+const operand = (value: number) => operandFormat.format(value).replace("-", "−\u202F");
 
 /** A result: « 64 », or « 193,8, ramené à 100 » where it is beyond its scale. */
 const result = (computed: number, shown: number, words: (value: number) => string = tenths) =>
@@ -250,7 +250,7 @@ export const COCKPIT_FORMULAS = {
       : `Sur la jauge : ${operand(ratio)} ÷ 1,2 = ${result((100 * ratio) / 1.2, gauge, percent)}, ${onDecisions(count)}`,
   ],
   capacity: (availableHours: number, remainingHours: number, hours: number, count: number) => [
-    "12 h par jour restant, moins la durée des actions à faire, en moyenne sur les décisions en cours. Un jour de retard compte pour − 12 h.",
+    "12 h par jour restant, moins la durée des actions à faire, en moyenne sur les décisions en cours. Un jour de retard compte pour −\u202F12 h.",
     `${operand(availableHours)} h − ${operand(remainingHours)} h = ${signed(hours)} h, ${onDecisions(count)}`,
     "Faire une action ou reporter une échéance la fait monter.",
   ],

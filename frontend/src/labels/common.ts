@@ -6,7 +6,7 @@ export const COMMON = {
   loading: "Chargement...",
   error: "Erreur",
   offlineFailure: "Vous êtes hors ligne. Rien n’est perdu : réessayez au retour du réseau.",
-  signedInAgain: "Vous êtes reconnecté",
+  signedInAgain: "Connexion rétablie",
   signedInAgainText: "Rien n’est perdu. Ce qui n’a pas pu partir est à envoyer de nouveau.",
   unreachable: "Le serveur ne répond pas. Vérifiez votre connexion, puis réessayez.",
   timedOut: "Le serveur n’a pas répondu à temps. Vérifiez votre connexion, puis réessayez.",

@@ -3,6 +3,6 @@ export const DEMO = {
   name: "IA de démonstration, locale",
   short: "Démo",
   text: "Ici, des règles répondent, pas un modèle : MENTA relève vos mots et questionne, sans les comprendre.",
-  other: "Pour un vrai modèle, arrêtez MENTA et relancez-la par l’une de ces commandes :",
+  other: "Pour un vrai modèle, arrêtez MENTA et relancez-la avec l’une de ces commandes :",
   commands: "MENTA_AI=http://localhost:11434/v1 npm start\nMENTA_AI=aws npm start",
 } as const;

@@ -16,7 +16,7 @@ export const JOURNAL = {
   former: "remplacé depuis",
   why: "Pourquoi",
   changeReason: "Ce qui a changé",
-  opinions: "avis du dehors",
+  opinions: "avis extérieur",
   someone: "une personne sans prénom",
   expected: "Ce que j’attendais",
   wouldChange: "Ce qui me ferait changer d’avis",
@@ -75,7 +75,7 @@ export const certainty = (percent: number) => `certitude : ${surenessText(percen
 const RANKS = ["Première", "Deuxième", "Troisième", "Quatrième", "Cinquième", "Sixième"];
 export const reviewRank = (rank: number) => `${RANKS[rank - 1] ?? `${rank}ᵉ`} relecture`;
 export const opinionsCount = (count: number) =>
-  count === 1 ? "Un avis du dehors" : `${count} avis du dehors`;
+  count === 1 ? "Un avis extérieur" : `${count} avis extérieurs`;
 /** « 18 mars, 09:05 », « 18 mars, de 09:05 à 10:12 », « du 21 mars à 09:05 au 22 mars à 18:30 » */
 export const atHour = (day: string, hour: string) => `${day}, ${hour}`;
 export const fromHour = (day: string, first: string, last: string) => `${day}, de ${first} à ${last}`;

@@ -5,6 +5,6 @@ export const LEAVING = {
   leave: "Abandonner",
   stay: "Continuer",
   signOutAnyway: "Se déconnecter et les perdre",
-  staySignedIn: "Rester connecté",
+  staySignedIn: "Ne pas se déconnecter",
   cancel: "Annuler",
 } as const;

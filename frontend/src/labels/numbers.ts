@@ -1,6 +1,6 @@
 const number = (maximumFractionDigits: number) => {
   const format = new Intl.NumberFormat("fr-FR", { maximumFractionDigits });
-  return (value: number) => format.format(value).replace("-", "−");
+  return (value: number) => format.format(value).replace("-", "−\u202F");
 };
 /** « 1,7 ». */
 export const tenths = number(1);

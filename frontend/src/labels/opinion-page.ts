@@ -17,8 +17,7 @@ export const OPINION_PAGE = {
   unknown: "Je ne sais pas, et voici pourquoi",
   unknownText: "C’est une réponse aussi : dites ce qu’il vous manque pour choisir.",
   reason: "Pourquoi ?",
-  reasonHint: (name: string) =>
-    `Deux phrases suffisent. ${name} lira celles-ci, et les autres personnes aussi.`,
+  reasonHint: (name: string) => `Deux phrases suffisent. ${name} les lira, et les autres personnes aussi.`,
   firstName: "Votre prénom",
   optional: "facultatif",
   send: "Donner mon avis",
@@ -30,7 +29,7 @@ export const OPINION_PAGE = {
   endedMeanwhile:
     "Ce lien vient d’être refermé : votre avis n’est pas parti. Vos mots restent ici, le temps de les copier.",
   full: "Trente avis sont déjà donnés : ce lien n’en prend plus.",
-  fullText: (name: string) => `Merci d’être passé. Si vous voulez le dire quand même, écrivez à ${name}.`,
+  fullText: (name: string) => `Merci de votre visite. Si vous voulez le dire quand même, écrivez à ${name}.`,
 
   /** Once it is sent */
   sent: "Votre avis est envoyé",

@@ -45,8 +45,7 @@ export const UNREAD = {
   actions: "les actions",
   sessions: "les discussions",
 } as const;
-export const unreadText = (names: readonly string[]) =>
-  `N’ont pas pu être lus, et n’ont pas été cherchés : ${names.join(", ")}.`;
+export const unreadText = (names: readonly string[]) => `La recherche n’a pas pu lire : ${names.join(", ")}.`;
 
 export const nothingTitle = (typed: string) => `Rien pour « ${typed} »`;
 export const countText = (count: number) =>
@@ -82,8 +81,8 @@ export const PALETTE_PAGES = {
 export const COMMANDS = {
   create: "Créer une décision",
   discuss: "Nouvelle discussion",
-  light: "Passer en clair",
-  dark: "Passer en sombre",
+  light: "Passer au thème clair",
+  dark: "Passer au thème sombre",
   system: "Suivre le thème du système",
   shortcuts: "Tous les raccourcis",
   signOut: "Se déconnecter",

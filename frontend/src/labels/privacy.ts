@@ -18,7 +18,7 @@ import { modelsOf, placeOf } from "./legal-hosting.ts";
 const COLLECTED: readonly LegalBlock[] = [
   "Votre compte : prénom, nom, adresse e-mail, mot de passe, la date et la version des textes que vous avez acceptés, la date à laquelle vous avez confirmé votre adresse, celle de votre dernier changement de mot de passe, votre fuseau horaire, et ce avec quoi Clarity planifie : votre mode, vos horaires de travail, vos congés et vos jours fériés ; le ton de MENTA que vous préférez, si elle vous écrit les jours de relecture, les raccourcis clavier que vous gardez, et ce que l’écran vous a déjà signalé une fois.",
   "Si vous activez un second facteur : la clé que partage votre application, gardée par le service d’authentification, et des codes de secours, dont nous ne gardons qu’une empreinte.",
-  "Si vous en ajoutez, là où le service le propose, vos clés d’accès : leur nom, où et quand elles ont été ajoutées et servies. Le service d’authentification en garde la partie publique ; le secret, comme votre empreinte digitale ou votre visage, ne quitte pas votre appareil ou votre gestionnaire de mots de passe.",
+  "Si vous en ajoutez, là où le service le propose, vos clés d’accès : leur nom, où et quand elles ont été ajoutées et utilisées. Le service d’authentification en garde la partie publique ; le secret, comme votre empreinte digitale ou votre visage, ne quitte pas votre appareil ou votre gestionnaire de mots de passe.",
   "Vos discussions : ce que vous écrivez à MENTA, ce qu’elle vous répond, le titre de chacune, et ce qu’elle en tire : explorations, argumentations, solutions, et les notes données à votre réflexion et à l’argumentation.",
   "Vos décisions et vos projets : titre, code, description, contexte, alternatives, impact, décideur, priorité, statut, dates, avancement ; vos plans d’action, avec la personne responsable et l’échéance de chaque action ; les résumés et rapports que MENTA en fait. Si vous les y gardez : les options pesées, vos critères, vos choix avec leurs raisons, les dates où vous les relisez et ce que vous en avez appris. Si vous y nommez quelqu’un, son nom est gardé avec le reste.",
   "Si vous demandez un avis : votre mot, et ce que répondent les personnes à qui vous donnez le lien, avec leur raison et leur prénom si elles le disent. Qui ouvre ce lien lit, sans se connecter, votre prénom, la question et les options, jamais les discussions ni le choix ; une fois son avis donné, ceux des autres. Ces avis sont rangés sous votre compte ; leur auteur les corrige ou les retire pendant une heure, puis s’adresse à vous.",
@@ -90,14 +90,14 @@ const retention = (hosting: Hosting | null): LegalBlock => ({
 });
 
 const SECURITY: readonly LegalBlock[] = [
-  "Votre mot de passe est confié à un service d’authentification et n’est jamais conservé lisible. Vous pouvez y ajouter un second facteur, et fermer à distance les connexions ouvertes ailleurs.",
+  "Votre mot de passe est confié à un service d’authentification et n’est jamais conservé sous une forme lisible. Vous pouvez y ajouter un second facteur, et fermer à distance les connexions ouvertes ailleurs.",
   "Tout ce qui vous appartient est rangé sous votre compte : une autre personne ne peut ni le lire, ni savoir qu’il existe.",
 ];
 
 const HOSTED_SECURITY: readonly LegalBlock[] = [
   "Les échanges avec le service sont chiffrés, et les données le sont là où elles sont gardées.",
   "Une sauvegarde continue permet de revenir en arrière de 35 jours au plus après une panne : ce que vous effacez y reste jusque-là, et n’en ressort que si la table entière doit être restaurée.",
-  "Les journaux ne tiennent ni votre adresse IP, ni le chemin des pages, ni les mots cherchés. Si une attaque l’exige, elle peut y figurer le temps d’une enquête ; un pare-feu, là où il y en a un, garde trois heures des échantillons de demandes.",
+  "Les journaux ne contiennent ni votre adresse IP, ni le chemin des pages, ni les mots cherchés. Si une attaque l’exige, elle peut y figurer le temps d’une enquête ; un pare-feu, là où il y en a un, garde trois heures des échantillons de demandes.",
 ];
 
 function sharing({ hosting, region }: Deployment): readonly LegalBlock[] {
@@ -115,7 +115,7 @@ function sharing({ hosting, region }: Deployment): readonly LegalBlock[] {
       rows: [
         [
           "Amazon Web Services",
-          "Garder le compte et tout ce que vous écrivez, envoyer les courriels, tenir les journaux",
+          "Garder le compte et tout ce que vous écrivez, envoyer les e-mails, tenir les journaux",
           `Serveurs ${placeOf(region)}`,
         ],
         [
@@ -139,7 +139,7 @@ const rights = ({ hosting }: Deployment): readonly LegalBlock[] => [
   "La plupart de vos droits s’exercent ici, sans rien demander à personne :",
   {
     list: [
-      "accéder à vos données et les emporter (portabilité) : dans votre profil, « Tout exporter » donne tout ce qui est à vous dans un fichier lisible, qu’une autre MENTA sait importer (sauf les discussions de la corbeille : restaurez-les d’abord) ;",
+      "accéder à vos données et les emporter (portabilité) : dans votre profil, « Tout exporter » donne tout ce qui est à vous dans un fichier lisible, qu’une autre installation de MENTA sait importer (sauf les discussions de la corbeille : restaurez-les d’abord) ;",
       "les corriger : votre nom dans votre profil, le reste là où vous l’avez écrit ;",
       `les effacer : un projet quand vous le voulez ; une décision passe d’abord ${RETENTION_DAYS} jours par la corbeille, une discussion ${DISCUSSION_RETENTION_DAYS}, que vous pouvez vider plus tôt ; le compte entier dans votre profil, avec tout ce qu’il contient ;`,
       "retirer ce que vous aviez ouvert : une connexion, le second facteur, une clé d’accès, l’adresse de l’agenda, un lien d’avis ; arrêter les lettres des jours de relecture, d’un clic dans chacune.",
@@ -167,7 +167,7 @@ const COOKIES: readonly LegalBlock[] = [
         "Dit que ce navigateur s’est déjà connecté à votre compte : les essais manqués d’autres personnes ne vous y bloquent pas",
         "365 jours",
       ],
-      ["menta-code", "Attend le code du second facteur, après un mot de passe juste", "5 minutes"],
+      ["menta-code", "Attend le code du second facteur, une fois le mot de passe accepté", "5 minutes"],
       [
         "menta-passkey",
         "Attend la réponse de votre clé d’accès, pendant que vous vous connectez",
@@ -220,7 +220,7 @@ const COOKIES: readonly LegalBlock[] = [
       [
         "menta.opinion",
         "L’avis que vous écrivez ou avez donné par le lien de quelqu’un, et de quoi le corriger",
-        "La visite qui suit d’une heure l’envoi, ou la déconnexion",
+        "La première visite plus d’une heure après l’envoi, ou la déconnexion",
       ],
       ["menta.notice", "Une phrase à dire après un rechargement", "Ce rechargement"],
     ],
@@ -266,7 +266,7 @@ export const privacy = (deployment: Deployment, day: (date: string) => string): 
   return {
     title: LEGAL.privacy,
     intro:
-      "Réfléchir demande d’écrire des choses personnelles. Voici ce que MENTA en garde, pourquoi, et comment vous en restez maître.",
+      "Réfléchir demande d’écrire des choses personnelles. Voici ce que MENTA en garde, pourquoi, et comment vous en gardez la maîtrise.",
     sections,
   };
 };

@@ -69,7 +69,7 @@ export const RECORD = {
   balance: "La balance",
   notYet: "pas encore",
   shows: "La balance ne choisit pas : elle montre.",
-  ruleOfBalance: `Pour chaque critère, son niveau, de − 2 (très contre) à 2 (très pour), fois son poids. La somme va de − ${WIDEST} à ${WIDEST}.`,
+  ruleOfBalance: `Pour chaque critère, son niveau, de −\u202F2 (très contre) à 2 (très pour), fois son poids. La somme va de −\u202F${WIDEST} à ${WIDEST}.`,
   balanceMoves: "Pour la faire bouger : une case de cette colonne, ou le poids d’un critère.",
   balanceMissing: "Une case de cette colonne est encore à dire.",
   rounded: "Les poids sont arrondis ici, pas dans le calcul.",
@@ -153,7 +153,7 @@ export const cellName = (criterion: string, option: string, word: string) =>
 export const weightName = (criterion: string, percent: number) => `Poids de « ${criterion} » : ${percent} %`;
 export const balanceName = (option: string, words: string) => `La balance de « ${option} » : ${words}`;
 
-const figure = (value: number) => value.toLocaleString("fr-FR").replace("-", "− ");
+const figure = (value: number) => value.toLocaleString("fr-FR").replace("-", "−\u202F");
 export const percentOf = (share: number): number => Math.round(share * 100);
 
 /** « Préféré 4 fois sur 4, et 1 pour que tout critère compte : 5 sur 15. » */

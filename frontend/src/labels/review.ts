@@ -53,7 +53,7 @@ export const REVIEW = {
   answersNote: "l’une sans l’autre",
   decidedName: "La façon de décider",
   turnedName: "Ce que cela a donné",
-  turned: "Et ce que cela a donné, vous convient-il aujourd’hui ?",
+  turned: "Et ce que cela a donné vous convient-il aujourd’hui ?",
   wellDecided: "Oui, c’était bien mené",
   poorlyDecided: "Non, il y manquait quelque chose",
   turnedWell: "Plutôt oui",
@@ -172,13 +172,13 @@ export function shownBecause(reasons: readonly LessonReason[]): string {
 
 /** The words of the column beside: how sure, and how long. */
 export const CALIBRATION = {
-  aside: "Sûreté et durées",
+  aside: "Certitude et durées",
   title: "Votre certitude, et ensuite",
   failed: "Vos relectures n’ont pas pu être comptées",
   failedText: "Elles sont en sûreté : seule la lecture a échoué.",
   tooFew: "Trop peu pour conclure.",
   worth: "Ce que vaut votre certitude",
-  chart: "Sûreté dite et part arrivée, par dizaine",
+  chart: "Certitude dite et part arrivée, par dizaine",
   none: "aucun",
   said: "ce que vous disiez",
   came: "ce qui est arrivé",

@@ -8,7 +8,7 @@ export const SUGGESTIONS = {
   hide: "Replier",
   rejected: "écartée",
   selectAll: "Tout choisir",
-  selectNone: "Tout effacer",
+  selectNone: "Tout décocher",
   noneSelected: "Choisissez au moins une action.",
   trashed: "Cette décision est dans la corbeille : restaurez-la pour y ajouter ces actions.",
   openDecision: "Ouvrir la décision",

@@ -1,8 +1,10 @@
+import { memo } from "react";
+
 type DrawnIconProps = { size?: number; "aria-hidden"?: "true" };
 
-/** An icon of dots in one path, for every row of a long list: lucide's have one element for each dot. */
+/** An icon of dots in one path, for every row of a long list: lucide's have one element for each dot. Memoised for the same reason. */
 const dotted = (path: string, className: string) =>
-  function Dotted({ size = 15, ...rest }: DrawnIconProps) {
+  memo(function Dotted({ size = 15, ...rest }: DrawnIconProps) {
     return (
       <svg
         {...rest}
@@ -15,7 +17,7 @@ const dotted = (path: string, className: string) =>
         <path d={path} />
       </svg>
     );
-  };
+  });
 
 /** A drag handle. */
 export const GripIcon = dotted("M9 5h0M9 12h0M9 19h0M15 5h0M15 12h0M15 19h0", "stroke-3");

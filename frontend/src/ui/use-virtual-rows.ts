@@ -14,8 +14,8 @@ import { useRowHeights } from "./use-row-heights.ts";
 
 /** Up to this many rows are all rendered. */
 const RENDER_ALL_UP_TO = 100;
-/** Rows that are rendered before and after the visible ones. */
-const OVERSCAN = 4;
+/** Rows that are rendered before and after the visible ones: each of them is drawn again by a sort, too. */
+const OVERSCAN = 2;
 
 /**
  * One rendered item, under its React key: `row` and `index` count from 0; `gap` is the height of what is not rendered between its row and the one

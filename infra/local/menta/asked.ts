@@ -8,9 +8,11 @@ import { withQuestion } from "./compose.ts";
 import type { Memory } from "./memory.ts";
 import { QUICK } from "./message-kinds.ts";
 import { anyUnasked, contraryQuestion, nextQuestion } from "./questions.ts";
+import { isGraveMatter } from "./situations.ts";
 import { quickReply } from "./talk.ts";
 
-const CONTRADICT = /^contredis[- ]moi\b|^contredisez[- ]moi\b|^defends l'avis contraire\b/;
+const CONTRADICT =
+  /^contredis[- ]moi\b|^contredisez[- ]moi\b|^(?:donne[sz]?|trouve[sz]?)[- ]moi (?:\w+ ){1,3}(?:arguments?|raisons?) (?:contre|pour (?:que je (?:ne )?(?:le |la |les |l')?\w+ pas|ne pas))|^defends l'avis contraire\b/;
 const PREMORTEM = /^et si j'echouais\b/;
 
 /** The reply to « Contredis-moi » or « Et si j’échouais ? », out of the person’s words; `null` for anything else. */
@@ -29,18 +31,27 @@ const analysisOf = ({ agent, earlier }: Memory): Analysis =>
 
 /** What they said against the way they lean to; where they lean nowhere, or said nothing against it, that is said. */
 function contradiction(memory: Memory): string {
-  const { ways, leaning } = waysOf(analysisOf(memory));
-  if (!leaning)
+  const analysis = analysisOf(memory);
+  const { ways, leaning } = waysOf(analysis);
+  const stance = leaning?.words ?? analysis.statements.findLast(({ kind }) => kind === "announced");
+  if (!stance)
     return withQuestion(
       "Vous ne penchez nulle part, d’après ce que vous avez écrit : je n’ai rien à contredire sans l’inventer.",
       contraryQuestion(memory),
     );
-  const lean = leaningText(leaning.words);
-  const against = ways[leaning.way]?.cons.map(quoteOf) ?? [];
+  const lean = leaning ? leaningText(stance) : `Vous l’annoncez : ${quoteOf(stance)}.`;
+  const against = ways[leaning?.way ?? -1]?.cons.map(quoteOf) ?? [];
+  const quotes = quoter(analysis);
+  quotes.takeOne(stance);
+  const rest = isGraveMatter(memory)
+    ? []
+    : quotes.take(SPOTS, "attraction", "burden", "consequence").map(quoteOf);
   const body =
-    against.length === 0
-      ? `${lean} Rien de ce que vous avez écrit ne dit clairement le contraire, et c’est peut-être ce qui manque le plus.`
-      : `${lean} Contre cela, il y a vos propres mots :\n\n${bullets(against)}`;
+    against.length > 0
+      ? `${lean} Contre cela, il y a vos propres mots :\n\n${bullets(against)}`
+      : rest.length > 0
+        ? `${lean} Je ne sais pas reconnaître, dans vos autres phrases, ce qui s’y oppose ; vous, peut-être :\n\n${bullets(rest)}`
+        : `${lean} Je n’ai pas su reconnaître, dans vos phrases, ce qui s’y oppose.`;
   return withQuestion(body, contraryQuestion(memory));
 }
 

@@ -8,13 +8,15 @@ export type Clause = {
   wholeSentence: boolean;
   opensSentence: boolean;
   afterBut: boolean;
+  /** « Enfin elle était prête »: they put right what they have just written. */
+  corrects: boolean;
 };
 
 const STRONG = /[.!?…;:\n()[\]"«»“”]+|\s[-–—]+\s/g;
 const WEAK =
-  /,(?!\d)(?! c'est )|\s(?=(?:mais|car|donc|sauf que|sauf qu'|alors que|alors qu'|parce que|parce qu'|puisque|tandis que|meme si)\b)|\s(?=(?:et|ou)\s+(?:je|j'|il|elle|on|nous|ils|elles|c'|ca|cela|la je|la j'|moi|puis|en meme temps)\b)/g;
+  /,(?!\d)(?! c'est (?!ca que))|\s(?=(?:mais|car|donc|sauf que|sauf qu'|alors que|alors qu'|parce que|parce qu'|puisque|tandis que|meme si)\b)|\s(?=(?:et|ou)\s+(?:je|j'|il|elle|on|nous|ils|elles|c'|ca|cela|la je|la j'|moi|puis|en meme temps)\b)/g;
 const CONNECTOR =
-  /^(?:(?:et(?! si )|ou|mais|donc|car|or|puis|bon|bah|ben|euh|enfin|bref|alors|oui|non|si si|ok|voila|bonjour|salut|en fait|en vrai|en realite|a vrai dire|d'ailleurs|du coup|au fond|sauf que|sauf qu'|alors que|alors qu'|parce que|parce qu'|puisque|puisqu'|tandis que|franchement|honnetement|en meme temps|disons que|disons|surtout|apres|evidemment|c'est vrai que|c'est vrai|c'est juste que|le probleme c'est que|le probleme c'est qu'|je dirais que|je dirais|il y a que|d'abord|ensuite|par contre|en revanche)(?:,?\s+|(?<=')))+/;
+  /^(?:(?:et(?! si )|ha|ah|oh|ou|mais|donc|car|or|puis|bon|bah|ben|euh|enfin|bref|alors|oui|non|si si|ok|voila|bonjour|salut|en fait|en vrai|en realite|a vrai dire|d'ailleurs|du coup|au fond|sauf que|sauf qu'|alors que|alors qu'|parce que|parce qu'|puisque|puisqu'|tandis que|franchement|honnetement|en meme temps|disons que|disons|surtout|apres|evidemment|c'est vrai que|c'est vrai|c'est juste que|le probleme c'est que|le probleme c'est qu'|je dirais que|je dirais|il y a que|d'abord|ensuite|par contre|en revanche)(?:,?\s+|(?<=')))+/;
 
 /** Splits a message at punctuation, commas and conjunctions that open a new clause. Linear in its length. */
 export function splitClauses(message: string): Clause[] {
@@ -65,6 +67,7 @@ function toClause(part: string, place: { parts: number; at: number }): Clause | 
     words: countWords(text),
     wholeSentence: place.parts === 1 && lead === "",
     opensSentence: place.at === 0 && lead === "",
+    corrects: /^enfin,? (?:elle|il|c'|je|j'|on|ca) ?/.test(`${lead}${foldWords(text)}`),
     afterBut: /(^|\s)(mais|sauf que|par contre|en meme temps)\s/.test(`${lead} `),
   };
 }
@@ -75,12 +78,17 @@ function countWords(text: string): number {
 
 const MAX_QUOTED_WORDS = 18;
 const OPENERS =
-  /^(je|j'|on|il|ils|elle|elles|nous|ce|c'|ca|cela|tout|toute|tous|rien|personne|moi|mon|ma|mes|le|la|les|l'|un|une|des|cet|cette|ces|notre|nos|du|mieux|plus|moins|trop|pas|peut-etre|jamais|toujours|chaque|aucun|aucune|quelque|quelqu'un|beaucoup|si|quand|ne|n'|y|deux|trois|sa|son|ses|leur|leurs|plusieurs|certains|certaines)(?![a-z])/;
+  /^(?:[jcnl]'|et si |(?:je|jai|jsuis|jsp|jveux|jpeux|jdois|jme|cest|ya|on|il|ils|elle|elles|nous|ce|ca|cela|tout|toute|tous|rien|personne|moi|mon|ma|mes|le|la|les|un|une|des|cet|cette|ces|notre|nos|du|mieux|plus|moins|trop|pas|peut[- ]etre|jamais|toujours|chaque|aucun|aucune|quelque|quelqu'un|beaucoup|si|quand|ne|y|deux|trois|sa|son|ses|leur|leurs|plusieurs|certains|certaines)(?![a-z]))/;
 const BAD_OPENERS =
-  /^(qui|que|qu'|dont|lequel|laquelle|où|ou|de|d'|a|au|aux|en|dans|sur|sous|vers|par|pour|avec|sans|chez|afin|et|ni|comme|entre|selon|depuis|pendant|est-ce|genre|hein)(?![a-z])/;
+  /^(?:(?:qu|d)'|(?:qui|que|dont|lequel|laquelle|où|ou|de|a|au|aux|en|dans|sur|sous|vers|par|pour|avec|sans|chez|afin|et(?! si )|ni|comme|entre|selon|depuis|pendant|est-ce|genre|hein)(?![a-z]))/;
 const BAD_ENDINGS =
   /(^|[\s'])(de|d|du|des|a|au|aux|le|la|les|l|un|une|que|qu|qui|et|ou|mais|pour|par|avec|sans|dans|sur|chez|en|je|j|ne|n|me|m|se|s|mon|ma|mes|ce|cette|ces|notre|nos|si|tres|plus de|car|comme|celui|celle|ceux|celles|dont|entre|vers|son|sa|ses|votre|tout|quand|est|sont|etait|suis|ai|a ete)$/;
 const INFINITIVE = /^(?:ne pas )?[a-z]{2,}(?:er|ir|oir|endre|ettre|ivre|aire|ire)\s/;
+/** « Ma copine un peu »: nothing is said of whom it names. */
+export const NO_VERB = /^(?:(?:mon|ma|mes|le|la|les) \S+|moi) (?:un peu|aussi|non plus|surtout|pareil)$/;
+/** What is said to the listener only, at the end of a clause. */
+const TAIL =
+  /,? (?:si (?:tu veux|vous voulez)(?: tout savoir)?|tu (?:sais|vois)|vous (?:savez|voyez)|quoi|hein|point|voila|non)$/;
 const UNFINISHED =
   /^(?:je|j'|on|il|elle|nous|c')\s?(?:pense|crois|dirais|sais|trouve|veux|dois|peux|vais|faut|suis|ai|est)$/;
 /** The whole clause, exactly as typed; `null` where it is too long, or is no clause of its own. */
@@ -91,10 +99,12 @@ export function quotableText({ text, words, wholeSentence, opensSentence }: Clau
 }
 
 function acceptableQuote(part: string, anyOpener: boolean): string | null {
-  const text = part.replace(/[\s,]+$/, "");
+  const bare = part.replace(/[\s,]+$/, "");
+  const text = bare.slice(0, TAIL.exec(foldWords(bare))?.index);
   const folded = foldWords(text);
   if (/[*_`#<>|{}\\~@=/]|\.\.|https?/.test(text) || text.length > 130 || countWords(text) < 2) return null;
-  if (BAD_OPENERS.test(folded) || BAD_ENDINGS.test(folded) || UNFINISHED.test(folded)) return null;
+  if (BAD_OPENERS.test(folded) || BAD_ENDINGS.test(folded) || NO_VERB.test(folded) || UNFINISHED.test(folded))
+    return null;
   if (!anyOpener && !OPENERS.test(folded) && !INFINITIVE.test(`${folded} `)) return null;
   return /[a-z]{3}/.test(folded) ? text : null;
 }

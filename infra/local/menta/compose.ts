@@ -8,6 +8,7 @@ import {
 } from "./banks/banks.ts";
 import type { Manner } from "#shared/preferences/tone.ts";
 import type { Memory } from "./memory.ts";
+import { UNSURE } from "./message-kinds.ts";
 import { anyUnasked, nextQuestion, owesContrary } from "./questions.ts";
 import { withoutFinalMark, type Quote } from "./reading.ts";
 import { graveSituationIn, isGraveMatter } from "./situations.ts";
@@ -26,13 +27,11 @@ export function composeReply(memory: Memory, { tone, shortReplies }: Manner): st
   if (shortReplies && quote !== null)
     return withQuestion(filled(SHORTEST, quote), nextQuestion(memory, tone));
   const owes = owesContrary(memory, tone);
-  const reaction = owes ? null : reactionTo(memory);
+  // An idea is taken up before anything is held against it.
+  const reaction = owes && memory.agent !== "creativite" ? null : reactionTo(memory);
   if (reaction) return withQuestion(reaction.opening, reaction.question);
-  const openings = isGraveMatter(memory)
-    ? GENTLE_OPENINGS
-    : owes && !isFeeling(quote)
-      ? CONTRARY_OPENINGS
-      : OPENINGS;
+  const openings =
+    isGraveMatter(memory) || isFeeling(quote) ? GENTLE_OPENINGS : owes ? CONTRARY_OPENINGS : OPENINGS;
   return withQuestion(
     quote === null ? unquoted(memory) : opened(memory, openings, quote),
     nextQuestion(memory, tone),
@@ -45,7 +44,8 @@ const SHORTEST = "« {Q} ».";
 /** A feeling of one's own is not argued with. */
 const FEELING =
   /\b(?:peur|crains|redoute|coupable|honte|fatigu\w*|epuis\w*|dors (?:plus|mal)|pleur\w*|craqu\w*|triste\w*|seule?|colere|angoiss\w*|souffr\w*|en peux plus|mal au)\b/;
-const OWN = /\b(?:je|me|moi|on|nous|mon|ma|mes)(?![a-z])|\b[jm]'/;
+const OWN =
+  /^c'est (?:trop |tres |vraiment )?(?:triste|dur|lourd)|\b(?:je|me|moi|on|nous|mon|ma|mes)(?![a-z])|\b[jm]'/;
 const isFeeling = (quote: string | null): boolean =>
   quote !== null && FEELING.test(foldWords(quote)) && OWN.test(foldWords(quote));
 
@@ -58,7 +58,18 @@ const FORGOTTEN_AFTER = 20;
 /** Every so many replies the reflection moves on, whatever the message shows. */
 const MOVES_ON_EVERY = 3;
 /** What is never passed over. */
-const GRAVEST = new Set(["decided", "owned", "pledge", "fear", "guilt", "shame", "anger", "tired", "lean"]);
+const GRAVEST = new Set([
+  "decided",
+  "owned",
+  "pledge",
+  "fear",
+  "guilt",
+  "shame",
+  "anger",
+  "tired",
+  "lean",
+  "attempt",
+]);
 
 /** Rather nothing than a wrong guess: what a clause must say besides to be taken for that. */
 const MEANT: Readonly<Record<string, RegExp>> = {
@@ -67,9 +78,9 @@ const MEANT: Readonly<Record<string, RegExp>> = {
   amount: /€|\beuros?\b/,
   fear: /\b(?:j'ai (?:\w+ )?peur|je (?:crains|redoute|panique|flippe)|m'(?:inquiet\w*|angoiss\w*|effrai\w*)|me (?:fait peur|fait flipper|terrifi\w*)|je suis (?:\w+ )?(?:inquiet\w*|angoiss\w*|terrifi\w*|anxieu\w*))\b/,
   pledge: /\b(?:je |j')/,
-  anger: /\b(?:colere|enerv\w*|furieu\w*|rage|injuste|revolt\w*|exasper\w*)\b/,
+  anger: /\b(?:(?:question|manque) de respect|colere|enerv\w*|furieu\w*|rage|injuste|revolt\w*|exasper\w*)\b/,
   tired:
-    /\b(?:fatigu\w*|epuis\w*|n'en peux plus|plus l'energie|burn ?-?out|dors (?:mal|plus)|a bout|submerge\w*|sous l'eau)\b/,
+    /\b(?:fatigu\w*|epuis\w*|crevee?\b|[nj]'en peux plus|c'est dormir|besoin de dormir|plus l'energie|burn ?-?out|dors (?:mal|plus)|a bout|submerge\w*|sous l'eau)\b/,
 };
 
 /** In an exercise a figure is no price, and a supposition is the exercise. */
@@ -79,37 +90,72 @@ const UNFIT: Readonly<Record<string, ReadonlySet<string>>> = {
 
 /** What the strongest clause of the last message says of its writer, and a question to that. */
 function reactionTo(memory: Memory): { opening: string; question: string } | null {
+  const isGrave = isGraveMatter(memory);
   const movesOn = (memory.replies.length + memory.seed) % MOVES_ON_EVERY === MOVES_ON_EVERY - 1;
   const denied = memory.last.signals.find(({ id }) => id === "denied")?.quote;
-  for (const { id, quote } of memory.last.signals) {
+  for (const { id, quote } of [...attempts(memory), ...memory.last.signals]) {
     const reaction = REACTIONS[id];
-    const isMeant = quote !== denied && (MEANT[id]?.test(foldWords(quote)) ?? true);
+    const isMeant = quote !== denied && !isAddressed(quote) && (MEANT[id]?.test(foldWords(quote)) ?? true);
     if (
       !reaction ||
       (UNFIT[memory.agent]?.has(id) ?? false) ||
       !isMeant ||
       isQuoted(memory, quote) ||
-      (movesOn && !GRAVEST.has(id))
+      (contentWords(quote).length === 0 && !isLong(quote) && !GRAVEST.has(id)) ||
+      (movesOn && !GRAVEST.has(id) && !(id === "idea" && memory.agent === "creativite"))
     )
       continue;
-    const question = anyUnasked(memory, reaction.asks);
-    const template = question && leastSaid(memory, reaction.opens, FORGOTTEN_AFTER);
+    const question = anyUnasked(memory, isGrave ? (reaction.gentle ?? []) : reaction.asks);
+    const opens = isGrave ? GENTLE_OPENINGS : reaction.opens;
+    const template = question && leastSaid(memory, opens, FORGOTTEN_AFTER);
     if (question && template) return { opening: filled(template, quote), question };
   }
   return null;
 }
 
+const ATTEMPT = /\?|\b(?:donc|parce que|je dirais|peut[- ]etre que|ca depend|j'essaie|si je comprends)\b/;
+/** « Ça serait fa ? » */
+const shortest = ({ last }: Memory): string | null =>
+  last.words >= 2 && last.words <= 6 && /^[\p{L}\p{N}'’ -]+$/u.test(withoutFinalMark(last.text))
+    ? withoutFinalMark(last.text)
+    : null;
+
+/** Who learns and reasons, or answers with a question mark, tries something. */
+const attempts = (memory: Memory): { id: string; quote: string }[] =>
+  memory.agent === "apprendre" && ATTEMPT.test(memory.last.folded)
+    ? [bestQuote(memory) ?? shortest(memory)].flatMap((quote) =>
+        quote === null ? [] : { id: "attempt", quote },
+      )
+    : [];
+
 /** The most telling clause of the last message, preferably one that no reply has quoted; `null` where none is whole. */
 export function bestQuote(memory: Memory): string | null {
-  const scored = memory.last.quotes
+  const whole = memory.last.quotes.filter(
+    ({ text }) => !isAddressed(text) && !isBareNoun(text) && !UNSURE.test(foldWords(text)),
+  );
+  const scored = whole
     .filter(({ text }) => contentWords(text).length > 0)
     .map((quote) => ({ text: quote.text, score: scoreOf(memory, quote) }));
   const best = scored.reduce<(typeof scored)[number] | null>(
     (found, one) => (!found || one.score >= found.score ? one : found),
     null,
   );
-  return best?.text ?? wholeMessage(memory);
+  return best?.text ?? wholeMessage(memory) ?? whole.find(({ text }) => isLong(text))?.text ?? null;
 }
+
+/** So many words say something, even the plainest. */
+const isLong = (text: string): boolean => text.split(/\s+/).length >= 5;
+
+/** « mon père », « plus petit »: two words that say nothing of what they name. */
+const isBareNoun = (text: string): boolean =>
+  text.split(/\s+/).length < 3 &&
+  !/^(?:[jc]'|(?:je|on|il|elle|ca|tout|rien|personne)(?![a-z]))/.test(foldWords(text));
+
+/** Said to the assistant, and not told as somebody else's words. */
+export const isAddressed = (text: string): boolean =>
+  /^(?:aide|donne|dis|ecri[st]|explique|fai[st]|trouve|propose|redige|formule|montre)\w*[- ](?:moi|lui|leur|un|une|le|la|les) |^(?:vous|tu) |^(?!.*\b(?:dit|disent|disait|repond\w*|demande\w*|repete\w*|dirait)\b).*(?<![a-z-])(?:vous|votre|vos|tu|toi|t'(?:as|es|etais))(?![a-z])/.test(
+    foldWords(text),
+  );
 
 const QUOTED_BEFORE = 6;
 const scoreOf = (memory: Memory, { text, weight }: Quote) =>
@@ -121,6 +167,7 @@ const WHOLE_MESSAGE_WORDS = 14;
 function wholeMessage({ last }: Memory): string | null {
   const text = withoutFinalMark(last.text);
   if (HALF_A_CLAUSE.test(foldWords(text))) return null;
+  if (isAddressed(text)) return null;
   const isPlain = /^[^«»*_`#<>|{}[\]\n\\~@=/?.!…"“”]+$/.test(text);
   return isPlain && last.words <= WHOLE_MESSAGE_WORDS && last.content.length > 0 ? text : null;
 }
@@ -146,7 +193,7 @@ const unquoted = (memory: Memory): string => {
   return leastSaid(memory, fitting, FORGOTTEN_AFTER) ?? fitting[0] ?? "";
 };
 /** « 2 ans » says no several things at once: the first openings fit a message of few words. */
-const FEW_WORDS = 8;
+const FEW_WORDS = 14;
 const SHORT_OPENINGS = 3;
 
 /** A wording not used in so many replies, from another place of the list in each conversation. */

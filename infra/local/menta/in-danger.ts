@@ -9,7 +9,7 @@ const HUMAN: Readonly<Record<Danger, readonly string[]>> = {
     "Merci de l’avoir écrit, ce n’est pas rien de le dire.",
   ],
   despair: [
-    "Merci de l’avoir écrit. Rien n’oblige à porter cela sans personne, ni à décider quoi que ce soit aujourd’hui.",
+    "Merci de l’avoir écrit. Rien n’oblige à porter cela sans aide, ni à décider quoi que ce soit aujourd’hui.",
     "Je vous lis. Ce que vous vivez mérite une voix humaine, pas seulement un écran.",
   ],
   violence: [
@@ -41,6 +41,9 @@ const STAYING = [
   "La décision dont nous parlions attendra : l’important est que quelqu’un sache.",
   "Je ne suis qu’un programme ; une personne, elle, peut venir jusqu’à vous.",
 ];
+
+/** A doctor or the emergency services were named, and no line that listens. */
+const NO_LINE: ReadonlySet<Danger> = new Set(["medical", "eating"]);
 
 const SAFETY_QUESTIONS: Readonly<Record<Danger, readonly string[]>> = {
   suicide: [
@@ -112,7 +115,7 @@ export function dangerReply({ earlier, last, replies, questions }: Memory): stri
   if (!danger) return null;
   if (!findDanger(last.text) && RELIEVED.test(last.folded))
     return withQuestion(RELIEF, leastSaid(AFTER_RELIEF, questions));
-  const sentences = findDanger(last.text) ? HUMAN[danger] : STAYING;
+  const sentences = findDanger(last.text) ? HUMAN[danger] : NO_LINE.has(danger) ? STAYING.slice(1) : STAYING;
   return withQuestion(leastSaid(sentences, replies), leastSaid(SAFETY_QUESTIONS[danger], questions));
 }
 

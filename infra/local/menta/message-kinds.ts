@@ -6,30 +6,47 @@ import { foldWords } from "./text.ts";
 export const GREETING =
   /^(?:(?:bonjour|bonsoir|salut|hello|coucou|hey|hi|yo|re|bjr|slt|menta|a tous|ca va|comment (?:ca va|allez-vous|vas-tu)|vous allez bien|tu vas bien)[\s,.!?:)-]*)+$/;
 export const THANKS =
-  /^(?:(?:ok|bon|super|parfait|genial|d'accord|oui|non|eh bien|et)[\s,.!]*)*(?:merci|je vous remercie|je te remercie|thanks|thank you|mille mercis)\b/;
+  /^(?:(?:ok|bon|allez|super|parfait|genial|d'accord|oui|non|eh bien|et)[\s,.!]*)*(?:merci|je vous remercie|je te remercie|thanks|thank you|mille mercis)\b/;
 export const GOODBYE =
   /\b(?:au revoir|a bientot|a plus|bonne (?:journee|soiree|nuit|continuation)|a demain|bye|ciao|je (?:vous|te) laisse|je m'arrete la|on s'arrete la|je vais dormir|je dois y aller)\b/;
 export const ADVICE_REQUEST =
-  /\b(?:que (?:feriez|ferais)[- ](?:vous|tu)|vous feriez quoi|tu ferais quoi|(?:dites|dis)[- ]moi (?:quoi faire|ce que je dois|la reponse|franchement)|quoi choisir selon|(?:votre|ton) (?:avis|opinion|conseil)|(?:en )?penses?z?[- ](?:tu|vous)|(?:tu|vous) (?:en )?pense[sz] quoi|(?:tu|vous) en pens\w+|(?:me )?conseill(?:es|ez|erais|eriez)[- ]?(?:tu|vous)?|un conseil|donne[sz]?[- ]moi (?:la reponse|une reponse|un avis|ton avis|votre avis)|decide[sz]? (?:pour moi|a ma place)|(?:si vous etiez|si tu etais|vous feriez quoi|tu ferais quoi|que faire|et vous|et toi),? a ma place|quelle est la (?:meilleure|bonne) (?:option|decision|solution)|tu choisirais|vous choisiriez|tranche[sz]? pour moi|il vaut mieux selon|reponds?(?:ez)? (?:juste |seulement |moi )?(?:par )?oui ou non)\b/;
+  /\b(?:que (?:feriez|ferais)[- ](?:vous|tu)|vous feriez quoi|tu ferais quoi|(?:dites|dis)[- ]moi (?:quoi faire|ce que je dois|la reponse|franchement)|quoi choisir selon|(?:votre|ton) (?:avis|opinion|conseil)|(?:en )?penses?z?[- ](?:tu|vous)|(?:tu|vous) (?:en )?pense[sz] quoi|(?:tu|vous) en pens\w+|(?:me )?conseill(?:es|ez|erais|eriez)[- ]?(?:tu|vous)?|un conseil|donne[sz]?[- ]moi (?:la reponse|une reponse|un avis|ton avis|votre avis)|decide[sz]? (?:pour moi|a ma place)|(?:si vous etiez|si tu etais|vous feriez quoi|tu ferais quoi|que faire|et vous|et toi),? a ma place|quelle est la (?:meilleure|bonne) (?:option|decision|solution)|tu choisirais|vous choisiriez|tranche[sz]? pour moi|selon (?:vous|toi)\b|\bchoisissez\b|(?:pouvez|pourriez|peux|pourrais) (?:\w+ ){0,3}(?:me dire|m'expliquer) comment|reponds?(?:ez)? (?:juste |seulement |moi )?(?:par )?oui ou non)\b/;
 export const IDENTITY_QUESTION =
   /\b(?:qui (?:es-tu|etes-vous|t'a|vous a)|(?:tu es|t'es|es-tu|vous etes|etes-vous) (?:qui|quoi|un humain|humaine?|une vraie|un vrai|un robot|une ia|une machine|une intelligence|un bot|chatgpt|claude|reelle?|vivante?|conscient\w*|une personne)|c'est quoi menta|qu'est-ce que menta|(?:parle|parler|discute) (?:a|avec) (?:un humain|une machine|un robot|une ia|une vraie)|quel (?:modele|model|llm)|chatgpt|comment (?:tu fonctionnes|fonctionnes-tu|vous fonctionnez|fonctionnez-vous|ca marche ici)|comment (?:tu t'appelles|vous appelez-vous|t'appelles-tu)|tu es (?:vraiment )?une ia|vous etes (?:vraiment )?une ia|ignore[sz]? (?:tes|vos|toutes? les) (?:instructions|consignes)|system prompt|ton prompt)\b/;
 export const INSULT =
-  /^(?:.{0,24}\b)?(?:ta gueule|ferme-la|va te faire|allez vous faire|je t'emmerde|connard|connasse|encule\w*|salope|fdp|pd|abruti\w*|debile|cretin\w*|imbecile|idiote?|stupide|conne?|merde)\b|\b(?:t'es|tu es|vous etes|c'est) (?:vraiment |trop |completement )?(?:nul\w*|bidon|inutile|pourri\w*|chiant\w*|a chier|naze|relou)\b|\b(?:tu sers|vous servez|ca sert|sers) a rien\b|\bn'importe quoi\b|\btu me (?:saoules|gonfles|fatigues|casses)/;
+  /^(?:.{0,24}\b)?(?:ta gueule|ferme-la|va te faire|allez vous faire|je t'emmerde|connard|connasse|encule\w*|salope|fdp|pd|abruti\w*|debile|cretin\w*|imbecile|idiote?|stupide|conne?|merde)\b|\b(?:t'es|tu es|vous etes|c'est) (?:vraiment |trop |completement )?(?:nul\w*|bidon|inutile|pourri\w*|chiant\w*|a chier|naze|relou)\b|\b(?:tu sers|vous servez|ca sert|sers) a (?:rien|quoi)\b|\bn'importe quoi\b|\btu me (?:saoules|gonfles|fatigues|casses)/;
 export const REPETITION_COMPLAINT =
-  /\b(?:tu te repetes|vous vous repetez|(?:tu (?:me )?l'as|tu as|t'as|vous (?:me )?l'avez|vous avez) deja (?:demande|pose|dit)|j'ai deja repondu|l'ai deja dit|toujours la meme question|arrete\w* (?:avec tes|avec vos|de poser|tes|vos) questions?|encore une question|que des questions|tourne[sz]? en rond|pas de questions?)\b/;
+  /\b(?:tu te repetes|vous vous repetez|(?:tu (?:me )?l'as|tu as|t'as|vous (?:me )?l'avez|vous avez) deja (?:demande|pose|dit)|j'ai deja repondu|l'ai deja dit|toujours la meme question|arrete\w* (?:avec tes|avec vos|de poser|tes|vos) questions?|encore une question|que des questions|(?:tu|vous|on|ca|conversation|discussion|questions) (?:\w+ )?tourne(?:s|z|nt)? en rond|pas de questions?)\b/;
 export const NOT_UNDERSTOOD =
   /\b(?:(?:je )?(?:ne |n'ai |n')?(?:comprends?|saisis|compris|capte) (?:pas|rien)(?: du tout| bien| trop)?(?: a)? (?:votre|ta|la|cette|vos|tes) (?:question|phrase|demande|remarque)s?|(?:votre|ta|la|cette) question (?:n'est pas|est pas|n'a pas|a pas|est (?:bizarre|etrange|floue|trop))|que (?:voulez-vous|veux-tu) dire|(?:ca|cela|qu'est-ce que ca) veut dire quoi|qu'est-ce que (?:ca|cela|vous|tu) (?:veut|voulez|veux) dire|quel(?: est le)? rapport|pas (?:clair|claire) (?:ta|votre|cette) question)\b/;
 /** What nobody here can know, and no decision is made of. */
 export const OFF_TOPIC =
   /\b(?:quel temps (?:fait-il|fera-t-il|va-t-il faire)|(?:la )?meteo|quelle heure est-il|il est quelle heure|quel jour (?:on est|sommes-nous|est-on)|(?:quelle est )?la capitale d\w+|qui a gagne|raconte[sz]?(?:-moi)? une (?:blague|histoire)|(?:le )?score du match|(?:la )?recette d\w+|chante[sz]?|horoscope)\b/;
+export const WRITING_REQUEST =
+  /\b(?:aide[sz]?[- ]moi a (?:formuler|ecrire|rediger)|(?:ecri[st]|ecrivez|redige[sz]?|formule[sz]?)[- ]moi (?:une?|le|la|les|des) \w+)/;
 export const RECAP_REQUEST =
   /\b(?:resume[sz]?|resumer|recapitul\w*|recap|fais(?:ons)? le point|faites le point|ou en (?:suis-je|sommes-nous|est-on)|synthese)\b/;
 export const UNSURE =
   /^(?:[\s.…]*(?:euh|ben|bah|bof|mouais|hum+|hmm+|pff+|je|ne|n'en|j'en|sais|pas|trop|rien|du|tout|vraiment|aucune|idee|chais|chsais|jsp|peut-etre|ca|depend|c'est|complique|difficile|a|dire|moyen|mitige|honnetement|la|plus|moi|non|mais|encore)[\s,.!?…']*)+$/;
 export const SHORT_ANSWER =
-  /^(?:[\s]*(?:oui|non|si|ok|okay|d'accord|voila|exact|exactement|c'est ca|tout a fait|en effet|peut-etre|certes|absolument|evidemment|bien sur|ouais|nan|yes|no|pas vraiment|pas du tout|un peu|beaucoup|carrement|ah|oh|bon|bien|sans doute|probablement|jamais|toujours|souvent|parfois|c'est vrai)[\s,.!…]*)+$/;
+  /^(?:[\s]*(?:oui|non|si|ok|okay|d'accord|voila|exact|exactement|c'est ca|tout a fait|en effet|peut-etre|certes|absolument|evidemment|bien sur|ouais|nan|yes|no|pas vraiment|pas du tout|un peu|beaucoup|carrement|ah|oh|bon|bien|sans doute|probablement|jamais|toujours|souvent|parfois|(?:c'est )?(?:vrai|pas faux|juste|possible)|mouais|bof|mais)[\s,.!…]*)+$/;
 export const FACTUAL_QUESTION =
   /^(?:et |mais |alors |du coup |bonjour,? )?(?:combien|quels?|quelles?|comment(?! (?:[a-z]+(?:er|ir|re)|je|on)\b)|pourquoi|qu'est-ce que|qu'est-ce qu'|qu'est-ce qui|c'est quoi|qui|ou|quand|est-ce qu|peux-tu|pouvez-vous|peut-on|tu peux|vous pouvez|as-tu|avez-vous|connais-tu|connaissez-vous)\b[^.!]*\?\s*$|^[^.!?]{3,60}c'est quoi\s*\?\s*$/;
+/** They ask where, which or how much at the end of a sentence, as one speaks. */
+export const SPOKEN_QUESTION =
+  /,? (?:ou|quoi|combien|comment|lequel|laquelle)\s*\?\s*$|\b(?:a quoi|pourquoi|c'est quoi|comment (?:ca|on|faire)|combien)\b[^.!?]*\?\s*$/;
+/** Told what to say: « dites juste que j’ai raison ». */
+export const APPROVAL_REQUEST =
+  /(?:^|[,.!?:;] ?|\balors |\bmais )(?:dites|dis|confirme[sz]?|avoue[sz]?|admet(?:s|tez)|reconnaissez|reconnais)(?:[- ]moi)?,? (?:juste |simplement |seulement |au moins |bien )*(?:que (?:j'ai|je|c'est|dans|oui)|qu'|: |oui\b)|\b(?:vous|tu) (?:me )?confirme[sz]\b|\b(?:vous voyez|tu vois) bien qu/;
+/** Before a question was even asked, or after one that missed. */
+export const EXPECTED =
+  /^(?:et (?:la |maintenant )?)?(?:vous allez|tu vas) (?:encore |surement |me |m'|sans doute )*(?:dire|sortir|demander|conseiller|repondre|faire la morale)\b/;
+export const MISSED =
+  /\b(?:(?:vous|tu) (?:n')?(?:avez|as|a) (?:bien |rien |pas |vraiment |meme |seulement )*(?:lu|ecoute|compris|entendu|repondu)\b|(?:vous|tu) (?:ne )?compren(?:ez|ds) (?:rien|pas)\s*[.!]*$|(?:vous|tu) (?:ne )?(?:m')?(?:ecoutez|ecoutes|lisez|lis) (?:pas|rien|meme)|(?:serieux|c'est quoi),? (?:cette|ta|votre) question|aucun rapport|rien a voir avec|(?:vos|tes) questions?\b.{0,24}(?:rien a (?:faire|foutre|cirer)|m'en fous|me saoul\w+)|(?:vous|tu) (?:me |nous )?fai(?:tes|s) perdre (?:du|mon|notre) temps|(?:c'est|ce n'est) pas une (?:reponse|question)\b(?! d)|(?:vous|tu) (?:ne )?repond(?:s|ez) pas|a cote de la plaque|hors[- ]sujet|(?:cette|ta|votre) question (?:ne )?sert)\b/;
+export const ACCUSED =
+  /\b(?:vous etes|t'es|tu es|vous prenez|tu prends|vous defendez|tu defends|vous la defendez|vous le defendez) (?:\w+ )?(?:de (?:son|leur) cote|contre moi|(?:sa|leur|son) (?:defense|parti))|\b(?:vous me|tu me) juge[sz]\b|\b(?:vous|tu) (?:me )?fai(?:tes|s) (?:de )?la (?:morale|lecon)\b|\b(?:vous|tu) (?:la|le|les) defend(?:s|ez)\b/;
+export const AGREED =
+  /^(?:[\s]*(?:ok|okay|mouais|bon|d'accord|oui|allez|va pour ca|c'est bon|on|je)[\s,.!…]*)*(?:on (?:va )?(?:faire|fait|fais)|je (?:vais )?(?:faire|fais|ferai)) (?:ca|comme ca|cela)[\s.!]*$/;
 export const IDEAS_REQUEST =
   /\b(?:donne[sz]?|propose[sz]?|trouve[sz]?|liste[sz]?|suggere[sz]?)[- ](?:moi )?(?:\w+ ){0,3}(?:idees?|pistes?|noms?|exemples?|options?|solutions?)\b/;
 
@@ -70,7 +87,8 @@ export function isGibberish({ last }: Memory): boolean {
 }
 
 /** What a button of the discussion sends; it is no material either. */
-const ASKED = /^(?:contredi(?:s|sez)[- ]moi|et si j'echouais|defends l'avis contraire)\b/;
+const ASKED =
+  /^(?:contredi(?:s|sez)[- ]moi|(?:donne[sz]?|trouve[sz]?)[- ]moi un (?:seul )?argument|et si j'echouais|defends l'avis contraire)\b/;
 /** The quick requests of the exploration, by what the bank answers them with. */
 export const QUICK: Readonly<Record<string, RegExp>> = {
   blind: /^quels sont mes angles morts\b/,
@@ -90,12 +108,18 @@ const TALK: readonly (readonly [words: number, kind: RegExp])[] = [
   [9, INSULT],
   [14, NOT_UNDERSTOOD],
   [22, REPETITION_COMPLAINT],
+  [22, MISSED],
+  [22, ACCUSED],
+  [22, EXPECTED],
+  [22, APPROVAL_REQUEST],
+  [14, AGREED],
   [14, RECAP_REQUEST],
   [14, ADVICE_REQUEST],
   [14, GOODBYE],
   [14, THANKS],
   [10, IDEAS_REQUEST],
   [14, OFF_TOPIC],
+  [16, WRITING_REQUEST],
 ];
 
 /** Whether a message is about the conversation itself: it is answered, and is no material of anything. */

@@ -2,7 +2,7 @@ import { AGENT_QUESTIONS, REACTIONS, SITUATION_QUESTIONS, TALK } from "./banks/b
 import type { Tone } from "#shared/preferences/tone.ts";
 import type { Memory } from "./memory.ts";
 import { isOneSided } from "./one-sided.ts";
-import { situationsOf } from "./situations.ts";
+import { graveSituationIn, isGraveMatter, situationsOf } from "./situations.ts";
 import { foldWords, hash } from "./text.ts";
 
 /** No question comes back within so many replies. */
@@ -18,6 +18,12 @@ const FIRST = "first";
 export const owesContrary = (memory: Memory, tone: Tone): boolean => {
   const at = memory.replies.length % CONTRARY_EVERY[tone];
   if (memory.last.signals.some(({ id }) => SELF_BLAME.has(id))) return false;
+  // Who grieves or is ill is not contradicted for being afraid or alone.
+  if (
+    isGraveMatter(memory) &&
+    /\b(?:peur|seule?|pleur\w*|dors|craqu\w*|fatigu\w*|epuis\w*|mort\w*|manque)\b/.test(memory.last.folded)
+  )
+    return false;
   return at === CONTRARY_AT[tone] || (at === ONE_SIDED_AT && isOneSided(memory));
 };
 const ONE_SIDED_AT = 1;
@@ -29,25 +35,46 @@ const SELF_BLAME = new Set(["guilt", "owned"]);
  * all were asked, the one asked longest ago. Deterministic for a conversation.
  */
 export function nextQuestion(memory: Memory, tone: Tone = "neutre"): string {
+  if (isHardlyBegun(memory) && !owesContrary(memory, tone)) {
+    const little = firstUnasked(memory, TALK["little"]?.ask ?? []);
+    if (little) return little;
+  }
   const situations = situationsOf(memory).map((id) => SITUATION_QUESTIONS[id] ?? {});
   const first = situations.flatMap((phases) => phases[FIRST] ?? []);
   const grave = first.find((question) => !wasAsked(memory, question));
   if (grave && askedOf(memory, first) < FIRST_AT_MOST) return grave;
   const agent = AGENT_QUESTIONS[memory.agent];
   const phases = phasesInOrder(memory, agent.phases, tone);
+  const freshIn = (...lists: (readonly string[])[]) =>
+    lists
+      .map((list) => list.filter((one) => !wasAsked(memory, one) && !isAnswered(memory, one)))
+      .find((list) => list.length > 0);
+  const ids = situationsOf(memory);
+  const writtenFor =
+    SITUATION_QUESTIONS[ids[0] === "illness" && ids.includes("parent") ? "parent" : (ids[0] ?? "")] ?? {};
+  // Where somebody died or is ill, no usual question as long as one was written for that.
+  for (const phase of isGraveMatter(memory) ? phases : []) {
+    const found = freshIn(writtenFor[phase] ?? []);
+    if (found) return pick(memory, found);
+  }
   for (const phase of phases) {
     const own = agent.questions[phase] ?? [];
-    const fitting = situations.flatMap((found) => found[phase] ?? []);
-    const usual = prefersSituation(memory) ? [fitting, own] : [own, fitting];
-    const pool = phase === CONTRARY ? [otherSide(memory), ...usual] : usual;
-    const fresh = pool.map((list) =>
-      list.filter((one) => !wasAsked(memory, one) && !isAnswered(memory, one)),
-    );
-    const found = fresh.find((list) => list.length > 0);
+    const fitting = situations.map((found) => found[phase] ?? []);
+    const usual = prefersSituation(memory) ? [...fitting, own] : [own, ...fitting];
+    const found = freshIn(...(phase === CONTRARY ? [otherSide(memory), ...usual] : usual));
     if (found) return pick(memory, found);
   }
   return longestAgo(memory, Object.values(agent.questions).flat());
 }
+
+/** So few words do not tell yet what there is to decide. */
+const isHardlyBegun = ({ agent, earlier, last, replies }: Memory): boolean =>
+  agent === "prise_decision" &&
+  replies.length < 2 &&
+  ![...earlier, last].some(({ folded }) => graveSituationIn(folded) !== null) &&
+  [...earlier, last].reduce((sum, { words }) => sum + words, 0) < FEW_WORDS &&
+  ![...earlier, last].some(({ folded }) => / ou |\?|\bpropose|\boffre/.test(folded));
+const FEW_WORDS = 20;
 
 /** What is asked of an account by one side, before what its matter asks. */
 const otherSide = (memory: Memory): readonly string[] =>
@@ -97,7 +124,9 @@ export function longestAgo(memory: Memory, questions: readonly string[]): string
 
 /** One that pleads for the other side, from the situation before the agent. */
 export function contraryQuestion(memory: Memory): string {
-  const fitting = situationsOf(memory).flatMap((id) => SITUATION_QUESTIONS[id]?.[CONTRARY] ?? []);
+  const fitting = situationsOf(memory)
+    .slice(0, isGraveMatter(memory) ? 1 : undefined)
+    .flatMap((id) => SITUATION_QUESTIONS[id]?.[CONTRARY] ?? []);
   const own = AGENT_QUESTIONS[memory.agent].questions[CONTRARY] ?? [];
   return (
     anyUnasked(memory, otherSide(memory)) ??
@@ -123,6 +152,14 @@ const ASKS_FOR: readonly { asked: RegExp; isKnown: (memory: Memory) => boolean }
     isKnown: ({ earlier, last }) =>
       new Set([...earlier, last].flatMap(({ folded }) => folded.match(NEAR_ONES) ?? [])).size >= 2,
   },
+  {
+    asked: /employeur actuel|changement de travail|de ne pas bouger/,
+    isKnown: (memory) =>
+      said(
+        memory,
+        /\b(?:sors d'ecole|fin d'etudes|chomage|sans emploi|premier (?:emploi|job|poste)|perdu mon (?:boulot|emploi|travail|job))\b/,
+      ),
+  },
   { asked: /devis|estimations/, isKnown: (memory) => said(memory, /\bdevis\b/) },
   {
     asked: /^combien de mois pourriez-vous tenir/,
@@ -142,6 +179,7 @@ const isAnswered = (memory: Memory, question: string): boolean =>
 /** The phase of every question of the banks. */
 export const PHASE_OF: ReadonlyMap<string, string> = new Map(
   [
+    { [FIRST]: Object.values(REACTIONS).flatMap(({ gentle = [] }) => gentle) },
     ...Object.values(AGENT_QUESTIONS).map(({ questions }) => questions),
     ...Object.values(SITUATION_QUESTIONS),
   ].flatMap((phases) =>
@@ -155,6 +193,6 @@ export const PHASE_OF: ReadonlyMap<string, string> = new Map(
 export const ALL_QUESTIONS: readonly string[] = [
   ...Object.values(AGENT_QUESTIONS).flatMap(({ questions }) => Object.values(questions).flat()),
   ...Object.values(SITUATION_QUESTIONS).flatMap((phases) => Object.values(phases).flat()),
-  ...Object.values(REACTIONS).flatMap(({ asks }) => asks),
+  ...Object.values(REACTIONS).flatMap(({ asks, gentle = [] }) => asks.concat(gentle)),
   ...Object.values(TALK).flatMap(({ ask }) => ask),
 ];

@@ -44,13 +44,16 @@ export const withoutFinalMark = (text: string): string =>
 function quoteWeight(text: string, clause: Clause): number {
   const folded = foldWords(text);
   const words = clause.words;
-  let score = Math.min(contentWords(text).length, 3);
+  let score = Math.min(contentWords(text).length, 4);
   if (/^(?:je|j'|moi|on|c'|ca|ce )/.test(folded)) score += 2;
   if (/\b(?:je|j'|me|m'|mon|ma|mes)\b/.test(folded)) score += 1;
   if (SIGNALS.some((signal) => signal.pattern.test(folded))) score += 2;
   if (clause.afterBut) score += 1;
-  if (words >= 4 && words <= 10) score += 2;
+  if (clause.corrects) score += 3;
+  if (words >= 4 && words <= 13) score += 2;
   if (words < 3) score -= 2;
+  // No whole clause, though it may be quoted.
+  if (/^(?:ne pas )?[a-z]{2,}(?:er|ir|oir|re) /.test(folded)) score -= 2;
   if (/^(?:si|quand) /.test(folded)) score -= 2;
   return score;
 }
@@ -62,6 +65,7 @@ function signalsIn(quotes: readonly Quote[]): { id: string; quote: string }[] {
       ({ clause, text }) =>
         signal.pattern.test(foldWords(text)) &&
         !signal.not?.test(clause.folded) &&
+        !/^si (?:je|j'|on|nous) /.test(clause.folded) &&
         (!signal.own || /\b(?:je|me|moi|on|nous|mon|ma|mes)(?![a-z])|\b[jm]'/.test(clause.folded)),
     );
     return at ? [{ id: signal.id, quote: at.text }] : [];

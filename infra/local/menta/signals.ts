@@ -14,7 +14,7 @@ export const SIGNALS: readonly Signal[] = [
   {
     id: "decided",
     pattern:
-      /\b(?:j'ai (?:decide|tranche|choisi|pris ma decision)|c'est decide|ma decision est prise|je vais (?:accepter|refuser|vendre|partir|rester|dire oui|dire non|me lancer|demissionner|renoncer|quitter)|finalement je (?:vais|reste|pars|refuse|accepte)|je crois que je vais (?:accepter|refuser|vendre|partir|rester|dire oui|dire non|me lancer|demissionner|renoncer|quitter))\b/,
+      /\b(?:j'ai (?:deja |enfin )?(?:decide|tranche|choisi|pris ma decision)|c'est decide|ma decision est prise|je vais (?:accepter|refuser|vendre|partir|rester|dire oui|dire non|me lancer|demissionner|renoncer|quitter)|finalement je (?:vais|reste|pars|refuse|accepte)|je crois que je vais (?:accepter|refuser|vendre|partir|rester|dire oui|dire non|me lancer|demissionner|renoncer|quitter))\b/,
   },
   {
     id: "lean",
@@ -24,7 +24,7 @@ export const SIGNALS: readonly Signal[] = [
   {
     id: "pledge",
     pattern:
-      /\b(?:je (?:vais|compte) (?:lui |leur |le |la |l'|les |y |en |donc |quand meme )*(?:parler|appeler|envoyer|demander|ecrire|essayer|commencer|refaire|proposer|relire|poser|tester|faire|couler|m'y mettre|prendre)|j'appelle|je commence|je lui (?:parle|propose|demande)|je parle a|je (?:demanderai|parlerai|ferai|enverrai|appellerai|commencerai)|on (?:fait|commence|coupe|essaie) )\b/,
+      /\b(?:je (?:vais|compte) (?:lui |leur |le |la |l'|les |y |en |donc |quand meme )*(?:parler|appeler|envoyer|demander|ecrire|essayer|commencer|refaire|proposer|relire|poser|tester|faire|couler|m'y mettre|prendre|relancer|rappeler|revoir|aller|passer|visiter|montrer|dire|voir (?:un|une|le|la|mon|ma))|j'appelle|je commence|je propose a|je (?:lui|leur) (?:parle|propose|demande|pose)|je (?:le|la|les|lui|leur) dis (?:demain|ce soir|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)|je parle a|je (?:demanderai|parlerai|ferai|enverrai|appellerai|commencerai)|on (?:fait|commence|coupe|essaie) )\b/,
     not: /\b(?:faudrait|faut) qu'on\b|\bon fait (?:des|du|de la) |\bon fait quelque chose\b/,
   },
   {
@@ -41,7 +41,7 @@ export const SIGNALS: readonly Signal[] = [
     id: "guilt",
     own: true,
     pattern:
-      /\b(?:coupable|culpabilis\w*|culpabilite|m'en veux|m'en voudrais|trahir|trahison|laisser tomber|abandonner (?:mes|ma|mon|les))\b/,
+      /\b(?:coupable|(?:je|me fai\w+) (?:\w+ )?culpabilis\w*|culpabilite|m'en veux|m'en voudrais|trahir|trahison|laisser tomber|abandonner (?:mes|ma|mon|les))\b/,
   },
   {
     id: "fear",
@@ -57,18 +57,18 @@ export const SIGNALS: readonly Signal[] = [
     id: "tired",
     own: true,
     pattern:
-      /\b(?:fatigu\w*|epuis\w*|creve\w*|n'en peux plus|plus l'energie|burn ?-?out|surmen\w*|dors mal|dors plus|a bout|sous l'eau|submerge\w*|deborde\w*|stress\w*|pression|charge mentale)\b/,
+      /\b(?:fatigu\w*|epuis\w*|creve\w*|[nj]'en peux plus|plus l'energie|c'est dormir|besoin de dormir|burn ?-?out|surmen\w*|dors mal|dors plus|a bout|sous l'eau|submerge\w*|deborde\w*|stress\w*|pression|charge mentale)\b/,
   },
   {
     id: "anger",
     own: true,
     pattern:
-      /\b(?:colere|enerv\w*|furieu\w*|rage|agac\w*|injuste|injustice|revolt\w*|marre|ras le bol|exasper\w*)\b/,
+      /\b(?:colere|enerv\w*|furieu\w*|rage|agac\w*|(?:question|manque) de respect|injuste|injustice|revolt\w*|marre|ras le bol|exasper\w*)\b/,
   },
   {
     id: "others",
     pattern:
-      /^(?!(?:je|on|ca|cela|qui|tu|tout|rien|personne|ce|nous|vous)\b)[a-z-]+ (?:pense|dit|trouve|veut|voudrait|prefere|insiste|croit|dira|pensent|disent|veulent|trouvent) |\b(?:mari|femme|conjointe?|compagnon|compagne|copain|copine|mere|pere|parents|frere|soeur|sœur|fils|fille|enfants|cheffe?|patronn?e?|manager|associee?s?|collegues?|amie?s?|equipe|prof)\b.{0,24}\b(?:dit|disent|pense|pensent|veut|veulent|voudrait|voudraient|trouve|trouvent|refuse|insiste|pousse|prefere|aimerait|attend|attendent|conseille|repete|croit)\b/,
+      /^(?!(?:je|on|ca|cela|qui|tu|tout|rien|personne|ce|nous|vous)\b)[a-z-]+ (?:pense|dit|trouve|veut|voudrait|prefere|insiste|croit|dira|pensent|disent|veulent|trouvent) |\b(?:mari|femme|conjointe?|compagnon|compagne|copain|copine|mere|pere|parents|frere|soeur|sœur|fils|fille|enfants|cheffe?|patronn?e?|manager|associee?s?|collegues?|amie?s?|equipe|prof|voisine?s?)\b.{0,24}\b(?:dit|disent|pense|pensent|veut|veulent|voudrait|voudraient|trouve|trouvent|refuse|insiste|pousse|prefere|aimerait|attend|attendent|conseille|repete|croit)\b/,
   },
   {
     id: "must",
@@ -86,6 +86,7 @@ export const SIGNALS: readonly Signal[] = [
     id: "unknown",
     pattern:
       /\b(?:je ne sais pas (?:si|ce que|comment|combien|quand|ou|qui|quoi|par)|j'ignore|je sais pas (?:si|ce|comment|combien|par)|aucune idee|je me demande|je n'ai pas encore (?:verifie|demande|regarde|calcule|compte))\b/,
+    not: /\b(?:ce que je (?:veux|voudrais|ressens|cherche)|quoi faire|quoi en penser|ou j'en suis)\b/,
   },
   {
     id: "stuck",
@@ -95,7 +96,8 @@ export const SIGNALS: readonly Signal[] = [
   {
     id: "idea",
     pattern:
-      /\b(?:je pourrais|on pourrait|nous pourrions|et si (?:on|je|nous|le|la|les|c'|chacun|chaque|mon|ma|un|une)|il suffirait)\b/,
+      /\b(?:je pourrais|on pourrait|nous pourrions|il suffirait)\b|\bet si (?:on|je|nous|le|la|les|c'|ca|chacun|chaque|mon|ma|un|une)(?![a-z])/,
+    not: /\bpourr\w+ (?:pas|plus|jamais)\b|\bet si .*\b(?:vont|va|vais|aurai|perds)\b/,
   },
   {
     id: "suppose",

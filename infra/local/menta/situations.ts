@@ -4,14 +4,14 @@ import type { Memory } from "./memory.ts";
 type Situation = { id: string; pattern: RegExp; needs?: RegExp; unless?: RegExp; atLeast: number };
 
 const RELATIVE =
-  "(?:mere|pere|maman|papa|parents?|grand-mere|grand-pere|mamie|papi|frere|soeur|mari|femme|conjointe?|compagnon|compagne|fils|fille|bebe|enfant|amie?|oncle|tante|cousine?|collegue|chien|chienne|chat|chatte)";
+  "(?:mere|pere|maman|papa|parents?|grand-mere|grand-pere|mamie|papi|frere|soeur|jumelle|jumeau|belle-mere|beau-pere|niece|neveu|mari|femme|conjointe?|compagnon|compagne|fils|fille|bebe|enfant|amie?|oncle|tante|cousine?|collegue|chien|chienne|chat|chatte)";
 
 /** The gravest first. */
 const SITUATIONS: readonly Situation[] = [
   {
     id: "grief",
     pattern: new RegExp(
-      `\\b(?:${RELATIVE}|il|elle) (?:est|sont|etait|vient de) (?:mort|morte|decede|decedee|mourir|deceder|parti trop tot|partie trop tot)\\b(?! de (?:rire|fatigue|honte|peur|trouille|faim|soif))|\\b(?:j'ai|on a|nous avons|a|ai|ont) perdu (?:recemment )?(?:mon|ma|mes|notre|son|sa|leur) ${RELATIVE}\\b|\\b(?:deces|deuil|enterrement|obseques|funerailles|veuvage)\\b|\\bje suis (?:veuf|veuve)\\b|\\bnous a quittes\\b|\\bfausse couche\\b`,
+      `\\b(?:${RELATIVE}(?: [a-z'-]+){0,2}|il|elle) (?:est|sont|etait|vient de) (?:mort|morte|decede|decedee|mourir|deceder|parti trop tot|partie trop tot)\\b(?! de (?:rire|fatigue|honte|peur|trouille|faim|soif))(?![^.!?\\n]{0,20}\\b(?:y a|depuis) (?:\\d+|deux|trois|quatre|cinq|six|dix|vingt|quelques) ans|[^.!?\\n]{0,12}\\ben (?:19|20)\\d\\d)|\\b(?:j'ai|on a|nous avons|a|ai|ont) perdu (?:recemment )?(?:mon|ma|mes|notre|son|sa|leur) ${RELATIVE}\\b|\\b(?:deces|deuil|enterrement|obseques|funerailles|veuvage)\\b|\\bje suis (?:veuf|veuve)\\b|\\b${RELATIVE} (?:s'est tuee?|s'est suicidee?|s'est donne la mort|a perdu la vie|n'est plus la)(?! (?:a la tache|au travail))|\\bnous a quittes\\b|\\bfausse couche\\b`,
       "g",
     ),
     unless: /\bmarche en deuil\b|\bfaire (?:mon|le) deuil de (?:ce|cette|l'|la|le|mon (?:projet|poste))\b/,
@@ -20,14 +20,14 @@ const SITUATIONS: readonly Situation[] = [
   {
     id: "illness",
     pattern:
-      /\b(?:cancer|tumeur|chimio\w*|radiotherapie|metastases?|leucemie|alzheimer|parkinson|sclerose|avc|infarctus|maladie (?:grave|incurable|chronique|genetique)|phase terminale|soins palliatifs|diagnosti\w+|biopsie|endometriose|fibromyalgie|hospitalise\w*|gravement malade|je suis malade|est (?:tres )?malade|sont malades)\b/g,
+      /\b(?:cancer|tumeur|chimio\w*|radiotherapie|metastases?|leucemie|alzheimer|parkinson|sclerose|avc|infarctus|maladie (?:grave|incurable|chronique|genetique)|phase terminale|soins palliatifs|oncolog\w+|brca\w*|mastectomie|lymphome|melanome|dialyse|greffe d\w+|en est mort\w*|(?:enlever|retirer) (?:un |le |les |l')?(?:deux )?(?:seins?|ovaires?|uterus|prostate|rein)|diagnosti\w+|biopsie|endometriose|fibromyalgie|hospitalise\w*|gravement malade|je suis malade|est (?:tres )?malade|sont malades)\b/g,
     unless: /\bmalade de (?:rire|jalousie)\b|\bdiagnostic (?:du projet|energetique|financier|technique)\b/,
     atLeast: 1,
   },
   {
     id: "parent",
     pattern:
-      /\b(?:ehpad|maison de retraite|auxiliaire de vie|aide a domicile|teleassistance|perte d'autonomie|dependance|aidante?|apa|tutelle)\b|\b(?:ma|mon) (?:mere|pere|grand-mere|grand-pere)\b[^.!?]{0,30}\b(?:ans|tombe\w*|chute|seule?)\b|\bmes parents (?:vieilliss\w+|ont \d\d ans|sont ages)\b/g,
+      /\b(?:ehpad|alzheimer|maison de retraite|auxiliaire de vie|aide a domicile|teleassistance|perte d'autonomie|dependance|aidante?|apa|tutelle)\b|\b(?:ma|mon) (?:mere|pere|grand-mere|grand-pere)\b[^.!?]{0,30}\b(?:(?:6[5-9]|[789]\d) ans|tombe\w*|chute|seule?)\b|\bmes parents (?:vieilliss\w+|ont \d\d ans|sont ages)\b/g,
     atLeast: 1,
   },
   {
@@ -39,21 +39,21 @@ const SITUATIONS: readonly Situation[] = [
   {
     id: "couple",
     pattern:
-      /\b(?:couple|divorc\w*|separation|separer|rupture|rompre|infidel\w*|trompee?|mon (?:mari|copain|compagnon|conjoint)|ma (?:femme|copine|compagne|conjointe)|relation|amoureu\w*|therapie de couple)\b/g,
+      /\b(?:couple|divorc\w*|separation|separer|rupture|rompre|infidel\w*|trompee?|mon (?:mari|copain|compagnon|conjoint)|ma (?:femme|copine|compagne|conjointe)|relation|amoureu\w*|therapie de couple|me (?:ment|trompe)|jalou\w*|traceur|son telephone)\b/g,
     atLeast: 3,
   },
   {
     id: "child",
     pattern:
-      /\b(?:(?:mon|ma|notre) (?:fils|fille|ado|enfant)|mes enfants|nos enfants|college|lycee|ecole|creche|garde alternee|nounou|maitresse|harcelement scolaire)\b/g,
+      /\b(?:(?:mon|ma|notre) (?=fils|fille)|(?:fils|fille) de \d+ ans|(?:mon|ma|notre) (?:ado|enfant)|mes enfants|nos enfants|college|lycee|ecole|creche|garde alternee|nounou|maitresse|harcelement scolaire)\b/g,
     needs:
-      /\b(?:ecole|college|lycee|creche|nounou|garde alternee|maitresse|scolaire|ado|enfants?|petite?s?)\b/,
+      /\b(?:ecole|college|lycee|creche|nounou|garde alternee|maitresse|scolaire|ado|enfants?|petite?s?|(?:fils|fille) de 1?\d ans)\b/,
     atLeast: 2,
   },
   {
     id: "quit",
     pattern:
-      /\b(?:demission\w*|quitter mon (?:poste|travail|boulot|emploi|job)|quitter ma boite|rupture conventionnelle|tout plaquer|plaquer mon|burn ?-?out|me reconvertir|reconversion)\b/g,
+      /\b(?:je (?:\w+ ){0,2}demission\w*|demission|(?<!\b(?:faire|fait|pousser|pousse|forcer|force)(?: \w+){0,2} )demissionner|quitter mon (?:poste|travail|boulot|emploi|job)|quitter ma boite|rupture conventionnelle|tout plaquer|plaquer mon|burn ?-?out|me reconvertir|reconversion)\b/g,
     atLeast: 1,
   },
   {
@@ -65,7 +65,7 @@ const SITUATIONS: readonly Situation[] = [
   {
     id: "conflict",
     pattern:
-      /\b(?:dispute\w*|conflit|fache\w*|brouille\w*|se parle plus|me parle plus|parlons plus|s'engueule\w*|engueulade|reproche\w*|accuse\w*|insulte\w*|rancune|reconcili\w*|pardonn\w*)\b/g,
+      /\b(?:dispute\w*|conflit|fache\w*|brouille\w*|se parle plus|me parle plus|parlons plus|s'engueule\w*|engueulade|reproche\w*|accuse\w*|insulte\w*|rancune|reconcili\w*|pardonn\w*|(?:question|manque) de respect|sans m'en parler|dans mon dos|(?:lui|leur) pourrir|perd\w* la face|pourri\w* la vie|rends? la pareille|(?:porter|depose\w*) plainte|se fout de moi)\b/g,
     unless: /\b(?:pas|jamais|sans se) (?:etre )?(?:disput|fach|brouill|engueul)\w*/,
     atLeast: 1,
   },
@@ -117,7 +117,10 @@ const AREAS: readonly { id: string; pattern: RegExp; needs?: RegExp; unless?: Re
   {
     id: "work",
     pattern:
-      /\b(?:poste|emploi|boulot|job|cdi|cdd|salaire|employeur|entreprise|boite|cheffe?|manager|demission\w*|carriere|recrut\w*|embauche|mutation|promotion|freelance|independant|collegues|teletravail|bureau|metier|contrat)\b/g,
+      /\b(?:poste|emploi|boulot|job|cdi|cdd|salaire|employeur|entreprise|boite|cheffe?|manager|demission\w*|carriere|recrut\w*|embauche|mutation|promotion|freelance|independant|collegues|teletravail|bureau|metier|contrat|responsable|vendeu(?:r|se)s?|rayon|management|postule\w*)\b/g,
+    // Its questions are about changing one's work.
+    needs:
+      /\b(?:propos\w+|offre|poste|cdi|cdd|mutation|promotion|postul\w*|changer de|nouveau (?:travail|boulot|job)|freelance|independante?|embauch\w*|contrat|employeur|emploi)\b/,
   },
   {
     id: "home",
@@ -132,6 +135,8 @@ const AREAS: readonly { id: string; pattern: RegExp; needs?: RegExp; unless?: Re
     id: "product",
     pattern:
       /\b(?:produit|lance\w*|lancement|clients?|appli|application|startup|start-up|boutique|marche|prototype|beta|concurrents?|utilisateurs?|version|site|marque|vente|ventes|abonnement|business|investisseurs?|mvp|commercialis\w*|fabricant|precommandes?|atelier)\b/g,
+    needs:
+      /\b(?:lance\w*|lancement|produits?|appli|application|prototype|beta|boutique|start-?up|mvp|precommandes?|commercialis\w*)\b/,
   },
   {
     id: "learning",
@@ -162,7 +167,7 @@ const AREAS: readonly { id: string; pattern: RegExp; needs?: RegExp; unless?: Re
   {
     id: "studies",
     pattern:
-      /\b(?:etudes|universite|fac|ecole|reconversion|reprendre des etudes|diplome|orientation|stage|alternance|bourse|these|doctorat|parcoursup|lycee|bts)\b/g,
+      /\b(?:etudes|universite|fac|ecole|reconversion|reprendre des etudes|diplome|orientation|stage|alternance|bourse|partiels|prepa|these|doctorat|parcoursup|lycee|bts)\b/g,
   },
 ];
 

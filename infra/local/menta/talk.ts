@@ -25,6 +25,11 @@ const CASES: readonly Case[] = [
   [upTo(9, kinds.INSULT), "insult"],
   [upTo(14, kinds.NOT_UNDERSTOOD), "unclear"],
   [upTo(22, kinds.REPETITION_COMPLAINT), "circles"],
+  [upTo(22, kinds.MISSED), "missed"],
+  [upTo(22, kinds.ACCUSED), "accused"],
+  [upTo(22, kinds.EXPECTED), "expected"],
+  [upTo(30, kinds.APPROVAL_REQUEST), "approval"],
+  [upTo(10, kinds.AGREED), "agreed"],
   [kinds.isAboutReport, reportTalk],
   [({ last }) => kinds.GREETING.test(last.folded.trim()), greeting],
   // A discussion that opens with « ouais » has not opened yet.
@@ -38,10 +43,12 @@ const CASES: readonly Case[] = [
   [upTo(14, kinds.THANKS), "thanks"],
   [upTo(30, kinds.IDEAS_REQUEST), "ideas"],
   [upTo(14, kinds.OFF_TOPIC), "offTopic"],
+  [upTo(16, kinds.WRITING_REQUEST), "writing"],
   [
-    ({ last }) =>
+    ({ last, agent }) =>
       last.words <= 26 &&
-      kinds.FACTUAL_QUESTION.test(last.folded.trim()) &&
+      (kinds.FACTUAL_QUESTION.test(last.folded.trim()) ||
+        (agent === "apprendre" && last.words <= 16 && kinds.SPOKEN_QUESTION.test(last.folded))) &&
       choiceIn(withoutFinalMark(last.text), true) === null,
     ({ agent }) => talkOf(agent === "apprendre" ? "factsLearning" : "facts"),
   ],

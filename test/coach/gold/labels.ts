@@ -12,11 +12,16 @@ const Labels = z.record(
 );
 
 /**
+ * right: true of what was said, and of use where it stands. weak: true, but said of anybody, or oddly placed. wrong: not what
+ * was said, or under a heading where it does not belong.
+ *
  * Labelled in November 2026 from the printed lines and the conversations alone, each half of the set by two readers who had not
  * written the engine and did not see each other's labels; what the first labels had shown was mended, and two other readers then
  * labelled what had changed. The lines that came when the documents were told the discussion's agent (the garden, the
- * tattooer, the oral, the app) have two readings of one reader, who had changed the engine: they are the least certain. All
- * of them were language models, not people: more is not claimed.
+ * tattooer, the oral, the novel, the app) have one reading of who had changed the engine, and one of a reader who had not and
+ * saw no label. Least certain are the reasons of a solution without two ways (« Je n’ai pas su lire… ») and what is said of a choice
+ * already made (the strike): that last reader reworded them, and both of their labels are that reader's. All of them were
+ * language models, not people: more is not claimed.
  * By conversation, document and the text of the line.
  */
 export const readLabels = (): z.infer<typeof Labels> =>

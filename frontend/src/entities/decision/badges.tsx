@@ -7,6 +7,7 @@ import {
   type LucideIcon,
   Trash2,
 } from "lucide-react";
+import { memo } from "react";
 import type { Priority, Status } from "#shared/decision/decision.ts";
 import { PRIORITY_WORDS, STATUS_WORDS, UNKNOWN_STATUS } from "#frontend/labels/decision.ts";
 import { cx } from "#frontend/ui/class-names.ts";
@@ -25,8 +26,11 @@ const BADGE = "inline-flex items-center gap-1.25 text-xs/5 font-medium whitespac
 
 const isStatus = (status: string): status is Status => Object.hasOwn(STATUS_STYLES, status);
 
-/** Icon, colour and word of a status; "unknown" for one that this version does not know. */
-export function StatusBadge({ status }: { status: string }) {
+/**
+ * Icon, colour and word of a status; "unknown" for one that this version does not know. Memoised, as the other one is: a row that is
+ * drawn again for another decision often keeps it.
+ */
+export const StatusBadge = memo(function StatusBadge({ status }: { status: string }) {
   const { icon: Icon, tone } = isStatus(status)
     ? STATUS_STYLES[status]
     : { icon: CircleHelp, tone: "text-ink-2" };
@@ -36,7 +40,7 @@ export function StatusBadge({ status }: { status: string }) {
       {isStatus(status) ? STATUS_WORDS[status] : UNKNOWN_STATUS}
     </span>
   );
-}
+});
 
 const PRIORITY_TONES = {
   haute: "text-haute",
@@ -71,11 +75,11 @@ function PriorityBars({ priority }: { priority: Priority }) {
   );
 }
 
-export function PriorityBadge({ priority }: { priority: Priority }) {
+export const PriorityBadge = memo(function PriorityBadge({ priority }: { priority: Priority }) {
   return (
     <span className={cx(BADGE, PRIORITY_TONES[priority])}>
       <PriorityBars priority={priority} />
       {PRIORITY_WORDS[priority]}
     </span>
   );
-}
+});

@@ -15,9 +15,10 @@ export function updateCachedDecision(
   client: QueryClient,
   { id, ...changes }: Pick<Decision, "id"> & Partial<Decision>,
 ): void {
-  updateQuery(client, list, (decisions) =>
-    decisions.map((decision) => (decision.id === id ? { ...decision, ...changes } : decision)),
-  );
+  updateQuery(client, list, (decisions) => {
+    const at = decisions.findIndex((decision) => decision.id === id);
+    return at < 0 ? decisions : decisions.with(at, { ...decisions[at]!, ...changes });
+  });
   updateQuery(client, detail(id), (full) => ({ ...full, ...changes }));
 }
 
@@ -51,9 +52,12 @@ export function cacheDecision(
 
 /** A decision as any cached query has it. */
 export const findCachedDecision = (client: QueryClient, id: string): Decision | undefined =>
-  [list, trash]
-    .flatMap(({ queryKey }) => client.getQueryData(queryKey) ?? [])
-    .find((decision) => decision.id === id) ?? client.getQueryData(detail(id).queryKey);
+  findIn(client.getQueryData(list.queryKey), id) ??
+  findIn(client.getQueryData(trash.queryKey), id) ??
+  client.getQueryData(detail(id).queryKey);
+
+const findIn = (decisions: readonly Decision[] | undefined, id: string) =>
+  decisions?.find((decision) => decision.id === id);
 
 /** Forgets a decision that was removed for good. */
 export function forgetDecision(client: QueryClient, id: string): void {

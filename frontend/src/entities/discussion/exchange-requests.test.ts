@@ -324,7 +324,8 @@ test("in a removed discussion the text moves to the next draft, before what is t
 });
 
 test("after signing in again the failure is cleared, and the message is sent under the same id", async () => {
-  chat = () => Response.json({ message: "Vous n’êtes pas connecté.", code: "signed_out" }, { status: 401 });
+  chat = () =>
+    Response.json({ message: "Connectez-vous pour continuer.", code: "signed_out" }, { status: 401 });
   await sendMessage(discussion, "Bonjour");
   expect(exchange()).toMatchObject({ phase: "failed", reason: "signed out" });
   expect(clearSignedOutFailure(discussion)).toBe(true);

@@ -6,7 +6,7 @@ import { PLANNER_MODES, type PlannerMode } from "#shared/urgency/planner-mode.ts
 import { type Account, ACCOUNTS } from "#frontend/entities/decision/test-accounts.ts";
 import { CONTRIBUTORS } from "./contributors.ts";
 import { clarityFigures } from "./figures.ts";
-import { Ranking } from "./ranking.tsx";
+import { Ranking, Ranks } from "./ranking.tsx";
 import { Tiles } from "./tiles.tsx";
 
 /*
@@ -25,7 +25,7 @@ function drawn({ account, ...seen }: Seen): string[] {
   const html = renderToStaticMarkup(
     <MemoryRouter>
       <Tiles figures={figures} />
-      <Ranking figures={figures} />
+      <Ranks ranked={figures.ranked.slice(0, 50)} figures={figures} />
     </MemoryRouter>,
   );
   return [...html.matchAll(/<button[^>]* aria-label="([^"]+)"/g)].map(([, name]) => plain(name ?? ""));
@@ -175,6 +175,19 @@ const scenes = Object.entries(MIDNIGHTS).flatMap(([zone, [before, after]]) =>
 
 test.each(scenes)("every figure of the $name account is right in $zone at $at, $mode", ({ seen }) => {
   expect(drawn(seen)).toEqual(expected(seen).map(plain));
+});
+
+test("at once no more than a window shows of the list is drawn", () => {
+  const now = new Date();
+  const account = ACCOUNTS.overloaded(now);
+  const figures = clarityFigures({ ...account, now, zone: "Europe/Paris", mode: "productivity" });
+  const html = renderToStaticMarkup(
+    <MemoryRouter>
+      <Ranking figures={figures} />
+    </MemoryRouter>,
+  );
+  expect(figures.ranked.length).toBeGreaterThan(50);
+  expect(html.match(/class="rank-row"/g)).toHaveLength(10);
 });
 
 test("midnight changes what is late and what is left", () => {

@@ -1,4 +1,4 @@
-import { type CSSProperties, memo, useState } from "react";
+import { type CSSProperties, memo, useDeferredValue, useState } from "react";
 import { Link } from "react-router-dom";
 import type { Decision } from "#shared/decision/decision.schema.ts";
 import type { RankedDecision } from "#shared/urgency/ranking.rules.ts";
@@ -32,6 +32,8 @@ import { fr } from "#frontend/ui/typography.ts";
 import type { ClarityFigures } from "./figures.ts";
 import { URGENCY_BADGE, URGENCY_LOOK } from "./urgency-look.ts";
 
+/** Drawn at once, more than fit in a window; the others follow in slices, which nothing waits for. */
+const AT_ONCE = 10;
 /** Drawn at first, and with each press for more. */
 const DRAWN = 50;
 const TITLE_ID = "decisions-prioritaires";
@@ -41,6 +43,7 @@ type Props = { figures: ClarityFigures };
 /** « Décisions Prioritaires »: the active decisions, the most urgent first. */
 export const Ranking = memo(function Ranking({ figures }: Props) {
   const [most, setMost] = useState(DRAWN);
+  const drawn = useDeferredValue(most, AT_ONCE);
   const { ranked } = figures;
   const others = ranked.length - most;
   return (
@@ -50,15 +53,7 @@ export const Ranking = memo(function Ranking({ figures }: Props) {
           {CLARITY.ranking} <span className="text-ink-3">{CLARITY.rankingOrder}</span>
         </h2>
       </Row>
-      {ranked.length === 0 ? (
-        <Nothing />
-      ) : (
-        <ol className="ranks">
-          {ranked.slice(0, most).map((entry) => (
-            <Rank key={entry.decision.id} entry={entry} figures={figures} />
-          ))}
-        </ol>
-      )}
+      {ranked.length === 0 ? <Nothing /> : <Ranks ranked={ranked.slice(0, drawn)} figures={figures} />}
       {others > 0 && (
         <Row className="pt-4" pageClassName="actions">
           <Button size="sm" onClick={() => setMost(most + DRAWN)}>
@@ -70,6 +65,17 @@ export const Ranking = memo(function Ranking({ figures }: Props) {
     </section>
   );
 });
+
+type RanksProps = { ranked: ClarityFigures["ranked"]; figures: ClarityFigures };
+
+/** `ranked`: those to draw. */
+export const Ranks = ({ ranked, figures }: RanksProps) => (
+  <ol className="ranks">
+    {ranked.map((entry) => (
+      <Rank key={entry.decision.id} entry={entry} figures={figures} />
+    ))}
+  </ol>
+);
 
 const Nothing = () => (
   <Row>

@@ -24,7 +24,7 @@ export const ConflictQuestions = <Field extends string>({
 }: ConflictQuestionsProps<Field>) => (
   <Notice tone="warn" icon={TriangleAlert} role="alert">
     <p className="font-strong">{title}</p>
-    <p>{text}</p>
+    <p>{fr(text)}</p>
     <ul ref={list} data-conflict className="mt-3 grid gap-4">
       {questions.map(({ field, label, mine, theirs }) => (
         <li key={field} className="grid gap-1.5">

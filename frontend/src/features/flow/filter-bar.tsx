@@ -4,6 +4,7 @@ import { memo, useId, useState } from "react";
 import { SELECTABLE_STATUSES } from "#shared/decision/decision.ts";
 import type { Decision } from "#shared/decision/decision.schema.ts";
 import { DELETED_PROJECTS_FILTER, type DecisionFilter } from "#shared/decision/filter.rules.ts";
+import { memoizeSome } from "#shared/decision/memoize-list.rules.ts";
 import { filterChips } from "#shared/decision/filter-chips.rules.ts";
 import { DELETED_PROJECT_NAME, isProjectDeleted } from "#shared/project/project.ts";
 import { DECISION } from "#frontend/labels/decision.ts";
@@ -112,7 +113,7 @@ const Statuses = ({ filter, onChange }: FilterProps) => (
 const ALL = "";
 
 /** A boolean, so that the select is not drawn again at each change of a decision. */
-const hasDeletedProjects = (decisions: Decision[]) => decisions.some(isProjectDeleted);
+const hasDeletedProjects = memoizeSome<Decision>(isProjectDeleted);
 
 type ProjectSelectProps = Pick<DecisionFilter, "projectId"> & {
   onChange: (changes: Pick<DecisionFilter, "projectId">) => void;

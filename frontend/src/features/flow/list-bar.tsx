@@ -32,15 +32,20 @@ export const ListBar = memo(function ListBar({ sort, layout, hasLayouts, onChang
       )}
     >
       {layout !== "priorites" && <Sorts sort={sort} onSort={(next) => onChange({ sort: next })} />}
-      {hasLayouts && (
-        <Segmented
-          label={FLOW.layout}
-          value={layout}
-          onChange={(next) => onChange({ layout: next })}
-          options={LAYOUT_OPTIONS}
-        />
-      )}
+      {hasLayouts && <Layouts layout={layout} onChange={onChange} />}
     </div>
+  );
+});
+
+/** Not drawn again by a sort. */
+const Layouts = memo(function Layouts({ layout, onChange }: Pick<ListBarProps, "layout" | "onChange">) {
+  return (
+    <Segmented
+      label={FLOW.layout}
+      value={layout}
+      onChange={(next) => onChange({ layout: next })}
+      options={LAYOUT_OPTIONS}
+    />
   );
 });
 

@@ -1,5 +1,5 @@
 import { useDraggable } from "@dnd-kit/core";
-import { memo, type MouseEvent, type ReactNode, type TouchEvent } from "react";
+import { memo, type MouseEvent, type ReactNode, type TouchEvent, useMemo } from "react";
 import type { Decision } from "#shared/decision/decision.schema.ts";
 import { COLUMNS, moveHandleName } from "#frontend/labels/flow-priorities.ts";
 import { cx } from "#frontend/ui/class-names.ts";
@@ -25,6 +25,7 @@ export const PriorityCard = memo(function PriorityCard({ decision, commands }: P
     data: { decision },
     attributes: { roleDescription: COLUMNS.draggable },
   });
+  const handleName = useMemo(() => fr(moveHandleName(decision.title)), [decision.title]);
   /** React events of the menu, which is a portal, bubble to here too. */
   const ifInside = (name: "onMouseDown" | "onTouchStart") => (event: MouseEvent | TouchEvent) => {
     if (event.currentTarget.contains(event.target as Node)) listeners?.[name]?.(event);
@@ -44,7 +45,7 @@ export const PriorityCard = memo(function PriorityCard({ decision, commands }: P
         ref={setActivatorNodeRef}
         type="button"
         data-move={decision.id}
-        aria-label={fr(moveHandleName(decision.title))}
+        aria-label={handleName}
         className={cx(HANDLE, "cursor-grab touch-none")}
       >
         <GripIcon aria-hidden="true" />

@@ -22,7 +22,7 @@ import {
 import { movedText } from "#frontend/labels/decision.ts";
 import { fr } from "#frontend/ui/typography.ts";
 import type { CardCommands } from "./card-commands.tsx";
-import { type Columns, columnsOf, detectColumn, NO_COLUMNS, moveToAdjacentColumn } from "./columns.ts";
+import { type Columns, columnsOf, detectColumn, moveToAdjacentColumn, NO_COLUMNS } from "./columns.ts";
 import { DragOverlayCard } from "./priority-card.tsx";
 import { PriorityColumn } from "./priority-column.tsx";
 
@@ -75,14 +75,13 @@ export function PriorityView({ decisions, commands }: PriorityViewProps) {
 
 /** Unchanged columns stay the same arrays, and are not drawn again. */
 function useColumns(decisions: readonly Decision[]): Columns {
-  const [known, setKnown] = useState({ decisions: NONE, columns: NO_COLUMNS });
+  const [known, setKnown] = useState(NO_COLUMNS);
   if (known.decisions === decisions) return known.columns;
-  const columns = columnsOf(decisions, known.columns);
-  setKnown({ decisions, columns });
-  return columns;
+  const next = columnsOf(decisions, known);
+  setKnown(next);
+  return next.columns;
 }
 
-const NONE: readonly Decision[] = [];
 const MOUSE_OPTIONS = { activationConstraint: { distance: DRAG_PX } };
 const TOUCH_OPTIONS = { activationConstraint: TOUCH };
 const KEYBOARD_OPTIONS = { coordinateGetter: moveToAdjacentColumn };

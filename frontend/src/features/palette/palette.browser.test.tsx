@@ -254,7 +254,7 @@ test("the commands of an open decision stand first", async () => {
 test("the theme changes from here", async () => {
   await opened();
   await field().fill("sombre");
-  await expect.poll(() => chosen()).toEqual(["Passer en sombre"]);
+  await expect.poll(() => chosen()).toEqual(["Passer au thème sombre"]);
   await keyboard("Enter");
   await expect.poll(() => document.documentElement.dataset["theme"]).toBe("dark");
   await ctrlK();
@@ -309,7 +309,7 @@ test("what could not be read is named, and read again", async () => {
   const server = await withThings("/profil", { listSessions: () => failure() });
   await isShown(page.getByRole("heading", { level: 1 }));
   await ctrlK();
-  await says("N’ont pas pu être lus, et n’ont pas été cherchés : les discussions.");
+  await says("La recherche n’a pas pu lire : les discussions.");
   server.answers.listSessions = [SESSION];
   await dialog().getByRole("button", { name: "Réessayer" }).click();
   await field().fill("alvea");

@@ -409,7 +409,7 @@ test("below ten reviewed choices it is too few; from ten on, by the tenth; a fac
   await lookBack({ getCalibration: { ...NOTHING_YET, tenths } }, done);
   await says("6 choix relus sur 10");
   await says(/Trop peu pour conclure. Encore quatre relectures/);
-  await isGone(page.getByRole("list", { name: /Sûreté dite/ }));
+  await isGone(page.getByRole("list", { name: /Certitude dite/ }));
   tenths[4] = { from: 90, to: 100, choices: 5, came: 3, said: 93 };
   const durations = { actions: 14, median: 1.4, factor: 1.4, lowest: 0.8, highest: 2.1 };
   const { answers, sentTo } = await lookBack({ getCalibration: { tenths, durations } }, done);
@@ -419,7 +419,7 @@ test("below ten reviewed choices it is too few; from ten on, by the tenth; a fac
     return preferences;
   };
   await says("Quand vous dites 93, il arrive 6 fois sur 10.");
-  expect(textsOf(page.getByRole("list", { name: /Sûreté dite/ }).getByRole("listitem"))).toHaveLength(5);
+  expect(textsOf(page.getByRole("list", { name: /Certitude dite/ }).getByRole("listitem"))).toHaveLength(5);
   await says("Vos actions prennent 1,4 fois le temps prévu : 14 actions finies, de 0,8 à 2,1.");
   await page.getByRole("button", { name: "En tenir compte dans Clarity" }).click();
   await says("Clarity compte × 1,4.");

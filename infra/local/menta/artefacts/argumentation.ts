@@ -70,11 +70,12 @@ function objection({ counsel }: Analysis, { ways, leaning }: Ways, lean: Stateme
   // Where nothing is weighed, nothing can be objected to.
   if (!counsel.trial && !lean) return "";
   return lean && leaning
-    ? joined([`${leaningText(lean)} ${againstText(ways[leaning.way])}`, general])
+    ? joined([`${leaningText(lean)} ${againstText(ways[leaning.way ?? -1])}`, general])
     : general;
 }
 
-export const leaningText = (lean: Statement): string => `Vous penchez, vous l’écrivez : ${quoteOf(lean)}.`;
+export const leaningText = (lean: Statement): string =>
+  `${lean.kind === "decided" ? "Vous le dites décidé" : "Vous penchez, vous l’écrivez"} : ${quoteOf(lean)}.`;
 
 const againstText = (way: Way | undefined): string =>
   way && way.cons.length > 0

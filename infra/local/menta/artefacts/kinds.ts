@@ -81,6 +81,10 @@ const FIRST: readonly Wording[] = [
       /\bj'ai (?:deja )?(?:decide|choisi|signe|repondu)\b|^si |\bpeur\b|\b(?:depuis|dernier|derniere|il y a|pas (?:obligee?|forcee?|tenue?) de)\b/,
   },
   {
+    kind: "idea",
+    when: /^et si (?:je |j'|on |nous |c'|ca |elle |il )[^,]*\b[a-z]{3,}(?:ais|ait|ions|aient)\b[^,]*$/,
+  },
+  {
     kind: "consequence",
     when: /^(?:et |mais |ou |donc )?(?:meme )?si (?:je |j'|on |nous )/,
     unless: /^si (?:j'ose|je peux dire|on veut)/,
@@ -101,13 +105,14 @@ const FIRST: readonly Wording[] = [
   },
   {
     kind: "decided",
-    when: /\bj'ai (?:enfin |deja )?(?:decide|tranche|pris ma decision)\b|\bj'ai refuse de\b|^(?:donc |bon,? )?je refuse(?: de\b| d'|,|$)|\bc'est decide\b|\bma decision est prise\b|\bon a decide\b/,
+    when: /\bj'ai (?:enfin |deja )?(?:decide|tranche|pris ma decision)|\bj'ai (?:enfin |deja )choisi\b|\bj'ai refuse de\b|^(?:donc |bon,? )?je refuse(?: de\b| d'|,|$)|\bc'est decide\b|\bma decision est prise\b|\bon a decide\b/,
     unless: /\b(?:pas|rien) (?:encore )?(?:decide|tranche)\b|\bn'ai\b/,
   },
   {
     kind: "lean",
     when: /\bje (?:penche|pencherais|incline)\b|\bj'incline\b|\bje suis plutot (?:pour|partante?|tentee?)\b|\bj'ai une preference\b|\bje (?:prefere|prefererais) (?:quand meme |plutot |largement |nettement )?[a-z]+(?:er|ir|re|oir)\b/,
-    unless: NOT,
+    unless:
+      /\b(?:ne|n'|pas|jamais|aucune?) (?:\w+ ){0,2}(?:penche|pencherais|incline|preference|prefere\w*)|\b(?:penche|pencherais|incline|prefere\w*) (?:pas|plus|nulle part|ni)\b/,
   },
 ];
 
@@ -115,7 +120,7 @@ const ANNOUNCED = [
   new RegExp(
     `\\b(?:je vais|j'vais|je compte|on va|nous allons|j'ai prevu de|j'ai l'intention de|je m'apprete a) ?(?:aussi |donc |quand meme |bien |deja )?${ME}[a-z]{2,}(?:er|ir|re|oir)\\b`,
   ),
-  /(?:^|[,;] |\b(?:et|mais|donc) )(?:je commence (?:par|lundi|demain|avec)|j'appelle |je commencerai|j'appellerai|je (?:lui |leur )?(?:demanderai|parlerai|enverrai|ferai|proposerai))/,
+  /(?:^|[,;] |\b(?:et|mais|donc) )(?:je commence (?:par|lundi|demain|avec)|j'appelle |je commencerai(?!s)|j'appellerai(?!s)|je (?:lui |leur )?(?:demanderai|parlerai|enverrai|ferai|proposerai)(?![a-z]))/,
   new RegExp(
     `(?:^|[,;] |\\bet |\\bmais |\\bdonc )(?:je |j'|on )${ME}(?!(?:me|lui|leur|le|la|les|y|en|nous|se)\\b|dois|doit|peux|peut|veux|veut|suis|est|ai |a |avais|avait|etais|etait|sais|sait|voudrais|pourrais|pourrait|aimerais|travaille|dors|finis)[a-z]+ .*\\b${DAY}`,
   ),
@@ -159,7 +164,7 @@ const THEN: readonly Wording[] = [
     kind: "forecast",
     when: /\b(?:[a-z]{2,}(?:era|ira|dra|tra|vra|rra)|sera|aura|fera|ira|verra|pourra|faudra|devra|[a-z]{2,}eront|[a-z]{2,}iront|[a-z]{2,}dront|[a-z]{2,}rront|seront|auront|feront)\b|\b(?:va|vont) (?:(?:me|m'|se|s'|nous|le|la|les|l'|en|y|lui|leur|bien|tous?|encore) ?)*[a-z]{3,}(?:er|ir|re|oir)\b/,
     unless:
-      /\b(?:camera|opera|cholera|caravane|extra|aucun sens)\b|\b(?:viendra|on verra) bien\b|^(?:ca|comment ca) va |\bc'est (?:\w+ )?qui va\b|\b(?:dis|crois|pense|sais) pas\b|^(?:je|j'|on|nous)(?![a-z])/,
+      /\b(?:camera|opera|cholera|caravane|extra|aucun sens)\b|\bviendra bien\b|\bon verra\b|^(?:ca|comment ca) va |\bc'est (?:\w+ )?qui va\b|\b(?:dis|crois|pense|sais) pas\b|^(?:je|j'|on|nous)(?![a-z])/,
   },
   {
     kind: "attraction",

@@ -14,8 +14,10 @@ type Step = SolutionContent["implementation"]["steps"][number];
 export function solve(analysis: Analysis): SolutionContent {
   const quotes = quoter(analysis);
   const { ways, leaning, areGeneral } = waysOf(analysis);
-  const lean = quotes.takeOne(leaning?.words);
+  const leant = leaning?.way ?? null;
+  const sided = leant === null ? null : quotes.takeOne(leaning?.words);
   const inconsistencies = undone(analysis, quotes);
+  const lean = sided ?? quotes.takeOne(leaning?.words);
   const problemIdentification = problem(analysis, quotes);
   const options = ways.map((way) => asOption(way, quotes));
   const steps = stepsFor(analysis, quotes);
@@ -33,9 +35,13 @@ export function solve(analysis: Analysis): SolutionContent {
       dataClassification: { inconsistencies },
     },
     bestSolution: {
-      options: lean || areGeneral ? options : [...options, clearUp(analysis)],
-      recommended: lean && leaning ? leaning.way : areGeneral ? 1 : options.length,
-      reasoning: `L’objection d’abord : ${analysis.counsel.objection} ${lean ? `${leaningText(lean)} ${LEANT}` : areGeneral ? GENERAL : UNDECIDED}`,
+      options: leant !== null || areGeneral ? options : [...options, clearUp(analysis)],
+      recommended: leant ?? (areGeneral ? 1 : options.length),
+      reasoning: [
+        `L’objection d’abord : ${analysis.counsel.objection}`,
+        ...(lean ? [leaningText(lean)] : []),
+        leant !== null ? LEANT : areGeneral ? GENERAL : UNDECIDED,
+      ].join(" "),
     },
     implementation: { steps, kpis: analysis.counsel.sign ? [analysis.counsel.sign] : [], risks },
     followUp: {
@@ -73,7 +79,8 @@ function undone({ statements }: Analysis, quotes: Quoter): string[] {
 }
 
 const LEANT = "C’est pourquoi cette voie est retenue ici, et non parce qu’elle serait la bonne.";
-const GENERAL = "Je n’ai reconnu aucune voie dans vos phrases ; les deux qui figurent ici sont générales.";
+const GENERAL =
+  "Je n’ai pas su lire dans vos phrases deux voies à comparer ; les deux qui figurent ici sont générales.";
 const UNDECIDED =
   "Je n’ai pas su départager vos voies d’après vos phrases ; un point éclairci y aidera plus qu’un avis.";
 

@@ -1,5 +1,5 @@
 import { choiceIn, type Choice } from "../choice.ts";
-import { splitClauses, quotableText } from "../clauses.ts";
+import { NO_VERB, splitClauses, quotableText } from "../clauses.ts";
 import { GREETING, isTalk, SHORT_ANSWER, THANKS, UNSURE } from "../message-kinds.ts";
 import { contentWords, foldWords } from "../text.ts";
 import { kindOf, type Kind } from "./kinds.ts";
@@ -167,7 +167,7 @@ function aStatement(sentence: string, isQuestion: boolean, turn: number): Statem
   const words = countWords(text);
   const isEmpty =
     text.length < 8 || [SHORT_ANSWER, UNSURE, GREETING, THANKS].some((pattern) => pattern.test(folded));
-  if (isEmpty || ADDRESSED.test(folded) || RETRACTED.test(folded)) return null;
+  if (isEmpty || NO_VERB.test(folded) || ADDRESSED.test(folded) || RETRACTED.test(folded)) return null;
   if (contentWords(text).length === 0 && !/\d/.test(text)) return null;
   const posed = turn < POSED_WITHIN ? choiceIn(text, isQuestion) : null;
   const kind = kindOf(folded, text, isQuestion);

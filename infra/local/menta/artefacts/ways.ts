@@ -15,10 +15,10 @@ export type Way = {
   cons: readonly Statement[];
 };
 
-/** `leaning`: an index of `ways`, and the sentence that tells it. */
+/** `leaning`: the sentence that tells it, and an index of `ways` where its words tell which. */
 export type Ways = {
   ways: readonly Way[];
-  leaning: { way: number; words: Statement } | null;
+  leaning: { way: number | null; words: Statement } | null;
   /** Nobody named nor offered them. */
   areGeneral: boolean;
 };
@@ -29,15 +29,23 @@ const OFFER = [
   ["Dire non", "Et garder ce que vous avez."],
 ] as const;
 
+/** Towards yes, and towards no. */
+const ANSWERS = [
+  /(?:penche|pencherais|prefere\w*|plutot|decide|choisi) (?:\w+ ){0,2}(?:d')?(?:pour |de )?(?:accepter|dire oui|le prendre|prendre|oui)\b/,
+  /(?:penche|pencherais|prefere\w*|plutot|decide|choisi) (?:\w+ ){0,2}(?:de |pour )?(?:refuser|dire non|rester|decliner|non)\b/,
+];
+
 /** The ways that the person named, else those that an offer opens, else those that are open to anybody in this situation. */
 export function waysOf(analysis: Analysis): Ways {
   const { posed, counsel, statements, isOffered } = analysis;
   const sides = posed?.choice?.sides ?? [];
   if (sides.length === 0) {
     const open = isOffered ? OFFER : counsel.ways;
+    const words = statements.findLast(({ kind }) => SETTLING.has(kind));
+    const way = words && isOffered ? ANSWERS.findIndex((one) => one.test(words.folded)) : -1;
     return {
       ways: open.map(([title, description]) => aWay(title, description)),
-      leaning: null,
+      leaning: words ? { way: way < 0 ? null : way, words } : null,
       areGeneral: !isOffered,
     };
   }
@@ -59,7 +67,7 @@ export function waysOf(analysis: Analysis): Ways {
   return {
     areGeneral: false,
     ways: all,
-    leaning: words && way !== null && SETTLING.has(words.kind) ? { way, words } : null,
+    leaning: words && SETTLING.has(words.kind) ? { way, words } : null,
   };
 }
 

@@ -4,19 +4,24 @@ import { EXAMPLE } from "#frontend/labels/example.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { Notice } from "#frontend/ui/notice.tsx";
 import { Row } from "#frontend/ui/sheet.tsx";
+import { fr } from "#frontend/ui/typography.ts";
 import { hasExample, removeExample } from "./example.ts";
 
+type ExampleNoticeProps = { decisions: readonly { id: string }[] };
+
 /** Says that there is an example, and takes it away; nothing where there is none. */
-export function ExampleNotice({ decisions }: { decisions: readonly { id: string }[] }) {
+export const ExampleNotice = ({ decisions }: ExampleNoticeProps) =>
+  hasExample(decisions) ? <ExampleThere /> : null;
+
+function ExampleThere() {
   const { mutate, isPending } = useMutation(removeExample(useQueryClient()));
-  if (!hasExample(decisions)) return null;
   return (
     <Row className="pb-10">
       <Notice icon={Sparkles}>
         <p>
           <b>{EXAMPLE.title}</b>
         </p>
-        <p className="mt-1">{EXAMPLE.text}</p>
+        <p className="mt-1">{fr(EXAMPLE.text)}</p>
         <p className="mt-3">
           <Button size="sm" busy={isPending} onClick={() => mutate()}>
             {EXAMPLE.remove}

@@ -1,12 +1,15 @@
 import { mutationOptions, type QueryClient } from "@tanstack/react-query";
+import { memoizeSome } from "#shared/decision/memoize-list.rules.ts";
 import { hasStatus } from "#frontend/api/errors.ts";
 import { call } from "#frontend/api/client.ts";
 import { EXAMPLE } from "#frontend/labels/example.ts";
 import { lazyModule } from "#frontend/ui/lazy-module.ts";
-import { EXAMPLE_IDS, isOfExample } from "./example-ids.ts";
+import { EXAMPLE_IDS } from "./example-ids.ts";
+
+const [FIRST, SECOND] = EXAMPLE_IDS.decisions;
 
 /** Whether the example, or what is left of it, is among these decisions. */
-export const hasExample = (decisions: readonly { id: string }[]): boolean => decisions.some(isOfExample);
+export const hasExample = memoizeSome(({ id }: { id: string }) => id === FIRST || id === SECOND);
 
 const file = lazyModule(() => import("./example-document.ts"));
 

@@ -176,7 +176,7 @@ test("where copying is refused, the address is selected to be copied by hand", a
   await openAgenda();
   await button("Créer l’adresse").click();
   await button("Copier").click();
-  await says("La copie n’a pas marché. L’adresse est sélectionnée : copiez-la au clavier.");
+  await says("La copie n’a pas abouti. L’adresse est sélectionnée : copiez-la au clavier.");
   await isFocused(address());
 });
 
@@ -223,22 +223,22 @@ test("the address is replaced after a question that says what stops, and keeps i
 
 test("the subscription ends after a question, and another one can be made", async () => {
   const server = await openAgenda({ link: LINK });
-  await press(button("Mettre fin"), "Enter");
+  await press(button("Arrêter l’abonnement"), "Enter");
   await says(/ne revient pas/);
-  await press(confirm("Mettre fin"), "Enter");
-  await says("Abonnement terminé");
+  await press(confirm("Arrêter"), "Enter");
+  await says("Abonnement arrêté");
   await isFocused(button("Créer l’adresse"));
   expect(server.sentTo("removeCalendar")).toHaveLength(1);
 });
 
 test("without a network, what could not be done says so where it was asked, and can be asked again", async () => {
   const server = await openAgenda({ link: LINK, answers: { removeCalendar: unreachable } });
-  await button("Mettre fin").click();
-  await confirm("Mettre fin").click();
-  await isShown(question().getByText(/^L’abonnement n’a pas pu prendre fin\. Le serveur ne répond pas/));
+  await button("Arrêter l’abonnement").click();
+  await confirm("Arrêter").click();
+  await isShown(question().getByText(/^L’abonnement n’a pas pu être arrêté\. Le serveur ne répond pas/));
   server.answers.removeCalendar = { success: true };
   server.answers.getCalendar = { link: null };
-  await confirm("Mettre fin").click();
+  await confirm("Arrêter").click();
   await isGone(question());
   await isShown(button("Créer l’adresse"));
 });
@@ -275,7 +275,7 @@ test.each([1440, 320])(
     await isShown(address());
     expect(overflow(page.getByRole("dialog").element())).toBe(0);
     expect(await axeFindings()).toEqual([]);
-    await button("Mettre fin").click();
+    await button("Arrêter l’abonnement").click();
     await isShown(question());
     expect(await axeFindings()).toEqual([]);
   },

@@ -207,7 +207,7 @@ test("the calendar is emptied of this week alone, after a question, and comes ba
   const { weekOf, sentTo } = await clarity(kervegan(), { path: AT_NEXT, weeks });
   await button("Vider le calendrier").click();
   await isShown(page.getByRole("alertdialog", { name: /Vider le calendrier/ }));
-  await says(/^Un créneau de cette semaine et le choix de 2 tâches seront retirés/);
+  await says(/^Cette semaine perd 1 créneau et 2 tâches choisies\./);
   await keyboard("Escape");
   await isGone(page.getByRole("alertdialog"));
   expect(sentTo("updateWeek")).toEqual([]);

@@ -1,3 +1,4 @@
+import { useDeferredValue } from "react";
 import type { CockpitData } from "../cockpit-data.ts";
 import { lazyPart } from "#frontend/ui/lazy-part.tsx";
 import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
@@ -7,9 +8,14 @@ const TimeCharts = lazyPart(async () => (await import("./time-charts.tsx")).Time
   waiting: <WaitingCharts />,
 });
 
-/** The charts over time. `data`: undefined until the plans are read. */
-export const Charts = ({ data }: { data: CockpitData | undefined }) =>
-  data === undefined ? <WaitingCharts /> : <TimeCharts data={data} />;
+/**
+ * The charts over time. `data`: undefined until the plans are read. Drawn in slices once all that stands above them is: they have some
+ * hundred marks.
+ */
+export function Charts({ data }: { data: CockpitData | undefined }) {
+  const drawn = useDeferredValue(data ?? null, null);
+  return drawn === null ? <WaitingCharts /> : <TimeCharts data={drawn} />;
+}
 
 /** As high as the two charts, so that what is below them stays where it is. */
 function WaitingCharts() {

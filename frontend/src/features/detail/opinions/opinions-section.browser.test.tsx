@@ -146,7 +146,7 @@ test("where copying is refused, the link is selected to be copied by hand", asyn
   await button("Demander un avis").click();
   await button("Créer le lien").click();
   await button("Copier").click();
-  await says(/^La copie n’a pas marché/);
+  await says(/^La copie n’a pas abouti/);
   await isFocused(address());
 });
 
@@ -186,13 +186,13 @@ test("the link is replaced, or ended, after a question", async () => {
   await isFocused(confirm("Annuler"));
   await confirm("Remplacer").click();
   await isFocused(address());
-  await button("Mettre fin").click();
+  await button("Refermer le lien").click();
   server.answers.removeOpinionLink = unreachable;
-  await confirm("Mettre fin").click();
+  await confirm("Refermer").click();
   await isShown(question().getByText(/^Le lien n’a pas pu être refermé\. Le serveur ne répond pas/));
   server.answers.removeOpinionLink = { success: true };
   server.answers.getOpinions = { link: null, count: 0, opinions: null };
-  await confirm("Mettre fin").click();
+  await confirm("Refermer").click();
   await isGone(question());
   await isFocused(button("Créer le lien"));
 });

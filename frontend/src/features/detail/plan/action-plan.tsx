@@ -7,6 +7,7 @@ import { ACTION_WORDS } from "#frontend/labels/decision.ts";
 import { PLAN, planCount } from "#frontend/labels/plan.ts";
 import { MarginTitle, Row } from "#frontend/ui/sheet.tsx";
 import { TriStateBox } from "#frontend/ui/tri-state-checkbox.tsx";
+import { fr } from "#frontend/ui/typography.ts";
 import { AddAction, type AddActionHandle } from "./add-action.tsx";
 import { branchesOf, countActions, type Branch } from "./branches.ts";
 import { PlanList, ReadOnlyPlan, useStructuralSharing } from "./plan-list.tsx";
@@ -49,7 +50,7 @@ function PlanTitle({ branches, readOnly }: { branches: readonly Branch[]; readOn
     >
       {!isEmpty && <Legend />}
       {isEmpty && readOnly && <p className="text-ink-2">{PLAN.empty}</p>}
-      {isEmpty && !readOnly && <p className="voice voice-small">{PLAN.question}</p>}
+      {isEmpty && !readOnly && <p className="voice voice-small">{fr(PLAN.question)}</p>}
     </Row>
   );
 }

@@ -57,7 +57,7 @@ function Explanation({ action, info }: WeightProps) {
   const { totalScore, siblings, isLast } = info;
   return (
     <>
-      <p>{scoreText(action, weightScore)}</p>
+      <p>{fr(scoreText(action, weightScore))}</p>
       <p>{fr(shareText(weightScore, totalScore, siblings, weightPercentage))}</p>
       {isLast && siblings > 1 && <p>{fr(PLAN.lastTakesRest)}</p>}
       <p>{fr(PLAN.weightMoves)}</p>

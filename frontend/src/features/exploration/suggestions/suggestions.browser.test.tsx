@@ -130,7 +130,7 @@ test("a tick goes down and up the tree; a parent in part says so", async () => {
   await tickedAre(...ALL);
   await box("Vendre la maison").click();
   await isShown(button("Ajouter les 5 actions"));
-  await button("Tout effacer").click();
+  await button("Tout décocher").click();
   await tickedAre();
   await expect.element(button("Ajouter les actions")).toHaveAttribute("aria-disabled", "true");
   await expect.element(button("Ajouter et supprimer les 2 existantes")).toHaveAttribute("aria-disabled");
@@ -439,7 +439,7 @@ test("at 320 pixels nothing is cut and the boxes stay on the line", async () => 
 
 test("the commands stay in view below a long tree, unless the window is too low for them", async () => {
   await inMessage();
-  const bar = (await button("Tout effacer").findElement()).closest(".margin-line")!;
+  const bar = (await button("Tout décocher").findElement()).closest(".margin-line")!;
   const positions = [];
   for (const [width, height] of [
     [1440, 900],
@@ -458,6 +458,6 @@ test("axe finds nothing, open and folded", async () => {
   await box("Écrire trois lignes").click();
   expect(await axeFindings()).toEqual([]);
   await button("Tout choisir").click();
-  await button("Tout effacer").click();
+  await button("Tout décocher").click();
   expect(await axeFindings()).toEqual([]);
 });

@@ -5,8 +5,10 @@ const NONE: ReadonlySet<string> = new Set();
 
 /** The ids of the decisions that are selected. Outside React: of ten thousand rows only that of a changed box is drawn again. */
 const selected = createStore<ReadonlySet<string>>(NONE);
-/** As they are shown. */
-let order: readonly string[] = [];
+type Shown = readonly { id: string }[];
+
+/** As they are shown: the list itself, which changes with each key of a search and is read by few presses. */
+let order: Shown = [];
 /** From where a range is taken: the box pressed last. */
 let anchor: string | null = null;
 
@@ -15,10 +17,10 @@ export const useIsSelected = (id: string): boolean =>
   useSyncExternalStore(selected.subscribe, () => selected.get().has(id));
 
 /** Takes what is shown by now; what is shown no longer is no longer selected: nothing happens to what one cannot see. */
-export function showOrder(ids: readonly string[]): void {
-  order = ids;
+export function showOrder(decisions: Shown): void {
+  order = decisions;
   if (selected.get().size === 0) return;
-  const shown = new Set(ids);
+  const shown = new Set(idsOf(order));
   const kept = [...selected.get()].filter((id) => shown.has(id));
   if (kept.length < selected.get().size) select(kept);
 }
@@ -26,11 +28,9 @@ export function showOrder(ids: readonly string[]): void {
 /** Selects a decision or lets go of it; with `isRange`, all from the box pressed before. Answers how many are selected. */
 export function toggle(id: string, isRange: boolean): number {
   const isOn = !selected.get().has(id);
-  const [from, to] = [order.indexOf(anchor ?? ""), order.indexOf(id)].toSorted((a, b) => a - b) as [
-    number,
-    number,
-  ];
-  const ids = isRange && from >= 0 ? order.slice(from, to + 1) : [id];
+  const placeOf = (of: string | null) => order.findIndex((decision) => decision.id === of);
+  const [from, to] = [placeOf(anchor), placeOf(id)].toSorted((a, b) => a - b) as [number, number];
+  const ids = isRange && from >= 0 ? idsOf(order.slice(from, to + 1)) : [id];
   anchor = id;
   const next = new Set(selected.get());
   for (const one of ids)
@@ -44,7 +44,9 @@ export function select(ids: readonly string[]): void {
   selected.set(ids.length === 0 ? NONE : new Set(ids));
 }
 
-export const selectAll = (): void => select(order);
+export const selectAll = (): void => select(idsOf(order));
+
+const idsOf = (decisions: Shown): string[] => decisions.map(({ id }) => id);
 
 export function letGo(): void {
   anchor = null;

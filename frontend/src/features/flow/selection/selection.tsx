@@ -8,9 +8,12 @@ const SelectionBar = lazyPart(async () => (await import("./selection-bar.tsx")).
 /** The bar of the decisions that are selected among those shown; nothing while none is. */
 export function Selection({ decisions }: { decisions: readonly Decision[] }) {
   const selected = useSelection();
-  const chosen = useMemo(() => decisions.filter(({ id }) => selected.has(id)), [decisions, selected]);
+  const chosen = useMemo(
+    () => (selected.size === 0 ? [] : decisions.filter(({ id }) => selected.has(id))),
+    [decisions, selected],
+  );
   const isSelecting = chosen.length > 0;
-  useEffect(() => showOrder(decisions.map(({ id }) => id)), [decisions]);
+  useEffect(() => showOrder(decisions), [decisions]);
   useEffect(() => {
     // The boxes of all rows are shown, and the toasts make room.
     document.body.toggleAttribute("data-selecting", isSelecting);

@@ -1,0 +1,90 @@
+import { expect, test } from "vitest";
+import artefacts from "#infra/local/menta/banks/artefacts.json" with { type: "json" };
+import questions from "#infra/local/menta/banks/questions.json" with { type: "json" };
+import why from "#infra/local/menta/banks/why.json" with { type: "json" };
+import words from "#infra/local/menta/banks/words.json" with { type: "json" };
+import { faultsIn } from "./french/faults.ts";
+import { FIXED, TYPOGRAPHY, WORDS } from "./french/rules.ts";
+import { isFrench, isRead, textsOf, type Written } from "./french/texts.ts";
+import { product, readText } from "./sources.ts";
+
+const isLabel = (path: string) => path.startsWith("frontend/src/labels/");
+/** Words that people write, phrases of danger and words without a meaning of their own: to be met, not to be read. */
+const MET = /fixtures?\.ts$|-phrases\.ts$|stopwords\.ts$/;
+
+const written = product.filter(({ path }) => !MET.test(path)).flatMap(textsOf);
+const labels = written.filter(({ path, text }) => isLabel(path) && isRead(text));
+const others = written.filter(({ path, text }) => !isLabel(path) && isFrench(text));
+
+test("the words of the screens keep to French typography, and to one name for one thing", () => {
+  expect(labels.length).toBeGreaterThan(2000);
+  expect(faultsIn(labels, { ...TYPOGRAPHY, ...WORDS })).toEqual([]);
+});
+
+test("so do the sentences of the server, of the terminal and of the components", () => {
+  expect(others.length).toBeGreaterThan(800);
+  expect(faultsIn(others, TYPOGRAPHY)).toEqual([]);
+});
+
+test("so do the sentences of the offline MENTA", () => {
+  const banks = { artefacts, questions, why, words };
+  const texts = Object.entries(banks).flatMap(([name, bank]) => stringsOf(bank, `${name}.json`));
+  expect(texts.length).toBeGreaterThan(700);
+  expect(faultsIn(texts, TYPOGRAPHY)).toEqual([]);
+});
+
+test("so does the README, outside of its commands", () => {
+  const prose = readText("README.md")
+    .replaceAll(/```[^]*?```/g, (code) => code.replaceAll(/[^\n]/g, ""))
+    .replaceAll(/`[^`\n]*`/g, "0")
+    .replaceAll(/\]\([^)]*\)/g, "]");
+  const texts = prose.split("\n").map((text, at) => ({ path: "README.md", line: at + 1, text }));
+  const { "one space between words": _, ...typography } = TYPOGRAPHY;
+  expect(faultsIn(texts, typography)).toEqual([]);
+});
+
+test("labels hold plain spaces: what makes them last is done at rendering", () => {
+  const files = product.filter(({ path, text }) => isLabel(path) && /[\u00A0\u202F]/.test(text));
+  expect(files.map(({ path }) => path)).toEqual([]);
+});
+
+test("no exception is left behind", () => {
+  const texts = new Set(written.map(({ text }) => text));
+  expect(FIXED.filter((text) => !texts.has(text))).toEqual([]);
+});
+
+test.each([
+  ["a space before ? and !", "Vraiment?"],
+  ["a space before : and ;", "Il reste: un point"],
+  ["a space within « »", "Il dit «oui »"],
+  ["no space before , and .", "Fini ."],
+  ["an apostrophe is ’", "l'avis"],
+  ["an ellipsis is …", "Enfin..."],
+  ["one space between words", "deux  espaces"],
+  ["a space between a figure and % or €", "12% du plan"],
+  ["a dash is not a hyphen", "Un titre - une suite"],
+  ["œ in one letter", "un coeur"],
+  ["a capital keeps its accent", "Etat du plan"],
+  ["the first of a month is 1ᵉʳ", "le 1 mars"],
+  ["everybody is written to, without marks of gender", "connecté(e)"],
+  ["nobody is « connecté » or « seul », which leaves half of them out", "Vous êtes connecté."],
+  ["people are « vous »", "Que veux-tu ?"],
+  ["« » quote, not straight signs", 'Projet "A"'],
+  ["« e-mail »", "Un courriel vous attend."],
+  ["« certitude », not « sûreté »", "Sûreté et durées"],
+  ["« discussion », not « chat »", "Ouvrir le chat"],
+  ["« relecture », not « revue »", "Une revue du choix"],
+  ["« définitivement », not « en permanence »", "Supprimer en permanence"],
+  ["what French has a word for", "Votre feedback"],
+])("a machine can see it: %s", (rule, broken) => {
+  const seen = faultsIn([{ path: "a", line: 1, text: broken }], { ...TYPOGRAPHY, ...WORDS });
+  expect(seen).toContain(`a:1: ${rule}: ${broken}`);
+});
+
+/** Every string within a value of JSON. */
+function stringsOf(value: unknown, path: string): Written[] {
+  if (typeof value === "string") return [{ path, line: 0, text: value }];
+  return typeof value === "object" && value !== null
+    ? Object.values(value).flatMap((one) => stringsOf(one, path))
+    : [];
+}
