@@ -2,6 +2,7 @@ import { Entity, type EntityItem } from "electrodb";
 import type { Body } from "#shared/api/contract-types.ts";
 import { HOLIDAYS } from "#shared/clarity/planner.ts";
 import type { Leave, WorkWeek } from "#shared/clarity/planner.schema.ts";
+import type { HintName } from "#shared/preferences/hint.ts";
 import { DEFAULT_PREFERENCES, type Preferences } from "#shared/preferences/preferences.schema.ts";
 import { TONES } from "#shared/preferences/tone.ts";
 import { PLANNER_MODES } from "#shared/urgency/planner-mode.ts";
@@ -28,6 +29,8 @@ export const PreferencesEntity = new Entity(
       reviewMails: { type: "boolean" },
       paletteShortcut: { type: "boolean" },
       singleKeyShortcuts: { type: "boolean" },
+      /** Names, as sent. */
+      seenHints: { type: "any" },
     },
     indexes: { byUser: { pk: { field: PK, composite: ["userId"] }, sk: { field: SK, composite: [] } } },
   },
@@ -70,4 +73,5 @@ export const toPreferences = (row: Partial<PreferencesRow> = {}): Preferences =>
   reviewMails: row.reviewMails ?? DEFAULT_PREFERENCES.reviewMails,
   paletteShortcut: row.paletteShortcut ?? DEFAULT_PREFERENCES.paletteShortcut,
   singleKeyShortcuts: row.singleKeyShortcuts ?? DEFAULT_PREFERENCES.singleKeyShortcuts,
+  seenHints: (row.seenHints as HintName[] | undefined) ?? DEFAULT_PREFERENCES.seenHints,
 });

@@ -4,6 +4,7 @@ import { LeaveSchema, WorkWeekSchema } from "../clarity/planner.schema.ts";
 import { DURATION_FACTOR } from "../record/calibration.ts";
 import { isTimeZone } from "../time/time-zone.rules.ts";
 import { PLANNER_MODES } from "../urgency/planner-mode.ts";
+import { HINTS } from "./hint.ts";
 import { TONES } from "./tone.ts";
 
 /** One row for all that a person prefers; what they never chose has its default. */
@@ -26,6 +27,8 @@ export const PreferencesSchema = z.object({
   paletteShortcut: z.boolean(),
   /** Shortcuts of one key without a modifier (WCAG 2.1.4). */
   singleKeyShortcuts: z.boolean(),
+  /** Hints that were shown, on any device: none is shown twice. */
+  seenHints: z.array(z.enum(HINTS)),
 });
 export type Preferences = z.infer<typeof PreferencesSchema>;
 
@@ -41,6 +44,7 @@ export const DEFAULT_PREFERENCES: Preferences = {
   reviewMails: false,
   paletteShortcut: true,
   singleKeyShortcuts: true,
+  seenHints: [],
 };
 
 const INVALID_TIME_ZONE = "Ce fuseau horaire est inconnu.";
@@ -62,5 +66,6 @@ export const UpdatePreferencesBody = z
     reviewMails: z.boolean(),
     paletteShortcut: z.boolean(),
     singleKeyShortcuts: z.boolean(),
+    seenHints: z.array(z.enum(HINTS)).max(HINTS.length),
   })
   .partial();

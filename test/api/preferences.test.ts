@@ -14,6 +14,7 @@ const DEFAULTS = {
   reviewMails: false,
   paletteShortcut: true,
   singleKeyShortcuts: true,
+  seenHints: [] as string[],
 };
 /** Mornings and afternoons from Monday to Thursday, Friday morning. */
 const WORK_WEEK = [

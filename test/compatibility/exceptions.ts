@@ -2,4 +2,11 @@
  * Breaks of the contract since the last release that are known to do no harm, each with the reason: as the report of the
  * test writes them. Empty after each release.
  */
-export const EXCEPTIONS: Record<string, string> = {};
+export const EXCEPTIONS: Record<string, string> = {
+  "GET /api/account/export answer.preferences.seenHints: is required":
+    "the pages pass the file on without reading it",
+  "GET /api/preferences answer.seenHints: is required":
+    "where it is not said which hints were shown, none is",
+  "PATCH /api/preferences answer.seenHints: is required":
+    "where it is not said which hints were shown, none is",
+};

@@ -3,6 +3,7 @@ import { LEGAL_TEXTS_VERSION } from "#shared/access/legal-texts.ts";
 import type { Answer, SentBody } from "#shared/api/contract-types.ts";
 import { endpoints, type EndpointName } from "#shared/api/endpoints.ts";
 import { REFUSAL_STATUS, type RefusalCode } from "#shared/api/refusal-status.ts";
+import { HINTS } from "#shared/preferences/hint.ts";
 import { complain } from "./complaints.ts";
 
 type SentTo<K extends EndpointName> = {
@@ -47,6 +48,8 @@ export function cannedServer(answers: Answers) {
     reviewMails: false,
     paletteShortcut: true,
     singleKeyShortcuts: true,
+    // A hint has a test of its own: entities/person/hint.browser.test.tsx.
+    seenHints: [...HINTS],
     leaves: [],
   };
   // Asked for by the cockpit, and where a title says what a decision is about.

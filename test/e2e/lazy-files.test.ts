@@ -1,14 +1,12 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "playwright";
-import { ulid } from "ulid";
 import { beforeAll, expect, test } from "vitest";
 import { buildFrontend } from "#infra/build/frontend.ts";
-import { aChoice, aDecision, aLookBack, anOption, inDays } from "#infra/local/demo/builders.ts";
 import { aPerson } from "#infra/local/demo/person.ts";
-import { dayOf, formatIsoDay, mondayOf } from "#shared/time/day.rules.ts";
 import { newPage } from "../browser.ts";
 import { withAuthenticator } from "./authenticator.ts";
+import { aFullAccount } from "./full-account.ts";
 import { on } from "./product.ts";
 
 type Manifest = Record<string, { file: string; dynamicImports?: string[] }>;
@@ -23,13 +21,12 @@ const LAZY = new Map(
     .map((key) => [sourceOf(key), manifest[key]?.file ?? ""]),
 );
 
-type Person = Awaited<ReturnType<typeof aPerson>>;
-let owner: Person;
-let newcomer: Person;
+type Full = Awaited<ReturnType<typeof aFullAccount>>;
+let owner: Full["person"];
+let newcomer: Full["person"];
 let sessionId: string;
 let decisionId: string;
-/** Decisions whose choice is to be looked back on, and has been. */
-const reviewed = { open: "", done: "", doneReview: "" };
+let reviewed: Full["reviewed"];
 let page: Page;
 
 const button = (name: string | RegExp) => page.getByRole("button", { name, exact: typeof name === "string" });
@@ -356,6 +353,10 @@ const CONTROLS: Record<string, Control | null> = {
     said: PART,
     opens: () => page.getByRole("region", { name: "Les options" }),
   },
+  // Without it the page is as it is elsewhere.
+  "ui/forced-colors.css": null,
+  // Nobody asked for it: it waits for another time.
+  "entities/person/hint-notice.tsx": null,
   "features/exploration/exploration.page.tsx": {
     at: flow,
     press: () => link("Exploration").click(),
@@ -595,46 +596,9 @@ const CONTROLS: Record<string, Control | null> = {
 };
 
 beforeAll(async () => {
-  [owner, newcomer] = await Promise.all([aPerson(on.url), aPerson(on.url)]);
-  ({ id: decisionId } = await owner.get("createDecision", { body: aDecision({ title: "Louer" }) }));
-  const options = { set: [anOption(), anOption({ title: "Rester" })] };
-  await owner.get("updateRecord", { id: decisionId, body: { options } });
-  const trashed = await owner.get("createDecision", { body: aDecision({ title: "Vendre" }) });
-  await owner.get("trashDecision", { id: trashed.id });
-  const { id: thrownAway } = await owner.get("createSession", { body: { title: "Discussion jetée" } });
-  await owner.get("removeSession", { id: thrownAway });
-  const id = ulid();
-  await owner.get("updateOwnTasks", { body: { set: [{ id, title: "Passeport" }] } });
-  const monday = mondayOf(dayOf(new Date(), "UTC"));
-  await owner.get("updateWeek", {
-    monday: formatIsoDay(monday),
-    body: {
-      tasks: { set: [{ id, decisionId: null, type: "administrative" }] },
-      blocks: {
-        set: [
-          { id: `${id}.0`, taskId: id, day: formatIsoDay(monday + 6), start: 540, end: 600, isLocked: false },
-        ],
-      },
-    },
-  });
-  for (const state of ["open", "done"] as const) {
-    const made = await owner.get("createDecision", { body: aDecision({ title: "Maison" }) });
-    const option = anOption();
-    await owner.get("updateRecord", { id: made.id, body: { options: { set: [option] } } });
-    const choice = aChoice({ optionId: option.id, by: inDays(0) });
-    const { reviews } = await owner.get("createChoice", { id: made.id, body: choice });
-    const reviewId = reviews[0]!.id;
-    reviewed[state] = made.id;
-    if (state === "open") continue;
-    reviewed.doneReview = reviewId;
-    await owner.get("lookBack", { id: made.id, reviewId, body: aLookBack() });
-  }
-  ({ id: sessionId } = await owner.get("createSession", { body: { title: "Louer ou vendre" } }));
-  await on.withoutPauses(async () => {
-    await owner.get("chat", { body: { sessionId, message: "Dois-je louer ou vendre la maison ?" } });
-    await owner.get("createSummary", { id: sessionId });
-    await owner.get("createArgumentation", { id: sessionId });
-  });
+  const [full, empty] = await Promise.all([aFullAccount(), aPerson(on.url)]);
+  ({ person: owner, decisionId, sessionId, reviewed } = full);
+  newcomer = empty;
 });
 
 /** Nothing is fetched ahead, and the second try comes at once. */

@@ -1,6 +1,7 @@
 import type { Page } from "playwright";
 import { expect, onTestFinished, test } from "vitest";
 import { aDecision, aProject } from "#infra/local/demo/builders.ts";
+import { axeFindings } from "./axe.ts";
 import { box, inPlan, newAction, plan, titles } from "./plan-screen.ts";
 import { column, inColumn } from "./flow-screen.ts";
 import { dialog, focusIs, question, says } from "./screen.ts";
@@ -119,6 +120,8 @@ test("signing out with edits that wait loses them only where the person says so"
   await says(page, "Vos modifications attendent le réseau");
   await leavePlan(page);
   await page.getByRole("button", { name: "Logout" }).click();
+  await question(page).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
   await question(page).getByRole("button", { name: "Ne pas se déconnecter" }).click();
   await page.getByRole("button", { name: "Logout" }).click();
   await question(page).getByRole("button", { name: "Se déconnecter et les perdre" }).click();

@@ -13,7 +13,8 @@ export const says = (page: Page, words: string | RegExp) => page.getByText(words
 export const focused = (page: Page) =>
   page.evaluate(() => {
     const { activeElement } = document;
-    const label = activeElement instanceof HTMLInputElement ? activeElement.labels?.[0] : undefined;
+    const isField = activeElement instanceof HTMLInputElement || activeElement instanceof HTMLTextAreaElement;
+    const label = isField ? activeElement.labels?.[0] : undefined;
     const words = activeElement?.getAttribute("aria-label") ?? (label ?? activeElement)?.textContent ?? "";
     return words.replaceAll(/\s+/g, " ").trim();
   });

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ComponentType, type KeyboardEvent, memo, useRef } from "react";
 import { useSearchParams } from "react-router-dom";
+import { endpointQuery } from "#frontend/api/endpoint-query.ts";
 import type { DialogName } from "#frontend/browser/use-address-dialog.ts";
 import { usePageSetup } from "#frontend/browser/use-page-setup.ts";
 import { withQuery } from "#frontend/browser/paths.ts";
@@ -97,13 +98,22 @@ const FailedRow = ({ onRetry }: { onRetry: () => void }) => (
   </Row>
 );
 
-/** The counts of the tabs: decisions first, the others after them. Read once; an opened tab refetches its own. */
+/**
+ * The counts of the tabs: decisions first, the others after them. Read once; an opened tab refetches its own. Deleted discussions are
+ * asked for by their name: what changes them comes with their tab.
+ */
 function useCounts(): (number | undefined)[] {
   const { data: decisions } = useQuery({ ...decisionsQuery, select: lengthOf });
   const once = { enabled: decisions !== undefined, refetchOnMount: false };
   const { data: projects } = useQuery({ ...projectsWithCountsQuery, ...once, select: lengthOf });
   const { data: trash } = useQuery({ ...trashQuery, ...once, select: lengthOf });
-  return [decisions, projects, trash];
+  const { data: discussions } = useQuery({
+    ...endpointQuery("listSessionTrash"),
+    ...once,
+    select: lengthOf,
+  });
+  const inTrash = trash === undefined || discussions === undefined ? undefined : trash + discussions;
+  return [decisions, projects, inTrash];
 }
 
 const lengthOf = ({ length }: readonly unknown[]): number => length;

@@ -1,7 +1,7 @@
 import { contactLine, type Deployment, LEGAL, type LegalBlock, type LegalText } from "./legal.ts";
 
 /** When what is said here was last checked. */
-const CHECKED_ON = "2026-11-23";
+const CHECKED_ON = "2026-11-24";
 
 export const accessibilityDates = (day: (date: string) => string): string =>
   `Établie par nous-mêmes le ${day(CHECKED_ON)}, sans audit indépendant.`;
@@ -38,13 +38,15 @@ export const accessibility = (deployment: Deployment): LegalText => ({
         "À chaque changement, avant qu’il ne soit publié :",
         {
           list: [
-            "les règles automatiques d’axe-core sur chaque page et chaque dialogue, en thème clair et en thème sombre ;",
-            "des parcours entiers au clavier seul : se connecter, écrire, créer une décision, ordonner un plan, planifier une semaine, choisir ;",
-            "l’affichage à 320 pixels de large, ce que voit un écran de 1 280 pixels agrandi à 400 %, sans défilement horizontal de la page ;",
-            "les contrastes de ces pages dans les deux thèmes, tels qu’ils s’affichent.",
+            "les règles automatiques d’axe-core sur chaque page, chaque dialogue et chaque menu, en thème clair et en thème sombre ; une liste les nomme tous, et un dialogue qui n’y serait pas arrête la publication ;",
+            "pour chacun : un nom, le focus à l’ouverture, son retour à ce qui l’a ouvert après Échap ;",
+            "des parcours entiers au clavier seul, où chaque arrêt doit se voir : écrire, créer une décision, ordonner son plan, la jeter et la reprendre, choisir ; et, par leurs touches, planifier une semaine et déplacer une décision ;",
+            "l’affichage à 320 pixels sur 256, ce que montre un écran de 1 280 sur 1 024 agrandi à 400 %, sans défilement horizontal de la page ;",
+            "les contrastes de ces pages dans les deux thèmes, tels qu’ils s’affichent ;",
+            "l’arbre d’accessibilité de onze écrans, comparé à celui qui a été relu.",
           ],
         },
-        "Ces contrôles se font dans Chromium. Ils trouvent les fautes que des règles savent décrire ; ils ne remplacent pas l’essai par des personnes concernées.",
+        "Ces contrôles se font dans Chromium. Ils trouvent les fautes que des règles savent décrire ; ils ne remplacent pas l’essai par des personnes concernées. Les couleurs que le système impose ont été regardées à l’œil, sur les pages principales.",
       ],
     },
     {
@@ -58,7 +60,8 @@ export const accessibility = (deployment: Deployment): LegalText => ({
             "Une réponse est annoncée une fois, à la fin ; le texte qui s’écrit n’interrompt pas la lecture.",
             "Jauges et graphiques ont leur texte, une couleur n’est jamais seule à dire quelque chose.",
             "Une erreur est écrite à côté de son champ, et rien de ce qui était saisi n’est perdu.",
-            "Les animations s’arrêtent si le système le demande.",
+            "Les animations s’arrêtent si le système le demande. Quand il impose ses couleurs, ce qui est choisi, la page où l’on est et le focus restent visibles.",
+            "Rien ne s’ouvre de soi-même : ce que MENTA signale une fois est dans la page, annoncé sans interrompre, et se ferme d’une touche.",
           ],
         },
       ],
@@ -70,7 +73,7 @@ export const accessibility = (deployment: Deployment): LegalText => ({
         {
           list: [
             "Aucun essai par des personnes qui se servent d’un lecteur d’écran, d’une loupe ou d’une commande vocale : nous comparons l’arbre d’accessibilité, nous n’avons pas écouté NVDA, JAWS ni VoiceOver.",
-            "Safari, Firefox et les téléphones réels n’ont pas été vérifiés règle par règle.",
+            "Safari, Firefox et les téléphones réels n’ont pas été vérifiés règle par règle. À 400 %, une question plus longue que l’écran se fait défiler au clavier dans Chromium ; ailleurs, cela dépend du navigateur.",
             "Les documents PDF ne sont pas balisés : leur structure n’est pas transmise aux lecteurs d’écran. Chaque document existe aussi à l’écran et en Markdown, qui en ont une.",
             "Un texte écrit par l’intelligence artificielle peut avoir des titres mal ordonnés ou un mot étranger sans indication de langue.",
             "Le quadrillage de la semaine, dans Clarity, se lit case par case ; le panneau de chaque créneau dit la même chose, avec plus de gestes.",

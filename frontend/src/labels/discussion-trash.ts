@@ -11,7 +11,6 @@ export const DISCUSSION_TRASH = {
   failedText: "Elles sont en sûreté : seule la lecture a échoué.",
 
   trashed: "Discussion supprimée",
-  restore: "Restaurer",
   restored: "Discussion restaurée",
   restoreFailed: "Impossible de restaurer la discussion.",
   remove: "Supprimer définitivement",

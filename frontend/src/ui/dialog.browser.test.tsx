@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { mount } from "#test/components/mount.tsx";
@@ -156,4 +156,37 @@ test("on a small phone the field that has the focus stands clear of the buttons,
     expect(top, label).toBeGreaterThanOrEqual(foot.previousElementSibling!.getBoundingClientRect().top);
   }
   await page.viewport(1440, 900);
+});
+
+/** As `TwoLayers`, where the lower one has its heading read out at first. */
+function FromItsHeading() {
+  const [layers, setLayers] = useState(1);
+  const heading = useRef<HTMLHeadingElement>(null);
+  return (
+    <Dialog open={layers > 0} onClose={() => setLayers(0)} title="Réglages" initialFocus={heading}>
+      <h3 ref={heading} tabIndex={-1}>
+        Ce qui compte
+      </h3>
+      <button onClick={() => setLayers(2)}>Effacer</button>
+      <ConfirmDialog
+        open={layers > 1}
+        onClose={() => setLayers(1)}
+        onConfirm={() => {}}
+        title="Vraiment ?"
+        confirmLabel="Oui"
+      />
+    </Dialog>
+  );
+}
+
+test("a question gives the focus back to what asked it, not to where its dialog began", async () => {
+  await mount(<FromItsHeading />);
+  await isFocused(page.getByRole("heading", { name: "Ce qui compte" }));
+  await press(asking(), "Enter");
+  await isFocused(question().getByRole("button", { name: "Annuler" }));
+  await keyboard("Escape");
+  await isGone(question());
+  // After whatever else would place it.
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  await isFocused(asking());
 });

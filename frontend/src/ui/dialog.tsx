@@ -6,7 +6,7 @@ import {
   Dialog as HeadlessDialog,
 } from "@headlessui/react";
 import { X } from "lucide-react";
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
+import { type FocusEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { UI } from "#frontend/labels/ui.ts";
 import { cx } from "./class-names.ts";
 import { PlainIconButton } from "./plain-icon-button.tsx";
@@ -57,6 +57,7 @@ export function DialogFrame({
   children,
 }: DialogFrameProps) {
   const layer = useFocusRestore(open, returnTo);
+  const inner = useInnerFocus(open, initialFocus);
   // Headless UI finds the page to make inert at its first commit: a dialog already open by then would leave it reachable.
   const [isReady, setIsReady] = useState(false);
   // oxlint-disable-next-line react/set-state-in-effect -- the second render is the point
@@ -76,10 +77,11 @@ export function DialogFrame({
       onMouseDownCapture={({ detail }) => void (presses.current = detail)}
       onTouchStartCapture={() => void (presses.current = 0)}
       onKeyDownCapture={() => void (presses.current = 0)}
+      onFocusCapture={inner.note}
       role={role}
       transition
       className="fixed inset-0 z-40"
-      {...(initialFocus && { initialFocus })}
+      initialFocus={inner.focus}
     >
       <DialogBackdrop
         transition
@@ -107,6 +109,32 @@ export function DialogFrame({
       </div>
     </HeadlessDialog>
   );
+}
+
+/**
+ * What takes the focus in a dialog: first `initialFocus`, later what had it last. Headless UI asks each time that a dialog over this one
+ * has closed, and would begin again at the first.
+ */
+function useInnerFocus(open: boolean, initialFocus: RefObject<HTMLElement | null> | undefined) {
+  const last = useRef<HTMLElement | null>(null);
+  const first = useRef(initialFocus);
+  useEffect(() => {
+    first.current = initialFocus;
+    if (!open) last.current = null;
+  }, [open, initialFocus]);
+  const [inner] = useState(() => ({
+    focus: {
+      get current() {
+        return last.current?.isConnected ? last.current : (first.current?.current ?? null);
+      },
+    },
+    note: ({ target, currentTarget }: FocusEvent<HTMLElement>) => {
+      // What React passes on from a layer over this one is not in it.
+      if (target !== currentTarget && target.closest("[role=dialog], [role=alertdialog]") === currentTarget)
+        last.current = target;
+    },
+  }));
+  return inner;
 }
 
 /** A DialogFrame with a title, a close button, a description and buttons. */

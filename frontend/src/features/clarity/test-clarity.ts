@@ -105,6 +105,7 @@ export async function clarity(
     reviewMails: false,
     paletteShortcut: true,
     singleKeyShortcuts: true,
+    seenHints: [],
     ...preferences,
   };
   const weekOf = (monday = ""): WeekPlan =>

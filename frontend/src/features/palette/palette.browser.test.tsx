@@ -360,7 +360,7 @@ test("shortcuts that are turned off do nothing, and the list says so", async () 
   const off = { paletteShortcut: false, singleKeyShortcuts: false };
   await withThings("/decision-flow", {
     getUser: user,
-    getPreferences: { ...PREFERENCES, leaves: [], ...off },
+    getPreferences: { ...PREFERENCES, leaves: [], seenHints: [], ...off },
   });
   await isShown(page.getByRole("heading", { level: 1 }));
   await ctrlK();
@@ -375,7 +375,7 @@ test("shortcuts that are turned off do nothing, and the list says so", async () 
 
 test("they are turned off in « Profil », at once, and on again from the toast", async () => {
   let kept = { paletteShortcut: true, singleKeyShortcuts: true };
-  const all = () => ({ ...PREFERENCES, leaves: [], ...kept });
+  const all = () => ({ ...PREFERENCES, leaves: [], seenHints: [], ...kept });
   await withThings("/profil", {
     getPreferences: all,
     updatePreferences: ({ body }) => {

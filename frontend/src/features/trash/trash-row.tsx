@@ -1,16 +1,14 @@
-import { Undo2 } from "lucide-react";
 import type { Decision } from "#shared/decision/decision.schema.ts";
 import { purgeDueAt } from "#shared/decision/trash.rules.ts";
 import { daysBetween } from "#shared/time/day.rules.ts";
 import { useNow } from "#frontend/browser/use-now.ts";
 import { viewerTimeZone } from "#frontend/browser/time-zone.ts";
-import { namedAction } from "#frontend/labels/common.ts";
-import { purgedText, TRASH, trashedOnText } from "#frontend/labels/trash.ts";
-import { Button } from "#frontend/ui/button.tsx";
+import { purgedText, trashedOnText } from "#frontend/labels/trash.ts";
 import { dayAndMonth } from "#frontend/ui/dates.ts";
 import { fr } from "#frontend/ui/typography.ts";
 import { PriorityBadge } from "#frontend/entities/decision/badges.tsx";
 import { DialogRowLink } from "#frontend/browser/dialog-row-link.tsx";
+import { TrashActions } from "./trash-actions.tsx";
 
 type TrashRowProps = {
   decision: Decision;
@@ -33,25 +31,7 @@ export function TrashRow({ decision, onRestore, onRemove }: TrashRowProps) {
           <PriorityBadge priority={priority} />
         </p>
       </div>
-      <div className="actions relative -ml-2.5 gap-y-0 lg:m-0">
-        <Button
-          size="sm"
-          tone="quiet"
-          icon={Undo2}
-          aria-label={fr(namedAction(TRASH.restore, title))}
-          onClick={() => onRestore(decision)}
-        >
-          {TRASH.restore}
-        </Button>
-        <Button
-          size="sm"
-          tone="danger-quiet"
-          aria-label={fr(namedAction(TRASH.remove, title))}
-          onClick={() => onRemove(decision)}
-        >
-          {TRASH.remove}
-        </Button>
-      </div>
+      <TrashActions title={title} onRestore={() => onRestore(decision)} onRemove={() => onRemove(decision)} />
     </>
   );
 }

@@ -1,15 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { Undo2 } from "lucide-react";
 import { useState } from "react";
 import type { TrashedSession } from "#shared/discussion/session.schema.ts";
 import { daysBetween } from "#shared/time/day.rules.ts";
 import { useNow } from "#frontend/browser/use-now.ts";
 import { viewerTimeZone } from "#frontend/browser/time-zone.ts";
 import { restoreSession, sessionTrashQuery } from "#frontend/entities/discussion/trash.ts";
-import { namedAction } from "#frontend/labels/common.ts";
 import { DISCUSSION_TRASH, messageCountWords } from "#frontend/labels/discussion-trash.ts";
 import { purgedText, trashedOnText } from "#frontend/labels/trash.ts";
-import { Button } from "#frontend/ui/button.tsx";
 import { dayAndMonth } from "#frontend/ui/dates.ts";
 import { lazyDialog } from "#frontend/ui/lazy-part.tsx";
 import { ListError } from "#frontend/ui/list/list-error.tsx";
@@ -17,6 +14,7 @@ import { ListRows } from "#frontend/ui/list/list-rows.tsx";
 import { MarginTitle, Row } from "#frontend/ui/sheet.tsx";
 import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
 import { fr } from "#frontend/ui/typography.ts";
+import { TrashActions } from "./trash-actions.tsx";
 
 const RemoveDiscussionDialog = lazyDialog(
   async () => (await import("./remove-discussion.dialog.tsx")).RemoveDiscussionDialog,
@@ -86,26 +84,12 @@ function DiscussionRow({ discussion, onRemove }: DiscussionRowProps) {
           <span className="text-ink-2">{fr(purgedText(dayAndMonth(purgeAt, now), daysLeft))}</span>
         </p>
       </div>
-      <div className="actions relative -ml-2.5 gap-y-0 lg:m-0">
-        <Button
-          size="sm"
-          tone="quiet"
-          icon={Undo2}
-          busy={isPending}
-          aria-label={fr(namedAction(DISCUSSION_TRASH.restore, title))}
-          onClick={() => mutate(discussion)}
-        >
-          {DISCUSSION_TRASH.restore}
-        </Button>
-        <Button
-          size="sm"
-          tone="danger-quiet"
-          aria-label={fr(namedAction(DISCUSSION_TRASH.remove, title))}
-          onClick={() => onRemove(discussion)}
-        >
-          {DISCUSSION_TRASH.remove}
-        </Button>
-      </div>
+      <TrashActions
+        title={title}
+        busy={isPending}
+        onRestore={() => mutate(discussion)}
+        onRemove={() => onRemove(discussion)}
+      />
     </>
   );
 }

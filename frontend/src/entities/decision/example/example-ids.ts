@@ -8,3 +8,7 @@ export const EXAMPLE_IDS = {
   /** What is within them. */
   part: (place: number): string => id(100 + place),
 } as const;
+
+/** Whether this decision is one of the example's. */
+export const isOfExample = ({ id: decisionId }: { id: string }): boolean =>
+  EXAMPLE_IDS.decisions.includes(decisionId);

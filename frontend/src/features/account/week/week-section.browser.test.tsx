@@ -47,6 +47,7 @@ const PREFERENCES: Preferences = {
   reviewMails: false,
   paletteShortcut: true,
   singleKeyShortcuts: true,
+  seenHints: [],
   leaves: [EASTER],
 };
 

@@ -26,6 +26,7 @@ import {
   type GenerationTarget,
   stopGeneration,
 } from "./generations.ts";
+import { DocumentsHint } from "./documents-hint.tsx";
 import { useGenerationTarget, useSummary } from "./use-artefacts.ts";
 
 type GenerationControlsProps = {
@@ -87,6 +88,7 @@ export function GenerationControls({ userId, session, isReplying, onAsk }: Gener
           <LatestText sessionId={session.id} kind={one.kind} />
         </div>
       ))}
+      <DocumentsHint sessionId={session.id} />
     </Row>
   );
 }

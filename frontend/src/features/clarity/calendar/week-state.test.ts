@@ -153,6 +153,7 @@ const PREFERENCES = {
   reviewMails: false,
   paletteShortcut: true,
   singleKeyShortcuts: true,
+  seenHints: [],
 };
 
 const named = (monday: string) =>

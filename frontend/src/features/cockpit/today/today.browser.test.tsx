@@ -9,6 +9,7 @@ import { nextCompletedAt, progressAfterStatus } from "#shared/decision/status.ru
 import type { Action } from "#shared/plan/action.schema.ts";
 import { toActions } from "#shared/plan/plan.rules.ts";
 import { anAction } from "#shared/plan/test-action.ts";
+import { DEFAULT_PREFERENCES } from "#shared/preferences/preferences.schema.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
 import { storageKeys, writeOwned } from "#frontend/browser/storage.ts";
 import { withoutPlan } from "#frontend/entities/decision/cache.ts";
@@ -413,3 +414,26 @@ test.each([1440, 320])(
     expect(overflow()).toBe(0);
   },
 );
+
+test("under an action whose day has passed: the way to Clarity, once, and not under a late decision", async () => {
+  const late = ending(40, { id: "genou" }, { id: "avis", title: "Demander un avis", dueDate: inDays(-2) });
+  const seen: unknown[] = [];
+  const preferences = { ...DEFAULT_PREFERENCES, timeZone: ZONE };
+  const answers: Answers = {
+    getPreferences: preferences,
+    updatePreferences: ({ body }) => {
+      seen.push(body.seenHints);
+      return { ...preferences, seenHints: body.seenHints ?? [] };
+    },
+  };
+  const hint = () => page.getByRole("region", { name: "Bon à savoir" });
+  await openMorning([POSTE], answers);
+  await titlesAre("Relire le contrat");
+  expect([hint().elements(), seen]).toEqual([[], []]);
+  await cleanup();
+  await openMorning([late], answers);
+  await isShown(hint().getByRole("link", { name: "Ouvrir Clarity" }));
+  expect(seen).toEqual([["week"]]);
+  await hint().getByRole("button", { name: "Compris" }).click();
+  await focusIs("Fait : Demander un avis");
+});

@@ -5,7 +5,9 @@ import type { Decision } from "#shared/decision/decision.schema.ts";
 import { dayOf, formatIsoDay } from "#shared/time/day.rules.ts";
 import { paths } from "#frontend/browser/paths.ts";
 import { DIALOG_ENTRY_STATE, useAddressDialog } from "#frontend/browser/use-address-dialog.ts";
+import { isOfExample } from "#frontend/entities/decision/example/example-ids.ts";
 import { INITIAL_FLOW_VIEW, writeFlowView } from "#frontend/entities/decision/flow-address.ts";
+import { Hint } from "#frontend/entities/person/hint.tsx";
 import { moreWords, onDay, TODAY } from "#frontend/labels/today.ts";
 import { dayAndMonth } from "#frontend/ui/dates.ts";
 import { MarginTitle, Row } from "#frontend/ui/sheet.tsx";
@@ -19,6 +21,8 @@ import { useLineFocus } from "./use-line-focus.ts";
 
 const TITLE_ID = "aujourdhui";
 const NOTHING_ID = "aujourdhui-rien";
+/** Where one goes on once a hint is put away. */
+const AFTER_HINT = ["[data-line] [role=checkbox]", "h1"];
 
 /** Active decisions, the nearest end first. */
 const BY_DEADLINE = writeFlowView(new URLSearchParams(), {
@@ -43,6 +47,9 @@ export function Today({ data, decisions }: { data: TodayData; decisions: readonl
   const commands = useTodayCommands({ now, zone, remember });
   const { lines, more } = useMemo(() => todayLines(data, putOff), [data, putOff]);
   const ids = useMemo(() => lines.map(todayLineId), [lines]);
+  const hasLateAction = lines.some(
+    ({ reason, date, decision }) => reason === "overdue" && date.of === "action" && !isOfExample(decision),
+  );
   useLineFocus(ids, `#${NOTHING_ID}`);
   return (
     <Row {...SECTION}>
@@ -61,6 +68,11 @@ export function Today({ data, decisions }: { data: TodayData; decisions: readonl
         <p className="mt-2 text-sm">
           <Link to={`${paths.decisionFlow()}${BY_DEADLINE}`}>{fr(moreWords(more))}</Link>
         </p>
+      )}
+      {hasLateAction && (
+        <div className="mt-4">
+          <Hint name="week" then={AFTER_HINT} to={paths.clarity()} />
+        </div>
       )}
     </Row>
   );

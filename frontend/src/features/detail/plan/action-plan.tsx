@@ -14,6 +14,7 @@ import { PlanList, ReadOnlyPlan, useStructuralSharing } from "./plan-list.tsx";
 import "./plan.css";
 import { RemoveActionDialog } from "./remove-action.dialog.tsx";
 import { usePlanControls } from "./use-plan-controls.ts";
+import { ADD_ROW_ID, WeightsHint } from "./weights-hint.tsx";
 
 type ActionPlanProps = {
   decision: DecisionFull;
@@ -79,7 +80,7 @@ function EditablePlan({ decision, branches }: { decision: DecisionFull; branches
       {branches.length > 0 && (
         <PlanList branches={branches} plan={controls} isFull={isFull} onKeyDown={onKeyDown} />
       )}
-      <Row pageClassName={branches.length === 0 ? "pt-3" : undefined}>
+      <Row id={ADD_ROW_ID} pageClassName={branches.length === 0 ? "pt-3" : undefined}>
         <AddAction
           ref={addForm}
           subject={decision.id}
@@ -88,6 +89,7 @@ function EditablePlan({ decision, branches }: { decision: DecisionFull; branches
           placeholder={PLAN.addAction}
           add={(title) => controls.commands.create(title, null)}
         />
+        {branches.length > 0 && <WeightsHint decisionId={decision.id} />}
       </Row>
       {toRemove && (
         <RemoveActionDialog

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { ChartNoAxesColumnIncreasing, Folder, Trash2, X } from "lucide-react";
+import { ChartNoAxesColumnIncreasing, Folder, type LucideIcon, Trash2, X } from "lucide-react";
 import { useEffect, useState } from "react";
 import { createPortal } from "react-dom";
 import { PRIORITIES } from "#shared/decision/decision.ts";
@@ -52,7 +52,7 @@ export function SelectionBar({ decisions, hasMore }: SelectionBarProps) {
   };
   const isBusy = step !== null;
   // In `body`: what else floats there would cover it otherwise.
-  return createPortal(
+  const bar = createPortal(
     <section
       aria-label={SELECTION.bar}
       aria-busy={isBusy}
@@ -69,46 +69,39 @@ export function SelectionBar({ decisions, hasMore }: SelectionBarProps) {
       )}
       <PlainIconButton name={SELECTION.letGo} icon={X} className="last" onClick={close} />
       <span aria-hidden="true" className="basis-full sm:hidden" />
-      <Button
-        size="sm"
-        tone="quiet"
+      <MenuButton
+        label={SELECTION.priority}
         icon={ChartNoAxesColumnIncreasing}
         disabled={isBusy}
-        {...menuTrigger({
-          label: SELECTION.priority,
-          align: "start",
-          items: PRIORITIES.map((key) => ({
-            key,
-            label: PRIORITY_WORDS[key],
-            onSelect: () => change(toPriority(key)),
-          })),
-        })}
-      >
-        {SELECTION.priority}
-      </Button>
-      <Button
-        size="sm"
-        tone="quiet"
+        items={PRIORITIES.map((key) => ({
+          key,
+          label: PRIORITY_WORDS[key],
+          onSelect: () => change(toPriority(key)),
+        }))}
+      />
+      <MenuButton
+        label={SELECTION.project}
         icon={Folder}
         disabled={isBusy}
-        {...menuTrigger({
-          label: SELECTION.project,
-          align: "start",
-          items: async () => [
-            { key: "", label: SELECTION.noProject, onSelect: () => change(toProject(null)) },
-            ...(await client.ensureQueryData(projectsQuery)).map((project) => ({
-              key: project.id,
-              label: project.name,
-              onSelect: () => change(toProject(project)),
-            })),
-          ],
-        })}
-      >
-        {SELECTION.project}
-      </Button>
+        items={async () => [
+          { key: "", label: SELECTION.noProject, onSelect: () => change(toProject(null)) },
+          ...(await client.ensureQueryData(projectsQuery)).map((project) => ({
+            key: project.id,
+            label: project.name,
+            onSelect: () => change(toProject(project)),
+          })),
+        ]}
+      />
       <Button size="sm" tone="danger-quiet" icon={Trash2} disabled={isBusy} onClick={() => setIsAsking(true)}>
         {SELECTION.trash}
       </Button>
+    </section>,
+    document.body,
+  );
+  return (
+    <>
+      {bar}
+      {/* Not in the portal: the dialog would take the bar for the page, and leave the rest reachable under it. */}
       {isAsking && (
         <ConfirmDialog
           open
@@ -124,7 +117,23 @@ export function SelectionBar({ decisions, hasMore }: SelectionBarProps) {
           {trashText(decisions.map(({ title }) => title))}
         </ConfirmDialog>
       )}
-    </section>,
-    document.body,
+    </>
   );
 }
+
+type MenuButtonProps = Pick<Parameters<typeof menuTrigger>[0], "label" | "items"> & {
+  icon: LucideIcon;
+  disabled: boolean;
+};
+
+const MenuButton = ({ label, items, icon, disabled }: MenuButtonProps) => (
+  <Button
+    size="sm"
+    tone="quiet"
+    icon={icon}
+    disabled={disabled}
+    {...menuTrigger({ label, align: "start", items })}
+  >
+    {label}
+  </Button>
+);

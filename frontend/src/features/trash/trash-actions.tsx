@@ -1,0 +1,37 @@
+import { Undo2 } from "lucide-react";
+import { namedAction } from "#frontend/labels/common.ts";
+import { TRASH } from "#frontend/labels/trash.ts";
+import { Button } from "#frontend/ui/button.tsx";
+import { fr } from "#frontend/ui/typography.ts";
+
+type TrashActionsProps = {
+  title: string;
+  /** It is being restored. */
+  busy?: boolean;
+  onRestore: () => void;
+  onRemove: () => void;
+};
+
+/** The buttons of something in the trash: back, or away for good. */
+export const TrashActions = ({ title, busy = false, onRestore, onRemove }: TrashActionsProps) => (
+  <div className="actions relative -ml-2.5 gap-y-0 lg:m-0">
+    <Button
+      size="sm"
+      tone="quiet"
+      icon={Undo2}
+      busy={busy}
+      aria-label={fr(namedAction(TRASH.restore, title))}
+      onClick={onRestore}
+    >
+      {TRASH.restore}
+    </Button>
+    <Button
+      size="sm"
+      tone="danger-quiet"
+      aria-label={fr(namedAction(TRASH.remove, title))}
+      onClick={onRemove}
+    >
+      {TRASH.remove}
+    </Button>
+  </div>
+);

@@ -1,0 +1,191 @@
+import type { Locator, Page } from "playwright";
+import { beforeAll, expect, test } from "vitest";
+import type { paths } from "#frontend/browser/paths.ts";
+import { newPage } from "../browser.ts";
+import { axeFindings } from "./axe.ts";
+import { aFullAccount } from "./full-account.ts";
+import { type Layer, LAYERS, type Place, PLACES } from "./layers.ts";
+import { on } from "./product.ts";
+import { overflow } from "./screen.ts";
+
+type Full = Awaited<ReturnType<typeof aFullAccount>>;
+
+/** `small`: what a window of 1,280 by 1,024 shows at 400 %. */
+const WINDOWS = { wide: { width: 1440, height: 900 }, small: { width: 320, height: 256 } } as const;
+
+/** For whoever a page is; axe reads those for everybody in a wide window elsewhere (accessibility.test.ts). */
+const FOR_EVERYBODY = { who: "nobody" } as const;
+
+/** Every page, by its name in `paths`. */
+const PAGES = {
+  home: { at: () => "/", ...FOR_EVERYBODY },
+  login: { at: () => "/login", ...FOR_EVERYBODY },
+  privacy: { at: () => "/privacy", ...FOR_EVERYBODY },
+  terms: { at: () => "/terms", ...FOR_EVERYBODY },
+  legalNotice: { at: () => "/mentions-legales", ...FOR_EVERYBODY },
+  accessibility: { at: () => "/accessibilite", ...FOR_EVERYBODY },
+  passwordReset: { at: () => "/mot-de-passe", ...FOR_EVERYBODY },
+  emailProof: { at: () => "/courriel", who: "owner" },
+  reviewMails: { at: () => "/rappels", who: "owner" },
+  opinion: { at: () => "/avis/inconnu", who: "owner" },
+  chat: { at: PLACES.chat, who: "owner" },
+  profile: { at: PLACES.profile, who: "owner" },
+  cockpit: { at: PLACES.cockpit, who: "owner" },
+  decisionFlow: { at: PLACES.flow, who: "owner" },
+  exploration: { at: PLACES.exploration, who: "owner" },
+  clarity: { at: PLACES.clarity, who: "owner" },
+  lookBack: { at: ({ reviewed }) => `/regard/${reviewed.open}`, who: "owner" },
+  journal: { at: PLACES.journal, who: "owner" },
+} as const satisfies Record<
+  Exclude<keyof typeof paths, "dashboard" | "gallery" | "individual" | "start">,
+  { at: (full: Full) => string; who: "nobody" | "owner" }
+>;
+
+/** Of a page that draws its first words of the serif later than the browser hopes, on a machine that does much else. */
+const LATE_FONT = /was preloaded using link preload but not used/;
+
+let full: Full;
+/** What is wrong, all of it: one run says it. */
+let problems: string[];
+const isTrue = (what: string, holds: boolean) => {
+  if (!holds) problems.push(what);
+};
+
+beforeAll(async () => {
+  full = await aFullAccount();
+});
+
+async function openWindow(size: keyof typeof WINDOWS, who: "nobody" | "owner" = "owner"): Promise<Page> {
+  problems = [];
+  const page = await newPage(on.browser, { baseURL: on.url, ...WINDOWS[size], expects: [LATE_FONT] });
+  if (who === "nobody") return page;
+  const [name = "", value = ""] = full.person.cookie.split("=");
+  await page.context().addCookies([{ name, value, url: on.url, httpOnly: true, sameSite: "Lax" }]);
+  return page;
+}
+
+const isThere = async (page: Page) => {
+  await page.locator("[data-drawn]").waitFor({ state: "detached" });
+  // A dialog that the address opens has put it out of reach.
+  await page.locator("h1").first().waitFor({ state: "attached" });
+  await page.waitForLoadState("networkidle");
+};
+
+for (const who of ["nobody", "owner"] as const)
+  test.each(["wide", "small"] as const)(
+    `every page for ${who} in a %s window: one heading, one main part, its own title, nothing to the side, nothing for axe`,
+    async (size) => {
+      const page = await openWindow(size, who);
+      const titles = new Map<string, string>();
+      for (const [name, { at, who: whose }] of Object.entries(PAGES)) {
+        if (whose !== who) continue;
+        await page.goto(at(full));
+        await isThere(page);
+        const count = (role: "heading" | "main") =>
+          page.getByRole(role, role === "heading" ? { level: 1 } : {}).count();
+        isTrue(`${name}: one heading`, (await count("heading")) === 1);
+        isTrue(`${name}: one main part`, (await count("main")) === 1);
+        isTrue(`${name}: ${await overflow(page)} px to the side`, (await overflow(page)) === 0);
+        const title = await page.title();
+        isTrue(`${name}: titled as ${titles.get(title)}: ${title}`, title !== "" && !titles.has(title));
+        titles.set(title, name);
+        if (who === "owner" || size === "small")
+          problems.push(...(await axeFindings(page)).map((found) => `${name}: ${found}`));
+      }
+      expect(problems).toEqual([]);
+    },
+  );
+
+const PLACES_OF_LAYERS = Object.keys(PLACES) as Place[];
+const layersAt = (place: Place, not: "wide" | "narrow") =>
+  Object.entries(LAYERS).flatMap(([file, layers]) =>
+    typeof layers === "string"
+      ? []
+      : layers.filter(({ at, width }) => at === place && width !== not).map((layer) => ({ file, layer })),
+  );
+
+const hasFocus = (target: Locator) => target.evaluate((element) => element === document.activeElement);
+const holdsFocus = (target: Locator) =>
+  target.evaluate((element) => element.contains(document.activeElement));
+const nameOf = (target: Locator) =>
+  target.evaluate((element) => {
+    const by = element.getAttribute("aria-labelledby")?.split(" ") ?? [];
+    const words = by.map((id) => document.querySelector(`#${CSS.escape(id)}`)?.textContent ?? "").join(" ");
+    return (element.getAttribute("aria-label") ?? words).trim();
+  });
+
+const DIALOGS = "[role=dialog], [role=alertdialog]";
+
+/** What the opener has opened, over so many dialogs. */
+async function shownBy(page: Page, { kind, opener }: Layer, under: number): Promise<Locator> {
+  if (kind === "menu") return page.getByRole("menu").last();
+  if (kind === "dialog") return page.locator(DIALOGS).nth(under);
+  await expect.poll(() => opener(page).getAttribute("aria-expanded")).toBe("true");
+  return page.locator(`[id="${await opener(page).getAttribute("aria-controls")}"]`);
+}
+
+/** A text that has nothing to press in it and is longer than a very low window: Chromium makes it a stop of the Tab key itself. */
+const SCROLLED_BY_THE_BROWSER = ["scrollable-region-focusable"];
+
+async function checkLayer(page: Page, layer: Layer, said: string): Promise<void> {
+  const { kind, opener, entry, before, after = opener } = layer;
+  await before?.(page);
+  await opener(page).waitFor();
+  // What follows in the same frame takes the place of what was there.
+  const under = before && after !== opener ? 0 : await page.locator(DIALOGS).count();
+  await opener(page).press("Enter");
+  if (entry !== undefined) await page.getByRole("menuitem", { name: entry, exact: true }).press("Enter");
+  const shown = await shownBy(page, layer, under);
+  await shown.waitFor();
+  if (kind !== "panel") {
+    await expect.poll(() => holdsFocus(shown)).toBe(true);
+    isTrue(`${said}: a name`, (await nameOf(shown)) !== "");
+  }
+  isTrue(`${said}: ${await overflow(page)} px to the side`, (await overflow(page)) === 0);
+  const { x = -1, width = 0 } = (await shown.boundingBox()) ?? {};
+  isTrue(`${said}: within the window`, x >= 0 && x + width <= page.viewportSize()!.width);
+  problems.push(
+    ...(await axeFindings(page, shown, SCROLLED_BY_THE_BROWSER)).map((found) => `${said}: ${found}`),
+  );
+  // A list of choices that is open in it is closed first.
+  if (await page.getByRole("listbox").first().isVisible()) await page.keyboard.press("Escape");
+  if (await shown.isVisible()) await page.keyboard.press("Escape");
+  await shown.waitFor({ state: "hidden" });
+  await expect.poll(() => hasFocus(after(page))).toBe(true);
+}
+
+/** Some forty layers, each opened, read and closed, on a machine that does much else. */
+const WALK_MS = 900_000;
+
+const firstLine = (error: unknown) => String(error).split("\n").slice(0, 4).join(" ");
+
+for (const [size, not] of [
+  ["wide", "narrow"],
+  ["small", "wide"],
+] as const)
+  test(
+    `every dialog, menu and explanation in a ${size} window: it has a name and the focus, Escape gives it back, nothing for axe`,
+    async () => {
+      const page = await openWindow(size);
+      page.setDefaultTimeout(10_000);
+      for (const place of PLACES_OF_LAYERS) {
+        const layers = layersAt(place, not);
+        let isFresh = false;
+        for (const { file, layer } of layers) {
+          if (!isFresh || layer.before) {
+            await page.goto(PLACES[place](full));
+            await isThere(page);
+          }
+          try {
+            await checkLayer(page, layer, `${file}, ${String(layer.opener(page))}`);
+            isFresh = layer.before === undefined;
+          } catch (error) {
+            problems.push(`${file}: ${firstLine(error)}`);
+            isFresh = false;
+          }
+        }
+      }
+      expect(problems).toEqual([]);
+    },
+    WALK_MS,
+  );

@@ -1,0 +1,168 @@
+import type { Locator, Page } from "playwright";
+
+/** What stands over a page: it takes the focus and gives it back. A `panel` explains a number, and leaves the focus on it. */
+export type Layer = {
+  at: Place;
+  kind: "dialog" | "menu" | "panel";
+  /** Is pressed, and has the focus again when Escape has closed what it opened. */
+  opener: (page: Page) => Locator;
+  /** An entry of the menu that the opener opens, which opens the layer. */
+  entry?: string;
+  /** Leads to the opener. */
+  before?: (page: Page) => Promise<unknown>;
+  /** Has the focus at the end, where that is not the opener. */
+  after?: (page: Page) => Locator;
+  /** Only where the window is so wide. */
+  width?: "wide" | "narrow";
+};
+
+export type Place = keyof typeof PLACES;
+type Ids = { decisionId: string; sessionId: string };
+
+/** Where layers are opened, for the person of `aFullAccount`. */
+export const PLACES = {
+  cockpit: () => "/cockpit",
+  flow: () => "/decision-flow",
+  list: () => "/decision-flow?vue=liste",
+  projects: () => "/decision-flow?onglet=projets",
+  trash: () => "/decision-flow?onglet=corbeille",
+  plan: ({ decisionId }) => `/decision-flow?decision=${decisionId}`,
+  record: ({ decisionId }) => `/decision-flow?decision=${decisionId}&partie=decision`,
+  clarity: () => "/clarity",
+  exploration: ({ sessionId }) => `/exploration?session=${sessionId}`,
+  chat: ({ sessionId }) => `/chat?session=${sessionId}`,
+  document: ({ sessionId }) => `/chat?session=${sessionId}&document=argumentation`,
+  profile: () => "/profil",
+  journal: ({ decisionId }) => `/journal/${decisionId}`,
+} as const satisfies Record<string, (ids: Ids) => string>;
+
+const button = (name: string | RegExp) => (page: Page) =>
+  page.getByRole("button", { name, exact: typeof name === "string" }).first();
+const link = (name: string) => (page: Page) => page.getByRole("link", { name, exact: true }).first();
+
+const dialog = (at: Place, name: string | RegExp, more: Partial<Layer> = {}): Layer => ({
+  at,
+  kind: "dialog",
+  opener: button(name),
+  ...more,
+});
+const menu = (at: Place, name: string | RegExp, more: Partial<Layer> = {}): Layer => ({
+  ...dialog(at, name, more),
+  kind: "menu",
+});
+const panel = (at: Place, name: string | RegExp, more: Partial<Layer> = {}): Layer => ({
+  ...dialog(at, name, more),
+  kind: "panel",
+});
+
+const openPicker = (page: Page) => button("Choisir des tâches")(page).press("Enter");
+const selectOne = (page: Page) =>
+  page
+    .getByRole("checkbox", { name: /^Sélectionner/ })
+    .first()
+    .press("Space");
+const inBar = (name: string) => (page: Page) =>
+  page.getByRole("region", { name: "Décisions sélectionnées" }).getByRole("button", { name, exact: true });
+
+/**
+ * Every file that draws a dialog, a drawer, a menu or what explains a number: how it is opened here, or the test that opens it and asks
+ * axe. test/layers.test.ts holds the list against the code.
+ */
+export const LAYERS: Record<string, readonly Layer[] | string> = {
+  "app/shell/menu-drawer.tsx": [dialog("flow", "Ouvrir le menu", { width: "narrow" })],
+  "app/shell/shell-header.tsx": [menu("cockpit", /^Compte de/)],
+  "app/sign-out.dialog.tsx": "test/e2e/offline.test.ts",
+  "entities/decision/chips.tsx": [
+    menu("list", /^Statut de « Louer »/),
+    menu("flow", /^Priorité de « Louer »/, { width: "wide" }),
+    dialog("list", /^Échéance de « Louer »/),
+    menu("list", /^Projet de « Louer »/, { width: "wide" }),
+  ],
+  "entities/decision/explained-figure.tsx": [dialog("cockpit", /^Total : /)],
+  "entities/decision/related-title.tsx": "frontend/src/features/chat/linked.browser.test.tsx",
+  "entities/decision/restore.dialog.tsx": [dialog("trash", /^Restaurer « Vendre »/)],
+  "entities/decision/trash.dialog.tsx": [dialog("list", /^Actions pour « Louer »/, { entry: "Supprimer" })],
+  "entities/discussion/copy-menu.tsx": [menu("chat", "Copier")],
+  "entities/record/export/export-journal.tsx": [menu("journal", "Exporter")],
+  "features/access/code-again.tsx": "frontend/src/features/access/sign-in-again.browser.test.tsx",
+  "features/access/password-again.tsx": "frontend/src/features/access/sign-in-again.browser.test.tsx",
+  "features/account/data/import.dialog.tsx": "test/e2e/account-data.test.ts",
+  "features/account/data/remove-account.dialog.tsx": [dialog("profile", "Supprimer le compte…")],
+  "features/account/security/end-sign-ins.dialog.tsx":
+    "frontend/src/features/account/security/security-section.browser.test.tsx",
+  "features/account/security/enable-factor-scan.tsx":
+    "frontend/src/features/account/security/security-section.browser.test.tsx",
+  "features/account/security/password-step.dialog.tsx": [dialog("profile", "Activer le second facteur")],
+  "features/account/security/password.dialog.tsx": [dialog("profile", "Changer de mot de passe")],
+  "features/account/security/recovery-codes.dialog.tsx":
+    "frontend/src/features/account/security/security-section.browser.test.tsx",
+  "features/account/week/hours.dialog.tsx": [dialog("profile", /^Lundi : .*, modifier$/)],
+  "features/account/week/leave.dialog.tsx": [dialog("profile", "Ajouter")],
+  "features/account/week/week-section.tsx": [panel("profile", /ouvertes?$/)],
+  "features/account/week/zone.dialog.tsx": [dialog("profile", "Changer")],
+  "features/chat/agent-dialog.tsx": [dialog("chat", "Nouvelle discussion", { width: "wide" })],
+  "features/chat/artefacts/notes.tsx": [dialog("chat", "Exploration", { width: "narrow" })],
+  "features/chat/artefacts/scores.tsx": [panel("chat", / \d+ \/ \d+, /, { width: "wide" })],
+  "features/chat/chat-dialogs.tsx": [
+    dialog("chat", "Plus d’actions", { entry: "Vider la conversation" }),
+    dialog("chat", "Plus d’actions", { entry: "Supprimer" }),
+  ],
+  "features/chat/chat-header.tsx": [menu("chat", "Plus d’actions")],
+  "features/chat/decision/make.dialog.tsx": [dialog("document", "En faire une décision")],
+  "features/chat/exports/export-menu.tsx": [menu("chat", "Exporter")],
+  "features/chat/sidebar.tsx": "test/e2e/accessibility.test.ts",
+  "features/clarity/calendar/block-panel.tsx": [dialog("clarity", /^Passeport, /, { width: "wide" })],
+  "features/clarity/calendar/calendar-out-link.tsx":
+    "frontend/src/features/clarity/calendar/calendar-out.browser.test.tsx",
+  "features/clarity/calendar/calendar-out.dialog.tsx": [dialog("clarity", "Agenda")],
+  "features/clarity/calendar/clean.dialog.tsx": [dialog("clarity", "Vider le calendrier")],
+  "features/clarity/picker/picker.dialog.tsx": [
+    dialog("clarity", "Choisir des tâches"),
+    dialog("clarity", "Ajouter une tâche", { before: openPicker, after: button("Choisir des tâches") }),
+  ],
+  "features/clarity/picker/task-choice.tsx": [
+    menu("clarity", /^Type de « Visiter, le détail »/, { before: openPicker }),
+  ],
+  "features/cockpit/today/today-line.tsx": [menu("cockpit", /^Reporter « Visiter/)],
+  "features/detail/choice/reviews.tsx": "frontend/src/features/detail/choice/reviews.browser.test.tsx",
+  "features/detail/detail.dialog.tsx": [{ at: "flow", kind: "dialog", opener: link("Louer") }],
+  "features/detail/opinions/opinion-link.dialog.tsx": [dialog("record", "Demander un avis")],
+  "features/detail/opinions/opinion-list.tsx":
+    "frontend/src/features/detail/opinions/opinions-section.browser.test.tsx",
+  "features/detail/opinions/own-link.tsx":
+    "frontend/src/features/detail/opinions/opinions-section.browser.test.tsx",
+  "features/detail/plan/action-menu.tsx": [menu("plan", "Modifier, déplacer ou supprimer « Visiter »")],
+  "features/detail/plan/remove-action.dialog.tsx": [
+    dialog("plan", "Modifier, déplacer ou supprimer « Visiter »", { entry: "Supprimer" }),
+  ],
+  "features/detail/plan/weight.tsx": [panel("plan", /^Poids de « Visiter »/, { width: "wide" })],
+  "features/detail/progress.tsx": [panel("plan", /^Avancement : /)],
+  "features/detail/record/balance-cell.tsx": "frontend/src/features/detail/record/record.browser.test.tsx",
+  "features/detail/record/criterion-head.tsx": [
+    menu("record", "Renommer ou retirer « Le jardin »"),
+    dialog("record", /^Poids de « Le jardin »/),
+  ],
+  "features/detail/record/matrix-cell.tsx": [menu("record", /^Le jardin, Partir : /)],
+  "features/detail/record/option-item.tsx": [menu("record", "Renommer, écarter ou retirer « Partir »")],
+  "features/detail/record/watched.tsx": [menu("record", /^Sorte de « Un loyer qui monte »/)],
+  "features/exploration/discussion.dialogs.tsx": [dialog("exploration", "Vider la conversation")],
+  "features/exploration/history.dialog.tsx": [dialog("exploration", "Historique")],
+  "features/flow/card-menu.tsx": [menu("list", /^Actions pour « Louer »/)],
+  "features/flow/selection/selection-bar.tsx": [
+    { at: "list", kind: "menu", opener: inBar("Priorité"), before: selectOne },
+    { at: "list", kind: "menu", opener: inBar("Projet"), before: selectOne },
+    { at: "list", kind: "dialog", opener: inBar("Corbeille"), before: selectOne },
+  ],
+  "features/form/create.dialog.tsx": [dialog("flow", "Créer nouvelle décision")],
+  "features/form/generate.dialog.tsx": "frontend/src/features/form/generate.browser.test.tsx",
+  "features/palette/palette.dialog.tsx": [dialog("cockpit", "Rechercher…")],
+  "features/palette/shortcuts.dialog.tsx": [dialog("profile", "Voir la liste")],
+  "features/projects/detail.dialog.tsx": [{ at: "projects", kind: "dialog", opener: link("Maison") }],
+  "features/projects/form.dialog.tsx": [dialog("projects", "Nouveau Projet")],
+  "features/projects/remove.dialog.tsx": [dialog("projects", /^Supprimer « Maison »/)],
+  "features/review/calibration.tsx": "frontend/src/features/review/review.browser.test.tsx",
+  "features/trash/remove-discussion.dialog.tsx": [
+    dialog("trash", /^Supprimer définitivement « Discussion jetée »/),
+  ],
+  "features/trash/trash-dialogs.tsx": [dialog("trash", /^Supprimer définitivement « Vendre »/)],
+};
