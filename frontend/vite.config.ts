@@ -79,11 +79,8 @@ export default defineConfig({
     preloadFonts(),
     landingInHtml(),
     firstViewsInHtml(),
-<<<<<<< HEAD
     touchStylesInHtml(),
-=======
     workerFile(),
->>>>>>> wt-pwa
     importFiles(),
     commonPasswords(),
   ],
