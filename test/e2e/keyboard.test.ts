@@ -122,6 +122,7 @@ test("by keyboard alone: a discussion begins, and its documents are asked for", 
   await page.keyboard.type("Louer la maison, ou la vendre ?");
   await page.keyboard.press("Enter");
   await focusIs(page, "Créativité");
+  await page.keyboard.press("Space");
   await page.keyboard.press("Enter");
   await page.getByText("Réponse reçue").waitFor();
   await focusIs(page, "Votre message");

@@ -84,11 +84,7 @@ export function uploadPages(scope: Construct, bucket: IBucket, options: UploadOp
   const uploadRest = new BucketDeployment(scope, "UploadRest", { ...rest, exclude: [`${HASHED}/*`] });
   uploadRest.node.addDependency(uploadHashed, hashedTexts, api.deploymentStage);
   const others = filesOf(pages).filter((file) => !file.startsWith(`${HASHED}/`));
-  const kinds = endingsIn([
-    ...others,
-    ...Object.keys(instead),
-    ...(contactEmail ? ["security.txt"] : []),
-  ]);
+  const kinds = endingsIn([...others, ...Object.keys(instead), ...(contactEmail ? ["security.txt"] : [])]);
   const texts = uploadTexts(scope, "Texts", { ...rest, prune: false }, kinds);
   texts.node.addDependency(uploadRest);
   acknowledge(role, bucket);

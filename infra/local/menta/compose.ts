@@ -152,7 +152,7 @@ const isBareNoun = (text: string): boolean =>
   !/^(?:[jc]'|(?:je|on|il|elle|ca|tout|rien|personne)(?![a-z]))/.test(foldWords(text));
 
 /** Said to the assistant, and not told as somebody else's words. */
-export const isAddressed = (text: string): boolean =>
+const isAddressed = (text: string): boolean =>
   /^(?:aide|donne|dis|ecri[st]|explique|fai[st]|trouve|propose|redige|formule|montre)\w*[- ](?:moi|lui|leur|un|une|le|la|les) |^(?:vous|tu) |^(?!.*\b(?:dit|disent|disait|repond\w*|demande\w*|repete\w*|dirait)\b).*(?<![a-z-])(?:vous|votre|vos|tu|toi|t'(?:as|es|etais))(?![a-z])/.test(
     foldWords(text),
   );

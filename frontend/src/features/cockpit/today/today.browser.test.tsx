@@ -415,6 +415,8 @@ test.each([1440, 320])(
   },
 );
 
+const hint = () => page.getByRole("region", { name: "Bon à savoir" });
+
 test("under an action whose day has passed: the way to Clarity, once, and not under a late decision", async () => {
   const late = ending(40, { id: "genou" }, { id: "avis", title: "Demander un avis", dueDate: inDays(-2) });
   const seen: unknown[] = [];
@@ -426,7 +428,6 @@ test("under an action whose day has passed: the way to Clarity, once, and not un
       return { ...preferences, seenHints: body.seenHints ?? [] };
     },
   };
-  const hint = () => page.getByRole("region", { name: "Bon à savoir" });
   await openMorning([POSTE], answers);
   await titlesAre("Relire le contrat");
   expect([hint().elements(), seen]).toEqual([[], []]);
