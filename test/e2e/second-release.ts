@@ -26,7 +26,10 @@ export async function behindReleases(): Promise<{ url: string; release: () => vo
       const isNaming = isReleased && NAMING.test(response.headers["content-type"] ?? "");
       const { "content-length": _length, etag: _etag, ...said } = response.headers;
       answer.writeHead(response.statusCode ?? 502, isNaming ? said : response.headers);
-      if (!isNaming) return void response.pipe(answer);
+      if (!isNaming) {
+        response.pipe(answer);
+        return;
+      }
       let text = "";
       response.setEncoding("utf8").on("data", (part: string) => (text += part));
       response.on("end", () => answer.end(text.replaceAll(older, NEWER)));
