@@ -66,13 +66,13 @@ test("what the commands of a page filter by is what the functions log", () => {
     const found = pages.flatMap(({ name, text }) =>
       all(commandsOf(text), pattern).map((word) => ({ name, word })),
     );
-    expect(found.length).toBeGreaterThan(1);
+    expect(found.length).toBeGreaterThan(0);
     expect(found.filter(({ word }) => !isOurs(word))).toEqual([]);
   }
 });
 
 /** What Lambda, its runtime and the AWS command line say, not we. */
-const NOT_OURS = /^(Runtime\.OutOfMemory|Task timed out|aws sqs delete-message|npx cdk diff)$/;
+const NOT_OURS = /^(Runtime\.OutOfMemory|Task timed out|npx cdk diff)$/;
 
 test("every word that a page or the index writes as code is in the code", () => {
   const scripts = Object.keys((JSON.parse(readText("package.json")) as { scripts: object }).scripts);

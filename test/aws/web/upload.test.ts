@@ -83,6 +83,7 @@ test("each kind of text is uploaded last with its type and its charset, and remo
     ["", ["*.html"], "text/html; charset=utf-8", "no-cache"],
     ["", ["*.js"], "text/javascript; charset=utf-8", "no-cache"],
     ["", ["*.txt"], "text/plain; charset=utf-8", "no-cache"],
+    ["", ["*.webmanifest"], "application/manifest+json", "no-cache"],
   ]);
   for (const [id, upload] of texts())
     expect([id, (upload.DependsOn ?? []).join(" ").includes("WebUploadRest")]).toEqual([
@@ -99,6 +100,7 @@ test("what has no text's ending is not uploaded as one, and the texts of `assets
     "*.svg",
     "*.txt",
     "*.xml",
+    "*.webmanifest",
   ]);
   for (const id of ["WebUploadHashed", "WebUploadRest"])
     expect(properties(id)["SystemMetadata"]).not.toHaveProperty("content-type");
