@@ -9,7 +9,7 @@ const BETWEEN = new RegExp(
   `\\b(?:hesit\\w+|choisir|choix|trancher|decider|partagee?) ${NOW}(?:est )?entre (?:le fait )?(?:de |d')?`,
 );
 const WHETHER = new RegExp(
-  `\\b(?:me demande|jsp|sais pas|sais plus|decider|savoir|hesit\\w+) ${NOW}(?:si |s')(?:(?:je|j|on|nous|il) (?:dois|doit|devons|devrais|devrait|faut) )?`,
+  `\\b(?:me demande|jsp|sais pas|sais plus|decider|savoir|hesit\\w+) ${NOW}(?:si |s')(?:(?:je|j|on|nous|il) (?:dois|doit|devons|devrais|devrait|faut|veux|veut) )?`,
 );
 const HESITATES = new RegExp(`\\bhesit\\w+ ${NOW}(?:a|de|d') ?`);
 const CAN = /\bje (?:peux|pourrais|dois) (?:soit )?(?=[a-z]+(?:er|ir|re|oir)\b)/;

@@ -78,9 +78,9 @@ function countWords(text: string): number {
 
 const MAX_QUOTED_WORDS = 18;
 const OPENERS =
-  /^(?:[jcnl]'|et si |(?:je|jai|jsuis|jsp|jveux|jpeux|jdois|jme|cest|ya|on|il|ils|elle|elles|nous|ce|ca|cela|tout|toute|tous|rien|personne|moi|mon|ma|mes|le|la|les|un|une|des|cet|cette|ces|notre|nos|du|mieux|plus|moins|trop|pas|peut[- ]etre|jamais|toujours|chaque|aucun|aucune|quelque|quelqu'un|beaucoup|si|quand|ne|y|deux|trois|sa|son|ses|leur|leurs|plusieurs|certains|certaines)(?![a-z]))/;
+  /^(?:[jcnl]'|et si |s'ils? .* (?:je|j'|on|nous|ca|c'est) ?|(?:je|jai|jsuis|jsp|jveux|jpeux|jdois|jme|cest|ya|on|il|ils|elle|elles|nous|ce|ca|cela|tout|toute|tous|rien|personne|moi|mon|ma|mes|le|la|les|un|une|des|cet|cette|ces|notre|nos|du|mieux|plus|moins|trop|pas|peut[- ]etre|jamais|toujours|chaque|aucun|aucune|quelque|quelqu'un|beaucoup|si|quand|ne|y|deux|trois|sa|son|ses|leur|leurs|plusieurs|certains|certaines)(?![a-z]))/;
 const BAD_OPENERS =
-  /^(?:(?:qu|d)'|(?:qui|que|dont|lequel|laquelle|où|ou|de|a|au|aux|en|dans|sur|sous|vers|par|pour|avec|sans|chez|afin|et(?! si )|ni|comme|entre|selon|depuis|pendant|est-ce|genre|hein)(?![a-z]))/;
+  /^(?:(?:qu|d)'|(?:qui|que|dont|lequel|laquelle|où|ou|de|a|au|aux|en|dans|sur|sous|vers|par|pour|avec|sans|chez|afin|et(?! si )|ni|pas (?:du tout |forcement |trop )?(?:en|dans|a|au|aux|de|d'|du|des|sur|pour|avec|chez|par|le|la|les|un|une|mon|ma)|comme|entre|selon|depuis|pendant|est-ce|genre|hein)(?![a-z]))/;
 const BAD_ENDINGS =
   /(^|[\s'])(de|d|du|des|a|au|aux|le|la|les|l|un|une|que|qu|qui|et|ou|mais|pour|par|avec|sans|dans|sur|chez|en|je|j|ne|n|me|m|se|s|mon|ma|mes|ce|cette|ces|notre|nos|si|tres|plus de|car|comme|celui|celle|ceux|celles|dont|entre|vers|son|sa|ses|votre|tout|quand|est|sont|etait|suis|ai|a ete)$/;
 const INFINITIVE = /^(?:ne pas )?[a-z]{2,}(?:er|ir|oir|endre|ettre|ivre|aire|ire)\s/;

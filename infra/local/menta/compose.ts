@@ -74,10 +74,10 @@ const GRAVEST = new Set([
 /** Rather nothing than a wrong guess: what a clause must say besides to be taken for that. */
 const MEANT: Readonly<Record<string, RegExp>> = {
   deadline:
-    /\b(?:avant (?:le|la|fin|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|demain)|au plus tard|date limite|dernier delai|je dois (?:repondre|decider|choisir|signer))\b/,
-  amount: /€|\beuros?\b/,
+    /\b(?:avant (?:le|la|fin|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|demain)|au plus tard|date limite|dernier delai|je dois (?:repondre|decider|choisir|signer)|veu(?:t|lent) (?:savoir|une reponse|ma reponse)|fin du mois)\b/,
+  amount: /€|\beuros?\b|\bballes\b|\d{3,} (?:par mois|net|brut|tout compris)\b/,
   fear: /\b(?:j'ai (?:\w+ )?peur|je (?:crains|redoute|panique|flippe)|m'(?:inquiet\w*|angoiss\w*|effrai\w*)|me (?:fait peur|fait flipper|terrifi\w*)|je suis (?:\w+ )?(?:inquiet\w*|angoiss\w*|terrifi\w*|anxieu\w*))\b/,
-  pledge: /\b(?:je |j')/,
+  pledge: /\b(?:je |j'|on va )/,
   anger: /\b(?:(?:question|manque) de respect|colere|enerv\w*|furieu\w*|rage|injuste|revolt\w*|exasper\w*)\b/,
   tired:
     /\b(?:fatigu\w*|epuis\w*|crevee?\b|[nj]'en peux plus|c'est dormir|besoin de dormir|plus l'energie|burn ?-?out|dors (?:mal|plus)|a bout|submerge\w*|sous l'eau)\b/,
@@ -86,6 +86,7 @@ const MEANT: Readonly<Record<string, RegExp>> = {
 /** In an exercise a figure is no price, and a supposition is the exercise. */
 const UNFIT: Readonly<Record<string, ReadonlySet<string>>> = {
   apprendre: new Set(["amount", "deadline", "suppose", "idea", "others"]),
+  creativite: new Set(["suppose"]),
 };
 
 /** What the strongest clause of the last message says of its writer, and a question to that. */
@@ -154,7 +155,7 @@ const isBareNoun = (text: string): boolean =>
 /** Said to the assistant, and not told as somebody else's words. */
 const isAddressed = (text: string): boolean =>
   /^(?:aide|donne|dis|ecri[st]|explique|fai[st]|trouve|propose|redige|formule|montre)\w*[- ](?:moi|lui|leur|un|une|le|la|les) |^(?:vous|tu) |^(?!.*\b(?:dit|disent|disait|repond\w*|demande\w*|repete\w*|dirait)\b).*(?<![a-z-])(?:vous|votre|vos|tu|toi|t'(?:as|es|etais))(?![a-z])/.test(
-    foldWords(text),
+    foldWords(text).replaceAll(/\brendez[- ]vous\b/g, ""),
   );
 
 const QUOTED_BEFORE = 6;
@@ -188,7 +189,7 @@ const opened = (memory: Memory, openings: readonly string[], quote: string): str
 const unquoted = (memory: Memory): string => {
   const fitting = OPENINGS_WITHOUT_QUOTE.slice(
     0,
-    memory.last.words <= FEW_WORDS ? SHORT_OPENINGS : undefined,
+    memory.last.words <= FEW_WORDS || memory.replies.length === 0 ? SHORT_OPENINGS : undefined,
   );
   return leastSaid(memory, fitting, FORGOTTEN_AFTER) ?? fitting[0] ?? "";
 };

@@ -8,7 +8,7 @@ export const GREETING =
 export const THANKS =
   /^(?:(?:ok|bon|allez|super|parfait|genial|d'accord|oui|non|eh bien|et)[\s,.!]*)*(?:merci|je vous remercie|je te remercie|thanks|thank you|mille mercis)\b/;
 export const GOODBYE =
-  /\b(?:au revoir|a bientot|a plus|bonne (?:journee|soiree|nuit|continuation)|a demain|bye|ciao|je (?:vous|te) laisse|je m'arrete la|on s'arrete la|je vais dormir|je dois y aller)\b/;
+  /\b(?:au revoir|a bientot|a plus|bonne (?:journee|soiree|nuit|continuation)|a demain|bye|ciao|je (?:vous|te) laisse(?! (?:tranquille|deviner|imaginer|juger))|je m'arrete la|on s'arrete la|je vais dormir|je dois y aller)\b/;
 export const ADVICE_REQUEST =
   /\b(?:que (?:feriez|ferais)[- ](?:vous|tu)|vous feriez quoi|tu ferais quoi|(?:dites|dis)[- ]moi (?:quoi faire|ce que je dois|la reponse|franchement)|quoi choisir selon|(?:votre|ton) (?:avis|opinion|conseil)|(?:en )?penses?z?[- ](?:tu|vous)|(?:tu|vous) (?:en )?pense[sz] quoi|(?:tu|vous) en pens\w+|(?:me )?conseill(?:es|ez|erais|eriez)[- ]?(?:tu|vous)?|un conseil|donne[sz]?[- ]moi (?:la reponse|une reponse|un avis|ton avis|votre avis)|decide[sz]? (?:pour moi|a ma place)|(?:si vous etiez|si tu etais|vous feriez quoi|tu ferais quoi|que faire|et vous|et toi),? a ma place|quelle est la (?:meilleure|bonne) (?:option|decision|solution)|tu choisirais|vous choisiriez|tranche[sz]? pour moi|selon (?:vous|toi)\b|\bchoisissez\b|(?:pouvez|pourriez|peux|pourrais) (?:\w+ ){0,3}(?:me dire|m'expliquer) comment|reponds?(?:ez)? (?:juste |seulement |moi )?(?:par )?oui ou non)\b/;
 export const IDENTITY_QUESTION =
@@ -35,14 +35,20 @@ export const FACTUAL_QUESTION =
 /** They ask where, which or how much at the end of a sentence, as one speaks. */
 export const SPOKEN_QUESTION =
   /,? (?:ou|quoi|combien|comment|lequel|laquelle)\s*\?\s*$|\b(?:a quoi|pourquoi|c'est quoi|comment (?:ca|on|faire)|combien)\b[^.!?]*\?\s*$/;
+/** A question that they ask themselves. */
+export const OWN_QUESTION =
+  /\b(?:comment|pourquoi|qu'est-ce qu|c'est quoi)[^.!?]*\b(?:je|j'|on|nous)[^.!?]*\?\s*$/;
 /** Told what to say: « dites juste que j’ai raison ». */
 export const APPROVAL_REQUEST =
-  /(?:^|[,.!?:;] ?|\balors |\bmais )(?:dites|dis|confirme[sz]?|avoue[sz]?|admet(?:s|tez)|reconnaissez|reconnais)(?:[- ]moi)?,? (?:juste |simplement |seulement |au moins |bien )*(?:que (?:j'ai|je|c'est|dans|oui)|qu'|: |oui\b)|\b(?:vous|tu) (?:me )?confirme[sz]\b|\b(?:vous voyez|tu vois) bien qu/;
+  /(?:^|[,.!?:;] ?|\balors |\bmais )(?:dites|dis|confirme[sz]?|avoue[sz]?|admet(?:s|tez)|reconnaissez|reconnais)(?:[- ]moi)?,? (?:juste |simplement |seulement |au moins |bien )*(?:que (?:j'ai|je|c'est|dans|oui)|qu'|: |oui\b)|\b(?:vous|tu) (?:me )?confirme[sz]\b|\b(?:vous voyez|tu vois) bien qu|\b(?:vous etes|t'es|tu es|on est) (?:bien |quand meme )?d'accord(?: avec moi| que|,| hein| non)|\bj'ai (?:pas )?(?:raison|tort),? (?:non|hein|ou pas|quand meme|pas vrai)\b[^.!]{0,12}\?|\b(?:dites|avouez|admettez|reconnaissez) que (?:j'ai|c'est)/;
 /** Before a question was even asked, or after one that missed. */
 export const EXPECTED =
   /^(?:et (?:la |maintenant )?)?(?:vous allez|tu vas) (?:encore |surement |me |m'|sans doute )*(?:dire|sortir|demander|conseiller|repondre|faire la morale)\b/;
 export const MISSED =
-  /\b(?:(?:vous|tu) (?:n')?(?:avez|as|a) (?:bien |rien |pas |vraiment |meme |seulement )*(?:lu|ecoute|compris|entendu|repondu)\b|(?:vous|tu) (?:ne )?compren(?:ez|ds) (?:rien|pas)\s*[.!]*$|(?:vous|tu) (?:ne )?(?:m')?(?:ecoutez|ecoutes|lisez|lis) (?:pas|rien|meme)|(?:serieux|c'est quoi),? (?:cette|ta|votre) question|aucun rapport|rien a voir avec|(?:vos|tes) questions?\b.{0,24}(?:rien a (?:faire|foutre|cirer)|m'en fous|me saoul\w+)|(?:vous|tu) (?:me |nous )?fai(?:tes|s) perdre (?:du|mon|notre) temps|(?:c'est|ce n'est) pas une (?:reponse|question)\b(?! d)|(?:vous|tu) (?:ne )?repond(?:s|ez) pas|a cote de la plaque|hors[- ]sujet|(?:cette|ta|votre) question (?:ne )?sert)\b/;
+  /\b(?:(?:vous|tu) (?:n')?(?:avez|as|a) (?:bien |rien |pas |vraiment |meme |seulement )*(?:lu|ecoute|compris|entendu|repondu)\b|(?:vous|tu) (?:ne )?compren(?:ez|ds) (?:rien|pas)\s*[.!]*$|(?:vous|tu) (?:ne )?(?:m')?(?:ecoutez|ecoutes|lisez|lis) (?:pas|rien|meme)|(?:serieux|c'est quoi),? (?:cette|ta|votre) question|aucun rapport|rien a voir avec|(?:vos|tes) questions?\b.{0,24}(?:rien a (?:faire|foutre|cirer)|m'en fous|me saoul\w+)|(?:vous|tu) (?:me |nous )?fai(?:tes|s) perdre (?:du|mon|notre) temps|(?:c'est|ce n'est) pas une (?:reponse|question)\b(?! d)|a cote de la plaque|hors[- ]sujet|(?:cette|ta|votre) question (?:ne )?sert)\b/;
+/** No answer came, and none will. */
+export const EVADED =
+  /\b(?:vous|tu) (?:ne )?(?:me )?repond(?:s|ez) (?:pas|jamais|rien|toujours a cote)\b|\b(?:vous|tu) (?:bott|esquiv)(?:es|ez)\b|\btourn(?:es|ez) autour du pot\b|\bnoy(?:es|ez) le poisson\b|\bpas repondu a ma question\b/;
 export const ACCUSED =
   /\b(?:vous etes|t'es|tu es|vous prenez|tu prends|vous defendez|tu defends|vous la defendez|vous le defendez) (?:\w+ )?(?:de (?:son|leur) cote|contre moi|(?:sa|leur|son) (?:defense|parti))|\b(?:vous me|tu me) juge[sz]\b|\b(?:vous|tu) (?:me )?fai(?:tes|s) (?:de )?la (?:morale|lecon)\b|\b(?:vous|tu) (?:la|le|les) defend(?:s|ez)\b/;
 export const AGREED =
@@ -108,6 +114,7 @@ const TALK: readonly (readonly [words: number, kind: RegExp])[] = [
   [9, INSULT],
   [14, NOT_UNDERSTOOD],
   [22, REPETITION_COMPLAINT],
+  [22, EVADED],
   [22, MISSED],
   [22, ACCUSED],
   [22, EXPECTED],

@@ -1,7 +1,9 @@
 import { AGENT_QUESTIONS, REACTIONS, SITUATION_QUESTIONS, TALK } from "./banks/banks.ts";
 import type { Tone } from "#shared/preferences/tone.ts";
+import { choiceIn } from "./choice.ts";
 import type { Memory } from "./memory.ts";
 import { isOneSided } from "./one-sided.ts";
+import { withoutFinalMark, type MessageReading } from "./reading.ts";
 import { graveSituationIn, isGraveMatter, situationsOf } from "./situations.ts";
 import { foldWords, hash } from "./text.ts";
 
@@ -17,18 +19,38 @@ const FIRST = "first";
 /** Whether this reply owes the person the other side of what they tell: sooner where they tell one side only. */
 export const owesContrary = (memory: Memory, tone: Tone): boolean => {
   const at = memory.replies.length % CONTRARY_EVERY[tone];
-  if (memory.last.signals.some(({ id }) => SELF_BLAME.has(id))) return false;
+  if (comesFirst(memory.last) || (memory.agent === "creativite" && DELIGHTS.test(memory.last.folded)))
+    return false;
+  if (isGraveMatter(memory) && memory.replies.length < NOT_BEFORE) return false;
   // Who grieves or is ill is not contradicted for being afraid or alone.
   if (
     isGraveMatter(memory) &&
-    /\b(?:peur|seule?|pleur\w*|dors|craqu\w*|fatigu\w*|epuis\w*|mort\w*|manque)\b/.test(memory.last.folded)
+    /\b(?:peur|seule?|pleur\w*|dors|craqu\w*|fatigu\w*|epuis\w*|mort\w*|manque|comme avant|revien\w*|arrive (?:pas|plus))\b/.test(memory.last.folded)
   )
     return false;
-  return at === CONTRARY_AT[tone] || (at === ONE_SIDED_AT && isOneSided(memory));
+  const isDue = at === CONTRARY_AT[tone] || (at === ONE_SIDED_AT && isOneSided(memory));
+  // Put off while they said how they are, or by when; then said.
+  const before = memory.earlier.at(-1);
+  const wasPutOff = at === CONTRARY_AT[tone] + 1 && before !== undefined && comesFirst(before);
+  return isDue || wasPutOff;
 };
 const ONE_SIDED_AT = 1;
-/** Who blames themselves has heard the other side. */
-const SELF_BLAME = new Set(["guilt", "owned"]);
+/** Who grieves or is ill is heard so many times first. */
+const NOT_BEFORE = 6;
+
+/** Who blames themselves has heard the other side; who is afraid or worn out needs to be heard first. */
+const OWN_PAIN = new Set(["guilt", "owned", "tired", "fear", "shame"]);
+const comesFirst = ({ signals, folded, words }: MessageReading): boolean =>
+  CONCEDES.test(folded) ||
+  (!BLAMES.test(folded) &&
+    signals.some(({ id }) => OWN_PAIN.has(id)) &&
+    !signals.some(({ id }) => id === "denied")) ||
+  (words <= FEW_WORDS && signals.some(({ id }) => id === "deadline"));
+/** An idea that has just come is let live. */
+const DELIGHTS = /\bj'aime (?:bien|trop)\b|\bj'adore\b|\bchair de poule\b|\bme plait\b|^(?:oh|oui|ah) /;
+const CONCEDES =
+  /^(?:bon|ok|oui|mais|et|d'accord|[\s,])*(?:c'est vrai que|je reconnais que|j'avoue que|ok|je sais que|d'accord) (?:j'|je |moi |c'est moi)/;
+const BLAMES = /\b(?:a cause (?:de|d')|(?:sa|leur) faute|(?:il|elle|ils|elles) me (?:fatigue|epuise|stresse|saoule)\w*)\b/;
 
 /**
  * The next question: of the least visited phase, from the situation before the agent. Never one of the last twenty; where
@@ -36,10 +58,11 @@ const SELF_BLAME = new Set(["guilt", "owned"]);
  */
 export function nextQuestion(memory: Memory, tone: Tone = "neutre"): string {
   if (isHardlyBegun(memory) && !owesContrary(memory, tone)) {
-    const little = firstUnasked(memory, TALK["little"]?.ask ?? []);
+    const asks = TALK["little"]?.ask ?? [];
+    const little = firstUnasked(memory, CHOOSES.test(memory.last.folded) ? asks.toReversed() : asks);
     if (little) return little;
   }
-  const situations = situationsOf(memory).map((id) => SITUATION_QUESTIONS[id] ?? {});
+  const situations = asksFor(memory).map((id) => SITUATION_QUESTIONS[id] ?? {});
   const first = situations.flatMap((phases) => phases[FIRST] ?? []);
   const grave = first.find((question) => !wasAsked(memory, question));
   if (grave && askedOf(memory, first) < FIRST_AT_MOST) return grave;
@@ -73,8 +96,13 @@ const isHardlyBegun = ({ agent, earlier, last, replies }: Memory): boolean =>
   replies.length < 2 &&
   ![...earlier, last].some(({ folded }) => graveSituationIn(folded) !== null) &&
   [...earlier, last].reduce((sum, { words }) => sum + words, 0) < FEW_WORDS &&
-  ![...earlier, last].some(({ folded }) => / ou |\?|\bpropose|\boffre/.test(folded));
+  ![...earlier, last].some(
+    ({ folded, text }) =>
+      / ou |\?|\bpropose|\boffre|\b(?:hesit\w+|pens\w+|song\w+) a\b/.test(folded) ||
+      choiceIn(withoutFinalMark(text), false) !== null,
+  );
 const FEW_WORDS = 20;
+const CHOOSES = /\b(?:choi(?:x|si\w*)|decid\w*|decision|hesit\w*|tranch\w*)\b/;
 
 /** What is asked of an account by one side, before what its matter asks. */
 const otherSide = (memory: Memory): readonly string[] =>
@@ -101,8 +129,22 @@ function phasesInOrder(memory: Memory, phases: readonly string[], tone: Tone): s
   return [...others.toSorted((a, b) => visits(a) - visits(b)), CONTRARY];
 }
 
+/** Who learns a gesture or a language is not asked for its definition. */
+const GESTURE =
+  /\b(?:nage\w*|brasse|crawl|plong\w+|velo|conduire|permis|creneaux?|dans(?:e|er|es)|guitare|piano|violon|batterie|accords|chant(?:e|er)|cuisin\w+|patisserie|coudre|couture|tricot\w*|crochet|dessin\w*|peindre|aquarelle|skier|ski|surf|tennis|escalade|yoga|poterie|soud\w+|bricol\w*|jongl\w*|skate|patin\w*|course a pied|courir)\b/;
+const learnsOf = ({ agent, earlier, last }: Memory): string[] | null => {
+  const { folded } = earlier[0] ?? last;
+  if (agent !== "apprendre") return null;
+  return LANGUAGE.test(folded) ? ["language"] : GESTURE.test(folded) ? ["gesture"] : null;
+};
+const LANGUAGE =
+  /\b(?:anglais|espagnol|italien|allemand|portugais|arabe|japonais|chinois|mandarin|coreen|russe|grec|turc|neerlandais|breton|occitan|langues?|lsf)\b/;
+const asksFor = (memory: Memory): readonly string[] =>
+  memory.agent !== "apprendre" ? situationsOf(memory) : learnsOf(memory) ?? situationsOf(memory);
+
 /** Where one chooses, the situation tells more than the method; where one invents or learns, the method does. */
-const prefersSituation = ({ agent, seed, replies }: Memory): boolean =>
+const prefersSituation = (memory: Memory): boolean => learnsOf(memory) !== null || choosesOrNow(memory);
+const choosesOrNow = ({ agent, seed, replies }: Memory): boolean =>
   agent === "prise_decision" || (agent !== "apprendre" && (seed + replies.length) % 3 === 0);
 
 const recent = (memory: Memory): readonly string[] => memory.questions.slice(-FORGOTTEN_AFTER);
@@ -160,7 +202,28 @@ const ASKS_FOR: readonly { asked: RegExp; isKnown: (memory: Memory) => boolean }
         /\b(?:sors d'ecole|fin d'etudes|chomage|sans emploi|premier (?:emploi|job|poste)|perdu mon (?:boulot|emploi|travail|job))\b/,
       ),
   },
-  { asked: /devis|estimations/, isKnown: (memory) => said(memory, /\bdevis\b/) },
+  {
+    asked: /^l'avez-vous entendu dire/,
+    isKnown: ({ last }) => /\b(?:dit|disent|m'a dit|m'ont dit|repet\w+|conseill\w+)\b/.test(last.folded),
+  },
+  // Several are no one person.
+  {
+    asked: /\bcette personne (?:que vous ne voyez|gagne)/,
+    isKnown: ({ last }) =>
+      /\b(?:disent|veulent|pensent|trouvent|insistent|refusent|poussent|preferent|aimeraient|attendent|conseillent|repetent|croient|voudraient|ont dit)\b/.test(
+        last.folded,
+      ),
+  },
+  // A reproach is no opinion on a choice.
+  { asked: /dans chacune des issues|vivre avec la reponse|donne son avis/, isKnown: isOneSided },
+  {
+    asked: /^que ferez-vous si la reponse n'est pas/,
+    isKnown: ({ last }) => !/\b(?:demand|appel|parl|propos|ecri|envo|repon|pos)\w+/.test(last.folded),
+  },
+  {
+    asked: /devis|estimations/,
+    isKnown: (memory) => said(memory, /\bdevis\b/) || !said(memory, /\b(?:travaux|renov\w*|toit\w*|isol\w*|chantier|artisan)\b/),
+  },
   {
     asked: /^combien de mois pourriez-vous tenir/,
     isKnown: (memory) => said(memory, /\b(?:\w+) mois (?:de tresorerie|d'avance|d'epargne|devant moi)\b/),

@@ -24,8 +24,8 @@ export const SIGNALS: readonly Signal[] = [
   {
     id: "pledge",
     pattern:
-      /\b(?:je (?:vais|compte) (?:lui |leur |le |la |l'|les |y |en |donc |quand meme )*(?:parler|appeler|envoyer|demander|ecrire|essayer|commencer|refaire|proposer|relire|poser|tester|faire|couler|m'y mettre|prendre|relancer|rappeler|revoir|aller|passer|visiter|montrer|dire|voir (?:un|une|le|la|mon|ma))|j'appelle|je commence|je propose a|je (?:lui|leur) (?:parle|propose|demande|pose)|je (?:le|la|les|lui|leur) dis (?:demain|ce soir|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)|je parle a|je (?:demanderai|parlerai|ferai|enverrai|appellerai|commencerai)|on (?:fait|commence|coupe|essaie) )\b/,
-    not: /\b(?:faudrait|faut) qu'on\b|\bon fait (?:des|du|de la) |\bon fait quelque chose\b/,
+      /\b(?:je (?:vais|compte) (?:lui |leur |le |la |l'|les |y |en |donc |quand meme )*(?:parler|appeler|envoyer|demander|ecrire|essayer|commencer|refaire|proposer|relire|poser|tester|faire|couler|m'y mettre|prendre|relancer|rappeler|revoir|aller|passer|visiter|montrer|dire|voir (?:un|une|le|la|mon|ma))|j'appelle|je commence|je propose a|je (?:lui|leur) (?:parle|propose|demande|pose)|je (?:le|la|les|lui|leur) dis (?:demain|ce soir|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)|je parle a|je (?:demanderai|parlerai|ferai|enverrai|appellerai|commencerai)|on (?:fait|commence|coupe|essaie|va (?:faire|essayer|tenter|partir sur)) )\b/,
+    not: /\bdepuis\b|\b(?:parle|demande|propose|pose|dis|appelle) (?:plus|pas|jamais|rien)\b|\b(?:faudrait|faut) qu'on\b|\bon fait (?:des|du|de la) |\bon fait quelque chose\b/,
   },
   {
     id: "owned",
@@ -41,7 +41,7 @@ export const SIGNALS: readonly Signal[] = [
     id: "guilt",
     own: true,
     pattern:
-      /\b(?:coupable|(?:je|me fai\w+) (?:\w+ )?culpabilis\w*|culpabilite|m'en veux|m'en voudrais|trahir|trahison|laisser tomber|abandonner (?:mes|ma|mon|les))\b/,
+      /\b(?:coupable|(?:je|me fai\w+) (?:\w+ )?culpabilis\w*|culpabilite|m'en veux|m'en voudra(?:i|is)\b|me (?:le |la |l')?pardonn\w+|trahir|trahison|laisser tomber|abandonner (?:mes|ma|mon|les))\b/,
   },
   {
     id: "fear",
@@ -51,7 +51,7 @@ export const SIGNALS: readonly Signal[] = [
   {
     id: "shame",
     own: true,
-    pattern: /\b(?:honte|humili\w*|ridicule|imposteur|imposture|pas a la hauteur|pas legitime|nulle? en)\b/,
+    pattern: /\b(?:honte|humili\w*|(?<!je )ridicul(?:e|ise)|imposteur|imposture|pas a la hauteur|pas legitime|nulle? en)\b/,
   },
   {
     id: "tired",
@@ -68,7 +68,7 @@ export const SIGNALS: readonly Signal[] = [
   {
     id: "others",
     pattern:
-      /^(?!(?:je|on|ca|cela|qui|tu|tout|rien|personne|ce|nous|vous)\b)[a-z-]+ (?:pense|dit|trouve|veut|voudrait|prefere|insiste|croit|dira|pensent|disent|veulent|trouvent) |\b(?:mari|femme|conjointe?|compagnon|compagne|copain|copine|mere|pere|parents|frere|soeur|sœur|fils|fille|enfants|cheffe?|patronn?e?|manager|associee?s?|collegues?|amie?s?|equipe|prof|voisine?s?)\b.{0,24}\b(?:dit|disent|pense|pensent|veut|veulent|voudrait|voudraient|trouve|trouvent|refuse|insiste|pousse|prefere|aimerait|attend|attendent|conseille|repete|croit)\b/,
+      /^(?!(?:je|on|ca|cela|qui|tu|tout|rien|personne|ce|nous|vous)\b)[a-z-]+ (?:pense|dit|trouve|veut|voudrait|prefere|insiste|croit|dira|pensent|disent|veulent|trouvent) |\b(?:mari|femme|conjointe?|compagnon|compagne|copain|copine|mere|pere|parents|frere|soeur|sœur|fils|fille|enfants|cheffe?|patronn?e?|manager|associee?s?|collegues?|amie?s?|equipe|prof|voisine?s?)\b.{0,24}\b(?:dit|disent|pense|pensent|veut|veulent|voudrait|voudraient|trouve|trouvent|refuse|insiste|pousse|prefere|aimerait|attend|attendent|conseille|repete|croit|craint|flippe|s'inquiete|a peur|ont peur|est contre|sont contre|arrete pas de (?:me )?(?:dire|repeter)|arretent pas de (?:me )?(?:dire|repeter)|est (?:pas )?(?:pour|chaude?|d'accord|partante?)|a (?:pas )?envie)\b/,
   },
   {
     id: "must",
@@ -91,12 +91,12 @@ export const SIGNALS: readonly Signal[] = [
   {
     id: "stuck",
     pattern:
-      /\b(?:n'arrive (?:pas|plus) a|arrive pas a|ne comprends (?:pas|plus|rien)|comprends pas|me perdent?|je bloque|je cale|je m'embrouille|je confonds|je me trompe|pas clair|je suis perdue?|bloquee?)\b/,
+      /\b(?:n'arrive (?:pas|plus) a|arrive pas a|ne comprends (?:pas|plus|rien)|comprends pas|me perdent?|je bloque|je cale|je m'embrouille|je confonds|je me trompe|pas clair|je suis perdue?|bloquee?|[jn]'ose pas|j'ai (?:toujours )?(?:eu )?du mal a|je recule)\b/,
   },
   {
     id: "idea",
     pattern:
-      /\b(?:je pourrais|on pourrait|nous pourrions|il suffirait)\b|\bet si (?:on|je|nous|le|la|les|c'|ca|chacun|chaque|mon|ma|un|une)(?![a-z])/,
+      /\b(?:je pourrais|on pourrait|nous pourrions|il suffirait|pourquoi pas)\b|^(?:un|une|des) (?:trucs?|sortes?|especes?|genre) (?:de |d'|avec |ou |qu)|\bet si (?:on|je|nous|le|la|les|c'|ca|chacun|chaque|mon|ma|un|une)(?![a-z])/,
     not: /\bpourr\w+ (?:pas|plus|jamais)\b|\bet si .*\b(?:vont|va|vais|aurai|perds)\b/,
   },
   {
@@ -117,12 +117,12 @@ export const SIGNALS: readonly Signal[] = [
   },
   {
     id: "amount",
-    pattern: /\d[\d .,]*\s?(?:€|euros?|k€|k\b|%|m2|m²)|\b(?:mille|cents) euros\b/,
+    pattern: /\d[\d .,]*\s?(?:€|euros?|k€|k\b|%|m2|m²|balles)|\d{3,} (?:par mois|net|brut|tout compris)\b|\b(?:mille|cents) euros\b/,
   },
   {
     id: "deadline",
     pattern:
-      /\b(?:avant (?:le|la|fin|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|demain|noel|l'ete)|d'ici|au plus tard|dernier delai|date limite|echeance|dans (?:\d+|un|deux|trois|quatre|six|dix|quinze) (?:jours|semaines?|mois))\b/,
+      /\b(?:avant (?:le|la|fin|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|demain|noel|l'ete)|d'ici|au plus tard|dernier delai|date limite|echeance|fin du mois|fin de (?:la )?semaine|dans (?:\d+|un|deux|trois|quatre|six|dix|quinze) (?:jours|semaines?|mois))\b/,
   },
   {
     id: "compare",

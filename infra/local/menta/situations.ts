@@ -1,4 +1,5 @@
 import type { Memory } from "./memory.ts";
+import { isOneSided } from "./one-sided.ts";
 
 /** A kind of situation, by the words that tell it. Where it is unsure, there is none: the agent’s own questions fit all. */
 type Situation = { id: string; pattern: RegExp; needs?: RegExp; unless?: RegExp; atLeast: number };
@@ -11,7 +12,7 @@ const SITUATIONS: readonly Situation[] = [
   {
     id: "grief",
     pattern: new RegExp(
-      `\\b(?:${RELATIVE}(?: [a-z'-]+){0,2}|il|elle) (?:est|sont|etait|vient de) (?:mort|morte|decede|decedee|mourir|deceder|parti trop tot|partie trop tot)\\b(?! de (?:rire|fatigue|honte|peur|trouille|faim|soif))(?![^.!?\\n]{0,20}\\b(?:y a|depuis) (?:\\d+|deux|trois|quatre|cinq|six|dix|vingt|quelques) ans|[^.!?\\n]{0,12}\\ben (?:19|20)\\d\\d)|\\b(?:j'ai|on a|nous avons|a|ai|ont) perdu (?:recemment )?(?:mon|ma|mes|notre|son|sa|leur) ${RELATIVE}\\b|\\b(?:deces|deuil|enterrement|obseques|funerailles|veuvage)\\b|\\bje suis (?:veuf|veuve)\\b|\\b${RELATIVE} (?:s'est tuee?|s'est suicidee?|s'est donne la mort|a perdu la vie|n'est plus la)(?! (?:a la tache|au travail))|\\bnous a quittes\\b|\\bfausse couche\\b`,
+      `\\b(?:${RELATIVE}(?: [a-z'-]+){0,2}|il|elle) (?:est|sont|etait|vient de) (?:mort|morte|decede|decedee|mourir|deceder|parti trop tot|partie trop tot)\\b(?! de (?:rire|fatigue|honte|peur|trouille|faim|soif))(?![^.!?\\n]{0,20}\\b(?:y a|depuis) (?:\\d+|deux|trois|quatre|cinq|six|dix|vingt|quelques) ans|[^.!?\\n]{0,12}\\ben (?:19|20)\\d\\d)|\\b(?:j'ai|on a|nous avons|a|ai|ont) perdu (?:recemment )?(?:mon|ma|mes|notre|son|sa|leur) ${RELATIVE}\\b|\\b(?:deces|deuil|enterrement|obseques|funerailles|veuvage)\\b|\\bje suis (?:veuf|veuve)\\b|\\b${RELATIVE} (?:s'est tuee?|s'est suicidee?|s'est donne la mort|a perdu la vie|n'est plus la)(?! (?:a la tache|au travail))|\\bnous a quittes\\b|\\b(?:la mort|le deces) d(?:e |u |')(?:mon|ma|mes|notre|nos)\\b|\\b(?:s'est eteinte?|(?:l'a|les a|l'avons|j'ai|on a) enterree?s?|l'a incineree?|ses cendres|depuis qu'(?:il|elle) n'est plus la)\\b|\\b${RELATIVE} (?:\\w+ )?(?:est|etait) partie?\\b[^.!?\\n]{0,60}\\b(?:infarctus|cancer|avc|arret cardiaque|accident|(?:il|elle) (?:avait|allait avoir) (?:tout juste )?\\d+ ans|on l'a pas vu venir)\\b|\\bfausse couche\\b`,
       "g",
     ),
     unless: /\bmarche en deuil\b|\bfaire (?:mon|le) deuil de (?:ce|cette|l'|la|le|mon (?:projet|poste))\b/,
@@ -20,7 +21,7 @@ const SITUATIONS: readonly Situation[] = [
   {
     id: "illness",
     pattern:
-      /\b(?:cancer|tumeur|chimio\w*|radiotherapie|metastases?|leucemie|alzheimer|parkinson|sclerose|avc|infarctus|maladie (?:grave|incurable|chronique|genetique)|phase terminale|soins palliatifs|oncolog\w+|brca\w*|mastectomie|lymphome|melanome|dialyse|greffe d\w+|en est mort\w*|(?:enlever|retirer) (?:un |le |les |l')?(?:deux )?(?:seins?|ovaires?|uterus|prostate|rein)|diagnosti\w+|biopsie|endometriose|fibromyalgie|hospitalise\w*|gravement malade|je suis malade|est (?:tres )?malade|sont malades)\b/g,
+      /\b(?:cancer|tumeur|chimio\w*|radiotherapie|metastases?|leucemie|alzheimer|parkinson|sclerose|avc|infarctus|maladie (?:grave|incurable|chronique|genetique)|phase terminale|soins palliatifs|oncolog\w+|brca\w*|mastectomie|lymphome|melanome|dialyse|greffe d\w+|en est mort\w*|(?:enlever|retirer) (?:un |le |les |l')?(?:deux )?(?:seins?|ovaires?|uterus|prostate|rein)|diagnosti\w+|biopsie|endometriose|fibromyalgie|hospitalise\w*|gravement malade|je suis malade|(?<!\b(?:sa|son|ses|leur) [a-z]+ )est (?:tres )?malade|sont malades)\b/g,
     unless: /\bmalade de (?:rire|jalousie)\b|\bdiagnostic (?:du projet|energetique|financier|technique)\b/,
     atLeast: 1,
   },
@@ -65,7 +66,7 @@ const SITUATIONS: readonly Situation[] = [
   {
     id: "conflict",
     pattern:
-      /\b(?:dispute\w*|conflit|fache\w*|brouille\w*|se parle plus|me parle plus|parlons plus|s'engueule\w*|engueulade|reproche\w*|accuse\w*|insulte\w*|rancune|reconcili\w*|pardonn\w*|(?:question|manque) de respect|sans m'en parler|dans mon dos|(?:lui|leur) pourrir|perd\w* la face|pourri\w* la vie|rends? la pareille|(?:porter|depose\w*) plainte|se fout de moi)\b/g,
+      /\b(?:dispute\w*|conflit|fache\w*|brouille\w*|se parle plus|me parle plus|parlons plus|s'engueule\w*|engueulade|reproche\w*|accuse\w*|insulte\w*|rancune|reconcili\w*|(?<!\bme (?:le |la |l')?)pardonn\w*|accapar\w+|voleu(?:r|se)|profiteu(?:r|se)|tribunal|en justice|change les serrures|(?:question|manque) de respect|sans m'en parler|dans mon dos|(?:lui|leur) pourrir|perd\w* la face|pourri\w* la vie|rends? la pareille|(?:porter|depose\w*) plainte|se fout de moi)\b/g,
     unless: /\b(?:pas|jamais|sans se) (?:etre )?(?:disput|fach|brouill|engueul)\w*/,
     atLeast: 1,
   },
@@ -90,9 +91,17 @@ export const isGraveMatter = (memory: Memory): boolean => situationsOf(memory).s
 export function situationsOf({ earlier, last, area, agent }: Memory): string[] {
   if (agent === "apprendre") return area ? [area] : [];
   const said = [...earlier, last].map(({ folded }) => folded).join("\n");
-  const found = SITUATIONS.filter((one) => matches(one, said) >= one.atLeast).map(({ id }) => id);
+  const told = SITUATIONS.filter((one) => matches(one, said) >= one.atLeast).map(({ id }) => id);
+  // What somebody died of is no illness to ask about.
+  const found =
+    told[0] === "grief" && !OWN_ILLNESS.test(said) ? told.filter((id) => id !== "illness") : told;
+  // Who tells one side against somebody tells a conflict.
+  if (found.length === 0 && isOneSided({ earlier, last, agent })) found.push("conflict");
   return area && !found.includes(area) ? [...found, area] : found;
 }
+
+const OWN_ILLNESS =
+  /\b(?:je suis malade|mon (?:cancer|traitement|diagnostic|avc)|ma (?:maladie|tumeur|chimio\w*|sclerose)|(?:j'ai|moi) [^.!?\n]{0,12}\b(?:cancer|tumeur|gene|mutation)|brca\w*|m'ont diagnostique\w*|me (?:l'ont |l'a )?enlever)\b/;
 
 /** What the conversation is about for certain, since its first message already tells it; `null` where unsure. */
 export function matterOf(memory: Memory): string | null {
@@ -163,6 +172,8 @@ const AREAS: readonly { id: string; pattern: RegExp; needs?: RegExp; unless?: Re
     id: "money",
     pattern:
       /\b(?:investir|placement|epargne|bourse|emprunt\w*|credit|dettes?|banque|banquier|heritage|patrimoine|budget|rembours\w*|achat|acheter|voiture)\b/g,
+    // Its questions are about sums that are put somewhere, not about what one buys.
+    needs: /\b(?:investi\w*|placement|placer|epargne\w*|bourse|emprunt\w*|credit|dettes?|heritage|patrimoine|rembours\w*|preter?)\b/,
   },
   {
     id: "studies",
