@@ -16,7 +16,7 @@ const STRONG = /[.!?…;:\n()[\]"«»“”]+|\s[-–—]+\s/g;
 const WEAK =
   /,(?!\d)(?! c'est (?!ca que))|\s(?=(?:mais|car|donc|sauf que|sauf qu'|alors que|alors qu'|parce que|parce qu'|puisque|tandis que|meme si)\b)|\s(?=(?:et|ou)\s+(?:je|j'|il|elle|on|nous|ils|elles|c'|ca|cela|la je|la j'|moi|puis|en meme temps)\b)/g;
 const CONNECTOR =
-  /^(?:(?:et(?! si )|ha|ah|oh|ou|mais|donc|car|or|puis|bon|bah|ben|euh|enfin|bref|alors|oui|non|si si|ok|voila|bonjour|salut|en fait|en vrai|en realite|a vrai dire|d'ailleurs|du coup|au fond|sauf que|sauf qu'|alors que|alors qu'|parce que|parce qu'|puisque|puisqu'|tandis que|franchement|honnetement|en meme temps|disons que|disons|surtout|apres|evidemment|c'est vrai que|c'est vrai|c'est juste que|le probleme c'est que|le probleme c'est qu'|je dirais que|je dirais|il y a que|d'abord|ensuite|par contre|en revanche)(?:,?\s+|(?<=')))+/;
+  /^(?:(?:et(?! si )|ha|ah|oh|ou|mais|donc|car|or|puis|bon|bah|ben|euh|enfin|bref|alors|oui|non|si si|ok|voila|bonjour|salut|en fait|en vrai|en realite|a vrai dire|d'ailleurs|du coup|au fond|sauf que|sauf qu'|alors que|alors qu'|parce que|parce qu'|puisque|puisqu'|tandis que|franchement|honnetement|en meme temps|disons que|disons|surtout|apres|evidemment|ouais|mouais|nan|c'est vrai que|c'est vrai|c'est juste que|le probleme c'est que|le probleme c'est qu'|je dirais que|je dirais|il y a que|d'abord|ensuite|par contre|en revanche)(?:,?\s+|(?<=')))+/;
 
 /** Splits a message at punctuation, commas and conjunctions that open a new clause. Linear in its length. */
 export function splitClauses(message: string): Clause[] {
@@ -78,7 +78,7 @@ function countWords(text: string): number {
 
 const MAX_QUOTED_WORDS = 18;
 const OPENERS =
-  /^(?:[jcnl]'|et si |s'ils? .* (?:je|j'|on|nous|ca|c'est) ?|(?:je|jai|jsuis|jsp|jveux|jpeux|jdois|jme|cest|ya|on|il|ils|elle|elles|nous|ce|ca|cela|tout|toute|tous|rien|personne|moi|mon|ma|mes|le|la|les|un|une|des|cet|cette|ces|notre|nos|du|mieux|plus|moins|trop|pas|peut[- ]etre|jamais|toujours|chaque|aucun|aucune|quelque|quelqu'un|beaucoup|si|quand|ne|y|deux|trois|sa|son|ses|leur|leurs|plusieurs|certains|certaines)(?![a-z]))/;
+  /^(?:[jcnl]'|et si |s'ils? .* (?:je|j'|on|nous|ca|c'est) ?|(?:je|jai|jsuis|jsp|jveux|jpeux|jdois|jme|cest|ya|on|il|ils|elle|elles|nous|ce|ca|cela|tout|toute|tous|rien|personne|moi|mon|ma|mes|le|la|les|un|une|des|cet|cette|ces|notre|nos|du|mieux|plus|moins|trop|pas|peut[- ]etre|jamais|toujours|chaque|aucun|aucune|quelque|quelqu'un|beaucoup|si|quand|faut|fallait|faudrait|ne|y|deux|trois|sa|son|ses|leur|leurs|plusieurs|certains|certaines)(?![a-z]))/;
 const BAD_OPENERS =
   /^(?:(?:qu|d)'|(?:qui|que|dont|lequel|laquelle|où|ou|de|a|au|aux|en|dans|sur|sous|vers|par|pour|avec|sans|chez|afin|et(?! si )|ni|pas (?:du tout |forcement |trop )?(?:en|dans|a|au|aux|de|d'|du|des|sur|pour|avec|chez|par|le|la|les|un|une|mon|ma)|comme|entre|selon|depuis|pendant|est-ce|genre|hein)(?![a-z]))/;
 const BAD_ENDINGS =

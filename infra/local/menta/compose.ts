@@ -11,7 +11,7 @@ import type { Memory } from "./memory.ts";
 import { UNSURE } from "./message-kinds.ts";
 import { anyUnasked, nextQuestion, owesContrary } from "./questions.ts";
 import { withoutFinalMark, type Quote } from "./reading.ts";
-import { graveSituationIn, isGraveMatter } from "./situations.ts";
+import { graveSituationIn, isGraveMatter, situationsOf } from "./situations.ts";
 import { STOPWORDS } from "./stopwords.ts";
 import { capitalise, contentWords, foldWords, foldedWords } from "./text.ts";
 
@@ -56,7 +56,7 @@ export const withQuestion = (body: string, question: string): string =>
 /** So many replies pass before a wording comes back. */
 const FORGOTTEN_AFTER = 20;
 /** Every so many replies the reflection moves on, whatever the message shows. */
-const MOVES_ON_EVERY = 3;
+const MOVES_ON_EVERY = 4;
 /** What is never passed over. */
 const GRAVEST = new Set([
   "decided",
@@ -68,6 +68,7 @@ const GRAVEST = new Set([
   "anger",
   "tired",
   "lean",
+  "others",
   "attempt",
 ]);
 
@@ -92,6 +93,7 @@ const UNFIT: Readonly<Record<string, ReadonlySet<string>>> = {
 /** What the strongest clause of the last message says of its writer, and a question to that. */
 function reactionTo(memory: Memory): { opening: string; question: string } | null {
   const isGrave = isGraveMatter(memory);
+  const isConflict = situationsOf(memory).includes("conflict");
   const movesOn = (memory.replies.length + memory.seed) % MOVES_ON_EVERY === MOVES_ON_EVERY - 1;
   const denied = memory.last.signals.find(({ id }) => id === "denied")?.quote;
   for (const { id, quote } of [...attempts(memory), ...memory.last.signals]) {
@@ -100,13 +102,15 @@ function reactionTo(memory: Memory): { opening: string; question: string } | nul
     if (
       !reaction ||
       (UNFIT[memory.agent]?.has(id) ?? false) ||
+      (isConflict && id === "amount") ||
       !isMeant ||
       isQuoted(memory, quote) ||
       (contentWords(quote).length === 0 && !isLong(quote) && !GRAVEST.has(id)) ||
       (movesOn && !GRAVEST.has(id) && !(id === "idea" && memory.agent === "creativite"))
     )
       continue;
-    const question = anyUnasked(memory, isGrave ? (reaction.gentle ?? []) : reaction.asks);
+    const asks = isConflict ? (reaction.conflict ?? reaction.asks) : reaction.asks;
+    const question = anyUnasked(memory, isGrave ? (reaction.gentle ?? []) : asks);
     const opens = isGrave ? GENTLE_OPENINGS : reaction.opens;
     const template = question && leastSaid(memory, opens, FORGOTTEN_AFTER);
     if (question && template) return { opening: filled(template, quote), question };

@@ -8,7 +8,7 @@ export const GREETING =
 export const THANKS =
   /^(?:(?:ok|bon|allez|super|parfait|genial|d'accord|oui|non|eh bien|et)[\s,.!]*)*(?:merci|je vous remercie|je te remercie|thanks|thank you|mille mercis)\b/;
 export const GOODBYE =
-  /\b(?:au revoir|a bientot|a plus|bonne (?:journee|soiree|nuit|continuation)|a demain|bye|ciao|je (?:vous|te) laisse(?! (?:tranquille|deviner|imaginer|juger))|je m'arrete la|on s'arrete la|je vais dormir|je dois y aller)\b/;
+  /\b(?:au revoir|a bientot|(?<!\w )a plus(?: tard)?[\s.!]*$|bonne (?:journee|soiree|nuit|continuation)|a demain|bye|ciao|je (?:vous|te) laisse(?! (?:tranquille|deviner|imaginer|juger))|je m'arrete la|on s'arrete la|je vais dormir|je dois y aller)\b/;
 export const ADVICE_REQUEST =
   /\b(?:que (?:feriez|ferais)[- ](?:vous|tu)|vous feriez quoi|tu ferais quoi|(?:dites|dis)[- ]moi (?:quoi faire|ce que je dois|la reponse|franchement)|quoi choisir selon|(?:votre|ton) (?:avis|opinion|conseil)|(?:en )?penses?z?[- ](?:tu|vous)|(?:tu|vous) (?:en )?pense[sz] quoi|(?:tu|vous) en pens\w+|(?:me )?conseill(?:es|ez|erais|eriez)[- ]?(?:tu|vous)?|un conseil|donne[sz]?[- ]moi (?:la reponse|une reponse|un avis|ton avis|votre avis)|decide[sz]? (?:pour moi|a ma place)|(?:si vous etiez|si tu etais|vous feriez quoi|tu ferais quoi|que faire|et vous|et toi),? a ma place|quelle est la (?:meilleure|bonne) (?:option|decision|solution)|tu choisirais|vous choisiriez|tranche[sz]? pour moi|selon (?:vous|toi)\b|\bchoisissez\b|(?:pouvez|pourriez|peux|pourrais) (?:\w+ ){0,3}(?:me dire|m'expliquer) comment|reponds?(?:ez)? (?:juste |seulement |moi )?(?:par )?oui ou non)\b/;
 export const IDENTITY_QUESTION =

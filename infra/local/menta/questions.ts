@@ -30,11 +30,12 @@ export const owesContrary = (memory: Memory, tone: Tone): boolean => {
     return false;
   const isDue = at === CONTRARY_AT[tone] || (at === ONE_SIDED_AT && isOneSided(memory));
   // Put off while they said how they are, or by when; then said.
-  const before = memory.earlier.at(-1);
-  const wasPutOff = at === CONTRARY_AT[tone] + 1 && before !== undefined && comesFirst(before);
+  const late = at - CONTRARY_AT[tone];
+  const wasPutOff = late > 0 && late <= PUT_OFF_AT_MOST && memory.earlier.slice(-late).every(comesFirst);
   return isDue || wasPutOff;
 };
 const ONE_SIDED_AT = 1;
+const PUT_OFF_AT_MOST = 2;
 /** Who grieves or is ill is heard so many times first. */
 const NOT_BEFORE = 6;
 
@@ -45,7 +46,9 @@ const comesFirst = ({ signals, folded, words }: MessageReading): boolean =>
   (!BLAMES.test(folded) &&
     signals.some(({ id }) => OWN_PAIN.has(id)) &&
     !signals.some(({ id }) => id === "denied")) ||
-  (words <= FEW_WORDS && signals.some(({ id }) => id === "deadline"));
+  (words <= FEW_WORDS && signals.some(({ id }) => PLAIN.has(id)));
+/** What is told and not claimed is not contradicted. */
+const PLAIN = new Set(["deadline", "amount", "unknown"]);
 /** An idea that has just come is let live. */
 const DELIGHTS = /\bj'aime (?:bien|trop)\b|\bj'adore\b|\bchair de poule\b|\bme plait\b|^(?:oh|oui|ah) /;
 const CONCEDES =
@@ -121,11 +124,16 @@ export function anyUnasked(memory: Memory, questions: readonly string[]): string
   return fresh.length > 0 ? pick(memory, fresh) : undefined;
 }
 
+/** In grief and illness: what is held dear before what there is to decide. */
+const HELD_FIRST = ["values", "facts", "people"];
+
 function phasesInOrder(memory: Memory, phases: readonly string[], tone: Tone): string[] {
   if (owesContrary(memory, tone)) return [CONTRARY, ...phases.filter((phase) => phase !== CONTRARY)];
   const visits = (phase: string) =>
     memory.questions.filter((asked) => PHASE_OF.get(foldWords(asked)) === phase).length;
-  const others = phases.filter((phase) => phase !== CONTRARY);
+  const others = (isGraveMatter(memory) ? HELD_FIRST : [])
+    .filter((phase) => phases.includes(phase))
+    .concat(phases.filter((phase) => phase !== CONTRARY && !(isGraveMatter(memory) && HELD_FIRST.includes(phase))));
   return [...others.toSorted((a, b) => visits(a) - visits(b)), CONTRARY];
 }
 
@@ -206,6 +214,24 @@ const ASKS_FOR: readonly { asked: RegExp; isKnown: (memory: Memory) => boolean }
     asked: /^l'avez-vous entendu dire/,
     isKnown: ({ last }) => /\b(?:dit|disent|m'a dit|m'ont dit|repet\w+|conseill\w+)\b/.test(last.folded),
   },
+  {
+    asked: /deja passe par la/,
+    isKnown: (memory) => said(memory, /\b(?:l'a|l'ont) (?:deja )?fait\b|\best passee? par la\b/),
+  },
+  // An understanding has no gesture that breaks off.
+  {
+    asked: /juste avant, pendant, ou quand/,
+    isKnown: (memory) => memory.agent === "apprendre" && learnsOf(memory) === null,
+  },
+  {
+    asked: /le medecin qui suit/,
+    isKnown: (memory) =>
+      said(memory, /\b(?:medecin|docteur|neuro\w*|geriatre|toubib|doc)\b[^.!?\n]{0,24}\b(?:dit|pense|trouve|conseille)\b/),
+  },
+  {
+    asked: /^qui saura que vous l'avez fait/,
+    isKnown: ({ last }) => /\b(?:devant tout le monde|groupe|reseaux|public\w*|tout le monde)\b/.test(last.folded),
+  },
   // Several are no one person.
   {
     asked: /\bcette personne (?:que vous ne voyez|gagne)/,
@@ -256,6 +282,6 @@ export const PHASE_OF: ReadonlyMap<string, string> = new Map(
 export const ALL_QUESTIONS: readonly string[] = [
   ...Object.values(AGENT_QUESTIONS).flatMap(({ questions }) => Object.values(questions).flat()),
   ...Object.values(SITUATION_QUESTIONS).flatMap((phases) => Object.values(phases).flat()),
-  ...Object.values(REACTIONS).flatMap(({ asks, gentle = [] }) => asks.concat(gentle)),
+  ...Object.values(REACTIONS).flatMap(({ asks, gentle = [], conflict = [] }) => [...asks, ...gentle, ...conflict]),
   ...Object.values(TALK).flatMap(({ ask }) => ask),
 ];

@@ -24,7 +24,7 @@ export const SIGNALS: readonly Signal[] = [
   {
     id: "pledge",
     pattern:
-      /\b(?:je (?:vais|compte) (?:lui |leur |le |la |l'|les |y |en |donc |quand meme )*(?:parler|appeler|envoyer|demander|ecrire|essayer|commencer|refaire|proposer|relire|poser|tester|faire|couler|m'y mettre|prendre|relancer|rappeler|revoir|aller|passer|visiter|montrer|dire|voir (?:un|une|le|la|mon|ma))|j'appelle|je commence|je propose a|je (?:lui|leur) (?:parle|propose|demande|pose)|je (?:le|la|les|lui|leur) dis (?:demain|ce soir|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)|je parle a|je (?:demanderai|parlerai|ferai|enverrai|appellerai|commencerai)|on (?:fait|commence|coupe|essaie|va (?:faire|essayer|tenter|partir sur)) )\b/,
+      /\b(?:je (?:vais|compte) (?:lui |leur |le |la |l'|les |y |en |donc |quand meme )*(?:parler|appeler|envoyer|demander|ecrire|essayer|commencer|refaire|proposer|relire|poser|tester|faire|couler|m'y mettre|prendre|relancer|rappeler|revoir|aller|passer|visiter|montrer|dire|voir (?:un|une|le|la|mon|ma))|j'appelle|je commence|je propose a|je (?:lui|leur) (?:parle|propose|demande|pose)|je (?:le|la|les|lui|leur) dis (?:demain|ce soir|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)|je parle a|je (?:(?:lui|leur|le|la|l'|les|en|y) ?)*(?:demanderai|parlerai|ferai|enverrai|appellerai|commencerai|dirai|irai|prendrai)|on (?:fait|commence|coupe|essaie|va (?:faire|essayer|tenter|partir sur)) )\b/,
     not: /\bdepuis\b|\b(?:parle|demande|propose|pose|dis|appelle) (?:plus|pas|jamais|rien)\b|\b(?:faudrait|faut) qu'on\b|\bon fait (?:des|du|de la) |\bon fait quelque chose\b/,
   },
   {
@@ -86,12 +86,12 @@ export const SIGNALS: readonly Signal[] = [
     id: "unknown",
     pattern:
       /\b(?:je ne sais pas (?:si|ce que|comment|combien|quand|ou|qui|quoi|par)|j'ignore|je sais pas (?:si|ce|comment|combien|par)|aucune idee|je me demande|je n'ai pas encore (?:verifie|demande|regarde|calcule|compte))\b/,
-    not: /\b(?:ce que je (?:veux|voudrais|ressens|cherche)|quoi faire|quoi en penser|ou j'en suis)\b/,
+    not: /\b(?:ce que je (?:veux|voudrais|ressens|cherche)|quoi faire|quoi en penser|ou j'en suis)\b|\bsi (?:je|on|nous) (?:dois|doit|devrais|devrait|devons|veux|veut|vais|va|reste|pars|part|accepte|refuse|garde|vends|le ferais)\b|\bsais pas comment (?:on |je |lui |leur |le |la |l')*(?:dit|dire|fait|faire|parl\w+|annonc\w+|m'y prendre|abord\w+)\b/,
   },
   {
     id: "stuck",
     pattern:
-      /\b(?:n'arrive (?:pas|plus) a|arrive pas a|ne comprends (?:pas|plus|rien)|comprends pas|me perdent?|je bloque|je cale|je m'embrouille|je confonds|je me trompe|pas clair|je suis perdue?|bloquee?|[jn]'ose pas|j'ai (?:toujours )?(?:eu )?du mal a|je recule)\b/,
+      /\b(?:n'arrive (?:pas|plus) a|arrive pas a|ne comprends (?:pas|plus|rien)|comprends pas|me perdent?|je bloque|je cale|je m'embrouille|je confonds|je me trompe|pas clair|je suis perdue?|bloquee?|(?:pige|capte|comprends) (?:pas|rien)|me paume|sais pas comment (?:on |je |lui |leur |le |la |l')*(?:dit|dire|fait|faire|parl\w+|annonc\w+|m'y prendre|abord\w+)|[jn]'ose pas|j'ai (?:toujours )?(?:eu )?du mal a|je recule)\b/,
   },
   {
     id: "idea",

@@ -15,10 +15,17 @@ export const AGENT_QUESTIONS: Readonly<
 /** What a kind of situation adds. `first`: what is asked before anything else, in this order. */
 export const SITUATION_QUESTIONS: Readonly<Record<string, QuestionsByPhase>> = questions.situations;
 
-/** Openings and questions that answer what a clause says of its writer: a fear, a figure, somebody else’s voice. `gentle`: what is asked instead where somebody died or is ill. */
-export const REACTIONS: Readonly<
-  Record<string, { opens: readonly string[]; asks: readonly string[]; gentle?: readonly string[] }>
-> = questions.reactions;
+/**
+ * Openings and questions that answer what a clause says of its writer: a fear, a figure, somebody else’s voice. `gentle`: what is
+ * asked instead where somebody died or is ill; `conflict`: where they are at odds with somebody.
+ */
+export type Reaction = {
+  opens: readonly string[];
+  asks: readonly string[];
+  gentle?: readonly string[];
+  conflict?: readonly string[];
+};
+export const REACTIONS: Readonly<Record<string, Reaction>> = questions.reactions;
 
 /** `{q}`: a clause of the person within a sentence; `{Q}`: at its start. */
 export const OPENINGS: readonly string[] = words.openings;
