@@ -21,7 +21,7 @@ const NO_CHOICE =
 
 const LONGEST = 14;
 /** `où` has an accent where people write accents. */
-const OR = /,? ou (?:(?:bien|alors|plutôt|si|encore|de|à) |d[’'])*/i;
+const OR = /,? ou (?:(?:bien|alors|plutôt|si|encore|de|à) |d[’'](?!abord))*/i;
 const AND = /,? et (?:de |d[’'])?/i;
 const NOT = /,? ou (?:pas|non|rien)\b/i;
 
@@ -78,7 +78,7 @@ const ended = (rest: string): string =>
 
 const bare = (side: string): string =>
   side
-    .replace(/^(?:(?:soit|de|à) |d[’'])/iu, "")
+    .replace(/^(?:(?:soit|de|à) |d[’'](?!abord))/iu, "")
     .replace(/[\s,]*soit$/i, "")
     .replace(/[\s,.?!…]+$/, "")
     .trim();

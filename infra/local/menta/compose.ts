@@ -6,10 +6,11 @@ import {
   OPENINGS_WITHOUT_QUOTE,
   REACTIONS,
 } from "./banks/banks.ts";
+import { owesContrary } from "./contrary.ts";
 import type { Manner } from "#shared/preferences/tone.ts";
 import type { Memory } from "./memory.ts";
 import { UNSURE } from "./message-kinds.ts";
-import { anyUnasked, nextQuestion, owesContrary } from "./questions.ts";
+import { anyUnasked, nextQuestion } from "./questions.ts";
 import { withoutFinalMark, type Quote } from "./reading.ts";
 import { graveSituationIn, isGraveMatter, situationsOf } from "./situations.ts";
 import { STOPWORDS } from "./stopwords.ts";
@@ -69,15 +70,16 @@ const GRAVEST = new Set([
   "tired",
   "lean",
   "others",
+  "deadline",
   "attempt",
 ]);
 
 /** Rather nothing than a wrong guess: what a clause must say besides to be taken for that. */
 const MEANT: Readonly<Record<string, RegExp>> = {
   deadline:
-    /\b(?:avant (?:le|la|fin|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|demain)|au plus tard|date limite|dernier delai|je dois (?:repondre|decider|choisir|signer)|veu(?:t|lent) (?:savoir|une reponse|ma reponse)|fin du mois)\b/,
+    /\b(?:avant (?:le|la|fin|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|demain)|au plus tard|date limite|dernier delai|(?:dois|doit|devons|faut|faudrait) (?:se |nous )?(?:repondre|decider|choisir|signer)|faut que (?:je|on|nous) (?:repond|decid|choisi|sign)\w*|(?:d'ici|jusqu'au) (?:le|la|fin|\d)|reponse (?:demain|lundi|mardi|mercredi|jeudi|vendredi|samedi)|veu(?:t|lent) (?:savoir|une reponse|ma reponse)|fin du mois)\b/,
   amount: /€|\beuros?\b|\bballes\b|\d{3,} (?:par mois|net|brut|tout compris)\b/,
-  fear: /\b(?:j'ai (?:\w+ )?peur|je (?:crains|redoute|panique|flippe)|m'(?:inquiet\w*|angoiss\w*|effrai\w*)|me (?:fait peur|fait flipper|terrifi\w*)|je suis (?:\w+ )?(?:inquiet\w*|angoiss\w*|terrifi\w*|anxieu\w*))\b/,
+  fear: /\bet si\b|\b(?:j'ai (?:\w+ )?peur|je (?:crains|redoute|panique|flippe)|m'(?:inquiet\w*|angoiss\w*|effrai\w*)|me (?:fait peur|fait flipper|terrifi\w*)|je suis (?:\w+ )?(?:inquiet\w*|angoiss\w*|terrifi\w*|anxieu\w*))\b/,
   pledge: /\b(?:je |j'|on va )/,
   anger: /\b(?:(?:question|manque) de respect|colere|enerv\w*|furieu\w*|rage|injuste|revolt\w*|exasper\w*)\b/,
   tired:
@@ -87,7 +89,7 @@ const MEANT: Readonly<Record<string, RegExp>> = {
 /** In an exercise a figure is no price, and a supposition is the exercise. */
 const UNFIT: Readonly<Record<string, ReadonlySet<string>>> = {
   apprendre: new Set(["amount", "deadline", "suppose", "idea", "others"]),
-  creativite: new Set(["suppose"]),
+  creativite: new Set(["suppose", "others"]),
 };
 
 /** What the strongest clause of the last message says of its writer, and a question to that. */

@@ -21,7 +21,7 @@ export const NOT_UNDERSTOOD =
   /\b(?:(?:je )?(?:ne |n'ai |n')?(?:comprends?|saisis|compris|capte) (?:pas|rien)(?: du tout| bien| trop)?(?: a)? (?:votre|ta|la|cette|vos|tes) (?:question|phrase|demande|remarque)s?|(?:votre|ta|la|cette) question (?:n'est pas|est pas|n'a pas|a pas|est (?:bizarre|etrange|floue|trop))|que (?:voulez-vous|veux-tu) dire|(?:ca|cela|qu'est-ce que ca) veut dire quoi|qu'est-ce que (?:ca|cela|vous|tu) (?:veut|voulez|veux) dire|quel(?: est le)? rapport|pas (?:clair|claire) (?:ta|votre|cette) question)\b/;
 /** What nobody here can know, and no decision is made of. */
 export const OFF_TOPIC =
-  /\b(?:quel temps (?:fait-il|fera-t-il|va-t-il faire)|(?:la )?meteo|quelle heure est-il|il est quelle heure|quel jour (?:on est|sommes-nous|est-on)|(?:quelle est )?la capitale d\w+|qui a gagne|raconte[sz]?(?:-moi)? une (?:blague|histoire)|(?:le )?score du match|(?:la )?recette d\w+|chante[sz]?|horoscope)\b/;
+  /\b(?:quel temps (?:fait-il|fera-t-il|va-t-il faire)|(?:la )?meteo|quelle heure est-il|il est quelle heure|quel jour (?:on est|sommes-nous|est-on)|(?:quelle est )?la capitale d\w+|qui a gagne|raconte[sz]?(?:-moi)? une (?:blague|histoire)|(?:le )?score du match|(?:la )?recette d\w+|^chante[sz]?[- ](?:moi|nous|une)|horoscope)\b/;
 export const WRITING_REQUEST =
   /\b(?:aide[sz]?[- ]moi a (?:formuler|ecrire|rediger)|(?:ecri[st]|ecrivez|redige[sz]?|formule[sz]?)[- ]moi (?:une?|le|la|les|des) \w+)/;
 export const RECAP_REQUEST =
@@ -40,7 +40,7 @@ export const OWN_QUESTION =
   /\b(?:comment|pourquoi|qu'est-ce qu|c'est quoi)[^.!?]*\b(?:je|j'|on|nous)[^.!?]*\?\s*$/;
 /** Told what to say: « dites juste que j’ai raison ». */
 export const APPROVAL_REQUEST =
-  /(?:^|[,.!?:;] ?|\balors |\bmais )(?:dites|dis|confirme[sz]?|avoue[sz]?|admet(?:s|tez)|reconnaissez|reconnais)(?:[- ]moi)?,? (?:juste |simplement |seulement |au moins |bien )*(?:que (?:j'ai|je|c'est|dans|oui)|qu'|: |oui\b)|\b(?:vous|tu) (?:me )?confirme[sz]\b|\b(?:vous voyez|tu vois) bien qu|\b(?:vous etes|t'es|tu es|on est) (?:bien |quand meme )?d'accord(?: avec moi| que|,| hein| non)|\bj'ai (?:pas )?(?:raison|tort),? (?:non|hein|ou pas|quand meme|pas vrai)\b[^.!]{0,12}\?|\b(?:dites|avouez|admettez|reconnaissez) que (?:j'ai|c'est)/;
+  /(?:^|[,.!?:;] ?|\balors |\bmais )(?:dites|dis|confirme[sz]?|avoue[sz]?|admet(?:s|tez)|reconnaissez|reconnais)(?:[- ]moi)?,? (?:juste |simplement |seulement |au moins |bien )*(?:que (?:j'ai|je|c'est|dans|oui|n'importe|tout le monde|personne|vous)|qu'|: |oui\b)|\b(?:vous|tu) (?:me )?confirme[sz]\b|\b(?:vous voyez|tu vois) bien qu|\b(?:vous etes|t'es|tu es|on est) (?:bien |quand meme )?d'accord(?: avec moi| que|,| hein| non)|\bj'ai (?:pas |bien |mal )?(?:raison|tort|fait|agi|eu raison|eu tort),? (?:non|hein|ou pas|quand meme|pas vrai)\b[^.!]{0,12}\?|\b(?:dites|avouez|admettez|reconnaissez) que (?:j'ai|c'est)|\b(?:vous|tu) trouve[sz] (?:ca|que c'est) (?:normal|juste)\b|\bj'ai (?:raison|tort)(?: (?:de|d')[^.!?]*)?\s*\?|\bc'est (?:pas )?normal\b[^.!?]*\b(?:non|hein)\s*\?|\bj'ai (?:quand meme |bien )?le droit\b[^.!?]*\b(?:non|hein|quand meme)\s*\?/;
 /** Before a question was even asked, or after one that missed. */
 export const EXPECTED =
   /^(?:et (?:la |maintenant )?)?(?:vous allez|tu vas) (?:encore |surement |me |m'|sans doute )*(?:dire|sortir|demander|conseiller|repondre|faire la morale)\b/;
@@ -52,7 +52,7 @@ export const EVADED =
 export const ACCUSED =
   /\b(?:vous etes|t'es|tu es|vous prenez|tu prends|vous defendez|tu defends|vous la defendez|vous le defendez) (?:\w+ )?(?:de (?:son|leur) cote|contre moi|(?:sa|leur|son) (?:defense|parti))|\b(?:vous me|tu me) juge[sz]\b|\b(?:vous|tu) (?:me )?fai(?:tes|s) (?:de )?la (?:morale|lecon)\b|\b(?:vous|tu) (?:la|le|les) defend(?:s|ez)\b/;
 export const AGREED =
-  /^(?:[\s]*(?:ok|okay|mouais|bon|d'accord|oui|allez|va pour ca|c'est bon|on|je)[\s,.!…]*)*(?:on (?:va )?(?:faire|fait|fais)|je (?:vais )?(?:faire|fais|ferai)) (?:ca|comme ca|cela)[\s.!]*$/;
+  /^(?:[\s]*(?:ok|okay|mouais|bon|d'accord|oui|allez|va pour ca|c'est bon|on|je)[\s,.!…]*)*(?:(?:on (?:va )?(?:faire|fait|fais)|je (?:vais )?(?:faire|fais|ferai)) (?:ca|comme ca|cela)|(?:on part|je pars) (?:la[- ]dessus|sur ca|comme ca))[\s.!]*$/;
 export const IDEAS_REQUEST =
   /\b(?:donne[sz]?|propose[sz]?|trouve[sz]?|liste[sz]?|suggere[sz]?)[- ](?:moi )?(?:\w+ ){0,3}(?:idees?|pistes?|noms?|exemples?|options?|solutions?)\b/;
 

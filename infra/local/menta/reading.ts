@@ -49,6 +49,8 @@ function quoteWeight(text: string, clause: Clause): number {
   if (/^(?:c'|ca |ce )/.test(folded)) score += 1;
   if (/\b(?:je|j'|me|m'|mon|ma|mes)\b/.test(folded)) score += 1;
   if (SIGNALS.some((signal) => signal.pattern.test(folded))) score += 2;
+  if (/\b(?:pleur\w*|honte|peur|coupable|mal|manque)\b/.test(folded)) score += 2;
+  if (/^(?:ca fait|depuis|il y a) (?:\S+ ){1,2}(?:ans|mois|jours|semaines)$/.test(folded)) score -= 4;
   if (clause.afterBut) score += 1;
   if (clause.corrects) score += 3;
   if (words >= 4 && words <= 13) score += 2;

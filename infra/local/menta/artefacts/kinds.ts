@@ -155,7 +155,7 @@ const THEN: readonly Wording[] = [
   {
     kind: "deadline",
     when: new RegExp(
-      `\\b(?:avant|d'ici|au plus tard) (?:le |la |au |fin |debut |mi-)*(?:\\d{1,2}(?:er)?\\b|${DAY}|${MONTH}|${NUMBER} (?:jours|semaines|mois))|\\b(?:pour|avant) (?:le \\d|${DAY})|\\b(?:dois|doit|faut|veut|veulent|attendue?|attend)\\b.*(?:repons\\w*|repondre|decider|choisir|signer|savoir).*\\b(?:${DAY}|le \\d|${MONTH}|d'ici|avant|fin (?:du|de) (?:mois|la semaine))|\\b(?:repondre|decider|choisir|signer)\\b.*\\b(?:${DAY}|le \\d|avant|d'ici)|\\b(?:se termine|finit|expire|s'arrete) (?:le|en|fin) |\\b(?:est|c'est|concert|rendez-vous|examen|concours|mariage).* (?:le \\d|dans ${NUMBER} (?:jours|semaines|mois)|le premier)|^(?!une? (?:enfant|bebe))(?:un|une|le|la|mon|ma) [^,]{2,30} dans ${NUMBER} (?:jours|semaines|mois)|\\bdate limite\\b|\\bau plus tard\\b`,
+      `\\b(?:avant|d'ici|au plus tard) (?:le |la |au |fin |debut |mi-)*(?:\\d{1,2}(?:er)?\\b|${DAY}|${MONTH}|${NUMBER} (?:jours|semaines|mois))|\\b(?:pour|avant) (?:le \\d|${DAY})|\\b(?:dois|doit|faut|veut|veulent|attendue?|attend)\\b.*(?:repons\\w*|repondre|decider|choisir|signer|savoir).*\\b(?:${DAY}|le \\d|${MONTH}|d'ici|avant|fin (?:du|de) (?:mois|la semaine)|dans ${NUMBER} (?:jours|semaines|mois))|\\b(?:repondre|decider|choisir|signer)\\b.*\\b(?:${DAY}|le \\d|avant|d'ici)|\\b(?:se termine|finit|expire|s'arrete) (?:le|en|fin) |\\b(?:est|c'est|concert|rendez-vous|examen|concours|mariage).* (?:le \\d|dans ${NUMBER} (?:jours|semaines|mois)|le premier)|^(?!une? (?:enfant|bebe))(?:un|une|le|la|mon|ma) [^,]{2,30} dans ${NUMBER} (?:jours|semaines|mois)|\\bjusqu'au \\d|\\bdate limite\\b|\\bau plus tard\\b`,
     ),
     unless:
       /\b(?:depuis|dernier|derniere|il y a|l'an passe|avait|etait|reserve|pas (?:obligee?|forcee?|tenue?) de)\b/,
@@ -180,7 +180,7 @@ const THEN: readonly Wording[] = [
     kind: "burden",
     when: /\b(?:coupable|honte|culpabilis\w*|humiliee?|epuise\w*|creve\b|crevee\b|fatigue\w*|a bout|ras le bol|tannee?)\b|\bj'en (?:ai|peux) (?:plus|marre)\b|\bn'en peux plus\b|\bje m'en veux\b|\b(?:dors|dort) (?:plus|mal)\b|\bme (?:pese|mine|ronge|bouffe|gene|reveille)\b|\bje m'ennuie\b|\blui en vouloir\b/,
     unless:
-      /\b(?:pas|plus|aucune?|jamais|sans) (?:\w+ )?(?:coupable|honte|fatigue\w*|epuise\w*)\b|\bn'ai pas honte\b/,
+      /\b(?:pas|plus|aucune?|jamais|sans) (?:\w+ )?(?:coupable|honte|fatigue\w*|epuise\w*)\b|\bn'ai pas honte\b|\b(?:ils?|elles?|maman|papa|(?:mon|ma|mes) [a-z-]+) (?:est|sont|etai(?:t|ent)) (?:\w+ )?(?:fatigue|epuise|creve|a bout)\w*/,
   },
 ];
 

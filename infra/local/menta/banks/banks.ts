@@ -1,4 +1,5 @@
 import type { AgentType } from "#shared/discussion/agent.ts";
+import answered from "./answered.json" with { type: "json" };
 import artefacts from "./artefacts.json" with { type: "json" };
 import questions from "./questions.json" with { type: "json" };
 import why from "./why.json" with { type: "json" };
@@ -61,3 +62,10 @@ export const COUNSELS: Readonly<Record<string, Counsel>> = artefacts.situations 
   string,
   Counsel
 >;
+
+/**
+ * Questions, by their folded words, that are not asked where the last message, or any, tells (`told`), or tells nothing of
+ * (`untold`), what they ask for: patterns of folded text.
+ */
+export type Answered = { asked: string; told?: string; untold?: string; of: string };
+export const ANSWERED: readonly Answered[] = answered;
