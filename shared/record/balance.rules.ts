@@ -41,10 +41,10 @@ export const levelsOf = (cells: readonly Cell[]): ReadonlyMap<string, Level> =>
   new Map(cells.map(({ id, level }) => [id, level]));
 
 /** The parts of a record that its balance is made of. */
-export type Weighed = Pick<DecisionRecord, "options" | "criteria" | "comparisons" | "cells">;
+export type BalanceInput = Pick<DecisionRecord, "options" | "criteria" | "comparisons" | "cells">;
 
 /** The balance of each option that is kept: the levels, each by the weight of its criterion. */
-export const balancesOf = ({ options, criteria, comparisons, cells }: Weighed): Balance[] =>
+export const balancesOf = ({ options, criteria, comparisons, cells }: BalanceInput): Balance[] =>
   balancesBy(weightsOf(criteria, comparisons), keptOptions(options), levelsOf(cells));
 
 /** The balance of these options under these weights, whatever their sum. */
@@ -79,7 +79,7 @@ export function leadersOf(balances: readonly Balance[]): string[] {
 }
 
 /** The options that the balance leans towards instead of this one; empty where it leans to it, or nowhere. */
-export const leadersAgainst = (record: Weighed, optionId: string): DecisionOption[] => {
+export const leadersInsteadOf = (record: BalanceInput, optionId: string): DecisionOption[] => {
   const leaders = leadersOf(balancesOf(record));
   return leaders.includes(optionId) ? [] : record.options.filter(({ id }) => leaders.includes(id));
 };

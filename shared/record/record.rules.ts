@@ -1,4 +1,4 @@
-import { idsOfPair, leadersAgainst } from "./balance.rules.ts";
+import { idsOfPair, leadersInsteadOf } from "./balance.rules.ts";
 import { isSameItem } from "./edit.rules.ts";
 import { isNameTaken, isRenamed } from "./option-name.rules.ts";
 import { RECORD_LIMITS, RECORD_MESSAGES, TAKE_BACK_MS, type Outcome } from "./record.ts";
@@ -176,7 +176,7 @@ export function withChoice(
   const option = record.options.find((one) => one.id === said.optionId);
   if (!option) return refused("conflict", RECORD_MESSAGES.unknownOption, "optionId");
   if (!option.isKept) return refused("rule", RECORD_MESSAGES.setAsideChosen, "optionId");
-  const leaders = leadersAgainst(record, option.id);
+  const leaders = leadersInsteadOf(record, option.id);
   const isAgainst = leaders.length > 0;
   const isFirst = record.choices.length === 0;
   if (!isFirst && said.changeReason === null) return refused("rule", RECORD_MESSAGES.change, "changeReason");

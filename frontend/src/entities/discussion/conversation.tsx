@@ -17,7 +17,7 @@ import {
   cancelSearch,
   getExchange,
   isRunning,
-  retryReply,
+  regenerateReply,
   sendMessage,
   stopReply,
   subscribeToExchange,
@@ -122,7 +122,7 @@ export function Conversation({
               onGrown={stayAtBottom}
               onRetry={() => {
                 scrollToBottom();
-                void retryReply(discussion);
+                void regenerateReply(discussion);
                 focusComposerIfFinePointer();
               }}
             />

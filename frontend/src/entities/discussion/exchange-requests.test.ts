@@ -5,7 +5,7 @@ import { createQueryClient } from "#frontend/api/query-client.ts";
 import { CHAT } from "#frontend/labels/chat.ts";
 import { updateDraft, draftStore } from "./drafts.ts";
 import {
-  retryReply,
+  regenerateReply,
   getExchange,
   clearSignedOutFailure,
   type DiscussionHandle,
@@ -219,12 +219,12 @@ test("a retry replaces the last reply, and a failure leaves it", async () => {
     last,
   ]);
   chat = BUSY;
-  await retryReply(discussion);
+  await regenerateReply(discussion);
   expect(messages()?.map(({ id }) => id)).toEqual(["Q1", "R0"]);
   expect(exchange()).toBeNull();
   chat = () => streamed(["done", anAnswer(discussion.sessionId)]);
   calls.length = 0;
-  await retryReply(discussion);
+  await regenerateReply(discussion);
   expect(messages()?.map(({ id }) => id)).toEqual(["Q1", "R1"]);
   expect(calls[0]?.body).toEqual({ sessionId: discussion.sessionId, retry: true });
 });

@@ -170,7 +170,7 @@ function withoutStart(text: string, start: string): string {
 }
 
 /** Asks MENTA for another last reply, which replaces the present one. */
-export async function retryReply(discussion: DiscussionHandle): Promise<void> {
+export async function regenerateReply(discussion: DiscussionHandle): Promise<void> {
   const { client, sessionId } = discussion;
   const last = client.getQueryData(messagesQuery(sessionId).queryKey)?.at(-1);
   if (last?.role !== "assistant" || isRunning(getExchange(sessionId))) return;
