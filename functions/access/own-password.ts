@@ -8,7 +8,7 @@ import { checkCounted } from "./attempts.ts";
 import { checkPassword, type CheckedPassword } from "./credentials.ts";
 import { noteFactorOf } from "./factor-note.ts";
 
-/** Who asks, and from where. */
+/** The signed-in person of a request, and the request as the edge saw it. */
 export type SignedInCaller = { userId: string; viewer: Viewer };
 
 /**

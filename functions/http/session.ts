@@ -58,7 +58,7 @@ function parseCookie(cookie: Cookie, viewer: Viewer): SignInClaim | undefined {
   return match?.[1] && match[2] ? { userId: match[1], hash: hashOf(match[2]) } : undefined;
 }
 
-/** Who asks the AI: their preferences, and whether they have more than a first allowance of it. */
+/** What the AI has to know of the person who asks: their preferences, and whether they have more than a first allowance. */
 export type Asker = Preferences & { isProven: boolean };
 
 /**

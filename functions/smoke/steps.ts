@@ -1,7 +1,7 @@
 import { endpoints, type EndpointName } from "#shared/api/endpoints.ts";
 import type { Visitor } from "./visitor.ts";
 
-/** What is told of each step that has succeeded. */
+/** Reports a step that has succeeded. */
 export type ReportStep = (step: string, ms: number) => void;
 
 /** What a log may hold of a failure: names, never what was sent or answered. */

@@ -8,7 +8,7 @@ export const pairCount = (count: number): number => (count * (count - 1)) / 2;
 const pairsOf = (ids: readonly string[]): [string, string][] =>
   ids.flatMap((one, at) => ids.slice(at + 1).map((other): [string, string] => [one, other]));
 
-/** Those of these criteria, in the order in which they were made. */
+/** The comparisons between these criteria, in the order in which they were made. */
 export function comparisonsOf(
   criteria: readonly Criterion[],
   comparisons: readonly Comparison[],

@@ -28,7 +28,7 @@ export type Flips = {
   steady: Supposition[];
 };
 
-/** As many lines as one reads. */
+/** The most lines of flips that are shown: as many as one reads. */
 export const FLIP_LINES = 4;
 /** Beside flips, one that changes nothing is enough; without any, that is the news. */
 const STEADY_LINES = { beside: 1, alone: 2 } as const;
@@ -57,7 +57,7 @@ export function flipsOf(record: BalanceInput): Flips {
   return { flips: flips.slice(0, FLIP_LINES - steady.length), steady };
 }
 
-/** Who would lead under a supposition; `null`: as things are. */
+/** The options that would lead under a supposition; `null`: as things are. */
 export function leadersAfter(record: BalanceInput, supposition: Supposition | null): string[] {
   const levels = new Map(levelsOf(record.cells));
   if (supposition?.kind === "step")

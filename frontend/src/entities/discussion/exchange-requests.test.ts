@@ -6,13 +6,13 @@ import { CHAT } from "#frontend/labels/chat.ts";
 import { updateDraft, draftStore } from "./drafts.ts";
 import {
   regenerateReply,
-  getExchange,
   clearSignedOutFailure,
   type DiscussionHandle,
   cancelSearch,
   sendMessage,
   stopReply,
 } from "./exchange.ts";
+import { getExchange } from "./exchange-state.ts";
 import { messagesQuery, sessionsQuery } from "./queries.ts";
 
 const AT = "2026-03-16T18:20:00.000Z";

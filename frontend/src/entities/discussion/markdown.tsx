@@ -6,7 +6,7 @@ import { lazyModule } from "#frontend/ui/lazy-module.ts";
 import { fr } from "#frontend/ui/typography.ts";
 import { useLazyModule } from "#frontend/ui/use-lazy-module.ts";
 
-/** Asked for by the first message that has marks; a text is read without it too, so that its failure is not said. */
+/** The lazy renderer of Markdown, fetched by the first message that has marks. A text can be read without it: its failure is not reported. */
 export const markdownFile = lazyModule(
   async () => (await import("./markdown-renderer.tsx")).MarkdownRenderer,
 );

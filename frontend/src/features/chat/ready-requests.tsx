@@ -4,7 +4,7 @@ import { fr } from "#frontend/ui/typography.ts";
 
 type AsksProps = { isBusy: boolean; onAsk: (text: string) => void };
 
-/** Asks for the other side, or for a failure told in advance: each is sent by one press, as an ordinary message. */
+/** Two requests that one press sends as an ordinary message: for the other side, or for a failure imagined in advance. */
 export const ReadyRequests = ({ isBusy, onAsk }: AsksProps) => (
   <fieldset aria-label={MANNER.asks} className="actions">
     {READY_REQUESTS.map((text) => (

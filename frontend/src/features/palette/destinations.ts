@@ -8,7 +8,7 @@ import {
 } from "#frontend/browser/use-address-dialog.ts";
 import type { PaletteItem } from "./items.ts";
 
-/** Where one is. `hasDialogs`: the page opens a decision over itself. */
+/** The page that is open. `hasDialogs`: the page opens a decision over itself. */
 export type CurrentPage = { pathname: string; search: string; hasDialogs: boolean };
 export type Destination = { to: string; state?: object };
 
@@ -21,26 +21,26 @@ export function dialogDestination(query: Record<string, string>, here: CurrentPa
   return { to: here.pathname + search, state: DIALOG_ENTRY_STATE };
 }
 
-/** Where a thing is; null for a command. */
-export function destinationOf(thing: PaletteItem, here: CurrentPage): Destination | null {
-  switch (thing.group) {
+/** The address of an item; null for a command. */
+export function destinationOf(item: PaletteItem, here: CurrentPage): Destination | null {
+  switch (item.group) {
     case "page":
-      return { to: thing.page.to };
+      return { to: item.page.to };
     case "decision":
-      return dialogDestination({ decision: thing.decision.id }, here);
+      return dialogDestination({ decision: item.decision.id }, here);
     case "action":
-      return dialogDestination({ decision: thing.action.decisionId }, here);
+      return dialogDestination({ decision: item.action.decisionId }, here);
     case "project":
       return {
         to:
           paths.decisionFlow() +
-          withQuery(new URLSearchParams(), { onglet: "projets", projet: thing.project.id }),
+          withQuery(new URLSearchParams(), { onglet: "projets", projet: item.project.id }),
       };
     case "discussion":
-      return { to: paths.chat(thing.session.id) };
+      return { to: paths.chat(item.session.id) };
     case "message":
     case "artefact":
-      return { to: pathOfText(thing.found) };
+      return { to: pathOfText(item.found) };
     default:
       return null;
   }

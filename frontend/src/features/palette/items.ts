@@ -80,7 +80,7 @@ export function itemsOf({ decisions, projects, actions, sessions }: Sources): Pa
   ];
 }
 
-/** Also by its code, and by the name of its project. */
+/** A decision, found also by its code and the name of its project. */
 export const decisionItem = (decision: Decision): PaletteItem => ({
   key: `decision ${decision.id}`,
   group: "decision",

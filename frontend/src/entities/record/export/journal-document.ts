@@ -19,7 +19,7 @@ export type JournalData = {
   exportedAt: Date;
 };
 
-/** As a document: the choice first, then what it was made of, then what happened. Days are in the viewer’s zone. */
+/** The journal as a document: the choice first, then what it was made of, then what happened. Days are in the viewer’s zone. */
 export const documentOf = ({ decision, record, opinions, entries, exportedAt }: JournalData): Root => ({
   type: "root",
   children: [

@@ -51,7 +51,7 @@ export function gridDays({ monday, now, zone, closed, workWeek }: DaysOptions): 
   });
 }
 
-/** Where a block would be, in words, with what is unusual there. */
+/** The place of a block in words, with what is unusual there. */
 export function wordsOfPlace(days: readonly GridDay[], place: Placement): string {
   const day = days.find((one) => one.day === place.day);
   const { start, end } = place;

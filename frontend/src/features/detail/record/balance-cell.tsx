@@ -25,7 +25,7 @@ type BalanceCellProps = {
   className: string | undefined;
 };
 
-/** Where the balance of an option leans, in words; pressed, what it is made of. */
+/** The balance of an option in words; pressed, it shows what it is made of. */
 export function BalanceCell({ record, optionId, score, className }: BalanceCellProps) {
   const title = record.options.find(({ id }) => id === optionId)?.title ?? "";
   const words = score === null ? RECORD.notYet : leaningWords(leaningOf(score), score);

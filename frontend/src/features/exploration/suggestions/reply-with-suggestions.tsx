@@ -11,7 +11,7 @@ import { DecisionCommands, DraftCommands } from "./commands.tsx";
 import { SuggestionTree } from "./suggestion-tree.tsx";
 import { useSelection } from "./use-selection.ts";
 
-/** Where the suggestions go: into the plan of a decision, or back to the form of one that is not created yet. */
+/** The destination of suggestions: the plan of a decision, or the form of one that is not created yet. */
 export type SuggestionTarget = { kind: "decision"; id: string } | { kind: "draft"; title: string };
 
 type ReplyProps = {
