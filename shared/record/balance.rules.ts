@@ -1,14 +1,6 @@
-import { byCodeUnit } from "../text/order.rules.ts";
 import { LEVELS, type Level } from "./record.ts";
 import type { Cell, Comparison, Criterion, DecisionOption, DecisionRecord } from "./record.schema.ts";
-
-/** The id of what compares two criteria: the same whichever comes first. */
-export const pairId = (one: string, other: string): string =>
-  byCodeUnit(one, other) < 0 ? `${one}.${other}` : `${other}.${one}`;
-export const idsOfPair = (id: string): [string, string] => id.split(".") as [string, string];
-
-/** The id of what an option means for a criterion. */
-export const cellId = (optionId: string, criterionId: string): string => `${optionId}.${criterionId}`;
+import { cellId, idsOfPair } from "./pair-id.rules.ts";
 
 /** Preferred so many times, of so many comparisons; a tie counts half. */
 export type Weight = { criterionId: string; wins: number; compared: number; share: number };

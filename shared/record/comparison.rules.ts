@@ -1,4 +1,4 @@
-import { idsOfPair, pairId } from "./balance.rules.ts";
+import { idsOfPair, pairId } from "./pair-id.rules.ts";
 import type { Comparison, Criterion } from "./record.schema.ts";
 
 /** How many pairs there are among so many. */

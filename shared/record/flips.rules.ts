@@ -1,6 +1,5 @@
 import {
   balancesBy,
-  cellId,
   keptOptions,
   leadersOf,
   levelsOf,
@@ -8,6 +7,7 @@ import {
   type Weight,
   type BalanceInput,
 } from "./balance.rules.ts";
+import { cellId } from "./pair-id.rules.ts";
 import { LEVELS, type Level } from "./record.ts";
 
 /** One thing that might be otherwise: a criterion that does not count, counts twice, changes places, or one level by a step. */

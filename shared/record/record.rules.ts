@@ -1,4 +1,4 @@
-import { idsOfPair } from "./balance.rules.ts";
+import { idsOfPair } from "./pair-id.rules.ts";
 import { isSameItem } from "./edit.rules.ts";
 import { isNameTaken, isRenamed } from "./option-name.rules.ts";
 import { RECORD_LIMITS, RECORD_MESSAGES } from "./record.ts";

@@ -10,7 +10,7 @@ import {
   text,
 } from "../api/fields.schema.ts";
 import { CreateDecisionBody, DecisionFullSchema } from "../decision/decision.schema.ts";
-import { idsOfPair } from "./balance.rules.ts";
+import { idsOfPair } from "./pair-id.rules.ts";
 import { LEVELS, OUTCOMES, RECORD_LIMITS, RECORD_MESSAGES, REVIEW_ORIGINS, SURENESS } from "./record.ts";
 
 /** An option that was considered: kept, or set aside with a reason. */

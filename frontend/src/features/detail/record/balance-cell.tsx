@@ -1,5 +1,6 @@
 import type { CSSProperties } from "react";
-import { cellId, levelsOf, weightsOf } from "#shared/record/balance.rules.ts";
+import { levelsOf, weightsOf } from "#shared/record/balance.rules.ts";
+import { cellId } from "#shared/record/pair-id.rules.ts";
 import { leaningOf } from "#shared/record/leaning.rules.ts";
 import type { DecisionRecord } from "#shared/record/record.schema.ts";
 import {

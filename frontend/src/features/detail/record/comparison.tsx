@@ -1,6 +1,6 @@
 import { ArrowLeft, ArrowUpDown } from "lucide-react";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
-import { pairId } from "#shared/record/balance.rules.ts";
+import { pairId } from "#shared/record/pair-id.rules.ts";
 import { comparisonsOf, nextPair } from "#shared/record/comparison.rules.ts";
 import { isSwitchedOn } from "#frontend/browser/keyboard.ts";
 import { nextPairText, RECORD } from "#frontend/labels/record.ts";
