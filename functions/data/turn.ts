@@ -107,7 +107,7 @@ export async function joinTurn({ owner, ...key }: Turn): Promise<boolean> {
       .go(),
   );
   if (joined) return true;
-  // Ended or taken over meanwhile: what follows is told by the row itself.
+  // Ended or taken over meanwhile: the row itself says what follows.
   return (await findTurn(key))?.owner !== owner;
 }
 

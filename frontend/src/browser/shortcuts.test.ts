@@ -89,7 +89,7 @@ test("each file that answers a single key asks whether single keys are kept", ()
   for (const name of NAMES)
     if ("switch" in SHORTCUTS[name] && SHORTCUTS[name].switch === "singleKeys")
       expect(readFileSync(new URL(ANSWERED[name][0], SOURCE), "utf8"), name).toMatch(
-        /isKept\("singleKeys"\)|isPressed\(/,
+        /isSwitchedOn\("singleKeys"\)|isPressed\(/,
       );
 });
 
