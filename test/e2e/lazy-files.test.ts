@@ -353,8 +353,6 @@ const CONTROLS: Record<string, Control | null> = {
     said: PART,
     opens: () => page.getByRole("region", { name: "Les options" }),
   },
-  // Without it the page is as it is elsewhere.
-  "ui/forced-colors.css": null,
   // Nobody asked for it: it waits for another time.
   "entities/person/hint-notice.tsx": null,
   "features/exploration/exploration.page.tsx": {
