@@ -77,13 +77,13 @@ const GRAVEST = new Set([
 /** Rather nothing than a wrong guess: what a clause must say besides to be taken for that. */
 const MEANT: Readonly<Record<string, RegExp>> = {
   deadline:
-    /\b(?:avant (?:le|la|fin|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|demain)|au plus tard|date limite|dernier delai|(?:dois|doit|devons|faut|faudrait) (?:se |nous )?(?:repondre|decider|choisir|signer)|faut que (?:je|on|nous) (?:repond|decid|choisi|sign)\w*|(?:d'ici|jusqu'au) (?:le|la|fin|\d)|reponse (?:demain|lundi|mardi|mercredi|jeudi|vendredi|samedi)|veu(?:t|lent) (?:savoir|une reponse|ma reponse)|fin du mois)\b/,
+    /\b(?:avant (?:le|la|fin|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|demain)|au plus tard|date limite|dernier delai|(?:dois|doit|devons|faut|faudrait) (?:se |nous )?(?:repondre|decider|choisir|signer)|faut que (?:je|on|nous) (?:repond|decid|choisi|sign)\w*|(?:d'ici|jusqu'au) (?:le|la|fin|\d)|reponse (?:demain|lundi|mardi|mercredi|jeudi|vendredi|samedi)|veu(?:t|lent) (?:savoir|(?:une|ma|la) reponse)|fin du mois)\b/,
   amount: /€|\beuros?\b|\bballes\b|\d{3,} (?:par mois|net|brut|tout compris)\b/,
   fear: /\bet si\b|\b(?:j'ai (?:\w+ )?peur|je (?:crains|redoute|panique|flippe)|m'(?:inquiet\w*|angoiss\w*|effrai\w*)|me (?:fait peur|fait flipper|terrifi\w*)|je suis (?:\w+ )?(?:inquiet\w*|angoiss\w*|terrifi\w*|anxieu\w*))\b/,
   pledge: /\b(?:je |j'|on va )/,
   anger: /\b(?:(?:question|manque) de respect|colere|enerv\w*|furieu\w*|rage|injuste|revolt\w*|exasper\w*)\b/,
   tired:
-    /\b(?:fatigu\w*|epuis\w*|crevee?\b|[nj]'en peux plus|c'est dormir|besoin de dormir|plus l'energie|burn ?-?out|dors (?:mal|plus)|a bout|submerge\w*|sous l'eau)\b/,
+    /\b(?:fatigu\w*|epuis\w*|crevee?\b|videe?\b|[nj]'en peux plus|c'est dormir|besoin de dormir|plus l'energie|burn ?-?out|dors (?:mal|plus)|a bout|submerge\w*|sous l'eau)\b/,
 };
 
 /** In an exercise a figure is no price, and a supposition is the exercise. */

@@ -14,7 +14,7 @@ const FEW_WORDS = 20;
 export const owesContrary = (memory: Memory, tone: Tone): boolean => {
   const at = memory.replies.length % CONTRARY_EVERY[tone];
   if (comesFirst(memory.last)) return false;
-  if (memory.agent === "creativite" && DELIGHTS.test(memory.last.folded)) return false;
+  if (memory.agent === "creativite" && (DELIGHTS.test(memory.last.folded) || hasNew(memory))) return false;
   if (isGraveMatter(memory) && memory.replies.length < NOT_BEFORE) return false;
   // Who grieves or is ill is not contradicted for being afraid or alone.
   if (
@@ -48,6 +48,7 @@ const comesFirst = ({ signals, folded, words }: MessageReading): boolean =>
 const PLAIN = new Set(["deadline", "amount", "unknown"]);
 /** An idea that has just come is let live. */
 const DELIGHTS = /\bj'aime (?:bien|trop)\b|\bj'adore\b|\bchair de poule\b|\bme plait\b|^(?:oh|oui|ah) /;
+const hasNew = ({ last }: Memory): boolean => last.signals.some(({ id }) => id === "idea");
 const CONCEDES =
   /^(?:bon|ok|oui|mais|et|d'accord|[\s,])*(?:c'est vrai que|je reconnais que|j'avoue que|ok|je sais que|d'accord) (?:j'|je |moi |c'est moi)|^(?:bon |ok |en fait )*c'est moi qui |^(?:bon |en fait |apres )*(?:une|des|deux|trois) fois,? (?:il|elle) |\bfaut (?:dire|reconnaitre) qu|\b(?:il|elle|ils|elles) (?:a|avait|ont) quand meme /;
 const BLAMES =

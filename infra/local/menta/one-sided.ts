@@ -9,7 +9,7 @@ const ACCUSES =
 
 /** A fault that is held for certain: these count twice. */
 const CERTAIN =
-  /\b(?:fait expres|voleu(?:r|se)|menteu(?:r|se)|hypocrite|profiteu(?:r|se)|se fou(?:t|tent) de moi|se moque de moi)\b/g;
+  /\b(?:fait expres|voleu(?:r|se)|menteu(?:r|se)|hypocrite|profiteu(?:r|se)|manipulat(?:eur|rice)|se fou(?:t|tent) de moi|se moque de moi)\b/g;
 
 /** Whether somebody is held to be at fault, and not only a yes is asked for. */
 export const accuses = ({ earlier, last }: Pick<Memory, "earlier" | "last">): boolean =>

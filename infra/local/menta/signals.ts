@@ -31,7 +31,7 @@ export const SIGNALS: readonly Signal[] = [
     id: "owned",
     own: true,
     pattern:
-      /\b(?:mes propres (?:regrets|peurs|envies|echecs|angoisses)|c'est (?:peut-etre |sans doute )?moi (?:le probleme|qui (?:bloque|exagere|me trompe|complique))|c'est (?:peut-etre |aussi )?(?:de )?ma faute|c'est moi qui l'ai|je suis (?:jalou(?:x|se)|rancuni\w+|tetue?|invivable)|j'ai dit des (?:trucs|choses) (?:horribles?|affreu\w+|dures?|mechan\w+)|j'ai ete (?:dure?|mechante?|injuste)|j'ai exagere|je suis allee? trop loin|je me rends compte que|je realise que|pour faire plaisir a (?:mes parents|mon pere|ma mere|tout le monde))\b/,
+      /\b(?:mes propres (?:regrets|peurs|envies|echecs|angoisses)|c'est (?:peut-etre |sans doute )?moi (?:le probleme|qui (?:bloque|exagere|me trompe|complique))|c'est (?:peut-etre |aussi )?(?:de )?ma faute|c'est moi qui l'ai|je suis (?:jalou(?:x|se)|rancuni\w+|tetue?|invivable)|j'ai dit des (?:trucs|choses) (?:horribles?|affreu\w+|dures?|mechan\w+)|j'ai (?:peut[- ]etre )?ete (?:dure?|mechante?|injuste)|j'ai exagere|je suis allee? trop loin|je me rends compte que|je realise que|pour faire plaisir a (?:mes parents|mon pere|ma mere|tout le monde))\b/,
   },
   {
     id: "denied",
@@ -58,7 +58,7 @@ export const SIGNALS: readonly Signal[] = [
     id: "tired",
     own: true,
     pattern:
-      /\b(?:fatigu\w*|epuis\w*|creve\w*|[nj]'en peux plus|plus l'energie|c'est dormir|besoin de dormir|burn ?-?out|surmen\w*|dors mal|dors plus|a bout|sous l'eau|submerge\w*|deborde\w*|stress\w*|pression|charge mentale)\b/,
+      /\b(?:fatigu\w*|epuis\w*|creve\w*|je suis videe?|[nj]'en peux plus|plus l'energie|c'est dormir|besoin de dormir|burn ?-?out|surmen\w*|dors mal|dors plus|a bout|sous l'eau|submerge\w*|deborde\w*|stress\w*|pression|charge mentale)\b/,
   },
   {
     id: "anger",
@@ -69,8 +69,8 @@ export const SIGNALS: readonly Signal[] = [
   {
     id: "others",
     pattern:
-      /^(?!(?:je|on|ca|cela|qui|tu|tout|rien|personne|ce|nous|vous)\b)[a-z-]+ (?:pense|dit|trouve|veut|voudrait|prefere|insiste|croit|dira|pensent|disent|veulent|trouvent) |\b(?:mari|femme|conjointe?|compagnon|compagne|copain|copine|mere|pere|parents|frere|soeur|sœur|fils|fille|enfants|cheffe?|patronn?e?|manager|associee?s?|collegues?|amie?s?|equipe|prof|voisine?s?)\b.{0,24}\b(?:dit|disent|pense|pensent|veut|veulent|voudrait|voudraient|trouve|trouvent|refuse|insiste|pousse|prefere|aimerait|attend|attendent|conseille|repete|croit|craint|flippe|s'inquiete|a peur|ont peur|est contre|sont contre|arrete pas de (?:me )?(?:dire|repeter)|arretent pas de (?:me )?(?:dire|repeter)|est (?:pas )?(?:pour|chaude?|d'accord|partante?)|a (?:pas )?envie)\b/,
-    not: /\bl'(?:a|ont|avait) (?:deja )?dit\b|\bveu(?:t|lent) (?:savoir|(?:une|ma) reponse)\b/,
+      /^(?!(?:je|on|ca|cela|qui|tu|tout|rien|personne|ce|nous|vous)\b)[a-z-]+ (?:pense|dit|trouve|veut|voudrait|prefere|insiste|croit|dira|pensent|disent|veulent|trouvent) |\b(?:mari|femme|conjointe?|compagnon|compagne|copain|copine|mere|pere|parents|frere|soeur|sœur|fils|fille|enfants|cheffe?|patronn?e?|manager|associee?s?|collegues?|amie?s?|equipe|prof|voisine?s?)\b.{0,36}\b(?:dit|disent|pense|pensent|veut|veulent|voudrait|voudraient|trouve|trouvent|refuse|insiste|pousse|prefere|aimerait|attend|attendent|conseille|repete|croit|craint|flippe|s'inquiete|a peur|ont peur|est contre|sont contre|arrete pas de (?:me )?(?:dire|repeter)|arretent pas de (?:me )?(?:dire|repeter)|est (?:pas )?(?:pour|chaude?|d'accord|partante?)|a (?:pas )?envie)\b/,
+    not: /\bl'(?:a|ont|avait) (?:deja )?dit\b|\bveu(?:t|lent) (?:savoir|(?:une|ma|la) reponse)\b/,
   },
   {
     id: "must",
@@ -98,7 +98,7 @@ export const SIGNALS: readonly Signal[] = [
   {
     id: "idea",
     pattern:
-      /\b(?:je pourrais|on pourrait|nous pourrions|il suffirait|pourquoi pas)\b|^(?:un|une|des) (?:trucs?|sortes?|especes?|genre) (?:de |d'|avec |ou |qu)|\bet si (?:on|je|nous|le|la|les|c'|ca|chacun|chaque|mon|ma|un|une)(?![a-z])/,
+      /\b(?:je pourrais|on pourrait|nous pourrions|il suffirait|pourquoi pas)\b|^(?:un|une|des) (?:trucs?|sortes?|especes?|genre) (?:de |d'|avec |ou |qu)|\bet si (?:on|je|nous|le|la|les|c'etait|c'est|ca|chacun|chaque|mon|ma|un|une)(?![a-z])/,
     not: /\bpourr\w+ (?:pas|plus|jamais)\b|\bet si .*\b(?:vont|va|vais|aurai|perds|perd|regrett\w+|me tromp\w+|se separ\w+|se quitt\w+|divorc\w+|malade|se passe mal|marche pas|casse)\b/,
   },
   {
@@ -125,7 +125,7 @@ export const SIGNALS: readonly Signal[] = [
   {
     id: "deadline",
     pattern:
-      /\b(?:veu(?:t|lent) (?:savoir|(?:une|ma) reponse)|avant (?:janvier|fevrier|mars|avril|mai|juin|juillet|aout|septembre|octobre|novembre|decembre|le|la|l'[a-z]{4,}|fin|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|demain|noel|l'ete)|d'ici|jusqu'au \d|au plus tard|dernier delai|date limite|echeance|fin du mois|fin de (?:la )?semaine|reponse (?:demain|lundi|mardi|mercredi|jeudi|vendredi|samedi)|dans (?:\d+|un|deux|trois|quatre|six|dix|quinze) (?:jours|semaines?|mois))\b/,
+      /\b(?:veu(?:t|lent) (?:savoir|(?:une|ma|la) reponse)|avant (?:janvier|fevrier|mars|avril|mai|juin|juillet|aout|septembre|octobre|novembre|decembre|le|la|l'[a-z]{4,}|fin|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|demain|noel|l'ete)|d'ici|jusqu'au \d|au plus tard|dernier delai|date limite|echeance|fin du mois|fin de (?:la )?semaine|reponse (?:demain|lundi|mardi|mercredi|jeudi|vendredi|samedi)|dans (?:\d+|un|deux|trois|quatre|six|dix|quinze) (?:jours|semaines?|mois))\b/,
   },
   {
     id: "compare",
