@@ -619,6 +619,9 @@ export const INDIRECT: Readonly<
 
 /** The same words where nobody is in danger. */
 export const LOOK_ALIKES: readonly string[] = lines(`
+  j'apprends les échecs pour jouer avec mon petit-fils, il me bat à chaque fois
+  au tennis ma sœur m'a battue à plate couture
+  à la belote mon père nous bat toujours
   Je ne serai plus là en septembre, je change de service.
   Je ne serai pas là pour le résultat du vote, je suis en congé.
   J'ai rangé mes papiers et laissé les codes à ma sœur, elle garde la maison cet été.

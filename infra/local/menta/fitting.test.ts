@@ -45,6 +45,8 @@ test.each([
   ["et si on se sépare dans un an ?", /possibilité|l’idée vient de vous/],
   ["elle dit que j'humilie son fils", /jugement sévère|dur envers vous/],
   ["je crois que j'ai besoin de temps", /supposition|pas encore vérifié/],
+  ["ma femme est fatiguée en ce moment", /la fatigue change|Avant le reste/],
+  ["elle veut la réponse vendredi", /voix/],
 ])("what only sounds like something else is not taken for it: %s", (said, wrong) => {
   expect(lastReply([MATTER, "Mon frère vit là-bas.", said])).not.toMatch(wrong);
 });

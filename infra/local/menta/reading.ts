@@ -64,6 +64,10 @@ function quoteWeight(text: string, clause: Clause): number {
 const REPORTED =
   /^(?!(?:je|j'|on|nous) ?)(?:\S+ ){1,4}?(?:me |m'a |m'ont |nous )?(?:dit|disent|trouve|trouvent|pense|pensent|accuse|accusent|reproche|reprochent) (?:que |qu'|d'|de )/;
 
+/** « Ma femme est fatiguée. » */
+const OTHERS =
+  /^(?:(?:mon|ma|mes|notre|nos) (?:[a-z-]+ ){1,2}|ils? |elles? )(?:est|sont|etait|etaient|a l'air|ont l'air|se sent|se sentent) (?!.*\b(?:je|j'))/;
+
 /** Strongest first: in the order of the table, later clauses before earlier ones. */
 function signalsIn(quotes: readonly Quote[]): { id: string; quote: string }[] {
   const found = SIGNALS.flatMap((signal) => {
@@ -73,7 +77,7 @@ function signalsIn(quotes: readonly Quote[]): { id: string; quote: string }[] {
         !signal.not?.test(clause.folded) &&
         !/^si (?:je|j'|on|nous) /.test(clause.folded) &&
         // What others say of the person is no feeling of the person.
-        !(signal.own && REPORTED.test(clause.folded)) &&
+        !(signal.own && (REPORTED.test(clause.folded) || OTHERS.test(clause.folded))) &&
         (!signal.own || /\b(?:je|me|moi|on|nous|mon|ma|mes)(?![a-z])|\b[jm]'/.test(clause.folded)),
     );
     return at ? [{ id: signal.id, quote: at.text }] : [];

@@ -67,7 +67,8 @@ const SITUATIONS: readonly Situation[] = [
     id: "conflict",
     pattern:
       /\b(?:dispute\w*|conflit|fache\w*|brouille\w*|se parle plus|me parle plus|parlons plus|s'engueule\w*|engueulade|reproche\w*|accuse\w*|insulte\w*|rancune|reconcili\w*|(?<!\bme (?:le |la |l')?)pardonn\w*|accapar\w+|voleu(?:r|se)|profiteu(?:r|se)|tribunal|en justice|change les serrures|(?:question|manque) de respect|sans m'en parler|dans mon dos|(?:lui|leur) pourrir|perd\w* la face|pourri\w* la vie|rends? la pareille|(?:porter|depose\w*) plainte|se fout de moi)\b/g,
-    unless: /\b(?:pas|jamais|sans se) (?:etre )?(?:disput|fach|brouill|engueul)\w*/,
+    unless:
+      /\b(?:pas|jamais|sans se) (?:etre )?(?:disput|fach|brouill|engueul)\w*|\b(?:disput|fach|brouill|engueul)\w+ (?:meme |presque |vraiment )?(?:pas|plus|jamais)\b/,
     atLeast: 1,
   },
 ];
