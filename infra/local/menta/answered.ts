@@ -13,18 +13,20 @@ export const isAnswered = (memory: Memory, question: string): boolean => {
   );
 };
 
-type Told = { asked: RegExp; told?: RegExp; untold?: RegExp; isOfLast: boolean };
+type Told = { asked: RegExp; told: RegExp | null; untold: RegExp | null; isOfLast: boolean };
+const patternOf = (source: string | undefined): RegExp | null =>
+  source === undefined ? null : new RegExp(source);
 const TOLD: readonly Told[] = ANSWERED.map(({ asked, told, untold, of }) => ({
   asked: new RegExp(asked),
-  ...(told !== undefined && { told: new RegExp(told) }),
-  ...(untold !== undefined && { untold: new RegExp(untold) }),
+  told: patternOf(told),
+  untold: patternOf(untold),
   isOfLast: of === "last",
 }));
 
 const isTold = ({ earlier, last }: Memory, { told, untold, isOfLast }: Told): boolean => {
   const said = isOfLast ? [last] : [...earlier, last];
   const holds = (pattern: RegExp) => said.some(({ folded }) => pattern.test(folded));
-  return (told !== undefined && holds(told)) || (untold !== undefined && !holds(untold));
+  return (told !== null && holds(told)) || (untold !== null && !holds(untold));
 };
 
 /** What words alone do not tell. */

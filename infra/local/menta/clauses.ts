@@ -52,7 +52,7 @@ function split(text: string, boundary: RegExp): string[] {
     if (/^\s*où(?!\p{L})/iu.test(text.slice(match.index, match.index + 4))) continue;
     if (
       /\b(?:moments?|jours?|endroits?|heures?|la)$/.test(folded.slice(0, match.index)) &&
-      /^ ou /.test(folded.slice(match.index))
+      folded.startsWith(" ou ", match.index)
     )
       continue;
     if (/^[.:]$/.test(match[0]) && /\d/.test(folded[match.index + 1] ?? "")) continue;

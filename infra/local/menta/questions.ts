@@ -160,10 +160,8 @@ export const PHASE_OF: ReadonlyMap<string, string> = new Map(
 export const ALL_QUESTIONS: readonly string[] = [
   ...Object.values(AGENT_QUESTIONS).flatMap(({ questions }) => Object.values(questions).flat()),
   ...Object.values(SITUATION_QUESTIONS).flatMap((phases) => Object.values(phases).flat()),
-  ...Object.values(REACTIONS).flatMap(({ asks, gentle = [], conflict = [] }) => [
-    ...asks,
-    ...gentle,
-    ...conflict,
-  ]),
+  ...Object.values(REACTIONS).flatMap(({ asks, gentle = [], conflict = [] }) =>
+    asks.concat(gentle, conflict),
+  ),
   ...Object.values(TALK).flatMap(({ ask }) => ask),
 ];
