@@ -1,5 +1,5 @@
-// The worker of a release: opens the application's page without a network. The build puts RELEASE, FILES and LOOSE before this
-// (worker-file.ts). It keeps what is the same for everybody, and no answer of the API:
+// The worker of a release: opens the application's page without a network. The build puts RELEASE, FILES, EARLY and
+// LOOSE before this (worker-file.ts). It keeps what is the same for everybody, and no answer of the API:
 // shared/docs/records/0051-readable-without-a-network.md.
 /* oxlint-disable no-undef, unicorn/require-post-message-target-origin */
 
@@ -16,7 +16,10 @@ const AT_ONCE = 3;
 const ELSEWHERE = /^\/(api|auth|_[^/]*|mot-de-passe|courriel|rappels|avis)(\/|$)|\.[^/]*$/;
 
 const hashed = new Set(FILES);
+const early = new Set(EARLY);
 const loose = new Set(LOOSE);
+/** The documents that opened without a network. */
+const alone = new Set();
 
 addEventListener("install", (event) => event.waitUntil(bring()));
 addEventListener("activate", (event) => event.waitUntil(takeOver()));
@@ -27,8 +30,11 @@ addEventListener("fetch", (event) => {
   if (request.method !== "GET" || origin !== location.origin) return;
   if (request.mode === "navigate") {
     if (!ELSEWHERE.test(pathname)) event.respondWith(openPage(event));
-  } else if (hashed.has(pathname)) event.respondWith(kept(pathname).then((found) => found ?? fetch(request)));
-  else if (loose.has(pathname)) event.respondWith(fetchOrKept(request, pathname));
+  } else if (hashed.has(pathname)) {
+    // A document of the network has asked for these itself while it was read: Chromium asks once more for what a worker answers.
+    if (early.has(pathname) && !alone.has(event.clientId)) return;
+    event.respondWith(kept(pathname).then((found) => found ?? fetch(request)));
+  } else if (loose.has(pathname)) event.respondWith(fetchOrKept(request, pathname));
 });
 
 /** A page of this release needs no question; one of another is told, and its person chooses when (src/app/worker/). */
@@ -78,5 +84,10 @@ async function openPage(event) {
   const late = new Promise((resolve) => {
     setTimeout(resolve, PATIENCE_MS);
   });
-  return (await Promise.race([come, late])) ?? (await kept(PAGE)) ?? answer;
+  const page = await Promise.race([come, late]);
+  if (page) return page;
+  const own = await kept(PAGE);
+  if (!own) return answer;
+  alone.add(event.resultingClientId);
+  return own;
 }

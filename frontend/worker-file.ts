@@ -30,10 +30,11 @@ export function workerFile(): Plugin {
     generateBundle: {
       order: "post",
       handler(_options, bundle) {
-        const { release, files } = keptFiles(bundle);
+        const { release, files, early } = keptFiles(bundle);
         const head = [
           `const RELEASE = ${JSON.stringify(release)};`,
           `const FILES = ${JSON.stringify(files)};`,
+          `const EARLY = ${JSON.stringify(early)};`,
           `const LOOSE = ${JSON.stringify(LOOSE)};`,
         ];
         const source = readFileSync(join(import.meta.dirname, WORKER_FILE), "utf8");
@@ -43,7 +44,7 @@ export function workerFile(): Plugin {
   };
 }
 
-function keptFiles(bundle: Rolldown.OutputBundle): { release: string; files: string[] } {
+function keptFiles(bundle: Rolldown.OutputBundle) {
   const outputs = Object.values(bundle);
   const chunks = new Map(
     outputs.filter((file) => file.type === "chunk").map((chunk) => [chunk.fileName, chunk]),
@@ -54,7 +55,12 @@ function keptFiles(bundle: Rolldown.OutputBundle): { release: string; files: str
   const styles = loaded.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);
   const fonts = outputs.map(({ fileName }) => fileName).filter((name) => name.endsWith(".woff2"));
   const paths = [...loaded.map(({ fileName }) => fileName), ...styles, ...fonts].map((name) => `/${name}`);
-  return { release: `/${program.fileName}`, files: [...new Set(paths)].toSorted() };
+  return {
+    release: `/${program.fileName}`,
+    files: [...new Set(paths)].toSorted(),
+    /** The scripts that the page itself names: the program, and what it cannot begin without. */
+    early: [program.fileName, ...program.imports].map((name) => `/${name}`),
+  };
 }
 
 /** This file and all that it may load, at once or later, but for what is left out. */
