@@ -7,6 +7,8 @@ const NAME = "menta ";
 const KEPT = `${NAME}${RELEASE}`;
 /** The document of every address of the application. */
 const PAGE = "/index.html";
+/** What a page asks for ahead: Chromium would ask once more for what a worker has answered. */
+const AHEAD = /<link rel="modulepreload"[^>]*>/g;
 /** A network that says nothing for so long is none. */
 const PATIENCE_MS = 5_000;
 /** The files come while somebody works: a few at a time. */
@@ -31,7 +33,7 @@ addEventListener("fetch", (event) => {
   if (request.mode === "navigate") {
     if (!ELSEWHERE.test(pathname)) event.respondWith(openPage(event));
   } else if (hashed.has(pathname)) {
-    // A document of the network has asked for these itself while it was read: Chromium asks once more for what a worker answers.
+    // A document of the network asks for these ahead.
     if (early.has(pathname) && !alone.has(event.clientId)) return;
     event.respondWith(kept(pathname).then((found) => found ?? fetch(request)));
   } else if (loose.has(pathname)) event.respondWith(fetchOrKept(request, pathname));
@@ -47,15 +49,15 @@ addEventListener("message", ({ data, ports }) => {
 async function bring() {
   const cache = await caches.open(KEPT);
   const page = await fetch(PAGE, { cache: "no-cache" });
+  const text = await page.text();
   // In the instant of a deployment the page may be of the release before or after.
-  if (!page.ok || !(await page.clone().text()).includes(RELEASE))
-    throw new Error("The page is of another release");
+  if (!page.ok || !text.includes(RELEASE)) throw new Error("The page is of another release");
   const left = [...FILES, ...LOOSE];
   const bringOn = async () => {
     for (let path = left.shift(); path !== undefined; path = left.shift()) await cache.add(path);
   };
   await Promise.all(Array.from({ length: AT_ONCE }, bringOn));
-  await cache.put(PAGE, page);
+  await cache.put(PAGE, new Response(text.replaceAll(AHEAD, ""), page));
 }
 
 /** Files of other releases are the network's again, where they stay. */

@@ -9,6 +9,7 @@ type Fake = { answers?: Record<string, string>; isOffline?: boolean };
 const ORIGIN = "https://menta.example.fr";
 const RELEASE = "/assets/main-new.js";
 const FILES = [RELEASE, "/assets/chat-new.js"];
+const AHEAD = `<link rel="modulepreload" crossorigin href="${RELEASE}">`;
 const PAGE = `<script type="module" src="${RELEASE}"></script>`;
 
 /** The worker as the build writes it, among stand-ins of what a browser gives it. */
@@ -46,6 +47,7 @@ function loadWorker({ answers = {}, isOffline = false }: Fake = {}) {
     skipWaiting: () => void (took += 1),
     fetch,
     setTimeout,
+    Response,
     URL,
   };
   const head = `const RELEASE = ${JSON.stringify(RELEASE)}; const FILES = ${JSON.stringify(FILES)}; const EARLY = [RELEASE]; const LOOSE = ["/first-view.js"];`;
@@ -88,7 +90,7 @@ function loadWorker({ answers = {}, isOffline = false }: Fake = {}) {
 }
 
 const installed = async () => {
-  const worker = loadWorker({ answers: { "/index.html": PAGE } });
+  const worker = loadWorker({ answers: { "/index.html": AHEAD + PAGE } });
   await worker.until("install");
   await worker.until("activate");
   return worker;
@@ -135,7 +137,7 @@ test("the API, what is written, other sites and documents of their own never pas
     expect([path, await worker.ask(path, { mode: "navigate" })]).toEqual([path, undefined]);
 });
 
-test("a page is the network's, and without one the one that is kept; a hashed file is never asked for again", async () => {
+test("a page is the network's, and without one the one that is kept, which asks for nothing ahead; a hashed file is never asked for again", async () => {
   const worker = await installed();
   const navigate = { mode: "navigate" };
   expect(await worker.ask("/cockpit", navigate)).toBe("from the network");
