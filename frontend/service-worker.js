@@ -20,8 +20,9 @@ const ELSEWHERE = /^\/(api|auth|_[^/]*|mot-de-passe|courriel|rappels|avis)(\/|$)
 const hashed = new Set(FILES);
 const early = new Set(EARLY);
 const loose = new Set(LOOSE);
-/** The documents that opened without a network. */
+/** The documents that opened without a network, and those that are not the application's. */
 const alone = new Set();
+const others = new Set();
 
 addEventListener("install", (event) => event.waitUntil(bring()));
 addEventListener("activate", (event) => event.waitUntil(takeOver()));
@@ -31,10 +32,12 @@ addEventListener("fetch", (event) => {
   const { origin, pathname } = new URL(request.url);
   if (request.method !== "GET" || origin !== location.origin) return;
   if (request.mode === "navigate") {
-    if (!ELSEWHERE.test(pathname)) event.respondWith(openPage(event));
+    if (ELSEWHERE.test(pathname)) others.add(event.resultingClientId);
+    else event.respondWith(openPage(event));
   } else if (hashed.has(pathname)) {
     // A document of the network asks for these ahead.
-    if (early.has(pathname) && !alone.has(event.clientId)) return;
+    const isNamed = others.has(event.clientId) || early.has(pathname);
+    if (isNamed && !alone.has(event.clientId)) return;
     event.respondWith(kept(pathname).then((found) => found ?? fetch(request)));
   } else if (loose.has(pathname)) event.respondWith(fetchOrKept(request, pathname));
 });

@@ -158,6 +158,8 @@ test("what a page names itself is the browser's own affair, unless the page came
   expect(await worker.ask(RELEASE, { from: "of the network" })).toBeUndefined();
   expect(await worker.ask(RELEASE, { from: "of the worker" })).toBe("from the network");
   expect(await worker.ask("/assets/chat-new.js", { from: "of the network" })).toBe("from the network");
+  await worker.ask("/mot-de-passe", { mode: "navigate", from: "another document" });
+  expect(await worker.ask("/assets/chat-new.js", { from: "another document" })).toBeUndefined();
 });
 
 test("a page of its release lets it take over; one of another is told, until its person says so", async () => {
