@@ -162,7 +162,7 @@ test("what a page names itself is the browser's own affair, unless the page came
   expect(await worker.ask("/assets/chat-new.js", { from: "another document" })).toBeUndefined();
 });
 
-test("a page of its release lets it take over; one of another is told, until its person says so", async () => {
+test("a page of its release lets it take over; one of another release offers it, until its person accepts", async () => {
   const worker = await installed();
   expect(worker.tell({ release: "/assets/main-old.js" })).toEqual({
     said: ["other release"],
