@@ -51,7 +51,8 @@ function keptFiles(bundle: Rolldown.OutputBundle) {
   );
   const program = [...chunks.values()].find(({ moduleIds }) => moduleIds.includes(PROGRAM));
   if (!program) throw new Error("The build holds no program: its worker cannot be written.");
-  const loaded = reach(program, chunks);
+  const loaded = reach(program, chunks, ({ imports, dynamicImports }) => [...imports, ...dynamicImports]);
+  const named = reach(program, chunks, ({ imports }) => imports);
   const styles = loaded.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);
   const fonts = outputs.map(({ fileName }) => fileName).filter((name) => name.endsWith(".woff2"));
   const paths = [...loaded.map(({ fileName }) => fileName), ...styles, ...fonts].map((name) => `/${name}`);
@@ -59,17 +60,21 @@ function keptFiles(bundle: Rolldown.OutputBundle) {
     release: `/${program.fileName}`,
     files: [...new Set(paths)].toSorted(),
     /** The scripts that the page itself names: the program, and what it cannot begin without. */
-    early: [program.fileName, ...program.imports].map((name) => `/${name}`),
+    early: named.map(({ fileName }) => `/${fileName}`),
   };
 }
 
-/** This file and all that it may load, at once or later, but for what is left out. */
-function reach(from: Chunk, chunks: ReadonlyMap<string, Chunk>): Chunk[] {
+/** This file and all that it leads to, but for what is left out. */
+function reach(
+  from: Chunk,
+  chunks: ReadonlyMap<string, Chunk>,
+  nextOf: (chunk: Chunk) => readonly string[],
+): Chunk[] {
   const found = new Set<Chunk>();
   const add = (chunk: Chunk | undefined) => {
     if (!chunk || found.has(chunk) || LEFT_OUT.has(chunk.facadeModuleId ?? "")) return;
     found.add(chunk);
-    for (const name of [...chunk.imports, ...chunk.dynamicImports]) add(chunks.get(name));
+    for (const name of nextOf(chunk)) add(chunks.get(name));
   };
   add(from);
   return [...found];
