@@ -25,6 +25,15 @@ test("several presses within a moment are one request", async () => {
   ]);
 });
 
+test("a status that changes by itself with a tick is said to who listens", async () => {
+  await inPlan({ lines: ["ecouter"] });
+  const said = () => document.querySelector("body > output")?.textContent ?? "";
+  await press(box("Écouter"), "Space");
+  expect(said()).not.toContain("Statut");
+  await press(box("Écouter"), "Space");
+  await expect.poll(said).toMatch(/^Statut de la décision\s: Terminée\. Avancement\s: 100\s%/);
+});
+
 test("an action is edited in its place: Enter saves, Escape gives up the editor alone, blank is refused", async () => {
   const server = await inPlan();
   await choose("Écouter", "Modifier");
