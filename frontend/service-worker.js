@@ -18,7 +18,7 @@ const AT_ONCE = 3;
 const ELSEWHERE = /^\/(api|auth|_[^/]*|mot-de-passe|courriel|rappels|avis)(\/|$)|\.[^/]*$/;
 
 const hashed = new Set(FILES);
-const early = new Set(EARLY);
+const ahead = new Set(EARLY);
 const loose = new Set(LOOSE);
 /** The documents that opened without a network, and those that are not the application's. */
 const alone = new Set();
@@ -36,7 +36,7 @@ addEventListener("fetch", (event) => {
     else event.respondWith(openPage(event));
   } else if (hashed.has(pathname)) {
     // A document of the network asks for these ahead.
-    const isNamed = others.has(event.clientId) || early.has(pathname);
+    const isNamed = others.has(event.clientId) || ahead.has(pathname);
     if (isNamed && !alone.has(event.clientId)) return;
     event.respondWith(kept(pathname).then((found) => found ?? fetch(request)));
   } else if (loose.has(pathname)) event.respondWith(fetchOrKept(request, pathname));

@@ -25,9 +25,10 @@ test("several presses within a moment are one request", async () => {
   ]);
 });
 
+const said = () => document.querySelector("body > output")?.textContent ?? "";
+
 test("a status that changes by itself with a tick is said to who listens", async () => {
   await inPlan({ lines: ["ecouter"] });
-  const said = () => document.querySelector("body > output")?.textContent ?? "";
   await press(box("Écouter"), "Space");
   expect(said()).not.toContain("Statut");
   await press(box("Écouter"), "Space");
