@@ -1,5 +1,6 @@
 import { Entity, type EntityItem } from "electrodb";
-import { emptyRecord, reviewItems } from "#shared/record/record.rules.ts";
+import { emptyRecord } from "#shared/record/record.rules.ts";
+import { reviewItems } from "#shared/record/review.rules.ts";
 import type { DecisionRecord, ReviewItem } from "#shared/record/record.schema.ts";
 import { pack, unpack } from "./packed.ts";
 import { PK, SK, table } from "./table.ts";

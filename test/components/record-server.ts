@@ -1,22 +1,15 @@
 import { ulid } from "ulid";
 import type * as z from "zod";
-import {
-  emptyRecord,
-  withChoice,
-  withLookBack,
-  withoutChoice,
-  withoutReview,
-  withRecordChanges,
-  withReview,
-  type RecordResult,
-} from "#shared/record/record.rules.ts";
+import { withChoice, withoutChoice } from "#shared/record/choice.rules.ts";
+import { emptyRecord, withRecordChanges, type RecordResult } from "#shared/record/record.rules.ts";
+import { withLookBack, withoutReview, withReview } from "#shared/record/review.rules.ts";
 import {
   CreateChoiceBody,
   LookBackBody,
   SetReviewBody,
   UpdateRecordBody,
-  type DecisionRecord,
-} from "#shared/record/record.schema.ts";
+} from "#shared/record/record-body.schema.ts";
+import type { DecisionRecord } from "#shared/record/record.schema.ts";
 import { isoOfDate } from "#frontend/ui/calendar-days.ts";
 import { byContract } from "./by-contract.ts";
 import { type Answers, refusal } from "./canned-server.ts";

@@ -1,3 +1,5 @@
+import "./matrix.css";
+import "./matrix-scroll.css";
 import type { CSSProperties, FocusEvent } from "react";
 import { balancesOf, cellId, keptOptions, levelsOf, weightsOf } from "#shared/record/balance.rules.ts";
 import { choiceInForce } from "#shared/record/record.rules.ts";
