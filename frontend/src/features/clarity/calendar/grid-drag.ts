@@ -4,7 +4,6 @@ import {
   type DragMoveEvent,
   type DragStartEvent,
   MouseSensor,
-  TouchSensor,
   useSensor,
   useSensors,
 } from "@dnd-kit/core";
@@ -13,6 +12,7 @@ import { type RefObject, useRef, useState } from "react";
 import type { Block } from "#shared/clarity/planner.schema.ts";
 import type { Day } from "#shared/time/day.rules.ts";
 import { CALENDAR } from "#frontend/labels/clarity-calendar.ts";
+import { RestingTouchSensor } from "#frontend/ui/resting-touch-sensor.ts";
 import { createStore, type Store } from "#frontend/ui/store.ts";
 import { fr } from "#frontend/ui/typography.ts";
 import { gripOf } from "./grid-block.tsx";
@@ -66,7 +66,7 @@ type Options = {
 export function useGridDrag({ root, blocks, onPlace }: Options) {
   const [ghost] = useState<GhostStore>(() => createStore<Placement | null>(null));
   const drag = useRef<Drag | null>(null);
-  const sensors = useSensors(useSensor(MouseSensor, MOUSE), useSensor(TouchSensor, TOUCH));
+  const sensors = useSensors(useSensor(MouseSensor, MOUSE), useSensor(RestingTouchSensor, TOUCH));
   const end = () => {
     drag.current = null;
     ghost.set(null);
