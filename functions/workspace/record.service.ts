@@ -37,7 +37,7 @@ export const editRecord = (
   });
 
 type Asker = Pick<Preferences, "timeZone">;
-/** Who asks, and where: the mails on the days of reviews lead there. */
+/** The person who asks, and the address they use: the mails on the days of reviews lead there. */
 export type Caller = { asker: Asker; viewer: Viewer };
 type At = Pick<Caller, "viewer">;
 

@@ -1,8 +1,8 @@
-import { leadersAgainst } from "./balance.rules.ts";
-import type { NewChoice } from "./record-body.schema.ts";
-import { refused, type RecordResult } from "./record.rules.ts";
-import type { Choice, ChoiceDraft, DecisionRecord, Review } from "./record.schema.ts";
+import { leadersInsteadOf } from "./balance.rules.ts";
 import { RECORD_LIMITS, RECORD_MESSAGES, TAKE_BACK_MS } from "./record.ts";
+import { refused, type RecordResult } from "./record.rules.ts";
+import type { NewChoice } from "./record-body.schema.ts";
+import type { Choice, ChoiceDraft, DecisionRecord, Review } from "./record.schema.ts";
 import { hasRoomForReview, isPlanned } from "./review.rules.ts";
 
 /**
@@ -20,7 +20,7 @@ export function withChoice(
   const option = record.options.find((one) => one.id === said.optionId);
   if (!option) return refused("conflict", RECORD_MESSAGES.unknownOption, "optionId");
   if (!option.isKept) return refused("rule", RECORD_MESSAGES.setAsideChosen, "optionId");
-  const leaders = leadersAgainst(record, option.id);
+  const leaders = leadersInsteadOf(record, option.id);
   const isAgainst = leaders.length > 0;
   const isFirst = record.choices.length === 0;
   if (!isFirst && said.changeReason === null) return refused("rule", RECORD_MESSAGES.change, "changeReason");

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { calendarDay, clientUlid, knownId, newId, optionalText, pathId, text } from "../api/fields.schema.ts";
 import { CreateDecisionBody, DecisionFullSchema } from "../decision/decision.schema.ts";
-import { idsOfPair } from "./balance.rules.ts";
+import { idsOfPair } from "./pair-id.rules.ts";
 import { RecordSchema } from "./record.schema.ts";
 import { LEVELS, OUTCOMES, RECORD_LIMITS, RECORD_MESSAGES, REVIEW_ORIGINS, SURENESS } from "./record.ts";
 

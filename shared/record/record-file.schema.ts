@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { calendarDay, clientUlid, instant, optionalText, text } from "../api/fields.schema.ts";
-import { idsOfPair } from "./balance.rules.ts";
+import { idsOfPair } from "./pair-id.rules.ts";
 import {
   FOREIGN,
   LookBackBody,
@@ -51,7 +51,7 @@ const SentReview = z.object({
   createdAt: instant(),
 });
 
-/** As `ExportedRecord`, by the rules of what a person sends. */
+/** An `ExportedRecord` that is imported, by the rules of what a person sends. */
 export const SentRecord = z
   .object({
     options: listOf(SentOption, options),

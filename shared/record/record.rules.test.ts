@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { cellId, pairId } from "./balance.rules.ts";
+import { cellId, pairId } from "./pair-id.rules.ts";
 import { RECORD_LIMITS, RECORD_MESSAGES, TAKE_BACK_MS, type Outcome } from "./record.ts";
 import { withChoice, withoutChoice } from "./choice.rules.ts";
 import { emptyRecord, withRecordChanges, type RecordResult } from "./record.rules.ts";

@@ -17,7 +17,7 @@ export type DecisionOption = z.infer<typeof OptionSchema>;
 export const CriterionSchema = z.object({ id: z.string(), title: z.string() });
 export type Criterion = z.infer<typeof CriterionSchema>;
 
-/** Which of two criteria counts more. `id`: `pairId` of both; `preferred`: one of both, `null` for a tie. */
+/** A comparison: which of two criteria counts more. `id`: `pairId` of both; `preferred`: one of both, `null` for a tie. */
 export const ComparisonSchema = z.object({ id: z.string(), preferred: z.string().nullable() });
 export type Comparison = z.infer<typeof ComparisonSchema>;
 

@@ -1,17 +1,18 @@
 import { isSameItem } from "./edit.rules.ts";
+import { RECORD_LIMITS, RECORD_MESSAGES, type Outcome } from "./record.ts";
 import { choiceInForce, refused, type RecordResult } from "./record.rules.ts";
 import type { DecisionRecord, LookBack, Review, ReviewItem } from "./record.schema.ts";
-import { RECORD_LIMITS, RECORD_MESSAGES, type Outcome } from "./record.ts";
 
 /** Whether a review is still to be done on this day. */
 export const isPlanned = ({ reviews }: DecisionRecord, wanted: string): boolean =>
   reviews.some(({ day, lookBack }) => day === wanted && lookBack === null);
 
-/** Whether one review more can be planned. */
 export function hasRoomForReview({ reviews }: DecisionRecord): boolean {
   const open = reviews.filter(({ lookBack }) => lookBack === null).length;
   return open < RECORD_LIMITS.reviews && reviews.length < RECORD_LIMITS.allReviews;
 }
+
+const UNKNOWN_REVIEW = "Cette relecture n’existe plus.";
 
 /** How many characters of a ULID are its time, and their alphabet. */
 const ULID_TIME = 10;
@@ -23,8 +24,6 @@ function dayOfId(id: string): string {
   for (const char of id.slice(0, ULID_TIME)) ms = ms * 32 + ULID_ALPHABET.indexOf(char);
   return new Date(ms).toISOString().slice(0, 10);
 }
-
-const UNKNOWN_REVIEW = "Cette relecture n’existe plus.";
 
 /**
  * With a review on this day: new, or moved there. Refuses a day that is over, one that is taken, and one too many. One that was

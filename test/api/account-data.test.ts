@@ -16,7 +16,7 @@ import { totpCode } from "#infra/local/cognito/totp.ts";
 import { aPerson, aSignUp, PASSWORD, visitor } from "#infra/local/demo/person.ts";
 import type { ExportDocument } from "#shared/account/export.schema.ts";
 import { importParts } from "#shared/account/import-parts.rules.ts";
-import { cellId, pairId } from "#shared/record/balance.rules.ts";
+import { cellId, pairId } from "#shared/record/pair-id.rules.ts";
 import { allRows } from "./all-rows.ts";
 import { url } from "./product.ts";
 import { KINDS } from "./row-kinds.ts";

@@ -246,7 +246,7 @@ describe("reviews", () => {
     expect((await person.call("removeReview", { id, reviewId: choice.id })).status).toBe(409);
   });
 
-  test("are corrected though the discussion in which they were told is gone, and told in no other that is", async ({
+  test("are corrected though their discussion is gone, and linked to no other that is", async ({
     person,
   }) => {
     const { id, choice } = await aChosen(person);

@@ -349,7 +349,7 @@ test("one more review is planned on the day that is proposed", async () => {
   expect(day > TODAY).toBe(true);
 });
 
-test("a decision whose review is done is looked back on anew: the review is made, then kept", async () => {
+test("a decision whose review is done can be reviewed again: the review is created, then kept", async () => {
   const { sentTo } = await lookBack({}, { record: aRecord(LOOK_BACK) });
   await says(/Relisons votre choix/);
   await tell("Un an plus tard.");

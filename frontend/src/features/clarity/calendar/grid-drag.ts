@@ -19,7 +19,7 @@ import { gripOf } from "./grid-block.tsx";
 import { SHOWN } from "./grid-layout.ts";
 import { draggedBy, type Grip, isSamePlacement, placementOf, type Placement } from "./grid-move.ts";
 
-/** Where what is dragged would be; `null` while nothing is. Outside React: a step of a drag draws its ghost alone. */
+/** The place of what is dragged; `null` while nothing is. Outside React: a step of a drag draws its ghost alone. */
 export type GhostStore = Store<Placement | null>;
 
 /** A drag under way, with what was measured when it began. */
