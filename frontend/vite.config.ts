@@ -99,11 +99,7 @@ export default defineConfig({
       // The second one alone may speak to the pool: a document of its own, with a content policy of its own.
       input: ["index.html", "mot-de-passe.html"].map((page) => join(import.meta.dirname, page)),
       external: ["html2canvas", "dompurify", "canvg"],
-      output: {
-        // The first view names every part that may come later: a character less of each is room for what it does.
-        chunkFileNames: "assets/[name]-[hash:7].js",
-        codeSplitting: { groups: pageChunks() },
-      },
+      output: { codeSplitting: { groups: pageChunks() } },
     },
     // The first versions with light-dark(): older ones would need every colour twice.
     target: ["chrome123", "edge123", "firefox120", "safari17.5"],
