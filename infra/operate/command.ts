@@ -1,10 +1,5 @@
 import { parseArgs } from "node:util";
-import { CommandFailure } from "../failure.ts";
-
-/** The command was typed wrongly: nothing was done. */
-export class UsageFailure extends CommandFailure {
-  override readonly exitCode = 2;
-}
+import { UsageFailure } from "../failure.ts";
 
 /** `value`: what its value is, in a word of the help; none for a switch. `says`: in French, what it does. */
 type Option = { short?: string; multiple?: true; value?: string; says: string };
