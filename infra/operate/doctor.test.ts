@@ -123,7 +123,8 @@ test("without credentials that is all that is said, and no model is asked", asyn
   const lines = printed();
   await expect(doctor(["--aws"])).rejects.toThrow("À corriger : 1.");
   expect(lines()).toEqual([
-    "✗ Identifiants AWS : aucun compte (AccessDeniedException)\n    Connectez-vous (aws sso login, AWS_PROFILE…), puis recommencez.",
+    "✗ Identifiants AWS : aucun compte (AccessDeniedException)",
+    "    Connectez-vous (aws sso login, AWS_PROFILE…), puis recommencez.",
     "– Le reste du compte : pas vu",
   ]);
   expect(bedrock.calls()).toEqual([]);
