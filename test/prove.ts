@@ -1,6 +1,7 @@
 import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { runCommand } from "#infra/failure.ts";
-import { misused, operate, say } from "#infra/operate/command.ts";
+import { misused, operate } from "#infra/operate/command.ts";
+import { say } from "#infra/help.ts";
 import { doneOf, openFailures, readLedger } from "./proofs/ledger.ts";
 import { proofsPage } from "./proofs/page.ts";
 import { proofs } from "./proofs/proofs.ts";

@@ -1,5 +1,6 @@
 import { CloudFormationClient, type Stack } from "@aws-sdk/client-cloudformation";
 import { CommandFailure, runCommand } from "../failure.ts";
+import { DEPLOYMENT_OPTIONS, helpOf, say } from "../help.ts";
 import {
   findStack,
   outputFolder,
@@ -18,23 +19,19 @@ export const DROP_DATA = "--drop-data";
 const UNDEPLOYABLE =
   /^(REVIEW_IN_PROGRESS|CREATE_FAILED|ROLLBACK_COMPLETE|ROLLBACK_FAILED|UPDATE_ROLLBACK_FAILED|DELETE_FAILED)$/;
 
-const HELP = `npm run destroy -- [options]
-
-Supprime la pile, données comprises. Sans --drop-data, ne fait rien et dit ce qui serait perdu.
-
-  ${DROP_DATA}    supprime pour de bon
-  -c nom=valeur  une option de la pile, comme pour « npm run deploy » ; plusieurs fois au besoin
-  -h, --help     affiche cette aide
-
-Ce qui reste après est au README, « Supprimer ».
-`;
+const COMMAND = {
+  name: "destroy",
+  about:
+    "Supprime la pile, données comprises, si on le lui dit ; sinon, dit ce qui serait perdu, et ne fait rien. Ce qui reste après est au README, « Supprimer ».",
+  options: { "drop-data": { says: "supprime pour de bon" }, ...DEPLOYMENT_OPTIONS },
+} as const;
 
 /**
  * `npm run destroy -- --drop-data`: deletes the stack with its data. The table, the user pool and the stack
  * are protected against deletion; only the deployment that comes first here lifts that.
  */
 export async function destroy(args: string[]): Promise<void> {
-  if (wantsHelp(args)) return void process.stdout.write(HELP);
+  if (wantsHelp(args)) return say(helpOf(COMMAND));
   const cdkArgs = args.filter((arg) => arg !== DROP_DATA);
   const { stackName, region } = readOptions(readContext(cdkArgs));
   if (!args.includes(DROP_DATA))

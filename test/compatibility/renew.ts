@@ -1,6 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { runCommand } from "#infra/failure.ts";
-import { operate, say } from "#infra/operate/command.ts";
+import { operate } from "#infra/operate/command.ts";
+import { say } from "#infra/help.ts";
 import { currentContract, PREVIOUS, type ContractShape } from "./contract.ts";
 
 /** A line a route, so that a difference can be read. */
