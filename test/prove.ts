@@ -27,7 +27,7 @@ const COMMAND = {
   },
 } as const;
 
-const PROJECTS = ["unit", "functions", "services", "api", "faults"];
+const PROJECTS = ["unit", "functions", "services", "api", "e2e", "faults"];
 const PROPERTIES = "properties";
 
 /** `npm run prove`. Ends with 1 where a test fails. */

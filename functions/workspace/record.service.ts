@@ -1,17 +1,12 @@
+import { isUlid } from "#shared/api/fields.schema.ts";
 import { notFound, Refusal } from "#shared/api/refusal.ts";
 import type { Body } from "#shared/api/contract-types.ts";
 import { isTrashed } from "#shared/decision/decision.ts";
 import type { Preferences } from "#shared/preferences/preferences.schema.ts";
 import { RECORD_LIMITS } from "#shared/record/record.ts";
-import {
-  withChoice,
-  withLookBack,
-  withoutChoice,
-  withoutReview,
-  withRecordChanges,
-  withReview,
-  type RecordResult,
-} from "#shared/record/record.rules.ts";
+import { withChoice, withoutChoice } from "#shared/record/choice.rules.ts";
+import { withRecordChanges, type RecordResult } from "#shared/record/record.rules.ts";
+import { withLookBack, withoutReview, withReview } from "#shared/record/review.rules.ts";
 import type { DecisionRecord } from "#shared/record/record.schema.ts";
 import { dayOf, formatIsoDay } from "#shared/time/day.rules.ts";
 import { DEFAULT_TIME_ZONE } from "#shared/time/time-zone.rules.ts";
@@ -43,7 +38,7 @@ export const editRecord = (
   });
 
 type Asker = Pick<Preferences, "timeZone">;
-/** Who asks, and where: the mails on the days of reviews lead there. */
+/** The person who asks, and the address they use: the mails on the days of reviews lead there. */
 export type Caller = { asker: Asker; viewer: Viewer };
 type At = Pick<Caller, "viewer">;
 
@@ -95,11 +90,13 @@ export async function lookBack(
   body: Body<"lookBack">,
   caller: At,
 ): Promise<DecisionRecord> {
-  const isKnown = body.sessionId === null || (await findDiscussion(userId, body.sessionId)) !== undefined;
+  const { sessionId } = body;
+  const isKnown =
+    sessionId === null || (isUlid(sessionId) && (await findDiscussion(userId, sessionId)) !== undefined);
   const rule: Rule = (record, { now }) => {
     const before = record.reviews.find((review) => review.id === reviewId)?.lookBack;
     // What is corrected may have been told in a discussion that is gone since.
-    if (!isKnown && before?.sessionId !== body.sessionId) throw notFound();
+    if (!isKnown && before?.sessionId !== sessionId) throw notFound();
     return withLookBack(record, reviewId, body, now);
   };
   return apply(userId, id, rule, caller);

@@ -314,7 +314,7 @@ test("the README lists every option, with its default", () => {
   );
 });
 
-test("what the stack costs can be told apart from the rest of the account, by a tag", () => {
+test("a tag separates what the stack costs from the rest of the account", () => {
   for (const [type, id] of [
     ["AWS::DynamoDB::Table", "Table"],
     ["AWS::Lambda::Function", "Menta"],
