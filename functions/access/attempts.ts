@@ -1,6 +1,13 @@
 import { DAY_MS, HOUR_MS, QUARTER_MS } from "#shared/time/durations.ts";
-import { countUpTo, hashAttemptKey, perAddress } from "../attempts.ts";
-import { clearAttempts, signInAttempts, uncountAttempt, type AttemptWindow } from "../data/attempt.ts";
+import { countUpTo, perAddress } from "../attempts.ts";
+import {
+  clearAttempts,
+  hashAttemptKey,
+  perPerson,
+  signInAttempts,
+  uncountAttempt,
+  type AttemptWindow,
+} from "../data/attempt.ts";
 import type { KnownClaim } from "../data/known-browser.ts";
 import { readLimit } from "../environment.ts";
 import { bestEffort } from "../log.ts";
@@ -80,8 +87,7 @@ export async function countSignUp(address: string, now: Date): Promise<void> {
 
 /** Counts a mail that a person has us send to an address that may be somebody else's; refuses (429) a sixth of a day. */
 export async function countProofMail(userId: string, now: Date): Promise<void> {
-  const attempt = { subject: hashAttemptKey(userId), kind: "proof-mail", windowMs: DAY_MS };
-  await countUpTo(attempt, PROOF_MAILS_PER_DAY, now);
+  await countUpTo(perPerson(userId, "proof-mail", DAY_MS), PROOF_MAILS_PER_DAY, now);
 }
 
 /** Counts a fault that a browser reports; refuses (429) one beyond twenty in an hour from one address. */

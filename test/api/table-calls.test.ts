@@ -71,8 +71,8 @@ const PERSON_CALLS: Record<PersonName, Calls> = {
   sendEmailProof: { GetItem: 2, UpdateItem: 1, PutItem: 1 },
   // The account; all of theirs, and what is in the one discussion that there is by then.
   exportAccount: { GetItem: 1, Query: 2 },
-  // What is there already, and all that is new.
-  importAccount: { BatchGetItem: 1, TransactWriteItems: 1 },
+  // The calls of the person; what is there already, and all that is new.
+  importAccount: { GetItem: 1, UpdateItem: 1, BatchGetItem: 1, TransactWriteItems: 1 },
   getPreferences: { GetItem: 1 },
   // Of another zone: the former one; then, for the mails of reviews, the zone before and after the open reviews.
   updatePreferences: { GetItem: 3, UpdateItem: 1, Query: 1 },
