@@ -4,6 +4,11 @@ export class CommandFailure extends Error {
   readonly exitCode: number = 1;
 }
 
+/** The command was typed wrongly: nothing was done. */
+export class UsageFailure extends CommandFailure {
+  override readonly exitCode = 2;
+}
+
 /** The sentence of an expected failure; the whole stack of any other error. */
 export function errorMessage(error: unknown): string {
   if (error instanceof CommandFailure) return error.message;

@@ -21,7 +21,9 @@ const OPTIONAL_ENVIRONMENT = new Set([
 const inside = (...folders: string[]) => product.filter(({ path }) => isIn(path, folders));
 const isIn = (path: string, folders: string[]) => folders.some((folder) => path.startsWith(`${folder}/`));
 /** What the stack and the laptop share. */
-const isBuilding = (path: string) => isIn(path, ["infra/build"]) || path === "infra/failure.ts";
+/** What every command says in the terminal: its help, and why it failed. */
+const TERMINAL = new Set(["infra/failure.ts", "infra/help.ts"]);
+const isBuilding = (path: string) => isIn(path, ["infra/build"]) || TERMINAL.has(path);
 const isOurs = (path: string) => isIn(path, ["shared", "functions", "frontend", "infra", "test"]);
 
 const COMMENT = /\/\*.*?\*\/|(?<![:"])\/\/[^\n]*/gs;
@@ -85,7 +87,7 @@ test("the browser's code imports shared and itself", () => {
 });
 
 test("what builds and the stack import shared; the laptop imports functions and shared; both what builds", () => {
-  const building = [...inside("infra/build"), ...product.filter(({ path }) => path === "infra/failure.ts")];
+  const building = [...inside("infra/build"), ...product.filter(({ path }) => TERMINAL.has(path))];
   // The mails are rendered once, into what is deployed.
   const mails = "functions/mails/letters.ts";
   const built = breaches(

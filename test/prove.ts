@@ -1,5 +1,7 @@
 import { globSync, readFileSync, writeFileSync } from "node:fs";
-import { parseArgs } from "node:util";
+import { runCommand } from "#infra/failure.ts";
+import { misused, operate } from "#infra/operate/command.ts";
+import { say } from "#infra/help.ts";
 import { doneOf, openFailures, readLedger } from "./proofs/ledger.ts";
 import { proofsPage } from "./proofs/page.ts";
 import { proofs } from "./proofs/proofs.ts";
@@ -11,50 +13,68 @@ import { printCount, runTests, type Result } from "./run-tests.ts";
  * nothing. The others are run whole, `--scale` times as much. `npm run prove -- kill`: those whose path or name has one of
  * these words; `properties`: all tests of properties.
  */
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
+const COMMAND = {
+  name: "prove",
+  words: "[noms]",
+  about: `Reprend chaque preuve longue là où PROOFS.md la dit arrivée, note ce qu’elle a fait et redessine cette page ; avec des noms, seulement celles dont le nom ou le fichier les contient (properties : tous les tests de propriétés). Les preuves : ${proofs.map(({ name }) => name).join(", ")}.`,
   options: {
-    minutes: { type: "string", default: "30" },
-    scale: { type: "string", default: "1" },
-    seed: { type: "string" },
+    minutes: { value: "minutes", says: "la durée d’une tranche, au plus ; 30 par défaut" },
+    seed: { value: "graine", says: "rejoue cette graine, et ne note rien" },
+    scale: {
+      value: "fois",
+      says: "de celles qui n’ont pas de but chiffré, tant de fois plus ; 1 par défaut",
+    },
   },
-});
-process.env["PROOF_SCALE"] = values.scale;
-process.env["PROOF_COMMAND"] = [
-  "npm run prove",
-  ...(process.argv[2] ? ["--"] : []),
-  ...process.argv.slice(2),
-].join(" ");
-if (values.seed) process.env["PROOF_SEED"] = process.env["PROOF_ONE_SEED"] = values.seed;
+} as const;
 
 const PROJECTS = ["unit", "functions", "services", "api", "e2e", "faults"];
-const isWanted = (...names: string[]) =>
-  positionals.length === 0 || positionals.some((word) => names.some((name) => name.includes(word)));
+const PROPERTIES = "properties";
 
-const counted = proofs.filter(({ name, file }) => isWanted(name, file));
-const slices = readLedger();
-const open = counted.filter(
-  ({ name, goal }) => values.seed || doneOf(slices, name) < goal || openFailures(slices, name).length > 0,
-);
-const countedFiles = new Set<string>(proofs.map(({ file }) => file));
-const whole = globSync("{functions,test}/**/*.proof.test.ts").filter(
-  (path) => isWanted(path) && !countedFiles.has(path),
-);
-const properties = globSync("{shared,functions,infra,frontend}/**/*.test.{ts,tsx}").filter((path) =>
-  readFileSync(path, "utf8").includes('from "fast-check"'),
-);
+/** `npm run prove`. Ends with 1 where a test fails. */
+const prove = (args: readonly string[]): Promise<void> =>
+  operate(COMMAND, args, async ({ minutes = "30", seed, scale = "1" }, words) => {
+    if (!(Number(minutes) > 0 && Number(scale) > 0))
+      throw misused(COMMAND, "Donnez un nombre plus grand que 0.");
+    process.env["PROOF_SCALE"] = scale;
+    process.env["PROOF_COMMAND"] = ["npm run prove", ...(args.length > 0 ? ["--"] : []), ...args].join(" ");
+    if (seed) process.env["PROOF_SEED"] = process.env["PROOF_ONE_SEED"] = seed;
 
-const results: Result[] = [];
-for (const { file } of open) {
-  process.env["PROOF_UNTIL"] = String(Date.now() + Number(values.minutes) * 60_000);
-  results.push(await runTests(PROJECTS, [file]));
-  writeFileSync("PROOFS.md", await proofsPage(readLedger()));
+    const isWanted = (...names: string[]) =>
+      words.length === 0 || words.some((word) => names.some((name) => name.includes(word)));
+    const counted = proofs.filter(({ name, file }) => isWanted(name, file));
+    const whole = wholeFiles().filter((path) => isWanted(path));
+    if (isWanted(PROPERTIES)) whole.push(...propertyFiles());
+    if (counted.length + whole.length === 0)
+      throw misused(COMMAND, `Aucune preuve ne s’appelle ainsi : ${words.join(", ")}.`);
+
+    const slices = readLedger();
+    const isOpen = ({ name, goal }: (typeof proofs)[number]) =>
+      seed !== undefined || doneOf(slices, name) < goal || openFailures(slices, name).length > 0;
+    const results: Result[] = [];
+    for (const { file } of counted.filter(isOpen)) {
+      process.env["PROOF_UNTIL"] = String(Date.now() + Number(minutes) * 60_000);
+      results.push(await runTests(PROJECTS, [file]));
+      writeFileSync("PROOFS.md", await proofsPage(readLedger()));
+    }
+    if (whole.length > 0) results.push(await runTests(PROJECTS, whole));
+    if (results.length === 0) say("Déjà entière, sans échec : rien à reprendre.");
+    printCount({
+      passed: results.reduce((sum, { passed }) => sum + passed, 0),
+      failed: results.reduce((sum, { failed }) => sum + failed, 0),
+      failures: results.flatMap(({ failures }) => failures),
+      flaky: results.flatMap(({ flaky }) => flaky),
+    });
+  });
+
+/** Long proofs without a goal in numbers. */
+function wholeFiles(): string[] {
+  const countedFiles = new Set<string>(proofs.map(({ file }) => file));
+  return globSync("{functions,test}/**/*.proof.test.ts").filter((path) => !countedFiles.has(path));
 }
-const rest = [...whole, ...(isWanted("properties") ? properties : [])];
-if (rest.length > 0) results.push(await runTests(PROJECTS, rest));
-printCount({
-  passed: results.reduce((sum, { passed }) => sum + passed, 0),
-  failed: results.reduce((sum, { failed }) => sum + failed, 0),
-  failures: results.flatMap(({ failures }) => failures),
-  flaky: results.flatMap(({ flaky }) => flaky),
-});
+
+const propertyFiles = (): string[] =>
+  globSync("{shared,functions,infra,frontend}/**/*.test.{ts,tsx}").filter((path) =>
+    readFileSync(path, "utf8").includes('from "fast-check"'),
+  );
+
+await runCommand(() => prove(process.argv.slice(2)));

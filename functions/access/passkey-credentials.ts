@@ -83,7 +83,10 @@ const WRONG_ANSWER = [
   WebAuthnOriginNotAllowedException,
   WebAuthnRelyingPartyMismatchException,
 ];
-const isWrongAnswer = (error: unknown): boolean => WRONG_ANSWER.some((wrong) => error instanceof wrong);
+/** Also of one that is larger than the pool reads: it has no class for that error. */
+const isWrongAnswer = (error: unknown): boolean =>
+  WRONG_ANSWER.some((wrong) => error instanceof wrong) ||
+  (error instanceof Error && error.name === "SerializationException");
 
 /**
  * Whose passkey has answered the pool's challenge; `undefined`: nobody's, or the challenge is over. "more": the pool asks for a

@@ -1,3 +1,4 @@
+import { isUlid } from "#shared/api/fields.schema.ts";
 import { notFound, Refusal } from "#shared/api/refusal.ts";
 import type { Body } from "#shared/api/contract-types.ts";
 import { isTrashed } from "#shared/decision/decision.ts";
@@ -89,11 +90,13 @@ export async function lookBack(
   body: Body<"lookBack">,
   caller: At,
 ): Promise<DecisionRecord> {
-  const isKnown = body.sessionId === null || (await findDiscussion(userId, body.sessionId)) !== undefined;
+  const { sessionId } = body;
+  const isKnown =
+    sessionId === null || (isUlid(sessionId) && (await findDiscussion(userId, sessionId)) !== undefined);
   const rule: Rule = (record, { now }) => {
     const before = record.reviews.find((review) => review.id === reviewId)?.lookBack;
     // What is corrected may have been told in a discussion that is gone since.
-    if (!isKnown && before?.sessionId !== body.sessionId) throw notFound();
+    if (!isKnown && before?.sessionId !== sessionId) throw notFound();
     return withLookBack(record, reviewId, body, now);
   };
   return apply(userId, id, rule, caller);

@@ -43,6 +43,10 @@ export async function runCdk(...args: string[]): Promise<void> {
   if (code !== 0) throw new CommandFailure(`« cdk ${args[0]} » n’a pas abouti : la raison est au-dessus.`);
 }
 
+/** Whether only the help is wanted. What else the arguments hold goes to `cdk`, which has a help of its own. */
+export const wantsHelp = (args: readonly string[]): boolean =>
+  args.some((arg) => arg === "--help" || arg === "-h");
+
 /** The context of a deployment: that of the arguments over that of their environment and of cdk.json. */
 export function readContext(args: readonly string[]): Record<string, unknown> {
   const given = valuesOf(args, "-c", "--context").map((assignment) => {

@@ -229,3 +229,12 @@ test("an emulator is bootstrapped first, then takes the same assembly without as
   expect(bedrock.calls()).toEqual([]);
   expect(process.env["CDK_S3_FORCE_PATH_STYLE"]).toBe("true");
 });
+
+test.each(["--help", "-h"])("with %s it says what it would do, and asks nobody", async (help) => {
+  const write = vi.spyOn(process.stdout, "write").mockReturnValue(true);
+  await deploy([help]);
+  expect(write.mock.calls.join("")).toMatch(/^npm run deploy -- \[options\]\n/);
+  write.mockRestore();
+  expect(runCdk).not.toHaveBeenCalled();
+  expect(cloudFormation.calls()).toEqual([]);
+});

@@ -1,5 +1,6 @@
 import { CloudFormationClient, type Stack } from "@aws-sdk/client-cloudformation";
 import { CommandFailure, runCommand } from "../failure.ts";
+import { helpOf, say } from "../help.ts";
 import {
   findStack,
   outputFolder,
@@ -9,6 +10,7 @@ import {
   runCdk,
   synthArguments,
   useEmulator,
+  wantsHelp,
 } from "./cdk-cli.ts";
 import { OPTIONS_OUTPUT, requireNothingLost } from "./deployed-options.ts";
 import { modelAdvice } from "./model-check.ts";
@@ -23,8 +25,22 @@ const WENT_BACK = "UPDATE_ROLLBACK_COMPLETE";
 /** Neither the former nor the new state: it takes no deployment until its rollback has ended. */
 const ROLLBACK_STOPPED = "UPDATE_ROLLBACK_FAILED";
 
+const COMMAND = {
+  name: "deploy",
+  about:
+    "Construit et déploie la pile. Vérifie d’abord les options, dont les quatre qui disent qui répond du service, et que les modèles répondent à ce compte. Les autres options de « cdk deploy » passent aussi. Pour voir ce qui changerait, sans rien changer : npm run difference. Les options de la pile sont au README, « Déployer sur AWS ».",
+  options: {
+    context: {
+      short: "c",
+      value: "nom=valeur",
+      says: "une option de la pile, plusieurs fois au besoin ; env=staging donne celles d’un environnement",
+    },
+  },
+} as const;
+
 /** `npm run deploy`: builds and deploys the stack. The arguments after `--` go to `cdk deploy`. */
 export async function deploy(args: string[]): Promise<void> {
+  if (wantsHelp(args)) return say(helpOf(COMMAND));
   // `cdk` connects to AWS before it synthesizes: a wrong option is reported before that.
   const context = readContext(args);
   const options = readOptions(context);

@@ -99,3 +99,12 @@ test("an emulator's deployment asks for no approval", async () => {
   await destroy(["--drop-data"]);
   expect(cdkCalls()[0]).toEqual(["deploy", "--require-approval", "never", "-c", "protectData=false"]);
 });
+
+test.each(["--help", "-h"])("with %s it says what it would do, and asks nobody", async (help) => {
+  const write = vi.spyOn(process.stdout, "write").mockReturnValue(true);
+  await destroy(["--drop-data", help]);
+  expect(write.mock.calls.join("")).toMatch(/^npm run destroy -- \[options\]\n/);
+  write.mockRestore();
+  expect(runCdk).not.toHaveBeenCalled();
+  expect(cloudFormation.calls()).toEqual([]);
+});

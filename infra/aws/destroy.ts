@@ -1,5 +1,6 @@
 import { CloudFormationClient, type Stack } from "@aws-sdk/client-cloudformation";
 import { CommandFailure, runCommand } from "../failure.ts";
+import { DEPLOYMENT_OPTIONS, helpOf, say } from "../help.ts";
 import {
   findStack,
   outputFolder,
@@ -8,6 +9,7 @@ import {
   removeTerminationProtection,
   runCdk,
   useEmulator,
+  wantsHelp,
 } from "./cdk-cli.ts";
 import { OPTIONS_OUTPUT, parseOptions } from "./deployed-options.ts";
 import { readOptions } from "./options.ts";
@@ -17,11 +19,19 @@ export const DROP_DATA = "--drop-data";
 const UNDEPLOYABLE =
   /^(REVIEW_IN_PROGRESS|CREATE_FAILED|ROLLBACK_COMPLETE|ROLLBACK_FAILED|UPDATE_ROLLBACK_FAILED|DELETE_FAILED)$/;
 
+const COMMAND = {
+  name: "destroy",
+  about:
+    "Supprime la pile, données comprises, si on le lui dit ; sinon, dit ce qui serait perdu, et ne fait rien. Ce qui reste après est au README, « Supprimer ».",
+  options: { "drop-data": { says: "supprime pour de bon" }, ...DEPLOYMENT_OPTIONS },
+} as const;
+
 /**
  * `npm run destroy -- --drop-data`: deletes the stack with its data. The table, the user pool and the stack
  * are protected against deletion; only the deployment that comes first here lifts that.
  */
 export async function destroy(args: string[]): Promise<void> {
+  if (wantsHelp(args)) return say(helpOf(COMMAND));
   const cdkArgs = args.filter((arg) => arg !== DROP_DATA);
   const { stackName, region } = readOptions(readContext(cdkArgs));
   if (!args.includes(DROP_DATA))

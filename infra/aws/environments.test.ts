@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { temporaryFolder } from "#test/temporary-folder.ts";
-import { CommandFailure } from "../failure.ts";
+import { UsageFailure } from "../failure.ts";
 import { readContext } from "./cdk-cli.ts";
 import { describeOptions } from "./deployed-options.ts";
 import { ENVIRONMENTS, withEnvironment } from "./environments.ts";
@@ -49,7 +49,7 @@ test("the stack remembers the environment's options, not its name", () => {
 
 test.for(["prod", "", "../environments/staging", "toString"])("the environment « %s » is refused", (env) => {
   expect(() => readContext(["-c", `env=${env}`])).toThrow(
-    new CommandFailure(
+    new UsageFailure(
       `L’option env=${env} n’est pas valable : cet environnement n’existe pas. Ceux qui existent : production, staging.`,
     ),
   );
@@ -66,7 +66,7 @@ test("an option in both files is refused: which of them applies could only be gu
   const folder = stagingWith({ stackName: "Essai", region: "eu-west-1" });
   const shared = { region: "eu-west-3" };
   expect(() => withEnvironment({ ...shared, env: "staging" }, shared, folder)).toThrow(
-    new CommandFailure(
+    new UsageFailure(
       "L’option region est dans cdk.json et dans infra/aws/environments/staging.json : gardez-la dans un seul des deux.",
     ),
   );

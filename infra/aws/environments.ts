@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
-import { CommandFailure } from "../failure.ts";
+import { UsageFailure } from "../failure.ts";
 
 const FOLDER = join(import.meta.dirname, "environments");
 
@@ -14,20 +14,20 @@ export const ENVIRONMENTS: readonly string[] = globSync("*.json", { cwd: FOLDER 
 /**
  * A CDK context with the options of the environment that its `env` names below it. `shared`: that of cdk.json, which the
  * CLI has mixed with its arguments: an option in both files could not be told from one typed over them. Throws
- * CommandFailure for an environment without a file, and for such an option.
+ * UsageFailure for an environment without a file, and for such an option.
  */
 export function withEnvironment(context: Context, shared: Context, folder = FOLDER): Context {
   const asked = context["env"] as string | undefined;
   if (asked === undefined) return context;
   const env = ENVIRONMENTS.find((name) => name === asked);
   if (env === undefined)
-    throw new CommandFailure(
+    throw new UsageFailure(
       `L’option env=${asked} n’est pas valable : cet environnement n’existe pas. Ceux qui existent : ${ENVIRONMENTS.join(", ")}.`,
     );
   const options = JSON.parse(readFileSync(join(folder, `${env}.json`), "utf8")) as Context;
   const twice = Object.keys(options).filter((name) => name in shared);
   if (twice.length > 0)
-    throw new CommandFailure(
+    throw new UsageFailure(
       twice
         .map(
           (name) =>

@@ -1,6 +1,6 @@
 import { RegionInfo } from "aws-cdk-lib/region-info";
 import * as z from "zod";
-import { CommandFailure } from "../failure.ts";
+import { UsageFailure } from "../failure.ts";
 import { regionPrefixOf } from "./grants.ts";
 
 const RETENTIONS = [1, 3, 5, 7, 14, 30, 60, 90, 120, 150, 180, 365] as const;
@@ -151,7 +151,7 @@ export const DEFAULTS: Options = OptionsSchema.parse({});
 /** CDK's own keys of the context. */
 const CDK_KEY = /[@:/]|^cli-telemetry$/;
 
-/** The options in a CDK context. Throws CommandFailure with a sentence for each unknown or invalid option. */
+/** The options in a CDK context. Throws UsageFailure with a sentence for each unknown or invalid option. */
 export function readOptions(context: Record<string, unknown>): Options {
   const given = Object.fromEntries(Object.entries(context).filter(([name]) => !CDK_KEY.test(name)));
   const unknown = Object.keys(given).filter((name) => !OptionsSchema.shape[name as keyof Options]);
@@ -166,7 +166,7 @@ export function readOptions(context: Record<string, unknown>): Options {
     ),
     ...(read.success ? [...findConflicts(read.data), ...forgottenErrors(read.data, given)] : []),
   ];
-  if (errors.length > 0 || !read.success) throw new CommandFailure(errors.join("\n"));
+  if (errors.length > 0 || !read.success) throw new UsageFailure(errors.join("\n"));
   return read.data;
 }
 

@@ -1,7 +1,8 @@
 import { appendFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { CommandFailure, runCommand } from "../failure.ts";
-import { operate, say } from "./command.ts";
+import { operate } from "./command.ts";
+import { say } from "../help.ts";
 
 const COMMAND = {
   name: "assume",

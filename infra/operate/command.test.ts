@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { CommandFailure, runCommand } from "../failure.ts";
-import { DEPLOYMENT_OPTIONS, DRY_RUN, misused, operate } from "./command.ts";
+import { DRY_RUN, misused, operate } from "./command.ts";
+import { DEPLOYMENT_OPTIONS } from "../help.ts";
 
 const COMMAND = {
   name: "essai",

@@ -16,12 +16,15 @@ const DAY_MS = 86_400_000;
 export async function awsChecks(context: readonly string[] | undefined, now: Date): Promise<Check[]> {
   useEmulator();
   const place = readStackOptions(context);
+  const credentials = await check("Identifiants AWS", () => lookAtCredentials(place));
+  // That call needs no right: without an answer to it, nothing else gets one.
+  if (credentials.state === "fails")
+    return [credentials, { name: "Le reste du compte", ...skipped("pas vu") }];
   const deployment = await findDeployment(context).catch((error: unknown) => error);
   const isDeployed = !(deployment instanceof Error);
   const found = deployment as Awaited<ReturnType<typeof findDeployment>>;
   const options = isDeployed ? { ...found.options, ...given(place, context) } : place;
-  return Promise.all([
-    check("Identifiants AWS", () => lookAtCredentials(options)),
+  const others = await Promise.all([
     check("Pile", () => {
       if (!isDeployed && deployment.cause === undefined) return skipped(deployment.message);
       if (!isDeployed) return fails("pas vue", deployment.message);
@@ -40,6 +43,7 @@ export async function awsChecks(context: readonly string[] | undefined, now: Dat
       return lookAtAlarmMail(options, physicalId(found, "AWS::SNS::Topic"));
     }),
   ]);
+  return [credentials, ...others];
 }
 
 /** What this command was given counts over what runs: it is perhaps to be deployed next. */
@@ -49,11 +53,12 @@ const given = (place: Options, context: readonly string[] = []): Partial<Options
   );
 
 async function lookAtCredentials(options: Options): Promise<CheckResult> {
-  const answer = await callQuery("sts", options, { Action: "GetCallerIdentity", Version: "2011-06-15" });
-  const account = /<Account>(\d+)</.exec(answer)?.[1];
-  return account
-    ? holds(`compte ${account}, ${options.region}`)
-    : fails("aucun compte", "Connectez-vous : aws sso login, AWS_PROFILE…");
+  const asked = { Action: "GetCallerIdentity", Version: "2011-06-15" };
+  const answer = await callQuery("sts", options, asked).catch((error: Error) => error);
+  const account = answer instanceof Error ? undefined : /<Account>(\d+)</.exec(answer)?.[1];
+  if (account) return holds(`compte ${account}, ${options.region}`);
+  const why = answer instanceof Error ? ` (${answer.name})` : "";
+  return fails(`aucun compte${why}`, "Connectez-vous (aws sso login, AWS_PROFILE…), puis recommencez.");
 }
 
 const stackVerdict = (status: string): CheckResult =>

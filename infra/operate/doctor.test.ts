@@ -116,6 +116,20 @@ test("an account that has everything passes, with one question to each model and
   expect(scope("GetServiceQuota")).toMatch(/\/eu-west-3\/servicequotas\/aws4_request/);
 });
 
+test("without credentials that is all that is said, and no model is asked", async () => {
+  goodAccount();
+  const { GetCallerIdentity: _, ...others } = ANSWERS;
+  await startAws(others);
+  const lines = printed();
+  await expect(doctor(["--aws"])).rejects.toThrow("À corriger : 1.");
+  expect(lines()).toEqual([
+    "✗ Identifiants AWS : aucun compte (AccessDeniedException)",
+    "    Connectez-vous (aws sso login, AWS_PROFILE…), puis recommencez.",
+    "– Le reste du compte : pas vu",
+  ]);
+  expect(bedrock.calls()).toEqual([]);
+});
+
 test.for([
   ["Quota Lambda", { GetServiceQuota: { Quota: { Value: 300 } } }, /moins que concurrencyLimit=400/],
   [

@@ -1,7 +1,8 @@
 import { CommandFailure, runCommand } from "../failure.ts";
 import { readSettings } from "../local/settings.ts";
 import { lineOf } from "./check.ts";
-import { DEPLOYMENT_OPTIONS, operate, say } from "./command.ts";
+import { operate } from "./command.ts";
+import { DEPLOYMENT_OPTIONS, say } from "../help.ts";
 import { awsChecks } from "./doctor-aws.ts";
 import { laptopChecks } from "./doctor-laptop.ts";
 

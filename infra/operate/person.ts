@@ -8,7 +8,8 @@ import { RECOVERY_DAYS } from "../aws/table.ts";
 import { CommandFailure, runCommand } from "../failure.ts";
 import { startMenta } from "../local/local.ts";
 import { readSettings } from "../local/settings.ts";
-import { DEPLOYMENT_OPTIONS, DRY_RUN, misused, operate, say } from "./command.ts";
+import { DRY_RUN, misused, operate } from "./command.ts";
+import { DEPLOYMENT_OPTIONS, say } from "../help.ts";
 import { findDeployment, physicalId, tableOf } from "./deployment.ts";
 
 const COMMAND = {

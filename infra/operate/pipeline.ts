@@ -2,7 +2,8 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { CommandFailure, runCommand } from "../failure.ts";
-import { operate, say } from "./command.ts";
+import { operate } from "./command.ts";
+import { say } from "../help.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 

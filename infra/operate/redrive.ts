@@ -1,7 +1,8 @@
 import * as z from "zod";
 import { CommandFailure, runCommand } from "../failure.ts";
 import { AwsRefusal, callJson, invokeFunction, type InRegion } from "./aws-call.ts";
-import { DEPLOYMENT_OPTIONS, DRY_RUN, operate, say } from "./command.ts";
+import { DRY_RUN, operate } from "./command.ts";
+import { DEPLOYMENT_OPTIONS, say } from "../help.ts";
 import { findDeployment, physicalId, requireOutput } from "./deployment.ts";
 
 const COMMAND = {

@@ -12,7 +12,8 @@ import {
 import { TABLE_KEYS } from "#shared/platform/table.ts";
 import { RECOVERY_DAYS } from "../aws/table.ts";
 import { CommandFailure, runCommand } from "../failure.ts";
-import { DEPLOYMENT_OPTIONS, DRY_RUN, misused, operate, say } from "./command.ts";
+import { DRY_RUN, misused, operate } from "./command.ts";
+import { DEPLOYMENT_OPTIONS, say } from "../help.ts";
 import { findDeployment, requireOutput, tableOf } from "./deployment.ts";
 
 const COMMAND = {

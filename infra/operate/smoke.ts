@@ -4,7 +4,8 @@ import { StepFailure } from "#functions/smoke/steps.ts";
 import { visitor } from "#functions/smoke/visitor.ts";
 import { type Credentials, openPage, walkAsNew, walkAsStanding } from "#functions/smoke/way.ts";
 import { CommandFailure, runCommand } from "../failure.ts";
-import { misused, operate, say } from "./command.ts";
+import { misused, operate } from "./command.ts";
+import { say } from "../help.ts";
 
 const COMMAND = {
   name: "smoke",

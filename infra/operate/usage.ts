@@ -1,7 +1,8 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { CommandFailure, runCommand } from "../failure.ts";
 import { callJson, type InRegion } from "./aws-call.ts";
-import { DEPLOYMENT_OPTIONS, misused, operate, say } from "./command.ts";
+import { misused, operate } from "./command.ts";
+import { DEPLOYMENT_OPTIONS, say } from "../help.ts";
 import { findDeployment, physicalId } from "./deployment.ts";
 
 const COMMAND = {

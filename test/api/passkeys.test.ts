@@ -70,6 +70,11 @@ test("a passkey is added with the password, listed with where it was added, and 
   const { credential } = body;
   const unreadable = { ...credential, response: { ...credential.response, clientDataJSON: "illisible" } };
   await person.get("startPasskey", { body: { password: PASSWORD } });
+  // Larger than the pool reads.
+  const part = "é".repeat(20_000);
+  const large = { ...body.credential, response: { clientDataJSON: part, attestationObject: part } };
+  const tooLarge = { password: PASSWORD, credential: large };
+  expect((await person.call("addPasskey", { body: tooLarge })).status).toBe(422);
   const refused = await person.call("addPasskey", { body: { password: PASSWORD, credential: unreadable } });
   expect(refused).toMatchObject({ status: 422, body: { code: "invalid", issues: [{ path: "credential" }] } });
 

@@ -261,6 +261,8 @@ describe("reviews", () => {
       });
     expect((await correct(sessionId)).status).toBe(200);
     expect((await correct(ulid())).status).toBe(404);
+    // Longer than a key of the table may be.
+    expect((await correct("x".repeat(2_000))).status).toBe(404);
   });
 
   test("are in the day of the person, wherever they live", async ({ person }) => {

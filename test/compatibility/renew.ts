@@ -1,4 +1,7 @@
 import { writeFileSync } from "node:fs";
+import { runCommand } from "#infra/failure.ts";
+import { operate } from "#infra/operate/command.ts";
+import { say } from "#infra/help.ts";
 import { currentContract, PREVIOUS, type ContractShape } from "./contract.ts";
 
 /** A line a route, so that a difference can be read. */
@@ -7,10 +10,20 @@ export const write = (contract: ContractShape): string =>
     .map(([route, shape]) => `${JSON.stringify(route)}: ${JSON.stringify(shape)}`)
     .join(",\n")}\n}\n`;
 
+const COMMAND = {
+  name: "released",
+  about:
+    "À lancer une fois cette version en production : écrit son contrat dans test/compatibility/previous.json ; la version suivante devra encore le servir.",
+  options: {},
+} as const;
+
 /** `npm run released`: from now on, the pages that people have open are those of this code. */
-if (import.meta.main) {
-  writeFileSync(PREVIOUS, write(currentContract()));
-  process.stdout.write(
-    "Le contrat de cette version est désormais celui que la suivante doit servir. Videz aussi test/compatibility/exceptions.ts.\n",
-  );
-}
+const released = (args: readonly string[]): Promise<void> =>
+  operate(COMMAND, args, async () => {
+    writeFileSync(PREVIOUS, write(currentContract()));
+    say(
+      "Le contrat de cette version est désormais celui que la suivante doit servir. Videz aussi test/compatibility/exceptions.ts.",
+    );
+  });
+
+if (import.meta.main) await runCommand(() => released(process.argv.slice(2)));

@@ -57,7 +57,7 @@ export function generate(draw: Draw): Generated {
     : "";
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, key: string) =>
     encodeURIComponent(
-      kind === "hostile" && random() < 0.3 ? oneOf(HOSTILE_WORDS, random) : idOf(key, path, draw),
+      kind === "hostile" && random() < 0.3 ? inPath(oneOf(HOSTILE_WORDS, random)) : idOf(key, path, draw),
     ),
   );
   return {
@@ -67,6 +67,9 @@ export function generate(draw: Draw): Generated {
     headers,
   };
 }
+
+/** Dots alone are steps upwards for every client, and lead out of the API. */
+const inPath = (word: string): string => (/^\.+$/.test(word) ? `${word}x` : word);
 
 function bodyOf(schema: Schema | undefined, kind: Kind, draw: Draw): string | undefined {
   const { random } = draw;

@@ -2,7 +2,8 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { text } from "node:stream/consumers";
 import { CommandFailure, runCommand } from "#infra/failure.ts";
-import { operate, say } from "#infra/operate/command.ts";
+import { operate } from "#infra/operate/command.ts";
+import { say } from "#infra/help.ts";
 import { ROOT } from "../sources.ts";
 
 const COMMAND = {

@@ -59,7 +59,9 @@ async function runSlice(name: ProofName, one: One): Promise<void> {
       if (repeated !== undefined) slice.mended.push(repeated);
     } catch (error) {
       const said = error instanceof Error ? error.message : String(error);
-      slice.failures.push({ seed, said: said.split("\n").slice(0, 6).join(" ").slice(0, 600) });
+      // The cut may leave half a sign, which no file can hold.
+      const short = said.split("\n").slice(0, 6).join(" ").slice(0, 600).toWellFormed();
+      slice.failures.push({ seed, said: short });
     }
     if (repeated === undefined) slice.seeds += 1;
     if (performance.now() - savedAt > SAVE_EVERY_MS) save();

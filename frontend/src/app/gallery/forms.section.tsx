@@ -65,7 +65,7 @@ export function FormSections() {
   );
 }
 
-const CODES = ["ABCD-EFGH", "JKLM-NPQR", "STUV-WXYZ", "2345-6789"];
+const CODES = ["ABCD-EFGH-JKMN-PQRS-TVWX-YZ01-2345", "6789-ABCD-EFGH-JKMN-PQRS-TVWX-YZ01"];
 
 function Factor() {
   const rulesId = useId();

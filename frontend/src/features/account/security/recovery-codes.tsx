@@ -24,7 +24,7 @@ export function RecoveryCodes({ email, codes }: RecoveryCodesProps) {
         <p className="recovery-heading">{fr(`${owner} ${SECURITY.codesOnce}`)}</p>
         <ol
           aria-label={SECURITY.codesTitle}
-          className="grid grid-cols-2 gap-x-6 gap-y-1.5 rounded-2 bg-sheet-2 px-4 py-3.5 font-medium tracking-wider tabular-nums max-xs:grid-cols-1"
+          className="grid gap-1.5 rounded-2 bg-sheet-2 px-4 py-3.5 font-medium wrap-anywhere tabular-nums"
         >
           {codes.map((code) => (
             <li key={code}>{code}</li>

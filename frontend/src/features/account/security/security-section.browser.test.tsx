@@ -6,7 +6,7 @@ import { type Answers, failure, first, refusal } from "#test/components/canned-s
 import { mountApp } from "#test/components/mount.tsx";
 import { isFocused, isGone, isShown, overflow, press, says, textsOf } from "#test/components/screen.ts";
 
-const CODES = Array.from({ length: 10 }, (_, rank) => `AAAA-BBB${rank}`);
+const CODES = Array.from({ length: 10 }, (_, rank) => `ABCD-EFGH-JKMN-PQRS-TVWX-YZ01-234${rank}`);
 const WRONG_PASSWORD = "Ce mot de passe n’est pas le bon.";
 const ON = anAccount({ secondFactor: { enabledAt: "2026-03-01T08:00:00.000Z", recoveryCodesLeft: 8 } });
 
@@ -120,6 +120,9 @@ test("the second factor takes a password, a code, and codes that are kept", asyn
   await inDialog("Activer").click();
   await isShown(dialog().getByText(CODES[9] ?? ""));
   expect(textsOf(dialog().getByRole("listitem"))).toEqual(CODES);
+  await page.viewport(320, 640);
+  expect(overflow()).toBe(0);
+  await page.viewport(1440, 900);
   expect(await axeFindings()).toEqual([]);
   await inDialog("Terminer").click();
   await says("Gardez d’abord ces codes, puis cochez cette case.");

@@ -1,0 +1,36 @@
+/** `value`: what its value is, in a word of the help; none for a switch. `says`: in French, what it does. */
+export type Option = { short?: string; multiple?: true; value?: string; says: string };
+export type Options = Record<string, Option>;
+
+/** A command of the operator. `words`: what comes before its options, as the help shows it. */
+export type Command<O extends Options> = { name: string; words?: string; about: string; options: O };
+
+export const HELP = { help: { short: "h", says: "affiche cette aide" } } as const;
+
+/** The options that lead to a deployment, the same for every command. */
+export const DEPLOYMENT_OPTIONS = {
+  context: {
+    short: "c",
+    multiple: true,
+    value: "nom=valeur",
+    says: "une option de la pile (stackName, region…), comme pour « npm run deploy » ; plusieurs fois au besoin",
+  },
+} as const;
+
+export const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+/** The help of a command: how it is typed, what it does, its options. */
+export function helpOf({ name, words, about, options }: Command<Options>): string {
+  const lines = Object.entries({ ...options, ...HELP } as Options).map(([long, option]) => {
+    const value = option.value === undefined ? "" : ` <${option.value}>`;
+    return [`  ${option.short ? `-${option.short}, ` : ""}--${long}${value}`, option.says] as const;
+  });
+  const width = Math.max(...lines.map(([typed]) => typed.length));
+  return [
+    `npm run ${name} --${words ? ` ${words}` : ""} [options]`,
+    "",
+    about,
+    "",
+    ...lines.map(([typed, says]) => `${typed.padEnd(width)}  ${says}`),
+  ].join("\n");
+}
