@@ -34,10 +34,13 @@ export async function countUpTo(attempt: AttemptWindow, max: number, now: Date):
   const { count: counted, retryAfterSeconds } = await countAttempt(attempt, now);
   if (max === 0 || counted <= max) return;
   await uncountAttempt(attempt, now);
-  throw new Refusal("too_many", `Trop de tentatives. Réessayez ${formatDelay(retryAfterSeconds)}.`, {
+  throw tooManyAttempts(retryAfterSeconds);
+}
+
+export const tooManyAttempts = (retryAfterSeconds: number): Refusal =>
+  new Refusal("too_many", `Trop de tentatives. Réessayez ${formatDelay(retryAfterSeconds)}.`, {
     retryAfterSeconds,
   });
-}
 
 function formatDelay(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
