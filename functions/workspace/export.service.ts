@@ -19,7 +19,7 @@ import type { Link } from "../data/link.ts";
 import type { StoredOpinion } from "../data/opinion.ts";
 import { readDiscussionRows, readPersonRows } from "../data/person-export.ts";
 import type { PasskeyRow } from "../data/passkey.ts";
-import { toPlan, type PlanRow } from "../data/plan.ts";
+import { toPlans, type PlanRow } from "../data/plan.ts";
 import { contentOf, OWN_TASKS, type PlannerRow } from "../data/planner.ts";
 import { toPreferences } from "../data/preferences.ts";
 import { isBeingRemoved, toProject, type StoredProject } from "../data/project.ts";
@@ -38,7 +38,7 @@ export async function exportAccount(userId: string): Promise<ExportDocument> {
     userId,
     discussions.map(({ id }) => id),
   );
-  const plans = new Map(of<PlanRow>("plan").map((plan) => [plan.decisionId, toPlan(plan).actions]));
+  const plans = toPlans(of<PlanRow>("plan"));
   const summaries = Map.groupBy(of<DecisionSummary>("decisionSummary"), ({ decisionId }) => decisionId);
   const displays = new Map(
     of<SummaryDisplay>("summaryDisplay").map((shown) => [shown.summaryId, shown.lastDisplayed]),
