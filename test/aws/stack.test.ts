@@ -314,6 +314,12 @@ test("the README lists every option, with its default", () => {
   );
 });
 
+test("the table takes so many units a second, a third of them written", () => {
+  const ceilingOf = (stack: typeof template) =>
+    resourceOf(stack, "AWS::DynamoDB::Table", "Table").Properties["OnDemandThroughput"];
+  expect(ceilingOf(template)).toEqual({ MaxReadRequestUnits: 6_000, MaxWriteRequestUnits: 2_000 });
+});
+
 test("what the stack costs can be told apart from the rest of the account, by a tag", () => {
   for (const [type, id] of [
     ["AWS::DynamoDB::Table", "Table"],
