@@ -29,12 +29,29 @@ export async function startLink(kind: LinkKind, address: string, now: Date) {
   return { succeeded: () => bestEffort("attempts_not_cleared", () => uncountAttempt(attempt, now)) };
 }
 
+/** Of one person, under this name. */
+export const perPerson = (userId: string, kind: string, windowMs: number): AttemptWindow => ({
+  subject: hashAttemptKey(userId),
+  kind,
+  windowMs,
+});
+
 /** Counts an attempt, and refuses (429) one beyond `max`; 0: no limit. */
 export async function countUpTo(attempt: AttemptWindow, max: number, now: Date): Promise<void> {
+  const retryAfterSeconds = await secondsUntilFree(attempt, max, now);
+  if (retryAfterSeconds !== undefined) throw tooManyAttempts(retryAfterSeconds);
+}
+
+/** Counts an attempt, unless it is one beyond `max` (0: no limit): then answers after how many seconds another is none. */
+export async function secondsUntilFree(
+  attempt: AttemptWindow,
+  max: number,
+  now: Date,
+): Promise<number | undefined> {
   const { count: counted, retryAfterSeconds } = await countAttempt(attempt, now);
-  if (max === 0 || counted <= max) return;
+  if (max === 0 || counted <= max) return undefined;
   await uncountAttempt(attempt, now);
-  throw tooManyAttempts(retryAfterSeconds);
+  return retryAfterSeconds;
 }
 
 export const tooManyAttempts = (retryAfterSeconds: number): Refusal =>

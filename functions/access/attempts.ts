@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS, QUARTER_MS } from "#shared/time/durations.ts";
-import { countUpTo, hashAttemptKey, perAddress, tooManyAttempts } from "../attempts.ts";
+import { countUpTo, hashAttemptKey, perAddress, perPerson, tooManyAttempts } from "../attempts.ts";
 import {
   countInRow,
   endStreak,
@@ -88,8 +88,7 @@ export async function countSignUp(address: string, now: Date): Promise<void> {
 
 /** Counts a mail that a person has us send to an address that may be somebody else's; refuses (429) a sixth of a day. */
 export async function countProofMail(userId: string, now: Date): Promise<void> {
-  const attempt = { subject: hashAttemptKey(userId), kind: "proof-mail", windowMs: DAY_MS };
-  await countUpTo(attempt, PROOF_MAILS_PER_DAY, now);
+  await countUpTo(perPerson(userId, "proof-mail", DAY_MS), PROOF_MAILS_PER_DAY, now);
 }
 
 /** Counts a fault that a browser reports; refuses (429) one beyond twenty in an hour from one address. */

@@ -8,6 +8,8 @@ import type {
 import type { OwnTask } from "#shared/clarity/planner.schema.ts";
 import type { WeekContent } from "#shared/clarity/week-plan.rules.ts";
 import { byCodeUnit } from "#shared/text/order.rules.ts";
+import { HOUR_MS } from "#shared/time/durations.ts";
+import { countUpTo, perPerson } from "../attempts.ts";
 import { logAuth } from "../auth-log.ts";
 import { getAccount } from "../data/account.ts";
 import type { StoredArtefact } from "../data/artefact.ts";
@@ -27,9 +29,13 @@ import { toRecord, type RecordRow } from "../data/record.ts";
 import type { SignIn } from "../data/sign-in.ts";
 import { isOpen, toLink, toOpinion } from "./opinions.service.ts";
 
-/** Everything that is this person’s. Refuses (401) where the account is gone. */
+/** It reads all that there is, and takes its time: however many are asked for at once, they leave room for others. */
+const EXPORTS_PER_HOUR = 20;
+
+/** Everything that is this person’s. Refuses (401) where the account is gone, and (429) more than twenty an hour. */
 export async function exportAccount(userId: string): Promise<ExportDocument> {
   const now = new Date();
+  await countUpTo(perPerson(userId, "export", HOUR_MS), EXPORTS_PER_HOUR, now);
   const [account, rows] = await Promise.all([getAccount(userId), readPersonRows(userId)]);
   logAuth("export", userId);
   const of = <Row>(entity: string) => rows(entity) as Row[];

@@ -8,6 +8,7 @@ import { isTrashed } from "#shared/decision/decision.ts";
 import { emptyRecord } from "#shared/record/record.rules.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
 import { dayOf, formatIsoDay, mondayOf } from "#shared/time/day.rules.ts";
+import { countUpTo, perPerson } from "../attempts.ts";
 import { countImportRows, allOf, readThere, writeImport, type ImportRows } from "../data/person-import.ts";
 import { requireRoom } from "../data/row-count.ts";
 import { LostRace, retryUntilWritten } from "../data/write.ts";
@@ -18,11 +19,13 @@ import { schedulePurge } from "./purge-schedule.ts";
 import { moveReviewMails, scheduleReviewMails } from "./review-schedule.ts";
 
 const DAYS = 7;
+/** The largest account takes some two thousand. What came in by imports alone would have no other end. */
+const PARTS_PER_DAY = 5_000;
 
 /**
  * Takes an exported document, or a part of one: in one transaction, so all of it or nothing. What is there already stays as it
  * is; the same call again makes nothing twice. Refuses, with the place, what the product would not have written (422), more
- * than one transaction takes (413), and more than the account may hold (409).
+ * than one transaction takes (413), more than the account may hold (409), and more parts than a day takes (429).
  * @param site the origin of the pages, for the mails on the days of reviews
  */
 export async function importPart(
@@ -32,6 +35,7 @@ export async function importPart(
 ): Promise<ImportAnswer> {
   if (countSent(body) > IMPORT_LIMITS.rows) throw tooLong();
   requireSound(body, now);
+  await countUpTo(perPerson(userId, "import", DAY_MS), PARTS_PER_DAY, now);
   const retentionMs = 1000 * parseSeconds(requireEnv("RETENTION_SECONDS"));
   const decisions = decisionRows(userId, body.decisions, { now, retentionMs });
   const limits = {

@@ -69,10 +69,10 @@ const PERSON_CALLS: Record<PersonName, Calls> = {
   endOtherSignIns: { Query: 2 },
   // The account, the tries of the person, the link.
   sendEmailProof: { GetItem: 2, UpdateItem: 1, PutItem: 1 },
-  // The account; all of theirs, and what is in the one discussion that there is by then.
-  exportAccount: { GetItem: 1, Query: 2 },
-  // What is there already, and all that is new.
-  importAccount: { BatchGetItem: 1, TransactWriteItems: 1 },
+  // The tries of the person; the account; all of theirs, and what is in the one discussion that there is by then.
+  exportAccount: { GetItem: 2, Query: 2, UpdateItem: 1 },
+  // The tries of the person; what is there already, and all that is new.
+  importAccount: { GetItem: 1, UpdateItem: 1, BatchGetItem: 1, TransactWriteItems: 1 },
   getPreferences: { GetItem: 1 },
   // Of another zone: the former one; then, for the mails of reviews, the zone before and after the open reviews.
   updatePreferences: { GetItem: 3, UpdateItem: 1, Query: 1 },

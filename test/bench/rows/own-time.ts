@@ -30,8 +30,9 @@ const CALLS_MIN = 100;
 const EXCHANGES = 5;
 const DISCUSSIONS = 20;
 
-/** Nobody may do it more than five times an hour, or the pool answers most of it. */
+/** Nobody may do it a hundred times an hour, or the pool answers most of it. */
 const RARE = [
+  "exportAccount",
   "sendEmailProof",
   "enterSecondFactor",
   "removeAccount",
@@ -47,7 +48,12 @@ const RARE = [
   "addPasskey",
   "removePasskey",
 ] as const satisfies readonly (
-  "sendEmailProof" | "enterSecondFactor" | "startPasskeySignIn" | "signInWithPasskey" | OwnAccess
+  | "exportAccount"
+  | "sendEmailProof"
+  | "enterSecondFactor"
+  | "startPasskeySignIn"
+  | "signInWithPasskey"
+  | OwnAccess
 )[];
 type Rare = (typeof RARE)[number];
 const isRare = (name: string): boolean => RARE.some((rare) => rare === name);
