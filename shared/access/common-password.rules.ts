@@ -17,12 +17,8 @@ const LETTERS: Record<string, string> = {
   "5": "s",
   "7": "t",
 };
-/** A row of figures with the key for capitals held. */
-const SHIFTED = "!@#$%^&*()";
 
 const inLetters = (text: string): string => text.replaceAll(/[@4310!$57]/g, (sign) => LETTERS[sign] ?? sign);
-const unshifted = (text: string): string =>
-  text.replaceAll(/[!@#$%^&*()]/g, (mark) => String((SHIFTED.indexOf(mark) + 1) % 10));
 const withoutEnd = (text: string): string => text.replace(/[^a-z]+$/, "");
 const withoutStart = (text: string): string => text.replace(/^[^a-z]+/, "");
 
@@ -63,10 +59,9 @@ export function keptOf(passwords: readonly string[]): string[] {
 export function isCommon(password: string, kept: ReadonlySet<string>): boolean {
   const typed = password.toLowerCase();
   if (kept.has(typed) || kept.has(withoutMarks(typed))) return true;
-  return [typed, unshifted(typed)].map(withShortRows).some((text) => {
-    const ended = withoutEnd(text);
-    return [text, ended, withoutStart(text), withoutStart(ended)].some(
-      (word) => text.length - word.length <= ADDED_MAX && kept.has(wordOf(inLetters(word))),
-    );
-  });
+  const text = withShortRows(typed);
+  const ended = withoutEnd(text);
+  return [text, ended, withoutStart(text), withoutStart(ended)].some(
+    (word) => text.length - word.length <= ADDED_MAX && kept.has(inLetters(word)),
+  );
 }

@@ -7,6 +7,7 @@ import { contract } from "#shared/api/contract.ts";
 import { endpoints, type EndpointName } from "#shared/api/endpoints.ts";
 import { formatIsoDay, parseIsoDay } from "#shared/time/day.rules.ts";
 import { aWorkspace, newOpinion, REQUESTS, type OwnAccess, type PersonName } from "#test/bench/requests.ts";
+import { unitsOf } from "#test/bench/table-units.ts";
 import { watchTable } from "#test/bench/table-calls.ts";
 import { addPasskey } from "../passkey.ts";
 import { lastSecret } from "./mails.ts";
@@ -222,11 +223,18 @@ async function callsOf(
 const withSignIn = (calls: Calls, name?: PersonName): Calls =>
   name && "preferences" in contract[name] ? calls : { ...calls, GetItem: (calls["GetItem"] ?? 0) + 1 };
 
+/** Of one request, where all that it reads is small. The busiest have budgets of their own: see `UNIT_BUDGETS`. */
+const [READ_UNITS_MAX, WRITE_UNITS_MAX] = [12, 17];
+
 test.each(Object.entries(PERSON_CALLS) as [PersonName, Calls][])(
   "%s asks the table for who is signed in, once, and for what it needs",
   async (name, budget) => {
     const sent = await REQUESTS[name](person, workspace);
-    expect(await callsOf(name, person, sent)).toEqual(withSignIn(budget, name));
+    const { read, write } = await unitsOf(async () => {
+      expect(await callsOf(name, person, sent)).toEqual(withSignIn(budget, name));
+    });
+    expect(read).toBeLessThanOrEqual(READ_UNITS_MAX);
+    expect(write).toBeLessThanOrEqual(endpoints[name].method === "GET" ? 1 : WRITE_UNITS_MAX);
   },
 );
 
