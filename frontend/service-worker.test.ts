@@ -144,7 +144,7 @@ test("a page is the network's, and without one the one that is kept; a hashed fi
   expect(await worker.ask("/first-view.js")).toBe("from the network");
 });
 
-test("a page of its release lets it take over; one of another is told, until its person says so", async () => {
+test("a page of its release lets it take over; one of another release offers it, until its person accepts", async () => {
   const worker = await installed();
   expect(worker.tell({ release: "/assets/main-old.js" })).toEqual({
     said: ["other release"],

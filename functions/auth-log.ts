@@ -41,7 +41,7 @@ export function logSignIn(userId: string, email: string, by: SignInFactors): voi
   log("info", "auth", { what: "sign_in", who: pseudonym(userId), tried: pseudonym(hashEmail(email)), by });
 }
 
-/** Only an e-mail is known, perhaps nobody's: `who` is the pseudonym of its hash. */
+/** Logs a failed sign-in. Only an e-mail is known, perhaps nobody's: `who` is the pseudonym of its hash. */
 export function logFailedSignIn(email: string): void {
   log("info", "auth", { what: "sign_in_failed", who: pseudonym(hashEmail(email)) });
 }

@@ -15,7 +15,7 @@ test("every line names the request that it belongs to, also after a wait", async
   expect(lines()).toEqual([{ level: "warn", event: "beat_failed", at, ...scope, tries: 2 }]);
 });
 
-test("an error is told by names and places, never by its message, which may quote a person", () => {
+test("an error is logged by names and places, never by its message, which may quote a person", () => {
   const secret = "Je quitte mon mari\n    at la maison (secret)";
   const fields = faultFields(new Error(secret, { cause: new TypeError("camille@aubry.fr") }));
   expect(fields["error"]).toBe("Error < TypeError");
@@ -23,7 +23,7 @@ test("an error is told by names and places, never by its message, which may quot
   expect(fields["places"]).toContain("log.test.ts");
 });
 
-test("a message that changed after its error was made is not told by the stack either", () => {
+test("a message that changed after its error was created is not in the logged stack either", () => {
   const error = new Error("first\n    at la maison, quai 3:45\n    at camille");
   error.message = "second";
   const { places } = faultFields(error);
@@ -31,7 +31,7 @@ test("a message that changed after its error was made is not told by the stack e
   expect(places).not.toMatch(/maison|camille/);
 });
 
-test("a connection that failed is told by its code, and a code that could be a text is not", () => {
+test("a failed connection is logged by its code, unless the code could be a text", () => {
   const refused = Object.assign(new Error("connect 10.0.0.7:443"), { code: "ECONNREFUSED" });
   const cause = Object.assign(new Error("x", { cause: refused }), { code: "camille@aubry.fr" });
   expect(faultFields(cause)["error"]).toBe("Error < Error ECONNREFUSED");

@@ -43,7 +43,7 @@ test.for([
   expect(lines()[1]).toBe("Aucune faille grave de ce qui part avec le produit.");
 });
 
-test("no flaw, and no answer, are told apart", async () => {
+test("no flaw and no answer are distinguished", async () => {
   const lines = printed();
   await advisories([], knows({}));
   await advisories([], () => Promise.resolve({ message: "no network" }));

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { RECIPES } from "#functions/menta/prompts/recipes.ts";
 import { socraticPrompt } from "#functions/menta/prompts/socratic.ts";
-import { estimateTokens } from "#functions/menta/tokens.rules.ts";
+import { estimateTokens } from "#functions/menta/models.ts";
 import { billOf, type Price, totalOf } from "./bench/costs/bill.ts";
 import { loadOf } from "./bench/costs/load.ts";
 import { readMeasured } from "./bench/costs/measured.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { LEGAL_TEXTS_VERSION } from "#shared/access/legal-texts.ts";
 import type { Operator } from "#shared/platform/hosting.ts";
-import { changesSince, type Deployment, LEGAL_CHANGES, type LegalText } from "#frontend/labels/legal.ts";
+import { changesSince, type DeploymentFacts, LEGAL_CHANGES, type LegalText } from "#frontend/labels/legal.ts";
 import { accessibility } from "#frontend/labels/accessibility.ts";
 import { legalNotice } from "#frontend/labels/legal-notice.ts";
 import { privacy } from "#frontend/labels/privacy.ts";
@@ -54,7 +54,7 @@ const OPERATOR: Operator = {
   publisher: "Camille Aubry",
   host: null,
 };
-const HOSTED: Deployment = {
+const HOSTED: DeploymentFacts = {
   operator: OPERATOR,
   hosting: {
     models: [DEFAULTS.chatModel, DEFAULTS.artefactModel],
@@ -62,7 +62,7 @@ const HOSTED: Deployment = {
   },
   region: DEFAULTS.region,
 };
-const LOCAL: Deployment = { operator: null, hosting: null, region: "eu-west-3" };
+const LOCAL: DeploymentFacts = { operator: null, hosting: null, region: "eu-west-3" };
 const day = (date: string) => date;
 
 const ids = ({ sections }: LegalText) => sections.map(({ title }) => title);

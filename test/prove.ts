@@ -27,7 +27,7 @@ process.env["PROOF_COMMAND"] = [
 ].join(" ");
 if (values.seed) process.env["PROOF_SEED"] = process.env["PROOF_ONE_SEED"] = values.seed;
 
-const PROJECTS = ["unit", "functions", "services", "api", "faults"];
+const PROJECTS = ["unit", "functions", "services", "api", "e2e", "faults"];
 const isWanted = (...names: string[]) =>
   positionals.length === 0 || positionals.some((word) => names.some((name) => name.includes(word)));
 

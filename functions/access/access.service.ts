@@ -33,7 +33,7 @@ import { refuseCommonPassword } from "./common-passwords.ts";
 import { addPerson, answerChallenge, checkPassword, isEnabled, setFirstPassword } from "./credentials.ts";
 import { deviceOf } from "./device.ts";
 import { noteFactorOf } from "./factor-note.ts";
-import { wrongField } from "./own-password.ts";
+import { fieldRefusal } from "./own-password.ts";
 import { figuresOf, isOfApplication, isRecoveryCode, spendRecoveryCode } from "./second-factor.service.ts";
 import { sendFirstProof } from "./email-proof.service.ts";
 
@@ -86,7 +86,7 @@ export async function enterSecondFactor({ code }: Body<"enterSecondFactor">, vie
   );
   if (checked !== "right") {
     logFailedSignIn(email);
-    if (checked === "wrong" && !isLastTry(challenge)) throw wrongField("code", ACCESS_MESSAGES.wrongCode);
+    if (checked === "wrong" && !isLastTry(challenge)) throw fieldRefusal("code", ACCESS_MESSAGES.wrongCode);
     await endChallenge(key);
     throw beginAgain();
   }

@@ -3,7 +3,7 @@ import type { Account as AccountView } from "#shared/access/account.schema.ts";
 import type { Body } from "#shared/api/contract-types.ts";
 import { Refusal } from "#shared/api/refusal.ts";
 import { logAuth } from "../auth-log.ts";
-import { getAccount, markAccountForRemoval, noteAccount, type Account } from "../data/account.ts";
+import { getAccount, markAccountForRemoval, noteAccount, type AccountRow } from "../data/account.ts";
 import { removeKnownBrowsers } from "../data/known-browser.ts";
 import { countRecoveryCodes } from "../data/second-factor.ts";
 import { removeOtherSignIns, removeSignIns } from "../data/sign-in.ts";
@@ -15,7 +15,7 @@ import { removeAccountForGood } from "../removal/account-removal.service.ts";
 import { accountRemovedMail } from "./account-removed.mail.ts";
 import { refuseCommonPassword } from "./common-passwords.ts";
 import { removePerson, replacePassword } from "./credentials.ts";
-import { requireOwnPassword, type Self } from "./own-password.ts";
+import { requireOwnPassword, type SignedInCaller } from "./own-password.ts";
 
 /** Of many rows, the hourly run removes the rest: a person waits, in a browser that gives up after twenty seconds. */
 const ROWS_FOR_MS = 8_000;
@@ -24,7 +24,7 @@ const SUCCESS = { success: true } as const;
 /** What the account knows of itself. */
 export const viewAccount = async (userId: string): Promise<AccountView> => toView(await getAccount(userId));
 
-async function toView(account: Account): Promise<AccountView> {
+async function toView(account: AccountRow): Promise<AccountView> {
   const { createdAt, emailProvenAt, legalTextsVersion, legalTextsAcceptedAt } = account;
   const { passwordChangedAt, secondFactorAt } = account;
   return {
@@ -58,7 +58,10 @@ export async function acceptLegalTexts(
  * Changes the password of whoever knows the present one, ends the other sign-ins, and forgets the browsers. Refuses (422) a
  * wrong one at `currentPassword`, and a new one that is too common at `newPassword`.
  */
-export async function changePassword(self: Self, { currentPassword, newPassword }: Body<"changePassword">) {
+export async function changePassword(
+  self: SignedInCaller,
+  { currentPassword, newPassword }: Body<"changePassword">,
+) {
   const { account } = await requireOwnPassword(self, currentPassword, "currentPassword");
   await atNewPassword(() => refuseCommonPassword(newPassword));
   const { userId, viewer } = self;
@@ -91,7 +94,7 @@ async function atNewPassword(work: () => Promise<void>): Promise<void> {
  * Removes the account of whoever knows its password, with everything in it. From its mark on nobody is signed in to it;
  * the pool forgets the person, the rows go, and what an interruption leaves is removed by the next hourly run.
  */
-export async function removeOwnAccount(self: Self, { password }: Body<"removeAccount">) {
+export async function removeOwnAccount(self: SignedInCaller, { password }: Body<"removeAccount">) {
   const { userId, viewer } = self;
   const { account } = await requireOwnPassword(self, password, "password");
   const claim = parseSessionCookie(viewer);

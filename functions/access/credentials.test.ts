@@ -45,7 +45,7 @@ test("a password that was set although the answer was lost is set", async () => 
   await expect(setFirstPassword(EMAIL, PASSWORD)).resolves.toBeUndefined();
 });
 
-test("one that was not is told", async () => {
+test("a password that was not set is reported", async () => {
   pool.on(AdminGetUserCommand).resolves({ UserStatus: "FORCE_CHANGE_PASSWORD" });
   await expect(setFirstPassword(EMAIL, PASSWORD)).rejects.toMatchObject({ code: "ECONNRESET" });
 });

@@ -1,4 +1,4 @@
-import { noteAccount, removeSecondFactorNote, type Account } from "../data/account.ts";
+import { noteAccount, removeSecondFactorNote, type AccountRow } from "../data/account.ts";
 import { bestEffort } from "../log.ts";
 
 /** A factor is noted before the pool asks for it: by then the request that does both has ended. */
@@ -9,7 +9,7 @@ const SETTLED_MS = 2 * 60_000;
  * taken a lost one away, where the table was restored, and where a request was interrupted.
  */
 export async function noteFactorOf(
-  { userId, secondFactorAt }: Account,
+  { userId, secondFactorAt }: AccountRow,
   isAsked: boolean,
   now: Date,
 ): Promise<void> {

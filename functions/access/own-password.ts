@@ -1,6 +1,6 @@
 import { ACCESS_MESSAGES } from "#shared/access/messages.ts";
 import { Refusal } from "#shared/api/refusal.ts";
-import { getAccount, type Account } from "../data/account.ts";
+import { getAccount, type AccountRow } from "../data/account.ts";
 import { isKnownBrowser } from "../data/known-browser.ts";
 import { parseKnownCookie } from "../http/session.ts";
 import type { Viewer } from "../http/request.ts";
@@ -8,18 +8,18 @@ import { checkCounted } from "./attempts.ts";
 import { checkPassword, type CheckedPassword } from "./credentials.ts";
 import { noteFactorOf } from "./factor-note.ts";
 
-/** Who asks, and from where. */
-export type Self = { userId: string; viewer: Viewer };
+/** The signed-in person of a request, and the request as the edge saw it. */
+export type SignedInCaller = { userId: string; viewer: Viewer };
 
 /**
  * The account of a signed-in person who knows its password. A wrong one is refused (422) at the field `path`, and counts
  * like a failed sign-in: whoever found an open browser cannot guess for ever (429).
  */
 export async function requireOwnPassword(
-  { userId, viewer }: Self,
+  { userId, viewer }: SignedInCaller,
   password: string,
   path: "password" | "currentPassword",
-): Promise<{ account: Account; checked: CheckedPassword }> {
+): Promise<{ account: AccountRow; checked: CheckedPassword }> {
   const now = new Date();
   const account = await getAccount(userId);
   const claim = parseKnownCookie(viewer);
@@ -28,11 +28,11 @@ export async function requireOwnPassword(
   const { checked, succeeded } = await checkCounted(caller, now, () =>
     checkPassword(account.email, password),
   );
-  if (checked?.userId !== userId) throw wrongField(path, ACCESS_MESSAGES.wrongPassword);
+  if (checked?.userId !== userId) throw fieldRefusal(path, ACCESS_MESSAGES.wrongPassword);
   await succeeded();
   await noteFactorOf(account, "challenge" in checked, now);
   return { account, checked };
 }
 
-export const wrongField = (path: string, message: string): Refusal =>
+export const fieldRefusal = (path: string, message: string): Refusal =>
   new Refusal("invalid", message, { issues: [{ path, message }] });

@@ -11,7 +11,7 @@ import {
 } from "../data/passkey.ts";
 import type { CheckedPassword } from "./credentials.ts";
 import { deviceOf } from "./device.ts";
-import { requireOwnPassword, wrongField, type Self } from "./own-password.ts";
+import { requireOwnPassword, fieldRefusal, type SignedInCaller } from "./own-password.ts";
 import {
   completePasskeyRegistration,
   listPoolPasskeys,
@@ -44,7 +44,7 @@ const toView = ({ hash, name, browser, system, createdAt, lastUsedAt }: PasskeyR
 });
 
 /** What a browser needs to make a passkey. Refuses (409) where the account has a second factor. */
-export async function startPasskey(self: Self, { password }: Body<"startPasskey">) {
+export async function startPasskey(self: SignedInCaller, { password }: Body<"startPasskey">) {
   requirePasskeys();
   const { account, checked } = await requireOwnPassword(self, password, "password");
   const options = await startPasskeyRegistration(tokenOf(checked));
@@ -61,7 +61,7 @@ export async function startPasskey(self: Self, { password }: Body<"startPasskey"
 
 /** Keeps the passkey that the browser has made. Refuses (422) one that the pool does not take. */
 export async function addPasskey(
-  self: Self,
+  self: SignedInCaller,
   { password, credential }: Body<"addPasskey">,
 ): Promise<Passkey[]> {
   requirePasskeys();
@@ -69,7 +69,7 @@ export async function addPasskey(
   const { checked } = await requireOwnPassword(self, password, "password");
   const accessToken = tokenOf(checked);
   if (!(await completePasskeyRegistration(accessToken, credential)))
-    throw wrongField("credential", "Cette clé d’accès n’a pas pu être enregistrée. Recommencez.");
+    throw fieldRefusal("credential", "Cette clé d’accès n’a pas pu être enregistrée. Recommencez.");
   logAuth("passkey_added", userId);
   const device = await deviceOf(viewer.userAgent);
   return (await syncPasskeys(userId, await listPoolPasskeys(accessToken), device)).map(toView);
@@ -77,7 +77,7 @@ export async function addPasskey(
 
 /** The pool forgets it first: what an interruption leaves is only shown. Refuses (404) an unknown one. */
 export async function removeOwnPasskey(
-  self: Self,
+  self: SignedInCaller,
   { password, id }: Body<"removePasskey">,
 ): Promise<Passkey[]> {
   requirePasskeys();

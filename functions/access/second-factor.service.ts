@@ -11,7 +11,7 @@ import {
   useRecoveryCode,
 } from "../data/second-factor.ts";
 import { confirmTotpSecret, createTotpSecret, preferTotp } from "./credentials.ts";
-import { requireOwnPassword, wrongField, type Self } from "./own-password.ts";
+import { requireOwnPassword, fieldRefusal, type SignedInCaller } from "./own-password.ts";
 import { refuseWithPasskeys } from "./passkeys.service.ts";
 
 const SUCCESS = { success: true } as const;
@@ -21,7 +21,7 @@ const ISSUER = "MENTA";
  * A new secret for an application. Nothing is asked for before it is confirmed. Refuses (409) where there is a factor, and
  * where there are passkeys.
  */
-export async function startSecondFactor(self: Self, { password }: Body<"startSecondFactor">) {
+export async function startSecondFactor(self: SignedInCaller, { password }: Body<"startSecondFactor">) {
   const { account, checked } = await requireOwnPassword(self, password, "password");
   if ("challenge" in checked) throw isOn();
   await refuseWithPasskeys(checked.accessToken);
@@ -34,13 +34,16 @@ export async function startSecondFactor(self: Self, { password }: Body<"startSec
  * Puts the factor into use by a code of its application, and answers ten recovery codes. They are kept before the pool asks
  * for the first code: nobody is shut out by an interruption. Refuses (422) a wrong code.
  */
-export async function confirmSecondFactor(self: Self, { password, code }: Body<"confirmSecondFactor">) {
+export async function confirmSecondFactor(
+  self: SignedInCaller,
+  { password, code }: Body<"confirmSecondFactor">,
+) {
   const { userId } = self;
   const { account, checked } = await requireOwnPassword(self, password, "password");
   if ("challenge" in checked) throw isOn();
   await refuseWithPasskeys(checked.accessToken);
   const isRight = await confirmTotpSecret(checked.accessToken, figuresOf(code));
-  if (!isRight) throw wrongField("code", ACCESS_MESSAGES.wrongCode);
+  if (!isRight) throw fieldRefusal("code", ACCESS_MESSAGES.wrongCode);
   const recoveryCodes = await renew(userId);
   await noteAccount(userId, { secondFactorAt: new Date().toISOString() });
   await preferTotp(account.email, true);
@@ -49,7 +52,7 @@ export async function confirmSecondFactor(self: Self, { password, code }: Body<"
 }
 
 /** The factor and its recovery codes go. An interrupted call can be repeated. Refuses (409) where there is none. */
-export async function removeSecondFactor(self: Self, { password }: Body<"removeSecondFactor">) {
+export async function removeSecondFactor(self: SignedInCaller, { password }: Body<"removeSecondFactor">) {
   const { userId } = self;
   const { account, checked } = await requireOwnPassword(self, password, "password");
   if (!("challenge" in checked) && !account.secondFactorAt) throw isOff();
@@ -60,7 +63,7 @@ export async function removeSecondFactor(self: Self, { password }: Body<"removeS
 }
 
 /** Ten new codes in place of those that are left. Refuses (409) where there is no factor. */
-export async function renewRecoveryCodes(self: Self, { password }: Body<"renewRecoveryCodes">) {
+export async function renewRecoveryCodes(self: SignedInCaller, { password }: Body<"renewRecoveryCodes">) {
   const { userId } = self;
   const { checked } = await requireOwnPassword(self, password, "password");
   if (!("challenge" in checked)) throw isOff();

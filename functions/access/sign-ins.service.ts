@@ -3,12 +3,12 @@ import { notFound } from "#shared/api/refusal.ts";
 import { logAuth } from "../auth-log.ts";
 import { listSignIns, removeOtherSignIns, removeSignIn } from "../data/sign-in.ts";
 import { expiredSessionCookie, parseSessionCookie } from "../http/session.ts";
-import type { Self } from "./own-password.ts";
+import type { SignedInCaller } from "./own-password.ts";
 
 const SUCCESS = { success: true } as const;
 
-/** Where the person is signed in, the most recently used first. */
-export async function listOwnSignIns({ userId, viewer }: Self): Promise<SignIn[]> {
+/** The sign-ins of the person, the most recently used first. */
+export async function listOwnSignIns({ userId, viewer }: SignedInCaller): Promise<SignIn[]> {
   const current = parseSessionCookie(viewer)?.hash;
   const signIns = await listSignIns(userId, new Date());
   return signIns
@@ -24,7 +24,7 @@ export async function listOwnSignIns({ userId, viewer }: Self): Promise<SignIn[]
 }
 
 /** Ends one sign-in; the one that asks is then signed out. Refuses (404) an unknown one. */
-export async function endOwnSignIn({ userId, viewer }: Self, id: string) {
+export async function endOwnSignIn({ userId, viewer }: SignedInCaller, id: string) {
   if (!(await removeSignIn({ userId, hash: id }))) throw notFound();
   const isCurrent = parseSessionCookie(viewer)?.hash === id;
   logAuth(isCurrent ? "sign_out" : "sign_ins_ended", userId);
@@ -34,7 +34,7 @@ export async function endOwnSignIn({ userId, viewer }: Self, id: string) {
 }
 
 /** Ends every sign-in but the one that asks. */
-export async function endOtherSignIns({ userId, viewer }: Self) {
+export async function endOtherSignIns({ userId, viewer }: SignedInCaller) {
   const claim = parseSessionCookie(viewer);
   if (claim && (await removeOtherSignIns(claim)) > 0) logAuth("sign_ins_ended", userId);
   return SUCCESS;

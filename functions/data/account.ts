@@ -43,7 +43,7 @@ export const AccountEntity = new Entity(
   table,
 );
 
-export type Account = EntityItem<typeof AccountEntity>;
+export type AccountRow = EntityItem<typeof AccountEntity>;
 
 /** The person of an account; of none that is being removed. */
 export async function findUser(userId: string): Promise<User | undefined> {
@@ -52,22 +52,22 @@ export async function findUser(userId: string): Promise<User | undefined> {
 }
 
 /** An account that one can sign in to: none that is being removed. */
-export async function findOpenAccount(userId: string): Promise<Account | undefined> {
+export async function findOpenAccount(userId: string): Promise<AccountRow | undefined> {
   const account = await findAccount(userId);
   return account && !isBeingRemoved(account) ? account : undefined;
 }
 
-async function findAccount(userId: string): Promise<Account | undefined> {
+async function findAccount(userId: string): Promise<AccountRow | undefined> {
   const { data } = await AccountEntity.get({ userId }).go({ consistent: true });
   return data ?? undefined;
 }
 
-const isBeingRemoved = ({ removedAt }: Account): boolean => removedAt !== undefined;
+const isBeingRemoved = ({ removedAt }: AccountRow): boolean => removedAt !== undefined;
 
 /** Creates the account of a sign-up, or updates the one that an interrupted sign-up has left. */
 export async function saveAccount(
   account: Pick<
-    Account,
+    AccountRow,
     "userId" | "email" | "firstName" | "lastName" | "legalTextsVersion" | "legalTextsAcceptedAt"
   >,
   now: Date,
@@ -84,7 +84,7 @@ export async function saveAccount(
 }
 
 /** Reads or refuses (401): a sign-in that outlived its account is invalid. */
-export async function getAccount(userId: string): Promise<Account> {
+export async function getAccount(userId: string): Promise<AccountRow> {
   const account = await findOpenAccount(userId);
   if (!account) throw accountGone();
   return account;
@@ -116,9 +116,9 @@ export async function updateUser(
 export async function noteAccount(
   userId: string,
   note: Partial<
-    Pick<Account, "legalTextsVersion" | "legalTextsAcceptedAt" | "passwordChangedAt" | "secondFactorAt">
+    Pick<AccountRow, "legalTextsVersion" | "legalTextsAcceptedAt" | "passwordChangedAt" | "secondFactorAt">
   >,
-): Promise<Account> {
+): Promise<AccountRow> {
   const patch = AccountEntity.patch({ userId }).set(note);
   const answer = await undefinedIfLost(() =>
     patch.where(({ removedAt }, { notExists }) => notExists(removedAt)).go({ response: "all_new" }),
@@ -152,7 +152,7 @@ export async function addToIndex(userId: string): Promise<void> {
 }
 
 /** `removedAt`: since when it is being removed. */
-export type RemovalMark = Pick<Account, "email"> & { removedAt: string };
+export type RemovalMark = Pick<AccountRow, "email"> & { removedAt: string };
 
 /** Marks an account as being removed, for good: an earlier mark stays. `undefined` where it is gone. */
 export async function markAccountForRemoval(userId: string, now: Date): Promise<RemovalMark | undefined> {
@@ -192,7 +192,7 @@ export async function removeAccount(userId: string): Promise<void> {
   await AccountEntity.delete({ userId }).go();
 }
 
-export const toUser = ({ userId, email, firstName, lastName }: Account): User => ({
+export const toUser = ({ userId, email, firstName, lastName }: AccountRow): User => ({
   id: userId,
   email,
   firstName,

@@ -3,7 +3,7 @@ import type { ArtefactKind } from "#shared/artefact/artefact.ts";
 import type { Message, Why } from "#shared/discussion/message.schema.ts";
 import { byCodeUnit } from "#shared/text/order.rules.ts";
 import { ArtefactEntity, PreviousArtefactEntity, previousOf, type StoredArtefact } from "./artefact.ts";
-import { DiscussionEntity, listLinked, type Discussion, type Link } from "./discussion.ts";
+import { DiscussionEntity, listLinked, type Discussion, type DiscussionSubject } from "./discussion.ts";
 import { countRows } from "./row-count.ts";
 import { PK, SK, table } from "./table.ts";
 import { TurnEntity, type Turn } from "./turn.ts";
@@ -66,7 +66,7 @@ export const countMessages = (userId: string, sessionId: string): Promise<number
   countRows(MessageEntity.query.byDiscussion({ userId, sessionId }).params());
 
 /** The messages of every discussion linked to a decision or a project, oldest first. */
-export const listLinkedMessages = async (userId: string, link: Link): Promise<Message[]> =>
+export const listLinkedMessages = async (userId: string, link: DiscussionSubject): Promise<Message[]> =>
   listMessagesOf(await listLinked(userId, link));
 
 /** The messages of these discussions, oldest first. */

@@ -6,7 +6,7 @@ import type { StoredAction } from "#shared/plan/plan.rules.ts";
 import { validationStats, type ValidationStats } from "#shared/trend/validation-trend.rules.ts";
 import { batchGetDecision } from "./batch-get.ts";
 import { DecisionEntity, type StoredDecision } from "./decision.ts";
-import { PlanEntity, otherFields, planFields, type StoredPlan } from "./plan.ts";
+import { PlanEntity, staleFields, planFields, type StoredPlan } from "./plan.ts";
 import { findProject, ProjectEntity, whileActive, type StoredProject } from "./project.ts";
 import { commit, LostRace, retryUntilWritten } from "./write.ts";
 
@@ -107,7 +107,7 @@ async function write(
             plans
               .patch({ userId, decisionId: id })
               .set({ version: planVersion, ...planned })
-              .remove(otherFields(planned))
+              .remove(staleFields(planned))
               .where(({ version: read }, { eq }) => eq(read, plan.version))
               .commit(),
           ]

@@ -158,9 +158,9 @@ export const endImport = (userId: string, id: string): Promise<unknown> =>
   undefinedIfLost(() => DiscussionEntity.patch({ userId, id }).remove(["importedTo"]).go());
 
 /** What a discussion is about. */
-export type Link = { decisionId: string } | { projectId: string };
+export type DiscussionSubject = { decisionId: string } | { projectId: string };
 
-export async function listLinked(userId: string, link: Link): Promise<Discussion[]> {
+export async function listLinked(userId: string, link: DiscussionSubject): Promise<Discussion[]> {
   const isLinked = (discussion: Discussion) =>
     "decisionId" in link
       ? discussion.decisionId === link.decisionId

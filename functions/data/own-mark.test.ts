@@ -85,7 +85,7 @@ test("a week whose write was done, and then met by its own second try, is not ch
   expect(dynamo.commandCalls(PutCommand)).toHaveLength(1);
 });
 
-test("a write that was not done is told, and so is one that nobody can look up", async () => {
+test("a write that was not done throws, and so does one that cannot be looked up", async () => {
   dynamo.on(PutCommand).callsFake(() => Promise.reject(away()));
   dynamo.on(GetCommand).resolves({});
   await expect(claim()).rejects.toMatchObject({ cause: { code: "ECONNRESET" } });

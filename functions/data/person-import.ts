@@ -22,7 +22,7 @@ type Keyed = { params(): unknown };
 const keyOf = (get: Keyed) => (get.params() as { Key: Record<string, unknown> }).Key;
 
 /** What a call names: by id, short code and part of the planner. */
-export type Named = {
+export type ImportKeys = {
   projects: readonly string[];
   decisions: readonly string[];
   codes: readonly string[];
@@ -31,7 +31,7 @@ export type Named = {
 };
 
 /** Of what a call names, what is there. */
-export type There = {
+export type ExistingRows = {
   projects: Map<string, StoredProject>;
   decisions: Map<string, StoredDecision>;
   /** Of anybody. */
@@ -46,7 +46,7 @@ export type There = {
 const KEYS_PER_READ = 100;
 
 /** Reads what is there already, with the preferences. Throws LostRace where the table was too busy. */
-export async function readThere(userId: string, named: Named): Promise<There> {
+export async function readExisting(userId: string, named: ImportKeys): Promise<ExistingRows> {
   const keys = [
     keyOf(PreferencesEntity.get({ userId })),
     ...named.projects.map((id) => keyOf(ProjectEntity.get({ userId, id }))),

@@ -97,7 +97,7 @@ const textOf = ({ shape, packed, actions }: PlanFields): string =>
   unpack(readShape({ shape, packed, actions }, SHAPES)["packed"]);
 
 /** What a row with these fields must not keep of its former shape. */
-export const otherFields = (fields: PlanFields) => FIELDS.filter((name) => !(name in fields));
+export const staleFields = (fields: PlanFields) => FIELDS.filter((name) => !(name in fields));
 
 /** A plan as it is stored. Refuses (413) one that is too long: its limit is that of its JSON, whatever it packs to. */
 export function planFields(actions: readonly StoredAction[], shape = WRITTEN): PlanFields {

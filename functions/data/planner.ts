@@ -60,7 +60,7 @@ export const changeWeek = (
   change: (current: Versioned<WeekContent>) => WeekContent,
 ): Promise<Versioned<WeekContent>> => changePart({ userId, part: monday }, NOTHING_PLANNED, change);
 
-/** As `changeWeek`. */
+/** Changes the own tasks of a person, as `changeWeek` does a week. */
 export const changeOwnTasks = async (
   userId: string,
   change: (tasks: OwnTask[]) => OwnTask[],

@@ -1,5 +1,6 @@
 import { Entity, type EntityItem } from "electrodb";
-import { emptyRecord, reviewItems } from "#shared/record/record.rules.ts";
+import { emptyRecord } from "#shared/record/record.rules.ts";
+import { reviewItems } from "#shared/record/review.rules.ts";
 import type { DecisionRecord, ReviewItem } from "#shared/record/record.schema.ts";
 import { pack, unpack } from "./packed.ts";
 import { PK, SK, table } from "./table.ts";
@@ -72,7 +73,7 @@ export const toRecord = ({
   version,
 });
 
-/** As it is stored: its key and its version stand beside it. */
+/** The packed form of a record in its row; its key and its version stand beside it. */
 export function packRecord({ decisionId: _key, version: _version, ...content }: DecisionRecord): Uint8Array {
   return pack(JSON.stringify(content));
 }
@@ -116,7 +117,7 @@ export async function listDueReviews(userId: string, until: string): Promise<Rev
   return data.map(toReviewItem);
 }
 
-/** Where a review stands: in which decision, and on which day. */
+/** The decision and the day of a review. */
 export type ReviewDay = { decisionId: string; reviewId: string; day: string };
 
 /** The reviews of a person that are to be done from this day on, earliest first, `limit` of them at most. */

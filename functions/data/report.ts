@@ -2,7 +2,7 @@ import { createWriteTransaction } from "electrodb";
 import { MessageEntity, type StoredMessage } from "./conversation.ts";
 import { DecisionEntity } from "./decision.ts";
 import { DecisionSummaryEntity } from "./decision-summary.ts";
-import { DiscussionEntity, type Discussion, type Link } from "./discussion.ts";
+import { DiscussionEntity, type Discussion, type DiscussionSubject } from "./discussion.ts";
 import { ProjectEntity, whileActive } from "./project.ts";
 import { countNew, RowCountEntity } from "./row-count.ts";
 import { TurnEntity, type Turn } from "./turn.ts";
@@ -10,7 +10,7 @@ import { commit } from "./write.ts";
 
 /** A text about a decision or a project, kept as a message of MENTA in a discussion. */
 export type Report = {
-  about: Link;
+  about: DiscussionSubject;
   message: StoredMessage;
   /** As it is with the message. */
   discussion: Discussion;

@@ -28,7 +28,7 @@ export const SignInEntity = new Entity(
   table,
 );
 
-export type SignIn = EntityItem<typeof SignInEntity>;
+export type SignInRow = EntityItem<typeof SignInEntity>;
 
 /** The sign-in named by a cookie. `hash` is the SHA-256 of its secret, in hex because keys are lower-cased. */
 export type SignInClaim = { userId: string; hash: string };
@@ -36,7 +36,7 @@ export type SignInClaim = { userId: string; hash: string };
 /** The secret is new: an existing row is ours, written by a try whose answer was lost. */
 export async function createSignIn(
   claim: SignInClaim,
-  device: Pick<SignIn, "browser" | "system">,
+  device: Pick<SignInRow, "browser" | "system">,
   now: Date,
 ): Promise<void> {
   const at = now.toISOString();
@@ -58,7 +58,7 @@ export const oldestBeyond = <Row extends { createdAt: string }>(rows: readonly R
   byCreation(rows).slice(kept);
 
 /** Strongly consistent, so that signing out ends it at once. */
-export async function findSignIn(claim: SignInClaim): Promise<SignIn | undefined> {
+export async function findSignIn(claim: SignInClaim): Promise<SignInRow | undefined> {
   const { data } = await SignInEntity.get(claim).go({ consistent: true });
   return data ?? undefined;
 }
@@ -69,7 +69,7 @@ export async function findSignIn(claim: SignInClaim): Promise<SignIn | undefined
  */
 export async function isSignInValid(
   claim: SignInClaim,
-  data: SignIn | undefined,
+  data: SignInRow | undefined,
   now: Date,
 ): Promise<boolean> {
   if (!data || hasEnded(data, now)) return false;
@@ -82,11 +82,11 @@ export async function isSignInValid(
   return true;
 }
 
-const hasEnded = (signIn: SignIn, now: Date): boolean =>
+const hasEnded = (signIn: SignInRow, now: Date): boolean =>
   signIn.expiresAt <= epochSeconds(now) || isFromBeforeRestore(signIn);
 
 /** The sign-ins that are valid, in no order. */
-export async function listSignIns(userId: string, now: Date): Promise<SignIn[]> {
+export async function listSignIns(userId: string, now: Date): Promise<SignInRow[]> {
   const { data } = await SignInEntity.query.byUser({ userId }).go({ pages: "all", consistent: true });
   return data.filter((signIn) => !hasEnded(signIn, now));
 }
@@ -118,7 +118,7 @@ export async function removeOtherSignIns({ userId, hash }: SignInClaim): Promise
   return others.length;
 }
 
-const removeClaims = (signIns: readonly SignIn[]): Promise<void> =>
+const removeClaims = (signIns: readonly SignInRow[]): Promise<void> =>
   removeAll(
     signIns.map(({ userId, hash }) => ({ userId, hash })),
     (left) => SignInEntity.delete(left).go({ concurrent: 4 }),

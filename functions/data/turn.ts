@@ -107,7 +107,7 @@ export async function joinTurn({ owner, ...key }: Turn): Promise<boolean> {
       .go(),
   );
   if (joined) return true;
-  // Ended or taken over meanwhile: what follows is told by the row itself.
+  // Ended or taken over meanwhile: the row itself says what follows.
   return (await findTurn(key))?.owner !== owner;
 }
 
@@ -183,7 +183,7 @@ export async function removeTurns(userId: string, sessionId: string): Promise<vo
   await removeEach(await listTurns(userId, sessionId));
 }
 
-/** Those that run write nothing any more; what the others have answered can still be asked for. */
+/** Removes the turns that run, which then write nothing any more; what the others have answered can still be read. */
 export async function removeRunningTurns(userId: string, sessionId: string): Promise<void> {
   await removeEach((await listTurns(userId, sessionId)).filter(({ state }) => state === "running"));
 }

@@ -88,7 +88,7 @@ function hasLongList(json: unknown): boolean {
   return false;
 }
 
-/** Who asks, as the edge saw them. `host` with its port; `secure`: the viewer uses https. */
+/** The sender of a request, as the edge saw them. `host` with its port; `secure`: the viewer uses https. */
 export type Viewer = {
   host: string;
   address: string;

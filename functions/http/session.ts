@@ -15,7 +15,7 @@ const SESSION = { name: "menta", maxAge: 90 * DAY_SECONDS };
 const KNOWN = { name: "menta-known", maxAge: KNOWN_DAYS * DAY_SECONDS };
 /** Of a sign-in whose password was right, until its code. */
 const CHALLENGE = { name: "menta-code", maxAge: CHALLENGE_SECONDS };
-/** Of a sign-in by a passkey, from its challenge to its answer. It names nobody: whose address has an account is not told. */
+/** Of a sign-in by a passkey, from its challenge to its answer. It tells nobody whether an address has an account. */
 const PASSKEY = { name: "menta-passkey", maxAge: CHALLENGE_SECONDS };
 type Cookie = typeof SESSION;
 const COOKIE = /^([0-9a-f-]{36})\.([A-Za-z0-9_-]{43})$/;
@@ -58,7 +58,7 @@ function parseCookie(cookie: Cookie, viewer: Viewer): SignInClaim | undefined {
   return match?.[1] && match[2] ? { userId: match[1], hash: hashOf(match[2]) } : undefined;
 }
 
-/** Who asks the AI: their preferences, and whether they have more than a first allowance of it. */
+/** What the AI has to know of the person who asks: their preferences, and whether they have more than a first allowance. */
 export type Asker = Preferences & { isProven: boolean };
 
 /**

@@ -77,7 +77,7 @@ const ADDRESS: CSSProperties = { color: "#0a6650", wordBreak: "break-all" };
 /** What `render.ts` leaves out of the plain text. */
 const FOR_THE_EYE = { "data-skip-in-text": true };
 
-/** Where a value of this mail is written. */
+/** The placeholder of a value of this mail. */
 export const slot = <Name extends MailName>(_mail: Name, name: Placeholder<Name>): string => `{{${name}}}`;
 
 /** Left out of a mail without this value. */

@@ -10,8 +10,7 @@ import { requireEnv } from "../environment.ts";
 import { isTransient } from "../faults.ts";
 import { faultFields, log } from "../log.ts";
 import { converseInput, promptTokens, type ModelRequest } from "./model-input.ts";
-import { costOf, maxTokensOf, type Tokens } from "./models.ts";
-import { estimateTokens } from "./tokens.rules.ts";
+import { costOf, estimateTokens, maxTokensOf, type Tokens } from "./models.ts";
 
 /** The only file that knows Bedrock. We retry ourselves: the SDK would also retry after the first token. */
 const client = new BedrockRuntimeClient({ maxAttempts: 1 });

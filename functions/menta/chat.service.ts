@@ -19,7 +19,7 @@ import { retryUntilWritten } from "../data/write.ts";
 import type { Asker } from "../http/session.ts";
 import type { Amount } from "../data/usage.ts";
 import { chatModel, converse, largestCost } from "./bedrock.ts";
-import { careFor, DANGER_VERSION, type Care } from "./danger.ts";
+import { dangerMeasuresFor, DANGER_VERSION, type DangerMeasures } from "./danger.ts";
 import { endAtSentence, REPLY_CALLS, REPLY_TOKENS, writeReply } from "./reply.ts";
 import { summaryPart } from "./material.rules.ts";
 import type { ModelRequest } from "./model-input.ts";
@@ -139,7 +139,7 @@ type ReplyInput = {
 
 /** Where somebody is in danger, a reply comes whatever is left of the budget, and whatever the model does. */
 function prepareReply(input: ReplyInput): PreparedTurn<ChatAnswer> {
-  const care = careFor(input.question.content, input.history);
+  const care = dangerMeasuresFor(input.question.content, input.history);
   const unpaid = (supervision: Supervision) => streamReply({ ...input, care }, undefined, supervision);
   if (care?.isOurs) return { isAwaited: true, run: unpaid };
   const request = requestOf({ ...input, care });
@@ -156,7 +156,7 @@ function prepareReply(input: ReplyInput): PreparedTurn<ChatAnswer> {
 }
 
 /** The reply as it is prepared: `care` where the conversation speaks of danger. */
-type CaringInput = ReplyInput & { care: Care | null };
+type CaringInput = ReplyInput & { care: DangerMeasures | null };
 
 const NOTHING: Amount = { tokens: 0, microUsd: 0 };
 

@@ -9,7 +9,7 @@ export const DANGER_VERSION = "danger-1";
 const HELPED_REPLIES = 5;
 
 /** What a discussion in danger changes for the next reply. */
-export type Care = {
+export type DangerMeasures = {
   /** What the reply begins with, whatever the model says; empty where it has been given. */
   help: string;
   /** What we say in the model's place. */
@@ -19,7 +19,7 @@ export type Care = {
 };
 
 /** The care that a reply takes, from the last messages of the person; `null` where none of them speaks of danger. */
-export function careFor(question: string, history: readonly Line[]): Care | null {
+export function dangerMeasuresFor(question: string, history: readonly Line[]): DangerMeasures | null {
   const said = history.filter(({ role }) => role === "user").map(({ content }) => content);
   const danger = dangerIn([...said, question].slice(-MESSAGES_READ));
   if (!danger) return null;

@@ -2,7 +2,7 @@ import type { StoredAction } from "#shared/plan/plan.rules.ts";
 import type { ArtefactContent } from "../data/artefact.ts";
 import type { StoredMessage } from "../data/conversation.ts";
 import type { StoredDecision } from "../data/decision.ts";
-import { estimateTokens } from "./tokens.rules.ts";
+import { estimateTokens } from "./models.ts";
 
 /** The most that a model reads of a conversation, of a decision, or of the decisions of a project. */
 export const MATERIAL_TOKENS = 24_000;

@@ -55,7 +55,7 @@ const PARTS = [
   { part: "hypotheses", label: "Hypothèses" },
 ];
 
-test("a part is told once, when its key and colon have come", () => {
+test("a part is reported once, when its key and colon have arrived", () => {
   const startedParts = partTracker(PARTS);
   const reported = ['{"key', 'Points"', " : [", '"a"], "hypotheses":', " []}"].reduce<[string, string[][]]>(
     ([written, all], piece) => {

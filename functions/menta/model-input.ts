@@ -1,6 +1,5 @@
 import type { ConverseCommandInput } from "@aws-sdk/client-bedrock-runtime";
-import { alwaysThinks, maxTokensOf, traitsOf } from "./models.ts";
-import { estimateTokens } from "./tokens.rules.ts";
+import { alwaysThinks, estimateTokens, maxTokensOf, traitsOf } from "./models.ts";
 
 const DEFAULT_TEMPERATURE = 0.7;
 

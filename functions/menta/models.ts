@@ -131,3 +131,6 @@ export const alwaysThinks = (modelId: string): boolean =>
 /** The tokens that the model may write in all for an answer of `answerTokens`: its thinking counts in them. */
 export const maxTokensOf = (modelId: string, answerTokens: number): number =>
   answerTokens + (alwaysThinks(modelId) ? THINKING_TOKENS : 0);
+
+/** About 3.5 characters a token in French. Overestimating slightly is the safe side of a budget. */
+export const estimateTokens = (text: string): number => Math.ceil(text.length / 3.5);

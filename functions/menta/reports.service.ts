@@ -19,7 +19,7 @@ import {
   listLinked,
   toSession,
   type Discussion,
-  type Link,
+  type DiscussionSubject,
 } from "../data/discussion.ts";
 import { listPlansOf } from "../data/plan.ts";
 import { getProject } from "../data/project.ts";
@@ -112,7 +112,7 @@ const byUrgency = (decisions: readonly StoredDecision[]) =>
   decisions.toSorted((a, b) => Number(isActive(b)) - Number(isActive(a)) || byCodeUnit(a.endDate, b.endDate));
 
 type Subject<A> = Pick<Asker, "timeZone" | "isProven"> & {
-  about: Link;
+  about: DiscussionSubject;
   recipe: Recipe<string>;
   /** The person's, if known. */
   timeZone: string | null;

@@ -43,7 +43,7 @@ export async function explainQuestion(
   const [, messages] = await Promise.all([getDiscussion(userId, sessionId), listMessages(userId, sessionId)]);
   const reply = messages.find(({ id, role }) => id === messageId && role === "assistant");
   if (!reply) throw notFound();
-  if (reply.why) return told(reply.why);
+  if (reply.why) return doneEvent(reply.why);
   const material = materialOf(reply, messages.slice(0, messages.indexOf(reply)), timeZone);
   return runOrFollowTurn<Why>(
     { userId, sessionId, id: `${why.task}-${messageId}` },
@@ -58,7 +58,7 @@ export async function explainQuestion(
       replay: async function* replay() {
         const found = await findMessage(reply);
         if (found?.id !== messageId || !found.why) throw notFound();
-        yield* told(found.why);
+        yield* doneEvent(found.why);
       },
     },
   );
@@ -92,7 +92,7 @@ async function* explain(
     supervision.slowDown();
     const stored = { ...said, writtenBy: `${why.version} ${chatModel()}` };
     await retryUntilWritten(() => keep(reply, stored, turn));
-    yield* told(stored);
+    yield* doneEvent(stored);
   } catch (error) {
     await releaseTurn(turn);
     throw turnRefusal(supervision.interruption, error, generationMessages(why.failed));
@@ -105,6 +105,6 @@ async function keep(reply: StoredMessage, stored: StoredWhy, turn: Turn): Promis
   await writeWhy(reply, stored, turn);
 }
 
-async function* told({ text, quotes }: StoredWhy): AnswerEvents<Why> {
+async function* doneEvent({ text, quotes }: StoredWhy): AnswerEvents<Why> {
   yield { event: "done", data: { text, quotes } };
 }

@@ -3,13 +3,13 @@ import { addToIndex, findUser, listAccounts } from "../data/account.ts";
 import { findPerson, listEverybody } from "./user-directory.ts";
 
 /** How the accounts of the table compare with the people of the pool. */
-export type Comparison = { accounts: number; people: number; missing: string[] };
+export type PoolComparison = { accounts: number; people: number; missing: string[] };
 
 /**
  * The accounts that the pool's list lacks, which is a moment behind: `isDeleted` tells. Adds to the index of accounts
  * those from before it.
  */
-export async function compareWithPool(): Promise<Comparison> {
+export async function compareWithPool(): Promise<PoolComparison> {
   const people = new Set<string>();
   for await (const { id } of listEverybody()) people.add(id);
   const accounts = new Set(await listAccounts("active"));

@@ -4,7 +4,7 @@ import { daysSince, isAbandoned, isDue, isStayOver, mayErase } from "./purge.rul
 const dueAt = "2026-03-31T10:00:00.123Z";
 const NOW = new Date("2026-03-01T00:30:00.000Z");
 
-test("a decision in the trash is due from the instant that it was told, to the millisecond", () => {
+test("a decision in the trash is due from its stored instant, to the millisecond", () => {
   expect(isDue({ status: "corbeille", dueAt }, new Date("2026-03-31T10:00:00.122Z"))).toBe(false);
   expect(isDue({ status: "corbeille", dueAt }, new Date(dueAt))).toBe(true);
 });

@@ -130,7 +130,7 @@ test("the sweep removes whatever is due since a month or a moment, and nothing e
   });
 });
 
-test("a decision goes when it was told, whatever the time in the trash is meanwhile", async () => {
+test("a decision is purged at its stored instant, whatever the retention is by then", async () => {
   const { id, purge } = await aTrashed();
   vi.stubEnv("RETENTION_SECONDS", "86400000");
   inMs(30 * DAY - 1);

@@ -1,8 +1,8 @@
 import { endpoints, type EndpointName } from "#shared/api/endpoints.ts";
 import type { Visitor } from "./visitor.ts";
 
-/** What is told of each step that has succeeded. */
-export type Report = (step: string, ms: number) => void;
+/** Reports a step that has succeeded. */
+export type ReportStep = (step: string, ms: number) => void;
 
 /** What a log may hold of a failure: names, never what was sent or answered. */
 type Facts = Record<string, string | number>;
@@ -18,7 +18,7 @@ export class StepFailure extends Error {
 }
 
 /** Does one step of the way and says how long it took. Throws StepFailure, with the step's name, where it fails. */
-export async function step<A>(report: Report, name: string, work: () => Promise<A>): Promise<A> {
+export async function step<A>(report: ReportStep, name: string, work: () => Promise<A>): Promise<A> {
   const startedAt = performance.now();
   try {
     const answer = await work();

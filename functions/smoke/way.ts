@@ -1,4 +1,4 @@
-import { ask, type Report, routeOf, step, StepFailure } from "./steps.ts";
+import { ask, type ReportStep, routeOf, step, StepFailure } from "./steps.ts";
 import type { SseEvent, Visitor } from "./visitor.ts";
 
 export type Credentials = { email: string; password: string };
@@ -9,7 +9,7 @@ const DECISION = { title: "Choisir un logement", decideur: "Essai Menta" };
 const MONTH_MS = 30 * 24 * 3600 * 1000;
 
 /** The page that everybody gets first. */
-export const openPage = (site: URL, report: Report): Promise<void> =>
+export const openPage = (site: URL, report: ReportStep): Promise<void> =>
   step(report, "La page d’accueil", async () => {
     const page = await fetch(site.origin);
     if (page.ok && /<title>[^<]*MENTA/.test(await page.text())) return;
@@ -20,7 +20,7 @@ export const openPage = (site: URL, report: Report): Promise<void> =>
   });
 
 /** Somebody new, whose account goes at the end, whatever happens. */
-export async function walkAsNew(person: Visitor, who: Credentials, report: Report): Promise<void> {
+export async function walkAsNew(person: Visitor, who: Credentials, report: ReportStep): Promise<void> {
   await step(report, "S’inscrire", () => ask(person, "signup", { body: { ...NAMES, ...who } }));
   await withEnd(
     () => walk(person, report),
@@ -31,7 +31,7 @@ export async function walkAsNew(person: Visitor, who: Credentials, report: Repor
 }
 
 /** The one standing person: a new account each hour would make Cognito, and its bill, count seven hundred a month. */
-export async function walkAsStanding(person: Visitor, who: Credentials, report: Report): Promise<void> {
+export async function walkAsStanding(person: Visitor, who: Credentials, report: ReportStep): Promise<void> {
   await step(report, "Se connecter", () => signIn(person, who));
   await step(report, "Effacer les restes", () => emptyAccount(person));
   await withEnd(
@@ -65,7 +65,7 @@ async function withEnd(work: () => Promise<void>, end: () => Promise<unknown>, i
 }
 
 /** Talks, decides, trashes, and finds each again. */
-async function walk(person: Visitor, report: Report): Promise<void> {
+async function walk(person: Visitor, report: ReportStep): Promise<void> {
   await step(report, "Parler", () => talk(person));
   const { id } = await step(report, "Décider", () => ask(person, "createDecision", { body: aDecision() }));
   await step(report, "Jeter", async () => {

@@ -1,4 +1,4 @@
-import { durationRatios, durationsFrom, surenessTenths } from "#shared/record/calibration.rules.ts";
+import { durationRatios, durationsOfRatios, surenessTenths } from "#shared/record/calibration.rules.ts";
 import type { Calibration } from "#shared/record/calibration.schema.ts";
 import { DEFAULT_TIME_ZONE } from "#shared/time/time-zone.rules.ts";
 import { listPlansOf } from "../data/plan.ts";
@@ -21,5 +21,5 @@ export async function getCalibration(userId: string, { timeZone }: Asker): Promi
     .flatMap(({ id, decisionId }) => (decisionId !== null && taskIds.has(id) ? [decisionId] : []));
   const plans = await retryUntilWritten(() => listPlansOf(userId, [...new Set(decisionIds)]));
   const ratios = durationRatios([...plans.values()].flat(), planned, timeZone ?? DEFAULT_TIME_ZONE);
-  return { tenths: surenessTenths(reviews), durations: durationsFrom(ratios) };
+  return { tenths: surenessTenths(reviews), durations: durationsOfRatios(ratios) };
 }

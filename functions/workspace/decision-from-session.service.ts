@@ -1,12 +1,8 @@
 import { Refusal } from "#shared/api/refusal.ts";
 import type { Answer, Body } from "#shared/api/contract-types.ts";
 import { wholeRecordChange } from "#shared/record/edit.rules.ts";
-import {
-  emptyRecord,
-  withChoice,
-  withRecordChanges,
-  type RecordResult,
-} from "#shared/record/record.rules.ts";
+import { withChoice } from "#shared/record/choice.rules.ts";
+import { emptyRecord, withRecordChanges, type RecordResult } from "#shared/record/record.rules.ts";
 import { RECORD_MESSAGES } from "#shared/record/record.ts";
 import type { DecisionRecord, Review } from "#shared/record/record.schema.ts";
 import { createDecision } from "../data/decision-creation.ts";

@@ -26,7 +26,7 @@ import { contentOf, OWN_TASKS, type PlannerRow } from "../data/planner.ts";
 import { toPreferences } from "../data/preferences.ts";
 import { isBeingRemoved, toProject, type StoredProject } from "../data/project.ts";
 import { toRecord, type RecordRow } from "../data/record.ts";
-import type { SignIn } from "../data/sign-in.ts";
+import type { SignInRow } from "../data/sign-in.ts";
 import { isOpen, toLink, toOpinion } from "./opinions.service.ts";
 
 /** It reads all that there is, and takes its time: however many are asked for at once, they leave room for others. */
@@ -73,7 +73,7 @@ export async function exportAccount(userId: string): Promise<ExportDocument> {
       passwordChangedAt: account.passwordChangedAt ?? null,
       secondFactorAt: account.secondFactorAt ?? null,
       legalTexts: { version: account.legalTextsVersion, acceptedAt: account.legalTextsAcceptedAt },
-      signIns: of<SignIn>("signIn")
+      signIns: of<SignInRow>("signIn")
         .map(({ browser, system, createdAt, lastUsedAt }) => ({
           browser: browser ?? null,
           system: system ?? null,

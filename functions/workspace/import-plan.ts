@@ -6,7 +6,7 @@ import { withOwnTaskRoom, type WeekContent } from "#shared/clarity/week-plan.rul
 import { Refusal } from "#shared/api/refusal.ts";
 import { createShortCode } from "#shared/decision/short-code.rules.ts";
 import { DEFAULT_PREFERENCES } from "#shared/preferences/preferences.schema.ts";
-import type { ImportRows, Named, There } from "../data/person-import.ts";
+import type { ImportRows, ImportKeys, ExistingRows } from "../data/person-import.ts";
 import { pack } from "../data/packed.ts";
 import { contentOf, OWN_TASKS } from "../data/planner.ts";
 import { isBeingRemoved } from "../data/project.ts";
@@ -22,12 +22,12 @@ import {
 } from "./import-rows.ts";
 
 /** What earlier tries of a call have sent: where it is there now, their answer was lost. */
-export type Tried = Set<string>;
+export type TriedKeys = Set<string>;
 
 const idsOf = (items: readonly { id: string }[]) => items.map(({ id }) => id);
 
 /** What a call names, to see what of it is there. */
-export function namedIn({ projects, decisions, discussions, ...body }: ImportBody): Named {
+export function keysOfImport({ projects, decisions, discussions, ...body }: ImportBody): ImportKeys {
   const linked = (name: "decisionId" | "projectId") => discussions.flatMap((one) => one[name] ?? []);
   const { weeks, ownTasks } = body.planner;
   return {
@@ -50,8 +50,8 @@ type Input = {
   body: ImportBody;
   /** Of `body.decisions`, in their order. */
   decisions: readonly DecisionRow[];
-  there: There;
-  tried: Tried;
+  there: ExistingRows;
+  tried: TriedKeys;
   /** The first and the last Monday that is taken. */
   window: { from: string; to: string };
 };

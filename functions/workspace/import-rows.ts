@@ -83,7 +83,7 @@ export const summaryRows = (
 ): DecisionSummary[] =>
   sent.map(({ id, summary, createdAt }) => ({ userId, decisionId, id, summary, createdAt }));
 
-/** Without a link and a key: nobody corrects them any more. */
+/** The rows of opinions, without a link and a key: nobody corrects them any more. */
 export const opinionRows = (
   userId: string,
   decisionId: string,

@@ -1,6 +1,6 @@
 import { ulid } from "ulid";
 import { IMPORT_LIMITS } from "#shared/account/export.ts";
-import { firstDouble, firstFutureDate } from "#shared/account/import.rules.ts";
+import { firstDuplicate, firstFutureDate } from "#shared/account/import.rules.ts";
 import type { ImportAnswer, ImportBody } from "#shared/account/import.schema.ts";
 import { Refusal } from "#shared/api/refusal.ts";
 import { PLANNER_LIMITS } from "#shared/clarity/planner.ts";
@@ -9,11 +9,11 @@ import { emptyRecord } from "#shared/record/record.rules.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
 import { dayOf, formatIsoDay, mondayOf } from "#shared/time/day.rules.ts";
 import { countUpTo, perPerson } from "../attempts.ts";
-import { countImportRows, allOf, readThere, writeImport, type ImportRows } from "../data/person-import.ts";
+import { countImportRows, allOf, readExisting, writeImport, type ImportRows } from "../data/person-import.ts";
 import { requireRoom } from "../data/row-count.ts";
 import { LostRace, retryUntilWritten } from "../data/write.ts";
 import { parseSeconds, readLimit, requireEnv } from "../environment.ts";
-import { planImport, namedIn, type Tried } from "./import-plan.ts";
+import { planImport, keysOfImport, type TriedKeys } from "./import-plan.ts";
 import { decisionRows } from "./import-rows.ts";
 import { schedulePurge } from "./purge-schedule.ts";
 import { moveReviewMails, scheduleReviewMails } from "./review-schedule.ts";
@@ -43,11 +43,11 @@ export async function importPart(
     decisions: readLimit("MAX_DECISIONS"),
     discussions: readLimit("MAX_DISCUSSIONS"),
   };
-  const tried: Tried = new Set();
+  const tried: TriedKeys = new Set();
   // Of every try: one whose answer was lost has written them, and the next finds them there.
   const sent = new Map<string, (typeof decisions)[number]>();
   return retryUntilWritten(async () => {
-    const there = await readThere(userId, namedIn(body));
+    const there = await readExisting(userId, keysOfImport(body));
     const { rows, answer } = planImport({ userId, body, decisions, there, tried, window: windowOf(now) });
     if (countImportRows(rows) > IMPORT_LIMITS.rows) throw tooLong();
     for (const { row } of rows.decisions)
@@ -111,7 +111,7 @@ function requireSound(body: ImportBody, now: Date): void {
     ulid: `${ulid(latest.getTime()).slice(0, 10)}0000000000000000`,
   });
   if (future !== undefined) throw invalid(future, "Cette date est dans l’avenir.");
-  const double = firstDouble(body);
+  const double = firstDuplicate(body);
   if (double !== undefined) throw invalid(double, "Cet élément est deux fois dans le fichier.");
 }
 

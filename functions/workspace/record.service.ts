@@ -3,15 +3,9 @@ import type { Body } from "#shared/api/contract-types.ts";
 import { isTrashed } from "#shared/decision/decision.ts";
 import type { Preferences } from "#shared/preferences/preferences.schema.ts";
 import { RECORD_LIMITS } from "#shared/record/record.ts";
-import {
-  withChoice,
-  withLookBack,
-  withoutChoice,
-  withoutReview,
-  withRecordChanges,
-  withReview,
-  type RecordResult,
-} from "#shared/record/record.rules.ts";
+import { withChoice, withoutChoice } from "#shared/record/choice.rules.ts";
+import { withRecordChanges, type RecordResult } from "#shared/record/record.rules.ts";
+import { withLookBack, withoutReview, withReview } from "#shared/record/review.rules.ts";
 import type { DecisionRecord } from "#shared/record/record.schema.ts";
 import { dayOf, formatIsoDay } from "#shared/time/day.rules.ts";
 import { DEFAULT_TIME_ZONE } from "#shared/time/time-zone.rules.ts";
@@ -43,7 +37,7 @@ export const editRecord = (
   });
 
 type Asker = Pick<Preferences, "timeZone">;
-/** Who asks, and where: the mails on the days of reviews lead there. */
+/** The person who asks, and the address they use: the mails on the days of reviews lead there. */
 export type Caller = { asker: Asker; viewer: Viewer };
 type At = Pick<Caller, "viewer">;
 

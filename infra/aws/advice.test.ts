@@ -14,7 +14,7 @@ const COMPLETE = {
   publisher: "Camille Aubry",
 };
 
-test("a complete deployment is told nothing", () => {
+test("a complete deployment gets no advice", () => {
   expect(adviceOn(readOptions(COMPLETE))).toEqual([]);
 });
 

@@ -13,7 +13,7 @@ const REQUIRED = {
 const missing = (options: Options) =>
   (Object.keys(REQUIRED) as (keyof typeof REQUIRED)[]).filter((name) => options[name] === undefined);
 
-/** Who answers for the deployment; `null` as long as it is not said in full: nothing is invented. */
+/** The operator of the deployment; `null` as long as the options do not name it in full: nothing is invented. */
 export function operatorOf(options: Options): Operator | null {
   const { operator: name, operatorAddress: address, contactEmail, publisher } = options;
   if (!name || !address || !contactEmail || !publisher) return null;

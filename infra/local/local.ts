@@ -29,7 +29,7 @@ import type { Ai, Settings } from "./settings.ts";
 const LOCAL_HOST = "localhost";
 
 /** The services that the functions call. */
-export type Service = "database" | "pool" | "bedrock" | "scheduler" | "mail";
+export type LocalService = "database" | "pool" | "bedrock" | "scheduler" | "mail";
 
 /** `pages`: the built frontend, Vite's development server, or none at all. */
 type Options = Omit<Settings, "ai" | "retentionSeconds" | "userPoolPlan"> & {
@@ -50,7 +50,7 @@ type Options = Omit<Settings, "ai" | "retentionSeconds" | "userPoolPlan"> & {
   /** Prints what does not work, though the product does. */
   warn?: (line: string) => void;
   /** Puts a proxy before a service: answers the address for the functions to use. */
-  between?: (service: Service, url: string) => Promise<string>;
+  between?: (service: LocalService, url: string) => Promise<string>;
   /** Whether what is due is done meanwhile (by default); a command that looks at the data, and ends, leaves it. */
   fires?: boolean;
   /** Aborts the start: it then rejects. */
@@ -69,7 +69,7 @@ export async function startMenta({
   ...options
 }: Options) {
   const { pages = "built", onDeath = () => {}, say = () => {}, warn = () => {} } = options;
-  const { between = (_service: Service, url: string) => Promise.resolve(url) } = options;
+  const { between = (_service: LocalService, url: string) => Promise.resolve(url) } = options;
   const passkeyDomain = options.userPoolPlan === "essentials" ? LOCAL_HOST : undefined;
   const failed = new AbortController();
   const signal = AbortSignal.any([failed.signal, ...(options.signal ? [options.signal] : [])]);

@@ -14,7 +14,7 @@ const menta = await startMenta({
 });
 afterAll(() => menta.close());
 
-test("a laptop that is not asked for passkeys has none: its pages are told, and no route of theirs exists", async () => {
+test("a laptop without the passkey option has none: its pages know it, and their routes do not exist", async () => {
   const config = (await (await fetch(`${menta.url}/config.json`)).json()) as { passkeys: boolean };
   expect(config.passkeys).toBe(false);
   expect(process.env).not.toHaveProperty("PASSKEY_DOMAIN");

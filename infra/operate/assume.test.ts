@@ -26,7 +26,7 @@ async function aJob(status: number, body: object) {
   return { asked, env, file: join(RUNNER_TEMP, "oidc-token") };
 }
 
-test("the token is asked for AWS alone, left in a file for its owner, and its place told to the next steps", async () => {
+test("the token is requested for AWS only, written to a file for its owner, and its path passed to the next steps", async () => {
   const { asked, env, file } = await aJob(200, { value: "a.signed.token" });
   const lines = printed();
   await assume([], env);

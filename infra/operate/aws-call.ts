@@ -3,7 +3,7 @@ import { CloudFormationClient } from "@aws-sdk/client-cloudformation";
 /** The services that the product itself never calls: their clients would weigh on every installation. */
 type Service = "acm" | "lambda" | "logs" | "servicequotas" | "sns" | "sqs" | "sts";
 type Sent = { path?: string; headers: Record<string, string>; body: string; patienceMs?: number };
-export type Place = { region: string };
+export type InRegion = { region: string };
 
 const PATIENCE_MS = 30_000;
 /** For a function to end; Node itself waits no longer for an answer to begin. */
@@ -20,7 +20,7 @@ export class AwsRefusal extends Error {
 /** One call of a service that speaks JSON. Throws AwsRefusal. */
 export async function callJson<A>(
   service: Service,
-  { region }: Place,
+  { region }: InRegion,
   { target, version = "1.1", body }: { target: string; version?: "1.0" | "1.1"; body: object },
 ): Promise<A> {
   const answer = await send(service, region, {
@@ -33,7 +33,7 @@ export async function callJson<A>(
 /** One call of a service that takes a form and answers XML: the text. Throws AwsRefusal. */
 export const callQuery = (
   service: Service,
-  { region }: Place,
+  { region }: InRegion,
   fields: Record<string, string>,
 ): Promise<string> =>
   send(service, region, {
@@ -42,7 +42,7 @@ export const callQuery = (
   });
 
 /** Runs a function and waits for its end. Throws AwsRefusal, with the function's own error where it failed. */
-export const invokeFunction = (name: string, { region }: Place, event: string): Promise<string> =>
+export const invokeFunction = (name: string, { region }: InRegion, event: string): Promise<string> =>
   send("lambda", region, {
     path: `/2015-03-31/functions/${encodeURIComponent(name)}/invocations`,
     headers: { "content-type": "application/json", "x-amz-invocation-type": "RequestResponse" },

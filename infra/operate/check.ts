@@ -7,13 +7,13 @@ export type Check = {
   figure: string;
   advice?: string;
 };
-export type Verdict = Omit<Check, "name">;
+export type CheckResult = Omit<Check, "name">;
 
 const MARKS: Record<Check["state"], string> = { holds: "✓", fails: "✗", skipped: "–" };
 
-export const holds = (figure: string): Verdict => ({ state: "holds", figure });
-export const fails = (figure: string, advice: string): Verdict => ({ state: "fails", figure, advice });
-export const skipped = (figure: string, advice?: string): Verdict => ({
+export const holds = (figure: string): CheckResult => ({ state: "holds", figure });
+export const fails = (figure: string, advice: string): CheckResult => ({ state: "fails", figure, advice });
+export const skipped = (figure: string, advice?: string): CheckResult => ({
   state: "skipped",
   figure,
   ...(advice === undefined ? {} : { advice }),
@@ -23,7 +23,7 @@ export const lineOf = ({ name, state, figure, advice }: Check): string =>
   `${MARKS[state]} ${name} : ${figure}${advice === undefined ? "" : `\n    ${advice}`}`;
 
 /** Looks at one thing. What cannot be looked at is said, and stops nothing else. */
-export async function check(name: string, look: () => Promise<Verdict> | Verdict): Promise<Check> {
+export async function check(name: string, look: () => Promise<CheckResult> | CheckResult): Promise<Check> {
   try {
     return { name, ...(await look()) };
   } catch (error) {
@@ -33,7 +33,7 @@ export async function check(name: string, look: () => Promise<Verdict> | Verdict
 
 const DENIED = /^(AccessDenied|Unauthorized|Forbidden|UnrecognizedClient|AuthorizationError)/;
 
-function unseen(error: unknown): Verdict {
+function unseen(error: unknown): CheckResult {
   if (!(error instanceof Error)) return fails(String(error), "Recommencez.");
   if (DENIED.test(error.name))
     return skipped(

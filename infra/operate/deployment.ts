@@ -18,12 +18,12 @@ export type Deployment = {
 };
 
 /** The options of cdk.json and of the command: they name the stack and its region. */
-export const readPlace = (context: readonly string[] = []): Options =>
+export const readStackOptions = (context: readonly string[] = []): Options =>
   readOptions(readContext(context.flatMap((assignment) => ["-c", assignment])));
 
 /** The running stack. Throws CommandFailure where there is none, or AWS does not answer. */
 export async function findDeployment(context?: readonly string[]): Promise<Deployment> {
-  const place = readPlace(context);
+  const place = readStackOptions(context);
   const { region, stackName } = place;
   useEmulator();
   const client = new CloudFormationClient({ region });

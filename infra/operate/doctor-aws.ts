@@ -3,8 +3,8 @@ import { useEmulator } from "../aws/cdk-cli.ts";
 import { modelAdvice } from "../aws/model-check.ts";
 import type { Options } from "../aws/options.ts";
 import { callJson, callQuery } from "./aws-call.ts";
-import { check, fails, holds, skipped, type Check, type Verdict } from "./check.ts";
-import { findDeployment, physicalId, readPlace } from "./deployment.ts";
+import { check, fails, holds, skipped, type Check, type CheckResult } from "./check.ts";
+import { findDeployment, physicalId, readStackOptions } from "./deployment.ts";
 
 /** Lambda's « Concurrent executions ». */
 const CONCURRENCY_QUOTA = "L-B99A9384";
@@ -15,7 +15,7 @@ const DAY_MS = 86_400_000;
 /** What a deployment needs of its account. Each is looked at by itself: a refused right hides only its own line. */
 export async function awsChecks(context: readonly string[] | undefined, now: Date): Promise<Check[]> {
   useEmulator();
-  const place = readPlace(context);
+  const place = readStackOptions(context);
   const deployment = await findDeployment(context).catch((error: unknown) => error);
   const isDeployed = !(deployment instanceof Error);
   const found = deployment as Awaited<ReturnType<typeof findDeployment>>;
@@ -48,7 +48,7 @@ const given = (place: Options, context: readonly string[] = []): Partial<Options
     Object.entries(place).filter(([name]) => context.some((assignment) => assignment.startsWith(`${name}=`))),
   );
 
-async function lookAtCredentials(options: Options): Promise<Verdict> {
+async function lookAtCredentials(options: Options): Promise<CheckResult> {
   const answer = await callQuery("sts", options, { Action: "GetCallerIdentity", Version: "2011-06-15" });
   const account = /<Account>(\d+)</.exec(answer)?.[1];
   return account
@@ -56,12 +56,12 @@ async function lookAtCredentials(options: Options): Promise<Verdict> {
     : fails("aucun compte", "Connectez-vous : aws sso login, AWS_PROFILE…");
 }
 
-const stackVerdict = (status: string): Verdict =>
+const stackVerdict = (status: string): CheckResult =>
   /^(CREATE|UPDATE|IMPORT|UPDATE_ROLLBACK)_COMPLETE$/.test(status)
     ? holds(status)
     : fails(status, "Attendez sa fin, ou regardez l’onglet « Events » de CloudFormation.");
 
-async function lookAtConcurrency(options: Options): Promise<Verdict> {
+async function lookAtConcurrency(options: Options): Promise<CheckResult> {
   const { Quota } = await callJson<{ Quota?: { Value?: number } }>("servicequotas", options, {
     target: "ServiceQuotasV20190624.GetServiceQuota",
     body: { ServiceCode: "lambda", QuotaCode: CONCURRENCY_QUOTA },
@@ -82,12 +82,12 @@ async function lookAtConcurrency(options: Options): Promise<Verdict> {
   return holds(options.concurrencyLimit ? figure : `${figure} ; donnez-le par l’option concurrencyLimit`);
 }
 
-async function lookAtModel({ region }: Options, model: string): Promise<Verdict> {
+async function lookAtModel({ region }: Options, model: string): Promise<CheckResult> {
   const [advice] = await modelAdvice({ region, chatModel: model, artefactModel: model });
   return advice === undefined ? holds(`${model} a répondu`) : fails(model, advice);
 }
 
-async function lookAtMailAccount({ region, mailFrom }: Options): Promise<Verdict> {
+async function lookAtMailAccount({ region, mailFrom }: Options): Promise<CheckResult> {
   if (!mailFrom)
     return skipped(
       "pas d’expéditeur",
@@ -105,7 +105,7 @@ async function lookAtMailAccount({ region, mailFrom }: Options): Promise<Verdict
     : fails("envoi suspendu par AWS", "Ouvrez la console SES, « Account dashboard » : elle dit pourquoi.");
 }
 
-async function lookAtSender({ region, mailFrom }: Options): Promise<Verdict> {
+async function lookAtSender({ region, mailFrom }: Options): Promise<CheckResult> {
   if (!mailFrom) return skipped("pas d’expéditeur");
   const identity = await withMail(region, (client) =>
     client.send(new GetEmailIdentityCommand({ EmailIdentity: mailFrom })),
@@ -126,7 +126,7 @@ async function withMail<A>(region: string, ask: (client: SESv2Client) => Promise
 
 type Certificate = { Status?: string; NotAfter?: number; SubjectAlternativeNames?: string[] };
 
-async function lookAtCertificate({ domain, certificateArn }: Options, now: Date): Promise<Verdict> {
+async function lookAtCertificate({ domain, certificateArn }: Options, now: Date): Promise<CheckResult> {
   if (!domain || !certificateArn) return skipped("pas de domaine : l’adresse de CloudFront a le sien");
   // CloudFront takes certificates of this region only.
   const { Certificate } = await callJson<{ Certificate?: Certificate }>(
@@ -154,7 +154,7 @@ async function lookAtCertificate({ domain, certificateArn }: Options, now: Date)
 const covers = (name: string, domain: string): boolean =>
   name === domain || (name.startsWith("*.") && domain.slice(domain.indexOf(".")) === name.slice(1));
 
-async function lookAtAlarmMail(options: Options, topic: string): Promise<Verdict> {
+async function lookAtAlarmMail(options: Options, topic: string): Promise<CheckResult> {
   const answer = await callQuery("sns", options, {
     Action: "ListSubscriptionsByTopic",
     TopicArn: topic,

@@ -8,7 +8,7 @@ import { findJava } from "../local/dynamodb/java.ts";
 import { takeLock } from "../local/lock.ts";
 import type { Settings } from "../local/settings.ts";
 import { CommandFailure } from "../failure.ts";
-import { check, fails, holds, skipped, type Check, type Verdict } from "./check.ts";
+import { check, fails, holds, skipped, type Check, type CheckResult } from "./check.ts";
 
 const LEAST_NODE = 20;
 /** What `npm ci`, a build and a data folder take, with room to work. */
@@ -27,12 +27,12 @@ export const laptopChecks = ({ port, dataDir }: Laptop): Promise<Check[]> =>
     check("Disque", () => diskVerdict(freeGigabytes(dataDir))),
   ]);
 
-export const nodeVerdict = (version: string): Verdict =>
+export const nodeVerdict = (version: string): CheckResult =>
   Number.parseInt(version, 10) >= LEAST_NODE
     ? holds(version)
     : fails(version, `MENTA demande Node ${LEAST_NODE} ou plus récent : https://nodejs.org`);
 
-async function lookAtJava(): Promise<Verdict> {
+async function lookAtJava(): Promise<CheckResult> {
   const found = await findJava(process.env, process.platform);
   return "program" in found
     ? holds(found.program)
@@ -42,7 +42,7 @@ async function lookAtJava(): Promise<Verdict> {
       );
 }
 
-async function lookAtEngine(dataDir: string): Promise<Verdict> {
+async function lookAtEngine(dataDir: string): Promise<CheckResult> {
   try {
     const { engine } = await chooseEngine(dataDir);
     return holds(engine.name === "jar" ? "celle d’Amazon, par Java" : "celle des paquets npm");
@@ -52,7 +52,7 @@ async function lookAtEngine(dataDir: string): Promise<Verdict> {
   }
 }
 
-async function lookAtPort(port: number): Promise<Verdict> {
+async function lookAtPort(port: number): Promise<CheckResult> {
   if (await isMenta(`http://localhost:${port}`)) return holds(`${port}, où MENTA répond déjà`);
   const server = createServer();
   try {
@@ -65,7 +65,7 @@ async function lookAtPort(port: number): Promise<Verdict> {
   }
 }
 
-function lookAtFolder(dataDir: string): Verdict {
+function lookAtFolder(dataDir: string): CheckResult {
   const existing = nearestFolder(dataDir);
   try {
     accessSync(existing, constants.W_OK);
@@ -82,7 +82,7 @@ function lookAtFolder(dataDir: string): Verdict {
   }
 }
 
-export const diskVerdict = (gigabytes: number): Verdict => {
+export const diskVerdict = (gigabytes: number): CheckResult => {
   const figure = `${gigabytes.toLocaleString("fr-FR", { maximumFractionDigits: 1 })} Go libres`;
   return gigabytes >= LEAST_DISK_GB
     ? holds(figure)

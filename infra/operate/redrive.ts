@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { CommandFailure, runCommand } from "../failure.ts";
-import { AwsRefusal, callJson, invokeFunction, type Place } from "./aws-call.ts";
+import { AwsRefusal, callJson, invokeFunction, type InRegion } from "./aws-call.ts";
 import { DEPLOYMENT_OPTIONS, DRY_RUN, operate, say } from "./command.ts";
 import { findDeployment, physicalId, requireOutput } from "./deployment.ts";
 
@@ -24,7 +24,7 @@ type Message = {
   Body: string;
   Attributes?: { SentTimestamp?: string };
 };
-type Queue = Place & { url: string };
+type Queue = InRegion & { url: string };
 
 /** `npm run redrive`. Throws CommandFailure where a piece of work fails again. */
 export const redrive = (args: readonly string[]): Promise<void> =>

@@ -82,7 +82,7 @@ test("the first step that fails ends the way with what was asked and answered, a
   expect(asked.at(-1)?.route).toBe("DELETE /api/account");
 });
 
-test("a reply that began well and broke off is told with the code by which its runbook goes on", async () => {
+test("a reply that breaks off is reported with the code that its runbook uses", async () => {
   const broken = 'event: error\ndata: {"code":"ai_failed","message":"MENTA n’a pas pu répondre."}\n\n';
   const { url } = await between((route) => (route === "POST /api/chat" ? [200, broken] : undefined));
   printed();

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { CommandFailure, runCommand } from "../failure.ts";
-import { callJson, type Place } from "./aws-call.ts";
+import { callJson, type InRegion } from "./aws-call.ts";
 import { DEPLOYMENT_OPTIONS, misused, operate, say } from "./command.ts";
 import { findDeployment, physicalId } from "./deployment.ts";
 
@@ -66,7 +66,7 @@ function readDay(day: string, now: Date): number {
 }
 
 async function query(
-  place: Place,
+  place: InRegion,
   logGroupName: string,
   start: number,
   lookAgainMs: number,

@@ -52,5 +52,5 @@ export const ConfirmSecondFactorBody = z.object({ password: requiredPassword, co
 
 /** `uri`: what a QR code shows to an application (otpauth). Not in use before it is confirmed by a code. */
 export const SecondFactorSecretAnswer = z.object({ secret: z.string(), uri: z.string() });
-/** Said this once: the table keeps hashes. */
+/** New recovery codes, told this once: the table keeps hashes. */
 export const RecoveryCodesAnswer = z.object({ recoveryCodes: z.array(z.string()) });

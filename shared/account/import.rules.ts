@@ -52,7 +52,7 @@ export function firstFutureDate(
 }
 
 /** What must stand only once in a call, and where a double stands: each is one row, and a transaction names a row once. */
-export function firstDouble(body: {
+export function firstDuplicate(body: {
   projects: readonly { id: string }[];
   decisions: readonly { id: string }[];
   summaries: readonly { decisionId: string; items: readonly { id: string }[] }[];

@@ -8,7 +8,7 @@ export const ARTEFACT_KINDS = [
 ] as const;
 export type ArtefactKind = (typeof ARTEFACT_KINDS)[number];
 
-/** Those that are read as documents: the version before the present one is kept. */
+/** The artefacts that are read as documents, whose previous version is kept. */
 export const DOCUMENT_KINDS = ["argumentation", "solution"] as const satisfies readonly ArtefactKind[];
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 export const isDocument = <A extends { kind: ArtefactKind }>(

@@ -145,7 +145,7 @@ test("one calendar holds both changes of the clocks, and says which is summer", 
   expect(fileOf([at("2026-07-10 9:00")], "America/St_Johns")).toContain("TZOFFSETTO:-0230");
 });
 
-test("clocks of before the zones are told to the second", () => {
+test("clocks from before the time zones are exact to the second", () => {
   expect(fileOf([at("1890-01-10 9:00")])).toContain("TZOFFSETTO:+000921");
 });
 

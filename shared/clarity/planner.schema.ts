@@ -101,7 +101,7 @@ export const OwnTaskSchema = z.object({
 export type OwnTask = z.infer<typeof OwnTaskSchema>;
 
 const scale = () => z.int().min(RATING_SCALE.min).max(RATING_SCALE.max);
-/** As sent; also the form's. */
+/** An own task as it is sent, and as its form has it. */
 export const SentOwnTask = z.object({
   id: clientUlid(),
   title: text({ ...PLANNER_LIMITS.title, label: "Le titre", required: PLANNER_MESSAGES.title }),

@@ -29,5 +29,5 @@ export const PLANNER_MESSAGES = {
 } as const;
 
 export const HOLIDAYS = ["mainland", "alsace-moselle", "none"] as const;
-/** Which public holidays are shown and not worked. */
+/** The public holidays that are shown and not worked. */
 export type Holidays = (typeof HOLIDAYS)[number];

@@ -40,7 +40,7 @@ function lengthOfUnion(spans: readonly Span[]): number {
   return length;
 }
 
-/** Where a block is drawn: side by side with those of its cluster, which overlap directly or through one another. */
+/** The column in which a block is drawn: side by side with those of its cluster, which overlap directly or through one another. */
 export type Lane = {
   /** From 0, on the left. */
   lane: number;

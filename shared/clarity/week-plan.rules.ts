@@ -21,7 +21,7 @@ export function withWeekChanges(week: WeekContent, changes: WeekChanges): WeekCo
   return tasks === week.tasks && blocks === week.blocks ? week : { tasks, blocks };
 }
 
-/** As `withWeekChanges`; by id, which is the order in which they were made. */
+/** Own tasks with these changes, as `withWeekChanges`; by id, which is the order in which they were made. */
 export const withOwnTaskChanges = (tasks: OwnTask[], changes: Changes<OwnTask>): OwnTask[] =>
   merge(tasks, changes, byId);
 

@@ -148,7 +148,7 @@ test("the next holidays begin today, and go on in the next year", () => {
   expect(next("2026-03-16", "none")).toEqual([]);
 });
 
-test("a day is told to be a holiday in the regions that keep it", () => {
+test("a day is a holiday in the regions that keep it", () => {
   const goodFriday = parseIsoDay("2026-04-03")!;
   expect(holidayTest("mainland")(goodFriday)).toBe(false);
   expect(holidayTest("alsace-moselle")(goodFriday)).toBe(true);

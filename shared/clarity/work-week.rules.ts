@@ -43,7 +43,7 @@ export const openMinutesOf = (hours: readonly Hours[]): number =>
 export const withDayHours = (week: WorkWeek, day: number, hours: Hours[], toWorkDays = false): WorkWeek =>
   week.map((known, at) => (at === day || (toWorkDays && WORK_DAYS.includes(at)) ? hours : known));
 
-/** As in a form: `null` while a time is missing. */
+/** Hours as a form has them: `null` while a time is missing. */
 export type TypedHours = { start: MinuteOfDay | null; end: MinuteOfDay | null };
 
 export type HoursRefusal = "missing" | "grid" | "too_early" | "too_late" | "end_before_start" | "overlap";

@@ -1,4 +1,4 @@
-/** Where a gauge of 0 to 100 changes its level (`spec/2-decisions-and-planner.md` section 9). */
+/** The figures at which a gauge of 0 to 100 changes its level (`spec/2-decisions-and-planner.md` section 9). */
 export const GAUGE_THRESHOLDS = [30, 70] as const;
 
 const LEVELS = [

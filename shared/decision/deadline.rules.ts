@@ -40,7 +40,7 @@ export function timing({ startDate, endDate }: HasPeriod, now: Date, zone: strin
 
 export type DeadlineState = "overdue" | "near" | "none";
 
-/** Only active decisions are overdue or near (1 to 7 days left). */
+/** The state of a deadline. Only active decisions are overdue or near (1 to 7 days left). */
 export function deadlineState(decision: Due, now: Date, zone: string): DeadlineState {
   if (!isActive(decision)) return "none";
   const left = daysLeft(decision, now, zone);

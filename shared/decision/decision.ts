@@ -20,7 +20,7 @@ type HasStatus = { status: string };
 export const isDraft = ({ status }: HasStatus): boolean => status === "brouillon";
 export const isPaused = ({ status }: HasStatus): boolean => status === "en_pause";
 export const isTrashed = ({ status }: HasStatus): boolean => status === "corbeille";
-/** Only active decisions are ranked, measured and planned. */
+/** Whether a decision is active: only these are ranked, measured and planned. */
 export const isActive = ({ status }: HasStatus): boolean => status === "en_cours";
 /** Nothing is left to do: its deadline presses no more. */
 export const isFinished = (decision: HasStatus & { progress: number }): boolean =>

@@ -7,7 +7,7 @@ const MOST = 10;
  * The places at which two lists of the same items differ, in order; undefined if they are lists of others, or differ at many.
  * Where both have the same object nothing of it is read: one change of ten thousand costs a fraction of a millisecond.
  */
-export function changedPlaces<T extends Item>(
+export function changedIndexes<T extends Item>(
   before: readonly T[],
   after: readonly T[],
   isAlike: (item: T, before: T) => boolean,
@@ -37,7 +37,7 @@ export function memoizeList<T extends Item, Result>(
   let last: { items: WeakRef<readonly T[]>; result: Result } | null = null;
   return (items) => {
     const before = last?.items.deref();
-    const places = before && changedPlaces(before, items, isAlike);
+    const places = before && changedIndexes(before, items, isAlike);
     const edited = last && places ? { places, before: last.result } : undefined;
     const result = edited?.places.length === 0 ? edited.before : calculate(items, edited);
     last = { items: new WeakRef(items), result };

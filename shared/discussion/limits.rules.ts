@@ -2,7 +2,7 @@
 export const MESSAGE_MAX = 8_000;
 export const DEFAULT_TITLE = "Nouvelle discussion";
 export const TITLE_MAX = 200;
-/** Who gave a discussion its title: nobody yet, MENTA after the first exchange, or the person for good. */
+/** The origin of a discussion's title: nobody yet, MENTA after the first exchange, or the person for good. */
 export const TITLE_ORIGINS = ["default", "suggested", "chosen"] as const;
 
 /** A text as it is counted and stored: trimmed, in NFC. */

@@ -7,7 +7,7 @@ import { cascadeStatus, updateAncestors, withParentStatuses } from "./status.rul
 import { hasLoop, flattenTree, nextOrderIndex, groupSiblings } from "./tree.rules.ts";
 import { weightPercentages, weightScore } from "./weights.rules.ts";
 
-/** Without what is calculated. */
+/** An action as it is stored, without what is calculated. */
 export type StoredAction = Omit<Action, "decisionId" | "weightScore" | "weightPercentage">;
 type Actions = readonly StoredAction[];
 

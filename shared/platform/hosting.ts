@@ -1,4 +1,4 @@
-/** Who answers for a deployment: options of `npm run deploy`, which its legal pages show. Texts as they were given. */
+/** The operator of a deployment: options of `npm run deploy`, which its legal pages show. Texts as they were given. */
 export type Operator = {
   /** Name and legal form; for a company also what the law asks for (capital, register). */
   name: string;
@@ -13,7 +13,7 @@ export type Operator = {
   host: string | null;
 };
 
-/** Where a deployment keeps and handles what people write. */
+/** The hosting of a deployment: where it keeps and handles what people write. */
 export type Hosting = {
   /** The models of Bedrock, by their ids or those of their inference profiles. */
   models: readonly string[];

@@ -1,14 +1,6 @@
-import { byCodeUnit } from "../text/order.rules.ts";
 import { LEVELS, type Level } from "./record.ts";
 import type { Cell, Comparison, Criterion, DecisionOption, DecisionRecord } from "./record.schema.ts";
-
-/** The id of what compares two criteria: the same whichever comes first. */
-export const pairId = (one: string, other: string): string =>
-  byCodeUnit(one, other) < 0 ? `${one}.${other}` : `${other}.${one}`;
-export const idsOfPair = (id: string): [string, string] => id.split(".") as [string, string];
-
-/** The id of what an option means for a criterion. */
-export const cellId = (optionId: string, criterionId: string): string => `${optionId}.${criterionId}`;
+import { cellId, idsOfPair } from "./pair-id.rules.ts";
 
 /** Preferred so many times, of so many comparisons; a tie counts half. */
 export type Weight = { criterionId: string; wins: number; compared: number; share: number };
@@ -41,10 +33,10 @@ export const levelsOf = (cells: readonly Cell[]): ReadonlyMap<string, Level> =>
   new Map(cells.map(({ id, level }) => [id, level]));
 
 /** The parts of a record that its balance is made of. */
-export type Weighed = Pick<DecisionRecord, "options" | "criteria" | "comparisons" | "cells">;
+export type BalanceInput = Pick<DecisionRecord, "options" | "criteria" | "comparisons" | "cells">;
 
 /** The balance of each option that is kept: the levels, each by the weight of its criterion. */
-export const balancesOf = ({ options, criteria, comparisons, cells }: Weighed): Balance[] =>
+export const balancesOf = ({ options, criteria, comparisons, cells }: BalanceInput): Balance[] =>
   balancesBy(weightsOf(criteria, comparisons), keptOptions(options), levelsOf(cells));
 
 /** The balance of these options under these weights, whatever their sum. */
@@ -79,7 +71,7 @@ export function leadersOf(balances: readonly Balance[]): string[] {
 }
 
 /** The options that the balance leans towards instead of this one; empty where it leans to it, or nowhere. */
-export const leadersAgainst = (record: Weighed, optionId: string): DecisionOption[] => {
+export const leadersInsteadOf = (record: BalanceInput, optionId: string): DecisionOption[] => {
   const leaders = leadersOf(balancesOf(record));
   return leaders.includes(optionId) ? [] : record.options.filter(({ id }) => leaders.includes(id));
 };

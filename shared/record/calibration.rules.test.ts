@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import {
   choicesMissing,
   durationRatios,
-  durationsFrom,
+  durationsOfRatios,
   reviewedChoices,
   surenessGaps,
   surenessTenths,
@@ -122,23 +122,29 @@ test("an action without blocks, and one that is not finished, do not count", () 
 });
 
 test("the factor is the median of five actions or more, within what Clarity takes", () => {
-  expect(durationsFrom([])).toEqual({ actions: 0, median: null, factor: null, lowest: null, highest: null });
-  expect(durationsFrom([1, 2, 3, 4])).toEqual({
+  expect(durationsOfRatios([])).toEqual({
+    actions: 0,
+    median: null,
+    factor: null,
+    lowest: null,
+    highest: null,
+  });
+  expect(durationsOfRatios([1, 2, 3, 4])).toEqual({
     actions: 4,
     median: null,
     factor: null,
     lowest: 1,
     highest: 4,
   });
-  expect(durationsFrom([2.1, 1.38, 0.84, 1.2, 1.9])).toEqual({
+  expect(durationsOfRatios([2.1, 1.38, 0.84, 1.2, 1.9])).toEqual({
     actions: 5,
     median: 1.4,
     factor: 1.4,
     lowest: 0.8,
     highest: 2.1,
   });
-  expect(durationsFrom([1, 1, 2, 2, 3, 3]).factor).toBe(2);
+  expect(durationsOfRatios([1, 1, 2, 2, 3, 3]).factor).toBe(2);
   // What is said is what was, whatever Clarity takes of it.
-  expect(durationsFrom([9, 9, 9, 9, 9])).toMatchObject({ median: 9, factor: 3 });
-  expect(durationsFrom([0.1, 0.1, 0.1, 0.1, 0.1])).toMatchObject({ median: 0.1, factor: 0.5 });
+  expect(durationsOfRatios([9, 9, 9, 9, 9])).toMatchObject({ median: 9, factor: 3 });
+  expect(durationsOfRatios([0.1, 0.1, 0.1, 0.1, 0.1])).toMatchObject({ median: 0.1, factor: 0.5 });
 });

@@ -100,7 +100,7 @@ const lengthOf = ({ start, end }: Pick<Block, "start" | "end">): number => end -
 const toTenth = (ratio: number): number => Math.round(ratio * 10) / 10;
 
 /** The median of the ratios and their ends. */
-export function durationsFrom(ratios: readonly number[]): Durations {
+export function durationsOfRatios(ratios: readonly number[]): Durations {
   const ordered = ratios.toSorted((a, b) => a - b);
   const [lowest, highest] = [ordered[0], ordered.at(-1)];
   if (lowest === undefined || highest === undefined)

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
-import { withChoice, withoutChoice, withoutReview, withReview, type RecordResult } from "./record.rules.ts";
+import { withChoice, withoutChoice } from "./choice.rules.ts";
+import { type RecordResult } from "./record.rules.ts";
+import { withoutReview, withReview } from "./review.rules.ts";
 import type { NewChoice } from "./record.schema.ts";
 import { aRecord } from "./test-record.ts";
 

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { pairId, weightsOf } from "./balance.rules.ts";
+import { weightsOf } from "./balance.rules.ts";
+import { pairId } from "./pair-id.rules.ts";
 import { comparisonsInOrder, comparisonsOf, nextPair, pairCount } from "./comparison.rules.ts";
 
 const criteria = ["a", "b", "c", "d"].map((id) => ({ id, title: id }));

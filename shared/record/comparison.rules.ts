@@ -1,4 +1,4 @@
-import { idsOfPair, pairId } from "./balance.rules.ts";
+import { idsOfPair, pairId } from "./pair-id.rules.ts";
 import type { Comparison, Criterion } from "./record.schema.ts";
 
 /** How many pairs there are among so many. */
@@ -8,7 +8,7 @@ export const pairCount = (count: number): number => (count * (count - 1)) / 2;
 const pairsOf = (ids: readonly string[]): [string, string][] =>
   ids.flatMap((one, at) => ids.slice(at + 1).map((other): [string, string] => [one, other]));
 
-/** Those of these criteria, in the order in which they were made. */
+/** The comparisons between these criteria, in the order in which they were made. */
 export function comparisonsOf(
   criteria: readonly Criterion[],
   comparisons: readonly Comparison[],

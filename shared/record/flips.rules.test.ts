@@ -80,7 +80,7 @@ const records = fc
     return Object.assign(record, { comparisons });
   });
 
-test("each flip that is said, applied, puts that option ahead alone; what is steady keeps the leader", () => {
+test("each computed flip, applied, puts its option ahead alone; a supposition that flips nothing keeps the leader", () => {
   fc.assert(
     fc.property(records, (record) => {
       const before = leadersOf(balancesOf(record));

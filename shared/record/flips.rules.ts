@@ -1,13 +1,13 @@
 import {
   balancesBy,
-  cellId,
   keptOptions,
   leadersOf,
   levelsOf,
   weightsOf,
   type Weight,
-  type Weighed,
+  type BalanceInput,
 } from "./balance.rules.ts";
+import { cellId } from "./pair-id.rules.ts";
 import { LEVELS, type Level } from "./record.ts";
 
 /** One thing that might be otherwise: a criterion that does not count, counts twice, changes places, or one level by a step. */
@@ -28,7 +28,7 @@ export type Flips = {
   steady: Supposition[];
 };
 
-/** As many lines as one reads. */
+/** The most lines of flips that are shown: as many as one reads. */
 export const FLIP_LINES = 4;
 /** Beside flips, one that changes nothing is enough; without any, that is the news. */
 const STEADY_LINES = { beside: 1, alone: 2 } as const;
@@ -41,7 +41,7 @@ type Tried = { supposition: Supposition; size: number; leaders: string[] };
  * than two options are kept, or two are level. A tie is neither: nobody would be ahead.
  * @returns together `FLIP_LINES` at most; of one kind two flips at most, and each criterion or pair of them once
  */
-export function flipsOf(record: Weighed): Flips {
+export function flipsOf(record: BalanceInput): Flips {
   const [leader, ...level] = leadersAfter(record, null);
   if (leader === undefined || level.length > 0) return { flips: [], steady: [] };
   const tried = suppositionsOf(record).map(({ supposition, size }) => ({
@@ -57,8 +57,8 @@ export function flipsOf(record: Weighed): Flips {
   return { flips: flips.slice(0, FLIP_LINES - steady.length), steady };
 }
 
-/** Who would lead under a supposition; `null`: as things are. */
-export function leadersAfter(record: Weighed, supposition: Supposition | null): string[] {
+/** The options that would lead under a supposition; `null`: as things are. */
+export function leadersAfter(record: BalanceInput, supposition: Supposition | null): string[] {
   const levels = new Map(levelsOf(record.cells));
   if (supposition?.kind === "step")
     levels.set(cellId(supposition.optionId, supposition.criterionId), supposition.to);
@@ -81,7 +81,7 @@ function suppose(weights: readonly Weight[], supposition: Supposition | null): r
 }
 
 /** Everything that may be supposed, with its size: how much weight it moves, one step being the weight of its criterion. */
-function suppositionsOf(record: Weighed): Omit<Tried, "leaders">[] {
+function suppositionsOf(record: BalanceInput): Omit<Tried, "leaders">[] {
   const weights = weightsOf(record.criteria, record.comparisons);
   const levels = levelsOf(record.cells);
   const ofOne = weights.flatMap(({ criterionId, share: size }) => [

@@ -1,4 +1,4 @@
-import { balancesOf, leadersOf, type Weighed } from "./balance.rules.ts";
+import { balancesOf, leadersOf, type BalanceInput } from "./balance.rules.ts";
 
 /** How far a balance, -2 to 2, is from the middle. */
 export const LEANINGS = ["level", "hardly", "little", "clear", "strong"] as const;
@@ -27,7 +27,7 @@ export type Verdict =
   | { kind: "tie"; leaderIds: string[] }
   | { kind: "leads"; leaderId: string; lead: Leaning };
 
-export function verdictOf(record: Weighed): Verdict {
+export function verdictOf(record: BalanceInput): Verdict {
   const balances = balancesOf(record);
   if (balances.length < 2 || record.criteria.length === 0) return { kind: "nothing" };
   const kept = new Set(balances.map(({ optionId }) => optionId));

@@ -4,7 +4,12 @@ import { parseSolution } from "../artefact/solution.rules.ts";
 import { DECISION_LIMITS, PLAN_LIMITS } from "../decision/limits.ts";
 import { parseIsoDay } from "../time/day.rules.ts";
 import { arguedOptions } from "./argued-options.rules.ts";
-import { oneLine, proposalOfArgumentation, proposalOfSolution, type Material } from "./proposal.rules.ts";
+import {
+  oneLine,
+  proposalOfArgumentation,
+  proposalOfSolution,
+  type ProposalSources,
+} from "./proposal.rules.ts";
 import { isNameTaken } from "./option-name.rules.ts";
 import { RECORD_LIMITS } from "./record.ts";
 import { createSourceFinder, type SourceMessage } from "./sources.rules.ts";
@@ -24,7 +29,7 @@ const MESSAGES = [
   said("2", "assistant", "Un départ peut se payer plus tard. Et si vous demandiez cette place à Nantes ?"),
   said("3", "user", "Je n’ai jamais demandé cette place. Il faudrait être à Paris trois jours par semaine."),
 ];
-const MATERIAL: Material = {
+const MATERIAL: ProposalSources = {
   discussionTitle: "Accepter le poste chez Alvéa ?",
   messages: MESSAGES,
   writtenAt: "2026-03-16T17:42:00.000Z",
@@ -66,7 +71,7 @@ const CONTENT = {
   },
 };
 const solution = (changes: object = {}) => parseSolution({ ...CONTENT, ...changes });
-const propose = (changes: object = {}, material: Partial<Material> = {}) =>
+const propose = (changes: object = {}, material: Partial<ProposalSources> = {}) =>
   proposalOfSolution(solution(changes), { ...MATERIAL, ...material });
 const texts = (lines: readonly { text: string }[]) => lines.map(({ text }) => text);
 

@@ -6,7 +6,7 @@ import { DEFAULT_TITLE } from "../discussion/limits.rules.ts";
 import { toPlainText } from "../discussion/plain-text.rules.ts";
 import { fold } from "../text/fold.rules.ts";
 import { dayOf, formatIsoDay, type Day } from "../time/day.rules.ts";
-import { spansIn, type Span } from "../time/days-in-words.rules.ts";
+import { spansIn, type DaySpan } from "../time/days-in-words.rules.ts";
 import { arguedOptions } from "./argued-options.rules.ts";
 import { RECORD_LIMITS } from "./record.ts";
 import {
@@ -36,7 +36,7 @@ export type Proposal = {
 };
 
 /** What a decision is made of. `today` is of the person’s own zone, in which the days of the document are read too. */
-export type Material = {
+export type ProposalSources = {
   discussionTitle: string;
   messages: readonly SourceMessage[];
   /** The instant at which the document was written. */
@@ -46,7 +46,7 @@ export type Material = {
 };
 
 /** What a solution would make. Nothing is in it that was not said or written: what is missing stays empty. */
-export function proposalOfSolution(solution: ParsedSolution, material: Material): Proposal {
+export function proposalOfSolution(solution: ParsedSolution, material: ProposalSources): Proposal {
   const sourceOf = createSourceFinder(material.messages, sentencesIn(solution));
   const { bestSolution, implementation } = solution;
   const line = (text: string, max: number, more?: string): ProposedLine => ({
@@ -76,7 +76,7 @@ export function proposalOfSolution(solution: ParsedSolution, material: Material)
 }
 
 /** What an argumentation would make: its ways, with their reasons. */
-export function proposalOfArgumentation(markdown: string, material: Material): Proposal {
+export function proposalOfArgumentation(markdown: string, material: ProposalSources): Proposal {
   const sourceOf = createSourceFinder(material.messages);
   const line = (text: string, max: number): ProposedLine => ({
     text: oneLine(text, max),
@@ -147,7 +147,7 @@ function actionsOf(steps: ParsedSolution["implementation"]["steps"], line: LineM
 }
 
 /** The title of the discussion; while it has none, the first thing that the person said. */
-function titleOf({ discussionTitle, messages }: Material, sourceOf: SourceFinder): ProposedLine {
+function titleOf({ discussionTitle, messages }: ProposalSources, sourceOf: SourceFinder): ProposedLine {
   const first = messages.find(({ role }) => role === "user");
   const [opening] = first ? sentencesOf(first.content) : [];
   const said: Source | null =
@@ -158,7 +158,10 @@ function titleOf({ discussionTitle, messages }: Material, sourceOf: SourceFinder
 }
 
 /** The days at which the follow-up says to look again, after today. */
-function reviewsOf({ followUp }: ParsedSolution, { writtenAt, today, zone }: Material): ProposedReview[] {
+function reviewsOf(
+  { followUp }: ParsedSolution,
+  { writtenAt, today, zone }: ProposalSources,
+): ProposedReview[] {
   const base = dayOf(writtenAt, zone);
   const sentences = [followUp.reviewSchedule, followUp.monitoringPlan].map(sentencesOf);
   const found = sentences.map((some) =>
@@ -185,7 +188,11 @@ const DEADLINE =
   /\b(?:avant|d'ici|jusqu|au plus tard|echeance|date limite|dernier delai|pour le|reponse le)\b/;
 
 /** The days of the plan, else the deadline that the person said, else until the first review, else the usual length. */
-function periodOf(material: Material, timelines: readonly string[], reviews: readonly ProposedReview[]) {
+function periodOf(
+  material: ProposalSources,
+  timelines: readonly string[],
+  reviews: readonly ProposedReview[],
+) {
   const { writtenAt, today, zone } = material;
   const base = dayOf(writtenAt, zone);
   const planned = timelines.flatMap((text) => spansIn(text, base).map((span) => ({ span, sentence: text })));
@@ -207,12 +214,16 @@ function periodOf(material: Material, timelines: readonly string[], reviews: rea
   return period(from + DEFAULT_PERIOD_DAYS, null);
 }
 
-function latest<Dated extends { span: Span }>(dated: readonly Dated[]): Dated | undefined {
+function latest<Dated extends { span: DaySpan }>(dated: readonly Dated[]): Dated | undefined {
   return dated.toSorted((a, b) => b.span.to - a.span.to)[0];
 }
 
 /** The newest deadline after today that the person has said. */
-function deadlineOf({ messages, today, zone }: Material): { span: Span; source: Source } | undefined {
+function deadlineOf({
+  messages,
+  today,
+  zone,
+}: ProposalSources): { span: DaySpan; source: Source } | undefined {
   for (const { id, role, content, timestamp } of messages.toReversed()) {
     if (role !== "user") continue;
     const base = dayOf(timestamp, zone);

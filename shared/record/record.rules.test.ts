@@ -1,18 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { cellId, pairId } from "./balance.rules.ts";
+import { cellId, pairId } from "./pair-id.rules.ts";
 import { RECORD_LIMITS, RECORD_MESSAGES, TAKE_BACK_MS, type Outcome } from "./record.ts";
-import {
-  emptyRecord,
-  reviewItems,
-  shareThatCame,
-  withChoice,
-  withLookBack,
-  withoutChoice,
-  withoutReview,
-  withRecordChanges,
-  withReview,
-  type RecordResult,
-} from "./record.rules.ts";
+import { withChoice, withoutChoice } from "./choice.rules.ts";
+import { emptyRecord, withRecordChanges, type RecordResult } from "./record.rules.ts";
+import { reviewItems, shareThatCame, withLookBack, withoutReview, withReview } from "./review.rules.ts";
 import type { DecisionOption, DecisionRecord, NewChoice, RecordChange } from "./record.schema.ts";
 
 const NOW = "2026-03-25T20:14:00.000Z";

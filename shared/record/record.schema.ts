@@ -10,7 +10,7 @@ import {
   text,
 } from "../api/fields.schema.ts";
 import { CreateDecisionBody, DecisionFullSchema } from "../decision/decision.schema.ts";
-import { idsOfPair } from "./balance.rules.ts";
+import { idsOfPair } from "./pair-id.rules.ts";
 import { LEVELS, OUTCOMES, RECORD_LIMITS, RECORD_MESSAGES, REVIEW_ORIGINS, SURENESS } from "./record.ts";
 
 /** An option that was considered: kept, or set aside with a reason. */
@@ -28,7 +28,7 @@ export type DecisionOption = z.infer<typeof OptionSchema>;
 export const CriterionSchema = z.object({ id: z.string(), title: z.string() });
 export type Criterion = z.infer<typeof CriterionSchema>;
 
-/** Which of two criteria counts more. `id`: `pairId` of both; `preferred`: one of both, `null` for a tie. */
+/** A comparison: which of two criteria counts more. `id`: `pairId` of both; `preferred`: one of both, `null` for a tie. */
 export const ComparisonSchema = z.object({ id: z.string(), preferred: z.string().nullable() });
 export type Comparison = z.infer<typeof ComparisonSchema>;
 
@@ -288,7 +288,7 @@ const SentReview = z.object({
   createdAt: instant(),
 });
 
-/** As `ExportedRecord`, by the rules of what a person sends. */
+/** An `ExportedRecord` that is imported, by the rules of what a person sends. */
 export const SentRecord = z
   .object({
     options: listOf(SentOption, options),

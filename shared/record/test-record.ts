@@ -1,4 +1,4 @@
-import { cellId, pairId } from "./balance.rules.ts";
+import { cellId, pairId } from "./pair-id.rules.ts";
 import { emptyRecord } from "./record.rules.ts";
 import type { DecisionOption, DecisionRecord } from "./record.schema.ts";
 import type { Level } from "./record.ts";

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { addEntries, createTitleIndex, type Entry, searchTitles } from "./title-index.rules.ts";
+import { addEntries, createTitleIndex, type TitleEntry, searchTitles } from "./title-index.rules.ts";
 
 type Group = "decision" | "action";
 
-function indexOf(titles: readonly (string | Entry<Group>)[]) {
-  const index = createTitleIndex<Group, Entry<Group>>();
+function indexOf(titles: readonly (string | TitleEntry<Group>)[]) {
+  const index = createTitleIndex<Group, TitleEntry<Group>>();
   addEntries(
     index,
     titles.map((title) => (typeof title === "string" ? { group: "decision", title } : title)),
@@ -12,18 +12,18 @@ function indexOf(titles: readonly (string | Entry<Group>)[]) {
   return index;
 }
 
-const found = (titles: readonly (string | Entry<Group>)[], query: string, limit = 10) =>
+const found = (titles: readonly (string | TitleEntry<Group>)[], query: string, limit = 10) =>
   searchTitles(indexOf(titles), query, limit).groups.flatMap(({ entries }) =>
     entries.map(({ title }) => title),
   );
 
-test("the title's beginning comes first, then a word's, then what is inside, then a slip", () => {
+test("the title's beginning comes first, then a word's, then what is inside, then a typo", () => {
   const titles = ["Un surmenage", "Refaire le ménage", "Ménage : qui le fait ?"];
   expect(found(titles, "menage")).toEqual(["Ménage : qui le fait ?", "Refaire le ménage", "Un surmenage"]);
   expect(found(["Le surménageur", "Le ménager"], "emnager")).toEqual(["Le ménager"]);
 });
 
-test("a slip counts only where the word begins none that there is", () => {
+test("a typo counts only where the word begins none that there is", () => {
   expect(found(["Vendre la maison", "Vendra-t-on ?"], "vendre")).toEqual(["Vendre la maison"]);
   expect(found(["Vendre la maison", "Vendra-t-on ?"], "vendrr")).toEqual([
     "Vendre la maison",
@@ -40,7 +40,7 @@ test("among equals the order is the one in which they were added", () => {
 });
 
 test("what is finished stands last, however well it answers", () => {
-  const titles: Entry<Group>[] = [
+  const titles: TitleEntry<Group>[] = [
     { group: "decision", title: "Lyon", isLast: true },
     { group: "decision", title: "Un mot de Lyonnais" },
     { group: "decision", title: "Partir à Lyon", isLast: true },
@@ -61,7 +61,7 @@ test("the words of « l’équipe » are found on their own", () => {
 });
 
 test("an entry is also found by its other words, which are not its title", () => {
-  const titles: Entry<Group>[] = [
+  const titles: TitleEntry<Group>[] = [
     { group: "decision", title: "Vendre", also: "Maison" },
     { group: "decision", title: "Maison à Nantes" },
   ];

@@ -1,16 +1,21 @@
 import { fold } from "../text/fold.rules.ts";
-import { isOneSlip } from "./slip.rules.ts";
+import { isOneTypo } from "./typo.rules.ts";
 import { searchWords } from "./words.rules.ts";
 
 /** `also`: further words under which it is found, but which are not its title. `isLast`: after all others of its group. */
-export type Entry<Group extends string> = { group: Group; title: string; also?: string; isLast?: boolean };
+export type TitleEntry<Group extends string> = {
+  group: Group;
+  title: string;
+  also?: string;
+  isLast?: boolean;
+};
 
 /**
  * Titles by their words: one list of all words that there are, and for each the entries that have it. A search looks through the
  * words, some thousands even where there are sixty thousand titles, so that it fits into a frame whatever is typed
  * (shared/docs/records/0049-command-palette.md).
  */
-export type TitleIndex<Group extends string, E extends Entry<Group> = Entry<Group>> = {
+export type TitleIndex<Group extends string, E extends TitleEntry<Group> = TitleEntry<Group>> = {
   entries: E[];
   titles: string[];
   words: string[];
@@ -19,7 +24,10 @@ export type TitleIndex<Group extends string, E extends Entry<Group> = Entry<Grou
   having: number[][];
 };
 
-export const createTitleIndex = <Group extends string, E extends Entry<Group>>(): TitleIndex<Group, E> => ({
+export const createTitleIndex = <Group extends string, E extends TitleEntry<Group>>(): TitleIndex<
+  Group,
+  E
+> => ({
   entries: [],
   titles: [],
   words: [],
@@ -28,7 +36,7 @@ export const createTitleIndex = <Group extends string, E extends Entry<Group>>()
 });
 
 /** Adds entries, those first that stand first among equals. */
-export function addEntries<Group extends string, E extends Entry<Group>>(
+export function addEntries<Group extends string, E extends TitleEntry<Group>>(
   index: TitleIndex<Group, E>,
   entries: readonly E[],
 ): void {
@@ -48,7 +56,7 @@ export function addEntries<Group extends string, E extends Entry<Group>>(
 }
 
 /** How well an entry answers: by the worst of the words that are typed. */
-const SLIP = 1;
+const TYPO = 1;
 const INSIDE = 2;
 const START = 3;
 const TITLE_START = 4;
@@ -56,16 +64,16 @@ const TITLE_START = 4;
 export type Found<E> = {
   /** The best of each group that has any, at most `limit` of each. */
   groups: { group: string; entries: E[]; count: number }[];
-  /** What to mark in the titles: what was typed, or the words that it stands for where it has a slip. */
+  /** What to mark in the titles: what was typed, or the words that it stands for where it has a typo. */
   marks: string[];
 };
 
 /**
  * The entries that have every word of the query: those whose title begins with it first, then those with words that begin with
- * its words, then those that have them inside, then, where a word begins none that there is, those one slip away. Among equals
+ * its words, then those that have them inside, then, where a word begins none that there is, those one typo away. Among equals
  * the order in which they were added; what is finished, in the same order, after all that is not.
  */
-export function searchTitles<Group extends string, E extends Entry<Group>>(
+export function searchTitles<Group extends string, E extends TitleEntry<Group>>(
   index: TitleIndex<Group, E>,
   query: string,
   limit: number,
@@ -78,7 +86,7 @@ export function searchTitles<Group extends string, E extends Entry<Group>>(
   for (const word of typed) {
     const mine = new Uint8Array(count);
     for (const { place, level } of wordsLike(word, index.words)) {
-      marks.add(level === SLIP ? (index.words[place] ?? "") : word);
+      marks.add(level === TYPO ? (index.words[place] ?? "") : word);
       for (const entry of index.having[place] ?? []) if (level > mine[entry]!) mine[entry] = level;
     }
     for (let entry = 0; entry < count; entry += 1)
@@ -103,13 +111,13 @@ function wordsLike(typed: string, words: readonly string[]): LikeWord[] {
   if (isStart) return found;
   const seen = new Set(found.map(({ place }) => place));
   for (let place = 0; place < words.length; place += 1)
-    if (!seen.has(place) && isOneSlip(typed, words[place]!)) found.push({ place, level: SLIP });
+    if (!seen.has(place) && isOneTypo(typed, words[place]!)) found.push({ place, level: TYPO });
   return found;
 }
 
 type Ranking = { levels: Uint8Array; start: string; limit: number };
 
-function ranked<Group extends string, E extends Entry<Group>>(
+function ranked<Group extends string, E extends TitleEntry<Group>>(
   { entries, titles }: TitleIndex<Group, E>,
   { levels, start, limit }: Ranking,
 ): Found<E>["groups"] {

@@ -31,7 +31,7 @@ const MAX_LENGTH = 100_000;
 /** Every line that introduces a plan has one of these words. */
 const MENTIONS_PLAN = /plan|actions/i;
 
-/** Where a suggestion stands: the index of its line, and that of the line which introduces its plan. */
+/** A suggestion and its place: the index of its line, and that of the line which introduces its plan. */
 export type PlacedSuggestion = { suggestion: Suggestion; at: number; planAt: number };
 
 export const linesOf = (reply: string): string[] => reply.split(/\r\n?|\n/);

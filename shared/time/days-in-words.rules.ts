@@ -2,7 +2,7 @@ import { fold } from "../text/fold.rules.ts";
 import { formatIsoDay, mondayOf, parseIsoDay, weekday, type Day } from "./day.rules.ts";
 
 /** From a first day to a last one, both in it. */
-export type Span = { from: Day; to: Day };
+export type DaySpan = { from: Day; to: Day };
 
 const NUMBERS: Record<string, number> = {
   un: 1,
@@ -46,7 +46,7 @@ const TO = "\\s*(?:a|au|et|-|–|jusqu'au)\\s*(?:le\\s+)?";
 /** Older than this, a day without its year is meant of the next one. */
 const PAST_DAYS = 31;
 
-type Reader = [pattern: RegExp, read: (groups: (string | undefined)[], base: Day) => Span | null];
+type Reader = [pattern: RegExp, read: (groups: (string | undefined)[], base: Day) => DaySpan | null];
 const re = (source: string) => new RegExp(`(?<![\\p{L}\\p{N}])(?:${source})(?![\\p{L}\\p{N}])`, "gu");
 
 /** In the order in which they are looked for: what one has read, the next ones do not see. */
@@ -150,9 +150,9 @@ const READERS: readonly Reader[] = [
  * « Semaine 1-2 », « tous les mois » (the first). What has no day (« après l’essai », « à une date que vous fixez ») is none.
  * @param base the day of the text, from which « dans » counts and to which a date without a year is near
  */
-export function spansIn(text: string, base: Day): Span[] {
+export function spansIn(text: string, base: Day): DaySpan[] {
   let left = withoutNamedWeekdays(fold(text));
-  const found: { at: number; span: Span }[] = [];
+  const found: { at: number; span: DaySpan }[] = [];
   for (const [pattern, read] of READERS)
     left = left.replace(pattern, (...given: unknown[]) => {
       const at = given.findIndex((one, index) => index > 0 && typeof one === "number");
@@ -167,10 +167,10 @@ export function spansIn(text: string, base: Day): Span[] {
 const withoutNamedWeekdays = (text: string) =>
   text.replaceAll(new RegExp(`(?:${WEEKDAYS.join("|")})(?=\\s+\\d)`, "g"), (name) => "·".repeat(name.length));
 
-const only = (day: Day | null): Span | null => (day === null ? null : { from: day, to: day });
-const between = (from: Day | null, to: Day | null): Span | null =>
+const only = (day: Day | null): DaySpan | null => (day === null ? null : { from: day, to: day });
+const between = (from: Day | null, to: Day | null): DaySpan | null =>
   to === null ? null : { from: from === null || from > to ? to : from, to };
-const weekOf = (monday: Day): Span => ({ from: monday, to: monday + 6 });
+const weekOf = (monday: Day): DaySpan => ({ from: monday, to: monday + 6 });
 
 const countOf = (words: string): number => NUMBERS[words] ?? Number(words);
 const monthOf = (name: string): number => MONTHS.findIndex((names) => names.split("|").includes(name));

@@ -1,4 +1,4 @@
-/** Where no browser has said where a person is. */
+/** The time zone of a person whose browser has not said theirs. */
 export const DEFAULT_TIME_ZONE = "Europe/Paris";
 
 /** Whether this is a name of the IANA database, such as `Pacific/Noumea`; a bare offset is none. */

@@ -80,7 +80,7 @@ describe("tiles", () => {
     });
   });
 
-  test("the ring is ten times the average urgency, whose level it bears", () => {
+  test("the ring is ten times the average urgency, and has its level", () => {
     const stats = plannerStats([line(10, 12), line(7, 12), line(2.5, 0.1), line(7, 0.2)]);
     expect(stats).toEqual({
       totalDecisions: 4,

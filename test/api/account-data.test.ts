@@ -1,4 +1,3 @@
-import { paginateScan } from "@aws-sdk/lib-dynamodb";
 import { ulid } from "ulid";
 import { expect } from "vitest";
 import {
@@ -17,13 +16,13 @@ import { totpCode } from "#infra/local/cognito/totp.ts";
 import { aPerson, aSignUp, PASSWORD, visitor } from "#infra/local/demo/person.ts";
 import type { ExportDocument } from "#shared/account/export.schema.ts";
 import { importParts } from "#shared/account/import-parts.rules.ts";
-import { cellId, pairId } from "#shared/record/balance.rules.ts";
+import { cellId, pairId } from "#shared/record/pair-id.rules.ts";
+import { allRows } from "./all-rows.ts";
 import { url } from "./product.ts";
 import { KINDS } from "./row-kinds.ts";
 import { test } from "./test-person.ts";
 
 const { syncPasskeys } = await import("#functions/data/passkey.ts");
-const { table } = await import("#functions/data/table.ts");
 
 /** All but what is of the account itself. */
 /** A link is told, and not imported. */
@@ -209,10 +208,7 @@ type Row = Record<string, unknown>;
 
 /** Every row in this person’s partitions. */
 async function rowsOf(userId: string): Promise<Row[]> {
-  const rows: Row[] = [];
-  const pages = paginateScan({ client: table.client }, { TableName: table.table, ConsistentRead: true });
-  for await (const { Items = [] } of pages) rows.push(...Items);
-  return rows.filter(({ pk }) => String(pk).includes(userId.toLowerCase()));
+  return (await allRows()).filter(({ pk }) => String(pk).includes(userId.toLowerCase()));
 }
 
 /** JSON with the keys in one order: the table keeps another. */

@@ -3,7 +3,7 @@ import {
   AdminGetUserCommand,
   CognitoIdentityProviderClient,
 } from "@aws-sdk/client-cognito-identity-provider";
-import { DynamoDBDocumentClient, paginateScan } from "@aws-sdk/lib-dynamodb";
+import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { hash } from "node:crypto";
 import { expect, test, vi } from "vitest";
 import {
@@ -19,13 +19,13 @@ import {
 import { totpCode } from "#infra/local/cognito/totp.ts";
 import { aSignUp, PASSWORD, visitor } from "#infra/local/demo/person.ts";
 import { POOL } from "#infra/local/environment.ts";
+import { allRows } from "./all-rows.ts";
 import { url } from "./product.ts";
 import { KINDS } from "./row-kinds.ts";
 import { beforeTableCall } from "./table-hooks.ts";
 
 const { sweep } = await import("#functions/purge/tasks.ts");
 const { syncPasskeys } = await import("#functions/data/passkey.ts");
-const { table } = await import("#functions/data/table.ts");
 
 type Row = Record<string, unknown>;
 const entityOf = (row: Row) => String(row["__edb_e__"]);
@@ -33,10 +33,7 @@ const keyOf = ({ pk, sk }: Row) => `${String(pk)} ${String(sk)}`;
 
 /** The rows that name one of these, by any of their attributes. */
 async function rowsNaming(names: string[]): Promise<Row[]> {
-  const rows: Row[] = [];
-  const pages = paginateScan({ client: table.client }, { TableName: table.table, ConsistentRead: true });
-  for await (const { Items = [] } of pages) rows.push(...Items);
-  return rows
+  return (await allRows())
     .filter((row) => names.some((name) => JSON.stringify(row).toLowerCase().includes(name.toLowerCase())))
     .toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
 }

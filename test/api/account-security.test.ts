@@ -5,7 +5,6 @@ import {
   CognitoIdentityProviderClient,
   TooManyRequestsException,
 } from "@aws-sdk/client-cognito-identity-provider";
-import { paginateScan } from "@aws-sdk/lib-dynamodb";
 import { hash } from "node:crypto";
 import { afterEach, expect, onTestFinished, vi } from "vitest";
 import { totpCode } from "#infra/local/cognito/totp.ts";
@@ -15,10 +14,10 @@ import { LEGAL_TEXTS_VERSION } from "#shared/access/legal-texts.ts";
 import { ACCESS_MESSAGES } from "#shared/access/messages.ts";
 import { addSecondFactor } from "../second-factor.ts";
 import { mailsTo } from "./mails.ts";
+import { allRows } from "./all-rows.ts";
 import { url } from "./product.ts";
 import { test } from "./test-person.ts";
 
-const { table } = await import("#functions/data/table.ts");
 const { markAccountForRemoval, removeSecondFactorNote } = await import("#functions/data/account.ts");
 const { sweep } = await import("#functions/purge/tasks.ts");
 
@@ -455,13 +454,9 @@ test("a factor is confirmed by a code of the secret made last", async ({ person 
 });
 
 async function rowsNaming(names: string[]): Promise<string[]> {
-  const found: string[] = [];
-  const pages = paginateScan({ client: table.client }, { TableName: table.table, ConsistentRead: true });
-  for await (const { Items = [] } of pages)
-    for (const row of Items)
-      if (names.some((name) => JSON.stringify(row).toLowerCase().includes(name)))
-        found.push(String(row["__edb_e__"]));
-  return found;
+  return (await allRows())
+    .filter((row) => names.some((name) => JSON.stringify(row).toLowerCase().includes(name)))
+    .map((row) => String(row["__edb_e__"]));
 }
 
 test("a removed account is out at once, gone from pool and table, and its address is free again", async ({

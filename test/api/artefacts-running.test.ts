@@ -41,7 +41,7 @@ test("who comes while it is being made shares its fate, and the model is not ask
   expect((await explore()).status).toBe(201);
 });
 
-test("a stop ends the model's work, is told to all who wait, and leaves the earlier one", async () => {
+test("a stop ends the model's work, reaches all who wait, and leaves the earlier one", async () => {
   const { body: earlier } = await explore();
   const { answer } = await hanging(async () => {
     const one = explore();

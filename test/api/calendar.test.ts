@@ -47,7 +47,7 @@ async function aPlannedWeek(person: Person) {
 }
 
 describe("the address", () => {
-  test("is told once, shows or hides the titles, and ends when it is replaced or removed", async ({
+  test("is answered once, shows or hides the titles, and ends when it is replaced or removed", async ({
     person,
   }) => {
     expect(await person.get("getCalendar")).toEqual({ link: null });

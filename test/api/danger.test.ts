@@ -51,7 +51,7 @@ test("the help is streamed before the model's first word, and kept with the repl
   expect(kept?.content).toMatch(/\?$/);
 });
 
-test("it is given once, while the model is told at each reply that it was; again where danger is said much later", async () => {
+test("it is given once, while the model is told at each reply that it was; again where danger comes up much later", async () => {
   const sessionId = await aDiscussion();
   await send(sessionId, IN_DANGER);
   expect(systemOfLast()).toContain("Un danger a été évoqué");

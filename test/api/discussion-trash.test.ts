@@ -1,4 +1,3 @@
-import { paginateScan } from "@aws-sdk/lib-dynamodb";
 import { ulid } from "ulid";
 import { afterEach, describe, expect, vi } from "vitest";
 import { aDecision, aProject } from "#infra/local/demo/builders.ts";
@@ -9,10 +8,9 @@ import { endpoints, type EndpointName } from "#shared/api/endpoints.ts";
 import type { Route } from "#shared/api/route.ts";
 import { INSTANT } from "./expected.ts";
 import { jsonSchema, sample } from "./sample.ts";
+import { allRows } from "./all-rows.ts";
 import { url } from "./product.ts";
 import { test } from "./test-person.ts";
-
-const { table } = await import("#functions/data/table.ts");
 
 const DAY = 24 * 3600 * 1000;
 const MESSAGE = "J’hésite entre rester chez Alvéa et reprendre des études.";
@@ -33,10 +31,7 @@ async function aTrashed(person: Visitor, body: SentBody<"createSession"> = {}) {
 }
 
 async function rowsAbout(id: string) {
-  const rows: Record<string, unknown>[] = [];
-  const pages = paginateScan({ client: table.client }, { TableName: table.table, ConsistentRead: true });
-  for await (const { Items = [] } of pages) rows.push(...Items);
-  return rows.filter((row) => row["sessionId"] === id || row["id"] === id);
+  return (await allRows()).filter((row) => row["sessionId"] === id || row["id"] === id);
 }
 
 afterEach(() => void vi.unstubAllEnvs());

@@ -53,7 +53,7 @@ const GONE = {
 };
 
 describe("the link", () => {
-  test("is told once, is replaced by a new one, and ends at will, twice too", async ({ person }) => {
+  test("is answered once, is replaced by a new one, and ends on request, also twice", async ({ person }) => {
     const id = await aChoiceToMake(person);
     const nothing = { link: null, count: 0, opinions: null };
     expect(await person.get("getOpinions", { id, query: { show: "false" } })).toEqual(nothing);
@@ -245,7 +245,7 @@ describe("an answer", () => {
     expect((await shown(person, id)).count).toBe(0);
   });
 
-  test("of forty at once, thirty are taken and ten are told that the link is full", async ({ person }) => {
+  test("of forty at once, thirty are stored and ten refused because the link is full", async ({ person }) => {
     const { id, secret } = await aLink(person);
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 2 * DAY_MS });
     const answers = await Promise.all(Array.from({ length: 40 }, () => give(secret)));
@@ -287,7 +287,7 @@ describe("an answer", () => {
 });
 
 describe("within an hour, by its key", () => {
-  test("an answer is corrected, and told again where nothing changes", async ({ person }) => {
+  test("an answer is corrected, and returned unchanged where nothing changes", async ({ person }) => {
     const { id, secret } = await aLink(person);
     const { body: given } = await give(secret, { firstName: "Nadia" });
     await give(secret, { reason: "Un autre" });

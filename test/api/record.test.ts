@@ -1,4 +1,3 @@
-import { ScanCommand } from "@aws-sdk/lib-dynamodb";
 import { ulid } from "ulid";
 import { describe, expect, onTestFinished, vi } from "vitest";
 import { aChoice, aDecision, aLookBack, anOption, aProject, inDays } from "#infra/local/demo/builders.ts";
@@ -7,6 +6,7 @@ import { RECORD_MESSAGES, TAKE_BACK_MS } from "#shared/record/record.ts";
 import { emptyRecord } from "#shared/record/record.rules.ts";
 import { findRecordProblems } from "../faults/record-integrity.ts";
 import type { Row } from "../faults/table-rows.ts";
+import { allRows } from "./all-rows.ts";
 import { beforeTableCall } from "./table-hooks.ts";
 import { test } from "./test-person.ts";
 
@@ -14,14 +14,9 @@ const ids = (items: readonly { id: string }[]) => items.map((one) => one.id).toS
 
 type Person = Awaited<ReturnType<typeof aPerson>>;
 
-const { table } = await import("#functions/data/table.ts");
-
 /** The rows of these decisions, of any kind. */
 async function rowsAbout(wanted: readonly string[]): Promise<Row[]> {
-  const { Items = [] } = await table.client.send(
-    new ScanCommand({ TableName: table.table, ConsistentRead: true }),
-  );
-  return (Items as Row[]).filter((row) => wanted.some((id) => [row["id"], row["decisionId"]].includes(id)));
+  return (await allRows()).filter((row) => wanted.some((id) => [row["id"], row["decisionId"]].includes(id)));
 }
 
 async function aRecord(person: Person) {
@@ -251,7 +246,7 @@ describe("reviews", () => {
     expect((await person.call("removeReview", { id, reviewId: choice.id })).status).toBe(409);
   });
 
-  test("are corrected though the discussion in which they were told is gone, and told in no other that is", async ({
+  test("are corrected though their discussion is gone, and linked to no other that is", async ({
     person,
   }) => {
     const { id, choice } = await aChosen(person);

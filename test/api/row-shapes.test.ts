@@ -4,7 +4,7 @@ import { aDecision } from "#infra/local/demo/builders.ts";
 import { aPerson } from "#infra/local/demo/person.ts";
 import { url } from "./product.ts";
 
-const { otherFields, PlanEntity, planFields, SHAPES, toPlan } = await import("#functions/data/plan.ts");
+const { staleFields, PlanEntity, planFields, SHAPES, toPlan } = await import("#functions/data/plan.ts");
 const { readShape } = await import("#functions/data/row-shape.ts");
 const { table } = await import("#functions/data/table.ts");
 
@@ -25,7 +25,7 @@ async function rowOf(decisionId: string): Promise<Row> {
 /** Writes the row of a plan as a release did that knew this shape. */
 async function rewrite(decisionId: string, shape: number): Promise<void> {
   const fields = planFields(toPlan(await rowOf(decisionId)).actions, shape);
-  await PlanEntity.patch({ userId, decisionId }).set(fields).remove(otherFields(fields)).go();
+  await PlanEntity.patch({ userId, decisionId }).set(fields).remove(staleFields(fields)).go();
 }
 
 /** How the row of a plan was read before it was compressed. */

@@ -171,7 +171,7 @@ describe("a search that stops says that it is not complete, and has what it read
     expect(await search(person, "cabane")).toEqual({ results: [], complete: false });
   });
 
-  test("of one discussion the newest three are told, and nothing was left out", async ({ person }) => {
+  test("of one discussion the newest three are returned, and nothing was left out", async ({ person }) => {
     const { id } = await person.get("createSession", { body: { title: "Bavarde" } });
     await write(person.user.id, id, ["Jardin 1", "Jardin 2", "Jardin 3", "Jardin 4"]);
     expect(await excerpts(person, "jardin")).toEqual(["Jardin 4", "Jardin 3", "Jardin 2"]);

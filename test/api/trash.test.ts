@@ -1,10 +1,10 @@
-import { ScanCommand } from "@aws-sdk/lib-dynamodb";
 import { ulid } from "ulid";
 import { describe, expect, test } from "vitest";
 import { aDecision, anAction } from "#infra/local/demo/builders.ts";
 import { aPerson } from "#infra/local/demo/person.ts";
 import { SELECTABLE_STATUSES } from "#shared/decision/decision.ts";
 import { readAll, expectRefusedWithoutTrace } from "./refused-without-trace.ts";
+import { allRows } from "./all-rows.ts";
 import { url } from "./product.ts";
 
 const person = await aPerson(url);
@@ -170,14 +170,7 @@ describe("a permanent deletion", () => {
 
 /** The rows of the table that name a decision, or its code. */
 async function rowsOf(id: string, code: string) {
-  const { table } = await import("#functions/data/table.ts");
-  const rows: Record<string, unknown>[] = [];
-  let from: Record<string, unknown> | undefined;
-  do {
-    const scan = new ScanCommand({ TableName: table.table, ConsistentRead: true, ExclusiveStartKey: from });
-    const { Items = [], LastEvaluatedKey } = await table.client.send(scan);
-    rows.push(...Items);
-    from = LastEvaluatedKey;
-  } while (from);
-  return rows.filter((row) => row["decisionId"] === id || row["id"] === id || row["code"] === code);
+  return (await allRows()).filter(
+    (row) => row["decisionId"] === id || row["id"] === id || row["code"] === code,
+  );
 }

@@ -41,7 +41,7 @@ test("is over all actions of decisions outside the trash, of this person only", 
   });
 });
 
-test("a fall against the month before is told in a French sentence", async ({ person }) => {
+test("a fall against the month before is described in a French sentence", async ({ person }) => {
   const { id } = await person.get("createDecision", { body: aDecision({ actions: done(5) }) });
   await validatedEarlier(person, id, 40);
   await person.get("createDecision", { body: aDecision({ actions: done(3) }) });

@@ -21,7 +21,7 @@ test("a turn belongs to who claims it first, for as long as its heartbeat goes o
   expect((await turns.claimTurn(key, at(8))).acquired).toBe(false);
 });
 
-test("a turn whose server died is taken over by one, in its place, and its former owner is told", async () => {
+test("a turn whose server died is taken over by one caller, in its place, and its former owner learns it", async () => {
   const dead = { ...key, id: ulid() };
   const { turn } = await turns.claimTurn(dead, at(0));
   const claims = await Promise.all([1, 2, 3].map(() => turns.claimTurn(dead, at(6))));

@@ -107,7 +107,7 @@ test("asked three times at once it is made once, and answered to all", async () 
   expect(models()).toBe(before + 1);
 });
 
-test("is told as events too, and ends with the JSON of the plain call", async () => {
+test("is streamed as events too, and ends with the JSON of the plain call", async () => {
   const events: SseEvent[] = [];
   for await (const event of person.stream("explainQuestion", { id, messageId })) events.push(event);
   expect(events.map(({ event }) => event)).toEqual(["progress", "done"]);

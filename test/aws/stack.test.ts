@@ -315,12 +315,11 @@ test("the README lists every option, with its default", () => {
 });
 
 test("the table takes so many units a second, a third of them written", () => {
-  const ceilingOf = (stack: typeof template) =>
-    resourceOf(stack, "AWS::DynamoDB::Table", "Table").Properties["OnDemandThroughput"];
-  expect(ceilingOf(template)).toEqual({ MaxReadRequestUnits: 6_000, MaxWriteRequestUnits: 2_000 });
+  const { OnDemandThroughput } = resourceOf(template, "AWS::DynamoDB::Table", "Table").Properties;
+  expect(OnDemandThroughput).toEqual({ MaxReadRequestUnits: 6_000, MaxWriteRequestUnits: 2_000 });
 });
 
-test("what the stack costs can be told apart from the rest of the account, by a tag", () => {
+test("a tag separates what the stack costs from the rest of the account", () => {
   for (const [type, id] of [
     ["AWS::DynamoDB::Table", "Table"],
     ["AWS::Lambda::Function", "Menta"],

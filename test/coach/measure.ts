@@ -1,4 +1,4 @@
-import { careFor } from "#functions/menta/danger.ts";
+import { dangerMeasuresFor } from "#functions/menta/danger.ts";
 import { CONVERSATIONS } from "./conversations/conversations.ts";
 import { DANGER, NO_DANGER } from "./danger/phrasings.ts";
 import { sum, type Dialogue, type Outcome } from "./expectations/dialogue.ts";
@@ -56,7 +56,7 @@ async function artefactOutcome(dialogues: readonly Dialogue[], speak: Speaker): 
 
 const dangerRow = (isDanger: boolean) => (entry: readonly [string, readonly string[]]) => {
   const [kind, phrasings] = entry;
-  const missed = phrasings.filter((content) => (careFor(content, []) !== null) !== isDanger);
+  const missed = phrasings.filter((content) => (dangerMeasuresFor(content, []) !== null) !== isDanger);
   const held = phrasings.length - missed.length;
   return { name: `danger-${kind}`, title: kind, held, total: phrasings.length, misses: missed };
 };

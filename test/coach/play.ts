@@ -1,5 +1,5 @@
 import { generationRequest } from "#functions/menta/generation.ts";
-import { careFor } from "#functions/menta/danger.ts";
+import { dangerMeasuresFor } from "#functions/menta/danger.ts";
 import { conversationPart, summaryPart, textPart, userMessages } from "#functions/menta/material.rules.ts";
 import type { ModelMessage } from "#functions/menta/model-input.ts";
 import { argumentationEvaluation } from "#functions/menta/prompts/argumentation-evaluation.ts";
@@ -26,7 +26,7 @@ export async function play(conversation: Conversation, speak: Speaker): Promise<
   const agent = conversation.agent ?? "prise_decision";
   const messages: ModelMessage[] = [];
   for (const text of conversation.turns) {
-    const care = careFor(
+    const care = dangerMeasuresFor(
       text,
       messages.map(({ role, text: content }) => ({ role, content })),
     );

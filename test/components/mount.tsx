@@ -4,6 +4,7 @@ import { ulid } from "ulid";
 import { render } from "vitest-browser-react/pure";
 import { createQueryClient } from "#frontend/api/query-client.ts";
 import { noteSignedIn } from "#frontend/browser/known-device.ts";
+import { noteFirstLocation } from "#frontend/browser/use-page-setup.ts";
 import { Providers } from "#frontend/app/providers.tsx";
 import { AppRoutes, preloadFirstView } from "#frontend/app/routes.tsx";
 import type { User } from "#shared/access/user.schema.ts";
@@ -39,6 +40,7 @@ export async function mount(ui: ReactNode, { path = "/", answers = {} }: MountOp
     ...answers,
   });
   window.history.pushState(null, "", path);
+  noteFirstLocation();
   await render(
     <BrowserRouter>
       <Providers queryClient={createQueryClient()}>{ui}</Providers>

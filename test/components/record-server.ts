@@ -1,15 +1,8 @@
 import { ulid } from "ulid";
 import type * as z from "zod";
-import {
-  emptyRecord,
-  withChoice,
-  withLookBack,
-  withoutChoice,
-  withoutReview,
-  withRecordChanges,
-  withReview,
-  type RecordResult,
-} from "#shared/record/record.rules.ts";
+import { withChoice, withoutChoice } from "#shared/record/choice.rules.ts";
+import { emptyRecord, withRecordChanges, type RecordResult } from "#shared/record/record.rules.ts";
+import { withLookBack, withoutReview, withReview } from "#shared/record/review.rules.ts";
 import {
   CreateChoiceBody,
   LookBackBody,

@@ -12,13 +12,17 @@ const MONTHS =
   "janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre|janv|févr|avr|juil|sept|oct|nov|déc";
 const DAY = new RegExp(`(?<!\\p{L})(?:${DAYS}|(?:${SHORT_DAYS})\\.?|(?:${MONTHS})\\.?)(?!\\p{L})`, "giu");
 
+/** The last reply, up to its buttons: its words are the offline engine's own affair. */
+const REPLY = /(- text: "MENTA :"\n)(?:( *)- paragraph: .*\n)+(?= *- button "Copier")/g;
+
 /**
  * What a screen reader is given: roles, names, states and text, in their order. Without what changes from one day, person or port
- * to the next: figures, days and ids.
+ * to the next: figures, days and ids, and the words of a reply.
  */
 async function treeOf(page: Page): Promise<string> {
   const tree = await page.locator("body").ariaSnapshot();
   return `${tree
+    .replaceAll(REPLY, "$1$2- paragraph: RÉPONSE\n")
     .replaceAll(/\b[\da-hjkmnp-tv-z]{26}\b/gi, "ID")
     .replaceAll(/[\w.+-]+@[\w.-]+/g, "ADRESSE")
     .replaceAll(DAY, "JOUR")

@@ -68,7 +68,15 @@ test("the order changes by a finger that rests; one that moves at once scrolls",
   await finger.move(from, { ...from, y: from.y - 40 });
   await finger.up();
   expect(await lifted.count()).toBe(0);
-  const start = await spotOf("Répondre");
+  // The impulse of the finger scrolls on for a while.
+  let start = from;
+  const moved = async () => {
+    const before = start.y;
+    start = await spotOf("Répondre");
+    return before - start.y;
+  };
+  expect(await moved()).toBeGreaterThan(0);
+  await expect.poll(moved, { interval: 250 }).toBe(0);
   await finger.down(start);
   await lifted.waitFor();
   await finger.move(start, { ...start, y: start.y + to.y - from.y - 5 });

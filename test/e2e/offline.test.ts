@@ -64,6 +64,8 @@ test("without a network ticks and new actions wait, all else says what did not h
   expect(await field.inputValue()).toBe("Partir à Lyon");
   await dialog(page).getByRole("button", { name: "Annuler" }).press("Enter");
   await question(page).getByRole("button", { name: "Abandonner" }).press("Enter");
+  // The question gives the focus back once it has gone.
+  await question(page).waitFor({ state: "detached" });
 
   await dialog(page).getByRole("button", { name: "Supprimer", exact: true }).press("Enter");
   await question(page).getByRole("button", { name: "Supprimer" }).press("Enter");

@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
-import type { Service } from "#infra/local/local.ts";
+import type { LocalService } from "#infra/local/local.ts";
 
 const require = createRequire(import.meta.url);
 
 /** The operations that our code asks of each service, by the SDK's package. */
-const OPERATIONS: Record<Service, { client: string; operations: readonly string[] }> = {
+const OPERATIONS: Record<LocalService, { client: string; operations: readonly string[] }> = {
   database: {
     client: "client-dynamodb",
     operations: [
@@ -44,10 +44,10 @@ const OPERATIONS: Record<Service, { client: string; operations: readonly string[
   bedrock: { client: "client-bedrock-runtime", operations: ["Converse", "ConverseStream"] },
 };
 
-export const SERVICES_WE_CALL = Object.keys(OPERATIONS) as Service[];
+export const SERVICES_WE_CALL = Object.keys(OPERATIONS) as LocalService[];
 
 /** The names of the errors that the SDK documents for one operation of ours, or for all of a service. */
-export function documentedErrors(service: Service, operation?: string): string[] {
+export function documentedErrors(service: LocalService, operation?: string): string[] {
   const { client, operations } = OPERATIONS[service];
   const names = (operation ? [operation] : operations).flatMap((name) => {
     const folder = join(dirname(require.resolve(`@aws-sdk/${client}`)), "../dist-types/commands");

@@ -1,12 +1,12 @@
 import { ERROR_KINDS } from "#functions/faults.ts";
-import type { Service } from "#infra/local/local.ts";
+import type { LocalService } from "#infra/local/local.ts";
 import { documentedErrors } from "./documented-errors.ts";
 import { findRefusalProblem } from "./refusal-check.ts";
 import type { Answer, Person, UseCase } from "./discussion-cases.ts";
 import { SERVICES, type FaultyProduct } from "./faulty-product.ts";
 import type { Fault, PlainFaultKind } from "./proxy.plan.ts";
 
-type Call = { service: Service; number: number; operation: string };
+type Call = { service: LocalService; number: number; operation: string };
 /** One fault: what is done to the first try of a call, or to `every` try, so that the call fails for good. */
 export type Trial = Call & { fault: Fault; every: boolean };
 /** Where use cases are tried, and by whom. */

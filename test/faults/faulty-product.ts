@@ -1,14 +1,14 @@
-import { startMenta, type Service } from "#infra/local/local.ts";
+import { startMenta, type LocalService } from "#infra/local/local.ts";
 import { ENGINE } from "../engine.ts";
 import { startFaultProxy, type FaultProxy } from "./proxy.ts";
 import { scanTable } from "./table-rows.ts";
 
 export type FaultyProduct = Awaited<ReturnType<typeof startFaultyProduct>>;
-export const SERVICES: readonly Service[] = ["database", "pool", "scheduler", "bedrock", "mail"];
+export const SERVICES: readonly LocalService[] = ["database", "pool", "scheduler", "bedrock", "mail"];
 
 /** The product with a fault proxy, without faults yet, in front of each service it depends on. */
 export async function startFaultyProduct({ dataDir, seed = 1 }: { dataDir: string; seed?: number }) {
-  const proxies = new Map<Service, FaultProxy>();
+  const proxies = new Map<LocalService, FaultProxy>();
   let database = "";
   const menta = await startMenta({
     port: 0,
@@ -29,7 +29,7 @@ export async function startFaultyProduct({ dataDir, seed = 1 }: { dataDir: strin
     bedrock: menta.bedrock,
     /** What was sent to an address, the newest first. */
     mailsTo: (email: string) => menta.mailbox.list().filter(({ to }) => to === email),
-    proxy: (service: Service): FaultProxy => proxies.get(service)!,
+    proxy: (service: LocalService): FaultProxy => proxies.get(service)!,
     clearFaults: () => proxies.forEach((proxy) => proxy.calm()),
     /** Every row of the table. Its key is the functions'. */
     rows: () => scanTable(database, process.env["AWS_ACCESS_KEY_ID"] ?? ""),

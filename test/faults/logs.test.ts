@@ -474,7 +474,7 @@ test("every refusal leaves a line with its code and its status", () => {
   expect(failedSignIns).toHaveLength(10);
 });
 
-test("the end of a stream has a line of the same request, with what the viewer was told in the end", () => {
+test("the end of a stream has a log line of the same request, with its outcome", () => {
   const ends = lines.filter(isLogOf("stream_end"));
   expect(ends.map(({ status, code }) => [status, code])).toEqual([
     [200, undefined],
@@ -517,7 +517,7 @@ test("every call to the model has a line of its request: what it cost, its tries
   });
 });
 
-test("a fault is told by names and places, ours as an error and one of a service behind us as a warning", () => {
+test("a fault is logged by names and places, ours as an error and one of a service behind us as a warning", () => {
   const faults = lines.filter(({ status }) => Number(status) >= 500);
   expect(faults.map(({ status, level, error }) => [status, level, error])).toEqual([
     [502, "warn", expect.stringMatching(/^Refusal < ValidationException/)],

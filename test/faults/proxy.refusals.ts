@@ -1,5 +1,5 @@
 import { exceptionFrame } from "#infra/local/bedrock/frame.ts";
-import type { Service } from "#infra/local/local.ts";
+import type { LocalService } from "#infra/local/local.ts";
 
 type Kind = "throttle" | "fail";
 export type Answer = { status: number; headers: Record<string, string>; body: Buffer };
@@ -13,7 +13,7 @@ const TYPES = {
   scheduler: "application/json",
   bedrock: "application/json",
   mail: "application/json",
-} as const satisfies Record<Service, string>;
+} as const satisfies Record<LocalService, string>;
 
 /** Statuses that differ from the usual 400 of a client's error and 500 of the service's own. */
 const STATUSES: Record<string, number> = {
@@ -32,13 +32,13 @@ const REFUSALS = {
   scheduler: { throttle: "ThrottlingException", fail: "InternalServerException" },
   bedrock: { throttle: "ThrottlingException", fail: "ServiceUnavailableException" },
   mail: { throttle: "TooManyRequestsException", fail: "InternalFailure" },
-} as const satisfies Record<Service, Record<Kind, string>>;
+} as const satisfies Record<LocalService, Record<Kind, string>>;
 
-export const refusalOf = (service: Service, kind: Kind): Answer =>
+export const refusalOf = (service: LocalService, kind: Kind): Answer =>
   documentedRefusal(service, REFUSALS[service][kind]);
 
 /** The service's refusal by the name that its documentation gives it. */
-export function documentedRefusal(service: Service, name: string): Answer {
+export function documentedRefusal(service: LocalService, name: string): Answer {
   const isThrottle = name === "ThrottlingException" && TYPES[service] === "application/json";
   const status = STATUSES[name] ?? (isThrottle ? 429 : /^Internal(Server|Error)/.test(name) ? 500 : 400);
   const type = service === "database" ? `${DYNAMODB}${name}` : name;

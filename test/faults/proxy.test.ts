@@ -71,7 +71,7 @@ test("it refuses with any error that AWS documents, as the SDK expects it", asyn
   database.destroy();
 });
 
-test("a request that is reset never arrives; one that is lost is done and nobody is told", async () => {
+test("a request that is reset never arrives; one that is lost is done without an answer", async () => {
   const { proxy, reached } = await aService();
   proxy.next({ kind: "reset" });
   await expect(send(proxy.url)).rejects.toThrow("fetch failed");

@@ -3,7 +3,7 @@ import { pipeline } from "node:stream/promises";
 import { buffer } from "node:stream/consumers";
 import { setTimeout as wait } from "node:timers/promises";
 import { listenOnBothProtocols, type HttpRequest, type HttpResponse } from "#infra/local/bedrock/port.ts";
-import type { Service } from "#infra/local/local.ts";
+import type { LocalService } from "#infra/local/local.ts";
 import { faultPlan, type ProxiedRequest, type Fault, type FaultKind } from "./proxy.plan.ts";
 import { documentedRefusal, refusalOf, streamRefusal, type Answer } from "./proxy.refusals.ts";
 
@@ -24,7 +24,7 @@ export type FaultProxy = Awaited<ReturnType<typeof startFaultProxy>>;
  */
 export async function startFaultProxy(
   url: string,
-  { service, seed = 1 }: { service: Service; seed?: number },
+  { service, seed = 1 }: { service: LocalService; seed?: number },
 ) {
   const { faultFor, plan, next, calm } = faultPlan(seed);
   const done: ProxiedRequestOutcome[] = [];
@@ -62,7 +62,7 @@ export async function startFaultProxy(
 }
 
 type ProxiedCall = {
-  service: Service;
+  service: LocalService;
   url: string;
   request: HttpRequest;
   response: HttpResponse;

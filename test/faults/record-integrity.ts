@@ -1,5 +1,6 @@
 import { unpack } from "#functions/data/packed.ts";
-import { emptyRecord, reviewItems } from "#shared/record/record.rules.ts";
+import { emptyRecord } from "#shared/record/record.rules.ts";
+import { reviewItems } from "#shared/record/review.rules.ts";
 import type { DecisionRecord, ReviewItem } from "#shared/record/record.schema.ts";
 import { rowsOf, type Row } from "./table-rows.ts";
 

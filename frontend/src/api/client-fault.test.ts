@@ -26,7 +26,7 @@ test.each([
   expect(JSON.stringify(told)).not.toContain("mari");
 });
 
-test("a refusal that nobody expected is told with its request", () => {
+test("an unexpected refusal is reported with its request", () => {
   const refusal = new ApiError(500, "{}", new Headers({ "X-Amz-Cf-Id": "edge-1" }));
   expect(fault([`@${origin}/assets/a.js:1:2`], refusal)).toMatchObject({
     name: "ApiError",

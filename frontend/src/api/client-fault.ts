@@ -19,7 +19,7 @@ type Found = {
 };
 
 /**
- * What may be told of a fault: names and places, never its message, which may quote what a person wrote. Null for what is
+ * What may be reported of a fault: names and places, never its message, which may quote what a person wrote. Null for what is
  * no fault of our code: a request without an answer, one that was given up, what happened in no file of ours.
  */
 export function clientFault({ kind, error, page, componentStack = "", origin }: Found): Fault | null {

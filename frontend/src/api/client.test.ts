@@ -96,7 +96,7 @@ test.each([
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test("the end of the sign-in is told, a wrong password is not", async () => {
+test("the end of the sign-in notifies its listeners, a wrong password does not", async () => {
   const told = vi.fn<() => void>();
   const stop = onSignedOut(told);
   answers('{"message":"E-mail ou mot de passe incorrect.","code":"wrong_credentials"}', { status: 401 });

@@ -12,7 +12,7 @@ export function errorMessage(error: unknown, fallback: string): string {
 
 const withFullStop = (words: string): string => (/[.!?…]$/.test(words) ? words : `${words}.`);
 
-/** As `errorMessage`, but `unanswered` where what was asked for may have been done all the same. */
+/** The sentence for a write that failed, as `errorMessage`; `unanswered` where it may have been done all the same. */
 export const writeFailure = (error: unknown, said: { failed: string; unanswered: string }): string =>
   mayHaveWorked(error) ? withReference(error, said.unanswered) : errorMessage(error, said.failed);
 

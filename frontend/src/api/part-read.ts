@@ -10,7 +10,7 @@ export type PartRead<Data = unknown> = {
 };
 
 /** What a part of the page needs to know of a read. */
-export const partOf = <Data>({
+export const toPartRead = <Data>({
   data,
   error,
   isError,

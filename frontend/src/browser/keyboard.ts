@@ -11,11 +11,11 @@ export const OFF = keyOf<Record<ShortcutSwitch, boolean>>("menta.shortcuts");
 /** Until it is known, the person keeps all. */
 let kept: Record<ShortcutSwitch, boolean> = { palette: true, singleKeys: true };
 
-export function keepShortcuts(next: Record<ShortcutSwitch, boolean>): void {
+export function setShortcutSwitches(next: Record<ShortcutSwitch, boolean>): void {
   kept = next;
 }
 
-export const isKept = (name: ShortcutSwitch): boolean => kept[name];
+export const isSwitchedOn = (name: ShortcutSwitch): boolean => kept[name];
 
 export const isMac = (): boolean => /Mac|iP/.test(navigator.platform);
 

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { SHORTCUT_GROUPS } from "#frontend/labels/shortcuts.ts";
 import { product } from "#test/sources.ts";
-import { keepShortcuts } from "./keyboard.ts";
+import { setShortcutSwitches } from "./keyboard.ts";
 import { isPressed, type ShortcutName, SHORTCUTS } from "./shortcuts.ts";
 
 /** The file that answers each shortcut, and the words in it that do. */
@@ -89,7 +89,7 @@ test("each file that answers a single key asks whether single keys are kept", ()
   for (const name of NAMES)
     if ("switch" in SHORTCUTS[name] && SHORTCUTS[name].switch === "singleKeys")
       expect(readFileSync(new URL(ANSWERED[name][0], SOURCE), "utf8"), name).toMatch(
-        /isKept\("singleKeys"\)|isPressed\(/,
+        /isSwitchedOn\("singleKeys"\)|isPressed\(/,
       );
 });
 
@@ -101,7 +101,7 @@ test("a single key without a modifier that types something can be switched off",
 
 beforeEach(() => vi.stubGlobal("navigator", { platform: "Linux x86_64" }));
 afterEach(() => {
-  keepShortcuts({ palette: true, singleKeys: true });
+  setShortcutSwitches({ palette: true, singleKeys: true });
   vi.unstubAllGlobals();
 });
 
@@ -141,10 +141,10 @@ test("a letter is no shortcut with Shift, and keys that are turned off, or compo
   expect(isPressed(press("t"), "thisWeek")).toBe(true);
   expect(isPressed(press("T", { shiftKey: true }), "thisWeek")).toBe(false);
   expect(isPressed({ ...press("?"), isComposing: true }, "sheet")).toBe(false);
-  keepShortcuts({ palette: true, singleKeys: false });
+  setShortcutSwitches({ palette: true, singleKeys: false });
   expect([isPressed(press("t"), "thisWeek"), isPressed(press("?"), "sheet")]).toEqual([false, false]);
   expect(isPressed(press("k", { ctrlKey: true }), "palette")).toBe(true);
-  keepShortcuts({ palette: false, singleKeys: true });
+  setShortcutSwitches({ palette: false, singleKeys: true });
   expect(isPressed(press("k", { ctrlKey: true }), "palette")).toBe(false);
   expect(isPressed(press("t"), "thisWeek")).toBe(true);
 });

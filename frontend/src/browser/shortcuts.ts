@@ -1,4 +1,4 @@
-import { isKept, isMac, type ShortcutSwitch } from "./keyboard.ts";
+import { isSwitchedOn, isMac, type ShortcutSwitch } from "./keyboard.ts";
 
 /**
  * Every shortcut of the product: the sheet on « ? » lists this table, and `shortcuts.test.ts` names the file that answers each. A
@@ -50,7 +50,7 @@ type Pressed = Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "altKey" | "s
 
 export function isOn(name: ShortcutName): boolean {
   const shortcut: Shortcut = SHORTCUTS[name];
-  return shortcut.switch === undefined || isKept(shortcut.switch);
+  return shortcut.switch === undefined || isSwitchedOn(shortcut.switch);
 }
 
 /** Whether this press is that shortcut, and the shortcut is on. Never while an input method composes. */

@@ -30,7 +30,7 @@ export const storageKeys = {
   /** The changes of Clarity that a later page is to send. */
   plannerEdits: (subject: string) => keyOf<{ change: object }>(`${PLANNER_EDITS}${subject}`),
   /** What a visitor types, and has given, at the page of a link for opinions. `link`: the end of its secret. */
-  opinion: (link: string) => keyOf<StoredOpinion>(`menta.opinion.${link}`),
+  opinion: (link: string) => keyOf<StoredOpinionAnswer>(`menta.opinion.${link}`),
   sidebar: () => keyOf<{ folded: boolean }>("menta.sidebar"),
   /** That this person reads without a network on this device: offline-copy.ts. */
   offlineCopy: () => keyOf<object>("menta.offline-copy"),
@@ -75,7 +75,7 @@ export type PendingGenerations = { kinds: { [kind: string]: { at: string; earlie
 export type PendingReport = { kind: "decision" | "project"; subjectId: string; after: string | null };
 
 /** `id`: under which the answer is given, and given again; `own`: with the key that lets it be corrected. */
-export type StoredOpinion = { id: string; draft: object | null; own: object | null };
+export type StoredOpinionAnswer = { id: string; draft: object | null; own: object | null };
 
 /** In the order in which they were made. */
 type StoredEdits = { operations: readonly unknown[] };

@@ -4,13 +4,15 @@ import { COMMON } from "#frontend/labels/common.ts";
 import { fr } from "#frontend/ui/typography.ts";
 
 /** The first location of this document, where the browser's own focus and scroll position are kept. */
-let firstLocation: string | null = keyOfFirstLocation();
+let firstLocation: string | null = null;
 
-function keyOfFirstLocation(): string | null {
-  // The build draws pages too.
-  if (typeof window === "undefined") return null;
-  return (window.history.state as { key?: string } | null)?.key ?? "default";
+/** To be called before the first page is drawn in a document; tests that draw several call it for each. */
+export function noteFirstLocation(): void {
+  firstLocation = (window.history.state as { key?: string } | null)?.key ?? "default";
 }
+
+// The build draws pages too.
+if (typeof window !== "undefined") noteFirstLocation();
 
 /** "Créer un compte — MENTA". */
 export const pageTitle = (title: string): string => `${fr(title)} — ${COMMON.product}`;

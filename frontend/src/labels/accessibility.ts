@@ -1,4 +1,4 @@
-import { contactLine, type Deployment, LEGAL, type LegalBlock, type LegalText } from "./legal.ts";
+import { contactLine, type DeploymentFacts, LEGAL, type LegalBlock, type LegalText } from "./legal.ts";
 
 /** When what is said here was last checked. */
 const CHECKED_ON = "2026-11-24";
@@ -19,7 +19,7 @@ const RECOURSE: LegalBlock[] = [
 ];
 
 /** How far the product can be used by everybody, how that was checked, and what is not met. */
-export const accessibility = (deployment: Deployment): LegalText => ({
+export const accessibility = (deployment: DeploymentFacts): LegalText => ({
   title: LEGAL.accessibility,
   intro: "Ce que nous avons vérifié, comment, et ce qui n’y est pas encore.",
   sections: [

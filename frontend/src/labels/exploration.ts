@@ -147,7 +147,7 @@ export const EXPLORATION_WELCOMES = {
 export const resumeText = (day: string) => `Reprendre la dernière discussion (${day.toLowerCase()})`;
 
 /** To the new decision whose form waits; it may have no title yet. */
-export const resumeDraftText = (title: string) =>
+export const resumeNewDecisionText = (title: string) =>
   title === "" ? "Reprendre la décision pas encore créée" : `Reprendre « ${title} », pas encore créée`;
 
 /** The title of a discussion about a decision or project; the browser shortens it (spec/3-rulings.md, Wire). */

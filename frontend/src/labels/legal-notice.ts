@@ -1,10 +1,10 @@
-import { type Deployment, LEGAL, type LegalBlock, type LegalText, mail } from "./legal.ts";
+import { type DeploymentFacts, LEGAL, type LegalBlock, type LegalText, mail } from "./legal.ts";
 import { placeOf } from "./legal-hosting.ts";
 
 /** Hosts every deployment whose options name no other. */
 const AWS = "Amazon Web Services EMEA SARL, 38 avenue John F. Kennedy, L-1855 Luxembourg";
 
-function publisherBlocks({ operator, hosting }: Deployment): LegalBlock[] {
+function publisherBlocks({ operator, hosting }: DeploymentFacts): LegalBlock[] {
   if (!hosting) return [LEGAL.local];
   if (!operator) return [LEGAL.unnamed];
   const { name, address, phone, contactEmail, dpoEmail, publisher } = operator;
@@ -29,14 +29,14 @@ function publisherBlocks({ operator, hosting }: Deployment): LegalBlock[] {
   ];
 }
 
-function hostBlocks({ operator, hosting, region }: Deployment): LegalBlock[] {
+function hostBlocks({ operator, hosting, region }: DeploymentFacts): LegalBlock[] {
   if (!hosting) return ["Aucun hébergeur : cette copie n’est pas sur internet."];
   if (operator?.host) return [operator.host];
   return [`${AWS}. Les serveurs sont ${placeOf(region)}.`];
 }
 
 /** Who publishes the site and who hosts it, as the law wants it said. */
-export const legalNotice = (deployment: Deployment): LegalText => ({
+export const legalNotice = (deployment: DeploymentFacts): LegalText => ({
   title: LEGAL.notice,
   intro: "Qui publie MENTA, et où elle se trouve.",
   sections: [

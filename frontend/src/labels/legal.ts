@@ -14,7 +14,7 @@ export type LegalSection = { id: string; title: string; blocks: readonly LegalBl
 export type LegalText = { title: string; intro: string; sections: readonly LegalSection[] };
 
 /** What the texts have to know of the deployment; without `hosting`, it is a copy on a laptop. */
-export type Deployment = { operator: Operator | null; hosting: Hosting | null; region: string };
+export type DeploymentFacts = { operator: Operator | null; hosting: Hosting | null; region: string };
 
 export const LEGAL = {
   back: "Retour à l’accueil",
@@ -97,7 +97,7 @@ export const LEGAL_QUESTION = {
 export const mail = (address: string) => ({ text: address, href: `mailto:${address}` });
 
 /** How to reach who answers for the deployment. */
-export function contactLine({ operator, hosting }: Deployment): LegalBlock {
+export function contactLine({ operator, hosting }: DeploymentFacts): LegalBlock {
   if (!hosting) return LEGAL.local;
   if (!operator) return LEGAL.unnamed;
   const { name, address, contactEmail, dpoEmail } = operator;

@@ -26,4 +26,4 @@ export const MANNER = {
 } as const;
 
 /** What one press sends, as an ordinary message. */
-export const ASKS = [MANNER.contradict, MANNER.premortem] as const;
+export const READY_REQUESTS = [MANNER.contradict, MANNER.premortem] as const;

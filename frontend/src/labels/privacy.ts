@@ -7,7 +7,7 @@ import type { Hosting } from "#shared/platform/hosting.ts";
 import {
   changesBlocks,
   contactLine,
-  type Deployment,
+  type DeploymentFacts,
   LEGAL,
   type LegalBlock,
   type LegalSection,
@@ -100,7 +100,7 @@ const HOSTED_SECURITY: readonly LegalBlock[] = [
   "Les journaux ne contiennent ni votre adresse IP, ni le chemin des pages, ni les mots cherchés. Si une attaque l’exige, elle peut y figurer le temps d’une enquête ; un pare-feu, là où il y en a un, garde trois heures des échantillons de demandes.",
 ];
 
-function sharing({ hosting, region }: Deployment): readonly LegalBlock[] {
+function sharing({ hosting, region }: DeploymentFacts): readonly LegalBlock[] {
   if (!hosting)
     return [
       "Vos données ne sont ni vendues, ni louées.",
@@ -135,7 +135,7 @@ function sharing({ hosting, region }: Deployment): readonly LegalBlock[] {
   ];
 }
 
-const rights = ({ hosting }: Deployment): readonly LegalBlock[] => [
+const rights = ({ hosting }: DeploymentFacts): readonly LegalBlock[] => [
   "La plupart de vos droits s’exercent ici, sans rien demander à personne :",
   {
     list: [
@@ -238,7 +238,7 @@ const COOKIES: readonly LegalBlock[] = [
 ];
 
 /** Eight sections (spec/1-chat-and-access.md section 2). They say what the software does, and nothing else. */
-export const privacy = (deployment: Deployment, day: (date: string) => string): LegalText => {
+export const privacy = (deployment: DeploymentFacts, day: (date: string) => string): LegalText => {
   const { hosting } = deployment;
   const sections: LegalSection[] = [
     { id: "donnees", title: "Données collectées", blocks: COLLECTED },

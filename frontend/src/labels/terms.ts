@@ -1,7 +1,7 @@
-import { changesBlocks, contactLine, type Deployment, LEGAL, type LegalText } from "./legal.ts";
+import { changesBlocks, contactLine, type DeploymentFacts, LEGAL, type LegalText } from "./legal.ts";
 
 /** Nine sections (spec/1-chat-and-access.md section 2). */
-export const terms = (deployment: Deployment, day: (date: string) => string): LegalText => ({
+export const terms = (deployment: DeploymentFacts, day: (date: string) => string): LegalText => ({
   title: LEGAL.terms,
   intro: "Ce que vous pouvez attendre de MENTA, et ce qu’elle attend de vous.",
   sections: [

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { cx } from "./class-names.ts";
-import { initials, type Named } from "./initials.ts";
+import { initials, type NamedPerson } from "./initials.ts";
 
 const SIZES = { sm: "size-6 text-2xs", md: "size-8 text-sm", lg: "size-12 text-lg" };
 
-type Person = Named & { profileImageUrl?: string | null };
+type Person = NamedPerson & { profileImageUrl?: string | null };
 
 /** A person's picture, or initials in a circle. Decorative: the name is beside it. */
 export function Avatar({ person, size = "md" }: { person: Person; size?: keyof typeof SIZES }) {

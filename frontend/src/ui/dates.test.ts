@@ -6,7 +6,7 @@ import {
   hourAndMinute,
   shortDayAndMonth,
   formatFullDate,
-  plainDate,
+  withPlainOrdinal,
 } from "./dates.ts";
 
 const now = new Date("2026-03-16T12:00:00.000Z");
@@ -21,7 +21,7 @@ test("a day of this year says no year", () => {
 test("a day of another year says which", () => {
   expect(dayAndMonth("2025-12-31T12:00:00.000Z", now)).toBe("31 décembre 2025");
   expect(formatFullDate("2027-01-01T12:00:00.000Z", now)).toBe("vendredi 1ᵉʳ janvier 2027");
-  expect(plainDate(formatFullDate("2027-01-01T12:00:00.000Z", now))).toBe("vendredi 1er janvier 2027");
+  expect(withPlainOrdinal(formatFullDate("2027-01-01T12:00:00.000Z", now))).toBe("vendredi 1er janvier 2027");
   expect(dayWithYear(friday)).toBe("27 mars 2026");
 });
 

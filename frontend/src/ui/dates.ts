@@ -20,7 +20,7 @@ const write = (instant: Instant, format: Format): string =>
     .replace(/(?<=^|\s)1 (?=\p{L})/u, "1ᵉʳ ");
 
 /** The same words for a file: « 1er », which every font has. */
-export const plainDate = (words: string): string => words.replaceAll("1ᵉʳ", "1er");
+export const withPlainOrdinal = (words: string): string => words.replaceAll("1ᵉʳ", "1er");
 
 const yearIfOther = (instant: Instant, now: Date): Format =>
   new Date(instant).getFullYear() === now.getFullYear() ? {} : { year: "numeric" };

@@ -7,7 +7,7 @@ const WATCHED_FRAMES = 15;
 /** What may take the focus when a whole list is gone. */
 export const SELECTED_TAB = '[role="tab"][aria-selected="true"]';
 
-/** Where one goes on once a list has replaced an empty state. */
+/** The search field of a page: the focus goes there once a list has replaced an empty state. */
 export const SEARCH_FIELD = "main input[type=search]";
 
 let watch = new AbortController();

@@ -5,7 +5,7 @@ import { Field } from "./field.tsx";
 import { TextInput } from "./text-input.tsx";
 import { fr } from "./typography.ts";
 
-/** Where the focus goes when an address is new. */
+/** The selector of the address, which gets the focus when it is new. */
 export const LINK_ADDRESS = "[data-link-address]";
 
 type LinkAddressProps = {

@@ -3,7 +3,7 @@ import { ChevronLeft, ChevronRight, Dot, type LucideIcon } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { backToMenuName } from "#frontend/labels/ui.ts";
 import { cx } from "./class-names.ts";
-import type { Choice, MenuEntry, SubEntry } from "./menu-store.ts";
+import type { MenuChoice, MenuEntry, SubEntry } from "./menu-store.ts";
 import { fr } from "./typography.ts";
 import { NARROW, useMedia } from "./use-media.ts";
 
@@ -54,7 +54,7 @@ export function MenuEntries({ entries, choose }: MenuEntriesProps) {
 
 const isSubMenu = (entry: MenuEntry): entry is SubMenu => entry !== "separator" && "entries" in entry;
 
-type Command = Exclude<MenuEntry, SubMenu | "separator" | { choices: readonly Choice[] }>;
+type Command = Exclude<MenuEntry, SubMenu | "separator" | { choices: readonly MenuChoice[] }>;
 
 function Command({ entry, choose }: { entry: Command; choose: Choose }) {
   const { label, icon, disabled = false, danger = false, shortcut, onSelect } = entry;
@@ -166,7 +166,7 @@ function SubEntries({ label, entries, chosen, choose }: SubEntriesProps) {
   return <RadioEntries label={label} entries={entries} chosen={chosen} choose={choose} />;
 }
 
-type RadioEntriesProps = { label: string; entries: readonly Choice[]; chosen: string; choose: Choose };
+type RadioEntriesProps = { label: string; entries: readonly MenuChoice[]; chosen: string; choose: Choose };
 
 const RadioEntries = ({ label, entries, chosen, choose }: RadioEntriesProps) => (
   <Radix.RadioGroup aria-label={fr(label)} value={chosen}>

@@ -7,7 +7,7 @@ type Named = { label: string; icon?: LucideIcon; disabled?: boolean };
 export type SubEntry = { key: string; label: string; onSelect: () => void };
 
 /** `closed`: why it cannot be chosen, in words under it. */
-export type Choice = SubEntry & { icon?: LucideIcon; closed?: string | undefined };
+export type MenuChoice = SubEntry & { icon?: LucideIcon; closed?: string | undefined };
 
 /**
  * `entries`: a sub-menu; with `chosen`, the key of the current one, they are radio items. `choices`: radio items of the menu
@@ -16,7 +16,7 @@ export type Choice = SubEntry & { icon?: LucideIcon; closed?: string | undefined
 export type MenuEntry =
   | (Named & { danger?: boolean; shortcut?: string; onSelect: () => void })
   | (Named & { entries: readonly SubEntry[]; chosen?: string })
-  | { label: string; choices: readonly Choice[]; chosen: string }
+  | { label: string; choices: readonly MenuChoice[]; chosen: string }
   | "separator";
 
 export type OpenedMenu = {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { ModelMessage } from "../model-input.ts";
-import { estimateTokens } from "../tokens.rules.ts";
+import { estimateTokens } from "../models.ts";
 import { TONES } from "#shared/preferences/tone.ts";
 import { contextOf, socraticPrompt } from "./socratic.ts";
 

@@ -1,7 +1,7 @@
 import type { AgentType } from "#shared/discussion/agent.ts";
 import type { Manner, Tone } from "#shared/preferences/tone.ts";
 import type { ModelMessage } from "../model-input.ts";
-import { estimateTokens } from "../tokens.rules.ts";
+import { estimateTokens } from "../models.ts";
 import { MATERIAL_TOKENS, takeNewest } from "../material.rules.ts";
 
 /** Stored with every reply: raise it whenever a word below changes. */

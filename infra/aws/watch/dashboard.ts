@@ -13,8 +13,13 @@ import {
   SingleValueWidget,
 } from "aws-cdk-lib/aws-cloudwatch";
 import type { Construct } from "constructs";
-import { type LogMetrics, refusedSignIns, throttledInvocations, throttledRequests } from "./metrics.ts";
-import type { WatchOptions } from "./watch.ts";
+import {
+  type LogMetrics,
+  refusedSignIns,
+  throttledInvocations,
+  throttledRequests,
+  type WatchOptions,
+} from "./metrics.ts";
 
 const FULL_WIDTH = 24;
 

@@ -1,9 +1,31 @@
 import type { Stack } from "aws-cdk-lib";
+import type { RestApi } from "aws-cdk-lib/aws-apigateway";
 import { type IMetric, MathExpression, Metric, type MetricOptions, Unit } from "aws-cdk-lib/aws-cloudwatch";
-import { FilterPattern, type JsonPattern } from "aws-cdk-lib/aws-logs";
+import type { ITable } from "aws-cdk-lib/aws-dynamodb";
+import type { Function } from "aws-cdk-lib/aws-lambda";
+import { FilterPattern, type JsonPattern, type LogGroup } from "aws-cdk-lib/aws-logs";
+import type { Queue } from "aws-cdk-lib/aws-sqs";
 import type { RefusalCode } from "#shared/api/refusal-status.ts";
 import type { FunctionKey } from "../../build/functions.ts";
-import type { WatchOptions } from "./watch.ts";
+import type { ProductFunction } from "../functions.ts";
+
+/** What is watched, and for whom. */
+export type WatchOptions = {
+  functions: Record<ProductFunction, Function>;
+  /** Without `smoke` where nobody goes the whole way each hour. */
+  logGroups: Record<Exclude<FunctionKey, "smoke">, LogGroup> & { smoke?: LogGroup };
+  api: RestApi;
+  table: ITable;
+  deadLetters: Queue;
+  /** Ids of Bedrock models or inference profiles. */
+  models: string[];
+  /** Who is notified, once they have confirmed to Amazon. */
+  email?: string;
+  /** Of the whole account; 0: no budget. */
+  monthlyBudgetUsd: number;
+  /** The account's concurrency quota of Lambda in this region: no metric has it. */
+  concurrencyLimit?: number;
+};
 
 /** Log lines, as `functions/log.ts` writes them. */
 const ofEvent = (event: string) => FilterPattern.stringValue("$.event", "=", event);

@@ -1,8 +1,7 @@
 import { Duration } from "aws-cdk-lib";
 import { TreatMissingData } from "aws-cdk-lib/aws-cloudwatch";
-import type { AlarmDefinition } from "./alarms.ts";
-import type { LogMetrics } from "./metrics.ts";
-import type { WatchOptions } from "./watch.ts";
+import type { AlarmDefinition } from "./alarm.ts";
+import type { LogMetrics, WatchOptions } from "./metrics.ts";
 
 /** Of what calls the product as people do. */
 export const outsideAlarms = ({ logGroups }: WatchOptions, logMetrics: LogMetrics): AlarmDefinition[] => [

@@ -1,36 +1,13 @@
 import { Stack } from "aws-cdk-lib";
-import type { RestApi } from "aws-cdk-lib/aws-apigateway";
 import { CfnBudget } from "aws-cdk-lib/aws-budgets";
-import type { ITable } from "aws-cdk-lib/aws-dynamodb";
 import { PolicyStatement, ServicePrincipal } from "aws-cdk-lib/aws-iam";
-import type { Function } from "aws-cdk-lib/aws-lambda";
-import type { LogGroup } from "aws-cdk-lib/aws-logs";
 import { Topic } from "aws-cdk-lib/aws-sns";
 import { EmailSubscription } from "aws-cdk-lib/aws-sns-subscriptions";
-import type { Queue } from "aws-cdk-lib/aws-sqs";
 import { Construct } from "constructs";
-import type { FunctionKey } from "../../build/functions.ts";
-import type { ProductFunction } from "../functions.ts";
-import { addAlarm, alarmDefinitions } from "./alarms.ts";
+import { addAlarm } from "./alarm.ts";
+import { alarmDefinitions } from "./alarms.ts";
 import { addDashboard } from "./dashboard.ts";
-import { addLogMetrics } from "./metrics.ts";
-
-export type WatchOptions = {
-  functions: Record<ProductFunction, Function>;
-  /** Without `smoke` where nobody goes the whole way each hour. */
-  logGroups: Record<Exclude<FunctionKey, "smoke">, LogGroup> & { smoke?: LogGroup };
-  api: RestApi;
-  table: ITable;
-  deadLetters: Queue;
-  /** Ids of Bedrock models or inference profiles. */
-  models: string[];
-  /** Who is notified, once they have confirmed to Amazon. */
-  email?: string;
-  /** Of the whole account; 0: no budget. */
-  monthlyBudgetUsd: number;
-  /** The account's concurrency quota of Lambda in this region: no metric has it. */
-  concurrencyLimit?: number;
-};
+import { addLogMetrics, type WatchOptions } from "./metrics.ts";
 
 /**
  * Alarms, a dashboard and a budget. CloudFront's own metrics are left out: they are in us-east-1, where alarms on them

@@ -11,7 +11,7 @@ export const usernameInput = z
   .max(USERNAME_MAX)
   .regex(/^[\p{L}\p{M}\p{S}\p{N}\p{P}]+$/u);
 
-/** Whatever the pool's policy, Cognito refuses white space at an end of a password and line breaks inside it. */
+/** A password as any pool takes it: no white space at its ends, no line break inside. */
 export const passwordInput = z
   .string()
   .max(PASSWORD_MAX)

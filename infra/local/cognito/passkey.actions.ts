@@ -10,7 +10,7 @@ import {
   saveChallenge,
   savePasskey,
   takeChallenge,
-  type PoolPasskey,
+  type StoredPasskey,
 } from "./passkeys.ts";
 import { adminAction, checkClient, type Pool, type PoolAction } from "./pool.ts";
 import { CHALLENGE_MS, ownerOf } from "./second-factor.actions.ts";
@@ -174,7 +174,7 @@ export const answerPasskeyChallenge = adminAction(
   },
 );
 
-const describe = ({ id, transports }: PoolPasskey) => ({ type: "public-key", id, transports });
+const describe = ({ id, transports }: StoredPasskey) => ({ type: "public-key", id, transports });
 
 function newChallenge(pool: Pool, { sub }: PoolUser, session: string, lifeMs: number): string {
   const challenge = randomBytes(32).toString("base64url");

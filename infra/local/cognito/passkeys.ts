@@ -11,12 +11,12 @@ const passkeyRow = z.object({
   transports: z.string().transform((text) => z.array(z.string()).parse(JSON.parse(text))),
   createdAt: z.number(),
 });
-export type PoolPasskey = z.infer<typeof passkeyRow>;
+export type StoredPasskey = z.infer<typeof passkeyRow>;
 
 /** `undefined`: the passkey is somebody's already. */
 export function savePasskey(
   db: DatabaseSync,
-  { id, sub, publicKey, counter, transports, createdAt }: Omit<PoolPasskey, "seq">,
+  { id, sub, publicKey, counter, transports, createdAt }: Omit<StoredPasskey, "seq">,
 ): boolean {
   const { changes } = db
     .prepare(
@@ -34,7 +34,7 @@ export function savePasskey(
   return changes === 1;
 }
 
-export function listPasskeys(db: DatabaseSync, sub: string): PoolPasskey[] {
+export function listPasskeys(db: DatabaseSync, sub: string): StoredPasskey[] {
   return db
     .prepare("SELECT * FROM passkeys WHERE sub = ? ORDER BY seq")
     .all(sub)

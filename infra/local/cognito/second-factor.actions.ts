@@ -9,7 +9,7 @@ import { tokens } from "./tokens.ts";
 import { createTotpSecret, findTotpStep } from "./totp.ts";
 import { findUser, type PoolUser } from "./users.ts";
 
-/** As the product’s client is made: see `authSessionValidity` of the stack. */
+/** How long a challenge lasts: the `authSessionValidity` of the stack. */
 export const CHALLENGE_MS = 5 * 60_000;
 
 type Factor = { secret: string; isVerified: boolean; isPreferred: boolean; lastStep: number };

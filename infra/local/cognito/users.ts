@@ -91,7 +91,7 @@ export function updateEnabled(
   );
 }
 
-/** Also removes a pending reset code, the second factor, and the passkeys. */
+/** Removes a person with a pending reset code, the second factor and the passkeys. */
 export function removeUser(db: DatabaseSync, sub: string): void {
   db.prepare("DELETE FROM passkeys WHERE sub = ?").run(sub);
   db.prepare("DELETE FROM passkeyChallenges WHERE sub = ?").run(sub);

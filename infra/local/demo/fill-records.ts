@@ -1,4 +1,4 @@
-import { cellId, pairId } from "#shared/record/balance.rules.ts";
+import { cellId, pairId } from "#shared/record/pair-id.rules.ts";
 import type { SentBody } from "#shared/api/contract-types.ts";
 import { dayOf, formatIsoDay } from "#shared/time/day.rules.ts";
 import { ulid } from "ulid";

@@ -6,7 +6,7 @@ import { bullets, quoteOf } from "./artefacts/wording.ts";
 import { TALK } from "./banks/banks.ts";
 import { withQuestion } from "./compose.ts";
 import type { Memory } from "./memory.ts";
-import { QUICK } from "./message-kinds.ts";
+import { QUICK_REQUESTS } from "./message-kinds.ts";
 import { anyUnasked, contraryQuestion, nextQuestion } from "./questions.ts";
 import { isGraveMatter } from "./situations.ts";
 import { quickReply } from "./talk.ts";
@@ -20,7 +20,7 @@ export function askedReply(memory: Memory): string | null {
   const asked = memory.last.folded.trim();
   if (CONTRADICT.test(asked)) return contradiction(memory);
   if (PREMORTEM.test(asked)) return premortem(memory);
-  return (QUICK["blind"]?.test(asked) ? blindSpots(memory) : null) ?? quickReply(memory);
+  return (QUICK_REQUESTS["blind"]?.test(asked) ? blindSpots(memory) : null) ?? quickReply(memory);
 }
 
 const analysisOf = ({ agent, earlier }: Memory): Analysis =>

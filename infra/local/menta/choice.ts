@@ -1,7 +1,7 @@
 import { foldWords } from "./text.ts";
 
 /** A choice as the person puts it: one or two sides, each word for word. Of « ou pas » only the first side has words. */
-export type Choice = { sides: readonly string[] };
+export type StatedChoice = { sides: readonly string[] };
 
 const NOW = "(?:toujours |encore |beaucoup |vraiment |bien |juste )?";
 /** What opens a choice between two; the sides follow. */
@@ -28,7 +28,7 @@ const NOT = /,? ou (?:pas|non|rien)\b/i;
 const EITHER = /(?:^|[ ,])soit (?:je dois )?(.+?),? soit (.+)/i;
 
 /** The choice that a sentence poses, or `null`. `isQuestion`: it ends with a question mark. */
-export function choiceIn(text: string, isQuestion: boolean): Choice | null {
+export function choiceIn(text: string, isQuestion: boolean): StatedChoice | null {
   const folded = foldWords(text);
   const [, one = "", other = ""] = EITHER.exec(text) ?? [];
   if (isSide(bare(one)) && isSide(bare(other))) return { sides: [bare(one), bare(ended(other))] };
@@ -50,7 +50,7 @@ export function choiceIn(text: string, isQuestion: boolean): Choice | null {
 }
 
 /** Two sides of one shape: both infinitives, both clauses, both things. */
-function pair(rest: string, joinedByAnd: boolean, shape?: RegExp): Choice | null {
+function pair(rest: string, joinedByAnd: boolean, shape?: RegExp): StatedChoice | null {
   const clean = ended(rest);
   if (NOT.test(clean)) return null;
   for (const link of joinedByAnd ? [AND, OR] : [OR]) {
@@ -65,7 +65,7 @@ function pair(rest: string, joinedByAnd: boolean, shape?: RegExp): Choice | null
   return null;
 }
 
-function single(rest: string): Choice | null {
+function single(rest: string): StatedChoice | null {
   const side = bare(ended(rest).split(NOT)[0] ?? "");
   const folded = foldWords(side);
   const isOpen = !/\b(?:pas|jamais|trop|[a-z]+rais|[a-z]+rait|c'est|ce|ca|ou)\b/.test(folded);

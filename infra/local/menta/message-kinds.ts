@@ -90,7 +90,7 @@ export function isGibberish({ last }: Memory): boolean {
 const ASKED =
   /^(?:contredi(?:s|sez)[- ]moi|(?:donne[sz]?|trouve[sz]?)[- ]moi un (?:seul )?argument|et si j'echouais|defends l'avis contraire)\b/;
 /** The quick requests of the exploration, by what the bank answers them with. */
-export const QUICK: Readonly<Record<string, RegExp>> = {
+export const QUICK_REQUESTS: Readonly<Record<string, RegExp>> = {
   blind: /^quels sont mes angles morts\b/,
   sideBySide: /^ou est-ce que je me contredis\b/,
   ifNo: /^que ferai-je si c'est non\b/,
@@ -129,7 +129,7 @@ export function isTalk(message: string): boolean {
   return (
     GREETING.test(folded) ||
     (words <= 6 && ASKED.test(folded)) ||
-    (words <= 12 && Object.values(QUICK).some((one) => one.test(folded))) ||
+    (words <= 12 && Object.values(QUICK_REQUESTS).some((one) => one.test(folded))) ||
     TALK.some(([most, kind]) => words <= most && kind.test(folded))
   );
 }

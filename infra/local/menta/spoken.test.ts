@@ -60,7 +60,7 @@ test("who grieves or is ill is asked what was written for that, and nothing is e
       expect(written[at], reply).toContain(lastParagraph(reply));
 });
 
-test("a death of years ago is told, and is not today's grief", () => {
+test("a death of years ago is no grief of today", () => {
   const reply = lastReply([
     "Ma mère perd la tête. Je ne sais pas quoi faire.",
     "mon père est mort y a 3 ans, c'est lui qui gérait tout",
@@ -68,7 +68,7 @@ test("a death of years ago is told, and is not today's grief", () => {
   expect(reply).not.toMatch(/peine|Perdre quelqu’un/);
 });
 
-test("a lean is heard where no ways were put side by side, and so is what is announced", () => {
+test("a lean is recognised where no options were put side by side, and so is what is announced", () => {
   const lean = [
     "On me propose responsable de rayon. J'aime bien réparer les vélos.",
     "je penche pour accepter quand même, l'atelier ça paie pas",

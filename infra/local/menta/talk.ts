@@ -98,7 +98,7 @@ const RECALLED = 3;
 /** The answer to a quick request of the exploration; `null` for anything else. */
 export function quickReply(memory: Memory): string | null {
   const asked = memory.last.folded.trim();
-  const name = Object.entries(kinds.QUICK).find(([, pattern]) => pattern.test(asked))?.[0];
+  const name = Object.entries(kinds.QUICK_REQUESTS).find(([, pattern]) => pattern.test(asked))?.[0];
   if (name === undefined || memory.last.words > QUICK_WORDS) return null;
   const { body, ask } = name === "sideBySide" ? recap(memory, "quick.sideBySide") : talkOf(`quick.${name}`);
   return withQuestion(leastSaid(memory, body), anyUnasked(memory, ask) ?? nextQuestion(memory));

@@ -1,7 +1,7 @@
 import { existsSync, globSync } from "node:fs";
 import { basename, join } from "node:path";
 import { expect, test } from "vitest";
-import { RUNBOOKS } from "#infra/aws/watch/alarms.ts";
+import { RUNBOOKS } from "#infra/aws/watch/alarm.ts";
 import { FUNCTIONS } from "#infra/build/functions.ts";
 import { RECURRING_TASKS } from "#shared/platform/recurring-tasks.ts";
 import { product, readText, ROOT } from "#test/sources.ts";

@@ -4,7 +4,8 @@ import { AttributeType, type ITable, Table } from "aws-cdk-lib/aws-dynamodb";
 import { Code, Function, Runtime } from "aws-cdk-lib/aws-lambda";
 import { LogGroup } from "aws-cdk-lib/aws-logs";
 import { Queue } from "aws-cdk-lib/aws-sqs";
-import { watch, type WatchOptions } from "#infra/aws/watch/watch.ts";
+import type { WatchOptions } from "#infra/aws/watch/metrics.ts";
+import { watch } from "#infra/aws/watch/watch.ts";
 import { FUNCTIONS, type FunctionKey } from "#infra/build/functions.ts";
 import { createApp, templateOf } from "../synth.ts";
 

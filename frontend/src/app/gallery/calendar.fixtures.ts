@@ -2,7 +2,7 @@ import type { Block, WeekPlan, WorkWeek } from "#shared/clarity/planner.schema.t
 import type { TaskType } from "#shared/clarity/task.ts";
 import type { Decision } from "#shared/decision/decision.schema.ts";
 import { type Day, formatIsoDay, parseIsoDay } from "#shared/time/day.rules.ts";
-import type { TaskView } from "#frontend/features/clarity/calendar/week-grid.tsx";
+import type { TaskView } from "#frontend/features/clarity/calendar/grid-days.ts";
 
 export const ZONE = "Europe/Paris";
 export const NOW = new Date("2026-03-16T10:27:00.000Z");

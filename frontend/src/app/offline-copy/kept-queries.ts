@@ -3,7 +3,7 @@ import type { EndpointName } from "#shared/api/endpoints.ts";
 import { configQuery } from "#frontend/api/config.ts";
 import { endpointKey } from "#frontend/api/endpoint-query.ts";
 
-/** Without which the pages say nothing: read when the copy begins, and again once they are old. */
+/** The lists without which the pages say nothing: read when the copy begins, and again once they are old. */
 export const LISTS = ["listDecisions", "listAllActions", "listProjects", "listSessions"] as const;
 
 /** What is kept as it is read. Not what other people have written (opinions), nor what is of one's security. */

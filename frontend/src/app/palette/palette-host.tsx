@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useLocation } from "react-router-dom";
-import { isMac, isTyping, keepShortcuts, OFF } from "#frontend/browser/keyboard.ts";
+import { isMac, isTyping, setShortcutSwitches, OFF } from "#frontend/browser/keyboard.ts";
 import { endpointQuery } from "#frontend/api/endpoint-query.ts";
 import { type Overlay, overlayStore, paletteHint } from "#frontend/browser/overlays.ts";
 import { paths } from "#frontend/browser/paths.ts";
@@ -75,7 +75,7 @@ function useKeptShortcuts(userId: string): void {
     const { paletteShortcut = initial?.palette ?? true, singleKeyShortcuts = initial?.singleKeys ?? true } =
       data ?? {};
     const kept = { palette: paletteShortcut, singleKeys: singleKeyShortcuts };
-    keepShortcuts(kept);
+    setShortcutSwitches(kept);
     paletteHint.set(kept.palette ? `${isMac() ? "⌘" : "Ctrl"}\u00A0K` : "");
     if (!data) return;
     if (kept.palette && kept.singleKeys) removeOwned(OFF);

@@ -39,7 +39,7 @@ function CreateButton() {
   return (
     <Button id={CREATE_BUTTON_ID} size="sm" icon={Plus} aria-label={SHELL.create} onClick={() => open("1")}>
       <span className="max-sm:hidden">{SHELL.create}</span>
-      <span className="max-xs:hidden sm:hidden">{SHELL.createShort}</span>
+      <span className="if-roomy max-xs:hidden sm:hidden">{SHELL.createShort}</span>
     </Button>
   );
 }

@@ -59,6 +59,12 @@ export const findCachedDecision = (client: QueryClient, id: string): Decision | 
 const findIn = (decisions: readonly Decision[] | undefined, id: string) =>
   decisions?.find((decision) => decision.id === id);
 
+/** Whether a decision is known to have other values by now, or to be in the trash. */
+export function hasChanged(client: QueryClient, then: Decision, names: readonly (keyof Decision)[]): boolean {
+  const now = findCachedDecision(client, then.id);
+  return now !== undefined && (isTrashed(now) || names.some((name) => now[name] !== then[name]));
+}
+
 /** Forgets a decision that was removed for good. */
 export function forgetDecision(client: QueryClient, id: string): void {
   updateQuery(client, trash, (decisions) => decisions.filter((each) => each.id !== id));

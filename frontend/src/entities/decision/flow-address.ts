@@ -49,7 +49,7 @@ export function readFlowView(params: URLSearchParams): FlowView {
 }
 
 /** Whether an address says anything of the view. */
-export const saysView = (params: URLSearchParams): boolean =>
+export const hasFlowView = (params: URLSearchParams): boolean =>
   Object.keys(parametersOf(INITIAL_FLOW_VIEW)).some((name) => params.has(name));
 
 /** The query of a view, defaults left out; other parameters (a tab, a dialog) are kept. */

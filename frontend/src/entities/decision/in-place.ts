@@ -1,5 +1,5 @@
 import { mutationOptions, useQueryClient, type QueryClient } from "@tanstack/react-query";
-import { isTrashed, type Priority, type SelectableStatus } from "#shared/decision/decision.ts";
+import { type Priority, type SelectableStatus } from "#shared/decision/decision.ts";
 import type { Decision } from "#shared/decision/decision.schema.ts";
 import { checkStatusChange, nextCompletedAt, progressAfterStatus } from "#shared/decision/status.rules.ts";
 import type { Project } from "#shared/project/project.schema.ts";
@@ -24,16 +24,11 @@ import { dayAndMonth } from "#frontend/ui/dates.ts";
 import { restoreFocusTo, rowLinkSelector, SELECTED_TAB } from "#frontend/ui/focus-fallback.ts";
 import { toast } from "#frontend/ui/toast.ts";
 import { fr } from "#frontend/ui/typography.ts";
-import { toastWithUndo, type Undo } from "#frontend/ui/undo.ts";
+import { toastWithUndo } from "#frontend/ui/undo.ts";
 import { useStableCallbacks } from "#frontend/ui/use-stable-callbacks.ts";
-import {
-  decisionQuery,
-  decisionsQuery,
-  moveDecision,
-  refetchDecision,
-  refetchIfFetching,
-} from "./queries.ts";
-import { findCachedDecision, updateCachedDecision } from "./cache.ts";
+import { decisionQuery, decisionsQuery, refetchDecision, refetchIfFetching } from "./queries.ts";
+import { hasChanged, updateCachedDecision } from "./cache.ts";
+import { moveWithUndo } from "./move.ts";
 
 type DecisionWithPlan = Decision & { hasActions: boolean };
 type ProjectRef = Pick<Project, "id" | "name">;
@@ -147,7 +142,10 @@ function reportChange(
     if (!way) toast(said);
     else
       toastWithUndo(said, {
-        ...undoOf(now.id, way.undo),
+        run: () => {
+          restoreFocusTo(rowLinkSelector(now.id), SELECTED_TAB);
+          way.undo().catch(reported);
+        },
         of: now.title,
         label: undoLabel(way),
         isOutdated: () => hasChanged(client, now, way.changed),
@@ -160,47 +158,8 @@ function reportChange(
 export const undoLabel = ({ lost }: Pick<WayBack, "lost">): string =>
   lost === undefined ? DECISION.undo : DECISION.resume;
 
-const undoOf = (id: string, undo: () => Promise<unknown>): Undo => ({
-  run: () => {
-    restoreFocusTo(rowLinkSelector(id), SELECTED_TAB);
-    undo().catch(reported);
-  },
-});
-
-/** Whether a decision is known to have other values by now, or to be in the trash. */
-export function hasChanged(client: QueryClient, then: Decision, names: readonly (keyof Decision)[]): boolean {
-  const now = findCachedDecision(client, then.id);
-  return now !== undefined && (isTrashed(now) || names.some((name) => now[name] !== then[name]));
-}
-
 /** The mutation has a toast of its own for a failure. */
 const reported = () => {};
-
-/** Moves a decision to another priority, with an undo in the toast. False where the move failed. */
-export async function moveWithUndo(
-  client: QueryClient,
-  decision: Decision,
-  priority: Priority,
-): Promise<boolean> {
-  const { id, title, priority: before } = decision;
-  // Without an observer: the list shows the outcome, and is not drawn again at each step of the mutation.
-  const move = (to: Priority) =>
-    client.getMutationCache().build(client, moveDecision(client, id)).execute({ id, priority: to });
-  try {
-    await move(priority);
-  } catch {
-    return false;
-  }
-  toastWithUndo(
-    { title: DECISION.moved },
-    {
-      ...undoOf(id, () => move(before)),
-      of: title,
-      isOutdated: () => hasChanged(client, { ...decision, priority }, ["priority"]),
-    },
-  );
-  return true;
-}
 
 type Edit = { sent: SentBody<"updateDecision">; shown: Partial<Decision> };
 

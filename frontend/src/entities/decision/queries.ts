@@ -15,7 +15,7 @@ import { restoreFocusTo, rowLinkSelector, SELECTED_TAB } from "#frontend/ui/focu
 import { toast } from "#frontend/ui/toast.ts";
 import { fr } from "#frontend/ui/typography.ts";
 import { toastWithUndo } from "#frontend/ui/undo.ts";
-import { cacheDecision, findCachedDecision, updateCachedDecision } from "./cache.ts";
+import { cacheDecision, findCachedDecision } from "./cache.ts";
 
 export const decisionsQuery = endpointQuery("listDecisions");
 
@@ -116,67 +116,4 @@ async function undoTrash(client: QueryClient, decision: DecisionRef): Promise<vo
   const mutation = client.getMutationCache().build(client, restoreDecision(client));
   const restored = await mutation.execute(decision).catch(() => null);
   if (restored) restoreFocusTo(rowLinkSelector(decision.id), SELECTED_TAB);
-}
-
-type Move = Pick<Decision, "id" | "priority">;
-
-const MOVE_KEY = ["move"];
-
-/**
- * Changes the priority of a decision: at once on screen, one request at a time. On failure it goes back, and is read again
- * (spec/2-decisions-and-planner.md section 4).
- */
-export const moveDecision = (client: QueryClient, id: string) =>
-  mutationOptions({
-    mutationKey: MOVE_KEY,
-    mutationFn: ({ priority }: Move) => call("setPriority", { params: { id }, body: { priority } }),
-    onMutate: (move) => {
-      const base = startMove(client, id);
-      updateCachedDecision(client, move);
-      return base;
-    },
-    onSuccess: (saved, move, base) => {
-      base.priority = saved.priority;
-      updateCachedDecision(client, saved);
-      applyPendingMoves(client, move);
-      void refetchIfFetching(client, saved.id).then(() => applyPendingMoves(client, move));
-    },
-    onError: async (_error, move, base) => {
-      if (base?.priority !== undefined) updateCachedDecision(client, { id, priority: base.priority });
-      applyPendingMoves(client, move);
-      await refetchDecision(client, id);
-      applyPendingMoves(client, move);
-    },
-    onSettled: () => endMove(client, id),
-    // One after the other, so that the last one wins; those of other decisions do not wait for it.
-    scope: { id: `priority ${id}` },
-    meta: { failure: { description: DECISION.moveFailed } },
-  });
-
-/** The priority that the server has: what a failed move goes back to. All moves of a decision that are under way share it. */
-type MoveBase = { priority: Decision["priority"] | undefined; moves: number };
-
-const basesOf = new WeakMap<QueryClient, Map<string, MoveBase>>();
-
-function startMove(client: QueryClient, id: string): MoveBase {
-  const bases = basesOf.get(client) ?? new Map<string, MoveBase>();
-  basesOf.set(client, bases);
-  const base = bases.get(id) ?? { priority: findCachedDecision(client, id)?.priority, moves: 0 };
-  base.moves += 1;
-  bases.set(id, base);
-  return base;
-}
-
-function endMove(client: QueryClient, id: string): void {
-  const base = basesOf.get(client)?.get(id);
-  if (base && (base.moves -= 1) === 0) basesOf.get(client)?.delete(id);
-}
-
-const pendingMoves = (client: QueryClient) =>
-  client.getMutationCache().findAll({ mutationKey: MOVE_KEY, status: "pending" });
-
-/** Applies the moves queued behind a settled one again: the server's answer does not know them yet. */
-function applyPendingMoves(client: QueryClient, settled: Move): void {
-  for (const { state } of pendingMoves(client))
-    if (state.variables !== settled) updateCachedDecision(client, state.variables as Move);
 }

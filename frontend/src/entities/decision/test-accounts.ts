@@ -6,7 +6,7 @@ import { aDecision } from "#frontend/entities/decision/test-decision.ts";
 import { withoutPlan } from "#frontend/entities/decision/cache.ts";
 
 /** The decisions of a person and their plans. */
-export type Account = { decisions: Decision[]; actions: Action[] };
+export type TestAccount = { decisions: Decision[]; actions: Action[] };
 
 type Sample = {
   title: string;
@@ -97,7 +97,7 @@ const actionsOf = (sample: Sample, at: number, now: Date): Action[] => {
   );
 };
 
-const accountOf = (samples: readonly Sample[], now: Date): Account => ({
+const accountOf = (samples: readonly Sample[], now: Date): TestAccount => ({
   decisions: samples.map((sample, at) => decisionOf(sample, at, now)),
   actions: samples.flatMap((sample, at) => actionsOf(sample, at, now)),
 });
@@ -128,4 +128,4 @@ export const ACCOUNTS = {
   empty: () => ({ decisions: [], actions: [] }),
   ordinary: (now: Date) => accountOf(ORDINARY, now),
   overloaded: (now: Date) => accountOf(overloaded(), now),
-} as const satisfies Record<string, (now: Date) => Account>;
+} as const satisfies Record<string, (now: Date) => TestAccount>;

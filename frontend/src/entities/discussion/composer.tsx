@@ -12,7 +12,7 @@ import { Textarea } from "#frontend/ui/textarea.tsx";
 import { fr } from "#frontend/ui/typography.ts";
 import { useComposerFocus } from "./composer-focus.ts";
 import { type DraftKey, editDraft, useDraftText } from "./drafts.ts";
-import type { ExchangeState } from "./exchange.ts";
+import type { ExchangeState } from "./exchange-state.ts";
 import { PAGE_CLASS } from "./message-row.tsx";
 import { SMALL, TOUCH, useMedia } from "#frontend/ui/use-media.ts";
 

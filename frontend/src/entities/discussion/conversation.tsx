@@ -13,15 +13,8 @@ import { FailedRead } from "#frontend/ui/failed-read.tsx";
 import { focusComposer, focusComposerIfFinePointer } from "./composer-focus.ts";
 import { DraftComposer } from "./composer.tsx";
 import { editDraft } from "./drafts.ts";
-import {
-  cancelSearch,
-  getExchange,
-  isRunning,
-  retryReply,
-  sendMessage,
-  stopReply,
-  subscribeToExchange,
-} from "./exchange.ts";
+import { cancelSearch, regenerateReply, sendMessage, stopReply } from "./exchange.ts";
+import { getExchange, isRunning, subscribeToExchange } from "./exchange-state.ts";
 import { PAGE_CLASS, type RenderReply } from "./message-row.tsx";
 import { StreamingReply } from "./streaming-reply.tsx";
 import { dayLine } from "./times.ts";
@@ -122,7 +115,7 @@ export function Conversation({
               onGrown={stayAtBottom}
               onRetry={() => {
                 scrollToBottom();
-                void retryReply(discussion);
+                void regenerateReply(discussion);
                 focusComposerIfFinePointer();
               }}
             />

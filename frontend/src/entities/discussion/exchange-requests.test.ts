@@ -5,14 +5,14 @@ import { createQueryClient } from "#frontend/api/query-client.ts";
 import { CHAT } from "#frontend/labels/chat.ts";
 import { updateDraft, draftStore } from "./drafts.ts";
 import {
-  retryReply,
-  getExchange,
+  regenerateReply,
   clearSignedOutFailure,
   type DiscussionHandle,
   cancelSearch,
   sendMessage,
   stopReply,
 } from "./exchange.ts";
+import { getExchange } from "./exchange-state.ts";
 import { messagesQuery, sessionsQuery } from "./queries.ts";
 
 const AT = "2026-03-16T18:20:00.000Z";
@@ -219,12 +219,12 @@ test("a retry replaces the last reply, and a failure leaves it", async () => {
     last,
   ]);
   chat = BUSY;
-  await retryReply(discussion);
+  await regenerateReply(discussion);
   expect(messages()?.map(({ id }) => id)).toEqual(["Q1", "R0"]);
   expect(exchange()).toBeNull();
   chat = () => streamed(["done", anAnswer(discussion.sessionId)]);
   calls.length = 0;
-  await retryReply(discussion);
+  await regenerateReply(discussion);
   expect(messages()?.map(({ id }) => id)).toEqual(["Q1", "R1"]);
   expect(calls[0]?.body).toEqual({ sessionId: discussion.sessionId, retry: true });
 });

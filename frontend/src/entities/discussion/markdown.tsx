@@ -6,8 +6,8 @@ import { lazyModule } from "#frontend/ui/lazy-module.ts";
 import { fr } from "#frontend/ui/typography.ts";
 import { useLazyModule } from "#frontend/ui/use-lazy-module.ts";
 
-/** Asked for by the first message that has marks; a text is read without it too, so that its failure is not said. */
-export const markdownFile = lazyModule(
+/** The lazy renderer of Markdown, fetched by the first message that has marks. A text can be read without it: its failure is not reported. */
+export const lazyMarkdown = lazyModule(
   async () => (await import("./markdown-renderer.tsx")).MarkdownRenderer,
 );
 
@@ -68,7 +68,7 @@ export const MarkdownText = memo(function Words(props: TextProps) {
 });
 
 function RenderedText({ children, isDocument = false, topHeading }: TextProps) {
-  const { value: MarkdownRenderer } = useLazyModule(markdownFile);
+  const { value: MarkdownRenderer } = useLazyModule(lazyMarkdown);
   if (!MarkdownRenderer) return <PlainParagraphs>{children}</PlainParagraphs>;
   return (
     <MarkdownRenderer isDocument={isDocument} topHeading={topHeading}>

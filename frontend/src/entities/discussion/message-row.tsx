@@ -18,7 +18,7 @@ import { messageAnchor } from "./use-message-in-sight.ts";
 import { useTypewriter } from "./use-typewriter.ts";
 import { Why } from "./why.tsx";
 
-/** As wide as the composer, so that bubbles and composer end on one line. */
+/** The width of a message's column: that of the composer, so that bubbles and composer end on one line. */
 export const PAGE_CLASS = "max-w-[calc(46rem+var(--gutter))]";
 
 /**

@@ -1,7 +1,7 @@
 import { CHAT } from "#frontend/labels/chat.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { ThinkingIndicator } from "#frontend/ui/thinking-indicator.tsx";
-import { useExchange } from "./exchange.ts";
+import { useExchange } from "./exchange-state.ts";
 import { AssistantRow, Reply, UserMessageRow } from "./message-row.tsx";
 import { useEscape } from "#frontend/ui/use-escape.ts";
 

@@ -2,7 +2,7 @@ import { Fragment, memo, useDeferredValue, useLayoutEffect, type ReactNode } fro
 import type { Message } from "#shared/discussion/message.schema.ts";
 import { Row } from "#frontend/ui/sheet.tsx";
 import { useStableCallbacks } from "#frontend/ui/use-stable-callbacks.ts";
-import type { ExchangeOutline } from "./exchange.ts";
+import type { ExchangeOutline } from "./exchange-state.ts";
 import { PAGE_CLASS, AssistantMessageRow, type RenderReply, UserMessageRow } from "./message-row.tsx";
 import { dayLine } from "./times.ts";
 

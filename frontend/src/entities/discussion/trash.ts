@@ -24,7 +24,7 @@ import {
   sessionsQuery,
 } from "./queries.ts";
 
-/** It changes by itself as days pass: read again at every mount. */
+/** The discussions in the trash, which changes by itself as days pass: read again at every mount. */
 export const sessionTrashQuery = queryOptions({ ...endpointQuery("listSessionTrash"), staleTime: 0 });
 
 type DiscussionRef = Pick<TrashedSession, "id" | "title">;

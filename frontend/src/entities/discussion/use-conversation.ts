@@ -9,15 +9,12 @@ import { draftStore, getRecovery, removeSent, updateDraft, useSent } from "./dra
 import {
   clearSignedOutFailure,
   type DiscussionHandle,
-  type ExchangeOutline,
-  getExchange,
-  isRunning,
   moveDraftToNext,
   restoreMessage,
   resumeSearch,
-  useExchangeOutline,
   useIsQueued,
 } from "./exchange.ts";
+import { type ExchangeOutline, getExchange, isRunning, useExchangeOutline } from "./exchange-state.ts";
 import { isNewer, markRead, messagesQuery, sessionsQuery } from "./queries.ts";
 
 /** The state of a discussion for its screen; the actions are those of `exchange.ts` and `drafts.ts`, given the handle. */

@@ -24,13 +24,13 @@ export function usePlannerMode(): Mode {
   const { mutate, mutateAsync } = useMutation(updatePreferences(client));
   const copied = PLANNER_MODES.find((mode) => mode === copy?.mode);
   const chosen = data?.plannerMode;
-  const hasTold = useRef(false);
+  const isSaved = useRef(false);
   useEffect(() => {
     if (userId === "" || data === undefined) return;
     if (chosen) writeOwned(KEY, userId, { mode: chosen });
-    // Chosen in this browser, and never told to the table: once, whatever becomes of it.
-    else if (copied && !hasTold.current) {
-      hasTold.current = true;
+    // Chosen in this browser, and not saved in the table: sent once, whatever becomes of it.
+    else if (copied && !isSaved.current) {
+      isSaved.current = true;
       mutate({ plannerMode: copied });
     }
   }, [userId, data, chosen, copied, mutate]);
@@ -38,13 +38,13 @@ export function usePlannerMode(): Mode {
     mode: chosen ?? copied ?? DEFAULT_MODE,
     setMode: async (mode) => {
       writeOwned(KEY, userId, { mode });
-      const told = mutateAsync({ plannerMode: mode });
+      const saving = mutateAsync({ plannerMode: mode });
       if (data === undefined) {
-        told.catch(() => {});
+        saving.catch(() => {});
         return true;
       }
-      hasTold.current = true;
-      const isKept = await told.then(
+      isSaved.current = true;
+      const isKept = await saving.then(
         () => true,
         () => false,
       );

@@ -68,7 +68,7 @@ export function queueOf<State, Change extends object>(
       onShown(state, owner);
     },
     send: async (change, hasWaited) => {
-      // A page that was frozen, or that nobody reloaded, has not heard who is signed in by now.
+      // A page that was frozen, or that nobody reloaded, does not know who is signed in by now.
       if (!isOwnerHere() || (hasWaited && (await isOtherPersonSignedIn(owner)))) throw SOMEBODY_ELSE;
       const state = await send(change);
       void restartReads(client, [query.queryKey]);

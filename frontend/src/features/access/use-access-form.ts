@@ -104,7 +104,7 @@ export function useAccessForm(mode: AccessMode, onSuccess: (user: User) => void)
   };
 }
 
-/** Not on touch screens, where a focused field opens the keyboard over half of the page. */
+/** Whether the first field takes the focus: not on touch screens, where that opens the keyboard over half of the page. */
 export const shouldAutofocus = (): boolean => matchMedia("(pointer: fine)").matches;
 
 const logIn = ({ email, password }: AccessValues) => call("login", { body: { email, password } });

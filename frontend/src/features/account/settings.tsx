@@ -18,7 +18,7 @@ type NamedSettingProps = {
   action: ReactNode;
 };
 
-/** One that a button changes. */
+/** A setting that a button changes. */
 export const NamedSetting = ({ name, text, action }: NamedSettingProps) => (
   <Setting>
     <div className="grid items-center gap-x-6 gap-y-2 xs:grid-cols-[minmax(0,1fr)_auto]">

@@ -22,7 +22,7 @@ import { focusComposerIfFinePointer } from "#frontend/entities/discussion/compos
 import { draftStore } from "#frontend/entities/discussion/drafts.ts";
 import { ChatConversation } from "./chat-conversation.tsx";
 import { NoConversation } from "./no-conversation.tsx";
-import { markdownFile } from "#frontend/entities/discussion/markdown.tsx";
+import { lazyMarkdown } from "#frontend/entities/discussion/markdown.tsx";
 import { PAGE_CLASS } from "#frontend/entities/discussion/message-row.tsx";
 import { messagesQuery, sessionsQuery } from "#frontend/entities/discussion/queries.ts";
 import { Sidebar } from "./sidebar.tsx";
@@ -35,7 +35,7 @@ const Document = lazyPart(async () => (await import("./artefacts/document.tsx"))
 });
 const Notes = lazyPart(async () => (await loadNotes()).Notes);
 const NotesButton = lazyPart(async () => (await loadNotes()).NotesButton, { failed: () => null });
-const FILES = [markdownFile, ChatDialogs, Notes, NotesButton, Document];
+const FILES = [lazyMarkdown, ChatDialogs, Notes, NotesButton, Document];
 
 /** The chat assistant, for the person signed in (spec/1-chat-and-access.md section 2). */
 export function ChatPage() {

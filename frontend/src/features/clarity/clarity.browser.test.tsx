@@ -78,7 +78,7 @@ test("a decision of the list opens its detail", async () => {
   await isShown(page.getByRole("dialog", { name: "Recruter" }));
 });
 
-test("the mode ranks anew by the keyboard, is kept, and is there the next time", async () => {
+test("the mode changes the ranking by keyboard, and is kept for the next visit", async () => {
   const { preferences } = await clarity(ordinary());
   await isShown(figure("Décisions actives"));
   const before = valueOf("Urgence de « Opérer le genou »");
@@ -138,7 +138,7 @@ test("without an active decision: no figure where there is no data, and the way 
     .toHaveAttribute("href", "/decision-flow");
 });
 
-test("an account without decisions asks for no plans, and is told what to do", async () => {
+test("an account without decisions requests no plans, and says what to do", async () => {
   const server = await clarity(ACCOUNTS.empty());
   await says(/Rien à planifier pour l’instant/);
   expect(server.sentTo("listAllActions")).toEqual([]);

@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import type { Decision } from "#shared/decision/decision.schema.ts";
 import type { Action } from "#shared/plan/action.schema.ts";
 import type { PlannerMode } from "#shared/urgency/planner-mode.ts";
-import { partOf } from "#frontend/api/part-read.ts";
+import { toPartRead } from "#frontend/api/part-read.ts";
 import { usePageSetup } from "#frontend/browser/use-page-setup.ts";
 import { usePlannerMode } from "#frontend/entities/planner/mode.ts";
 import { CLARITY } from "#frontend/labels/clarity.ts";
@@ -62,10 +62,10 @@ type ContentProps = { mode: PlannerMode; shownWeek: ShownWeek; planning: Plannin
 function Content(props: ContentProps) {
   const { decisions, actions } = useClarityReads();
   if (decisions.data === undefined)
-    return decisions.isError ? <FailedClarity read={partOf(decisions)} /> : <WaitingClarity />;
+    return decisions.isError ? <FailedClarity read={toPartRead(decisions)} /> : <WaitingClarity />;
   const plans = decisions.data.length === 0 ? NO_ACTIONS : actions.data;
   if (plans === undefined)
-    return actions.isError ? <FailedPlans read={partOf(actions)} /> : <WaitingClarity />;
+    return actions.isError ? <FailedPlans read={toPartRead(actions)} /> : <WaitingClarity />;
   return <Sections {...props} decisions={decisions.data} actions={plans} />;
 }
 

@@ -3,7 +3,7 @@ import { MemoryRouter } from "react-router-dom";
 import { expect, test } from "vitest";
 import type { Decision } from "#shared/decision/decision.schema.ts";
 import { PLANNER_MODES, type PlannerMode } from "#shared/urgency/planner-mode.ts";
-import { type Account, ACCOUNTS } from "#frontend/entities/decision/test-accounts.ts";
+import { type TestAccount, ACCOUNTS } from "#frontend/entities/decision/test-accounts.ts";
 import { CONTRIBUTORS } from "./contributors.ts";
 import { clarityFigures } from "./figures.ts";
 import { Ranking, Ranks } from "./ranking.tsx";
@@ -14,7 +14,7 @@ import { Tiles } from "./tiles.tsx";
  * slow, plain, one loop a figure.
  */
 
-type Seen = { account: Account; now: Date; zone: string; mode: PlannerMode };
+type Seen = { account: TestAccount; now: Date; zone: string; mode: PlannerMode };
 
 const plain = (text: string) =>
   text.replaceAll(/\s/g, " ").replaceAll("&#x27;", "'").replaceAll("&quot;", '"');

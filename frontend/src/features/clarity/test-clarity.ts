@@ -11,7 +11,7 @@ import type { Preferences } from "#shared/preferences/preferences.schema.ts";
 import type { Decision } from "#shared/decision/decision.schema.ts";
 import type { Action } from "#shared/plan/action.schema.ts";
 import { dayOf, formatIsoDay, mondayOf } from "#shared/time/day.rules.ts";
-import type { Account } from "#frontend/entities/decision/test-accounts.ts";
+import type { TestAccount } from "#frontend/entities/decision/test-accounts.ts";
 import { withoutPlan } from "#frontend/entities/decision/cache.ts";
 import { aDecision } from "#frontend/entities/decision/test-decision.ts";
 import type { Answers } from "#test/components/canned-server.ts";
@@ -45,7 +45,7 @@ export const aBlock = (id: string, taskId: string, fields: Partial<Block> = {}):
 });
 
 /** An active decision of which each line is an action: « Appeler 3 » takes three hours. */
-export function aPlannedDecision(id: string, title: string, lines: readonly string[]): Account {
+export function aPlannedDecision(id: string, title: string, lines: readonly string[]): TestAccount {
   const [known] = aDecision("a").actions;
   const now = Date.now();
   const decision: Decision = {
@@ -77,7 +77,7 @@ type Table = {
 
 /** Clarity of this person, over a table of weeks that keeps what is sent. */
 export async function clarity(
-  { decisions, actions }: Account,
+  { decisions, actions }: TestAccount,
   {
     path = "/clarity",
     weeks = {},

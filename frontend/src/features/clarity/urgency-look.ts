@@ -9,7 +9,7 @@ type Look = {
   ink: string;
 };
 
-/** Only urgency has a tint behind it, because only urgency must be seen from afar. */
+/** The colours of each level of urgency: the only figure with a tint behind it, because it alone must be seen from afar. */
 export const URGENCY_LOOK = {
   critical: {
     icon: OctagonAlert,

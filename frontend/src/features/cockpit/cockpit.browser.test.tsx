@@ -15,11 +15,11 @@ import {
   says,
   textsOf,
 } from "#test/components/screen.ts";
-import { type Account, ACCOUNTS } from "#frontend/entities/decision/test-accounts.ts";
+import { type TestAccount, ACCOUNTS } from "#frontend/entities/decision/test-accounts.ts";
 
 /** The cockpit of this person. */
 async function cockpit(
-  account: Account,
+  account: TestAccount,
   { path = "/cockpit", ...answers }: Answers & { path?: string } = {},
 ) {
   const { decisions, actions } = account;

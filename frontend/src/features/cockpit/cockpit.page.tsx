@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import type { Decision } from "#shared/decision/decision.schema.ts";
-import { partOf } from "#frontend/api/part-read.ts";
+import { toPartRead } from "#frontend/api/part-read.ts";
 import { useNow } from "#frontend/browser/use-now.ts";
 import { ExampleNotice } from "#frontend/entities/decision/example/example-notice.tsx";
 import { usePageSetup } from "#frontend/browser/use-page-setup.ts";
@@ -71,7 +71,8 @@ type Reads = ReturnType<typeof useCockpitReads>;
 function Content() {
   const { decisions, actions, trend } = useCockpitReads();
   const { data } = decisions;
-  if (data === undefined) return decisions.isError ? <FailedCockpit read={partOf(decisions)} /> : <Waiting />;
+  if (data === undefined)
+    return decisions.isError ? <FailedCockpit read={toPartRead(decisions)} /> : <Waiting />;
   if (data.length === 0) return <FirstUse />;
   return <Sections decisions={data} actions={actions} trend={trend} />;
 }
@@ -83,13 +84,13 @@ function Sections({ decisions, actions, trend }: Omit<Reads, "decisions"> & { de
     <>
       <ExampleNotice decisions={decisions} />
       {arePlansLost ? (
-        <FailedPlans read={partOf(actions)} />
+        <FailedPlans read={toPartRead(actions)} />
       ) : figures.plans ? (
         <Today data={figures.plans} decisions={decisions} />
       ) : (
         <TodayWaiting />
       )}
-      <Insights figures={figures} trend={partOf(trend)} arePlansLost={arePlansLost} />
+      <Insights figures={figures} trend={toPartRead(trend)} arePlansLost={arePlansLost} />
       <Overview figures={figures} />
       <Metrics figures={figures} arePlansLost={arePlansLost} />
       {!arePlansLost && (

@@ -11,14 +11,14 @@ import { figuresOf } from "./figures.ts";
 import { Insights } from "./insights.tsx";
 import { Metrics } from "./metrics.tsx";
 import { Overview } from "./overview.tsx";
-import { type Account, ACCOUNTS } from "#frontend/entities/decision/test-accounts.ts";
+import { type TestAccount, ACCOUNTS } from "#frontend/entities/decision/test-accounts.ts";
 
 /*
  * The figures as the page draws them, against a second computation, written from the specification without our rules:
  * slow, plain, one loop a figure.
  */
 
-type Seen = { account: Account; now: Date; zone: string };
+type Seen = { account: TestAccount; now: Date; zone: string };
 
 /** What the three sections show: the name of each figure, and each gauge. */
 function drawn({ account, now, zone }: Seen): string[] {

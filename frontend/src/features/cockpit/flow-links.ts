@@ -10,7 +10,7 @@ function flowWith(filter: Partial<DecisionFilter>): string {
   return paths.decisionFlow() + writeFlowView(new URLSearchParams(), view);
 }
 
-/** Where the flow shows the decisions that count in a figure; the others are no filter of it. */
+/** The addresses at which the flow shows the decisions that count in a figure; the others are no filter of it. */
 export const FLOW_LINKS = {
   all: () => flowWith({}),
   status: (status: SelectableStatus) => flowWith({ statuses: [status] }),

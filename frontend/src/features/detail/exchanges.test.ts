@@ -1,24 +1,24 @@
 import { expect, test } from "vitest";
 import type { Message } from "#shared/discussion/message.schema.ts";
-import { byDiscussion, type ChatMessage, newestExchanges, type Said } from "./exchanges.ts";
+import { byDiscussion, type ExchangeMessage, newestExchanges, type DiscussionMessages } from "./exchanges.ts";
 
 const at = (minute: number) => new Date(Date.UTC(2026, 2, 16, 10, minute)).toISOString();
-const asks = (content: string, minute: number): ChatMessage => ({
+const asks = (content: string, minute: number): ExchangeMessage => ({
   role: "user",
   content,
   timestamp: at(minute),
 });
-const says = (content: string, minute: number): ChatMessage => ({
+const says = (content: string, minute: number): ExchangeMessage => ({
   ...asks(content, minute),
   role: "assistant",
 });
 const [q1, a1, q2, a2, report] = [asks("Q1", 1), says("A1", 1), asks("Q2", 2), says("A2", 2), says("R", 3)];
 
-const said = (id: string, ...messages: ChatMessage[]): Said => ({
+const said = (id: string, ...messages: ExchangeMessage[]): DiscussionMessages => ({
   discussion: { id, title: id },
   messages: messages.map((message) => inDiscussion(id, message)),
 });
-const inDiscussion = (sessionId: string, message: ChatMessage): Message => ({
+const inDiscussion = (sessionId: string, message: ExchangeMessage): Message => ({
   ...message,
   id: message.content,
   sessionId,

@@ -2,14 +2,14 @@ import type { DecisionFull } from "#shared/decision/decision.schema.ts";
 import type { Message } from "#shared/discussion/message.schema.ts";
 import type { Session } from "#shared/discussion/session.schema.ts";
 
-export type ChatMessage = DecisionFull["chatHistory"][number];
+export type ExchangeMessage = DecisionFull["chatHistory"][number];
 /** A question with its reply, or a report of MENTA alone. */
-export type Exchange = readonly [ChatMessage, ...ChatMessage[]];
-export type Discussion = Pick<Session, "id" | "title">;
+export type HistoryExchange = readonly [ExchangeMessage, ...ExchangeMessage[]];
+export type NamedDiscussion = Pick<Session, "id" | "title">;
 
 /** The newest exchange first; within it the question stands before its reply. */
-export function newestExchanges(messages: readonly ChatMessage[]): Exchange[] {
-  const exchanges: [ChatMessage, ...ChatMessage[]][] = [];
+export function newestExchanges(messages: readonly ExchangeMessage[]): HistoryExchange[] {
+  const exchanges: [ExchangeMessage, ...ExchangeMessage[]][] = [];
   for (const message of messages) {
     const last = exchanges.at(-1);
     const isReply = message.role === "assistant" && last?.length === 1 && last[0].role === "user";
@@ -20,20 +20,25 @@ export function newestExchanges(messages: readonly ChatMessage[]): Exchange[] {
 }
 
 /** Whether a discussion has said this: a history does not name its discussions. */
-const hasSaid = (said: readonly Message[], { role, content, timestamp }: ChatMessage): boolean =>
+const hasSaid = (said: readonly Message[], { role, content, timestamp }: ExchangeMessage): boolean =>
   said.some((each) => each.timestamp === timestamp && each.role === role && each.content === content);
 
-export type Said = { discussion: Discussion; messages: readonly Message[] };
+export type DiscussionMessages = { discussion: NamedDiscussion; messages: readonly Message[] };
 
-export const discussionOf = (message: ChatMessage, all: readonly Said[]): Discussion | undefined =>
-  all.find(({ messages }) => hasSaid(messages, message))?.discussion;
+export const discussionOf = (
+  message: ExchangeMessage,
+  all: readonly DiscussionMessages[],
+): NamedDiscussion | undefined => all.find(({ messages }) => hasSaid(messages, message))?.discussion;
 
 /** The exchanges of each discussion, that with the newest first; `null`: of none that is known. */
 export function byDiscussion(
-  exchanges: readonly Exchange[],
-  all: readonly Said[],
-): { discussion: Discussion | null; exchanges: Exchange[] }[] {
-  const groups = new Map<string | null, { discussion: Discussion | null; exchanges: Exchange[] }>();
+  exchanges: readonly HistoryExchange[],
+  all: readonly DiscussionMessages[],
+): { discussion: NamedDiscussion | null; exchanges: HistoryExchange[] }[] {
+  const groups = new Map<
+    string | null,
+    { discussion: NamedDiscussion | null; exchanges: HistoryExchange[] }
+  >();
   for (const exchange of exchanges) {
     const discussion = discussionOf(exchange[0], all) ?? null;
     const id = discussion?.id ?? null;

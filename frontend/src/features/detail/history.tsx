@@ -11,11 +11,11 @@ import { MarginTitle, Row } from "#frontend/ui/sheet.tsx";
 import { fr } from "#frontend/ui/typography.ts";
 import {
   byDiscussion,
-  type ChatMessage,
-  type Discussion,
-  type Exchange,
+  type ExchangeMessage,
+  type NamedDiscussion,
+  type HistoryExchange,
   newestExchanges,
-  type Said,
+  type DiscussionMessages,
 } from "./exchanges.ts";
 import { Paragraphs } from "./facts.tsx";
 import { DiscussionLink, OpenDiscussion, useLinkedDiscussions } from "./open-discussion.tsx";
@@ -79,10 +79,10 @@ export function History({ decision: { id, chatHistory } }: { decision: DecisionF
   );
 }
 
-const NONE: readonly Discussion[] = [];
+const NONE: readonly NamedDiscussion[] = [];
 
 /** What each of these discussions holds, once all are read. */
-function useSaid(discussions: readonly Discussion[]): Said[] | null {
+function useSaid(discussions: readonly NamedDiscussion[]): DiscussionMessages[] | null {
   const reads = useQueries({ queries: discussions.map(({ id }) => messagesQuery(id)) });
   const said = discussions.flatMap((discussion, at) => {
     const messages = reads[at]?.data;
@@ -91,7 +91,7 @@ function useSaid(discussions: readonly Discussion[]): Said[] | null {
   return said.length > 0 && said.length === discussions.length ? said : null;
 }
 
-function Exchanges({ shown }: { shown: readonly Exchange[] }) {
+function Exchanges({ shown }: { shown: readonly HistoryExchange[] }) {
   const now = useNow();
   return (
     <ol className="grid gap-4">
@@ -109,7 +109,7 @@ function Exchanges({ shown }: { shown: readonly Exchange[] }) {
   );
 }
 
-type HistoryMessageProps = { message: ChatMessage; previous: ChatMessage | undefined; now: Date };
+type HistoryMessageProps = { message: ExchangeMessage; previous: ExchangeMessage | undefined; now: Date };
 
 function HistoryMessage({ message: { role, content, timestamp }, previous, now }: HistoryMessageProps) {
   const isUser = role === "user";

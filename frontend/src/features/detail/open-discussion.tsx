@@ -6,12 +6,12 @@ import { DETAIL, openDiscussionName } from "#frontend/labels/detail.ts";
 import { showFailureToast } from "#frontend/api/failure-toast.ts";
 import { fr } from "#frontend/ui/typography.ts";
 import { waitFor } from "#frontend/ui/waiting.ts";
-import { type ChatMessage, type Discussion, discussionOf } from "./exchanges.ts";
+import { type ExchangeMessage, type NamedDiscussion, discussionOf } from "./exchanges.ts";
 
 const LINK = "min-h-6 text-accent underline decoration-current underline-offset-4";
 
 /** The discussions about a decision, the one changed last first. */
-export function useLinkedDiscussions(decisionId: string): readonly Discussion[] {
+export function useLinkedDiscussions(decisionId: string): readonly NamedDiscussion[] {
   const { data } = useQuery({
     ...sessionsQuery,
     select: (sessions) => sessions.filter((session) => session.decisionId === decisionId),
@@ -19,13 +19,13 @@ export function useLinkedDiscussions(decisionId: string): readonly Discussion[] 
   return data ?? NONE;
 }
 
-const NONE: readonly Discussion[] = [];
+const NONE: readonly NamedDiscussion[] = [];
 
 type OpenDiscussionProps = {
   decisionId: string;
-  discussions: readonly Discussion[];
+  discussions: readonly NamedDiscussion[];
   /** The discussion in which this was said. */
-  message: ChatMessage;
+  message: ExchangeMessage;
 };
 
 /** The way back to where something was said. Among several discussions it is looked for when it is wanted. */
@@ -71,7 +71,7 @@ export const DiscussionLink = ({
   isNamed = false,
 }: {
   decisionId: string;
-  discussion: Discussion;
+  discussion: NamedDiscussion;
   /** Among several, its name says which. */
   isNamed?: boolean;
 }) => (

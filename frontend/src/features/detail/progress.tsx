@@ -3,7 +3,7 @@ import { planProgress } from "#shared/plan/progress.rules.ts";
 import { DETAIL, otherTerms, progressName, progressTerm } from "#frontend/labels/detail.ts";
 import { fr } from "#frontend/ui/typography.ts";
 import { ExplainedNumber } from "#frontend/ui/explained-number.tsx";
-import { type Branch, branchesOf } from "./plan/branches.ts";
+import { type ActionBranch, branchesOf } from "./plan/branches.ts";
 
 type ProgressFigureProps = {
   progress: number;
@@ -44,7 +44,7 @@ function Explanation({ full }: { full: DecisionFull }) {
 const SHOWN_TERMS = 6;
 
 /** The terms of the average: the heaviest actions, with their weight and progress. */
-function Terms({ branches }: { branches: readonly Branch[] }) {
+function Terms({ branches }: { branches: readonly ActionBranch[] }) {
   const heaviest = branches.toSorted((a, b) => b.action.weightScore - a.action.weightScore);
   const others = branches.length - SHOWN_TERMS;
   return (
@@ -60,5 +60,5 @@ function Terms({ branches }: { branches: readonly Branch[] }) {
   );
 }
 
-const progressOf = ({ action, info }: Branch): number =>
+const progressOf = ({ action, info }: ActionBranch): number =>
   info.progress ?? planProgress([{ ...action, parentId: null }]) ?? 0;

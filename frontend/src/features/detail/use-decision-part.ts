@@ -8,7 +8,7 @@ type Part = "plan" | "decision";
 const WORDS: UrlValues<Part> = { plan: null, decision: "decision" };
 const PARTS = ["plan", "decision"] as const satisfies Part[];
 
-/** Which tab of the decision is open, as the address says. What the second needs is loaded and read once it was opened. */
+/** The open tab of a decision, as the address says. What the second needs is loaded and read once it was opened. */
 export function useDecisionPart() {
   const [params, setParams] = useSearchParams();
   const { state } = useLocation() as { state: unknown };

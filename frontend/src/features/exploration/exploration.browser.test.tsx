@@ -128,7 +128,7 @@ test("the discussion is created with the first message: title, agent, link; the 
   expect(server.sentTo("chat").map(({ sessionId }) => sessionId)).toEqual([id, id]);
 });
 
-test("who has nothing to explore is told so, and creates a decision from there", async () => {
+test("with nothing to explore the page says so, and offers to create a decision", async () => {
   await explore("/exploration", { listDecisions: [], listProjects: [] });
   await says("Rien à explorer pour l’instant");
   await press(page.getByRole("main").getByRole("button", { name: "Créer nouvelle décision" }), "Enter");

@@ -34,7 +34,7 @@ import { usePageHead } from "#frontend/ui/use-page-head.ts";
 import { useExplorationAddress } from "./address.ts";
 import { NewDiscussion } from "./new-discussion.tsx";
 import { OpenDiscussion } from "./open-discussion.tsx";
-import { openingDraft } from "./start-discussion.ts";
+import { startDraftKey } from "./start-discussion.ts";
 import { isAbout, linkedSubject, type SubjectState, useDraftDecision, useSubject } from "./subject.ts";
 import { SubjectBar } from "./subject-bar.tsx";
 import { SubjectChoice } from "./subject-choice.tsx";
@@ -90,7 +90,7 @@ function Exploration({ user }: { user: User }) {
     focusComposer();
   };
   const leaveDiscussion = () => {
-    if (subject) moveDraft(user.id, openingDraft({ userId: user.id, subject }).sessionId);
+    if (subject) moveDraft(user.id, startDraftKey({ userId: user.id, subject }).sessionId);
     go({ subject: ref, sessionId: null }, { replace: true });
   };
   const chooseAgent = (chosen: AgentType) => {

@@ -24,8 +24,13 @@ import { Row } from "#frontend/ui/sheet.tsx";
 import { ThinkingIndicator } from "#frontend/ui/thinking-indicator.tsx";
 import { useIsMounted } from "#frontend/ui/use-is-mounted.ts";
 import { QuickRequests } from "./quick-requests.tsx";
-import { reportOn } from "./request-report.ts";
-import { isStarting, openingDraft, startDiscussion, useStarting } from "./start-discussion.ts";
+import { requestSubjectReport } from "./request-report.ts";
+import {
+  isStartingDiscussion,
+  startDraftKey,
+  startDiscussion,
+  useStartingDiscussion,
+} from "./start-discussion.ts";
 import { usePlanRequest } from "./use-plan-request.ts";
 import { Welcome } from "./welcome.tsx";
 
@@ -45,13 +50,13 @@ export function NewDiscussion({ user, subject, agentType, last, onResume, onStar
   const client = useQueryClient();
   const isShown = useIsMounted();
   const opening = useMemo(() => ({ userId: user.id, subject, agentType }), [user.id, subject, agentType]);
-  const starting = useStarting(opening);
-  const draftKey = openingDraft(opening);
+  const starting = useStartingDiscussion(opening);
+  const draftKey = startDraftKey(opening);
   useEffect(focusComposerOnOpen, []);
   useEffect(() => {
     // A page that was closed while the discussion was being created.
-    if (!isStarting(opening) && draftStore(openingDraft(opening)).get().sent)
-      updateDraft(openingDraft(opening), restoreSent);
+    if (!isStartingDiscussion(opening) && draftStore(startDraftKey(opening)).get().sent)
+      updateDraft(startDraftKey(opening), restoreSent);
     // oxlint-disable-next-line react/exhaustive-deps -- once: later the message is on its way
   }, []);
 
@@ -66,7 +71,7 @@ export function NewDiscussion({ user, subject, agentType, last, onResume, onStar
   const send = (text: string) => void start(text);
   const report = async () => {
     const session = await start(null);
-    if (session) void reportOn({ client, userId: user.id, sessionId: session.id }, subject);
+    if (session) void requestSubjectReport({ client, userId: user.id, sessionId: session.id }, subject);
   };
   const isPreparing = usePlanRequest(user.id, subject, send);
   const now = useNow();

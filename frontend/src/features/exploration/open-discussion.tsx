@@ -18,7 +18,7 @@ import { Row } from "#frontend/ui/sheet.tsx";
 import { fr } from "#frontend/ui/typography.ts";
 import { useStableCallbacks } from "#frontend/ui/use-stable-callbacks.ts";
 import { QuickRequests } from "./quick-requests.tsx";
-import { reportOn, usePendingReport } from "./request-report.ts";
+import { requestSubjectReport, usePendingReport } from "./request-report.ts";
 import { ReplyWithSuggestions, type SuggestionTarget } from "./suggestions/reply-with-suggestions.tsx";
 import { Welcome } from "./welcome.tsx";
 
@@ -68,7 +68,7 @@ export function OpenDiscussion({
           agentType={current.agentType}
           report={subject && !isInTrash && !isDraftSubject(subject) ? subject.kind : null}
           isBusy={isReplying}
-          onReport={() => subject && void reportOn(discussion, subject)}
+          onReport={() => subject && void requestSubjectReport(discussion, subject)}
           onSend={(text) => void sendMessage(discussion, text, EXPLORATION.sendFailed)}
         />
       )}

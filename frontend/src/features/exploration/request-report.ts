@@ -23,7 +23,10 @@ const WORDS = {
 } as const;
 
 /** Asks for the summary of a decision, or the report on a project, as a message of the discussion; says how it ended. */
-export async function reportOn(discussion: DiscussionHandle, { kind, id }: SubjectRef): Promise<void> {
+export async function requestSubjectReport(
+  discussion: DiscussionHandle,
+  { kind, id }: SubjectRef,
+): Promise<void> {
   const { failure } = WORDS[kind];
   if (await requestReport(discussion, { kind, subjectId: id, failure })) sayDone(discussion, { kind, id });
 }

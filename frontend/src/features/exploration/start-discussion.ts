@@ -24,10 +24,13 @@ import { EXPLORATION } from "#frontend/labels/exploration.ts";
 import { discussionTitle, linksOf } from "./subject.ts";
 
 /** What is to be talked about, and with whom, before there is a discussion. */
-export type Opening = { userId: string; subject: ExplorationSubject; agentType: AgentType };
+export type DiscussionStart = { userId: string; subject: ExplorationSubject; agentType: AgentType };
 
 /** The draft of an opening is its own: each subject keeps what was typed about it. */
-export const openingDraft = ({ userId, subject }: Pick<Opening, "userId" | "subject">): DraftKey => ({
+export const startDraftKey = ({
+  userId,
+  subject,
+}: Pick<DiscussionStart, "userId" | "subject">): DraftKey => ({
   userId,
   sessionId: `explore.${subject.kind}.${subject.id}`,
 });
@@ -36,12 +39,14 @@ export const openingDraft = ({ userId, subject }: Pick<Opening, "userId" | "subj
 const starting = createKeyedReducer<StartingMessage, StartingMessage | null>((_, next) => next);
 type StartingMessage = { text: string | null; at: string };
 
-export const useStarting = (opening: Opening): StartingMessage | null => starting.useValue(keyOf(opening));
+export const useStartingDiscussion = (opening: DiscussionStart): StartingMessage | null =>
+  starting.useValue(keyOf(opening));
 
-const keyOf = ({ userId, subject }: Opening): string => `${userId} ${subject.kind} ${subject.id}`;
+const keyOf = ({ userId, subject }: DiscussionStart): string => `${userId} ${subject.kind} ${subject.id}`;
 
 /** Whether the discussion of this opening is being created. */
-export const isStarting = (opening: Opening): boolean => starting.get(keyOf(opening)) !== null;
+export const isStartingDiscussion = (opening: DiscussionStart): boolean =>
+  starting.get(keyOf(opening)) !== null;
 
 /**
  * Creates the discussion of an opening, and sends it the first message where there is one; what was typed beside that goes with
@@ -49,13 +54,13 @@ export const isStarting = (opening: Opening): boolean => starting.get(keyOf(open
  */
 export async function startDiscussion(
   client: QueryClient,
-  opening: Opening,
+  opening: DiscussionStart,
   text: string | null,
 ): Promise<Session | null> {
-  if (isStarting(opening)) return null;
+  if (isStartingDiscussion(opening)) return null;
   const { userId } = opening;
   const at = new Date().toISOString();
-  const draft = openingDraft(opening);
+  const draft = startDraftKey(opening);
   starting.dispatch(keyOf(opening), { text, at });
   // Stored until the discussion holds it: a page that is closed meanwhile finds it again.
   if (text !== null)
@@ -77,7 +82,7 @@ export async function startDiscussion(
 
 async function createDiscussion(
   client: QueryClient,
-  { userId, subject, agentType }: Opening,
+  { userId, subject, agentType }: DiscussionStart,
 ): Promise<Session | null> {
   try {
     const body = { agentType, title: discussionTitle(subject), ...linksOf(subject) };

@@ -9,7 +9,7 @@ import { decisionsQuery } from "#frontend/entities/decision/queries.ts";
 import { StatusBadge } from "#frontend/entities/decision/badges.tsx";
 import { DRAFT_DECISION_ID } from "#frontend/entities/discussion/exploration-hand-off.ts";
 import { projectsQuery } from "#frontend/entities/project/queries.ts";
-import { EXPLORATION, moreMatches, resumeDraftText } from "#frontend/labels/exploration.ts";
+import { EXPLORATION, moreMatches, resumeNewDecisionText } from "#frontend/labels/exploration.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { Combobox } from "#frontend/ui/combobox.tsx";
 import { EmptyState } from "#frontend/ui/empty-state.tsx";
@@ -40,7 +40,7 @@ export function SubjectChoice({ userId, onChoose }: SubjectChoiceProps) {
           className="mt-4 max-w-full whitespace-normal!"
           onClick={() => onChoose({ kind: "decision", id: DRAFT_DECISION_ID })}
         >
-          {fr(resumeDraftText(draftTitle(waiting.values)))}
+          {fr(resumeNewDecisionText(draftTitle(waiting.values)))}
         </Button>
       )}
       {failed ? (

@@ -4,11 +4,8 @@ import { useState } from "react";
 import { PRIORITIES, type Priority } from "#shared/decision/decision.ts";
 import type { Decision } from "#shared/decision/decision.schema.ts";
 import { useAddressDialog } from "#frontend/browser/use-address-dialog.ts";
-import {
-  type InPlaceCommands,
-  moveWithUndo,
-  useInPlaceCommands,
-} from "#frontend/entities/decision/in-place.ts";
+import { type InPlaceCommands, useInPlaceCommands } from "#frontend/entities/decision/in-place.ts";
+import { moveWithUndo } from "#frontend/entities/decision/move.ts";
 import { DECISION, movedText, PRIORITY_WORDS } from "#frontend/labels/decision.ts";
 import { FLOW } from "#frontend/labels/flow.ts";
 import { announce, withdraw } from "#frontend/ui/announcer.tsx";

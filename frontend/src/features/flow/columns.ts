@@ -1,7 +1,7 @@
 import type { CollisionDetection, KeyboardCoordinateGetter } from "@dnd-kit/core";
 import { PRIORITIES, type Priority } from "#shared/decision/decision.ts";
 import type { Decision } from "#shared/decision/decision.schema.ts";
-import { changedPlaces } from "#shared/decision/memoize-list.rules.ts";
+import { changedIndexes } from "#shared/decision/memoize-list.rules.ts";
 
 export type Columns = Readonly<Record<Priority, readonly Decision[]>>;
 
@@ -18,7 +18,7 @@ export const NO_COLUMNS: InColumns = {
  * its new place, so that none of the others is read.
  */
 export function columnsOf(decisions: readonly Decision[], before: InColumns): InColumns {
-  const places = changedPlaces(before.decisions, decisions, () => false);
+  const places = changedIndexes(before.decisions, decisions, () => false);
   return {
     decisions,
     columns: places ? edited(decisions, places, before) : split(decisions, before.columns),

@@ -5,7 +5,6 @@ import {
   DragOverlay,
   KeyboardSensor,
   MouseSensor,
-  TouchSensor,
   useSensor,
   useSensors,
 } from "@dnd-kit/core";
@@ -20,6 +19,7 @@ import {
   overColumnText,
 } from "#frontend/labels/flow-priorities.ts";
 import { movedText } from "#frontend/labels/decision.ts";
+import { RestingTouchSensor } from "#frontend/ui/resting-touch-sensor.ts";
 import { fr } from "#frontend/ui/typography.ts";
 import type { CardCommands } from "./card-commands.tsx";
 import { type Columns, columnsOf, detectColumn, moveToAdjacentColumn, NO_COLUMNS } from "./columns.ts";
@@ -38,7 +38,7 @@ export function PriorityView({ decisions, commands }: PriorityViewProps) {
   const [dragged, setDragged] = useState<Decision | null>(null);
   const sensors = useSensors(
     useSensor(MouseSensor, MOUSE_OPTIONS),
-    useSensor(TouchSensor, TOUCH_OPTIONS),
+    useSensor(RestingTouchSensor, TOUCH_OPTIONS),
     useSensor(KeyboardSensor, KEYBOARD_OPTIONS),
   );
   const columns = useColumns(decisions);

@@ -5,7 +5,7 @@ import { readOwned, storageKeys, writeOwned } from "#frontend/browser/storage.ts
 import {
   type FlowView,
   readFlowView,
-  saysView,
+  hasFlowView,
   writeFlowView,
 } from "#frontend/entities/decision/flow-address.ts";
 import { useCurrentUser } from "#frontend/entities/person/current-user.ts";
@@ -21,7 +21,8 @@ export function useRememberedView(): RememberedView {
   const { state } = useLocation() as { state: unknown };
   useEffect(() => {
     const query = writeFlowView(params, view.read(params));
-    if (!saysView(params) && saysView(new URLSearchParams(query))) setParams(query, { replace: true, state });
+    if (!hasFlowView(params) && hasFlowView(new URLSearchParams(query)))
+      setParams(query, { replace: true, state });
   }, [view, params, setParams, state]);
   return view;
 }
@@ -29,7 +30,7 @@ export function useRememberedView(): RememberedView {
 function rememberedView(userId: string): RememberedView {
   let query = readOwned(storageKeys.flowView(), userId)?.query ?? "";
   return {
-    read: (params) => readFlowView(saysView(params) ? params : new URLSearchParams(query)),
+    read: (params) => readFlowView(hasFlowView(params) ? params : new URLSearchParams(query)),
     keep: ({ filter, ...view }) => {
       const kept = { ...view, filter: { ...filter, search: NO_FILTER.search } };
       const next = writeFlowView(new URLSearchParams(), kept);

@@ -14,7 +14,7 @@ export type Exploration = { sessionId: string | null };
 /** What is typed in the form of a new decision, `exploration` while it is also being explored. */
 export type FormDraft = { values: NewDecisionValues; exploration: Exploration | null };
 
-/** Where the form stands: in the dialog, or in the page. Each keeps what is typed in it. */
+/** The two places of the form: the dialog, or the page. Each keeps what is typed in it. */
 export type FormPlace = "new" | "inline";
 
 const drafts = formDrafts<NewDecisionValues>("decision");

@@ -282,7 +282,7 @@ test("a discussion that is gone is not tried again", async () => {
   await isGone(page.getByRole("button", { name: "Réessayer" }));
 });
 
-test("explored again, the form goes on in its discussion, and no plan is asked for anew", async () => {
+test("explored again, the form continues in its discussion, and requests no second plan", async () => {
   const session = aSession();
   const { userId } = await explored(session.id);
   // The exploration has taken over what was left for it.

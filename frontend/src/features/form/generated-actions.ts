@@ -2,7 +2,7 @@ import { ulid } from "ulid";
 import { ACTION_STATUSES, RATING_SCALE } from "#shared/plan/action.ts";
 import { parentOf } from "#shared/plan/suggestions.rules.ts";
 import { readOwned, removeOwned, storageKeys } from "#frontend/browser/storage.ts";
-import type { ActionLine, Suggestion } from "#frontend/entities/decision/fields/decision-values.ts";
+import type { ActionLine, LineSuggestion } from "#frontend/entities/decision/fields/decision-values.ts";
 
 /** What the exploration suggests for the form: its lines, and whether they take the place of those that are there. */
 export type Generated = { lines: ActionLine[]; isReplacing: boolean };
@@ -31,7 +31,7 @@ function linesOf(actions: unknown): ActionLine[] {
     if (!item) return ignore(actions[at]);
     const parent = parentOf(places, at);
     const parentTempId = typeof parent === "number" ? ids[parent] : undefined;
-    const suggestion: Suggestion = {
+    const suggestion: LineSuggestion = {
       ...detailsOf(item),
       tempId: ids[at]!,
       ...(parentTempId && { parentTempId }),

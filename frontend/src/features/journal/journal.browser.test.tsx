@@ -112,7 +112,7 @@ test("what could not be read is read again on demand", async () => {
   await isShown(page.getByRole("heading", { level: 1, name: "Accepter chez Alvéa" }));
 });
 
-test("the discussions that cannot be read are told without their length", async () => {
+test("discussions that cannot be read are listed without their length", async () => {
   await onPage({ listMessages: failure() });
   await isShown(page.getByRole("heading", { level: 1, name: "Accepter chez Alvéa" }));
   await expect.poll(() => lines()[1]).toMatch(/16 mars, \d\d:04Discussion, puis solution/);

@@ -15,7 +15,7 @@ import { LandingRow } from "./landing-row.tsx";
 /** Neither `user` nor `isVisitor` while one does not know who is there. */
 export function LandingHeader({ user, isVisitor }: { user: User | null; isVisitor: boolean }) {
   return (
-    <LandingRow as="header" className="py-4" pageClassName="flex items-center gap-2">
+    <LandingRow as="header" className="py-4" pageClassName="flex items-center gap-2 max-xs:gap-0">
       <Link to={paths.home()} className="brand">
         {COMMON.product}
       </Link>

@@ -6,7 +6,7 @@ import { configQuery } from "#frontend/api/config.ts";
 import { paths } from "#frontend/browser/paths.ts";
 import { usePageSetup } from "#frontend/browser/use-page-setup.ts";
 import {
-  type Deployment,
+  type DeploymentFacts,
   LEGAL,
   legalDates,
   type LegalSection,
@@ -20,10 +20,10 @@ import { ThemeSwitch } from "#frontend/ui/theme-switch.tsx";
 import { fr } from "#frontend/ui/typography.ts";
 import { Block } from "./legal-block.tsx";
 
-type TextOf = (deployment: Deployment, day: (date: string) => string) => LegalText;
+type TextOf = (deployment: DeploymentFacts, day: (date: string) => string) => LegalText;
 
 /** Until it is known who answers for the deployment, the texts are those of any, and say nothing of it. */
-const UNKNOWN: Deployment = { operator: null, hosting: null, region: "" };
+const UNKNOWN: DeploymentFacts = { operator: null, hosting: null, region: "" };
 
 /** A legal text in sections, their titles in the margin. What depends on the deployment waits for its configuration. */
 export function LegalPage({ textOf, datesOf = legalDates }: { textOf: TextOf; datesOf?: typeof legalDates }) {

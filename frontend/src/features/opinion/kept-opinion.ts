@@ -45,7 +45,7 @@ export const draftOf = ({ optionId, reason, firstName }: OwnGiven["opinion"]): O
 });
 
 /** What is typed, as it is sent. */
-export const saidOf = ({ pick, reason, firstName }: OpinionDraft) => ({
+export const opinionBody = ({ pick, reason, firstName }: OpinionDraft) => ({
   optionId: pick === UNKNOWN ? null : pick,
   reason: reason.trim(),
   firstName: firstName.trim() || null,

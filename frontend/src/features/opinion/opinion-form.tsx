@@ -11,24 +11,17 @@ import { Row } from "#frontend/ui/sheet.tsx";
 import { TextInput } from "#frontend/ui/text-input.tsx";
 import { Textarea } from "#frontend/ui/textarea.tsx";
 import { fr } from "#frontend/ui/typography.ts";
-import { draftOf, type KeptOpinion, type OpinionDraft } from "./kept-opinion.ts";
+import { draftOf, type OpinionDraft } from "./kept-opinion.ts";
 import { OpinionOptions } from "./opinion-options.tsx";
-import type { Given } from "./opinion-requests.ts";
 import { missingIn, type MissingField } from "./missing.rules.ts";
-import { useSending } from "./use-sending.ts";
+import { type SendingOptions, useSending } from "./use-sending.ts";
 
-export type OpinionFormProps = {
-  secret: string;
+type OpinionFormProps = SendingOptions & {
   page: OpinionPage;
   /** The day on which the link ends, in words. */
   until: string;
-  /** With an answer in it, that is corrected. */
-  kept: KeptOpinion;
   onType: (draft: OpinionDraft) => void;
-  onDone: (given: Given) => void;
   onCancel: () => void;
-  onWithdrawn: () => void;
-  onGone: () => void;
 };
 
 const EMPTY: OpinionDraft = { pick: null, reason: "", firstName: "" };

@@ -3,7 +3,7 @@ import type { OthersOpinion } from "#shared/opinion/opinion.schema.ts";
 import { call } from "#frontend/api/client.ts";
 import { hasStatus } from "#frontend/api/errors.ts";
 import { endpointQuery } from "#frontend/api/endpoint-query.ts";
-import { draftOf, type OpinionDraft, type OwnGiven, saidOf } from "./kept-opinion.ts";
+import { draftOf, type OpinionDraft, type OwnGiven, opinionBody } from "./kept-opinion.ts";
 
 /** What a link shows; read once, so that nothing moves under who answers. */
 export const pageQuery = (secret: string) => endpointQuery("readOpinionPage", { secret });
@@ -23,7 +23,7 @@ export type Given = OwnGiven & { others: OthersOpinion[] };
  * server answers what is there.
  */
 export async function give(secret: string, id: string, draft: OpinionDraft): Promise<Given> {
-  const said = saidOf(draft);
+  const said = opinionBody(draft);
   const given = await call("giveOpinion", { params: { secret }, body: { id, ...said } });
   const { optionId, reason, firstName } = given.opinion;
   const isAsSaid = optionId === said.optionId && reason === said.reason && firstName === said.firstName;
@@ -36,7 +36,7 @@ export async function change(
   draft: OpinionDraft,
 ): Promise<Given> {
   const params = { secret, opinionId: opinion.id };
-  return { ...(await call("changeOpinion", { params, body: { ...saidOf(draft), key } })), key };
+  return { ...(await call("changeOpinion", { params, body: { ...opinionBody(draft), key } })), key };
 }
 
 export const withdraw = (secret: string, { opinion, key }: OwnGiven) =>

@@ -155,7 +155,7 @@ test("by the keyboard alone: one answers, and sees then what others answered, in
   await says("aucun avis");
 });
 
-test("who is first is told so", async () => {
+test("the first person to answer reads that they are", async () => {
   await open({
     giveOpinion: ({ body }) => Response.json({ ...answered(body.id, body, []), key: "k" }, { status: 201 }),
   });

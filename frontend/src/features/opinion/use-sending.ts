@@ -2,12 +2,20 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { errorMessage } from "#frontend/api/error-message.ts";
 import { hasStatus, issueAt } from "#frontend/api/errors.ts";
 import { OPINION_PAGE } from "#frontend/labels/opinion-page.ts";
-import type { OpinionDraft } from "./kept-opinion.ts";
-import type { OpinionFormProps } from "./opinion-form.tsx";
-import { change, give, isLinkOpen, withdraw } from "./opinion-requests.ts";
+import type { KeptOpinion, OpinionDraft } from "./kept-opinion.ts";
+import { change, type Given, give, isLinkOpen, withdraw } from "./opinion-requests.ts";
+
+export type SendingOptions = {
+  secret: string;
+  /** With an answer in it, that is corrected. */
+  kept: KeptOpinion;
+  onDone: (given: Given) => void;
+  onWithdrawn: () => void;
+  onGone: () => void;
+};
 
 /** Sends what is typed, corrects or withdraws what was given, and says in place what failed: nothing typed is lost. */
-export function useSending({ secret, kept, onDone, onWithdrawn, onGone }: OpinionFormProps) {
+export function useSending({ secret, kept, onDone, onWithdrawn, onGone }: SendingOptions) {
   const client = useQueryClient();
   const { id, own } = kept;
   const sending = useMutation({

@@ -11,7 +11,7 @@ import {
 } from "lucide-react";
 import { paths, withQuery } from "#frontend/browser/paths.ts";
 import { PALETTE_PAGES } from "#frontend/labels/palette.ts";
-import type { Thing } from "./things.ts";
+import type { PaletteItem } from "./items.ts";
 
 const tab = (onglet: string) => paths.decisionFlow() + withQuery(new URLSearchParams(), { onglet });
 
@@ -27,8 +27,8 @@ const PLACES: Record<keyof typeof PALETTE_PAGES, { icon: LucideIcon; to: string 
 };
 
 /** The pages that one can go to. */
-export const PAGE_THINGS: readonly Thing[] = Object.entries(PALETTE_PAGES).map(
-  ([name, { title, also }]): Thing => ({
+export const PAGE_ITEMS: readonly PaletteItem[] = Object.entries(PALETTE_PAGES).map(
+  ([name, { title, also }]): PaletteItem => ({
     key: `page ${name}`,
     group: "page",
     title,

@@ -136,7 +136,7 @@ test("what is typed finds everything by its group, what is finished last, and ma
   );
 });
 
-test("one slip is forgiven", async () => {
+test("one typo is forgiven", async () => {
   await opened();
   await field().fill("genuo");
   await expect.poll(() => inGroup("Décisions")[0]).toBe("Opérer le genou");

@@ -10,16 +10,16 @@ import { DialogFrame, DialogTitle } from "#frontend/ui/dialog.tsx";
 import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
 import { fr } from "#frontend/ui/typography.ts";
 import { KeyCaps } from "./key-caps.tsx";
-import { type Here, placeOf } from "./place.ts";
+import { type CurrentPage, destinationOf } from "./destinations.ts";
 import { Notices, Nothing } from "./notices.tsx";
 import { ResultRow } from "./result-row.tsx";
-import type { Thing } from "./things.ts";
+import type { PaletteItem } from "./items.ts";
 import { useResults } from "./use-results.ts";
 
 /** How long nothing has changed before the number of results is said. */
 const SAID_AFTER_MS = 700;
 
-type PaletteDialogProps = { userId: string; here: Here; onClose: () => void };
+type PaletteDialogProps = { userId: string; here: CurrentPage; onClose: () => void };
 
 /**
  * Everything of a person, and everything that can be done here, by a few letters. The focus stays in the field, a combobox; the
@@ -47,8 +47,8 @@ export function PaletteDialog({ userId, here, onClose }: PaletteDialogProps) {
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- other results stand at the same place
   }, [active, typed]);
 
-  const open = (thing: Thing, inTab: boolean) => {
-    const place = placeOf(thing, here);
+  const open = (thing: PaletteItem, inTab: boolean) => {
+    const place = destinationOf(thing, here);
     if (inTab && place) {
       window.open(place.to, "_blank", "noopener");
       return;

@@ -9,11 +9,11 @@ import { KeyCaps } from "./key-caps.tsx";
 import { shortDayAndMonth, hourAndMinute } from "#frontend/ui/dates.ts";
 import { fr } from "#frontend/ui/typography.ts";
 import { Marked } from "./marked.tsx";
-import type { Thing } from "./things.ts";
+import type { PaletteItem } from "./items.ts";
 
 type ResultRowProps = {
   id: string;
-  thing: Thing;
+  thing: PaletteItem;
   marks: readonly string[];
   now: Date;
   isActive: boolean;
@@ -63,7 +63,7 @@ const TONES: Record<string, string> = {
 
 const ACTION_ICONS = { todo: Square, doing: SquareDot, done: SquareCheck };
 
-function iconOf(thing: Thing) {
+function iconOf(thing: PaletteItem) {
   switch (thing.group) {
     case "page":
       return thing.page.icon;
@@ -82,14 +82,14 @@ function iconOf(thing: Thing) {
   }
 }
 
-function underOf(thing: Thing): string | null {
+function underOf(thing: PaletteItem): string | null {
   if (thing.group !== "message" && thing.group !== "artefact") return null;
   const { found } = thing;
   if (found.type === "artefact") return `${ARTEFACT_NAMES[found.kind]}. ${inDiscussion(found.title)}`;
   return saidIn(found.role === "user" ? PALETTE.you : PALETTE.menta, found.title);
 }
 
-function noteOf(thing: Thing, now: Date) {
+function noteOf(thing: PaletteItem, now: Date) {
   switch (thing.group) {
     case "command":
       return thing.command.keys && <KeyCaps combination={thing.command.keys[0] ?? ""} />;

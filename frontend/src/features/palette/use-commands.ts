@@ -24,13 +24,13 @@ import { askNamed, COMMAND_WORDS, COMMANDS, createNamed } from "#frontend/labels
 import { themeChangedText, THEME_WORDS } from "#frontend/labels/ui.ts";
 import { announce } from "#frontend/ui/announcer.tsx";
 import { setTheme, type ThemeChoice, useTheme } from "#frontend/ui/theme.ts";
-import { dialogPlace, type Here } from "./place.ts";
-import type { Command, Thing } from "./things.ts";
+import { dialogDestination, type CurrentPage } from "./destinations.ts";
+import type { PaletteCommand, PaletteItem } from "./items.ts";
 
 const THEMES: Record<ThemeChoice, LucideIcon> = { light: Sun, dark: Moon, system: SunMoon };
 
-type CommandThing = Extract<Thing, { group: "command" }>;
-const commandOf = (name: string, title: string, command: Command, also?: string): CommandThing => ({
+type CommandThing = Extract<PaletteItem, { group: "command" }>;
+const commandOf = (name: string, title: string, command: PaletteCommand, also?: string): CommandThing => ({
   key: `command ${name}`,
   group: "command",
   title,
@@ -51,14 +51,14 @@ type Commands = {
 };
 
 /** The commands of the moment: those that the page and the open decision have, and those of every page. */
-export function useCommands(userId: string, here: Here): Commands {
+export function useCommands(userId: string, here: CurrentPage): Commands {
   const navigate = useNavigate();
   const theme = useTheme();
   const { signOut } = useSignOut(paths.login());
   const go = ({ to, state }: { to: string; state?: object }, more: object = {}) =>
     void navigate(to, { state: { ...state, ...more } });
   const create = (title?: string) =>
-    go(dialogPlace({ creer: "1" }, here), title === undefined ? {} : { title });
+    go(dialogDestination({ creer: "1" }, here), title === undefined ? {} : { title });
   /** The agent is chosen on arrival; the words wait in the input. */
   const discuss = () => go({ to: paths.chat() }, { newDiscussion: true });
   const ask = (words: string) => {
@@ -106,10 +106,10 @@ export function useCommands(userId: string, here: Here): Commands {
 }
 
 /** Of the decision that is open. */
-function ofDecision(here: Here, go: (place: { to: string }) => void): CommandThing[] {
+function ofDecision(here: CurrentPage, go: (place: { to: string }) => void): CommandThing[] {
   const id = new URLSearchParams(here.search).get("decision");
   if (!id) return [];
-  const to = (query: Record<string, string>) => () => go(dialogPlace({ decision: id, ...query }, here));
+  const to = (query: Record<string, string>) => () => go(dialogDestination({ decision: id, ...query }, here));
   return [
     commandOf("plan", COMMANDS.plan, { icon: NotebookPen, run: to({}) }),
     commandOf("record", COMMANDS.record, { icon: Scale, run: to({ [DIALOG_PART]: "decision" }) }),

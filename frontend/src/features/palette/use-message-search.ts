@@ -4,7 +4,7 @@ import { MESSAGE_QUERY } from "#shared/search/message-search.ts";
 import { call } from "#frontend/api/client.ts";
 import { endpointKey } from "#frontend/api/endpoint-query.ts";
 import { useOnline } from "#frontend/ui/use-online.ts";
-import { foundThing, type Thing } from "./things.ts";
+import { foundItem, type PaletteItem } from "./items.ts";
 
 /** After the last key: nobody waits for what they are still typing. */
 const PAUSE_MS = 300;
@@ -12,7 +12,7 @@ const PAUSE_MS = 300;
 const FRESH_MS = 30_000;
 
 export type MessageSearchState = {
-  things: readonly Thing[];
+  things: readonly PaletteItem[];
   /** `none`: too little is typed to ask the server. */
   state: "none" | "searching" | "complete" | "incomplete" | "failed" | "offline";
   retry: () => void;
@@ -36,7 +36,7 @@ export function useMessageSearch(typed: string): MessageSearchState {
     gcTime: FRESH_MS,
   });
   const retry = () => void refetch();
-  const things = data && asked === wanted ? data.results.map(foundThing) : [];
+  const things = data && asked === wanted ? data.results.map(foundItem) : [];
   if (!isWanted) return { things: [], state: "none", retry };
   if (!isOnline) return { things, state: "offline", retry };
   if (asked !== wanted || (isFetching && !data)) return { things, state: "searching", retry };

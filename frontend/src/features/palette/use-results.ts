@@ -9,9 +9,9 @@ import { decisionsQuery } from "#frontend/entities/decision/queries.ts";
 import { sessionsQuery } from "#frontend/entities/discussion/queries.ts";
 import { projectsQuery } from "#frontend/entities/project/queries.ts";
 import { PALETTE, shownOf, UNREAD } from "#frontend/labels/palette.ts";
-import { PAGE_THINGS } from "./pages.ts";
-import type { Here } from "./place.ts";
-import { decisionThing, type Group, GROUPS, sessionThing, type Sources, type Thing } from "./things.ts";
+import { PAGE_ITEMS } from "./pages.ts";
+import type { CurrentPage } from "./destinations.ts";
+import { decisionItem, type Group, GROUPS, sessionItem, type Sources, type PaletteItem } from "./items.ts";
 import { useCommands } from "./use-commands.ts";
 import { useMessageSearch } from "./use-message-search.ts";
 import { useTitleIndex } from "./use-title-index.ts";
@@ -22,7 +22,7 @@ const RECENTS_SHOWN = 5;
 /** As in the list of decisions: beyond, their plans are more than a search is worth. */
 const SEARCHED_DECISIONS = 1_000;
 
-export type ShownGroup = { title: string; note: string | null; things: readonly Thing[] };
+export type ShownGroup = { title: string; note: string | null; things: readonly PaletteItem[] };
 
 /** Read as an empty list until it comes, and always the same one. */
 const NONE: readonly never[] = [];
@@ -57,7 +57,7 @@ function useSources() {
 }
 
 /** What the palette shows for what is typed; before anything is, what was opened last and what can be done. */
-export function useResults(userId: string, typed: string, here: Here) {
+export function useResults(userId: string, typed: string, here: CurrentPage) {
   const { sources, isReading, unread, isTooMany, retry } = useSources();
   const { index, isWhole } = useTitleIndex(sources);
   const commands = useCommands(userId, here);
@@ -65,12 +65,12 @@ export function useResults(userId: string, typed: string, here: Here) {
   const recents = useRecents(userId, sources, here);
   const isEmpty = isBlank(typed);
   const titles = searchTitles(index, typed, SHOWN);
-  const others = searchTitles(ownIndex([...PAGE_THINGS, ...commands.always]), typed, SHOWN);
+  const others = searchTitles(ownIndex([...PAGE_ITEMS, ...commands.always]), typed, SHOWN);
   const groups = isEmpty
     ? [
         groupOf(PALETTE.recents, recents),
         groupOf(PALETTE.groups.command, commands.always),
-        groupOf(PALETTE.goTo, PAGE_THINGS),
+        groupOf(PALETTE.goTo, PAGE_ITEMS),
       ]
     : GROUPS.map((group) => {
         const found = [...titles.groups, ...others.groups].find((one) => one.group === group);
@@ -97,21 +97,25 @@ export function useResults(userId: string, typed: string, here: Here) {
   };
 }
 
-const groupOf = (title: string, things: readonly Thing[], count = things.length): ShownGroup => ({
+const groupOf = (title: string, things: readonly PaletteItem[], count = things.length): ShownGroup => ({
   title,
   note: count > SHOWN && things.length < count ? shownOf(things.length, count) : null,
   things,
 });
 
 /** Of a few things, which change from page to page. */
-function ownIndex(things: readonly Thing[]) {
-  const index = createTitleIndex<Group, Thing>();
+function ownIndex(things: readonly PaletteItem[]) {
+  const index = createTitleIndex<Group, PaletteItem>();
   addEntries(index, things);
   return index;
 }
 
 /** What was opened last, as it is now, without what is shown and what is gone. As they were when the palette opened. */
-function useRecents(userId: string, { decisions, sessions }: Sources, here: Here): readonly Thing[] {
+function useRecents(
+  userId: string,
+  { decisions, sessions }: Sources,
+  here: CurrentPage,
+): readonly PaletteItem[] {
   const [recents] = useState(() => {
     const shown = recentAt(here, [here.pathname]);
     return readRecents(userId).filter(({ kind, id }) => shown?.kind !== kind || shown.id !== id);
@@ -119,12 +123,12 @@ function useRecents(userId: string, { decisions, sessions }: Sources, here: Here
   return useMemo(
     () =>
       recents
-        .flatMap(({ kind, id }): Thing[] => {
+        .flatMap(({ kind, id }): PaletteItem[] => {
           if (kind === "page")
-            return PAGE_THINGS.filter((thing) => thing.group === "page" && thing.page.to === id);
+            return PAGE_ITEMS.filter((thing) => thing.group === "page" && thing.page.to === id);
           const decision = kind === "decision" && decisions.find((one) => one.id === id);
           const session = kind === "discussion" && sessions.find((one) => one.id === id);
-          return decision ? [decisionThing(decision)] : session ? [sessionThing(session)] : [];
+          return decision ? [decisionItem(decision)] : session ? [sessionItem(session)] : [];
         })
         .slice(0, RECENTS_SHOWN)
         .map(recentThing),
@@ -133,4 +137,4 @@ function useRecents(userId: string, { decisions, sessions }: Sources, here: Here
 }
 
 /** It may stand further below, too. */
-const recentThing = (thing: Thing): Thing => ({ ...thing, key: `recent ${thing.key}` });
+const recentThing = (thing: PaletteItem): PaletteItem => ({ ...thing, key: `recent ${thing.key}` });

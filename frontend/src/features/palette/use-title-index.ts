@@ -1,13 +1,13 @@
 import { useEffect, useReducer } from "react";
 import { addEntries, createTitleIndex, type TitleIndex } from "#shared/search/title-index.rules.ts";
-import { type Group, type Sources, type Thing, thingsOf } from "./things.ts";
+import { type Group, type Sources, type PaletteItem, itemsOf } from "./items.ts";
 
 /** How many titles are added between two looks at the clock. */
 const BATCH = 100;
 /** What a slice of the work may take of a frame. */
 const SLICE_MS = 6;
 
-type Building = { index: TitleIndex<Group, Thing>; things: readonly Thing[]; added: number };
+type Building = { index: TitleIndex<Group, PaletteItem>; things: readonly PaletteItem[]; added: number };
 
 /** The index of what was last read: the palette opens again with it. It goes with the page. */
 let last: { sources: Sources; building: Building } | undefined;
@@ -17,7 +17,7 @@ const isSame = (a: Sources, b: Sources): boolean =>
 
 function buildingOf(sources: Sources): Building {
   if (last && isSame(last.sources, sources)) return last.building;
-  const building: Building = { index: createTitleIndex(), things: thingsOf(sources), added: 0 };
+  const building: Building = { index: createTitleIndex(), things: itemsOf(sources), added: 0 };
   last = { sources, building };
   addSome(building);
   return building;
@@ -35,7 +35,7 @@ function addSome(building: Building): void {
  * The index of these titles. Most people's is whole at once; that of thousands of decisions is built in slices between frames,
  * and searched as far as it has come.
  */
-export function useTitleIndex(sources: Sources): { index: TitleIndex<Group, Thing>; isWhole: boolean } {
+export function useTitleIndex(sources: Sources): { index: TitleIndex<Group, PaletteItem>; isWhole: boolean } {
   const building = buildingOf(sources);
   const isWhole = building.added >= building.things.length;
   const [, drawAgain] = useReducer((count: number) => count + 1, 0);

@@ -31,7 +31,7 @@ export function LessonField({ value, isOpen, problemId, onChange, ref }: LessonF
         className="lesson-field"
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
       />
-      <Missing id={problemId} words={REVIEW.tooLong} />
+      <MissingAlert id={problemId} words={REVIEW.tooLong} />
       <p id={`${id}-hint`} className="note">
         {fr(REVIEW.lessonHint)}
       </p>
@@ -40,7 +40,7 @@ export function LessonField({ value, isOpen, problemId, onChange, ref }: LessonF
 }
 
 /** What is missing, said at once and of its control; nothing without an id. */
-export const Missing = ({ id, words }: { id: string | undefined; words: string }) =>
+export const MissingAlert = ({ id, words }: { id: string | undefined; words: string }) =>
   id !== undefined && (
     <div role="alert">
       <Problem id={id}>{words}</Problem>

@@ -14,8 +14,8 @@ import { MarginMark } from "#frontend/ui/margin-mark.tsx";
 import { Segmented } from "#frontend/ui/segmented.tsx";
 import { MarginTitle, Row } from "#frontend/ui/sheet.tsx";
 import { fr } from "#frontend/ui/typography.ts";
-import { Again } from "./again.tsx";
-import { LessonField, Missing, Problem } from "./answer-parts.tsx";
+import { NextReview } from "./next-review.tsx";
+import { LessonField, MissingAlert, Problem } from "./answer-parts.tsx";
 import { Cases } from "./cases.tsx";
 import { Expectations } from "./expectations.tsx";
 import { keepLookBack, type MissingAnswer, missingAnswer, outcomesFor } from "./keep-look-back.ts";
@@ -98,7 +98,7 @@ export function Answers({ context, choice, heading, onKept, cancel }: AnswersPro
           onChange={(changed) => change({ choiceId: choice.id, outcomes: changed })}
           problemId={problemOf("outcomes")}
         />
-        <Missing id={problemOf("outcomes")} words={MISSING_WORDS.outcomes} />
+        <MissingAlert id={problemOf("outcomes")} words={MISSING_WORDS.outcomes} />
       </Row>
       <Row className="py-5" pageClassName={PAGE_CLASS}>
         <p className="voice">
@@ -128,7 +128,7 @@ export function Answers({ context, choice, heading, onKept, cancel }: AnswersPro
             onChange={(value) => change({ choiceId: choice.id, outcomes, wasWellDecided: value === "yes" })}
             problemId={problemOf("decided")}
           />
-          <Missing id={problemOf("decided")} words={MISSING_WORDS.decided} />
+          <MissingAlert id={problemOf("decided")} words={MISSING_WORDS.decided} />
         </Question>
         <Question words={REVIEW.turned} isOpen={isOpen("turned")} ref={refs.turned}>
           <Segmented
@@ -141,7 +141,7 @@ export function Answers({ context, choice, heading, onKept, cancel }: AnswersPro
             onChange={(value) => change({ choiceId: choice.id, outcomes, turnedOutWell: value === "yes" })}
             problemId={problemOf("turned")}
           />
-          <Missing id={problemOf("turned")} words={MISSING_WORDS.turned} />
+          <MissingAlert id={problemOf("turned")} words={MISSING_WORDS.turned} />
         </Question>
         {draft.wasWellDecided !== null && draft.turnedOutWell !== null && (
           <div className="revealed grid gap-6">
@@ -168,7 +168,7 @@ export function Answers({ context, choice, heading, onKept, cancel }: AnswersPro
           <Button tone="primary" busy={isKeeping} onClick={() => void keep()}>
             {draft.lesson.trim() === "" ? REVIEW.keep : REVIEW.keepLesson}
           </Button>
-          {cancel ?? <Again context={context} />}
+          {cancel ?? <NextReview context={context} />}
         </div>
         {failure !== null && (
           <div role="alert">

@@ -18,7 +18,7 @@ import { MarginMark } from "#frontend/ui/margin-mark.tsx";
 import { MarginTitle, Row } from "#frontend/ui/sheet.tsx";
 import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
 import { fr } from "#frontend/ui/typography.ts";
-import { Again } from "./again.tsx";
+import { NextReview } from "./next-review.tsx";
 import { Answers } from "./answers.tsx";
 import { Cases } from "./cases.tsx";
 import { Expectations } from "./expectations.tsx";
@@ -122,7 +122,7 @@ function Kept({ context, choice, lookBack }: KeptProps) {
               {REVIEW.openDiscussion}
             </Link>
           )}
-          <Again context={context} />
+          <NextReview context={context} />
         </div>
         {hasDiscussion === false && <p className="note mt-3">{fr(REVIEW.discussionGone)}</p>}
       </Row>

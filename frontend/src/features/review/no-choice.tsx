@@ -28,7 +28,7 @@ export function useHasChoice({ decisionId, review, reviews }: Asked): boolean | 
   return known ? known.chosenAt !== null : isError || data;
 }
 
-/** Said before anybody tells anything. */
+/** Says, before anybody tells anything, that there is no choice to look back on. */
 export const NoChoice = () => (
   <Row className="py-6" pageClassName={PAGE_CLASS}>
     <EmptyState as="h2" kind="no-match" title={REVIEW.noChoice}>

@@ -6,7 +6,8 @@ import type { Decision } from "#shared/decision/decision.schema.ts";
 import type { Message } from "#shared/discussion/message.schema.ts";
 import type { Session } from "#shared/discussion/session.schema.ts";
 import { DEFAULT_PREFERENCES } from "#shared/preferences/preferences.schema.ts";
-import { emptyRecord, reviewItems } from "#shared/record/record.rules.ts";
+import { emptyRecord } from "#shared/record/record.rules.ts";
+import { reviewItems } from "#shared/record/review.rules.ts";
 import type { DecisionRecord, LookBack } from "#shared/record/record.schema.ts";
 import { dayOf, formatIsoDay } from "#shared/time/day.rules.ts";
 import { aDecision } from "#frontend/entities/decision/test-decision.ts";
@@ -348,7 +349,7 @@ test("one more review is planned on the day that is proposed", async () => {
   expect(day > TODAY).toBe(true);
 });
 
-test("a decision whose review is done is looked back on anew: the review is made, then kept", async () => {
+test("a decision whose review is done can be reviewed again: the review is created, then kept", async () => {
   const { sentTo } = await lookBack({}, { record: aRecord(LOOK_BACK) });
   await says(/Relisons votre choix/);
   await tell("Un an plus tard.");

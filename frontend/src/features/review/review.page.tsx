@@ -38,7 +38,7 @@ const DoneReview = lazyPart(async () => (await import("./done-review.tsx")).Done
 const Calibration = lazyPart(async () => (await import("./calibration.tsx")).Calibration);
 const FILES = [Calibration];
 
-/** Where one looks back on a choice: the story first, then what was expected of it. */
+/** The page on which one looks back on a choice: the story first, then what was expected of it. */
 export function ReviewPage() {
   const { user } = useCurrentUser();
   const { decisionId = "" } = useParams();

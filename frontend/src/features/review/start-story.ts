@@ -21,7 +21,7 @@ import { REVIEW, reviewTitle } from "#frontend/labels/review.ts";
 export type Story = { userId: string; subject: string; decisionId: string; optionTitle: string };
 
 /** What is typed before there is a discussion is kept under the review. */
-export const storyDraft = ({ userId, subject }: Pick<Story, "userId" | "subject">): DraftKey => ({
+export const storyDraftKey = ({ userId, subject }: Pick<Story, "userId" | "subject">): DraftKey => ({
   userId,
   sessionId: `review.${subject}`,
 });
@@ -36,17 +36,17 @@ export const storyTitle = (optionTitle: string): string => {
 const starting = createKeyedReducer<Starting, Starting | null>((_, next) => next);
 type Starting = { text: string; at: string };
 const keyOf = ({ userId, subject }: Story): string => `${userId} ${subject}`;
-export const useStarting = (story: Story): Starting | null => starting.useValue(keyOf(story));
-export const isStarting = (story: Story): boolean => starting.get(keyOf(story)) !== null;
+export const useStartingStory = (story: Story): Starting | null => starting.useValue(keyOf(story));
+export const isStartingStory = (story: Story): boolean => starting.get(keyOf(story)) !== null;
 
 /**
  * Creates the discussion of a look back, and sends it the first sentence. Null where it could not be created: that is said, and
  * the sentence is back in the input.
  */
 export async function startStory(client: QueryClient, story: Story, text: string): Promise<Session | null> {
-  if (isStarting(story)) return null;
+  if (isStartingStory(story)) return null;
   const at = new Date().toISOString();
-  const draft = storyDraft(story);
+  const draft = storyDraftKey(story);
   starting.dispatch(keyOf(story), { text, at });
   updateDraft(draft, ({ text: typed }) => ({
     text: typed.trim() === text ? "" : typed,

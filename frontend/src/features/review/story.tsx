@@ -33,7 +33,7 @@ import { ThinkingIndicator } from "#frontend/ui/thinking-indicator.tsx";
 import { fr } from "#frontend/ui/typography.ts";
 import { useIsMounted } from "#frontend/ui/use-is-mounted.ts";
 import type { ReviewContext } from "./review-context.ts";
-import { isStarting, startStory, storyDraft, useStarting } from "./start-story.ts";
+import { isStartingStory, startStory, storyDraftKey, useStartingStory } from "./start-story.ts";
 
 const Reveal = lazyPart(async () => (await import("./reveal.tsx")).Reveal);
 const FILES = [Reveal];
@@ -121,12 +121,12 @@ function NewStory({ user, subject, decisionId, optionTitle, opening, onStarted }
     () => ({ userId: user.id, subject, decisionId, optionTitle }),
     [user.id, subject, decisionId, optionTitle],
   );
-  const starting = useStarting(story);
+  const starting = useStartingStory(story);
   useEffect(focusComposerOnOpen, []);
   useEffect(() => {
     // A page that was closed while the discussion was being created.
-    if (!isStarting(story) && draftStore(storyDraft(story)).get().sent)
-      updateDraft(storyDraft(story), restoreSent);
+    if (!isStartingStory(story) && draftStore(storyDraftKey(story)).get().sent)
+      updateDraft(storyDraftKey(story), restoreSent);
     // oxlint-disable-next-line react/exhaustive-deps -- once: later the message is on its way
   }, []);
   const send = async (text: string) => {
@@ -147,7 +147,7 @@ function NewStory({ user, subject, decisionId, optionTitle, opening, onStarted }
         )}
       </div>
       <DraftComposer
-        draftKey={storyDraft(story)}
+        draftKey={storyDraftKey(story)}
         placeholder={REVIEW.placeholder}
         isPending={starting !== null}
         failure={null}

@@ -4,7 +4,7 @@ import type { ChatMessage } from "../engine.ts";
 import { buildMemory, type Memory } from "../memory.ts";
 import { isForeign } from "../message-kinds.ts";
 import { matterOf } from "../situations.ts";
-import { TOLD, type Kind } from "./kinds.ts";
+import { TOLD, type SentenceKind } from "./kinds.ts";
 import { statementsOf, weightOf, type Statement } from "./statements.ts";
 import { labelled, quoteOf } from "./wording.ts";
 
@@ -69,7 +69,7 @@ const startOf = ([first]: readonly Statement[]): Statement | null =>
   first && first.turn === 0 && TOLD.includes(first.kind) ? first : null;
 
 /** A kind, or the sentence that poses the choice, or the first one. */
-type Opening = Kind | "choice" | "start";
+type Opening = SentenceKind | "choice" | "start";
 
 /** Hands out the sentences of an analysis, each once: no artefact says a sentence twice. */
 export function quoter({ statements }: Pick<Analysis, "statements">) {
@@ -78,7 +78,7 @@ export function quoter({ statements }: Pick<Analysis, "statements">) {
   const isFree = (one: Statement) => left.has(one);
 
   /** The weightiest of these kinds, in the order of the conversation. */
-  function take(most: number, ...kinds: readonly Kind[]): Statement[] {
+  function take(most: number, ...kinds: readonly SentenceKind[]): Statement[] {
     const free = statements.filter((one) => isFree(one) && kinds.includes(one.kind));
     const kept = new Set(free.toSorted((a, b) => weightOf(b) - weightOf(a)).slice(0, most));
     for (const one of kept) left.delete(one);

@@ -1,6 +1,6 @@
 import { capitalise } from "../text.ts";
 import { FOREIGN_NOTICE, quoter, type Analysis, type Quoter } from "./analysis.ts";
-import type { Kind } from "./kinds.ts";
+import type { SentenceKind } from "./kinds.ts";
 import { bullets, joined, quoteOf, section } from "./wording.ts";
 import { waysOf, type Way, type Ways } from "./ways.ts";
 import type { Statement } from "./statements.ts";
@@ -49,7 +49,7 @@ function sides({ pros, cons }: Way, quotes: Quoter): string {
   return joined([side("Pour", pros), side("Contre", cons)]);
 }
 
-type Weight = { title: string; most: number; kinds: readonly Kind[] };
+type Weight = { title: string; most: number; kinds: readonly SentenceKind[] };
 const WEIGHTS: readonly Weight[] = [
   { title: "Ce qui vous attire", most: 3, kinds: ["attraction"] },
   { title: "Ce que vous voudriez", most: 3, kinds: ["wish"] },
@@ -82,7 +82,7 @@ const againstText = (way: Way | undefined): string =>
     ? "Ce que vous avez écrit contre cette voie n’a pas encore de réponse."
     : "Je n’ai pas su reconnaître, dans vos phrases, ce qui s’y oppose : demandez-le à quelqu’un qui n’est pas de votre avis.";
 
-const TIPPING: readonly { kind: Kind; lead: string }[] = [
+const TIPPING: readonly { kind: SentenceKind; lead: string }[] = [
   { kind: "condition", lead: "selon le cas, vous l’écrivez vous-même" },
   { kind: "unknown", lead: "la réponse à ceci, que vous ne savez pas encore" },
   { kind: "supposition", lead: "savoir ce qu’il en est de ceci, que vous supposez" },

@@ -282,7 +282,7 @@ test("words written with separate accents are quoted as they were written", () =
   );
 });
 
-test("a person who writes no French is told so, and not judged by chance", () => {
+test("a person who writes no French gets a sentence that says so, and no random scores", () => {
   const lines = ["I don't know if I should take the job in Paris or stay with my parents in London."];
   const made = artefactsOf(aPersonSaying(...lines));
   expect(made.summary).toContain("Je ne sais bien lire que le français");

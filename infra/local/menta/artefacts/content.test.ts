@@ -24,7 +24,7 @@ const reflectionOn = (...lines: string[]) =>
 const summaryOn = (...lines: string[]) =>
   JSON.parse(composeArtefact("summary", aRequest(aPersonSaying(...lines)))) as SummaryContent;
 
-test("the exploration holds the question, then what the person told, each sentence for what it is", () => {
+test("the exploration holds the question, then what the person said, each sentence for what it is", () => {
   expect(summaryOf(HOUSE).keyPoints).toEqual(
     expect.arrayContaining([
       "La question que vous posez : « J’hésite entre rénover la maison de ma grand-mère et la vendre »",

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { statementsOf } from "./statements.ts";
-import type { Kind } from "./kinds.ts";
+import type { SentenceKind } from "./kinds.ts";
 
 const kindsOf = (line: string) => statementsOf(["Bonjour.", line], false).map(({ kind }) => kind);
 
 describe("a sentence is taken for what its words say", () => {
-  test.each<[Kind, string]>([
+  test.each<[SentenceKind, string]>([
     ["announced", "Je vais lui en parler lundi."],
     ["announced", "Je l’invite à boire un café samedi."],
     ["announced", "Je vais refaire l’exercice, sans regarder le corrigé."],

@@ -1,7 +1,7 @@
 import { STOPWORDS } from "../stopwords.ts";
 
 /** How a sentence is meant, by its own wording; `said` where that does not tell. */
-export type Kind =
+export type SentenceKind =
   | "question"
   | "condition"
   | "consequence"
@@ -22,7 +22,7 @@ export type Kind =
   | "said";
 
 /** What the person tells of the matter and of themselves. */
-export const TOLD: readonly Kind[] = [
+export const TOLD: readonly SentenceKind[] = [
   "said",
   "other",
   "voices",
@@ -34,7 +34,7 @@ export const TOLD: readonly Kind[] = [
   "deadline",
 ];
 /** What is not known to be so. */
-export const UNSURE: readonly Kind[] = [
+export const UNSURE: readonly SentenceKind[] = [
   "fear",
   "supposition",
   "unknown",
@@ -68,7 +68,7 @@ const OTHER = new RegExp(
   "g",
 );
 
-type Wording = { kind: Kind; when: RegExp; unless?: RegExp };
+type Wording = { kind: SentenceKind; when: RegExp; unless?: RegExp };
 
 /** The first that fits; `unless` says what a sentence may not hold besides. These come before somebody else’s voice. */
 const FIRST: readonly Wording[] = [
@@ -185,7 +185,7 @@ const THEN: readonly Wording[] = [
 ];
 
 /** How a folded sentence is meant. `text` is the same as written: a name begins with a capital. */
-export function kindOf(folded: string, text: string, isQuestion: boolean): Kind {
+export function kindOf(folded: string, text: string, isQuestion: boolean): SentenceKind {
   if (isQuestion)
     return /^(?:et )?si .*\b[a-z]+(?:ais|ait|ions|aient)\b|\bpourrait[- ]on\b|^pourquoi (?:ne )?pas /.test(
       folded,
@@ -201,7 +201,7 @@ export function kindOf(folded: string, text: string, isQuestion: boolean): Kind 
   return wordedAs(THEN, folded) ?? "said";
 }
 
-const wordedAs = (table: readonly Wording[], folded: string): Kind | undefined =>
+const wordedAs = (table: readonly Wording[], folded: string): SentenceKind | undefined =>
   table.find(({ when, unless }) => when.test(folded) && !unless?.test(folded))?.kind;
 
 /** In one of its clauses, which denies nothing. */
@@ -217,7 +217,7 @@ const isAnnounced = (folded: string): boolean =>
     );
 
 /** Whose voice it is, where it begins with somebody else's. Only the place of a name keeps its capital. */
-function voiceIn(folded: string, text: string): Kind | null {
+function voiceIn(folded: string, text: string): SentenceKind | null {
   const named = folded.replaceAll(/^[a-z-]{3,}|(?<=[,;:] )[a-z-]{3,}/g, (word, at: number) =>
     isName(text.slice(at, at + word.length), word) ? "A" : word,
   );

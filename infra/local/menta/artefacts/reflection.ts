@@ -1,6 +1,6 @@
 import { contentWords } from "../text.ts";
 import type { Analysis } from "./analysis.ts";
-import type { Kind } from "./kinds.ts";
+import type { SentenceKind } from "./kinds.ts";
 import { scoreOf, type Score, type Sign } from "./scores.ts";
 import { FIGURE, REASON, type Statement } from "./statements.ts";
 
@@ -24,7 +24,7 @@ export function judgeReflection(analysis: Analysis): Reflection {
   const used = new Set<Statement>();
   const { statements, posed } = analysis;
   const told = statements.filter(({ isQuestion }) => !isQuestion);
-  const those = (...kinds: readonly Kind[]) => statements.filter(({ kind }) => kinds.includes(kind));
+  const those = (...kinds: readonly SentenceKind[]) => statements.filter(({ kind }) => kinds.includes(kind));
   const matching = (pattern: RegExp) => told.filter(({ folded }) => pattern.test(folded));
   const judged = (...signs: readonly Sign[]) => scoreOf(analysis, signs, used);
   const asked = posed ? [posed] : [];

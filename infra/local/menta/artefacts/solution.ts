@@ -1,7 +1,7 @@
 import type { SolutionContent } from "#shared/artefact/artefact.schema.ts";
 import { FOREIGN_NOTICE, quoter, type Analysis, type Quoter } from "./analysis.ts";
 import { leaningText } from "./argumentation.ts";
-import { UNSURE, type Kind } from "./kinds.ts";
+import { UNSURE, type SentenceKind } from "./kinds.ts";
 import type { Statement } from "./statements.ts";
 import { isGraveMatter } from "../situations.ts";
 import { quoteOf } from "./wording.ts";
@@ -153,7 +153,7 @@ function stepsFor({ counsel, statements }: Analysis, quotes: Quoter): Step[] {
 
 /** What there is to do about something that is not known to be so. */
 export const checkOf = (one: Statement): string => `${CHECKS[one.kind] ?? "Vérifier ceci"} : ${quoteOf(one)}`;
-const CHECKS: Partial<Record<Kind, string>> = {
+const CHECKS: Partial<Record<SentenceKind, string>> = {
   fear: "Noter ce qui fonde cette crainte, et ce qui la dément",
   unknown: "Chercher la réponse à ceci",
   supposition: "Vérifier ceci, qui est une supposition",

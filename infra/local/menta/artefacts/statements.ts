@@ -1,8 +1,8 @@
-import { choiceIn, type Choice } from "../choice.ts";
+import { choiceIn, type StatedChoice } from "../choice.ts";
 import { NO_VERB, splitClauses, quotableText } from "../clauses.ts";
 import { GREETING, isTalk, SHORT_ANSWER, THANKS, UNSURE } from "../message-kinds.ts";
 import { contentWords, foldWords } from "../text.ts";
-import { kindOf, type Kind } from "./kinds.ts";
+import { kindOf, type SentenceKind } from "./kinds.ts";
 
 /** One sentence of the person, an exact substring of their message without final punctuation, and how it is meant. */
 export type Statement = {
@@ -10,11 +10,11 @@ export type Statement = {
   folded: string;
   turn: number;
   words: number;
-  kind: Kind;
+  kind: SentenceKind;
   /** It ends with a question mark, which `text` has not. */
   isQuestion: boolean;
   /** The choice that it poses, if any. */
-  choice: Choice | null;
+  choice: StatedChoice | null;
 };
 
 /** Limits, so that the longest conversation takes no longer than a long one. */
@@ -56,7 +56,7 @@ const asExercise = (one: Statement): Statement => ({
 /** « Bon, peut-être pas demain »: what was announced before is announced no more. */
 const RETRACTED =
   /^(?:bon,? |ok,? |enfin |en fait |non,? )*(?:peut[- ]etre pas|finalement (?:non|pas)|en fait non|laisse[rz]? tomber|j'ai change d'avis|je me suis emportee?|je retire)\b/;
-const TAKEN_BACK: ReadonlySet<Kind> = new Set(["announced", "decided", "lean"]);
+const TAKEN_BACK: ReadonlySet<SentenceKind> = new Set(["announced", "decided", "lean"]);
 
 function inMessage(message: string, turn: number): Statement[] {
   const read = beginningOf(message).normalize("NFC");

@@ -14,7 +14,7 @@ const sidesOf = (...lines: string[]) =>
   );
 const sides = (text: string) => choiceIn(text.replace(/[ ?]+$/, ""), text.endsWith("?"))?.sides;
 
-describe("a choice is told by its own words, whole", () => {
+describe("a choice is quoted in its own words, whole", () => {
   test.each([
     [
       "J’hésite entre rénover la maison de ma grand-mère et la vendre",
@@ -85,7 +85,7 @@ describe("a reason counts only where its words name the way and tell the side", 
   });
 });
 
-test("« je penche pour » is heard, a later change of mind too", () => {
+test("« je penche pour » is recognised, a later change of mind too", () => {
   const rivals = "J’hésite entre rester chez Orange et partir à Nantes.";
   expect(weighed(rivals, "Je penche pour partir à Nantes.").leaning?.way).toBe(1);
   expect(weighed(rivals, "Je penche pour rester.").leaning?.way).toBe(0);

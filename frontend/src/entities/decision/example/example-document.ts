@@ -1,7 +1,7 @@
 import { EXPORT_FORMAT, EXPORT_VERSION } from "#shared/account/export.ts";
 import type { SentImport } from "#shared/account/import.schema.ts";
 import { planProgress } from "#shared/plan/progress.rules.ts";
-import { cellId, pairId } from "#shared/record/balance.rules.ts";
+import { cellId, pairId } from "#shared/record/pair-id.rules.ts";
 import type { Level } from "#shared/record/record.ts";
 import { EXAMPLE_IDS } from "./example-ids.ts";
 

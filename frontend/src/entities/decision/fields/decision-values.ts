@@ -47,10 +47,10 @@ export type DecisionValues = {
 };
 
 /** An action of a new decision. `suggestion`: what the exploration said of it, with its place under another line. */
-export type ActionLine = LineValue & { suggestion?: Suggestion | undefined };
+export type ActionLine = LineValue & { suggestion?: LineSuggestion | undefined };
 
 /** Its title is the text of its line, which can be edited. */
-export type Suggestion = Pick<
+export type LineSuggestion = Pick<
   SuggestedAction,
   | "tempId"
   | "parentTempId"

@@ -1,13 +1,13 @@
 import type { BlockContent, PhrasingContent } from "mdast";
 import {
   balancesOf,
-  cellId,
   keptOptions,
   levelsOf,
   weightsOf,
   type Balance,
   type Weight,
 } from "#shared/record/balance.rules.ts";
+import { cellId } from "#shared/record/pair-id.rules.ts";
 import { leaningOf } from "#shared/record/leaning.rules.ts";
 import type { Level } from "#shared/record/record.ts";
 import type { DecisionRecord } from "#shared/record/record.schema.ts";

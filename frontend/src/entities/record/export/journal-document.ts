@@ -5,7 +5,7 @@ import type { JournalEntry } from "#shared/record/journal.rules.ts";
 import type { DecisionRecord } from "#shared/record/record.schema.ts";
 import { heading, note, paragraph, strong, words } from "#frontend/browser/document/mdast.ts";
 import { exportedOn, JOURNAL } from "#frontend/labels/journal.ts";
-import { dayWithYear, hourAndMinute, plainDate } from "#frontend/ui/dates.ts";
+import { dayWithYear, hourAndMinute, withPlainOrdinal } from "#frontend/ui/dates.ts";
 import { certaintyOf, eventText, reasonOf, setAsideLines, whenWords } from "../journal/entry-words.ts";
 import { lines, oneLine } from "./line-blocks.ts";
 import { recordBlocks } from "./record-blocks.ts";
@@ -19,13 +19,13 @@ export type JournalData = {
   exportedAt: Date;
 };
 
-/** As a document: the choice first, then what it was made of, then what happened. Days are in the viewer’s zone. */
+/** The journal as a document: the choice first, then what it was made of, then what happened. Days are in the viewer’s zone. */
 export const documentOf = ({ decision, record, opinions, entries, exportedAt }: JournalData): Root => ({
   type: "root",
   children: [
     heading(1, decision.title),
     note(`${JOURNAL.pageTitle} — ${decision.shortCode}`),
-    note(exportedOn(plainDate(dayWithYear(exportedAt)), hourAndMinute(exportedAt))),
+    note(exportedOn(withPlainOrdinal(dayWithYear(exportedAt)), hourAndMinute(exportedAt))),
     ...keptBlocks({ record, opinions, entries }),
   ],
 });
@@ -46,7 +46,7 @@ const A_YEAR_BEFORE_ALL = new Date(0);
 
 function entryBlocks(entry: JournalEntry): BlockContent[] {
   const [event] = entry.events;
-  const when = plainDate(whenWords(entry, A_YEAR_BEFORE_ALL));
+  const when = withPlainOrdinal(whenWords(entry, A_YEAR_BEFORE_ALL));
   const text = entry.events.map(eventText).join(" ; ");
   const isFormer = event?.kind === "choice" && !event.isHeld;
   const setAside = setAsideLines(entry.events);

@@ -14,8 +14,8 @@ export function keptMarkdown(
 ): string {
   if (record === null && opinions.length === 0) return "";
   const whole = { ...emptyRecord(id), ...record };
-  const told = discussions.map((one) => journalDiscussion(one, one.messages));
-  const entries = journalEntries({ createdAt, record: whole, discussions: told, opinions });
+  const journalled = discussions.map((one) => journalDiscussion(one, one.messages));
+  const entries = journalEntries({ createdAt, record: whole, discussions: journalled, opinions });
   return writeMarkdown({
     type: "root",
     children: keptBlocks({ record: whole, opinions, entries }),

@@ -1,7 +1,7 @@
 import type { BlockContent } from "mdast";
 import { heading, labelled, list, words } from "#frontend/browser/document/mdast.ts";
 import { dateOfIso } from "#frontend/ui/calendar-days.ts";
-import { dayWithYear, hourAndMinute, plainDate } from "#frontend/ui/dates.ts";
+import { dayWithYear, hourAndMinute, withPlainOrdinal } from "#frontend/ui/dates.ts";
 
 /** What a person typed, on one line. */
 export const oneLine = (text: string): string => text.replaceAll(/\s*\n\s*/g, " ");
@@ -18,8 +18,8 @@ export const section = (title: string, blocks: BlockContent[]): BlockContent[] =
   blocks.length === 0 ? [] : [heading(2, title), ...blocks];
 
 /** Of a day `YYYY-MM-DD`: « 30 juin 2026 ». */
-export const dayText = (day: string): string => plainDate(dayWithYear(dateOfIso(day)));
+export const dayText = (day: string): string => withPlainOrdinal(dayWithYear(dateOfIso(day)));
 
 /** « 25 mars 2026, 21:05 » */
 export const instantText = (instant: string): string =>
-  `${plainDate(dayWithYear(instant))}, ${hourAndMinute(instant)}`;
+  `${withPlainOrdinal(dayWithYear(instant))}, ${hourAndMinute(instant)}`;

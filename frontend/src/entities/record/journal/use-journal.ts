@@ -53,7 +53,7 @@ export async function readJournal(
   return { entries: journalEntries({ createdAt, record, discussions, opinions }), opinions };
 }
 
-/** Before something is chosen, what others think is not told. */
+/** Before something is chosen, what others think is not shown. */
 const hasChoice = ({ choices }: DecisionRecord): boolean => choices.length > 0;
 
 const linkedTo = (decisionId: string) => (sessions: readonly Session[]) =>

@@ -32,7 +32,7 @@ test("who has a code already goes on without another one, and comes back to the 
   expect([typedEmail(), codeAskedFor()]).toEqual(["zoe.martin@exemple.fr", ""]);
 });
 
-test("another address typed since begins anew", async () => {
+test("another address typed since starts again", async () => {
   noteCodeAsked("zoe@exemple.fr");
   keepTypedEmail("louise@exemple.fr");
   await render(<ResetPage />);

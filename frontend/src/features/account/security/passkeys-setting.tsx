@@ -13,7 +13,7 @@ import { fr } from "#frontend/ui/typography.ts";
 import { passkeysQuery } from "../account-queries.ts";
 import { Setting } from "../settings.tsx";
 import { lastUsedWords } from "./last-used.ts";
-import type { SecurityDialog } from "./security-dialogs.tsx";
+import type { SecurityDialog } from "./security-dialog.ts";
 
 const TITLE_ID = "vos-cles-d-acces";
 /** What has the focus once a passkey has gone from the list. */

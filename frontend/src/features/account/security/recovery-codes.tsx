@@ -4,7 +4,7 @@ import { download } from "#frontend/browser/download.ts";
 import { useNow } from "#frontend/browser/use-now.ts";
 import { codesOwnerText, SECURITY } from "#frontend/labels/account.ts";
 import { Button } from "#frontend/ui/button.tsx";
-import { dayWithYear, plainDate } from "#frontend/ui/dates.ts";
+import { dayWithYear, withPlainOrdinal } from "#frontend/ui/dates.ts";
 import { fr } from "#frontend/ui/typography.ts";
 import { CopyButton } from "./copy-button.tsx";
 
@@ -12,7 +12,7 @@ type RecoveryCodesProps = { email: string; codes: readonly string[] };
 
 /** The codes, to be copied, downloaded or printed. */
 export function RecoveryCodes({ email, codes }: RecoveryCodesProps) {
-  const owner = codesOwnerText(email, plainDate(dayWithYear(useNow())));
+  const owner = codesOwnerText(email, withPlainOrdinal(dayWithYear(useNow())));
   const save = () => {
     const text = [SECURITY.codesTitle, owner, SECURITY.codesOnce, "", ...codes, ""].join("\r\n");
     download(SECURITY.codesFile, "text/plain;charset=utf-8", new TextEncoder().encode(text));

@@ -1,18 +1,10 @@
-import type { Passkey } from "#shared/access/passkey.schema.ts";
-import type { SignIn } from "#shared/access/account.schema.ts";
 import { EnableFactorDialog } from "./enable-factor.dialog.tsx";
 import { EndOthersDialog, EndSignInDialog } from "./end-sign-ins.dialog.tsx";
 import { AddPasskeyDialog, RemovePasskeyDialog } from "./passkey.dialogs.tsx";
 import { PasswordDialog } from "./password.dialog.tsx";
 import { RemoveFactorDialog } from "./remove-factor.dialog.tsx";
 import { RenewCodesDialog } from "./renew-codes.dialog.tsx";
-
-/** What is being changed; `count`: of the other sign-ins. */
-export type SecurityDialog =
-  | { of: keyof typeof WITH_PASSWORD }
-  | { of: "remove-passkey"; passkey: Passkey }
-  | { of: "end"; signIn: SignIn }
-  | { of: "end-others"; count: number };
+import type { PasswordStep, SecurityDialog } from "./security-dialog.ts";
 
 const WITH_PASSWORD = {
   password: PasswordDialog,
@@ -20,7 +12,7 @@ const WITH_PASSWORD = {
   renew: RenewCodesDialog,
   remove: RemoveFactorDialog,
   passkey: AddPasskeyDialog,
-};
+} satisfies Record<PasswordStep, unknown>;
 
 type SecurityDialogsProps = { dialog: SecurityDialog; email: string; onClose: () => void };
 

@@ -214,7 +214,7 @@ test("one sign-in is ended, then all others; this one stays", async () => {
   await isGone(button("Déconnecter partout"));
 });
 
-test("sign-ins that look the same are told apart by when they were opened, by eye and by name", async () => {
+test("sign-ins that look the same differ by when they were opened, for the eye and in their names", async () => {
   const at = "2026-03-15T20:40:00.000Z";
   const twin = (rank: number, createdAt: string) => aSignIn(rank, { lastUsedAt: at, createdAt });
   await open({

@@ -13,7 +13,7 @@ import { Setting, Settings } from "../settings.tsx";
 import { FactorSetting } from "./factor-setting.tsx";
 import { PasskeysSetting } from "./passkeys-setting.tsx";
 import { PasswordSetting } from "./password-setting.tsx";
-import type { SecurityDialog } from "./security-dialogs.tsx";
+import type { SecurityDialog } from "./security-dialog.ts";
 import { SignInsSetting } from "./sign-ins-setting.tsx";
 
 const SecurityDialogs = lazyDialog(async () => (await import("./security-dialogs.tsx")).SecurityDialogs);

@@ -9,7 +9,7 @@ import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
 import { fr } from "#frontend/ui/typography.ts";
 import { signInsQuery } from "../account-queries.ts";
 import { Setting } from "../settings.tsx";
-import type { SecurityDialog } from "./security-dialogs.tsx";
+import type { SecurityDialog } from "./security-dialog.ts";
 import { signInWords } from "./sign-in-words.ts";
 
 const TITLE_ID = "vos-connexions";

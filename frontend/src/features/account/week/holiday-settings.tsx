@@ -13,7 +13,7 @@ import { savePreferences } from "./save-preferences.ts";
 
 const SHOWN = 3;
 
-/** Which public holidays are not worked; those of Alsace and Moselle come in addition. */
+/** The choice of public holidays that are not worked; those of Alsace and Moselle come in addition. */
 export function HolidaySettings({ holidays }: { holidays: Holidays }) {
   const client = useQueryClient();
   const now = useNow();

@@ -9,7 +9,7 @@ import { ThinkingIndicator } from "#frontend/ui/thinking-indicator.tsx";
 import { fr } from "#frontend/ui/typography.ts";
 import { useEscape } from "#frontend/ui/use-escape.ts";
 import { SMALL, useMedia } from "#frontend/ui/use-media.ts";
-import { Asks } from "../asks.tsx";
+import { ReadyRequests } from "../ready-requests.tsx";
 import { ExportMenu } from "../exports/export-menu.tsx";
 import {
   isGenerating,
@@ -80,7 +80,7 @@ export function GenerationControls({ userId, session, isReplying, onAsk }: Gener
             </>
           )}
         </fieldset>
-        <Asks isBusy={isReplying} onAsk={onAsk} />
+        <ReadyRequests isBusy={isReplying} onAsk={onAsk} />
       </div>
       {running.map((one) => (
         <div key={one.kind} className="mt-3">

@@ -12,7 +12,7 @@ import {
   useAddressDialog,
 } from "#frontend/browser/use-address-dialog.ts";
 import { artefactQuery } from "#frontend/entities/discussion/artefact-queries.ts";
-import { getExchange, isRunning } from "#frontend/entities/discussion/exchange.ts";
+import { getExchange, isRunning } from "#frontend/entities/discussion/exchange-state.ts";
 import { messagesQuery } from "#frontend/entities/discussion/queries.ts";
 import { onSignedInAgain } from "#frontend/entities/person/signed-in-again.ts";
 import { FLOATING } from "#frontend/ui/use-escape.ts";

@@ -17,13 +17,13 @@ import { OptionsSection } from "./options.section.tsx";
 import { QuestionSection } from "./question.section.tsx";
 import { Section } from "./section.tsx";
 import { QuotedContext } from "./source-note.tsx";
-import { kindOf, useMaking, type MadeOf, type MakingForm } from "./use-making.ts";
+import { kindOf, useMaking, type MakingSource, type MakingForm } from "./use-making.ts";
 
 /** As in the dialog of a decision, which it is to become. */
 const MARGIN = "[--margin:1.25rem] md:[--margin:9.5rem]";
 
 /** « En faire une décision »: everything that would be created, to be corrected and unticked, then created at once. */
-export function MakeDialog({ onClose, ...of }: MadeOf & { onClose: () => void }) {
+export function MakeDialog({ onClose, ...of }: MakingSource & { onClose: () => void }) {
   const { session, document: made } = of;
   const form = useMaking(of, onClose);
   const [isLeaving, setIsLeaving] = useState(false);

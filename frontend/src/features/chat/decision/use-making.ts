@@ -19,13 +19,17 @@ import { useIsMounted } from "#frontend/ui/use-is-mounted.ts";
 import { announceMade, cacheMade, createFromSession } from "./create-from-session.ts";
 import { countOf, makingBody, makingOf, problemsOf, type Making, type MakingProblem } from "./making.ts";
 
-export type MadeOf = { session: Session; document: Argumentation | Solution; messages: readonly Message[] };
+export type MakingSource = {
+  session: Session;
+  document: Argumentation | Solution;
+  messages: readonly Message[];
+};
 
 export const kindOf = ({ content }: Argumentation | Solution): "argumentation" | "solution" =>
   typeof content === "string" ? "argumentation" : "solution";
 
 /** What is proposed, as the person corrects it; sent once, and kept where that fails. */
-export function useMaking({ session, document, messages }: MadeOf, onClose: () => void) {
+export function useMaking({ session, document, messages }: MakingSource, onClose: () => void) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const { user } = useCurrentUser();
@@ -75,7 +79,7 @@ export function useMaking({ session, document, messages }: MadeOf, onClose: () =
 
 export type MakingForm = ReturnType<typeof useMaking>;
 
-function proposalOf({ session, document, messages }: MadeOf, zone: string): Proposal {
+function proposalOf({ session, document, messages }: MakingSource, zone: string): Proposal {
   const material = {
     discussionTitle: session.title,
     messages,

@@ -2,7 +2,7 @@ import type { BlockContent } from "mdast";
 import type { Message } from "#shared/discussion/message.schema.ts";
 import { NO_DATE } from "#frontend/labels/artefacts.ts";
 import { EXPORTS } from "#frontend/labels/exports.ts";
-import { formatFullDate, plainDate } from "#frontend/ui/dates.ts";
+import { formatFullDate, withPlainOrdinal } from "#frontend/ui/dates.ts";
 import { timeOf } from "#frontend/entities/discussion/times.ts";
 import { parseMarkdown } from "#frontend/browser/document/markdown.ts";
 import { heading, asMentaSpeech, note, paragraph, strong, words } from "#frontend/browser/document/mdast.ts";
@@ -33,7 +33,7 @@ function dateHeading(instant: string | undefined): string {
   if (instant === undefined) return "";
   return Number.isNaN(new Date(instant).getTime())
     ? NO_DATE
-    : plainDate(formatFullDate(instant, A_YEAR_BEFORE_ALL));
+    : withPlainOrdinal(formatFullDate(instant, A_YEAR_BEFORE_ALL));
 }
 
 const speaker = (who: string, time: string): BlockContent => ({

@@ -3,7 +3,7 @@ import { countMessagesSince } from "#shared/artefact/outdated.rules.ts";
 import { AGENT_LABELS } from "#frontend/labels/chat.ts";
 import { NO_DATE } from "#frontend/labels/artefacts.ts";
 import { datesLabel, EXPORTS, writtenLabel } from "#frontend/labels/exports.ts";
-import { dayWithYear as screenDay, hourAndMinute, plainDate } from "#frontend/ui/dates.ts";
+import { dayWithYear as screenDay, hourAndMinute, withPlainOrdinal } from "#frontend/ui/dates.ts";
 import { evaluationOf } from "../artefacts/generation.ts";
 import { conversation } from "./conversation.ts";
 import { numberFootnotes } from "#frontend/browser/document/markdown.ts";
@@ -12,7 +12,7 @@ import type { ExportData } from "./export-data.ts";
 import { solution } from "./solution.ts";
 import { heading, note } from "#frontend/browser/document/mdast.ts";
 
-const dayWithYear = (instant: Date) => plainDate(screenDay(instant));
+const dayWithYear = (instant: Date) => withPlainOrdinal(screenDay(instant));
 
 /**
  * The discussion as a Markdown tree: title, dates, artefacts, then the messages. Days and hours are in the viewer's

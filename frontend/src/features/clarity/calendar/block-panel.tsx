@@ -22,7 +22,7 @@ import type { GridDay } from "./grid-days.ts";
 import { SHOWN } from "./grid-layout.ts";
 import { isOnGrid, placementOf } from "./grid-move.ts";
 import { blockSelector, type BlockCommands } from "./use-block-commands.ts";
-import type { TaskView } from "./week-grid.tsx";
+import type { TaskView } from "./grid-days.ts";
 
 /** Phones zoom into a field whose letters are smaller than 16 px. */
 const UNZOOMED = "max-md:text-lg";

@@ -2,7 +2,9 @@ import { useQueryClient } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { useId, useState } from "react";
 import type { CalendarEvent } from "#shared/clarity/calendar-file.ts";
-import { formatIsoDay, parseIsoDay } from "#shared/time/day.rules.ts";
+import type { Block } from "#shared/clarity/planner.schema.ts";
+import type { PlannerTask } from "#shared/clarity/task.ts";
+import { type Day, formatIsoDay, parseIsoDay } from "#shared/time/day.rules.ts";
 import { showFailureToast } from "#frontend/api/failure-toast.ts";
 import { download } from "#frontend/browser/download.ts";
 import { weekQuery } from "#frontend/entities/planner/week.ts";
@@ -11,11 +13,19 @@ import { Button } from "#frontend/ui/button.tsx";
 import { lazyModule } from "#frontend/ui/lazy-module.ts";
 import { toast } from "#frontend/ui/toast.ts";
 import { fr } from "#frontend/ui/typography.ts";
-import type { CalendarOutProps } from "./calendar-out.dialog.tsx";
 
 const calendarFile = lazyModule(() => import("#shared/clarity/calendar-file.ts"));
 
 const TYPE = "text/calendar;charset=utf-8";
+
+export type CalendarOutProps = {
+  monday: Day;
+  blocks: readonly Block[];
+  /** Blocks of other tasks are not handed out. */
+  tasks: ReadonlyMap<string, { task: Pick<PlannerTask, "title"> }>;
+  /** Of the times of the blocks: an IANA name. */
+  zone: string;
+};
 
 /** Downloads the shown week. */
 export function CalendarOutFile(props: CalendarOutProps) {

@@ -7,7 +7,7 @@ import type { Decision } from "#shared/decision/decision.schema.ts";
 import type { Action } from "#shared/plan/action.schema.ts";
 import type { PlannerMode } from "#shared/urgency/planner-mode.ts";
 import { withReference } from "#frontend/api/error-message.ts";
-import { isKept } from "#frontend/browser/keyboard.ts";
+import { isSwitchedOn } from "#frontend/browser/keyboard.ts";
 import { viewerTimeZone } from "#frontend/browser/time-zone.ts";
 import { useNow } from "#frontend/browser/use-now.ts";
 import { typeName } from "#frontend/labels/clarity-calendar.ts";
@@ -56,7 +56,7 @@ export function Calendar(props: CalendarProps) {
   const goToThisWeek = (event: KeyboardEvent<HTMLElement>) => {
     // One letter only where the focus is in the calendar and nothing is typed.
     const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.nativeEvent.isComposing;
-    if (event.key.toLowerCase() !== "t" || !isPlain || !isKept("singleKeys") || isTyping(event.target))
+    if (event.key.toLowerCase() !== "t" || !isPlain || !isSwitchedOn("singleKeys") || isTyping(event.target))
       return;
     event.preventDefault();
     void navigate(shownWeek.thisWeek);
@@ -118,7 +118,7 @@ const WeekLinks = ({ previous, next, thisWeek, isThisWeek }: ShownWeek) => (
     <Link
       to={thisWeek}
       aria-current={isThisWeek ? "date" : undefined}
-      aria-keyshortcuts={isKept("singleKeys") ? "t" : undefined}
+      aria-keyshortcuts={isSwitchedOn("singleKeys") ? "t" : undefined}
       className={buttonClass({ size: "sm" })}
     >
       {WEEK.thisWeek}

@@ -6,12 +6,11 @@ import { cx } from "#frontend/ui/class-names.ts";
 import { fr } from "#frontend/ui/typography.ts";
 import { Ghost } from "./ghost.tsx";
 import { GridBlock, spanStyle } from "./grid-block.tsx";
-import { wordsOfPlace, type GridDay } from "./grid-days.ts";
+import { wordsOfPlace, type GridDay, type TaskView } from "./grid-days.ts";
 import type { GhostStore } from "./grid-drag.ts";
 import { isDayOff, pausesOf, placeBlocks } from "./grid-layout.ts";
 import { placementOf } from "./grid-move.ts";
 import { NowLine } from "./now-line.tsx";
-import type { TaskView } from "./week-grid.tsx";
 
 type DayColumnProps = {
   day: GridDay;

@@ -1,11 +1,16 @@
 import type { Block, WorkWeek } from "#shared/clarity/planner.schema.ts";
+import type { PlannerTask } from "#shared/clarity/task.ts";
 import type { Span } from "#shared/clarity/working-hours.rules.ts";
+import type { Decision } from "#shared/decision/decision.schema.ts";
 import { type Day, dayOf, formatIsoDay, startOfDay } from "#shared/time/day.rules.ts";
 import { placeWords } from "#frontend/labels/clarity-calendar.ts";
 import { formatFullDate } from "#frontend/ui/dates.ts";
 import { minuteOfDay } from "./clock.ts";
 import { byTime, hoursOff, isOverMeal } from "./grid-layout.ts";
 import type { Placement } from "./grid-move.ts";
+
+/** `decision`: whose action the task is; `null`: a task of one's own. */
+export type TaskView = { task: PlannerTask; decision: Decision | null };
 
 /** A day of the week shown, as the grid draws it. */
 export type GridDay = {
@@ -51,7 +56,7 @@ export function gridDays({ monday, now, zone, closed, workWeek }: DaysOptions): 
   });
 }
 
-/** Where a block would be, in words, with what is unusual there. */
+/** The place of a block in words, with what is unusual there. */
 export function wordsOfPlace(days: readonly GridDay[], place: Placement): string {
   const day = days.find((one) => one.day === place.day);
   const { start, end } = place;

@@ -4,7 +4,6 @@ import {
   type DragMoveEvent,
   type DragStartEvent,
   MouseSensor,
-  TouchSensor,
   useSensor,
   useSensors,
 } from "@dnd-kit/core";
@@ -13,13 +12,14 @@ import { type RefObject, useRef, useState } from "react";
 import type { Block } from "#shared/clarity/planner.schema.ts";
 import type { Day } from "#shared/time/day.rules.ts";
 import { CALENDAR } from "#frontend/labels/clarity-calendar.ts";
+import { RestingTouchSensor } from "#frontend/ui/resting-touch-sensor.ts";
 import { createStore, type Store } from "#frontend/ui/store.ts";
 import { fr } from "#frontend/ui/typography.ts";
 import { gripOf } from "./grid-block.tsx";
 import { SHOWN } from "./grid-layout.ts";
 import { draggedBy, type Grip, isSamePlacement, placementOf, type Placement } from "./grid-move.ts";
 
-/** Where what is dragged would be; `null` while nothing is. Outside React: a step of a drag draws its ghost alone. */
+/** The place of what is dragged; `null` while nothing is. Outside React: a step of a drag draws its ghost alone. */
 export type GhostStore = Store<Placement | null>;
 
 /** A drag under way, with what was measured when it began. */
@@ -66,7 +66,7 @@ type Options = {
 export function useGridDrag({ root, blocks, onPlace }: Options) {
   const [ghost] = useState<GhostStore>(() => createStore<Placement | null>(null));
   const drag = useRef<Drag | null>(null);
-  const sensors = useSensors(useSensor(MouseSensor, MOUSE), useSensor(TouchSensor, TOUCH));
+  const sensors = useSensors(useSensor(MouseSensor, MOUSE), useSensor(RestingTouchSensor, TOUCH));
   const end = () => {
     drag.current = null;
     ghost.set(null);

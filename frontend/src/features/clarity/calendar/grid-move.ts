@@ -7,7 +7,7 @@ import { SHOWN } from "./grid-layout.ts";
 /** By hand, blocks move and grow by this, in minutes. */
 export const STEP = 15;
 
-/** Where a block is, or would be. */
+/** The day and the minutes of a block, or of one that is dragged. */
 export type Placement = Span & { day: Day };
 
 /** What of a block is dragged: all of it, or one of its edges. */

@@ -6,7 +6,7 @@ import { SHOWN } from "./grid-layout.ts";
 
 type NowLineProps = { now: Date; zone: string };
 
-/** Where the day is; it moves each minute, and is not drawn outside the hours shown. */
+/** The line of the present minute; it moves with it, and is not drawn outside the hours shown. */
 export function NowLine({ now, zone }: NowLineProps) {
   const minute = minuteOfDay(useMinute(now), zone);
   if (minute < SHOWN.start || minute > SHOWN.end) return null;

@@ -95,7 +95,7 @@ const NOTHING: BlockChanges = { set: [], remove: [] };
 
 /**
  * The page's blocks with what was just changed here: the next key begins where the last one led, also before the page has
- * heard of it.
+ * drawn it.
  */
 function useAhead(blocks: readonly Block[]) {
   const [ahead, setAhead] = useState(NOTHING);

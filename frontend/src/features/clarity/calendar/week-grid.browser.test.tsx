@@ -20,7 +20,8 @@ import {
   says,
   textsOf,
 } from "#test/components/screen.ts";
-import { type TaskView, WeekGrid } from "./week-grid.tsx";
+import type { TaskView } from "./grid-days.ts";
+import { WeekGrid } from "./week-grid.tsx";
 
 const MONDAY = parseIsoDay("2026-03-16")!;
 const ZONE = "Europe/Paris";

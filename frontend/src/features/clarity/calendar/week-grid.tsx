@@ -2,9 +2,7 @@ import "./calendar.css";
 import { DndContext } from "@dnd-kit/core";
 import { type FocusEvent, type MouseEvent, useId, useMemo, useRef, useState } from "react";
 import type { Block, WorkWeek } from "#shared/clarity/planner.schema.ts";
-import type { PlannerTask } from "#shared/clarity/task.ts";
 import type { WeekChange } from "#shared/clarity/week-plan.rules.ts";
-import type { Decision } from "#shared/decision/decision.schema.ts";
 import { type Day, dayOf, formatIsoDay } from "#shared/time/day.rules.ts";
 import { CALENDAR, hourWords } from "#frontend/labels/clarity-calendar.ts";
 import { cx } from "#frontend/ui/class-names.ts";
@@ -12,7 +10,7 @@ import { lazyDialog } from "#frontend/ui/lazy-part.tsx";
 import { Segmented } from "#frontend/ui/segmented.tsx";
 import { fr } from "#frontend/ui/typography.ts";
 import { DayColumn } from "./grid-day.tsx";
-import { gridDays, groupByDay, type GridDay, wordsOfPlace } from "./grid-days.ts";
+import { gridDays, groupByDay, type GridDay, type TaskView, wordsOfPlace } from "./grid-days.ts";
 import { useGridDrag } from "./grid-drag.ts";
 import { onBlockKey } from "./grid-keys.ts";
 import { SHOWN } from "./grid-layout.ts";
@@ -23,9 +21,6 @@ import { useShownDay } from "./use-shown-day.ts";
 const BlockPanel = lazyDialog(() => import("./block-panel.tsx").then((file) => file.BlockPanel));
 /** The press, if it comes, says what failed. */
 const prefetchPanel = () => void BlockPanel.fetch().catch(() => {});
-
-/** `decision`: whose action the task is; `null`: a task of one's own. */
-export type TaskView = { task: PlannerTask; decision: Decision | null };
 
 type WeekGridProps = {
   monday: Day;

@@ -13,7 +13,7 @@ import { toastWithUndo } from "#frontend/ui/undo.ts";
 import { fr } from "#frontend/ui/typography.ts";
 import { PLAN_BUTTON } from "./use-planning.ts";
 
-/** Asked once, before the hours are chosen: an evening or a Sunday should not be planned by surprise. */
+/** The question, once, for one's hours before they are chosen: an evening or a Sunday should not be planned by surprise. */
 export function WeekHint() {
   const client = useQueryClient();
   const { mutateAsync } = useMutation(updatePreferences(client));

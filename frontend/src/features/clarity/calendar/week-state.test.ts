@@ -40,7 +40,7 @@ const aBlock = (taskId: string, day: string, from: number, to: number, isLocked 
 });
 
 describe("what lacks room", () => {
-  test("is told in minutes by the mode, once there are blocks, of tasks to do only", () => {
+  test("is counted in minutes by the mode, once there are blocks, for tasks to do only", () => {
     const views = [
       aView("whole", 2),
       aView("part", 4),

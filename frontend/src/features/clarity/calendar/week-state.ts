@@ -12,7 +12,7 @@ import { DAY_MS } from "#shared/time/durations.ts";
 import { WEEK } from "#frontend/labels/clarity-week.ts";
 
 /** A task to do with the minutes that the calendar gives it and those that it lacks there. */
-export type Placement = { view: ChosenTask; placed: number; missing: number };
+export type PlacedTask = { view: ChosenTask; placed: number; missing: number };
 
 /** What is to be known of a week beside its grid. */
 export type WeekState = {
@@ -25,12 +25,12 @@ export type WeekState = {
    * Tasks to do that lack room, once there are blocks. One that has all the time of its estimate lacks none: what planning adds to
    * it, to a whole hour or for the mode, may be taken away by hand.
    */
-  unplaced: Placement[];
+  unplaced: PlacedTask[];
   late: ChosenTask[];
   overload: Overload;
 };
 
-const isLacking = ({ view: { task }, placed, missing }: Placement, durationFactor: number | null): boolean =>
+const isLacking = ({ view: { task }, placed, missing }: PlacedTask, durationFactor: number | null): boolean =>
   missing > 0 && placed < expectedMinutes(task, durationFactor);
 
 const lengthOf = (spans: readonly { start: number; end: number }[]): number =>
@@ -45,7 +45,7 @@ export function weekState(
   const blocks = week.blocks.filter(({ taskId }) => known.has(taskId));
   const blocksOf = Map.groupBy(blocks, ({ taskId }) => taskId);
   const todo = views.filter(({ task }) => task.status === "todo");
-  const placements = todo.map((view): Placement => {
+  const placements = todo.map((view): PlacedTask => {
     const placed = lengthOf(blocksOf.get(view.task.id) ?? []);
     return { view, placed, missing: plannedDuration(view.task, mode, durationFactor).minutes - placed };
   });

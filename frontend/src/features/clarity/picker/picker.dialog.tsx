@@ -24,7 +24,7 @@ import { balanceOf } from "./balance.ts";
 import { actionChoices, type Choosable, createTaskSearch, ownChoices, strandedChoices } from "./choosable.ts";
 import { OwnTaskForm } from "./own-task-form.tsx";
 import { TaskChoice } from "./task-choice.tsx";
-import { useChoice } from "./use-choice.ts";
+import { useTaskSelection } from "./use-task-selection.ts";
 
 /** Drawn at first, and with each press for more. */
 const DRAWN = 100;
@@ -90,7 +90,7 @@ function Choices({ decisions, actions, mode, data, planning, onClose, onEdit }: 
   const [drawn, setDrawn] = useState(DRAWN);
   const [find] = useState(createTaskSearch);
   const typed = useDeferredValue(search);
-  const { isChosen, typeOf, commands } = useChoice(data, planning);
+  const { isChosen, typeOf, commands } = useTaskSelection(data, planning);
   const active = useMemo(
     () => actionChoices(decisions, actions, week.tasks),
     [decisions, actions, week.tasks],

@@ -12,14 +12,14 @@ import { menuTrigger } from "#frontend/ui/menu.ts";
 import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
 import { fr } from "#frontend/ui/typography.ts";
 import type { Choosable } from "./choosable.ts";
-import type { Choice } from "./use-choice.ts";
+import type { TaskSelection } from "./use-task-selection.ts";
 
 type TaskChoiceProps = {
   item: Choosable;
   isChosen: boolean;
   type: TaskType;
   now: Date;
-  choice: Choice;
+  choice: TaskSelection;
   /** Of one's own tasks. */
   onEdit?: (item: Choosable) => void;
   onRemove?: (item: Choosable) => void;

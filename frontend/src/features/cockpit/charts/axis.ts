@@ -6,14 +6,14 @@ export function axisTop(most: number): number {
 }
 
 /** A place in a chart, in percent of its width from the left and of its height from below. */
-export type Place = { x: number; y: number };
+export type ChartPoint = { x: number; y: number };
 
 /** The path of a line through these places, in a drawing of 100 by 100 whose heights go down. */
-export const linePath = (places: readonly Place[]): string =>
+export const linePath = (places: readonly ChartPoint[]): string =>
   `M${places.map(({ x, y }) => `${round(x)} ${round(100 - y)}`).join("L")}`;
 
 /** The path of what is under that line. */
-export const areaPath = (places: readonly Place[]): string =>
+export const areaPath = (places: readonly ChartPoint[]): string =>
   places.length === 0 ? "" : `${linePath(places)}V100H${round(places[0]!.x)}Z`;
 
 const round = (percent: number) => Math.round(percent * 100) / 100;

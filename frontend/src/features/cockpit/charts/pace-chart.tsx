@@ -9,7 +9,7 @@ import { daysLeftWords } from "#frontend/labels/decision.ts";
 import { cx } from "#frontend/ui/class-names.ts";
 import { fr } from "#frontend/ui/typography.ts";
 import type { CockpitData } from "../cockpit-data.ts";
-import type { Place } from "./axis.ts";
+import type { ChartPoint } from "./axis.ts";
 import { ChartFigure, NoFigures } from "./chart-figure.tsx";
 import { CELL, FIGURE_CELL, ChartTable } from "./chart-table.tsx";
 import { placed, Plot, Tip } from "./plot.tsx";
@@ -20,7 +20,7 @@ const DRAWN = 200;
 
 const SIDES = ["faster", "even", "slower"] as const satisfies readonly PaceSide[];
 
-const placeOf = ({ elapsed, progress }: Pace<unknown>): Place => ({ x: elapsed, y: progress });
+const placeOf = ({ elapsed, progress }: Pace<unknown>): ChartPoint => ({ x: elapsed, y: progress });
 
 /** The active decisions: how much is done over how much of their time is over. A press on a dot opens its decision. */
 export function PaceChart({ data }: { data: CockpitData }) {

@@ -2,7 +2,7 @@ import "./charts.css";
 import type { CSSProperties, ReactNode } from "react";
 import { cx } from "#frontend/ui/class-names.ts";
 import { fr } from "#frontend/ui/typography.ts";
-import type { Place } from "./axis.ts";
+import type { ChartPoint } from "./axis.ts";
 
 type PlotProps = {
   /** Beside the three lines, from the top. */
@@ -44,10 +44,10 @@ export function Plot({ heights, widths, isTall = false, drawing, children }: Plo
 }
 
 /** Where a mark, a word or a tip stands: the style sheet reads it. */
-export const placed = ({ x, y }: Place) => ({ "--x": x, "--y": y }) as CSSProperties;
+export const placed = ({ x, y }: ChartPoint) => ({ "--x": x, "--y": y }) as CSSProperties;
 
 /** The words of a mark, above it or below; the mark has them in its name. */
-export const Tip = ({ place, title, children }: { place: Place; title?: string; children: string }) => (
+export const Tip = ({ place, title, children }: { place: ChartPoint; title?: string; children: string }) => (
   <p aria-hidden="true" className={cx("chart-tip", place.y > 50 && "below")} style={placed(place)}>
     {title !== undefined && <b dir="auto">{fr(title)}</b>}
     <span>{fr(children)}</span>

@@ -10,7 +10,7 @@ import { cx } from "#frontend/ui/class-names.ts";
 import { dayAndMonth, shortDayAndMonth } from "#frontend/ui/dates.ts";
 import { fr } from "#frontend/ui/typography.ts";
 import type { CockpitData } from "../cockpit-data.ts";
-import { areaPath, axisTop, linePath, type Place } from "./axis.ts";
+import { areaPath, axisTop, linePath, type ChartPoint } from "./axis.ts";
 import { ChartFigure, NoFigures } from "./chart-figure.tsx";
 import { CELL, FIGURE_CELL, ChartTable } from "./chart-table.tsx";
 import { placed, Plot, Tip } from "./plot.tsx";
@@ -38,7 +38,7 @@ export function ValidationChart({ data }: { data: CockpitData }) {
     return <NoFigures title={CHARTS.validations} why={CHARTS.noValidations} />;
 
   const top = axisTop(Math.max(...weeks.map(({ count }) => count)));
-  const places = weeks.map(({ count }, at): Place => ({ x: (100 * at) / last, y: (100 * count) / top }));
+  const places = weeks.map(({ count }, at): ChartPoint => ({ x: (100 * at) / last, y: (100 * count) / top }));
   const since = weeks.length - COMPARED_WEEKS;
   const wordsOf = (at: number) =>
     weekText(dayAndMonth(startOfDay(weeks[at]!.monday, zone), now), weeks[at]!.count);

@@ -5,13 +5,8 @@ import { DECISION_MESSAGES } from "#shared/decision/messages.ts";
 import { isDone } from "#shared/plan/action.ts";
 import type { Action } from "#shared/plan/action.schema.ts";
 import type { Day } from "#shared/time/day.rules.ts";
-import {
-  changeInPlace,
-  hasChanged,
-  statusFields,
-  statusUndo,
-  undoLabel,
-} from "#frontend/entities/decision/in-place.ts";
+import { hasChanged } from "#frontend/entities/decision/cache.ts";
+import { changeInPlace, statusFields, statusUndo, undoLabel } from "#frontend/entities/decision/in-place.ts";
 import { planCommands } from "#frontend/entities/plan/commands.ts";
 import { finishAction } from "#frontend/entities/plan/finish-action.ts";
 import { findCachedPlan } from "#frontend/entities/plan/shown-plan.ts";

@@ -1,6 +1,6 @@
 import type { Issue } from "#shared/api/refusal.schema.ts";
 import { RECORD_MESSAGES } from "#shared/record/record.ts";
-import { withChoice } from "#shared/record/record.rules.ts";
+import { withChoice } from "#shared/record/choice.rules.ts";
 import type { ChoiceDraft, DecisionRecord } from "#shared/record/record.schema.ts";
 import { ApiError } from "#frontend/api/errors.ts";
 import { CHOICE } from "#frontend/labels/choice.ts";

@@ -1,7 +1,7 @@
 import "./choice.css";
 import { Lock } from "lucide-react";
 import { type FocusEvent, type SubmitEvent, useEffect, useId, useState } from "react";
-import { keptOptions, leadersAgainst } from "#shared/record/balance.rules.ts";
+import { keptOptions, leadersInsteadOf } from "#shared/record/balance.rules.ts";
 import type { DecisionRecord } from "#shared/record/record.schema.ts";
 import { useNow } from "#frontend/browser/use-now.ts";
 import { SurenessSlider } from "#frontend/entities/record/sureness-slider.tsx";
@@ -92,7 +92,7 @@ const ReasonOfChange = ({ state: { values, errors, change } }: Pick<FieldsProps,
 function Fields({ state: { values, errors, change }, record }: FieldsProps) {
   const today = isoOfDate(useNow());
   const chosen = record.options.find(({ id }) => id === values.optionId);
-  const leaders = chosen ? leadersAgainst(record, chosen.id) : [];
+  const leaders = chosen ? leadersInsteadOf(record, chosen.id) : [];
   return (
     <div className="grid gap-5 md:grid-cols-2">
       <Field

@@ -63,7 +63,7 @@ const linesOf = (text: string): string[] =>
     .map(clean)
     .filter((line) => line !== "");
 
-/** As it is sent; `null` where nothing is said yet. Its fields come in the order of their schema. */
+/** The draft as it is sent; `null` where nothing is said yet. Its fields come in the order of their schema. */
 export function draftOf(values: ChoiceValues): ChoiceDraft | null {
   if (isSameItem(values, EMPTY)) return null;
   return {

@@ -5,7 +5,7 @@ import { RequireUser } from "#frontend/entities/person/require-user.tsx";
 import { MenuHost } from "#frontend/ui/menu-host.tsx";
 import { TooltipProvider } from "#frontend/ui/tooltip.tsx";
 import { fr } from "#frontend/ui/typography.ts";
-import { cellId } from "#shared/record/balance.rules.ts";
+import { cellId } from "#shared/record/pair-id.rules.ts";
 import type { Choice, ChoiceDraft, DecisionRecord } from "#shared/record/record.schema.ts";
 import { anOption } from "#shared/record/test-record.ts";
 import { axeFindings } from "#test/components/axe.ts";

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { emptyRecord } from "#shared/record/record.rules.ts";
 import type { Choice, ChoiceDraft, DecisionRecord } from "#shared/record/record.schema.ts";
 import { draftOf, valuesOf } from "./choice-values.ts";
-import { isTyped, metDraft, settledDraft, startDraft } from "./draft-merge.ts";
+import { isTyped, mergeRecord, resolveConflict, startDraft } from "./draft-merge.ts";
 
 const aDraft = (changes: Partial<ChoiceDraft> = {}): ChoiceDraft => ({
   optionId: null,
@@ -30,25 +30,25 @@ const typed = (changes: Partial<typeof at.values>, form = at) => ({
 });
 
 test("an untouched form follows what another page writes, and has nothing to save", () => {
-  const met = metDraft(at, record(aDraft({ why: "Deux portes" }), 2));
+  const met = mergeRecord(at, record(aDraft({ why: "Deux portes" }), 2));
   expect(met.values).toEqual(valuesOf(aDraft({ why: "Deux portes" })));
   expect(met.conflicts).toEqual([]);
   expect(isTyped(met)).toBe(false);
 });
 
 test("a touched field stays as it is typed, and the others follow", () => {
-  const met = metDraft(typed({ why: "Une porte ou" }), record({ ...KNOWN, wouldChange: "Un oui" }, 2));
+  const met = mergeRecord(typed({ why: "Une porte ou" }), record({ ...KNOWN, wouldChange: "Un oui" }, 2));
   expect(met.values).toMatchObject({ why: "Une porte ou", wouldChange: "Un oui" });
   expect(met.conflicts).toEqual([]);
   expect(isTyped(met)).toBe(true);
 });
 
 test("what both have changed is asked, once, and one of both is kept", () => {
-  const met = metDraft(typed({ why: "Une porte ou" }), record({ ...KNOWN, why: "Deux portes" }, 2));
+  const met = mergeRecord(typed({ why: "Une porte ou" }), record({ ...KNOWN, why: "Deux portes" }, 2));
   expect(met.conflicts).toEqual(["why"]);
-  expect(metDraft(met, record({ ...KNOWN, why: "Trois portes" }, 3)).conflicts).toEqual(["why"]);
-  expect(metDraft(met, record({ ...KNOWN, why: "Une porte ou" }, 3)).conflicts).toEqual([]);
-  const [mine, theirs] = [settledDraft(met, "why", "mine"), settledDraft(met, "why", "theirs")];
+  expect(mergeRecord(met, record({ ...KNOWN, why: "Trois portes" }, 3)).conflicts).toEqual(["why"]);
+  expect(mergeRecord(met, record({ ...KNOWN, why: "Une porte ou" }, 3)).conflicts).toEqual([]);
+  const [mine, theirs] = [resolveConflict(met, "why", "mine"), resolveConflict(met, "why", "theirs")];
   expect(mine).toMatchObject({ conflicts: [], values: { why: "Une porte ou" } });
   expect(isTyped(mine)).toBe(true);
   expect(theirs).toMatchObject({ conflicts: [], values: { why: "Deux portes" } });
@@ -63,7 +63,7 @@ test("spaces at the end, and another way to write an accent, are nothing typed",
 
 test("how sure one is counts as typed once it is said, and is asked about where two pages say it", () => {
   expect(isTyped(typed({ sureness: 50 }))).toBe(true);
-  const met = metDraft(typed({ sureness: 50 }), record({ ...KNOWN, sureness: 90 }, 2));
+  const met = mergeRecord(typed({ sureness: 50 }), record({ ...KNOWN, sureness: 90 }, 2));
   expect(met.conflicts).toEqual(["sureness"]);
   expect(draftOf(typed({ why: "", wouldChange: "" }).values)).toBeNull();
 });
@@ -71,11 +71,11 @@ test("how sure one is counts as typed once it is said, and is asked about where 
 test("a save that was refused is typed still; once it is answered, the older draft is news", () => {
   const form = typed({ why: "Une porte ou deux" });
   const saved = { ...form, base: draftOf(form.values), replaced: { draft: KNOWN } };
-  const refused = metDraft(saved, record(KNOWN, 1));
+  const refused = mergeRecord(saved, record(KNOWN, 1));
   expect(refused.values.why).toBe("Une porte ou deux");
   expect(isTyped(refused)).toBe(true);
-  const answered = metDraft(saved, record(saved.base, 2));
-  expect(metDraft(answered, record(KNOWN, 3)).values.why).toBe("Une porte");
+  const answered = mergeRecord(saved, record(saved.base, 2));
+  expect(mergeRecord(answered, record(KNOWN, 3)).values.why).toBe("Une porte");
 });
 
 test("words typed for a choice that was made meanwhile are those of the next one", () => {

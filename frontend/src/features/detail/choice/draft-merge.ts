@@ -10,7 +10,7 @@ import {
 } from "./choice-values.ts";
 
 /** What the form of a choice holds, beside what it knows of the account. */
-export type FormDraft = UnsavedChoice & {
+export type ChoiceFormDraft = UnsavedChoice & {
   /** Of the record in which `base` was seen. */
   version: number;
   /** What was typed here, and has become something else elsewhere meanwhile: one of both is to be kept. */
@@ -50,7 +50,7 @@ function mergedOn({ values, base }: Pick<UnsavedChoice, "values" | "base">, thei
 }
 
 /** The form at its start: the draft of the account, with what was typed here and not saved. */
-export function startDraft(unsaved: UnsavedChoice | undefined, record: DecisionRecord): FormDraft {
+export function startDraft(unsaved: UnsavedChoice | undefined, record: DecisionRecord): ChoiceFormDraft {
   const { draft, version } = record;
   const known = { base: draft, version, choiceId: choiceIdOf(record), replaced: null };
   if (!unsaved) return { ...known, values: valuesOf(draft), conflicts: [] };
@@ -60,7 +60,7 @@ export function startDraft(unsaved: UnsavedChoice | undefined, record: DecisionR
 }
 
 /** The form once it has met this record. The same values where its draft says nothing new. */
-export function metDraft(form: FormDraft, record: DecisionRecord): FormDraft {
+export function mergeRecord(form: ChoiceFormDraft, record: DecisionRecord): ChoiceFormDraft {
   const { draft, version } = record;
   const known = { version, choiceId: choiceIdOf(record) };
   if (isSameItem(draft, form.base))
@@ -84,7 +84,11 @@ export function metDraft(form: FormDraft, record: DecisionRecord): FormDraft {
 }
 
 /** One of both is kept. */
-export function settledDraft(form: FormDraft, field: ChoiceField, whose: "mine" | "theirs"): FormDraft {
+export function resolveConflict(
+  form: ChoiceFormDraft,
+  field: ChoiceField,
+  whose: "mine" | "theirs",
+): ChoiceFormDraft {
   const theirs = valuesOf(form.base)[field];
   return {
     ...form,

@@ -15,7 +15,7 @@ import { MarginMark } from "#frontend/ui/margin-mark.tsx";
 import { MarginTitle, Row } from "#frontend/ui/sheet.tsx";
 import { fr } from "#frontend/ui/typography.ts";
 import { ChoiceForm } from "./choice-form.tsx";
-import { StillDraft } from "./still-draft.tsx";
+import { StartDecisionOffer } from "./start-decision-offer.tsx";
 import { SurenessRuler } from "./sureness-ruler.tsx";
 import { CHOICE_HEADING } from "./use-choice-focus.ts";
 
@@ -67,7 +67,7 @@ export function FrozenChoice({ decision, record, isTrashed, onAskOpinion }: Froz
           {fr(choice.why)}
         </p>
         <ChoiceFacts choice={choice} />
-        {!isOpen && !isTrashed && <StillDraft decision={decision} />}
+        {!isOpen && !isTrashed && <StartDecisionOffer decision={decision} />}
         {!isOpen && (
           <div className="actions mt-6">
             {!isTrashed && (

@@ -9,7 +9,14 @@ import { toast } from "#frontend/ui/toast.ts";
 import { fr } from "#frontend/ui/typography.ts";
 import { useOnUnmount } from "../plan/use-on-unmount.ts";
 import { type ChoiceField, type ChoiceValues, draftOf, isKeepable, unsavedChoices } from "./choice-values.ts";
-import { choiceIdOf, type FormDraft, isTyped, metDraft, settledDraft, startDraft } from "./draft-merge.ts";
+import {
+  choiceIdOf,
+  type ChoiceFormDraft,
+  isTyped,
+  mergeRecord,
+  resolveConflict,
+  startDraft,
+} from "./draft-merge.ts";
 
 /**
  * What is typed of a choice. It is kept in this browser at each pause, and in the draft of the account as soon as a field is
@@ -30,7 +37,7 @@ export function useChoiceDraft(
   /** Another page keeps its own under the same name: that is not removed. */
   const hasKept = useRef(unsaved !== undefined);
 
-  const show = (next: FormDraft) => {
+  const show = (next: ChoiceFormDraft) => {
     newest.current = next;
     setShown(next);
   };
@@ -43,7 +50,7 @@ export function useChoiceDraft(
   };
   const keepSoon = useDraftKeeping(keep);
   useEffect(() => {
-    const met = metDraft(newest.current, record);
+    const met = mergeRecord(newest.current, record);
     if (!isSameItem(met, newest.current)) show(met);
     // oxlint-disable-next-line react/exhaustive-deps -- at each new record, not at each drawing
   }, [record]);
@@ -65,7 +72,7 @@ export function useChoiceDraft(
   };
   const saveTyped = (): boolean => {
     const now = commands.current();
-    if (now) show(metDraft(newest.current, now));
+    if (now) show(mergeRecord(newest.current, now));
     const before = newest.current;
     if (!isTyped(before)) return true;
     const draft = draftOf(before.values);
@@ -93,7 +100,7 @@ export function useChoiceDraft(
   useOnUnmount(form, leave);
 
   const settle = (field: ChoiceField, whose: "mine" | "theirs") => {
-    show(settledDraft(newest.current, field, whose));
+    show(resolveConflict(newest.current, field, whose));
     save();
   };
 

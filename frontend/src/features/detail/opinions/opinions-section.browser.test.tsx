@@ -118,7 +118,7 @@ function stubClipboard(writeText: (text: string) => Promise<void>) {
   return written;
 }
 
-test("a link is made by the keyboard, told once, copied, and forgotten at the close", async () => {
+test("a link is created by keyboard, shown once, copied, and forgotten when the dialog closes", async () => {
   const written = stubClipboard(async () => {});
   const server = await open();
   await press(button("Demander un avis"), "Enter");

@@ -9,7 +9,7 @@ import { MarginTitle, Row } from "#frontend/ui/sheet.tsx";
 import { TriStateBox } from "#frontend/ui/tri-state-checkbox.tsx";
 import { fr } from "#frontend/ui/typography.ts";
 import { AddAction, type AddActionHandle } from "./add-action.tsx";
-import { branchesOf, countActions, type Branch } from "./branches.ts";
+import { branchesOf, countActions, type ActionBranch } from "./branches.ts";
 import { PlanList, ReadOnlyPlan, useStructuralSharing } from "./plan-list.tsx";
 import "./plan.css";
 import { RemoveActionDialog } from "./remove-action.dialog.tsx";
@@ -37,7 +37,7 @@ export function ActionPlan({ decision, readOnly }: ActionPlanProps) {
   );
 }
 
-function PlanTitle({ branches, readOnly }: { branches: readonly Branch[]; readOnly: boolean }) {
+function PlanTitle({ branches, readOnly }: { branches: readonly ActionBranch[]; readOnly: boolean }) {
   const { count, done } = countActions(branches);
   const isEmpty = branches.length === 0;
   return (
@@ -69,7 +69,7 @@ function Legend() {
   );
 }
 
-function EditablePlan({ decision, branches }: { decision: DecisionFull; branches: readonly Branch[] }) {
+function EditablePlan({ decision, branches }: { decision: DecisionFull; branches: readonly ActionBranch[] }) {
   const root = useRef<HTMLDivElement>(null);
   const addForm = useRef<AddActionHandle>(null);
   const [toRemove, setToRemove] = useState<Action | null>(null);

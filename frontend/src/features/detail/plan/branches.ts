@@ -17,13 +17,17 @@ export type BranchInfo = {
 };
 
 /** An action with its sub-actions. */
-export type Branch = { action: Action; info: BranchInfo; children: readonly Branch[] };
+export type ActionBranch = { action: Action; info: BranchInfo; children: readonly ActionBranch[] };
 
 /** The plan as a tree. Actions in a loop are left out. */
-export const branchesOf = (actions: readonly Action[]): Branch[] =>
+export const branchesOf = (actions: readonly Action[]): ActionBranch[] =>
   branchesUnder(null, groupSiblings(actions), 0);
 
-function branchesUnder(parentId: string | null, all: SiblingsByParent<Action>, depth: number): Branch[] {
+function branchesUnder(
+  parentId: string | null,
+  all: SiblingsByParent<Action>,
+  depth: number,
+): ActionBranch[] {
   const group = all.get(parentId) ?? [];
   const common = {
     depth,
@@ -40,10 +44,10 @@ function branchesUnder(parentId: string | null, all: SiblingsByParent<Action>, d
   });
 }
 
-const actionsOf = ({ action, children }: Branch): Action[] => [action, ...children.flatMap(actionsOf)];
+const actionsOf = ({ action, children }: ActionBranch): Action[] => [action, ...children.flatMap(actionsOf)];
 
 /** Of the first level, whose weights make the progress. */
-export const countActions = (branches: readonly Branch[]) => ({
+export const countActions = (branches: readonly ActionBranch[]) => ({
   count: branches.length,
   done: branches.filter(({ action }) => isDone(action)).length,
 });

@@ -2,7 +2,6 @@ import {
   closestCenter,
   KeyboardSensor,
   MouseSensor,
-  TouchSensor,
   useSensor,
   useSensors,
   type Active,
@@ -20,6 +19,7 @@ import {
   PLAN,
   putBackAnnouncement,
 } from "#frontend/labels/plan.ts";
+import { RestingTouchSensor } from "#frontend/ui/resting-touch-sensor.ts";
 import { fr } from "#frontend/ui/typography.ts";
 
 /** The drag data of a row; `sortable` is dnd-kit's own. */
@@ -108,7 +108,7 @@ const KEYBOARD = { coordinateGetter: toNextSibling };
 export const useDragSensors = () =>
   useSensors(
     useSensor(MouseSensor, MOUSE),
-    useSensor(TouchSensor, TOUCH),
+    useSensor(RestingTouchSensor, TOUCH),
     useSensor(KeyboardSensor, KEYBOARD),
   );
 

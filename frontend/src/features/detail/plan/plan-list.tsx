@@ -9,12 +9,12 @@ import { addSubActionName, PLAN, subActionsName } from "#frontend/labels/plan.ts
 import { fr } from "#frontend/ui/typography.ts";
 import { ActionRow, ReadOnlyRow, TypingRow } from "./action-row.tsx";
 import { AddAction, actionDrafts } from "./add-action.tsx";
-import type { Branch } from "./branches.ts";
+import type { ActionBranch } from "./branches.ts";
 import { DRAG_OPTIONS, useDragSensors } from "./drag.ts";
 import type { PlanControls } from "./use-plan-controls.ts";
 
 type PlanListProps = {
-  branches: readonly Branch[];
+  branches: readonly ActionBranch[];
   plan: PlanControls;
   /** It takes no more actions. */
   isFull: boolean;
@@ -58,7 +58,7 @@ function Branches({ branches, ...rest }: BranchesProps) {
   );
 }
 
-type BranchProps = Omit<BranchesProps, "branches"> & { branch: Branch };
+type BranchProps = Omit<BranchesProps, "branches"> & { branch: ActionBranch };
 
 /** Drawn again only when something in it has changed. */
 const MemoBranch = memo(function MemoBranch({ branch, ...rest }: BranchProps) {
@@ -151,7 +151,7 @@ export function useStructuralSharing<T>(value: T): T {
 }
 
 /** The plan without controls. */
-export function ReadOnlyPlan({ branches }: { branches: readonly Branch[] }) {
+export function ReadOnlyPlan({ branches }: { branches: readonly ActionBranch[] }) {
   const now = useNow();
   return (
     <ol className="mt-3 mb-4">
@@ -160,7 +160,7 @@ export function ReadOnlyPlan({ branches }: { branches: readonly Branch[] }) {
   );
 }
 
-function ReadOnlyBranches({ branches, now }: { branches: readonly Branch[]; now: Date }) {
+function ReadOnlyBranches({ branches, now }: { branches: readonly ActionBranch[]; now: Date }) {
   return branches.map(({ action, info, children }) => (
     <li key={action.id} className="plan-branch">
       <ReadOnlyRow action={action} info={info} now={now} />

@@ -40,6 +40,26 @@ test("the order changes by the mouse, after 5 px", async () => {
   await expect.poll(() => server.sentTo("reorderActions")).toHaveLength(1);
 });
 
+test("a finger that rests lifts, one that stops a scrolling page does not: the browser would scroll on with it", async () => {
+  await inPlan();
+  const words = plan().getByText("Répondre", { exact: true }).element();
+  const { x, y } = at("Répondre");
+  const finger = new Touch({ identifier: 1, target: words, clientX: x + 5, clientY: y + 5 });
+  const touch = (type: string, touches: Touch[], cancelable: boolean) =>
+    words.dispatchEvent(
+      new TouchEvent(type, { touches, changedTouches: [finger], bubbles: true, cancelable }),
+    );
+  touch("touchstart", [finger], false);
+  // Longer than a finger must rest.
+  await new Promise((resolve) => setTimeout(resolve, 400));
+  expect(said()).toBe("");
+  touch("touchend", [], false);
+  touch("touchstart", [finger], true);
+  await expect.poll(said).toMatch(/Répondre.*soulevée/);
+  touch("touchend", [], true);
+  await expect.poll(said).toMatch(/posée/);
+});
+
 test("the order changes by the keyboard: taken up, moved, put back or put down, and said", async () => {
   await inPlan();
   await press(plan().getByRole("button", { name: "Déplacer « Écouter »" }), " ");

@@ -1,5 +1,6 @@
 import type { CSSProperties } from "react";
-import { cellId, levelsOf, weightsOf } from "#shared/record/balance.rules.ts";
+import { levelsOf, weightsOf } from "#shared/record/balance.rules.ts";
+import { cellId } from "#shared/record/pair-id.rules.ts";
 import { leaningOf } from "#shared/record/leaning.rules.ts";
 import type { DecisionRecord } from "#shared/record/record.schema.ts";
 import {
@@ -25,7 +26,7 @@ type BalanceCellProps = {
   className: string | undefined;
 };
 
-/** Where the balance of an option leans, in words; pressed, what it is made of. */
+/** The balance of an option in words; pressed, it shows what it is made of. */
 export function BalanceCell({ record, optionId, score, className }: BalanceCellProps) {
   const title = record.options.find(({ id }) => id === optionId)?.title ?? "";
   const words = score === null ? RECORD.notYet : leaningWords(leaningOf(score), score);

@@ -1,8 +1,8 @@
 import { ArrowLeft, ArrowUpDown } from "lucide-react";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
-import { pairId } from "#shared/record/balance.rules.ts";
+import { pairId } from "#shared/record/pair-id.rules.ts";
 import { comparisonsOf, nextPair } from "#shared/record/comparison.rules.ts";
-import { isKept } from "#frontend/browser/keyboard.ts";
+import { isSwitchedOn } from "#frontend/browser/keyboard.ts";
 import { nextPairText, RECORD } from "#frontend/labels/record.ts";
 import { announce } from "#frontend/ui/announcer.tsx";
 import { Button } from "#frontend/ui/button.tsx";
@@ -40,7 +40,7 @@ export function Comparison({ record, edit, onByHand }: ComparisonProps) {
     if (
       at < 0 ||
       !pair ||
-      !isKept("singleKeys") ||
+      !isSwitchedOn("singleKeys") ||
       event.ctrlKey ||
       event.metaKey ||
       event.altKey ||
@@ -100,13 +100,13 @@ function Question({ titles, onGiveUp, onKeyDown }: QuestionProps) {
             key={at}
             type="button"
             data-answer={at + 1}
-            aria-keyshortcuts={isKept("singleKeys") ? String(at + 1) : undefined}
+            aria-keyshortcuts={isSwitchedOn("singleKeys") ? String(at + 1) : undefined}
             className="record-answer"
             onKeyDown={onKeyDown}
             onClick={() => onGiveUp(at)}
           >
             <span dir="auto">{fr(titles[at])}</span>
-            {isKept("singleKeys") && (
+            {isSwitchedOn("singleKeys") && (
               <kbd className="kbd" aria-hidden="true">
                 {at + 1}
               </kbd>
@@ -114,7 +114,7 @@ function Question({ titles, onGiveUp, onKeyDown }: QuestionProps) {
           </button>
         ))}
       </div>
-      {isKept("singleKeys") && <p className="note record-keys">{fr(RECORD.keys)}</p>}
+      {isSwitchedOn("singleKeys") && <p className="note record-keys">{fr(RECORD.keys)}</p>}
     </div>
   );
 }

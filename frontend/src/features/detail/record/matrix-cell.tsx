@@ -1,5 +1,5 @@
 import type { CSSProperties, KeyboardEvent } from "react";
-import { cellId } from "#shared/record/balance.rules.ts";
+import { cellId } from "#shared/record/pair-id.rules.ts";
 import { LEVELS, type Level } from "#shared/record/record.ts";
 import type { Criterion, DecisionOption } from "#shared/record/record.schema.ts";
 import { cellName, LEVEL_WORDS, RECORD } from "#frontend/labels/record.ts";

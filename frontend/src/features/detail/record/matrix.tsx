@@ -1,5 +1,6 @@
 import type { CSSProperties, FocusEvent } from "react";
-import { balancesOf, cellId, keptOptions, levelsOf, weightsOf } from "#shared/record/balance.rules.ts";
+import { balancesOf, keptOptions, levelsOf, weightsOf } from "#shared/record/balance.rules.ts";
+import { cellId } from "#shared/record/pair-id.rules.ts";
 import { choiceInForce } from "#shared/record/record.rules.ts";
 import { RECORD } from "#frontend/labels/record.ts";
 import { cx } from "#frontend/ui/class-names.ts";

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { splitAroundPlan } from "#shared/suggestion/split.rules.ts";
-import { branchesOf, type Branch } from "./branches.ts";
+import { suggestionBranches, type SuggestionBranch } from "./branches.ts";
 
-const outline = (branches: readonly Branch[]): unknown[] =>
+const outline = (branches: readonly SuggestionBranch[]): unknown[] =>
   branches.map((branch) =>
     "text" in branch
       ? `« ${branch.text} »`
@@ -23,7 +23,7 @@ test("what is said between two suggestions stands in the list of the second", ()
     "2. Attendre",
     "   Une semaine.",
   ].join("\n");
-  expect(outline(branchesOf(splitAroundPlan(reply)!.entries))).toEqual([
+  expect(outline(suggestionBranches(splitAroundPlan(reply)!.entries))).toEqual([
     "« ### Avant »",
     ["Écrire", "« Trois lignes. »", "Relire", "Envoyer"],
     "« ### Après »",

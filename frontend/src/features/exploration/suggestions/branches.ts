@@ -2,19 +2,19 @@ import type { Suggestion } from "#shared/suggestion/parser.rules.ts";
 import type { PlanEntry } from "#shared/suggestion/split.rules.ts";
 
 /** A suggestion with what stands under it, or what the reply says between two of them. */
-export type Branch =
-  { key: string; suggestion: Suggestion; children: Branch[] } | { key: string; text: string };
+export type SuggestionBranch =
+  { key: string; suggestion: Suggestion; children: SuggestionBranch[] } | { key: string; text: string };
 
 /** The entries of a plan as a tree. A text stands in the list of the suggestion that follows it. */
-export function branchesOf(entries: readonly PlanEntry[]): Branch[] {
-  const top: Branch[] = [];
-  const listOf = new Map<string | null, Branch[]>([[null, top]]);
-  let texts: Branch[] = [];
+export function suggestionBranches(entries: readonly PlanEntry[]): SuggestionBranch[] {
+  const top: SuggestionBranch[] = [];
+  const listOf = new Map<string | null, SuggestionBranch[]>([[null, top]]);
+  let texts: SuggestionBranch[] = [];
   for (const [at, entry] of entries.entries()) {
     if ("text" in entry) texts.push({ key: `text-${at}`, text: entry.text });
     else {
       const { suggestion } = entry;
-      const children: Branch[] = [];
+      const children: SuggestionBranch[] = [];
       const list = listOf.get(suggestion.parentTempId) ?? top;
       list.push(...texts, { key: suggestion.tempId, suggestion, children });
       listOf.set(suggestion.tempId, children);

@@ -6,12 +6,12 @@ import { Reply } from "#frontend/entities/discussion/message-row.tsx";
 import { suggestedText, SUGGESTIONS } from "#frontend/labels/suggestions.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { fr } from "#frontend/ui/typography.ts";
-import { branchesOf } from "./branches.ts";
+import { suggestionBranches } from "./branches.ts";
 import { DecisionCommands, DraftCommands } from "./commands.tsx";
 import { SuggestionTree } from "./suggestion-tree.tsx";
 import { useSelection } from "./use-selection.ts";
 
-/** Where the suggestions go: into the plan of a decision, or back to the form of one that is not created yet. */
+/** The destination of suggestions: the plan of a decision, or the form of one that is not created yet. */
 export type SuggestionTarget = { kind: "decision"; id: string } | { kind: "draft"; title: string };
 
 type ReplyProps = {
@@ -39,7 +39,7 @@ function SplitMessage({
 }: ReplyProps & { split: SplitReply }) {
   const { before, title, entries, suggestions, rejected, after } = split;
   const titleId = useId();
-  const branches = useMemo(() => branchesOf(entries), [entries]);
+  const branches = useMemo(() => suggestionBranches(entries), [entries]);
   const selection = useSelection({ messageId: message.id, suggestions, rejected, isNewest });
   const [isShown, setIsShown] = useState<boolean | null>(null);
   const isOpen = isNewest || (isShown ?? selection.isTouched);

@@ -5,10 +5,10 @@ import { SUGGESTIONS } from "#frontend/labels/suggestions.ts";
 import { cx } from "#frontend/ui/class-names.ts";
 import { Tag } from "#frontend/ui/tag.tsx";
 import { fr } from "#frontend/ui/typography.ts";
-import type { Branch } from "./branches.ts";
+import type { SuggestionBranch } from "./branches.ts";
 
 type TreeProps = {
-  branches: readonly Branch[];
+  branches: readonly SuggestionBranch[];
   shares: ReadonlyMap<string, SelectedShare>;
   rejected: Selection;
   /** Stable. */

@@ -3,7 +3,7 @@ import { selectedText, selectName } from "#frontend/labels/selection.ts";
 import { announce } from "#frontend/ui/announcer.tsx";
 import { cx } from "#frontend/ui/class-names.ts";
 import { fr } from "#frontend/ui/typography.ts";
-import { letGo, toggle, useIsSelected } from "./selected.ts";
+import { clearSelection, toggle, useIsSelected } from "./selected.ts";
 
 /* On the line of the margin, which it hides; there for a finger, for who points at the row or comes by keyboard, and once one is ticked. */
 const BOX =
@@ -23,7 +23,7 @@ export const SelectBox = memo(function SelectBox({ id, title, place }: SelectBox
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== "Escape" || !isSelected) return;
     event.stopPropagation();
-    letGo();
+    clearSelection();
   };
   return (
     <label className={cx(BOX, PLACES[place])}>

@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from "vitest";
-import { letGo, select, selectAll, showOrder, toggle } from "./selected.ts";
+import { clearSelection, select, selectAll, setShownDecisions, toggle } from "./selected.ts";
 
 const listOf = (ids: string) => ids.split("").map((id) => ({ id }));
 const ORDER = listOf("abcde");
 
 beforeEach(() => {
-  letGo();
-  showOrder(ORDER);
+  clearSelection();
+  setShownDecisions(ORDER);
 });
 
 test("a box takes one, and lets go of it again", () => {
@@ -26,7 +26,7 @@ test("without a box pressed before, Shift takes one", () => {
 
 test("what is shown no longer is no longer selected", () => {
   selectAll();
-  showOrder(listOf("be"));
+  setShownDecisions(listOf("be"));
   expect(toggle("b", false)).toBe(1);
   select([]);
   expect(toggle("e", false)).toBe(1);

@@ -17,7 +17,7 @@ export const useIsSelected = (id: string): boolean =>
   useSyncExternalStore(selected.subscribe, () => selected.get().has(id));
 
 /** Takes what is shown by now; what is shown no longer is no longer selected: nothing happens to what one cannot see. */
-export function showOrder(decisions: Shown): void {
+export function setShownDecisions(decisions: Shown): void {
   order = decisions;
   if (selected.get().size === 0) return;
   const shown = new Set(idsOf(order));
@@ -48,7 +48,7 @@ export const selectAll = (): void => select(idsOf(order));
 
 const idsOf = (decisions: Shown): string[] => decisions.map(({ id }) => id);
 
-export function letGo(): void {
+export function clearSelection(): void {
   anchor = null;
   selected.set(NONE);
 }

@@ -13,7 +13,7 @@ import { restoreFocusTo, SELECTED_TAB } from "#frontend/ui/focus-fallback.ts";
 import { menuTrigger } from "#frontend/ui/menu.ts";
 import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
 import { changeSelected, toPriority, toProject, toTrash } from "./bulk.ts";
-import { letGo, selectAll } from "./selected.ts";
+import { clearSelection, selectAll } from "./selected.ts";
 import "./selection.css";
 
 type SelectionBarProps = {
@@ -25,7 +25,7 @@ type SelectionBarProps = {
 
 function close(): void {
   restoreFocusTo(SELECTED_TAB);
-  letGo();
+  clearSelection();
 }
 
 /** What can be done to all the decisions that are selected; Escape lets go of them. */
@@ -38,7 +38,7 @@ export function SelectionBar({ decisions, hasMore }: SelectionBarProps) {
     const onKeyDown = (event: KeyboardEvent) => {
       const isElsewhere =
         document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]') !== null;
-      if (event.key === "Escape" && !event.defaultPrevented && !isElsewhere) letGo();
+      if (event.key === "Escape" && !event.defaultPrevented && !isElsewhere) clearSelection();
     };
     document.addEventListener("keydown", onKeyDown);
     return () => document.removeEventListener("keydown", onKeyDown);

@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from "react";
 import type { Decision } from "#shared/decision/decision.schema.ts";
 import { lazyPart } from "#frontend/ui/lazy-part.tsx";
-import { letGo, showOrder, useSelection } from "./selected.ts";
+import { clearSelection, setShownDecisions, useSelection } from "./selected.ts";
 
 const SelectionBar = lazyPart(async () => (await import("./selection-bar.tsx")).SelectionBar);
 
@@ -13,13 +13,13 @@ export function Selection({ decisions }: { decisions: readonly Decision[] }) {
     [decisions, selected],
   );
   const isSelecting = chosen.length > 0;
-  useEffect(() => showOrder(decisions), [decisions]);
+  useEffect(() => setShownDecisions(decisions), [decisions]);
   useEffect(() => {
     // The boxes of all rows are shown, and the toasts make room.
     document.body.toggleAttribute("data-selecting", isSelecting);
     return () => document.body.removeAttribute("data-selecting");
   }, [isSelecting]);
-  useEffect(() => letGo, []);
+  useEffect(() => clearSelection, []);
   if (!isSelecting) return null;
   return <SelectionBar decisions={chosen} hasMore={chosen.length < decisions.length} />;
 }

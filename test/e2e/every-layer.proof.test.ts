@@ -2,6 +2,7 @@ import type { Locator, Page } from "playwright";
 import { beforeAll, expect, test } from "vitest";
 import type { paths } from "#frontend/browser/paths.ts";
 import { newPage } from "../browser.ts";
+import { isFullProof } from "../proof.ts";
 import { axeFindings } from "./axe.ts";
 import { aFullAccount } from "./full-account.ts";
 import { type Layer, LAYERS, type Place, PLACES } from "./layers.ts";
@@ -97,12 +98,12 @@ for (const who of ["nobody", "owner"] as const)
   );
 
 const PLACES_OF_LAYERS = Object.keys(PLACES) as Place[];
+/** In the short form a layer that opens in both windows is walked in one of them, by turns. */
 const layersAt = (place: Place, not: "wide" | "narrow") =>
-  Object.entries(LAYERS).flatMap(([file, layers]) =>
-    typeof layers === "string"
-      ? []
-      : layers.filter(({ at, width }) => at === place && width !== not).map((layer) => ({ file, layer })),
-  );
+  Object.entries(LAYERS)
+    .flatMap(([file, layers]) => (typeof layers === "string" ? [] : layers.map((layer) => ({ file, layer }))))
+    .filter(({ layer }, at) => isFullProof || layer.width || (at % 2 === 0) === (not === "narrow"))
+    .filter(({ layer }) => layer.at === place && layer.width !== not);
 
 const hasFocus = (target: Locator) => target.evaluate((element) => element === document.activeElement);
 const holdsFocus = (target: Locator) =>

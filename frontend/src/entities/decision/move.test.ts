@@ -2,7 +2,8 @@ import { QueryObserver } from "@tanstack/react-query";
 import { expect, test, vi } from "vitest";
 import type { Decision } from "#shared/decision/decision.schema.ts";
 import { createQueryClient } from "#frontend/api/query-client.ts";
-import { decisionsQuery, moveDecision } from "./queries.ts";
+import { moveDecision } from "./move.ts";
+import { decisionsQuery } from "./queries.ts";
 import { refreshDecisions } from "#frontend/api/refresh-queries.ts";
 import { aListed, aServer } from "./test-server.ts";
 

@@ -6,41 +6,41 @@ import {
   DIALOG_PART,
   OPEN_WITHOUT_ARGUMENT,
 } from "#frontend/browser/use-address-dialog.ts";
-import type { Thing } from "./things.ts";
+import type { PaletteItem } from "./items.ts";
 
-/** Where one is. `hasDialogs`: the page opens a decision over itself. */
-export type Here = { pathname: string; search: string; hasDialogs: boolean };
-export type Place = { to: string; state?: object };
+/** The page that is open. `hasDialogs`: the page opens a decision over itself. */
+export type CurrentPage = { pathname: string; search: string; hasDialogs: boolean };
+export type Destination = { to: string; state?: object };
 
 const NO_DIALOG = { creer: null, projet: null, decision: null, [DIALOG_PART]: null };
 
 /** Opens a dialog over the page where it can, else over the list of decisions. */
-export function dialogPlace(query: Record<string, string>, here: Here): Place {
+export function dialogDestination(query: Record<string, string>, here: CurrentPage): Destination {
   if (!here.hasDialogs) return { to: paths.decisionFlow() + withQuery(new URLSearchParams(), query) };
   const search = withQuery(new URLSearchParams(here.search), { ...NO_DIALOG, ...query });
   return { to: here.pathname + search, state: DIALOG_ENTRY_STATE };
 }
 
-/** Where a thing is; null for a command. */
-export function placeOf(thing: Thing, here: Here): Place | null {
-  switch (thing.group) {
+/** The address of an item; null for a command. */
+export function destinationOf(item: PaletteItem, here: CurrentPage): Destination | null {
+  switch (item.group) {
     case "page":
-      return { to: thing.page.to };
+      return { to: item.page.to };
     case "decision":
-      return dialogPlace({ decision: thing.decision.id }, here);
+      return dialogDestination({ decision: item.decision.id }, here);
     case "action":
-      return dialogPlace({ decision: thing.action.decisionId }, here);
+      return dialogDestination({ decision: item.action.decisionId }, here);
     case "project":
       return {
         to:
           paths.decisionFlow() +
-          withQuery(new URLSearchParams(), { onglet: "projets", projet: thing.project.id }),
+          withQuery(new URLSearchParams(), { onglet: "projets", projet: item.project.id }),
       };
     case "discussion":
-      return { to: paths.chat(thing.session.id) };
+      return { to: paths.chat(item.session.id) };
     case "message":
     case "artefact":
-      return { to: pathOfText(thing.found) };
+      return { to: pathOfText(item.found) };
     default:
       return null;
   }

@@ -5,7 +5,7 @@ import type { Session } from "#shared/discussion/session.schema.ts";
 import type { Action } from "#shared/plan/action.schema.ts";
 import type { Project } from "#shared/project/project.schema.ts";
 import type { FoundText } from "#shared/search/message-search.schema.ts";
-import type { Entry } from "#shared/search/title-index.rules.ts";
+import type { TitleEntry } from "#shared/search/title-index.rules.ts";
 import { byCodeUnit } from "#shared/text/order.rules.ts";
 
 export type Group =
@@ -24,18 +24,23 @@ export const GROUPS: readonly Group[] = [
 ];
 
 /** Something that the palette does: `keys` of its shortcut, if it has one; `isQuoting`: its title has what is typed. */
-export type Command = { icon: LucideIcon; keys?: readonly string[]; isQuoting?: true; run: () => void };
+export type PaletteCommand = {
+  icon: LucideIcon;
+  keys?: readonly string[];
+  isQuoting?: true;
+  run: () => void;
+};
 export type PageLink = { icon: LucideIcon; to: string };
 
 /** What the palette finds. `key`: of its kind and itself. */
-export type Thing = { key: string } & (
-  | (Entry<"page"> & { page: PageLink })
-  | (Entry<"decision"> & { decision: Decision })
-  | (Entry<"project"> & { project: Project })
-  | (Entry<"action"> & { action: Action; decision: Decision | undefined })
-  | (Entry<"discussion"> & { session: Session })
-  | (Entry<"message" | "artefact"> & { found: FoundText })
-  | (Entry<"command"> & { command: Command })
+export type PaletteItem = { key: string } & (
+  | (TitleEntry<"page"> & { page: PageLink })
+  | (TitleEntry<"decision"> & { decision: Decision })
+  | (TitleEntry<"project"> & { project: Project })
+  | (TitleEntry<"action"> & { action: Action; decision: Decision | undefined })
+  | (TitleEntry<"discussion"> & { session: Session })
+  | (TitleEntry<"message" | "artefact"> & { found: FoundText })
+  | (TitleEntry<"command"> & { command: PaletteCommand })
 );
 
 export type Sources = {
@@ -49,21 +54,21 @@ const newestFirst = <T extends { updatedAt: string }>(items: readonly T[]): T[] 
   items.toSorted((a, b) => byCodeUnit(b.updatedAt, a.updatedAt));
 
 /** Everything of a person that has a title, in the order in which equals are shown. */
-export function thingsOf({ decisions, projects, actions, sessions }: Sources): Thing[] {
+export function itemsOf({ decisions, projects, actions, sessions }: Sources): PaletteItem[] {
   const ordered = newestFirst(decisions);
   const rankOf = new Map(ordered.map(({ id }, rank) => [id, rank]));
   const planned = actions.toSorted(
     (a, b) => (rankOf.get(a.decisionId) ?? Infinity) - (rankOf.get(b.decisionId) ?? Infinity) || 0,
   );
   return [
-    ...ordered.map(decisionThing),
-    ...newestFirst(projects).map((project): Thing => ({
+    ...ordered.map(decisionItem),
+    ...newestFirst(projects).map((project): PaletteItem => ({
       key: `project ${project.id}`,
       group: "project",
       title: project.name,
       project,
     })),
-    ...planned.map((action): Thing => ({
+    ...planned.map((action): PaletteItem => ({
       key: `action ${action.id}`,
       group: "action",
       title: action.title,
@@ -71,12 +76,12 @@ export function thingsOf({ decisions, projects, actions, sessions }: Sources): T
       action,
       decision: ordered[rankOf.get(action.decisionId) ?? -1],
     })),
-    ...newestFirst(sessions).map(sessionThing),
+    ...newestFirst(sessions).map(sessionItem),
   ];
 }
 
-/** Also by its code, and by the name of its project. */
-export const decisionThing = (decision: Decision): Thing => ({
+/** A decision, found also by its code and the name of its project. */
+export const decisionItem = (decision: Decision): PaletteItem => ({
   key: `decision ${decision.id}`,
   group: "decision",
   title: decision.title,
@@ -85,7 +90,7 @@ export const decisionThing = (decision: Decision): Thing => ({
   decision,
 });
 
-export const sessionThing = (session: Session): Thing => ({
+export const sessionItem = (session: Session): PaletteItem => ({
   key: `discussion ${session.id}`,
   group: "discussion",
   title: session.title,
@@ -93,7 +98,7 @@ export const sessionThing = (session: Session): Thing => ({
 });
 
 /** A message or a document that the server has found: its excerpt is its title. */
-export const foundThing = (found: FoundText): Thing =>
+export const foundItem = (found: FoundText): PaletteItem =>
   found.type === "message"
     ? { key: `message ${found.messageId}`, group: "message", title: found.excerpt, found }
     : { key: `artefact ${found.sessionId} ${found.kind}`, group: "artefact", title: found.excerpt, found };

@@ -8,7 +8,7 @@ import { Button } from "#frontend/ui/button.tsx";
 import { fr } from "#frontend/ui/typography.ts";
 
 /** Proposes « En cours » for a decision that is chosen and still a draft, where its rules allow that. */
-export function StillDraft({ decision }: { decision: Decision }) {
+export function StartDecisionOffer({ decision }: { decision: Decision }) {
   const { setStatus, hasActions } = useInPlaceCommands();
   // Of a draft, whether it has a plan changes nothing of what is allowed.
   const isOffered =

@@ -9,10 +9,10 @@ import type { Planning } from "../calendar/use-planning.ts";
 import type { WeekData } from "../calendar/use-week-data.ts";
 import type { Choosable } from "./choosable.ts";
 
-export type Choice = ReturnType<typeof useChoice>["commands"];
+export type TaskSelection = ReturnType<typeof useTaskSelection>["commands"];
 
 /** What is chosen for a week, which changes at once. A task that is let go takes its blocks with it; ticked again, it has them back. */
-export function useChoice({ week }: Pick<WeekData, "week">, { edit }: Pick<Planning, "edit">) {
+export function useTaskSelection({ week }: Pick<WeekData, "week">, { edit }: Pick<Planning, "edit">) {
   const chosen = new Map(week.tasks.map((task) => [task.id, task]));
   /** A press shows in the same breath, before the week it changes is drawn again. */
   const [ahead, setAhead] = useState({ of: week.tasks, ticks: NONE });

@@ -17,7 +17,7 @@ import type { ReviewContext } from "./review-context.ts";
 const PROPOSED_DAYS = 90;
 
 /** One more review, on a day that is proposed and can be changed; the next one that is planned is said. */
-export function Again({ context }: { context: ReviewContext }) {
+export function NextReview({ context }: { context: ReviewContext }) {
   const { decision, today, nextDay, state } = context;
   const client = useQueryClient();
   const now = useNow();

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { SentMessage } from "./drafts.ts";
-import { exchangeReducer, type ExchangeState, type ExchangeEvent } from "./exchange.ts";
+import { exchangeReducer, type ExchangeState, type ExchangeEvent } from "./exchange-state.ts";
 
 const sent: SentMessage = { id: "M1", text: "Bonjour", at: "2026-03-16T18:20:00.000Z", failed: false };
 const after = (...events: ExchangeEvent[]) => events.reduce<ExchangeState | null>(exchangeReducer, null);

@@ -1,0 +1,59 @@
+import { Stack } from "aws-cdk-lib";
+import { Alarm, ComparisonOperator, type IMetric, TreatMissingData } from "aws-cdk-lib/aws-cloudwatch";
+import { SnsAction } from "aws-cdk-lib/aws-cloudwatch-actions";
+import type { Topic } from "aws-cdk-lib/aws-sns";
+import type { Construct } from "constructs";
+
+/** `critical`: people are without the product, now. `review`: somebody should look within the day. */
+type Severity = "critical" | "review";
+/** In the e-mail's subject, which is plain ASCII, and in its text. */
+const SEVERITIES: Record<Severity, { name: string; text: string }> = {
+  critical: { name: "critique", text: "Critique, à traiter tout de suite." },
+  review: { name: "a-voir", text: "À voir dans la journée." },
+};
+
+/** A page for each alarm, in the repository: what it means, what to look at, how to mend it, when it is over. */
+export const RUNBOOKS = "shared/docs/operations/alarms";
+
+export type AlarmDefinition = {
+  /** Part of the e-mail's subject: plain ASCII. */
+  name: string;
+  severity: Severity;
+  /** What people experience meanwhile, and what the operator does first. In French: both are sent by e-mail. */
+  impact: string;
+  firstStep: string;
+  metric: IMetric;
+  /** The alarm rings when this is reached, or with `below` is not, in `times` of the last `outOf` periods. */
+  threshold: number;
+  below?: true;
+  times?: number;
+  outOf?: number;
+  /** Not breaching by default: without data, nobody was there. */
+  missingData?: TreatMissingData;
+};
+
+/** An alarm that notifies the topic when it begins to ring and when it stops. */
+export function addAlarm(scope: Construct, topic: Topic, definition: AlarmDefinition): Alarm {
+  const { name, impact, firstStep, metric, threshold, below, times = 1, outOf = times } = definition;
+  const severity = SEVERITIES[definition.severity];
+  const alarm = new Alarm(scope, name, {
+    alarmName: `${Stack.of(scope).stackName}-${severity.name}-${name}`,
+    alarmDescription: `${severity.text} ${impact} À faire d’abord : ${firstStep} Fiche : ${RUNBOOKS}/${name}.md.`,
+    metric,
+    threshold,
+    comparisonOperator: below
+      ? ComparisonOperator.LESS_THAN_THRESHOLD
+      : ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
+    datapointsToAlarm: times,
+    evaluationPeriods: outOf,
+    treatMissingData: definition.missingData ?? TreatMissingData.NOT_BREACHING,
+    // A percentile of a handful of samples says nothing.
+    ...(/^p\d/.test(statisticOf(metric)) ? { evaluateLowSampleCountPercentile: "ignore" } : {}),
+  });
+  const notify = new SnsAction(topic);
+  alarm.addAlarmAction(notify);
+  alarm.addOkAction(notify);
+  return alarm;
+}
+
+const statisticOf = (metric: IMetric) => metric.toMetricConfig().metricStat?.statistic ?? "";

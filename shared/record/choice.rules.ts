@@ -1,0 +1,80 @@
+import { leadersInsteadOf } from "./balance.rules.ts";
+import { RECORD_LIMITS, RECORD_MESSAGES, TAKE_BACK_MS } from "./record.ts";
+import { refused, type RecordResult } from "./record.rules.ts";
+import type { Choice, ChoiceDraft, DecisionRecord, NewChoice, Review } from "./record.schema.ts";
+import { hasRoomForReview, isPlanned } from "./review.rules.ts";
+
+/**
+ * A record with a choice, for good; the draft ends with it, and the day by which something is expected becomes a review. The
+ * same record where the choice is there already. Refuses an option that is gone or set aside, and a change of mind without its
+ * reason. One against the balance keeps what that leaned towards.
+ * @param today `YYYY-MM-DD` of the person
+ */
+export function withChoice(
+  record: DecisionRecord,
+  { id, ...said }: NewChoice & { id: string },
+  { now, today }: { now: string; today: string },
+): RecordResult {
+  if (record.choices.some((choice) => choice.id === id)) return { record };
+  const option = record.options.find((one) => one.id === said.optionId);
+  if (!option) return refused("conflict", RECORD_MESSAGES.unknownOption, "optionId");
+  if (!option.isKept) return refused("rule", RECORD_MESSAGES.setAsideChosen, "optionId");
+  const leaders = leadersInsteadOf(record, option.id);
+  const isAgainst = leaders.length > 0;
+  const isFirst = record.choices.length === 0;
+  if (!isFirst && said.changeReason === null) return refused("rule", RECORD_MESSAGES.change, "changeReason");
+  if (record.choices.length >= RECORD_LIMITS.choices)
+    return refused(
+      "too_large",
+      `Une décision garde au plus ${RECORD_LIMITS.choices} choix. Rien n’a été modifié.`,
+    );
+  const choice: Choice = {
+    ...said,
+    id,
+    optionTitle: option.title,
+    ...(isAgainst && { leanedTo: leaders.map(({ title }) => title) }),
+    // Written for another option, perhaps: a choice with the balance says nothing against it.
+    againstBalance: isAgainst ? said.againstBalance : null,
+    changeReason: isFirst ? null : said.changeReason,
+    createdAt: now,
+  };
+  const withIt = { ...record, draft: null, choices: [...record.choices, choice] };
+  const { by } = said;
+  if (by === null || by < today || isPlanned(record, by)) return { record: withIt };
+  if (!hasRoomForReview(record)) return refused("too_large", RECORD_MESSAGES.tooManyReviews, "by");
+  const review: Review = { id, day: by, origin: "choice", quote: null, lookBack: null, createdAt: now };
+  return { record: { ...withIt, reviews: [...record.reviews, review] } };
+}
+
+/**
+ * Without the newest choice, while it can still be taken back; it is the draft again. Refuses one that is gone, too old, or
+ * not the newest.
+ */
+export function withoutChoice(record: DecisionRecord, id: string, now: Date): RecordResult {
+  const choice = record.choices.find((one) => one.id === id);
+  if (!choice) return refused("not_found", "Ce choix n’est plus là.");
+  const age = now.getTime() - Date.parse(choice.createdAt);
+  if (record.reviews.some(({ lookBack }) => lookBack?.choiceId === id))
+    return refused("conflict", "Ce choix a été relu : il ne se reprend plus, il se remplace.");
+  if (choice !== record.choices.at(-1) || age > TAKE_BACK_MS)
+    return refused("conflict", "Ce choix est figé : il se remplace, avec sa raison.");
+  const draft: ChoiceDraft = {
+    optionId: choice.optionId,
+    why: choice.why,
+    expectations: choice.expectations,
+    by: choice.by,
+    sureness: choice.sureness,
+    wouldChange: choice.wouldChange,
+    againstBalance: choice.againstBalance,
+    changeReason: choice.changeReason,
+  };
+  return {
+    record: {
+      ...record,
+      draft,
+      choices: record.choices.slice(0, -1),
+      // The review that came with it has its id.
+      reviews: record.reviews.filter((review) => review.id !== id || review.lookBack !== null),
+    },
+  };
+}

@@ -1,0 +1,126 @@
+import { isSameItem } from "./edit.rules.ts";
+import { RECORD_LIMITS, RECORD_MESSAGES, type Outcome } from "./record.ts";
+import { choiceInForce, refused, type RecordResult } from "./record.rules.ts";
+import type { DecisionRecord, LookBack, Review, ReviewItem } from "./record.schema.ts";
+
+/** Whether a review is still to be done on this day. */
+export const isPlanned = ({ reviews }: DecisionRecord, wanted: string): boolean =>
+  reviews.some(({ day, lookBack }) => day === wanted && lookBack === null);
+
+export function hasRoomForReview({ reviews }: DecisionRecord): boolean {
+  const open = reviews.filter(({ lookBack }) => lookBack === null).length;
+  return open < RECORD_LIMITS.reviews && reviews.length < RECORD_LIMITS.allReviews;
+}
+
+const UNKNOWN_REVIEW = "Cette relecture n’existe plus.";
+
+/** How many characters of a ULID are its time, and their alphabet. */
+const ULID_TIME = 10;
+const ULID_ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+
+/** The day, in UTC, on which an id was made. */
+function dayOfId(id: string): string {
+  let ms = 0;
+  for (const char of id.slice(0, ULID_TIME)) ms = ms * 32 + ULID_ALPHABET.indexOf(char);
+  return new Date(ms).toISOString().slice(0, 10);
+}
+
+/**
+ * With a review on this day: new, or moved there. Refuses a day that is over, one that is taken, and one too many. One that was
+ * made before its day comes back to it, though that is over by now: its removal was undone.
+ */
+export function withReview(
+  record: DecisionRecord,
+  {
+    id,
+    day,
+    origin = "added",
+    quote = null,
+  }: Pick<Review, "id" | "day"> & Partial<Pick<Review, "origin" | "quote">>,
+  { now, today }: { now: string; today: string },
+): RecordResult {
+  const known = record.reviews.find((review) => review.id === id);
+  if (known?.day === day) return { record };
+  if (known?.lookBack) return refused("conflict", "Cette relecture est faite : sa date ne change plus.");
+  if (day < today && (known || dayOfId(id) >= day)) return refused("rule", RECORD_MESSAGES.pastReview, "day");
+  if (isPlanned(record, day)) return refused("conflict", "Une relecture est déjà prévue ce jour-là.", "day");
+  if (known) {
+    const moved: Review = { ...known, day };
+    return { record: { ...record, reviews: record.reviews.map((one) => (one === known ? moved : one)) } };
+  }
+  if (!hasRoomForReview(record)) return refused("too_large", RECORD_MESSAGES.tooManyReviews);
+  const review: Review = { id, day, origin, quote, lookBack: null, createdAt: now };
+  return { record: { ...record, reviews: [...record.reviews, review] } };
+}
+
+/** Without this review. Refuses one that is gone, or done. */
+export function withoutReview(record: DecisionRecord, id: string): RecordResult {
+  const known = record.reviews.find((review) => review.id === id);
+  if (!known) return refused("not_found", UNKNOWN_REVIEW);
+  if (known.lookBack) return refused("conflict", "Cette relecture est faite : elle reste au journal.");
+  return { record: { ...record, reviews: record.reviews.filter((review) => review !== known) } };
+}
+
+/**
+ * With what was seen at a review, about the choice that holds, or that was looked back on before. The same record where it says
+ * the same already. Refuses a review that is gone, one without a choice, outcomes that are not one for each expectation, and
+ * what was seen of another choice (`choiceId`) than this one.
+ */
+export function withLookBack(
+  record: DecisionRecord,
+  reviewId: string,
+  { choiceId, ...seen }: Omit<LookBack, "choiceId" | "doneAt"> & { choiceId?: string | undefined },
+  now: string,
+): RecordResult {
+  const review = record.reviews.find(({ id }) => id === reviewId);
+  if (!review) return refused("not_found", UNKNOWN_REVIEW);
+  const choice =
+    review.lookBack === null
+      ? choiceInForce(record)
+      : record.choices.find(({ id }) => id === review.lookBack?.choiceId);
+  if (!choice) return refused("conflict", "Il n’y a pas encore de choix à relire.");
+  if (choiceId !== undefined && choiceId !== choice.id)
+    return refused("conflict", "Le choix a changé entre-temps : relisez ce qui était attendu du nouveau.");
+  if (seen.outcomes.length !== choice.expectations.length)
+    return refused("rule", "Dites de chaque attente ce qu’il en est.", "outcomes");
+  const lookBack: LookBack = { choiceId: choice.id, ...seen, doneAt: review.lookBack?.doneAt ?? now };
+  if (isSameItem(review.lookBack, lookBack)) return { record };
+  return {
+    record: {
+      ...record,
+      reviews: record.reviews.map((one) => (one === review ? { ...review, lookBack } : one)),
+    },
+  };
+}
+
+const CAME: Record<Outcome, number> = { yes: 1, partly: 0.5, no: 0 };
+
+/** Of what was expected, the share that came, 0 to 1; what came in part counts half. `null` where nothing was expected. */
+export const shareThatCame = (outcomes: readonly Outcome[]): number | null =>
+  outcomes.length === 0 ? null : outcomes.reduce((sum, one) => sum + CAME[one], 0) / outcomes.length;
+
+/** The reviews of a record as the list of a person has them. */
+export function reviewItems(record: DecisionRecord): ReviewItem[] {
+  const held = choiceInForce(record);
+  return record.reviews.map(({ id, day, lookBack }) => {
+    const choice = lookBack ? record.choices.find((one) => one.id === lookBack.choiceId) : held;
+    return {
+      id,
+      decisionId: record.decisionId,
+      day,
+      optionTitle: choice?.optionTitle ?? null,
+      chosenAt: choice?.createdAt ?? null,
+      done:
+        lookBack && choice
+          ? {
+              doneAt: lookBack.doneAt,
+              sureness: choice.sureness,
+              came: shareThatCame(lookBack.outcomes),
+              wasWellDecided: lookBack.wasWellDecided,
+              turnedOutWell: lookBack.turnedOutWell,
+              lesson: lookBack.lesson,
+            }
+          : null,
+    };
+  });
+}

@@ -1,0 +1,11 @@
+import { paginateScan } from "@aws-sdk/lib-dynamodb";
+import type { Row } from "../faults/table-rows.ts";
+
+/** Every row of the table that the functions of this process use, however many pages it takes. */
+export async function allRows(): Promise<Row[]> {
+  const { table } = await import("#functions/data/table.ts");
+  const rows: Row[] = [];
+  const pages = paginateScan({ client: table.client }, { TableName: table.table, ConsistentRead: true });
+  for await (const { Items = [] } of pages) rows.push(...Items);
+  return rows;
+}
