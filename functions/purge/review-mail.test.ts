@@ -127,11 +127,7 @@ test("a person is written to twenty times a day at most, however many reviews th
     await call({ reviewId: one.id });
   }
   expect(mails).toHaveLength(20);
-  expect(
-    logged()
-      .filter(({ event }) => event === "task")
-      .at(-1),
-  ).toMatchObject({ done: 0, failed: 0 });
+  expect(logged().findLast(({ event }) => event === "task")).toMatchObject({ done: 0, failed: 0 });
 });
 
 test("a mail that could not be sent is sent by the next call", async () => {

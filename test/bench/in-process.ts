@@ -52,7 +52,7 @@ type Prelude = {
   multiValueHeaders?: Record<string, string[]>;
 };
 
-const asks = new AsyncLocalStorage<ReturnType<typeof watch>>();
+const asks = new AsyncLocalStorage<ReturnType<typeof startWatch>>();
 const HOST = "localhost";
 
 /** The functions in this process, called as Lambda calls them, over the product's database and stand-ins. */
@@ -105,7 +105,7 @@ const withoutProcessorMs = (): number =>
 const ownClock = () => performance.now() - withoutProcessorMs();
 
 /** Notes what one call asks, and its time outside of that. */
-function watch() {
+function startWatch() {
   const asked: Asked[] = [];
   let underWay = 0;
   let ownMs = 0;
@@ -125,11 +125,11 @@ async function call(name: EndpointName, sent: CallInput = {}): Promise<CallOutco
   const event = eventOf(name, sent);
   await handlerOf(contract[name].servedBy);
   const startedAt = performance.now();
-  const watched = watch();
-  const answer = await asks.run(watched, () => runHandler(contract[name].servedBy, event));
-  const ownMs = watched.ownMs();
+  const watch = startWatch();
+  const answer = await asks.run(watch, () => runHandler(contract[name].servedBy, event));
+  const ownMs = watch.ownMs();
   const ms = performance.now() - startedAt;
-  const { asked } = watched;
+  const { asked } = watch;
   const commands = asked.filter((one): one is TableCommand => one.command !== undefined);
   return {
     status: answer.status,

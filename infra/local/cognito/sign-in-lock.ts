@@ -9,8 +9,9 @@ const FREE = 4;
  * Cognito's own lock after wrong passwords: attempts while it lasts are refused unread, also with the right password. They
  * do not lengthen it, but keep it from being forgotten: that takes a success, or a quarter of an hour without any attempt.
  */
-export function refuseLocked({ db, now }: Pool, owner: string): void {
-  const at = now().getTime();
+export function refuseLocked(pool: Pool, owner: string): void {
+  const { db } = pool;
+  const at = pool.now().getTime();
   db.prepare("DELETE FROM attempts WHERE endsAt <= ?").run(at);
   db.prepare("UPDATE attempts SET endsAt = ? WHERE owner = ? AND kind = 'sign-in'").run(
     at + QUARTER_MS,
@@ -20,8 +21,9 @@ export function refuseLocked({ db, now }: Pool, owner: string): void {
   if (locked) throw new PoolError("NotAuthorizedException", "Password attempts exceeded");
 }
 
-export function countWrongPassword({ db, firstLockMs, now }: Pool, owner: string): void {
-  const at = now().getTime();
+export function countWrongPassword(pool: Pool, owner: string): void {
+  const { db, firstLockMs } = pool;
+  const at = pool.now().getTime();
   const counted = db
     .prepare(
       `INSERT INTO attempts (owner, kind, count, endsAt) VALUES (?, 'sign-in', 1, ?)

@@ -20,7 +20,7 @@ const attributesRow = z.record(z.string(), z.string());
 export type PoolUser = z.infer<typeof userRow>;
 
 /** User names are case-insensitive. */
-export function usernameKey(username: string): string {
+function usernameKey(username: string): string {
   return username.toLowerCase();
 }
 
