@@ -169,7 +169,10 @@ export async function listLinked(userId: string, link: DiscussionSubject): Promi
 }
 
 /** Removes a link; the discussions stay. Can be repeated. */
-export async function unlink(linked: readonly Discussion[], name: "decisionId" | "projectId"): Promise<void> {
+export async function unlinkDiscussions(
+  linked: readonly Discussion[],
+  name: "decisionId" | "projectId",
+): Promise<void> {
   for (const { userId, id } of linked)
     await undefinedIfLost(() => DiscussionEntity.patch({ userId, id }).remove([name]).go());
 }

@@ -2,7 +2,7 @@ import type { DecisionRecord } from "#shared/record/record.schema.ts";
 import { findDecision, type StoredDecision } from "../data/decision.ts";
 import { removeDecision } from "../data/decision-removal.ts";
 import { listSummaryKeys, removeSummaries } from "../data/decision-summary.ts";
-import { listLinked, unlink, type Discussion } from "../data/discussion.ts";
+import { listLinked, unlinkDiscussions, type Discussion } from "../data/discussion.ts";
 import { listOpinionKeys, removeOpinions } from "../data/opinion.ts";
 import { findRecord } from "../data/record.ts";
 import { countRemoved } from "../data/row-count.ts";
@@ -63,7 +63,7 @@ export async function removeUncounted(
     ]);
     known = undefined;
     found = { record };
-    await unlink(linked.slice(ROWS_AT_ONCE), "decisionId");
+    await unlinkDiscussions(linked.slice(ROWS_AT_ONCE), "decisionId");
     await removeSummaries(summaries.slice(0, -ROWS_AT_ONCE));
     await removeOpinions(opinions.slice(0, -ROWS_AT_ONCE));
     await removeDecision(decision, {

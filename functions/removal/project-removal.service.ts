@@ -1,5 +1,5 @@
 import { listDecisions } from "../data/decision.ts";
-import { listDiscussions, listLinked, unlink } from "../data/discussion.ts";
+import { listDiscussions, listLinked, unlinkDiscussions } from "../data/discussion.ts";
 import { findProject, markForRemoval, removeProjectRow, type Removal } from "../data/project.ts";
 import { countRemoved } from "../data/row-count.ts";
 import { removeUncounted, type DecisionSnapshot } from "./decision-removal.service.ts";
@@ -20,7 +20,7 @@ export async function removeProjectForGood(
   if (!marked) return undefined;
   const removed = marked === "with decisions" ? await removeDecisionsOf(userId, id) : 0;
   if (removed > 0) await countRemoved({ userId, kind: "decisions" }, removed);
-  await unlink(await listLinked(userId, { projectId: id }), "projectId");
+  await unlinkDiscussions(await listLinked(userId, { projectId: id }), "projectId");
   await removeProjectRow(userId, id, marked);
   return removed;
 }

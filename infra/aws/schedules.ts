@@ -15,7 +15,7 @@ import { RECURRING_TASKS, type RecurringTask } from "#shared/platform/recurring-
 const SCHEDULE_IDS: Record<RecurringTask, string> = { "disabled-people": "DisabledPeople", sweep: "Sweep" };
 
 /** The group of the schedules that never end. */
-export const createScheduleGroup = (stack: Stack) =>
+export const createRecurringScheduleGroup = (stack: Stack) =>
   new ScheduleGroup(stack, "Schedules", { removalPolicy: RemovalPolicy.DESTROY });
 
 /** The schedules that call `purge` for each recurring task. */

@@ -14,7 +14,7 @@ import { createOriginSecrets, SECRET_NUMBER_OUTPUT } from "./origin-secret.ts";
 import { createProbe } from "./probe.ts";
 import { createSecretsKey } from "./secrets-key.ts";
 import { createSmoke, standingGrant } from "./smoke.ts";
-import { addRecurringSchedules, createScheduleGroup } from "./schedules.ts";
+import { addRecurringSchedules, createRecurringScheduleGroup } from "./schedules.ts";
 import { createTable } from "./table.ts";
 import { shiftTraffic } from "./traffic-shift.ts";
 import { createUserPool } from "./user-pool.ts";
@@ -56,7 +56,7 @@ export function createStack(app: App, options: Options, built: BuildOutput): Sta
   const functions = mapValues(created, (one) => one.function);
   const live = mapValues(created, (one) => one.live);
   userPool.pool.addTrigger(UserPoolOperation.POST_CONFIRMATION, live.pool as IFunction);
-  const scheduleGroup = createScheduleGroup(stack);
+  const scheduleGroup = createRecurringScheduleGroup(stack);
   addRecurringSchedules(stack, scheduleGroup, { purge: live.purge, deadLetters });
   const { api, keys } = createApi(stack, live, originSecrets, options);
   shiftTraffic(stack, created, options);

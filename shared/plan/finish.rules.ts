@@ -1,6 +1,6 @@
 import type { Action, ActionChange } from "./action.schema.ts";
 import { branchIds, createDraft } from "./draft.rules.ts";
-import { cascadeStatus, updateAncestors } from "./status.rules.ts";
+import { setBranchStatus, updateAncestors } from "./status.rules.ts";
 import { flattenTree } from "./tree.rules.ts";
 
 type StatusNode = Pick<Action, "id" | "parentId" | "orderIndex" | "status">;
@@ -13,7 +13,7 @@ export function changesToUnfinish(actions: readonly StatusNode[], id: string): A
   const draft = createDraft(actions);
   const action = draft.actions.get(id);
   if (!action) return [];
-  cascadeStatus(draft, id, "done");
+  setBranchStatus(draft, id, "done");
   updateAncestors(draft, action.parentId);
   const ordered = flattenTree(actions);
   const top = ordered.find((one) => draft.actions.get(one.id)?.status !== one.status);

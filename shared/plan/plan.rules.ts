@@ -3,7 +3,7 @@ import { isDone } from "./action.ts";
 import type { Action, ActionChange, ActionPosition, NewAction } from "./action.schema.ts";
 import { withDates, type ActionDates } from "./action-dates.rules.ts";
 import { branchIds, createDraft, putAction, type PlanDraft } from "./draft.rules.ts";
-import { cascadeStatus, updateAncestors, withParentStatuses } from "./status.rules.ts";
+import { setBranchStatus, updateAncestors, withParentStatuses } from "./status.rules.ts";
 import { hasLoop, flattenTree, nextOrderIndex, groupSiblings } from "./tree.rules.ts";
 import { weightPercentages, weightScore } from "./weights.rules.ts";
 
@@ -58,7 +58,7 @@ function applyChange(draft: PlanDraft<Undated>, { id, status, ...fields }: Actio
   const before = draft.actions.get(id)!;
   const after = { ...before, ...defined(fields) };
   putAction(draft, after);
-  if (status) cascadeStatus(draft, id, status);
+  if (status) setBranchStatus(draft, id, status);
   // The new parent first, so that a common ancestor is never done while an open action moves below it.
   updateAncestors(draft, after.parentId);
   updateAncestors(draft, before.parentId);

@@ -1,18 +1,18 @@
 import { expect, test } from "vitest";
 import { createDraft } from "./draft.rules.ts";
-import { cascadeStatus, updateAncestors, withParentStatuses } from "./status.rules.ts";
+import { setBranchStatus, updateAncestors, withParentStatuses } from "./status.rules.ts";
 import { aPlan, statusesOf } from "./test-action.ts";
 
 test("a status goes down to everything under the action, and to nothing else", () => {
   const draft = createDraft(aPlan("a", "a/b doing", "b/c done", "d", "d/e"));
-  cascadeStatus(draft, "a", "doing");
+  setBranchStatus(draft, "a", "doing");
   expect(statusesOf([...draft.actions.values()])).toBe("a doing, b doing, c doing, d todo, e todo");
 });
 
 test("setting the status that it has changes nothing", () => {
   const plan = aPlan("a doing", "a/b todo", "a/c done");
   const draft = createDraft(plan);
-  cascadeStatus(draft, "a", "doing");
+  setBranchStatus(draft, "a", "doing");
   expect([...draft.actions.values()]).toEqual(plan);
 });
 

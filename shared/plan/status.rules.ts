@@ -9,7 +9,7 @@ type StatusNode = PlanNode & Pick<Action, "status">;
  * Sets the status of an action and of all its descendants (`spec/2-decisions-and-planner.md` section 4, Action status).
  * Changes nothing if the action already has it.
  */
-export function cascadeStatus<T extends StatusNode>(
+export function setBranchStatus<T extends StatusNode>(
   draft: PlanDraft<T>,
   id: string,
   status: ActionStatus,

@@ -34,7 +34,7 @@ const MENTIONS_PLAN = /plan|actions/i;
 /** A suggestion and its place: the index of its line, and that of the line which introduces its plan. */
 export type PlacedSuggestion = { suggestion: Suggestion; at: number; planAt: number };
 
-export const linesOf = (reply: string): string[] => reply.split(/\r\n?|\n/);
+export const splitLines = (reply: string): string[] => reply.split(/\r\n?|\n/);
 
 /**
  * The actions that a reply, any text, suggests: the items of the lists under a heading that introduces a plan, parents
@@ -48,7 +48,7 @@ export function placeSuggestions(reply: string): PlacedSuggestion[] {
   let planAt = 0;
   let beginsParagraph = true;
   const isFenced = fencedReader();
-  for (const [at, raw] of linesOf(reply.slice(0, MAX_LENGTH)).entries()) {
+  for (const [at, raw] of splitLines(reply.slice(0, MAX_LENGTH)).entries()) {
     if (found.length === PLAN_LIMITS.actions) break;
     const isCode = isFenced(raw);
     if (!plan && !MENTIONS_PLAN.test(raw)) continue;

@@ -1,7 +1,7 @@
 import { toPlainText } from "../discussion/plain-text.rules.ts";
 import { fencedReader } from "./fence.rules.ts";
 import { isHeading } from "./heading.rules.ts";
-import { linesOf, placeSuggestions, type Suggestion } from "./parser.rules.ts";
+import { splitLines, placeSuggestions, type Suggestion } from "./parser.rules.ts";
 import { rejectedReader } from "./rejected.rules.ts";
 import { LINE_MAX_LENGTH, parseReplyLine } from "./reply-line.rules.ts";
 import type { Selection } from "./selection.rules.ts";
@@ -34,7 +34,7 @@ export function splitAroundPlan(reply: string): SplitReply | null {
   const first = placed[0];
   const last = placed.at(-1);
   if (!first || !last) return null;
-  const lines = linesOf(reply);
+  const lines = splitLines(reply);
   const title = titleOf(lines[first.planAt]!);
   const end = endOfItem(lines, last.at);
   const suggestionAt = new Map(placed.map(({ at, suggestion }) => [at, suggestion]));

@@ -4,7 +4,7 @@ import { conversationPart, summaryPart, textPart, userMessages } from "#function
 import type { ModelMessage } from "#functions/menta/model-input.ts";
 import { argumentationEvaluation } from "#functions/menta/prompts/argumentation-evaluation.ts";
 import { argumentation } from "#functions/menta/prompts/argumentation.ts";
-import { reflection } from "#functions/menta/prompts/reflection.ts";
+import { reflectionEvaluation } from "#functions/menta/prompts/reflection.ts";
 import { contextOf, socraticPrompt, SOCRATIC_VERSION } from "#functions/menta/prompts/socratic.ts";
 import { solution } from "#functions/menta/prompts/solution.ts";
 import { summary } from "#functions/menta/prompts/summary.ts";
@@ -84,7 +84,7 @@ export async function artefactsOf(
     return "value" in parsed ? parsed.value : undefined;
   };
   const explored = await ask(summary);
-  await ask(reflection);
+  await ask(reflectionEvaluation);
   if (!explored) return valid;
   const source = summaryPart(explored.content);
   const argued = await ask(argumentation, source);

@@ -414,7 +414,7 @@ const CONTROLS: Record<string, Control | null> = {
     press: () => button("Filtres avancés").click(),
     again: retry,
     said: PART,
-    opens: () => page.getByText("Avancement").first(),
+    opens: () => page.getByRole("slider").first(),
   },
   "features/flow/priority-view.tsx": {
     at: flow,

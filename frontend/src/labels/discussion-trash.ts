@@ -28,7 +28,6 @@ export const messageCountWords = (count: number) =>
 export const trashedText = (title: string) =>
   `« ${title} » est dans la corbeille pour ${DISCUSSION_RETENTION_DAYS} jours.`;
 export const restoredText = (title: string) => `« ${title} » est de retour dans vos discussions.`;
-export const removedForGoodText = (title: string) => `« ${title} » n’existe plus.`;
 
 /** What follows a discussion to the trash, before it goes there. */
 export const toTrashText = `Vous pourrez la restaurer pendant ${DISCUSSION_RETENTION_DAYS} jours, dans l’onglet « Corbeille » du flux.`;

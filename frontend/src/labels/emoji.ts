@@ -95,7 +95,7 @@ export const EMOJI: Readonly<Record<string, string>> = {
 };
 
 export const UNKNOWN_EMOJI = "emoji";
-export const FLAG = "drapeau";
+export const FLAG_WORD = "drapeau";
 
 /** Writings that the document has no letters of. */
 export const UNSUPPORTED_SCRIPTS: readonly { name: string; signs: RegExp }[] = [

@@ -40,12 +40,6 @@ export const LEGAL_CHANGES: readonly Changes[] = [
     privacy: [
       `Une discussion supprimée passe ${DISCUSSION_RETENTION_DAYS} jours par la corbeille, d’où vous pouvez la reprendre, avant d’être effacée ; l’export ne la contient pas.`,
       "Si vous l’activez, ce que vous avez lu en dernier se relit sans réseau sur votre appareil : une copie chiffrée, détruite quand vous vous déconnectez.",
-    ],
-    terms: [],
-  },
-  {
-    date: "2026-11-24",
-    privacy: [
       "Un tableau dit combien de temps chaque donnée est gardée ; les bases légales, les destinataires et les pays sont nommés.",
       "Nouvelles données, si vous vous servez de ce qu’elles permettent : un second facteur de connexion, des clés d’accès, le nom du navigateur et du système de chaque connexion.",
       "Si vous le demandez, une lettre le jour d’une relecture, avec le titre de la décision ; un clic l’arrête.",

@@ -132,7 +132,7 @@ const agoWords = (days: number) => {
 };
 export const doneWords = (day: string) => `Relu le ${day}`;
 /** Why one is here: the day that one had set, or one's own wish. */
-export const openingWords = (firstName: string, isDue: boolean) =>
+export const storyGreeting = (firstName: string, isDue: boolean) =>
   [
     firstName === "" ? "Bonjour." : `Bonjour ${firstName}.`,
     isDue ? "Vous aviez fixé ce jour pour relire votre choix." : "Relisons votre choix.",

@@ -71,4 +71,4 @@ function planWords(actions: number | undefined): string {
   return actions === 1 ? "son plan d’une action" : `son plan de ${figure(actions)} actions`;
 }
 
-export const removedForGoodText = (title: string) => `« ${title} » n’existe plus.`;
+export const noLongerExistsText = (title: string) => `« ${title} » n’existe plus.`;

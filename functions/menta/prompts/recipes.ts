@@ -3,13 +3,13 @@ import type { ArtefactContent } from "../../data/artefact.ts";
 import type { Recipe } from "../generation.ts";
 import { argumentation } from "./argumentation.ts";
 import { argumentationEvaluation } from "./argumentation-evaluation.ts";
-import { reflection } from "./reflection.ts";
+import { reflectionEvaluation } from "./reflection.ts";
 import { solution } from "./solution.ts";
 import { summary } from "./summary.ts";
 
 export const RECIPES: { [K in ArtefactKind]: Recipe<ArtefactContent<K>> } = {
   summary,
-  evaluation: reflection,
+  evaluation: reflectionEvaluation,
   argumentation,
   argumentationEvaluation,
   solution,

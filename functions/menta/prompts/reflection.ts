@@ -20,7 +20,7 @@ ${SCORE_RULES}
 
 ${JSON_RULES} Ses clés : clarte, justification, coherence, ouverture, profondeur ; chacune un objet {score, quote, why}.`;
 
-export const reflection: Recipe<ArtefactContent<"evaluation">> = {
+export const reflectionEvaluation: Recipe<ArtefactContent<"evaluation">> = {
   task: "reflection",
   version: "reflection-5",
   prompt: PROMPT,

@@ -5,12 +5,8 @@ import { endpointQuery } from "#frontend/api/endpoint-query.ts";
 import { hasStatus } from "#frontend/api/errors.ts";
 import { exactQuery, updateQuery } from "#frontend/api/refresh-queries.ts";
 import { paths } from "#frontend/browser/paths.ts";
-import {
-  DISCUSSION_TRASH,
-  removedForGoodText,
-  restoredText,
-  trashedText,
-} from "#frontend/labels/discussion-trash.ts";
+import { DISCUSSION_TRASH, restoredText, trashedText } from "#frontend/labels/discussion-trash.ts";
+import { noLongerExistsText } from "#frontend/labels/trash.ts";
 import { restoreFocusTo, rowLinkSelector, SELECTED_TAB } from "#frontend/ui/focus-fallback.ts";
 import { toast } from "#frontend/ui/toast.ts";
 import { fr } from "#frontend/ui/typography.ts";
@@ -101,7 +97,7 @@ export const purgeSession = (client: QueryClient) =>
     },
     onSuccess: (_done, { id, title }) => {
       withoutOne(client, id);
-      toast({ title: DISCUSSION_TRASH.removed, description: fr(removedForGoodText(title)) });
+      toast({ title: DISCUSSION_TRASH.removed, description: fr(noLongerExistsText(title)) });
     },
     onError: (error) => {
       // Already restored.

@@ -25,7 +25,7 @@ const hasSaid = (said: readonly Message[], { role, content, timestamp }: Exchang
 
 export type DiscussionMessages = { discussion: NamedDiscussion; messages: readonly Message[] };
 
-export const discussionOf = (
+export const discussionOfMessage = (
   message: ExchangeMessage,
   all: readonly DiscussionMessages[],
 ): NamedDiscussion | undefined => all.find(({ messages }) => hasSaid(messages, message))?.discussion;
@@ -40,7 +40,7 @@ export function byDiscussion(
     { discussion: NamedDiscussion | null; exchanges: HistoryExchange[] }
   >();
   for (const exchange of exchanges) {
-    const discussion = discussionOf(exchange[0], all) ?? null;
+    const discussion = discussionOfMessage(exchange[0], all) ?? null;
     const id = discussion?.id ?? null;
     const group = groups.get(id) ?? { discussion, exchanges: [] };
     group.exchanges.push(exchange);

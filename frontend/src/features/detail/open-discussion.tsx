@@ -6,7 +6,7 @@ import { DETAIL, openDiscussionName } from "#frontend/labels/detail.ts";
 import { showFailureToast } from "#frontend/api/failure-toast.ts";
 import { fr } from "#frontend/ui/typography.ts";
 import { waitFor } from "#frontend/ui/waiting.ts";
-import { type ExchangeMessage, type NamedDiscussion, discussionOf } from "./exchanges.ts";
+import { type ExchangeMessage, type NamedDiscussion, discussionOfMessage } from "./exchanges.ts";
 
 const LINK = "min-h-6 text-accent underline decoration-current underline-offset-4";
 
@@ -43,7 +43,7 @@ export function OpenDiscussion({ decisionId, discussions, message }: OpenDiscuss
       })),
     );
     const said = reads.flatMap((read) => (read.status === "fulfilled" ? [read.value] : []));
-    const found = discussionOf(message, said);
+    const found = discussionOfMessage(message, said);
     const failed = reads.find((read) => read.status === "rejected");
     // It may have been said in the one that could not be read.
     if (!found && failed) throw failed.reason;

@@ -22,7 +22,7 @@ import {
 } from "#frontend/entities/discussion/message-row.tsx";
 import { messagesQuery } from "#frontend/entities/discussion/queries.ts";
 import { CHAT } from "#frontend/labels/chat.ts";
-import { openingAsk, openingWords, REVIEW } from "#frontend/labels/review.ts";
+import { openingAsk, storyGreeting, REVIEW } from "#frontend/labels/review.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { dayAndMonth } from "#frontend/ui/dates.ts";
 import { EmptyState } from "#frontend/ui/empty-state.tsx";
@@ -97,7 +97,7 @@ function Opening({ user, review, today, session }: OpeningProps) {
   return (
     <AssistantRow margin={session && <Time instant={session.createdAt} />}>
       <Reply
-        content={`${openingWords(user.firstName, isDue)}\n\n${ask}`}
+        content={`${storyGreeting(user.firstName, isDue)}\n\n${ask}`}
         question={session ? "past" : "open"}
       />
     </AssistantRow>

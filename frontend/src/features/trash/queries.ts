@@ -2,7 +2,7 @@ import { mutationOptions, type QueryClient } from "@tanstack/react-query";
 import type { Decision } from "#shared/decision/decision.schema.ts";
 import { call } from "#frontend/api/client.ts";
 import { hasStatus } from "#frontend/api/errors.ts";
-import { removedForGoodText, TRASH } from "#frontend/labels/trash.ts";
+import { noLongerExistsText, TRASH } from "#frontend/labels/trash.ts";
 import { toast } from "#frontend/ui/toast.ts";
 import { fr } from "#frontend/ui/typography.ts";
 import { forgetDecision } from "#frontend/entities/decision/cache.ts";
@@ -16,7 +16,7 @@ export const removeDecision = (client: QueryClient) =>
       nullIfNotFound(call("removeDecision", { params: { id } })),
     onSuccess: (_done, { id, title }) => {
       forgetDecision(client, id);
-      toast({ title: TRASH.removed, description: fr(removedForGoodText(title)) });
+      toast({ title: TRASH.removed, description: fr(noLongerExistsText(title)) });
       void refreshMeasures(client);
     },
     onError: (error) => {

@@ -1,4 +1,4 @@
-import { EMOJI, FLAG, UNSUPPORTED_SCRIPTS, UNKNOWN_EMOJI } from "#frontend/labels/emoji.ts";
+import { EMOJI, FLAG_WORD, UNSUPPORTED_SCRIPTS, UNKNOWN_EMOJI } from "#frontend/labels/emoji.ts";
 
 /** Whether the faces have a character, by its code point. */
 type Has = (code: number) => boolean;
@@ -55,7 +55,8 @@ function plainOf(segment: string, all: (value: string) => boolean): string | nul
 }
 
 function nameOf(segment: string): string {
-  if (/^\p{Regional_Indicator}{2}$/u.test(segment)) return `[${FLAG} : ${regions.of(regionOf(segment))}]`;
+  if (/^\p{Regional_Indicator}{2}$/u.test(segment))
+    return `[${FLAG_WORD} : ${regions.of(regionOf(segment))}]`;
   const sign = String.fromCodePoint(segment.codePointAt(0) ?? 0);
   const emoji = EMOJI_NAMES.get(bareEmoji(segment)) ?? EMOJI_NAMES.get(sign);
   if (emoji !== undefined) return `[${emoji}]`;
