@@ -1,15 +1,11 @@
-import { hash } from "node:crypto";
 import { Refusal } from "#shared/api/refusal.ts";
 import { QUARTER_MS } from "#shared/time/durations.ts";
-import { countAttempt, uncountAttempt, type AttemptWindow } from "./data/attempt.ts";
+import { countAttempt, hashAttemptKey, uncountAttempt, type AttemptWindow } from "./data/attempt.ts";
 import type { LinkKind } from "./data/link.ts";
 import { bestEffort } from "./log.ts";
 
 /** No guess finds a secret of 256 bits: this bounds what guessing costs us. */
 const WRONG_LINKS_PER_ADDRESS = 100;
-
-/** Hashed: the table holds no e-mail and no address. */
-export const hashAttemptKey = (value: string): string => hash("sha256", value, "hex");
 
 /** Of one address, under this name. */
 export const perAddress = (address: string, kind: string, windowMs: number): AttemptWindow => ({
@@ -28,13 +24,6 @@ export async function startLink(kind: LinkKind, address: string, now: Date) {
   await countUpTo(attempt, WRONG_LINKS_PER_ADDRESS, now);
   return { succeeded: () => bestEffort("attempts_not_cleared", () => uncountAttempt(attempt, now)) };
 }
-
-/** Of one person, under this name. */
-export const perPerson = (userId: string, kind: string, windowMs: number): AttemptWindow => ({
-  subject: hashAttemptKey(userId),
-  kind,
-  windowMs,
-});
 
 /** Counts an attempt, and refuses (429) one beyond `max`; 0: no limit. */
 export async function countUpTo(attempt: AttemptWindow, max: number, now: Date): Promise<void> {

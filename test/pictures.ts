@@ -17,8 +17,13 @@ const FOLDER = join(FRONTEND, "src/features/landing/pictures");
 const SIZE = { width: 840, height: 560 };
 const CARD = { width: 1200, height: 630 };
 const MAX_BYTES = 40 * 1024;
-/** `zoom`: words are to be read in a card of the page, which is half as wide as a window. */
-type View = { path: string; zoom?: number };
+/** Words are to be read in a card of the page, which is less than half as wide as a window: a phone's view is. */
+const ZOOM = 1.75;
+const TALL = 1_000;
+/** Above or below what a picture is of. */
+const SPACE = 20;
+/** What the picture begins with, or ends with: the last one of these. */
+type View = { path: string } & ({ from: string } | { to: string });
 const QUALITIES = [0.8, 0.7, 0.6, 0.5, 0.4];
 
 await inTemporaryFolder(async (dataDir) => {
@@ -34,30 +39,30 @@ await inTemporaryFolder(async (dataDir) => {
     await demo.get("login", { body: { email: DEMO.email, password: DEMO.password } });
     const [session] = await demo.get("listSessions");
     const views = {
-      discussion: { path: `/chat?session=${session?.id}` },
+      discussion: { path: `/chat?session=${session?.id}`, to: ".question-text" },
       argumentation: {
         path: `/chat?session=${await argued(demo)}&document=argumentation`,
-        zoom: 1.4,
+        from: "h2:has-text('Ce qui pèse')",
       },
-      clarity: { path: "/clarity" },
+      clarity: { path: "/clarity", from: "h2:has-text('Décisions Prioritaires')" },
     };
     for (const colorScheme of ["light", "dark"] as const)
-      for (const [view, { path, zoom = 1 }] of Object.entries<View>(views)) {
+      for (const [name, view] of Object.entries<View>(views)) {
         const context = await browser.newContext({
           baseURL: menta.url,
-          viewport: { width: SIZE.width / zoom, height: SIZE.height / zoom },
-          deviceScaleFactor: zoom,
+          viewport: { width: SIZE.width / ZOOM, height: TALL },
+          deviceScaleFactor: ZOOM,
           colorScheme,
           locale: "fr-FR",
           timezoneId: "Europe/Paris",
           reducedMotion: "reduce",
         });
-        const [name = "", value = ""] = demo.cookie.split("=");
-        await context.addCookies([{ name, value, url: menta.url, httpOnly: true, sameSite: "Lax" }]);
+        const [cookie = "", value = ""] = demo.cookie.split("=");
+        await context.addCookies([{ name: cookie, value, url: menta.url, httpOnly: true, sameSite: "Lax" }]);
         const page = await context.newPage();
-        await page.goto(path, { waitUntil: "networkidle" });
-        const picture = await asWebp(page, await page.screenshot());
-        writeFileSync(join(FOLDER, `${view}-${colorScheme}.webp`), picture);
+        await page.goto(view.path, { waitUntil: "networkidle" });
+        const picture = await asWebp(page, await pictureOf(page, view));
+        writeFileSync(join(FOLDER, `${name}-${colorScheme}.webp`), picture);
         await context.close();
       }
   } finally {
@@ -65,6 +70,18 @@ await inTemporaryFolder(async (dataDir) => {
     await menta.close();
   }
 });
+
+/** In the middle of the window: the bars at its ends are not on it. */
+async function pictureOf(page: Page, view: View): Promise<Buffer> {
+  const part = page.locator("from" in view ? view.from : view.to).last();
+  await part.waitFor();
+  await part.evaluate((element) => element.scrollIntoView({ block: "center" }));
+  const box = await part.boundingBox();
+  if (!box) throw new Error(`${view.path} does not show what its picture is of.`);
+  const [width, height] = [SIZE.width / ZOOM, SIZE.height / ZOOM];
+  const y = "from" in view ? box.y - SPACE : box.y + box.height + SPACE - height;
+  return page.screenshot({ clip: { x: 0, y, width, height } });
+}
 
 /** The discussion of which there is an argumentation. */
 async function argued(demo: ReturnType<typeof visitor>): Promise<string> {

@@ -128,7 +128,9 @@ test("how long each thing is kept is what the code does", () => {
   expect(text).toContain(`${backup} jours après l’effacement`);
   expect(text).toContain(`"Journaux techniques","${DEFAULTS.logRetentionDays} jours"`);
   const windows = Number(inSource("functions/data/attempt.ts", /\(index \+ (\d+)\) \* attempt\.windowMs/));
-  expect(text).toContain(`"Essais de connexion manqués, liens renvoyés","${windows} jours"`);
+  expect(text).toContain(
+    `"Essais de connexion manqués, liens renvoyés, imports : leur nombre","${windows} jours"`,
+  );
 });
 
 test("the mails on the days of reviews are named: what is sent, when, with whose leave, and how they end", () => {

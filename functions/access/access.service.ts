@@ -3,9 +3,9 @@ import { LEGAL_TEXTS_VERSION } from "#shared/access/legal-texts.ts";
 import type { User } from "#shared/access/user.schema.ts";
 import { Refusal } from "#shared/api/refusal.ts";
 import type { Body } from "#shared/api/contract-types.ts";
-import { hashAttemptKey } from "../attempts.ts";
 import { logAuth, logFailedSignIn, logSignIn, type SignInFactors } from "../auth-log.ts";
 import { findOpenAccount, findUser, saveAccount, toUser } from "../data/account.ts";
+import { hashAttemptKey } from "../data/attempt.ts";
 import { withLock } from "../data/lock.ts";
 import {
   createKnownBrowser,

@@ -1,8 +1,10 @@
 import { DAY_MS, HOUR_MS, QUARTER_MS } from "#shared/time/durations.ts";
-import { countUpTo, hashAttemptKey, perAddress, perPerson, tooManyAttempts } from "../attempts.ts";
+import { countUpTo, perAddress, tooManyAttempts } from "../attempts.ts";
 import {
   countInRow,
   endStreak,
+  hashAttemptKey,
+  perPerson,
   signInStreak,
   uncountAttempt,
   uncountInRow,

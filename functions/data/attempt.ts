@@ -1,3 +1,4 @@
+import { hash } from "node:crypto";
 import { Entity } from "electrodb";
 import { QUARTER_MS } from "#shared/time/durations.ts";
 import { epochSeconds, PK, SK, table } from "./table.ts";
@@ -20,7 +21,17 @@ export const AttemptEntity = new Entity(
   table,
 );
 
+/** Hashed: the table holds no e-mail and no address. */
+export const hashAttemptKey = (value: string): string => hash("sha256", value, "hex");
+
 export type AttemptWindow = { subject: string; kind: string; windowMs: number };
+
+/** Of one person, under this name. Their removal finds it by their id. */
+export const perPerson = (userId: string, kind: string, windowMs: number): AttemptWindow => ({
+  subject: hashAttemptKey(userId),
+  kind,
+  windowMs,
+});
 
 /** Failures in a row: one after so long a quiet begins another. */
 export type Streak = { subject: string; kind: string; quietMs: number };

@@ -1,5 +1,5 @@
 import { BatchWriteCommand, paginateQuery } from "@aws-sdk/lib-dynamodb";
-import { AttemptEntity } from "./attempt.ts";
+import { AttemptEntity, hashAttemptKey } from "./attempt.ts";
 import { ShortCodeEntity } from "./short-code.ts";
 import { SignInEntity } from "./sign-in.ts";
 import { ENTITY_FIELD, PK, SK, table } from "./table.ts";
@@ -21,6 +21,7 @@ const KEPT = new Set(["account", "lock"]);
  */
 export async function removeRowsOf(userId: string, emailHash: string, signal?: AbortSignal): Promise<void> {
   await removePartition(attempts(emailHash));
+  await removePartition(attempts(hashAttemptKey(userId)));
   await removePartition(personPartition(userId), async (rows) => {
     const partitions = rows.flatMap((row) => partitionsUnder(userId, row));
     for (let at = 0; at < partitions.length; at += AT_ONCE) {

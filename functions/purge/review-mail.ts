@@ -4,8 +4,9 @@ import { REVIEW_MAILS_END_DAYS, REVIEW_MAILS_END_PATH, REVIEW_PATH } from "#shar
 import { dayOf, formatIsoDay } from "#shared/time/day.rules.ts";
 import { DEFAULT_TIME_ZONE } from "#shared/time/time-zone.rules.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
-import { perPerson, secondsUntilFree } from "../attempts.ts";
+import { secondsUntilFree } from "../attempts.ts";
 import { findOpenAccount } from "../data/account.ts";
+import { perPerson } from "../data/attempt.ts";
 import { findDecision } from "../data/decision.ts";
 import { createLink, findOwnLink, updateLink } from "../data/link.ts";
 import { withLock } from "../data/lock.ts";

@@ -5,7 +5,7 @@ import type { OwnTask } from "#shared/clarity/planner.schema.ts";
 import { withOwnTaskRoom, type WeekContent } from "#shared/clarity/week-plan.rules.ts";
 import { Refusal } from "#shared/api/refusal.ts";
 import { createShortCode } from "#shared/decision/short-code.rules.ts";
-import { DEFAULT_PREFERENCES } from "#shared/preferences/preferences.schema.ts";
+import { chosenPreferences } from "#shared/preferences/default-preferences.ts";
 import type { ImportRows, ImportKeys, ExistingRows } from "../data/person-import.ts";
 import { pack } from "../data/packed.ts";
 import { contentOf, OWN_TASKS } from "../data/planner.ts";
@@ -259,13 +259,9 @@ function partsOf({ body, there, window }: Input, { leftOut }: ImportAnswer, isNe
 /** What the person has never chosen here, and is something else than the default. */
 function preferencesOf({ body, there }: Input, isNew: IsNew): ImportRows["preferences"] {
   const own = there.preferences as Record<string, unknown> | undefined;
-  const given = Object.entries(body.preferences ?? {}).filter(
-    ([name, value]) =>
-      value !== undefined &&
-      value !== null &&
-      JSON.stringify(value) !== JSON.stringify(DEFAULT_PREFERENCES[name as keyof typeof DEFAULT_PREFERENCES]),
+  const sent = body.preferences ?? {};
+  const names = chosenPreferences(sent).filter((name) =>
+    isNew("preferences", name, (own?.[name] ?? null) !== null),
   );
-  return Object.fromEntries(
-    given.filter(([name]) => isNew("preferences", name, (own?.[name] ?? null) !== null)),
-  );
+  return Object.fromEntries(names.map((name) => [name, sent[name]]));
 }

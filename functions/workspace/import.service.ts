@@ -6,9 +6,10 @@ import { Refusal } from "#shared/api/refusal.ts";
 import { PLANNER_LIMITS } from "#shared/clarity/planner.ts";
 import { isTrashed } from "#shared/decision/decision.ts";
 import { emptyRecord } from "#shared/record/record.rules.ts";
-import { DAY_MS } from "#shared/time/durations.ts";
+import { DAY_MS, HOUR_MS } from "#shared/time/durations.ts";
 import { dayOf, formatIsoDay, mondayOf } from "#shared/time/day.rules.ts";
-import { countUpTo, perPerson } from "../attempts.ts";
+import { countUpTo } from "../attempts.ts";
+import { perPerson } from "../data/attempt.ts";
 import { countImportRows, allOf, readExisting, writeImport, type ImportRows } from "../data/person-import.ts";
 import { requireRoom } from "../data/row-count.ts";
 import { LostRace, retryUntilWritten } from "../data/write.ts";
@@ -19,13 +20,13 @@ import { schedulePurge } from "./purge-schedule.ts";
 import { moveReviewMails, scheduleReviewMails } from "./review-schedule.ts";
 
 const DAYS = 7;
-/** The largest account takes some two thousand. What came in by imports alone would have no other end. */
-const PARTS_PER_DAY = 5_000;
+/** Calls of one person: a large file takes some hundreds. It bounds what reading files in and removing again costs us. */
+const IMPORTS_PER_HOUR = 3_000;
 
 /**
  * Takes an exported document, or a part of one: in one transaction, so all of it or nothing. What is there already stays as it
  * is; the same call again makes nothing twice. Refuses, with the place, what the product would not have written (422), more
- * than one transaction takes (413), more than the account may hold (409), and more parts than a day takes (429).
+ * than one transaction takes (413), more than the account may hold (409), and one call too many within an hour (429).
  * @param site the origin of the pages, for the mails on the days of reviews
  */
 export async function importPart(
@@ -35,9 +36,9 @@ export async function importPart(
 ): Promise<ImportAnswer> {
   if (countSent(body) > IMPORT_LIMITS.rows) throw tooLong();
   requireSound(body, now);
-  await countUpTo(perPerson(userId, "import", DAY_MS), PARTS_PER_DAY, now);
   const retentionMs = 1000 * parseSeconds(requireEnv("RETENTION_SECONDS"));
   const decisions = decisionRows(userId, body.decisions, { now, retentionMs });
+  await countUpTo(perPerson(userId, "import", HOUR_MS), IMPORTS_PER_HOUR, now);
   const limits = {
     projects: readLimit("MAX_PROJECTS"),
     decisions: readLimit("MAX_DECISIONS"),

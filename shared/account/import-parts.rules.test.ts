@@ -1,4 +1,4 @@
-import { DEFAULT_PREFERENCES } from "#shared/preferences/preferences.schema.ts";
+import { DEFAULT_PREFERENCES } from "#shared/preferences/default-preferences.ts";
 import { expect, test } from "vitest";
 import { ulid } from "ulid";
 import { EXPORT_FORMAT, EXPORT_VERSION } from "./export.ts";

@@ -1,8 +1,16 @@
 import { expect, test } from "vitest";
-import { addAnswers, countHeld, countPresent, nothingImported } from "./import-preview.rules.ts";
+import { DEFAULT_PREFERENCES } from "../preferences/default-preferences.ts";
+import {
+  addAnswers,
+  countChosenHere,
+  countHeld,
+  countPresent,
+  nothingImported,
+} from "./import-preview.rules.ts";
 import type { ExportDocument } from "./export.schema.ts";
 
 const held = {
+  preferences: { ...DEFAULT_PREFERENCES, tone: "doux", timeZone: "Europe/Paris" },
   projects: [{ id: "p" }],
   decisions: [
     { id: "a", deletedAt: null },
@@ -26,6 +34,7 @@ test("what a file holds is counted, and what its trash has kept for 30 days", ()
     discussions: 2,
     weeks: 1,
     ownTasks: 1,
+    preferences: 2,
     trashed: 2,
     overdue: 1,
   });
@@ -34,6 +43,8 @@ test("what a file holds is counted, and what its trash has kept for 30 days", ()
 test("what is there already is counted", () => {
   const present = { projects: new Set(["p"]), decisions: new Set(["b", "z"]), discussions: new Set("") };
   expect(countPresent(held, present)).toEqual({ projects: 1, decisions: 1, discussions: 0 });
+  const here = { ...DEFAULT_PREFERENCES, timeZone: "Asia/Tokyo", holidays: "none" } as const;
+  expect(countChosenHere(held, here)).toBe(1);
 });
 
 test("what the parts have done adds up", () => {

@@ -1,14 +1,16 @@
 import { purgeDueAt } from "../decision/trash.rules.ts";
+import { chosenPreferences } from "../preferences/default-preferences.ts";
+import type { Preferences } from "../preferences/preferences.schema.ts";
 import type { ExportDocument } from "./export.schema.ts";
 import type { ImportAnswer, ImportCounts } from "./import.schema.ts";
 
-type Held = Pick<ExportDocument, "projects" | "decisions" | "discussions" | "planner">;
+type Held = Pick<ExportDocument, "projects" | "decisions" | "discussions" | "planner" | "preferences">;
 type Kind = "projects" | "decisions" | "discussions";
 /** The ids of what the account has. */
 export type Present = Record<Kind, ReadonlySet<string>>;
 
 /** What a file holds. `overdue`: of its trash, what would have been erased by now; it is counted among the decisions too. */
-export function countHeld({ projects, decisions, discussions, planner }: Held, now: Date) {
+export function countHeld({ projects, decisions, discussions, planner, preferences }: Held, now: Date) {
   const isOverdue = ({ deletedAt }: { deletedAt: string | null }) =>
     deletedAt !== null && purgeDueAt(deletedAt) <= now;
   return {
@@ -17,6 +19,7 @@ export function countHeld({ projects, decisions, discussions, planner }: Held, n
     discussions: discussions.length,
     weeks: planner.weeks.filter(({ tasks, blocks }) => tasks.length + blocks.length > 0).length,
     ownTasks: planner.ownTasks.length,
+    preferences: chosenPreferences(preferences).length,
     trashed: decisions.filter(({ deletedAt }) => deletedAt !== null).length,
     overdue: decisions.filter(isOverdue).length,
   };
@@ -28,6 +31,12 @@ export const countPresent = (held: Held, present: Present): Record<Kind, number>
   decisions: held.decisions.filter(({ id }) => present.decisions.has(id)).length,
   discussions: held.discussions.filter(({ id }) => present.discussions.has(id)).length,
 });
+
+/** Of the settings of a file, those that one has chosen here. What one has chosen as it was is taken for not chosen. */
+export function countChosenHere(held: Pick<Held, "preferences">, here: Preferences): number {
+  const chosen = new Set(chosenPreferences(here));
+  return chosenPreferences(held.preferences).filter((name) => chosen.has(name)).length;
+}
 
 const NONE: ImportCounts = {
   projects: 0,

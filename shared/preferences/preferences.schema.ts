@@ -32,21 +32,6 @@ export const PreferencesSchema = z.object({
 });
 export type Preferences = z.infer<typeof PreferencesSchema>;
 
-export const DEFAULT_PREFERENCES: Preferences = {
-  timeZone: null,
-  plannerMode: null,
-  workWeek: null,
-  holidays: "mainland",
-  leaves: [],
-  durationFactor: null,
-  tone: "neutre",
-  shortReplies: false,
-  reviewMails: false,
-  paletteShortcut: true,
-  singleKeyShortcuts: true,
-  seenHints: [],
-};
-
 const INVALID_TIME_ZONE = "Ce fuseau horaire est inconnu.";
 
 /** Omitted fields keep their value. */

@@ -14,9 +14,12 @@ import { EXPORT_FORMAT, EXPORT_VERSION } from "#shared/account/export.ts";
 import type { ExportDocument } from "#shared/account/export.schema.ts";
 import type { SentImport } from "#shared/account/import.schema.ts";
 import { PLANNER_LIMITS } from "#shared/clarity/planner.ts";
+import { HOUR_MS } from "#shared/time/durations.ts";
 import { url } from "./product.ts";
 import { beforeTableCall } from "./table-hooks.ts";
 import { test } from "./test-person.ts";
+
+const { AttemptEntity, hashAttemptKey } = await import("#functions/data/attempt.ts");
 
 const aPart = (changes: Omit<SentImport, "format" | "version">): SentImport => ({
   format: EXPORT_FORMAT,
@@ -246,6 +249,21 @@ test("far more than a call writes is refused before anything of it is read or pa
     body: aPart({ decisions: [looped, ...decisions.slice(1)] }),
   });
   expect(status).toBe(413);
+});
+
+test("far more calls than a file takes are refused, with when to go on; another person imports", async ({
+  person,
+}) => {
+  const hours = Math.floor(Date.now() / HOUR_MS);
+  const counter = { subject: hashAttemptKey(person.user.id), window: `import#${hours}`, expiresAt: 2 ** 31 };
+  await AttemptEntity.upsert(counter).add({ count: 3_500 }).go();
+  const talk = aTalk(1);
+  const refused = await person.request("importAccount", { body: aPart(head(talk, 2)) });
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+  expect(await talksOf(person)).toEqual([]);
+  const other = await aPerson(url);
+  expect((await send(other, head(talk, 2))).created.discussions).toBe(1);
 });
 
 test("a record that contradicts itself is refused, and one that is here stays as it is", async ({

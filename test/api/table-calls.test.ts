@@ -72,7 +72,7 @@ const PERSON_CALLS: Record<PersonName, Calls> = {
   sendEmailProof: { GetItem: 2, UpdateItem: 1, PutItem: 1 },
   // The tries of the person; the account; all of theirs, and what is in the one discussion that there is by then.
   exportAccount: { GetItem: 2, Query: 2, UpdateItem: 1 },
-  // The tries of the person; what is there already, and all that is new.
+  // The calls of the person; what is there already, and all that is new.
   importAccount: { GetItem: 1, UpdateItem: 1, BatchGetItem: 1, TransactWriteItems: 1 },
   getPreferences: { GetItem: 1 },
   // Of another zone: the former one; then, for the mails of reviews, the zone before and after the open reviews.

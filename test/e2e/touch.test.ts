@@ -17,6 +17,19 @@ const forFingers = async (page: Page) => {
   return sheets.filter((href) => /\/assets\/touch-[^/]+\.css$/.test(href));
 };
 
+/** Those that the HTML names, for the browser to fetch where its pointer is a finger. */
+const named = (page: Page) =>
+  page
+    .locator('link[rel="preload"][as="style"][media="(pointer: coarse)"]')
+    .evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href));
+/** Those that have been fetched. */
+const fetched = (page: Page) =>
+  page.evaluate(() =>
+    performance
+      .getEntriesByType("resource")
+      .flatMap(({ name }) => (/\/touch-[^/]+\.css$/.test(name) ? [name] : [])),
+  );
+
 /** On a small phone by day, and on a larger one by night. */
 async function isForFingers(page: Page, screen: string): Promise<void> {
   for (const { width, colorScheme } of VIEWS) {
@@ -149,7 +162,11 @@ test("a period is two fields of the phone itself, and no style sheet for fingers
   await settled(page);
   expect(await page.getByRole("dialog").locator("input[type=date]").count()).toBe(2);
   expect(await forFingers(page)).toHaveLength(1);
+  // On its way before the script that puts it to use, and not twice.
+  expect(await named(page)).toEqual(await forFingers(page));
+  expect(await fetched(page)).toEqual(await forFingers(page));
   const { page: mouse } = await openSignedIn("/decision-flow");
   await mouse.getByRole("heading", { level: 1 }).waitFor();
   expect(await forFingers(mouse)).toEqual([]);
+  expect(await fetched(mouse)).toEqual([]);
 });

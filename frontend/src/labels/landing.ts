@@ -55,7 +55,7 @@ export const LANDING = {
     {
       title: "Tenir le plan",
       text: "Des actions pesées, un avancement calculé, et une semaine où placer ce qui presse, avec le temps à y consacrer.",
-      picture: "La semaine de Clarity : ce qui presse, et le temps qu’il reste.",
+      picture: "Dans Clarity : les décisions qui pressent le plus, leur échéance et leur avancement.",
     },
   ],
   domainsNote: "six terrains",

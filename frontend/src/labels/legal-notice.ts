@@ -5,7 +5,7 @@ import { placeOf } from "./legal-hosting.ts";
 const AWS = "Amazon Web Services EMEA SARL, 38 avenue John F. Kennedy, L-1855 Luxembourg";
 
 function publisherBlocks({ operator, hosting }: DeploymentFacts): LegalBlock[] {
-  if (!hosting) return [LEGAL.local];
+  if (!hosting) return ["La personne qui a installé cette copie."];
   if (!operator) return [LEGAL.unnamed];
   const { name, address, phone, contactEmail, dpoEmail, publisher } = operator;
   return [

@@ -78,7 +78,7 @@ const retention = (hosting: Hosting | null): LegalBlock => ({
     ["Adresse d’abonnement de l’agenda", "Jusqu’à ce que vous la remplaciez ou la supprimiez"],
     ["Second facteur et codes de secours", "Jusqu’à ce que vous le retiriez"],
     ["Clés d’accès", "Jusqu’à ce que vous les retiriez"],
-    ["Essais de connexion manqués, liens renvoyés", "2 jours"],
+    ["Essais de connexion manqués, liens renvoyés, imports : leur nombre", "2 jours"],
     ["Usage de l’IA", "400 jours"],
     ...(hosting
       ? [

@@ -57,11 +57,11 @@ function AccountMenu({ user }: { user: User }) {
     <button
       {...menuTrigger({ label: `${SHELL.accountOf} ${name}`, items })}
       type="button"
-      className="flex items-center gap-2.5 rounded-2 p-0.5 text-left hover:bg-sheet-2"
+      className="flex min-w-0 items-center gap-2.5 rounded-2 p-0.5 text-left hover:bg-sheet-2"
     >
       <Avatar person={user} />
       <span className="sr-only">{SHELL.accountOf}</span>
-      <span className="max-w-44 max-md:sr-only">
+      <span className="min-w-0 max-w-44 max-md:sr-only">
         <span className="block truncate text-sm/4.5 font-strong">{name}</span>
         <span className="block truncate text-xs/4 text-ink-3">{user.email}</span>
       </span>

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import type { HintName } from "#shared/preferences/hint.ts";
-import { DEFAULT_PREFERENCES } from "#shared/preferences/preferences.schema.ts";
+import { DEFAULT_PREFERENCES } from "#shared/preferences/default-preferences.ts";
 import { axeFindings } from "#test/components/axe.ts";
 import { type Answers, failure } from "#test/components/canned-server.ts";
 import { aMessage, aSession } from "#test/components/discussion.ts";

@@ -1,6 +1,6 @@
 import { QueryObserver } from "@tanstack/react-query";
 import { expect, test } from "vitest";
-import { DEFAULT_PREFERENCES } from "#shared/preferences/preferences.schema.ts";
+import { DEFAULT_PREFERENCES } from "#shared/preferences/default-preferences.ts";
 import { createQueryClient } from "#frontend/api/query-client.ts";
 import { cannedServer, held } from "#test/components/canned-server.ts";
 import { preferencesQuery, updatePreferences } from "./preferences.ts";

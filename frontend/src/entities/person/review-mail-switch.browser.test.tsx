@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { DEFAULT_PREFERENCES } from "#shared/preferences/preferences.schema.ts";
+import { DEFAULT_PREFERENCES } from "#shared/preferences/default-preferences.ts";
 import { anAccount } from "#test/components/account.ts";
 import { axeFindings } from "#test/components/axe.ts";
 import { type Answers, unreachable } from "#test/components/canned-server.ts";

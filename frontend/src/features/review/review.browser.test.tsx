@@ -5,7 +5,7 @@ import type { Answer } from "#shared/api/contract-types.ts";
 import type { Decision } from "#shared/decision/decision.schema.ts";
 import type { Message } from "#shared/discussion/message.schema.ts";
 import type { Session } from "#shared/discussion/session.schema.ts";
-import { DEFAULT_PREFERENCES } from "#shared/preferences/preferences.schema.ts";
+import { DEFAULT_PREFERENCES } from "#shared/preferences/default-preferences.ts";
 import { emptyRecord } from "#shared/record/record.rules.ts";
 import { reviewItems } from "#shared/record/review.rules.ts";
 import type { DecisionRecord, LookBack } from "#shared/record/record.schema.ts";

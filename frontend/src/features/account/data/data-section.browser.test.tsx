@@ -53,8 +53,9 @@ function choose(content: unknown) {
 
 test("a file shows what it holds and what is there already, before anything is sent", async () => {
   const server = await openProfile({ listProjects: [aProject(0)] });
-  choose(anExport(3));
+  choose({ ...anExport(3), preferences: { tone: "doux", holidays: "mainland" } });
   await says("3 projets");
+  await says("1 réglage");
   await says("Déjà ici, et gardé tel quel : 1 projet.");
   await says(/du compte louise@exemple\.fr/);
   expect(await axeFindings()).toEqual([]);

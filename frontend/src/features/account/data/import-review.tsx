@@ -1,6 +1,8 @@
-import { countHeld, countPresent } from "#shared/account/import-preview.rules.ts";
+import { useQuery } from "@tanstack/react-query";
+import { countChosenHere, countHeld, countPresent } from "#shared/account/import-preview.rules.ts";
 import type { ExportDocument } from "#shared/account/export.schema.ts";
 import { useNow } from "#frontend/browser/use-now.ts";
+import { preferencesQuery } from "#frontend/entities/person/preferences.ts";
 import {
   alreadyThereText,
   countsTexts,
@@ -16,16 +18,22 @@ import { usePresent } from "./use-present.ts";
 
 /** What a file holds, and what of it is there already. */
 export function ImportReview({ document }: { document: ExportDocument }) {
-  const { present, isPending } = usePresent();
+  const { present, isPending: isReading } = usePresent();
+  const { data: preferences, isPending: areReading } = useQuery(preferencesQuery);
+  const isPending = isReading || areReading;
   const held = countHeld(document, useNow());
   const { decisions, ...others } = held;
   const lines = [
     ...(decisions > 0 ? [withTrashedText(decisionsText(decisions), held.trashed)] : []),
     ...countsTexts(others),
   ];
-  const there = present && countPresent(document, present);
-  const total = held.decisions + held.projects + held.discussions;
-  const thereCount = there ? there.decisions + there.projects + there.discussions : 0;
+  const there = present &&
+    preferences && {
+      ...countPresent(document, present),
+      preferences: countChosenHere(document, preferences),
+    };
+  const total = held.decisions + held.projects + held.discussions + held.preferences;
+  const thereCount = there ? there.decisions + there.projects + there.discussions + there.preferences : 0;
   const isAllThere = total > 0 && thereCount === total && held.weeks + held.ownTasks === 0;
   return (
     <div className="grid gap-3">

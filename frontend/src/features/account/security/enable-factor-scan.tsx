@@ -9,7 +9,7 @@ import { SECURITY } from "#frontend/labels/account.ts";
 import { Button, buttonClass } from "#frontend/ui/button.tsx";
 import { Dialog } from "#frontend/ui/dialog.tsx";
 import { Field } from "#frontend/ui/field.tsx";
-import { TextInput } from "#frontend/ui/text-input.tsx";
+import { Textarea } from "#frontend/ui/textarea.tsx";
 import { fr } from "#frontend/ui/typography.ts";
 import { TOUCH, useMedia } from "#frontend/ui/use-media.ts";
 import { CopyButton } from "./copy-button.tsx";
@@ -98,8 +98,9 @@ export function EnableFactorScan(props: EnableFactorScanProps) {
         </div>
         <div className="grid gap-2">
           <Field label={SECURITY.secret}>
-            <TextInput
+            <Textarea
               readOnly
+              minRows={1}
               dir="ltr"
               value={grouped(secret)}
               autoComplete="off"

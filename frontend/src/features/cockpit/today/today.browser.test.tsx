@@ -9,7 +9,7 @@ import { nextCompletedAt, progressAfterStatus } from "#shared/decision/status.ru
 import type { Action } from "#shared/plan/action.schema.ts";
 import { toActions } from "#shared/plan/plan.rules.ts";
 import { anAction } from "#shared/plan/test-action.ts";
-import { DEFAULT_PREFERENCES } from "#shared/preferences/preferences.schema.ts";
+import { DEFAULT_PREFERENCES } from "#shared/preferences/default-preferences.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
 import { storageKeys, writeOwned } from "#frontend/browser/storage.ts";
 import { withoutPlan } from "#frontend/entities/decision/cache.ts";

@@ -1,0 +1,26 @@
+import type { Preferences } from "./preferences.schema.ts";
+
+/** What holds where a person has never chosen. */
+export const DEFAULT_PREFERENCES: Preferences = {
+  timeZone: null,
+  plannerMode: null,
+  workWeek: null,
+  holidays: "mainland",
+  leaves: [],
+  durationFactor: null,
+  tone: "neutre",
+  shortReplies: false,
+  reviewMails: false,
+  paletteShortcut: true,
+  singleKeyShortcuts: true,
+  seenHints: [],
+};
+
+/** The names of what was chosen: there, and something else than the default. */
+export const chosenPreferences = (preferences: {
+  [K in keyof Preferences]?: unknown;
+}): (keyof Preferences)[] =>
+  (Object.keys(DEFAULT_PREFERENCES) as (keyof Preferences)[]).filter((name) => {
+    const value = preferences[name] ?? null;
+    return value !== null && JSON.stringify(value) !== JSON.stringify(DEFAULT_PREFERENCES[name]);
+  });
