@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import { Entity } from "electrodb";
 import { QUARTER_MS } from "#shared/time/durations.ts";
 import { epochSeconds, PK, SK, table } from "./table.ts";
-import { undefinedIfLost } from "./write.ts";
+import { removeAll, undefinedIfLost } from "./write.ts";
 
 /** `subject` is a hash: the table holds no address or e-mail. `window` is the kind of attempt and, but for a streak, the index of its window. */
 export const AttemptEntity = new Entity(
@@ -113,9 +113,9 @@ export async function uncountInRow(streak: Streak): Promise<void> {
   );
 }
 
-export async function endStreak(streak: Streak): Promise<void> {
-  await AttemptEntity.delete(streakKey(streak)).go();
-}
+/** As a batch: the trigger of a reset has no right to another kind of removal. */
+export const endStreak = (streak: Streak): Promise<void> =>
+  removeAll([streakKey(streak)], (left) => AttemptEntity.delete(left).go());
 
 const streakKey = ({ subject, kind }: Streak) => ({ subject, window: kind });
 

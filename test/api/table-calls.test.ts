@@ -20,15 +20,15 @@ type AccessName = Exclude<EndpointName, PersonName | OwnAccess>;
 /** Everything: nobody is signed in yet. */
 const ACCESS_CALLS: Record<AccessName, Calls> = {
   // The tries of the e-mail and of the address, counted and forgotten again; the account; the new sign-in and the mark of the browser.
-  login: { GetItem: 2, Query: 2, UpdateItem: 3, DeleteItem: 1, PutItem: 2 },
+  login: { GetItem: 2, Query: 2, UpdateItem: 3, BatchWriteItem: 1, PutItem: 2 },
   // The tries of the address; the lock, held and let go; the account; the new sign-in, the mark of the browser and the link.
   signup: { GetItem: 1, UpdateItem: 1, PutItem: 5, DeleteItem: 1 },
   // Who the challenge is of, the tries, the challenge; as a sign-in from there on.
-  enterSecondFactor: { GetItem: 3, Query: 2, UpdateItem: 5, PutItem: 2, DeleteItem: 2 },
+  enterSecondFactor: { GetItem: 3, Query: 2, UpdateItem: 5, BatchWriteItem: 1, PutItem: 2, DeleteItem: 1 },
   // The tries of the e-mail and of the address; what waits for the answer.
   startPasskeySignIn: { GetItem: 1, UpdateItem: 2, PutItem: 1 },
   // What waits for the answer; the account; the new sign-in, the passkey's use; from there on as a sign-in.
-  signInWithPasskey: { GetItem: 1, Query: 2, UpdateItem: 2, PutItem: 2, DeleteItem: 2 },
+  signInWithPasskey: { GetItem: 1, Query: 2, UpdateItem: 2, BatchWriteItem: 1, PutItem: 2, DeleteItem: 1 },
   logout: { DeleteItem: 1 },
   // The tries of the address, counted and taken back; the link; the account.
   proveEmail: { GetItem: 1, UpdateItem: 3, Query: 1 },
