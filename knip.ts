@@ -9,7 +9,7 @@ export default {
     "frontend/src/styles/touch.css",
     "frontend/src/app/first-views.tsx",
     "infra/build/jsonschema.ts",
-    "infra/local/menta/transcripts.ts",
+    "test/coach/transcripts.ts",
     "test/{artefacts,faults}/*.{entry,run}.ts",
     "test/bench/*.entry.ts",
     "test/coach/{run,prompts.write,gold/print}.ts",

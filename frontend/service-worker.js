@@ -1,5 +1,5 @@
-// The worker of a release: opens the application's page without a network. The build puts RELEASE, FILES and LOOSE before this
-// (worker-file.ts). It keeps what is the same for everybody, and no answer of the API:
+// The worker of a release: opens the application's page without a network. The build puts RELEASE, FILES, EARLY and
+// LOOSE before this (worker-file.ts). It keeps what is the same for everybody, and no answer of the API:
 // shared/docs/records/0051-readable-without-a-network.md.
 /* oxlint-disable no-undef, unicorn/require-post-message-target-origin */
 
@@ -7,6 +7,8 @@ const NAME = "menta ";
 const KEPT = `${NAME}${RELEASE}`;
 /** The document of every address of the application. */
 const PAGE = "/index.html";
+/** What a page asks for ahead: Chromium would ask once more for what a worker has answered. */
+const AHEAD = /<link rel="modulepreload"[^>]*>/g;
 /** A network that says nothing for so long is none. */
 const PATIENCE_MS = 5_000;
 /** The files come while somebody works: a few at a time. */
@@ -16,7 +18,11 @@ const AT_ONCE = 3;
 const ELSEWHERE = /^\/(api|auth|_[^/]*|mot-de-passe|courriel|rappels|avis)(\/|$)|\.[^/]*$/;
 
 const hashed = new Set(FILES);
+const ahead = new Set(EARLY);
 const loose = new Set(LOOSE);
+/** The documents that opened without a network, and those that are not the application's. */
+const alone = new Set();
+const others = new Set();
 
 addEventListener("install", (event) => event.waitUntil(bring()));
 addEventListener("activate", (event) => event.waitUntil(takeOver()));
@@ -26,9 +32,14 @@ addEventListener("fetch", (event) => {
   const { origin, pathname } = new URL(request.url);
   if (request.method !== "GET" || origin !== location.origin) return;
   if (request.mode === "navigate") {
-    if (!ELSEWHERE.test(pathname)) event.respondWith(openPage(event));
-  } else if (hashed.has(pathname)) event.respondWith(kept(pathname).then((found) => found ?? fetch(request)));
-  else if (loose.has(pathname)) event.respondWith(fetchOrKept(request, pathname));
+    if (ELSEWHERE.test(pathname)) others.add(event.resultingClientId);
+    else event.respondWith(openPage(event));
+  } else if (hashed.has(pathname)) {
+    // A document of the network asks for these ahead.
+    const isNamed = others.has(event.clientId) || ahead.has(pathname);
+    if (isNamed && !alone.has(event.clientId)) return;
+    event.respondWith(kept(pathname).then((found) => found ?? fetch(request)));
+  } else if (loose.has(pathname)) event.respondWith(fetchOrKept(request, pathname));
 });
 
 /** A page of this release needs no question; one of another is told, and its person chooses when (src/app/worker/). */
@@ -41,15 +52,15 @@ addEventListener("message", ({ data, ports }) => {
 async function bring() {
   const cache = await caches.open(KEPT);
   const page = await fetch(PAGE, { cache: "no-cache" });
+  const text = await page.text();
   // In the instant of a deployment the page may be of the release before or after.
-  if (!page.ok || !(await page.clone().text()).includes(RELEASE))
-    throw new Error("The page is of another release");
+  if (!page.ok || !text.includes(RELEASE)) throw new Error("The page is of another release");
   const left = [...FILES, ...LOOSE];
   const bringOn = async () => {
     for (let path = left.shift(); path !== undefined; path = left.shift()) await cache.add(path);
   };
   await Promise.all(Array.from({ length: AT_ONCE }, bringOn));
-  await cache.put(PAGE, page);
+  await cache.put(PAGE, new Response(text.replaceAll(AHEAD, ""), page));
 }
 
 /** Files of other releases are the network's again, where they stay. */
@@ -78,5 +89,10 @@ async function openPage(event) {
   const late = new Promise((resolve) => {
     setTimeout(resolve, PATIENCE_MS);
   });
-  return (await Promise.race([come, late])) ?? (await kept(PAGE)) ?? answer;
+  const page = await Promise.race([come, late]);
+  if (page) return page;
+  const own = await kept(PAGE);
+  if (!own) return answer;
+  alone.add(event.resultingClientId);
+  return own;
 }

@@ -9,6 +9,7 @@ type Fake = { answers?: Record<string, string>; isOffline?: boolean };
 const ORIGIN = "https://menta.example.fr";
 const RELEASE = "/assets/main-new.js";
 const FILES = [RELEASE, "/assets/chat-new.js"];
+const AHEAD = `<link rel="modulepreload" crossorigin href="${RELEASE}">`;
 const PAGE = `<script type="module" src="${RELEASE}"></script>`;
 
 /** The worker as the build writes it, among stand-ins of what a browser gives it. */
@@ -46,9 +47,10 @@ function loadWorker({ answers = {}, isOffline = false }: Fake = {}) {
     skipWaiting: () => void (took += 1),
     fetch,
     setTimeout,
+    Response,
     URL,
   };
-  const head = `const RELEASE = ${JSON.stringify(RELEASE)}; const FILES = ${JSON.stringify(FILES)}; const LOOSE = ["/first-view.js"];`;
+  const head = `const RELEASE = ${JSON.stringify(RELEASE)}; const FILES = ${JSON.stringify(FILES)}; const EARLY = [RELEASE]; const LOOSE = ["/first-view.js"];`;
   runInNewContext(head + readFileSync(join(import.meta.dirname, "service-worker.js"), "utf8"), world);
 
   const until = async (name: string) => {
@@ -57,12 +59,16 @@ function loadWorker({ answers = {}, isOffline = false }: Fake = {}) {
     await Promise.all(waits);
   };
   /** What the worker answers; undefined: the browser asks by itself. */
-  const ask = async (path: string, { method = "GET", mode = "cors" } = {}): Promise<string | undefined> => {
+  const ask = async (
+    path: string,
+    { method = "GET", mode = "cors", from = "" } = {},
+  ): Promise<string | undefined> => {
     let answer: Promise<Response> | undefined;
     const url = new URL(path, ORIGIN).href;
     listeners.get("fetch")?.({
       request: { url, method, mode },
       preloadResponse: undefined,
+      [mode === "navigate" ? "resultingClientId" : "clientId"]: from,
       waitUntil: () => {},
       respondWith: (response: Promise<Response>) => (answer = response),
     });
@@ -84,7 +90,7 @@ function loadWorker({ answers = {}, isOffline = false }: Fake = {}) {
 }
 
 const installed = async () => {
-  const worker = loadWorker({ answers: { "/index.html": PAGE } });
+  const worker = loadWorker({ answers: { "/index.html": AHEAD + PAGE } });
   await worker.until("install");
   await worker.until("activate");
   return worker;
@@ -131,17 +137,29 @@ test("the API, what is written, other sites and documents of their own never pas
     expect([path, await worker.ask(path, { mode: "navigate" })]).toEqual([path, undefined]);
 });
 
-test("a page is the network's, and without one the one that is kept; a hashed file is never asked for again", async () => {
+test("a page is the network's, and without one the one that is kept, which asks for nothing ahead; a hashed file is never asked for again", async () => {
   const worker = await installed();
   const navigate = { mode: "navigate" };
   expect(await worker.ask("/cockpit", navigate)).toBe("from the network");
   const before = worker.asked.length;
-  expect(await worker.ask(RELEASE)).toBe("from the network");
+  expect(await worker.ask("/assets/chat-new.js")).toBe("from the network");
   expect(worker.asked.length).toBe(before);
   worker.cut();
   for (const path of ["/", "/cockpit", "/chat?session=1", "/bordIndividuel/clarity"])
     expect(await worker.ask(path, navigate)).toBe(PAGE);
   expect(await worker.ask("/first-view.js")).toBe("from the network");
+});
+
+test("what a page names itself is the browser's own affair, unless the page came without a network", async () => {
+  const worker = await installed();
+  await worker.ask("/cockpit", { mode: "navigate", from: "of the network" });
+  worker.cut();
+  await worker.ask("/cockpit", { mode: "navigate", from: "of the worker" });
+  expect(await worker.ask(RELEASE, { from: "of the network" })).toBeUndefined();
+  expect(await worker.ask(RELEASE, { from: "of the worker" })).toBe("from the network");
+  expect(await worker.ask("/assets/chat-new.js", { from: "of the network" })).toBe("from the network");
+  await worker.ask("/mot-de-passe", { mode: "navigate", from: "another document" });
+  expect(await worker.ask("/assets/chat-new.js", { from: "another document" })).toBeUndefined();
 });
 
 test("a page of its release lets it take over; one of another release offers it, until its person accepts", async () => {

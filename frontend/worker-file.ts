@@ -30,10 +30,11 @@ export function workerFile(): Plugin {
     generateBundle: {
       order: "post",
       handler(_options, bundle) {
-        const { release, files } = keptFiles(bundle);
+        const { release, files, early } = keptFiles(bundle);
         const head = [
           `const RELEASE = ${JSON.stringify(release)};`,
           `const FILES = ${JSON.stringify(files)};`,
+          `const EARLY = ${JSON.stringify(early)};`,
           `const LOOSE = ${JSON.stringify(LOOSE)};`,
         ];
         const source = readFileSync(join(import.meta.dirname, WORKER_FILE), "utf8");
@@ -43,27 +44,37 @@ export function workerFile(): Plugin {
   };
 }
 
-function keptFiles(bundle: Rolldown.OutputBundle): { release: string; files: string[] } {
+function keptFiles(bundle: Rolldown.OutputBundle) {
   const outputs = Object.values(bundle);
   const chunks = new Map(
     outputs.filter((file) => file.type === "chunk").map((chunk) => [chunk.fileName, chunk]),
   );
   const program = [...chunks.values()].find(({ moduleIds }) => moduleIds.includes(PROGRAM));
   if (!program) throw new Error("The build holds no program: its worker cannot be written.");
-  const loaded = reach(program, chunks);
+  const loaded = reach(program, chunks, ({ imports, dynamicImports }) => [...imports, ...dynamicImports]);
+  const named = reach(program, chunks, ({ imports }) => imports);
   const styles = loaded.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);
   const fonts = outputs.map(({ fileName }) => fileName).filter((name) => name.endsWith(".woff2"));
   const paths = [...loaded.map(({ fileName }) => fileName), ...styles, ...fonts].map((name) => `/${name}`);
-  return { release: `/${program.fileName}`, files: [...new Set(paths)].toSorted() };
+  return {
+    release: `/${program.fileName}`,
+    files: [...new Set(paths)].toSorted(),
+    /** The scripts that the page itself names: the program, and what it cannot begin without. */
+    early: named.map(({ fileName }) => `/${fileName}`),
+  };
 }
 
-/** This file and all that it may load, at once or later, but for what is left out. */
-function reach(from: Chunk, chunks: ReadonlyMap<string, Chunk>): Chunk[] {
+/** This file and all that it leads to, but for what is left out. */
+function reach(
+  from: Chunk,
+  chunks: ReadonlyMap<string, Chunk>,
+  nextOf: (chunk: Chunk) => readonly string[],
+): Chunk[] {
   const found = new Set<Chunk>();
   const add = (chunk: Chunk | undefined) => {
     if (!chunk || found.has(chunk) || LEFT_OUT.has(chunk.facadeModuleId ?? "")) return;
     found.add(chunk);
-    for (const name of [...chunk.imports, ...chunk.dynamicImports]) add(chunks.get(name));
+    for (const name of nextOf(chunk)) add(chunks.get(name));
   };
   add(from);
   return [...found];

@@ -102,7 +102,7 @@ test("on its day the person is written to: the title, the way there, the way to 
   const [{ to, text, headers } = { to: "", text: "" }] = mails;
   expect(to).toBe(email);
   expect(text).toContain("«\u{202f}Louer {{link}} ou vendre\u{202f}»");
-  expect(text).toContain(`\n${SITE}/regard/${id}\n`);
+  expect(text).toContain(`\n${SITE}/regard/${id}?relecture=${review.id}\n`);
   expect(headers).toEqual({
     "List-Unsubscribe": `<${SITE}/api/reminders/${secretIn()}>`,
     "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",

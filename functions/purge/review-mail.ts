@@ -55,7 +55,8 @@ export async function mailReview(call: ReviewCall, now: Date): Promise<TaskResul
       mail: "review",
       values: {
         title: due.title,
-        link: `${call.site}${REVIEW_PATH}/${decisionId}`,
+        // With the review: once it is done, the mail leads to what was seen, and not to another look back.
+        link: `${call.site}${REVIEW_PATH}/${decisionId}?relecture=${reviewId}`,
         endLink: `${call.site}${REVIEW_MAILS_END_PATH}/${secret}`,
       },
     });

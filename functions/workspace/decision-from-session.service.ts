@@ -65,7 +65,9 @@ function recordOf(
     });
   const reviews = [...Map.groupBy(sent, ({ day }) => day).values()].map(([first]): Review => {
     const { day, quote } = first!;
-    return { id: createId(now), day, origin: "proposed", quote, lookBack: null, createdAt: at };
+    // What nobody's words propose, the person has added.
+    const origin = quote === null ? "added" : "proposed";
+    return { id: createId(now), day, origin, quote, lookBack: null, createdAt: at };
   });
   const sources = [{ sessionId, kind: source, addedAt: at }];
   const begun = { ...record, reviews, sources };

@@ -16,7 +16,7 @@ import { SessionSchema } from "../discussion/session.schema.ts";
 import { ActionSchema } from "../plan/action.schema.ts";
 import { OpinionLinkSchema, OpinionSchema } from "../opinion/opinion.schema.ts";
 import { PreferencesSchema } from "../preferences/preferences.schema.ts";
-import { ExportedRecord } from "../record/record.schema.ts";
+import { ExportedRecord } from "../record/record-file.schema.ts";
 import { ProjectSchema } from "../project/project.schema.ts";
 import { EXPORT_FORMAT, EXPORT_VERSION } from "./export.ts";
 

@@ -13,7 +13,7 @@ import { RestoreActionsBody } from "../plan/action.schema.ts";
 import { UpdatePreferencesBody } from "../preferences/preferences.schema.ts";
 import { OPINION_LIMITS } from "../opinion/opinion.ts";
 import { RECORD_LIMITS } from "../record/record.ts";
-import { SentRecord } from "../record/record.schema.ts";
+import { SentRecord } from "../record/record-file.schema.ts";
 import { CreateProjectBody } from "../project/project.schema.ts";
 import { ArtefactInExport, PreviousInExport } from "./export.schema.ts";
 import { EXPORT_FORMAT, EXPORT_VERSION, IMPORT_LIMITS } from "./export.ts";

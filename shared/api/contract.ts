@@ -122,12 +122,11 @@ import {
   DueReviewsQuery,
   LookBackBody,
   RecordParams,
-  RecordSchema,
-  ReviewItemSchema,
   ReviewParams,
   SetReviewBody,
   UpdateRecordBody,
-} from "../record/record.schema.ts";
+} from "../record/record-body.schema.ts";
+import { RecordSchema, ReviewItemSchema } from "../record/record.schema.ts";
 import { EndReviewMailsBody, EndReviewMailsParams } from "../record/review-mail.schema.ts";
 import { MessageSearchSchema, SearchMessagesQuery } from "../search/message-search.schema.ts";
 import { ValidationTrendSchema } from "../trend/validation-trend.schema.ts";

@@ -8,9 +8,10 @@ const lines = (text: string): string[] =>
     .filter(Boolean);
 
 /** Danger said around the word for it, by the help that is needed first. */
-export const INDIRECT: Readonly<Record<Extract<Danger, "suicide" | "threat" | "eating">, readonly string[]>> =
-  {
-    suicide: lines(`
+export const INDIRECT: Readonly<
+  Record<Extract<Danger, "suicide" | "threat" | "eating" | "child" | "medical">, readonly string[]>
+> = {
+  suicide: lines(`
       Bientôt je ne serai plus un problème pour personne.
       J'ai rangé mes papiers et laissé les codes à ma sœur, comme ça ils n'auront pas à chercher.
       Je fais le tri dans mes affaires pour ne pas laisser ça aux enfants, après.
@@ -164,8 +165,84 @@ export const INDIRECT: Readonly<Record<Extract<Danger, "suicide" | "threat" | "e
       Si ça ne s'arrange pas d'ici mon anniversaire, j'arrête tout, vous comprenez.
       Je n'ai plus peur de la mort, elle me fait même envie.
       J'ai fait le tour de la vie.
+      je me sens de trop partout, même chez moi
+      si j'étais pas là ça changerait rien pour eux, à part le silence
+      j'ai écrit une lettre pour chacun de mes enfants, elles sont dans le tiroir de la cuisine
+      je crois que j'ai assez vécu
+      j'ai 34 ans et j'ai l'impression d'être arrivé au bout
+      j'attends juste que le chien parte avant moi, après plus rien me retient
+      je pense à ne plus être là, pas à mourir, juste à ne plus être là
+      des fois je regarde le camion en face et je me dis que ça prendrait deux secondes
+      le soir j'espère que le matin viendra pas
+      je laisse tout en ordre, la maison est propre, les factures sont payées, ils auront juste à fermer la porte
+      j'ai résilié mon téléphone et mon bail, à partir de vendredi il n'y a plus rien
+      je ne veux pas qu'on me retrouve à la maison à cause des enfants
+      j'ai fait le calcul, ils toucheraient assez pour finir de payer la maison si je n'étais plus là
+      j'ai plus ma place nulle part sur cette terre
+      tout le monde s'en sortirait mieux sans moi, c'est mathématique
+      ça fait des semaines que je stocke
+      j'ai mis de côté les cachets de ma mère, je ne sais pas pourquoi, enfin si
+      je voudrais juste qu'on débranche
+      je fatigue de faire semblant que ça va, un jour je vais arrêter de faire semblant
+      j'ai pas peur de la mort, j'ai peur de demain
+      personne ne m'attend, personne ne s'en rendrait compte avant des jours
+      j'arrive à la fin du film
+      je n'irai pas au bout de l'année, je le sais
+      c'est la dernière fois que je vous écris, merci pour tout
+      je veux que ce soit fini, je suis tellement fatiguée de me battre
+      je suis prêt, je n'ai plus que quelques détails à régler
+      je n'ai plus envie de continuer, à quoi bon se lever
+      je n'ai plus d'avenir, je ne vois qu'un mur
+      mon frère parle de s'en aller rejoindre papa, il a donné sa guitare
+      ma fille a écrit dans son carnet qu'elle serait mieux là-haut
+      mon collègue a vidé son casier et m'a serré dans ses bras comme si on se reverrait plus
+      elle m'a demandé si je m'occuperais de ses enfants s'il lui arrivait quelque chose, et elle souriait bizarrement
+      il m'a dit merci pour tout et il a raccroché, il répond plus
+      je me demande si ça fait mal longtemps
+      je me suis assise au bord du pont hier et je suis restée deux heures
+      j'ai ouvert la fenêtre du huitième et j'ai regardé en bas un bon moment
+      je monte souvent sur le toit du parking pour voir
+      je traverse sans regarder exprès
+      je roule de plus en plus vite la nuit en espérant que quelque chose arrive
+      je prends plus mes médicaments pour le coeur, comme ça ça se fera tout seul
+      je veux partir avant que les enfants rentrent
+      la vie c'est plus pour moi
+      j'en ai fini avec tout ça, ce soir je serai tranquille
+      je ne ferai pas de vieux os et tant mieux
+      si seulement je pouvais ne jamais avoir existé
+      j'ai des marques plein les cuisses et je mets que des pantalons
+      quand c'est trop fort je me brûle avec une cigarette, ça me calme
+      je me tape la tête contre le mur jusqu'à ce que ça s'arrête
+      j'ai besoin de voir du sang pour redescendre
+      je me griffe jusqu'au sang quand il crie
+      je me suis encore ouverte hier soir, c'est pas profond
+      ma nièce porte des manches longues en plein été, j'ai vu des traits rouges
+      je me pince tellement fort que j'ai des bleus partout
+      la lame ça m'aide à dormir
+      j'appuie le compas sur mon bras en cours
+      je me fais du mal pour sentir quelque chose
+      j'ai recommencé à me couper après deux mois
+      mon fils se mord les bras jusqu'au sang
+      je m'arrache les cheveux par poignées quand je suis seule
+      je me frappe les jambes avec une ceinture
+      si j'étais plus là mes parents auraient enfin un souci en moins
+      j'ai laissé une enveloppe pour ma femme dans le coffre, elle saura
+      je passerai pas l'hiver, je le sens et ça me fait rien
+      je reste des heures sur le pont à regarder l'eau en bas
+      en voiture je regarde les arbres et je me dis qu'un coup de volant et c'est réglé
+      j'aimerais que demain n'arrive jamais
+      ma vie est finie depuis qu'elle est partie, je vois pas la suite
+      je voudrais pas que ce soit ma fille qui me trouve
+      j'arrête mon traitement, de toute façon à quoi bon
+      je suis fatigué de lutter, je veux que ça s'arrête
+      mon père a dit merci pour tout et son téléphone est éteint depuis
+      je prépare mon départ, et je ne parle pas de vacances
+      j'ai dit à mon chat que quelqu'un d'autre s'occuperait de lui
+      je n'ai plus peur, c'est ça qui devrait m'inquiéter
+      je compte les jours, il en reste peu
+      j'ai rendu les clés et supprimé tous mes comptes, comme ça il ne restera rien de moi
     `),
-    threat: lines(`
+  threat: lines(`
       Je sais où il habite et à quelle heure il rentre. Ce soir je l'attends.
       Je vais lui faire payer, et il ne s'en relèvera pas.
       Il va le regretter, j'ai ce qu'il faut dans le coffre de la voiture.
@@ -305,8 +382,55 @@ export const INDIRECT: Readonly<Record<Extract<Danger, "suicide" | "threat" | "e
       Combien d'années de prison pour un meurtre passionnel ?
       Quand il dort je me dis que ce serait facile.
       J'imagine ma femme morte et ça me soulage, je pourrais aider le destin.
+      je sais à quelle heure elle sort du travail et cette fois elle m'échappera pas
+      s'il touche encore à ma fille je le descends
+      j'ai acheté une batte et je vais aller lui rendre visite
+      un jour je vais péter un plomb et il y aura un drame à la maison
+      j'ai envie de lui planter un couteau dans le dos, pour de vrai
+      je vais lui faire comprendre avec mes mains
+      si elle me quitte personne ne la reverra
+      j'ai le fusil de mon grand-père et deux cartouches, une pour lui une pour moi
+      je vais mettre le feu à sa maison pendant qu'ils dorment
+      il va finir dans un fossé et personne pleurera
+      je vais venir lundi au bureau et ils vont comprendre
+      je rêve de l'étrangler et j'ai plus envie que ça reste un rêve
+      mon fils dit qu'il va faire un massacre à l'école
+      il a des photos d'armes partout et il parle de vengeance contre ses profs
+      je vais récupérer ma fille de force, et si la mère est au milieu tant pis pour elle
+      je tiens plus, le bébé hurle et j'ai envie de le jeter contre le mur
+      j'ai mis mes mains autour du cou de ma femme hier, j'ai eu peur de moi
+      je vais lui faire vivre un enfer et après je l'achève
+      j'ai trouvé son adresse, je pars ce soir avec deux copains, il va pas se relever
+      s'il vient chez moi je tire
+      je veux qu'elle souffre autant que moi, je veux la voir saigner
+      j'ai pensé à mettre quelque chose dans son insuline
+      je vais lui casser les dents une par une
+      si le juge me retire les enfants, je préfère qu'on parte tous ensemble
+      je pousserai ma belle-mère dans les escaliers et on dira qu'elle est tombée
+      j'ai un couteau dans mon sac pour demain au lycée
+      mon voisin m'a encore provoqué, la prochaine fois je sors la carabine
+      je l'attends en bas de chez lui depuis deux heures, j'ai la rage
+      je vais crever ses pneus et après ce sera lui
+      qu'il crève, et s'il faut que je l'aide je l'aiderai
+      j'ai frappé mon chien à mort hier et là c'est ma copine qui me cherche
+      mon mari a dit qu'il nous emmènerait tous les quatre dans le ravin si je demandais le divorce
+      je sens que je vais lever la main sur lui et que je pourrai plus m'arrêter
+      je pense tous les jours à comment le faire disparaître sans qu'on remonte à moi
+      on va le choper à la sortie du lycée et il s'en souviendra toute sa vie
+      la prochaine fois qu'il me parle comme ça je le plante
+      ma femme veut partir avec les petits, elle s'en sortira pas comme ça, je sais où est rangée l'arme
+      je vais lui arracher la langue à ce menteur
+      si mon ex vient chercher les gosses je sors la hache
+      mon fils regarde des vidéos d'armes et parle de se venger de sa classe
+      j'ai des envies de meurtre quand je le vois et je commence à faire des plans
+      un jour il y aura un mort dans cette maison et ce sera lui
+      je vais régler ça avec mes poings ce soir sur le parking
+      je vais verser un truc dans son thé, elle ne verra rien
+      ils m'ont viré, je reviendrai et ils vont le regretter
+      j'ai serré trop fort hier, elle ne respirait plus, j'ai lâché
+      j'ai peur de ce que je ferais s'il revenait, j'ai gardé une barre de fer derrière la porte
     `),
-    eating: lines(`
+  eating: lines(`
       Je ne mange qu'une pomme par jour depuis la rentrée.
       Je saute le déjeuner et le dîner, et j'ai la tête qui tourne.
       Après chaque repas je file aux toilettes, personne ne le sait.
@@ -403,11 +527,101 @@ export const INDIRECT: Readonly<Record<Extract<Danger, "suicide" | "threat" | "e
       La balance décide de ma journée.
       Manger me fait peur.
       Je vide la boîte de biscuits, je culpabilise, je recommence, tous les jours.
+      je mange plus que des trucs qui pèsent rien, genre des galettes de riz
+      j'ai peur quand il y a de l'huile dans mon assiette, je tremble
+      depuis trois semaines je bois surtout de l'eau et des tisanes, je mange un peu le dimanche
+      je me fais vomir après chaque apéro entre amis
+      je me regarde de profil vingt fois par jour et je me trouve énorme, on me dit que je suis squelettique
+      dès que je mange normalement je cours deux heures pour compenser
+      je compte chaque calorie, hier je suis montée à 500 et j'ai pleuré
+      ma fille ne mange plus à table, elle dit qu'elle a déjà goûté, et ses bras sont tout fins
+      ma soeur pèse sa salade au gramme près et elle a perdu ses cheveux
+      je n'ai plus mes règles depuis six mois et je suis fière d'avoir perdu autant
+      mon fils de 15 ans se nourrit de blancs d'oeufs et fait 300 pompes la nuit
+      je prends des laxatifs tous les soirs pour rester mince
+      j'avale un paquet de gâteaux entier et après je vais aux toilettes
+      je me lève la nuit, je vide le frigo debout, et le lendemain je ne mange rien
+      je n'arrive plus à avaler quoi que ce soit devant les gens
+      quand je vois 48 sur la balance j'ai envie de mourir, il faut que je descende à 42
+      je jette mes repas à la poubelle du boulot pour que mon mari croie que je mange
+      je m'affame la semaine et je me gave le week-end
+      je mâche et je recrache pour avoir le goût
+      je mange en cachette dans la voiture puis je me déteste
+      je fais du 34 et je vois encore du gras partout
+      je ne supporte pas la sensation d'avoir quelque chose dans l'estomac
+      ma copine disparaît aux toilettes dès qu'on a fini de dîner et je l'entends
+      je suis tombée dans les pommes au sport, j'avais rien mangé depuis lundi
+      ça m'obsède, du matin au soir je pense à ce que je vais pas manger
+      je dors avec le ventre vide et ça me rassure
+      je mets trois pulls pour qu'on voie pas mes os
+      j'ai remplacé les repas par du coca zéro et des cigarettes
+      je bois deux litres d'eau avant d'aller à la pesée chez le médecin
+      plus je maigris plus je me sens puissante
+      j'ai une règle, rien après midi, et une pomme avant
+      je me suis promis de ne rien avaler jusqu'à samedi
+      mon ado cache des sachets de vomi dans son armoire
+      je dois brûler tout ce que je mange sinon je dors pas
+      je finis les assiettes de tout le monde et je cours me faire vomir
+      je ne mange plus que des concombres et du thé depuis quinze jours
+      j'ai pleuré devant une assiette de pâtes
+      mon frère pèse tout ce qu'il mange et ses joues se sont creusées
+      j'ai fini deux paquets de biscuits et je me suis enfermée aux toilettes
+      je cours la nuit pour annuler le dîner
+      je me vois énorme dans la glace alors que je rentre dans du 34
+      je n'ai plus de règles et je continue de perdre du poids
+      je ne peux plus manger en famille sans paniquer
+      ma fille se lève de table et on entend la chasse d'eau
+      je calcule tout, un yaourt et c'est fini pour la journée
+      la faim c'est devenu ma victoire
+      mes doigts sont abîmés à force
     `),
-  };
+  child: lines(`
+      mon neveu de 5 ans m'a dit que son papi joue à un jeu secret avec lui sous la douche
+      la petite d'à côté pleure toutes les nuits et on entend des coups
+      ma fille revient de chez son père avec des bleus et elle refuse d'en parler
+      mon élève arrive le ventre vide et sale tous les jours, sa mère boit
+      le nouveau copain de ma mère vient dans ma chambre la nuit
+      un monsieur sur un jeu demande des photos à mon fils
+      mon père me donne des coups de ceinture quand j'ai des mauvaises notes
+      mes parents m'enferment dans la cave quand je réponds
+      j'ai 13 ans et mon cousin me force à faire des trucs
+      ma nounou secoue mon bébé, je l'ai vu sur la caméra
+      les enfants de ma voisine restent seuls des nuits entières, l'aînée a 6 ans
+      mon entraîneur me demande de lui envoyer des photos de moi en maillot
+      mon beau-père me regarde sous la douche
+      ma maman me tape et après elle dit que c'est ma faute
+      il a laissé le bébé seul dans la voiture en plein soleil
+      j'ai 12 ans et j'ai pas mangé depuis hier, mes parents sont partis
+      mon petit frère a des brûlures de cigarette sur les bras
+    `),
+  medical: lines(`
+      mon père a la bouche qui tombe d'un côté et il parle bizarrement depuis ce matin
+      j'ai une douleur dans la poitrine qui descend dans le bras gauche
+      mon fils a avalé une pile bouton
+      ma femme enceinte de 8 mois saigne beaucoup
+      j'ai pris trop de doliprane sans faire exprès, 12 dans la journée
+      mon bébé de 2 mois a 40 de fièvre et il est tout mou
+      il est tombé de l'échelle et il ne bouge plus
+      elle s'étouffe elle est toute bleue
+      j'ai de l'eau de javel dans l'oeil
+      ma mère diabétique ne se réveille pas
+      je n'arrive plus à respirer et j'ai les lèvres qui gonflent
+      mon mari convulse par terre
+      j'ai été piqué par une guêpe et ma gorge se serre
+      il a bu une bouteille entière de vodka et il ne répond plus
+      j'ai mal à la tête comme jamais, d'un coup, comme un coup de tonnerre
+      ma fille s'est ouvert le poignet sur une vitre et ça gicle
+      j'ai senti une odeur de gaz et j'ai la tête qui tourne
+      mon grand-père est tombé, il a très mal à la hanche et sa jambe est tournée
+      j'ai avalé de travers et ça ne passe pas
+    `),
+};
 
 /** The same words where nobody is in danger. */
 export const LOOK_ALIKES: readonly string[] = lines(`
+  j'apprends les échecs pour jouer avec mon petit-fils, il me bat à chaque fois
+  au tennis ma sœur m'a battue à plate couture
+  à la belote mon père nous bat toujours
   Je ne serai plus là en septembre, je change de service.
   Je ne serai pas là pour le résultat du vote, je suis en congé.
   J'ai rangé mes papiers et laissé les codes à ma sœur, elle garde la maison cet été.
@@ -518,6 +732,102 @@ export const LOOK_ALIKES: readonly string[] = lines(`
   Je vais la forcer un peu, la serrure.
   Quand il dort je me dis que c'est facile d'être parent.
   Je vais lui montrer avec mes photos.
+  je me sens de trop dans cette équipe, je pense partir
+  j'ai assez donné à cette boîte, j'arrête
+  j'ai l'impression d'être arrivé au bout de ce que ce poste peut m'apprendre
+  si je n'étais pas là le mercredi, ça changerait rien pour eux
+  j'ai écrit une lettre à chacun de mes enfants pour leurs 18 ans
+  j'ai résilié mon bail, à partir de vendredi je suis chez ma soeur
+  je laisse tout en ordre pour mon remplaçant
+  ils toucheraient assez pour finir de payer la maison si on la vend
+  j'ai vidé mon casier, dernier jour de CDD
+  je roule de plus en plus en vélo la nuit, c'est génial
+  je monte souvent sur le toit pour voir le coucher de soleil
+  il m'a dit merci pour tout et il a raccroché, l'entretien s'est bien passé
+  on ne se reverra plus avant la rentrée
+  je veux partir avant que les enfants rentrent au collège
+  je suis prête, il me reste quelques détails à régler avant le déménagement
+  j'en ai fini avec ce dossier, ce soir je serai tranquille
+  ce soir je serai tranquille, les enfants sont chez leur père
+  je n'irai pas au bout de ce CDD
+  le matin viendra vite, faut que je dorme
+  j'ai plus ma place dans ce couple
+  mon frère veut s'en aller rejoindre sa copine à Lille, il a vendu sa guitare
+  elle m'a demandé si je m'occuperais de ses enfants pendant leurs vacances
+  j'ai peur de demain, j'ai l'oral
+  je fatigue de faire semblant que ça me plaît, ce boulot
+  j'arrive à la fin du film et je comprends pas la morale
+  j'ai acheté une batte de baseball pour mon fils
+  je sais à quelle heure elle sort du travail, je peux passer la prendre
+  je vais venir lundi au bureau leur expliquer
+  je vais récupérer ma fille à la gare
+  j'ai un couteau suisse dans mon sac pour la rando
+  on va le choper à la sortie du lycée pour lui faire la surprise
+  je rêve d'étrangler mon ordinateur
+  s'il touche encore à mon planning je démissionne
+  mon associé m'a planté un couteau dans le dos, je ne lui fais plus confiance
+  je vais lui faire comprendre avec des chiffres
+  il y aura un drame si on perd ce client
+  je l'attends en bas de chez lui depuis deux heures, il est toujours en retard
+  le bébé hurle toutes les nuits, je tiens plus, on hésite à prendre une nounou
+  je mange surtout des légumes, on devient végétariens
+  je compte les calories avec une appli depuis que ma diététicienne me l'a dit
+  je cours deux heures le dimanche et après je mange comme quatre
+  je bois deux litres d'eau par jour
+  ma fille ne mange plus à la cantine, elle rentre à midi
+  j'ai perdu 6 kilos depuis que je fais du vélo et je suis fière
+  je n'ai plus mes règles, c'est la ménopause
+  mon fils de 15 ans mange des blancs d'oeufs pour la muscu avec son coach
+  je me lève la nuit et je grignote, je voudrais arrêter
+  je mange dans la voiture entre deux rendez-vous
+  j'ai peur de prendre du poids en arrêtant de fumer
+  je suis tombée dans les pommes à la prise de sang
+  ma copine disparaît aux toilettes dès qu'il faut payer
+  je jeûne pendant le ramadan
+  je me pince pour y croire
+  je me tape la tête contre le mur avec cette administration
+  ma nièce porte des manches longues à cause du soleil
+  mon fils se mord les ongles
+  je m'arrache les cheveux sur ce budget
+  ma fille revient de chez son père avec des devoirs pas faits
+  le nouveau copain de ma mère est sympa
+  mon entraîneur me demande des photos de mon chrono
+  un monsieur me demande une photo de la table que je vends
+  j'ai une douleur dans le bras gauche depuis que j'ai porté les cartons
+  mon bébé a de la fièvre, est-ce que je peux le mettre à la crèche demain
+  ma mère est diabétique, je voudrais l'aider à mieux manger
+  j'ai mal à la tête avec cette histoire de divorce
+  il ne répond plus à mes mails
+  mon grand-père est tombé l'an dernier, on hésite pour l'ehpad
+  j'ai avalé de travers quand il m'a annoncé le prix
+  si j'étais pas là ils feraient pareil, le service tourne tout seul
+  j'ai laissé une enveloppe pour le facteur
+  je passerai pas l'hiver dans cet appart, y a pas de chauffage
+  je reste des heures sur le quai à pêcher
+  un coup de volant et j'ai évité le chien
+  ma vie est finie, j'ai raté le dernier train lol
+  j'arrête mon traitement de canal la semaine prochaine
+  je suis fatigué de lutter avec ce logiciel
+  merci pour tout, je vous réponds demain
+  la prochaine fois qu'il me parle comme ça je change de service
+  il y aura un drame si maman apprend qu'on vend la maison de vacances
+  je vais régler ça par mail
+  j'ai pleuré devant une assiette de pâtes tellement c'était bon
+  je pèse tout ce que je mange, la diététicienne me l'a demandé
+  je cours la nuit parce que j'ai plus le temps la journée
+  je me vois vieillir dans la glace
+  j'ai fini deux paquets de biscuits devant le film
+  ils m'ont viré, je vais aux prud'hommes et ils vont le regretter
+  on se retrouve à la sortie du lycée, il s'en souviendra longtemps de cette fête
+  mon fils joue à un jeu avec des armes et parle de ses camarades
+  je regarde en bas du pont, l'eau est claire
+  je veux que ça s'arrête, ces travaux
+  je suis épuisée, je veux que ce soit fini, ces examens
+  je prends plus mes vitamines, tant pis
+  ma fille met des manches longues pour cacher son tatouage
+  je mange une pomme à 16h
+  j'ai besoin de sport pour me défouler, je cours deux heures
+  mon mari m'emmène avec les enfants dans un ravin pour la rando
 `);
 
 /** Crises that are over, by those who came through them: years ago, and well since. */
@@ -584,6 +894,21 @@ export const OVER: readonly string[] = lines(`
   J'ai été harcelée et violée au lycée ; dix ans après je me sens bien et j'hésite à porter plainte.
   J'ai passé mon adolescence à me faire vomir. J'ai trente-cinq ans, je mange normalement et j'ai une fille.
   On m'a hospitalisée pour dépression en 2011, je n'ai jamais rechuté.
+  j'ai été boulimique pendant dix ans, c'est fini depuis 2015, mais j'hésite à en parler à mon copain
+  à dix-sept ans j'ai fait une tentative, j'en ai trente-neuf et je vais bien
+  mon ex-mari me battait, on est divorcés depuis huit ans et j'ai refait ma vie
+  quand j'étais ado je me scarifiais, aujourd'hui j'ai des enfants et je veux leur expliquer mes marques
+  je suis sobre depuis onze ans, à l'époque j'ai failli y rester
+  mon père me frappait quand j'étais petit, il est mort il y a vingt ans, dois-je en parler à ma fille ?
+  il y a quinze ans j'ai voulu en finir, j'en ai fait un livre
+  ma soeur a été anorexique au lycée, elle est guérie et elle attend un bébé
+  j'ai survécu à une dépression grave en 2011, maintenant j'accompagne d'autres personnes
+  mon premier compagnon était violent, je suis avec quelqu'un de doux depuis six ans
+  j'ai eu des idées noires après mon accouchement il y a huit ans, c'est passé avec le suivi
+  je ne me fais plus vomir depuis quatre ans
+  ma fille a fait une TS à quinze ans, elle en a vingt-cinq et elle est prof
+  j'ai connu la rue et la drogue, c'était il y a vingt ans, aujourd'hui je suis éducateur
+  mon frère s'est remis de sa tentative, ça fait douze ans, il est papa
 `);
 
 /** The same years, and it is not over. */

@@ -204,6 +204,8 @@ export const FIGURES: readonly Omit<Phrases, "kind" | "by">[] = [
   {
     stems: "foue bat batt frap tape tap touc",
     says: [
+      // At a game, and not at home.
+      r`(?:aux?|a la|a l'|apprends (?:les|le|la)) (?:echecs|belote|tarot|scrabble|cartes|jeu de dames|dames|tennis|ping pong|badminton|petanque|babyfoot|billard|monopoly|uno|console|course)(?: (?!(?:perds?|rentre|boit|bu|quand|si|colere|puis|apres|enerve|et|je)\b)[\w',]+){0,10}? (?:me|m'a|nous|nous a|le|la|l'a|les) (?:bat|battue?s?|battait|battent)(?= (?:a chaque fois|toujours|a plate|facilement|a tous les coups|en \w+ (?:coups|minutes|sets)))`,
       r`(?:bat|battu\w*|battre|bats|battait|battent) (?:aux?|a la (?:course|console|belote)|a plate|son plein|froid|de l'aile|a (?:deux|trois|\d)|le record|mon record|pour (?:ce|le|la|cette|un)|en (?:finale|course))`,
       r`(?:ce qui|cela|ca|qui) (?:me|m'a|nous|m'avait) (?:frapp\w+|touch\w+)`,
       r`frapp\w* (?:a (?:la|toutes|d'autres|plusieurs|leur) portes?|un grand coup|les esprits|de (?:voir|constater))|frapp\w* par (?:la|le|l'|cette|ce|sa|son|les) ?(?:beaute|\w+ite|\w+ance|calme|silence|courage|gentillesse|niveau|ton)|(?:me|m'a|nous|vous) frapp\w* par (?:son|sa|ses|le|la|leur|l'|ce|cette|les)`,

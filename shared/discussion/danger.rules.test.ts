@@ -48,6 +48,12 @@ test("the same words where nobody is in danger, and crises that are over, are ha
   }
 });
 
+test("who is beaten at a game is not beaten, and who is beaten after one is", () => {
+  expect(findDanger("J’apprends les échecs avec mon petit-fils, il me bat à chaque fois.")).toBeNull();
+  expect(findDanger("On joue aux cartes et quand il perd il me bat.")).toBe("violence");
+  expect(findDanger("Il rentre de la course et il me bat à chaque fois.")).toBe("violence");
+});
+
 test("what comes back is not over", () => {
   expect(NOT_OVER.filter((sentence) => findDanger(sentence) === null)).toEqual([]);
 });

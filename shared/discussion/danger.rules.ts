@@ -9,6 +9,7 @@ import {
   WITHDRAWN,
   WORDS,
 } from "./danger-phrases.ts";
+import { FIELDS } from "./danger-field-phrases.ts";
 import { INDIRECTLY } from "./danger-indirect-phrases.ts";
 import { isOver, withoutPast } from "./danger-over.rules.ts";
 
@@ -238,10 +239,13 @@ const PHRASES_BY_STEM = byStem(PHRASES, ({ kind, by, says }): Pattern => ({
   by,
   all: [patternOf(says)],
 }));
-const TOGETHER_BY_STEM = byStem([...TOGETHER, ...INDIRECTLY], ({ kind, by, all, unless }): Pattern => ({
-  kind,
-  by,
-  all: all.map((one) => patternOf([one])),
-  ...(unless === undefined ? {} : { unless: patternOf([unless]) }),
-}));
+const TOGETHER_BY_STEM = byStem(
+  [...TOGETHER, ...INDIRECTLY, ...FIELDS],
+  ({ kind, by, all, unless }): Pattern => ({
+    kind,
+    by,
+    all: all.map((one) => patternOf([one])),
+    ...(unless === undefined ? {} : { unless: patternOf([unless]) }),
+  }),
+);
 const FIGURES_BY_STEM = byStem(FIGURES, ({ says }) => ({ pattern: patternOf(says, "g") }));

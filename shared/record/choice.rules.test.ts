@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { withChoice, withoutChoice } from "./choice.rules.ts";
-import { type RecordResult } from "./record.rules.ts";
+import type { RecordResult } from "./record.rules.ts";
 import { withoutReview, withReview } from "./review.rules.ts";
-import type { NewChoice } from "./record.schema.ts";
+import type { NewChoice } from "./record-body.schema.ts";
 import { aRecord } from "./test-record.ts";
 
 const NOW = "2026-03-16T08:00:00.000Z";

@@ -1,7 +1,8 @@
 import { leadersInsteadOf } from "./balance.rules.ts";
 import { RECORD_LIMITS, RECORD_MESSAGES, TAKE_BACK_MS } from "./record.ts";
 import { refused, type RecordResult } from "./record.rules.ts";
-import type { Choice, ChoiceDraft, DecisionRecord, NewChoice, Review } from "./record.schema.ts";
+import type { NewChoice } from "./record-body.schema.ts";
+import type { Choice, ChoiceDraft, DecisionRecord, Review } from "./record.schema.ts";
 import { hasRoomForReview, isPlanned } from "./review.rules.ts";
 
 /**

@@ -1,5 +1,6 @@
 import { changesWithout, mergedChanges, type PartialChanges } from "../clarity/week-plan.rules.ts";
-import type { DecisionRecord, RecordChange } from "./record.schema.ts";
+import type { RecordChange } from "./record-body.schema.ts";
+import type { DecisionRecord } from "./record.schema.ts";
 
 const LISTS = ["options", "criteria", "comparisons", "cells", "watched"] as const;
 type ListName = (typeof LISTS)[number];

@@ -4,7 +4,8 @@ import { RECORD_LIMITS, RECORD_MESSAGES, TAKE_BACK_MS, type Outcome } from "./re
 import { withChoice, withoutChoice } from "./choice.rules.ts";
 import { emptyRecord, withRecordChanges, type RecordResult } from "./record.rules.ts";
 import { reviewItems, shareThatCame, withLookBack, withoutReview, withReview } from "./review.rules.ts";
-import type { DecisionOption, DecisionRecord, NewChoice, RecordChange } from "./record.schema.ts";
+import type { NewChoice, RecordChange } from "./record-body.schema.ts";
+import type { DecisionOption, DecisionRecord } from "./record.schema.ts";
 
 const NOW = "2026-03-25T20:14:00.000Z";
 const AT = { now: NOW, today: "2026-03-25" };

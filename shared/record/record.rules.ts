@@ -2,7 +2,8 @@ import { idsOfPair } from "./pair-id.rules.ts";
 import { isSameItem } from "./edit.rules.ts";
 import { isNameTaken, isRenamed } from "./option-name.rules.ts";
 import { RECORD_LIMITS, RECORD_MESSAGES } from "./record.ts";
-import type { Choice, DecisionRecord, RecordChange } from "./record.schema.ts";
+import type { RecordChange } from "./record-body.schema.ts";
+import type { Choice, DecisionRecord } from "./record.schema.ts";
 
 /** Why a change is not made: the words for the person, and the field that they are about, if any. */
 export type RecordRefusal = {

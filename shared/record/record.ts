@@ -36,6 +36,9 @@ export type Level = (typeof LEVELS)[number];
 /** How sure one can be, in percent: below half, one would choose something else. */
 export const SURENESS = { min: 50, max: 100, step: 5 } as const;
 
+/** How many months ahead a look back is proposed where no words name a day. */
+export const REVIEW_MONTHS = 3;
+
 /** Why there is a day to review: the choice names it, the document proposed it, or the person added it. */
 export const REVIEW_ORIGINS = ["choice", "proposed", "added"] as const;
 

@@ -70,6 +70,12 @@ test("the choice that the person says is made with it, and the day by which some
   ]);
 });
 
+test("a day to look back that no words propose is the person’s own", async ({ person }) => {
+  const body = aDecisionFromSession({ reviews: [{ day: inDays(90) }] });
+  const { record } = await person.get("createDecisionFromSession", { id: await aDiscussion(person), body });
+  expect(record.reviews).toMatchObject([{ day: inDays(90), origin: "added", quote: null }]);
+});
+
 test("sent again, or five at once, with one id, it is made once", async ({ person }) => {
   const sessionId = await aDiscussion(person);
   const body = aDecisionFromSession();

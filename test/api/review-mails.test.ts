@@ -148,7 +148,7 @@ test("at eight the scheduler has the mail sent, which leads to the review and to
   const other = await aPerson(url);
   await person.get("updatePreferences", { body: { reviewMails: true } });
   const [{ id, optionId }, theirs] = [await opened(person, "Louer ou vendre"), await opened(other)];
-  await person.get("createChoice", { id, body: aChoice({ optionId, by: TOMORROW }) });
+  const { reviews } = await person.get("createChoice", { id, body: aChoice({ optionId, by: TOMORROW }) });
   await other.get("createChoice", {
     id: theirs.id,
     body: aChoice({ optionId: theirs.optionId, by: TOMORROW }),
@@ -161,7 +161,7 @@ test("at eight the scheduler has the mail sent, which leads to the review and to
   expect(reviewMailsTo(other)).toEqual([]);
   const [{ text, headers } = { text: "", headers: {} }] = reviewMailsTo(person);
   expect(text).toContain("«\u{202f}Louer ou vendre\u{202f}»");
-  expect(text).toContain(`\n${url}/regard/${id}\n`);
+  expect(text).toContain(`\n${url}/regard/${id}?relecture=${reviews[0]?.id}\n`);
   expect(text).not.toMatch(/dînons|jardin/);
 
   const secret = /\/rappels\/(\S+)/.exec(text)?.[1] ?? "";

@@ -8,8 +8,8 @@ import {
   LookBackBody,
   SetReviewBody,
   UpdateRecordBody,
-  type DecisionRecord,
-} from "#shared/record/record.schema.ts";
+} from "#shared/record/record-body.schema.ts";
+import type { DecisionRecord } from "#shared/record/record.schema.ts";
 import { isoOfDate } from "#frontend/ui/calendar-days.ts";
 import { byContract } from "./by-contract.ts";
 import { type Answers, refusal } from "./canned-server.ts";

@@ -7,16 +7,7 @@ import { dialog, question, says } from "./screen.ts";
 import { behindReleases } from "./second-release.ts";
 
 /** What the browser writes of a request without a network. */
-const CUT = {
-  hasWorker: true,
-  expects: [
-    /Failed to load/,
-    /ERR_INTERNET_DISCONNECTED/,
-    /ERR_FAILED/,
-    // Said by some versions of Chromium of what the worker answers with: the file is used all the same.
-    /cross-world service worker resource mismatch/,
-  ],
-};
+const CUT = { hasWorker: true, expects: [/Failed to load/, /ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/] };
 
 const hasWorker = (page: Page) =>
   page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state === "activated");

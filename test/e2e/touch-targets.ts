@@ -5,7 +5,7 @@ import type { Page } from "playwright";
 const TARGET = 44;
 const TEXT = 16;
 
-/** What is pressed, and is too small or too covered for a finger; and the fields that a phone would zoom into. */
+/** What is pressed, and is too small or too covered for a finger, or for its own words; and the fields that a phone would zoom into. */
 export const touchFindings = (page: Page): Promise<string[]> =>
   page.evaluate(
     ({ target, text }) => {
@@ -75,7 +75,11 @@ export const touchFindings = (page: Page): Promise<string[]> =>
       const zoomed = [...document.querySelectorAll(TYPED)]
         .filter((each) => isShown(each) && Number.parseFloat(getComputedStyle(each).fontSize) < text)
         .map((each) => `${named(each)}: text of ${getComputedStyle(each).fontSize}`);
-      return [...small, ...zoomed];
+      const overflowing = [...document.querySelectorAll("a[href], button:not(.switch), summary")]
+        .filter((each) => isShown(each) && getComputedStyle(each).overflowX === "visible")
+        .filter((each) => each.scrollWidth > each.clientWidth + 1 && each.clientWidth > 0)
+        .map((each) => `${named(each)}: words of ${each.scrollWidth} in ${each.clientWidth}`);
+      return [...small, ...zoomed, ...overflowing];
     },
     { target: TARGET, text: TEXT },
   );

@@ -134,7 +134,7 @@ test("what opens over them is made for fingers", async () => {
   await opened("Nouvelle discussion");
 });
 
-test("the keyboard of a phone leaves the message that is being written in sight, with a key for a new line", async () => {
+test("on a phone the title has room; the keyboard leaves the message in sight, with a key for a new line", async () => {
   const { page, session } = await filled();
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/chat?session=${session}`);
@@ -142,6 +142,8 @@ test("the keyboard of a phone leaves the message that is being written in sight,
   expect(await page.locator("meta[name=viewport]").getAttribute("content")).toMatch(
     /viewport-fit=cover, interactive-widget=resizes-content/,
   );
+  const title = page.getByRole("heading", { level: 1 });
+  expect((await title.boundingBox())!.width).toBeGreaterThan(130);
   const input = page.getByLabel("Votre message");
   await input.tap();
   // What the keyboard leaves.

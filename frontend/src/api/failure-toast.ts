@@ -1,5 +1,5 @@
 import { COMMON } from "#frontend/labels/common.ts";
-import { toast, type ToastMessage } from "#frontend/ui/toast.ts";
+import { dismissToast, toast, toastStore, type ToastMessage } from "#frontend/ui/toast.ts";
 import { fr } from "#frontend/ui/typography.ts";
 import { proofAction } from "./email-proof.ts";
 import { ApiError } from "./errors.ts";
@@ -16,18 +16,27 @@ let wasSuppressed = false;
 export function showFailureToast(
   error: unknown,
   description: string,
-  { title = COMMON.error, action }: Options = {},
+  { title, action }: Options = {},
 ): string | undefined {
   if (error instanceof ApiError && error.refusal?.code === "signed_out") {
     wasSuppressed = true;
     return undefined;
   }
   return toast({
-    title: fr(title),
+    title: fr(title ?? COMMON.error),
     description: fr(errorMessage(error, description)),
     tone: "destructive",
     action: action ?? proofAction(error),
+    about: title ?? description,
   });
+}
+
+/**
+ * The same is tried again, and may succeed without a word: its failure, which would stay until it is closed, is over. `words`: its
+ * title, or its description where it has none of its own.
+ */
+export function withdrawFailure(words: string | undefined): void {
+  if (words !== undefined && toastStore.get()?.about === words) dismissToast();
 }
 
 /** Whether a failure toast was suppressed for want of a sign-in since the last call. */

@@ -75,6 +75,20 @@ test("a mutation's failure is said with the server's sentence, else with its own
   expect(toastStore.get()).toMatchObject({ description: "Impossible de renommer." });
 });
 
+test("a failure is no longer said once the same is tried again, whoever else has failed", async () => {
+  const client = createQueryClient();
+  const create = { failure: { title: "Pas créée", description: "Réessayez." } };
+  const rename = { failure: { title: "Pas renommée", description: "Réessayez." } };
+  await mutate(client, new ApiError(500, ""), create);
+  await mutate(client, null, rename);
+  expect(toastStore.get()).toMatchObject({ title: "Pas créée", open: true });
+  await mutate(client, null, create);
+  expect(toastStore.get()).toMatchObject({ title: "Pas créée", open: false });
+  await mutate(client, new ApiError(500, ""), rename);
+  await mutate(client, null, create);
+  expect(toastStore.get()).toMatchObject({ title: "Pas renommée", open: true });
+});
+
 test("a sign-in that has ended is asked for, not said; what was refused then is known once", async () => {
   const client = createQueryClient();
   const meta = { failure: { description: "Impossible de renommer." } };

@@ -3,7 +3,7 @@ import { fr } from "#frontend/ui/typography.ts";
 import { toast } from "#frontend/ui/toast.ts";
 import { getJson } from "./client.ts";
 import { hasStatus } from "./errors.ts";
-import { showFailureToast } from "./failure-toast.ts";
+import { showFailureToast, withdrawFailure } from "./failure-toast.ts";
 import { shareById } from "./share-by-id.ts";
 
 type ToastText = { title: string; description?: string };
@@ -48,6 +48,7 @@ export function createQueryClient(): QueryClient {
       mutations: { retry: false, networkMode: "always" },
     },
     mutationCache: new MutationCache({
+      onMutate: (_variables, { meta }) => withdrawFailure(meta?.failure?.title ?? meta?.failure?.description),
       onSuccess: (_data, _variables, _result, { meta }) => {
         if (!meta?.success) return;
         const { title, description } = meta.success;

@@ -9,7 +9,7 @@ import {
   subjectsWithPlannerEdits,
 } from "#frontend/browser/storage.ts";
 import { useCopyOwner } from "#frontend/browser/offline-copy.ts";
-import { COMMON } from "#frontend/labels/common.ts";
+import { SIGNED_IN } from "#frontend/labels/signed-in.ts";
 import { lazyPart } from "#frontend/ui/lazy-part.tsx";
 import { toast } from "#frontend/ui/toast.ts";
 import { fr } from "#frontend/ui/typography.ts";
@@ -83,7 +83,7 @@ export function SessionLost({ dialog: SignInAgain }: { dialog: ComponentType<Sig
         setUser(null);
         void retryFailedReads(queryClient);
         if (takeSuppressedFailure())
-          toast({ title: fr(COMMON.signedInAgain), description: fr(COMMON.signedInAgainText) });
+          toast({ title: fr(SIGNED_IN.again), description: fr(SIGNED_IN.againText) });
       }),
     [queryClient],
   );

@@ -18,6 +18,8 @@ export const ACCESS = {
   forgotten: "Mot de passe oublié ?",
   confirmation: "Confirmation du mot de passe",
   rulesTitle: "Exigences du mot de passe :",
+  proofSent: "Confirmez votre adresse e-mail",
+  proofSentText: (email: string) => `Ouvrez le lien envoyé à ${email}. Il vaut sept jours.`,
   ruleMet: "respecté",
   ruleMissing: "manque",
   consent: {

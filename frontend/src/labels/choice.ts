@@ -17,6 +17,7 @@ export const CHOICE = {
   wouldChange: "Ce qui me ferait changer d’avis",
   by: "D’ici au",
   byHint: "Ce sera la première relecture.",
+  byHintLater: "Ce jour-là, vous relirez ce choix.",
   byPast: "Choisissez un jour qui n’est pas passé.",
   sureness: "Certitude",
   unsaid: "pas encore dite",

@@ -6,8 +6,6 @@ export const COMMON = {
   loading: "Chargement...",
   error: "Erreur",
   offlineFailure: "Vous êtes hors ligne. Rien n’est perdu : réessayez au retour du réseau.",
-  signedInAgain: "Connexion rétablie",
-  signedInAgainText: "Rien n’est perdu. Ce qui n’a pas pu partir est à envoyer de nouveau.",
   unreachable: "Le serveur ne répond pas. Vérifiez votre connexion, puis réessayez.",
   timedOut: "Le serveur n’a pas répondu à temps. Vérifiez votre connexion, puis réessayez.",
   offlineTitle: "Hors ligne.",
@@ -24,7 +22,6 @@ export const COMMON = {
   signOutFailed: "Déconnexion incomplète",
   signOutFailedText:
     "Le serveur n’a pas répondu : votre connexion y est peut-être encore ouverte. Sur un ordinateur partagé, déconnectez-vous de nouveau.",
-  preferencesFailed: "Vos préférences n’ont pas pu être enregistrées.",
   signOutUnsent: "Des modifications n’ont pas encore été envoyées",
   signOutUnsentText:
     "Elles attendent le réseau dans ce navigateur, et seraient perdues : se déconnecter efface ici tout ce qui est à vous.",

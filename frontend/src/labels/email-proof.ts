@@ -5,6 +5,4 @@ export const EMAIL_PROOF = {
   resentText: "Il est dans votre boîte de réception, ou parmi les indésirables. Il vaut sept jours.",
   resendFailed: "Aucun lien envoyé",
   resendFailedText: "Réessayez dans un instant.",
-  sentTitle: "Confirmez votre adresse e-mail",
-  sentText: (email: string) => `Ouvrez le lien envoyé à ${email}. Il vaut sept jours.`,
 } as const;

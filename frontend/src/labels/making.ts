@@ -19,6 +19,8 @@ export const MAKING = {
   plan: "Plan d’action",
   watched: "À surveiller",
   reviews: "Relire",
+  noReview: "Quand sauriez-vous si ce choix tenait ?",
+  addReview: "Ajouter une date",
   usualPeriod: "Aucune date dans ce que vous avez écrit : trente jours, à corriger.",
 
   noLine: "Ce document ne nomme aucune option. Vous pouvez écrire les vôtres.",

@@ -1,6 +1,7 @@
 import { PLAN_LIMITS } from "#shared/decision/limits.ts";
+import type { Decision } from "#shared/decision/decision.schema.ts";
 import type { ActionStatus } from "#shared/plan/action.ts";
-import { ACTION_WORDS } from "./decision.ts";
+import { ACTION_WORDS, STATUS_WORDS } from "./decision.ts";
 
 /** The words of an action plan. Sentences of the specification stand letter for letter (spec section 8). */
 export const PLAN = {
@@ -138,4 +139,6 @@ export const liftedAnnouncement = (title: string, place: number, count: number) 
   `« ${title} » soulevée, place ${place} sur ${count}.`;
 export const droppedAnnouncement = (title: string, place: number, count: number) =>
   `« ${title} » posée, place ${place} sur ${count}.`;
+export const statusAnnouncement = ({ status, progress }: Pick<Decision, "status" | "progress">) =>
+  `Statut de la décision : ${STATUS_WORDS[status]}. Avancement : ${progress} %.`;
 export const putBackAnnouncement = (title: string) => `« ${title} » remise à sa place.`;

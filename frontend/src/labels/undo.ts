@@ -5,9 +5,11 @@ export const UNDO = {
   notUndone: "Rien n’a été annulé",
 } as const;
 
+const withoutEnd = (what: string) => what.replace(/\.$/, "");
+
 /** « Décision modifiée : « Vendre la maison » ». */
-export const undoneName = (what: string, of: string) => `${what} : « ${of} »`;
+export const undoneName = (what: string, of: string) => `${withoutEnd(what)} : « ${of} »`;
 
 /** Taking it back would take a newer change away. */
 export const outdatedUndoText = (what: string) =>
-  `${what.replace(/\.$/, "")}. Cela a encore changé depuis, ici ou sur un autre appareil.`;
+  `${withoutEnd(what)}. Cela a encore changé depuis, ici ou sur un autre appareil.`;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dateOfIso, isoOfDate, nextRange } from "./calendar-days.ts";
+import { dateOfIso, isoOfDate, monthsLater, nextRange } from "./calendar-days.ts";
 
 test("a day is the viewer's, there and back", () => {
   for (const day of ["1900-01-01", "2026-03-29", "2026-10-25", "2024-02-29", "0099-12-31"]) {
@@ -19,4 +19,13 @@ test("the next press on or after the first day sets the end", () => {
 
 test("an earlier press swaps the ends", () => {
   expect(nextRange("2026-03-16", "2025-12-31")).toEqual({ from: "2025-12-31", to: "2026-03-16" });
+});
+
+test.each([
+  ["2026-11-30", 3, "2027-02-28"],
+  ["2027-11-30", 3, "2028-02-29"],
+  ["2026-01-31", 1, "2026-02-28"],
+  ["2026-11-24", 3, "2027-02-24"],
+])("%s and %i months is %s", (day, months, expected) => {
+  expect(monthsLater(day, months)).toBe(expected);
 });

@@ -23,6 +23,16 @@ export const isoOfDate = (date: Date): IsoDay =>
 
 const padded = (count: number, value: number) => String(value).padStart(count, "0");
 
+/** So many months later; the last day of a shorter month. */
+export function monthsLater(day: IsoDay, months: number): IsoDay {
+  const date = dateOfIso(day);
+  const dayOfMonth = date.getDate();
+  date.setMonth(date.getMonth() + months);
+  // 30 November and three months is the end of February.
+  if (date.getDate() !== dayOfMonth) date.setDate(0);
+  return isoOfDate(date);
+}
+
 /**
  * The range after a press on a day. `first`: the day of the first press, while the second is awaited. The first press sets both
  * ends, the second the end, or the start where it is earlier.

@@ -18,7 +18,7 @@ test("the last thing done is taken back first, each once, and its name is said",
   const run: string[] = [];
   done(run, "Une");
   done(run, "Deux");
-  rememberUndo({ what: "Trois", of: "le plan", run: () => void run.push("Trois") });
+  rememberUndo({ what: "Trois.", of: "le plan", run: () => void run.push("Trois") });
   expect(undoLast()).toBe(true);
   expect(shown()).toMatchObject({ title: "Annulé", description: fr("Trois : « le plan »") });
   expect([undoLast(), undoLast(), undoLast()]).toEqual([true, true, false]);

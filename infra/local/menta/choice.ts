@@ -9,7 +9,7 @@ const BETWEEN = new RegExp(
   `\\b(?:hesit\\w+|choisir|choix|trancher|decider|partagee?) ${NOW}(?:est )?entre (?:le fait )?(?:de |d')?`,
 );
 const WHETHER = new RegExp(
-  `\\b(?:me demande|jsp|sais pas|sais plus|decider|savoir|hesit\\w+) ${NOW}(?:si |s')(?:(?:je|j|on|nous|il) (?:dois|doit|devons|devrais|devrait|faut) )?`,
+  `\\b(?:me demande|jsp|sais pas|sais plus|decider|savoir|hesit\\w+) ${NOW}(?:si |s')(?:(?:je|j|on|nous|il) (?:dois|doit|devons|devrais|devrait|faut|veux|veut) )?`,
 );
 const HESITATES = new RegExp(`\\bhesit\\w+ ${NOW}(?:a|de|d') ?`);
 const CAN = /\bje (?:peux|pourrais|dois) (?:soit )?(?=[a-z]+(?:er|ir|re|oir)\b)/;
@@ -21,7 +21,7 @@ const NO_CHOICE =
 
 const LONGEST = 14;
 /** `où` has an accent where people write accents. */
-const OR = /,? ou (?:(?:bien|alors|plutôt|si|encore|de|à) |d[’'])*/i;
+const OR = /,? ou (?:(?:bien|alors|plutôt|si|encore|de|à) |d[’'](?!abord))*/i;
 const AND = /,? et (?:de |d[’'])?/i;
 const NOT = /,? ou (?:pas|non|rien)\b/i;
 
@@ -78,7 +78,7 @@ const ended = (rest: string): string =>
 
 const bare = (side: string): string =>
   side
-    .replace(/^(?:(?:soit|de|à) |d[’'])/iu, "")
+    .replace(/^(?:(?:soit|de|à) |d[’'](?!abord))/iu, "")
     .replace(/[\s,]*soit$/i, "")
     .replace(/[\s,.?!…]+$/, "")
     .trim();
@@ -89,7 +89,7 @@ function isSide(side: string): boolean {
     /\p{L}{3}|^\p{L}['’]y /u.test(side) &&
     words <= LONGEST &&
     // What one fears to be taken for is no way.
-    !/^je passe(?:rais|rai)? pour /i.test(side) &&
+    !/^je passe(?:rais|rai)? pour |^(?:je|on) (?:peux|peut|dois|doit|veux|veut)$/i.test(side) &&
     !/[*_`#<>|{}[\]\\~=/]/.test(side) &&
     !/^(?:que|qui|quoi|dont|si|plus|moins|autre chose|deux|trois|plusieurs|ces|des)(?![a-z])|(?:^| )(?:vous|tu|de|le|la|les|un|une|du|et|mon|ma)$/.test(
       foldWords(side),

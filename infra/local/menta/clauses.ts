@@ -14,9 +14,9 @@ export type Clause = {
 
 const STRONG = /[.!?…;:\n()[\]"«»“”]+|\s[-–—]+\s/g;
 const WEAK =
-  /,(?!\d)(?! c'est (?!ca que))|\s(?=(?:mais|car|donc|sauf que|sauf qu'|alors que|alors qu'|parce que|parce qu'|puisque|tandis que|meme si)\b)|\s(?=(?:et|ou)\s+(?:je|j'|il|elle|on|nous|ils|elles|c'|ca|cela|la je|la j'|moi|puis|en meme temps)\b)/g;
+  /,(?!\d)(?! c'est (?!ca que))|\s(?=(?:mais|car|donc|sauf que|sauf qu'|alors que|alors qu'|parce que|parce qu'|puisque|tandis que|meme si)\b)|\s(?=(?:et|ou)\s+(?:je|j'|il|elle|on|nous|ils|elles|c'|ca|cela|la je|la j'|moi(?! (?:on|nous))|puis|en meme temps)\b)/g;
 const CONNECTOR =
-  /^(?:(?:et(?! si )|ha|ah|oh|ou|mais|donc|car|or|puis|bon|bah|ben|euh|enfin|bref|alors|oui|non|si si|ok|voila|bonjour|salut|en fait|en vrai|en realite|a vrai dire|d'ailleurs|du coup|au fond|sauf que|sauf qu'|alors que|alors qu'|parce que|parce qu'|puisque|puisqu'|tandis que|franchement|honnetement|en meme temps|disons que|disons|surtout|apres|evidemment|c'est vrai que|c'est vrai|c'est juste que|le probleme c'est que|le probleme c'est qu'|je dirais que|je dirais|il y a que|d'abord|ensuite|par contre|en revanche)(?:,?\s+|(?<=')))+/;
+  /^(?:(?:et(?! si )|genre|ha|ah|oh|ou|mais|donc|car|or|puis|bon|bah|ben|euh|enfin|bref|alors|oui|non|si si|ok|voila|bonjour|salut|en fait|en vrai|en realite|a vrai dire|d'ailleurs|du coup|au fond|sauf que|sauf qu'|alors que|alors qu'|parce que|parce qu'|puisque|puisqu'|tandis que|franchement|honnetement|en meme temps|disons que|disons|surtout|apres|evidemment|ouais|mouais|nan|c'est vrai que|c'est vrai|c'est juste que|le probleme c'est que|le probleme c'est qu'|je dirais que|je dirais|il y a que|d'abord|ensuite|par contre|en revanche)(?:,?\s+|(?<=')))+/;
 
 /** Splits a message at punctuation, commas and conjunctions that open a new clause. Linear in its length. */
 export function splitClauses(message: string): Clause[] {
@@ -48,6 +48,13 @@ function split(text: string, boundary: RegExp): string[] {
   const parts: string[] = [];
   let from = 0;
   for (const match of folded.matchAll(boundary)) {
+    // « les seuls moments où je respire »: with its accent or without.
+    if (/^\s*où(?!\p{L})/iu.test(text.slice(match.index, match.index + 4))) continue;
+    if (
+      /\b(?:moments?|jours?|endroits?|heures?|la)$/.test(folded.slice(0, match.index)) &&
+      folded.startsWith(" ou ", match.index)
+    )
+      continue;
     if (/^[.:]$/.test(match[0]) && /\d/.test(folded[match.index + 1] ?? "")) continue;
     parts.push(text.slice(from, match.index));
     from = match.index + match[0].length;
@@ -78,17 +85,18 @@ function countWords(text: string): number {
 
 const MAX_QUOTED_WORDS = 18;
 const OPENERS =
-  /^(?:[jcnl]'|et si |(?:je|jai|jsuis|jsp|jveux|jpeux|jdois|jme|cest|ya|on|il|ils|elle|elles|nous|ce|ca|cela|tout|toute|tous|rien|personne|moi|mon|ma|mes|le|la|les|un|une|des|cet|cette|ces|notre|nos|du|mieux|plus|moins|trop|pas|peut[- ]etre|jamais|toujours|chaque|aucun|aucune|quelque|quelqu'un|beaucoup|si|quand|ne|y|deux|trois|sa|son|ses|leur|leurs|plusieurs|certains|certaines)(?![a-z]))/;
+  /^(?:[jcnl]'|et si |s'ils? .* (?:je|j'|on|nous|ca|c'est) ?|(?:je|jai|jsuis|jsp|jveux|jpeux|jdois|jme|cest|ya|on|il|ils|elle|elles|nous|ce|ca|cela|tout|toute|tous|rien|personne|moi|mon|ma|mes|le|la|les|un|une|des|cet|cette|ces|notre|nos|du|mieux|plus|moins|trop|pas|peut[- ]etre|jamais|toujours|chaque|aucun|aucune|quelque|quelqu'un|beaucoup|si|quand|faut|fallait|faudrait|ne|y|deux|trois|sa|son|ses|leur|leurs|plusieurs|certains|certaines)(?![a-z]))/;
 const BAD_OPENERS =
-  /^(?:(?:qu|d)'|(?:qui|que|dont|lequel|laquelle|où|ou|de|a|au|aux|en|dans|sur|sous|vers|par|pour|avec|sans|chez|afin|et(?! si )|ni|comme|entre|selon|depuis|pendant|est-ce|genre|hein)(?![a-z]))/;
+  /^(?:(?:qu|d)'|(?:qui|que|dont|lequel|laquelle|où|ou|de|a|au|aux|en|dans|sur|sous|vers|par|pour|avec|sans|chez|afin|et(?! si )|ni|pas (?:du tout |forcement |trop )?(?:en|dans|a|au|aux|de|d'|du|des|sur|pour|avec|chez|par|le|la|les|un|une|mon|ma)|comme|entre|selon|depuis|pendant|est-ce|genre|hein)(?![a-z]))/;
 const BAD_ENDINGS =
-  /(^|[\s'])(de|d|du|des|a|au|aux|le|la|les|l|un|une|que|qu|qui|et|ou|mais|pour|par|avec|sans|dans|sur|chez|en|je|j|ne|n|me|m|se|s|mon|ma|mes|ce|cette|ces|notre|nos|si|tres|plus de|car|comme|celui|celle|ceux|celles|dont|entre|vers|son|sa|ses|votre|tout|quand|est|sont|etait|suis|ai|a ete)$/;
+  /(^|[\s'])(de|d|du|des|a|au|aux|le|la|les|l|un|une|que|qu|qui|et|ou|mais|pour|par|avec|sans|dans|sur|chez|en|je|j|ne|n|me|m|se|s|mon|ma|mes|ce|cette|ces|notre|nos|si|tres|plus de|car|comme|celui|celle|ceux|celles|dont|entre|vers|(?<!\b(?:du|le|un|au) )son|sa|ses|votre|tout|quand|est|sont|etait|suis|ai|a ete)$/;
 const INFINITIVE = /^(?:ne pas )?[a-z]{2,}(?:er|ir|oir|endre|ettre|ivre|aire|ire)\s/;
 /** « Ma copine un peu »: nothing is said of whom it names. */
-export const NO_VERB = /^(?:(?:mon|ma|mes|le|la|les) \S+|moi) (?:un peu|aussi|non plus|surtout|pareil)$/;
+export const NO_VERB =
+  /^(?:mon|ma|mes|notre|nos) (?:\S+ ){0,2}(?:amie?s?|mere|pere|mari|femme|copain|copine|soeurs?|freres?|fils|filles?|enfants?|parents|collegues?|chef|cheffe|voisine?s?)$|^(?:(?:mon|ma|mes|le|la|les) \S+|moi) (?:un peu|aussi|non plus|surtout|pareil)$/;
 /** What is said to the listener only, at the end of a clause. */
 const TAIL =
-  /,? (?:si (?:tu veux|vous voulez)(?: tout savoir)?|tu (?:sais|vois)|vous (?:savez|voyez)|quoi|hein|point|voila|non)$/;
+  /,? (?:si (?:tu veux|vous voulez)(?: tout savoir)?|tu (?:sais|vois)|vous (?:savez|voyez)|quoi|hein|point|voila|non|lol|mdr|ptdr)$/;
 const UNFINISHED =
   /^(?:je|j'|on|il|elle|nous|c')\s?(?:pense|crois|dirais|sais|trouve|veux|dois|peux|vais|faut|suis|ai|est)$/;
 /** The whole clause, exactly as typed; `null` where it is too long, or is no clause of its own. */

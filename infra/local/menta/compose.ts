@@ -6,12 +6,13 @@ import {
   OPENINGS_WITHOUT_QUOTE,
   REACTIONS,
 } from "./banks/banks.ts";
+import { owesContrary } from "./contrary.ts";
 import type { Manner } from "#shared/preferences/tone.ts";
 import type { Memory } from "./memory.ts";
 import { UNSURE } from "./message-kinds.ts";
-import { anyUnasked, nextQuestion, owesContrary } from "./questions.ts";
+import { anyUnasked, nextQuestion } from "./questions.ts";
 import { withoutFinalMark, type Quote } from "./reading.ts";
-import { graveSituationIn, isGraveMatter } from "./situations.ts";
+import { graveSituationIn, isGraveMatter, situationsOf } from "./situations.ts";
 import { STOPWORDS } from "./stopwords.ts";
 import { capitalise, contentWords, foldWords, foldedWords } from "./text.ts";
 
@@ -56,7 +57,7 @@ export const withQuestion = (body: string, question: string): string =>
 /** So many replies pass before a wording comes back. */
 const FORGOTTEN_AFTER = 20;
 /** Every so many replies the reflection moves on, whatever the message shows. */
-const MOVES_ON_EVERY = 3;
+const MOVES_ON_EVERY = 4;
 /** What is never passed over. */
 const GRAVEST = new Set([
   "decided",
@@ -68,29 +69,33 @@ const GRAVEST = new Set([
   "anger",
   "tired",
   "lean",
+  "others",
+  "deadline",
   "attempt",
 ]);
 
 /** Rather nothing than a wrong guess: what a clause must say besides to be taken for that. */
 const MEANT: Readonly<Record<string, RegExp>> = {
   deadline:
-    /\b(?:avant (?:le|la|fin|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|demain)|au plus tard|date limite|dernier delai|je dois (?:repondre|decider|choisir|signer))\b/,
-  amount: /€|\beuros?\b/,
-  fear: /\b(?:j'ai (?:\w+ )?peur|je (?:crains|redoute|panique|flippe)|m'(?:inquiet\w*|angoiss\w*|effrai\w*)|me (?:fait peur|fait flipper|terrifi\w*)|je suis (?:\w+ )?(?:inquiet\w*|angoiss\w*|terrifi\w*|anxieu\w*))\b/,
-  pledge: /\b(?:je |j')/,
+    /\b(?:avant (?:le|la|fin|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|demain)|au plus tard|date limite|dernier delai|(?:dois|doit|devons|faut|faudrait) (?:se |nous )?(?:repondre|decider|choisir|signer)|faut que (?:je|on|nous) (?:repond|decid|choisi|sign)\w*|(?:d'ici|jusqu'au) (?:le|la|fin|\d)|reponse (?:demain|lundi|mardi|mercredi|jeudi|vendredi|samedi)|veu(?:t|lent) (?:savoir|(?:une|ma|la) reponse)|fin du mois)\b/,
+  amount: /€|\beuros?\b|\bballes\b|\d{3,} (?:par mois|net|brut|tout compris)\b/,
+  fear: /\bet si\b|\b(?:j'ai (?:\w+ )?peur|je (?:crains|redoute|panique|flippe)|m'(?:inquiet\w*|angoiss\w*|effrai\w*)|me (?:fait peur|fait flipper|terrifi\w*)|je suis (?:\w+ )?(?:inquiet\w*|angoiss\w*|terrifi\w*|anxieu\w*))\b/,
+  pledge: /\b(?:je |j'|on va )/,
   anger: /\b(?:(?:question|manque) de respect|colere|enerv\w*|furieu\w*|rage|injuste|revolt\w*|exasper\w*)\b/,
   tired:
-    /\b(?:fatigu\w*|epuis\w*|crevee?\b|[nj]'en peux plus|c'est dormir|besoin de dormir|plus l'energie|burn ?-?out|dors (?:mal|plus)|a bout|submerge\w*|sous l'eau)\b/,
+    /\b(?:fatigu\w*|epuis\w*|crevee?\b|videe?\b|[nj]'en peux plus|c'est dormir|besoin de dormir|plus l'energie|burn ?-?out|dors (?:mal|plus)|a bout|submerge\w*|sous l'eau)\b/,
 };
 
 /** In an exercise a figure is no price, and a supposition is the exercise. */
 const UNFIT: Readonly<Record<string, ReadonlySet<string>>> = {
   apprendre: new Set(["amount", "deadline", "suppose", "idea", "others"]),
+  creativite: new Set(["suppose", "others"]),
 };
 
 /** What the strongest clause of the last message says of its writer, and a question to that. */
 function reactionTo(memory: Memory): { opening: string; question: string } | null {
   const isGrave = isGraveMatter(memory);
+  const isConflict = situationsOf(memory).includes("conflict");
   const movesOn = (memory.replies.length + memory.seed) % MOVES_ON_EVERY === MOVES_ON_EVERY - 1;
   const denied = memory.last.signals.find(({ id }) => id === "denied")?.quote;
   for (const { id, quote } of [...attempts(memory), ...memory.last.signals]) {
@@ -99,13 +104,15 @@ function reactionTo(memory: Memory): { opening: string; question: string } | nul
     if (
       !reaction ||
       (UNFIT[memory.agent]?.has(id) ?? false) ||
+      (isConflict && id === "amount") ||
       !isMeant ||
       isQuoted(memory, quote) ||
       (contentWords(quote).length === 0 && !isLong(quote) && !GRAVEST.has(id)) ||
       (movesOn && !GRAVEST.has(id) && !(id === "idea" && memory.agent === "creativite"))
     )
       continue;
-    const question = anyUnasked(memory, isGrave ? (reaction.gentle ?? []) : reaction.asks);
+    const asks = isConflict ? (reaction.conflict ?? reaction.asks) : reaction.asks;
+    const question = anyUnasked(memory, isGrave ? (reaction.gentle ?? []) : asks);
     const opens = isGrave ? GENTLE_OPENINGS : reaction.opens;
     const template = question && leastSaid(memory, opens, FORGOTTEN_AFTER);
     if (question && template) return { opening: filled(template, quote), question };
@@ -154,7 +161,7 @@ const isBareNoun = (text: string): boolean =>
 /** Said to the assistant, and not told as somebody else's words. */
 const isAddressed = (text: string): boolean =>
   /^(?:aide|donne|dis|ecri[st]|explique|fai[st]|trouve|propose|redige|formule|montre)\w*[- ](?:moi|lui|leur|un|une|le|la|les) |^(?:vous|tu) |^(?!.*\b(?:dit|disent|disait|repond\w*|demande\w*|repete\w*|dirait)\b).*(?<![a-z-])(?:vous|votre|vos|tu|toi|t'(?:as|es|etais))(?![a-z])/.test(
-    foldWords(text),
+    foldWords(text).replaceAll(/\brendez[- ]vous\b/g, ""),
   );
 
 const QUOTED_BEFORE = 6;
@@ -188,7 +195,7 @@ const opened = (memory: Memory, openings: readonly string[], quote: string): str
 const unquoted = (memory: Memory): string => {
   const fitting = OPENINGS_WITHOUT_QUOTE.slice(
     0,
-    memory.last.words <= FEW_WORDS ? SHORT_OPENINGS : undefined,
+    memory.last.words <= FEW_WORDS || memory.replies.length === 0 ? SHORT_OPENINGS : undefined,
   );
   return leastSaid(memory, fitting, FORGOTTEN_AFTER) ?? fitting[0] ?? "";
 };

@@ -8,7 +8,7 @@ export const GREETING =
 export const THANKS =
   /^(?:(?:ok|bon|allez|super|parfait|genial|d'accord|oui|non|eh bien|et)[\s,.!]*)*(?:merci|je vous remercie|je te remercie|thanks|thank you|mille mercis)\b/;
 export const GOODBYE =
-  /\b(?:au revoir|a bientot|a plus|bonne (?:journee|soiree|nuit|continuation)|a demain|bye|ciao|je (?:vous|te) laisse|je m'arrete la|on s'arrete la|je vais dormir|je dois y aller)\b/;
+  /\b(?:au revoir|a bientot|(?<!\w )a plus(?: tard)?[\s.!]*$|bonne (?:journee|soiree|nuit|continuation)|a demain|bye|ciao|je (?:vous|te) laisse(?! (?:tranquille|deviner|imaginer|juger))|je m'arrete la|on s'arrete la|je vais dormir|je dois y aller)\b/;
 export const ADVICE_REQUEST =
   /\b(?:que (?:feriez|ferais)[- ](?:vous|tu)|vous feriez quoi|tu ferais quoi|(?:dites|dis)[- ]moi (?:quoi faire|ce que je dois|la reponse|franchement)|quoi choisir selon|(?:votre|ton) (?:avis|opinion|conseil)|(?:en )?penses?z?[- ](?:tu|vous)|(?:tu|vous) (?:en )?pense[sz] quoi|(?:tu|vous) en pens\w+|(?:me )?conseill(?:es|ez|erais|eriez)[- ]?(?:tu|vous)?|un conseil|donne[sz]?[- ]moi (?:la reponse|une reponse|un avis|ton avis|votre avis)|decide[sz]? (?:pour moi|a ma place)|(?:si vous etiez|si tu etais|vous feriez quoi|tu ferais quoi|que faire|et vous|et toi),? a ma place|quelle est la (?:meilleure|bonne) (?:option|decision|solution)|tu choisirais|vous choisiriez|tranche[sz]? pour moi|selon (?:vous|toi)\b|\bchoisissez\b|(?:pouvez|pourriez|peux|pourrais) (?:\w+ ){0,3}(?:me dire|m'expliquer) comment|reponds?(?:ez)? (?:juste |seulement |moi )?(?:par )?oui ou non)\b/;
 export const IDENTITY_QUESTION =
@@ -21,7 +21,7 @@ export const NOT_UNDERSTOOD =
   /\b(?:(?:je )?(?:ne |n'ai |n')?(?:comprends?|saisis|compris|capte) (?:pas|rien)(?: du tout| bien| trop)?(?: a)? (?:votre|ta|la|cette|vos|tes) (?:question|phrase|demande|remarque)s?|(?:votre|ta|la|cette) question (?:n'est pas|est pas|n'a pas|a pas|est (?:bizarre|etrange|floue|trop))|que (?:voulez-vous|veux-tu) dire|(?:ca|cela|qu'est-ce que ca) veut dire quoi|qu'est-ce que (?:ca|cela|vous|tu) (?:veut|voulez|veux) dire|quel(?: est le)? rapport|pas (?:clair|claire) (?:ta|votre|cette) question)\b/;
 /** What nobody here can know, and no decision is made of. */
 export const OFF_TOPIC =
-  /\b(?:quel temps (?:fait-il|fera-t-il|va-t-il faire)|(?:la )?meteo|quelle heure est-il|il est quelle heure|quel jour (?:on est|sommes-nous|est-on)|(?:quelle est )?la capitale d\w+|qui a gagne|raconte[sz]?(?:-moi)? une (?:blague|histoire)|(?:le )?score du match|(?:la )?recette d\w+|chante[sz]?|horoscope)\b/;
+  /\b(?:quel temps (?:fait-il|fera-t-il|va-t-il faire)|(?:la )?meteo|quelle heure est-il|il est quelle heure|quel jour (?:on est|sommes-nous|est-on)|(?:quelle est )?la capitale d\w+|qui a gagne|raconte[sz]?(?:-moi)? une (?:blague|histoire)|(?:le )?score du match|(?:la )?recette d\w+|^chante[sz]?[- ](?:moi|nous|une)|horoscope)\b/;
 export const WRITING_REQUEST =
   /\b(?:aide[sz]?[- ]moi a (?:formuler|ecrire|rediger)|(?:ecri[st]|ecrivez|redige[sz]?|formule[sz]?)[- ]moi (?:une?|le|la|les|des) \w+)/;
 export const RECAP_REQUEST =
@@ -35,18 +35,24 @@ export const FACTUAL_QUESTION =
 /** They ask where, which or how much at the end of a sentence, as one speaks. */
 export const SPOKEN_QUESTION =
   /,? (?:ou|quoi|combien|comment|lequel|laquelle)\s*\?\s*$|\b(?:a quoi|pourquoi|c'est quoi|comment (?:ca|on|faire)|combien)\b[^.!?]*\?\s*$/;
+/** A question that they ask themselves. */
+export const OWN_QUESTION =
+  /\b(?:comment|pourquoi|qu'est-ce qu|c'est quoi)[^.!?]*\b(?:je|j'|on|nous)[^.!?]*\?\s*$/;
 /** Told what to say: « dites juste que j’ai raison ». */
 export const APPROVAL_REQUEST =
-  /(?:^|[,.!?:;] ?|\balors |\bmais )(?:dites|dis|confirme[sz]?|avoue[sz]?|admet(?:s|tez)|reconnaissez|reconnais)(?:[- ]moi)?,? (?:juste |simplement |seulement |au moins |bien )*(?:que (?:j'ai|je|c'est|dans|oui)|qu'|: |oui\b)|\b(?:vous|tu) (?:me )?confirme[sz]\b|\b(?:vous voyez|tu vois) bien qu/;
+  /(?:^|[,.!?:;] ?|\balors |\bmais )(?:dites|dis|confirme[sz]?|avoue[sz]?|admet(?:s|tez)|reconnaissez|reconnais)(?:[- ]moi)?,? (?:juste |simplement |seulement |au moins |bien )*(?:que (?:j'ai|je|c'est|dans|oui|n'importe|tout le monde|personne|vous)|qu'|: |oui\b)|\b(?:vous|tu) (?:me )?confirme[sz]\b|\b(?:vous voyez|tu vois) bien qu|\b(?:vous etes|t'es|tu es|on est) (?:bien |quand meme )?d'accord(?: avec moi| que|,| hein| non)|\bj'ai (?:pas |bien |mal )?(?:raison|tort|fait|agi|eu raison|eu tort),? (?:non|hein|ou pas|quand meme|pas vrai)\b[^.!]{0,12}\?|\b(?:dites|avouez|admettez|reconnaissez) que (?:j'ai|c'est)|\b(?:vous|tu) trouve[sz] (?:ca|que c'est) (?:normal|juste)\b|\bj'ai (?:raison|tort)(?: (?:de|d')[^.!?]*)?\s*\?|\bc'est (?:pas )?normal\b[^.!?]*\b(?:non|hein)\s*\?|\bje suis dans mon (?:bon )?droit\b[^.!?]*\?|\bj'ai (?:quand meme |bien )?le droit\b[^.!?]*\b(?:non|hein|quand meme)\s*\?/;
 /** Before a question was even asked, or after one that missed. */
 export const EXPECTED =
   /^(?:et (?:la |maintenant )?)?(?:vous allez|tu vas) (?:encore |surement |me |m'|sans doute )*(?:dire|sortir|demander|conseiller|repondre|faire la morale)\b/;
 export const MISSED =
-  /\b(?:(?:vous|tu) (?:n')?(?:avez|as|a) (?:bien |rien |pas |vraiment |meme |seulement )*(?:lu|ecoute|compris|entendu|repondu)\b|(?:vous|tu) (?:ne )?compren(?:ez|ds) (?:rien|pas)\s*[.!]*$|(?:vous|tu) (?:ne )?(?:m')?(?:ecoutez|ecoutes|lisez|lis) (?:pas|rien|meme)|(?:serieux|c'est quoi),? (?:cette|ta|votre) question|aucun rapport|rien a voir avec|(?:vos|tes) questions?\b.{0,24}(?:rien a (?:faire|foutre|cirer)|m'en fous|me saoul\w+)|(?:vous|tu) (?:me |nous )?fai(?:tes|s) perdre (?:du|mon|notre) temps|(?:c'est|ce n'est) pas une (?:reponse|question)\b(?! d)|(?:vous|tu) (?:ne )?repond(?:s|ez) pas|a cote de la plaque|hors[- ]sujet|(?:cette|ta|votre) question (?:ne )?sert)\b/;
+  /\b(?:(?:vous|tu) (?:n')?(?:avez|as|a) (?:bien |rien |pas |vraiment |meme |seulement )*(?:lu|ecoute|compris|entendu|repondu)\b|(?:vous|tu) (?:ne )?compren(?:ez|ds) (?:rien|pas)\s*[.!]*$|(?:vous|tu) (?:ne )?(?:m')?(?:ecoutez|ecoutes|lisez|lis) (?:pas|rien|meme)|(?:serieux|c'est quoi),? (?:cette|ta|votre) question|aucun rapport|rien a voir avec|(?:vos|tes) questions?\b.{0,24}(?:rien a (?:faire|foutre|cirer)|m'en fous|me saoul\w+)|(?:vous|tu) (?:me |nous )?fai(?:tes|s) perdre (?:du|mon|notre) temps|(?:c'est|ce n'est) pas une (?:reponse|question)\b(?! d)|a cote de la plaque|hors[- ]sujet|(?:cette|ta|votre) question (?:ne )?sert)\b/;
+/** No answer came, and none will. */
+export const EVADED =
+  /\b(?:vous|tu) (?:ne )?(?:me )?repond(?:s|ez) (?:pas|jamais|rien|toujours a cote)\b|\b(?:vous|tu) (?:bott|esquiv)(?:es|ez)\b|\btourn(?:es|ez) autour du pot\b|\bnoy(?:es|ez) le poisson\b|\bpas repondu a ma question\b/;
 export const ACCUSED =
   /\b(?:vous etes|t'es|tu es|vous prenez|tu prends|vous defendez|tu defends|vous la defendez|vous le defendez) (?:\w+ )?(?:de (?:son|leur) cote|contre moi|(?:sa|leur|son) (?:defense|parti))|\b(?:vous me|tu me) juge[sz]\b|\b(?:vous|tu) (?:me )?fai(?:tes|s) (?:de )?la (?:morale|lecon)\b|\b(?:vous|tu) (?:la|le|les) defend(?:s|ez)\b/;
 export const AGREED =
-  /^(?:[\s]*(?:ok|okay|mouais|bon|d'accord|oui|allez|va pour ca|c'est bon|on|je)[\s,.!…]*)*(?:on (?:va )?(?:faire|fait|fais)|je (?:vais )?(?:faire|fais|ferai)) (?:ca|comme ca|cela)[\s.!]*$/;
+  /^(?:[\s]*(?:ok|okay|mouais|bon|d'accord|oui|allez|va pour ca|c'est bon|on|je)[\s,.!…]*)*(?:(?:on (?:va )?(?:faire|fait|fais)|je (?:vais )?(?:faire|fais|ferai)) (?:ca|comme ca|cela)|(?:on part|je pars) (?:la[- ]dessus|sur ca|comme ca))[\s.!]*$/;
 export const IDEAS_REQUEST =
   /\b(?:donne[sz]?|propose[sz]?|trouve[sz]?|liste[sz]?|suggere[sz]?)[- ](?:moi )?(?:\w+ ){0,3}(?:idees?|pistes?|noms?|exemples?|options?|solutions?)\b/;
 
@@ -108,6 +114,7 @@ const TALK: readonly (readonly [words: number, kind: RegExp])[] = [
   [9, INSULT],
   [14, NOT_UNDERSTOOD],
   [22, REPETITION_COMPLAINT],
+  [22, EVADED],
   [22, MISSED],
   [22, ACCUSED],
   [22, EXPECTED],

@@ -1,34 +1,20 @@
 import { AGENT_QUESTIONS, REACTIONS, SITUATION_QUESTIONS, TALK } from "./banks/banks.ts";
 import type { Tone } from "#shared/preferences/tone.ts";
+import { isAnswered } from "./answered.ts";
+import { choiceIn } from "./choice.ts";
+import { owesContrary } from "./contrary.ts";
+import { learnsOf } from "./learns.ts";
 import type { Memory } from "./memory.ts";
 import { isOneSided } from "./one-sided.ts";
+import { withoutFinalMark } from "./reading.ts";
 import { graveSituationIn, isGraveMatter, situationsOf } from "./situations.ts";
 import { foldWords, hash } from "./text.ts";
 
 /** No question comes back within so many replies. */
 const FORGOTTEN_AFTER = 20;
-/** Every so many replies the other side is heard, the first time in the fourth; spoken to directly, more often. */
-const CONTRARY_EVERY: Readonly<Record<Tone, number>> = { doux: 5, neutre: 5, direct: 3 };
-const CONTRARY_AT: Readonly<Record<Tone, number>> = { doux: 3, neutre: 3, direct: 1 };
 const CONTRARY = "contrary";
 /** What is asked first about a grave situation, in its order. */
 const FIRST = "first";
-
-/** Whether this reply owes the person the other side of what they tell: sooner where they tell one side only. */
-export const owesContrary = (memory: Memory, tone: Tone): boolean => {
-  const at = memory.replies.length % CONTRARY_EVERY[tone];
-  if (memory.last.signals.some(({ id }) => SELF_BLAME.has(id))) return false;
-  // Who grieves or is ill is not contradicted for being afraid or alone.
-  if (
-    isGraveMatter(memory) &&
-    /\b(?:peur|seule?|pleur\w*|dors|craqu\w*|fatigu\w*|epuis\w*|mort\w*|manque)\b/.test(memory.last.folded)
-  )
-    return false;
-  return at === CONTRARY_AT[tone] || (at === ONE_SIDED_AT && isOneSided(memory));
-};
-const ONE_SIDED_AT = 1;
-/** Who blames themselves has heard the other side. */
-const SELF_BLAME = new Set(["guilt", "owned"]);
 
 /**
  * The next question: of the least visited phase, from the situation before the agent. Never one of the last twenty; where
@@ -36,12 +22,13 @@ const SELF_BLAME = new Set(["guilt", "owned"]);
  */
 export function nextQuestion(memory: Memory, tone: Tone = "neutre"): string {
   if (isHardlyBegun(memory) && !owesContrary(memory, tone)) {
-    const little = firstUnasked(memory, TALK["little"]?.ask ?? []);
+    const asks = TALK["little"]?.ask ?? [];
+    const little = firstUnasked(memory, CHOOSES.test(memory.last.folded) ? asks.toReversed() : asks);
     if (little) return little;
   }
-  const situations = situationsOf(memory).map((id) => SITUATION_QUESTIONS[id] ?? {});
+  const situations = asksFor(memory).map((id) => SITUATION_QUESTIONS[id] ?? {});
   const first = situations.flatMap((phases) => phases[FIRST] ?? []);
-  const grave = first.find((question) => !wasAsked(memory, question));
+  const grave = first.find((question) => !wasAsked(memory, question) && !isAnswered(memory, question));
   if (grave && askedOf(memory, first) < FIRST_AT_MOST) return grave;
   const agent = AGENT_QUESTIONS[memory.agent];
   const phases = phasesInOrder(memory, agent.phases, tone);
@@ -71,10 +58,16 @@ export function nextQuestion(memory: Memory, tone: Tone = "neutre"): string {
 const isHardlyBegun = ({ agent, earlier, last, replies }: Memory): boolean =>
   agent === "prise_decision" &&
   replies.length < 2 &&
+  !isOneSided({ agent, earlier, last }) &&
   ![...earlier, last].some(({ folded }) => graveSituationIn(folded) !== null) &&
   [...earlier, last].reduce((sum, { words }) => sum + words, 0) < FEW_WORDS &&
-  ![...earlier, last].some(({ folded }) => / ou |\?|\bpropose|\boffre/.test(folded));
+  ![...earlier, last].some(
+    ({ folded, text }) =>
+      / ou |\?|\bpropose|\boffre|\b(?:hesit\w+|pens\w+|song\w+) a\b/.test(folded) ||
+      choiceIn(withoutFinalMark(text), false) !== null,
+  );
 const FEW_WORDS = 20;
+const CHOOSES = /\b(?:choi(?:x|si\w*)|decid\w*|decision|hesit\w*|tranch\w*)\b/;
 
 /** What is asked of an account by one side, before what its matter asks. */
 const otherSide = (memory: Memory): readonly string[] =>
@@ -93,16 +86,30 @@ export function anyUnasked(memory: Memory, questions: readonly string[]): string
   return fresh.length > 0 ? pick(memory, fresh) : undefined;
 }
 
+/** In grief and illness: what is held dear before what there is to decide. */
+const HELD_FIRST = ["values", "facts", "people"];
+
 function phasesInOrder(memory: Memory, phases: readonly string[], tone: Tone): string[] {
   if (owesContrary(memory, tone)) return [CONTRARY, ...phases.filter((phase) => phase !== CONTRARY)];
   const visits = (phase: string) =>
     memory.questions.filter((asked) => PHASE_OF.get(foldWords(asked)) === phase).length;
-  const others = phases.filter((phase) => phase !== CONTRARY);
+  const others = (isGraveMatter(memory) ? HELD_FIRST : [])
+    .filter((phase) => phases.includes(phase))
+    .concat(
+      phases.filter((phase) => phase !== CONTRARY && !(isGraveMatter(memory) && HELD_FIRST.includes(phase))),
+    );
   return [...others.toSorted((a, b) => visits(a) - visits(b)), CONTRARY];
 }
 
+/** Where one invents, it is for somebody, and not about them. */
+const OF_OTHERS = new Set(["child", "parent", "conflict", "ethics"]);
+const asksFor = (memory: Memory): readonly string[] =>
+  learnsOf(memory) ??
+  situationsOf(memory).filter((id) => memory.agent !== "creativite" || !OF_OTHERS.has(id));
+
 /** Where one chooses, the situation tells more than the method; where one invents or learns, the method does. */
-const prefersSituation = ({ agent, seed, replies }: Memory): boolean =>
+const prefersSituation = (memory: Memory): boolean => learnsOf(memory) !== null || choosesOrNow(memory);
+const choosesOrNow = ({ agent, seed, replies }: Memory): boolean =>
   agent === "prise_decision" || (agent !== "apprendre" && (seed + replies.length) % 3 === 0);
 
 const recent = (memory: Memory): readonly string[] => memory.questions.slice(-FORGOTTEN_AFTER);
@@ -136,46 +143,6 @@ export function contraryQuestion(memory: Memory): string {
   );
 }
 
-/** What a question asks for, by its words: nobody is asked for what they have said. */
-const ASKS_FOR: readonly { asked: RegExp; isKnown: (memory: Memory) => boolean }[] = [
-  {
-    asked: /^que veut la personne concernee|^qu'est-ce qui compte le plus pour votre enfant/,
-    isKnown: (memory) =>
-      said(
-        memory,
-        /\b(?:elle|il|ma \w+|mon \w+) (?:me )?(?:dit|veut|voudrait|aimerait|refuse|prefere|demande)\b/,
-      ),
-  },
-  { asked: /^quand deciderez-vous/, isKnown: ({ deadline }) => deadline !== null },
-  {
-    asked: /^(?:a qui allez-vous parler en premier|qui d'autre que vous vivra)/,
-    isKnown: ({ earlier, last }) =>
-      new Set([...earlier, last].flatMap(({ folded }) => folded.match(NEAR_ONES) ?? [])).size >= 2,
-  },
-  {
-    asked: /employeur actuel|changement de travail|de ne pas bouger/,
-    isKnown: (memory) =>
-      said(
-        memory,
-        /\b(?:sors d'ecole|fin d'etudes|chomage|sans emploi|premier (?:emploi|job|poste)|perdu mon (?:boulot|emploi|travail|job))\b/,
-      ),
-  },
-  { asked: /devis|estimations/, isKnown: (memory) => said(memory, /\bdevis\b/) },
-  {
-    asked: /^combien de mois pourriez-vous tenir/,
-    isKnown: (memory) => said(memory, /\b(?:\w+) mois (?:de tresorerie|d'avance|d'epargne|devant moi)\b/),
-  },
-];
-
-const NEAR_ONES =
-  /\b(?:mon|ma|mes|notre|nos) (?:mari|femme|conjointe?|compagnon|compagne|copain|copine|amie?s?|parents|mere|pere|soeurs?|sœurs?|freres?|fils|filles?|enfants?|chef|cheffe|patronn?e?|manager|associee?s?|collegues?|equipe|banquier|notaire|medecin|clients?|voisine?s?|ex)\b/g;
-
-const said = ({ earlier, last }: Memory, pattern: RegExp): boolean =>
-  [...earlier, last].some(({ folded }) => pattern.test(folded));
-
-const isAnswered = (memory: Memory, question: string): boolean =>
-  ASKS_FOR.some(({ asked, isKnown }) => asked.test(foldWords(question)) && isKnown(memory));
-
 /** The phase of every question of the banks. */
 export const PHASE_OF: ReadonlyMap<string, string> = new Map(
   [
@@ -193,6 +160,8 @@ export const PHASE_OF: ReadonlyMap<string, string> = new Map(
 export const ALL_QUESTIONS: readonly string[] = [
   ...Object.values(AGENT_QUESTIONS).flatMap(({ questions }) => Object.values(questions).flat()),
   ...Object.values(SITUATION_QUESTIONS).flatMap((phases) => Object.values(phases).flat()),
-  ...Object.values(REACTIONS).flatMap(({ asks, gentle = [] }) => asks.concat(gentle)),
+  ...Object.values(REACTIONS).flatMap(({ asks, gentle = [], conflict = [] }) =>
+    asks.concat(gentle, conflict),
+  ),
   ...Object.values(TALK).flatMap(({ ask }) => ask),
 ];

@@ -45,9 +45,12 @@ function quoteWeight(text: string, clause: Clause): number {
   const folded = foldWords(text);
   const words = clause.words;
   let score = Math.min(contentWords(text).length, 4);
-  if (/^(?:je|j'|moi|on|c'|ca|ce )/.test(folded)) score += 2;
+  if (/^(?:je|j'|moi|on) ?/.test(folded)) score += 2;
+  if (/^(?:c'|ca |ce )/.test(folded)) score += 1;
   if (/\b(?:je|j'|me|m'|mon|ma|mes)\b/.test(folded)) score += 1;
   if (SIGNALS.some((signal) => signal.pattern.test(folded))) score += 2;
+  if (/\b(?:pleur\w*|honte|peur|coupable|mal|manque)\b/.test(folded)) score += 2;
+  if (/^(?:ca fait|depuis|il y a) (?:\S+ ){1,2}(?:ans|mois|jours|semaines)$/.test(folded)) score -= 4;
   if (clause.afterBut) score += 1;
   if (clause.corrects) score += 3;
   if (words >= 4 && words <= 13) score += 2;
@@ -58,6 +61,13 @@ function quoteWeight(text: string, clause: Clause): number {
   return score;
 }
 
+const REPORTED =
+  /^(?!(?:je|j'|on|nous) ?)(?:\S+ ){1,4}?(?:me |m'a |m'ont |nous )?(?:dit|disent|trouve|trouvent|pense|pensent|accuse|accusent|reproche|reprochent) (?:que |qu'|d'|de )/;
+
+/** « Ma femme est fatiguée. » */
+const OTHERS =
+  /^(?:(?:mon|ma|mes|notre|nos) (?:[a-z-]+ ){1,2}|ils? |elles? )(?:est|sont|etait|etaient|a l'air|ont l'air|se sent|se sentent) (?!.*\b(?:je|j'))/;
+
 /** Strongest first: in the order of the table, later clauses before earlier ones. */
 function signalsIn(quotes: readonly Quote[]): { id: string; quote: string }[] {
   const found = SIGNALS.flatMap((signal) => {
@@ -66,6 +76,8 @@ function signalsIn(quotes: readonly Quote[]): { id: string; quote: string }[] {
         signal.pattern.test(foldWords(text)) &&
         !signal.not?.test(clause.folded) &&
         !/^si (?:je|j'|on|nous) /.test(clause.folded) &&
+        // What others say of the person is no feeling of the person.
+        !(signal.own && (REPORTED.test(clause.folded) || OTHERS.test(clause.folded))) &&
         (!signal.own || /\b(?:je|me|moi|on|nous|mon|ma|mes)(?![a-z])|\b[jm]'/.test(clause.folded)),
     );
     return at ? [{ id: signal.id, quote: at.text }] : [];

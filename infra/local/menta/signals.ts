@@ -24,14 +24,14 @@ export const SIGNALS: readonly Signal[] = [
   {
     id: "pledge",
     pattern:
-      /\b(?:je (?:vais|compte) (?:lui |leur |le |la |l'|les |y |en |donc |quand meme )*(?:parler|appeler|envoyer|demander|ecrire|essayer|commencer|refaire|proposer|relire|poser|tester|faire|couler|m'y mettre|prendre|relancer|rappeler|revoir|aller|passer|visiter|montrer|dire|voir (?:un|une|le|la|mon|ma))|j'appelle|je commence|je propose a|je (?:lui|leur) (?:parle|propose|demande|pose)|je (?:le|la|les|lui|leur) dis (?:demain|ce soir|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)|je parle a|je (?:demanderai|parlerai|ferai|enverrai|appellerai|commencerai)|on (?:fait|commence|coupe|essaie) )\b/,
-    not: /\b(?:faudrait|faut) qu'on\b|\bon fait (?:des|du|de la) |\bon fait quelque chose\b/,
+      /\b(?:je (?:vais|compte) (?:lui |leur |le |la |l'|les |y |en |donc |quand meme )*(?:parler|appeler|envoyer|demander|ecrire|essayer|commencer|refaire|proposer|relire|poser|tester|compter|noter|mesurer|filmer|trier|ranger|reserver|m'inscrire|chercher|faire|couler|m'y mettre|prendre|relancer|rappeler|revoir|aller|passer|visiter|montrer|dire|voir (?:un|une|le|la|mon|ma))|j'appelle|je commence|je propose a|je (?:lui|leur) (?:parle|propose|demande|pose)|je (?:le|la|les|lui|leur) dis (?:demain|ce soir|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)|je parle a|je (?:(?:lui|leur|le|la|l'|les|en|y) ?)*(?:demanderai|parlerai|ferai|enverrai|appellerai|commencerai|dirai|irai|prendrai)|on (?:fait|commence|coupe|essaie|va (?:faire|essayer|tenter|partir sur)) )\b/,
+    not: /\bdepuis\b|\b(?:parle|demande|propose|pose|dis|appelle) (?:plus|pas|jamais|rien)\b|\b(?:faudrait|faut) qu'on\b|\bon fait (?:des|du|de la) |\bon fait quelque chose\b/,
   },
   {
     id: "owned",
     own: true,
     pattern:
-      /\b(?:mes propres (?:regrets|peurs|envies|echecs|angoisses)|c'est (?:peut-etre |sans doute )?moi (?:le probleme|qui (?:bloque|exagere|me trompe|complique))|c'est (?:peut-etre |aussi )?(?:de )?ma faute|je me rends compte que|je realise que|pour faire plaisir a (?:mes parents|mon pere|ma mere|tout le monde))\b/,
+      /\b(?:mes propres (?:regrets|peurs|envies|echecs|angoisses)|c'est (?:peut-etre |sans doute )?moi (?:le probleme|qui (?:bloque|exagere|me trompe|complique))|c'est (?:peut-etre |aussi )?(?:de )?ma faute|c'est moi qui l'ai|je suis (?:jalou(?:x|se)|rancuni\w+|tetue?|invivable)|j'ai dit des (?:trucs|choses) (?:horribles?|affreu\w+|dures?|mechan\w+)|j'ai (?:peut[- ]etre )?ete (?:dure?|mechante?|injuste)|j'ai exagere|je suis allee? trop loin|je me rends compte que|je realise que|pour faire plaisir a (?:mes parents|mon pere|ma mere|tout le monde))\b/,
   },
   {
     id: "denied",
@@ -41,23 +41,24 @@ export const SIGNALS: readonly Signal[] = [
     id: "guilt",
     own: true,
     pattern:
-      /\b(?:coupable|(?:je|me fai\w+) (?:\w+ )?culpabilis\w*|culpabilite|m'en veux|m'en voudrais|trahir|trahison|laisser tomber|abandonner (?:mes|ma|mon|les))\b/,
+      /\b(?:coupable|(?:je|me fai\w+) (?:\w+ )?culpabilis\w*|culpabilite|m'en veux|m'en voudra(?:i|is)\b|me (?:le |la |l')?pardonn\w+|trahir|trahison|laisser tomber|(?:leur|lui|vous) (?:imposer|infliger)|l'impression de (?:l'|la |le |les )?(?:abandonn|trah|laiss|lach)\w*|abandonner (?:mes|ma|mon|les))\b/,
   },
   {
     id: "fear",
     pattern:
-      /\b(?:peur|peurs|crain[st]|redoute|angoiss\w*|inquiet\w*|terrifi\w*|flipp\w*|trouille|effrai\w*|panique\w*|anxieu\w*)\b/,
+      /\bet si\b.{0,40}\b(?:regrett\w+|me tromp\w+|me plant\w+|marche pas|echou\w+|se separ\w+|se quitt\w+|divorc\w+|malade|perd\w*|se passe mal|ca casse)\b|\b(?:peur|peurs|crain[st]|redoute|angoiss\w*|inquiet\w*|terrifi\w*|flipp\w*|trouille|effrai\w*|panique\w*|anxieu\w*)\b/,
   },
   {
     id: "shame",
     own: true,
-    pattern: /\b(?:honte|humili\w*|ridicule|imposteur|imposture|pas a la hauteur|pas legitime|nulle? en)\b/,
+    pattern:
+      /\b(?:honte|humili\w*|(?<!je )ridicul(?:e|ise)|imposteur|imposture|l'impression de (?:reculer|regresser|rater|tourner en rond|m'enfoncer)|pas a la hauteur|pas legitime|nulle? en)\b/,
   },
   {
     id: "tired",
     own: true,
     pattern:
-      /\b(?:fatigu\w*|epuis\w*|creve\w*|[nj]'en peux plus|plus l'energie|c'est dormir|besoin de dormir|burn ?-?out|surmen\w*|dors mal|dors plus|a bout|sous l'eau|submerge\w*|deborde\w*|stress\w*|pression|charge mentale)\b/,
+      /\b(?:fatigu\w*|epuis\w*|creve\w*|je suis videe?|[nj]'en peux plus|plus l'energie|c'est dormir|besoin de dormir|burn ?-?out|surmen\w*|dors mal|dors plus|a bout|sous l'eau|submerge\w*|deborde\w*|stress\w*|pression|charge mentale)\b/,
   },
   {
     id: "anger",
@@ -68,7 +69,8 @@ export const SIGNALS: readonly Signal[] = [
   {
     id: "others",
     pattern:
-      /^(?!(?:je|on|ca|cela|qui|tu|tout|rien|personne|ce|nous|vous)\b)[a-z-]+ (?:pense|dit|trouve|veut|voudrait|prefere|insiste|croit|dira|pensent|disent|veulent|trouvent) |\b(?:mari|femme|conjointe?|compagnon|compagne|copain|copine|mere|pere|parents|frere|soeur|sœur|fils|fille|enfants|cheffe?|patronn?e?|manager|associee?s?|collegues?|amie?s?|equipe|prof|voisine?s?)\b.{0,24}\b(?:dit|disent|pense|pensent|veut|veulent|voudrait|voudraient|trouve|trouvent|refuse|insiste|pousse|prefere|aimerait|attend|attendent|conseille|repete|croit)\b/,
+      /^(?!(?:je|on|ca|cela|qui|tu|tout|rien|personne|ce|nous|vous)\b)[a-z-]+ (?:pense|dit|trouve|veut|voudrait|prefere|insiste|croit|dira|pensent|disent|veulent|trouvent) |\b(?:mari|femme|conjointe?|compagnon|compagne|copain|copine|mere|pere|parents|frere|soeur|sœur|fils|fille|enfants|cheffe?|patronn?e?|manager|associee?s?|collegues?|amie?s?|equipe|prof|voisine?s?)\b.{0,36}\b(?:dit|disent|pense|pensent|veut|veulent|voudrait|voudraient|trouve|trouvent|refuse|insiste|pousse|prefere|aimerait|attend|attendent|conseille|repete|croit|craint|flippe|s'inquiete|a peur|ont peur|est contre|sont contre|arrete pas de (?:me )?(?:dire|repeter)|arretent pas de (?:me )?(?:dire|repeter)|est (?:pas )?(?:pour|chaude?|d'accord|partante?)|a (?:pas )?envie)\b/,
+    not: /\bl'(?:a|ont|avait) (?:deja )?dit\b|\bveu(?:t|lent) (?:savoir|(?:une|ma|la) reponse)\b/,
   },
   {
     id: "must",
@@ -86,29 +88,29 @@ export const SIGNALS: readonly Signal[] = [
     id: "unknown",
     pattern:
       /\b(?:je ne sais pas (?:si|ce que|comment|combien|quand|ou|qui|quoi|par)|j'ignore|je sais pas (?:si|ce|comment|combien|par)|aucune idee|je me demande|je n'ai pas encore (?:verifie|demande|regarde|calcule|compte))\b/,
-    not: /\b(?:ce que je (?:veux|voudrais|ressens|cherche)|quoi faire|quoi en penser|ou j'en suis)\b/,
+    not: /\b(?:ce que je (?:veux|voudrais|ressens|cherche)|quoi faire|quoi en penser|ou j'en suis)\b|\bou si (?:je |j'|on |nous )|\bsi (?:je |j'|on |nous )(?:(?:y|le|la|les|lui|leur) )?(?:attends|attend|dois|doit|devrais|devrait|devons|veux|veut|vais|va|reste|pars|part|accepte|refuse|garde|vends|le ferais)\b|\bsais pas comment (?:on |je |lui |leur |le |la |l')*(?:dit|dire|fait|faire|parl\w+|annonc\w+|m'y prendre|abord\w+)\b/,
   },
   {
     id: "stuck",
     pattern:
-      /\b(?:n'arrive (?:pas|plus) a|arrive pas a|ne comprends (?:pas|plus|rien)|comprends pas|me perdent?|je bloque|je cale|je m'embrouille|je confonds|je me trompe|pas clair|je suis perdue?|bloquee?)\b/,
+      /\b(?:n'arrive (?:pas|plus) a|arrive pas a|ne comprends (?:pas|plus|rien)|comprends pas|me perdent?|je bloque|je cale|je m'embrouille|je confonds|je me trompe|pas clair|je suis perdue?|bloquee?|(?:pige|capte|comprends) (?:pas|rien)|me paume|sais pas comment (?:on |je |lui |leur |le |la |l')*(?:dit|dire|fait|faire|parl\w+|annonc\w+|m'y prendre|abord\w+)|[jn]'ose pas|j'ai (?:toujours )?(?:eu )?du mal a|je recule)\b/,
   },
   {
     id: "idea",
     pattern:
-      /\b(?:je pourrais|on pourrait|nous pourrions|il suffirait)\b|\bet si (?:on|je|nous|le|la|les|c'|ca|chacun|chaque|mon|ma|un|une)(?![a-z])/,
-    not: /\bpourr\w+ (?:pas|plus|jamais)\b|\bet si .*\b(?:vont|va|vais|aurai|perds)\b/,
+      /\b(?:je pourrais|on pourrait|nous pourrions|il suffirait|pourquoi pas)\b|^(?:un|une|des) (?:trucs?|sortes?|especes?|genre) (?:de |d'|avec |ou |qu)|\bet si (?:on|je|nous|le|la|les|c'etait|c'est|ca|chacun|chaque|mon|ma|un|une)(?![a-z])/,
+    not: /\bpourr\w+ (?:pas|plus|jamais)\b|\bet si .*\b(?:vont|va|vais|aurai|perds|perd|regrett\w+|me tromp\w+|se separ\w+|se quitt\w+|divorc\w+|malade|se passe mal|marche pas|casse)\b/,
   },
   {
     id: "suppose",
     pattern:
       /\b(?:je crois|je pense que|je pense|peut-etre|sans doute|probablement|j'imagine|je suppose|surement|a mon avis|je me dis|j'ai l'impression|il me semble|on dirait)\b/,
-    not: /\bpense a\b|\bje pense souvent\b|\bje (?:crois|pense) que je (?:veux|voudrais|aimerais|prefere\w*|vais)\b/,
+    not: /\bl'impression (?:de|d')|\bje me dis que je (?:dev|doi|vai|pour|fera)\w*|\bpense a\b|\bje pense souvent\b|\bje (?:crois|pense) (?:surtout |bien )?que (?:je |j')/,
   },
   {
     id: "desire",
     pattern:
-      /\b(?:envie|j'adorerais|me fait rever|mon reve|je reve|rever|m'attire|me tente|excit\w*|enthousias\w*|fait vibrer|curiosite|j'aimerais)\b/,
+      /\b(?:envie|j'adorerais|me fait rever|mon reve|je reve|j'en reve|rever|m'attire|me tente|excit\w*|enthousias\w*|fait vibrer|curiosite|j'aimerais)\b/,
   },
   {
     id: "past",
@@ -117,12 +119,13 @@ export const SIGNALS: readonly Signal[] = [
   },
   {
     id: "amount",
-    pattern: /\d[\d .,]*\s?(?:€|euros?|k€|k\b|%|m2|m²)|\b(?:mille|cents) euros\b/,
+    pattern:
+      /\d[\d .,]*\s?(?:€|euros?|k€|k\b|%|m2|m²|balles)|\d{3,} (?:par mois|net|brut|tout compris)\b|\b(?:mille|cents) euros\b/,
   },
   {
     id: "deadline",
     pattern:
-      /\b(?:avant (?:le|la|fin|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|demain|noel|l'ete)|d'ici|au plus tard|dernier delai|date limite|echeance|dans (?:\d+|un|deux|trois|quatre|six|dix|quinze) (?:jours|semaines?|mois))\b/,
+      /\b(?:veu(?:t|lent) (?:savoir|(?:une|ma|la) reponse)|avant (?:janvier|fevrier|mars|avril|mai|juin|juillet|aout|septembre|octobre|novembre|decembre|le|la|l'[a-z]{4,}|fin|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|demain|noel|l'ete)|d'ici|jusqu'au \d|au plus tard|dernier delai|date limite|echeance|fin du mois|fin de (?:la )?semaine|reponse (?:demain|lundi|mardi|mercredi|jeudi|vendredi|samedi)|dans (?:\d+|un|deux|trois|quatre|six|dix|quinze) (?:jours|semaines?|mois))\b/,
   },
   {
     id: "compare",

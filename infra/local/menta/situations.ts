@@ -1,4 +1,5 @@
 import type { Memory } from "./memory.ts";
+import { accuses, isOneSided } from "./one-sided.ts";
 
 /** A kind of situation, by the words that tell it. Where it is unsure, there is none: the agent’s own questions fit all. */
 type Situation = { id: string; pattern: RegExp; needs?: RegExp; unless?: RegExp; atLeast: number };
@@ -11,7 +12,7 @@ const SITUATIONS: readonly Situation[] = [
   {
     id: "grief",
     pattern: new RegExp(
-      `\\b(?:${RELATIVE}(?: [a-z'-]+){0,2}|il|elle) (?:est|sont|etait|vient de) (?:mort|morte|decede|decedee|mourir|deceder|parti trop tot|partie trop tot)\\b(?! de (?:rire|fatigue|honte|peur|trouille|faim|soif))(?![^.!?\\n]{0,20}\\b(?:y a|depuis) (?:\\d+|deux|trois|quatre|cinq|six|dix|vingt|quelques) ans|[^.!?\\n]{0,12}\\ben (?:19|20)\\d\\d)|\\b(?:j'ai|on a|nous avons|a|ai|ont) perdu (?:recemment )?(?:mon|ma|mes|notre|son|sa|leur) ${RELATIVE}\\b|\\b(?:deces|deuil|enterrement|obseques|funerailles|veuvage)\\b|\\bje suis (?:veuf|veuve)\\b|\\b${RELATIVE} (?:s'est tuee?|s'est suicidee?|s'est donne la mort|a perdu la vie|n'est plus la)(?! (?:a la tache|au travail))|\\bnous a quittes\\b|\\bfausse couche\\b`,
+      `(?<!\\b(?:si |s')[^.!?\\n]{0,40})\\b(?:${RELATIVE}(?: [a-z'-]+){0,2}|il|elle) (?:est|sont|etait|vient de) (?:mort|morte|decede|decedee|mourir|deceder|parti trop tot|partie trop tot)\\b(?! de (?:rire|fatigue|honte|peur|trouille|faim|soif))(?![^.!?\\n]{0,20}\\b(?:y a|depuis) (?:\\d+|deux|trois|quatre|cinq|six|dix|vingt|quelques) ans|[^.!?\\n]{0,12}\\ben (?:19|20)\\d\\d)|(?<!\\b(?:quand|lorsque|depuis que|l'annee ou|apres que) (?:j'|on |nous )?)\\b(?:j'ai|on a|nous avons|a|ai|ont) perdu (?:recemment )?(?:mon|ma|mes|notre|son|sa|leur) ${RELATIVE}\\b|\\b(?:deces|deuil|enterrement|obseques|funerailles|veuvage)\\b|\\bje suis (?:veuf|veuve)\\b|\\b${RELATIVE} (?:s'est tuee?|s'est suicidee?|s'est donne la mort|a perdu la vie|n'est plus la)(?! (?:a la tache|au travail))|\\bnous a quittes\\b|\\b(?:la mort|le deces) d(?:e |u |')(?:mon|ma|mes|notre|nos)\\b|\\b(?:s'est eteinte?|(?:l'a|les a|l'avons|j'ai|on a) enterree?s?|l'a incineree?|ses cendres|depuis qu'(?:il|elle) n'est plus la)\\b|\\b${RELATIVE} (?:\\w+ )?(?:est|etait) partie?\\b[^.!?\\n]{0,60}\\b(?:infarctus|cancer|avc|arret cardiaque|accident|(?:il|elle) (?:avait|allait avoir) (?:tout juste )?\\d+ ans|on l'a pas vu venir)\\b|\\bfausse couche\\b`,
       "g",
     ),
     unless: /\bmarche en deuil\b|\bfaire (?:mon|le) deuil de (?:ce|cette|l'|la|le|mon (?:projet|poste))\b/,
@@ -20,7 +21,7 @@ const SITUATIONS: readonly Situation[] = [
   {
     id: "illness",
     pattern:
-      /\b(?:cancer|tumeur|chimio\w*|radiotherapie|metastases?|leucemie|alzheimer|parkinson|sclerose|avc|infarctus|maladie (?:grave|incurable|chronique|genetique)|phase terminale|soins palliatifs|oncolog\w+|brca\w*|mastectomie|lymphome|melanome|dialyse|greffe d\w+|en est mort\w*|(?:enlever|retirer) (?:un |le |les |l')?(?:deux )?(?:seins?|ovaires?|uterus|prostate|rein)|diagnosti\w+|biopsie|endometriose|fibromyalgie|hospitalise\w*|gravement malade|je suis malade|est (?:tres )?malade|sont malades)\b/g,
+      /\b(?:cancer|tumeur|chimio\w*|radiotherapie|metastases?|leucemie|alzheimer|parkinson|sclerose|avc|infarctus|maladie (?:grave|incurable|chronique|genetique)|phase terminale|soins palliatifs|oncolog\w+|brca\w*|mastectomie|lymphome|melanome|dialyse|greffe d\w+|en est mort\w*|(?:enlever|retirer) (?:un |le |les |l')?(?:deux )?(?:seins?|ovaires?|uterus|prostate|rein)|diagnostiqu\w+|(?:mon|son|le|ce) diagnostic(?! (?:humidite|energetique|amiante|plomb|termites|technique|immobilier|du projet|financier|electrique))|biopsie|endometriose|fibromyalgie|hospitalise\w*|gravement malade|je suis malade|(?<!\b(?:sa|son|ses|leur) [a-z]+ )est (?:tres )?malade|sont malades)\b/g,
     unless: /\bmalade de (?:rire|jalousie)\b|\bdiagnostic (?:du projet|energetique|financier|technique)\b/,
     atLeast: 1,
   },
@@ -33,7 +34,7 @@ const SITUATIONS: readonly Situation[] = [
   {
     id: "ethics",
     pattern:
-      /\b(?:denonc\w+|temoign\w+|fraud\w*|trich\w+|illegal\w*|lanceur d'alerte|pot-de-vin|detourn\w+|harcel\w+|mentir|mensonge|secret|balancer|falsifi\w+|corruption)\b/g,
+      /\b(?:denonc\w+|delation|au noir|travail dissimule|temoign\w+|fraud\w*|trich\w+|illegal\w*|lanceur d'alerte|pot-de-vin|detourn\w+|harcel\w+|mentir|mensonge|secret|balancer|falsifi\w+|corruption)\b/g,
     atLeast: 2,
   },
   {
@@ -47,7 +48,7 @@ const SITUATIONS: readonly Situation[] = [
     pattern:
       /\b(?:(?:mon|ma|notre) (?=fils|fille)|(?:fils|fille) de \d+ ans|(?:mon|ma|notre) (?:ado|enfant)|mes enfants|nos enfants|college|lycee|ecole|creche|garde alternee|nounou|maitresse|harcelement scolaire)\b/g,
     needs:
-      /\b(?:ecole|college|lycee|creche|nounou|garde alternee|maitresse|scolaire|ado|enfants?|petite?s?|(?:fils|fille) de 1?\d ans)\b/,
+      /(?=[\s\S]*\b(?:mon|ma|notre|nos|mes) (?:[a-z]+ )?(?:fils|filles?|enfants?|ado|jumeaux|gamine?s?|petite?s?)\b)[\s\S]*\b(?:ecole|college|lycee|creche|nounou|garde alternee|maitresse|scolaire|ado|enfants?|petite?s?|(?:fils|fille) de 1?\d ans)\b/,
     atLeast: 2,
   },
   {
@@ -65,8 +66,9 @@ const SITUATIONS: readonly Situation[] = [
   {
     id: "conflict",
     pattern:
-      /\b(?:dispute\w*|conflit|fache\w*|brouille\w*|se parle plus|me parle plus|parlons plus|s'engueule\w*|engueulade|reproche\w*|accuse\w*|insulte\w*|rancune|reconcili\w*|pardonn\w*|(?:question|manque) de respect|sans m'en parler|dans mon dos|(?:lui|leur) pourrir|perd\w* la face|pourri\w* la vie|rends? la pareille|(?:porter|depose\w*) plainte|se fout de moi)\b/g,
-    unless: /\b(?:pas|jamais|sans se) (?:etre )?(?:disput|fach|brouill|engueul)\w*/,
+      /\b(?:dispute\w*|conflit|fache\w*|brouille\w*|se parle plus|me parle plus|parlons plus|s'engueule\w*|engueulade|reproche\w*|accuse\w*|insulte\w*|rancune|reconcili\w*|(?<!\bme (?:le |la |l')?)pardonn\w*|accapar\w+|voleu(?:r|se)|profiteu(?:r|se)|tribunal|en justice|change les serrures|(?:question|manque) de respect|sans m'en parler|dans mon dos|(?:lui|leur) pourrir|perd\w* la face|pourri\w* la vie|rends? la pareille|(?:porter|depose\w*) plainte|se fout de moi)\b/g,
+    unless:
+      /\b(?:pas|jamais|sans se) (?:etre )?(?:disput|fach|brouill|engueul)\w*|\b(?:disput|fach|brouill|engueul)\w+ (?:meme |presque |vraiment )?(?:pas|plus|jamais)\b/,
     atLeast: 1,
   },
 ];
@@ -87,12 +89,33 @@ export const isGraveMatter = (memory: Memory): boolean => situationsOf(memory).s
  * The kinds of situation that a conversation is about, the gravest first, then the area of life that its words tell; empty
  * where they do not.
  */
-export function situationsOf({ earlier, last, area, agent }: Memory): string[] {
+export function situationsOf(memory: Memory): readonly string[] {
+  const known = SITUATIONS_OF.get(memory) ?? toldBy(memory);
+  SITUATIONS_OF.set(memory, known);
+  return known;
+}
+/** Every question asks for them again. */
+const SITUATIONS_OF = new WeakMap<Memory, readonly string[]>();
+
+function toldBy({ earlier, last, area, agent }: Memory): string[] {
   if (agent === "apprendre") return area ? [area] : [];
   const said = [...earlier, last].map(({ folded }) => folded).join("\n");
-  const found = SITUATIONS.filter((one) => matches(one, said) >= one.atLeast).map(({ id }) => id);
+  const told = SITUATIONS.filter((one) => matches(one, said) >= one.atLeast).map(({ id }) => id);
+  // What somebody died of is no illness to ask about.
+  const found = told[0] === "grief" && !OWN_ILLNESS.test(said) ? told.filter((id) => id !== "illness") : told;
+  // Who tells one side against somebody tells a conflict.
+  if (
+    !found.some(isGrave) &&
+    !found.includes("conflict") &&
+    isOneSided({ earlier, last, agent }) &&
+    accuses({ earlier, last })
+  )
+    found.unshift("conflict");
   return area && !found.includes(area) ? [...found, area] : found;
 }
+
+const OWN_ILLNESS =
+  /\b(?:je suis malade|mon (?:cancer|traitement|diagnostic|avc)|ma (?:maladie|tumeur|chimio\w*|sclerose)|(?:j'ai|moi) [^.!?\n]{0,12}\b(?:cancer|tumeur|gene|mutation)|brca\w*|m'ont diagnostique\w*|me (?:l'ont |l'a )?enlever)\b/;
 
 /** What the conversation is about for certain, since its first message already tells it; `null` where unsure. */
 export function matterOf(memory: Memory): string | null {
@@ -121,6 +144,8 @@ const AREAS: readonly { id: string; pattern: RegExp; needs?: RegExp; unless?: Re
     // Its questions are about changing one's work.
     needs:
       /\b(?:propos\w+|offre|poste|cdi|cdd|mutation|promotion|postul\w*|changer de|nouveau (?:travail|boulot|job)|freelance|independante?|embauch\w*|contrat|employeur|emploi)\b/,
+    unless:
+      /\b(?:notre|ma) (?:boite|entreprise|societe|agence)\b|\bmon associee?\b|\bau capital\b|\benceinte\b|\bconge (?:maternite|parental)\b|\bnotre capital\b/,
   },
   {
     id: "home",
@@ -163,6 +188,9 @@ const AREAS: readonly { id: string; pattern: RegExp; needs?: RegExp; unless?: Re
     id: "money",
     pattern:
       /\b(?:investir|placement|epargne|bourse|emprunt\w*|credit|dettes?|banque|banquier|heritage|patrimoine|budget|rembours\w*|achat|acheter|voiture)\b/g,
+    // Its questions are about sums that are put somewhere, not about what one buys.
+    needs:
+      /\b(?:investi\w*|placement|placer|epargne\w*|bourse|emprunt\w*|credit|dettes?|heritage|patrimoine|rembours\w*|preter?)\b/,
   },
   {
     id: "studies",

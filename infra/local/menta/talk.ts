@@ -25,6 +25,7 @@ const CASES: readonly Case[] = [
   [upTo(9, kinds.INSULT), "insult"],
   [upTo(14, kinds.NOT_UNDERSTOOD), "unclear"],
   [upTo(22, kinds.REPETITION_COMPLAINT), "circles"],
+  [upTo(22, kinds.EVADED), "evaded"],
   [upTo(22, kinds.MISSED), "missed"],
   [upTo(22, kinds.ACCUSED), "accused"],
   [upTo(22, kinds.EXPECTED), "expected"],
@@ -51,6 +52,11 @@ const CASES: readonly Case[] = [
         (agent === "apprendre" && last.words <= 16 && kinds.SPOKEN_QUESTION.test(last.folded))) &&
       choiceIn(withoutFinalMark(last.text), true) === null,
     ({ agent }) => talkOf(agent === "apprendre" ? "factsLearning" : "facts"),
+  ],
+  [
+    (memory) =>
+      upTo(20, kinds.OWN_QUESTION)(memory) && choiceIn(withoutFinalMark(memory.last.text), true) === null,
+    "ownQuestion",
   ],
   [upTo(8, kinds.SHORT_ANSWER), "brief"],
   [upTo(8, kinds.UNSURE), "unsure"],

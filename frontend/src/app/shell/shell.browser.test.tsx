@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { unreachable, type Answers } from "#test/components/canned-server.ts";
 import { axeFindings } from "#test/components/axe.ts";
-import { mountApp } from "#test/components/mount.tsx";
+import { aUser, mountApp } from "#test/components/mount.tsx";
 import { focusIs, isGone, isShown, keyboard, overflow, says } from "#test/components/screen.ts";
 
 const menu = () => page.getByRole("navigation", { name: "Navigation principale" });
@@ -53,6 +53,15 @@ test("on a phone the menu is a drawer that closes with the page it leads to, and
   window.history.forward();
   await onFlow();
   await isGone(drawer);
+});
+
+test("at 768 px the longest address of an account is cut in its place, and nothing stands out to the side", async () => {
+  await page.viewport(768, 900);
+  const email = `${"prenom.nom".repeat(6)}@exemple.fr`;
+  await mountApp("/decision-flow", { getUser: { ...aUser(), email } });
+  await onFlow();
+  await isShown(page.getByText(email));
+  expect(overflow()).toBe(0);
 });
 
 test("a page that breaks leaves the menu and the header at work", async () => {

@@ -9,7 +9,11 @@ export function DemoTag({ isShort = false }: { isShort?: boolean }) {
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- its words stand in the tag */}
-      <button type="button" popoverTarget={id} className="rounded-1 underline-offset-2 hover:underline">
+      <button
+        type="button"
+        popoverTarget={id}
+        className="flex-none rounded-1 underline-offset-2 hover:underline"
+      >
         <Tag tone="plain">
           <span className={isShort ? "sr-only" : "max-sm:sr-only"}>{DEMO.name}</span>
           <span aria-hidden="true" className={isShort ? undefined : "sm:hidden"}>

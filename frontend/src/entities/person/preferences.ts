@@ -3,7 +3,7 @@ import type { Preferences } from "#shared/preferences/preferences.schema.ts";
 import { call } from "#frontend/api/client.ts";
 import { endpointQuery } from "#frontend/api/endpoint-query.ts";
 import { exactQuery, restartReads, updateQuery } from "#frontend/api/refresh-queries.ts";
-import { COMMON } from "#frontend/labels/common.ts";
+import { SIGNED_IN } from "#frontend/labels/signed-in.ts";
 
 /** Read again at every mount: another device may have changed them. */
 export const preferencesQuery = { ...endpointQuery("getPreferences"), staleTime: 0 };
@@ -41,7 +41,7 @@ export const updatePreferences = (client: QueryClient) =>
       void client.invalidateQueries(exactQuery(preferencesQuery.queryKey));
     },
     scope: { id: "preferences" },
-    meta: { failure: { description: COMMON.preferencesFailed } },
+    meta: { failure: { description: SIGNED_IN.preferencesFailed } },
   });
 
 function showChange(client: QueryClient, change: Change): void {

@@ -30,6 +30,7 @@ import {
   PLAN,
   removedAnnouncement,
   removedText,
+  statusAnnouncement,
 } from "#frontend/labels/plan.ts";
 import { announce } from "#frontend/ui/announcer.tsx";
 import { restoreFocusTo } from "#frontend/ui/focus-fallback.ts";
@@ -79,7 +80,11 @@ export function planCommands(client: QueryClient, id: string) {
     /** To the next status of its checkbox; `change` sets one, and undoes. */
     toggle: (action: Action) => {
       const { status } = currentActions().find((one) => one.id === action.id) ?? action;
+      const before = findCachedPlan(client, id);
       change({ id: action.id, status: NEXT[status] });
+      // It changes by itself, away from the focus.
+      const now = findCachedPlan(client, id);
+      if (before && now && now.status !== before.status) announce(statusAnnouncement(now));
     },
 
     /** Rejects where it was not created: the caller says so where the title was typed. */

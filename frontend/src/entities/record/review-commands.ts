@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { ulid } from "ulid";
-import { type RecordResult } from "#shared/record/record.rules.ts";
+import type { RecordResult } from "#shared/record/record.rules.ts";
 import { withoutReview, withReview } from "#shared/record/review.rules.ts";
 import type { DecisionRecord, Review } from "#shared/record/record.schema.ts";
 import { call } from "#frontend/api/client.ts";

@@ -15,7 +15,6 @@ import { safeReturnPath } from "#frontend/browser/return-path.ts";
 import { keepTypedEmail } from "#frontend/browser/typed-email.ts";
 import { ACCESS } from "#frontend/labels/access.ts";
 import { COMMON } from "#frontend/labels/common.ts";
-import { EMAIL_PROOF } from "#frontend/labels/email-proof.ts";
 import { buttonClass } from "#frontend/ui/button.tsx";
 import { Sheet } from "#frontend/ui/sheet.tsx";
 import { ThemeSwitch } from "#frontend/ui/theme-switch.tsx";
@@ -100,5 +99,5 @@ export function LoginPage() {
 /** Where a link was sent to prove the address. Where the configuration cannot be read, nothing is said. */
 async function sayProofSent(queryClient: QueryClient, { email }: User): Promise<void> {
   const config = await queryClient.ensureQueryData(configQuery).catch(() => null);
-  if (config?.provesEmail) toast({ title: EMAIL_PROOF.sentTitle, description: EMAIL_PROOF.sentText(email) });
+  if (config?.provesEmail) toast({ title: ACCESS.proofSent, description: ACCESS.proofSentText(email) });
 }

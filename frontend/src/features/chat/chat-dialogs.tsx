@@ -49,7 +49,6 @@ function NewDiscussion({ userId, isFromEmpty, onClose, onOpen }: DialogProps) {
         onOpen(id);
         onClose();
       },
-      onError: onClose,
     });
   return <AgentDialog isBusy={isPending} onClose={onClose} onStart={start} />;
 }

@@ -64,6 +64,17 @@ test("an empty discussion of the same agent is used again, unless somebody has w
   expect(server.sentTo("createSession")).toHaveLength(1);
 });
 
+test("a discussion that could not be created leaves the choice where it is, and the next press creates it", async () => {
+  const created = aSession({ agentType: "creativite" });
+  const server = await open([], { createSession: failure() });
+  await startCreative();
+  await says(/La discussion n’a pas pu être créée/);
+  await expect.element(page.getByRole("radio", { name: /^Créativité/ })).toBeChecked();
+  server.answers.createSession = created;
+  await page.getByRole("button", { name: "Commencer la discussion" }).click();
+  await expect.poll(() => window.location.search).toBe(`?session=${created.id}`);
+});
+
 test("the search keeps the state of the entry: what was opened over it still closes by going back", async () => {
   const session = aSession();
   await open([session], { path: `?session=${session.id}` });

@@ -30,7 +30,7 @@ export const FOREIGN_NOTICE =
 const UNDECIDED =
   /\b(?:dois|doit|devons|faut) (?:\w+ )?(?:choisir|decider|trancher)\b|\bj'hesite\b|\bj'ai le choix\b/;
 const OFFERED =
-  /\bon (?:me |m'|nous )(?:a )?(?:propose|offre|offert)\b|\bj'ai (?:recu )?une (?:offre|offer)\b/;
+  /\b(?:on|il|elle|ils|elles|(?:mon|ma|mes|un|une|la|le|les) [a-z-]+) (?:me |m'|nous )(?:a |ont )?(?:propose|proposent|offre|offrent|offert)\b|\bon (?:me |m'|nous )(?:a )?demande (?:d'etre |de (?:devenir|prendre|diriger|remplacer) )|\bj'ai (?:recu )?une (?:offre|offer)\b|\bveu(?:t|lent) (?:entrer au capital|investir|s'associer|(?:me |nous )?racheter)\b/;
 /** Both are told at the beginning. */
 const POSED_WITHIN = 3;
 const OFFERED_WITHIN = 2;

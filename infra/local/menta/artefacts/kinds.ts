@@ -62,7 +62,7 @@ const ROLE =
   "(?:mari|femme|conjointe?|compagnon|compagne|copain|copine|mec|nana|chum|parents|mere|pere|maman|papa|daronne?|beau-pere|belle-mere|soeurs?|sœurs?|freres?|beau-frere|belle-soeur|fils|filles?|enfants|petits|ado|gamins?|gosses?|cousine?s?|oncle|tante|grand-mere|grand-pere|amie?s?|potes?|chef|cheffe|patronn?e?|boss|manager|directeur|directrice|cadre|responsable|rh|associee?s?|collegues?|equipe|syndicats?|prof|banquiere?|banque|notaire|medecin|chirurgienn?e?|dentiste|kine|psy|avocate?|comptable|expert-comptable|clients?|clientes?|voisine?s?|proprietaire|locataires?|editeur|apprenti|stagiaire|coloc|ex|mairie|ecole|garagiste|artisan|gens|veto|meuf|technicienn?e?|urologue|developpeu(?:r|se)|agence|confrere|ophtalmo|direction|maitresse|instit|copains|copines|bande)";
 const SUBJECT = `(?:(?:mon|ma|mes|mes deux|notre|nos|le|la|les|l'|une?|d'autres) ?(?:meilleure? |petite? |vieux |vieille |ancienn?e? )?${ROLE}(?: [a-z]+)?|il|elle|ils|elles|tout le monde|les autres|(?:les|des) [a-z]+(?= (?:disent|pensent|trouvent|veulent|conseillent) )|(?:le|la|mon|ma|une?) [a-z]+(?= (?:dit|pense|trouve) (?:que|qu'|de|d'))|on(?= m'a dit| me dit| me repete)|[A-Z])`;
 const SAYS =
-  "(?:dit|disent|pense|pensent|trouve|trouvent|croit|croient|veut(?! dire)|veulent|voudrait|voudraient|prefere|preferent|prefererait|preferait|aimerait|aimeraient|insiste|insistent|refuse|refusent|exige|conseille|conseillent|repete|repetent|pousse|dira|diront|est (?:pour|contre|d'accord|partante?)|sont (?:pour|contre|d'accord)|(?:m'|nous )?a (?:toujours |deja )?(?:dit|conseille|repondu|prevenue?|repete)|ont (?:toujours |deja )?(?:dit|conseille|repondu))";
+  "(?:(?:n')?arrete(?:nt)? pas de (?:me )?(?:dire|repeter)|dit|disent|pense|pensent|trouve|trouvent|croit|croient|veut(?! dire)|veulent|voudrait|voudraient|prefere|preferent|prefererait|preferait|aimerait|aimeraient|insiste|insistent|refuse|refusent|exige|conseille|conseillent|repete|repetent|pousse|dira|diront|est (?:pour|contre|d'accord|partante?)|sont (?:pour|contre|d'accord)|(?:m'|nous )?a (?:toujours |deja )?(?:dit|conseille|repondu|prevenue?|repete)|ont (?:toujours |deja )?(?:dit|conseille|repondu))";
 const OTHER = new RegExp(
   `(?:^|[,;:] (?:et |mais |donc )?|\\b(?:et|mais|parce que|car) )(?!personne|je |j'|ca |cela )${SUBJECT},? (?:qui [^,]{3,40}, )?(?:ne |n'|me |m'|nous |lui |y |le |la )*${SAYS}\\b(?! (?:ca|cela|rien|tout)\\b)`,
   "g",
@@ -75,7 +75,7 @@ const FIRST: readonly Wording[] = [
   {
     kind: "deadline",
     when: new RegExp(
-      `\\b(?:repons\\w*|repondre|decider|choisir|signer|decision)\\b.* (?:pour|avant|d'ici|le|au plus tard|${DAY}).*(?:\\d|${DAY}|${MONTH})|\\b(?:repondre|decider|choisir|signer) ${DAY}`,
+      `\\b(?:repons\\w*|repondre|decider|choisir|signer|decision)\\b.* (?:pour|avant|d'ici|le|au plus tard|${DAY}).*(?:\\d|${DAY}|${MONTH})|\\b(?:repondre|decider|choisir|signer|reponse) ${DAY}`,
     ),
     unless:
       /\bj'ai (?:deja )?(?:decide|choisi|signe|repondu)\b|^si |\bpeur\b|\b(?:depuis|dernier|derniere|il y a|pas (?:obligee?|forcee?|tenue?) de)\b/,
@@ -148,14 +148,14 @@ const THEN: readonly Wording[] = [
   },
   {
     kind: "supposition",
-    when: /\b(?:je crois|je pense|je suppose|j'imagine|je me dis) qu|\b(?:peut-etre|peut etre|sans doute|probablement|surement|a mon avis|si ca se trouve)\b|\bj'ai l'impression\b|\bil me semble\b|\bon dirait\b|, (?:je crois|je pense|j'imagine)$|\bje pense pas que\b/,
+    when: /\b(?:je crois|je pense|je suppose|j'imagine|je me dis) qu|\b(?:peut-etre|peut etre|sans doute|probablement|surement|a mon avis|si ca se trouve)\b|\bj'ai l'impression\b|\bil me semble\b|\bon dirait\b|,? (?:je crois|je pense|j'imagine)$|\bje pense pas que\b/,
     unless:
       /\bje crois (?:surtout |bien )?qu(?:e |')(?:je |j')|\bl'impression d'etre\b|\bquand je (?:pense|crois)\b/,
   },
   {
     kind: "deadline",
     when: new RegExp(
-      `\\b(?:avant|d'ici|au plus tard) (?:le |la |au |fin |debut |mi-)*(?:\\d{1,2}(?:er)?\\b|${DAY}|${MONTH}|${NUMBER} (?:jours|semaines|mois))|\\b(?:pour|avant) (?:le \\d|${DAY})|\\b(?:dois|doit|faut|veut|veulent|attendue?|attend)\\b.*(?:repons\\w*|repondre|decider|choisir|signer).*\\b(?:${DAY}|le \\d|${MONTH}|d'ici|avant)|\\b(?:repondre|decider|choisir|signer)\\b.*\\b(?:${DAY}|le \\d|avant|d'ici)|\\b(?:se termine|finit|expire|s'arrete) (?:le|en|fin) |\\b(?:est|c'est|concert|rendez-vous|examen|concours|mariage).* (?:le \\d|dans ${NUMBER} (?:jours|semaines|mois)|le premier)|^(?!une? (?:enfant|bebe))(?:un|une|le|la|mon|ma) [^,]{2,30} dans ${NUMBER} (?:jours|semaines|mois)|\\bdate limite\\b|\\bau plus tard\\b`,
+      `\\b(?:avant|d'ici|au plus tard) (?:le |la |au |fin |debut |mi-)*(?:\\d{1,2}(?:er)?\\b|${DAY}|${MONTH}|${NUMBER} (?:jours|semaines|mois))|\\b(?:pour|avant) (?:le \\d|${DAY})|\\b(?:dois|doit|faut|veut|veulent|attendue?|attend)\\b.*(?:repons\\w*|repondre|decider|choisir|signer|savoir).*\\b(?:${DAY}|le \\d|${MONTH}|d'ici|avant|fin (?:du|de) (?:mois|la semaine)|dans ${NUMBER} (?:jours|semaines|mois))|\\b(?:repondre|decider|choisir|signer)\\b.*\\b(?:${DAY}|le \\d|avant|d'ici)|\\b(?:se termine|finit|expire|s'arrete) (?:le|en|fin) |\\b(?:est|c'est|concert|rendez-vous|examen|concours|mariage).* (?:le \\d|dans ${NUMBER} (?:jours|semaines|mois)|le premier)|^(?!une? (?:enfant|bebe))(?:un|une|le|la|mon|ma) [^,]{2,30} dans ${NUMBER} (?:jours|semaines|mois)|\\bjusqu'au \\d|\\bdate limite\\b|\\bau plus tard\\b`,
     ),
     unless:
       /\b(?:depuis|dernier|derniere|il y a|l'an passe|avait|etait|reserve|pas (?:obligee?|forcee?|tenue?) de)\b/,
@@ -180,7 +180,7 @@ const THEN: readonly Wording[] = [
     kind: "burden",
     when: /\b(?:coupable|honte|culpabilis\w*|humiliee?|epuise\w*|creve\b|crevee\b|fatigue\w*|a bout|ras le bol|tannee?)\b|\bj'en (?:ai|peux) (?:plus|marre)\b|\bn'en peux plus\b|\bje m'en veux\b|\b(?:dors|dort) (?:plus|mal)\b|\bme (?:pese|mine|ronge|bouffe|gene|reveille)\b|\bje m'ennuie\b|\blui en vouloir\b/,
     unless:
-      /\b(?:pas|plus|aucune?|jamais|sans) (?:\w+ )?(?:coupable|honte|fatigue\w*|epuise\w*)\b|\bn'ai pas honte\b/,
+      /\b(?:pas|plus|aucune?|jamais|sans) (?:\w+ )?(?:coupable|honte|fatigue\w*|epuise\w*)\b|\bn'ai pas honte\b|\b(?:ils?|elles?|maman|papa|(?:mon|ma|mes) [a-z-]+) (?:est|sont|etai(?:t|ent)) (?:\w+ )?(?:fatigue|epuise|creve|a bout)\w*/,
   },
 ];
 

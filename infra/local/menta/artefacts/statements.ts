@@ -152,9 +152,9 @@ const ADDRESSED =
   /\b(?:vous|votre|vos|tu|toi|ton|tes|te|t'\w+|lol|robot|chatgpt|l'ia|une ia|prompt|je dicte|ca va etre long|sans me relire|je resume|pour resumer|autre question|petit oui|c'etait un test|seance de psy|c'est tout ce que je demande|en francais alors)\b|^(?:bonjour|bonsoir)\b|^(?:ecris|dis|dites|donne|aide|aidez|explique|traduis|repete|resume|confirme|ignore|affiche|reponds|raconte|propose|note pour|(?:oui )?(?:commencons|continuons|passons|revenons|parlons))\b|^(?:bon )?je vous\b/;
 /** Asks for approval, or echoes what was asked. */
 const NO_QUESTION =
-  /\b(?:hein|n'est-ce pas|pas vrai|non|quoi|oui ou non|c'est ca|d'accord)$|^(?:ce qu|une?\b|le |la |les |pourquoi$|moi$)/;
+  /\b(?:hein|n'est-ce pas|pas vrai|(?<!\bou )non|quoi|(?<!\bje (?:dis|reponds|fais) )oui ou non|c'est ca|d'accord)$|^(?:ce qu|une?\b|le |la |les |pourquoi$|moi$)/;
 const OWN_QUESTION =
-  /^(?:et si |comment|combien|quand|ou |qui |pourquoi|est-ce|quel|dois-je|faut-il|doit-on|peut-on|puis-je|c'est quoi|qu'est|que )/;
+  /^(?:et si |comment|combien|quand|ou |qui |pourquoi|est-ce|quel|dois-je|faut-il|doit-on|peut-on|puis-je|c'est quoi|qu'est|que )|\bje (?:dis|reponds) oui ou non$/;
 
 /** Where the matter begins, after what was said of the conversation. */
 const MATTER =

@@ -18,7 +18,7 @@ export function explainQuestion({ said }: Analysis, { reply }: ArtefactRequest):
   const { body, question } = splitLastQuestion(reply);
   const quotes = takenUp(body, said);
   const asked = foldWords(question ?? "").trim();
-  const reaction = nameOf(REACTIONS, ({ asks }) => asks, asked);
+  const reaction = nameOf(REACTIONS, ({ asks, conflict = [] }) => [...asks, ...conflict], asked);
   const why = reaction && quotes.length > 0 ? WHY.reactions[reaction] : undefined;
   if (why) return { text: why, quotes };
   const lead = quotes.length > 0 ? WHY.quoted : WHY.unquoted;

@@ -1,4 +1,5 @@
 import type { AgentType } from "#shared/discussion/agent.ts";
+import answered from "./answered.json" with { type: "json" };
 import artefacts from "./artefacts.json" with { type: "json" };
 import questions from "./questions.json" with { type: "json" };
 import why from "./why.json" with { type: "json" };
@@ -15,10 +16,17 @@ export const AGENT_QUESTIONS: Readonly<
 /** What a kind of situation adds. `first`: what is asked before anything else, in this order. */
 export const SITUATION_QUESTIONS: Readonly<Record<string, QuestionsByPhase>> = questions.situations;
 
-/** Openings and questions that answer what a clause says of its writer: a fear, a figure, somebody else’s voice. `gentle`: what is asked instead where somebody died or is ill. */
-export const REACTIONS: Readonly<
-  Record<string, { opens: readonly string[]; asks: readonly string[]; gentle?: readonly string[] }>
-> = questions.reactions;
+/**
+ * Openings and questions that answer what a clause says of its writer: a fear, a figure, somebody else’s voice. `gentle`: what is
+ * asked instead where somebody died or is ill; `conflict`: where they are at odds with somebody.
+ */
+export type Reaction = {
+  opens: readonly string[];
+  asks: readonly string[];
+  gentle?: readonly string[];
+  conflict?: readonly string[];
+};
+export const REACTIONS: Readonly<Record<string, Reaction>> = questions.reactions;
 
 /** `{q}`: a clause of the person within a sentence; `{Q}`: at its start. */
 export const OPENINGS: readonly string[] = words.openings;
@@ -54,3 +62,10 @@ export const COUNSELS: Readonly<Record<string, Counsel>> = artefacts.situations 
   string,
   Counsel
 >;
+
+/**
+ * Questions, by their folded words, that are not asked where the last message, or any, tells (`told`), or tells nothing of
+ * (`untold`), what they ask for: patterns of folded text.
+ */
+export type Answered = { asked: string; told?: string; untold?: string; of: string };
+export const ANSWERED: readonly Answered[] = answered;

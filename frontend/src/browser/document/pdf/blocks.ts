@@ -83,6 +83,8 @@ function drawHeading(paper: Paper, node: Heading, { x, following = [] }: BlockCo
 
 /** The room a heading keeps on its page: for the headings and notes under it, and the first lines of the text or all scores. */
 function spaceKeptAfter([next, ...rest]: readonly RootContent[]): { lines: number; millimetres: number } {
+  // A note before a heading is all that stands under its own.
+  if (next && isNote(next) && rest[0]?.type === "heading") return { lines: 1, millimetres: BETWEEN };
   if (next?.type === "heading" || (next && isNote(next))) {
     const below = spaceKeptAfter(rest);
     const { before, after } = next.type === "heading" ? lookOf(next) : { before: 0, after: BETWEEN };

@@ -182,6 +182,26 @@ test("the PDF says the same as the Markdown, and its bytes are the same every ti
     expect(text).toContain(said);
 });
 
+test("options without an opinion follow each other over the pages of the PDF, which are filled", async () => {
+  const many = {
+    ...aRecord({ prix: [0] }),
+    options: Array.from({ length: 12 }, (_, at) => anOption(`O${at}`)),
+  };
+  const about = { title: data.decision.title, at: data.exportedAt };
+  const file = documentOf({ ...data, record: many, entries: [] });
+  const pdf = await getDocumentProxy(writePdf(file, about, await readFonts()).slice());
+  const pages = Array.from({ length: pdf.numPages - 1 }, (_, index) => index + 1);
+  expect(pages.length).toBeGreaterThan(0);
+  for (const number of pages) {
+    const { items } = await (await pdf.getPage(number)).getTextContent();
+    // In millimetres from the top, without the foot of the page.
+    const ends = items.flatMap((item) =>
+      "str" in item && item.str.trim() !== "" ? 297 - (Number(item.transform[5]) * 25.4) / 72 : [],
+    );
+    expect(Math.max(...ends.filter((end) => end < 285))).toBeGreaterThan(240);
+  }
+});
+
 async function textOf(bytes: Uint8Array): Promise<string> {
   const pdf = await getDocumentProxy(bytes.slice());
   const pages = Array.from({ length: pdf.numPages }, (_, index) => index + 1);

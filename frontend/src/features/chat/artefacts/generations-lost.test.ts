@@ -106,6 +106,24 @@ test("without a network it ends as an error within 10 s, and is found once the n
   expect(posts("argumentation")).toHaveLength(1);
 });
 
+test("asked for again after it was given up, what the server had made all the same is found, not made twice", async () => {
+  answers["POST argumentation"] = CUT;
+  answers["GET argumentation"] = () => {
+    throw new TypeError("Failed to fetch");
+  };
+  target.client.setQueryData(artefactQuery("argumentation", target.sessionId).queryKey, null);
+  const made = generate(target, "argumentation");
+  await vi.advanceTimersByTimeAsync(10_000);
+  await made;
+  expect(toastShown()).toMatchObject({ title: "Erreur", action: "Réessayer" });
+  answers["GET argumentation"] = () => Response.json(anArgumentation("A"));
+  await generate(target, "argumentation");
+  expect(stored("argumentation")).toEqual(anArgumentation("A"));
+  expect(toastShown().title).toBe("Argumentation générée");
+  expect(posts("argumentation")).toHaveLength(1);
+  expect(listPending(target)).toEqual([]);
+});
+
 test("back on the network, what is looked for and shown by the screen is no longer said to have failed", async () => {
   answers["POST summary"] = () => new Promise(() => {});
   const made = generate(target, "summary");

@@ -2,7 +2,7 @@ import { ARTEFACT_KINDS, type ArtefactKind, type DocumentKind } from "#shared/ar
 import type { ArtefactByKind } from "#shared/artefact/artefact.schema.ts";
 import { broadcastChanged } from "#frontend/api/cross-tab-refresh.ts";
 import { ApiError, hasStatus, isNetworkFailure, StreamCutError } from "#frontend/api/errors.ts";
-import { showFailureToast } from "#frontend/api/failure-toast.ts";
+import { showFailureToast, withdrawFailure } from "#frontend/api/failure-toast.ts";
 import { errorMessage } from "#frontend/api/error-message.ts";
 import {
   artefactQuery,
@@ -62,20 +62,24 @@ export async function generate(
 ): Promise<void> {
   const { client, sessionId } = target;
   if (isGenerating(getGeneration(target, kind))) return;
+  const { running, failed, timedOut } = GENERATION_WORDS[kind];
+  for (const words of [failed, timedOut]) withdrawFailure(words);
   const at = new Date().toISOString();
   dispatch(target, kind, { type: "requested", at });
-  // Unless the earlier artefact is known, it could be taken for the new one.
-  const earlier = await client
-    .ensureQueryData(artefactQuery(kind, sessionId))
-    .catch((error: unknown) => fail(target, kind, causeOf(error)));
+  const elsewhere = findPending(target, kind);
+  const query = artefactQuery(kind, sessionId);
+  // Unless the earlier artefact is known, it could be taken for the new one. What was given up as lost may be there by now.
+  const reading = elsewhere ? client.fetchQuery({ ...query, staleTime: 0 }) : client.ensureQueryData(query);
+  const earlier = await reading.catch((error: unknown) => fail(target, kind, causeOf(error)));
   if (earlier === undefined) return;
   if (isStopping(getGeneration(target, kind))) return endStopped(target, kind);
+  if (elsewhere && earlier && earlier.id !== elsewhere.earlierId)
+    return finish(target, kind, earlier, { isShared: true, isElsewhere: false });
   if (opensEarlier && earlier) {
     dispatch(target, kind, { type: "ended" });
     return target.show(kind);
   }
-  if (!isEvaluation(kind)) announce(GENERATION_WORDS[kind].running);
-  const elsewhere = findPending(target, kind);
+  if (!isEvaluation(kind)) announce(running);
   const pending = elsewhere ?? { at, earlierId: earlier?.id ?? null };
   if (!elsewhere) addPending(target, kind, pending);
   const isStored = findPending(target, kind) !== undefined;

@@ -5,6 +5,7 @@ import type { Argumentation, Solution } from "#shared/artefact/artefact.schema.t
 import { emptyRecord } from "#shared/record/record.rules.ts";
 import { axeFindings } from "#test/components/axe.ts";
 import { failure, type Answers, refusal } from "#test/components/canned-server.ts";
+import { isoOfDate, monthsLater } from "#frontend/ui/calendar-days.ts";
 import { fr } from "#frontend/ui/typography.ts";
 import { aMessage, aSession } from "#test/components/discussion.ts";
 import { aKnownDecision } from "#test/components/flow-screen.ts";
@@ -325,11 +326,31 @@ test("an option is added by hand, takes the focus, says whose words it has, and 
   expect(body?.choice?.optionId).toBe(body?.options?.[2]?.id);
 });
 
+test("a day to look back is added where the solution names none, from the keyboard, three months ahead and then three more", async () => {
+  const followUp = { ...solution.content.followUp, reviewSchedule: "Une date à fixer dès maintenant." };
+  const server = await openDialog({
+    getSolution: { ...solution, content: { ...solution.content, followUp } },
+  });
+  const reviews = dialog.getByRole("region", { name: "Relire" });
+  await isShown(reviews.getByText("Quand sauriez-vous si ce choix tenait ?"));
+  await press(reviews.getByRole("button", { name: "Ajouter une date" }), "Enter");
+  await expect.element(reviews.getByRole("button", { name: /^Date de relecture/ })).toHaveFocus();
+  await isShown(reviews.getByText("Écrit par vous"));
+  await reviews.getByRole("button", { name: "Ajouter une date" }).click();
+  await create.click();
+  await says("Décision créée");
+  const today = isoOfDate(new Date());
+  expect(server.sentTo("createDecisionFromSession")[0]?.reviews).toEqual([
+    { day: monthsLater(today, 3), quote: null },
+    { day: monthsLater(monthsLater(today, 3), 3), quote: null },
+  ]);
+});
+
 test("an argumentation proposes its options, and nothing that it does not say", async () => {
   const server = await openDialog({}, "argumentation");
   await isShown(dialog.getByText(/^Depuis l’argumentation du/));
   expect(textsOf(options().getByRole("button", { expanded: false }))).toEqual(["1 pour, 1 contre", "1 pour"]);
-  await isGone(dialog.getByRole("region", { name: "Plan d’action" }));
+  for (const name of ["Plan d’action", "Relire"]) await isGone(dialog.getByRole("region", { name }));
   await create.click();
   await says("Décision créée");
   expect(server.sentTo("createDecisionFromSession")).toMatchObject([

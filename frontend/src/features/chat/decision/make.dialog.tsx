@@ -15,6 +15,7 @@ import { Line } from "./line.tsx";
 import { countOf, type LineKind, type MakingProblem } from "./making.ts";
 import { OptionsSection } from "./options.section.tsx";
 import { QuestionSection } from "./question.section.tsx";
+import { ReviewsSection } from "./reviews.section.tsx";
 import { Section } from "./section.tsx";
 import { QuotedContext } from "./source-note.tsx";
 import { kindOf, useMaking, type MakingSource, type MakingForm } from "./use-making.ts";
@@ -70,7 +71,7 @@ export function MakeDialog({ onClose, ...of }: MakingSource & { onClose: () => v
               <OptionsSection form={form} />
               <Lines form={form} title={MAKING.plan} kinds={["action", "subAction"]} />
               <Lines form={form} title={MAKING.watched} kinds={["risk", "indicator"]} />
-              <Lines form={form} title={MAKING.reviews} kinds={["review"]} />
+              <ReviewsSection form={form} isFixed={kindOf(made) === "argumentation"} />
             </Sheet>
           </div>
           <Foot form={form} onCancel={close} />

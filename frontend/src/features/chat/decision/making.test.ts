@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Proposal } from "#shared/record/proposal.rules.ts";
-import { CreateFromSessionBody } from "#shared/record/record.schema.ts";
+import { CreateFromSessionBody } from "#shared/record/record-body.schema.ts";
 import { ulid } from "ulid";
 import {
   countOf,

@@ -131,6 +131,12 @@ export const withOption = (lines: readonly MakingLine[], id: string): MakingLine
   { id, kind: "option", parentId: null, text: "", first: "", source: null, isOn: true },
 ];
 
+/** With a day to look back that the person adds. */
+export const withReviewDay = (lines: readonly MakingLine[], id: string, day: string): MakingLine[] => [
+  ...lines,
+  { id, kind: "review", parentId: null, text: day, first: "", source: null, isOn: true },
+];
+
 export function countOf(lines: readonly MakingLine[]): { on: number; all: number } {
   const written = lines.filter((line) => !isUnwritten(line));
   return { on: written.filter(({ isOn }) => isOn).length, all: written.length };

@@ -1,5 +1,5 @@
 import { findIssues } from "#shared/api/issues.ts";
-import { CreateChoiceBody } from "#shared/record/record.schema.ts";
+import { CreateChoiceBody } from "#shared/record/record-body.schema.ts";
 
 /** What the server would refuse of a choice, in its own words; but for what depends on the record. */
 export const choiceIssues = (body: object) => findIssues(CreateChoiceBody, body);

@@ -126,7 +126,11 @@ function Fields({ state: { values, errors, change }, record }: FieldsProps) {
           onChange={({ currentTarget }) => change({ wouldChange: currentTarget.value })}
         />
       </Field>
-      <Field label={CHOICE.by} error={errors.by} hint={CHOICE.byHint}>
+      <Field
+        label={CHOICE.by}
+        error={errors.by}
+        hint={record.reviews.length === 0 ? CHOICE.byHint : CHOICE.byHintLater}
+      >
         <DatePicker value={values.by} onChange={(by) => change({ by })} min={today} clearable />
       </Field>
       <SurenessSlider

@@ -4,6 +4,7 @@ import { type ReactNode, useRef, useState } from "react";
 import { Link } from "react-router-dom";
 import { caseOf, ranked } from "#shared/record/journal.rules.ts";
 import type { DecisionRecord, Review } from "#shared/record/record.schema.ts";
+import { REVIEW_MONTHS } from "#shared/record/record.ts";
 import { parseIsoDay } from "#shared/time/day.rules.ts";
 import { paths } from "#frontend/browser/paths.ts";
 import { useNow } from "#frontend/browser/use-now.ts";
@@ -21,7 +22,7 @@ import {
   saidBy,
 } from "#frontend/labels/reviews.ts";
 import { Button, buttonClass } from "#frontend/ui/button.tsx";
-import { dateOfIso, type IsoDay, isoOfDate } from "#frontend/ui/calendar-days.ts";
+import { dateOfIso, type IsoDay, isoOfDate, monthsLater } from "#frontend/ui/calendar-days.ts";
 import { DatePicker } from "#frontend/ui/date-picker.tsx";
 import { dayAndMonth, formatFullDate } from "#frontend/ui/dates.ts";
 import { restoreFocusTo } from "#frontend/ui/focus-fallback.ts";
@@ -178,18 +179,6 @@ function originText({ origin, quote, lookBack }: Review, by: IsoDay, now: Date):
   return quote === null ? REVIEWS.proposed : proposedAs(quote);
 }
 
-/** What is proposed for one more. */
-const MONTHS_AHEAD = 3;
-
-function inMonths(today: IsoDay, months: number): IsoDay {
-  const date = dateOfIso(today);
-  const dayOfMonth = date.getDate();
-  date.setMonth(date.getMonth() + months);
-  // 30 November and three months is the end of February.
-  if (date.getDate() !== dayOfMonth) date.setDate(0);
-  return isoOfDate(date);
-}
-
 /** Once, where it comes in the place of the button that was pressed. */
 const takeFocus = (control: HTMLElement | null): void => control?.focus();
 
@@ -204,7 +193,7 @@ function AddReview({ decisionId, today }: { decisionId: string; today: IsoDay })
   };
   if (day === null)
     return (
-      <Button ref={opener} size="sm" icon={Plus} onClick={() => setDay(inMonths(today, MONTHS_AHEAD))}>
+      <Button ref={opener} size="sm" icon={Plus} onClick={() => setDay(monthsLater(today, REVIEW_MONTHS))}>
         {REVIEWS.add}
       </Button>
     );

@@ -1,3 +1,5 @@
+import "./matrix.css";
+import "./matrix-scroll.css";
 import type { CSSProperties, FocusEvent } from "react";
 import { balancesOf, keptOptions, levelsOf, weightsOf } from "#shared/record/balance.rules.ts";
 import { cellId } from "#shared/record/pair-id.rules.ts";

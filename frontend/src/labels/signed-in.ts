@@ -1,0 +1,6 @@
+/** Words of no single screen that only somebody signed in reads: a visitor's first page does not load them. */
+export const SIGNED_IN = {
+  again: "Connexion rétablie",
+  againText: "Rien n’est perdu. Ce qui n’a pas pu partir est à envoyer de nouveau.",
+  preferencesFailed: "Vos préférences n’ont pas pu être enregistrées.",
+} as const;

@@ -1,0 +1,153 @@
+import * as z from "zod";
+import { calendarDay, clientUlid, knownId, newId, optionalText, pathId, text } from "../api/fields.schema.ts";
+import { CreateDecisionBody, DecisionFullSchema } from "../decision/decision.schema.ts";
+import { idsOfPair } from "./pair-id.rules.ts";
+import { RecordSchema } from "./record.schema.ts";
+import { LEVELS, OUTCOMES, RECORD_LIMITS, RECORD_MESSAGES, REVIEW_ORIGINS, SURENESS } from "./record.ts";
+
+const lines = (max: { length: number; items: number }, label: string) =>
+  z.array(text({ min: 1, max: max.length, label })).max(max.items);
+const argumentsOf = (label: string) =>
+  lines({ length: RECORD_LIMITS.argument, items: RECORD_LIMITS.arguments }, label).default([]);
+
+export const SentOption = z
+  .object({
+    id: clientUlid(),
+    title: text({ min: 1, max: RECORD_LIMITS.option, label: "L’option", required: RECORD_MESSAGES.option }),
+    pros: argumentsOf("Ce qui est pour"),
+    cons: argumentsOf("Ce qui est contre"),
+    isKept: z.boolean().default(true),
+    setAsideReason: optionalText({ max: RECORD_LIMITS.reason, label: "La raison" }).default(null),
+  })
+  .refine(({ isKept, setAsideReason }) => isKept || setAsideReason !== null, {
+    error: RECORD_MESSAGES.setAside,
+    path: ["setAsideReason"],
+  });
+export const SentCriterion = z.object({
+  id: clientUlid(),
+  title: text({
+    min: 1,
+    max: RECORD_LIMITS.criterion,
+    label: "Le critère",
+    required: RECORD_MESSAGES.criterion,
+  }),
+});
+export const FOREIGN = "Ce que garde cette décision se contredit.";
+const pair = () => z.string().regex(/^[0-9A-Z]{26}\.[0-9A-Z]{26}$/);
+/** In the order of `pairId`, so that two criteria are compared once. */
+export const SentComparison = z.object({ id: pair(), preferred: clientUlid().nullable() }).refine(
+  ({ id, preferred }) => {
+    const [first, second] = idsOfPair(id);
+    return first < second && (preferred === null || preferred === first || preferred === second);
+  },
+  { error: FOREIGN, path: ["id"] },
+);
+export const SentCell = z.object({ id: pair(), level: z.literal(LEVELS) });
+export const SentWatched = z.object({
+  id: clientUlid(),
+  kind: z.enum(["risk", "indicator"]),
+  text: text({ min: 1, max: RECORD_LIMITS.watch, label: "Ce point" }),
+});
+
+export const sureness = () =>
+  z
+    .int(RECORD_MESSAGES.sureness)
+    .min(SURENESS.min, "Une certitude est de 50 % au moins.")
+    .max(SURENESS.max, "Une certitude est de 100 % au plus.");
+const choice = {
+  why: text({ max: RECORD_LIMITS.why, label: "La raison" }),
+  expectations: lines(
+    { length: RECORD_LIMITS.expectation, items: RECORD_LIMITS.expectations },
+    "Ce que vous attendez",
+  ),
+  by: calendarDay().nullable(),
+  sureness: sureness(),
+  wouldChange: optionalText({ max: RECORD_LIMITS.why, label: "Ce qui vous ferait changer d’avis" }),
+  againstBalance: optionalText({ max: RECORD_LIMITS.reason, label: "La raison" }),
+};
+const changeReason = () => optionalText({ max: RECORD_LIMITS.why, label: "Ce qui a changé" }).default(null);
+export const SentDraft = z.object({
+  ...choice,
+  optionId: clientUlid().nullable(),
+  sureness: sureness().nullable(),
+  changeReason: changeReason(),
+});
+
+const changesOf = <T extends z.ZodType>(sent: T, id: z.ZodString, max: number) =>
+  z
+    .object({ set: z.array(sent).max(max).default([]), remove: z.array(id).max(max).default([]) })
+    .prefault({});
+const { options, criteria, watched } = RECORD_LIMITS;
+
+/**
+ * What is set takes the place of what has its id, what is not named stays: the last writer wins, item by item. A new item
+ * goes where its ULID was made: last, unless it comes back. `draft` replaces the whole draft. With `version`, the change is refused (409) where another one has been made
+ * since.
+ */
+export const UpdateRecordBody = z.object({
+  version: z.int().min(0).optional(),
+  options: changesOf(SentOption, clientUlid(), options),
+  criteria: changesOf(SentCriterion, clientUlid(), criteria),
+  comparisons: changesOf(SentComparison, pair(), (criteria * (criteria - 1)) / 2),
+  cells: changesOf(SentCell, pair(), options * criteria),
+  watched: changesOf(SentWatched, clientUlid(), watched),
+  draft: SentDraft.nullable().optional(),
+});
+export type RecordChange = z.infer<typeof UpdateRecordBody>;
+
+/** A choice for good. With the same `id` again, it is made once. */
+export const CreateChoiceBody = z.object({
+  ...choice,
+  id: newId(),
+  optionId: clientUlid(),
+  why: text({ min: 1, max: RECORD_LIMITS.why, label: "La raison", required: RECORD_MESSAGES.why }),
+  expectations: choice.expectations.default([]),
+  by: choice.by.default(null),
+  wouldChange: choice.wouldChange.default(null),
+  againstBalance: choice.againstBalance.default(null),
+  changeReason: changeReason(),
+});
+export type NewChoice = z.infer<typeof CreateChoiceBody>;
+
+/** A review on a day: added, or moved there. `origin` and `quote` of one that is put back where it was. */
+export const SetReviewBody = z.object({
+  day: calendarDay(),
+  origin: z.enum(REVIEW_ORIGINS).default("added"),
+  quote: optionalText({ max: RECORD_LIMITS.quote, label: "La phrase" }).default(null),
+});
+
+/** `choiceId`: the choice that was looked back on; refused (409) where another one holds by now. */
+export const LookBackBody = z.object({
+  choiceId: clientUlid().optional(),
+  sessionId: knownId().nullable().default(null),
+  outcomes: z.array(z.enum(OUTCOMES)).max(RECORD_LIMITS.expectations),
+  wasWellDecided: z.boolean(),
+  turnedOutWell: z.boolean(),
+  lesson: optionalText({ max: RECORD_LIMITS.lesson, label: "La phrase" }).default(null),
+});
+
+export const RecordParams = z.object({ id: pathId() });
+export const ChoiceParams = z.object({ id: pathId(), choiceId: pathId() });
+export const ReviewParams = z.object({ id: pathId(), reviewId: pathId() });
+
+/** The day until which reviews are asked for, of the person’s own zone. */
+export const DueReviewsQuery = z.object({ until: calendarDay() });
+
+/** What one makes of a discussion, all at once: the decision with its plan, and its record. */
+export const CreateFromSessionBody = z.object({
+  decision: CreateDecisionBody,
+  source: z.enum(["solution", "argumentation"]),
+  options: z.array(SentOption).max(options).default([]),
+  watched: z.array(SentWatched).max(watched).default([]),
+  choice: CreateChoiceBody.nullable().default(null),
+  reviews: z
+    .array(
+      z.object({
+        day: calendarDay(),
+        quote: optionalText({ max: RECORD_LIMITS.quote, label: "La phrase" }).default(null),
+      }),
+    )
+    .max(RECORD_LIMITS.reviews)
+    .default([]),
+});
+export const CreatedFromSessionAnswer = z.object({ decision: DecisionFullSchema, record: RecordSchema });

@@ -1,0 +1,102 @@
+import * as z from "zod";
+import { calendarDay, clientUlid, instant, optionalText, text } from "../api/fields.schema.ts";
+import { idsOfPair } from "./pair-id.rules.ts";
+import {
+  FOREIGN,
+  LookBackBody,
+  SentCell,
+  SentComparison,
+  SentCriterion,
+  SentDraft,
+  SentOption,
+  SentWatched,
+  sureness,
+} from "./record-body.schema.ts";
+import { RecordSchema, SourceSchema } from "./record.schema.ts";
+import { RECORD_LIMITS, REVIEW_ORIGINS } from "./record.ts";
+
+const { options, criteria, watched } = RECORD_LIMITS;
+
+/** A record in a file of everything of one’s own: without what its decision says, and without its version. */
+export const ExportedRecord = RecordSchema.omit({ decisionId: true, version: true });
+
+const hasNoDouble = (items: readonly { id: string }[]) =>
+  new Set(items.map(({ id }) => id)).size === items.length;
+const listOf = <Item extends z.ZodType<{ id: string }>>(item: Item, max: number) =>
+  z.array(item).max(max).refine(hasNoDouble, FOREIGN);
+const changedAt = () => z.object({ first: instant(), last: instant() }).nullable().default(null);
+
+const SentChoice = SentDraft.extend({
+  id: clientUlid(),
+  optionId: clientUlid(),
+  sureness: sureness(),
+  optionTitle: text({ min: 1, max: RECORD_LIMITS.option, label: "L’option" }),
+  leanedTo: z
+    .array(text({ min: 1, max: RECORD_LIMITS.option, label: "L’option" }))
+    .max(options)
+    .optional(),
+  changeReason: optionalText({ max: RECORD_LIMITS.why, label: "Ce qui a changé" }),
+  createdAt: instant(),
+});
+const SentReview = z.object({
+  id: clientUlid(),
+  day: calendarDay(),
+  origin: z.enum(REVIEW_ORIGINS),
+  quote: optionalText({ max: RECORD_LIMITS.quote, label: "La phrase" }),
+  lookBack: LookBackBody.extend({
+    choiceId: clientUlid(),
+    sessionId: clientUlid().nullable(),
+    doneAt: instant(),
+  }).nullable(),
+  createdAt: instant(),
+});
+
+/** An `ExportedRecord` that is imported, by the rules of what a person sends. */
+export const SentRecord = z
+  .object({
+    options: listOf(SentOption, options),
+    criteria: listOf(SentCriterion, criteria),
+    comparisons: listOf(SentComparison, (criteria * (criteria - 1)) / 2),
+    cells: listOf(SentCell, options * criteria),
+    watched: listOf(SentWatched, watched),
+    draft: SentDraft.nullable(),
+    choices: listOf(SentChoice, RECORD_LIMITS.choices),
+    reviews: listOf(SentReview, RECORD_LIMITS.allReviews),
+    sources: z.array(SourceSchema.extend({ sessionId: clientUlid() })).max(RECORD_LIMITS.sources),
+    optionsChangedAt: changedAt(),
+    criteriaChangedAt: changedAt(),
+  })
+  .refine(isWhole, FOREIGN)
+  .refine(
+    (record) => new TextEncoder().encode(JSON.stringify(record)).length <= RECORD_LIMITS.bytes,
+    `Ce qui est gardé d’une décision fait au plus ${RECORD_LIMITS.bytes / 1000} ko.`,
+  );
+
+/** Whether what is named is there: options of choices, choices of reviews with an outcome for each expectation. */
+function isWhole({
+  options: known,
+  criteria: weighed,
+  comparisons,
+  cells,
+  choices,
+  reviews,
+}: Pick<
+  z.infer<typeof ExportedRecord>,
+  "options" | "criteria" | "comparisons" | "cells" | "choices" | "reviews"
+>): boolean {
+  const optionIds = new Set(known.map(({ id }) => id));
+  const criterionIds = new Set(weighed.map(({ id }) => id));
+  const byId = new Map(choices.map((one) => [one.id, one]));
+  return (
+    comparisons.every(({ id }) => idsOfPair(id).every((one) => criterionIds.has(one))) &&
+    cells.every(({ id }) => {
+      const [option, criterion] = idsOfPair(id);
+      return optionIds.has(option) && criterionIds.has(criterion);
+    }) &&
+    choices.every(({ optionId }) => optionIds.has(optionId)) &&
+    reviews.every(
+      ({ lookBack }) =>
+        lookBack === null || byId.get(lookBack.choiceId)?.expectations.length === lookBack.outcomes.length,
+    )
+  );
+}
