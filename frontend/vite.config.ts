@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
-import { isValidInSomeCase } from "#shared/access/password.rules.ts";
+import { keptOf } from "#shared/access/common-password.rules.ts";
 import { type HtmlTagDescriptor, type Plugin, defineConfig } from "vite";
 import { pageChunks } from "./chunks.ts";
 import { directImports } from "./direct-imports.ts";
@@ -55,7 +55,7 @@ function importFiles(): Plugin {
   };
 }
 
-/** Of the common passwords, those that the rules let through: nobody could set the others anyway. */
+/** Of the common passwords, what tells whether another is made of one. */
 function commonPasswords(): Plugin {
   return {
     name: "common-passwords",
@@ -63,7 +63,7 @@ function commonPasswords(): Plugin {
     async load(id) {
       if (!id.endsWith("/language-common/src/passwords.json")) return null;
       const passwords = JSON.parse(await readFile(id, "utf8")) as string[];
-      return JSON.stringify(passwords.filter(isValidInSomeCase));
+      return JSON.stringify(keptOf(passwords));
     },
   };
 }

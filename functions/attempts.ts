@@ -27,13 +27,26 @@ export async function startLink(kind: LinkKind, address: string, now: Date) {
 
 /** Counts an attempt, and refuses (429) one beyond `max`; 0: no limit. */
 export async function countUpTo(attempt: AttemptWindow, max: number, now: Date): Promise<void> {
+  const retryAfterSeconds = await secondsUntilFree(attempt, max, now);
+  if (retryAfterSeconds !== undefined) throw tooManyAttempts(retryAfterSeconds);
+}
+
+/** Counts an attempt, unless it is one beyond `max` (0: no limit): then answers after how many seconds another is none. */
+export async function secondsUntilFree(
+  attempt: AttemptWindow,
+  max: number,
+  now: Date,
+): Promise<number | undefined> {
   const { count: counted, retryAfterSeconds } = await countAttempt(attempt, now);
-  if (max === 0 || counted <= max) return;
+  if (max === 0 || counted <= max) return undefined;
   await uncountAttempt(attempt, now);
-  throw new Refusal("too_many", `Trop de tentatives. Réessayez ${formatDelay(retryAfterSeconds)}.`, {
+  return retryAfterSeconds;
+}
+
+export const tooManyAttempts = (retryAfterSeconds: number): Refusal =>
+  new Refusal("too_many", `Trop de tentatives. Réessayez ${formatDelay(retryAfterSeconds)}.`, {
     retryAfterSeconds,
   });
-}
 
 function formatDelay(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);

@@ -1,12 +1,14 @@
 import { DAY_MS, HOUR_MS, QUARTER_MS } from "#shared/time/durations.ts";
-import { countUpTo, perAddress } from "../attempts.ts";
+import { countUpTo, perAddress, tooManyAttempts } from "../attempts.ts";
 import {
-  clearAttempts,
+  countInRow,
+  endStreak,
   hashAttemptKey,
   perPerson,
-  signInAttempts,
+  signInStreak,
   uncountAttempt,
-  type AttemptWindow,
+  uncountInRow,
+  type Streak,
 } from "../data/attempt.ts";
 import type { KnownClaim } from "../data/known-browser.ts";
 import { readLimit } from "../environment.ts";
@@ -15,11 +17,11 @@ import { bestEffort } from "../log.ts";
 const CLIENT_FAULTS_PER_HOUR = 20;
 const PROOF_MAILS_PER_DAY = 5;
 
-const perEmail = (email: string): AttemptWindow => signInAttempts(hashAttemptKey(email));
-const perBrowser = ({ hash: subject }: KnownClaim): AttemptWindow => ({
+const perEmail = (email: string): Streak => signInStreak(hashAttemptKey(email));
+const perBrowser = ({ hash: subject }: KnownClaim): Streak => ({
   subject,
   kind: "sign-in-known",
-  windowMs: QUARTER_MS,
+  quietMs: QUARTER_MS,
 });
 
 /** Who signs in, and whence. `known`: a browser that has signed in to this account before. */
@@ -29,6 +31,8 @@ type Caller = { email: string; address: string; known: KnownClaim | undefined };
  * Checks a password or a code, counted as a sign-in before it is checked, and not counted where the check itself fails: the
  * person is not to blame for a pool that is away. Refuses (429) one beyond the limits. `succeeded` takes the count back: only
  * what is wrong counts. A known browser counts by itself, not with the e-mail: the failures of strangers do not shut it out.
+ * A streak ends after a quiet quarter of an hour, as the pool's own lock does, which knows no browser and doubles with each
+ * failure: were strangers let in by and by, it would shut out everybody for as long as they go on.
  */
 export async function checkCounted<Checked>(caller: Caller, now: Date, check: () => Promise<Checked>) {
   const { uncount, ...attempt } = await startSignIn(caller, now);
@@ -43,11 +47,10 @@ export async function checkCounted<Checked>(caller: Caller, now: Date, check: ()
 async function startSignIn({ email, address, known }: Caller, now: Date) {
   const { byPerson, byAddress } = triesOf(email, address, known);
   await countUpTo(byAddress, readLimit("SIGN_INS_PER_ADDRESS"), now);
-  try {
-    await countUpTo(byPerson, readLimit("SIGN_INS_PER_EMAIL"), now);
-  } catch (error) {
+  const retryAfterSeconds = await countInRow(byPerson, readLimit("SIGN_INS_PER_EMAIL"), now);
+  if (retryAfterSeconds !== undefined) {
     await uncountAttempt(byAddress, now);
-    throw error;
+    throw tooManyAttempts(retryAfterSeconds);
   }
   return {
     succeeded: () => clearSignIns(email, address, known, now),
@@ -56,7 +59,7 @@ async function startSignIn({ email, address, known }: Caller, now: Date) {
       await bestEffort("attempt_not_uncounted", () => uncountAttempt(byAddress, now));
     },
     uncount: async () => {
-      await Promise.all([uncountAttempt(byPerson, now), uncountAttempt(byAddress, now)]);
+      await Promise.all([uncountInRow(byPerson), uncountAttempt(byAddress, now)]);
     },
   };
 }
@@ -71,7 +74,7 @@ export async function clearSignIns(
   const { byPerson, byAddress } = triesOf(email, address, known);
   const cleared = known ? [byPerson, perEmail(email)] : [byPerson];
   await bestEffort("attempts_not_cleared", () =>
-    Promise.all([...cleared.map((attempt) => clearAttempts(attempt, now)), uncountAttempt(byAddress, now)]),
+    Promise.all([...cleared.map(endStreak), uncountAttempt(byAddress, now)]),
   );
 }
 

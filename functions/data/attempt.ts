@@ -4,7 +4,7 @@ import { QUARTER_MS } from "#shared/time/durations.ts";
 import { epochSeconds, PK, SK, table } from "./table.ts";
 import { removeAll, undefinedIfLost } from "./write.ts";
 
-/** `subject` is a hash: the table holds no address or e-mail. `window` is the kind of attempt and the index of its window. */
+/** `subject` is a hash: the table holds no address or e-mail. `window` is the kind of attempt and, but for a streak, the index of its window. */
 export const AttemptEntity = new Entity(
   {
     model: { service: "menta", entity: "attempt", version: "1" },
@@ -33,11 +33,14 @@ export const perPerson = (userId: string, kind: string, windowMs: number): Attem
   windowMs,
 });
 
+/** Failures in a row: one after so long a quiet begins another. */
+export type Streak = { subject: string; kind: string; quietMs: number };
+
 /** The failed sign-ins of an e-mail, by its hash, but for those of browsers that are known. */
-export const signInAttempts = (subject: string): AttemptWindow => ({
+export const signInStreak = (subject: string): Streak => ({
   subject,
   kind: "sign-in",
-  windowMs: QUARTER_MS,
+  quietMs: QUARTER_MS,
 });
 
 /** The count includes this attempt; the oldest stop counting after `retryAfterSeconds`. */
@@ -69,12 +72,52 @@ export async function uncountAttempt(attempt: AttemptWindow, now: Date): Promise
   );
 }
 
-/** Clears the current window and the previous one. */
-export async function clearAttempts(attempt: AttemptWindow, now: Date): Promise<void> {
-  const index = Math.floor(now.getTime() / attempt.windowMs);
-  const windows = [keyOf(attempt, index), keyOf(attempt, index - 1)];
-  await removeAll(windows, (left) => AttemptEntity.delete(left).go());
+/**
+ * Counts one more failure of a streak, before it is one, unless it has `max` already (0: no limit): then answers after how
+ * many seconds another may begin. What is refused does not count, and prolongs nothing.
+ */
+export async function countInRow(streak: Streak, max: number, now: Date): Promise<number | undefined> {
+  const key = streakKey(streak);
+  const at = epochSeconds(now);
+  const expiresAt = epochSeconds(new Date(now.getTime() + streak.quietMs));
+  for (;;) {
+    const begun = await undefinedIfLost(() =>
+      AttemptEntity.upsert({ ...key, count: 1, expiresAt })
+        .where((row, { notExists, lte }) => `${notExists(row.expiresAt)} OR ${lte(row.expiresAt, at)}`)
+        .go(),
+    );
+    if (begun) return undefined;
+    const continued = await undefinedIfLost(() =>
+      AttemptEntity.patch(key)
+        .add({ count: 1 })
+        .set({ expiresAt })
+        .where((row, { gt, lt }) =>
+          max === 0 ? gt(row.expiresAt, at) : `${gt(row.expiresAt, at)} AND ${lt(row.count, max)}`,
+        )
+        .go(),
+    );
+    if (continued) return undefined;
+    const { data: full } = await AttemptEntity.get(key).go({ consistent: true });
+    // Otherwise it has ended meanwhile.
+    if (full && full.expiresAt > at && full.count >= max) return full.expiresAt - at;
+  }
 }
+
+/** Takes back one that succeeded or was not tried. */
+export async function uncountInRow(streak: Streak): Promise<void> {
+  await undefinedIfLost(() =>
+    AttemptEntity.patch(streakKey(streak))
+      .subtract({ count: 1 })
+      .where(({ count }, { gt }) => gt(count, 0))
+      .go(),
+  );
+}
+
+/** As a batch: the trigger of a reset has no right to another kind of removal. */
+export const endStreak = (streak: Streak): Promise<void> =>
+  removeAll([streakKey(streak)], (left) => AttemptEntity.delete(left).go());
+
+const streakKey = ({ subject, kind }: Streak) => ({ subject, window: kind });
 
 async function add(attempt: AttemptWindow, index: number): Promise<number> {
   const expiresAt = epochSeconds(new Date((index + 2) * attempt.windowMs));

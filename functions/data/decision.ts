@@ -61,19 +61,29 @@ export const DecisionEntity = new Entity(
 
 export type StoredDecision = EntityItem<typeof DecisionEntity>;
 
+/** Of a megabyte each: as many as a function bears at once. Ten thousand ordinary decisions are twelve. */
+const PAGES = 48;
+
 /**
- * Every decision of a person, newest first, including the trash.
+ * Every decision of a person, newest first, including the trash. Refuses (413) more than a function bears.
  * @param consistent false where a figure that is a moment old harms nobody: it costs half
  */
 export async function listDecisions(
   userId: string,
   { consistent = true }: { consistent?: boolean } = {},
 ): Promise<StoredDecision[]> {
-  const { data } = await DecisionEntity.query
+  const { data, cursor } = await DecisionEntity.query
     .byUser({ userId })
-    .go({ pages: "all", consistent, order: "desc" });
+    .go({ pages: PAGES, consistent, order: "desc" });
+  if (cursor !== null) throw tooMuchTogether();
   return byCreation(data);
 }
+
+const tooMuchTogether = () =>
+  new Refusal(
+    "too_large",
+    `Vos décisions tiennent ensemble plus de ${PAGES} Mo : elles ne peuvent plus être lues toutes à la fois. Raccourcissez leurs textes, ou supprimez-en définitivement.`,
+  );
 
 export async function findDecision(userId: string, id: string): Promise<StoredDecision | undefined> {
   if (!isUlid(id)) return undefined;

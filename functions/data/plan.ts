@@ -38,7 +38,7 @@ export type StoredPlan = { version: number; actions: StoredAction[] };
 /** The plans of a person by decision id. */
 export async function listPlans(userId: string): Promise<Map<string, StoredAction[]>> {
   const { data } = await PlanEntity.query.byUser({ userId }).go({ pages: "all", consistent: true });
-  return new Map(data.map((stored) => [stored.decisionId, toPlan(stored).actions]));
+  return toPlans(data);
 }
 
 /** The plans of these decisions of a person, by decision id. */
@@ -50,8 +50,30 @@ export async function listPlansOf(
   const keys = decisionIds.map((decisionId) => ({ userId, decisionId }));
   const { data, unprocessed } = await PlanEntity.get(keys).go({ consistent: true });
   if (unprocessed.length > 0) throw new LostRace("The table was too busy to answer");
-  return new Map(data.map((stored) => [stored.decisionId, toPlan(stored).actions]));
+  return toPlans(data);
 }
+
+/**
+ * The actions of several plans, by decision id. Refuses (413) more than a function bears: repetitive text packs to nearly
+ * nothing, and ten thousand plans of it are three gigabytes.
+ */
+export function toPlans(rows: readonly PlanRow[]): Map<string, StoredAction[]> {
+  let bytes = 0;
+  return new Map(
+    rows.map((stored) => {
+      const text = textOf(stored);
+      bytes += Buffer.byteLength(text);
+      if (bytes > PLAN_LIMITS.bytesTogether) throw tooMuchTogether();
+      return [stored.decisionId, JSON.parse(text) as StoredAction[]];
+    }),
+  );
+}
+
+const tooMuchTogether = () =>
+  new Refusal(
+    "too_large",
+    `Vos plans d’action tiennent ensemble plus de ${PLAN_LIMITS.bytesTogether / 1_000_000} Mo : ils ne peuvent plus être lus tous à la fois. Supprimez des actions, ou des décisions.`,
+  );
 
 /** Plans were text before they were compressed; a while, they were compressed and did not say so. */
 export const SHAPES: readonly ShapeChange[] = [
@@ -66,15 +88,13 @@ const WRITTEN = 2;
 type PlanFields = Partial<Pick<PlanRow, "shape" | "packed" | "actions">>;
 const FIELDS = ["shape", "packed", "actions"] as const;
 
-export const toPlan = ({
+export const toPlan = ({ version, ...fields }: PlanFields & Pick<PlanRow, "version">): StoredPlan => ({
   version,
-  shape,
-  packed,
-  actions,
-}: PlanFields & Pick<PlanRow, "version">): StoredPlan => ({
-  version,
-  actions: JSON.parse(unpack(readShape({ shape, packed, actions }, SHAPES)["packed"])) as StoredAction[],
+  actions: JSON.parse(textOf(fields)) as StoredAction[],
 });
+
+const textOf = ({ shape, packed, actions }: PlanFields): string =>
+  unpack(readShape({ shape, packed, actions }, SHAPES)["packed"]);
 
 /** What a row with these fields must not keep of its former shape. */
 export const staleFields = (fields: PlanFields) => FIELDS.filter((name) => !(name in fields));

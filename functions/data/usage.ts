@@ -46,8 +46,12 @@ function slotAttributes() {
 export type Usage = Pick<EntityItem<typeof UsageEntity>, "tokens" | "microUsd" | "open"> &
   Partial<Record<Slot, string>>;
 export type Amount = Pick<Usage, "tokens" | "microUsd">;
-/** Short, because all those under way stand in one row. */
-export const newMark = (): string => randomBytes(6).toString("base64url");
+/** Short, because all those under way stand in one row. It begins with the second at which it was made. */
+export const newMark = (now: Date): string =>
+  `${epochSeconds(now).toString(36)}.${randomBytes(6).toString("base64url")}`;
+/** Whether a request began that lately and is not settled. */
+export const isAnyUnderWay = ({ open = [] }: Pick<Usage, "open">, since: Date): boolean =>
+  open.some((mark) => mark.includes(".") && Number.parseInt(mark, 36) >= epochSeconds(since));
 /** One person, or everybody, on one UTC day; or one person as long as their address is not proven. */
 export type UsageKey = { userId: string; day: string };
 /** `value`: see `slotValue`. `before`: what was found there. */

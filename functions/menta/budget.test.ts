@@ -122,6 +122,31 @@ test("what everybody may spend refuses too, and gives the person back what was r
   );
 });
 
+const madeAt = (at: string) => `${Math.floor(Date.parse(at) / 1000).toString(36)}.abcdefgh`;
+test.each([
+  ["one that is under way", [madeAt("2026-03-16T22:58:00Z")], /à des demandes en cours/, 10, false],
+  ["one whose server died", [madeAt("2026-03-16T22:57:59Z")], /pour tout le monde/, 3600, true],
+  ["one of a release that noted no time", ["zzzzzzzz"], /pour tout le monde/, 3600, true],
+])(
+  "what everybody's requests have only reserved comes back: %s decides whether one waits for tomorrow, and an alarm rings",
+  async (_which, open, said, retryAfterSeconds, rings) => {
+    vi.stubEnv("AI_USD_PER_DAY_ALL", "20");
+    const logged = vi.spyOn(process.stdout, "write").mockReturnValue(true);
+    dynamo
+      .on(UpdateCommand)
+      .resolvesOnce({})
+      .rejectsOnce(Object.assign(new Error("no"), { name: "ConditionalCheckFailedException" }))
+      .resolves({});
+    used({ tokens: 0, microUsd: 0, open: new Set(open) });
+    await expect(reserve()).rejects.toMatchObject({
+      message: expect.stringMatching(said),
+      retryAfterSeconds,
+    });
+    expect(logged.mock.calls.join().includes("ai_ceiling")).toBe(rings);
+    logged.mockRestore();
+  },
+);
+
 test("people without a proof have a first allowance each, and together a tenth of everybody's day", async () => {
   vi.stubEnv("AI_USD_UNPROVEN", "0.1");
   vi.stubEnv("AI_USD_PER_DAY_ALL", "20");
@@ -159,7 +184,7 @@ test("a lost answer pays nothing twice: each write wants the mark of its request
   const mark = [
     ...(Object.values(reserved!.ExpressionAttributeValues!).find((value) => value instanceof Set) ?? []),
   ];
-  expect(mark).toEqual([expect.stringMatching(/^[\w-]{8}$/)]);
+  expect(mark).toEqual([expect.stringMatching(/^[a-z0-9]{6}\.[\w-]{8}$/)]);
   expect(reserved!.ConditionExpression).toMatch(/not contains\(#open/i);
   dynamo.on(UpdateCommand).callsFake(() => {
     throw Object.assign(new Error("no"), { name: "ConditionalCheckFailedException" });

@@ -5,6 +5,7 @@ import {
   findSlot,
   findUsage,
   freeSlot,
+  isAnyUnderWay,
   isBusy,
   isReserved,
   newMark,
@@ -40,6 +41,8 @@ const SENTENCES = {
     "Pour continuer avec l’assistant, confirmez votre adresse e-mail : ouvrez le lien que nous vous avons envoyé.",
   reserved:
     "Ce qu’il vous reste de MENTA pour aujourd’hui est réservé à vos demandes en cours. Attendez que l’une d’elles soit finie.",
+  reservedByAll:
+    "Ce qu’il reste de MENTA pour aujourd’hui est réservé à des demandes en cours. Réessayez dans un instant.",
   slots: "MENTA répond déjà à plusieurs de vos demandes. Attendez que l’une d’elles soit finie.",
 };
 
@@ -69,7 +72,7 @@ export async function reserveBudget(
     ...(isProven ? [] : firstAllowances(userId, day)),
     { why: "everybody", key: { userId: EVERYBODY, day }, limit: readUsd("AI_USD_PER_DAY_ALL") },
   ] as const;
-  const mark = newMark();
+  const mark = newMark(now);
   // Each noted before it is written: nobody may hear that it was.
   const reserved: [UsageKey, HeldSlot | undefined][] = [[person, undefined]];
   // Each retried, because its mark keeps it from being done twice.
@@ -85,7 +88,7 @@ export async function reserveBudget(
       const limits = { tokens: 0, microUsd: limit };
       reserved.push([key, undefined]);
       if (!(await retryUntilWritten(() => reserveUsage(key, most, { limits, mark, now }))))
-        throw why === "unproven" ? unproven() : ceilingReached(limit, now);
+        throw why === "unproven" ? unproven() : await refusedByAll(key, limit, now);
     }
   } catch (error) {
     // What a limit refuses is not written.
@@ -156,8 +159,13 @@ const isOver = (used: number, more: number, limit: number) => limit > 0 && used 
 const unproven = () =>
   new Refusal("email_unproven", SENTENCES.unproven, { retryAfterSeconds: RETRY_PROOF_SECONDS });
 
-/** An alarm rings by this line: nobody has an answer until midnight UTC. */
-function ceilingReached(limit: number, now: Date): Refusal {
+/**
+ * Requests under way give back most of what they reserve: only without one is the day's limit really reached. An alarm rings
+ * by the line: nobody has an answer until midnight UTC.
+ */
+async function refusedByAll(key: UsageKey, limit: number, now: Date): Promise<Refusal> {
+  const usage = await retryUntilWritten(() => findUsage(key));
+  if (isAnyUnderWay(usage, new Date(now.getTime() - SLOT_MS))) return waitForOthers("reservedByAll");
   log("warn", "ai_ceiling", { microUsd: limit });
   return tooMuch("everybody", now);
 }
@@ -166,7 +174,7 @@ function ceilingReached(limit: number, now: Date): Refusal {
 const limitReached = (reason: "tokens" | "person", usage: Usage, now: Date): Refusal =>
   isBusy(usage, now) ? waitForOthers("reserved") : tooMuch(reason, now);
 
-const waitForOthers = (reason: "reserved" | "slots") =>
+const waitForOthers = (reason: "reserved" | "reservedByAll" | "slots") =>
   new Refusal("too_many", SENTENCES[reason], { retryAfterSeconds: RETRY_SLOT_SECONDS });
 
 function tooMuch(reason: "tokens" | "person" | "everybody", now: Date): Refusal {

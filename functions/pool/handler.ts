@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { logAuth } from "../auth-log.ts";
 import { noteAccount } from "../data/account.ts";
-import { clearAttempts, signInAttempts } from "../data/attempt.ts";
+import { endStreak, signInStreak } from "../data/attempt.ts";
 import { removeKnownBrowsers } from "../data/known-browser.ts";
 import { removeSignIns } from "../data/sign-in.ts";
 import { invocation } from "../invocation.ts";
@@ -42,8 +42,7 @@ async function endSignIns(userId: string, emailHash: string): Promise<void> {
     await Promise.all([removeSignIns(userId), removeKnownBrowsers(userId)]);
     await wait(SECOND_PASS_AFTER_MS);
     await Promise.all([removeSignIns(userId, resetAt), removeKnownBrowsers(userId, resetAt)]);
-    const failures = signInAttempts(emailHash);
-    await bestEffort("attempts_not_cleared", () => clearAttempts(failures, new Date()));
+    await bestEffort("attempts_not_cleared", () => endStreak(signInStreak(emailHash)));
     logAuth("reset", userId);
   } catch (cause) {
     throw new Error("The sign-ins could not be ended", { cause });

@@ -119,6 +119,17 @@ test("however often it is called, also twice at once, one mail goes", async () =
   expect(mails).toHaveLength(1);
 });
 
+test("a person is written to twenty times a day at most, however many reviews they have put on it", async () => {
+  const { review, setReviews, call } = await aReview();
+  const reviews = Array.from({ length: 21 }, () => ({ ...review, id: ulid() }));
+  for (const one of reviews) {
+    await setReviews(one);
+    await call({ reviewId: one.id });
+  }
+  expect(mails).toHaveLength(20);
+  expect(logged().findLast(({ event }) => event === "task")).toMatchObject({ done: 0, failed: 0 });
+});
+
 test("a mail that could not be sent is sent by the next call", async () => {
   const { call } = await aReview();
   isSesDown = true;

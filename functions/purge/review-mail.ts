@@ -3,7 +3,10 @@ import { isTrashed } from "#shared/decision/decision.ts";
 import { REVIEW_MAILS_END_DAYS, REVIEW_MAILS_END_PATH, REVIEW_PATH } from "#shared/record/review-mail.ts";
 import { dayOf, formatIsoDay } from "#shared/time/day.rules.ts";
 import { DEFAULT_TIME_ZONE } from "#shared/time/time-zone.rules.ts";
+import { DAY_MS } from "#shared/time/durations.ts";
+import { secondsUntilFree } from "../attempts.ts";
 import { findOpenAccount } from "../data/account.ts";
+import { perPerson } from "../data/attempt.ts";
 import { findDecision } from "../data/decision.ts";
 import { createLink, findOwnLink, updateLink } from "../data/link.ts";
 import { withLock } from "../data/lock.ts";
@@ -24,9 +27,12 @@ type ReviewCall = {
 
 const NOTHING: TaskResult = { done: 0, failed: 0 };
 
+/** To one person: reviews by the thousand on one day would use up what the deployment may send to all. */
+const MAILS_PER_DAY = 20;
+
 /**
  * Writes to a person on the day of a review, once, where they want it and it still waits for them then. Late, repeated, early or
- * outdated calls do nothing. Throws where the mail could not be sent: the next call sends it.
+ * outdated calls do nothing, nor does the twenty-first of a day. Throws where the mail could not be sent: the next call sends it.
  */
 export async function mailReview(call: ReviewCall, now: Date): Promise<TaskResult> {
   const { userId, decisionId, reviewId, day } = call;
@@ -39,6 +45,8 @@ export async function mailReview(call: ReviewCall, now: Date): Promise<TaskResul
   return withLock(hash("sha256", `${userId} ${about}`, "hex"), "review-mail", async (requireHeld) => {
     const key = { userId, kind: "reminders", about } as const;
     if ((await findOwnLink(key))?.sentAt !== undefined) return NOTHING;
+    const mails = perPerson(userId, "review-mail", DAY_MS);
+    if ((await secondsUntilFree(mails, MAILS_PER_DAY, now)) !== undefined) return NOTHING;
     const secret = await createLink(key, { days: REVIEW_MAILS_END_DAYS, now });
     requireHeld();
     await sendMail({

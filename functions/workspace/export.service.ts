@@ -8,9 +8,12 @@ import type {
 import type { OwnTask } from "#shared/clarity/planner.schema.ts";
 import type { WeekContent } from "#shared/clarity/week-plan.rules.ts";
 import { byCodeUnit } from "#shared/text/order.rules.ts";
+import { HOUR_MS } from "#shared/time/durations.ts";
+import { countUpTo } from "../attempts.ts";
 import { logAuth } from "../auth-log.ts";
 import { getAccount } from "../data/account.ts";
 import type { StoredArtefact } from "../data/artefact.ts";
+import { perPerson } from "../data/attempt.ts";
 import type { StoredMessage } from "../data/conversation.ts";
 import { toDecision, type StoredDecision } from "../data/decision.ts";
 import type { DecisionSummary, SummaryDisplay } from "../data/decision-summary.ts";
@@ -19,7 +22,7 @@ import type { Link } from "../data/link.ts";
 import type { StoredOpinion } from "../data/opinion.ts";
 import { readDiscussionRows, readPersonRows } from "../data/person-export.ts";
 import type { PasskeyRow } from "../data/passkey.ts";
-import { toPlan, type PlanRow } from "../data/plan.ts";
+import { toPlans, type PlanRow } from "../data/plan.ts";
 import { contentOf, OWN_TASKS, type PlannerRow } from "../data/planner.ts";
 import { toPreferences } from "../data/preferences.ts";
 import { isBeingRemoved, toProject, type StoredProject } from "../data/project.ts";
@@ -27,9 +30,13 @@ import { toRecord, type RecordRow } from "../data/record.ts";
 import type { SignInRow } from "../data/sign-in.ts";
 import { isOpen, toLink, toOpinion } from "./opinions.service.ts";
 
-/** Everything that is this person’s. Refuses (401) where the account is gone. */
+/** It reads all that there is, and takes its time: however many are asked for at once, they leave room for others. */
+const EXPORTS_PER_HOUR = 20;
+
+/** Everything that is this person’s. Refuses (401) where the account is gone, and (429) more than twenty an hour. */
 export async function exportAccount(userId: string): Promise<ExportDocument> {
   const now = new Date();
+  await countUpTo(perPerson(userId, "export", HOUR_MS), EXPORTS_PER_HOUR, now);
   const [account, rows] = await Promise.all([getAccount(userId), readPersonRows(userId)]);
   logAuth("export", userId);
   const of = <Row>(entity: string) => rows(entity) as Row[];
@@ -38,7 +45,7 @@ export async function exportAccount(userId: string): Promise<ExportDocument> {
     userId,
     discussions.map(({ id }) => id),
   );
-  const plans = new Map(of<PlanRow>("plan").map((plan) => [plan.decisionId, toPlan(plan).actions]));
+  const plans = toPlans(of<PlanRow>("plan"));
   const summaries = Map.groupBy(of<DecisionSummary>("decisionSummary"), ({ decisionId }) => decisionId);
   const displays = new Map(
     of<SummaryDisplay>("summaryDisplay").map((shown) => [shown.summaryId, shown.lastDisplayed]),

@@ -19,6 +19,7 @@ test("without options, the defaults apply", () => {
     maxDecisions: 10_000,
     maxDiscussions: 10_000,
     maxProjects: 1_000,
+    tableUnits: 6_000,
     userPoolPlan: "lite",
     monthlyBudgetUsd: 100,
     logRetentionDays: 90,

@@ -85,6 +85,8 @@ const OptionsSchema = z.object({
   maxDecisions: limit.default(10_000),
   maxDiscussions: limit.default(10_000),
   maxProjects: limit.default(1_000),
+  /** Read units a second of the table, at most; a third as many written. */
+  tableUnits: limit.default(6_000),
   domain: HOST.optional(),
   certificateArn: arnInUsEast1("acm", "certificate").optional(),
   hostedZoneId: matching(/^Z[A-Z0-9]{5,40}$/, "l’identifiant d’une zone de Route 53").optional(),

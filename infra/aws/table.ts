@@ -13,7 +13,7 @@ export const RECOVERY_DAYS = 35;
  */
 export function createTable(
   scope: Construct,
-  { protectData, restoredTable }: Pick<Options, "protectData" | "restoredTable">,
+  { protectData, restoredTable, tableUnits }: Pick<Options, "protectData" | "restoredTable" | "tableUnits">,
 ): ITable {
   if (restoredTable)
     return Table.fromTableAttributes(scope, "RestoredTable", {
@@ -26,6 +26,11 @@ export function createTable(
     sortKey: { name: sort, type: AttributeType.STRING },
     timeToLiveAttribute: expiry,
     billingMode: BillingMode.PAY_PER_REQUEST,
+    // Otherwise a loop or a script may spend as much as the account allows: 40,000 a second each way.
+    ...(tableUnits > 0 && {
+      maxReadRequestUnits: tableUnits,
+      maxWriteRequestUnits: Math.ceil(tableUnits / 3),
+    }),
     pointInTimeRecoverySpecification: {
       pointInTimeRecoveryEnabled: true,
       recoveryPeriodInDays: RECOVERY_DAYS,

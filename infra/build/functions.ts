@@ -2,7 +2,7 @@ import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build, type BuildOptions, type Metafile, type Plugin } from "esbuild";
-import { isValidInSomeCase } from "#shared/access/password.rules.ts";
+import { keptOf } from "#shared/access/common-password.rules.ts";
 import { CommandFailure } from "../failure.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
@@ -68,13 +68,13 @@ export const BUNDLING = {
   logLevel: "silent",
 } satisfies BuildOptions;
 
-/** Of the common passwords, those that nobody could set anyway stay behind: nearly all. */
+/** Of the common passwords, what tells whether another is made of one. */
 const commonPasswords: Plugin = {
   name: "common passwords",
   setup: (bundling) => {
     bundling.onLoad({ filter: /language-common\/src\/passwords\.json$/ }, async ({ path }) => {
       const passwords = JSON.parse(await readFile(path, "utf8")) as string[];
-      return { contents: JSON.stringify(passwords.filter(isValidInSomeCase)), loader: "json" };
+      return { contents: JSON.stringify(keptOf(passwords)), loader: "json" };
     });
   },
 };

@@ -41,6 +41,8 @@ type Options = Omit<Settings, "ai" | "retentionSeconds" | "userPoolPlan"> & {
   engine?: EngineName | undefined;
   /** scrypt's N, a power of two; lower it in tests only. */
   passwordCost?: number;
+  /** Of the pool, after five wrong passwords; 0 in tests only, which guess faster than it lets them. */
+  firstLockMs?: number;
   /** Called when the database exits by itself: nothing works from then on. */
   onDeath?: () => void;
   /** Prints what takes long. */
@@ -97,6 +99,7 @@ export async function startMenta({
         dataDir,
         userPoolId: POOL.id,
         passwordCost: options.passwordCost,
+        firstLockMs: options.firstLockMs,
         confidentialClient: { id: POOL.clientId, secret: secrets.poolClientSecret },
         publicClientId: POOL.publicClientId,
         passkeyDomain,

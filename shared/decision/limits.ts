@@ -14,6 +14,8 @@ export const PLAN_LIMITS = {
   assignee: 200,
   actions: 300,
   bytes: 300_000,
+  /** Of all plans that one answer holds. Ten thousand ordinary plans are 36 MB. */
+  bytesTogether: 48_000_000,
 } as const;
 
 export const PROJECT_LIMITS = { name: { min: 3, max: 200 }, description: 2_000 } as const;

@@ -29,8 +29,12 @@ describe("answers under their options", () => {
     expect(groups[2]).toMatchObject({ optionId: null, opinions: [] });
   });
 
-  test("of an option that is gone come after the others, under the name that it had", () => {
-    const groups = groupOpinions(OPTIONS, [said("c", 1, "Partir"), said("c", 2, "Partir seul")]);
+  test("of an option that is gone come after the others, under the last name that it had", () => {
+    const groups = groupOpinions(OPTIONS, [
+      said("c", 1, "Partir"),
+      said("c", 3, "Partir seul"),
+      said("c", 2, "Partir loin"),
+    ]);
     expect(groups.map(({ title, isOffered }) => [title, isOffered])).toEqual([
       ["Accepter", true],
       ["Rester", true],

@@ -37,6 +37,14 @@ test("a month is 30 times 24 hours: its first millisecond is in it, the one befo
   expect(validationCounts(plansOf(actions), now)).toEqual({ total: 6, done: 5, recent: 2, before: 2 });
 });
 
+test("a plan keeps the instants of two months, and one that was written long ago counts those of before no more", () => {
+  const kept = validationStats([validated(59), validated(60), open], now);
+  expect(kept).toEqual({ actionCount: 3, doneCount: 2, validatedAt: [now.getTime() - 59 * DAY_MS] });
+  const aMonthLater = new Date(now.getTime() + 30 * DAY_MS);
+  expect(validationCounts([kept], aMonthLater)).toMatchObject({ recent: 0, before: 0 });
+  expect(validationCounts([kept], new Date(now.getTime() + DAY_MS))).toMatchObject({ recent: 0, before: 0 });
+});
+
 test("what a clock that is ahead has validated is of the last month", () => {
   expect(validationCounts(plansOf([validated(-0.01)]), now)).toMatchObject({ recent: 1 });
 });

@@ -1,7 +1,9 @@
-import { describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { aPerson, aSignUp, PASSWORD, visitor } from "#infra/local/demo/person.ts";
 import { ACCESS_MESSAGES } from "#shared/access/messages.ts";
 import { url } from "./product.ts";
+
+afterEach(() => vi.useRealTimers());
 
 /** Of a request. */
 const ID = expect.stringMatching(/^[0-9a-f-]{36}$/) as string;
@@ -185,6 +187,21 @@ describe("signing in", () => {
       await person.get("logout");
       await shutOut(body.email);
       expect((await visitor(url).call("login", { body })).status).toBe(429);
+      expect((await person.call("login", { body })).status).toBe(200);
+    });
+
+    test("nor where they are patient: ten in a row are the last until a quarter of an hour is quiet", async () => {
+      vi.useFakeTimers({ toFake: ["Date"] });
+      const person = await aPerson(url);
+      const body = { email: person.user.email, password: PASSWORD };
+      const guess = async (quietMinutes: number) => {
+        vi.setSystemTime(Date.now() + 60_000 * quietMinutes);
+        return (await visitor(url).call("login", { body: { ...body, password: "Faux-Faux-1!" } })).status;
+      };
+      const statuses: number[] = [];
+      for (let n = 0; n < 17; n += 1) statuses.push(await guess(2));
+      expect(statuses).toEqual([...Array<number>(10).fill(401), ...Array<number>(7).fill(429)]);
+      expect(await guess(2)).toBe(401);
       expect((await person.call("login", { body })).status).toBe(200);
     });
 

@@ -57,9 +57,9 @@ test("nor the money of a person, nor that of everybody", async ({ person }) => {
   vi.stubEnv("AI_USD_PER_DAY_ALL", "0.01");
   const others = await Promise.all([aPerson(url), aPerson(url)]);
   const theirs = await Promise.all(others.map((one) => askAtOnce(one, 30)));
-  expect(
-    theirs.flatMap(({ answers }) => answers).some(({ body }) => /tout le monde/.test(messageOf(body))),
-  ).toBe(true);
+  // All at once: some may still give back what they reserved.
+  const said = /pour tout le monde|réservé à des demandes en cours/;
+  expect(theirs.flatMap(({ answers }) => answers).some(({ body }) => said.test(messageOf(body)))).toBe(true);
   const { microUsd } = await usageOf("everybody");
   expect(microUsd).toBeGreaterThan(0);
   expect(microUsd).toBeLessThanOrEqual(10_000);

@@ -37,6 +37,7 @@ async function start() {
     engine: ENGINE,
     aiDelayMs: 0,
     passwordCost: 16,
+    firstLockMs: 0,
     userPoolPlan: "essentials",
     pages: "none",
     between: (service, url) => Promise.resolve(service === "bedrock" ? bedrock.url : url),

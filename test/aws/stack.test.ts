@@ -314,6 +314,11 @@ test("the README lists every option, with its default", () => {
   );
 });
 
+test("the table takes so many units a second, a third of them written", () => {
+  const { OnDemandThroughput } = resourceOf(template, "AWS::DynamoDB::Table", "Table").Properties;
+  expect(OnDemandThroughput).toEqual({ MaxReadRequestUnits: 6_000, MaxWriteRequestUnits: 2_000 });
+});
+
 test("a tag separates what the stack costs from the rest of the account", () => {
   for (const [type, id] of [
     ["AWS::DynamoDB::Table", "Table"],

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { randomUUID } from "node:crypto";
+import { existsSync, readFileSync } from "node:fs";
 import { Writable } from "node:stream";
 import { gunzipSync } from "node:zlib";
 import { CognitoIdentityProviderClient } from "@aws-sdk/client-cognito-identity-provider";
@@ -26,13 +27,15 @@ export type CallInput = {
 };
 /**
  * `ms` from the event to the last byte of the answer, without the time in which only another service than the table was
- * asked. `commands`: what the table was asked.
+ * asked. `ownMs`: the time in which no service was asked and this thread had a processor, so that neither a pause of a
+ * service nor what else runs on the machine is taken for ours. `commands`: what the table was asked.
  */
 export type CallOutcome = {
   status: number;
   body: unknown;
   cookie: string;
   ms: number;
+  ownMs: number;
   commands: TableCommand[];
 };
 export type Call = (name: EndpointName, sent?: CallInput) => Promise<CallOutcome>;
@@ -49,7 +52,7 @@ type Prelude = {
   multiValueHeaders?: Record<string, string[]>;
 };
 
-const asks = new AsyncLocalStorage<Asked[]>();
+const asks = new AsyncLocalStorage<ReturnType<typeof startWatch>>();
 const HOST = "localhost";
 
 /** The functions in this process, called as Lambda calls them, over the product's database and stand-ins. */
@@ -83,21 +86,50 @@ type Send = (this: object, command: object, ...more: unknown[]) => Promise<unkno
 
 const watched = (send: Send, isTable: boolean): Send =>
   async function watchedSend(command, ...more) {
+    const noted = asks.getStore();
     const from = performance.now();
+    noted?.pause();
     try {
       return await send.call(this, command, ...more);
     } finally {
-      asks.getStore()?.push({ from, to: performance.now(), ...(isTable ? { command } : {}) });
+      noted?.asked.push({ from, to: performance.now(), ...(isTable ? { command } : {}) });
+      noted?.resume();
     }
   };
 
+/** How long this thread has been ready to run without a processor, where the system tells. */
+const SCHEDULED = "/proc/self/schedstat";
+const isTold = existsSync(SCHEDULED);
+const withoutProcessorMs = (): number =>
+  isTold ? Number(readFileSync(SCHEDULED, "utf8").split(" ")[1]) / 1_000_000 : 0;
+const ownClock = () => performance.now() - withoutProcessorMs();
+
+/** Notes what one call asks, and its time outside of that. */
+function startWatch() {
+  const asked: Asked[] = [];
+  let underWay = 0;
+  let ownMs = 0;
+  let since = ownClock();
+  const pause = () => {
+    if (underWay === 0) ownMs += ownClock() - since;
+    underWay += 1;
+  };
+  const resume = () => {
+    underWay -= 1;
+    if (underWay === 0) since = ownClock();
+  };
+  return { asked, pause, resume, ownMs: () => ownMs + (underWay === 0 ? ownClock() - since : 0) };
+}
+
 async function call(name: EndpointName, sent: CallInput = {}): Promise<CallOutcome> {
   const event = eventOf(name, sent);
-  const asked: Asked[] = [];
   await handlerOf(contract[name].servedBy);
   const startedAt = performance.now();
-  const answer = await asks.run(asked, () => runHandler(contract[name].servedBy, event));
+  const watch = startWatch();
+  const answer = await asks.run(watch, () => runHandler(contract[name].servedBy, event));
+  const ownMs = watch.ownMs();
   const ms = performance.now() - startedAt;
+  const { asked } = watch;
   const commands = asked.filter((one): one is TableCommand => one.command !== undefined);
   return {
     status: answer.status,
@@ -107,6 +139,7 @@ async function call(name: EndpointName, sent: CallInput = {}): Promise<CallOutco
     cookie: answer.cookie,
     // Where both are asked at once, the table counts.
     ms: ms - (lengthOf(asked) - lengthOf(commands)),
+    ownMs,
     commands,
   };
 }

@@ -6,6 +6,7 @@ import { DISCUSSION_CASES, type Person } from "./discussion-cases.ts";
 import { callsOf, everyFault, representativeFaults, runTrial } from "./fault-trials.ts";
 import { startFaultyProduct, type FaultyProduct } from "./faulty-product.ts";
 import { findTableProblems } from "./table-integrity.ts";
+import { ACCESS_CASES } from "./access-cases.ts";
 import { ARTEFACT_CASES } from "./artefact-cases.ts";
 import { DECISION_CASES } from "./decision-cases.ts";
 import { OPINION_CASES } from "./opinion-cases.ts";
@@ -30,6 +31,7 @@ const faultsOf = (calls: Awaited<ReturnType<typeof callsOf>>) =>
   isFullProof ? calls.flatMap(everyFault) : spread(calls.flatMap(representativeFaults), SHORT);
 // The streamed message makes the same calls to the table as the plain one.
 const useCases = [
+  ...ACCESS_CASES,
   ...DISCUSSION_CASES,
   ...DECISION_CASES,
   ...ARTEFACT_CASES,

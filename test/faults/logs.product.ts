@@ -52,6 +52,7 @@ const refusal = (quoted: string) =>
   });
 
 const menta = await startMenta({
+  firstLockMs: 0,
   ...readSettings(process.env),
   pages: "none",
   between: async (service, url) => {

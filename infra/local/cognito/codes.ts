@@ -55,6 +55,7 @@ export function takeAttempt(
   return changes === 1;
 }
 
+/** Wrong passwords stay: nothing says that Cognito forgets them at a reset. */
 export function clearAttempts(db: DatabaseSync, owner: string): void {
-  db.prepare("DELETE FROM attempts WHERE owner = ?").run(owner);
+  db.prepare("DELETE FROM attempts WHERE owner = ? AND kind IN ('request', 'confirm')").run(owner);
 }

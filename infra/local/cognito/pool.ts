@@ -24,6 +24,7 @@ export type Pool = PoolOptions & {
   db: DatabaseSync;
   now(): Date;
   passwordCost: number;
+  firstLockMs: number;
   decoyHash: string;
 };
 

@@ -1,4 +1,4 @@
-import { createHash, randomInt } from "node:crypto";
+import { randomInt } from "node:crypto";
 import * as z from "zod";
 import { clearAttempts, findCode, removeCode, saveCode, takeAttempt } from "./codes.ts";
 import { inTransaction } from "./database.ts";
@@ -8,7 +8,7 @@ import { passwordInput, parseInput, usernameInput } from "./input.ts";
 import { checkPasswordPolicy } from "./policy.ts";
 import { type PoolAction, checkClient, type Pool } from "./pool.ts";
 import { verifySecret, hashSecret } from "./secrets.ts";
-import { findUser, type PoolUser, updatePassword, usernameKey } from "./users.ts";
+import { findUser, ownerOf, type PoolUser, updatePassword } from "./users.ts";
 
 const clientInput = z.object({
   ClientId: z.string().min(1),
@@ -63,13 +63,6 @@ export const confirmForgotPassword: PoolAction = async (pool, body) => {
   await callTrigger(pool, user);
   return {};
 };
-
-/** A person's code and attempts are theirs whatever the spelling; else they belong to the name tried. */
-function ownerOf(user: PoolUser | undefined, username: string): string {
-  return createHash("sha256")
-    .update(user?.sub ?? usernameKey(username))
-    .digest("hex");
-}
 
 function canReset({ enabled, status, attributes }: PoolUser): boolean {
   return enabled && status === "CONFIRMED" && attributes["email_verified"] === "true";

@@ -154,6 +154,38 @@ test("under our own origin the browser may reset a password and nothing else, si
   await pool.close();
 });
 
+test("from the fifth wrong password on, each locks the person out for twice as long, until a quiet quarter of an hour", async () => {
+  const { clock, ...pool } = await startTestPool();
+  await pool.create(EMAIL);
+  await pool.setPassword(NAME, PASSWORD);
+  const later = (seconds: number) => void (clock.now = new Date(clock.now.getTime() + 1000 * seconds));
+  const said = (password: string) =>
+    pool.signIn(NAME, password).then(
+      () => "in",
+      (error: Error) => error.message,
+    );
+  const WRONG = "Incorrect username or password.";
+  const LOCKED = "Password attempts exceeded";
+  for (let n = 0; n < 5; n += 1) expect(await said("Faux-Faux-1!")).toBe(WRONG);
+  expect(await said(PASSWORD)).toBe(LOCKED);
+  later(1);
+  expect(await said("Faux-Faux-1!")).toBe(WRONG);
+  later(1);
+  expect(await said(PASSWORD)).toBe(LOCKED);
+  later(1);
+  expect(await said(PASSWORD)).toBe("in");
+  for (let n = 0; n < 31; n += 1) {
+    later(600);
+    await said("Faux-Faux-1!");
+  }
+  later(600);
+  expect(await said(PASSWORD)).toBe(LOCKED);
+  later(900);
+  for (let n = 0; n < 4; n += 1) expect(await said("Faux-Faux-1!")).toBe(WRONG);
+  expect(await said(PASSWORD)).toBe("in");
+  await pool.close();
+});
+
 test("closing lets a running call finish", async () => {
   const mail = Promise.withResolvers<void>();
   const called = Promise.withResolvers<void>();

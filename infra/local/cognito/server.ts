@@ -73,13 +73,25 @@ const isOfPasskey = (body: unknown): boolean =>
  * Starts the laptop's Cognito user pool on 127.0.0.1 and a free port: the real client's wire protocol over a file.
  * @param options.dataDir where `pool.sqlite` lives; created if missing
  * @param options.passwordCost scrypt's N, a power of two; lower it in tests only
+ * @param options.firstLockMs of the lock after five wrong passwords; 0 in tests only, which guess faster than it lets them
  */
 export async function startPool(
-  options: PoolOptions & { dataDir: string; now?: () => Date; passwordCost?: number | undefined },
+  options: PoolOptions & {
+    dataDir: string;
+    now?: () => Date;
+    passwordCost?: number | undefined;
+    firstLockMs?: number | undefined;
+  },
 ): Promise<LocalPool> {
-  const { dataDir, now = () => new Date(), passwordCost = PRODUCTION_PASSWORD_COST, ...rest } = options;
+  const {
+    dataDir,
+    now = () => new Date(),
+    passwordCost = PRODUCTION_PASSWORD_COST,
+    firstLockMs = 1_000,
+    ...rest
+  } = options;
   const decoyHash = await hashSecret(randomBytes(32).toString("base64"), passwordCost);
-  const pool: Pool = { ...rest, db: openDatabase(dataDir), now, passwordCost, decoyHash };
+  const pool: Pool = { ...rest, db: openDatabase(dataDir), now, passwordCost, firstLockMs, decoyHash };
   const running = new Set<Promise<void>>();
   const serve = (req: IncomingMessage, res: ServerResponse, isAdminAllowed: boolean): void => {
     const work = respond(pool, req, res, isAdminAllowed).finally(() => running.delete(work));

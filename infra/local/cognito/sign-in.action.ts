@@ -5,8 +5,9 @@ import { adminAction, checkClient, type Pool } from "./pool.ts";
 import { passkeyChallenge } from "./passkey.actions.ts";
 import { codeChallenge } from "./second-factor.actions.ts";
 import { verifySecret } from "./secrets.ts";
+import { countWrongPassword, forgetWrongPasswords, refuseLocked } from "./sign-in-lock.ts";
 import { tokens } from "./tokens.ts";
-import { findUser, type PoolUser } from "./users.ts";
+import { findUser, ownerOf, type PoolUser } from "./users.ts";
 
 /**
  * Checks a password, or asks for a passkey where the pool has them. An unknown person and a wrong password get the same answer after the same work
@@ -35,8 +36,14 @@ export const adminInitiateAuth = adminAction(
 
 async function authenticate(pool: Pool, username: string, password: string): Promise<PoolUser> {
   const user = findUser(pool.db, username);
+  const owner = ownerOf(user, username);
+  refuseLocked(pool, owner);
   const isRight = await verifySecret(user?.password ?? pool.decoyHash, password);
-  if (!user || !isRight) throw new PoolError("NotAuthorizedException", "Incorrect username or password.");
+  if (!user || !isRight) {
+    countWrongPassword(pool, owner);
+    throw new PoolError("NotAuthorizedException", "Incorrect username or password.");
+  }
+  forgetWrongPasswords(pool, owner);
   return user;
 }
 

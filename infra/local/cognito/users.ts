@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import type { DatabaseSync } from "node:sqlite";
 import * as z from "zod";
 
@@ -20,7 +20,7 @@ const attributesRow = z.record(z.string(), z.string());
 export type PoolUser = z.infer<typeof userRow>;
 
 /** User names are case-insensitive. */
-export function usernameKey(username: string): string {
+function usernameKey(username: string): string {
   return username.toLowerCase();
 }
 
@@ -49,6 +49,13 @@ export function createUser(
 export function findUser(db: DatabaseSync, username: string): PoolUser | undefined {
   const row = db.prepare("SELECT * FROM users WHERE usernameKey = ?1 OR sub = ?1").get(usernameKey(username));
   return row && userRow.parse(row);
+}
+
+/** A person's code and attempts are theirs whatever the spelling; else they belong to the name tried. */
+export function ownerOf(user: PoolUser | undefined, username: string): string {
+  return createHash("sha256")
+    .update(user?.sub ?? usernameKey(username))
+    .digest("hex");
 }
 
 /** Answers whether the person was still there. */

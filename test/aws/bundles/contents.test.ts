@@ -10,7 +10,7 @@ import { packagesOf as packagesIn, readLock } from "../../inventory/lock.ts";
 import { ROOT } from "../../sources.ts";
 import { bundles as build } from "./bundles.ts";
 
-/** Bytes of the code, without its source maps, what writes a calendar and the mails, and the wordings of danger: the first two are budgets of the design, the others just above the current size. */
+/** Bytes of the code, without its source maps, what writes a calendar and the mails, the wordings of danger, and the words of passwords: the first two are budgets of the design, the others just above the current size. */
 const MAX_BYTES: Record<FunctionKey, number> = {
   workspace: 820_000,
   menta: 900_000,
@@ -84,6 +84,14 @@ const mailBytesIn = (bundle: Bundle) =>
     .filter((output) => holdsMails([output]))
     .reduce((sum, { bytes }) => sum + bytes, 0);
 
+/** The words of common passwords: data, which a sign-up reads. */
+const PASSWORDS = "@zxcvbn-ts/language-common";
+const PASSWORDS_MAX_BYTES = 110_000;
+const passwordBytesIn = (bundle: Bundle) =>
+  allOf(bundle)
+    .filter((output) => packagesOf([output]).has(PASSWORDS))
+    .reduce((sum, { bytes }) => sum + bytes, 0);
+
 /** The wordings by which danger is seen in what people write: data, which menta reads at every message. */
 const DANGER = ["", "-indirect", "-field"].map((one) => `shared/discussion/danger${one}-phrases.ts`);
 const DANGER_MAX_BYTES = 175_000;
@@ -115,7 +123,8 @@ test.each(FUNCTIONS)("%s is as small as promised", (name) => {
     calendarBytesIn(bundles[name]) -
     accountDataBytesIn(bundles[name]) -
     dangerBytesIn(bundles[name]) -
-    mailBytesIn(bundles[name]);
+    mailBytesIn(bundles[name]) -
+    passwordBytesIn(bundles[name]);
   expect(bytes).toBeGreaterThan(isOutside(name) ? 1_000 : 100_000);
   expect(bytes).toBeLessThanOrEqual(MAX_BYTES[name]);
 });
@@ -160,13 +169,15 @@ test("what only some calls need is loaded lazily", () => {
   expect(early).toEqual([]);
 });
 
-test("only sign-ups need the common passwords, and of those the few that the rules of a password let through", () => {
-  expect(holding("@zxcvbn-ts/language-common", allOf)).toEqual(["access"]);
-  expect(holding("@zxcvbn-ts/language-common", loadedAtStart)).toEqual([]);
+test("only sign-ups need the common passwords, and of those the words that they are made of", () => {
+  expect(holding(PASSWORDS, allOf)).toEqual(["access"]);
+  expect(holding(PASSWORDS, loadedAtStart)).toEqual([]);
+  expect(passwordBytesIn(bundles.access)).toBeLessThanOrEqual(PASSWORDS_MAX_BYTES);
   const { folder } = bundles.access;
   const texts = filesIn(folder).map((file) => readFileSync(join(folder, file), "utf8"));
   expect(texts.some((text) => text.includes("p@ssw0rd"))).toBe(true);
-  expect(texts.some((text) => text.includes("qwertyuiop"))).toBe(false);
+  expect(texts.some((text) => text.includes('"qwertyuiop"'))).toBe(true);
+  expect(texts.some((text) => text.includes('"password123"'))).toBe(false);
 });
 
 test("a bundle holds the mails as they were rendered, apart from what it starts with, and nothing that renders", () => {

@@ -24,14 +24,15 @@ const RATIO = 1.35;
 const P99_MS = 8;
 const WARM_UP = 30;
 const CALLS = 300;
-/** What takes long to prepare or to answer, as passwords do by design, is called less often. */
+/** What takes long to prepare or to answer is called less often; of fewer than a hundred, the 99th percentile is the slowest. */
 const PATIENCE_MS = 3_000;
-const CALLS_MIN = 30;
+const CALLS_MIN = 100;
 const EXCHANGES = 5;
 const DISCUSSIONS = 20;
 
-/** Nobody may do it more than five times an hour, or the pool answers most of it. */
+/** Nobody may do it a hundred times an hour, or the pool answers most of it. */
 const RARE = [
+  "exportAccount",
   "sendEmailProof",
   "enterSecondFactor",
   "removeAccount",
@@ -47,7 +48,12 @@ const RARE = [
   "addPasskey",
   "removePasskey",
 ] as const satisfies readonly (
-  "sendEmailProof" | "enterSecondFactor" | "startPasskeySignIn" | "signInWithPasskey" | OwnAccess
+  | "exportAccount"
+  | "sendEmailProof"
+  | "enterSecondFactor"
+  | "startPasskeySignIn"
+  | "signInWithPasskey"
+  | OwnAccess
 )[];
 type Rare = (typeof RARE)[number];
 const isRare = (name: string): boolean => RARE.some((rare) => rare === name);
@@ -101,7 +107,7 @@ const ACCESS_REQUESTS: Record<
 export const handlerTime: Row = {
   name: "own-time",
   title: "Temps propre des fonctions",
-  how: `De l’événement de Lambda au dernier octet de la réponse (sans le répertoire des comptes ni le planificateur), rapporté au temps des mêmes commandes envoyées nues juste après par \`lib-dynamodb\` à la même base : celles de cette demande, dans leur ordre, à plusieurs là où elle les envoyait ainsi. Ce qui était supprimé est d’abord remis, sans être compté. Chaque route au plus ${CALLS} fois après ${WARM_UP} à vide, par quelqu’un qui a ${DISCUSSIONS} discussions et ${2 * EXCHANGES} messages, un projet et ses décisions, de trois actions chacune.`,
+  how: `De l’événement de Lambda au dernier octet de la réponse (sans le répertoire des comptes ni le planificateur), rapporté au temps des mêmes commandes envoyées nues juste après par \`lib-dynamodb\` à la même base : celles de cette demande, dans leur ordre, à plusieurs là où elle les envoyait ainsi. En propre : le temps que la demande a pris hors de ses commandes ; ni une pause de la base, ni (sous Linux) l’attente d’un processeur n’y compte. Ce qui était supprimé est d’abord remis, sans être compté. Chaque route de ${CALLS_MIN} à ${CALLS} fois après ${WARM_UP} à vide, par quelqu’un qui a ${DISCUSSIONS} discussions et ${2 * EXCHANGES} messages, un projet et ses décisions, de trois actions chacune.`,
   measure: () =>
     withFunctions(async (call) => {
       const measures: Measure[] = [];
@@ -123,21 +129,20 @@ async function measureRoute(call: Call, name: PlainName, replay: Replay): Promis
   const isTime = (done: number) => done < CALLS_MIN || performance.now() < stopAt;
   for (let done = 0; done < WARM_UP && performance.now() < stopAt; done += 1) await once();
   const ratios: number[] = [];
-  const over: number[] = [];
-  while (over.length < CALLS && isTime(over.length)) {
-    const { ms, commands } = await once();
-    const bareMs = await replay(commands);
-    ratios.push(ms / bareMs);
-    over.push(ms - bareMs);
+  const own: number[] = [];
+  while (own.length < CALLS && isTime(own.length)) {
+    const { ms, ownMs, commands } = await once();
+    ratios.push(ms / (await replay(commands)));
+    own.push(ownMs);
   }
   const { method, path } = endpoints[name];
   const what = `\`${method} ${path}\``;
   return [
     { what: `${what}, médiane`, ...medianOf(ratios), unit: "×", budget: RATIO },
-    { what: `${what}, de plus, médiane`, value: percentile(over, 0.5), unit: "ms" },
+    { what: `${what}, en propre, médiane`, value: percentile(own, 0.5), unit: "ms" },
     {
-      what: `${what}, de plus, 99ᵉ centile de ${over.length}`,
-      value: percentile(over, 0.99),
+      what: `${what}, en propre, 99ᵉ centile de ${own.length}`,
+      value: percentile(own, 0.99),
       unit: "ms",
       budget: P99_MS,
     },

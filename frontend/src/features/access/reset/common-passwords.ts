@@ -1,10 +1,7 @@
 import passwords from "@zxcvbn-ts/language-common/src/passwords.json";
+import { isCommon, keptOf } from "#shared/access/common-password.rules.ts";
 
-const common = new Set(passwords);
+const kept = new Set(keptOf(passwords));
 
-/**
- * Whether a password is among the 49,000 most common, whatever its case: a sign-up refuses it too, and the pool cannot. The
- * build keeps only those that the rules of a password let through.
- */
-export const isCommonPassword = (password: string): boolean =>
-  common.has(password) || common.has(password.toLowerCase());
+/** Whether a password is made of a common one: a sign-up refuses it too, and the pool cannot. */
+export const isCommonPassword = (password: string): boolean => isCommon(password, kept);

@@ -17,6 +17,13 @@ const FIELD_OF: { [name in FailureName]?: FieldName } = {
   weakPassword: "password",
 };
 
+/** The list weighs more than the page. Without a network nothing is said of the password, and nothing is sent either. */
+const loadIsCommon = () =>
+  import("./common-passwords.ts").then(
+    ({ isCommonPassword }) => isCommonPassword,
+    () => () => false,
+  );
+
 /** State and submission of the second step; `onDone` says whether all sign-ins have ended. */
 export function useNewPassword(email: string, onDone: (endedEverywhere: boolean) => void) {
   const [values, setValues] = useState<NewPassword>({ code: "", password: "", confirmation: "" });
@@ -35,7 +42,9 @@ export function useNewPassword(email: string, onDone: (endedEverywhere: boolean)
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (isPending) return;
-    const problems = problemsOf(values);
+    setIsPending(true);
+    const problems = problemsOf(values, await loadIsCommon());
+    setIsPending(false);
     const sent = poolPassword(values.password);
     if ("refused" in sent) problems.password ??= "weakPassword";
     if ("refused" in sent || FIELDS.some((name) => problems[name])) return fail(problems);

@@ -1,0 +1,43 @@
+import { QUARTER_MS } from "#shared/time/durations.ts";
+import { PoolError } from "./errors.ts";
+import type { Pool } from "./pool.ts";
+
+/** The fifth wrong password locks a person out, and each one after it for twice as long as the one before. */
+const FREE = 4;
+
+/**
+ * Cognito's own lock after wrong passwords: attempts while it lasts are refused unread, also with the right password. They
+ * do not lengthen it, but keep it from being forgotten: that takes a success, or a quarter of an hour without any attempt.
+ */
+export function refuseLocked(pool: Pool, owner: string): void {
+  const { db } = pool;
+  const at = pool.now().getTime();
+  db.prepare("DELETE FROM attempts WHERE endsAt <= ?").run(at);
+  db.prepare("UPDATE attempts SET endsAt = ? WHERE owner = ? AND kind = 'sign-in'").run(
+    at + QUARTER_MS,
+    owner,
+  );
+  const locked = db.prepare("SELECT 1 FROM attempts WHERE owner = ? AND kind = 'sign-in-lock'").get(owner);
+  if (locked) throw new PoolError("NotAuthorizedException", "Password attempts exceeded");
+}
+
+export function countWrongPassword(pool: Pool, owner: string): void {
+  const { db, firstLockMs } = pool;
+  const at = pool.now().getTime();
+  const counted = db
+    .prepare(
+      `INSERT INTO attempts (owner, kind, count, endsAt) VALUES (?, 'sign-in', 1, ?)
+       ON CONFLICT (owner, kind) DO UPDATE SET count = count + 1 RETURNING count`,
+    )
+    .get(owner, at + QUARTER_MS);
+  const count = Number(counted?.["count"]);
+  if (count <= FREE) return;
+  const lockMs = Math.min(QUARTER_MS, firstLockMs * 2 ** (count - FREE - 1));
+  db.prepare(
+    "INSERT OR REPLACE INTO attempts (owner, kind, count, endsAt) VALUES (?, 'sign-in-lock', 1, ?)",
+  ).run(owner, at + lockMs);
+}
+
+export function forgetWrongPasswords({ db }: Pool, owner: string): void {
+  db.prepare("DELETE FROM attempts WHERE owner = ? AND kind IN ('sign-in', 'sign-in-lock')").run(owner);
+}
