@@ -77,7 +77,7 @@ const NOT_OURS = /^(Runtime\.OutOfMemory|Task timed out|npx cdk diff)$/;
 test("every word that a page or the index writes as code is in the code", () => {
   const scripts = Object.keys((JSON.parse(readText("package.json")) as { scripts: object }).scripts);
   const isKnown = (word: string) => {
-    const [, script] = /^npm (?:run )?(\w+)$/.exec(word) ?? [];
+    const [, script] = /^npm (?:run )?(\w+)(?: -- .+)?$/.exec(word) ?? [];
     if (script) return scripts.includes(script);
     return NOT_OURS.test(word) || existsSync(join(ROOT, word)) || lowerCase.includes(word.toLowerCase());
   };
