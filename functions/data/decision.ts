@@ -67,14 +67,15 @@ const PAGES = 48;
 /**
  * Every decision of a person, newest first, including the trash. Refuses (413) more than a function bears.
  * @param consistent false where a figure that is a moment old harms nobody: it costs half
+ * @param pages "all" where nothing may be refused: a removal that has begun comes to its end
  */
 export async function listDecisions(
   userId: string,
-  { consistent = true }: { consistent?: boolean } = {},
+  { consistent = true, pages = PAGES }: { consistent?: boolean; pages?: typeof PAGES | "all" } = {},
 ): Promise<StoredDecision[]> {
   const { data, cursor } = await DecisionEntity.query
     .byUser({ userId })
-    .go({ pages: PAGES, consistent, order: "desc" });
+    .go({ pages, consistent, order: "desc" });
   if (cursor !== null) throw tooMuchTogether();
   return byCreation(data);
 }

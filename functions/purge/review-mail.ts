@@ -6,13 +6,14 @@ import { DEFAULT_TIME_ZONE } from "#shared/time/time-zone.rules.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
 import { secondsUntilFree } from "../attempts.ts";
 import { findOpenAccount } from "../data/account.ts";
-import { perPerson } from "../data/attempt.ts";
+import { perPerson, uncountAttempt } from "../data/attempt.ts";
 import { findDecision } from "../data/decision.ts";
 import { createLink, findOwnLink, updateLink } from "../data/link.ts";
 import { withLock } from "../data/lock.ts";
 import { getPreferences } from "../data/preferences.ts";
 import { findRecord } from "../data/record.ts";
 import { canSendMail } from "../environment.ts";
+import { bestEffort } from "../log.ts";
 import { sendMail } from "../mail.ts";
 import type { TaskResult } from "./tasks.ts";
 
@@ -59,6 +60,10 @@ export async function mailReview(call: ReviewCall, now: Date): Promise<TaskResul
         link: `${call.site}${REVIEW_PATH}/${decisionId}?relecture=${reviewId}`,
         endLink: `${call.site}${REVIEW_MAILS_END_PATH}/${secret}`,
       },
+    }).catch(async (error: unknown) => {
+      // What was not sent does not count: twenty failures would otherwise lose the mail without a word.
+      await bestEffort("attempt_not_uncounted", () => uncountAttempt(mails, now));
+      throw error;
     });
     await updateLink(key, { sentAt: now.toISOString() });
     return { done: 1, failed: 0 };

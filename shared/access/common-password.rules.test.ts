@@ -34,6 +34,7 @@ test.each([
   "Gr4nd-M3re&Chat",
   "correct-Horse-Battery",
   "Constructor!",
+  "Мой дядя честных правил, Abc!",
   "__proto__",
 ])("%s is none", (password) => {
   expect(isCommon(password, kept)).toBe(false);

@@ -58,7 +58,8 @@ export function keptOf(passwords: readonly string[]): string[] {
  */
 export function isCommon(password: string, kept: ReadonlySet<string>): boolean {
   const typed = password.toLowerCase();
-  if (kept.has(typed) || kept.has(withoutMarks(typed))) return true;
+  const bare = withoutMarks(typed);
+  if (kept.has(typed) || (typed.length - bare.length <= ADDED_MAX && kept.has(bare))) return true;
   const text = withShortRows(typed);
   const ended = withoutEnd(text);
   return [text, ended, withoutStart(text), withoutStart(ended)].some(

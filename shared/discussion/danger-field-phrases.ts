@@ -15,7 +15,7 @@ export const FIELDS: readonly Together[] = [
   {
     kind: "suicide",
     by: "I",
-    stems: "etai sera dispa mang",
+    stems: "etai sera disp mang",
     all: [
       r`si (?:j'etais|je serais|je suis|j'existais) (?:plus|pas) (?:la|ici|en vie|de ce monde)|si je disparaissais|s'ils m'avaient plus`,
       r`(?:souci|probleme|poids|charge|bouche)s? (?:a nourrir )?(?:de |en )moins|changerait (?:rien|pas grand chose|quoi)|toucher\w+|mieux|soulag\w+|respir\w+|manquer\w+|s'en (?:rendr|apercevr)\w+|silence|debarrass\w+`,
@@ -85,7 +85,7 @@ export const FIELDS: readonly Together[] = [
   {
     kind: "suicide",
     by: "I",
-    stems: "fact maiso ordr resi clot annu tout mais",
+    stems: "fact ordr resi clot annu tout mais",
     all: [
       r`(?:tout|maison|appart\w*|comptes?|papiers|factures?)`,
       r`en ordre|propre|payees?|regle\w*|range\w*|resilie\w*|cloture\w*`,
@@ -128,7 +128,7 @@ export const FIELDS: readonly Together[] = [
   {
     kind: "suicide",
     by: "I",
-    stems: "fene balc toit pont fala etag huit dixi sept parap ramb quai",
+    stems: "fene balc toit pont fala etag huit dixi sept para ramb quai",
     all: [
       r`fenetre|balcon|toit|pont|falaise|etage|huitieme|dixieme|septieme|sixieme|douzieme|parapet|rambarde|quai`,
       r`regard\w+ (?:\w+ ){0,3}?(?:en bas|vers le bas|le vide|longtemps)|(?:reste|passe) des heures|(?:penche\w*|au) bord|suis (?:restee?|assise?)(?: [\w',]+){0,5} (?:heures?|longtemps|nuit)|un pas de plus|pied dans le vide|enjamb\w+`,
@@ -170,7 +170,7 @@ export const FIELDS: readonly Together[] = [
   {
     kind: "suicide",
     by: "other",
-    stems: "merc lui arri mieux haut repo racc sour",
+    stems: "merc lui arri mieu haut repo racc sour",
     all: [
       r`merci pour tout|(?:s'il lui arrivait|si (?:quelque chose|un truc) lui arriv\w+|si (?:il|elle) etait plus la)|mieux la haut|pardonne moi pour tout|dit au revoir`,
       r`raccroche|repond (?:plus|pas)|injoignable|telephone (?:est )?(?:eteint|coupe)|bizarre\w*|etrange\w*|souri\w+|carnet|ecrit|journal`,
@@ -274,7 +274,7 @@ export const FIELDS: readonly Together[] = [
   {
     kind: "threat",
     by: "other",
-    stems: "arme veng mass coute cout cutt lame",
+    stems: "arme veng mass cout cutt lame",
     all: [
       r`armes?|massacre|vengeance|venger|couteau|cutter|lame|explosifs?`,
       r`lycee|college|ecole|fac|profs?|classe|eleves|camarades`,
@@ -347,7 +347,7 @@ export const FIELDS: readonly Together[] = [
   {
     kind: "eating",
     by: "I",
-    stems: "gale tisa coca glac bouil eau soup pomm yaou chew conc riz ciga cafe",
+    stems: "gale tisa coca glac boui eau soup pomm yaou chew conc riz ciga cafe",
     all: [
       r`(?:mang\w+|bois|boit|vis|vit|nourri\w*|avale\w*|repas|remplac\w+)`,
       r`galettes? de riz|tisanes?|coca (?:zero|light)|glacons?|bouillons?|soupes?|pommes?|yaourts?|chewing gums?|concombres?|cigarettes?|cafe|eau`,
@@ -391,7 +391,7 @@ export const FIELDS: readonly Together[] = [
   {
     kind: "eating",
     by: "other",
-    stems: "chas bras jamb joue os maig fine sque flot cheve mang pese nour",
+    stems: "chas bras jamb joue os maig fine sque flot chev mang pese nour",
     all: [
       r`(?:ma|mon|une|sa) (?:\w+ )?(?:fille|gamine|fils|ado|soeur|copine|amie|niece|frere|coloc|femme|cousine|neveu|petite)`,
       r`(?:mang\w+|touche|avale) (?:plus|rien|pas|presque)|(?:se )?nourri\w* (?:que )?(?:de|d')|pese (?:tout|sa|son|ses|chaque)|deja (?:goute|mange)|(?:pompes|abdos|sport)(?: [\w']+){0,2} (?:nuit|des heures)`,
@@ -465,7 +465,7 @@ export const FIELDS: readonly Together[] = [
   {
     kind: "medical",
     by: "other",
-    stems: "jave acid soud colle prod oeil yeux debo",
+    stems: "jave acid soud coll prod oeil yeux debo",
     all: [
       r`javel|acide|soude|chaux|colle|deboucheur|produit|detergent|essence|eau de javel`,
       r`(?:dans|sur) (?:l'oeil|les yeux|son oeil|mon oeil|ses yeux|mes yeux|le visage)`,

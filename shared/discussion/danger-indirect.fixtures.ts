@@ -925,6 +925,11 @@ export const NOT_OVER: readonly string[] = lines(`
   Ado j'ai avalé des cachets, et aujourd'hui je me dis que j'aurais dû y rester.
   Mon frère a fait une tentative en 2012, il allait bien, mais il parle de nouveau de mourir.
   Mon ex me frappait, je suis partie il y a trois ans, il m'a retrouvée et il me menace de mort.
+  Ma mère est morte il y a dix ans et depuis j'ai essayé de me tuer deux fois.
+  J'ai essayé de me tuer. J'ai deux enfants et je suis mère célibataire depuis longtemps.
+  Mon compagnon m'a étranglée. J'ai trois enfants, nous sommes ensemble depuis longtemps.
+  Mon fils a été frappé par son père, on est divorcés depuis cinq ans.
+  Mon beau-père m'a touchée. Je suis au lycée, ma mère attend un bébé.
   J'ai vaincu l'anorexie il y a cinq ans, et maintenant je me fais vomir tous les soirs.
   Ça fait six ans que je ne me coupe plus, et hier j'ai racheté des lames.
   J'ai tourné la page de l'anorexie mais je saute tous les repas.

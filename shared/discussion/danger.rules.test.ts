@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { FIELDS } from "./danger-field-phrases.ts";
 import { FIGURES, PHRASES, TOGETHER } from "./danger-phrases.ts";
 import { INDIRECTLY } from "./danger-indirect-phrases.ts";
 import { INDIRECT, LOOK_ALIKES, NOT_OVER, OVER } from "./danger-indirect.fixtures.ts";
@@ -111,7 +112,7 @@ test.each([
 });
 
 test("the beginnings that phrases are looked up by have four letters at most", () => {
-  const stems = [...PHRASES, ...TOGETHER, ...INDIRECTLY, ...FIGURES].flatMap((entry) =>
+  const stems = [...PHRASES, ...TOGETHER, ...INDIRECTLY, ...FIELDS, ...FIGURES].flatMap((entry) =>
     entry.stems.split(" "),
   );
   expect(stems.filter((stem) => !/^[a-z0-9]{1,4}$/.test(stem))).toEqual([]);
