@@ -54,7 +54,9 @@ async function removeDecisionsOf(userId: string, projectId: string): Promise<num
 
 /** Reads all discussions once for all the decisions, and after them: see `DecisionSnapshot`. */
 async function listSnapshots(userId: string, projectId: string): Promise<DecisionSnapshot[]> {
-  const decisions = (await listDecisions(userId, { pages: "all" })).filter((one) => one.projectId === projectId);
+  const decisions = (await listDecisions(userId, { pages: "all" })).filter(
+    (one) => one.projectId === projectId,
+  );
   if (decisions.length === 0) return [];
   const linked = Map.groupBy(await listDiscussions(userId), ({ decisionId }) => decisionId);
   return decisions.map((decision) => ({ decision, linked: linked.get(decision.id) ?? [] }));

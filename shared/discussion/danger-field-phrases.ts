@@ -49,7 +49,7 @@ export const FIELDS: readonly Together[] = [
       r`(?:irai|irais|tiendrai|arriverai|finirai|passerai|verrai|vais|tiens) (?:pas|plus)(?: [\w']+){0,4} (?:l'annee|l'hiver|l'ete|noel|printemps|automne)(?! (?:dans|ici|a|sans chauffage|chez)\b)`,
       r`je (?:le )?(?:sais|sens)|tant mieux|m'en fiche|de toute facon|pas grave|plus la force|trop dur|fatiguee?`,
     ],
-    unless: r`${ORDINARY}|budget|argent|euros|forfait|pari|regime|bac|licence|abonnement|voiture`,
+    unless: r`${ORDINARY}|budget|argent|euros|forfait|pari|regime|bac|licence|abonnement|voiture|demission\w*|chef\w*|patron\w*|boulot|travail\w*`,
   },
   {
     kind: "suicide",
@@ -71,7 +71,7 @@ export const FIELDS: readonly Together[] = [
       r`(?:chacun|chaque|pour (?:mes|ma|mon|eux)|a (?:mes|ma|mon|chaque)|enfants|parents|proches|famille|mari|femme)`,
       r`tiroir|oreiller|coffre|quand ils (?:trouver|lir|ouvrir)\w+|ils (?:trouver|lir|ouvrir)\w+|apres moi|a lire apres|bien en vue|sur la table|ouvrir apres`,
     ],
-    unless: r`ans|anniversaire|noel|maitresse|ecole|facture\w*|administrati\w*|recommande|assurance auto`,
+    unless: r`ans|anniversaire|noel|paques|maitresse|ecole|facture\w*|administrati\w*|recommande|assurance auto|je rentre\w*|courses|frigo|cuisine|argent de poche|succession`,
   },
   {
     kind: "suicide",
