@@ -70,7 +70,12 @@ export async function generate(
   const query = artefactQuery(kind, sessionId);
   // Unless the earlier artefact is known, it could be taken for the new one. What was given up as lost may be there by now.
   const reading = elsewhere ? client.fetchQuery({ ...query, staleTime: 0 }) : client.ensureQueryData(query);
-  const earlier = await reading.catch((error: unknown) => fail(target, kind, causeOf(error)));
+  const earlier = await reading.catch((error: unknown) => {
+    const cause = causeOf(error);
+    // What is looked for stays stored: forgotten, it would be made, and paid for, once more.
+    if (elsewhere && isNetworkFailure(cause)) failUnreachable(target, kind, { isElsewhere: false });
+    else fail(target, kind, cause);
+  });
   if (earlier === undefined) return;
   if (isStopping(getGeneration(target, kind))) return endStopped(target, kind);
   if (elsewhere && earlier && earlier.id !== elsewhere.earlierId)
@@ -228,7 +233,11 @@ async function findResult(
 }
 
 /** The server may finish it all the same: the request stays stored, and is looked for once the network is back. */
-function failUnreachable(target: GenerationTarget, kind: ArtefactKind, { isElsewhere }: Search): void {
+function failUnreachable(
+  target: GenerationTarget,
+  kind: ArtefactKind,
+  { isElsewhere }: Pick<Search, "isElsewhere">,
+): void {
   if (isEvaluation(kind)) return fail(target, kind, new StreamCutError());
   dispatch(target, kind, { type: "ended" });
   withdraw(GENERATION_WORDS[kind].running);
