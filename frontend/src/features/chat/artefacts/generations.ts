@@ -62,8 +62,7 @@ export async function generate(
 ): Promise<void> {
   const { client, sessionId } = target;
   if (isGenerating(getGeneration(target, kind))) return;
-  const { running, failed, timedOut } = GENERATION_WORDS[kind];
-  for (const words of [failed, timedOut]) withdrawFailure(words);
+  withdrawFailure(generationKey(sessionId, kind));
   const at = new Date().toISOString();
   dispatch(target, kind, { type: "requested", at });
   const elsewhere = findPending(target, kind);
@@ -84,7 +83,7 @@ export async function generate(
     dispatch(target, kind, { type: "ended" });
     return target.show(kind);
   }
-  if (!isEvaluation(kind)) announce(running);
+  if (!isEvaluation(kind)) announce(GENERATION_WORDS[kind].running);
   const pending = elsewhere ?? { at, earlierId: earlier?.id ?? null };
   if (!elsewhere) addPending(target, kind, pending);
   const isStored = findPending(target, kind) !== undefined;
@@ -357,7 +356,8 @@ function showGenerationFailure(
       void generate(target, kind);
     },
   };
-  return showFailureToast(error, sentence, isRetryable(error) ? { action } : {});
+  const about = generationKey(target.sessionId, kind);
+  return showFailureToast(error, sentence, { about, ...(isRetryable(error) && { action }) });
 }
 
 /** Moves the focus of a button that goes to the one that generates the artefact, else to the title. */
