@@ -5,7 +5,12 @@ import { proofAction } from "./email-proof.ts";
 import { ApiError } from "./errors.ts";
 import { errorMessage } from "./error-message.ts";
 
-type Options = { title?: string | undefined; action?: ToastMessage["action"] };
+/** `about`: what tells this failure from that of another thing; without it, its words. */
+type Options = {
+  title?: string | undefined;
+  action?: ToastMessage["action"];
+  about?: string | undefined;
+};
 
 let wasSuppressed = false;
 
@@ -16,7 +21,7 @@ let wasSuppressed = false;
 export function showFailureToast(
   error: unknown,
   description: string,
-  { title, action }: Options = {},
+  { title, action, about }: Options = {},
 ): string | undefined {
   if (error instanceof ApiError && error.refusal?.code === "signed_out") {
     wasSuppressed = true;
@@ -27,16 +32,16 @@ export function showFailureToast(
     description: fr(errorMessage(error, description)),
     tone: "destructive",
     action: action ?? proofAction(error),
-    about: title ?? description,
+    about: about ?? title ?? description,
   });
 }
 
 /**
- * The same is tried again, and may succeed without a word: its failure, which would stay until it is closed, is over. `words`: its
- * title, or its description where it has none of its own.
+ * The same is tried again, and may succeed without a word: its failure, which would stay until it is closed, is over. `about`: as
+ * it was shown, else its title, or its description where it has no title of its own.
  */
-export function withdrawFailure(words: string | undefined): void {
-  if (words !== undefined && toastStore.get()?.about === words) dismissToast();
+export function withdrawFailure(about: string | undefined): void {
+  if (about !== undefined && toastStore.get()?.about === about) dismissToast();
 }
 
 /** Whether a failure toast was suppressed for want of a sign-in since the last call. */

@@ -1,4 +1,4 @@
-import { MutationCache, QueryClient, type QueryFunction } from "@tanstack/react-query";
+import { MutationCache, type MutationMeta, QueryClient, type QueryFunction } from "@tanstack/react-query";
 import { fr } from "#frontend/ui/typography.ts";
 import { toast } from "#frontend/ui/toast.ts";
 import { getJson } from "./client.ts";
@@ -48,17 +48,27 @@ export function createQueryClient(): QueryClient {
       mutations: { retry: false, networkMode: "always" },
     },
     mutationCache: new MutationCache({
-      onMutate: (_variables, { meta }) => withdrawFailure(meta?.failure?.title ?? meta?.failure?.description),
+      onMutate: (variables, mutation) => withdrawFailure(failureOf(variables, mutation)),
       onSuccess: (_data, _variables, _result, { meta }) => {
         if (!meta?.success) return;
         const { title, description } = meta.success;
         toast({ title: fr(title), description: description && fr(description), tone: "info" });
       },
-      onError: (error, _variables, _result, { meta }) => {
-        if (!meta?.failure) return;
-        const { title, description } = meta.failure;
-        showFailureToast(error, description, { title });
+      onError: (error, variables, _result, mutation) => {
+        if (!mutation.meta?.failure) return;
+        const { title, description } = mutation.meta.failure;
+        showFailureToast(error, description, { title, about: failureOf(variables, mutation) });
       },
     }),
   });
+}
+
+type Tried = { meta?: MutationMeta | undefined; options: { scope?: { id: string } } };
+
+/** A name of a failure: its words, and what was to be changed. That of another thing stays until it is closed or replaced. */
+function failureOf(variables: unknown, { meta, options }: Tried): string | undefined {
+  if (!meta?.failure) return undefined;
+  const { title, description } = meta.failure;
+  const thing = variables instanceof Object ? ("id" in variables ? variables.id : Object.keys(variables)) : "";
+  return [title ?? description, options.scope?.id, thing].join("\n");
 }

@@ -116,6 +116,10 @@ test("asked for again after it was given up, what the server had made all the sa
   await vi.advanceTimersByTimeAsync(10_000);
   await made;
   expect(toastShown()).toMatchObject({ title: "Erreur", action: "Réessayer" });
+  // Without a network still: it is not forgotten.
+  await generate(target, "argumentation");
+  expect(toastShown()).toMatchObject({ title: "Erreur", action: "Réessayer" });
+  expect(listPending(target)).toHaveLength(1);
   answers["GET argumentation"] = () => Response.json(anArgumentation("A"));
   await generate(target, "argumentation");
   expect(stored("argumentation")).toEqual(anArgumentation("A"));

@@ -62,15 +62,19 @@ export async function generate(
 ): Promise<void> {
   const { client, sessionId } = target;
   if (isGenerating(getGeneration(target, kind))) return;
-  const { running, failed, timedOut } = GENERATION_WORDS[kind];
-  for (const words of [failed, timedOut]) withdrawFailure(words);
+  withdrawFailure(generationKey(sessionId, kind));
   const at = new Date().toISOString();
   dispatch(target, kind, { type: "requested", at });
   const elsewhere = findPending(target, kind);
   const query = artefactQuery(kind, sessionId);
   // Unless the earlier artefact is known, it could be taken for the new one. What was given up as lost may be there by now.
   const reading = elsewhere ? client.fetchQuery({ ...query, staleTime: 0 }) : client.ensureQueryData(query);
-  const earlier = await reading.catch((error: unknown) => fail(target, kind, causeOf(error)));
+  const earlier = await reading.catch((error: unknown) => {
+    const cause = causeOf(error);
+    // What is looked for stays stored: forgotten, it would be made, and paid for, once more.
+    if (elsewhere && isNetworkFailure(cause)) failUnreachable(target, kind, { isElsewhere: false });
+    else fail(target, kind, cause);
+  });
   if (earlier === undefined) return;
   if (isStopping(getGeneration(target, kind))) return endStopped(target, kind);
   if (elsewhere && earlier && earlier.id !== elsewhere.earlierId)
@@ -79,7 +83,7 @@ export async function generate(
     dispatch(target, kind, { type: "ended" });
     return target.show(kind);
   }
-  if (!isEvaluation(kind)) announce(running);
+  if (!isEvaluation(kind)) announce(GENERATION_WORDS[kind].running);
   const pending = elsewhere ?? { at, earlierId: earlier?.id ?? null };
   if (!elsewhere) addPending(target, kind, pending);
   const isStored = findPending(target, kind) !== undefined;
@@ -228,7 +232,11 @@ async function findResult(
 }
 
 /** The server may finish it all the same: the request stays stored, and is looked for once the network is back. */
-function failUnreachable(target: GenerationTarget, kind: ArtefactKind, { isElsewhere }: Search): void {
+function failUnreachable(
+  target: GenerationTarget,
+  kind: ArtefactKind,
+  { isElsewhere }: Pick<Search, "isElsewhere">,
+): void {
   if (isEvaluation(kind)) return fail(target, kind, new StreamCutError());
   dispatch(target, kind, { type: "ended" });
   withdraw(GENERATION_WORDS[kind].running);
@@ -348,7 +356,8 @@ function showGenerationFailure(
       void generate(target, kind);
     },
   };
-  return showFailureToast(error, sentence, isRetryable(error) ? { action } : {});
+  const about = generationKey(target.sessionId, kind);
+  return showFailureToast(error, sentence, { about, ...(isRetryable(error) && { action }) });
 }
 
 /** Moves the focus of a button that goes to the one that generates the artefact, else to the title. */
