@@ -36,6 +36,8 @@ afterEach(async () => {
   sessionStorage.clear();
   window.history.pushState(null, "", FIRST_ADDRESS);
   if (window.innerWidth !== WIDTH || window.innerHeight !== HEIGHT) await page.viewport(WIDTH, HEIGHT);
+  // A test that was offline leaves the page so.
+  window.dispatchEvent(new Event("online"));
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
   const complaints = takeComplaints();

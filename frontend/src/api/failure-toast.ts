@@ -1,16 +1,11 @@
 import { COMMON } from "#frontend/labels/common.ts";
-import { dismissToast, toast, toastStore, type ToastMessage } from "#frontend/ui/toast.ts";
+import { toast, type ToastMessage } from "#frontend/ui/toast.ts";
 import { fr } from "#frontend/ui/typography.ts";
 import { proofAction } from "./email-proof.ts";
 import { ApiError } from "./errors.ts";
 import { errorMessage } from "./error-message.ts";
 
-/** `about`: what tells this failure from that of another thing; without it, its words. */
-type Options = {
-  title?: string | undefined;
-  action?: ToastMessage["action"];
-  about?: string | undefined;
-};
+type Options = { title?: string | undefined; action?: ToastMessage["action"] };
 
 let wasSuppressed = false;
 
@@ -21,27 +16,18 @@ let wasSuppressed = false;
 export function showFailureToast(
   error: unknown,
   description: string,
-  { title, action, about }: Options = {},
+  { title = COMMON.error, action }: Options = {},
 ): string | undefined {
   if (error instanceof ApiError && error.refusal?.code === "signed_out") {
     wasSuppressed = true;
     return undefined;
   }
   return toast({
-    title: fr(title ?? COMMON.error),
+    title: fr(title),
     description: fr(errorMessage(error, description)),
     tone: "destructive",
     action: action ?? proofAction(error),
-    about: about ?? title ?? description,
   });
-}
-
-/**
- * The same is tried again, and may succeed without a word: its failure, which would stay until it is closed, is over. `about`: as
- * it was shown, else its title, or its description where it has no title of its own.
- */
-export function withdrawFailure(about: string | undefined): void {
-  if (about !== undefined && toastStore.get()?.about === about) dismissToast();
 }
 
 /** Whether a failure toast was suppressed for want of a sign-in since the last call. */

@@ -19,11 +19,11 @@ const answers = (body: string, init?: ResponseInit) =>
 
 const SIGNED_OUT = '{"message":"Connectez-vous.","code":"signed_out"}';
 
-const mutate = (client: QueryClient, error: Error | null, meta: object, variables?: object) =>
+const mutate = (client: QueryClient, error: Error | null, meta: object) =>
   client
     .getMutationCache()
     .build(client, { mutationFn: () => (error ? Promise.reject(error) : Promise.resolve("done")), meta })
-    .execute(variables)
+    .execute(undefined)
     .catch(() => "failed");
 
 test("a key is the path of its route, cut where the variables are", () => {
@@ -73,30 +73,6 @@ test("a mutation's failure is said with the server's sentence, else with its own
   });
   await mutate(client, new ApiError(500, ""), meta);
   expect(toastStore.get()).toMatchObject({ description: "Impossible de renommer." });
-});
-
-test("a failure is no longer said once the same is tried again, whoever else has failed", async () => {
-  const client = createQueryClient();
-  const create = { failure: { title: "Pas créée", description: "Réessayez." } };
-  const rename = { failure: { title: "Pas renommée", description: "Réessayez." } };
-  await mutate(client, new ApiError(500, ""), create);
-  await mutate(client, null, rename);
-  expect(toastStore.get()).toMatchObject({ title: "Pas créée", open: true });
-  await mutate(client, null, create);
-  expect(toastStore.get()).toMatchObject({ title: "Pas créée", open: false });
-  await mutate(client, new ApiError(500, ""), rename);
-  await mutate(client, null, create);
-  expect(toastStore.get()).toMatchObject({ title: "Pas renommée", open: true });
-});
-
-test("the failure of one thing is said for as long as only another one is tried", async () => {
-  const client = createQueryClient();
-  const rename = { failure: { title: "Pas renommée", description: "Réessayez." } };
-  await mutate(client, new ApiError(500, ""), rename, { id: "S1", title: "Lyon" });
-  await mutate(client, null, rename, { id: "S2", title: "Brest" });
-  expect(toastStore.get()).toMatchObject({ title: "Pas renommée", open: true });
-  await mutate(client, null, rename, { id: "S1", title: "Partir" });
-  expect(toastStore.get()).toMatchObject({ title: "Pas renommée", open: false });
 });
 
 test("a sign-in that has ended is asked for, not said; what was refused then is known once", async () => {

@@ -1,9 +1,9 @@
-import { MutationCache, type MutationMeta, QueryClient, type QueryFunction } from "@tanstack/react-query";
+import { MutationCache, QueryClient, type QueryFunction } from "@tanstack/react-query";
 import { fr } from "#frontend/ui/typography.ts";
 import { toast } from "#frontend/ui/toast.ts";
 import { getJson } from "./client.ts";
 import { hasStatus } from "./errors.ts";
-import { showFailureToast, withdrawFailure } from "./failure-toast.ts";
+import { showFailureToast } from "./failure-toast.ts";
 import { shareById } from "./share-by-id.ts";
 
 type ToastText = { title: string; description?: string };
@@ -48,27 +48,16 @@ export function createQueryClient(): QueryClient {
       mutations: { retry: false, networkMode: "always" },
     },
     mutationCache: new MutationCache({
-      onMutate: (variables, mutation) => withdrawFailure(failureOf(variables, mutation)),
       onSuccess: (_data, _variables, _result, { meta }) => {
         if (!meta?.success) return;
         const { title, description } = meta.success;
         toast({ title: fr(title), description: description && fr(description), tone: "info" });
       },
-      onError: (error, variables, _result, mutation) => {
-        if (!mutation.meta?.failure) return;
-        const { title, description } = mutation.meta.failure;
-        showFailureToast(error, description, { title, about: failureOf(variables, mutation) });
+      onError: (error, _variables, _result, { meta }) => {
+        if (!meta?.failure) return;
+        const { title, description } = meta.failure;
+        showFailureToast(error, description, { title });
       },
     }),
   });
-}
-
-type Tried = { meta?: MutationMeta | undefined; options: { scope?: { id: string } } };
-
-/** A name of a failure: its words, and what was to be changed. That of another thing stays until it is closed or replaced. */
-function failureOf(variables: unknown, { meta, options }: Tried): string | undefined {
-  if (!meta?.failure) return undefined;
-  const { title, description } = meta.failure;
-  const thing = variables instanceof Object ? ("id" in variables ? variables.id : Object.keys(variables)) : "";
-  return [title ?? description, options.scope?.id, thing].join("\n");
 }

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type MouseEvent, type ReactNode, useCallback } from "react";
 import { Link, useNavigate } from "react-router-dom";
 import type { Decision } from "#shared/decision/decision.schema.ts";
-import { showFailureToast, withdrawFailure } from "#frontend/api/failure-toast.ts";
+import { showFailureToast } from "#frontend/api/failure-toast.ts";
 import { paths, withQuery } from "#frontend/browser/paths.ts";
 import { RelatedTitleContext } from "#frontend/entities/discussion/related-titles.tsx";
 import { DECISION, relatedEntry } from "#frontend/labels/decision.ts";
@@ -57,7 +57,6 @@ function RelatedTitle(related: RelatedTitleProps) {
   });
   /** The list of decisions is read for the first title that is pressed. */
   const readThenOpen = async (button: HTMLElement) => {
-    withdrawFailure(DECISION.relatedUnread);
     try {
       const [first, another] = named(related)(await waitFor(client.fetchQuery(decisionsQuery)));
       if (!first) toast({ title: DECISION.relatedGone, description: words });

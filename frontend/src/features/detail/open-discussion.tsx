@@ -3,7 +3,7 @@ import { Link, useNavigate } from "react-router-dom";
 import { paths } from "#frontend/browser/paths.ts";
 import { messagesQuery, sessionsQuery } from "#frontend/entities/discussion/queries.ts";
 import { DETAIL, openDiscussionName } from "#frontend/labels/detail.ts";
-import { showFailureToast, withdrawFailure } from "#frontend/api/failure-toast.ts";
+import { showFailureToast } from "#frontend/api/failure-toast.ts";
 import { fr } from "#frontend/ui/typography.ts";
 import { waitFor } from "#frontend/ui/waiting.ts";
 import { type ExchangeMessage, type NamedDiscussion, discussionOfMessage } from "./exchanges.ts";
@@ -50,7 +50,6 @@ export function OpenDiscussion({ decisionId, discussions, message }: OpenDiscuss
     return found;
   };
   const open = async () => {
-    withdrawFailure(DETAIL.discussionUnknown);
     try {
       const found = await waitFor(find());
       if (found) void navigate(paths.exploration({ decision: decisionId, session: found.id }));

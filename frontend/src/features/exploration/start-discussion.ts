@@ -3,7 +3,7 @@ import type { AgentType } from "#shared/discussion/agent.ts";
 import type { Session } from "#shared/discussion/session.schema.ts";
 import { call } from "#frontend/api/client.ts";
 import { withCreationId } from "#frontend/api/creation-id.ts";
-import { showFailureToast, withdrawFailure } from "#frontend/api/failure-toast.ts";
+import { showFailureToast } from "#frontend/api/failure-toast.ts";
 import { readOwned, storageKeys, writeOwned } from "#frontend/browser/storage.ts";
 import {
   type DraftKey,
@@ -84,7 +84,6 @@ async function createDiscussion(
   client: QueryClient,
   { userId, subject, agentType }: DiscussionStart,
 ): Promise<Session | null> {
-  withdrawFailure(EXPLORATION.createFailed);
   try {
     const body = { agentType, title: discussionTitle(subject), ...linksOf(subject) };
     const session = await withCreationId(["createSession", body], (id) =>

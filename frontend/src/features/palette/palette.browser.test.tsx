@@ -5,6 +5,7 @@ import { overlayStore } from "#frontend/browser/overlays.ts";
 import { RECENTS } from "#frontend/browser/recents.ts";
 import { writeOwned } from "#frontend/browser/storage.ts";
 import { aDecision } from "#frontend/entities/decision/test-decision.ts";
+import { emptyRecord } from "#shared/record/record.rules.ts";
 import type { FoundText } from "#shared/search/message-search.schema.ts";
 import { axeFindings } from "#test/components/axe.ts";
 import { type Answers, failure, held, silence } from "#test/components/canned-server.ts";
@@ -242,7 +243,7 @@ test("MENTA is asked with the typed words, once an agent is chosen", async () =>
 });
 
 test("the commands of an open decision stand first", async () => {
-  await withThings(`/decision-flow?decision=${GENOU.id}`);
+  await withThings(`/decision-flow?decision=${GENOU.id}`, { getRecord: emptyRecord(GENOU.id) });
   await isShown(page.getByRole("dialog", { name: "Opérer le genou" }));
   await ctrlK();
   await isFocused(field());

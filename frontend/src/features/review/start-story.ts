@@ -3,7 +3,7 @@ import { TITLE_MAX } from "#shared/discussion/limits.rules.ts";
 import type { Session } from "#shared/discussion/session.schema.ts";
 import { call } from "#frontend/api/client.ts";
 import { withCreationId } from "#frontend/api/creation-id.ts";
-import { showFailureToast, withdrawFailure } from "#frontend/api/failure-toast.ts";
+import { showFailureToast } from "#frontend/api/failure-toast.ts";
 import {
   type DraftKey,
   draftStore,
@@ -65,7 +65,6 @@ export async function startStory(client: QueryClient, story: Story, text: string
 }
 
 async function createStory(client: QueryClient, { decisionId, optionTitle }: Story): Promise<Session | null> {
-  withdrawFailure(REVIEW.startFailed);
   try {
     const body = {
       agentType: "prise_decision" as const,

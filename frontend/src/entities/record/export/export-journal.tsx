@@ -2,7 +2,7 @@ import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { useState } from "react";
 import { markNetworkFailure } from "#frontend/api/errors.ts";
-import { showFailureToast, withdrawFailure } from "#frontend/api/failure-toast.ts";
+import { showFailureToast } from "#frontend/api/failure-toast.ts";
 import { download } from "#frontend/browser/download.ts";
 import { decisionQuery } from "#frontend/entities/decision/queries.ts";
 import { GENERATIONS } from "#frontend/labels/generations.ts";
@@ -26,7 +26,6 @@ export function ExportJournal({ decisionId, ...button }: { decisionId: string } 
   const [isWriting, setIsWriting] = useState(false);
   const run = async (work: (data: JournalData) => Promise<void>) => {
     setIsWriting(true);
-    withdrawFailure(JOURNAL.exportFailed);
     try {
       await work(await readJournalData(client, decisionId));
     } catch (error) {

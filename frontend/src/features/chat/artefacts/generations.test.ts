@@ -129,9 +129,6 @@ test("if the earlier one cannot be read, nothing is generated: it would be taken
   expect(toastShown()).toMatchObject({ description: "MENTA est très demandée.", action: "Réessayer" });
   expect(posts("argumentation")).toEqual([]);
   expect(generation("argumentation")).toBeNull();
-  // Its button, not that of the toast: what is tried again is no longer said to have failed.
-  void generate(target, "argumentation");
-  expect(toastStore.get()).toMatchObject({ description: "MENTA est très demandée.", open: false });
 });
 
 test("generated again while the first is being evaluated, it is evaluated after that", async () => {

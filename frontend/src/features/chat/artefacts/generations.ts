@@ -2,7 +2,7 @@ import { ARTEFACT_KINDS, type ArtefactKind, type DocumentKind } from "#shared/ar
 import type { ArtefactByKind } from "#shared/artefact/artefact.schema.ts";
 import { broadcastChanged } from "#frontend/api/cross-tab-refresh.ts";
 import { ApiError, hasStatus, isNetworkFailure, StreamCutError } from "#frontend/api/errors.ts";
-import { showFailureToast, withdrawFailure } from "#frontend/api/failure-toast.ts";
+import { showFailureToast } from "#frontend/api/failure-toast.ts";
 import { errorMessage } from "#frontend/api/error-message.ts";
 import {
   artefactQuery,
@@ -62,7 +62,6 @@ export async function generate(
 ): Promise<void> {
   const { client, sessionId } = target;
   if (isGenerating(getGeneration(target, kind))) return;
-  withdrawFailure(generationKey(sessionId, kind));
   const at = new Date().toISOString();
   dispatch(target, kind, { type: "requested", at });
   const elsewhere = findPending(target, kind);
@@ -356,8 +355,7 @@ function showGenerationFailure(
       void generate(target, kind);
     },
   };
-  const about = generationKey(target.sessionId, kind);
-  return showFailureToast(error, sentence, { about, ...(isRetryable(error) && { action }) });
+  return showFailureToast(error, sentence, isRetryable(error) ? { action } : {});
 }
 
 /** Moves the focus of a button that goes to the one that generates the artefact, else to the title. */

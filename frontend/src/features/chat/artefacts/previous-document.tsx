@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { History } from "lucide-react";
 import type { Argumentation, Solution } from "#shared/artefact/artefact.schema.ts";
 import type { DocumentKind } from "#shared/artefact/artefact.ts";
-import { showFailureToast, withdrawFailure } from "#frontend/api/failure-toast.ts";
+import { showFailureToast } from "#frontend/api/failure-toast.ts";
 import { readPreviousDocument } from "#frontend/entities/discussion/artefact-queries.ts";
 import { GENERATIONS, previousLabel } from "#frontend/labels/generations.ts";
 import { Button } from "#frontend/ui/button.tsx";
@@ -24,7 +24,6 @@ export function usePreviousDocument(kind: DocumentKind, current: Document | null
       of: present.id,
       document: await readPreviousDocument(kind, present.sessionId),
     }),
-    onMutate: () => withdrawFailure(GENERATIONS.documentReadFailed),
     onSuccess: ({ document }) => {
       if (!document)
         toast({ title: fr(GENERATIONS.noPrevious), description: fr(GENERATIONS.noPreviousText) });

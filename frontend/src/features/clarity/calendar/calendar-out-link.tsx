@@ -3,7 +3,7 @@ import { CalendarPlus } from "lucide-react";
 import { useId, useState } from "react";
 import type { Answer } from "#shared/api/contract-types.ts";
 import { errorMessage } from "#frontend/api/error-message.ts";
-import { showFailureToast, withdrawFailure } from "#frontend/api/failure-toast.ts";
+import { showFailureToast } from "#frontend/api/failure-toast.ts";
 import { activeSince, CALENDAR_OUT } from "#frontend/labels/calendar-out.ts";
 import { Button, buttonClass } from "#frontend/ui/button.tsx";
 import { dayWithYear } from "#frontend/ui/dates.ts";
@@ -64,13 +64,11 @@ export function CalendarOutLink() {
 function NewLink({ onCreated }: { onCreated: (path: string) => void }) {
   const [showsTitles, setShowsTitles] = useState(true);
   const { mutate, isPending } = useMutation(createCalendar(useQueryClient()));
-  const create = () => {
-    withdrawFailure(CALENDAR_OUT.createFailed);
+  const create = () =>
     mutate(showsTitles, {
       onSuccess: ({ path }) => onCreated(path),
       onError: (error) => showFailureToast(error, CALENDAR_OUT.createFailed),
     });
-  };
   return (
     <>
       <TitlesSwitch checked={showsTitles} onChange={setShowsTitles} />
