@@ -37,6 +37,8 @@ export async function mount(ui: ReactNode, { path = "/", answers = {} }: MountOp
     listProjects: [],
     listProjectsWithCounts: [],
     listSessions: [],
+    // A reply that an earlier test has lost is looked for, for a minute.
+    listMessages: [],
     ...answers,
   });
   window.history.pushState(null, "", path);
