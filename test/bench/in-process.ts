@@ -192,9 +192,9 @@ function eventOf(name: EndpointName, { query, body, cookie = "", ...ids }: CallI
 
 let asked = 0;
 
-/** One address for fifty calls: what an address may do in an hour is not what is measured. */
+/** One address for twenty calls: what an address may do in an hour is not what is measured. */
 function nextAddress(): string {
-  const number = Math.floor((asked += 1) / 50);
+  const number = Math.floor((asked += 1) / 20);
   return `10.0.${number >> 8}.${number & 255}`;
 }
 
