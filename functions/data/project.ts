@@ -122,8 +122,8 @@ type InTransaction =
     : never;
 
 /**
- * Makes a transaction fail where this project is gone or being removed. An update that changes nothing: no function has
- * the right to ConditionCheckItem.
+ * Makes a transaction fail where this project is gone or being removed. An update that changes nothing: of the
+ * functions that need it only `workspace` may check a row and leave it.
  */
 export const whileActive = (projects: InTransaction, key: { userId: string; id: string }) =>
   projects

@@ -99,7 +99,7 @@ type InTransaction =
 
 /**
  * Makes a transaction fail where a discussion of this id is in the trash: a new one would take its contents over. A
- * deletion of nothing: no function has the right to ConditionCheckItem.
+ * deletion of nothing: of the functions that need it only `workspace` may check a row and leave it.
  */
 export const whileNotInTrash = (trashed: InTransaction, key: { userId: string; id: string }) =>
   trashed

@@ -118,6 +118,7 @@ export function createFunctions(
         "UpdateItem",
         "DeleteItem",
         "BatchWriteItem",
+        "ConditionCheckItem",
       ),
       purgeSchedulesGrant(stack, createPurgeSchedules(stack, purge, deadLetters)),
       restore,

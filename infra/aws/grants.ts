@@ -19,9 +19,16 @@ export type Grant = {
 };
 
 type TableAction =
-  "GetItem" | "BatchGetItem" | "Query" | "PutItem" | "UpdateItem" | "DeleteItem" | "BatchWriteItem";
+  | "GetItem"
+  | "BatchGetItem"
+  | "Query"
+  | "PutItem"
+  | "UpdateItem"
+  | "DeleteItem"
+  | "BatchWriteItem"
+  | "ConditionCheckItem";
 
-/** A transaction needs the actions of its parts. */
+/** A transaction needs the actions of its parts: `ConditionCheckItem` for one that checks a row and leaves it. */
 export const tableGrant = (table: ITable, ...actions: TableAction[]): Grant => ({
   environment: { TABLE_NAME: table.tableName },
   statements: [

@@ -34,6 +34,7 @@ export const RIGHTS: Record<string, string[]> = {
   Workspace: [
     "dynamodb:BatchGetItem Table",
     "dynamodb:BatchWriteItem Table",
+    "dynamodb:ConditionCheckItem Table",
     "dynamodb:DeleteItem Table",
     "dynamodb:GetItem Table",
     "dynamodb:PutItem Table",
