@@ -37,7 +37,14 @@ export const ShellHeader = memo(function ShellHeader({ user, onOpenMenu }: Shell
 function CreateButton() {
   const { open } = useAddressDialog("creer");
   return (
-    <Button id={CREATE_BUTTON_ID} size="sm" icon={Plus} aria-label={SHELL.create} onClick={() => open("1")}>
+    <Button
+      id={CREATE_BUTTON_ID}
+      className="flex-none"
+      size="sm"
+      icon={Plus}
+      aria-label={SHELL.create}
+      onClick={() => open("1")}
+    >
       <span className="max-sm:hidden">{SHELL.create}</span>
       <span className="if-roomy max-xs:hidden sm:hidden">{SHELL.createShort}</span>
     </Button>
