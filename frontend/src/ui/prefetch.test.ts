@@ -9,16 +9,13 @@ beforeEach(() => {
   };
 });
 
-/** A page that always has something to draw: it calls back only those who say until when they wait. */
-function neverIdle() {
-  const requestIdleCallback = (work: () => void, { timeout = Number.NaN }: IdleRequestOptions = {}) =>
-    Number.isNaN(timeout) ? 0 : setTimeout(work, timeout);
-  vi.stubGlobal("requestIdleCallback", requestIdleCallback);
-  vi.stubGlobal("window", { requestIdleCallback });
-}
+/** Of a page that always has something to draw: it calls back only those who say until when they wait. */
+const neverIdle = (work: () => void, { timeout = Number.NaN }: IdleRequestOptions = {}) =>
+  Number.isNaN(timeout) ? 0 : setTimeout(work, timeout);
 
 test("a page that is never idle gets its files all the same, one after the other, also after one that did not come", async () => {
-  neverIdle();
+  vi.stubGlobal("requestIdleCallback", neverIdle);
+  vi.stubGlobal("window", { requestIdleCallback: neverIdle });
   const asked: string[] = [];
   const file = (name: string, came = true) => ({
     fetch: async () => {
