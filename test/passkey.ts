@@ -1,4 +1,4 @@
-import { PASSWORD, visitor, type Visitor } from "#infra/local/demo/person.ts";
+import { PASSWORD, createVisitor, type Visitor } from "#infra/local/demo/person.ts";
 import { softwarePasskey } from "./software-passkey.ts";
 
 export type SoftwarePasskey = ReturnType<typeof softwarePasskey>;
@@ -18,7 +18,7 @@ export async function signInWithPasskey(
   url: string,
   email: string,
   passkey: SoftwarePasskey,
-  browser = visitor(url),
+  browser = createVisitor(url),
 ) {
   const { options } = await browser.get("startPasskeySignIn", { body: { email } });
   const body = { email, credential: passkey.answer(options) };

@@ -39,7 +39,7 @@ test("what must not be guessed comes from the system's random source", () => {
   // The pauses between two tries.
   expect(secrets.toSorted()).toEqual([
     "functions/data/table-retries.ts",
-    "functions/data/write.ts",
+    "functions/data/conditional-write.ts",
     "functions/menta/bedrock.ts",
   ]);
 });

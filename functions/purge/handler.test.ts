@@ -1,13 +1,13 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { nameOf } from "#infra/local/cognito/test-pool.ts";
 import { aSignUp } from "#infra/local/demo/person.ts";
-import { DAY, stagePurge } from "./test-purge.ts";
+import { DAY_MS, setUpPurgeTest } from "./test-purge.ts";
 
 const HALF = "FORCE_CHANGE_PASSWORD";
 
 /** What an action of the pool waits for, or is refused by. */
 const on: Record<string, () => Promise<void>> = {};
-const { pool, logged, forgetLogs } = await stagePurge((action) => on[action]?.());
+const { pool, logged, forgetLogs } = await setUpPurgeTest((action) => on[action]?.());
 const { handler } = await import("./handler.ts");
 const { signIn, signUp } = await import("../access/access.service.ts");
 const { findUser } = await import("../data/account.ts");
@@ -84,12 +84,12 @@ test("however many people are disabled, the last one is signed out too", async (
 });
 
 test("a sign-up that stopped half-way goes after a day with all it left, and only such a one", async () => {
-  const old = await aHalfSignUp(DAY + 60_000);
-  const young = await aHalfSignUp(DAY - 60_000);
-  pool.clock.now = new Date(Date.now() - 2 * DAY);
+  const old = await aHalfSignUp(DAY_MS + 60_000);
+  const young = await aHalfSignUp(DAY_MS - 60_000);
+  pool.clock.now = new Date(Date.now() - 2 * DAY_MS);
   const whole = aSignUp();
   const { answer } = await signUp(whole, viewer());
-  pool.clock.now = new Date(Date.now() - DAY);
+  pool.clock.now = new Date(Date.now() - DAY_MS);
   const replaced = aSignUp();
   await signUp(replaced, viewer());
   pool.clock.now = new Date();
@@ -106,7 +106,7 @@ test("a sign-up that stopped half-way goes after a day with all it left, and onl
 });
 
 test("one that is completed while the sweep comes by stays, with its account", async () => {
-  const { body, id } = await aHalfSignUp(2 * DAY);
+  const { body, id } = await aHalfSignUp(2 * DAY_MS);
   const completing = Promise.withResolvers<void>();
   const atLastStep = new Promise<void>((resolve) => {
     on["AdminSetUserPassword"] = () => {
@@ -136,7 +136,7 @@ test("one that is completed while the sweep comes by stays, with its account", a
 });
 
 test("one person for whom it fails keeps no other one, and the failure is thrown at the end", async () => {
-  const [first, second] = [await aHalfSignUp(2 * DAY), await aHalfSignUp(2 * DAY)];
+  const [first, second] = [await aHalfSignUp(2 * DAY_MS), await aHalfSignUp(2 * DAY_MS)];
   let deletions = 0;
   on["AdminDeleteUser"] = () => ((deletions += 1) === 1 ? refused() : Promise.resolve());
   await expect(purge("sweep")).rejects.toThrow("The task sweep failed 1 times");
@@ -150,7 +150,7 @@ test("one person for whom it fails keeps no other one, and the failure is thrown
 });
 
 test("a task that nobody knows is an error, and nothing is done", async () => {
-  const { body } = await aHalfSignUp(2 * DAY);
+  const { body } = await aHalfSignUp(2 * DAY_MS);
   for (const event of [{ task: "everything" }, {}, null])
     await expect(handler(event, { awsRequestId: "r" })).rejects.toThrow();
   expect(logged().map(({ level, event }) => [level, event])).toEqual(

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from "vitest";
 import { ENGINE } from "#test/engine.ts";
 import { softwarePasskey } from "#test/software-passkey.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
-import { aPerson, PASSWORD, visitor } from "./demo/person.ts";
+import { aPerson, PASSWORD, createVisitor } from "./demo/person.ts";
 import { startMenta } from "./local.ts";
 import { readSettings } from "./settings.ts";
 
@@ -28,8 +28,8 @@ test("a laptop without the passkey option has none: its pages know it, and their
     await person.call("startPasskey", { body: { password: PASSWORD } }),
     await person.call("addPasskey", { body: { password: PASSWORD, credential: registration } }),
     await person.call("removePasskey", { body: { password: PASSWORD, id: "x" } }),
-    await visitor(menta.url).call("startPasskeySignIn", { body: { email } }),
-    await visitor(menta.url).call("signInWithPasskey", { body: { email, credential: assertion } }),
+    await createVisitor(menta.url).call("startPasskeySignIn", { body: { email } }),
+    await createVisitor(menta.url).call("signInWithPasskey", { body: { email, credential: assertion } }),
   ];
   expect(answers.map(({ status }) => status)).toEqual(Array<number>(6).fill(404));
 });

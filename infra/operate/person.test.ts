@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { ExportSchema } from "#shared/account/export.schema.ts";
 import { contract } from "#shared/api/contract.ts";
-import { stagePurge } from "#functions/purge/test-purge.ts";
+import { setUpPurgeTest } from "#functions/purge/test-purge.ts";
 import { run } from "#test/aws/run.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 import { nameOf, POOL_ID } from "../local/cognito/test-pool.ts";
@@ -13,7 +13,7 @@ import { person } from "./person.ts";
 import { printed, stackIs } from "./test-aws.ts";
 import { startProduct } from "./test-product.ts";
 
-const { pool } = await stagePurge(() => {});
+const { pool } = await setUpPurgeTest(() => {});
 for (const name of ["MAX_DISCUSSIONS", "MAX_DECISIONS", "MAX_PROJECTS"]) vi.stubEnv(name, "0");
 // Its own output is read: no trail of sign-ups in between.
 vi.stubEnv("LOG_LEVEL", "error");

@@ -72,8 +72,8 @@ async function openDeployment(context: readonly string[] | undefined): Promise<H
 
 /** Their name in the pool is the hash of their address. The functions read their environment when they are loaded. */
 async function findUserId(email: string): Promise<string> {
-  const { findPerson } = await import("#functions/purge/user-directory.ts");
-  const found = await findPerson(await poolUserName(email));
+  const { findPoolUser } = await import("#functions/purge/pool-users.ts");
+  const found = await findPoolUser(await poolUserName(email));
   if (!found) throw new CommandFailure(`Personne n’a l’adresse ${email} dans l’annuaire.`);
   return found.id;
 }

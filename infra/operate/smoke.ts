@@ -1,8 +1,13 @@
 import { randomBytes } from "node:crypto";
 import { ulid } from "ulid";
 import { StepFailure } from "#functions/smoke/steps.ts";
-import { visitor } from "#functions/smoke/visitor.ts";
-import { type Credentials, openPage, walkAsNew, walkAsStanding } from "#functions/smoke/way.ts";
+import { createVisitor } from "#functions/smoke/visitor.ts";
+import {
+  type Credentials,
+  openFirstPage,
+  walkAsNewPerson,
+  walkAsStandingPerson,
+} from "#functions/smoke/way.ts";
 import { CommandFailure, runCommand } from "../failure.ts";
 import { misused, operate } from "./command.ts";
 import { say } from "../help.ts";
@@ -34,10 +39,10 @@ export const smoke = (args: readonly string[]): Promise<void> =>
     if (!site || !/^https?:$/.test(site.protocol) || others.length > 0)
       throw misused(COMMAND, "Donnez une adresse, http://… ou https://…");
     const who = standing ? readStanding(process.env) : undefined;
-    const person = visitor(site.origin);
+    const person = createVisitor(site.origin);
     try {
-      await openPage(site, report);
-      await (who ? walkAsStanding(person, who, report) : walkAsNew(person, somebody(), report));
+      await openFirstPage(site, report);
+      await (who ? walkAsStandingPerson(person, who, report) : walkAsNewPerson(person, somebody(), report));
     } catch (error) {
       if (error instanceof StepFailure) throw new CommandFailure(error.message, { cause: error });
       throw error;

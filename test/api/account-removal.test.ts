@@ -17,7 +17,7 @@ import {
   thisMonday,
 } from "#infra/local/demo/builders.ts";
 import { totpCode } from "#infra/local/cognito/totp.ts";
-import { aSignUp, PASSWORD, visitor } from "#infra/local/demo/person.ts";
+import { aSignUp, PASSWORD, createVisitor } from "#infra/local/demo/person.ts";
 import { POOL } from "#infra/local/environment.ts";
 import { allRows } from "./all-rows.ts";
 import { url } from "./product.ts";
@@ -43,11 +43,11 @@ const refuse = () => Promise.reject(new Error("The process was killed"));
 /** Somebody with a row of each of `KINDS` and so many decisions, and what names them in the table. */
 async function aFullAccount(count: number) {
   const body = aSignUp();
-  const person = visitor(url);
+  const person = createVisitor(url);
   const { user } = await person.get("signup", { body });
   const { email } = user;
   // Failures count with the browser that is known, and from another one with the e-mail.
-  for (const browser of [person, visitor(url)]) {
+  for (const browser of [person, createVisitor(url)]) {
     const { status } = await browser.call("login", { body: { email, password: "Un-Autre-Mot-1!" } });
     expect(status).toBe(401);
   }
@@ -57,7 +57,7 @@ async function aFullAccount(count: number) {
   // By an interruption: a passkey and a second factor exclude each other.
   await syncPasskeys(user.id, [{ credentialId: "A1b2", createdAt: new Date().toISOString() }]);
   // It waits for a code that never comes.
-  await visitor(url).get("login", { body: { email, password: PASSWORD } });
+  await createVisitor(url).get("login", { body: { email, password: PASSWORD } });
   await person.get("updatePreferences", { body: { timeZone: "Europe/Paris" } });
   await person.get("updateOwnTasks", { body: { set: [anOwnTask()] } });
   await person.get("updateWeek", { monday: thisMonday(), body: { blocks: { set: [aBlock()] } } });
@@ -74,7 +74,7 @@ async function aFullAccount(count: number) {
   await person.get("updateRecord", { id: decisionId, body: { options } });
   const asked = await person.get("createOpinionLink", { id: decisionId, body: {} });
   const open = { secret: asked.path.slice(asked.path.lastIndexOf("/") + 1) };
-  await visitor(url).get("giveOpinion", { ...open, body: anOpinion() });
+  await createVisitor(url).get("giveOpinion", { ...open, body: anOpinion() });
   await person.get("createChoice", { id: decisionId, body: aChoice({ optionId: option.id }) });
   // Both before there is a discussion about them: their turns are then beside no message.
   await person.get("summarizeDecision", { id: decisionId, body: {} });
@@ -125,7 +125,7 @@ test("of a person deleted from the pool no row is left, though each write stops 
   await sweep(new Date(now.getTime() + 11 * 60_000));
   expect(await rowsNaming(deleted.names)).toEqual([]);
   const calendars = [deleted, other].map(({ calendar: file }) =>
-    visitor(url).request("readCalendar", { file }),
+    createVisitor(url).request("readCalendar", { file }),
   );
   expect((await Promise.all(calendars)).map(({ status }) => status)).toEqual([404, 200]);
   expect(await rowsNaming(other.names)).toEqual(others);
@@ -170,7 +170,7 @@ test.each(["before", "after"] as const)(
     let kills = 0;
     for (let wasKilled = true; wasKilled;) {
       const body = aSignUp();
-      const leaving = visitor(url);
+      const leaving = createVisitor(url);
       const { user } = await leaving.get("signup", { body });
       await leaving.get("createProject", { body: aProject() });
       const emailHash = hash("sha256", user.email, "hex");
@@ -194,7 +194,7 @@ test.each(["before", "after"] as const)(
       }
       expect(await rowsNaming([user.id, emailHash])).toEqual([]);
       await expect(inPool()).rejects.toMatchObject({ name: "UserNotFoundException" });
-      const again = await visitor(url).get("signup", { body });
+      const again = await createVisitor(url).get("signup", { body });
       if (!again.success) throw new Error("Nobody here has a second factor");
       expect(again.user.id).not.toBe(user.id);
     }

@@ -8,7 +8,7 @@ import {
 import { hash } from "node:crypto";
 import { afterEach, expect, onTestFinished, vi } from "vitest";
 import { totpCode } from "#infra/local/cognito/totp.ts";
-import { PASSWORD, visitor, type Visitor } from "#infra/local/demo/person.ts";
+import { PASSWORD, createVisitor, type Visitor } from "#infra/local/demo/person.ts";
 import { POOL } from "#infra/local/environment.ts";
 import { LEGAL_TEXTS_VERSION } from "#shared/access/legal-texts.ts";
 import { ACCESS_MESSAGES } from "#shared/access/messages.ts";
@@ -24,7 +24,7 @@ const { sweep } = await import("#functions/purge/tasks.ts");
 const FIREFOX = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0";
 const NEW_PASSWORD = "Un-Autre-Mot-1!";
 
-const signIn = (email: string, password = PASSWORD, browser = visitor(url)) =>
+const signIn = (email: string, password = PASSWORD, browser = createVisitor(url)) =>
   browser.call("login", { body: { email, password } }).then((got) => ({ ...got, browser }));
 const isSignedIn = async (browser: Visitor) => (await browser.call("getUser")).status === 200;
 const issuesOf = (body: unknown) => (body as { issues?: { path: string; message: string }[] }).issues;
@@ -54,7 +54,7 @@ test("an account knows what was accepted and when, and takes only the texts of t
 
 test("sign-ins are named by browser and system, one ends alone, the others together", async ({ person }) => {
   const { email } = person.user;
-  const firefox = visitor(url);
+  const firefox = createVisitor(url);
   await firefox.request("login", { body: { email, password: PASSWORD }, headers: { "user-agent": FIREFOX } });
   const phone = (await signIn(email)).browser;
   const listed = await person.get("listSignIns");
@@ -83,7 +83,7 @@ test("sign-ins are named by browser and system, one ends alone, the others toget
 
 test("nobody ends a sign-in of somebody else", async ({ person }) => {
   const other = (await signIn(person.user.email)).browser;
-  const stranger = visitor(url);
+  const stranger = createVisitor(url);
   await stranger.get("signup", {
     body: {
       email: `autre-${Date.now()}@exemple.fr`,
@@ -167,10 +167,10 @@ test("with a second factor the right password waits for its code, which signs in
   });
   expect([right.status, right.body]).toEqual([200, { success: true, user: person.user }]);
   expect(await isSignedIn(asked.browser)).toBe(true);
-  const again = visitor(url);
+  const again = createVisitor(url);
   again.code = waiting;
   expect((await again.call("enterSecondFactor", { body: { code: next() } })).status).toBe(401);
-  expect((await visitor(url).call("enterSecondFactor", { body: { code } })).status).toBe(401);
+  expect((await createVisitor(url).call("enterSecondFactor", { body: { code } })).status).toBe(401);
 });
 
 test("five wrong codes end a sign-in, one after the other or at once, and the right one comes too late", async ({
@@ -260,7 +260,7 @@ test("cookies that somebody made up do not count against the person whose id the
 }) => {
   vi.useFakeTimers({ toFake: ["Date"] });
   const { next } = await addSecondFactor(person);
-  const forged = visitor(url);
+  const forged = createVisitor(url);
   forged.code = `menta-code=${person.user.id}.${"A".repeat(43)}`;
   const tries = Array.from({ length: 30 }, () =>
     forged.call("enterSecondFactor", { body: { code: "000000" } }),
@@ -391,7 +391,7 @@ test("a removal that was interrupted after its first write is ended by the sweep
   expect((await signIn(email)).status).toBe(401);
   await sweep(new Date());
   expect(await isSignedIn(person)).toBe(false);
-  const back = visitor(url);
+  const back = createVisitor(url);
   const { user } = await back.get("signup", {
     body: { email, password: PASSWORD, firstName: "Camille", lastName: "Aubry", privacyAccepted: true },
   });
@@ -434,7 +434,7 @@ test("a removal is one though the pool is away: nobody is in the account, and th
   expect(mailsTo(email)[0]).toMatchObject({ subject: "Votre compte MENTA est supprimé" });
   vi.restoreAllMocks();
   await sweep(new Date());
-  const back = visitor(url);
+  const back = createVisitor(url);
   const { user } = await back.get("signup", {
     body: { email, password: PASSWORD, firstName: "Camille", lastName: "Aubry", privacyAccepted: true },
   });
@@ -468,7 +468,7 @@ test("a removed account is out at once, gone from pool and table, and its addres
   await addSecondFactor(person);
   await person.get("createProject", { body: { name: "Changer de vie" } });
   await person.get("createSession", { body: {} });
-  const other = visitor(url);
+  const other = createVisitor(url);
   other.cookie = person.cookie;
   await signIn(email);
   const wrong = await person.call("removeAccount", { body: { password: "Pas-La-Bonne-1!" } });
@@ -492,7 +492,7 @@ test("a removed account is out at once, gone from pool and table, and its addres
   await expect(inPool).rejects.toMatchObject({ name: "UserNotFoundException" });
   expect((await rowsNaming([id])).filter((entity) => entity !== "account")).toEqual([]);
 
-  const back = visitor(url);
+  const back = createVisitor(url);
   const { user } = await back.get("signup", {
     body: { email, password: PASSWORD, firstName: "Camille", lastName: "Aubry", privacyAccepted: true },
   });

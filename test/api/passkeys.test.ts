@@ -4,7 +4,7 @@ import {
 } from "@aws-sdk/client-cognito-identity-provider";
 import { hash } from "node:crypto";
 import { afterEach, expect, vi } from "vitest";
-import { aPerson, PASSWORD, visitor } from "#infra/local/demo/person.ts";
+import { aPerson, PASSWORD, createVisitor } from "#infra/local/demo/person.ts";
 import { POOL } from "#infra/local/environment.ts";
 import { ACCESS_MESSAGES } from "#shared/access/messages.ts";
 import { PASSKEY_MESSAGES } from "#shared/access/passkey.schema.ts";
@@ -18,7 +18,7 @@ const { listPasskeys, removePasskeyRow, syncPasskeys } = await import("#function
 
 const FIREFOX = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0";
 const NEW_PASSWORD = "Un-Autre-Mot-1!";
-const isSignedIn = async (browser: Pick<ReturnType<typeof visitor>, "call">) =>
+const isSignedIn = async (browser: Pick<ReturnType<typeof createVisitor>, "call">) =>
   (await browser.call("getUser")).status === 200;
 const signIn = (email: string, passkey: SoftwarePasskey) => signInWithPasskey(url, email, passkey);
 
@@ -98,11 +98,11 @@ test("an answer is taken once, by the browser that asked, and no other way", asy
   const { passkey } = await addPasskey(person);
   const { body, answer, browser } = await signIn(email, passkey);
   expect(answer.status).toBe(200);
-  const again = visitor(url);
+  const again = createVisitor(url);
   again.passkey = browser.passkey;
   expect((await again.call("signInWithPasskey", { body })).status).toBe(401);
   const start = async () => {
-    const asker = visitor(url);
+    const asker = createVisitor(url);
     const { options } = await asker.get("startPasskeySignIn", { body: { email } });
     return { asker, options };
   };
@@ -111,7 +111,9 @@ test("an answer is taken once, by the browser that asked, and no other way", asy
     // Without the cookie of the browser that asked.
     async () => {
       const { options } = await start();
-      return visitor(url).call("signInWithPasskey", { body: { email, credential: passkey.answer(options) } });
+      return createVisitor(url).call("signInWithPasskey", {
+        body: { email, credential: passkey.answer(options) },
+      });
     },
     // By a passkey that is nobody's, and for another site.
     async () => (await signIn(email, softwarePasskey(url))).answer,
@@ -146,7 +148,7 @@ test("nobody learns whether an address has an account or a passkey", async ({ pe
   const bare = await aPerson(url);
   const shapes = [];
   for (const email of [person.user.email, bare.user.email, "personne@exemple.fr"]) {
-    const asker = visitor(url);
+    const asker = createVisitor(url);
     const started = await asker.call("startPasskeySignIn", { body: { email } });
     const { challenge, ...options } = started.body.options;
     const { status, body } = await asker.call("signInWithPasskey", {
@@ -171,8 +173,8 @@ test("nobody learns whether an address has an account or a passkey", async ({ pe
 test("tries count like wrong passwords, together with them, until one succeeds", async ({ person }) => {
   const { email } = person.user;
   const { passkey } = await addPasskey(person);
-  const start = () => visitor(url).call("startPasskeySignIn", { body: { email } });
-  const wrong = () => visitor(url).call("login", { body: { email, password: NEW_PASSWORD } });
+  const start = () => createVisitor(url).call("startPasskeySignIn", { body: { email } });
+  const wrong = () => createVisitor(url).call("login", { body: { email, password: NEW_PASSWORD } });
   for (let tries = 0; tries < 4; tries += 1) expect((await start()).status).toBe(200);
   for (let tries = 0; tries < 5; tries += 1) expect((await wrong()).status).toBe(401);
   expect((await signIn(email, passkey)).answer.status).toBe(200);
@@ -253,7 +255,7 @@ test("what waits for its answer when the password changes signs nobody in; the p
   vi.useFakeTimers({ toFake: ["Date"] });
   const { email } = person.user;
   const { passkey } = await addPasskey(person);
-  const asker = visitor(url);
+  const asker = createVisitor(url);
   const { options } = await asker.get("startPasskeySignIn", { body: { email } });
   vi.setSystemTime(Date.now() + 1000);
   await person.get("changePassword", { body: { currentPassword: PASSWORD, newPassword: NEW_PASSWORD } });
@@ -267,7 +269,7 @@ test("an answer comes too late after five minutes, and after a restore of the ta
   const { email } = person.user;
   const { passkey } = await addPasskey(person);
   const late = async (meanwhile: () => void) => {
-    const asker = visitor(url);
+    const asker = createVisitor(url);
     const { options } = await asker.get("startPasskeySignIn", { body: { email } });
     meanwhile();
     const body = { email, credential: passkey.answer(options) };
@@ -315,8 +317,8 @@ test("where the deployment has no passkeys, its routes do not exist, and a secon
     await person.call("startPasskey", { body }),
     await person.call("addPasskey", { body: { ...body, credential: registration } }),
     await person.call("removePasskey", { body: { ...body, id: "x" } }),
-    await visitor(url).call("startPasskeySignIn", { body: { email } }),
-    await visitor(url).call("signInWithPasskey", { body: { email, credential: assertion } }),
+    await createVisitor(url).call("startPasskeySignIn", { body: { email } }),
+    await createVisitor(url).call("signInWithPasskey", { body: { email, credential: assertion } }),
   ].map(({ status }) => status);
   expect(statuses).toEqual(Array<number>(6).fill(404));
   expect((await person.call("startSecondFactor", { body })).status).toBe(201);

@@ -2,7 +2,7 @@ import { ulid } from "ulid";
 import { describe, expect, onTestFinished, vi } from "vitest";
 import { aChoice, aDecision, aLookBack, anOption, aProject, inDays } from "#infra/local/demo/builders.ts";
 import type { aPerson } from "#infra/local/demo/person.ts";
-import { RECORD_MESSAGES, TAKE_BACK_MS } from "#shared/record/record.ts";
+import { RECORD_MESSAGES, CHOICE_TAKE_BACK_MS } from "#shared/record/record.ts";
 import { emptyRecord } from "#shared/record/record.rules.ts";
 import { findRecordProblems } from "../faults/record-integrity.ts";
 import type { Row } from "../faults/table-rows.ts";
@@ -179,7 +179,7 @@ describe("a choice", () => {
     const taken = await person.get("removeChoice", { id, choiceId: choice.id });
     expect(taken).toMatchObject({ choices: [], reviews: [], draft: { why: choice.why } });
     const made = await person.get("createChoice", { id, body: { ...choice, id: ulid() } });
-    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + TAKE_BACK_MS + 1 });
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + CHOICE_TAKE_BACK_MS + 1 });
     const late = await person.call("removeChoice", { id, choiceId: made.choices[0]?.id ?? "" });
     vi.useRealTimers();
     expect(late).toMatchObject({ status: 409, body: { code: "conflict" } });

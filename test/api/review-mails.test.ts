@@ -2,7 +2,7 @@ import { ListSchedulesCommand, SchedulerClient } from "@aws-sdk/client-scheduler
 import { ulid } from "ulid";
 import { afterEach, beforeEach, describe, expect, vi } from "vitest";
 import { aChoice, aDecision, aLookBack, anOption } from "#infra/local/demo/builders.ts";
-import { aPerson, visitor } from "#infra/local/demo/person.ts";
+import { aPerson, createVisitor } from "#infra/local/demo/person.ts";
 import { REVIEW_MAILS_END_DAYS } from "#shared/record/review-mail.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
 import { lastSecret, mailsTo } from "./mails.ts";
@@ -144,7 +144,7 @@ async function atEight(person: Person): Promise<void> {
 test("at eight the scheduler has the mail sent, which leads to the review and to its own end", async ({
   person,
 }) => {
-  await visitor(url).get("proveEmail", { body: { secret: lastSecret(person.user.email) } });
+  await createVisitor(url).get("proveEmail", { body: { secret: lastSecret(person.user.email) } });
   const other = await aPerson(url);
   await person.get("updatePreferences", { body: { reviewMails: true } });
   const [{ id, optionId }, theirs] = [await opened(person, "Louer ou vendre"), await opened(other)];
@@ -173,7 +173,7 @@ test("at eight the scheduler has the mail sent, which leads to the review and to
   expect((await oneClick(secret)).status).toBe(200);
   expect(await wants()).toBe(false);
   await person.get("updatePreferences", { body: { reviewMails: true, tone: "doux" } });
-  await visitor(url).get("endReviewMails", { body: { secret } });
+  await createVisitor(url).get("endReviewMails", { body: { secret } });
   expect(await person.get("getPreferences")).toMatchObject({ reviewMails: false, tone: "doux" });
 });
 
@@ -192,7 +192,7 @@ const linkOf = (person: Person, kind: "reminders" | "calendar" = "reminders") =>
 /** What both addresses answer to this secret. */
 const ends = async (tried: string) => {
   const click = await oneClick(tried);
-  const page = await visitor(url).call("endReviewMails", { body: { secret: tried } });
+  const page = await createVisitor(url).call("endReviewMails", { body: { secret: tried } });
   return [
     { status: click.status, body: (await click.json()) as object },
     { status: page.status, body: page.body },

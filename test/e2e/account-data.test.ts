@@ -3,7 +3,7 @@ import { strFromU8, unzipSync } from "fflate";
 import type { Page } from "playwright";
 import { expect, test } from "vitest";
 import { aChoice, aDecision, anOption, aProject } from "#infra/local/demo/builders.ts";
-import { PASSWORD, visitor } from "#infra/local/demo/person.ts";
+import { PASSWORD, createVisitor } from "#infra/local/demo/person.ts";
 import type { ExportDocument } from "#shared/account/export.schema.ts";
 import { axeFindings } from "./axe.ts";
 import { openSignedIn } from "./people.ts";
@@ -83,7 +83,7 @@ test("what is exported outlives the account, and comes back in another one", asy
   expect(new URL(page.url()).pathname).toBe("/");
   const kept = await page.evaluate(() => Object.keys(localStorage));
   expect(kept.filter((key) => /clarity|planner|known/.test(key))).toEqual([]);
-  const gone = await visitor(on.url).call("login", {
+  const gone = await createVisitor(on.url).call("login", {
     body: { email: person.user.email, password: PASSWORD },
   });
   expect(gone.status).toBe(401);

@@ -1,6 +1,6 @@
 import type { Page } from "playwright";
 import { afterEach, expect, test, vi } from "vitest";
-import { PASSWORD, visitor, type Visitor } from "#infra/local/demo/person.ts";
+import { PASSWORD, createVisitor, type Visitor } from "#infra/local/demo/person.ts";
 import { addSecondFactor, authenticator } from "../second-factor.ts";
 import { axeFindings } from "./axe.ts";
 import { open, openSignedIn } from "./people.ts";
@@ -23,7 +23,7 @@ afterEach(() => {
 });
 
 async function anotherBrowser(email: string, userAgent: string) {
-  const browser = visitor(on.url);
+  const browser = createVisitor(on.url);
   await browser.request("login", {
     body: { email, password: PASSWORD },
     headers: { "user-agent": userAgent },
@@ -78,7 +78,7 @@ test("a changed password signs the other browsers out and keeps this one", async
   expect(await isSignedIn(other)).toBe(false);
   await page.reload();
   await says(page, /^Changé le/);
-  const former = await visitor(on.url).call("login", { body: { email, password: PASSWORD } });
+  const former = await createVisitor(on.url).call("login", { body: { email, password: PASSWORD } });
   expect(former.status).toBe(401);
 });
 
@@ -138,7 +138,7 @@ test("a second factor is put into use by a code, signs in by a code of either ki
   await says(again, "Second facteur retiré");
   await focusIs(again, "Activer le second facteur");
   const body = { email, password: PASSWORD };
-  expect((await visitor(on.url).call("login", { body })).body).toMatchObject({ success: true });
+  expect((await createVisitor(on.url).call("login", { body })).body).toMatchObject({ success: true });
 });
 
 test("five wrong codes end a sign-in, and « Recommencer » goes back to the password", async () => {

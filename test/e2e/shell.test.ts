@@ -7,7 +7,7 @@ import { on } from "./product.ts";
 import { says } from "./screen.ts";
 
 // It reads the environment, which the product has set.
-const { noteAccount } = await import("#functions/data/account.ts");
+const { patchAccount } = await import("#functions/data/account.ts");
 
 const menu = (page: Page) => page.getByRole("navigation", { name: "Navigation principale" });
 const onFlow = (page: Page) =>
@@ -90,7 +90,7 @@ test("a sign-in that ends in the middle of work is asked for again over the page
 
 test("texts that have changed are asked about once, wherever one works, and hide nothing that one writes in", async () => {
   const { page, person } = await openSignedIn("/profil");
-  await noteAccount(person.user.id, { legalTextsVersion: "2025-08-14" });
+  await patchAccount(person.user.id, { legalTextsVersion: "2025-08-14" });
   const banner = page.getByRole("region", { name: /Nos textes ont changé/ });
   for (const path of ["/chat", "/exploration"]) {
     const { id } = await person.get("createSession", { body: {} });

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { aPerson, PASSWORD, visitor } from "#infra/local/demo/person.ts";
+import { aPerson, PASSWORD, createVisitor } from "#infra/local/demo/person.ts";
 import { toAnswer, type UseCase } from "./discussion-cases.ts";
 
 const NEW_PASSWORD = "Une-Autre-Question-2!";
@@ -11,7 +11,7 @@ const changePassword: UseCase = {
   async prepare({ url }) {
     const somebody = await aPerson(url);
     const { email } = somebody.user;
-    const other = visitor(url);
+    const other = createVisitor(url);
     await other.get("login", { body: { email, password: PASSWORD } });
     const body = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD };
     return {
@@ -20,7 +20,7 @@ const changePassword: UseCase = {
         assert.equal((await other.call("getUser")).status, 401);
         const statuses: number[] = [];
         for (const password of [PASSWORD, NEW_PASSWORD])
-          statuses.push((await visitor(url).call("login", { body: { email, password } })).status);
+          statuses.push((await createVisitor(url).call("login", { body: { email, password } })).status);
         assert.deepEqual(statuses, [401, 200]);
         assert.equal((await somebody.call("getUser")).status, 200);
       },
@@ -38,7 +38,7 @@ const removeAccount: UseCase = {
     return {
       run: () => toAnswer(somebody.call("removeAccount", { body: { password: PASSWORD } })),
       async verify() {
-        const known = visitor(url);
+        const known = createVisitor(url);
         assert.equal((await known.call("login", { body: { email, password: PASSWORD } })).status, 401);
         assert.equal((await somebody.call("getUser")).status, 401);
         // Where the pool or the table failed, the next sweep removes the rest.

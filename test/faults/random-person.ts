@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { ulid } from "ulid";
-import { aSignUp, PASSWORD, visitor, type Visitor } from "#infra/local/demo/person.ts";
+import { aSignUp, PASSWORD, createVisitor, type Visitor } from "#infra/local/demo/person.ts";
 import type { ChatAnswer, Message } from "#shared/discussion/message.schema.ts";
 import type { Session } from "#shared/discussion/session.schema.ts";
 import { toAnswer, streamMessage, type Answer } from "./discussion-cases.ts";
@@ -31,7 +31,7 @@ export async function actUnderFaults(
   actionCount: number,
   random: () => number,
 ): Promise<RandomPerson> {
-  const person = visitor(url);
+  const person = createVisitor(url);
   const body = aSignUp();
   const state: RandomPerson = {
     person,
@@ -178,7 +178,7 @@ export async function assertAcknowledged(state: RandomPerson): Promise<void> {
   for (const title of uncertainTitles) if (more.includes(title)) more.splice(more.indexOf(title), 1);
   assert.deepEqual(more, []);
   for (const cookie of endedCookies) {
-    const former = visitor(person.url);
+    const former = createVisitor(person.url);
     former.cookie = cookie;
     assert.equal((await former.call("getUser")).status, 401);
   }

@@ -56,7 +56,7 @@ vi.mock("#functions/data/trashed-discussion.ts", async (original: Original<objec
   ...({ listDueDiscussions: () => Promise.resolve([]) } satisfies Partial<typeof trashedDiscussion>),
 }));
 vi.mock("#functions/data/account.ts", () => ({ listAccounts: () => Promise.resolve([]) }));
-vi.mock("#functions/purge/user-directory.ts", () => ({
+vi.mock("#functions/purge/pool-users.ts", () => ({
   listPeopleWithoutPassword: () => [],
   listEverybody: () => [],
 }));

@@ -1,5 +1,9 @@
 import type { EvaluationLevel } from "#shared/artefact/artefact.ts";
-import { HIGH_MIN, PERSONALISATION_MIN, WEAK_MAX } from "#shared/artefact/evaluation.rules.ts";
+import {
+  HIGH_LEVEL_MIN,
+  PERSONALISATION_TOTAL_MIN,
+  WEAK_LEVEL_MAX,
+} from "#shared/artefact/evaluation.rules.ts";
 
 /** The texts of the artefacts. Those quoted in spec/1-chat-and-access.md are verbatim. */
 export const EXPLORATION = {
@@ -73,7 +77,7 @@ export const SCORES = {
   noReason: "Cette note n’a pas été expliquée.",
   refusedText: "Ce que vous avez écrit passe avant toute note.",
   why: "D’où vient cette note",
-  levels: `Jusqu’à ${WEAK_MAX} : Faible. De ${WEAK_MAX + 1} à ${HIGH_MIN - 1} : Moyenne. À partir de ${HIGH_MIN} : Élevée.`,
+  levels: `Jusqu’à ${WEAK_LEVEL_MAX} : Faible. De ${WEAK_LEVEL_MAX + 1} à ${HIGH_LEVEL_MIN - 1} : Moyenne. À partir de ${HIGH_LEVEL_MIN} : Élevée.`,
   reflectionIs: "Elle dit comment la question est pensée, pas si votre choix est le bon.",
   reflectionMoves: "Elle change quand vous en dites plus, puis mettez l’exploration à jour.",
   personalisationIs: "Elle dit si l’argumentation est faite pour vous, d’après l’exploration et vos mots.",
@@ -102,7 +106,7 @@ export const totalText = (total: number, max: number, level: EvaluationLevel) =>
 export function sumText(scores: readonly number[], total: number, each: number): string {
   const sum = scores.reduce((all, score) => all + score, 0);
   const rule = `${scores.join(" + ")} = ${sum} : la somme des cinq notes, chacune sur ${each}.`;
-  return sum < total ? `${rule} Le total est de ${PERSONALISATION_MIN} au moins.` : rule;
+  return sum < total ? `${rule} Le total est de ${PERSONALISATION_TOTAL_MIN} au moins.` : rule;
 }
 
 export const OUTDATED = "À mettre à jour";

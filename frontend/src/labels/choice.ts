@@ -1,6 +1,6 @@
 import type { Leaning } from "#shared/record/leaning.rules.ts";
 import type { Choice } from "#shared/record/record.schema.ts";
-import { SURENESS } from "#shared/record/record.ts";
+import { SURENESS_RANGE } from "#shared/record/record.ts";
 
 /** The words of the choice: its form, and the one that is made. */
 export const CHOICE = {
@@ -109,10 +109,10 @@ export const surenessWord = (percent: number): string =>
 /** « 70 %, plutôt sûr » */
 export const surenessText = (percent: number) => `${percent} %, ${surenessWord(percent)}`;
 export const surenessName = (percent: number) =>
-  `${surenessText(percent)}, sur une échelle de ${SURENESS.min} à ${SURENESS.max}`;
+  `${surenessText(percent)}, sur une échelle de ${SURENESS_RANGE.min} à ${SURENESS_RANGE.max}`;
 export const SURENESS_ENDS = [
-  `${SURENESS.min} : ${surenessWord(SURENESS.min)}`,
-  `${SURENESS.max} : ${surenessWord(SURENESS.max)}`,
+  `${SURENESS_RANGE.min} : ${surenessWord(SURENESS_RANGE.min)}`,
+  `${SURENESS_RANGE.max} : ${surenessWord(SURENESS_RANGE.max)}`,
 ] as const;
 export const byWords = (day: string) => `d’ici au ${day}`;
 /** « mercredi 25 mars à 21:14 » */

@@ -1,4 +1,4 @@
-import type { Case } from "#shared/record/journal.rules.ts";
+import type { ReviewCase } from "#shared/record/journal.rules.ts";
 import { dayCount } from "./numbers.ts";
 
 /** The words of the days on which one looks back on a choice. */
@@ -25,7 +25,7 @@ export const REVIEWS = {
 } as const;
 
 /** What a review has shown. Places, not ranks. */
-export const CASE_WORDS: Record<Case, string> = {
+export const CASE_WORDS: Record<ReviewCase, string> = {
   setback: "Le contretemps",
   due: "Le juste retour",
   lesson: "La leçon",

@@ -1,7 +1,7 @@
 import type { SentBody } from "#shared/api/contract-types.ts";
-import { visitor } from "#functions/smoke/visitor.ts";
+import { createVisitor } from "#functions/smoke/visitor.ts";
 
-export { visitor, type CallResult, type SseEvent, type Visitor } from "#functions/smoke/visitor.ts";
+export { createVisitor, type CallResult, type SseEvent, type Visitor } from "#functions/smoke/visitor.ts";
 
 export const PASSWORD = "Une-Question-1!";
 let people = 0;
@@ -21,7 +21,7 @@ export const aSignUp = (changes: Partial<SentBody<"signup">> = {}): SentBody<"si
 
 /** Somebody who has just signed up. */
 export async function aPerson(url: string, changes: Partial<SentBody<"signup">> = {}) {
-  const person = visitor(url);
+  const person = createVisitor(url);
   const { user } = await person.get("signup", { body: aSignUp(changes) });
   return Object.assign(person, { user });
 }

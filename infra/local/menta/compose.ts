@@ -7,7 +7,7 @@ import {
   REACTIONS,
 } from "./banks/banks.ts";
 import { owesContrary } from "./contrary.ts";
-import type { Manner } from "#shared/preferences/tone.ts";
+import type { ReplyManner } from "#shared/preferences/tone.ts";
 import type { Memory } from "./memory.ts";
 import { UNSURE } from "./message-kinds.ts";
 import { anyUnasked, nextQuestion } from "./questions.ts";
@@ -20,7 +20,7 @@ import { capitalise, contentWords, foldWords, foldedWords } from "./text.ts";
  * The usual reply: a clause of the person, word for word, then one question. Where someone died or is ill, one human
  * sentence comes first and no words are held up to them.
  */
-export function composeReply(memory: Memory, { tone, shortReplies }: Manner): string {
+export function composeReply(memory: Memory, { tone, shortReplies }: ReplyManner): string {
   const grave = graveSituationIn(memory.last.folded);
   const human = grave && unsaid(memory, HUMAN_SENTENCES[grave] ?? []);
   if (human) return withQuestion(human, nextQuestion(memory));

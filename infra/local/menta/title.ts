@@ -1,4 +1,4 @@
-import { fitTitle } from "#shared/discussion/title.rules.ts";
+import { shortenTitle } from "#shared/discussion/title.rules.ts";
 import { choiceIn } from "./choice.ts";
 import { GREETING } from "./message-kinds.ts";
 import { requestedTitle } from "./plan-request.ts";
@@ -30,7 +30,7 @@ export function titleOf(message: string): string {
 function fromChoice(text: string): string | null {
   for (const [whole, words = "", mark = ""] of text.slice(0, 900).matchAll(/([^.!?…\n]+)([.!?…]*)/g)) {
     const [first, second] = choiceIn(words.trim(), mark.includes("?"))?.sides ?? [];
-    if (first && second) return capitalise(fitTitle(`${first} ou ${second} ?`));
+    if (first && second) return capitalise(shortenTitle(`${first} ou ${second} ?`));
     if (first && whole.trim().split(" ").length > 2 && shapesWell(first)) return `${capitalise(first)} ?`;
   }
   return null;
@@ -56,7 +56,7 @@ function fromFirstClause(text: string): string | null {
 }
 
 const shortened = (title: string): string =>
-  fitTitle(
+  shortenTitle(
     title
       .replaceAll(/\s+/g, " ")
       .replace(/[\s,;:.-]+$/, "")

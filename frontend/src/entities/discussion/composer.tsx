@@ -1,6 +1,6 @@
 import { ArrowUp, CircleAlert, CornerDownLeft } from "lucide-react";
 import { useId, useRef, type FormEvent, type KeyboardEvent } from "react";
-import { checkMessage, normalizeText, MESSAGE_MAX } from "#shared/discussion/limits.rules.ts";
+import { checkMessage, normalizeText, MESSAGE_MAX_LENGTH } from "#shared/discussion/limits.rules.ts";
 import { resendEmailProof } from "#frontend/api/email-proof.ts";
 import { CHAT, countLabel, excessLabel } from "#frontend/labels/chat.ts";
 import { EMAIL_PROOF } from "#frontend/labels/email-proof.ts";
@@ -134,13 +134,15 @@ function Composer({ text, placeholder, isPending, failure, onChange, onSend }: C
         id={noteId}
       >
         {excess > 0 ? (
-          <p className="note font-medium text-danger!">{fr(excessLabel(excess, MESSAGE_MAX))}</p>
+          <p className="note font-medium text-danger!">{fr(excessLabel(excess, MESSAGE_MAX_LENGTH))}</p>
         ) : (
           <p className="note">
             {fr(CHAT.notice)} {fr(CHAT.help)} <a href="tel:3114">3114</a>.
           </p>
         )}
-        {length > MESSAGE_MAX - NEAR_LIMIT && <p className="note">{fr(countLabel(length, MESSAGE_MAX))}</p>}
+        {length > MESSAGE_MAX_LENGTH - NEAR_LIMIT && (
+          <p className="note">{fr(countLabel(length, MESSAGE_MAX_LENGTH))}</p>
+        )}
       </div>
     </Row>
   );

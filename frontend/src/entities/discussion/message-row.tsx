@@ -2,7 +2,7 @@ import { ChevronDown, RefreshCw } from "lucide-react";
 import { memo, type ReactNode, useId, useState } from "react";
 import { splitLastQuestion } from "#shared/discussion/last-question.rules.ts";
 import type { Message } from "#shared/discussion/message.schema.ts";
-import { hasQuestion } from "#shared/discussion/why.rules.ts";
+import { endsWithQuestion } from "#shared/discussion/why.rules.ts";
 import { CHAT } from "#frontend/labels/chat.ts";
 import { cx } from "#frontend/ui/class-names.ts";
 import { MarginMark } from "#frontend/ui/margin-mark.tsx";
@@ -201,7 +201,7 @@ function ReplyTools({ content, isNewest, onRetry, why }: ReplyToolsProps) {
           <RefreshCw size={15} aria-hidden="true" />
         </button>
       )}
-      {hasQuestion(content) && (
+      {endsWithQuestion(content) && (
         <button
           type="button"
           aria-expanded={why.isOpen}

@@ -1,7 +1,7 @@
 import { hashKey, type QueryClient } from "@tanstack/react-query";
 import type { Action, ActionChange, ActionPosition } from "#shared/plan/action.schema.ts";
 import { RATING_SCALE, type ActionStatus } from "#shared/plan/action.ts";
-import { branchIds, createDraft } from "#shared/plan/draft.rules.ts";
+import { branchIds, createPlanDraft } from "#shared/plan/plan-draft.rules.ts";
 import { call } from "#frontend/api/client.ts";
 import { withCreationId } from "#frontend/api/creation-id.ts";
 import { ApiError, hasStatus, isNetworkFailure } from "#frontend/api/errors.ts";
@@ -111,7 +111,7 @@ export function planCommands(client: QueryClient, id: string) {
     /** With an undo in the toast, which puts back the same actions in one call. */
     remove: ({ id: actionId, title }: Action) => {
       const actions = currentActions();
-      const branch = branchIds(createDraft(actions), actionId);
+      const branch = branchIds(createPlanDraft(actions), actionId);
       const removed = actions.filter((action) => branch.has(action.id));
       const undo = () => {
         restoreFocusTo(`[data-action="${CSS.escape(actionId)}"] [aria-haspopup=menu]`);

@@ -2,8 +2,8 @@ import { queryOptions, useQuery, useQueryClient, type QueryClient } from "@tanst
 import { useEffect, useMemo } from "react";
 import type { PlannerTask } from "#shared/clarity/task.ts";
 import {
-  changesWithout,
-  mergedChanges,
+  changesStillToMake,
+  mergeListChanges,
   withOwnTaskChanges,
   type PartialChanges,
 } from "#shared/clarity/week-plan.rules.ts";
@@ -66,10 +66,10 @@ export const ownTasksQueue = (client: QueryClient) =>
     query: ownTasksQuery,
     stored: storageKeys.plannerEdits(OWN_TASKS),
     saveFailed: PLANNER.saveFailed,
-    apply: (tasks, changes) => withOwnTaskChanges(tasks, mergedChanges(changes)),
-    merge: mergedChanges,
-    without: changesWithout,
-    send: (changes) => call("updateOwnTasks", { body: mergedChanges(changes), keepalive: true }),
+    apply: (tasks, changes) => withOwnTaskChanges(tasks, mergeListChanges(changes)),
+    merge: mergeListChanges,
+    without: changesStillToMake,
+    send: (changes) => call("updateOwnTasks", { body: mergeListChanges(changes), keepalive: true }),
     refetch: () => void client.invalidateQueries(exactQuery(ownTasksQuery.queryKey)),
     onShown: (tasks, userId) => keepTasks(userId, tasks),
   }));

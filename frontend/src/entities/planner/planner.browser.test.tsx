@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { cleanup, renderHook } from "vitest-browser-react/pure";
 import type { Block, WeekPlan } from "#shared/clarity/planner.schema.ts";
-import { mergedChanges, type WeekChange, withWeekChanges } from "#shared/clarity/week-plan.rules.ts";
+import { mergeListChanges, type WeekChange, withWeekChanges } from "#shared/clarity/week-plan.rules.ts";
 import type { PlannerTask } from "#shared/clarity/task.ts";
 import { createQueryClient } from "#frontend/api/query-client.ts";
 import { readOwned, storageKeys, writeOwned } from "#frontend/browser/storage.ts";
@@ -53,7 +53,7 @@ function aTable(before: Partial<WeekPlan> = {}, answers: Answers = {}) {
   let week: WeekPlan = { monday: MONDAY, version: 0, tasks: [], blocks: [], ...before };
   const write = ({ version, ...change }: WeekChange & { version?: number }) => {
     if (version !== undefined && version !== week.version) return refusal("conflict");
-    const changes = { tasks: mergedChanges(change.tasks), blocks: mergedChanges(change.blocks) };
+    const changes = { tasks: mergeListChanges(change.tasks), blocks: mergeListChanges(change.blocks) };
     week = { ...week, ...withWeekChanges(week, changes), version: week.version + 1 };
     return week;
   };

@@ -2,8 +2,8 @@ import { queryOptions, useQuery, useQueryClient, type QueryClient } from "@tanst
 import { useEffect, useMemo } from "react";
 import type { WeekPlan } from "#shared/clarity/planner.schema.ts";
 import {
-  changesWithout,
-  mergedChanges,
+  changesStillToMake,
+  mergeListChanges,
   withWeekChanges,
   type WeekChange,
 } from "#shared/clarity/week-plan.rules.ts";
@@ -104,8 +104,8 @@ export const weekQueue = (client: QueryClient, monday: IsoDay) =>
       apply: withChange,
       merge: mergedWeekChanges,
       without: (changes, made) => {
-        const tasks = changesWithout(changes.tasks, made.tasks);
-        const blocks = changesWithout(changes.blocks, made.blocks);
+        const tasks = changesStillToMake(changes.tasks, made.tasks);
+        const blocks = changesStillToMake(changes.blocks, made.blocks);
         return tasks || blocks ? { ...(tasks && { tasks }), ...(blocks && { blocks }) } : null;
       },
       send: (change) => sendChange(monday, change),
@@ -115,13 +115,13 @@ export const weekQueue = (client: QueryClient, monday: IsoDay) =>
   });
 
 const mergedWeekChanges = (first: WeekChange, next: WeekChange): WeekChange => ({
-  tasks: mergedChanges(first.tasks, next.tasks),
-  blocks: mergedChanges(first.blocks, next.blocks),
+  tasks: mergeListChanges(first.tasks, next.tasks),
+  blocks: mergeListChanges(first.blocks, next.blocks),
 });
 
 const wholeChange = ({ tasks, blocks }: WeekChange) => ({
-  tasks: mergedChanges(tasks),
-  blocks: mergedChanges(blocks),
+  tasks: mergeListChanges(tasks),
+  blocks: mergeListChanges(blocks),
 });
 
 const withChange = (week: WeekPlan, change: WeekChange): WeekPlan => ({

@@ -1,5 +1,5 @@
 import { memo, type ReactNode } from "react";
-import { dailyCap } from "#shared/urgency/daily-time.rules.ts";
+import { dailyHoursCap } from "#shared/urgency/daily-time.rules.ts";
 import { INITIAL_FLOW_VIEW, writeFlowView } from "#frontend/entities/decision/flow-address.ts";
 import { ExplainedFigure, WithUnit } from "#frontend/entities/decision/explained-figure.tsx";
 import { paths } from "#frontend/browser/paths.ts";
@@ -37,7 +37,7 @@ const ACTIVE_IN_FLOW =
 export const Tiles = memo(function Tiles({ figures }: Props) {
   const { stats, mode, now } = figures;
   const count = stats.totalDecisions;
-  const cap = dailyCap(mode);
+  const cap = dailyHoursCap(mode);
   return (
     <Row
       as="section"

@@ -1,4 +1,4 @@
-import { countedTime } from "#shared/cockpit/performance.rules.ts";
+import { countedTimeShare } from "#shared/cockpit/performance.rules.ts";
 import { daysLeft, deadlineState, type DeadlineState } from "#shared/decision/deadline.rules.ts";
 import { isActive, isCompleted, isDraft, isPaused, type Priority } from "#shared/decision/decision.ts";
 import type { Decision } from "#shared/decision/decision.schema.ts";
@@ -62,7 +62,7 @@ export const CONTRIBUTORS = {
     COCKPIT_TERMS.progressInDays(decision.progress, timing.daysSinceStart),
   ),
   time: started(({ decision, timing }) =>
-    COCKPIT_TERMS.progressOfTime(decision.progress, countedTime(timing)),
+    COCKPIT_TERMS.progressOfTime(decision.progress, countedTimeShare(timing)),
   ),
   capacity: ({ active }) =>
     active.map(({ decision, timing, work }) => ({

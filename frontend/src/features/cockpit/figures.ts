@@ -1,6 +1,6 @@
 import {
   type Attention,
-  attention,
+  attentionGroup,
   type DashboardStats,
   dashboardStats,
 } from "#shared/cockpit/attention.rules.ts";
@@ -89,7 +89,7 @@ function planFigures(
 ): PlanFigures {
   const ranked = rankDecisions(active, "productivity");
   const stats = dashboardStats(ranked);
-  const found = attention(stats);
+  const found = attentionGroup(stats);
   // Read at another moment than the decisions, the plans may know one that has left meanwhile.
   const validated = decisions.map(({ id }) => validationStats(actionsOf.get(id) ?? [], now));
   return {

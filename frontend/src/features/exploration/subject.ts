@@ -1,7 +1,7 @@
 import { useQuery, type UseQueryResult } from "@tanstack/react-query";
 import type { Decision } from "#shared/decision/decision.schema.ts";
 import type { Session } from "#shared/discussion/session.schema.ts";
-import { TITLE_MAX } from "#shared/discussion/limits.rules.ts";
+import { TITLE_MAX_LENGTH } from "#shared/discussion/limits.rules.ts";
 import { storageKeys } from "#frontend/browser/storage.ts";
 import { useOwned } from "#frontend/browser/use-owned.ts";
 import { hasStatus } from "#frontend/api/errors.ts";
@@ -27,9 +27,9 @@ export type SubjectState =
 /** The title of a new discussion, within the limit (spec/3-rulings.md, Wire). */
 export function discussionTitle({ kind, title }: Pick<ExplorationSubject, "kind" | "title">): string {
   const whole = TITLE_PREFIXES[kind] + title;
-  if (whole.length <= TITLE_MAX) return whole;
+  if (whole.length <= TITLE_MAX_LENGTH) return whole;
   // Half of an emoji is no letter.
-  const cut = whole.slice(0, TITLE_MAX - 1).replace(/[\uD800-\uDBFF]$/, "");
+  const cut = whole.slice(0, TITLE_MAX_LENGTH - 1).replace(/[\uD800-\uDBFF]$/, "");
   return `${cut.trimEnd()}…`;
 }
 

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, LayoutGrid, List, SquareKanban } from "lucide-react";
 import { memo } from "react";
-import { SORT_FIELDS, toggleSort, type Sort } from "#shared/decision/sort.rules.ts";
+import { SORT_FIELDS, toggleSort, type DecisionSort } from "#shared/decision/sort.rules.ts";
 import { activeSortName, FLOW, LAYOUT_WORDS, SORT_WORDS } from "#frontend/labels/flow.ts";
 import { cx } from "#frontend/ui/class-names.ts";
 import { Segmented } from "#frontend/ui/segmented.tsx";
@@ -15,7 +15,7 @@ const LAYOUT_OPTIONS = LAYOUTS.map((value) => ({
 }));
 
 type ListBarProps = {
-  sort: Sort;
+  sort: DecisionSort;
   layout: Layout;
   /** The window is wide enough for more than one. */
   hasLayouts: boolean;
@@ -49,7 +49,7 @@ const Layouts = memo(function Layouts({ layout, onChange }: Pick<ListBarProps, "
   );
 });
 
-function Sorts({ sort, onSort }: { sort: Sort; onSort: (sort: Sort) => void }) {
+function Sorts({ sort, onSort }: { sort: DecisionSort; onSort: (sort: DecisionSort) => void }) {
   const Arrow = sort.direction === "asc" ? ArrowUp : ArrowDown;
   return (
     <fieldset aria-label={FLOW.sort} className="-ml-2 flex min-w-0 flex-wrap gap-x-1">

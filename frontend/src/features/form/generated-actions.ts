@@ -1,6 +1,6 @@
 import { ulid } from "ulid";
 import { ACTION_STATUSES, RATING_SCALE } from "#shared/plan/action.ts";
-import { parentOf } from "#shared/plan/suggestions.rules.ts";
+import { parentIndexOf } from "#shared/plan/suggestions.rules.ts";
 import { readOwned, removeOwned, storageKeys } from "#frontend/browser/storage.ts";
 import type { ActionLine, LineSuggestion } from "#frontend/entities/decision/fields/decision-values.ts";
 
@@ -29,7 +29,7 @@ function linesOf(actions: unknown): ActionLine[] {
   const ids = items.map(() => ulid());
   return items.flatMap((item, at) => {
     if (!item) return ignore(actions[at]);
-    const parent = parentOf(places, at);
+    const parent = parentIndexOf(places, at);
     const parentTempId = typeof parent === "number" ? ids[parent] : undefined;
     const suggestion: LineSuggestion = {
       ...detailsOf(item),

@@ -1,4 +1,4 @@
-import { isDocument } from "#shared/artefact/artefact.ts";
+import { isDocumentArtefact } from "#shared/artefact/artefact.ts";
 import type { FoundText } from "#shared/search/message-search.schema.ts";
 import { paths, withQuery } from "#frontend/browser/paths.ts";
 import {
@@ -51,6 +51,6 @@ function pathOfText(found: FoundText): string {
   if (found.type === "message") return paths.chat(found.sessionId, { message: found.messageId });
   return paths.chat(
     found.sessionId,
-    isDocument(found) ? { document: found.kind } : { exploration: OPEN_WITHOUT_ARGUMENT },
+    isDocumentArtefact(found) ? { document: found.kind } : { exploration: OPEN_WITHOUT_ARGUMENT },
   );
 }

@@ -1,4 +1,4 @@
-import { rangesOf } from "#shared/search/words.rules.ts";
+import { matchRangesOf } from "#shared/search/words.rules.ts";
 import { fr } from "#frontend/ui/typography.ts";
 
 /** A text with a stroke of the pen under these words, as the text writes them. */
@@ -6,7 +6,7 @@ export function Marked({ text, words }: { text: string; words: readonly string[]
   const shown = fr(text);
   const parts = [];
   let at = 0;
-  for (const [start, end] of rangesOf(shown, words)) {
+  for (const [start, end] of matchRangesOf(shown, words)) {
     parts.push(shown.slice(at, start), <mark key={start}>{shown.slice(start, end)}</mark>);
     at = end;
   }

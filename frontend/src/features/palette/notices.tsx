@@ -1,4 +1,4 @@
-import { isBlank } from "#shared/text/search.rules.ts";
+import { isBlankQuery } from "#shared/text/search.rules.ts";
 import { nothingTitle, PALETTE, unreadText } from "#frontend/labels/palette.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { fr } from "#frontend/ui/typography.ts";
@@ -9,7 +9,7 @@ type Results = { results: ReturnType<typeof useResults> };
 /** Over the commands: nothing was found, and what to try. */
 export function Nothing({ results, typed }: Results & { typed: string }) {
   const { messages, isReading, count } = results;
-  if (count !== 0 || isReading || messages.state === "searching" || isBlank(typed)) return null;
+  if (count !== 0 || isReading || messages.state === "searching" || isBlankQuery(typed)) return null;
   return (
     <div className="palette-notices">
       <p className="h3 wrap-anywhere text-ink">{fr(nothingTitle(typed.trim()))}</p>

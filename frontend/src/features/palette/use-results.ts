@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
-import { addEntries, createTitleIndex, searchTitles } from "#shared/search/title-index.rules.ts";
+import { addTitleEntries, createTitleIndex, searchTitles } from "#shared/search/title-index.rules.ts";
 import { searchWords } from "#shared/search/words.rules.ts";
-import { isBlank } from "#shared/text/search.rules.ts";
+import { isBlankQuery } from "#shared/text/search.rules.ts";
 import { endpointQuery } from "#frontend/api/endpoint-query.ts";
 import { readRecents, recentAt } from "#frontend/browser/recents.ts";
 import { decisionsQuery } from "#frontend/entities/decision/queries.ts";
@@ -63,7 +63,7 @@ export function useResults(userId: string, typed: string, here: CurrentPage) {
   const commands = useCommands(userId, here);
   const messages = useMessageSearch(typed);
   const recents = useRecents(userId, sources, here);
-  const isEmpty = isBlank(typed);
+  const isEmpty = isBlankQuery(typed);
   const titles = searchTitles(index, typed, SHOWN);
   const others = searchTitles(ownIndex([...PAGE_ITEMS, ...commands.always]), typed, SHOWN);
   const groups = isEmpty
@@ -106,7 +106,7 @@ const groupOf = (title: string, things: readonly PaletteItem[], count = things.l
 /** Of a few things, which change from page to page. */
 function ownIndex(things: readonly PaletteItem[]) {
   const index = createTitleIndex<Group, PaletteItem>();
-  addEntries(index, things);
+  addTitleEntries(index, things);
   return index;
 }
 

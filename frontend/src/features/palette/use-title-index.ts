@@ -1,5 +1,5 @@
 import { useEffect, useReducer } from "react";
-import { addEntries, createTitleIndex, type TitleIndex } from "#shared/search/title-index.rules.ts";
+import { addTitleEntries, createTitleIndex, type TitleIndex } from "#shared/search/title-index.rules.ts";
 import { type Group, type Sources, type PaletteItem, itemsOf } from "./items.ts";
 
 /** How many titles are added between two looks at the clock. */
@@ -26,7 +26,7 @@ function buildingOf(sources: Sources): Building {
 function addSome(building: Building): void {
   const end = performance.now() + SLICE_MS;
   while (building.added < building.things.length && performance.now() < end) {
-    addEntries(building.index, building.things.slice(building.added, building.added + BATCH));
+    addTitleEntries(building.index, building.things.slice(building.added, building.added + BATCH));
     building.added += BATCH;
   }
 }

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { CalendarCog } from "lucide-react";
 import type { CSSProperties } from "react";
-import { choicesMissing, reviewedChoices, surenessGaps } from "#shared/record/calibration.rules.ts";
+import { choicesStillNeeded, countReviewedChoices, surenessGaps } from "#shared/record/calibration.rules.ts";
 import { ENOUGH_CHOICES } from "#shared/record/calibration.ts";
 import type { Durations, SurenessTenth } from "#shared/record/calibration.schema.ts";
 import { withReference } from "#frontend/api/error-message.ts";
@@ -61,8 +61,8 @@ export function Calibration() {
 }
 
 function Sureness({ tenths }: { tenths: readonly SurenessTenth[] }) {
-  const missing = choicesMissing(tenths);
-  const reviewed = reviewedChoices(tenths);
+  const missing = choicesStillNeeded(tenths);
+  const reviewed = countReviewedChoices(tenths);
   return (
     <section>
       <h2 className="h2">{fr(missing > 0 ? CALIBRATION.title : CALIBRATION.worth)}</h2>

@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { TITLE_MAX } from "#shared/discussion/limits.rules.ts";
+import { TITLE_MAX_LENGTH } from "#shared/discussion/limits.rules.ts";
 import type { Session } from "#shared/discussion/session.schema.ts";
 import { call } from "#frontend/api/client.ts";
 import { withCreationId } from "#frontend/api/creation-id.ts";
@@ -29,7 +29,7 @@ export const storyDraftKey = ({ userId, subject }: Pick<Story, "userId" | "subje
 /** The title of its discussion, by which another device finds it. */
 export const storyTitle = (optionTitle: string): string => {
   const title = reviewTitle(optionTitle);
-  return title.length <= TITLE_MAX ? title : `${title.slice(0, TITLE_MAX - 1)}…`;
+  return title.length <= TITLE_MAX_LENGTH ? title : `${title.slice(0, TITLE_MAX_LENGTH - 1)}…`;
 };
 
 /** The sentence for which a discussion is being created, or null. Outside React: the page may be left meanwhile. */

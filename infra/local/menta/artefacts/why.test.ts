@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { why } from "#functions/menta/prompts/why.ts";
+import { whyRecipe } from "#functions/menta/prompts/why.ts";
 import { splitLastQuestion } from "#shared/discussion/last-question.rules.ts";
-import { hasQuestion } from "#shared/discussion/why.rules.ts";
+import { endsWithQuestion } from "#shared/discussion/why.rules.ts";
 import { AGENT_QUESTIONS, REACTIONS, SITUATION_QUESTIONS, TALK, WHY } from "../banks/banks.ts";
 import { reply, type ChatMessage } from "../engine.ts";
 import { composeArtefact } from "./compose-artefact.ts";
@@ -13,7 +13,7 @@ const explain = (before: readonly ChatMessage[], said: string) =>
 /** Each reply of the scripts that asks something, with the messages before it. */
 const REPLIES = CONVERSATIONS.flatMap(({ messages }) =>
   messages.flatMap(({ role, content }, at) =>
-    role === "assistant" && hasQuestion(content) ? [{ content, before: messages.slice(0, at) }] : [],
+    role === "assistant" && endsWithQuestion(content) ? [{ content, before: messages.slice(0, at) }] : [],
   ),
 );
 const saidIn = (messages: readonly ChatMessage[]) =>
@@ -43,7 +43,7 @@ test("a reply is explained by the words that it quotes, as the person wrote them
       expect(content.toLowerCase()).toContain(quote.toLowerCase());
     }
     if (/«[^»]+»/.test(splitLastQuestion(content).body)) expect(quotes, content).not.toEqual([]);
-    expect(why.parse(JSON.stringify({ text, quotes }), said)).toHaveProperty("value.text", text);
+    expect(whyRecipe.parse(JSON.stringify({ text, quotes }), said)).toHaveProperty("value.text", text);
   }
 });
 

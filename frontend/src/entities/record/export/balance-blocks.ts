@@ -2,10 +2,10 @@ import type { BlockContent, PhrasingContent } from "mdast";
 import {
   balancesOf,
   keptOptions,
-  levelsOf,
-  weightsOf,
-  type Balance,
-  type Weight,
+  levelsByCell,
+  criterionWeightsOf,
+  type OptionBalance,
+  type CriterionWeight,
 } from "#shared/record/balance.rules.ts";
 import { cellId } from "#shared/record/pair-id.rules.ts";
 import { leaningOf } from "#shared/record/leaning.rules.ts";
@@ -59,7 +59,7 @@ const row = (
 ): PhrasingContent[][] => [name, ...cells].map((text) => [look(oneLine(text))]);
 
 function matrix(options: Columns, record: DecisionRecord) {
-  const levels = levelsOf(record.cells);
+  const levels = levelsByCell(record.cells);
   const scores = new Map(balancesOf(record).map(({ optionId, score }) => [optionId, score]));
   return table([
     row(
@@ -81,14 +81,14 @@ function matrix(options: Columns, record: DecisionRecord) {
 }
 
 const levelText = (level: Level | undefined) => (level === undefined ? RECORD.unsaid : LEVEL_WORDS[level]);
-const balanceText = (score: Balance["score"]) =>
+const balanceText = (score: OptionBalance["score"]) =>
   score === null ? RECORD.notYet : leaningWords(leaningOf(score), score);
 
 const heaviestFirst = ({
   criteria,
   comparisons,
-}: Pick<DecisionRecord, "criteria" | "comparisons">): (Weight & { title: string })[] =>
-  weightsOf(criteria, comparisons)
+}: Pick<DecisionRecord, "criteria" | "comparisons">): (CriterionWeight & { title: string })[] =>
+  criterionWeightsOf(criteria, comparisons)
     .toSorted((a, b) => b.share - a.share)
     .map((weight) =>
       Object.assign(weight, { title: criteria.find(({ id }) => id === weight.criterionId)?.title ?? "" }),

@@ -1,6 +1,6 @@
 import type { BlockContent } from "mdast";
 import type { Opinion } from "#shared/opinion/opinion.schema.ts";
-import { caseOf, ranked } from "#shared/record/journal.rules.ts";
+import { reviewCaseOf, rankedReviews } from "#shared/record/journal.rules.ts";
 import { choiceInForce } from "#shared/record/record.rules.ts";
 import type { Choice, DecisionOption, DecisionRecord, Review } from "#shared/record/record.schema.ts";
 import { heading, list, note, paragraph, strong, words } from "#frontend/browser/document/mdast.ts";
@@ -67,14 +67,14 @@ const watchedBlocks = ({ watched }: DecisionRecord): BlockContent[] =>
       ];
 
 const reviewBlocks = ({ reviews, choices }: DecisionRecord): BlockContent[] =>
-  ranked(reviews).flatMap(({ review, rank }) => oneReview(review, rank, choices));
+  rankedReviews(reviews).flatMap(({ review, rank }) => oneReview(review, rank, choices));
 
 function oneReview({ day, lookBack }: Review, rank: number, choices: readonly Choice[]): BlockContent[] {
   if (!lookBack)
     return [paragraph(strong(reviewRank(rank)), words(` : ${dayText(day)}, ${JOURNAL.reviewDue}`))];
   const expected = choices.find(({ id }) => id === lookBack.choiceId)?.expectations ?? [];
   return [
-    paragraph(strong(reviewRank(rank)), words(` : ${dayText(day)}, ${CASE_WORDS[caseOf(lookBack)]}`)),
+    paragraph(strong(reviewRank(rank)), words(` : ${dayText(day)}, ${CASE_WORDS[reviewCaseOf(lookBack)]}`)),
     ...(expected.length > 0
       ? [
           list(

@@ -1,5 +1,5 @@
 import type { JournalEntry, JournalEvent } from "#shared/record/journal.rules.ts";
-import { caseOf } from "#shared/record/journal.rules.ts";
+import { reviewCaseOf } from "#shared/record/journal.rules.ts";
 import {
   atHour,
   certainty,
@@ -76,7 +76,7 @@ const opinionsText = (names: readonly (string | null)[]) =>
   `${opinionsCount(names.length)} : ${namesText(names.map((name) => name ?? JOURNAL.someone))}`;
 
 export const reviewText = ({ rank, review: { lookBack } }: Wordy<"review">) =>
-  lookBack ? `${reviewRank(rank)} : ${CASE_WORDS[caseOf(lookBack)]}` : reviewRank(rank);
+  lookBack ? `${reviewRank(rank)} : ${CASE_WORDS[reviewCaseOf(lookBack)]}` : reviewRank(rank);
 
 /** Why this choice, in the person’s words. */
 export const reasonOf = ({ choice }: Wordy<"choice">) => choice.changeReason ?? choice.why;

@@ -1,5 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { countChosenHere, countHeld, countPresent } from "#shared/account/import-preview.rules.ts";
+import {
+  countPreferencesChosenHere,
+  countFileContents,
+  countAlreadyPresent,
+} from "#shared/account/import-preview.rules.ts";
 import type { ExportDocument } from "#shared/account/export.schema.ts";
 import { useNow } from "#frontend/browser/use-now.ts";
 import { preferencesQuery } from "#frontend/entities/person/preferences.ts";
@@ -21,7 +25,7 @@ export function ImportReview({ document }: { document: ExportDocument }) {
   const { present, isPending: isReading } = usePresent();
   const { data: preferences, isPending: areReading } = useQuery(preferencesQuery);
   const isPending = isReading || areReading;
-  const held = countHeld(document, useNow());
+  const held = countFileContents(document, useNow());
   const { decisions, ...others } = held;
   const lines = [
     ...(decisions > 0 ? [withTrashedText(decisionsText(decisions), held.trashed)] : []),
@@ -29,8 +33,8 @@ export function ImportReview({ document }: { document: ExportDocument }) {
   ];
   const there = present &&
     preferences && {
-      ...countPresent(document, present),
-      preferences: countChosenHere(document, preferences),
+      ...countAlreadyPresent(document, present),
+      preferences: countPreferencesChosenHere(document, preferences),
     };
   const total = held.decisions + held.projects + held.discussions + held.preferences;
   const thereCount = there ? there.decisions + there.projects + there.discussions + there.preferences : 0;

@@ -18,7 +18,7 @@ export async function readChosenFile(file: File): Promise<ChosenFile | null> {
   try {
     const read = archive.readArchive(new Uint8Array(await file.arrayBuffer()));
     if ("refusal" in read) return { refusal: EXPORT_REFUSALS[read.refusal] };
-    return { document: read.document, parts: archive.importParts(read.document) };
+    return { document: read.document, parts: archive.splitIntoImportParts(read.document) };
   } catch {
     // It may be gone from the disk by now, or of a shape that cannot be cut.
     return { refusal: DATA.unread };

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { addAnswers, nothingImported } from "#shared/account/import-preview.rules.ts";
+import { addImportAnswers, emptyImportAnswer } from "#shared/account/import-preview.rules.ts";
 import type { ImportAnswer, SentImport } from "#shared/account/import.schema.ts";
 import { call } from "#frontend/api/client.ts";
 import { errorMessage } from "#frontend/api/error-message.ts";
@@ -22,7 +22,7 @@ export type ImportState =
 export function useImport(parts: readonly SentImport[]) {
   const client = useQueryClient();
   const [state, setState] = useState<ImportState>({ step: "review" });
-  const [answer, setAnswer] = useState<ImportAnswer>(nothingImported);
+  const [answer, setAnswer] = useState<ImportAnswer>(emptyImportAnswer);
   const [refused, setRefused] = useState<readonly string[]>([]);
   const isStopping = useRef(false);
   useUnsavedWarning(() => state.step === "running");
@@ -37,7 +37,7 @@ export function useImport(parts: readonly SentImport[]) {
         setState({ step: "running", done, isStopping: false });
         try {
           const said = await call("importAccount", { body });
-          setAnswer((before) => addAnswers(before, said));
+          setAnswer((before) => addImportAnswers(before, said));
         } catch (error) {
           if (!isRefusedForGood(error)) throw error;
           const why = refusalText(error, body, parts);

@@ -1,5 +1,5 @@
 import { useQueries } from "@tanstack/react-query";
-import type { Present } from "#shared/account/import-preview.rules.ts";
+import type { ExistingIds } from "#shared/account/import-preview.rules.ts";
 import { decisionsQuery, trashQuery } from "#frontend/entities/decision/queries.ts";
 import { sessionsQuery } from "#frontend/entities/discussion/queries.ts";
 import { projectsQuery } from "#frontend/entities/project/queries.ts";
@@ -7,7 +7,7 @@ import { projectsQuery } from "#frontend/entities/project/queries.ts";
 const idsOf = (items: readonly { id: string }[]) => items.map(({ id }) => id);
 
 /** The ids of what the account has, the trash included; `present` is undefined until they are known, or if they cannot be read. */
-export function usePresent(): { present: Present | undefined; isPending: boolean } {
+export function usePresent(): { present: ExistingIds | undefined; isPending: boolean } {
   const [decisions, trash, projects, discussions] = useQueries({
     queries: [decisionsQuery, trashQuery, projectsQuery, sessionsQuery],
   });

@@ -5,10 +5,10 @@ import { PLANNER_LIMITS } from "#shared/clarity/planner.ts";
 import type { Leave } from "#shared/clarity/planner.schema.ts";
 import {
   ALL_HOURS,
-  holidayTest,
+  createHolidayTest,
   isSameLeave,
   splitLeaves,
-  workedDaysOf,
+  workedDaysInLeave,
 } from "#shared/clarity/work-week.rules.ts";
 import type { Preferences } from "#shared/preferences/preferences.schema.ts";
 import { useNow } from "#frontend/browser/use-now.ts";
@@ -84,7 +84,7 @@ type LeavesProps = { leaves: readonly Leave[]; preferences: Preferences; now: Da
 
 function Leaves({ leaves, preferences: { workWeek, holidays }, now }: LeavesProps) {
   const remove = useRemoveLeave();
-  const isHoliday = useMemo(() => holidayTest(holidays), [holidays]);
+  const isHoliday = useMemo(() => createHolidayTest(holidays), [holidays]);
   if (leaves.length === 0) return null;
   return (
     <ul aria-labelledby={TITLE_ID} className="mt-1 grid">
@@ -99,7 +99,7 @@ function Leaves({ leaves, preferences: { workWeek, holidays }, now }: LeavesProp
             <span>
               {fr(words)}{" "}
               <span className="text-ink-3">
-                {openDaysText(workedDaysOf(leave, workWeek ?? ALL_HOURS, isHoliday))}
+                {openDaysText(workedDaysInLeave(leave, workWeek ?? ALL_HOURS, isHoliday))}
               </span>
             </span>
             <Button

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Proposal } from "#shared/record/proposal.rules.ts";
+import type { DecisionProposal } from "#shared/record/proposal.rules.ts";
 import { CreateFromSessionBody } from "#shared/record/record-body.schema.ts";
 import { ulid } from "ulid";
 import {
@@ -16,7 +16,7 @@ import {
 } from "./making.ts";
 
 const line = (text: string) => ({ text, source: null });
-const PROPOSAL: Proposal = {
+const PROPOSAL: DecisionProposal = {
   title: line("Partir ?"),
   period: { from: "2026-03-16", to: "2026-03-27", source: null },
   options: [

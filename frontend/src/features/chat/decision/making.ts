@@ -2,10 +2,10 @@ import type { SentBody } from "#shared/api/contract-types.ts";
 import type { Priority } from "#shared/decision/decision.ts";
 import { DEFAULT_PRIORITY } from "#shared/decision/decision.ts";
 import { DECISION_LIMITS, PLAN_LIMITS } from "#shared/decision/limits.ts";
-import type { Proposal, ProposedLine } from "#shared/record/proposal.rules.ts";
-import { isNameTaken } from "#shared/record/option-name.rules.ts";
+import type { DecisionProposal, ProposedLine } from "#shared/record/proposal.rules.ts";
+import { isOptionNameTaken } from "#shared/record/option-name.rules.ts";
 import { RECORD_LIMITS } from "#shared/record/record.ts";
-import type { Source } from "#shared/record/sources.rules.ts";
+import type { LineSource } from "#shared/record/sources.rules.ts";
 import { endOfDay, parseIsoDay, startOfDay } from "#shared/time/day.rules.ts";
 import type { DayRange } from "#frontend/ui/calendar-days.ts";
 
@@ -19,7 +19,7 @@ export type MakingLine = {
   text: string;
   /** As it was proposed; blank of a line that the person has added. */
   first: string;
-  source: Source | null;
+  source: LineSource | null;
   isOn: boolean;
 };
 
@@ -53,7 +53,7 @@ export const LINE_MAX: Record<LineKind, number> = {
   review: 10,
 };
 
-export function makingOf(proposal: Proposal, projectId: string, newId: () => string): Making {
+export function makingOf(proposal: DecisionProposal, projectId: string, newId: () => string): Making {
   const line = (
     kind: LineKind,
     { text, source }: ProposedLine,
@@ -121,7 +121,7 @@ export const lacksWords = (line: Pick<MakingLine, "first" | "text" | "isOn">): b
 export function isSameAgain(lines: readonly MakingLine[], line: MakingLine): boolean {
   if (line.kind !== "option" || !line.isOn || isBlank(line.text)) return false;
   const before = lines.slice(0, lines.indexOf(line)).filter(({ kind, isOn }) => kind === "option" && isOn);
-  return isNameTaken(before.map(named), named(line));
+  return isOptionNameTaken(before.map(named), named(line));
 }
 const named = ({ id, text }: MakingLine) => ({ id, title: text });
 

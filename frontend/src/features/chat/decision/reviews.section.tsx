@@ -2,7 +2,7 @@ import { Plus } from "lucide-react";
 import { useContext, useRef } from "react";
 import { flushSync } from "react-dom";
 import { ulid } from "ulid";
-import { RECORD_LIMITS, REVIEW_MONTHS } from "#shared/record/record.ts";
+import { RECORD_LIMITS, REVIEW_MONTHS_AHEAD } from "#shared/record/record.ts";
 import { MAKING } from "#frontend/labels/making.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { isoOfDate, monthsLater } from "#frontend/ui/calendar-days.ts";
@@ -42,7 +42,7 @@ function AddReview({ form, lines }: { form: MakingForm; lines: MakingForm["makin
   if (lines.length >= RECORD_LIMITS.reviews) return null;
   const add = () => {
     const last = lines.map(({ text }) => text).reduce((a, b) => (a > b ? a : b), isoOfDate(now));
-    const day = monthsLater(last, REVIEW_MONTHS);
+    const day = monthsLater(last, REVIEW_MONTHS_AHEAD);
     flushSync(() => form.changeLines((before) => withReviewDay(before, ulid(), day)));
     const days = button.current?.closest("section")?.querySelectorAll<HTMLElement>(".making-words .control");
     days?.[days.length - 1]?.focus();

@@ -6,7 +6,11 @@ import type { Argumentation, Solution } from "#shared/artefact/artefact.schema.t
 import { parseSolution } from "#shared/artefact/solution.rules.ts";
 import type { Message } from "#shared/discussion/message.schema.ts";
 import type { Session } from "#shared/discussion/session.schema.ts";
-import { proposalOfArgumentation, proposalOfSolution, type Proposal } from "#shared/record/proposal.rules.ts";
+import {
+  proposalOfArgumentation,
+  proposalOfSolution,
+  type DecisionProposal,
+} from "#shared/record/proposal.rules.ts";
 import { dayOf } from "#shared/time/day.rules.ts";
 import { errorMessage } from "#frontend/api/error-message.ts";
 import { showFailureToast } from "#frontend/api/failure-toast.ts";
@@ -79,7 +83,7 @@ export function useMaking({ session, document, messages }: MakingSource, onClose
 
 export type MakingForm = ReturnType<typeof useMaking>;
 
-function proposalOf({ session, document, messages }: MakingSource, zone: string): Proposal {
+function proposalOf({ session, document, messages }: MakingSource, zone: string): DecisionProposal {
   const material = {
     discussionTitle: session.title,
     messages,

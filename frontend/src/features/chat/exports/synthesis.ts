@@ -1,9 +1,9 @@
 import type { BlockContent, List } from "mdast";
 import {
   ARGUMENTATION_CRITERIA,
-  ARGUMENTATION_LABELS,
+  ARGUMENTATION_CRITERION_LABELS,
   REFLECTION_CRITERIA,
-  REFLECTION_LABELS,
+  REFLECTION_CRITERION_LABELS,
 } from "#shared/artefact/artefact.ts";
 import type {
   Argumentation,
@@ -53,7 +53,10 @@ export const reflection = (evaluation: ReflectionEvaluation): BlockContent[] => 
   ...scoreBlocks(
     evaluation,
     totalLabel(evaluation.totalScore, evaluation.level),
-    REFLECTION_CRITERIA.map((name) => ({ label: REFLECTION_LABELS[name], score: evaluation[name] })),
+    REFLECTION_CRITERIA.map((name) => ({
+      label: REFLECTION_CRITERION_LABELS[name],
+      score: evaluation[name],
+    })),
   ),
 ];
 
@@ -62,7 +65,10 @@ export const personalisation = (evaluation: ArgumentationEvaluation): BlockConte
   ...scoreBlocks(
     evaluation,
     `${totalLabel(evaluation.totalScore, evaluation.level)} — ${PERSONALISATION_CAPTIONS[evaluation.level]}`,
-    ARGUMENTATION_CRITERIA.map((name) => ({ label: ARGUMENTATION_LABELS[name], score: evaluation[name] })),
+    ARGUMENTATION_CRITERIA.map((name) => ({
+      label: ARGUMENTATION_CRITERION_LABELS[name],
+      score: evaluation[name],
+    })),
   ),
 ];
 

@@ -71,7 +71,12 @@ function useWrite({ monday, blocks, tasks, zone }: CalendarOutProps) {
     });
     try {
       const file = await calendarFile.fetch();
-      const text = file.calendarFile({ name: CALENDAR_OUT.calendarName, zone, now: new Date(), events });
+      const text = file.createCalendarFile({
+        name: CALENDAR_OUT.calendarName,
+        zone,
+        now: new Date(),
+        events,
+      });
       const name = `menta-semaine-${isoMonday}.ics`;
       download(name, TYPE, new TextEncoder().encode(text));
       toast({ title: CALENDAR_OUT.downloaded, description: name });

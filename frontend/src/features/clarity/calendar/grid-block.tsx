@@ -2,7 +2,7 @@ import { useDraggable } from "@dnd-kit/core";
 import { Check, Lock } from "lucide-react";
 import { type CSSProperties, memo } from "react";
 import type { TaskType } from "#shared/clarity/task.ts";
-import type { Span } from "#shared/clarity/working-hours.rules.ts";
+import type { MinuteSpan } from "#shared/clarity/working-hours.rules.ts";
 import { cx } from "#frontend/ui/class-names.ts";
 import { fr } from "#frontend/ui/typography.ts";
 import { HOUR_HEIGHT, SHOWN, type PlacedBlock } from "./grid-layout.ts";
@@ -19,7 +19,7 @@ export function gripOf({ target }: Event): Grip {
 }
 
 /** The place of a span in the column of its day, for the style sheet: in hours. */
-export const spanStyle = ({ start, end }: Span): CSSProperties =>
+export const spanStyle = ({ start, end }: MinuteSpan): CSSProperties =>
   ({ "--from": (start - SHOWN.start) / 60, "--hours": (end - start) / 60 }) as CSSProperties;
 
 type GridBlockProps = {

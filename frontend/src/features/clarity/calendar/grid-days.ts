@@ -1,6 +1,6 @@
 import type { Block, WorkWeek } from "#shared/clarity/planner.schema.ts";
 import type { PlannerTask } from "#shared/clarity/task.ts";
-import type { Span } from "#shared/clarity/working-hours.rules.ts";
+import type { MinuteSpan } from "#shared/clarity/working-hours.rules.ts";
 import type { Decision } from "#shared/decision/decision.schema.ts";
 import { type Day, dayOf, formatIsoDay, startOfDay } from "#shared/time/day.rules.ts";
 import { placeWords } from "#frontend/labels/clarity-calendar.ts";
@@ -23,7 +23,7 @@ export type GridDay = {
   isToday: boolean;
   /** Why nothing is planned on it. */
   closed: string | undefined;
-  off: readonly Span[];
+  off: readonly MinuteSpan[];
   /** What ends by this minute is past. */
   pastUntil: number;
 };

@@ -1,6 +1,6 @@
 import type { Block } from "#shared/clarity/planner.schema.ts";
 import { PLANNER_LIMITS } from "#shared/clarity/planner.ts";
-import type { MinuteOfDay, Span } from "#shared/clarity/working-hours.rules.ts";
+import type { MinuteOfDay, MinuteSpan } from "#shared/clarity/working-hours.rules.ts";
 import { formatIsoDay, parseIsoDay, type Day } from "#shared/time/day.rules.ts";
 import { SHOWN } from "./grid-layout.ts";
 
@@ -8,7 +8,7 @@ import { SHOWN } from "./grid-layout.ts";
 export const STEP = 15;
 
 /** The day and the minutes of a block, or of one that is dragged. */
-export type Placement = Span & { day: Day };
+export type Placement = MinuteSpan & { day: Day };
 
 /** What of a block is dragged: all of it, or one of its edges. */
 export type Grip = "whole" | "start" | "end";

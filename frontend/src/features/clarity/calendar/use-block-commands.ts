@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { Block } from "#shared/clarity/planner.schema.ts";
-import { mergedChanges, type WeekChange, withWeekChanges } from "#shared/clarity/week-plan.rules.ts";
+import { mergeListChanges, type WeekChange, withWeekChanges } from "#shared/clarity/week-plan.rules.ts";
 import { PLANNER_CHANGES } from "#frontend/entities/planner/queues.ts";
 import { CALENDAR, lockedThereText, removedText, sentenceOf } from "#frontend/labels/clarity-calendar.ts";
 import { restoreFocusTo } from "#frontend/ui/focus-fallback.ts";
@@ -107,7 +107,7 @@ function useAhead(blocks: readonly Block[]) {
   const shown = useMemo(() => withBlockChanges(blocks, ahead), [blocks, ahead]);
   return {
     shown,
-    showAtOnce: (change: BlockChanges) => setAhead((before) => mergedChanges(before, change)),
+    showAtOnce: (change: BlockChanges) => setAhead((before) => mergeListChanges(before, change)),
   };
 }
 

@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { plannedDuration } from "#shared/clarity/duration.rules.ts";
-import { changesOf, type PlannedWeek, planWeek } from "#shared/clarity/plan-week.rules.ts";
+import { weekChangesBetween, type PlannedWeek, planWeek } from "#shared/clarity/plan-week.rules.ts";
 import { type ChosenTask, tasksOfWeek } from "#shared/clarity/planner-tasks.rules.ts";
 import type { Block, WeekPlan, WeekTask } from "#shared/clarity/planner.schema.ts";
 import { type WeekChange, withWeekChanges } from "#shared/clarity/week-plan.rules.ts";
@@ -53,7 +53,7 @@ export function usePlanning(monday: Day, mode: PlannerMode) {
       return;
     }
     offerUndo(said, plannedTextOf(done, inMode), () => {
-      week.edit({ blocks: changesOf(planned.blocks, before) });
+      week.edit({ blocks: weekChangesBetween(planned.blocks, before) });
       alsoUndo();
     });
   };
@@ -81,7 +81,7 @@ export function usePlanning(monday: Day, mode: PlannerMode) {
       offerUndo(WEEK.moved, movedToText(moved.length, title), () => {
         nextWeek.edit({
           tasks: { remove: done.added },
-          blocks: changesOf(done.planned.blocks, done.before),
+          blocks: weekChangesBetween(done.planned.blocks, done.before),
         });
         week.edit({ tasks: { set: moved } });
       });
@@ -148,7 +148,7 @@ async function planOn(
     const known = new Set(week.tasks.map(({ id }) => id));
     const added = chosen.map(({ id }) => id).filter((id) => !known.has(id));
     done = { before: week.blocks, planned, tasks, added, durationFactor };
-    return { tasks: { set: chosen }, blocks: changesOf(week.blocks, planned.blocks) };
+    return { tasks: { set: chosen }, blocks: weekChangesBetween(week.blocks, planned.blocks) };
   };
   return (await plan(compute)) ? done : null;
 }
@@ -169,7 +169,7 @@ function plannedTextOf({ tasks, planned, durationFactor }: Done, mode: PlannerMo
 }
 
 const isSame = (before: readonly Block[], after: readonly Block[]): boolean => {
-  const { set, remove } = changesOf(before, after);
+  const { set, remove } = weekChangesBetween(before, after);
   return set.length + remove.length === 0;
 };
 

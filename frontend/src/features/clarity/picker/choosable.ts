@@ -3,7 +3,7 @@ import type { WeekTask } from "#shared/clarity/planner.schema.ts";
 import type { PlannerTask } from "#shared/clarity/task.ts";
 import type { Decision } from "#shared/decision/decision.schema.ts";
 import type { Action } from "#shared/plan/action.schema.ts";
-import { createSearch } from "#shared/text/search.rules.ts";
+import { createTextSearch } from "#shared/text/search.rules.ts";
 
 /** A task that can be chosen for a week. `parent`: the title of the action that it is a part of. */
 export type Choosable = ChosenTask & { parent: string | null };
@@ -39,4 +39,4 @@ export const ownChoices = (tasks: readonly PlannerTask[]): Choosable[] =>
 
 /** By the words of a task, of its decision and of the action above it. */
 export const createTaskSearch = () =>
-  createSearch<Choosable>(({ task, decision, parent }) => [task.title, decision?.title ?? null, parent]);
+  createTextSearch<Choosable>(({ task, decision, parent }) => [task.title, decision?.title ?? null, parent]);

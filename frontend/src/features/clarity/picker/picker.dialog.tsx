@@ -4,7 +4,7 @@ import { PLANNER_LIMITS } from "#shared/clarity/planner.ts";
 import type { PlannerTask } from "#shared/clarity/task.ts";
 import type { Decision } from "#shared/decision/decision.schema.ts";
 import type { Action } from "#shared/plan/action.schema.ts";
-import { isBlank } from "#shared/text/search.rules.ts";
+import { isBlankQuery } from "#shared/text/search.rules.ts";
 import type { PlannerMode } from "#shared/urgency/planner-mode.ts";
 import { PLANNER_CHANGES } from "#frontend/entities/planner/queues.ts";
 import { useOwnTaskCommands } from "#frontend/entities/planner/own-tasks.ts";
@@ -203,7 +203,7 @@ function Choices({ decisions, actions, mode, data, planning, onClose, onEdit }: 
         </Button>
         {isFull && <p className="note sm:col-span-2">{fr(PICKER.full)}</p>}
       </div>
-      {!isBlank(typed) && foundActions.length + foundOwn.length === 0 ? (
+      {!isBlankQuery(typed) && foundActions.length + foundOwn.length === 0 ? (
         <EmptyState
           kind="no-match"
           title={PICKER.noMatch}

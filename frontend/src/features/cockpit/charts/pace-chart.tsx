@@ -1,5 +1,5 @@
 import { useMemo, useState } from "react";
-import { farthestBehind, type Pace, paceOf, type PaceSide } from "#shared/cockpit/pace.rules.ts";
+import { farthestBehind, type Pace, pacesOf, type PaceComparison } from "#shared/cockpit/pace.rules.ts";
 import { daysLeft, isOverdue } from "#shared/decision/deadline.rules.ts";
 import type { Decision } from "#shared/decision/decision.schema.ts";
 import { SinglePushLink } from "#frontend/browser/single-push-link.tsx";
@@ -18,14 +18,14 @@ import { useMarks } from "./use-marks.ts";
 /** More would hide each other, and be too many to go through. */
 const DRAWN = 200;
 
-const SIDES = ["faster", "even", "slower"] as const satisfies readonly PaceSide[];
+const SIDES = ["faster", "even", "slower"] as const satisfies readonly PaceComparison[];
 
 const placeOf = ({ elapsed, progress }: Pace<unknown>): ChartPoint => ({ x: elapsed, y: progress });
 
 /** The active decisions: how much is done over how much of their time is over. A press on a dot opens its decision. */
 export function PaceChart({ data }: { data: CockpitData }) {
   const { decisions, now, zone } = data;
-  const { started, waiting } = useMemo(() => paceOf(decisions, now, zone), [decisions, now, zone]);
+  const { started, waiting } = useMemo(() => pacesOf(decisions, now, zone), [decisions, now, zone]);
   const drawn = useMemo(() => farthestBehind(started, DRAWN), [started]);
   const { shown, markProps } = useMarks(drawn.length, 0);
   const { hrefOf } = useAddressDialog("decision");
@@ -33,7 +33,7 @@ export function PaceChart({ data }: { data: CockpitData }) {
   if (drawn.length === 0) return <NoFigures title={CHARTS.pace} why={CHARTS.noPace} />;
 
   const tip = shown === null ? undefined : drawn[shown];
-  const count = (side: PaceSide) => started.filter((pace) => pace.side === side).length;
+  const count = (side: PaceComparison) => started.filter((pace) => pace.side === side).length;
   const sentence = pacesText({
     faster: count("faster"),
     slower: count("slower"),

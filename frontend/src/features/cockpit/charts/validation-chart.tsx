@@ -1,6 +1,10 @@
 import { useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { COMPARED_WEEKS, compareWeeks, validationsByWeek } from "#shared/cockpit/weeks.rules.ts";
+import {
+  COMPARED_WEEK_COUNT,
+  compareRecentWeeks,
+  validationsByWeek,
+} from "#shared/cockpit/validation-weeks.rules.ts";
 import { type Day, startOfDay } from "#shared/time/day.rules.ts";
 import { SinglePushLink } from "#frontend/browser/single-push-link.tsx";
 import { DIALOG_ENTRY_STATE, useAddressDialog } from "#frontend/browser/use-address-dialog.ts";
@@ -39,7 +43,7 @@ export function ValidationChart({ data }: { data: CockpitData }) {
 
   const top = axisTop(Math.max(...weeks.map(({ count }) => count)));
   const places = weeks.map(({ count }, at): ChartPoint => ({ x: (100 * at) / last, y: (100 * count) / top }));
-  const since = weeks.length - COMPARED_WEEKS;
+  const since = weeks.length - COMPARED_WEEK_COUNT;
   const wordsOf = (at: number) =>
     weekText(dayAndMonth(startOfDay(weeks[at]!.monday, zone), now), weeks[at]!.count);
   const explain = (at: number) => {
@@ -47,7 +51,7 @@ export function ValidationChart({ data }: { data: CockpitData }) {
     rows.current[at]?.focus();
   };
   return (
-    <ChartFigure title={CHARTS.validations} sentence={comparedText(compareWeeks(weeks))}>
+    <ChartFigure title={CHARTS.validations} sentence={comparedText(compareRecentWeeks(weeks))}>
       <Plot
         heights={[top, top / 2, 0].map(figure)}
         widths={WRITTEN.map((at) => ({ at: places[at]!.x, words: axisWords(weeks[at]!.monday, zone) }))}

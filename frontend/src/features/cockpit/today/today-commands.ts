@@ -1,5 +1,5 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
-import { movedDate, putOffName, todayLineId, type TodayLine } from "#shared/cockpit/today.rules.ts";
+import { dateMovedToDay, putOffName, todayLineId, type TodayLine } from "#shared/cockpit/today.rules.ts";
 import type { Decision } from "#shared/decision/decision.schema.ts";
 import { DECISION_MESSAGES } from "#shared/decision/messages.ts";
 import { isDone } from "#shared/plan/action.ts";
@@ -36,7 +36,7 @@ export function useTodayCommands({ now, zone, remember }: Options): TodayCommand
     finish: (line) =>
       line.action ? finishActionOf(client, line, line.action) : finishDecision(client, line),
     putOff: (line, day) => {
-      const at = movedDate(line, day, zone);
+      const at = dateMovedToDay(line, day, zone);
       if (at === null) {
         toast({ title: COMMON.error, description: DECISION_MESSAGES.period, tone: "destructive" });
         return;

@@ -1,7 +1,7 @@
 import { CircleAlert } from "lucide-react";
 import { useId } from "react";
 import { balancesOf, keptOptions } from "#shared/record/balance.rules.ts";
-import { leaningOf, verdictOf } from "#shared/record/leaning.rules.ts";
+import { leaningOf, balanceVerdictOf } from "#shared/record/leaning.rules.ts";
 import type { DecisionRecord } from "#shared/record/record.schema.ts";
 import { CHOICE, leadText, leaningText, TIE_TEXT } from "#frontend/labels/choice.ts";
 import { Row } from "#frontend/ui/sheet.tsx";
@@ -65,7 +65,7 @@ export function ChoiceOptions({ record, value, onChange, error }: ChoiceOptionsP
 
 /** What the balance says of each option, where it says something. */
 function balanceWords(record: DecisionRecord): ReadonlyMap<string, string> {
-  const verdict = verdictOf(record);
+  const verdict = balanceVerdictOf(record);
   if (verdict.kind !== "leads" && verdict.kind !== "tie") return new Map();
   const leaders = verdict.kind === "tie" ? verdict.leaderIds : [verdict.leaderId];
   return new Map(

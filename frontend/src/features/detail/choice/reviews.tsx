@@ -2,9 +2,9 @@ import { useQueryClient } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
 import { Link } from "react-router-dom";
-import { caseOf, ranked } from "#shared/record/journal.rules.ts";
+import { reviewCaseOf, rankedReviews } from "#shared/record/journal.rules.ts";
 import type { DecisionRecord, Review } from "#shared/record/record.schema.ts";
-import { REVIEW_MONTHS } from "#shared/record/record.ts";
+import { REVIEW_MONTHS_AHEAD } from "#shared/record/record.ts";
 import { parseIsoDay } from "#shared/time/day.rules.ts";
 import { paths } from "#frontend/browser/paths.ts";
 import { useNow } from "#frontend/browser/use-now.ts";
@@ -43,7 +43,7 @@ type ReviewsProps = {
 export function Reviews({ decisionId, record, isTrashed, children }: ReviewsProps) {
   const now = useNow();
   const today = isoOfDate(now);
-  const reviews = ranked(record.reviews).map(({ review }) => review);
+  const reviews = rankedReviews(record.reviews).map(({ review }) => review);
   const next = reviews.find(({ lookBack }) => lookBack === null);
   const note = next ? whenText(next.day, today) : reviews.length > 0 ? REVIEWS.allDone : undefined;
   return (
@@ -173,7 +173,7 @@ function ReviewCommands({
 
 /** Why there is this day, or what was seen on it. */
 function originText({ origin, quote, lookBack }: Review, by: IsoDay, now: Date): string {
-  if (lookBack) return doneText(CASE_WORDS[caseOf(lookBack)], dayAndMonth(lookBack.doneAt, now));
+  if (lookBack) return doneText(CASE_WORDS[reviewCaseOf(lookBack)], dayAndMonth(lookBack.doneAt, now));
   if (origin === "choice") return saidBy(dayAndMonth(dateOfIso(by), now));
   if (origin === "added") return REVIEWS.added;
   return quote === null ? REVIEWS.proposed : proposedAs(quote);
@@ -193,7 +193,12 @@ function AddReview({ decisionId, today }: { decisionId: string; today: IsoDay })
   };
   if (day === null)
     return (
-      <Button ref={opener} size="sm" icon={Plus} onClick={() => setDay(monthsLater(today, REVIEW_MONTHS))}>
+      <Button
+        ref={opener}
+        size="sm"
+        icon={Plus}
+        onClick={() => setDay(monthsLater(today, REVIEW_MONTHS_AHEAD))}
+      >
         {REVIEWS.add}
       </Button>
     );

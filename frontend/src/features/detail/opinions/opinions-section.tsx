@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { Share2 } from "lucide-react";
-import { linkRefusal } from "#shared/opinion/opinion.rules.ts";
+import { opinionLinkRefusal } from "#shared/opinion/opinion.rules.ts";
 import type { OpinionsOfDecision } from "#shared/opinion/opinion.schema.ts";
 import type { DecisionOption } from "#shared/record/record.schema.ts";
 import { errorMessage } from "#frontend/api/error-message.ts";
@@ -74,7 +74,12 @@ export function OpinionsSection({
       )}
       {data && (
         <div className="grid gap-4">
-          <Ask data={data} isTrashed={isTrashed} refusal={linkRefusal(options)} onOpen={() => onAsk(true)} />
+          <Ask
+            data={data}
+            isTrashed={isTrashed}
+            refusal={opinionLinkRefusal(options)}
+            onOpen={() => onAsk(true)}
+          />
           {data.opinions === null && data.count > 0 && (
             <div className="grid justify-items-start gap-2">
               <p className="max-w-measure text-pretty">{fr(OPINIONS.hidden(data.count))}</p>

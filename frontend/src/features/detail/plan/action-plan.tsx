@@ -2,7 +2,7 @@ import { useMemo, useRef, useState } from "react";
 import { PLAN_LIMITS } from "#shared/decision/limits.ts";
 import type { DecisionFull } from "#shared/decision/decision.schema.ts";
 import type { Action } from "#shared/plan/action.schema.ts";
-import { branchIds, createDraft } from "#shared/plan/draft.rules.ts";
+import { branchIds, createPlanDraft } from "#shared/plan/plan-draft.rules.ts";
 import { ACTION_WORDS } from "#frontend/labels/decision.ts";
 import { PLAN, planCount } from "#frontend/labels/plan.ts";
 import { MarginTitle, Row } from "#frontend/ui/sheet.tsx";
@@ -104,4 +104,4 @@ function EditablePlan({ decision, branches }: { decision: DecisionFull; branches
 }
 
 const belowOf = (actions: readonly Action[], id: string): number =>
-  branchIds(createDraft(actions), id).size - 1;
+  branchIds(createPlanDraft(actions), id).size - 1;

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, type KeyboardEvent, type RefObject } from "react";
 import type { DecisionFull } from "#shared/decision/decision.schema.ts";
 import type { Action } from "#shared/plan/action.schema.ts";
-import { branchIds, createDraft } from "#shared/plan/draft.rules.ts";
+import { branchIds, createPlanDraft } from "#shared/plan/plan-draft.rules.ts";
 import { groupSiblings } from "#shared/plan/tree.rules.ts";
 import { parentsFor, rankOf } from "#frontend/entities/plan/action-order.ts";
 import { useCurrentUser } from "#frontend/entities/person/current-user.ts";
@@ -100,7 +100,7 @@ export function usePlanControls(
   const remove = (action: Action) => {
     const { siblings, rank } = rankOf(actions, action.id);
     const next = siblings[rank + 1] ?? siblings[rank - 1] ?? action.parentId;
-    for (const removed of branchIds(createDraft(actions), action.id)) removedHere.current.add(removed);
+    for (const removed of branchIds(createPlanDraft(actions), action.id)) removedHere.current.add(removed);
     commands.remove(action);
     focusSoon(() =>
       next === null

@@ -1,5 +1,5 @@
 import type { CSSProperties } from "react";
-import { levelsOf, weightsOf } from "#shared/record/balance.rules.ts";
+import { levelsByCell, criterionWeightsOf } from "#shared/record/balance.rules.ts";
 import { cellId } from "#shared/record/pair-id.rules.ts";
 import { leaningOf } from "#shared/record/leaning.rules.ts";
 import type { DecisionRecord } from "#shared/record/record.schema.ts";
@@ -58,8 +58,10 @@ export function BalanceCell({ record, optionId, score, className }: BalanceCellP
 }
 
 function Explanation({ record, optionId, score }: Omit<BalanceCellProps, "className">) {
-  const levels = levelsOf(record.cells);
-  const weights = weightsOf(record.criteria, record.comparisons).toSorted((a, b) => b.share - a.share);
+  const levels = levelsByCell(record.cells);
+  const weights = criterionWeightsOf(record.criteria, record.comparisons).toSorted(
+    (a, b) => b.share - a.share,
+  );
   const titleOf = (id: string) => record.criteria.find((one) => one.id === id)?.title ?? "";
   return (
     <>

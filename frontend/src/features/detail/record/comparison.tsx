@@ -1,7 +1,7 @@
 import { ArrowLeft, ArrowUpDown } from "lucide-react";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { pairId } from "#shared/record/pair-id.rules.ts";
-import { comparisonsOf, nextPair } from "#shared/record/comparison.rules.ts";
+import { comparisonsOf, nextPairToCompare } from "#shared/record/comparison.rules.ts";
 import { isSwitchedOn } from "#frontend/browser/keyboard.ts";
 import { nextPairText, RECORD } from "#frontend/labels/record.ts";
 import { announce } from "#frontend/ui/announcer.tsx";
@@ -17,7 +17,7 @@ export function Comparison({ record, edit, onByHand }: ComparisonProps) {
   const { criteria } = record;
   const made = comparisonsOf(criteria, record.comparisons);
   const [asked, setAsked] = useState<string | null>(null);
-  const pair = nextPair(criteria, made, asked);
+  const pair = nextPairToCompare(criteria, made, asked);
   const titleOf = (id: string | undefined) => criteria.find((one) => one.id === id)?.title ?? "";
   const last = made.at(-1);
   const root = useRef<HTMLDivElement>(null);
@@ -27,7 +27,7 @@ export function Comparison({ record, edit, onByHand }: ComparisonProps) {
     if (!pair) return;
     const comparison = { id: pairId(...pair), preferred: answer };
     if (!edit({ comparisons: { set: [comparison] } })) return;
-    const next = nextPair(criteria, [...made, comparison]);
+    const next = nextPairToCompare(criteria, [...made, comparison]);
     if (next) announce(nextPairText(titleOf(next[0]), titleOf(next[1])));
   };
   const back = () => {

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { weightsOf } from "#shared/record/balance.rules.ts";
-import { comparisonsInOrder, comparisonsOf } from "#shared/record/comparison.rules.ts";
+import { criterionWeightsOf } from "#shared/record/balance.rules.ts";
+import { comparisonsOfOrder, comparisonsOf } from "#shared/record/comparison.rules.ts";
 import { downName, placeText, RECORD, upName } from "#frontend/labels/record.ts";
 import { announce } from "#frontend/ui/announcer.tsx";
 import { Button } from "#frontend/ui/button.tsx";
@@ -13,7 +13,7 @@ import { editWithUndo, type RecordProps } from "./record-props.ts";
 export function HandOrder({ record, edit, onClose }: RecordProps & { onClose: () => void }) {
   const { criteria, comparisons } = record;
   const [order, setOrder] = useState(() =>
-    weightsOf(criteria, comparisons)
+    criterionWeightsOf(criteria, comparisons)
       .toSorted((a, b) => b.share - a.share)
       .map(({ criterionId }) => criterionId),
   );
@@ -30,7 +30,7 @@ export function HandOrder({ record, edit, onClose }: RecordProps & { onClose: ()
     announce(placeText(titleOf(moved), at + by + 1, ids.length));
   };
   const apply = () => {
-    const set = comparisonsInOrder(ids);
+    const set = comparisonsOfOrder(ids);
     const before = comparisonsOf(criteria, comparisons);
     const added = set.map(({ id }) => id).filter((id) => !before.some((one) => one.id === id));
     editWithUndo(

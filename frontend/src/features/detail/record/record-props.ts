@@ -5,7 +5,7 @@ import { fr } from "#frontend/ui/typography.ts";
 import { toastWithUndo } from "#frontend/ui/undo.ts";
 import type { RecordEdit } from "#shared/record/edit.rules.ts";
 import { RECORD_MESSAGES } from "#shared/record/record.ts";
-import { isNameTaken } from "#shared/record/option-name.rules.ts";
+import { isOptionNameTaken } from "#shared/record/option-name.rules.ts";
 import type { DecisionOption, DecisionRecord } from "#shared/record/record.schema.ts";
 
 /** What each section of the tab is given. */
@@ -20,7 +20,7 @@ export type RecordProps = {
 export const sameNameProblem = (
   { options }: DecisionRecord,
   option: Pick<DecisionOption, "id" | "title">,
-): string | null => (isNameTaken(options, option) ? RECORD_MESSAGES.sameOption : null);
+): string | null => (isOptionNameTaken(options, option) ? RECORD_MESSAGES.sameOption : null);
 
 /** Makes a change that its toast can undo. */
 export function editWithUndo(

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { linkRefusal } from "#shared/opinion/opinion.rules.ts";
+import { opinionLinkRefusal } from "#shared/opinion/opinion.rules.ts";
 import type { Decision } from "#shared/decision/decision.schema.ts";
 import { withReference } from "#frontend/api/error-message.ts";
 import { useRecordCommands } from "#frontend/entities/record/commands.ts";
@@ -50,7 +50,7 @@ function Sections({ decision, ...props }: RecordProps & Pick<RecordTabProps, "de
   const choice = { decisionId: decision.id, record };
   const hasChoice = record.choices.length > 0;
   const [isAsking, setIsAsking] = useState(false);
-  const canAsk = linkRefusal(record.options) === null;
+  const canAsk = opinionLinkRefusal(record.options) === null;
   useChoiceFocus(record.choices.length);
   return (
     <div className="grid gap-10">

@@ -2,7 +2,7 @@ import { ChevronDown, X } from "lucide-react";
 import { useState } from "react";
 import { ulid } from "ulid";
 import { RECORD_LIMITS } from "#shared/record/record.ts";
-import type { Watched } from "#shared/record/record.schema.ts";
+import type { WatchedPoint } from "#shared/record/record.schema.ts";
 import { addedText, kindName, RECORD, removedText, removeWatchedName } from "#frontend/labels/record.ts";
 import { announce } from "#frontend/ui/announcer.tsx";
 import { restoreFocusTo } from "#frontend/ui/focus-fallback.ts";
@@ -16,7 +16,7 @@ import { AddLine } from "./add-line.tsx";
 import { EditableLine } from "./editable-line.tsx";
 import { editWithUndo, type RecordProps } from "./record-props.ts";
 
-type Kind = Watched["kind"];
+type Kind = WatchedPoint["kind"];
 const KIND_WORDS = { risk: RECORD.risk, indicator: RECORD.indicator } as const satisfies Record<Kind, string>;
 const KINDS = (Object.keys(KIND_WORDS) as Kind[]).map((value) => ({ value, label: KIND_WORDS[value] }));
 
@@ -24,8 +24,8 @@ const KINDS = (Object.keys(KIND_WORDS) as Kind[]).map((value) => ({ value, label
 export function WatchedList({ record, edit, readOnly }: RecordProps) {
   const { watched } = record;
   const [kind, setKind] = useState<Kind>("risk");
-  const save = (one: Watched) => void edit({ watched: { set: [one] } });
-  const remove = (one: Watched) => {
+  const save = (one: WatchedPoint) => void edit({ watched: { set: [one] } });
+  const remove = (one: WatchedPoint) => {
     restoreFocusTo("[data-record-watched] form input");
     editWithUndo(
       edit,
@@ -112,7 +112,7 @@ function KindTag({
   watched: { text, kind },
   onChange,
 }: {
-  watched: Watched;
+  watched: WatchedPoint;
   onChange: (kind: Kind) => void;
 }) {
   const name = kindName(text);

@@ -4,10 +4,10 @@ import { useCurrentUser } from "#frontend/entities/person/current-user.ts";
 import { useStableCallbacks } from "#frontend/ui/use-stable-callbacks.ts";
 import {
   NO_SELECTION,
-  selectAll,
+  selectAllSuggestions,
   type Selection,
   selectedShares,
-  toggleSelection,
+  toggleSuggestion,
 } from "#shared/suggestion/selection.rules.ts";
 import type { SplitReply } from "#shared/suggestion/split.rules.ts";
 
@@ -30,7 +30,7 @@ export function useSelection({ messageId, suggestions, rejected, isNewest }: Opt
     [userId, messageId, suggestions],
   );
   const recommended = useMemo(
-    () => (isNewest ? selectAll(suggestions, rejected) : NO_SELECTION),
+    () => (isNewest ? selectAllSuggestions(suggestions, rejected) : NO_SELECTION),
     [isNewest, suggestions, rejected],
   );
   const kept = chosen ?? stored;
@@ -55,8 +55,8 @@ export function useSelection({ messageId, suggestions, rejected, isNewest }: Opt
   const indicesOf = (chosenIds: Selection) =>
     [...suggestions.keys()].filter((at) => chosenIds.has(suggestions[at]!.tempId));
   const commands = useStableCallbacks({
-    toggle: (tempId: string) => choose(toggleSelection(suggestions, selection, tempId, rejected)),
-    selectAll: () => choose(selectAll(suggestions, rejected)),
+    toggle: (tempId: string) => choose(toggleSuggestion(suggestions, selection, tempId, rejected)),
+    selectAll: () => choose(selectAllSuggestions(suggestions, rejected)),
     selectNone: () => choose(NO_SELECTION),
     /** As one chooses: what is sent is kept for this message. */
     confirm: () => choose(selection),

@@ -29,14 +29,14 @@ import { poolUserName } from "#shared/access/user-pool.rules.ts";
 import { Refusal } from "#shared/api/refusal.ts";
 import type { PoolPasskey } from "../data/passkey.ts";
 import {
-  client,
+  cognitoClient,
   ClientId,
-  getPerson,
-  idInToken,
-  refusedSignIn,
+  getPoolUser,
+  userIdFromIdToken,
+  undefinedIfSignInRefused,
   secretHash,
   UserPoolId,
-} from "./credentials.ts";
+} from "./pool-credentials.ts";
 
 /** What the SDK writes as JSON: without absent members. */
 type Document = NonNullable<CompleteWebAuthnRegistrationCommandInput["Credential"]>;
@@ -52,7 +52,7 @@ export async function startPasskeyChallenge(
 ): Promise<{ poolSession: string; challenge: string } | undefined> {
   const USERNAME = await poolUserName(email);
   try {
-    const { ChallengeName, ChallengeParameters, Session } = await client.send(
+    const { ChallengeName, ChallengeParameters, Session } = await cognitoClient.send(
       new AdminInitiateAuthCommand({
         UserPoolId,
         ClientId,
@@ -68,7 +68,7 @@ export async function startPasskeyChallenge(
     if (ChallengeName !== "WEB_AUTHN" || !Session || !options) return undefined;
     return { poolSession: Session, challenge: RequestOptions.parse(JSON.parse(options)).challenge };
   } catch (error) {
-    return refusedSignIn(error);
+    return undefinedIfSignInRefused(error);
   }
 }
 
@@ -99,7 +99,7 @@ export async function answerPasskeyChallenge(
 ): Promise<{ userId: string; accessToken: string } | "more" | undefined> {
   const USERNAME = await poolUserName(email);
   try {
-    const { AuthenticationResult, ChallengeName } = await client.send(
+    const { AuthenticationResult, ChallengeName } = await cognitoClient.send(
       new AdminRespondToAuthChallengeCommand({
         UserPoolId,
         ClientId,
@@ -114,21 +114,23 @@ export async function answerPasskeyChallenge(
     );
     if (ChallengeName) return "more";
     const { IdToken, AccessToken } = AuthenticationResult ?? {};
-    return IdToken && AccessToken ? { userId: idInToken(IdToken), accessToken: AccessToken } : undefined;
+    return IdToken && AccessToken
+      ? { userId: userIdFromIdToken(IdToken), accessToken: AccessToken }
+      : undefined;
   } catch (error) {
-    return isWrongAnswer(error) ? undefined : refusedSignIn(error);
+    return isWrongAnswer(error) ? undefined : undefinedIfSignInRefused(error);
   }
 }
 
 /** Whether the pool asks this person for a second factor after their password. */
 export async function hasSecondFactor(email: string): Promise<boolean> {
-  const { UserMFASettingList = [] } = await getPerson(await poolUserName(email));
+  const { UserMFASettingList = [] } = await getPoolUser(await poolUserName(email));
   return UserMFASettingList.length > 0;
 }
 
 /** What a browser has to know to make a passkey for the person of this token. */
 export async function startPasskeyRegistration(accessToken: string): Promise<CreationOptions> {
-  const { CredentialCreationOptions } = await client
+  const { CredentialCreationOptions } = await cognitoClient
     .send(new StartWebAuthnRegistrationCommand({ AccessToken: accessToken }))
     .catch(refuseTooMany);
   return CreationOptionsSchema.parse(CredentialCreationOptions);
@@ -140,7 +142,7 @@ export async function completePasskeyRegistration(
   credential: PasskeyRegistration,
 ): Promise<boolean> {
   try {
-    await client
+    await cognitoClient
       .send(
         new CompleteWebAuthnRegistrationCommand({
           AccessToken: accessToken,
@@ -161,7 +163,7 @@ export async function listPoolPasskeys(accessToken: string): Promise<PoolPasskey
   const found: PoolPasskey[] = [];
   let NextToken: string | undefined;
   do {
-    const page = await client.send(
+    const page = await cognitoClient.send(
       new ListWebAuthnCredentialsCommand({ AccessToken: accessToken, ...(NextToken && { NextToken }) }),
     );
     for (const { CredentialId, FriendlyCredentialName, CreatedAt } of page.Credentials ?? [])
@@ -181,7 +183,7 @@ const NAME_MAX = 100;
 /** Idempotent. */
 export async function removePoolPasskey(accessToken: string, credentialId: string): Promise<void> {
   try {
-    await client.send(
+    await cognitoClient.send(
       new DeleteWebAuthnCredentialCommand({ AccessToken: accessToken, CredentialId: credentialId }),
     );
   } catch (error) {

@@ -7,7 +7,7 @@ type Context = { awsRequestId: string };
  * A Lambda handler that serves no HTTP. Logs the end of each call, without its event, and rethrows errors to the
  * caller.
  */
-export function invocation<Event, Answer>(name: string, run: (event: Event) => Promise<Answer>) {
+export function createEventHandler<Event, Answer>(name: string, run: (event: Event) => Promise<Answer>) {
   return (event: Event, { awsRequestId: requestId }: Context): Promise<Answer> =>
     requestScope.run({ requestId, function: name }, async () => {
       const startedAt = performance.now();

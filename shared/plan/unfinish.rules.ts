@@ -1,5 +1,5 @@
 import type { Action, ActionChange } from "./action.schema.ts";
-import { branchIds, createDraft } from "./draft.rules.ts";
+import { branchIds, createPlanDraft } from "./plan-draft.rules.ts";
 import { setBranchStatus, updateAncestors } from "./status.rules.ts";
 import { flattenTree } from "./tree.rules.ts";
 
@@ -10,7 +10,7 @@ type StatusNode = Pick<Action, "id" | "parentId" | "orderIndex" | "status">;
  * in `actions`, sub-actions and parents included.
  */
 export function changesToUnfinish(actions: readonly StatusNode[], id: string): ActionChange[] {
-  const draft = createDraft(actions);
+  const draft = createPlanDraft(actions);
   const action = draft.actions.get(id);
   if (!action) return [];
   setBranchStatus(draft, id, "done");

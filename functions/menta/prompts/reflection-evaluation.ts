@@ -1,4 +1,4 @@
-import { REFLECTION_CRITERIA, REFLECTION_LABELS } from "#shared/artefact/artefact.ts";
+import { REFLECTION_CRITERIA, REFLECTION_CRITERION_LABELS } from "#shared/artefact/artefact.ts";
 import { reflectionTotal } from "#shared/artefact/evaluation.rules.ts";
 import type { ArtefactContent } from "../../data/artefact.ts";
 import type { Recipe } from "../generation.ts";
@@ -20,11 +20,15 @@ ${SCORE_RULES}
 
 ${JSON_RULES} Ses clés : clarte, justification, coherence, ouverture, profondeur ; chacune un objet {score, quote, why}.`;
 
-export const reflectionEvaluation: Recipe<ArtefactContent<"evaluation">> = {
+export const reflectionEvaluationRecipe: Recipe<ArtefactContent<"evaluation">> = {
   task: "reflection",
   version: "reflection-5",
   prompt: PROMPT,
   request: "Évaluez la réflexion menée par la personne dans cette discussion.",
-  ...evaluationRecipe({ criteria: REFLECTION_CRITERIA, labels: REFLECTION_LABELS, totalOf: reflectionTotal }),
+  ...evaluationRecipe({
+    criteria: REFLECTION_CRITERIA,
+    labels: REFLECTION_CRITERION_LABELS,
+    totalOf: reflectionTotal,
+  }),
   failed: "MENTA n’a pas pu évaluer cette réflexion. Réessayez dans un instant.",
 };

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { formatIsoDay, weekday } from "../time/day.rules.ts";
-import { compareWeeks, SHOWN_WEEKS, validationsByWeek } from "./weeks.rules.ts";
+import { formatIsoDay, weekdayIndex } from "../time/day.rules.ts";
+import { compareRecentWeeks, SHOWN_WEEK_COUNT, validationsByWeek } from "./validation-weeks.rules.ts";
 
 const PARIS = "Europe/Paris";
 const NOUMEA = "Pacific/Noumea";
@@ -20,7 +20,7 @@ const countsOf = (instants: readonly string[], at = now, zone = PARIS) =>
   ).map(({ count }) => count);
 /** So many zeros, then these. */
 const endsWith = (...counts: number[]) => [
-  ...Array.from({ length: SHOWN_WEEKS - counts.length }, () => 0),
+  ...Array.from({ length: SHOWN_WEEK_COUNT - counts.length }, () => 0),
   ...counts,
 ];
 
@@ -96,8 +96,8 @@ test("the last four weeks are compared with the four before", () => {
     now,
     PARIS,
   );
-  expect(compareWeeks(weeks)).toEqual({ recent: 4, before: 3 });
-  expect(compareWeeks(validationsByWeek([], now, PARIS))).toEqual({ recent: 0, before: 0 });
+  expect(compareRecentWeeks(weeks)).toEqual({ recent: 4, before: 3 });
+  expect(compareRecentWeeks(validationsByWeek([], now, PARIS))).toEqual({ recent: 0, before: 0 });
 });
 
 /** The Monday of an instant, by the browser's own calendar rather than by our rules. */
@@ -115,7 +115,7 @@ test("every action is counted in the week of its day, as a calendar of the zone 
       const instants = lengths.map((age) => at - age);
       const actions = instants.map((instant) => validated(new Date(instant).toISOString()));
       const weeks = validationsByWeek(actions, new Date(at), zone);
-      expect(weeks.every(({ monday }) => weekday(monday) === 0)).toBe(true);
+      expect(weeks.every(({ monday }) => weekdayIndex(monday) === 0)).toBe(true);
       const expected = weeks.map(
         ({ monday }) =>
           instants.filter((instant) => mondayInWords(instant, zone) === formatIsoDay(monday)).length,

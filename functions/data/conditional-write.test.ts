@@ -1,7 +1,14 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import { Refusal } from "#shared/api/refusal.ts";
 import { TransientFault } from "../faults.ts";
-import { commit, LostRace, removeAll, retryUntilWritten, rowAfterWrite, undefinedIfLost } from "./write.ts";
+import {
+  commitTransaction,
+  LostRace,
+  removeAllRows,
+  retryUntilWritten,
+  rowAfterWrite,
+  undefinedIfRaceLost,
+} from "./conditional-write.ts";
 
 const { wait } = vi.hoisted(() => ({ wait: vi.fn((_ms: number) => Promise.resolve()) }));
 vi.mock("node:timers/promises", () => ({ setTimeout: wait }));
@@ -11,17 +18,21 @@ const cancelled = (...codes: string[]) => ({
 });
 
 test("a cancelled transaction does not pass for a written one", async () => {
-  await expect(commit(cancelled("None", "ConditionalCheckFailed"))).rejects.toBeInstanceOf(LostRace);
-  await expect(commit(cancelled("TransactionConflict"))).rejects.toBeInstanceOf(TransientFault);
+  await expect(commitTransaction(cancelled("None", "ConditionalCheckFailed"))).rejects.toBeInstanceOf(
+    LostRace,
+  );
+  await expect(commitTransaction(cancelled("TransactionConflict"))).rejects.toBeInstanceOf(TransientFault);
   for (const codes of [["ValidationError"], ["ValidationError", "TransactionConflict"], ["None"], []])
-    await expect(commit(cancelled(...codes))).rejects.not.toBeInstanceOf(TransientFault);
-  await expect(commit({ go: async () => ({ canceled: false, data: [] }) })).resolves.toBeUndefined();
+    await expect(commitTransaction(cancelled(...codes))).rejects.not.toBeInstanceOf(TransientFault);
+  await expect(
+    commitTransaction({ go: async () => ({ canceled: false, data: [] }) }),
+  ).resolves.toBeUndefined();
 });
 
 test("a lost race is a value where it is expected, anything else is thrown", async () => {
-  expect(await undefinedIfLost(() => Promise.reject(new LostRace()))).toBeUndefined();
-  expect(await undefinedIfLost(() => Promise.resolve(1))).toBe(1);
-  await expect(undefinedIfLost(() => Promise.reject(new Error("away")))).rejects.toThrow("away");
+  expect(await undefinedIfRaceLost(() => Promise.reject(new LostRace()))).toBeUndefined();
+  expect(await undefinedIfRaceLost(() => Promise.resolve(1))).toBe(1);
+  await expect(undefinedIfRaceLost(() => Promise.reject(new Error("away")))).rejects.toThrow("away");
 });
 
 test("a change is re-applied until it is written, and a refusal of its own ends it at once", async () => {
@@ -62,7 +73,7 @@ test("who loses often waits longer, up to a second, and gives up at the first lo
 
 test("rows that the table left over are removed in the end", async () => {
   const asked: number[][] = [];
-  await removeAll([1, 2, 3, 4, 5], async (rows) => {
+  await removeAllRows([1, 2, 3, 4, 5], async (rows) => {
     asked.push(rows);
     return { unprocessed: rows.slice(2) };
   });
@@ -75,7 +86,7 @@ test("a single write that meets somebody else's transaction is done once that is
   const write = vi.fn(() => Promise.resolve("written"));
   for (let n = 0; n < 3; n += 1)
     write.mockRejectedValueOnce(new Error("said by ElectroDB", { cause: conflict() }));
-  expect(await undefinedIfLost(write)).toBe("written");
+  expect(await undefinedIfRaceLost(write)).toBe("written");
   expect(write).toHaveBeenCalledTimes(4);
   const find = vi.fn();
   write.mockRejectedValueOnce(conflict());
@@ -85,6 +96,6 @@ test("a single write that meets somebody else's transaction is done once that is
 
 test("only a conflict is tried again there: anything else may have been done", async () => {
   const write = vi.fn(() => Promise.reject(Object.assign(new Error("late"), { name: "TimeoutError" })));
-  await expect(undefinedIfLost(write)).rejects.toThrow("late");
+  await expect(undefinedIfRaceLost(write)).rejects.toThrow("late");
   expect(write).toHaveBeenCalledTimes(1);
 });

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { isPasswordValid } from "#shared/access/password.rules.ts";
-import { isStandingKey, standingPerson } from "./standing.ts";
+import { isStandingKey, standingPerson } from "./standing-person.ts";
 
 afterEach(() => vi.unstubAllEnvs());
 

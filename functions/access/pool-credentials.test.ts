@@ -14,7 +14,8 @@ vi.stubEnv("AWS_REGION", "eu-west-3");
 vi.stubEnv("USER_POOL_ID", "eu-west-3_pool");
 vi.stubEnv("USER_POOL_CLIENT_ID", "client");
 vi.stubEnv("USER_POOL_CLIENT_SECRET", "secret");
-const { addPerson, checkPassword, replacePassword, setFirstPassword } = await import("./credentials.ts");
+const { addPoolUser, checkPassword, replacePassword, setFirstPassword } =
+  await import("./pool-credentials.ts");
 
 const pool = mockClient(CognitoIdentityProviderClient);
 const EMAIL = "zoe@exemple.fr";
@@ -72,11 +73,11 @@ const taken = () => new UsernameExistsException({ message: "Taken", $metadata: {
 test("a sign-up that stopped half-way is gone on with", async () => {
   pool.on(AdminCreateUserCommand).rejects(taken());
   pool.on(AdminGetUserCommand).resolves(known(CREATED));
-  await expect(addPerson(EMAIL)).resolves.toBe("the-person");
+  await expect(addPoolUser(EMAIL)).resolves.toBe("the-person");
 });
 
 test("nobody signs up for an account whose password an administrator has replaced", async () => {
   pool.on(AdminCreateUserCommand).rejects(taken());
   pool.on(AdminGetUserCommand).resolves(known(new Date("2026-03-02T10:00:00.000Z")));
-  await expect(addPerson(EMAIL)).rejects.toMatchObject({ code: "conflict" });
+  await expect(addPoolUser(EMAIL)).rejects.toMatchObject({ code: "conflict" });
 });

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { nothingImported } from "#shared/account/import-preview.rules.ts";
+import { emptyImportAnswer } from "#shared/account/import-preview.rules.ts";
 import type { ImportAnswer, ImportBody, ImportCounts } from "#shared/account/import.schema.ts";
 import type { OwnTask } from "#shared/clarity/planner.schema.ts";
 import { withOwnTaskRoom, type WeekContent } from "#shared/clarity/week-plan.rules.ts";
@@ -7,8 +7,8 @@ import { Refusal } from "#shared/api/refusal.ts";
 import { createShortCode } from "#shared/decision/short-code.rules.ts";
 import { chosenPreferences } from "#shared/preferences/default-preferences.ts";
 import type { ImportRows, ImportKeys, ExistingRows } from "../data/person-import.ts";
-import { pack } from "../data/packed.ts";
-import { contentOf, OWN_TASKS } from "../data/planner.ts";
+import { packText } from "../data/packed-text.ts";
+import { contentOfPlannerRow, OWN_TASKS_PART } from "../data/planner.ts";
 import { isBeingRemoved } from "../data/project.ts";
 import {
   artefactRows,
@@ -41,7 +41,7 @@ export function keysOfImport({ projects, decisions, discussions, ...body }: Impo
     ],
     codes: [...new Set(decisions.map(({ shortCode }) => shortCode))],
     discussions: [...idsOf(discussions), ...body.messages.map(({ discussionId }) => discussionId)],
-    parts: [...weeks.map(({ monday }) => monday), ...(ownTasks.length > 0 ? [OWN_TASKS] : [])],
+    parts: [...weeks.map(({ monday }) => monday), ...(ownTasks.length > 0 ? [OWN_TASKS_PART] : [])],
   };
 }
 
@@ -57,9 +57,9 @@ type Input = {
 };
 
 /** What is to be written of a call, beside what is there, and what is then answered. */
-export function planImport(input: Input): { rows: ImportRows; answer: ImportAnswer } {
+export function prepareImport(input: Input): { rows: ImportRows; answer: ImportAnswer } {
   const { body, there } = input;
-  const answer = nothingImported();
+  const answer = emptyImportAnswer();
   const isNew = newness(input, answer);
   const projects = body.projects
     .filter(({ id }) => isNew("projects", id, there.projects.has(id)))
@@ -229,12 +229,12 @@ function partsOf({ body, there, window }: Input, { leftOut }: ImportAnswer, isNe
     parts.push({
       part,
       read: there.parts.get(part)?.version ?? 0,
-      packed: pack(JSON.stringify(content)),
+      packed: packText(JSON.stringify(content)),
       mark: randomUUID(),
     });
   const kept = (part: string): unknown => {
     const row = there.parts.get(part);
-    return row && contentOf(row);
+    return row && contentOfPlannerRow(row);
   };
   for (const { monday, tasks, blocks } of body.planner.weeks) {
     if (tasks.length + blocks.length === 0) continue;
@@ -243,7 +243,7 @@ function partsOf({ body, there, window }: Input, { leftOut }: ImportAnswer, isNe
     if (!isPlanned && (monday < window.from || monday > window.to)) leftOut.weeks += 1;
     else if (isNew("weeks", monday, isPlanned)) write(monday, { tasks, blocks });
   }
-  const own = (kept(OWN_TASKS) as OwnTask[] | undefined) ?? [];
+  const own = (kept(OWN_TASKS_PART) as OwnTask[] | undefined) ?? [];
   const known = new Set(idsOf(own));
   const { tasks, added } = withOwnTaskRoom(
     own,
@@ -252,7 +252,7 @@ function partsOf({ body, there, window }: Input, { leftOut }: ImportAnswer, isNe
   for (const { id } of body.planner.ownTasks)
     if (known.has(id) || added.has(id)) isNew("ownTasks", id, known.has(id));
     else leftOut.ownTasks += 1;
-  if (added.size > 0) write(OWN_TASKS, tasks);
+  if (added.size > 0) write(OWN_TASKS_PART, tasks);
   return parts;
 }
 

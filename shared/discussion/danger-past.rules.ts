@@ -24,7 +24,7 @@ const AGAIN =
   /\b(?:recommenc\w*|viens de|vient de|bientot|(?:la|une|deux|trois|des) boites?|les pompiers|depuis que|plus fort|frappe encore|(?<!jamais )rechut\w*|repense\w*|rachete\w*|saute tous|maintenant (?:il|elle|je) (?:me|m'|veux)|replong\w*|revien\w*|revenue?s?|nouveau|repris depuis|ai repris(?! (?:mes|mon|ma|le|la|un|une))|reprend depuis|encore(?! (?:en vie|vivante?))|ce soir|cette nuit|hier|retrouvee?|menac\w*|par moments?|me reprend|aurais (?:du|prefere)|cet hiver|cette semaine|ces (?:jours|temps)|toujours (?:envie|des|peur|les)|va pas|vais mal|vais pas|plus en plus|tentee?|au fond|pas sure?)\b/;
 
 /** Whether the whole tells of a time that is over. */
-export const isOver = (words: string): boolean =>
+export const isAllInThePast = (words: string): boolean =>
   (RECOVERED.test(words) || (LONG_AGO.test(words) && (BEHIND.test(words) || WELL.test(words)))) &&
   !AGAIN.test(words);
 
@@ -42,7 +42,7 @@ const isOnlyDated = (clause: string): boolean =>
   LONG_AGO.test(clause) && !/\b(?:je|me|m'\w+|il|elle|on|j'\w+)\b/.test(clause);
 
 /** The sentence without the parts of it that tell of what is past. */
-export const withoutPast = (sentence: string): string =>
+export const withoutPastParts = (sentence: string): string =>
   sentence
     .split(CLAUSES)
     .filter(

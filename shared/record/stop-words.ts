@@ -2,7 +2,7 @@
  * Folded words of four letters or more that say nothing of what a decision is about: function words, auxiliaries, measures of
  * time, and what one does with any decision. Two decisions are not alike because of them.
  */
-export const EMPTY_WORDS: ReadonlySet<string> = new Set(
+export const STOP_WORDS: ReadonlySet<string> = new Set(
   `apres aussi autre avant avec avoir ailleurs alors ainsi assez aucun aucune aujourd aura aurait beaucoup bien bientot bonne car
   cela celle celui certain certaine ceux chacun chaque chez chose combien comme comment contre dans dehors deja demain depuis derniere
   dernier dessous dessus deux devant devoir doit donc elle elles encore enfin ensemble ensuite entre etais etait etant etre faire fait

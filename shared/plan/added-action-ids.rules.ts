@@ -7,7 +7,7 @@ const RANDOM_VALUES = 32n ** 16n;
  * The ids of what one call adds, of which the first is the call's own, a ULID, in their order: the same for the same call, at
  * the server and in the browser.
  */
-export function idsFrom(id: string, count: number): string[] {
+export function idsOfCall(id: string, count: number): string[] {
   let random = 0n;
   for (const char of id.slice(TIME_LENGTH)) random = random * 32n + BigInt(ALPHABET.indexOf(char));
   return Array.from({ length: count }, (_, index) => {

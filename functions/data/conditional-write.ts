@@ -19,7 +19,7 @@ type TransactionResult = { canceled: boolean; data: ({ rejected: boolean; code?:
  * Runs one ElectroDB transaction, which resolves even when it was cancelled. Throws LostRace where a condition failed,
  * and TransientFault where it was only in conflict with another transaction.
  */
-export async function commit(transaction: { go(): Promise<unknown> }): Promise<void> {
+export async function commitTransaction(transaction: { go(): Promise<unknown> }): Promise<void> {
   const { canceled, data } = (await transaction.go()) as TransactionResult;
   if (!canceled) return;
   const codes = data.flatMap((item) =>
@@ -52,7 +52,7 @@ async function writeRow<T>(write: () => Promise<T>): Promise<T> {
 }
 
 /** The result of a conditional write of one row, or `undefined` where its condition failed. */
-export async function undefinedIfLost<T>(write: () => Promise<T>): Promise<T | undefined> {
+export async function undefinedIfRaceLost<T>(write: () => Promise<T>): Promise<T | undefined> {
   try {
     return await writeRow(write);
   } catch (error) {
@@ -84,7 +84,7 @@ export async function rowAfterWrite<Row>(
 /**
  * Re-reads and re-applies a change until it is written: retries lost races and transient faults for 6 s, then refuses
  * (503). Refusals of `change` are thrown at once. A running try is never cut off, since its effect would be unknown: the
- * last one may take as long as the SDK's timeouts (`TIMEOUTS`, three attempts a call; a throttled one, which is answered
+ * last one may take as long as the SDK's timeouts (`SERVICE_TIMEOUTS`, three attempts a call; a throttled one, which is answered
  * at once, has six).
  */
 export async function retryUntilWritten<T>(change: () => Promise<T>): Promise<T> {
@@ -108,7 +108,7 @@ const backOff = (tries: number) =>
  * Removes rows, retrying those that the table left unprocessed. Refuses (503) after 6 s; the same call then removes the
  * rest.
  */
-export async function removeAll<Row>(
+export async function removeAllRows<Row>(
   rows: Row[],
   remove: (rows: Row[]) => Promise<{ unprocessed: Row[] }>,
 ): Promise<void> {

@@ -9,14 +9,14 @@ export type PlanDraft<T extends PlanNode> = {
   children: Map<string | null, Set<string>>;
 };
 
-export function createDraft<T extends PlanNode>(actions: readonly T[]): PlanDraft<T> {
+export function createPlanDraft<T extends PlanNode>(actions: readonly T[]): PlanDraft<T> {
   const draft: PlanDraft<T> = { actions: new Map(), children: new Map() };
-  for (const action of actions) putAction(draft, action);
+  for (const action of actions) putActionInDraft(draft, action);
   return draft;
 }
 
 /** Adds or replaces an action, under the parent that it names. */
-export function putAction<T extends PlanNode>({ actions, children }: PlanDraft<T>, action: T): void {
+export function putActionInDraft<T extends PlanNode>({ actions, children }: PlanDraft<T>, action: T): void {
   const before = actions.get(action.id);
   actions.set(action.id, action);
   if (before) children.get(before.parentId)!.delete(action.id);

@@ -4,8 +4,8 @@ import { brotliCompressSync, brotliDecompressSync, constants } from "node:zlib";
 const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 /** A text as one attribute of a row, by Brotli: each KB of a write costs a unit. */
-export const pack = (text: string): Uint8Array => brotliCompressSync(text, QUALITY);
+export const packText = (text: string): Uint8Array => brotliCompressSync(text, QUALITY);
 
 /** @param packed as the table answers an attribute of any type */
-export const unpack = (packed: unknown): string =>
+export const unpackText = (packed: unknown): string =>
   brotliDecompressSync(packed as Uint8Array).toString("utf8");

@@ -7,13 +7,13 @@ import {
   UserNotFoundException,
   type AttributeType,
 } from "@aws-sdk/client-cognito-identity-provider";
-import { requireEnv, TIMEOUTS } from "../environment.ts";
+import { requireEnv, SERVICE_TIMEOUTS } from "../environment.ts";
 
-const client = new CognitoIdentityProviderClient({ requestHandler: TIMEOUTS });
+const client = new CognitoIdentityProviderClient({ requestHandler: SERVICE_TIMEOUTS });
 const UserPoolId = requireEnv("USER_POOL_ID");
 
 /** Somebody in the Cognito pool. `name` is the hash of the e-mail, `status` is Cognito's. */
-export type Person = { id: string; name: string; status: string; createdAt: Date; changedAt: Date };
+export type PoolUser = { id: string; name: string; status: string; createdAt: Date; changedAt: Date };
 
 type UserDescription = {
   Username?: string | undefined;
@@ -22,15 +22,15 @@ type UserDescription = {
   UserLastModifiedDate?: Date | undefined;
 };
 
-export const listEverybody = () => listPeople();
-export const listDisabledPeople = () => listPeople('status = "Disabled"');
-export const listPeopleWithoutPassword = () => listPeople('cognito:user_status = "FORCE_CHANGE_PASSWORD"');
+export const listAllPoolUsers = () => listPeople();
+export const listDisabledPoolUsers = () => listPeople('status = "Disabled"');
+export const listPoolUsersWithoutPassword = () => listPeople('cognito:user_status = "FORCE_CHANGE_PASSWORD"');
 
 /** Between two pages: 60 people each, a third of what Cognito allows to all applications of an account together. */
 const PAUSE_MS = 100;
 
 /** The list is a moment behind the pool: read a person again before changing anything. */
-async function* listPeople(Filter?: string): AsyncGenerator<Person> {
+async function* listPeople(Filter?: string): AsyncGenerator<PoolUser> {
   const pages = paginateListUsers({ client }, { UserPoolId, Filter, AttributesToGet: ["sub"] });
   for await (const { Users = [], PaginationToken } of pages) {
     for (const user of Users) yield toPerson(user, user.Attributes);
@@ -38,7 +38,7 @@ async function* listPeople(Filter?: string): AsyncGenerator<Person> {
   }
 }
 
-export async function findPerson(Username: string): Promise<Person | undefined> {
+export async function findPoolUser(Username: string): Promise<PoolUser | undefined> {
   try {
     const found = await client.send(new AdminGetUserCommand({ UserPoolId, Username }));
     return toPerson(found, found.UserAttributes);
@@ -48,11 +48,11 @@ export async function findPerson(Username: string): Promise<Person | undefined> 
   }
 }
 
-export async function removePerson(Username: string): Promise<void> {
+export async function removePoolUser(Username: string): Promise<void> {
   await client.send(new AdminDeleteUserCommand({ UserPoolId, Username }));
 }
 
-function toPerson(user: UserDescription, attributes: AttributeType[] | undefined): Person {
+function toPerson(user: UserDescription, attributes: AttributeType[] | undefined): PoolUser {
   const id = attributes?.find(({ Name }) => Name === "sub")?.Value;
   const { Username: name, UserStatus: status, UserCreateDate: createdAt } = user;
   const changedAt = user.UserLastModifiedDate;

@@ -26,10 +26,10 @@ import {
 import { isIncompleteSignUp, poolPassword, poolUserName } from "#shared/access/user-pool.rules.ts";
 import { ACCESS_MESSAGES } from "#shared/access/messages.ts";
 import { Refusal } from "#shared/api/refusal.ts";
-import { requireEnv, TIMEOUTS } from "../environment.ts";
+import { requireEnv, SERVICE_TIMEOUTS } from "../environment.ts";
 import { isTransient } from "../faults.ts";
 
-export const client = new CognitoIdentityProviderClient({ requestHandler: TIMEOUTS });
+export const cognitoClient = new CognitoIdentityProviderClient({ requestHandler: SERVICE_TIMEOUTS });
 export const UserPoolId = requireEnv("USER_POOL_ID");
 export const ClientId = requireEnv("USER_POOL_CLIENT_ID");
 
@@ -57,7 +57,7 @@ export async function checkPassword(email: string, password: string): Promise<Ch
   if ("refused" in sent) return undefined;
   const USERNAME = await poolUserName(email);
   try {
-    const { AuthenticationResult, ChallengeName, Session } = await client.send(
+    const { AuthenticationResult, ChallengeName, Session } = await cognitoClient.send(
       new AdminInitiateAuthCommand({
         UserPoolId,
         ClientId,
@@ -66,16 +66,18 @@ export async function checkPassword(email: string, password: string): Promise<Ch
       }),
     );
     if (ChallengeName === "SOFTWARE_TOKEN_MFA" && Session)
-      return { userId: idOf((await getPerson(USERNAME)).UserAttributes), challenge: Session };
+      return { userId: idOf((await getPoolUser(USERNAME)).UserAttributes), challenge: Session };
     const { IdToken, AccessToken } = AuthenticationResult ?? {};
-    return IdToken && AccessToken ? { userId: idInToken(IdToken), accessToken: AccessToken } : undefined;
+    return IdToken && AccessToken
+      ? { userId: userIdFromIdToken(IdToken), accessToken: AccessToken }
+      : undefined;
   } catch (error) {
-    return refusedSignIn(error);
+    return undefinedIfSignInRefused(error);
   }
 }
 
 /** `undefined` for what is the person's to get wrong; throws all else. Refuses (429) somebody whom the pool has locked out. */
-export function refusedSignIn(error: unknown): undefined {
+export function undefinedIfSignInRefused(error: unknown): undefined {
   if (isOfOurSecret(error))
     throw new Error("The pool does not know the secret of our client", { cause: error });
   if (isLocked(error)) throw new Refusal("too_many", LOCKED, { retryAfterSeconds: LOCKED_SECONDS });
@@ -91,7 +93,7 @@ export async function answerChallenge(
 ): Promise<"right" | "wrong" | "over"> {
   const USERNAME = await poolUserName(email);
   return answerTo(() =>
-    client.send(
+    cognitoClient.send(
       new AdminRespondToAuthChallengeCommand({
         UserPoolId,
         ClientId,
@@ -109,7 +111,9 @@ export async function answerChallenge(
 
 /** A new secret for an application, which counts once a code of it is confirmed. */
 export async function createTotpSecret(accessToken: string): Promise<string> {
-  const { SecretCode } = await client.send(new AssociateSoftwareTokenCommand({ AccessToken: accessToken }));
+  const { SecretCode } = await cognitoClient.send(
+    new AssociateSoftwareTokenCommand({ AccessToken: accessToken }),
+  );
   if (!SecretCode) throw new Error("The pool answered a second factor without a secret");
   return SecretCode;
 }
@@ -117,12 +121,12 @@ export async function createTotpSecret(accessToken: string): Promise<string> {
 /** Whether this is a code of the secret made last. From then on it is; it is asked for once it is preferred. */
 export async function confirmTotpSecret(accessToken: string, code: string): Promise<boolean> {
   const command = new VerifySoftwareTokenCommand({ AccessToken: accessToken, UserCode: code });
-  return (await answerTo(() => client.send(command))) === "right";
+  return (await answerTo(() => cognitoClient.send(command))) === "right";
 }
 
 /** Has the pool ask for the code at each sign-in, or no more. Can be repeated. */
-export async function preferTotp(email: string, isAsked: boolean): Promise<void> {
-  await client.send(
+export async function setTotpPreference(email: string, isAsked: boolean): Promise<void> {
+  await cognitoClient.send(
     new AdminSetUserMFAPreferenceCommand({
       UserPoolId,
       Username: await poolUserName(email),
@@ -132,9 +136,9 @@ export async function preferTotp(email: string, isAsked: boolean): Promise<void>
 }
 
 /** Removes a person from the pool. Idempotent. */
-export async function removePerson(email: string): Promise<void> {
+export async function removePoolUser(email: string): Promise<void> {
   try {
-    await client.send(new AdminDeleteUserCommand({ UserPoolId, Username: await poolUserName(email) }));
+    await cognitoClient.send(new AdminDeleteUserCommand({ UserPoolId, Username: await poolUserName(email) }));
   } catch (error) {
     if (!(error instanceof UserNotFoundException)) throw error;
   }
@@ -180,10 +184,10 @@ const isOfOurSecret = (error: unknown): boolean =>
  * The id of a new person in the pool, without a password; or of one whose sign-up stopped before it had one. Refuses
  * (409) an e-mail that has an account.
  */
-export async function addPerson(email: string): Promise<string> {
+export async function addPoolUser(email: string): Promise<string> {
   const Username = await poolUserName(email);
   try {
-    const { User } = await client.send(
+    const { User } = await cognitoClient.send(
       new AdminCreateUserCommand({
         UserPoolId,
         Username,
@@ -197,7 +201,7 @@ export async function addPerson(email: string): Promise<string> {
     return idOf(User?.Attributes);
   } catch (error) {
     if (!(error instanceof UsernameExistsException)) throw error;
-    const found = await getPerson(Username);
+    const found = await getPoolUser(Username);
     if (!isUnfinished(found)) throw new Refusal("conflict", ACCESS_MESSAGES.emailTaken);
     return idOf(found.UserAttributes);
   }
@@ -208,7 +212,7 @@ export async function addPerson(email: string): Promise<string> {
  * it set, and only its answer was lost. Refuses (422) a password that the pool does not accept.
  */
 export async function setFirstPassword(email: string, password: string): Promise<void> {
-  await setUnlessDone(email, password, async () => hasPassword(await getPerson(await poolUserName(email))));
+  await setUnlessDone(email, password, async () => hasPassword(await getPoolUser(await poolUserName(email))));
 }
 
 /** In place of the present one. Refuses (422) a password that the pool does not accept. Throws where it was not set. */
@@ -222,7 +226,7 @@ async function setUnlessDone(email: string, password: string, isDone: () => Prom
   if ("refused" in sent) throw badPassword(sent.refused);
   const Username = await poolUserName(email);
   try {
-    await client.send(
+    await cognitoClient.send(
       new AdminSetUserPasswordCommand({ UserPoolId, Username, Password: sent.password, Permanent: true }),
     );
   } catch (error) {
@@ -234,16 +238,17 @@ async function setUnlessDone(email: string, password: string, isDone: () => Prom
 }
 
 /** Whether a person is in the pool, and not disabled there. */
-export async function isEnabled(email: string): Promise<boolean> {
+export async function isPoolUserEnabled(email: string): Promise<boolean> {
   try {
-    return (await getPerson(await poolUserName(email))).Enabled === true;
+    return (await getPoolUser(await poolUserName(email))).Enabled === true;
   } catch (error) {
     if (error instanceof UserNotFoundException) return false;
     throw error;
   }
 }
 
-export const getPerson = (Username: string) => client.send(new AdminGetUserCommand({ UserPoolId, Username }));
+export const getPoolUser = (Username: string) =>
+  cognitoClient.send(new AdminGetUserCommand({ UserPoolId, Username }));
 
 function isUnfinished({
   UserStatus,
@@ -277,7 +282,7 @@ function idOf(attributes: AttributeType[] | undefined): string {
 }
 
 /** The token comes straight from the pool: its signature needs no check. */
-export function idInToken(idToken: string): string {
+export function userIdFromIdToken(idToken: string): string {
   const payload = JSON.parse(Buffer.from(idToken.split(".")[1] ?? "", "base64url").toString()) as {
     sub?: string;
   };

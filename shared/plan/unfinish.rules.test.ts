@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { ACTION_STATUSES, type ActionStatus } from "./action.ts";
-import { changesToUnfinish } from "./finish.rules.ts";
+import { changesToUnfinish } from "./unfinish.rules.ts";
 import { withChangedActions } from "./plan.rules.ts";
 import { withParentStatuses } from "./status.rules.ts";
-import { actionsOf, anAction, aPlan, statusesOf } from "./test-action.ts";
+import { actionsOfResult, anAction, aPlan, statusesOf } from "./test-action.ts";
 
 const LATER = new Date("2026-03-01T08:00:00.000Z");
 
@@ -16,9 +16,9 @@ test("an action alone goes back to its own status", () => {
 
 test("a parent that was not begun is not begun again, and the date of a done sibling stays", () => {
   const plan = aPlan("a", "a/b done", "a/c");
-  const finished = actionsOf(withChangedActions(plan, [{ id: "c", status: "done" }], LATER));
+  const finished = actionsOfResult(withChangedActions(plan, [{ id: "c", status: "done" }], LATER));
   expect(statusesOf(finished)).toBe("a done, b done, c done");
-  const back = actionsOf(withChangedActions(finished, changesToUnfinish(plan, "c"), LATER));
+  const back = actionsOfResult(withChangedActions(finished, changesToUnfinish(plan, "c"), LATER));
   expect(statusesOf(back)).toBe("a todo, b done, c todo");
   expect(back[1]?.validatedAt).toBe(plan[1]?.validatedAt);
 });
@@ -42,8 +42,8 @@ test("of any plan, any action can be finished and taken back", () => {
         }),
       );
       const id = `a${chosen % plan.length}`;
-      const finished = actionsOf(withChangedActions(plan, [{ id, status: "done" }], LATER));
-      const back = actionsOf(withChangedActions(finished, changesToUnfinish(plan, id), LATER));
+      const finished = actionsOfResult(withChangedActions(plan, [{ id, status: "done" }], LATER));
+      const back = actionsOfResult(withChangedActions(finished, changesToUnfinish(plan, id), LATER));
       expect(statusesOf(back)).toBe(statusesOf(plan));
     }),
   );
