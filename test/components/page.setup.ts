@@ -1,7 +1,7 @@
 import { cleanup } from "vitest-browser-react/pure";
 import { afterEach, beforeEach, vi } from "vitest";
 import { page } from "vitest/browser";
-import { acceptWrites } from "#frontend/browser/storage.ts";
+import { acceptStorageWrites } from "#frontend/browser/storage.ts";
 import { announce } from "#frontend/ui/announcer.tsx";
 import { restoreFocusTo } from "#frontend/ui/focus-fallback.ts";
 import { menuStore } from "#frontend/ui/menu-store.ts";
@@ -32,7 +32,7 @@ afterEach(async () => {
   announce("");
   localStorage.clear();
   // A test that signed out has refused them.
-  acceptWrites();
+  acceptStorageWrites();
   sessionStorage.clear();
   window.history.pushState(null, "", FIRST_ADDRESS);
   if (window.innerWidth !== WIDTH || window.innerHeight !== HEIGHT) await page.viewport(WIDTH, HEIGHT);

@@ -63,7 +63,7 @@ const USUAL = new Set([
   "entities/decision/fields/line-list.tsx",
   "entities/decision/fields/new-project-fields.tsx",
   "app/decision-flow.page.tsx",
-  "app/palette/palette-key.tsx",
+  "app/palette/palette-loader.tsx",
   "ui/dialog.tsx",
   "ui/focus-fallback.ts",
   "ui/menu.ts",

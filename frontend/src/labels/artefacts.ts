@@ -99,23 +99,23 @@ export const PERSONALISATION_CAPTIONS = {
 } as const satisfies Record<EvaluationLevel, string>;
 
 /** `19 sur 25, Élevée` */
-export const totalText = (total: number, max: number, level: EvaluationLevel) =>
+export const evaluationTotalText = (total: number, max: number, level: EvaluationLevel) =>
   `${total} sur ${max}, ${level}`;
 
 /** `4 + 4 + 4 + 4 + 3 = 19 : la somme des cinq notes, chacune sur 5.` */
-export function sumText(scores: readonly number[], total: number, each: number): string {
+export function scoreSumText(scores: readonly number[], total: number, each: number): string {
   const sum = scores.reduce((all, score) => all + score, 0);
   const rule = `${scores.join(" + ")} = ${sum} : la somme des cinq notes, chacune sur ${each}.`;
   return sum < total ? `${rule} Le total est de ${PERSONALISATION_TOTAL_MIN} au moins.` : rule;
 }
 
-export const OUTDATED = "À mettre à jour";
+export const OUTDATED_LABEL = "À mettre à jour";
 /** `À mettre à jour : deux messages suivent`: fits on one line of the notes. */
 export const outdatedLabel = (messages: number) =>
-  `${OUTDATED} : ${countInWords(messages, "message", "messages")} ${messages > 1 ? "suivent" : "suit"}`;
+  `${OUTDATED_LABEL} : ${countInWords(messages, "message", "messages")} ${messages > 1 ? "suivent" : "suit"}`;
 /** `À mettre à jour : deux messages depuis ce document` */
 export const outdatedDocumentLabel = (messages: number) =>
-  `${OUTDATED} : ${countInWords(messages, "message", "messages")} depuis ce document`;
+  `${OUTDATED_LABEL} : ${countInWords(messages, "message", "messages")} depuis ce document`;
 
 const LETTERS = [
   "aucun",

@@ -2,7 +2,7 @@ import type { MarkdownWords } from "#shared/account/markdown-words.ts";
 import { EXPORT_FILE_NAME } from "#shared/account/export.ts";
 import { ARGUMENTATION, EXPLORATION, SOLUTION } from "./artefacts.ts";
 import { AGENT_LABELS } from "./chat.ts";
-import { ACTION_WORDS, DECISION, PRIORITY_WORDS, STATUS_WORDS } from "./decision.ts";
+import { ACTION_STATUS_WORDS, DECISION, PRIORITY_WORDS, STATUS_WORDS } from "./decision.ts";
 import { DETAIL } from "./detail.ts";
 import { EXPORTS } from "./exports.ts";
 
@@ -62,6 +62,6 @@ export const MARKDOWN_WORDS = {
   solution: SOLUTION,
   statuses: STATUS_WORDS,
   priorities: PRIORITY_WORDS,
-  actions: ACTION_WORDS,
+  actions: ACTION_STATUS_WORDS,
   agents: AGENT_LABELS,
 } as const satisfies MarkdownWords;

@@ -32,11 +32,11 @@ export const CASE_WORDS: Record<ReviewCase, string> = {
   luck: "La chance",
 };
 
-export const saidBy = (day: string) => `Vous l’avez dit : « d’ici au ${day} »`;
+export const saidByDayText = (day: string) => `Vous l’avez dit : « d’ici au ${day} »`;
 export const proposedAs = (quote: string) => `Proposée par la solution : « ${quote} »`;
 export const daysUntil = (days: number) => (days === 0 ? REVIEWS.today : `dans ${dayCount(days)}`);
-export const changeName = (day: string) => `Changer la date du ${day}`;
-export const removeName = (day: string) => `Retirer la date du ${day}`;
-export const doneText = (words: string, day: string) => `${words}, relue le ${day}`;
-export const nowName = (day: string) => `Relire maintenant : ${day}`;
-export const readName = (day: string) => `Revoir la relecture du ${day}`;
+export const changeReviewDayName = (day: string) => `Changer la date du ${day}`;
+export const removeReviewDayName = (day: string) => `Retirer la date du ${day}`;
+export const reviewDoneText = (words: string, day: string) => `${words}, relue le ${day}`;
+export const reviewNowName = (day: string) => `Relire maintenant : ${day}`;
+export const readReviewName = (day: string) => `Revoir la relecture du ${day}`;

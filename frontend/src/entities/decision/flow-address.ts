@@ -5,11 +5,11 @@ import { type Day, parseIsoDay, formatIsoDay } from "#shared/time/day.rules.ts";
 import { withQuery } from "#frontend/browser/paths.ts";
 
 /** The layouts of the decisions, in the order of the switch. */
-export const LAYOUTS = ["grille", "liste", "priorites"] as const;
-export type Layout = (typeof LAYOUTS)[number];
+export const FLOW_LAYOUTS = ["grille", "liste", "priorites"] as const;
+export type FlowLayout = (typeof FLOW_LAYOUTS)[number];
 
 /** What the decisions tab shows, and how: all of it in the address. */
-export type FlowView = { filter: DecisionFilter; sort: DecisionSort; layout: Layout };
+export type FlowView = { filter: DecisionFilter; sort: DecisionSort; layout: FlowLayout };
 
 export const INITIAL_FLOW_VIEW: FlowView = { filter: NO_FILTER, sort: INITIAL_SORT, layout: "grille" };
 
@@ -44,7 +44,7 @@ export function readFlowView(params: URLSearchParams): FlowView {
       createdBefore: day("cree-avant"),
     },
     sort: readSort(params.get("tri")),
-    layout: LAYOUTS.find((layout) => layout === params.get("vue")) ?? INITIAL_FLOW_VIEW.layout,
+    layout: FLOW_LAYOUTS.find((layout) => layout === params.get("vue")) ?? INITIAL_FLOW_VIEW.layout,
   };
 }
 

@@ -12,7 +12,7 @@ import { toast, toastStore } from "#frontend/ui/toast.ts";
 import { type Answers, cannedServer, held, refusal, unreachable } from "#test/components/canned-server.ts";
 import { aUser } from "#test/components/mount.tsx";
 import { ownTasksQuery, useOwnTaskCommands } from "./own-tasks.ts";
-import { PLANNER_CHANGES } from "./queues.ts";
+import { PLANNER_CHANGES_SUBJECT } from "./queues.ts";
 import { sendStoredChanges } from "./stored-changes.ts";
 import { useWeek, useWeekCommands, weekQuery, weekQueue } from "./week.ts";
 
@@ -113,7 +113,7 @@ test("two tabs without a network lose nothing, also where both are gone before i
 test("waiting for the network takes no undo away, and it is said when all is sent", async () => {
   const table = aTable({ version: 3 }, { updateWeek: unreachable });
   const action = { label: "Annuler", onSelect: () => {} };
-  toast({ title: "Semaine planifiée", action, about: PLANNER_CHANGES });
+  toast({ title: "Semaine planifiée", action, about: PLANNER_CHANGES_SUBJECT });
   edit(aTab(), setBlock(aBlock("first")));
   await isWaiting();
   expect(toastStore.get()?.action).toBe(action);

@@ -6,7 +6,7 @@ import {
   FLIP_WORDS,
   LEAD_WORDS,
   leadsText,
-  missingText,
+  missingCellsText,
   nothingText,
   RECORD,
   tieText,
@@ -23,7 +23,7 @@ export function verdictWords(record: DecisionRecord): { text: string; lead: stri
     case "nothing":
       return { text: nothingText, lead: null };
     case "missing":
-      return { text: missingText(verdict.missing), lead: null };
+      return { text: missingCellsText(verdict.missing), lead: null };
     case "tie":
       return { text: tieText(verdict.leaderIds.map(titleOf)), lead: null };
     default:

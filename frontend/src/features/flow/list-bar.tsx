@@ -4,11 +4,11 @@ import { SORT_FIELDS, toggleSort, type DecisionSort } from "#shared/decision/sor
 import { activeSortName, FLOW, LAYOUT_WORDS, SORT_WORDS } from "#frontend/labels/flow.ts";
 import { cx } from "#frontend/ui/class-names.ts";
 import { Segmented } from "#frontend/ui/segmented.tsx";
-import { LAYOUTS, type Layout } from "#frontend/entities/decision/flow-address.ts";
+import { FLOW_LAYOUTS, type FlowLayout } from "#frontend/entities/decision/flow-address.ts";
 import type { ViewChanges } from "./use-flow-view.ts";
 
 const LAYOUT_ICONS = { grille: LayoutGrid, liste: List, priorites: SquareKanban };
-const LAYOUT_OPTIONS = LAYOUTS.map((value) => ({
+const LAYOUT_OPTIONS = FLOW_LAYOUTS.map((value) => ({
   value,
   label: LAYOUT_WORDS[value],
   icon: LAYOUT_ICONS[value],
@@ -16,7 +16,7 @@ const LAYOUT_OPTIONS = LAYOUTS.map((value) => ({
 
 type ListBarProps = {
   sort: DecisionSort;
-  layout: Layout;
+  layout: FlowLayout;
   /** The window is wide enough for more than one. */
   hasLayouts: boolean;
   onChange: (changes: ViewChanges) => void;

@@ -5,10 +5,10 @@ import { readOwned, removeOwned, storageKeys } from "#frontend/browser/storage.t
 import type { ActionLine, LineSuggestion } from "#frontend/entities/decision/fields/decision-values.ts";
 
 /** What the exploration suggests for the form: its lines, and whether they take the place of those that are there. */
-export type Generated = { lines: ActionLine[]; isReplacing: boolean };
+export type GeneratedActions = { lines: ActionLine[]; isReplacing: boolean };
 
 /** Null where nothing waits. What is malformed is logged and ignored (spec/2-decisions-and-planner.md section 7). */
-export function readGenerated(userId: string): Generated | null {
+export function readGeneratedActions(userId: string): GeneratedActions | null {
   const tree = readOwned(storageKeys.generatedHierarchicalActions(), userId);
   const titles = readOwned(storageKeys.generatedActions(), userId);
   const branches = tree ? linesOf(tree.actions) : [];
@@ -16,7 +16,7 @@ export function readGenerated(userId: string): Generated | null {
   return lines.length === 0 ? null : { lines, isReplacing: tree?.isReplacing === true };
 }
 
-export function removeGenerated(): void {
+export function removeGeneratedActions(): void {
   removeOwned(storageKeys.generatedHierarchicalActions());
   removeOwned(storageKeys.generatedActions());
 }

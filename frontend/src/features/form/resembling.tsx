@@ -13,7 +13,7 @@ const LessonList = lazyPart(
 );
 
 /** What was learnt from decisions that resemble the one being typed. Nothing is read before its title says what it is about. */
-export function Resembling() {
+export function ResemblingLessons() {
   const typed = useWatch<NewDecisionValues, "title">({ name: "title" });
   const project = useWatch<NewDecisionValues, "project">({ name: "project" });
   const title = useDeferredValue(typed);

@@ -4,7 +4,7 @@ import { parseExport, type ExportRefusal } from "#shared/account/export-file.rul
 import { exportAsMarkdownFiles } from "#shared/account/export-markdown.rules.ts";
 import { splitIntoImportParts } from "#shared/account/import-parts.rules.ts";
 import type { ExportDocument } from "#shared/account/export.schema.ts";
-import { keptMarkdown } from "#frontend/entities/record/export/kept-markdown.ts";
+import { recordMarkdownPart } from "#frontend/entities/record/export/record-markdown.ts";
 import { MARKDOWN_WORDS } from "#frontend/labels/export-markdown.ts";
 
 /** A zip begins so; JSON never does. */
@@ -12,7 +12,7 @@ const isZip = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 
 
 /** The zip of a document: as JSON, to be imported, and as files that can be read. Dates in `zone`. */
 export function writeArchive(document: ExportDocument, zone: string): Uint8Array<ArrayBuffer> {
-  const readable = exportAsMarkdownFiles(document, MARKDOWN_WORDS, { zone, kept: keptMarkdown });
+  const readable = exportAsMarkdownFiles(document, MARKDOWN_WORDS, { zone, kept: recordMarkdownPart });
   return zipSync(
     Object.fromEntries([
       [EXPORT_FILE_NAME, strToU8(JSON.stringify(document, null, 1))],

@@ -6,7 +6,7 @@ import { call } from "#frontend/api/client.ts";
 import { errorMessage } from "#frontend/api/error-message.ts";
 import { ApiError } from "#frontend/api/errors.ts";
 import { useUnsavedWarning } from "#frontend/browser/use-unsaved-warning.ts";
-import { DATA, refusedInText } from "#frontend/labels/account-data.ts";
+import { ACCOUNT_DATA, refusedPartText } from "#frontend/labels/account-data.ts";
 
 /** `done`: of its parts, refused ones included. `stopped` may go on from there; `failure` says why where nobody has asked for it. */
 export type ImportState =
@@ -46,7 +46,7 @@ export function useImport(parts: readonly SentImport[]) {
         done += 1;
       }
     } catch (error) {
-      failure = errorMessage(error, DATA.importFailed);
+      failure = errorMessage(error, ACCOUNT_DATA.importFailed);
     }
     setState(done === parts.length ? { step: "done" } : { step: "stopped", done, failure });
     void client.invalidateQueries();
@@ -76,9 +76,9 @@ const isRefusedForGood = (error: unknown): boolean =>
 /** The server's sentence, with what of the file it speaks of. */
 function refusalText(error: unknown, part: SentImport, parts: readonly SentImport[]): string {
   const [issue] = (error instanceof ApiError ? error.refusal?.issues : undefined) ?? [];
-  if (!issue) return errorMessage(error, DATA.importFailed);
+  if (!issue) return errorMessage(error, ACCOUNT_DATA.importFailed);
   const title = titleAt(part, issue.path, parts);
-  return title === undefined ? issue.message : refusedInText(title, issue.message);
+  return title === undefined ? issue.message : refusedPartText(title, issue.message);
 }
 
 /** The title of what stands at a path such as `decisions.3.title`, or of what it continues. */

@@ -18,7 +18,7 @@ import { Dialog } from "#frontend/ui/dialog.tsx";
 import { Field } from "#frontend/ui/field.tsx";
 import { fr } from "#frontend/ui/typography.ts";
 import { useIsMounted } from "#frontend/ui/use-is-mounted.ts";
-import { without, wordsOf } from "./leave-setting.tsx";
+import { withoutLeave, leavePeriodWords } from "./leave-setting.tsx";
 import { savePreferences } from "./save-preferences.ts";
 
 type LeaveDialogProps = { preferences: Preferences; onClose: () => void };
@@ -40,8 +40,8 @@ export function LeaveDialog({ preferences, onClose }: LeaveDialogProps) {
     setIsSaving(true);
     const isSaved = await savePreferences(client, ({ leaves }) => ({ leaves: [...leaves, added] }), {
       title: WORK_WEEK.leaveAdded,
-      description: `${wordsOf(added, now)}.`,
-      undo: ({ leaves }) => ({ leaves: without(leaves, added) }),
+      description: `${leavePeriodWords(added, now)}.`,
+      undo: ({ leaves }) => ({ leaves: withoutLeave(leaves, added) }),
     });
     if (!isOpen.current) return;
     if (isSaved) onClose();

@@ -19,11 +19,11 @@ import {
 import { parseReasoning, type ScoreReason } from "#shared/artefact/reasoning.rules.ts";
 import {
   levelTone,
-  OUTDATED,
+  OUTDATED_LABEL,
   PERSONALISATION_CAPTIONS,
   SCORES,
-  sumText,
-  totalText,
+  scoreSumText,
+  evaluationTotalText,
 } from "#frontend/labels/artefacts.ts";
 import { ScoreOutOfFive } from "#frontend/ui/score-out-of-five.tsx";
 import { type MeterBand, Meter } from "#frontend/ui/meter.tsx";
@@ -108,7 +108,7 @@ function Scores({ title, about, evaluation, scores, outdatedBy, tag, children }:
               <>
                 <p>
                   {fr(
-                    sumText(
+                    scoreSumText(
                       scores.map(({ score }) => score),
                       totalScore,
                       SCORE_MAX,
@@ -129,7 +129,7 @@ function Scores({ title, about, evaluation, scores, outdatedBy, tag, children }:
           {tag}
         </div>
       </div>
-      <OutdatedTag by={outdatedBy} label={() => OUTDATED} className="mt-1" />
+      <OutdatedTag by={outdatedBy} label={() => OUTDATED_LABEL} className="mt-1" />
       {children}
       <ul className="scores">
         {scores.map(({ label, score }) => (
@@ -208,7 +208,7 @@ function Gauge({ total, level }: { total: number; level: EvaluationLevel }) {
     <div className="mt-2 mb-3.5">
       <Meter
         name={SCORES.personalisation}
-        text={totalText(total, EVALUATION_TOTAL_MAX, level)}
+        text={evaluationTotalText(total, EVALUATION_TOTAL_MAX, level)}
         value={total}
         min={PERSONALISATION_TOTAL_MIN}
         max={EVALUATION_TOTAL_MAX}

@@ -3,8 +3,8 @@ import { createContext, useContext } from "react";
 import type { LineSource } from "#shared/record/sources.rules.ts";
 import { foldForSearch } from "#shared/text/fold.rules.ts";
 import { paths } from "#frontend/browser/paths.ts";
-import { timeOf } from "#frontend/entities/discussion/times.ts";
-import { MAKING, PART_NAMES, saidAt } from "#frontend/labels/making.ts";
+import { clockTimeOf } from "#frontend/entities/discussion/times.ts";
+import { MAKING, DOCUMENT_PART_NAMES, saidAtText } from "#frontend/labels/making.ts";
 import { dayAndMonth } from "#frontend/ui/dates.ts";
 import { fr } from "#frontend/ui/typography.ts";
 import { VisuallyHidden } from "#frontend/ui/visually-hidden.tsx";
@@ -41,7 +41,11 @@ export function SourceNote({ source, line = "", isShort = false, isOwn = false }
           {fr(`« ${source.sentence} »`)}
         </q>
       )}{" "}
-      {source.from === "document" ? <span>{PART_NAMES[source.part]}</span> : <SaidLink source={source} />}
+      {source.from === "document" ? (
+        <span>{DOCUMENT_PART_NAMES[source.part]}</span>
+      ) : (
+        <SaidLink source={source} />
+      )}
     </p>
   );
 }
@@ -57,7 +61,7 @@ function SaidLink({
   const day = isSameDay ? null : dayAndMonth(at, now);
   return (
     <a href={paths.chat(sessionId, { message: messageId })} target="_blank" rel="noreferrer">
-      {fr(saidAt(from === "person" ? MAKING.you : MAKING.menta, timeOf(at), day))}
+      {fr(saidAtText(from === "person" ? MAKING.you : MAKING.menta, clockTimeOf(at), day))}
       <VisuallyHidden> {MAKING.newTab}</VisuallyHidden>
     </a>
   );

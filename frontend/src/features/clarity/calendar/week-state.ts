@@ -9,7 +9,7 @@ import { type Day, formatIsoDay, parseIsoDay, weekdayIndex } from "#shared/time/
 import { closedDaysOf, holidaysOf } from "#shared/time/holidays.rules.ts";
 import type { PlannerMode } from "#shared/urgency/planner-mode.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
-import { WEEK } from "#frontend/labels/clarity-week.ts";
+import { WEEK_CALENDAR } from "#frontend/labels/clarity-week.ts";
 
 /** A task to do with the minutes that the calendar gives it and those that it lacks there. */
 export type PlacedTask = { view: ChosenTask; placed: number; missing: number };
@@ -76,7 +76,7 @@ export function closedReasons(monday: Day, { holidays, leaves }: Hours): Map<Day
       names
         .get(day)
         ?.map(({ name }) => name)
-        .join(", ") ?? WEEK.leave,
+        .join(", ") ?? WEEK_CALENDAR.leave,
     ]),
   );
 }

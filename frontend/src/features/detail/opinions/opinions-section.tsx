@@ -12,7 +12,7 @@ import { Button } from "#frontend/ui/button.tsx";
 import { dayAndMonth } from "#frontend/ui/dates.ts";
 import { FailedRead } from "#frontend/ui/failed-read.tsx";
 import { lazyDialog } from "#frontend/ui/lazy-part.tsx";
-import { MarginTitle, Row } from "#frontend/ui/sheet.tsx";
+import { MarginTitle, SheetRow } from "#frontend/ui/sheet.tsx";
 import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
 import { fr } from "#frontend/ui/typography.ts";
 import { OpinionList } from "./opinion-list.tsx";
@@ -49,7 +49,7 @@ export function OpinionsSection({
   });
   const { data, error, isPending, isFetching, refetch } = query;
   return (
-    <Row
+    <SheetRow
       as="section"
 
       aria-labelledby={id}
@@ -106,7 +106,7 @@ export function OpinionsSection({
           )}
         </div>
       )}
-    </Row>
+    </SheetRow>
   );
 }
 

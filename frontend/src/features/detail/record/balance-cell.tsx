@@ -6,15 +6,15 @@ import type { DecisionRecord } from "#shared/record/record.schema.ts";
 import {
   balanceName,
   leaningWords,
-  LEVEL_WORDS,
+  CELL_LEVEL_WORDS,
   percentOf,
   RECORD,
-  sumText,
-  termText,
+  balanceSumText,
+  balanceTermText,
 } from "#frontend/labels/record.ts";
 import { explanationTrigger } from "#frontend/ui/menu.ts";
 import { fr } from "#frontend/ui/typography.ts";
-import { CELL } from "./table-roles.ts";
+import { CELL_ROLE } from "./table-roles.ts";
 
 /** The thickness of its beam, in steps: it has no criterion. */
 const THICKNESS = 4;
@@ -32,7 +32,7 @@ export function BalanceCell({ record, optionId, score, className }: BalanceCellP
   const words = score === null ? RECORD.notYet : leaningWords(leaningOf(score), score);
   const label = balanceName(title, words);
   return (
-    <td {...CELL} className={className}>
+    <td {...CELL_ROLE} className={className}>
       {score !== null && (
         <i
           aria-hidden="true"
@@ -74,7 +74,7 @@ function Explanation({ record, optionId, score }: Omit<BalanceCellProps, "classN
               <span className="block truncate text-ink">{fr(titleOf(criterionId))}</span>
               {level === undefined
                 ? RECORD.unsaid
-                : fr(`${LEVEL_WORDS[level]} : ${termText(level, percentOf(share))}`)}
+                : fr(`${CELL_LEVEL_WORDS[level]} : ${balanceTermText(level, percentOf(share))}`)}
             </li>
           );
         })}
@@ -83,7 +83,7 @@ function Explanation({ record, optionId, score }: Omit<BalanceCellProps, "classN
         <p>{fr(RECORD.balanceMissing)}</p>
       ) : (
         <p>
-          <b className="font-strong text-ink">{fr(sumText(score))}</b> {fr(RECORD.rounded)}
+          <b className="font-strong text-ink">{fr(balanceSumText(score))}</b> {fr(RECORD.rounded)}
         </p>
       )}
       <p>{fr(RECORD.balanceMoves)}</p>

@@ -12,7 +12,7 @@ import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
 import { fr } from "#frontend/ui/typography.ts";
 import { EditableLine } from "./editable-line.tsx";
 import { type RecordProps, removeWithUndo } from "./record-props.ts";
-import { ROW_HEADER } from "./table-roles.ts";
+import { ROW_HEADER_ROLE } from "./table-roles.ts";
 
 type CriterionHeadProps = RecordProps & { criterion: Criterion; weight: CriterionWeight };
 
@@ -32,7 +32,7 @@ export function CriterionHead({ criterion, weight, ...props }: CriterionHeadProp
     </>
   );
   return (
-    <th ref={head} {...ROW_HEADER}>
+    <th ref={head} {...ROW_HEADER_ROLE}>
       <div className="flex min-w-0 flex-1 items-start gap-1">
         {isRenaming ? (
           <EditableLine

@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { criterionWeightsOf } from "#shared/record/balance.rules.ts";
 import { comparisonsOfOrder, comparisonsOf } from "#shared/record/comparison.rules.ts";
-import { downName, placeText, RECORD, upName } from "#frontend/labels/record.ts";
+import { moveDownName, criterionPlaceText, RECORD, moveUpName } from "#frontend/labels/record.ts";
 import { announce } from "#frontend/ui/announcer.tsx";
 import { Button } from "#frontend/ui/button.tsx";
 import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
@@ -27,7 +27,7 @@ export function HandOrder({ record, edit, onClose }: RecordProps & { onClose: ()
     const [moved, other] = [ids[at], ids[at + by]];
     if (moved === undefined || other === undefined) return;
     setOrder(ids.with(at, other).with(at + by, moved));
-    announce(placeText(titleOf(moved), at + by + 1, ids.length));
+    announce(criterionPlaceText(titleOf(moved), at + by + 1, ids.length));
   };
   const apply = () => {
     const set = comparisonsOfOrder(ids);
@@ -52,14 +52,14 @@ export function HandOrder({ record, edit, onClose }: RecordProps & { onClose: ()
               {fr(titleOf(id))}
             </span>
             <PlainIconButton
-              name={upName(titleOf(id))}
+              name={moveUpName(titleOf(id))}
               icon={ArrowUp}
               size="sm"
               aria-disabled={at === 0 || undefined}
               onClick={() => move(at, -1)}
             />
             <PlainIconButton
-              name={downName(titleOf(id))}
+              name={moveDownName(titleOf(id))}
               icon={ArrowDown}
               size="sm"
               aria-disabled={at === ids.length - 1 || undefined}

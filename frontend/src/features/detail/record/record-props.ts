@@ -1,6 +1,6 @@
 import type { RecordCommands } from "#frontend/entities/record/commands.ts";
 import { RECORD, removedText } from "#frontend/labels/record.ts";
-import { PLANNER_CHANGES } from "#frontend/entities/planner/queues.ts";
+import { PLANNER_CHANGES_SUBJECT } from "#frontend/entities/planner/queues.ts";
 import { fr } from "#frontend/ui/typography.ts";
 import { toastWithUndo } from "#frontend/ui/undo.ts";
 import type { RecordEdit } from "#shared/record/edit.rules.ts";
@@ -31,7 +31,10 @@ export function editWithUndo(
 ): void {
   if (!edit(change)) return;
   const description = fr(said.description);
-  toastWithUndo({ title: said.title, description, about: PLANNER_CHANGES }, { run: () => void edit(undo) });
+  toastWithUndo(
+    { title: said.title, description, about: PLANNER_CHANGES_SUBJECT },
+    { run: () => void edit(undo) },
+  );
 }
 
 /** Takes a criterion or an option away, with what stands on it; the toast brings all of it back. */

@@ -3,13 +3,19 @@ import { useState } from "react";
 import { ulid } from "ulid";
 import { RECORD_LIMITS } from "#shared/record/record.ts";
 import type { WatchedPoint } from "#shared/record/record.schema.ts";
-import { addedText, kindName, RECORD, removedText, removeWatchedName } from "#frontend/labels/record.ts";
+import {
+  addedText,
+  watchedKindName,
+  RECORD,
+  removedText,
+  removeWatchedName,
+} from "#frontend/labels/record.ts";
 import { announce } from "#frontend/ui/announcer.tsx";
 import { restoreFocusTo } from "#frontend/ui/focus-fallback.ts";
 import { menuTrigger } from "#frontend/ui/menu.ts";
 import { NativeSelect } from "#frontend/ui/native-select.tsx";
 import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
-import { MarginTitle, Row } from "#frontend/ui/sheet.tsx";
+import { MarginTitle, SheetRow } from "#frontend/ui/sheet.tsx";
 import { Tag } from "#frontend/ui/tag.tsx";
 import { fr } from "#frontend/ui/typography.ts";
 import { AddLine } from "./add-line.tsx";
@@ -40,7 +46,7 @@ export function WatchedList({ record, edit, readOnly }: RecordProps) {
     return isAdded;
   };
   return (
-    <Row
+    <SheetRow
       as="section"
       aria-label={RECORD.watched}
       data-record-watched=""
@@ -103,7 +109,7 @@ export function WatchedList({ record, edit, readOnly }: RecordProps) {
           />
         </div>
       )}
-    </Row>
+    </SheetRow>
   );
 }
 
@@ -115,7 +121,7 @@ function KindTag({
   watched: WatchedPoint;
   onChange: (kind: Kind) => void;
 }) {
-  const name = kindName(text);
+  const name = watchedKindName(text);
   const choices = KINDS.map(({ value, label }) => ({ key: value, label, onSelect: () => onChange(value) }));
   return (
     <button

@@ -22,7 +22,7 @@ type Options = Pick<SplitReply, "suggestions" | "rejected"> & { messageId: strin
  * What is chosen in a message: all but what is rejected in the newest one, nothing in the others, until one chooses. It is
  * kept on this device for the message in which one chose last.
  */
-export function useSelection({ messageId, suggestions, rejected, isNewest }: Options) {
+export function useSuggestionSelection({ messageId, suggestions, rejected, isNewest }: Options) {
   const userId = useCurrentUser().user?.id ?? null;
   const [chosen, setChosen] = useState<Kept | null>(null);
   const stored = useMemo(
@@ -80,7 +80,7 @@ const lastCount = (added: readonly AddedByCall[]): number => added.at(-1)?.count
 const writeKept = (userId: string, kept: StoredSelection) =>
   writeOwned(storageKeys.selectedActions(), userId, kept);
 
-export type SelectionCommands = ReturnType<typeof useSelection>;
+export type SelectionCommands = ReturnType<typeof useSuggestionSelection>;
 
 function readKept(userId: string, messageId: string, suggestions: Options["suggestions"]): Kept | null {
   const stored = readOwned(storageKeys.selectedActions(), userId);

@@ -1,20 +1,20 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { Decision } from "#shared/decision/decision.schema.ts";
-import type { ApplyWritten } from "#frontend/api/cross-tab-refresh.ts";
-import { refreshMeasures, updateQuery } from "#frontend/api/refresh-queries.ts";
+import type { ApplyRemoteWrite } from "#frontend/api/cross-tab-refresh.ts";
+import { refreshPlanMeasures, updateQuery } from "#frontend/api/refresh-queries.ts";
 import {
   cacheDecision,
   findCachedDecision,
-  forgetDecision,
+  removeCachedDecision,
   withoutPlan,
 } from "#frontend/entities/decision/cache.ts";
 import { decisionQuery } from "#frontend/entities/decision/queries.ts";
-import { applyAnswer, type PlanOperationAnswer } from "#frontend/entities/plan/optimistic-plan.ts";
+import { applyOperationAnswer, type PlanOperationAnswer } from "#frontend/entities/plan/optimistic-plan.ts";
 import { addCachedProject, updateCachedProject } from "#frontend/entities/project/queries.ts";
 import { cacheRecord } from "#frontend/entities/record/queries.ts";
 
 /** Shows what another tab has written, from the server's answer to it. */
-export const applyWritten: ApplyWritten = (client, written) => {
+export const applyRemoteWrite: ApplyRemoteWrite = (client, written) => {
   switch (written.name) {
     case "createDecision":
       client.setQueryData(decisionQuery(written.answer.id).queryKey, written.answer);
@@ -25,7 +25,7 @@ export const applyWritten: ApplyWritten = (client, written) => {
     case "restoreDecision":
       return applyDecision(client, written.answer);
     case "removeDecision":
-      forgetDecision(client, written.params["id"]!);
+      removeCachedDecision(client, written.params["id"]!);
       return true;
     case "createAction":
     case "putActions":
@@ -54,13 +54,13 @@ const isOlder = (client: QueryClient, { id, updatedAt }: Decision): boolean =>
 
 function applyDecision(client: QueryClient, decision: Decision): true {
   if (!isOlder(client, decision)) cacheDecision(client, decision);
-  void refreshMeasures(client);
+  void refreshPlanMeasures(client);
   return true;
 }
 
 function applyPlan(client: QueryClient, answer: PlanOperationAnswer): true {
   const { decision } = answer;
   if (!isOlder(client, decision))
-    updateQuery(client, decisionQuery(decision.id), (full) => applyAnswer(full, answer, new Date()));
+    updateQuery(client, decisionQuery(decision.id), (full) => applyOperationAnswer(full, answer, new Date()));
   return applyDecision(client, decision);
 }

@@ -15,7 +15,7 @@ const REVIEWS = [endpointKey("listReviews"), endpointKey("listDueReviews"), endp
  * sending it where edits wait for the network: a choice may name an option that is still on its way, and a draft that comes
  * after its choice would be a change of mind that nobody had.
  */
-export const sendAlone = (
+export const sendOutsideQueue = (
   client: QueryClient,
   decisionId: string,
   send: () => Promise<DecisionRecord>,
@@ -30,7 +30,7 @@ export const sendAlone = (
   });
 
 /** The record without what is removed: what is gone already is removed, and the record then read again. */
-export const removedRecord = (
+export const recordWithoutRemoved = (
   decisionId: string,
   remove: () => Promise<DecisionRecord>,
 ): Promise<DecisionRecord> =>

@@ -3,10 +3,10 @@ import { RECORD_LIMITS, type Outcome } from "#shared/record/record.ts";
 import type { Choice, DecisionRecord } from "#shared/record/record.schema.ts";
 import { call } from "#frontend/api/client.ts";
 import { hasStatus } from "#frontend/api/errors.ts";
-import { exactQuery } from "#frontend/api/refresh-queries.ts";
+import { exactQueryFilter } from "#frontend/api/refresh-queries.ts";
 import { cacheRecord, recordQuery } from "#frontend/entities/record/queries.ts";
 import { reviewsQuery } from "#frontend/entities/record/reviews.ts";
-import { sendAlone } from "#frontend/entities/record/send-alone.ts";
+import { sendOutsideQueue } from "#frontend/entities/record/send-outside-queue.ts";
 import type { LookBackDraft } from "./look-back-draft.ts";
 import type { ReviewContext } from "./review-context.ts";
 
@@ -32,7 +32,7 @@ export function missingAnswer(draft: LookBackDraft, choice: Choice): MissingAnsw
  * made first, under the draft's own id: sent twice, it is made once. Where another choice holds by now (409), the record is
  * read again: what it shows is then about that one.
  */
-export async function keepLookBack(
+export async function saveLookBack(
   client: QueryClient,
   { decision: { id }, review, sessionId, today, state: { draft } }: ReviewContext,
   choice: Choice,
@@ -47,12 +47,12 @@ export async function keepLookBack(
     turnedOutWell: turnedOutWell === true,
     lesson: draft.lesson.trim() === "" ? null : draft.lesson.trim(),
   };
-  await sendAlone(client, id, async () => {
+  await sendOutsideQueue(client, id, async () => {
     if (review === null)
       cacheRecord(client, await call("setReview", { params: { id, reviewId }, body: { day: today } }));
     return call("lookBack", { params: { id, reviewId }, body });
   }).catch(async (error: unknown) => {
-    if (hasStatus(error, 409)) await client.refetchQueries(exactQuery(recordQuery(id).queryKey));
+    if (hasStatus(error, 409)) await client.refetchQueries(exactQueryFilter(recordQuery(id).queryKey));
     throw error;
   });
   await reviewsRead(client);
@@ -64,7 +64,7 @@ export async function planReview(
   client: QueryClient,
   { id, reviewId, day }: { id: string; reviewId: string; day: string },
 ): Promise<DecisionRecord> {
-  const record = await sendAlone(client, id, () =>
+  const record = await sendOutsideQueue(client, id, () =>
     call("setReview", { params: { id, reviewId }, body: { day } }),
   );
   await reviewsRead(client);
@@ -73,4 +73,4 @@ export async function planReview(
 
 /** Once the list of reviews, which is read again after each of them, has come. */
 const reviewsRead = (client: QueryClient) =>
-  client.refetchQueries(exactQuery(reviewsQuery.queryKey), { cancelRefetch: false });
+  client.refetchQueries(exactQueryFilter(reviewsQuery.queryKey), { cancelRefetch: false });

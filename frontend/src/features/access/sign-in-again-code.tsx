@@ -7,7 +7,7 @@ import { SecondFactorFields } from "./second-factor-fields.tsx";
 import { type SecondFactorProps, useSecondFactor } from "./use-second-factor.ts";
 
 /** The code after the password, for the person whose sign-in has ended. */
-export function CodeAgain({
+export function SignInAgainCode({
   text,
   onSuccess,
   onRestart,

@@ -4,11 +4,11 @@ import { configQuery } from "#frontend/api/config.ts";
 import { endpointKey } from "#frontend/api/endpoint-query.ts";
 
 /** The lists without which the pages say nothing: read when the copy begins, and again once they are old. */
-export const LISTS = ["listDecisions", "listAllActions", "listProjects", "listSessions"] as const;
+export const OFFLINE_LISTS = ["listDecisions", "listAllActions", "listProjects", "listSessions"] as const;
 
 /** What is kept as it is read. Not what other people have written (opinions), nor what is of one's security. */
 const KEPT: readonly EndpointName[] = [
-  ...LISTS,
+  ...OFFLINE_LISTS,
   "getUser",
   "getPreferences",
   "getDecision",
@@ -33,18 +33,23 @@ const SHAPES = new Set([
   shapeOf(configQuery.queryKey),
 ]);
 
-export const isKept = (key: QueryKey): boolean => SHAPES.has(shapeOf(key));
+export const isQueryKeptOffline = (key: QueryKey): boolean => SHAPES.has(shapeOf(key));
 
 /** The name of a read in the copy, and back. */
-export const nameOf = (key: QueryKey): string => JSON.stringify(key);
-export const keyOfName = (name: string): string[] => JSON.parse(name) as string[];
+export const readNameOfKey = (key: QueryKey): string => JSON.stringify(key);
+export const keyOfReadName = (name: string): string[] => JSON.parse(name) as string[];
 
-export const listName = (name: (typeof LISTS)[number]): string => nameOf(endpointKey(name));
+export const readNameOfList = (name: (typeof OFFLINE_LISTS)[number]): string =>
+  readNameOfKey(endpointKey(name));
 
 /** Of these names, those of members of a list that has them no more: they were deleted. */
-export function namesWithout(list: QueryKey, ids: ReadonlySet<string>, names: readonly string[]): string[] {
+export function namesOfRemovedMembers(
+  list: QueryKey,
+  ids: ReadonlySet<string>,
+  names: readonly string[],
+): string[] {
   return names.filter((name) => {
-    const [root, id] = keyOfName(name);
+    const [root, id] = keyOfReadName(name);
     return root === list[0] && id !== undefined && !ids.has(id);
   });
 }

@@ -11,7 +11,7 @@ import { Dialog } from "#frontend/ui/dialog.tsx";
 import { Field } from "#frontend/ui/field.tsx";
 import { Notice } from "#frontend/ui/notice.tsx";
 import { PasswordInput } from "#frontend/ui/password-input.tsx";
-import { FixedInput } from "#frontend/ui/text-input.tsx";
+import { ReadOnlyInput } from "#frontend/ui/text-input.tsx";
 import { fr } from "#frontend/ui/typography.ts";
 import { PasskeyOffer } from "./passkey-offer.tsx";
 import { ForgottenLink } from "./forgotten-link.tsx";
@@ -26,7 +26,7 @@ type PasswordAgainProps = {
 };
 
 /** The password of the person whose sign-in has ended; anyone else has to sign out, which leaves the page. */
-export function PasswordAgain({
+export function SignInAgainPassword({
   email,
   earlierFailure,
   onSuccess,
@@ -69,7 +69,7 @@ export function PasswordAgain({
     >
       <form id={formId} onSubmit={submit} className="mt-5 grid gap-4.5">
         <Field label={ACCESS.email}>
-          <FixedInput type="email" value={email} autoComplete="username" />
+          <ReadOnlyInput type="email" value={email} autoComplete="username" />
         </Field>
         <Field label={ACCESS.password}>
           <PasswordInput

@@ -1,18 +1,18 @@
 import { QueryObserver } from "@tanstack/react-query";
 import { afterEach, expect, test, vi } from "vitest";
-import type { Written } from "#frontend/api/client.ts";
+import type { SucceededWrite } from "#frontend/api/client.ts";
 import { createRefreshQueue } from "#frontend/api/cross-tab-refresh.ts";
 import { endpointKey } from "#frontend/api/endpoint-query.ts";
 import { createQueryClient } from "#frontend/api/query-client.ts";
 import { decisionQuery, decisionsQuery, trashQuery } from "#frontend/entities/decision/queries.ts";
 import { aDecision } from "#frontend/entities/decision/test-decision.ts";
-import { aListed } from "#frontend/entities/decision/test-server.ts";
-import { applyWritten } from "./apply-written.ts";
+import { aListedDecision } from "#frontend/entities/decision/test-server.ts";
+import { applyRemoteWrite } from "./apply-remote-write.ts";
 
 const at = (minute: number) => new Date(Date.UTC(2026, 0, 10, 8, minute)).toISOString();
 const A = { ...aDecision("a", "b"), id: "A", title: "A", projectId: "P", createdAt: at(2), updatedAt: at(2) };
-const B = aListed("B", { createdAt: at(1), updatedAt: at(1) });
-const listed = aListed("A", { projectId: "P", createdAt: at(2), updatedAt: at(2) });
+const B = aListedDecision("B", { createdAt: at(1), updatedAt: at(1) });
+const listed = aListedDecision("A", { projectId: "P", createdAt: at(2), updatedAt: at(2) });
 
 afterEach(() => {
   vi.useRealTimers();
@@ -41,8 +41,8 @@ function anotherTab() {
     client.setQueryData(queryKey, data);
     new QueryObserver(client, { queryKey }).subscribe(() => {});
   }
-  const { receive } = createRefreshQueue(client, applyWritten);
-  const hear = async (...written: Written[]) => {
+  const { receive } = createRefreshQueue(client, applyRemoteWrite);
+  const hear = async (...written: SucceededWrite[]) => {
     written.forEach(receive);
     await vi.runAllTimersAsync();
   };
@@ -51,11 +51,11 @@ function anotherTab() {
   return { client, requests, hear, titles };
 }
 
-const written = <Name extends Written["name"]>(
+const written = <Name extends SucceededWrite["name"]>(
   name: Name,
-  answer: Extract<Written, { name: Name }>["answer"],
+  answer: Extract<SucceededWrite, { name: Name }>["answer"],
   params: Record<string, string> = {},
-) => ({ name, answer, params }) as Written;
+) => ({ name, answer, params }) as SucceededWrite;
 
 test("what another tab writes of decisions, plans and projects is shown without a single request", async () => {
   const { client, requests, hear, titles } = anotherTab();

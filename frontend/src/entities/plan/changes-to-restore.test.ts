@@ -7,7 +7,7 @@ import {
   type StoredAction,
 } from "#shared/plan/plan.rules.ts";
 import { aPlan } from "#shared/plan/test-action.ts";
-import { changesBack, hasChangedAgain } from "./changes-back.ts";
+import { changesToRestore, hasPlanChangedAgain } from "./changes-to-restore.ts";
 
 const NOW = new Date("2026-02-01T10:00:00.000Z");
 const shown = (plan: readonly StoredAction[]): Action[] => toActions(plan, "D");
@@ -31,7 +31,7 @@ const PLAN = aPlan("a doing", "a/b done", "a/c todo", "d todo");
 
 /** What the plan is once the way back was gone. */
 const afterAndBack = (after: readonly StoredAction[]) =>
-  kept(changed(after, ...changesBack(shown(PLAN), shown(after))));
+  kept(changed(after, ...changesToRestore(shown(PLAN), shown(after))));
 
 test.each<[string, ActionChange[]]>([
   [
@@ -69,12 +69,13 @@ test("a move among its own: all is as before", () => {
 });
 
 test("what has changed nothing has no way back", () => {
-  expect(changesBack(shown(PLAN), shown(PLAN))).toEqual([]);
+  expect(changesToRestore(shown(PLAN), shown(PLAN))).toEqual([]);
 });
 
 test("a way back is closed where the same values changed again, or the action is gone; others may", () => {
   const after = changed(PLAN, { id: "d", title: "Autre" });
-  const isClosed = (now: readonly StoredAction[]) => hasChangedAgain(shown(PLAN), shown(after), shown(now));
+  const isClosed = (now: readonly StoredAction[]) =>
+    hasPlanChangedAgain(shown(PLAN), shown(after), shown(now));
   expect(isClosed(after)).toBe(false);
   expect(isClosed(changed(after, { id: "d", duration: 9 }, { id: "c", title: "À côté" }))).toBe(false);
   expect(isClosed(changed(after, { id: "d", title: "Encore" }))).toBe(true);

@@ -6,47 +6,56 @@ import { readOwned, removeOwned, storageKeys, writeOwned } from "#frontend/brows
 const VISITOR = "visitor";
 
 /** « Je ne sais pas » among the answers that one picks from. */
-export const UNKNOWN = "unknown";
+export const UNKNOWN_PICK = "unknown";
 
-/** What is typed. `pick`: the id of an option, `UNKNOWN`, or nothing yet. */
+/** What is typed. `pick`: the id of an option, `UNKNOWN_PICK`, or nothing yet. */
 export type OpinionDraft = { pick: string | null; reason: string; firstName: string };
 
 /** An answer that was given here, with the key that lets it be corrected. */
-export type OwnGiven = { opinion: OwnOpinion["opinion"]; key: string };
+export type OwnGivenOpinion = { opinion: OwnOpinion["opinion"]; key: string };
 
-export type KeptOpinion = { id: string; draft: OpinionDraft | null; own: OwnGiven | null };
+export type StoredOwnOpinion = { id: string; draft: OpinionDraft | null; own: OwnGivenOpinion | null };
 
 /** The key in the storage does not hold the secret: its end tells the links of a browser apart. */
 const keyOf = (secret: string) => storageKeys.opinion(secret.slice(-8));
 
-export const newKept = (draft: OpinionDraft | null = null): KeptOpinion => ({ id: ulid(), draft, own: null });
+export const newStoredOpinion = (draft: OpinionDraft | null = null): StoredOwnOpinion => ({
+  id: ulid(),
+  draft,
+  own: null,
+});
 
 /** What this browser knows of its answer at a link. An answer that can be corrected no more is forgotten. */
-export function readKept(secret: string, now: Date): KeptOpinion {
+export function readStoredOpinion(secret: string, now: Date): StoredOwnOpinion {
   const stored = readOwned(keyOf(secret), VISITOR);
-  if (!stored) return newKept();
+  if (!stored) return newStoredOpinion();
   const { id, draft } = stored;
-  const own = stored.own as OwnGiven | null;
+  const own = stored.own as OwnGivenOpinion | null;
   const typed = draft as OpinionDraft | null;
   if (own && Date.parse(own.opinion.editableUntil) <= now.getTime()) {
     removeOwned(keyOf(secret));
-    return newKept();
+    return newStoredOpinion();
   }
   return { id, draft: typed, own };
 }
 
-export const keep = (secret: string, kept: KeptOpinion): void => writeOwned(keyOf(secret), VISITOR, kept);
+export const storeOpinion = (secret: string, kept: StoredOwnOpinion): void =>
+  writeOwned(keyOf(secret), VISITOR, kept);
 
 /** An answer as it stands in the form. */
-export const draftOf = ({ optionId, reason, firstName }: OwnGiven["opinion"]): OpinionDraft => ({
-  pick: optionId ?? UNKNOWN,
+export const opinionDraftOf = ({
+  optionId,
+  reason,
+  firstName,
+}: OwnGivenOpinion["opinion"]): OpinionDraft => ({
+  pick: optionId ?? UNKNOWN_PICK,
   reason,
   firstName: firstName ?? "",
 });
 
 /** What is typed, as it is sent. */
 export const opinionBody = ({ pick, reason, firstName }: OpinionDraft) => ({
-  optionId: pick === UNKNOWN ? null : pick,
+  optionId: pick === UNKNOWN_PICK ? null : pick,
   reason: reason.trim(),
   firstName: firstName.trim() || null,
 });

@@ -2,22 +2,22 @@ import { QueryObserver } from "@tanstack/react-query";
 import { expect, test, vi } from "vitest";
 import type { Decision } from "#shared/decision/decision.schema.ts";
 import { createQueryClient } from "#frontend/api/query-client.ts";
-import { moveDecision } from "./move.ts";
+import { changeDecisionPriority } from "./change-priority.ts";
 import { decisionsQuery } from "./queries.ts";
 import { refreshDecisions } from "#frontend/api/refresh-queries.ts";
-import { aListed, aServer } from "./test-server.ts";
+import { aListedDecision, createTestServer } from "./test-server.ts";
 
 const LIST = "/api/decisions";
 
 function aFlow(decisions: readonly Decision[]) {
-  const server = aServer();
+  const server = createTestServer();
   const client = createQueryClient();
   client.setQueryData(decisionsQuery.queryKey, [...decisions]);
   new QueryObserver(client, decisionsQuery).subscribe(() => {});
   const move = (id: string, priority: Decision["priority"]) =>
     client
       .getMutationCache()
-      .build(client, moveDecision(client, id))
+      .build(client, changeDecisionPriority(client, id))
       .execute({ id, priority })
       .catch(() => {});
   const priorities = () =>
@@ -25,8 +25,8 @@ function aFlow(decisions: readonly Decision[]) {
   return { server, client, move, priorities };
 }
 
-const A = aListed("A");
-const B = aListed("B");
+const A = aListedDecision("A");
+const B = aListedDecision("B");
 
 test("after a failed move the next one is shown, while it is pending and once it is saved", async () => {
   const { server, move, priorities } = aFlow([A, B]);

@@ -4,7 +4,7 @@ import { freeMinutes } from "../calendar/week-state.ts";
 import type { WeekData } from "../calendar/use-week-data.ts";
 
 /** Minutes that the tasks to do still ask for beside their locked blocks, and those that the week has left for them. */
-export function balanceOf(
+export function chosenAndFreeMinutes(
   { week, state, hours, zone }: Pick<WeekData, "week" | "state" | "hours" | "zone">,
   { mode, now }: { mode: PlannerMode; now: Date },
 ): { chosen: number; free: number } {

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useCurrentUser } from "#frontend/entities/person/current-user.ts";
-import { LEAVE } from "#frontend/labels/account-data.ts";
+import { ACCOUNT_REMOVAL } from "#frontend/labels/account-data.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { lazyDialog } from "#frontend/ui/lazy-part.tsx";
 import { ProfilePart } from "../profile-part.tsx";
@@ -11,18 +11,23 @@ const RemoveAccountDialog = lazyDialog(
 );
 
 /** « Partir »: the account and everything in it, removed for good. `id`: its anchor. */
-export function LeaveSection({ id }: { id: string }) {
+export function RemoveAccountSection({ id }: { id: string }) {
   const { user } = useCurrentUser();
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <ProfilePart id={id} title={LEAVE.title}>
+    <ProfilePart id={id} title={ACCOUNT_REMOVAL.title}>
       <Settings>
         <NamedSetting
-          name={LEAVE.remove}
-          text={LEAVE.text}
+          name={ACCOUNT_REMOVAL.remove}
+          text={ACCOUNT_REMOVAL.text}
           action={
-            <Button tone="danger" size="sm" aria-label={LEAVE.openName} onClick={() => setIsOpen(true)}>
-              {LEAVE.open}
+            <Button
+              tone="danger"
+              size="sm"
+              aria-label={ACCOUNT_REMOVAL.openName}
+              onClick={() => setIsOpen(true)}
+            >
+              {ACCOUNT_REMOVAL.open}
             </Button>
           }
         />

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 
 /** A read on which a part of the page waits. */
-export type PartRead<Data = unknown> = {
+export type ReadState<Data = unknown> = {
   data: Data | undefined;
   error: unknown;
   isError: boolean;
@@ -10,13 +10,13 @@ export type PartRead<Data = unknown> = {
 };
 
 /** What a part of the page needs to know of a read. */
-export const toPartRead = <Data>({
+export const toReadState = <Data>({
   data,
   error,
   isError,
   isFetching,
   refetch,
-}: UseQueryResult<Data>): PartRead<Data> => ({
+}: UseQueryResult<Data>): ReadState<Data> => ({
   data,
   error,
   isError,

@@ -2,7 +2,7 @@ import { matchRangesOf } from "#shared/search/words.rules.ts";
 import { fr } from "#frontend/ui/typography.ts";
 
 /** A text with a stroke of the pen under these words, as the text writes them. */
-export function Marked({ text, words }: { text: string; words: readonly string[] }) {
+export function HighlightedText({ text, words }: { text: string; words: readonly string[] }) {
   const shown = fr(text);
   const parts = [];
   let at = 0;

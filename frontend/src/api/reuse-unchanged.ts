@@ -7,7 +7,7 @@ type Row = { id: unknown };
  * that comes or goes leaves all others the same objects, so that they are neither drawn nor folded for a search again. A row that
  * is the same object costs next to nothing, so that one change of ten thousand does.
  */
-export function shareById(before: unknown, after: unknown): unknown {
+export function reuseUnchangedById(before: unknown, after: unknown): unknown {
   if (before === after || !Array.isArray(before) || !Array.isArray(after))
     return replaceEqualDeep(before, after);
   /** Made where a row does not stand where it stood: most changes of a list are of one row in its place. */

@@ -10,7 +10,7 @@ import { restoreFocusTo } from "#frontend/ui/focus-fallback.ts";
 import { toast } from "#frontend/ui/toast.ts";
 import { fr } from "#frontend/ui/typography.ts";
 import { toastWithUndo } from "#frontend/ui/undo.ts";
-import { putActions, undoPut, type Put, type PutMode, type Sent } from "./put-actions.ts";
+import { putActions, undoPutActions, type PutUndo, type PutMode, type SentActions } from "./put-actions.ts";
 
 type Options = {
   decisionId: string;
@@ -21,13 +21,13 @@ type Options = {
 };
 
 /** Sends what is chosen to the plan of a decision: once, however often one presses. The toast takes it back. */
-export function usePut({ decisionId, focus, onAdded, onUndone }: Options) {
+export function usePutActions({ decisionId, focus, onAdded, onUndone }: Options) {
   const client = useQueryClient();
   const failure = useFailureToast();
   const mutationKey = ["put-actions", decisionId];
   const { mutate, isPending, variables } = useMutation({
     mutationKey,
-    mutationFn: (sent: Sent) => putActions(client, decisionId, sent),
+    mutationFn: (sent: SentActions) => putActions(client, decisionId, sent),
     onSuccess: (put, { mode, actions }) => {
       onAdded(put.callId, actions.length);
       reportPut(client, decisionId, { mode, put, focus, onUndone, isTree: actions.some(hasParent) });
@@ -51,7 +51,7 @@ export function usePut({ decisionId, focus, onAdded, onUndone }: Options) {
 const isFinal = (error: unknown): boolean => [404, 409, 413, 422].some((status) => hasStatus(error, status));
 
 /** `isTree`: among what was sent is an action under another. */
-type Report = { mode: PutMode; put: Put; isTree: boolean } & Pick<Options, "focus" | "onUndone">;
+type Report = { mode: PutMode; put: PutUndo; isTree: boolean } & Pick<Options, "focus" | "onUndone">;
 
 const hasParent = ({ parentTempId }: SuggestedAction): boolean => Boolean(parentTempId);
 
@@ -70,7 +70,9 @@ function reportPut(client: QueryClient, id: string, report: Report): void {
 async function undo(client: QueryClient, id: string, report: Report): Promise<void> {
   const { mode, put, focus, onUndone } = report;
   restoreFocusTo(focus);
-  const mutation = client.getMutationCache().build(client, { mutationFn: () => undoPut(client, id, put) });
+  const mutation = client
+    .getMutationCache()
+    .build(client, { mutationFn: () => undoPutActions(client, id, put) });
   try {
     await mutation.execute(undefined);
   } catch (error) {

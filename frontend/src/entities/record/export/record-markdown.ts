@@ -2,13 +2,13 @@ import type { ExportedDecision, ExportedDiscussion } from "#shared/account/expor
 import { emptyRecord } from "#shared/record/record.rules.ts";
 import { writeMarkdown } from "#frontend/browser/document/markdown.ts";
 import { journalDiscussion, journalEntries } from "../journal/entries.ts";
-import { keptBlocks } from "./journal-document.ts";
+import { recordAndJournalBlocks } from "./journal-document.ts";
 
 /**
  * What is kept of a decision itself, as a part of its file among everything of a person; empty where nothing ever was.
  * @param discussions those about it
  */
-export function keptMarkdown(
+export function recordMarkdownPart(
   { id, createdAt, record, opinions = [] }: ExportedDecision,
   discussions: readonly ExportedDiscussion[],
 ): string {
@@ -18,6 +18,6 @@ export function keptMarkdown(
   const entries = journalEntries({ createdAt, record: whole, discussions: journalled, opinions });
   return writeMarkdown({
     type: "root",
-    children: keptBlocks({ record: whole, opinions, entries }),
+    children: recordAndJournalBlocks({ record: whole, opinions, entries }),
   }).trimEnd();
 }

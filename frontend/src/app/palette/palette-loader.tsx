@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { isMac, isTyping, OFF } from "#frontend/browser/keyboard.ts";
+import { isMac, isTypingTarget, SHORTCUTS_OFF_KEY } from "#frontend/browser/keyboard.ts";
 import { type Overlay, overlayStore } from "#frontend/browser/overlays.ts";
 import { readOwned } from "#frontend/browser/storage.ts";
 import { lazyDialog } from "#frontend/ui/lazy-part.tsx";
@@ -9,7 +9,7 @@ import { useStore } from "#frontend/ui/store.ts";
 const PaletteHost = lazyDialog(async () => (await import("./palette-host.tsx")).PaletteHost);
 
 /** All that the first view has of the palette: what brings the rest of it, when the browser is idle or at its first key. */
-export function PaletteKey({ userId }: { userId: string }) {
+export function PaletteLoader({ userId }: { userId: string }) {
   const [isThere, setIsThere] = useState(false);
   const isAsked = useStore(overlayStore) !== null;
   // It does not wait, open, for whoever signs in next.
@@ -23,7 +23,7 @@ export function PaletteKey({ userId }: { userId: string }) {
       const asked = overlayOf(event);
       // Once it is open, the rest of it listens.
       if (asked === null || overlayStore.get() !== null) return;
-      const off = readOwned(OFF, userId);
+      const off = readOwned(SHORTCUTS_OFF_KEY, userId);
       if ((asked === "palette" ? off?.palette : off?.singleKeys) === false) return;
       event.preventDefault();
       overlayStore.set(asked);
@@ -41,5 +41,5 @@ function overlayOf(event: KeyboardEvent): Overlay | null {
   const isHeld = isMac() ? event.metaKey : event.ctrlKey;
   if (isHeld && event.key === "k") return "palette";
   const isAlone = !event.ctrlKey && !event.metaKey && !event.altKey;
-  return isAlone && event.key === "?" && !isTyping(event.target) ? "sheet" : null;
+  return isAlone && event.key === "?" && !isTypingTarget(event.target) ? "sheet" : null;
 }

@@ -3,13 +3,13 @@ import type { Priority } from "#shared/decision/decision.ts";
 import type { Decision } from "#shared/decision/decision.schema.ts";
 import { call } from "#frontend/api/client.ts";
 import { DECISION } from "#frontend/labels/decision.ts";
-import { restoreFocusTo, rowLinkSelector, SELECTED_TAB } from "#frontend/ui/focus-fallback.ts";
+import { restoreFocusTo, rowLinkSelector, SELECTED_TAB_SELECTOR } from "#frontend/ui/focus-fallback.ts";
 import { toastWithUndo } from "#frontend/ui/undo.ts";
-import { findCachedDecision, hasChanged, updateCachedDecision } from "./cache.ts";
+import { findCachedDecision, hasDecisionChanged, updateCachedDecision } from "./cache.ts";
 import { refetchDecision, refetchIfFetching } from "./queries.ts";
 
 /** Moves a decision to another priority, with an undo in the toast. False where the move failed. */
-export async function moveWithUndo(
+export async function changePriorityWithUndo(
   client: QueryClient,
   decision: Decision,
   priority: Priority,
@@ -17,7 +17,7 @@ export async function moveWithUndo(
   const { id, title, priority: before } = decision;
   // Without an observer: the list shows the outcome, and is not drawn again at each step of the mutation.
   const move = (to: Priority) =>
-    client.getMutationCache().build(client, moveDecision(client, id)).execute({ id, priority: to });
+    client.getMutationCache().build(client, changeDecisionPriority(client, id)).execute({ id, priority: to });
   try {
     await move(priority);
   } catch {
@@ -28,11 +28,11 @@ export async function moveWithUndo(
     {
       of: title,
       run: () => {
-        restoreFocusTo(rowLinkSelector(id), SELECTED_TAB);
+        restoreFocusTo(rowLinkSelector(id), SELECTED_TAB_SELECTOR);
         // A failure has a toast of its own.
         move(before).catch(() => {});
       },
-      isOutdated: () => hasChanged(client, { ...decision, priority }, ["priority"]),
+      isOutdated: () => hasDecisionChanged(client, { ...decision, priority }, ["priority"]),
     },
   );
   return true;
@@ -46,7 +46,7 @@ const MOVE_KEY = ["move"];
  * Changes the priority of a decision: at once on screen, one request at a time. On failure it goes back, and is read again
  * (spec/2-decisions-and-planner.md section 4).
  */
-export const moveDecision = (client: QueryClient, id: string) =>
+export const changeDecisionPriority = (client: QueryClient, id: string) =>
   mutationOptions({
     mutationKey: MOVE_KEY,
     mutationFn: ({ priority }: Move) => call("setPriority", { params: { id }, body: { priority } }),

@@ -7,7 +7,7 @@ import { projectsQuery } from "#frontend/entities/project/queries.ts";
 const idsOf = (items: readonly { id: string }[]) => items.map(({ id }) => id);
 
 /** The ids of what the account has, the trash included; `present` is undefined until they are known, or if they cannot be read. */
-export function usePresent(): { present: ExistingIds | undefined; isPending: boolean } {
+export function useExistingIds(): { present: ExistingIds | undefined; isPending: boolean } {
   const [decisions, trash, projects, discussions] = useQueries({
     queries: [decisionsQuery, trashQuery, projectsQuery, sessionsQuery],
   });

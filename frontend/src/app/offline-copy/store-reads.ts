@@ -1,9 +1,15 @@
 import type { Query, QueryClient } from "@tanstack/react-query";
 import { endpointKey, endpointQuery } from "#frontend/api/endpoint-query.ts";
-import { openVault, type Vault } from "#frontend/browser/offline-vault.ts";
+import { openOfflineVault, type OfflineVault } from "#frontend/browser/offline-vault.ts";
 import { isOnline } from "#frontend/ui/use-online.ts";
-import { isKept, LISTS, listName, namesWithout, nameOf } from "./kept-queries.ts";
-import { lastRead } from "./last-read.ts";
+import {
+  isQueryKeptOffline,
+  OFFLINE_LISTS,
+  readNameOfList,
+  namesOfRemovedMembers,
+  readNameOfKey,
+} from "./offline-queries.ts";
+import { lastReadStore } from "./last-read.ts";
 
 /** After the last change: what is typed and ticked in one go is written once. */
 const GATHER_MS = 1_000;
@@ -14,15 +20,15 @@ const OLD_AFTER_MS = 60 * 60_000;
  * Keeps what this person reads on this device, from now on and what has been read. Returns what ends it; what is kept stays.
  * What cannot be kept is left out: it is a copy.
  */
-export function keepReads(client: QueryClient, userId: string): () => void {
-  let vault: Vault | null = null;
+export function storeReadsOffline(client: QueryClient, userId: string): () => void {
+  let vault: OfflineVault | null = null;
   let hasEnded = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let writing: Promise<void> = Promise.resolve();
   const changed = new Set<Query>();
 
   const note = (query: Query) => {
-    if (query.state.data === undefined || !isKept(query.queryKey)) return;
+    if (query.state.data === undefined || !isQueryKeptOffline(query.queryKey)) return;
     changed.add(query);
     clearTimeout(timer);
     timer = setTimeout(flush, GATHER_MS);
@@ -32,7 +38,8 @@ export function keepReads(client: QueryClient, userId: string): () => void {
     writing = writing.then(writeChanged).catch(end);
   };
   /** Only what the server has said: what waits for the network is stored elsewhere, and a copy that is shown is no news. */
-  const canWrite = () => vault !== null && isOnline() && lastRead.get() === null && client.isMutating() === 0;
+  const canWrite = () =>
+    vault !== null && isOnline() && lastReadStore.get() === null && client.isMutating() === 0;
 
   async function writeChanged(): Promise<void> {
     for (const query of canWrite() ? changed : []) {
@@ -40,7 +47,7 @@ export function keepReads(client: QueryClient, userId: string): () => void {
       if (!vault || hasEnded) return;
       const { data, dataUpdatedAt } = query.state;
       const times = vault.readTimes();
-      const name = nameOf(query.queryKey);
+      const name = readNameOfKey(query.queryKey);
       if (dataUpdatedAt > (times.get(name) ?? 0))
         await vault.write({ name, value: data, readAt: dataUpdatedAt });
       await vault.remove(goneFrom(client, query, [...times.keys()]));
@@ -66,14 +73,14 @@ export function keepReads(client: QueryClient, userId: string): () => void {
   }
 
   async function begin(): Promise<void> {
-    const opened = await openVault(userId);
+    const opened = await openOfflineVault(userId);
     if (hasEnded) return opened.close();
     vault = opened;
     client.getQueryCache().getAll().forEach(note);
     const times = opened.readTimes();
-    const isOld = (name: (typeof LISTS)[number]) =>
-      Date.now() - (times.get(listName(name)) ?? 0) > OLD_AFTER_MS;
-    for (const name of LISTS) if (isOld(name)) await client.prefetchQuery(endpointQuery(name));
+    const isOld = (name: (typeof OFFLINE_LISTS)[number]) =>
+      Date.now() - (times.get(readNameOfList(name)) ?? 0) > OLD_AFTER_MS;
+    for (const name of OFFLINE_LISTS) if (isOld(name)) await client.prefetchQuery(endpointQuery(name));
   }
 
   begin().catch(end);
@@ -84,9 +91,9 @@ export function keepReads(client: QueryClient, userId: string): () => void {
 function goneFrom(client: QueryClient, { queryKey }: Query, names: readonly string[]): string[] {
   for (const list of ["listDecisions", "listSessions"] as const) {
     const key = endpointKey(list);
-    if (nameOf(key) !== nameOf(queryKey)) continue;
+    if (readNameOfKey(key) !== readNameOfKey(queryKey)) continue;
     const rows: readonly { id: string }[] = client.getQueryData(endpointQuery(list).queryKey) ?? [];
-    return namesWithout(key, new Set(rows.map(({ id }) => id)), names);
+    return namesOfRemovedMembers(key, new Set(rows.map(({ id }) => id)), names);
   }
   return [];
 }
