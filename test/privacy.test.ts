@@ -6,7 +6,7 @@ import { accessibility } from "#frontend/labels/accessibility.ts";
 import { legalNotice } from "#frontend/labels/legal-notice.ts";
 import { privacy } from "#frontend/labels/privacy.ts";
 import { terms } from "#frontend/labels/terms.ts";
-import { DEFAULTS } from "#infra/aws/options.ts";
+import { DEFAULT_OPTIONS } from "#infra/aws/options.ts";
 import { product } from "./sources.ts";
 
 /** Where the privacy policy names what each kind of row holds; `null`: nothing of a person. */
@@ -57,10 +57,10 @@ const OPERATOR: Operator = {
 const HOSTED: DeploymentFacts = {
   operator: OPERATOR,
   hosting: {
-    models: [DEFAULTS.chatModel, DEFAULTS.artefactModel],
-    logRetentionDays: DEFAULTS.logRetentionDays,
+    models: [DEFAULT_OPTIONS.chatModel, DEFAULT_OPTIONS.artefactModel],
+    logRetentionDays: DEFAULT_OPTIONS.logRetentionDays,
   },
-  region: DEFAULTS.region,
+  region: DEFAULT_OPTIONS.region,
 };
 const LOCAL: DeploymentFacts = { operator: null, hosting: null, region: "eu-west-3" };
 const day = (date: string) => date;
@@ -126,7 +126,7 @@ test("how long each thing is kept is what the code does", () => {
   expect(text).toContain(`"Usage de l’IA","${usage} jours"`);
   const backup = inSource("infra/aws/table.ts", /RECOVERY_DAYS = (\d+)/);
   expect(text).toContain(`${backup} jours après l’effacement`);
-  expect(text).toContain(`"Journaux techniques","${DEFAULTS.logRetentionDays} jours"`);
+  expect(text).toContain(`"Journaux techniques","${DEFAULT_OPTIONS.logRetentionDays} jours"`);
   const windows = Number(inSource("functions/data/attempt.ts", /\(index \+ (\d+)\) \* attempt\.windowMs/));
   expect(text).toContain(
     `"Essais de connexion manqués, liens renvoyés, imports : leur nombre","${windows} jours"`,

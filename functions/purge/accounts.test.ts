@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { nameOf } from "#infra/local/cognito/test-pool.ts";
+import { poolUserNameFor } from "#infra/local/cognito/test-pool.ts";
 import { aSignUp } from "#infra/local/demo/person.ts";
 import { setUpPurgeTest } from "./test-purge.ts";
 
@@ -48,7 +48,7 @@ async function aPerson(body = aSignUp()) {
   const { answer, setCookies } = await signUp(body, viewer());
   return { body, setCookies, id: answer.user.id };
 }
-const deleteFromPool = ({ body }: { body: { email: string } }) => pool.deleteUser(nameOf(body.email));
+const deleteFromPool = ({ body }: { body: { email: string } }) => pool.deleteUser(poolUserNameFor(body.email));
 const trail = () => logged().flatMap(({ event, what }) => (event === "auth" ? [what] : []));
 const lastTask = () => logged().findLast(({ event }) => event === "task");
 
@@ -83,7 +83,7 @@ test("a person deleted from the pool is signed out within the hour, then erased,
   ]);
   expect([await isSignedIn(other), (await findUser(other.id))?.id]).toEqual([true, other.id]);
   expect(JSON.stringify(logged())).not.toMatch(
-    new RegExp(`exemple|${deleted.id}|${nameOf(deleted.body.email)}`),
+    new RegExp(`exemple|${deleted.id}|${poolUserNameFor(deleted.body.email)}`),
   );
 });
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { aPerson, aSignUp, PASSWORD, createVisitor } from "#infra/local/demo/person.ts";
+import { aPerson, aSignUp, DEMO_PASSWORD, createVisitor } from "#infra/local/demo/person.ts";
 import { ACCESS_MESSAGES } from "#shared/access/messages.ts";
 import { url } from "./product.ts";
 
@@ -128,7 +128,7 @@ describe("signing in", () => {
       body: { email: user.email, password: "Pas-Celui-1!" },
     });
     const unknown = await createVisitor(url).call("login", {
-      body: { email: aSignUp().email, password: PASSWORD },
+      body: { email: aSignUp().email, password: DEMO_PASSWORD },
     });
     expect(wrong.status).toBe(401);
     expect(unknown.status).toBe(401);
@@ -149,7 +149,7 @@ describe("signing in", () => {
   test("makes a new session each time; the one this browser held ends, those of others stay", async () => {
     const laptop = await aPerson(url);
     const phone = createVisitor(url);
-    const body = { email: laptop.user.email, password: PASSWORD };
+    const body = { email: laptop.user.email, password: DEMO_PASSWORD };
     await phone.get("login", { body });
     const former = createVisitor(url);
     former.cookie = phone.cookie;
@@ -162,7 +162,7 @@ describe("signing in", () => {
 
   test("keeps fifty sign-ins of a person: the oldest ends first", async () => {
     const first = await aPerson(url);
-    const body = { email: first.user.email, password: PASSWORD };
+    const body = { email: first.user.email, password: DEMO_PASSWORD };
     const second = createVisitor(url);
     await second.get("login", { body });
     for (let n = 0; n < 49; n += 1) await createVisitor(url).get("login", { body });
@@ -179,7 +179,7 @@ describe("signing in", () => {
       ...Array<number>(10).fill(401),
       ...Array<number>(4).fill(429),
     ]);
-    const right = await createVisitor(url).call("login", { body: { email: user.email, password: PASSWORD } });
+    const right = await createVisitor(url).call("login", { body: { email: user.email, password: DEMO_PASSWORD } });
     expect(right.status).toBe(429);
     expect(Number(right.headers.get("retry-after"))).toBeGreaterThan(0);
     expect(Number(right.headers.get("retry-after"))).toBeLessThanOrEqual(900);
@@ -188,7 +188,7 @@ describe("signing in", () => {
   describe("from a browser that has signed in to the account before", () => {
     test("is not shut out by the failures of strangers, also after signing out", async () => {
       const person = await aPerson(url);
-      const body = { email: person.user.email, password: PASSWORD };
+      const body = { email: person.user.email, password: DEMO_PASSWORD };
       await person.get("logout");
       await shutOut(body.email);
       expect((await createVisitor(url).call("login", { body })).status).toBe(429);
@@ -198,7 +198,7 @@ describe("signing in", () => {
     test("nor where they are patient: ten in a row are the last until a quarter of an hour is quiet", async () => {
       vi.useFakeTimers({ toFake: ["Date"] });
       const person = await aPerson(url);
-      const body = { email: person.user.email, password: PASSWORD };
+      const body = { email: person.user.email, password: DEMO_PASSWORD };
       const guess = async (quietMinutes: number) => {
         vi.setSystemTime(Date.now() + 60_000 * quietMinutes);
         return (await createVisitor(url).call("login", { body: { ...body, password: "Faux-Faux-1!" } }))
@@ -213,7 +213,7 @@ describe("signing in", () => {
 
     test("stops after ten failures of its own, and takes none from others", async () => {
       const person = await aPerson(url);
-      const body = { email: person.user.email, password: PASSWORD };
+      const body = { email: person.user.email, password: DEMO_PASSWORD };
       const statuses: number[] = [];
       for (let n = 0; n < 11; n += 1)
         statuses.push((await person.call("login", { body: { ...body, password: "Faux-Faux-1!" } })).status);
@@ -224,7 +224,7 @@ describe("signing in", () => {
 
     test("helps with no other account, nor with a mark that was replaced or made up", async () => {
       const [person, other] = await Promise.all([aPerson(url), aPerson(url)]);
-      const body = { email: person.user.email, password: PASSWORD };
+      const body = { email: person.user.email, password: DEMO_PASSWORD };
       const replaced = person.known;
       await person.get("login", { body });
       const madeUp = `menta-known=${person.user.id}.${"a".repeat(43)}`;
@@ -243,7 +243,7 @@ describe("signing in", () => {
       createVisitor(url).call("login", { body: { email: user.email, password } });
     for (let round = 0; round < 2; round += 1) {
       for (let n = 0; n < 9; n += 1) expect((await attempt("Faux-Faux-1!")).status).toBe(401);
-      expect((await attempt(PASSWORD)).status).toBe(200);
+      expect((await attempt(DEMO_PASSWORD)).status).toBe(200);
     }
   });
 });

@@ -2,7 +2,7 @@ import { ulid } from "ulid";
 import { expect } from "vitest";
 import {
   aBlock,
-  aChoice,
+  aChoiceBody,
   aDecision,
   aLookBack,
   anOpinion,
@@ -13,7 +13,7 @@ import {
   thisMonday,
 } from "#infra/local/demo/builders.ts";
 import { totpCode } from "#infra/local/cognito/totp.ts";
-import { aPerson, aSignUp, PASSWORD, createVisitor } from "#infra/local/demo/person.ts";
+import { aPerson, aSignUp, DEMO_PASSWORD, createVisitor } from "#infra/local/demo/person.ts";
 import type { ExportDocument } from "#shared/account/export.schema.ts";
 import { splitIntoImportParts } from "#shared/account/import-parts.rules.ts";
 import { cellId, pairId } from "#shared/record/pair-id.rules.ts";
@@ -108,10 +108,10 @@ async function fillSome(person: ReturnType<typeof createVisitor>): Promise<void>
   await syncPasskeys((await person.get("getUser")).id, [
     { credentialId: "A1b2", createdAt: new Date().toISOString() },
   ]);
-  const { secret } = await person.get("startSecondFactor", { body: { password: PASSWORD } });
-  const body = { password: PASSWORD, code: totpCode(secret, new Date()) };
+  const { secret } = await person.get("startSecondFactor", { body: { password: DEMO_PASSWORD } });
+  const body = { password: DEMO_PASSWORD, code: totpCode(secret, new Date()) };
   const { recoveryCodes } = await person.get("confirmSecondFactor", { body });
-  await person.get("changePassword", { body: { currentPassword: PASSWORD, newPassword: NEW_PASSWORD } });
+  await person.get("changePassword", { body: { currentPassword: DEMO_PASSWORD, newPassword: NEW_PASSWORD } });
   // One of another browser, which is known by then, and one that waits for a code that never comes.
   const { email } = await person.get("getUser");
   const [other, waiting] = [createVisitor(url), createVisitor(url)];
@@ -178,10 +178,10 @@ async function fillRecord(
     watched: { set: [{ id: ulid(), kind: "risk" as const, text: "Une hausse du loyer" }] },
   };
   await person.get("updateRecord", { id, body });
-  const choice = aChoice({ optionId: stay.id });
+  const choice = aChoiceBody({ optionId: stay.id });
   await person.get("createChoice", { id, body: choice });
   await person.get("lookBack", { id, reviewId: choice.id, body: aLookBack({ sessionId }) });
-  const change = aChoice({ optionId: leave.id, by: inDays(60), changeReason: "Le loyer a monté." });
+  const change = aChoiceBody({ optionId: leave.id, by: inDays(60), changeReason: "Le loyer a monté." });
   await person.get("createChoice", { id, body: change });
   const draft = {
     optionId: stay.id,

@@ -8,7 +8,7 @@ import { hash } from "node:crypto";
 import { expect, test, vi } from "vitest";
 import {
   aBlock,
-  aChoice,
+  aChoiceBody,
   aDecision,
   anOpinion,
   anOption,
@@ -17,7 +17,7 @@ import {
   thisMonday,
 } from "#infra/local/demo/builders.ts";
 import { totpCode } from "#infra/local/cognito/totp.ts";
-import { aSignUp, PASSWORD, createVisitor } from "#infra/local/demo/person.ts";
+import { aSignUp, DEMO_PASSWORD, createVisitor } from "#infra/local/demo/person.ts";
 import { POOL } from "#infra/local/environment.ts";
 import { allRows } from "./all-rows.ts";
 import { url } from "./product.ts";
@@ -51,13 +51,13 @@ async function aFullAccount(count: number) {
     const { status } = await browser.call("login", { body: { email, password: "Un-Autre-Mot-1!" } });
     expect(status).toBe(401);
   }
-  const { secret: totp } = await person.get("startSecondFactor", { body: { password: PASSWORD } });
+  const { secret: totp } = await person.get("startSecondFactor", { body: { password: DEMO_PASSWORD } });
   const code = totpCode(totp, new Date());
-  await person.get("confirmSecondFactor", { body: { password: PASSWORD, code } });
+  await person.get("confirmSecondFactor", { body: { password: DEMO_PASSWORD, code } });
   // By an interruption: a passkey and a second factor exclude each other.
   await syncPasskeys(user.id, [{ credentialId: "A1b2", createdAt: new Date().toISOString() }]);
   // It waits for a code that never comes.
-  await createVisitor(url).get("login", { body: { email, password: PASSWORD } });
+  await createVisitor(url).get("login", { body: { email, password: DEMO_PASSWORD } });
   await person.get("updatePreferences", { body: { timeZone: "Europe/Paris" } });
   await person.get("updateOwnTasks", { body: { set: [anOwnTask()] } });
   await person.get("updateWeek", { monday: thisMonday(), body: { blocks: { set: [aBlock()] } } });
@@ -75,7 +75,7 @@ async function aFullAccount(count: number) {
   const asked = await person.get("createOpinionLink", { id: decisionId, body: {} });
   const open = { secret: asked.path.slice(asked.path.lastIndexOf("/") + 1) };
   await createVisitor(url).get("giveOpinion", { ...open, body: anOpinion() });
-  await person.get("createChoice", { id: decisionId, body: aChoice({ optionId: option.id }) });
+  await person.get("createChoice", { id: decisionId, body: aChoiceBody({ optionId: option.id }) });
   // Both before there is a discussion about them: their turns are then beside no message.
   await person.get("summarizeDecision", { id: decisionId, body: {} });
   await person.get("reportProject", { id: projectId, body: {} });
@@ -178,7 +178,7 @@ test.each(["before", "after"] as const)(
         new CognitoIdentityProviderClient({}).send(
           new AdminGetUserCommand({ UserPoolId: POOL.id, Username: emailHash }),
         );
-      const removal = () => leaving.call("removeAccount", { body: { password: PASSWORD } });
+      const removal = () => leaving.call("removeAccount", { body: { password: DEMO_PASSWORD } });
       wasKilled = await killedAt(kills + 1, moment, removal);
       kills += Number(wasKilled);
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, vi } from "vitest";
 import { ulid } from "ulid";
-import { aChoice, aDecision, anOpinion, anOption } from "#infra/local/demo/builders.ts";
+import { aChoiceBody, aDecision, anOpinion, anOption } from "#infra/local/demo/builders.ts";
 import { aPerson, createVisitor } from "#infra/local/demo/person.ts";
 import type { SentBody } from "#shared/api/contract-types.ts";
 import { OPINION_LIMITS, OPINION_MESSAGES } from "#shared/opinion/opinion.ts";
@@ -149,7 +149,7 @@ describe("the page of a link", () => {
       id,
       body: { watched: { set: [{ id: ulid(), kind: "risk", text: "Le bail" }] } },
     });
-    await person.get("createChoice", { id, body: aChoice({ optionId: ACCEPT.id }) });
+    await person.get("createChoice", { id, body: aChoiceBody({ optionId: ACCEPT.id }) });
     await give(secret, { reason: "Un mot de quelqu’un d’autre" });
     const before = await shown(person, id);
     const answer = await createVisitor(url).request("readOpinionPage", { secret });
@@ -373,7 +373,7 @@ describe("for the person who asked", () => {
         ({ reason }) => reason,
       );
     expect((await shown(person, id)).opinions?.map(({ reason }) => reason)).toEqual(["Premier", "Second"]);
-    await person.get("createChoice", { id, body: aChoice({ optionId: ACCEPT.id }) });
+    await person.get("createChoice", { id, body: aChoiceBody({ optionId: ACCEPT.id }) });
     expect(await reasons()).toEqual(["Premier", "Second"]);
     await person.get("removeOpinionLink", { id });
     expect(await reasons()).toEqual(["Premier", "Second"]);

@@ -4,7 +4,7 @@ import {
 } from "@aws-sdk/client-cognito-identity-provider";
 import { hash } from "node:crypto";
 import { afterEach, expect, vi } from "vitest";
-import { aPerson, PASSWORD, createVisitor } from "#infra/local/demo/person.ts";
+import { aPerson, DEMO_PASSWORD, createVisitor } from "#infra/local/demo/person.ts";
 import { POOL } from "#infra/local/environment.ts";
 import { ACCESS_MESSAGES } from "#shared/access/messages.ts";
 import { PASSKEY_MESSAGES } from "#shared/access/passkey.schema.ts";
@@ -45,14 +45,14 @@ test("a passkey is added with the password, listed with where it was added, and 
 }) => {
   const { email } = person.user;
   expect(await person.get("listPasskeys")).toEqual([]);
-  const { options } = await person.get("startPasskey", { body: { password: PASSWORD } });
+  const { options } = await person.get("startPasskey", { body: { password: DEMO_PASSWORD } });
   expect(options).toMatchObject({
     rp: { id: "localhost", name: "MENTA" },
     user: { name: email, displayName: "Camille Aubry" },
     authenticatorSelection: { residentKey: "required", userVerification: "required" },
   });
   const passkey = softwarePasskey(url);
-  const body = { password: PASSWORD, credential: passkey.register(options) };
+  const body = { password: DEMO_PASSWORD, credential: passkey.register(options) };
   const added = await person.request("addPasskey", { body, headers: { "user-agent": FIREFOX } });
   const id = hash("sha256", passkey.id, "hex");
   const fresh = {
@@ -69,13 +69,13 @@ test("a passkey is added with the password, listed with where it was added, and 
   // What the browser is said to have signed is nothing that can be read.
   const { credential } = body;
   const unreadable = { ...credential, response: { ...credential.response, clientDataJSON: "illisible" } };
-  await person.get("startPasskey", { body: { password: PASSWORD } });
+  await person.get("startPasskey", { body: { password: DEMO_PASSWORD } });
   // Larger than the pool reads.
   const part = "é".repeat(20_000);
   const large = { ...body.credential, response: { clientDataJSON: part, attestationObject: part } };
-  const tooLarge = { password: PASSWORD, credential: large };
+  const tooLarge = { password: DEMO_PASSWORD, credential: large };
   expect((await person.call("addPasskey", { body: tooLarge })).status).toBe(422);
-  const refused = await person.call("addPasskey", { body: { password: PASSWORD, credential: unreadable } });
+  const refused = await person.call("addPasskey", { body: { password: DEMO_PASSWORD, credential: unreadable } });
   expect(refused).toMatchObject({ status: 422, body: { code: "invalid", issues: [{ path: "credential" }] } });
 
   const { browser, answer } = await signIn(email, passkey);
@@ -213,18 +213,18 @@ test("a removed passkey signs nobody in, an unknown one is 404, and nobody remov
   const id = hash("sha256", passkey.id, "hex");
   const other = await aPerson(url);
   for (const unknown of [id, "x", "0".repeat(64)]) {
-    const body = { password: PASSWORD, id: unknown };
+    const body = { password: DEMO_PASSWORD, id: unknown };
     expect((await other.call("removePasskey", { body })).status).toBe(404);
   }
-  const left = await person.get("removePasskey", { body: { password: PASSWORD, id } });
+  const left = await person.get("removePasskey", { body: { password: DEMO_PASSWORD, id } });
   expect(left.map((one) => one.id)).toEqual(listed.map((one) => one.id).filter((one) => one !== id));
   expect((await signIn(email, passkey)).answer.status).toBe(401);
-  expect((await person.call("removePasskey", { body: { password: PASSWORD, id } })).status).toBe(404);
+  expect((await person.call("removePasskey", { body: { password: DEMO_PASSWORD, id } })).status).toBe(404);
 });
 
 test("passkeys and a second factor exclude each other, whichever is first", async ({ person }) => {
   vi.useFakeTimers({ toFake: ["Date"] });
-  const body = { password: PASSWORD };
+  const body = { password: DEMO_PASSWORD };
   const { listed } = await addPasskey(person);
   expect((await person.call("startSecondFactor", { body })).status).toBe(409);
   expect((await person.call("confirmSecondFactor", { body: { ...body, code: "000000" } })).status).toBe(409);
@@ -258,7 +258,7 @@ test("what waits for its answer when the password changes signs nobody in; the p
   const asker = createVisitor(url);
   const { options } = await asker.get("startPasskeySignIn", { body: { email } });
   vi.setSystemTime(Date.now() + 1000);
-  await person.get("changePassword", { body: { currentPassword: PASSWORD, newPassword: NEW_PASSWORD } });
+  await person.get("changePassword", { body: { currentPassword: DEMO_PASSWORD, newPassword: NEW_PASSWORD } });
   const body = { email, credential: passkey.answer(options) };
   expect((await asker.call("signInWithPasskey", { body })).status).toBe(401);
   expect((await signIn(email, passkey)).answer.status).toBe(200);
@@ -307,7 +307,7 @@ test("where the deployment has no passkeys, its routes do not exist, and a secon
   person,
 }) => {
   const { passkey } = await addPasskey(person);
-  const body = { password: PASSWORD };
+  const body = { password: DEMO_PASSWORD };
   vi.stubEnv("PASSKEY_DOMAIN", undefined);
   const registration = softwarePasskey(url).register({ challenge: "YQ", rp: { id: "localhost" } });
   const assertion = passkey.answer({ challenge: "YQ", rpId: "localhost" });

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { ulid } from "ulid";
-import { type aPerson, aSignUp, PASSWORD, createVisitor, type Visitor } from "#infra/local/demo/person.ts";
+import { type aPerson, aSignUp, DEMO_PASSWORD, createVisitor, type Visitor } from "#infra/local/demo/person.ts";
 import type { SentBody } from "#shared/api/contract-types.ts";
 import type { ChatAnswer } from "#shared/discussion/message.schema.ts";
 import { REFUSAL_STATUS, type RefusalCode } from "#shared/api/refusal-status.ts";
@@ -98,7 +98,7 @@ const signIn: UseCase = {
   async prepare({ url }, { user: { email } }) {
     const somebody = createVisitor(url);
     return {
-      run: () => toAnswer(somebody.call("login", { body: { email, password: PASSWORD } })),
+      run: () => toAnswer(somebody.call("login", { body: { email, password: DEMO_PASSWORD } })),
       verify: async () => assert.equal((await somebody.get("getUser")).email, email),
     };
   },
@@ -108,7 +108,7 @@ const signOut: UseCase = {
   name: "signing out",
   async prepare({ url }, { user: { email } }) {
     const somebody = createVisitor(url);
-    await somebody.get("login", { body: { email, password: PASSWORD } });
+    await somebody.get("login", { body: { email, password: DEMO_PASSWORD } });
     const replayed = createVisitor(url);
     replayed.cookie = somebody.cookie;
     return {

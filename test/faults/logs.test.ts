@@ -6,7 +6,7 @@ import { beforeAll, expect, test } from "vitest";
 import { totpCode } from "#infra/local/cognito/totp.ts";
 import {
   aBlock,
-  aChoice,
+  aChoiceBody,
   aDecision,
   aDecisionFromSession,
   aLookBack,
@@ -250,7 +250,7 @@ async function useReviewMails(somebody: Visitor, userId: string, order: Order): 
   const day = formatIsoDay(dayOf(new Date(), timeZone));
   const option = anOption();
   await somebody.get("updateRecord", { id, body: { options: { set: [option] } } });
-  await somebody.get("createChoice", { id, body: aChoice({ optionId: option.id, by: null }) });
+  await somebody.get("createChoice", { id, body: aChoiceBody({ optionId: option.id, by: null }) });
   await somebody.get("setReview", { id, reviewId, body: { day } });
   const input = { task: "review", userId, decisionId: id, reviewId, day, timeZone, site: somebody.url };
   await order({ purge: input });
@@ -273,7 +273,7 @@ function ofMarker() {
     decision: { ...aDecision({ title: own, decideur: own }), actions: [own] },
     options: [option],
     watched: [{ id: ulid(), kind: "risk", text: own }],
-    choice: aChoice({ optionId: option.id, why: own, expectations: [own] }),
+    choice: aChoiceBody({ optionId: option.id, why: own, expectations: [own] }),
     reviews: [{ day: inDays(10), quote: own }],
   });
 }
@@ -334,9 +334,9 @@ async function useRecord(somebody: Visitor, id: string): Promise<void> {
   const own = `${MARKER}-choix`;
   const [first, second] = [anOption({ title: own, pros: [own] }), anOption({ title: `${own}-autre` })];
   await somebody.get("updateRecord", { id, body: { options: { set: [first, second] } } });
-  const choice = aChoice({ optionId: first.id, why: own, expectations: [own] });
+  const choice = aChoiceBody({ optionId: first.id, why: own, expectations: [own] });
   await somebody.get("createChoice", { id, body: choice });
-  const later = aChoice({ optionId: second.id, why: own, changeReason: own, expectations: [own] });
+  const later = aChoiceBody({ optionId: second.id, why: own, changeReason: own, expectations: [own] });
   await somebody.get("createChoice", { id, body: later });
   await somebody.get("removeChoice", { id, choiceId: later.id });
   await somebody.get("lookBack", { id, reviewId: choice.id, body: aLookBack({ lesson: own }) });

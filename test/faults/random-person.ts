@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { ulid } from "ulid";
-import { aSignUp, PASSWORD, createVisitor, type Visitor } from "#infra/local/demo/person.ts";
+import { aSignUp, DEMO_PASSWORD, createVisitor, type Visitor } from "#infra/local/demo/person.ts";
 import type { ChatAnswer, Message } from "#shared/discussion/message.schema.ts";
 import type { Session } from "#shared/discussion/session.schema.ts";
 import { toAnswer, streamMessage, type Answer } from "./discussion-cases.ts";
@@ -87,7 +87,7 @@ async function signUp(state: RandomPerson, body: ReturnType<typeof aSignUp>): Pr
 }
 
 const signIn = (state: RandomPerson, email: string) =>
-  retryUntilDone(state, () => toAnswer(state.person.call("login", { body: { email, password: PASSWORD } })));
+  retryUntilDone(state, () => toAnswer(state.person.call("login", { body: { email, password: DEMO_PASSWORD } })));
 
 async function leaveAndReturn(state: RandomPerson, email: string): Promise<void> {
   const { cookie } = state.person;

@@ -3,7 +3,7 @@ import { createVisitor } from "#functions/smoke/visitor.ts";
 
 export { createVisitor, type CallResult, type SseEvent, type Visitor } from "#functions/smoke/visitor.ts";
 
-export const PASSWORD = "Une-Question-1!";
+export const DEMO_PASSWORD = "Une-Question-1!";
 let people = 0;
 
 /** A sign-up with defaults; every call makes another person. */
@@ -11,7 +11,7 @@ export const aSignUp = (changes: Partial<SentBody<"signup">> = {}): SentBody<"si
   people += 1;
   return {
     email: `personne-${people}-${Date.now()}@exemple.fr`,
-    password: PASSWORD,
+    password: DEMO_PASSWORD,
     firstName: "Camille",
     lastName: "Aubry",
     privacyAccepted: true,

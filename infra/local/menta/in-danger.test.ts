@@ -3,7 +3,7 @@ import { DANGER_TEXTS } from "#shared/discussion/danger.fixtures.ts";
 import { dangerInMessages, DANGER_MESSAGES_READ } from "#shared/discussion/danger.rules.ts";
 import { reply } from "./engine.ts";
 import { playScript, questionsOf, repliesOf } from "./metrics.ts";
-import { expectOneQuestion, say } from "./one-question.fixtures.ts";
+import { expectOneQuestion, replyTo } from "./one-question.fixtures.ts";
 
 const repliesTo = (...lines: string[]) => playScript({ agent: "prise_decision", lines });
 
@@ -11,9 +11,9 @@ test("to whoever is in danger, one human sentence and one plain question: no wor
   for (const said of Object.values(DANGER_TEXTS)
     .flat()
     .filter((one) => dangerInMessages([one]) !== null)) {
-    expectOneQuestion(say(said));
-    expect(say(said), said).not.toMatch(/«|option|plan d’actions/);
-    expect(say(said).length, said).toBeLessThan(260);
+    expectOneQuestion(replyTo(said));
+    expect(replyTo(said), said).not.toMatch(/«|option|plan d’actions/);
+    expect(replyTo(said).length, said).toBeLessThan(260);
   }
 });
 

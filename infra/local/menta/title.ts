@@ -1,5 +1,5 @@
 import { shortenTitle } from "#shared/discussion/title.rules.ts";
-import { choiceIn } from "./choice.ts";
+import { findStatedChoice } from "./choice.ts";
 import { GREETING } from "./message-kinds.ts";
 import { requestedTitle } from "./plan-request.ts";
 import { capitalise, foldWords, tidy } from "./text.ts";
@@ -29,7 +29,7 @@ export function titleOf(message: string): string {
 /** The choice of the first sentence that poses one, its sides word for word. */
 function fromChoice(text: string): string | null {
   for (const [whole, words = "", mark = ""] of text.slice(0, 900).matchAll(/([^.!?…\n]+)([.!?…]*)/g)) {
-    const [first, second] = choiceIn(words.trim(), mark.includes("?"))?.sides ?? [];
+    const [first, second] = findStatedChoice(words.trim(), mark.includes("?"))?.sides ?? [];
     if (first && second) return capitalise(shortenTitle(`${first} ou ${second} ?`));
     if (first && whole.trim().split(" ").length > 2 && shapesWell(first)) return `${capitalise(first)} ?`;
   }

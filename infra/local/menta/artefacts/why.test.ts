@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { whyRecipe } from "#functions/menta/prompts/why.ts";
 import { splitLastQuestion } from "#shared/discussion/last-question.rules.ts";
 import { endsWithQuestion } from "#shared/discussion/why.rules.ts";
-import { AGENT_QUESTIONS, REACTIONS, SITUATION_QUESTIONS, TALK, WHY } from "../banks/banks.ts";
+import { AGENT_QUESTIONS, REACTIONS, SITUATION_QUESTIONS, TALK_ANSWERS, WHY_SENTENCES } from "../banks/banks.ts";
 import { reply, type ChatMessage } from "../engine.ts";
 import { composeArtefact } from "./compose-artefact.ts";
 import { aPersonSaying, aRequest, CONVERSATIONS } from "./requests.fixture.ts";
@@ -26,10 +26,10 @@ test("every question that the engine may ask has its reason, and no reason is of
     ...Object.values(AGENT_QUESTIONS).map(({ questions }) => questions),
     ...Object.values(SITUATION_QUESTIONS),
   ].flatMap((questions) => Object.keys(questions));
-  expect(sorted(Object.keys(WHY.phases))).toEqual(sorted(phases));
-  expect(sorted(Object.keys(WHY.reactions))).toEqual(sorted(Object.keys(REACTIONS)));
-  const talk = Object.keys(TALK).map((name) => name.replace(/^(greeting|quick).*/, "$1"));
-  expect(sorted(Object.keys(WHY.talk))).toEqual(sorted(talk));
+  expect(sorted(Object.keys(WHY_SENTENCES.phases))).toEqual(sorted(phases));
+  expect(sorted(Object.keys(WHY_SENTENCES.reactions))).toEqual(sorted(Object.keys(REACTIONS)));
+  const talk = Object.keys(TALK_ANSWERS).map((name) => name.replace(/^(greeting|quick).*/, "$1"));
+  expect(sorted(Object.keys(WHY_SENTENCES.talk))).toEqual(sorted(talk));
 });
 
 test("a reply is explained by the words that it quotes, as the person wrote them, in two sentences at most", () => {
@@ -49,14 +49,14 @@ test("a reply is explained by the words that it quotes, as the person wrote them
 
 test("nearly every reply has a reason of its own", () => {
   const texts = REPLIES.map(({ content, before }) => explain(before, content).text);
-  expect(texts.filter((text) => text.endsWith(WHY.other)).length).toBeLessThan(texts.length / 20);
+  expect(texts.filter((text) => text.endsWith(WHY_SENTENCES.other)).length).toBeLessThan(texts.length / 20);
   expect(new Set(texts).size).toBeGreaterThan(25);
 });
 
 test("what a clause says of its writer is named", () => {
   const before = aPersonSaying("J’ai peur de regretter mon choix dans dix ans.");
   expect(explain(before, reply("prise_decision", before))).toEqual({
-    text: WHY.reactions["fear"],
+    text: WHY_SENTENCES.reactions["fear"],
     quotes: ["J’ai peur de regretter mon choix dans dix ans"],
   });
 });
@@ -65,5 +65,5 @@ test("words that the person never wrote are not taken for theirs", () => {
   const before = aPersonSaying("Rester ou partir ?");
   const { text, quotes } = explain(before, "« Tout plaquer » : vous y pensez.\n\nQue feriez-vous lundi ?");
   expect(quotes).toEqual([]);
-  expect(text).toBe(`${WHY.unquoted} ${WHY.other}`);
+  expect(text).toBe(`${WHY_SENTENCES.unquoted} ${WHY_SENTENCES.other}`);
 });
