@@ -118,7 +118,7 @@ test("how long each thing is kept is what the code does", () => {
   const idle = inSource("functions/data/sign-in.ts", /IDLE_MS = (\d+) \* DAY_MS/);
   const inAll = inSource("functions/data/sign-in.ts", /MAX_AGE_MS = (\d+) \* DAY_MS/);
   expect(text).toContain(`"Connexion ouverte","${idle} jours sans utilisation, ${inAll} jours en tout`);
-  const known = inSource("functions/data/known-browser.ts", /KNOWN_DAYS = (\d+)/);
+  const known = inSource("functions/data/known-browser.ts", /KNOWN_BROWSER_DAYS = (\d+)/);
   expect(text).toContain(`"Navigateur déjà connecté","${known} jours"`);
   const ending = inSource("shared/record/review-mail.ts", /END_DAYS = (\d+)/);
   expect(text).toContain(`"Lien qui arrête les lettres des jours de relecture","${ending} jours"`);

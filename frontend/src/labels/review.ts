@@ -227,7 +227,7 @@ export const CAME_TRUE_RULE =
 
 /** « Clarity compte × 1,2. » */
 export const durationFactorUsedText = (factor: number) => `Clarity compte ${factorWords(factor)}.`;
-export const useFactorInsteadText = (factor: number) => `Compter plutôt ${factorWords(factor)}`;
+export const insteadFactorText = (factor: number) => `Compter plutôt ${factorWords(factor)}`;
 export const factorWords = (factor: number) => `× ${tenths(factor)}`;
 export const factorName = (factor: number) => `Durées prévues : ${factorWords(factor)}`;
 export const factorRule = (actions: number) =>

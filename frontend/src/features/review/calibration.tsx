@@ -15,7 +15,7 @@ import {
   factorName,
   factorRule,
   factorWords,
-  useFactorInsteadText,
+  insteadFactorText,
   missingReviews,
   reviewedCountText,
   surenessSentence,
@@ -166,7 +166,7 @@ function DurationsSection({ durations }: { durations: Durations }) {
           {used !== null && <p className="w-full text-sm text-ink-2">{fr(durationFactorUsedText(used))}</p>}
           {used !== null && factor !== null && used !== factor && (
             <Button size="sm" onClick={() => use(factor)}>
-              {useFactorInsteadText(factor)}
+              {insteadFactorText(factor)}
             </Button>
           )}
           <Button
