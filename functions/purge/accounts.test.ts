@@ -48,7 +48,8 @@ async function aPerson(body = aSignUp()) {
   const { answer, setCookies } = await signUp(body, viewer());
   return { body, setCookies, id: answer.user.id };
 }
-const deleteFromPool = ({ body }: { body: { email: string } }) => pool.deleteUser(poolUserNameFor(body.email));
+const deleteFromPool = ({ body }: { body: { email: string } }) =>
+  pool.deleteUser(poolUserNameFor(body.email));
 const trail = () => logged().flatMap(({ event, what }) => (event === "auth" ? [what] : []));
 const lastTask = () => logged().findLast(({ event }) => event === "task");
 

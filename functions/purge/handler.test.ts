@@ -144,7 +144,9 @@ test("one person for whom it fails keeps no other one, and the failure is thrown
   expect(logged().map(({ event }) => event)).toEqual(["person_failed", "auth", "task", "invocation"]);
   expect(logged()[1]).toMatchObject({ what: "deletion", who: expect.any(String) as string });
   expect(logged()[2]).toMatchObject({ done: 1, failed: 1 });
-  expect(JSON.stringify(logged())).not.toMatch(new RegExp(`exemple|${first.id}|${poolUserNameFor(first.body.email)}`));
+  expect(JSON.stringify(logged())).not.toMatch(
+    new RegExp(`exemple|${first.id}|${poolUserNameFor(first.body.email)}`),
+  );
   await purge("sweep");
   expect(await isThere(first.body.email)).toBe(false);
 });

@@ -10,7 +10,10 @@ const { logged, forgetLogs } = await setUpPurgeTest((operation, body) => {
   if (isRefused?.(`${operation} ${body}`)) throw new Error("refused");
 });
 // The schedules have their own tests: here it is the test that calls.
-vi.mock("../workspace/purge-schedule.ts", () => ({ schedulePurge: () => {}, unschedulePurge: () => {} }));
+vi.mock("../workspace/purge-schedule.ts", () => ({
+  scheduleDecisionPurge: () => {},
+  unschedulePurge: () => {},
+}));
 const { handler } = await import("./handler.ts");
 const { createDecisionWithPlan: openDecision, editDecision } =
   await import("../workspace/decisions.service.ts");

@@ -12,7 +12,11 @@ export type CheckResult = Omit<Check, "name">;
 const MARKS: Record<Check["state"], string> = { holds: "✓", fails: "✗", skipped: "–" };
 
 export const passedCheck = (figure: string): CheckResult => ({ state: "holds", figure });
-export const failedCheck = (figure: string, advice: string): CheckResult => ({ state: "fails", figure, advice });
+export const failedCheck = (figure: string, advice: string): CheckResult => ({
+  state: "fails",
+  figure,
+  advice,
+});
 export const skippedCheck = (figure: string, advice?: string): CheckResult => ({
   state: "skipped",
   figure,

@@ -84,7 +84,9 @@ async function lookAtConcurrency(options: Options): Promise<CheckResult> {
       figure,
       `Assez de réponses écrites à la fois retiendraient la connexion de tous : demandez-en ${ENOUGH_CONCURRENCY} au moins (${ask}).`,
     );
-  return passedCheck(options.concurrencyLimit ? figure : `${figure} ; donnez-le par l’option concurrencyLimit`);
+  return passedCheck(
+    options.concurrencyLimit ? figure : `${figure} ; donnez-le par l’option concurrencyLimit`,
+  );
 }
 
 async function lookAtModel({ region }: Options, model: string): Promise<CheckResult> {
@@ -107,7 +109,10 @@ async function lookAtMailAccount({ region, mailFrom }: Options): Promise<CheckRe
     );
   return account.SendingEnabled
     ? passedCheck(figure)
-    : failedCheck("envoi suspendu par AWS", "Ouvrez la console SES, « Account dashboard » : elle dit pourquoi.");
+    : failedCheck(
+        "envoi suspendu par AWS",
+        "Ouvrez la console SES, « Account dashboard » : elle dit pourquoi.",
+      );
 }
 
 async function lookAtSender({ region, mailFrom }: Options): Promise<CheckResult> {
@@ -117,7 +122,10 @@ async function lookAtSender({ region, mailFrom }: Options): Promise<CheckResult>
   );
   return identity.VerifiedForSendingStatus
     ? passedCheck(`${mailFrom}, vérifiée`)
-    : failedCheck(`${mailFrom}, pas vérifiée`, "Ouvrez le lien que SES lui a envoyé, ou demandez-en un autre.");
+    : failedCheck(
+        `${mailFrom}, pas vérifiée`,
+        "Ouvrez le lien que SES lui a envoyé, ou demandez-en un autre.",
+      );
 }
 
 async function withMail<A>(region: string, ask: (client: SESv2Client) => Promise<A>): Promise<A> {

@@ -59,7 +59,10 @@ async function lookAtPort(port: number): Promise<CheckResult> {
     await once(server.listen(port, "127.0.0.1"), "listening");
     return passedCheck(`${port}, libre`);
   } catch {
-    return failedCheck(`${port}, pris par un autre programme`, "Choisissez-en un autre : PORT=3001 npm start");
+    return failedCheck(
+      `${port}, pris par un autre programme`,
+      "Choisissez-en un autre : PORT=3001 npm start",
+    );
   } finally {
     server.close();
   }

@@ -179,7 +179,9 @@ describe("signing in", () => {
       ...Array<number>(10).fill(401),
       ...Array<number>(4).fill(429),
     ]);
-    const right = await createVisitor(url).call("login", { body: { email: user.email, password: DEMO_PASSWORD } });
+    const right = await createVisitor(url).call("login", {
+      body: { email: user.email, password: DEMO_PASSWORD },
+    });
     expect(right.status).toBe(429);
     expect(Number(right.headers.get("retry-after"))).toBeGreaterThan(0);
     expect(Number(right.headers.get("retry-after"))).toBeLessThanOrEqual(900);

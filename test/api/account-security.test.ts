@@ -55,7 +55,10 @@ test("an account knows what was accepted and when, and takes only the texts of t
 test("sign-ins are named by browser and system, one ends alone, the others together", async ({ person }) => {
   const { email } = person.user;
   const firefox = createVisitor(url);
-  await firefox.request("login", { body: { email, password: DEMO_PASSWORD }, headers: { "user-agent": FIREFOX } });
+  await firefox.request("login", {
+    body: { email, password: DEMO_PASSWORD },
+    headers: { "user-agent": FIREFOX },
+  });
   const phone = (await signIn(email)).browser;
   const listed = await person.get("listSignIns");
   expect(listed).toHaveLength(3);
@@ -222,7 +225,9 @@ test("a recovery code signs in once; ten new ones replace those that are left", 
   expect(await enter(first.toLowerCase().replaceAll("-", " "))).toBe(200);
   expect(await enter(first)).toBe(422);
   expect((await person.get("getAccount")).secondFactor).toMatchObject({ recoveryCodesLeft: 9 });
-  const { recoveryCodes: fresh } = await person.get("renewRecoveryCodes", { body: { password: DEMO_PASSWORD } });
+  const { recoveryCodes: fresh } = await person.get("renewRecoveryCodes", {
+    body: { password: DEMO_PASSWORD },
+  });
   expect(await enter(second)).toBe(422);
   const browsers = await Promise.all([signIn(email), signIn(email)]);
   const atOnce = await Promise.all(
@@ -448,7 +453,9 @@ test("a factor is confirmed by a code of the secret made last", async ({ person 
   const former = await start();
   await start();
   const code = totpCode(former.secret, new Date());
-  const { status, body } = await person.call("confirmSecondFactor", { body: { password: DEMO_PASSWORD, code } });
+  const { status, body } = await person.call("confirmSecondFactor", {
+    body: { password: DEMO_PASSWORD, code },
+  });
   expect([status, issuesOf(body)]).toEqual([422, [{ path: "code", message: ACCESS_MESSAGES.wrongCode }]]);
   expect((await signIn(person.user.email)).body).toMatchObject({ success: true });
 });

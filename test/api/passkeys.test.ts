@@ -75,7 +75,9 @@ test("a passkey is added with the password, listed with where it was added, and 
   const large = { ...body.credential, response: { clientDataJSON: part, attestationObject: part } };
   const tooLarge = { password: DEMO_PASSWORD, credential: large };
   expect((await person.call("addPasskey", { body: tooLarge })).status).toBe(422);
-  const refused = await person.call("addPasskey", { body: { password: DEMO_PASSWORD, credential: unreadable } });
+  const refused = await person.call("addPasskey", {
+    body: { password: DEMO_PASSWORD, credential: unreadable },
+  });
   expect(refused).toMatchObject({ status: 422, body: { code: "invalid", issues: [{ path: "credential" }] } });
 
   const { browser, answer } = await signIn(email, passkey);

@@ -34,7 +34,13 @@ export async function anIndividual(send: Transport): Promise<Individual> {
     learn(individual, { name, path, raw, headers: {} }, answer);
     return JSON.parse(answer.text) as Record<string, unknown>;
   };
-  const signUp = { email, password: DEMO_PASSWORD, firstName: mark, lastName: "Aubry", privacyAccepted: true };
+  const signUp = {
+    email,
+    password: DEMO_PASSWORD,
+    firstName: mark,
+    lastName: "Aubry",
+    privacyAccepted: true,
+  };
   const { user } = (await get("signup", signUp)) as { user: { id: string } };
   individual.marks.push(user.id);
   const { id: projectId } = await get("createProject", aProject({ name: `Projet ${mark}` }));

@@ -1,6 +1,12 @@
 import assert from "node:assert/strict";
 import { ulid } from "ulid";
-import { type aPerson, aSignUp, DEMO_PASSWORD, createVisitor, type Visitor } from "#infra/local/demo/person.ts";
+import {
+  type aPerson,
+  aSignUp,
+  DEMO_PASSWORD,
+  createVisitor,
+  type Visitor,
+} from "#infra/local/demo/person.ts";
 import type { SentBody } from "#shared/api/contract-types.ts";
 import type { ChatAnswer } from "#shared/discussion/message.schema.ts";
 import { REFUSAL_STATUS, type RefusalCode } from "#shared/api/refusal-status.ts";

@@ -12,7 +12,9 @@ import { startCommitBarrier } from "./kill.commits.ts";
 
 const options = databaseOptions("jar");
 const aTransaction = () =>
-  new TransactWriteItemsCommand({ TransactItems: [{ Put: { TableName: options.tableName, Item: SAMPLE_ROW_KEY } }] });
+  new TransactWriteItemsCommand({
+    TransactItems: [{ Put: { TableName: options.tableName, Item: SAMPLE_ROW_KEY } }],
+  });
 
 test("DynamoDB Local acknowledges a transaction that it has not committed: the harness has to wait for it", async () => {
   const database = await startDatabase(options);
@@ -25,7 +27,11 @@ test("DynamoDB Local acknowledges a transaction that it has not committed: the h
   const client = connectTo(database.url);
   await client.send(aTransaction());
   reader.close();
-  const read = new GetItemCommand({ TableName: options.tableName, Key: SAMPLE_ROW_KEY, ConsistentRead: true });
+  const read = new GetItemCommand({
+    TableName: options.tableName,
+    Key: SAMPLE_ROW_KEY,
+    ConsistentRead: true,
+  });
   expect((await client.send(read)).Item).toBeUndefined();
 });
 

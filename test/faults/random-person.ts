@@ -87,7 +87,9 @@ async function signUp(state: RandomPerson, body: ReturnType<typeof aSignUp>): Pr
 }
 
 const signIn = (state: RandomPerson, email: string) =>
-  retryUntilDone(state, () => toAnswer(state.person.call("login", { body: { email, password: DEMO_PASSWORD } })));
+  retryUntilDone(state, () =>
+    toAnswer(state.person.call("login", { body: { email, password: DEMO_PASSWORD } })),
+  );
 
 async function leaveAndReturn(state: RandomPerson, email: string): Promise<void> {
   const { cookie } = state.person;

@@ -49,7 +49,9 @@ export const advisories = (args: readonly string[], ask: Ask = npmAudit): Promis
     const grave = found.filter(({ severity, isShipped }) => isShipped && GRAVE.has(severity));
     if (grave.length > 0)
       throw new CommandFailure(`Failles graves de ce qui part avec le produit : ${grave.length}.`);
-    printLine(found.length === 0 ? "Aucune faille connue." : "Aucune faille grave de ce qui part avec le produit.");
+    printLine(
+      found.length === 0 ? "Aucune faille connue." : "Aucune faille grave de ce qui part avec le produit.",
+    );
   });
 
 /** It ends with 1 for any flaw: what it says is all that counts. */

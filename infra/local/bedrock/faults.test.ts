@@ -1,5 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { aBedrock, converse, converseStream, EACH_PROTOCOL, readAll, modelSaying } from "./clients.fixture.ts";
+import {
+  aBedrock,
+  converse,
+  converseStream,
+  EACH_PROTOCOL,
+  readAll,
+  modelSaying,
+} from "./clients.fixture.ts";
 
 const REFUSALS = [
   ["validation", "ValidationException", 400],

@@ -67,7 +67,10 @@ test("the longest e-mail and the longest user name are accepted", async () => {
   const longest = `${"z".repeat(243)}@exemple.fr`;
   expect(longest).toHaveLength(254);
   await pool.create(longest);
-  expect((await pool.get(poolUserNameFor(longest))).UserAttributes).toContainEqual({ Name: "email", Value: longest });
+  expect((await pool.get(poolUserNameFor(longest))).UserAttributes).toContainEqual({
+    Name: "email",
+    Value: longest,
+  });
   await pool.create(EMAIL, { Username: "n".repeat(128) });
 });
 
@@ -128,7 +131,10 @@ test.each([
   ["a special sign outside the specification's set", "Abcdefg€", "Password must have symbol characters"],
 ])("the policy refuses %s", async (_, password, reason) => {
   await pool.create(EMAIL);
-  const refusal = refusalMatching("InvalidPasswordException", `Password did not conform with policy: ${reason}`);
+  const refusal = refusalMatching(
+    "InvalidPasswordException",
+    `Password did not conform with policy: ${reason}`,
+  );
   await expect(pool.setPassword(NAME, password)).rejects.toEqual(refusal);
   await expect(pool.create("b@exemple.fr", { TemporaryPassword: password })).rejects.toEqual(refusal);
 });
@@ -148,7 +154,9 @@ test("a password of 256 characters is kept whole; 257, white space at an end or 
   await pool.signIn(NAME, long);
   await expect(pool.signIn(NAME, long.slice(0, -1))).rejects.toEqual(WRONG);
   for (const password of [`${long}x`, ` ${PASSWORD}`, `${PASSWORD} `, `Mot\n${PASSWORD}`]) {
-    await expect(pool.setPassword(NAME, password)).rejects.toEqual(refusalMatching("InvalidParameterException"));
+    await expect(pool.setPassword(NAME, password)).rejects.toEqual(
+      refusalMatching("InvalidParameterException"),
+    );
   }
   await pool.setPassword(NAME, "Mot de passe !");
   await pool.signIn(NAME, "Mot de passe !");
@@ -214,7 +222,9 @@ test("SECRET_HASH is required, checked against the name as sent, and refused fro
   await expect(pool.forgot(NAME, { SecretHash: hashFor(NAME) })).rejects.toEqual(
     refusalMatching("NotAuthorizedException"),
   );
-  await expect(pool.forgot(NAME, { ClientId: CLIENT.id })).rejects.toEqual(refusalMatching("NotAuthorizedException"));
+  await expect(pool.forgot(NAME, { ClientId: CLIENT.id })).rejects.toEqual(
+    refusalMatching("NotAuthorizedException"),
+  );
   await pool.forgot(NAME, { ClientId: CLIENT.id, SecretHash: hashFor(NAME) });
 });
 

@@ -1,7 +1,15 @@
 import * as sdk from "@aws-sdk/client-cognito-identity-provider";
 import { afterAll, expect, test } from "vitest";
 import { softwarePasskey } from "#test/software-passkey.ts";
-import { CLIENT, hashFor, poolUserNameFor, PASSWORD, POOL_ID, refusalMatching, startTestPool } from "./test-pool.ts";
+import {
+  CLIENT,
+  hashFor,
+  poolUserNameFor,
+  PASSWORD,
+  POOL_ID,
+  refusalMatching,
+  startTestPool,
+} from "./test-pool.ts";
 
 const EMAIL = "zoe@exemple.fr";
 const ORIGIN = "http://localhost:3000";
@@ -104,7 +112,9 @@ test("a passkey is registered once for a challenge, listed, and signs its person
   const answer = passkey.answer(optionsOf(asked));
   const { AuthenticationResult } = await respond(name, asked.Session, answer);
   expect(AuthenticationResult?.AccessToken).toBeTruthy();
-  await expect(respond(name, asked.Session, answer)).rejects.toEqual(refusalMatching("NotAuthorizedException"));
+  await expect(respond(name, asked.Session, answer)).rejects.toEqual(
+    refusalMatching("NotAuthorizedException"),
+  );
 });
 
 test.for([
@@ -151,7 +161,9 @@ test("an answer is taken neither from another site, nor unverified, nor with ano
   const answer = passkey.answer(optionsOf(asked));
   const before = pool.clock.now;
   pool.clock.now = new Date(before.getTime() + 5 * 60_000);
-  await expect(respond(name, asked.Session, answer)).rejects.toEqual(refusalMatching("NotAuthorizedException"));
+  await expect(respond(name, asked.Session, answer)).rejects.toEqual(
+    refusalMatching("NotAuthorizedException"),
+  );
   pool.clock.now = before;
 });
 

@@ -6,9 +6,18 @@ const NAME = poolUserNameFor(EMAIL);
 const NEW_PASSWORD = "Nouveau-mot";
 const HOUR_MS = 3_600_000;
 
-const MISMATCH = refusalMatching("CodeMismatchException", "Invalid verification code provided, please try again.");
-const EXPIRED = refusalMatching("ExpiredCodeException", "Invalid code provided, please request a code again.");
-const LIMIT = refusalMatching("LimitExceededException", "Attempt limit exceeded, please try after some time.");
+const MISMATCH = refusalMatching(
+  "CodeMismatchException",
+  "Invalid verification code provided, please try again.",
+);
+const EXPIRED = refusalMatching(
+  "ExpiredCodeException",
+  "Invalid code provided, please request a code again.",
+);
+const LIMIT = refusalMatching(
+  "LimitExceededException",
+  "Attempt limit exceeded, please try after some time.",
+);
 
 let pool: Awaited<ReturnType<typeof startTestPool>>;
 let sub: string;

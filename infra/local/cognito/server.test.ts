@@ -92,7 +92,12 @@ test("two people with one password have different hashes", async () => {
 
 test("a refusal says its name in body and header, as Cognito does", async () => {
   const pool = await startTestPool();
-  const answer = await post(pool.pool.url, "AdminGetUser", { UserPoolId: POOL_ID, Username: NAME }, SIGNED_HEADERS);
+  const answer = await post(
+    pool.pool.url,
+    "AdminGetUser",
+    { UserPoolId: POOL_ID, Username: NAME },
+    SIGNED_HEADERS,
+  );
   expect(answer.status).toBe(400);
   expect(answer.headers.get("x-amzn-errortype")).toBe("UserNotFoundException");
   expect(answer.headers.get("content-type")).toBe("application/x-amz-json-1.1");

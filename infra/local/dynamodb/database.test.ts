@@ -32,7 +32,9 @@ describe.each(INSTALLED_ENGINES)("the %s engine", (engine) => {
     await expect.poll(() => isRunning(pid), { timeout: 5_000 }).toBe(false);
 
     const database = await startDatabase({ ...options, engine: undefined });
-    const { Item } = await connectTo(database.url).send(new GetItemCommand({ TableName: "menta", Key: SAMPLE_ROW_KEY }));
+    const { Item } = await connectTo(database.url).send(
+      new GetItemCommand({ TableName: "menta", Key: SAMPLE_ROW_KEY }),
+    );
     await database.close();
     expect(Item).toEqual(SAMPLE_ROW_KEY);
     expect(existsSync(join(dataDir, "dynamodb.pid"))).toBe(false);

@@ -23,7 +23,13 @@ export function apiGateway(invoke: Invoke, originSecret: string) {
 }
 
 /** The REST proxy event. The edge's headers are overwritten: no viewer may set them. */
-function eventOf(request: IncomingMessage, url: URL, match: RouteMatch, body: Buffer, secret: string): ProxyEvent {
+function eventOf(
+  request: IncomingMessage,
+  url: URL,
+  match: RouteMatch,
+  body: Buffer,
+  secret: string,
+): ProxyEvent {
   const headers = Object.fromEntries(
     Object.entries(request.headers).map(([name, value]) => [
       name,

@@ -111,7 +111,12 @@ function acceptableQuote(part: string, anyOpener: boolean): string | null {
   const text = bare.slice(0, TAIL.exec(foldWords(bare))?.index);
   const folded = foldWords(text);
   if (/[*_`#<>|{}\\~@=/]|\.\.|https?/.test(text) || text.length > 130 || countWords(text) < 2) return null;
-  if (BAD_OPENERS.test(folded) || BAD_ENDINGS.test(folded) || NO_VERB_PATTERN.test(folded) || UNFINISHED.test(folded))
+  if (
+    BAD_OPENERS.test(folded) ||
+    BAD_ENDINGS.test(folded) ||
+    NO_VERB_PATTERN.test(folded) ||
+    UNFINISHED.test(folded)
+  )
     return null;
   if (!anyOpener && !OPENERS.test(folded) && !INFINITIVE.test(`${folded} `)) return null;
   return /[a-z]{3}/.test(folded) ? text : null;

@@ -204,7 +204,11 @@ const FEW_WORDS = 14;
 const SHORT_OPENINGS = 3;
 
 /** A wording not used in so many replies, from another place of the list in each conversation. */
-export function leastUsedWording(memory: Memory, templates: readonly string[], within: number): string | undefined {
+export function leastUsedWording(
+  memory: Memory,
+  templates: readonly string[],
+  within: number,
+): string | undefined {
   const said = memory.replies.slice(-within);
   const start = memory.seed % templates.length;
   return [...templates.slice(start), ...templates.slice(0, start)].find(

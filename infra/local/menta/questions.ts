@@ -108,7 +108,8 @@ const asksFor = (memory: Memory): readonly string[] =>
   situationsOf(memory).filter((id) => memory.agent !== "creativite" || !OF_OTHERS.has(id));
 
 /** Where one chooses, the situation tells more than the method; where one invents or learns, the method does. */
-const prefersSituation = (memory: Memory): boolean => learningSubjectOf(memory) !== null || choosesOrNow(memory);
+const prefersSituation = (memory: Memory): boolean =>
+  learningSubjectOf(memory) !== null || choosesOrNow(memory);
 const choosesOrNow = ({ agent, seed, replies }: Memory): boolean =>
   agent === "prise_decision" || (agent !== "apprendre" && (seed + replies.length) % 3 === 0);
 

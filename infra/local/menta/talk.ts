@@ -55,7 +55,8 @@ const CASES: readonly Case[] = [
   ],
   [
     (memory) =>
-      upTo(20, kinds.OWN_QUESTION)(memory) && findStatedChoice(withoutFinalMark(memory.last.text), true) === null,
+      upTo(20, kinds.OWN_QUESTION)(memory) &&
+      findStatedChoice(withoutFinalMark(memory.last.text), true) === null,
     "ownQuestion",
   ],
   [upTo(8, kinds.SHORT_ANSWER), "brief"],

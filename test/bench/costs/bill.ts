@@ -151,7 +151,9 @@ const EXCHANGE = ASSUMED.message + ASSUMED.reply;
 function replyUsd(use: Use): number {
   const history = (use.messages / use.discussions / 2) * EXCHANGE;
   const tokens = { in: Math.round(ASSUMED.replyPrompt + history), out: ASSUMED.reply };
-  return (use.messages * tokenCostOf(DEFAULT_OPTIONS.chatModel, { ...tokens, cacheRead: 0, cacheWrite: 0 })) / 1e6;
+  return (
+    (use.messages * tokenCostOf(DEFAULT_OPTIONS.chatModel, { ...tokens, cacheRead: 0, cacheWrite: 0 })) / 1e6
+  );
 }
 
 /** A document and its judge each read the whole discussion, and write as much; by the model of artefacts, or another one. */

@@ -17,7 +17,8 @@ export function scoreOf(analysis: Analysis, signs: readonly ScoreSign[], used: S
   const there = signs.filter(({ shown }) => shown.length > 0);
   const missing = signs.filter((sign) => !there.includes(sign));
   const score = Math.min(there.length, SCORE_MAX, scoreCap(analysis));
-  const names = (some: readonly ScoreSign[], most: number) => listed(some.slice(0, most).map(({ name }) => name));
+  const names = (some: readonly ScoreSign[], most: number) =>
+    listed(some.slice(0, most).map(({ name }) => name));
   if (score === 0)
     return {
       score,

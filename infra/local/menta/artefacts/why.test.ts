@@ -2,7 +2,13 @@ import { expect, test } from "vitest";
 import { whyRecipe } from "#functions/menta/prompts/why.ts";
 import { splitLastQuestion } from "#shared/discussion/last-question.rules.ts";
 import { endsWithQuestion } from "#shared/discussion/why.rules.ts";
-import { AGENT_QUESTIONS, REACTIONS, SITUATION_QUESTIONS, TALK_ANSWERS, WHY_SENTENCES } from "../banks/banks.ts";
+import {
+  AGENT_QUESTIONS,
+  REACTIONS,
+  SITUATION_QUESTIONS,
+  TALK_ANSWERS,
+  WHY_SENTENCES,
+} from "../banks/banks.ts";
 import { reply, type ChatMessage } from "../engine.ts";
 import { composeArtefact } from "./compose-artefact.ts";
 import { aPersonSaying, aRequest, CONVERSATIONS } from "./requests.fixture.ts";
