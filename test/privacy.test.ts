@@ -157,7 +157,7 @@ test("every cookie and every key that the browser keeps is named", () => {
     )
     .map(({ text }) => text)
     .join("\n");
-  const keys = [/["`](menta\.[a-z-]+)\.?(?=["`$])/g, /keyOf<[^(]*>\("(\w+)"\)/g];
+  const keys = [/["`](menta\.[a-z-]+)\.?(?=["`$])/g, /storageKeyOf<[^(]*>\("(\w+)"\)/g];
   const stored = keys.flatMap((key) => [...storing.matchAll(key)].map(([, name = ""]) => name));
   expect(stored.length).toBeGreaterThan(20);
   for (const key of stored) expect(cookies).toMatch(new RegExp(`[" ]${key.replace(".", "\\.")}[",]`));
