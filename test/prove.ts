@@ -1,7 +1,7 @@
 import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { runCommand } from "#infra/failure.ts";
-import { misused, operate } from "#infra/operate/command.ts";
-import { say } from "#infra/help.ts";
+import { wrongUsage, runOperatorCommand } from "#infra/operate/command.ts";
+import { printLine } from "#infra/help.ts";
 import { doneOf, openFailures, readLedger } from "./proofs/ledger.ts";
 import { proofsPage } from "./proofs/page.ts";
 import { proofs } from "./proofs/proofs.ts";
@@ -32,9 +32,9 @@ const PROPERTIES = "properties";
 
 /** `npm run prove`. Ends with 1 where a test fails. */
 const prove = (args: readonly string[]): Promise<void> =>
-  operate(COMMAND, args, async ({ minutes = "30", seed, scale = "1" }, words) => {
+  runOperatorCommand(COMMAND, args, async ({ minutes = "30", seed, scale = "1" }, words) => {
     if (!(Number(minutes) > 0 && Number(scale) > 0))
-      throw misused(COMMAND, "Donnez un nombre plus grand que 0.");
+      throw wrongUsage(COMMAND, "Donnez un nombre plus grand que 0.");
     process.env["PROOF_SCALE"] = scale;
     process.env["PROOF_COMMAND"] = ["npm run prove", ...(args.length > 0 ? ["--"] : []), ...args].join(" ");
     if (seed) process.env["PROOF_SEED"] = process.env["PROOF_ONE_SEED"] = seed;
@@ -45,7 +45,7 @@ const prove = (args: readonly string[]): Promise<void> =>
     const whole = wholeFiles().filter((path) => isWanted(path));
     if (isWanted(PROPERTIES)) whole.push(...propertyFiles());
     if (counted.length + whole.length === 0)
-      throw misused(COMMAND, `Aucune preuve ne s’appelle ainsi : ${words.join(", ")}.`);
+      throw wrongUsage(COMMAND, `Aucune preuve ne s’appelle ainsi : ${words.join(", ")}.`);
 
     const slices = readLedger();
     const isOpen = ({ name, goal }: (typeof proofs)[number]) =>
@@ -57,7 +57,7 @@ const prove = (args: readonly string[]): Promise<void> =>
       writeFileSync("PROOFS.md", await proofsPage(readLedger()));
     }
     if (whole.length > 0) results.push(await runTests(PROJECTS, whole));
-    if (results.length === 0) say("Déjà entière, sans échec : rien à reprendre.");
+    if (results.length === 0) printLine("Déjà entière, sans échec : rien à reprendre.");
     printCount({
       passed: results.reduce((sum, { passed }) => sum + passed, 0),
       failed: results.reduce((sum, { failed }) => sum + failed, 0),

@@ -38,8 +38,8 @@ test("what must not be guessed comes from the system's random source", () => {
   );
   // The pauses between two tries.
   expect(secrets.toSorted()).toEqual([
+    "functions/data/conditional-write.ts",
     "functions/data/table-retries.ts",
-    "functions/data/write.ts",
     "functions/menta/bedrock.ts",
   ]);
 });

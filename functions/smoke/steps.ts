@@ -18,7 +18,7 @@ export class StepFailure extends Error {
 }
 
 /** Does one step of the way and says how long it took. Throws StepFailure, with the step's name, where it fails. */
-export async function step<A>(report: ReportStep, name: string, work: () => Promise<A>): Promise<A> {
+export async function runStep<A>(report: ReportStep, name: string, work: () => Promise<A>): Promise<A> {
   const startedAt = performance.now();
   try {
     const answer = await work();
@@ -31,7 +31,7 @@ export async function step<A>(report: ReportStep, name: string, work: () => Prom
 }
 
 /** The answer of a call that must succeed; what was sent is never repeated, as it holds a password. */
-export async function ask<K extends EndpointName>(
+export async function callEndpoint<K extends EndpointName>(
   person: Visitor,
   name: K,
   sent: Parameters<typeof person.call<K>>[1] = {},

@@ -16,7 +16,7 @@ export type SseEvent = { event: string; data: unknown };
  * A client of the product's HTTP API with cookies of its own, as a browser is: for the hourly way of the standing person, the
  * operator's, the demo data and the tests. `always`: headers of each request.
  */
-export function visitor(url: string, always: Record<string, string> = {}) {
+export function createVisitor(url: string, always: Record<string, string> = {}) {
   let cookie = "";
   let known = "";
   let code = "";
@@ -111,7 +111,7 @@ function cookieHeader(...cookies: string[]): { cookie?: string } {
   return sent === "" ? {} : { cookie: sent };
 }
 
-export type Visitor = ReturnType<typeof visitor>;
+export type Visitor = ReturnType<typeof createVisitor>;
 type RawSent = Ids & {
   query?: unknown;
   body?: unknown;

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { temporaryFolder } from "#test/temporary-folder.ts";
-import { visitor } from "../local/demo/person.ts";
+import { createVisitor } from "../local/demo/person.ts";
 import { closeServer, listenLocally } from "../local/http.ts";
 import { smoke } from "./smoke.ts";
 import { printed } from "./test-aws.ts";
@@ -66,7 +66,7 @@ test("a new person goes the whole way, each step with its time, and leaves no ac
   const signUp = asked.find(({ route }) => route === "POST /auth/local/signup");
   const { email, password } = JSON.parse(signUp?.body ?? "{}") as { email: string; password: string };
   expect(email).toMatch(/^success\+[0-9a-z]{26}@simulator\.amazonses\.com$/);
-  expect((await visitor(product.url).call("login", { body: { email, password } })).status).toBe(401);
+  expect((await createVisitor(product.url).call("login", { body: { email, password } })).status).toBe(401);
 });
 
 test("the first step that fails ends the way with what was asked and answered, and the account still goes", async () => {
@@ -115,7 +115,7 @@ test("the standing person comes back to the same account and leaves it empty, al
   await expect(smoke([cut.url, "--standing"])).rejects.toThrow(/GET \/api\/decisions\/trash a répondu 500/);
   await smoke([product.url, "--standing"]);
   expect(lines().at(-1)).toBe("Tout le chemin est bon.");
-  const person = visitor(product.url);
+  const person = createVisitor(product.url);
   await person.get("login", { body: who });
   const lists = ["listSessions", "listTrash", "listSessionTrash"] as const;
   expect((await Promise.all(lists.map((name) => person.get(name)))).flat()).toEqual([]);

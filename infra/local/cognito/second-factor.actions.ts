@@ -5,7 +5,7 @@ import { inTransaction } from "./database.ts";
 import { PoolError } from "./errors.ts";
 import { parseInput } from "./input.ts";
 import { adminAction, checkClient, getUser, type Pool, type PoolAction } from "./pool.ts";
-import { tokens } from "./tokens.ts";
+import { createTokens } from "./tokens.ts";
 import { createTotpSecret, findTotpStep } from "./totp.ts";
 import { findUser, type PoolUser } from "./users.ts";
 
@@ -111,7 +111,7 @@ export const answerCodeChallenge = adminAction(
     if (!takeCode(pool, user.sub, SOFTWARE_TOKEN_MFA_CODE))
       throw new PoolError("CodeMismatchException", "Invalid code received for user");
     pool.db.prepare("DELETE FROM challenges WHERE session = ?").run(Session);
-    return tokens(pool, user);
+    return createTokens(pool, user);
   },
 );
 

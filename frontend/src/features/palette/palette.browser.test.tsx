@@ -1,8 +1,8 @@
 import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { OFF } from "#frontend/browser/keyboard.ts";
+import { SHORTCUTS_OFF_KEY } from "#frontend/browser/keyboard.ts";
 import { overlayStore } from "#frontend/browser/overlays.ts";
-import { RECENTS } from "#frontend/browser/recents.ts";
+import { RECENTS_KEY } from "#frontend/browser/recents.ts";
 import { writeOwned } from "#frontend/browser/storage.ts";
 import { aDecision } from "#frontend/entities/decision/test-decision.ts";
 import { emptyRecord } from "#shared/record/record.rules.ts";
@@ -202,7 +202,7 @@ const recent = (kind: string, id: string) => ({ kind, id, at: AT });
 
 test("before anything is typed it shows what was opened last, without what is gone, and what can be done", async () => {
   const user = aUser();
-  writeOwned(RECENTS, user.id, {
+  writeOwned(RECENTS_KEY, user.id, {
     items: [
       recent("decision", GENOU.id),
       recent("decision", "gone"),
@@ -357,7 +357,7 @@ const PREFERENCES = {
 
 test("shortcuts that are turned off do nothing, and the list says so", async () => {
   const user = aUser();
-  writeOwned(OFF, user.id, { palette: false, singleKeys: false });
+  writeOwned(SHORTCUTS_OFF_KEY, user.id, { palette: false, singleKeys: false });
   const off = { paletteShortcut: false, singleKeyShortcuts: false };
   await withThings("/decision-flow", {
     getUser: user,
