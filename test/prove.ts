@@ -32,7 +32,7 @@ const PROPERTIES = "properties";
 
 /** What the command works with; a test gives others. */
 type Parts = {
-  runTests: typeof runTests;
+  runTests: (projects: string[], files: string[]) => Promise<Result>;
   readSlices: () => Slice[];
   drawPage: () => Promise<void>;
   report: (result: Result) => void;

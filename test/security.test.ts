@@ -49,13 +49,9 @@ test("the functions speak to the services of one list and to the site's own addr
   const clients = functions.flatMap(({ text }) =>
     [...text.matchAll(/"@aws-sdk\/client-([\w-]+)"/g)].map(([, client]) => client),
   );
-  expect([...new Set(clients)].toSorted()).toEqual([
-    "bedrock-runtime",
-    "cognito-identity-provider",
-    "dynamodb",
-    "scheduler",
-    "sesv2",
-  ]);
+  expect(new Set(clients)).toEqual(
+    new Set(["bedrock-runtime", "cognito-identity-provider", "dynamodb", "scheduler", "sesv2"]),
+  );
   expect(filesWith(/\bendpoint\s*:/, functions)).toEqual([]);
   expect(filesWith(/\bfetch\(|node:(https?|http2|net|tls|dgram|dns)\b/, functions).toSorted()).toEqual([
     "functions/probe/handler.ts",
