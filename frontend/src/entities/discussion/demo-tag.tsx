@@ -3,7 +3,7 @@ import { DEMO } from "#frontend/labels/demo.ts";
 import { Tag } from "#frontend/ui/tag.tsx";
 import { fr } from "#frontend/ui/typography.ts";
 
-/** Says that rules answer instead of a model; pressed, how to have one. `isShort`: at every width. */
+/** Says that rules answer instead of a model; pressed, how to have one. `isShort`: whatever the room. */
 export function DemoTag({ isShort = false }: { isShort?: boolean }) {
   const id = useId();
   return (
@@ -15,8 +15,8 @@ export function DemoTag({ isShort = false }: { isShort?: boolean }) {
         className="flex-none rounded-1 underline-offset-2 hover:underline"
       >
         <Tag tone="plain">
-          <span className={isShort ? "sr-only" : "max-sm:sr-only"}>{DEMO.name}</span>
-          <span aria-hidden="true" className={isShort ? undefined : "sm:hidden"}>
+          <span className={isShort ? "sr-only" : "@max-[28rem]:sr-only"}>{DEMO.name}</span>
+          <span aria-hidden="true" className={isShort ? undefined : "@min-[28rem]:hidden"}>
             {DEMO.short}
           </span>
         </Tag>
