@@ -1,8 +1,6 @@
 import { checkOnline } from "#frontend/ui/use-online.ts";
 
-/** From the first try to the second; the wait doubles up to the longest. */
-const FIRST_WAIT_MS = 1_000;
-const LONGEST_WAIT_MS = 15_000;
+const ASKS_AGAIN_MS = 3_000;
 
 let isLooking = false;
 
@@ -13,16 +11,14 @@ let isLooking = false;
 export async function repeatOnceReached(): Promise<void> {
   if (isLooking) return;
   isLooking = true;
-  try {
-    let wait = FIRST_WAIT_MS;
-    if (await checkOnline("/config.json")) return;
-    do {
-      await new Promise((resolve) => setTimeout(resolve, wait));
-      wait = Math.min(2 * wait, LONGEST_WAIT_MS);
-      if (!navigator.onLine) return;
-    } while (!(await checkOnline("/config.json")));
-    window.dispatchEvent(new Event("online"));
-  } finally {
-    isLooking = false;
+  for (let isFirst = true; navigator.onLine; isFirst = false) {
+    if (await checkOnline("/config.json")) {
+      if (!isFirst) window.dispatchEvent(new Event("online"));
+      break;
+    }
+    await new Promise((resolve) => setTimeout(resolve, ASKS_AGAIN_MS));
   }
+  isLooking = false;
 }
+
+globalThis.window?.addEventListener("online", () => void repeatOnceReached());

@@ -22,7 +22,7 @@ import {
   type SignInAgainProps,
   notifySignedInAgain,
 } from "#frontend/entities/person/signed-in-again.ts";
-import { repeatOnceReached } from "./network-back.ts";
+import "./network-back.ts";
 import { PaletteKey } from "./palette/palette-key.tsx";
 import { retryFailedReads } from "./retry-failed-reads.ts";
 import { useUndoKey } from "./undo-key.ts";
@@ -74,11 +74,6 @@ export function SessionLost({ dialog: SignInAgain }: { dialog: ComponentType<Sig
   useUndoKey(useCurrentUser().user?.id);
   const copyOwner = useCopyOwner();
 
-  useEffect(() => {
-    const look = () => void repeatOnceReached();
-    window.addEventListener("online", look);
-    return () => window.removeEventListener("online", look);
-  }, []);
   useEffect(
     () => onSignedOut(() => setUser(queryClient.getQueryData(currentUserQuery.queryKey) ?? null)),
     [queryClient],

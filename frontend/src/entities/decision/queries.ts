@@ -90,8 +90,6 @@ export const trashDecision = (client: QueryClient) =>
     onError: (_error, _decision, context) => {
       context?.rollBack();
       void refreshDecisions(client);
-      // Its answer may be all that was lost.
-      void client.invalidateQueries(exactQuery(trashQuery.queryKey));
     },
     meta: { failure: { description: DECISION.trashFailed } },
   });

@@ -8,15 +8,13 @@ import { toast } from "#frontend/ui/toast.ts";
 import { saveNoticeForReload } from "#frontend/browser/notice-after-reload.ts";
 import { broadcastSignIn } from "./cross-tab-sign-in.ts";
 import { paths } from "#frontend/browser/paths.ts";
-import { forgetSignedIn, hasSignedInBefore } from "#frontend/browser/known-device.ts";
+import { forgetSignedIn } from "#frontend/browser/known-device.ts";
 import { destroyCopy } from "#frontend/browser/offline-copy.ts";
 import { clearOwned, decisionsWithEdits, decisionsWithRecordEdits } from "#frontend/browser/storage.ts";
 import { createStore } from "#frontend/ui/store.ts";
 
 /** spec/1-chat-and-access.md section 9. */
 const RELOAD_AFTER_MS = 100;
-/** A sign-out without an answer is repeated this often, once there is a network. */
-const ASKS_AGAIN_MS = 2_000;
 
 const INCOMPLETE = { title: COMMON.signOutFailed, description: COMMON.signOutFailedText };
 
@@ -64,14 +62,8 @@ function clearPerson(queryClient: QueryClient): void {
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== currentUserQuery.queryKey[0] });
 }
 
-/**
- * Nobody can sign in here before that: it needs the network too. A browser may say that it is back before anything answers: it
- * is tried again then, until somebody has signed in.
- */
+/** Nobody can sign in here before that: it needs the network too. */
 function signOutOnceOnline(onDone: () => void): void {
-  const retry = () => {
-    if (hasSignedInBefore()) return;
-    call("logout").then(onDone, () => setTimeout(retry, ASKS_AGAIN_MS));
-  };
-  window.addEventListener("online", retry, { once: true });
+  const retry = () => call("logout").then(onDone, () => {});
+  window.addEventListener("online", () => void retry(), { once: true });
 }

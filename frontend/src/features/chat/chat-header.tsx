@@ -41,7 +41,7 @@ export function ChatHeader({ session, isLoading, notes, onOpenDrawer, onClear, o
         className="lg:hidden"
         onClick={onOpenDrawer}
       />
-      <div className="@container min-w-0 flex-1">
+      <div className="min-w-0 flex-1">
         {session && editedId === session.id ? (
           <TitleEditor
             session={session}
@@ -64,10 +64,10 @@ export function ChatHeader({ session, isLoading, notes, onOpenDrawer, onClear, o
             {fr(session?.title ?? CHAT.pageTitle)}
           </h1>
         )}
-        {/* One line, as high as its tallest part: some of it comes late, and nothing below may move. Where the notes or a narrow
-            window leave little room, what is said elsewhere too is not seen: the agent always is. */}
+        {/* One line, as high as its tallest part: some of it comes late, and nothing below may move. Where there is little room,
+            beside the notes or in a narrow window, it is not the agent that gives way. */}
         <div className="short:sr-only flex min-h-5.75 min-w-0 items-center whitespace-nowrap gap-x-3 text-xs text-ink-3 max-xs:gap-x-1.5">
-          <span className="@max-[38rem]:sr-only">{CHAT.subtitle}</span>
+          <span className="max-sm:sr-only min-w-0 shrink-99 truncate">{CHAT.subtitle}</span>
           {session && (
             <span className="min-w-0 truncate">
               <VisuallyHidden>{fr(AGENT_PREFIX)}</VisuallyHidden>
@@ -76,7 +76,7 @@ export function ChatHeader({ session, isLoading, notes, onOpenDrawer, onClear, o
           )}
           {session && (
             <StatusDot>
-              <span className="@max-[19rem]:sr-only">{CHAT.active}</span>
+              <span className="max-sm:sr-only">{CHAT.active}</span>
             </StatusDot>
           )}
           {isDemo && <DemoTag />}
