@@ -41,7 +41,9 @@ test("a server that takes its time leaves the button with a sign that it is aske
   await page.getByLabelText("E-mail").fill("camille@exemple.fr");
   await page.getByLabelText("Mot de passe", { exact: true }).fill("Une-Question-1!");
   await page.getByRole("button", { name: "Me connecter" }).click();
-  await expect.element(page.getByRole("button", { name: "Me connecter" })).toHaveAttribute("aria-busy", "true");
+  await expect
+    .element(page.getByRole("button", { name: "Me connecter" }))
+    .toHaveAttribute("aria-busy", "true");
 });
 
 test("the address that was typed goes to the reset of the password, not into its own, and comes back", async () => {

@@ -85,15 +85,21 @@ test("the notes are folded from the header, and stay so in this browser", async 
   await isShown(notes());
 });
 
-test.each([768, 1280])("at %i px the header names the agent whole, and nothing lies under its buttons", async (width) => {
-  await page.viewport(width, 800);
-  await inDiscussion({ demo: true });
-  const agent = page.getByRole("banner").getByText("Prise de décision");
-  const tag = page.getByRole("banner").getByRole("button", { name: "IA de démonstration" });
-  await isShown(tag);
-  const { scrollWidth, clientWidth } = agent.element();
-  expect(clientWidth).toBeGreaterThan(60);
-  expect(scrollWidth).toBe(clientWidth);
-  const opensNotes = page.getByRole("banner").getByRole("button", { name: /exploration/i }).element();
-  expect(tag.element().getBoundingClientRect().right).toBeLessThan(opensNotes.getBoundingClientRect().left);
-});
+test.each([768, 1280])(
+  "at %i px the header names the agent whole, and nothing lies under its buttons",
+  async (width) => {
+    await page.viewport(width, 800);
+    await inDiscussion({ demo: true });
+    const agent = page.getByRole("banner").getByText("Prise de décision");
+    const tag = page.getByRole("banner").getByRole("button", { name: "IA de démonstration" });
+    await isShown(tag);
+    const { scrollWidth, clientWidth } = agent.element();
+    expect(clientWidth).toBeGreaterThan(60);
+    expect(scrollWidth).toBe(clientWidth);
+    const opensNotes = page
+      .getByRole("banner")
+      .getByRole("button", { name: /exploration/i })
+      .element();
+    expect(tag.element().getBoundingClientRect().right).toBeLessThan(opensNotes.getBoundingClientRect().left);
+  },
+);
