@@ -111,6 +111,7 @@ export default defineConfig({
           ...ALL_CORES,
           name: "structure",
           include: ["test/*.test.ts"],
+          globalSetup: "test/data-folder.ts",
           pool: "threads",
           isolate: false,
         },

@@ -44,6 +44,22 @@ test("what must not be guessed comes from the system's random source", () => {
   ]);
 });
 
+test("the functions speak to the services of one list and to the site's own address, and to nobody else", () => {
+  const functions = product.filter(({ path }) => path.startsWith("functions/"));
+  const clients = functions.flatMap(({ text }) =>
+    [...text.matchAll(/"@aws-sdk\/client-([\w-]+)"/g)].map(([, client]) => client),
+  );
+  expect(new Set(clients)).toEqual(
+    new Set(["bedrock-runtime", "cognito-identity-provider", "dynamodb", "scheduler", "sesv2"]),
+  );
+  expect(filesWith(/\bendpoint\s*:/, functions)).toEqual([]);
+  expect(filesWith(/\bfetch\(|node:(https?|http2|net|tls|dgram|dns)\b/, functions).toSorted()).toEqual([
+    "functions/probe/handler.ts",
+    "functions/smoke/visitor.ts",
+    "functions/smoke/way.ts",
+  ]);
+});
+
 test("every package is locked by its hash, and comes from no place but the registry", () => {
   const { packages } = JSON.parse(readText("package-lock.json")) as {
     packages: Record<string, { resolved?: string; integrity?: string; inBundle?: boolean }>;

@@ -5,7 +5,7 @@ import { byCodeUnit } from "#shared/text/order.rules.ts";
 import {
   ArtefactEntity,
   PreviousArtefactEntity,
-  previousVersionsOf,
+  previousVersionKeysOf,
   type StoredArtefact,
 } from "./artefact.ts";
 import {
@@ -231,7 +231,7 @@ const removalOf = (rows: { messages: StoredMessage[]; artefacts: StoredArtefact[
     ({ message, artefact, previous }) => [
       ...rows.messages.map((key) => message.delete(key).commit()),
       ...rows.artefacts.map((key) => artefact.delete(key).commit()),
-      ...previousVersionsOf(rows.artefacts).map((key) => previous.delete(key).commit()),
+      ...previousVersionKeysOf(rows.artefacts).map((key) => previous.delete(key).commit()),
     ],
   );
 

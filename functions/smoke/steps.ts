@@ -38,11 +38,15 @@ export async function callEndpoint<K extends EndpointName>(
 ) {
   const { status, body } = await person.call(name, sent);
   if (status < 300) return body;
-  throw new StepFailure(`${routeOf(name)} a répondu ${status}${refusalOf(body)}.`, {
+  throw refused(name, status, body);
+}
+
+/** What was answered, with the route and status by which the runbook goes on. */
+export const refused = (name: EndpointName, status: number, body: unknown): StepFailure =>
+  new StepFailure(`${routeOf(name)} a répondu ${status}${refusalOf(body)}.`, {
     route: routeOf(name),
     status,
   });
-}
 
 export const routeOf = (name: EndpointName): string => `${endpoints[name].method} ${endpoints[name].path}`;
 

@@ -1,5 +1,5 @@
-import { callEndpoint, type ReportStep, routeOf, runStep, StepFailure } from "./steps.ts";
-import type { SseEvent, Visitor } from "./visitor.ts";
+import { callEndpoint, refused, type ReportStep, routeOf, runStep, StepFailure } from "./steps.ts";
+import { RefusedStream, type SseEvent, type Visitor } from "./visitor.ts";
 
 export type Credentials = { email: string; password: string };
 
@@ -97,14 +97,33 @@ function aDecision() {
 
 async function talk(person: Visitor): Promise<void> {
   const { id: sessionId } = await callEndpoint(person, "createSession", { body: {} });
-  let last: SseEvent = { event: "rien", data: {} };
-  for await (const one of person.chat({ sessionId, message: QUESTION })) last = one;
+  const last = await lastEvent(person.chat({ sessionId, message: QUESTION }));
   if (last.event === "done") return;
   const { code, facts } = refusalOfStream(last.data);
   throw new StepFailure(
     `${routeOf("chat")} s’est interrompu : le dernier évènement est « ${last.event} »${code}.`,
     { route: routeOf("chat"), ...facts },
   );
+}
+
+async function lastEvent(events: AsyncIterable<SseEvent>): Promise<SseEvent> {
+  let last: SseEvent = { event: "rien", data: {} };
+  try {
+    for await (const one of events) last = one;
+  } catch (error) {
+    if (error instanceof RefusedStream) throw refused("chat", error.status, parsed(error.text));
+    throw error;
+  }
+  return last;
+}
+
+/** A refusal of the gateway's own may be no JSON. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
 
 /** The code of an answer that began well and failed, by which the runbook goes on: its status was sent already. */
@@ -115,10 +134,10 @@ function refusalOfStream(data: unknown): { code: string; facts: { code?: string 
 
 /** Signs up the first time: a wrong password is refused alike, then as an address that is taken. */
 async function signIn(person: Visitor, who: Credentials): Promise<void> {
-  const { status } = await person.call("login", { body: who });
+  const { status, body } = await person.call("login", { body: who });
   if (status === 200) return;
   if (status === 401) await callEndpoint(person, "signup", { body: { ...NAMES, ...who } });
-  else throw new StepFailure(`${routeOf("login")} a répondu ${status}.`, { route: routeOf("login"), status });
+  else throw refused("login", status, body);
 }
 
 /** Everything of the standing person, also what a run that was cut has left. */

@@ -112,7 +112,9 @@ test("on a laptop: refused while MENTA runs on the folder, done once it is stopp
   const erased = await command("erase");
   expect(erased).toMatchObject({ code: 0, stderr: "" });
   // And nothing else: the household of the product does not run meanwhile, nor log.
-  expect(erased.stdout).toMatch(/^\S+ : décisions : 1, .+\nSupprimés : .+\nReste la ligne .+\n$/);
+  expect(erased.stdout).toMatch(
+    /^\S+ : décisions : 1, .+\nSupprimés : .+\nReste la ligne .+\nRestent aussi les courriels .+mails\.jsonl.+\n$/,
+  );
   expect(erased.stdout).not.toContain("sauvegardes");
   expect(await command("export")).toMatchObject({
     code: 1,

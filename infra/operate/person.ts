@@ -119,7 +119,10 @@ async function erase(
     printLine(
       "Reste la ligne de son compte, avec son adresse : elle part avec le prochain passage du ménage, une fois finies les demandes qui couraient encore.",
     );
-  if (home.backupDays === 0) return;
+  if (home.backupDays === 0)
+    return printLine(
+      "Restent aussi les courriels qui lui ont été envoyés : le fichier mails.jsonl du dossier des données.",
+    );
   printLine(
     `Les sauvegardes de la table gardent ses données jusqu’au ${dayIn(home.backupDays, now)} ; une restauration d’ici là les effacerait de nouveau.`,
   );

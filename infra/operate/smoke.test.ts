@@ -91,6 +91,21 @@ test("a reply that breaks off is reported with the code that its runbook uses", 
   );
 });
 
+test.each([
+  [429, '{"code":"too_many","message":"Réessayez demain."}', " : too_many, Réessayez demain"],
+  [503, "<html>", ""],
+])(
+  "a reply refused by a %d before it began is reported with its status, which its runbook uses",
+  async (status, body, said) => {
+    const { url } = await between((route) => (route === "POST /api/chat" ? [status, body] : undefined));
+    printed();
+    await expect(smoke([url])).rejects.toMatchObject({
+      message: `✗ Parler : POST /api/chat a répondu ${status}${said}.`,
+      cause: { facts: { step: "Parler", route: "POST /api/chat", status } },
+    });
+  },
+);
+
 test("an account that could not be removed is named, after the first failure, and no password is", async () => {
   const { url, asked } = await between((route) =>
     route === "POST /api/sessions" || route === "DELETE /api/account" ? [500, "{}"] : undefined,

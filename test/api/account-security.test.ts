@@ -174,6 +174,9 @@ test("with a second factor the right password waits for its code, which signs in
   again.code = waiting;
   expect((await again.call("enterSecondFactor", { body: { code: next() } })).status).toBe(401);
   expect((await createVisitor(url).call("enterSecondFactor", { body: { code } })).status).toBe(401);
+  const { browser } = await signIn(email);
+  const used = await browser.call("enterSecondFactor", { body: { code } });
+  expect([used.status, used.body]).toMatchObject([422, { error: ACCESS_MESSAGES.wrongCode }]);
 });
 
 test("five wrong codes end a sign-in, one after the other or at once, and the right one comes too late", async ({

@@ -71,8 +71,8 @@ test("what the commands of a page filter by is what the functions log", () => {
   }
 });
 
-/** What Lambda, its runtime and the AWS command line say, not we. */
-const NOT_OURS = /^(Runtime\.OutOfMemory|Task timed out|npx cdk diff)$/;
+/** What Lambda, its runtime, electrodb and the AWS command line say, not we. */
+const NOT_OURS = /^(ElectroError|Runtime\.OutOfMemory|Task timed out|npx cdk diff)$/;
 
 test("every word that a page or the index writes as code is in the code", () => {
   const scripts = Object.keys((JSON.parse(readText("package.json")) as { scripts: object }).scripts);

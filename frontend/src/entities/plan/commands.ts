@@ -180,7 +180,15 @@ function send(id: string, operation: PlanOperation): Promise<PlanOperationAnswer
     const body = { actions: [...operation.actions] };
     return call("restoreActions", { params, body, keepalive: true });
   }
-  return call("removeAction", { params: { id, actionId: operation.id }, keepalive: true });
+  return call("removeAction", { params: { id, actionId: operation.id }, keepalive: true }).catch((error) =>
+    hasStatus(error, 404) ? planOf(id) : Promise.reject(error),
+  );
+}
+
+/** What was to be removed is gone: an earlier answer was lost, or another tab was first. The plan says what that answer did. */
+async function planOf(id: string): Promise<PlanOperationAnswer> {
+  const decision = await call("getDecision", { params: { id } });
+  return { decision, actions: decision.actions, progress: decision.progress };
 }
 
 /** By decision; `updating`: the decision that its own queue is writing to the cache. */

@@ -111,7 +111,7 @@ function CredentialsForm({ mode, form }: CredentialsFormProps) {
           {fr(errorMessage(failure, ACCESS.failed))}
         </Notice>
       )}
-      <Button type="submit" tone="primary" size="lg" wide disabled={isClosed}>
+      <Button type="submit" tone="primary" size="lg" wide disabled={isClosed} busy={isPending}>
         {signsUp ? ACCESS.signup : ACCESS.login}
       </Button>
       {missing.length > 0 && (

@@ -3,7 +3,7 @@ import { hasSignedInBefore, noteSignedIn } from "#frontend/browser/known-device.
 import { storeTypedEmail, storedTypedEmail } from "#frontend/browser/typed-email.ts";
 import { page } from "vitest/browser";
 import { axeFindings } from "#test/components/axe.ts";
-import { failure, first, refusal } from "#test/components/canned-server.ts";
+import { failure, first, refusal, silence } from "#test/components/canned-server.ts";
 import { aUser, mountApp } from "#test/components/mount.tsx";
 import { isFocused, isGone, isShown, says } from "#test/components/screen.ts";
 
@@ -34,6 +34,16 @@ test("a sign-in is remembered by the device", async () => {
   await page.getByLabelText("Mot de passe", { exact: true }).fill("Une-Question-1!");
   await page.getByRole("button", { name: "Me connecter" }).click();
   await expect.poll(hasSignedInBefore).toBe(true);
+});
+
+test("a server that takes its time leaves the button with a sign that it is asked", async () => {
+  await mountApp("/login", { getUser: signedOut, login: silence });
+  await page.getByLabelText("E-mail").fill("camille@exemple.fr");
+  await page.getByLabelText("Mot de passe", { exact: true }).fill("Une-Question-1!");
+  await page.getByRole("button", { name: "Me connecter" }).click();
+  await expect
+    .element(page.getByRole("button", { name: "Me connecter" }))
+    .toHaveAttribute("aria-busy", "true");
 });
 
 test("the address that was typed goes to the reset of the password, not into its own, and comes back", async () => {

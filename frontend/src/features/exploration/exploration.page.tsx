@@ -107,7 +107,7 @@ function Exploration({ user }: { user: User }) {
         <SheetRow className="pt-4 pb-4" pageClassName="flex flex-wrap items-center gap-x-5 gap-y-3">
           <h1 className="h1">{EXPLORATION.title}</h1>
           <StatusDot>{EXPLORATION.active}</StatusDot>
-          {isDemo && <DemoTag isShort />}
+          {isDemo && <DemoTag />}
           <span className="flex min-w-0 flex-wrap items-center gap-2 md:ml-auto">
             <Select
               size="sm"
