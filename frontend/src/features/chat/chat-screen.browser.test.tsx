@@ -99,10 +99,10 @@ test.each([768, 1280])(
     expect(words.getBoundingClientRect().width).toBeLessThanOrEqual(
       agent.element().getBoundingClientRect().width,
     );
-    const opensNotes = page
-      .getByRole("banner")
-      .getByRole("button", { name: /exploration/i })
-      .element();
-    expect(tag.element().getBoundingClientRect().right).toBeLessThan(opensNotes.getBoundingClientRect().left);
+    const opensNotes = page.getByRole("banner").getByRole("button", { name: /exploration/i });
+    await isShown(opensNotes);
+    expect(tag.element().getBoundingClientRect().right).toBeLessThan(
+      opensNotes.element().getBoundingClientRect().left,
+    );
   },
 );
