@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { hasSignedInBefore, noteSignedIn } from "#frontend/browser/known-device.ts";
-import { keepTypedEmail, typedEmail } from "#frontend/browser/typed-email.ts";
+import { storeTypedEmail, storedTypedEmail } from "#frontend/browser/typed-email.ts";
 import { page } from "vitest/browser";
 import { axeFindings } from "#test/components/axe.ts";
 import { failure, first, refusal, silence } from "#test/components/canned-server.ts";
@@ -53,17 +53,17 @@ test("the address that was typed goes to the reset of the password, not into its
   await expect.element(link).toHaveAttribute("href", "/mot-de-passe?retour=%2Fchat");
   link.element().addEventListener("click", (event) => event.preventDefault());
   await link.click();
-  expect(typedEmail()).toBe("camille@exemple.fr");
+  expect(storedTypedEmail()).toBe("camille@exemple.fr");
 });
 
 test("an address typed at the reset waits in the form, and goes with the sign-in", async () => {
-  keepTypedEmail("camille@exemple.fr");
+  storeTypedEmail("camille@exemple.fr");
   await mountApp("/login", { getUser: signedOut, login: { success: true, user: aUser() } });
   await expect.element(page.getByLabelText("E-mail")).toHaveValue("camille@exemple.fr");
   await isFocused(page.getByLabelText("Mot de passe", { exact: true }));
   await page.getByLabelText("Mot de passe", { exact: true }).fill("Une-Question-1!");
   await page.getByRole("button", { name: "Me connecter" }).click();
-  await expect.poll(typedEmail).toBe("");
+  await expect.poll(storedTypedEmail).toBe("");
 });
 
 test("the error under the confirmation moves nothing below it, so that a press lands where it began", async () => {
