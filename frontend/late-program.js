@@ -1,10 +1,12 @@
 // The page is whole in its HTML: its words and letters come first. The program, which draws it once more, is asked for once they
 // have been seen, or at once where nobody looks (a tab in the background draws nothing).
-addEventListener("DOMContentLoaded", () => {
+{
   const start = () => {
     document.head.append(document.querySelector("template[data-program]").content);
     dispatchEvent(new Event("program"));
   };
-  if (document.hidden) start();
-  else requestAnimationFrame(() => setTimeout(start));
-});
+  addEventListener("DOMContentLoaded", () => {
+    if (document.hidden) start();
+    else requestAnimationFrame(() => setTimeout(start));
+  });
+}

@@ -190,13 +190,14 @@ test("what is removed comes back with its levels, in its place; what was chosen 
     .toHaveAttribute("aria-disabled", "true");
 });
 
+const takeBack = async () => {
+  // Not in the text field, which has its own.
+  await userEvent.click(page.getByRole("tab", { name: "La décision" }));
+  await keyboard("Control>", "z", "/Control");
+};
+
 test("what is added is taken back with Ctrl Z, for as long as nothing has come of it", async () => {
   const server = await inRecord();
-  const takeBack = async () => {
-    // Not in the text field, which has its own.
-    await userEvent.click(page.getByRole("tab", { name: "La décision" }));
-    await keyboard("Control>", "z", "/Control");
-  };
   await add("Ajouter une option").fill("Louer");
   await keyboard("Enter");
   await add("Ajouter un critère").fill("La place");
