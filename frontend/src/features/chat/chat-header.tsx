@@ -34,15 +34,14 @@ export function ChatHeader({ session, isLoading, notes, onOpenDrawer, onClear, o
   const isLinked = session && (session.decisionId ?? session.projectId) !== null;
   const isDemo = useConfig()?.demo === true;
   return (
-    <header className="margin-line sticky top-below-bar z-4 flex min-h-14 short:min-h-10 short:py-1 print:[&_button]:hidden items-center gap-2 max-xs:flex-wrap max-xs:gap-0 border-b border-line bg-sheet py-2 pr-2 pl-[calc(var(--margin)+var(--gutter))] max-lg:pl-[calc(var(--margin)+0.5rem)] md:pr-(--gutter)">
+    <header className="margin-line sticky top-below-bar z-4 flex min-h-14 short:min-h-10 short:py-1 print:[&_button]:hidden items-center gap-2 max-xs:gap-0 border-b border-line bg-sheet py-2 pr-2 pl-[calc(var(--margin)+var(--gutter))] max-lg:pl-[calc(var(--margin)+0.5rem)] md:pr-(--gutter)">
       <PlainIconButton
         name={CHAT.openSidebar}
         icon={PanelLeft}
         className="lg:hidden"
         onClick={onOpenDrawer}
       />
-      {/* On the narrowest screens the title has a line of its own: beside the buttons it would have room for ten letters. */}
-      <div className="min-w-0 flex-1 max-xs:contents">
+      <div className="min-w-0 flex-1">
         {session && editedId === session.id ? (
           <TitleEditor
             session={session}
@@ -52,10 +51,7 @@ export function ChatHeader({ session, isLoading, notes, onOpenDrawer, onClear, o
             }}
           />
         ) : isLoading ? (
-          <h1
-            className="flex h-5 items-center max-xs:order-first max-xs:w-full md:h-6"
-            aria-label={CHAT.loading}
-          >
+          <h1 className="flex h-5 items-center md:h-6" aria-label={CHAT.loading}>
             <Skeleton className="h-4 w-48" />
           </h1>
         ) : (
@@ -63,13 +59,13 @@ export function ChatHeader({ session, isLoading, notes, onOpenDrawer, onClear, o
             ref={heading}
             tabIndex={-1}
             dir="auto"
-            className="truncate font-title text-[1.125rem]/5 outline-none max-xs:order-first max-xs:w-full md:text-[1.25rem]/6"
+            className="truncate font-title text-[1.125rem]/5 outline-none md:text-[1.25rem]/6"
           >
             {fr(session?.title ?? CHAT.pageTitle)}
           </h1>
         )}
         {/* One line, as high as its tallest part: some of it comes late, and nothing below may move. */}
-        <div className="short:sr-only flex min-h-5.75 min-w-0 max-xs:flex-1 items-center whitespace-nowrap gap-x-3 text-xs text-ink-3 max-xs:gap-x-1.5">
+        <div className="short:sr-only flex min-h-5.75 min-w-0 items-center whitespace-nowrap gap-x-3 text-xs text-ink-3 max-xs:gap-x-1.5">
           <span className="max-sm:sr-only">{CHAT.subtitle}</span>
           {session && (
             <span className="min-w-0 truncate">

@@ -64,7 +64,6 @@ export function TitleEditor({ session, onDone }: TitleEditorProps) {
       aria-busy={isPending || undefined}
       maxLength={TITLE_MAX}
       aria-label={CHAT.titleLabel}
-      className="max-xs:order-first"
       autoComplete="off"
       onKeyDown={onKeyDown}
       onBlur={() => save("blur")}
