@@ -4,17 +4,17 @@ import { comparisonsOf, pairCount } from "#shared/record/comparison.rules.ts";
 import { RECORD_LIMITS } from "#shared/record/record.ts";
 import { comparisonCount, RECORD } from "#frontend/labels/record.ts";
 import { restoreFocusTo } from "#frontend/ui/focus-fallback.ts";
-import { MarginTitle, Row } from "#frontend/ui/sheet.tsx";
+import { MarginTitle, SheetRow } from "#frontend/ui/sheet.tsx";
 import { fr } from "#frontend/ui/typography.ts";
 import { AddLine } from "./add-line.tsx";
-import { Comparison } from "./comparison.tsx";
+import { CriteriaComparison } from "./comparison.tsx";
 import { HandOrder } from "./hand-order.tsx";
-import { Matrix } from "./matrix.tsx";
+import { OptionMatrix } from "./matrix.tsx";
 import { type AddingProps, addWithUndo } from "./record-props.ts";
-import { Verdict } from "./verdict.tsx";
+import { VerdictSection } from "./verdict.tsx";
 
 /** What counts, compared two by two; what each option means for it; what the balance shows. */
-export function Criteria(props: AddingProps) {
+export function CriteriaSection(props: AddingProps) {
   const { record, readOnly } = props;
   const { criteria } = record;
   const [isByHand, setIsByHand] = useState(false);
@@ -22,7 +22,7 @@ export function Criteria(props: AddingProps) {
   const add = (title: string) => addWithUndo(props, { list: "criteria", item: { id: ulid(), title } });
   return (
     <section aria-label={RECORD.criteria} data-record-criteria="">
-      <Row
+      <SheetRow
         margin={
           <MarginTitle
             as="h3"
@@ -50,12 +50,12 @@ export function Criteria(props: AddingProps) {
               }}
             />
           ) : (
-            <Comparison {...props} onByHand={() => setIsByHand(true)} />
+            <CriteriaComparison {...props} onByHand={() => setIsByHand(true)} />
           ))}
-      </Row>
-      {criteria.length > 0 && <Matrix {...props} />}
+      </SheetRow>
+      {criteria.length > 0 && <OptionMatrix {...props} />}
       {!readOnly && (
-        <Row className="pt-4">
+        <SheetRow className="pt-4">
           <AddLine
             subject={`${record.decisionId}.criterion`}
             label={RECORD.addCriterion}
@@ -63,9 +63,9 @@ export function Criteria(props: AddingProps) {
             add={add}
             full={criteria.length < RECORD_LIMITS.criteria ? null : RECORD.criteriaFull}
           />
-        </Row>
+        </SheetRow>
       )}
-      {criteria.length > 0 && <Verdict record={record} />}
+      {criteria.length > 0 && <VerdictSection record={record} />}
     </section>
   );
 }

@@ -4,14 +4,14 @@ import { keptOptions } from "#shared/record/balance.rules.ts";
 import { RECORD_LIMITS } from "#shared/record/record.ts";
 import { choiceInForce } from "#shared/record/record.rules.ts";
 import { optionCount, RECORD } from "#frontend/labels/record.ts";
-import { MarginTitle, Row } from "#frontend/ui/sheet.tsx";
+import { MarginTitle, SheetRow } from "#frontend/ui/sheet.tsx";
 import { fr } from "#frontend/ui/typography.ts";
 import { AddLine } from "./add-line.tsx";
 import { OptionItem } from "./option-item.tsx";
 import { type AddingProps, addWithUndo, sameNameProblem } from "./record-props.ts";
 
 /** The options that were looked at, with what speaks for and against each. */
-export function Options({ record, edit, current, readOnly }: AddingProps) {
+export function RecordOptions({ record, edit, current, readOnly }: AddingProps) {
   const { options } = record;
   const chosenId = choiceInForce(record)?.optionId ?? null;
   const [openId, setOpenId] = useState(chosenId);
@@ -21,7 +21,7 @@ export function Options({ record, edit, current, readOnly }: AddingProps) {
     return addWithUndo({ edit, current }, { list: "options", item });
   };
   return (
-    <Row
+    <SheetRow
       as="section"
       aria-label={RECORD.options}
       data-record-options=""
@@ -64,6 +64,6 @@ export function Options({ record, edit, current, readOnly }: AddingProps) {
           />
         </div>
       )}
-    </Row>
+    </SheetRow>
   );
 }

@@ -1,13 +1,18 @@
 import type { RecordCommands } from "#frontend/entities/record/commands.ts";
 import { addedText, RECORD, removedText } from "#frontend/labels/record.ts";
-import { PLANNER_CHANGES } from "#frontend/entities/planner/queues.ts";
+import { PLANNER_CHANGES_SUBJECT } from "#frontend/entities/planner/queues.ts";
 import { announce } from "#frontend/ui/announcer.tsx";
 import { fr } from "#frontend/ui/typography.ts";
 import { rememberUndo, toastWithUndo } from "#frontend/ui/undo.ts";
 import { isSameItem, type RecordEdit } from "#shared/record/edit.rules.ts";
 import { RECORD_MESSAGES } from "#shared/record/record.ts";
-import { isNameTaken } from "#shared/record/option-name.rules.ts";
-import type { Criterion, DecisionOption, DecisionRecord, Watched } from "#shared/record/record.schema.ts";
+import { isOptionNameTaken } from "#shared/record/option-name.rules.ts";
+import type {
+  Criterion,
+  DecisionOption,
+  DecisionRecord,
+  WatchedPoint,
+} from "#shared/record/record.schema.ts";
 
 /** What each section of the tab is given. */
 export type RecordProps = {
@@ -24,12 +29,12 @@ export type AddingProps = RecordProps & Pick<RecordCommands, "current">;
 export const sameNameProblem = (
   { options }: DecisionRecord,
   option: Pick<DecisionOption, "id" | "title">,
-): string | null => (isNameTaken(options, option) ? RECORD_MESSAGES.sameOption : null);
+): string | null => (isOptionNameTaken(options, option) ? RECORD_MESSAGES.sameOption : null);
 
 type Addition =
   | { list: "options"; item: DecisionOption }
   | { list: "criteria"; item: Criterion }
-  | { list: "watched"; item: Watched };
+  | { list: "watched"; item: WatchedPoint };
 
 const ADDED = {
   options: RECORD.addedOption,
@@ -68,7 +73,10 @@ export function editWithUndo(
 ): void {
   if (!edit(change)) return;
   const description = fr(said.description);
-  toastWithUndo({ title: said.title, description, about: PLANNER_CHANGES }, { run: () => void edit(undo) });
+  toastWithUndo(
+    { title: said.title, description, about: PLANNER_CHANGES_SUBJECT },
+    { run: () => void edit(undo) },
+  );
 }
 
 /** Takes a criterion or an option away, with what stands on it; the toast brings all of it back. */

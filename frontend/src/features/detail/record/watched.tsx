@@ -2,20 +2,20 @@ import { ChevronDown, X } from "lucide-react";
 import { useState } from "react";
 import { ulid } from "ulid";
 import { RECORD_LIMITS } from "#shared/record/record.ts";
-import type { Watched } from "#shared/record/record.schema.ts";
-import { kindName, RECORD, removedText, removeWatchedName } from "#frontend/labels/record.ts";
+import type { WatchedPoint } from "#shared/record/record.schema.ts";
+import { watchedKindName, RECORD, removedText, removeWatchedName } from "#frontend/labels/record.ts";
 import { restoreFocusTo } from "#frontend/ui/focus-fallback.ts";
 import { menuTrigger } from "#frontend/ui/menu.ts";
 import { NativeSelect } from "#frontend/ui/native-select.tsx";
 import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
-import { MarginTitle, Row } from "#frontend/ui/sheet.tsx";
+import { MarginTitle, SheetRow } from "#frontend/ui/sheet.tsx";
 import { Tag } from "#frontend/ui/tag.tsx";
 import { fr } from "#frontend/ui/typography.ts";
 import { AddLine } from "./add-line.tsx";
 import { EditableLine } from "./editable-line.tsx";
 import { type AddingProps, addWithUndo, editWithUndo } from "./record-props.ts";
 
-type Kind = Watched["kind"];
+type Kind = WatchedPoint["kind"];
 const KIND_WORDS = { risk: RECORD.risk, indicator: RECORD.indicator } as const satisfies Record<Kind, string>;
 const KINDS = (Object.keys(KIND_WORDS) as Kind[]).map((value) => ({ value, label: KIND_WORDS[value] }));
 
@@ -23,8 +23,8 @@ const KINDS = (Object.keys(KIND_WORDS) as Kind[]).map((value) => ({ value, label
 export function WatchedList({ record, edit, current, readOnly }: AddingProps) {
   const { watched } = record;
   const [kind, setKind] = useState<Kind>("risk");
-  const save = (one: Watched) => void edit({ watched: { set: [one] } });
-  const remove = (one: Watched) => {
+  const save = (one: WatchedPoint) => void edit({ watched: { set: [one] } });
+  const remove = (one: WatchedPoint) => {
     restoreFocusTo("[data-record-watched] form input");
     editWithUndo(
       edit,
@@ -36,7 +36,7 @@ export function WatchedList({ record, edit, current, readOnly }: AddingProps) {
   const add = (text: string) =>
     addWithUndo({ edit, current }, { list: "watched", item: { id: ulid(), kind, text } });
   return (
-    <Row
+    <SheetRow
       as="section"
       aria-label={RECORD.watched}
       data-record-watched=""
@@ -99,7 +99,7 @@ export function WatchedList({ record, edit, current, readOnly }: AddingProps) {
           />
         </div>
       )}
-    </Row>
+    </SheetRow>
   );
 }
 
@@ -108,10 +108,10 @@ function KindTag({
   watched: { text, kind },
   onChange,
 }: {
-  watched: Watched;
+  watched: WatchedPoint;
   onChange: (kind: Kind) => void;
 }) {
-  const name = kindName(text);
+  const name = watchedKindName(text);
   const choices = KINDS.map(({ value, label }) => ({ key: value, label, onSelect: () => onChange(value) }));
   return (
     <button
