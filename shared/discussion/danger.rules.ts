@@ -9,7 +9,6 @@ import {
   WITHDRAWN,
   WORDS,
 } from "./danger-phrases.ts";
-import { FIELDS } from "./danger-field-phrases.ts";
 import { INDIRECTLY } from "./danger-indirect-phrases.ts";
 import { isOver, withoutPast } from "./danger-over.rules.ts";
 
@@ -240,7 +239,7 @@ const PHRASES_BY_STEM = byStem(PHRASES, ({ kind, by, says }): Pattern => ({
   all: [patternOf(says)],
 }));
 const TOGETHER_BY_STEM = byStem(
-  [...TOGETHER, ...INDIRECTLY, ...FIELDS],
+  [...TOGETHER, ...INDIRECTLY],
   ({ kind, by, all, unless }): Pattern => ({
     kind,
     by,

@@ -93,7 +93,7 @@ const passwordBytesIn = (bundle: Bundle) =>
     .reduce((sum, { bytes }) => sum + bytes, 0);
 
 /** The wordings by which danger is seen in what people write: data, which menta reads at every message. */
-const DANGER = ["", "-indirect", "-field"].map((one) => `shared/discussion/danger${one}-phrases.ts`);
+const DANGER = ["", "-indirect"].map((one) => `shared/discussion/danger${one}-phrases.ts`);
 const DANGER_MAX_BYTES = 175_000;
 const dangerBytesIn = (bundle: Bundle) =>
   allOf(bundle)
