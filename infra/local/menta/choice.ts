@@ -11,7 +11,7 @@ const BETWEEN = new RegExp(
 const WHETHER = new RegExp(
   `\\b(?:me demande|jsp|sais pas|sais plus|decider|savoir|hesit\\w+) ${NOW}(?:si |s')(?:(?:je|j|on|nous|il) (?:dois|doit|devons|devrais|devrait|faut|veux|veut) )?`,
 );
-const HESITATES = new RegExp(`\\bhesit\\w+ ${NOW}(?:a|de|d') ?`);
+const HESITATES = new RegExp(`\\b(?:hesit\\w+|me tate) ${NOW}(?:a|de|d'|pour) ?`);
 const CAN = /\bje (?:peux|pourrais|dois) (?:soit )?(?=[a-z]+(?:er|ir|re|oir)\b)/;
 const ASKED =
   /^(?:.*: )?(?:(?:alors|bon|donc|et|mais|du coup|bref),? )*(?:est-ce qu(?:e |')|(?:je|on|nous) (?:dois|doit|devons) |dois-je |faut-il |doit-on |devrais-je )?/;

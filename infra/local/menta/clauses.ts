@@ -31,6 +31,13 @@ export function splitClauses(message: string): Clause[] {
   return clauses;
 }
 
+/** The sentences of a message, without what only leads to them. */
+export const sentencesOf = (message: string): string[] =>
+  split(message, STRONG).map((sentence) => {
+    const text = sentence.trim();
+    return text.slice(CONNECTOR.exec(foldWords(text))?.[0].length ?? 0).replace(/[\s,]+$/, "");
+  });
+
 /** `c’est seulement le jeudi, le vendredi et le samedi`: what goes on as a list is cut by its comma. */
 const LISTED =
   /^(?:le|la|les|l'|un|une|des|du|deux|trois)(?![a-z])(?!.*(?<![a-z])(?:est|sont|a|ont|je|il|elle|on|qui|que|va|veut|dit|me|se)(?![a-z])).* et (?:le|la|les|l'|un|une|des|du)(?![a-z])/;
@@ -89,7 +96,7 @@ const OPENERS =
 const BAD_OPENERS =
   /^(?:(?:qu|d)'|(?:qui|que|dont|lequel|laquelle|où|ou|de|a|au|aux|en|dans|sur|sous|vers|par|pour|avec|sans|chez|afin|et(?! si )|ni|pas (?:du tout |forcement |trop )?(?:en|dans|a|au|aux|de|d'|du|des|sur|pour|avec|chez|par|le|la|les|un|une|mon|ma)|comme|entre|selon|depuis|pendant|est-ce|genre|hein)(?![a-z]))/;
 const BAD_ENDINGS =
-  /(^|[\s'])(de|d|du|des|a|au|aux|le|la|les|l|un|une|que|qu|qui|et|ou|mais|pour|par|avec|sans|dans|sur|chez|en|je|j|ne|n|me|m|se|s|mon|ma|mes|ce|cette|ces|notre|nos|si|tres|plus de|car|comme|celui|celle|ceux|celles|dont|entre|vers|(?<!\b(?:du|le|un|au) )son|sa|ses|votre|tout|quand|est|sont|etait|suis|ai|a ete)$/;
+  /(^|[\s'])(de|d|du|des|a|au|aux|le|la|les|l|un|une|que|qu|qui|et|ou|mais|pour|par|avec|sans|dans|sur|chez|en|je|j|ne|n|me|m|se|s|mon|ma|mes|ce|cette|ces|notre|nos|si|tres|plus de|car|comme|celui|celle|ceux|celles|dont|entre|vers|(?<!\b(?:du|le|un|au) )son|sa|ses|votre|(?<!c'est )tout|quand|est|sont|etait|suis|ai|a ete)$/;
 const INFINITIVE = /^(?:ne pas )?[a-z]{2,}(?:er|ir|oir|endre|ettre|ivre|aire|ire)\s/;
 /** « Ma copine un peu »: nothing is said of whom it names. */
 export const NO_VERB =
@@ -111,8 +118,15 @@ function acceptableQuote(part: string, anyOpener: boolean): string | null {
   const text = bare.slice(0, TAIL.exec(foldWords(bare))?.index);
   const folded = foldWords(text);
   if (/[*_`#<>|{}\\~@=/]|\.\.|https?/.test(text) || text.length > 130 || countWords(text) < 2) return null;
-  if (BAD_OPENERS.test(folded) || BAD_ENDINGS.test(folded) || NO_VERB.test(folded) || UNFINISHED.test(folded))
+  if (
+    BAD_OPENERS.test(folded) ||
+    (BAD_ENDINGS.test(folded) && !/là$|plus la$/i.test(text)) ||
+    NO_VERB.test(folded) ||
+    UNFINISHED.test(folded)
+  )
     return null;
+  // « et une de vingt ans »: half of a list.
+  if (!anyOpener && /^(?:une|un|deux|les autres|l'autre) (?:de|d'|qui|a)(?![a-z])/.test(folded)) return null;
   if (!anyOpener && !OPENERS.test(folded) && !INFINITIVE.test(`${folded} `)) return null;
   return /[a-z]{3}/.test(folded) ? text : null;
 }

@@ -26,6 +26,13 @@ const SITUATIONS: readonly Situation[] = [
     atLeast: 1,
   },
   {
+    id: "low",
+    pattern:
+      /\bca va (?:vraiment |plus |pas )*(?:fort|bien|du tout|mal)\b(?<=\b(?:pas|plus|mal)\b.*)|\bfaire semblant\b|\bau bout du rouleau\b|\b(?:deprim\w+|depression)\b|\bplus (?:envie|gout) (?:de|a) rien\b|\bje (?:craque|pleure)\b|\bje me sens (?:vide|seule?|perdue?|mal)\b/g,
+    unless: /\bsi (?:ca|je|j'|on)\b[^.!?\n]{0,20}\b(?:craque|va pas|va mal)\b/,
+    atLeast: 1,
+  },
+  {
     id: "parent",
     pattern:
       /\b(?:ehpad|alzheimer|maison de retraite|auxiliaire de vie|aide a domicile|teleassistance|perte d'autonomie|dependance|aidante?|apa|tutelle)\b|\b(?:ma|mon) (?:mere|pere|grand-mere|grand-pere)\b[^.!?]{0,30}\b(?:(?:6[5-9]|[789]\d) ans|tombe\w*|chute|seule?)\b|\bmes parents (?:vieilliss\w+|ont \d\d ans|sont ages)\b/g,
@@ -74,7 +81,7 @@ const SITUATIONS: readonly Situation[] = [
 ];
 
 /** Kinds whose one wrong guess would hurt: they are told by a word, the others by several. */
-const GRAVE = new Set(["grief", "illness"]);
+const GRAVE = new Set(["grief", "illness", "low"]);
 
 const isGrave = (situation: string): boolean => GRAVE.has(situation);
 
@@ -183,6 +190,7 @@ const AREAS: readonly { id: string; pattern: RegExp; needs?: RegExp; unless?: Re
     id: "team",
     pattern:
       /\b(?:equipe|embaucher|recruter|developpeur|developpeuse|associes?|reunions?|deleguer|management|licencier|stagiaire|organisation|prestataire|fournisseur|projet|planning|livrables?|migration|comite)\b/g,
+    needs: /\b(?:equipe|embauch\w*|recrut\w*|deleguer|management|licenci\w*|stagiaire)\b/,
   },
   {
     id: "money",

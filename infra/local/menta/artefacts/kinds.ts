@@ -75,7 +75,7 @@ const FIRST: readonly Wording[] = [
   {
     kind: "deadline",
     when: new RegExp(
-      `\\b(?:repons\\w*|repondre|decider|choisir|signer|decision)\\b.* (?:pour|avant|d'ici|le|au plus tard|${DAY}).*(?:\\d|${DAY}|${MONTH})|\\b(?:repondre|decider|choisir|signer|reponse) ${DAY}`,
+      `\\b(?:repons\\w*|repond(?:re|e|ions|s)|decider?|choisir|choisisse|signer?|decision)\\b.* (?:pour|avant|d'ici|le|au plus tard|${DAY}).*(?:\\d|${DAY}|${MONTH})|\\b(?:repondre|reponde|decider|choisir|signer|reponse) ${DAY}`,
     ),
     unless:
       /\bj'ai (?:deja )?(?:decide|choisi|signe|repondu)\b|^si |\bpeur\b|\b(?:depuis|dernier|derniere|il y a|pas (?:obligee?|forcee?|tenue?) de)\b/,
