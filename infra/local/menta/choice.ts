@@ -6,7 +6,7 @@ export type StatedChoice = { sides: readonly string[] };
 const NOW = "(?:toujours |encore |beaucoup |vraiment |bien |juste )?";
 /** What opens a choice between two; the sides follow. */
 const BETWEEN = new RegExp(
-  `\\b(?:hesit\\w+|choisir|choix|trancher|decider|partagee?) ${NOW}(?:est )?entre (?:le fait )?(?:de |d')?`,
+  `\\b(?:hesit\\w+|choisir|choix|trancher|decider|partagee?) ${NOW}(?:est )?entre (?:le fait )?(?:de |d')?|\\b(?:deux|2) (?:options|possibilites|solutions|pistes|voies) ?: ?`,
 );
 const WHETHER = new RegExp(
   `\\b(?:me demande|jsp|sais pas|sais plus|decider|savoir|hesit\\w+) ${NOW}(?:si |s')(?:(?:je|j|on|nous|il) (?:dois|doit|devons|devrais|devrait|faut|veux|veut) )?`,
@@ -43,7 +43,7 @@ export function choiceIn(text: string, isQuestion: boolean): StatedChoice | null
   }
   const can = isQuestion ? null : CAN.exec(folded);
   if (can) return pair(text.slice(can.index + can[0].length), false, /^inf/);
-  if (!isQuestion || NO_CHOICE.test(folded)) return null;
+  if (!(isQuestion || / ou (?:pas|non)$/.test(folded)) || NO_CHOICE.test(folded)) return null;
   const asked = text.slice(ASKED.exec(folded)?.[0].length ?? 0);
   const opens = /^(?:est-ce|je |j'|on |dois-je|faut-il|doit-on|devrais-je)/.test(folded.replace(/^.*: /, ""));
   return pair(asked, false) ?? (opens || NOT.test(text) ? single(asked) : null);

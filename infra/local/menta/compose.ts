@@ -6,6 +6,7 @@ import {
   OPENINGS_WITHOUT_QUOTE,
   REACTIONS,
 } from "./banks/banks.ts";
+import { choiceIn } from "./choice.ts";
 import { owesContrary } from "./contrary.ts";
 import type { Manner } from "#shared/preferences/tone.ts";
 import type { Memory } from "./memory.ts";
@@ -74,18 +75,22 @@ const GRAVEST = new Set([
   "others",
   "deadline",
   "attempt",
+  "stuck",
+  "joy",
 ]);
 
 /** Rather nothing than a wrong guess: what a clause must say besides to be taken for that. */
 const MEANT: Readonly<Record<string, RegExp>> = {
   deadline:
-    /\b(?:avant (?:le|la|les (?:elections|vacances|fetes|examens|partiels|soldes|travaux)|fin|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|demain)|au plus tard|date limite|dernier delai|(?:dois|doit|devons|faut|faudrait) (?:se |nous |lui |leur )?(?:repondre|decider|choisir|signer)|faut qu(?:e |')(?:je|on|nous) (?:(?:se|lui|leur|me|y) )?(?:repond|decid|choisi|sign|vot)\w*|(?:est|c'est|se tient|aura lieu) le \d|(?:d'ici|jusqu'au) (?:le|la|fin|\d)|reponse (?:demain|lundi|mardi|mercredi|jeudi|vendredi|samedi)|veu(?:t|lent) (?:savoir|(?:une|ma|la) reponse)|fin du mois)\b/,
+    /\b(?:avant (?:le|la|les (?:elections|vacances|fetes|examens|partiels|soldes|travaux)|fin|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|demain)|au plus tard|date limite|dernier delai|(?:dois|doit|devons|faut|faudrait) (?:se |nous |lui |leur )?(?:repondre|decider|choisir|signer)|faut qu(?:e |')(?:je|on|nous) (?:(?:se|lui|leur|me|y) )?[a-z]+ (?:\S+ )?(?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|demain|avant|d'ici|le \d|cette semaine)|(?:pour|attendue?) le \d|(?:est|c'est|se tient|aura lieu) le \d|(?:d'ici|jusqu'au) (?:le|la|fin|\d)|reponse (?:demain|lundi|mardi|mercredi|jeudi|vendredi|samedi)|veu(?:t|lent) (?:savoir|(?:une|ma|la) reponse)|fin du mois)\b/,
   amount: /€|\beuros?\b|\bballes\b|\d{3,} (?:par mois|net|brut|tout compris)\b/,
-  fear: /\bet si\b|\b(?:j'ai (?:\w+ )?peur|je (?:crains|redoute|panique|flippe)|m'(?:inquiet\w*|angoiss\w*|effrai\w*)|me (?:fait peur|fait flipper|terrifi\w*)|je suis (?:\w+ )?(?:inquiet\w*|angoiss\w*|terrifi\w*|anxieu\w*))\b/,
+  fear: /\bet s(?:i\b|'ils?\b)|\bje vais (?:le |la |l')?regretter\b|\b(?:j'ai (?:\w+ )?peur|je (?:crains|redoute|panique|flippe)|m'(?:inquiet\w*|angoiss\w*|effrai\w*)|me (?:fait peur|fait flipper|terrifi\w*)|je suis (?:\w+ )?(?:inquiet\w*|angoiss\w*|terrifi\w*|anxieu\w*))\b/,
   pledge: /\b(?:je |j'|on va )/,
+  // Neither a wish of one's own with theirs, nor to be seen again.
+  others: /^(?!(?:j|g |moi).* et (?:mon|ma|mes|les) |.*\bveu(?:t|lent) (?:me |m'))/,
   anger: /\b(?:(?:question|manque) de respect|colere|enerv\w*|furieu\w*|rage|injuste|revolt\w*|exasper\w*)\b/,
   tired:
-    /\b(?:fatigu\w*|epuis\w*|crevee?\b|videe?\b|[nj]'en peux plus|c'est dormir|besoin de dormir|plus l'energie|burn ?-?out|dors (?:mal|plus)|a bout|submerge\w*|sous l'eau)\b/,
+    /\b(?:fatigu\w*|epuis\w*|crevee?\b|videe?\b|[nj]'en peux plus|plus la force|pas la force|c'est dormir|besoin de dormir|plus l'energie|burn ?-?out|dors (?:mal|plus)|a bout|submerge\w*|sous l'eau)\b/,
 };
 
 const NO_MATTER_OF_MONEY = /\bpas (?:pour (?:ca|l'argent)|une question d'argent|(?:le|un) probleme)\b/;
@@ -109,7 +114,8 @@ function reactionTo(memory: Memory): { opening: string; question: string } | nul
     if (
       !reaction ||
       (UNFIT[memory.agent]?.has(id) ?? false) ||
-      (id === "amount" && (isConflict || NO_MATTER_OF_MONEY.test(memory.last.folded))) ||
+      (id === "amount" &&
+        (isConflict || NO_MATTER_OF_MONEY.test(memory.last.folded) || choiceIn(quote, true) !== null)) ||
       !isMeant ||
       isQuoted(memory, quote) ||
       (contentWords(quote).length === 0 && !isLong(quote) && !GRAVEST.has(id)) ||
@@ -125,7 +131,8 @@ function reactionTo(memory: Memory): { opening: string; question: string } | nul
   return null;
 }
 
-const ATTEMPT = /\?|\b(?:donc|parce que|je dirais|peut[- ]etre que|ca depend|j'essaie|si je comprends)\b/;
+const ATTEMPT =
+  /\?|^genre |\bc'est (?:le|la|l'|une?|du|quand|comme)(?![a-z])|\b(?:donc|parce que|je dirais|peut[- ]etre que|ca depend|j'essaie|si je comprends)\b/;
 /** « Ça serait fa ? » */
 const shortest = ({ last }: Memory): string | null =>
   last.words >= 2 && last.words <= 6 && /^[\p{L}\p{N}'’ -]+$/u.test(withoutFinalMark(last.text))

@@ -1,14 +1,16 @@
 import type { Tone } from "#shared/preferences/tone.ts";
 import { AGENT_QUESTIONS, SITUATION_QUESTIONS } from "./banks/banks.ts";
 import type { Memory } from "./memory.ts";
-import { isOneSided } from "./one-sided.ts";
+import { accuses, isOneSided } from "./one-sided.ts";
 import type { MessageReading } from "./reading.ts";
 import { isGraveMatter } from "./situations.ts";
 import { foldWords } from "./text.ts";
 
 /** So many replies after it was last heard the other side may be heard again, and after so many it must be. */
 const SOONEST = 2;
-const LATEST = 4;
+const LATEST = 6;
+/** Fewer words claim nothing. */
+const A_CLAIM = 5;
 /** A message of few words tells its one thing only. */
 const FEW_WORDS = 20;
 
@@ -24,15 +26,22 @@ const CONTRARY_QUESTIONS = new Set(
  */
 export const owesContrary = (memory: Memory, tone: Tone): boolean => {
   const { agent, last, replies, questions } = memory;
-  if (isOfThemselves(last)) return false;
-  if (agent === "creativite" && (DELIGHTS.test(last.folded) || hasNew(memory))) return false;
+  if (isOfThemselves(last) || (last.words < A_CLAIM && !isOneSided(memory))) return false;
+  // An idea that has just come is let live.
+  if (agent === "creativite" && (DELIGHTS.test(last.folded) || hasNew(last))) return false;
   // Who grieves or is ill is not contradicted for being afraid or alone.
   if (isGraveMatter(memory) && (replies.length < NOT_BEFORE || hurts(last))) return false;
   const heardAt = questions.findLastIndex((asked) => CONTRARY_QUESTIONS.has(foldWords(asked)));
   const since = questions.length - 1 - heardAt;
-  if (tone === "direct" || isOneSided(memory)) return since >= (heardAt < 0 ? 1 : SOONEST);
-  const isClaim = agent === "prise_decision" ? CLAIMS.test(last.folded) : since > SOONEST;
-  return since >= LATEST + 2 || (since >= (isClaim ? SOONEST : LATEST) && !isPlain(last));
+  if (tone === "direct") return since >= (heardAt < 0 ? 1 : SOONEST);
+  if (isOneSided(memory))
+    return heardAt < 0
+      ? since >= 1
+      : since >= SOONEST && (CLAIMS.test(last.folded) || accuses({ earlier: [], last }));
+  // Who asks claims nothing.
+  if (/\?\s*$/.test(last.text)) return false;
+  const hasClaim = CLAIMS.test(last.folded) && (agent !== "creativite" || memory.earlier.some(hasNew));
+  return since >= LATEST + 1 || (since >= (hasClaim ? SOONEST : LATEST) && !isPlain(last));
 };
 
 /** Whether they say how it is for them, and not what there is to settle. */
@@ -60,11 +69,10 @@ const isPlain = ({ signals, words, folded }: MessageReading): boolean =>
 /** What is told and not claimed is not contradicted. */
 const PLAIN = new Set(["deadline", "amount", "unknown", "stuck", "others"]);
 const CLAIMS =
-  /\b(?:je (?:\w+ )?(?:pense|crois|trouve|veux|prefere|refuse|merite|penche)|j'(?:aime|aimerais|ai raison|ai besoin)|il faut|faudrait|trop|mieux|meilleure?|pire|nulle?|normal|evident|quand meme|a quoi bon|sert a|de toute facon|forcement|impossible|(?:ceux|celles|les gens) qui|(?:il|elle|ils|elles) (?:(?:me|m'|se|nous) ?)?[a-z]+(?:era|ira|dra|eront|iront|dront)|c'est (?:\w+ )?(?:pas|sur|certain|clair|trop|foutu|mort|juste|bien|nul|fini))\b/;
-/** An idea that has just come is let live. */
+  /\b(?:je (?:\w+ )?(?:pense|crois|trouve|veux|prefere|refuse|merite|penche)|j'(?:ai raison|ai besoin)|il faut|faudrait|devrai(?:t|ent)|trop|mieux|meilleure?|pire|nulle?|normal|evident|quand meme|a quoi bon|sert a|de toute facon|principe|tout le monde (?:le fait|fait ca|sait)|forcement|impossible|(?:ceux|celles|les gens) qui|(?:il|elle|ils|elles) (?:(?:me|m'|se|nous) ?)?[a-z]+(?:era|ira|dra|eront|iront|dront)|c'est (?:\w+ )?(?:pas|sur|certain|clair|trop|foutu|mort|juste|bien|nul|fini))\b/;
 const DELIGHTS = /\bj'aime (?:bien|trop)\b|\bj'adore\b|\bchair de poule\b|\bme plait\b|^(?:oh|oui|ah) /;
-const hasNew = ({ last }: Memory): boolean => last.signals.some(({ id }) => id === "idea");
+const hasNew = ({ signals }: MessageReading): boolean => signals.some(({ id }) => id === "idea");
 const CONCEDES =
-  /^(?:bon|ok|oui|mais|et|d'accord|[\s,])*(?:c'est vrai que|je reconnais que|j'avoue que|ok|je sais que|d'accord) (?:j'|je |moi |c'est moi)|^(?:bon |ok |en fait )*c'est moi qui |^(?:bon |en fait |apres )*(?:une|des|deux|trois) fois,? (?:il|elle) |^bon,? (?:ok,? |d'accord,? )*(?:j'ai|je l'ai|j'avais|j'etais) |\bfaut (?:dire|reconnaitre) qu|\b(?:il|elle|ils|elles) (?:a|avait|ont) quand meme /;
+  /^(?:bon|ok|oui|mais|et|d'accord|[\s,])*(?:c'est vrai que|je reconnais que|j'avoue que|ok|je sais que|d'accord) (?:j'|je |moi |c'est moi)|^(?:bon |ok |en fait )*c'est moi qui |^(?:bon |en fait |apres )*(?:une|des|deux|trois) fois,? (?:il|elle) |^bon,? (?:ok,? |d'accord,? )*(?:j'ai|je l'ai|j'avais|j'etais) |\b(?:il|elle|ils|elles) (?:a|avait|ont|avaient) (?:\w+ )?(?:pas tort|raison)\b|\bfaut (?:dire|reconnaitre) qu|\b(?:il|elle|ils|elles) (?:a|avait|ont) quand meme /;
 const BLAMES =
   /\b(?:a cause (?:d'|de (?!moi))|(?:sa|leur) faute|(?:il|elle|ils|elles) me (?:fatigue|epuise|stresse|saoule)\w*)\b/;

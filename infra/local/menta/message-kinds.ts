@@ -31,16 +31,16 @@ export const UNSURE =
 export const SHORT_ANSWER =
   /^(?:[\s]*(?:oui|non|si|ok|okay|d'accord|voila|exact|exactement|c'est ca|tout a fait|en effet|peut-etre|certes|absolument|evidemment|bien sur|ouais|nan|yes|no|pas vraiment|pas du tout|un peu|beaucoup|carrement|ah|oh|bon|bien|sans doute|probablement|jamais|toujours|souvent|parfois|(?:c'est )?(?:vrai|pas faux|juste|possible)|mais)[\s,.!…]*)+$/;
 export const FACTUAL_QUESTION =
-  /^(?:et |mais |alors |du coup |bonjour,? )?(?:combien|quels?|quelles?|comment(?! (?:[a-z]+(?:er|ir|re)|je|on)\b)|pourquoi|qu'est-ce que|qu'est-ce qu'|qu'est-ce qui|c'est quoi|qui|ou|quand|est-ce qu|peux-tu|pouvez-vous|peut-on|tu peux|vous pouvez|as-tu|avez-vous|connais-tu|connaissez-vous)\b[^.!]*\?\s*$|^[^.!?]{3,60}c'est quoi\s*\?\s*$/;
+  /^(?:et |mais |alors |du coup |bonjour,? )?(?:combien|quels?|quelles?|comment(?! (?:[a-z]+(?:er|ir|re)|je|on)\b)|pourquoi(?! (?:ne )?pas\b)|qu'est-ce que|qu'est-ce qu'|qu'est-ce qui|c'est quoi|c'est (?:legal|permis|autorise|interdit|obligatoire)|qui|ou|quand|est-ce qu|peux-tu|pouvez-vous|peut-on|tu peux|vous pouvez|as-tu|avez-vous|connais-tu|connaissez-vous)\b[^.!]*\?\s*$|^[^.!?]{3,60}c'est quoi\s*\?\s*$/;
 /** They ask where, which or how much at the end of a sentence, as one speaks. */
 export const SPOKEN_QUESTION =
   /,? (?:ou|quoi|combien|comment|lequel|laquelle)\s*\?\s*$|\b(?:a quoi|pourquoi|c'est quoi|comment (?:ca|on|faire)|combien)\b[^.!?]*\?\s*$/;
 /** A question that they ask themselves. */
 export const OWN_QUESTION =
-  /\b(?:comment|pourquoi|qu'est-ce qu|c'est quoi)[^.!?]*\b(?:je|j'|on|nous)[^.!?]*\?\s*$/;
+  /\b(?:comment|pourquoi|qu'est-ce qu|c'est quoi)[^.!?]*\b(?:je|j'|on|nous)[^.!?]*\?\s*$|^(?:ai|suis|puis)-je [^.!?]*\?\s*$/;
 /** Told what to say: « dites juste que j’ai raison ». */
 export const APPROVAL_REQUEST =
-  /(?:^|[,.!?:;] ?|\balors |\bmais )(?:dites|dis|confirme[sz]?|avoue[sz]?|admet(?:s|tez)|reconnaissez|reconnais)(?:[- ]moi)?,? (?:juste |simplement |seulement |au moins |bien )*(?:que (?:j'ai|je|c'est|dans|oui|n'importe|tout le monde|personne|vous)|qu'|: |oui\b)|\b(?:vous|tu) (?:me )?confirme[sz]\b|\b(?:vous voyez|tu vois) bien qu|\b(?:vous etes|t'es|tu es|on est) (?:bien |quand meme )?d'accord(?: avec moi| que|,| hein| non)|\bj'ai (?:pas |bien |mal )?(?:raison|tort|fait|agi|eu raison|eu tort),? (?:non|hein|ou pas|quand meme|pas vrai)\b[^.!]{0,12}\?|\b(?:dites|avouez|admettez|reconnaissez) que (?:j'ai|c'est)|\b(?:vous|tu) trouve[sz] (?:ca|que c'est) (?:normal|juste)\b|\bj'ai (?:raison|tort)(?: (?:de|d')[^.!?]*)?\s*\?|\bc'est (?:pas )?normal\b[^.!?]*\b(?:non|hein)\s*\?|\bje suis dans mon (?:bon )?droit\b[^.!?]*\?|\bj'ai (?:quand meme |bien )?le droit\b[^.!?]*\b(?:non|hein|quand meme)\s*\?/;
+  /(?:^|[,.!?:;] ?|\balors |\bmais )(?:dites|dis|confirme[sz]?|avoue[sz]?|admet(?:s|tez)|reconnaissez|reconnais)(?:[- ](?:moi|le))?,? (?:juste |simplement |seulement |au moins |bien )*(?:que (?:j'ai|je|c'est|dans|oui|n'importe|tout le monde|personne|vous)|qu'|: |oui\b)|\b(?:vous|tu) (?:me )?confirme[sz]\b|\b(?:vous voyez|tu vois) bien qu|\b(?:vous etes|t'es|tu es|on est) (?:bien |quand meme )?d'accord(?: avec moi| que|,| hein| non)|\bj'ai (?:pas |bien |mal )?(?:raison|tort|fait|agi|eu raison|eu tort),? (?:non|hein|ou pas|quand meme|pas vrai)\b[^.!]{0,12}\?|\b(?:dites|avouez|admettez|reconnaissez) que (?:j'ai|c'est)|\b(?:vous|tu) trouve[sz] (?:ca|que c'est) (?:normal|juste)\b|\bj'ai (?:raison|tort)(?: (?:de|d')[^.!?]*)?\s*\?|\bc'est (?:pas )?normal\b[^.!?]*\b(?:non|hein)\s*\?|\bje suis dans mon (?:bon )?droit\b[^.!?]*\?|\bj'ai (?:quand meme |bien )?le droit\b[^.!?]*\b(?:non|hein|quand meme)\s*\?/;
 /** Before a question was even asked, or after one that missed. */
 export const EXPECTED =
   /^(?:et (?:la |maintenant )?)?(?:vous allez|tu vas) (?:encore |surement |me |m'|sans doute )*(?:dire|sortir|demander|conseiller|repondre|faire la morale)\b/;
@@ -54,7 +54,7 @@ export const ACCUSED =
 export const AGREED =
   /^(?:[\s]*(?:ok|okay|mouais|bon|d'accord|oui|allez|va pour ca|c'est bon|on|je)[\s,.!…]*)*(?:(?:on (?:va )?(?:faire|fait|fais)|je (?:vais )?(?:faire|fais|ferai)) (?:ca|comme ca|cela)|(?:on part|je pars) (?:la[- ]dessus|sur ca|comme ca))[\s.!]*$/;
 export const IDEAS_REQUEST =
-  /\b(?:donne[sz]?|propose[sz]?|trouve[sz]?|liste[sz]?|suggere[sz]?)[- ](?:moi )?(?:\w+ ){0,3}(?:idees?|pistes?|noms?|exemples?|options?|solutions?)\b/;
+  /(?:^|[,.;:!?]\s*|\b(?:alors|bon|allez|vas-y|et) |\b(?:peux|pouvez|pourrais|pourriez)[- ](?:tu|vous) (?:me |m'en )?)(?:donne[rsz]?|propose[rsz]?|trouve[rsz]?|liste[rsz]?|suggere[rsz]?)[- ](?:moi )?(?:\w+ ){0,3}(?:idees?|pistes?|noms?|exemples?|options?|solutions?)\b/;
 
 export function isCode({ last }: Memory): boolean {
   const marks = last.text.match(/[{}<>;=[\]\\|]|=>|::|\(\)/g)?.length ?? 0;

@@ -31,7 +31,11 @@ export function nextQuestion(memory: Memory, tone: Tone = "neutre", isQuoted = f
   const situations = asksFor(memory).map((id) => SITUATION_QUESTIONS[id] ?? {});
   const first = situations.flatMap((phases) => phases[FIRST] ?? []);
   const grave = first.find((question) => !wasAsked(memory, question) && !isAnswered(memory, question));
-  if (grave && askedOf(memory, first) < FIRST_AT_MOST && (memory.replies.length === 0 || hurts(memory.last)))
+  if (
+    grave &&
+    askedOf(memory, first) < FIRST_AT_MOST &&
+    (memory.replies.length === 0 || hurts(memory.last) || graveSituationIn(memory.last.folded) !== null)
+  )
     return grave;
   const agent = AGENT_QUESTIONS[memory.agent];
   const phases = phasesInOrder(memory, agent.phases, tone, isQuoted);

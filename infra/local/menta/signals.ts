@@ -1,3 +1,5 @@
+import { UNDERGONE, VAGUE } from "./artefacts/kinds.ts";
+
 /** What the wording of a clause reveals of its writer. Earlier signals win. */
 export type Signal = {
   id: string;
@@ -24,8 +26,10 @@ export const SIGNALS: readonly Signal[] = [
   {
     id: "pledge",
     pattern:
-      /\b(?:je (?:vais|compte) (?:lui |leur |le |la |l'|les |y |en |donc |quand meme )*(?:parler|appeler|envoyer|demander|ecrire|essayer|commencer|refaire|proposer|relire|poser|tester|compter|noter|mesurer|filmer|trier|ranger|reserver|m'inscrire|chercher|faire|couler|m'y mettre|prendre|relancer|rappeler|revoir|aller|passer|visiter|montrer|dire|voir (?:un|une|le|la|mon|ma))|j'appelle|je commence|je propose a|je (?:lui|leur) (?:parle|propose|demande|pose)|je (?:le|la|les|lui|leur) dis (?:demain|ce soir|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)|je parle a|je (?:(?:lui|leur|le|la|l'|les|en|y) ?)*(?:demanderai|parlerai|ferai|enverrai|appellerai|commencerai|dirai|irai|prendrai)|on (?:fait|commence|coupe|essaie|va (?:faire|essayer|tenter|partir sur)) )\b/,
-    not: /\bdepuis\b|\b(?:parle|demande|propose|pose|dis|appelle) (?:plus|pas|jamais|rien)\b|\b(?:faudrait|faut) qu'on\b|\bon fait (?:des|du|de la) |\bon fait quelque chose\b/,
+      /\b(?:je (?:vais|compte) (?:(?:me|lui|leur|le|la|les|y|en|donc|quand meme) |[ml]')*[a-z]+(?:er|ir|re|oir)|j'appelle|je commence|je propose a|je (?:lui|leur) (?:parle|propose|demande|pose)|je (?:le|la|les|lui|leur) dis (?:demain|ce soir|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)|je parle a|je (?:(?:lui|leur|le|la|l'|les|en|y) ?)*(?:demanderai|parlerai|ferai|enverrai|appellerai|commencerai|dirai|irai|prendrai)|on (?:fait|commence|coupe|essaie|va (?:faire|essayer|tenter|partir sur)) )\b/,
+    not: new RegExp(
+      `${UNDERGONE.source}|${VAGUE.source}|\\bdepuis\\b|\\b(?:parle|demande|propose|pose|dis|appelle) (?:plus|pas|jamais|rien)\\b|\\b(?:faudrait|faut) qu'on\\b|\\bon fait (?:des|du|de la|quelque chose)\\b`,
+    ),
   },
   {
     id: "owned",
@@ -46,25 +50,31 @@ export const SIGNALS: readonly Signal[] = [
   {
     id: "fear",
     pattern:
-      /\bet si\b.{0,40}\b(?:regrett\w+|me tromp\w+|me plant\w+|marche pas|echou\w+|se separ\w+|se quitt\w+|divorc\w+|malade|perd\w*|se passe mal|ca casse)\b|\b(?:peur|peurs|crain[st]|redoute|angoiss\w*|inquiet\w*|terrifi\w*|flipp\w*|trouille|effrai\w*|panique\w*|anxieu\w*)\b/,
+      /\bet si\b.{0,40}\b(?:regrett\w+|me tromp\w+|me plant\w+|marche pas|echou\w+|se separ\w+|se quitt\w+|divorc\w+|malade|perd\w*|se passe mal|ca casse)\b|\bje vais (?:le |la |l')?regretter\b|^et s(?:i |')(?:ils?|elles?|on|ca) .*\b(?:pas|plus|jamais)\b|\b(?:peur|peurs|crain[st]|redoute|angoiss\w*|inquiet\w*|terrifi\w*|flipp\w*|trouille|effrai\w*|panique\w*|anxieu\w*)\b/,
   },
   {
     id: "shame",
     own: true,
     pattern:
-      /\b(?:honte|humili\w*|(?<!je )ridicul(?:e|ise)|imposteur|imposture|l'impression de (?:reculer|regresser|rater|tourner en rond|m'enfoncer)|pas a la hauteur|pas legitime|nulle? en)\b/,
+      /\b(?:honte|(?:suis|sens|ete) humilie\w*|m'humili\w*|humiliation|je me (?:trouve|sens) (?:lache|nulle?|minable|egoiste|inutile|bete)|(?<!je )ridicul(?:e|ise)|imposteur|imposture|l'impression de (?:reculer|regresser|rater|tourner en rond|m'enfoncer)|pas a la hauteur|pas legitime|nulle? en)\b/,
   },
   {
     id: "tired",
     own: true,
     pattern:
-      /\b(?:fatigu\w*|epuis\w*|creve\w*|je suis videe?|[nj]'en peux plus|plus l'energie|c'est dormir|besoin de dormir|burn ?-?out|surmen\w*|dors mal|dors plus|a bout|sous l'eau|submerge\w*|deborde\w*|stress\w*|pression|charge mentale)\b/,
+      /\b(?:fatigu\w*|epuis\w*|creve\w*|je suis videe?|[nj]'en peux plus|plus l'energie|(?:pas|plus) la force|c'est dormir|besoin de dormir|burn ?-?out|surmen\w*|dors mal|dors plus|a bout|sous l'eau|submerge\w*|deborde\w*|stress\w*|pression|charge mentale)\b/,
   },
   {
     id: "anger",
     own: true,
     pattern:
       /\b(?:colere|enerv\w*|furieu\w*|rage|agac\w*|(?:question|manque) de respect|injuste|injustice|revolt\w*|marre|ras le bol|exasper\w*)\b/,
+  },
+  {
+    id: "joy",
+    pattern:
+      /\bj'(?:etais|suis) (?:trop |super |vraiment |tellement )?(?:contente?|fiere?|heureu(?:x|se))\b|\bj'ai (?:enfin )?(?:reussi|ose)\b/,
+    not: /\b(?:pas|jamais|si) /,
   },
   {
     id: "others",
@@ -93,12 +103,12 @@ export const SIGNALS: readonly Signal[] = [
   {
     id: "stuck",
     pattern:
-      /\b(?:n'arrive (?:pas|plus) a|arrive pas a|ne comprends (?:pas|plus|rien)|comprends pas|me perdent?|je bloque|je cale|je m'embrouille|je confonds|je me trompe|pas clair|je suis perdue?|bloquee?|(?:pige|capte|comprends) (?:pas|rien)|me paume|sais pas comment (?:on |je |lui |leur |le |la |l')*(?:dit|dire|fait|faire|parl\w+|annonc\w+|m'y prendre|abord\w+)|[jn]'ose pas|j'ai (?:toujours )?(?:eu )?du mal a|je recule)\b/,
+      /\b(?:n'arrive (?:pas|plus) a|arrive pas a|ne comprends (?:pas|plus|rien)|comprends pas|me perdent?|je bloque|je cale|je m'embrouille|je confonds|je me trompe|pas clair|je suis perdue?|bloquee?|retiens (?:rien|pas)|(?:pige|capte|comprends) (?:pas|rien)|j'ai (?:pas|rien) compris|me paume|sais pas comment (?:on |je |lui |leur |le |la |l')*(?:dit|dire|fait|faire|parl\w+|annonc\w+|m'y prendre|abord\w+)|[jn]'ose pas|j'ai (?:toujours )?(?:eu )?du mal a|je recule)\b/,
   },
   {
     id: "idea",
     pattern:
-      /\b(?:je pourrais|on pourrait|nous pourrions|il suffirait|pourquoi pas)\b|^(?:un|une|des) (?:trucs?|sortes?|especes?|genre) (?:de |d'|avec |ou |qu)|\bet si (?:on|je|nous|le|la|les|c'etait|c'est|ca|chacun|chaque|mon|ma|un|une)(?![a-z])/,
+      /\b(?:je pourrais|on pourrait|nous pourrions|pourraient|il suffirait|pourquoi pas)\b|^peut-etre (?:une?|des|qu'on|que l'on) |^(?:un|une|des) (?:trucs?|sortes?|especes?|genre) (?:de |d'|avec |ou |qu)|\bet si (?:on|je|nous|le|la|les|c'etait|c'est|ca|chacun|chaque|mon|ma|un|une)(?![a-z])/,
     not: /\bpourr\w+ (?:pas|plus|jamais)\b|\bet si .*\b(?:vont|va|vais|aurai|perds|perd|regrett\w+|me tromp\w+|se separ\w+|se quitt\w+|divorc\w+|malade|se passe mal|marche pas|casse)\b/,
   },
   {
@@ -125,7 +135,7 @@ export const SIGNALS: readonly Signal[] = [
   {
     id: "deadline",
     pattern:
-      /\b(?:veu(?:t|lent) (?:savoir|(?:une|ma|la) reponse)|avant (?:janvier|fevrier|mars|avril|mai|juin|juillet|aout|septembre|octobre|novembre|decembre|le|la|les (?:elections|vacances|fetes|examens|partiels|soldes|travaux)|l'[a-z]{4,}|fin|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|demain|noel|l'ete)|d'ici|jusqu'au \d|au plus tard|dernier delai|date limite|echeance|fin du mois|fin de (?:la )?semaine|reponse (?:demain|lundi|mardi|mercredi|jeudi|vendredi|samedi)|dans (?:\d+|un|deux|trois|quatre|six|dix|quinze) (?:jours|semaines?|mois)|faut qu(?:e |')(?:je|on|nous) (?:(?:se|lui|leur|me|y) )?(?:repond|decid|choisi|sign|vot)\w* (?:\S+ )?(?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|demain|avant|d'ici|le \d|cette semaine)|(?:est|c'est|se tient|aura lieu) le \d{1,2}(?:er)?(?= [a-z]))\b/,
+      /\b(?:veu(?:t|lent) (?:savoir|(?:une|ma|la) reponse)|avant (?:janvier|fevrier|mars|avril|mai|juin|juillet|aout|septembre|octobre|novembre|decembre|le (?!mien|sien|tien|leur|notre|votre|repas|travail|boulot)|la (?!mienne|sienne|tienne|leur|notre|votre)|les (?:elections|vacances|fetes|examens|partiels|soldes|travaux)|l'[a-z]{4,}|fin|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|demain|noel|l'ete)|d'ici|jusqu'au \d|au plus tard|dernier delai|date limite|echeance|fin du mois|fin de (?:la )?semaine|reponse (?:demain|lundi|mardi|mercredi|jeudi|vendredi|samedi)|dans (?:\d+|un|deux|trois|quatre|six|dix|quinze) (?:jours|semaines?|mois)|faut qu(?:e |')(?:je|on|nous) (?:(?:se|lui|leur|me|y) )?[a-z]+ (?:\S+ )?(?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|demain|avant|d'ici|le \d|cette semaine)|attendue? (?:pour |avant )?le \d{1,2}|pour le \d{1,2}(?:er)? [a-z]|(?:est|c'est|se tient|aura lieu) le \d{1,2}(?:er)?(?= [a-z]))\b/,
   },
   {
     id: "compare",

@@ -64,9 +64,12 @@ const questionIn = (statements: readonly Statement[]): Statement | null =>
   statements.find(({ folded, turn }) => turn < POSED_WITHIN && UNDECIDED.test(folded)) ??
   null;
 
-/** The first sentence, where it tells something of the matter. */
-const startOf = ([first]: readonly Statement[]): Statement | null =>
-  first && first.turn === 0 && TOLD.includes(first.kind) ? first : null;
+/** The first sentence that tells something of the matter; a few words before it only lead to it. */
+function startOf(statements: readonly Statement[]): Statement | null {
+  const opening = statements.filter(({ turn, kind }) => turn === 0 && TOLD.includes(kind));
+  const first = opening.find(({ words }) => words >= 6) ?? opening[0];
+  return first && statements.indexOf(first) <= 1 ? first : null;
+}
 
 /** A kind, or the sentence that poses the choice, or the first one. */
 type Opening = SentenceKind | "choice" | "start";
