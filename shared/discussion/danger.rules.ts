@@ -238,13 +238,10 @@ const PHRASES_BY_STEM = byStem(PHRASES, ({ kind, by, says }): Pattern => ({
   by,
   all: [patternOf(says)],
 }));
-const TOGETHER_BY_STEM = byStem(
-  [...TOGETHER, ...INDIRECTLY],
-  ({ kind, by, all, unless }): Pattern => ({
-    kind,
-    by,
-    all: all.map((one) => patternOf([one])),
-    ...(unless === undefined ? {} : { unless: patternOf([unless]) }),
-  }),
-);
+const TOGETHER_BY_STEM = byStem([...TOGETHER, ...INDIRECTLY], ({ kind, by, all, unless }): Pattern => ({
+  kind,
+  by,
+  all: all.map((one) => patternOf([one])),
+  ...(unless === undefined ? {} : { unless: patternOf([unless]) }),
+}));
 const FIGURES_BY_STEM = byStem(FIGURES, ({ says }) => ({ pattern: patternOf(says, "g") }));

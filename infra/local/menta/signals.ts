@@ -83,18 +83,6 @@ export const SIGNALS: readonly Signal[] = [
     not: /\bl'(?:a|ont|avait) (?:deja )?dit\b|\bveu(?:t|lent) (?:savoir|(?:une|ma|la) reponse)\b/,
   },
   {
-    id: "must",
-    pattern:
-      /\b(?:(?<!\bsi )(?:il faut|il faudrait|je dois|on doit|je devrais|on devrait)|oblige\w*|pas le choix|suis force\w*|je n'ai pas le droit|je me dois)\b/,
-    not: /\bce qu'il faut\b|\bil faudrait que ce\b|\bil faut dire que\b|\bqu'est-ce\b/,
-  },
-  {
-    id: "absolute",
-    pattern:
-      /\b(?:toujours|jamais|tout le monde|personne ne|impossible|forcement|de toute facon|a chaque fois|aucun sens|rien ne|c'est sur|certainement|evidemment)\b/,
-    not: /\b(?:comme toujours|(?:j'ai|n'ai|n'a|ai) (?:encore )?jamais|toujours pas|depuis toujours)\b/,
-  },
-  {
     id: "unknown",
     pattern:
       /\b(?:je ne sais pas (?:si|ce que|comment|combien|quand|ou|qui|quoi|par)|j'ignore|je sais pas (?:si|ce|comment|combien|par)|aucune idee|je me demande|je n'ai pas encore (?:verifie|demande|regarde|calcule|compte))\b/,
@@ -123,11 +111,6 @@ export const SIGNALS: readonly Signal[] = [
       /\b(?:envie|j'adorerais|me fait rever|mon reve|je reve|j'en reve|rever|m'attire|me tente|excit\w*|enthousias\w*|fait vibrer|curiosite|j'aimerais)\b/,
   },
   {
-    id: "past",
-    pattern:
-      /\b(?:j'ai deja|la derniere fois|il y a (?:\d+|un|deux|trois|quatre|cinq|six|dix|quelques|quinze|vingt) (?:ans|mois|semaines)|l'an dernier|l'annee derniere|autrefois|a l'epoque|avant c'etait|j'avais deja)\b/,
-  },
-  {
     id: "amount",
     pattern:
       /\d[\d .,]*\s?(?:€|euros?|k€|k\b|%|m2|m²|balles)|\d{3,} (?:par mois|net|brut|tout compris)\b|\b(?:mille|cents) euros\b/,
@@ -136,10 +119,5 @@ export const SIGNALS: readonly Signal[] = [
     id: "deadline",
     pattern:
       /\b(?:veu(?:t|lent) (?:savoir|(?:une|ma|la) reponse)|avant (?:janvier|fevrier|mars|avril|mai|juin|juillet|aout|septembre|octobre|novembre|decembre|le (?!mien|sien|tien|leur|notre|votre|repas|travail|boulot)|la (?!mienne|sienne|tienne|leur|notre|votre)|les (?:elections|vacances|fetes|examens|partiels|soldes|travaux)|l'[a-z]{4,}|fin|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|demain|noel|l'ete)|d'ici|jusqu'au \d|au plus tard|dernier delai|date limite|echeance|fin du mois|fin de (?:la )?semaine|reponse (?:demain|lundi|mardi|mercredi|jeudi|vendredi|samedi)|dans (?:\d+|un|deux|trois|quatre|six|dix|quinze) (?:jours|semaines?|mois)|faut qu(?:e |')(?:je|on|nous) (?:(?:se|lui|leur|me|y) )?[a-z]+ (?:\S+ )?(?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|demain|avant|d'ici|le \d|cette semaine)|attendue? (?:pour |avant )?le \d{1,2}|pour le \d{1,2}(?:er)? [a-z]|(?:est|c'est|se tient|aura lieu) le \d{1,2}(?:er)?(?= [a-z]))\b/,
-  },
-  {
-    id: "compare",
-    pattern: /\b(?:mieux|pire|plus \w+ que|moins \w+ que|moins que|davantage|meilleure?|plus de|moins de)\b/,
-    not: /\b(?:tant mieux|au mieux|de mieux en mieux|plus de (?:nouvelles|place))\b/,
   },
 ];

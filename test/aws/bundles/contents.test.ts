@@ -94,7 +94,7 @@ const passwordBytesIn = (bundle: Bundle) =>
 
 /** The wordings by which danger is seen in what people write: data, which menta reads at every message. */
 const DANGER = ["", "-indirect"].map((one) => `shared/discussion/danger${one}-phrases.ts`);
-const DANGER_MAX_BYTES = 175_000;
+const DANGER_MAX_BYTES = 160_000;
 const dangerBytesIn = (bundle: Bundle) =>
   allOf(bundle)
     .flatMap(({ inputs }) => DANGER.map((path) => inputs[path]?.bytesInOutput ?? 0))
