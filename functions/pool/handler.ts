@@ -1,11 +1,11 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { logAuth } from "../auth-log.ts";
-import { noteAccount } from "../data/account.ts";
-import { endStreak, signInStreak } from "../data/attempt.ts";
+import { logAuthEvent } from "../auth-log.ts";
+import { patchAccount } from "../data/account.ts";
+import { endStreak, failedSignInStreak } from "../data/attempt.ts";
 import { removeKnownBrowsers } from "../data/known-browser.ts";
 import { removeSignIns } from "../data/sign-in.ts";
-import { invocation } from "../invocation.ts";
-import { bestEffort } from "../log.ts";
+import { createEventHandler } from "../event-handler.ts";
+import { runBestEffort } from "../log.ts";
 
 /** What we read of the event of the pool's post-confirmation trigger. */
 type PostConfirmation = {
@@ -24,7 +24,7 @@ const SECOND_PASS_AFTER_MS = 1_500;
  * `UserLambdaValidationException`, and has to say that the password has changed and that other devices may still be
  * signed in.
  */
-export const handler = invocation("pool", async (event: PostConfirmation) => {
+export const handler = createEventHandler("pool", async (event: PostConfirmation) => {
   if (event.triggerSource === "PostConfirmation_ConfirmForgotPassword")
     await endSignIns(event.request.userAttributes.sub, event.userName);
   return event;
@@ -36,14 +36,14 @@ async function endSignIns(userId: string, emailHash: string): Promise<void> {
     const resetAt = new Date();
     // First: a sign-in that still waits for its code began with the former password, and opens nothing from here on
     // (`openSession` reads the account last).
-    await bestEffort("password_change_not_noted", () =>
-      noteAccount(userId, { passwordChangedAt: resetAt.toISOString() }),
+    await runBestEffort("password_change_not_noted", () =>
+      patchAccount(userId, { passwordChangedAt: resetAt.toISOString() }),
     );
     await Promise.all([removeSignIns(userId), removeKnownBrowsers(userId)]);
     await wait(SECOND_PASS_AFTER_MS);
     await Promise.all([removeSignIns(userId, resetAt), removeKnownBrowsers(userId, resetAt)]);
-    await bestEffort("attempts_not_cleared", () => endStreak(signInStreak(emailHash)));
-    logAuth("reset", userId);
+    await runBestEffort("attempts_not_cleared", () => endStreak(failedSignInStreak(emailHash)));
+    logAuthEvent("reset", userId);
   } catch (cause) {
     throw new Error("The sign-ins could not be ended", { cause });
   }

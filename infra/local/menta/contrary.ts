@@ -1,7 +1,7 @@
 import type { Tone } from "#shared/preferences/tone.ts";
 import { AGENT_QUESTIONS, SITUATION_QUESTIONS } from "./banks/banks.ts";
 import type { Memory } from "./memory.ts";
-import { accuses, isOneSided } from "./one-sided.ts";
+import { isAccusing, isOneSided } from "./one-sided.ts";
 import type { MessageReading } from "./reading.ts";
 import { isGraveMatter } from "./situations.ts";
 import { foldWords } from "./text.ts";
@@ -24,7 +24,7 @@ const CONTRARY_QUESTIONS = new Set(
  * Whether this reply owes the person the other side: of a claim rather than of a fact, and sooner where they tell one side
  * only or want to be spoken to directly.
  */
-export const owesContrary = (memory: Memory, tone: Tone): boolean => {
+export const shouldAskContrary = (memory: Memory, tone: Tone): boolean => {
   const { agent, last, replies, questions } = memory;
   if (isOfThemselves(last) || (last.words < A_CLAIM && !isOneSided(memory))) return false;
   // An idea that has just come is let live.
@@ -37,7 +37,7 @@ export const owesContrary = (memory: Memory, tone: Tone): boolean => {
   if (isOneSided(memory))
     return heardAt < 0
       ? since >= 1
-      : since >= SOONEST && (CLAIMS.test(last.folded) || accuses({ earlier: [], last }));
+      : since >= SOONEST && (CLAIMS.test(last.folded) || isAccusing({ earlier: [], last }));
   // Who asks claims nothing.
   if (/\?\s*$/.test(last.text)) return false;
   const hasClaim = CLAIMS.test(last.folded) && (agent !== "creativite" || memory.earlier.some(hasNew));

@@ -1,4 +1,9 @@
-import { dangerIn, findDanger, MESSAGES_READ, type Danger } from "#shared/discussion/danger.rules.ts";
+import {
+  dangerInMessages,
+  findDanger,
+  DANGER_MESSAGES_READ,
+  type Danger,
+} from "#shared/discussion/danger.rules.ts";
 import danger from "./banks/danger.json" with { type: "json" };
 import { withQuestion } from "./compose.ts";
 import type { Memory } from "./memory.ts";
@@ -23,7 +28,7 @@ const AFTER_RELIEF: readonly string[] = danger.afterRelief;
 /** The reply where a recent message speaks of danger, by the rule of the product; `null` elsewhere. */
 export function dangerReply({ earlier, last, replies, questions }: Memory): string | null {
   const said = [...earlier, last].map(({ text }) => text);
-  const found = dangerIn(said.slice(-MESSAGES_READ));
+  const found = dangerInMessages(said.slice(-DANGER_MESSAGES_READ));
   if (!found) return null;
   if (!findDanger(last.text) && RELIEVED.test(last.folded))
     return withQuestion(RELIEF, leastSaid(AFTER_RELIEF, questions));
