@@ -294,4 +294,116 @@ export const INDIRECT_PHRASES: readonly CombinedPhrases[] = [
     ],
     unless: r`cheveux|barbe|cuisine|parquet|scie|cutter de bureau`,
   },
+  // What anybody on a telephone of emergencies has heard: a sign and how it came, a thing in the hand and what for.
+  {
+    kind: "medical",
+    by: "other",
+    stems: "bouc bras parl mots vue paro levr poit nuqu visa jamb",
+    all: [
+      r`(?:bouche|visage|levre)(?: \w+){0,3} (?:de travers|tordue?|tombe)|(?:bras|jambe|main) (?:\w+ ){0,2}(?:mou|molle|inerte|paralyse\w*|engourdie?)|parle (?:mal|bizarre\w*|plus|comme si)|mots (?:qui veulent|sans|incomprehensibles)|perdu (?:la vue|la parole)|levres (?:bleues|violettes)|(?:poitrine|thorax)(?: [\w']+){0,4} (?:serre|ecrase|brule|bras|machoire)|nuque (?:\w+ )?raide`,
+      r`d'un coup|soudain\w*|brusquement|tout a l'heure|ce matin|depuis (?:une|dix|vingt|\d+|ce|tout) ?(?:heures?|h|minutes?|matin|midi|soir|reveil)?|vient de|sueurs|fievre|lumiere|vomi\w*|mal a parler|transpir\w*`,
+    ],
+    unless: r`(?:ans|mois|annees) |kine|entorse|muscul\w+|dentiste|torticolis|examen|oral|film|serie|chien|chat|ex\b|parle plus depuis|fache\w*|dispute\w*`,
+  },
+  {
+    kind: "medical",
+    by: "other",
+    stems: "gonf enfl saig sang gicl coup diab",
+    all: [
+      r`(?:gonfl|enfl)\w+(?=.*\b(?:respir\w+|siffle\w*|gorge (?:se|qui) \w+|langue|levres)\b)|(?:saign\w+|sang|coupee?)(?=.*\b(?:gicle\w*|a flots|(?:s'arrete|arreter) (?:pas|plus)|arrive pas a arreter|par jets|on voit l'os)\b)|diabet\w+(?=.*\b(?:(?:repond|reagit) (?:plus|pas)|inconscient\w*|convuls\w*|se reveille (?:pas|plus))\b)`,
+    ],
+    unless: r`du nez|regles|prise de sang|pneu|ballon|prix|budget|chiffres|entrainement`,
+  },
+  {
+    kind: "child",
+    by: "other",
+    stems: "oncl beau papa pere gran papi cous prof entr coac moni vois anim frer copa",
+    all: [
+      r`(?:oncle|beau pere|papa|pere|grand pere|papi|cousin|prof\w*|entraineur|coach|moniteur|voisin|animateur|grand frere|demi frere|copain de (?:ma mere|maman))`,
+      r`(?:dise|dire|parler|raconter|parle|dis) (?:a personne|rien|pas (?:a|ce qu)\w*)|notre secret|un secret entre`,
+      r`(?:vient |rentre )?dans (?:mon|son) lit|dans (?:ma|sa) chambre|touch\w+|caress\w+|deshabill\w*|culotte|photos? nue?s?|ce qu'(?:il me fait|il lui fait|on fait ensemble|il fait avec moi)|douche|vestiaires?`,
+    ],
+    unless: r`cadeau|surprise|anniversaire|travaux`,
+  },
+  {
+    kind: "child",
+    by: "other",
+    stems: "ans bebe nour couc nue rapp mang",
+    all: [
+      r`(?:j'ai|elle a|il a) (?:[89]|1[0-5]) ans|bebe|nourrisson`,
+      r`rien a manger|rentre (?:plus|pas) depuis|laiss\w+(?: [\w']+){0,5} (?:tout )?seule? (?:le soir|la nuit|toute|a la maison)|(?:veut que je|m'oblige a|me force a|demande de) (?:couch\w+|(?:me )?(?:montre\w*|deshabill\w*))|coucher? avec (?:lui|eux|ses|des)|photos? nue?s?`,
+    ],
+    unless: r`chat|chien|baby ?sit\w*|babyphone|mamie garde`,
+  },
+  {
+    kind: "threat",
+    by: "I",
+    stems: "cout fusi flin arme batt hach mart cara barr pist",
+    all: [
+      r`couteau|fusil|flingue|arme|batte|hache|marteau|carabine|barre de fer|pistolet`,
+      r`(?:ils|il|elle|elles) (?:vont|va) (?:\w+ )?(?:voir|comprendre|payer|regretter|moins rire)|j'?attends?(?: [\w']+){0,3} qu'(?:il|elle|ils)|demain (?:au|a la|en) (?:lycee|college|boulot|bureau|fac|classe)|(?:et )?je (?:fais que )?pense\w* a (?:mon|ma|mes|lui|elle|eux)`,
+    ],
+    unless: r`chasse|cuisine|tennis|jeux?|film|romans?|cambriol\w*|bricol\w*|tableau|clou|livraison|arme fatale`,
+  },
+  {
+    kind: "threat",
+    by: "I",
+    stems: "plan bute crev defo demo saig eclat fume bris cass pete geno",
+    all: [
+      r`je (?:vais )?(?:le|la|les) (?:plante|planter|bute|buter|creve|crever|defonce|defoncer|demolis|demolir|saigne|saigner|eclate|eclater)|(?:lui|leur) (?:casse|casser|pete|peter|brise|briser) (?:les|la|le|une?) (?:genoux|jambes?|dents|machoire|bras|crane)`,
+      r`s'(?:il|ils)|si (?:elle|elles|je)|ce soir|demain|des qu|la prochaine fois|jure|sort|sortie`,
+    ],
+    unless: r`match|jeux?|echecs|fifa|partie|tennis|concours|arbres?|tomates?|fleurs?|tente|haies?|plants?|legumes|graines|jardin|ballon|prix|record`,
+  },
+  {
+    kind: "threat",
+    by: "I",
+    stems: "verr cafe plat soup bois gour assi paye",
+    all: [
+      r`(?:vais|veux|envie|pense|prevu)(?: [\w']+){0,3} (?:mettre|glisser|verser) (?:un truc|quelque chose|des (?:cachets|gouttes|somniferes)|du produit|de la drogue) dans (?:son|sa|leur)|faire payer(?=.*\b(?:pas comprendre|ce qui (?:lui|leur) arrive|souffrir|supplier)\b)`,
+    ],
+    unless: r`medicament|veterinaire|chien|chat|vitamines|surprise|anniversaire`,
+  },
+  {
+    kind: "eating",
+    by: "I",
+    stems: "mang aval jett cach pomm",
+    all: [
+      r`(?:mange\w*|avale\w*)(?: [\w']+){0,3} (?:pommes?|yaourts?|concombres?|biscottes?|carottes?|soupes?) par jour(?=.*\b(?:encore trop|kilos?|gross\w*|encore|maigr\w*)\b)|(?:jours|semaine)(?: [\w']+){0,3} rien (?:mange|avale)|(?:jette|jeter|cache|cacher)(?: [\w']+){0,3} (?:repas|assiette|gouter|dejeuner|diner)(?=.*\b(?:maman|papa|mere|pere|parents|personne) (?:voi|sach|croi)\w*\b)`,
+    ],
+    unless: r`gastro|nausees?|jeune (?:du|de|religieux|medical)|ramadan|gaspill\w*|operation|chien|chat`,
+  },
+  // One's own skin.
+  {
+    kind: "suicide",
+    by: "I",
+    stems: "comp lame raso cutt cise briq ciga clop enta marq trac cica sang poin",
+    all: [
+      r`compas|lames?|rasoir|cutter|ciseaux|briquet|cigarettes?|clopes?|entailles?|marques|traces|cicatrices|brulures?|voir (?:le |mon )?sang`,
+      r`cuisses?|poignets?|bras|peau|sang|manches|entailles?|me punis|me punir`,
+      r`(?:me|m'|la) ?(?:calme|soulage|apaise|punis|punir|vide la tete)|refait|recommenc\w+|ecrase\w*|enfonce|appuie|grave|cache\w*|manches longues|fait du bien|hier soir`,
+    ],
+    unless: r`cuisine|rasage|epil\w*|jardin\w*|accident|tatou\w*|vaccin|operation|soleil|allergi\w*|chien|chat|moustique\w*|cesarienne|arrete de fumer|patch\w*|il (?:me|m')`,
+  },
+  // The end as a place, a number, a farewell.
+  {
+    kind: "suicide",
+    by: "I",
+    stems: "rail vide pont fala trai metr balc fene cami rivi",
+    all: [
+      r`rails?|vide|pont|falaise|train|metro|balcon|fenetre|camion|riviere`,
+      r`(?:ca )?irait vite|serait (?:vite |si |tellement )?(?:fini|simple|facile|rapide|regle)|(?:fais|fait) que penser|que je pense|un pas (?:de plus|en avant|suffirait|et)|me (?:rate|loupe) pas`,
+      r`je|j'\w+|me|m'\w+`,
+    ],
+    unless: r`trajet|vacances|billets?|vue|horaires?|travaux|loyer|week|voyage|proposer|photos?|faire le pont|reunion|jours? feries?`,
+  },
+  {
+    kind: "suicide",
+    by: "I",
+    stems: "lett endo comp cach poid boul forc cour perd ordr",
+    all: [
+      r`ecrit (?:mes|les|des|une) lettres?(?=.*\b(?:chacun\w*|adieu|mes enfants|mes parents|ceux que)\b)|endormir(?: [\w',]+){0,4} (?:plus|jamais|pas)(?: \w+){0,2} (?:ouvrir|rouvrir|reveiller)|combien (?:de )?(?:comprimes|cachets|boites|pilules|gelules)(?: \w+){0,2} (?:faut|faudrait|suffi\w+)|(?:suis|etre|deviens) (?:\w+ )?(?:un|le) (?:poids|boulet|fardeau) (?:mort )?pour (?:mes|ma famille|mon|tout le monde|eux|tous)|(?:pas|plus) (?:\w+ )?(?:la force|le courage) (?:de |d')(?:voir|connaitre|affronter|vivre) (?:20\d\d|l'annee|noel|demain|la suite|un jour de plus)|plus rien a perdre(?=.*\b(?:ce soir|cette nuit|pour moi) ?(?:c'est|, c'est)? ?fini\b)|(?:affaires|papiers|tout) en ordre(?=.*\b(?:donne (?:mon|mes|ma)|lettres?|adieu|au revoir|chacun)\b)`,
+    ],
+    unless: r`${WORK}|motivation|recommand\w*|resili\w*|noel|ordonnance|posologie|par jour|medecin|notaire`,
+  },
 ];

@@ -55,7 +55,8 @@ const HAS_IDEA = new Set(["idea", "suppose", "pledge"]);
 const hasIdea = ({ earlier, last }: Memory): boolean =>
   [...earlier, last].some(
     ({ signals, folded }) =>
-      signals.some(({ id }) => HAS_IDEA.has(id)) || /\b(?:mon|une|cette|l')\s?idee\b|\bprojet\b/.test(folded),
+      signals.some(({ id }) => HAS_IDEA.has(id)) ||
+      /\b(?:mon|cette|l')\s?idee\b(?! d)|\bprojet\b/.test(folded),
   );
 
 const NEAR_ONES =

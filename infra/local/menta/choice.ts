@@ -6,12 +6,12 @@ export type StatedChoice = { sides: readonly string[] };
 const NOW = "(?:toujours |encore |beaucoup |vraiment |bien |juste )?";
 /** What opens a choice between two; the sides follow. */
 const BETWEEN = new RegExp(
-  `\\b(?:hesit\\w+|choisir|choix|trancher|decider|partagee?) ${NOW}(?:est )?entre (?:le fait )?(?:de |d')?`,
+  `\\b(?:hesit\\w+|choisir|choix|trancher|decider|partagee?) ${NOW}(?:est )?entre (?:le fait )?(?:de |d')?|\\b(?:deux|2) (?:options|possibilites|solutions|pistes|voies) ?: ?`,
 );
 const WHETHER = new RegExp(
   `\\b(?:me demande|jsp|sais pas|sais plus|decider|savoir|hesit\\w+) ${NOW}(?:si |s')(?:(?:je|j|on|nous|il) (?:dois|doit|devons|devrais|devrait|faut|veux|veut) )?`,
 );
-const HESITATES = new RegExp(`\\bhesit\\w+ ${NOW}(?:a|de|d') ?`);
+const HESITATES = new RegExp(`\\b(?:hesit\\w+|me tate) ${NOW}(?:a|de|d'|pour) ?`);
 const CAN = /\bje (?:peux|pourrais|dois) (?:soit )?(?=[a-z]+(?:er|ir|re|oir)\b)/;
 const ASKED =
   /^(?:.*: )?(?:(?:alors|bon|donc|et|mais|du coup|bref),? )*(?:est-ce qu(?:e |')|(?:je|on|nous) (?:dois|doit|devons) |dois-je |faut-il |doit-on |devrais-je )?/;
@@ -43,7 +43,7 @@ export function findStatedChoice(text: string, isQuestion: boolean): StatedChoic
   }
   const can = isQuestion ? null : CAN.exec(folded);
   if (can) return pair(text.slice(can.index + can[0].length), false, /^inf/);
-  if (!isQuestion || NO_CHOICE.test(folded)) return null;
+  if (!(isQuestion || / ou (?:pas|non)$/.test(folded)) || NO_CHOICE.test(folded)) return null;
   const asked = text.slice(ASKED.exec(folded)?.[0].length ?? 0);
   const opens = /^(?:est-ce|je |j'|on |dois-je|faut-il|doit-on|devrais-je)/.test(folded.replace(/^.*: /, ""));
   return pair(asked, false) ?? (opens || NOT.test(text) ? single(asked) : null);

@@ -16,7 +16,7 @@ const STRONG = /[.!?…;:\n()[\]"«»“”]+|\s[-–—]+\s/g;
 const WEAK =
   /,(?!\d)(?! c'est (?!ca que))|\s(?=(?:mais|car|donc|sauf que|sauf qu'|alors que|alors qu'|parce que|parce qu'|puisque|tandis que|meme si)\b)|\s(?=(?:et|ou)\s+(?:je|j'|il|elle|on|nous|ils|elles|c'|ca|cela|la je|la j'|moi(?! (?:on|nous))|puis|en meme temps)\b)/g;
 const CONNECTOR =
-  /^(?:(?:et(?! si )|genre|ha|ah|oh|ou|mais|donc|car|or|puis|bon|bah|ben|euh|enfin|bref|alors|oui|non|si si|ok|voila|bonjour|salut|en fait|en vrai|en realite|a vrai dire|d'ailleurs|du coup|au fond|sauf que|sauf qu'|alors que|alors qu'|parce que|parce qu'|puisque|puisqu'|tandis que|franchement|honnetement|en meme temps|disons que|disons|surtout|apres|evidemment|ouais|mouais|nan|c'est vrai que|c'est vrai|c'est juste que|le probleme c'est que|le probleme c'est qu'|je dirais que|je dirais|il y a que|d'abord|ensuite|par contre|en revanche)(?:,?\s+|(?<=')))+/;
+  /^(?:(?:et(?! s(?:i |'))|genre|ha|ah|oh|ou|mais|donc|car|or|puis|bon|bah|ben|euh|enfin(?! si )|bref|alors|oui|non|si si|ok|voila|bonjour|salut|en fait|en vrai|en realite|a vrai dire|d'ailleurs|du coup|au fond|sauf que|sauf qu'|alors que|alors qu'|parce que|parce qu'|puisque|puisqu'|tandis que|franchement|honnetement|en meme temps|disons que|disons|surtout|apres|evidemment|ouais|mouais|nan|c'est vrai que|c'est vrai|c'est juste que|le probleme c'est que|le probleme c'est qu'|je dirais que|je dirais|il y a que|d'abord|ensuite|par contre|en revanche)(?:,?\s+|(?<=')))+/;
 
 /** Splits a message at punctuation, commas and conjunctions that open a new clause. Linear in its length. */
 export function splitClauses(message: string): Clause[] {
@@ -30,6 +30,14 @@ export function splitClauses(message: string): Clause[] {
   }
   return clauses;
 }
+
+/** The sentences of a message, without what only leads to them. */
+export const sentencesOf = (message: string): string[] =>
+  split(message, STRONG).map((sentence) => {
+    const text = sentence.trim();
+    const told = text.slice(CONNECTOR.exec(foldWords(text))?.[0].length ?? 0).replace(/[\s,]+$/, "");
+    return told.slice(0, TAIL.exec(foldWords(told))?.index);
+  });
 
 /** `c’est seulement le jeudi, le vendredi et le samedi`: what goes on as a list is cut by its comma. */
 const LISTED =
@@ -85,11 +93,11 @@ function countWords(text: string): number {
 
 const MAX_QUOTED_WORDS = 18;
 const OPENERS =
-  /^(?:[jcnl]'|et si |s'ils? .* (?:je|j'|on|nous|ca|c'est) ?|(?:je|jai|jsuis|jsp|jveux|jpeux|jdois|jme|cest|ya|on|il|ils|elle|elles|nous|ce|ca|cela|tout|toute|tous|rien|personne|moi|mon|ma|mes|le|la|les|un|une|des|cet|cette|ces|notre|nos|du|mieux|plus|moins|trop|pas|peut[- ]etre|jamais|toujours|chaque|aucun|aucune|quelque|quelqu'un|beaucoup|si|quand|faut|fallait|faudrait|ne|y|deux|trois|sa|son|ses|leur|leurs|plusieurs|certains|certaines)(?![a-z]))/;
+  /^(?:[jcnl]'|et si |pourquoi pas |s'ils? .* (?:je|j'|on|nous|ca|c'est) ?|(?:je|jai|jsuis|jsp|jveux|jpeux|jdois|jme|cest|ya|on|il|ils|elle|elles|nous|ce|ca|cela|tout|toute|tous|rien|personne|moi|mon|ma|mes|le|la|les|un|une|des|cet|cette|ces|notre|nos|du|mieux|plus|moins|trop|pas|peut[- ]etre|jamais|toujours|chaque|aucun|aucune|quelque|quelqu'un|beaucoup|si|quand|faut|fallait|faudrait|ne|y|deux|trois|sa|son|ses|leur|leurs|plusieurs|certains|certaines)(?![a-z]))/;
 const BAD_OPENERS =
   /^(?:(?:qu|d)'|(?:qui|que|dont|lequel|laquelle|où|ou|de|a|au|aux|en|dans|sur|sous|vers|par|pour|avec|sans|chez|afin|et(?! si )|ni|pas (?:du tout |forcement |trop )?(?:en|dans|a|au|aux|de|d'|du|des|sur|pour|avec|chez|par|le|la|les|un|une|mon|ma)|comme|entre|selon|depuis|pendant|est-ce|genre|hein)(?![a-z]))/;
 const BAD_ENDINGS =
-  /(^|[\s'])(de|d|du|des|a|au|aux|le|la|les|l|un|une|que|qu|qui|et|ou|mais|pour|par|avec|sans|dans|sur|chez|en|je|j|ne|n|me|m|se|s|mon|ma|mes|ce|cette|ces|notre|nos|si|tres|plus de|car|comme|celui|celle|ceux|celles|dont|entre|vers|(?<!\b(?:du|le|un|au) )son|sa|ses|votre|tout|quand|est|sont|etait|suis|ai|a ete)$/;
+  /(^|[\s'])(de|d|du|des|a|au|aux|le|la|les|l|un|une|que|qu|qui|et|ou|mais|pour|par|avec|sans|dans|sur|chez|en|je|j|ne|n|me|m|se|s|mon|ma|mes|ce|cette|ces|notre|nos|si|tres|plus de|car|comme|celui|celle|ceux|celles|dont|entre|vers|(?<!\b(?:du|le|un|au) )son|sa|ses|votre|(?<!c'est |en )tout|quand|est|sont|etait|suis|ai|a ete)$/;
 const INFINITIVE = /^(?:ne pas )?[a-z]{2,}(?:er|ir|oir|endre|ettre|ivre|aire|ire)\s/;
 /** « Ma copine un peu »: nothing is said of whom it names. */
 export const NO_VERB_PATTERN =
@@ -113,11 +121,13 @@ function acceptableQuote(part: string, anyOpener: boolean): string | null {
   if (/[*_`#<>|{}\\~@=/]|\.\.|https?/.test(text) || text.length > 130 || countWords(text) < 2) return null;
   if (
     BAD_OPENERS.test(folded) ||
-    BAD_ENDINGS.test(folded) ||
+    (BAD_ENDINGS.test(folded) && !/là$|plus la$/i.test(text)) ||
     NO_VERB_PATTERN.test(folded) ||
     UNFINISHED.test(folded)
   )
     return null;
+  // « et une de vingt ans »: half of a list.
+  if (!anyOpener && /^(?:une|un|deux|les autres|l'autre) (?:de|d'|qui|a)(?![a-z])/.test(folded)) return null;
   if (!anyOpener && !OPENERS.test(folded) && !INFINITIVE.test(`${folded} `)) return null;
   return /[a-z]{3}/.test(folded) ? text : null;
 }

@@ -6,11 +6,13 @@ import {
   OPENINGS_WITHOUT_QUOTE,
   REACTIONS,
 } from "./banks/banks.ts";
+import { findStatedChoice } from "./choice.ts";
 import { shouldAskContrary } from "./contrary.ts";
 import type { ReplyManner } from "#shared/preferences/tone.ts";
 import type { Memory } from "./memory.ts";
 import { UNSURE } from "./message-kinds.ts";
 import { anyUnasked, nextQuestion } from "./questions.ts";
+import { sentencesOf } from "./clauses.ts";
 import { withoutFinalMark, type Quote } from "./reading.ts";
 import { graveSituationIn, isGraveMatter, situationsOf } from "./situations.ts";
 import { STOPWORDS } from "./stopwords.ts";
@@ -24,18 +26,19 @@ export function composeReply(memory: Memory, { tone, shortReplies }: ReplyManner
   const grave = graveSituationIn(memory.last.folded);
   const human = grave && unsaid(memory, HUMAN_SENTENCES[grave] ?? []);
   if (human) return withQuestion(human, nextQuestion(memory));
-  const quote = bestQuote(memory);
+  const clause = bestQuote(memory);
+  const quote = clause === null ? null : sentenceAround(memory, clause);
   if (shortReplies && quote !== null)
-    return withQuestion(fillTemplate(SHORTEST, quote), nextQuestion(memory, tone));
+    return withQuestion(fillTemplate(SHORTEST, quote), nextQuestion(memory, tone, true));
   const owes = shouldAskContrary(memory, tone);
   // An idea is taken up before anything is held against it.
   const reaction = owes && memory.agent !== "creativite" ? null : reactionTo(memory);
   if (reaction) return withQuestion(reaction.opening, reaction.question);
   const openings =
-    isGraveMatter(memory) || isFeeling(quote) ? GENTLE_OPENINGS : owes ? CONTRARY_OPENINGS : OPENINGS;
+    isGraveMatter(memory) || isFeeling(clause) ? GENTLE_OPENINGS : owes ? CONTRARY_OPENINGS : OPENINGS;
   return withQuestion(
     quote === null ? unquoted(memory) : opened(memory, openings, quote),
-    nextQuestion(memory, tone),
+    nextQuestion(memory, tone, quote !== null),
   );
 }
 
@@ -72,24 +75,31 @@ const GRAVEST = new Set([
   "others",
   "deadline",
   "attempt",
+  "stuck",
+  "joy",
 ]);
 
 /** Rather nothing than a wrong guess: what a clause must say besides to be taken for that. */
 const MEANT: Readonly<Record<string, RegExp>> = {
   deadline:
-    /\b(?:avant (?:le|la|fin|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|demain)|au plus tard|date limite|dernier delai|(?:dois|doit|devons|faut|faudrait) (?:se |nous )?(?:repondre|decider|choisir|signer)|faut que (?:je|on|nous) (?:repond|decid|choisi|sign)\w*|(?:d'ici|jusqu'au) (?:le|la|fin|\d)|reponse (?:demain|lundi|mardi|mercredi|jeudi|vendredi|samedi)|veu(?:t|lent) (?:savoir|(?:une|ma|la) reponse)|fin du mois)\b/,
+    /\b(?:avant (?:le|la|les (?:elections|vacances|fetes|examens|partiels|soldes|travaux)|fin|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|demain)|au plus tard|date limite|dernier delai|(?:dois|doit|devons|faut|faudrait) (?:se |nous |lui |leur )?(?:repondre|decider|choisir|signer)|faut qu(?:e |')(?:je|on|nous) (?:(?:se|lui|leur|me|y) )?[a-z]+ (?:\S+ )?(?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|demain|avant|d'ici|le \d|cette semaine)|(?:pour|attendue?) le \d|(?:est|c'est|se tient|aura lieu) le \d|(?:d'ici|jusqu'au) (?:le|la|fin|\d)|reponse (?:demain|lundi|mardi|mercredi|jeudi|vendredi|samedi)|veu(?:t|lent) (?:savoir|(?:une|ma|la) reponse)|fin du mois)\b/,
   amount: /€|\beuros?\b|\bballes\b|\d{3,} (?:par mois|net|brut|tout compris)\b/,
-  fear: /\bet si\b|\b(?:j'ai (?:\w+ )?peur|je (?:crains|redoute|panique|flippe)|m'(?:inquiet\w*|angoiss\w*|effrai\w*)|me (?:fait peur|fait flipper|terrifi\w*)|je suis (?:\w+ )?(?:inquiet\w*|angoiss\w*|terrifi\w*|anxieu\w*))\b/,
+  fear: /\bet s(?:i\b|'ils?\b)|\bje vais (?:le |la |l')?regretter\b|\b(?:j'ai (?:\w+ )?peur|je (?:crains|redoute|panique|flippe)|m'(?:inquiet\w*|angoiss\w*|effrai\w*)|me (?:fait peur|fait flipper|terrifi\w*)|je suis (?:\w+ )?(?:inquiet\w*|angoiss\w*|terrifi\w*|anxieu\w*))\b/,
   pledge: /\b(?:je |j'|on va )/,
+  // Neither a wish of one's own with theirs, nor to be seen again.
+  others: /^(?!(?:j|g |moi).* et (?:mon|ma|mes|les) |.*\bveu(?:t|lent) (?:me |m'))/,
   anger: /\b(?:(?:question|manque) de respect|colere|enerv\w*|furieu\w*|rage|injuste|revolt\w*|exasper\w*)\b/,
   tired:
-    /\b(?:fatigu\w*|epuis\w*|crevee?\b|videe?\b|[nj]'en peux plus|c'est dormir|besoin de dormir|plus l'energie|burn ?-?out|dors (?:mal|plus)|a bout|submerge\w*|sous l'eau)\b/,
+    /\b(?:fatigu\w*|epuis\w*|crevee?\b|videe?\b|[nj]'en peux plus|plus la force|pas la force|c'est dormir|besoin de dormir|plus l'energie|burn ?-?out|dors (?:mal|plus)|a bout|submerge\w*|sous l'eau)\b/,
 };
+
+const NO_MATTER_OF_MONEY = /\bpas (?:pour (?:ca|l'argent)|une question d'argent|(?:le|un) probleme)\b/;
 
 /** In an exercise a figure is no price, and a supposition is the exercise. */
 const UNFIT: Readonly<Record<string, ReadonlySet<string>>> = {
   apprendre: new Set(["amount", "deadline", "suppose", "idea", "others"]),
-  creativite: new Set(["suppose", "others"]),
+  insights: new Set(["amount"]),
+  creativite: new Set(["suppose", "others", "amount"]),
 };
 
 /** What the strongest clause of the last message says of its writer, and a question to that. */
@@ -104,7 +114,10 @@ function reactionTo(memory: Memory): { opening: string; question: string } | nul
     if (
       !reaction ||
       (UNFIT[memory.agent]?.has(id) ?? false) ||
-      (isConflict && id === "amount") ||
+      (id === "amount" &&
+        (isConflict ||
+          NO_MATTER_OF_MONEY.test(memory.last.folded) ||
+          findStatedChoice(quote, true) !== null)) ||
       !isMeant ||
       isQuoted(memory, quote) ||
       (contentWords(quote).length === 0 && !isLong(quote) && !GRAVEST.has(id)) ||
@@ -115,12 +128,13 @@ function reactionTo(memory: Memory): { opening: string; question: string } | nul
     const question = anyUnasked(memory, isGrave ? (reaction.gentle ?? []) : asks);
     const opens = isGrave ? GENTLE_OPENINGS : reaction.opens;
     const template = question && leastUsedWording(memory, opens, FORGOTTEN_AFTER);
-    if (question && template) return { opening: fillTemplate(template, quote), question };
+    if (question && template) return { opening: fillTemplate(template, toldWhole(memory, quote)), question };
   }
   return null;
 }
 
-const ATTEMPT = /\?|\b(?:donc|parce que|je dirais|peut[- ]etre que|ca depend|j'essaie|si je comprends)\b/;
+const ATTEMPT =
+  /\?|^genre |\bc'est (?:le|la|l'|une?|du|quand|comme)(?![a-z])|\b(?:donc|parce que|je dirais|peut[- ]etre que|ca depend|j'essaie|si je comprends)\b/;
 /** « Ça serait fa ? » */
 const shortest = ({ last }: Memory): string | null =>
   last.words >= 2 && last.words <= 6 && /^[\p{L}\p{N}'’ -]+$/u.test(withoutFinalMark(last.text))
@@ -160,26 +174,37 @@ const isBareNoun = (text: string): boolean =>
 
 /** Said to the assistant, and not told as somebody else's words. */
 const isAddressed = (text: string): boolean =>
-  /^(?:aide|donne|dis|ecri[st]|explique|fai[st]|trouve|propose|redige|formule|montre)\w*[- ](?:moi|lui|leur|un|une|le|la|les) |^(?:vous|tu) |^(?!.*\b(?:dit|disent|disait|repond\w*|demande\w*|repete\w*|dirait)\b).*(?<![a-z-])(?:vous|votre|vos|tu|toi|t'(?:as|es|etais))(?![a-z])/.test(
+  /^(?:allez |bon )*(?:joue|reponds|arrete|sois|vas-y|avoue)\b|^(?:aide|donne|dis|ecri[st]|explique|fai[st]|trouve|propose|redige|formule|montre)\w*[- ](?:moi|lui|leur|un|une|le|la|les) |^(?:vous|tu) |^(?!.*\b(?:dit|disent|disait|repond\w*|demande\w*|repete\w*|dirait)\b).*(?<![a-z-])(?:vous|votre|vos|tu|toi|t'(?:as|es|etais))(?![a-z])/.test(
     foldWords(text).replaceAll(/\brendez[- ]vous\b/g, ""),
   );
+
+const SENTENCE_WORDS = 18;
+
+/** The sentence of the last message that a clause stands in, where it is short and plain: nobody is quoted by halves. */
+function sentenceAround({ last }: Memory, clause: string): string {
+  const sentence = sentencesOf(last.text).find((one) => one.includes(clause)) ?? clause;
+  const fits = isPlain(sentence) && sentence.split(/\s+/).length <= SENTENCE_WORDS && !isAddressed(sentence);
+  return fits ? sentence : clause;
+}
+
+/** « Il veut pas »: who « il » is stands before it. */
+const toldWhole = (memory: Memory, clause: string): string =>
+  /^(?:il|elle|ils|elles) /i.test(clause) ? sentenceAround(memory, clause) : clause;
 
 const QUOTED_BEFORE = 6;
 const scoreOf = (memory: Memory, { text, weight }: Quote) =>
   weight - (isQuoted(memory, text) ? QUOTED_BEFORE : 0);
 
-const WHOLE_MESSAGE_WORDS = 14;
+const WHOLE_MESSAGE_WORDS = 18;
 
 /** A short message that is one clause of its own, with nothing in it that would break a quote. */
 function wholeMessage({ last }: Memory): string | null {
-  const text = withoutFinalMark(last.text);
-  if (HALF_A_CLAUSE.test(foldWords(text))) return null;
-  if (isAddressed(text)) return null;
-  const isPlain = /^[^«»*_`#<>|{}[\]\n\\~@=/?.!…"“”]+$/.test(text);
-  return isPlain && last.words <= WHOLE_MESSAGE_WORDS && last.content.length > 0 ? text : null;
+  const [text = "", ...more] = sentencesOf(last.text).filter(Boolean);
+  if (more.length > 0 || isAddressed(text)) return null;
+  return isPlain(text) && last.words <= WHOLE_MESSAGE_WORDS && last.content.length > 0 ? text : null;
 }
 
-const HALF_A_CLAUSE = /^(?:parce qu|car|mais|et|ou|donc|qui|que|qu')(?![a-z])/;
+const isPlain = (text: string): boolean => /^[^«»*_`#<>|{}[\]\n\\~@=/?.!…"“”:;()]+$/.test(text);
 
 const isQuoted = ({ replies }: Memory, quote: string): boolean =>
   replies.some((reply) => foldWords(reply).includes(foldWords(quote)));
@@ -201,7 +226,7 @@ const unquoted = (memory: Memory): string => {
 };
 /** « 2 ans » says no several things at once: the first openings fit a message of few words. */
 const FEW_WORDS = 14;
-const SHORT_OPENINGS = 3;
+const SHORT_OPENINGS = 2;
 
 /** A wording not used in so many replies, from another place of the list in each conversation. */
 export function leastUsedWording(

@@ -1,55 +1,78 @@
 import type { Tone } from "#shared/preferences/tone.ts";
+import { AGENT_QUESTIONS, SITUATION_QUESTIONS } from "./banks/banks.ts";
 import type { Memory } from "./memory.ts";
-import { isOneSided } from "./one-sided.ts";
+import { isAccusing, isOneSided } from "./one-sided.ts";
 import type { MessageReading } from "./reading.ts";
 import { isGraveMatter } from "./situations.ts";
+import { foldWords } from "./text.ts";
 
-/** Every so many replies the other side is heard, the first time in the fourth; spoken to directly, more often. */
-const CONTRARY_EVERY: Readonly<Record<Tone, number>> = { doux: 5, neutre: 5, direct: 3 };
-const CONTRARY_AT: Readonly<Record<Tone, number>> = { doux: 3, neutre: 3, direct: 1 };
+/** So many replies after it was last heard the other side may be heard again, and after so many it must be. */
+const SOONEST = 2;
+const LATEST = 6;
+/** Fewer words claim nothing. */
+const A_CLAIM = 5;
 /** A message of few words tells its one thing only. */
 const FEW_WORDS = 20;
 
-/** Whether this reply owes the person the other side of what they tell: sooner where they tell one side only. */
+const CONTRARY_QUESTIONS = new Set(
+  [...Object.values(AGENT_QUESTIONS).map(({ questions }) => questions), ...Object.values(SITUATION_QUESTIONS)]
+    .flatMap((phases) => phases["contrary"] ?? [])
+    .map(foldWords),
+);
+
+/**
+ * Whether this reply owes the person the other side: of a claim rather than of a fact, and sooner where they tell one side
+ * only or want to be spoken to directly.
+ */
 export const shouldAskContrary = (memory: Memory, tone: Tone): boolean => {
-  const at = memory.replies.length % CONTRARY_EVERY[tone];
-  if (comesFirst(memory.last)) return false;
-  if (memory.agent === "creativite" && (DELIGHTS.test(memory.last.folded) || hasNew(memory))) return false;
-  if (isGraveMatter(memory) && memory.replies.length < NOT_BEFORE) return false;
+  const { agent, last, replies, questions } = memory;
+  if (isOfThemselves(last) || (last.words < A_CLAIM && !isOneSided(memory))) return false;
+  // An idea that has just come is let live.
+  if (agent === "creativite" && (DELIGHTS.test(last.folded) || hasNew(last))) return false;
   // Who grieves or is ill is not contradicted for being afraid or alone.
-  if (
-    isGraveMatter(memory) &&
-    /\b(?:peur|seule?|pleur\w*|dors|craqu\w*|fatigu\w*|epuis\w*|mort\w*|manque|comme avant|revien\w*|arrive (?:pas|plus))\b/.test(
-      memory.last.folded,
-    )
-  )
-    return false;
-  const isDue = at === CONTRARY_AT[tone] || (at === ONE_SIDED_AT && isOneSided(memory));
-  // Put off while they said how they are, or by when; then said.
-  const late = at - CONTRARY_AT[tone];
-  const wasPutOff = late > 0 && late <= PUT_OFF_AT_MOST && memory.earlier.slice(-late).every(comesFirst);
-  return isDue || wasPutOff;
+  if (isGraveMatter(memory) && (replies.length < NOT_BEFORE || hurts(last))) return false;
+  const heardAt = questions.findLastIndex((asked) => CONTRARY_QUESTIONS.has(foldWords(asked)));
+  const since = questions.length - 1 - heardAt;
+  if (tone === "direct") return since >= (heardAt < 0 ? 1 : SOONEST);
+  if (isOneSided(memory))
+    return heardAt < 0
+      ? since >= 1
+      : since >= SOONEST && (CLAIMS.test(last.folded) || isAccusing({ earlier: [], last }));
+  // Who asks claims nothing.
+  if (/\?\s*$/.test(last.text)) return false;
+  const hasClaim = CLAIMS.test(last.folded) && (agent !== "creativite" || memory.earlier.some(hasNew));
+  return since >= LATEST + 1 || (since >= (hasClaim ? SOONEST : LATEST) && !isPlain(last));
 };
-const ONE_SIDED_AT = 1;
-const PUT_OFF_AT_MOST = 2;
+
+/** Whether they say how it is for them, and not what there is to settle. */
+export const hurts = ({ folded }: MessageReading): boolean =>
+  /\b(?:peur|seule?|pleur\w*|dors|craqu\w*|fatigu\w*|epuis\w*|mort\w*|manque|vide|comme avant|revien\w*|arrive (?:pas|plus)|(?:est|sont) plus la)\b/.test(
+    folded,
+  );
+
 /** Who grieves or is ill is heard so many times first. */
 const NOT_BEFORE = 6;
 
 /** Who blames themselves has heard the other side; who is afraid or worn out needs to be heard first. */
 const OWN_PAIN = new Set(["guilt", "owned", "tired", "fear", "shame"]);
-const comesFirst = ({ signals, folded, words }: MessageReading): boolean =>
+const isOfThemselves = ({ signals, folded }: MessageReading): boolean =>
   CONCEDES.test(folded) ||
-  /\b(?:morte?s?|decede\w*|enterre\w*|deces|perdu (?:mon|ma|mes|notre))\b/.test(folded) ||
+  /\b(?:morte?s?|decede\w*|enterre\w*|deces|(?:est|sont) plus la|toute? seule?|perdu (?:mon|ma|mes|notre))\b/.test(
+    folded,
+  ) ||
   (!BLAMES.test(folded) &&
     signals.some(({ id }) => OWN_PAIN.has(id)) &&
-    !signals.some(({ id }) => id === "denied")) ||
-  (words <= FEW_WORDS && signals.some(({ id }) => PLAIN.has(id)));
+    !signals.some(({ id }) => id === "denied"));
+const isPlain = ({ signals, words, folded }: MessageReading): boolean =>
+  words <= FEW_WORDS &&
+  (signals.some(({ id }) => PLAIN.has(id)) || /^(?:et |mais )?si (?:je|on|j'|elle|ils?) /.test(folded));
 /** What is told and not claimed is not contradicted. */
-const PLAIN = new Set(["deadline", "amount", "unknown"]);
-/** An idea that has just come is let live. */
+const PLAIN = new Set(["deadline", "amount", "unknown", "stuck", "others"]);
+const CLAIMS =
+  /\b(?:je (?:\w+ )?(?:pense|crois|trouve|veux|prefere|refuse|merite|penche)|j'(?:ai raison|ai besoin)|il faut|faudrait|devrai(?:t|ent)|trop|mieux|meilleure?|pire|nulle?|normal|evident|quand meme|a quoi bon|sert a|de toute facon|principe|tout le monde (?:le fait|fait ca|sait)|forcement|impossible|(?:ceux|celles|les gens) qui|(?:il|elle|ils|elles) (?:(?:me|m'|se|nous) ?)?[a-z]+(?:era|ira|dra|eront|iront|dront)|c'est (?:\w+ )?(?:pas|sur|certain|clair|trop|foutu|mort|juste|bien|nul|fini))\b/;
 const DELIGHTS = /\bj'aime (?:bien|trop)\b|\bj'adore\b|\bchair de poule\b|\bme plait\b|^(?:oh|oui|ah) /;
-const hasNew = ({ last }: Memory): boolean => last.signals.some(({ id }) => id === "idea");
+const hasNew = ({ signals }: MessageReading): boolean => signals.some(({ id }) => id === "idea");
 const CONCEDES =
-  /^(?:bon|ok|oui|mais|et|d'accord|[\s,])*(?:c'est vrai que|je reconnais que|j'avoue que|ok|je sais que|d'accord) (?:j'|je |moi |c'est moi)|^(?:bon |ok |en fait )*c'est moi qui |^(?:bon |en fait |apres )*(?:une|des|deux|trois) fois,? (?:il|elle) |\bfaut (?:dire|reconnaitre) qu|\b(?:il|elle|ils|elles) (?:a|avait|ont) quand meme /;
+  /^(?:bon|ok|oui|mais|et|d'accord|[\s,])*(?:c'est vrai que|je reconnais que|j'avoue que|ok|je sais que|d'accord) (?:j'|je |moi |c'est moi)|^(?:bon |ok |en fait )*c'est moi qui |^(?:bon |en fait |apres )*(?:une|des|deux|trois) fois,? (?:il|elle) |^bon,? (?:ok,? |d'accord,? )*(?:j'ai|je l'ai|j'avais|j'etais) |\b(?:il|elle|ils|elles) (?:a|avait|ont|avaient) (?:\w+ )?(?:pas tort|raison)\b|\bfaut (?:dire|reconnaitre) qu|\b(?:il|elle|ils|elles) (?:a|avait|ont) quand meme /;
 const BLAMES =
   /\b(?:a cause (?:d'|de (?!moi))|(?:sa|leur) faute|(?:il|elle|ils|elles) me (?:fatigue|epuise|stresse|saoule)\w*)\b/;

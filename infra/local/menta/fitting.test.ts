@@ -66,7 +66,7 @@ test("who blames somebody is asked of a conflict and not of a choice, and hears 
 test("who says how they are is not contradicted in the same breath", () => {
   const before = [MATTER, "C'est 300 km.", "Ma femme a son travail ici."];
   expect(lastReply([...before, "je dors mal depuis un mois"])).toMatch(/fatigue|Avant le reste/);
-  expect(lastReply([...before, "je dors mal depuis un mois", "mon chef est sympa"])).toMatch(
+  expect(lastReply([...before, "je dors mal depuis un mois", "je crois que mon chef est sympa"])).toMatch(
     /contre-pied|avocat du diable|l’objection|contredire|contre-courant|plus difficile|moins confortable/,
   );
 });

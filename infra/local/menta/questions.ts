@@ -2,7 +2,7 @@ import { AGENT_QUESTIONS, REACTIONS, SITUATION_QUESTIONS, TALK_ANSWERS } from ".
 import type { Tone } from "#shared/preferences/tone.ts";
 import { isAnswered } from "./answered.ts";
 import { findStatedChoice } from "./choice.ts";
-import { shouldAskContrary } from "./contrary.ts";
+import { hurts, shouldAskContrary } from "./contrary.ts";
 import { learningSubjectOf } from "./learns.ts";
 import type { Memory } from "./memory.ts";
 import { isOneSided } from "./one-sided.ts";
@@ -15,12 +15,14 @@ const FORGOTTEN_AFTER = 20;
 const CONTRARY = "contrary";
 /** What is asked first about a grave situation, in its order. */
 const FIRST = "first";
+/** What is asked of the words just quoted, every other time: it is never beside them. */
+const SAID = "said";
 
 /**
  * The next question: of the least visited phase, from the situation before the agent. Never one of the last twenty; where
  * all were asked, the one asked longest ago. Deterministic for a conversation.
  */
-export function nextQuestion(memory: Memory, tone: Tone = "neutre"): string {
+export function nextQuestion(memory: Memory, tone: Tone = "neutre", isQuoted = false): string {
   if (isHardlyBegun(memory) && !shouldAskContrary(memory, tone)) {
     const asks = TALK_ANSWERS["little"]?.ask ?? [];
     const little = firstUnasked(memory, CHOOSES.test(memory.last.folded) ? asks.toReversed() : asks);
@@ -29,9 +31,14 @@ export function nextQuestion(memory: Memory, tone: Tone = "neutre"): string {
   const situations = asksFor(memory).map((id) => SITUATION_QUESTIONS[id] ?? {});
   const first = situations.flatMap((phases) => phases[FIRST] ?? []);
   const grave = first.find((question) => !wasAsked(memory, question) && !isAnswered(memory, question));
-  if (grave && askedOf(memory, first) < FIRST_AT_MOST) return grave;
+  if (
+    grave &&
+    askedOf(memory, first) < FIRST_AT_MOST &&
+    (memory.replies.length === 0 || hurts(memory.last) || graveSituationIn(memory.last.folded) !== null)
+  )
+    return grave;
   const agent = AGENT_QUESTIONS[memory.agent];
-  const phases = phasesInOrder(memory, agent.phases, tone);
+  const phases = phasesInOrder(memory, agent.phases, tone, isQuoted);
   const freshIn = (...lists: (readonly string[])[]) =>
     lists
       .map((list) => list.filter((one) => !wasAsked(memory, one) && !isAnswered(memory, one)))
@@ -89,16 +96,19 @@ export function anyUnasked(memory: Memory, questions: readonly string[]): string
 /** In grief and illness: what is held dear before what there is to decide. */
 const HELD_FIRST = ["values", "facts", "people"];
 
-function phasesInOrder(memory: Memory, phases: readonly string[], tone: Tone): string[] {
+function phasesInOrder(memory: Memory, phases: readonly string[], tone: Tone, isQuoted: boolean): string[] {
   if (shouldAskContrary(memory, tone)) return [CONTRARY, ...phases.filter((phase) => phase !== CONTRARY)];
   const visits = (phase: string) =>
     memory.questions.filter((asked) => PHASE_BY_QUESTION.get(foldWords(asked)) === phase).length;
-  const others = (isGraveMatter(memory) ? HELD_FIRST : [])
-    .filter((phase) => phases.includes(phase))
-    .concat(
-      phases.filter((phase) => phase !== CONTRARY && !(isGraveMatter(memory) && HELD_FIRST.includes(phase))),
-    );
-  return [...others.toSorted((a, b) => visits(a) - visits(b)), CONTRARY];
+  const held = isGraveMatter(memory) ? HELD_FIRST : [];
+  const others = phases
+    .filter((phase) => phase !== CONTRARY && phase !== SAID)
+    .toSorted((a, b) => Number(held.includes(b)) - Number(held.includes(a)))
+    .toSorted((a, b) => visits(a) - visits(b));
+  const wasOfWords = PHASE_BY_QUESTION.get(foldWords(memory.questions.at(-1) ?? "")) === SAID;
+  const isPosed = findStatedChoice(withoutFinalMark(memory.last.text), false) !== null;
+  const isOfWords = isQuoted && !isPosed && memory.replies.length > 0 && !(wasOfWords && held.length === 0);
+  return isOfWords ? [SAID, ...others, CONTRARY] : [...others, CONTRARY];
 }
 
 /** Where one invents, it is for somebody, and not about them. */

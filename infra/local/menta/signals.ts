@@ -1,3 +1,5 @@
+import { UNDERGONE, VAGUE } from "./artefacts/kinds.ts";
+
 /** What the wording of a clause reveals of its writer. Earlier signals win. */
 export type Signal = {
   id: string;
@@ -24,8 +26,10 @@ export const SIGNALS: readonly Signal[] = [
   {
     id: "pledge",
     pattern:
-      /\b(?:je (?:vais|compte) (?:lui |leur |le |la |l'|les |y |en |donc |quand meme )*(?:parler|appeler|envoyer|demander|ecrire|essayer|commencer|refaire|proposer|relire|poser|tester|compter|noter|mesurer|filmer|trier|ranger|reserver|m'inscrire|chercher|faire|couler|m'y mettre|prendre|relancer|rappeler|revoir|aller|passer|visiter|montrer|dire|voir (?:un|une|le|la|mon|ma))|j'appelle|je commence|je propose a|je (?:lui|leur) (?:parle|propose|demande|pose)|je (?:le|la|les|lui|leur) dis (?:demain|ce soir|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)|je parle a|je (?:(?:lui|leur|le|la|l'|les|en|y) ?)*(?:demanderai|parlerai|ferai|enverrai|appellerai|commencerai|dirai|irai|prendrai)|on (?:fait|commence|coupe|essaie|va (?:faire|essayer|tenter|partir sur)) )\b/,
-    not: /\bdepuis\b|\b(?:parle|demande|propose|pose|dis|appelle) (?:plus|pas|jamais|rien)\b|\b(?:faudrait|faut) qu'on\b|\bon fait (?:des|du|de la) |\bon fait quelque chose\b/,
+      /\b(?:je (?:vais|compte) (?:(?:me|lui|leur|le|la|les|y|en|donc|quand meme) |[ml]')*[a-z]+(?:er|ir|re|oir)|j'appelle|je commence|je propose a|je (?:lui|leur) (?:parle|propose|demande|pose)|je (?:le|la|les|lui|leur) dis (?:demain|ce soir|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)|je parle a|je (?:(?:lui|leur|le|la|l'|les|en|y) ?)*(?:demanderai|parlerai|ferai|enverrai|appellerai|commencerai|dirai|irai|prendrai)|on (?:fait|commence|coupe|essaie|va (?:faire|essayer|tenter|partir sur)) )\b/,
+    not: new RegExp(
+      `${UNDERGONE.source}|${VAGUE.source}|\\bdepuis\\b|\\b(?:parle|demande|propose|pose|dis|appelle) (?:plus|pas|jamais|rien)\\b|\\b(?:faudrait|faut) qu'on\\b|\\bon fait (?:des|du|de la|quelque chose)\\b`,
+    ),
   },
   {
     id: "owned",
@@ -46,19 +50,19 @@ export const SIGNALS: readonly Signal[] = [
   {
     id: "fear",
     pattern:
-      /\bet si\b.{0,40}\b(?:regrett\w+|me tromp\w+|me plant\w+|marche pas|echou\w+|se separ\w+|se quitt\w+|divorc\w+|malade|perd\w*|se passe mal|ca casse)\b|\b(?:peur|peurs|crain[st]|redoute|angoiss\w*|inquiet\w*|terrifi\w*|flipp\w*|trouille|effrai\w*|panique\w*|anxieu\w*)\b/,
+      /\bet si\b.{0,40}\b(?:regrett\w+|me tromp\w+|me plant\w+|marche pas|echou\w+|se separ\w+|se quitt\w+|divorc\w+|malade|perd\w*|se passe mal|ca casse)\b|\bje vais (?:le |la |l')?regretter\b|^et s(?:i |')(?:ils?|elles?|on|ca) .*\b(?:pas|plus|jamais)\b|\b(?:peur|peurs|crain[st]|redoute|angoiss\w*|inquiet\w*|terrifi\w*|flipp\w*|trouille|effrai\w*|panique\w*|anxieu\w*)\b/,
   },
   {
     id: "shame",
     own: true,
     pattern:
-      /\b(?:honte|humili\w*|(?<!je )ridicul(?:e|ise)|imposteur|imposture|l'impression de (?:reculer|regresser|rater|tourner en rond|m'enfoncer)|pas a la hauteur|pas legitime|nulle? en)\b/,
+      /\b(?:honte|(?:suis|sens|ete) humilie\w*|m'humili\w*|humiliation|je me (?:trouve|sens) (?:lache|nulle?|minable|egoiste|inutile|bete)|(?<!je )ridicul(?:e|ise)|imposteur|imposture|l'impression de (?:reculer|regresser|rater|tourner en rond|m'enfoncer)|pas a la hauteur|pas legitime|nulle? en)\b/,
   },
   {
     id: "tired",
     own: true,
     pattern:
-      /\b(?:fatigu\w*|epuis\w*|creve\w*|je suis videe?|[nj]'en peux plus|plus l'energie|c'est dormir|besoin de dormir|burn ?-?out|surmen\w*|dors mal|dors plus|a bout|sous l'eau|submerge\w*|deborde\w*|stress\w*|pression|charge mentale)\b/,
+      /\b(?:fatigu\w*|epuis\w*|creve\w*|je suis videe?|[nj]'en peux plus|plus l'energie|(?:pas|plus) la force|c'est dormir|besoin de dormir|burn ?-?out|surmen\w*|dors mal|dors plus|a bout|sous l'eau|submerge\w*|deborde\w*|stress\w*|pression|charge mentale)\b/,
   },
   {
     id: "anger",
@@ -67,22 +71,16 @@ export const SIGNALS: readonly Signal[] = [
       /\b(?:colere|enerv\w*|furieu\w*|rage|agac\w*|(?:question|manque) de respect|injuste|injustice|revolt\w*|marre|ras le bol|exasper\w*)\b/,
   },
   {
+    id: "joy",
+    pattern:
+      /\bj'(?:etais|suis) (?:trop |super |vraiment |tellement )?(?:contente?|fiere?|heureu(?:x|se))\b|\bj'ai (?:enfin )?(?:reussi|ose)\b/,
+    not: /\b(?:pas|jamais|si) /,
+  },
+  {
     id: "others",
     pattern:
       /^(?!(?:je|on|ca|cela|qui|tu|tout|rien|personne|ce|nous|vous)\b)[a-z-]+ (?:pense|dit|trouve|veut|voudrait|prefere|insiste|croit|dira|pensent|disent|veulent|trouvent) |\b(?:mari|femme|conjointe?|compagnon|compagne|copain|copine|mere|pere|parents|frere|soeur|sœur|fils|fille|enfants|cheffe?|patronn?e?|manager|associee?s?|collegues?|amie?s?|equipe|prof|voisine?s?)\b.{0,36}\b(?:dit|disent|pense|pensent|veut|veulent|voudrait|voudraient|trouve|trouvent|refuse|insiste|pousse|prefere|aimerait|attend|attendent|conseille|repete|croit|craint|flippe|s'inquiete|a peur|ont peur|est contre|sont contre|arrete pas de (?:me )?(?:dire|repeter)|arretent pas de (?:me )?(?:dire|repeter)|est (?:pas )?(?:pour|chaude?|d'accord|partante?)|a (?:pas )?envie)\b/,
     not: /\bl'(?:a|ont|avait) (?:deja )?dit\b|\bveu(?:t|lent) (?:savoir|(?:une|ma|la) reponse)\b/,
-  },
-  {
-    id: "must",
-    pattern:
-      /\b(?:(?<!\bsi )(?:il faut|il faudrait|je dois|on doit|je devrais|on devrait)|oblige\w*|pas le choix|suis force\w*|je n'ai pas le droit|je me dois)\b/,
-    not: /\bce qu'il faut\b|\bil faudrait que ce\b|\bil faut dire que\b|\bqu'est-ce\b/,
-  },
-  {
-    id: "absolute",
-    pattern:
-      /\b(?:toujours|jamais|tout le monde|personne ne|impossible|forcement|de toute facon|a chaque fois|aucun sens|rien ne|c'est sur|certainement|evidemment)\b/,
-    not: /\b(?:comme toujours|(?:j'ai|n'ai|n'a|ai) (?:encore )?jamais|toujours pas|depuis toujours)\b/,
   },
   {
     id: "unknown",
@@ -93,12 +91,12 @@ export const SIGNALS: readonly Signal[] = [
   {
     id: "stuck",
     pattern:
-      /\b(?:n'arrive (?:pas|plus) a|arrive pas a|ne comprends (?:pas|plus|rien)|comprends pas|me perdent?|je bloque|je cale|je m'embrouille|je confonds|je me trompe|pas clair|je suis perdue?|bloquee?|(?:pige|capte|comprends) (?:pas|rien)|me paume|sais pas comment (?:on |je |lui |leur |le |la |l')*(?:dit|dire|fait|faire|parl\w+|annonc\w+|m'y prendre|abord\w+)|[jn]'ose pas|j'ai (?:toujours )?(?:eu )?du mal a|je recule)\b/,
+      /\b(?:n'arrive (?:pas|plus) a|arrive pas a|ne comprends (?:pas|plus|rien)|comprends pas|me perdent?|je bloque|je cale|je m'embrouille|je confonds|je me trompe|pas clair|je suis perdue?|bloquee?|retiens (?:rien|pas)|(?:pige|capte|comprends) (?:pas|rien)|j'ai (?:pas|rien) compris|me paume|sais pas comment (?:on |je |lui |leur |le |la |l')*(?:dit|dire|fait|faire|parl\w+|annonc\w+|m'y prendre|abord\w+)|[jn]'ose pas|j'ai (?:toujours )?(?:eu )?du mal a|je recule)\b/,
   },
   {
     id: "idea",
     pattern:
-      /\b(?:je pourrais|on pourrait|nous pourrions|il suffirait|pourquoi pas)\b|^(?:un|une|des) (?:trucs?|sortes?|especes?|genre) (?:de |d'|avec |ou |qu)|\bet si (?:on|je|nous|le|la|les|c'etait|c'est|ca|chacun|chaque|mon|ma|un|une)(?![a-z])/,
+      /\b(?:je pourrais|on pourrait|nous pourrions|pourraient|il suffirait|pourquoi pas)\b|^peut-etre (?:une?|des|qu'on|que l'on) |^(?:un|une|des) (?:trucs?|sortes?|especes?|genre) (?:de |d'|avec |ou |qu)|\bet si (?:on|je|nous|le|la|les|c'etait|c'est|ca|chacun|chaque|mon|ma|un|une)(?![a-z])/,
     not: /\bpourr\w+ (?:pas|plus|jamais)\b|\bet si .*\b(?:vont|va|vais|aurai|perds|perd|regrett\w+|me tromp\w+|se separ\w+|se quitt\w+|divorc\w+|malade|se passe mal|marche pas|casse)\b/,
   },
   {
@@ -113,11 +111,6 @@ export const SIGNALS: readonly Signal[] = [
       /\b(?:envie|j'adorerais|me fait rever|mon reve|je reve|j'en reve|rever|m'attire|me tente|excit\w*|enthousias\w*|fait vibrer|curiosite|j'aimerais)\b/,
   },
   {
-    id: "past",
-    pattern:
-      /\b(?:j'ai deja|la derniere fois|il y a (?:\d+|un|deux|trois|quatre|cinq|six|dix|quelques|quinze|vingt) (?:ans|mois|semaines)|l'an dernier|l'annee derniere|autrefois|a l'epoque|avant c'etait|j'avais deja)\b/,
-  },
-  {
     id: "amount",
     pattern:
       /\d[\d .,]*\s?(?:€|euros?|k€|k\b|%|m2|m²|balles)|\d{3,} (?:par mois|net|brut|tout compris)\b|\b(?:mille|cents) euros\b/,
@@ -125,11 +118,6 @@ export const SIGNALS: readonly Signal[] = [
   {
     id: "deadline",
     pattern:
-      /\b(?:veu(?:t|lent) (?:savoir|(?:une|ma|la) reponse)|avant (?:janvier|fevrier|mars|avril|mai|juin|juillet|aout|septembre|octobre|novembre|decembre|le|la|l'[a-z]{4,}|fin|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|demain|noel|l'ete)|d'ici|jusqu'au \d|au plus tard|dernier delai|date limite|echeance|fin du mois|fin de (?:la )?semaine|reponse (?:demain|lundi|mardi|mercredi|jeudi|vendredi|samedi)|dans (?:\d+|un|deux|trois|quatre|six|dix|quinze) (?:jours|semaines?|mois))\b/,
-  },
-  {
-    id: "compare",
-    pattern: /\b(?:mieux|pire|plus \w+ que|moins \w+ que|moins que|davantage|meilleure?|plus de|moins de)\b/,
-    not: /\b(?:tant mieux|au mieux|de mieux en mieux|plus de (?:nouvelles|place))\b/,
+      /\b(?:veu(?:t|lent) (?:savoir|(?:une|ma|la) reponse)|avant (?:janvier|fevrier|mars|avril|mai|juin|juillet|aout|septembre|octobre|novembre|decembre|le (?!mien|sien|tien|leur|notre|votre|repas|travail|boulot)|la (?!mienne|sienne|tienne|leur|notre|votre)|les (?:elections|vacances|fetes|examens|partiels|soldes|travaux)|l'[a-z]{4,}|fin|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|demain|noel|l'ete)|d'ici|jusqu'au \d|au plus tard|dernier delai|date limite|echeance|fin du mois|fin de (?:la )?semaine|reponse (?:demain|lundi|mardi|mercredi|jeudi|vendredi|samedi)|dans (?:\d+|un|deux|trois|quatre|six|dix|quinze) (?:jours|semaines?|mois)|faut qu(?:e |')(?:je|on|nous) (?:(?:se|lui|leur|me|y) )?[a-z]+ (?:\S+ )?(?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|demain|avant|d'ici|le \d|cette semaine)|attendue? (?:pour |avant )?le \d{1,2}|pour le \d{1,2}(?:er)? [a-z]|(?:est|c'est|se tient|aura lieu) le \d{1,2}(?:er)?(?= [a-z]))\b/,
   },
 ];

@@ -21,8 +21,15 @@ const SITUATIONS: readonly Situation[] = [
   {
     id: "illness",
     pattern:
-      /\b(?:cancer|tumeur|chimio\w*|radiotherapie|metastases?|leucemie|alzheimer|parkinson|sclerose|avc|infarctus|maladie (?:grave|incurable|chronique|genetique)|phase terminale|soins palliatifs|oncolog\w+|brca\w*|mastectomie|lymphome|melanome|dialyse|greffe d\w+|en est mort\w*|(?:enlever|retirer) (?:un |le |les |l')?(?:deux )?(?:seins?|ovaires?|uterus|prostate|rein)|diagnostiqu\w+|(?:mon|son|le|ce) diagnostic(?! (?:humidite|energetique|amiante|plomb|termites|technique|immobilier|du projet|financier|electrique))|biopsie|endometriose|fibromyalgie|hospitalise\w*|gravement malade|je suis malade|(?<!\b(?:sa|son|ses|leur) [a-z]+ )est (?:tres )?malade|sont malades)\b/g,
+      /\b(?:cancer|tumeur|chimio\w*|radiotherapie|metastases?|leucemie|alzheimer|parkinson|sclerose|avc|infarctus|maladie (?:grave|incurable|chronique|genetique)|phase terminale|soins palliatifs|oncolog\w+|brca\w*|mastectomie|lymphome|melanome|dialyse|greffe d\w+|en est mort\w*|(?:enlever|retirer) (?:un |le |les |l')?(?:deux )?(?:seins?|ovaires?|uterus|prostate|rein)|diagnostiqu\w+|(?:mon|son|le|ce) diagnostic(?! (?:humidite|energetique|amiante|plomb|termites|technique|immobilier|du projet|financier|electrique))|biopsie|endometriose|fibromyalgie|hospitalise\w*|gravement malade|je suis malade|(?<!\b(?:sa|son|ses|leur) )(?:mere|pere|maman|papa|mamie|papi|frere|soeur|mari|femme|fils|fille|bebe|copain|copine|compagnon|compagne|amie?) est (?:tres )?malade|parents sont malades)\b/g,
     unless: /\bmalade de (?:rire|jalousie)\b|\bdiagnostic (?:du projet|energetique|financier|technique)\b/,
+    atLeast: 1,
+  },
+  {
+    id: "low",
+    pattern:
+      /\bca va (?:vraiment |plus |pas )*(?:fort|bien|du tout|mal)\b(?<=\b(?:pas|plus|mal)\b.*)|\bfaire semblant\b|\bau bout du rouleau\b|\b(?:deprim\w+|depression)\b|\bplus (?:envie|gout) (?:de|a) rien\b|\bje (?:craque|pleure)\b|\bje me sens (?:vide|seule?|perdue?|mal)\b|\bje sais (?:pas|plus) qui je suis\b|\bivg\b|\bavort\w+|\benceinte\b[^.!?\n]{0,30}\b(?:sais pas|garder?)\b/g,
+    unless: /\bsi (?:ca|je|j'|on)\b[^.!?\n]{0,20}\b(?:craque|va pas|va mal)\b/,
     atLeast: 1,
   },
   {
@@ -48,7 +55,7 @@ const SITUATIONS: readonly Situation[] = [
     pattern:
       /\b(?:(?:mon|ma|notre) (?=fils|fille)|(?:fils|fille) de \d+ ans|(?:mon|ma|notre) (?:ado|enfant)|mes enfants|nos enfants|college|lycee|ecole|creche|garde alternee|nounou|maitresse|harcelement scolaire)\b/g,
     needs:
-      /(?=[\s\S]*\b(?:mon|ma|notre|nos|mes) (?:[a-z]+ )?(?:fils|filles?|enfants?|ado|jumeaux|gamine?s?|petite?s?)\b)[\s\S]*\b(?:ecole|college|lycee|creche|nounou|garde alternee|maitresse|scolaire|ado|enfants?|petite?s?|(?:fils|fille) de 1?\d ans)\b/,
+      /(?=[\s\S]*\b(?:mon|ma|notre|nos|mes) (?:[a-z]+ )?(?:fils|filles?|enfants?|ado|jumeaux|gamine?s?|petite?s?)\b)[\s\S]*\b(?:ecole|college|lycee|creche|nounou|garde alternee|maitresse|scolaire|ado|(?:fils|fille) de 1?\d ans)\b/,
     atLeast: 2,
   },
   {
@@ -66,7 +73,7 @@ const SITUATIONS: readonly Situation[] = [
   {
     id: "conflict",
     pattern:
-      /\b(?:dispute\w*|conflit|fache\w*|brouille\w*|se parle plus|me parle plus|parlons plus|s'engueule\w*|engueulade|reproche\w*|accuse\w*|insulte\w*|rancune|reconcili\w*|(?<!\bme (?:le |la |l')?)pardonn\w*|accapar\w+|voleu(?:r|se)|profiteu(?:r|se)|tribunal|en justice|change les serrures|(?:question|manque) de respect|sans m'en parler|dans mon dos|(?:lui|leur) pourrir|perd\w* la face|pourri\w* la vie|rends? la pareille|(?:porter|depose\w*) plainte|se fout de moi)\b/g,
+      /\b(?:dispute\w*|conflit|fache\w*|brouille\w*|se parle plus|me parle plus|parlons plus|s'engueule\w*|engueulade|reproche\w*|accuse\w*|insulte\w*|rancune|reconcili\w*|(?<!\bme (?:le |la |l')?)pardonn\w*|accapar\w+|voleu(?:r|se)|profiteu(?:r|se)|tribunal|en justice|change les serrures|(?:question|manque) de respect|sans m'en parler|me laisser faire|dans mon dos|(?:lui|leur) pourrir|perd\w* la face|pourri\w* la vie|rends? la pareille|(?:porter|depose\w*) plainte|se fout de moi)\b/g,
     unless:
       /\b(?:pas|jamais|sans se) (?:etre )?(?:disput|fach|brouill|engueul)\w*|\b(?:disput|fach|brouill|engueul)\w+ (?:meme |presque |vraiment )?(?:pas|plus|jamais)\b/,
     atLeast: 1,
@@ -74,7 +81,7 @@ const SITUATIONS: readonly Situation[] = [
 ];
 
 /** Kinds whose one wrong guess would hurt: they are told by a word, the others by several. */
-const GRAVE = new Set(["grief", "illness"]);
+const GRAVE = new Set(["grief", "illness", "low"]);
 
 const isGrave = (situation: string): boolean => GRAVE.has(situation);
 
@@ -150,11 +157,11 @@ const AREAS: readonly { id: string; pattern: RegExp; needs?: RegExp; unless?: Re
   {
     id: "home",
     pattern:
-      /\b(?:maison|appartement|appart|logement|travaux|renov\w*|toiture|chauffage|loyer|louer|locataires?|vendre|notaire|agence immobiliere|isolation|devis|chambre|immobilier|terrain|villa|hectares?|grange|succession)\b/g,
+      /\b(?:maison(?! de (?:sante|retraite|repos|disques|quartier|la presse))|appartement|appart|logement|travaux|renov\w*|toiture|chauffage|loyer|louer|locataires?|vendre|notaire|agence immobiliere|isolation|devis|chambre|immobilier|terrain|villa|hectares?|grange|succession)\b/g,
     needs:
-      /\b(?:maison|appartement|appart|logement|toiture|isolation|chambre|studio|immobili\w+|notaire|terrain|villa|hectares?|grange|succession)\b/,
+      /\b(?:maison(?! de (?:sante|retraite|repos|disques|quartier|la presse))|appartement|appart|logement|toiture|isolation|chambre|studio|immobili\w+|notaire|terrain|villa|hectares?|grange|succession)\b/,
     unless:
-      /\b(?:louer|location d|prendre|trouver|reprendre|bail)[^.!?\n]{0,30}\b(?:local|locaux|bureaux?|coworking|atelier|boutique|entrepot|cabinet)\b/,
+      /\b(?:louer|location d|prendre|trouver|reprendre|bail)[^.!?\n]{0,30}\b(?:local|locaux|bureaux?|coworking|atelier|boutique|entrepot|cabinet)\b|\b(?:notre|mon) (?:atelier|cabinet|local|magasin)\b|\b(?:nos|mes|ses|les) locaux\b/,
   },
   {
     id: "product",
@@ -173,16 +180,23 @@ const AREAS: readonly { id: string; pattern: RegExp; needs?: RegExp; unless?: Re
     id: "couple",
     pattern:
       /\b(?:couple|divorc\w*|separ\w*|mariage|epous\w*|rompre|rupture|amour|aime plus|infidel\w*|vivre ensemble|bebe|enceinte|adopter)\b/g,
+    needs:
+      /\b(?:mon (?:mari|copain|compagnon|conjoint|mec|ex)|ma (?:femme|copine|compagne|conjointe|meuf|nana)|(?:notre|mon) couple|on (?:est ensemble|s'aime|se separe\w*|se marie)|je (?:l'aime|divorce|me marie|me separe))\b/,
   },
   {
     id: "health",
     pattern:
       /\b(?:operer|operation|medecin|chirurgi\w*|traitement|douleurs?|genou|dos|kine|maladie|sante|hopital|symptomes?|sport|regime|sommeil)\b/g,
+    // Not those who work with it.
+    needs:
+      /\b(?:operer|operation|douleurs?|traitement|genou|dos|symptomes?|maladie|regime|sommeil|sport|mal (?:a|au|aux))\b/,
+    unless: /\b(?:remplacante?|patients|patientele|cabinet|soignante?|infirmiere?)\b/,
   },
   {
     id: "team",
     pattern:
       /\b(?:equipe|embaucher|recruter|developpeur|developpeuse|associes?|reunions?|deleguer|management|licencier|stagiaire|organisation|prestataire|fournisseur|projet|planning|livrables?|migration|comite)\b/g,
+    needs: /\b(?:equipe|embauch\w*|recrut\w*|deleguer|management|licenci\w*|stagiaire)\b/,
   },
   {
     id: "money",

@@ -28,7 +28,7 @@ export const FOREIGN_NOTICE =
   "Je ne sais bien lire que le français : vos phrases sont reprises telles quelles, sans interprétation.";
 
 const UNDECIDED =
-  /\b(?:dois|doit|devons|faut) (?:\w+ )?(?:choisir|decider|trancher)\b|\bj'hesite\b|\bj'ai le choix\b/;
+  /\b(?:dois|doit|devons|faut) (?:\w+ )?(?:choisir|decider|trancher|voter)\b|\bfaut qu(?:e |')(?:je|on|nous) (?:choisi|decid|tranch|vot)\w*|\b(?:j'|on )hesite\b|\bme tate\b|\bj'ai le choix\b/;
 const OFFERED =
   /\b(?:on|il|elle|ils|elles|(?:mon|ma|mes|un|une|la|le|les) [a-z-]+) (?:me |m'|nous )(?:a |ont )?(?:propose|proposent|offre|offrent|offert)\b|\bon (?:me |m'|nous )(?:a )?demande (?:d'etre |de (?:devenir|prendre|diriger|remplacer) )|\bj'ai (?:recu )?une (?:offre|offer)\b|\bveu(?:t|lent) (?:entrer au capital|investir|s'associer|(?:me |nous )?racheter)\b/;
 /** Both are told at the beginning. */
@@ -64,9 +64,12 @@ const questionIn = (statements: readonly Statement[]): Statement | null =>
   statements.find(({ folded, turn }) => turn < POSED_WITHIN && UNDECIDED.test(folded)) ??
   null;
 
-/** The first sentence, where it tells something of the matter. */
-const startOf = ([first]: readonly Statement[]): Statement | null =>
-  first && first.turn === 0 && TOLD_KINDS.includes(first.kind) ? first : null;
+/** The first sentence that tells something of the matter; a few words before it only lead to it. */
+function startOf(statements: readonly Statement[]): Statement | null {
+  const opening = statements.filter(({ turn, kind }) => turn === 0 && TOLD_KINDS.includes(kind));
+  const first = opening.find(({ words }) => words >= 6) ?? opening[0];
+  return first && statements.indexOf(first) <= 1 ? first : null;
+}
 
 /** A kind, or the sentence that poses the choice, or the first one. */
 type Opening = SentenceKind | "choice" | "start";

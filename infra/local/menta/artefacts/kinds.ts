@@ -52,15 +52,15 @@ const NUMBER = "(?:\\d+|un|une|deux|trois|quatre|cinq|six|huit|dix|quinze)";
 const ME = "(?:(?:me|m'|lui|leur|le|la|l'|les|y|en|nous|se|s') ?)*";
 
 /** What happens to somebody is nothing that they mean to do: « je vais craquer ». */
-const UNDERGONE =
+export const UNDERGONE =
   /\b(?:vais|va|allons|pourrais|pourrait) (?:(?:me|m'|se|s'|nous|le|la|les|l'|en|y|tous?|encore|bien|surement) ?)*(?:finir par|finir seule?|craquer|tomber|regretter|mourir|perdre|rater|echouer|exploser|devenir|souffrir|pleurer|ennuyer|epuiser|retrouver|galerer|crever|peter|sombrer|vieillir|manquer|subir|deprimer|paniquer|culpabiliser|stresser|planter|tromper|passer (?:a cote|pour)|droit dans)\b/;
 /** Ways of speaking that announce nothing, and what one does with oneself only. */
-const VAGUE =
+export const VAGUE =
   /\b(?:vais|va|allons|compte|pourrais|pourrait|pourrions) (?:pas |plus |jamais |juste |vous |te |me |m'|se |s'|y |en )*(?:dire(?! (?:oui|non|a|au))|voir(?! (?:un|une|le|la|mon|ma))|savoir|etre|avoir|pouvoir|devoir|vouloir|comprendre|reflechir|hesiter|croire|penser|expliquer|tenir|mal|bien|choisir|decider|raconter)\b/;
 
 const ROLE =
   "(?:mari|femme|conjointe?|compagnon|compagne|copain|copine|mec|nana|chum|parents|mere|pere|maman|papa|daronne?|beau-pere|belle-mere|soeurs?|sœurs?|freres?|beau-frere|belle-soeur|fils|filles?|enfants|petits|ado|gamins?|gosses?|cousine?s?|oncle|tante|grand-mere|grand-pere|amie?s?|potes?|chef|cheffe|patronn?e?|boss|manager|directeur|directrice|cadre|responsable|rh|associee?s?|collegues?|equipe|syndicats?|prof|banquiere?|banque|notaire|medecin|chirurgienn?e?|dentiste|kine|psy|avocate?|comptable|expert-comptable|clients?|clientes?|voisine?s?|proprietaire|locataires?|editeur|apprenti|stagiaire|coloc|ex|mairie|ecole|garagiste|artisan|gens|veto|meuf|technicienn?e?|urologue|developpeu(?:r|se)|agence|confrere|ophtalmo|direction|maitresse|instit|copains|copines|bande)";
-const SUBJECT = `(?:(?:mon|ma|mes|mes deux|notre|nos|le|la|les|l'|une?|d'autres) ?(?:meilleure? |petite? |vieux |vieille |ancienn?e? )?${ROLE}(?: [a-z]+)?|il|elle|ils|elles|tout le monde|les autres|(?:les|des) [a-z]+(?= (?:disent|pensent|trouvent|veulent|conseillent) )|(?:le|la|mon|ma|une?) [a-z]+(?= (?:dit|pense|trouve) (?:que|qu'|de|d'))|on(?= m'a dit| me dit| me repete)|[A-Z])`;
+const SUBJECT = `(?:(?:mon|ma|mes|mes deux|notre|nos|le|la|les|l'|une?|d'autres) ?(?:meilleure? |petite? |vieux |vieille |ancienn?e? )?${ROLE}(?: de \\d+ ans)?(?: [a-z]+)?|il|elle|ils|elles|tout le monde|les autres|(?:les|des) [a-z]+(?= (?:disent|pensent|trouvent|veulent|conseillent) )|(?:le|la|mon|ma|une?) [a-z]+(?= (?:dit|pense|trouve) (?:que|qu'|de|d'))|on(?= m'a dit| me dit| me repete)|[A-Z])`;
 const SAYS =
   "(?:(?:n')?arrete(?:nt)? pas de (?:me )?(?:dire|repeter)|dit|disent|pense|pensent|trouve|trouvent|croit|croient|veut(?! dire)|veulent|voudrait|voudraient|prefere|preferent|prefererait|preferait|aimerait|aimeraient|insiste|insistent|refuse|refusent|exige|conseille|conseillent|repete|repetent|pousse|dira|diront|est (?:pour|contre|d'accord|partante?)|sont (?:pour|contre|d'accord)|(?:m'|nous )?a (?:toujours |deja )?(?:dit|conseille|repondu|prevenue?|repete)|ont (?:toujours |deja )?(?:dit|conseille|repondu))";
 const OTHER = new RegExp(
@@ -75,7 +75,7 @@ const FIRST: readonly Wording[] = [
   {
     kind: "deadline",
     when: new RegExp(
-      `\\b(?:repons\\w*|repondre|decider|choisir|signer|decision)\\b.* (?:pour|avant|d'ici|le|au plus tard|${DAY}).*(?:\\d|${DAY}|${MONTH})|\\b(?:repondre|decider|choisir|signer|reponse) ${DAY}`,
+      `\\b(?:repons\\w*|repond(?:re|e|ions|s)|decider?|choisir|choisisse|signer?|decision)\\b.* (?:pour|avant|d'ici|le|au plus tard|${DAY}).*(?:\\d|${DAY}|${MONTH})|\\b(?:repondre|reponde|decider|choisir|signer|reponse) ${DAY}`,
     ),
     unless:
       /\bj'ai (?:deja )?(?:decide|choisi|signe|repondu)\b|^si |\bpeur\b|\b(?:depuis|dernier|derniere|il y a|pas (?:obligee?|forcee?|tenue?) de)\b/,
@@ -144,7 +144,8 @@ const THEN: readonly Wording[] = [
   {
     kind: "unknown",
     when: /\b(?:je )?(?:ne )?sais (?:vraiment )?(?:pas|plus) (?:du tout |encore |trop |vraiment )?(?:si|ce qu|comment|combien|quand|ou|qui|quoi|par|pourquoi|quel)|\bj'ignore\b|\bje me demande\b|\baucune idee de\b|\bje n'ai (?:pas encore|jamais|rien) (?:verifie|demande|regarde|calcule|compte)\b|\bpersonne (?:ne |n')?(?:m'a|me) dit\b/,
-    unless: /\bje me demande si (?:je|j'|on|nous) (?:ne )?(?:dois|doit|devrais|devrait|devrions)\b/,
+    unless:
+      /\bquoi (?:faire|choisir|decider)\b|\bje me demande si (?:je|j'|on|nous) (?:ne )?(?:dois|doit|devrais|devrait|devrions)\b/,
   },
   {
     kind: "supposition",
@@ -155,7 +156,7 @@ const THEN: readonly Wording[] = [
   {
     kind: "deadline",
     when: new RegExp(
-      `\\b(?:avant|d'ici|au plus tard) (?:le |la |au |fin |debut |mi-)*(?:\\d{1,2}(?:er)?\\b|${DAY}|${MONTH}|${NUMBER} (?:jours|semaines|mois))|\\b(?:pour|avant) (?:le \\d|${DAY})|\\b(?:dois|doit|faut|veut|veulent|attendue?|attend)\\b.*(?:repons\\w*|repondre|decider|choisir|signer|savoir).*\\b(?:${DAY}|le \\d|${MONTH}|d'ici|avant|fin (?:du|de) (?:mois|la semaine)|dans ${NUMBER} (?:jours|semaines|mois))|\\b(?:repondre|decider|choisir|signer)\\b.*\\b(?:${DAY}|le \\d|avant|d'ici)|\\b(?:se termine|finit|expire|s'arrete) (?:le|en|fin) |\\b(?:est|c'est|concert|rendez-vous|examen|concours|mariage).* (?:le \\d|dans ${NUMBER} (?:jours|semaines|mois)|le premier)|^(?!une? (?:enfant|bebe))(?:un|une|le|la|mon|ma) [^,]{2,30} dans ${NUMBER} (?:jours|semaines|mois)|\\bjusqu'au \\d|\\bdate limite\\b|\\bau plus tard\\b`,
+      `\\b(?:avant|d'ici|au plus tard) (?:le |la |au |fin |debut |mi-)*(?:\\d{1,2}(?:er)?\\b|${DAY}|${MONTH}|${NUMBER} (?:jours|semaines|mois))|\\b(?:pour|avant) (?:le \\d|${DAY})|\\b(?:dois|doit|faut|veut|veulent|attendue?|attend)\\b.*(?:repons\\w*|repondre|decider|choisir|signer|savoir).*\\b(?:${DAY}|le \\d|${MONTH}|d'ici|avant|fin (?:du|de) (?:mois|la semaine)|dans ${NUMBER} (?:jours|semaines|mois))|\\b(?:repondre|decider|choisir|signer)\\b.*\\b(?:${DAY}|le \\d|avant|d'ici)|(?<!^(?:elle|ils?|elles) .*)\\b(?:se termine|finit|expire|s'arrete) (?:le|en|fin) |\\b(?:est|c'est|concert|rendez-vous|examen|concours|mariage).* (?:le \\d|dans ${NUMBER} (?:jours|semaines|mois)|le premier)|^(?!une? (?:enfant|bebe))(?:un|une|le|la|mon|ma) [^,]{2,30} dans ${NUMBER} (?:jours|semaines|mois)|\\bjusqu'au \\d|\\bdate limite\\b|\\bau plus tard\\b`,
     ),
     unless:
       /\b(?:depuis|dernier|derniere|il y a|l'an passe|avait|etait|reserve|pas (?:obligee?|forcee?|tenue?) de)\b/,
@@ -193,11 +194,17 @@ export function kindOf(folded: string, text: string, isQuestion: boolean): Sente
       ? "idea"
       : "question";
   const first = wordedAs(FIRST, folded);
-  if (first) return first;
+  if (first) return /^(?:et |mais )?(?:si|s'ils?) .*\b(?:pardonner|regretter)/.test(folded) ? "fear" : first;
   const voice = voiceIn(folded, text);
   if (voice) return voice;
-  if (UNDERGONE.test(folded)) return NOT.test(folded) ? "said" : "forecast";
-  if (isAnnounced(folded)) return "announced";
+  if (UNDERGONE.test(folded))
+    return NOT.test(folded)
+      ? "said"
+      : /\bje vais (?:le |la |l')?regretter\b/.test(folded)
+        ? "fear"
+        : "forecast";
+  if (!/\b(?:s'est eteinte?|decede\w*|morte?s?|enterre\w*)\b/.test(folded) && isAnnounced(folded))
+    return "announced";
   return wordedAs(THEN, folded) ?? "said";
 }
 
