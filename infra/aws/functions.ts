@@ -75,6 +75,8 @@ export function createFunctions(
   const edgeSecret = secretsGrant(secretsKey, originSecrets.environment);
   const pseudonyms = secretsGrant(secretsKey, { LOG_KEY: logKey });
   const restore = environmentGrant(options.restoredAt ? { RESTORED_AT: options.restoredAt } : {});
+  // Without mail nobody could prove an address.
+  const proof = environmentGrant(options.mailFrom ? { ASKS_FOR_PROOF: "yes" } : {});
   const retention = environmentGrant({ RETENTION_SECONDS: Duration.days(RETENTION_DAYS).toSeconds() });
   const purge = create(
     "purge",
@@ -96,6 +98,7 @@ export function createFunctions(
       tableGrant(table, "GetItem", "Query", "PutItem", "UpdateItem", "DeleteItem", "BatchWriteItem"),
       mailGrant(stack, options),
       farewellGrant(options),
+      proof,
       signInGrant(userPool),
       secretsGrant(secretsKey, { USER_POOL_CLIENT_SECRET: userPool.clientSecret }),
       restore,
@@ -123,6 +126,7 @@ export function createFunctions(
       purgeSchedulesGrant(stack, createPurgeSchedules(stack, purge, deadLetters)),
       restore,
       retention,
+      proof,
       pseudonyms,
       environmentGrant({
         MAX_DECISIONS: options.maxDecisions,
