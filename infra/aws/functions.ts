@@ -8,7 +8,7 @@ import type { Queue } from "aws-cdk-lib/aws-sqs";
 import type { Construct } from "constructs";
 import { RETENTION_DAYS } from "#shared/decision/decision.ts";
 import { NODE_ENVIRONMENT, type Bundle, type FunctionKey } from "../build/functions.ts";
-import { reservedForAssistant } from "./concurrency.ts";
+import { reservedForAssistant, reservedForPurge } from "./concurrency.ts";
 import {
   dueIndexGrant,
   environmentGrant,
@@ -89,7 +89,7 @@ export function createFunctions(
       mailGrant(stack, options),
       pseudonyms,
     ],
-    { deadLetters },
+    { deadLetters, reserved: reservedForPurge(options) },
   );
   return {
     access: create("access", 1024, Duration.seconds(29), [

@@ -489,8 +489,11 @@ const reservedIn = (from: Template) =>
       : [],
   );
 
-test("of a quota large enough to share, half is the assistant's; otherwise nothing is reserved, and synth says so", () => {
-  expect(reservedIn(synthStack({ concurrencyLimit: "400" }))).toEqual([["Menta", 200]]);
+test("of a quota large enough to share, half is the assistant's and ten the purge's; otherwise nothing is reserved, and synth says so", () => {
+  expect(reservedIn(synthStack({ concurrencyLimit: "400" }))).toEqual([
+    ["Purge", 10],
+    ["Menta", 200],
+  ]);
   expect(reservedIn(synthStack({ concurrencyLimit: "199" }))).toEqual([]);
   expect(reservedIn(template)).toEqual([]);
   expect(synth.output).toContain("« Concurrent executions »");
