@@ -107,6 +107,7 @@ export function createFunctions(
         SIGN_INS_PER_EMAIL: options.signInsPerEmail,
         SIGN_INS_PER_ADDRESS: options.signInsPerAddress,
         SIGN_UPS_PER_ADDRESS: options.signUpsPerAddress,
+        PROOF_MAILS_PER_HOUR: options.proofMailsPerHour,
       }),
     ]),
     workspace: create("workspace", 1024, Duration.seconds(60), [
