@@ -418,7 +418,9 @@ test("with an address to send from, it alone may be sent from, by two functions,
   expect(mailFunctions(synthStack({ contactEmail: "aide@exemple.fr" }))).toEqual([]);
   expect(mailFunctions(template)).toEqual([]);
   expect(GUARDS["each function may do what its code does, and no more"](mailing)).toEqual([
+    "Purge has a right too many: ses:SendEmail arn:aws:ses:eu-west-3:AWS::AccountId:configuration-set/*",
     "Purge has a right too many: ses:SendEmail arn:aws:ses:eu-west-3:AWS::AccountId:identity/menta@exemple.fr",
+    "Access has a right too many: ses:SendEmail arn:aws:ses:eu-west-3:AWS::AccountId:configuration-set/*",
     "Access has a right too many: ses:SendEmail arn:aws:ses:eu-west-3:AWS::AccountId:identity/menta@exemple.fr",
   ]);
 });
