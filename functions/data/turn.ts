@@ -198,13 +198,16 @@ async function listTurns(userId: string, sessionId: string): Promise<Turn[]> {
   return data;
 }
 
-/** Whether the request that had acquired the turn as `owner` has lost its server, or its turn to another request. */
-export async function isOwnerDead(
+/**
+ * Whether the request that had acquired the turn as `owner` still runs it. Not once its server died, another request took the
+ * turn, or it ended: what it still has to give back may have been lost with the database.
+ */
+export async function isOwnerAtWork(
   { owner, ...key }: TurnKey & Pick<Turn, "owner">,
   now: Date,
 ): Promise<boolean> {
   const turn = await findTurn(key);
-  return turn !== undefined && (turn.owner !== owner || isDead(turn, now));
+  return turn?.state === "running" && turn.owner === owner && !isDead(turn, now);
 }
 
 const isDead = ({ state, beatAt }: Turn, now: Date): boolean =>

@@ -83,6 +83,7 @@ test("what is only reserved for a request under way comes back: one waits for th
 });
 
 test("a fourth reply at once is refused for some seconds; what comes by itself is not, nor after one's end", async () => {
+  turnOf("other", { beatAt: "2026-03-16T22:59:59.000Z" });
   used({ slot1: held("23:01"), slot2: held("23:02"), slot3: held("23:01") });
   await expect(reserve()).rejects.toMatchObject({
     message: /déjà à plusieurs de vos demandes/,
@@ -94,15 +95,20 @@ test("a fourth reply at once is refused for some seconds; what comes by itself i
   expect(updates().at(-1)?.UpdateExpression).toContain("slot2");
 });
 
-test("the place of a server that died is taken at once, not that of one that lives", async () => {
+test.each([
+  ["of a server that died", { beatAt: "2026-03-16T22:59:50.000Z" }],
+  ["of a reply that is done, and that was not given back", { state: "done" }],
+  ["of a turn that another request runs now", { owner: "another" }],
+])("the place %s is taken at once, not that of a request at work", async (_, row) => {
   const heldBy = { slot1: held("23:01", "a"), slot2: held("23:01", "b"), slot3: held("23:01", "c") };
   used(heldBy);
-  turnOf("a", { beatAt: "2026-03-16T22:59:59.000Z" });
-  turnOf("b", { beatAt: "2026-03-16T22:59:50.000Z" });
+  const atWork = { beatAt: "2026-03-16T22:59:59.000Z" };
+  for (const id of ["a", "b", "c"]) turnOf(id, atWork);
+  turnOf("b", { ...atWork, ...row });
   await expect(reserve()).resolves.toBeDefined();
   expect(updates().at(-1)?.UpdateExpression).toContain("slot2");
   expect(Object.values(updates().at(-1)!.ExpressionAttributeValues!)).toContain(heldBy.slot2);
-  turnOf("b", { beatAt: "2026-03-16T22:59:59.000Z" });
+  turnOf("b", atWork);
   await expect(reserve()).rejects.toMatchObject({ message: /déjà à plusieurs de vos demandes/ });
 });
 

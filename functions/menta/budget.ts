@@ -20,7 +20,7 @@ import {
   type Usage,
   type UsageKey,
 } from "../data/usage.ts";
-import { isOwnerDead } from "../data/turn.ts";
+import { isOwnerAtWork } from "../data/turn.ts";
 import { retryUntilWritten, LostRace } from "../data/write.ts";
 import { readFirstAllowance, readLimit, readUsd } from "../environment.ts";
 import { isTransient } from "../faults.ts";
@@ -142,16 +142,16 @@ function reservePerson(
   });
 }
 
-/** The slot of a server that died: its requests cannot give theirs back. Read only where no slot is free. */
+/** A slot that nobody gave back, as its server or the table failed at that moment. Read only where no slot is free. */
 async function abandonedSlot(
   usage: Usage,
   value: string,
   { turn, count, now }: { turn: SlotHolder; count: number; now: Date },
 ): Promise<HeldSlot | undefined> {
   const held = slotHolders(usage, turn.userId).slice(0, count);
-  const areDead = await Promise.all(held.map(({ holder }) => isOwnerDead(holder, now)));
-  const dead = held.find((_, at) => areDead[at])?.slot;
-  return dead && { name: dead.name, value, before: dead.value };
+  const areAtWork = await Promise.all(held.map(({ holder }) => isOwnerAtWork(holder, now)));
+  const abandoned = held.find((_, at) => !areAtWork[at])?.slot;
+  return abandoned && { name: abandoned.name, value, before: abandoned.value };
 }
 
 const isOver = (used: number, more: number, limit: number) => limit > 0 && used + more > limit;

@@ -10,6 +10,7 @@ import { AppRoutes, preloadFirstView } from "#frontend/app/routes.tsx";
 import type { User } from "#shared/access/user.schema.ts";
 import { aSignIn, anAccount } from "./account.ts";
 import { type Answers, cannedServer } from "./canned-server.ts";
+import { ofThisPage } from "./page-clients.ts";
 
 export const aUser = (): User => ({
   id: ulid(),
@@ -37,15 +38,13 @@ export async function mount(ui: ReactNode, { path = "/", answers = {} }: MountOp
     listProjects: [],
     listProjectsWithCounts: [],
     listSessions: [],
-    // A reply that an earlier test has lost is looked for, for a minute.
-    listMessages: [],
     ...answers,
   });
   window.history.pushState(null, "", path);
   noteFirstLocation();
   await render(
     <BrowserRouter>
-      <Providers queryClient={createQueryClient()}>{ui}</Providers>
+      <Providers queryClient={ofThisPage(createQueryClient())}>{ui}</Providers>
     </BrowserRouter>,
   );
   return server;

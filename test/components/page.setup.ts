@@ -1,12 +1,19 @@
 import { cleanup } from "vitest-browser-react/pure";
 import { afterEach, beforeEach, vi } from "vitest";
 import { page } from "vitest/browser";
+import { takeSuppressedFailure } from "#frontend/api/failure-toast.ts";
+import { setShortcutSwitches } from "#frontend/browser/keyboard.ts";
+import { paletteHint } from "#frontend/browser/overlays.ts";
 import { acceptWrites } from "#frontend/browser/storage.ts";
+import { clearSelection } from "#frontend/features/flow/selection/selected.ts";
 import { announce } from "#frontend/ui/announcer.tsx";
 import { restoreFocusTo } from "#frontend/ui/focus-fallback.ts";
 import { menuStore } from "#frontend/ui/menu-store.ts";
+import { setTheme } from "#frontend/ui/theme.ts";
 import { toastStore } from "#frontend/ui/toast.ts";
+import { forgetUndos } from "#frontend/ui/undo.ts";
 import { complain, takeComplaints } from "./complaints.ts";
+import { endPages } from "./page-clients.ts";
 import "#frontend/styles/index.css";
 
 const WIDTH = 1440;
@@ -25,21 +32,30 @@ beforeEach(() => {
 /** The next test finds the page as at its first load; this one fails if it was not silent. */
 afterEach(async () => {
   await cleanup();
+  await endPages();
   // Takes the place of what the test left behind: it would look for the focus in the next one.
   restoreFocusTo();
   menuStore.set(null);
   toastStore.set(null);
   announce("");
+  setShortcutSwitches({ palette: true, singleKeys: true });
+  paletteHint.set("");
+  clearSelection();
+  forgetUndos();
+  takeSuppressedFailure();
+  setTheme("system");
   localStorage.clear();
   // A test that signed out has refused them.
   acceptWrites();
   sessionStorage.clear();
   window.history.pushState(null, "", FIRST_ADDRESS);
   if (window.innerWidth !== WIDTH || window.innerHeight !== HEIGHT) await page.viewport(WIDTH, HEIGHT);
-  // A test that was offline leaves the page so.
   window.dispatchEvent(new Event("online"));
+  vi.useRealTimers();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
+  // The clock of the page is read again.
+  window.dispatchEvent(new Event("focus"));
   const complaints = takeComplaints();
   if (complaints.length > 0) throw new Error(`The page was not silent:\n${complaints.join("\n")}`);
 });

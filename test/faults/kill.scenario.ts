@@ -25,7 +25,10 @@ const ENDS_WITHIN_MS = 180_000;
 const WORK_AT_MOST_MS = 20_000;
 const LOOK_AGAIN_MS = 5;
 const DATABASE_ENDED = /^La base de données locale [^\n]*\n$/;
-const DATABASE_ENDED_OR_NOTHING = new RegExp(`${DATABASE_ENDED.source}|^$`);
+/** One that is killed before it answers leaves what it has printed until then. */
+const DATABASE_ENDED_OR_NOTHING = new RegExp(
+  `${DATABASE_ENDED.source}|^La base de données locale n’a pas démarré\\. [^]*$|^$`,
+);
 
 export type KillStats = Omit<Run, "isKilled"> & {
   kills: Record<Target, number>;

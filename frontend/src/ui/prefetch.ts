@@ -43,9 +43,14 @@ function fetchNext(): void {
   });
 }
 
+/** A page that always draws something, on a slow device, is never idle: it gets one file in this time all the same. */
+const AT_LATEST_MS = 1_000;
+
 /** Safari has no idle callback. */
 const whenIdle = (work: () => void): unknown =>
-  "requestIdleCallback" in window ? requestIdleCallback(work) : setTimeout(work, 100);
+  "requestIdleCallback" in window
+    ? requestIdleCallback(work, { timeout: AT_LATEST_MS })
+    : setTimeout(work, 100);
 
 const isSavingData = (): boolean =>
   (navigator as Navigator & { connection?: Connection }).connection?.saveData === true;

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { LEGAL_TEXTS_VERSION } from "#shared/access/legal-texts.ts";
 import type { Account } from "#shared/access/account.schema.ts";
@@ -19,17 +19,23 @@ const anAccount = (legalTextsVersion: string): Account => ({
 });
 const banner = () => page.getByRole("region", { name: /Nos textes ont changé/ });
 const button = (name: string) => banner().getByRole("button", { name });
-const LATE = { timeout: 10_000 };
 
 const person = () => aUser().id;
-const ask = (userId: string, answers: Answers) =>
-  mount(
+/** The page some seconds after its first view. */
+async function ask(userId: string, answers: Answers) {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const server = await mount(
     <main>
       <h1>Cockpit</h1>
       <LegalTextsQuestion userId={userId} />
     </main>,
     { path: "/profil", answers },
   );
+  expect(server.sentTo("getAccount")).toEqual([]);
+  vi.advanceTimersByTime(4_000);
+  vi.useRealTimers();
+  return server;
+}
 
 beforeEach(() => localStorage.removeItem(storageKeys.legalTexts()));
 
@@ -40,7 +46,7 @@ test("who accepted older texts is told what changed since, accepts, and is not a
     getAccount: anAccount("2026-11-23"),
     acceptLegalTexts: anAccount(LEGAL_TEXTS_VERSION),
   });
-  await expect.element(banner(), LATE).toBeVisible();
+  await expect.element(banner()).toBeVisible();
   await banner().getByText("Ce qui a changé").click();
   await isShown(banner().getByText(/Les mentions légales ont leur page/));
   expect(
@@ -65,7 +71,7 @@ test("an acceptance that fails is said, and the question stays; « Plus tard » 
     getAccount: anAccount("2025-08-14"),
     acceptLegalTexts: refusal("conflict"),
   });
-  await expect.element(banner(), LATE).toBeVisible();
+  await expect.element(banner()).toBeVisible();
   await button("J’accepte").click();
   await isShown(page.getByRole("alert"));
   await button("Plus tard").click();
@@ -76,8 +82,6 @@ test("an acceptance that fails is said, and the question stays; « Plus tard » 
 
 test("who accepted these texts is asked nothing, and the device remembers it", async () => {
   await ask(person(), { getAccount: anAccount(LEGAL_TEXTS_VERSION) });
-  await expect
-    .poll(() => localStorage.getItem(storageKeys.legalTexts()), LATE)
-    .toContain(LEGAL_TEXTS_VERSION);
+  await expect.poll(() => localStorage.getItem(storageKeys.legalTexts())).toContain(LEGAL_TEXTS_VERSION);
   await isGone(banner());
 });

@@ -28,3 +28,21 @@ test("a read that began before a change does not bring the earlier choice back",
   expect(client.getQueryData(preferencesQuery.queryKey)?.plannerMode).toBe("safe-mind");
   stop();
 });
+
+test("a read that begins while a change is on its way does not hide it", async () => {
+  const kept = { ...DEFAULT_PREFERENCES, plannerMode: "safe-mind" as const };
+  const late = held(() => kept);
+  cannedServer({ getPreferences: DEFAULT_PREFERENCES, updatePreferences: () => late.answer() });
+  const client = createQueryClient();
+  client.setQueryData(preferencesQuery.queryKey, DEFAULT_PREFERENCES);
+  const shown = () => client.getQueryData(preferencesQuery.queryKey)?.plannerMode;
+  const change = client
+    .getMutationCache()
+    .build(client, updatePreferences(client))
+    .execute({ plannerMode: "safe-mind" });
+  await client.fetchQuery(preferencesQuery);
+  expect(shown()).toBe("safe-mind");
+  late.release();
+  await change;
+  expect(shown()).toBe("safe-mind");
+});

@@ -1,4 +1,4 @@
-import { mutationOptions, type QueryClient } from "@tanstack/react-query";
+import { hashKey, mutationOptions, type QueryClient } from "@tanstack/react-query";
 import type { Preferences } from "#shared/preferences/preferences.schema.ts";
 import { call } from "#frontend/api/client.ts";
 import { endpointQuery } from "#frontend/api/endpoint-query.ts";
@@ -23,12 +23,12 @@ export const updatePreferences = (client: QueryClient) =>
     onMutate: (change) => {
       const before = client.getQueryData(preferencesQuery.queryKey);
       showChange(client, change);
-      return { before };
+      return { before, stop: showOverReads(client) };
     },
     onSuccess: (saved, change) => {
       client.setQueryData(preferencesQuery.queryKey, saved);
       showPending(client, change);
-      void restartReads(client, [preferencesQuery.queryKey]).then(() => showPending(client, change));
+      void restartReads(client, [preferencesQuery.queryKey]);
     },
     onError: (_error, change, context) => {
       const before = context?.before;
@@ -40,6 +40,7 @@ export const updatePreferences = (client: QueryClient) =>
       showPending(client, change);
       void client.invalidateQueries(exactQuery(preferencesQuery.queryKey));
     },
+    onSettled: (_saved, _error, _change, context) => context?.stop(),
     scope: { id: "preferences" },
     meta: { failure: { description: SIGNED_IN.preferencesFailed } },
   });
@@ -49,8 +50,15 @@ function showChange(client: QueryClient, change: Change): void {
   updateQuery(client, preferencesQuery, (preferences) => ({ ...preferences, ...given }));
 }
 
+/** A part of the page that comes meanwhile reads them anew, from a server that does not know the change yet. */
+const showOverReads = (client: QueryClient): (() => void) =>
+  client.getQueryCache().subscribe((event) => {
+    if (event.type !== "updated" || event.action.type !== "success" || event.action.manual) return;
+    if (event.query.queryHash === hashKey(preferencesQuery.queryKey)) showPending(client);
+  });
+
 /** Shows the changes that wait behind a settled one again: the server's answer does not know them yet. */
-function showPending(client: QueryClient, settled: Change): void {
+function showPending(client: QueryClient, settled?: Change): void {
   for (const { state } of client.getMutationCache().findAll({ mutationKey: KEY, status: "pending" }))
     if (state.variables !== settled) showChange(client, state.variables as Change);
 }

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { cleanup } from "vitest-browser-react/pure";
+import { toastStore } from "#frontend/ui/toast.ts";
 import { axeFindings } from "#test/components/axe.ts";
 import { aUser, mountApp } from "#test/components/mount.tsx";
 import { isGone, isShown, says } from "#test/components/screen.ts";
@@ -8,6 +9,16 @@ import { isGone, isShown, says } from "#test/components/screen.ts";
 const lastName = () => page.getByLabelText("Nom", { exact: true });
 const button = (name: string) => page.getByRole("button", { name, exact: true });
 const restored = () => button("Repartir de zéro");
+
+/** The page goes as soon as there is something to say of it, before the form is drawn again. */
+const leaveOnceSaved = () =>
+  new Promise<void>((resolve) => {
+    const stop = toastStore.subscribe(() => {
+      stop();
+      expect(toastStore.get()?.title).toBe("Profil mis à jour");
+      setTimeout(() => void cleanup().then(resolve));
+    });
+  });
 
 test("a name that is typed and not saved is there again, until it is discarded or saved", async () => {
   const user = aUser();
@@ -27,9 +38,9 @@ test("a name that is typed and not saved is there again, until it is discarded o
   await isGone(restored());
 
   await lastName().fill("Martin");
+  const left = leaveOnceSaved();
   await button("Enregistrer").click();
-  await says("Profil mis à jour");
-  await cleanup();
+  await left;
   await mountApp("/profil", { ...server.answers, getUser: { ...user, lastName: "Martin" } });
   await isShown(lastName());
   await isGone(restored());

@@ -42,7 +42,9 @@ export function NamesForm({ user }: { user: User }) {
   const { keep } = useStableCallbacks({
     keep: () => {
       const { firstName, lastName } = getValues();
-      const isTyped = firstName !== user.firstName || lastName !== user.lastName;
+      // What has just been saved is here before it is drawn.
+      const saved = queryClient.getQueryData(currentUserQuery.queryKey) ?? user;
+      const isTyped = firstName !== saved.firstName || lastName !== saved.lastName;
       drafts.keep(user.id, OWN, isTyped ? { firstName, lastName } : undefined);
     },
   });

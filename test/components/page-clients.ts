@@ -1,0 +1,30 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { silence } from "./canned-server.ts";
+
+const clients: QueryClient[] = [];
+
+/** The client of a page that is drawn. */
+export const ofThisPage = (client: QueryClient): QueryClient => {
+  clients.push(client);
+  return client;
+};
+
+/**
+ * What goes on without its screen, such as the search for a reply that was lost, ends here as it does with a page: it would ask,
+ * and tell of its failure, in whichever test is drawn a minute later.
+ */
+export async function endPages(): Promise<void> {
+  for (const client of clients.splice(0)) client.fetchQuery = silence;
+  // Ends what is still being streamed.
+  window.dispatchEvent(new Event("offline"));
+  await aTask();
+}
+
+/** As long as what has just been let go of takes to say so. A test may have left the timers to itself. */
+const aTask = () =>
+  new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.addEventListener("message", resolve, { once: true });
+    port1.start();
+    port2.postMessage(null);
+  });
