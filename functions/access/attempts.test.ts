@@ -22,7 +22,11 @@ const { checkCounted } = await import("./attempts.ts");
 
 const caller = { email: "camille@exemple.fr", address: "192.0.2.1", known: undefined };
 const fails = (error: Error) =>
-  expect(checkCounted(caller, new Date(), () => Promise.reject(error))).rejects.toBe(error);
+  expect(
+    checkCounted(caller, new Date(), async () => {
+      throw error;
+    }),
+  ).rejects.toBe(error);
 
 beforeEach(() => void Object.assign(counted, { person: 0, address: 0 }));
 

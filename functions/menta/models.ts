@@ -133,7 +133,7 @@ export const maxTokensOf = (modelId: string, answerTokens: number): number =>
   answerTokens + (alwaysThinks(modelId) ? THINKING_TOKENS : 0);
 
 /** What is written with other letters than Latin ones, their accents, and the punctuation and currencies around them. */
-const OTHER_SCRIPTS = /[^\u0000-\u024f\u2000-\u20cf]+/g;
+const OTHER_SCRIPTS = /(?:[\u0250-\u1fff]|[\u20d0-\uffff])+/g;
 
 /**
  * About 3.5 characters a token in French. Of other scripts and emoji a character is up to as many as its bytes in UTF-8, and

@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
 import { totpCode } from "#infra/local/cognito/totp.ts";
-import type { Answer } from "#shared/api/contract-types.ts";
 import { addPasskey, signInWithPasskey } from "../passkey.ts";
 import { softwarePasskey } from "../software-passkey.ts";
 import { aPerson, PASSWORD, visitor } from "#infra/local/demo/person.ts";
@@ -98,7 +97,7 @@ const makePasskey: UseCase = {
         passkey = softwarePasskey(url);
         const started = await somebody.call("startPasskey", { body });
         if (started.status !== 201) return toAnswer(Promise.resolve(started));
-        const { options } = started.body as Answer<"startPasskey">;
+        const { options } = started.body;
         const credential = passkey.register(options);
         return toAnswer(somebody.call("addPasskey", { body: { ...body, credential } }));
       },
@@ -121,7 +120,7 @@ const usePasskey: UseCase = {
       async run() {
         const started = await browser.call("startPasskeySignIn", { body: { email } });
         if (started.status !== 200) return toAnswer(Promise.resolve(started));
-        const { options } = started.body as Answer<"startPasskeySignIn">;
+        const { options } = started.body;
         return toAnswer(
           browser.call("signInWithPasskey", { body: { email, credential: passkey.answer(options) } }),
         );
