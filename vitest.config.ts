@@ -12,10 +12,14 @@ const PATIENCE = {
 
 /** These take tens of seconds each: begun last, they would run alone at the end. Longest first. */
 const LONG_FILES = [
+  "test/e2e/every-layer.proof.test.ts",
   "test/faults/every-call.proof.test.ts",
   "test/faults/kill.proof.test.ts",
   "test/faults/outages.test.ts",
   "test/simulation/product.test.ts",
+  "test/faults/engine.test.ts",
+  "test/api/every-route.test.ts",
+  "test/api/account-removal.test.ts",
 ];
 
 const rankOf = ({ moduleId }: TestSpecification) => {
@@ -107,6 +111,7 @@ export default defineConfig({
           ...ALL_CORES,
           name: "structure",
           include: ["test/*.test.ts"],
+          globalSetup: "test/data-folder.ts",
           pool: "threads",
           isolate: false,
         },

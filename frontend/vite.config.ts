@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
-import { keptOf } from "#shared/access/common-password.rules.ts";
+import { commonWordsOf } from "#shared/access/common-password.rules.ts";
 import { type HtmlTagDescriptor, type Plugin, defineConfig } from "vite";
 import { pageChunks } from "./chunks.ts";
 import { directImports } from "./direct-imports.ts";
@@ -63,7 +63,7 @@ function commonPasswords(): Plugin {
     async load(id) {
       if (!id.endsWith("/language-common/src/passwords.json")) return null;
       const passwords = JSON.parse(await readFile(id, "utf8")) as string[];
-      return JSON.stringify(keptOf(passwords));
+      return JSON.stringify(commonWordsOf(passwords));
     },
   };
 }

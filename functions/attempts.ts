@@ -2,13 +2,13 @@ import { Refusal } from "#shared/api/refusal.ts";
 import { QUARTER_MS } from "#shared/time/durations.ts";
 import { countAttempt, hashAttemptKey, uncountAttempt, type AttemptWindow } from "./data/attempt.ts";
 import type { LinkKind } from "./data/link.ts";
-import { bestEffort } from "./log.ts";
+import { runBestEffort } from "./log.ts";
 
 /** No guess finds a secret of 256 bits: this bounds what guessing costs us. */
 const WRONG_LINKS_PER_ADDRESS = 100;
 
 /** Of one address, under this name. */
-export const perAddress = (address: string, kind: string, windowMs: number): AttemptWindow => ({
+export const attemptsPerAddress = (address: string, kind: string, windowMs: number): AttemptWindow => ({
   subject: hashAttemptKey(networkPrefix(address)),
   kind,
   windowMs,
@@ -19,20 +19,20 @@ export const perAddress = (address: string, kind: string, windowMs: number): Att
  * quarter of an hour from one address. `succeeded` takes it back: only wrong secrets count. Each kind by itself: what
  * keeps asking for a calendar that has ended, perhaps for many people, shuts nobody out of another page.
  */
-export async function startLink(kind: LinkKind, address: string, now: Date) {
-  const attempt = perAddress(address, `link-${kind}`, QUARTER_MS);
-  await countUpTo(attempt, WRONG_LINKS_PER_ADDRESS, now);
-  return { succeeded: () => bestEffort("attempts_not_cleared", () => uncountAttempt(attempt, now)) };
+export async function countLinkUse(kind: LinkKind, address: string, now: Date) {
+  const attempt = attemptsPerAddress(address, `link-${kind}`, QUARTER_MS);
+  await countAttemptUpTo(attempt, WRONG_LINKS_PER_ADDRESS, now);
+  return { succeeded: () => runBestEffort("attempts_not_cleared", () => uncountAttempt(attempt, now)) };
 }
 
 /** Counts an attempt, and refuses (429) one beyond `max`; 0: no limit. */
-export async function countUpTo(attempt: AttemptWindow, max: number, now: Date): Promise<void> {
-  const retryAfterSeconds = await secondsUntilFree(attempt, max, now);
-  if (retryAfterSeconds !== undefined) throw tooManyAttempts(retryAfterSeconds);
+export async function countAttemptUpTo(attempt: AttemptWindow, max: number, now: Date): Promise<void> {
+  const retryAfterSeconds = await tryCountAttempt(attempt, max, now);
+  if (retryAfterSeconds !== undefined) throw tooManyAttemptsRefusal(retryAfterSeconds);
 }
 
 /** Counts an attempt, unless it is one beyond `max` (0: no limit): then answers after how many seconds another is none. */
-export async function secondsUntilFree(
+export async function tryCountAttempt(
   attempt: AttemptWindow,
   max: number,
   now: Date,
@@ -43,7 +43,7 @@ export async function secondsUntilFree(
   return retryAfterSeconds;
 }
 
-export const tooManyAttempts = (retryAfterSeconds: number): Refusal =>
+export const tooManyAttemptsRefusal = (retryAfterSeconds: number): Refusal =>
   new Refusal("too_many", `Trop de tentatives. Réessayez ${formatDelay(retryAfterSeconds)}.`, {
     retryAfterSeconds,
   });

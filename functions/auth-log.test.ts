@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { logAuth, logFailedSignIn, logSignIn } from "./auth-log.ts";
+import { logAuthEvent, logFailedSignIn, logSignIn } from "./auth-log.ts";
 
 const USER = "6f1c9b52-5f0f-4a55-9a54-0d6b1c7f9e10";
 const EMAIL = "camille@aubry.fr";
@@ -14,7 +14,7 @@ beforeEach(() => {
 
 test("an account's events have one pseudonym, and nothing of the person", () => {
   logSignIn(USER, EMAIL, "password");
-  logAuth("sign_out", USER);
+  logAuthEvent("sign_out", USER);
   const [signIn, signOut] = lines();
   expect(signOut).toEqual({
     level: "info",
@@ -37,10 +37,10 @@ test("a sign-in names its factors and the failures before it, whatever the case 
 });
 
 test("another year or another key gives another pseudonym", () => {
-  logAuth("reset", USER);
+  logAuthEvent("reset", USER);
   vi.setSystemTime(new Date("2027-01-01T00:00:00Z"));
-  logAuth("reset", USER);
+  logAuthEvent("reset", USER);
   vi.stubEnv("LOG_KEY", "another key");
-  logAuth("reset", USER);
+  logAuthEvent("reset", USER);
   expect(new Set(lines().map(({ who }) => who)).size).toBe(3);
 });

@@ -31,7 +31,7 @@ export type SignInFactors = "password" | "password+code" | "password+recovery_co
  * can find a known person's lines; once it is deleted, nobody can.
  * @param email of a sign-up: `tried` is then what `logFailedSignIn` said of the failures before it
  */
-export function logAuth(what: AuthEvent, userId: string, email?: string): void {
+export function logAuthEvent(what: AuthEvent, userId: string, email?: string): void {
   const tried = email === undefined ? {} : { tried: pseudonym(hashEmail(email)) };
   log("info", "auth", { what, who: pseudonym(userId), ...tried });
 }

@@ -13,7 +13,7 @@ export function readLimit(name: string): number {
 }
 
 /** A limit in US dollars, as millionths of one. 0 means no limit. */
-export function readUsd(name: string): number {
+export function readUsdLimit(name: string): number {
   const value = Number(requireEnv(name));
   if (!Number.isFinite(value) || value < 0) throw new Error(`Environment variable ${name} is not an amount`);
   return Math.round(value * 1_000_000);
@@ -24,7 +24,7 @@ export function readUsd(name: string): number {
  * limit, as where nobody is asked for a proof.
  */
 export const readFirstAllowance = (): number =>
-  process.env["AI_USD_UNPROVEN"] ? readUsd("AI_USD_UNPROVEN") : 0;
+  process.env["AI_USD_UNPROVEN"] ? readUsdLimit("AI_USD_UNPROVEN") : 0;
 
 /** Whether this deployment has an address to send mail from. */
 export const canSendMail = (): boolean => Boolean(process.env["MAIL_FROM"]);
@@ -43,7 +43,7 @@ export function parseSeconds(text: string): number {
 }
 
 /** For each request to a service behind us, in milliseconds. A function with less time sets PATIENCE_MS. */
-export const TIMEOUTS = {
+export const SERVICE_TIMEOUTS = {
   connectionTimeout: 1_000,
   requestTimeout: Number(process.env["PATIENCE_MS"] ?? 5_000),
   throwOnRequestTimeout: true,

@@ -31,7 +31,7 @@ export function log(level: LogLevel, event: string, fields: Record<string, strin
 }
 
 /** Runs work that nothing depends on: a failure is only logged. */
-export async function bestEffort(event: string, work: () => Promise<unknown>): Promise<void> {
+export async function runBestEffort(event: string, work: () => Promise<unknown>): Promise<void> {
   try {
     await work();
   } catch (error) {

@@ -1,10 +1,10 @@
 import { requireEnv } from "./environment.ts";
-import { lazily, ONE_TRY } from "./lazy-client.ts";
+import { loadOnce, ONE_TRY_OPTIONS } from "./lazy-client.ts";
 import { fillMail } from "./mails/fill.ts";
-import type { Filling } from "./mails/mails.ts";
+import type { MailFilling } from "./mails/mails.ts";
 
 /** `to` is one address. `endedAt`: where one request ends mails like this one (RFC 8058). */
-export type Mail = { to: string; endedAt?: string } & Filling;
+export type Mail = { to: string; endedAt?: string } & MailFilling;
 
 /** One address and nothing else: neither a second one, nor a name, nor a line that would be a header of its own. */
 const ADDRESS = /^[^\s@,;:<>()"\\]+@[^\s@,;:<>()"\\]+$/;
@@ -42,7 +42,7 @@ const endingHeaders = (address: string) => [
 
 const utf8 = (Data: string) => ({ Data, Charset: "UTF-8" });
 
-const ses = lazily(async () => {
+const ses = loadOnce(async () => {
   const { SESv2Client, SendEmailCommand } = await import("@aws-sdk/client-sesv2");
-  return { SendEmailCommand, client: new SESv2Client(ONE_TRY) };
+  return { SendEmailCommand, client: new SESv2Client(ONE_TRY_OPTIONS) };
 });

@@ -5,7 +5,7 @@ export type Options = Record<string, Option>;
 /** A command of the operator. `words`: what comes before its options, as the help shows it. */
 export type Command<O extends Options> = { name: string; words?: string; about: string; options: O };
 
-export const HELP = { help: { short: "h", says: "affiche cette aide" } } as const;
+export const HELP_OPTION = { help: { short: "h", says: "affiche cette aide" } } as const;
 
 /** The options that lead to a deployment, the same for every command. */
 export const DEPLOYMENT_OPTIONS = {
@@ -17,11 +17,11 @@ export const DEPLOYMENT_OPTIONS = {
   },
 } as const;
 
-export const say = (line: string): void => void process.stdout.write(`${line}\n`);
+export const printLine = (line: string): void => void process.stdout.write(`${line}\n`);
 
 /** The help of a command: how it is typed, what it does, its options. */
 export function helpOf({ name, words, about, options }: Command<Options>): string {
-  const lines = Object.entries({ ...options, ...HELP } as Options).map(([long, option]) => {
+  const lines = Object.entries({ ...options, ...HELP_OPTION } as Options).map(([long, option]) => {
     const value = option.value === undefined ? "" : ` <${option.value}>`;
     return [`  ${option.short ? `-${option.short}, ` : ""}--${long}${value}`, option.says] as const;
   });

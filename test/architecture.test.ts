@@ -233,7 +233,7 @@ test("the functions read no variable that their environment does not have", () =
   const notHere = /^functions\/(environment\.ts$|(probe|smoke)\/)/;
   const files = inside("functions").filter(({ path }) => !notHere.test(path));
   const read = files.flatMap(({ text }) => [
-    ...text.matchAll(/\b(?:requireEnv|readLimit|readUsd)\("([A-Z_]+)"\)|process\.env\["([A-Z_]+)"\]/g),
+    ...text.matchAll(/\b(?:requireEnv|readLimit|readUsdLimit)\("([A-Z_]+)"\)|process\.env\["([A-Z_]+)"\]/g),
   ]);
   const names = new Set(read.map(([, required, plain]) => required ?? plain ?? ""));
   expect(names.size).toBeGreaterThan(0);

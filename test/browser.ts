@@ -21,8 +21,9 @@ export type PageOptions = {
   now?: Date;
 };
 
+type Kept = { context: BrowserContext; keeper: Page | undefined };
 /** Contexts whose test has ended, by their options: the next test finds the site's files in their cache. */
-const idleContexts = new Map<string, BrowserContext[]>();
+const idleContexts = new Map<string, Kept[]>();
 
 /**
  * A page of a fresh French visitor, for the length of the running test. The test fails at its end if the page
@@ -50,8 +51,9 @@ export async function newPage(browser: Browser, options: PageOptions = {}): Prom
     ...(isTouch && { hasTouch: true, isMobile: true }),
   };
   const key = JSON.stringify({ ...contextOptions, hasWorker });
-  const idle = isFirstVisit || now ? undefined : idleContexts.get(key)?.pop();
-  const context = idle ?? (await newContext(browser, contextOptions, hasWorker));
+  const isKept = !isFirstVisit && !now;
+  const idle = isKept ? idleContexts.get(key)?.pop() : undefined;
+  const context = idle?.context ?? (await newContext(browser, contextOptions, hasWorker));
   // It belongs to the context and does not go on again.
   if (now) await context.clock.setFixedTime(now);
   context.setDefaultTimeout(PATIENCE_MS);
@@ -67,18 +69,27 @@ export async function newPage(browser: Browser, options: PageOptions = {}): Prom
   context.on("request", (request) => {
     if (isForeign(request.url())) complain(`another host: ${request.url()}`);
   });
+  const keeper = idle?.keeper ?? (isKept && baseURL && !hasWorker ? await keepRenderer(context) : undefined);
+  const pages = () => context.pages().filter((each) => each !== keeper);
   const page = await context.newPage();
   if (idle && baseURL) await forgetVisitor(page, baseURL);
   onTestFinished(async ({ task }) => {
-    const shown = task.result?.state === "fail" ? await visibleText(context) : "";
-    await Promise.all(context.pages().map((each) => each.close()));
+    const shown = task.result?.state === "fail" ? await visibleText(pages()) : "";
+    await Promise.all(pages().map((each) => each.close()));
     for (const event of ["console", "weberror", "request"] as const) context.removeAllListeners(event);
     if (now) await context.close();
-    else idleContexts.set(key, [...(idleContexts.get(key) ?? []), context]);
+    else idleContexts.set(key, [...(idleContexts.get(key) ?? []), { context, keeper }]);
     if (shown !== "") throw new Error(`When the test failed, its pages showed:\n${shown}`);
     if (complaints.length > 0) throw new Error(`The page was not silent:\n${complaints.join("\n")}`);
   });
   return stayingIntercepted(page);
+}
+
+/** A page that does nothing: with the last one of a site the browser ends the process that draws it, and all that it has compiled. */
+async function keepRenderer(context: BrowserContext): Promise<Page> {
+  const keeper = await context.newPage();
+  await keeper.goto("/config.json");
+  return keeper;
 }
 
 async function newContext(browser: Browser, options: BrowserContextOptions, hasWorker: boolean) {
@@ -89,9 +100,9 @@ async function newContext(browser: Browser, options: BrowserContextOptions, hasW
 }
 
 /** What a person would read on the pages, with their addresses; a page that answers no more is left out. */
-async function visibleText(context: BrowserContext): Promise<string> {
+async function visibleText(pages: readonly Page[]): Promise<string> {
   const texts = await Promise.allSettled(
-    context.pages().map(async (page) => `${page.url()}\n${await page.innerText("body", { timeout: 2_000 })}`),
+    pages.map(async (page) => `${page.url()}\n${await page.innerText("body", { timeout: 2_000 })}`),
   );
   return texts.flatMap((text) => (text.status === "fulfilled" ? [text.value] : [])).join("\n\n");
 }

@@ -68,6 +68,13 @@ test("ten times the persons cost more, and about ten times as much at most", () 
   }
 });
 
+test("what the README says of a stack with nobody in it is what the page reckons with", () => {
+  const [, upTo] = /avant la première personne, compter \d+ à (\d+) \$/.exec(readText("README.md")) ?? [];
+  const atRest = totalOf(billOf(prices, measured, USES[0]!, 0));
+  expect(Number(upTo)).toBeGreaterThanOrEqual(atRest);
+  expect(Number(upTo)).toBeLessThan(atRest + 2);
+});
+
 const shown = (value: number) => (value < 0.95 ? "< 1" : Math.round(value).toLocaleString("en-US"));
 
 test("the page of scale has the loads that the measured units give", () => {

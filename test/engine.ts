@@ -1,14 +1,14 @@
 import type { EngineName } from "#infra/local/dynamodb/engine.ts";
-import { INSTALLED } from "#infra/local/dynamodb/installed.fixture.ts";
+import { INSTALLED_ENGINES } from "#infra/local/dynamodb/installed.fixture.ts";
 import { isFullProof } from "./proof.ts";
 
 /** It starts in a fraction of a second where Amazon's own takes seconds of a core, and counts each row of a transaction. */
-export const QUICKEST_ENGINE: EngineName = INSTALLED.at(-1)!;
+export const QUICKEST_ENGINE: EngineName = INSTALLED_ENGINES.at(-1)!;
 
 /** The engine that TEST_ENGINE asks for. Throws for a name that is none, or not installed: no test would say which it ran on. */
 function askedFor(name: string | undefined): EngineName | undefined {
-  const found = INSTALLED.find((engine) => engine === name);
-  if (name && !found) throw new Error(`TEST_ENGINE=${name} is none of ${INSTALLED.join(", ")}`);
+  const found = INSTALLED_ENGINES.find((engine) => engine === name);
+  if (name && !found) throw new Error(`TEST_ENGINE=${name} is none of ${INSTALLED_ENGINES.join(", ")}`);
   return found;
 }
 

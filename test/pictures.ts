@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Browser, Page } from "playwright";
 import { DEMO, fillDemo } from "#infra/local/demo/fill.ts";
-import { visitor } from "#infra/local/demo/person.ts";
+import { createVisitor } from "#infra/local/demo/person.ts";
 import { startMenta } from "#infra/local/local.ts";
 import { inTemporaryFolder } from "./bench/temporary.ts";
 import { launchBrowser } from "./browser-launch.ts";
@@ -35,7 +35,7 @@ await inTemporaryFolder(async (dataDir) => {
     await drawCard(browser, menta.url);
     await drawIcons(browser);
     await fillDemo(menta.url);
-    const demo = visitor(menta.url);
+    const demo = createVisitor(menta.url);
     await demo.get("login", { body: { email: DEMO.email, password: DEMO.password } });
     const [session] = await demo.get("listSessions");
     const views = {
@@ -84,7 +84,7 @@ async function pictureOf(page: Page, view: View): Promise<Buffer> {
 }
 
 /** The discussion of which there is an argumentation. */
-async function argued(demo: ReturnType<typeof visitor>): Promise<string> {
+async function argued(demo: ReturnType<typeof createVisitor>): Promise<string> {
   for (const { id } of await demo.get("listSessions"))
     if ((await demo.request("getArgumentation", { id })).ok) return id;
   throw new Error("The demonstration account has no argumentation.");

@@ -6,7 +6,7 @@ import { accessibility } from "#frontend/labels/accessibility.ts";
 import { legalNotice } from "#frontend/labels/legal-notice.ts";
 import { privacy } from "#frontend/labels/privacy.ts";
 import { terms } from "#frontend/labels/terms.ts";
-import { DEFAULTS } from "#infra/aws/options.ts";
+import { DEFAULT_OPTIONS } from "#infra/aws/options.ts";
 import { product } from "./sources.ts";
 
 /** Where the privacy policy names what each kind of row holds; `null`: nothing of a person. */
@@ -57,10 +57,10 @@ const OPERATOR: Operator = {
 const HOSTED: DeploymentFacts = {
   operator: OPERATOR,
   hosting: {
-    models: [DEFAULTS.chatModel, DEFAULTS.artefactModel],
-    logRetentionDays: DEFAULTS.logRetentionDays,
+    models: [DEFAULT_OPTIONS.chatModel, DEFAULT_OPTIONS.artefactModel],
+    logRetentionDays: DEFAULT_OPTIONS.logRetentionDays,
   },
-  region: DEFAULTS.region,
+  region: DEFAULT_OPTIONS.region,
 };
 const LOCAL: DeploymentFacts = { operator: null, hosting: null, region: "eu-west-3" };
 const day = (date: string) => date;
@@ -118,7 +118,7 @@ test("how long each thing is kept is what the code does", () => {
   const idle = inSource("functions/data/sign-in.ts", /IDLE_MS = (\d+) \* DAY_MS/);
   const inAll = inSource("functions/data/sign-in.ts", /MAX_AGE_MS = (\d+) \* DAY_MS/);
   expect(text).toContain(`"Connexion ouverte","${idle} jours sans utilisation, ${inAll} jours en tout`);
-  const known = inSource("functions/data/known-browser.ts", /KNOWN_DAYS = (\d+)/);
+  const known = inSource("functions/data/known-browser.ts", /KNOWN_BROWSER_DAYS = (\d+)/);
   expect(text).toContain(`"Navigateur déjà connecté","${known} jours"`);
   const ending = inSource("shared/record/review-mail.ts", /END_DAYS = (\d+)/);
   expect(text).toContain(`"Lien qui arrête les lettres des jours de relecture","${ending} jours"`);
@@ -126,7 +126,7 @@ test("how long each thing is kept is what the code does", () => {
   expect(text).toContain(`"Usage de l’IA","${usage} jours"`);
   const backup = inSource("infra/aws/table.ts", /RECOVERY_DAYS = (\d+)/);
   expect(text).toContain(`${backup} jours après l’effacement`);
-  expect(text).toContain(`"Journaux techniques","${DEFAULTS.logRetentionDays} jours"`);
+  expect(text).toContain(`"Journaux techniques","${DEFAULT_OPTIONS.logRetentionDays} jours"`);
   const windows = Number(inSource("functions/data/attempt.ts", /\(index \+ (\d+)\) \* attempt\.windowMs/));
   expect(text).toContain(
     `"Essais de connexion manqués, liens renvoyés, imports : leur nombre","${windows} jours"`,
@@ -157,7 +157,7 @@ test("every cookie and every key that the browser keeps is named", () => {
     )
     .map(({ text }) => text)
     .join("\n");
-  const keys = [/["`](menta\.[a-z-]+)\.?(?=["`$])/g, /keyOf<[^(]*>\("(\w+)"\)/g];
+  const keys = [/["`](menta\.[a-z-]+)\.?(?=["`$])/g, /storageKeyOf<[^(]*>\("(\w+)"\)/g];
   const stored = keys.flatMap((key) => [...storing.matchAll(key)].map(([, name = ""]) => name));
   expect(stored.length).toBeGreaterThan(20);
   for (const key of stored) expect(cookies).toMatch(new RegExp(`[" ]${key.replace(".", "\\.")}[",]`));

@@ -1,12 +1,12 @@
 import { globSync } from "node:fs";
 import { expect, test } from "vitest";
-import { readLedger } from "./proofs/ledger.ts";
+import { LEDGER } from "./proofs/ledger.ts";
 import { proofsPage } from "./proofs/page.ts";
 import { proofs } from "./proofs/proofs.ts";
 import { readText } from "./sources.ts";
 
 test("PROOFS.md is what the ledger draws", async () => {
-  expect(readText("PROOFS.md"), "npm run prove draws it").toBe(await proofsPage(readLedger()));
+  expect(readText("PROOFS.md"), "npm run prove draws it").toBe(await proofsPage(LEDGER.read()));
 });
 
 test("each proof of the list is in its file, each that repeats is in the list, and the ledger has no other", () => {
@@ -15,11 +15,11 @@ test("each proof of the list is in its file, each that repeats is in the list, a
   );
   expect(inCode.toSorted()).toEqual(proofs.map(({ name, file }) => `${name} ${file}`).toSorted());
   const names = new Set<string>(proofs.map(({ name }) => name));
-  expect(readLedger().filter(({ proof }) => !names.has(proof))).toEqual([]);
+  expect(LEDGER.read().filter(({ proof }) => !names.has(proof))).toEqual([]);
 });
 
 test("the page says first what is not reached or failed, with the seeds that failed", async () => {
-  const [slice] = readLedger();
+  const [slice] = LEDGER.read();
   const failed = {
     ...slice!,
     proof: "trash" as const,

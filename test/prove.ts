@@ -1,8 +1,8 @@
 import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { runCommand } from "#infra/failure.ts";
-import { misused, operate } from "#infra/operate/command.ts";
-import { say } from "#infra/help.ts";
-import { doneOf, openFailures, readLedger } from "./proofs/ledger.ts";
+import { wrongUsage, runOperatorCommand } from "#infra/operate/command.ts";
+import { printLine } from "#infra/help.ts";
+import { doneOf, LEDGER, openFailures, type Slice } from "./proofs/ledger.ts";
 import { proofsPage } from "./proofs/page.ts";
 import { proofs } from "./proofs/proofs.ts";
 import { printCount, runTests, type Result } from "./run-tests.ts";
@@ -30,41 +30,71 @@ const COMMAND = {
 const PROJECTS = ["unit", "functions", "services", "api", "e2e", "faults"];
 const PROPERTIES = "properties";
 
+/** What the command works with; a test gives others. */
+type Parts = {
+  runTests: (projects: string[], files: string[]) => Promise<Result>;
+  readSlices: () => Slice[];
+  drawPage: () => Promise<void>;
+  report: (result: Result) => void;
+};
+const PARTS: Parts = {
+  runTests,
+  readSlices: LEDGER.read,
+  drawPage: async () => writeFileSync("PROOFS.md", await proofsPage(LEDGER.read())),
+  report: printCount,
+};
+
 /** `npm run prove`. Ends with 1 where a test fails. */
-const prove = (args: readonly string[]): Promise<void> =>
-  operate(COMMAND, args, async ({ minutes = "30", seed, scale = "1" }, words) => {
+export const prove = (args: readonly string[], parts = PARTS): Promise<void> =>
+  runOperatorCommand(COMMAND, args, async ({ minutes = "30", seed, scale = "1" }, words) => {
     if (!(Number(minutes) > 0 && Number(scale) > 0))
-      throw misused(COMMAND, "Donnez un nombre plus grand que 0.");
+      throw wrongUsage(COMMAND, "Donnez un nombre plus grand que 0.");
+    if (seed !== undefined && !/^\d+$/.test(seed))
+      throw wrongUsage(COMMAND, "Une graine est un nombre entier.");
+    const unknown = words.filter((word) => isEmpty(chosenBy([word])));
+    if (unknown.length > 0)
+      throw wrongUsage(COMMAND, `Aucune preuve ne s’appelle ainsi : ${unknown.join(", ")}.`);
+    const { counted, whole } = chosenBy(words);
     process.env["PROOF_SCALE"] = scale;
     process.env["PROOF_COMMAND"] = ["npm run prove", ...(args.length > 0 ? ["--"] : []), ...args].join(" ");
     if (seed) process.env["PROOF_SEED"] = process.env["PROOF_ONE_SEED"] = seed;
 
-    const isWanted = (...names: string[]) =>
-      words.length === 0 || words.some((word) => names.some((name) => name.includes(word)));
-    const counted = proofs.filter(({ name, file }) => isWanted(name, file));
-    const whole = wholeFiles().filter((path) => isWanted(path));
-    if (isWanted(PROPERTIES)) whole.push(...propertyFiles());
-    if (counted.length + whole.length === 0)
-      throw misused(COMMAND, `Aucune preuve ne s’appelle ainsi : ${words.join(", ")}.`);
-
-    const slices = readLedger();
+    const slices = parts.readSlices();
     const isOpen = ({ name, goal }: (typeof proofs)[number]) =>
       seed !== undefined || doneOf(slices, name) < goal || openFailures(slices, name).length > 0;
     const results: Result[] = [];
     for (const { file } of counted.filter(isOpen)) {
       process.env["PROOF_UNTIL"] = String(Date.now() + Number(minutes) * 60_000);
-      results.push(await runTests(PROJECTS, [file]));
-      writeFileSync("PROOFS.md", await proofsPage(readLedger()));
+      results.push(await parts.runTests(PROJECTS, [file]));
+      await parts.drawPage();
     }
-    if (whole.length > 0) results.push(await runTests(PROJECTS, whole));
-    if (results.length === 0) say("Déjà entière, sans échec : rien à reprendre.");
-    printCount({
+    if (whole.length > 0) results.push(await parts.runTests(PROJECTS, whole));
+    if (results.length === 0) printLine("Déjà entière, sans échec : rien à reprendre.");
+    parts.report({
       passed: results.reduce((sum, { passed }) => sum + passed, 0),
       failed: results.reduce((sum, { failed }) => sum + failed, 0),
       failures: results.flatMap(({ failures }) => failures),
       flaky: results.flatMap(({ flaky }) => flaky),
     });
   });
+
+/** Proofs that count, and files that are run whole. */
+type Choice = { counted: typeof proofs; whole: string[] };
+
+const isEmpty = ({ counted, whole }: Choice) => counted.length + whole.length === 0;
+
+/** Those whose name or path holds one of these words; all without a word. */
+function chosenBy(words: readonly string[]): Choice {
+  const isWanted = (...names: string[]) =>
+    words.length === 0 || words.some((word) => names.some((name) => name.includes(word)));
+  return {
+    counted: proofs.filter(({ name, file }) => isWanted(name, file)),
+    whole: [
+      ...wholeFiles().filter((path) => isWanted(path)),
+      ...(isWanted(PROPERTIES) ? propertyFiles() : []),
+    ],
+  };
+}
 
 /** Long proofs without a goal in numbers. */
 function wholeFiles(): string[] {
@@ -77,4 +107,4 @@ const propertyFiles = (): string[] =>
     readFileSync(path, "utf8").includes('from "fast-check"'),
   );
 
-await runCommand(() => prove(process.argv.slice(2)));
+if (import.meta.main) await runCommand(() => prove(process.argv.slice(2)));

@@ -1,6 +1,6 @@
 import { vi } from "vitest";
 import { totpCode } from "#infra/local/cognito/totp.ts";
-import { PASSWORD, type Visitor } from "#infra/local/demo/person.ts";
+import { DEMO_PASSWORD, type Visitor } from "#infra/local/demo/person.ts";
 
 const STEP_MS = 30_000;
 
@@ -19,10 +19,10 @@ export function authenticator(secret: string): () => string {
 
 /** Gives a person a second factor by the API: `next` is their authenticator app. Moves the clock. */
 export async function addSecondFactor(person: Visitor) {
-  const { secret, uri } = await person.get("startSecondFactor", { body: { password: PASSWORD } });
+  const { secret, uri } = await person.get("startSecondFactor", { body: { password: DEMO_PASSWORD } });
   const next = authenticator(secret);
   const { recoveryCodes } = await person.get("confirmSecondFactor", {
-    body: { password: PASSWORD, code: next() },
+    body: { password: DEMO_PASSWORD, code: next() },
   });
   return { secret, uri, next, recoveryCodes };
 }

@@ -38,9 +38,25 @@ test("what must not be guessed comes from the system's random source", () => {
   );
   // The pauses between two tries.
   expect(secrets.toSorted()).toEqual([
+    "functions/data/conditional-write.ts",
     "functions/data/table-retries.ts",
-    "functions/data/write.ts",
     "functions/menta/bedrock.ts",
+  ]);
+});
+
+test("the functions speak to the services of one list and to the site's own address, and to nobody else", () => {
+  const functions = product.filter(({ path }) => path.startsWith("functions/"));
+  const clients = functions.flatMap(({ text }) =>
+    [...text.matchAll(/"@aws-sdk\/client-([\w-]+)"/g)].map(([, client]) => client),
+  );
+  expect(new Set(clients)).toEqual(
+    new Set(["bedrock-runtime", "cognito-identity-provider", "dynamodb", "scheduler", "sesv2"]),
+  );
+  expect(filesWith(/\bendpoint\s*:/, functions)).toEqual([]);
+  expect(filesWith(/\bfetch\(|node:(https?|http2|net|tls|dgram|dns)\b/, functions).toSorted()).toEqual([
+    "functions/probe/handler.ts",
+    "functions/smoke/visitor.ts",
+    "functions/smoke/way.ts",
   ]);
 });
 

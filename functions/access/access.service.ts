@@ -3,7 +3,7 @@ import { LEGAL_TEXTS_VERSION } from "#shared/access/legal-texts.ts";
 import type { User } from "#shared/access/user.schema.ts";
 import { Refusal } from "#shared/api/refusal.ts";
 import type { Body } from "#shared/api/contract-types.ts";
-import { logAuth, logFailedSignIn, logSignIn, type SignInFactors } from "../auth-log.ts";
+import { logAuthEvent, logFailedSignIn, logSignIn, type SignInFactors } from "../auth-log.ts";
 import { findOpenAccount, findUser, isChangedSince, saveAccount, toUser } from "../data/account.ts";
 import { hashAttemptKey } from "../data/attempt.ts";
 import { withLock } from "../data/lock.ts";
@@ -12,31 +12,36 @@ import {
   forgetOldestBrowsers,
   isKnownBrowser,
   removeKnownBrowser,
-  type KnownClaim,
+  type KnownBrowserClaim,
 } from "../data/known-browser.ts";
-import { createChallenge, endChallenge, isLastTry, tryChallenge } from "../data/second-factor.ts";
+import { createChallenge, endChallenge, isLastTry, countChallengeTry } from "../data/second-factor.ts";
 import { createSignIn, endOldestSignIns, removeSignIn } from "../data/sign-in.ts";
 import {
-  parseKnownCookie,
+  parseKnownBrowserCookie,
   parseSessionCookie,
   createChallengeCookie,
-  createKnownMark,
+  createKnownBrowserCookie,
   expiredChallengeCookie,
   expiredSessionCookie,
   parseChallengeCookie,
   createSessionCookie,
 } from "../http/session.ts";
 import type { Viewer } from "../http/request.ts";
-import { bestEffort } from "../log.ts";
-import { checkCounted, countSignUp } from "./attempts.ts";
+import { runBestEffort } from "../log.ts";
+import { checkWithinAttemptLimit, countSignUp } from "./attempts.ts";
 import { refuseCommonPassword } from "./common-passwords.ts";
-import { addPerson, answerChallenge, isEnabled, setFirstPassword } from "./credentials.ts";
-import { deviceOf } from "./device.ts";
-import { noteFactorOf } from "./factor-note.ts";
+import { addPoolUser, answerChallenge, isPoolUserEnabled, setFirstPassword } from "./pool-credentials.ts";
+import { deviceFromUserAgent } from "./device.ts";
+import { syncSecondFactorNote } from "./second-factor-note.ts";
 import { checkTrusted, endFormerPasskeys } from "./former-factors.ts";
 import { fieldRefusal } from "./own-password.ts";
-import { figuresOf, isOfApplication, isRecoveryCode, spendRecoveryCode } from "./second-factor.service.ts";
-import { sendFirstProof } from "./email-proof.service.ts";
+import {
+  digitsOfCode,
+  isAuthenticatorCode,
+  isRecoveryCode,
+  spendRecoveryCode,
+} from "./second-factor.service.ts";
+import { sendFirstProofMail } from "./email-proof.service.ts";
 
 /**
  * Signs in, or, where the account has a second factor, asks for its code. An unknown e-mail and a wrong password are refused
@@ -45,7 +50,9 @@ import { sendFirstProof } from "./email-proof.service.ts";
 export async function signIn({ email, password }: Body<"login">, viewer: Viewer) {
   const now = new Date();
   const caller = { email, address: viewer.address, known: await findKnownBrowser(email, viewer, now) };
-  const { checked, ...attempt } = await checkCounted(caller, now, () => checkTrusted(email, password));
+  const { checked, ...attempt } = await checkWithinAttemptLimit(caller, now, () =>
+    checkTrusted(email, password),
+  );
   // The try goes on counting: whoever has the password alone is not given codes without end.
   if (checked && "challenge" in checked) {
     await attempt.halfway();
@@ -79,10 +86,10 @@ export async function enterSecondFactor({ code }: Body<"enterSecondFactor">, vie
   if (!key || !person) throw beginAgain();
   const { id: userId, email } = person;
   // Before anything counts against the person: a cookie that somebody made up leads to no challenge.
-  const challenge = await tryChallenge(key, now);
+  const challenge = await countChallengeTry(key, now);
   if (!challenge) throw beginAgain();
   const caller = { email, address: viewer.address, known: await findKnownBrowser(email, viewer, now) };
-  const { checked, ...attempt } = await checkCounted(caller, now, () =>
+  const { checked, ...attempt } = await checkWithinAttemptLimit(caller, now, () =>
     checkCode(person, challenge.poolSession, code),
   );
   if (checked !== "right") {
@@ -95,11 +102,11 @@ export async function enterSecondFactor({ code }: Body<"enterSecondFactor">, vie
   const opens = { withFactor: true, passwordCheckedAt };
   // A recovery code goes last: of two at once for one sign-in, one is spent.
   const isOurs =
-    (await endChallenge(key)) && (isOfApplication(code) || (await spendRecoveryCode(userId, code)));
+    (await endChallenge(key)) && (isAuthenticatorCode(code) || (await spendRecoveryCode(userId, code)));
   const started = isOurs && (await openSession(userId, viewer, now, opens));
   if (!started) throw beginAgain();
   await attempt.succeeded();
-  const by = isOfApplication(code) ? "password+code" : "password+recovery_code";
+  const by = isAuthenticatorCode(code) ? "password+code" : "password+recovery_code";
   const finished = await finishSignIn(started, { email, by }, viewer, now);
   return { ...finished, setCookies: [...finished.setCookies, expiredChallengeCookie(viewer)] };
 }
@@ -110,10 +117,10 @@ async function checkCode(
   poolSession: string,
   code: string,
 ): Promise<"right" | "wrong" | "over"> {
-  if (isOfApplication(code)) return answerChallenge(email, poolSession, figuresOf(code));
+  if (isAuthenticatorCode(code)) return answerChallenge(email, poolSession, digitsOfCode(code));
   if (!(await isRecoveryCode(id, code))) return "wrong";
   // The pool sees no recovery code: it is asked whether it still lets the person in.
-  return (await isEnabled(email)) ? "right" : "over";
+  return (await isPoolUserEnabled(email)) ? "right" : "over";
 }
 
 const beginAgain = () => new Refusal("wrong_credentials", "Reprenez la connexion depuis le début.");
@@ -142,16 +149,16 @@ export async function signUp({ email, password, firstName, lastName }: Body<"sig
   const now = new Date();
   await countSignUp(viewer.address, now);
   return withLock(hashAttemptKey(email), "sign-up", async () => {
-    const userId = await addPerson(email);
+    const userId = await addPoolUser(email);
     const accepted = { legalTextsVersion: LEGAL_TEXTS_VERSION, legalTextsAcceptedAt: now.toISOString() };
     const account = await saveAccount({ userId, email, firstName, lastName, ...accepted }, now);
     const answer = await startSession(account, viewer, now);
     await setFirstPassword(email, password);
-    logAuth("sign_up", userId, email);
+    logAuthEvent("sign_up", userId, email);
     await endFormerSession(viewer);
     const [remembered] = await Promise.all([
       rememberBrowser(answer, viewer, now),
-      sendFirstProof(account, viewer, now),
+      sendFirstProofMail(account, viewer, now),
     ]);
     return remembered;
   });
@@ -160,7 +167,7 @@ export async function signUp({ email, password, firstName, lastName }: Body<"sig
 /** Ends the sign-in of the cookie, if any, and the cookie itself. */
 export async function signOut(viewer: Viewer) {
   const claim = parseSessionCookie(viewer);
-  if (claim && (await removeSignIn(claim))) logAuth("sign_out", claim.userId);
+  if (claim && (await removeSignIn(claim))) logAuthEvent("sign_out", claim.userId);
   return {
     answer: { success: true as const },
     setCookies: [expiredSessionCookie(viewer)],
@@ -174,7 +181,7 @@ export async function signOut(viewer: Viewer) {
  */
 async function startSession(user: User, viewer: Viewer, now: Date) {
   const { claim, setCookie } = createSessionCookie(user.id, viewer);
-  await createSignIn(claim, await deviceOf(viewer.userAgent), now);
+  await createSignIn(claim, await deviceFromUserAgent(viewer.userAgent), now);
   return { answer: { success: true as const, user }, setCookies: [setCookie] };
 }
 
@@ -195,34 +202,36 @@ export async function openSession(
   }: { withFactor?: boolean; passwordCheckedAt?: Date; accessToken?: string; credentialId?: string } = {},
 ): Promise<Started | undefined> {
   const { claim, setCookie } = createSessionCookie(userId, viewer);
-  await createSignIn(claim, await deviceOf(viewer.userAgent), now);
+  await createSignIn(claim, await deviceFromUserAgent(viewer.userAgent), now);
   const account = await findOpenAccount(userId);
   const ended = account && accessToken ? await endFormerPasskeys(account, accessToken) : [];
   if (!account || isChangedSince(account, passwordCheckedAt) || ended.some((id) => id === credentialId)) {
     await removeSignIn(claim);
     return undefined;
   }
-  await noteFactorOf(account, withFactor, now);
+  await syncSecondFactorNote(account, withFactor, now);
   return { answer: { success: true as const, user: toUser(account) }, setCookies: [setCookie] };
 }
 
 /** Ends the browser's previous session. A failure is only logged: that session expires by itself. */
 async function endFormerSession(viewer: Viewer): Promise<void> {
   const former = parseSessionCookie(viewer);
-  if (former) await bestEffort("former_session_not_ended", () => removeSignIn(former));
+  if (former) await runBestEffort("former_session_not_ended", () => removeSignIn(former));
 }
 
 /** However many sign-ins somebody makes, a reset of the password then ends them all in the time that it has. */
 const endOldest = (userId: string): Promise<unknown> =>
-  bestEffort("oldest_not_ended", () => Promise.all([endOldestSignIns(userId), forgetOldestBrowsers(userId)]));
+  runBestEffort("oldest_not_ended", () =>
+    Promise.all([endOldestSignIns(userId), forgetOldestBrowsers(userId)]),
+  );
 
 /** The viewer's browser, where it has signed in to the account of this e-mail before. */
 export async function findKnownBrowser(
   email: string,
   viewer: Viewer,
   now: Date,
-): Promise<KnownClaim | undefined> {
-  const claim = parseKnownCookie(viewer);
+): Promise<KnownBrowserClaim | undefined> {
+  const claim = parseKnownBrowserCookie(viewer);
   if (!claim) return undefined;
   const [isKnown, user] = await Promise.all([isKnownBrowser(claim, now), findUser(claim.userId)]);
   return isKnown && user?.email === email ? claim : undefined;
@@ -232,10 +241,10 @@ type Started = Awaited<ReturnType<typeof startSession>>;
 
 /** Marks the browser in place of its former mark. Nobody is refused where this fails: the browser is then a stranger. */
 async function rememberBrowser(started: Started, viewer: Viewer, now: Date): Promise<Started> {
-  const { claim, setCookie } = createKnownMark(started.answer.user.id, viewer);
-  const former = parseKnownCookie(viewer);
+  const { claim, setCookie } = createKnownBrowserCookie(started.answer.user.id, viewer);
+  const former = parseKnownBrowserCookie(viewer);
   const setCookies = [...started.setCookies];
-  await bestEffort("browser_not_remembered", async () => {
+  await runBestEffort("browser_not_remembered", async () => {
     await createKnownBrowser(claim, now);
     setCookies.push(setCookie);
     if (former) await removeKnownBrowser(former);

@@ -2,19 +2,19 @@ import { LEGAL_TEXTS_VERSION } from "#shared/access/legal-texts.ts";
 import type { Account as AccountView } from "#shared/access/account.schema.ts";
 import type { Body } from "#shared/api/contract-types.ts";
 import { Refusal } from "#shared/api/refusal.ts";
-import { logAuth } from "../auth-log.ts";
-import { getAccount, markAccountForRemoval, noteAccount, type AccountRow } from "../data/account.ts";
+import { logAuthEvent } from "../auth-log.ts";
+import { getAccount, markAccountForRemoval, patchAccount, type AccountRow } from "../data/account.ts";
 import { removeKnownBrowsers } from "../data/known-browser.ts";
 import { countRecoveryCodes } from "../data/second-factor.ts";
 import { removeOtherSignIns, removeSignIns } from "../data/sign-in.ts";
 import { asksForProof, canSendMail } from "../environment.ts";
-import { expiredKnownCookie, expiredSessionCookie, parseSessionCookie } from "../http/session.ts";
-import { bestEffort } from "../log.ts";
+import { expiredKnownBrowserCookie, expiredSessionCookie, parseSessionCookie } from "../http/session.ts";
+import { runBestEffort } from "../log.ts";
 import { sendMail } from "../mail.ts";
 import { removeAccountForGood } from "../removal/account-removal.service.ts";
 import { accountRemovedMail } from "./account-removed.mail.ts";
 import { refuseCommonPassword } from "./common-passwords.ts";
-import { removePerson, replacePassword } from "./credentials.ts";
+import { removePoolUser, replacePassword } from "./pool-credentials.ts";
 import { requireOwnPassword, type SignedInCaller } from "./own-password.ts";
 
 /** Of many rows, the hourly run removes the rest: a person waits, in a browser that gives up after twenty seconds. */
@@ -46,11 +46,11 @@ export async function acceptLegalTexts(
 ): Promise<AccountView> {
   if (version !== LEGAL_TEXTS_VERSION)
     throw new Refusal("conflict", "Les textes ont changé entre-temps : rechargez la page pour les lire.");
-  const account = await noteAccount(userId, {
+  const account = await patchAccount(userId, {
     legalTextsVersion: version,
     legalTextsAcceptedAt: new Date().toISOString(),
   });
-  logAuth("legal_texts_accepted", userId);
+  logAuthEvent("legal_texts_accepted", userId);
   return toView(account);
 }
 
@@ -71,12 +71,12 @@ export async function changePassword(
   await endOthers();
   await atNewPassword(() => replacePassword(account.email, newPassword));
   // A sign-in that is on its way with the former password sees this, or is ended below: see `openSession`.
-  await bestEffort("password_change_not_noted", () =>
-    noteAccount(userId, { passwordChangedAt: new Date().toISOString() }),
+  await runBestEffort("password_change_not_noted", () =>
+    patchAccount(userId, { passwordChangedAt: new Date().toISOString() }),
   );
   await endOthers();
-  logAuth("password_changed", userId);
-  return { answer: SUCCESS, setCookies: [expiredKnownCookie(viewer)] };
+  logAuthEvent("password_changed", userId);
+  return { answer: SUCCESS, setCookies: [expiredKnownBrowserCookie(viewer)] };
 }
 
 /** What a sign-up says of its password is said here of the new one. */
@@ -102,19 +102,20 @@ export async function removeOwnAccount(self: SignedInCaller, { password }: Body<
   if (claim) await removeOtherSignIns(claim);
   const now = new Date();
   const marked = await markAccountForRemoval(userId, now);
-  logAuth("removal_asked", userId);
+  logAuthEvent("removal_asked", userId);
   // It cannot be undone any more: whatever fails from here on is finished by the hourly run, because the mark stays.
-  await bestEffort("sign_ins_not_ended", () => removeSignIns(userId));
-  await bestEffort("person_not_removed", () => removePerson(account.email));
+  await runBestEffort("sign_ins_not_ended", () => removeSignIns(userId));
+  await runBestEffort("person_not_removed", () => removePoolUser(account.email));
   // Asked twice at once, it is said once; and not to an address that a stranger may have given.
   const mayBeTheirs = account.emailProvenAt !== undefined || !asksForProof();
   if (canSendMail() && mayBeTheirs && marked?.removedAt === now.toISOString())
-    await bestEffort("removal_not_mailed", () => sendMail(accountRemovedMail(account.email)));
+    await runBestEffort("removal_not_mailed", () => sendMail(accountRemovedMail(account.email)));
   const enough = AbortSignal.timeout(ROWS_FOR_MS);
-  if (marked) await bestEffort("rows_not_removed", () => removeAccountForGood(userId, marked, now, enough));
+  if (marked)
+    await runBestEffort("rows_not_removed", () => removeAccountForGood(userId, marked, now, enough));
   return {
     answer: SUCCESS,
-    setCookies: [expiredSessionCookie(viewer), expiredKnownCookie(viewer)],
+    setCookies: [expiredSessionCookie(viewer), expiredKnownBrowserCookie(viewer)],
     signsOut: true as const,
   };
 }

@@ -4,12 +4,12 @@ import { Refusal } from "#shared/api/refusal.ts";
 const counted = { person: 0, address: 0 };
 vi.mock("../attempts.ts", async (original) => ({
   ...(await original()),
-  countUpTo: () => Promise.resolve(void (counted.address += 1)),
+  countAttemptUpTo: () => Promise.resolve(void (counted.address += 1)),
 }));
 vi.mock("../data/attempt.ts", async (original) => ({
   ...(await original()),
-  countInRow: () => Promise.resolve(void (counted.person += 1)),
-  uncountInRow: () => Promise.resolve(void (counted.person -= 1)),
+  countStreakFailure: () => Promise.resolve(void (counted.person += 1)),
+  uncountStreakFailure: () => Promise.resolve(void (counted.person -= 1)),
   uncountAttempt: () => Promise.resolve(void (counted.address -= 1)),
 }));
 for (const [name, value] of Object.entries({
@@ -18,12 +18,12 @@ for (const [name, value] of Object.entries({
   SIGN_INS_PER_ADDRESS: "100",
 }))
   vi.stubEnv(name, value);
-const { checkCounted } = await import("./attempts.ts");
+const { checkWithinAttemptLimit } = await import("./attempts.ts");
 
 const caller = { email: "camille@exemple.fr", address: "192.0.2.1", known: undefined };
 const fails = (error: Error) =>
   expect(
-    checkCounted(caller, new Date(), async () => {
+    checkWithinAttemptLimit(caller, new Date(), async () => {
       throw error;
     }),
   ).rejects.toBe(error);

@@ -1,32 +1,32 @@
 import { Refusal } from "#shared/api/refusal.ts";
 import { DAY_MS, HOUR_MS, QUARTER_MS } from "#shared/time/durations.ts";
-import { countUpTo, perAddress, tooManyAttempts } from "../attempts.ts";
+import { countAttemptUpTo, attemptsPerAddress, tooManyAttemptsRefusal } from "../attempts.ts";
 import {
-  countInRow,
+  countStreakFailure,
   endStreak,
   hashAttemptKey,
-  perPerson,
-  signInStreak,
+  attemptsPerPerson,
+  failedSignInStreak,
   uncountAttempt,
-  uncountInRow,
-  type Streak,
+  uncountStreakFailure,
+  type FailureStreak,
 } from "../data/attempt.ts";
-import type { KnownClaim } from "../data/known-browser.ts";
+import type { KnownBrowserClaim } from "../data/known-browser.ts";
 import { readLimit } from "../environment.ts";
-import { bestEffort } from "../log.ts";
+import { runBestEffort } from "../log.ts";
 
 const CLIENT_FAULTS_PER_HOUR = 20;
 const PROOF_MAILS_PER_DAY = 5;
 
-const perEmail = (email: string): Streak => signInStreak(hashAttemptKey(email));
-const perBrowser = ({ hash: subject }: KnownClaim): Streak => ({
+const perEmail = (email: string): FailureStreak => failedSignInStreak(hashAttemptKey(email));
+const perBrowser = ({ hash: subject }: KnownBrowserClaim): FailureStreak => ({
   subject,
   kind: "sign-in-known",
   quietMs: QUARTER_MS,
 });
 
 /** Who signs in, and whence. `known`: a browser that has signed in to this account before. */
-type Caller = { email: string; address: string; known: KnownClaim | undefined };
+type Caller = { email: string; address: string; known: KnownBrowserClaim | undefined };
 
 /**
  * Checks a password or a code, counted as a sign-in before it is checked, and not counted where the check itself fails: the
@@ -36,7 +36,11 @@ type Caller = { email: string; address: string; known: KnownClaim | undefined };
  * A streak ends after a quiet quarter of an hour, as the pool's own lock does, which knows no browser and doubles with each
  * failure: were strangers let in by and by, it would shut out everybody for as long as they go on.
  */
-export async function checkCounted<Checked>(caller: Caller, now: Date, check: () => Promise<Checked>) {
+export async function checkWithinAttemptLimit<Checked>(
+  caller: Caller,
+  now: Date,
+  check: () => Promise<Checked>,
+) {
   const { uncount, uncountOfPerson, ...attempt } = await startSignIn(caller, now);
   try {
     return { checked: await check(), ...attempt };
@@ -48,47 +52,51 @@ export async function checkCounted<Checked>(caller: Caller, now: Date, check: ()
 
 async function startSignIn({ email, address, known }: Caller, now: Date) {
   const { byPerson, byAddress } = triesOf(email, address, known);
-  await countUpTo(byAddress, readLimit("SIGN_INS_PER_ADDRESS"), now);
-  const retryAfterSeconds = await countInRow(byPerson, readLimit("SIGN_INS_PER_EMAIL"), now);
+  await countAttemptUpTo(byAddress, readLimit("SIGN_INS_PER_ADDRESS"), now);
+  const retryAfterSeconds = await countStreakFailure(byPerson, readLimit("SIGN_INS_PER_EMAIL"), now);
   if (retryAfterSeconds !== undefined) {
     await uncountAttempt(byAddress, now);
-    throw tooManyAttempts(retryAfterSeconds);
+    throw tooManyAttemptsRefusal(retryAfterSeconds);
   }
   return {
-    succeeded: () => clearSignIns(email, address, known, now),
+    succeeded: () => clearFailedSignIns(email, address, known, now),
     /** The password was right and a code is to come, which counts at the address by itself. */
     halfway: async () => {
-      await bestEffort("attempt_not_uncounted", () => uncountAttempt(byAddress, now));
+      await runBestEffort("attempt_not_uncounted", () => uncountAttempt(byAddress, now));
     },
     uncount: async () => {
-      await Promise.all([uncountInRow(byPerson), uncountAttempt(byAddress, now)]);
+      await Promise.all([uncountStreakFailure(byPerson), uncountAttempt(byAddress, now)]);
     },
-    uncountOfPerson: () => uncountInRow(byPerson),
+    uncountOfPerson: () => uncountStreakFailure(byPerson),
   };
 }
 
 /** The person is let in, also where this fails: nothing that failed before counts any more, and this try neither. */
-export async function clearSignIns(
+export async function clearFailedSignIns(
   email: string,
   address: string,
-  known: KnownClaim | undefined,
+  known: KnownBrowserClaim | undefined,
   now: Date,
 ): Promise<void> {
   const { byPerson, byAddress } = triesOf(email, address, known);
   const cleared = known ? [byPerson, perEmail(email)] : [byPerson];
-  await bestEffort("attempts_not_cleared", () =>
+  await runBestEffort("attempts_not_cleared", () =>
     Promise.all([...cleared.map(endStreak), uncountAttempt(byAddress, now)]),
   );
 }
 
-const triesOf = (email: string, address: string, known: KnownClaim | undefined) => ({
+const triesOf = (email: string, address: string, known: KnownBrowserClaim | undefined) => ({
   byPerson: known ? perBrowser(known) : perEmail(email),
-  byAddress: perAddress(address, "sign-in", QUARTER_MS),
+  byAddress: attemptsPerAddress(address, "sign-in", QUARTER_MS),
 });
 
 /** Counts a sign-up; refuses (429) one beyond the limit of its address. */
 export async function countSignUp(address: string, now: Date): Promise<void> {
-  await countUpTo(perAddress(address, "sign-up", HOUR_MS), readLimit("SIGN_UPS_PER_ADDRESS"), now);
+  await countAttemptUpTo(
+    attemptsPerAddress(address, "sign-up", HOUR_MS),
+    readLimit("SIGN_UPS_PER_ADDRESS"),
+    now,
+  );
 }
 
 /**
@@ -97,15 +105,15 @@ export async function countSignUp(address: string, now: Date): Promise<void> {
  */
 export async function countProofMailOfAll(now: Date): Promise<void> {
   const max = readLimit("PROOF_MAILS_PER_HOUR");
-  if (max > 0) await countUpTo(perPerson("everybody", "proof-mail", HOUR_MS), max, now);
+  if (max > 0) await countAttemptUpTo(attemptsPerPerson("everybody", "proof-mail", HOUR_MS), max, now);
 }
 
 /** Counts a mail that a person has us send to an address that may be somebody else's; refuses (429) a sixth of a day. */
 export async function countProofMail(userId: string, now: Date): Promise<void> {
-  await countUpTo(perPerson(userId, "proof-mail", DAY_MS), PROOF_MAILS_PER_DAY, now);
+  await countAttemptUpTo(attemptsPerPerson(userId, "proof-mail", DAY_MS), PROOF_MAILS_PER_DAY, now);
 }
 
 /** Counts a fault that a browser reports; refuses (429) one beyond twenty in an hour from one address. */
 export async function countClientFault(address: string, now: Date): Promise<void> {
-  await countUpTo(perAddress(address, "client-fault", HOUR_MS), CLIENT_FAULTS_PER_HOUR, now);
+  await countAttemptUpTo(attemptsPerAddress(address, "client-fault", HOUR_MS), CLIENT_FAULTS_PER_HOUR, now);
 }

@@ -1,4 +1,4 @@
-import { isCommon, keptOf } from "#shared/access/common-password.rules.ts";
+import { isMadeOfCommonWord, commonWordsOf } from "#shared/access/common-password.rules.ts";
 import { ACCESS_MESSAGES } from "#shared/access/messages.ts";
 import { Refusal } from "#shared/api/refusal.ts";
 
@@ -7,7 +7,7 @@ let list: Promise<ReadonlySet<string>> | undefined;
 /** Refuses (422) a password that is made of a common one. */
 export async function refuseCommonPassword(password: string): Promise<void> {
   list ??= readList();
-  if (!isCommon(password, await list)) return;
+  if (!isMadeOfCommonWord(password, await list)) return;
   const message = ACCESS_MESSAGES.commonPassword;
   throw new Refusal("invalid", message, { issues: [{ path: "password", message }] });
 }
@@ -17,5 +17,5 @@ async function readList(): Promise<ReadonlySet<string>> {
   const { default: passwords } = await import("@zxcvbn-ts/language-common/src/passwords.json", {
     with: { type: "json" },
   });
-  return new Set(keptOf(passwords));
+  return new Set(commonWordsOf(passwords));
 }

@@ -3,7 +3,7 @@ const READ_MAX = 512;
 const NAME_MAX = 40;
 
 /** The names of the browser and its system, and nothing else of what it says of itself; what is unknown is absent. */
-export async function deviceOf(userAgent: string): Promise<{ browser?: string; system?: string }> {
+export async function deviceFromUserAgent(userAgent: string): Promise<{ browser?: string; system?: string }> {
   if (userAgent === "") return {};
   // Only a new sign-in needs it.
   const { default: Bowser } = await import("bowser");

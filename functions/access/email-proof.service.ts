@@ -1,13 +1,13 @@
 import { EMAIL_PROOF_DAYS, EMAIL_PROOF_PATH } from "#shared/access/email-proof.ts";
 import type { User } from "#shared/access/user.schema.ts";
 import { Refusal } from "#shared/api/refusal.ts";
-import { startLink } from "../attempts.ts";
-import { logAuth } from "../auth-log.ts";
+import { countLinkUse } from "../attempts.ts";
+import { logAuthEvent } from "../auth-log.ts";
 import { getAccount, markEmailProven } from "../data/account.ts";
 import { createLink, findLink } from "../data/link.ts";
 import { canSendMail } from "../environment.ts";
-import { siteOf, type Viewer } from "../http/request.ts";
-import { bestEffort } from "../log.ts";
+import { siteOriginOf, type Viewer } from "../http/request.ts";
+import { runBestEffort } from "../log.ts";
 import { sendMail } from "../mail.ts";
 import { countProofMail, countProofMailOfAll } from "./attempts.ts";
 import { emailProofMail } from "./email-proof.mail.ts";
@@ -16,12 +16,12 @@ type Addressee = Pick<User, "id" | "email">;
 const SUCCESS = { success: true } as const;
 
 /** Sends the link of a new account, where this deployment sends mail. A failure is only logged: it can be sent again. */
-export async function sendFirstProof(person: Addressee, viewer: Viewer, now: Date): Promise<void> {
-  if (canSendMail()) await bestEffort("email_proof_not_sent", () => sendProof(person, viewer, now));
+export async function sendFirstProofMail(person: Addressee, viewer: Viewer, now: Date): Promise<void> {
+  if (canSendMail()) await runBestEffort("email_proof_not_sent", () => sendProof(person, viewer, now));
 }
 
 /** Sends another link, which replaces the former. Refuses (409) where none is asked for, and (429) beyond five a day, or beyond what the deployment sends to all. */
-export async function sendProofAgain(userId: string, viewer: Viewer) {
+export async function resendProofMail(userId: string, viewer: Viewer) {
   if (!canSendMail())
     throw new Refusal("conflict", "Aucune confirmation de l’adresse e-mail n’est demandée.");
   const { email, emailProvenAt } = await getAccount(userId);
@@ -38,7 +38,7 @@ async function sendProof({ id, email }: Addressee, viewer: Viewer, now: Date): P
     { userId: id, kind: "emailProof", about: email },
     { days: EMAIL_PROOF_DAYS, now },
   );
-  await sendMail(emailProofMail(email, `${siteOf(viewer)}${EMAIL_PROOF_PATH}/${secret}`));
+  await sendMail(emailProofMail(email, `${siteOriginOf(viewer)}${EMAIL_PROOF_PATH}/${secret}`));
 }
 
 /**
@@ -47,11 +47,11 @@ async function sendProof({ id, email }: Addressee, viewer: Viewer, now: Date): P
  */
 export async function proveEmail(secret: string, viewer: Viewer) {
   const now = new Date();
-  const attempt = await startLink("emailProof", viewer.address, now);
+  const attempt = await countLinkUse("emailProof", viewer.address, now);
   const link = await findLink("emailProof", secret, now);
   const outcome = link && (await markEmailProven(link.userId, link.about, now));
   if (!link || !outcome) throw new Refusal("not_found", "Ce lien n’est plus valable.");
   await attempt.succeeded();
-  if (outcome === "new") logAuth("email_proven", link.userId);
+  if (outcome === "new") logAuthEvent("email_proven", link.userId);
   return SUCCESS;
 }

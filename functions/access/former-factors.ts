@@ -1,7 +1,7 @@
 import { findOpenAccount, removeTrustNote, type AccountRow } from "../data/account.ts";
 import { syncPasskeys } from "../data/passkey.ts";
-import { checkPassword, type CheckedPassword } from "./credentials.ts";
-import { listPoolPasskeys, removePoolPasskey } from "./passkey-credentials.ts";
+import { checkPassword, type CheckedPassword } from "./pool-credentials.ts";
+import { listPoolPasskeys, removePoolPasskey } from "./pool-passkeys.ts";
 import { passkeyDomain } from "./passkeys.service.ts";
 import { endSecondFactor } from "./second-factor.service.ts";
 

@@ -1,12 +1,12 @@
 import { updateUser } from "../data/account.ts";
-import { serve } from "../http/serve.ts";
-import { proveEmail, sendProofAgain } from "./email-proof.service.ts";
+import { createApiHandler } from "../http/serve.ts";
+import { proveEmail, resendProofMail } from "./email-proof.service.ts";
 import { reportFault } from "./client-faults.service.ts";
 import { enterSecondFactor, signIn, signOut, signUp } from "./access.service.ts";
 import { acceptLegalTexts, changePassword, removeOwnAccount, viewAccount } from "./account.service.ts";
 import { endReviewMails } from "./review-mails.service.ts";
 import { signInWithPasskey, startPasskeySignIn } from "./passkey-sign-in.service.ts";
-import { addPasskey, listOwnPasskeys, removeOwnPasskey, startPasskey } from "./passkeys.service.ts";
+import { addPasskey, listOwnPasskeys, removeOwnPasskey, startAddingPasskey } from "./passkeys.service.ts";
 import {
   confirmSecondFactor,
   removeSecondFactor,
@@ -15,7 +15,7 @@ import {
 } from "./second-factor.service.ts";
 import { endOtherSignIns, endOwnSignIn, listOwnSignIns } from "./sign-ins.service.ts";
 
-export const handler = serve("access", {
+export const handler = createApiHandler("access", {
   login: ({ body, viewer }) => signIn(body, viewer),
   signup: ({ body, viewer }) => signUp(body, viewer),
   updateAccount: ({ userId, body }) => updateUser(userId, body, new Date()),
@@ -34,10 +34,10 @@ export const handler = serve("access", {
   removeSecondFactor: ({ userId, viewer, body }) => removeSecondFactor({ userId, viewer }, body),
   renewRecoveryCodes: ({ userId, viewer, body }) => renewRecoveryCodes({ userId, viewer }, body),
   listPasskeys: ({ userId }) => listOwnPasskeys(userId),
-  startPasskey: ({ userId, viewer, body }) => startPasskey({ userId, viewer }, body),
+  startPasskey: ({ userId, viewer, body }) => startAddingPasskey({ userId, viewer }, body),
   addPasskey: ({ userId, viewer, body }) => addPasskey({ userId, viewer }, body),
   removePasskey: ({ userId, viewer, body }) => removeOwnPasskey({ userId, viewer }, body),
-  sendEmailProof: ({ userId, viewer }) => sendProofAgain(userId, viewer),
+  sendEmailProof: ({ userId, viewer }) => resendProofMail(userId, viewer),
   proveEmail: ({ body, viewer }) => proveEmail(body.secret, viewer),
   endReviewMails: ({ body, viewer }) => endReviewMails(body.secret, viewer),
   endReviewMailsAtOnce: ({ params, viewer }) => endReviewMails(params.secret, viewer),

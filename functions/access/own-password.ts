@@ -2,11 +2,11 @@ import { ACCESS_MESSAGES } from "#shared/access/messages.ts";
 import { Refusal } from "#shared/api/refusal.ts";
 import { getAccount, isChangedSince, type AccountRow } from "../data/account.ts";
 import { isKnownBrowser } from "../data/known-browser.ts";
-import { parseKnownCookie } from "../http/session.ts";
+import { parseKnownBrowserCookie } from "../http/session.ts";
 import type { Viewer } from "../http/request.ts";
-import { checkCounted } from "./attempts.ts";
-import { checkPassword, type CheckedPassword } from "./credentials.ts";
-import { noteFactorOf } from "./factor-note.ts";
+import { checkWithinAttemptLimit } from "./attempts.ts";
+import { checkPassword, type CheckedPassword } from "./pool-credentials.ts";
+import { syncSecondFactorNote } from "./second-factor-note.ts";
 
 /** The signed-in person of a request, and the request as the edge saw it. */
 export type SignedInCaller = { userId: string; viewer: Viewer };
@@ -22,15 +22,15 @@ export async function requireOwnPassword(
 ): Promise<{ account: AccountRow; checked: CheckedPassword; checkedAt: Date }> {
   const now = new Date();
   const account = await getAccount(userId);
-  const claim = parseKnownCookie(viewer);
+  const claim = parseKnownBrowserCookie(viewer);
   const isKnown = claim?.userId === userId && (await isKnownBrowser(claim, now));
   const caller = { email: account.email, address: viewer.address, known: isKnown ? claim : undefined };
-  const { checked, succeeded } = await checkCounted(caller, now, () =>
+  const { checked, succeeded } = await checkWithinAttemptLimit(caller, now, () =>
     checkPassword(account.email, password),
   );
   if (checked?.userId !== userId) throw fieldRefusal(path, ACCESS_MESSAGES.wrongPassword);
   await succeeded();
-  await noteFactorOf(account, "challenge" in checked, now);
+  await syncSecondFactorNote(account, "challenge" in checked, now);
   return { account, checked, checkedAt: now };
 }
 

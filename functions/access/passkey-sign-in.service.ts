@@ -3,19 +3,19 @@ import { PASSKEY_MESSAGES } from "#shared/access/passkey.schema.ts";
 import type { Body } from "#shared/api/contract-types.ts";
 import { Refusal } from "#shared/api/refusal.ts";
 import { logFailedSignIn } from "../auth-log.ts";
-import { createPasskeySignIn, notePasskeyUse, syncPasskeys, takePasskeySignIn } from "../data/passkey.ts";
+import { createPasskeySignIn, notePasskeyUse, syncPasskeys, consumePasskeySignIn } from "../data/passkey.ts";
 import { createPasskeyCookie, expiredPasskeyCookie, parsePasskeyCookie } from "../http/session.ts";
 import type { Viewer } from "../http/request.ts";
-import { bestEffort } from "../log.ts";
+import { runBestEffort } from "../log.ts";
 import { findKnownBrowser, finishSignIn, openSession } from "./access.service.ts";
-import { checkCounted, clearSignIns } from "./attempts.ts";
+import { checkWithinAttemptLimit, clearFailedSignIns } from "./attempts.ts";
 import {
   answerPasskeyChallenge,
   hasSecondFactor,
   listPoolPasskeys,
   startPasskeyChallenge,
-} from "./passkey-credentials.ts";
-import { requirePasskeys } from "./passkeys.service.ts";
+} from "./pool-passkeys.ts";
+import { requireRelyingPartyId } from "./passkeys.service.ts";
 
 /** So long a browser waits for its person. */
 const CEREMONY_MS = 2 * 60_000;
@@ -27,10 +27,10 @@ const CHALLENGE_BYTES = 32;
  * answers: the answers are the same. Counts like a wrong password until it has signed in (429).
  */
 export async function startPasskeySignIn({ email }: Body<"startPasskeySignIn">, viewer: Viewer) {
-  const rpId = requirePasskeys();
+  const rpId = requireRelyingPartyId();
   const now = new Date();
   const caller = { email, address: viewer.address, known: await findKnownBrowser(email, viewer, now) };
-  const { checked: started } = await checkCounted(caller, now, () => startPasskeyChallenge(email));
+  const { checked: started } = await checkWithinAttemptLimit(caller, now, () => startPasskeyChallenge(email));
   const { hash, setCookie } = createPasskeyCookie(viewer);
   await createPasskeySignIn({ hash }, started?.poolSession, now);
   const challenge = started?.challenge ?? randomBytes(CHALLENGE_BYTES).toString("base64url");
@@ -43,10 +43,10 @@ export async function startPasskeySignIn({ email }: Body<"startPasskeySignIn">, 
  * that has none; in another, the right one of an account with a second factor.
  */
 export async function signInWithPasskey({ email, credential }: Body<"signInWithPasskey">, viewer: Viewer) {
-  requirePasskeys();
+  requireRelyingPartyId();
   const now = new Date();
   const hash = parsePasskeyCookie(viewer);
-  const begun = hash ? await takePasskeySignIn({ hash }, now) : undefined;
+  const begun = hash ? await consumePasskeySignIn({ hash }, now) : undefined;
   const checked = begun && (await answerPasskeyChallenge(email, begun.poolSession, credential));
   if (!checked) throw refused(email, PASSKEY_MESSAGES.refused);
   // Asked last, and of the pool itself: it may take a passkey as one factor from somebody who has set two.
@@ -57,8 +57,8 @@ export async function signInWithPasskey({ email, credential }: Body<"signInWithP
   const opens = { passwordCheckedAt: begun.startedAt, accessToken, credentialId };
   const started = await openSession(userId, viewer, now, opens);
   if (!started) throw refused(email, PASSKEY_MESSAGES.refused);
-  await clearSignIns(email, viewer.address, known, now);
-  await bestEffort("passkey_use_not_noted", () => noteUse(userId, credential.id, accessToken, now));
+  await clearFailedSignIns(email, viewer.address, known, now);
+  await runBestEffort("passkey_use_not_noted", () => noteUse(userId, credential.id, accessToken, now));
   const finished = await finishSignIn(started, { email, by: "passkey" }, viewer, now);
   return { ...finished, setCookies: [...finished.setCookies, expiredPasskeyCookie(viewer)] };
 }

@@ -1,7 +1,7 @@
 import type { Passkey } from "#shared/access/passkey.schema.ts";
 import type { Body } from "#shared/api/contract-types.ts";
-import { notFound, Refusal } from "#shared/api/refusal.ts";
-import { logAuth } from "../auth-log.ts";
+import { notFoundRefusal, Refusal } from "#shared/api/refusal.ts";
+import { logAuthEvent } from "../auth-log.ts";
 import { refuseUnproven } from "../data/account.ts";
 import {
   findPasskey,
@@ -10,20 +10,20 @@ import {
   syncPasskeys,
   type PasskeyRow,
 } from "../data/passkey.ts";
-import type { CheckedPassword } from "./credentials.ts";
-import { deviceOf } from "./device.ts";
+import type { CheckedPassword } from "./pool-credentials.ts";
+import { deviceFromUserAgent } from "./device.ts";
 import { requireOwnPassword, fieldRefusal, undoAfterReset, type SignedInCaller } from "./own-password.ts";
 import {
   completePasskeyRegistration,
   listPoolPasskeys,
   removePoolPasskey,
   startPasskeyRegistration,
-} from "./passkey-credentials.ts";
+} from "./pool-passkeys.ts";
 
 /** The name that passkeys of this deployment belong to. Refuses (404) where it has none: its plan of the pool knows no passkeys. */
-export function requirePasskeys(): string {
+export function requireRelyingPartyId(): string {
   const domain = passkeyDomain();
-  if (!domain) throw notFound();
+  if (!domain) throw notFoundRefusal();
   return domain;
 }
 
@@ -31,7 +31,7 @@ export const passkeyDomain = () => process.env["PASSKEY_DOMAIN"];
 
 /** The person's passkeys, newest first. */
 export async function listOwnPasskeys(userId: string): Promise<Passkey[]> {
-  requirePasskeys();
+  requireRelyingPartyId();
   return (await listPasskeys(userId)).map(toView);
 }
 
@@ -48,8 +48,8 @@ const toView = ({ hash, name, browser, system, createdAt, lastUsedAt }: PasskeyR
  * What a browser needs to make a passkey. Refuses (409) where the account has a second factor, and an e-mail address that is
  * still to be proven.
  */
-export async function startPasskey(self: SignedInCaller, { password }: Body<"startPasskey">) {
-  requirePasskeys();
+export async function startAddingPasskey(self: SignedInCaller, { password }: Body<"startPasskey">) {
+  requireRelyingPartyId();
   const { account, checked } = await requireOwnPassword(self, password, "password");
   const accessToken = tokenOf(checked);
   refuseUnproven(account);
@@ -70,7 +70,7 @@ export async function addPasskey(
   self: SignedInCaller,
   { password, credential }: Body<"addPasskey">,
 ): Promise<Passkey[]> {
-  requirePasskeys();
+  requireRelyingPartyId();
   const { userId, viewer } = self;
   const { account, checked, checkedAt } = await requireOwnPassword(self, password, "password");
   const accessToken = tokenOf(checked);
@@ -78,8 +78,8 @@ export async function addPasskey(
   if (!(await completePasskeyRegistration(accessToken, credential)))
     throw fieldRefusal("credential", "Cette clé d’accès n’a pas pu être enregistrée. Recommencez.");
   await undoAfterReset(userId, checkedAt, () => removePoolPasskey(accessToken, credential.id));
-  logAuth("passkey_added", userId);
-  const device = await deviceOf(viewer.userAgent);
+  logAuthEvent("passkey_added", userId);
+  const device = await deviceFromUserAgent(viewer.userAgent);
   return (await syncPasskeys(userId, await listPoolPasskeys(accessToken), device)).map(toView);
 }
 
@@ -88,19 +88,19 @@ export async function removeOwnPasskey(
   self: SignedInCaller,
   { password, id }: Body<"removePasskey">,
 ): Promise<Passkey[]> {
-  requirePasskeys();
+  requireRelyingPartyId();
   const { userId } = self;
   const passkey = await findPasskey(userId, id);
-  if (!passkey) throw notFound();
+  if (!passkey) throw notFoundRefusal();
   const { checked } = await requireOwnPassword(self, password, "password");
   await removePoolPasskey(tokenOf(checked), passkey.credentialId);
   await removePasskeyRow(passkey);
-  logAuth("passkey_removed", userId);
+  logAuthEvent("passkey_removed", userId);
   return listOwnPasskeys(userId);
 }
 
 /** Refuses (409) a second factor for somebody with passkeys: they would sign in no more, and could not be removed. */
-export async function refuseWithPasskeys(accessToken: string): Promise<void> {
+export async function refuseIfPasskeysExist(accessToken: string): Promise<void> {
   if (!passkeyDomain() || (await listPoolPasskeys(accessToken)).length === 0) return;
   throw new Refusal(
     "conflict",

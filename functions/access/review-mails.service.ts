@@ -1,5 +1,5 @@
 import { Refusal } from "#shared/api/refusal.ts";
-import { startLink } from "../attempts.ts";
+import { countLinkUse } from "../attempts.ts";
 import { findLink } from "../data/link.ts";
 import { turnReviewMailsOff } from "../data/preferences.ts";
 import type { Viewer } from "../http/request.ts";
@@ -10,7 +10,7 @@ import type { Viewer } from "../http/request.ts";
  */
 export async function endReviewMails(secret: string, viewer: Viewer) {
   const now = new Date();
-  const attempt = await startLink("reminders", viewer.address, now);
+  const attempt = await countLinkUse("reminders", viewer.address, now);
   const link = await findLink("reminders", secret, now);
   if (!link) throw new Refusal("not_found", "Ce lien n’est plus valable.");
   await turnReviewMailsOff(link.userId);

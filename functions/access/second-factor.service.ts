@@ -2,17 +2,17 @@ import { hash, randomBytes } from "node:crypto";
 import { ACCESS_MESSAGES } from "#shared/access/messages.ts";
 import type { Body } from "#shared/api/contract-types.ts";
 import { Refusal } from "#shared/api/refusal.ts";
-import { logAuth } from "../auth-log.ts";
-import { noteAccount, refuseUnproven, removeSecondFactorNote, type AccountRow } from "../data/account.ts";
+import { logAuthEvent } from "../auth-log.ts";
+import { patchAccount, refuseUnproven, removeSecondFactorNote, type AccountRow } from "../data/account.ts";
 import {
   hasRecoveryCode,
   removeRecoveryCodes,
   saveRecoveryCodes,
-  useRecoveryCode,
+  consumeRecoveryCode,
 } from "../data/second-factor.ts";
-import { confirmTotpSecret, createTotpSecret, preferTotp } from "./credentials.ts";
+import { confirmTotpSecret, createTotpSecret, setTotpPreference } from "./pool-credentials.ts";
 import { requireOwnPassword, fieldRefusal, undoAfterReset, type SignedInCaller } from "./own-password.ts";
-import { refuseWithPasskeys } from "./passkeys.service.ts";
+import { refuseIfPasskeysExist } from "./passkeys.service.ts";
 
 const SUCCESS = { success: true } as const;
 const ISSUER = "MENTA";
@@ -25,7 +25,7 @@ export async function startSecondFactor(self: SignedInCaller, { password }: Body
   const { account, checked } = await requireOwnPassword(self, password, "password");
   if ("challenge" in checked) throw isOn();
   refuseUnproven(account);
-  await refuseWithPasskeys(checked.accessToken);
+  await refuseIfPasskeysExist(checked.accessToken);
   const secret = await createTotpSecret(checked.accessToken);
   const label = `${encodeURIComponent(ISSUER)}:${encodeURIComponent(account.email)}`;
   return { secret, uri: `otpauth://totp/${label}?secret=${secret}&issuer=${ISSUER}` };
@@ -43,14 +43,14 @@ export async function confirmSecondFactor(
   const { account, checked, checkedAt } = await requireOwnPassword(self, password, "password");
   if ("challenge" in checked) throw isOn();
   refuseUnproven(account);
-  await refuseWithPasskeys(checked.accessToken);
-  const isRight = await confirmTotpSecret(checked.accessToken, figuresOf(code));
+  await refuseIfPasskeysExist(checked.accessToken);
+  const isRight = await confirmTotpSecret(checked.accessToken, digitsOfCode(code));
   if (!isRight) throw fieldRefusal("code", ACCESS_MESSAGES.wrongCode);
   const recoveryCodes = await renew(userId);
-  await noteAccount(userId, { secondFactorAt: new Date().toISOString() });
-  await preferTotp(account.email, true);
+  await patchAccount(userId, { secondFactorAt: new Date().toISOString() });
+  await setTotpPreference(account.email, true);
   await undoAfterReset(userId, checkedAt, () => endSecondFactor(account));
-  logAuth("second_factor_on", userId);
+  logAuthEvent("second_factor_on", userId);
   return { recoveryCodes };
 }
 
@@ -60,13 +60,13 @@ export async function removeSecondFactor(self: SignedInCaller, { password }: Bod
   const { account, checked } = await requireOwnPassword(self, password, "password");
   if (!("challenge" in checked) && !account.secondFactorAt) throw isOff();
   await endSecondFactor(account);
-  logAuth("second_factor_off", userId);
+  logAuthEvent("second_factor_off", userId);
   return SUCCESS;
 }
 
 /** The pool asks for no code any more. Of a factor that was added meanwhile, the note stays. */
 export async function endSecondFactor({ userId, email, secondFactorAt }: AccountRow): Promise<void> {
-  await preferTotp(email, false);
+  await setTotpPreference(email, false);
   await Promise.all([removeRecoveryCodes(userId), removeSecondFactorNote(userId, secondFactorAt)]);
 }
 
@@ -76,7 +76,7 @@ export async function renewRecoveryCodes(self: SignedInCaller, { password }: Bod
   const { checked } = await requireOwnPassword(self, password, "password");
   if (!("challenge" in checked)) throw isOff();
   const recoveryCodes = await renew(userId);
-  logAuth("recovery_codes_renewed", userId);
+  logAuthEvent("recovery_codes_renewed", userId);
   return { recoveryCodes };
 }
 
@@ -86,16 +86,16 @@ export const isRecoveryCode = (userId: string, code: string): Promise<boolean> =
 
 /** Uses up a recovery code, and answers whether it was one still. */
 export async function spendRecoveryCode(userId: string, code: string): Promise<boolean> {
-  const isSpent = await useRecoveryCode(userId, hashOf(bareOf(code)));
-  if (isSpent) logAuth("recovery_code_used", userId);
+  const isSpent = await consumeRecoveryCode(userId, hashOf(bareOf(code)));
+  if (isSpent) logAuthEvent("recovery_code_used", userId);
   return isSpent;
 }
 
 const bareOf = (code: string): string => code.toUpperCase().replaceAll(/[^0-9A-Z]/g, "");
 
 /** Of an application: six figures, however they were typed. */
-export const figuresOf = (code: string): string => code.replaceAll(/[\s-]/g, "");
-export const isOfApplication = (code: string): boolean => /^\d{6}$/.test(figuresOf(code));
+export const digitsOfCode = (code: string): string => code.replaceAll(/[\s-]/g, "");
+export const isAuthenticatorCode = (code: string): boolean => /^\d{6}$/.test(digitsOfCode(code));
 
 /** Crockford's alphabet, without I, L, O and U: no sign is taken for another. */
 const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";

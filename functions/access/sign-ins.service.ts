@@ -1,6 +1,6 @@
 import type { SignIn } from "#shared/access/account.schema.ts";
-import { notFound } from "#shared/api/refusal.ts";
-import { logAuth } from "../auth-log.ts";
+import { notFoundRefusal } from "#shared/api/refusal.ts";
+import { logAuthEvent } from "../auth-log.ts";
 import { listSignIns, removeOtherSignIns, removeSignIn } from "../data/sign-in.ts";
 import { expiredSessionCookie, parseSessionCookie } from "../http/session.ts";
 import type { SignedInCaller } from "./own-password.ts";
@@ -25,9 +25,9 @@ export async function listOwnSignIns({ userId, viewer }: SignedInCaller): Promis
 
 /** Ends one sign-in; the one that asks is then signed out. Refuses (404) an unknown one. */
 export async function endOwnSignIn({ userId, viewer }: SignedInCaller, id: string) {
-  if (!(await removeSignIn({ userId, hash: id }))) throw notFound();
+  if (!(await removeSignIn({ userId, hash: id }))) throw notFoundRefusal();
   const isCurrent = parseSessionCookie(viewer)?.hash === id;
-  logAuth(isCurrent ? "sign_out" : "sign_ins_ended", userId);
+  logAuthEvent(isCurrent ? "sign_out" : "sign_ins_ended", userId);
   return isCurrent
     ? { answer: SUCCESS, setCookies: [expiredSessionCookie(viewer)], signsOut: true as const }
     : SUCCESS;
@@ -36,6 +36,6 @@ export async function endOwnSignIn({ userId, viewer }: SignedInCaller, id: strin
 /** Ends every sign-in but the one that asks. */
 export async function endOtherSignIns({ userId, viewer }: SignedInCaller) {
   const claim = parseSessionCookie(viewer);
-  if (claim && (await removeOtherSignIns(claim)) > 0) logAuth("sign_ins_ended", userId);
+  if (claim && (await removeOtherSignIns(claim)) > 0) logAuthEvent("sign_ins_ended", userId);
   return SUCCESS;
 }

@@ -4,8 +4,8 @@ import type { User } from "#shared/access/user.schema.ts";
 import { Refusal } from "#shared/api/refusal.ts";
 import { DUE_INDEX } from "#shared/platform/table.ts";
 import { asksForProof } from "../environment.ts";
-import { PK, SK, table } from "./table.ts";
-import { undefinedIfLost } from "./write.ts";
+import { PK, SK, tableConfig } from "./table.ts";
+import { undefinedIfRaceLost } from "./conditional-write.ts";
 
 /** Its part of the index of accounts. Rows from before that index have none until a sweep lists them. */
 const STATES = ["active", "removing"] as const;
@@ -44,7 +44,7 @@ export const AccountEntity = new Entity(
       },
     },
   },
-  table,
+  tableConfig,
 );
 
 export type AccountRow = EntityItem<typeof AccountEntity>;
@@ -78,7 +78,7 @@ export async function saveAccount(
 ): Promise<User> {
   const updatedAt = now.toISOString();
   const row = { ...account, state: "active" as const, createdAt: updatedAt, updatedAt };
-  if (!(await undefinedIfLost(() => AccountEntity.create(row).go()))) {
+  if (!(await undefinedIfRaceLost(() => AccountEntity.create(row).go()))) {
     const { userId, ...values } = account;
     await AccountEntity.patch({ userId })
       .set({ ...values, updatedAt })
@@ -114,7 +114,7 @@ export async function updateUser(
     ...(lastName !== undefined && { lastName }),
     updatedAt: now.toISOString(),
   });
-  const answer = await undefinedIfLost(() =>
+  const answer = await undefinedIfRaceLost(() =>
     patch.where(({ removedAt }, { notExists }) => notExists(removedAt)).go({ response: "all_new" }),
   );
   if (!answer) throw accountGone();
@@ -122,7 +122,7 @@ export async function updateUser(
 }
 
 /** Notes something of an account that is there. Refuses (401) where there is none. */
-export async function noteAccount(
+export async function patchAccount(
   userId: string,
   note: Partial<
     Pick<
@@ -137,7 +137,7 @@ export async function noteAccount(
   >,
 ): Promise<AccountRow> {
   const patch = AccountEntity.patch({ userId }).set(note);
-  const answer = await undefinedIfLost(() =>
+  const answer = await undefinedIfRaceLost(() =>
     patch.where(({ removedAt }, { notExists }) => notExists(removedAt)).go({ response: "all_new" }),
   );
   if (!answer) throw accountGone();
@@ -150,13 +150,13 @@ export async function noteAccount(
  */
 export async function noteReset(userId: string, now: Date): Promise<void> {
   const resetAt = now.toISOString();
-  const { emailProvenAt = resetAt } = await noteAccount(userId, { passwordChangedAt: resetAt });
-  await noteAccount(userId, { emailProvenAt, trustedFrom: emailProvenAt });
+  const { emailProvenAt = resetAt } = await patchAccount(userId, { passwordChangedAt: resetAt });
+  await patchAccount(userId, { emailProvenAt, trustedFrom: emailProvenAt });
 }
 
 /** What `trustedFrom` says is done. Idempotent. */
 export async function removeTrustNote(userId: string): Promise<void> {
-  await undefinedIfLost(() => AccountEntity.patch({ userId }).remove(["trustedFrom"]).go());
+  await undefinedIfRaceLost(() => AccountEntity.patch({ userId }).remove(["trustedFrom"]).go());
 }
 
 /** Whether the password changed after this instant. */
@@ -166,7 +166,7 @@ export const isChangedSince = ({ passwordChangedAt }: AccountRow, at: Date): boo
 /** Removes the note, or only one of this instant. Idempotent. */
 export async function removeSecondFactorNote(userId: string, noted?: string): Promise<void> {
   const patch = AccountEntity.patch({ userId }).remove(["secondFactorAt"]);
-  await undefinedIfLost(() =>
+  await undefinedIfRaceLost(() =>
     patch.where(({ secondFactorAt }, { eq }) => (noted ? eq(secondFactorAt, noted) : "")).go(),
   );
 }
@@ -178,8 +178,8 @@ export async function listAccounts(state: State): Promise<string[]> {
 }
 
 /** Adds an account from before the index to it. Does nothing where there is none, or where it is listed. */
-export async function addToIndex(userId: string): Promise<void> {
-  await undefinedIfLost(() =>
+export async function addAccountToIndex(userId: string): Promise<void> {
+  await undefinedIfRaceLost(() =>
     AccountEntity.patch({ userId })
       .set({ state: "active" })
       .where(({ state }, { notExists }) => notExists(state))
@@ -188,12 +188,15 @@ export async function addToIndex(userId: string): Promise<void> {
 }
 
 /** `removedAt`: since when it is being removed. */
-export type RemovalMark = Pick<AccountRow, "email"> & { removedAt: string };
+export type AccountRemovalMark = Pick<AccountRow, "email"> & { removedAt: string };
 
 /** Marks an account as being removed, for good: an earlier mark stays. `undefined` where it is gone. */
-export async function markAccountForRemoval(userId: string, now: Date): Promise<RemovalMark | undefined> {
+export async function markAccountForRemoval(
+  userId: string,
+  now: Date,
+): Promise<AccountRemovalMark | undefined> {
   const removedAt = now.toISOString();
-  const marked = await undefinedIfLost(() =>
+  const marked = await undefinedIfRaceLost(() =>
     AccountEntity.patch({ userId })
       .set({ state: "removing", removedAt })
       .where((read, { notExists }) => notExists(read.removedAt))
@@ -212,7 +215,7 @@ export async function markEmailProven(
   email: string,
   now: Date,
 ): Promise<"new" | "known" | undefined> {
-  const marked = await undefinedIfLost(() =>
+  const marked = await undefinedIfRaceLost(() =>
     AccountEntity.patch({ userId })
       .set({ emailProvenAt: now.toISOString() })
       .where((row, { eq, notExists }) => `${eq(row.email, email)} AND ${notExists(row.emailProvenAt)}`)

@@ -4,13 +4,13 @@ import {
   type ArtefactKind,
   DOCUMENT_KINDS,
   type DocumentKind,
-  isDocument,
+  isDocumentArtefact,
 } from "#shared/artefact/artefact.ts";
 import type { ArtefactByKind } from "#shared/artefact/artefact.schema.ts";
 import { DiscussionEntity } from "./discussion.ts";
-import { PK, SK, table } from "./table.ts";
+import { PK, SK, tableConfig } from "./table.ts";
 import { TurnEntity, type Turn } from "./turn.ts";
-import { commit } from "./write.ts";
+import { commitTransaction } from "./conditional-write.ts";
 
 const ATTRIBUTES = {
   userId: { type: "string", required: true },
@@ -37,7 +37,7 @@ export const ArtefactEntity = new Entity(
       },
     },
   },
-  table,
+  tableConfig,
 );
 
 /** The version before the present one, of the kinds that are read as documents. Outside of the conversation: no message pays for it. */
@@ -52,7 +52,7 @@ export const PreviousArtefactEntity = new Entity(
       },
     },
   },
-  table,
+  tableConfig,
 );
 
 type Row = EntityItem<typeof ArtefactEntity>;
@@ -104,11 +104,11 @@ export async function writeArtefact(
   { turn, replaced }: { turn: Turn; replaced: StoredArtefact | undefined },
 ): Promise<void> {
   const { userId, sessionId, id } = turn;
-  await commit(
+  await commitTransaction(
     createWriteTransaction(entities, ({ artefacts, previous, turns, discussions }) => [
       // The whole row: nothing of the earlier artefact may stay.
       artefacts.put(artefact).commit(),
-      ...(replaced && isDocument(replaced) ? [previous.put(replaced).commit()] : []),
+      ...(replaced && isDocumentArtefact(replaced) ? [previous.put(replaced).commit()] : []),
       turns
         .patch({ userId, sessionId, id })
         .set({ state: "done" })
@@ -122,8 +122,8 @@ export async function writeArtefact(
 }
 
 /** The previous versions that these artefacts may have. */
-export const previousOf = (artefacts: readonly StoredArtefact[]): ArtefactKey<DocumentKind>[] =>
-  artefacts.filter(isDocument).map(({ userId, sessionId, kind }) => ({ userId, sessionId, kind }));
+export const previousVersionsOf = (artefacts: readonly StoredArtefact[]): ArtefactKey<DocumentKind>[] =>
+  artefacts.filter(isDocumentArtefact).map(({ userId, sessionId, kind }) => ({ userId, sessionId, kind }));
 
 export const toArtefact = <K extends ArtefactKind>({ id, sessionId, said, createdAt }: StoredArtefact<K>) =>
   ({ id, sessionId, ...said, createdAt }) as unknown as ArtefactByKind[K];

@@ -1,8 +1,8 @@
 import { hash } from "node:crypto";
 import { Entity } from "electrodb";
 import { QUARTER_MS } from "#shared/time/durations.ts";
-import { epochSeconds, PK, SK, table } from "./table.ts";
-import { removeAll, undefinedIfLost } from "./write.ts";
+import { epochSeconds, PK, SK, tableConfig } from "./table.ts";
+import { removeAllRows, undefinedIfRaceLost } from "./conditional-write.ts";
 
 /** `subject` is a hash: the table holds no address or e-mail. `window` is the kind of attempt and, but for a streak, the index of its window. */
 export const AttemptEntity = new Entity(
@@ -18,7 +18,7 @@ export const AttemptEntity = new Entity(
       bySubject: { pk: { field: PK, composite: ["subject"] }, sk: { field: SK, composite: ["window"] } },
     },
   },
-  table,
+  tableConfig,
 );
 
 /** Hashed: the table holds no e-mail and no address. */
@@ -27,17 +27,17 @@ export const hashAttemptKey = (value: string): string => hash("sha256", value, "
 export type AttemptWindow = { subject: string; kind: string; windowMs: number };
 
 /** Of one person, under this name. Their removal finds it by their id. */
-export const perPerson = (userId: string, kind: string, windowMs: number): AttemptWindow => ({
+export const attemptsPerPerson = (userId: string, kind: string, windowMs: number): AttemptWindow => ({
   subject: hashAttemptKey(userId),
   kind,
   windowMs,
 });
 
 /** Failures in a row: one after so long a quiet begins another. */
-export type Streak = { subject: string; kind: string; quietMs: number };
+export type FailureStreak = { subject: string; kind: string; quietMs: number };
 
 /** The failed sign-ins of an e-mail, by its hash, but for those of browsers that are known. */
-export const signInStreak = (subject: string): Streak => ({
+export const failedSignInStreak = (subject: string): FailureStreak => ({
   subject,
   kind: "sign-in",
   quietMs: QUARTER_MS,
@@ -64,7 +64,7 @@ export async function countAttempt(attempt: AttemptWindow, now: Date): Promise<A
 
 /** Takes back one counted attempt, which succeeded or was refused without being tried. Never below 0. */
 export async function uncountAttempt(attempt: AttemptWindow, now: Date): Promise<void> {
-  await undefinedIfLost(() =>
+  await undefinedIfRaceLost(() =>
     AttemptEntity.patch(keyOf(attempt, Math.floor(now.getTime() / attempt.windowMs)))
       .subtract({ count: 1 })
       .where(({ count }, { gt }) => gt(count, 0))
@@ -76,18 +76,22 @@ export async function uncountAttempt(attempt: AttemptWindow, now: Date): Promise
  * Counts one more failure of a streak, before it is one, unless it has `max` already (0: no limit): then answers after how
  * many seconds another may begin. What is refused does not count, and prolongs nothing.
  */
-export async function countInRow(streak: Streak, max: number, now: Date): Promise<number | undefined> {
+export async function countStreakFailure(
+  streak: FailureStreak,
+  max: number,
+  now: Date,
+): Promise<number | undefined> {
   const key = streakKey(streak);
   const at = epochSeconds(now);
   const expiresAt = epochSeconds(new Date(now.getTime() + streak.quietMs));
   for (;;) {
-    const begun = await undefinedIfLost(() =>
+    const begun = await undefinedIfRaceLost(() =>
       AttemptEntity.upsert({ ...key, count: 1, expiresAt })
         .where((row, { notExists, lte }) => `${notExists(row.expiresAt)} OR ${lte(row.expiresAt, at)}`)
         .go(),
     );
     if (begun) return undefined;
-    const continued = await undefinedIfLost(() =>
+    const continued = await undefinedIfRaceLost(() =>
       AttemptEntity.patch(key)
         .add({ count: 1 })
         .set({ expiresAt })
@@ -104,8 +108,8 @@ export async function countInRow(streak: Streak, max: number, now: Date): Promis
 }
 
 /** Takes back one that succeeded or was not tried. */
-export async function uncountInRow(streak: Streak): Promise<void> {
-  await undefinedIfLost(() =>
+export async function uncountStreakFailure(streak: FailureStreak): Promise<void> {
+  await undefinedIfRaceLost(() =>
     AttemptEntity.patch(streakKey(streak))
       .subtract({ count: 1 })
       .where(({ count }, { gt }) => gt(count, 0))
@@ -114,10 +118,10 @@ export async function uncountInRow(streak: Streak): Promise<void> {
 }
 
 /** As a batch: the trigger of a reset has no right to another kind of removal. */
-export const endStreak = (streak: Streak): Promise<void> =>
-  removeAll([streakKey(streak)], (left) => AttemptEntity.delete(left).go());
+export const endStreak = (streak: FailureStreak): Promise<void> =>
+  removeAllRows([streakKey(streak)], (left) => AttemptEntity.delete(left).go());
 
-const streakKey = ({ subject, kind }: Streak) => ({ subject, window: kind });
+const streakKey = ({ subject, kind }: FailureStreak) => ({ subject, window: kind });
 
 async function add(attempt: AttemptWindow, index: number): Promise<number> {
   const expiresAt = epochSeconds(new Date((index + 2) * attempt.windowMs));

@@ -6,18 +6,18 @@ import { RecordEntity } from "./record.ts";
 import { PreferencesEntity, toPreferences } from "./preferences.ts";
 import { ProjectEntity } from "./project.ts";
 import { SignInEntity, type SignInClaim } from "./sign-in.ts";
-import { ENTITY_FIELD, table } from "./table.ts";
-import { LostRace } from "./write.ts";
+import { ENTITY_FIELD, tableConfig } from "./table.ts";
+import { LostRace } from "./conditional-write.ts";
 
 type Keyed = { Key: Record<string, unknown> };
 
 /** Reads rows in one BatchGetItem, which ElectroDB cannot do over several entities: at most one of each entity. */
 async function batchGet(Keys: Keyed["Key"][]) {
-  const { Responses = {}, UnprocessedKeys = {} } = await table.client.send(
-    new BatchGetCommand({ RequestItems: { [table.table]: { Keys, ConsistentRead: true } } }),
+  const { Responses = {}, UnprocessedKeys = {} } = await tableConfig.client.send(
+    new BatchGetCommand({ RequestItems: { [tableConfig.table]: { Keys, ConsistentRead: true } } }),
   );
   if (Object.keys(UnprocessedKeys).length > 0) throw new LostRace("The table was too busy to answer");
-  return (entity: string) => Responses[table.table]?.find((item) => item[ENTITY_FIELD] === entity);
+  return (entity: string) => Responses[tableConfig.table]?.find((item) => item[ENTITY_FIELD] === entity);
 }
 
 /** Reads a sign-in and the preferences of its person; where wanted, also the account. */

@@ -3,12 +3,22 @@ import type { ArtefactKind } from "#shared/artefact/artefact.ts";
 import { Refusal } from "#shared/api/refusal.ts";
 import type { Message, Why } from "#shared/discussion/message.schema.ts";
 import { byCodeUnit } from "#shared/text/order.rules.ts";
-import { ArtefactEntity, PreviousArtefactEntity, previousOf, type StoredArtefact } from "./artefact.ts";
-import { DiscussionEntity, listLinked, type Discussion, type DiscussionSubject } from "./discussion.ts";
+import {
+  ArtefactEntity,
+  PreviousArtefactEntity,
+  previousVersionsOf,
+  type StoredArtefact,
+} from "./artefact.ts";
+import {
+  DiscussionEntity,
+  listLinkedDiscussions,
+  type Discussion,
+  type DiscussionSubject,
+} from "./discussion.ts";
 import { countRows } from "./row-count.ts";
-import { PK, SK, table } from "./table.ts";
+import { PK, SK, tableConfig } from "./table.ts";
 import { TurnEntity, type Turn } from "./turn.ts";
-import { commit, retryUntilWritten } from "./write.ts";
+import { commitTransaction, retryUntilWritten } from "./conditional-write.ts";
 
 /** `writtenBy`: prompt and model. */
 export type StoredWhy = Why & { writtenBy: string };
@@ -44,7 +54,7 @@ export const MessageEntity = new Entity(
       },
     },
   },
-  table,
+  tableConfig,
 );
 
 export type StoredMessage = EntityItem<typeof MessageEntity>;
@@ -78,10 +88,10 @@ export const countMessages = (userId: string, sessionId: string): Promise<number
 
 /** The messages of every discussion linked to a decision or a project, oldest first. */
 export const listLinkedMessages = async (userId: string, link: DiscussionSubject): Promise<Message[]> =>
-  listMessagesOf(await listLinked(userId, link));
+  listMessagesOfDiscussions(await listLinkedDiscussions(userId, link));
 
 /** The messages of these discussions, oldest first. */
-export async function listMessagesOf(discussions: readonly Discussion[]): Promise<Message[]> {
+export async function listMessagesOfDiscussions(discussions: readonly Discussion[]): Promise<Message[]> {
   const messages = await Promise.all(discussions.map(({ userId, id }) => listMessages(userId, id)));
   return messages
     .flat()
@@ -118,7 +128,7 @@ export async function readConversation(
  * What a search reads of a discussion: its newest messages first, then its artefacts, one page of the table at most, and for half
  * the price what was written some moments ago. `isWhole`: there was no more.
  */
-export async function readNewest(
+export async function readNewestForSearch(
   userId: string,
   sessionId: string,
 ): Promise<StoredConversation & { isWhole: boolean }> {
@@ -158,7 +168,7 @@ export async function writeExchange(
   { turn, change, replaced }: { turn: Turn; change: DiscussionChange; replaced?: StoredMessage | undefined },
 ): Promise<void> {
   const { userId, sessionId, place, rank, ...reply } = assistantMessage;
-  await commit(
+  await commitTransaction(
     createWriteTransaction(entities, ({ message, turn: turns, discussion }) => [
       ...(replaced
         ? [
@@ -199,7 +209,7 @@ export async function writeWhy(
   why: StoredWhy,
   turn: Turn,
 ): Promise<void> {
-  await commit(
+  await commitTransaction(
     createWriteTransaction(entities, ({ message, turn: turns }) => [
       message
         .patch({ userId, sessionId, place, rank })
@@ -225,11 +235,11 @@ export async function removeConversation(userId: string, sessionId: string): Pro
   const { messages, artefacts } = await readConversation(userId, sessionId, "all");
   const stored = Object.values(artefacts);
   if (stored.length > 0)
-    await retryUntilWritten(() => commit(removalOf({ messages: [], artefacts: stored })));
+    await retryUntilWritten(() => commitTransaction(removalOf({ messages: [], artefacts: stored })));
   for (let at = 0; at < messages.length;) {
     const end = beforeExchange(messages, at + ROWS_PER_TRANSACTION);
     const some = messages.slice(at, end);
-    await retryUntilWritten(() => commit(removalOf({ messages: some, artefacts: [] })));
+    await retryUntilWritten(() => commitTransaction(removalOf({ messages: some, artefacts: [] })));
     at = end;
   }
 }
@@ -240,7 +250,7 @@ const removalOf = (rows: { messages: StoredMessage[]; artefacts: StoredArtefact[
     ({ message, artefact, previous }) => [
       ...rows.messages.map((key) => message.delete(key).commit()),
       ...rows.artefacts.map((key) => artefact.delete(key).commit()),
-      ...previousOf(rows.artefacts).map((key) => previous.delete(key).commit()),
+      ...previousVersionsOf(rows.artefacts).map((key) => previous.delete(key).commit()),
     ],
   );
 

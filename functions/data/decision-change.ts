@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { createWriteTransaction } from "electrodb";
 import { isUlid } from "#shared/api/fields.schema.ts";
-import { notFound } from "#shared/api/refusal.ts";
+import { notFoundRefusal } from "#shared/api/refusal.ts";
 import type { StoredAction } from "#shared/plan/plan.rules.ts";
 import { validationStats, type ValidationStats } from "#shared/trend/validation-trend.rules.ts";
 import { batchGetDecision } from "./batch-get.ts";
 import { DecisionEntity, type StoredDecision } from "./decision.ts";
-import { PlanEntity, staleFields, planFields, type StoredPlan } from "./plan.ts";
-import { findProject, ProjectEntity, whileActive, type StoredProject } from "./project.ts";
-import { commit, LostRace, retryUntilWritten } from "./write.ts";
+import { PlanEntity, stalePlanFields, planFields, type StoredPlan } from "./plan.ts";
+import { findProject, ProjectEntity, activeProjectCondition, type StoredProject } from "./project.ts";
+import { commitTransaction, LostRace, retryUntilWritten } from "./conditional-write.ts";
 
 export type DecisionWithPlan = { decision: StoredDecision; plan: StoredPlan };
 /** With the project that the decision has, or is to get; `undefined` where that is gone. */
@@ -39,9 +39,9 @@ export const getDecisionWithPlan = (userId: string, id: string): Promise<Decisio
 
 /** With this project, if any. Throws LostRace where a change came between decision and plan. */
 async function readDecision(userId: string, id: string, projectId?: string): Promise<DecisionInProject> {
-  if (!isUlid(id)) throw notFound();
+  if (!isUlid(id)) throw notFoundRefusal();
   const { decision, plan, project } = await batchGetDecision(userId, id, projectId);
-  if (!decision) throw notFound();
+  if (!decision) throw notFoundRefusal();
   if (!plan || plan.version !== decision.planVersion) throw new LostRace("The plan changed meanwhile");
   return { decision, plan, project };
 }
@@ -94,7 +94,7 @@ async function write(
     writtenBy,
   };
   const removed = Object.keys(fields).filter((name) => fields[name as keyof Changeable] === undefined);
-  await commit(
+  await commitTransaction(
     createWriteTransaction(entities, ({ decisions, plans, projects }) => [
       decisions
         .patch({ userId, id })
@@ -107,12 +107,12 @@ async function write(
             plans
               .patch({ userId, decisionId: id })
               .set({ version: planVersion, ...planned })
-              .remove(staleFields(planned))
+              .remove(stalePlanFields(planned))
               .where(({ version: read }, { eq }) => eq(read, plan.version))
               .commit(),
           ]
         : []),
-      ...(projectId ? [whileActive(projects, { userId, id: projectId })] : []),
+      ...(projectId ? [activeProjectCondition(projects, { userId, id: projectId })] : []),
     ]),
   );
   return {

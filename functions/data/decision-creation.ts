@@ -9,9 +9,9 @@ import { DecisionEntity, findDecision, type StoredDecision } from "./decision.ts
 import { DecisionSummaryEntity } from "./decision-summary.ts";
 import { DiscussionEntity, getDiscussion, type Discussion } from "./discussion.ts";
 import { PlanEntity, planFields } from "./plan.ts";
-import { getProject, ProjectEntity, whileActive } from "./project.ts";
+import { getProject, ProjectEntity, activeProjectCondition } from "./project.ts";
 import { packRecord, RecordEntity, ReviewEntity, toReviewRows } from "./record.ts";
-import { countNew, createCounted, RowCountEntity } from "./row-count.ts";
+import { countNewRows, createCountedRow, RowCountEntity } from "./row-count.ts";
 import { ShortCodeEntity } from "./short-code.ts";
 
 const FIRST_VERSION = 1;
@@ -62,7 +62,7 @@ export async function createDecision(
   const plan = planFields(actions);
   let from = origin;
   const { projectId } = fields;
-  return createCounted<StoredDecision>({
+  return createCountedRow<StoredDecision>({
     userId,
     kind: "decisions",
     limit,
@@ -120,11 +120,11 @@ const creation = (
       decisions.create(row).commit(),
       plans.create({ userId, decisionId, version: FIRST_VERSION, ...plan }).commit(),
       codes.create({ code: row.shortCode, decisionId }).commit(),
-      countNew(counts, { userId, kind: "decisions" }, limit),
+      countNewRows(counts, { userId, kind: "decisions" }, limit),
       ...(summary === ""
         ? []
         : [summaries.create({ userId, decisionId, id: decisionId, summary, createdAt }).commit()]),
-      ...(projectId === undefined ? [] : [whileActive(projects, { userId, id: projectId })]),
+      ...(projectId === undefined ? [] : [activeProjectCondition(projects, { userId, id: projectId })]),
       ...(from
         ? [
             records

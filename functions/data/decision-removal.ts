@@ -8,7 +8,7 @@ import { OpinionEntity, type OpinionKey } from "./opinion.ts";
 import { PlanEntity } from "./plan.ts";
 import { RecordEntity, ReviewEntity, toReviewRows, reviewKey } from "./record.ts";
 import { ShortCodeEntity } from "./short-code.ts";
-import { commit } from "./write.ts";
+import { commitTransaction } from "./conditional-write.ts";
 
 const entities = {
   decisions: DecisionEntity,
@@ -39,7 +39,7 @@ export const removeDecision = (
   { userId, id, shortCode, version }: StoredDecision,
   { summaryKeys, opinionKeys, record, linked }: DecisionBelongings,
 ): Promise<void> =>
-  commit(
+  commitTransaction(
     createWriteTransaction(entities, ({ decisions, plans, codes, displays, discussions, ...rows }) => [
       decisions
         .remove({ userId, id })

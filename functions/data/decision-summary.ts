@@ -1,6 +1,6 @@
 import { Entity, type EntityItem } from "electrodb";
-import { PK, SK, table } from "./table.ts";
-import { removeAll } from "./write.ts";
+import { PK, SK, tableConfig } from "./table.ts";
+import { removeAllRows } from "./conditional-write.ts";
 
 /** The outcome of an exploration of a decision. The decision shows the newest as its results. */
 export const DecisionSummaryEntity = new Entity(
@@ -20,7 +20,7 @@ export const DecisionSummaryEntity = new Entity(
       },
     },
   },
-  table,
+  tableConfig,
 );
 
 export type DecisionSummary = EntityItem<typeof DecisionSummaryEntity>;
@@ -46,7 +46,7 @@ export async function listSummaryKeys(userId: string, decisionId: string): Promi
 }
 
 export const removeSummaries = (keys: SummaryKey[]): Promise<void> =>
-  removeAll(keys, (some) => DecisionSummaryEntity.delete(some).go({ concurrent: 4 }));
+  removeAllRows(keys, (some) => DecisionSummaryEntity.delete(some).go({ concurrent: 4 }));
 
 /** When the newest summary of a decision was last shown: apart from the text, which would be paid for at each look. */
 export const SummaryDisplayEntity = new Entity(
@@ -62,12 +62,15 @@ export const SummaryDisplayEntity = new Entity(
       byDecision: { pk: { field: PK, composite: ["userId"] }, sk: { field: SK, composite: ["decisionId"] } },
     },
   },
-  table,
+  tableConfig,
 );
 
 export type SummaryDisplay = EntityItem<typeof SummaryDisplayEntity>;
 
-export async function markDisplayed({ userId, decisionId, id }: DecisionSummary, now: Date): Promise<void> {
+export async function markSummaryDisplayed(
+  { userId, decisionId, id }: DecisionSummary,
+  now: Date,
+): Promise<void> {
   await SummaryDisplayEntity.upsert({
     userId,
     decisionId,

@@ -1,10 +1,10 @@
 import { Entity, type EntityItem } from "electrodb";
 import { isUlid } from "#shared/api/fields.schema.ts";
-import { notFound, Refusal } from "#shared/api/refusal.ts";
+import { notFoundRefusal, Refusal } from "#shared/api/refusal.ts";
 import { SELECTABLE_STATUSES, PRIORITIES, STATUSES } from "#shared/decision/decision.ts";
 import type { Decision } from "#shared/decision/decision.schema.ts";
-import { byCreation, DUE_INDEX_KEYS, PK, SK, table } from "./table.ts";
-import { LostRace } from "./write.ts";
+import { compareNewestFirst, DUE_INDEX_KEYS, PK, SK, tableConfig } from "./table.ts";
+import { LostRace } from "./conditional-write.ts";
 
 /**
  * A decision without its plan. `version` counts its changes: each is written on condition of the version it read.
@@ -56,7 +56,7 @@ export const DecisionEntity = new Entity(
       byDue: DUE_INDEX_KEYS,
     },
   },
-  table,
+  tableConfig,
 );
 
 export type StoredDecision = EntityItem<typeof DecisionEntity>;
@@ -77,7 +77,7 @@ export async function listDecisions(
     .byUser({ userId })
     .go({ pages, consistent, order: "desc" });
   if (cursor !== null) throw tooMuchTogether();
-  return byCreation(data);
+  return compareNewestFirst(data);
 }
 
 const tooMuchTogether = () =>
@@ -104,15 +104,15 @@ export async function listDecisionsOf(userId: string, ids: readonly string[]): P
 /** Reads or refuses (404). */
 export async function getDecision(userId: string, id: string): Promise<StoredDecision> {
   const found = await findDecision(userId, id);
-  if (!found) throw notFound();
+  if (!found) throw notFoundRefusal();
   return found;
 }
 
-export const trashedRefusal = () =>
+export const decisionInTrashRefusal = () =>
   new Refusal("conflict", "Cette décision est dans la corbeille : restaurez-la pour la modifier.");
 
 /** Decisions that became due on this UTC day, up to this instant. The index is a moment behind the table. */
-export async function listDue(
+export async function listDueDecisions(
   dueDay: string,
   until: string,
 ): Promise<Pick<StoredDecision, "userId" | "id">[]> {

@@ -1,17 +1,17 @@
 import { createWriteTransaction } from "electrodb";
 import { isUlid } from "#shared/api/fields.schema.ts";
-import { notFound } from "#shared/api/refusal.ts";
+import { notFoundRefusal } from "#shared/api/refusal.ts";
 import { countMessages } from "./conversation.ts";
 import { DecisionEntity, findDecision } from "./decision.ts";
 import { DiscussionEntity, findDiscussion, type Discussion } from "./discussion.ts";
-import { findProject, isBeingRemoved, ProjectEntity, whileActive } from "./project.ts";
-import { countNew, countRemoved, createCounted, RowCountEntity } from "./row-count.ts";
+import { findProject, isBeingRemoved, ProjectEntity, activeProjectCondition } from "./project.ts";
+import { countNewRows, countRemovedRows, createCountedRow, RowCountEntity } from "./row-count.ts";
 import {
   findTrashedDiscussion,
   TrashedDiscussionEntity,
   type TrashedDiscussion,
 } from "./trashed-discussion.ts";
-import { commit, retryUntilWritten } from "./write.ts";
+import { commitTransaction, retryUntilWritten } from "./conditional-write.ts";
 
 /** One time in the trash. */
 type Stay = { deletedAt: string; dueAt: string };
@@ -31,7 +31,7 @@ export async function trashDiscussion(
     if (!discussion) {
       // Our own write, whose answer was lost.
       const found = isTried ? await findTrashedDiscussion(userId, id) : undefined;
-      if (found?.deletedAt !== deletedAt) throw notFound();
+      if (found?.deletedAt !== deletedAt) throw notFoundRefusal();
       return found;
     }
     // Whatever of a file had not come does not come back into it.
@@ -39,10 +39,10 @@ export async function trashDiscussion(
     const messageCount = await countMessages(userId, id);
     const row = { ...kept, messageCount, deletedAt, dueAt, dueDay: dueAt.slice(0, 10) };
     isTried = true;
-    await commit(moveOf(discussion, row));
+    await commitTransaction(moveOf(discussion, row));
     return row;
   });
-  await countRemoved({ userId, kind: "discussions" }, 1);
+  await countRemovedRows({ userId, kind: "discussions" }, 1);
   return moved;
 }
 
@@ -67,22 +67,26 @@ const moveOf = (read: Discussion, row: TrashedDiscussion) =>
   );
 
 /** A discussion that came back, and the stay in the trash that has ended; none where it was there already. */
-export type Restored = { discussion: Discussion; stay: TrashedDiscussion | undefined };
+export type RestoredDiscussion = { discussion: Discussion; stay: TrashedDiscussion | undefined };
 
 /**
  * Takes a discussion out of the trash, linked to what is still there of what it was linked to. Idempotent. Refuses (404) one
  * that is gone, and one discussion more than `limit` (409).
  */
-export async function restoreDiscussion(userId: string, id: string, limit: number): Promise<Restored> {
-  if (!isUlid(id)) throw notFound();
+export async function restoreDiscussion(
+  userId: string,
+  id: string,
+  limit: number,
+): Promise<RestoredDiscussion> {
+  if (!isUlid(id)) throw notFoundRefusal();
   let found = await findRestorable(userId, id);
   if (!found) {
     const discussion = await findDiscussion(userId, id);
-    if (!discussion) throw notFound();
+    if (!discussion) throw notFoundRefusal();
     return { discussion, stay: undefined };
   }
   const { stay } = found;
-  const discussion = await createCounted<Discussion>({
+  const discussion = await createCountedRow<Discussion>({
     userId,
     kind: "discussions",
     limit,
@@ -92,7 +96,7 @@ export async function restoreDiscussion(userId: string, id: string, limit: numbe
     requireSubject: async () => {
       // Its links may have gone meanwhile, or itself.
       found = await findRestorable(userId, id);
-      if (!found) throw notFound();
+      if (!found) throw notFoundRefusal();
     },
   });
   return { discussion, stay };
@@ -137,12 +141,12 @@ const returnOf = ({ row, stay }: Restorable, limit: number) =>
               `${eq(deletedAt, stay.deletedAt)} AND ${notExists(mark)}`,
           )
           .commit(),
-        countNew(counts, { userId, kind: "discussions" }, limit),
+        countNewRows(counts, { userId, kind: "discussions" }, limit),
         // Its removal reads the linked discussions on condition of that version.
         ...(decisionId === undefined
           ? []
           : [decisions.patch({ userId, id: decisionId }).add({ version: 1 }).commit()]),
-        ...(projectId === undefined ? [] : [whileActive(projects, { userId, id: projectId })]),
+        ...(projectId === undefined ? [] : [activeProjectCondition(projects, { userId, id: projectId })]),
       ];
     },
   );

@@ -1,16 +1,16 @@
 import { createWriteTransaction, Entity, type EntityItem, type TransactWriteEntity } from "electrodb";
 import { isUlid } from "#shared/api/fields.schema.ts";
-import { notFound, Refusal } from "#shared/api/refusal.ts";
+import { notFoundRefusal, Refusal } from "#shared/api/refusal.ts";
 import { isTrashed } from "#shared/decision/decision.ts";
 import type { Session } from "#shared/discussion/session.schema.ts";
 import { byCodeUnit } from "#shared/text/order.rules.ts";
-import { DecisionEntity, getDecision, trashedRefusal } from "./decision.ts";
+import { DecisionEntity, getDecision, decisionInTrashRefusal } from "./decision.ts";
 import { DISCUSSION_ATTRIBUTES } from "./discussion-row.ts";
-import { getProject, ProjectEntity, whileActive } from "./project.ts";
-import { countNew, createCounted, RowCountEntity } from "./row-count.ts";
-import { PK, SK, table } from "./table.ts";
-import { findTrashedDiscussion, TrashedDiscussionEntity, whileNotInTrash } from "./trashed-discussion.ts";
-import { commit, retryUntilWritten, undefinedIfLost } from "./write.ts";
+import { getProject, ProjectEntity, activeProjectCondition } from "./project.ts";
+import { countNewRows, createCountedRow, RowCountEntity } from "./row-count.ts";
+import { PK, SK, tableConfig } from "./table.ts";
+import { findTrashedDiscussion, TrashedDiscussionEntity, notInTrashCondition } from "./trashed-discussion.ts";
+import { commitTransaction, retryUntilWritten, undefinedIfRaceLost } from "./conditional-write.ts";
 
 export const DiscussionEntity = new Entity(
   {
@@ -24,7 +24,7 @@ export const DiscussionEntity = new Entity(
     },
     indexes: { byUser: { pk: { field: PK, composite: ["userId"] }, sk: { field: SK, composite: ["id"] } } },
   },
-  table,
+  tableConfig,
 );
 
 export type Discussion = EntityItem<typeof DiscussionEntity>;
@@ -41,7 +41,7 @@ export async function listDiscussions(
 /** Reads or refuses (404). The owner is in the key: another person's row cannot be read. */
 export async function getDiscussion(userId: string, id: string): Promise<Discussion> {
   const discussion = isUlid(id) ? await findDiscussion(userId, id) : undefined;
-  if (!discussion) throw notFound();
+  if (!discussion) throw notFoundRefusal();
   return discussion;
 }
 
@@ -56,7 +56,7 @@ export async function findDiscussion(userId: string, id: string): Promise<Discus
  * `limit` (409).
  */
 export const createDiscussion = (row: Discussion, limit: number): Promise<Discussion> =>
-  createCounted<Discussion>({
+  createCountedRow<Discussion>({
     userId: row.userId,
     kind: "discussions",
     limit,
@@ -79,10 +79,10 @@ const creation = (row: Discussion, limit: number) =>
       const { userId, id, decisionId, projectId } = row;
       return [
         discussions.create(row).commit(),
-        whileNotInTrash(trashed, { userId, id }),
-        countNew(counts, { userId, kind: "discussions" }, limit),
+        notInTrashCondition(trashed, { userId, id }),
+        countNewRows(counts, { userId, kind: "discussions" }, limit),
         ...(decisionId === undefined ? [] : [whileOutOfTrash(decisions, { userId, id: decisionId })]),
-        ...(projectId === undefined ? [] : [whileActive(projects, { userId, id: projectId })]),
+        ...(projectId === undefined ? [] : [activeProjectCondition(projects, { userId, id: projectId })]),
       ];
     },
   );
@@ -106,8 +106,8 @@ async function requireSubject({ userId, id, decisionId, projectId }: Discussion)
     projectId === undefined ? undefined : getProject(userId, projectId),
     findTrashedDiscussion(userId, id),
   ]);
-  if (trashed) throw notFound();
-  if (decision && isTrashed(decision)) throw trashedRefusal();
+  if (trashed) throw notFoundRefusal();
+  if (decision && isTrashed(decision)) throw decisionInTrashRefusal();
 }
 
 /** Sets the title that the person chose. The same title again changes nothing but its origin. */
@@ -119,8 +119,8 @@ export async function renameDiscussion(
   const { userId, id } = discussion;
   const touched = title === discussion.title ? {} : { updatedAt: now.toISOString() };
   const change = { title, titleOrigin: "chosen" as const, ...touched };
-  if (!(await undefinedIfLost(() => DiscussionEntity.patch({ userId, id }).set(change).go())))
-    throw notFound();
+  if (!(await undefinedIfRaceLost(() => DiscussionEntity.patch({ userId, id }).set(change).go())))
+    throw notFoundRefusal();
   return { ...discussion, ...change };
 }
 
@@ -137,8 +137,8 @@ export const linkDiscussion = (userId: string, id: string, decisionId: string): 
     if (discussion.decisionId === decisionId) return discussion;
     if (discussion.decisionId !== undefined)
       throw new Refusal("conflict", "Cette discussion est déjà liée à une autre décision.");
-    if (isTrashed(decision)) throw trashedRefusal();
-    await commit(linking(discussion, decisionId));
+    if (isTrashed(decision)) throw decisionInTrashRefusal();
+    await commitTransaction(linking(discussion, decisionId));
     return { ...discussion, decisionId };
   });
 
@@ -158,8 +158,8 @@ const linking = ({ userId, id }: Discussion, decisionId: string) =>
 export const IMPORT_NOTES = ["importedTo", "importedBytes"] as const;
 
 /** Nothing more of a file comes into it. */
-export const endImport = (userId: string, id: string): Promise<unknown> =>
-  undefinedIfLost(() =>
+export const endDiscussionImport = (userId: string, id: string): Promise<unknown> =>
+  undefinedIfRaceLost(() =>
     DiscussionEntity.patch({ userId, id })
       .remove([...IMPORT_NOTES])
       .go(),
@@ -168,7 +168,7 @@ export const endImport = (userId: string, id: string): Promise<unknown> =>
 /** What a discussion is about. */
 export type DiscussionSubject = { decisionId: string } | { projectId: string };
 
-export async function listLinked(userId: string, link: DiscussionSubject): Promise<Discussion[]> {
+export async function listLinkedDiscussions(userId: string, link: DiscussionSubject): Promise<Discussion[]> {
   const isLinked = (discussion: Discussion) =>
     "decisionId" in link
       ? discussion.decisionId === link.decisionId
@@ -182,7 +182,7 @@ export async function unlinkDiscussions(
   name: "decisionId" | "projectId",
 ): Promise<void> {
   for (const { userId, id } of linked)
-    await undefinedIfLost(() => DiscussionEntity.patch({ userId, id }).remove([name]).go());
+    await undefinedIfRaceLost(() => DiscussionEntity.patch({ userId, id }).remove([name]).go());
 }
 
 export const toSession = (stored: Discussion): Session => ({

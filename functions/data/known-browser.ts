@@ -1,15 +1,15 @@
 import { Entity } from "electrodb";
 import { DAY_MS } from "#shared/time/durations.ts";
-import { oldestBeyond, type SignInClaim } from "./sign-in.ts";
-import { epochSeconds, isFromBeforeRestore, PK, SK, table } from "./table.ts";
-import { removeAll, undefinedIfLost } from "./write.ts";
+import { oldestRowsBeyond, type SignInClaim } from "./sign-in.ts";
+import { epochSeconds, isFromBeforeRestore, PK, SK, tableConfig } from "./table.ts";
+import { removeAllRows, undefinedIfRaceLost } from "./conditional-write.ts";
 
-export const KNOWN_DAYS = 365;
+export const KNOWN_BROWSER_DAYS = 365;
 
 /** As of sign-ins, and for the same reason. */
 const BROWSERS_MAX = 50;
 
-/** A browser that has signed in to this account before. It lets nobody in: see `checkCounted`. */
+/** A browser that has signed in to this account before. It lets nobody in: see `checkWithinAttemptLimit`. */
 const KnownBrowserEntity = new Entity(
   {
     model: { service: "menta", entity: "knownBrowser", version: "1" },
@@ -21,41 +21,41 @@ const KnownBrowserEntity = new Entity(
     },
     indexes: { byUser: { pk: { field: PK, composite: ["userId"] }, sk: { field: SK, composite: ["hash"] } } },
   },
-  table,
+  tableConfig,
 );
 
 /** What a cookie says of a browser. `hash` is the SHA-256 of its secret, in hex. */
-export type KnownClaim = SignInClaim;
+export type KnownBrowserClaim = SignInClaim;
 
 /** The secret is new: an existing row is ours. */
-export async function createKnownBrowser(claim: KnownClaim, now: Date): Promise<void> {
-  const expiresAt = epochSeconds(new Date(now.getTime() + KNOWN_DAYS * DAY_MS));
+export async function createKnownBrowser(claim: KnownBrowserClaim, now: Date): Promise<void> {
+  const expiresAt = epochSeconds(new Date(now.getTime() + KNOWN_BROWSER_DAYS * DAY_MS));
   const row = { ...claim, createdAt: now.toISOString(), expiresAt };
-  await undefinedIfLost(() => KnownBrowserEntity.create(row).go());
+  await undefinedIfRaceLost(() => KnownBrowserEntity.create(row).go());
 }
 
 /** Forgets the oldest browsers of a person beyond 50. */
 export const forgetOldestBrowsers = async (userId: string): Promise<void> =>
-  removeClaims(oldestBeyond(await listKnown(userId), BROWSERS_MAX));
+  removeClaims(oldestRowsBeyond(await listKnown(userId), BROWSERS_MAX));
 
 async function listKnown(userId: string) {
   const { data } = await KnownBrowserEntity.query.byUser({ userId }).go({ pages: "all", consistent: true });
   return data;
 }
 
-const removeClaims = (known: readonly KnownClaim[]): Promise<void> =>
-  removeAll(
+const removeClaims = (known: readonly KnownBrowserClaim[]): Promise<void> =>
+  removeAllRows(
     known.map(({ userId, hash }) => ({ userId, hash })),
     (left) => KnownBrowserEntity.delete(left).go({ concurrent: 4 }),
   );
 
-export async function isKnownBrowser(claim: KnownClaim, now: Date): Promise<boolean> {
+export async function isKnownBrowser(claim: KnownBrowserClaim, now: Date): Promise<boolean> {
   const { data } = await KnownBrowserEntity.get(claim).go({ consistent: true });
   return data !== null && data.expiresAt > epochSeconds(now) && !isFromBeforeRestore(data);
 }
 
 /** Idempotent. */
-export async function removeKnownBrowser(claim: KnownClaim): Promise<void> {
+export async function removeKnownBrowser(claim: KnownBrowserClaim): Promise<void> {
   await KnownBrowserEntity.delete(claim).go();
 }
 

@@ -1,8 +1,8 @@
 import { hash, randomBytes } from "node:crypto";
 import { Entity, type EntityItem } from "electrodb";
 import { DAY_MS } from "#shared/time/durations.ts";
-import { epochSeconds, isFromBeforeRestore, PK, SK, table } from "./table.ts";
-import { removeAll, undefinedIfLost } from "./write.ts";
+import { epochSeconds, isFromBeforeRestore, PK, SK, tableConfig } from "./table.ts";
+import { removeAllRows, undefinedIfRaceLost } from "./conditional-write.ts";
 
 /** What a link opens without a sign-in, each for a page of its own. */
 export type LinkKind = "emailProof" | "calendar" | "reminders" | "opinion";
@@ -34,7 +34,7 @@ export const LinkEntity = new Entity(
       byUser: { pk: { field: PK, composite: ["userId"] }, sk: { field: SK, composite: ["kind", "about"] } },
     },
   },
-  table,
+  tableConfig,
 );
 
 export type Link = EntityItem<typeof LinkEntity>;
@@ -51,13 +51,13 @@ export async function createLink(
   fields: LinkKey & Pick<Link, "showsTitles">,
   end: { days?: number; now: Date },
 ): Promise<string> {
-  const { row, secret } = newLink(fields, end);
+  const { row, secret } = buildLinkRow(fields, end);
   await LinkEntity.put(row).go();
   return secret;
 }
 
 /** The row of a new link, and its secret. */
-export function newLink(
+export function buildLinkRow(
   { showsTitles, note, ...key }: LinkKey & Pick<Link, "showsTitles" | "note">,
   { days, now }: { days?: number; now: Date },
 ): { row: Link; secret: string } {
@@ -84,7 +84,9 @@ export async function updateLink(
   key: LinkKey,
   change: Required<Pick<Link, "showsTitles">> | Required<Pick<Link, "sentAt">>,
 ): Promise<Link | undefined> {
-  const changed = await undefinedIfLost(() => LinkEntity.patch(key).set(change).go({ response: "all_new" }));
+  const changed = await undefinedIfRaceLost(() =>
+    LinkEntity.patch(key).set(change).go({ response: "all_new" }),
+  );
   return changed && !isFromBeforeRestore(changed.data) ? changed.data : undefined;
 }
 
@@ -98,7 +100,7 @@ export const calendarLinkOf = (userId: string) => ({ userId, kind: "calendar", a
 
 /** Idempotent. As a batch: the trigger of a reset has no right to another kind of removal. */
 export const endCalendarLink = (userId: string): Promise<void> =>
-  removeAll<Pick<Link, keyof LinkKey>>([calendarLinkOf(userId)], (left) => LinkEntity.delete(left).go());
+  removeAllRows<Pick<Link, keyof LinkKey>>([calendarLinkOf(userId)], (left) => LinkEntity.delete(left).go());
 
 /**
  * The link of this kind and secret; `undefined` alike for one that is malformed, unknown, replaced, over, or from before a

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { Entity } from "electrodb";
 import { faultFields, log } from "../log.ts";
-import { epochSeconds, PK, SK, table } from "./table.ts";
-import { LostRace, undefinedIfLost, retryUntilWritten } from "./write.ts";
+import { epochSeconds, PK, SK, tableConfig } from "./table.ts";
+import { LostRace, undefinedIfRaceLost, retryUntilWritten } from "./conditional-write.ts";
 
 /** Longer than a function that answers a person may run: only the lock of a dead holder is taken over. */
 const HELD_SECONDS = 35;
@@ -23,7 +23,7 @@ const LockEntity = new Entity(
       bySubject: { pk: { field: PK, composite: ["subject"] }, sk: { field: SK, composite: ["name"] } },
     },
   },
-  table,
+  tableConfig,
 );
 
 /**
@@ -54,9 +54,9 @@ async function acquire({ subject, name, owner }: Lock): Promise<number> {
   const heldFrom = performance.now();
   const at = epochSeconds(new Date());
   const expiresAt = at + HELD_SECONDS;
-  if (await undefinedIfLost(() => LockEntity.create({ subject, name, owner, expiresAt }).go()))
+  if (await undefinedIfRaceLost(() => LockEntity.create({ subject, name, owner, expiresAt }).go()))
     return heldFrom;
-  const takenOver = await undefinedIfLost(() =>
+  const takenOver = await undefinedIfRaceLost(() =>
     LockEntity.patch({ subject, name })
       .set({ owner, expiresAt })
       // Already ours where the answer to an earlier try was lost.
@@ -70,7 +70,7 @@ async function acquire({ subject, name, owner }: Lock): Promise<number> {
 /** A failure is only logged: the lock then expires by itself. */
 async function release({ subject, name, owner }: Lock): Promise<void> {
   try {
-    await undefinedIfLost(() =>
+    await undefinedIfRaceLost(() =>
       LockEntity.remove({ subject, name })
         .where((held, { eq }) => eq(held.owner, owner))
         .go(),

@@ -3,8 +3,8 @@ import { OPINION_LIMITS } from "#shared/opinion/opinion.ts";
 import { byCodeUnit } from "#shared/text/order.rules.ts";
 import { DecisionEntity } from "./decision.ts";
 import { LinkEntity, type Link } from "./link.ts";
-import { PK, SK, table } from "./table.ts";
-import { commit, removeAll, undefinedIfLost } from "./write.ts";
+import { PK, SK, tableConfig } from "./table.ts";
+import { commitTransaction, removeAllRows, undefinedIfRaceLost } from "./conditional-write.ts";
 
 /**
  * What somebody without an account answered at a link of a decision. It is in the partition of the person who asked.
@@ -35,7 +35,7 @@ export const OpinionEntity = new Entity(
       },
     },
   },
-  table,
+  tableConfig,
 );
 
 export type StoredOpinion = EntityItem<typeof OpinionEntity>;
@@ -67,7 +67,7 @@ const keyOfLink = ({ userId, kind, about }: Link) => ({ userId, kind, about });
  * of its version: so this changes it, as an answer does. Throws LostRace where the decision is gone or in the trash.
  */
 export const saveOpinionLink = (row: Link): Promise<void> =>
-  commit(
+  commitTransaction(
     createWriteTransaction(entities, ({ links, decisions }) => [
       links.put(row).commit(),
       decisions
@@ -83,7 +83,7 @@ export const saveOpinionLink = (row: Link): Promise<void> =>
  * all that it may, or the decision is gone or in the trash.
  */
 export const addOpinion = (link: Link, row: StoredOpinion): Promise<void> =>
-  commit(
+  commitTransaction(
     createWriteTransaction(entities, ({ opinions, links, decisions }) => [
       opinions.create(row).commit(),
       links
@@ -103,8 +103,8 @@ export const addOpinion = (link: Link, row: StoredOpinion): Promise<void> =>
   );
 
 /** Gives an answer another key. Answers whether it is still there. */
-export const renewKey = async (opinion: StoredOpinion, keyHash: string): Promise<boolean> =>
-  (await undefinedIfLost(() => OpinionEntity.patch(keyOf(opinion)).set({ keyHash }).go())) !== undefined;
+export const renewOpinionKey = async (opinion: StoredOpinion, keyHash: string): Promise<boolean> =>
+  (await undefinedIfRaceLost(() => OpinionEntity.patch(keyOf(opinion)).set({ keyHash }).go())) !== undefined;
 
 /** Answers the corrected answer; `undefined` where it is gone, or has another key. */
 export async function updateOpinion(
@@ -114,7 +114,7 @@ export async function updateOpinion(
 ): Promise<StoredOpinion | undefined> {
   const given = Object.fromEntries(Object.entries(optional).filter(([, value]) => value !== undefined));
   const gone = (["optionId", "optionTitle", "firstName"] as const).filter((name) => !(name in given));
-  const changed = await undefinedIfLost(() =>
+  const changed = await undefinedIfRaceLost(() =>
     OpinionEntity.patch(keyOf(opinion))
       .set({ reason, changedAt, ...given })
       .remove(gone)
@@ -125,8 +125,8 @@ export async function updateOpinion(
 }
 
 /** Removes an answer and its count at the link, which then has room for another. Throws LostRace where either has changed. */
-export const withdraw = (link: Link, opinion: StoredOpinion): Promise<void> =>
-  commit(
+export const removeOpinionAndCount = (link: Link, opinion: StoredOpinion): Promise<void> =>
+  commitTransaction(
     createWriteTransaction(entities, ({ opinions, links }) => [
       opinions
         .remove(keyOf(opinion))
@@ -146,4 +146,4 @@ export async function removeOpinion(key: OpinionKey): Promise<void> {
 }
 
 export const removeOpinions = (keys: OpinionKey[]): Promise<void> =>
-  removeAll(keys, (some) => OpinionEntity.delete(some).go({ concurrent: 4 }));
+  removeAllRows(keys, (some) => OpinionEntity.delete(some).go({ concurrent: 4 }));

@@ -1,8 +1,8 @@
 import { hash } from "node:crypto";
 import { Entity, type EntityItem } from "electrodb";
 import { CHALLENGE_SECONDS } from "#shared/access/second-factor.ts";
-import { byCreation, epochSeconds, isFromBeforeRestore, PK, SK, table } from "./table.ts";
-import { removeAll, undefinedIfLost } from "./write.ts";
+import { compareNewestFirst, epochSeconds, isFromBeforeRestore, PK, SK, tableConfig } from "./table.ts";
+import { removeAllRows, undefinedIfRaceLost } from "./conditional-write.ts";
 
 /**
  * What a person may see of a passkey: the pool lists them for an access token alone, which nobody keeps. It is only shown;
@@ -25,7 +25,7 @@ const PasskeyEntity = new Entity(
     },
     indexes: { byUser: { pk: { field: PK, composite: ["userId"] }, sk: { field: SK, composite: ["hash"] } } },
   },
-  table,
+  tableConfig,
 );
 
 export type PasskeyRow = EntityItem<typeof PasskeyEntity>;
@@ -38,7 +38,7 @@ const hashOf = (credentialId: string): string => hash("sha256", credentialId, "h
 /** Newest first. */
 export async function listPasskeys(userId: string): Promise<PasskeyRow[]> {
   const { data } = await PasskeyEntity.query.byUser({ userId }).go({ pages: "all", consistent: true });
-  return byCreation(data);
+  return compareNewestFirst(data);
 }
 
 const ID = /^[0-9a-f]{64}$/;
@@ -64,9 +64,9 @@ export async function syncPasskeys(
   const isInPool = new Set(inPool.map(({ credentialId }) => hashOf(credentialId)));
   for (const passkey of inPool) {
     const row = { userId, hash: hashOf(passkey.credentialId), ...passkey, ...added };
-    if (!isRow.has(row.hash)) await undefinedIfLost(() => PasskeyEntity.create(row).go());
+    if (!isRow.has(row.hash)) await undefinedIfRaceLost(() => PasskeyEntity.create(row).go());
   }
-  await removeAll(
+  await removeAllRows(
     rows.filter((row) => !isInPool.has(row.hash)).map((row) => ({ userId, hash: row.hash })),
     (left) => PasskeyEntity.delete(left).go({ concurrent: 4 }),
   );
@@ -75,7 +75,7 @@ export async function syncPasskeys(
 
 /** Notes its use, and answers whether it was known. */
 export async function notePasskeyUse(userId: string, credentialId: string, now: Date): Promise<boolean> {
-  const noted = await undefinedIfLost(() =>
+  const noted = await undefinedIfRaceLost(() =>
     PasskeyEntity.patch({ userId, hash: hashOf(credentialId) })
       .set({ lastUsedAt: now.toISOString() })
       .go(),
@@ -107,7 +107,7 @@ const PasskeySignInEntity = new Entity(
     },
     indexes: { byHash: { pk: { field: PK, composite: ["hash"] }, sk: { field: SK, composite: [] } } },
   },
-  table,
+  tableConfig,
 );
 
 export async function createPasskeySignIn(
@@ -117,11 +117,11 @@ export async function createPasskeySignIn(
 ): Promise<void> {
   const expiresAt = epochSeconds(now) + CHALLENGE_SECONDS;
   const row = { ...key, ...(poolSession && { poolSession }), createdAt: now.toISOString(), expiresAt };
-  await undefinedIfLost(() => PasskeySignInEntity.create(row).go());
+  await undefinedIfRaceLost(() => PasskeySignInEntity.create(row).go());
 }
 
 /** Takes it, once: `undefined` alike where there is none, it is over, or nobody could be signed in by it. */
-export async function takePasskeySignIn(
+export async function consumePasskeySignIn(
   key: { hash: string },
   now: Date,
 ): Promise<{ poolSession: string; startedAt: Date } | undefined> {

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { paginateQuery } from "@aws-sdk/lib-dynamodb";
 import { discussionPartition, personPartition } from "./person-rows.ts";
-import { ENTITY_FIELD, PK, table } from "./table.ts";
+import { ENTITY_FIELD, PK, tableConfig } from "./table.ts";
 
 /** As the table answers it. */
 type Row = Record<string, unknown>;
@@ -34,9 +34,9 @@ async function readPartition(partition: string): Promise<Rows> {
   const startedAt = performance.now();
   let units = 0;
   const pages = paginateQuery(
-    { client: table.client },
+    { client: tableConfig.client },
     {
-      TableName: table.table,
+      TableName: tableConfig.table,
       ConsistentRead: true,
       ReturnConsumedCapacity: "TOTAL",
       KeyConditionExpression: "#pk = :partition",

@@ -9,14 +9,14 @@ import { DiscussionEntity, IMPORT_NOTES, type Discussion } from "./discussion.ts
 import { PlanEntity, type planFields } from "./plan.ts";
 import { PlannerEntity, type PlannerRow } from "./planner.ts";
 import { PreferencesEntity, type PreferencesRow } from "./preferences.ts";
-import { ProjectEntity, whileActive, type StoredProject } from "./project.ts";
+import { ProjectEntity, activeProjectCondition, type StoredProject } from "./project.ts";
 import { OpinionEntity, type StoredOpinion } from "./opinion.ts";
 import { packRecord, RecordEntity, ReviewEntity, toReviewRows } from "./record.ts";
-import { countNew, RowCountEntity, type RowCountKey } from "./row-count.ts";
+import { countNewRows, RowCountEntity, type RowCountKey } from "./row-count.ts";
 import { ShortCodeEntity } from "./short-code.ts";
-import { ENTITY_FIELD, table } from "./table.ts";
+import { ENTITY_FIELD, tableConfig } from "./table.ts";
 import { TrashedDiscussionEntity } from "./trashed-discussion.ts";
-import { commit, LostRace } from "./write.ts";
+import { commitTransaction, LostRace } from "./conditional-write.ts";
 
 type Keyed = { params(): unknown };
 const keyOf = (get: Keyed) => (get.params() as { Key: Record<string, unknown> }).Key;
@@ -46,7 +46,7 @@ export type ExistingRows = {
 const KEYS_PER_READ = 100;
 
 /** Reads what is there already, with the preferences. Throws LostRace where the table was too busy. */
-export async function readExisting(userId: string, named: ImportKeys): Promise<ExistingRows> {
+export async function readExistingRows(userId: string, named: ImportKeys): Promise<ExistingRows> {
   const keys = [
     keyOf(PreferencesEntity.get({ userId })),
     ...named.projects.map((id) => keyOf(ProjectEntity.get({ userId, id }))),
@@ -59,11 +59,11 @@ export async function readExisting(userId: string, named: ImportKeys): Promise<E
   const rows: Record<string, unknown>[] = [];
   for (let at = 0; at < keys.length; at += KEYS_PER_READ) {
     const Keys = keys.slice(at, at + KEYS_PER_READ);
-    const { Responses = {}, UnprocessedKeys = {} } = await table.client.send(
-      new BatchGetCommand({ RequestItems: { [table.table]: { Keys, ConsistentRead: true } } }),
+    const { Responses = {}, UnprocessedKeys = {} } = await tableConfig.client.send(
+      new BatchGetCommand({ RequestItems: { [tableConfig.table]: { Keys, ConsistentRead: true } } }),
     );
     if (Object.keys(UnprocessedKeys).length > 0) throw new LostRace("The table was too busy to answer");
-    rows.push(...(Responses[table.table] ?? []));
+    rows.push(...(Responses[tableConfig.table] ?? []));
   }
   const byEntity = Map.groupBy(rows, (row) => row[ENTITY_FIELD]);
   const of = <Row>(entity: string) => (byEntity.get(entity) ?? []) as Row[];
@@ -133,7 +133,7 @@ export type ImportLimits = Record<RowCountKey["kind"], number>;
  * where something came between, or a count has no room.
  */
 export const writeImport = (userId: string, rows: ImportRows, limits: ImportLimits): Promise<void> =>
-  commit(
+  commitTransaction(
     createWriteTransaction(entities, (to) => [
       ...rows.projects.map((row) => to.projects.create(row).commit()),
       ...rows.decisions.flatMap(({ row, plan, record }) => [
@@ -165,7 +165,7 @@ export const writeImport = (userId: string, rows: ImportRows, limits: ImportLimi
         return moved.where(({ importedTo }, { eq }) => eq(importedTo, from)).commit();
       }),
       ...rows.linkedDecisions.map((id) => to.decisions.patch({ userId, id }).add({ version: 1 }).commit()),
-      ...rows.linkedProjects.map((id) => whileActive(to.projects, { userId, id })),
+      ...rows.linkedProjects.map((id) => activeProjectCondition(to.projects, { userId, id })),
       ...rows.discussions.map((row) => to.discussions.create(row).commit()),
       ...rows.continuedDiscussions.map(({ id, from, to: next, bytes }) => {
         const patch = to.discussions.patch({ userId, id });
@@ -203,7 +203,7 @@ export const writeImport = (userId: string, rows: ImportRows, limits: ImportLimi
           ]),
       ...(["projects", "decisions", "discussions"] as const)
         .filter((kind) => rows[kind].length > 0)
-        .map((kind) => countNew(to.counts, { userId, kind }, limits[kind], rows[kind].length)),
+        .map((kind) => countNewRows(to.counts, { userId, kind }, limits[kind], rows[kind].length)),
     ]),
   );
 
@@ -218,7 +218,7 @@ export const countImportRows = (rows: ImportRows): number =>
   );
 
 /** The queries of all rows of each kind, to count them anew. */
-export const allOf = (userId: string) => ({
+export const countQueriesOf = (userId: string) => ({
   projects: () => ProjectEntity.query.byUser({ userId }).params(),
   decisions: () => DecisionEntity.query.byUser({ userId }).params(),
   discussions: () => DiscussionEntity.query.byUser({ userId }).params(),

@@ -2,9 +2,9 @@ import { BatchWriteCommand, paginateQuery } from "@aws-sdk/lib-dynamodb";
 import { AttemptEntity, hashAttemptKey } from "./attempt.ts";
 import { ShortCodeEntity } from "./short-code.ts";
 import { SignInEntity } from "./sign-in.ts";
-import { ENTITY_FIELD, PK, SK, table } from "./table.ts";
+import { ENTITY_FIELD, PK, SK, tableConfig } from "./table.ts";
 import { TurnEntity } from "./turn.ts";
-import { removeAll } from "./write.ts";
+import { removeAllRows } from "./conditional-write.ts";
 
 type Key = Record<typeof PK | typeof SK, string>;
 /** Its key and its entity, and what leads to rows of other partitions. */
@@ -63,9 +63,9 @@ function partitionsUnder(userId: string, { [ENTITY_FIELD]: entity, id, hash }: R
 async function removePartition(partition: string, before?: (rows: Row[]) => Promise<void>): Promise<void> {
   const names = { pk: PK, sk: SK, entity: ENTITY_FIELD, id: "id", shortCode: "shortCode", hash: "hash" };
   const pages = paginateQuery(
-    { client: table.client },
+    { client: tableConfig.client },
     {
-      TableName: table.table,
+      TableName: tableConfig.table,
       ConsistentRead: true,
       KeyConditionExpression: "#pk = :partition",
       ExpressionAttributeValues: { ":partition": partition },
@@ -88,7 +88,7 @@ async function removePartition(partition: string, before?: (rows: Row[]) => Prom
 const KEYS_PER_WRITE = 25;
 
 const removeKeys = (keys: Key[]): Promise<void> =>
-  removeAll(keys, async (left) => {
+  removeAllRows(keys, async (left) => {
     const unprocessed: Key[] = [];
     for (let at = 0; at < left.length; at += KEYS_PER_WRITE)
       unprocessed.push(...(await removeSome(left.slice(at, at + KEYS_PER_WRITE))));
@@ -99,8 +99,8 @@ async function removeSome(keys: Key[]): Promise<Key[]> {
   const requests = keys.map(({ [PK]: pk, [SK]: sk }) => ({
     DeleteRequest: { Key: { [PK]: pk, [SK]: sk } },
   }));
-  const { UnprocessedItems = {} } = await table.client.send(
-    new BatchWriteCommand({ RequestItems: { [table.table]: requests } }),
+  const { UnprocessedItems = {} } = await tableConfig.client.send(
+    new BatchWriteCommand({ RequestItems: { [tableConfig.table]: requests } }),
   );
-  return (UnprocessedItems[table.table] ?? []).map(({ DeleteRequest }) => DeleteRequest?.Key as Key);
+  return (UnprocessedItems[tableConfig.table] ?? []).map(({ DeleteRequest }) => DeleteRequest?.Key as Key);
 }

@@ -2,10 +2,10 @@ import { Entity, type EntityItem } from "electrodb";
 import { Refusal } from "#shared/api/refusal.ts";
 import { PLAN_LIMITS } from "#shared/decision/limits.ts";
 import type { StoredAction } from "#shared/plan/plan.rules.ts";
-import { pack, unpack } from "./packed.ts";
+import { packText, unpackText } from "./packed-text.ts";
 import { readShape, type ShapeChange, writeShape } from "./row-shape.ts";
-import { PK, SK, table } from "./table.ts";
-import { LostRace } from "./write.ts";
+import { PK, SK, tableConfig } from "./table.ts";
+import { LostRace } from "./conditional-write.ts";
 
 /**
  * All actions of one decision in one row, so that a change of many is one write. As compressed JSON, because a plan is
@@ -18,7 +18,7 @@ export const PlanEntity = new Entity(
       userId: { type: "string", required: true },
       decisionId: { type: "string", required: true },
       version: { type: "number", required: true },
-      /** Of the two that follow, see `SHAPES`. */
+      /** Of the two that follow, see `PLAN_SHAPES`. */
       shape: { type: "number" },
       /** Brotli of the JSON of the actions. */
       packed: { type: "any" },
@@ -29,7 +29,7 @@ export const PlanEntity = new Entity(
       byUser: { pk: { field: PK, composite: ["userId"] }, sk: { field: SK, composite: ["decisionId"] } },
     },
   },
-  table,
+  tableConfig,
 );
 
 export type PlanRow = EntityItem<typeof PlanEntity>;
@@ -76,10 +76,10 @@ const tooMuchTogether = () =>
   );
 
 /** Plans were text before they were compressed; a while, they were compressed and did not say so. */
-export const SHAPES: readonly ShapeChange[] = [
+export const PLAN_SHAPES: readonly ShapeChange[] = [
   {
-    up: ({ actions = "[]", packed = pack(actions as string) }) => ({ packed }),
-    down: ({ packed }) => ({ actions: unpack(packed) }),
+    up: ({ actions = "[]", packed = packText(actions as string) }) => ({ packed }),
+    down: ({ packed }) => ({ actions: unpackText(packed) }),
   },
 ];
 /** The shape that is written: see `shared/docs/operations/rows.md` for when it is not the newest. */
@@ -94,10 +94,10 @@ export const toPlan = ({ version, ...fields }: PlanFields & Pick<PlanRow, "versi
 });
 
 const textOf = ({ shape, packed, actions }: PlanFields): string =>
-  unpack(readShape({ shape, packed, actions }, SHAPES)["packed"]);
+  unpackText(readShape({ shape, packed, actions }, PLAN_SHAPES)["packed"]);
 
 /** What a row with these fields must not keep of its former shape. */
-export const staleFields = (fields: PlanFields) => FIELDS.filter((name) => !(name in fields));
+export const stalePlanFields = (fields: PlanFields) => FIELDS.filter((name) => !(name in fields));
 
 /** A plan as it is stored. Refuses (413) one that is too long: its limit is that of its JSON, whatever it packs to. */
 export function planFields(actions: readonly StoredAction[], shape = WRITTEN): PlanFields {
@@ -107,5 +107,5 @@ export function planFields(actions: readonly StoredAction[], shape = WRITTEN): P
       "too_large",
       `Un plan d’action garde au plus ${PLAN_LIMITS.actions} actions et ${PLAN_LIMITS.bytes / 1000} ko : rien n’a été modifié.`,
     );
-  return writeShape({ packed: pack(text) }, SHAPES, shape);
+  return writeShape({ packed: packText(text) }, PLAN_SHAPES, shape);
 }

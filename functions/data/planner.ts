@@ -2,12 +2,12 @@ import { randomUUID } from "node:crypto";
 import { Entity, type EntityItem } from "electrodb";
 import type { OwnTask } from "#shared/clarity/planner.schema.ts";
 import type { WeekContent } from "#shared/clarity/week-plan.rules.ts";
-import { pack, unpack } from "./packed.ts";
-import { PK, SK, table } from "./table.ts";
-import { retryUntilWritten } from "./write.ts";
+import { packText, unpackText } from "./packed-text.ts";
+import { PK, SK, tableConfig } from "./table.ts";
+import { retryUntilWritten } from "./conditional-write.ts";
 
 /** Of the row that holds the tasks of one’s own; behind every Monday, so that one query reads weeks and tasks. */
-export const OWN_TASKS = "tasks";
+export const OWN_TASKS_PART = "tasks";
 
 /**
  * Clarity's calendar: a row a week, whose `part` is its Monday (`YYYY-MM-DD`), and one for the tasks of one's own. Each is
@@ -29,7 +29,7 @@ export const PlannerEntity = new Entity(
       byUser: { pk: { field: PK, composite: ["userId"] }, sk: { field: SK, composite: ["part"] } },
     },
   },
-  table,
+  tableConfig,
 );
 
 export type PlannerRow = EntityItem<typeof PlannerEntity>;
@@ -40,14 +40,15 @@ type Versioned<Content> = { version: number; content: Content };
 
 const NOTHING_PLANNED: WeekContent = { tasks: [], blocks: [] };
 /** What a row holds: of a week, or the tasks of one’s own. */
-export const contentOf = ({ packed }: Pick<Row, "packed">): unknown => JSON.parse(unpack(packed));
+export const contentOfPlannerRow = ({ packed }: Pick<Row, "packed">): unknown =>
+  JSON.parse(unpackText(packed));
 
 /** @param monday `YYYY-MM-DD` */
 export const getWeek = (userId: string, monday: string): Promise<Versioned<WeekContent>> =>
   read({ userId, part: monday }, NOTHING_PLANNED);
 
 export const getOwnTasks = async (userId: string): Promise<OwnTask[]> =>
-  (await read<OwnTask[]>({ userId, part: OWN_TASKS }, [])).content;
+  (await read<OwnTask[]>({ userId, part: OWN_TASKS_PART }, [])).content;
 
 /**
  * Applies a change to the newest week, and retries while others change it too: none is lost. `change` answers what it was
@@ -65,30 +66,31 @@ export const changeOwnTasks = async (
   userId: string,
   change: (tasks: OwnTask[]) => OwnTask[],
 ): Promise<OwnTask[]> =>
-  (await changePart<OwnTask[]>({ userId, part: OWN_TASKS }, [], ({ content }) => change(content))).content;
+  (await changePart<OwnTask[]>({ userId, part: OWN_TASKS_PART }, [], ({ content }) => change(content)))
+    .content;
 
 type PlannedWeek = Versioned<WeekContent> & { monday: string };
 
 /**
  * The weeks of a person from this Monday on, in order, and their own tasks: in one query, which may be a moment behind.
  */
-export async function listPlanned(
+export async function listPlannedWeeks(
   userId: string,
   monday: string,
 ): Promise<{ weeks: PlannedWeek[]; ownTasks: OwnTask[] }> {
   const { data } = await PlannerEntity.query
     .byUser({ userId })
-    .between({ part: monday }, { part: OWN_TASKS })
+    .between({ part: monday }, { part: OWN_TASKS_PART })
     .go({ pages: "all" });
-  const weeks = data.filter(({ part }) => part !== OWN_TASKS);
-  const tasks = data.find(({ part }) => part === OWN_TASKS);
+  const weeks = data.filter(({ part }) => part !== OWN_TASKS_PART);
+  const tasks = data.find(({ part }) => part === OWN_TASKS_PART);
   return {
     weeks: weeks.map((row) => ({
       monday: row.part,
       version: row.version,
-      content: contentOf(row) as WeekContent,
+      content: contentOfPlannerRow(row) as WeekContent,
     })),
-    ownTasks: tasks ? (contentOf(tasks) as OwnTask[]) : [],
+    ownTasks: tasks ? (contentOfPlannerRow(tasks) as OwnTask[]) : [],
   };
 }
 
@@ -98,7 +100,7 @@ async function read<Content>(
 ): Promise<Versioned<Content> & { writtenBy: string | undefined }> {
   const { data } = await PlannerEntity.get(key).go({ consistent: true });
   return data
-    ? { version: data.version, content: contentOf(data) as Content, writtenBy: data.writtenBy }
+    ? { version: data.version, content: contentOfPlannerRow(data) as Content, writtenBy: data.writtenBy }
     : { version: 0, content: none, writtenBy: undefined };
 }
 
@@ -115,7 +117,11 @@ function changePart<Content>(
     const content = change(current);
     if (content === current.content) return current;
     const version = current.version + 1;
-    await write(key, current.version, { version, writtenBy: mark, packed: pack(JSON.stringify(content)) });
+    await write(key, current.version, {
+      version,
+      writtenBy: mark,
+      packed: packText(JSON.stringify(content)),
+    });
     return { version, content };
   });
 }

@@ -1,14 +1,14 @@
 import { Entity, type EntityItem } from "electrodb";
 import type { Body } from "#shared/api/contract-types.ts";
-import { HOLIDAYS } from "#shared/clarity/planner.ts";
+import { HOLIDAY_CALENDARS } from "#shared/clarity/planner.ts";
 import type { Leave, WorkWeek } from "#shared/clarity/planner.schema.ts";
 import type { HintName } from "#shared/preferences/hint.ts";
 import { DEFAULT_PREFERENCES } from "#shared/preferences/default-preferences.ts";
 import type { Preferences } from "#shared/preferences/preferences.schema.ts";
 import { TONES } from "#shared/preferences/tone.ts";
 import { PLANNER_MODES } from "#shared/urgency/planner-mode.ts";
-import { PK, SK, table } from "./table.ts";
-import { undefinedIfLost } from "./write.ts";
+import { PK, SK, tableConfig } from "./table.ts";
+import { undefinedIfRaceLost } from "./conditional-write.ts";
 
 /** Values that may be read without validation: a later version may have written more. */
 export const PreferencesEntity = new Entity(
@@ -20,7 +20,7 @@ export const PreferencesEntity = new Entity(
       plannerMode: { type: PLANNER_MODES },
       /** Hours of each day. `null`: as if never chosen. */
       workWeek: { type: "any" },
-      holidays: { type: HOLIDAYS },
+      holidays: { type: HOLIDAY_CALENDARS },
       /** Days of leave, as sent. */
       leaves: { type: "any" },
       /** `null`: as if never chosen. */
@@ -35,7 +35,7 @@ export const PreferencesEntity = new Entity(
     },
     indexes: { byUser: { pk: { field: PK, composite: ["userId"] }, sk: { field: SK, composite: [] } } },
   },
-  table,
+  tableConfig,
 );
 
 export type PreferencesRow = EntityItem<typeof PreferencesEntity>;
@@ -58,7 +58,7 @@ export async function updatePreferences(
 
 /** Ends the mails on the days of reviews. Writes nothing where nothing was ever preferred: they are off. */
 export async function turnReviewMailsOff(userId: string): Promise<void> {
-  await undefinedIfLost(() => PreferencesEntity.patch({ userId }).set({ reviewMails: false }).go());
+  await undefinedIfRaceLost(() => PreferencesEntity.patch({ userId }).set({ reviewMails: false }).go());
 }
 
 /** The preferences in a row; the defaults where there is none. */

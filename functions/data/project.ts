@@ -1,15 +1,15 @@
 import { createWriteTransaction, Entity, type EntityItem, type TransactWriteEntity } from "electrodb";
 import { isUlid } from "#shared/api/fields.schema.ts";
-import { notFound } from "#shared/api/refusal.ts";
+import { notFoundRefusal } from "#shared/api/refusal.ts";
 import type { Project } from "#shared/project/project.schema.ts";
 import { createId } from "./new-id.ts";
-import { countNew, countRemoved, createCounted, RowCountEntity } from "./row-count.ts";
-import { byCreation, DUE_INDEX_KEYS, PK, SK, table } from "./table.ts";
-import { undefinedIfLost } from "./write.ts";
+import { countNewRows, countRemovedRows, createCountedRow, RowCountEntity } from "./row-count.ts";
+import { compareNewestFirst, DUE_INDEX_KEYS, PK, SK, tableConfig } from "./table.ts";
+import { undefinedIfRaceLost } from "./conditional-write.ts";
 
 /** What is removed with a project. */
 const REMOVALS = ["alone", "with decisions"] as const;
-export type Removal = (typeof REMOVALS)[number];
+export type ProjectRemoval = (typeof REMOVALS)[number];
 
 /** `removal`, `dueDay` and `dueAt` mark a project that is being removed: the sweep completes an interrupted removal. */
 export const ProjectEntity = new Entity(
@@ -31,7 +31,7 @@ export const ProjectEntity = new Entity(
       byDue: DUE_INDEX_KEYS,
     },
   },
-  table,
+  tableConfig,
 );
 
 export type StoredProject = EntityItem<typeof ProjectEntity>;
@@ -41,7 +41,7 @@ export async function listProjects(userId: string): Promise<StoredProject[]> {
   const { data } = await ProjectEntity.query
     .byUser({ userId })
     .go({ pages: "all", consistent: true, order: "desc" });
-  return byCreation(data.filter((project) => !isBeingRemoved(project)));
+  return compareNewestFirst(data.filter((project) => !isBeingRemoved(project)));
 }
 
 export const isBeingRemoved = ({ dueAt }: Pick<StoredProject, "dueAt">): boolean => dueAt !== undefined;
@@ -49,7 +49,7 @@ export const isBeingRemoved = ({ dueAt }: Pick<StoredProject, "dueAt">): boolean
 /** Reads or refuses (404). */
 export async function getProject(userId: string, id: string): Promise<StoredProject> {
   const found = isUlid(id) ? await findProject(userId, id) : undefined;
-  if (!found || isBeingRemoved(found)) throw notFound();
+  if (!found || isBeingRemoved(found)) throw notFoundRefusal();
   return found;
 }
 
@@ -78,7 +78,7 @@ export async function createProject(
     createdAt: at,
     updatedAt: at,
   };
-  const created = await createCounted<StoredProject>({
+  const created = await createCountedRow<StoredProject>({
     userId,
     kind: "projects",
     limit,
@@ -86,14 +86,14 @@ export async function createProject(
     attempt: () => ({ row, transaction: creation(row, limit) }),
     find: () => findProject(userId, row.id),
   });
-  if (isBeingRemoved(created)) throw notFound();
+  if (isBeingRemoved(created)) throw notFoundRefusal();
   return created;
 }
 
 const creation = (row: StoredProject, limit: number) =>
   createWriteTransaction({ projects: ProjectEntity, counts: RowCountEntity }, ({ projects, counts }) => [
     projects.create(row).commit(),
-    countNew(counts, { userId: row.userId, kind: "projects" }, limit),
+    countNewRows(counts, { userId: row.userId, kind: "projects" }, limit),
   ]);
 
 /** Changes only the given values. Refuses (404) a project that is gone. */
@@ -109,10 +109,10 @@ export async function updateProject(
     ...(description ? { description } : {}),
   });
   const write = description === null ? change.remove(["description"]) : change;
-  const written = await undefinedIfLost(() =>
+  const written = await undefinedIfRaceLost(() =>
     write.where(({ dueAt }, { notExists }) => notExists(dueAt)).go({ response: "all_new" }),
   );
-  if (!written) throw notFound();
+  if (!written) throw notFoundRefusal();
   return written.data;
 }
 
@@ -125,7 +125,7 @@ type InTransaction =
  * Makes a transaction fail where this project is gone or being removed. An update that changes nothing: of the
  * functions that need it only `workspace` may check a row and leave it.
  */
-export const whileActive = (projects: InTransaction, key: { userId: string; id: string }) =>
+export const activeProjectCondition = (projects: InTransaction, key: { userId: string; id: string }) =>
   projects
     .patch(key)
     .set({})
@@ -136,15 +136,15 @@ export const whileActive = (projects: InTransaction, key: { userId: string; id: 
  * Hides a project and marks how it is being removed. A removal with its decisions stays one. Answers the mark; nothing
  * where the project is gone.
  */
-export async function markForRemoval(
+export async function markProjectForRemoval(
   userId: string,
   id: string,
-  removal: Removal,
+  removal: ProjectRemoval,
   now: Date,
-): Promise<Removal | undefined> {
+): Promise<ProjectRemoval | undefined> {
   const dueAt = now.toISOString();
   const mark = ProjectEntity.patch({ userId, id }).set({ removal, dueDay: dueAt.slice(0, 10), dueAt });
-  const isMarked = await undefinedIfLost(() =>
+  const isMarked = await undefinedIfRaceLost(() =>
     (removal === "alone"
       ? mark.where(
           (read, { notExists, eq }) => `(${notExists(read.removal)} OR ${eq(read.removal, "alone")})`,
@@ -156,13 +156,13 @@ export async function markForRemoval(
 }
 
 /** Removes the row, unless its mark has changed: whoever changed it, or the sweep, then completes the removal. */
-export async function removeProjectRow(userId: string, id: string, removal: Removal): Promise<void> {
-  const isRemoved = await undefinedIfLost(() =>
+export async function removeProjectRow(userId: string, id: string, removal: ProjectRemoval): Promise<void> {
+  const isRemoved = await undefinedIfRaceLost(() =>
     ProjectEntity.remove({ userId, id })
       .where((read, { eq }) => eq(read.removal, removal))
       .go(),
   );
-  if (isRemoved) await countRemoved({ userId, kind: "projects" }, 1);
+  if (isRemoved) await countRemovedRows({ userId, kind: "projects" }, 1);
 }
 
 /** Projects whose removal began on this UTC day, before this instant, and was not completed. */

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { createWriteTransaction } from "electrodb";
 import { isUlid } from "#shared/api/fields.schema.ts";
-import { notFound } from "#shared/api/refusal.ts";
+import { notFoundRefusal } from "#shared/api/refusal.ts";
 import { emptyRecord } from "#shared/record/record.rules.ts";
 import type { DecisionRecord } from "#shared/record/record.schema.ts";
 import { batchGetRecord } from "./batch-get.ts";
@@ -16,7 +16,7 @@ import {
   type ReviewKey,
   type ReviewRow,
 } from "./record.ts";
-import { commit, retryUntilWritten } from "./write.ts";
+import { commitTransaction, retryUntilWritten } from "./conditional-write.ts";
 
 export type RecordOfDecision = { record: DecisionRecord; decision: StoredDecision };
 type Read = RecordOfDecision & { writtenBy: string | undefined };
@@ -26,9 +26,9 @@ export const getRecord = async (userId: string, decisionId: string): Promise<Rec
   retryUntilWritten(() => read(userId, decisionId));
 
 async function read(userId: string, decisionId: string): Promise<Read> {
-  if (!isUlid(decisionId)) throw notFound();
+  if (!isUlid(decisionId)) throw notFoundRefusal();
   const { decision, record } = await batchGetRecord(userId, decisionId);
-  if (!decision) throw notFound();
+  if (!decision) throw notFoundRefusal();
   return {
     decision,
     record: record ? toRecord(record) : emptyRecord(decisionId),
@@ -76,7 +76,7 @@ async function write(
   const { decisionId, version } = after;
   const set = { version, writtenBy: mark, packed: packRecord(after) };
   const { written, removed } = changedReviews(toReviewRows(userId, before), toReviewRows(userId, after));
-  await commit(
+  await commitTransaction(
     createWriteTransaction(entities, ({ records, reviews, decisions }) => [
       before.version === 0
         ? records.create({ userId, decisionId, ...set }).commit()

@@ -2,8 +2,8 @@ import { Entity, type EntityItem } from "electrodb";
 import { emptyRecord } from "#shared/record/record.rules.ts";
 import { reviewItems } from "#shared/record/review.rules.ts";
 import type { DecisionRecord, ReviewItem } from "#shared/record/record.schema.ts";
-import { pack, unpack } from "./packed.ts";
-import { PK, SK, table } from "./table.ts";
+import { packText, unpackText } from "./packed-text.ts";
+import { PK, SK, tableConfig } from "./table.ts";
 
 /**
  * What is kept about a decision itself, in one row, which no list reads. `version` counts its changes: each is written on
@@ -25,7 +25,7 @@ export const RecordEntity = new Entity(
       byUser: { pk: { field: PK, composite: ["userId"] }, sk: { field: SK, composite: ["decisionId"] } },
     },
   },
-  table,
+  tableConfig,
 );
 
 export type RecordRow = EntityItem<typeof RecordEntity>;
@@ -55,7 +55,7 @@ export const ReviewEntity = new Entity(
       },
     },
   },
-  table,
+  tableConfig,
 );
 
 export type ReviewRow = EntityItem<typeof ReviewEntity>;
@@ -68,14 +68,14 @@ export const toRecord = ({
   packed,
 }: Omit<RecordRow, "userId" | "writtenBy">): DecisionRecord => ({
   ...emptyRecord(decisionId),
-  ...(JSON.parse(unpack(packed)) as Partial<DecisionRecord>),
+  ...(JSON.parse(unpackText(packed)) as Partial<DecisionRecord>),
   decisionId,
   version,
 });
 
 /** The packed form of a record in its row; its key and its version stand beside it. */
 export function packRecord({ decisionId: _key, version: _version, ...content }: DecisionRecord): Uint8Array {
-  return pack(JSON.stringify(content));
+  return packText(JSON.stringify(content));
 }
 
 export const toReviewRows = (userId: string, record: DecisionRecord): ReviewRow[] =>

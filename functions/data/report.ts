@@ -3,10 +3,10 @@ import { MessageEntity, type StoredMessage } from "./conversation.ts";
 import { DecisionEntity } from "./decision.ts";
 import { DecisionSummaryEntity } from "./decision-summary.ts";
 import { DiscussionEntity, type Discussion, type DiscussionSubject } from "./discussion.ts";
-import { ProjectEntity, whileActive } from "./project.ts";
-import { countNew, RowCountEntity } from "./row-count.ts";
+import { ProjectEntity, activeProjectCondition } from "./project.ts";
+import { countNewRows, RowCountEntity } from "./row-count.ts";
 import { TurnEntity, type Turn } from "./turn.ts";
-import { commit } from "./write.ts";
+import { commitTransaction } from "./conditional-write.ts";
 
 /** A text about a decision or a project, kept as a message of MENTA in a discussion. */
 export type Report = {
@@ -44,7 +44,7 @@ const entities = {
 export async function writeReport(report: Report, turn: Turn): Promise<void> {
   const { about, message, discussion, isNew } = report;
   const { userId, id, updatedAt } = discussion;
-  await commit(
+  await commitTransaction(
     createWriteTransaction(
       entities,
       ({ messages, turns, discussions, decisions, summaries, projects, counts }) => [
@@ -53,7 +53,7 @@ export async function writeReport(report: Report, turn: Turn): Promise<void> {
           ? discussions.create(discussion).commit()
           : discussions.patch({ userId, id }).set({ updatedAt }).commit(),
         // Counted, and never refused: what it holds is paid for.
-        ...(isNew ? [countNew(counts, { userId, kind: "discussions" }, 0)] : []),
+        ...(isNew ? [countNewRows(counts, { userId, kind: "discussions" }, 0)] : []),
         turns
           .patch({ userId, sessionId: turn.sessionId, id: turn.id })
           .set({ state: "done" })
@@ -75,7 +75,7 @@ export async function writeReport(report: Report, turn: Turn): Promise<void> {
                 })
                 .commit(),
             ]
-          : [whileActive(projects, { userId, id: about.projectId })]),
+          : [activeProjectCondition(projects, { userId, id: about.projectId })]),
       ],
     ),
   );

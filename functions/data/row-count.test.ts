@@ -6,7 +6,7 @@ vi.mock("node:timers/promises", () => ({
 }));
 vi.stubEnv("TABLE_NAME", "menta");
 vi.stubEnv("AWS_REGION", "eu-west-3");
-const { createCounted } = await import("./row-count.ts");
+const { createCountedRow } = await import("./row-count.ts");
 
 afterEach(() => {
   vi.useRealTimers();
@@ -34,7 +34,7 @@ test("fifty creations at once pass one after the other through the one count, no
     return { canceled: false, data: [] };
   };
   const created = Array.from({ length: 50 }, (_, id) =>
-    createCounted<{ id: number }>({
+    createCountedRow<{ id: number }>({
       userId: "somebody",
       kind: "discussions",
       limit: 1000,

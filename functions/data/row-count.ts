@@ -2,9 +2,15 @@ import { QueryCommand, type QueryCommandInput } from "@aws-sdk/lib-dynamodb";
 import { Entity, type TransactWriteEntity } from "electrodb";
 import { formatNumber } from "#shared/api/fields.schema.ts";
 import { Refusal } from "#shared/api/refusal.ts";
-import { bestEffort } from "../log.ts";
-import { PK, SK, table } from "./table.ts";
-import { commit, LostRace, retryUntilWritten, rowAfterWrite, undefinedIfLost } from "./write.ts";
+import { runBestEffort } from "../log.ts";
+import { PK, SK, tableConfig } from "./table.ts";
+import {
+  commitTransaction,
+  LostRace,
+  retryUntilWritten,
+  rowAfterWrite,
+  undefinedIfRaceLost,
+} from "./conditional-write.ts";
 
 const KINDS = ["decisions", "discussions", "projects"] as const;
 
@@ -24,7 +30,7 @@ export const RowCountEntity = new Entity(
     },
     indexes: { byUser: { pk: { field: PK, composite: ["userId"] }, sk: { field: SK, composite: ["kind"] } } },
   },
-  table,
+  tableConfig,
 );
 
 export type RowCountKey = { userId: string; kind: (typeof KINDS)[number] };
@@ -37,7 +43,7 @@ type InTransaction =
 /**
  * Counts new rows in the transaction that writes them, which fails where there would be more than `limit`. 0: no limit.
  */
-export function countNew(counts: InTransaction, key: RowCountKey, limit: number, added = 1) {
+export function countNewRows(counts: InTransaction, key: RowCountKey, limit: number, added = 1) {
   const add = counts.upsert(key).add({ rows: added, changes: 1 });
   if (limit === 0) return add.commit();
   return add
@@ -48,9 +54,9 @@ export function countNew(counts: InTransaction, key: RowCountKey, limit: number,
 }
 
 /** Counts rows that are gone. A failure is only logged: the count is then too high, until it is corrected. */
-export const countRemoved = (key: RowCountKey, removed: number): Promise<void> =>
-  bestEffort("rows_not_counted", () =>
-    undefinedIfLost(() =>
+export const countRemovedRows = (key: RowCountKey, removed: number): Promise<void> =>
+  runBestEffort("rows_not_counted", () =>
+    undefinedIfRaceLost(() =>
       RowCountEntity.patch(key)
         .add({ rows: -removed, changes: 1 })
         // Rows of before the count are not in it.
@@ -64,7 +70,7 @@ type Creation<Row> = RowCountKey & {
   /** The query of all rows of this kind. */
   all: () => QueryCommandInput;
   /** The row of the next try, and the transaction that writes and counts it. */
-  attempt: () => { row: Row; transaction: Parameters<typeof commit>[0] };
+  attempt: () => { row: Row; transaction: Parameters<typeof commitTransaction>[0] };
   /** The row that has this id, if any. */
   find: () => Promise<Row | undefined>;
   /** Refuses where what it belongs to is gone. */
@@ -76,18 +82,18 @@ type Creation<Row> = RowCountKey & {
  * earlier try has written it, and its answer was lost on the way to us or to the browser. Only a failed transaction
  * costs reads.
  */
-export const createCounted = <Row>(creation: Creation<Row>): Promise<Row> =>
+export const createCountedRow = <Row>(creation: Creation<Row>): Promise<Row> =>
   retryUntilWritten(async () => {
     const { row, transaction } = creation.attempt();
-    const written = await rowAfterWrite(() => commit(transaction), { row, find: creation.find });
+    const written = await rowAfterWrite(() => commitTransaction(transaction), { row, find: creation.find });
     if (written) return written;
     await creation.requireSubject?.();
-    await requireRoom(creation);
+    await requireRoomForRows(creation);
     throw new LostRace("What was in the way is gone");
   });
 
 /** Corrects a count that leaves no room for so many more. Refuses (409) where it was true. */
-export async function requireRoom(
+export async function requireRoomForRows(
   { userId, kind, limit, all }: Pick<Creation<unknown>, "userId" | "kind" | "limit" | "all">,
   added = 1,
 ): Promise<void> {
@@ -97,7 +103,7 @@ export async function requireRoom(
   if ((data?.rows ?? 0) + added <= limit) return;
   const found = await countRows(all());
   if (data && found !== data.rows)
-    await undefinedIfLost(() =>
+    await undefinedIfRaceLost(() =>
       RowCountEntity.patch(key)
         .set({ rows: found })
         .add({ changes: 1 })
@@ -112,7 +118,7 @@ export async function countRows(all: QueryCommandInput): Promise<number> {
   let count = 0;
   let ExclusiveStartKey: QueryCommandInput["ExclusiveStartKey"];
   do {
-    const page = await table.client.send(
+    const page = await tableConfig.client.send(
       new QueryCommand({ ...all, Select: "COUNT", ConsistentRead: true, ExclusiveStartKey }),
     );
     count += page.Count ?? 0;

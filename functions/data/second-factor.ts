@@ -1,7 +1,7 @@
 import { Entity, type EntityItem } from "electrodb";
 import { CHALLENGE_SECONDS } from "#shared/access/second-factor.ts";
-import { epochSeconds, isFromBeforeRestore, PK, SK, table } from "./table.ts";
-import { removeAll, undefinedIfLost } from "./write.ts";
+import { epochSeconds, isFromBeforeRestore, PK, SK, tableConfig } from "./table.ts";
+import { removeAllRows, undefinedIfRaceLost } from "./conditional-write.ts";
 
 /** Wrong codes of one challenge. */
 const TRIES_MAX = 5;
@@ -21,7 +21,7 @@ const ChallengeEntity = new Entity(
     },
     indexes: { byUser: { pk: { field: PK, composite: ["userId"] }, sk: { field: SK, composite: ["hash"] } } },
   },
-  table,
+  tableConfig,
 );
 
 export type Challenge = EntityItem<typeof ChallengeEntity>;
@@ -30,15 +30,15 @@ type ChallengeKey = { userId: string; hash: string };
 export async function createChallenge(key: ChallengeKey, poolSession: string, now: Date): Promise<void> {
   const expiresAt = epochSeconds(now) + CHALLENGE_SECONDS;
   const row = { ...key, poolSession, createdAt: now.toISOString(), expiresAt };
-  await undefinedIfLost(() => ChallengeEntity.create(row).go());
+  await undefinedIfRaceLost(() => ChallengeEntity.create(row).go());
 }
 
 /**
  * Counts a code before it is checked, so that parallel guesses are no more than five. `undefined` alike where there is no
  * such challenge, it is over, or has had its five codes.
  */
-export async function tryChallenge(key: ChallengeKey, now: Date): Promise<Challenge | undefined> {
-  const tried = await undefinedIfLost(() =>
+export async function countChallengeTry(key: ChallengeKey, now: Date): Promise<Challenge | undefined> {
+  const tried = await undefinedIfRaceLost(() =>
     ChallengeEntity.patch(key)
       .add({ tries: 1 })
       .where(
@@ -62,7 +62,7 @@ export async function endChallenge(key: ChallengeKey): Promise<boolean> {
 /** Ends every challenge of a person. Can be repeated. */
 export async function removeChallenges(userId: string): Promise<void> {
   const { data } = await ChallengeEntity.query.byUser({ userId }).go({ pages: "all", consistent: true });
-  await removeAll(
+  await removeAllRows(
     data.map(({ hash }) => ({ userId, hash })),
     (left) => ChallengeEntity.delete(left).go({ concurrent: 4 }),
   );
@@ -79,7 +79,7 @@ const RecoveryCodesEntity = new Entity(
     },
     indexes: { byUser: { pk: { field: PK, composite: ["userId"] }, sk: { field: SK, composite: [] } } },
   },
-  table,
+  tableConfig,
 );
 
 /** In place of the former ones. */
@@ -103,8 +103,8 @@ export const hasRecoveryCode = async (userId: string, hash: string): Promise<boo
  * Takes one code away, and answers whether it was there: each is good once, also for two at once. One that a restore has
  * brought back is none: it may have been used, or replaced.
  */
-export async function useRecoveryCode(userId: string, hash: string): Promise<boolean> {
-  const used = await undefinedIfLost(() =>
+export async function consumeRecoveryCode(userId: string, hash: string): Promise<boolean> {
+  const used = await undefinedIfRaceLost(() =>
     RecoveryCodesEntity.patch({ userId })
       .delete({ hashes: [hash] })
       .where(({ hashes }, { contains }) => contains(hashes, hash))

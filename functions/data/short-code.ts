@@ -1,5 +1,5 @@
 import { Entity } from "electrodb";
-import { PK, SK, table } from "./table.ts";
+import { PK, SK, tableConfig } from "./table.ts";
 
 /** Keeps a short code to one decision in the whole table: the code is the key. */
 export const ShortCodeEntity = new Entity(
@@ -11,5 +11,5 @@ export const ShortCodeEntity = new Entity(
     },
     indexes: { byCode: { pk: { field: PK, composite: ["code"] }, sk: { field: SK, composite: [] } } },
   },
-  table,
+  tableConfig,
 );

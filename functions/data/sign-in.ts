@@ -1,9 +1,9 @@
 import { Entity, type EntityItem } from "electrodb";
 import { DAY_MS, HOUR_MS } from "#shared/time/durations.ts";
-import { bestEffort } from "../log.ts";
+import { runBestEffort } from "../log.ts";
 import { removeChallenges } from "./second-factor.ts";
-import { byCreation, epochSeconds, isFromBeforeRestore, PK, SK, table } from "./table.ts";
-import { removeAll, undefinedIfLost } from "./write.ts";
+import { compareNewestFirst, epochSeconds, isFromBeforeRestore, PK, SK, tableConfig } from "./table.ts";
+import { removeAllRows, undefinedIfRaceLost } from "./conditional-write.ts";
 
 const IDLE_MS = 30 * DAY_MS;
 const MAX_AGE_MS = 90 * DAY_MS;
@@ -25,7 +25,7 @@ export const SignInEntity = new Entity(
     },
     indexes: { byUser: { pk: { field: PK, composite: ["userId"] }, sk: { field: SK, composite: ["hash"] } } },
   },
-  table,
+  tableConfig,
 );
 
 export type SignInRow = EntityItem<typeof SignInEntity>;
@@ -41,7 +41,7 @@ export async function createSignIn(
 ): Promise<void> {
   const at = now.toISOString();
   const row = { ...claim, ...device, createdAt: at, lastUsedAt: at, expiresAt: expiry(now, now) };
-  await undefinedIfLost(() => SignInEntity.create(row).go());
+  await undefinedIfRaceLost(() => SignInEntity.create(row).go());
 }
 
 /** More than one has of devices. So few are ended in a moment, whoever made them. */
@@ -50,12 +50,14 @@ const SIGN_INS_MAX = 50;
 /** Ends the oldest sign-ins of a person beyond 50. */
 export async function endOldestSignIns(userId: string): Promise<void> {
   const { data } = await SignInEntity.query.byUser({ userId }).go({ pages: "all", consistent: true });
-  await removeClaims(oldestBeyond(data, SIGN_INS_MAX));
+  await removeClaims(oldestRowsBeyond(data, SIGN_INS_MAX));
 }
 
 /** The oldest rows beyond the newest `kept`. */
-export const oldestBeyond = <Row extends { createdAt: string }>(rows: readonly Row[], kept: number): Row[] =>
-  byCreation(rows).slice(kept);
+export const oldestRowsBeyond = <Row extends { createdAt: string }>(
+  rows: readonly Row[],
+  kept: number,
+): Row[] => compareNewestFirst(rows).slice(kept);
 
 /** Strongly consistent, so that signing out ends it at once. */
 export async function findSignIn(claim: SignInClaim): Promise<SignInRow | undefined> {
@@ -77,7 +79,7 @@ export async function isSignInValid(
     const expiresAt = expiry(new Date(data.createdAt), now);
     const touch = () => SignInEntity.patch(claim).set({ lastUsedAt: now.toISOString(), expiresAt }).go();
     // The sign-in is valid whether or not this is written: the next request writes it.
-    await bestEffort("sign_in_not_touched", () => undefinedIfLost(touch));
+    await runBestEffort("sign_in_not_touched", () => undefinedIfRaceLost(touch));
   }
   return true;
 }
@@ -119,7 +121,7 @@ export async function removeOtherSignIns({ userId, hash }: SignInClaim): Promise
 }
 
 const removeClaims = (signIns: readonly SignInRow[]): Promise<void> =>
-  removeAll(
+  removeAllRows(
     signIns.map(({ userId, hash }) => ({ userId, hash })),
     (left) => SignInEntity.delete(left).go({ concurrent: 4 }),
   );

@@ -1,6 +1,6 @@
 import { Entity } from "electrodb";
-import { PK, SK, table } from "./table.ts";
-import { undefinedIfLost } from "./write.ts";
+import { PK, SK, tableConfig } from "./table.ts";
+import { undefinedIfRaceLost } from "./conditional-write.ts";
 
 /** The progress of the sweep: one row for everybody. In the table, so that a restore resets it too. */
 const SweepEntity = new Entity(
@@ -12,7 +12,7 @@ const SweepEntity = new Entity(
     },
     indexes: { byName: { pk: { field: PK, composite: ["name"] }, sk: { field: SK, composite: [] } } },
   },
-  table,
+  tableConfig,
 );
 
 const ONLY = { name: "sweep" };
@@ -25,6 +25,6 @@ export async function findLastSweep(): Promise<Date | undefined> {
 
 export async function saveSweep(now: Date): Promise<void> {
   const at = now.toISOString();
-  if (!(await undefinedIfLost(() => SweepEntity.create({ ...ONLY, at }).go())))
+  if (!(await undefinedIfRaceLost(() => SweepEntity.create({ ...ONLY, at }).go())))
     await SweepEntity.patch(ONLY).set({ at }).go();
 }

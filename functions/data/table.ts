@@ -2,13 +2,13 @@ import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { byCodeUnit } from "#shared/text/order.rules.ts";
 import { DUE_INDEX, TABLE_KEYS } from "#shared/platform/table.ts";
-import { requireEnv, TIMEOUTS } from "../environment.ts";
+import { requireEnv, SERVICE_TIMEOUTS } from "../environment.ts";
 import { tableRetries } from "./table-retries.ts";
 
 /** The one table, for every entity. */
-export const table = {
+export const tableConfig = {
   client: DynamoDBDocumentClient.from(
-    new DynamoDBClient({ requestHandler: TIMEOUTS, retryStrategy: tableRetries }),
+    new DynamoDBClient({ requestHandler: SERVICE_TIMEOUTS, retryStrategy: tableRetries }),
   ),
   table: requireEnv("TABLE_NAME"),
 };
@@ -40,5 +40,5 @@ export const epochSeconds = (instant: Date): number => Math.floor(instant.getTim
  * Newest first; made in the same millisecond, in the order of the rows. Ids alone do not tell: one that a browser chose
  * has the time of its clock.
  */
-export const byCreation = <Row extends { createdAt: string }>(rows: readonly Row[]): Row[] =>
+export const compareNewestFirst = <Row extends { createdAt: string }>(rows: readonly Row[]): Row[] =>
   rows.toSorted((a, b) => byCodeUnit(b.createdAt, a.createdAt));

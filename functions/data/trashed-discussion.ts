@@ -2,8 +2,8 @@ import { Entity, type EntityItem, type TransactWriteEntity } from "electrodb";
 import type { TrashedSession } from "#shared/discussion/session.schema.ts";
 import { byCodeUnit } from "#shared/text/order.rules.ts";
 import { DISCUSSION_ATTRIBUTES } from "./discussion-row.ts";
-import { DUE_INDEX_KEYS, PK, SK, table } from "./table.ts";
-import { retryUntilWritten, undefinedIfLost } from "./write.ts";
+import { DUE_INDEX_KEYS, PK, SK, tableConfig } from "./table.ts";
+import { retryUntilWritten, undefinedIfRaceLost } from "./conditional-write.ts";
 
 /**
  * A discussion in the trash. Its row stands in place of the discussion's own: whatever reads or writes discussions finds
@@ -28,7 +28,7 @@ export const TrashedDiscussionEntity = new Entity(
       byDue: DUE_INDEX_KEYS,
     },
   },
-  table,
+  tableConfig,
 );
 
 export type TrashedDiscussion = EntityItem<typeof TrashedDiscussionEntity>;
@@ -89,7 +89,7 @@ export const markDiscussionForRemoval = (
 
 /** The row alone: what it contains goes before, so that an interrupted removal is found again. */
 export async function removeTrashedDiscussionRow({ userId, id }: TrashedDiscussion): Promise<void> {
-  await undefinedIfLost(() => TrashedDiscussionEntity.remove({ userId, id }).go());
+  await undefinedIfRaceLost(() => TrashedDiscussionEntity.remove({ userId, id }).go());
 }
 
 type InTransaction =
@@ -101,7 +101,7 @@ type InTransaction =
  * Makes a transaction fail where a discussion of this id is in the trash: a new one would take its contents over. A
  * deletion of nothing: of the functions that need it only `workspace` may check a row and leave it.
  */
-export const whileNotInTrash = (trashed: InTransaction, key: { userId: string; id: string }) =>
+export const notInTrashCondition = (trashed: InTransaction, key: { userId: string; id: string }) =>
   trashed
     .delete(key)
     .where(({ deletedAt }, { notExists }) => notExists(deletedAt))

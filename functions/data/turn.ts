@@ -1,8 +1,8 @@
 import { Entity, type EntityItem } from "electrodb";
 import { ulid } from "ulid";
 import { DAY_MS } from "#shared/time/durations.ts";
-import { epochSeconds, PK, SK, table } from "./table.ts";
-import { removeAll, rowAfterWrite, undefinedIfLost } from "./write.ts";
+import { epochSeconds, PK, SK, tableConfig } from "./table.ts";
+import { removeAllRows, rowAfterWrite, undefinedIfRaceLost } from "./conditional-write.ts";
 
 /** A running turn without a heartbeat for this long has lost its server: another request may take it over. */
 const DEAD_AFTER_MS = 5_000;
@@ -35,7 +35,7 @@ export const TurnEntity = new Entity(
       },
     },
   },
-  table,
+  tableConfig,
 );
 
 export type Turn = EntityItem<typeof TurnEntity>;
@@ -96,8 +96,8 @@ export async function readOrClaimTurn(key: TurnKey, now: Date): Promise<{ turn: 
 const FOLLOWERS_MAX = 9;
 
 /** Counts a follower of a turn. Answers false where it has enough of them. */
-export async function joinTurn({ owner, ...key }: Turn): Promise<boolean> {
-  const joined = await undefinedIfLost(() =>
+export async function joinTurnAsFollower({ owner, ...key }: Turn): Promise<boolean> {
+  const joined = await undefinedIfRaceLost(() =>
     TurnEntity.patch(keyOf(key))
       .add({ followers: 1 })
       .where(
@@ -111,8 +111,8 @@ export async function joinTurn({ owner, ...key }: Turn): Promise<boolean> {
   return (await findTurn(key))?.owner !== owner;
 }
 
-export async function leaveTurn({ owner, ...key }: Turn): Promise<void> {
-  await undefinedIfLost(() =>
+export async function leaveTurnAsFollower({ owner, ...key }: Turn): Promise<void> {
+  await undefinedIfRaceLost(() =>
     TurnEntity.patch(keyOf(key))
       .subtract({ followers: 1 })
       .where((row, { eq, gt }) => `${eq(row.owner, owner)} AND ${gt(row.followers, 0)}`)
@@ -126,8 +126,8 @@ export async function findTurn(key: TurnKey): Promise<Turn | undefined> {
 }
 
 /** Keeps the turn alive and tells whether it should stop; `gone`: it is no longer ours. */
-export async function heartbeat(turn: Turn, now: Date): Promise<"running" | "stop" | "gone"> {
-  const written = await undefinedIfLost(() =>
+export async function renewTurnLease(turn: Turn, now: Date): Promise<"running" | "stop" | "gone"> {
+  const written = await undefinedIfRaceLost(() =>
     TurnEntity.patch(keyOf(turn))
       .set({ beatAt: now.toISOString() })
       .where(({ owner }, { eq }) => eq(owner, turn.owner))
@@ -139,7 +139,7 @@ export async function heartbeat(turn: Turn, now: Date): Promise<"running" | "sto
 
 /** Removes a running turn of ours, so that the same id can be retried. */
 export async function dropTurn(turn: Turn): Promise<void> {
-  await undefinedIfLost(() =>
+  await undefinedIfRaceLost(() =>
     TurnEntity.remove(keyOf(turn))
       .where(({ owner, state }, { eq }) => `${eq(owner, turn.owner)} AND ${eq(state, "running")}`)
       .go(),
@@ -148,7 +148,7 @@ export async function dropTurn(turn: Turn): Promise<void> {
 
 /** Ends a turn of ours that wrote nothing: its followers stop waiting. */
 export async function endTurn(turn: Turn): Promise<void> {
-  await undefinedIfLost(() =>
+  await undefinedIfRaceLost(() =>
     TurnEntity.patch(keyOf(turn))
       .set({ state: "done" })
       .where(({ owner }, { eq }) => eq(owner, turn.owner))
@@ -167,7 +167,7 @@ export async function stopTurns(
   );
   const requested = await Promise.all(
     running.map((turn) =>
-      undefinedIfLost(() =>
+      undefinedIfRaceLost(() =>
         TurnEntity.patch(keyOf(turn))
           .set({ stopRequested: true })
           .where(({ state }, { eq }) => eq(state, "running"))
@@ -189,7 +189,7 @@ export async function removeRunningTurns(userId: string, sessionId: string): Pro
 }
 
 const removeEach = (turns: readonly Turn[]): Promise<void> =>
-  removeAll(turns.map(keyOf), (keys) => TurnEntity.delete(keys).go({ concurrent: 4 }));
+  removeAllRows(turns.map(keyOf), (keys) => TurnEntity.delete(keys).go({ concurrent: 4 }));
 
 async function listTurns(userId: string, sessionId: string): Promise<Turn[]> {
   const { data } = await TurnEntity.query

@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { Entity, type EntityItem } from "electrodb";
 import { DAY_MS } from "#shared/time/durations.ts";
-import { epochSeconds, PK, SK, table } from "./table.ts";
+import { epochSeconds, PK, SK, tableConfig } from "./table.ts";
 import type { Turn } from "./turn.ts";
-import { undefinedIfLost } from "./write.ts";
+import { undefinedIfRaceLost } from "./conditional-write.ts";
 
 /** For replies and generations under way at once: as many as a deployment may allow. */
 const SLOTS = ["slot1", "slot2", "slot3", "slot4", "slot5", "slot6", "slot7", "slot8", "slot9"] as const;
@@ -33,7 +33,7 @@ const UsageEntity = new Entity(
     },
     indexes: { byUser: { pk: { field: PK, composite: ["userId"] }, sk: { field: SK, composite: ["day"] } } },
   },
-  table,
+  tableConfig,
 );
 
 function slotAttributes() {
@@ -45,12 +45,12 @@ function slotAttributes() {
 
 export type Usage = Pick<EntityItem<typeof UsageEntity>, "tokens" | "microUsd" | "open"> &
   Partial<Record<Slot, string>>;
-export type Amount = Pick<Usage, "tokens" | "microUsd">;
+export type UsageAmount = Pick<Usage, "tokens" | "microUsd">;
 /** Short, because all those under way stand in one row. It begins with the second at which it was made. */
-export const newMark = (now: Date): string =>
+export const newRequestMark = (now: Date): string =>
   `${epochSeconds(now).toString(36)}.${randomBytes(6).toString("base64url")}`;
 /** Whether a request began that lately and is not settled. */
-export const isAnyUnderWay = ({ open = [] }: Pick<Usage, "open">, since: Date): boolean =>
+export const hasRequestUnderWay = ({ open = [] }: Pick<Usage, "open">, since: Date): boolean =>
   open.some((mark) => mark.includes(".") && Number.parseInt(mark, 36) >= epochSeconds(since));
 /** One person, or everybody, on one UTC day; or one person as long as their address is not proven. */
 export type UsageKey = { userId: string; day: string };
@@ -60,10 +60,10 @@ export type HeldSlot = { name: Slot; value: string; before?: string | undefined 
 export type SlotHolder = Pick<Turn, "userId" | "sessionId" | "id" | "owner">;
 
 /** Whose usage that of the whole deployment is: no person has such an id. */
-export const EVERYBODY = "everybody";
+export const EVERYBODY_USER_ID = "everybody";
 
 /** In the place of a day, what counts against a first allowance: it is of no day. */
-export const FIRST_USAGE = "first";
+export const FIRST_ALLOWANCE_DAY = "first";
 
 export const usageDay = (now: Date): string => now.toISOString().slice(0, 10);
 
@@ -87,11 +87,11 @@ export const slotHolders = (usage: Usage, userId: string): { slot: HeldSlot; hol
   });
 
 /** Whether a request holds a slot at that instant. */
-export const isBusy = (usage: Usage, now: Date): boolean =>
+export const hasBusySlot = (usage: Usage, now: Date): boolean =>
   SLOTS.some((slot) => (usage[slot] ?? "") >= now.toISOString());
 
 /** One of the first `count` slots that no request holds at that instant, to hold this value. */
-export function freeSlot(
+export function findFreeSlot(
   usage: Usage,
   value: string,
   { count, now }: { count: number; now: Date },
@@ -100,7 +100,7 @@ export function freeSlot(
   return name && { name, value, before: usage[name] };
 }
 
-export function findSlot(usage: Usage, value: string): HeldSlot | undefined {
+export function findSlotByValue(usage: Usage, value: string): HeldSlot | undefined {
   const name = SLOTS.find((slot) => usage[slot] === value);
   return name && { name, value };
 }
@@ -112,14 +112,14 @@ export function findSlot(usage: Usage, value: string): HeldSlot | undefined {
  */
 export async function reserveUsage(
   key: UsageKey,
-  amount: Amount,
-  { limits, slot, mark, now }: { limits: Amount; slot?: HeldSlot | undefined; mark: string; now: Date },
+  amount: UsageAmount,
+  { limits, slot, mark, now }: { limits: UsageAmount; slot?: HeldSlot | undefined; mark: string; now: Date },
 ): Promise<boolean> {
   const expiresAt = epochSeconds(new Date(now.getTime() + KEPT_MS));
   const limited = (["tokens", "microUsd"] as const).filter((name) => limits[name] > 0);
   // The condition compares with what a row holds, and the first has none.
   if (limited.some((name) => amount[name] > limits[name])) return false;
-  const written = await undefinedIfLost(() =>
+  const written = await undefinedIfRaceLost(() =>
     UsageEntity.upsert({ ...key, expiresAt, ...(slot && { [slot.name]: slot.value }) })
       .add({ ...amount, open: [mark] })
       .where((row, { eq, lte, notExists, notContains }) =>
@@ -133,11 +133,11 @@ export async function reserveUsage(
       )
       .go(),
   );
-  return written !== undefined || isReserved(await findUsage(key), mark);
+  return written !== undefined || isUsageReserved(await findUsage(key), mark);
 }
 
 /** Whether a request with this mark is under way. */
-export const isReserved = ({ open = [] }: Usage, mark: string): boolean => open.includes(mark);
+export const isUsageReserved = ({ open = [] }: Usage, mark: string): boolean => open.includes(mark);
 
 /**
  * Corrects what was reserved to what was spent, and frees the slot; once, however often it is asked. Does nothing where
@@ -145,7 +145,7 @@ export const isReserved = ({ open = [] }: Usage, mark: string): boolean => open.
  */
 export async function settleUsage(
   key: UsageKey,
-  { reserved, spent }: { reserved: Amount; spent: Amount },
+  { reserved, spent }: { reserved: UsageAmount; spent: UsageAmount },
   { slot, mark }: { slot: HeldSlot | undefined; mark: string },
 ): Promise<void> {
   const settling = () =>
@@ -154,7 +154,7 @@ export async function settleUsage(
       .delete({ open: [mark] });
   const settled =
     slot &&
-    (await undefinedIfLost(() =>
+    (await undefinedIfRaceLost(() =>
       settling()
         .remove([slot.name])
         .where((row, { eq, contains }) => `${eq(row[slot.name], slot.value)} AND ${contains(row.open, mark)}`)
@@ -162,7 +162,7 @@ export async function settleUsage(
     ));
   // The slot may be another's by now, where this server seemed dead.
   if (settled) return;
-  await undefinedIfLost(() =>
+  await undefinedIfRaceLost(() =>
     settling()
       .where((row, { contains }) => contains(row.open, mark))
       .go(),

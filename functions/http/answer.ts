@@ -6,7 +6,7 @@ import type { RefusalBody } from "#shared/api/refusal.schema.ts";
 import { API_HEADERS } from "#shared/platform/security-headers.ts";
 import type { StreamEvent } from "#shared/api/contract-types.ts";
 import { asRefusal } from "../faults.ts";
-import { header, type ProxyEvent } from "./request.ts";
+import { readHeader, type ProxyEvent } from "./request.ts";
 
 /** Below this a compressed answer saves nothing that a network would notice. */
 const GZIP_FROM_BYTES = 4096;
@@ -42,7 +42,7 @@ export function textAnswer(
   headers: Record<string, string> = {},
 ): ProxyAnswer {
   const isLong = Buffer.byteLength(text) >= GZIP_FROM_BYTES;
-  const zipped = isLong && /\bgzip\b/.test(header(event, "accept-encoding") ?? "");
+  const zipped = isLong && /\bgzip\b/.test(readHeader(event, "accept-encoding") ?? "");
   return {
     statusCode: status,
     headers: {

@@ -2,7 +2,7 @@ import { hash, timingSafeEqual } from "node:crypto";
 import { Refusal } from "#shared/api/refusal.ts";
 import { EDGE_HEADERS } from "#shared/platform/edge-headers.ts";
 import { requireEnv } from "../environment.ts";
-import { isStandingKey, STANDING_HEADER } from "../standing.ts";
+import { isStandingKey, STANDING_HEADER } from "../standing-person.ts";
 
 /** What we read of an API Gateway REST proxy event. */
 export type ProxyEvent = {
@@ -39,7 +39,7 @@ const NO_REQUEST = {
 };
 
 /** A header by its lower-case name: gateways keep the spelling of the sender. */
-export function header(event: ProxyEvent, name: string): string | undefined {
+export function readHeader(event: ProxyEvent, name: string): string | undefined {
   for (const [key, value] of Object.entries(event.headers ?? {})) {
     if (key.toLowerCase() === name) return value;
   }
@@ -54,9 +54,9 @@ const LIST_MAX_ITEMS = 5_000;
  * The JSON of a request; no body is `{}`. Refuses what is not JSON (415), too large (413) or malformed (400), in this
  * order. A declared type is checked even without a body: a form of another site always declares one.
  */
-export function jsonBody(event: ProxyEvent): unknown {
+export function parseJsonBody(event: ProxyEvent): unknown {
   const bytes = Buffer.from(event.body ?? "", event.isBase64Encoded ? "base64" : "utf8");
-  const type = header(event, "content-type");
+  const type = readHeader(event, "content-type");
   if (type === undefined ? bytes.length > 0 : !/^application\/json\s*(;|$)/i.test(type.trim()))
     throw new Refusal("not_json", "Le corps de la demande doit être du JSON.");
   if (bytes.length > BODY_MAX_BYTES)
@@ -100,10 +100,11 @@ export type Viewer = {
 };
 
 /** Whether the standing person asks. */
-export const isStanding = (event: ProxyEvent): boolean => isStandingKey(header(event, STANDING_HEADER));
+export const isStandingPersonRequest = (event: ProxyEvent): boolean =>
+  isStandingKey(readHeader(event, STANDING_HEADER));
 
 /** The origin of the pages, as the viewer asked for them. */
-export const siteOf = ({ secure, host }: Pick<Viewer, "secure" | "host">): string =>
+export const siteOriginOf = ({ secure, host }: Pick<Viewer, "secure" | "host">): string =>
   new URL(`${secure ? "https" : "http"}://${host}`).origin;
 
 const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
@@ -111,14 +112,14 @@ const FORBIDDEN = "Cette demande vient d’un autre site : elle a été refusée
 
 /** The viewer from the headers of the edge. Refuses (403) a request that did not come through our edge. */
 export function viewerOf(event: ProxyEvent): Viewer {
-  if (!isOurEdge(header(event, EDGE_HEADERS.secret))) throw new Refusal("wrong_origin", FORBIDDEN);
+  if (!isOurEdge(readHeader(event, EDGE_HEADERS.secret))) throw new Refusal("wrong_origin", FORBIDDEN);
   return {
-    host: header(event, EDGE_HEADERS.host) ?? "",
-    address: header(event, EDGE_HEADERS.address) ?? "",
-    secure: header(event, EDGE_HEADERS.protocol) !== "http",
-    cookies: parseCookies(header(event, "cookie")),
-    userAgent: header(event, "user-agent") ?? "",
-    ...(isStanding(event) && { isStanding: true }),
+    host: readHeader(event, EDGE_HEADERS.host) ?? "",
+    address: readHeader(event, EDGE_HEADERS.address) ?? "",
+    secure: readHeader(event, EDGE_HEADERS.protocol) !== "http",
+    cookies: parseCookies(readHeader(event, "cookie")),
+    userAgent: readHeader(event, "user-agent") ?? "",
+    ...(isStandingPersonRequest(event) && { isStanding: true }),
   };
 }
 
@@ -128,8 +129,9 @@ export function viewerOf(event: ProxyEvent): Viewer {
  */
 export function requireSameOrigin(event: ProxyEvent, viewer: Viewer): void {
   if (SAFE_METHODS.has(event.httpMethod)) return;
-  const site = header(event, "sec-fetch-site");
-  const isSame = site === undefined ? isSameHost(header(event, "origin"), viewer) : site === "same-origin";
+  const site = readHeader(event, "sec-fetch-site");
+  const isSame =
+    site === undefined ? isSameHost(readHeader(event, "origin"), viewer) : site === "same-origin";
   if (!isSame) throw new Refusal("wrong_origin", FORBIDDEN);
 }
 

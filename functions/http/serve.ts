@@ -4,7 +4,7 @@ import type * as z from "zod";
 import { contract } from "#shared/api/contract.ts";
 import { endpoints, type EndpointName } from "#shared/api/endpoints.ts";
 import { frenchErrorMap, toIssues } from "#shared/api/issues.ts";
-import { notFound, Refusal } from "#shared/api/refusal.ts";
+import { notFoundRefusal, Refusal } from "#shared/api/refusal.ts";
 import type { FunctionName, Route } from "#shared/api/route.ts";
 import type {
   Answer,
@@ -26,9 +26,9 @@ import {
 import { asRefusal } from "../faults.ts";
 import { faultFields, log, requestScope } from "../log.ts";
 import {
-  header,
-  isStanding,
-  jsonBody,
+  readHeader,
+  isStandingPersonRequest,
+  parseJsonBody,
   requireSameOrigin,
   toProxyEvent,
   viewerOf,
@@ -63,7 +63,10 @@ type AnyHandler = (call: object) => Promise<unknown>;
  * JSON, schema, unknown id), then the handler, then its answer stripped to the schema. A route without a handler does
  * not compile.
  */
-export function serve<F extends FunctionName>(name: F, handlers: { [K in ServedBy<F>]: Handler<K> }) {
+export function createApiHandler<F extends FunctionName>(
+  name: F,
+  handlers: { [K in ServedBy<F>]: Handler<K> },
+) {
   const routes = routesOf(name, handlers as Record<string, AnyHandler>);
   return middy<ProxyEvent, ProxyAnswer>({ executionMode: executionModeStreamifyResponse })
     .before((request) => {
@@ -97,7 +100,7 @@ async function handleRequest(event: ProxyEvent, route: Route, handler: AnyHandle
   if (!route.fromMail) requireSameOrigin(event, viewer);
   const { userId, asker } =
     route.caller === "person" ? await requireSignIn(viewer, { withPreferences: route.preferences }) : NOBODY;
-  const json = event.httpMethod === "GET" || route.fromMail ? undefined : jsonBody(event);
+  const json = event.httpMethod === "GET" || route.fromMail ? undefined : parseJsonBody(event);
   const body = parse(route.body, json);
   const query = parse(route.query, event.queryStringParameters ?? {});
   const params = route.params && pathParams(event, route.params);
@@ -116,7 +119,7 @@ async function handleRequest(event: ProxyEvent, route: Route, handler: AnyHandle
 
 async function streamed(event: ProxyEvent, route: Route, events: AsyncIterable<StreamEvent<unknown>>) {
   const stripped = stripEvents(events, route.answer);
-  if (!/\btext\/event-stream\b/.test(header(event, "accept") ?? ""))
+  if (!/\btext\/event-stream\b/.test(readHeader(event, "accept") ?? ""))
     return jsonAnswer(event, route.status, await awaitDoneEvent(stripped));
   const startedAt = performance.now();
   return streamAnswer(event, stripped, (error) => {
@@ -140,7 +143,7 @@ function parse(schema: z.ZodType | undefined, value: unknown): unknown {
 /** What its schema does not take is unknown (404), and never reaches a key. */
 function pathParams(event: ProxyEvent, schema: z.ZodObject): unknown {
   const { success, data } = schema.safeParse(event.pathParameters ?? {});
-  if (!success) throw notFound();
+  if (!success) throw notFoundRefusal();
   return data;
 }
 
@@ -151,7 +154,7 @@ const scopeOf = (name: FunctionName, event: ProxyEvent) => ({
   requestId: event.requestContext.requestId,
   function: name,
   route: `${event.httpMethod} ${event.resource}`,
-  ...(isStanding(event) && { standing: 1 as const }),
+  ...(isStandingPersonRequest(event) && { standing: 1 as const }),
 });
 
 /** The log line of a finished request: with its code where refused, with names and places where it failed. */

@@ -4,8 +4,8 @@ import type { Viewer } from "./request.ts";
 
 vi.stubEnv("TABLE_NAME", "menta");
 const {
-  createKnownMark,
-  parseKnownCookie,
+  createKnownBrowserCookie,
+  parseKnownBrowserCookie,
   parseSessionCookie: claimOf,
   expiredSessionCookie: endedSession,
   createSessionCookie: newSession,
@@ -28,12 +28,12 @@ test("over https the cookie is bound to the host, secure, and unreadable by scri
 });
 
 test("the mark of a known browser is a cookie of its own, for a year, and no sign-in", () => {
-  const { setCookie, claim } = createKnownMark(USER, viewer(true));
+  const { setCookie, claim } = createKnownBrowserCookie(USER, viewer(true));
   const pair =
     /^__Host-menta-known=([0-9a-f-]{36}\.[\w-]{43}); Path=\/; HttpOnly; SameSite=Lax; Max-Age=31536000; Secure$/;
   const value = pair.exec(setCookie)?.[1] ?? "";
   const sent = viewer(true, { "__Host-menta-known": value });
-  expect(parseKnownCookie(sent)).toEqual(claim);
+  expect(parseKnownBrowserCookie(sent)).toEqual(claim);
   expect(claimOf(sent)).toBeUndefined();
 });
 

@@ -4,15 +4,15 @@ import { Refusal } from "#shared/api/refusal.ts";
 import type { Preferences } from "#shared/preferences/preferences.schema.ts";
 import { batchGetSignIn } from "../data/batch-get.ts";
 import { findSignIn, isSignInValid, type SignInClaim } from "../data/sign-in.ts";
-import { retryUntilWritten } from "../data/write.ts";
-import { KNOWN_DAYS, type KnownClaim } from "../data/known-browser.ts";
+import { retryUntilWritten } from "../data/conditional-write.ts";
+import { KNOWN_BROWSER_DAYS, type KnownBrowserClaim } from "../data/known-browser.ts";
 import { readFirstAllowance } from "../environment.ts";
 import type { Viewer } from "./request.ts";
 
 const DAY_SECONDS = 24 * 3600;
 /** The one that signs in, and the one of a browser that has signed in before. */
 const SESSION = { name: "menta", maxAge: 90 * DAY_SECONDS };
-const KNOWN = { name: "menta-known", maxAge: KNOWN_DAYS * DAY_SECONDS };
+const KNOWN = { name: "menta-known", maxAge: KNOWN_BROWSER_DAYS * DAY_SECONDS };
 /** Of a sign-in whose password was right, until its code. */
 const CHALLENGE = { name: "menta-code", maxAge: CHALLENGE_SECONDS };
 /** Of a sign-in by a passkey, from its challenge to its answer. It tells nobody whether an address has an account. */
@@ -25,7 +25,8 @@ const SECRET = /^[A-Za-z0-9_-]{43}$/;
 export const createSessionCookie = (userId: string, viewer: Viewer) => createSecret(SESSION, userId, viewer);
 export const createChallengeCookie = (userId: string, viewer: Viewer) =>
   createSecret(CHALLENGE, userId, viewer);
-export const createKnownMark = (userId: string, viewer: Viewer) => createSecret(KNOWN, userId, viewer);
+export const createKnownBrowserCookie = (userId: string, viewer: Viewer) =>
+  createSecret(KNOWN, userId, viewer);
 
 function createSecret(cookie: Cookie, userId: string, viewer: Viewer) {
   const secret = randomBytes(32).toString("base64url");
@@ -51,7 +52,8 @@ export function parsePasskeyCookie(viewer: Viewer): string | undefined {
 export const parseSessionCookie = (viewer: Viewer): SignInClaim | undefined => parseCookie(SESSION, viewer);
 export const parseChallengeCookie = (viewer: Viewer): SignInClaim | undefined =>
   parseCookie(CHALLENGE, viewer);
-export const parseKnownCookie = (viewer: Viewer): KnownClaim | undefined => parseCookie(KNOWN, viewer);
+export const parseKnownBrowserCookie = (viewer: Viewer): KnownBrowserClaim | undefined =>
+  parseCookie(KNOWN, viewer);
 
 function parseCookie(cookie: Cookie, viewer: Viewer): SignInClaim | undefined {
   const match = COOKIE.exec(viewer.cookies.get(cookieName(cookie, viewer)) ?? "");
@@ -95,7 +97,8 @@ export const expiredChallengeCookie = (viewer: Viewer): string =>
   setCookie({ ...CHALLENGE, maxAge: 0 }, viewer, "");
 export const expiredPasskeyCookie = (viewer: Viewer): string =>
   setCookie({ ...PASSKEY, maxAge: 0 }, viewer, "");
-export const expiredKnownCookie = (viewer: Viewer): string => setCookie({ ...KNOWN, maxAge: 0 }, viewer, "");
+export const expiredKnownBrowserCookie = (viewer: Viewer): string =>
+  setCookie({ ...KNOWN, maxAge: 0 }, viewer, "");
 
 /** `__Host-` forbids Domain and demands Secure: no other host can set or read it. Plain http has no such prefix. */
 const cookieName = ({ name }: Cookie, viewer: Viewer) => (viewer.secure ? `__Host-${name}` : name);

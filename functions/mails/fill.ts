@@ -1,7 +1,7 @@
-import type { Filling, Letter } from "./mails.ts";
+import type { MailFilling, Letter } from "./mails.ts";
 
 /** A mail with its values in place. No value becomes markup, or another placeholder. */
-export async function fillMail({ mail, values }: Filling): Promise<Letter> {
+export async function fillMail({ mail, values }: MailFilling): Promise<Letter> {
   const { letters } = await import("./letters.ts");
   const { subject, text, html } = letters[mail];
   return { subject, text: fill(text, values, (value) => value), html: fill(html, values, escape) };

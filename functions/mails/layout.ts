@@ -78,16 +78,17 @@ const ADDRESS: CSSProperties = { color: "#0a6650", wordBreak: "break-all" };
 const FOR_THE_EYE = { "data-skip-in-text": true };
 
 /** The placeholder of a value of this mail. */
-export const slot = <Name extends MailName>(_mail: Name, name: Placeholder<Name>): string => `{{${name}}}`;
+export const valuePlaceholder = <Name extends MailName>(_mail: Name, name: Placeholder<Name>): string =>
+  `{{${name}}}`;
 
 /** Left out of a mail without this value. */
-export const onlyWith = (name: Placeholder, part: ReactNode): ReactNode =>
+export const onlyWithValue = (name: Placeholder, part: ReactNode): ReactNode =>
   draw(Fragment, null, `{{#${name}}}`, part, `{{/${name}}}`);
 
 export const paragraph = (words: string): ReactNode =>
   draw(Text, { className: "ink", style: PARAGRAPH }, french(words));
 
-export const note = (words: string): ReactNode =>
+export const noteParagraph = (words: string): ReactNode =>
   draw(Text, { className: "ink-2", style: SMALL }, french(words));
 
 /** French typography: what belongs together stays on one line. */
@@ -97,7 +98,7 @@ export const bigCode = (code: string): ReactNode =>
   draw(Text, { style: { margin: 0 } }, draw("span", { className: "code", style: CODE }, code));
 
 /** A button, and its address below it, for who reads plain text or would rather copy it. */
-export const action = (label: string, address: string): ReactNode =>
+export const actionButton = (label: string, address: string): ReactNode =>
   draw(
     Fragment,
     null,
@@ -106,15 +107,15 @@ export const action = (label: string, address: string): ReactNode =>
       { style: { margin: 0 }, ...FOR_THE_EYE },
       draw(Link, { href: address, className: "button", style: BUTTON }, label),
     ),
-    quiet(address),
+    plainAddress(address),
   );
 
 /** An address alone, for what nobody is asked to do. */
-export const quiet = (address: string): ReactNode =>
+export const plainAddress = (address: string): ReactNode =>
   draw(Text, { style: SMALL }, draw(Link, { href: address, className: "accent", style: ADDRESS }, address));
 
 /** The sheet with its line, the name above, the title in the voice of the product. */
-export const page = (title: string, parts: readonly ReactNode[]): ReactNode =>
+export const mailPage = (title: string, parts: readonly ReactNode[]): ReactNode =>
   draw(
     Html,
     { lang: "fr" },

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { fillMail } from "./fill.ts";
-import { MAILS, type Filling, type MailName } from "./mails.ts";
+import { MAILS, type MailFilling, type MailName } from "./mails.ts";
 import { letters } from "./letters.ts";
 import { renderLetter } from "./render.ts";
 import { TEMPLATES } from "./templates.ts";
 
 const LINK = "https://menta.exemple/courriel/a-b";
-const SAMPLES: { [Name in MailName]: Filling & { mail: Name } } = {
+const SAMPLES: { [Name in MailName]: MailFilling & { mail: Name } } = {
   "reset-code": { mail: "reset-code", values: { code: "012345" } },
   "email-proof": { mail: "email-proof", values: { link: LINK } },
   review: {

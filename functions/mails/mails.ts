@@ -11,6 +11,6 @@ export type Placeholder<Name extends MailName = MailName> = (typeof MAILS)[Name]
 /** What is undefined leaves out the sentences that need it. */
 export type MailValues<Name extends MailName> = Record<Placeholder<Name>, string | undefined>;
 /** One of the mails, and what fills it. */
-export type Filling = { [Name in MailName]: { mail: Name; values: MailValues<Name> } }[MailName];
+export type MailFilling = { [Name in MailName]: { mail: Name; values: MailValues<Name> } }[MailName];
 /** `text` and `html` say the same. */
 export type Letter = { subject: string; text: string; html: string };

@@ -1,5 +1,5 @@
 import { render, toPlainText } from "@react-email/components";
-import { page } from "./layout.ts";
+import { mailPage } from "./layout.ts";
 import type { Letter } from "./mails.ts";
 import type { MailTemplate } from "./templates.ts";
 
@@ -8,7 +8,7 @@ export async function renderLetter(
   { subject, parts }: MailTemplate,
   placeholders: readonly string[],
 ): Promise<Letter> {
-  const html = withoutTraces(await render(page(subject, parts)));
+  const html = withoutTraces(await render(mailPage(subject, parts)));
   const found = new Set(Array.from(html.matchAll(/\{\{(\w+)\}\}/g), ([, name = ""]) => name));
   if ([...found].toSorted().join() !== placeholders.toSorted().join())
     throw new Error(`« ${subject} » holds ${[...found].join()}, and is filled with ${placeholders.join()}`);

@@ -1,6 +1,14 @@
 import type { ReactNode } from "react";
 import { EMAIL_PROOF_DAYS } from "#shared/access/email-proof.ts";
-import { action, bigCode, note, onlyWith, paragraph, quiet, slot } from "./layout.ts";
+import {
+  actionButton,
+  bigCode,
+  noteParagraph,
+  onlyWithValue,
+  paragraph,
+  plainAddress,
+  valuePlaceholder,
+} from "./layout.ts";
 import type { MailName } from "./mails.ts";
 
 /**
@@ -16,9 +24,9 @@ export const TEMPLATES: Record<MailName, MailTemplate> = {
     parts: [
       paragraph("Bonjour,"),
       paragraph("Vous avez demandé à changer de mot de passe. Voici le code à saisir sur la page de MENTA :"),
-      bigCode(slot("reset-code", "code")),
+      bigCode(valuePlaceholder("reset-code", "code")),
       paragraph("Il est valable une heure et ne sert qu’une fois. Ne le donnez à personne."),
-      note("Si vous n’avez rien demandé, ignorez ce message : votre mot de passe ne change pas."),
+      noteParagraph("Si vous n’avez rien demandé, ignorez ce message : votre mot de passe ne change pas."),
     ],
   },
   "email-proof": {
@@ -28,9 +36,9 @@ export const TEMPLATES: Record<MailName, MailTemplate> = {
       paragraph(
         "Un compte MENTA a été créé avec cette adresse e-mail. Pour confirmer qu’elle est bien la vôtre, ouvrez ce lien, puis appuyez sur « Confirmer mon adresse » :",
       ),
-      action("Ouvrir le lien", slot("email-proof", "link")),
+      actionButton("Ouvrir le lien", valuePlaceholder("email-proof", "link")),
       paragraph(`Il est valable ${EMAIL_PROOF_DAYS} jours. Un lien plus récent le remplace.`),
-      note(
+      noteParagraph(
         "Si ce n’est pas vous qui avez créé ce compte, ignorez ce message : sans ce clic, l’adresse ne sera pas confirmée.",
       ),
     ],
@@ -40,15 +48,17 @@ export const TEMPLATES: Record<MailName, MailTemplate> = {
     parts: [
       paragraph("Bonjour,"),
       paragraph("Votre compte et tout ce qu’il contenait sont supprimés."),
-      onlyWith(
+      onlyWithValue(
         "backupDays",
         paragraph(
-          `Les sauvegardes les gardent encore ${slot("account-removed", "backupDays")} jours, puis il n’en reste rien.`,
+          `Les sauvegardes les gardent encore ${valuePlaceholder("account-removed", "backupDays")} jours, puis il n’en reste rien.`,
         ),
       ),
-      onlyWith(
+      onlyWithValue(
         "contact",
-        note(`Si ce n’est pas vous, écrivez sans attendre à ${slot("account-removed", "contact")}.`),
+        noteParagraph(
+          `Si ce n’est pas vous, écrivez sans attendre à ${valuePlaceholder("account-removed", "contact")}.`,
+        ),
       ),
     ],
   },
@@ -56,14 +66,14 @@ export const TEMPLATES: Record<MailName, MailTemplate> = {
     subject: "Une décision à relire aujourd’hui",
     parts: [
       paragraph("Bonjour,"),
-      paragraph(`C’est aujourd’hui que vous vouliez relire « ${slot("review", "title")} ».`),
+      paragraph(`C’est aujourd’hui que vous vouliez relire « ${valuePlaceholder("review", "title")} ».`),
       paragraph("MENTA vous demandera d’abord ce qui s’est passé. Quelques minutes suffisent."),
-      action("Relire cette décision", slot("review", "link")),
-      note("Rien ne presse : elle vous attend aussi dans MENTA, un autre jour."),
-      note(
+      actionButton("Relire cette décision", valuePlaceholder("review", "link")),
+      noteParagraph("Rien ne presse : elle vous attend aussi dans MENTA, un autre jour."),
+      noteParagraph(
         "Vous avez demandé ces lettres pour vos jours de relecture. Pour ne plus en recevoir, ouvrez ce lien, puis appuyez sur « Ne plus m’écrire » :",
       ),
-      quiet(slot("review", "endLink")),
+      plainAddress(valuePlaceholder("review", "endLink")),
     ],
   },
 };

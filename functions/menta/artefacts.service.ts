@@ -1,7 +1,7 @@
 import { Refusal } from "#shared/api/refusal.ts";
 import type { ArtefactKind } from "#shared/artefact/artefact.ts";
 import type { ArtefactByKind } from "#shared/artefact/artefact.schema.ts";
-import { dangerIn } from "#shared/discussion/danger.rules.ts";
+import { dangerInMessages } from "#shared/discussion/danger.rules.ts";
 import { dayInWords } from "#shared/time/time-zone.rules.ts";
 import {
   findArtefact,
@@ -12,13 +12,13 @@ import {
 } from "../data/artefact.ts";
 import { readConversation, type StoredConversation } from "../data/conversation.ts";
 import { getDiscussion } from "../data/discussion.ts";
-import { retryUntilWritten } from "../data/write.ts";
+import { retryUntilWritten } from "../data/conditional-write.ts";
 import type { Asker } from "../http/session.ts";
 import { CONTENT_IN_DANGER } from "./danger-documents.ts";
-import type { Material } from "./generation.ts";
+import type { PromptMaterial } from "./generation.ts";
 import { conversationPart, userMessages, summaryPart, textPart } from "./material.rules.ts";
 import { RECIPES } from "./prompts/recipes.ts";
-import { generateOnce, requireRunningTurn, type AnswerEvents } from "./turns.ts";
+import { runSharedGeneration, requireRunningTurn, type AnswerEvents } from "./turns.ts";
 
 /** What each kind is made from, beside the messages. */
 const SOURCES: Record<ArtefactKind, readonly ("summary" | "argumentation")[]> = {
@@ -47,7 +47,7 @@ export async function createArtefact<K extends ArtefactKind>(
   const { agentType: agent } = await getDiscussion(userId, sessionId);
   const recipe = RECIPES[kind];
   let replaced: StoredArtefact | undefined;
-  return generateOnce<ArtefactContent<K>, ArtefactByKind[K]>({
+  return runSharedGeneration<ArtefactContent<K>, ArtefactByKind[K]>({
     key: { userId, sessionId, id: kind },
     recipe,
     isProven,
@@ -57,7 +57,7 @@ export async function createArtefact<K extends ArtefactKind>(
       const conversation = await readConversation(userId, sessionId);
       replaced = conversation.artefacts[kind];
       const material = materialOf(kind, conversation);
-      const danger = dangerIn(material.quotable);
+      const danger = dangerInMessages(material.quotable);
       return danger
         ? { written: CONTENT_IN_DANGER[kind](danger) }
         : { ...material, agent, today: dayInWords(new Date(), timeZone) };
@@ -80,7 +80,7 @@ export async function createArtefact<K extends ArtefactKind>(
 function materialOf(
   kind: ArtefactKind,
   { messages, artefacts }: StoredConversation,
-): Omit<Material, "today"> {
+): Omit<PromptMaterial, "today"> {
   const sources = SOURCES[kind];
   const missing = sources.find((source) => !artefacts[source]);
   if (missing) throw new Refusal("conflict", MISSING[missing]);

@@ -6,7 +6,7 @@ import {
 } from "@aws-sdk/client-bedrock-runtime";
 import { mockClient } from "aws-sdk-client-mock";
 import { beforeEach, expect, test, vi } from "vitest";
-import { converse, converseStream, FilteredReply, largestCost, type Spent } from "./bedrock.ts";
+import { converse, converseStream, FilteredReply, largestRequestCost, type CallCost } from "./bedrock.ts";
 import type { ModelRequest } from "./model-input.ts";
 
 const bedrock = mockClient(BedrockRuntimeClient);
@@ -47,7 +47,7 @@ const answers = (...streams: AsyncIterable<ConverseStreamOutput>[]) =>
 
 async function read(request: ModelRequest, signal = new AbortController().signal) {
   const pieces: string[] = [];
-  let spent: Spent | undefined;
+  let spent: CallCost | undefined;
   let failure: unknown;
   try {
     for await (const piece of converseStream(request, { signal, onUsage: (used) => (spent = used) }))
@@ -213,9 +213,9 @@ test("what the model read from its cache costs a tenth, what it wrote there a qu
 
 test("a call that is given up is counted at its most: nobody says what it cost", async () => {
   bedrock.on(ConverseCommand).rejects(new Error("aborted"));
-  const spent: Spent[] = [];
-  const onUsage = (one: Spent) => void spent.push(one);
+  const spent: CallCost[] = [];
+  const onUsage = (one: CallCost) => void spent.push(one);
   await converse(ask({ maxTokens: 40 }), { signal: AbortSignal.abort(), onUsage }).catch(() => {});
   expect(spent.map(({ tokens }) => tokens)).toEqual([{ ...NONE, in: 12, out: 40 }]);
-  expect(largestCost(ask({ maxTokens: 40 }), 2)).toEqual({ tokens: 2 * 12 + 40 + 80, microUsd: 53 });
+  expect(largestRequestCost(ask({ maxTokens: 40 }), 2)).toEqual({ tokens: 2 * 12 + 40 + 80, microUsd: 53 });
 });

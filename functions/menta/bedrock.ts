@@ -5,12 +5,12 @@ import {
   ConverseStreamCommand,
   type TokenUsage,
 } from "@aws-sdk/client-bedrock-runtime";
-import type { Amount } from "../data/usage.ts";
+import type { UsageAmount } from "../data/usage.ts";
 import { requireEnv } from "../environment.ts";
 import { isTransient } from "../faults.ts";
 import { faultFields, log } from "../log.ts";
 import { converseInput, promptTokens, type ModelRequest } from "./model-input.ts";
-import { costOf, estimateTokens, maxTokensOf, type Tokens } from "./models.ts";
+import { tokenCostOf, estimateTokens, maxTokensOf, type TokenCounts } from "./models.ts";
 
 /** The only file that knows Bedrock. We retry ourselves: the SDK would also retry after the first token. */
 const client = new BedrockRuntimeClient({ maxAttempts: 1 });
@@ -21,17 +21,17 @@ const RETRY_WITHIN_MS = 8_000;
 const IDLE_TIMEOUT_MS = 30_000;
 
 /** The model that holds the conversation: an option of the deployment. */
-export const chatModel = (): string => requireEnv("CHAT_MODEL");
+export const chatModelId = (): string => requireEnv("CHAT_MODEL");
 
 /** The model that writes artefacts: an option of the deployment. */
-export const artefactModel = (): string => requireEnv("ARTEFACT_MODEL");
+export const artefactModelId = (): string => requireEnv("ARTEFACT_MODEL");
 
 /** What a call cost: its tokens, and their price in micro-dollars. */
-export type Spent = { tokens: Tokens; microUsd: number };
+export type CallCost = { tokens: TokenCounts; microUsd: number };
 
 export type ConverseOptions = {
   signal: AbortSignal;
-  onUsage: (spent: Spent) => void;
+  onUsage: (spent: CallCost) => void;
   /** Called when the reply was cut at `maxTokens`. */
   onCut?: () => void;
 };
@@ -96,7 +96,7 @@ export async function* converseStream(
     const tokens = usage ? tokensOf(usage) : estimateUsage(request, written);
     const outcome = stopReason === undefined ? (signal.aborted ? "aborted" : "failed") : "done";
     call.ended(outcome, tokens, stopReason);
-    onUsage({ tokens, microUsd: costOf(request.modelId, tokens) });
+    onUsage({ tokens, microUsd: tokenCostOf(request.modelId, tokens) });
   }
 }
 
@@ -106,9 +106,9 @@ export async function converse(
   { signal, onUsage }: Omit<ConverseOptions, "onCut">,
 ): Promise<string> {
   const call = startCallLog(request);
-  const ended = (outcome: "done" | "aborted" | "failed", tokens: Tokens, stopReason?: string) => {
+  const ended = (outcome: "done" | "aborted" | "failed", tokens: TokenCounts, stopReason?: string) => {
     call.ended(outcome, tokens, stopReason);
-    onUsage({ tokens, microUsd: costOf(request.modelId, tokens) });
+    onUsage({ tokens, microUsd: tokenCostOf(request.modelId, tokens) });
   };
   for (const attempt of attempts()) {
     try {
@@ -182,7 +182,7 @@ export function startCallLog({ modelId, metadata }: ModelRequest) {
     tried: () => void (tries += 1),
     answered: () => void (firstMs ??= elapsed()),
     failed: (error: unknown) => void (failure = { error: faultFields(error)["error"] ?? "" }),
-    ended: (outcome: "done" | "aborted" | "failed", tokens: Tokens, stopReason?: string) =>
+    ended: (outcome: "done" | "aborted" | "failed", tokens: TokenCounts, stopReason?: string) =>
       log("info", "ai_call", {
         model: modelId,
         task: metadata["task"] ?? "",
@@ -190,7 +190,7 @@ export function startCallLog({ modelId, metadata }: ModelRequest) {
         tokensIn: tokens.in,
         tokensOut: tokens.out,
         tokensCached: tokens.cacheRead,
-        microUsd: costOf(modelId, tokens),
+        microUsd: tokenCostOf(modelId, tokens),
         ...(stopReason === undefined ? {} : { stopReason }),
         ms: elapsed(),
         ...(firstMs === undefined ? {} : { firstMs }),
@@ -200,9 +200,9 @@ export function startCallLog({ modelId, metadata }: ModelRequest) {
   };
 }
 
-const NO_TOKENS: Tokens = { in: 0, out: 0, cacheRead: 0, cacheWrite: 0 };
+const NO_TOKENS: TokenCounts = { in: 0, out: 0, cacheRead: 0, cacheWrite: 0 };
 
-const tokensOf = (usage: TokenUsage): Tokens => ({
+const tokensOf = (usage: TokenUsage): TokenCounts => ({
   in: usage.inputTokens ?? 0,
   out: usage.outputTokens ?? 0,
   cacheRead: usage.cacheReadInputTokens ?? 0,
@@ -210,13 +210,13 @@ const tokensOf = (usage: TokenUsage): Tokens => ({
 });
 
 /** Where the model did not say: what it may have thought before is counted too. */
-const estimateUsage = (request: ModelRequest, written: string): Tokens => ({
+const estimateUsage = (request: ModelRequest, written: string): TokenCounts => ({
   ...NO_TOKENS,
   in: promptTokens(request),
   out: estimateTokens(written) + maxTokensOf(request.modelId, 0),
 });
 
-const largestUsage = (request: ModelRequest): Tokens => ({
+const largestUsage = (request: ModelRequest): TokenCounts => ({
   ...NO_TOKENS,
   in: promptTokens(request),
   out: maxTokensOf(request.modelId, request.maxTokens),
@@ -226,13 +226,13 @@ const largestUsage = (request: ModelRequest): Tokens => ({
  * The most that a request can cost in so many calls, of which each also reads what the ones before it wrote: all its
  * words at the dearest price, and answers as long as they may be.
  */
-export function largestCost(request: ModelRequest, calls: number): Amount {
+export function largestRequestCost(request: ModelRequest, calls: number): UsageAmount {
   const { in: prompt, out } = largestUsage(request);
   const read = calls * prompt + (out * calls * (calls - 1)) / 2;
   const written = { ...NO_TOKENS, out: calls * out };
   const dearest = Math.max(
     ...[{ in: read }, { cacheWrite: read }].map((tokens) =>
-      costOf(request.modelId, { ...written, ...tokens }),
+      tokenCostOf(request.modelId, { ...written, ...tokens }),
     ),
   );
   return { tokens: read + written.out, microUsd: dearest };

@@ -17,7 +17,7 @@ for (const [name, value] of Object.entries({
   vi.stubEnv(name, value);
 const { reserveBudget } = await import("./budget.ts");
 const { asRefusal } = await import("../faults.ts");
-const { table } = await import("../data/table.ts");
+const { tableConfig } = await import("../data/table.ts");
 
 // How long all of them take is the machine's: for the product no time passes, and nobody gives up.
 vi.useFakeTimers({ toFake: ["performance"] });
@@ -69,7 +69,7 @@ repeatProof(
     const random = seededRandom(seed);
     const met = { lost: 0, unheard: 0, refused: 0 };
     memory.clear();
-    table.client.send = lossyClient(random, met) as typeof table.client.send;
+    tableConfig.client.send = lossyClient(random, met) as typeof tableConfig.client.send;
     const streams = Math.min(BATCH, left);
     const spentBy = new Map<string, Sums>();
     const add = (key: string, { tokens, microUsd }: Sums) => {

@@ -1,31 +1,31 @@
 import { Refusal } from "#shared/api/refusal.ts";
 import {
-  EVERYBODY,
-  FIRST_USAGE,
-  findSlot,
+  EVERYBODY_USER_ID,
+  FIRST_ALLOWANCE_DAY,
+  findSlotByValue,
   findUsage,
-  freeSlot,
-  isAnyUnderWay,
-  isBusy,
-  isReserved,
-  newMark,
+  findFreeSlot,
+  hasRequestUnderWay,
+  hasBusySlot,
+  isUsageReserved,
+  newRequestMark,
   reserveUsage,
   settleUsage,
   slotHolders,
   slotValue,
   usageDay,
-  type Amount,
+  type UsageAmount,
   type HeldSlot,
   type SlotHolder,
   type Usage,
   type UsageKey,
 } from "../data/usage.ts";
 import { isOwnerAtWork } from "../data/turn.ts";
-import { retryUntilWritten, LostRace } from "../data/write.ts";
-import { readFirstAllowance, readLimit, readUsd } from "../environment.ts";
+import { retryUntilWritten, LostRace } from "../data/conditional-write.ts";
+import { readFirstAllowance, readLimit, readUsdLimit } from "../environment.ts";
 import { isTransient } from "../faults.ts";
 import { faultFields, log } from "../log.ts";
-import type { Spent } from "./bedrock.ts";
+import type { CallCost } from "./bedrock.ts";
 
 /** A request ends within its deadline and what its last write may take; then its slot is free by itself. */
 const SLOT_MS = 120_000;
@@ -49,7 +49,7 @@ const SENTENCES = {
 /** What a request may cost is set aside until it is known what it did cost. */
 export type Reservation = {
   /** Adds what a call cost. */
-  add: (spent: Spent) => void;
+  add: (spent: CallCost) => void;
   /** Writes what was spent in the place of what was reserved. A failure is only logged: the reservation then counts. */
   settle: () => Promise<void>;
 };
@@ -62,7 +62,7 @@ export type Reservation = {
  */
 export async function reserveBudget(
   turn: SlotHolder,
-  most: Amount,
+  most: UsageAmount,
   { isProven, isAwaited, now }: { isProven: boolean; isAwaited: boolean; now: Date },
 ): Promise<Reservation> {
   const day = usageDay(now);
@@ -70,13 +70,13 @@ export async function reserveBudget(
   const person = { userId, day };
   const others = [
     ...(isProven ? [] : firstAllowances(userId, day)),
-    { why: "everybody", key: { userId: EVERYBODY, day }, limit: readUsd("AI_USD_PER_DAY_ALL") },
+    { why: "everybody", key: { userId: EVERYBODY_USER_ID, day }, limit: readUsdLimit("AI_USD_PER_DAY_ALL") },
   ] as const;
-  const mark = newMark(now);
+  const mark = newRequestMark(now);
   // Each noted before it is written: nobody may hear that it was.
   const reserved: [UsageKey, HeldSlot | undefined][] = [[person, undefined]];
   // Each retried, because its mark keeps it from being done twice.
-  const settle = async (spent: Amount) => {
+  const settle = async (spent: UsageAmount) => {
     const amounts = { reserved: most, spent };
     await Promise.all(
       reserved.map(([key, slot]) => retryUntilWritten(() => settleUsage(key, amounts, { slot, mark }))),
@@ -112,30 +112,30 @@ const UNPROVEN_SHARE = 0.1;
 function firstAllowances(userId: string, day: string) {
   const limit = readFirstAllowance();
   if (limit === 0) return [];
-  const shared = { userId: EVERYBODY, day: `${FIRST_USAGE}-${day}` };
+  const shared = { userId: EVERYBODY_USER_ID, day: `${FIRST_ALLOWANCE_DAY}-${day}` };
   return [
-    { why: "unproven", key: { userId, day: FIRST_USAGE }, limit },
-    { why: "unproven", key: shared, limit: UNPROVEN_SHARE * readUsd("AI_USD_PER_DAY_ALL") },
+    { why: "unproven", key: { userId, day: FIRST_ALLOWANCE_DAY }, limit },
+    { why: "unproven", key: shared, limit: UNPROVEN_SHARE * readUsdLimit("AI_USD_PER_DAY_ALL") },
   ] as const;
 }
 
 /** Reads first: only a row can say which limit is reached, and which place is free. Another request may be faster. */
 function reservePerson(
   key: UsageKey,
-  most: Amount,
+  most: UsageAmount,
   { turn, isAwaited, mark, now }: { turn: SlotHolder; isAwaited: boolean; mark: string; now: Date },
 ): Promise<HeldSlot | undefined> {
-  const limits = { tokens: readLimit("AI_TOKENS_PER_DAY"), microUsd: readUsd("AI_USD_PER_DAY") };
+  const limits = { tokens: readLimit("AI_TOKENS_PER_DAY"), microUsd: readUsdLimit("AI_USD_PER_DAY") };
   const count = isAwaited ? readLimit("AI_AT_ONCE") : 0;
   const value = slotValue(turn, new Date(now.getTime() + SLOT_MS));
   return retryUntilWritten(async () => {
     const usage = await findUsage(key);
     // By a try whose answer was lost.
-    if (isReserved(usage, mark)) return findSlot(usage, value);
+    if (isUsageReserved(usage, mark)) return findSlotByValue(usage, value);
     if (isOver(usage.tokens, most.tokens, limits.tokens)) throw limitReached("tokens", usage, now);
     if (isOver(usage.microUsd, most.microUsd, limits.microUsd)) throw limitReached("person", usage, now);
     const slot =
-      freeSlot(usage, value, { count, now }) ?? (await abandonedSlot(usage, value, { turn, count, now }));
+      findFreeSlot(usage, value, { count, now }) ?? (await abandonedSlot(usage, value, { turn, count, now }));
     if (count > 0 && !slot) throw waitForOthers("slots");
     if (!(await reserveUsage(key, most, { limits, slot, mark, now }))) throw new LostRace("usage");
     return slot;
@@ -165,14 +165,14 @@ const unproven = () =>
  */
 async function refusedByAll(key: UsageKey, limit: number, now: Date): Promise<Refusal> {
   const usage = await retryUntilWritten(() => findUsage(key));
-  if (isAnyUnderWay(usage, new Date(now.getTime() - SLOT_MS))) return waitForOthers("reservedByAll");
+  if (hasRequestUnderWay(usage, new Date(now.getTime() - SLOT_MS))) return waitForOthers("reservedByAll");
   log("warn", "ai_ceiling", { microUsd: limit });
   return tooMuch("everybody", now);
 }
 
 /** A request under way gives back what it does not spend: only without one the day's limit is really reached. */
 const limitReached = (reason: "tokens" | "person", usage: Usage, now: Date): Refusal =>
-  isBusy(usage, now) ? waitForOthers("reserved") : tooMuch(reason, now);
+  hasBusySlot(usage, now) ? waitForOthers("reserved") : tooMuch(reason, now);
 
 const waitForOthers = (reason: "reserved" | "reservedByAll" | "slots") =>
   new Refusal("too_many", SENTENCES[reason], { retryAfterSeconds: RETRY_SLOT_SECONDS });

@@ -3,7 +3,7 @@ import { Refusal } from "#shared/api/refusal.ts";
 import type { Body } from "#shared/api/contract-types.ts";
 import type { ChatAnswer } from "#shared/discussion/message.schema.ts";
 import { dayInWords } from "#shared/time/time-zone.rules.ts";
-import { titleFrom } from "#shared/discussion/title.rules.ts";
+import { titleFromText } from "#shared/discussion/title.rules.ts";
 import type { StoredArtefact } from "../data/artefact.ts";
 import {
   findExchange,
@@ -15,24 +15,24 @@ import {
 } from "../data/conversation.ts";
 import { getDiscussion, toSession, type Discussion } from "../data/discussion.ts";
 import { findTurn, type Turn } from "../data/turn.ts";
-import { retryUntilWritten } from "../data/write.ts";
+import { retryUntilWritten } from "../data/conditional-write.ts";
 import type { Asker } from "../http/session.ts";
-import type { Amount } from "../data/usage.ts";
-import { chatModel, converse, largestCost } from "./bedrock.ts";
+import type { UsageAmount } from "../data/usage.ts";
+import { chatModelId, converse, largestRequestCost } from "./bedrock.ts";
 import { dangerMeasuresFor, DANGER_VERSION, type DangerMeasures } from "./danger.ts";
-import { endAtSentence, REPLY_CALLS, REPLY_TOKENS, writeReply } from "./reply.ts";
+import { cutAtLastSentence, REPLY_MAX_CALLS, REPLY_MAX_TOKENS, streamReplyPieces } from "./reply.ts";
 import { summaryPart } from "./material.rules.ts";
 import type { ModelRequest } from "./model-input.ts";
-import { contextOf, SOCRATIC_VERSION, socraticPrompt } from "./prompts/socratic.ts";
+import { promptContextOf, SOCRATIC_VERSION, socraticPrompt } from "./prompts/socratic.ts";
 import { TITLE_PROMPT, TITLE_VERSION, titleRequest } from "./prompts/title.ts";
 import {
   releaseTurn,
   runOrFollowTurn,
   turnRefusal,
   type AnswerEvents,
-  type FailureMessages,
+  type TurnFailureMessages,
   type PreparedTurn,
-  type Supervision,
+  type TurnSupervision,
 } from "./turns.ts";
 
 const TITLE_TOKENS = 40;
@@ -43,7 +43,7 @@ const FAILURES = {
   taken: "Une autre réponse à ce message est déjà en cours.",
   stop: "La réponse a été arrêtée.",
   failed: "MENTA n’a pas pu répondre. Réessayez dans un instant.",
-} satisfies FailureMessages;
+} satisfies TurnFailureMessages;
 
 /** Sends one message to MENTA, or has her write her last reply again. Refuses before the AI is called. */
 export async function chat(
@@ -140,12 +140,12 @@ type ReplyInput = {
 /** Where somebody is in danger, a reply comes whatever is left of the budget, and whatever the model does. */
 function prepareReply(input: ReplyInput): PreparedTurn<ChatAnswer> {
   const care = dangerMeasuresFor(input.question.content, input.history);
-  const unpaid = (supervision: Supervision) => streamReply({ ...input, care }, undefined, supervision);
+  const unpaid = (supervision: TurnSupervision) => streamReply({ ...input, care }, undefined, supervision);
   if (care?.isOurs) return { isAwaited: true, run: unpaid };
   const request = requestOf({ ...input, care });
-  const reply = largestCost(request, REPLY_CALLS);
+  const reply = largestRequestCost(request, REPLY_MAX_CALLS);
   const title = needsTitle({ ...input, care })
-    ? largestCost(titleRequestOf(input.question.content), 1)
+    ? largestRequestCost(titleRequestOf(input.question.content), 1)
     : NOTHING;
   return {
     most: { tokens: reply.tokens + title.tokens, microUsd: reply.microUsd + title.microUsd },
@@ -158,7 +158,7 @@ function prepareReply(input: ReplyInput): PreparedTurn<ChatAnswer> {
 /** The reply as it is prepared: `care` where the conversation speaks of danger. */
 type CaringInput = ReplyInput & { care: DangerMeasures | null };
 
-const NOTHING: Amount = { tokens: 0, microUsd: 0 };
+const NOTHING: UsageAmount = { tokens: 0, microUsd: 0 };
 
 /**
  * Streams the reply: the help first where somebody is in danger, then the model's words. Question and reply are written
@@ -168,7 +168,7 @@ const NOTHING: Amount = { tokens: 0, microUsd: 0 };
 async function* streamReply(
   input: CaringInput,
   request: ModelRequest | undefined,
-  supervision: Supervision,
+  supervision: TurnSupervision,
 ): AnswerEvents<ChatAnswer> {
   const { turn, question, replaced, care } = input;
   const title = needsTitle(input) ? suggestTitle(question.content, supervision) : undefined;
@@ -183,11 +183,11 @@ async function* streamReply(
       const { signal, onUsage } = supervision;
       let isCut = false;
       const onCut = () => void (isCut = true);
-      for await (const text of request ? writeReply(request, { signal, onUsage, onCut }) : []) {
+      for await (const text of request ? streamReplyPieces(request, { signal, onUsage, onCut }) : []) {
         said += text;
         yield { event: "delta", data: { text } };
       }
-      if (isCut) said = endAtSentence(said);
+      if (isCut) said = cutAtLastSentence(said);
       if (request && said.trim() === "") throw new Error("The model said nothing");
     } catch (error) {
       const { interruption } = supervision;
@@ -212,7 +212,7 @@ async function* streamReply(
       content: stopped ? content.trimEnd() : content,
       stopped,
       timestamp: new Date().toISOString(),
-      writtenBy: isOurs ? DANGER_VERSION : `${SOCRATIC_VERSION} ${chatModel()}`,
+      writtenBy: isOurs ? DANGER_VERSION : `${SOCRATIC_VERSION} ${chatModelId()}`,
     };
     const exchange = { userMessage: question, assistantMessage: reply };
     const chosenTitle = await title;
@@ -237,22 +237,22 @@ const needsTitle = ({ discussion, history, replaced, care }: CaringInput) =>
  * A short title from the first message: the model's, or the message's own first words where the model fails, is late or
  * is stopped. Never throws: a title is not worth losing a reply.
  */
-async function suggestTitle(message: string, { signal, onUsage }: Supervision): Promise<string> {
-  const fallback = titleFrom(message);
+async function suggestTitle(message: string, { signal, onUsage }: TurnSupervision): Promise<string> {
+  const fallback = titleFromText(message);
   try {
     const timeout = AbortSignal.timeout(TITLE_TIMEOUT_MS);
     const text = await converse(titleRequestOf(message), {
       signal: AbortSignal.any([signal, timeout]),
       onUsage,
     });
-    return titleFrom(text) || fallback;
+    return titleFromText(text) || fallback;
   } catch {
     return fallback;
   }
 }
 
 const titleRequestOf = (message: string): ModelRequest => ({
-  modelId: chatModel(),
+  modelId: chatModelId(),
   system: TITLE_PROMPT,
   messages: [{ role: "user", text: titleRequest(message) }],
   maxTokens: TITLE_TOKENS,
@@ -278,7 +278,7 @@ function requestOf({
     );
   const isLookBack = discussion.isLookBack === true;
   return {
-    modelId: chatModel(),
+    modelId: chatModelId(),
     system: socraticPrompt(discussion.agentType, {
       today: dayInWords(new Date(), asker.timeZone),
       again: isRetry,
@@ -286,8 +286,8 @@ function requestOf({
       isLookBack,
       isInDanger: care !== null,
     }),
-    messages: contextOf(messages, summary && summaryPart(summary.said.content)),
-    maxTokens: REPLY_TOKENS,
+    messages: promptContextOf(messages, summary && summaryPart(summary.said.content)),
+    maxTokens: REPLY_MAX_TOKENS,
     cached: true,
     metadata: {
       task: isRetry ? "again" : "chat",

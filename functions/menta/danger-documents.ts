@@ -1,9 +1,9 @@
 import type { ArtefactKind } from "#shared/artefact/artefact.ts";
 import { Refusal } from "#shared/api/refusal.ts";
-import { HELP } from "#shared/discussion/danger-help.ts";
+import { HELP_TEXTS } from "#shared/discussion/danger-help.ts";
 import type { Danger } from "#shared/discussion/danger.rules.ts";
 import type { ArtefactContent } from "../data/artefact.ts";
-import { NOT_EVALUATED } from "./prompts/evaluation.ts";
+import { NOT_EVALUATED_TEXT } from "./prompts/evaluation.ts";
 
 /** The first step, and calling and telling somebody in one line, so that neither is set aside for the other. */
 const STEPS: Readonly<Record<Danger, { first: string; call: string; needs: string }>> = {
@@ -49,7 +49,7 @@ const NOT_NOW =
 
 /** What stands for an argumentation or a report: no pros and cons of anything, for they could be turned against somebody. */
 export const reportInDanger = (danger: Danger): string =>
-  `## D’abord\n\n${HELP[danger]}\n\n## Maintenant\n\n- ${STEPS[danger].first}\n- ${THEN}\n\n${NOT_NOW}`;
+  `## D’abord\n\n${HELP_TEXTS[danger]}\n\n## Maintenant\n\n- ${STEPS[danger].first}\n- ${THEN}\n\n${NOT_NOW}`;
 
 /**
  * What stands for an artefact of a discussion that speaks of danger, whatever a model would write: the help, and nothing
@@ -60,7 +60,7 @@ export const CONTENT_IN_DANGER: {
 } = {
   summary: (danger) => ({
     content: {
-      keyPoints: [plain(HELP[danger]), NOT_NOW],
+      keyPoints: [plain(HELP_TEXTS[danger]), NOT_NOW],
       hypotheses: [],
       actionItems: [STEPS[danger].first, THEN],
     },
@@ -73,7 +73,7 @@ export const CONTENT_IN_DANGER: {
 
 /** A mark would be an insult. */
 function refuseScores(): never {
-  throw new Refusal("rule", NOT_EVALUATED);
+  throw new Refusal("rule", NOT_EVALUATED_TEXT);
 }
 
 /** For fields that are no Markdown. */
@@ -82,7 +82,7 @@ const plain = (markdown: string): string => markdown.replaceAll("**", "");
 function solutionInDanger(danger: Danger): ArtefactContent<"solution">["content"] {
   const { first, call, needs } = STEPS[danger];
   return {
-    problemIdentification: plain(HELP[danger]),
+    problemIdentification: plain(HELP_TEXTS[danger]),
     research: {
       internalData: [NOT_NOW],
       externalSources: ["Qui peut être près de vous, ou au téléphone avec vous, tout de suite ?"],

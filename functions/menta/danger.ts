@@ -1,5 +1,5 @@
-import { HELP, SAFETY } from "#shared/discussion/danger-help.ts";
-import { dangerIn, findDanger, MESSAGES_READ } from "#shared/discussion/danger.rules.ts";
+import { HELP_TEXTS, SAFETY_QUESTIONS } from "#shared/discussion/danger-help.ts";
+import { dangerInMessages, findDanger, DANGER_MESSAGES_READ } from "#shared/discussion/danger.rules.ts";
 import type { StoredMessage } from "../data/conversation.ts";
 
 /** Stored with what we write in a model's place. */
@@ -21,14 +21,18 @@ export type DangerMeasures = {
 /** The care that a reply takes, from the last messages of the person; `null` where none of them speaks of danger. */
 export function dangerMeasuresFor(question: string, history: readonly Line[]): DangerMeasures | null {
   const said = history.filter(({ role }) => role === "user").map(({ content }) => content);
-  const danger = dangerIn([...said, question].slice(-MESSAGES_READ));
+  const danger = dangerInMessages([...said, question].slice(-DANGER_MESSAGES_READ));
   if (!danger) return null;
   const replies = history.filter(({ role }) => role === "assistant");
   const isSaidNow = findDanger(question) !== null;
   const wasGiven = replies
     .slice(isSaidNow ? -HELPED_REPLIES : 0)
-    .some(({ content }) => content.includes(HELP[danger]));
-  return { help: wasGiven ? "" : HELP[danger], instead: SAFETY[danger], isOurs: CONTENTIOUS.test(question) };
+    .some(({ content }) => content.includes(HELP_TEXTS[danger]));
+  return {
+    help: wasGiven ? "" : HELP_TEXTS[danger],
+    instead: SAFETY_QUESTIONS[danger],
+    isOurs: CONTENTIOUS.test(question),
+  };
 }
 
 type Line = Pick<StoredMessage, "role" | "content">;

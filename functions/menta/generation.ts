@@ -1,9 +1,9 @@
 import * as z from "zod";
 import type { AgentType } from "#shared/discussion/agent.ts";
-import { artefactModel, type ConverseOptions, converseStream, largestCost } from "./bedrock.ts";
-import type { Amount } from "../data/usage.ts";
+import { artefactModelId, type ConverseOptions, converseStream, largestRequestCost } from "./bedrock.ts";
+import type { UsageAmount } from "../data/usage.ts";
 import type { ModelMessage, ModelRequest } from "./model-input.ts";
-import { type Parsed, type Part, partTracker } from "./model-answer.ts";
+import { type ParsedAnswer, type AnswerPart, createPartTracker } from "./model-answer.ts";
 import { AGENT_NOTES } from "./prompts/agents.ts";
 
 /** How a model generates one kind of text, and how its answer is parsed. */
@@ -20,9 +20,9 @@ export type Recipe<T> = {
   model?: () => string;
   /** The shape of a JSON answer. Without one the answer is Markdown, streamed to the person as it comes. */
   shape?: z.ZodType;
-  parts: readonly Part[];
+  parts: readonly AnswerPart[];
   /** @param quotable the person's own messages */
-  parse: (answer: string, quotable: readonly string[]) => Parsed<T>;
+  parse: (answer: string, quotable: readonly string[]) => ParsedAnswer<T>;
   /** What the person reads when the model fails. */
   failed: string;
 };
@@ -32,15 +32,16 @@ export type Recipe<T> = {
  * day in words, where the person is: without it a model judges what is late by the years it was trained on. `agent`: what
  * the discussion was opened for, where it is of one.
  */
-export type Material = { text: string; quotable: readonly string[]; today: string; agent?: AgentType };
+export type PromptMaterial = { text: string; quotable: readonly string[]; today: string; agent?: AgentType };
 
 /** What the person sees while a model writes. */
-export type WritingEvent = { event: "progress"; data: Part } | { event: "delta"; data: { text: string } };
+export type WritingEvent =
+  { event: "progress"; data: AnswerPart } | { event: "delta"; data: { text: string } };
 
 type GenerationOptions = Omit<ConverseOptions, "onCut">;
 
-const READING: Part = { part: "reading", label: "Lecture" };
-const CORRECTING: Part = { part: "mending", label: "Relecture" };
+const READING: AnswerPart = { part: "reading", label: "Lecture" };
+const CORRECTING: AnswerPart = { part: "mending", label: "Relecture" };
 
 /** Judging and summarising want no imagination. */
 const TEMPERATURE = 0.2;
@@ -56,16 +57,16 @@ export class UnusableAnswer extends Error {
  * Has a model write by a recipe, reporting progress. An answer that cannot be parsed is sent back once, with its
  * faults; then throws UnusableAnswer.
  */
-export async function* generate<T>(
+export async function* generateFromRecipe<T>(
   undated: Recipe<T>,
-  material: Material,
+  material: PromptMaterial,
   options: GenerationOptions,
 ): AsyncGenerator<WritingEvent, T> {
   yield { event: "progress", data: READING };
   const recipe = withCircumstances(undated, material);
   const { quotable, agent } = material;
   const request = firstMessages(recipe, material);
-  const startedParts = partTracker(recipe.parts);
+  const startedParts = createPartTracker(recipe.parts);
   const answer = yield* streamAnswer(recipe, request, { ...options, agent }, (text, written) =>
     recipe.shape ? startedParts(written).map(progress) : [{ event: "delta", data: { text } }],
   );
@@ -81,25 +82,25 @@ export async function* generate<T>(
   throw new UnusableAnswer("The model's answer cannot be parsed");
 }
 
-const progress = (data: Part): WritingEvent => ({ event: "progress", data });
+const progress = (data: AnswerPart): WritingEvent => ({ event: "progress", data });
 
 /** The answer, and once more where it cannot be parsed. */
 const GENERATION_CALLS = 2;
 
 /** The most that a generation can cost. */
-export const largestGenerationCost = (recipe: Recipe<unknown>, material: Material): Amount =>
-  largestCost(generationRequest(recipe, material), GENERATION_CALLS);
+export const largestGenerationCost = (recipe: Recipe<unknown>, material: PromptMaterial): UsageAmount =>
+  largestRequestCost(generationRequest(recipe, material), GENERATION_CALLS);
 
 /** What a model is first asked by a recipe. */
-export const generationRequest = (recipe: Recipe<unknown>, material: Material): ModelRequest =>
+export const generationRequest = (recipe: Recipe<unknown>, material: PromptMaterial): ModelRequest =>
   requestOf(withCircumstances(recipe, material), firstMessages(recipe, material), material.agent);
 
-const withCircumstances = <T>(recipe: Recipe<T>, { today, agent }: Material): Recipe<T> => ({
+const withCircumstances = <T>(recipe: Recipe<T>, { today, agent }: PromptMaterial): Recipe<T> => ({
   ...recipe,
   prompt: [recipe.prompt, ...(agent ? [AGENT_NOTES[agent]] : []), `Nous sommes le ${today}.`].join("\n\n"),
 });
 
-const firstMessages = ({ request }: Recipe<unknown>, { text }: Material): ModelMessage[] => [
+const firstMessages = ({ request }: Recipe<unknown>, { text }: PromptMaterial): ModelMessage[] => [
   { role: "user", text: `${text}\n\n${request}` },
 ];
 
@@ -123,7 +124,7 @@ async function* streamAnswer(
 }
 
 const requestOf = (
-  { task, version, prompt, maxTokens, model = artefactModel, shape }: Recipe<unknown>,
+  { task, version, prompt, maxTokens, model = artefactModelId, shape }: Recipe<unknown>,
   messages: ModelMessage[],
   agent: AgentType | undefined,
 ): ModelRequest => ({

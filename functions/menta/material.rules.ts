@@ -5,7 +5,7 @@ import type { StoredDecision } from "../data/decision.ts";
 import { estimateTokens } from "./models.ts";
 
 /** The most that a model reads of a conversation, of a decision, or of the decisions of a project. */
-export const MATERIAL_TOKENS = 24_000;
+export const MATERIAL_MAX_TOKENS = 24_000;
 const OMITTED = "[… une partie de l’échange n’est pas reproduite ici …]";
 
 type Line = Pick<StoredMessage, "role" | "content" | "timestamp">;
@@ -14,7 +14,7 @@ type Line = Pick<StoredMessage, "role" | "content" | "timestamp">;
 export function conversationPart(messages: readonly Line[]): string {
   const [first, ...rest] = messages.filter(({ content }) => content.trim() !== "").map(toLine);
   if (!first) return tagged("conversation", "");
-  const newest = takeNewest(rest, MATERIAL_TOKENS - estimateTokens(first.text));
+  const newest = takeNewestTexts(rest, MATERIAL_MAX_TOKENS - estimateTokens(first.text));
   const gap = newest.length < rest.length ? [OMITTED] : [];
   return tagged("conversation", [first.text, ...gap, ...newest.map(({ text }) => text)].join("\n"));
 }
@@ -27,7 +27,11 @@ const toLine = ({ role, content, timestamp }: Line) => ({
  * The newest texts that fit in a budget of tokens; the last one always does. What is left out is rounded up to whole
  * steps of tokens: as a conversation grows, what is read of it then begins at the same place for a while.
  */
-export function takeNewest<T extends { text: string }>(texts: readonly T[], budget: number, step = 1): T[] {
+export function takeNewestTexts<T extends { text: string }>(
+  texts: readonly T[],
+  budget: number,
+  step = 1,
+): T[] {
   const surplus = texts.reduce((sum, { text }) => sum + estimateTokens(text), 0) - budget;
   if (surplus <= 0) return [...texts];
   let left = Math.ceil(surplus / step) * step;
@@ -85,7 +89,7 @@ type DecisionData = ReturnType<typeof decisionData>;
 
 /** A decision with the actions that fit, and how many were left out, if any. */
 export function fitPlan({ actions, ...decision }: DecisionData): DecisionData & { actionsLeftOut?: number } {
-  const fitting = takeFitting(actions, MATERIAL_TOKENS - tokensOf(decision));
+  const fitting = takeFitting(actions, MATERIAL_MAX_TOKENS - tokensOf(decision));
   const actionsLeftOut = actions.length - fitting.length;
   return { ...decision, actions: fitting, ...(actionsLeftOut > 0 && { actionsLeftOut }) };
 }
@@ -95,7 +99,7 @@ export function fitDecisions(decisions: readonly DecisionData[]): {
   decisions: DecisionData[];
   decisionsLeftOut?: number;
 } {
-  const fitting = takeFitting(decisions, MATERIAL_TOKENS);
+  const fitting = takeFitting(decisions, MATERIAL_MAX_TOKENS);
   const decisionsLeftOut = decisions.length - fitting.length;
   return { decisions: fitting, ...(decisionsLeftOut > 0 && { decisionsLeftOut }) };
 }

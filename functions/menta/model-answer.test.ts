@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { answerOf } from "#test/artefacts/answers.ts";
-import { findObject, parseMarkdownAnswer, partTracker } from "./model-answer.ts";
-import { solution } from "./prompts/solution.ts";
-import { summary } from "./prompts/summary.ts";
+import { findJsonObject, parseMarkdownAnswer, createPartTracker } from "./model-answer.ts";
+import { solutionRecipe } from "./prompts/solution.ts";
+import { summaryRecipe } from "./prompts/summary.ts";
 
 const VALUE = { a: ['é }{ "x" ,]', "b"], c: { d: 1 } };
 const JSON_TEXT = JSON.stringify(VALUE);
@@ -14,7 +14,7 @@ test.each([
   ["with words around it", `Voici {le résultat} :\n${JSON_TEXT}\nBonne lecture !`],
   ["with a comma too many", JSON_TEXT.replace('"b"]', '"b", ]').replace("1}", "1,\n}")],
 ])("an object %s is read", (_, answer) => {
-  expect(findObject(answer)).toEqual(VALUE);
+  expect(findJsonObject(answer)).toEqual(VALUE);
 });
 
 test.each([
@@ -25,12 +25,12 @@ test.each([
   ["a word", "null"],
   ["a string that never ends", '{"a": "'],
 ])("%s holds none", (_, answer) => {
-  expect(findObject(answer)).toBeUndefined();
+  expect(findJsonObject(answer)).toBeUndefined();
 });
 
 test("what is cut anywhere is never taken for the whole", () => {
   for (let cut = 0; cut < JSON_TEXT.length; cut += 1) {
-    const found = findObject(JSON_TEXT.slice(0, cut));
+    const found = findJsonObject(JSON_TEXT.slice(0, cut));
     expect(found === undefined || !("a" in found)).toBe(true);
   }
 });
@@ -40,14 +40,14 @@ test("any object is read back from among any words without brackets", () => {
   fc.assert(
     fc.property(fc.dictionary(fc.string(), fc.jsonValue()), words, words, (value, before, after) => {
       const text = JSON.stringify(value);
-      expect(JSON.stringify(findObject(before + text + after))).toBe(JSON.stringify(JSON.parse(text)));
+      expect(JSON.stringify(findJsonObject(before + text + after))).toBe(JSON.stringify(JSON.parse(text)));
     }),
   );
 });
 
 test("an answer of nothing but brackets is soon given up", () => {
-  expect(findObject("{".repeat(100_000))).toBeUndefined();
-  expect(findObject("[".repeat(100_000))).toBeUndefined();
+  expect(findJsonObject("{".repeat(100_000))).toBeUndefined();
+  expect(findJsonObject("[".repeat(100_000))).toBeUndefined();
 });
 
 const PARTS = [
@@ -56,7 +56,7 @@ const PARTS = [
 ];
 
 test("a part is reported once, when its key and colon have arrived", () => {
-  const startedParts = partTracker(PARTS);
+  const startedParts = createPartTracker(PARTS);
   const reported = ['{"key', 'Points"', " : [", '"a"], "hypotheses":', " []}"].reduce<[string, string[][]]>(
     ([written, all], piece) => {
       const now = written + piece;
@@ -68,16 +68,18 @@ test("a part is reported once, when its key and colon have arrived", () => {
 });
 
 test("the same word inside a text is not the part", () => {
-  expect(partTracker(PARTS)('{"keyPoints": ["\\"hypotheses\\": rien", "hypotheses"]')).toEqual([PARTS[0]]);
+  expect(createPartTracker(PARTS)('{"keyPoints": ["\\"hypotheses\\": rien", "hypotheses"]')).toEqual([
+    PARTS[0],
+  ]);
 });
 
 test("what is wrong is named by its place, so that the model can correct it", () => {
-  const parsed = summary.parse('{"keyPoints": "un", "hypotheses": [], "extra": 1}', []);
+  const parsed = summaryRecipe.parse('{"keyPoints": "un", "hypotheses": [], "extra": 1}', []);
   expect("faults" in parsed && parsed.faults.map((fault) => fault.split(" : ")[0])).toEqual([
     "keyPoints",
     "actionItems",
   ]);
-  expect(summary.parse('{"keyPoints": [" "], "hypotheses": [], "actionItems": []}', [])).toEqual({
+  expect(summaryRecipe.parse('{"keyPoints": [" "], "hypotheses": [], "actionItems": []}', [])).toEqual({
     faults: [" : les trois listes sont vides"],
   });
 });
@@ -87,11 +89,11 @@ test("a recommendation is one of the options, of which there are two at least", 
     bestSolution: { options: unknown[]; recommended: number };
   };
   answer.bestSolution.recommended = 2;
-  expect(solution.parse(JSON.stringify(answer), [])).toEqual({
+  expect(solutionRecipe.parse(JSON.stringify(answer), [])).toEqual({
     faults: ["bestSolution.recommended : n’est le rang d’aucune option"],
   });
   answer.bestSolution.options.pop();
-  expect("faults" in solution.parse(JSON.stringify(answer), [])).toBe(true);
+  expect("faults" in solutionRecipe.parse(JSON.stringify(answer), [])).toBe(true);
 });
 
 test.each([

@@ -1,11 +1,11 @@
 import * as z from "zod";
 
 /** The parsed answer, or what is wrong with it, in words that a model can correct it by. */
-export type Parsed<T> = { value: T } | { faults: string[] };
+export type ParsedAnswer<T> = { value: T } | { faults: string[] };
 
 /** In UTF-16 units, and in items. */
 const TEXT_MAX = 4_000;
-export const ITEMS_MAX = 20;
+export const LIST_ITEMS_MAX = 20;
 const DOCUMENT_MAX = 20_000;
 /** Faults reported to the model at once. */
 const FAULTS_MAX = 8;
@@ -23,15 +23,15 @@ export const nonEmptyText = () => storableText().regex(/[\p{L}\p{N}]/u, "ne dit 
 export const textList = () =>
   z
     .array(storableText())
-    .max(ITEMS_MAX)
+    .max(LIST_ITEMS_MAX)
     .overwrite((items) => items.filter((item) => /[\p{L}\p{N}]/u.test(item)));
 
 /** Parses a JSON answer, whatever surrounds it. Keys that the shape does not know are left out. */
 export function parseJsonAnswer<Shape extends z.ZodType>(
   answer: string,
   shape: Shape,
-): Parsed<z.output<Shape>> {
-  const object = findObject(answer);
+): ParsedAnswer<z.output<Shape>> {
+  const object = findJsonObject(answer);
   if (!object) return { faults: ["La réponse n’est pas un objet JSON complet."] };
   const { data, error } = shape.safeParse(object);
   if (!error) return { value: data };
@@ -44,11 +44,11 @@ const FENCE = /^```(?:markdown|md)?\n([^]*)\n```$/;
 const STRUCTURE = /^\s*(?:#{1,6}|[-*+]|\d+[.)])\s+\S/m;
 
 /** Parses a Markdown document, without the fence around it. Refuses JSON and prose. */
-export function parseMarkdownAnswer(answer: string): Parsed<string> {
+export function parseMarkdownAnswer(answer: string): ParsedAnswer<string> {
   const bare = answer.toWellFormed().replaceAll("\0", "").trim();
   const value = (FENCE.exec(bare)?.[1] ?? bare).trim();
   if (!/\p{L}{2}/u.test(value)) return { faults: ["La réponse est vide."] };
-  if (/^[{[]/.test(value) && findObject(value))
+  if (/^[{[]/.test(value) && findJsonObject(value))
     return { faults: ["La réponse est du JSON, pas du Markdown."] };
   if (!STRUCTURE.test(value))
     return { faults: ["La réponse n’a ni titre ni liste : ce n’est pas le document demandé."] };
@@ -57,14 +57,14 @@ export function parseMarkdownAnswer(answer: string): Parsed<string> {
 }
 
 /** The parsed answer as the `content` of an artefact. */
-export const wrapContent = <T>(parsed: Parsed<T>): Parsed<{ content: T }> =>
+export const wrapContent = <T>(parsed: ParsedAnswer<T>): ParsedAnswer<{ content: T }> =>
   "value" in parsed ? { value: { content: parsed.value } } : parsed;
 
 /**
  * The JSON object in an answer: alone, in a fence, or with words around it; trailing commas are dropped. A truncated
  * object is never completed.
  */
-export function findObject(answer: string): object | undefined {
+export function findJsonObject(answer: string): object | undefined {
   const alone = parseObject(answer.trim());
   if (alone) return alone;
   let from = 0;
@@ -105,15 +105,15 @@ const withoutSpareCommas = (json: string) =>
   json.replaceAll(/("(?:[^"\\]|\\.)*")|,(?=\s*[}\]])/gs, (_, string: string | undefined) => string ?? "");
 
 /** A part of a JSON answer: its key, and its name for the person. */
-export type Part = { part: string; label: string };
+export type AnswerPart = { part: string; label: string };
 
 /**
  * Reports the parts of a growing JSON answer as they start, each once. A key counts once its colon is there: the same
  * word inside a text has none after its quotation mark.
  */
-export function partTracker(parts: readonly Part[]) {
+export function createPartTracker(parts: readonly AnswerPart[]) {
   const pending = new Set(parts);
-  return (written: string): Part[] => {
+  return (written: string): AnswerPart[] => {
     const started = [...pending].filter(({ part }) => new RegExp(`(?<!\\\\)"${part}"\\s*:`).test(written));
     for (const part of started) pending.delete(part);
     return started;

@@ -1,5 +1,5 @@
 import type { ConverseCommandInput } from "@aws-sdk/client-bedrock-runtime";
-import { alwaysThinks, estimateTokens, maxTokensOf, traitsOf } from "./models.ts";
+import { alwaysThinks, estimateTokens, maxTokensOf, modelTraitsOf } from "./models.ts";
 
 const DEFAULT_TEMPERATURE = 0.7;
 
@@ -24,7 +24,7 @@ export type ModelRequest = {
 /** The request as Bedrock takes it: what this model does not know is left out, and it thinks as little as it can. */
 export function converseInput({ modelId, system, messages, ...request }: ModelRequest): ConverseCommandInput {
   const { temperature = DEFAULT_TEMPERATURE, metadata, schema, cached = false } = request;
-  const accepts = traitsOf(modelId);
+  const accepts = modelTraitsOf(modelId);
   const maxTokens = maxTokensOf(modelId, request.maxTokens);
   const jsonSchema = { name: "answer", schema: JSON.stringify(schema) };
   const textFormat = { type: "json_schema" as const, structure: { jsonSchema } };

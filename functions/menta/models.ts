@@ -1,5 +1,5 @@
 /** What one million tokens cost, in US dollars: one token costs as many micro-dollars. */
-export type Price = { in: number; out: number; cacheRead: number; cacheWrite: number };
+export type TokenPrice = { in: number; out: number; cacheRead: number; cacheWrite: number };
 
 /** What a family of models accepts, how it thinks, and what it costs. */
 export type ModelTraits = {
@@ -10,13 +10,13 @@ export type ModelTraits = {
   thinking: "never" | "can be disabled" | "between tools" | "as it sees fit";
   /** The shortest prompt that is cached, in tokens; none where it caches nothing. */
   cacheFrom?: number;
-  price: Price;
+  price: TokenPrice;
 };
 
 /** Room for the thinking of a model that cannot be stopped from it, at its lowest effort. */
 const THINKING_TOKENS = 2_000;
 
-const price = (input: number, output: number, cacheRead = input): Price => ({
+const price = (input: number, output: number, cacheRead = input): TokenPrice => ({
   in: input,
   out: output,
   cacheRead,
@@ -107,15 +107,15 @@ const UNKNOWN: ModelTraits = {
   price: price(16.5, 82.5),
 };
 
-export const traitsOf = (modelId: string): ModelTraits =>
+export const modelTraitsOf = (modelId: string): ModelTraits =>
   FAMILIES.find(({ match }) => match.test(modelId)) ?? UNKNOWN;
 
 /** Tokens of one or several calls. Read from or written to the cache, they are not in `in`. */
-export type Tokens = { in: number; out: number; cacheRead: number; cacheWrite: number };
+export type TokenCounts = { in: number; out: number; cacheRead: number; cacheWrite: number };
 
 /** What tokens cost, in micro-dollars, rounded up. */
-export function costOf(modelId: string, tokens: Tokens): number {
-  const { price: each } = traitsOf(modelId);
+export function tokenCostOf(modelId: string, tokens: TokenCounts): number {
+  const { price: each } = modelTraitsOf(modelId);
   return Math.ceil(
     tokens.in * each.in +
       tokens.out * each.out +
@@ -126,7 +126,7 @@ export function costOf(modelId: string, tokens: Tokens): number {
 
 /** Whether the model thinks whatever it is told; then at least with little effort. */
 export const alwaysThinks = (modelId: string): boolean =>
-  ["between tools", "as it sees fit"].includes(traitsOf(modelId).thinking);
+  ["between tools", "as it sees fit"].includes(modelTraitsOf(modelId).thinking);
 
 /** The tokens that the model may write in all for an answer of `answerTokens`: its thinking counts in them. */
 export const maxTokensOf = (modelId: string, answerTokens: number): number =>

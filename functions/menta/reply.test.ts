@@ -1,7 +1,7 @@
 import { BedrockRuntimeClient, ConverseStreamCommand } from "@aws-sdk/client-bedrock-runtime";
 import { mockClient } from "aws-sdk-client-mock";
 import { beforeEach, expect, test, vi } from "vitest";
-import { endAtSentence, writeReply } from "./reply.ts";
+import { cutAtLastSentence, streamReplyPieces } from "./reply.ts";
 
 const bedrock = mockClient(BedrockRuntimeClient);
 vi.spyOn(process.stdout, "write").mockReturnValue(true);
@@ -23,7 +23,11 @@ async function write(...answers: [string, "end_turn" | "max_tokens"][]) {
     metadata: { task: "chat" },
   };
   const onCut = vi.fn();
-  const pieces = writeReply(request, { signal: new AbortController().signal, onUsage: () => {}, onCut });
+  const pieces = streamReplyPieces(request, {
+    signal: new AbortController().signal,
+    onUsage: () => {},
+    onCut,
+  });
   let text = "";
   for await (const piece of pieces) text += piece;
   return { text, isCut: onCut.mock.calls.length === 1 };
@@ -61,5 +65,5 @@ test.each([
   ["sans point", "sans point"],
   ["Entière.", "Entière."],
 ])("%j ends at a sentence: %j", (text, expected) => {
-  expect(endAtSentence(text)).toBe(expected);
+  expect(cutAtLastSentence(text)).toBe(expected);
 });

@@ -3,20 +3,20 @@ import type { Body } from "#shared/api/contract-types.ts";
 import type { DecisionSummaryAnswer, ProjectReportAnswer } from "#shared/artefact/artefact.schema.ts";
 import { isActive, isTrashed } from "#shared/decision/decision.ts";
 import type { AgentType } from "#shared/discussion/agent.ts";
-import { dangerIn, findDanger } from "#shared/discussion/danger.rules.ts";
-import { DEFAULT_TITLE, TITLE_MAX } from "#shared/discussion/limits.rules.ts";
+import { dangerInMessages, findDanger } from "#shared/discussion/danger.rules.ts";
+import { DEFAULT_TITLE, TITLE_MAX_LENGTH } from "#shared/discussion/limits.rules.ts";
 import type { Message } from "#shared/discussion/message.schema.ts";
 import type { Session } from "#shared/discussion/session.schema.ts";
 import { dayInWords } from "#shared/time/time-zone.rules.ts";
-import { fold } from "#shared/text/fold.rules.ts";
+import { foldForSearch } from "#shared/text/fold.rules.ts";
 import { byCodeUnit } from "#shared/text/order.rules.ts";
-import { listMessagesOf, toMessage, type StoredMessage } from "../data/conversation.ts";
+import { listMessagesOfDiscussions, toMessage, type StoredMessage } from "../data/conversation.ts";
 import { getDecision, listDecisions, type StoredDecision } from "../data/decision.ts";
 import { getDecisionWithPlan } from "../data/decision-change.ts";
 import {
   findDiscussion,
   getDiscussion,
-  listLinked,
+  listLinkedDiscussions,
   toSession,
   type Discussion,
   type DiscussionSubject,
@@ -24,11 +24,11 @@ import {
 import { listPlansOf } from "../data/plan.ts";
 import { getProject } from "../data/project.ts";
 import { findReport, REPORT_MESSAGE_RANK, writeReport } from "../data/report.ts";
-import { retryUntilWritten } from "../data/write.ts";
+import { retryUntilWritten } from "../data/conditional-write.ts";
 import type { Asker } from "../http/session.ts";
 import { reportInDanger } from "./danger-documents.ts";
 import type { Recipe } from "./generation.ts";
-import { decisionSummary } from "./prompts/decision-summary.ts";
+import { decisionSummaryRecipe } from "./prompts/decision-summary.ts";
 import {
   conversationPart,
   decisionData,
@@ -37,8 +37,8 @@ import {
   jsonPart,
   userMessages,
 } from "./material.rules.ts";
-import { projectReport } from "./prompts/project-report.ts";
-import { generateOnce, requireRunningTurn, type AnswerEvents } from "./turns.ts";
+import { projectReportRecipe } from "./prompts/project-report.ts";
+import { runSharedGeneration, requireRunningTurn, type AnswerEvents } from "./turns.ts";
 
 /** Summarises a decision from its plan and the discussions about it. Refuses (409) one in the trash. */
 export async function summarizeDecision(
@@ -52,7 +52,7 @@ export async function summarizeDecision(
     throw new Refusal("conflict", "Cette décision est dans la corbeille : restaurez-la d’abord.");
   return createReport<DecisionSummaryAnswer>(userId, sessionId, {
     about: { decisionId: id },
-    recipe: decisionSummary,
+    recipe: decisionSummaryRecipe,
     timeZone,
     isProven,
     part: "decision",
@@ -92,7 +92,7 @@ export async function reportProject(
   const data = fitDecisions(own.map((one) => decisionData(one, plans.get(one.id) ?? [])));
   return createReport<ProjectReportAnswer>(userId, sessionId, {
     about: { projectId: id },
-    recipe: projectReport,
+    recipe: projectReportRecipe,
     timeZone,
     isProven,
     part: "project",
@@ -137,20 +137,20 @@ async function createReport<A>(
   const subjectId = "decisionId" in about ? about.decisionId : about.projectId;
   const [chosen, linked] = await Promise.all([
     sessionId === null ? undefined : getDiscussion(userId, sessionId),
-    listLinked(userId, about),
+    listLinkedDiscussions(userId, about),
   ]);
   const existing = chosen ?? linked[0];
   const answerOf = (discussion: Discussion, message: StoredMessage) =>
     toAnswer({ session: toSession(discussion), assistantMessage: toMessage(message) });
-  return generateOnce<string, A>({
+  return runSharedGeneration<string, A>({
     key: { userId, sessionId: existing?.id ?? subjectId, id: `${recipe.task}-${subjectId}` },
     recipe,
     isProven,
     isAwaited: true,
     prepare: async () => {
-      const messages = await listMessagesOf(linked);
+      const messages = await listMessagesOfDiscussions(linked);
       const quotable = userMessages(messages);
-      const danger = dangerIn(quotable) ?? findDanger(textsIn(data).join("\n"));
+      const danger = dangerInMessages(quotable) ?? findDanger(textsIn(data).join("\n"));
       if (danger) return { written: reportInDanger(danger) };
       return {
         text: [conversationPart(messages), jsonPart(part, data)].join("\n\n"),
@@ -183,7 +183,7 @@ async function createReport<A>(
               id: discussionId,
               title: findDanger(newDiscussion.title)
                 ? DEFAULT_TITLE
-                : newDiscussion.title.slice(0, TITLE_MAX).trim().toWellFormed(),
+                : newDiscussion.title.slice(0, TITLE_MAX_LENGTH).trim().toWellFormed(),
               titleOrigin: "chosen",
               agentType: newDiscussion.agentType,
               ...about,
@@ -220,6 +220,6 @@ const textsIn = (data: unknown): string[] =>
       : [];
 
 function namedIn(text: string, titles: readonly string[]): string[] {
-  const folded = fold(text);
-  return [...new Set(titles)].filter((title) => folded.includes(fold(title)));
+  const folded = foldForSearch(text);
+  return [...new Set(titles)].filter((title) => folded.includes(foldForSearch(title)));
 }

@@ -7,19 +7,19 @@ import {
   dropTurn,
   endTurn,
   findTurn,
-  heartbeat,
-  joinTurn,
-  leaveTurn,
+  renewTurnLease,
+  joinTurnAsFollower,
+  leaveTurnAsFollower,
   readOrClaimTurn,
   type Turn,
 } from "../data/turn.ts";
-import type { Amount } from "../data/usage.ts";
+import type { UsageAmount } from "../data/usage.ts";
 import { hasCause } from "../faults.ts";
-import { bestEffort, faultFields, log } from "../log.ts";
-import { artefactModel, FilteredReply } from "./bedrock.ts";
+import { runBestEffort, faultFields, log } from "../log.ts";
+import { artefactModelId, FilteredReply } from "./bedrock.ts";
 import { reserveBudget, type Reservation } from "./budget.ts";
 import { DANGER_VERSION } from "./danger.ts";
-import { generate, largestGenerationCost, type Material, type Recipe } from "./generation.ts";
+import { generateFromRecipe, largestGenerationCost, type PromptMaterial, type Recipe } from "./generation.ts";
 
 const POLL_MS = 500;
 const HEARTBEAT_MS = 500;
@@ -42,12 +42,12 @@ export type TurnWork<A> = {
 
 export type PreparedTurn<A> = {
   /** The most that it can cost; none where no model is asked, whatever is left of the budget. */
-  most?: Amount | undefined;
+  most?: UsageAmount | undefined;
   /** Whether the person waits for it: what comes by itself takes none of their places. */
   isAwaited: boolean;
-  run: (supervision: Supervision) => AnswerEvents<A>;
+  run: (supervision: TurnSupervision) => AnswerEvents<A>;
   /** What is answered without a model where the budget is refused, instead of the refusal. */
-  runUnpaid?: ((supervision: Supervision) => AnswerEvents<A>) | undefined;
+  runUnpaid?: ((supervision: TurnSupervision) => AnswerEvents<A>) | undefined;
 };
 
 /**
@@ -62,7 +62,7 @@ export async function runOrFollowTurn<A>(
   const { turn, acquired } = await claimTurn(key, new Date());
   if (acquired) return runAcquiredTurn(turn, work, deadlineAt);
   if (turn.state === "done") return work.replay(turn);
-  if (!(await joinTurn(turn)))
+  if (!(await joinTurnAsFollower(turn)))
     throw new Refusal("too_many", SHARED_MESSAGES.followed, { retryAfterSeconds: RETRY_FOLLOWER_SECONDS });
   return follow(turn, work, deadlineAt);
 }
@@ -114,18 +114,18 @@ async function* follow<A>(running: Turn, work: TurnWork<A>, deadlineAt: number):
       await wait(POLL_MS);
     }
   } finally {
-    await bestEffort("turn_not_left", () => leaveTurn(running));
+    await runBestEffort("turn_not_left", () => leaveTurnAsFollower(running));
   }
 }
 
 /** Frees the id for a retry. Where even that fails, the turn counts as dead after some seconds. */
 export const releaseTurn = (turn: Turn): Promise<void> =>
-  bestEffort("turn_not_dropped", () => dropTurn(turn));
+  runBestEffort("turn_not_dropped", () => dropTurn(turn));
 
 /** Why the model was interrupted. */
 type Interruption = "stop" | "gone" | "deadline";
 
-export type Supervision = ReturnType<typeof superviseTurn>;
+export type TurnSupervision = ReturnType<typeof superviseTurn>;
 
 /**
  * Sends the heartbeat of a turn twice a second, and adds up what it costs. `signal` is aborted when the person
@@ -144,7 +144,7 @@ function superviseTurn(
   };
   const deadline = setTimeout(() => interrupt("deadline"), deadlineAt - performance.now());
   const beat = () => {
-    heartbeat(turn, new Date()).then(
+    renewTurnLease(turn, new Date()).then(
       (state) => state !== "running" && interrupt(state),
       (error: unknown) => log("warn", "beat_failed", faultFields(error)),
     );
@@ -175,7 +175,7 @@ function superviseTurn(
 
 /** Why a turn ended without a result. `taken`: another request runs it now. */
 type TurnFailure = Interruption | "taken" | "busy" | "filtered" | "failed";
-export type FailureMessages = Record<Exclude<TurnFailure, keyof typeof SHARED_MESSAGES>, string>;
+export type TurnFailureMessages = Record<Exclude<TurnFailure, keyof typeof SHARED_MESSAGES>, string>;
 
 const CODES = {
   gone: "conflict",
@@ -198,7 +198,7 @@ const SHARED_MESSAGES = {
 export function turnRefusal(
   reason: Exclude<TurnFailure, "busy" | "filtered" | "failed"> | undefined,
   cause: unknown,
-  messages: FailureMessages,
+  messages: TurnFailureMessages,
 ): Refusal {
   if (cause instanceof Refusal) return cause;
   const isBusy = ["ThrottlingException", "ModelNotReadyException"].some((name) => hasCause(cause, name));
@@ -209,7 +209,7 @@ export function turnRefusal(
 }
 
 /** @param failed where the model is to blame */
-export const generationMessages = (failed: string): FailureMessages => ({
+export const generationFailureMessages = (failed: string): TurnFailureMessages => ({
   gone: "La discussion a été vidée ou supprimée pendant la génération.",
   taken: "Une autre génération est déjà en cours.",
   stop: "Génération arrêtée.",
@@ -221,7 +221,7 @@ export type Generation<T, A> = {
   key: Pick<Turn, "userId" | "sessionId" | "id">;
   recipe: Recipe<T>;
   /** Reads what the model is given, or refuses. `written`: the result, where no model may write it. Called once the turn is acquired. */
-  prepare: () => Promise<Material | { written: T }>;
+  prepare: () => Promise<PromptMaterial | { written: T }>;
   isProven: TurnWork<A>["isProven"];
   /** Whether the person waits for it, and does not get it by itself. */
   isAwaited: boolean;
@@ -235,7 +235,7 @@ export type Generation<T, A> = {
  * Concurrent callers share one generation and its outcome; one whose server died is taken over. A later call generates
  * again.
  */
-export const generateOnce = <T, A>(generation: Generation<T, A>): Promise<AnswerEvents<A>> =>
+export const runSharedGeneration = <T, A>(generation: Generation<T, A>): Promise<AnswerEvents<A>> =>
   runOrFollowTurn<A>(
     { ...generation.key, rerun: true },
     {
@@ -251,7 +251,7 @@ export const generateOnce = <T, A>(generation: Generation<T, A>): Promise<Answer
       },
       replay: async function* replay(turn) {
         const found = await generation.find(turn);
-        const messages = generationMessages(generation.recipe.failed);
+        const messages = generationFailureMessages(generation.recipe.failed);
         if (!found) throw turnRefusal(turn.stopRequested ? "stop" : undefined, undefined, messages);
         yield { event: "done", data: found };
       },
@@ -265,18 +265,18 @@ async function* runGeneration<T, A>(
     prepared,
     readAt,
     supervision,
-  }: { prepared: Material | { written: T }; readAt: Date; supervision: Supervision },
+  }: { prepared: PromptMaterial | { written: T }; readAt: Date; supervision: TurnSupervision },
 ): AnswerEvents<A> {
   try {
     const isOurs = "written" in prepared;
-    const result = isOurs ? prepared.written : yield* generate(recipe, prepared, supervision);
-    const writtenBy = isOurs ? DANGER_VERSION : `${recipe.version} ${artefactModel()}`;
+    const result = isOurs ? prepared.written : yield* generateFromRecipe(recipe, prepared, supervision);
+    const writtenBy = isOurs ? DANGER_VERSION : `${recipe.version} ${artefactModelId()}`;
     supervision.slowDown();
     yield { event: "done", data: await save(result, turn, { readAt, writtenBy }) };
   } catch (error) {
     // The followers share this failure; a later call runs the turn again.
-    await bestEffort("turn_not_ended", () => endTurn(turn));
-    throw turnRefusal(supervision.interruption, error, generationMessages(recipe.failed));
+    await runBestEffort("turn_not_ended", () => endTurn(turn));
+    throw turnRefusal(supervision.interruption, error, generationFailureMessages(recipe.failed));
   }
 }
 
@@ -285,6 +285,6 @@ export async function requireRunningTurn({ owner, ...key }: Turn): Promise<boole
   const turn = await findTurn(key);
   const lost = turn ? turn.owner !== owner && "taken" : "gone";
   const reason = lost || (turn?.stopRequested && "stop");
-  if (reason) throw turnRefusal(reason, undefined, generationMessages(""));
+  if (reason) throw turnRefusal(reason, undefined, generationFailureMessages(""));
   return turn?.state === "running";
 }

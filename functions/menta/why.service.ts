@@ -1,9 +1,9 @@
-import { notFound, Refusal } from "#shared/api/refusal.ts";
+import { notFoundRefusal, Refusal } from "#shared/api/refusal.ts";
 import type { Params } from "#shared/api/contract-types.ts";
-import { newestSentence } from "#shared/artefact/quote.rules.ts";
-import { dangerIn, MESSAGES_READ } from "#shared/discussion/danger.rules.ts";
+import { longestSentenceOfNewest } from "#shared/artefact/quote.rules.ts";
+import { dangerInMessages, DANGER_MESSAGES_READ } from "#shared/discussion/danger.rules.ts";
 import type { Why } from "#shared/discussion/message.schema.ts";
-import { hasQuestion } from "#shared/discussion/why.rules.ts";
+import { endsWithQuestion } from "#shared/discussion/why.rules.ts";
 import { dayInWords } from "#shared/time/time-zone.rules.ts";
 import {
   findMessage,
@@ -14,20 +14,20 @@ import {
 } from "../data/conversation.ts";
 import { getDiscussion } from "../data/discussion.ts";
 import type { Turn } from "../data/turn.ts";
-import { retryUntilWritten } from "../data/write.ts";
+import { retryUntilWritten } from "../data/conditional-write.ts";
 import type { Asker } from "../http/session.ts";
-import { chatModel } from "./bedrock.ts";
-import { generate, largestGenerationCost, type Material } from "./generation.ts";
+import { chatModelId } from "./bedrock.ts";
+import { generateFromRecipe, largestGenerationCost, type PromptMaterial } from "./generation.ts";
 import { conversationPart, textPart, userMessages } from "./material.rules.ts";
-import { why } from "./prompts/why.ts";
+import { whyRecipe } from "./prompts/why.ts";
 import {
-  generationMessages,
+  generationFailureMessages,
   releaseTurn,
   requireRunningTurn,
   runOrFollowTurn,
   turnRefusal,
   type AnswerEvents,
-  type Supervision,
+  type TurnSupervision,
 } from "./turns.ts";
 
 /**
@@ -42,37 +42,41 @@ export async function explainQuestion(
 ): Promise<AnswerEvents<Why>> {
   const [, messages] = await Promise.all([getDiscussion(userId, sessionId), listMessages(userId, sessionId)]);
   const reply = messages.find(({ id, role }) => id === messageId && role === "assistant");
-  if (!reply) throw notFound();
+  if (!reply) throw notFoundRefusal();
   if (reply.why) return doneEvent(reply.why);
   const material = materialOf(reply, messages.slice(0, messages.indexOf(reply)), timeZone);
   return runOrFollowTurn<Why>(
-    { userId, sessionId, id: `${why.task}-${messageId}` },
+    { userId, sessionId, id: `${whyRecipe.task}-${messageId}` },
     {
       isProven,
       prepare: (turn) =>
         Promise.resolve({
-          most: largestGenerationCost(why, material),
+          most: largestGenerationCost(whyRecipe, material),
           isAwaited: true,
           run: (supervision) => explain(reply, turn, { material, supervision }),
         }),
       replay: async function* replay() {
         const found = await findMessage(reply);
-        if (found?.id !== messageId || !found.why) throw notFound();
+        if (found?.id !== messageId || !found.why) throw notFoundRefusal();
         yield* doneEvent(found.why);
       },
     },
   );
 }
 
-function materialOf(reply: StoredMessage, before: StoredMessage[], timeZone: Asker["timeZone"]): Material {
-  if (!hasQuestion(reply.content)) throw new Refusal("rule", "Cette réponse ne pose pas de question.");
+function materialOf(
+  reply: StoredMessage,
+  before: StoredMessage[],
+  timeZone: Asker["timeZone"],
+): PromptMaterial {
+  if (!endsWithQuestion(reply.content)) throw new Refusal("rule", "Cette réponse ne pose pas de question.");
   const quotable = userMessages(before);
-  if (newestSentence(quotable) === undefined)
+  if (longestSentenceOfNewest(quotable) === undefined)
     throw new Refusal(
       "rule",
       "Cette question ne reprend aucun de vos mots : il n’y en avait pas encore ici.",
     );
-  if (dangerIn(quotable.slice(-MESSAGES_READ)))
+  if (dangerInMessages(quotable.slice(-DANGER_MESSAGES_READ)))
     throw new Refusal("rule", "Cette question veut seulement savoir si vous êtes en sécurité.");
   return {
     text: [conversationPart(before), textPart("reply", reply.content)].join("\n\n"),
@@ -85,23 +89,23 @@ function materialOf(reply: StoredMessage, before: StoredMessage[], timeZone: Ask
 async function* explain(
   reply: StoredMessage,
   turn: Turn,
-  { material, supervision }: { material: Material; supervision: Supervision },
+  { material, supervision }: { material: PromptMaterial; supervision: TurnSupervision },
 ): AnswerEvents<Why> {
   try {
-    const said = yield* generate(why, material, supervision);
+    const said = yield* generateFromRecipe(whyRecipe, material, supervision);
     supervision.slowDown();
-    const stored = { ...said, writtenBy: `${why.version} ${chatModel()}` };
+    const stored = { ...said, writtenBy: `${whyRecipe.version} ${chatModelId()}` };
     await retryUntilWritten(() => keep(reply, stored, turn));
     yield* doneEvent(stored);
   } catch (error) {
     await releaseTurn(turn);
-    throw turnRefusal(supervision.interruption, error, generationMessages(why.failed));
+    throw turnRefusal(supervision.interruption, error, generationFailureMessages(whyRecipe.failed));
   }
 }
 
 async function keep(reply: StoredMessage, stored: StoredWhy, turn: Turn): Promise<void> {
   if (!(await requireRunningTurn(turn))) return;
-  if ((await findMessage(reply))?.id !== reply.id) throw notFound();
+  if ((await findMessage(reply))?.id !== reply.id) throw notFoundRefusal();
   await writeWhy(reply, stored, turn);
 }
 

@@ -1,12 +1,12 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { logAuth } from "../auth-log.ts";
+import { logAuthEvent } from "../auth-log.ts";
 import { noteReset } from "../data/account.ts";
-import { endStreak, signInStreak } from "../data/attempt.ts";
+import { endStreak, failedSignInStreak } from "../data/attempt.ts";
 import { removeKnownBrowsers } from "../data/known-browser.ts";
 import { endCalendarLink } from "../data/link.ts";
 import { removeSignIns } from "../data/sign-in.ts";
-import { invocation } from "../invocation.ts";
-import { bestEffort } from "../log.ts";
+import { createEventHandler } from "../event-handler.ts";
+import { runBestEffort } from "../log.ts";
 
 /** What we read of the event of the pool's post-confirmation trigger. */
 type PostConfirmation = {
@@ -26,7 +26,7 @@ const SECOND_PASS_AFTER_MS = 1_500;
  * `UserLambdaValidationException`, and has to say that the password has changed and that other devices may still be
  * signed in.
  */
-export const handler = invocation("pool", async (event: PostConfirmation) => {
+export const handler = createEventHandler("pool", async (event: PostConfirmation) => {
   if (event.triggerSource === "PostConfirmation_ConfirmForgotPassword")
     await endSignIns(event.request.userAttributes.sub, event.userName);
   return event;
@@ -38,7 +38,7 @@ async function endSignIns(userId: string, emailHash: string): Promise<void> {
     const resetAt = new Date();
     // First: a sign-in that still waits for its code began with the former password, and opens nothing from here on
     // (`openSession` reads the account last).
-    await bestEffort("password_change_not_noted", () => noteReset(userId, resetAt));
+    await runBestEffort("password_change_not_noted", () => noteReset(userId, resetAt));
     await Promise.all([removeSignIns(userId), removeKnownBrowsers(userId), endCalendarLink(userId)]);
     await wait(SECOND_PASS_AFTER_MS);
     await Promise.all([
@@ -46,8 +46,8 @@ async function endSignIns(userId: string, emailHash: string): Promise<void> {
       removeKnownBrowsers(userId, resetAt),
       endCalendarLink(userId),
     ]);
-    await bestEffort("attempts_not_cleared", () => endStreak(signInStreak(emailHash)));
-    logAuth("reset", userId);
+    await runBestEffort("attempts_not_cleared", () => endStreak(failedSignInStreak(emailHash)));
+    logAuthEvent("reset", userId);
   } catch (cause) {
     throw new Error("The sign-ins could not be ended", { cause });
   }

@@ -1,5 +1,5 @@
 import { requireEnv } from "../environment.ts";
-import { invocation } from "../invocation.ts";
+import { createEventHandler } from "../event-handler.ts";
 import { faultFields, log } from "../log.ts";
 
 const PATIENCE_MS = 10_000;
@@ -32,7 +32,7 @@ const QUESTIONS: Question[] = [
  * Looks at the product from outside, by its public address, each minute. Logs how many answers were not what anybody
  * gets; alarms read that line. It throws nothing: the next minute tries again.
  */
-export const handler = invocation("probe", async () => {
+export const handler = createEventHandler("probe", async () => {
   const site = new URL(requireEnv("SITE_URL"));
   const answers = await Promise.all(QUESTIONS.map((question) => isAnswered(site, question)));
   const failed = answers.filter((answered) => !answered).length;

@@ -1,18 +1,18 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { nameOf } from "#infra/local/cognito/test-pool.ts";
+import { poolUserNameFor } from "#infra/local/cognito/test-pool.ts";
 import { aSignUp } from "#infra/local/demo/person.ts";
-import { stagePurge } from "./test-purge.ts";
+import { setUpPurgeTest } from "./test-purge.ts";
 
 /** What waits for, or refuses, a call: by its operation and a part of its body. */
 let meets: ((operation: string, body: string) => Promise<void> | void) | undefined;
-const { pool, logged, forgetLogs } = await stagePurge((operation, body) => meets?.(operation, body));
+const { pool, logged, forgetLogs } = await setUpPurgeTest((operation, body) => meets?.(operation, body));
 const { handler } = await import("./handler.ts");
 const { signIn, signUp } = await import("../access/access.service.ts");
 const { findUser, markAccountForRemoval, saveAccount, updateUser } = await import("../data/account.ts");
 const { createLink, findLink, findOwnLink, updateLink } = await import("../data/link.ts");
 const { createKnownBrowser, isKnownBrowser } = await import("../data/known-browser.ts");
 const { removeSignIns } = await import("../data/sign-in.ts");
-const { table } = await import("../data/table.ts");
+const { tableConfig } = await import("../data/table.ts");
 const { requireSignIn } = await import("../http/session.ts");
 const { UpdateCommand } = await import("@aws-sdk/lib-dynamodb");
 
@@ -48,7 +48,8 @@ async function aPerson(body = aSignUp()) {
   const { answer, setCookies } = await signUp(body, viewer());
   return { body, setCookies, id: answer.user.id };
 }
-const deleteFromPool = ({ body }: { body: { email: string } }) => pool.deleteUser(nameOf(body.email));
+const deleteFromPool = ({ body }: { body: { email: string } }) =>
+  pool.deleteUser(poolUserNameFor(body.email));
 const trail = () => logged().flatMap(({ event, what }) => (event === "auth" ? [what] : []));
 const lastTask = () => logged().findLast(({ event }) => event === "task");
 
@@ -83,7 +84,7 @@ test("a person deleted from the pool is signed out within the hour, then erased,
   ]);
   expect([await isSignedIn(other), (await findUser(other.id))?.id]).toEqual([true, other.id]);
   expect(JSON.stringify(logged())).not.toMatch(
-    new RegExp(`exemple|${deleted.id}|${nameOf(deleted.body.email)}`),
+    new RegExp(`exemple|${deleted.id}|${poolUserNameFor(deleted.body.email)}`),
   );
 });
 
@@ -125,7 +126,7 @@ test("an account from before the index is added to it, and found once its person
   const { pk, sk } = { pk: `$menta#userid_${person.id}`, sk: "$account_1" };
   const UpdateExpression = "REMOVE #state, duePk, dueSk";
   const ExpressionAttributeNames = { "#state": "state" };
-  await table.client.send(
+  await tableConfig.client.send(
     new UpdateCommand({ TableName: "menta", Key: { pk, sk }, UpdateExpression, ExpressionAttributeNames }),
   );
   await run("disabled-people");

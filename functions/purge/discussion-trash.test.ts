@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { DAY, stagePurge } from "./test-purge.ts";
+import { DAY_MS, setUpPurgeTest } from "./test-purge.ts";
 
 const USER = "somebody";
-const WEEK = 7 * DAY;
+const WEEK = 7 * DAY_MS;
 
 /** Which calls are refused: told by their operation and their body. */
 let isRefused: ((call: string) => boolean) | undefined;
-const { logged, forgetLogs } = await stagePurge((operation, body) => {
+const { logged, forgetLogs } = await setUpPurgeTest((operation, body) => {
   if (isRefused?.(`${operation} ${body}`)) throw new Error("refused");
 });
 // The schedules have their own tests: here it is the test that calls.

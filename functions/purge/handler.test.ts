@@ -1,13 +1,13 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { nameOf } from "#infra/local/cognito/test-pool.ts";
+import { poolUserNameFor } from "#infra/local/cognito/test-pool.ts";
 import { aSignUp } from "#infra/local/demo/person.ts";
-import { DAY, stagePurge } from "./test-purge.ts";
+import { DAY_MS, setUpPurgeTest } from "./test-purge.ts";
 
 const HALF = "FORCE_CHANGE_PASSWORD";
 
 /** What an action of the pool waits for, or is refused by. */
 const on: Record<string, () => Promise<void>> = {};
-const { pool, logged, forgetLogs } = await stagePurge((action) => on[action]?.());
+const { pool, logged, forgetLogs } = await setUpPurgeTest((action) => on[action]?.());
 const { handler } = await import("./handler.ts");
 const { signIn, signUp } = await import("../access/access.service.ts");
 const { findUser } = await import("../data/account.ts");
@@ -37,9 +37,9 @@ const isSignedIn = (setCookies: readonly string[]) =>
     () => true,
     () => false,
   );
-const idOf = async (email: string) => (await pool.get(nameOf(email))).UserAttributes![0]!.Value!;
+const idOf = async (email: string) => (await pool.get(poolUserNameFor(email))).UserAttributes![0]!.Value!;
 const isThere = (email: string) =>
-  pool.get(nameOf(email)).then(
+  pool.get(poolUserNameFor(email)).then(
     () => true,
     () => false,
   );
@@ -60,7 +60,7 @@ test("a person disabled in the pool is signed out everywhere, and nobody else is
   const laptop = await signUp(disabled, viewer());
   const phone = await signIn(disabled, viewer());
   const others = await signUp(other, viewer());
-  await pool.disable(nameOf(disabled.email));
+  await pool.disable(poolUserNameFor(disabled.email));
   await purge("disabled-people");
   const cookies = [laptop, phone, others].map(({ setCookies }) => setCookies);
   expect(await Promise.all(cookies.map(isSignedIn))).toEqual([false, false, true]);
@@ -74,27 +74,27 @@ test("a person disabled in the pool is signed out everywhere, and nobody else is
 test("however many people are disabled, the last one is signed out too", async () => {
   for (let n = 0; n < 60; n += 1) {
     await pool.create(`desactive-${n}@exemple.fr`);
-    await pool.disable(nameOf(`desactive-${n}@exemple.fr`));
+    await pool.disable(poolUserNameFor(`desactive-${n}@exemple.fr`));
   }
   const last = aSignUp();
   const { setCookies } = await signUp(last, viewer());
-  await pool.disable(nameOf(last.email));
+  await pool.disable(poolUserNameFor(last.email));
   await purge("disabled-people");
   expect(await isSignedIn(setCookies)).toBe(false);
 });
 
 test("a sign-up that stopped half-way goes after a day with all it left, and only such a one", async () => {
-  const old = await aHalfSignUp(DAY + 60_000);
-  const young = await aHalfSignUp(DAY - 60_000);
-  pool.clock.now = new Date(Date.now() - 2 * DAY);
+  const old = await aHalfSignUp(DAY_MS + 60_000);
+  const young = await aHalfSignUp(DAY_MS - 60_000);
+  pool.clock.now = new Date(Date.now() - 2 * DAY_MS);
   const whole = aSignUp();
   const { answer } = await signUp(whole, viewer());
-  pool.clock.now = new Date(Date.now() - DAY);
+  pool.clock.now = new Date(Date.now() - DAY_MS);
   const replaced = aSignUp();
   await signUp(replaced, viewer());
   pool.clock.now = new Date();
-  await pool.setPassword(nameOf(replaced.email), replaced.password, false);
-  expect((await pool.get(nameOf(replaced.email))).UserStatus).toBe(HALF);
+  await pool.setPassword(poolUserNameFor(replaced.email), replaced.password, false);
+  expect((await pool.get(poolUserNameFor(replaced.email))).UserStatus).toBe(HALF);
   await purge("sweep");
   const emails = [old.body, young.body, whole, replaced].map(({ email }) => email);
   expect(await Promise.all(emails.map(isThere))).toEqual([false, true, true, true]);
@@ -106,7 +106,7 @@ test("a sign-up that stopped half-way goes after a day with all it left, and onl
 });
 
 test("one that is completed while the sweep comes by stays, with its account", async () => {
-  const { body, id } = await aHalfSignUp(2 * DAY);
+  const { body, id } = await aHalfSignUp(2 * DAY_MS);
   const completing = Promise.withResolvers<void>();
   const atLastStep = new Promise<void>((resolve) => {
     on["AdminSetUserPassword"] = () => {
@@ -130,13 +130,13 @@ test("one that is completed while the sweep comes by stays, with its account", a
   completing.resolve();
   await Promise.all([signedUp, swept]);
   expect(looked).toHaveBeenCalledTimes(1);
-  expect((await pool.get(nameOf(body.email))).UserStatus).toBe("CONFIRMED");
+  expect((await pool.get(poolUserNameFor(body.email))).UserStatus).toBe("CONFIRMED");
   expect(await findUser(id)).toMatchObject({ email: body.email });
   expect(await isSignedIn((await signedUp).setCookies)).toBe(true);
 });
 
 test("one person for whom it fails keeps no other one, and the failure is thrown at the end", async () => {
-  const [first, second] = [await aHalfSignUp(2 * DAY), await aHalfSignUp(2 * DAY)];
+  const [first, second] = [await aHalfSignUp(2 * DAY_MS), await aHalfSignUp(2 * DAY_MS)];
   let deletions = 0;
   on["AdminDeleteUser"] = () => ((deletions += 1) === 1 ? refused() : Promise.resolve());
   await expect(purge("sweep")).rejects.toThrow("The task sweep failed 1 times");
@@ -144,13 +144,15 @@ test("one person for whom it fails keeps no other one, and the failure is thrown
   expect(logged().map(({ event }) => event)).toEqual(["person_failed", "auth", "task", "invocation"]);
   expect(logged()[1]).toMatchObject({ what: "deletion", who: expect.any(String) as string });
   expect(logged()[2]).toMatchObject({ done: 1, failed: 1 });
-  expect(JSON.stringify(logged())).not.toMatch(new RegExp(`exemple|${first.id}|${nameOf(first.body.email)}`));
+  expect(JSON.stringify(logged())).not.toMatch(
+    new RegExp(`exemple|${first.id}|${poolUserNameFor(first.body.email)}`),
+  );
   await purge("sweep");
   expect(await isThere(first.body.email)).toBe(false);
 });
 
 test("a task that nobody knows is an error, and nothing is done", async () => {
-  const { body } = await aHalfSignUp(2 * DAY);
+  const { body } = await aHalfSignUp(2 * DAY_MS);
   for (const event of [{ task: "everything" }, {}, null])
     await expect(handler(event, { awsRequestId: "r" })).rejects.toThrow();
   expect(logged().map(({ level, event }) => [level, event])).toEqual(

@@ -1,10 +1,10 @@
 import * as z from "zod";
 import type { RecurringTask } from "#shared/platform/recurring-tasks.ts";
-import { invocation } from "../invocation.ts";
+import { createEventHandler } from "../event-handler.ts";
 import { log } from "../log.ts";
-import { mailReview } from "./review-mail.ts";
+import { sendReviewMail } from "./review-mail.ts";
 import {
-  endSignInsOfOutsiders,
+  endSignInsOfDisabledOrDeleted,
   purgeDueDecision,
   purgeDueDiscussion,
   sweep,
@@ -12,7 +12,7 @@ import {
 } from "./tasks.ts";
 
 const RECURRING: Record<RecurringTask, (now: Date, atMost?: number) => Promise<TaskResult>> = {
-  "disabled-people": endSignInsOfOutsiders,
+  "disabled-people": endSignInsOfDisabledOrDeleted,
   sweep,
 };
 
@@ -45,7 +45,7 @@ const PurgeCall = z.discriminatedUnion("task", [
 ]);
 
 /** Runs one task to its end, then throws where part of it failed: the scheduler retries, then reports it. */
-export const handler = invocation("purge", async (event: unknown) => {
+export const handler = createEventHandler("purge", async (event: unknown) => {
   const call = PurgeCall.parse(event);
   const result = await run(call);
   log("info", "task", { task: call.task, ...result });
@@ -55,6 +55,6 @@ export const handler = invocation("purge", async (event: unknown) => {
 function run(call: z.infer<typeof PurgeCall>): Promise<TaskResult> {
   if (call.task === "decision") return purgeDueDecision(call);
   if (call.task === "discussion") return purgeDueDiscussion(call);
-  if (call.task === "review") return mailReview(call, new Date());
+  if (call.task === "review") return sendReviewMail(call, new Date());
   return RECURRING[call.task](new Date(), call.atMost);
 }

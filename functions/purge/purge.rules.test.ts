@@ -1,37 +1,43 @@
 import { expect, test } from "vitest";
-import { daysSince, isAbandoned, isDue, isStayOver, mayErase } from "./purge.rules.ts";
+import {
+  daysToSweep,
+  isAbandonedSignUp,
+  isDecisionDue,
+  isTrashStayOver,
+  mayEraseMissingAccounts,
+} from "./purge.rules.ts";
 
 const dueAt = "2026-03-31T10:00:00.123Z";
 const NOW = new Date("2026-03-01T00:30:00.000Z");
 
 test("a decision in the trash is due from its stored instant, to the millisecond", () => {
-  expect(isDue({ status: "corbeille", dueAt }, new Date("2026-03-31T10:00:00.122Z"))).toBe(false);
-  expect(isDue({ status: "corbeille", dueAt }, new Date(dueAt))).toBe(true);
+  expect(isDecisionDue({ status: "corbeille", dueAt }, new Date("2026-03-31T10:00:00.122Z"))).toBe(false);
+  expect(isDecisionDue({ status: "corbeille", dueAt }, new Date(dueAt))).toBe(true);
 });
 
 test("a discussion in the trash likewise", () => {
-  expect(isStayOver({ dueAt }, new Date("2026-03-31T10:00:00.122Z"))).toBe(false);
-  expect(isStayOver({ dueAt }, new Date(dueAt))).toBe(true);
+  expect(isTrashStayOver({ dueAt }, new Date("2026-03-31T10:00:00.122Z"))).toBe(false);
+  expect(isTrashStayOver({ dueAt }, new Date(dueAt))).toBe(true);
 });
 
 test("one that is not in the trash, or of which nobody knows until when, is never due", () => {
   const late = new Date("2036-01-01T00:00:00.000Z");
-  expect(isDue({ status: "en_cours", dueAt }, late)).toBe(false);
-  expect(isDue({ status: "corbeille" }, late)).toBe(false);
+  expect(isDecisionDue({ status: "en_cours", dueAt }, late)).toBe(false);
+  expect(isDecisionDue({ status: "corbeille" }, late)).toBe(false);
 });
 
 test("a sweep looks at every day since the last one that left nothing over, and two before, up to today", () => {
   const sinceYesterday = ["2026-02-26", "2026-02-27", "2026-02-28", "2026-03-01"];
-  expect(daysSince(new Date("2026-02-28T12:30:00.000Z"), NOW)).toEqual(sinceYesterday);
-  const afterYears = daysSince(new Date("2024-02-28T23:59:59.999Z"), NOW);
+  expect(daysToSweep(new Date("2026-02-28T12:30:00.000Z"), NOW)).toEqual(sinceYesterday);
+  const afterYears = daysToSweep(new Date("2024-02-28T23:59:59.999Z"), NOW);
   expect([afterYears.length, afterYears[0], afterYears.at(-1)]).toEqual([735, "2024-02-26", "2026-03-01"]);
   expect(new Set(afterYears).size).toBe(735);
 });
 
 test("without an earlier one it looks back 40 days, and never less than two, whatever the clocks say", () => {
-  const first = daysSince(undefined, NOW);
+  const first = daysToSweep(undefined, NOW);
   expect([first.length, first[0], first.at(-1)]).toEqual([41, "2026-01-20", "2026-03-01"]);
-  const ahead = daysSince(new Date("2026-05-01T00:00:00.000Z"), NOW);
+  const ahead = daysToSweep(new Date("2026-05-01T00:00:00.000Z"), NOW);
   expect(ahead).toEqual(["2026-02-27", "2026-02-28", "2026-03-01"]);
 });
 
@@ -41,20 +47,20 @@ const after = (ms: number) => new Date(createdAt.getTime() + ms);
 const half = { status: "FORCE_CHANGE_PASSWORD", createdAt, changedAt: createdAt };
 
 test("a sign-up without a password is left a whole day to be completed", () => {
-  expect(isAbandoned(half, after(24 * HOUR))).toBe(false);
-  expect(isAbandoned(half, after(24 * HOUR + 1))).toBe(true);
+  expect(isAbandonedSignUp(half, after(24 * HOUR))).toBe(false);
+  expect(isAbandonedSignUp(half, after(24 * HOUR + 1))).toBe(true);
 });
 
 test("whoever has a password, or had one that was replaced for them, is no half sign-up", () => {
-  expect(isAbandoned({ ...half, status: "CONFIRMED" }, after(48 * HOUR))).toBe(false);
-  expect(isAbandoned({ ...half, changedAt: after(HOUR) }, after(48 * HOUR))).toBe(false);
+  expect(isAbandonedSignUp({ ...half, status: "CONFIRMED" }, after(48 * HOUR))).toBe(false);
+  expect(isAbandonedSignUp({ ...half, changedAt: after(HOUR) }, after(48 * HOUR))).toBe(false);
 });
 
 test("the pool may note the creation as a change, a moment later", () => {
-  expect(isAbandoned({ ...half, changedAt: after(5) }, after(48 * HOUR))).toBe(true);
+  expect(isAbandonedSignUp({ ...half, changedAt: after(5) }, after(48 * HOUR))).toBe(true);
 });
 
-const isAllowed = ([accounts, missing]: [number, number]) => mayErase({ accounts, missing });
+const isAllowed = ([accounts, missing]: [number, number]) => mayEraseMissingAccounts({ accounts, missing });
 
 test("accounts are erased where few are missing from the pool, or a tenth of them, and never most of them", () => {
   const allowed: [number, number][] = [
@@ -75,5 +81,8 @@ test("accounts are erased where few are missing from the pool, or a tenth of the
 
 test("an operator who knows how many may have them erased, and no more", () => {
   const emptied = { accounts: 500, missing: 500 };
-  expect([mayErase(emptied, 499), mayErase(emptied, 500)]).toEqual([false, true]);
+  expect([mayEraseMissingAccounts(emptied, 499), mayEraseMissingAccounts(emptied, 500)]).toEqual([
+    false,
+    true,
+  ]);
 });

@@ -4,17 +4,17 @@ import { formatIsoDay } from "#shared/time/day.rules.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
 
 /** Whether a decision may be purged: never outside the trash. The due time that it got on its way there holds. */
-export const isDue = (
+export const isDecisionDue = (
   { dueAt, ...decision }: { status: string; dueAt?: string | undefined },
   now: Date,
-): boolean => isTrashed(decision) && dueAt !== undefined && isStayOver({ dueAt }, now);
+): boolean => isTrashed(decision) && dueAt !== undefined && isTrashStayOver({ dueAt }, now);
 
 /** Whether what has a due time on its way to the trash, as every discussion there, has come to it. */
-export const isStayOver = ({ dueAt }: { dueAt: string }, now: Date): boolean =>
+export const isTrashStayOver = ({ dueAt }: { dueAt: string }, now: Date): boolean =>
   Date.parse(dueAt) <= now.getTime();
 
 /** Whether a sign-up stopped half-way more than 24 h ago. */
-export const isAbandoned = (person: Parameters<typeof isIncompleteSignUp>[0], now: Date): boolean =>
+export const isAbandonedSignUp = (person: Parameters<typeof isIncompleteSignUp>[0], now: Date): boolean =>
   isIncompleteSignUp(person) && now.getTime() - person.createdAt.getTime() > DAY_MS;
 
 /** So many accounts at a time are erased without asking. */
@@ -26,7 +26,10 @@ const SMALL_SHARE = 0.1;
  * Whether accounts that are `missing` from the pool may be erased: a wrong or an emptied pool lacks many, or most.
  * @param atMost the number that an operator has agreed to, knowing this
  */
-export const mayErase = ({ accounts, missing }: { accounts: number; missing: number }, atMost = 0): boolean =>
+export const mayEraseMissingAccounts = (
+  { accounts, missing }: { accounts: number; missing: number },
+  atMost = 0,
+): boolean =>
   missing <= atMost ||
   (missing <= accounts / 2 && (missing <= FEW_ACCOUNTS || missing <= accounts * SMALL_SHARE));
 
@@ -39,7 +42,7 @@ const FIRST_SWEEP_DAYS = 40;
  * The UTC days that a sweep reads, oldest first, today last: those since the last sweep that failed nothing. Each day
  * is a request.
  */
-export function daysSince(last: Date | undefined, now: Date): string[] {
+export function daysToSweep(last: Date | undefined, now: Date): string[] {
   const today = utcDay(now);
   const from = last ? Math.min(utcDay(last), today) - MARGIN_DAYS : today - FIRST_SWEEP_DAYS;
   return Array.from({ length: today - from + 1 }, (_, at) => formatIsoDay(from + at));

@@ -3,14 +3,14 @@ import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import { startSes } from "#infra/local/ses/server.ts";
 import { aSignUp } from "#infra/local/demo/person.ts";
 import { CreateDecisionBody } from "#shared/decision/decision.schema.ts";
-import { stagePurge } from "./test-purge.ts";
+import { setUpPurgeTest } from "./test-purge.ts";
 
 const SITE = "https://menta.exemple";
 const DAY = "2026-06-30";
 /** Eight in Paris. */
 const EIGHT = new Date("2026-06-30T06:00:00.000Z");
 
-const { logged, forgetLogs } = await stagePurge(() => {});
+const { logged, forgetLogs } = await setUpPurgeTest(() => {});
 type Sent = { to: string; text: string; headers?: Record<string, string> | undefined };
 const mails: Sent[] = [];
 let isSesDown = false;

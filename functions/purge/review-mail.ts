@@ -4,16 +4,16 @@ import { REVIEW_MAILS_END_DAYS, REVIEW_MAILS_END_PATH, REVIEW_PATH } from "#shar
 import { dayOf, formatIsoDay } from "#shared/time/day.rules.ts";
 import { DEFAULT_TIME_ZONE } from "#shared/time/time-zone.rules.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
-import { secondsUntilFree } from "../attempts.ts";
+import { tryCountAttempt } from "../attempts.ts";
 import { findOpenAccount } from "../data/account.ts";
-import { perPerson, uncountAttempt } from "../data/attempt.ts";
+import { attemptsPerPerson, uncountAttempt } from "../data/attempt.ts";
 import { findDecision } from "../data/decision.ts";
 import { createLink, findOwnLink, updateLink } from "../data/link.ts";
 import { withLock } from "../data/lock.ts";
 import { getPreferences } from "../data/preferences.ts";
 import { findRecord } from "../data/record.ts";
 import { canSendMail } from "../environment.ts";
-import { bestEffort } from "../log.ts";
+import { runBestEffort } from "../log.ts";
 import { sendMail } from "../mail.ts";
 import type { TaskResult } from "./tasks.ts";
 
@@ -35,7 +35,7 @@ const MAILS_PER_DAY = 20;
  * Writes to a person on the day of a review, once, where they want it and it still waits for them then. Late, repeated, early or
  * outdated calls do nothing, nor does the twenty-first of a day. Throws where the mail could not be sent: the next call sends it.
  */
-export async function mailReview(call: ReviewCall, now: Date): Promise<TaskResult> {
+export async function sendReviewMail(call: ReviewCall, now: Date): Promise<TaskResult> {
   const { userId, decisionId, reviewId, day } = call;
   if (!canSendMail()) return NOTHING;
   const due = await findDueReview(call, now);
@@ -46,8 +46,8 @@ export async function mailReview(call: ReviewCall, now: Date): Promise<TaskResul
   return withLock(hash("sha256", `${userId} ${about}`, "hex"), "review-mail", async (requireHeld) => {
     const key = { userId, kind: "reminders", about } as const;
     if ((await findOwnLink(key))?.sentAt !== undefined) return NOTHING;
-    const mails = perPerson(userId, "review-mail", DAY_MS);
-    if ((await secondsUntilFree(mails, MAILS_PER_DAY, now)) !== undefined) return NOTHING;
+    const mails = attemptsPerPerson(userId, "review-mail", DAY_MS);
+    if ((await tryCountAttempt(mails, MAILS_PER_DAY, now)) !== undefined) return NOTHING;
     const secret = await createLink(key, { days: REVIEW_MAILS_END_DAYS, now });
     requireHeld();
     await sendMail({
@@ -62,7 +62,7 @@ export async function mailReview(call: ReviewCall, now: Date): Promise<TaskResul
       },
     }).catch(async (error: unknown) => {
       // What was not sent does not count: twenty failures would otherwise lose the mail without a word.
-      await bestEffort("attempt_not_uncounted", () => uncountAttempt(mails, now));
+      await runBestEffort("attempt_not_uncounted", () => uncountAttempt(mails, now));
       throw error;
     });
     await updateLink(key, { sentAt: now.toISOString() });

@@ -1,7 +1,7 @@
 import { poolUserName } from "#shared/access/user-pool.rules.ts";
-import { logAuth } from "../auth-log.ts";
+import { logAuthEvent } from "../auth-log.ts";
 import { listAccounts, markAccountForRemoval, removeAccount } from "../data/account.ts";
-import { findDecision, listDue, type StoredDecision } from "../data/decision.ts";
+import { findDecision, listDueDecisions, type StoredDecision } from "../data/decision.ts";
 import { withLock } from "../data/lock.ts";
 import { removeRowsOf } from "../data/person-rows.ts";
 import { listInterruptedRemovals } from "../data/project.ts";
@@ -17,9 +17,20 @@ import { removeAccountForGood } from "../removal/account-removal.service.ts";
 import { removeDecisionForGood } from "../removal/decision-removal.service.ts";
 import { removeDiscussionForGood } from "../removal/discussion-removal.service.ts";
 import { resumeProjectRemoval } from "../removal/project-removal.service.ts";
-import { compareWithPool, isDeleted } from "./deleted-people.ts";
-import { daysSince, isAbandoned, isDue, isStayOver, mayErase } from "./purge.rules.ts";
-import { findPerson, listDisabledPeople, listPeopleWithoutPassword, removePerson } from "./user-directory.ts";
+import { compareWithPool, isDeletedFromPool } from "./deleted-people.ts";
+import {
+  daysToSweep,
+  isAbandonedSignUp,
+  isDecisionDue,
+  isTrashStayOver,
+  mayEraseMissingAccounts,
+} from "./purge.rules.ts";
+import {
+  findPoolUser,
+  listDisabledPoolUsers,
+  listPoolUsersWithoutPassword,
+  removePoolUser,
+} from "./pool-users.ts";
 
 /** How many items were changed, and how many failed. */
 export type TaskResult = { done: number; failed: number };
@@ -63,42 +74,42 @@ export async function purgeDueDiscussion({
 }
 
 /** Checked on the newest row: the index, and the caller, may be behind. */
-const isDueNow = (decision: StoredDecision): boolean => isDue(decision, new Date());
-const isOverNow = (discussion: TrashedDiscussion): boolean => isStayOver(discussion, new Date());
+const isDueNow = (decision: StoredDecision): boolean => isDecisionDue(decision, new Date());
+const isOverNow = (discussion: TrashedDiscussion): boolean => isTrashStayOver(discussion, new Date());
 
 /**
  * Ends the sign-ins of everybody disabled in the pool or deleted from it, which lets nobody of them in again. Goes on with
  * the removals of accounts, of which little is left.
  */
-export const endSignInsOfOutsiders = (now: Date) =>
+export const endSignInsOfDisabledOrDeleted = (now: Date) =>
   runEach({
-    disabled: () => processEach("person", listDisabledPeople(), ({ id }) => endSignIns(id)),
+    disabled: () => processEach("person", listDisabledPoolUsers(), ({ id }) => endSignIns(id)),
     deleted: async () => {
       const { missing } = await compareWithPool();
-      return processEach("person", missing, async (id) => (await isDeleted(id)) && endSignIns(id));
+      return processEach("person", missing, async (id) => (await isDeletedFromPool(id)) && endSignIns(id));
     },
     accounts: () => resumeAccountRemovals(now),
   });
 
 async function endSignIns(userId: string): Promise<boolean> {
   const wasSignedIn = (await removeSignIns(userId)) > 0;
-  if (wasSignedIn) logAuth("sign_ins_ended", userId);
+  if (wasSignedIn) logAuthEvent("sign_ins_ended", userId);
   return wasSignedIn;
 }
 
 /**
  * Removes what should have been removed by itself, since the last sweep that failed nothing, and the accounts of those
  * deleted from the pool.
- * @param atMost so many accounts may go, though they are many: see `mayErase`
+ * @param atMost so many accounts may go, though they are many: see `mayEraseMissingAccounts`
  */
 export async function sweep(now: Date, atMost?: number) {
-  const days = daysSince(await findLastSweep(), now);
+  const days = daysToSweep(await findLastSweep(), now);
   const result = await runEach({
     people: () => removeHalfSignUps(now),
     decisions: () =>
       processEach(
         "decision",
-        eachDay(days, now, listDue),
+        eachDay(days, now, listDueDecisions),
         async ({ userId, id }) => (await removeDecisionForGood(userId, id, isDueNow)) !== undefined,
       ),
     discussions: () =>
@@ -125,12 +136,12 @@ const resumeAccountRemovals = async (now: Date): Promise<TaskResult> =>
 /** Begins the removals: the account's own row goes with one of the next runs. */
 async function eraseDeletedPeople(now: Date, atMost: number | undefined): Promise<TaskResult> {
   const { accounts, people, missing } = await compareWithPool();
-  if (!mayErase({ accounts, missing: missing.length }, atMost)) {
+  if (!mayEraseMissingAccounts({ accounts, missing: missing.length }, atMost)) {
     log("error", "erasure_refused", { accounts, people, missing: missing.length });
     return { done: 0, failed: 1 };
   }
   return processEach("account", missing, async (id) => {
-    if (!(await isDeleted(id))) return false;
+    if (!(await isDeletedFromPool(id))) return false;
     await eraseAccount(id, now);
     return true;
   });
@@ -142,15 +153,15 @@ export async function eraseAccount(userId: string, now: Date): Promise<boolean> 
   if (!marked) return false;
   await removeFromPool(userId, marked.email);
   const isErased = await removeAccountForGood(userId, marked, now);
-  if (isErased) logAuth("deletion", userId);
+  if (isErased) logAuthEvent("deletion", userId);
   return isErased;
 }
 
 /** Whose removal of their own account was interrupted is still there, and would keep the address from a new account. */
 async function removeFromPool(userId: string, email: string): Promise<void> {
-  const person = await findPerson(await poolUserName(email));
+  const person = await findPoolUser(await poolUserName(email));
   // The address may be somebody else's by now.
-  if (person?.id === userId) await removePerson(person.name);
+  if (person?.id === userId) await removePoolUser(person.name);
 }
 
 /** Runs each kind of work, past those that fail, and adds up what they did. */
@@ -183,21 +194,21 @@ async function* eachDay<T>(
 
 /** Removes the sign-ups that stopped half-way and that nobody came back to complete. */
 function removeHalfSignUps(now: Date): Promise<TaskResult> {
-  return processEach("person", listPeopleWithoutPassword(), async (listed) => {
-    if (!isAbandoned(listed, now)) return false;
+  return processEach("person", listPoolUsersWithoutPassword(), async (listed) => {
+    if (!isAbandonedSignUp(listed, now)) return false;
     // The lock of the sign-up itself: the user name in the pool is the hash of the e-mail that it is held for.
     return withLock(listed.name, "sign-up", async (requireHeld) => {
       // Nobody can complete it while the lock is held.
-      const person = await findPerson(listed.name);
-      if (!person || !isAbandoned(person, now)) return false;
+      const person = await findPoolUser(listed.name);
+      if (!person || !isAbandonedSignUp(person, now)) return false;
       requireHeld();
       await removeRowsOf(person.id, listed.name);
       requireHeld();
       await removeAccount(person.id);
       requireHeld();
       // Last: the next sweep finds an interrupted removal by it.
-      await removePerson(listed.name);
-      logAuth("deletion", person.id);
+      await removePoolUser(listed.name);
+      logAuthEvent("deletion", person.id);
       return true;
     });
   });

@@ -7,14 +7,14 @@ import { startDatabase } from "#infra/local/dynamodb/database.ts";
 import { ENGINE } from "#test/engine.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 
-export const DAY = 24 * 3600 * 1000;
+export const DAY_MS = 24 * 3600 * 1000;
 const KEY = "0123456789abcdef0123";
 
 /**
  * A real database and a real pool for the tests of one file, and the environment that leads the functions to them.
  * `meets` is asked before each call to either: it may wait, or throw to have the call refused.
  */
-export async function stagePurge(meets: (operation: string, body: string) => Promise<void> | void) {
+export async function setUpPurgeTest(meets: (operation: string, body: string) => Promise<void> | void) {
   const dataDir = temporaryFolder("purge");
   const [database, pool] = await Promise.all([
     startDatabase({
@@ -57,7 +57,7 @@ export async function stagePurge(meets: (operation: string, body: string) => Pro
 const PASSED_ON = ["x-amz-target", "x-amz-date", "authorization", "content-type"];
 
 /** Passes every call on, unless it is refused. */
-async function between(url: string, meets: Parameters<typeof stagePurge>[0]) {
+async function between(url: string, meets: Parameters<typeof setUpPurgeTest>[0]) {
   const passOn = async (request: IncomingMessage, response: ServerResponse) => {
     const target = String(request.headers["x-amz-target"]);
     const headers = Object.fromEntries(PASSED_ON.map((name) => [name, String(request.headers[name])]));

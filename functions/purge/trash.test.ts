@@ -1,22 +1,26 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { CreateDecisionBody } from "#shared/decision/decision.schema.ts";
-import { DAY, stagePurge } from "./test-purge.ts";
+import { DAY_MS, setUpPurgeTest } from "./test-purge.ts";
 
 const USER = "somebody";
 
 /** Which calls are refused: told by their operation and their body. */
 let isRefused: ((call: string) => boolean) | undefined;
-const { logged, forgetLogs } = await stagePurge((operation, body) => {
+const { logged, forgetLogs } = await setUpPurgeTest((operation, body) => {
   if (isRefused?.(`${operation} ${body}`)) throw new Error("refused");
 });
 // The schedules have their own tests: here it is the test that calls.
-vi.mock("../workspace/purge-schedule.ts", () => ({ schedulePurge: () => {}, unschedulePurge: () => {} }));
+vi.mock("../workspace/purge-schedule.ts", () => ({
+  scheduleDecisionPurge: () => {},
+  unschedulePurge: () => {},
+}));
 const { handler } = await import("./handler.ts");
 const { createDecisionWithPlan: openDecision, editDecision } =
   await import("../workspace/decisions.service.ts");
 const { restoreDecision, trashDecision } = await import("../workspace/trash.service.ts");
 const { findDecision } = await import("../data/decision.ts");
-const { createProject, findProject, markForRemoval, removeProjectRow } = await import("../data/project.ts");
+const { createProject, findProject, markProjectForRemoval, removeProjectRow } =
+  await import("../data/project.ts");
 const { createSession } = await import("../workspace/discussions.service.ts");
 const { getDiscussion } = await import("../data/discussion.ts");
 const { saveSweep } = await import("../data/sweep.ts");
@@ -60,7 +64,7 @@ async function aTrashed() {
 
 test("a decision goes when it was in the trash for its time, and no millisecond before", async () => {
   const { id, purge } = await aTrashed();
-  inMs(30 * DAY - 1);
+  inMs(30 * DAY_MS - 1);
   await purge();
   expect(await isThere(id)).toBe(true);
   inMs(1);
@@ -75,7 +79,7 @@ test("a decision goes when it was in the trash for its time, and no millisecond 
 
 test("a call that comes a moment early waits for nothing: the sweep removes the decision", async () => {
   const { id, purge } = await aTrashed();
-  inMs(30 * DAY - 30_000);
+  inMs(30 * DAY_MS - 30_000);
   await purge();
   expect(await isThere(id)).toBe(true);
   inMs(30_000);
@@ -85,7 +89,7 @@ test("a call that comes a moment early waits for nothing: the sweep removes the 
 
 test("the same call twice, at once or later, is no fault", async () => {
   const { id, purge } = await aTrashed();
-  inMs(30 * DAY);
+  inMs(30 * DAY_MS);
   await Promise.all([purge(), purge()]);
   await purge();
   expect(await isThere(id)).toBe(false);
@@ -94,12 +98,12 @@ test("the same call twice, at once or later, is no fault", async () => {
 test("a decision that was restored stays, whether or not it was moved to the trash again", async () => {
   const { id, purge } = await aTrashed();
   await restoreDecision(USER, id);
-  inMs(31 * DAY);
+  inMs(31 * DAY_MS);
   await purge();
   expect(await isThere(id)).toBe(true);
   await trashDecision(USER, id);
   await purge();
-  inMs(30 * DAY - 1);
+  inMs(30 * DAY_MS - 1);
   await purge();
   await sweep();
   expect(await isThere(id)).toBe(true);
@@ -113,9 +117,9 @@ test("a decision that was restored stays, whether or not it was moved to the tra
 
 test("the sweep removes whatever is due since a month or a moment, and nothing else", async () => {
   const old = await aTrashed();
-  inMs(38 * DAY);
+  inMs(38 * DAY_MS);
   const recent = await aTrashed();
-  inMs(30 * DAY - 1);
+  inMs(30 * DAY_MS - 1);
   const [young, alive, restored] = [await aTrashed(), await aDecision(), await aTrashed()];
   await editDecision(USER, restored.id, { status: "en_cours" });
   inMs(1);
@@ -135,7 +139,7 @@ test("the sweep removes whatever is due since a month or a moment, and nothing e
 test("a decision is purged at its stored instant, whatever the retention is by then", async () => {
   const { id, purge } = await aTrashed();
   vi.stubEnv("RETENTION_SECONDS", "86400000");
-  inMs(30 * DAY - 1);
+  inMs(30 * DAY_MS - 1);
   await sweep();
   expect(await isThere(id)).toBe(true);
   inMs(1);
@@ -146,19 +150,19 @@ test("a decision is purged at its stored instant, whatever the retention is by t
 test("the sweep finds what became due while nothing ran, for however long", async () => {
   const { id } = await aTrashed();
   const project = await aProject("Maison");
-  await markForRemoval(USER, project.id, "with decisions", new Date());
-  inMs(100 * DAY);
+  await markProjectForRemoval(USER, project.id, "with decisions", new Date());
+  inMs(100 * DAY_MS);
   await sweep();
   expect([await isThere(id), await findProject(USER, project.id)]).toEqual([false, undefined]);
 });
 
 test("the sweep finds again what failed, for however long it fails", async () => {
   const { id } = await aTrashed();
-  inMs(30 * DAY);
+  inMs(30 * DAY_MS);
   isRefused = (asked) => asked.includes("TransactWriteItems") && asked.includes(id.toLowerCase());
   for (let months = 0; months < 3; months += 1) {
     await expect(sweep()).rejects.toThrow("The task sweep failed 1 times");
-    inMs(30 * DAY);
+    inMs(30 * DAY_MS);
   }
   isRefused = undefined;
   await sweep();
@@ -170,7 +174,7 @@ test("the sweep ends the removal of a project alone as it was begun: its decisio
   const { id: decision } = await aDecision(project.id);
   const about = { agentType: "insights", title: "Le projet", decisionId: null } as const;
   const { id } = await createSession(USER, { ...about, projectId: project.id });
-  await markForRemoval(USER, project.id, "alone", new Date());
+  await markProjectForRemoval(USER, project.id, "alone", new Date());
   await sweep();
   expect([await findProject(USER, project.id), await isThere(decision)]).toEqual([undefined, true]);
   expect((await getDiscussion(USER, id)).projectId).toBeUndefined();
@@ -179,7 +183,8 @@ test("the sweep ends the removal of a project alone as it was begun: its decisio
 test("a project that goes with its decisions does so, though somebody wants it gone alone meanwhile", async () => {
   const project = await aProject("Maison");
   const { id } = await aDecision(project.id);
-  const mark = (removal: "alone" | "with decisions") => markForRemoval(USER, project.id, removal, new Date());
+  const mark = (removal: "alone" | "with decisions") =>
+    markProjectForRemoval(USER, project.id, removal, new Date());
   expect([await mark("alone"), await mark("with decisions"), await mark("alone")]).toEqual([
     "alone",
     "with decisions",
@@ -204,8 +209,8 @@ test("the sweep ends the removal of a project that was interrupted, with all its
     await aDecision(other.id),
   ];
   await trashDecision(USER, second.id);
-  await markForRemoval(USER, project.id, "with decisions", new Date());
-  inMs(35 * DAY);
+  await markProjectForRemoval(USER, project.id, "with decisions", new Date());
+  inMs(35 * DAY_MS);
   await sweep();
   expect(await Promise.all([first, second, others].map(({ id }) => isThere(id)))).toEqual([
     false,
@@ -225,7 +230,7 @@ test("the sweep ends the removal of a project that was interrupted, with all its
 
 test("a decision that cannot be removed keeps no other one, and the failure is thrown at the end", async () => {
   const [first, second] = [await aTrashed(), await aTrashed()];
-  inMs(30 * DAY);
+  inMs(30 * DAY_MS);
   isRefused = (asked) => asked.includes("TransactWriteItems") && asked.includes(first.id.toLowerCase());
   await expect(sweep()).rejects.toThrow("The task sweep failed 1 times");
   expect([await isThere(first.id), await isThere(second.id)]).toEqual([true, false]);
@@ -238,8 +243,8 @@ test("a decision that cannot be removed keeps no other one, and the failure is t
 test("what cannot be listed keeps nothing else from being swept", async () => {
   const { id } = await aTrashed();
   const project = await aProject("Maison");
-  await markForRemoval(USER, project.id, "with decisions", new Date());
-  inMs(30 * DAY);
+  await markProjectForRemoval(USER, project.id, "with decisions", new Date());
+  inMs(30 * DAY_MS);
   isRefused = (asked) => asked.includes("Query") && asked.includes("$decision_1#dueat");
   await expect(sweep()).rejects.toThrow("The task sweep failed 1 times");
   expect([await isThere(id), await findProject(USER, project.id)]).toEqual([true, undefined]);

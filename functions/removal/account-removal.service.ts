@@ -1,5 +1,5 @@
 import { poolUserName } from "#shared/access/user-pool.rules.ts";
-import { removeAccount, type RemovalMark } from "../data/account.ts";
+import { removeAccount, type AccountRemovalMark } from "../data/account.ts";
 import { removeRowsOf } from "../data/person-rows.ts";
 import { removeSignIns } from "../data/sign-in.ts";
 
@@ -13,7 +13,7 @@ const LAST_WRITES_MS = 10 * 60_000;
  */
 export async function removeAccountForGood(
   userId: string,
-  marked: RemovalMark,
+  marked: AccountRemovalMark,
   now: Date,
   signal?: AbortSignal,
 ): Promise<boolean> {

@@ -2,11 +2,11 @@ import type { DecisionRecord } from "#shared/record/record.schema.ts";
 import { findDecision, type StoredDecision } from "../data/decision.ts";
 import { removeDecision } from "../data/decision-removal.ts";
 import { listSummaryKeys, removeSummaries } from "../data/decision-summary.ts";
-import { listLinked, unlinkDiscussions, type Discussion } from "../data/discussion.ts";
+import { listLinkedDiscussions, unlinkDiscussions, type Discussion } from "../data/discussion.ts";
 import { listOpinionKeys, removeOpinions } from "../data/opinion.ts";
 import { findRecord } from "../data/record.ts";
-import { countRemoved } from "../data/row-count.ts";
-import { retryUntilWritten } from "../data/write.ts";
+import { countRemovedRows } from "../data/row-count.ts";
+import { retryUntilWritten } from "../data/conditional-write.ts";
 
 /** Of each of three kinds: with the decision and what stands beside it below 100 rows and 4 MB, DynamoDB's limits. */
 const ROWS_AT_ONCE = 20;
@@ -29,8 +29,8 @@ export async function removeDecisionForGood(
   id: string,
   isAllowed: (decision: StoredDecision) => boolean,
 ): Promise<RemovedDecision | undefined> {
-  const removed = await removeUncounted(userId, id, isAllowed);
-  if (removed) await countRemoved({ userId, kind: "decisions" }, 1);
+  const removed = await removeDecisionWithoutCounting(userId, id, isAllowed);
+  if (removed) await countRemovedRows({ userId, kind: "decisions" }, 1);
   return removed;
 }
 
@@ -41,7 +41,7 @@ export async function removeDecisionForGood(
  * removal is then interrupted, or the decision restored, it has lost those, and is otherwise whole.
  * @param snapshot for the first try
  */
-export async function removeUncounted(
+export async function removeDecisionWithoutCounting(
   userId: string,
   id: string,
   isAllowed: (decision: StoredDecision) => boolean,
@@ -56,7 +56,7 @@ export async function removeUncounted(
     if (!isAllowed(decision)) return undefined;
     const [summaries, linked, record, opinions] = await Promise.all([
       listSummaryKeys(userId, id),
-      known?.linked ?? listLinked(userId, { decisionId: id }),
+      known?.linked ?? listLinkedDiscussions(userId, { decisionId: id }),
       decision.hasRecord ? findRecord(userId, id) : undefined,
       // A link shows the options of a record.
       decision.hasRecord ? listOpinionKeys(userId, id) : [],

@@ -1,8 +1,13 @@
 import { listDecisions } from "../data/decision.ts";
-import { listDiscussions, listLinked, unlinkDiscussions } from "../data/discussion.ts";
-import { findProject, markForRemoval, removeProjectRow, type Removal } from "../data/project.ts";
-import { countRemoved } from "../data/row-count.ts";
-import { removeUncounted, type DecisionSnapshot } from "./decision-removal.service.ts";
+import { listDiscussions, listLinkedDiscussions, unlinkDiscussions } from "../data/discussion.ts";
+import {
+  findProject,
+  markProjectForRemoval,
+  removeProjectRow,
+  type ProjectRemoval,
+} from "../data/project.ts";
+import { countRemovedRows } from "../data/row-count.ts";
+import { removeDecisionWithoutCounting, type DecisionSnapshot } from "./decision-removal.service.ts";
 
 /** A person waits for it; more at once would only wait for each other. */
 const DECISIONS_AT_ONCE = 8;
@@ -12,15 +17,15 @@ const DECISIONS_AT_ONCE = 8;
  * decisions", they are removed for good. Answers how many decisions were removed, or nothing where there is no project.
  */
 export async function removeProjectForGood(
-  removal: Removal,
+  removal: ProjectRemoval,
   { userId, id }: { userId: string; id: string },
   now: Date,
 ): Promise<number | undefined> {
-  const marked = await markForRemoval(userId, id, removal, now);
+  const marked = await markProjectForRemoval(userId, id, removal, now);
   if (!marked) return undefined;
   const removed = marked === "with decisions" ? await removeDecisionsOf(userId, id) : 0;
-  if (removed > 0) await countRemoved({ userId, kind: "decisions" }, removed);
-  await unlinkDiscussions(await listLinked(userId, { projectId: id }), "projectId");
+  if (removed > 0) await countRemovedRows({ userId, kind: "decisions" }, removed);
+  await unlinkDiscussions(await listLinkedDiscussions(userId, { projectId: id }), "projectId");
   await removeProjectRow(userId, id, marked);
   return removed;
 }
@@ -44,7 +49,12 @@ async function removeDecisionsOf(userId: string, projectId: string): Promise<num
       const results = await Promise.all(
         snapshots.slice(at, at + DECISIONS_AT_ONCE).map((snapshot) =>
           // It may have left the project since.
-          removeUncounted(userId, snapshot.decision.id, (newest) => newest.projectId === projectId, snapshot),
+          removeDecisionWithoutCounting(
+            userId,
+            snapshot.decision.id,
+            (newest) => newest.projectId === projectId,
+            snapshot,
+          ),
         ),
       );
       removed += results.filter(Boolean).length;

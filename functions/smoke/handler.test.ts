@@ -1,9 +1,9 @@
 import { expect, test, vi } from "vitest";
 import { startProduct } from "#infra/operate/test-product.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
-import { standingPerson } from "../standing.ts";
+import { standingPerson } from "../standing-person.ts";
 import { handler } from "./handler.ts";
-import { visitor } from "./visitor.ts";
+import { createVisitor } from "./visitor.ts";
 
 type Line = Record<string, unknown>;
 
@@ -33,7 +33,7 @@ test("the hourly way comes to its end twice as one person, who is left with noth
       ]);
     }
     const { email, password } = standingPerson("a secret");
-    const person = visitor(product.url);
+    const person = createVisitor(product.url);
     await person.get("login", { body: { email, password } });
     expect([
       await person.get("listSessions"),

@@ -1,10 +1,10 @@
 import { requireEnv } from "../environment.ts";
-import { invocation } from "../invocation.ts";
+import { createEventHandler } from "../event-handler.ts";
 import { log } from "../log.ts";
-import { STANDING_HEADER, standingPerson } from "../standing.ts";
+import { STANDING_HEADER, standingPerson } from "../standing-person.ts";
 import { StepFailure } from "./steps.ts";
-import { visitor } from "./visitor.ts";
-import { openPage, walkAsStanding } from "./way.ts";
+import { createVisitor } from "./visitor.ts";
+import { openFirstPage, walkAsStandingPerson } from "./way.ts";
 
 const report = (step: string, ms: number) => log("info", "smoke_step", { step, ms });
 
@@ -13,12 +13,12 @@ const report = (step: string, ms: number) => log("info", "smoke_step", { step, m
  * which is that people can sign in, talk and decide. Logs whether it came to the end; an alarm reads that line. It throws
  * nothing: the next hour tries again.
  */
-export const handler = invocation("smoke", async () => {
+export const handler = createEventHandler("smoke", async () => {
   const site = new URL(requireEnv("SITE_URL"));
   const { key, ...who } = standingPerson(requireEnv("STANDING_SECRET"));
   try {
-    await openPage(site, report);
-    await walkAsStanding(visitor(site.origin, { [STANDING_HEADER]: key }), who, report);
+    await openFirstPage(site, report);
+    await walkAsStandingPerson(createVisitor(site.origin, { [STANDING_HEADER]: key }), who, report);
     log("info", "smoke", { failed: 0 });
   } catch (error) {
     log("warn", "smoke_stopped", error instanceof StepFailure ? error.facts : {});

@@ -18,7 +18,7 @@ export class StepFailure extends Error {
 }
 
 /** Does one step of the way and says how long it took. Throws StepFailure, with the step's name, where it fails. */
-export async function step<A>(report: ReportStep, name: string, work: () => Promise<A>): Promise<A> {
+export async function runStep<A>(report: ReportStep, name: string, work: () => Promise<A>): Promise<A> {
   const startedAt = performance.now();
   try {
     const answer = await work();
@@ -31,18 +31,22 @@ export async function step<A>(report: ReportStep, name: string, work: () => Prom
 }
 
 /** The answer of a call that must succeed; what was sent is never repeated, as it holds a password. */
-export async function ask<K extends EndpointName>(
+export async function callEndpoint<K extends EndpointName>(
   person: Visitor,
   name: K,
   sent: Parameters<typeof person.call<K>>[1] = {},
 ) {
   const { status, body } = await person.call(name, sent);
   if (status < 300) return body;
-  throw new StepFailure(`${routeOf(name)} a répondu ${status}${refusalOf(body)}.`, {
+  throw refused(name, status, body);
+}
+
+/** What was answered, with the route and status by which the runbook goes on. */
+export const refused = (name: EndpointName, status: number, body: unknown): StepFailure =>
+  new StepFailure(`${routeOf(name)} a répondu ${status}${refusalOf(body)}.`, {
     route: routeOf(name),
     status,
   });
-}
 
 export const routeOf = (name: EndpointName): string => `${endpoints[name].method} ${endpoints[name].path}`;
 

@@ -12,11 +12,23 @@ type Ids = Partial<
 type Sent<K extends EndpointName> = Ids & { query?: SentQuery<K>; body?: SentBody<K> };
 export type SseEvent = { event: string; data: unknown };
 
+/** What was asked as a stream was refused before it began. */
+export class RefusedStream extends Error {
+  readonly status: number;
+  /** Of a refusal of ours, JSON. */
+  readonly text: string;
+  constructor(name: StreamingEndpointName, status: number, text: string) {
+    super(`${name} answered ${status}: ${text}`);
+    this.status = status;
+    this.text = text;
+  }
+}
+
 /**
  * A client of the product's HTTP API with cookies of its own, as a browser is: for the hourly way of the standing person, the
  * operator's, the demo data and the tests. `always`: headers of each request.
  */
-export function visitor(url: string, always: Record<string, string> = {}) {
+export function createVisitor(url: string, always: Record<string, string> = {}) {
   let cookie = "";
   let known = "";
   let code = "";
@@ -51,8 +63,7 @@ export function visitor(url: string, always: Record<string, string> = {}) {
   /** An AI's answer, event by event. */
   async function* stream<K extends StreamingEndpointName>(name: K, sent: Sent<K>): AsyncGenerator<SseEvent> {
     const answer = await request(name, { ...sent, headers: { accept: "text/event-stream" } });
-    if (!answer.ok || !answer.body)
-      throw new Error(`${name} answered ${answer.status}: ${await answer.text()}`);
+    if (!answer.ok || !answer.body) throw new RefusedStream(name, answer.status, await answer.text());
     yield* eventsOf(answer.body);
   }
 
@@ -111,7 +122,7 @@ function cookieHeader(...cookies: string[]): { cookie?: string } {
   return sent === "" ? {} : { cookie: sent };
 }
 
-export type Visitor = ReturnType<typeof visitor>;
+export type Visitor = ReturnType<typeof createVisitor>;
 type RawSent = Ids & {
   query?: unknown;
   body?: unknown;

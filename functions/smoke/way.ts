@@ -1,5 +1,5 @@
-import { ask, type ReportStep, routeOf, step, StepFailure } from "./steps.ts";
-import type { SseEvent, Visitor } from "./visitor.ts";
+import { callEndpoint, refused, type ReportStep, routeOf, runStep, StepFailure } from "./steps.ts";
+import { RefusedStream, type SseEvent, type Visitor } from "./visitor.ts";
 
 export type Credentials = { email: string; password: string };
 
@@ -9,8 +9,8 @@ const DECISION = { title: "Choisir un logement", decideur: "Essai Menta" };
 const MONTH_MS = 30 * 24 * 3600 * 1000;
 
 /** The page that everybody gets first. */
-export const openPage = (site: URL, report: ReportStep): Promise<void> =>
-  step(report, "La page d’accueil", async () => {
+export const openFirstPage = (site: URL, report: ReportStep): Promise<void> =>
+  runStep(report, "La page d’accueil", async () => {
     const page = await fetch(site.origin);
     if (page.ok && /<title>[^<]*MENTA/.test(await page.text())) return;
     throw new StepFailure(`GET / a répondu ${page.status}, sans la page de MENTA.`, {
@@ -20,25 +20,31 @@ export const openPage = (site: URL, report: ReportStep): Promise<void> =>
   });
 
 /** Somebody new, whose account goes at the end, whatever happens. */
-export async function walkAsNew(person: Visitor, who: Credentials, report: ReportStep): Promise<void> {
-  await step(report, "S’inscrire", () => ask(person, "signup", { body: { ...NAMES, ...who } }));
+export async function walkAsNewPerson(person: Visitor, who: Credentials, report: ReportStep): Promise<void> {
+  await runStep(report, "S’inscrire", () => callEndpoint(person, "signup", { body: { ...NAMES, ...who } }));
   await withEnd(
     () => walk(person, report),
     () =>
-      step(report, "S’en aller", () => ask(person, "removeAccount", { body: { password: who.password } })),
+      runStep(report, "S’en aller", () =>
+        callEndpoint(person, "removeAccount", { body: { password: who.password } }),
+      ),
     `Le compte ${who.email} est peut-être encore là : npm run person -- erase ${who.email}`,
   );
 }
 
 /** The one standing person: a new account each hour would make Cognito, and its bill, count seven hundred a month. */
-export async function walkAsStanding(person: Visitor, who: Credentials, report: ReportStep): Promise<void> {
-  await step(report, "Se connecter", () => signIn(person, who));
-  await step(report, "Effacer les restes", () => emptyAccount(person));
+export async function walkAsStandingPerson(
+  person: Visitor,
+  who: Credentials,
+  report: ReportStep,
+): Promise<void> {
+  await runStep(report, "Se connecter", () => signIn(person, who));
+  await runStep(report, "Effacer les restes", () => emptyAccount(person));
   await withEnd(
     () => walk(person, report),
     async () => {
-      await step(report, "Effacer", () => emptyAccount(person));
-      await step(report, "Se déconnecter", () => ask(person, "logout"));
+      await runStep(report, "Effacer", () => emptyAccount(person));
+      await runStep(report, "Se déconnecter", () => callEndpoint(person, "logout"));
     },
     "Ce que cette personne a fait sera effacé au prochain passage.",
   );
@@ -66,11 +72,13 @@ async function withEnd(work: () => Promise<void>, end: () => Promise<unknown>, i
 
 /** Talks, decides, trashes, and finds each again. */
 async function walk(person: Visitor, report: ReportStep): Promise<void> {
-  await step(report, "Parler", () => talk(person));
-  const { id } = await step(report, "Décider", () => ask(person, "createDecision", { body: aDecision() }));
-  await step(report, "Jeter", async () => {
-    await ask(person, "trashDecision", { id });
-    const trash = await ask(person, "listTrash");
+  await runStep(report, "Parler", () => talk(person));
+  const { id } = await runStep(report, "Décider", () =>
+    callEndpoint(person, "createDecision", { body: aDecision() }),
+  );
+  await runStep(report, "Jeter", async () => {
+    await callEndpoint(person, "trashDecision", { id });
+    const trash = await callEndpoint(person, "listTrash");
     if (!trash.some((decision) => decision.id === id))
       throw new StepFailure(`${routeOf("listTrash")} ne montre pas la décision jetée.`, {
         route: routeOf("listTrash"),
@@ -88,15 +96,34 @@ function aDecision() {
 }
 
 async function talk(person: Visitor): Promise<void> {
-  const { id: sessionId } = await ask(person, "createSession", { body: {} });
-  let last: SseEvent = { event: "rien", data: {} };
-  for await (const one of person.chat({ sessionId, message: QUESTION })) last = one;
+  const { id: sessionId } = await callEndpoint(person, "createSession", { body: {} });
+  const last = await lastEvent(person.chat({ sessionId, message: QUESTION }));
   if (last.event === "done") return;
   const { code, facts } = refusalOfStream(last.data);
   throw new StepFailure(
     `${routeOf("chat")} s’est interrompu : le dernier évènement est « ${last.event} »${code}.`,
     { route: routeOf("chat"), ...facts },
   );
+}
+
+async function lastEvent(events: AsyncIterable<SseEvent>): Promise<SseEvent> {
+  let last: SseEvent = { event: "rien", data: {} };
+  try {
+    for await (const one of events) last = one;
+  } catch (error) {
+    if (error instanceof RefusedStream) throw refused("chat", error.status, parsed(error.text));
+    throw error;
+  }
+  return last;
+}
+
+/** A refusal of the gateway's own may be no JSON. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
 
 /** The code of an answer that began well and failed, by which the runbook goes on: its status was sent already. */
@@ -107,16 +134,20 @@ function refusalOfStream(data: unknown): { code: string; facts: { code?: string 
 
 /** Signs up the first time: a wrong password is refused alike, then as an address that is taken. */
 async function signIn(person: Visitor, who: Credentials): Promise<void> {
-  const { status } = await person.call("login", { body: who });
+  const { status, body } = await person.call("login", { body: who });
   if (status === 200) return;
-  if (status === 401) await ask(person, "signup", { body: { ...NAMES, ...who } });
-  else throw new StepFailure(`${routeOf("login")} a répondu ${status}.`, { route: routeOf("login"), status });
+  if (status === 401) await callEndpoint(person, "signup", { body: { ...NAMES, ...who } });
+  else throw refused("login", status, body);
 }
 
 /** Everything of the standing person, also what a run that was cut has left. */
 async function emptyAccount(person: Visitor): Promise<void> {
-  for (const { id } of await ask(person, "listDecisions")) await ask(person, "trashDecision", { id });
-  for (const { id } of await ask(person, "listTrash")) await ask(person, "removeDecision", { id });
-  for (const { id } of await ask(person, "listSessions")) await ask(person, "removeSession", { id });
-  for (const { id } of await ask(person, "listSessionTrash")) await ask(person, "purgeSession", { id });
+  for (const { id } of await callEndpoint(person, "listDecisions"))
+    await callEndpoint(person, "trashDecision", { id });
+  for (const { id } of await callEndpoint(person, "listTrash"))
+    await callEndpoint(person, "removeDecision", { id });
+  for (const { id } of await callEndpoint(person, "listSessions"))
+    await callEndpoint(person, "removeSession", { id });
+  for (const { id } of await callEndpoint(person, "listSessionTrash"))
+    await callEndpoint(person, "purgeSession", { id });
 }

@@ -1,12 +1,12 @@
 import { hash } from "node:crypto";
-import { notFound, Refusal } from "#shared/api/refusal.ts";
+import { notFoundRefusal, Refusal } from "#shared/api/refusal.ts";
 import type { Answer, Body } from "#shared/api/contract-types.ts";
 import type { CalendarEvent } from "#shared/clarity/calendar-file.ts";
 import type { WeekTask } from "#shared/clarity/planner.schema.ts";
 import { isTrashed } from "#shared/decision/decision.ts";
 import { dayOf, formatIsoDay, mondayOf, parseIsoDay } from "#shared/time/day.rules.ts";
 import { DEFAULT_TIME_ZONE } from "#shared/time/time-zone.rules.ts";
-import { startLink } from "../attempts.ts";
+import { countLinkUse } from "../attempts.ts";
 import { getAccount, refuseUnproven } from "../data/account.ts";
 import { listDecisionsOf } from "../data/decision.ts";
 import {
@@ -19,9 +19,9 @@ import {
   type Link,
 } from "../data/link.ts";
 import { listPlansOf } from "../data/plan.ts";
-import { listPlanned } from "../data/planner.ts";
+import { listPlannedWeeks } from "../data/planner.ts";
 import { getPreferences } from "../data/preferences.ts";
-import { retryUntilWritten } from "../data/write.ts";
+import { retryUntilWritten } from "../data/conditional-write.ts";
 import { asksForProof } from "../environment.ts";
 import type { Viewer } from "../http/request.ts";
 
@@ -57,7 +57,7 @@ export async function editCalendarLink(
   { showsTitles }: Body<"updateCalendar">,
 ): Promise<Answer<"updateCalendar">> {
   const link = await updateLink(calendarLinkOf(userId), { showsTitles });
-  if (!link) throw notFound();
+  if (!link) throw notFoundRefusal();
   return { link: toAnswer(link) };
 }
 
@@ -73,21 +73,21 @@ const toAnswer = ({ createdAt, showsTitles = false }: Link) => ({ createdAt, sho
  * The blocks of the person whose address this is, from four weeks ago on, as a calendar (RFC 5545). Refuses (404) any
  * other address with one sentence, and (429) more than a hundred of those in a quarter of an hour from one place.
  */
-export async function readCalendar(file: string, viewer: Viewer): Promise<string> {
+export async function readCalendarFile(file: string, viewer: Viewer): Promise<string> {
   const now = new Date();
-  const attempt = await startLink("calendar", viewer.address, now);
+  const attempt = await countLinkUse("calendar", viewer.address, now);
   const link = await findLink("calendar", FILE.exec(file)?.[1] ?? "", now);
   if (!link) throw new Refusal("not_found", "Cette adresse d’agenda n’est plus valable.");
   const [{ timeZone }] = await Promise.all([getPreferences(link.userId), attempt.succeeded()]);
   const zone = timeZone ?? DEFAULT_TIME_ZONE;
   const events = await listEvents(link, mondayOf(dayOf(now, zone)) - DAYS_BACK);
-  const { calendarFile } = await import("#shared/clarity/calendar-file.ts");
-  return calendarFile({ name: NAME, zone, now, events });
+  const { createCalendarFile } = await import("#shared/clarity/calendar-file.ts");
+  return createCalendarFile({ name: NAME, zone, now, events });
 }
 
 /** Without the blocks of what is gone or in the trash. */
 async function listEvents({ userId, showsTitles }: Link, from: number): Promise<CalendarEvent[]> {
-  const { weeks, ownTasks } = await listPlanned(userId, formatIsoDay(from));
+  const { weeks, ownTasks } = await listPlannedWeeks(userId, formatIsoDay(from));
   const titleOf = await loadTitles(
     userId,
     weeks.flatMap(({ content }) => content.tasks),

@@ -2,9 +2,9 @@ import { durationRatios, durationsOfRatios, surenessTenths } from "#shared/recor
 import type { Calibration } from "#shared/record/calibration.schema.ts";
 import { DEFAULT_TIME_ZONE } from "#shared/time/time-zone.rules.ts";
 import { listPlansOf } from "../data/plan.ts";
-import { listPlanned } from "../data/planner.ts";
+import { listPlannedWeeks } from "../data/planner.ts";
 import { listReviews } from "../data/record.ts";
-import { retryUntilWritten } from "../data/write.ts";
+import { retryUntilWritten } from "../data/conditional-write.ts";
 import type { Asker } from "../http/session.ts";
 
 /** Before every Monday. */
@@ -12,7 +12,7 @@ const FIRST_WEEK = "0000-00-00";
 
 /** What the person’s own past says: how sure they were against what came, and how long things took against the plan. */
 export async function getCalibration(userId: string, { timeZone }: Asker): Promise<Calibration> {
-  const [reviews, { weeks }] = await Promise.all([listReviews(userId), listPlanned(userId, FIRST_WEEK)]);
+  const [reviews, { weeks }] = await Promise.all([listReviews(userId), listPlannedWeeks(userId, FIRST_WEEK)]);
   const planned = weeks.map(({ content }) => content);
   // Only the plans that have blocks are read.
   const taskIds = new Set(planned.flatMap(({ blocks }) => blocks.map(({ taskId }) => taskId)));

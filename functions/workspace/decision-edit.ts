@@ -4,7 +4,7 @@ import type { DecisionChange, EditBase } from "#shared/decision/decision.schema.
 import { DECISION_MESSAGES } from "#shared/decision/messages.ts";
 import { isPeriodValid } from "#shared/decision/period.rules.ts";
 import { checkStatusChange, nextCompletedAt, progressAfterStatus } from "#shared/decision/status.rules.ts";
-import { trashedRefusal, type StoredDecision } from "../data/decision.ts";
+import { decisionInTrashRefusal, type StoredDecision } from "../data/decision.ts";
 import type { DecisionWrite, DecisionWithPlan } from "../data/decision-change.ts";
 
 type Fields = DecisionWrite["fields"];
@@ -14,7 +14,7 @@ type Fields = DecisionWrite["fields"];
  * status that restores it, and a field that another edit has changed since this one was begun; then (422) an end before the
  * start, or a status that the rules lock.
  */
-export function planDecisionEdit(
+export function prepareDecisionEdit(
   { decision, plan }: DecisionWithPlan,
   { status = decision.status, base = {}, ...sent }: DecisionChange,
   now: Date,
@@ -22,7 +22,7 @@ export function planDecisionEdit(
   const fields = changesIn(decision, sent);
   const hasChanges = Object.keys(fields).length > 0;
   const isEdit = hasChanges || status !== decision.status;
-  if (isTrashed(decision) && isEdit && !restores(status)) throw trashedRefusal();
+  if (isTrashed(decision) && isEdit && !restores(status)) throw decisionInTrashRefusal();
   requireUnchanged(decision, base, { ...sent, status });
   requirePeriod({ ...decision, ...fields });
   const statusFields =
@@ -82,14 +82,14 @@ function statusFieldsOf(decision: StoredDecision, hasActions: boolean, status: S
   const completedAt =
     nextCompletedAt({ completedAt: decision.completedAt ?? null }, progress, now) ?? undefined;
   return {
-    ...(isTrashed(decision) ? restoredFields(status as SelectableStatus) : { status }),
+    ...(isTrashed(decision) ? clearedTrashFields(status as SelectableStatus) : { status }),
     progress,
     completedAt,
   };
 }
 
 /** Clears the fields of the trash. */
-export const restoredFields = (status: SelectableStatus): Fields => ({
+export const clearedTrashFields = (status: SelectableStatus): Fields => ({
   status,
   formerStatus: undefined,
   deletedAt: undefined,

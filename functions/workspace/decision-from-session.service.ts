@@ -11,9 +11,9 @@ import { createId } from "../data/new-id.ts";
 import { getProject } from "../data/project.ts";
 import { getRecord } from "../data/record-change.ts";
 import { readLimit } from "../environment.ts";
-import { siteOf } from "../http/request.ts";
-import { getDecisionDetail, newDecision } from "./decisions.service.ts";
-import { refusalOf, requireRoom, todayOf, type Caller } from "./record.service.ts";
+import { siteOriginOf } from "../http/request.ts";
+import { getDecisionDetail, buildNewDecision } from "./decisions.service.ts";
+import { recordRefusalOf, requireRecordSize, todayOfAsker, type Caller } from "./record.service.ts";
 import { scheduleReviewMails } from "./review-schedule.ts";
 
 type Sent = Body<"createDecisionFromSession">;
@@ -35,14 +35,18 @@ export async function createDecisionFromSession(
     getDiscussion(userId, sessionId),
     projectId === null ? undefined : getProject(userId, projectId),
   ]);
-  const { id, fields, actions } = newDecision(body.decision, now);
-  const record = recordOf(id, sessionId, body, { now, today: todayOf(caller.asker) });
-  requireRoom(record);
+  const { id, fields, actions } = buildNewDecision(body.decision, now);
+  const record = recordOf(id, sessionId, body, { now, today: todayOfAsker(caller.asker) });
+  requireRecordSize(record);
   const limit = readLimit("MAX_DECISIONS");
   await createDecision(userId, fields, actions, { id, now, limit, origin: { discussion, record } });
   const [decision, stored] = await Promise.all([getDecisionDetail(userId, id), getRecord(userId, id)]);
   // As they are kept: a repeated call has others in hand, and the first may have ended before it came here.
-  await scheduleReviewMails(userId, { before: emptyRecord(id), after: stored.record }, siteOf(caller.viewer));
+  await scheduleReviewMails(
+    userId,
+    { before: emptyRecord(id), after: stored.record },
+    siteOriginOf(caller.viewer),
+  );
   return { decision, record: stored.record };
 }
 
@@ -85,5 +89,5 @@ function unwrap(
 ): Extract<RecordResult, { record: unknown }> {
   if (!("refused" in result)) return result;
   const { path, ...refused } = result.refused;
-  throw refusalOf(path === undefined ? refused : { ...refused, path: inBody(path) });
+  throw recordRefusalOf(path === undefined ? refused : { ...refused, path: inBody(path) });
 }

@@ -1,4 +1,4 @@
-import { notFound } from "#shared/api/refusal.ts";
+import { notFoundRefusal } from "#shared/api/refusal.ts";
 import type { Body } from "#shared/api/contract-types.ts";
 import { isTrashed } from "#shared/decision/decision.ts";
 import type { Decision, DecisionFull } from "#shared/decision/decision.schema.ts";
@@ -16,7 +16,7 @@ import {
 } from "../data/decision-change.ts";
 import { createDecision } from "../data/decision-creation.ts";
 import { createId } from "../data/new-id.ts";
-import { findNewestSummary, markDisplayed } from "../data/decision-summary.ts";
+import { findNewestSummary, markSummaryDisplayed } from "../data/decision-summary.ts";
 import { listLinkedMessages } from "../data/conversation.ts";
 import {
   findProject,
@@ -26,9 +26,9 @@ import {
   type StoredProject,
 } from "../data/project.ts";
 import { readLimit } from "../environment.ts";
-import { bestEffort } from "../log.ts";
-import { planDecisionEdit } from "./decision-edit.ts";
-import { addedActions, unwrapPlanResult } from "./plan-edit.ts";
+import { runBestEffort } from "../log.ts";
+import { prepareDecisionEdit } from "./decision-edit.ts";
+import { suggestedActionsToAdd, unwrapPlanResult } from "./plan-edit.ts";
 import { unschedulePurge } from "./purge-schedule.ts";
 
 /** Every decision outside the trash, newest first. */
@@ -46,7 +46,7 @@ export async function getDecisionDetail(userId: string, id: string): Promise<Dec
     listLinkedMessages(userId, { decisionId: id }),
     findNewestSummary(userId, id),
   ]);
-  if (summary) await bestEffort("display_not_noted", () => markDisplayed(summary, new Date()));
+  if (summary) await runBestEffort("display_not_noted", () => markSummaryDisplayed(summary, new Date()));
   return full(found, projectNameOf(found.decision, project), messages, summary?.summary ?? "");
 }
 
@@ -60,7 +60,7 @@ export async function createDecisionWithPlan(
 ): Promise<DecisionFull> {
   const now = new Date();
   const project = body.projectId === null ? undefined : await getProject(userId, body.projectId);
-  const { id, fields, actions } = newDecision(body, now);
+  const { id, fields, actions } = buildNewDecision(body, now);
   const limit = readLimit("MAX_DECISIONS");
   const decision = await createDecision(userId, fields, actions, { id, now, limit });
   if (decision.createdAt !== now.toISOString()) return getDecisionDetail(userId, id);
@@ -69,10 +69,10 @@ export async function createDecisionWithPlan(
 }
 
 /** What is to be written of a new decision. Refuses a plan that is too long, or no plan. */
-export function newDecision(body: Body<"createDecision">, now: Date) {
+export function buildNewDecision(body: Body<"createDecision">, now: Date) {
   const { id = createId(now), actions: suggested, chatHistory: _ignored, ...described } = body;
   const ids = suggested.map(() => createId(now));
-  const actions = unwrapPlanResult(withAddedActions([], addedActions(suggested, [], ids), now));
+  const actions = unwrapPlanResult(withAddedActions([], suggestedActionsToAdd(suggested, [], ids), now));
   const progress = planProgress(actions) ?? (body.status === "terminee" ? 100 : body.progress);
   const completedAt = nextCompletedAt({ completedAt: null }, progress, now);
   return { id, fields: { ...described, progress, completedAt }, actions };
@@ -97,7 +97,7 @@ export async function editDecision(
       if (typeof projectId === "string" && projectId !== current.decision.projectId)
         requireActive(current.project);
       deletedAt = current.decision.deletedAt;
-      return planDecisionEdit(current, body, now);
+      return prepareDecisionEdit(current, body, now);
     },
     projectId,
   );
@@ -106,7 +106,7 @@ export async function editDecision(
 }
 
 function requireActive(project: DecisionInProject["project"]): void {
-  if (!project || isBeingRemoved(project)) throw notFound();
+  if (!project || isBeingRemoved(project)) throw notFoundRefusal();
 }
 
 export const withProjectName = ({ decision, project }: DecisionInProject): Decision =>

@@ -1,5 +1,5 @@
 import { isUlid } from "#shared/api/fields.schema.ts";
-import { notFound, Refusal } from "#shared/api/refusal.ts";
+import { notFoundRefusal, Refusal } from "#shared/api/refusal.ts";
 import type { Session, TrashedSession } from "#shared/discussion/session.schema.ts";
 import { discussionDueAt } from "#shared/discussion/trash.rules.ts";
 import { findDiscussion, toSession } from "../data/discussion.ts";
@@ -7,7 +7,7 @@ import { restoreDiscussion, trashDiscussion } from "../data/discussion-trash.ts"
 import { listTrashedDiscussions, toTrashedSession } from "../data/trashed-discussion.ts";
 import { removeRunningTurns } from "../data/turn.ts";
 import { parseSeconds, readLimit, requireEnv } from "../environment.ts";
-import { bestEffort } from "../log.ts";
+import { runBestEffort } from "../log.ts";
 import { removeDiscussionForGood } from "../removal/discussion-removal.service.ts";
 import { scheduleDiscussionPurge, unschedulePurge } from "./purge-schedule.ts";
 
@@ -23,7 +23,7 @@ export async function removeSession(userId: string, id: string) {
   const stay = { deletedAt: now.toISOString(), dueAt: dueAt.toISOString() };
   const trashed = await trashDiscussion(userId, id, stay);
   // A reply that still runs could not be written anyway: it need not be paid for.
-  await bestEffort("turns_not_removed", () => removeRunningTurns(userId, id));
+  await runBestEffort("turns_not_removed", () => removeRunningTurns(userId, id));
   await scheduleDiscussionPurge(trashed);
   return { success: true as const };
 }
@@ -44,7 +44,7 @@ export async function purgeSession(userId: string, id: string) {
         "conflict",
         "Seule une discussion de la corbeille peut être supprimée définitivement.",
       );
-    throw notFound();
+    throw notFoundRefusal();
   }
   await unschedulePurge(removed);
   return { success: true as const };

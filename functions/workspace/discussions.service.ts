@@ -1,5 +1,5 @@
 import { isUlid } from "#shared/api/fields.schema.ts";
-import { notFound, Refusal } from "#shared/api/refusal.ts";
+import { notFoundRefusal, Refusal } from "#shared/api/refusal.ts";
 import type { Body } from "#shared/api/contract-types.ts";
 import type { ArtefactKind, DocumentKind } from "#shared/artefact/artefact.ts";
 import type { ArtefactByKind } from "#shared/artefact/artefact.schema.ts";
@@ -10,7 +10,7 @@ import { findArtefact, findPreviousArtefact, toArtefact } from "../data/artefact
 import { listMessages, removeConversation, toMessage } from "../data/conversation.ts";
 import {
   createDiscussion,
-  endImport,
+  endDiscussionImport,
   getDiscussion,
   linkDiscussion,
   listDiscussions,
@@ -34,7 +34,7 @@ export async function createSession(
   userId: string,
   { agentType, title, decisionId, projectId, isLookBack, ...sent }: Body<"createSession">,
 ): Promise<Session> {
-  if ([decisionId, projectId].some((id) => id !== null && !isUlid(id))) throw notFound();
+  if ([decisionId, projectId].some((id) => id !== null && !isUlid(id))) throw notFoundRefusal();
   const now = new Date();
   const at = now.toISOString();
   const row: Discussion = {
@@ -98,7 +98,7 @@ export async function getPreviousDocument<K extends DocumentKind>(
 
 /** Removes the contents of a discussion. Where it was being imported, the rest of its file does not come back into it. */
 export async function clearSession(userId: string, id: string) {
-  if ((await getDiscussion(userId, id)).importedTo !== undefined) await endImport(userId, id);
+  if ((await getDiscussion(userId, id)).importedTo !== undefined) await endDiscussionImport(userId, id);
   // First: a running reply finds its turn gone and is not written.
   await removeTurns(userId, id);
   await removeConversation(userId, id);

@@ -9,11 +9,11 @@ import type { OwnTask } from "#shared/clarity/planner.schema.ts";
 import type { WeekContent } from "#shared/clarity/week-plan.rules.ts";
 import { byCodeUnit } from "#shared/text/order.rules.ts";
 import { HOUR_MS } from "#shared/time/durations.ts";
-import { countUpTo } from "../attempts.ts";
-import { logAuth } from "../auth-log.ts";
+import { countAttemptUpTo } from "../attempts.ts";
+import { logAuthEvent } from "../auth-log.ts";
 import { getAccount } from "../data/account.ts";
 import type { StoredArtefact } from "../data/artefact.ts";
-import { perPerson } from "../data/attempt.ts";
+import { attemptsPerPerson } from "../data/attempt.ts";
 import type { StoredMessage } from "../data/conversation.ts";
 import { toDecision, type StoredDecision } from "../data/decision.ts";
 import type { DecisionSummary, SummaryDisplay } from "../data/decision-summary.ts";
@@ -23,12 +23,12 @@ import type { StoredOpinion } from "../data/opinion.ts";
 import { readDiscussionRows, readPersonRows } from "../data/person-export.ts";
 import type { PasskeyRow } from "../data/passkey.ts";
 import { toPlans, type PlanRow } from "../data/plan.ts";
-import { contentOf, OWN_TASKS, type PlannerRow } from "../data/planner.ts";
+import { contentOfPlannerRow, OWN_TASKS_PART, type PlannerRow } from "../data/planner.ts";
 import { toPreferences } from "../data/preferences.ts";
 import { isBeingRemoved, toProject, type StoredProject } from "../data/project.ts";
 import { toRecord, type RecordRow } from "../data/record.ts";
 import type { SignInRow } from "../data/sign-in.ts";
-import { isOpen, toLink, toOpinion } from "./opinions.service.ts";
+import { isOpinionLinkOpen, toOpinionLink, toOpinion } from "./opinions.service.ts";
 
 /** It reads all that there is, and takes its time: however many are asked for at once, they leave room for others. */
 const EXPORTS_PER_HOUR = 20;
@@ -36,9 +36,9 @@ const EXPORTS_PER_HOUR = 20;
 /** Everything that is this person’s. Refuses (401) where the account is gone, and (429) more than twenty an hour. */
 export async function exportAccount(userId: string): Promise<ExportDocument> {
   const now = new Date();
-  await countUpTo(perPerson(userId, "export", HOUR_MS), EXPORTS_PER_HOUR, now);
+  await countAttemptUpTo(attemptsPerPerson(userId, "export", HOUR_MS), EXPORTS_PER_HOUR, now);
   const [account, rows] = await Promise.all([getAccount(userId), readPersonRows(userId)]);
-  logAuth("export", userId);
+  logAuthEvent("export", userId);
   const of = <Row>(entity: string) => rows(entity) as Row[];
   const discussions = of<Discussion>("discussion");
   const inside = await readDiscussionRows(
@@ -58,7 +58,7 @@ export async function exportAccount(userId: string): Promise<ExportDocument> {
       .map((link) => [link.about, link]),
   );
   const planner = of<PlannerRow>("planner");
-  const tasks = planner.find(({ part }) => part === OWN_TASKS);
+  const tasks = planner.find(({ part }) => part === OWN_TASKS_PART);
   const calendar = of<Link>("link").find(({ kind }) => kind === "calendar");
   return {
     format: EXPORT_FORMAT,
@@ -130,16 +130,16 @@ export async function exportAccount(userId: string): Promise<ExportDocument> {
     }),
     planner: {
       weeks: planner
-        .filter(({ part }) => part !== OWN_TASKS)
-        .map((row) => Object.assign({ monday: row.part }, contentOf(row) as WeekContent)),
-      ownTasks: tasks ? (contentOf(tasks) as OwnTask[]) : [],
+        .filter(({ part }) => part !== OWN_TASKS_PART)
+        .map((row) => Object.assign({ monday: row.part }, contentOfPlannerRow(row) as WeekContent)),
+      ownTasks: tasks ? (contentOfPlannerRow(tasks) as OwnTask[]) : [],
     },
   };
 }
 
 /** None that is over: the table keeps its row a while. */
 const opinionLinkOf = (link: Link | undefined, now: Date) =>
-  link && isOpen(link, now) ? toLink(link) : null;
+  link && isOpinionLinkOpen(link, now) ? toOpinionLink(link) : null;
 
 function decisionOf(stored: StoredDecision): Omit<ExportedDecision, "actions" | "summaries" | "record"> {
   const { projectName: _joined, ...decision } = toDecision(stored, null);

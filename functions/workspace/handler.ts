@@ -2,13 +2,13 @@ import { getUser } from "../data/account.ts";
 import { getOwnTasks } from "../data/planner.ts";
 import { getPreferences } from "../data/preferences.ts";
 import { listDueReviews, listReviews } from "../data/record.ts";
-import { siteOf } from "../http/request.ts";
-import { serve } from "../http/serve.ts";
+import { siteOriginOf } from "../http/request.ts";
+import { createApiHandler } from "../http/serve.ts";
 import {
   createCalendarLink,
   editCalendarLink,
   getCalendarLink,
-  readCalendar,
+  readCalendarFile,
   removeCalendarLink,
 } from "./calendar.service.ts";
 import { getCalibration } from "./calibration.service.ts";
@@ -55,7 +55,7 @@ import {
 import {
   editRecord,
   getDecisionRecord,
-  lookBack,
+  saveLookBack,
   makeChoice,
   removeReview,
   setReview,
@@ -64,17 +64,17 @@ import {
 import { searchMessages } from "./search.service.ts";
 import { purgeDecision, restoreDecision, trashDecision, listTrash } from "./trash.service.ts";
 
-export const handler = serve("workspace", {
+export const handler = createApiHandler("workspace", {
   getUser: ({ userId }) => getUser(userId),
   // Seldom asked for: their code is loaded by these two routes alone.
   exportAccount: async ({ userId }) => (await import("./export.service.ts")).exportAccount(userId),
   importAccount: async ({ userId, body, viewer }) =>
-    (await import("./import.service.ts")).importPart(userId, body, {
+    (await import("./import.service.ts")).importDocumentPart(userId, body, {
       now: new Date(),
-      site: siteOf(viewer),
+      site: siteOriginOf(viewer),
     }),
   getPreferences: ({ userId }) => getPreferences(userId),
-  updatePreferences: ({ userId, body, viewer }) => editPreferences(userId, body, siteOf(viewer)),
+  updatePreferences: ({ userId, body, viewer }) => editPreferences(userId, body, siteOriginOf(viewer)),
 
   getWeek: ({ userId, params }) => getWeekPlan(userId, params.monday),
   updateWeek: ({ userId, params, body }) => editWeek(userId, params.monday, body),
@@ -84,7 +84,7 @@ export const handler = serve("workspace", {
   createCalendar: ({ userId, body }) => createCalendarLink(userId, body),
   updateCalendar: ({ userId, body }) => editCalendarLink(userId, body),
   removeCalendar: ({ userId }) => removeCalendarLink(userId),
-  readCalendar: ({ params, viewer }) => readCalendar(params.file, viewer),
+  readCalendar: ({ params, viewer }) => readCalendarFile(params.file, viewer),
 
   listSessions: ({ userId }) => listSessions(userId),
   createSession: ({ userId, body }) => createSession(userId, body),
@@ -128,7 +128,7 @@ export const handler = serve("workspace", {
     setReview(userId, params.id, { ...body, id: params.reviewId }, { asker, viewer }),
   removeReview: ({ userId, params, viewer }) => removeReview(userId, params.id, params.reviewId, { viewer }),
   lookBack: ({ userId, params, body, viewer }) =>
-    lookBack(userId, params.id, params.reviewId, body, { viewer }),
+    saveLookBack(userId, params.id, params.reviewId, body, { viewer }),
   listReviews: ({ userId }) => listReviews(userId),
   listDueReviews: ({ userId, query }) => listDueReviews(userId, query.until),
   getCalibration: ({ userId, asker }) => getCalibration(userId, asker),

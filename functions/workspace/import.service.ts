@@ -8,15 +8,21 @@ import { isTrashed } from "#shared/decision/decision.ts";
 import { emptyRecord } from "#shared/record/record.rules.ts";
 import { DAY_MS, HOUR_MS } from "#shared/time/durations.ts";
 import { dayOf, formatIsoDay, mondayOf } from "#shared/time/day.rules.ts";
-import { countUpTo } from "../attempts.ts";
-import { perPerson } from "../data/attempt.ts";
-import { countImportRows, allOf, readExisting, writeImport, type ImportRows } from "../data/person-import.ts";
-import { requireRoom } from "../data/row-count.ts";
-import { LostRace, retryUntilWritten } from "../data/write.ts";
+import { countAttemptUpTo } from "../attempts.ts";
+import { attemptsPerPerson } from "../data/attempt.ts";
+import {
+  countImportRows,
+  countQueriesOf,
+  readExistingRows,
+  writeImport,
+  type ImportRows,
+} from "../data/person-import.ts";
+import { requireRoomForRows } from "../data/row-count.ts";
+import { LostRace, retryUntilWritten } from "../data/conditional-write.ts";
 import { parseSeconds, readLimit, requireEnv } from "../environment.ts";
-import { planImport, keysOfImport, type TriedKeys } from "./import-plan.ts";
+import { prepareImport, keysOfImport, type TriedKeys } from "./prepare-import.ts";
 import { decisionRows } from "./import-rows.ts";
-import { schedulePurge } from "./purge-schedule.ts";
+import { scheduleDecisionPurge } from "./purge-schedule.ts";
 import { moveReviewMails, scheduleReviewMails } from "./review-schedule.ts";
 
 const DAYS = 7;
@@ -29,7 +35,7 @@ const IMPORTS_PER_HOUR = 3_000;
  * than one transaction takes (413), more than the account may hold (409), and one call too many within an hour (429).
  * @param site the origin of the pages, for the mails on the days of reviews
  */
-export async function importPart(
+export async function importDocumentPart(
   userId: string,
   body: ImportBody,
   { now, site }: { now: Date; site: string },
@@ -38,7 +44,7 @@ export async function importPart(
   requireSound(body, now);
   const retentionMs = 1000 * parseSeconds(requireEnv("RETENTION_SECONDS"));
   const decisions = decisionRows(userId, body.decisions, { now, retentionMs });
-  await countUpTo(perPerson(userId, "import", HOUR_MS), IMPORTS_PER_HOUR, now);
+  await countAttemptUpTo(attemptsPerPerson(userId, "import", HOUR_MS), IMPORTS_PER_HOUR, now);
   const limits = {
     projects: readLimit("MAX_PROJECTS"),
     decisions: readLimit("MAX_DECISIONS"),
@@ -48,8 +54,8 @@ export async function importPart(
   // Of every try: one whose answer was lost has written them, and the next finds them there.
   const sent = new Map<string, (typeof decisions)[number]>();
   return retryUntilWritten(async () => {
-    const there = await readExisting(userId, keysOfImport(body));
-    const { rows, answer } = planImport({ userId, body, decisions, there, tried, window: windowOf(now) });
+    const there = await readExistingRows(userId, keysOfImport(body));
+    const { rows, answer } = prepareImport({ userId, body, decisions, there, tried, window: windowOf(now) });
     if (countImportRows(rows) > IMPORT_LIMITS.rows) throw tooLong();
     for (const { row } of rows.decisions)
       sent.set(
@@ -66,7 +72,7 @@ export async function importPart(
     }
     const trashed = [...sent.values()].map(({ row }) => row).filter(isTrashed);
     await Promise.all([
-      ...trashed.map(schedulePurge),
+      ...trashed.map(scheduleDecisionPurge),
       ...[...sent.values()].map(async ({ row: { id }, record }) => {
         const before = emptyRecord(id);
         if (record) await scheduleReviewMails(userId, { before, after: record }, site);
@@ -133,8 +139,8 @@ async function requireRoomFor(
   rows: ImportRows,
   limits: Record<"projects" | "decisions" | "discussions", number>,
 ): Promise<void> {
-  const all = allOf(userId);
+  const all = countQueriesOf(userId);
   for (const kind of ["projects", "decisions", "discussions"] as const)
     if (rows[kind].length > 0)
-      await requireRoom({ userId, kind, limit: limits[kind], all: all[kind] }, rows[kind].length);
+      await requireRoomForRows({ userId, kind, limit: limits[kind], all: all[kind] }, rows[kind].length);
 }

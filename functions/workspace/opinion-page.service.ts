@@ -1,29 +1,29 @@
 import { hash, randomBytes } from "node:crypto";
 import type { Answer, Body } from "#shared/api/contract-types.ts";
-import { notFound, Refusal } from "#shared/api/refusal.ts";
+import { notFoundRefusal, Refusal } from "#shared/api/refusal.ts";
 import { isTrashed } from "#shared/decision/decision.ts";
-import { editableUntil, isEditable } from "#shared/opinion/opinion.rules.ts";
+import { opinionEditableUntil, isOpinionEditable } from "#shared/opinion/opinion.rules.ts";
 import type { NewOpinion, OthersOpinion, OwnOpinion } from "#shared/opinion/opinion.schema.ts";
 import { OPINION_LIMITS, OPINION_MESSAGES } from "#shared/opinion/opinion.ts";
 import { keptOptions } from "#shared/record/balance.rules.ts";
 import type { DecisionOption } from "#shared/record/record.schema.ts";
 import { HOUR_MS } from "#shared/time/durations.ts";
-import { countUpTo, perAddress, startLink } from "../attempts.ts";
+import { countAttemptUpTo, attemptsPerAddress, countLinkUse } from "../attempts.ts";
 import { findOpenAccount } from "../data/account.ts";
 import { findLink, type Link } from "../data/link.ts";
 import {
   addOpinion,
   listOpinions,
-  renewKey,
+  renewOpinionKey,
   updateOpinion,
-  withdraw,
+  removeOpinionAndCount,
   type OpinionFields,
   type StoredOpinion,
 } from "../data/opinion.ts";
 import { getRecord } from "../data/record-change.ts";
-import { retryUntilWritten } from "../data/write.ts";
+import { retryUntilWritten } from "../data/conditional-write.ts";
 import type { Viewer } from "../http/request.ts";
-import { endOf } from "./opinions.service.ts";
+import { endOfOpinionLink } from "./opinions.service.ts";
 
 /** At one link: a whole family, or an office, has one address. It bounds what giving and withdrawing in turn costs us. */
 const GIVEN_PER_ADDRESS = 100;
@@ -31,19 +31,19 @@ const GIVEN_PER_ADDRESS = 100;
 /** What a link is about. Refuses (404) alike one that is unknown, malformed or over, or whose decision is in the trash. */
 async function openLink(secret: string, now: Date) {
   const link = await findLink("opinion", secret, now);
-  if (!link) throw notFound();
+  if (!link) throw notFoundRefusal();
   const [{ decision, record }, account] = await Promise.all([
     getRecord(link.userId, link.about),
     findOpenAccount(link.userId),
   ]);
-  if (isTrashed(decision) || !account) throw notFound();
+  if (isTrashed(decision) || !account) throw notFoundRefusal();
   return { link, decision, account, options: keptOptions(record.options) };
 }
 
 /** What the page shows before one answers. Refuses (429) more than a hundred wrong secrets in a quarter of an hour from one place. */
 export async function readOpinionPage(secret: string, viewer: Viewer): Promise<Answer<"readOpinionPage">> {
   const now = new Date();
-  const attempt = await startLink("opinion", viewer.address, now);
+  const attempt = await countLinkUse("opinion", viewer.address, now);
   const { link, decision, account, options } = await openLink(secret, now);
   await attempt.succeeded();
   return {
@@ -51,7 +51,7 @@ export async function readOpinionPage(secret: string, viewer: Viewer): Promise<A
     note: link.note ?? null,
     askedBy: account.firstName,
     options: options.map(({ id, title, pros, cons }) => ({ id, title, pros, cons })),
-    expiresAt: endOf(link),
+    expiresAt: endOfOpinionLink(link),
     isFull: isFull(link),
   };
 }
@@ -67,7 +67,7 @@ export async function giveOpinion(
   viewer: Viewer,
 ): Promise<Answer<"giveOpinion">> {
   const now = new Date();
-  const attempt = await startLink("opinion", viewer.address, now);
+  const attempt = await countLinkUse("opinion", viewer.address, now);
   const key = randomBytes(32).toString("base64url");
   let isCounted = false;
   const answer = await retryUntilWritten(async () => {
@@ -75,15 +75,16 @@ export async function giveOpinion(
     if (!isCounted) {
       // The secret was right, whatever else is refused.
       await attempt.succeeded();
-      const given = perAddress(viewer.address, `opinion-${link.hash.slice(0, 16)}`, HOUR_MS);
-      await countUpTo(given, GIVEN_PER_ADDRESS, now);
+      const given = attemptsPerAddress(viewer.address, `opinion-${link.hash.slice(0, 16)}`, HOUR_MS);
+      await countAttemptUpTo(given, GIVEN_PER_ADDRESS, now);
       isCounted = true;
     }
     const there = await listOpinions(link.userId, link.about);
     const known = there.find((one) => one.id === id);
     if (known) {
-      if (known.linkHash !== link.hash) throw notFound();
-      if (known.keyHash !== hashOf(key) && !(await renewKey(known, hashOf(key)))) throw notFound();
+      if (known.linkHash !== link.hash) throw notFoundRefusal();
+      if (known.keyHash !== hashOf(key) && !(await renewOpinionKey(known, hashOf(key))))
+        throw notFoundRefusal();
       return answerOf(known, there);
     }
     const fields = fieldsOf(said, options);
@@ -114,16 +115,16 @@ export async function changeOpinion(
   viewer: Viewer,
 ): Promise<Answer<"changeOpinion">> {
   const now = new Date();
-  const attempt = await startLink("opinion", viewer.address, now);
+  const attempt = await countLinkUse("opinion", viewer.address, now);
   const { link, options } = await openLink(secret, now);
   const there = await listOpinions(link.userId, link.about);
   const own = ownOf(there, { id, key, link });
-  if (!own) throw notFound();
+  if (!own) throw notFoundRefusal();
   await attempt.succeeded();
   requireEditable(own, now);
   if (isSame(own, said)) return answerOf(own, there);
   const changed = await updateOpinion(own, fieldsOf(said, options), now.toISOString());
-  if (!changed) throw notFound();
+  if (!changed) throw notFoundRefusal();
   return answerOf(changed, there);
 }
 
@@ -135,7 +136,7 @@ export async function withdrawOpinion(
   viewer: Viewer,
 ) {
   const now = new Date();
-  const attempt = await startLink("opinion", viewer.address, now);
+  const attempt = await countLinkUse("opinion", viewer.address, now);
   let isCleared = false;
   await retryUntilWritten(async () => {
     const { link } = await openLink(secret, now);
@@ -144,9 +145,9 @@ export async function withdrawOpinion(
     const there = await listOpinions(link.userId, link.about);
     if (!there.some((one) => one.id === id)) return;
     const own = ownOf(there, { id, key, link });
-    if (!own) throw notFound();
+    if (!own) throw notFoundRefusal();
     requireEditable(own, now);
-    await withdraw(link, own);
+    await removeOpinionAndCount(link, own);
   });
   return { success: true } as const;
 }
@@ -161,7 +162,7 @@ const ownOf = (
   opinions.find((one) => one.id === id && one.linkHash === link.hash && one.keyHash === hashOf(key));
 
 function requireEditable(opinion: StoredOpinion, now: Date): void {
-  if (!isEditable(opinion, now)) throw new Refusal("conflict", OPINION_MESSAGES.late);
+  if (!isOpinionEditable(opinion, now)) throw new Refusal("conflict", OPINION_MESSAGES.late);
 }
 
 type Said = Omit<NewOpinion, "id">;
@@ -194,6 +195,6 @@ const toOther = (stored: StoredOpinion): OthersOpinion => ({
 });
 
 const answerOf = (own: StoredOpinion, all: readonly StoredOpinion[]): OwnOpinion => ({
-  opinion: { ...toOther(own), id: own.id, editableUntil: editableUntil(own).toISOString() },
+  opinion: { ...toOther(own), id: own.id, editableUntil: opinionEditableUntil(own).toISOString() },
   others: all.filter(({ id, linkHash }) => id !== own.id && linkHash === own.linkHash).map(toOther),
 });

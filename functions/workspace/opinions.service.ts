@@ -1,16 +1,16 @@
 import type { Answer, Body, Query } from "#shared/api/contract-types.ts";
-import { notFound, Refusal } from "#shared/api/refusal.ts";
+import { notFoundRefusal, Refusal } from "#shared/api/refusal.ts";
 import { isTrashed } from "#shared/decision/decision.ts";
-import { linkRefusal } from "#shared/opinion/opinion.rules.ts";
+import { opinionLinkRefusal } from "#shared/opinion/opinion.rules.ts";
 import type { Opinion, OpinionLink } from "#shared/opinion/opinion.schema.ts";
 import { OPINION_DAYS, OPINION_LIMITS, OPINION_MESSAGES } from "#shared/opinion/opinion.ts";
 import { OPINION_PATH } from "#shared/opinion/opinion-path.ts";
-import { getDecision, trashedRefusal } from "../data/decision.ts";
-import { findOwnLink, newLink, removeLink, type Link } from "../data/link.ts";
+import { getDecision, decisionInTrashRefusal } from "../data/decision.ts";
+import { findOwnLink, buildLinkRow, removeLink, type Link } from "../data/link.ts";
 import { listOpinions, removeOpinion, saveOpinionLink, type StoredOpinion } from "../data/opinion.ts";
 import { getRecord } from "../data/record-change.ts";
 import { epochSeconds } from "../data/table.ts";
-import { retryUntilWritten } from "../data/write.ts";
+import { retryUntilWritten } from "../data/conditional-write.ts";
 
 const opinionLinkOf = (userId: string, decisionId: string) =>
   ({ userId, kind: "opinion", about: decisionId }) as const;
@@ -31,7 +31,7 @@ export async function getOpinions(
   ]);
   const isShown = show === "true" || record.choices.length > 0;
   return {
-    link: link && isOpen(link, new Date()) ? toLink(link) : null,
+    link: link && isOpinionLinkOpen(link, new Date()) ? toOpinionLink(link) : null,
     count: opinions.length,
     opinions: isShown ? opinions.map(toOpinion) : null,
   };
@@ -48,20 +48,20 @@ export function createOpinionLink(
 ): Promise<Answer<"createOpinionLink">> {
   const now = new Date();
   const key = opinionLinkOf(userId, decisionId);
-  const { row, secret } = newLink(
+  const { row, secret } = buildLinkRow(
     { ...key, ...(note === null ? {} : { note }) },
     { days: OPINION_DAYS, now },
   );
   return retryUntilWritten(async () => {
     const { decision, record } = await getRecord(userId, decisionId);
-    if (isTrashed(decision)) throw trashedRefusal();
-    const refusal = linkRefusal(record.options);
+    if (isTrashed(decision)) throw decisionInTrashRefusal();
+    const refusal = opinionLinkRefusal(record.options);
     if (refusal !== null) throw new Refusal("rule", refusal);
     const { length } = await listOpinions(userId, decisionId);
     if (length > OPINION_LIMITS.answersOfDecision - OPINION_LIMITS.answers)
       throw new Refusal("conflict", OPINION_MESSAGES.manyAnswers);
     await saveOpinionLink(row);
-    return { link: toLink(row), path: `${OPINION_PATH}/${secret}` };
+    return { link: toOpinionLink(row), path: `${OPINION_PATH}/${secret}` };
   });
 }
 
@@ -75,20 +75,21 @@ export async function endOpinionLink(userId: string, decisionId: string) {
 /** Removes one answer for good. Refuses (404) an unknown one. */
 export async function removeOneOpinion(userId: string, decisionId: string, id: string) {
   const known = (await listOpinions(userId, decisionId)).find((one) => one.id === id);
-  if (!known) throw notFound();
+  if (!known) throw notFoundRefusal();
   await removeOpinion(known);
   return { success: true } as const;
 }
 
 /** Whether a link of opinions is not over. */
-export const isOpen = ({ expiresAt }: Link, now: Date): boolean => (expiresAt ?? 0) > epochSeconds(now);
+export const isOpinionLinkOpen = ({ expiresAt }: Link, now: Date): boolean =>
+  (expiresAt ?? 0) > epochSeconds(now);
 
 /** When the link of an opinion ends. */
-export const endOf = ({ expiresAt = 0 }: Link): string => new Date(1000 * expiresAt).toISOString();
+export const endOfOpinionLink = ({ expiresAt = 0 }: Link): string => new Date(1000 * expiresAt).toISOString();
 
-export const toLink = (link: Link): OpinionLink => ({
+export const toOpinionLink = (link: Link): OpinionLink => ({
   createdAt: link.createdAt,
-  expiresAt: endOf(link),
+  expiresAt: endOfOpinionLink(link),
   note: link.note ?? null,
 });
 

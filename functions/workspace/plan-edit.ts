@@ -30,7 +30,7 @@ function refusalOf({ reason, path }: PlanRefusal): Refusal {
  * Suggestions as actions to add to a plan. Refuses (422) an unknown parent, (413) more than a plan takes.
  * @param ids one for each suggestion, the same whenever the change is retried
  */
-export function addedActions(
+export function suggestedActionsToAdd(
   suggestions: readonly (string | SuggestedAction)[],
   plan: readonly StoredAction[],
   ids: readonly string[],

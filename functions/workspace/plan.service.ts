@@ -1,4 +1,4 @@
-import { notFound, Refusal } from "#shared/api/refusal.ts";
+import { notFoundRefusal, Refusal } from "#shared/api/refusal.ts";
 import type { Body, Query } from "#shared/api/contract-types.ts";
 import { isTrashed } from "#shared/decision/decision.ts";
 import type { PlanAnswer } from "#shared/decision/decision.schema.ts";
@@ -14,15 +14,15 @@ import {
   type StoredAction,
 } from "#shared/plan/plan.rules.ts";
 import { planProgress } from "#shared/plan/progress.rules.ts";
-import { idsFrom } from "#shared/plan/call-ids.rules.ts";
+import { idsOfCall } from "#shared/plan/added-action-ids.rules.ts";
 import type { ValidationTrend } from "#shared/trend/validation-trend.schema.ts";
 import { validationStats, validationTrend } from "#shared/trend/validation-trend.rules.ts";
-import { trashedRefusal, listDecisions } from "../data/decision.ts";
+import { decisionInTrashRefusal, listDecisions } from "../data/decision.ts";
 import { changeDecision, getDecisionWithPlan, type DecisionWithPlan } from "../data/decision-change.ts";
 import { createId } from "../data/new-id.ts";
 import { listPlans } from "../data/plan.ts";
 import { withProjectName } from "./decisions.service.ts";
-import { addedActions, unwrapPlanResult } from "./plan-edit.ts";
+import { suggestedActionsToAdd, unwrapPlanResult } from "./plan-edit.ts";
 
 /** The plan of a decision, parents before children. */
 export async function listActions(userId: string, id: string): Promise<Action[]> {
@@ -66,7 +66,7 @@ export async function addAction(userId: string, decisionId: string, body: Body<"
       : unwrapPlanResult(withAddedActions(plan, [{ ...body, id }], now)),
   );
   const action = actions.find((one) => one.id === id);
-  if (!action) throw notFound();
+  if (!action) throw notFoundRefusal();
   return { ...action, decision, progress };
 }
 
@@ -96,14 +96,14 @@ export function putActions(
   body: Body<"putActions">,
 ): Promise<PlanAnswer> {
   const now = new Date();
-  const ids = idsFrom(body.id ?? createId(now), body.actions.length);
+  const ids = idsOfCall(body.id ?? createId(now), body.actions.length);
   const isOurs = new Set(ids);
   return changePlan(userId, id, now, (plan) => {
     // Added by an earlier try whose answer was lost.
     if (plan.some((action) => isOurs.has(action.id))) return plan;
     if (body.expected && !isAsExpected(plan, body.expected)) throw changedMeanwhile();
     const base = mode === "add" ? plan : [];
-    return unwrapPlanResult(withAddedActions(base, addedActions(body.actions, base, ids), now));
+    return unwrapPlanResult(withAddedActions(base, suggestedActionsToAdd(body.actions, base, ids), now));
   });
 }
 
@@ -138,7 +138,7 @@ export function removeAction(userId: string, id: string, actionId: string): Prom
   const now = new Date();
   let wasThere = false;
   const requireAction = (plan: readonly StoredAction[]) => {
-    if (!wasThere && !plan.some((action) => action.id === actionId)) throw notFound();
+    if (!wasThere && !plan.some((action) => action.id === actionId)) throw notFoundRefusal();
     wasThere = true;
   };
   return changePlan(userId, id, now, (plan) => withoutAction(plan, actionId, now), requireAction);
@@ -158,7 +158,7 @@ async function changePlan(
 ): Promise<PlanAnswer> {
   const changed = await changeDecision(userId, id, (current) => {
     check(current.plan.actions);
-    if (isTrashed(current.decision)) throw trashedRefusal();
+    if (isTrashed(current.decision)) throw decisionInTrashRefusal();
     const actions = change(current.plan.actions);
     if (isSame(current.plan.actions, actions)) return undefined;
     return { actions, fields: derivedFields(current, actions, now) };

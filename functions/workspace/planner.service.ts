@@ -4,7 +4,7 @@ import type { OwnTask } from "#shared/clarity/planner.schema.ts";
 import { PLANNER_LIMITS, PLANNER_MESSAGES } from "#shared/clarity/planner.ts";
 import {
   isDayOfWeek,
-  isPlannable,
+  isWeekPlannable,
   isWithinWeekLimits,
   withOwnTaskChanges,
   withWeekChanges,
@@ -28,7 +28,7 @@ export async function editWeek(
   body: Body<"updateWeek">,
 ): Promise<Answer<"updateWeek">> {
   requireDaysOf(monday, body.blocks.set);
-  if (!isPlannable(monday, new Date()))
+  if (!isWeekPlannable(monday, new Date()))
     throw new Refusal("rule", "Une semaine se planifie au plus deux ans avant ou après aujourd’hui.");
   const { version, content } = await changeWeek(userId, monday, (stored) => {
     const week = withWeekChanges(stored.content, body);

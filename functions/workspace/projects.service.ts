@@ -1,5 +1,5 @@
 import { isTrashed } from "#shared/decision/decision.ts";
-import { notFound } from "#shared/api/refusal.ts";
+import { notFoundRefusal } from "#shared/api/refusal.ts";
 import type { Body } from "#shared/api/contract-types.ts";
 import type { Project, ProjectWithCount } from "#shared/project/project.schema.ts";
 import { listDecisions } from "../data/decision.ts";
@@ -43,6 +43,6 @@ export async function editProject(userId: string, id: string, body: Body<"update
 export async function removeProject(userId: string, id: string, { deleteDecisions }: Body<"removeProject">) {
   const removal = deleteDecisions ? "with decisions" : "alone";
   const deletedDecisions = await removeProjectForGood(removal, { userId, id }, new Date());
-  if (deletedDecisions === undefined) throw notFound();
+  if (deletedDecisions === undefined) throw notFoundRefusal();
   return { success: true as const, deletedDecisions };
 }

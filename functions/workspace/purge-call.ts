@@ -1,5 +1,5 @@
 import { requireEnv } from "../environment.ts";
-import { lazily, ONE_TRY } from "../lazy-client.ts";
+import { loadOnce, ONE_TRY_OPTIONS } from "../lazy-client.ts";
 
 /**
  * `at`: `YYYY-MM-DDTHH:MM:SS` on the clocks of `zone`, within `withinMinutes` of which it may come, where there is no hurry.
@@ -40,7 +40,7 @@ export async function unschedulePurgeCall(name: string): Promise<void> {
   });
 }
 
-const scheduler = lazily(async () => {
+const scheduler = loadOnce(async () => {
   const { SchedulerClient, ...commands } = await import("@aws-sdk/client-scheduler");
-  return { ...commands, client: new SchedulerClient(ONE_TRY) };
+  return { ...commands, client: new SchedulerClient(ONE_TRY_OPTIONS) };
 });

@@ -6,7 +6,7 @@ import { DatabaseSync } from "node:sqlite";
 import { afterAll, afterEach, expect, test, vi } from "vitest";
 import { startScheduler } from "#infra/local/scheduler/server.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
-import { scheduleDiscussionPurge, schedulePurge, unschedulePurge } from "./purge-schedule.ts";
+import { scheduleDiscussionPurge, scheduleDecisionPurge, unschedulePurge } from "./purge-schedule.ts";
 
 const ID = "01ARZ3NDEKTSV4RRFFQ69G5FAV";
 const STAY = {
@@ -47,8 +47,8 @@ afterEach(() => write.mockClear());
 afterAll(() => schedules.close());
 
 test("the purge is called in the first whole minute after the time, with this stay in the trash, however often it is asked", async () => {
-  await schedulePurge(STAY);
-  await schedulePurge(STAY);
+  await scheduleDecisionPurge(STAY);
+  await scheduleDecisionPurge(STAY);
   expect(left()).toEqual([
     {
       name: `${ID}-1772359200123`,
@@ -60,7 +60,7 @@ test("the purge is called in the first whole minute after the time, with this st
 });
 
 test("a decision that is not in the trash has none, and what is taken back twice is no fault", async () => {
-  await schedulePurge({ userId: "somebody", id: ID });
+  await scheduleDecisionPurge({ userId: "somebody", id: ID });
   await unschedulePurge({ id: ID, deletedAt: undefined });
   expect(left()).toHaveLength(1);
   await unschedulePurge(STAY);
@@ -70,7 +70,7 @@ test("a decision that is not in the trash has none, and what is taken back twice
 });
 
 test("after a stay that is tried out, it is called at the first second", async () => {
-  await schedulePurge({ ...STAY, dueAt: "2026-03-01T10:00:05.123Z" });
+  await scheduleDecisionPurge({ ...STAY, dueAt: "2026-03-01T10:00:05.123Z" });
   expect(left().map(({ at }) => at)).toEqual(["2026-03-01T10:00:06.000Z"]);
   await unschedulePurge(STAY);
 });
@@ -107,7 +107,7 @@ test("a scheduler that fails is asked once: a person waits", async () => {
   vi.stubEnv("AWS_ENDPOINT_URL_SCHEDULER", `http://127.0.0.1:${(failing.address() as AddressInfo).port}`);
   vi.resetModules();
   const fresh = await import("./purge-schedule.ts");
-  await fresh.schedulePurge(STAY);
+  await fresh.scheduleDecisionPurge(STAY);
   failing.close().closeAllConnections();
   vi.stubEnv("AWS_ENDPOINT_URL_SCHEDULER", scheduler.url);
   expect(asked).toBe(1);
@@ -120,9 +120,9 @@ test("a client that could not be loaded is loaded again the next time", async ()
     throw new Error("not there");
   });
   const fresh = await import("./purge-schedule.ts");
-  await fresh.schedulePurge(STAY);
+  await fresh.scheduleDecisionPurge(STAY);
   vi.doUnmock("@aws-sdk/client-scheduler");
-  await fresh.schedulePurge(STAY);
+  await fresh.scheduleDecisionPurge(STAY);
   expect(left()).toHaveLength(1);
   expect(logged()).toMatchObject([{ event: "purge_not_scheduled" }]);
   await fresh.unschedulePurge(STAY);
@@ -130,7 +130,7 @@ test("a client that could not be loaded is loaded again the next time", async ()
 
 test("a scheduler that is away is noted, without who or what, and nothing else", async () => {
   await scheduler.close();
-  await schedulePurge(STAY);
+  await scheduleDecisionPurge(STAY);
   await unschedulePurge(STAY);
   expect(logged().map(({ level, event }) => [level, event])).toEqual([
     ["warn", "purge_not_scheduled"],

@@ -1,5 +1,5 @@
 import { HOUR_MS } from "#shared/time/durations.ts";
-import { bestEffort } from "../log.ts";
+import { runBestEffort } from "../log.ts";
 import type { StoredDecision } from "../data/decision.ts";
 import type { TrashedDiscussion } from "../data/trashed-discussion.ts";
 import { schedulePurgeCall, unschedulePurgeCall } from "./purge-call.ts";
@@ -12,7 +12,12 @@ type ScheduleKey = { id: string; deletedAt: string | undefined };
  * Schedules the purge of a decision in the trash. Idempotent. A failure is only logged: the sweep purges what has no
  * schedule.
  */
-export async function schedulePurge({ userId, id, deletedAt, dueAt }: TrashedDecision): Promise<void> {
+export async function scheduleDecisionPurge({
+  userId,
+  id,
+  deletedAt,
+  dueAt,
+}: TrashedDecision): Promise<void> {
   if (deletedAt === undefined || dueAt === undefined) return;
   await schedule({ id, deletedAt, dueAt }, { task: "decision", userId, decisionId: id, deletedAt });
 }
@@ -22,7 +27,7 @@ export const scheduleDiscussionPurge = ({ userId, id, deletedAt, dueAt }: Trashe
   schedule({ id, deletedAt, dueAt }, { task: "discussion", userId, sessionId: id, deletedAt });
 
 const schedule = (stay: Record<"id" | "deletedAt" | "dueAt", string>, input: object): Promise<void> =>
-  bestEffort("purge_not_scheduled", () =>
+  runBestEffort("purge_not_scheduled", () =>
     schedulePurgeCall({
       name: nameOf(stay.id, stay.deletedAt),
       at: notBefore(stay),
@@ -34,7 +39,7 @@ const schedule = (stay: Record<"id" | "deletedAt" | "dueAt", string>, input: obj
 /** Deletes the schedule, if there is one. */
 export async function unschedulePurge({ id, deletedAt }: ScheduleKey): Promise<void> {
   if (deletedAt === undefined) return;
-  await bestEffort("purge_not_unscheduled", () => unschedulePurgeCall(nameOf(id, deletedAt)));
+  await runBestEffort("purge_not_unscheduled", () => unschedulePurgeCall(nameOf(id, deletedAt)));
 }
 
 /** Moved to the trash again, it gets another schedule. */

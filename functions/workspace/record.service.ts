@@ -1,5 +1,5 @@
 import { isUlid } from "#shared/api/fields.schema.ts";
-import { notFound, Refusal } from "#shared/api/refusal.ts";
+import { notFoundRefusal, Refusal } from "#shared/api/refusal.ts";
 import type { Body } from "#shared/api/contract-types.ts";
 import { isTrashed } from "#shared/decision/decision.ts";
 import type { Preferences } from "#shared/preferences/preferences.schema.ts";
@@ -10,11 +10,11 @@ import { withLookBack, withoutReview, withReview } from "#shared/record/review.r
 import type { DecisionRecord } from "#shared/record/record.schema.ts";
 import { dayOf, formatIsoDay } from "#shared/time/day.rules.ts";
 import { DEFAULT_TIME_ZONE } from "#shared/time/time-zone.rules.ts";
-import { trashedRefusal } from "../data/decision.ts";
+import { decisionInTrashRefusal } from "../data/decision.ts";
 import { findDiscussion } from "../data/discussion.ts";
 import { createId } from "../data/new-id.ts";
 import { changeRecord, getRecord } from "../data/record-change.ts";
-import { siteOf, type Viewer } from "../http/request.ts";
+import { siteOriginOf, type Viewer } from "../http/request.ts";
 import { scheduleReviewMails } from "./review-schedule.ts";
 
 /** The decision itself: empty, with version 0, where nothing was ever kept. */
@@ -50,7 +50,7 @@ export function makeChoice(
   caller: Caller,
 ): Promise<DecisionRecord> {
   const choice = { ...body, id: body.id ?? createId(new Date()) };
-  const today = todayOf(caller.asker);
+  const today = todayOfAsker(caller.asker);
   return apply(userId, id, (record, { now }) => withChoice(record, choice, { now, today }), caller);
 }
 
@@ -70,7 +70,7 @@ export function setReview(
   review: Parameters<typeof withReview>[1],
   caller: Caller,
 ): Promise<DecisionRecord> {
-  const today = todayOf(caller.asker);
+  const today = todayOfAsker(caller.asker);
   return apply(userId, id, (record, { now }) => withReview(record, review, { now, today }), caller);
 }
 
@@ -83,7 +83,7 @@ export const removeReview = (
 ): Promise<DecisionRecord> => apply(userId, id, (record) => withoutReview(record, reviewId), caller);
 
 /** Keeps what was seen at a review; again, until it is right. Refuses (404) a discussion that is not this person's. */
-export async function lookBack(
+export async function saveLookBack(
   userId: string,
   id: string,
   reviewId: string,
@@ -96,14 +96,14 @@ export async function lookBack(
   const rule: Rule = (record, { now }) => {
     const before = record.reviews.find((review) => review.id === reviewId)?.lookBack;
     // What is corrected may have been told in a discussion that is gone since.
-    if (!isKnown && before?.sessionId !== sessionId) throw notFound();
+    if (!isKnown && before?.sessionId !== sessionId) throw notFoundRefusal();
     return withLookBack(record, reviewId, body, now);
   };
   return apply(userId, id, rule, caller);
 }
 
 /** The day of the person, `YYYY-MM-DD`. */
-export const todayOf = ({ timeZone }: Asker): string =>
+export const todayOfAsker = ({ timeZone }: Asker): string =>
   formatIsoDay(dayOf(new Date(), timeZone ?? DEFAULT_TIME_ZONE));
 
 type Rule = (record: DecisionRecord, at: { now: string }) => RecordResult;
@@ -114,18 +114,19 @@ async function apply(userId: string, id: string, rule: Rule, caller?: At): Promi
   const { record } = await changeRecord(userId, id, ({ record: current, decision }) => {
     before = current;
     const result = rule(current, { now: new Date().toISOString() });
-    if ("refused" in result) throw refusalOf(result.refused);
+    if ("refused" in result) throw recordRefusalOf(result.refused);
     if (result.record !== current) {
-      if (isTrashed(decision)) throw trashedRefusal();
-      requireRoom(result.record);
+      if (isTrashed(decision)) throw decisionInTrashRefusal();
+      requireRecordSize(result.record);
     }
     return result.record;
   });
-  if (before && caller) await scheduleReviewMails(userId, { before, after: record }, siteOf(caller.viewer));
+  if (before && caller)
+    await scheduleReviewMails(userId, { before, after: record }, siteOriginOf(caller.viewer));
   return record;
 }
 
-export function refusalOf({
+export function recordRefusalOf({
   code,
   message,
   path,
@@ -134,7 +135,7 @@ export function refusalOf({
 }
 
 /** Refuses (413) more than a record may hold. */
-export function requireRoom(record: DecisionRecord): void {
+export function requireRecordSize(record: DecisionRecord): void {
   if (Buffer.byteLength(JSON.stringify(record)) > RECORD_LIMITS.bytes)
     throw new Refusal(
       "too_large",

@@ -7,7 +7,7 @@ import { DEFAULT_TIME_ZONE } from "#shared/time/time-zone.rules.ts";
 import { getPreferences } from "../data/preferences.ts";
 import { findRecord, listOpenReviews, type ReviewDay as Day } from "../data/record.ts";
 import { canSendMail } from "../environment.ts";
-import { bestEffort } from "../log.ts";
+import { runBestEffort } from "../log.ts";
 import { schedulePurgeCall, unschedulePurgeCall } from "./purge-call.ts";
 
 type Reviews = Pick<DecisionRecord, "decisionId" | "reviews">;
@@ -37,7 +37,7 @@ export async function scheduleReviewMails(
   await Promise.all([...gone.map((day) => unschedule(userId, day, zone)), ...scheduled(added)]);
   if (site === undefined || gone.length === 0) return;
   // Another change may have made the same call in the meantime, and lost it to this one.
-  await bestEffort("review_mail_not_scheduled", async () => {
+  await runBestEffort("review_mail_not_scheduled", async () => {
     const record = await findRecord(userId, after.decisionId);
     const open = record ? openDays(record) : new Map<string, Day>();
     await Promise.all(scheduled(gone.filter((one) => open.has(keyOf(one)))));
@@ -68,7 +68,7 @@ export async function moveReviewMails(
     // The first time also where it is the same: an earlier try may have ended before it came here.
     if (zone === undefined || (round > 0 && zone === from)) return;
     const earlier = from;
-    await bestEffort("review_mail_not_scheduled", async () => {
+    await runBestEffort("review_mail_not_scheduled", async () => {
       const days = await listOpenReviews(userId, { from: dayIn(earlier, zone), limit: MOVED });
       for (let at = 0; at < days.length; at += AT_ONCE)
         await Promise.all(
@@ -89,7 +89,7 @@ function dayIn(...zones: string[]): string {
 
 async function findZone(userId: string): Promise<string | undefined> {
   let zone: string | undefined;
-  await bestEffort("review_mail_not_scheduled", async () => {
+  await runBestEffort("review_mail_not_scheduled", async () => {
     zone = (await getPreferences(userId)).timeZone ?? DEFAULT_TIME_ZONE;
   });
   return zone;
@@ -100,7 +100,7 @@ async function schedule(userId: string, day: Day, { zone, site }: Place): Promis
   // Who plans one for today after eight has it before their eyes.
   if (reviewMailAt(day.day, zone).getTime() <= Date.now()) return false;
   let isMade = false;
-  await bestEffort("review_mail_not_scheduled", async () => {
+  await runBestEffort("review_mail_not_scheduled", async () => {
     await schedulePurgeCall({
       name: nameOf(userId, day, zone),
       at: `${day.day}T0${REVIEW_MAIL_HOUR}:00:00`,
@@ -114,7 +114,7 @@ async function schedule(userId: string, day: Day, { zone, site }: Place): Promis
 }
 
 const unschedule = (userId: string, day: Day, zone: string): Promise<void> =>
-  bestEffort("review_mail_not_unscheduled", () => unschedulePurgeCall(nameOf(userId, day, zone)));
+  runBestEffort("review_mail_not_unscheduled", () => unschedulePurgeCall(nameOf(userId, day, zone)));
 
 const keyOf = ({ reviewId, day }: Day): string => `${reviewId} ${day}`;
 

@@ -1,10 +1,10 @@
 import type { ArtefactKind } from "#shared/artefact/artefact.ts";
 import { toPlainText } from "#shared/discussion/plain-text.rules.ts";
 import type { FoundText, MessageSearch } from "#shared/search/message-search.schema.ts";
-import { MESSAGE_SEARCH, type MessageSearchBounds } from "#shared/search/message-search.ts";
+import { MESSAGE_SEARCH_BOUNDS, type MessageSearchBounds } from "#shared/search/message-search.ts";
 import { excerptOf, searchWords } from "#shared/search/words.rules.ts";
-import { fold } from "#shared/text/fold.rules.ts";
-import { readNewest, type StoredMessage } from "../data/conversation.ts";
+import { foldForSearch } from "#shared/text/fold.rules.ts";
+import { readNewestForSearch, type StoredMessage } from "../data/conversation.ts";
 import { listDiscussions, type Discussion } from "../data/discussion.ts";
 
 /** More would be read for nothing where the first ones fill the answer. */
@@ -24,7 +24,7 @@ type Found = {
 export async function searchMessages(
   userId: string,
   query: string,
-  bounds: MessageSearchBounds = MESSAGE_SEARCH,
+  bounds: MessageSearchBounds = MESSAGE_SEARCH_BOUNDS,
 ): Promise<MessageSearch> {
   const words = searchWords(query);
   if (words.length === 0) return { results: [], complete: true };
@@ -59,12 +59,12 @@ async function searchDiscussion(
   words: readonly string[],
   bounds: MessageSearchBounds,
 ): Promise<Found> {
-  const { messages, artefacts, isWhole } = await readNewest(userId, id);
+  const { messages, artefacts, isWhole } = await readNewestForSearch(userId, id);
   const results: FoundText[] = [];
   let read = 0;
   const search = (text: string, found: (excerpt: string) => FoundText) => {
     read += text.length;
-    const folded = fold(text);
+    const folded = foldForSearch(text);
     if (results.length < bounds.perDiscussion && words.every((word) => folded.includes(word)))
       results.push(found(excerptOf(toPlainText(text), words, bounds.excerpt)));
   };

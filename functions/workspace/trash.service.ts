@@ -1,4 +1,4 @@
-import { notFound, Refusal } from "#shared/api/refusal.ts";
+import { notFoundRefusal, Refusal } from "#shared/api/refusal.ts";
 import { isTrashed } from "#shared/decision/decision.ts";
 import type { Decision } from "#shared/decision/decision.schema.ts";
 import { emptyRecord } from "#shared/record/record.rules.ts";
@@ -7,9 +7,9 @@ import { listDecisions, toDecision } from "../data/decision.ts";
 import { changeDecision } from "../data/decision-change.ts";
 import { removeDecisionForGood } from "../removal/decision-removal.service.ts";
 import { requireEnv, parseSeconds } from "../environment.ts";
-import { restoredFields } from "./decision-edit.ts";
+import { clearedTrashFields } from "./decision-edit.ts";
 import { withProjectName, loadProjectNames } from "./decisions.service.ts";
-import { schedulePurge, unschedulePurge } from "./purge-schedule.ts";
+import { scheduleDecisionPurge, unschedulePurge } from "./purge-schedule.ts";
 import { scheduleReviewMails } from "./review-schedule.ts";
 
 /** The trash, latest deletion first. */
@@ -41,7 +41,7 @@ export async function trashDecision(userId: string, id: string): Promise<Decisio
       },
     };
   });
-  await schedulePurge(changed.decision);
+  await scheduleDecisionPurge(changed.decision);
   return withProjectName(changed);
 }
 
@@ -52,7 +52,7 @@ export async function restoreDecision(userId: string, id: string): Promise<Decis
   const changed = await changeDecision(userId, id, ({ decision: current }) => {
     if (!isTrashed(current)) return undefined;
     deletedAt = current.deletedAt;
-    return { fields: { ...restoredFields(current.formerStatus ?? "brouillon"), updatedAt } };
+    return { fields: { ...clearedTrashFields(current.formerStatus ?? "brouillon"), updatedAt } };
   });
   await unschedulePurge({ id, deletedAt });
   return withProjectName(changed);
@@ -67,7 +67,7 @@ export async function purgeDecision(userId: string, id: string) {
     deletedAt = decision.deletedAt;
     return true;
   });
-  if (!removed) throw notFound();
+  if (!removed) throw notFoundRefusal();
   const { record } = removed;
   await Promise.all([
     unschedulePurge({ id, deletedAt }),

@@ -21,7 +21,7 @@ const STOP_SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
  * Whether an AWS emulator is configured; if so, sets what it needs for this process and its children: any credentials,
  * and buckets by path, since every service is at its one address.
  */
-export function useEmulator(): boolean {
+export function configureEmulator(): boolean {
   if (!process.env["AWS_ENDPOINT_URL"]) return false;
   process.env["AWS_ACCESS_KEY_ID"] ??= "test";
   process.env["AWS_SECRET_ACCESS_KEY"] ??= "test";

@@ -1,6 +1,6 @@
 import { CloudFormationClient, type Stack } from "@aws-sdk/client-cloudformation";
 import { CommandFailure, runCommand } from "../failure.ts";
-import { helpOf, say } from "../help.ts";
+import { helpOf, printLine } from "../help.ts";
 import {
   findStack,
   outputFolder,
@@ -9,7 +9,7 @@ import {
   removeTerminationProtection,
   runCdk,
   synthArguments,
-  useEmulator,
+  configureEmulator,
   wantsHelp,
 } from "./cdk-cli.ts";
 import { OPTIONS_OUTPUT, requireNothingLost } from "./deployed-options.ts";
@@ -40,12 +40,12 @@ const COMMAND = {
 
 /** `npm run deploy`: builds and deploys the stack. The arguments after `--` go to `cdk deploy`. */
 export async function deploy(args: string[]): Promise<void> {
-  if (wantsHelp(args)) return say(helpOf(COMMAND));
+  if (wantsHelp(args)) return printLine(helpOf(COMMAND));
   // `cdk` connects to AWS before it synthesizes: a wrong option is reported before that.
   const context = readContext(args);
   const options = readOptions(context);
   requireOperator(options);
-  const isEmulated = useEmulator();
+  const isEmulated = configureEmulator();
   const client = new CloudFormationClient({ region: options.region });
   const stack = await findStack(client, options.stackName);
   requireRolledBack(stack, options);

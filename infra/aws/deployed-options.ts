@@ -1,5 +1,5 @@
 import { CommandFailure } from "../failure.ts";
-import { DEFAULTS, OPTION_NAMES, type Options } from "./options.ts";
+import { DEFAULT_OPTIONS, OPTION_NAMES, type Options } from "./options.ts";
 
 /** The stack output with the options that its deployment was given. */
 export const OPTIONS_OUTPUT = "Options";
@@ -79,4 +79,4 @@ export function requireNothingLost(
 }
 
 const lossOf = (name: keyof Options): string =>
-  LOSSES[name] ?? `la valeur par défaut, ${String(DEFAULTS[name])}, la remplacerait`;
+  LOSSES[name] ?? `la valeur par défaut, ${String(DEFAULT_OPTIONS[name])}, la remplacerait`;

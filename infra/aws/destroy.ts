@@ -1,6 +1,6 @@
 import { CloudFormationClient, type Stack } from "@aws-sdk/client-cloudformation";
 import { CommandFailure, runCommand } from "../failure.ts";
-import { DEPLOYMENT_OPTIONS, helpOf, say } from "../help.ts";
+import { DEPLOYMENT_OPTIONS, helpOf, printLine } from "../help.ts";
 import {
   findStack,
   outputFolder,
@@ -8,13 +8,13 @@ import {
   readContext,
   removeTerminationProtection,
   runCdk,
-  useEmulator,
+  configureEmulator,
   wantsHelp,
 } from "./cdk-cli.ts";
 import { OPTIONS_OUTPUT, parseOptions } from "./deployed-options.ts";
 import { readOptions } from "./options.ts";
 
-export const DROP_DATA = "--drop-data";
+export const DROP_DATA_FLAG = "--drop-data";
 /** Creation or deletion failed: such a stack accepts no deployment, it can only be deleted. */
 const UNDEPLOYABLE =
   /^(REVIEW_IN_PROGRESS|CREATE_FAILED|ROLLBACK_COMPLETE|ROLLBACK_FAILED|UPDATE_ROLLBACK_FAILED|DELETE_FAILED)$/;
@@ -31,14 +31,14 @@ const COMMAND = {
  * are protected against deletion; only the deployment that comes first here lifts that.
  */
 export async function destroy(args: string[]): Promise<void> {
-  if (wantsHelp(args)) return say(helpOf(COMMAND));
-  const cdkArgs = args.filter((arg) => arg !== DROP_DATA);
+  if (wantsHelp(args)) return printLine(helpOf(COMMAND));
+  const cdkArgs = args.filter((arg) => arg !== DROP_DATA_FLAG);
   const { stackName, region } = readOptions(readContext(cdkArgs));
-  if (!args.includes(DROP_DATA))
+  if (!args.includes(DROP_DATA_FLAG))
     throw new CommandFailure(
-      `Rien n’a été supprimé. La pile ${stackName} (${region}) tient les comptes et les discussions de tout le monde. Les comptes seraient perdus sans retour ; de la table, Amazon garderait une sauvegarde 35 jours. Pour le faire : npm run destroy -- ${DROP_DATA}`,
+      `Rien n’a été supprimé. La pile ${stackName} (${region}) tient les comptes et les discussions de tout le monde. Les comptes seraient perdus sans retour ; de la table, Amazon garderait une sauvegarde 35 jours. Pour le faire : npm run destroy -- ${DROP_DATA_FLAG}`,
     );
-  const isEmulated = useEmulator();
+  const isEmulated = configureEmulator();
   const client = new CloudFormationClient({ region });
   const stack = await findStack(client, stackName);
   if (!stack) throw new CommandFailure(`Il n’y a pas de pile ${stackName} dans ${region}.`);

@@ -12,7 +12,7 @@ import { reservedForAssistant, reservedForPurge } from "./concurrency.ts";
 import {
   dueIndexGrant,
   environmentGrant,
-  farewellGrant,
+  removalMailGrant,
   mailGrant,
   modelGrant,
   poolCleanupGrant,
@@ -22,7 +22,7 @@ import {
   tableGrant,
   type Grant,
 } from "./grants.ts";
-import { createLive } from "./live.ts";
+import { createLiveAlias } from "./live.ts";
 import type { Options } from "./options.ts";
 import type { OriginSecrets } from "./origin-secret.ts";
 import { createPurgeSchedules } from "./schedules.ts";
@@ -70,7 +70,7 @@ export function createFunctions(
       logRetentionDays,
       ...extra,
     });
-    return { ...created, live: createLive(created.function) };
+    return { ...created, live: createLiveAlias(created.function) };
   };
   const edgeSecret = secretsGrant(secretsKey, originSecrets.environment);
   const pseudonyms = secretsGrant(secretsKey, { LOG_KEY: logKey });
@@ -97,7 +97,7 @@ export function createFunctions(
       standing,
       tableGrant(table, "GetItem", "Query", "PutItem", "UpdateItem", "DeleteItem", "BatchWriteItem"),
       mailGrant(stack, options),
-      farewellGrant(options),
+      removalMailGrant(options),
       proof,
       signInGrant(userPool),
       secretsGrant(secretsKey, { USER_POOL_CLIENT_SECRET: userPool.clientSecret }),

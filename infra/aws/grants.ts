@@ -125,7 +125,7 @@ export function mailGrant(stack: Stack, { mailFrom }: Options): Grant {
 }
 
 /** What the mail says that ends an account; where none is sent, nothing. */
-export const farewellGrant = ({ mailFrom, contactEmail }: Options): Grant =>
+export const removalMailGrant = ({ mailFrom, contactEmail }: Options): Grant =>
   environmentGrant(
     mailFrom ? { BACKUP_DAYS: RECOVERY_DAYS, ...(contactEmail ? { CONTACT_EMAIL: contactEmail } : {}) } : {},
   );

@@ -150,7 +150,7 @@ const OptionsSchema = z.object({
 
 export type Options = z.infer<typeof OptionsSchema>;
 export const OPTION_NAMES = Object.keys(OptionsSchema.shape) as (keyof Options)[];
-export const DEFAULTS: Options = OptionsSchema.parse({});
+export const DEFAULT_OPTIONS: Options = OptionsSchema.parse({});
 
 /** CDK's own keys of the context. */
 const CDK_KEY = /[@:/]|^cli-telemetry$/;

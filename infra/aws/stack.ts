@@ -18,7 +18,7 @@ import { addRecurringSchedules, createRecurringScheduleGroup } from "./schedules
 import { createTable } from "./table.ts";
 import { shiftTraffic } from "./traffic-shift.ts";
 import { createUserPool } from "./user-pool.ts";
-import { watch } from "./watch/watch.ts";
+import { addMonitoring } from "./watch/watch.ts";
 import { createWeb } from "./web/web.ts";
 
 /** The folder of the built pages, and that of each function's bundle. */
@@ -84,7 +84,7 @@ export function createStack(app: App, options: Options, built: BuildOutput): Sta
   });
   const probe = createProbe(stack, { bundle: built.functions.probe, url, scheduleGroup }, options);
   const smoke = createSmoke(stack, { bundle: built.functions.smoke, url, scheduleGroup, standing }, options);
-  watch(stack, {
+  addMonitoring(stack, {
     functions,
     logGroups: {
       ...mapValues(created, ({ logs }) => logs),

@@ -14,7 +14,7 @@ import { FilterPattern, type IFilterPattern } from "aws-cdk-lib/aws-logs";
 import { Construct } from "constructs";
 import type { FunctionName } from "#shared/api/route.ts";
 import type { ProductFunctions } from "./functions.ts";
-import { LIVE } from "./live.ts";
+import { LIVE_ALIAS } from "./live.ts";
 import type { Options } from "./options.ts";
 
 /** Those that answer people. The others have too few calls for a tenth of them to show anything. */
@@ -92,7 +92,7 @@ function versionAlarm(scope: Construct, name: FunctionName, functions: ProductFu
           metricName: "Errors",
           dimensionsMap: {
             FunctionName: lambda.functionName,
-            Resource: `${lambda.functionName}:${LIVE}`,
+            Resource: `${lambda.functionName}:${LIVE_ALIAS}`,
             ExecutedVersion: version.version,
           },
           statistic: "Sum",
@@ -127,7 +127,7 @@ function createRole(scope: Construct, functions: ProductFunctions) {
   // By name: the policy must be there before the aliases move.
   const aliases = SHIFTED.map((name) => functions[name].function.functionArn).flatMap((arn) => [
     arn,
-    `${arn}:${LIVE}`,
+    `${arn}:${LIVE_ALIAS}`,
   ]);
   const rights = new Policy(scope, "Rights", {
     statements: [

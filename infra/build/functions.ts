@@ -2,7 +2,7 @@ import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build, type BuildOptions, type Metafile, type Plugin } from "esbuild";
-import { keptOf } from "#shared/access/common-password.rules.ts";
+import { commonWordsOf } from "#shared/access/common-password.rules.ts";
 import { CommandFailure } from "../failure.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
@@ -74,7 +74,7 @@ const commonPasswords: Plugin = {
   setup: (bundling) => {
     bundling.onLoad({ filter: /language-common\/src\/passwords\.json$/ }, async ({ path }) => {
       const passwords = JSON.parse(await readFile(path, "utf8")) as string[];
-      return { contents: JSON.stringify(keptOf(passwords)), loader: "json" };
+      return { contents: JSON.stringify(commonWordsOf(passwords)), loader: "json" };
     });
   },
 };

@@ -5,7 +5,7 @@ export const TABLE_NAME = "menta";
 export const POOL = { id: "eu-west-3_menta", clientId: "menta-confidential", publicClientId: "menta-public" };
 export const REGION = "eu-west-3";
 /** Names of the one-time schedules and what they call: only our own stand-in reads them. */
-export const PURGES = {
+export const PURGE_SCHEDULE_NAMES = {
   PURGE_GROUP: "menta-purges",
   PURGE_FUNCTION: `arn:aws:lambda:${REGION}:000000000000:function:menta-purge`,
   PURGE_ROLE: "arn:aws:iam::000000000000:role/menta-purge-caller",
@@ -60,7 +60,7 @@ export function functionEnvironment(
     SIGN_UPS_PER_ADDRESS: PER_ADDRESS,
     PROOF_MAILS_PER_HOUR: "0",
     RETENTION_SECONDS: String(retentionSeconds),
-    ...PURGES,
+    ...PURGE_SCHEDULE_NAMES,
     // Offline nothing is paid.
     AI_TOKENS_PER_DAY: ai.kind === "aws" ? "1000000" : "0",
     AI_USD_PER_DAY: ai.kind === "aws" ? "1" : "0",

@@ -9,7 +9,7 @@ import { startPool } from "./cognito/server.ts";
 import { startDatabase } from "./dynamodb/database.ts";
 import type { EngineName } from "./dynamodb/engine.ts";
 import { startDatabaseProxy } from "./dynamodb/proxy.ts";
-import { functionEnvironment, POOL, PURGES, REGION, TABLE_NAME } from "./environment.ts";
+import { functionEnvironment, POOL, PURGE_SCHEDULE_NAMES, REGION, TABLE_NAME } from "./environment.ts";
 import { buildFrontend } from "../build/frontend.ts";
 import { CommandFailure } from "../failure.ts";
 import { apiGateway } from "./gateway/api.ts";
@@ -18,7 +18,7 @@ import { builtPages, type Pages } from "./gateway/pages.ts";
 import { openGateway } from "./gateway/server.ts";
 import { passwordResetEvent } from "./lambda/password-reset.ts";
 import { loadFunctions } from "./lambda/runtime.ts";
-import { takeLock } from "./lock.ts";
+import { lockDataFolder } from "./lock.ts";
 import { openMailbox } from "./mailbox/mailbox.ts";
 import { startScheduler } from "./scheduler/server.ts";
 import { localSecrets } from "./secrets.ts";
@@ -74,7 +74,7 @@ export async function startMenta({
   const failed = new AbortController();
   const signal = AbortSignal.any([failed.signal, ...(options.signal ? [options.signal] : [])]);
   ensureWritableFolder(dataDir);
-  const closing: (() => void | Promise<void>)[] = [takeLock(dataDir)];
+  const closing: (() => void | Promise<void>)[] = [lockDataFolder(dataDir)];
   const close = async () => {
     for (const part of closing.splice(0).toReversed()) await part();
   };
@@ -108,7 +108,7 @@ export async function startMenta({
           await functions.trigger("pool", await passwordResetEvent(person));
         },
       }).then(closeLater),
-      startScheduler({ dataDir, group: PURGES.PURGE_GROUP }).then(closeLater),
+      startScheduler({ dataDir, group: PURGE_SCHEDULE_NAMES.PURGE_GROUP }).then(closeLater),
       startSes({ sendMail: (mail) => mailbox.send(mail) }).then(closeLater),
       startBedrock({
         model: ai.kind === "openai" ? withFailureWarnings(openAiModel(ai), warn) : offlineModel(),

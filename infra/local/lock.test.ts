@@ -2,16 +2,16 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { beforeEach, expect, test } from "vitest";
 import { temporaryFolder } from "#test/temporary-folder.ts";
-import { takeLock } from "./lock.ts";
+import { lockDataFolder } from "./lock.ts";
 
 let dataDir = "";
 beforeEach(() => void (dataDir = temporaryFolder("lock")));
 
 test("a folder in use is refused with a sentence that names it, and is free once it is let go", () => {
-  const letGo = takeLock(dataDir);
-  expect(() => takeLock(dataDir)).toThrow(`MENTA tourne déjà sur ${dataDir}. Arrêtez-la`);
+  const letGo = lockDataFolder(dataDir);
+  expect(() => lockDataFolder(dataDir)).toThrow(`MENTA tourne déjà sur ${dataDir}. Arrêtez-la`);
   letGo();
-  takeLock(dataDir)();
+  lockDataFolder(dataDir)();
 });
 
 test("a folder whose process was killed is free at once", async () => {
@@ -25,8 +25,8 @@ test("a folder whose process was killed is free at once", async () => {
   });
   const ended = once(owner, "exit");
   await once(owner.stdout, "data");
-  expect(() => takeLock(dataDir)).toThrow("MENTA tourne déjà");
+  expect(() => lockDataFolder(dataDir)).toThrow("MENTA tourne déjà");
   owner.kill("SIGKILL");
   await ended;
-  takeLock(dataDir)();
+  lockDataFolder(dataDir)();
 });

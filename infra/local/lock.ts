@@ -9,7 +9,7 @@ const SQLITE_BUSY = 5;
  * system's, through SQLite: it ends with the process however that ends, and needs no process id. Answers how to release
  * it. Throws CommandFailure where another product runs on the folder.
  */
-export function takeLock(dataDir: string): () => void {
+export function lockDataFolder(dataDir: string): () => void {
   const lock = new DatabaseSync(join(dataDir, "lock.sqlite"), { timeout: 0 });
   try {
     lock.exec("BEGIN EXCLUSIVE");

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from "vitest";
 import { ENGINE } from "#test/engine.ts";
 import { softwarePasskey } from "#test/software-passkey.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
-import { aPerson, PASSWORD, visitor } from "./demo/person.ts";
+import { aPerson, DEMO_PASSWORD, createVisitor } from "./demo/person.ts";
 import { startMenta } from "./local.ts";
 import { readSettings } from "./settings.ts";
 
@@ -25,11 +25,11 @@ test("a laptop without the passkey option has none: its pages know it, and their
   const assertion = passkey.answer({ challenge: "YQ", rpId: "localhost" });
   const answers = [
     await person.call("listPasskeys"),
-    await person.call("startPasskey", { body: { password: PASSWORD } }),
-    await person.call("addPasskey", { body: { password: PASSWORD, credential: registration } }),
-    await person.call("removePasskey", { body: { password: PASSWORD, id: "x" } }),
-    await visitor(menta.url).call("startPasskeySignIn", { body: { email } }),
-    await visitor(menta.url).call("signInWithPasskey", { body: { email, credential: assertion } }),
+    await person.call("startPasskey", { body: { password: DEMO_PASSWORD } }),
+    await person.call("addPasskey", { body: { password: DEMO_PASSWORD, credential: registration } }),
+    await person.call("removePasskey", { body: { password: DEMO_PASSWORD, id: "x" } }),
+    await createVisitor(menta.url).call("startPasskeySignIn", { body: { email } }),
+    await createVisitor(menta.url).call("signInWithPasskey", { body: { email, credential: assertion } }),
   ];
   expect(answers.map(({ status }) => status)).toEqual(Array<number>(6).fill(404));
 });

@@ -5,7 +5,7 @@ import { createServer, type AddressInfo } from "node:net";
 import { join } from "node:path";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { temporaryFolder } from "#test/temporary-folder.ts";
-import { takeLock } from "./lock.ts";
+import { lockDataFolder } from "./lock.ts";
 
 const START = join(import.meta.dirname, "start.ts");
 let dataDir = "";
@@ -47,7 +47,7 @@ test("a port that is taken ends the start with a sentence, before the database i
 });
 
 test("data in use ends the start with a sentence", async () => {
-  const letGo = takeLock(dataDir);
+  const letGo = lockDataFolder(dataDir);
   const { code, err } = await start({});
   letGo();
   expect([code, err]).toEqual([
@@ -89,5 +89,5 @@ test("a signal to npm, which the shell below it keeps to itself, stops everythin
   await over;
   await expect(fetch(`${url}/config.json`)).rejects.toThrow();
   expect(existsSync(join(dataDir, "dynamodb.pid"))).toBe(false);
-  takeLock(dataDir)();
+  lockDataFolder(dataDir)();
 });

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 import { closeServer, listenLocally } from "../local/http.ts";
-import { assume } from "./assume.ts";
+import { assumePipelineRole } from "./assume.ts";
 import { printed } from "./test-aws.ts";
 
 /** A GitHub that answers so, what it was asked, and the environment of a job in it. */
@@ -29,7 +29,7 @@ async function aJob(status: number, body: object) {
 test("the token is requested for AWS only, written to a file for its owner, and its path passed to the next steps", async () => {
   const { asked, env, file } = await aJob(200, { value: "a.signed.token" });
   const lines = printed();
-  await assume([], env);
+  await assumePipelineRole([], env);
   expect(asked).toEqual([["/token?api-version=2&audience=sts.amazonaws.com", "Bearer of the job"]]);
   expect(readFileSync(file, "utf8")).toBe("a.signed.token");
   expect(statSync(file).mode & 0o777).toBe(0o600);
@@ -42,7 +42,7 @@ test("the token is requested for AWS only, written to a file for its owner, and 
 test("without a token, a role or a pipeline, nothing is left, and the reason is said", async () => {
   printed();
   const { env } = await aJob(403, {});
-  await expect(assume([], env)).rejects.toThrow("GitHub n’a pas donné de jeton : 403.");
-  await expect(assume([], { ...env, AWS_ROLE_ARN: "" })).rejects.toThrow("AWS_ROLE_ARN");
-  await expect(assume([], {})).rejects.toThrow("GitHub Actions");
+  await expect(assumePipelineRole([], env)).rejects.toThrow("GitHub n’a pas donné de jeton : 403.");
+  await expect(assumePipelineRole([], { ...env, AWS_ROLE_ARN: "" })).rejects.toThrow("AWS_ROLE_ARN");
+  await expect(assumePipelineRole([], {})).rejects.toThrow("GitHub Actions");
 });

@@ -1,8 +1,8 @@
 import { appendFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { CommandFailure, runCommand } from "../failure.ts";
-import { operate } from "./command.ts";
-import { say } from "../help.ts";
+import { runOperatorCommand } from "./command.ts";
+import { printLine } from "../help.ts";
 
 const COMMAND = {
   name: "assume",
@@ -19,8 +19,8 @@ const PATIENCE_MS = 30_000;
  * `npm run assume`: the SDK and the CDK exchange the file's token for an hour's credentials by themselves. To be run before
  * each command that asks AWS: the token ends after some minutes.
  */
-export const assume = (args: readonly string[], env = process.env): Promise<void> =>
-  operate(COMMAND, args, async () => {
+export const assumePipelineRole = (args: readonly string[], env = process.env): Promise<void> =>
+  runOperatorCommand(COMMAND, args, async () => {
     const [url, bearer] = [env["ACTIONS_ID_TOKEN_REQUEST_URL"], env["ACTIONS_ID_TOKEN_REQUEST_TOKEN"]];
     const [role, folder, after] = [env["AWS_ROLE_ARN"], env["RUNNER_TEMP"], env["GITHUB_ENV"]];
     if (!url || !bearer || !folder || !after)
@@ -31,7 +31,7 @@ export const assume = (args: readonly string[], env = process.env): Promise<void
     const file = join(folder, "oidc-token");
     writeFileSync(file, await askToken(url, bearer), { mode: 0o600 });
     appendFileSync(after, `AWS_WEB_IDENTITY_TOKEN_FILE=${file}\nAWS_ROLE_SESSION_NAME=menta-pipeline\n`);
-    say("Le jeton est prêt pour les étapes suivantes.");
+    printLine("Le jeton est prêt pour les étapes suivantes.");
   });
 
 async function askToken(address: string, bearer: string): Promise<string> {
@@ -47,4 +47,4 @@ async function askToken(address: string, bearer: string): Promise<string> {
   return value;
 }
 
-if (import.meta.main) await runCommand(() => assume(process.argv.slice(2)));
+if (import.meta.main) await runCommand(() => assumePipelineRole(process.argv.slice(2)));

@@ -11,9 +11,13 @@ export type CheckResult = Omit<Check, "name">;
 
 const MARKS: Record<Check["state"], string> = { holds: "✓", fails: "✗", skipped: "–" };
 
-export const holds = (figure: string): CheckResult => ({ state: "holds", figure });
-export const fails = (figure: string, advice: string): CheckResult => ({ state: "fails", figure, advice });
-export const skipped = (figure: string, advice?: string): CheckResult => ({
+export const passedCheck = (figure: string): CheckResult => ({ state: "holds", figure });
+export const failedCheck = (figure: string, advice: string): CheckResult => ({
+  state: "fails",
+  figure,
+  advice,
+});
+export const skippedCheck = (figure: string, advice?: string): CheckResult => ({
   state: "skipped",
   figure,
   ...(advice === undefined ? {} : { advice }),
@@ -34,12 +38,12 @@ export async function check(name: string, look: () => Promise<CheckResult> | Che
 const DENIED = /^(AccessDenied|Unauthorized|Forbidden|UnrecognizedClient|AuthorizationError)/;
 
 function unseen(error: unknown): CheckResult {
-  if (!(error instanceof Error)) return fails(String(error), "Recommencez.");
+  if (!(error instanceof Error)) return failedCheck(String(error), "Recommencez.");
   if (DENIED.test(error.name))
-    return skipped(
+    return skippedCheck(
       `pas vu, AWS refuse (${error.name})`,
       "Ces identifiants n’ont pas le droit de le lire : demandez-le, ou regardez dans la console.",
     );
   const kind = error instanceof AwsRefusal || error.name !== "Error" ? `${error.name} : ` : "";
-  return fails(`${kind}${error.message}`, "Corrigez, puis recommencez.");
+  return failedCheck(`${kind}${error.message}`, "Corrigez, puis recommencez.");
 }

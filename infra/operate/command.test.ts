@@ -1,12 +1,12 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { CommandFailure, runCommand } from "../failure.ts";
-import { DRY_RUN, misused, operate } from "./command.ts";
+import { DRY_RUN_OPTION, wrongUsage, runOperatorCommand } from "./command.ts";
 import { DEPLOYMENT_OPTIONS } from "../help.ts";
 
 const COMMAND = {
   name: "essai",
   about: "Essaie quelque chose.",
-  options: { to: { value: "instant", says: "l’instant" }, ...DRY_RUN, ...DEPLOYMENT_OPTIONS },
+  options: { to: { value: "instant", says: "l’instant" }, ...DRY_RUN_OPTION, ...DEPLOYMENT_OPTIONS },
 };
 
 afterEach(() => {
@@ -17,7 +17,7 @@ afterEach(() => {
 test("--help prints how the command is typed and each option, and runs nothing", async () => {
   const write = vi.spyOn(process.stdout, "write").mockReturnValue(true);
   const run = vi.fn<() => Promise<void>>();
-  await operate(COMMAND, ["--help"], run);
+  await runOperatorCommand(COMMAND, ["--help"], run);
   expect(run).not.toHaveBeenCalled();
   const text = write.mock.calls.join("");
   expect(text).toMatch(/^npm run essai -- \[options\]\n\nEssaie quelque chose\.\n/);
@@ -27,7 +27,7 @@ test("--help prints how the command is typed and each option, and runs nothing",
 
 test("values, switches and repeated options are read", async () => {
   let values: object = {};
-  await operate(COMMAND, ["--to", "hier", "--dry-run", "-c", "a=1", "-c", "b=2"], async (read) => {
+  await runOperatorCommand(COMMAND, ["--to", "hier", "--dry-run", "-c", "a=1", "-c", "b=2"], async (read) => {
     values = { ...read };
   });
   expect(values).toEqual({ to: "hier", "dry-run": true, context: ["a=1", "b=2"] });
@@ -36,7 +36,7 @@ test("values, switches and repeated options are read", async () => {
 test.for([["--nothing"], ["--to"], ["--dry-run=yes"], ["extra"]])(
   "%j is refused, with where the help is",
   async (args) => {
-    await expect(operate(COMMAND, args, async () => {})).rejects.toThrow(
+    await expect(runOperatorCommand(COMMAND, args, async () => {})).rejects.toThrow(
       /^(L’option « .+ » n’existe pas, ou est mal donnée|« extra » est de trop)\. L’aide : npm run essai -- --help$/,
     );
   },
@@ -44,7 +44,7 @@ test.for([["--nothing"], ["--to"], ["--dry-run=yes"], ["extra"]])(
 
 test.for([
   [1, new CommandFailure("Refusé.")],
-  [2, misused(COMMAND, "Il manque un mot.")],
+  [2, wrongUsage(COMMAND, "Il manque un mot.")],
   [1, new Error("a fault")],
 ] as const)("the exit code is %d for %s", async ([code, error]) => {
   vi.spyOn(process.stderr, "write").mockReturnValue(true);

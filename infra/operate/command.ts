@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { UsageFailure } from "../failure.ts";
-import { type Command, HELP, helpOf, type Option, type Options, say } from "../help.ts";
+import { type Command, HELP_OPTION, helpOf, type Option, type Options, printLine } from "../help.ts";
 
 type Value<O extends Option> = O extends { value: string }
   ? O extends { multiple: true }
@@ -10,7 +10,7 @@ type Value<O extends Option> = O extends { value: string }
 
 export type Values<O extends Options> = { [K in keyof O]?: Value<O[K]> };
 
-export const DRY_RUN = {
+export const DRY_RUN_OPTION = {
   "dry-run": { says: "dit ce qui serait fait, sans rien changer" },
 } as const;
 
@@ -18,24 +18,24 @@ export const DRY_RUN = {
  * Reads the arguments, then runs the command; with --help prints its help instead. Throws UsageFailure for what it does not
  * know.
  */
-export async function operate<O extends Options>(
+export async function runOperatorCommand<O extends Options>(
   command: Command<O>,
   args: readonly string[],
   run: (values: Values<O>, words: string[]) => Promise<void>,
 ): Promise<void> {
   const { values, positionals } = read(command, args);
-  if (values["help"] === true) return say(helpOf(command));
+  if (values["help"] === true) return printLine(helpOf(command));
   if (positionals.length > 0 && command.words === undefined)
-    throw misused(command, `« ${positionals[0]} » est de trop.`);
+    throw wrongUsage(command, `« ${positionals[0]} » est de trop.`);
   await run(values as Values<O>, positionals);
 }
 
 /** What was typed wrongly, and where the help is. */
-export const misused = ({ name }: Pick<Command<Options>, "name">, sentence: string): UsageFailure =>
+export const wrongUsage = ({ name }: Pick<Command<Options>, "name">, sentence: string): UsageFailure =>
   new UsageFailure(`${sentence} L’aide : npm run ${name} -- --help`);
 
 function read<O extends Options>(command: Command<O>, args: readonly string[]) {
-  const known = Object.entries({ ...command.options, ...HELP } as Options).map(([name, option]) => [
+  const known = Object.entries({ ...command.options, ...HELP_OPTION } as Options).map(([name, option]) => [
     name,
     {
       type: option.value === undefined ? ("boolean" as const) : ("string" as const),
@@ -51,6 +51,6 @@ function read<O extends Options>(command: Command<O>, args: readonly string[]) {
     });
   } catch (error) {
     const found = /'([^']+)'/.exec(error instanceof Error ? error.message : "")?.[1];
-    throw misused(command, `L’option « ${found ?? args.join(" ")} » n’existe pas, ou est mal donnée.`);
+    throw wrongUsage(command, `L’option « ${found ?? args.join(" ")} » n’existe pas, ou est mal donnée.`);
   }
 }

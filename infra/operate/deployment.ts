@@ -4,7 +4,7 @@ import {
   type Stack,
   type StackResourceSummary,
 } from "@aws-sdk/client-cloudformation";
-import { findStack, outputOf, readContext, useEmulator } from "../aws/cdk-cli.ts";
+import { findStack, outputOf, readContext, configureEmulator } from "../aws/cdk-cli.ts";
 import { OPTIONS_OUTPUT, parseOptions } from "../aws/deployed-options.ts";
 import { readOptions, type Options } from "../aws/options.ts";
 import { CommandFailure } from "../failure.ts";
@@ -25,7 +25,7 @@ export const readStackOptions = (context: readonly string[] = []): Options =>
 export async function findDeployment(context?: readonly string[]): Promise<Deployment> {
   const place = readStackOptions(context);
   const { region, stackName } = place;
-  useEmulator();
+  configureEmulator();
   const client = new CloudFormationClient({ region });
   try {
     const stack = await findStack(client, stackName);

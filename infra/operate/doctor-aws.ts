@@ -5,11 +5,11 @@ import {
   NotFoundException,
   SESv2Client,
 } from "@aws-sdk/client-sesv2";
-import { useEmulator } from "../aws/cdk-cli.ts";
+import { configureEmulator } from "../aws/cdk-cli.ts";
 import { modelAdvice } from "../aws/model-check.ts";
 import type { Options } from "../aws/options.ts";
 import { callJson, callQuery } from "./aws-call.ts";
-import { check, fails, holds, skipped, type Check, type CheckResult } from "./check.ts";
+import { check, failedCheck, passedCheck, skippedCheck, type Check, type CheckResult } from "./check.ts";
 import { findDeployment, physicalId, readStackOptions } from "./deployment.ts";
 
 /** Lambda's « Concurrent executions ». */
@@ -20,20 +20,20 @@ const DAY_MS = 86_400_000;
 
 /** What a deployment needs of its account. Each is looked at by itself: a refused right hides only its own line. */
 export async function awsChecks(context: readonly string[] | undefined, now: Date): Promise<Check[]> {
-  useEmulator();
+  configureEmulator();
   const place = readStackOptions(context);
   const credentials = await check("Identifiants AWS", () => lookAtCredentials(place));
   // That call needs no right: without an answer to it, nothing else gets one.
   if (credentials.state === "fails")
-    return [credentials, { name: "Le reste du compte", ...skipped("pas vu") }];
+    return [credentials, { name: "Le reste du compte", ...skippedCheck("pas vu") }];
   const deployment = await findDeployment(context).catch((error: unknown) => error);
   const isDeployed = !(deployment instanceof Error);
   const found = deployment as Awaited<ReturnType<typeof findDeployment>>;
   const options = isDeployed ? { ...found.options, ...given(place, context) } : place;
   const others = await Promise.all([
     check("Pile", () => {
-      if (!isDeployed && deployment.cause === undefined) return skipped(deployment.message);
-      if (!isDeployed) return fails("pas vue", deployment.message);
+      if (!isDeployed && deployment.cause === undefined) return skippedCheck(deployment.message);
+      if (!isDeployed) return failedCheck("pas vue", deployment.message);
       return stackVerdict(found.stack.StackStatus ?? "");
     }),
     check("Quota Lambda", () => lookAtConcurrency(options)),
@@ -46,8 +46,8 @@ export async function awsChecks(context: readonly string[] | undefined, now: Dat
     check("Certificat", () => lookAtCertificate(options, now)),
     check("Courriel des alarmes", () => {
       if (!options.alarmEmail)
-        return fails("aucune adresse", "Personne n’entendra les alarmes : donnez l’option alarmEmail.");
-      if (!isDeployed) return skipped("pas encore de pile");
+        return failedCheck("aucune adresse", "Personne n’entendra les alarmes : donnez l’option alarmEmail.");
+      if (!isDeployed) return skippedCheck("pas encore de pile");
       return lookAtAlarmMail(options, physicalId(found, "AWS::SNS::Topic"));
     }),
   ]);
@@ -64,15 +64,15 @@ async function lookAtCredentials(options: Options): Promise<CheckResult> {
   const asked = { Action: "GetCallerIdentity", Version: "2011-06-15" };
   const answer = await callQuery("sts", options, asked).catch((error: Error) => error);
   const account = answer instanceof Error ? undefined : /<Account>(\d+)</.exec(answer)?.[1];
-  if (account) return holds(`compte ${account}, ${options.region}`);
+  if (account) return passedCheck(`compte ${account}, ${options.region}`);
   const why = answer instanceof Error ? ` (${answer.name})` : "";
-  return fails(`aucun compte${why}`, "Connectez-vous (aws sso login, AWS_PROFILE…), puis recommencez.");
+  return failedCheck(`aucun compte${why}`, "Connectez-vous (aws sso login, AWS_PROFILE…), puis recommencez.");
 }
 
 const stackVerdict = (status: string): CheckResult =>
   /^(CREATE|UPDATE|IMPORT|UPDATE_ROLLBACK)_COMPLETE$/.test(status)
-    ? holds(status)
-    : fails(status, "Attendez sa fin, ou regardez l’onglet « Events » de CloudFormation.");
+    ? passedCheck(status)
+    : failedCheck(status, "Attendez sa fin, ou regardez l’onglet « Events » de CloudFormation.");
 
 async function lookAtConcurrency(options: Options): Promise<CheckResult> {
   const { Quota } = await callJson<{ Quota?: { Value?: number } }>("servicequotas", options, {
@@ -83,54 +83,62 @@ async function lookAtConcurrency(options: Options): Promise<CheckResult> {
   const figure = `${quota} fonctions à la fois`;
   const ask = "Service Quotas, Lambda, « Concurrent executions »";
   if (options.concurrencyLimit && quota < options.concurrencyLimit)
-    return fails(
+    return failedCheck(
       `${figure}, moins que concurrencyLimit=${options.concurrencyLimit}`,
       `Demandez-en davantage (${ask}), ou déployez avec concurrencyLimit=${quota}.`,
     );
   if (quota < ENOUGH_CONCURRENCY)
-    return fails(
+    return failedCheck(
       figure,
       `Assez de réponses écrites à la fois retiendraient la connexion de tous : demandez-en ${ENOUGH_CONCURRENCY} au moins (${ask}).`,
     );
-  return holds(options.concurrencyLimit ? figure : `${figure} ; donnez-le par l’option concurrencyLimit`);
+  return passedCheck(
+    options.concurrencyLimit ? figure : `${figure} ; donnez-le par l’option concurrencyLimit`,
+  );
 }
 
 async function lookAtModel({ region }: Options, model: string): Promise<CheckResult> {
   const [advice] = await modelAdvice({ region, chatModel: model, artefactModel: model });
-  return advice === undefined ? holds(`${model} a répondu`) : fails(model, advice);
+  return advice === undefined ? passedCheck(`${model} a répondu`) : failedCheck(model, advice);
 }
 
 async function lookAtMailAccount({ region, mailFrom }: Options): Promise<CheckResult> {
   if (!mailFrom)
-    return skipped(
+    return skippedCheck(
       "pas d’expéditeur",
       "Cognito n’enverra que 50 courriels par jour : donnez l’option mailFrom.",
     );
   const account = await withMail(region, (client) => client.send(new GetAccountCommand({})));
   const figure = `${account.SendQuota?.Max24HourSend ?? 0} courriels par jour`;
   if (!account.ProductionAccessEnabled)
-    return fails(
+    return failedCheck(
       `bac à sable, ${figure}`,
       "SES n’écrit qu’aux adresses vérifiées : demandez l’accès en production (« Request production access »).",
     );
   return account.SendingEnabled
-    ? holds(figure)
-    : fails("envoi suspendu par AWS", "Ouvrez la console SES, « Account dashboard » : elle dit pourquoi.");
+    ? passedCheck(figure)
+    : failedCheck(
+        "envoi suspendu par AWS",
+        "Ouvrez la console SES, « Account dashboard » : elle dit pourquoi.",
+      );
 }
 
 async function lookAtSender({ region, mailFrom }: Options): Promise<CheckResult> {
-  if (!mailFrom) return skipped("pas d’expéditeur");
+  if (!mailFrom) return skippedCheck("pas d’expéditeur");
   const identity = await withMail(region, (client) =>
     client.send(new GetEmailIdentityCommand({ EmailIdentity: mailFrom })),
   );
   return identity.VerifiedForSendingStatus
-    ? holds(`${mailFrom}, vérifiée`)
-    : fails(`${mailFrom}, pas vérifiée`, "Ouvrez le lien que SES lui a envoyé, ou demandez-en un autre.");
+    ? passedCheck(`${mailFrom}, vérifiée`)
+    : failedCheck(
+        `${mailFrom}, pas vérifiée`,
+        "Ouvrez le lien que SES lui a envoyé, ou demandez-en un autre.",
+      );
 }
 
 /** An address signs as its domain does, unless SES has an answer of its own for it. */
 async function lookAtSignature({ region, mailFrom }: Options): Promise<CheckResult> {
-  if (!mailFrom) return skipped("pas d’expéditeur");
+  if (!mailFrom) return skippedCheck("pas d’expéditeur");
   const domain = mailFrom.slice(mailFrom.lastIndexOf("@") + 1);
   return withMail(region, async (client) => {
     for (const EmailIdentity of [mailFrom, domain]) {
@@ -138,9 +146,9 @@ async function lookAtSignature({ region, mailFrom }: Options): Promise<CheckResu
         .send(new GetEmailIdentityCommand({ EmailIdentity }))
         .catch(undefinedIfMissing);
       const dkim = identity?.DkimAttributes;
-      if (dkim?.SigningEnabled && dkim.Status === "SUCCESS") return holds(`au nom de ${domain}`);
+      if (dkim?.SigningEnabled && dkim.Status === "SUCCESS") return passedCheck(`au nom de ${domain}`);
     }
-    return fails(
+    return failedCheck(
       `${domain} ne signe pas`,
       `Les messageries prendront ces courriels pour indésirables : vérifiez le domaine ${domain} dans SES, et écrivez dans son DNS les trois enregistrements CNAME qu’il montre.`,
     );
@@ -149,18 +157,18 @@ async function lookAtSignature({ region, mailFrom }: Options): Promise<CheckResu
 
 /** The sender has it by default, and each of its mails passes through it. */
 async function lookAtConfigurationSet({ region, mailFrom }: Options): Promise<CheckResult> {
-  if (!mailFrom) return skipped("pas d’expéditeur");
+  if (!mailFrom) return skippedCheck("pas d’expéditeur");
   return withMail(region, async (client) => {
     const { ConfigurationSetName } = await client.send(
       new GetEmailIdentityCommand({ EmailIdentity: mailFrom }),
     );
-    if (!ConfigurationSetName) return holds("aucun, ce n’est pas nécessaire");
+    if (!ConfigurationSetName) return passedCheck("aucun, ce n’est pas nécessaire");
     const set = await client
       .send(new GetConfigurationSetCommand({ ConfigurationSetName }))
       .catch(undefinedIfMissing);
     return set && set.SendingOptions?.SendingEnabled !== false
-      ? holds(ConfigurationSetName)
-      : fails(
+      ? passedCheck(ConfigurationSetName)
+      : failedCheck(
           `${ConfigurationSetName}, ${set ? "envoi suspendu" : "introuvable"}`,
           "Aucun courriel ne part : rétablissez-le dans la console SES, ou retirez-le de l’expéditeur.",
         );
@@ -184,7 +192,7 @@ async function withMail<A>(region: string, ask: (client: SESv2Client) => Promise
 type Certificate = { Status?: string; NotAfter?: number; SubjectAlternativeNames?: string[] };
 
 async function lookAtCertificate({ domain, certificateArn }: Options, now: Date): Promise<CheckResult> {
-  if (!domain || !certificateArn) return skipped("pas de domaine : l’adresse de CloudFront a le sien");
+  if (!domain || !certificateArn) return skippedCheck("pas de domaine : l’adresse de CloudFront a le sien");
   // CloudFront takes certificates of this region only.
   const { Certificate } = await callJson<{ Certificate?: Certificate }>(
     "acm",
@@ -192,17 +200,17 @@ async function lookAtCertificate({ domain, certificateArn }: Options, now: Date)
     { target: "CertificateManager.DescribeCertificate", body: { CertificateArn: certificateArn } },
   );
   if (Certificate?.Status !== "ISSUED")
-    return fails(
+    return failedCheck(
       Certificate?.Status ?? "introuvable",
       "Écrivez dans le DNS l’enregistrement que montre la console ACM, en us-east-1.",
     );
   const names = Certificate.SubjectAlternativeNames ?? [];
   if (!names.some((name) => covers(name, domain)))
-    return fails(`pour ${names.join(", ")}`, `Demandez un certificat pour ${domain}.`);
+    return failedCheck(`pour ${names.join(", ")}`, `Demandez un certificat pour ${domain}.`);
   const days = Math.floor(((Certificate.NotAfter ?? 0) * 1000 - now.getTime()) / DAY_MS);
   return days >= CERTIFICATE_DAYS
-    ? holds(`${domain}, encore ${days} jours`)
-    : fails(
+    ? passedCheck(`${domain}, encore ${days} jours`)
+    : failedCheck(
         `${domain}, encore ${days} jours`,
         "ACM ne l’a pas renouvelé : son enregistrement DNS manque peut-être.",
       );
@@ -220,8 +228,8 @@ async function lookAtAlarmMail(options: Options, topic: string): Promise<CheckRe
   const subscriptions = [...answer.matchAll(/<SubscriptionArn>([^<]*)</g)].map(([, arn = ""]) => arn);
   const isConfirmed = subscriptions.some((arn) => arn.startsWith("arn:"));
   return isConfirmed
-    ? holds(`${options.alarmEmail}, confirmée`)
-    : fails(
+    ? passedCheck(`${options.alarmEmail}, confirmée`)
+    : failedCheck(
         `${options.alarmEmail}, pas confirmée`,
         "Aucune alarme n’arrive : ouvrez le lien « Confirm subscription » qu’Amazon a envoyé à cette adresse.",
       );

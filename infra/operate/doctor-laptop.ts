@@ -5,10 +5,10 @@ import { dirname } from "node:path";
 import { isMenta } from "../local/demo/running.ts";
 import { chooseEngine } from "../local/dynamodb/choose-engine.ts";
 import { findJava } from "../local/dynamodb/java.ts";
-import { takeLock } from "../local/lock.ts";
+import { lockDataFolder } from "../local/lock.ts";
 import type { Settings } from "../local/settings.ts";
 import { CommandFailure } from "../failure.ts";
-import { check, fails, holds, skipped, type Check, type CheckResult } from "./check.ts";
+import { check, failedCheck, passedCheck, skippedCheck, type Check, type CheckResult } from "./check.ts";
 
 const LEAST_NODE = 20;
 /** What `npm ci`, a build and a data folder take, with room to work. */
@@ -29,14 +29,14 @@ export const laptopChecks = ({ port, dataDir }: Laptop): Promise<Check[]> =>
 
 export const nodeVerdict = (version: string): CheckResult =>
   Number.parseInt(version, 10) >= LEAST_NODE
-    ? holds(version)
-    : fails(version, `MENTA demande Node ${LEAST_NODE} ou plus récent : https://nodejs.org`);
+    ? passedCheck(version)
+    : failedCheck(version, `MENTA demande Node ${LEAST_NODE} ou plus récent : https://nodejs.org`);
 
 async function lookAtJava(): Promise<CheckResult> {
   const found = await findJava(process.env, process.platform);
   return "program" in found
-    ? holds(found.program)
-    : skipped(
+    ? passedCheck(found.program)
+    : skippedCheck(
         `il manque ${found.needs}`,
         `Sans elle, une autre base peut servir. ${found.install ?? ""}`.trim(),
       );
@@ -45,21 +45,24 @@ async function lookAtJava(): Promise<CheckResult> {
 async function lookAtEngine(dataDir: string): Promise<CheckResult> {
   try {
     const { engine } = await chooseEngine(dataDir);
-    return holds(engine.name === "jar" ? "celle d’Amazon, par Java" : "celle des paquets npm");
+    return passedCheck(engine.name === "jar" ? "celle d’Amazon, par Java" : "celle des paquets npm");
   } catch (error) {
     if (!(error instanceof CommandFailure)) throw error;
-    return fails("aucune ne peut démarrer", error.message);
+    return failedCheck("aucune ne peut démarrer", error.message);
   }
 }
 
 async function lookAtPort(port: number): Promise<CheckResult> {
-  if (await isMenta(`http://localhost:${port}`)) return holds(`${port}, où MENTA répond déjà`);
+  if (await isMenta(`http://localhost:${port}`)) return passedCheck(`${port}, où MENTA répond déjà`);
   const server = createServer();
   try {
     await once(server.listen(port, "127.0.0.1"), "listening");
-    return holds(`${port}, libre`);
+    return passedCheck(`${port}, libre`);
   } catch {
-    return fails(`${port}, pris par un autre programme`, "Choisissez-en un autre : PORT=3001 npm start");
+    return failedCheck(
+      `${port}, pris par un autre programme`,
+      "Choisissez-en un autre : PORT=3001 npm start",
+    );
   } finally {
     server.close();
   }
@@ -70,14 +73,14 @@ function lookAtFolder(dataDir: string): CheckResult {
   try {
     accessSync(existing, constants.W_OK);
   } catch {
-    return fails(`${dataDir}, ne s’écrit pas`, "Choisissez-en un autre avec MENTA_DATA.");
+    return failedCheck(`${dataDir}, ne s’écrit pas`, "Choisissez-en un autre avec MENTA_DATA.");
   }
-  if (existing !== dataDir) return holds(`${dataDir}, à créer`);
+  if (existing !== dataDir) return passedCheck(`${dataDir}, à créer`);
   try {
-    takeLock(dataDir)();
-    return holds(`${dataDir}, libre`);
+    lockDataFolder(dataDir)();
+    return passedCheck(`${dataDir}, libre`);
   } catch (error) {
-    if (error instanceof CommandFailure) return holds(`${dataDir}, où MENTA tourne`);
+    if (error instanceof CommandFailure) return passedCheck(`${dataDir}, où MENTA tourne`);
     throw error;
   }
 }
@@ -85,8 +88,8 @@ function lookAtFolder(dataDir: string): CheckResult {
 export const diskVerdict = (gigabytes: number): CheckResult => {
   const figure = `${gigabytes.toLocaleString("fr-FR", { maximumFractionDigits: 1 })} Go libres`;
   return gigabytes >= LEAST_DISK_GB
-    ? holds(figure)
-    : fails(figure, `Libérez de la place : il en faut ${LEAST_DISK_GB} Go.`);
+    ? passedCheck(figure)
+    : failedCheck(figure, `Libérez de la place : il en faut ${LEAST_DISK_GB} Go.`);
 };
 
 function freeGigabytes(dataDir: string): number {

@@ -13,7 +13,7 @@ import {
 } from "@aws-sdk/client-sesv2";
 import { mockClient } from "aws-sdk-client-mock";
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
-import { takeLock } from "../local/lock.ts";
+import { lockDataFolder } from "../local/lock.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 import type { Check } from "./check.ts";
 import { doctor } from "./doctor.ts";
@@ -50,7 +50,7 @@ test("a port that another program holds is named, and the folder that runs is no
     `${dataDir}, à créer`,
   );
   mkdirSync(dataDir);
-  const unlock = takeLock(dataDir);
+  const unlock = lockDataFolder(dataDir);
   onTestFinished(unlock);
   const checks = await laptopChecks({ port, dataDir });
   expect(lineFor(checks, "Port")).toMatchObject({

@@ -1,8 +1,8 @@
 import { CommandFailure, runCommand } from "../failure.ts";
 import { readSettings } from "../local/settings.ts";
 import { lineOf } from "./check.ts";
-import { operate } from "./command.ts";
-import { DEPLOYMENT_OPTIONS, say } from "../help.ts";
+import { runOperatorCommand } from "./command.ts";
+import { DEPLOYMENT_OPTIONS, printLine } from "../help.ts";
 import { awsChecks } from "./doctor-aws.ts";
 import { laptopChecks } from "./doctor-laptop.ts";
 
@@ -19,10 +19,10 @@ const COMMAND = {
 
 /** `npm run doctor`: a line for each thing that has to hold. Throws CommandFailure where one does not. */
 export const doctor = (args: readonly string[]): Promise<void> =>
-  operate(COMMAND, args, async ({ aws, json, context }) => {
+  runOperatorCommand(COMMAND, args, async ({ aws, json, context }) => {
     const checks = aws ? await awsChecks(context, new Date()) : await laptopChecks(readSettings(process.env));
-    if (json) say(JSON.stringify(checks, null, 2));
-    else for (const check of checks) say(lineOf(check));
+    if (json) printLine(JSON.stringify(checks, null, 2));
+    else for (const check of checks) printLine(lineOf(check));
     const failed = checks.filter(({ state }) => state === "fails").length;
     if (failed > 0) throw new CommandFailure(`À corriger : ${failed}.`);
   });

@@ -3,17 +3,17 @@ import { join } from "node:path";
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { ExportSchema } from "#shared/account/export.schema.ts";
 import { contract } from "#shared/api/contract.ts";
-import { stagePurge } from "#functions/purge/test-purge.ts";
+import { setUpPurgeTest } from "#functions/purge/test-purge.ts";
 import { run } from "#test/aws/run.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
-import { nameOf, POOL_ID } from "../local/cognito/test-pool.ts";
+import { poolUserNameFor, POOL_ID } from "../local/cognito/test-pool.ts";
 import { aDecision } from "../local/demo/builders.ts";
 import { aPerson as aVisitor, aSignUp } from "../local/demo/person.ts";
 import { person } from "./person.ts";
 import { printed, stackIs } from "./test-aws.ts";
 import { startProduct } from "./test-product.ts";
 
-const { pool } = await stagePurge(() => {});
+const { pool } = await setUpPurgeTest(() => {});
 for (const name of ["MAX_DISCUSSIONS", "MAX_DECISIONS", "MAX_PROJECTS"]) vi.stubEnv(name, "0");
 // Its own output is read: no trail of sign-ups in between.
 vi.stubEnv("LOG_LEVEL", "error");
@@ -44,7 +44,7 @@ async function aPerson() {
 
 const outFile = () => join(temporaryFolder("person"), "export.json");
 const isInPool = async (email: string) =>
-  (await pool.get(nameOf(email)).catch(() => undefined)) !== undefined;
+  (await pool.get(poolUserNameFor(email)).catch(() => undefined)) !== undefined;
 
 test("export writes the document of the account, for its owner's eyes, and over no other file", async () => {
   const { email } = await aPerson();
@@ -112,7 +112,9 @@ test("on a laptop: refused while MENTA runs on the folder, done once it is stopp
   const erased = await command("erase");
   expect(erased).toMatchObject({ code: 0, stderr: "" });
   // And nothing else: the household of the product does not run meanwhile, nor log.
-  expect(erased.stdout).toMatch(/^\S+ : décisions : 1, .+\nSupprimés : .+\nReste la ligne .+\n$/);
+  expect(erased.stdout).toMatch(
+    /^\S+ : décisions : 1, .+\nSupprimés : .+\nReste la ligne .+\nRestent aussi les courriels .+mails\.jsonl.+\n$/,
+  );
   expect(erased.stdout).not.toContain("sauvegardes");
   expect(await command("export")).toMatchObject({
     code: 1,

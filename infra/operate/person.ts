@@ -8,8 +8,8 @@ import { RECOVERY_DAYS } from "../aws/table.ts";
 import { CommandFailure, runCommand } from "../failure.ts";
 import { startMenta } from "../local/local.ts";
 import { readSettings } from "../local/settings.ts";
-import { DRY_RUN, misused, operate } from "./command.ts";
-import { DEPLOYMENT_OPTIONS, say } from "../help.ts";
+import { DRY_RUN_OPTION, wrongUsage, runOperatorCommand } from "./command.ts";
+import { DEPLOYMENT_OPTIONS, printLine } from "../help.ts";
 import { findDeployment, physicalId, tableOf } from "./deployment.ts";
 
 const COMMAND = {
@@ -20,7 +20,7 @@ const COMMAND = {
   options: {
     out: { value: "fichier", says: "avec export, le fichier à écrire ; par défaut menta-export.json" },
     local: { says: "la personne est sur cet ordinateur, dans MENTA_DATA ; MENTA doit y être arrêtée" },
-    ...DRY_RUN,
+    ...DRY_RUN_OPTION,
     ...DEPLOYMENT_OPTIONS,
   },
 } as const;
@@ -33,9 +33,9 @@ type Home = { close: () => Promise<void>; backupDays: number; logDays: number };
 
 /** `npm run person -- export|erase <e-mail>`. Throws CommandFailure where nobody has that address. */
 export const person = (args: readonly string[], now = new Date()): Promise<void> =>
-  operate(COMMAND, args, async (values, [verb, email, ...others]) => {
+  runOperatorCommand(COMMAND, args, async (values, [verb, email, ...others]) => {
     if ((verb !== "export" && verb !== "erase") || !email?.includes("@") || others.length > 0)
-      throw misused(COMMAND, "Dites « export » ou « erase », puis une adresse e-mail.");
+      throw wrongUsage(COMMAND, "Dites « export » ou « erase », puis une adresse e-mail.");
     const home = values.local ? await openLaptop() : await openDeployment(values.context);
     try {
       const userId = await findUserId(email);
@@ -72,8 +72,8 @@ async function openDeployment(context: readonly string[] | undefined): Promise<H
 
 /** Their name in the pool is the hash of their address. The functions read their environment when they are loaded. */
 async function findUserId(email: string): Promise<string> {
-  const { findPerson } = await import("#functions/purge/user-directory.ts");
-  const found = await findPerson(await poolUserName(email));
+  const { findPoolUser } = await import("#functions/purge/pool-users.ts");
+  const found = await findPoolUser(await poolUserName(email));
   if (!found) throw new CommandFailure(`Personne n’a l’adresse ${email} dans l’annuaire.`);
   return found.id;
 }
@@ -90,8 +90,8 @@ async function readExport(userId: string): Promise<ExportDocument> {
 
 async function writeExport(userId: string, file: string, isDry: boolean): Promise<void> {
   const document = await readExport(userId);
-  say(`${sizeOf(document)}.`);
-  if (isDry) return say(`Rien n’a été écrit ; ce serait dans ${file}.`);
+  printLine(`${sizeOf(document)}.`);
+  if (isDry) return printLine(`Rien n’a été écrit ; ce serait dans ${file}.`);
   try {
     // Never over another file, whose rights would stay.
     writeFileSync(file, JSON.stringify(document, null, 2), { mode: 0o600, flag: "wx" });
@@ -99,7 +99,7 @@ async function writeExport(userId: string, file: string, isDry: boolean): Promis
     if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
     throw new CommandFailure(`${file} existe déjà : donnez un autre nom par --out.`, { cause: error });
   }
-  say(`Écrit dans ${file}, que vous seul pouvez lire. Supprimez-le une fois remis.`);
+  printLine(`Écrit dans ${file}, que vous seul pouvez lire. Supprimez-le une fois remis.`);
 }
 
 const sizeOf = ({ decisions, discussions, projects }: ExportDocument): string =>
@@ -110,20 +110,23 @@ async function erase(
   email: string,
   { home, isDry, now }: { home: Home; isDry: boolean; now: Date },
 ): Promise<void> {
-  say(`${email} : ${sizeOf(await readExport(userId)).toLowerCase()}.`);
-  if (isDry) return say("Rien n’a été supprimé.");
+  printLine(`${email} : ${sizeOf(await readExport(userId)).toLowerCase()}.`);
+  if (isDry) return printLine("Rien n’a été supprimé.");
   const { eraseAccount } = await import("#functions/purge/tasks.ts");
   const isOver = await eraseAccount(userId, now);
-  say("Supprimés : son nom dans l’annuaire, ses connexions, et tout ce qui était à elle.");
+  printLine("Supprimés : son nom dans l’annuaire, ses connexions, et tout ce qui était à elle.");
   if (!isOver)
-    say(
+    printLine(
       "Reste la ligne de son compte, avec son adresse : elle part avec le prochain passage du ménage, une fois finies les demandes qui couraient encore.",
     );
-  if (home.backupDays === 0) return;
-  say(
+  if (home.backupDays === 0)
+    return printLine(
+      "Restent aussi les courriels qui lui ont été envoyés : le fichier mails.jsonl du dossier des données.",
+    );
+  printLine(
     `Les sauvegardes de la table gardent ses données jusqu’au ${dayIn(home.backupDays, now)} ; une restauration d’ici là les effacerait de nouveau.`,
   );
-  say(`Les journaux gardent un pseudonyme jusqu’au ${dayIn(home.logDays, now)}.`);
+  printLine(`Les journaux gardent un pseudonyme jusqu’au ${dayIn(home.logDays, now)}.`);
 }
 
 if (import.meta.main) await runCommand(() => person(process.argv.slice(2)));

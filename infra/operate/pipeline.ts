@@ -2,8 +2,8 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { CommandFailure, runCommand } from "../failure.ts";
-import { operate } from "./command.ts";
-import { say } from "../help.ts";
+import { runOperatorCommand } from "./command.ts";
+import { printLine } from "../help.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
@@ -50,13 +50,13 @@ type Run = (command: Step["command"]) => Promise<number | null>;
 
 /** `npm run pipeline`. Throws CommandFailure at the first step that fails. */
 export const pipeline = (args: readonly string[], run: Run = runNpm): Promise<void> =>
-  operate(COMMAND, args, async () => {
+  runOperatorCommand(COMMAND, args, async () => {
     for (const { name, command } of STEPS.filter(({ account }) => !account)) {
       if ((await run(command)) !== 0) throw new CommandFailure(`✗ ${name} : npm ${command.join(" ")}`);
-      say(`✓ ${name}`);
+      printLine(`✓ ${name}`);
     }
     for (const { name } of STEPS.filter(({ account }) => account))
-      say(`– ${name} : pas vu, il y faut un compte`);
+      printLine(`– ${name} : pas vu, il y faut un compte`);
   });
 
 async function runNpm(command: Step["command"]): Promise<number | null> {

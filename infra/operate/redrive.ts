@@ -1,15 +1,15 @@
 import * as z from "zod";
 import { CommandFailure, runCommand } from "../failure.ts";
 import { AwsRefusal, callJson, invokeFunction, type InRegion } from "./aws-call.ts";
-import { DRY_RUN, operate } from "./command.ts";
-import { DEPLOYMENT_OPTIONS, say } from "../help.ts";
+import { DRY_RUN_OPTION, runOperatorCommand } from "./command.ts";
+import { DEPLOYMENT_OPTIONS, printLine } from "../help.ts";
 import { findDeployment, physicalId, requireOutput } from "./deployment.ts";
 
 const COMMAND = {
   name: "redrive",
   about:
     "Montre les travaux abandonnés après tous leurs essais (file « DeadLetters »), puis les confie de nouveau, un par un, à la fonction purge. Un message n’est supprimé qu’une fois son travail réussi. À lancer une fois la cause corrigée.",
-  options: { ...DRY_RUN, ...DEPLOYMENT_OPTIONS },
+  options: { ...DRY_RUN_OPTION, ...DEPLOYMENT_OPTIONS },
 } as const;
 
 /** How long a message that was shown stays hidden from other readers: longer than its work may take. */
@@ -29,7 +29,7 @@ type Queue = InRegion & { url: string };
 
 /** `npm run redrive`. Throws CommandFailure where a piece of work fails again. */
 export const redrive = (args: readonly string[]): Promise<void> =>
-  operate(COMMAND, args, async ({ "dry-run": isDry, context }) => {
+  runOperatorCommand(COMMAND, args, async ({ "dry-run": isDry, context }) => {
     const deployment = await findDeployment(context);
     const queue = {
       region: deployment.region,
@@ -37,10 +37,10 @@ export const redrive = (args: readonly string[]): Promise<void> =>
     };
     const purge = requireOutput(deployment, "PurgeFunction");
     const messages = await receiveAll(queue, isDry ? 0 : HIDDEN_SECONDS);
-    if (messages.length === 0) return say("Aucun travail n’a été abandonné.");
-    say(`Travaux abandonnés : ${messages.length}.`);
-    for (const message of messages) say(`  ${describe(message)}`);
-    if (isDry) return say("Rien n’a été changé.");
+    if (messages.length === 0) return printLine("Aucun travail n’a été abandonné.");
+    printLine(`Travaux abandonnés : ${messages.length}.`);
+    for (const message of messages) printLine(`  ${describe(message)}`);
+    if (isDry) return printLine("Rien n’a été changé.");
     const failed = await runAll(queue, purge, messages);
     if (failed > 0)
       throw new CommandFailure(
@@ -96,7 +96,7 @@ async function runAll(queue: Queue, purge: string, messages: readonly Message[])
     const error = await runOne(queue, purge, message).catch((caught: unknown) => caught);
     if (error !== undefined && !(error instanceof AwsRefusal)) throw error;
     if (error) failed += 1;
-    say(`${error ? "✗" : "✓"} ${describe(message)}${error ? ` : ${error.name} ${error.message}` : ""}`);
+    printLine(`${error ? "✗" : "✓"} ${describe(message)}${error ? ` : ${error.name} ${error.message}` : ""}`);
   }
   return failed;
 }

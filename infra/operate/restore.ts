@@ -13,8 +13,8 @@ import {
 import { TABLE_KEYS } from "#shared/platform/table.ts";
 import { RECOVERY_DAYS } from "../aws/table.ts";
 import { CommandFailure, runCommand } from "../failure.ts";
-import { DRY_RUN, misused, operate } from "./command.ts";
-import { DEPLOYMENT_OPTIONS, say } from "../help.ts";
+import { DRY_RUN_OPTION, wrongUsage, runOperatorCommand } from "./command.ts";
+import { DEPLOYMENT_OPTIONS, printLine } from "../help.ts";
 import { findDeployment, requireOutput, tableOf } from "./deployment.ts";
 
 const COMMAND = {
@@ -24,7 +24,7 @@ const COMMAND = {
   options: {
     to: { value: "instant", says: "l’instant à retrouver, comme 2026-03-01T10:30:00Z" },
     table: { value: "nom", says: "le nom de la nouvelle table ; par défaut celui de la pile et l’instant" },
-    ...DRY_RUN,
+    ...DRY_RUN_OPTION,
     ...DEPLOYMENT_OPTIONS,
   },
 } as const;
@@ -44,13 +44,13 @@ type Plan = { source: string; target: string; to: Date };
 
 /** `npm run restore -- --to <instant>`. Throws CommandFailure where that instant cannot be restored. */
 export const restore = (args: readonly string[], lookAgainMs = LOOK_AGAIN_MS): Promise<void> =>
-  operate(COMMAND, args, async (values) => {
+  runOperatorCommand(COMMAND, args, async (values) => {
     const to = readInstant(values.to);
     const deployment = await findDeployment(values.context);
     const source = tableOf(deployment);
     const target = values.table ?? defaultName(deployment.options.stackName, to);
     if (!TABLE_NAME.test(target) || target === source)
-      throw misused(COMMAND, `« ${target} » ne peut pas être le nom de la nouvelle table.`);
+      throw wrongUsage(COMMAND, `« ${target} » ne peut pas être le nom de la nouvelle table.`);
     const client = new DynamoDBClient({ region: deployment.region });
     try {
       const plan = { source, target, to };
@@ -59,13 +59,13 @@ export const restore = (args: readonly string[], lookAgainMs = LOOK_AGAIN_MS): P
       tellPlan(plan, isThere);
       const next = () => tellNext(target, values.context ?? [], requireOutput(deployment, "PurgeFunction"));
       if (values["dry-run"]) {
-        say("Rien n’a été changé. Ensuite viendrait :");
+        printLine("Rien n’a été changé. Ensuite viendrait :");
         return next();
       }
       if (!isThere) await begin(client, plan);
       await waitUntilActive(client, target, lookAgainMs);
       await complete(client, target, lookAgainMs);
-      say(`La table ${target} est prête.`);
+      printLine(`La table ${target} est prête.`);
       next();
     } finally {
       client.destroy();
@@ -75,7 +75,7 @@ export const restore = (args: readonly string[], lookAgainMs = LOOK_AGAIN_MS): P
 function readInstant(text: string | undefined): Date {
   const instant = new Date(text ?? "");
   if (text && INSTANT.test(text) && !Number.isNaN(instant.getTime())) return instant;
-  throw misused(COMMAND, "Donnez l’instant à retrouver, en UTC : --to 2026-03-01T10:30:00Z");
+  throw wrongUsage(COMMAND, "Donnez l’instant à retrouver, en UTC : --to 2026-03-01T10:30:00Z");
 }
 
 const defaultName = (stackName: string, to: Date): string =>
@@ -112,12 +112,12 @@ async function statusOf(client: DynamoDBClient, TableName: string): Promise<stri
 }
 
 function tellPlan({ source, target, to }: Plan, isThere: boolean): void {
-  say(
+  printLine(
     isThere
       ? `La table ${target} existe déjà : la restauration de ${source} au ${to.toISOString()} reprend où elle en était.`
       : `La table ${source}, telle qu’au ${to.toISOString()}, sera refaite sous le nom ${target}.`,
   );
-  say(
+  printLine(
     `Y seront remises la sauvegarde continue (${RECOVERY_DAYS} jours), l’expiration des lignes et la protection contre la suppression.`,
   );
 }
@@ -139,7 +139,7 @@ async function waitUntilActive(client: DynamoDBClient, target: string, lookAgain
     if (status === undefined) unseen += 1;
     else if (status !== "CREATING" && status !== "UPDATING")
       throw new CommandFailure(`La table ${target} n’a pas pu être restaurée : ${status}.`);
-    if (!told) say("DynamoDB la prépare : quelques minutes, des heures pour une grande table…");
+    if (!told) printLine("DynamoDB la prépare : quelques minutes, des heures pour une grande table…");
     told = true;
     await wait(lookAgainMs);
   }
@@ -187,13 +187,13 @@ function tellNext(target: string, context: readonly string[], purge: string): vo
     .filter((assignment) => !/^restored(Table|At)=/.test(assignment))
     .map((assignment) => ` -c ${assignment}`)
     .join("");
-  say("Pour la mettre en service (ce qui est écrit d’ici là sera perdu) :");
-  say(`  npm run deploy --${given} -c restoredTable=${target} -c restoredAt="$(date -u +%FT%TZ)"`);
-  say("Puis, pour que qui avait été effacé le soit de nouveau sans attendre :");
-  say(
+  printLine("Pour la mettre en service (ce qui est écrit d’ici là sera perdu) :");
+  printLine(`  npm run deploy --${given} -c restoredTable=${target} -c restoredAt="$(date -u +%FT%TZ)"`);
+  printLine("Puis, pour que qui avait été effacé le soit de nouveau sans attendre :");
+  printLine(
     `  aws lambda invoke --function-name ${purge} --invocation-type Event --cli-binary-format raw-in-base64-out --payload '{"task":"sweep"}' /dev/null`,
   );
-  say(
+  printLine(
     "Gardez ces deux options dans le context de cdk.json : sans elles, le produit s’ouvrirait sur l’ancienne table.",
   );
 }

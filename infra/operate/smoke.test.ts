@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { temporaryFolder } from "#test/temporary-folder.ts";
-import { visitor } from "../local/demo/person.ts";
+import { createVisitor } from "../local/demo/person.ts";
 import { closeServer, listenLocally } from "../local/http.ts";
 import { smoke } from "./smoke.ts";
 import { printed } from "./test-aws.ts";
@@ -66,7 +66,7 @@ test("a new person goes the whole way, each step with its time, and leaves no ac
   const signUp = asked.find(({ route }) => route === "POST /auth/local/signup");
   const { email, password } = JSON.parse(signUp?.body ?? "{}") as { email: string; password: string };
   expect(email).toMatch(/^success\+[0-9a-z]{26}@simulator\.amazonses\.com$/);
-  expect((await visitor(product.url).call("login", { body: { email, password } })).status).toBe(401);
+  expect((await createVisitor(product.url).call("login", { body: { email, password } })).status).toBe(401);
 });
 
 test("the first step that fails ends the way with what was asked and answered, and the account still goes", async () => {
@@ -90,6 +90,21 @@ test("a reply that breaks off is reported with the code that its runbook uses", 
     "✗ Parler : POST /api/chat s’est interrompu : le dernier évènement est « error » (ai_failed).",
   );
 });
+
+test.each([
+  [429, '{"code":"too_many","message":"Réessayez demain."}', " : too_many, Réessayez demain"],
+  [503, "<html>", ""],
+])(
+  "a reply refused by a %d before it began is reported with its status, which its runbook uses",
+  async (status, body, said) => {
+    const { url } = await between((route) => (route === "POST /api/chat" ? [status, body] : undefined));
+    printed();
+    await expect(smoke([url])).rejects.toMatchObject({
+      message: `✗ Parler : POST /api/chat a répondu ${status}${said}.`,
+      cause: { facts: { step: "Parler", route: "POST /api/chat", status } },
+    });
+  },
+);
 
 test("an account that could not be removed is named, after the first failure, and no password is", async () => {
   const { url, asked } = await between((route) =>
@@ -115,7 +130,7 @@ test("the standing person comes back to the same account and leaves it empty, al
   await expect(smoke([cut.url, "--standing"])).rejects.toThrow(/GET \/api\/decisions\/trash a répondu 500/);
   await smoke([product.url, "--standing"]);
   expect(lines().at(-1)).toBe("Tout le chemin est bon.");
-  const person = visitor(product.url);
+  const person = createVisitor(product.url);
   await person.get("login", { body: who });
   const lists = ["listSessions", "listTrash", "listSessionTrash"] as const;
   expect((await Promise.all(lists.map((name) => person.get(name)))).flat()).toEqual([]);

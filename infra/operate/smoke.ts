@@ -1,11 +1,16 @@
 import { randomBytes } from "node:crypto";
 import { ulid } from "ulid";
 import { StepFailure } from "#functions/smoke/steps.ts";
-import { visitor } from "#functions/smoke/visitor.ts";
-import { type Credentials, openPage, walkAsNew, walkAsStanding } from "#functions/smoke/way.ts";
+import { createVisitor } from "#functions/smoke/visitor.ts";
+import {
+  type Credentials,
+  openFirstPage,
+  walkAsNewPerson,
+  walkAsStandingPerson,
+} from "#functions/smoke/way.ts";
 import { CommandFailure, runCommand } from "../failure.ts";
-import { misused, operate } from "./command.ts";
-import { say } from "../help.ts";
+import { wrongUsage, runOperatorCommand } from "./command.ts";
+import { printLine } from "../help.ts";
 
 const COMMAND = {
   name: "smoke",
@@ -25,31 +30,31 @@ const somebody = (): Credentials => ({
   password: `${randomBytes(18).toString("base64url")}-1Aa`,
 });
 
-const report = (step: string, ms: number) => say(`✓ ${step} (${ms} ms)`);
+const report = (step: string, ms: number) => printLine(`✓ ${step} (${ms} ms)`);
 
 /** `npm run smoke -- URL`: the whole way of a person over HTTP. Throws CommandFailure at the first step that fails. */
 export const smoke = (args: readonly string[]): Promise<void> =>
-  operate(COMMAND, args, async ({ standing }, [address, ...others]) => {
+  runOperatorCommand(COMMAND, args, async ({ standing }, [address, ...others]) => {
     const site = URL.parse(address ?? "");
     if (!site || !/^https?:$/.test(site.protocol) || others.length > 0)
-      throw misused(COMMAND, "Donnez une adresse, http://… ou https://…");
+      throw wrongUsage(COMMAND, "Donnez une adresse, http://… ou https://…");
     const who = standing ? readStanding(process.env) : undefined;
-    const person = visitor(site.origin);
+    const person = createVisitor(site.origin);
     try {
-      await openPage(site, report);
-      await (who ? walkAsStanding(person, who, report) : walkAsNew(person, somebody(), report));
+      await openFirstPage(site, report);
+      await (who ? walkAsStandingPerson(person, who, report) : walkAsNewPerson(person, somebody(), report));
     } catch (error) {
       if (error instanceof StepFailure) throw new CommandFailure(error.message, { cause: error });
       throw error;
     }
-    say("Tout le chemin est bon.");
+    printLine("Tout le chemin est bon.");
   });
 
 function readStanding(env: Record<string, string | undefined>): Credentials {
   const email = env["MENTA_STANDING_EMAIL"];
   const password = env["MENTA_STANDING_PASSWORD"];
   if (email && password) return { email, password };
-  throw misused(COMMAND, "Avec --standing, donnez MENTA_STANDING_EMAIL et MENTA_STANDING_PASSWORD.");
+  throw wrongUsage(COMMAND, "Avec --standing, donnez MENTA_STANDING_EMAIL et MENTA_STANDING_PASSWORD.");
 }
 
 if (import.meta.main) await runCommand(() => smoke(process.argv.slice(2)));

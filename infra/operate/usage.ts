@@ -1,8 +1,8 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { CommandFailure, runCommand } from "../failure.ts";
 import { callJson, type InRegion } from "./aws-call.ts";
-import { misused, operate } from "./command.ts";
-import { DEPLOYMENT_OPTIONS, say } from "../help.ts";
+import { wrongUsage, runOperatorCommand } from "./command.ts";
+import { DEPLOYMENT_OPTIONS, printLine } from "../help.ts";
 import { findDeployment, physicalId } from "./deployment.ts";
 
 const COMMAND = {
@@ -46,7 +46,7 @@ export const usage = (
   now = new Date(),
   lookAgainMs = LOOK_AGAIN_MS,
 ): Promise<void> =>
-  operate(COMMAND, args, async ({ day = now.toISOString().slice(0, 10), json, context }) => {
+  runOperatorCommand(COMMAND, args, async ({ day = now.toISOString().slice(0, 10), json, context }) => {
     const start = readDay(day, now);
     const deployment = await findDeployment(context);
     const { logRetentionDays } = deployment.options;
@@ -56,14 +56,14 @@ export const usage = (
       );
     const logs = physicalId(deployment, "AWS::Logs::LogGroup", "MentaLogs");
     const spent = await query(deployment, logs, start, lookAgainMs);
-    if (json) say(JSON.stringify({ day, spent }, null, 2));
-    else for (const line of linesOf(day, spent)) say(line);
+    if (json) printLine(JSON.stringify({ day, spent }, null, 2));
+    else for (const line of linesOf(day, spent)) printLine(line);
   });
 
 function readDay(day: string, now: Date): number {
   const start = /^\d{4}-\d\d-\d\d$/.test(day) ? Date.parse(`${day}T00:00:00.000Z`) : Number.NaN;
   if (start <= now.getTime() && new Date(start).toISOString().startsWith(day)) return start;
-  throw misused(COMMAND, `« ${day} » n’est pas un jour passé comme 2026-03-01.`);
+  throw wrongUsage(COMMAND, `« ${day} » n’est pas un jour passé comme 2026-03-01.`);
 }
 
 async function query(

@@ -20,7 +20,7 @@ export const AccountSchema = z.object({
 export type Account = z.infer<typeof AccountSchema>;
 
 /** The date of the texts that the person has seen: one that is not ours is refused (409), they have changed again. */
-export const LegalTextsBody = z.object({ version: z.string() });
+export const AcceptLegalTextsBody = z.object({ version: z.string() });
 
 const newPassword = requiredPassword.refine(isPasswordValid, ACCESS_MESSAGES.weakPassword);
 
@@ -47,7 +47,7 @@ const code = z
   .trim()
   .min(1, "Le code est requis.")
   .max(40, ACCESS_MESSAGES.wrongCode);
-export const CodeBody = z.object({ code });
+export const SecondFactorCodeBody = z.object({ code });
 export const ConfirmSecondFactorBody = z.object({ password: requiredPassword, code });
 
 /** `uri`: what a QR code shows to an application (otpauth). Not in use before it is confirmed by a code. */

@@ -1,4 +1,4 @@
-import { isValidInSomeCase } from "./password.rules.ts";
+import { isPasswordValidInSomeCase } from "./password.rules.ts";
 
 /** What people put around a word to please the rules: a year, « 123 », a mark or two. */
 const ADDED_MAX = 6;
@@ -42,12 +42,12 @@ const HERE = (
  * What is kept of a list of common passwords, the most common first: the words of which they are made, ten thousand; those that
  * are figures rather than a word; and those that the four rules let through as they are. Of what it answered, it answers the same.
  */
-export function keptOf(passwords: readonly string[]): string[] {
+export function commonWordsOf(passwords: readonly string[]): string[] {
   const words = new Set([...HERE, ...passwords.map(wordOf)].filter((word) => word.length >= WORD_MIN));
   const common = passwords.map((password) => password.toLowerCase());
   const whole = common.filter(
     (password) =>
-      isValidInSomeCase(password) || (/[a-z]/.test(password) && wordOf(password).length < WORD_MIN),
+      isPasswordValidInSomeCase(password) || (/[a-z]/.test(password) && wordOf(password).length < WORD_MIN),
   );
   return [...new Set([...[...words].slice(0, WORDS), ...whole])];
 }
@@ -56,7 +56,7 @@ export function keptOf(passwords: readonly string[]): string[] {
  * Whether a password is a common word with little around it, in whatever case and spelling: nearly no list has passwords that
  * keep the four rules, because people turn a common one into one that does.
  */
-export function isCommon(password: string, kept: ReadonlySet<string>): boolean {
+export function isMadeOfCommonWord(password: string, kept: ReadonlySet<string>): boolean {
   const typed = password.toLowerCase();
   const bare = withoutMarks(typed);
   if (kept.has(typed) || (typed.length - bare.length <= ADDED_MAX && kept.has(bare))) return true;

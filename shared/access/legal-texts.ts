@@ -2,4 +2,4 @@
 export const LEGAL_TEXTS_VERSION = "2026-11-24";
 
 /** The date of the first texts (spec/1-chat-and-access.md section 2). */
-export const FIRST_LEGAL_TEXTS = "2025-08-14";
+export const FIRST_LEGAL_TEXTS_VERSION = "2025-08-14";

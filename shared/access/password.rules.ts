@@ -21,5 +21,5 @@ export const isPasswordValid = (password: string): boolean =>
   Object.values(passwordRules(password)).every(Boolean);
 
 /** Whether the password is valid in some case: `p@ssw0rd` is, as `P@ssw0rd`. */
-export const isValidInSomeCase = (password: string): boolean =>
+export const isPasswordValidInSomeCase = (password: string): boolean =>
   isPasswordValid(password.toLowerCase().replace(/[a-z]/, (first) => first.toUpperCase()));

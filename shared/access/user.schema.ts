@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { text } from "../api/fields.schema.ts";
+import { trimmedText } from "../api/fields.schema.ts";
 import { ACCESS_MESSAGES } from "./messages.ts";
 import { isPasswordValid, PASSWORD_MAX } from "./password.rules.ts";
 
@@ -30,8 +30,8 @@ export const LoginBody = z.object({
 });
 
 const names = {
-  firstName: text({ min: 1, max: NAME_MAX, label: "Le prénom", required: ACCESS_MESSAGES.firstName }),
-  lastName: text({ min: 1, max: NAME_MAX, label: "Le nom", required: ACCESS_MESSAGES.lastName }),
+  firstName: trimmedText({ min: 1, max: NAME_MAX, label: "Le prénom", required: ACCESS_MESSAGES.firstName }),
+  lastName: trimmedText({ min: 1, max: NAME_MAX, label: "Le nom", required: ACCESS_MESSAGES.lastName }),
 };
 
 export const SignupBody = z.object({

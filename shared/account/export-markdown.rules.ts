@@ -1,17 +1,17 @@
 import { groupSiblings } from "../plan/tree.rules.ts";
 import { DELETED_PROJECT_NAME } from "../project/project.ts";
 import type { MarkdownWords, MarkdownWriter } from "./markdown-words.ts";
-import { artefactText } from "./markdown-artefact.rules.ts";
+import { artefactMarkdownSection } from "./markdown-artefact.rules.ts";
 import type { ExportDocument, ExportedDecision, ExportedDiscussion } from "./export.schema.ts";
 import {
-  asBlocks,
-  asLine,
-  asList,
-  asPart,
-  asSection,
-  asText,
-  safeName,
-  uniqueNames,
+  joinBlocks,
+  escapeAsLine,
+  bulletList,
+  withHeadingsFromLevel,
+  markdownSection,
+  escapeAsParagraphs,
+  safeFileName,
+  createUniqueNamer,
 } from "./markdown-text.rules.ts";
 
 export type ReadableFile = { name: string; text: string };
@@ -25,15 +25,15 @@ type WriteKept = (decision: ExportedDecision, discussions: readonly ExportedDisc
  * A document as files that can be read without MENTA: an index, one file of each decision and of each discussion. Names are
  * safe on every system and unique. Days and hours are in `zone`.
  */
-export function exportMarkdown(
+export function exportAsMarkdownFiles(
   document: ExportDocument,
   words: MarkdownWords,
   { zone, kept }: { zone: string; kept: WriteKept },
 ): ReadableFile[] {
   const writer = writerOf(words, zone);
   const { untitled } = words.index;
-  const unique = uniqueNames();
-  const nameOf = (title: string) => safeName(title) || untitled;
+  const unique = createUniqueNamer();
+  const nameOf = (title: string) => safeFileName(title) || untitled;
   const decisions = new Map(
     document.decisions.map((one) => [
       one.id,
@@ -82,7 +82,7 @@ function writerOf(words: MarkdownWords, zone: string): MarkdownWriter {
   };
 }
 
-const link = ({ title, path }: Entry, from = ""): string => `[${asLine(title)}](${from}${path})`;
+const link = ({ title, path }: Entry, from = ""): string => `[${escapeAsLine(title)}](${from}${path})`;
 /** « **Statut** : En cours »; nothing of what is not there. */
 const fact = (name: string, value: string | null | undefined): string[] =>
   value ? [`**${name}** : ${value}`] : [];
@@ -93,13 +93,13 @@ function indexOf(
   { words: { index }, day }: MarkdownWriter,
 ): string {
   const listed = (items: readonly { id: string }[], entries: Entries) =>
-    asList(items.flatMap(({ id }) => entries.get(id) ?? []).map((entry) => link(entry))) || index.none;
-  const name = asLine(`${account.firstName} ${account.lastName}`);
-  return asBlocks([
+    bulletList(items.flatMap(({ id }) => entries.get(id) ?? []).map((entry) => link(entry))) || index.none;
+  const name = escapeAsLine(`${account.firstName} ${account.lastName}`);
+  return joinBlocks([
     `# ${index.title}`,
-    index.of(name, asLine(account.email), day(exportedAt)),
+    index.of(name, escapeAsLine(account.email), day(exportedAt)),
     index.json,
-    asSection(
+    markdownSection(
       2,
       index.decisions,
       listed(
@@ -108,7 +108,7 @@ function indexOf(
       ),
     ),
     document.decisions.some(({ deletedAt }) => deletedAt !== null) &&
-      asSection(
+      markdownSection(
         2,
         index.trash,
         listed(
@@ -116,21 +116,21 @@ function indexOf(
           decisions,
         ),
       ),
-    asSection(
+    markdownSection(
       2,
       index.projects,
-      asBlocks(
+      joinBlocks(
         document.projects.map((project) => {
           const own = document.decisions.filter(({ projectId }) => projectId === project.id);
-          return asBlocks([
-            `### ${asLine(project.name)}`,
-            project.description && asText(project.description),
+          return joinBlocks([
+            `### ${escapeAsLine(project.name)}`,
+            project.description && escapeAsParagraphs(project.description),
             own.length > 0 && listed(own, decisions),
           ]);
         }),
       ) || index.none,
     ),
-    asSection(2, index.discussions, listed(document.discussions, discussions)),
+    markdownSection(2, index.discussions, listed(document.discussions, discussions)),
   ]);
 }
 
@@ -143,32 +143,34 @@ function decisionText(
   const { decision: names } = words;
   const { projectId } = decision;
   const project = projectId === null ? null : (projects.get(projectId) ?? DELETED_PROJECT_NAME);
-  return asBlocks([
-    `# ${asLine(decision.title)}`,
-    asList([
+  return joinBlocks([
+    `# ${escapeAsLine(decision.title)}`,
+    bulletList([
       ...fact(names.code, decision.shortCode),
       ...fact(names.status, words.statuses[decision.status]),
       ...fact(names.trashed, decision.deletedAt && day(decision.deletedAt)),
       ...fact(names.priority, words.priorities[decision.priority]),
       ...fact(names.progress, `${decision.progress} %`),
       ...fact(names.period, names.days(day(decision.startDate), day(decision.endDate))),
-      ...fact(names.decider, asLine(decision.decideur)),
-      ...fact(names.project, project && asLine(project)),
+      ...fact(names.decider, escapeAsLine(decision.decideur)),
+      ...fact(names.project, project && escapeAsLine(project)),
     ]),
-    asSection(2, names.description, decision.description && asText(decision.description)),
-    asSection(2, names.context, decision.context && asText(decision.context)),
-    asSection(2, names.impact, decision.impact && asText(decision.impact)),
-    asSection(2, names.alternatives, asList(decision.alternatives.map(asLine))),
+    markdownSection(2, names.description, decision.description && escapeAsParagraphs(decision.description)),
+    markdownSection(2, names.context, decision.context && escapeAsParagraphs(decision.context)),
+    markdownSection(2, names.impact, decision.impact && escapeAsParagraphs(decision.impact)),
+    markdownSection(2, names.alternatives, bulletList(decision.alternatives.map(escapeAsLine))),
     kept,
-    asSection(2, names.plan, planText(decision.actions, writer)),
-    asSection(
+    markdownSection(2, names.plan, planText(decision.actions, writer)),
+    markdownSection(
       2,
       names.explorations,
-      asBlocks(
-        decision.summaries.map(({ createdAt, summary }) => `### ${day(createdAt)}\n\n${asPart(summary, 4)}`),
+      joinBlocks(
+        decision.summaries.map(
+          ({ createdAt, summary }) => `### ${day(createdAt)}\n\n${withHeadingsFromLevel(summary, 4)}`,
+        ),
       ),
     ),
-    asSection(2, names.discussions, asList(talks.map((talk) => link(talk, "../")))),
+    markdownSection(2, names.discussions, bulletList(talks.map((talk) => link(talk, "../")))),
   ]);
 }
 
@@ -180,13 +182,13 @@ function planText(actions: ExportedDecision["actions"], { words, day }: Markdown
       const indent = "  ".repeat(depth);
       const notes = [
         words.actions[action.status],
-        action.assignee && `${words.action.assignee} ${asLine(action.assignee)}`,
+        action.assignee && `${words.action.assignee} ${escapeAsLine(action.assignee)}`,
         action.dueDate && `${words.action.due} ${day(action.dueDate)}`,
       ].filter(Boolean);
       lines.push(
-        `${indent}- [${action.status === "done" ? "x" : " "}] ${asLine(action.title)} (${notes.join(", ")})`,
+        `${indent}- [${action.status === "done" ? "x" : " "}] ${escapeAsLine(action.title)} (${notes.join(", ")})`,
       );
-      if (action.description) lines.push(`${indent}  ${asLine(action.description)}`);
+      if (action.description) lines.push(`${indent}  ${escapeAsLine(action.description)}`);
       write(action.id, depth + 1);
     }
   };
@@ -204,24 +206,24 @@ function discussionText(
   const decision = talk.decisionId === null ? undefined : decisions.get(talk.decisionId);
   const project = talk.projectId === null ? undefined : projects.get(talk.projectId);
   const said = talk.messages.map(({ role, content, timestamp, stopped }) =>
-    asBlocks([
+    joinBlocks([
       `### ${role === "user" ? names.you : names.menta}, ${time(timestamp)}`,
-      role === "user" ? asText(content) : asPart(content, 4),
+      role === "user" ? escapeAsParagraphs(content) : withHeadingsFromLevel(content, 4),
       stopped && `*${names.stopped}*`,
     ]),
   );
-  return asBlocks([
-    `# ${asLine(talk.title)}`,
-    asList([
+  return joinBlocks([
+    `# ${escapeAsLine(talk.title)}`,
+    bulletList([
       ...fact(names.agent, words.agents[talk.agentType]),
       ...fact(names.began, time(talk.createdAt)),
       ...fact(names.decision, decision && link(decision, "../")),
-      ...fact(names.project, project && asLine(project)),
+      ...fact(names.project, project && escapeAsLine(project)),
     ]),
-    ...talk.artefacts.map((one) => artefactText(one, words.artefact[one.kind], writer)),
+    ...talk.artefacts.map((one) => artefactMarkdownSection(one, words.artefact[one.kind], writer)),
     ...talk.previousArtefacts.map((one) =>
-      artefactText(one, `${words.artefact[one.kind]}, ${words.artefact.previous}`, writer),
+      artefactMarkdownSection(one, `${words.artefact[one.kind]}, ${words.artefact.previous}`, writer),
     ),
-    asSection(2, names.conversation, asBlocks(said) || names.empty),
+    markdownSection(2, names.conversation, joinBlocks(said) || names.empty),
   ]);
 }

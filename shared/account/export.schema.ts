@@ -75,7 +75,7 @@ export const ArtefactInExport = z.discriminatedUnion("kind", [
   SOLUTION,
 ]);
 /** The version before the present one, of documents. */
-export const PreviousInExport = z.discriminatedUnion("kind", [ARGUMENTATION, SOLUTION]);
+export const PreviousArtefactInExport = z.discriminatedUnion("kind", [ARGUMENTATION, SOLUTION]);
 
 const DiscussionInExport = SessionSchema.extend({
   titleOrigin: z.enum(TITLE_ORIGINS),
@@ -84,7 +84,7 @@ const DiscussionInExport = SessionSchema.extend({
   /** Oldest first. */
   messages: z.array(ExportedMessage),
   artefacts: z.array(ArtefactInExport),
-  previousArtefacts: z.array(PreviousInExport),
+  previousArtefacts: z.array(PreviousArtefactInExport),
 });
 
 /** The account itself: it is told, and not imported. */

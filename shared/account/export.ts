@@ -2,7 +2,7 @@
 export const EXPORT_FORMAT = "menta-export";
 export const EXPORT_VERSION = 1;
 /** Its name in the archive, beside the readable files. */
-export const EXPORT_FILE = "menta-export.json";
+export const EXPORT_FILE_NAME = "menta-export.json";
 
 export const IMPORT_LIMITS = {
   /** Rows that one call writes: the most that DynamoDB takes in one transaction. */

@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import { ulid } from "ulid";
 import { EXPORT_FORMAT, EXPORT_VERSION } from "./export.ts";
 import type { ExportDocument } from "./export.schema.ts";
-import { importParts } from "./import-parts.rules.ts";
-import { isConversation } from "./import.rules.ts";
+import { splitIntoImportParts } from "./import-parts.rules.ts";
+import { isWellOrderedConversation } from "./import.rules.ts";
 
 const AT = "2026-01-02T03:04:05.678Z";
 const none = DEFAULT_PREFERENCES;
@@ -41,7 +41,7 @@ const aTalk = (exchanges: number, length: number) => ({
   previousArtefacts: [],
   messages: Array.from({ length: exchanges }, (_, n) => exchange(n, length)).flat(),
 });
-const aDocument = (changes: Partial<ExportDocument>): Parameters<typeof importParts>[0] => ({
+const aDocument = (changes: Partial<ExportDocument>): Parameters<typeof splitIntoImportParts>[0] => ({
   format: EXPORT_FORMAT,
   version: EXPORT_VERSION,
   preferences: { ...none, leaves: [] },
@@ -62,7 +62,7 @@ test.each([
   (exchanges, length) => {
     const talks = [aTalk(exchanges, length), aTalk(2, 10)];
     const projects = Array.from({ length: 250 }, (_, n) => aProject(n));
-    const parts = importParts(aDocument({ projects, discussions: talks }));
+    const parts = splitIntoImportParts(aDocument({ projects, discussions: talks }));
     expect(parts.flatMap((part) => part.projects ?? [])).toEqual(projects);
     for (const { id, messages } of talks) {
       const pieces = parts.flatMap((part) => [
@@ -75,7 +75,7 @@ test.each([
       let from = 0;
       for (const piece of pieces) {
         expect(piece.from).toBe(from);
-        expect(isConversation(piece.items as ReturnType<typeof exchange>)).toBe(true);
+        expect(isWellOrderedConversation(piece.items as ReturnType<typeof exchange>)).toBe(true);
         from += piece.items?.length ?? 0;
       }
     }

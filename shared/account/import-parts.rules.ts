@@ -19,7 +19,7 @@ const sizeOf = (value: unknown) => new TextEncoder().encode(JSON.stringify(value
  * A document cut into calls, each within the limits, in an order in which what is linked is there before the link. What is
  * longer than a call is continued in the next ones.
  */
-export function importParts(document: Omit<ExportDocument, "account" | "exportedAt">): SentImport[] {
+export function splitIntoImportParts(document: Omit<ExportDocument, "account" | "exportedAt">): SentImport[] {
   const pieces: Piece[] = [
     ...document.projects.map((one) => ({ lists: { projects: [one] }, rows: 1 })),
     ...document.decisions.flatMap(decisionPieces),

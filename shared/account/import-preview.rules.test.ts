@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { DEFAULT_PREFERENCES } from "../preferences/default-preferences.ts";
 import {
-  addAnswers,
-  countChosenHere,
-  countHeld,
-  countPresent,
-  nothingImported,
+  addImportAnswers,
+  countPreferencesChosenHere,
+  countFileContents,
+  countAlreadyPresent,
+  emptyImportAnswer,
 } from "./import-preview.rules.ts";
 import type { ExportDocument } from "./export.schema.ts";
 
@@ -28,7 +28,7 @@ const held = {
 } as unknown as ExportDocument;
 
 test("what a file holds is counted, and what its trash has kept for 30 days", () => {
-  expect(countHeld(held, new Date("2026-03-16T00:00:00.000Z"))).toEqual({
+  expect(countFileContents(held, new Date("2026-03-16T00:00:00.000Z"))).toEqual({
     projects: 1,
     decisions: 3,
     discussions: 2,
@@ -42,21 +42,21 @@ test("what a file holds is counted, and what its trash has kept for 30 days", ()
 
 test("what is there already is counted", () => {
   const present = { projects: new Set(["p"]), decisions: new Set(["b", "z"]), discussions: new Set("") };
-  expect(countPresent(held, present)).toEqual({ projects: 1, decisions: 1, discussions: 0 });
+  expect(countAlreadyPresent(held, present)).toEqual({ projects: 1, decisions: 1, discussions: 0 });
   const here = { ...DEFAULT_PREFERENCES, timeZone: "Asia/Tokyo", holidays: "none" } as const;
-  expect(countChosenHere(held, here)).toBe(1);
+  expect(countPreferencesChosenHere(held, here)).toBe(1);
 });
 
 test("what the parts have done adds up", () => {
   const code = { id: "a", title: "Partir ?", from: "D-000000", to: "D-000001" };
   const one = {
-    ...nothingImported(),
-    created: { ...nothingImported().created, decisions: 2 },
+    ...emptyImportAnswer(),
+    created: { ...emptyImportAnswer().created, decisions: 2 },
     overdue: 1,
     leftOut: { weeks: 1, ownTasks: 3 },
     newShortCodes: [code],
   };
-  expect(addAnswers(one, addAnswers(nothingImported(), one))).toEqual({
+  expect(addImportAnswers(one, addImportAnswers(emptyImportAnswer(), one))).toEqual({
     ...one,
     created: { ...one.created, decisions: 4 },
     overdue: 2,

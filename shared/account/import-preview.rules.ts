@@ -7,10 +7,13 @@ import type { ImportAnswer, ImportCounts } from "./import.schema.ts";
 type Held = Pick<ExportDocument, "projects" | "decisions" | "discussions" | "planner" | "preferences">;
 type Kind = "projects" | "decisions" | "discussions";
 /** The ids of what the account has. */
-export type Present = Record<Kind, ReadonlySet<string>>;
+export type ExistingIds = Record<Kind, ReadonlySet<string>>;
 
 /** What a file holds. `overdue`: of its trash, what would have been erased by now; it is counted among the decisions too. */
-export function countHeld({ projects, decisions, discussions, planner, preferences }: Held, now: Date) {
+export function countFileContents(
+  { projects, decisions, discussions, planner, preferences }: Held,
+  now: Date,
+) {
   const isOverdue = ({ deletedAt }: { deletedAt: string | null }) =>
     deletedAt !== null && purgeDueAt(deletedAt) <= now;
   return {
@@ -26,14 +29,14 @@ export function countHeld({ projects, decisions, discussions, planner, preferenc
 }
 
 /** How much of a file is there already. */
-export const countPresent = (held: Held, present: Present): Record<Kind, number> => ({
+export const countAlreadyPresent = (held: Held, present: ExistingIds): Record<Kind, number> => ({
   projects: held.projects.filter(({ id }) => present.projects.has(id)).length,
   decisions: held.decisions.filter(({ id }) => present.decisions.has(id)).length,
   discussions: held.discussions.filter(({ id }) => present.discussions.has(id)).length,
 });
 
 /** Of the settings of a file, those that one has chosen here. What one has chosen as it was is taken for not chosen. */
-export function countChosenHere(held: Pick<Held, "preferences">, here: Preferences): number {
+export function countPreferencesChosenHere(held: Pick<Held, "preferences">, here: Preferences): number {
   const chosen = new Set(chosenPreferences(here));
   return chosenPreferences(held.preferences).filter((name) => chosen.has(name)).length;
 }
@@ -47,7 +50,7 @@ const NONE: ImportCounts = {
   preferences: 0,
 };
 /** An answer to count in: each part is its own, so that what is created is not counted as skipped too. */
-export const nothingImported = (): ImportAnswer => ({
+export const emptyImportAnswer = (): ImportAnswer => ({
   created: { ...NONE },
   skipped: { ...NONE },
   overdue: 0,
@@ -57,7 +60,7 @@ export const nothingImported = (): ImportAnswer => ({
 });
 
 /** What two calls have done together. */
-export const addAnswers = (a: ImportAnswer, b: ImportAnswer): ImportAnswer => ({
+export const addImportAnswers = (a: ImportAnswer, b: ImportAnswer): ImportAnswer => ({
   created: addCounts(a.created, b.created),
   skipped: addCounts(a.skipped, b.skipped),
   overdue: a.overdue + b.overdue,

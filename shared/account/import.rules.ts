@@ -4,7 +4,7 @@ type Said = { id: string; place: string; role: "user" | "assistant" };
  * Whether messages read as a discussion: in the order of their places, each question with its reply in the same place, none
  * twice. A report of MENTA answers no question.
  */
-export function isConversation(messages: readonly Said[]): boolean {
+export function isWellOrderedConversation(messages: readonly Said[]): boolean {
   if (new Set(messages.map(({ id }) => id)).size < messages.length) return false;
   return messages.every(({ place, role }, at) => {
     const [before, after] = [messages[at - 1], messages[at + 1]];

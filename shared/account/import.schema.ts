@@ -1,6 +1,13 @@
 import * as z from "zod";
-import { clientUlid, instant, INVALID_ID, isUlid, keptText, text } from "../api/fields.schema.ts";
-import { type OwnTask, SentBlock, SentOwnTask, SentTask, WeekParams } from "../clarity/planner.schema.ts";
+import {
+  clientUlid,
+  instant,
+  INVALID_ID_MESSAGE,
+  isUlid,
+  verbatimText,
+  trimmedText,
+} from "../api/fields.schema.ts";
+import { type OwnTask, SentBlock, SentOwnTask, SentWeekTask, WeekParams } from "../clarity/planner.schema.ts";
 import { PLANNER_LIMITS } from "../clarity/planner.ts";
 import { isDayOfWeek } from "../clarity/week-plan.rules.ts";
 import { SELECTABLE_STATUSES, STATUSES } from "../decision/decision.ts";
@@ -8,16 +15,16 @@ import { CreateDecisionBody } from "../decision/decision.schema.ts";
 import { DECISION_MESSAGES } from "../decision/messages.ts";
 import { isPeriodValid } from "../decision/period.rules.ts";
 import { AGENTS } from "../discussion/agent.ts";
-import { MESSAGE_MAX, TITLE_MAX, TITLE_ORIGINS } from "../discussion/limits.rules.ts";
+import { MESSAGE_MAX_LENGTH, TITLE_MAX_LENGTH, TITLE_ORIGINS } from "../discussion/limits.rules.ts";
 import { RestoreActionsBody } from "../plan/action.schema.ts";
 import { UpdatePreferencesBody } from "../preferences/preferences.schema.ts";
 import { OPINION_LIMITS } from "../opinion/opinion.ts";
 import { RECORD_LIMITS } from "../record/record.ts";
 import { SentRecord } from "../record/record-file.schema.ts";
 import { CreateProjectBody } from "../project/project.schema.ts";
-import { ArtefactInExport, PreviousInExport } from "./export.schema.ts";
+import { ArtefactInExport, PreviousArtefactInExport } from "./export.schema.ts";
 import { EXPORT_FORMAT, EXPORT_VERSION, IMPORT_LIMITS } from "./export.ts";
-import { isConversation } from "./import.rules.ts";
+import { isWellOrderedConversation } from "./import.rules.ts";
 
 /** Of a file: the same rules as for what a person types, and the dates of the file. */
 const MESSAGES = {
@@ -43,7 +50,7 @@ const { title, description, context, alternatives, priority, startDate, endDate,
 
 const SentSummary = z.object({
   id: clientUlid(),
-  summary: keptText({ min: 1, max: IMPORT_LIMITS.text }),
+  summary: verbatimText({ min: 1, max: IMPORT_LIMITS.text }),
   createdAt: instant(),
   lastDisplayed: instant().nullable().default(null),
 });
@@ -54,9 +61,9 @@ const summaries = () => z.array(SentSummary).default([]).refine(hasNoDouble, MES
 const SentOpinion = z.object({
   id: clientUlid(),
   optionId: clientUlid().nullable(),
-  optionTitle: keptText({ max: RECORD_LIMITS.option }).nullable(),
-  reason: keptText({ min: 1, max: OPINION_LIMITS.reason }),
-  firstName: keptText({ max: OPINION_LIMITS.firstName }).nullable().default(null),
+  optionTitle: verbatimText({ max: RECORD_LIMITS.option }).nullable(),
+  reason: verbatimText({ min: 1, max: OPINION_LIMITS.reason }),
+  firstName: verbatimText({ max: OPINION_LIMITS.firstName }).nullable().default(null),
   createdAt: instant(),
   changedAt: instant().nullable().default(null),
 });
@@ -105,9 +112,9 @@ const SentDecision = z
   });
 
 const SentWhy = z.object({
-  text: keptText({ min: 1, max: IMPORT_LIMITS.why }),
-  quotes: z.array(keptText({ min: 1, max: IMPORT_LIMITS.why })).max(3),
-  writtenBy: keptText({ max: IMPORT_LIMITS.writtenBy }),
+  text: verbatimText({ min: 1, max: IMPORT_LIMITS.why }),
+  quotes: z.array(verbatimText({ min: 1, max: IMPORT_LIMITS.why })).max(3),
+  writtenBy: verbatimText({ max: IMPORT_LIMITS.writtenBy }),
 });
 
 const SentMessage = z
@@ -115,25 +122,26 @@ const SentMessage = z
     id: clientUlid(),
     place: clientUlid(),
     role: z.enum(["user", "assistant"]),
-    content: keptText({ max: IMPORT_LIMITS.text }),
+    content: verbatimText({ max: IMPORT_LIMITS.text }),
     timestamp: instant(),
     stopped: z.boolean(),
     relatedDecisions: z
-      .array(text({ min: 1, max: 200, label: "Le titre" }))
+      .array(trimmedText({ min: 1, max: 200, label: "Le titre" }))
       .max(IMPORT_LIMITS.relatedDecisions)
       .default([]),
-    writtenBy: keptText({ max: IMPORT_LIMITS.writtenBy }).nullable().default(null),
+    writtenBy: verbatimText({ max: IMPORT_LIMITS.writtenBy }).nullable().default(null),
     why: SentWhy.nullable().default(null),
   })
   .refine(
     ({ role, content, relatedDecisions, why }) =>
-      (role === "assistant" || content.length <= MESSAGE_MAX) &&
+      (role === "assistant" || content.length <= MESSAGE_MAX_LENGTH) &&
       bytesOf([content, ...relatedDecisions, why?.text, ...(why?.quotes ?? [])].join("")) <=
         IMPORT_LIMITS.messageBytes,
     { path: ["content"], error: MESSAGES.message },
   );
 
-const messages = () => z.array(SentMessage).default([]).refine(isConversation, MESSAGES.conversation);
+const messages = () =>
+  z.array(SentMessage).default([]).refine(isWellOrderedConversation, MESSAGES.conversation);
 
 /** As long as JSON, and of the kind’s own fields. */
 const isShort = (artefact: unknown) => JSON.stringify(artefact).length <= IMPORT_LIMITS.artefact;
@@ -144,14 +152,14 @@ const artefactsOf = <A extends z.ZodType<{ kind: string; id: string }>>(artefact
     .array(
       artefact
         .refine(isShort, MESSAGES.artefact)
-        .refine(({ id }) => isUlid(id), { path: ["id"], error: INVALID_ID }),
+        .refine(({ id }) => isUlid(id), { path: ["id"], error: INVALID_ID_MESSAGE }),
     )
     .default([])
     .refine(hasOneOfEachKind);
 
 const SentDiscussion = z.object({
   id: clientUlid(),
-  title: keptText({ min: 1, max: TITLE_MAX }),
+  title: verbatimText({ min: 1, max: TITLE_MAX_LENGTH }),
   titleOrigin: z.enum(TITLE_ORIGINS),
   isLookBack: z.boolean().default(false),
   agentType: z.enum(AGENTS),
@@ -161,7 +169,7 @@ const SentDiscussion = z.object({
   updatedAt: instant(),
   messages: messages(),
   artefacts: artefactsOf(ArtefactInExport),
-  previousArtefacts: artefactsOf(PreviousInExport),
+  previousArtefacts: artefactsOf(PreviousArtefactInExport),
   more,
 });
 
@@ -171,7 +179,7 @@ const following = { from: z.int().min(0).max(1_000_000), more };
 const SentWeek = z
   .object({
     monday: WeekParams.shape.monday,
-    tasks: z.array(SentTask).max(PLANNER_LIMITS.tasksOfWeek).default([]),
+    tasks: z.array(SentWeekTask).max(PLANNER_LIMITS.tasksOfWeek).default([]),
     blocks: z.array(SentBlock).max(PLANNER_LIMITS.blocksOfWeek).default([]),
   })
   .refine(

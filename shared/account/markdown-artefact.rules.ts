@@ -1,11 +1,15 @@
-import { ARGUMENTATION_LABELS, REFLECTION_LABELS, SCORE_MAX } from "../artefact/artefact.ts";
+import {
+  ARGUMENTATION_CRITERION_LABELS,
+  REFLECTION_CRITERION_LABELS,
+  SCORE_MAX,
+} from "../artefact/artefact.ts";
 import type { SolutionContent } from "../artefact/artefact.schema.ts";
 import type { ExportedArtefact } from "./export.schema.ts";
-import { asBlocks, asList, asPart, asSection } from "./markdown-text.rules.ts";
+import { joinBlocks, bulletList, withHeadingsFromLevel, markdownSection } from "./markdown-text.rules.ts";
 import type { MarkdownWords, MarkdownWriter } from "./markdown-words.ts";
 
 /** What MENTA generated from a discussion, as a section of its file. */
-export function artefactText(
+export function artefactMarkdownSection(
   artefact: ExportedArtefact,
   title: string,
   { words, time }: MarkdownWriter,
@@ -14,21 +18,21 @@ export function artefactText(
   switch (artefact.kind) {
     case "summary": {
       const { keyPoints, hypotheses, actionItems } = artefact.content;
-      return asBlocks([
+      return joinBlocks([
         head,
-        asSection(3, words.summary.keyPoints, bullets(keyPoints)),
-        asSection(3, words.summary.hypotheses, bullets(hypotheses)),
-        asSection(3, words.summary.actionItems, bullets(actionItems)),
+        markdownSection(3, words.summary.keyPoints, bullets(keyPoints)),
+        markdownSection(3, words.summary.hypotheses, bullets(hypotheses)),
+        markdownSection(3, words.summary.actionItems, bullets(actionItems)),
       ]);
     }
     case "argumentation":
-      return asBlocks([head, asPart(artefact.content, 3)]);
+      return joinBlocks([head, withHeadingsFromLevel(artefact.content, 3)]);
     case "solution":
-      return asBlocks([head, solutionText(artefact.content, words.solution)]);
+      return joinBlocks([head, solutionText(artefact.content, words.solution)]);
     case "evaluation":
-      return scored(head, artefact, REFLECTION_LABELS);
+      return scored(head, artefact, REFLECTION_CRITERION_LABELS);
     case "argumentationEvaluation":
-      return scored(head, artefact, ARGUMENTATION_LABELS);
+      return scored(head, artefact, ARGUMENTATION_CRITERION_LABELS);
     default:
       return artefact satisfies never;
   }
@@ -40,17 +44,17 @@ function scored<Name extends string>(
   labels: Record<Name, string>,
 ): string {
   const names = Object.keys(labels) as Name[];
-  return asBlocks([
+  return joinBlocks([
     head,
     `**${artefact.totalScore}/${names.length * SCORE_MAX}, ${artefact.level}**`,
-    asList(names.map((name) => `${labels[name]} : ${artefact[name]}/${SCORE_MAX}`)),
-    asPart(artefact.reasoning, 3),
+    bulletList(names.map((name) => `${labels[name]} : ${artefact[name]}/${SCORE_MAX}`)),
+    withHeadingsFromLevel(artefact.reasoning, 3),
   ]);
 }
 
 /** Its texts are MENTA's, in Markdown; each stays on its line. */
 const bullets = (items: readonly string[]): string =>
-  asList(items.map((item) => item.replaceAll(/\s*\n\s*/g, " ").trim()));
+  bulletList(items.map((item) => item.replaceAll(/\s*\n\s*/g, " ").trim()));
 
 const labelled = (name: string, text: string) => (text === "" ? null : `**${name}** : ${text}`);
 const list = (name: string, items: readonly string[]) =>
@@ -58,22 +62,22 @@ const list = (name: string, items: readonly string[]) =>
 
 function solutionText(content: SolutionContent, words: MarkdownWords["solution"]): string {
   const { research, bestSolution, implementation, followUp } = content;
-  return asBlocks([
+  return joinBlocks([
     content.problemIdentification,
-    asSection(
+    markdownSection(
       3,
       words.research,
-      asBlocks([
+      joinBlocks([
         list(words.internalData, research.internalData),
         list(words.externalSources, research.externalSources),
         list(words.inconsistencies, research.dataClassification.inconsistencies),
       ]),
     ),
     ...bestSolution.options.map((option, rank) =>
-      asSection(
+      markdownSection(
         3,
         `${option.title}${rank === bestSolution.recommended ? ` (${words.recommended})` : ""}`,
-        asBlocks([
+        joinBlocks([
           option.description,
           list(words.pros, option.pros),
           list(words.cons, option.cons),
@@ -82,13 +86,13 @@ function solutionText(content: SolutionContent, words: MarkdownWords["solution"]
         ]),
       ),
     ),
-    asSection(3, words.reasoning, bestSolution.reasoning),
-    asSection(
+    markdownSection(3, words.reasoning, bestSolution.reasoning),
+    markdownSection(
       3,
       words.implementation,
-      asBlocks([
+      joinBlocks([
         ...implementation.steps.map((step) =>
-          asBlocks([
+          joinBlocks([
             `**${[step.phase, step.timeline].filter(Boolean).join(", ")}**`,
             list(words.actions, step.actions),
             list(words.resources, step.resources),
@@ -98,15 +102,15 @@ function solutionText(content: SolutionContent, words: MarkdownWords["solution"]
         list(words.risks, implementation.risks),
       ]),
     ),
-    asSection(
+    markdownSection(
       3,
       words.followUp,
-      asBlocks([
+      joinBlocks([
         labelled(words.monitoring, followUp.monitoringPlan),
         list(words.successMetrics, followUp.successMetrics),
         labelled(words.review, followUp.reviewSchedule),
       ]),
     ),
-    asSection(3, words.relevance, content.relevanceEvaluation),
+    markdownSection(3, words.relevance, content.relevanceEvaluation),
   ]);
 }

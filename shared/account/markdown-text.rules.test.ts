@@ -1,6 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { asLine, asPart, asText, safeName, uniqueNames } from "./markdown-text.rules.ts";
+import {
+  escapeAsLine,
+  withHeadingsFromLevel,
+  escapeAsParagraphs,
+  safeFileName,
+  createUniqueNamer,
+} from "./markdown-text.rules.ts";
 
 test.each([
   ["Partir à Lyon ?", "partir-a-lyon"],
@@ -10,14 +16,14 @@ test.each([
   ["日本", ""],
   ["é".repeat(200), "e".repeat(60)],
 ])("« %s » is a name of a file", (title, name) => {
-  expect(safeName(title)).toBe(name);
+  expect(safeFileName(title)).toBe(name);
 });
 
 test("whatever its title, a name is safe on every system, and given once", () => {
   fc.assert(
     fc.property(fc.array(fc.string({ unit: "grapheme" })), (titles) => {
-      const unique = uniqueNames();
-      const names = titles.map((title) => unique(`${safeName(title)}.md`));
+      const unique = createUniqueNamer();
+      const names = titles.map((title) => unique(`${safeFileName(title)}.md`));
       expect(new Set(names).size).toBe(names.length);
       for (const name of names) expect(name).toMatch(/^[a-z0-9-]{0,60}(-\d+)?\.md$/);
     }),
@@ -25,14 +31,14 @@ test("whatever its title, a name is safe on every system, and given once", () =>
 });
 
 test("no sign that a person typed is read as Markdown", () => {
-  expect(asLine("a *b* _c_ [d](e) <f> `g` \\")).toBe(String.raw`a \*b\* \_c\_ \[d\](e) \<f\> \`g\` \\`);
-  expect(asLine("# Non\n 1. Oui")).toBe(String.raw`\# Non 1. Oui`);
-  expect(asLine("1. Oui")).toBe(String.raw`1\. Oui`);
-  expect(asText("Un\ndeux\n\n\n- trois\r\n")).toBe("Un  \ndeux\n\n\\- trois");
+  expect(escapeAsLine("a *b* _c_ [d](e) <f> `g` \\")).toBe(String.raw`a \*b\* \_c\_ \[d\](e) \<f\> \`g\` \\`);
+  expect(escapeAsLine("# Non\n 1. Oui")).toBe(String.raw`\# Non 1. Oui`);
+  expect(escapeAsLine("1. Oui")).toBe(String.raw`1\. Oui`);
+  expect(escapeAsParagraphs("Un\ndeux\n\n\n- trois\r\n")).toBe("Un  \ndeux\n\n\\- trois");
 });
 
 test("what MENTA wrote goes under the headings of its section, code as it is", () => {
-  expect(asPart("# Un\n\n```\n# deux\n```\n\n##### Trois\n#non", 3)).toBe(
+  expect(withHeadingsFromLevel("# Un\n\n```\n# deux\n```\n\n##### Trois\n#non", 3)).toBe(
     "### Un\n\n```\n# deux\n```\n\n###### Trois\n#non",
   );
 });

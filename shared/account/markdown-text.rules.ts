@@ -1,18 +1,18 @@
-import { fold } from "../text/fold.rules.ts";
+import { foldForSearch } from "../text/fold.rules.ts";
 
 /** Longer names than some systems take would not be unpacked. */
 const NAME_MAX = 60;
 
 /** A title as a part of a file name: lower-case Latin letters, figures and hyphens; empty where it has none of them. */
-export const safeName = (title: string): string =>
-  fold(title)
+export const safeFileName = (title: string): string =>
+  foldForSearch(title)
     .replaceAll(/[^a-z0-9]+/g, "-")
     .replaceAll(/^-|-$/g, "")
     .slice(0, NAME_MAX)
     .replace(/-$/, "");
 
 /** Gives each name once: the second « a.md » is « a-2.md ». */
-export function uniqueNames(): (name: string) => string {
+export function createUniqueNamer(): (name: string) => string {
   const given = new Set<string>();
   return (name) => {
     let unique = name;
@@ -23,7 +23,7 @@ export function uniqueNames(): (name: string) => string {
 }
 
 /** What a person typed on one line, so that no sign of it is read as Markdown. */
-export const asLine = (text: string): string =>
+export const escapeAsLine = (text: string): string =>
   text
     .replaceAll(/\s+/g, " ")
     .trim()
@@ -32,15 +32,15 @@ export const asLine = (text: string): string =>
     .replace(/^[#+=-]/, String.raw`\$&`);
 
 /** What a person typed: an empty line begins a paragraph, any other a line. */
-export const asText = (text: string): string =>
+export const escapeAsParagraphs = (text: string): string =>
   text
     .trim()
     .split(/\s*\n\s*\n\s*/)
-    .map((paragraph) => paragraph.split("\n").map(asLine).join("  \n"))
+    .map((paragraph) => paragraph.split("\n").map(escapeAsLine).join("  \n"))
     .join("\n\n");
 
 /** Markdown that MENTA wrote, as a part of a section: its headings begin at `level`, code is left as it is. */
-export function asPart(markdown: string, level: number): string {
+export function withHeadingsFromLevel(markdown: string, level: number): string {
   let fence = "";
   return markdown
     .trim()
@@ -56,12 +56,12 @@ export function asPart(markdown: string, level: number): string {
 }
 
 /** The blocks of a file, with an empty line between them; what is empty is left out. */
-export const asBlocks = (blocks: readonly (string | null | undefined | false)[]): string =>
+export const joinBlocks = (blocks: readonly (string | null | undefined | false)[]): string =>
   blocks.filter((block): block is string => typeof block === "string" && block !== "").join("\n\n");
 
 /** « - a », each on its line. */
-export const asList = (items: readonly string[]): string => items.map((item) => `- ${item}`).join("\n");
+export const bulletList = (items: readonly string[]): string => items.map((item) => `- ${item}`).join("\n");
 
 /** A heading of this level with its text; nothing where the text is empty. */
-export const asSection = (level: number, title: string, text: string | null): string | null =>
+export const markdownSection = (level: number, title: string, text: string | null): string | null =>
   text === null || text === "" ? null : `${"#".repeat(level)} ${title}\n\n${text}`;

@@ -5,7 +5,7 @@ import { parseIsoDay } from "../time/day.rules.ts";
  * A text as stored: trimmed, in NFC, its length then counted in UTF-16 units. `label` starts the messages about its
  * length (`Le titre`); `required` is the only message when it is missing, blank or not a string.
  */
-export function text({ min = 0, max, label, required }: TextLimits) {
+export function trimmedText({ min = 0, max, label, required }: TextLimits) {
   // Without a full stop: the specification's wording.
   const tooShort = `${label} doit contenir au moins ${min} caractères`;
   // Lazy: formatting a number in French takes Node far longer than creating a schema.
@@ -23,12 +23,12 @@ export function text({ min = 0, max, label, required }: TextLimits) {
 type TextLimits = { min?: number; max: number; label: string; required?: string };
 
 /** A text that is kept as it is, for instance because MENTA wrote it. `max`: in UTF-16 units. */
-export const keptText = ({ min = 0, max }: { min?: number; max: number }) =>
+export const verbatimText = ({ min = 0, max }: { min?: number; max: number }) =>
   z.string().overwrite(sanitize).min(min).max(max);
 
 /** A nullable text; blank becomes `null`. */
 export const optionalText = (limits: TextLimits) =>
-  text(limits)
+  trimmedText(limits)
     .nullable()
     .transform((value) => value || null);
 
@@ -62,13 +62,13 @@ export const calendarDay = () =>
 
 const ULID = /^[0-7][0-9A-HJKMNP-TV-Z]{25}$/;
 
-export const INVALID_ID = "Identifiant invalide.";
+export const INVALID_ID_MESSAGE = "Identifiant invalide.";
 
 /** A new id created by the caller: a ULID in upper case. */
-export const clientUlid = () => z.string().regex(ULID, INVALID_ID);
+export const clientUlid = () => z.string().regex(ULID, INVALID_ID_MESSAGE);
 
 /** In the body of a creation: the same id again answers what is there, so that a retry makes nothing twice. */
-export const newId = () => clientUlid().optional();
+export const optionalNewId = () => clientUlid().optional();
 
 /** The id of an existing item. A malformed one is answered as an unknown one (404), so any text passes. */
 export const knownId = () => z.string();

@@ -28,4 +28,4 @@ export class Refusal extends Error {
 }
 
 /** For unknown and malformed ids and those of another person alike, so that existence is never revealed. */
-export const notFound = () => new Refusal("not_found", "Cet élément n’existe pas ou n’existe plus.");
+export const notFoundRefusal = () => new Refusal("not_found", "Cet élément n’existe pas ou n’existe plus.");

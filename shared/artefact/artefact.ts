@@ -11,7 +11,7 @@ export type ArtefactKind = (typeof ARTEFACT_KINDS)[number];
 /** The artefacts that are read as documents, whose previous version is kept. */
 export const DOCUMENT_KINDS = ["argumentation", "solution"] as const satisfies readonly ArtefactKind[];
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
-export const isDocument = <A extends { kind: ArtefactKind }>(
+export const isDocumentArtefact = <A extends { kind: ArtefactKind }>(
   artefact: A,
 ): artefact is Extract<A, { kind: DocumentKind }> | (A & { kind: DocumentKind }) =>
   DOCUMENT_KINDS.some((kind) => kind === artefact.kind);
@@ -42,14 +42,14 @@ type ReflectionCriterion = (typeof REFLECTION_CRITERIA)[number];
 type ArgumentationCriterion = (typeof ARGUMENTATION_CRITERIA)[number];
 
 /** The criteria in French, for the screen and for the reasoning that the server writes. */
-export const REFLECTION_LABELS = {
+export const REFLECTION_CRITERION_LABELS = {
   clarte: "Clarté",
   justification: "Justification",
   coherence: "Cohérence",
   ouverture: "Ouverture",
   profondeur: "Profondeur",
 } as const satisfies Record<ReflectionCriterion, string>;
-export const ARGUMENTATION_LABELS = {
+export const ARGUMENTATION_CRITERION_LABELS = {
   correspondancePoints: "Points clés",
   adequationHypotheses: "Hypothèses",
   profondeurAnalyse: "Profondeur",

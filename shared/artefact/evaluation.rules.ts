@@ -1,15 +1,15 @@
 import type { EvaluationLevel } from "./artefact.ts";
 
-/** A total up to `WEAK_MAX` is Faible, from `HIGH_MIN` on Élevée (`spec/1-chat-and-access.md` section 9). */
-export const WEAK_MAX = 10;
-export const HIGH_MIN = 19;
+/** A total up to `WEAK_LEVEL_MAX` is Faible, from `HIGH_LEVEL_MIN` on Élevée (`spec/1-chat-and-access.md` section 9). */
+export const WEAK_LEVEL_MAX = 10;
+export const HIGH_LEVEL_MIN = 19;
 /** `spec/3-rulings.md`, Artefacts. */
-export const PERSONALISATION_MIN = 5;
-export const TOTAL_MAX = 25;
+export const PERSONALISATION_TOTAL_MIN = 5;
+export const EVALUATION_TOTAL_MAX = 25;
 
 export function evaluationLevel(total: number): EvaluationLevel {
-  if (total <= WEAK_MAX) return "Faible";
-  return total >= HIGH_MIN ? "Élevée" : "Moyenne";
+  if (total <= WEAK_LEVEL_MAX) return "Faible";
+  return total >= HIGH_LEVEL_MIN ? "Élevée" : "Moyenne";
 }
 
 const sum = (scores: readonly number[]): number => scores.reduce((total, score) => total + score, 0);
@@ -19,4 +19,4 @@ export const reflectionTotal = sum;
 
 /** The personalisation's total: the same, at least 5. */
 export const personalisationTotal = (scores: readonly number[]): number =>
-  Math.min(TOTAL_MAX, Math.max(PERSONALISATION_MIN, sum(scores)));
+  Math.min(EVALUATION_TOTAL_MAX, Math.max(PERSONALISATION_TOTAL_MIN, sum(scores)));

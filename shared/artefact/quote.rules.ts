@@ -56,7 +56,7 @@ function patternOf(quote: string): RegExp | undefined {
 const SENTENCE_END = /(?<=[.!?…])\s+|[\r\n]+/u;
 
 /** The longest sentence of the newest message that has words, as written there and without Markdown marks. */
-export function newestSentence(texts: readonly string[]): string | undefined {
+export function longestSentenceOfNewest(texts: readonly string[]): string | undefined {
   for (const text of texts.toReversed()) {
     const sentence = longest(text.split(SENTENCE_END).flatMap((one) => one.split(UNQUOTABLE)));
     if (sentence) return sentence.length > MAX_LENGTH ? cutAtWord(sentence) : sentence;

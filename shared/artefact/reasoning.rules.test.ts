@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { REFLECTION_LABELS } from "./artefact.ts";
+import { REFLECTION_CRITERION_LABELS } from "./artefact.ts";
 import { parseReasoning, formatReasoning } from "./reasoning.rules.ts";
 
 const only = (line: string) => parseReasoning(line).judgements.get("Clarté");
@@ -58,7 +58,7 @@ test("any text may be read, and no word of it is lost", () => {
 test("what is written is what is read", () => {
   const said = fc.stringMatching(/^[\p{L}\p{N}][\p{L}\p{N} .,;:!?*_“”/-]{0,40}$/u).map((text) => text.trim());
   const judged = fc.record({
-    label: fc.constantFrom(...Object.values(REFLECTION_LABELS)),
+    label: fc.constantFrom(...Object.values(REFLECTION_CRITERION_LABELS)),
     score: fc.integer({ min: 0, max: 5 }),
     quote: fc.option(said),
     why: said,

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { parseIsoDay } from "../time/day.rules.ts";
 import { DAY_MS } from "../time/durations.ts";
 import { utcOffsetMs } from "../time/zone.rules.ts";
-import { calendarFile, type CalendarEvent } from "./calendar-file.ts";
+import { createCalendarFile, type CalendarEvent } from "./calendar-file.ts";
 
 const NOW = new Date("2026-03-01T10:11:12.345Z");
 const anEvent = (fields: Partial<CalendarEvent> = {}): CalendarEvent => ({
@@ -18,7 +18,7 @@ const anEvent = (fields: Partial<CalendarEvent> = {}): CalendarEvent => ({
   ...fields,
 });
 const fileOf = (events: readonly CalendarEvent[], zone = "Europe/Paris") =>
-  calendarFile({ name: "MENTA", zone, now: NOW, events });
+  createCalendarFile({ name: "MENTA", zone, now: NOW, events });
 
 type Read = { uid: string; title: string; start: string; end: string };
 const byUid = (a: Read, b: Read) => (a.uid < b.uid ? -1 : 1);
@@ -52,7 +52,7 @@ function readByNodeIcal(file: string): Read[] {
 }
 
 test("a calendar says what it is, how often to read it, and when it was written", () => {
-  const file = calendarFile({
+  const file = createCalendarFile({
     name: "MENTA, ma semaine; la « vraie »",
     zone: "Europe/Paris",
     now: NOW,

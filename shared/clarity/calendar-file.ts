@@ -26,7 +26,7 @@ export type CalendarEvent = {
  * A calendar of these events as text (RFC 5545), for other calendars to read; `zone`: that of their times, with its changes of
  * the clocks, so that readers need not know it. Deterministic.
  */
-export function calendarFile({
+export function createCalendarFile({
   name,
   zone,
   now,

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { PRIORITIES } from "../decision/decision.ts";
-import { formatIsoDay, parseIsoDay, weekday } from "../time/day.rules.ts";
+import { formatIsoDay, parseIsoDay, weekdayIndex } from "../time/day.rules.ts";
 import { utcOffsetMs } from "../time/zone.rules.ts";
 import { PLANNER_MODES } from "../urgency/planner-mode.ts";
 import { plannedDuration } from "./duration.rules.ts";
-import { changesOf, planWeek, type WeekToPlan } from "./plan-week.rules.ts";
+import { weekChangesBetween, planWeek, type WeekToPlan } from "./plan-week.rules.ts";
 import type { Block } from "./planner.schema.ts";
 import { aTask } from "./test-task.ts";
 
@@ -130,9 +130,9 @@ test("what ends after its deadline is late, by the clock of the zone", () => {
 test("what is sent is what differs", () => {
   const before = ["a.0 0 9-10", "a.1 0 10-11", "b.0 1 9-10", "c.0 1 10-11"].map(block);
   const after = ["a.0 0 9-10", "b.0 1 9-10 *", "c.0 2 10-11", "d.0 1 10-11"].map(block);
-  expect(changesOf(before, after)).toEqual({ set: after.slice(1), remove: ["a.1"] });
+  expect(weekChangesBetween(before, after)).toEqual({ set: after.slice(1), remove: ["a.1"] });
   expect(
-    changesOf(
+    weekChangesBetween(
       before,
       before.map((one) => ({ ...one })),
     ),
@@ -145,7 +145,7 @@ test("what is sent is what differs", () => {
     { end: 1_440 },
     { isLocked: true },
   ])
-    expect(changesOf([one!], [{ ...one!, ...change }])).toEqual({
+    expect(weekChangesBetween([one!], [{ ...one!, ...change }])).toEqual({
       set: [{ ...one!, ...change }],
       remove: [],
     });
@@ -259,7 +259,7 @@ test("work is planned in the hours, on five minutes, never at the meal, on a clo
         expect(startOf(one)).toBeGreaterThanOrEqual(presentOf(week));
         expect(week.closedDays.has(day)).toBe(false);
         expect(one.end <= 12 * 60 || one.start >= 13 * 60).toBe(true);
-        const hours = week.workWeek?.[weekday(day)] ?? [{ start: 7 * 60, end: 20 * 60 }];
+        const hours = week.workWeek?.[weekdayIndex(day)] ?? [{ start: 7 * 60, end: 20 * 60 }];
         for (let at = one.start; at < one.end; at += 5)
           expect(hours.some(({ start, end }) => start <= at && at + 5 <= end)).toBe(true);
       }
@@ -331,7 +331,7 @@ test("the changes sent make the planned week of the earlier one", () => {
   fc.assert(
     fc.property(weeks, (week) => {
       const { blocks: after } = planWeek(week);
-      const { set, remove } = changesOf(week.plan.blocks, after);
+      const { set, remove } = weekChangesBetween(week.plan.blocks, after);
       const stored = new Map(week.plan.blocks.map((one) => [one.id, one]));
       for (const one of set) stored.set(one.id, one);
       for (const id of remove) stored.delete(id);

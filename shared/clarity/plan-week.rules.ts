@@ -4,7 +4,7 @@ import type { PlannerMode } from "../urgency/planner-mode.ts";
 import type { Block, WeekPlan, WorkWeek } from "./planner.schema.ts";
 import { scheduleWeek, type KeptBlock, type UnplacedTask } from "./schedule.rules.ts";
 import type { PlannerTask } from "./task.ts";
-import { byTime, isSame } from "./week-plan.rules.ts";
+import { compareBlocksByTime, hasSameFields } from "./week-plan.rules.ts";
 
 /** `tasks`: those known; of them, the ones chosen for the week are planned. */
 export type WeekToPlan = {
@@ -64,12 +64,12 @@ export function planWeek(given: WeekToPlan): PlannedWeek {
       end: endTime,
       isLocked: false,
     }));
-  const blocks = [...kept, ...planned].toSorted(byTime);
-  return { blocks, unplaced, late: lateTasks(blocks, known, zone) };
+  const blocks = [...kept, ...planned].toSorted(compareBlocksByTime);
+  return { blocks, unplaced, late: lateTaskIds(blocks, known, zone) };
 }
 
 /** What has to be sent so that a week has these blocks in place of those: with `PATCH /api/weeks/{monday}`. */
-export function changesOf(
+export function weekChangesBetween(
   before: readonly Block[],
   after: readonly Block[],
 ): { set: Block[]; remove: string[] } {
@@ -78,7 +78,7 @@ export function changesOf(
   return {
     set: after.filter((block) => {
       const known = earlier.get(block.id);
-      return known === undefined || !isSame(known, block);
+      return known === undefined || !hasSameFields(known, block);
     }),
     remove: before.filter(({ id }) => !left.has(id)).map(({ id }) => id),
   };
@@ -97,7 +97,7 @@ function idsBeside(kept: readonly Block[]): (taskId: string) => string {
 }
 
 /** The ids of the tasks to do whose last block ends after their deadline, in the order of their first blocks. */
-export function lateTasks(
+export function lateTaskIds(
   blocks: readonly Block[],
   known: ReadonlyMap<string, PlannerTask>,
   zone: string,

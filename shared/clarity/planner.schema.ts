@@ -1,15 +1,22 @@
 import * as z from "zod";
-import { calendarDay, clientUlid, dateInput, instant, optionalText, text } from "../api/fields.schema.ts";
+import {
+  calendarDay,
+  clientUlid,
+  dateInput,
+  instant,
+  optionalText,
+  trimmedText,
+} from "../api/fields.schema.ts";
 import { PRIORITIES } from "../decision/decision.ts";
 import { RATING_SCALE } from "../plan/action.ts";
-import { parseIsoDay, weekday } from "../time/day.rules.ts";
+import { parseIsoDay, weekdayIndex } from "../time/day.rules.ts";
 import { PLANNER_LIMITS, PLANNER_MESSAGES } from "./planner.ts";
 import { TASK_TYPES } from "./task.ts";
 import { DAY_BOUNDS } from "./working-hours.rules.ts";
 
 const isMonday = (value: string) => {
   const day = parseIsoDay(value);
-  return day !== null && weekday(day) === 0;
+  return day !== null && weekdayIndex(day) === 0;
 };
 
 const { grid, blockId } = PLANNER_LIMITS;
@@ -46,7 +53,7 @@ export const WeekPlanSchema = z.object({
 });
 export type WeekPlan = z.infer<typeof WeekPlanSchema>;
 
-export const SentTask = z.object({
+export const SentWeekTask = z.object({
   id: clientUlid(),
   decisionId: clientUlid().nullable(),
   type: z.enum(TASK_TYPES),
@@ -73,7 +80,7 @@ const changesOf = <T extends z.ZodType>(sent: T, id: z.ZodString, max: number) =
  */
 export const UpdateWeekBody = z.object({
   version: z.int().min(0).optional(),
-  tasks: changesOf(SentTask, clientUlid(), PLANNER_LIMITS.tasksOfWeek),
+  tasks: changesOf(SentWeekTask, clientUlid(), PLANNER_LIMITS.tasksOfWeek),
   blocks: changesOf(SentBlock, z.string().regex(blockId), PLANNER_LIMITS.blocksOfWeek),
 });
 /** What is no Monday is unknown (404), and never reaches a key. */
@@ -104,7 +111,7 @@ const scale = () => z.int().min(RATING_SCALE.min).max(RATING_SCALE.max);
 /** An own task as it is sent, and as its form has it. */
 export const SentOwnTask = z.object({
   id: clientUlid(),
-  title: text({ ...PLANNER_LIMITS.title, label: "Le titre", required: PLANNER_MESSAGES.title }),
+  title: trimmedText({ ...PLANNER_LIMITS.title, label: "Le titre", required: PLANNER_MESSAGES.title }),
   description: optionalText({ max: PLANNER_LIMITS.description, label: "La description" }).default(null),
   priority: z.enum(PRIORITIES).default("moyenne"),
   status: z.enum(["todo", "done"]).default("todo"),
@@ -144,8 +151,8 @@ export type Leave = z.infer<typeof LeaveSchema>;
 
 /** The address at which calendars read the person's weeks; the address itself is told once, when it is made. */
 const CalendarLinkSchema = z.object({ createdAt: instant(), showsTitles: z.boolean() });
-export const CalendarAnswer = z.object({ link: CalendarLinkSchema.nullable() });
-export const CreatedCalendarAnswer = z.object({ link: CalendarLinkSchema, path: z.string() });
-export const CalendarBody = z.object({ showsTitles: z.boolean() });
+export const CalendarLinkAnswer = z.object({ link: CalendarLinkSchema.nullable() });
+export const CreatedCalendarLinkAnswer = z.object({ link: CalendarLinkSchema, path: z.string() });
+export const CalendarLinkBody = z.object({ showsTitles: z.boolean() });
 /** `{secret}.ics`: what does not read like one is unknown. */
 export const CalendarFileParams = z.object({ file: z.string() });

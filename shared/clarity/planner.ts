@@ -28,6 +28,6 @@ export const PLANNER_MESSAGES = {
   leave: "La fin du congé doit être le même jour que le début, ou après.",
 } as const;
 
-export const HOLIDAYS = ["mainland", "alsace-moselle", "none"] as const;
+export const HOLIDAY_CALENDARS = ["mainland", "alsace-moselle", "none"] as const;
 /** The public holidays that are shown and not worked. */
-export type Holidays = (typeof HOLIDAYS)[number];
+export type HolidayCalendar = (typeof HOLIDAY_CALENDARS)[number];

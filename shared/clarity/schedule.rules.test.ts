@@ -4,23 +4,28 @@ import { PRIORITIES } from "../decision/decision.ts";
 import { dayOf } from "../time/day.rules.ts";
 import { PLANNER_MODES } from "../urgency/planner-mode.ts";
 import { plannedDuration } from "./duration.rules.ts";
-import { scheduleWeek, type WeekSchedule, type Slot, type Week } from "./schedule.rules.ts";
+import {
+  scheduleWeek,
+  type WeekSchedule,
+  type ScheduledSlot,
+  type WeekToSchedule,
+} from "./schedule.rules.ts";
 import { TASK_TYPES, type PlannerTask } from "./task.ts";
 import { aTask } from "./test-task.ts";
 
 const MONDAY = dayOf("2026-03-09T12:00:00.000Z", "UTC");
-const WEEK: Week = {
+const WEEK: WeekToSchedule = {
   monday: MONDAY,
   now: new Date("2026-03-05T09:00:00.000Z"),
   zone: "Europe/Paris",
   mode: "productivity",
 };
-const schedule = (tasks: PlannerTask[], given: Partial<Week> = {}) =>
+const schedule = (tasks: PlannerTask[], given: Partial<WeekToSchedule> = {}) =>
   scheduleWeek(tasks, { ...WEEK, ...given });
 
 const clock = (minute: number) =>
   `${String(Math.floor(minute / 60)).padStart(2, "0")}:${String(minute % 60).padStart(2, "0")}`;
-const what = (slot: Slot) => (slot.kind === "task" ? slot.taskId : slot.breakType);
+const what = (slot: ScheduledSlot) => (slot.kind === "task" ? slot.taskId : slot.breakType);
 const written = ({ slots }: WeekSchedule) =>
   slots.map((slot) => `${slot.day - MONDAY} ${clock(slot.startTime)}-${clock(slot.endTime)} ${what(slot)}`);
 
@@ -114,7 +119,7 @@ test("a week that is over has no slots", () => {
 
 test("the mode decides on the order and the durations", () => {
   const tasks = [aTask("a", 1, { priority: "haute", complexity: 9 }), aTask("b", 1, { complexity: 1 })];
-  const inTurn = (mode: Week["mode"]) =>
+  const inTurn = (mode: WeekToSchedule["mode"]) =>
     schedule(tasks, { mode }).slots.flatMap((slot) => (slot.kind === "task" ? slot.taskId : []));
   expect(inTurn("productivity")).toEqual(["a", "b"]);
   expect(inTurn("safe-mind")).toEqual(["b", "b", "a", "a"]);
@@ -180,7 +185,7 @@ test("of what does not fit, the minutes still to plan are named", () => {
 
 test("what is kept changes nothing in the order of the others", () => {
   const tasks = ["a", "b", "c", "d"].map((id, at) => aTask(id, 1, { complexity: at < 2 ? 1 : 9 }));
-  const inTurn = (given: Partial<Week>) =>
+  const inTurn = (given: Partial<WeekToSchedule>) =>
     schedule(tasks, { mode: "safe-mind", ...given }).slots.flatMap((slot) =>
       slot.kind === "task" ? slot.taskId : [],
     );

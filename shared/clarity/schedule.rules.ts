@@ -1,4 +1,4 @@
-import { weekday, type Day } from "../time/day.rules.ts";
+import { weekdayIndex, type Day } from "../time/day.rules.ts";
 import type { PlannerMode } from "../urgency/planner-mode.ts";
 import { plannedDuration } from "./duration.rules.ts";
 import type { WorkWeek } from "./planner.schema.ts";
@@ -8,14 +8,14 @@ import {
   workBlocksOf,
   remainingDays,
   type MinuteOfDay,
-  type Span,
+  type MinuteSpan,
   type WorkBlock,
 } from "./working-hours.rules.ts";
 import { sortTasks } from "./task-order.rules.ts";
 import type { PlannerTask } from "./task.ts";
 
 /** An entry of the calendar in local time: nine o’clock stays nine o’clock in another time zone. */
-export type Slot = { id: string; day: Day; startTime: MinuteOfDay; endTime: MinuteOfDay } & (
+export type ScheduledSlot = { id: string; day: Day; startTime: MinuteOfDay; endTime: MinuteOfDay } & (
   { kind: "task"; taskId: string } | { kind: "break"; breakType: "meal" | "short" }
 );
 
@@ -23,12 +23,12 @@ export type Slot = { id: string; day: Day; startTime: MinuteOfDay; endTime: Minu
 export type UnplacedTask = { taskId: string; minutes: number; freeMinutes: number };
 
 /** A part of a task that stays where it is in the week, at any time of the day. */
-export type KeptBlock = Span & { taskId: string; day: Day };
+export type KeptBlock = MinuteSpan & { taskId: string; day: Day };
 
-export type WeekSchedule = { slots: Slot[]; unplaced: UnplacedTask[] };
+export type WeekSchedule = { slots: ScheduledSlot[]; unplaced: UnplacedTask[] };
 
 /** `monday`: the first day of the week, of which only what is left at `now` is planned. */
-export type Week = {
+export type WeekToSchedule = {
   monday: Day;
   now: Date;
   zone: string;
@@ -50,15 +50,15 @@ export type Week = {
  */
 export function scheduleWeek(
   tasks: readonly PlannerTask[],
-  { monday, now, zone, mode, durationFactor = null, workWeek, closedDays, kept = [] }: Week,
+  { monday, now, zone, mode, durationFactor = null, workWeek, closedDays, kept = [] }: WeekToSchedule,
 ): WeekSchedule {
   const days = remainingDays(monday, now, zone).filter(({ day }) => !closedDays?.has(day));
   const keptOn = Map.groupBy(kept, ({ day }) => day);
   const free = days.flatMap((left) =>
-    workBlocksOf({ ...left, hours: workWeek?.[weekday(left.day)], kept: keptOn.get(left.day) }),
+    workBlocksOf({ ...left, hours: workWeek?.[weekdayIndex(left.day)], kept: keptOn.get(left.day) }),
   );
   const keptOf = Map.groupBy(kept, ({ taskId }) => taskId);
-  const slots: Slot[] = [];
+  const slots: ScheduledSlot[] = [];
   const unplaced: UnplacedTask[] = [];
   const todo = tasks.filter(({ status }) => status === "todo");
   for (const task of sortTasks(todo, mode)) {
@@ -74,7 +74,7 @@ export function scheduleWeek(
   return { slots: [...slots, ...meals].toSorted(byTime), unplaced };
 }
 
-const lengthOf = (blocks: readonly Span[]): number =>
+const lengthOf = (blocks: readonly MinuteSpan[]): number =>
   blocks.reduce((sum, { start, end }) => sum + end - start, 0);
 
 /** Removes this many minutes, if any, from the front of `free`, which has at least as many. */
@@ -90,14 +90,14 @@ function take(free: WorkBlock[], minutes: number): WorkBlock[] {
   return taken;
 }
 
-function slotsOf({ day, start, end, breakAfter }: WorkBlock, taskId: string): Slot[] {
-  const work: Slot = { ...timesOf(day, start, end), kind: "task", taskId };
+function slotsOf({ day, start, end, breakAfter }: WorkBlock, taskId: string): ScheduledSlot[] {
+  const work: ScheduledSlot = { ...timesOf(day, start, end), kind: "task", taskId };
   return breakAfter
     ? [work, { ...timesOf(day, end, end + SHORT_BREAK_MINUTES), kind: "break", breakType: "short" }]
     : [work];
 }
 
-const mealOf = (day: Day): Slot => ({
+const mealOf = (day: Day): ScheduledSlot => ({
   ...timesOf(day, MEAL_BREAK.start, MEAL_BREAK.end),
   kind: "break",
   breakType: "meal",
@@ -111,4 +111,4 @@ const timesOf = (day: Day, startTime: MinuteOfDay, endTime: MinuteOfDay) => ({
   endTime,
 });
 
-const byTime = (a: Slot, b: Slot): number => a.day - b.day || a.startTime - b.startTime;
+const byTime = (a: ScheduledSlot, b: ScheduledSlot): number => a.day - b.day || a.startTime - b.startTime;

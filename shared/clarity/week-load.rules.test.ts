@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { laneOf, overlaps, overload, weekLoad } from "./week-load.rules.ts";
+import { lanesByBlock, overlappingIdsByBlock, findOverload, weekLoad } from "./week-load.rules.ts";
 
 /** `1 9-12`: on the first day of a week, from 9 to 12 h. */
 const block = (text: string) => {
@@ -24,9 +24,9 @@ test("what overlaps counts once", () => {
 });
 
 test("ten hours are no overload, more are", () => {
-  expect(overload(["1 7-12", "1 13-18"].map(block))).toEqual({ days: [], week: null });
+  expect(findOverload(["1 7-12", "1 13-18"].map(block))).toEqual({ days: [], week: null });
   const long = ["1 7-12", "1 13-18", "1 18-18.5", "2 7-18"].map(block);
-  expect(overload(long)).toEqual({
+  expect(findOverload(long)).toEqual({
     days: [
       { day: "2026-03-01", minutes: 630 },
       { day: "2026-03-02", minutes: 660 },
@@ -37,13 +37,13 @@ test("ten hours are no overload, more are", () => {
 
 test("48 hours are no overload of a week, more are", () => {
   const days = ["1", "2", "3", "4", "5", "6"].map((day) => `${day} 8-16`);
-  expect(overload(days.map(block)).week).toBeNull();
-  expect(overload([...days, "7 8-8.25"].map(block))).toEqual({ days: [], week: 48 * 60 + 15 });
+  expect(findOverload(days.map(block)).week).toBeNull();
+  expect(findOverload([...days, "7 8-8.25"].map(block))).toEqual({ days: [], week: 48 * 60 + 15 });
 });
 
 test("blocks overlap that have time in common on one day", () => {
-  expect(overlaps(["1 10-11", "1 9-10", "2 9-12"].map(block))).toEqual(new Map());
-  expect(overlaps(["1 9-12", "1 11-13", "1 9.5-10", "1 12-14", "2 9-12"].map(block))).toEqual(
+  expect(overlappingIdsByBlock(["1 10-11", "1 9-10", "2 9-12"].map(block))).toEqual(new Map());
+  expect(overlappingIdsByBlock(["1 9-12", "1 11-13", "1 9.5-10", "1 12-14", "2 9-12"].map(block))).toEqual(
     new Map([
       ["1 9-12", ["1 9.5-10", "1 11-13"]],
       ["1 9.5-10", ["1 9-12"]],
@@ -55,7 +55,7 @@ test("blocks overlap that have time in common on one day", () => {
 
 const lanes = (...texts: string[]) =>
   Object.fromEntries(
-    [...laneOf(texts.map(block))].map(([id, { lane, lanes: all }]) => [id, `${lane + 1}/${all}`]),
+    [...lanesByBlock(texts.map(block))].map(([id, { lane, lanes: all }]) => [id, `${lane + 1}/${all}`]),
   );
 
 test("blocks stand side by side where they overlap, alone where they do not", () => {
@@ -95,8 +95,8 @@ const blocks = fc
 test("blocks of one lane never overlap; of two that overlap each names the other, and both know as many lanes", () => {
   fc.assert(
     fc.property(blocks, (given) => {
-      const found = laneOf(given);
-      const others = overlaps(given);
+      const found = lanesByBlock(given);
+      const others = overlappingIdsByBlock(given);
       expect(found.size).toBe(given.length);
       for (const a of given) {
         const common = given.filter((b) => b !== a && b.day === a.day && b.start < a.end && a.start < b.end);
@@ -122,7 +122,7 @@ test("minutes of work are those in which there is a block, however the blocks co
       );
       expect(weekLoad(given).minutes).toBe(worked.size);
       expect(weekLoad(given.toReversed())).toEqual(weekLoad(given));
-      expect(laneOf(given.toReversed())).toEqual(laneOf(given));
+      expect(lanesByBlock(given.toReversed())).toEqual(lanesByBlock(given));
     }),
   );
 });

@@ -1,6 +1,6 @@
 import { byCodeUnit } from "../text/order.rules.ts";
 import type { Block } from "./planner.schema.ts";
-import type { Span } from "./working-hours.rules.ts";
+import type { MinuteSpan } from "./working-hours.rules.ts";
 
 /** Longest work in minutes: 10 hours a day, 48 hours a week (French labour code, L3121-18 and L3121-20). */
 const MAX_WORK_MINUTES = { day: 10 * 60, week: 48 * 60 } as const;
@@ -23,7 +23,7 @@ export function weekLoad(blocks: readonly Placed[]): WeekLoad {
 export type Overload = { days: WeekLoad["days"]; week: number | null };
 
 /** The days above 10 hours of work and the week above 48, with their minutes. */
-export function overload(blocks: readonly Placed[]): Overload {
+export function findOverload(blocks: readonly Placed[]): Overload {
   const { days, minutes } = weekLoad(blocks);
   return {
     days: days.filter((day) => day.minutes > MAX_WORK_MINUTES.day),
@@ -31,7 +31,7 @@ export function overload(blocks: readonly Placed[]): Overload {
   };
 }
 
-function lengthOfUnion(spans: readonly Span[]): number {
+function lengthOfUnion(spans: readonly MinuteSpan[]): number {
   let [length, ended] = [0, 0];
   for (const { start, end } of spans.toSorted((a, b) => a.start - b.start)) {
     length += Math.max(0, end - Math.max(start, ended));
@@ -41,7 +41,7 @@ function lengthOfUnion(spans: readonly Span[]): number {
 }
 
 /** The column in which a block is drawn: side by side with those of its cluster, which overlap directly or through one another. */
-export type Lane = {
+export type BlockLane = {
   /** From 0, on the left. */
   lane: number;
   /** Of the cluster. */
@@ -53,7 +53,7 @@ const byTime = (a: Drawn, b: Drawn): number =>
   byCodeUnit(a.day, b.day) || a.start - b.start || b.end - a.end || byCodeUnit(a.id, b.id);
 
 /** The ids of the blocks that overlap each block, in order of time; one that overlaps none is left out. */
-export function overlaps(blocks: readonly Drawn[]): Map<string, string[]> {
+export function overlappingIdsByBlock(blocks: readonly Drawn[]): Map<string, string[]> {
   const found = new Map<string, string[]>();
   const add = (id: string, other: string) => found.set(id, [...(found.get(id) ?? []), other]);
   const inOrder = blocks.toSorted(byTime);
@@ -67,8 +67,8 @@ export function overlaps(blocks: readonly Drawn[]): Map<string, string[]> {
 }
 
 /** The lane of each block by its id: the leftmost that is free when it begins. */
-export function laneOf(blocks: readonly Drawn[]): Map<string, Lane> {
-  const found = new Map<string, Lane>();
+export function lanesByBlock(blocks: readonly Drawn[]): Map<string, BlockLane> {
+  const found = new Map<string, BlockLane>();
   let cluster: Drawn[][] = [];
   const close = () => {
     for (const [lane, own] of cluster.entries())

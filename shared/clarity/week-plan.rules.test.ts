@@ -2,11 +2,11 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Block, OwnTask, WeekTask } from "./planner.schema.ts";
 import {
-  changesWithout,
+  changesStillToMake,
   isDayOfWeek,
-  isPlannable,
+  isWeekPlannable,
   isWithinWeekLimits,
-  mergedChanges,
+  mergeListChanges,
   withOwnTaskChanges,
   withWeekChanges,
   type WeekContent,
@@ -143,14 +143,14 @@ test.each([
 test("a week of two years ago or ahead may be changed, one further away may not", () => {
   const now = new Date("2026-03-22T23:59:59.999Z");
   const mondays = ["2024-03-11", "2024-03-18", "2026-03-16", "2028-03-13", "2028-03-20"];
-  expect(mondays.map((monday) => isPlannable(monday, now))).toEqual([false, true, true, true, false]);
+  expect(mondays.map((monday) => isWeekPlannable(monday, now))).toEqual([false, true, true, true, false]);
 });
 
 test("two changes merged are the same as one after the other", () => {
   fc.assert(
     fc.property(someChanges, someChanges, someChanges, (list, first, next) => {
       const before = change(EMPTY, list);
-      expect(change(change(before, first), next)).toEqual(change(before, mergedChanges(first, next)));
+      expect(change(change(before, first), next)).toEqual(change(before, mergeListChanges(first, next)));
     }),
   );
 });
@@ -158,8 +158,8 @@ test("two changes merged are the same as one after the other", () => {
 test("of changes, what is left once some are made is what they do not end in", () => {
   const stored = { set: [aBlock("a"), aBlock("b", { isLocked: true })], remove: ["c", "d"] };
   const made = { set: [aBlock("a"), aBlock("b"), aBlock("e")], remove: ["c"] };
-  expect(changesWithout(stored, made)).toEqual({ set: [aBlock("b", { isLocked: true })], remove: ["d"] });
-  expect(changesWithout(stored, {})).toEqual(stored);
-  expect(changesWithout(stored, stored)).toBeNull();
-  expect(changesWithout(undefined, made)).toBeNull();
+  expect(changesStillToMake(stored, made)).toEqual({ set: [aBlock("b", { isLocked: true })], remove: ["d"] });
+  expect(changesStillToMake(stored, {})).toEqual(stored);
+  expect(changesStillToMake(stored, stored)).toBeNull();
+  expect(changesStillToMake(undefined, made)).toBeNull();
 });

@@ -17,7 +17,7 @@ export type WeekChange = { [K in keyof WeekContent]?: PartialChanges<WeekContent
  */
 export function withWeekChanges(week: WeekContent, changes: WeekChanges): WeekContent {
   const tasks = merge(week.tasks, changes.tasks, byId);
-  const blocks = merge(week.blocks, changes.blocks, byTime);
+  const blocks = merge(week.blocks, changes.blocks, compareBlocksByTime);
   return tasks === week.tasks && blocks === week.blocks ? week : { tasks, blocks };
 }
 
@@ -57,23 +57,23 @@ function merge<Item extends { id: string }>(
   for (const id of remove) after.delete(id);
   for (const item of set) {
     const known = before.get(item.id);
-    after.set(item.id, known && isSame(known, item) ? known : item);
+    after.set(item.id, known && hasSameFields(known, item) ? known : item);
   }
   const merged = [...after.values()].toSorted(order);
   return merged.length === items.length && merged.every((item, at) => item === items[at]) ? items : merged;
 }
 
 /** Every field of theirs is a plain value. */
-export const isSame = <Item extends object>(known: Item, sent: Item): boolean =>
+export const hasSameFields = <Item extends object>(known: Item, sent: Item): boolean =>
   (Object.keys(sent) as (keyof Item)[]).every((field) => known[field] === sent[field]);
 
 const byId = (a: { id: string }, b: { id: string }): number => byCodeUnit(a.id, b.id);
 /** By day, start and id. Years of four digits are in order as texts. */
-export const byTime = (a: Block, b: Block): number =>
+export const compareBlocksByTime = (a: Block, b: Block): number =>
   byCodeUnit(a.day, b.day) || a.start - b.start || byCodeUnit(a.id, b.id);
 
 /** Two changes of one list as one: of each id the last word. */
-export function mergedChanges<Item extends { id: string }>(
+export function mergeListChanges<Item extends { id: string }>(
   first: PartialChanges<Item> = {},
   next: PartialChanges<Item> = {},
 ): { set: Item[]; remove: string[] } {
@@ -89,10 +89,10 @@ export function mergedChanges<Item extends { id: string }>(
  * What is left of changes once these have been made: all that has another last word by now. `null` where nothing is left.
  * `isEqual`: of items whose fields are no plain values.
  */
-export function changesWithout<Item extends { id: string }>(
+export function changesStillToMake<Item extends { id: string }>(
   changes: PartialChanges<Item> = {},
   made: PartialChanges<Item> = {},
-  isEqual: (known: Item, sent: Item) => boolean = isSame,
+  isEqual: (known: Item, sent: Item) => boolean = hasSameFields,
 ): Changes<Item> | null {
   const madeOf = new Map(made.set?.map((item) => [item.id, item]));
   const set = (changes.set ?? []).filter((item) => {
@@ -115,7 +115,7 @@ export function isDayOfWeek(day: string, monday: string): boolean {
 }
 
 /** Whether a week may be changed now: two years away at most, by the calendar in UTC. */
-export const isPlannable = (monday: string, now: Date): boolean =>
+export const isWeekPlannable = (monday: string, now: Date): boolean =>
   Math.abs(dayNumber(monday) - mondayOf(dayOf(now, "UTC"))) <= PLANNER_LIMITS.weeksAway * DAYS;
 
 const dayNumber = (day: string): number => parseIsoDay(day) ?? Number.NaN;

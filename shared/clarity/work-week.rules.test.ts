@@ -1,30 +1,30 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { formatIsoDay, parseIsoDay } from "../time/day.rules.ts";
-import type { Holidays } from "./planner.ts";
+import type { HolidayCalendar } from "./planner.ts";
 import { WorkWeekSchema } from "./planner.schema.ts";
 import {
   ALL_HOURS,
   checkHours,
-  holidayTest,
+  createHolidayTest,
   hoursOfTyped,
-  isCovered,
+  isLeaveCovered,
   nextHolidays,
-  nextHours,
+  hoursToPrefill,
   OFFICE_HOURS,
   openHoursOf,
   openMinutesOf,
   splitLeaves,
   type TypedHours,
   withDayHours,
-  workedDaysOf,
+  workedDaysInLeave,
 } from "./work-week.rules.ts";
 
 const h = (start: number, end: number) => ({ start: start * 60, end: end * 60 });
 const minutes = (week: typeof ALL_HOURS) => week.map(openMinutesOf).reduce((sum, day) => sum + day, 0);
 const noHoliday = () => false;
 const refusals = (...typed: TypedHours[]) => checkHours(typed).map(({ start, end }) => [start, end]);
-const next = (today: string, kind: Holidays) =>
+const next = (today: string, kind: HolidayCalendar) =>
   nextHolidays(parseIsoDay(today)!, kind, 3).map(({ day, name }) => `${formatIsoDay(day)} ${name}`);
 
 test("the meal is open on no day", () => {
@@ -106,21 +106,22 @@ test("hours that are not refused are kept in order, and the server takes them", 
 });
 
 test("hours that are added come filled in, and are not refused; late in the day they are empty", () => {
-  expect(nextHours([])).toEqual(h(9, 18));
-  expect(nextHours([h(9, 12)])).toEqual(h(13, 17));
-  expect(nextHours([h(9, 12), h(14, 18)])).toEqual(h(19, 20));
-  expect(nextHours([h(9, 19)])).toEqual({ start: null, end: null });
+  expect(hoursToPrefill([])).toEqual(h(9, 18));
+  expect(hoursToPrefill([h(9, 12)])).toEqual(h(13, 17));
+  expect(hoursToPrefill([h(9, 12), h(14, 18)])).toEqual(h(19, 20));
+  expect(hoursToPrefill([h(9, 19)])).toEqual({ start: null, end: null });
 });
 
 test("a leave counts the days that would have been worked", () => {
   const easterMonday = parseIsoDay("2026-04-06");
   const isHoliday = (day: number) => day === easterMonday;
-  const days = (from: string, to: string, week = OFFICE_HOURS) => workedDaysOf({ from, to }, week, isHoliday);
+  const days = (from: string, to: string, week = OFFICE_HOURS) =>
+    workedDaysInLeave({ from, to }, week, isHoliday);
   expect(days("2026-04-13", "2026-04-17")).toBe(5);
   expect(days("2026-04-04", "2026-04-12")).toBe(4);
   expect(days("2026-04-04", "2026-04-05")).toBe(0);
   expect(days("2026-04-13", "2026-04-19", ALL_HOURS)).toBe(7);
-  expect(workedDaysOf({ from: "2026-04-06", to: "2026-04-06" }, OFFICE_HOURS, noHoliday)).toBe(1);
+  expect(workedDaysInLeave({ from: "2026-04-06", to: "2026-04-06" }, OFFICE_HOURS, noHoliday)).toBe(1);
   expect(days("2026-04-13", "2026-04-13", withDayHours(OFFICE_HOURS, 0, [h(12, 13)]))).toBe(0);
 });
 
@@ -134,8 +135,8 @@ test("a leave is past on the day after its last one", () => {
 
 test("a leave inside another one adds nothing", () => {
   const easter = { from: "2026-04-13", to: "2026-04-17" };
-  expect(isCovered({ from: "2026-04-14", to: "2026-04-17" }, [easter])).toBe(true);
-  expect(isCovered({ from: "2026-04-14", to: "2026-04-18" }, [easter])).toBe(false);
+  expect(isLeaveCovered({ from: "2026-04-14", to: "2026-04-17" }, [easter])).toBe(true);
+  expect(isLeaveCovered({ from: "2026-04-14", to: "2026-04-18" }, [easter])).toBe(false);
 });
 
 test("the next holidays begin today, and go on in the next year", () => {
@@ -150,7 +151,7 @@ test("the next holidays begin today, and go on in the next year", () => {
 
 test("a day is a holiday in the regions that keep it", () => {
   const goodFriday = parseIsoDay("2026-04-03")!;
-  expect(holidayTest("mainland")(goodFriday)).toBe(false);
-  expect(holidayTest("alsace-moselle")(goodFriday)).toBe(true);
-  expect(holidayTest("mainland")(parseIsoDay("2027-05-01")!)).toBe(true);
+  expect(createHolidayTest("mainland")(goodFriday)).toBe(false);
+  expect(createHolidayTest("alsace-moselle")(goodFriday)).toBe(true);
+  expect(createHolidayTest("mainland")(parseIsoDay("2027-05-01")!)).toBe(true);
 });

@@ -1,17 +1,17 @@
-import { formatIsoDay, parseIsoDay, weekday, type Day } from "../time/day.rules.ts";
+import { formatIsoDay, parseIsoDay, weekdayIndex, type Day } from "../time/day.rules.ts";
 import { type Holiday, holidaysOf } from "../time/holidays.rules.ts";
-import { type Holidays, PLANNER_LIMITS } from "./planner.ts";
+import { type HolidayCalendar, PLANNER_LIMITS } from "./planner.ts";
 import type { Leave, WorkWeek } from "./planner.schema.ts";
 import { DAY_BOUNDS, MEAL_BREAK, type MinuteOfDay } from "./working-hours.rules.ts";
 
 /** Hours of a day, in minutes since midnight. */
-export type Hours = WorkWeek[number][number];
+export type DayHours = WorkWeek[number][number];
 
 const WEEK_DAYS = 7;
 /** From Monday. */
 const WORK_DAYS: readonly number[] = [0, 1, 2, 3, 4];
 
-const repeated = (hours: Hours[], days: readonly number[]): WorkWeek =>
+const repeated = (hours: DayHours[], days: readonly number[]): WorkWeek =>
   Array.from({ length: WEEK_DAYS }, (_, day) => (days.includes(day) ? hours : []));
 
 /** Every day, all that the specification plans: what somebody has who never chose. */
@@ -27,7 +27,7 @@ export const ALL_HOURS: WorkWeek = repeated(
 export const OFFICE_HOURS: WorkWeek = repeated([{ start: 9 * 60, end: 18 * 60 }], WORK_DAYS);
 
 /** These hours without the meal, during which nothing is planned; in order. */
-export const openHoursOf = (hours: readonly Hours[]): Hours[] =>
+export const openHoursOf = (hours: readonly DayHours[]): DayHours[] =>
   hours
     .flatMap(({ start, end }) => [
       { start, end: Math.min(end, MEAL_BREAK.start) },
@@ -36,11 +36,11 @@ export const openHoursOf = (hours: readonly Hours[]): Hours[] =>
     .filter(({ start, end }) => end > start);
 
 /** Minutes that can be planned in these hours: the meal does not count. */
-export const openMinutesOf = (hours: readonly Hours[]): number =>
+export const openMinutesOf = (hours: readonly DayHours[]): number =>
   openHoursOf(hours).reduce((sum, { start, end }) => sum + end - start, 0);
 
 /** This week with other hours on one day; with `toWorkDays`, also from Monday to Friday. */
-export const withDayHours = (week: WorkWeek, day: number, hours: Hours[], toWorkDays = false): WorkWeek =>
+export const withDayHours = (week: WorkWeek, day: number, hours: DayHours[], toWorkDays = false): WorkWeek =>
   week.map((known, at) => (at === day || (toWorkDays && WORK_DAYS.includes(at)) ? hours : known));
 
 /** Hours as a form has them: `null` while a time is missing. */
@@ -84,7 +84,7 @@ const overlapsEarlier = (typed: readonly TypedHours[], at: number): boolean => {
 const isSet = (time: MinuteOfDay | null | undefined): time is MinuteOfDay => time != null;
 
 /** The hours of a day as they are kept, in order; `null` where one of them is refused. */
-export function hoursOfTyped(typed: readonly TypedHours[]): Hours[] | null {
+export function hoursOfTyped(typed: readonly TypedHours[]): DayHours[] | null {
   if (checkHours(typed).some(({ start, end }) => start !== null || end !== null)) return null;
   return typed
     .map(({ start, end }) => ({ start: start ?? 0, end: end ?? 0 }))
@@ -95,7 +95,7 @@ const BETWEEN = 60;
 const LONGEST_SUGGESTED = 4 * 60;
 
 /** The hours that come filled in where some are added: after the others, an hour apart. */
-export function nextHours(typed: readonly TypedHours[]): TypedHours {
+export function hoursToPrefill(typed: readonly TypedHours[]): TypedHours {
   const last = Math.max(...typed.map(({ end }) => end ?? 0), 0);
   if (last === 0) return { start: 9 * 60, end: 18 * 60 };
   const start = last + BETWEEN;
@@ -104,12 +104,16 @@ export function nextHours(typed: readonly TypedHours[]): TypedHours {
 }
 
 /** How many days of a leave would have been worked: those with hours that are no holidays. */
-export function workedDaysOf({ from, to }: Leave, week: WorkWeek, isHoliday: (day: Day) => boolean): number {
+export function workedDaysInLeave(
+  { from, to }: Leave,
+  week: WorkWeek,
+  isHoliday: (day: Day) => boolean,
+): number {
   const [first, last] = [parseIsoDay(from), parseIsoDay(to)];
   if (first === null || last === null) return 0;
   const isWorked = week.map((hours) => openMinutesOf(hours) > 0);
   let count = 0;
-  for (let day = first; day <= last; day += 1) if (isWorked[weekday(day)] && !isHoliday(day)) count += 1;
+  for (let day = first; day <= last; day += 1) if (isWorked[weekdayIndex(day)] && !isHoliday(day)) count += 1;
   return count;
 }
 
@@ -124,11 +128,11 @@ export function splitLeaves(leaves: readonly Leave[], today: string): { past: Le
 export const isSameLeave = (a: Leave, b: Leave): boolean => a.from === b.from && a.to === b.to;
 
 /** Whether all days of this leave are in one that is there already. */
-export const isCovered = (leave: Leave, leaves: readonly Leave[]): boolean =>
+export const isLeaveCovered = (leave: Leave, leaves: readonly Leave[]): boolean =>
   leaves.some(({ from, to }) => from <= leave.from && leave.to <= to);
 
 /** The next public holidays from this day on, in order. */
-export function nextHolidays(today: Day, kind: Holidays, count: number): Holiday[] {
+export function nextHolidays(today: Day, kind: HolidayCalendar, count: number): Holiday[] {
   const year = Number(formatIsoDay(today).slice(0, 4));
   return [year, year + 1]
     .flatMap((each) => holidaysOf(each, kind))
@@ -137,7 +141,7 @@ export function nextHolidays(today: Day, kind: Holidays, count: number): Holiday
 }
 
 /** Whether a day is a public holiday; each year is looked up once. */
-export function holidayTest(kind: Holidays): (day: Day) => boolean {
+export function createHolidayTest(kind: HolidayCalendar): (day: Day) => boolean {
   const years = new Map<number, ReadonlySet<Day>>();
   const daysOf = (year: number) => {
     const known = years.get(year) ?? new Set(holidaysOf(year, kind).map(({ day }) => day));

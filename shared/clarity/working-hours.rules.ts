@@ -6,7 +6,7 @@ import { PLANNER_LIMITS } from "./planner.ts";
 /** Minutes since midnight, in local time. */
 export type MinuteOfDay = number;
 /** A part of a day. */
-export type Span = { start: MinuteOfDay; end: MinuteOfDay };
+export type MinuteSpan = { start: MinuteOfDay; end: MinuteOfDay };
 
 /** The hours that can be worked at all, the meal included (`spec/2-decisions-and-planner.md` section 9). */
 export const DAY_BOUNDS = { start: 7 * 60, end: 20 * 60 } as const;
@@ -47,8 +47,8 @@ export function workBlocksOf({
 }: {
   day: Day;
   from: MinuteOfDay;
-  hours?: readonly Span[] | undefined;
-  kept?: readonly Span[] | undefined;
+  hours?: readonly MinuteSpan[] | undefined;
+  kept?: readonly MinuteSpan[] | undefined;
 }): WorkBlock[] {
   const blocks: WorkBlock[] = [];
   for (const free of kept.reduce(without, workedOf(hours)))
@@ -64,8 +64,8 @@ export function workBlocksOf({
 }
 
 /** These hours without the meal, in order. Those that touch are one; between two others there is time for a break. */
-function workedOf(hours: readonly Span[]): Span[] {
-  const worked: Span[] = [];
+function workedOf(hours: readonly MinuteSpan[]): MinuteSpan[] {
+  const worked: MinuteSpan[] = [];
   for (const { start, end } of hours.toSorted((a, b) => a.start - b.start).flatMap(possibleOf)) {
     const last = worked.at(-1);
     const rested = last ? Math.max(start, last.end + SHORT_BREAK_MINUTES) : start;
@@ -76,11 +76,11 @@ function workedOf(hours: readonly Span[]): Span[] {
 }
 
 /** Empty where the two have no time in common. */
-const possibleOf = ({ start, end }: Span): Span[] =>
+const possibleOf = ({ start, end }: MinuteSpan): MinuteSpan[] =>
   HOURS.map((hours) => ({ start: Math.max(start, hours.start), end: Math.min(end, hours.end) }));
 
 /** What is left of these spans beside a kept one and its breaks. */
-function without(spans: readonly Span[], kept: Span): Span[] {
+function without(spans: readonly MinuteSpan[], kept: MinuteSpan): MinuteSpan[] {
   const before = kept.start - SHORT_BREAK_MINUTES;
   const after = kept.end + SHORT_BREAK_MINUTES;
   return spans

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { STATUSES, type Status } from "../decision/decision.ts";
 import { timing } from "../decision/deadline.rules.ts";
-import { farthestBehind, paceOf } from "./pace.rules.ts";
+import { farthestBehind, pacesOf } from "./pace.rules.ts";
 
 const PARIS = "Europe/Paris";
 const now = new Date("2026-01-15T08:00:00.000Z");
@@ -13,8 +13,8 @@ const aDecision = (id: string, progress: number, from: string, to: string, statu
   startDate: `2026-${from}T12:00:00.000Z`,
   endDate: `2026-${to}T12:00:00.000Z`,
 });
-const pacesOf = (decisions: readonly ReturnType<typeof aDecision>[], at = now, zone = PARIS) =>
-  paceOf(decisions, at, zone).started.map(({ decision, progress, elapsed, side }) => [
+const startedPaces = (decisions: readonly ReturnType<typeof aDecision>[], at = now, zone = PARIS) =>
+  pacesOf(decisions, at, zone).started.map(({ decision, progress, elapsed, side }) => [
     decision.id,
     progress,
     elapsed,
@@ -27,7 +27,7 @@ test("progress stands beside the share of the period that is over, from the leas
     aDecision("faster", 30, "01-10", "01-30"),
     aDecision("even", 50, "01-10", "01-20"),
   ];
-  expect(pacesOf(decisions)).toEqual([
+  expect(startedPaces(decisions)).toEqual([
     ["faster", 30, 25, "faster"],
     ["even", 50, 50, "even"],
     ["slower", 44, 60, "slower"],
@@ -37,36 +37,38 @@ test("progress stands beside the share of the period that is over, from the leas
 test("only active decisions have a pace, and only once they have begun", () => {
   const decisions = STATUSES.map((status) => aDecision(status, 0, "01-10", "01-20", status));
   const later = aDecision("later", 0, "01-16", "01-20");
-  expect(paceOf([...decisions, later], now, PARIS)).toMatchObject({
+  expect(pacesOf([...decisions, later], now, PARIS)).toMatchObject({
     started: [{ decision: { id: "en_cours" } }],
     waiting: 1,
   });
-  expect(paceOf([], now, PARIS)).toEqual({ started: [], waiting: 0 });
+  expect(pacesOf([], now, PARIS)).toEqual({ started: [], waiting: 0 });
 });
 
 test("once its end date is over, all of its time is", () => {
-  expect(pacesOf([aDecision("over", 100, "01-01", "01-05")])).toEqual([["over", 100, 100, "even"]]);
-  expect(pacesOf([aDecision("over", 99, "01-01", "01-05")])).toEqual([["over", 99, 100, "slower"]]);
+  expect(startedPaces([aDecision("over", 100, "01-01", "01-05")])).toEqual([["over", 100, 100, "even"]]);
+  expect(startedPaces([aDecision("over", 99, "01-01", "01-05")])).toEqual([["over", 99, 100, "slower"]]);
 });
 
 test("a day passes at the midnight of the viewer", () => {
   const decision = [aDecision("d", 50, "01-10", "01-20")];
-  expect(pacesOf(decision, new Date("2026-01-15T22:59:59.999Z"))).toEqual([["d", 50, 50, "even"]]);
-  expect(pacesOf(decision, new Date("2026-01-15T23:00:00.000Z"))).toEqual([["d", 50, 60, "slower"]]);
-  expect(pacesOf(decision, new Date("2026-01-15T23:00:00.000Z"), "UTC")).toEqual([["d", 50, 50, "even"]]);
-  expect(pacesOf(decision, new Date("2026-01-15T12:59:59.999Z"), "Pacific/Noumea")).toEqual([
+  expect(startedPaces(decision, new Date("2026-01-15T22:59:59.999Z"))).toEqual([["d", 50, 50, "even"]]);
+  expect(startedPaces(decision, new Date("2026-01-15T23:00:00.000Z"))).toEqual([["d", 50, 60, "slower"]]);
+  expect(startedPaces(decision, new Date("2026-01-15T23:00:00.000Z"), "UTC")).toEqual([
+    ["d", 50, 50, "even"],
+  ]);
+  expect(startedPaces(decision, new Date("2026-01-15T12:59:59.999Z"), "Pacific/Noumea")).toEqual([
     ["d", 50, 50, "even"],
   ]);
 });
 
 test("what is said never contradicts the side: percents are compared as they are written", () => {
   // A third of the period is over, which is written 33 %.
-  expect(pacesOf([aDecision("d", 33, "01-14", "01-17")])).toEqual([["d", 33, 33, "even"]]);
+  expect(startedPaces([aDecision("d", 33, "01-14", "01-17")])).toEqual([["d", 33, 33, "even"]]);
 });
 
 test("ties are ordered by id", () => {
   const decisions = ["b", "a"].map((id) => aDecision(id, 0, "01-10", "01-20"));
-  expect(pacesOf(decisions).map(([id]) => id)).toEqual(["a", "b"]);
+  expect(startedPaces(decisions).map(([id]) => id)).toEqual(["a", "b"]);
 });
 
 test("if there are too many, those that are the farthest behind stay, in their order", () => {
@@ -75,7 +77,7 @@ test("if there are too many, those that are the farthest behind stay, in their o
     aDecision("even", 50, "01-10", "01-20"),
     aDecision("late", 10, "01-01", "01-05"),
   ];
-  const { started } = paceOf(decisions, now, PARIS);
+  const { started } = pacesOf(decisions, now, PARIS);
   const ids = (limit: number) => farthestBehind(started, limit).map(({ decision }) => decision.id);
   expect(ids(1)).toEqual(["late"]);
   expect(ids(2)).toEqual(["behind", "late"]);
@@ -92,7 +94,7 @@ test("each share is the one of the timing, and each side the sign of the differe
   });
   fc.assert(
     fc.property(fc.array(decision), fc.constantFrom(PARIS, "Pacific/Noumea"), (decisions, zone) => {
-      const { started, waiting } = paceOf(decisions, now, zone);
+      const { started, waiting } = pacesOf(decisions, now, zone);
       expect(started.length + waiting).toBe(decisions.filter(({ status }) => status === "en_cours").length);
       for (const one of started) {
         const share = timing(one.decision, now, zone).elapsed;

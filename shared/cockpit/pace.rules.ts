@@ -6,16 +6,16 @@ import { byCodeUnit } from "../text/order.rules.ts";
 type Paced = Pick<Decision, "id" | "status" | "progress" | "startDate" | "endDate">;
 
 /** Whether a decision goes faster than its time, slower, or just as fast. */
-export type PaceSide = "faster" | "slower" | "even";
+export type PaceComparison = "faster" | "slower" | "even";
 
 /** A decision's progress beside the share of its period that is over: both in whole percent, as they are said. */
-export type Pace<T> = { decision: T; progress: number; elapsed: number; side: PaceSide };
+export type Pace<T> = { decision: T; progress: number; elapsed: number; side: PaceComparison };
 
 /** `started`: by the time that is over, then by progress. `waiting`: active ones whose first day is to come. */
 export type Paces<T> = { started: Pace<T>[]; waiting: number };
 
 /** How the active decisions keep up with their time. Those that have not begun have none, as in the time management. */
-export function paceOf<T extends Paced>(decisions: readonly T[], now: Date, zone: string): Paces<T> {
+export function pacesOf<T extends Paced>(decisions: readonly T[], now: Date, zone: string): Paces<T> {
   const active = decisions
     .filter(isActive)
     .map((decision) => ({ decision, timing: timing(decision, now, zone) }));
@@ -32,7 +32,7 @@ function pace<T extends Paced>(decision: T, share: number): Pace<T> {
   return { decision, progress, elapsed, side: sideOf(progress - elapsed) };
 }
 
-function sideOf(lead: number): PaceSide {
+function sideOf(lead: number): PaceComparison {
   if (lead === 0) return "even";
   return lead > 0 ? "faster" : "slower";
 }

@@ -84,10 +84,10 @@ export function timeManagement(active: readonly Paced[]): TimeManagement {
 }
 
 const pace = ({ decision, timing }: Paced): number =>
-  Math.min(MAX_RATIO, decision.progress / 100 / countedTime(timing));
+  Math.min(MAX_RATIO, decision.progress / 100 / countedTimeShare(timing));
 
 /** The share of its time to which a decision's progress is compared: on its first day, as if that day were over. */
-export const countedTime = ({ elapsed, periodDays }: Pick<Timing, "elapsed" | "periodDays">): number =>
+export const countedTimeShare = ({ elapsed, periodDays }: Pick<Timing, "elapsed" | "periodDays">): number =>
   Math.max(elapsed, 1 / periodDays);
 
 const timeMention = (ratio: number): TimeMention =>

@@ -11,7 +11,7 @@ import { DAY_MS } from "../time/durations.ts";
 import { activeDecisions } from "../urgency/active-decisions.rules.ts";
 import { rankDecisions } from "../urgency/ranking.rules.ts";
 import {
-  movedDate,
+  dateMovedToDay,
   nextDeadline,
   putOffDays,
   putOffName,
@@ -249,12 +249,12 @@ const day = (name: string) => parseIsoDay(name)!;
 
 test("a date moves to the end of its day; one before the decision's start is refused", () => {
   const own = { decision: decision("d"), date: { of: "decision", at: inDays(0), days: 0 } } as const;
-  expect(movedDate(own, day("2026-03-30"), PARIS)).toBe("2026-03-30T21:59:59.999Z");
-  expect(movedDate(own, day("2026-03-30"), AUCKLAND)).toBe("2026-03-30T10:59:59.999Z");
-  expect(movedDate(own, day("2026-01-10"), PARIS)).toBe("2026-01-10T22:59:59.999Z");
-  expect(movedDate(own, day("2026-01-09"), PARIS)).toBeNull();
+  expect(dateMovedToDay(own, day("2026-03-30"), PARIS)).toBe("2026-03-30T21:59:59.999Z");
+  expect(dateMovedToDay(own, day("2026-03-30"), AUCKLAND)).toBe("2026-03-30T10:59:59.999Z");
+  expect(dateMovedToDay(own, day("2026-01-10"), PARIS)).toBe("2026-01-10T22:59:59.999Z");
+  expect(dateMovedToDay(own, day("2026-01-09"), PARIS)).toBeNull();
   const ofAction = { ...own, date: { ...own.date, of: "action" } } as const;
-  expect(movedDate(ofAction, day("2026-01-09"), PARIS)).toBe("2026-01-09T22:59:59.999Z");
+  expect(dateMovedToDay(ofAction, day("2026-01-09"), PARIS)).toBe("2026-01-09T22:59:59.999Z");
 });
 
 test("actions due on one day keep one order, however the plan was read", () => {

@@ -48,8 +48,8 @@ export type TodayLine = {
 type Deadline = Pick<TodayLine, "decision" | "action" | "date">;
 
 /** The names (`putOffName`) of the dates that were put off today: until tomorrow they ask for nobody. */
-export type PutOff = Pick<ReadonlySet<string>, "has">;
-const NOTHING: PutOff = new Set();
+export type PutOffNames = Pick<ReadonlySet<string>, "has">;
+const NOTHING: PutOffNames = new Set();
 
 /** A date that is moved again has another name. */
 export const putOffName = (id: string, date: string): string => `${id}@${date}`;
@@ -66,7 +66,7 @@ export const todayLineId = ({ action, decision }: Pick<TodayLine, "action" | "de
  */
 export function todayLines(
   { ranked, actionsOf, now, zone }: TodayData,
-  putOff: PutOff = NOTHING,
+  putOff: PutOffNames = NOTHING,
 ): { lines: TodayLine[]; more: number } {
   const today = dayOf(now, zone);
   const days: Days = {
@@ -184,7 +184,7 @@ export function putOffDays(
 }
 
 /** The date at the end of another day; `null` where the decision would end before it starts. */
-export function movedDate(
+export function dateMovedToDay(
   { decision, date }: Pick<TodayLine, "decision" | "date">,
   day: Day,
   zone: string,

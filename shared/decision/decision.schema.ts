@@ -1,5 +1,13 @@
 import * as z from "zod";
-import { dateInput, instant, knownId, newId, optionalText, pathId, text } from "../api/fields.schema.ts";
+import {
+  dateInput,
+  instant,
+  knownId,
+  optionalNewId,
+  optionalText,
+  pathId,
+  trimmedText,
+} from "../api/fields.schema.ts";
 import { ActionSchema, suggestedActions } from "../plan/action.schema.ts";
 import { DEFAULT_PRIORITY, DEFAULT_STATUS, SELECTABLE_STATUSES, PRIORITIES, STATUSES } from "./decision.ts";
 import { DECISION_LIMITS } from "./limits.ts";
@@ -46,17 +54,22 @@ export type DecisionFull = z.infer<typeof DecisionFullSchema>;
 
 const { title, decideur, text: longText, alternative, alternatives, explorationResults } = DECISION_LIMITS;
 const fields = {
-  title: text({ ...title, label: "Le titre", required: DECISION_MESSAGES.title }),
-  decideur: text({ min: 1, max: decideur, label: "Le décideur", required: DECISION_MESSAGES.decideur }),
+  title: trimmedText({ ...title, label: "Le titre", required: DECISION_MESSAGES.title }),
+  decideur: trimmedText({
+    min: 1,
+    max: decideur,
+    label: "Le décideur",
+    required: DECISION_MESSAGES.decideur,
+  }),
   startDate: dateInput(DECISION_MESSAGES.startDate),
   endDate: dateInput(DECISION_MESSAGES.endDate),
   impact: optionalText({ max: longText, label: "L’impact" }),
   description: optionalText({ max: longText, label: "La description" }),
   context: optionalText({ max: longText, label: "Le contexte" }),
   alternatives: z
-    .array(text({ min: 1, max: alternative, label: "L’alternative" }))
+    .array(trimmedText({ min: 1, max: alternative, label: "L’alternative" }))
     .max(alternatives, `Une décision garde au plus ${alternatives} alternatives.`),
-  explorationResults: text({ max: explorationResults, label: "Le résultat d’exploration" }),
+  explorationResults: trimmedText({ max: explorationResults, label: "Le résultat d’exploration" }),
   projectId: knownId().nullable(),
   priority: z.enum(PRIORITIES),
 };
@@ -67,7 +80,7 @@ const invalidPeriod = { path: ["endDate"], error: DECISION_MESSAGES.period };
 export const CreateDecisionBody = z
   .object({
     ...fields,
-    id: newId(),
+    id: optionalNewId(),
     impact: fields.impact.default(null),
     description: fields.description.default(null),
     context: fields.context.default(null),

@@ -1,4 +1,4 @@
-import { isBlank } from "../text/search.rules.ts";
+import { isBlankQuery } from "../text/search.rules.ts";
 import type { Day } from "../time/day.rules.ts";
 import type { Priority, Status } from "./decision.ts";
 import { hasProgressRange, NO_FILTER, type DecisionFilter } from "./filter.rules.ts";
@@ -18,7 +18,7 @@ export function filterChips(filter: DecisionFilter): FilterChip[] {
   const { search, statuses, priorities, projectId, progressRange } = filter;
   const [low, high] = progressRange;
   const chips: FilterChip[] = [];
-  if (!isBlank(search)) chips.push({ kind: "search", search: search.trim() });
+  if (!isBlankQuery(search)) chips.push({ kind: "search", search: search.trim() });
   chips.push(...statuses.map((status) => ({ kind: "status" as const, status })));
   if (projectId !== undefined) chips.push({ kind: "project", projectId });
   chips.push(...priorities.map((priority) => ({ kind: "priority" as const, priority })));

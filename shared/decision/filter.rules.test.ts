@@ -5,7 +5,7 @@ import { PRIORITIES, STATUSES } from "./decision.ts";
 import { isFiltering } from "./filter-chips.rules.ts";
 import { DELETED_PROJECT_NAME } from "../project/project.ts";
 import {
-  actionTexts,
+  foldedActionTexts,
   DELETED_PROJECTS_FILTER,
   filterDecisions,
   hasProgressRange,
@@ -70,7 +70,7 @@ test.each([
 });
 
 test("the search reads the titles of actions where they are given, each word anywhere", () => {
-  const actions = actionTexts([
+  const actions = foldedActionTexts([
     { decisionId: "d", title: "Chiffrer l’Étape" },
     { decisionId: "d", title: "Appeler Nadia" },
     { decisionId: "other", title: "Vendre" },

@@ -1,6 +1,6 @@
 import { isProjectDeleted } from "../project/project.ts";
-import { fold } from "../text/fold.rules.ts";
-import { isBlank, createSearch } from "../text/search.rules.ts";
+import { foldForSearch } from "../text/fold.rules.ts";
+import { isBlankQuery, createTextSearch } from "../text/search.rules.ts";
 import { endOfDay, startOfDay, type Day } from "../time/day.rules.ts";
 import type { Priority, Status } from "./decision.ts";
 
@@ -62,10 +62,10 @@ export type FilteredList<T> = { items: readonly T[]; total: number; isFiltered: 
 export type ActionTexts = ReadonlyMap<string, string>;
 
 /** The titles of all actions as the search reads them. */
-export function actionTexts(actions: readonly { decisionId: string; title: string }[]): ActionTexts {
+export function foldedActionTexts(actions: readonly { decisionId: string; title: string }[]): ActionTexts {
   const texts = new Map<string, string>();
   for (const { decisionId, title } of actions)
-    texts.set(decisionId, `${texts.get(decisionId) ?? ""}\n${fold(title)}`);
+    texts.set(decisionId, `${texts.get(decisionId) ?? ""}\n${foldForSearch(title)}`);
   return texts;
 }
 
@@ -90,7 +90,7 @@ export function filterDecisions<T extends Filterable>(
 
 type Condition = (decision: Filterable) => boolean;
 
-const bySearch = createSearch((decision: Filterable) => [
+const bySearch = createTextSearch((decision: Filterable) => [
   decision.title,
   decision.shortCode,
   decision.decideur,
@@ -109,7 +109,7 @@ function conditionsOf(filter: DecisionFilter, zone: string, actions?: ActionText
   const { startDate, endDate, createdAfter, createdBefore } = filter;
   const [low, high] = progressRange;
   const conditions: Condition[] = [];
-  if (!isBlank(search)) conditions.push(bySearch(search, actions && (({ id }) => actions.get(id))));
+  if (!isBlankQuery(search)) conditions.push(bySearch(search, actions && (({ id }) => actions.get(id))));
   if (statuses.length > 0) conditions.push(({ status }) => statuses.includes(status));
   if (priorities.length > 0) conditions.push(({ priority }) => priorities.includes(priority));
   if (projectId === DELETED_PROJECTS_FILTER) conditions.push(isProjectDeleted);

@@ -7,9 +7,9 @@ import { memoizeList } from "./memoize-list.rules.ts";
 /** In the order of the buttons. */
 export const SORT_FIELDS = ["title", "created", "deadline", "priority", "progress"] as const;
 export type SortField = (typeof SORT_FIELDS)[number];
-export type Sort = { field: SortField; direction: "asc" | "desc" };
+export type DecisionSort = { field: SortField; direction: "asc" | "desc" };
 
-export const INITIAL_SORT: Sort = { field: "created", direction: "desc" };
+export const INITIAL_SORT: DecisionSort = { field: "created", direction: "desc" };
 
 /** `spec/2-decisions-and-planner.md` section 9: an ascending sort begins with low priority. */
 export const PRIORITY_ORDER = { haute: 3, moyenne: 2, basse: 1 } as const satisfies Record<Priority, number>;
@@ -40,7 +40,7 @@ function titleOf(decision: Sortable): Title {
 export const warmSortCache = (decision: Sortable): void => void titleOf(decision);
 
 /** For each direction, the indexes of the decisions in sorted order; `sorted`: as they ascend without exceptions. */
-type Indexes = Record<Sort["direction"] | "sorted", readonly number[]>;
+type Indexes = Record<DecisionSort["direction"] | "sorted", readonly number[]>;
 
 const SORTED_INDEXES: Record<SortField, (decisions: readonly Sortable[]) => Indexes> = {
   title: indexesBy(titleOf, byTitle),
@@ -114,7 +114,10 @@ function reversed(indexes: readonly number[], compare: Order<number>): number[] 
 }
 
 /** Sorts decisions; ties by id, the oldest first in either direction. By deadline, finished ones are last in either. */
-export function sortDecisions<T extends Sortable>(decisions: readonly T[], { field, direction }: Sort): T[] {
+export function sortDecisions<T extends Sortable>(
+  decisions: readonly T[],
+  { field, direction }: DecisionSort,
+): T[] {
   return pick(decisions, SORTED_INDEXES[field](decisions)[direction]);
 }
 
@@ -125,7 +128,7 @@ function pick<T>(items: readonly T[], indexes: readonly number[]): T[] {
 }
 
 /** The sort after a click on a button: the active one reverses, another begins ascending. */
-export function toggleSort(sort: Sort, field: SortField): Sort {
+export function toggleSort(sort: DecisionSort, field: SortField): DecisionSort {
   const isAscending = sort.field === field && sort.direction === "asc";
   return { field, direction: isAscending ? "desc" : "asc" };
 }

@@ -1,5 +1,5 @@
 import { byCodeUnit, byFrenchOrder } from "../text/order.rules.ts";
-import { isBlank, createSearch } from "../text/search.rules.ts";
+import { isBlankQuery, createTextSearch } from "../text/search.rules.ts";
 import { DAY_MS } from "../time/durations.ts";
 import { RETENTION_DAYS, type Priority } from "./decision.ts";
 import type { Decision } from "./decision.schema.ts";
@@ -23,7 +23,7 @@ const ORDERS: Record<TrashSort, Order> = {
   title: (a, b) => byFrenchOrder(a.title, b.title),
 };
 
-const bySearch = createSearch(({ title, shortCode }: Trashed) => [title, shortCode]);
+const bySearch = createTextSearch(({ title, shortCode }: Trashed) => [title, shortCode]);
 
 /** Searches the trash by title and code, filters it by priority and sorts it; ties by id. */
 export function applyTrashView<T extends Trashed>(
@@ -36,7 +36,7 @@ export function applyTrashView<T extends Trashed>(
       .filter((decision) => (priority === null || decision.priority === priority) && isFound(decision))
       .toSorted((a, b) => ORDERS[sort](a, b) || byCodeUnit(a.id, b.id)),
     total: trashed.length,
-    isFiltered: priority !== null || !isBlank(search),
+    isFiltered: priority !== null || !isBlankQuery(search),
   };
 }
 

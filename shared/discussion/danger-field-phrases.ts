@@ -1,4 +1,4 @@
-import type { Together } from "./danger-phrases.ts";
+import type { CombinedPhrases } from "./danger-phrases.ts";
 
 /**
  * Danger that shows only in what is said together, in any order: a field of words for each thing, and none of `unless`. They catch
@@ -10,7 +10,7 @@ const r = String.raw;
 const ORDINARY = r`collegues?|equipes?|poste|boite|bureau|stage|projets?|client\w*|conge\w*|vacances|retraite|entreprise|dossiers?|reunions?|contrat|chantier|travaux|examens?|concours|formation|mission|agence|demenag\w*|voyage|match|saison|loyer|bail|master|cdd|cdi|mariage|soiree`;
 const NOT_ILL = r`dieteti\w+|nutritionniste|coach|muscu\w*|marathon|competition|diabet\w*|allergi\w*|gluten|ramadan|careme|menopause|enceinte|grossesse|bebe|gastro|chien|chat|chimio|cantine|bronzer`;
 
-export const FIELDS: readonly Together[] = [
+export const FIELD_PHRASES: readonly CombinedPhrases[] = [
   // A life that is said to be over, or that nobody would miss.
   {
     kind: "suicide",

@@ -4,7 +4,7 @@ import type { Danger } from "./danger.rules.ts";
  * Whom to call, in Markdown, one paragraph: written by us and never by a model. It stands before everything else that
  * MENTA says or writes where somebody is in danger, and is as true for whoever was misread.
  */
-export const HELP: Readonly<Record<Danger, string>> = {
+export const HELP_TEXTS: Readonly<Record<Danger, string>> = {
   suicide:
     "Ce que vous écrivez passe avant toute décision, et je ne suis qu’une IA : quelqu’un peut vous écouter maintenant. Le **3114** répond jour et nuit, gratuitement, à qui pense au suicide, et aux proches. Si la vie est menacée, ou si quelque chose a été avalé, c’est le **15** ou le **112** ; sans pouvoir parler, le **114** par SMS.",
   despair:
@@ -22,7 +22,7 @@ export const HELP: Readonly<Record<Danger, string>> = {
 };
 
 /** One human sentence and one plain question: what MENTA says after the help where no model can, or may. */
-export const SAFETY: Readonly<Record<Danger, string>> = {
+export const SAFETY_QUESTIONS: Readonly<Record<Danger, string>> = {
   suicide: "La décision attendra : ce qui compte, c’est vous.\n\nÊtes-vous en sécurité, là, maintenant ?",
   despair: "La décision attendra.\n\nY a-t-il quelqu’un près de vous, ou que vous pourriez appeler ?",
   violence: "La décision attendra.\n\nÊtes-vous en sécurité, là où vous vous trouvez ?",

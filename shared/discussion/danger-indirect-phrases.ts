@@ -1,4 +1,4 @@
-import type { Together } from "./danger-phrases.ts";
+import type { CombinedPhrases } from "./danger-phrases.ts";
 
 /**
  * Danger that is not named: a death that is said as an absence, an order put into one's things, a place that attracts; a blow
@@ -9,7 +9,7 @@ const r = String.raw;
 
 const WORK = r`collegues?|equipes?|poste|boite|bureau|stage|projets?|client\w*|conge\w*|vacances|retraite|entreprise|dossiers?|reunions?|contrat|chantier|travaux|examens?|concours|formation|service|mission|agence|negociation|demenag\w*|voyage|etranger|canada|portugal|vote|elections?|tournoi|match|saison|loyer|bail|master|etudes`;
 
-export const INDIRECTLY: readonly Together[] = [
+export const INDIRECT_PHRASES: readonly CombinedPhrases[] = [
   // One's own absence, as a relief or as a fact.
   {
     kind: "suicide",

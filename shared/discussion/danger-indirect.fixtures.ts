@@ -8,7 +8,7 @@ const lines = (text: string): string[] =>
     .filter(Boolean);
 
 /** Danger said around the word for it, by the help that is needed first. */
-export const INDIRECT: Readonly<
+export const INDIRECT_DANGER_TEXTS: Readonly<
   Record<Extract<Danger, "suicide" | "threat" | "eating" | "child" | "medical">, readonly string[]>
 > = {
   suicide: lines(`
@@ -618,7 +618,7 @@ export const INDIRECT: Readonly<
 };
 
 /** The same words where nobody is in danger. */
-export const LOOK_ALIKES: readonly string[] = lines(`
+export const HARMLESS_LOOK_ALIKES: readonly string[] = lines(`
   j'apprends les échecs pour jouer avec mon petit-fils, il me bat à chaque fois
   au tennis ma sœur m'a battue à plate couture
   à la belote mon père nous bat toujours
@@ -831,7 +831,7 @@ export const LOOK_ALIKES: readonly string[] = lines(`
 `);
 
 /** Crises that are over, by those who came through them: years ago, and well since. */
-export const OVER: readonly string[] = lines(`
+export const PAST_CRISES: readonly string[] = lines(`
   J'ai fait une tentative de suicide il y a douze ans. Aujourd'hui je vais bien, et je veux devenir aide-soignante.
   À dix-sept ans j'ai voulu mourir ; j'en ai quarante, deux enfants, et je suis heureux.
   J'ai été anorexique au lycée, j'en suis guérie depuis dix ans, et j'hésite à en parler à mon fils.
@@ -912,7 +912,7 @@ export const OVER: readonly string[] = lines(`
 `);
 
 /** The same years, and it is not over. */
-export const NOT_OVER: readonly string[] = lines(`
+export const ONGOING_CRISES: readonly string[] = lines(`
   J'ai pris tous mes cachets tout à l'heure, c'est derrière moi tout ça.
   J'ai fait une tentative il y a douze ans, j'allais bien, mais les idées noires reviennent.
   J'ai été anorexique au lycée, j'étais guérie, et là je recommence à me faire vomir.

@@ -13,12 +13,12 @@ export type Danger = "suicide" | "despair" | "violence" | "child" | "threat" | "
 type Phrases = { kind: Danger; by: "I" | "other" | "word"; stems: string; says: readonly string[] };
 
 /** What is a danger only together. */
-export type Together = Omit<Phrases, "says"> & { all: readonly string[]; unless?: string };
+export type CombinedPhrases = Omit<Phrases, "says"> & { all: readonly string[]; unless?: string };
 
 const r = String.raw;
 
 /** Words that stand for each other, by the names that stand for them in the phrases. */
-export const WORDS: Readonly<Record<string, string>> = {
+export const WORD_ALTERNATIVES: Readonly<Record<string, string>> = {
   END: r`(?= ?(?:$|,|et |mais |donc |alors |car |que |je |j'|ou |alors |depuis |ce soir|demain|maintenant))`,
   STOP: r`(?= ?(?:$|,))`,
   GAP: r`(?:(?!(?:pas|plus|jamais|voir|vu|laisser?|sans|avant|avoir|eviter|peur|film|faire|reussir|que|qui|si)\b)[\w']+ ){0,3}?`,
@@ -44,7 +44,7 @@ export const WORDS: Readonly<Record<string, string>> = {
 };
 
 /** What people write with another spelling. */
-export const SLIPS: ReadonlyMap<string, string> = new Map(
+export const MISSPELLINGS: ReadonlyMap<string, string> = new Map(
   Object.entries({
     "je veux": "jveu jveux jveut jv jvx jveus jveu",
     "je vais": "jvais jvai jve jvait jvs",
@@ -109,7 +109,7 @@ export const SLIPS: ReadonlyMap<string, string> = new Map(
 );
 
 /** Figures of speech, griefs and denials: left out before the phrases are looked for. */
-export const FIGURES: readonly Omit<Phrases, "kind" | "by">[] = [
+export const FIGURES_OF_SPEECH: readonly Omit<Phrases, "kind" | "by">[] = [
   // What one has to do all alone: « elle va se taper les enfants tout l'été ».
   {
     stems: "tape",
@@ -285,18 +285,18 @@ export const FIGURES: readonly Omit<Phrases, "kind" | "by">[] = [
 ];
 
 /** Words of a story, told or seen: what is said of another in it is no danger. */
-export const FICTION =
+export const FICTION_WORDS =
   /\b(?:romans?|films?|series?|(?:un|le|ce|mon|du|son) livre|livres (?:de|sur)|personnages?|heros|heroine|chansons?|scenario|intrigue|jeux? videos?|jeu ou|bd|mangas?|escape game|murder party|cine|cinema|documentaires?|poemes?|opera|tragedie|la piece|(?:ma|une|cette) nouvelle|podcast|piece(?: de theatre)?,? le role|joue dans|au premier acte|anime|thriller|polar)\b/;
 
 /** Words of a trade or a study that deals with dangers. */
-export const STUDY =
+export const STUDY_WORDS =
   /\b(?:je suis (?:\w+ )?(?:infirmi\w+|medecin|polici\w+|gendarme|pompi\w+|psycho\w*|psychiatre|avocate?|juge|assistante? social\w*|educat\w*|journaliste|benevole|juree?|urgentiste|ambulanci\w*|aide soignante?|sage femme|enseignante?|formateur|formatrice|therapeute|magistrate?|chercheu\w+|etudiante?|sociologue|dieteticien\w*|nutritionniste)|je travaille|assistante? sociale?|mon metier|mes patients|patientes?|formation|colloque|conference|association|prevention|ma these|mon memoire|un article|un cours|cours sur|un debat|un expose|etudie|campagne|statistiques?|podcast|emission|chaine|loi|protection de l'enfance|benevole|maraude)\b/;
 
 /** Somebody says that they were misread. */
-export const WITHDRAWN =
+export const MISREADING_DENIALS =
   /\b(?:je (?:plaisant\w*|rigol\w*|deconn\w*)|j'(?:exager\w*|ai exagere)|c'(?:etait|est) (?:qu')?(?:une (?:blague|expression|image|facon de parler)|de l'humour|pour rire|ironique|au figure|du second degre)|facon de parler|m'(?:avez|as) mal compris|mal compris|suis pas suicidaire|suis pas en danger|second degre|sens figure)\b/;
 
-export const PHRASES: readonly Phrases[] = [
+export const DANGER_PHRASES: readonly Phrases[] = [
   // Words that are danger unless something says otherwise.
   {
     kind: "suicide",
@@ -1092,7 +1092,7 @@ export const PHRASES: readonly Phrases[] = [
 ];
 
 /** What is no danger by itself, and is one together: all of these in one sentence, or in a short text; none of `unless`. */
-export const TOGETHER: readonly Together[] = [
+export const COMBINED_PHRASES: readonly CombinedPhrases[] = [
   {
     kind: "suicide",
     by: "I",

@@ -8,7 +8,7 @@ const lines = (text: string): string[] =>
     .filter(Boolean);
 
 /** Said by somebody in danger, or about them, by the help that they need. */
-export const IN_DANGER: Readonly<Record<Danger, readonly string[]>> = {
+export const DANGER_TEXTS: Readonly<Record<Danger, readonly string[]>> = {
   suicide: lines(`
     Je veux mourir.
     j'ai plus envie de vivre
@@ -377,7 +377,7 @@ export const IN_DANGER: Readonly<Record<Danger, readonly string[]>> = {
 };
 
 /** Said in a roundabout way, or in another's voice, whatever the kind. */
-export const ROUNDABOUT: readonly string[] = lines(`
+export const ROUNDABOUT_DANGER_TEXTS: readonly string[] = lines(`
   Ça fait longtemps que l'idée de mourir me trotte dans la tête.
   Bon, j'ai décidé : c'est pour cette nuit. Merci de m'avoir écouté.
   si y avait un bouton pour arrêter de vivre j'appuierais
@@ -866,7 +866,7 @@ export const ROUNDABOUT: readonly string[] = lines(`
 `);
 
 /** Figures of speech, griefs, works, trades, ordinary troubles. */
-export const HARMLESS: readonly string[] = lines(`
+export const HARMLESS_TEXTS: readonly string[] = lines(`
   C'était à mourir de rire.
   on a failli mourir de rire en réunion
   Je meurs de faim, on mange où ?

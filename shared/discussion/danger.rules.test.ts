@@ -1,18 +1,23 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { FIELDS } from "./danger-field-phrases.ts";
-import { FIGURES, PHRASES, TOGETHER } from "./danger-phrases.ts";
-import { INDIRECTLY } from "./danger-indirect-phrases.ts";
-import { INDIRECT, LOOK_ALIKES, NOT_OVER, OVER } from "./danger-indirect.fixtures.ts";
-import { HARMLESS, IN_DANGER, ROUNDABOUT } from "./danger.fixtures.ts";
-import { dangerIn, findDanger, type Danger } from "./danger.rules.ts";
+import { FIELD_PHRASES } from "./danger-field-phrases.ts";
+import { FIGURES_OF_SPEECH, DANGER_PHRASES, COMBINED_PHRASES } from "./danger-phrases.ts";
+import { INDIRECT_PHRASES } from "./danger-indirect-phrases.ts";
+import {
+  INDIRECT_DANGER_TEXTS,
+  HARMLESS_LOOK_ALIKES,
+  ONGOING_CRISES,
+  PAST_CRISES,
+} from "./danger-indirect.fixtures.ts";
+import { HARMLESS_TEXTS, DANGER_TEXTS, ROUNDABOUT_DANGER_TEXTS } from "./danger.fixtures.ts";
+import { dangerInMessages, findDanger, type Danger } from "./danger.rules.ts";
 
-const sentences = [...Object.values(IN_DANGER).flat(), ...ROUNDABOUT];
+const sentences = [...Object.values(DANGER_TEXTS).flat(), ...ROUNDABOUT_DANGER_TEXTS];
 
 test("the sentences are many, and none is there twice", () => {
   expect(sentences.length).toBeGreaterThanOrEqual(600);
-  expect(HARMLESS.length).toBeGreaterThanOrEqual(600);
-  expect(new Set([...sentences, ...HARMLESS]).size).toBe(sentences.length + HARMLESS.length);
+  expect(HARMLESS_TEXTS.length).toBeGreaterThanOrEqual(600);
+  expect(new Set([...sentences, ...HARMLESS_TEXTS]).size).toBe(sentences.length + HARMLESS_TEXTS.length);
 });
 
 test("of what people in danger write, 97 in 100 are seen at least", () => {
@@ -21,11 +26,11 @@ test("of what people in danger write, 97 in 100 are seen at least", () => {
 });
 
 test("of what others write, 2 in 100 are taken for danger at most", () => {
-  const alarms = HARMLESS.filter((sentence) => findDanger(sentence) !== null);
-  expect(alarms.length / HARMLESS.length, alarms.join("\n")).toBeLessThanOrEqual(0.02);
+  const alarms = HARMLESS_TEXTS.filter((sentence) => findDanger(sentence) !== null);
+  expect(alarms.length / HARMLESS_TEXTS.length, alarms.join("\n")).toBeLessThanOrEqual(0.02);
 });
 
-test.each(Object.entries(IN_DANGER) as [Danger, string[]][])(
+test.each(Object.entries(DANGER_TEXTS) as [Danger, string[]][])(
   "of %s, 95 in 100 are seen as that",
   (kind, said) => {
     const others = said.filter((sentence) => findDanger(sentence) !== kind);
@@ -33,7 +38,7 @@ test.each(Object.entries(IN_DANGER) as [Danger, string[]][])(
   },
 );
 
-test.each(Object.entries(INDIRECT))("of %s that is not named, 85 in 100 are seen", (_, said) => {
+test.each(Object.entries(INDIRECT_DANGER_TEXTS))("of %s that is not named, 85 in 100 are seen", (_, said) => {
   const missed = said.filter((sentence) => findDanger(sentence) === null);
   expect(missed.length / said.length, missed.join("\n")).toBeLessThanOrEqual(0.15);
 });
@@ -41,8 +46,8 @@ test.each(Object.entries(INDIRECT))("of %s that is not named, 85 in 100 are seen
 test("the same words where nobody is in danger, and crises that are over, are hardly ever taken for it", () => {
   // Of those that are over, some more: without a date far back, a number to call is the lesser harm.
   for (const [said, most] of [
-    [LOOK_ALIKES, 0.1],
-    [OVER, 0.3],
+    [HARMLESS_LOOK_ALIKES, 0.1],
+    [PAST_CRISES, 0.3],
   ] as const) {
     const alarms = said.filter((sentence) => findDanger(sentence) !== null);
     expect(alarms.length / said.length, alarms.join("\n")).toBeLessThanOrEqual(most);
@@ -56,7 +61,7 @@ test("who is beaten at a game is not beaten, and who is beaten after one is", ()
 });
 
 test("what comes back is not over", () => {
-  expect(NOT_OVER.filter((sentence) => findDanger(sentence) === null)).toEqual([]);
+  expect(ONGOING_CRISES.filter((sentence) => findDanger(sentence) === null)).toEqual([]);
 });
 
 test("a danger in the middle of a long text is seen, whatever stands around it", () => {
@@ -73,18 +78,18 @@ test("the gravest of several is the one", () => {
 });
 
 test("in a conversation the newest danger counts, until its writer says that they were misread", () => {
-  expect(dangerIn([])).toBeNull();
-  expect(dangerIn(["Je veux mourir.", "Oui.", "Je ne sais pas."])).toBe("suicide");
-  expect(dangerIn(["Je veux mourir.", "Mon mari me frappe."])).toBe("violence");
-  expect(dangerIn(["Je veux mourir.", "Je plaisante !", "Lyon ou Nantes ?"])).toBeNull();
-  expect(dangerIn(["Je plaisante.", "Je veux mourir."])).toBe("suicide");
-  expect(dangerIn(["Je veux mourir. Non, je plaisante."])).toBe("suicide");
+  expect(dangerInMessages([])).toBeNull();
+  expect(dangerInMessages(["Je veux mourir.", "Oui.", "Je ne sais pas."])).toBe("suicide");
+  expect(dangerInMessages(["Je veux mourir.", "Mon mari me frappe."])).toBe("violence");
+  expect(dangerInMessages(["Je veux mourir.", "Je plaisante !", "Lyon ou Nantes ?"])).toBeNull();
+  expect(dangerInMessages(["Je plaisante.", "Je veux mourir."])).toBe("suicide");
+  expect(dangerInMessages(["Je veux mourir. Non, je plaisante."])).toBe("suicide");
 });
 
 test("whatever is written has an answer", () => {
   fc.assert(
     fc.property(fc.string({ unit: "grapheme", maxLength: 3_000 }), (text) => {
-      expect([null, ...Object.keys(IN_DANGER)]).toContain(findDanger(text));
+      expect([null, ...Object.keys(DANGER_TEXTS)]).toContain(findDanger(text));
     }),
     { numRuns: 300 },
   );
@@ -102,7 +107,7 @@ function fastestMs(text: string): number {
 
 test.each([
   ["all kinds of danger", sentences.join(" ")],
-  ["figures of speech", HARMLESS.join("\n")],
+  ["figures of speech", HARMLESS_TEXTS.join("\n")],
   ["one sentence without an end", sentences.join(" ").replaceAll(/[.!?…]/g, "")],
   ["the same words again and again", "je veux mourir de me tuer mon fils photos de ma fille ".repeat(400)],
   ["one letter", "a".repeat(20_000)],
@@ -112,8 +117,12 @@ test.each([
 });
 
 test("the beginnings that phrases are looked up by have four letters at most", () => {
-  const stems = [...PHRASES, ...TOGETHER, ...INDIRECTLY, ...FIELDS, ...FIGURES].flatMap((entry) =>
-    entry.stems.split(" "),
-  );
+  const stems = [
+    ...DANGER_PHRASES,
+    ...COMBINED_PHRASES,
+    ...INDIRECT_PHRASES,
+    ...FIELD_PHRASES,
+    ...FIGURES_OF_SPEECH,
+  ].flatMap((entry) => entry.stems.split(" "));
   expect(stems.filter((stem) => !/^[a-z0-9]{1,4}$/.test(stem))).toEqual([]);
 });

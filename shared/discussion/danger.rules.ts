@@ -1,17 +1,17 @@
 import {
   type Danger,
-  FICTION,
-  FIGURES,
-  PHRASES,
-  SLIPS,
-  STUDY,
-  TOGETHER,
-  WITHDRAWN,
-  WORDS,
+  FICTION_WORDS,
+  FIGURES_OF_SPEECH,
+  DANGER_PHRASES,
+  MISSPELLINGS,
+  STUDY_WORDS,
+  COMBINED_PHRASES,
+  MISREADING_DENIALS,
+  WORD_ALTERNATIVES,
 } from "./danger-phrases.ts";
-import { FIELDS } from "./danger-field-phrases.ts";
-import { INDIRECTLY } from "./danger-indirect-phrases.ts";
-import { isOver, withoutPast } from "./danger-over.rules.ts";
+import { FIELD_PHRASES } from "./danger-field-phrases.ts";
+import { INDIRECT_PHRASES } from "./danger-indirect-phrases.ts";
+import { isAllInThePast, withoutPastParts } from "./danger-past.rules.ts";
 
 export type { Danger };
 
@@ -50,7 +50,7 @@ export function findDanger(text: string): Danger | null {
     );
     for (const one of said.filter((candidate) => holds(candidate, literal))) {
       context ??= contextOf(words);
-      if (context.isOver && !holds(one, withoutPast(literal))) continue;
+      if (context.isOver && !holds(one, withoutPastParts(literal))) continue;
       if (one.by === "I" || !(context.isFiction || (one.by === "word" && context.isStudy)))
         found.add(one.kind);
     }
@@ -75,17 +75,17 @@ const holds = ({ all, unless }: Pattern, sentence: string): boolean =>
   all.every((one) => one.test(sentence)) && !unless?.test(sentence);
 
 /** So many of the person's last messages tell whether a danger hangs over the reply to the newest. */
-export const MESSAGES_READ = 6;
+export const DANGER_MESSAGES_READ = 6;
 
 /**
  * The danger that hangs over what a person has said, oldest first: the newest that was found, unless they then said that
  * they had been misread.
  */
-export function dangerIn(said: readonly string[]): Danger | null {
+export function dangerInMessages(said: readonly string[]): Danger | null {
   for (const text of said.toReversed()) {
     const danger = findDanger(text);
     if (danger) return danger;
-    if (WITHDRAWN.test(plainWords(text).join(" "))) return null;
+    if (MISREADING_DENIALS.test(plainWords(text).join(" "))) return null;
   }
   return null;
 }
@@ -98,7 +98,11 @@ type Context = { isFiction: boolean; isStudy: boolean; isOver: boolean };
 /** What the text as a whole is about: a work, a trade that deals with dangers, or a time that is over. */
 function contextOf(words: readonly string[]): Context {
   const whole = words.join(" ");
-  return { isFiction: FICTION.test(whole), isStudy: STUDY.test(whole), isOver: isOver(whole) };
+  return {
+    isFiction: FICTION_WORDS.test(whole),
+    isStudy: STUDY_WORDS.test(whole),
+    isOver: isAllInThePast(whole),
+  };
 }
 
 const END = ".";
@@ -172,10 +176,10 @@ const HURT = /^(?:frap|tap|viol|touch|battu|gifl|etrangl|agress|cogn|pouss|menac
 /** A word as it is spelled: « jveux » is « je veux », since no French word begins with a j and a consonant. */
 function spelled(token: string): string {
   const word = token.startsWith("n'") ? token.slice(2) : token;
-  const right = SLIPS.get(word);
+  const right = MISSPELLINGS.get(word);
   if (right !== undefined) return right;
   if (!word.startsWith("j") || !/^j[bcdfgklmnpqrstvwxz].../.test(word)) return word;
-  return `je ${SLIPS.get(word.slice(1)) ?? word.slice(1)}`;
+  return `je ${MISSPELLINGS.get(word.slice(1)) ?? word.slice(1)}`;
 }
 
 /** A sentence without an end is read in pieces, each of which begins before the last one ends. */
@@ -226,7 +230,7 @@ function lookUp<Entry>(words: readonly string[], index: Index<Entry>): Entry[] {
 /** The names of groups of words, written <SO>, are replaced by the words; what may not follow begins after a whole word. */
 function patternOf(phrases: readonly string[], flags = ""): RegExp {
   const named = (source: string): string =>
-    source.replaceAll(/<([A-Z]+)>/g, (_, name: string) => `(?:${named(WORDS[name] ?? "")})`);
+    source.replaceAll(/<([A-Z]+)>/g, (_, name: string) => `(?:${named(WORD_ALTERNATIVES[name] ?? "")})`);
   const source = phrases
     .map(named)
     .join("|")
@@ -234,13 +238,13 @@ function patternOf(phrases: readonly string[], flags = ""): RegExp {
   return new RegExp(String.raw`\b(?:${source})(?!\w)`, flags);
 }
 
-const PHRASES_BY_STEM = byStem(PHRASES, ({ kind, by, says }): Pattern => ({
+const PHRASES_BY_STEM = byStem(DANGER_PHRASES, ({ kind, by, says }): Pattern => ({
   kind,
   by,
   all: [patternOf(says)],
 }));
 const TOGETHER_BY_STEM = byStem(
-  [...TOGETHER, ...INDIRECTLY, ...FIELDS],
+  [...COMBINED_PHRASES, ...INDIRECT_PHRASES, ...FIELD_PHRASES],
   ({ kind, by, all, unless }): Pattern => ({
     kind,
     by,
@@ -248,4 +252,4 @@ const TOGETHER_BY_STEM = byStem(
     ...(unless === undefined ? {} : { unless: patternOf([unless]) }),
   }),
 );
-const FIGURES_BY_STEM = byStem(FIGURES, ({ says }) => ({ pattern: patternOf(says, "g") }));
+const FIGURES_BY_STEM = byStem(FIGURES_OF_SPEECH, ({ says }) => ({ pattern: patternOf(says, "g") }));

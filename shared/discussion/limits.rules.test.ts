@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { checkMessage, MESSAGE_MAX } from "./limits.rules.ts";
+import { checkMessage, MESSAGE_MAX_LENGTH } from "./limits.rules.ts";
 
 test("a message is counted as it is stored: trimmed, composed", () => {
   expect(checkMessage("  e\u0301té \n")).toEqual({ canSend: true, length: 3, excess: 0 });
@@ -7,10 +7,10 @@ test("a message is counted as it is stored: trimmed, composed", () => {
 });
 
 test("8,000 signs can be sent, 8,001 are one too many", () => {
-  expect(checkMessage("a".repeat(MESSAGE_MAX)).canSend).toBe(true);
-  expect(checkMessage("a".repeat(MESSAGE_MAX + 1))).toEqual({
+  expect(checkMessage("a".repeat(MESSAGE_MAX_LENGTH)).canSend).toBe(true);
+  expect(checkMessage("a".repeat(MESSAGE_MAX_LENGTH + 1))).toEqual({
     canSend: false,
-    length: MESSAGE_MAX + 1,
+    length: MESSAGE_MAX_LENGTH + 1,
     excess: 1,
   });
 });

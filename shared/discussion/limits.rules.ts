@@ -1,7 +1,7 @@
 /** For schemas and screens (`spec/3-rulings.md`, Wire). Without zod. */
-export const MESSAGE_MAX = 8_000;
+export const MESSAGE_MAX_LENGTH = 8_000;
 export const DEFAULT_TITLE = "Nouvelle discussion";
-export const TITLE_MAX = 200;
+export const TITLE_MAX_LENGTH = 200;
 /** The origin of a discussion's title: nobody yet, MENTA after the first exchange, or the person for good. */
 export const TITLE_ORIGINS = ["default", "suggested", "chosen"] as const;
 
@@ -11,6 +11,6 @@ export const normalizeText = (text: string): string => text.trim().normalize("NF
 /** Whether a message can be sent; `excess`: by how many UTF-16 units it is too long, 0 if it fits. */
 export function checkMessage(text: string): { canSend: boolean; length: number; excess: number } {
   const { length } = normalizeText(text);
-  const excess = Math.max(0, length - MESSAGE_MAX);
+  const excess = Math.max(0, length - MESSAGE_MAX_LENGTH);
   return { canSend: length > 0 && excess === 0, length, excess };
 }

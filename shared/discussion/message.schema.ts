@@ -1,7 +1,14 @@
 import * as z from "zod";
-import { instant, INVALID_ID, knownId, clientUlid, pathId, text } from "../api/fields.schema.ts";
+import {
+  instant,
+  INVALID_ID_MESSAGE,
+  knownId,
+  clientUlid,
+  pathId,
+  trimmedText,
+} from "../api/fields.schema.ts";
 import { ARTEFACT_KINDS } from "../artefact/artefact.ts";
-import { MESSAGE_MAX } from "./limits.rules.ts";
+import { MESSAGE_MAX_LENGTH } from "./limits.rules.ts";
 import { SessionParams, SessionSchema } from "./session.schema.ts";
 
 /** `stopped`: the person stopped this reply, so it is partial. `relatedDecisions`: titles of decisions it is based on. */
@@ -23,7 +30,7 @@ export type Message = z.infer<typeof MessageSchema>;
 export const ChatBody = z
   .object({
     sessionId: knownId(),
-    message: text({ min: 1, max: MESSAGE_MAX, label: "Le message" }).optional(),
+    message: trimmedText({ min: 1, max: MESSAGE_MAX_LENGTH, label: "Le message" }).optional(),
     id: clientUlid().optional(),
     retry: z.boolean().default(false),
   })
@@ -42,7 +49,7 @@ export type ChatAnswer = z.infer<typeof ChatAnswer>;
 
 /** `id`: what to stop, as the id of the question, that of the reply to replace, or an artefact kind; by default all. */
 export const StopBody = z.object({
-  id: z.union([clientUlid(), z.enum(ARTEFACT_KINDS, INVALID_ID)]).optional(),
+  id: z.union([clientUlid(), z.enum(ARTEFACT_KINDS, INVALID_ID_MESSAGE)]).optional(),
 });
 
 export const StopAnswer = z.object({ stopped: z.boolean() });

@@ -1,6 +1,6 @@
-import { createSearch } from "../text/search.rules.ts";
+import { createTextSearch } from "../text/search.rules.ts";
 
-const byTitle = createSearch(({ title }: { title: string }) => [title]);
+const byTitle = createTextSearch(({ title }: { title: string }) => [title]);
 
 /** The items whose title contains every word of the query, in any order. A blank query keeps all. */
 export const searchByTitle = <T extends { title: string }>(items: readonly T[], query: string): T[] =>

@@ -1,9 +1,9 @@
 import * as z from "zod";
-import { instant, knownId, newId, pathId, text } from "../api/fields.schema.ts";
+import { instant, knownId, optionalNewId, pathId, trimmedText } from "../api/fields.schema.ts";
 import { AGENTS, DEFAULT_AGENT } from "./agent.ts";
-import { DEFAULT_TITLE, TITLE_MAX } from "./limits.rules.ts";
+import { DEFAULT_TITLE, TITLE_MAX_LENGTH } from "./limits.rules.ts";
 
-const title = () => text({ min: 1, max: TITLE_MAX, label: "Le titre" });
+const title = () => trimmedText({ min: 1, max: TITLE_MAX_LENGTH, label: "Le titre" });
 
 /** A chat session, `discussion` in the code and on screen; not a sign-in. */
 export const SessionSchema = z.object({
@@ -29,7 +29,7 @@ export const TrashedSessionSchema = z.object({
 export type TrashedSession = z.infer<typeof TrashedSessionSchema>;
 
 export const CreateSessionBody = z.object({
-  id: newId(),
+  id: optionalNewId(),
   agentType: z.enum(AGENTS).default(DEFAULT_AGENT),
   title: title().default(DEFAULT_TITLE),
   decisionId: knownId().nullable().default(null),

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { titleFrom } from "./title.rules.ts";
+import { titleFromText } from "./title.rules.ts";
 
 test.each([
   ["« Accepter le poste à Lyon ? »", "Accepter le poste à Lyon ?"],
@@ -13,7 +13,7 @@ test.each([
   ["Lyon, ou Paris .", "Lyon, ou Paris"],
   ["", ""],
 ])("%j gives %j", (text, title) => {
-  expect(titleFrom(text)).toBe(title);
+  expect(titleFromText(text)).toBe(title);
 });
 
 test.each([
@@ -38,7 +38,7 @@ test.each([
     "La mutation imposée au service de la comptabilité…",
   ],
 ])("%j is cut where a phrase ends: %j", (text, title) => {
-  expect(titleFrom(text)).toBe(title);
+  expect(titleFromText(text)).toBe(title);
 });
 
 test.each([
@@ -51,7 +51,7 @@ test.each([
     "On lance notre application… ou on attend septembre",
   ],
 ])("both sides of %j stay: %j", (text, title) => {
-  expect(titleFrom(text)).toBe(title);
+  expect(titleFromText(text)).toBe(title);
 });
 
 test.each([
@@ -61,13 +61,13 @@ test.each([
   ["a whole sign stays", `😀${"a".repeat(70)}`, `😀${"a".repeat(57)}…`],
   ["what would stand before the cut goes", `${"a".repeat(50)} ... ${"b".repeat(30)}`, `${"a".repeat(50)}…`],
 ])("%s", (_, text, title) => {
-  expect(titleFrom(text)).toBe(title);
+  expect(titleFromText(text)).toBe(title);
 });
 
 test("a title never exceeds 60 characters, has no line break and no space at its ends", () => {
   fc.assert(
     fc.property(fc.string({ unit: "grapheme", maxLength: 300 }), (text) => {
-      const title = titleFrom(text);
+      const title = titleFromText(text);
       expect(title.length).toBeLessThanOrEqual(60);
       expect(title).toBe(title.trim());
       expect(title).not.toMatch(/\n/);

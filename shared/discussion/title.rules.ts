@@ -5,7 +5,7 @@ const SUGGESTED_TITLE_MAX = 60;
  * A title for a discussion from what a model or a person wrote: the first line with a word, without quotes, Markdown
  * marks or final full stop, cut where a phrase ends. May be empty.
  */
-export function titleFrom(text: string): string {
+export function titleFromText(text: string): string {
   const line = text.split("\n").find((candidate) => /[\p{L}\p{N}]/u.test(candidate)) ?? "";
   const bare = line
     .normalize("NFC")
@@ -13,14 +13,14 @@ export function titleFrom(text: string): string {
     .replaceAll(/\s+/g, " ")
     .trim()
     .replace(/[\s.,;:…]+$/, "");
-  return fitTitle(bare);
+  return shortenTitle(bare);
 }
 
 /**
  * The text if it fits the list, else its beginning up to where a phrase ends, with an ellipsis. Of an alternative both
  * sides stay, each shortened: one alone would lean.
  */
-export function fitTitle(text: string): string {
+export function shortenTitle(text: string): string {
   if (text.length <= SUGGESTED_TITLE_MAX) return text;
   const [, first, second, mark = ""] = ALTERNATIVE.exec(text) ?? [];
   return first && second ? alternativeTitle(first, second, mark) : cutAtPhrase(text, SUGGESTED_TITLE_MAX);

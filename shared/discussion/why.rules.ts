@@ -4,5 +4,5 @@ import { splitLastQuestion } from "./last-question.rules.ts";
 const HELPLINE = /\b(?:3114|3919)\b|\b(?:le|au) \*{0,2}(?:119|15|112)\b/i;
 
 /** Whether a reply ends with a question of the reflection: beside a helpline nothing is explained. */
-export const hasQuestion = (reply: string): boolean =>
+export const endsWithQuestion = (reply: string): boolean =>
   splitLastQuestion(reply).question !== null && !HELPLINE.test(reply);

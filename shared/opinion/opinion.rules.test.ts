@@ -1,5 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { editableUntil, groupOpinions, isEditable, linkRefusal } from "./opinion.rules.ts";
+import {
+  opinionEditableUntil,
+  groupOpinions,
+  isOpinionEditable,
+  opinionLinkRefusal,
+} from "./opinion.rules.ts";
 import { OPINION_MESSAGES } from "./opinion.ts";
 
 const OPTIONS = [
@@ -46,13 +51,16 @@ describe("answers under their options", () => {
 
 test("an answer can be corrected for an hour, and no longer", () => {
   const opinion = said("a", 0);
-  const end = editableUntil(opinion);
+  const end = opinionEditableUntil(opinion);
   expect(end.toISOString()).toBe("2026-03-22T11:00:00.000Z");
-  expect([isEditable(opinion, end), isEditable(opinion, new Date(end.getTime() + 1))]).toEqual([true, false]);
+  expect([isOpinionEditable(opinion, end), isOpinionEditable(opinion, new Date(end.getTime() + 1))]).toEqual([
+    true,
+    false,
+  ]);
 });
 
 test("a link shows two options at least: what is set aside is none", () => {
   const [kept, aside] = [{ isKept: true }, { isKept: false }];
-  expect(linkRefusal([kept, kept])).toBeNull();
-  expect(linkRefusal([kept, aside])).toBe(OPINION_MESSAGES.fewOptions);
+  expect(opinionLinkRefusal([kept, kept])).toBeNull();
+  expect(opinionLinkRefusal([kept, aside])).toBe(OPINION_MESSAGES.fewOptions);
 });

@@ -2,14 +2,14 @@ import { byCodeUnit } from "../text/order.rules.ts";
 import { OPINION_EDIT_MS, OPINION_LIMITS, OPINION_MESSAGES } from "./opinion.ts";
 
 /** The instant until which an answer can be corrected or withdrawn. */
-export const editableUntil = ({ createdAt }: { createdAt: string }): Date =>
+export const opinionEditableUntil = ({ createdAt }: { createdAt: string }): Date =>
   new Date(Date.parse(createdAt) + OPINION_EDIT_MS);
 
-export const isEditable = (opinion: { createdAt: string }, now: Date): boolean =>
-  now <= editableUntil(opinion);
+export const isOpinionEditable = (opinion: { createdAt: string }, now: Date): boolean =>
+  now <= opinionEditableUntil(opinion);
 
 /** Why no link can be made for these options; `null` where one can. */
-export const linkRefusal = (options: readonly { isKept: boolean }[]): string | null =>
+export const opinionLinkRefusal = (options: readonly { isKept: boolean }[]): string | null =>
   options.filter(({ isKept }) => isKept).length < OPINION_LIMITS.optionsMin
     ? OPINION_MESSAGES.fewOptions
     : null;

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { clientUlid, instant, optionalText, pathId, text } from "../api/fields.schema.ts";
+import { clientUlid, instant, optionalText, pathId, trimmedText } from "../api/fields.schema.ts";
 import { OptionSchema } from "../record/record.schema.ts";
 import { OPINION_LIMITS, OPINION_MESSAGES } from "./opinion.ts";
 
@@ -66,7 +66,7 @@ export type OfferedOption = OpinionPage["options"][number];
 
 const said = {
   optionId: clientUlid().nullable(),
-  reason: text({
+  reason: trimmedText({
     min: 1,
     max: OPINION_LIMITS.reason,
     label: "La raison",

@@ -4,10 +4,10 @@ import {
   dateInput,
   instant,
   knownId,
-  newId,
+  optionalNewId,
   optionalText,
   pathId,
-  text,
+  trimmedText,
 } from "../api/fields.schema.ts";
 import { PLAN_LIMITS } from "../decision/limits.ts";
 import { ACTION_STATUSES, RATING_SCALE } from "./action.ts";
@@ -35,7 +35,7 @@ export const ActionSchema = z.object({
 });
 export type Action = z.infer<typeof ActionSchema>;
 
-const title = () => text({ min: 1, max: PLAN_LIMITS.title, label: "Le titre de l’action" });
+const title = () => trimmedText({ min: 1, max: PLAN_LIMITS.title, label: "Le titre de l’action" });
 const scale = () => z.int().min(RATING_SCALE.min).max(RATING_SCALE.max);
 const orderIndex = () => z.int().min(0).max(1_000_000);
 
@@ -47,7 +47,7 @@ const details = {
 
 /** A new action. Without `orderIndex` it goes last among its siblings. */
 export const CreateActionBody = z.object({
-  id: newId(),
+  id: optionalNewId(),
   title: title(),
   description: details.description.default(null),
   assignee: details.assignee.default(null),
@@ -145,7 +145,7 @@ export const PutActionsQuery = z.object({ mode: z.enum(["add", "replace"]) });
  * another by now, nothing is done (409).
  */
 export const PutActionsBody = z.object({
-  id: newId(),
+  id: optionalNewId(),
   actions: suggestedActions(),
   expected: z.array(z.object({ id: knownId(), updatedAt: instant() })).optional(),
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { ActionChange } from "./action.schema.ts";
 import { withChangedActions } from "./plan.rules.ts";
-import { actionsOf, anAction, aPlan, EARLIER_INSTANT, refusal, statusesOf } from "./test-action.ts";
+import { actionsOfResult, anAction, aPlan, EARLIER_INSTANT, planRefusal, statusesOf } from "./test-action.ts";
 
 const NOW = new Date("2026-03-01T12:00:00.000Z");
 const AT = NOW.toISOString();
@@ -23,7 +23,7 @@ test("a batch changes what is sent and nothing else, and the action keeps its po
 test("what is sent as `null` is emptied", () => {
   const plan = [anAction({ id: "a", description: "Texte" })];
   expect(
-    actionsOf(withChangedActions(plan, [{ id: "a", description: null }], NOW))[0]!.description,
+    actionsOfResult(withChangedActions(plan, [{ id: "a", description: null }], NOW))[0]!.description,
   ).toBeNull();
 });
 
@@ -37,7 +37,7 @@ test("each status of a batch goes down and up before the next change", () => {
     ],
     NOW,
   );
-  expect(statusesOf(actionsOf(down))).toBe("a doing, b done, c doing, d todo");
+  expect(statusesOf(actionsOfResult(down))).toBe("a doing, b done, c doing, d todo");
   // The parent is under way again by then: setting that status does not reach its other sub-actions.
   const up = withChangedActions(
     aPlan("a done", "a/b done", "a/c done"),
@@ -47,12 +47,12 @@ test("each status of a batch goes down and up before the next change", () => {
     ],
     NOW,
   );
-  expect(statusesOf(actionsOf(up))).toBe("a doing, b todo, c done");
+  expect(statusesOf(actionsOfResult(up))).toBe("a doing, b todo, c done");
 });
 
 test("the last sub-action done makes its parents done, now", () => {
   const plan = aPlan("a", "a/b", "b/c done", "b/d", "e");
-  const actions = actionsOf(withChangedActions(plan, [{ id: "d", status: "done" }], NOW));
+  const actions = actionsOfResult(withChangedActions(plan, [{ id: "d", status: "done" }], NOW));
   expect(statusesOf(actions)).toBe("a done, b done, c done, d done, e todo");
   expect(actions.map(({ validatedAt }) => validatedAt)).toEqual([AT, AT, EARLIER_INSTANT, AT, null]);
   expect(actions.map(({ lastStatusChange }) => lastStatusChange)).toEqual([AT, AT, null, AT, null]);
@@ -61,12 +61,12 @@ test("the last sub-action done makes its parents done, now", () => {
 test("a status that comes and goes within a batch has not changed", () => {
   const plan = aPlan("a done");
   const changes = (["todo", "done"] as const).map((status) => ({ id: "a", status }));
-  expect(actionsOf(withChangedActions(plan, changes, NOW))[0]).toBe(plan[0]);
+  expect(actionsOfResult(withChangedActions(plan, changes, NOW))[0]).toBe(plan[0]);
 });
 
 test("an action that moves updates its old and new parents", () => {
   const plan = aPlan("a", "a/b", "a/c done", "d done", "d/e done");
-  const actions = actionsOf(withChangedActions(plan, [{ id: "b", parentId: "d" }], NOW));
+  const actions = actionsOfResult(withChangedActions(plan, [{ id: "b", parentId: "d" }], NOW));
   expect(statusesOf(actions)).toBe("a done, b todo, c done, d doing, e done");
 });
 
@@ -77,39 +77,43 @@ test("a parent is updated by what leaves it before the next change", () => {
     { id: "b", parentId: null },
     { id: "a", status: "doing" as const },
   ];
-  expect(statusesOf(actionsOf(withChangedActions(plan, changes, NOW)))).toBe("a doing, b todo, c doing");
+  expect(statusesOf(actionsOfResult(withChangedActions(plan, changes, NOW)))).toBe(
+    "a doing, b todo, c doing",
+  );
 });
 
 test("an undone action that moves below its sibling completes nothing on its way", () => {
   const plan = aPlan("top", "top/p done", "top/x", "p/q done");
-  const actions = actionsOf(withChangedActions(plan, [{ id: "x", parentId: "p" }], NOW));
+  const actions = actionsOfResult(withChangedActions(plan, [{ id: "x", parentId: "p" }], NOW));
   expect(statusesOf(actions)).toBe("top todo, p doing, x todo, q done");
 });
 
 test("an action that moves and becomes done leaves a done parent as it was", () => {
   const plan = aPlan("a", "b done", "b/c done");
-  const actions = actionsOf(withChangedActions(plan, [{ id: "a", parentId: "b", status: "done" }], NOW));
+  const actions = actionsOfResult(
+    withChangedActions(plan, [{ id: "a", parentId: "b", status: "done" }], NOW),
+  );
   expect(actions[1]).toBe(plan[1]);
 });
 
 test("an unknown action is refused with the path of its id, whatever else was sent", () => {
   const plan = aPlan("a", "b");
   expect(withChangedActions(plan, [{ id: "a", title: "X" }, { id: "x" }], NOW)).toEqual(
-    refusal("unknown_action", "updates.1.id"),
+    planRefusal("unknown_action", "updates.1.id"),
   );
   expect(withChangedActions(plan, [{ id: "a", parentId: "x" }], NOW)).toEqual(
-    refusal("unknown_parent", "updates.0.parentId"),
+    planRefusal("unknown_parent", "updates.0.parentId"),
   );
   expect(withChangedActions(plan, [{ id: "a", parentId: "" }], NOW)).toEqual(
-    refusal("unknown_parent", "updates.0.parentId"),
+    planRefusal("unknown_parent", "updates.0.parentId"),
   );
 });
 
 test("a loop is refused, one that a later change undoes is not", () => {
   const plan = aPlan("a", "a/b", "b/c");
-  expect(withChangedActions(plan, [{ id: "a", parentId: "a" }], NOW)).toEqual(refusal("loop", "updates"));
-  expect(withChangedActions(plan, [{ id: "a", parentId: "c" }], NOW)).toEqual(refusal("loop", "updates"));
-  const swapped = actionsOf(
+  expect(withChangedActions(plan, [{ id: "a", parentId: "a" }], NOW)).toEqual(planRefusal("loop", "updates"));
+  expect(withChangedActions(plan, [{ id: "a", parentId: "c" }], NOW)).toEqual(planRefusal("loop", "updates"));
+  const swapped = actionsOfResult(
     withChangedActions(
       plan,
       [
@@ -129,7 +133,9 @@ test("a parent that was in a loop for a moment is updated in the end", () => {
     { id: "c", parentId: "a" },
     { id: "b", parentId: null },
   ];
-  expect(statusesOf(actionsOf(withChangedActions(plan, changes, NOW)))).toBe("a doing, b doing, c todo");
+  expect(statusesOf(actionsOfResult(withChangedActions(plan, changes, NOW)))).toBe(
+    "a doing, b doing, c todo",
+  );
 });
 
 test("a batch reads an action that it does not touch no more often than one change does", () => {
@@ -145,6 +151,6 @@ function readsDuring(changes: number): number {
     Object.defineProperty(action, "id", { enumerable: true, get: () => (reads++, id) });
   }
   const updates = Array.from({ length: changes }, (_, at) => ({ id: "a", title: `Titre ${at}` }));
-  actionsOf(withChangedActions([anAction({ id: "a" }), ...untouched], updates, NOW));
+  actionsOfResult(withChangedActions([anAction({ id: "a" }), ...untouched], updates, NOW));
   return reads;
 }

@@ -10,7 +10,7 @@ import {
   withRestoredActions,
   type StoredAction,
 } from "./plan.rules.ts";
-import { actionsOf, anAction, aNewAction, EARLIER_INSTANT } from "./test-action.ts";
+import { actionsOfResult, anAction, aNewAction, EARLIER_INSTANT } from "./test-action.ts";
 import { applyToModel, modelActions, type ModelNode } from "./test-model.ts";
 import { randomOperations } from "./test-operations.ts";
 
@@ -70,7 +70,7 @@ test("a batch is its changes one after the other", () => {
         if ("refused" in next) return;
         oneByOne = next.actions;
       }
-      expect(places(actionsOf(withChangedActions(plan, changes, NOW)))).toEqual(places(oneByOne));
+      expect(places(actionsOfResult(withChangedActions(plan, changes, NOW)))).toEqual(places(oneByOne));
     }),
   );
 });
@@ -120,8 +120,8 @@ test("the same status given twice changes nothing the second time", () => {
   fc.assert(
     fc.property(anyPlan, fc.nat(), aStatus, (plan, at, status) => {
       const changes = changesOf(plan, [{ at, status }]);
-      const once = actionsOf(withChangedActions(plan, changes, NOW));
-      const twice = actionsOf(withChangedActions(once, changes, new Date(0)));
+      const once = actionsOfResult(withChangedActions(plan, changes, NOW));
+      const twice = actionsOfResult(withChangedActions(once, changes, new Date(0)));
       expect(twice.every((action, index) => action === once[index])).toBe(true);
     }),
   );
@@ -172,10 +172,10 @@ test("whatever was done to what suggestions added, taking it back leaves the pla
   const ids = added.map(({ id }) => id);
   fc.assert(
     fc.property(anyPlan, fc.boolean(), aStatus, (plan, isReplacing, status) => {
-      const put = actionsOf(withAddedActions(isReplacing ? [] : plan, added, NOW));
-      const ticked = actionsOf(withChangedActions(put, [{ id: "new-1", status }], NOW));
+      const put = actionsOfResult(withAddedActions(isReplacing ? [] : plan, added, NOW));
+      const ticked = actionsOfResult(withChangedActions(put, [{ id: "new-1", status }], NOW));
       const back = withRestoredActions(ticked, isReplacing ? plan : [], NOW, ids);
-      expect(toActions(actionsOf(back), "d")).toEqual(toActions(plan, "d"));
+      expect(toActions(actionsOfResult(back), "d")).toEqual(toActions(plan, "d"));
     }),
   );
 });

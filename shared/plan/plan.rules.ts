@@ -2,7 +2,7 @@ import { PLAN_LIMITS } from "../decision/limits.ts";
 import { isDone } from "./action.ts";
 import type { Action, ActionChange, ActionPosition, NewAction } from "./action.schema.ts";
 import { withDates, type ActionDates } from "./action-dates.rules.ts";
-import { branchIds, createDraft, putAction, type PlanDraft } from "./draft.rules.ts";
+import { branchIds, createPlanDraft, putActionInDraft, type PlanDraft } from "./plan-draft.rules.ts";
 import { setBranchStatus, updateAncestors, withParentStatuses } from "./status.rules.ts";
 import { hasLoop, flattenTree, nextOrderIndex, groupSiblings } from "./tree.rules.ts";
 import { weightPercentages, weightScore } from "./weights.rules.ts";
@@ -49,7 +49,7 @@ export function withChangedActions(
 ): PlanResult {
   const unknown = firstUnknown(actions, changes, "updates");
   if (unknown) return { refused: unknown };
-  const draft = createDraft<Undated>(actions);
+  const draft = createPlanDraft<Undated>(actions);
   for (const change of changes) applyChange(draft, change);
   return changed(actions, [...draft.actions.values()], "updates", now);
 }
@@ -57,7 +57,7 @@ export function withChangedActions(
 function applyChange(draft: PlanDraft<Undated>, { id, status, ...fields }: ActionChange): void {
   const before = draft.actions.get(id)!;
   const after = { ...before, ...defined(fields) };
-  putAction(draft, after);
+  putActionInDraft(draft, after);
   if (status) setBranchStatus(draft, id, status);
   // The new parent first, so that a common ancestor is never done while an open action moves below it.
   updateAncestors(draft, after.parentId);
@@ -76,7 +76,7 @@ export function withMovedActions(actions: Actions, moves: readonly ActionPositio
 
 /** The plan without an action and its descendants. */
 export function withoutAction(actions: Actions, id: string, now: Date): StoredAction[] {
-  const removed = branchIds(createDraft(actions), id);
+  const removed = branchIds(createPlanDraft(actions), id);
   return withDates(actions, withParentStatuses(actions.filter((action) => !removed.has(action.id))), now);
 }
 
@@ -110,7 +110,7 @@ export function withRestoredActions(
 
 /** Only these actions go, not what stands under them: it comes last under what is left, also after those that come back. */
 function withoutActions(actions: Actions, removed: ReadonlySet<string>, back: Actions): Undated[] {
-  const draft = createDraft<Undated>(actions);
+  const draft = createPlanDraft<Undated>(actions);
   const keptAbove = (parentId: string | null): string | null =>
     parentId !== null && removed.has(parentId)
       ? keptAbove(draft.actions.get(parentId)?.parentId ?? null)

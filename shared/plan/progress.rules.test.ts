@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { ACTION_STATUSES } from "./action.ts";
 import type { StoredAction } from "./plan.rules.ts";
 import { planProgress } from "./progress.rules.ts";
-import { anAction, aPlan, withWeightScore } from "./test-action.ts";
+import { anAction, aPlan, scalesWithWeightScore } from "./test-action.ts";
 
 test("a plan without actions has no progress of its own", () => {
   expect(planProgress([])).toBeUndefined();
@@ -30,15 +30,15 @@ test("a parent counts as its sub-actions do, whatever its own status", () => {
 
 test("an action counts by its score among its siblings", () => {
   const plan = [
-    anAction({ id: "a", ...withWeightScore(1), status: "done" }),
-    anAction({ id: "b", ...withWeightScore(9) }),
+    anAction({ id: "a", ...scalesWithWeightScore(1), status: "done" }),
+    anAction({ id: "b", ...scalesWithWeightScore(9) }),
   ];
   expect(planProgress(plan)).toBe(10);
 });
 
 test("scores of 0 all count alike, and one of 0 among others not at all", () => {
-  const nothing = anAction({ id: "a", ...withWeightScore(0), status: "done" });
-  expect(planProgress([nothing, anAction({ id: "b", ...withWeightScore(0) })])).toBe(50);
+  const nothing = anAction({ id: "a", ...scalesWithWeightScore(0), status: "done" });
+  expect(planProgress([nothing, anAction({ id: "b", ...scalesWithWeightScore(0) })])).toBe(50);
   expect(planProgress([nothing, anAction({ id: "b" })])).toBe(0);
 });
 
@@ -51,23 +51,25 @@ test("the progress of a parent is not rounded on the way", () => {
 });
 
 const done = (count: number) =>
-  Array.from({ length: count }, (_, at) => anAction({ id: `${at}`, ...withWeightScore(10), status: "done" }));
+  Array.from({ length: count }, (_, at) =>
+    anAction({ id: `${at}`, ...scalesWithWeightScore(10), status: "done" }),
+  );
 
 test("rounded once, at the end, and to the nearest: a plan may be at 100 while its least action waits", () => {
   // `spec/3-rulings.md`, Formulas. 99.5 is 100 and completes the decision; 99.4 is 99.
-  const least = anAction({ id: "least", ...withWeightScore(1) });
+  const least = anAction({ id: "least", ...scalesWithWeightScore(1) });
   expect(planProgress([...done(20), least])).toBe(100);
   expect(planProgress([...done(18), least])).toBe(99);
 });
 
 const aChild = (parentId: string, score: number, status: StoredAction["status"], id: string) =>
-  anAction({ id, parentId, status, ...withWeightScore(score) });
+  anAction({ id, parentId, status, ...scalesWithWeightScore(score) });
 
 test("a half is rounded up despite floating-point error", () => {
   // (7 × 350/15 + 1 × 250/15) / 8 is 22.5, and a little less in floating point.
   const plan = [
-    anAction({ id: "a", ...withWeightScore(7) }),
-    anAction({ id: "b", ...withWeightScore(1) }),
+    anAction({ id: "a", ...scalesWithWeightScore(7) }),
+    anAction({ id: "b", ...scalesWithWeightScore(1) }),
     aChild("a", 8, "todo", "c"),
     aChild("a", 2, "doing", "d"),
     aChild("a", 5, "doing", "e"),
@@ -107,7 +109,7 @@ const anyTree = fc
         id: `${at}`,
         parentId: under % (at + 1) < at ? `${under % (at + 1)}` : null,
         status,
-        ...withWeightScore(score),
+        ...scalesWithWeightScore(score),
       }),
     ),
   );

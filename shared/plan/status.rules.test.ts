@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
-import { createDraft } from "./draft.rules.ts";
+import { createPlanDraft } from "./plan-draft.rules.ts";
 import { setBranchStatus, updateAncestors, withParentStatuses } from "./status.rules.ts";
 import { aPlan, statusesOf } from "./test-action.ts";
 
 test("a status goes down to everything under the action, and to nothing else", () => {
-  const draft = createDraft(aPlan("a", "a/b doing", "b/c done", "d", "d/e"));
+  const draft = createPlanDraft(aPlan("a", "a/b doing", "b/c done", "d", "d/e"));
   setBranchStatus(draft, "a", "doing");
   expect(statusesOf([...draft.actions.values()])).toBe("a doing, b doing, c doing, d todo, e todo");
 });
 
 test("setting the status that it has changes nothing", () => {
   const plan = aPlan("a doing", "a/b todo", "a/c done");
-  const draft = createDraft(plan);
+  const draft = createPlanDraft(plan);
   setBranchStatus(draft, "a", "doing");
   expect([...draft.actions.values()]).toEqual(plan);
 });
@@ -42,14 +42,14 @@ test("updating the parents twice gives the same actions", () => {
 });
 
 test("updating ancestors ends where nothing changes", () => {
-  const draft = createDraft(aPlan("a", "a/b doing", "b/c done", "a/d", "e", "e/f done"));
+  const draft = createPlanDraft(aPlan("a", "a/b doing", "b/c done", "a/d", "e", "e/f done"));
   updateAncestors(draft, "b");
   expect(statusesOf([...draft.actions.values()])).toBe("a todo, b done, c done, d todo, e todo, f done");
 });
 
 test("updating ancestors from the top, or from an unknown parent, changes nothing", () => {
   const plan = aPlan("a", "a/b done");
-  const draft = createDraft(plan);
+  const draft = createPlanDraft(plan);
   updateAncestors(draft, null);
   updateAncestors(draft, "gone");
   expect([...draft.actions.values()]).toEqual(plan);
@@ -59,7 +59,7 @@ test.each([
   [["b/a done", "a/b todo", "a/c done"], "a doing, b todo, c done"],
   [["b/a todo", "a/b done"], "a done, b done"],
 ])("settling upwards in the loop %j ends", (lines, statuses) => {
-  const draft = createDraft(aPlan(...lines));
+  const draft = createPlanDraft(aPlan(...lines));
   updateAncestors(draft, "a");
   expect(statusesOf([...draft.actions.values()])).toBe(statuses);
 });

@@ -1,6 +1,6 @@
 import { isDone, type ActionStatus } from "./action.ts";
 import type { Action } from "./action.schema.ts";
-import { branchIds, childrenOf, createDraft, type PlanDraft } from "./draft.rules.ts";
+import { branchIds, childrenOf, createPlanDraft, type PlanDraft } from "./plan-draft.rules.ts";
 import { flattenTree, type PlanNode } from "./tree.rules.ts";
 
 type StatusNode = PlanNode & Pick<Action, "status">;
@@ -29,7 +29,7 @@ export function updateAncestors<T extends StatusNode>(draft: PlanDraft<T>, paren
 
 /** The plan with the status of every parent derived from its sub-actions. */
 export function withParentStatuses<T extends StatusNode>(actions: readonly T[]): T[] {
-  const draft = createDraft(actions);
+  const draft = createPlanDraft(actions);
   for (const action of flattenTree(actions).toReversed()) updateParent(draft, action);
   return [...draft.actions.values()];
 }

@@ -21,7 +21,7 @@ export function toAddedActions(
   const firstIndex = nextOrderIndex(plan, null);
   const added: AddedAction[] = [];
   for (const [at, suggestion] of list.entries()) {
-    const parent = parentOf(list, at);
+    const parent = parentIndexOf(list, at);
     if (typeof parent === "string")
       return { refused: { reason: "unknown_parent", path: `actions.${at}.${parent}` } };
     const id = ids[at]!;
@@ -38,7 +38,7 @@ type Placed = Pick<SuggestedAction, "tempId" | "parentTempId" | "parentIndex" | 
  * `parentTempId`, else `parentIndex` (earlier in the list), else the nearest earlier one a level up, else none
  * (`spec/3-rulings.md`, Wire: shapes).
  */
-export function parentOf(list: readonly Placed[], at: number): number | undefined | string {
+export function parentIndexOf(list: readonly Placed[], at: number): number | undefined | string {
   const { parentTempId, parentIndex, level } = list[at]!;
   if (typeof parentTempId === "string") {
     const index = list.findIndex(({ tempId }) => tempId === parentTempId);

@@ -26,7 +26,11 @@ export const statusesOf = (actions: readonly Pick<StoredAction, "id" | "status">
   actions.map(({ id, status }) => `${id} ${status}`).join(", ");
 
 /** Scales that give this weight score. */
-export const withWeightScore = (score: number) => ({ difficulty: score, workload: score, duration: score });
+export const scalesWithWeightScore = (score: number) => ({
+  difficulty: score,
+  workload: score,
+  duration: score,
+});
 
 /** A plan in shorthand: `a/b done` is b, done, under a. Siblings are in the order given. */
 export const aPlan = (...lines: string[]): StoredAction[] =>
@@ -43,14 +47,14 @@ export const aNewAction = (fields: Partial<AddedAction> & Pick<AddedAction, "id"
   assignee: null,
   dueDate: null,
   status: "todo",
-  ...withWeightScore(5),
+  ...scalesWithWeightScore(5),
   ...fields,
 });
 
 /** The actions of the result; throws if the change was refused. */
-export function actionsOf(change: PlanResult): StoredAction[] {
+export function actionsOfResult(change: PlanResult): StoredAction[] {
   if ("refused" in change) throw new Error(`refused: ${change.refused.reason}`);
   return change.actions;
 }
 
-export const refusal = (reason: PlanRefusal["reason"], path: string) => ({ refused: { reason, path } });
+export const planRefusal = (reason: PlanRefusal["reason"], path: string) => ({ refused: { reason, path } });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { withWeightScore } from "./test-action.ts";
+import { scalesWithWeightScore } from "./test-action.ts";
 import { weightPercentages, weightScore } from "./weights.rules.ts";
 
 test.each([
@@ -81,6 +81,9 @@ test("the percentages of any scores are whole, never negative and add up to 100"
 
 test("scales that are all the same are the score", () => {
   fc.assert(
-    fc.property(fc.integer({ min: 1, max: 10 }), (scale) => weightScore(withWeightScore(scale)) === scale),
+    fc.property(
+      fc.integer({ min: 1, max: 10 }),
+      (scale) => weightScore(scalesWithWeightScore(scale)) === scale,
+    ),
   );
 });

@@ -28,11 +28,11 @@ const HSTS_SECONDS = 63_072_000;
  * `https`: whether the viewer uses https; over http the two headers that require it are left out.
  * `connect`: further origins that scripts may call: for the page of the password reset alone, on AWS.
  */
-type Options = { https: boolean; connect?: string[]; inlined?: Inlined };
+type Options = { https: boolean; connect?: string[]; inlined?: InlinedHashes };
 
 /** The hashes of what stands in the HTML of `/`, as the policy names them: 'sha256-…'. */
-export type Inlined = { scripts: string[]; styles: string[] };
-const NOTHING_INLINED: Inlined = { scripts: [], styles: [] };
+export type InlinedHashes = { scripts: string[]; styles: string[] };
+const NOTHING_INLINED: InlinedHashes = { scripts: [], styles: [] };
 
 /** The headers of every page and asset, the same on CloudFront and on the laptop. */
 export function securityHeaders({

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { HOLIDAYS, PLANNER_LIMITS } from "../clarity/planner.ts";
+import { HOLIDAY_CALENDARS, PLANNER_LIMITS } from "../clarity/planner.ts";
 import { LeaveSchema, WorkWeekSchema } from "../clarity/planner.schema.ts";
 import { DURATION_FACTOR } from "../record/calibration.ts";
 import { isTimeZone } from "../time/time-zone.rules.ts";
@@ -15,7 +15,7 @@ export const PreferencesSchema = z.object({
   plannerMode: z.enum(PLANNER_MODES).nullable(),
   /** `null`: never chosen; all the hours of `spec/2-decisions-and-planner.md` section 9. */
   workWeek: WorkWeekSchema.nullable(),
-  holidays: z.enum(HOLIDAYS),
+  holidays: z.enum(HOLIDAY_CALENDARS),
   leaves: z.array(LeaveSchema),
   /** By which Clarity multiplies every estimate that it plans; `null`: as estimated. */
   durationFactor: z.number().nullable(),
@@ -43,7 +43,7 @@ export const UpdatePreferencesBody = z
       .meta({ examples: ["Europe/Paris"] }),
     plannerMode: z.enum(PLANNER_MODES),
     workWeek: WorkWeekSchema.nullable(),
-    holidays: z.enum(HOLIDAYS),
+    holidays: z.enum(HOLIDAY_CALENDARS),
     leaves: z.array(LeaveSchema).max(PLANNER_LIMITS.leaves),
     durationFactor: z.number().min(DURATION_FACTOR.min).max(DURATION_FACTOR.max).nullable(),
     tone: z.enum(TONES),

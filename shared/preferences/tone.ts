@@ -3,4 +3,4 @@ export const TONES = ["doux", "neutre", "direct"] as const;
 export type Tone = (typeof TONES)[number];
 
 /** How somebody wants their replies: the tone, and whether shorter. */
-export type Manner = { tone: Tone; shortReplies: boolean };
+export type ReplyManner = { tone: Tone; shortReplies: boolean };

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { instant, newId, optionalText, pathId, text } from "../api/fields.schema.ts";
+import { instant, optionalNewId, optionalText, pathId, trimmedText } from "../api/fields.schema.ts";
 import { PROJECT_LIMITS } from "../decision/limits.ts";
 import { PROJECT_MESSAGES } from "../decision/messages.ts";
 
@@ -16,11 +16,11 @@ export type Project = z.infer<typeof ProjectSchema>;
 export const ProjectWithCountSchema = ProjectSchema.extend({ decisionCount: z.number() });
 export type ProjectWithCount = z.infer<typeof ProjectWithCountSchema>;
 
-const name = text({ ...PROJECT_LIMITS.name, label: "Le nom", required: PROJECT_MESSAGES.name });
+const name = trimmedText({ ...PROJECT_LIMITS.name, label: "Le nom", required: PROJECT_MESSAGES.name });
 const description = optionalText({ max: PROJECT_LIMITS.description, label: "La description" });
 
 export const CreateProjectBody = z.object({
-  id: newId(),
+  id: optionalNewId(),
   name,
   description: description.default(null),
 });

@@ -1,6 +1,6 @@
 import type { FilteredList } from "../decision/filter.rules.ts";
 import { byCodeUnit, byFrenchOrder } from "../text/order.rules.ts";
-import { isBlank, createSearch } from "../text/search.rules.ts";
+import { isBlankQuery, createTextSearch } from "../text/search.rules.ts";
 import type { ProjectWithCount } from "./project.schema.ts";
 
 /** In the order of the menus. */
@@ -28,7 +28,7 @@ const FILTERS: Record<ProjectFilter, (project: Viewed) => boolean> = {
   without: ({ decisionCount }) => decisionCount === 0,
 };
 
-const bySearch = createSearch(({ name, description }: Viewed) => [name, description]);
+const bySearch = createTextSearch(({ name, description }: Viewed) => [name, description]);
 
 /** Searches projects by name and description, filters and sorts them; ties by id. */
 export function applyProjectView<T extends Viewed>(
@@ -41,6 +41,6 @@ export function applyProjectView<T extends Viewed>(
       .filter((project) => FILTERS[filter](project) && isFound(project))
       .toSorted((a, b) => ORDERS[sort](a, b) || byCodeUnit(a.id, b.id)),
     total: projects.length,
-    isFiltered: filter !== "all" || !isBlank(search),
+    isFiltered: filter !== "all" || !isBlankQuery(search),
   };
 }

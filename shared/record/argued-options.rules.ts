@@ -1,4 +1,4 @@
-import { fold } from "../text/fold.rules.ts";
+import { foldForSearch } from "../text/fold.rules.ts";
 
 /** What an argumentation says of one way. */
 export type ArguedOption = { title: string; pros: string[]; cons: string[] };
@@ -28,7 +28,7 @@ export function arguedOptions(markdown: string): ArguedOption[] {
     if (text === "" || !way) continue;
     const [, name, reason] = SIDE.exec(text) ?? [];
     if (name !== undefined) {
-      const named = fold(name) === "pour" ? "pros" : "cons";
+      const named = foldForSearch(name) === "pour" ? "pros" : "cons";
       if (reason) way[named].push(bare(reason));
       // Items that name their own side say nothing of those that follow.
       if (item === undefined || !reason) side = named;

@@ -3,13 +3,16 @@ import type { Cell, Comparison, Criterion, DecisionOption, DecisionRecord } from
 import { cellId, idsOfPair } from "./pair-id.rules.ts";
 
 /** Preferred so many times, of so many comparisons; a tie counts half. */
-export type Weight = { criterionId: string; wins: number; compared: number; share: number };
+export type CriterionWeight = { criterionId: string; wins: number; compared: number; share: number };
 
 /**
  * The weight of each criterion: (times preferred + 1) / (comparisons made + criteria), so that they add up to 1, that one
  * which is never preferred still counts, and that without any comparison all count the same (Laplace’s rule of succession).
  */
-export function weightsOf(criteria: readonly Criterion[], comparisons: readonly Comparison[]): Weight[] {
+export function criterionWeightsOf(
+  criteria: readonly Criterion[],
+  comparisons: readonly Comparison[],
+): CriterionWeight[] {
   const known = new Set(criteria.map(({ id }) => id));
   const made = comparisons.filter(({ id }) => idsOfPair(id).every((one) => known.has(one)));
   const total = made.length + criteria.length;
@@ -27,24 +30,24 @@ export function weightsOf(criteria: readonly Criterion[], comparisons: readonly 
 export const BALANCE_MAX = Math.max(...LEVELS);
 
 /** What speaks for an option and against it, together: -2 to 2. `null` while one of its levels is missing. */
-export type Balance = { optionId: string; score: number | null };
+export type OptionBalance = { optionId: string; score: number | null };
 
-export const levelsOf = (cells: readonly Cell[]): ReadonlyMap<string, Level> =>
+export const levelsByCell = (cells: readonly Cell[]): ReadonlyMap<string, Level> =>
   new Map(cells.map(({ id, level }) => [id, level]));
 
 /** The parts of a record that its balance is made of. */
 export type BalanceInput = Pick<DecisionRecord, "options" | "criteria" | "comparisons" | "cells">;
 
 /** The balance of each option that is kept: the levels, each by the weight of its criterion. */
-export const balancesOf = ({ options, criteria, comparisons, cells }: BalanceInput): Balance[] =>
-  balancesBy(weightsOf(criteria, comparisons), keptOptions(options), levelsOf(cells));
+export const balancesOf = ({ options, criteria, comparisons, cells }: BalanceInput): OptionBalance[] =>
+  balancesUnderWeights(criterionWeightsOf(criteria, comparisons), keptOptions(options), levelsByCell(cells));
 
 /** The balance of these options under these weights, whatever their sum. */
-export const balancesBy = (
-  weights: readonly Pick<Weight, "criterionId" | "share">[],
+export const balancesUnderWeights = (
+  weights: readonly Pick<CriterionWeight, "criterionId" | "share">[],
   options: readonly Pick<DecisionOption, "id">[],
   levels: ReadonlyMap<string, Level>,
-): Balance[] =>
+): OptionBalance[] =>
   options.map(({ id: optionId }) => {
     const parts = weights.map(({ criterionId, share }) => {
       const level = levels.get(cellId(optionId, criterionId));
@@ -64,7 +67,7 @@ const SAME = 1e-9;
  * The options that the balance leans towards: one, or several that are level. Empty while there is nothing to compare: fewer
  * than two options are kept, or a level is missing.
  */
-export function leadersOf(balances: readonly Balance[]): string[] {
+export function leadersOf(balances: readonly OptionBalance[]): string[] {
   if (balances.length < 2 || balances.some(({ score }) => score === null)) return [];
   const best = Math.max(...balances.map(({ score }) => score!));
   return balances.filter(({ score }) => score! > best - SAME).map(({ optionId }) => optionId);

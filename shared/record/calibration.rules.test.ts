@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
-  choicesMissing,
+  choicesStillNeeded,
   durationRatios,
   durationsOfRatios,
-  reviewedChoices,
+  countReviewedChoices,
   surenessGaps,
   surenessTenths,
 } from "./calibration.rules.ts";
@@ -43,7 +43,7 @@ test("a choice came true where more than half of what was expected came", () => 
 
 test("where nothing was expected, or nothing was looked back on, nothing counts", () => {
   const open = { decisionId: "d", chosenAt: null, done: null };
-  expect(reviewedChoices(surenessTenths([reviewed(70, null), open]))).toBe(0);
+  expect(countReviewedChoices(surenessTenths([reviewed(70, null), open]))).toBe(0);
 });
 
 test("a choice that is looked back on twice counts once, as it was last seen", () => {
@@ -57,7 +57,7 @@ test("a choice that is looked back on twice counts once, as it was last seen", (
 });
 
 test("below ten choices it is too few to conclude, and it says how many are missing", () => {
-  expect([0, 6, 9, 10, 14].map((count) => choicesMissing(surenessTenths(times(count, 70, 1))))).toEqual([
+  expect([0, 6, 9, 10, 14].map((count) => choicesStillNeeded(surenessTenths(times(count, 70, 1))))).toEqual([
     10, 4, 1, 0, 0,
   ]);
 });
@@ -84,7 +84,7 @@ test("every reviewed choice is in exactly one tenth, and no more came than there
       fc.array(fc.tuple(fc.integer({ min: 50, max: 100 }), fc.double({ min: 0, max: 1, noNaN: true }))),
       (choices) => {
         const tenths = surenessTenths(choices.map(([said, came]) => reviewed(said, came)));
-        expect(reviewedChoices(tenths)).toBe(choices.length);
+        expect(countReviewedChoices(tenths)).toBe(choices.length);
         for (const { from, to, choices: own, came, said } of tenths) {
           expect(came).toBeLessThanOrEqual(own);
           if (own === 0) expect(said).toBeNull();

@@ -43,12 +43,12 @@ export function surenessTenths(reviews: readonly Reviewed[]): SurenessTenth[] {
   });
 }
 
-export const reviewedChoices = (tenths: readonly SurenessTenth[]): number =>
+export const countReviewedChoices = (tenths: readonly SurenessTenth[]): number =>
   tenths.reduce((sum, { choices }) => sum + choices, 0);
 
 /** How many more choices it takes to conclude; 0: enough. */
-export const choicesMissing = (tenths: readonly SurenessTenth[]): number =>
-  Math.max(0, ENOUGH_CHOICES - reviewedChoices(tenths));
+export const choicesStillNeeded = (tenths: readonly SurenessTenth[]): number =>
+  Math.max(0, ENOUGH_CHOICES - countReviewedChoices(tenths));
 
 /** Fewer choices in a tenth say nothing of it. */
 const TELLING_CHOICES = 3;

@@ -1,9 +1,9 @@
 import { leadersInsteadOf } from "./balance.rules.ts";
-import { RECORD_LIMITS, RECORD_MESSAGES, TAKE_BACK_MS } from "./record.ts";
-import { refused, type RecordResult } from "./record.rules.ts";
+import { RECORD_LIMITS, RECORD_MESSAGES, CHOICE_TAKE_BACK_MS } from "./record.ts";
+import { refusedResult, type RecordResult } from "./record.rules.ts";
 import type { NewChoice } from "./record-body.schema.ts";
 import type { Choice, ChoiceDraft, DecisionRecord, Review } from "./record.schema.ts";
-import { hasRoomForReview, isPlanned } from "./review.rules.ts";
+import { hasRoomForReview, isReviewPlannedOn } from "./review.rules.ts";
 
 /**
  * A record with a choice, for good; the draft ends with it, and the day by which something is expected becomes a review. The
@@ -18,14 +18,15 @@ export function withChoice(
 ): RecordResult {
   if (record.choices.some((choice) => choice.id === id)) return { record };
   const option = record.options.find((one) => one.id === said.optionId);
-  if (!option) return refused("conflict", RECORD_MESSAGES.unknownOption, "optionId");
-  if (!option.isKept) return refused("rule", RECORD_MESSAGES.setAsideChosen, "optionId");
+  if (!option) return refusedResult("conflict", RECORD_MESSAGES.unknownOption, "optionId");
+  if (!option.isKept) return refusedResult("rule", RECORD_MESSAGES.setAsideChosen, "optionId");
   const leaders = leadersInsteadOf(record, option.id);
   const isAgainst = leaders.length > 0;
   const isFirst = record.choices.length === 0;
-  if (!isFirst && said.changeReason === null) return refused("rule", RECORD_MESSAGES.change, "changeReason");
+  if (!isFirst && said.changeReason === null)
+    return refusedResult("rule", RECORD_MESSAGES.change, "changeReason");
   if (record.choices.length >= RECORD_LIMITS.choices)
-    return refused(
+    return refusedResult(
       "too_large",
       `Une décision garde au plus ${RECORD_LIMITS.choices} choix. Rien n’a été modifié.`,
     );
@@ -41,8 +42,8 @@ export function withChoice(
   };
   const withIt = { ...record, draft: null, choices: [...record.choices, choice] };
   const { by } = said;
-  if (by === null || by < today || isPlanned(record, by)) return { record: withIt };
-  if (!hasRoomForReview(record)) return refused("too_large", RECORD_MESSAGES.tooManyReviews, "by");
+  if (by === null || by < today || isReviewPlannedOn(record, by)) return { record: withIt };
+  if (!hasRoomForReview(record)) return refusedResult("too_large", RECORD_MESSAGES.tooManyReviews, "by");
   const review: Review = { id, day: by, origin: "choice", quote: null, lookBack: null, createdAt: now };
   return { record: { ...withIt, reviews: [...record.reviews, review] } };
 }
@@ -53,12 +54,12 @@ export function withChoice(
  */
 export function withoutChoice(record: DecisionRecord, id: string, now: Date): RecordResult {
   const choice = record.choices.find((one) => one.id === id);
-  if (!choice) return refused("not_found", "Ce choix n’est plus là.");
+  if (!choice) return refusedResult("not_found", "Ce choix n’est plus là.");
   const age = now.getTime() - Date.parse(choice.createdAt);
   if (record.reviews.some(({ lookBack }) => lookBack?.choiceId === id))
-    return refused("conflict", "Ce choix a été relu : il ne se reprend plus, il se remplace.");
-  if (choice !== record.choices.at(-1) || age > TAKE_BACK_MS)
-    return refused("conflict", "Ce choix est figé : il se remplace, avec sa raison.");
+    return refusedResult("conflict", "Ce choix a été relu : il ne se reprend plus, il se remplace.");
+  if (choice !== record.choices.at(-1) || age > CHOICE_TAKE_BACK_MS)
+    return refusedResult("conflict", "Ce choix est figé : il se remplace, avec sa raison.");
   const draft: ChoiceDraft = {
     optionId: choice.optionId,
     why: choice.why,

@@ -1,27 +1,27 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { weightsOf } from "./balance.rules.ts";
+import { criterionWeightsOf } from "./balance.rules.ts";
 import { pairId } from "./pair-id.rules.ts";
-import { comparisonsInOrder, comparisonsOf, nextPair, pairCount } from "./comparison.rules.ts";
+import { comparisonsOfOrder, comparisonsOf, nextPairToCompare, pairCount } from "./comparison.rules.ts";
 
 const criteria = ["a", "b", "c", "d"].map((id) => ({ id, title: id }));
 
 test("every pair is asked once, those first whose criteria were compared least, and then none", () => {
   const made: { id: string; preferred: null }[] = [];
-  for (let pair = nextPair(criteria, made); pair; pair = nextPair(criteria, made))
+  for (let pair = nextPairToCompare(criteria, made); pair; pair = nextPairToCompare(criteria, made))
     made.push({ id: pairId(...pair), preferred: null });
   expect(made.map(({ id }) => id)).toEqual(["a.b", "c.d", "a.c", "b.d", "a.d", "b.c"]);
   expect(new Set(made.map(({ id }) => id)).size).toBe(pairCount(criteria.length));
 });
 
 test("what is asked again comes first, unless it was answered since", () => {
-  expect(nextPair(criteria, [], "b.d")).toEqual(["b", "d"]);
-  expect(nextPair(criteria, [{ id: "b.d", preferred: "b" }], "b.d")).not.toEqual(["b", "d"]);
+  expect(nextPairToCompare(criteria, [], "b.d")).toEqual(["b", "d"]);
+  expect(nextPairToCompare(criteria, [{ id: "b.d", preferred: "b" }], "b.d")).not.toEqual(["b", "d"]);
 });
 
 test("one criterion, or none, has nothing to be compared with", () => {
-  expect(nextPair(criteria.slice(0, 1), [])).toBeUndefined();
-  expect(nextPair([], [])).toBeUndefined();
+  expect(nextPairToCompare(criteria.slice(0, 1), [])).toBeUndefined();
+  expect(nextPairToCompare([], [])).toBeUndefined();
 });
 
 test("comparisons of a criterion that is gone do not count", () => {
@@ -36,9 +36,9 @@ test("an order says of each pair which counts more: the weights have that order"
   const orders = fc.shuffledSubarray(["a", "b", "c", "d"], { minLength: 2, maxLength: 4 });
   fc.assert(
     fc.property(orders, (order) => {
-      const made = comparisonsInOrder(order);
+      const made = comparisonsOfOrder(order);
       expect(made).toHaveLength(pairCount(order.length));
-      const weights = weightsOf(
+      const weights = criterionWeightsOf(
         order.map((id) => ({ id, title: id })),
         made,
       );

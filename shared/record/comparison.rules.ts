@@ -21,7 +21,7 @@ export function comparisonsOf(
  * The two criteria to compare next: of those not compared yet, the two that were compared least, so that no criterion waits;
  * `asked` comes first where it is open. `undefined` once all are compared.
  */
-export function nextPair(
+export function nextPairToCompare(
   criteria: readonly Criterion[],
   comparisons: readonly Comparison[],
   asked: string | null = null,
@@ -38,5 +38,5 @@ export function nextPair(
 }
 
 /** What this order says of each pair: the one before counts more. */
-export const comparisonsInOrder = (ids: readonly string[]): Comparison[] =>
+export const comparisonsOfOrder = (ids: readonly string[]): Comparison[] =>
   pairsOf(ids).map(([one, other]) => ({ id: pairId(one, other), preferred: one }));

@@ -1,4 +1,4 @@
-import { changesWithout, mergedChanges, type PartialChanges } from "../clarity/week-plan.rules.ts";
+import { changesStillToMake, mergeListChanges, type PartialChanges } from "../clarity/week-plan.rules.ts";
 import type { RecordChange } from "./record-body.schema.ts";
 import type { DecisionRecord } from "./record.schema.ts";
 
@@ -15,7 +15,7 @@ export type RecordEdit = { [K in ListName]?: PartialChanges<DecisionRecord[K][nu
 export const mergedRecordEdits = (first: RecordEdit, next: RecordEdit): RecordEdit => ({
   ...eachList((name) => {
     const [one, other] = [changesIn(first, name), changesIn(next, name)];
-    return one || other ? mergedChanges(one, other) : null;
+    return one || other ? mergeListChanges(one, other) : null;
   }),
   ...draftOf(first),
   ...draftOf(next),
@@ -24,7 +24,7 @@ export const mergedRecordEdits = (first: RecordEdit, next: RecordEdit): RecordEd
 /** What is left of edits once these have been made: all that has another last word by now. `null` where nothing is left. */
 export function recordEditsWithout(edits: RecordEdit, made: RecordEdit): RecordEdit | null {
   const left: RecordEdit = {
-    ...eachList((name) => changesWithout(changesIn(edits, name), changesIn(made, name), isSameItem)),
+    ...eachList((name) => changesStillToMake(changesIn(edits, name), changesIn(made, name), isSameItem)),
     ...(isSameItem(edits.draft, made.draft) ? {} : draftOf(edits)),
   };
   return Object.keys(left).length === 0 ? null : left;
@@ -32,11 +32,11 @@ export function recordEditsWithout(edits: RecordEdit, made: RecordEdit): RecordE
 
 /** With every list, as it is sent. */
 export const wholeRecordChange = (edit: RecordEdit): Omit<RecordChange, "version"> => ({
-  options: mergedChanges(edit.options),
-  criteria: mergedChanges(edit.criteria),
-  comparisons: mergedChanges(edit.comparisons),
-  cells: mergedChanges(edit.cells),
-  watched: mergedChanges(edit.watched),
+  options: mergeListChanges(edit.options),
+  criteria: mergeListChanges(edit.criteria),
+  comparisons: mergeListChanges(edit.comparisons),
+  cells: mergeListChanges(edit.cells),
+  watched: mergeListChanges(edit.watched),
   ...draftOf(edit),
 });
 

@@ -1,10 +1,10 @@
 import {
-  balancesBy,
+  balancesUnderWeights,
   keptOptions,
   leadersOf,
-  levelsOf,
-  weightsOf,
-  type Weight,
+  levelsByCell,
+  criterionWeightsOf,
+  type CriterionWeight,
   type BalanceInput,
 } from "./balance.rules.ts";
 import { cellId } from "./pair-id.rules.ts";
@@ -29,7 +29,7 @@ export type Flips = {
 };
 
 /** The most lines of flips that are shown: as many as one reads. */
-export const FLIP_LINES = 4;
+export const FLIP_LINES_MAX = 4;
 /** Beside flips, one that changes nothing is enough; without any, that is the news. */
 const STEADY_LINES = { beside: 1, alone: 2 } as const;
 const SAME_KIND = 2;
@@ -39,7 +39,7 @@ type Tried = { supposition: Supposition; size: number; leaders: string[] };
 /**
  * What would change the leader of the balance, and what would not. Nothing where there is no leader: a level is missing, fewer
  * than two options are kept, or two are level. A tie is neither: nobody would be ahead.
- * @returns together `FLIP_LINES` at most; of one kind two flips at most, and each criterion or pair of them once
+ * @returns together `FLIP_LINES_MAX` at most; of one kind two flips at most, and each criterion or pair of them once
  */
 export function flipsOf(record: BalanceInput): Flips {
   const [leader, ...level] = leadersAfter(record, null);
@@ -54,19 +54,22 @@ export function flipsOf(record: BalanceInput): Flips {
     0,
     flips.length > 0 ? STEADY_LINES.beside : STEADY_LINES.alone,
   );
-  return { flips: flips.slice(0, FLIP_LINES - steady.length), steady };
+  return { flips: flips.slice(0, FLIP_LINES_MAX - steady.length), steady };
 }
 
 /** The options that would lead under a supposition; `null`: as things are. */
 export function leadersAfter(record: BalanceInput, supposition: Supposition | null): string[] {
-  const levels = new Map(levelsOf(record.cells));
+  const levels = new Map(levelsByCell(record.cells));
   if (supposition?.kind === "step")
     levels.set(cellId(supposition.optionId, supposition.criterionId), supposition.to);
-  const weights = suppose(weightsOf(record.criteria, record.comparisons), supposition);
-  return leadersOf(balancesBy(weights, keptOptions(record.options), levels));
+  const weights = suppose(criterionWeightsOf(record.criteria, record.comparisons), supposition);
+  return leadersOf(balancesUnderWeights(weights, keptOptions(record.options), levels));
 }
 
-function suppose(weights: readonly Weight[], supposition: Supposition | null): readonly Weight[] {
+function suppose(
+  weights: readonly CriterionWeight[],
+  supposition: Supposition | null,
+): readonly CriterionWeight[] {
   if (supposition === null || supposition.kind === "step") return weights;
   const shareOf = (id: string) => weights.find(({ criterionId }) => criterionId === id)?.share ?? 0;
   const shares = new Map(weights.map(({ criterionId, share }) => [criterionId, share]));
@@ -82,8 +85,8 @@ function suppose(weights: readonly Weight[], supposition: Supposition | null): r
 
 /** Everything that may be supposed, with its size: how much weight it moves, one step being the weight of its criterion. */
 function suppositionsOf(record: BalanceInput): Omit<Tried, "leaders">[] {
-  const weights = weightsOf(record.criteria, record.comparisons);
-  const levels = levelsOf(record.cells);
+  const weights = criterionWeightsOf(record.criteria, record.comparisons);
+  const levels = levelsByCell(record.cells);
   const ofOne = weights.flatMap(({ criterionId, share: size }) => [
     ...keptOptions(record.options).flatMap(({ id: optionId }) => {
       const from = levels.get(cellId(optionId, criterionId))!;
@@ -124,7 +127,7 @@ function chosenFlips(tried: readonly Tried[], leader: string): Flip[] {
   return found.flatMap(({ flip }) => {
     const count = counts.get(flip.kind) ?? 0;
     const subject = subjectOf(flip);
-    if (count === SAME_KIND || said.has(subject) || said.size === FLIP_LINES) return [];
+    if (count === SAME_KIND || said.has(subject) || said.size === FLIP_LINES_MAX) return [];
     counts.set(flip.kind, count + 1);
     said.add(subject);
     return [flip];

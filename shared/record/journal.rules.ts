@@ -14,7 +14,7 @@ export type JournalDiscussion = {
 export type JournalOpinion = { createdAt: string; firstName: string | null };
 
 /** An option that is set aside, and why. */
-export type SetAside = { id: string; title: string; reason: string | null };
+export type SetAsideOption = { id: string; title: string; reason: string | null };
 
 export type JournalEvent =
   | { kind: "created" }
@@ -26,7 +26,7 @@ export type JournalEvent =
       /** What the decision was made of. */
       source: DecisionRecord["sources"][number]["kind"] | null;
     }
-  | { kind: "options"; count: number; setAside: SetAside[] }
+  | { kind: "options"; count: number; setAside: SetAsideOption[] }
   | { kind: "criteria"; count: number; comparedCount: number }
   | { kind: "opinions"; names: (string | null)[] }
   | { kind: "choice"; choice: Choice; isFirst: boolean; isHeld: boolean }
@@ -86,7 +86,7 @@ export function journalOf(
         isHeld: index === record.choices.length - 1,
       }),
     ),
-    ...ranked(record.reviews).map(({ review, rank }): Dated => {
+    ...rankedReviews(record.reviews).map(({ review, rank }): Dated => {
       const event: JournalEvent = { kind: "review", review, rank };
       const id = `review ${review.id}`;
       if (review.lookBack) return on(id, review.lookBack.doneAt, event);
@@ -166,7 +166,7 @@ function considered({
 }[] {
   const setAside = options
     .filter(({ isKept }) => !isKept)
-    .map(({ id, title, setAsideReason }): SetAside => ({ id, title, reason: setAsideReason }));
+    .map(({ id, title, setAsideReason }): SetAsideOption => ({ id, title, reason: setAsideReason }));
   return [
     ...(optionsChangedAt && options.length > 0
       ? [
@@ -190,23 +190,23 @@ function considered({
 }
 
 /** Reviews by their day, each with its rank from 1. */
-export const ranked = (reviews: readonly Review[]): { review: Review; rank: number }[] =>
+export const rankedReviews = (reviews: readonly Review[]): { review: Review; rank: number }[] =>
   reviews
     .toSorted((one, other) => byCodeUnit(one.day, other.day))
     .map((review, index) => ({ review, rank: index + 1 }));
 
 /** What a review says of a decision: how it was made, and how it turned out. Places, not ranks. */
-export const CASES = ["setback", "due", "lesson", "luck"] as const;
-export type Case = (typeof CASES)[number];
+export const REVIEW_CASES = ["setback", "due", "lesson", "luck"] as const;
+export type ReviewCase = (typeof REVIEW_CASES)[number];
 
 /** Well decided and badly turned out: a setback; both well: its due; neither: a lesson; badly decided, well turned out: luck. */
-export function caseOf({
+export function reviewCaseOf({
   wasWellDecided,
   turnedOutWell,
 }: {
   wasWellDecided: boolean;
   turnedOutWell: boolean;
-}): Case {
+}): ReviewCase {
   if (wasWellDecided) return turnedOutWell ? "due" : "setback";
   return turnedOutWell ? "luck" : "lesson";
 }

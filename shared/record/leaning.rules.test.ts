@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { leaningOf, verdictOf } from "./leaning.rules.ts";
+import { leaningOf, balanceVerdictOf } from "./leaning.rules.ts";
 import { anOption, aRecord } from "./test-record.ts";
 
 test.each([
@@ -22,11 +22,18 @@ test("a sum of fractions that is as good as a threshold has reached it", () => {
 });
 
 test("the verdict of a balance: what is missing, a tie, or who leads and by how much", () => {
-  expect(verdictOf(aRecord({}))).toEqual({ kind: "nothing" });
-  expect(verdictOf(aRecord({ place: [2] }))).toEqual({ kind: "nothing" });
-  expect(verdictOf(aRecord({ place: [2, null], soirs: [null, 1] }))).toEqual({ kind: "missing", missing: 2 });
-  expect(verdictOf(aRecord({ place: [1, 1, 0] }))).toEqual({ kind: "tie", leaderIds: ["A", "B"] });
-  expect(verdictOf(aRecord({ place: [2, 1] }))).toEqual({ kind: "leads", leaderId: "A", lead: "clear" });
+  expect(balanceVerdictOf(aRecord({}))).toEqual({ kind: "nothing" });
+  expect(balanceVerdictOf(aRecord({ place: [2] }))).toEqual({ kind: "nothing" });
+  expect(balanceVerdictOf(aRecord({ place: [2, null], soirs: [null, 1] }))).toEqual({
+    kind: "missing",
+    missing: 2,
+  });
+  expect(balanceVerdictOf(aRecord({ place: [1, 1, 0] }))).toEqual({ kind: "tie", leaderIds: ["A", "B"] });
+  expect(balanceVerdictOf(aRecord({ place: [2, 1] }))).toEqual({
+    kind: "leads",
+    leaderId: "A",
+    lead: "clear",
+  });
 });
 
 test("what is said of an option that is set aside is not missing, and does not lead", () => {
@@ -35,10 +42,10 @@ test("what is said of an option that is set aside is not missing, and does not l
     anOption("B"),
     anOption("C", { isKept: false, setAsideReason: "Trop loin" }),
   ];
-  expect(verdictOf(aRecord({ place: [1, 0, 2] }, { options }))).toEqual({
+  expect(balanceVerdictOf(aRecord({ place: [1, 0, 2] }, { options }))).toEqual({
     kind: "leads",
     leaderId: "A",
     lead: "clear",
   });
-  expect(verdictOf(aRecord({ place: [1, 0, null] }, { options }))).toMatchObject({ kind: "leads" });
+  expect(balanceVerdictOf(aRecord({ place: [1, 0, null] }, { options }))).toMatchObject({ kind: "leads" });
 });

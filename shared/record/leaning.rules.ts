@@ -20,14 +20,14 @@ export const leaningOf = (score: number): Leaning =>
   LEANINGS.findLast((leaning) => Math.abs(score) > FROM[leaning] - SAME) ?? "level";
 
 /** What the balance says as a whole; `missing`: how many levels are still to be said. */
-export type Verdict =
+export type BalanceVerdict =
   | { kind: "missing"; missing: number }
   /** Nothing to compare: no criterion, or fewer than two options are kept. */
   | { kind: "nothing" }
   | { kind: "tie"; leaderIds: string[] }
   | { kind: "leads"; leaderId: string; lead: Leaning };
 
-export function verdictOf(record: BalanceInput): Verdict {
+export function balanceVerdictOf(record: BalanceInput): BalanceVerdict {
   const balances = balancesOf(record);
   if (balances.length < 2 || record.criteria.length === 0) return { kind: "nothing" };
   const kept = new Set(balances.map(({ optionId }) => optionId));

@@ -5,12 +5,12 @@ import { DECISION_LIMITS, PLAN_LIMITS } from "../decision/limits.ts";
 import { parseIsoDay } from "../time/day.rules.ts";
 import { arguedOptions } from "./argued-options.rules.ts";
 import {
-  oneLine,
+  toOneLine,
   proposalOfArgumentation,
   proposalOfSolution,
   type ProposalSources,
 } from "./proposal.rules.ts";
-import { isNameTaken } from "./option-name.rules.ts";
+import { isOptionNameTaken } from "./option-name.rules.ts";
 import { RECORD_LIMITS } from "./record.ts";
 import { createSourceFinder, type SourceMessage } from "./sources.rules.ts";
 
@@ -171,10 +171,10 @@ test("a discussion without a title is called by what the person said first", () 
 });
 
 test("a text is cut at a word, within its limit, without Markdown or final full stop", () => {
-  expect(oneLine("- **Demander** la\nplace.", 30)).toBe("Demander la place");
-  expect(oneLine("Demander la place à Nantes", 20)).toBe("Demander la place à…");
-  expect(oneLine("Demander la place à Nantes", 19)).toBe("Demander la place…");
-  expect(oneLine("Etc.", 10)).toBe("Etc");
+  expect(toOneLine("- **Demander** la\nplace.", 30)).toBe("Demander la place");
+  expect(toOneLine("Demander la place à Nantes", 20)).toBe("Demander la place à…");
+  expect(toOneLine("Demander la place à Nantes", 19)).toBe("Demander la place…");
+  expect(toOneLine("Etc.", 10)).toBe("Etc");
 });
 
 test("ways of one name are one option, with the reasons of all", () => {
@@ -237,7 +237,7 @@ test("whatever was generated, everything is within its limits, and what is quote
       expect(one.options.length).toBeLessThanOrEqual(RECORD_LIMITS.options);
       expect(one.options.every(isWithin(RECORD_LIMITS.option))).toBe(true);
       expect(
-        one.options.filter(({ text: title }, id) => isNameTaken(named, { id: String(id), title })),
+        one.options.filter(({ text: title }, id) => isOptionNameTaken(named, { id: String(id), title })),
       ).toEqual([]);
       for (const { pros, cons } of one.options) {
         expect(Math.max(pros.length, cons.length)).toBeLessThanOrEqual(RECORD_LIMITS.arguments);

@@ -4,31 +4,31 @@ import { DEFAULT_PERIOD_DAYS } from "../decision/decision.ts";
 import { DECISION_LIMITS, PLAN_LIMITS } from "../decision/limits.ts";
 import { DEFAULT_TITLE } from "../discussion/limits.rules.ts";
 import { toPlainText } from "../discussion/plain-text.rules.ts";
-import { fold } from "../text/fold.rules.ts";
+import { foldForSearch } from "../text/fold.rules.ts";
 import { dayOf, formatIsoDay, type Day } from "../time/day.rules.ts";
-import { spansIn, type DaySpan } from "../time/days-in-words.rules.ts";
+import { daySpansIn, type DaySpan } from "../time/days-in-words.rules.ts";
 import { arguedOptions } from "./argued-options.rules.ts";
 import { RECORD_LIMITS } from "./record.ts";
 import {
   createSourceFinder,
   type DocumentPart,
   type DocumentSentence,
-  type Source,
+  type LineSource,
   type SourceMessage,
 } from "./sources.rules.ts";
 
 /** A line of what would be created, and the sentence that it comes from; `null`: MENTA proposes it, and it is to be checked. */
-export type ProposedLine = { text: string; source: Source | null };
+export type ProposedLine = { text: string; source: LineSource | null };
 export type ProposedOption = ProposedLine & { pros: ProposedLine[]; cons: ProposedLine[] };
 export type ProposedAction = ProposedLine & { subActions: ProposedLine[] };
 export type ProposedWatch = ProposedLine & { kind: "risk" | "indicator" };
 /** `day`: `YYYY-MM-DD`. */
-export type ProposedReview = { day: string; source: Source };
+export type ProposedReview = { day: string; source: LineSource };
 
-export type Proposal = {
+export type DecisionProposal = {
   title: ProposedLine;
   /** Its first and last day, `YYYY-MM-DD`. Without a source it is only the usual length. */
-  period: { from: string; to: string; source: Source | null };
+  period: { from: string; to: string; source: LineSource | null };
   options: ProposedOption[];
   actions: ProposedAction[];
   watched: ProposedWatch[];
@@ -46,11 +46,11 @@ export type ProposalSources = {
 };
 
 /** What a solution would make. Nothing is in it that was not said or written: what is missing stays empty. */
-export function proposalOfSolution(solution: ParsedSolution, material: ProposalSources): Proposal {
+export function proposalOfSolution(solution: ParsedSolution, material: ProposalSources): DecisionProposal {
   const sourceOf = createSourceFinder(material.messages, sentencesIn(solution));
   const { bestSolution, implementation } = solution;
   const line = (text: string, max: number, more?: string): ProposedLine => ({
-    text: oneLine(text, max),
+    text: toOneLine(text, max),
     source: sourceOf(text, more),
   });
   const watch = (kind: ProposedWatch["kind"], text: string): ProposedWatch => ({
@@ -76,10 +76,10 @@ export function proposalOfSolution(solution: ParsedSolution, material: ProposalS
 }
 
 /** What an argumentation would make: its ways, with their reasons. */
-export function proposalOfArgumentation(markdown: string, material: ProposalSources): Proposal {
+export function proposalOfArgumentation(markdown: string, material: ProposalSources): DecisionProposal {
   const sourceOf = createSourceFinder(material.messages);
   const line = (text: string, max: number): ProposedLine => ({
-    text: oneLine(text, max),
+    text: toOneLine(text, max),
     source: sourceOf(text),
   });
   return {
@@ -119,7 +119,7 @@ function optionsOf(
   const reasons = (texts: readonly string[]) =>
     unique(texts.map((text) => line(text, RECORD_LIMITS.argument))).slice(0, RECORD_LIMITS.arguments);
   // Of one name there is one option, with the reasons of all: no decision takes two.
-  const byName = Map.groupBy(options, ({ title }) => fold(oneLine(title, RECORD_LIMITS.option)));
+  const byName = Map.groupBy(options, ({ title }) => foldForSearch(toOneLine(title, RECORD_LIMITS.option)));
   return [...byName.values()]
     .map((same) => {
       const pros = same.flatMap((one) => one.pros);
@@ -150,10 +150,10 @@ function actionsOf(steps: ParsedSolution["implementation"]["steps"], line: LineM
 function titleOf({ discussionTitle, messages }: ProposalSources, sourceOf: SourceFinder): ProposedLine {
   const first = messages.find(({ role }) => role === "user");
   const [opening] = first ? sentencesOf(first.content) : [];
-  const said: Source | null =
+  const said: LineSource | null =
     first && opening ? { from: "person", sentence: opening, messageId: first.id, at: first.timestamp } : null;
   const isNamed = discussionTitle.trim() !== "" && discussionTitle !== DEFAULT_TITLE;
-  const text = oneLine(isNamed ? discussionTitle : (opening ?? ""), DECISION_LIMITS.title.max);
+  const text = toOneLine(isNamed ? discussionTitle : (opening ?? ""), DECISION_LIMITS.title.max);
   return { text, source: (isNamed && sourceOf(text)) || said };
 }
 
@@ -165,7 +165,7 @@ function reviewsOf(
   const base = dayOf(writtenAt, zone);
   const sentences = [followUp.reviewSchedule, followUp.monitoringPlan].map(sentencesOf);
   const found = sentences.map((some) =>
-    some.flatMap((sentence) => spansIn(sentence, base).map(({ to }) => ({ day: to, sentence }))),
+    some.flatMap((sentence) => daySpansIn(sentence, base).map(({ to }) => ({ day: to, sentence }))),
   );
   // What is to be watched in between names no review, unless nothing else does.
   const dated = found.find((some) => some.length > 0) ?? [];
@@ -195,14 +195,16 @@ function periodOf(
 ) {
   const { writtenAt, today, zone } = material;
   const base = dayOf(writtenAt, zone);
-  const planned = timelines.flatMap((text) => spansIn(text, base).map((span) => ({ span, sentence: text })));
+  const planned = timelines.flatMap((text) =>
+    daySpansIn(text, base).map((span) => ({ span, sentence: text })),
+  );
   const last = latest(planned.filter(({ span }) => span.to > today));
   const deadline = deadlineOf(material);
   const [review] = reviews;
   const isSame = deadline && last && deadline.span.to === last.span.to;
   const starts = planned.map(({ span }) => span.from);
   const from = last && starts.length > 0 ? Math.min(...starts) : today;
-  const period = (to: Day, source: Source | null) => ({
+  const period = (to: Day, source: LineSource | null) => ({
     from: formatIsoDay(Math.min(from, to)),
     to: formatIsoDay(to),
     source,
@@ -223,13 +225,13 @@ function deadlineOf({
   messages,
   today,
   zone,
-}: ProposalSources): { span: DaySpan; source: Source } | undefined {
+}: ProposalSources): { span: DaySpan; source: LineSource } | undefined {
   for (const { id, role, content, timestamp } of messages.toReversed()) {
     if (role !== "user") continue;
     const base = dayOf(timestamp, zone);
     for (const sentence of sentencesOf(content)) {
-      if (!DEADLINE.test(fold(sentence))) continue;
-      const span = latest(spansIn(sentence, base).map((one) => ({ span: one })))?.span;
+      if (!DEADLINE.test(foldForSearch(sentence))) continue;
+      const span = latest(daySpansIn(sentence, base).map((one) => ({ span: one })))?.span;
       if (span && span.to > today)
         return { span, source: { from: "person", sentence, messageId: id, at: timestamp } };
     }
@@ -238,7 +240,7 @@ function deadlineOf({
 }
 
 /** A text on one line without Markdown, cut at a word. */
-export function oneLine(text: string, max: number): string {
+export function toOneLine(text: string, max: number): string {
   const line = toPlainText(text)
     .toWellFormed()
     .replaceAll(/[\p{Cc}\s]+/gu, " ")
@@ -256,7 +258,7 @@ export function oneLine(text: string, max: number): string {
 function unique<Line extends { text: string }>(lines: readonly Line[]): Line[] {
   const seen = new Set([""]);
   return lines.filter(({ text }) => {
-    const key = fold(text);
+    const key = foldForSearch(text);
     const isNew = !seen.has(key);
     seen.add(key);
     return isNew;

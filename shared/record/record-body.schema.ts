@@ -1,19 +1,39 @@
 import * as z from "zod";
-import { calendarDay, clientUlid, knownId, newId, optionalText, pathId, text } from "../api/fields.schema.ts";
+import {
+  calendarDay,
+  clientUlid,
+  knownId,
+  optionalNewId,
+  optionalText,
+  pathId,
+  trimmedText,
+} from "../api/fields.schema.ts";
 import { CreateDecisionBody, DecisionFullSchema } from "../decision/decision.schema.ts";
 import { idsOfPair } from "./pair-id.rules.ts";
 import { RecordSchema } from "./record.schema.ts";
-import { LEVELS, OUTCOMES, RECORD_LIMITS, RECORD_MESSAGES, REVIEW_ORIGINS, SURENESS } from "./record.ts";
+import {
+  LEVELS,
+  OUTCOMES,
+  RECORD_LIMITS,
+  RECORD_MESSAGES,
+  REVIEW_ORIGINS,
+  SURENESS_RANGE,
+} from "./record.ts";
 
 const lines = (max: { length: number; items: number }, label: string) =>
-  z.array(text({ min: 1, max: max.length, label })).max(max.items);
+  z.array(trimmedText({ min: 1, max: max.length, label })).max(max.items);
 const argumentsOf = (label: string) =>
   lines({ length: RECORD_LIMITS.argument, items: RECORD_LIMITS.arguments }, label).default([]);
 
 export const SentOption = z
   .object({
     id: clientUlid(),
-    title: text({ min: 1, max: RECORD_LIMITS.option, label: "L’option", required: RECORD_MESSAGES.option }),
+    title: trimmedText({
+      min: 1,
+      max: RECORD_LIMITS.option,
+      label: "L’option",
+      required: RECORD_MESSAGES.option,
+    }),
     pros: argumentsOf("Ce qui est pour"),
     cons: argumentsOf("Ce qui est contre"),
     isKept: z.boolean().default(true),
@@ -25,14 +45,14 @@ export const SentOption = z
   });
 export const SentCriterion = z.object({
   id: clientUlid(),
-  title: text({
+  title: trimmedText({
     min: 1,
     max: RECORD_LIMITS.criterion,
     label: "Le critère",
     required: RECORD_MESSAGES.criterion,
   }),
 });
-export const FOREIGN = "Ce que garde cette décision se contredit.";
+export const CONTRADICTION_MESSAGE = "Ce que garde cette décision se contredit.";
 const pair = () => z.string().regex(/^[0-9A-Z]{26}\.[0-9A-Z]{26}$/);
 /** In the order of `pairId`, so that two criteria are compared once. */
 export const SentComparison = z.object({ id: pair(), preferred: clientUlid().nullable() }).refine(
@@ -40,36 +60,36 @@ export const SentComparison = z.object({ id: pair(), preferred: clientUlid().nul
     const [first, second] = idsOfPair(id);
     return first < second && (preferred === null || preferred === first || preferred === second);
   },
-  { error: FOREIGN, path: ["id"] },
+  { error: CONTRADICTION_MESSAGE, path: ["id"] },
 );
 export const SentCell = z.object({ id: pair(), level: z.literal(LEVELS) });
-export const SentWatched = z.object({
+export const SentWatchedPoint = z.object({
   id: clientUlid(),
   kind: z.enum(["risk", "indicator"]),
-  text: text({ min: 1, max: RECORD_LIMITS.watch, label: "Ce point" }),
+  text: trimmedText({ min: 1, max: RECORD_LIMITS.watch, label: "Ce point" }),
 });
 
-export const sureness = () =>
+export const surenessField = () =>
   z
     .int(RECORD_MESSAGES.sureness)
-    .min(SURENESS.min, "Une certitude est de 50 % au moins.")
-    .max(SURENESS.max, "Une certitude est de 100 % au plus.");
+    .min(SURENESS_RANGE.min, "Une certitude est de 50 % au moins.")
+    .max(SURENESS_RANGE.max, "Une certitude est de 100 % au plus.");
 const choice = {
-  why: text({ max: RECORD_LIMITS.why, label: "La raison" }),
+  why: trimmedText({ max: RECORD_LIMITS.why, label: "La raison" }),
   expectations: lines(
     { length: RECORD_LIMITS.expectation, items: RECORD_LIMITS.expectations },
     "Ce que vous attendez",
   ),
   by: calendarDay().nullable(),
-  sureness: sureness(),
+  sureness: surenessField(),
   wouldChange: optionalText({ max: RECORD_LIMITS.why, label: "Ce qui vous ferait changer d’avis" }),
   againstBalance: optionalText({ max: RECORD_LIMITS.reason, label: "La raison" }),
 };
 const changeReason = () => optionalText({ max: RECORD_LIMITS.why, label: "Ce qui a changé" }).default(null);
-export const SentDraft = z.object({
+export const SentChoiceDraft = z.object({
   ...choice,
   optionId: clientUlid().nullable(),
-  sureness: sureness().nullable(),
+  sureness: surenessField().nullable(),
   changeReason: changeReason(),
 });
 
@@ -90,17 +110,17 @@ export const UpdateRecordBody = z.object({
   criteria: changesOf(SentCriterion, clientUlid(), criteria),
   comparisons: changesOf(SentComparison, pair(), (criteria * (criteria - 1)) / 2),
   cells: changesOf(SentCell, pair(), options * criteria),
-  watched: changesOf(SentWatched, clientUlid(), watched),
-  draft: SentDraft.nullable().optional(),
+  watched: changesOf(SentWatchedPoint, clientUlid(), watched),
+  draft: SentChoiceDraft.nullable().optional(),
 });
 export type RecordChange = z.infer<typeof UpdateRecordBody>;
 
 /** A choice for good. With the same `id` again, it is made once. */
 export const CreateChoiceBody = z.object({
   ...choice,
-  id: newId(),
+  id: optionalNewId(),
   optionId: clientUlid(),
-  why: text({ min: 1, max: RECORD_LIMITS.why, label: "La raison", required: RECORD_MESSAGES.why }),
+  why: trimmedText({ min: 1, max: RECORD_LIMITS.why, label: "La raison", required: RECORD_MESSAGES.why }),
   expectations: choice.expectations.default([]),
   by: choice.by.default(null),
   wouldChange: choice.wouldChange.default(null),
@@ -138,7 +158,7 @@ export const CreateFromSessionBody = z.object({
   decision: CreateDecisionBody,
   source: z.enum(["solution", "argumentation"]),
   options: z.array(SentOption).max(options).default([]),
-  watched: z.array(SentWatched).max(watched).default([]),
+  watched: z.array(SentWatchedPoint).max(watched).default([]),
   choice: CreateChoiceBody.nullable().default(null),
   reviews: z
     .array(

@@ -1,18 +1,18 @@
 import * as z from "zod";
-import { calendarDay, clientUlid, instant, optionalText, text } from "../api/fields.schema.ts";
+import { calendarDay, clientUlid, instant, optionalText, trimmedText } from "../api/fields.schema.ts";
 import { idsOfPair } from "./pair-id.rules.ts";
 import {
-  FOREIGN,
+  CONTRADICTION_MESSAGE,
   LookBackBody,
   SentCell,
   SentComparison,
   SentCriterion,
-  SentDraft,
+  SentChoiceDraft,
   SentOption,
-  SentWatched,
-  sureness,
+  SentWatchedPoint,
+  surenessField,
 } from "./record-body.schema.ts";
-import { RecordSchema, SourceSchema } from "./record.schema.ts";
+import { RecordSchema, RecordSourceSchema } from "./record.schema.ts";
 import { RECORD_LIMITS, REVIEW_ORIGINS } from "./record.ts";
 
 const { options, criteria, watched } = RECORD_LIMITS;
@@ -23,16 +23,16 @@ export const ExportedRecord = RecordSchema.omit({ decisionId: true, version: tru
 const hasNoDouble = (items: readonly { id: string }[]) =>
   new Set(items.map(({ id }) => id)).size === items.length;
 const listOf = <Item extends z.ZodType<{ id: string }>>(item: Item, max: number) =>
-  z.array(item).max(max).refine(hasNoDouble, FOREIGN);
+  z.array(item).max(max).refine(hasNoDouble, CONTRADICTION_MESSAGE);
 const changedAt = () => z.object({ first: instant(), last: instant() }).nullable().default(null);
 
-const SentChoice = SentDraft.extend({
+const SentChoice = SentChoiceDraft.extend({
   id: clientUlid(),
   optionId: clientUlid(),
-  sureness: sureness(),
-  optionTitle: text({ min: 1, max: RECORD_LIMITS.option, label: "L’option" }),
+  sureness: surenessField(),
+  optionTitle: trimmedText({ min: 1, max: RECORD_LIMITS.option, label: "L’option" }),
   leanedTo: z
-    .array(text({ min: 1, max: RECORD_LIMITS.option, label: "L’option" }))
+    .array(trimmedText({ min: 1, max: RECORD_LIMITS.option, label: "L’option" }))
     .max(options)
     .optional(),
   changeReason: optionalText({ max: RECORD_LIMITS.why, label: "Ce qui a changé" }),
@@ -58,15 +58,15 @@ export const SentRecord = z
     criteria: listOf(SentCriterion, criteria),
     comparisons: listOf(SentComparison, (criteria * (criteria - 1)) / 2),
     cells: listOf(SentCell, options * criteria),
-    watched: listOf(SentWatched, watched),
-    draft: SentDraft.nullable(),
+    watched: listOf(SentWatchedPoint, watched),
+    draft: SentChoiceDraft.nullable(),
     choices: listOf(SentChoice, RECORD_LIMITS.choices),
     reviews: listOf(SentReview, RECORD_LIMITS.allReviews),
-    sources: z.array(SourceSchema.extend({ sessionId: clientUlid() })).max(RECORD_LIMITS.sources),
+    sources: z.array(RecordSourceSchema.extend({ sessionId: clientUlid() })).max(RECORD_LIMITS.sources),
     optionsChangedAt: changedAt(),
     criteriaChangedAt: changedAt(),
   })
-  .refine(isWhole, FOREIGN)
+  .refine(isWhole, CONTRADICTION_MESSAGE)
   .refine(
     (record) => new TextEncoder().encode(JSON.stringify(record)).length <= RECORD_LIMITS.bytes,
     `Ce qui est gardé d’une décision fait au plus ${RECORD_LIMITS.bytes / 1000} ko.`,

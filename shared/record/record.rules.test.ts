@@ -1,9 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { cellId, pairId } from "./pair-id.rules.ts";
-import { RECORD_LIMITS, RECORD_MESSAGES, TAKE_BACK_MS, type Outcome } from "./record.ts";
+import { RECORD_LIMITS, RECORD_MESSAGES, CHOICE_TAKE_BACK_MS, type Outcome } from "./record.ts";
 import { withChoice, withoutChoice } from "./choice.rules.ts";
 import { emptyRecord, withRecordChanges, type RecordResult } from "./record.rules.ts";
-import { reviewItems, shareThatCame, withLookBack, withoutReview, withReview } from "./review.rules.ts";
+import {
+  reviewItems,
+  shareOfExpectationsMet,
+  withLookBack,
+  withoutReview,
+  withReview,
+} from "./review.rules.ts";
 import type { NewChoice, RecordChange } from "./record-body.schema.ts";
 import type { DecisionOption, DecisionRecord } from "./record.schema.ts";
 
@@ -228,10 +234,10 @@ describe("a choice", () => {
 
   test("can be taken back for a minute, and is then the draft again; not later, nor under another", () => {
     const back = (ms: number) => withoutChoice(chosen, ulid(20), new Date(Date.parse(NOW) + ms));
-    const taken = recordOf(back(TAKE_BACK_MS));
+    const taken = recordOf(back(CHOICE_TAKE_BACK_MS));
     expect([taken.choices, taken.reviews]).toEqual([[], []]);
     expect(taken.draft).toMatchObject({ optionId: PARIS, why: said().why, sureness: 70 });
-    expect(refusalOf(back(TAKE_BACK_MS + 1))?.code).toBe("conflict");
+    expect(refusalOf(back(CHOICE_TAKE_BACK_MS + 1))?.code).toBe("conflict");
     expect(refusalOf(withoutChoice(chosen, ulid(66), new Date(NOW)))?.code).toBe("not_found");
   });
 });
@@ -331,9 +337,7 @@ describe("reviews", () => {
 });
 
 test("what came in part counts half; of nothing expected there is no share", () => {
-  expect([[], ["partly"], ["yes", "no", "partly", "partly"]].map((o) => shareThatCame(o as never))).toEqual([
-    null,
-    0.5,
-    0.5,
-  ]);
+  expect(
+    [[], ["partly"], ["yes", "no", "partly", "partly"]].map((o) => shareOfExpectationsMet(o as never)),
+  ).toEqual([null, 0.5, 0.5]);
 });

@@ -1,6 +1,6 @@
 import { idsOfPair } from "./pair-id.rules.ts";
 import { isSameItem } from "./edit.rules.ts";
-import { isNameTaken, isRenamed } from "./option-name.rules.ts";
+import { isOptionNameTaken, isOptionRenamed } from "./option-name.rules.ts";
 import { RECORD_LIMITS, RECORD_MESSAGES } from "./record.ts";
 import type { RecordChange } from "./record-body.schema.ts";
 import type { Choice, DecisionRecord } from "./record.schema.ts";
@@ -13,7 +13,7 @@ export type RecordRefusal = {
 };
 export type RecordResult = { record: DecisionRecord } | { refused: RecordRefusal };
 
-export const refused = (code: RecordRefusal["code"], message: string, path?: string): RecordResult => ({
+export const refusedResult = (code: RecordRefusal["code"], message: string, path?: string): RecordResult => ({
   refused: path === undefined ? { code, message } : { code, message, path },
 });
 
@@ -48,7 +48,7 @@ export function withRecordChanges(
 ): RecordResult {
   const chosen = record.choices.find(({ optionId }) => options.remove.includes(optionId));
   if (chosen && !options.set.some(({ id }) => id === chosen.optionId))
-    return refused(
+    return refusedResult(
       "conflict",
       `« ${chosen.optionTitle} » a été choisie : elle reste au journal. Écartez-la plutôt.`,
     );
@@ -67,12 +67,12 @@ export function withRecordChanges(
   const isSame = Object.entries(next).every(([name, value]) => record[name as keyof typeof next] === value);
   if (isSame) return { record };
   const doubled = options.set.findLastIndex(
-    (one) => isRenamed(record.options, one) && isNameTaken(next.options, one),
+    (one) => isOptionRenamed(record.options, one) && isOptionNameTaken(next.options, one),
   );
-  if (doubled >= 0) return refused("rule", RECORD_MESSAGES.sameOption, `options.set.${doubled}.title`);
+  if (doubled >= 0) return refusedResult("rule", RECORD_MESSAGES.sameOption, `options.set.${doubled}.title`);
   for (const [name, label] of LIMITED)
     if (next[name].length > RECORD_LIMITS[name])
-      return refused("too_large", `${label} : au plus ${RECORD_LIMITS[name]}. Rien n’a été modifié.`);
+      return refusedResult("too_large", `${label} : au plus ${RECORD_LIMITS[name]}. Rien n’a été modifié.`);
   const isWeighed =
     next.criteria !== record.criteria ||
     next.comparisons !== record.comparisons ||

@@ -26,12 +26,12 @@ export const CellSchema = z.object({ id: z.string(), level: z.literal(LEVELS) })
 export type Cell = z.infer<typeof CellSchema>;
 
 /** What is to be watched. */
-export const WatchedSchema = z.object({
+export const WatchedPointSchema = z.object({
   id: z.string(),
   kind: z.enum(["risk", "indicator"]),
   text: z.string(),
 });
-export type Watched = z.infer<typeof WatchedSchema>;
+export type WatchedPoint = z.infer<typeof WatchedPointSchema>;
 
 const ChoiceFields = z.object({
   optionId: z.string(),
@@ -60,14 +60,14 @@ export const ChoiceSchema = ChoiceFields.extend({
 export type Choice = z.infer<typeof ChoiceSchema>;
 
 /** A choice that is being written. */
-export const DraftSchema = ChoiceFields.extend({
+export const ChoiceDraftSchema = ChoiceFields.extend({
   optionId: z.string().nullable(),
   /** `null` until it is said: nothing is counted that nobody said. */
   sureness: z.number().nullable(),
   /** Of a change of mind. */
   changeReason: z.string().nullable(),
 });
-export type ChoiceDraft = z.infer<typeof DraftSchema>;
+export type ChoiceDraft = z.infer<typeof ChoiceDraftSchema>;
 
 /** What came of each expectation of a choice, in their order; was it well decided, did it turn out well. */
 export const LookBackSchema = z.object({
@@ -97,7 +97,7 @@ export const ReviewSchema = z.object({
 export type Review = z.infer<typeof ReviewSchema>;
 
 /** A discussion that the record comes from. */
-export const SourceSchema = z.object({
+export const RecordSourceSchema = z.object({
   sessionId: z.string(),
   kind: z.enum(["solution", "argumentation"]),
   addedAt: instant(),
@@ -111,11 +111,11 @@ export const RecordSchema = z.object({
   criteria: z.array(CriterionSchema),
   comparisons: z.array(ComparisonSchema),
   cells: z.array(CellSchema),
-  watched: z.array(WatchedSchema),
-  draft: DraftSchema.nullable(),
+  watched: z.array(WatchedPointSchema),
+  draft: ChoiceDraftSchema.nullable(),
   choices: z.array(ChoiceSchema),
   reviews: z.array(ReviewSchema),
-  sources: z.array(SourceSchema),
+  sources: z.array(RecordSourceSchema),
   /** When options, then criteria, were first and last changed: for the journal. */
   optionsChangedAt: z.object({ first: instant(), last: instant() }).nullable(),
   criteriaChangedAt: z.object({ first: instant(), last: instant() }).nullable(),
@@ -135,7 +135,7 @@ export const ReviewItemSchema = z.object({
     .object({
       doneAt: instant(),
       sureness: z.number(),
-      /** `shareThatCame`, 0 to 1; `null` where nothing was expected. */
+      /** `shareOfExpectationsMet`, 0 to 1; `null` where nothing was expected. */
       came: z.number().nullable(),
       wasWellDecided: z.boolean(),
       turnedOutWell: z.boolean(),

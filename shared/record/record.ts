@@ -27,17 +27,17 @@ export const RECORD_LIMITS = {
 } as const;
 
 /** How long a choice can be taken back, in ms; longer than the ten seconds that the screen says, for a slow network. */
-export const TAKE_BACK_MS = 60_000;
+export const CHOICE_TAKE_BACK_MS = 60_000;
 
 /** What an option means for a criterion, from very bad to very good. */
 export const LEVELS = [-2, -1, 0, 1, 2] as const;
 export type Level = (typeof LEVELS)[number];
 
 /** How sure one can be, in percent: below half, one would choose something else. */
-export const SURENESS = { min: 50, max: 100, step: 5 } as const;
+export const SURENESS_RANGE = { min: 50, max: 100, step: 5 } as const;
 
 /** How many months ahead a look back is proposed where no words name a day. */
-export const REVIEW_MONTHS = 3;
+export const REVIEW_MONTHS_AHEAD = 3;
 
 /** Why there is a day to review: the choice names it, the document proposed it, or the person added it. */
 export const REVIEW_ORIGINS = ["choice", "proposed", "added"] as const;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type Likeness, lessonsFor, wordsOf } from "./resemblance.rules.ts";
+import { type DecisionLikeness, lessonsFor, subjectWordsOf } from "./resemblance.rules.ts";
 
 const aDecision = (id: string, title: string, project: string | null = null) => ({
   id,
@@ -28,7 +28,7 @@ const learnt = (
 const PARIS = aDecision("paris", "Deux jours par semaine à Paris : quel accord ?", "Travail");
 const LESSON = "Ce à quoi je tiens s’écrit avant le oui, pas après.";
 const shownFor = (
-  decision: Likeness,
+  decision: DecisionLikeness,
   ...rest: Parameters<typeof lessonsFor> extends [unknown, ...infer R] ? R : never
 ) => lessonsFor(decision, ...rest).map(({ lesson, reasons }) => ({ lesson, reasons }));
 
@@ -132,8 +132,8 @@ test("whatever the titles, every lesson has a reason that is true", () => {
           else
             for (const each of reason.words) {
               expect(own.toLowerCase()).toContain(each);
-              const [stem = ""] = wordsOf(each).keys();
-              expect(wordsOf(`${source.title} ${lesson}`).has(stem)).toBe(true);
+              const [stem = ""] = subjectWordsOf(each).keys();
+              expect(subjectWordsOf(`${source.title} ${lesson}`).has(stem)).toBe(true);
             }
         }
       }

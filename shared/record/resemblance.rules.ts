@@ -1,6 +1,6 @@
-import { fold } from "../text/fold.rules.ts";
+import { foldForSearch } from "../text/fold.rules.ts";
 import { byCodeUnit } from "../text/order.rules.ts";
-import { EMPTY_WORDS } from "./empty-words.ts";
+import { STOP_WORDS } from "./stop-words.ts";
 import type { ReviewItem } from "./record.schema.ts";
 
 /** More would not be read. */
@@ -8,7 +8,7 @@ const MAX_LESSONS = 2;
 const MAX_WORDS = 2;
 
 /** What a decision is known by. `id`: `null` before it is created. */
-export type Likeness = {
+export type DecisionLikeness = {
   id: string | null;
   title: string;
   projectId: string | null;
@@ -37,16 +37,16 @@ type Learnt = Pick<ReviewItem, "id" | "decisionId" | "optionTitle" | "done">;
  * `decisions`: those that are known; the lesson of one that is gone is shown nowhere.
  */
 export function lessonsFor(
-  decision: Likeness,
+  decision: DecisionLikeness,
   reviews: readonly Learnt[],
-  decisions: readonly (Likeness & { id: string })[],
+  decisions: readonly (DecisionLikeness & { id: string })[],
 ): ShownLesson[] {
   const sources = new Map(decisions.map((each) => [each.id, each]));
-  const words = wordsOf(decision.title);
+  const words = subjectWordsOf(decision.title);
   const found = reviews.flatMap(({ id, decisionId, optionTitle, done }): ShownLesson[] => {
     const source = sources.get(decisionId);
     if (!source || decisionId === decision.id || !done?.lesson) return [];
-    const theirs = wordsOf([source.title, optionTitle, done.lesson].join("\n"));
+    const theirs = subjectWordsOf([source.title, optionTitle, done.lesson].join("\n"));
     const shared = [...words].filter(([stem]) => theirs.has(stem)).map(([, word]) => word);
     const reasons: LessonReason[] = [];
     if (decision.projectId !== null && decision.projectId === source.projectId)
@@ -67,8 +67,8 @@ export function lessonsFor(
   const said = new Set<string>();
   return ordered
     .filter(({ lesson }) => {
-      const isNew = !said.has(fold(lesson));
-      said.add(fold(lesson));
+      const isNew = !said.has(foldForSearch(lesson));
+      said.add(foldForSearch(lesson));
       return isNew;
     })
     .slice(0, MAX_LESSONS);
@@ -81,12 +81,12 @@ const SHORTEST_WORD = 4;
 const WORD = /[\p{L}\p{M}]+/gu;
 
 /** The words that say what a text is about, by what they have in common with their plural: accents and case do not count. */
-export function wordsOf(text: string): Map<string, string> {
+export function subjectWordsOf(text: string): Map<string, string> {
   const words = new Map<string, string>();
   for (const [word] of text.normalize("NFC").matchAll(WORD)) {
-    const folded = fold(word);
+    const folded = foldForSearch(word);
     const stem = folded.length > SHORTEST_WORD ? folded.replace(/[sx]$/, "") : folded;
-    const isEmpty = EMPTY_WORDS.has(folded) || EMPTY_WORDS.has(stem);
+    const isEmpty = STOP_WORDS.has(folded) || STOP_WORDS.has(stem);
     if (folded.length >= SHORTEST_WORD && !isEmpty && !words.has(stem)) words.set(stem, word.toLowerCase());
   }
   return words;

@@ -1,6 +1,6 @@
 import { parseIsoDay } from "../time/day.rules.ts";
 import { DAY_MS, HOUR_MS } from "../time/durations.ts";
-import { instantOfClock } from "../time/zone.rules.ts";
+import { instantOfClockTime } from "../time/zone.rules.ts";
 import { REVIEW_MAIL_HOUR } from "./review-mail.ts";
 
 /**
@@ -9,4 +9,4 @@ import { REVIEW_MAIL_HOUR } from "./review-mail.ts";
  * @param zone an IANA name
  */
 export const reviewMailAt = (day: string, zone: string): Date =>
-  new Date(instantOfClock((parseIsoDay(day) ?? 0) * DAY_MS + REVIEW_MAIL_HOUR * HOUR_MS, zone));
+  new Date(instantOfClockTime((parseIsoDay(day) ?? 0) * DAY_MS + REVIEW_MAIL_HOUR * HOUR_MS, zone));

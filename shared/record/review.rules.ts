@@ -1,10 +1,10 @@
 import { isSameItem } from "./edit.rules.ts";
 import { RECORD_LIMITS, RECORD_MESSAGES, type Outcome } from "./record.ts";
-import { choiceInForce, refused, type RecordResult } from "./record.rules.ts";
+import { choiceInForce, refusedResult, type RecordResult } from "./record.rules.ts";
 import type { DecisionRecord, LookBack, Review, ReviewItem } from "./record.schema.ts";
 
 /** Whether a review is still to be done on this day. */
-export const isPlanned = ({ reviews }: DecisionRecord, wanted: string): boolean =>
+export const isReviewPlannedOn = ({ reviews }: DecisionRecord, wanted: string): boolean =>
   reviews.some(({ day, lookBack }) => day === wanted && lookBack === null);
 
 export function hasRoomForReview({ reviews }: DecisionRecord): boolean {
@@ -41,14 +41,17 @@ export function withReview(
 ): RecordResult {
   const known = record.reviews.find((review) => review.id === id);
   if (known?.day === day) return { record };
-  if (known?.lookBack) return refused("conflict", "Cette relecture est faite : sa date ne change plus.");
-  if (day < today && (known || dayOfId(id) >= day)) return refused("rule", RECORD_MESSAGES.pastReview, "day");
-  if (isPlanned(record, day)) return refused("conflict", "Une relecture est déjà prévue ce jour-là.", "day");
+  if (known?.lookBack)
+    return refusedResult("conflict", "Cette relecture est faite : sa date ne change plus.");
+  if (day < today && (known || dayOfId(id) >= day))
+    return refusedResult("rule", RECORD_MESSAGES.pastReview, "day");
+  if (isReviewPlannedOn(record, day))
+    return refusedResult("conflict", "Une relecture est déjà prévue ce jour-là.", "day");
   if (known) {
     const moved: Review = { ...known, day };
     return { record: { ...record, reviews: record.reviews.map((one) => (one === known ? moved : one)) } };
   }
-  if (!hasRoomForReview(record)) return refused("too_large", RECORD_MESSAGES.tooManyReviews);
+  if (!hasRoomForReview(record)) return refusedResult("too_large", RECORD_MESSAGES.tooManyReviews);
   const review: Review = { id, day, origin, quote, lookBack: null, createdAt: now };
   return { record: { ...record, reviews: [...record.reviews, review] } };
 }
@@ -56,8 +59,8 @@ export function withReview(
 /** Without this review. Refuses one that is gone, or done. */
 export function withoutReview(record: DecisionRecord, id: string): RecordResult {
   const known = record.reviews.find((review) => review.id === id);
-  if (!known) return refused("not_found", UNKNOWN_REVIEW);
-  if (known.lookBack) return refused("conflict", "Cette relecture est faite : elle reste au journal.");
+  if (!known) return refusedResult("not_found", UNKNOWN_REVIEW);
+  if (known.lookBack) return refusedResult("conflict", "Cette relecture est faite : elle reste au journal.");
   return { record: { ...record, reviews: record.reviews.filter((review) => review !== known) } };
 }
 
@@ -73,16 +76,19 @@ export function withLookBack(
   now: string,
 ): RecordResult {
   const review = record.reviews.find(({ id }) => id === reviewId);
-  if (!review) return refused("not_found", UNKNOWN_REVIEW);
+  if (!review) return refusedResult("not_found", UNKNOWN_REVIEW);
   const choice =
     review.lookBack === null
       ? choiceInForce(record)
       : record.choices.find(({ id }) => id === review.lookBack?.choiceId);
-  if (!choice) return refused("conflict", "Il n’y a pas encore de choix à relire.");
+  if (!choice) return refusedResult("conflict", "Il n’y a pas encore de choix à relire.");
   if (choiceId !== undefined && choiceId !== choice.id)
-    return refused("conflict", "Le choix a changé entre-temps : relisez ce qui était attendu du nouveau.");
+    return refusedResult(
+      "conflict",
+      "Le choix a changé entre-temps : relisez ce qui était attendu du nouveau.",
+    );
   if (seen.outcomes.length !== choice.expectations.length)
-    return refused("rule", "Dites de chaque attente ce qu’il en est.", "outcomes");
+    return refusedResult("rule", "Dites de chaque attente ce qu’il en est.", "outcomes");
   const lookBack: LookBack = { choiceId: choice.id, ...seen, doneAt: review.lookBack?.doneAt ?? now };
   if (isSameItem(review.lookBack, lookBack)) return { record };
   return {
@@ -96,7 +102,7 @@ export function withLookBack(
 const CAME: Record<Outcome, number> = { yes: 1, partly: 0.5, no: 0 };
 
 /** Of what was expected, the share that came, 0 to 1; what came in part counts half. `null` where nothing was expected. */
-export const shareThatCame = (outcomes: readonly Outcome[]): number | null =>
+export const shareOfExpectationsMet = (outcomes: readonly Outcome[]): number | null =>
   outcomes.length === 0 ? null : outcomes.reduce((sum, one) => sum + CAME[one], 0) / outcomes.length;
 
 /** The reviews of a record as the list of a person has them. */
@@ -115,7 +121,7 @@ export function reviewItems(record: DecisionRecord): ReviewItem[] {
           ? {
               doneAt: lookBack.doneAt,
               sureness: choice.sureness,
-              came: shareThatCame(lookBack.outcomes),
+              came: shareOfExpectationsMet(lookBack.outcomes),
               wasWellDecided: lookBack.wasWellDecided,
               turnedOutWell: lookBack.turnedOutWell,
               lesson: lookBack.lesson,

@@ -1,12 +1,12 @@
 import { findQuote, sentencesOf } from "../artefact/quote.rules.ts";
 import type { Message } from "../discussion/message.schema.ts";
-import { fold } from "../text/fold.rules.ts";
+import { foldForSearch } from "../text/fold.rules.ts";
 
 /** The part of a document that a sentence stands in. */
 export type DocumentPart = "problem" | "options" | "plan" | "followUp";
 
 /** The sentence that a line comes from: of a message, or of another part of the document. */
-export type Source =
+export type LineSource =
   | { from: "person" | "menta"; sentence: string; messageId: string; at: string }
   | { from: "document"; sentence: string; part: DocumentPart };
 
@@ -33,7 +33,7 @@ const STEM = 6;
 
 /** The words that a text is about, without their endings. */
 function contentWords(text: string): Set<string> {
-  const words = fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+  const words = foldForSearch(text).match(/[\p{L}\p{N}]+/gu) ?? [];
   const telling = words.filter((word) => /\d/.test(word) || (word.length > 2 && !EMPTY.has(word)));
   return new Set(telling.map((word) => word.replace(/(?:e?s|x|e)$/, "").slice(0, STEM)));
 }
@@ -47,7 +47,7 @@ type Candidate<Of> = { of: Of; sentence: string; words: ReadonlySet<string> };
 export function createSourceFinder(
   messages: readonly SourceMessage[],
   document: readonly DocumentSentence[] = [],
-): (line: string, more?: string) => Source | null {
+): (line: string, more?: string) => LineSource | null {
   const said = messages.flatMap((message) =>
     sentencesOf(message.content).map((sentence) => candidate(message, sentence)),
   );
@@ -62,9 +62,11 @@ export function createSourceFinder(
     const words = wordsOf(line, more);
     const one = closest(words, person) ?? closest(words, menta);
     if (one) return sourceOf(one);
-    const own = fold(line);
+    const own = foldForSearch(line);
     // A line is no source of itself.
-    const elsewhere = written.filter(({ sentence }) => !own.includes(fold(sentence).replace(/[.…]$/, "")));
+    const elsewhere = written.filter(
+      ({ sentence }) => !own.includes(foldForSearch(sentence).replace(/[.…]$/, "")),
+    );
     const part = closest(words, elsewhere);
     return part ? { from: "document", sentence: part.sentence, part: part.of } : null;
   };
@@ -105,7 +107,7 @@ function closest<Of>(words: ReadonlySet<string>, candidates: readonly Candidate<
   return best?.one;
 }
 
-const sourceOf = ({ of, sentence }: Candidate<SourceMessage>): Source => ({
+const sourceOf = ({ of, sentence }: Candidate<SourceMessage>): LineSource => ({
   from: of.role === "user" ? "person" : "menta",
   sentence,
   messageId: of.id,

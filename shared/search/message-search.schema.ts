@@ -1,10 +1,10 @@
 import * as z from "zod";
-import { instant, text } from "../api/fields.schema.ts";
+import { instant, trimmedText } from "../api/fields.schema.ts";
 import { ARTEFACT_KINDS } from "../artefact/artefact.ts";
-import { MESSAGE_QUERY } from "./message-search.ts";
+import { MESSAGE_QUERY_LIMITS } from "./message-search.ts";
 
 export const SearchMessagesQuery = z.object({
-  q: text({ ...MESSAGE_QUERY, label: "La recherche", required: "La recherche est vide." }),
+  q: trimmedText({ ...MESSAGE_QUERY_LIMITS, label: "La recherche", required: "La recherche est vide." }),
 });
 
 const place = {

@@ -1,12 +1,12 @@
 /** For schemas and screens. Without zod. */
-export const MESSAGE_QUERY = { min: 2, max: 200 } as const;
+export const MESSAGE_QUERY_LIMITS = { min: 2, max: 200 } as const;
 
 /**
  * What one search may read at most, so that it costs about the same whoever asks
  * (shared/docs/records/0049-command-palette.md): the discussions that changed last come first, and the answer says where it
  * stopped.
  */
-export const MESSAGE_SEARCH = {
+export const MESSAGE_SEARCH_BOUNDS = {
   discussions: 300,
   /** Of all messages and documents together, in UTF-16 units: some 130 read units. */
   characters: 1_000_000,
@@ -17,4 +17,4 @@ export const MESSAGE_SEARCH = {
   perDiscussion: 3,
   excerpt: 160,
 } as const;
-export type MessageSearchBounds = { [K in keyof typeof MESSAGE_SEARCH]: number };
+export type MessageSearchBounds = { [K in keyof typeof MESSAGE_SEARCH_BOUNDS]: number };

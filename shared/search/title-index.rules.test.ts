@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { addEntries, createTitleIndex, type TitleEntry, searchTitles } from "./title-index.rules.ts";
+import { addTitleEntries, createTitleIndex, type TitleEntry, searchTitles } from "./title-index.rules.ts";
 
 type Group = "decision" | "action";
 
 function indexOf(titles: readonly (string | TitleEntry<Group>)[]) {
   const index = createTitleIndex<Group, TitleEntry<Group>>();
-  addEntries(
+  addTitleEntries(
     index,
     titles.map((title) => (typeof title === "string" ? { group: "decision", title } : title)),
   );

@@ -1,4 +1,4 @@
-import { fold } from "../text/fold.rules.ts";
+import { foldForSearch } from "../text/fold.rules.ts";
 import { isOneTypo } from "./typo.rules.ts";
 import { searchWords } from "./words.rules.ts";
 
@@ -36,14 +36,14 @@ export const createTitleIndex = <Group extends string, E extends TitleEntry<Grou
 });
 
 /** Adds entries, those first that stand first among equals. */
-export function addEntries<Group extends string, E extends TitleEntry<Group>>(
+export function addTitleEntries<Group extends string, E extends TitleEntry<Group>>(
   index: TitleIndex<Group, E>,
   entries: readonly E[],
 ): void {
   const { words, placeOf, having } = index;
   for (const entry of entries) {
     const place = index.entries.push(entry) - 1;
-    index.titles.push(fold(entry.title));
+    index.titles.push(foldForSearch(entry.title));
     const own = searchWords(entry.also === undefined ? entry.title : `${entry.title} ${entry.also}`);
     for (const word of new Set(own)) {
       const known = placeOf.get(word);
@@ -61,7 +61,7 @@ const INSIDE = 2;
 const START = 3;
 const TITLE_START = 4;
 
-export type Found<E> = {
+export type TitleMatches<E> = {
   /** The best of each group that has any, at most `limit` of each. */
   groups: { group: string; entries: E[]; count: number }[];
   /** What to mark in the titles: what was typed, or the words that it stands for where it has a typo. */
@@ -77,7 +77,7 @@ export function searchTitles<Group extends string, E extends TitleEntry<Group>>(
   index: TitleIndex<Group, E>,
   query: string,
   limit: number,
-): Found<E> {
+): TitleMatches<E> {
   const typed = [...new Set(searchWords(query))];
   const count = index.entries.length;
   const marks = new Set<string>();
@@ -92,7 +92,7 @@ export function searchTitles<Group extends string, E extends TitleEntry<Group>>(
     for (let entry = 0; entry < count; entry += 1)
       if (mine[entry]! < levels[entry]!) levels[entry] = mine[entry]!;
   }
-  return { groups: ranked(index, { levels, start: fold(query), limit }), marks: [...marks] };
+  return { groups: ranked(index, { levels, start: foldForSearch(query), limit }), marks: [...marks] };
 }
 
 type LikeWord = { place: number; level: number };
@@ -120,7 +120,7 @@ type Ranking = { levels: Uint8Array; start: string; limit: number };
 function ranked<Group extends string, E extends TitleEntry<Group>>(
   { entries, titles }: TitleIndex<Group, E>,
   { levels, start, limit }: Ranking,
-): Found<E>["groups"] {
+): TitleMatches<E>["groups"] {
   const groups = new Map<string, { byLevel: E[][]; count: number }>();
   for (let place = 0; place < levels.length; place += 1) {
     const found = levels[place]!;

@@ -1,17 +1,17 @@
-import { fold } from "../text/fold.rules.ts";
+import { foldForSearch } from "../text/fold.rules.ts";
 
 /** The words of a text as they are searched: folded, each letter or figure a part of one. « l’équipe » is « l » and « equipe ». */
-export const searchWords = (text: string): string[] => fold(text).match(WORD) ?? [];
+export const searchWords = (text: string): string[] => foldForSearch(text).match(WORD) ?? [];
 
 const WORD = /[\p{L}\p{N}]+/gu;
 
 /** A part of a text: from one index to before another. */
-export type Range = readonly [start: number, end: number];
+export type TextRange = readonly [start: number, end: number];
 
 /** The parts of a text, as it is written, that hold these folded words: in order, those that touch as one. */
-export function rangesOf(text: string, words: readonly string[]): Range[] {
+export function matchRangesOf(text: string, words: readonly string[]): TextRange[] {
   const { letters, places } = foldEach(text);
-  const found: Range[] = [];
+  const found: TextRange[] = [];
   for (const word of new Set(words)) {
     if (word === "") continue;
     for (let at = letters.indexOf(word); at >= 0; at = letters.indexOf(word, at + 1))
@@ -27,7 +27,7 @@ function foldEach(text: string): { letters: string; places: number[] } {
   let at = 0;
   for (const sign of text) {
     // A space would be trimmed away.
-    const folded = sign.trim() === "" ? " " : fold(sign);
+    const folded = sign.trim() === "" ? " " : foldForSearch(sign);
     for (let unit = 0; unit < folded.length; unit += 1) places.push(at);
     letters += folded;
     at += sign.length;
@@ -35,8 +35,8 @@ function foldEach(text: string): { letters: string; places: number[] } {
   return { letters, places };
 }
 
-function joined(ranges: readonly Range[]): Range[] {
-  const all: Range[] = [];
+function joined(ranges: readonly TextRange[]): TextRange[] {
+  const all: TextRange[] = [];
   for (const [start, end] of ranges) {
     const last = all.at(-1);
     if (last && start <= last[1]) all[all.length - 1] = [last[0], Math.max(last[1], end)];
@@ -52,7 +52,7 @@ const BEFORE = 40;
 export function excerptOf(text: string, words: readonly string[], length: number): string {
   const line = text.replaceAll(/\s+/g, " ").trim();
   if (line.length <= length) return line;
-  const first = rangesOf(line, words)[0]?.[0] ?? 0;
+  const first = matchRangesOf(line, words)[0]?.[0] ?? 0;
   const wanted = Math.min(Math.max(0, first - BEFORE), line.length - length);
   const start = wanted === 0 ? 0 : Math.min(afterSpace(line, wanted), first);
   const end = start + length >= line.length ? line.length : beforeSpace(line, start + length, first);

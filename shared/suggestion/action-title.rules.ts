@@ -1,5 +1,5 @@
 import { PLAN_LIMITS } from "../decision/limits.ts";
-import { fold } from "../text/fold.rules.ts";
+import { foldForSearch } from "../text/fold.rules.ts";
 
 const MIN_LENGTH = 3;
 /** A shorter title with the word `action` is a mere heading such as `Actions`. */
@@ -23,7 +23,7 @@ export function toActionTitle(text: string): string {
 /** Whether a title does not name an action (`spec/2-decisions-and-planner.md` section 4, AI action suggestions). */
 export function isIgnoredTitle(title: string): boolean {
   if (title.length < MIN_LENGTH) return true;
-  const folded = fold(title);
+  const folded = foldForSearch(title);
   if (folded.includes("voici") || folded.includes("exemple")) return true;
   return folded.includes("action") && title.length < MIN_LENGTH_WITH_ACTION;
 }

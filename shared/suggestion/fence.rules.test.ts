@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { fencedReader } from "./fence.rules.ts";
+import { createFenceReader } from "./fence.rules.ts";
 
 /** A mark for each line: `#` where it is fenced. */
 const fenced = (...lines: string[]) => {
-  const isFenced = fencedReader();
+  const isFenced = createFenceReader();
   return lines.map((line) => (isFenced(line) ? "#" : "-")).join("");
 };
 

@@ -6,7 +6,7 @@ const CLOSING = /^[ \t>]*(`{3,}|~{3,})[ \t]*$/;
  * Reads a reply line by line, and says of each whether it belongs to a fenced code block, with its marks: what stands there is
  * quoted as it is. One that is not closed goes on to the end, as Markdown has it.
  */
-export function fencedReader(): (raw: string) => boolean {
+export function createFenceReader(): (raw: string) => boolean {
   let mark: string | null = null;
   return (raw) => {
     if (mark === null) {

@@ -1,4 +1,4 @@
-import { fold } from "../text/fold.rules.ts";
+import { foldForSearch } from "../text/fold.rules.ts";
 import { BOLD_HEADING_RANK, type ReplyLine } from "./reply-line.rules.ts";
 
 /** `plan d'action` matches `plan d'actions` too: models write both. */
@@ -14,11 +14,13 @@ export const isHeading = ({ rank }: Pick<ReplyLine, "rank">): boolean => rank <=
  * stop, or a list item that says nothing else.
  */
 export function startsPlan({ words, level, item, ...line }: ReplyLine): boolean {
-  const title = fold(words);
+  const title = foldForSearch(words);
   if (title.length > MAX_LENGTH || !PLAN_WORDS.some((plan) => title.includes(plan))) return false;
   if (isHeading(line)) return true;
   if (item)
-    return /^(?:actions suggerees par l'ia|actions prioritaires|plan d'actions?) ?:?$/.test(fold(item.text));
+    return /^(?:actions suggerees par l'ia|actions prioritaires|plan d'actions?) ?:?$/.test(
+      foldForSearch(item.text),
+    );
   return level === 0 && !/[.!?…]$/.test(title);
 }
 
@@ -26,4 +28,5 @@ const STAGES =
   /^\P{L}*(?:phases?|etapes?|semaines?|mois|jours?|axes?|volets?|(?:a |sur le )?(?:court|moyen|long) terme)\b/u;
 
 /** Whether a heading names a part of a plan (`Phase 2`, `À court terme`), whatever its rank. */
-export const isPlanStage = ({ words }: Pick<ReplyLine, "words">): boolean => STAGES.test(fold(words));
+export const isPlanStage = ({ words }: Pick<ReplyLine, "words">): boolean =>
+  STAGES.test(foldForSearch(words));

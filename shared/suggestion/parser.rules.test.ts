@@ -2,15 +2,15 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { PutActionsBody } from "../plan/action.schema.ts";
 import { hasSuggestions, parseSuggestions } from "./parser.rules.ts";
-import { selectAll, selectedActions } from "./selection.rules.ts";
-import { REPLIES } from "./test-replies.ts";
+import { selectAllSuggestions, selectedActions } from "./selection.rules.ts";
+import { SAMPLE_REPLIES } from "./test-replies.ts";
 
 const outlineOf = (reply: string) =>
   parseSuggestions(reply)
     .map(({ level, title }) => `\n${"  ".repeat(level)}${title}`)
     .join("");
 
-test.each(REPLIES.map(({ name, ...sample }) => [name, sample] as const))("reads %s", (_, sample) => {
+test.each(SAMPLE_REPLIES.map(({ name, ...sample }) => [name, sample] as const))("reads %s", (_, sample) => {
   expect(outlineOf(sample.reply)).toBe(sample.outline);
   expect(hasSuggestions(sample.reply)).toBe(sample.outline !== "");
 });
@@ -73,7 +73,7 @@ test("whatever the text, what is selected is accepted by the plan as it is", () 
   fc.assert(
     fc.property(replies, (reply) => {
       const suggestions = parseSuggestions(reply);
-      const actions = selectedActions(suggestions, selectAll(suggestions));
+      const actions = selectedActions(suggestions, selectAllSuggestions(suggestions));
       expect(PutActionsBody.parse({ actions })).toEqual({ actions });
     }),
     { numRuns: 500 },

@@ -1,5 +1,5 @@
 import { PLAN_LIMITS } from "../decision/limits.ts";
-import { fencedReader } from "./fence.rules.ts";
+import { createFenceReader } from "./fence.rules.ts";
 import { isHeading, isPlanStage, startsPlan } from "./heading.rules.ts";
 import {
   BOLD_HEADING_RANK,
@@ -47,7 +47,7 @@ export function placeSuggestions(reply: string): PlacedSuggestion[] {
   let plan: PlanState | null = null;
   let planAt = 0;
   let beginsParagraph = true;
-  const isFenced = fencedReader();
+  const isFenced = createFenceReader();
   for (const [at, raw] of splitLines(reply.slice(0, MAX_LENGTH)).entries()) {
     if (found.length === PLAN_LIMITS.actions) break;
     const isCode = isFenced(raw);

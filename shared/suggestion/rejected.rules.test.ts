@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { rejectedReader } from "./rejected.rules.ts";
+import { createRejectionReader } from "./rejected.rules.ts";
 
-const isRejected = (raw: string) => rejectedReader()(raw);
+const isRejected = (raw: string) => createRejectionReader()(raw);
 
 test.each([
   "- Écarté : louer un an",
@@ -58,7 +58,7 @@ test.each([
 });
 
 const readAll = (...lines: string[]) => {
-  const read = rejectedReader();
+  const read = createRejectionReader();
   return lines.filter((line) => read(line));
 };
 

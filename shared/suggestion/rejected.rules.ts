@@ -50,7 +50,7 @@ type Headings = readonly { rank: number; isRejecting: boolean }[];
  * Reads a reply line by line, and says of each whether what it suggests is rejected: by its own words or by those of a heading
  * above it. Where it stands under a rejected item is the caller's to know.
  */
-export function rejectedReader(): (raw: string) => boolean {
+export function createRejectionReader(): (raw: string) => boolean {
   let headings: Headings = [];
   return (raw) => {
     const line = parseReplyLine(raw);

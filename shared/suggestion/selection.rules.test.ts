@@ -2,10 +2,10 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
   NO_SELECTION,
-  selectAll,
+  selectAllSuggestions,
   selectedActions,
   selectedShares,
-  toggleSelection,
+  toggleSuggestion,
 } from "./selection.rules.ts";
 
 const item = (tempId: string, parentTempId: string | null = null) => ({
@@ -23,7 +23,8 @@ const TREE = [
   item("f"),
   item("g", "f"),
 ];
-const after = (...clicks: string[]) => clicks.reduce((at, id) => toggleSelection(TREE, at, id), NO_SELECTION);
+const after = (...clicks: string[]) =>
+  clicks.reduce((at, id) => toggleSuggestion(TREE, at, id), NO_SELECTION);
 const shown = (selection: ReadonlySet<string>) => [...selection].toSorted().join("");
 
 test.each([
@@ -48,15 +49,15 @@ test.each([
 });
 
 test("all can be selected, and none", () => {
-  expect(shown(selectAll(TREE))).toBe("abcdefg");
+  expect(shown(selectAllSuggestions(TREE))).toBe("abcdefg");
   expect(shown(NO_SELECTION)).toBe("");
 });
 
 test("what the reply rejects is selected by a click on itself alone", () => {
   const rejected = new Set(["b", "c", "d"]);
   const click = (...ids: string[]) =>
-    shown(ids.reduce((at, id) => toggleSelection(TREE, at, id, rejected), NO_SELECTION));
-  expect(shown(selectAll(TREE, rejected))).toBe("aefg");
+    shown(ids.reduce((at, id) => toggleSuggestion(TREE, at, id, rejected), NO_SELECTION));
+  expect(shown(selectAllSuggestions(TREE, rejected))).toBe("aefg");
   expect(click("a")).toBe("ae");
   expect(click("a", "c")).toBe("abce");
   expect(click("b")).toBe("abcd");
@@ -99,7 +100,7 @@ const clicked = trees.chain((tree) =>
   }),
 );
 const run = (tree: ReturnType<typeof item>[], clicks: string[]) =>
-  clicks.reduce((at, id) => toggleSelection(tree, at, id), NO_SELECTION);
+  clicks.reduce((at, id) => toggleSuggestion(tree, at, id), NO_SELECTION);
 
 test("whatever is clicked, the ancestors of a selected item are selected", () => {
   fc.assert(
@@ -115,7 +116,7 @@ test("a click selects or deselects its item with all under it", () => {
   fc.assert(
     fc.property(clicked, ({ tree, clicks, last }) => {
       const before = run(tree, clicks);
-      const now = toggleSelection(tree, before, last);
+      const now = toggleSuggestion(tree, before, last);
       const family = new Set([last]);
       for (const { tempId, parentTempId } of tree)
         if (parentTempId && family.has(parentTempId)) family.add(tempId);
@@ -129,7 +130,7 @@ test("a selected item that loses its last selected child goes; nothing else does
     fc.property(clicked, ({ tree, clicks, last }) => {
       const before = run(tree, clicks);
       fc.pre(before.has(last));
-      const now = toggleSelection(tree, before, last);
+      const now = toggleSuggestion(tree, before, last);
       const children = (selection: ReadonlySet<string>, id: string) =>
         tree.filter(({ tempId, parentTempId }) => parentTempId === id && selection.has(tempId)).length;
       for (const id of before) {
@@ -156,7 +157,7 @@ test("deselecting then selecting an item keeps all that was selected", () => {
     fc.property(clicked, ({ tree, clicks, last }) => {
       const before = run(tree, clicks);
       fc.pre(before.has(last));
-      const again = toggleSelection(tree, toggleSelection(tree, before, last), last);
+      const again = toggleSuggestion(tree, toggleSuggestion(tree, before, last), last);
       expect([...before].filter((id) => !again.has(id))).toEqual([]);
     }),
   );

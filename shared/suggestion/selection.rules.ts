@@ -9,14 +9,16 @@ type Node = Pick<Suggestion, "tempId" | "parentTempId">;
 export const NO_SELECTION: Selection = new Set();
 
 /** All of them, but for those that the reply rejects. */
-export const selectAll = (suggestions: readonly Node[], rejected: Selection = NO_SELECTION): Selection =>
-  new Set(suggestions.map(({ tempId }) => tempId).filter((id) => !rejected.has(id)));
+export const selectAllSuggestions = (
+  suggestions: readonly Node[],
+  rejected: Selection = NO_SELECTION,
+): Selection => new Set(suggestions.map(({ tempId }) => tempId).filter((id) => !rejected.has(id)));
 
 /**
  * The selection after a click on a suggestion (`spec/2-decisions-and-planner.md` section 4). What the reply rejects is selected
  * by a click on itself or on what stands in its own branch, never along with others.
  */
-export const toggleSelection = (
+export const toggleSuggestion = (
   suggestions: readonly Node[],
   selection: Selection,
   tempId: string,

@@ -1,8 +1,8 @@
 import { toPlainText } from "../discussion/plain-text.rules.ts";
-import { fencedReader } from "./fence.rules.ts";
+import { createFenceReader } from "./fence.rules.ts";
 import { isHeading } from "./heading.rules.ts";
 import { splitLines, placeSuggestions, type Suggestion } from "./parser.rules.ts";
-import { rejectedReader } from "./rejected.rules.ts";
+import { createRejectionReader } from "./rejected.rules.ts";
 import { LINE_MAX_LENGTH, parseReplyLine } from "./reply-line.rules.ts";
 import type { Selection } from "./selection.rules.ts";
 
@@ -38,8 +38,8 @@ export function splitAroundPlan(reply: string): SplitReply | null {
   const title = titleOf(lines[first.planAt]!);
   const end = endOfItem(lines, last.at);
   const suggestionAt = new Map(placed.map(({ at, suggestion }) => [at, suggestion]));
-  const isFenced = fencedReader();
-  const isRejected = rejectedReader();
+  const isFenced = createFenceReader();
+  const isRejected = createRejectionReader();
   const rejected = new Set<string>();
   const entries: PlanEntry[] = [];
   let between: string[] = [];
@@ -80,7 +80,7 @@ export function splitAroundPlan(reply: string): SplitReply | null {
 /** The index after the last line that belongs to an item: those below it that are indented, and all of a block of code that is. */
 function endOfItem(lines: readonly string[], at: number): number {
   let end = at + 1;
-  const isFenced = fencedReader();
+  const isFenced = createFenceReader();
   let isInCode = false;
   for (const [index, line] of lines.entries()) {
     if (index <= at) continue;

@@ -1,7 +1,7 @@
 /** Replies as models write them, each with the outline of the actions that it suggests. */
 export type SampleReply = { name: string; reply: string; outline: string };
 
-export const REPLIES: readonly SampleReply[] = [
+export const SAMPLE_REPLIES: readonly SampleReply[] = [
   {
     name: "a Markdown heading, numbers with sub-actions, a closing question",
     reply: `Pour « Vendre la maison », je propose une trame faite de vos mots : elle est à raturer.

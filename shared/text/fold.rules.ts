@@ -1,7 +1,7 @@
 /**
  * A text folded for search: no case or accents, œ and æ as two letters, one kind of apostrophe and space. Idempotent.
  */
-export const fold = (text: string): string =>
+export const foldForSearch = (text: string): string =>
   text
     .toLowerCase()
     .normalize("NFD")

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { isBlank, createSearch } from "./search.rules.ts";
+import { isBlankQuery, createTextSearch } from "./search.rules.ts";
 
 type Note = { title: string; body: string | null };
 
 const LYON = { title: "Déménager à Lyon", body: "Pour l’équipe" };
 const GENOU = { title: "Opérer le genou", body: null };
-const byNote = createSearch(({ title, body }: Note) => [title, body]);
+const byNote = createTextSearch(({ title, body }: Note) => [title, body]);
 const found = (query: string) => [LYON, GENOU].filter(byNote(query));
 
 test("a word is found in any of the texts, without case and accents", () => {
@@ -34,7 +34,7 @@ test("a blank query keeps all", () => {
 
 test("an item's texts are read once, however often it is searched", () => {
   let reads = 0;
-  const search = createSearch(({ title }: Note) => {
+  const search = createTextSearch(({ title }: Note) => {
     reads += 1;
     return [title];
   });
@@ -43,7 +43,7 @@ test("an item's texts are read once, however often it is searched", () => {
 });
 
 test("each search reads texts of its own", () => {
-  const byTitle = createSearch(({ title }: Note) => [title]);
+  const byTitle = createTextSearch(({ title }: Note) => [title]);
   expect(found("équipe")).toEqual([LYON]);
   expect([LYON].filter(byTitle("équipe"))).toEqual([]);
 });
@@ -53,5 +53,5 @@ test.each([
   [" \u00A0\n", true],
   ["a", false],
 ])("whether « %s » is blank: %s", (query, blank) => {
-  expect(isBlank(query)).toBe(blank);
+  expect(isBlankQuery(query)).toBe(blank);
 });

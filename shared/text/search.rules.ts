@@ -1,23 +1,23 @@
-import { fold } from "./fold.rules.ts";
+import { foldForSearch } from "./fold.rules.ts";
 
 /**
  * Creates a search: for a query, a predicate for the items whose text contains every word, in any order, ignoring case and
  * accents. A blank query matches all. Folded texts are cached per item, so items must be immutable.
  * `moreOf`: what else belongs to an item, already folded.
  */
-export function createSearch<T extends object>(
+export function createTextSearch<T extends object>(
   textsOf: (item: T) => readonly (string | null)[],
 ): (query: string, moreOf?: (item: T) => string | undefined) => (item: T) => boolean {
   const cache = new WeakMap<T, string>();
   const foldedOf = (item: T): string => {
     const cached = cache.get(item);
     if (cached !== undefined) return cached;
-    const folded = fold(textsOf(item).filter(Boolean).join("\n"));
+    const folded = foldForSearch(textsOf(item).filter(Boolean).join("\n"));
     cache.set(item, folded);
     return folded;
   };
   return (query, moreOf) => {
-    const words = fold(query).split(" ").filter(Boolean);
+    const words = foldForSearch(query).split(" ").filter(Boolean);
     if (words.length === 0) return () => true;
     return (item) => {
       const text = foldedOf(item);
@@ -29,4 +29,4 @@ export function createSearch<T extends object>(
   };
 }
 
-export const isBlank = (query: string): boolean => query.trim() === "";
+export const isBlankQuery = (query: string): boolean => query.trim() === "";

@@ -7,7 +7,7 @@ import {
   endOfDay,
   mondayOf,
   startOfDay,
-  weekday,
+  weekdayIndex,
 } from "./day.rules.ts";
 import fc from "fast-check";
 
@@ -64,7 +64,7 @@ test("a day that a zone skipped begins with the next one", () => {
 
 test("a week begins on Monday, before 1970 as well", () => {
   const week = ["12", "13", "14", "15", "16", "17", "18"].map((day) => dayNamed(`2026-01-${day}`));
-  expect(week.map(weekday)).toEqual([0, 1, 2, 3, 4, 5, 6]);
+  expect(week.map(weekdayIndex)).toEqual([0, 1, 2, 3, 4, 5, 6]);
   expect(new Set(week.map(mondayOf))).toEqual(new Set([week[0]]));
   expect(mondayOf(dayNamed("1969-07-20"))).toBe(dayNamed("1969-07-14"));
   expect(mondayOf(dayNamed("1969-07-21"))).toBe(dayNamed("1969-07-21"));

@@ -42,10 +42,10 @@ export function startOfDay(day: Day, zone: string): Date {
 export const endOfDay = (day: Day, zone: string): Date => new Date(startOfDay(day + 1, zone).getTime() - 1);
 
 /** 0 for Monday to 6 for Sunday. */
-export const weekday = (day: Day): number => (((day + 3) % 7) + 7) % 7;
+export const weekdayIndex = (day: Day): number => (((day + 3) % 7) + 7) % 7;
 
 /** The Monday of a day's week. */
-export const mondayOf = (day: Day): Day => day - weekday(day);
+export const mondayOf = (day: Day): Day => day - weekdayIndex(day);
 
 /** A calendar day as `YYYY-MM-DD`, for addresses and date inputs. */
 export const formatIsoDay = (day: Day): string => new Date(day * DAY_MS).toISOString().slice(0, 10);

@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { formatIsoDay, parseIsoDay } from "./day.rules.ts";
-import { spansIn } from "./days-in-words.rules.ts";
+import { daySpansIn } from "./days-in-words.rules.ts";
 
 /** A Monday. */
 const BASE = parseIsoDay("2026-03-16")!;
 const read = (text: string) =>
-  spansIn(text, BASE).map(({ from, to }) =>
+  daySpansIn(text, BASE).map(({ from, to }) =>
     from === to ? formatIsoDay(to) : `${formatIsoDay(from)}..${formatIsoDay(to)}`,
   );
 
@@ -69,7 +69,7 @@ test.each([
 });
 
 test("the end of a month that is shorter is its last day", () => {
-  expect(spansIn("dans un mois", parseIsoDay("2026-01-31")!).map(({ to }) => formatIsoDay(to))).toEqual([
+  expect(daySpansIn("dans un mois", parseIsoDay("2026-01-31")!).map(({ to }) => formatIsoDay(to))).toEqual([
     "2026-02-28",
   ]);
 });
@@ -77,13 +77,15 @@ test("the end of a month that is shorter is its last day", () => {
 test("any text has spans that end no sooner than they begin, and a date in words is read as it was written", () => {
   fc.assert(
     fc.property(fc.string({ unit: "grapheme", maxLength: 80 }), (text) =>
-      spansIn(text, BASE).every(({ from, to }) => from <= to),
+      daySpansIn(text, BASE).every(({ from, to }) => from <= to),
     ),
   );
   fc.assert(
     fc.property(fc.integer({ min: BASE, max: BASE + 300 }), (day) => {
       const words = new Intl.DateTimeFormat("fr-FR", { dateStyle: "full", timeZone: "UTC" });
-      expect(spansIn(`Relire le ${words.format(day * 86_400_000)}.`, BASE)).toEqual([{ from: day, to: day }]);
+      expect(daySpansIn(`Relire le ${words.format(day * 86_400_000)}.`, BASE)).toEqual([
+        { from: day, to: day },
+      ]);
     }),
   );
 });

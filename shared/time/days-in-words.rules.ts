@@ -1,5 +1,5 @@
-import { fold } from "../text/fold.rules.ts";
-import { formatIsoDay, mondayOf, parseIsoDay, weekday, type Day } from "./day.rules.ts";
+import { foldForSearch } from "../text/fold.rules.ts";
+import { formatIsoDay, mondayOf, parseIsoDay, weekdayIndex, type Day } from "./day.rules.ts";
 
 /** From a first day to a last one, both in it. */
 export type DaySpan = { from: Day; to: Day };
@@ -141,7 +141,7 @@ const READERS: readonly Reader[] = [
   [re("aujourd'hui|ce soir|immediatement|tout de suite"), (_, base) => only(base)],
   [
     re(`(${WEEKDAYS.join("|")})(?:\\s+prochain)?`),
-    ([, name], base) => only(base + 1 + ((WEEKDAYS.indexOf(name!) - weekday(base + 1) + 7) % 7)),
+    ([, name], base) => only(base + 1 + ((WEEKDAYS.indexOf(name!) - weekdayIndex(base + 1) + 7) % 7)),
   ],
 ];
 
@@ -150,8 +150,8 @@ const READERS: readonly Reader[] = [
  * « Semaine 1-2 », « tous les mois » (the first). What has no day (« après l’essai », « à une date que vous fixez ») is none.
  * @param base the day of the text, from which « dans » counts and to which a date without a year is near
  */
-export function spansIn(text: string, base: Day): DaySpan[] {
-  let left = withoutNamedWeekdays(fold(text));
+export function daySpansIn(text: string, base: Day): DaySpan[] {
+  let left = withoutNamedWeekdays(foldForSearch(text));
   const found: { at: number; span: DaySpan }[] = [];
   for (const [pattern, read] of READERS)
     left = left.replace(pattern, (...given: unknown[]) => {

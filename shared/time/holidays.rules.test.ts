@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { formatIsoDay, parseIsoDay, weekday } from "./day.rules.ts";
+import { formatIsoDay, parseIsoDay, weekdayIndex } from "./day.rules.ts";
 import { closedDaysOf, holidaysOf } from "./holidays.rules.ts";
 
 const dayNamed = (text: string) => parseIsoDay(text)!;
@@ -68,7 +68,7 @@ test("in any year, the movable ones have their weekdays, and Easter its time", (
     fc.property(fc.integer({ min: 1583, max: 4_099 }), (year) => {
       const days = new Map(holidaysOf(year, "alsace-moselle").map(({ day, name }) => [name, day]));
       const weekdays = ["Vendredi saint", "Lundi de Pâques", "Ascension", "Lundi de Pentecôte"].map((name) =>
-        weekday(days.get(name)!),
+        weekdayIndex(days.get(name)!),
       );
       expect(weekdays).toEqual([4, 0, 3, 0]);
       const easter = formatIsoDay(days.get("Lundi de Pâques")! - 1).slice(5);

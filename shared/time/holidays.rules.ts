@@ -1,4 +1,4 @@
-import type { Holidays } from "../clarity/planner.ts";
+import type { HolidayCalendar } from "../clarity/planner.ts";
 import type { Leave } from "../clarity/planner.schema.ts";
 import { parseIsoDay, type Day } from "./day.rules.ts";
 import { DAY_MS } from "./durations.ts";
@@ -30,13 +30,13 @@ const YEARLY_DAYS = {
   mainland: MAINLAND,
   "alsace-moselle": [...MAINLAND, afterEaster("Vendredi saint", -2), fixed("Saint-Étienne", 12, 26)],
   none: [],
-} as const satisfies Record<Holidays, readonly YearlyDay[]>;
+} as const satisfies Record<HolidayCalendar, readonly YearlyDay[]>;
 
 /**
  * The public holidays of a year in France (labour code, L3133-1 and L3134-13), as they have been since 1982, in order. Two may
  * fall on one day: Fête du Travail and Ascension on 1 May 2008. A table of our own, which is shorter than any package's.
  */
-export function holidaysOf(year: number, kind: Holidays): Holiday[] {
+export function holidaysOf(year: number, kind: HolidayCalendar): Holiday[] {
   const easter = easterOf(year);
   return YEARLY_DAYS[kind]
     .map(({ name, on }) => ({ day: on(year, easter), name }))
@@ -50,7 +50,7 @@ export function closedDaysOf({
   leaves,
 }: {
   monday: Day;
-  holidays: Holidays;
+  holidays: HolidayCalendar;
   leaves: readonly Leave[];
 }): Set<Day> {
   const days = Array.from({ length: 7 }, (_, at) => monday + at);

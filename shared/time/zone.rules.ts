@@ -47,7 +47,7 @@ function readOffset(instant: number, { format }: Clock): number {
  * The instant at which clocks of a zone show this time, given as if it were UTC. Of a time that the zone skips or has twice, one
  * within an hour or so of it.
  */
-export function instantOfClock(shown: number, zone: string): number {
+export function instantOfClockTime(shown: number, zone: string): number {
   const near = shown - utcOffsetMs(shown, zone);
   return shown - utcOffsetMs(near, zone);
 }

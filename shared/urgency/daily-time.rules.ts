@@ -11,7 +11,7 @@ const PACES = {
 } as const satisfies Record<PlannerMode, { factor: number; cap: number }>;
 
 /** Hours a day of one decision at most. */
-export const dailyCap = (mode: PlannerMode): number => PACES[mode].cap;
+export const dailyHoursCap = (mode: PlannerMode): number => PACES[mode].cap;
 
 /** Hours a day recommended for a decision, with the terms of the calculation. */
 export type DailyTime = {

@@ -4,7 +4,13 @@ import { byCodeUnit } from "../text/order.rules.ts";
 import type { ActiveDecision } from "./active-decisions.rules.ts";
 import { dailyTime, type DailyTime } from "./daily-time.rules.ts";
 import type { PlannerMode } from "./planner-mode.ts";
-import { isCritical, urgency, urgencyLevel, type Urgency, type UrgencyLevel } from "./urgency.rules.ts";
+import {
+  isDecisionCritical,
+  urgency,
+  urgencyLevel,
+  type Urgency,
+  type UrgencyLevel,
+} from "./urgency.rules.ts";
 
 type Rated = Pick<Decision, "id" | "priority" | "progress">;
 
@@ -36,7 +42,8 @@ export function rankDecisions<T extends Rated>(
       rank: at + 1,
       decision,
       urgency: rated,
-      isCritical: mode === "productivity" ? rated.level === "critical" : isCritical(decision, timing, work),
+      isCritical:
+        mode === "productivity" ? rated.level === "critical" : isDecisionCritical(decision, timing, work),
       dailyTime: dailyTime(timing, work, mode),
       daysSinceStart: timing.daysSinceStart,
       daysUntilDeadline: timing.daysLeft,

@@ -80,7 +80,7 @@ export function urgency(decision: Rated, time: Remaining, work: Averages, mode: 
 }
 
 /** By urgency in productivity mode, whatever the mode of the screen (`spec/3-rulings.md`, Formulas). */
-export const isCritical = (decision: Rated, time: Remaining, work: Averages): boolean =>
+export const isDecisionCritical = (decision: Rated, time: Remaining, work: Averages): boolean =>
   urgency(decision, time, work, "productivity").level === "critical";
 
 /** The level of a score or of an average of scores, 0 to 10, with the key of its colour. */

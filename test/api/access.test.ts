@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { aPerson, aSignUp, PASSWORD, visitor } from "#infra/local/demo/person.ts";
+import { aPerson, aSignUp, DEMO_PASSWORD, createVisitor } from "#infra/local/demo/person.ts";
 import { ACCESS_MESSAGES } from "#shared/access/messages.ts";
 import { url } from "./product.ts";
 
@@ -10,7 +10,7 @@ const ID = expect.stringMatching(/^[0-9a-f-]{36}$/) as string;
 
 describe("signing up", () => {
   test("creates the account, signs in at once and shows the person as they are", async () => {
-    const somebody = visitor(url);
+    const somebody = createVisitor(url);
     const body = aSignUp({
       email: `  MAJ-${Date.now()}@Exemple.FR `,
       firstName: " Ève ",
@@ -41,7 +41,7 @@ describe("signing up", () => {
 
   test("is refused for an e-mail that has an account, whatever its case", async () => {
     const { user } = await aPerson(url);
-    const { status, body } = await visitor(url).call("signup", {
+    const { status, body } = await createVisitor(url).call("signup", {
       body: aSignUp({ email: user.email.toUpperCase() }),
     });
     expect([status, body]).toEqual([
@@ -60,13 +60,13 @@ describe("signing up", () => {
     const { email } = aSignUp();
     const passwords = Array.from({ length: 8 }, (_, n) => `Mot-de-passe-${n}`);
     const answers = await Promise.all(
-      passwords.map((password) => visitor(url).call("signup", { body: aSignUp({ email, password }) })),
+      passwords.map((password) => createVisitor(url).call("signup", { body: aSignUp({ email, password }) })),
     );
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
       201, 409, 409, 409, 409, 409, 409, 409,
     ]);
     const winner = passwords[answers.findIndex(({ status }) => status === 201)] ?? "";
-    expect((await visitor(url).call("login", { body: { email, password: winner } })).status).toBe(200);
+    expect((await createVisitor(url).call("login", { body: { email, password: winner } })).status).toBe(200);
   });
 
   test.each([
@@ -82,13 +82,13 @@ describe("signing up", () => {
     [{ firstName: " " }, "firstName", ACCESS_MESSAGES.firstName],
     [{ lastName: "x".repeat(101) }, "lastName", "Le nom dépasse 100 caractères."],
   ])("with %o is refused and says why", async (changes, path, message) => {
-    const { status, body } = await visitor(url).call("signup", { body: aSignUp(changes) });
+    const { status, body } = await createVisitor(url).call("signup", { body: aSignUp(changes) });
     expect([status, body]).toMatchObject([422, { message, issues: [{ path, message }] }]);
   });
 
   test("without consent is refused", async () => {
     const body = { ...aSignUp(), privacyAccepted: false as true };
-    expect(await visitor(url).call("signup", { body })).toMatchObject({
+    expect(await createVisitor(url).call("signup", { body })).toMatchObject({
       status: 422,
       body: { message: ACCESS_MESSAGES.privacy },
     });
@@ -99,7 +99,9 @@ describe("signing up", () => {
     const { user } = await aPerson(url, { password });
     const tries = [password, password.trim(), password.normalize("NFD")];
     const answers = await Promise.all(
-      tries.map((tried) => visitor(url).call("login", { body: { email: user.email, password: tried } })),
+      tries.map((tried) =>
+        createVisitor(url).call("login", { body: { email: user.email, password: tried } }),
+      ),
     );
     expect(answers.map(({ status }) => status)).toEqual([200, 401, 401]);
   });
@@ -107,7 +109,7 @@ describe("signing up", () => {
   test("takes the longest e-mail, names and password there may be", async () => {
     const email = `${"a".repeat(64)}@${"b".repeat(60)}.${"c".repeat(60)}.${Date.now()}.${"d".repeat(50)}.fr`;
     const body = aSignUp({ email, password: `Aa!${"x".repeat(253)}`, firstName: "é".repeat(100) });
-    const somebody = visitor(url);
+    const somebody = createVisitor(url);
     expect((await somebody.call("signup", { body })).status).toBe(201);
     expect((await somebody.call("login", { body: { email, password: body.password } })).status).toBe(200);
   });
@@ -116,15 +118,17 @@ describe("signing up", () => {
 /** Ten wrong passwords of strangers. */
 async function shutOut(email: string): Promise<void> {
   for (let n = 0; n < 10; n += 1)
-    await visitor(url).call("login", { body: { email, password: "Faux-Faux-1!" } });
+    await createVisitor(url).call("login", { body: { email, password: "Faux-Faux-1!" } });
 }
 
 describe("signing in", () => {
   test("answers the same for an unknown e-mail and a wrong password", async () => {
     const { user } = await aPerson(url);
-    const wrong = await visitor(url).call("login", { body: { email: user.email, password: "Pas-Celui-1!" } });
-    const unknown = await visitor(url).call("login", {
-      body: { email: aSignUp().email, password: PASSWORD },
+    const wrong = await createVisitor(url).call("login", {
+      body: { email: user.email, password: "Pas-Celui-1!" },
+    });
+    const unknown = await createVisitor(url).call("login", {
+      body: { email: aSignUp().email, password: DEMO_PASSWORD },
     });
     expect(wrong.status).toBe(401);
     expect(unknown.status).toBe(401);
@@ -135,7 +139,7 @@ describe("signing in", () => {
   test("without e-mail or password says so", async () => {
     for (const body of [{}, { email: "a@b.fr" }, { password: "x" }, { email: "", password: "" }])
       expect(
-        await visitor(url).call("login", { body: body as { email: string; password: string } }),
+        await createVisitor(url).call("login", { body: body as { email: string; password: string } }),
       ).toMatchObject({
         status: 422,
         body: { success: false, error: ACCESS_MESSAGES.required },
@@ -144,10 +148,10 @@ describe("signing in", () => {
 
   test("makes a new session each time; the one this browser held ends, those of others stay", async () => {
     const laptop = await aPerson(url);
-    const phone = visitor(url);
-    const body = { email: laptop.user.email, password: PASSWORD };
+    const phone = createVisitor(url);
+    const body = { email: laptop.user.email, password: DEMO_PASSWORD };
     await phone.get("login", { body });
-    const former = visitor(url);
+    const former = createVisitor(url);
     former.cookie = phone.cookie;
     await phone.get("login", { body });
     expect(phone.cookie).not.toBe(former.cookie);
@@ -158,23 +162,26 @@ describe("signing in", () => {
 
   test("keeps fifty sign-ins of a person: the oldest ends first", async () => {
     const first = await aPerson(url);
-    const body = { email: first.user.email, password: PASSWORD };
-    const second = visitor(url);
+    const body = { email: first.user.email, password: DEMO_PASSWORD };
+    const second = createVisitor(url);
     await second.get("login", { body });
-    for (let n = 0; n < 49; n += 1) await visitor(url).get("login", { body });
+    for (let n = 0; n < 49; n += 1) await createVisitor(url).get("login", { body });
     expect((await first.call("getUser")).status).toBe(401);
     expect((await second.call("getUser")).status).toBe(200);
   });
 
   test("stops after ten failures for one e-mail, also when they come at once, and says when to try again", async () => {
     const { user } = await aPerson(url);
-    const guess = () => visitor(url).call("login", { body: { email: user.email, password: "Faux-Faux-1!" } });
+    const guess = () =>
+      createVisitor(url).call("login", { body: { email: user.email, password: "Faux-Faux-1!" } });
     const answers = await Promise.all(Array.from({ length: 14 }, guess));
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
       ...Array<number>(10).fill(401),
       ...Array<number>(4).fill(429),
     ]);
-    const right = await visitor(url).call("login", { body: { email: user.email, password: PASSWORD } });
+    const right = await createVisitor(url).call("login", {
+      body: { email: user.email, password: DEMO_PASSWORD },
+    });
     expect(right.status).toBe(429);
     expect(Number(right.headers.get("retry-after"))).toBeGreaterThan(0);
     expect(Number(right.headers.get("retry-after"))).toBeLessThanOrEqual(900);
@@ -183,20 +190,21 @@ describe("signing in", () => {
   describe("from a browser that has signed in to the account before", () => {
     test("is not shut out by the failures of strangers, also after signing out", async () => {
       const person = await aPerson(url);
-      const body = { email: person.user.email, password: PASSWORD };
+      const body = { email: person.user.email, password: DEMO_PASSWORD };
       await person.get("logout");
       await shutOut(body.email);
-      expect((await visitor(url).call("login", { body })).status).toBe(429);
+      expect((await createVisitor(url).call("login", { body })).status).toBe(429);
       expect((await person.call("login", { body })).status).toBe(200);
     });
 
     test("nor where they are patient: ten in a row are the last until a quarter of an hour is quiet", async () => {
       vi.useFakeTimers({ toFake: ["Date"] });
       const person = await aPerson(url);
-      const body = { email: person.user.email, password: PASSWORD };
+      const body = { email: person.user.email, password: DEMO_PASSWORD };
       const guess = async (quietMinutes: number) => {
         vi.setSystemTime(Date.now() + 60_000 * quietMinutes);
-        return (await visitor(url).call("login", { body: { ...body, password: "Faux-Faux-1!" } })).status;
+        return (await createVisitor(url).call("login", { body: { ...body, password: "Faux-Faux-1!" } }))
+          .status;
       };
       const statuses: number[] = [];
       for (let n = 0; n < 17; n += 1) statuses.push(await guess(2));
@@ -207,24 +215,24 @@ describe("signing in", () => {
 
     test("stops after ten failures of its own, and takes none from others", async () => {
       const person = await aPerson(url);
-      const body = { email: person.user.email, password: PASSWORD };
+      const body = { email: person.user.email, password: DEMO_PASSWORD };
       const statuses: number[] = [];
       for (let n = 0; n < 11; n += 1)
         statuses.push((await person.call("login", { body: { ...body, password: "Faux-Faux-1!" } })).status);
       expect(statuses).toEqual([...Array<number>(10).fill(401), 429]);
       expect((await person.call("login", { body })).status).toBe(429);
-      expect((await visitor(url).call("login", { body })).status).toBe(200);
+      expect((await createVisitor(url).call("login", { body })).status).toBe(200);
     });
 
     test("helps with no other account, nor with a mark that was replaced or made up", async () => {
       const [person, other] = await Promise.all([aPerson(url), aPerson(url)]);
-      const body = { email: person.user.email, password: PASSWORD };
+      const body = { email: person.user.email, password: DEMO_PASSWORD };
       const replaced = person.known;
       await person.get("login", { body });
       const madeUp = `menta-known=${person.user.id}.${"a".repeat(43)}`;
       await shutOut(body.email);
       for (const known of [other.known, replaced, madeUp]) {
-        const somebody = visitor(url);
+        const somebody = createVisitor(url);
         somebody.known = known;
         expect((await somebody.call("login", { body })).status).toBe(429);
       }
@@ -234,10 +242,10 @@ describe("signing in", () => {
   test("forgets earlier failures after a success", async () => {
     const { user } = await aPerson(url);
     const attempt = (password: string) =>
-      visitor(url).call("login", { body: { email: user.email, password } });
+      createVisitor(url).call("login", { body: { email: user.email, password } });
     for (let round = 0; round < 2; round += 1) {
       for (let n = 0; n < 9; n += 1) expect((await attempt("Faux-Faux-1!")).status).toBe(401);
-      expect((await attempt(PASSWORD)).status).toBe(200);
+      expect((await attempt(DEMO_PASSWORD)).status).toBe(200);
     }
   });
 });
@@ -245,7 +253,7 @@ describe("signing in", () => {
 describe("signing out", () => {
   test("ends the session for good: its cookie replayed is refused", async () => {
     const person = await aPerson(url);
-    const replayed = visitor(url);
+    const replayed = createVisitor(url);
     replayed.cookie = person.cookie;
     const { status, body, headers } = await person.call("logout", {});
     expect([status, body]).toEqual([200, { success: true }]);
@@ -255,6 +263,9 @@ describe("signing out", () => {
   });
 
   test("succeeds signed out as well", async () => {
-    expect(await visitor(url).call("logout", {})).toMatchObject({ status: 200, body: { success: true } });
+    expect(await createVisitor(url).call("logout", {})).toMatchObject({
+      status: 200,
+      body: { success: true },
+    });
   });
 });

@@ -2,7 +2,7 @@ import { ulid } from "ulid";
 import { expect } from "vitest";
 import {
   aBlock,
-  aChoice,
+  aChoiceBody,
   aDecision,
   aLookBack,
   anOpinion,
@@ -13,9 +13,9 @@ import {
   thisMonday,
 } from "#infra/local/demo/builders.ts";
 import { totpCode } from "#infra/local/cognito/totp.ts";
-import { aPerson, aSignUp, PASSWORD, visitor } from "#infra/local/demo/person.ts";
+import { aPerson, aSignUp, DEMO_PASSWORD, createVisitor } from "#infra/local/demo/person.ts";
 import type { ExportDocument } from "#shared/account/export.schema.ts";
-import { importParts } from "#shared/account/import-parts.rules.ts";
+import { splitIntoImportParts } from "#shared/account/import-parts.rules.ts";
 import { cellId, pairId } from "#shared/record/pair-id.rules.ts";
 import { allRows } from "./all-rows.ts";
 import { url } from "./product.ts";
@@ -44,12 +44,12 @@ test("what somebody exports comes into another account as a copy, but for the co
   expect(exported.decisions.length).toBeGreaterThan(1);
   expect(exported.discussions.some(({ artefacts }) => artefacts.length > 1)).toBe(true);
   let codes = 0;
-  for (const body of importParts(exported))
+  for (const body of splitIntoImportParts(exported))
     codes += (await person.get("importAccount", { body })).newShortCodes.length;
   expect(codes).toBe(exported.decisions.length);
   const copy = await person.get("exportAccount");
   expect(withoutCodes(copy)).toEqual(withoutCodes(exported));
-  for (const body of importParts(exported)) {
+  for (const body of splitIntoImportParts(exported)) {
     const { created } = await person.get("importAccount", { body });
     expect(Object.values(created).every((count) => count === 0)).toBe(true);
   }
@@ -83,14 +83,14 @@ test("a discussion in two calls is whole after the second, however often they ar
 
 test("exported, removed, signed up again and imported, an account is what it was", async () => {
   const body = aSignUp();
-  const person = visitor(url);
+  const person = createVisitor(url);
   await person.get("signup", { body });
   await fillSome(person);
   const before = await person.get("exportAccount");
   await person.get("removeAccount", { body: { password: NEW_PASSWORD } });
-  const again = visitor(url);
+  const again = createVisitor(url);
   await again.get("signup", { body });
-  for (const part of importParts(before)) {
+  for (const part of splitIntoImportParts(before)) {
     const { newShortCodes } = await again.get("importAccount", { body: part });
     expect(newShortCodes).toEqual([]);
   }
@@ -103,18 +103,18 @@ test("exported, removed, signed up again and imported, an account is what it was
 const NEW_PASSWORD = "Un-Autre-Mot-1!";
 
 /** Something of every kind that is a person’s own, with `NEW_PASSWORD` and a second factor. */
-async function fillSome(person: ReturnType<typeof visitor>): Promise<void> {
+async function fillSome(person: ReturnType<typeof createVisitor>): Promise<void> {
   // By hand: nobody adds a passkey beside a second factor.
   await syncPasskeys((await person.get("getUser")).id, [
     { credentialId: "A1b2", createdAt: new Date().toISOString() },
   ]);
-  const { secret } = await person.get("startSecondFactor", { body: { password: PASSWORD } });
-  const body = { password: PASSWORD, code: totpCode(secret, new Date()) };
+  const { secret } = await person.get("startSecondFactor", { body: { password: DEMO_PASSWORD } });
+  const body = { password: DEMO_PASSWORD, code: totpCode(secret, new Date()) };
   const { recoveryCodes } = await person.get("confirmSecondFactor", { body });
-  await person.get("changePassword", { body: { currentPassword: PASSWORD, newPassword: NEW_PASSWORD } });
+  await person.get("changePassword", { body: { currentPassword: DEMO_PASSWORD, newPassword: NEW_PASSWORD } });
   // One of another browser, which is known by then, and one that waits for a code that never comes.
   const { email } = await person.get("getUser");
-  const [other, waiting] = [visitor(url), visitor(url)];
+  const [other, waiting] = [createVisitor(url), createVisitor(url)];
   for (const browser of [other, waiting])
     await browser.get("login", { body: { email, password: NEW_PASSWORD } });
   await other.get("enterSecondFactor", { body: { code: recoveryCodes[0] ?? "" } });
@@ -153,7 +153,7 @@ async function fillSome(person: ReturnType<typeof visitor>): Promise<void> {
 
 /** Every part of a record, with a change of mind, a review that is done and one to come. */
 async function fillRecord(
-  person: ReturnType<typeof visitor>,
+  person: ReturnType<typeof createVisitor>,
   { id, sessionId }: { id: string; sessionId: string },
 ): Promise<void> {
   const [stay, leave] = [anOption({ title: "Rester" }), anOption()];
@@ -178,10 +178,10 @@ async function fillRecord(
     watched: { set: [{ id: ulid(), kind: "risk" as const, text: "Une hausse du loyer" }] },
   };
   await person.get("updateRecord", { id, body });
-  const choice = aChoice({ optionId: stay.id });
+  const choice = aChoiceBody({ optionId: stay.id });
   await person.get("createChoice", { id, body: choice });
   await person.get("lookBack", { id, reviewId: choice.id, body: aLookBack({ sessionId }) });
-  const change = aChoice({ optionId: leave.id, by: inDays(60), changeReason: "Le loyer a monté." });
+  const change = aChoiceBody({ optionId: leave.id, by: inDays(60), changeReason: "Le loyer a monté." });
   await person.get("createChoice", { id, body: change });
   const draft = {
     optionId: stay.id,
@@ -195,13 +195,13 @@ async function fillRecord(
   await person.get("updateRecord", { id, body: { draft } });
   const { path } = await person.get("createOpinionLink", { id, body: { note: "Que feriez-vous ?" } });
   const secret = path.slice(path.lastIndexOf("/") + 1);
-  const { key, opinion } = await visitor(url).get("giveOpinion", {
+  const { key, opinion } = await createVisitor(url).get("giveOpinion", {
     secret,
     body: anOpinion({ optionId: stay.id }),
   });
   const corrected = { key, optionId: leave.id, reason: "Partez, le jardin est beau.", firstName: "Nadia" };
-  await visitor(url).get("changeOpinion", { secret, opinionId: opinion.id, body: corrected });
-  await visitor(url).get("giveOpinion", { secret, body: anOpinion() });
+  await createVisitor(url).get("changeOpinion", { secret, opinionId: opinion.id, body: corrected });
+  await createVisitor(url).get("giveOpinion", { secret, body: anOpinion() });
 }
 
 type Row = Record<string, unknown>;

@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { ulid } from "ulid";
 import {
   aBlock,
-  aChoice,
+  aChoiceBody,
   aDecision,
   aLookBack,
   anOption,
@@ -343,7 +343,7 @@ async function aRecordFile() {
   const { id } = await somebody.get("createDecision", { body: aDecision() });
   const option = anOption();
   await somebody.get("updateRecord", { id, body: { options: { set: [option] } } });
-  const body = aChoice({ optionId: option.id });
+  const body = aChoiceBody({ optionId: option.id });
   await somebody.get("createChoice", { id, body });
   await somebody.get("lookBack", { id, reviewId: body.id, body: aLookBack() });
   return (await somebody.get("exportAccount")).decisions[0]!;

@@ -8,7 +8,7 @@ import { hash } from "node:crypto";
 import { expect, test, vi } from "vitest";
 import {
   aBlock,
-  aChoice,
+  aChoiceBody,
   aDecision,
   anOpinion,
   anOption,
@@ -17,7 +17,7 @@ import {
   thisMonday,
 } from "#infra/local/demo/builders.ts";
 import { totpCode } from "#infra/local/cognito/totp.ts";
-import { aSignUp, PASSWORD, visitor } from "#infra/local/demo/person.ts";
+import { aSignUp, DEMO_PASSWORD, createVisitor } from "#infra/local/demo/person.ts";
 import { POOL } from "#infra/local/environment.ts";
 import { allRows } from "./all-rows.ts";
 import { url } from "./product.ts";
@@ -43,21 +43,21 @@ const refuse = () => Promise.reject(new Error("The process was killed"));
 /** Somebody with a row of each of `KINDS` and so many decisions, and what names them in the table. */
 async function aFullAccount(count: number) {
   const body = aSignUp();
-  const person = visitor(url);
+  const person = createVisitor(url);
   const { user } = await person.get("signup", { body });
   const { email } = user;
   // Failures count with the browser that is known, and from another one with the e-mail.
-  for (const browser of [person, visitor(url)]) {
+  for (const browser of [person, createVisitor(url)]) {
     const { status } = await browser.call("login", { body: { email, password: "Un-Autre-Mot-1!" } });
     expect(status).toBe(401);
   }
-  const { secret: totp } = await person.get("startSecondFactor", { body: { password: PASSWORD } });
+  const { secret: totp } = await person.get("startSecondFactor", { body: { password: DEMO_PASSWORD } });
   const code = totpCode(totp, new Date());
-  await person.get("confirmSecondFactor", { body: { password: PASSWORD, code } });
+  await person.get("confirmSecondFactor", { body: { password: DEMO_PASSWORD, code } });
   // By an interruption: a passkey and a second factor exclude each other.
   await syncPasskeys(user.id, [{ credentialId: "A1b2", createdAt: new Date().toISOString() }]);
   // It waits for a code that never comes.
-  await visitor(url).get("login", { body: { email, password: PASSWORD } });
+  await createVisitor(url).get("login", { body: { email, password: DEMO_PASSWORD } });
   await person.get("updatePreferences", { body: { timeZone: "Europe/Paris" } });
   await person.get("updateOwnTasks", { body: { set: [anOwnTask()] } });
   await person.get("updateWeek", { monday: thisMonday(), body: { blocks: { set: [aBlock()] } } });
@@ -74,8 +74,8 @@ async function aFullAccount(count: number) {
   await person.get("updateRecord", { id: decisionId, body: { options } });
   const asked = await person.get("createOpinionLink", { id: decisionId, body: {} });
   const open = { secret: asked.path.slice(asked.path.lastIndexOf("/") + 1) };
-  await visitor(url).get("giveOpinion", { ...open, body: anOpinion() });
-  await person.get("createChoice", { id: decisionId, body: aChoice({ optionId: option.id }) });
+  await createVisitor(url).get("giveOpinion", { ...open, body: anOpinion() });
+  await person.get("createChoice", { id: decisionId, body: aChoiceBody({ optionId: option.id }) });
   // Both before there is a discussion about them: their turns are then beside no message.
   await person.get("summarizeDecision", { id: decisionId, body: {} });
   await person.get("reportProject", { id: projectId, body: {} });
@@ -125,7 +125,7 @@ test("of a person deleted from the pool no row is left, though each write stops 
   await sweep(new Date(now.getTime() + 11 * 60_000));
   expect(await rowsNaming(deleted.names)).toEqual([]);
   const calendars = [deleted, other].map(({ calendar: file }) =>
-    visitor(url).request("readCalendar", { file }),
+    createVisitor(url).request("readCalendar", { file }),
   );
   expect((await Promise.all(calendars)).map(({ status }) => status)).toEqual([404, 200]);
   expect(await rowsNaming(other.names)).toEqual(others);
@@ -170,7 +170,7 @@ test.each(["before", "after"] as const)(
     let kills = 0;
     for (let wasKilled = true; wasKilled;) {
       const body = aSignUp();
-      const leaving = visitor(url);
+      const leaving = createVisitor(url);
       const { user } = await leaving.get("signup", { body });
       await leaving.get("createProject", { body: aProject() });
       const emailHash = hash("sha256", user.email, "hex");
@@ -178,7 +178,7 @@ test.each(["before", "after"] as const)(
         new CognitoIdentityProviderClient({}).send(
           new AdminGetUserCommand({ UserPoolId: POOL.id, Username: emailHash }),
         );
-      const removal = () => leaving.call("removeAccount", { body: { password: PASSWORD } });
+      const removal = () => leaving.call("removeAccount", { body: { password: DEMO_PASSWORD } });
       wasKilled = await killedAt(kills + 1, moment, removal);
       kills += Number(wasKilled);
 
@@ -194,7 +194,7 @@ test.each(["before", "after"] as const)(
       }
       expect(await rowsNaming([user.id, emailHash])).toEqual([]);
       await expect(inPool()).rejects.toMatchObject({ name: "UserNotFoundException" });
-      const again = await visitor(url).get("signup", { body });
+      const again = await createVisitor(url).get("signup", { body });
       if (!again.success) throw new Error("Nobody here has a second factor");
       expect(again.user.id).not.toBe(user.id);
     }

@@ -8,7 +8,7 @@ import {
 import { hash } from "node:crypto";
 import { afterEach, expect, onTestFinished, vi } from "vitest";
 import { totpCode } from "#infra/local/cognito/totp.ts";
-import { PASSWORD, visitor, type Visitor } from "#infra/local/demo/person.ts";
+import { DEMO_PASSWORD, createVisitor, type Visitor } from "#infra/local/demo/person.ts";
 import { POOL } from "#infra/local/environment.ts";
 import { LEGAL_TEXTS_VERSION } from "#shared/access/legal-texts.ts";
 import { ACCESS_MESSAGES } from "#shared/access/messages.ts";
@@ -24,7 +24,7 @@ const { sweep } = await import("#functions/purge/tasks.ts");
 const FIREFOX = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0";
 const NEW_PASSWORD = "Un-Autre-Mot-1!";
 
-const signIn = (email: string, password = PASSWORD, browser = visitor(url)) =>
+const signIn = (email: string, password = DEMO_PASSWORD, browser = createVisitor(url)) =>
   browser.call("login", { body: { email, password } }).then((got) => ({ ...got, browser }));
 const isSignedIn = async (browser: Visitor) => (await browser.call("getUser")).status === 200;
 const issuesOf = (body: unknown) => (body as { issues?: { path: string; message: string }[] }).issues;
@@ -54,8 +54,11 @@ test("an account knows what was accepted and when, and takes only the texts of t
 
 test("sign-ins are named by browser and system, one ends alone, the others together", async ({ person }) => {
   const { email } = person.user;
-  const firefox = visitor(url);
-  await firefox.request("login", { body: { email, password: PASSWORD }, headers: { "user-agent": FIREFOX } });
+  const firefox = createVisitor(url);
+  await firefox.request("login", {
+    body: { email, password: DEMO_PASSWORD },
+    headers: { "user-agent": FIREFOX },
+  });
   const phone = (await signIn(email)).browser;
   const listed = await person.get("listSignIns");
   expect(listed).toHaveLength(3);
@@ -83,11 +86,11 @@ test("sign-ins are named by browser and system, one ends alone, the others toget
 
 test("nobody ends a sign-in of somebody else", async ({ person }) => {
   const other = (await signIn(person.user.email)).browser;
-  const stranger = visitor(url);
+  const stranger = createVisitor(url);
   await stranger.get("signup", {
     body: {
       email: `autre-${Date.now()}@exemple.fr`,
-      password: PASSWORD,
+      password: DEMO_PASSWORD,
       firstName: "A",
       lastName: "B",
       privacyAccepted: true,
@@ -110,14 +113,14 @@ test("a changed password ends the others, keeps this one, and the former opens n
     422,
     [{ path: "currentPassword", message: ACCESS_MESSAGES.wrongPassword }],
   ]);
-  const common = await change(PASSWORD, "Password!");
+  const common = await change(DEMO_PASSWORD, "Password!");
   expect([common.status, issuesOf(common.body)]).toEqual([
     422,
     [{ path: "newPassword", message: ACCESS_MESSAGES.commonPassword }],
   ]);
-  expect((await change(PASSWORD, "faible")).status).toBe(422);
+  expect((await change(DEMO_PASSWORD, "faible")).status).toBe(422);
   expect(await isSignedIn(other)).toBe(true);
-  expect((await change(PASSWORD, NEW_PASSWORD)).body).toEqual({ success: true });
+  expect((await change(DEMO_PASSWORD, NEW_PASSWORD)).body).toEqual({ success: true });
   expect(await Promise.all([person, other].map(isSignedIn))).toEqual([true, false]);
   expect([(await signIn(email)).status, (await signIn(email, NEW_PASSWORD)).status]).toEqual([401, 200]);
   expect((await person.get("getAccount")).passwordChangedAt).not.toBeNull();
@@ -144,7 +147,7 @@ test("with a second factor the right password waits for its code, which signs in
   for (const code of recoveryCodes)
     expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}(?:-[0-9A-HJKMNP-TV-Z]{4}){6}$/);
   expect((await person.get("getAccount")).secondFactor).toMatchObject({ recoveryCodesLeft: 10 });
-  expect((await person.call("startSecondFactor", { body: { password: PASSWORD } })).status).toBe(409);
+  expect((await person.call("startSecondFactor", { body: { password: DEMO_PASSWORD } })).status).toBe(409);
 
   const asked = await signIn(email);
   expect([asked.status, asked.body]).toEqual([
@@ -167,10 +170,13 @@ test("with a second factor the right password waits for its code, which signs in
   });
   expect([right.status, right.body]).toEqual([200, { success: true, user: person.user }]);
   expect(await isSignedIn(asked.browser)).toBe(true);
-  const again = visitor(url);
+  const again = createVisitor(url);
   again.code = waiting;
   expect((await again.call("enterSecondFactor", { body: { code: next() } })).status).toBe(401);
-  expect((await visitor(url).call("enterSecondFactor", { body: { code } })).status).toBe(401);
+  expect((await createVisitor(url).call("enterSecondFactor", { body: { code } })).status).toBe(401);
+  const { browser } = await signIn(email);
+  const used = await browser.call("enterSecondFactor", { body: { code } });
+  expect([used.status, used.body]).toMatchObject([422, { error: ACCESS_MESSAGES.wrongCode }]);
 });
 
 test("five wrong codes end a sign-in, one after the other or at once, and the right one comes too late", async ({
@@ -222,7 +228,9 @@ test("a recovery code signs in once; ten new ones replace those that are left", 
   expect(await enter(first.toLowerCase().replaceAll("-", " "))).toBe(200);
   expect(await enter(first)).toBe(422);
   expect((await person.get("getAccount")).secondFactor).toMatchObject({ recoveryCodesLeft: 9 });
-  const { recoveryCodes: fresh } = await person.get("renewRecoveryCodes", { body: { password: PASSWORD } });
+  const { recoveryCodes: fresh } = await person.get("renewRecoveryCodes", {
+    body: { password: DEMO_PASSWORD },
+  });
   expect(await enter(second)).toBe(422);
   const browsers = await Promise.all([signIn(email), signIn(email)]);
   const atOnce = await Promise.all(
@@ -260,7 +268,7 @@ test("cookies that somebody made up do not count against the person whose id the
 }) => {
   vi.useFakeTimers({ toFake: ["Date"] });
   const { next } = await addSecondFactor(person);
-  const forged = visitor(url);
+  const forged = createVisitor(url);
   forged.code = `menta-code=${person.user.id}.${"A".repeat(43)}`;
   const tries = Array.from({ length: 30 }, () =>
     forged.call("enterSecondFactor", { body: { code: "000000" } }),
@@ -273,13 +281,13 @@ test("cookies that somebody made up do not count against the person whose id the
 
 test("taken away, the password alone signs in again; twice it is said", async ({ person }) => {
   vi.useFakeTimers({ toFake: ["Date"] });
-  const remove = () => person.call("removeSecondFactor", { body: { password: PASSWORD } });
+  const remove = () => person.call("removeSecondFactor", { body: { password: DEMO_PASSWORD } });
   expect((await remove()).status).toBe(409);
   await addSecondFactor(person);
   expect((await remove()).body).toEqual({ success: true });
   expect((await signIn(person.user.email)).body).toMatchObject({ success: true });
   expect((await person.get("getAccount")).secondFactor).toBeNull();
-  expect((await person.call("renewRecoveryCodes", { body: { password: PASSWORD } })).status).toBe(409);
+  expect((await person.call("renewRecoveryCodes", { body: { password: DEMO_PASSWORD } })).status).toBe(409);
 });
 
 test("a factor that an operator took away is off in the account from the next sign-in on", async ({
@@ -296,7 +304,7 @@ test("a factor that an operator took away is off in the account from the next si
     }),
   );
   expect((await person.get("getAccount")).secondFactor).not.toBeNull();
-  expect((await person.call("renewRecoveryCodes", { body: { password: PASSWORD } })).status).toBe(409);
+  expect((await person.call("renewRecoveryCodes", { body: { password: DEMO_PASSWORD } })).status).toBe(409);
   // What a confirmation has just noted stays: the pool is about to ask.
   expect((await person.get("getAccount")).secondFactor).not.toBeNull();
   vi.setSystemTime(Date.now() + 3 * 60_000);
@@ -325,7 +333,7 @@ test("what waits for its code when the password changes signs nobody in", async 
   const { recoveryCodes } = await addSecondFactor(person);
   const { browser } = await signIn(person.user.email);
   vi.setSystemTime(Date.now() + 1000);
-  await person.get("changePassword", { body: { currentPassword: PASSWORD, newPassword: NEW_PASSWORD } });
+  await person.get("changePassword", { body: { currentPassword: DEMO_PASSWORD, newPassword: NEW_PASSWORD } });
   const late = await browser.call("enterSecondFactor", { body: { code: recoveryCodes[0] ?? "" } });
   expect([late.status, await isSignedIn(browser)]).toEqual([401, false]);
   expect(await person.get("listSignIns")).toHaveLength(1);
@@ -337,7 +345,7 @@ test("sign-ins with the former password, made while it changes, do not outlive t
   const { email } = person.user;
   const during = Array.from({ length: 6 }, () => signIn(email));
   const changed = person.call("changePassword", {
-    body: { currentPassword: PASSWORD, newPassword: NEW_PASSWORD },
+    body: { currentPassword: DEMO_PASSWORD, newPassword: NEW_PASSWORD },
   });
   const browsers = await Promise.all(during);
   expect((await changed).status).toBe(200);
@@ -358,7 +366,7 @@ test("recovery codes that a restore brought back open nothing, and are not count
   expect((await enter(recoveryCodes[0])).status).toBe(422);
   expect((await enter(next())).status).toBe(200);
   expect((await browser.get("getAccount")).secondFactor).toMatchObject({ recoveryCodesLeft: 0 });
-  await browser.get("renewRecoveryCodes", { body: { password: PASSWORD } });
+  await browser.get("renewRecoveryCodes", { body: { password: DEMO_PASSWORD } });
   expect((await browser.get("getAccount")).secondFactor).toMatchObject({ recoveryCodesLeft: 10 });
 });
 
@@ -375,7 +383,7 @@ test("an account that is being removed accepts no texts, and nobody is signed in
   person,
 }) => {
   const other = (await signIn(person.user.email)).browser;
-  const gone = await person.call("removeAccount", { body: { password: PASSWORD } });
+  const gone = await person.call("removeAccount", { body: { password: DEMO_PASSWORD } });
   expect(gone.status).toBe(200);
   for (const browser of [person, other])
     expect((await browser.call("acceptLegalTexts", { body: { version: LEGAL_TEXTS_VERSION } })).status).toBe(
@@ -391,9 +399,9 @@ test("a removal that was interrupted after its first write is ended by the sweep
   expect((await signIn(email)).status).toBe(401);
   await sweep(new Date());
   expect(await isSignedIn(person)).toBe(false);
-  const back = visitor(url);
+  const back = createVisitor(url);
   const { user } = await back.get("signup", {
-    body: { email, password: PASSWORD, firstName: "Camille", lastName: "Aubry", privacyAccepted: true },
+    body: { email, password: DEMO_PASSWORD, firstName: "Camille", lastName: "Aubry", privacyAccepted: true },
   });
   expect(user.id).not.toBe(id);
   await sweep(new Date(Date.now() + 11 * 60_000));
@@ -415,7 +423,7 @@ function throttle(...commands: string[]) {
 test("a password that the pool did not change is not said to be changed", async ({ person }) => {
   const { email } = person.user;
   throttle("AdminSetUserPasswordCommand");
-  const body = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD };
+  const body = { currentPassword: DEMO_PASSWORD, newPassword: NEW_PASSWORD };
   expect((await person.call("changePassword", { body })).status).toBe(503);
   expect((await person.get("getAccount")).passwordChangedAt).toBeNull();
   expect((await signIn(email)).status).toBe(200);
@@ -427,16 +435,16 @@ test("a removal is one though the pool is away: nobody is in the account, and th
 }) => {
   const { id, email } = person.user;
   throttle("AdminDeleteUserCommand");
-  const removed = await person.call("removeAccount", { body: { password: PASSWORD } });
+  const removed = await person.call("removeAccount", { body: { password: DEMO_PASSWORD } });
   expect([removed.status, removed.body]).toEqual([200, { success: true }]);
   expect(await isSignedIn(person)).toBe(false);
   expect((await signIn(email)).status).toBe(401);
   expect(mailsTo(email)[0]).toMatchObject({ subject: "Votre compte MENTA est supprimé" });
   vi.restoreAllMocks();
   await sweep(new Date());
-  const back = visitor(url);
+  const back = createVisitor(url);
   const { user } = await back.get("signup", {
-    body: { email, password: PASSWORD, firstName: "Camille", lastName: "Aubry", privacyAccepted: true },
+    body: { email, password: DEMO_PASSWORD, firstName: "Camille", lastName: "Aubry", privacyAccepted: true },
   });
   expect(user.id).not.toBe(id);
   expect(await rowsNaming([id])).toEqual(["account"]);
@@ -444,11 +452,13 @@ test("a removal is one though the pool is away: nobody is in the account, and th
 
 test("a factor is confirmed by a code of the secret made last", async ({ person }) => {
   vi.useFakeTimers({ toFake: ["Date"] });
-  const start = () => person.get("startSecondFactor", { body: { password: PASSWORD } });
+  const start = () => person.get("startSecondFactor", { body: { password: DEMO_PASSWORD } });
   const former = await start();
   await start();
   const code = totpCode(former.secret, new Date());
-  const { status, body } = await person.call("confirmSecondFactor", { body: { password: PASSWORD, code } });
+  const { status, body } = await person.call("confirmSecondFactor", {
+    body: { password: DEMO_PASSWORD, code },
+  });
   expect([status, issuesOf(body)]).toEqual([422, [{ path: "code", message: ACCESS_MESSAGES.wrongCode }]]);
   expect((await signIn(person.user.email)).body).toMatchObject({ success: true });
 });
@@ -468,7 +478,7 @@ test("a removed account is out at once, gone from pool and table, and its addres
   await addSecondFactor(person);
   await person.get("createProject", { body: { name: "Changer de vie" } });
   await person.get("createSession", { body: {} });
-  const other = visitor(url);
+  const other = createVisitor(url);
   other.cookie = person.cookie;
   await signIn(email);
   const wrong = await person.call("removeAccount", { body: { password: "Pas-La-Bonne-1!" } });
@@ -477,7 +487,7 @@ test("a removed account is out at once, gone from pool and table, and its addres
     [{ path: "password", message: ACCESS_MESSAGES.wrongPassword }],
   ]);
   vi.stubEnv("CONTACT_EMAIL", "aide@exemple.fr");
-  const removed = await person.call("removeAccount", { body: { password: PASSWORD } });
+  const removed = await person.call("removeAccount", { body: { password: DEMO_PASSWORD } });
   expect(mailsTo(email)[0]).toMatchObject({
     subject: "Votre compte MENTA est supprimé",
     text: expect.stringContaining("aide@exemple.fr"),
@@ -492,9 +502,9 @@ test("a removed account is out at once, gone from pool and table, and its addres
   await expect(inPool).rejects.toMatchObject({ name: "UserNotFoundException" });
   expect((await rowsNaming([id])).filter((entity) => entity !== "account")).toEqual([]);
 
-  const back = visitor(url);
+  const back = createVisitor(url);
   const { user } = await back.get("signup", {
-    body: { email, password: PASSWORD, firstName: "Camille", lastName: "Aubry", privacyAccepted: true },
+    body: { email, password: DEMO_PASSWORD, firstName: "Camille", lastName: "Aubry", privacyAccepted: true },
   });
   expect(user.id).not.toBe(id);
   expect(await back.get("listSessions")).toEqual([]);

@@ -3,9 +3,12 @@ import type { Row } from "../faults/table-rows.ts";
 
 /** Every row of the table that the functions of this process use, however many pages it takes. */
 export async function allRows(): Promise<Row[]> {
-  const { table } = await import("#functions/data/table.ts");
+  const { tableConfig } = await import("#functions/data/table.ts");
   const rows: Row[] = [];
-  const pages = paginateScan({ client: table.client }, { TableName: table.table, ConsistentRead: true });
+  const pages = paginateScan(
+    { client: tableConfig.client },
+    { TableName: tableConfig.table, ConsistentRead: true },
+  );
   for await (const { Items = [] } of pages) rows.push(...Items);
   return rows;
 }

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, vi } from "vitest";
 import { ulid } from "ulid";
 import { aBlock, aDecision, anOwnTask, thisMonday } from "#infra/local/demo/builders.ts";
-import { aPerson, visitor } from "#infra/local/demo/person.ts";
+import { aPerson, createVisitor } from "#infra/local/demo/person.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
 import { byCodeUnit } from "#shared/text/order.rules.ts";
 import { formatIsoDay, parseIsoDay } from "#shared/time/day.rules.ts";
@@ -18,7 +18,7 @@ const fileOf = (path: string) => path.slice(path.lastIndexOf("/") + 1);
 const anAddress = async (person: Person, showsTitles = true) =>
   fileOf((await person.get("createCalendar", { body: { showsTitles } })).path);
 /** As a calendar asks, which is not signed in. */
-const open = (file: string) => visitor(url).request("readCalendar", { file });
+const open = (file: string) => createVisitor(url).request("readCalendar", { file });
 const read = async (file: string) => (await open(file)).text();
 const titlesIn = (text: string) =>
   Array.from(text.matchAll(/^SUMMARY:(.*)\r$/gm), ([, title = ""]) => title).toSorted(byCodeUnit);
@@ -100,7 +100,7 @@ describe("the address", () => {
       ]);
     }
     expect((await open(newest)).status).toBe(200);
-    const proof = await visitor(url).call("proveEmail", { body: { secret } });
+    const proof = await createVisitor(url).call("proveEmail", { body: { secret } });
     expect(proof.status).toBe(404);
   });
 

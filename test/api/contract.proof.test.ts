@@ -12,14 +12,14 @@ repeatProof(
   "contract",
   "requests made from the contract, valid, nearly valid and hostile, are answered or refused as it says",
   async ({ seed, left }) => {
-    const { table } = await import("#functions/data/table.ts");
+    const { tableConfig } = await import("#functions/data/table.ts");
     memory.clear();
-    table.client.send = memory.send as (typeof table.client)["send"];
+    tableConfig.client.send = memory.send as (typeof tableConfig.client)["send"];
     try {
       return await sendGenerated(byEvent, { seed, requests: Math.min(BATCH, left) });
     } finally {
       // That of its class again.
-      delete (table.client as { send?: unknown }).send;
+      delete (tableConfig.client as { send?: unknown }).send;
     }
   },
 );

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { aDecision, aProject } from "#infra/local/demo/builders.ts";
 import { aPerson, type SseEvent } from "#infra/local/demo/person.ts";
-import { HELP, SAFETY } from "#shared/discussion/danger-help.ts";
+import { HELP_TEXTS, SAFETY_QUESTIONS } from "#shared/discussion/danger-help.ts";
 import { DEFAULT_TITLE } from "#shared/discussion/limits.rules.ts";
 import { answerOf } from "#test/artefacts/answers.ts";
 import { menta, url } from "./product.ts";
@@ -26,13 +26,16 @@ const systemOfLast = () =>
   (menta.bedrock.calls.at(-1) as unknown as { body: { system: { text: string }[] } }).body.system[0]?.text;
 
 test.each([
-  [IN_DANGER, HELP.suicide],
-  ["Je ne vois plus d’issue, je suis un poids pour ma famille ou presque. Plus aucun espoir.", HELP.suicide],
-  ["Mon mari me frappe. Partir ou rester ?", HELP.violence],
-  ["La petite voisine se fait battre, je le dis ou non ?", HELP.child],
-  ["Je vais tuer mon patron.", HELP.threat],
-  ["Mon fils a avalé de la javel.", HELP.medical],
-  ["Ma fille ne mange plus rien, j’attends ou pas ?", HELP.eating],
+  [IN_DANGER, HELP_TEXTS.suicide],
+  [
+    "Je ne vois plus d’issue, je suis un poids pour ma famille ou presque. Plus aucun espoir.",
+    HELP_TEXTS.suicide,
+  ],
+  ["Mon mari me frappe. Partir ou rester ?", HELP_TEXTS.violence],
+  ["La petite voisine se fait battre, je le dis ou non ?", HELP_TEXTS.child],
+  ["Je vais tuer mon patron.", HELP_TEXTS.threat],
+  ["Mon fils a avalé de la javel.", HELP_TEXTS.medical],
+  ["Ma fille ne mange plus rien, j’attends ou pas ?", HELP_TEXTS.eating],
 ])("whatever a model says, the help stands first: %s", async (message, help) => {
   menta.say("chat", UNSUITABLE);
   expect(await replyTo(await aDiscussion(), message)).toBe(`${help}\n\n${UNSUITABLE}`);
@@ -42,7 +45,7 @@ test("the help is streamed before the model's first word, and kept with the repl
   const sessionId = await aDiscussion();
   const events: SseEvent[] = [];
   for await (const event of person.chat({ sessionId, message: IN_DANGER })) events.push(event);
-  expect(events[1]).toEqual({ event: "delta", data: { text: `${HELP.suicide}\n\n` } });
+  expect(events[1]).toEqual({ event: "delta", data: { text: `${HELP_TEXTS.suicide}\n\n` } });
   const text = events.flatMap(({ event, data }) =>
     event === "delta" ? [(data as { text: string }).text] : [],
   );
@@ -61,13 +64,13 @@ test("it is given once, while the model is told at each reply that it was; again
   }
   for (const n of [1, 2, 3, 4, 5, 6]) await send(sessionId, `J’hésite entre Lyon et Nantes, raison ${n}.`);
   expect(systemOfLast()).not.toContain("Un danger a été évoqué");
-  expect(await replyTo(sessionId, "Je veux mourir.")).toContain(HELP.suicide);
+  expect(await replyTo(sessionId, "Je veux mourir.")).toContain(HELP_TEXTS.suicide);
 });
 
 test("another danger gets its own help", async () => {
   const sessionId = await aDiscussion();
   await send(sessionId, IN_DANGER);
-  expect(await replyTo(sessionId, "Mon mari me frappe.")).toContain(HELP.violence);
+  expect(await replyTo(sessionId, "Mon mari me frappe.")).toContain(HELP_TEXTS.violence);
 });
 
 test("a figure of speech gets no help, and its title", async () => {
@@ -94,11 +97,13 @@ test("the help comes, and is kept, where the model fails at once, in the middle,
   ] as const) {
     const sessionId = await aDiscussion();
     menta.bedrock.fail(fault);
-    expect(await replyTo(sessionId, IN_DANGER)).toBe(`${HELP.suicide}\n\n${SAFETY.suicide}`);
+    expect(await replyTo(sessionId, IN_DANGER)).toBe(`${HELP_TEXTS.suicide}\n\n${SAFETY_QUESTIONS.suicide}`);
     expect(await person.get("listMessages", { id: sessionId })).toHaveLength(2);
   }
   menta.say("chat", "");
-  expect(await replyTo(await aDiscussion(), IN_DANGER)).toBe(`${HELP.suicide}\n\n${SAFETY.suicide}`);
+  expect(await replyTo(await aDiscussion(), IN_DANGER)).toBe(
+    `${HELP_TEXTS.suicide}\n\n${SAFETY_QUESTIONS.suicide}`,
+  );
 });
 
 test("it comes where the day's budget is spent; an ordinary message is refused", async () => {
@@ -107,7 +112,7 @@ test("it comes where the day's budget is spent; an ordinary message is refused",
   const body = { sessionId, message: "Lyon ou Nantes ?" };
   expect((await person.call("chat", { body })).status).toBe(429);
   const calls = await callsDuring(async () => {
-    expect(await replyTo(sessionId, IN_DANGER)).toBe(`${HELP.suicide}\n\n${SAFETY.suicide}`);
+    expect(await replyTo(sessionId, IN_DANGER)).toBe(`${HELP_TEXTS.suicide}\n\n${SAFETY_QUESTIONS.suicide}`);
   });
   expect(calls).toBe(0);
 });
@@ -118,7 +123,7 @@ test.each(["Contredis-moi", "Et si j’échouais ?", "Propose-moi un plan d’ac
     const sessionId = await aDiscussion();
     await send(sessionId, IN_DANGER);
     const calls = await callsDuring(async () => {
-      expect(await replyTo(sessionId, message)).toBe(SAFETY.suicide);
+      expect(await replyTo(sessionId, message)).toBe(SAFETY_QUESTIONS.suicide);
     });
     expect(calls).toBe(0);
   },
@@ -128,7 +133,7 @@ test("a reply that is written again begins with the help again", async () => {
   const sessionId = await aDiscussion();
   await send(sessionId, IN_DANGER);
   const { assistantMessage } = await person.get("chat", { body: { sessionId, retry: true } });
-  expect(assistantMessage.content).toContain(HELP.suicide);
+  expect(assistantMessage.content).toContain(HELP_TEXTS.suicide);
 });
 
 test("the documents of a discussion in danger are ours: no model is asked, and nothing that was said is in them", async () => {
@@ -136,10 +141,10 @@ test("the documents of a discussion in danger are ours: no model is asked, and n
   await send(sessionId, IN_DANGER);
   const calls = await callsDuring(async () => {
     const { content: summary } = await person.get("createSummary", { id: sessionId });
-    expect(summary.keyPoints[0]).toBe(HELP.suicide.replaceAll("**", ""));
+    expect(summary.keyPoints[0]).toBe(HELP_TEXTS.suicide.replaceAll("**", ""));
     expect(summary.actionItems[0]).toMatch(/^Appeler le 3114/);
     const { content: argumentation } = await person.get("createArgumentation", { id: sessionId });
-    expect(argumentation.startsWith(`## D’abord\n\n${HELP.suicide}`)).toBe(true);
+    expect(argumentation.startsWith(`## D’abord\n\n${HELP_TEXTS.suicide}`)).toBe(true);
     const { content: solution } = await person.get("createSolution", { id: sessionId });
     expect(solution.bestSolution.recommended).toBe(0);
     expect(solution.bestSolution.options[0]?.title).toMatch(/^Appeler le 3114 maintenant/);
@@ -173,9 +178,9 @@ test("the reports of a decision and of its project are ours where a discussion o
   });
   const calls = await callsDuring(async () => {
     const { report } = await person.get("reportProject", { id: projectId, body: {} });
-    expect(report).toContain(HELP.violence);
+    expect(report).toContain(HELP_TEXTS.violence);
     const { summary, session } = await person.get("summarizeDecision", { id: told.id, body: {} });
-    expect(summary.summary).toContain(HELP.suicide);
+    expect(summary.summary).toContain(HELP_TEXTS.suicide);
     expect(summary.summary).not.toContain("envie de vivre");
     expect(session.title).toBe(DEFAULT_TITLE);
   });

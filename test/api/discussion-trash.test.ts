@@ -1,7 +1,7 @@
 import { ulid } from "ulid";
 import { afterEach, describe, expect, vi } from "vitest";
 import { aDecision, aProject } from "#infra/local/demo/builders.ts";
-import { aPerson, PASSWORD, type Visitor } from "#infra/local/demo/person.ts";
+import { aPerson, DEMO_PASSWORD, type Visitor } from "#infra/local/demo/person.ts";
 import type { SentBody } from "#shared/api/contract-types.ts";
 import { contract } from "#shared/api/contract.ts";
 import { endpoints, type EndpointName } from "#shared/api/endpoints.ts";
@@ -229,7 +229,7 @@ describe("removing a discussion for good", () => {
 test("the account takes the discussions of its trash at once", async () => {
   const person = await aPerson(url);
   const { id } = await aTrashed(person);
-  await person.get("removeAccount", { body: { password: PASSWORD } });
+  await person.get("removeAccount", { body: { password: DEMO_PASSWORD } });
   expect(await rowsAbout(id)).toEqual([]);
 });
 

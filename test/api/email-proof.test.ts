@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, vi } from "vitest";
-import { STANDING_HEADER, standingPerson } from "#functions/standing.ts";
-import { aPerson, aSignUp, PASSWORD, visitor } from "#infra/local/demo/person.ts";
+import { STANDING_HEADER, standingPerson } from "#functions/standing-person.ts";
+import { aPerson, aSignUp, DEMO_PASSWORD, createVisitor } from "#infra/local/demo/person.ts";
 import { DAY_MS, HOUR_MS } from "#shared/time/durations.ts";
 import { lastSecret, mailsTo } from "./mails.ts";
 import { url } from "./product.ts";
@@ -8,7 +8,7 @@ import { test } from "./test-person.ts";
 
 // After the product has given this process its environment.
 const { AccountEntity } = await import("#functions/data/account.ts");
-const { FIRST_USAGE, findUsage } = await import("#functions/data/usage.ts");
+const { FIRST_ALLOWANCE_DAY, findUsage } = await import("#functions/data/usage.ts");
 
 beforeEach(() => {
   vi.stubEnv("AI_AT_ONCE", "0");
@@ -27,9 +27,9 @@ async function ask(person: Person, messages: readonly string[] = REASONS.slice(0
   return Promise.all(messages.map((message) => person.call("chat", { body: { sessionId, message } })));
 }
 
-const firstUsage = async (userId: string) => (await findUsage({ userId, day: FIRST_USAGE })).microUsd;
+const firstUsage = async (userId: string) => (await findUsage({ userId, day: FIRST_ALLOWANCE_DAY })).microUsd;
 /** Uses a link, from a browser that is not signed in. */
-const open = (secret: string) => visitor(url).call("proveEmail", { body: { secret } });
+const open = (secret: string) => createVisitor(url).call("proveEmail", { body: { secret } });
 
 describe("a first allowance", () => {
   test("is never passed by requests at once; once the address is proven, everything is allowed", async ({
@@ -72,7 +72,7 @@ test("the standing person, whose mails nobody opens, has no first allowance; say
   vi.stubEnv("AI_USD_UNPROVEN", "0.000001");
   const answers = [];
   for (const { key } of [standingPerson("a secret"), standingPerson("another")]) {
-    const somebody = visitor(url, { [STANDING_HEADER]: key });
+    const somebody = createVisitor(url, { [STANDING_HEADER]: key });
     const { user } = await somebody.get("signup", { body: aSignUp() });
     answers.push((await ask(Object.assign(somebody, { user })))[0]!.status);
   }
@@ -173,7 +173,7 @@ describe("without an address to send from", () => {
     vi.stubEnv("LOG_LEVEL", "warn");
     const written = vi.spyOn(process.stdout, "write").mockReturnValue(true);
     const body = aSignUp();
-    const { status } = await visitor(url).call("signup", { body });
+    const { status } = await createVisitor(url).call("signup", { body });
     const lines = written.mock.calls.map(([line]) => String(line));
     written.mockRestore();
     expect(status).toBe(201);
@@ -189,7 +189,7 @@ test("where a proof is asked for, the end of an account is written to a proven a
   for (const isProven of [false, true]) {
     const person = await aPerson(url);
     if (isProven) await open(lastSecret(person.user.email));
-    await person.get("removeAccount", { body: { password: PASSWORD } });
+    await person.get("removeAccount", { body: { password: DEMO_PASSWORD } });
     endings.push(mailsTo(person.user.email).filter(({ subject }) => /supprimé/.test(subject)).length);
   }
   expect(endings).toEqual([0, 1]);

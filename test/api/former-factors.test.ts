@@ -5,7 +5,7 @@ import {
 } from "@aws-sdk/client-cognito-identity-provider";
 import { hash } from "node:crypto";
 import { afterEach, beforeEach, expect, vi } from "vitest";
-import { PASSWORD, visitor } from "#infra/local/demo/person.ts";
+import { DEMO_PASSWORD, createVisitor } from "#infra/local/demo/person.ts";
 import { POOL } from "#infra/local/environment.ts";
 import { ACCESS_MESSAGES } from "#shared/access/messages.ts";
 import { addPasskey, signInWithPasskey } from "../passkey.ts";
@@ -15,8 +15,8 @@ import { lastSecret, mailsTo } from "./mails.ts";
 import { url } from "./product.ts";
 import { test } from "./test-person.ts";
 
-const { listPoolPasskeys } = await import("#functions/access/passkey-credentials.ts");
-const { checkPassword } = await import("#functions/access/credentials.ts");
+const { listPoolPasskeys } = await import("#functions/access/pool-passkeys.ts");
+const { checkPassword } = await import("#functions/access/pool-credentials.ts");
 
 const NEW_PASSWORD = "Un-Autre-Mot-1!";
 
@@ -28,10 +28,11 @@ afterEach(() => {
 });
 
 const soon = () => vi.setSystemTime(Date.now() + 1000);
-const prove = (email: string) => visitor(url).get("proveEmail", { body: { secret: lastSecret(email) } });
+const prove = (email: string) =>
+  createVisitor(url).get("proveEmail", { body: { secret: lastSecret(email) } });
 const signIn = (email: string, password = NEW_PASSWORD) =>
-  visitor(url).call("login", { body: { email, password } });
-const calendar = (file: string) => visitor(url).request("readCalendar", { file });
+  createVisitor(url).call("login", { body: { email, password } });
+const calendar = (file: string) => createVisitor(url).request("readCalendar", { file });
 
 /** What the screen of a forgotten password does, with the code that came by mail. */
 async function reset(email: string): Promise<void> {
@@ -49,7 +50,7 @@ test("nothing that outlives a new password is added before the address is proven
 }) => {
   vi.stubEnv("ASKS_FOR_PROOF", "yes");
   const { email } = person.user;
-  const body = { password: PASSWORD };
+  const body = { password: DEMO_PASSWORD };
   const credential = softwarePasskey(url).register({ challenge: "YQ", rp: { id: "localhost" } });
   const refused = [
     await person.call("startPasskey", { body }),
@@ -78,7 +79,7 @@ test("a passkey from before the first proof is none after a reset; those from af
   expect([answer.status, (await browser.call("getUser")).status]).toEqual([401, 401]);
   expect((await signInWithPasskey(url, email, strangers)).answer.status).toBe(401);
 
-  const owner = visitor(url);
+  const owner = createVisitor(url);
   await owner.get("login", { body: { email, password: NEW_PASSWORD } });
   expect((await owner.get("getAccount")).emailProven).toBe(true);
   expect(await owner.get("listPasskeys")).toEqual([]);
@@ -106,7 +107,7 @@ test("a second factor from before the first proof is asked for no more after a r
   await reset(email);
   const { status, body } = await signIn(email);
   expect({ status, body }).toMatchObject({ status: 200, body: { success: true } });
-  const owner = visitor(url);
+  const owner = createVisitor(url);
   await owner.get("login", { body: { email, password: NEW_PASSWORD } });
   expect((await owner.get("getAccount")).secondFactor).toBeNull();
 });
@@ -128,7 +129,7 @@ test("a factor that was added before a late proof goes at the reset", async ({ p
   await addSecondFactor(person);
   soon();
   await prove(email);
-  expect((await signIn(email, PASSWORD)).body).toMatchObject({ challenge: "totp" });
+  expect((await signIn(email, DEMO_PASSWORD)).body).toMatchObject({ challenge: "totp" });
   await reset(email);
   expect((await signIn(email)).body).toMatchObject({ success: true });
 });
@@ -147,10 +148,10 @@ test("what is on its way while the password is reset is taken back", async ({ pe
   const { noteReset } = await import("#functions/data/account.ts");
   // The reset comes between the check of the password and the answer.
   const credential = softwarePasskey(url);
-  const { options } = await person.get("startPasskey", { body: { password: PASSWORD } });
+  const { options } = await person.get("startPasskey", { body: { password: DEMO_PASSWORD } });
   await noteReset(person.user.id, new Date(Date.now() + 500));
   const late = await person.call("addPasskey", {
-    body: { password: PASSWORD, credential: credential.register(options) },
+    body: { password: DEMO_PASSWORD, credential: credential.register(options) },
   });
   expect(late).toMatchObject({ status: 409, body: { code: "conflict" } });
   expect((await signInWithPasskey(url, email, credential)).answer.status).toBe(401);

@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { ulid } from "ulid";
 import {
   aBlock,
-  aChoice,
+  aChoiceBody,
   aDecision,
   aLookBack,
   anOption,
@@ -22,7 +22,7 @@ async function choose(person: Visitor, sureness = 70) {
   const { id, title } = await person.get("createDecision", { body: aDecision() });
   const option = anOption({ title: "Deux jours à Paris" });
   await person.get("updateRecord", { id, body: { options: { set: [option] } } });
-  const choice = aChoice({
+  const choice = aChoiceBody({
     optionId: option.id,
     expectations: [EXPECTED],
     wouldChange: WOULD_CHANGE,

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, vi } from "vitest";
 import { ulid } from "ulid";
-import { aChoice, aDecision, anOpinion, anOption } from "#infra/local/demo/builders.ts";
-import { aPerson, visitor } from "#infra/local/demo/person.ts";
+import { aChoiceBody, aDecision, anOpinion, anOption } from "#infra/local/demo/builders.ts";
+import { aPerson, createVisitor } from "#infra/local/demo/person.ts";
 import type { SentBody } from "#shared/api/contract-types.ts";
 import { OPINION_LIMITS, OPINION_MESSAGES } from "#shared/opinion/opinion.ts";
 import { DAY_MS, HOUR_MS } from "#shared/time/durations.ts";
@@ -37,14 +37,14 @@ async function aLink(person: Person, note: string | null = null) {
   const { path, link } = await person.get("createOpinionLink", { id, body: { note } });
   return { id, link, secret: secretOf(path) };
 }
-const open = (secret: string) => visitor(url).call("readOpinionPage", { secret });
+const open = (secret: string) => createVisitor(url).call("readOpinionPage", { secret });
 const give = (secret: string, said: Partial<Said> = {}) =>
-  visitor(url).call("giveOpinion", { secret, body: anOpinion({ optionId: STAY.id, ...said }) });
+  createVisitor(url).call("giveOpinion", { secret, body: anOpinion({ optionId: STAY.id, ...said }) });
 const shown = (person: Person, id: string) => person.get("getOpinions", { id, query: { show: "true" } });
 const change = (secret: string, opinionId: string, body: SentBody<"changeOpinion">) =>
-  visitor(url).call("changeOpinion", { secret, opinionId, body });
+  createVisitor(url).call("changeOpinion", { secret, opinionId, body });
 const remove = (secret: string, opinionId: string, key: string) =>
-  visitor(url).call("withdrawOpinion", { secret, opinionId, body: { key } });
+  createVisitor(url).call("withdrawOpinion", { secret, opinionId, body: { key } });
 const in31Days = () => vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 31 * DAY_MS });
 
 const GONE = {
@@ -125,8 +125,8 @@ describe("the link", () => {
       const answers = [
         await open(one),
         await give(one),
-        await visitor(url).call("changeOpinion", { secret: one, opinionId, body: { ...said, ...key } }),
-        await visitor(url).call("withdrawOpinion", { secret: one, opinionId, body: key }),
+        await createVisitor(url).call("changeOpinion", { secret: one, opinionId, body: { ...said, ...key } }),
+        await createVisitor(url).call("withdrawOpinion", { secret: one, opinionId, body: key }),
       ];
       for (const answer of answers) expect([one, answer]).toMatchObject([one, GONE]);
     }
@@ -149,10 +149,10 @@ describe("the page of a link", () => {
       id,
       body: { watched: { set: [{ id: ulid(), kind: "risk", text: "Le bail" }] } },
     });
-    await person.get("createChoice", { id, body: aChoice({ optionId: ACCEPT.id }) });
+    await person.get("createChoice", { id, body: aChoiceBody({ optionId: ACCEPT.id }) });
     await give(secret, { reason: "Un mot de quelqu’un d’autre" });
     const before = await shown(person, id);
-    const answer = await visitor(url).request("readOpinionPage", { secret });
+    const answer = await createVisitor(url).request("readOpinionPage", { secret });
     expect([answer.headers.get("cache-control"), answer.headers.get("x-robots-tag")]).toEqual([
       "no-store",
       "noindex",
@@ -373,7 +373,7 @@ describe("for the person who asked", () => {
         ({ reason }) => reason,
       );
     expect((await shown(person, id)).opinions?.map(({ reason }) => reason)).toEqual(["Premier", "Second"]);
-    await person.get("createChoice", { id, body: aChoice({ optionId: ACCEPT.id }) });
+    await person.get("createChoice", { id, body: aChoiceBody({ optionId: ACCEPT.id }) });
     expect(await reasons()).toEqual(["Premier", "Second"]);
     await person.get("removeOpinionLink", { id });
     expect(await reasons()).toEqual(["Premier", "Second"]);
@@ -387,7 +387,9 @@ describe("for the person who asked", () => {
     expect((await shown(person, id)).count).toBe(0);
     expect(await person.call("removeOpinion", { id, opinionId })).toMatchObject(GONE);
     const said = { optionId: null, reason: "Revenir", key: given.key };
-    expect(await visitor(url).call("changeOpinion", { secret, opinionId, body: said })).toMatchObject(GONE);
+    expect(await createVisitor(url).call("changeOpinion", { secret, opinionId, body: said })).toMatchObject(
+      GONE,
+    );
   });
 
   test("answers go with their decision", async ({ person }) => {

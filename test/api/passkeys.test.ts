@@ -4,7 +4,7 @@ import {
 } from "@aws-sdk/client-cognito-identity-provider";
 import { hash } from "node:crypto";
 import { afterEach, expect, vi } from "vitest";
-import { aPerson, PASSWORD, visitor } from "#infra/local/demo/person.ts";
+import { aPerson, DEMO_PASSWORD, createVisitor } from "#infra/local/demo/person.ts";
 import { POOL } from "#infra/local/environment.ts";
 import { ACCESS_MESSAGES } from "#shared/access/messages.ts";
 import { PASSKEY_MESSAGES } from "#shared/access/passkey.schema.ts";
@@ -18,7 +18,7 @@ const { listPasskeys, removePasskeyRow, syncPasskeys } = await import("#function
 
 const FIREFOX = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0";
 const NEW_PASSWORD = "Un-Autre-Mot-1!";
-const isSignedIn = async (browser: Pick<ReturnType<typeof visitor>, "call">) =>
+const isSignedIn = async (browser: Pick<ReturnType<typeof createVisitor>, "call">) =>
   (await browser.call("getUser")).status === 200;
 const signIn = (email: string, passkey: SoftwarePasskey) => signInWithPasskey(url, email, passkey);
 
@@ -45,14 +45,14 @@ test("a passkey is added with the password, listed with where it was added, and 
 }) => {
   const { email } = person.user;
   expect(await person.get("listPasskeys")).toEqual([]);
-  const { options } = await person.get("startPasskey", { body: { password: PASSWORD } });
+  const { options } = await person.get("startPasskey", { body: { password: DEMO_PASSWORD } });
   expect(options).toMatchObject({
     rp: { id: "localhost", name: "MENTA" },
     user: { name: email, displayName: "Camille Aubry" },
     authenticatorSelection: { residentKey: "required", userVerification: "required" },
   });
   const passkey = softwarePasskey(url);
-  const body = { password: PASSWORD, credential: passkey.register(options) };
+  const body = { password: DEMO_PASSWORD, credential: passkey.register(options) };
   const added = await person.request("addPasskey", { body, headers: { "user-agent": FIREFOX } });
   const id = hash("sha256", passkey.id, "hex");
   const fresh = {
@@ -69,13 +69,15 @@ test("a passkey is added with the password, listed with where it was added, and 
   // What the browser is said to have signed is nothing that can be read.
   const { credential } = body;
   const unreadable = { ...credential, response: { ...credential.response, clientDataJSON: "illisible" } };
-  await person.get("startPasskey", { body: { password: PASSWORD } });
+  await person.get("startPasskey", { body: { password: DEMO_PASSWORD } });
   // Larger than the pool reads.
   const part = "é".repeat(20_000);
   const large = { ...body.credential, response: { clientDataJSON: part, attestationObject: part } };
-  const tooLarge = { password: PASSWORD, credential: large };
+  const tooLarge = { password: DEMO_PASSWORD, credential: large };
   expect((await person.call("addPasskey", { body: tooLarge })).status).toBe(422);
-  const refused = await person.call("addPasskey", { body: { password: PASSWORD, credential: unreadable } });
+  const refused = await person.call("addPasskey", {
+    body: { password: DEMO_PASSWORD, credential: unreadable },
+  });
   expect(refused).toMatchObject({ status: 422, body: { code: "invalid", issues: [{ path: "credential" }] } });
 
   const { browser, answer } = await signIn(email, passkey);
@@ -98,11 +100,11 @@ test("an answer is taken once, by the browser that asked, and no other way", asy
   const { passkey } = await addPasskey(person);
   const { body, answer, browser } = await signIn(email, passkey);
   expect(answer.status).toBe(200);
-  const again = visitor(url);
+  const again = createVisitor(url);
   again.passkey = browser.passkey;
   expect((await again.call("signInWithPasskey", { body })).status).toBe(401);
   const start = async () => {
-    const asker = visitor(url);
+    const asker = createVisitor(url);
     const { options } = await asker.get("startPasskeySignIn", { body: { email } });
     return { asker, options };
   };
@@ -111,7 +113,9 @@ test("an answer is taken once, by the browser that asked, and no other way", asy
     // Without the cookie of the browser that asked.
     async () => {
       const { options } = await start();
-      return visitor(url).call("signInWithPasskey", { body: { email, credential: passkey.answer(options) } });
+      return createVisitor(url).call("signInWithPasskey", {
+        body: { email, credential: passkey.answer(options) },
+      });
     },
     // By a passkey that is nobody's, and for another site.
     async () => (await signIn(email, softwarePasskey(url))).answer,
@@ -146,7 +150,7 @@ test("nobody learns whether an address has an account or a passkey", async ({ pe
   const bare = await aPerson(url);
   const shapes = [];
   for (const email of [person.user.email, bare.user.email, "personne@exemple.fr"]) {
-    const asker = visitor(url);
+    const asker = createVisitor(url);
     const started = await asker.call("startPasskeySignIn", { body: { email } });
     const { challenge, ...options } = started.body.options;
     const { status, body } = await asker.call("signInWithPasskey", {
@@ -171,8 +175,8 @@ test("nobody learns whether an address has an account or a passkey", async ({ pe
 test("tries count like wrong passwords, together with them, until one succeeds", async ({ person }) => {
   const { email } = person.user;
   const { passkey } = await addPasskey(person);
-  const start = () => visitor(url).call("startPasskeySignIn", { body: { email } });
-  const wrong = () => visitor(url).call("login", { body: { email, password: NEW_PASSWORD } });
+  const start = () => createVisitor(url).call("startPasskeySignIn", { body: { email } });
+  const wrong = () => createVisitor(url).call("login", { body: { email, password: NEW_PASSWORD } });
   for (let tries = 0; tries < 4; tries += 1) expect((await start()).status).toBe(200);
   for (let tries = 0; tries < 5; tries += 1) expect((await wrong()).status).toBe(401);
   expect((await signIn(email, passkey)).answer.status).toBe(200);
@@ -211,18 +215,18 @@ test("a removed passkey signs nobody in, an unknown one is 404, and nobody remov
   const id = hash("sha256", passkey.id, "hex");
   const other = await aPerson(url);
   for (const unknown of [id, "x", "0".repeat(64)]) {
-    const body = { password: PASSWORD, id: unknown };
+    const body = { password: DEMO_PASSWORD, id: unknown };
     expect((await other.call("removePasskey", { body })).status).toBe(404);
   }
-  const left = await person.get("removePasskey", { body: { password: PASSWORD, id } });
+  const left = await person.get("removePasskey", { body: { password: DEMO_PASSWORD, id } });
   expect(left.map((one) => one.id)).toEqual(listed.map((one) => one.id).filter((one) => one !== id));
   expect((await signIn(email, passkey)).answer.status).toBe(401);
-  expect((await person.call("removePasskey", { body: { password: PASSWORD, id } })).status).toBe(404);
+  expect((await person.call("removePasskey", { body: { password: DEMO_PASSWORD, id } })).status).toBe(404);
 });
 
 test("passkeys and a second factor exclude each other, whichever is first", async ({ person }) => {
   vi.useFakeTimers({ toFake: ["Date"] });
-  const body = { password: PASSWORD };
+  const body = { password: DEMO_PASSWORD };
   const { listed } = await addPasskey(person);
   expect((await person.call("startSecondFactor", { body })).status).toBe(409);
   expect((await person.call("confirmSecondFactor", { body: { ...body, code: "000000" } })).status).toBe(409);
@@ -253,10 +257,10 @@ test("what waits for its answer when the password changes signs nobody in; the p
   vi.useFakeTimers({ toFake: ["Date"] });
   const { email } = person.user;
   const { passkey } = await addPasskey(person);
-  const asker = visitor(url);
+  const asker = createVisitor(url);
   const { options } = await asker.get("startPasskeySignIn", { body: { email } });
   vi.setSystemTime(Date.now() + 1000);
-  await person.get("changePassword", { body: { currentPassword: PASSWORD, newPassword: NEW_PASSWORD } });
+  await person.get("changePassword", { body: { currentPassword: DEMO_PASSWORD, newPassword: NEW_PASSWORD } });
   const body = { email, credential: passkey.answer(options) };
   expect((await asker.call("signInWithPasskey", { body })).status).toBe(401);
   expect((await signIn(email, passkey)).answer.status).toBe(200);
@@ -267,7 +271,7 @@ test("an answer comes too late after five minutes, and after a restore of the ta
   const { email } = person.user;
   const { passkey } = await addPasskey(person);
   const late = async (meanwhile: () => void) => {
-    const asker = visitor(url);
+    const asker = createVisitor(url);
     const { options } = await asker.get("startPasskeySignIn", { body: { email } });
     meanwhile();
     const body = { email, credential: passkey.answer(options) };
@@ -305,7 +309,7 @@ test("where the deployment has no passkeys, its routes do not exist, and a secon
   person,
 }) => {
   const { passkey } = await addPasskey(person);
-  const body = { password: PASSWORD };
+  const body = { password: DEMO_PASSWORD };
   vi.stubEnv("PASSKEY_DOMAIN", undefined);
   const registration = softwarePasskey(url).register({ challenge: "YQ", rp: { id: "localhost" } });
   const assertion = passkey.answer({ challenge: "YQ", rpId: "localhost" });
@@ -315,8 +319,8 @@ test("where the deployment has no passkeys, its routes do not exist, and a secon
     await person.call("startPasskey", { body }),
     await person.call("addPasskey", { body: { ...body, credential: registration } }),
     await person.call("removePasskey", { body: { ...body, id: "x" } }),
-    await visitor(url).call("startPasskeySignIn", { body: { email } }),
-    await visitor(url).call("signInWithPasskey", { body: { email, credential: assertion } }),
+    await createVisitor(url).call("startPasskeySignIn", { body: { email } }),
+    await createVisitor(url).call("signInWithPasskey", { body: { email, credential: assertion } }),
   ].map(({ status }) => status);
   expect(statuses).toEqual(Array<number>(6).fill(404));
   expect((await person.call("startSecondFactor", { body })).status).toBe(201);

@@ -5,7 +5,7 @@ import { aDecision, anAction } from "#infra/local/demo/builders.ts";
 import { aPerson } from "#infra/local/demo/person.ts";
 import type { SentBody } from "#shared/api/contract-types.ts";
 import type { Action } from "#shared/plan/action.schema.ts";
-import { idsFrom } from "#shared/plan/call-ids.rules.ts";
+import { idsOfCall } from "#shared/plan/added-action-ids.rules.ts";
 import { url } from "./product.ts";
 
 const person = await aPerson(url);
@@ -280,7 +280,7 @@ describe("undoing what suggestions did", () => {
     const before = await person.get("getDecision", { id });
     await put(id, "add");
     await person.call("changeActions", { id, body: { updates: [{ id: CALL, status: "done" }] } });
-    const body = { actions: [], remove: idsFrom(CALL, 2) };
+    const body = { actions: [], remove: idsOfCall(CALL, 2) };
     for (let time = 0; time < 2; time += 1) {
       const { actions, decision } = await person.get("restoreActions", { id, body });
       expect(actions).toEqual(before.actions);
@@ -297,7 +297,7 @@ describe("undoing what suggestions did", () => {
     );
     const before = await person.get("getDecision", { id });
     await put(id, "replace");
-    const body = { actions: before.actions, remove: idsFrom(CALL, 2) };
+    const body = { actions: before.actions, remove: idsOfCall(CALL, 2) };
     for (let time = 0; time < 2; time += 1) {
       const { actions, decision } = await person.get("restoreActions", { id, body });
       expect(actions).toEqual(before.actions);
@@ -316,7 +316,7 @@ describe("undoing what suggestions did", () => {
     });
     expect(refused).toMatchObject({ status: 422, body: { issues: [{ path: "actions.0.parentId" }] } });
     expect(await person.get("listActions", { id })).toHaveLength(4);
-    const body = { actions: [], remove: idsFrom(CALL, 2) };
+    const body = { actions: [], remove: idsOfCall(CALL, 2) };
     const { actions } = await person.get("restoreActions", { id, body });
     expect(lines(actions)).toEqual(["a todo", "Mienne todo"]);
   });

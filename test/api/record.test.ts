@@ -1,8 +1,8 @@
 import { ulid } from "ulid";
 import { describe, expect, onTestFinished, vi } from "vitest";
-import { aChoice, aDecision, aLookBack, anOption, aProject, inDays } from "#infra/local/demo/builders.ts";
+import { aChoiceBody, aDecision, aLookBack, anOption, aProject, inDays } from "#infra/local/demo/builders.ts";
 import type { aPerson } from "#infra/local/demo/person.ts";
-import { RECORD_MESSAGES, TAKE_BACK_MS } from "#shared/record/record.ts";
+import { RECORD_MESSAGES, CHOICE_TAKE_BACK_MS } from "#shared/record/record.ts";
 import { emptyRecord } from "#shared/record/record.rules.ts";
 import { findRecordProblems } from "../faults/record-integrity.ts";
 import type { Row } from "../faults/table-rows.ts";
@@ -28,7 +28,7 @@ async function aRecord(person: Person) {
 
 async function aChosen(person: Person) {
   const made = await aRecord(person);
-  const choice = aChoice({ optionId: made.first.id });
+  const choice = aChoiceBody({ optionId: made.first.id });
   return { ...made, choice, record: await person.get("createChoice", { id: made.id, body: choice }) };
 }
 
@@ -50,7 +50,7 @@ describe("a record", () => {
 
   test("keeps a draft that does not say yet how sure one is", async ({ person }) => {
     const { id, first } = await aRecord(person);
-    const { id: _, ...said } = aChoice({ optionId: first.id });
+    const { id: _, ...said } = aChoiceBody({ optionId: first.id });
     const draft = {
       ...said,
       expectations: [],
@@ -179,11 +179,11 @@ describe("a choice", () => {
     const taken = await person.get("removeChoice", { id, choiceId: choice.id });
     expect(taken).toMatchObject({ choices: [], reviews: [], draft: { why: choice.why } });
     const made = await person.get("createChoice", { id, body: { ...choice, id: ulid() } });
-    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + TAKE_BACK_MS + 1 });
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + CHOICE_TAKE_BACK_MS + 1 });
     const late = await person.call("removeChoice", { id, choiceId: made.choices[0]?.id ?? "" });
     vi.useRealTimers();
     expect(late).toMatchObject({ status: 409, body: { code: "conflict" } });
-    const change = aChoice({ optionId: second.id });
+    const change = aChoiceBody({ optionId: second.id });
     expect(await person.call("createChoice", { id, body: change })).toMatchObject({
       status: 422,
       body: { code: "rule", issues: [{ path: "changeReason" }] },
@@ -196,11 +196,11 @@ describe("a choice", () => {
   test("is refused with the field that it lacks, and keeps nothing", async ({ person }) => {
     const { id, first, record } = await aRecord(person);
     const bodies = [
-      [{ ...aChoice({ optionId: first.id }), why: " " }, "why"],
-      [{ ...aChoice({ optionId: first.id }), sureness: 49 }, "sureness"],
-      [{ ...aChoice({ optionId: first.id }), sureness: null as never }, "sureness"],
-      [{ ...aChoice({ optionId: first.id }), by: "2026-02-30" }, "by"],
-      [aChoice({ optionId: ulid() }), "optionId"],
+      [{ ...aChoiceBody({ optionId: first.id }), why: " " }, "why"],
+      [{ ...aChoiceBody({ optionId: first.id }), sureness: 49 }, "sureness"],
+      [{ ...aChoiceBody({ optionId: first.id }), sureness: null as never }, "sureness"],
+      [{ ...aChoiceBody({ optionId: first.id }), by: "2026-02-30" }, "by"],
+      [aChoiceBody({ optionId: ulid() }), "optionId"],
     ] as const;
     for (const [body, path] of bodies)
       expect((await person.call("createChoice", { id, body })).body).toMatchObject({ issues: [{ path }] });
@@ -209,7 +209,7 @@ describe("a choice", () => {
 
   test("made twenty times at once under one id is made once", async ({ person }) => {
     const { id, first } = await aRecord(person);
-    const body = aChoice({ optionId: first.id });
+    const body = aChoiceBody({ optionId: first.id });
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => person.call("createChoice", { id, body })),
     );
@@ -274,7 +274,7 @@ describe("reviews", () => {
       expect((await person.call("setReview", yesterday)).status).toBe(422);
       const record = await person.get("createChoice", {
         id,
-        body: aChoice({ optionId: first.id, by: "2026-12-02" }),
+        body: aChoiceBody({ optionId: first.id, by: "2026-12-02" }),
       });
       expect(record.reviews.map(({ day }) => day)).toEqual(["2026-12-02"]);
     } finally {

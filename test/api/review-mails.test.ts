@@ -1,8 +1,8 @@
 import { ListSchedulesCommand, SchedulerClient } from "@aws-sdk/client-scheduler";
 import { ulid } from "ulid";
 import { afterEach, beforeEach, describe, expect, vi } from "vitest";
-import { aChoice, aDecision, aLookBack, anOption } from "#infra/local/demo/builders.ts";
-import { aPerson, visitor } from "#infra/local/demo/person.ts";
+import { aChoiceBody, aDecision, aLookBack, anOption } from "#infra/local/demo/builders.ts";
+import { aPerson, createVisitor } from "#infra/local/demo/person.ts";
 import { REVIEW_MAILS_END_DAYS } from "#shared/record/review-mail.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
 import { lastSecret, mailsTo } from "./mails.ts";
@@ -46,7 +46,7 @@ const daysOf = async (decisionId: string) => (await namesOf(decisionId)).map((na
 describe("the schedule of a review", () => {
   test("is made with the choice or the day, follows it, and goes with it", async ({ person }) => {
     const { id, optionId } = await opened(person);
-    const choice = aChoice({ optionId, by: LATER });
+    const choice = aChoiceBody({ optionId, by: LATER });
     await person.get("createChoice", { id, body: choice });
     expect(await daysOf(id)).toEqual(["20310630"]);
     const added = ulid();
@@ -64,11 +64,11 @@ describe("the schedule of a review", () => {
     person,
   }) => {
     const { id, optionId } = await opened(person);
-    const choice = aChoice({ optionId, by: LATER });
+    const choice = aChoiceBody({ optionId, by: LATER });
     await person.get("createChoice", { id, body: choice });
     await person.get("removeChoice", { id, choiceId: choice.id });
     expect(await daysOf(id)).toEqual([]);
-    await person.get("createChoice", { id, body: aChoice({ optionId, by: LATER }) });
+    await person.get("createChoice", { id, body: aChoiceBody({ optionId, by: LATER }) });
     await person.get("trashDecision", { id });
     expect(await daysOf(id)).toEqual(["20310630"]);
     await person.get("removeDecision", { id });
@@ -90,7 +90,7 @@ describe("the schedule of a review", () => {
 
   test("follows the person to another zone, and is none of what is done or over", async ({ person }) => {
     const { id, optionId } = await opened(person);
-    const choice = aChoice({ optionId, by: LATER });
+    const choice = aChoiceBody({ optionId, by: LATER });
     await person.get("createChoice", { id, body: choice });
     const done = ulid();
     await person.get("setReview", { id, reviewId: done, body: { day: TOMORROW } });
@@ -144,14 +144,14 @@ async function atEight(person: Person): Promise<void> {
 test("at eight the scheduler has the mail sent, which leads to the review and to its own end", async ({
   person,
 }) => {
-  await visitor(url).get("proveEmail", { body: { secret: lastSecret(person.user.email) } });
+  await createVisitor(url).get("proveEmail", { body: { secret: lastSecret(person.user.email) } });
   const other = await aPerson(url);
   await person.get("updatePreferences", { body: { reviewMails: true } });
   const [{ id, optionId }, theirs] = [await opened(person, "Louer ou vendre"), await opened(other)];
-  const { reviews } = await person.get("createChoice", { id, body: aChoice({ optionId, by: TOMORROW }) });
+  const { reviews } = await person.get("createChoice", { id, body: aChoiceBody({ optionId, by: TOMORROW }) });
   await other.get("createChoice", {
     id: theirs.id,
-    body: aChoice({ optionId: theirs.optionId, by: TOMORROW }),
+    body: aChoiceBody({ optionId: theirs.optionId, by: TOMORROW }),
   });
 
   await atEight(person);
@@ -173,7 +173,7 @@ test("at eight the scheduler has the mail sent, which leads to the review and to
   expect((await oneClick(secret)).status).toBe(200);
   expect(await wants()).toBe(false);
   await person.get("updatePreferences", { body: { reviewMails: true, tone: "doux" } });
-  await visitor(url).get("endReviewMails", { body: { secret } });
+  await createVisitor(url).get("endReviewMails", { body: { secret } });
   expect(await person.get("getPreferences")).toMatchObject({ reviewMails: false, tone: "doux" });
 });
 
@@ -192,7 +192,7 @@ const linkOf = (person: Person, kind: "reminders" | "calendar" = "reminders") =>
 /** What both addresses answer to this secret. */
 const ends = async (tried: string) => {
   const click = await oneClick(tried);
-  const page = await visitor(url).call("endReviewMails", { body: { secret: tried } });
+  const page = await createVisitor(url).call("endReviewMails", { body: { secret: tried } });
   return [
     { status: click.status, body: (await click.json()) as object },
     { status: page.status, body: page.body },

@@ -4,9 +4,10 @@ import { aDecision } from "#infra/local/demo/builders.ts";
 import { aPerson } from "#infra/local/demo/person.ts";
 import { url } from "./product.ts";
 
-const { staleFields, PlanEntity, planFields, SHAPES, toPlan } = await import("#functions/data/plan.ts");
+const { stalePlanFields, PlanEntity, planFields, PLAN_SHAPES, toPlan } =
+  await import("#functions/data/plan.ts");
 const { readShape } = await import("#functions/data/row-shape.ts");
-const { table } = await import("#functions/data/table.ts");
+const { tableConfig } = await import("#functions/data/table.ts");
 
 const person = await aPerson(url);
 const userId = person.user.id;
@@ -16,8 +17,8 @@ type Row = Record<string, unknown> & { version: number };
 /** The row of a plan as it lies in the table, where no code of ours reads it. */
 async function rowOf(decisionId: string): Promise<Row> {
   const { Key } = PlanEntity.get({ userId, decisionId }).params<{ Key: Record<string, string> }>();
-  const { Item } = await table.client.send(
-    new GetCommand({ TableName: table.table, Key, ConsistentRead: true }),
+  const { Item } = await tableConfig.client.send(
+    new GetCommand({ TableName: tableConfig.table, Key, ConsistentRead: true }),
   );
   return Item as Row;
 }
@@ -25,7 +26,7 @@ async function rowOf(decisionId: string): Promise<Row> {
 /** Writes the row of a plan as a release did that knew this shape. */
 async function rewrite(decisionId: string, shape: number): Promise<void> {
   const fields = planFields(toPlan(await rowOf(decisionId)).actions, shape);
-  await PlanEntity.patch({ userId, decisionId }).set(fields).remove(staleFields(fields)).go();
+  await PlanEntity.patch({ userId, decisionId }).set(fields).remove(stalePlanFields(fields)).go();
 }
 
 /** How the row of a plan was read before it was compressed. */
@@ -79,16 +80,16 @@ test("back: what was changed since is written so that the release before reads a
 test("a row of a later release is neither guessed nor written over", async () => {
   const id = await aPlanOf("Visiter");
   const { Key } = PlanEntity.get({ userId, decisionId: id }).params<{ Key: Record<string, string> }>();
-  await table.client.send(
+  await tableConfig.client.send(
     new UpdateCommand({
-      TableName: table.table,
+      TableName: tableConfig.table,
       Key,
       UpdateExpression: "SET shape = :later",
-      ExpressionAttributeValues: { ":later": SHAPES.length + 2 },
+      ExpressionAttributeValues: { ":later": PLAN_SHAPES.length + 2 },
     }),
   );
   const before = await rowOf(id);
-  expect(() => readShape({ shape: before["shape"] }, SHAPES)).toThrow("is not known here");
+  expect(() => readShape({ shape: before["shape"] }, PLAN_SHAPES)).toThrow("is not known here");
   const write = vi.spyOn(process.stdout, "write").mockReturnValue(true);
   const { status } = await person.call("createAction", { id, body: { title: "Signer" } });
   const lines = write.mock.calls.map(([line]) => JSON.parse(String(line)) as Record<string, unknown>);

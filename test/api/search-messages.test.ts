@@ -1,7 +1,7 @@
 import { ulid } from "ulid";
 import { describe, expect } from "vitest";
 import { aPerson } from "#infra/local/demo/person.ts";
-import { MESSAGE_SEARCH } from "#shared/search/message-search.ts";
+import { MESSAGE_SEARCH_BOUNDS } from "#shared/search/message-search.ts";
 import { INSTANT } from "./expected.ts";
 import { menta, url } from "./product.ts";
 import { test } from "./test-person.ts";
@@ -140,7 +140,10 @@ describe("a search that stops says that it is not complete, and has what it read
     ["so much time", { milliseconds: 0 }, []],
   ] as const)("after %s", async ([, bounds, found], { person }) => {
     const userId = await three(person);
-    const { results, complete } = await searchMessages(userId, "jardin", { ...MESSAGE_SEARCH, ...bounds });
+    const { results, complete } = await searchMessages(userId, "jardin", {
+      ...MESSAGE_SEARCH_BOUNDS,
+      ...bounds,
+    });
     expect(results.map(({ title }) => title)).toEqual(found);
     expect(complete).toBe(false);
   });
@@ -150,7 +153,7 @@ describe("a search that stops says that it is not complete, and has what it read
       const { id } = await person.get("createSession", { body: { title: `Jardin ${n}` } });
       await write(person.user.id, id, ["Le jardin."]);
     }
-    const bounds = { ...MESSAGE_SEARCH, characters: 50 };
+    const bounds = { ...MESSAGE_SEARCH_BOUNDS, characters: 50 };
     const { results, complete } = await searchMessages(person.user.id, "jardin", bounds);
     // Ten are read at once.
     expect([results.length, complete]).toEqual([10, false]);

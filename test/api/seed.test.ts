@@ -3,16 +3,16 @@ import { aDecision } from "#infra/local/demo/builders.ts";
 import { DEMO, fillDemo } from "#infra/local/demo/fill.ts";
 import { DEMO_CONVERSATIONS } from "#infra/local/demo/conversations.ts";
 import { DEMO_DECISIONS, DEMO_PROJECTS } from "#infra/local/demo/decisions.ts";
-import { visitor } from "#infra/local/demo/person.ts";
+import { createVisitor } from "#infra/local/demo/person.ts";
 import { PRIORITIES, STATUSES } from "#shared/decision/decision.ts";
-import { overlaps } from "#shared/clarity/week-load.rules.ts";
+import { overlappingIdsByBlock } from "#shared/clarity/week-load.rules.ts";
 import { dayOf, formatIsoDay, mondayOf } from "#shared/time/day.rules.ts";
 import { readAll } from "./refused-without-trace.ts";
 import { url } from "./product.ts";
 
 /** How many messages the discussions of the demo account hold, by agent; there is one of each. */
 async function contents() {
-  const demo = visitor(url);
+  const demo = createVisitor(url);
   await demo.get("login", { body: { email: DEMO.email, password: DEMO.password } });
   const sessions = await demo.get("listSessions");
   expect(sessions).toHaveLength(3);
@@ -24,7 +24,7 @@ async function contents() {
 }
 
 test("the seed completes what an earlier one left half-way; once more, it adds nothing", async () => {
-  const demo = visitor(url);
+  const demo = createVisitor(url);
   await demo.get("signup", { body: DEMO });
   const [{ agentType, says }] = DEMO_CONVERSATIONS as [(typeof DEMO_CONVERSATIONS)[number]];
   const { id: sessionId } = await demo.get("createSession", { body: { agentType } });
@@ -42,7 +42,7 @@ test("the seed completes what an earlier one left half-way; once more, it adds n
 });
 
 test("this week has five actions and two tasks of one’s own, each with its place, in no two blocks at once", async () => {
-  const demo = visitor(url);
+  const demo = createVisitor(url);
   await demo.get("login", { body: { email: DEMO.email, password: DEMO.password } });
   const monday = formatIsoDay(mondayOf(dayOf(new Date(), "Europe/Paris")));
   const { tasks, blocks } = await demo.get("getWeek", { monday });
@@ -53,11 +53,11 @@ test("this week has five actions and two tasks of one’s own, each with its pla
   expect([tasks.length, known.size > 7]).toEqual([7, true]);
   expect(tasks.every(({ id }) => known.has(id))).toBe(true);
   expect(new Set(blocks.map(({ taskId }) => taskId))).toEqual(new Set(tasks.map(({ id }) => id)));
-  expect(overlaps(blocks)).toEqual(new Map());
+  expect(overlappingIdsByBlock(blocks)).toEqual(new Map());
 });
 
 test("one discussion has its exploration, argumentation and solution; nothing names a month that may be over", async () => {
-  const demo = visitor(url);
+  const demo = createVisitor(url);
   await demo.get("login", { body: { email: DEMO.email, password: DEMO.password } });
   const sessions = await demo.get("listSessions");
   const { id = "" } = sessions.find(({ agentType }) => agentType === "prise_decision") ?? {};
@@ -77,7 +77,7 @@ test("one discussion has its exploration, argumentation and solution; nothing na
 });
 
 test("a discussion that was removed comes back, and one that was gone on with stays", async () => {
-  const demo = visitor(url);
+  const demo = createVisitor(url);
   await demo.get("login", { body: { email: DEMO.email, password: DEMO.password } });
   const sessions = await demo.get("listSessions");
   const idOf = (agent: string) => sessions.find(({ agentType }) => agentType === agent)?.id ?? "";
@@ -88,7 +88,7 @@ test("a discussion that was removed comes back, and one that was gone on with st
 });
 
 test("a decision that the person took out of the trash stays out of it", async () => {
-  const demo = visitor(url);
+  const demo = createVisitor(url);
   await demo.get("login", { body: { email: DEMO.email, password: DEMO.password } });
   const [restored] = await demo.get("listTrash");
   const id = restored?.id ?? "";
@@ -99,7 +99,7 @@ test("a decision that the person took out of the trash stays out of it", async (
 });
 
 test("the account has decisions of every status and priority with plans under way, and discussions about some", async () => {
-  const demo = visitor(url);
+  const demo = createVisitor(url);
   await demo.get("login", { body: { email: DEMO.email, password: DEMO.password } });
   const { decisions, trash, actions, projects, sessions } = await readAll(demo);
   expect([projects, decisions, trash].map(({ length }) => length)).toEqual([6, 22, 3]);

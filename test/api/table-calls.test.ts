@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import { handler as probe } from "#functions/probe/handler.ts";
 import { aBlock, aDecision, anOpinion, aProject, thisMonday } from "#infra/local/demo/builders.ts";
-import { aPerson, aSignUp, visitor, type Visitor } from "#infra/local/demo/person.ts";
+import { aPerson, aSignUp, createVisitor, type Visitor } from "#infra/local/demo/person.ts";
 import { contract } from "#shared/api/contract.ts";
 import { endpoints, type EndpointName } from "#shared/api/endpoints.ts";
 import { formatIsoDay, parseIsoDay } from "#shared/time/day.rules.ts";
@@ -239,11 +239,11 @@ test.each(Object.entries(PERSON_CALLS) as [PersonName, Calls][])(
 );
 
 test("who comes, goes and comes back costs the table no more than the tries, the account and the sign-in", async () => {
-  const somebody = visitor(url);
+  const somebody = createVisitor(url);
   const body = aSignUp();
   expect(await callsOf("signup", somebody, { body })).toEqual(ACCESS_CALLS.signup);
   const link = { body: { secret: lastSecret() } };
-  expect(await callsOf("proveEmail", visitor(url), link)).toEqual(ACCESS_CALLS.proveEmail);
+  expect(await callsOf("proveEmail", createVisitor(url), link)).toEqual(ACCESS_CALLS.proveEmail);
   const { createLink } = await import("#functions/data/link.ts");
   const { id: userId } = await somebody.get("getUser");
   const secret = await createLink({ userId, kind: "reminders", about: "a" }, { now: new Date() });
@@ -251,22 +251,22 @@ test("who comes, goes and comes back costs the table no more than the tries, the
     ["endReviewMails", { body: { secret } }],
     ["endReviewMailsAtOnce", { secret }],
   ] as const)
-    expect(await callsOf(name, visitor(url), sent)).toEqual(ACCESS_CALLS[name]);
+    expect(await callsOf(name, createVisitor(url), sent)).toEqual(ACCESS_CALLS[name]);
   const fault = { kind: "boundary", name: "a", page: "/", release: "a", places: [], components: [] } as const;
-  expect(await callsOf("reportFault", visitor(url), { body: fault })).toEqual(ACCESS_CALLS.reportFault);
+  expect(await callsOf("reportFault", createVisitor(url), { body: fault })).toEqual(ACCESS_CALLS.reportFault);
   expect(await callsOf("logout", somebody, {})).toEqual(ACCESS_CALLS.logout);
-  expect(await callsOf("login", visitor(url), { body })).toEqual(ACCESS_CALLS.login);
+  expect(await callsOf("login", createVisitor(url), { body })).toEqual(ACCESS_CALLS.login);
 });
 
 test("a sign-in by a passkey costs the table no more than one by a password", async () => {
   const somebody = await aPerson(url);
   const { email } = somebody.user;
   const { passkey } = await addPasskey(somebody);
-  const browser = visitor(url);
+  const browser = createVisitor(url);
   expect(await callsOf("startPasskeySignIn", browser, { body: { email } })).toEqual(
     ACCESS_CALLS.startPasskeySignIn,
   );
-  const other = visitor(url);
+  const other = createVisitor(url);
   const { options } = await other.get("startPasskeySignIn", { body: { email } });
   const sent = { body: { email, credential: passkey.answer(options) } };
   expect(await callsOf("signInWithPasskey", other, sent)).toEqual(ACCESS_CALLS.signInWithPasskey);
@@ -286,14 +286,14 @@ test("a calendar is read by the same calls, however many weeks and decisions are
   }
   const { path } = await somebody.get("createCalendar", { body: { showsTitles: true } });
   const file = path.slice(path.lastIndexOf("/") + 1);
-  expect(await callsOf("readCalendar", visitor(url), { file })).toEqual(ACCESS_CALLS.readCalendar);
+  expect(await callsOf("readCalendar", createVisitor(url), { file })).toEqual(ACCESS_CALLS.readCalendar);
 });
 
 test("an opinion is asked for, given, corrected and withdrawn by the same calls, however many others there are", async () => {
   const { secret, opinionId, key, body } = await newOpinion(person);
   for (let given = 0; given < 3; given += 1)
-    await visitor(url).get("giveOpinion", { secret, body: anOpinion() });
-  const somebody = visitor(url);
+    await createVisitor(url).get("giveOpinion", { secret, body: anOpinion() });
+  const somebody = createVisitor(url);
   const requests = [
     ["readOpinionPage", { secret }],
     ["giveOpinion", { secret, body: anOpinion() }],
@@ -326,7 +326,7 @@ test("the probe is answered as it expects, and its sign-in counts no attempt", a
 test("where no mail is sent, nobody has a link", async () => {
   vi.stubEnv("MAIL_FROM", "");
   const sent = { body: aSignUp() };
-  expect(await callsOf("signup", visitor(url), sent)).toEqual({ ...ACCESS_CALLS.signup, PutItem: 4 });
+  expect(await callsOf("signup", createVisitor(url), sent)).toEqual({ ...ACCESS_CALLS.signup, PutItem: 4 });
 });
 
 test("a first allowance is read with the sign-in, reserved and settled: two writes more, and no read", async () => {

@@ -11,10 +11,10 @@ export async function beforeTableCall(
   happen: () => Promise<unknown>,
   nth = 1,
 ): Promise<() => boolean> {
-  const { table } = await import("#functions/data/table.ts");
+  const { tableConfig } = await import("#functions/data/table.ts");
   const name = `in between ${(hooks += 1)}`;
   let asked = 0;
-  table.client.middlewareStack.add(
+  tableConfig.client.middlewareStack.add(
     (next, { commandName }) =>
       async (input) => {
         if (commandName === `${operation}Command` && (asked += 1) === nth) await happen();
@@ -22,17 +22,17 @@ export async function beforeTableCall(
       },
     { step: "initialize", name },
   );
-  onTestFinished(() => void table.client.middlewareStack.remove(name));
+  onTestFinished(() => void tableConfig.client.middlewareStack.remove(name));
   return () => asked >= nth;
 }
 
 /** `done` resolves once the table has answered this operation so many times from now on. */
 export async function awaitTableAnswers(operation: string, times: number): Promise<{ done: Promise<void> }> {
-  const { table } = await import("#functions/data/table.ts");
+  const { tableConfig } = await import("#functions/data/table.ts");
   const name = `answers ${(hooks += 1)}`;
   const { promise, resolve } = Promise.withResolvers<void>();
   let answered = 0;
-  table.client.middlewareStack.add(
+  tableConfig.client.middlewareStack.add(
     (next, { commandName }) =>
       (input) =>
         next(input).finally(() => {
@@ -40,6 +40,6 @@ export async function awaitTableAnswers(operation: string, times: number): Promi
         }),
     { step: "initialize", name },
   );
-  onTestFinished(() => void table.client.middlewareStack.remove(name));
+  onTestFinished(() => void tableConfig.client.middlewareStack.remove(name));
   return { done: promise };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { aPerson } from "#infra/local/demo/person.ts";
-import { aChoice, anOption, inDays } from "#infra/local/demo/builders.ts";
+import { aChoiceBody, anOption, inDays } from "#infra/local/demo/builders.ts";
 import { unitsOf } from "#test/bench/table-units.ts";
 import {
   blockUnits,
@@ -69,7 +69,7 @@ test("the pages that list decisions read as much as before, however many of them
       ids.slice(at, at + 20).map(async (id) => {
         const options = [anOption(), anOption({ title: "Rester" })];
         await person.get("updateRecord", { id, body: { options: { set: options } } });
-        await person.get("createChoice", { id, body: aChoice({ optionId: options[0]!.id }) });
+        await person.get("createChoice", { id, body: aChoiceBody({ optionId: options[0]!.id }) });
       }),
     );
   const after = await readAll();

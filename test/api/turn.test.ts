@@ -17,7 +17,7 @@ test("a turn belongs to who claims it first, for as long as its heartbeat goes o
   const { turn, acquired } = await turns.claimTurn(key, at(0));
   expect(acquired).toBe(true);
   expect(await turns.claimTurn(key, at(4))).toEqual({ turn, acquired: false });
-  expect(await turns.heartbeat(turn, at(4))).toBe("running");
+  expect(await turns.renewTurnLease(turn, at(4))).toBe("running");
   expect((await turns.claimTurn(key, at(8))).acquired).toBe(false);
 });
 
@@ -28,20 +28,20 @@ test("a turn whose server died is taken over by one caller, in its place, and it
   const winner = claims.find(({ acquired }) => acquired);
   expect(claims.map(({ acquired }) => acquired).filter(Boolean)).toEqual([true]);
   expect(winner?.turn.place).toBe(turn.place);
-  expect(await turns.heartbeat(turn, at(6))).toBe("gone");
+  expect(await turns.renewTurnLease(turn, at(6))).toBe("gone");
 });
 
 test("nine requests may wait for one turn; one more is refused, until one of them goes", async () => {
   const { turn } = await turns.claimTurn({ ...key, id: ulid() }, new Date());
-  const joined = await Promise.all(Array.from({ length: 12 }, () => turns.joinTurn(turn)));
+  const joined = await Promise.all(Array.from({ length: 12 }, () => turns.joinTurnAsFollower(turn)));
   expect(joined.filter(Boolean)).toHaveLength(9);
-  await turns.heartbeat(turn, new Date());
+  await turns.renewTurnLease(turn, new Date());
   const { sessionId, id } = turn;
   const refused = await person.call("chat", { body: { sessionId, id, message: "Et encore ?" } });
   expect(refused).toMatchObject({ status: 429, body: { code: "too_many" } });
   expect(Number(refused.headers.get("retry-after"))).toBe(10);
-  await turns.leaveTurn(turn);
-  expect([await turns.joinTurn(turn), await turns.joinTurn(turn)]).toEqual([true, false]);
+  await turns.leaveTurnAsFollower(turn);
+  expect([await turns.joinTurnAsFollower(turn), await turns.joinTurnAsFollower(turn)]).toEqual([true, false]);
 });
 
 test("a question whose server died is answered when it is sent again", async () => {
@@ -65,9 +65,9 @@ test("a stop reaches every running turn of the discussion, and no other", async 
   );
   const elsewhere = await turns.claimTurn({ ...key, id: ulid() }, at(0));
   expect(await turns.stopTurns({ userId, sessionId }, at(1))).toBe(true);
-  expect(await Promise.all(running.map(({ turn }) => turns.heartbeat(turn, at(1))))).toEqual([
+  expect(await Promise.all(running.map(({ turn }) => turns.renewTurnLease(turn, at(1))))).toEqual([
     "stop",
     "stop",
   ]);
-  expect(await turns.heartbeat(elsewhere.turn, at(1))).toBe("running");
+  expect(await turns.renewTurnLease(elsewhere.turn, at(1))).toBe("running");
 });

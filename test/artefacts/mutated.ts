@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { BedrockRuntimeClient, ConverseStreamCommand } from "@aws-sdk/client-bedrock-runtime";
 import { mockClient } from "aws-sdk-client-mock";
-import { generate, UnusableAnswer, type Recipe } from "#functions/menta/generation.ts";
+import { generateFromRecipe, UnusableAnswer, type Recipe } from "#functions/menta/generation.ts";
 import { RECIPES } from "#functions/menta/prompts/recipes.ts";
 import {
   ArgumentationEvaluationSchema,
@@ -17,7 +17,7 @@ import { mutated } from "./mutations.ts";
 
 // Nothing here reads the table, but its name is looked up on import.
 process.env["TABLE_NAME"] ??= "none";
-const { generationMessages, turnRefusal } = await import("#functions/menta/turns.ts");
+const { generationFailureMessages, turnRefusal } = await import("#functions/menta/turns.ts");
 
 const SCHEMAS = {
   summary: SummarySchema,
@@ -71,14 +71,14 @@ async function outcomeOf(kind: ArtefactKind, answers: readonly string[]): Promis
   const material = { text: "", quotable: [SAID, SAID_TOO], today: "lundi 16 mars 2026" };
   const options = { signal: new AbortController().signal, onUsage: () => {} };
   try {
-    const steps = generate(recipe, material, options);
+    const steps = generateFromRecipe(recipe, material, options);
     let step = await steps.next();
     while (!step.done) step = await steps.next();
     assertValid(kind, step.value, told);
     return "accepted";
   } catch (error) {
     if (!(error instanceof UnusableAnswer)) throw new Error(told, { cause: error });
-    const refusal = turnRefusal(undefined, error, generationMessages(recipe.failed));
+    const refusal = turnRefusal(undefined, error, generationFailureMessages(recipe.failed));
     assert.equal(refusal.status, 502, told);
     assert.match(refusal.message, /^MENTA n’a pas pu .+ Réessayez dans un instant\.$/, told);
     return "refused";

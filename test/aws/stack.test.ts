@@ -358,7 +358,7 @@ test("the stack remembers the options that it was given, at their default too, a
 });
 
 /** How a function's code reads its environment. */
-const VARIABLES = /\b(?:requireEnv|readLimit|readUsd)\("([A-Z_]+)"\)|process\.env\["([A-Z_]+)"\]/g;
+const VARIABLES = /\b(?:requireEnv|readLimit|readUsdLimit)\("([A-Z_]+)"\)|process\.env\["([A-Z_]+)"\]/g;
 const OPTIONAL = new Set([
   // Lambda's own.
   "AWS_LAMBDA_FUNCTION_VERSION",

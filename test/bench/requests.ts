@@ -1,7 +1,7 @@
 import { ulid } from "ulid";
 import {
   aBlock,
-  aChoice,
+  aChoiceBody,
   aDecision,
   aDecisionFromSession,
   aLookBack,
@@ -142,7 +142,7 @@ const newRecord = async (somebody: Somebody) => {
 /** The review that comes with a choice has its id. */
 const ofNewChoice = async (somebody: Somebody) => {
   const { id, optionId } = await newRecord(somebody);
-  const body = aChoice({ optionId });
+  const body = aChoiceBody({ optionId });
   await somebody.get("createChoice", { id, body });
   return { id, choiceId: body.id };
 };
@@ -265,7 +265,7 @@ export const REQUESTS: { [K in PersonName]: Prepare<K> } = {
   }),
   createChoice: async (somebody) => {
     const { id, optionId } = await newRecord(somebody);
-    return { id, body: aChoice({ optionId }) };
+    return { id, body: aChoiceBody({ optionId }) };
   },
   removeChoice: ofNewChoice,
   setReview: async (somebody) => ({

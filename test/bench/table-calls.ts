@@ -2,10 +2,10 @@
 export async function watchTable(
   told: (operation: string, route: string | undefined) => void,
 ): Promise<() => void> {
-  const { table } = await import("#functions/data/table.ts");
+  const { tableConfig } = await import("#functions/data/table.ts");
   const { requestScope } = await import("#functions/log.ts");
   const name = "watchTable";
-  table.client.middlewareStack.add(
+  tableConfig.client.middlewareStack.add(
     (next, { commandName = "" }) =>
       (sent) => {
         told(commandName.replace("Command", ""), requestScope.getStore()?.route);
@@ -13,5 +13,5 @@ export async function watchTable(
       },
     { step: "initialize", name },
   );
-  return () => void table.client.middlewareStack.remove(name);
+  return () => void tableConfig.client.middlewareStack.remove(name);
 }

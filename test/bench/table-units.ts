@@ -22,10 +22,10 @@ let watchers = 0;
  * DynamoDB rounds each of its rows.
  */
 export async function watchUnits(told: (call: MeteredCall) => void): Promise<() => void> {
-  const { table } = await import("#functions/data/table.ts");
+  const { tableConfig } = await import("#functions/data/table.ts");
   const { requestScope } = await import("#functions/log.ts");
   const name = `watchUnits ${(watchers += 1)}`;
-  table.client.middlewareStack.add(
+  tableConfig.client.middlewareStack.add(
     (next, { commandName = "" }) =>
       async (args) => {
         if (requestScope.getStore()?.route === undefined) return next(args);
@@ -44,7 +44,7 @@ export async function watchUnits(told: (call: MeteredCall) => void): Promise<() 
       },
     { step: "initialize", name },
   );
-  return () => void table.client.middlewareStack.remove(name);
+  return () => void tableConfig.client.middlewareStack.remove(name);
 }
 
 /** The units of some work of the functions of this process. */

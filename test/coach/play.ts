@@ -2,13 +2,13 @@ import { generationRequest } from "#functions/menta/generation.ts";
 import { dangerMeasuresFor } from "#functions/menta/danger.ts";
 import { conversationPart, summaryPart, textPart, userMessages } from "#functions/menta/material.rules.ts";
 import type { ModelMessage } from "#functions/menta/model-input.ts";
-import { argumentationEvaluation } from "#functions/menta/prompts/argumentation-evaluation.ts";
-import { argumentation } from "#functions/menta/prompts/argumentation.ts";
-import { reflectionEvaluation } from "#functions/menta/prompts/reflection.ts";
-import { contextOf, socraticPrompt, SOCRATIC_VERSION } from "#functions/menta/prompts/socratic.ts";
-import { solution } from "#functions/menta/prompts/solution.ts";
-import { summary } from "#functions/menta/prompts/summary.ts";
-import { REPLY_TOKENS } from "#functions/menta/reply.ts";
+import { argumentationEvaluationRecipe } from "#functions/menta/prompts/argumentation-evaluation.ts";
+import { argumentationRecipe } from "#functions/menta/prompts/argumentation.ts";
+import { reflectionEvaluationRecipe } from "#functions/menta/prompts/reflection-evaluation.ts";
+import { promptContextOf, socraticPrompt, SOCRATIC_VERSION } from "#functions/menta/prompts/socratic.ts";
+import { solutionRecipe } from "#functions/menta/prompts/solution.ts";
+import { summaryRecipe } from "#functions/menta/prompts/summary.ts";
+import { REPLY_MAX_TOKENS } from "#functions/menta/reply.ts";
 import type { Recipe } from "#functions/menta/generation.ts";
 import type { Conversation } from "./conversations/conversation.ts";
 import type { Dialogue } from "./expectations/dialogue.ts";
@@ -42,8 +42,8 @@ export async function play(conversation: Conversation, speak: Speaker): Promise<
             isLookBack: false,
             isInDanger: care !== null,
           }),
-          messages: contextOf(messages),
-          maxTokens: REPLY_TOKENS,
+          messages: promptContextOf(messages),
+          maxTokens: REPLY_MAX_TOKENS,
           cached: true,
           metadata: { task: "chat", agent, promptVersion: SOCRATIC_VERSION },
         });
@@ -83,12 +83,12 @@ export async function artefactsOf(
     valid[recipe.task] = "value" in parsed;
     return "value" in parsed ? parsed.value : undefined;
   };
-  const explored = await ask(summary);
-  await ask(reflectionEvaluation);
+  const explored = await ask(summaryRecipe);
+  await ask(reflectionEvaluationRecipe);
   if (!explored) return valid;
   const source = summaryPart(explored.content);
-  const argued = await ask(argumentation, source);
-  if (argued) await ask(argumentationEvaluation, textPart("argumentation", argued.content), source);
-  await ask(solution, source);
+  const argued = await ask(argumentationRecipe, source);
+  if (argued) await ask(argumentationEvaluationRecipe, textPart("argumentation", argued.content), source);
+  await ask(solutionRecipe, source);
   return valid;
 }

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { AGENT_NOTES } from "#functions/menta/prompts/agents.ts";
-import { decisionSummary } from "#functions/menta/prompts/decision-summary.ts";
-import { projectReport } from "#functions/menta/prompts/project-report.ts";
+import { decisionSummaryRecipe } from "#functions/menta/prompts/decision-summary.ts";
+import { projectReportRecipe } from "#functions/menta/prompts/project-report.ts";
 import { RECIPES } from "#functions/menta/prompts/recipes.ts";
 import { SOCRATIC_VERSION, socraticPrompt } from "#functions/menta/prompts/socratic.ts";
-import { why } from "#functions/menta/prompts/why.ts";
+import { whyRecipe } from "#functions/menta/prompts/why.ts";
 import { TITLE_PROMPT, TITLE_VERSION } from "#functions/menta/prompts/title.ts";
 import { AGENTS } from "#shared/discussion/agent.ts";
 import { TONES } from "#shared/preferences/tone.ts";
@@ -31,7 +31,7 @@ export const PROMPT_DIGESTS: Record<string, string> = {
   [SOCRATIC_VERSION]: digest(SECRETS),
   [TITLE_VERSION]: digest(TITLE_PROMPT),
   ...Object.fromEntries(
-    [decisionSummary, projectReport, why].map(({ version, prompt, request }) => [
+    [decisionSummaryRecipe, projectReportRecipe, whyRecipe].map(({ version, prompt, request }) => [
       version,
       digest(`${prompt}\n${request}`),
     ]),

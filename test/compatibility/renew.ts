@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { runCommand } from "#infra/failure.ts";
-import { operate } from "#infra/operate/command.ts";
-import { say } from "#infra/help.ts";
+import { runOperatorCommand } from "#infra/operate/command.ts";
+import { printLine } from "#infra/help.ts";
 import { currentContract, PREVIOUS, type ContractShape } from "./contract.ts";
 
 /** A line a route, so that a difference can be read. */
@@ -19,9 +19,9 @@ const COMMAND = {
 
 /** `npm run released`: from now on, the pages that people have open are those of this code. */
 const released = (args: readonly string[]): Promise<void> =>
-  operate(COMMAND, args, async () => {
+  runOperatorCommand(COMMAND, args, async () => {
     writeFileSync(PREVIOUS, write(currentContract()));
-    say(
+    printLine(
       "Le contrat de cette version est désormais celui que la suivante doit servir. Videz aussi test/compatibility/exceptions.ts.",
     );
   });

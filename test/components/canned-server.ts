@@ -19,6 +19,7 @@ export type Answers = {
 } & {
   /** Whether the deployment has passkeys. */
   passkeys?: boolean;
+  demo?: boolean;
   /** Whether it sends mail; by default it does. */
   provesEmail?: boolean;
   /** There is no network: nothing is answered, whatever it is. */
@@ -71,7 +72,7 @@ export function cannedServer(answers: Answers) {
     if (answers.isCut) throw new TypeError("Failed to fetch");
     if (pathname === "/config.json")
       return Response.json({
-        demo: false,
+        demo: answers.demo ?? false,
         provesEmail: answers.provesEmail ?? true,
         passkeys: answers.passkeys ?? false,
         operator: null,

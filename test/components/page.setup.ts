@@ -3,8 +3,8 @@ import { afterEach, beforeEach, vi } from "vitest";
 import { page } from "vitest/browser";
 import { takeSuppressedFailure } from "#frontend/api/failure-toast.ts";
 import { setShortcutSwitches } from "#frontend/browser/keyboard.ts";
-import { paletteHint } from "#frontend/browser/overlays.ts";
-import { acceptWrites } from "#frontend/browser/storage.ts";
+import { paletteKeyHintStore } from "#frontend/browser/overlays.ts";
+import { acceptStorageWrites } from "#frontend/browser/storage.ts";
 import { clearSelection } from "#frontend/features/flow/selection/selected.ts";
 import { announce } from "#frontend/ui/announcer.tsx";
 import { restoreFocusTo } from "#frontend/ui/focus-fallback.ts";
@@ -39,14 +39,14 @@ afterEach(async () => {
   toastStore.set(null);
   announce("");
   setShortcutSwitches({ palette: true, singleKeys: true });
-  paletteHint.set("");
+  paletteKeyHintStore.set("");
   clearSelection();
   forgetUndos();
   takeSuppressedFailure();
   setTheme("system");
   localStorage.clear();
   // A test that signed out has refused them.
-  acceptWrites();
+  acceptStorageWrites();
   sessionStorage.clear();
   window.history.pushState(null, "", FIRST_ADDRESS);
   if (window.innerWidth !== WIDTH || window.innerHeight !== HEIGHT) await page.viewport(WIDTH, HEIGHT);

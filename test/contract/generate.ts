@@ -1,6 +1,6 @@
 import { ulid } from "ulid";
 import { thisMonday } from "#infra/local/demo/builders.ts";
-import { PASSWORD } from "#infra/local/demo/person.ts";
+import { DEMO_PASSWORD } from "#infra/local/demo/person.ts";
 import { contract } from "#shared/api/contract.ts";
 import { endpoints, type EndpointName } from "#shared/api/endpoints.ts";
 import type { Route } from "#shared/api/route.ts";
@@ -166,7 +166,7 @@ function numberOf({ minimum = 0, maximum = minimum + 50 }: Schema, random: () =>
 
 function textOf(schema: Schema, key: string, draw: Draw): string {
   const { random } = draw;
-  if (/password/i.test(key)) return PASSWORD;
+  if (/password/i.test(key)) return DEMO_PASSWORD;
   if (schema.format === "email") return `quelqu-un-${Math.floor(random() * 1e9)}@exemple.fr`;
   const day = new Date(
     Date.UTC(2026, Math.floor(random() * 12), 1 + Math.floor(random() * 28)),

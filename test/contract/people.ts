@@ -1,5 +1,5 @@
-import { aChoice, aDecision, anOption, aProject } from "#infra/local/demo/builders.ts";
-import { PASSWORD } from "#infra/local/demo/person.ts";
+import { aChoiceBody, aDecision, anOption, aProject } from "#infra/local/demo/builders.ts";
+import { DEMO_PASSWORD } from "#infra/local/demo/person.ts";
 import type { EndpointName } from "#shared/api/endpoints.ts";
 import { endpoints } from "#shared/api/endpoints.ts";
 import type { Generated, Known } from "./generate.ts";
@@ -34,7 +34,13 @@ export async function anIndividual(send: Transport): Promise<Individual> {
     learn(individual, { name, path, raw, headers: {} }, answer);
     return JSON.parse(answer.text) as Record<string, unknown>;
   };
-  const signUp = { email, password: PASSWORD, firstName: mark, lastName: "Aubry", privacyAccepted: true };
+  const signUp = {
+    email,
+    password: DEMO_PASSWORD,
+    firstName: mark,
+    lastName: "Aubry",
+    privacyAccepted: true,
+  };
   const { user } = (await get("signup", signUp)) as { user: { id: string } };
   individual.marks.push(user.id);
   const { id: projectId } = await get("createProject", aProject({ name: `Projet ${mark}` }));
@@ -44,7 +50,7 @@ export async function anIndividual(send: Transport): Promise<Individual> {
   });
   const option = anOption();
   await get("updateRecord", { options: { set: [option, anOption({ title: "Rester" })] } }, id as string);
-  await get("createChoice", aChoice({ optionId: option.id }), id as string);
+  await get("createChoice", aChoiceBody({ optionId: option.id }), id as string);
   await get("createOpinionLink", {}, id as string);
   const { id: sessionId } = await get("createSession", { title: `Discussion ${mark}` });
   await get("chat", { sessionId, message: "Dois-je déménager ?" });

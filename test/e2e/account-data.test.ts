@@ -2,8 +2,8 @@ import { readFile } from "node:fs/promises";
 import { strFromU8, unzipSync } from "fflate";
 import type { Page } from "playwright";
 import { expect, test } from "vitest";
-import { aChoice, aDecision, anOption, aProject } from "#infra/local/demo/builders.ts";
-import { PASSWORD, visitor } from "#infra/local/demo/person.ts";
+import { aChoiceBody, aDecision, anOption, aProject } from "#infra/local/demo/builders.ts";
+import { DEMO_PASSWORD, createVisitor } from "#infra/local/demo/person.ts";
 import type { ExportDocument } from "#shared/account/export.schema.ts";
 import { axeFindings } from "./axe.ts";
 import { openSignedIn } from "./people.ts";
@@ -41,7 +41,7 @@ test("what is exported outlives the account, and comes back in another one", asy
     anOption({ title: "Rester", isKept: false, setAsideReason: "Trop petit" }),
   ];
   await person.get("updateRecord", { id: partir.id, body: { options: { set: options } } });
-  await person.get("createChoice", { id: partir.id, body: aChoice({ optionId: options[0]!.id }) });
+  await person.get("createChoice", { id: partir.id, body: aChoiceBody({ optionId: options[0]!.id }) });
   const { id: sessionId } = await person.get("createSession", {
     body: { title: "Rester ou partir", decisionId: partir.id },
   });
@@ -77,14 +77,14 @@ test("what is exported outlives the account, and comes back in another one", asy
   expect(files[choice]).toContain("- Rester, écartée : « Trop petit »");
   expect(files[talk]).toContain(String.raw`Rester \*ici\* ou partir ?`);
 
-  await page.getByLabel("Mot de passe", { exact: true }).fill(PASSWORD);
+  await page.getByLabel("Mot de passe", { exact: true }).fill(DEMO_PASSWORD);
   await question(page).getByRole("button", { name: "Supprimer le compte", exact: true }).click();
   await says(page, "Votre compte est supprimé");
   expect(new URL(page.url()).pathname).toBe("/");
   const kept = await page.evaluate(() => Object.keys(localStorage));
   expect(kept.filter((key) => /clarity|planner|known/.test(key))).toEqual([]);
-  const gone = await visitor(on.url).call("login", {
-    body: { email: person.user.email, password: PASSWORD },
+  const gone = await createVisitor(on.url).call("login", {
+    body: { email: person.user.email, password: DEMO_PASSWORD },
   });
   expect(gone.status).toBe(401);
 
@@ -134,7 +134,7 @@ test("an account whose removal got no answer is said to be probably removed", as
     return route.abort();
   });
   await button(page, "Supprimer le compte…").click();
-  await page.getByLabel("Mot de passe", { exact: true }).fill(PASSWORD);
+  await page.getByLabel("Mot de passe", { exact: true }).fill(DEMO_PASSWORD);
   await question(page).getByRole("button", { name: "Supprimer le compte", exact: true }).click();
   // The page asks for the account by itself, and leaves as soon as it hears that it is gone.
   await says(page, "Votre compte est sans doute supprimé");

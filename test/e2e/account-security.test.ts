@@ -1,6 +1,6 @@
 import type { Page } from "playwright";
 import { afterEach, expect, test, vi } from "vitest";
-import { PASSWORD, visitor, type Visitor } from "#infra/local/demo/person.ts";
+import { DEMO_PASSWORD, createVisitor, type Visitor } from "#infra/local/demo/person.ts";
 import { addSecondFactor, authenticator } from "../second-factor.ts";
 import { axeFindings } from "./axe.ts";
 import { open, openSignedIn } from "./people.ts";
@@ -23,9 +23,9 @@ afterEach(() => {
 });
 
 async function anotherBrowser(email: string, userAgent: string) {
-  const browser = visitor(on.url);
+  const browser = createVisitor(on.url);
   await browser.request("login", {
-    body: { email, password: PASSWORD },
+    body: { email, password: DEMO_PASSWORD },
     headers: { "user-agent": userAgent },
   });
   return browser;
@@ -38,7 +38,7 @@ async function withFactor(path: string) {
   return { page, person, ...(await addSecondFactor(person)) };
 }
 
-async function login(page: Page, email: string, password = PASSWORD) {
+async function login(page: Page, email: string, password = DEMO_PASSWORD) {
   await field(page, "E-mail").fill(email);
   await field(page, "Mot de passe").fill(password);
   await button(page, "Me connecter").click();
@@ -63,22 +63,22 @@ test("a changed password signs the other browsers out and keeps this one", async
     await inDialog(page, "Confirmation du nouveau mot de passe").fill(confirmation);
     await press(page, "Changer le mot de passe");
   };
-  await fill(PASSWORD, NEW_PASSWORD, "autre");
+  await fill(DEMO_PASSWORD, NEW_PASSWORD, "autre");
   await says(page, "Les mots de passe ne correspondent pas.");
   await fill("Pas-La-Bonne-1!", NEW_PASSWORD);
   await says(page, "Ce mot de passe n’est pas le bon.");
   await focusIs(page, "Mot de passe actuel");
-  await fill(PASSWORD, "Password!");
+  await fill(DEMO_PASSWORD, "Password!");
   await says(page, "Ce mot de passe est trop courant.");
   expect(await isSignedIn(other)).toBe(true);
-  await fill(PASSWORD, NEW_PASSWORD);
+  await fill(DEMO_PASSWORD, NEW_PASSWORD);
   await says(page, "Mot de passe changé");
   await dialog(page).waitFor({ state: "detached" });
   await focusIs(page, "Changer de mot de passe");
   expect(await isSignedIn(other)).toBe(false);
   await page.reload();
   await says(page, /^Changé le/);
-  const former = await visitor(on.url).call("login", { body: { email, password: PASSWORD } });
+  const former = await createVisitor(on.url).call("login", { body: { email, password: DEMO_PASSWORD } });
   expect(former.status).toBe(401);
 });
 
@@ -90,7 +90,7 @@ test("a second factor is put into use by a code, signs in by a code of either ki
   await inDialog(page, "Mot de passe").fill("Pas-La-Bonne-1!");
   await press(page, "Continuer");
   await says(page, "Ce mot de passe n’est pas le bon.");
-  await inDialog(page, "Mot de passe").fill(PASSWORD);
+  await inDialog(page, "Mot de passe").fill(DEMO_PASSWORD);
   await press(page, "Continuer");
   const key = await inDialog(page, "Ou saisissez cette clé dans l’application").inputValue();
   const next = authenticator(key.replaceAll(/\s/g, ""));
@@ -133,12 +133,12 @@ test("a second factor is put into use by a code, signs in by a code of either ki
   await says(again, /^Il reste 9/);
 
   await button(again, "Retirer le second facteur").click();
-  await inDialog(again, "Mot de passe").fill(PASSWORD);
+  await inDialog(again, "Mot de passe").fill(DEMO_PASSWORD);
   await press(again, "Retirer");
   await says(again, "Second facteur retiré");
   await focusIs(again, "Activer le second facteur");
-  const body = { email, password: PASSWORD };
-  expect((await visitor(on.url).call("login", { body })).body).toMatchObject({ success: true });
+  const body = { email, password: DEMO_PASSWORD };
+  expect((await createVisitor(on.url).call("login", { body })).body).toMatchObject({ success: true });
 });
 
 test("five wrong codes end a sign-in, and « Recommencer » goes back to the password", async () => {
@@ -167,7 +167,7 @@ test("whoever has to sign in again gives the code over the page, which keeps wha
   await page.context().clearCookies();
   await field(page, "Prénom").fill("Dominique");
   await button(page, "Enregistrer").click();
-  await inDialog(page, "Mot de passe").fill(PASSWORD);
+  await inDialog(page, "Mot de passe").fill(DEMO_PASSWORD);
   await press(page, "Continuer");
   await focusIs(page, APP_CODE);
   await inDialog(page, APP_CODE).fill("000000");

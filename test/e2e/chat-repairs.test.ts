@@ -1,6 +1,6 @@
 import type { Page } from "playwright";
 import { expect, test } from "vitest";
-import { PASSWORD } from "#infra/local/demo/person.ts";
+import { DEMO_PASSWORD } from "#infra/local/demo/person.ts";
 import { openSignedIn } from "./people.ts";
 import { on } from "./product.ts";
 import { REFUSED, says, focusIs } from "./screen.ts";
@@ -151,7 +151,7 @@ test("signing in again over the page: the message waits in the input, without it
   await person.request("logout");
   await say(page, "Je reviens.");
   const dialog = page.getByRole("dialog");
-  await dialog.getByLabel("Mot de passe", { exact: true }).fill(PASSWORD);
+  await dialog.getByLabel("Mot de passe", { exact: true }).fill(DEMO_PASSWORD);
   await dialog.getByLabel("Mot de passe", { exact: true }).press("Enter");
   await dialog.waitFor({ state: "detached" });
   await focusIs(page, "Votre message");

@@ -3,7 +3,7 @@ import type { Page } from "playwright";
 import { expect, test } from "vitest";
 import { aDecision } from "#infra/local/demo/builders.ts";
 import type { Block } from "#shared/clarity/planner.schema.ts";
-import { overlaps } from "#shared/clarity/week-load.rules.ts";
+import { overlappingIdsByBlock } from "#shared/clarity/week-load.rules.ts";
 import { dayOf, formatIsoDay, mondayOf } from "#shared/time/day.rules.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
 import { newPage, type PageOptions } from "../browser.ts";
@@ -146,7 +146,7 @@ test("two tabs that plan at once lose nothing, and no two blocks lie over each o
       return [minutesOf(all, compare.id), minutesOf(all, phone.id)];
     })
     .toEqual([180, 60]);
-  expect(overlaps((await week()).blocks)).toEqual(new Map());
+  expect(overlappingIdsByBlock((await week()).blocks)).toEqual(new Map());
 });
 
 test("without a network a choice waits, and is kept when it is back", async () => {

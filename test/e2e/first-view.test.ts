@@ -96,6 +96,7 @@ const places = (page: Page) =>
   );
 
 test.each([320, 768, 1440])("at %i px the page is drawn where its frame stood", async (width) => {
+  const { page } = await openSignedIn("about:blank", { ...EXPECTS, width });
   for (const path of [
     "/cockpit",
     "/clarity",
@@ -104,7 +105,6 @@ test.each([320, 768, 1440])("at %i px the page is drawn where its frame stood", 
     "/chat",
     "/regard/01ARZ3NDEKTSV4RRFFQ69G5FAV",
   ]) {
-    const { page } = await openSignedIn("about:blank", { ...EXPECTS, width });
     await openWithoutProgram(page, path);
     const before = await places(page);
     await page.unroute(program);

@@ -1,5 +1,5 @@
 import { ulid } from "ulid";
-import { aChoice, aDecision, aLookBack, anOption, aProject, inDays } from "#infra/local/demo/builders.ts";
+import { aChoiceBody, aDecision, aLookBack, anOption, aProject, inDays } from "#infra/local/demo/builders.ts";
 import { aPerson } from "#infra/local/demo/person.ts";
 import { dayOf, formatIsoDay, mondayOf } from "#shared/time/day.rules.ts";
 import { on } from "./product.ts";
@@ -62,7 +62,7 @@ async function withChoices(person: Person) {
     const made = await person.get("createDecision", { body: aDecision({ title: "Maison" }) });
     const option = anOption();
     await person.get("updateRecord", { id: made.id, body: { options: { set: [option] } } });
-    const choice = aChoice({ optionId: option.id, by: inDays(0) });
+    const choice = aChoiceBody({ optionId: option.id, by: inDays(0) });
     const { reviews } = await person.get("createChoice", { id: made.id, body: choice });
     const reviewId = reviews[0]!.id;
     reviewed[state] = made.id;

@@ -84,8 +84,8 @@ export const LAYERS: Record<string, readonly Layer[] | string> = {
   "entities/decision/trash.dialog.tsx": [dialog("list", /^Actions pour « Louer »/, { entry: "Supprimer" })],
   "entities/discussion/copy-menu.tsx": [menu("chat", "Copier")],
   "entities/record/export/export-journal.tsx": [menu("journal", "Exporter")],
-  "features/access/code-again.tsx": "frontend/src/features/access/sign-in-again.browser.test.tsx",
-  "features/access/password-again.tsx": "frontend/src/features/access/sign-in-again.browser.test.tsx",
+  "features/access/sign-in-again-code.tsx": "frontend/src/features/access/sign-in-again.browser.test.tsx",
+  "features/access/sign-in-again-password.tsx": "frontend/src/features/access/sign-in-again.browser.test.tsx",
   "features/account/data/import.dialog.tsx": "test/e2e/account-data.test.ts",
   "features/account/data/remove-account.dialog.tsx": [dialog("profile", "Supprimer le compte…")],
   "features/account/security/end-sign-ins.dialog.tsx":
@@ -115,7 +115,7 @@ export const LAYERS: Record<string, readonly Layer[] | string> = {
   "features/clarity/calendar/calendar-out-link.tsx":
     "frontend/src/features/clarity/calendar/calendar-out.browser.test.tsx",
   "features/clarity/calendar/calendar-out.dialog.tsx": [dialog("clarity", "Agenda")],
-  "features/clarity/calendar/clean.dialog.tsx": [dialog("clarity", "Vider le calendrier")],
+  "features/clarity/calendar/empty-week.dialog.tsx": [dialog("clarity", "Vider le calendrier")],
   "features/clarity/picker/picker.dialog.tsx": [
     dialog("clarity", "Choisir des tâches"),
     dialog("clarity", "Ajouter une tâche", { before: openPicker, after: button("Choisir des tâches") }),

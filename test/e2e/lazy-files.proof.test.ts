@@ -277,7 +277,7 @@ const CONTROLS: Record<string, Control | null> = {
     said: PART,
     opens: () => page.getByRole("heading", { name: /^Semaine du/ }),
   },
-  "features/clarity/calendar/clean.dialog.tsx": {
+  "features/clarity/calendar/empty-week.dialog.tsx": {
     at: clarity,
     press: () => button("Vider le calendrier").click(),
     said: OPENED,

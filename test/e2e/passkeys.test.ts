@@ -1,6 +1,6 @@
 import type { Page } from "playwright";
 import { expect, test } from "vitest";
-import { PASSWORD } from "#infra/local/demo/person.ts";
+import { DEMO_PASSWORD } from "#infra/local/demo/person.ts";
 import { withAuthenticator } from "./authenticator.ts";
 import { axeFindings } from "./axe.ts";
 import { open, openSignedIn } from "./people.ts";
@@ -16,7 +16,7 @@ const passkeys = (page: Page) => page.getByRole("list", { name: "Clés d’accè
 async function add(page: Page): Promise<void> {
   await button(page, ADD).click();
   await focusIs(page, "Mot de passe");
-  await dialog(page).getByLabel("Mot de passe", { exact: true }).fill(PASSWORD);
+  await dialog(page).getByLabel("Mot de passe", { exact: true }).fill(DEMO_PASSWORD);
   await press(page, "Continuer");
 }
 
@@ -59,7 +59,7 @@ test("a passkey is added, signs in without the password, is removed, and then si
   await says(page, /Utilisée aujourd’hui à/);
 
   await page.getByRole("button", { name: /^Retirer : / }).click();
-  await dialog(page).getByLabel("Mot de passe", { exact: true }).fill(PASSWORD);
+  await dialog(page).getByLabel("Mot de passe", { exact: true }).fill(DEMO_PASSWORD);
   await press(page, "Retirer");
   await says(page, "Clé d’accès retirée");
   await passkeys(page).waitFor({ state: "detached" });

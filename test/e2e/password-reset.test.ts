@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Page } from "playwright";
 import { expect, onTestFinished, test } from "vitest";
 import { buildFrontend } from "#infra/build/frontend.ts";
-import { aPerson, PASSWORD, visitor } from "#infra/local/demo/person.ts";
+import { aPerson, DEMO_PASSWORD, createVisitor } from "#infra/local/demo/person.ts";
 import { axeFindings } from "./axe.ts";
 import { open, openSignedIn } from "./people.ts";
 import { on } from "./product.ts";
@@ -66,7 +66,7 @@ test("a forgotten password is replaced by a code: the old one no longer opens, a
   expect(stored).toEqual([{}, { "menta.email": email.toUpperCase() }, ""]);
 
   expect((await person.call("getUser")).status).toBe(401);
-  const old = await visitor(on.url).call("login", { body: { email, password: PASSWORD } });
+  const old = await createVisitor(on.url).call("login", { body: { email, password: DEMO_PASSWORD } });
   expect(old.status).toBe(401);
   await elsewhere.goto("/profil");
   await elsewhere.waitForURL(/\/login\?retour=/);

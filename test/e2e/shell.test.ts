@@ -1,13 +1,13 @@
 import type { Page } from "playwright";
 import { expect, test } from "vitest";
-import { aPerson, PASSWORD } from "#infra/local/demo/person.ts";
+import { aPerson, DEMO_PASSWORD } from "#infra/local/demo/person.ts";
 import { LEGAL_TEXTS_VERSION } from "#shared/access/legal-texts.ts";
 import { open, openSignedIn } from "./people.ts";
 import { on } from "./product.ts";
 import { says } from "./screen.ts";
 
 // It reads the environment, which the product has set.
-const { noteAccount } = await import("#functions/data/account.ts");
+const { patchAccount } = await import("#functions/data/account.ts");
 
 const menu = (page: Page) => page.getByRole("navigation", { name: "Navigation principale" });
 const onFlow = (page: Page) =>
@@ -38,7 +38,7 @@ test("a visitor signs in, not without the right password, comes to the very addr
   await page.getByRole("button", { name: "Créer un compte" }).click();
   await page.getByRole("button", { name: "Se connecter" }).click();
   expect(await page.getByText("E-mail ou mot de passe incorrect.").count()).toBe(0);
-  await password.fill(PASSWORD);
+  await password.fill(DEMO_PASSWORD);
   await enter.click();
 
   await onFlow(page);
@@ -73,7 +73,7 @@ test("a sign-in that ends in the middle of work is asked for again over the page
   await page.context().clearCookies();
   await form.getByRole("button", { name: "Créer la décision" }).click();
   const again = page.getByRole("dialog").filter({ has: page.getByLabel("Mot de passe", { exact: true }) });
-  await again.getByLabel("Mot de passe", { exact: true }).fill(PASSWORD);
+  await again.getByLabel("Mot de passe", { exact: true }).fill(DEMO_PASSWORD);
   await again.getByRole("button", { name: "Continuer", exact: true }).click();
   await expect.poll(() => again.count()).toBe(0);
   await says(page, "Connexion rétablie");
@@ -90,7 +90,7 @@ test("a sign-in that ends in the middle of work is asked for again over the page
 
 test("texts that have changed are asked about once, wherever one works, and hide nothing that one writes in", async () => {
   const { page, person } = await openSignedIn("/profil");
-  await noteAccount(person.user.id, { legalTextsVersion: "2025-08-14" });
+  await patchAccount(person.user.id, { legalTextsVersion: "2025-08-14" });
   const banner = page.getByRole("region", { name: /Nos textes ont changé/ });
   for (const path of ["/chat", "/exploration"]) {
     const { id } = await person.get("createSession", { body: {} });
@@ -125,7 +125,7 @@ test("a page that is late after the sign-in is gone to and stayed at, and said t
   let arrivals = 0;
   page.on("framenavigated", (frame) => void (arrivals += frame.url().endsWith(`${on.url}/profil`) ? 1 : 0));
   await page.getByLabel("E-mail").fill(user.email);
-  await page.getByLabel("Mot de passe", { exact: true }).fill(PASSWORD);
+  await page.getByLabel("Mot de passe", { exact: true }).fill(DEMO_PASSWORD);
   await page.getByRole("button", { name: "Me connecter" }).click();
   await page.waitForURL(/\/profil$/);
   await page.waitForTimeout(500);

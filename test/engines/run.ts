@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { runCommand } from "#infra/failure.ts";
-import { operate } from "#infra/operate/command.ts";
-import { say } from "#infra/help.ts";
+import { runOperatorCommand } from "#infra/operate/command.ts";
+import { printLine } from "#infra/help.ts";
 import { ROOT } from "../sources.ts";
 import { askEngine } from "./ask.ts";
 import { COMPARED, ENGINES_PAGE, enginesPage, type Suite } from "./page.ts";
@@ -18,7 +18,7 @@ const COMMAND = {
 
 /** `npm run engines`. Ends with 1 where a test fails or answers differently. */
 const engines = (args: readonly string[]): Promise<void> =>
-  operate(COMMAND, args, async ({ questions }, files) => {
+  runOperatorCommand(COMMAND, args, async ({ questions }, files) => {
     const folder = mkdtempSync(join(tmpdir(), "menta-engines-"));
     try {
       const suite = questions ? undefined : await compare(files, folder);
@@ -27,7 +27,7 @@ const engines = (args: readonly string[]): Promise<void> =>
       const answers: string[][] = [];
       for (const engine of COMPARED) answers.push(await askEngine(engine, mkdtempSync(join(folder, engine))));
       writeFileSync(join(ROOT, ENGINES_PAGE), await enginesPage(suite, answers));
-      say(`Écrit : ${ENGINES_PAGE}.`);
+      printLine(`Écrit : ${ENGINES_PAGE}.`);
     } finally {
       rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
     }
@@ -39,9 +39,9 @@ async function compare(files: string[], folder: string): Promise<Suite> {
   for (const engine of COMPARED) outcomes.push(await runSuite(engine, files, folder));
   const differences = differencesOf(outcomes);
   for (const { test, answers } of differences)
-    say([test, ...COMPARED.map((engine, at) => `  ${engine}: ${answers[at]}`)].join("\n"));
+    printLine([test, ...COMPARED.map((engine, at) => `  ${engine}: ${answers[at]}`)].join("\n"));
   const [tests, failed] = [outcomes[0]!.size, failuresOnAll(outcomes)];
-  say(`${tests} tests, ${failed} en échec sur les deux, ${differences.length} différences.`);
+  printLine(`${tests} tests, ${failed} en échec sur les deux, ${differences.length} différences.`);
   return { tests, failed, differences };
 }
 

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { totpCode } from "#infra/local/cognito/totp.ts";
 import { addPasskey, signInWithPasskey } from "../passkey.ts";
 import { softwarePasskey } from "../software-passkey.ts";
-import { aPerson, PASSWORD, visitor } from "#infra/local/demo/person.ts";
+import { aPerson, DEMO_PASSWORD, createVisitor } from "#infra/local/demo/person.ts";
 import { toAnswer, type UseCase } from "./discussion-cases.ts";
 
 const NEW_PASSWORD = "Une-Autre-Question-2!";
@@ -14,16 +14,16 @@ const changePassword: UseCase = {
   async prepare({ url }) {
     const somebody = await aPerson(url);
     const { email } = somebody.user;
-    const other = visitor(url);
-    await other.get("login", { body: { email, password: PASSWORD } });
-    const body = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD };
+    const other = createVisitor(url);
+    await other.get("login", { body: { email, password: DEMO_PASSWORD } });
+    const body = { currentPassword: DEMO_PASSWORD, newPassword: NEW_PASSWORD };
     return {
       run: () => toAnswer(somebody.call("changePassword", { body })),
       async verify() {
         assert.equal((await other.call("getUser")).status, 401);
         const statuses: number[] = [];
-        for (const password of [PASSWORD, NEW_PASSWORD])
-          statuses.push((await visitor(url).call("login", { body: { email, password } })).status);
+        for (const password of [DEMO_PASSWORD, NEW_PASSWORD])
+          statuses.push((await createVisitor(url).call("login", { body: { email, password } })).status);
         assert.deepEqual(statuses, [401, 200]);
         assert.equal((await somebody.call("getUser")).status, 200);
       },
@@ -39,10 +39,10 @@ const removeAccount: UseCase = {
     const { id, email } = somebody.user;
     await somebody.get("createSession", { body: {} });
     return {
-      run: () => toAnswer(somebody.call("removeAccount", { body: { password: PASSWORD } })),
+      run: () => toAnswer(somebody.call("removeAccount", { body: { password: DEMO_PASSWORD } })),
       async verify() {
-        const known = visitor(url);
-        assert.equal((await known.call("login", { body: { email, password: PASSWORD } })).status, 401);
+        const known = createVisitor(url);
+        assert.equal((await known.call("login", { body: { email, password: DEMO_PASSWORD } })).status, 401);
         assert.equal((await somebody.call("getUser")).status, 401);
         // Where the pool or the table failed, the next sweep removes the rest.
         const accounts = (await rows()).filter((row) => row["userId"] === id && row["email"] === email);
@@ -55,7 +55,7 @@ const removeAccount: UseCase = {
   },
 };
 
-const body = { password: PASSWORD };
+const body = { password: DEMO_PASSWORD };
 
 const addFactor: UseCase = {
   name: "putting a second factor into use",
@@ -73,8 +73,8 @@ const addFactor: UseCase = {
         return toAnswer(somebody.call("confirmSecondFactor", { body: { ...body, code } }));
       },
       async verify() {
-        const asked = visitor(url);
-        const { challenge } = (await asked.get("login", { body: { email, password: PASSWORD } })) as {
+        const asked = createVisitor(url);
+        const { challenge } = (await asked.get("login", { body: { email, password: DEMO_PASSWORD } })) as {
           challenge?: string;
         };
         assert.equal(challenge, "totp");
@@ -115,7 +115,7 @@ const usePasskey: UseCase = {
     const somebody = await aPerson(url);
     const { email } = somebody.user;
     const { passkey } = await addPasskey(somebody);
-    const browser = visitor(url);
+    const browser = createVisitor(url);
     return {
       async run() {
         const started = await browser.call("startPasskeySignIn", { body: { email } });

@@ -1,6 +1,12 @@
 import assert from "node:assert/strict";
 import { ulid } from "ulid";
-import { type aPerson, aSignUp, PASSWORD, visitor, type Visitor } from "#infra/local/demo/person.ts";
+import {
+  type aPerson,
+  aSignUp,
+  DEMO_PASSWORD,
+  createVisitor,
+  type Visitor,
+} from "#infra/local/demo/person.ts";
 import type { SentBody } from "#shared/api/contract-types.ts";
 import type { ChatAnswer } from "#shared/discussion/message.schema.ts";
 import { REFUSAL_STATUS, type RefusalCode } from "#shared/api/refusal-status.ts";
@@ -78,7 +84,7 @@ const signUp: UseCase = {
   // Completed by signing in: see `verify`.
   alreadyDoneStatus: 409,
   async prepare({ url, rows }) {
-    const somebody = visitor(url);
+    const somebody = createVisitor(url);
     const body = aSignUp();
     return {
       run: () => toAnswer(somebody.call("signup", { body })),
@@ -96,9 +102,9 @@ const signUp: UseCase = {
 const signIn: UseCase = {
   name: "signing in",
   async prepare({ url }, { user: { email } }) {
-    const somebody = visitor(url);
+    const somebody = createVisitor(url);
     return {
-      run: () => toAnswer(somebody.call("login", { body: { email, password: PASSWORD } })),
+      run: () => toAnswer(somebody.call("login", { body: { email, password: DEMO_PASSWORD } })),
       verify: async () => assert.equal((await somebody.get("getUser")).email, email),
     };
   },
@@ -107,9 +113,9 @@ const signIn: UseCase = {
 const signOut: UseCase = {
   name: "signing out",
   async prepare({ url }, { user: { email } }) {
-    const somebody = visitor(url);
-    await somebody.get("login", { body: { email, password: PASSWORD } });
-    const replayed = visitor(url);
+    const somebody = createVisitor(url);
+    await somebody.get("login", { body: { email, password: DEMO_PASSWORD } });
+    const replayed = createVisitor(url);
     replayed.cookie = somebody.cookie;
     return {
       run: () => toAnswer(somebody.call("logout", {})),

@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => menta.close());
 
 /** In the short form: as many faults a use case, spread over its calls. */
-const SHORT = 3;
+const SHORT = 2;
 const spread = <T>(all: readonly T[], most: number): T[] =>
   all.filter((_, at) => Math.floor((at * most) / all.length) !== Math.floor(((at - 1) * most) / all.length));
 

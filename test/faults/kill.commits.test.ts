@@ -6,13 +6,15 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { GetItemCommand, TransactWriteItemsCommand } from "@aws-sdk/client-dynamodb";
 import { expect, onTestFinished, test } from "vitest";
-import { connectTo, ROW, someOptions } from "#infra/local/dynamodb/test-database.ts";
+import { connectTo, SAMPLE_ROW_KEY, databaseOptions } from "#infra/local/dynamodb/test-database.ts";
 import { startDatabase } from "#infra/local/dynamodb/database.ts";
 import { startCommitBarrier } from "./kill.commits.ts";
 
-const options = someOptions("jar");
+const options = databaseOptions("jar");
 const aTransaction = () =>
-  new TransactWriteItemsCommand({ TransactItems: [{ Put: { TableName: options.tableName, Item: ROW } }] });
+  new TransactWriteItemsCommand({
+    TransactItems: [{ Put: { TableName: options.tableName, Item: SAMPLE_ROW_KEY } }],
+  });
 
 test("DynamoDB Local acknowledges a transaction that it has not committed: the harness has to wait for it", async () => {
   const database = await startDatabase(options);
@@ -25,7 +27,11 @@ test("DynamoDB Local acknowledges a transaction that it has not committed: the h
   const client = connectTo(database.url);
   await client.send(aTransaction());
   reader.close();
-  const read = new GetItemCommand({ TableName: options.tableName, Key: ROW, ConsistentRead: true });
+  const read = new GetItemCommand({
+    TableName: options.tableName,
+    Key: SAMPLE_ROW_KEY,
+    ConsistentRead: true,
+  });
   expect((await client.send(read)).Item).toBeUndefined();
 });
 

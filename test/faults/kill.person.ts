@@ -1,5 +1,5 @@
 import { ulid } from "ulid";
-import { aSignUp, visitor } from "#infra/local/demo/person.ts";
+import { aSignUp, createVisitor } from "#infra/local/demo/person.ts";
 import type { User } from "#shared/access/user.schema.ts";
 import type { SentBody } from "#shared/api/contract-types.ts";
 import { AGENTS } from "#shared/discussion/agent.ts";
@@ -14,7 +14,7 @@ import { actOnTrash } from "./kill.trash.ts";
 /** Somebody at work, and all that they know the product must hold. */
 export type Person = {
   signUp: SentBody<"signup">;
-  browser: ReturnType<typeof visitor>;
+  browser: ReturnType<typeof createVisitor>;
   random: () => number;
   /** There once a sign-up or, for one that was never answered, a sign-in was acknowledged. */
   user: User | undefined;
@@ -42,7 +42,7 @@ export type Person = {
 export function newPersonAt(url: string, random: () => number): Person {
   return {
     signUp: aSignUp(),
-    browser: visitor(url),
+    browser: createVisitor(url),
     random,
     user: undefined,
     signUpCutAt: undefined,

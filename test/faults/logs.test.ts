@@ -6,7 +6,7 @@ import { beforeAll, expect, test } from "vitest";
 import { totpCode } from "#infra/local/cognito/totp.ts";
 import {
   aBlock,
-  aChoice,
+  aChoiceBody,
   aDecision,
   aDecisionFromSession,
   aLookBack,
@@ -16,7 +16,7 @@ import {
   inDays,
   thisMonday,
 } from "#infra/local/demo/builders.ts";
-import { aPerson, aSignUp, visitor, type SseEvent, type Visitor } from "#infra/local/demo/person.ts";
+import { aPerson, aSignUp, createVisitor, type SseEvent, type Visitor } from "#infra/local/demo/person.ts";
 import { dayOf, formatIsoDay } from "#shared/time/day.rules.ts";
 import { LEGAL_TEXTS_VERSION } from "#shared/access/legal-texts.ts";
 import { contract } from "#shared/api/contract.ts";
@@ -44,7 +44,7 @@ const said = (message: string) => ({ message: `${MARKER} ${message}` });
 
 beforeAll(async () => {
   const product = await start();
-  const somebody = visitor(product.url);
+  const somebody = createVisitor(product.url);
   const keep = () => secrets.push(...somebody.cookie.replace("menta=", "").split("."));
   const signUp = aSignUp({
     email: `${MARKER}@exemple.fr`,
@@ -126,7 +126,7 @@ async function useEveryRoute(somebody: Visitor, signUp: SignUp, order: Order): P
   await somebody.get("sendEmailProof");
   const secret = await lastLink(somebody.url, user.id);
   secrets.push(secret);
-  await visitor(somebody.url).get("proveEmail", { body: { secret: `${user.id}-${secret}` } });
+  await createVisitor(somebody.url).get("proveEmail", { body: { secret: `${user.id}-${secret}` } });
   await useReviewMails(somebody, user.id, order);
   await somebody.get("updateAccount", { body: { firstName: `${MARKER}-prénom` } });
   const { id } = await somebody.get("createSession", { body: { title: `${MARKER}-titre` } });
@@ -185,7 +185,7 @@ async function usePlanner(somebody: Visitor): Promise<void> {
   const { path } = await somebody.get("createCalendar", { body: { showsTitles: true } });
   const file = path.slice(path.lastIndexOf("/") + 1);
   secrets.push(file.slice(-".ics".length - SECRET_LENGTH, -".ics".length));
-  const calendar = visitor(somebody.url);
+  const calendar = createVisitor(somebody.url);
   expect(await (await calendar.request("readCalendar", { file })).text()).toContain(`${MARKER}-tâche`);
   await somebody.get("getCalendar");
   await somebody.get("updateCalendar", { body: { showsTitles: false } });
@@ -196,7 +196,7 @@ async function usePlanner(somebody: Visitor): Promise<void> {
 }
 
 async function useAccount(somebody: Visitor, { email, password }: SignUp): Promise<void> {
-  const other = visitor(somebody.url);
+  const other = createVisitor(somebody.url);
   await other.get("login", { body: { email, password } });
   await somebody.get("getAccount");
   await somebody.get("acceptLegalTexts", { body: { version: LEGAL_TEXTS_VERSION } });
@@ -250,13 +250,13 @@ async function useReviewMails(somebody: Visitor, userId: string, order: Order): 
   const day = formatIsoDay(dayOf(new Date(), timeZone));
   const option = anOption();
   await somebody.get("updateRecord", { id, body: { options: { set: [option] } } });
-  await somebody.get("createChoice", { id, body: aChoice({ optionId: option.id, by: null }) });
+  await somebody.get("createChoice", { id, body: aChoiceBody({ optionId: option.id, by: null }) });
   await somebody.get("setReview", { id, reviewId, body: { day } });
   const input = { task: "review", userId, decisionId: id, reviewId, day, timeZone, site: somebody.url };
   await order({ purge: input });
   const secret = await lastLink(somebody.url, userId, "rappels");
   secrets.push(secret);
-  const program = visitor(somebody.url);
+  const program = createVisitor(somebody.url);
   await program.get("endReviewMails", { body: { secret: `${userId}-${secret}` } });
   await program.get("endReviewMailsAtOnce", { secret: `${userId}-${secret}` });
   for (const unknown of [MARKER, `${UNKNOWN}-${MARKER}`]) {
@@ -273,7 +273,7 @@ function ofMarker() {
     decision: { ...aDecision({ title: own, decideur: own }), actions: [own] },
     options: [option],
     watched: [{ id: ulid(), kind: "risk", text: own }],
-    choice: aChoice({ optionId: option.id, why: own, expectations: [own] }),
+    choice: aChoiceBody({ optionId: option.id, why: own, expectations: [own] }),
     reviews: [{ day: inDays(10), quote: own }],
   });
 }
@@ -334,9 +334,9 @@ async function useRecord(somebody: Visitor, id: string): Promise<void> {
   const own = `${MARKER}-choix`;
   const [first, second] = [anOption({ title: own, pros: [own] }), anOption({ title: `${own}-autre` })];
   await somebody.get("updateRecord", { id, body: { options: { set: [first, second] } } });
-  const choice = aChoice({ optionId: first.id, why: own, expectations: [own] });
+  const choice = aChoiceBody({ optionId: first.id, why: own, expectations: [own] });
   await somebody.get("createChoice", { id, body: choice });
-  const later = aChoice({ optionId: second.id, why: own, changeReason: own, expectations: [own] });
+  const later = aChoiceBody({ optionId: second.id, why: own, changeReason: own, expectations: [own] });
   await somebody.get("createChoice", { id, body: later });
   await somebody.get("removeChoice", { id, choiceId: later.id });
   await somebody.get("lookBack", { id, reviewId: choice.id, body: aLookBack({ lesson: own }) });
@@ -352,7 +352,7 @@ async function useOpinions(somebody: Visitor, id: string): Promise<void> {
   const own = `${MARKER}-avis`;
   const { path } = await somebody.get("createOpinionLink", { id, body: { note: own } });
   const secret = path.slice(path.lastIndexOf("/") + 1);
-  const asked = visitor(somebody.url);
+  const asked = createVisitor(somebody.url);
   expect((await asked.get("readOpinionPage", { secret })).note).toBe(own);
   const body = anOpinion({ reason: own, firstName: own });
   const { key } = await asked.get("giveOpinion", { secret, body });
@@ -424,7 +424,7 @@ async function meetFaults(somebody: Visitor, order: Order): Promise<void> {
   expect(await unproven.json()).toMatchObject({ code: "email_unproven" });
   await order({ database: { quoting: MARKER } });
   expect((await somebody.request("listSessions")).status).toBe(500);
-  const calendar = await visitor(somebody.url).request("readCalendar", { file: `${MARKER}.ics` });
+  const calendar = await createVisitor(somebody.url).request("readCalendar", { file: `${MARKER}.ics` });
   expect(calendar.status).toBe(500);
   await order({ database: "gone" });
   expect((await somebody.request("listSessions")).status).toBe(503);

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { ulid } from "ulid";
 import { aDecision, anOpinion, anOption } from "#infra/local/demo/builders.ts";
-import { visitor } from "#infra/local/demo/person.ts";
+import { createVisitor } from "#infra/local/demo/person.ts";
 import type { Answer } from "#shared/api/contract-types.ts";
 import { toAnswer, type Person, type UseCase } from "./discussion-cases.ts";
 
@@ -24,7 +24,7 @@ async function aLink(person: Person) {
 
 async function anAnswer(person: Person) {
   const { id, optionId, secret } = await aLink(person);
-  const { key, opinion } = await visitor(person.url).get("giveOpinion", {
+  const { key, opinion } = await createVisitor(person.url).get("giveOpinion", {
     secret,
     body: anOpinion({ optionId }),
   });
@@ -44,7 +44,7 @@ const ask: UseCase = {
       async verify({ body: told }) {
         const { path, link } = told as Answer<"createOpinionLink">;
         assert.deepEqual((await person.get("getOpinions", { id, query: { show: "false" } })).link, link);
-        const { note } = await visitor(person.url).get("readOpinionPage", { secret: secretOf(path) });
+        const { note } = await createVisitor(person.url).get("readOpinionPage", { secret: secretOf(path) });
         assert.equal(note, body.note);
       },
     };
@@ -57,7 +57,7 @@ const answer: UseCase = {
     const { id, optionId, secret } = await aLink(person);
     const body = anOpinion({ optionId });
     return {
-      run: () => toAnswer(visitor(person.url).call("giveOpinion", { secret, body })),
+      run: () => toAnswer(createVisitor(person.url).call("giveOpinion", { secret, body })),
       async verify({ body: told }) {
         const { key } = told as Answer<"giveOpinion">;
         assert.deepEqual(
@@ -66,7 +66,7 @@ const answer: UseCase = {
         );
         // The key that was told is the one that holds, and the answer is counted once at its link.
         const sent = { secret, opinionId: body.id, body: { key } };
-        assert.equal((await visitor(person.url).call("withdrawOpinion", sent)).status, 200);
+        assert.equal((await createVisitor(person.url).call("withdrawOpinion", sent)).status, 200);
         assert.deepEqual(await opinionsOf(person, id), []);
       },
     };
@@ -79,7 +79,7 @@ const correct: UseCase = {
     const { id, secret, key, opinionId } = await anAnswer(person);
     const body = { key, optionId: null, reason: ulid() };
     return {
-      run: () => toAnswer(visitor(person.url).call("changeOpinion", { secret, opinionId, body })),
+      run: () => toAnswer(createVisitor(person.url).call("changeOpinion", { secret, opinionId, body })),
       verify: async () =>
         assert.deepEqual(
           (await opinionsOf(person, id)).map((one) => [one.optionId, one.reason]),
@@ -94,7 +94,8 @@ const withdraw: UseCase = {
   async prepare(_menta, person) {
     const { id, secret, key, opinionId } = await anAnswer(person);
     return {
-      run: () => toAnswer(visitor(person.url).call("withdrawOpinion", { secret, opinionId, body: { key } })),
+      run: () =>
+        toAnswer(createVisitor(person.url).call("withdrawOpinion", { secret, opinionId, body: { key } })),
       verify: async () => assert.deepEqual(await opinionsOf(person, id), []),
     };
   },
@@ -122,7 +123,7 @@ const purge: UseCase = {
       run: () => toAnswer(person.call("removeDecision", { id })),
       async verify() {
         assert.equal((await person.call("getOpinions", { id, query: { show: "true" } })).status, 404);
-        assert.equal((await visitor(person.url).call("readOpinionPage", { secret })).status, 404);
+        assert.equal((await createVisitor(person.url).call("readOpinionPage", { secret })).status, 404);
       },
     };
   },

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { ulid } from "ulid";
-import { aChoice, aDecision, anOption, inDays } from "#infra/local/demo/builders.ts";
+import { aChoiceBody, aDecision, anOption, inDays } from "#infra/local/demo/builders.ts";
 import { aPerson } from "#infra/local/demo/person.ts";
 import { dayOf, formatIsoDay } from "#shared/time/day.rules.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
@@ -119,7 +119,7 @@ test("a scheduler that is away costs a review its mail, and nothing else", async
     const answers = await Promise.all([
       person.call("createChoice", {
         id,
-        body: aChoice({ optionId: option.id, by: null, changeReason: "Une visite" }),
+        body: aChoiceBody({ optionId: option.id, by: null, changeReason: "Une visite" }),
       }),
       person.call("setReview", { id, reviewId, body: { day: inDays(30) } }),
     ]);
@@ -142,7 +142,7 @@ test("a mail that SES does not take is sent by the scheduler's next call, once",
   const day = formatIsoDay(dayOf(new Date(), "Europe/Paris"));
   const option = anOption();
   await person.get("updateRecord", { id, body: { options: { set: [option] } } });
-  await person.get("createChoice", { id, body: aChoice({ optionId: option.id, by: null }) });
+  await person.get("createChoice", { id, body: aChoiceBody({ optionId: option.id, by: null }) });
   await person.get("setReview", { id, reviewId, body: { day } });
   const input = { task: "review", userId: person.user.id, decisionId: id, reviewId, day };
   const call = () => handler({ ...input, site: menta.url }, { awsRequestId: "r" });

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { ulid } from "ulid";
-import { aSignUp, PASSWORD, visitor, type Visitor } from "#infra/local/demo/person.ts";
+import { aSignUp, DEMO_PASSWORD, createVisitor, type Visitor } from "#infra/local/demo/person.ts";
 import type { ChatAnswer, Message } from "#shared/discussion/message.schema.ts";
 import type { Session } from "#shared/discussion/session.schema.ts";
 import { toAnswer, streamMessage, type Answer } from "./discussion-cases.ts";
@@ -31,7 +31,7 @@ export async function actUnderFaults(
   actionCount: number,
   random: () => number,
 ): Promise<RandomPerson> {
-  const person = visitor(url);
+  const person = createVisitor(url);
   const body = aSignUp();
   const state: RandomPerson = {
     person,
@@ -87,7 +87,9 @@ async function signUp(state: RandomPerson, body: ReturnType<typeof aSignUp>): Pr
 }
 
 const signIn = (state: RandomPerson, email: string) =>
-  retryUntilDone(state, () => toAnswer(state.person.call("login", { body: { email, password: PASSWORD } })));
+  retryUntilDone(state, () =>
+    toAnswer(state.person.call("login", { body: { email, password: DEMO_PASSWORD } })),
+  );
 
 async function leaveAndReturn(state: RandomPerson, email: string): Promise<void> {
   const { cookie } = state.person;
@@ -178,7 +180,7 @@ export async function assertAcknowledged(state: RandomPerson): Promise<void> {
   for (const title of uncertainTitles) if (more.includes(title)) more.splice(more.indexOf(title), 1);
   assert.deepEqual(more, []);
   for (const cookie of endedCookies) {
-    const former = visitor(person.url);
+    const former = createVisitor(person.url);
     former.cookie = cookie;
     assert.equal((await former.call("getUser")).status, 401);
   }

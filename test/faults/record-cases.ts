@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { ulid } from "ulid";
-import { aChoice, aDecision, aLookBack, anOption, inDays } from "#infra/local/demo/builders.ts";
+import { aChoiceBody, aDecision, aLookBack, anOption, inDays } from "#infra/local/demo/builders.ts";
 import type { SentBody } from "#shared/api/contract-types.ts";
 import type { DecisionRecord } from "#shared/record/record.schema.ts";
 import { toAnswer, type Person, type UseCase } from "./discussion-cases.ts";
@@ -14,7 +14,7 @@ async function withOption(person: Person, id: string): Promise<{ optionId: strin
 
 /** With a choice, and so with a review of its id. */
 export async function withChoice(person: Person, id: string): Promise<{ choiceId: string }> {
-  const body = aChoice(await withOption(person, id));
+  const body = aChoiceBody(await withOption(person, id));
   await person.get("createChoice", { id, body });
   return { choiceId: body.id };
 }
@@ -50,7 +50,7 @@ const choose: UseCase = {
   name: "freezing a choice",
   async prepare(_menta, person) {
     const id = await aNew(person);
-    const body = aChoice(await withOption(person, id));
+    const body = aChoiceBody(await withOption(person, id));
     return {
       run: () => toAnswer(person.call("createChoice", { id, body })),
       async verify({ body: told }) {

@@ -1,4 +1,4 @@
-import { unpack } from "#functions/data/packed.ts";
+import { unpackText } from "#functions/data/packed-text.ts";
 import { emptyRecord } from "#shared/record/record.rules.ts";
 import { reviewItems } from "#shared/record/review.rules.ts";
 import type { DecisionRecord, ReviewItem } from "#shared/record/record.schema.ts";
@@ -9,7 +9,7 @@ const keyOf = (row: Row) => `${text(row, "userId")} ${text(row, "decisionId")}`;
 
 const recordOf = (row: Row): DecisionRecord => ({
   ...emptyRecord(text(row, "decisionId")),
-  ...(JSON.parse(unpack(row["packed"])) as DecisionRecord),
+  ...(JSON.parse(unpackText(row["packed"])) as DecisionRecord),
 });
 /** The table keeps no order of what is in a row. */
 const inOrder = (done: ReviewItem["done"] | undefined) =>

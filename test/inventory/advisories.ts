@@ -2,8 +2,8 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { text } from "node:stream/consumers";
 import { CommandFailure, runCommand } from "#infra/failure.ts";
-import { operate } from "#infra/operate/command.ts";
-import { say } from "#infra/help.ts";
+import { runOperatorCommand } from "#infra/operate/command.ts";
+import { printLine } from "#infra/help.ts";
 import { ROOT } from "../sources.ts";
 
 const COMMAND = {
@@ -25,11 +25,11 @@ const GRAVE = new Set(["high", "critical"]);
 
 /** `npm run advisories`. Throws CommandFailure where what ships has a grave flaw. */
 export const advisories = (args: readonly string[], ask: Ask = npmAudit): Promise<void> =>
-  operate(COMMAND, args, async () => {
+  runOperatorCommand(COMMAND, args, async () => {
     const all = await ask();
     const shipped = await ask("--omit=dev");
     if (!all.vulnerabilities || !shipped.vulnerabilities)
-      return say(
+      return printLine(
         `Rien n’a été vérifié : le registre ne répond pas (${all.message ?? shipped.message ?? "sans raison"}).`,
       );
     const ships = new Set(Object.keys(shipped.vulnerabilities));
@@ -45,11 +45,13 @@ export const advisories = (args: readonly string[], ask: Ask = npmAudit): Promis
         isShipped,
       };
     });
-    for (const { line } of found) say(line);
+    for (const { line } of found) printLine(line);
     const grave = found.filter(({ severity, isShipped }) => isShipped && GRAVE.has(severity));
     if (grave.length > 0)
       throw new CommandFailure(`Failles graves de ce qui part avec le produit : ${grave.length}.`);
-    say(found.length === 0 ? "Aucune faille connue." : "Aucune faille grave de ce qui part avec le produit.");
+    printLine(
+      found.length === 0 ? "Aucune faille connue." : "Aucune faille grave de ce qui part avec le produit.",
+    );
   });
 
 /** It ends with 1 for any flaw: what it says is all that counts. */

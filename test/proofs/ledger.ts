@@ -25,17 +25,24 @@ export type Slice = {
   at: string;
 };
 
-const PATH = join(ROOT, "test/proofs/ledger.json");
+export type Ledger = { read: () => Slice[]; save: (slice: Slice) => void };
 
-export const readLedger = (): Slice[] => JSON.parse(readFileSync(PATH, "utf8")) as Slice[];
+/** The slices that a file holds. */
+export const ledgerAt = (path: string): Ledger => {
+  const read = () => JSON.parse(readFileSync(path, "utf8")) as Slice[];
+  return {
+    read,
+    /** Writes a slice in the place of what it was before: after each minute, so that a slice that is stopped loses no more. */
+    save: (slice) => {
+      const others = read().filter(({ proof, at }) => !(proof === slice.proof && at === slice.at));
+      const text = [...others, slice].map((one) => JSON.stringify(one)).join(",\n");
+      writeFileSync(`${path}.new`, `[\n${text}\n]\n`);
+      renameSync(`${path}.new`, path);
+    },
+  };
+};
 
-/** Writes a slice in the place of what it was before: after each minute, so that a slice that is stopped loses no more. */
-export function saveSlice(slice: Slice): void {
-  const others = readLedger().filter(({ proof, at }) => !(proof === slice.proof && at === slice.at));
-  const text = [...others, slice].map((one) => JSON.stringify(one)).join(",\n");
-  writeFileSync(`${PATH}.new`, `[\n${text}\n]\n`);
-  renameSync(`${PATH}.new`, PATH);
-}
+export const LEDGER = ledgerAt(join(ROOT, "test/proofs/ledger.json"));
 
 /** Adds the figures of one unit to those of its slice, or those of a slice to its proof's. */
 export function addFigures(sums: Record<string, number>, more: Record<string, number>): void {

@@ -2,7 +2,7 @@ import { availableParallelism, cpus, totalmem } from "node:os";
 import { expect, test } from "vitest";
 import { commit } from "../bench/machine.ts";
 import { isFullProof, PROOF_SEED, PROOF_TIMEOUT_MS } from "../proof.ts";
-import { addFigures, doneOf, nextSeed, openFailures, readLedger, saveSlice, type Slice } from "./ledger.ts";
+import { addFigures, doneOf, LEDGER, nextSeed, openFailures, type Slice } from "./ledger.ts";
 import { PROOFS, type ProofName } from "./proofs.ts";
 
 /** What one unit of a proof counts for, in the proof's own unit. `figures`: see `Slice`. */
@@ -31,11 +31,12 @@ async function runShort(name: ProofName, one: One): Promise<void> {
   }
 }
 
-async function runSlice(name: ProofName, one: One): Promise<void> {
+/** See `repeatProof`. Fails where a unit has failed, once its slice is noted. */
+export async function runSlice(name: ProofName, one: One, ledger = LEDGER): Promise<void> {
   const asked = process.env["PROOF_ONE_SEED"];
   const { goal } = PROOFS[name];
   if (asked) return void (await one({ seed: Number(asked), left: goal }));
-  const before = readLedger();
+  const before = ledger.read();
   const missing = goal - doneOf(before, name);
   const until = Number(process.env["PROOF_UNTIL"] ?? Infinity);
   const slice = newSlice(name, nextSeed(before, name, PROOF_SEED));
@@ -44,7 +45,7 @@ async function runSlice(name: ProofName, one: One): Promise<void> {
   const save = () => {
     savedAt = performance.now();
     slice.seconds = Math.round((savedAt - startedAt) / 1000);
-    saveSlice(slice);
+    ledger.save(slice);
   };
   // What failed is tried again first.
   const again = [...new Set(openFailures(before, name).map(({ seed }) => seed))];

@@ -1,4 +1,4 @@
-import { notFound } from "#shared/api/refusal.ts";
+import { notFoundRefusal } from "#shared/api/refusal.ts";
 import type { StoredDecision } from "#functions/data/decision.ts";
 import type { DecisionWrite, DecisionWithPlan } from "#functions/data/decision-change.ts";
 import type { Chances, Timeline } from "./timeline.ts";
@@ -52,7 +52,7 @@ export function tableDouble({ put }: Timeline, { is, between }: Chances, told: L
     ): Promise<DecisionWithPlan> => {
       const plan = { version: 1, actions: [] };
       const decision = rows.get(id);
-      if (!decision) throw notFound();
+      if (!decision) throw notFoundRefusal();
       const edit = change({ decision, plan });
       if (edit) apply(decision, edit);
       return { decision: rows.get(id)!, plan };

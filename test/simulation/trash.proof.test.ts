@@ -26,7 +26,7 @@ type Original<T> = () => Promise<T>;
 vi.mock("#functions/data/decision.ts", async (original: Original<object>) => ({
   ...(await original()),
   findDecision: (...asked: Parameters<TableDouble["findDecision"]>) => doubles.table.findDecision(...asked),
-  listDue: (...asked: Parameters<TableDouble["listDue"]>) => doubles.table.listDue(...asked),
+  listDueDecisions: (...asked: Parameters<TableDouble["listDue"]>) => doubles.table.listDue(...asked),
 }));
 vi.mock("#functions/data/decision-change.ts", () => ({
   changeDecision: (...asked: Parameters<TableDouble["changeDecision"]>) =>
@@ -56,9 +56,9 @@ vi.mock("#functions/data/trashed-discussion.ts", async (original: Original<objec
   ...({ listDueDiscussions: () => Promise.resolve([]) } satisfies Partial<typeof trashedDiscussion>),
 }));
 vi.mock("#functions/data/account.ts", () => ({ listAccounts: () => Promise.resolve([]) }));
-vi.mock("#functions/purge/user-directory.ts", () => ({
-  listPeopleWithoutPassword: () => [],
-  listEverybody: () => [],
+vi.mock("#functions/purge/pool-users.ts", () => ({
+  listPoolUsersWithoutPassword: () => [],
+  listAllPoolUsers: () => [],
 }));
 
 const DAY = 24 * 3600 * 1000;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { clientFault } from "./client-fault.ts";
+import { toClientFault } from "./client-fault.ts";
 import { ApiError, markNetworkFailure } from "./errors.ts";
 
 const origin = "https://menta.exemple.fr";
@@ -10,7 +10,7 @@ function fault(
   error: Error = new TypeError("« Quitter mon mari » is not a function"),
 ) {
   error.stack = stack.join("\n");
-  return clientFault({ kind: "boundary", error, page: "/decision-flow", origin });
+  return toClientFault({ kind: "boundary", error, page: "/decision-flow", origin });
 }
 
 test.each([

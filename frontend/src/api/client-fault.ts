@@ -22,7 +22,7 @@ type Found = {
  * What may be reported of a fault: names and places, never its message, which may quote what a person wrote. Null for what is
  * no fault of our code: a request without an answer, one that was given up, what happened in no file of ours.
  */
-export function clientFault({ kind, error, page, componentStack = "", origin }: Found): Fault | null {
+export function toClientFault({ kind, error, page, componentStack = "", origin }: Found): Fault | null {
   if (!(error instanceof Error) || isNetworkFailure(error) || error.name === "AbortError") return null;
   // Chrome repeats the message there.
   const places = placesIn((error.stack ?? "").replace(error.message, ""), origin);

@@ -1,6 +1,6 @@
 import { afterEach, expect, onTestFinished, test, vi } from "vitest";
 import { call, onSignedOut } from "./client.ts";
-import { stream, type StreamProgressEvent } from "./stream.ts";
+import { callStreaming, type StreamProgressEvent } from "./stream.ts";
 import { ApiError, isNetworkFailure, StreamCutError } from "./errors.ts";
 
 const fetched = vi.fn<typeof fetch>();
@@ -127,7 +127,7 @@ test("a stream hands out its steps in order and resolves with what is done", asy
       'event: delta\ndata: {"text":" gardez-vous ?"}\n\nevent: done\ndata: {"session":{"id":"S"}}\n\n',
   );
   const steps: StreamProgressEvent[] = [];
-  const answer = await stream("chat", { ...CHAT, onEvent: (step) => steps.push(step) });
+  const answer = await callStreaming("chat", { ...CHAT, onEvent: (step) => steps.push(step) });
   expect(fetched.mock.calls[0]![1]!.headers).toMatchObject({ Accept: "text/event-stream" });
   expect(steps.map(({ event }) => event)).toEqual(["start", "delta", "delta"]);
   expect(answer).toEqual({ session: { id: "S" } });
@@ -136,27 +136,27 @@ test("a stream hands out its steps in order and resolves with what is done", asy
 test("an error on the way has the status of its code", async () => {
   const data = '{"message":"MENTA n’a pas pu répondre.","code":"ai_failed"}';
   streams(`event: error\ndata: ${data}\n\n`);
-  const error = await failure(stream("chat", { ...CHAT, onEvent: () => {} }));
+  const error = await failure(callStreaming("chat", { ...CHAT, onEvent: () => {} }));
   expect(error.message).toBe(`502: ${data}`);
   expect(error.refusal?.message).toBe("MENTA n’a pas pu répondre.");
 });
 
 test("a refusal before the stream is an ApiError, a plain answer is the answer", async () => {
   answers('{"message":"Discussion introuvable.","code":"not_found"}', { status: 404 });
-  expect((await failure(stream("chat", { ...CHAT, onEvent: () => {} }))).status).toBe(404);
+  expect((await failure(callStreaming("chat", { ...CHAT, onEvent: () => {} }))).status).toBe(404);
   answers('{"session":{"id":"S"}}', { headers: { "Content-Type": "application/json" } });
-  expect(await stream("chat", { ...CHAT, onEvent: () => {} })).toEqual({ session: { id: "S" } });
+  expect(await callStreaming("chat", { ...CHAT, onEvent: () => {} })).toEqual({ session: { id: "S" } });
 });
 
 test("a stream that ends or breaks without its answer is cut, not failed", async () => {
   streams('event: delta\ndata: {"text":"Que"}\n\n');
-  expect(await failure(stream("chat", { ...CHAT, onEvent: () => {} }))).toBeInstanceOf(StreamCutError);
+  expect(await failure(callStreaming("chat", { ...CHAT, onEvent: () => {} }))).toBeInstanceOf(StreamCutError);
 
   const broken = new ReadableStream({
     start: (controller) => controller.error(new TypeError("network error")),
   });
   answers(broken, { headers: { "Content-Type": "text/event-stream" } });
-  const error = await failure(stream("chat", { ...CHAT, onEvent: () => {} }));
+  const error = await failure(callStreaming("chat", { ...CHAT, onEvent: () => {} }));
   expect(error).toBeInstanceOf(StreamCutError);
   expect(isNetworkFailure(error)).toBe(true);
 });
@@ -171,7 +171,7 @@ test("pings keep a stream alive; 45 s without a byte end it as cut", async () =>
     return Promise.resolve(new Response(body, { headers: { "Content-Type": "text/event-stream" } }));
   });
   const ended = vi.fn<(error: unknown) => void>();
-  const failed = failure(stream("chat", { ...CHAT, onEvent: () => {} })).then(ended);
+  const failed = failure(callStreaming("chat", { ...CHAT, onEvent: () => {} })).then(ended);
   for (let ping = 0; ping < 3; ping += 1) {
     await vi.advanceTimersByTimeAsync(44_000);
     sender?.enqueue(new TextEncoder().encode(": ping\n\n"));
@@ -188,6 +188,6 @@ test("a reader who leaves is no cut stream", async () => {
   fetched.mockImplementation((_, init) => Promise.reject(init!.signal!.reason as Error));
   const leaving = new AbortController();
   leaving.abort();
-  const error = await failure(stream("chat", { ...CHAT, signal: leaving.signal, onEvent: () => {} }));
+  const error = await failure(callStreaming("chat", { ...CHAT, signal: leaving.signal, onEvent: () => {} }));
   expect(error.name).toBe("AbortError");
 });

@@ -37,7 +37,7 @@ export async function call<K extends EndpointName>(
 ): Promise<Answer<K>> {
   const limit = isWriting(name) ? WRITE_TIMEOUT_MS : SILENCE_MS;
   const answer = (await withinTime(limit, options?.signal, async (signal) =>
-    readJson(await send(name, { ...options, signal }, "application/json")),
+    readJson(await sendRequest(name, { ...options, signal }, "application/json")),
   )) as Answer<K>;
   notifyWriteListeners(name, options, answer);
   return answer;
@@ -49,7 +49,7 @@ async function withinTime<T>(
   outer: AbortSignal | undefined,
   work: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
-  const silence = watchSilence(outer, limit);
+  const silence = abortOnSilence(outer, limit);
   try {
     return await work(silence.signal);
   } finally {
@@ -58,7 +58,7 @@ async function withinTime<T>(
 }
 
 /** A signal that aborts with `outer`, or after `limit` milliseconds without `received()`: then `isOver()`. */
-export function watchSilence(outer: AbortSignal | undefined, limit: number) {
+export function abortOnSilence(outer: AbortSignal | undefined, limit: number) {
   const controller = new AbortController();
   const abort = () => controller.abort(outer?.reason);
   if (outer?.aborted) abort();
@@ -115,16 +115,16 @@ export type WriteEndpointName = {
 }[EndpointName];
 
 /** A write that has succeeded, and what it answered. */
-export type Written = {
+export type SucceededWrite = {
   [Name in WriteEndpointName]: { name: Name; params: Record<string, string>; answer: Answer<Name> };
 }[WriteEndpointName];
 
-type WriteListener = (written: Written) => void;
+type WriteListener = (written: SucceededWrite) => void;
 const writeListeners = new Set<WriteListener>();
 
 export function notifyWriteListeners(name: EndpointName, options: Sent | undefined, answer: unknown): void {
   if (!isWriting(name)) return;
-  const written = { name, params: options?.params ?? {}, answer } as Written;
+  const written = { name, params: options?.params ?? {}, answer } as SucceededWrite;
   for (const listener of writeListeners) listener(written);
 }
 
@@ -139,7 +139,11 @@ type Sent = {
   accept?: string;
 };
 
-export function send(name: EndpointName, options: Sent | undefined, accept: string): Promise<Response> {
+export function sendRequest(
+  name: EndpointName,
+  options: Sent | undefined,
+  accept: string,
+): Promise<Response> {
   const { method, path } = endpoints[name];
   const { params, query, body, signal, keepalive } = options ?? {};
   return request(method, fillPath(path, params) + queryString(query), { body, signal, keepalive, accept });

@@ -1,6 +1,6 @@
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { onWriteSucceeded, type WriteEndpointName, type Written } from "./client.ts";
+import { onWriteSucceeded, type WriteEndpointName, type SucceededWrite } from "./client.ts";
 import { endpointKey } from "./endpoint-query.ts";
 import { tabChannel } from "#frontend/browser/tab-channel.ts";
 
@@ -11,9 +11,9 @@ type ChangedQuery = { queryKey: readonly string[]; exact: boolean };
  * Puts into the cache what another tab has written; false where it does not: what the write changed is then read again.
  * An answer is all that the server knows of a changed thing, so that the other tabs need not ask for it.
  */
-export type ApplyWritten = (client: QueryClient, written: Written) => boolean;
+export type ApplyRemoteWrite = (client: QueryClient, written: SucceededWrite) => boolean;
 
-type Message = { written: Written } | { changes: readonly ChangedQuery[] };
+type Message = { written: SucceededWrite } | { changes: readonly ChangedQuery[] };
 
 /** Changes within this time are refetched together. */
 const GATHER_MS = 200;
@@ -26,14 +26,14 @@ function broadcast(message: Message): void {
   channel()?.postMessage(message);
 }
 
-/** Makes the other tabs refetch this query. Writes through `call` and `stream` are broadcast by themselves. */
-export const broadcastChanged = (queryKey: readonly string[]): void =>
+/** Makes the other tabs refetch this query. Writes through `call` and `callStreaming` are broadcast by themselves. */
+export const broadcastQueryChange = (queryKey: readonly string[]): void =>
   broadcast({ changes: [{ queryKey, exact: true }] });
 
-let applyWritten: ApplyWritten = () => false;
+let applyWritten: ApplyRemoteWrite = () => false;
 
 /** Says how to put into the cache what other tabs have written: with the code of the pages that show it. */
-export function setApplyWritten(apply: ApplyWritten): void {
+export function setApplyRemoteWrite(apply: ApplyRemoteWrite): void {
   applyWritten = apply;
 }
 
@@ -73,8 +73,8 @@ export function useCrossTabRefresh(): void {
  * Waits while a mutation is pending: its answer may predate the write, or the write it. (The plan's edit queue handles that
  * itself.) A hidden tab reads nothing until it is seen.
  */
-export function createRefreshQueue(client: QueryClient, apply: ApplyWritten) {
-  const received: Written[] = [];
+export function createRefreshQueue(client: QueryClient, apply: ApplyRemoteWrite) {
+  const received: SucceededWrite[] = [];
   const pending = new Map<string, ChangedQuery>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const wait = () => {
@@ -104,7 +104,7 @@ export function createRefreshQueue(client: QueryClient, apply: ApplyWritten) {
       note(changes);
       wait();
     },
-    receive: (written: Written) => {
+    receive: (written: SucceededWrite) => {
       received.push(written);
       wait();
     },

@@ -1,4 +1,4 @@
-import { EMAIL_PROOF } from "#frontend/labels/email-proof.ts";
+import { EMAIL_PROOF_NOTICE } from "#frontend/labels/email-proof.ts";
 import { toast, type ToastMessage } from "#frontend/ui/toast.ts";
 import { call } from "./client.ts";
 import { errorMessage } from "./error-message.ts";
@@ -17,13 +17,15 @@ export const resendEmailProof = (): Promise<void> =>
 async function resend(): Promise<void> {
   try {
     await call("sendEmailProof");
-    toast({ title: EMAIL_PROOF.resent, description: EMAIL_PROOF.resentText });
+    toast({ title: EMAIL_PROOF_NOTICE.resent, description: EMAIL_PROOF_NOTICE.resentText });
   } catch (error) {
-    const description = errorMessage(error, EMAIL_PROOF.resendFailedText);
-    toast({ title: EMAIL_PROOF.resendFailed, description, tone: "destructive" });
+    const description = errorMessage(error, EMAIL_PROOF_NOTICE.resendFailedText);
+    toast({ title: EMAIL_PROOF_NOTICE.resendFailed, description, tone: "destructive" });
   }
 }
 
 /** What a toast about this failure offers where only the proof is missing. */
-export const proofAction = (error: unknown): ToastMessage["action"] =>
-  isEmailUnproven(error) ? { label: EMAIL_PROOF.resend, onSelect: () => void resendEmailProof() } : undefined;
+export const emailProofToastAction = (error: unknown): ToastMessage["action"] =>
+  isEmailUnproven(error)
+    ? { label: EMAIL_PROOF_NOTICE.resend, onSelect: () => void resendEmailProof() }
+    : undefined;

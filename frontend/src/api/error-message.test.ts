@@ -1,9 +1,9 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { ACCOUNT } from "#frontend/labels/account.ts";
-import { DATA } from "#frontend/labels/account-data.ts";
+import { ACCOUNT_DATA } from "#frontend/labels/account-data.ts";
 import { COMMON } from "#frontend/labels/common.ts";
 import { ApiError, markNetworkFailure, StreamCutError } from "./errors.ts";
-import { errorMessage, withReference } from "./error-message.ts";
+import { errorMessage, withRequestReference } from "./error-message.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -29,10 +29,13 @@ test.each([
   );
 });
 
-test.each([DATA.exportFailed, ACCOUNT.saveFailed])("one is told once to try again: %s", (sentence) => {
-  vi.stubGlobal("navigator", { onLine: false });
-  expect(errorMessage(new StreamCutError(), sentence).match(/réessayez/g)).toHaveLength(1);
-});
+test.each([ACCOUNT_DATA.exportFailed, ACCOUNT.saveFailed])(
+  "one is told once to try again: %s",
+  (sentence) => {
+    vi.stubGlobal("navigator", { onLine: false });
+    expect(errorMessage(new StreamCutError(), sentence).match(/réessayez/g)).toHaveLength(1);
+  },
+);
 
 test("an answer that is too late is said to be so", () => {
   vi.stubGlobal("navigator", { onLine: true });
@@ -71,8 +74,8 @@ test("an answer that is not ours gives the one of the network in between, a stre
 });
 
 test("a screen that could not be read keeps its own sentence, and gives the reference too", () => {
-  expect(withReference(named(503, "unavailable"), "Rien ne se lit.")).toBe(
+  expect(withRequestReference(named(503, "unavailable"), "Rien ne se lit.")).toBe(
     "Rien ne se lit. Référence : abc-1.",
   );
-  expect(withReference(named(404, "not_found"), "Rien ne se lit.")).toBe("Rien ne se lit.");
+  expect(withRequestReference(named(404, "not_found"), "Rien ne se lit.")).toBe("Rien ne se lit.");
 });

@@ -1,20 +1,20 @@
 import { COMMON } from "#frontend/labels/common.ts";
-import { ApiError, isNetworkFailure, isTimeout, mayHaveWorked } from "./errors.ts";
+import { ApiError, isNetworkFailure, isTimeout, mayHaveSucceeded } from "./errors.ts";
 
 /**
  * The sentence a screen shows for what went wrong: the server's own, or `fallback`, followed by its cause where no answer came.
  * An unexpected failure also gives the reference of the request, for whoever asks for help. Never a status, a code or a body (spec/3-rulings.md, Screens).
  */
 export function errorMessage(error: unknown, fallback: string): string {
-  if (error instanceof ApiError) return withReference(error, error.refusal?.message || fallback);
+  if (error instanceof ApiError) return withRequestReference(error, error.refusal?.message || fallback);
   return isNetworkFailure(error) ? `${withFullStop(fallback)} ${networkCause(error)}` : fallback;
 }
 
 const withFullStop = (words: string): string => (/[.!?…]$/.test(words) ? words : `${words}.`);
 
 /** The sentence for a write that failed, as `errorMessage`; `unanswered` where it may have been done all the same. */
-export const writeFailure = (error: unknown, said: { failed: string; unanswered: string }): string =>
-  mayHaveWorked(error) ? withReference(error, said.unanswered) : errorMessage(error, said.failed);
+export const writeFailureMessage = (error: unknown, said: { failed: string; unanswered: string }): string =>
+  mayHaveSucceeded(error) ? withRequestReference(error, said.unanswered) : errorMessage(error, said.failed);
 
 /** Why no answer came, and what to do. */
 function networkCause(error: unknown): string {
@@ -25,7 +25,7 @@ function networkCause(error: unknown): string {
 const UNEXPECTED = new Set([500, 502, 503]);
 
 /** A screen's own sentence for a failure, with the reference of the request where nobody expected it to fail. */
-export function withReference(error: unknown, sentence: string): string {
+export function withRequestReference(error: unknown, sentence: string): string {
   if (!(error instanceof ApiError)) return sentence;
   const { status, refusal, requestId } = error;
   const isUnexpected = UNEXPECTED.has(status) || !refusal;

@@ -51,14 +51,14 @@ export const isTimeout = (error: unknown): boolean =>
   (error.name === "TimeoutError" || (error instanceof StreamCutError && isTimeout(error.cause)));
 
 /** Whether what was asked for may have been done all the same: no answer came, or one of a server in trouble. */
-export const mayHaveWorked = (error: unknown): boolean =>
+export const mayHaveSucceeded = (error: unknown): boolean =>
   isNetworkFailure(error) || (error instanceof ApiError && error.status >= 500);
 
 export const hasStatus = (error: unknown, status: number): boolean =>
   error instanceof ApiError && error.status === status;
 
 /** What the server says of one thing that was sent, named as in the issues; undefined where it says nothing of it. */
-export const issueAt = (error: unknown, path: string): string | undefined =>
+export const issueMessageAt = (error: unknown, path: string): string | undefined =>
   error instanceof ApiError
     ? error.refusal?.issues?.find((issue) => issue.path === path)?.message
     : undefined;

@@ -1,7 +1,7 @@
 import { COMMON } from "#frontend/labels/common.ts";
 import { toast, type ToastMessage } from "#frontend/ui/toast.ts";
 import { fr } from "#frontend/ui/typography.ts";
-import { proofAction } from "./email-proof.ts";
+import { emailProofToastAction } from "./email-proof.ts";
 import { ApiError } from "./errors.ts";
 import { errorMessage } from "./error-message.ts";
 
@@ -26,7 +26,7 @@ export function showFailureToast(
     title: fr(title),
     description: fr(errorMessage(error, description)),
     tone: "destructive",
-    action: action ?? proofAction(error),
+    action: action ?? emailProofToastAction(error),
   });
 }
 

@@ -19,11 +19,15 @@ export const issueResolver =
   ): Resolver<Values> =>
   async (values, _context, { names }) => {
     const issues = await findIssues(values, names);
-    return issues.length === 0 ? { values, errors: {} } : { values: {}, errors: nestErrors<Values>(issues) };
+    return issues.length === 0
+      ? { values, errors: {} }
+      : { values: {}, errors: nestFieldErrors<Values>(issues) };
   };
 
 /** The sentences of each field, nested as react-hook-form keeps them. */
-export function nestErrors<Values extends FieldValues>(issues: readonly FieldIssue[]): FieldErrors<Values> {
+export function nestFieldErrors<Values extends FieldValues>(
+  issues: readonly FieldIssue[],
+): FieldErrors<Values> {
   const errors: FieldErrors<Values> = {};
   for (const [field, message] of sentencesByField(issues)) set(errors, field, { type: "refused", message });
   return errors;
@@ -46,7 +50,7 @@ function sentencesByField(issues: readonly FieldIssue[]): Map<string, string> {
  * Shows what is refused of each field beside it and focuses the first one. False where one of the issues has no field
  * (`fieldOf` gives null): the refusal is then to be said in a toast.
  */
-export function showRefusal<Values extends FieldValues>(
+export function showFieldRefusals<Values extends FieldValues>(
   { setError }: Pick<UseFormReturn<Values>, "setError">,
   error: unknown,
   fieldOf: (issue: Issue) => string | null,

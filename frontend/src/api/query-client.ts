@@ -4,7 +4,7 @@ import { toast } from "#frontend/ui/toast.ts";
 import { getJson } from "./client.ts";
 import { hasStatus } from "./errors.ts";
 import { showFailureToast } from "./failure-toast.ts";
-import { shareById } from "./share-by-id.ts";
+import { reuseUnchangedById } from "./reuse-unchanged.ts";
 
 type ToastText = { title: string; description?: string };
 
@@ -40,7 +40,7 @@ export function createQueryClient(): QueryClient {
         staleTime: Infinity,
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
-        structuralSharing: shareById,
+        structuralSharing: reuseUnchangedById,
         refetchInterval: false,
         retry: false,
         networkMode: "always",

@@ -2,7 +2,7 @@ import type { DataTag, QueryClient } from "@tanstack/react-query";
 import { endpointKey } from "./endpoint-query.ts";
 
 /** Filter for exactly this query: its key may be the prefix of others. */
-export const exactQuery = (queryKey: readonly string[]) => ({ queryKey, exact: true });
+export const exactQueryFilter = (queryKey: readonly string[]) => ({ queryKey, exact: true });
 
 /**
  * Changes cached data, where there is any. What was to be read again still is: a write of ours would else count as that read.
@@ -14,33 +14,33 @@ export function updateQuery<Data>(
 ): void {
   const isInvalidated = client.getQueryState(queryKey)?.isInvalidated;
   client.setQueryData<Data>(queryKey, (data) => data && change(data));
-  if (isInvalidated) void client.invalidateQueries({ ...exactQuery(queryKey), refetchType: "none" });
+  if (isInvalidated) void client.invalidateQueries({ ...exactQueryFilter(queryKey), refetchType: "none" });
 }
 
 /** Restarts the reads of these queries that are under way: begun before a write, they would answer with older data. */
 export const restartReads = (client: QueryClient, keys: readonly string[][]): Promise<unknown> =>
   Promise.all(
     keys
-      .filter((queryKey) => client.isFetching(exactQuery(queryKey)) > 0)
-      .map((queryKey) => client.invalidateQueries(exactQuery(queryKey))),
+      .filter((queryKey) => client.isFetching(exactQueryFilter(queryKey)) > 0)
+      .map((queryKey) => client.invalidateQueries(exactQueryFilter(queryKey))),
   );
 
 /** After a decision was added, removed or moved between projects (spec/2-decisions-and-planner.md section 7). */
 export const refreshDecisions = (client: QueryClient): Promise<unknown> =>
   Promise.all([
-    client.invalidateQueries(exactQuery(endpointKey("listDecisions"))),
-    client.invalidateQueries(exactQuery(endpointKey("listProjectsWithCounts"))),
+    client.invalidateQueries(exactQueryFilter(endpointKey("listDecisions"))),
+    client.invalidateQueries(exactQueryFilter(endpointKey("listProjectsWithCounts"))),
   ]);
 
 /** After a project was added, removed or changed. */
 export const refreshProjects = (client: QueryClient): Promise<unknown> =>
   Promise.all([
-    client.invalidateQueries(exactQuery(endpointKey("listProjects"))),
-    client.invalidateQueries(exactQuery(endpointKey("listProjectsWithCounts"))),
+    client.invalidateQueries(exactQueryFilter(endpointKey("listProjects"))),
+    client.invalidateQueries(exactQueryFilter(endpointKey("listProjectsWithCounts"))),
   ]);
 
 /** After a plan changed: the figures over all plans (spec/2-decisions-and-planner.md section 7). */
-export const refreshMeasures = (client: QueryClient): Promise<unknown> =>
+export const refreshPlanMeasures = (client: QueryClient): Promise<unknown> =>
   Promise.all([
     client.invalidateQueries({ queryKey: endpointKey("listAllActions") }),
     client.invalidateQueries({ queryKey: endpointKey("getValidationTrend") }),

@@ -4,9 +4,9 @@ import {
   type CallOptions,
   notifyWriteListeners,
   readJson,
-  send,
+  sendRequest,
   SILENCE_MS,
-  watchSilence,
+  abortOnSilence,
 } from "./client.ts";
 import { ApiError, isNetworkFailure, StreamCutError } from "./errors.ts";
 import { parseEventStream, type ServerSentEvent } from "./sse.ts";
@@ -27,13 +27,13 @@ type StreamCallOptions<K extends StreamingEndpointName> = CallOptions<K> & {
  * `error`, or when no byte, not even a ping, arrives for 45 s (a dead connection may stay silent). Aborting `signal` only
  * stops reading: the server finishes the reply.
  */
-export async function stream<K extends StreamingEndpointName>(
+export async function callStreaming<K extends StreamingEndpointName>(
   name: K,
   { onEvent, signal, ...options }: StreamCallOptions<K>,
 ): Promise<Answer<K>> {
-  const silence = watchSilence(signal, SILENCE_MS);
+  const silence = abortOnSilence(signal, SILENCE_MS);
   try {
-    const response = await send(name, { ...options, signal: silence.signal }, "text/event-stream");
+    const response = await sendRequest(name, { ...options, signal: silence.signal }, "text/event-stream");
     const isStream = response.headers.get("Content-Type")?.startsWith("text/event-stream");
     const answer =
       response.body && isStream

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
+import { unreachable } from "#test/components/canned-server.ts";
 import { manyDecisions } from "#test/components/many-decisions.ts";
 import { mountApp } from "#test/components/mount.tsx";
-import { isShown, overflow } from "#test/components/screen.ts";
+import { isShown, overflow, says } from "#test/components/screen.ts";
 
 test("back from another page, the list stands where it was left", async () => {
   await mountApp("/decision-flow?vue=liste", { listDecisions: manyDecisions(500) });
@@ -27,4 +28,17 @@ test("being offline is said by a live region that was there before", async () =>
   window.dispatchEvent(new Event("offline"));
   await expect.poll(() => region?.textContent).toContain("Hors ligne.");
   window.dispatchEvent(new Event("online"));
+});
+
+test("what could not be read comes back by itself, also where the browser was told of the network too early", async () => {
+  const server = await mountApp("/decision-flow?onglet=projets", { listProjectsWithCounts: unreachable });
+  await isShown(page.getByRole("tabpanel").getByRole("button", { name: "Réessayer" }));
+  let asked = 0;
+  server.answers.listProjectsWithCounts = () => {
+    asked += 1;
+    return asked === 1 ? unreachable() : [];
+  };
+  window.dispatchEvent(new Event("online"));
+  await says("Créez votre premier projet pour organiser vos décisions.");
+  expect(asked).toBe(2);
 });

@@ -1,10 +1,10 @@
 import { useAddressDialog } from "#frontend/browser/use-address-dialog.ts";
-import { setApplyWritten } from "#frontend/api/cross-tab-refresh.ts";
+import { setApplyRemoteWrite } from "#frontend/api/cross-tab-refresh.ts";
 import { lazyDialog } from "#frontend/ui/lazy-part.tsx";
 import { usePrefetchWhenIdle } from "#frontend/ui/prefetch.ts";
-import { applyWritten } from "./apply-written.ts";
+import { applyRemoteWrite } from "./apply-remote-write.ts";
 
-setApplyWritten(applyWritten);
+setApplyRemoteWrite(applyRemoteWrite);
 
 const CreateDialog = lazyDialog(
   async () => (await import("#frontend/features/form/create.dialog.tsx")).CreateDialog,

@@ -8,7 +8,7 @@ import { withQuery } from "#frontend/browser/paths.ts";
 import { FLOW } from "#frontend/labels/flow.ts";
 import { FailedPart, lazyPart } from "#frontend/ui/lazy-part.tsx";
 import { usePrefetchWhenIdle } from "#frontend/ui/prefetch.ts";
-import { Row } from "#frontend/ui/sheet.tsx";
+import { SheetRow } from "#frontend/ui/sheet.tsx";
 import { TabBar, TabGroup, TabPanel, TabPanels } from "#frontend/ui/tabs.tsx";
 import { useStableCallbacks } from "#frontend/ui/use-stable-callbacks.ts";
 import { decisionsQuery, trashQuery } from "#frontend/entities/decision/queries.ts";
@@ -77,10 +77,10 @@ const Tabs = memo(function Tabs({ chosen, onChoose }: TabsProps) {
       onKeyDownCapture={({ key }: KeyboardEvent) => void (isByArrow.current = /^(Arrow|Home|End)/.test(key))}
       onChange={(index) => onChoose(index, isByArrow.current)}
     >
-      <Row className="pt-4 pb-8" pageClassName="grid gap-5">
+      <SheetRow className="pt-4 pb-8" pageClassName="grid gap-5">
         <h1 className="h1">{FLOW.title}</h1>
         <TabBar label={FLOW.parts} tabs={TABS.map(({ label }, index) => ({ label, count: counts[index] }))} />
-      </Row>
+      </SheetRow>
       <TabPanels>
         {TABS.map(({ value, content: Content }) => (
           <TabPanel key={value} className="outline-none" tabIndex={-1}>
@@ -93,9 +93,9 @@ const Tabs = memo(function Tabs({ chosen, onChoose }: TabsProps) {
 });
 
 const FailedRow = ({ onRetry }: { onRetry: () => void }) => (
-  <Row>
+  <SheetRow>
     <FailedPart onRetry={onRetry} />
-  </Row>
+  </SheetRow>
 );
 
 /**

@@ -3,7 +3,7 @@ import { paths } from "#frontend/browser/paths.ts";
 import { COMMON } from "#frontend/labels/common.ts";
 import { Button, buttonClass } from "#frontend/ui/button.tsx";
 import { FailedPart } from "#frontend/ui/lazy-part.tsx";
-import { Row, Sheet } from "#frontend/ui/sheet.tsx";
+import { SheetRow, Sheet } from "#frontend/ui/sheet.tsx";
 import { fr } from "#frontend/ui/typography.ts";
 import { useOnline } from "#frontend/ui/use-online.ts";
 
@@ -17,9 +17,9 @@ export const ErrorPage = () => (
 /** In place of a whole page whose file did not come. */
 export const FailedPage = ({ onRetry }: { onRetry: () => void }) => (
   <Sheet as="main" className="min-h-below-bar">
-    <Row className="pt-16">
+    <SheetRow className="pt-16">
       <FailedPart onRetry={onRetry} />
-    </Row>
+    </SheetRow>
   </Sheet>
 );
 
@@ -33,7 +33,7 @@ const HomeLink = () => (
 export function ErrorSection({ className, otherwise }: { className: string; otherwise: ReactNode }) {
   const isOnline = useOnline();
   return (
-    <Row className={className} pageClassName="grid gap-3" role="alert">
+    <SheetRow className={className} pageClassName="grid gap-3" role="alert">
       <h1 className="h1">{fr(COMMON.brokenTitle)}</h1>
       <p className="text-ink-2">{fr(isOnline ? COMMON.brokenText : COMMON.brokenOffline)}</p>
       <p className="actions mt-2">
@@ -42,6 +42,6 @@ export function ErrorSection({ className, otherwise }: { className: string; othe
         </Button>
         {otherwise}
       </p>
-    </Row>
+    </SheetRow>
   );
 }

@@ -1,6 +1,6 @@
 import { Link } from "react-router-dom";
 import { COMMON } from "#frontend/labels/common.ts";
-import { Row, Sheet } from "#frontend/ui/sheet.tsx";
+import { SheetRow, Sheet } from "#frontend/ui/sheet.tsx";
 import { fr } from "#frontend/ui/typography.ts";
 import { usePageSetup } from "#frontend/browser/use-page-setup.ts";
 import { paths } from "#frontend/browser/paths.ts";
@@ -10,12 +10,12 @@ export function NotFoundPage() {
   usePageSetup(COMMON.notFoundTitle);
   return (
     <Sheet as="main" className="min-h-below-bar">
-      <Row className="pt-4">
+      <SheetRow className="pt-4">
         <Link to={paths.home()} className="brand">
           {COMMON.product}
         </Link>
-      </Row>
-      <Row className="pt-16" pageClassName="grid gap-1">
+      </SheetRow>
+      <SheetRow className="pt-16" pageClassName="grid gap-1">
         <h1 className="h1">{fr(COMMON.notFoundText)}</h1>
         <p className="mt-2">
           <Link to={paths.home()} className="lone-link">
@@ -28,7 +28,7 @@ export function NotFoundPage() {
         <p className="note" lang="en">
           {COMMON.notFoundHint}
         </p>
-      </Row>
+      </SheetRow>
     </Sheet>
   );
 }

@@ -6,14 +6,14 @@ import { Banner } from "#frontend/ui/banner.tsx";
 import { Button } from "#frontend/ui/button.tsx";
 import { useStore } from "#frontend/ui/store.ts";
 import { checkOnline, useOnline } from "#frontend/ui/use-online.ts";
-import { lastRead } from "./offline-copy/last-read.ts";
+import { lastReadStore } from "./offline-copy/last-read.ts";
 
 /** Fixed to the top of the window while offline; the page starts below it (`--bar`, styles/base.css). */
 export const OfflineBanner = () => (useOnline() ? null : <OfflineBar />);
 
 function OfflineBar() {
   const bar = useRef<HTMLDivElement>(null);
-  const read = useStore(lastRead);
+  const read = useStore(lastReadStore);
   // A live region that comes with its text is not read by all: the one of the page is there before.
   useEffect(() => {
     announce(`${COMMON.offlineTitle} ${COMMON.offlineText}`);

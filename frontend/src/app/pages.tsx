@@ -4,7 +4,7 @@ import { paths } from "#frontend/browser/paths.ts";
 import { type LazyPartOptions, lazyPart } from "#frontend/ui/lazy-part.tsx";
 import { ErrorPage, FailedPage } from "./error-page.tsx";
 import { PageErrorFallback, PageLoadFallback } from "./shell/error-fallbacks.tsx";
-import { sessionLost } from "./signed-in.tsx";
+import { lazySessionLost } from "./signed-in.tsx";
 
 const WHOLE: LazyPartOptions = {
   failed: (retry) => <FailedPage onRetry={retry} />,
@@ -27,7 +27,7 @@ const workPage = <Name extends string>(load: Load<Name>, name: Name) =>
     const [{ TooltipProvider }, pages] = await Promise.all([
       import("#frontend/ui/tooltip.tsx"),
       load(),
-      sessionLost.fetch(),
+      lazySessionLost.fetch(),
     ]);
     return () => <TooltipProvider>{createElement(pages[name])}</TooltipProvider>;
   }, WHOLE);
@@ -137,5 +137,5 @@ export function pageFilesAt(pathname: string): readonly Page[] {
 }
 
 /** Whether the page at this path depends on who is signed in. */
-export const isForPeople = (pathname: string): boolean =>
+export const dependsOnSignIn = (pathname: string): boolean =>
   [...PAGES_FOR_PEOPLE, ...PAGES_IN_SHELL].some(({ path }) => matchPath(path, pathname) !== null);

@@ -1,6 +1,6 @@
 import type { RootOptions } from "react-dom/client";
 import { call } from "#frontend/api/client.ts";
-import { clientFault } from "#frontend/api/client-fault.ts";
+import { toClientFault } from "#frontend/api/client-fault.ts";
 import { pagePatternAt } from "./pages.tsx";
 
 /** A page that fails again and again says nothing new. */
@@ -25,7 +25,7 @@ export function reportFaults(): Pick<RootOptions, "onCaughtError"> {
 
 function report(kind: "boundary" | "uncaught" | "rejection", error: unknown, componentStack?: string): void {
   const page = pagePatternAt(window.location.pathname);
-  const fault = clientFault({ kind, error, page, componentStack, origin: window.location.origin });
+  const fault = toClientFault({ kind, error, page, componentStack, origin: window.location.origin });
   if (!fault) return;
   const key = `${fault.name} ${fault.places[0]}`;
   if (reported.has(key) || reported.size >= MAX_REPORTS) return;

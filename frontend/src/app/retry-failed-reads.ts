@@ -1,11 +1,15 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 
+/** A browser says that the network is back as soon as there is one, often before anything answers. */
+const TRIED_AFTER_MS = [0, 2_000, 6_000];
+
 /** With the network back, what is on screen and could not be read is read again. */
 export function useRetryOnline(): void {
   const queryClient = useQueryClient();
   useEffect(() => {
-    const retry = () => void retryFailedReads(queryClient);
+    const retry = () =>
+      TRIED_AFTER_MS.forEach((wait) => setTimeout(() => void retryFailedReads(queryClient), wait));
     window.addEventListener("online", retry);
     return () => window.removeEventListener("online", retry);
   }, [queryClient]);

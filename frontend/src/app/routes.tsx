@@ -1,5 +1,5 @@
 import { Route, Routes } from "react-router-dom";
-import { useSignInNote } from "#frontend/entities/person/current-user.ts";
+import { useSignInTracking } from "#frontend/entities/person/current-user.ts";
 import { lazyDialog } from "#frontend/ui/lazy-part.tsx";
 import { usePrefetchWhenIdle } from "#frontend/ui/prefetch.ts";
 import { NotFoundPage } from "./not-found.page.tsx";
@@ -16,8 +16,8 @@ import {
   Shell,
 } from "./pages.tsx";
 import { useRetryOnline } from "./retry-failed-reads.ts";
-import { SignedIn } from "./signed-in.tsx";
-import { signOutDialog, SignOutQuestion } from "./sign-out-question.tsx";
+import { SignedInServices } from "./signed-in.tsx";
+import { lazySignOutDialog, SignOutQuestion } from "./sign-out-question.tsx";
 import { useLoadedLocation } from "./use-loaded-location.ts";
 
 const SignInAgainDialog = lazyDialog(
@@ -32,7 +32,7 @@ export async function preloadFirstView(pathname: string): Promise<void> {
 export function AppRoutes() {
   const location = useLoadedLocation();
   useRetryOnline();
-  useSignInNote();
+  useSignInTracking();
   const isAtWork = [ChatPage, Shell].some((file) => file.isLoaded());
   return (
     <>
@@ -41,7 +41,7 @@ export function AppRoutes() {
         <Route element={<Shell />}>{PAGES_IN_SHELL.map(toRoute)}</Route>
         <Route path="*" element={<NotFoundPage />} />
       </Routes>
-      <SignedIn dialog={SignInAgainDialog} />
+      <SignedInServices dialog={SignInAgainDialog} />
       <SignOutQuestion />
       {isAtWork && <OtherPages />}
     </>
@@ -56,7 +56,7 @@ const worker = {
 /** Where one goes from a page of work: the other half, and what signing out leads to. */
 const OTHER_PAGES = [
   SignInAgainDialog,
-  signOutDialog,
+  lazySignOutDialog,
   Shell,
   CockpitPage,
   FlowPage,

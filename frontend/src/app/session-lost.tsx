@@ -4,11 +4,11 @@ import { onSignedOut } from "#frontend/api/client.ts";
 import { currentUserQuery, useCurrentUser } from "#frontend/entities/person/current-user.ts";
 import { takeSuppressedFailure } from "#frontend/api/failure-toast.ts";
 import {
-  decisionsWithEdits,
+  decisionsWithStoredEdits,
   decisionsWithRecordEdits,
   subjectsWithPlannerEdits,
 } from "#frontend/browser/storage.ts";
-import { useCopyOwner } from "#frontend/browser/offline-copy.ts";
+import { useOfflineCopyOwner } from "#frontend/browser/offline-copy.ts";
 import { SIGNED_IN } from "#frontend/labels/signed-in.ts";
 import { lazyPart } from "#frontend/ui/lazy-part.tsx";
 import { toast } from "#frontend/ui/toast.ts";
@@ -22,7 +22,7 @@ import {
   type SignInAgainProps,
   notifySignedInAgain,
 } from "#frontend/entities/person/signed-in-again.ts";
-import { PaletteKey } from "./palette/palette-key.tsx";
+import { PaletteLoader } from "./palette/palette-loader.tsx";
 import { retryFailedReads } from "./retry-failed-reads.ts";
 import { useUndoKey } from "./undo-key.ts";
 
@@ -41,7 +41,7 @@ function useStoredEdits(): void {
     if (userId === undefined) return;
     // What cannot be sent stays stored for the next page.
     const later = () => {};
-    if (decisionsWithEdits().length > 0)
+    if (decisionsWithStoredEdits().length > 0)
       void import("#frontend/entities/plan/commands.ts").then(
         ({ sendStoredEdits }) => sendStoredEdits(queryClient, userId),
         later,
@@ -71,7 +71,7 @@ export function SessionLost({ dialog: SignInAgain }: { dialog: ComponentType<Sig
   useStoredEdits();
   useTimeZoneSync();
   useUndoKey(useCurrentUser().user?.id);
-  const copyOwner = useCopyOwner();
+  const copyOwner = useOfflineCopyOwner();
 
   useEffect(
     () => onSignedOut(() => setUser(queryClient.getQueryData(currentUserQuery.queryKey) ?? null)),
@@ -93,7 +93,7 @@ export function SessionLost({ dialog: SignInAgain }: { dialog: ComponentType<Sig
     return (
       <>
         {copyOwner !== null && <OfflineCopy owner={copyOwner} />}
-        {userId !== undefined && <PaletteKey key={userId} userId={userId} />}
+        {userId !== undefined && <PaletteLoader key={userId} userId={userId} />}
       </>
     );
   const resume = () => {

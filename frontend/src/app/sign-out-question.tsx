@@ -7,7 +7,9 @@ import { fr } from "#frontend/ui/typography.ts";
 import { useLazyModule } from "#frontend/ui/use-lazy-module.ts";
 
 /** Fetched ahead, because what waits for the network waits without one. */
-export const signOutDialog = lazyModule(async () => (await import("./sign-out.dialog.tsx")).SignOutDialog);
+export const lazySignOutDialog = lazyModule(
+  async () => (await import("./sign-out.dialog.tsx")).SignOutDialog,
+);
 
 const close = () => signOutQuestion.set(null);
 
@@ -18,7 +20,7 @@ export function SignOutQuestion() {
 }
 
 function Question({ onConfirm }: { onConfirm: () => void }) {
-  const { value: Dialog, isFailed } = useLazyModule(signOutDialog);
+  const { value: Dialog, isFailed } = useLazyModule(lazySignOutDialog);
   useEffect(() => {
     if (!isFailed) return;
     close();

@@ -4,17 +4,17 @@ import type { SignInAgainProps } from "#frontend/entities/person/signed-in-again
 import { lazyModule } from "#frontend/ui/lazy-module.ts";
 
 /** Pages of work bring it with them; elsewhere it comes once somebody is known to be signed in. */
-export const sessionLost = lazyModule(async () => (await import("./session-lost.tsx")).SessionLost);
+export const lazySessionLost = lazyModule(async () => (await import("./session-lost.tsx")).SessionLost);
 
 /** What stands around every page for somebody who is signed in. It stays: a sign-in may end, and begin again. */
-export function SignedIn({ dialog }: { dialog: ComponentType<SignInAgainProps> }) {
-  const [SessionLost, setSessionLost] = useState(() => sessionLost.get());
+export function SignedInServices({ dialog }: { dialog: ComponentType<SignInAgainProps> }) {
+  const [SessionLost, setSessionLost] = useState(() => lazySessionLost.get());
   const userId = useCurrentUser().user?.id;
   const isMissing = SessionLost === undefined && userId !== undefined;
   useEffect(() => {
     if (!isMissing) return;
     // Without its file the next page of work, or the next page load, brings it.
-    void sessionLost.fetch().then(
+    void lazySessionLost.fetch().then(
       (value) => setSessionLost(() => value),
       () => {},
     );

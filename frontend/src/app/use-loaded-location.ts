@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { type Location, NavigationType, useLocation, useNavigate, useNavigationType } from "react-router-dom";
 import { showLoadFailure } from "#frontend/ui/load-failure.ts";
-import { waitFor } from "#frontend/ui/waiting.ts";
+import { countAsWaiting } from "#frontend/ui/waiting.ts";
 import { pageFilesAt } from "./pages.tsx";
 
 /**
@@ -28,7 +28,10 @@ export function useLoadedLocation(): Location {
       showLoadFailure({ onRetry: () => void navigate(location) });
       void navigate(-1);
     };
-    void waitFor(Promise.all(pageFilesAt(location.pathname).map((file) => file.fetch()))).then(show, stay);
+    void countAsWaiting(Promise.all(pageFilesAt(location.pathname).map((file) => file.fetch()))).then(
+      show,
+      stay,
+    );
     return () => {
       isGone = true;
     };

@@ -2,7 +2,7 @@ import { type DialogName, DIALOG_ENTRY_STATE, useAddressDialog } from "./use-add
 import { SinglePushLink } from "./single-push-link.tsx";
 import { cx } from "#frontend/ui/class-names.ts";
 import { fr } from "#frontend/ui/typography.ts";
-import { COVERING_LINK } from "#frontend/ui/list/covering-link.ts";
+import { COVERING_LINK_CLASS } from "#frontend/ui/list/covering-link.ts";
 
 /** A row's name as a link that opens its dialog. It covers the whole row, except what is positioned above it. */
 export function DialogRowLink({ dialog, id, name }: { dialog: DialogName; id: string; name: string }) {
@@ -12,7 +12,7 @@ export function DialogRowLink({ dialog, id, name }: { dialog: DialogName; id: st
       to={hrefOf(id)}
       state={DIALOG_ENTRY_STATE}
       dir="auto"
-      className={cx(COVERING_LINK, "group-hover:underline")}
+      className={cx(COVERING_LINK_CLASS, "group-hover:underline")}
     >
       {fr(name)}
     </SinglePushLink>

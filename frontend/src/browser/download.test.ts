@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { download } from "./download.ts";
+import { downloadFile } from "./download.ts";
 
 afterEach(() => {
   vi.useRealTimers();
@@ -19,7 +19,7 @@ test("a file is handed over once, under its name and type, and its address is gi
   const create = vi.spyOn(URL, "createObjectURL");
   const revoke = vi.spyOn(URL, "revokeObjectURL");
 
-  download("menta-session-01.txt", "text/plain;charset=utf-8", new TextEncoder().encode("né → là"));
+  downloadFile("menta-session-01.txt", "text/plain;charset=utf-8", new TextEncoder().encode("né → là"));
 
   const url: unknown = create.mock.results[0]?.value;
   expect(clicked).toEqual([{ href: url, download: "menta-session-01.txt" }]);

@@ -1,5 +1,5 @@
 /** Downloads a file. `type` is its media type. */
-export function download(name: string, type: string, bytes: Uint8Array<ArrayBuffer>): void {
+export function downloadFile(name: string, type: string, bytes: Uint8Array<ArrayBuffer>): void {
   const url = URL.createObjectURL(new Blob([bytes], { type }));
   const link = document.createElement("a");
   link.href = url;

@@ -7,7 +7,7 @@ const KEY = "menta.first-question";
 export const FIRST_QUESTION_LIMIT = 8_000;
 
 /** What a visitor has typed on the landing page. */
-export function keptFirstQuestion(): string {
+export function storedFirstQuestion(): string {
   try {
     return sessionStorage.getItem(KEY) ?? "";
   } catch {
@@ -15,7 +15,7 @@ export function keptFirstQuestion(): string {
   }
 }
 
-export function keepFirstQuestion(text: string): void {
+export function storeFirstQuestion(text: string): void {
   try {
     if (text.trim() === "") sessionStorage.removeItem(KEY);
     else sessionStorage.setItem(KEY, text);
@@ -29,9 +29,9 @@ export function keepFirstQuestion(text: string): void {
  * were any. Before the first draft is read: the page keeps drafts in memory from then on.
  */
 export function handOverFirstQuestion(userId: string): boolean {
-  const text = keptFirstQuestion();
+  const text = storedFirstQuestion();
   if (text === "") return false;
-  keepFirstQuestion("");
+  storeFirstQuestion("");
   const key = storageKeys.draft(null);
   const before = readOwned(key, userId)?.text ?? "";
   writeOwned(key, userId, { text: before === "" ? text : `${before}\n\n${text}`, sent: null });

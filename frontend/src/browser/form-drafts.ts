@@ -6,7 +6,7 @@ import { readOwned, removeOwned, storageKeys, writeOwned } from "./storage.ts";
  * through the browser's "back", a failure after closing, a reload, a crash, a tab that a phone has discarded. `subject` names
  * what the form is about.
  */
-export const formDrafts = <Values extends object>(form: string) => ({
+export const createFormDrafts = <Values extends object>(form: string) => ({
   find: (userId: string, subject: string): Values | undefined =>
     readOwned(storageKeys.form(form, subject), userId)?.values as Values | undefined,
   /** `undefined`: nothing is typed any more. */
@@ -20,7 +20,7 @@ export const formDrafts = <Values extends object>(form: string) => ({
 const KEEP_AFTER_MS = 400;
 
 /** Returns what to call after each change of a form: `keep` is called soon after, and before the page may go. */
-export function useDraftKeeping(keep: () => void): () => void {
+export function useDraftSaving(keep: () => void): () => void {
   const newest = useRef(keep);
   useEffect(() => {
     newest.current = keep;

@@ -1,4 +1,4 @@
-import { keyOf } from "./storage.ts";
+import { storageKeyOf } from "./storage.ts";
 
 /** What the first view knows of shortcuts; the table of all of them comes later (shortcuts.ts). */
 
@@ -6,7 +6,7 @@ import { keyOf } from "./storage.ts";
 export type ShortcutSwitch = "palette" | "singleKeys";
 
 /** In localStorage: what this person has turned off, known before their preferences are read. */
-export const OFF = keyOf<Record<ShortcutSwitch, boolean>>("menta.shortcuts");
+export const SHORTCUTS_OFF_KEY = storageKeyOf<Record<ShortcutSwitch, boolean>>("menta.shortcuts");
 
 /** Until it is known, the person keeps all. */
 let kept: Record<ShortcutSwitch, boolean> = { palette: true, singleKeys: true };
@@ -15,11 +15,11 @@ export function setShortcutSwitches(next: Record<ShortcutSwitch, boolean>): void
   kept = next;
 }
 
-export const isSwitchedOn = (name: ShortcutSwitch): boolean => kept[name];
+export const isShortcutGroupOn = (name: ShortcutSwitch): boolean => kept[name];
 
 export const isMac = (): boolean => /Mac|iP/.test(navigator.platform);
 
 /** Whether what is pressed here is typed: then no single key is a shortcut. */
-export const isTyping = (target: EventTarget | null): boolean =>
+export const isTypingTarget = (target: EventTarget | null): boolean =>
   target instanceof Element &&
   target.closest("input, textarea, select, [contenteditable], [role=textbox], [role=combobox]") !== null;

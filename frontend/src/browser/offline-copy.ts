@@ -1,25 +1,26 @@
 import { useSyncExternalStore } from "react";
-import { ownerOf, storageKeys, subscribeToStorage } from "./storage.ts";
+import { storedOwnerOf, storageKeys, subscribeToStorage } from "./storage.ts";
 
 /** The database of what is kept to be read without a network (offline-vault.ts), and of the key that it is encrypted with. */
-export const COPY_DATABASE = "menta.copy";
+export const OFFLINE_COPY_DATABASE = "menta.copy";
 
 /** The person who has asked for a copy on this device; null: nobody. */
-export const copyOwner = (): string | null => ownerOf(storageKeys.offlineCopy());
+export const offlineCopyOwner = (): string | null => storedOwnerOf(storageKeys.offlineCopy());
 
 /** While the build draws the frames. */
 const nobody = () => null;
 /** The same, as it changes here or in another tab. */
-export const useCopyOwner = (): string | null => useSyncExternalStore(subscribeToStorage, copyOwner, nobody);
+export const useOfflineCopyOwner = (): string | null =>
+  useSyncExternalStore(subscribeToStorage, offlineCopyOwner, nobody);
 
 /**
  * Destroys what this device keeps, with its key: wherever a sign-in ends. Who has asked for it still wants it: after the next
  * sign-in of the same person it is made anew, with another key, unless they have signed out. Resolves in any case.
  */
-export function destroyCopy(): Promise<void> {
+export function destroyOfflineCopy(): Promise<void> {
   return new Promise((resolve) => {
     try {
-      const request = indexedDB.deleteDatabase(COPY_DATABASE);
+      const request = indexedDB.deleteDatabase(OFFLINE_COPY_DATABASE);
       // Where another tab still holds it, it goes as soon as that lets go.
       for (const end of ["success", "error", "blocked"]) request.addEventListener(end, () => resolve());
     } catch {

@@ -1,16 +1,16 @@
 import { afterEach, expect, test } from "vitest";
-import { COPY_DATABASE, destroyCopy } from "./offline-copy.ts";
-import { openVault, type Vault } from "./offline-vault.ts";
+import { OFFLINE_COPY_DATABASE, destroyOfflineCopy } from "./offline-copy.ts";
+import { openOfflineVault, type OfflineVault } from "./offline-vault.ts";
 
-const open: Vault[] = [];
-async function vaultOf(userId: string): Promise<Vault> {
-  const vault = await openVault(userId);
+const open: OfflineVault[] = [];
+async function vaultOf(userId: string): Promise<OfflineVault> {
+  const vault = await openOfflineVault(userId);
   open.push(vault);
   return vault;
 }
 afterEach(async () => {
   for (const vault of open.splice(0)) vault.close();
-  await destroyCopy();
+  await destroyOfflineCopy();
 });
 
 const DAY_MS = 86_400_000;
@@ -19,12 +19,12 @@ const aRead = (name: string, { value = {}, days = 0 }: { value?: unknown; days?:
   value,
   readAt: Date.now() - days * DAY_MS,
 });
-const namesIn = async (vault: Vault) => (await vault.readAll()).map(({ name }) => name).toSorted();
+const namesIn = async (vault: OfflineVault) => (await vault.readAll()).map(({ name }) => name).toSorted();
 
 /** Changes a stored row behind the vault's back. */
 async function changeRow(name: string, change: (row: Record<string, unknown>) => object): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
-  const opening = indexedDB.open(COPY_DATABASE);
+  const opening = indexedDB.open(OFFLINE_COPY_DATABASE);
   opening.onsuccess = () => {
     const database = opening.result;
     const store = database.transaction("reads", "readwrite").objectStore("reads");
@@ -67,7 +67,7 @@ const noise = (bytes: number) =>
   [...crypto.getRandomValues(new Uint8Array(bytes))].map((byte) => String.fromCharCode(byte + 256)).join("");
 
 test("what is too much goes, the oldest first; one value alone never takes all the room", async () => {
-  const vault = await openVault("camille", 20_000);
+  const vault = await openOfflineVault("camille", 20_000);
   open.push(vault);
   for (const [name, days] of [
     ["oldest", 3],
@@ -83,8 +83,8 @@ test("what is too much goes, the oldest first; one value alone never takes all t
 test("once it is destroyed, nothing of it is there, and an open vault writes nothing more", async () => {
   const vault = await vaultOf("camille");
   await vault.write(aRead("decisions"));
-  await destroyCopy();
-  expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain(COPY_DATABASE);
+  await destroyOfflineCopy();
+  expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain(OFFLINE_COPY_DATABASE);
   await expect(vault.write(aRead("decisions"))).rejects.toThrow("closing");
   expect(await (await vaultOf("camille")).readAll()).toEqual([]);
 });

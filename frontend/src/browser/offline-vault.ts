@@ -1,5 +1,5 @@
 import { DAY_MS } from "#shared/time/durations.ts";
-import { COPY_DATABASE } from "./offline-copy.ts";
+import { OFFLINE_COPY_DATABASE } from "./offline-copy.ts";
 
 /** A value as it was read at `readAt`, in milliseconds since 1970. */
 export type KeptRead = { name: string; value: unknown; readAt: number };
@@ -7,7 +7,7 @@ export type KeptRead = { name: string; value: unknown; readAt: number };
 /** `bytes`: gzipped JSON, encrypted. */
 type Row = { name: string; readAt: number; iv: Uint8Array<ArrayBuffer>; bytes: ArrayBuffer };
 
-export type Vault = {
+export type OfflineVault = {
   /** Everything of this person that is readable and not too old; what is not is removed. */
   readAll: () => Promise<KeptRead[]>;
   /** When each value was read. */
@@ -27,7 +27,7 @@ const MAX_BYTES = 20_000_000;
  * Values of one person on this device, encrypted with AES-GCM by a key that no script can read, made for them here. Bounded: the
  * oldest go first, and a value alone takes half of `maxBytes` at most. Where the database is destroyed in another tab, or at a sign-out, every call rejects.
  */
-export async function openVault(userId: string, maxBytes = MAX_BYTES): Promise<Vault> {
+export async function openOfflineVault(userId: string, maxBytes = MAX_BYTES): Promise<OfflineVault> {
   const database = await openDatabase();
   const key = await keyOf(database, userId);
   const known = new Map<string, Pick<Row, "readAt"> & { size: number }>();
@@ -89,7 +89,7 @@ const answer = <T>(request: IDBRequest<T>): Promise<T> =>
   });
 
 async function openDatabase(): Promise<IDBDatabase> {
-  const request = indexedDB.open(COPY_DATABASE, 1);
+  const request = indexedDB.open(OFFLINE_COPY_DATABASE, 1);
   request.onupgradeneeded = () => {
     request.result.createObjectStore(KEYS);
     request.result.createObjectStore(READS, { keyPath: "name" });

@@ -4,5 +4,5 @@ import { createStore } from "#frontend/ui/store.ts";
 export type Overlay = "palette" | "sheet";
 export const overlayStore = createStore<Overlay | null>(null);
 /** The key that opens it, as it is written on this keyboard; empty until it is known, and where it is off. */
-export const paletteHint = createStore("");
+export const paletteKeyHintStore = createStore("");
 export const openPalette = () => overlayStore.set("palette");

@@ -1,10 +1,10 @@
-import { keyOf, readOwned, writeOwned } from "./storage.ts";
+import { storageKeyOf, readOwned, writeOwned } from "./storage.ts";
 
 /** What an address shows: a decision, a discussion, or a page, by its path. Its title is not kept: it may change, or be removed. */
 export type Recent = { kind: "decision" | "discussion" | "page"; id: string; at: string };
 
 /** In localStorage, for the palette. */
-export const RECENTS = keyOf<{ items: readonly object[] }>("menta.recents");
+export const RECENTS_KEY = storageKeyOf<{ items: readonly object[] }>("menta.recents");
 const KEPT = 20;
 
 /** What this address shows, the upper layer first; null where nobody looks for it again. */
@@ -25,9 +25,9 @@ export function rememberRecent(userId: string, opened: Pick<Recent, "kind" | "id
   const { kind, id } = opened;
   const others = readRecents(userId).filter((one) => one.kind !== kind || one.id !== id);
   const items = [{ kind, id, at: now.toISOString() }, ...others].slice(0, KEPT);
-  writeOwned(RECENTS, userId, { items });
+  writeOwned(RECENTS_KEY, userId, { items });
 }
 
 /** The newest first. */
 export const readRecents = (userId: string): readonly Recent[] =>
-  (readOwned(RECENTS, userId)?.items as readonly Recent[] | undefined) ?? [];
+  (readOwned(RECENTS_KEY, userId)?.items as readonly Recent[] | undefined) ?? [];

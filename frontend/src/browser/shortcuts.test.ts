@@ -31,8 +31,8 @@ const ANSWERED: Record<ShortcutName, [file: string, by: string]> = {
   cellLevel: ["features/detail/record/matrix-cell.tsx", "ArrowLeft"],
   thisWeek: ["features/clarity/calendar/calendar.tsx", `"t"`],
   nextBlock: ["features/clarity/calendar/grid-keys.ts", "ArrowLeft"],
-  moveBlock: ["features/clarity/calendar/grid-keys.ts", "movedBy"],
-  resizeBlock: ["features/clarity/calendar/grid-keys.ts", "resizedTo"],
+  moveBlock: ["features/clarity/calendar/grid-keys.ts", "placementMovedBy"],
+  resizeBlock: ["features/clarity/calendar/grid-keys.ts", "placementResizedTo"],
   removeBlock: ["features/clarity/calendar/grid-keys.ts", `"Delete"`],
 };
 
@@ -63,7 +63,7 @@ const USUAL = new Set([
   "entities/decision/fields/line-list.tsx",
   "entities/decision/fields/new-project-fields.tsx",
   "app/decision-flow.page.tsx",
-  "app/palette/palette-key.tsx",
+  "app/palette/palette-loader.tsx",
   "ui/dialog.tsx",
   "ui/focus-fallback.ts",
   "ui/menu.ts",
@@ -89,7 +89,7 @@ test("each file that answers a single key asks whether single keys are kept", ()
   for (const name of NAMES)
     if ("switch" in SHORTCUTS[name] && SHORTCUTS[name].switch === "singleKeys")
       expect(readFileSync(new URL(ANSWERED[name][0], SOURCE), "utf8"), name).toMatch(
-        /isSwitchedOn\("singleKeys"\)|isPressed\(/,
+        /isShortcutGroupOn\("singleKeys"\)|isPressed\(/,
       );
 });
 

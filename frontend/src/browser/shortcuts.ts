@@ -1,4 +1,4 @@
-import { isSwitchedOn, isMac, type ShortcutSwitch } from "./keyboard.ts";
+import { isShortcutGroupOn, isMac, type ShortcutSwitch } from "./keyboard.ts";
 
 /**
  * Every shortcut of the product: the sheet on « ? » lists this table, and `shortcuts.test.ts` names the file that answers each. A
@@ -48,14 +48,14 @@ type Pressed = Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "altKey" | "s
   isComposing?: boolean;
 };
 
-export function isOn(name: ShortcutName): boolean {
+export function isShortcutOn(name: ShortcutName): boolean {
   const shortcut: Shortcut = SHORTCUTS[name];
-  return shortcut.switch === undefined || isSwitchedOn(shortcut.switch);
+  return shortcut.switch === undefined || isShortcutGroupOn(shortcut.switch);
 }
 
 /** Whether this press is that shortcut, and the shortcut is on. Never while an input method composes. */
 export function isPressed(event: Pressed, name: ShortcutName): boolean {
-  if (event.isComposing === true || !isOn(name)) return false;
+  if (event.isComposing === true || !isShortcutOn(name)) return false;
   const { keys }: Shortcut = SHORTCUTS[name];
   return keys.some((combination) => isCombination(event, combination.split("+")));
 }

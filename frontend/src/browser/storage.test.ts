@@ -1,5 +1,12 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { acceptWrites, readOwned, removeOwned, storageKeys, clearOwned, writeOwned } from "./storage.ts";
+import {
+  acceptStorageWrites,
+  readOwned,
+  removeOwned,
+  storageKeys,
+  clearOwned,
+  writeOwned,
+} from "./storage.ts";
 
 const kept = new Map<string, string>();
 const storage = {
@@ -15,7 +22,7 @@ const localStorage = new Proxy(storage, {
 
 beforeEach(() => {
   kept.clear();
-  acceptWrites();
+  acceptStorageWrites();
   vi.stubGlobal("localStorage", localStorage);
 });
 
@@ -66,7 +73,7 @@ test("what ends after the sign-out writes nothing, until somebody signs in", () 
   clearOwned();
   writeOwned(draft, "camille", text);
   expect(kept.size).toBe(0);
-  acceptWrites();
+  acceptStorageWrites();
   writeOwned(draft, "camille", text);
   expect(kept.size).toBe(1);
 });

@@ -9,55 +9,55 @@ const RECORD_EDITS = "menta.record-edits.";
 
 export const storageKeys = {
   /** The composer's draft of a discussion; `null`: of the screen without a discussion. */
-  draft: (sessionId: string | null) => keyOf<StoredDraft>(`menta.draft.${sessionId ?? "new"}`),
+  draft: (sessionId: string | null) => storageKeyOf<StoredDraft>(`menta.draft.${sessionId ?? "new"}`),
   /** The artefacts being generated from a discussion. */
-  generations: (sessionId: string) => keyOf<PendingGenerations>(`menta.generations.${sessionId}`),
+  generations: (sessionId: string) => storageKeyOf<PendingGenerations>(`menta.generations.${sessionId}`),
   /** The report being written in a discussion. */
-  report: (sessionId: string) => keyOf<PendingReport>(`menta.report.${sessionId}`),
+  report: (sessionId: string) => storageKeyOf<PendingReport>(`menta.report.${sessionId}`),
   /** The view of the decisions, as the query of an address. */
-  flowView: () => keyOf<{ query: string }>("menta.flow"),
-  notes: () => keyOf<{ folded: boolean }>("menta.notes"),
+  flowView: () => storageKeyOf<{ query: string }>("menta.flow"),
+  notes: () => storageKeyOf<{ folded: boolean }>("menta.notes"),
   /** What was typed into a form and not sent. */
-  form: (form: string, subject: string) => keyOf<{ values: object }>(`menta.form.${form}.${subject}`),
+  form: (form: string, subject: string) => storageKeyOf<{ values: object }>(`menta.form.${form}.${subject}`),
   /** The edits of a decision's plan that a later page is to send. */
-  planEdits: (decisionId: string) => keyOf<StoredEdits>(`${PLAN_EDITS}${decisionId}`),
+  planEdits: (decisionId: string) => storageKeyOf<StoredEdits>(`${PLAN_EDITS}${decisionId}`),
   /** The changes of a decision's record that a later page is to send. */
-  recordEdits: (decisionId: string) => keyOf<{ change: object }>(`${RECORD_EDITS}${decisionId}`),
+  recordEdits: (decisionId: string) => storageKeyOf<{ change: object }>(`${RECORD_EDITS}${decisionId}`),
   /** The legal texts that this person has accepted, for all that this device knows. */
-  legalTexts: () => keyOf<{ version: string }>("menta.legal-texts"),
+  legalTexts: () => storageKeyOf<{ version: string }>("menta.legal-texts"),
   /** The dates put off on this day: they ask no more until the next. */
-  putOff: () => keyOf<{ day: string; names: readonly string[] }>("menta.put-off"),
+  putOff: () => storageKeyOf<{ day: string; names: readonly string[] }>("menta.put-off"),
   /** The changes of Clarity that a later page is to send. */
-  plannerEdits: (subject: string) => keyOf<{ change: object }>(`${PLANNER_EDITS}${subject}`),
+  plannerEdits: (subject: string) => storageKeyOf<{ change: object }>(`${PLANNER_EDITS}${subject}`),
   /** What a visitor types, and has given, at the page of a link for opinions. `link`: the end of its secret. */
-  opinion: (link: string) => keyOf<StoredOpinionAnswer>(`menta.opinion.${link}`),
-  sidebar: () => keyOf<{ folded: boolean }>("menta.sidebar"),
+  opinion: (link: string) => storageKeyOf<StoredOpinionAnswer>(`menta.opinion.${link}`),
+  sidebar: () => storageKeyOf<{ folded: boolean }>("menta.sidebar"),
   /** That this person reads without a network on this device: offline-copy.ts. */
-  offlineCopy: () => keyOf<object>("menta.offline-copy"),
+  offlineCopy: () => storageKeyOf<object>("menta.offline-copy"),
 
   /** Hand-offs between the dialogs and the exploration (spec/2-decisions-and-planner.md section 7): the names are its own. */
-  exploreDecision: () => keyOf<HandedOver>("exploreDecision"),
-  exploreProject: () => keyOf<HandedOver>("exploreProject"),
+  exploreDecision: () => storageKeyOf<HandedOverSubject>("exploreDecision"),
+  exploreProject: () => storageKeyOf<HandedOverSubject>("exploreProject"),
   /** The decision for which a plan is to be asked on arrival. */
-  generateActions: () => keyOf<{ decisionId: string }>("generateActions"),
+  generateActions: () => storageKeyOf<{ decisionId: string }>("generateActions"),
   /** What was last handed over, so that a second press does nothing. */
-  exploreLock: () => keyOf<{ id: string }>("menta.explore-lock"),
+  exploreLock: () => storageKeyOf<{ id: string }>("menta.explore-lock"),
   /** The new decision's form that waits while it is explored, and the discussion in which it is. */
-  draftDecision: () => keyOf<{ values: object; sessionId: string | null }>("menta.draft-decision"),
+  draftDecision: () => storageKeyOf<{ values: object; sessionId: string | null }>("menta.draft-decision"),
   /** What the exploration suggests for that form: with its tree, and as titles alone. */
   generatedHierarchicalActions: () =>
-    keyOf<{ actions: readonly object[]; isReplacing: boolean }>("generatedHierarchicalActions"),
-  generatedActions: () => keyOf<{ titles: readonly string[] }>("generatedActions"),
+    storageKeyOf<{ actions: readonly object[]; isReplacing: boolean }>("generatedHierarchicalActions"),
+  generatedActions: () => storageKeyOf<{ titles: readonly string[] }>("generatedActions"),
   /** Clarity's tasks, schedule and mode: copies of the table's, shown first; they stay under their owner after signing out. */
-  clarityTasks: () => keyOf<{ tasks: readonly object[] }>("clarityTasks"),
-  claritySchedule: () => keyOf<{ weeks: readonly StoredWeek[] }>("claritySchedule"),
-  clarityMode: () => keyOf<{ mode: string }>("clarityMode"),
+  clarityTasks: () => storageKeyOf<{ tasks: readonly object[] }>("clarityTasks"),
+  claritySchedule: () => storageKeyOf<{ weeks: readonly StoredWeek[] }>("claritySchedule"),
+  clarityMode: () => storageKeyOf<{ mode: string }>("clarityMode"),
   /** The actions chosen in one message of the exploration. */
-  selectedActions: () => keyOf<StoredSelection>("menta.selected-actions"),
+  selectedActions: () => storageKeyOf<StoredSelection>("menta.selected-actions"),
 };
 
 /** A decision or project to explore. */
-export type HandedOver = { id: string; title: string };
+export type HandedOverSubject = { id: string; title: string };
 
 /** `sent`: the message whose reply is not known yet; `at` an instant; `failed`: its text is back in the input. */
 export type StoredDraft = {
@@ -99,7 +99,7 @@ const isWiped = (key: string): boolean =>
 /** A storage key typed by its value. */
 export type StorageKey<T extends object> = Name & { [holds]?: T };
 /** For what only people who are signed in need: the first view of everybody has the others. */
-export const keyOf = <T extends object>(name: Name): StorageKey<T> => name;
+export const storageKeyOf = <T extends object>(name: Name): StorageKey<T> => name;
 
 type Owned<T extends object> = T & { userId: string; savedAt: string };
 
@@ -116,7 +116,7 @@ export function readOwned<T extends object>(key: StorageKey<T>, userId: string):
 }
 
 /** Whose value this is; null: nobody's. */
-export const ownerOf = (key: StorageKey<object>): string | null =>
+export const storedOwnerOf = (key: StorageKey<object>): string | null =>
   attempt(() => parseOwned(localStorage.getItem(key)))?.userId ?? null;
 
 /** What follows this prefix in the keys that there are. */
@@ -126,7 +126,7 @@ const subjectsUnder = (prefix: string): string[] =>
     .map((key) => key.slice(prefix.length)) ?? [];
 
 /** The decisions of whose plan edits are stored. */
-export const decisionsWithEdits = (): string[] => subjectsUnder(PLAN_EDITS);
+export const decisionsWithStoredEdits = (): string[] => subjectsUnder(PLAN_EDITS);
 
 /** The decisions of whose record changes are stored. */
 export const decisionsWithRecordEdits = (): string[] => subjectsUnder(RECORD_EDITS);
@@ -157,7 +157,8 @@ export function subscribeToStorage(listener: () => void): () => void {
 }
 
 /** The stored text of a value: the same as long as nothing has changed. */
-export const rawValue = (key: StorageKey<object>): string | null => attempt(() => localStorage.getItem(key));
+export const storedText = (key: StorageKey<object>): string | null =>
+  attempt(() => localStorage.getItem(key));
 
 let areWritesRefused = false;
 
@@ -165,12 +166,12 @@ let areWritesRefused = false;
  * After a sign-out nothing is written any more: a form that closes, or a message that fails, would bring back the words of
  * whoever has left.
  */
-export function refuseWrites(): void {
+export function refuseStorageWrites(): void {
   areWritesRefused = true;
 }
 
 /** Somebody signs in on this page. */
-export function acceptWrites(): void {
+export function acceptStorageWrites(): void {
   areWritesRefused = false;
 }
 
@@ -189,7 +190,7 @@ export function removeOwned(key: StorageKey<object>): void {
 
 /** Removes every person's values from this device, Clarity's excepted, and refuses new ones (at sign-out). */
 export function clearOwned(): void {
-  refuseWrites();
+  refuseStorageWrites();
   attempt(() => {
     for (const key of Object.keys(localStorage)) {
       if (isWiped(key) && parseOwned(localStorage.getItem(key))) localStorage.removeItem(key);

@@ -3,12 +3,12 @@ const EMAIL = "menta.email";
 const CODE_ASKED = "menta.code-asked";
 
 /** The e-mail address that was last typed to sign in or to reset a password. */
-export const typedEmail = (): string => read(EMAIL);
-export const keepTypedEmail = (email: string): void => write(EMAIL, email);
+export const storedTypedEmail = (): string => read(EMAIL);
+export const storeTypedEmail = (email: string): void => write(EMAIL, email);
 
 /** The address of which a code was sent, or is there already: a reload comes back to the step that asks for it. */
-export const codeAskedFor = (): string => read(CODE_ASKED);
-export const noteCodeAsked = (email: string): void => write(CODE_ASKED, email);
+export const emailOfRequestedCode = (): string => read(CODE_ASKED);
+export const storeCodeRequested = (email: string): void => write(CODE_ASKED, email);
 
 function read(key: string): string {
   try {

@@ -13,7 +13,7 @@ export const DIALOG_ENTRY_STATE = { openedHere: true };
 export type DialogName = "creer" | "decision" | "projet" | "exploration" | "document";
 
 /** The query parameter of the part of a dialog that is open, for a dialog that has parts. It goes with the dialog. */
-export const DIALOG_PART = "partie";
+export const DIALOG_PART_PARAMETER = "partie";
 const WITH_PARTS: ReadonlySet<DialogName> = new Set(["decision"]);
 
 /** The value of a dialog without an argument. */
@@ -71,4 +71,4 @@ export function useAddressDialog(name: DialogName): AddressDialog {
 }
 
 const partOf = (name: DialogName, part: string | null) =>
-  WITH_PARTS.has(name) ? { [DIALOG_PART]: part } : {};
+  WITH_PARTS.has(name) ? { [DIALOG_PART_PARAMETER]: part } : {};

@@ -2,7 +2,7 @@ import { useLocation, useSearchParams } from "react-router-dom";
 import { useDebouncedText } from "./use-debounced-text.ts";
 
 /** Reads a view from an address, tolerantly, and writes it short. */
-export type AddressOf<View> = {
+export type AddressFormat<View> = {
   read: (params: URLSearchParams) => View;
   write: (params: URLSearchParams, view: View) => string;
 };
@@ -11,7 +11,7 @@ export type AddressOf<View> = {
  * A view that stands in the address. `change` asks for another, which takes the place of the one before; what is typed into
  * the search follows the keys at once and reaches the address once they pause.
  */
-export function useAddressView<View extends { search: string }>({ read, write }: AddressOf<View>) {
+export function useAddressView<View extends { search: string }>({ read, write }: AddressFormat<View>) {
   const [params, setParams] = useSearchParams();
   const { state } = useLocation() as { state: unknown };
   const written = read(params);

@@ -1,12 +1,12 @@
 import { useMemo, useSyncExternalStore } from "react";
-import { rawValue, readOwned, type StorageKey, subscribeToStorage } from "./storage.ts";
+import { storedText, readOwned, type StorageKey, subscribeToStorage } from "./storage.ts";
 
 /** A stored value of this person, as it changes here or in another tab. */
-export function useOwned<T extends object>(
+export function useOwnedValue<T extends object>(
   key: StorageKey<T>,
   userId: string,
 ): ReturnType<typeof readOwned<T>> {
-  const raw = useSyncExternalStore(subscribeToStorage, () => rawValue(key), nothing);
+  const raw = useSyncExternalStore(subscribeToStorage, () => storedText(key), nothing);
   return useMemo(() => (raw === null ? null : readOwned(key, userId)), [raw, key, userId]);
 }
 

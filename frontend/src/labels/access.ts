@@ -78,7 +78,7 @@ export const PASSWORD_RULES: Record<PasswordRule, string> = {
 };
 
 /** What « Il reste : » can name. */
-export const MISSING = {
+export const MISSING_FIELD_WORDS = {
   email: "l’e-mail",
   password: "le mot de passe",
   firstName: "le prénom",

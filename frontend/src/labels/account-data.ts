@@ -3,7 +3,7 @@ import type { ImportAnswer, ImportCounts } from "#shared/account/import.schema.t
 import { plural } from "./numbers.ts";
 
 /** The words of « Vos données », on the page « Profil ». */
-export const DATA = {
+export const ACCOUNT_DATA = {
   title: "Vos données",
   export: "Tout exporter",
   exportText:
@@ -55,7 +55,7 @@ export const DATA = {
 } as const;
 
 /** The words of « Partir », on that page. */
-export const LEAVE = {
+export const ACCOUNT_REMOVAL = {
   title: "Partir",
   remove: "Supprimer le compte",
   text: "Efface pour toujours le compte et tout ce qu’il contient. Un export vous est proposé d’abord ; votre mot de passe est demandé.",
@@ -119,14 +119,14 @@ function inOneSentence(parts: readonly string[]): string {
 }
 
 /** « menta-export-2026-03-16.zip, 380 ko. » */
-export const fileText = (name: string, bytes: number): string => `${name}, ${sizeText(bytes)}.`;
+export const exportedFileText = (name: string, bytes: number): string => `${name}, ${sizeText(bytes)}.`;
 function sizeText(bytes: number): string {
   const kilobytes = Math.max(1, Math.round(bytes / 1000));
   return kilobytes < 1000 ? `${kilobytes} ko` : plural(Math.round(kilobytes / 100) / 10, "Mo", "Mo");
 }
 
 /** « Exporté le 16 mars 2026 à 09:45 du compte camille@exemple.fr. » */
-export const originText = (day: string, time: string, email: string): string =>
+export const exportOriginText = (day: string, time: string, email: string): string =>
   email === "" ? `Exporté le ${day} à ${time}.` : `Exporté le ${day} à ${time} du compte ${email}.`;
 /** « 14 décisions, dont 2 dans la corbeille » */
 export const withTrashedText = (words: string, trashed: number): string =>
@@ -135,7 +135,7 @@ export const withTrashedText = (words: string, trashed: number): string =>
 export const alreadyThereText = (parts: readonly string[]): string =>
   `Déjà ici, et gardé tel quel : ${inOneSentence(parts)}.`;
 /** Of what the trash would have erased by now. */
-export const overdueText = (count: number): string =>
+export const overdueTrashText = (count: number): string =>
   count === 1
     ? "Une décision de sa corbeille a dépassé son délai : elle n’est pas importée."
     : `${count} décisions de sa corbeille ont dépassé leur délai : elles ne sont pas importées.`;
@@ -145,7 +145,7 @@ export const unlinkedText = (count: number): string =>
     ? "Un lien menait à ce qui n’est ni dans le fichier ni ici : il n’est pas repris."
     : `${count} liens menaient à ce qui n’est ni dans le fichier ni ici : ils ne sont pas repris.`;
 /** Of Clarity, what had no place here. */
-export const leftOutTexts = ({ weeks, ownTasks }: ImportAnswer["leftOut"]): string[] => [
+export const leftOutOfImportTexts = ({ weeks, ownTasks }: ImportAnswer["leftOut"]): string[] => [
   ...(weeks > 0 ? [farWeeksText(weeks)] : []),
   ...(ownTasks > 0 ? [noRoomText(ownTasks)] : []),
 ];
@@ -160,6 +160,7 @@ const noRoomText = (count: number) =>
 /** « D-7K2M9Q devient D-4XAZ08 », after the title. */
 export const newCodeText = (from: string, to: string): string => `${from} devient ${to}`;
 /** « Partie 3 sur 12 » */
-export const partText = (done: number, all: number): string => `Partie ${Math.min(done + 1, all)} sur ${all}`;
+export const importPartText = (done: number, all: number): string =>
+  `Partie ${Math.min(done + 1, all)} sur ${all}`;
 /** Where a file is refused: « Dans « Partir » : ce titre est trop long. » */
-export const refusedInText = (title: string, message: string): string => `Dans « ${title} » : ${message}`;
+export const refusedPartText = (title: string, message: string): string => `Dans « ${title} » : ${message}`;

@@ -149,17 +149,18 @@ export function lastUsedText(daysAgo: number, date: string, time: string): strin
 }
 
 /** « hier à 21:40, ouverte le 2 mars à 8:15 »: of one that looks like another. */
-export const openedText = (lastUsed: string, opened: string): string => `${lastUsed}, ouverte ${opened}`;
+export const signInOpenedText = (lastUsed: string, opened: string): string =>
+  `${lastUsed}, ouverte ${opened}`;
 /** Where nothing else tells two of them apart; `rank` from 1. */
-export const rankedText = (words: string, rank: number): string => `${words} (nº ${rank})`;
+export const rankedSignInText = (words: string, rank: number): string => `${words} (nº ${rank})`;
 
-export const endTitle = (name: string): string => `Déconnecter ${name} ?`;
-export const endName = (name: string, lastUsed: string): string => `Déconnecter ${name}, ${lastUsed}`;
+export const endSignInTitle = (name: string): string => `Déconnecter ${name} ?`;
+export const endSignInName = (name: string, lastUsed: string): string => `Déconnecter ${name}, ${lastUsed}`;
 /** « Et 12 autres connexions » */
 export const moreSignInsText = (count: number): string =>
   count === 1 ? "Et une autre connexion" : `Et ${count} autres connexions`;
 /** What will be closed at once. */
-export const endAllText = (count: number): string =>
+export const endSignInsText = (count: number): string =>
   count === 1
     ? "Une autre connexion sera fermée ; celle-ci restera ouverte."
     : `Les ${count} autres connexions seront fermées ; celle-ci restera ouverte.`;

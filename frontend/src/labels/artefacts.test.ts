@@ -7,7 +7,7 @@ import {
   outdatedLabel,
   planHint,
   researchHint,
-  sumText,
+  scoreSumText,
 } from "./artefacts.ts";
 
 test.each([
@@ -31,9 +31,9 @@ test.each([
   [outdatedLabel(2), "À mettre à jour : deux messages suivent"],
   [outdatedDocumentLabel(1), "À mettre à jour : un message depuis ce document"],
   [outdatedDocumentLabel(2), "À mettre à jour : deux messages depuis ce document"],
-  [sumText([4, 4, 4, 4, 3], 19, 5), "4 + 4 + 4 + 4 + 3 = 19 : la somme des cinq notes, chacune sur 5."],
+  [scoreSumText([4, 4, 4, 4, 3], 19, 5), "4 + 4 + 4 + 4 + 3 = 19 : la somme des cinq notes, chacune sur 5."],
   [
-    sumText([1, 0, 1, 0, 0], 5, 5),
+    scoreSumText([1, 0, 1, 0, 0], 5, 5),
     "1 + 0 + 1 + 0 + 0 = 2 : la somme des cinq notes, chacune sur 5. Le total est de 5 au moins.",
   ],
 ])("what is inside is said in words: %s", (said, expected) => {

@@ -1,5 +1,9 @@
 import type { EvaluationLevel } from "#shared/artefact/artefact.ts";
-import { HIGH_MIN, PERSONALISATION_MIN, WEAK_MAX } from "#shared/artefact/evaluation.rules.ts";
+import {
+  HIGH_LEVEL_MIN,
+  PERSONALISATION_TOTAL_MIN,
+  WEAK_LEVEL_MAX,
+} from "#shared/artefact/evaluation.rules.ts";
 
 /** The texts of the artefacts. Those quoted in spec/1-chat-and-access.md are verbatim. */
 export const EXPLORATION = {
@@ -73,7 +77,7 @@ export const SCORES = {
   noReason: "Cette note n’a pas été expliquée.",
   refusedText: "Ce que vous avez écrit passe avant toute note.",
   why: "D’où vient cette note",
-  levels: `Jusqu’à ${WEAK_MAX} : Faible. De ${WEAK_MAX + 1} à ${HIGH_MIN - 1} : Moyenne. À partir de ${HIGH_MIN} : Élevée.`,
+  levels: `Jusqu’à ${WEAK_LEVEL_MAX} : Faible. De ${WEAK_LEVEL_MAX + 1} à ${HIGH_LEVEL_MIN - 1} : Moyenne. À partir de ${HIGH_LEVEL_MIN} : Élevée.`,
   reflectionIs: "Elle dit comment la question est pensée, pas si votre choix est le bon.",
   reflectionMoves: "Elle change quand vous en dites plus, puis mettez l’exploration à jour.",
   personalisationIs: "Elle dit si l’argumentation est faite pour vous, d’après l’exploration et vos mots.",
@@ -95,23 +99,23 @@ export const PERSONALISATION_CAPTIONS = {
 } as const satisfies Record<EvaluationLevel, string>;
 
 /** `19 sur 25, Élevée` */
-export const totalText = (total: number, max: number, level: EvaluationLevel) =>
+export const evaluationTotalText = (total: number, max: number, level: EvaluationLevel) =>
   `${total} sur ${max}, ${level}`;
 
 /** `4 + 4 + 4 + 4 + 3 = 19 : la somme des cinq notes, chacune sur 5.` */
-export function sumText(scores: readonly number[], total: number, each: number): string {
+export function scoreSumText(scores: readonly number[], total: number, each: number): string {
   const sum = scores.reduce((all, score) => all + score, 0);
   const rule = `${scores.join(" + ")} = ${sum} : la somme des cinq notes, chacune sur ${each}.`;
-  return sum < total ? `${rule} Le total est de ${PERSONALISATION_MIN} au moins.` : rule;
+  return sum < total ? `${rule} Le total est de ${PERSONALISATION_TOTAL_MIN} au moins.` : rule;
 }
 
-export const OUTDATED = "À mettre à jour";
+export const OUTDATED_LABEL = "À mettre à jour";
 /** `À mettre à jour : deux messages suivent`: fits on one line of the notes. */
 export const outdatedLabel = (messages: number) =>
-  `${OUTDATED} : ${countInWords(messages, "message", "messages")} ${messages > 1 ? "suivent" : "suit"}`;
+  `${OUTDATED_LABEL} : ${countInWords(messages, "message", "messages")} ${messages > 1 ? "suivent" : "suit"}`;
 /** `À mettre à jour : deux messages depuis ce document` */
 export const outdatedDocumentLabel = (messages: number) =>
-  `${OUTDATED} : ${countInWords(messages, "message", "messages")} depuis ce document`;
+  `${OUTDATED_LABEL} : ${countInWords(messages, "message", "messages")} depuis ce document`;
 
 const LETTERS = [
   "aucun",

@@ -108,10 +108,10 @@ export const CHAT = {
 } as const;
 
 /** `7 950 sur 8 000` */
-export const countLabel = (length: number, max: number) =>
+export const messageLengthLabel = (length: number, max: number) =>
   `${length.toLocaleString("fr-FR")} sur ${max.toLocaleString("fr-FR")}`;
 
-export const excessLabel = (excess: number, max: number) =>
+export const messageExcessLabel = (excess: number, max: number) =>
   `Votre message dépasse ${max.toLocaleString("fr-FR")} caractères : raccourcissez-le de ${excess.toLocaleString("fr-FR")} caractère${excess > 1 ? "s" : ""} pour l’envoyer.`;
 
 /** Titles have up to 200 characters: dialogs show the beginning. */
@@ -121,10 +121,10 @@ function shortened(title: string): string {
   return signs.length <= TITLE_SHOWN ? title : `${signs.slice(0, TITLE_SHOWN).join("").trimEnd()}…`;
 }
 
-export const removeTitle = (title: string) => `Supprimer « ${shortened(title)} » ?`;
+export const removeDiscussionTitle = (title: string) => `Supprimer « ${shortened(title)} » ?`;
 
 /** What is removed with a discussion; `count` is its number of messages, if known. */
-export function removeText(count: number | undefined): string {
+export function removeDiscussionText(count: number | undefined): string {
   if (count === 0) return `La discussion, encore vide, ira dans la corbeille. ${toTrashText}`;
   const messages =
     count === undefined
@@ -135,8 +135,8 @@ export function removeText(count: number | undefined): string {
   return `La discussion et ${messages}, avec ce qui en a été tiré, iront dans la corbeille. ${toTrashText}`;
 }
 
-export const CLEAR_TITLE = "Vider la conversation ?";
-export const clearText = (title: string, count: number) =>
+export const CLEAR_DISCUSSION_TITLE = "Vider la conversation ?";
+export const clearDiscussionText = (title: string, count: number) =>
   `${count > 1 ? `Les ${count.toLocaleString("fr-FR")} messages` : "Le message"} de « ${shortened(title)} » et ce qui en a été tiré seront supprimés. La discussion reste, vide.`;
 
 /** The modal's cards (spec/1-chat-and-access.md section 2). */
@@ -177,7 +177,7 @@ export function dayLabel(day: RelativeDay): string {
   }
 }
 
-export const NO_TIME = "--:--";
+export const UNKNOWN_TIME = "--:--";
 
 export const greeting = (firstName: string) => (firstName === "" ? "Bonjour." : `Bonjour ${firstName}.`);
 

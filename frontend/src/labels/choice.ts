@@ -1,6 +1,6 @@
 import type { Leaning } from "#shared/record/leaning.rules.ts";
 import type { Choice } from "#shared/record/record.schema.ts";
-import { SURENESS } from "#shared/record/record.ts";
+import { SURENESS_RANGE } from "#shared/record/record.ts";
 
 /** The words of the choice: its form, and the one that is made. */
 export const CHOICE = {
@@ -64,10 +64,10 @@ export const choiceNote = (comparisons: number) =>
 const listed = (titles: readonly string[]) =>
   new Intl.ListFormat("fr").format(titles.map((title) => `« ${title} »`));
 /** Under the reason of a choice against the balance. */
-export const againstHint = (leaders: readonly string[], title: string) =>
+export const againstBalanceHint = (leaders: readonly string[], title: string) =>
   `La balance penche vers ${listed(leaders)} : dites en une ligne pourquoi vous choisissez « ${title} ».`;
 /** Of a choice against the balance, what that leaned towards, and the line that was once asked for; `null` of any other. */
-export const againstWords = ({
+export const againstBalanceText = ({
   againstBalance,
   leanedTo = [],
 }: Pick<Choice, "againstBalance" | "leanedTo">) =>
@@ -90,7 +90,7 @@ export const leaningText = (leaning: Leaning, score: number) =>
   leaning === "level" ? LEANING_WORDS.level : `${LEANING_WORDS[leaning]} ${sideOf(score)}`;
 
 /** Of the option that leads, by how far it is ahead of the next. */
-export const leadText = (lead: Leaning) =>
+export const leadOverNextText = (lead: Leaning) =>
   `La balance penche vers elle${lead === "level" || lead === "hardly" || lead === "little" ? ", de peu" : ""}`;
 export const TIE_TEXT = "La balance ne départage pas les premières";
 
@@ -109,12 +109,12 @@ export const surenessWord = (percent: number): string =>
 /** « 70 %, plutôt sûr » */
 export const surenessText = (percent: number) => `${percent} %, ${surenessWord(percent)}`;
 export const surenessName = (percent: number) =>
-  `${surenessText(percent)}, sur une échelle de ${SURENESS.min} à ${SURENESS.max}`;
+  `${surenessText(percent)}, sur une échelle de ${SURENESS_RANGE.min} à ${SURENESS_RANGE.max}`;
 export const SURENESS_ENDS = [
-  `${SURENESS.min} : ${surenessWord(SURENESS.min)}`,
-  `${SURENESS.max} : ${surenessWord(SURENESS.max)}`,
+  `${SURENESS_RANGE.min} : ${surenessWord(SURENESS_RANGE.min)}`,
+  `${SURENESS_RANGE.max} : ${surenessWord(SURENESS_RANGE.max)}`,
 ] as const;
-export const byWords = (day: string) => `d’ici au ${day}`;
+export const expectedByText = (day: string) => `d’ici au ${day}`;
 /** « mercredi 25 mars à 21:14 » */
-export const madeAt = (day: string, time: string) => `${day} à ${time}`;
-export const madeText = (title: string) => `« ${title} » : vous avez dix secondes pour vous reprendre.`;
+export const choiceMadeAtText = (day: string, time: string) => `${day} à ${time}`;
+export const choiceMadeText = (title: string) => `« ${title} » : vous avez dix secondes pour vous reprendre.`;

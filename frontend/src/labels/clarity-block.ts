@@ -1,5 +1,5 @@
 /** The words of the panel of a block, loaded with it. */
-export const BLOCK = {
+export const BLOCK_PANEL = {
   panel: "Créneau du calendrier",
   finished: "Terminée",
   lock: "Verrouillé",

@@ -54,7 +54,7 @@ export const placeWords = ({ day, start, end, closed, isOverMeal }: PlaceWords):
   [day, timeWords({ start, end }), closed, isOverMeal && CALENDAR.overMeal].filter(Boolean).join(", ");
 
 /** The same with a capital, at the beginning of a sentence. */
-export const sentenceOf = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
+export const withCapital = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
 
 type BlockWords = {
   title: string;
@@ -81,9 +81,9 @@ export const blockName = ({ title, decision, place, type, isLocked, isDone, isPa
     .join(", ");
 
 /** In the toast, where the block now is. */
-export const lockedThereText = (title: string): string =>
+export const blockLockedText = (title: string): string =>
   `« ${title} » y reste quand la semaine est planifiée à nouveau.`;
-export const removedText = (title: string, place: string): string => `« ${title} », ${place}.`;
+export const blockRemovedText = (title: string, place: string): string => `« ${title} », ${place}.`;
 
 /** « créatif » as a value of its own. */
 export const typeName = (type: TaskType): string =>
@@ -92,5 +92,5 @@ export const typeName = (type: TaskType): string =>
 const figure = (value: number) => value.toLocaleString("fr-FR");
 
 /** The formula in words with its values (spec/2-decisions-and-planner.md section 9). */
-export const loadText = (complexity: number, cognitiveLoad: number, load: number): string =>
+export const mentalLoadText = (complexity: number, cognitiveLoad: number, load: number): string =>
   `${figure(load)} sur 10 : 0,4 × ${complexity} (complexité) + 0,6 × ${cognitiveLoad} (charge mentale)`;

@@ -2,7 +2,7 @@ import { figure } from "./figures.ts";
 import { plural, tenths } from "./numbers.ts";
 
 /** The words of Clarity’s weekly calendar, around its grid. */
-export const WEEK = {
+export const WEEK_CALENDAR = {
   loading: "Lecture de votre semaine…",
   weeks: "Semaines",
   previous: "Semaine précédente",
@@ -72,22 +72,22 @@ export function durationWords(minutes: number): string {
 const taskCount = (count: number) => plural(count, "tâche", "tâches");
 const quoted = (title: string) => `« ${title} »`;
 
-export const chosenText = (count: number, minutes: number) =>
+export const chosenTasksText = (count: number, minutes: number) =>
   count === 1
     ? `Une tâche est choisie, de ${durationWords(minutes)} : « Planifier » la place dans la semaine.`
     : `${taskCount(count)} sont choisies, ${durationWords(minutes)} en tout : « Planifier » les place dans la semaine.`;
 export const allDoneText = (count: number) =>
   count === 1 ? "La tâche choisie est faite." : `Les ${figure(count)} tâches choisies sont faites.`;
 
-export const plannedText = (tasks: number, minutes: number, unplaced: number) =>
+export const tasksPlannedText = (tasks: number, minutes: number, unplaced: number) =>
   [
     `${taskCount(tasks)} à faire, ${durationWords(minutes)} au calendrier.`,
     ...(unplaced === 0 ? [] : [`${taskCount(unplaced)} sans toute la place voulue.`]),
   ].join(" ");
-export const cleanedText = (tasks: number) =>
+export const weekEmptiedText = (tasks: number) =>
   `${taskCount(tasks)} et ${tasks < 2 ? "ses" : "leurs"} créneaux ont quitté la semaine.`;
 /** Of the confirmation: what goes, how much of it, and what stays. */
-export const cleanText = (tasks: number, blocks: number) =>
+export const emptyWeekText = (tasks: number, blocks: number) =>
   [
     `Cette semaine perd ${blocks === 0 ? "" : `${plural(blocks, "créneau", "créneaux")} et `}`,
     `${plural(tasks, "tâche choisie", "tâches choisies")}. `,
@@ -99,17 +99,17 @@ export const tickedText = (title: string, isDone: boolean) =>
   isDone ? `${quoted(title)} est faite.` : `${quoted(title)} est de nouveau à faire.`;
 
 /** « « A », il manque 2 h ». */
-export const missingText = (title: string, minutes: number) =>
+export const missingTimeText = (title: string, minutes: number) =>
   `${quoted(title)}, il manque ${durationWords(minutes)}`;
 export const unplacedTitle = (count: number) =>
   count === 1
     ? "Une tâche n’a pas toute sa place cette semaine :"
     : `${figure(count)} tâches n’ont pas toute leur place cette semaine :`;
-export const lateTitle = (count: number) =>
+export const lateTasksTitle = (count: number) =>
   count === 1
     ? "Une tâche finit après son échéance :"
     : `${figure(count)} tâches finissent après leur échéance :`;
-export const lateText = (title: string, deadline: string) => `${quoted(title)}, attendue le ${deadline}`;
+export const lateTaskText = (title: string, deadline: string) => `${quoted(title)}, attendue le ${deadline}`;
 export const longDayText = (day: string, minutes: number) =>
   `${day} compte ${durationWords(minutes)} de travail, au-delà des 10 h par jour du code du travail.`;
 export const longDaysTitle = (days: number) =>
@@ -117,7 +117,7 @@ export const longDaysTitle = (days: number) =>
 export const longDayWords = (day: string, minutes: number) => `${day}, ${durationWords(minutes)}`;
 export const longWeekText = (minutes: number) =>
   `La semaine compte ${durationWords(minutes)} de travail, au-delà des 48 h par semaine du code du travail.`;
-export const othersText = (count: number) => (count === 1 ? "et 1 autre" : `et ${figure(count)} autres`);
+export const otherTasksText = (count: number) => (count === 1 ? "et 1 autre" : `et ${figure(count)} autres`);
 
 /** Where the estimates are multiplied by how long things take this person. */
 export const factorNote = (factor: number) =>

@@ -47,12 +47,12 @@ export const CLARITY = {
   plansFailedText: "Sans eux, ni l’urgence ni le calendrier ne se calculent. Rien n’est perdu.",
 } as const;
 
-export const MODE_WORDS = {
+export const PLANNER_MODE_WORDS = {
   productivity: "Productivité",
   "safe-mind": "Safe Mind",
 } as const satisfies Record<PlannerMode, string>;
 
-export const LEVEL_WORDS = {
+export const URGENCY_LEVEL_WORDS = {
   critical: "Critique",
   high: "Élevée",
   medium: "Moyenne",
@@ -71,19 +71,19 @@ const TERM_WORDS = {
 /** « 4,5 h ». */
 export const hoursText = (hours: number) => `${tenths(hours)} h`;
 /** « 9,0 »: scores stand under each other. */
-export const scoreText = (score: number) => score.toFixed(1).replace(".", ",");
+export const urgencyScoreText = (score: number) => score.toFixed(1).replace(".", ",");
 export const ringText = (ring: number) => String(Math.round(ring));
 export const percentText = (value: number) => `${tenths(value)} %`;
 
 /** « Critique, 9,0 sur 10 ». */
 export const urgencyText = ({ score, level }: Pick<Urgency, "score" | "level">) =>
-  `${LEVEL_WORDS[level]}, ${scoreText(score)} sur 10`;
+  `${URGENCY_LEVEL_WORDS[level]}, ${urgencyScoreText(score)} sur 10`;
 /** « 66 sur 100, Élevée ». */
-export const globalText = ({ ring, globalUrgencyLevel }: PlannerStats) =>
-  `${ringText(ring)} sur 100, ${LEVEL_WORDS[globalUrgencyLevel]}`;
+export const globalUrgencyText = ({ ring, globalUrgencyLevel }: PlannerStats) =>
+  `${ringText(ring)} sur 100, ${URGENCY_LEVEL_WORDS[globalUrgencyLevel]}`;
 export const averageNote = (count: number) =>
   count === 1 ? "celle d’une décision, sur 100" : `moyenne des ${tenths(count)}, sur 100`;
-export const capNote = (cap: number) => `pour un plafond de ${cap} h par décision`;
+export const dailyCapNote = (cap: number) => `pour un plafond de ${cap} h par décision`;
 
 /** « il y a 63 jours », « aujourd’hui », « dans 2 jours ». */
 export function startWords(daysSinceStart: number): string {
@@ -93,17 +93,17 @@ export function startWords(daysSinceStart: number): string {
   return daysSinceStart > 0 ? `il y a ${daysSinceStart} jours` : `dans ${-daysSinceStart} jours`;
 }
 
-export const openActions = (count: number) => plural(count, "action", "actions");
+export const openActionsText = (count: number) => plural(count, "action", "actions");
 export const rankText = (rank: number) => `Rang ${rank}`;
 /** The name of a decision’s figure: « Urgence de « Recruter » ». */
-export const figureOf = (figure: string, title: string) => `${figure} de « ${title} »`;
-export const moreDecisions = (count: number) =>
+export const decisionFigureName = (figure: string, title: string) => `${figure} de « ${title} »`;
+export const moreDecisionsText = (count: number) =>
   count === 1 ? "Voir la dernière" : `Voir ${count} décisions de plus`;
 export const shownText = (shown: number, total: number) => `${shown} sur ${decisionCount(total)}`;
 
 /** What one decision brings to a tile. */
 export const CLARITY_TERMS = {
-  urgency: (score: number) => `urgence ${scoreText(score)} sur 10`,
+  urgency: (score: number) => `urgence ${urgencyScoreText(score)} sur 10`,
   daily: (hours: number) => `${tenths(hours)} h par jour`,
   progress: (progress: number) => percentText(progress),
 } as const;
@@ -136,7 +136,7 @@ export const CLARITY_FORMULAS = {
     SCORE_MODES[mode],
     ...terms.map(({ name, value, weight }) => `${TERM_WORDS[name]} : ${tenths(value)} sur 10 × ${weight} %`),
     `En tout : ${tenths(sum)} sur 10`,
-    ...(floor ? [`${floorWords(floor.daysLeft)} : ${scoreText(score)} au moins`] : []),
+    ...(floor ? [`${floorWords(floor.daysLeft)} : ${urgencyScoreText(score)} au moins`] : []),
     "Moyennes des actions à faire, 5 sans action. Faire une action ou reporter l’échéance la fait baisser.",
   ],
   daily: ({ remainingHours, days, factor, margin, hours, cap, isCapped }: DailyTime) => [

@@ -39,7 +39,7 @@ const plural = (count: number, one: string, several: string) =>
 /** « 13 ces quatre dernières semaines, contre 11 les quatre d’avant. » */
 export const comparedText = ({ recent, before }: { recent: number; before: number }) =>
   `${figure(recent)} ces quatre dernières semaines, contre ${figure(before)} les quatre d’avant.`;
-export const weekText = (day: string, count: number) =>
+export const weekValidationsText = (day: string, count: number) =>
   `Semaine du ${day} : ${plural(count, "action validée", "actions validées")}`;
 export const thisWeekText = (count: number) => `${figure(count)} cette semaine`;
 export const othersText = (count: number) => plural(count, "autre", "autres");
@@ -53,7 +53,7 @@ export const paceText = (progress: number, elapsed: number, late: string | null)
   [`${progress} % fait`, `${elapsed} % du temps passé`, ...(late === null ? [] : [late])].join(", ");
 export const namedPace = (title: string, words: string) => `${title} : ${words}`;
 /** « + 27 » */
-export const leadText = (points: number) =>
+export const paceLeadText = (points: number) =>
   points > 0 ? `+\u202F${points}` : points < 0 ? `−\u202F${-points}` : "0";
 
 type PaceCounts = { faster: number; slower: number; even: number; waiting: number; drawn: number };

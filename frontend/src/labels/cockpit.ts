@@ -83,7 +83,7 @@ export const COCKPIT = {
 export const ratioWords = (ratio: number) => hundredths(Math.floor(ratio * 100 + 1e-6) / 100);
 const percent = (value: number) => `${tenths(value)} %`;
 
-export const LEVEL_WORDS = { low: "Faible", moderate: "Modérée", high: "Élevée" } as const;
+export const GAUGE_LEVEL_WORDS = { low: "Faible", moderate: "Modérée", high: "Élevée" } as const;
 
 export const TIME_MENTIONS = {
   flawless: "Impeccable",
@@ -151,8 +151,9 @@ export const COCKPIT_NOTES = {
     `12 h par jour restant, moins les actions à faire.${isBeyond ? " Au-delà de l’échelle." : ""}`,
 } as const;
 
-export const outsideTrash = (count: number) => `${decisionCount(count)} hors corbeille`;
-export const seeAll = (count: number) => (count === 1 ? "Voir dans le flux" : `Voir les ${figure(count)}`);
+export const outsideTrashText = (count: number) => `${decisionCount(count)} hors corbeille`;
+export const seeAllText = (count: number) =>
+  count === 1 ? "Voir dans le flux" : `Voir les ${figure(count)}`;
 const WORDS = ["Aucune", "Une", "Deux", "Trois", "Quatre", "Cinq", "Six", "Sept", "Huit", "Neuf", "Dix"];
 /** « Deux décisions ». */
 export const countInWords = (count: number) =>
@@ -166,7 +167,7 @@ export const ATTENTION_WORDS = {
 } as const;
 
 /** After the title of the most pressing decision: where it stands, and a question. */
-export function pressingWords(daysLeft: number): string {
+export function pressingDecisionWords(daysLeft: number): string {
   if (daysLeft < -1)
     return `a dépassé sa date de ${dayCount(-daysLeft)} : qu’attendez-vous encore pour trancher ?`;
   if (daysLeft === -1) return "a dépassé sa date d’un jour : qu’attendez-vous encore pour trancher ?";

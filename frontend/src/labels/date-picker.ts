@@ -1,5 +1,5 @@
 /** The words of the fields for days and periods, which no first view has. */
-export const DAYS = {
+export const DATE_PICKER = {
   chooseDay: "Choisir une date",
   choosePeriod: "Choisir une période",
   calendar: "Calendrier",

@@ -69,13 +69,13 @@ export const PROJECT_FIELD = {
 } as const;
 
 export const projectCreatedText = (name: string) => `Projet "${name}" créé et sélectionné`;
-export const createdText = (title: string) => `« ${title} » est dans vos décisions.`;
-export const actionName = (place: number, isUnderAnother: boolean) =>
+export const decisionCreatedText = (title: string) => `« ${title} » est dans vos décisions.`;
+export const actionFieldName = (place: number, isUnderAnother: boolean) =>
   isUnderAnother ? `Action ${place}, sous-action` : `Action ${place}`;
-export const missingText = (names: readonly string[]) => `Veuillez renseigner : ${names.join(", ")}`;
+export const missingFieldsText = (names: readonly string[]) => `Veuillez renseigner : ${names.join(", ")}`;
 /** After a creation with suggested actions: how many there are. */
 export const createdWithActionsText = (title: string, count: number) =>
   `« ${title} » est dans vos décisions, avec ${count.toLocaleString("fr-FR")} ${count === 1 ? "action" : "actions"}.`;
-export const linkedText = (title: string) => `Elle se retrouve dans « ${title} ».`;
+export const explorationLinkedText = (title: string) => `Elle se retrouve dans « ${title} ».`;
 export const alternativeName = (place: number) => `Alternative ${place}`;
-export const removeName = (name: string) => `Retirer : ${name}`;
+export const removeLineName = (name: string) => `Retirer : ${name}`;

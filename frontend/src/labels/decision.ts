@@ -18,7 +18,7 @@ export const PRIORITY_WORDS = {
   basse: "Basse",
 } as const satisfies Record<Priority, string>;
 
-export const ACTION_WORDS = {
+export const ACTION_STATUS_WORDS = {
   todo: "à faire",
   doing: "en cours",
   done: "faite",
@@ -51,21 +51,22 @@ export const DECISION = {
 export const fieldName = (field: string, title: string, words: string) =>
   `${field} de « ${title} » : ${words}`;
 /** What a change in its place did: « « Partir » : En pause. ». */
-export const changedText = (title: string, words: string) => `« ${title} » : ${words}.`;
+export const decisionChangedText = (title: string, words: string) => `« ${title} » : ${words}.`;
 /** Without a plan, the status decides the progress, and the earlier figure does not come back. */
 export const resumedText = (progress: number, before: number) =>
   `Reprise, elle repartirait de ${progress} %, et non de ${before} %.`;
 export const newDeadlineWords = (day: string) => `échéance le ${day}`;
-export const movedText = (title: string, priority: Priority) =>
+export const priorityChangedText = (title: string, priority: Priority) =>
   `« ${title} » est maintenant en priorité ${PRIORITY_WORDS[priority].toLowerCase()}.`;
 
 /** One of several decisions with the same title. */
-export const relatedEntry = (shortCode: string, createdOn: string) => `${shortCode}, créée le ${createdOn}`;
+export const relatedDecisionEntry = (shortCode: string, createdOn: string) =>
+  `${shortCode}, créée le ${createdOn}`;
 
-export const trashedText = (title: string) => `« ${title} » est dans la corbeille pour 30 jours.`;
-export const trashText = (title: string) =>
+export const decisionTrashedText = (title: string) => `« ${title} » est dans la corbeille pour 30 jours.`;
+export const trashDecisionText = (title: string) =>
   `« ${title} » ira dans la corbeille. Vous pourrez la restaurer pendant 30 jours, avant sa suppression définitive.`;
-export const restoredText = (title: string) => `« ${title} » est de retour dans vos décisions.`;
+export const decisionRestoredText = (title: string) => `« ${title} » est de retour dans vos décisions.`;
 
 /** « dans 11 jours », « aujourd’hui », « 3 jours de retard ». */
 export function daysLeftWords(days: number): string {

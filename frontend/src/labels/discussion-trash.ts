@@ -25,9 +25,9 @@ const figure = (count: number) => count.toLocaleString("fr-FR");
 export const messageCountWords = (count: number) =>
   count === 0 ? "aucun message" : `${figure(count)} ${count === 1 ? "message" : "messages"}`;
 
-export const trashedText = (title: string) =>
+export const discussionTrashedText = (title: string) =>
   `« ${title} » est dans la corbeille pour ${DISCUSSION_RETENTION_DAYS} jours.`;
-export const restoredText = (title: string) => `« ${title} » est de retour dans vos discussions.`;
+export const discussionRestoredText = (title: string) => `« ${title} » est de retour dans vos discussions.`;
 
 /** What follows a discussion to the trash, before it goes there. */
 export const toTrashText = `Vous pourrez la restaurer pendant ${DISCUSSION_RETENTION_DAYS} jours, dans l’onglet « Corbeille » du flux.`;

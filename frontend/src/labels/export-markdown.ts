@@ -1,8 +1,8 @@
 import type { MarkdownWords } from "#shared/account/markdown-words.ts";
-import { EXPORT_FILE } from "#shared/account/export.ts";
+import { EXPORT_FILE_NAME } from "#shared/account/export.ts";
 import { ARGUMENTATION, EXPLORATION, SOLUTION } from "./artefacts.ts";
 import { AGENT_LABELS } from "./chat.ts";
-import { ACTION_WORDS, DECISION, PRIORITY_WORDS, STATUS_WORDS } from "./decision.ts";
+import { ACTION_STATUS_WORDS, DECISION, PRIORITY_WORDS, STATUS_WORDS } from "./decision.ts";
 import { DETAIL } from "./detail.ts";
 import { EXPORTS } from "./exports.ts";
 
@@ -12,7 +12,7 @@ export const MARKDOWN_WORDS = {
     file: "LISEZ-MOI.md",
     title: "Vos données MENTA",
     of: (name, email, day) => `Compte de ${name} (${email}), exporté le ${day}.`,
-    json: `Ces fichiers se lisent tels quels. \`${EXPORT_FILE}\` contient tout, et se reprend dans MENTA : Profil, Vos données, Importer.`,
+    json: `Ces fichiers se lisent tels quels. \`${EXPORT_FILE_NAME}\` contient tout, et se reprend dans MENTA : Profil, Vos données, Importer.`,
     decisions: "Décisions",
     trash: "Corbeille",
     projects: "Projets",
@@ -62,6 +62,6 @@ export const MARKDOWN_WORDS = {
   solution: SOLUTION,
   statuses: STATUS_WORDS,
   priorities: PRIORITY_WORDS,
-  actions: ACTION_WORDS,
+  actions: ACTION_STATUS_WORDS,
   agents: AGENT_LABELS,
 } as const satisfies MarkdownWords;

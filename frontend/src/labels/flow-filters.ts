@@ -1,5 +1,5 @@
 /** The words of the advanced filters of the decisions, loaded with them. */
-export const FILTERS = {
+export const ADVANCED_FILTERS = {
   priorities: "Priorité",
   progress: "Avancement",
   progressFrom: "Avancement minimal",

@@ -2,7 +2,7 @@ import type { Priority } from "#shared/decision/decision.ts";
 import { PRIORITY_WORDS } from "./decision.ts";
 
 /** The words of the columns by priority, loaded with them. */
-export const COLUMNS = {
+export const PRIORITY_COLUMNS = {
   drop: "Déposer la décision ici pour changer la priorité",
   draggable: "déplaçable",
   dragInstructions:
@@ -20,7 +20,7 @@ export const addToColumnName = (priority: Priority) =>
   `Ajouter en priorité ${PRIORITY_WORDS[priority].toLowerCase()}`;
 
 /** What those hear who drag with the keyboard. */
-export const liftedText = (title: string) => `« ${title} » est saisie.`;
+export const cardLiftedText = (title: string) => `« ${title} » est saisie.`;
 export const overColumnText = (priority: Priority) => `Colonne ${PRIORITY_WORDS[priority]}.`;
-export const droppedText = "Déposée dans sa colonne : rien ne change.";
-export const cancelledText = "Déplacement abandonné : rien ne change.";
+export const DROPPED_UNCHANGED_TEXT = "Déposée dans sa colonne : rien ne change.";
+export const MOVE_CANCELLED_TEXT = "Déplacement abandonné : rien ne change.";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { chipWords, decisionCount, summaryWords } from "./flow.ts";
+import { filterChipWords, decisionCount, summaryWords } from "./flow.ts";
 
 test.each([
   [0, "0 décision"],
@@ -40,5 +40,5 @@ test.each([
   [{ kind: "period", from: 1, to: 2 } as const, "Du J1 au J2"],
   [{ kind: "created", from: 1, to: null } as const, "Créée à partir du J1"],
 ])("a chip says what it asks for: %o", (chip, words) => {
-  expect(chipWords(chip, asWritten)).toBe(words);
+  expect(filterChipWords(chip, asWritten)).toBe(words);
 });

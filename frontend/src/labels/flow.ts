@@ -107,7 +107,7 @@ const CHIP_WORDS: { [Kind in FilterChip["kind"]]: (chip: Chip<Kind>, writers: Wr
 };
 
 /** What a chip asks for. */
-export const chipWords = (chip: FilterChip, writers: Writers): string =>
+export const filterChipWords = (chip: FilterChip, writers: Writers): string =>
   (CHIP_WORDS[chip.kind] as (chip: FilterChip, writers: Writers) => string)(chip, writers);
 
 function progressWords({ low, high }: { low: number; high: number }): string {

@@ -71,7 +71,7 @@ export const optionsText = (count: number, setAside: number) => {
 };
 export const criteriaText = (count: number, compared: number) =>
   `${plural(count, "critère", "critères")}${compared > 0 ? (count < 2 ? " rangé" : " rangés") : ""}`;
-export const certainty = (percent: number) => `certitude : ${surenessText(percent)}`;
+export const certaintyText = (percent: number) => `certitude : ${surenessText(percent)}`;
 const RANKS = ["Première", "Deuxième", "Troisième", "Quatrième", "Cinquième", "Sixième"];
 export const reviewRank = (rank: number) => `${RANKS[rank - 1] ?? `${rank}ᵉ`} relecture`;
 export const opinionsCount = (count: number) =>

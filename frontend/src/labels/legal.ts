@@ -1,4 +1,4 @@
-import { FIRST_LEGAL_TEXTS, LEGAL_TEXTS_VERSION } from "#shared/access/legal-texts.ts";
+import { FIRST_LEGAL_TEXTS_VERSION, LEGAL_TEXTS_VERSION } from "#shared/access/legal-texts.ts";
 import { DISCUSSION_RETENTION_DAYS } from "#shared/discussion/trash.rules.ts";
 import type { Hosting, Operator } from "#shared/platform/hosting.ts";
 
@@ -69,7 +69,7 @@ export const LEGAL_CHANGES: readonly Changes[] = [
     ],
     terms: [],
   },
-  { date: FIRST_LEGAL_TEXTS, privacy: ["Première version."], terms: ["Première version."] },
+  { date: FIRST_LEGAL_TEXTS_VERSION, privacy: ["Première version."], terms: ["Première version."] },
 ];
 
 /** What changed in either text since those of this date. */
@@ -77,7 +77,7 @@ export const changesSince = (version: string): string[] =>
   LEGAL_CHANGES.flatMap(({ date, privacy, terms }) => (date > version ? privacy.concat(terms) : []));
 
 export const legalDates = (day: (date: string) => string): string =>
-  `Dernière mise à jour : ${day(LEGAL_TEXTS_VERSION)}. Première version : ${day(FIRST_LEGAL_TEXTS)}.`;
+  `Dernière mise à jour : ${day(LEGAL_TEXTS_VERSION)}. Première version : ${day(FIRST_LEGAL_TEXTS_VERSION)}.`;
 
 /** The question that is asked once when the texts have changed. */
 export const LEGAL_QUESTION = {

@@ -65,7 +65,7 @@ export const MAKING = {
 } as const;
 
 /** What a line is, to whoever hears it. */
-export const LINE_NAMES = {
+export const LINE_KIND_NAMES = {
   option: "Option",
   pro: "Pour",
   con: "Contre",
@@ -77,7 +77,7 @@ export const LINE_NAMES = {
 } as const;
 
 /** Where a sentence of the document stands. */
-export const PART_NAMES = {
+export const DOCUMENT_PART_NAMES = {
   problem: "Solution, problème",
   options: "Solution, options",
   plan: "Solution, plan",
@@ -89,20 +89,20 @@ export const madeFrom = (kind: "solution" | "argumentation", day: string, time: 
   `Depuis ${kind === "solution" ? "la solution" : "l’argumentation"} du ${day} à ${time}`;
 
 /** The name of a line’s box: « Créer, risque : un délai qui glisse » */
-export const createName = (kind: keyof typeof LINE_NAMES, text: string) =>
-  `Créer, ${LINE_NAMES[kind].toLowerCase()} : ${text}`;
+export const createLineName = (kind: keyof typeof LINE_KIND_NAMES, text: string) =>
+  `Créer, ${LINE_KIND_NAMES[kind].toLowerCase()} : ${text}`;
 
 /** « 2 pour, 3 contre » */
 export const reasonsText = (pros: number, cons: number) =>
   [pros > 0 && `${pros} pour`, cons > 0 && `${cons} contre`].filter(Boolean).join(", ");
 
 /** « 6 sur 7 » */
-export const countText = (on: number, all: number) => `${on} sur ${all}`;
+export const tickedCountText = (on: number, all: number) => `${on} sur ${all}`;
 /** « 25 lignes sur 26 » */
-export const linesText = (on: number, all: number) => `${on} ${on > 1 ? "lignes" : "ligne"} sur ${all}`;
+export const tickedLinesText = (on: number, all: number) => `${on} ${on > 1 ? "lignes" : "ligne"} sur ${all}`;
 
 /** « Vous, 18:06 », with the day where it is another one. */
-export const saidAt = (who: string, time: string, day: string | null) =>
+export const saidAtText = (who: string, time: string, day: string | null) =>
   day === null ? `${who}, ${time}` : `${who}, ${day}, ${time}`;
 
 export const createdText = (title: string, lines: number) =>

@@ -39,7 +39,7 @@ export const PALETTE = {
 } as const;
 
 /** What could not be read, and so was not looked through. */
-export const UNREAD = {
+export const UNREAD_SOURCES = {
   decisions: "les décisions",
   projects: "les projets",
   actions: "les actions",
@@ -51,7 +51,7 @@ export const nothingTitle = (typed: string) => `Rien pour « ${typed} »`;
 export const countText = (count: number) =>
   count === 0 ? "Aucun résultat" : count === 1 ? "1 résultat" : `${count} résultats`;
 /** Beside the name of a group of which not all is shown. */
-export const shownOf = (shown: number, count: number) => `${shown} sur ${count}`;
+export const shownCountText = (shown: number, count: number) => `${shown} sur ${count}`;
 export const saidIn = (who: string, title: string) => `${who}, dans « ${title} »`;
 export const inDiscussion = (title: string) => `Dans « ${title} »`;
 

@@ -1,7 +1,7 @@
 import { PLAN_LIMITS } from "#shared/decision/limits.ts";
 import type { Decision } from "#shared/decision/decision.schema.ts";
 import type { ActionStatus } from "#shared/plan/action.ts";
-import { ACTION_WORDS, STATUS_WORDS } from "./decision.ts";
+import { ACTION_STATUS_WORDS, STATUS_WORDS } from "./decision.ts";
 
 /** The words of an action plan. Sentences of the specification stand letter for letter (spec section 8). */
 export const PLAN = {
@@ -69,7 +69,8 @@ export const planCount = (count: number, done: number) =>
   `${count} ${plural(count, "action", "actions")}, ${done} ${plural(done, "faite", "faites")}`;
 
 /** The name of a box: its state is said by the box itself, and in the word that the screen uses for it. */
-export const checkboxName = (title: string, status: ActionStatus) => `${title} : ${ACTION_WORDS[status]}`;
+export const checkboxName = (title: string, status: ActionStatus) =>
+  `${title} : ${ACTION_STATUS_WORDS[status]}`;
 
 export const addSubActionName = (title: string) => `Ajouter une sous-action à « ${title} »`;
 export const actionMenuName = (title: string) => `Modifier, déplacer ou supprimer « ${title} »`;

@@ -88,7 +88,7 @@ export const RECORD = {
   removedWatched: "Point retiré",
 } as const;
 
-export const LEVEL_WORDS = {
+export const CELL_LEVEL_WORDS = {
   "-2": "très contre",
   "-1": "contre",
   0: "égal",
@@ -143,9 +143,9 @@ export const comparisonCount = (made: number, all: number) =>
   made < all ? `${made} sur ${all}` : `${made} ${plural(made, "comparaison", "comparaisons")}`;
 export const nextPairText = (one: string, other: string) => `1, ${one}. 2, ${other}.`;
 export const criterionMenuName = (title: string) => `Renommer ou retirer « ${title} »`;
-export const upName = (title: string) => `Monter « ${title} »`;
-export const downName = (title: string) => `Descendre « ${title} »`;
-export const placeText = (title: string, place: number, count: number) =>
+export const moveUpName = (title: string) => `Monter « ${title} »`;
+export const moveDownName = (title: string) => `Descendre « ${title} »`;
+export const criterionPlaceText = (title: string, place: number, count: number) =>
   `« ${title} » : place ${place} sur ${count}.`;
 
 export const cellName = (criterion: string, option: string, word: string) =>
@@ -162,10 +162,11 @@ export const weightText = (wins: number, compared: number, total: number) =>
     ? `Pas encore comparé : 1 pour que tout critère compte, sur ${figure(total)}.`
     : `Préféré ${figure(wins)} fois sur ${compared}, et 1 pour que tout critère compte : ${figure(wins + 1)} sur ${figure(total)}.`;
 /** « 2 × 33 % » under the criterion. */
-export const termText = (level: Level, percent: number) => `${figure(level)} × ${percent} %`;
-export const sumText = (score: number) => `En tout : ${figure(Math.round(score * 100))} sur ${WIDEST}.`;
+export const balanceTermText = (level: Level, percent: number) => `${figure(level)} × ${percent} %`;
+export const balanceSumText = (score: number) =>
+  `En tout : ${figure(Math.round(score * 100))} sur ${WIDEST}.`;
 
-export const missingText = (count: number) =>
+export const missingCellsText = (count: number) =>
   count === 1 ? "Il lui manque une case." : `Il lui manque ${count} cases.`;
 export const leadsText = (title: string) => `Elle penche vers « ${title} », `;
 export const tieText = (titles: readonly string[]) =>
@@ -179,8 +180,8 @@ export const FLIP_WORDS = {
   swapped: (criterion: string, other: string) =>
     `si « ${criterion} » comptait plus que « ${other} », leurs poids échangés.`,
   step: (criterion: string, option: string, from: Level, to: Level) =>
-    `si, pour « ${criterion} », « ${option} » passait de « ${LEVEL_WORDS[from]} » à « ${LEVEL_WORDS[to]} ».`,
+    `si, pour « ${criterion} », « ${option} » passait de « ${CELL_LEVEL_WORDS[from]} » à « ${CELL_LEVEL_WORDS[to]} ».`,
 } as const;
 
 export const removeWatchedName = (words: string) => `Retirer « ${words} »`;
-export const kindName = (words: string) => `Sorte de « ${words} »`;
+export const watchedKindName = (words: string) => `Sorte de « ${words} »`;

@@ -95,7 +95,7 @@ export const OUTCOME_WORDS = {
 } as const satisfies Record<Outcome, string>;
 
 /** The four cases: places, not ranks. First well decided, then with something missing; badly and well turned out. */
-export const CASES = [
+export const REVIEW_CASE_TEXTS = [
   {
     wasWellDecided: true,
     turnedOutWell: false,
@@ -138,30 +138,30 @@ export const storyGreeting = (firstName: string, isDue: boolean) =>
     isDue ? "Vous aviez fixé ce jour pour relire votre choix." : "Relisons votre choix.",
     REVIEW.closed,
   ].join(" ");
-export const openingAsk = (day: string | null) =>
+export const openingQuestion = (day: string | null) =>
   day === null ? "Que s’est-il passé, depuis ?" : `Que s’est-il passé, depuis le ${day} ?`;
 export const wroteTitle = (day: string) => `Ce que vous écriviez le ${day}`;
-export const openedNote = (hour: string, sureness: number) =>
+export const expectationsOpenedNote = (hour: string, sureness: number) =>
   `Ouvert après votre récit, à ${hour}. ${surenessNote(sureness)}`;
 export const surenessNote = (sureness: number) => `Votre certitude, ce jour-là : ${figure(sureness)} %.`;
 export const changeQuote = (text: string) => `« Ce qui me ferait changer d’avis : ${text} »`;
-export const youOn = (day: string) => `Vous, le ${day}`;
-export const decidedAsk = (day: string) =>
+export const youOnDayText = (day: string) => `Vous, le ${day}`;
+export const decidedQuestion = (day: string) =>
   `Avec ce que vous saviez le ${day}, décideriez-vous de la même façon ?`;
 export const casesName = (name: string | undefined) =>
   name === undefined ? REVIEW.cases : `${REVIEW.cases} ; le vôtre : ${name.toLowerCase()}`;
 export const quotedLesson = (lesson: string) => `« ${lesson} »`;
-export const againOn = (day: string) => `Relire encore le ${day}`;
-export const againKept = (day: string) => `Prochaine relecture le ${day}.`;
+export const reviewAgainText = (day: string) => `Relire encore le ${day}`;
+export const nextReviewText = (day: string) => `Prochaine relecture le ${day}.`;
 
 /** What a lesson was learnt from, around the link; then why it is shown. */
-export const learntOn = (day: string) => `Apprise le ${day}, en relisant`;
+export const lessonLearntOnText = (day: string) => `Apprise le ${day}, en relisant`;
 const REASONS = {
   project: (name: string) => `même projet, ${name}`,
   words: (words: readonly string[]) =>
     `${words.length > 1 ? "mêmes mots" : "même mot"}, ${words.map((word) => `« ${word} »`).join(" et ")}`,
 } as const;
-export function shownBecause(reasons: readonly LessonReason[]): string {
+export function lessonReasonText(reasons: readonly LessonReason[]): string {
   const words = reasons.map((reason) =>
     reason.kind === "project" ? REASONS.project(reason.name) : REASONS.words(reason.words),
   );
@@ -187,7 +187,7 @@ export const CALIBRATION = {
   stop: "Ne plus en tenir compte",
 } as const;
 
-export const reviewedOf = (count: number, of: number) =>
+export const reviewedCountText = (count: number, of: number) =>
   `${plural(count, "choix relu", "choix relus")} sur ${figure(of)}`;
 const IN_WORDS = ["", "une", "deux", "trois", "quatre", "cinq", "six", "sept", "huit", "neuf", "dix"];
 const reviewsInWords = (count: number) =>
@@ -195,12 +195,13 @@ const reviewsInWords = (count: number) =>
 export const missingReviews = (count: number) =>
   `Encore ${reviewsInWords(count)}, et l’on saura si une certitude de 70 % veut dire 70 %.`;
 export const tenthName = ({ from, to }: SurenessTenth) => `${figure(from)} à ${figure(to)}`;
-export const cameOf = ({ came, choices }: SurenessTenth) => `${figure(came)} sur ${figure(choices)}`;
+export const cameTrueCountText = ({ came, choices }: SurenessTenth) =>
+  `${figure(came)} sur ${figure(choices)}`;
 /** For who does not see the marks. */
 export const tenthText = (tenth: SurenessTenth) =>
   tenth.said === null
     ? `${tenthName(tenth)} % : ${CALIBRATION.none}`
-    : `${tenthName(tenth)} % : ${figure(tenth.said)} % dits en moyenne, ${cameOf(tenth)} arrivés`;
+    : `${tenthName(tenth)} % : ${figure(tenth.said)} % dits en moyenne, ${cameTrueCountText(tenth)} arrivés`;
 
 const overWords = ({ came, choices }: SurenessTenth) =>
   came === 0 ? "cela n’arrive pas" : `il arrive ${figure(Math.round((10 * came) / choices))} fois sur 10`;
@@ -221,12 +222,12 @@ export function surenessSentence({
     ? sentences.join(" ")
     : "Ce que vous dites arrive à peu près aussi souvent que vous le dites.";
 }
-export const CAME_RULE =
+export const CAME_TRUE_RULE =
   "Un choix compte une fois, à sa dernière relecture. Il est arrivé quand plus de la moitié de ce que vous en attendiez l’est ; « en partie » compte pour moitié.";
 
 /** « Clarity compte × 1,2. » */
-export const usedText = (factor: number) => `Clarity compte ${factorWords(factor)}.`;
-export const insteadText = (factor: number) => `Compter plutôt ${factorWords(factor)}`;
+export const durationFactorUsedText = (factor: number) => `Clarity compte ${factorWords(factor)}.`;
+export const insteadFactorText = (factor: number) => `Compter plutôt ${factorWords(factor)}`;
 export const factorWords = (factor: number) => `× ${tenths(factor)}`;
 export const factorName = (factor: number) => `Durées prévues : ${factorWords(factor)}`;
 export const factorRule = (actions: number) =>

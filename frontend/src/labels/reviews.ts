@@ -1,4 +1,4 @@
-import type { Case } from "#shared/record/journal.rules.ts";
+import type { ReviewCase } from "#shared/record/journal.rules.ts";
 import { dayCount } from "./numbers.ts";
 
 /** The words of the days on which one looks back on a choice. */
@@ -25,18 +25,18 @@ export const REVIEWS = {
 } as const;
 
 /** What a review has shown. Places, not ranks. */
-export const CASE_WORDS: Record<Case, string> = {
+export const CASE_WORDS: Record<ReviewCase, string> = {
   setback: "Le contretemps",
   due: "Le juste retour",
   lesson: "La leçon",
   luck: "La chance",
 };
 
-export const saidBy = (day: string) => `Vous l’avez dit : « d’ici au ${day} »`;
+export const saidByDayText = (day: string) => `Vous l’avez dit : « d’ici au ${day} »`;
 export const proposedAs = (quote: string) => `Proposée par la solution : « ${quote} »`;
 export const daysUntil = (days: number) => (days === 0 ? REVIEWS.today : `dans ${dayCount(days)}`);
-export const changeName = (day: string) => `Changer la date du ${day}`;
-export const removeName = (day: string) => `Retirer la date du ${day}`;
-export const doneText = (words: string, day: string) => `${words}, relue le ${day}`;
-export const nowName = (day: string) => `Relire maintenant : ${day}`;
-export const readName = (day: string) => `Revoir la relecture du ${day}`;
+export const changeReviewDayName = (day: string) => `Changer la date du ${day}`;
+export const removeReviewDayName = (day: string) => `Retirer la date du ${day}`;
+export const reviewDoneText = (words: string, day: string) => `${words}, relue le ${day}`;
+export const reviewNowName = (day: string) => `Relire maintenant : ${day}`;
+export const readReviewName = (day: string) => `Revoir la relecture du ${day}`;

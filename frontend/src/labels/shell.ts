@@ -12,7 +12,6 @@ export const SHELL = {
   settingsClosed: "Fonctionnalité temporairement indisponible",
   logout: "Logout",
   create: "Créer nouvelle décision",
-  createShort: "Décision",
   search: "Rechercher…",
   openMenu: "Ouvrir le menu",
   profile: "Profil",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { moreWords, reasonWords } from "./today.ts";
+import { moreLinesText, reasonWords } from "./today.ts";
 
 const urgency = { score: 9, level: "critical" } as const;
 const reason = (days: number, of: "decision" | "action" = "decision") =>
@@ -20,5 +20,5 @@ test("why a line asks is said in good French, from one day to thousands", () => 
 });
 
 test("how many more there are is said with the thousands apart", () => {
-  expect([1, 2, 1_200].map(moreWords)).toEqual(["et une autre", "et 2 autres", "et 1\u202F200 autres"]);
+  expect([1, 2, 1_200].map(moreLinesText)).toEqual(["et une autre", "et 2 autres", "et 1\u202F200 autres"]);
 });

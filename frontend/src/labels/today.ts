@@ -50,7 +50,7 @@ export function reasonWords({
   return words[reason]();
 }
 
-export const doneName = (title: string) => `Fait : ${title}`;
+export const markDoneName = (title: string) => `Fait : ${title}`;
 export const putOffButtonName = (title: string) => `Reporter « ${title} »`;
 
 const OWNERS = { decision: "la décision", action: "l’action" } as const satisfies Record<
@@ -71,11 +71,11 @@ export const movedText = (of: TodayDate["of"], title: string, day: string) =>
     : `La décision « ${title} » est reportée au ${day}.`;
 
 /** « et 3 autres ». */
-export const moreWords = (count: number) => (count === 1 ? "et une autre" : `et ${figure(count)} autres`);
+export const moreLinesText = (count: number) => (count === 1 ? "et une autre" : `et ${figure(count)} autres`);
 
 /** After the title of what is next: « le 27 mars ». */
-export const onDay = (day: string) => `le ${day}.`;
+export const onDayText = (day: string) => `le ${day}.`;
 
 /** « À relire : deux jours par semaine à Paris ». */
-export const toReview = (subject: string) => `À relire : ${subject}`;
-export const plannedOn = (title: string, day: string) => `${title}, relecture fixée au ${day}`;
+export const toReviewText = (subject: string) => `À relire : ${subject}`;
+export const reviewPlannedText = (title: string, day: string) => `${title}, relecture fixée au ${day}`;

@@ -2,7 +2,7 @@ import "./anchored-panel.css";
 import * as Radix from "@radix-ui/react-popover";
 import { type ReactNode, useRef, useState } from "react";
 import { fr } from "./typography.ts";
-import { ONE_COLUMN, useMedia } from "./use-media.ts";
+import { ONE_COLUMN_SCREEN, useMedia } from "./use-media.ts";
 
 type AnchoredPanelProps = {
   /** Finds what it belongs to: drawn again elsewhere, it takes the panel with it when `place` changes. */
@@ -21,7 +21,7 @@ type AnchoredPanelProps = {
  */
 export function AnchoredPanel({ anchor, place, label, onClose, children }: AnchoredPanelProps) {
   const panel = useRef<HTMLDivElement>(null);
-  const isPhone = useMedia(ONE_COLUMN);
+  const isPhone = useMedia(ONE_COLUMN_SCREEN);
   return (
     <Radix.Root open modal={false} onOpenChange={onClose}>
       <Anchor key={place} anchor={anchor} />

@@ -10,7 +10,7 @@ export function announce(text: string): void {
 }
 
 /** Takes this sentence back if it is the last one announced: what it says is over, and something else tells how it ended. */
-export function withdraw(text: string): void {
+export function withdrawAnnouncement(text: string): void {
   const { text: said, turn } = announcements.get();
   if (said === text) announcements.set({ text: "", turn });
 }

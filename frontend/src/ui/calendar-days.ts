@@ -2,7 +2,7 @@
 export type IsoDay = string;
 
 /** The first that can be chosen (date picker, section 5 of the second specification). */
-export const FIRST_DAY: IsoDay = "1900-01-01";
+export const FIRST_SELECTABLE_DAY: IsoDay = "1900-01-01";
 
 /** First and last day, both included; both null while nothing is chosen. */
 export type DayRange = { from: IsoDay | null; to: IsoDay | null };

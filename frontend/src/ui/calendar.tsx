@@ -8,11 +8,11 @@ import {
   type Matcher,
 } from "react-day-picker";
 import { fr as french } from "react-day-picker/locale/fr";
-import { DAYS } from "#frontend/labels/date-picker.ts";
+import { DATE_PICKER } from "#frontend/labels/date-picker.ts";
 import {
   dateOfIso,
   type DayRange,
-  FIRST_DAY,
+  FIRST_SELECTABLE_DAY,
   type IsoDay,
   isoOfDate,
   nextRange,
@@ -43,7 +43,7 @@ export function DayCalendar({
       footer={
         onClear && (
           <Button size="sm" tone="quiet" className="ml-auto" disabled={value === null} onClick={onClear}>
-            {DAYS.clearDay}
+            {DATE_PICKER.clearDay}
           </Button>
         )
       }
@@ -87,12 +87,14 @@ export function RangeCalendar({
     <Frame
       footer={
         <>
-          <End name={DAYS.periodStart} day={value.from} isNext={first === null} />
-          <End name={DAYS.periodEnd} day={value.to} isNext={first !== null} />
+          <End name={DATE_PICKER.periodStart} day={value.from} isNext={first === null} />
+          <End name={DATE_PICKER.periodEnd} day={value.to} isNext={first !== null} />
           <Button size="sm" tone="quiet" className="ml-auto" aria-disabled={!from && !to} onClick={reset}>
-            {DAYS.resetPeriod}
+            {DATE_PICKER.resetPeriod}
           </Button>
-          <output className="note w-full">{fr(first === null ? DAYS.firstDay : DAYS.lastDay)}</output>
+          <output className="note w-full">
+            {fr(first === null ? DATE_PICKER.firstDay : DATE_PICKER.lastDay)}
+          </output>
         </>
       }
     >
@@ -134,7 +136,7 @@ function previewedDays(first: IsoDay | null, pointed: IsoDay | null): Matcher | 
 
 /** The selectable days, months and years. */
 function limitsOf(min: IsoDay | undefined, max: IsoDay | undefined, chosen: IsoDay | null) {
-  const before = dateOfIso(min ?? FIRST_DAY);
+  const before = dateOfIso(min ?? FIRST_SELECTABLE_DAY);
   const lastYear = Math.max(new Date().getFullYear() + YEARS_AHEAD, chosen ? Number(chosen.slice(0, 4)) : 0);
   const disabled: Matcher[] = [{ before }];
   if (max !== undefined) disabled.push({ after: dateOfIso(max) });

@@ -2,7 +2,7 @@ import { Popover, PopoverButton, PopoverPanel } from "@headlessui/react";
 import { CalendarDays } from "lucide-react";
 import { type ReactNode, type RefCallback, useId } from "react";
 import { COMMON } from "#frontend/labels/common.ts";
-import { DAYS } from "#frontend/labels/date-picker.ts";
+import { DATE_PICKER } from "#frontend/labels/date-picker.ts";
 import { Button } from "./button.tsx";
 import { cx } from "./class-names.ts";
 import { useFieldControl } from "./field.tsx";
@@ -37,7 +37,7 @@ type DatePopoverProps = DateControlProps & {
 /** A control that shows what is chosen and opens a calendar. Takes its label and errors from the Field around it. */
 export function DatePopover({
   words,
-  placeholder = DAYS.chooseDay,
+  placeholder = DATE_PICKER.chooseDay,
   size = "md",
   disabled = false,
   className,
@@ -74,7 +74,7 @@ export function DatePopover({
       </PopoverButton>
       <PopoverPanel
         as="section"
-        aria-label={fr(label ?? DAYS.calendar)}
+        aria-label={fr(label ?? DATE_PICKER.calendar)}
         anchor={{ to: "bottom start", gap: 4, padding: 8 }}
         transition
         className="z-50 overflow-y-auto rounded-2 border border-line-2 bg-sheet p-3 text-ink shadow-menu transition-opacity duration-2 outline-none data-closed:opacity-0"
@@ -91,7 +91,7 @@ function LoadedCalendar({ children }: { children: (calendar: Calendar) => ReactN
   if (isFailed)
     return (
       <div role="alert" className="grid w-63 justify-items-start gap-2 text-sm">
-        <p>{fr(DAYS.calendarFailed)}</p>
+        <p>{fr(DATE_PICKER.calendarFailed)}</p>
         <Button size="sm" onClick={retry}>
           {COMMON.retry}
         </Button>

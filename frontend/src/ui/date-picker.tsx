@@ -2,8 +2,8 @@ import { useState } from "react";
 import { dateOfIso, type IsoDay } from "./calendar-days.ts";
 import { DatePopover, type DateControlProps } from "./date-picker-popover.tsx";
 import { dayAndMonth, dayInFigures } from "./dates.ts";
-import { NativeDay } from "./native-days.tsx";
-import { TOUCH, useMedia } from "./use-media.ts";
+import { NativeDayInput } from "./native-days.tsx";
+import { TOUCH_POINTER, useMedia } from "./use-media.ts";
 
 type DatePickerProps = DateControlProps & {
   value: IsoDay | null;
@@ -28,12 +28,12 @@ export function DatePicker({
   ...control
 }: DatePickerProps) {
   const [now] = useState(() => new Date());
-  const isTouch = useMedia(TOUCH);
+  const isTouch = useMedia(TOUCH_POINTER);
   const date = value === null ? null : dateOfIso(value);
   const words = date && (format === "figures" ? dayInFigures(date) : dayAndMonth(date, now));
   if (isTouch)
     return (
-      <NativeDay
+      <NativeDayInput
         {...control}
         value={value}
         onChange={(day) => (day !== null || clearable) && onChange(day)}

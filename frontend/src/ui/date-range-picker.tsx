@@ -1,11 +1,11 @@
 import { useState } from "react";
-import { DAYS } from "#frontend/labels/date-picker.ts";
+import { DATE_PICKER } from "#frontend/labels/date-picker.ts";
 import { periodWords } from "#frontend/labels/ui.ts";
 import { dateOfIso, type DayRange, type IsoDay } from "./calendar-days.ts";
 import { DatePopover, type DateControlProps } from "./date-picker-popover.tsx";
 import { dayAndMonth } from "./dates.ts";
-import { NativeRange } from "./native-days.tsx";
-import { TOUCH, useMedia } from "./use-media.ts";
+import { NativeRangeInput } from "./native-days.tsx";
+import { TOUCH_POINTER, useMedia } from "./use-media.ts";
 
 type DateRangePickerProps = DateControlProps & {
   value: DayRange;
@@ -24,12 +24,12 @@ export function DateRangePicker({
   onChange,
   min,
   max,
-  placeholder = DAYS.choosePeriod,
+  placeholder = DATE_PICKER.choosePeriod,
   ...control
 }: DateRangePickerProps) {
   const [now] = useState(() => new Date());
-  const isTouch = useMedia(TOUCH);
-  if (isTouch) return <NativeRange {...control} value={value} onChange={onChange} min={min} max={max} />;
+  const isTouch = useMedia(TOUCH_POINTER);
+  if (isTouch) return <NativeRangeInput {...control} value={value} onChange={onChange} min={min} max={max} />;
   return (
     <DatePopover {...control} placeholder={placeholder} words={rangeWords(value, now)}>
       {({ RangeCalendar }, close) => (

@@ -1,14 +1,14 @@
 import { useEffect, useRef } from "react";
-import { FLOATING } from "./use-escape.ts";
+import { FLOATING_LAYER_SELECTOR } from "./use-escape.ts";
 
 /** Frames in which a closing layer, or a row that is removed, may still release the focus. */
 const WATCHED_FRAMES = 15;
 
 /** What may take the focus when a whole list is gone. */
-export const SELECTED_TAB = '[role="tab"][aria-selected="true"]';
+export const SELECTED_TAB_SELECTOR = '[role="tab"][aria-selected="true"]';
 
 /** The search field of a page: the focus goes there once a list has replaced an empty state. */
-export const SEARCH_FIELD = "main input[type=search]";
+export const SEARCH_FIELD_SELECTOR = "main input[type=search]";
 
 let watch = new AbortController();
 
@@ -67,7 +67,7 @@ export function useRowFocusFallback(ids: readonly string[], fallback: string): v
   const last = useRef<{ id: string; index: number } | null>(null);
   useEffect(() => {
     const note = ({ target }: FocusEvent) => {
-      if (!(target instanceof Element) || target.closest(FLOATING)) return;
+      if (!(target instanceof Element) || target.closest(FLOATING_LAYER_SELECTOR)) return;
       const id = target.closest("[data-row]")?.getAttribute("data-row") ?? "";
       const index = ids.indexOf(id);
       last.current = index === -1 ? null : { id, index };

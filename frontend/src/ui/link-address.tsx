@@ -6,7 +6,7 @@ import { TextInput } from "./text-input.tsx";
 import { fr } from "./typography.ts";
 
 /** The selector of the address, which gets the focus when it is new. */
-export const LINK_ADDRESS = "[data-link-address]";
+export const LINK_ADDRESS_SELECTOR = "[data-link-address]";
 
 type LinkAddressProps = {
   /** Of the page, on this site. */
@@ -26,7 +26,7 @@ export function LinkAddress({ path, words, children }: LinkAddressProps) {
       setStatus(words.copied);
     } catch {
       setStatus(words.copyFailed);
-      document.querySelector<HTMLInputElement>(LINK_ADDRESS)?.focus();
+      document.querySelector<HTMLInputElement>(LINK_ADDRESS_SELECTOR)?.focus();
     }
   };
   return (

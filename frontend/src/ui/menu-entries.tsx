@@ -5,9 +5,9 @@ import { backToMenuName } from "#frontend/labels/ui.ts";
 import { cx } from "./class-names.ts";
 import type { MenuChoice, MenuEntry, SubEntry } from "./menu-store.ts";
 import { fr } from "./typography.ts";
-import { NARROW, useMedia } from "./use-media.ts";
+import { NARROW_SCREEN, useMedia } from "./use-media.ts";
 
-export const MENU_PANEL =
+export const MENU_PANEL_CLASS =
   "floating z-50 min-w-48 overflow-y-auto [scrollbar-width:thin] max-w-[min(20rem,var(--radix-dropdown-menu-content-available-width))] max-h-(--radix-dropdown-menu-content-available-height) rounded-2 border border-line-2 bg-sheet p-1 shadow-menu focus-visible:outline-none";
 const ITEM =
   "flex min-h-8 w-full items-center gap-2.5 rounded-[4px] px-2 py-1 text-sm font-book wrap-anywhere no-underline outline-none " +
@@ -19,7 +19,7 @@ type MenuEntriesProps = { entries: readonly MenuEntry[]; choose: Choose };
 
 /** The entries of a menu. A sub-menu opens beside it or, in a narrow window, takes its place until one goes back. */
 export function MenuEntries({ entries, choose }: MenuEntriesProps) {
-  const isNarrow = useMedia(NARROW);
+  const isNarrow = useMedia(NARROW_SCREEN);
   const [inPlace, setInPlace] = useState<string | null>(null);
   const [left, setLeft] = useState<string | null>(null);
   const sub = isNarrow ? entries.find((entry) => isSubMenu(entry) && entry.label === inPlace) : undefined;
@@ -79,7 +79,7 @@ const SubMenuBeside = ({ entry, choose }: SubMenuProps) => (
       <SubMenuName {...entry} />
     </Radix.SubTrigger>
     <Radix.Portal>
-      <Radix.SubContent sideOffset={4} collisionPadding={8} className={MENU_PANEL}>
+      <Radix.SubContent sideOffset={4} collisionPadding={8} className={MENU_PANEL_CLASS}>
         <SubEntries {...entry} choose={choose} />
       </Radix.SubContent>
     </Radix.Portal>

@@ -1,6 +1,6 @@
 import * as Radix from "@radix-ui/react-dropdown-menu";
 import { type Ref, useCallback, useImperativeHandle, useRef } from "react";
-import { MENU_PANEL, MenuEntries } from "./menu-entries.tsx";
+import { MENU_PANEL_CLASS, MenuEntries } from "./menu-entries.tsx";
 import { closeMenu, type OpenedMenu } from "./menu-store.ts";
 import { fr } from "./typography.ts";
 import { useExpandedButton } from "./use-expanded-button.ts";
@@ -29,7 +29,7 @@ export function MenuPanel({ isOpen, button, label, entries, align, byKeyboard }:
           align={align}
           sideOffset={4}
           collisionPadding={8}
-          className={MENU_PANEL}
+          className={MENU_PANEL_CLASS}
           aria-label={fr(label)}
           aria-labelledby={undefined}
           // The button closes its menu itself.

@@ -4,7 +4,7 @@ import { lazyModule } from "./lazy-module.ts";
 import { showLoadFailure } from "./load-failure.ts";
 import { closeMenu, menuStore, type MenuEntry, type OpenedMenu } from "./menu-store.ts";
 import { prefetchWhenIdle } from "./prefetch.ts";
-import { waitFor } from "./waiting.ts";
+import { countAsWaiting } from "./waiting.ts";
 
 type MenuOptions = {
   label: string;
@@ -119,7 +119,7 @@ type Opening = Pick<OpenedMenu, "label" | "entries" | "align" | "byKeyboard"> & 
 async function toggle(button: HTMLElement, open: () => Promise<Opening>): Promise<void> {
   const shown = menuStore.get();
   if (shown?.isOpen && shown.button === button) return closeMenu();
-  const opening = await waitFor(open()).catch(() => null);
+  const opening = await countAsWaiting(open()).catch(() => null);
   if (!button.isConnected) return;
   if (!opening) return showLoadFailure({ onRetry: () => void toggle(button, open) });
   menuStore.set({ ...opening, id: ++openings, isOpen: true, button });

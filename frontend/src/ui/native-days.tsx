@@ -1,7 +1,7 @@
 import { useId } from "react";
-import { DAYS } from "#frontend/labels/date-picker.ts";
+import { DATE_PICKER } from "#frontend/labels/date-picker.ts";
 import { Button } from "./button.tsx";
-import { type DayRange, FIRST_DAY, type IsoDay, NO_RANGE } from "./calendar-days.ts";
+import { type DayRange, FIRST_SELECTABLE_DAY, type IsoDay, NO_RANGE } from "./calendar-days.ts";
 import { cx } from "./class-names.ts";
 import type { DateControlProps } from "./date-picker-popover.tsx";
 import { useFieldControl } from "./field.tsx";
@@ -19,10 +19,10 @@ type NativeDayProps = Pick<
 };
 
 /** A day in the calendar of the phone itself, for fingers. The same values as the calendar of the page. */
-export function NativeDay({
+export function NativeDayInput({
   value,
   onChange,
-  min = FIRST_DAY,
+  min = FIRST_SELECTABLE_DAY,
   size = "md",
   className,
   ref,
@@ -48,28 +48,28 @@ type NativeRangeProps = Omit<NativeDayProps, "value" | "onChange"> & {
 };
 
 /** « Début » and « Fin », each moved alone; a last day before the first is for the form to refuse. */
-export function NativeRange({ value, onChange, "aria-label": label, ref, ...rest }: NativeRangeProps) {
+export function NativeRangeInput({ value, onChange, "aria-label": label, ref, ...rest }: NativeRangeProps) {
   const endId = useId();
   const named = (end: string) => (label === undefined ? undefined : fr(`${label} : ${end}`));
   return (
     <div className="grid gap-1.5">
       <div className="grid grid-cols-1 gap-2 xs:grid-cols-2">
         <label className="grid min-w-0 gap-0.5 text-xs text-ink-2">
-          {DAYS.periodStart}
-          <NativeDay
+          {DATE_PICKER.periodStart}
+          <NativeDayInput
             {...rest}
             ref={ref}
-            aria-label={named(DAYS.periodStart)}
+            aria-label={named(DATE_PICKER.periodStart)}
             value={value.from}
             onChange={(from) => onChange({ ...value, from })}
           />
         </label>
         <label className="grid min-w-0 gap-0.5 text-xs text-ink-2">
-          {DAYS.periodEnd}
-          <NativeDay
+          {DATE_PICKER.periodEnd}
+          <NativeDayInput
             {...rest}
             id={endId}
-            aria-label={named(DAYS.periodEnd)}
+            aria-label={named(DATE_PICKER.periodEnd)}
             value={value.to}
             onChange={(to) => onChange({ ...value, to })}
           />
@@ -82,7 +82,7 @@ export function NativeRange({ value, onChange, "aria-label": label, ref, ...rest
         disabled={rest.disabled || (value.from === null && value.to === null)}
         onClick={() => onChange(NO_RANGE)}
       >
-        {DAYS.resetPeriod}
+        {DATE_PICKER.resetPeriod}
       </Button>
     </div>
   );

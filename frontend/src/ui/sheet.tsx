@@ -24,7 +24,7 @@ type RowProps = Omit<ComponentPropsWithRef<"div">, "ref"> & {
 };
 
 /** One row of a sheet: margin column, mark on the line, page column. */
-export function Row({
+export function SheetRow({
   as: Tag = "div",
   margin,
   mark,

@@ -36,6 +36,6 @@ export function TextInput({ icon: Icon, size = "md", className, placeholder, ...
 }
 
 /** For what stands here to be read, and for programs that keep passwords. */
-export const FixedInput = (props: TextInputProps) => (
+export const ReadOnlyInput = (props: TextInputProps) => (
   <TextInput {...props} readOnly className="border-line-2 bg-sheet-2" />
 );

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 
 /** Selector of the layers that Escape closes first. */
-export const FLOATING = "[role=dialog], [role=alertdialog], [role=menu]";
+export const FLOATING_LAYER_SELECTOR = "[role=dialog], [role=alertdialog], [role=menu]";
 
 /** Calls `onEscape` unless a dialog or menu is open. */
 export function useEscape(isActive: boolean, onEscape: () => void): void {
@@ -9,7 +9,7 @@ export function useEscape(isActive: boolean, onEscape: () => void): void {
     if (!isActive) return undefined;
     const listen = (event: KeyboardEvent) => {
       if (event.key !== "Escape" || event.defaultPrevented || event.isComposing) return;
-      if (document.querySelector(FLOATING)) return;
+      if (document.querySelector(FLOATING_LAYER_SELECTOR)) return;
       onEscape();
     };
     document.addEventListener("keydown", listen);

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { LazyModule } from "./lazy-module.ts";
 import { onBackOnline } from "./use-online.ts";
-import { waitFor } from "./waiting.ts";
+import { countAsWaiting } from "./waiting.ts";
 
 /**
  * What a file gives, at once where it has come before. One that does not come is asked for again when the network comes
@@ -18,7 +18,7 @@ export function useLazyModule<Value>(file: LazyModule<Value>) {
     const end = (next: "loaded" | "failed") => () => {
       if (!isGone) setState(next);
     };
-    void waitFor(file.fetch()).then(end("loaded"), end("failed"));
+    void countAsWaiting(file.fetch()).then(end("loaded"), end("failed"));
     return () => {
       isGone = true;
     };

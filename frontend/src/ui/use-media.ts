@@ -1,16 +1,16 @@
 import { useCallback, useSyncExternalStore } from "react";
 
 /** Narrower than the breakpoint `xs`: a small phone, or a zoomed page. */
-export const SMALL = "(width < 24rem)";
+export const SMALL_SCREEN = "(width < 24rem)";
 
 /** Narrower than the breakpoint `sm`: a phone. */
-export const NARROW = "(width < 40rem)";
+export const NARROW_SCREEN = "(width < 40rem)";
 
 /** Narrower than the breakpoint `md`: what stands side by side elsewhere is one under the other. */
-export const ONE_COLUMN = "(width < 48rem)";
+export const ONE_COLUMN_SCREEN = "(width < 48rem)";
 
 /** The main pointer is a finger. */
-export const TOUCH = "(pointer: coarse)";
+export const TOUCH_POINTER = "(pointer: coarse)";
 
 /** Where the build draws a page. */
 const noWindow = () => false;

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { recycleKeys, type RowKeys, NO_KEYS } from "./use-recycled-keys.ts";
+import { recycleKeys, type RowKeys, NO_ROW_KEYS } from "./use-recycled-keys.ts";
 
 const ANY = () => true;
 const keysOf = ({ of }: RowKeys) => Object.fromEntries(of);
-const drawnFirst = (...ids: string[]) => recycleKeys(NO_KEYS, ids, ANY);
+const drawnFirst = (...ids: string[]) => recycleKeys(NO_ROW_KEYS, ids, ANY);
 
 test("what stays drawn keeps its key, what comes takes over the keys of what left, in order", () => {
   const before = drawnFirst("a", "b", "c", "d");
@@ -28,7 +28,7 @@ test("whatever is drawn after whatever, each has a key of its own, and those tha
   const ids = fc.uniqueArray(anId);
   fc.assert(
     fc.property(fc.array(ids), anId, (drawings, used) => {
-      let keys = NO_KEYS;
+      let keys = NO_ROW_KEYS;
       for (const drawn of drawings) {
         const next = recycleKeys(keys, drawn, (id) => id !== used);
         expect([...next.of.keys()].toSorted()).toEqual(drawn.toSorted());

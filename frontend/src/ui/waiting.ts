@@ -4,7 +4,7 @@ import { createStore } from "./store.ts";
 export const waitingStore = createStore(0);
 
 /** Counts this work as waited for until it ends, and passes it on. */
-export function waitFor<Value>(work: Promise<Value>): Promise<Value> {
+export function countAsWaiting<Value>(work: Promise<Value>): Promise<Value> {
   waitingStore.set(waitingStore.get() + 1);
   return work.finally(() => waitingStore.set(waitingStore.get() - 1));
 }

@@ -1,4 +1,4 @@
-import { ARGUMENTATION_CRITERIA, ARGUMENTATION_LABELS } from "#shared/artefact/artefact.ts";
+import { ARGUMENTATION_CRITERIA, ARGUMENTATION_CRITERION_LABELS } from "#shared/artefact/artefact.ts";
 import { personalisationTotal } from "#shared/artefact/evaluation.rules.ts";
 import type { ArtefactContent } from "../../data/artefact.ts";
 import type { Recipe } from "../generation.ts";
@@ -21,14 +21,14 @@ Ici, quote est ce que la personne a dit et à quoi l’argumentation répond bie
 
 ${JSON_RULES} Ses clés : correspondancePoints, adequationHypotheses, profondeurAnalyse, originalitePistes, styleAdaptation ; chacune un objet {score, quote, why}.`;
 
-export const argumentationEvaluation: Recipe<ArtefactContent<"argumentationEvaluation">> = {
+export const argumentationEvaluationRecipe: Recipe<ArtefactContent<"argumentationEvaluation">> = {
   task: "argumentation-evaluation",
   version: "argumentation-evaluation-5",
   prompt: PROMPT,
   request: "Évaluez combien cette argumentation est faite pour cette personne.",
   ...evaluationRecipe({
     criteria: ARGUMENTATION_CRITERIA,
-    labels: ARGUMENTATION_LABELS,
+    labels: ARGUMENTATION_CRITERION_LABELS,
     totalOf: personalisationTotal,
   }),
   failed: "MENTA n’a pas pu évaluer cette argumentation. Réessayez dans un instant.",

@@ -17,7 +17,7 @@ Ce que vous écrivez, en Markdown, 350 à 500 mots
 
 Répondez par le Markdown seul, sans préambule, sans tableau, sans image ni HTML.`;
 
-export const argumentation: Recipe<ArtefactContent<"argumentation">> = {
+export const argumentationRecipe: Recipe<ArtefactContent<"argumentation">> = {
   task: "argumentation",
   version: "argumentation-4",
   prompt: PROMPT,

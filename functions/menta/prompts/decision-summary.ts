@@ -15,7 +15,7 @@ Ce que vous écrivez, en Markdown, 150 à 300 mots
 
 Répondez par le Markdown seul, sans préambule, sans tableau, sans image ni HTML.`;
 
-export const decisionSummary: Recipe<string> = {
+export const decisionSummaryRecipe: Recipe<string> = {
   task: "decision-summary",
   version: "decision-summary-4",
   prompt: PROMPT,

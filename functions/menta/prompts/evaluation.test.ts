@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { REFLECTION_CRITERIA } from "#shared/artefact/artefact.ts";
 import { answerOf, SAID, SAID_TOO } from "#test/artefacts/answers.ts";
-import { reflectionEvaluation } from "./reflection.ts";
+import { reflectionEvaluationRecipe } from "./reflection-evaluation.ts";
 
 const evaluate = (changes: object, said = [SAID, SAID_TOO]) => {
   const judged = JSON.parse(answerOf("reflection")) as Record<string, object>;
   judged["clarte"] = { ...judged["clarte"], ...changes };
-  return reflectionEvaluation.parse(JSON.stringify(judged), said);
+  return reflectionEvaluationRecipe.parse(JSON.stringify(judged), said);
 };
 const firstLine = (changes: object) => {
   const parsed = evaluate(changes);
@@ -39,7 +39,7 @@ test("points that rest on no word of the person's are none; no points need no wo
   const nothing = Object.fromEntries(
     REFLECTION_CRITERIA.map((name) => [name, { score: 0, quote: "", why: "Rien n’a été dit." }]),
   );
-  expect(reflectionEvaluation.parse(JSON.stringify(nothing), ["Bonjour."])).toMatchObject({
+  expect(reflectionEvaluationRecipe.parse(JSON.stringify(nothing), ["Bonjour."])).toMatchObject({
     value: { totalScore: 0, level: "Faible" },
   });
 });

@@ -4,17 +4,17 @@ import { SCORE_MAX } from "#shared/artefact/artefact.ts";
 import { evaluationLevel } from "#shared/artefact/evaluation.rules.ts";
 import { findQuote } from "#shared/artefact/quote.rules.ts";
 import { formatReasoning } from "#shared/artefact/reasoning.rules.ts";
-import { nonEmptyText, parseJsonAnswer, storableText, type Parsed } from "../model-answer.ts";
+import { nonEmptyText, parseJsonAnswer, storableText, type ParsedAnswer } from "../model-answer.ts";
 
 /** The criteria of an evaluation in their order, their names, and how their total is calculated. */
-export type Scale<Name extends string> = {
+export type EvaluationScale<Name extends string> = {
   criteria: readonly Name[];
   labels: Record<Name, string>;
   totalOf: (scores: readonly number[]) => number;
 };
 
 /** The part of a recipe that both evaluations share. */
-export const evaluationRecipe = <Name extends string>(scale: Scale<Name>) => ({
+export const evaluationRecipe = <Name extends string>(scale: EvaluationScale<Name>) => ({
   maxTokens: 1_000,
   shape: judgementsShape(scale.criteria),
   parts: scale.criteria.map((part) => ({ part, label: scale.labels[part] })),
@@ -41,14 +41,14 @@ const judgementsShape = <Name extends string>(criteria: readonly Name[]) =>
  */
 function parseEvaluation<Name extends string>(
   answer: string,
-  { criteria, labels, totalOf }: Scale<Name>,
+  { criteria, labels, totalOf }: EvaluationScale<Name>,
   quotable: readonly string[],
-): Parsed<
+): ParsedAnswer<
   Record<Name, number> & { totalScore: number; level: ReturnType<typeof evaluationLevel>; reasoning: string }
 > {
   const parsed = parseJsonAnswer(answer, judgementsShape(criteria));
   if ("faults" in parsed) return parsed;
-  if (isInDanger(Object.values<Judgement>(parsed.value))) throw new Refusal("rule", NOT_EVALUATED);
+  if (isInDanger(Object.values<Judgement>(parsed.value))) throw new Refusal("rule", NOT_EVALUATED_TEXT);
   const judged = criteria.map((name) => ({
     name,
     label: labels[name],
@@ -63,7 +63,7 @@ function parseEvaluation<Name extends string>(
   };
 }
 
-export const NOT_EVALUATED = "Cette discussion n'est pas évaluée.";
+export const NOT_EVALUATED_TEXT = "Cette discussion n'est pas évaluée.";
 /** The helplines of `SCORE_RULES`, which a model names in an evaluation of somebody in danger and nowhere else. */
 const HELPLINE = /\b(?:3114|3919|119|112)\b/;
 

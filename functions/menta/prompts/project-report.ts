@@ -15,7 +15,7 @@ Ce que vous écrivez, en Markdown, 250 à 450 mots
 
 Répondez par le Markdown seul, sans préambule, sans tableau, sans image ni HTML.`;
 
-export const projectReport: Recipe<string> = {
+export const projectReportRecipe: Recipe<string> = {
   task: "project-report",
   version: "project-report-3",
   prompt: PROMPT,

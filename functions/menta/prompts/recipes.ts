@@ -1,16 +1,16 @@
 import type { ArtefactKind } from "#shared/artefact/artefact.ts";
 import type { ArtefactContent } from "../../data/artefact.ts";
 import type { Recipe } from "../generation.ts";
-import { argumentation } from "./argumentation.ts";
-import { argumentationEvaluation } from "./argumentation-evaluation.ts";
-import { reflectionEvaluation } from "./reflection.ts";
-import { solution } from "./solution.ts";
-import { summary } from "./summary.ts";
+import { argumentationRecipe } from "./argumentation.ts";
+import { argumentationEvaluationRecipe } from "./argumentation-evaluation.ts";
+import { reflectionEvaluationRecipe } from "./reflection-evaluation.ts";
+import { solutionRecipe } from "./solution.ts";
+import { summaryRecipe } from "./summary.ts";
 
 export const RECIPES: { [K in ArtefactKind]: Recipe<ArtefactContent<K>> } = {
-  summary,
-  evaluation: reflectionEvaluation,
-  argumentation,
-  argumentationEvaluation,
-  solution,
+  summary: summaryRecipe,
+  evaluation: reflectionEvaluationRecipe,
+  argumentation: argumentationRecipe,
+  argumentationEvaluation: argumentationEvaluationRecipe,
+  solution: solutionRecipe,
 };

@@ -3,23 +3,23 @@ import { expect, test } from "vitest";
 import type { ModelMessage } from "../model-input.ts";
 import { estimateTokens } from "../models.ts";
 import { TONES } from "#shared/preferences/tone.ts";
-import { contextOf, socraticPrompt } from "./socratic.ts";
+import { promptContextOf, socraticPrompt } from "./socratic.ts";
 
 const user = (text: string): ModelMessage => ({ role: "user", text });
 const menta = (text: string): ModelMessage => ({ role: "assistant", text });
 
 test("a short conversation is read whole, as it was said", () => {
   const said = [user("Partir ?"), menta("Qu’est-ce qui vous retient ?"), user("La peur.")];
-  expect(contextOf(said)).toEqual(said);
+  expect(promptContextOf(said)).toEqual(said);
 });
 
 test("a reply stopped before its first word leaves one message of the person, not two in a row", () => {
-  expect(contextOf([user("Un."), menta(""), user("Deux.")])).toEqual([user("Un.\n\nDeux.")]);
+  expect(promptContextOf([user("Un."), menta(""), user("Deux.")])).toEqual([user("Un.\n\nDeux.")]);
 });
 
 test("a report that opened the discussion is read too", () => {
   const report = menta("## Vue d’ensemble");
-  const [opening, ...said] = contextOf([report, user("Et ensuite ?")]);
+  const [opening, ...said] = promptContextOf([report, user("Et ensuite ?")]);
   expect(opening?.text).toMatch(/^<note>[^<]*compte rendu[^<]*<\/note>$/);
   expect(said).toEqual([report, user("Et ensuite ?")]);
 });
@@ -30,7 +30,7 @@ const tokensOf = (context: readonly ModelMessage[]) =>
   context.reduce((sum, { text }) => sum + estimateTokens(text), 0);
 
 test("of a long conversation the first message and the newest are read, and the gap is said", () => {
-  const context = contextOf(long);
+  const context = promptContextOf(long);
   expect(context[0]?.text).toMatch(/^Tout commence ici\.\n\n<note>[^<]*n’est pas reproduite[^<]*<\/note>\n/);
   expect(context.at(-1)).toEqual(user("La fin."));
   expect(context.length).toBeLessThan(middle.length);
@@ -38,7 +38,7 @@ test("of a long conversation the first message and the newest are read, and the 
 
 test("of a long conversation that a report opened, the report is read, then the gap, then the newest", () => {
   const report = menta("## Vue d’ensemble");
-  const context = contextOf([report, ...long]);
+  const context = promptContextOf([report, ...long]);
   expect(context[1]).toEqual(report);
   expect(context[2]?.text).toMatch(/^<note>[^<]*n’est pas reproduite/);
   expect(context.at(-1)).toEqual(user("La fin."));
@@ -50,7 +50,7 @@ test("a long conversation that goes on is mostly read from the same place, so th
     user(`Et ensuite (${n}) ? ${"u".repeat(400)}`),
   ]);
   const beginnings = exchanges.map((_, n) => {
-    const context = contextOf([...long, ...exchanges.slice(0, n + 1).flat()]);
+    const context = promptContextOf([...long, ...exchanges.slice(0, n + 1).flat()]);
     expect(tokensOf(context)).toBeLessThanOrEqual(24_000 + 200);
     return JSON.stringify(context.slice(0, 4));
   });
@@ -59,14 +59,14 @@ test("a long conversation that goes on is mostly read from the same place, so th
 
 test("what was explored stands where messages are left out, in their room, and nowhere else", () => {
   const exploration = `<summary>\n${"x".repeat(30_000)}\n</summary>`;
-  const context = contextOf(long, exploration);
+  const context = promptContextOf(long, exploration);
   expect(context[0]?.text).toContain(
     `n’est pas reproduite ici. L’exploration qui en a été faite :</note>\n${exploration}`,
   );
   expect(context.at(-1)).toEqual(user("La fin."));
   expect(tokensOf(context)).toBeLessThanOrEqual(24_000 + 200);
   const short = long.slice(-3);
-  expect(contextOf(short, exploration)).toEqual(contextOf(short));
+  expect(promptContextOf(short, exploration)).toEqual(promptContextOf(short));
 });
 
 test("whatever was said, the context begins and ends with the person, alternates, and stays within bounds", () => {
@@ -76,7 +76,7 @@ test("whatever was said, the context begins and ends with the person, alternates
   });
   fc.assert(
     fc.property(fc.array(message, { maxLength: 40 }), (history) => {
-      const context = contextOf([...history, user("Dernière question")]);
+      const context = promptContextOf([...history, user("Dernière question")]);
       expect(context[0]?.role).toBe("user");
       expect(context.at(-1)?.text.endsWith("Dernière question")).toBe(true);
       context.forEach(({ role, text }, n) => {

@@ -1,8 +1,8 @@
 import type { AgentType } from "#shared/discussion/agent.ts";
-import type { Manner, Tone } from "#shared/preferences/tone.ts";
+import type { ReplyManner, Tone } from "#shared/preferences/tone.ts";
 import type { ModelMessage } from "../model-input.ts";
 import { estimateTokens } from "../models.ts";
-import { MATERIAL_TOKENS, takeNewest } from "../material.rules.ts";
+import { MATERIAL_MAX_TOKENS, takeNewestTexts } from "../material.rules.ts";
 
 /** Stored with every reply: raise it whenever a word below changes. */
 export const SOCRATIC_VERSION = "socratic-6";
@@ -73,7 +73,7 @@ export const socraticPrompt = (
     manner,
     isLookBack,
     isInDanger,
-  }: { today: string; again: boolean; manner: Manner; isLookBack: boolean; isInDanger: boolean },
+  }: { today: string; again: boolean; manner: ReplyManner; isLookBack: boolean; isInDanger: boolean },
 ): string =>
   [
     METHOD,
@@ -99,17 +99,17 @@ const userMessage = (text: string): ModelMessage => ({ role: "user", text });
  * is empty. The opening and the last message are always in it.
  * @param summary of the discussion, as data between tags: it stands in for the messages that are left out
  */
-export function contextOf(messages: readonly ModelMessage[], summary = ""): ModelMessage[] {
+export function promptContextOf(messages: readonly ModelMessage[], summary = ""): ModelMessage[] {
   const [first, ...rest] = merge(messages.filter(({ text }) => text.trim() !== ""));
   if (!first) return [];
   const opening = first.role === "assistant" ? [userMessage(note(OPENED)), first] : [first];
-  const budget = MATERIAL_TOKENS - estimateTokens(first.text);
-  if (takeNewest(rest, budget).length === rest.length) return [...opening, ...rest];
+  const budget = MATERIAL_MAX_TOKENS - estimateTokens(first.text);
+  if (takeNewestTexts(rest, budget).length === rest.length) return [...opening, ...rest];
   const gap = userMessage(summary === "" ? note(OMITTED) : `${note(SUMMARISED)}\n${summary}`);
   const room = Math.max(0, budget - estimateTokens(gap.text));
   // The model's cache holds what begins with the same words: the window moves once in several messages, not at each.
   const step = Math.max(1, Math.floor(room / 3));
-  return merge([...opening, gap, ...takeNewest(rest, room, step)]);
+  return merge([...opening, gap, ...takeNewestTexts(rest, room, step)]);
 }
 
 /** Merges neighbours of one role: a stopped reply may have left nothing between two questions. */

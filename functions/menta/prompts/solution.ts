@@ -4,7 +4,7 @@ import type { ArtefactContent } from "../../data/artefact.ts";
 import type { Recipe } from "../generation.ts";
 import {
   wrapContent,
-  ITEMS_MAX,
+  LIST_ITEMS_MAX,
   nonEmptyText,
   parseJsonAnswer,
   storableText,
@@ -38,7 +38,7 @@ const SolutionShape = z.object({
           }),
         )
         .min(2)
-        .max(ITEMS_MAX),
+        .max(LIST_ITEMS_MAX),
       recommended: z.int().min(0),
       reasoning: nonEmptyText(),
     })
@@ -56,7 +56,7 @@ const SolutionShape = z.object({
           resources: textList(),
         }),
       )
-      .max(ITEMS_MAX),
+      .max(LIST_ITEMS_MAX),
     kpis: textList(),
     risks: textList(),
   }),
@@ -86,7 +86,7 @@ Ce que vous écrivez
 
 ${JSON_RULES} Ses clés : problemIdentification, research {internalData, externalSources, dataClassification {inconsistencies}}, bestSolution {options, recommended, reasoning}, implementation {steps, kpis, risks}, followUp {monitoringPlan, successMetrics, reviewSchedule}, relevanceEvaluation, dans cet ordre.`;
 
-export const solution: Recipe<ArtefactContent<"solution">> = {
+export const solutionRecipe: Recipe<ArtefactContent<"solution">> = {
   task: "solution",
   version: "solution-5",
   prompt: PROMPT,

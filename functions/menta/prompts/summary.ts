@@ -24,7 +24,7 @@ Un exemple, pour la forme. La personne : « Si la banque refuse, je reste. Mon m
 
 ${JSON_RULES} Ses clés : keyPoints, hypotheses, actionItems, chacune une liste de textes.`;
 
-export const summary: Recipe<ArtefactContent<"summary">> = {
+export const summaryRecipe: Recipe<ArtefactContent<"summary">> = {
   task: "summary",
   version: "summary-4",
   prompt: PROMPT,

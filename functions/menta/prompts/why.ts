@@ -1,7 +1,7 @@
 import * as z from "zod";
-import { findQuote, newestSentence } from "#shared/artefact/quote.rules.ts";
+import { findQuote, longestSentenceOfNewest } from "#shared/artefact/quote.rules.ts";
 import type { Why } from "#shared/discussion/message.schema.ts";
-import { chatModel } from "../bedrock.ts";
+import { chatModelId } from "../bedrock.ts";
 import type { Recipe } from "../generation.ts";
 import { nonEmptyText, parseJsonAnswer, textList } from "../model-answer.ts";
 import { withVerifiedQuotes } from "./evaluation.ts";
@@ -25,21 +25,21 @@ Ce que vous écrivez
 ${JSON_RULES} Ses clés : text, un texte ; quotes, une liste de textes.`;
 
 /** Why a reply asks its question. What the model quotes of nobody is dropped; with no quote left, the person's newest words stand. */
-export const why: Recipe<Why> = {
+export const whyRecipe: Recipe<Why> = {
   task: "why",
   version: "why-1",
   prompt: PROMPT,
   request: "Dites pourquoi vous avez posé cette question.",
   maxTokens: 400,
   // The one that asked; it costs a fraction of the other.
-  model: chatModel,
+  model: chatModelId,
   shape: WhyShape,
   parts: [],
   parse: (answer, quotable) => {
     const parsed = parseJsonAnswer(answer, WhyShape);
     if ("faults" in parsed) return parsed;
     const found = parsed.value.quotes.flatMap((quote) => findQuote(quote, quotable) ?? []);
-    const quotes = found.length > 0 ? [...new Set(found)] : [newestSentence(quotable) ?? ""];
+    const quotes = found.length > 0 ? [...new Set(found)] : [longestSentenceOfNewest(quotable) ?? ""];
     return {
       value: {
         text: withVerifiedQuotes(parsed.value.text, quotable),

@@ -13,7 +13,7 @@ const SEVERITIES: Record<Severity, { name: string; text: string }> = {
 };
 
 /** A page for each alarm, in the repository: what it means, what to look at, how to mend it, when it is over. */
-export const RUNBOOKS = "shared/docs/operations/alarms";
+export const RUNBOOKS_FOLDER = "shared/docs/operations/alarms";
 
 export type AlarmDefinition = {
   /** Part of the e-mail's subject: plain ASCII. */
@@ -38,7 +38,7 @@ export function addAlarm(scope: Construct, topic: Topic, definition: AlarmDefini
   const severity = SEVERITIES[definition.severity];
   const alarm = new Alarm(scope, name, {
     alarmName: `${Stack.of(scope).stackName}-${severity.name}-${name}`,
-    alarmDescription: `${severity.text} ${impact} À faire d’abord : ${firstStep} Fiche : ${RUNBOOKS}/${name}.md.`,
+    alarmDescription: `${severity.text} ${impact} À faire d’abord : ${firstStep} Fiche : ${RUNBOOKS_FOLDER}/${name}.md.`,
     metric,
     threshold,
     comparisonOperator: below

@@ -13,7 +13,7 @@ import { addLogMetrics, type WatchOptions } from "./metrics.ts";
  * Alarms, a dashboard and a budget. CloudFront's own metrics are left out: they are in us-east-1, where alarms on them
  * would need a stack and a topic of their own. The probe passes through CloudFront each minute.
  */
-export function watch(scope: Construct, options: WatchOptions): void {
+export function addMonitoring(scope: Construct, options: WatchOptions): void {
   const parent = new Construct(scope, "Watch");
   const topic = createTopic(parent, options.email);
   const logMetrics = addLogMetrics(Stack.of(scope), options.logGroups);

@@ -19,7 +19,7 @@ import { RestApiOrigin, S3BucketOrigin } from "aws-cdk-lib/aws-cloudfront-origin
 import type { IBucket } from "aws-cdk-lib/aws-s3";
 import type { Construct } from "constructs";
 import { EDGE_HEADERS } from "#shared/platform/edge-headers.ts";
-import { type Inlined, PASSWORD_RESET_PAGE } from "#shared/platform/security-headers.ts";
+import { type InlinedHashes, PASSWORD_RESET_PAGE } from "#shared/platform/security-headers.ts";
 import {
   accountWideName,
   createApiHeadersPolicy,
@@ -43,7 +43,7 @@ const API_READ_TIMEOUT = Duration.seconds(120);
 export function pagesBehaviors(
   scope: Construct,
   bucket: IBucket,
-  { connect, inlined }: { connect: string[]; inlined: Inlined },
+  { connect, inlined }: { connect: string[]; inlined: InlinedHashes },
 ): { all: BehaviorOptions; reset: Record<string, BehaviorOptions> } {
   const all: BehaviorOptions = {
     origin: S3BucketOrigin.withOriginAccessControl(bucket, {

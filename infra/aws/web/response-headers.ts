@@ -6,7 +6,7 @@ import {
   type ResponseSecurityHeadersBehavior as SecurityHeaders,
 } from "aws-cdk-lib/aws-cloudfront";
 import type { Construct } from "constructs";
-import { API_HEADERS, type Inlined, securityHeaders } from "#shared/platform/security-headers.ts";
+import { API_HEADERS, type InlinedHashes, securityHeaders } from "#shared/platform/security-headers.ts";
 
 /** CloudFront has a field of its own for each of these headers, and refuses them as custom ones. */
 const HEADER_FIELDS: Record<string, (value: string, override: boolean) => SecurityHeaders> = {
@@ -29,7 +29,7 @@ const HEADER_FIELDS: Record<string, (value: string, override: boolean) => Securi
  * `securityHeaders` on every page and file, 404s included: an edge function would not run on those. `inlined`: in the HTML of
  * the pages.
  */
-export const createPageHeadersPolicy = (scope: Construct, inlined: Inlined) =>
+export const createPageHeadersPolicy = (scope: Construct, inlined: InlinedHashes) =>
   pageHeadersPolicy(scope, "PageHeaders", "pages", { inlined });
 
 /** The same, for the one page whose scripts may call these origins too. */
@@ -40,7 +40,7 @@ function pageHeadersPolicy(
   scope: Construct,
   id: string,
   kind: string,
-  allowed: { connect?: string[]; inlined?: Inlined },
+  allowed: { connect?: string[]; inlined?: InlinedHashes },
 ): ResponseHeadersPolicy {
   const headers = Object.entries(securityHeaders({ https: true, ...allowed }));
   return new ResponseHeadersPolicy(scope, id, {

@@ -77,7 +77,7 @@ export async function readAll(stream: AsyncIterable<ConverseStreamOutput> | unde
 }
 
 /** A model that replies with these pieces. */
-export const says = (...pieces: string[]): LanguageModel =>
+export const modelSaying = (...pieces: string[]): LanguageModel =>
   async function* answer() {
     yield* pieces;
   };

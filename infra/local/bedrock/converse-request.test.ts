@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { aBedrock, anInput, converse, says } from "./clients.fixture.ts";
+import { aBedrock, anInput, converse, modelSaying } from "./clients.fixture.ts";
 
 const user = { role: "user" as const, content: [{ text: "Bonjour" }] };
 const assistant = { role: "assistant" as const, content: [{ text: "Bonjour ?" }] };
@@ -30,7 +30,7 @@ test.each([
   let asked = 0;
   const { client } = await aBedrock(() => {
     asked += 1;
-    return says("Oui")({ system: "", messages: [], metadata: {}, maxTokens: 1 }, AbortSignal.abort());
+    return modelSaying("Oui")({ system: "", messages: [], metadata: {}, maxTokens: 1 }, AbortSignal.abort());
   });
   await expect(converse(client, input)).rejects.toMatchObject({
     name: "ValidationException",
@@ -57,7 +57,7 @@ test.each([
     "ValidationException",
   ],
 ])("%s is refused on the wire", async (_, path, headers, status, name) => {
-  const { bedrock } = await aBedrock(says("Oui"));
+  const { bedrock } = await aBedrock(modelSaying("Oui"));
   const { modelId: _model, ...body } = anInput();
   const response = await fetch(bedrock.url + path, { method: "POST", headers, body: JSON.stringify(body) });
   expect([response.status, response.headers.get("x-amzn-errortype")]).toEqual([status, name]);
@@ -66,7 +66,7 @@ test.each([
 });
 
 test("a body that is no JSON or too long is refused", async () => {
-  const { bedrock } = await aBedrock(says("Oui"));
+  const { bedrock } = await aBedrock(modelSaying("Oui"));
   for (const body of ["{", JSON.stringify("a".repeat(4_194_304))]) {
     const headers = { authorization: "Bearer key" };
     const response = await fetch(`${bedrock.url}/model/m/converse`, { method: "POST", headers, body });

@@ -1,5 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { aBedrock, converse, converseStream, EACH_PROTOCOL, readAll, says } from "./clients.fixture.ts";
+import {
+  aBedrock,
+  converse,
+  converseStream,
+  EACH_PROTOCOL,
+  readAll,
+  modelSaying,
+} from "./clients.fixture.ts";
 
 const REFUSALS = [
   ["validation", "ValidationException", 400],
@@ -9,7 +16,7 @@ const REFUSALS = [
   ["unavailable", "ServiceUnavailableException", 503],
 ] as const;
 
-const whole = says("un deux trois quatre");
+const whole = modelSaying("un deux trois quatre");
 const ALL = ["un ", "deux ", "trois ", "quatre"];
 
 describe.each(EACH_PROTOCOL)("over %s", (protocol) => {

@@ -17,7 +17,7 @@ const REFUSALS = {
 } as const satisfies Record<string, BedrockErrorName>;
 
 /** Faults in the order of the calls, one each. */
-export function faultQueue(): { add(fault: SimulatedFault): void; next(): SimulatedFault | undefined } {
+export function createFaultQueue(): { add(fault: SimulatedFault): void; next(): SimulatedFault | undefined } {
   const queue: SimulatedFault[] = [];
   return {
     add: ({ times = 1, ...fault }) => void queue.push(...Array<SimulatedFault>(times).fill(fault)),

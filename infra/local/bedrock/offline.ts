@@ -2,7 +2,7 @@ import { ARTEFACT_TASKS, composeArtefact } from "../menta/artefacts/compose-arte
 import { reply } from "../menta/engine.ts";
 import { titleOf } from "../menta/title.ts";
 import { AGENTS, DEFAULT_AGENT } from "#shared/discussion/agent.ts";
-import { TONES, type Manner } from "#shared/preferences/tone.ts";
+import { TONES, type ReplyManner } from "#shared/preferences/tone.ts";
 import type { LanguageModel, SpeechRequest } from "./model.ts";
 import { BedrockError } from "./errors.ts";
 import { splitWords } from "./words.ts";
@@ -54,7 +54,7 @@ function agentOf({ agent }: Record<string, string>): (typeof AGENTS)[number] {
   return AGENTS.find((known) => known === agent) ?? DEFAULT_AGENT;
 }
 
-const mannerOf = ({ tone, length }: Record<string, string>): Manner => ({
+const mannerOf = ({ tone, length }: Record<string, string>): ReplyManner => ({
   tone: TONES.find((known) => known === tone) ?? "neutre",
   shortReplies: length === "short",
 });

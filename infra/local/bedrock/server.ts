@@ -1,7 +1,7 @@
 import { streamReply, sendReply, sendError } from "./response.ts";
 import type { LanguageModel } from "./model.ts";
 import { BedrockError, ConnectionReset } from "./errors.ts";
-import { withFault, throwFaultBefore, faultQueue, type SimulatedFault } from "./faults.ts";
+import { withFault, throwFaultBefore, createFaultQueue, type SimulatedFault } from "./faults.ts";
 import { listenOnBothProtocols, type HttpHandler, type HttpResponse } from "./port.ts";
 import { readJsonBody, parseOperation, type BedrockOperation } from "./operation.ts";
 import { startReply } from "./reply.ts";
@@ -31,7 +31,7 @@ export type LocalBedrock = {
 };
 
 type Options = { model: LanguageModel; delayMs: number };
-type Bedrock = Options & { calls: BedrockCall[]; faults: ReturnType<typeof faultQueue> };
+type Bedrock = Options & { calls: BedrockCall[]; faults: ReturnType<typeof createFaultQueue> };
 
 const CALLS_KEPT = 1_000;
 
@@ -41,7 +41,7 @@ const CALLS_KEPT = 1_000;
  * @param options.delayMs pause between two words of a streamed answer, in milliseconds
  */
 export async function startBedrock(options: Options): Promise<LocalBedrock> {
-  const bedrock: Bedrock = { ...options, calls: [], faults: faultQueue() };
+  const bedrock: Bedrock = { ...options, calls: [], faults: createFaultQueue() };
   const port = await listenOnBothProtocols((...exchange) => void respond(bedrock, ...exchange));
   return { ...port, calls: bedrock.calls, fail: (next) => bedrock.faults.add(next) };
 }

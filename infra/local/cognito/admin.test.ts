@@ -3,19 +3,19 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import {
   CLIENT,
   hashFor,
-  nameOf,
+  poolUserNameFor,
   PASSWORD,
   post,
   POOL_ID,
   PUBLIC_CLIENT,
-  refused,
-  SIGNED,
+  refusalMatching,
+  SIGNED_HEADERS,
   startTestPool,
 } from "./test-pool.ts";
 
 const UUID = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
 const EMAIL = "zoe@exemple.fr";
-const NAME = nameOf(EMAIL);
+const NAME = poolUserNameFor(EMAIL);
 const MAIL = { Name: "email", Value: EMAIL };
 
 let pool: Awaited<ReturnType<typeof startTestPool>>;
@@ -26,11 +26,11 @@ afterEach(() => pool.close());
 
 const subOf = ({ Attributes }: UserType) => Attributes!.find(({ Name }) => Name === "sub")!.Value!;
 
-const WRONG = refused("NotAuthorizedException", "Incorrect username or password.");
+const WRONG = refusalMatching("NotAuthorizedException", "Incorrect username or password.");
 
 async function confirmedUser(email = EMAIL): Promise<string> {
   const { User } = await pool.create(email);
-  await pool.setPassword(nameOf(email), PASSWORD);
+  await pool.setPassword(poolUserNameFor(email), PASSWORD);
   return subOf(User!);
 }
 
@@ -56,7 +56,7 @@ test("one user name is one person, whatever the case; an e-mail may be that of s
   expect(User!.Username).toBe("Zoé·1");
   for (const Username of ["Zoé·1", "ZOÉ·1", subOf(User!)]) {
     await expect(pool.create("b@exemple.fr", { Username })).rejects.toEqual(
-      refused("UsernameExistsException", "User account already exists"),
+      refusalMatching("UsernameExistsException", "User account already exists"),
     );
   }
   await pool.create(EMAIL, { Username: "Zoé·2" });
@@ -67,7 +67,10 @@ test("the longest e-mail and the longest user name are accepted", async () => {
   const longest = `${"z".repeat(243)}@exemple.fr`;
   expect(longest).toHaveLength(254);
   await pool.create(longest);
-  expect((await pool.get(nameOf(longest))).UserAttributes).toContainEqual({ Name: "email", Value: longest });
+  expect((await pool.get(poolUserNameFor(longest))).UserAttributes).toContainEqual({
+    Name: "email",
+    Value: longest,
+  });
   await pool.create(EMAIL, { Username: "n".repeat(128) });
 });
 
@@ -89,7 +92,7 @@ test.each([
   ["an invitation", { MessageAction: "RESEND" as const }],
   ["no word about the invitation", { MessageAction: undefined }],
 ])("creation refuses %s", async (_, over) => {
-  await expect(pool.create(EMAIL, over)).rejects.toEqual(refused("InvalidParameterException"));
+  await expect(pool.create(EMAIL, over)).rejects.toEqual(refusalMatching("InvalidParameterException"));
   expect((await pool.list()).Users).toEqual([]);
 });
 
@@ -128,7 +131,10 @@ test.each([
   ["a special sign outside the specification's set", "Abcdefg€", "Password must have symbol characters"],
 ])("the policy refuses %s", async (_, password, reason) => {
   await pool.create(EMAIL);
-  const refusal = refused("InvalidPasswordException", `Password did not conform with policy: ${reason}`);
+  const refusal = refusalMatching(
+    "InvalidPasswordException",
+    `Password did not conform with policy: ${reason}`,
+  );
   await expect(pool.setPassword(NAME, password)).rejects.toEqual(refusal);
   await expect(pool.create("b@exemple.fr", { TemporaryPassword: password })).rejects.toEqual(refusal);
 });
@@ -148,7 +154,9 @@ test("a password of 256 characters is kept whole; 257, white space at an end or 
   await pool.signIn(NAME, long);
   await expect(pool.signIn(NAME, long.slice(0, -1))).rejects.toEqual(WRONG);
   for (const password of [`${long}x`, ` ${PASSWORD}`, `${PASSWORD} `, `Mot\n${PASSWORD}`]) {
-    await expect(pool.setPassword(NAME, password)).rejects.toEqual(refused("InvalidParameterException"));
+    await expect(pool.setPassword(NAME, password)).rejects.toEqual(
+      refusalMatching("InvalidParameterException"),
+    );
   }
   await pool.setPassword(NAME, "Mot de passe !");
   await pool.signIn(NAME, "Mot de passe !");
@@ -157,7 +165,7 @@ test("a password of 256 characters is kept whole; 257, white space at an end or 
 test("an unknown person and a wrong password are refused in the same words", async () => {
   await confirmedUser();
   const [unknown, wrong] = await Promise.allSettled([
-    pool.signIn(nameOf("nobody@exemple.fr"), PASSWORD),
+    pool.signIn(poolUserNameFor("nobody@exemple.fr"), PASSWORD),
     pool.signIn(NAME, `${PASSWORD}!`),
   ]);
   expect(unknown).toMatchObject({ status: "rejected", reason: WRONG });
@@ -184,7 +192,7 @@ test("a disabled person learns it only with the right password, and is back once
   await pool.disable(NAME);
   expect(await pool.get(NAME)).toMatchObject({ Enabled: false, UserStatus: "CONFIRMED" });
   await expect(pool.signIn(NAME, PASSWORD)).rejects.toEqual(
-    refused("NotAuthorizedException", "User is disabled."),
+    refusalMatching("NotAuthorizedException", "User is disabled."),
   );
   await expect(pool.signIn(NAME, "Autrechose!")).rejects.toEqual(WRONG);
   await pool.enable(NAME);
@@ -199,12 +207,12 @@ test("SECRET_HASH is required, checked against the name as sent, and refused fro
       AuthParameters: { ...parameters, ...(SECRET_HASH ? { SECRET_HASH } : {}) },
     });
   await expect(attempt()).rejects.toEqual(
-    refused(
+    refusalMatching(
       "NotAuthorizedException",
       "Client confidential is configured with secret but SECRET_HASH was not received",
     ),
   );
-  const unverified = refused(
+  const unverified = refusalMatching(
     "NotAuthorizedException",
     "Unable to verify secret hash for client confidential",
   );
@@ -212,25 +220,27 @@ test("SECRET_HASH is required, checked against the name as sent, and refused fro
   await expect(attempt(hashFor(NAME, { ...CLIENT, secret: "other" }))).rejects.toEqual(unverified);
   await attempt(hashFor(NAME));
   await expect(pool.forgot(NAME, { SecretHash: hashFor(NAME) })).rejects.toEqual(
-    refused("NotAuthorizedException"),
+    refusalMatching("NotAuthorizedException"),
   );
-  await expect(pool.forgot(NAME, { ClientId: CLIENT.id })).rejects.toEqual(refused("NotAuthorizedException"));
+  await expect(pool.forgot(NAME, { ClientId: CLIENT.id })).rejects.toEqual(
+    refusalMatching("NotAuthorizedException"),
+  );
   await pool.forgot(NAME, { ClientId: CLIENT.id, SecretHash: hashFor(NAME) });
 });
 
 test("the public client signs nobody in, and no flow but the one exists", async () => {
   await confirmedUser();
-  const noFlow = refused("InvalidParameterException", "Auth flow not enabled for this client");
+  const noFlow = refusalMatching("InvalidParameterException", "Auth flow not enabled for this client");
   const AuthParameters = { USERNAME: NAME, PASSWORD };
   await expect(pool.signIn(NAME, PASSWORD, { ClientId: PUBLIC_CLIENT, AuthParameters })).rejects.toEqual(
     noFlow,
   );
   await expect(pool.signIn(NAME, PASSWORD, { AuthFlow: "USER_PASSWORD_AUTH" })).rejects.toEqual(noFlow);
   await expect(pool.signIn(NAME, PASSWORD, { ClientId: "nobody" })).rejects.toEqual(
-    refused("ResourceNotFoundException", "User pool client nobody does not exist."),
+    refusalMatching("ResourceNotFoundException", "User pool client nobody does not exist."),
   );
   await expect(pool.signIn(NAME, "")).rejects.toEqual(
-    refused("InvalidParameterException", "Missing required parameter PASSWORD"),
+    refusalMatching("InvalidParameterException", "Missing required parameter PASSWORD"),
   );
 });
 
@@ -247,7 +257,7 @@ test("attributes are changed, or removed by an empty value, and a new e-mail lea
     { Name: "email", Value: "neuf@exemple.fr" },
   ]);
   await pool.signIn(NAME, PASSWORD);
-  for (const name of ["neuf@exemple.fr", nameOf("neuf@exemple.fr"), EMAIL]) {
+  for (const name of ["neuf@exemple.fr", poolUserNameFor("neuf@exemple.fr"), EMAIL]) {
     await expect(pool.signIn(name, PASSWORD)).rejects.toEqual(WRONG);
   }
   for (const attribute of [
@@ -256,14 +266,14 @@ test("attributes are changed, or removed by an empty value, and a new e-mail lea
     { Name: "email", Value: "zoe" },
     { Name: "shoe", Value: "42" },
   ]) {
-    await expect(pool.update(sub, [attribute])).rejects.toEqual(refused("InvalidParameterException"));
+    await expect(pool.update(sub, [attribute])).rejects.toEqual(refusalMatching("InvalidParameterException"));
   }
 });
 
 test("the user name of a deleted person is free again", async () => {
   const sub = await confirmedUser();
   await pool.deleteUser(sub);
-  const notFound = refused("UserNotFoundException", "User does not exist.");
+  const notFound = refusalMatching("UserNotFoundException", "User does not exist.");
   await expect(pool.get(NAME)).rejects.toEqual(notFound);
   const { User } = await pool.create(EMAIL);
   expect(User!.Username).toBe(NAME);
@@ -271,8 +281,8 @@ test("the user name of a deleted person is free again", async () => {
 });
 
 test("each administrative action says that a person or the pool is unknown", async () => {
-  const notFound = refused("UserNotFoundException", "User does not exist.");
-  const nobody = nameOf("nobody@exemple.fr");
+  const notFound = refusalMatching("UserNotFoundException", "User does not exist.");
+  const nobody = poolUserNameFor("nobody@exemple.fr");
   for (const call of [pool.get, pool.deleteUser, pool.disable, pool.enable]) {
     await expect(call(nobody)).rejects.toEqual(notFound);
   }
@@ -299,7 +309,7 @@ test("each administrative action says that a person or the pool is unknown", asy
     "AdminUpdateUserAttributes",
     "ListUsers",
   ]) {
-    const answer = await post(pool.pool.url, action, elsewhere, SIGNED);
+    const answer = await post(pool.pool.url, action, elsewhere, SIGNED_HEADERS);
     expect([action, await answer.json()]).toEqual([
       action,
       { __type: "ResourceNotFoundException", message: "User pool eu-west-3_other does not exist." },
@@ -310,8 +320,8 @@ test("each administrative action says that a person or the pool is unknown", asy
 test("a list comes in pages, whole or by status, with the requested attributes", async () => {
   const emails = ["a@exemple.fr", "b@exemple.fr", "c@exemple.fr", "d@exemple.fr", "e@exemple.fr"];
   for (const email of emails) await pool.create(email);
-  await pool.disable(nameOf("b@exemple.fr"));
-  await pool.disable(nameOf("e@exemple.fr"));
+  await pool.disable(poolUserNameFor("b@exemple.fr"));
+  await pool.disable(poolUserNameFor("e@exemple.fr"));
   const pages: string[][] = [];
   let PaginationToken: string | undefined;
   do {
@@ -330,7 +340,7 @@ test("a list comes in pages, whole or by status, with the requested attributes",
     );
   expect(await emailsOf(`status = "Disabled"`)).toEqual(["b@exemple.fr", "e@exemple.fr"]);
   expect(await emailsOf(`status="Enabled"`)).toEqual(["a@exemple.fr", "c@exemple.fr", "d@exemple.fr"]);
-  await pool.setPassword(nameOf("c@exemple.fr"), PASSWORD);
+  await pool.setPassword(poolUserNameFor("c@exemple.fr"), PASSWORD);
   expect(await emailsOf(`cognito:user_status = "confirmed"`)).toEqual(["c@exemple.fr"]);
   expect(await emailsOf(`cognito:user_status = "FORCE_CHANGE_PASSWORD"`)).toHaveLength(4);
   const first = await pool.list({ Filter: `status = "Disabled"`, Limit: 1 });
@@ -349,11 +359,11 @@ test.each([
   ["a limit above 60", { Limit: 61 }],
   ["a made-up token", { PaginationToken: "x" }],
 ])("a list refuses %s", async (_, over) => {
-  await expect(pool.list(over)).rejects.toEqual(refused("InvalidParameterException"));
+  await expect(pool.list(over)).rejects.toEqual(refusalMatching("InvalidParameterException"));
 });
 
 test("an action that this stand-in lacks is an unknown operation", async () => {
   await expect(pool.client.send(new ListGroupsCommand({ UserPoolId: POOL_ID }))).rejects.toEqual(
-    refused("UnknownOperationException"),
+    refusalMatching("UnknownOperationException"),
   );
 });

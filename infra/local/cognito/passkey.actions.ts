@@ -5,7 +5,7 @@ import { PoolError } from "./errors.ts";
 import { parseInput } from "./input.ts";
 import {
   listPasskeys,
-  noteCounter,
+  updatePasskeyCounter,
   removePasskey,
   saveChallenge,
   savePasskey,
@@ -14,7 +14,7 @@ import {
 } from "./passkeys.ts";
 import { adminAction, checkClient, type Pool, type PoolAction } from "./pool.ts";
 import { CHALLENGE_MS, ownerOf } from "./second-factor.actions.ts";
-import { tokens } from "./tokens.ts";
+import { createTokens } from "./tokens.ts";
 import { findUser, type PoolUser } from "./users.ts";
 
 /** Cognito's own figures: how long a browser may take, and how many passkeys one person may have. */
@@ -169,8 +169,8 @@ export const answerPasskeyChallenge = adminAction(
       throw wrongPasskey(error);
     });
     if (!verified) throw wrongPasskey();
-    noteCounter(pool.db, passkey.id, authenticationInfo.newCounter);
-    return tokens(pool, user);
+    updatePasskeyCounter(pool.db, passkey.id, authenticationInfo.newCounter);
+    return createTokens(pool, user);
   },
 );
 

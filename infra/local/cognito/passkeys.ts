@@ -41,7 +41,7 @@ export function listPasskeys(db: DatabaseSync, sub: string): StoredPasskey[] {
     .map((row) => passkeyRow.parse(row));
 }
 
-export function noteCounter(db: DatabaseSync, id: string, counter: number): void {
+export function updatePasskeyCounter(db: DatabaseSync, id: string, counter: number): void {
   db.prepare("UPDATE passkeys SET counter = ? WHERE id = ?").run(counter, id);
 }
 

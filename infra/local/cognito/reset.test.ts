@@ -1,14 +1,23 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { nameOf, PASSWORD, refused, startTestPool } from "./test-pool.ts";
+import { poolUserNameFor, PASSWORD, refusalMatching, startTestPool } from "./test-pool.ts";
 
 const EMAIL = "zoe@exemple.fr";
-const NAME = nameOf(EMAIL);
+const NAME = poolUserNameFor(EMAIL);
 const NEW_PASSWORD = "Nouveau-mot";
 const HOUR_MS = 3_600_000;
 
-const MISMATCH = refused("CodeMismatchException", "Invalid verification code provided, please try again.");
-const EXPIRED = refused("ExpiredCodeException", "Invalid code provided, please request a code again.");
-const LIMIT = refused("LimitExceededException", "Attempt limit exceeded, please try after some time.");
+const MISMATCH = refusalMatching(
+  "CodeMismatchException",
+  "Invalid verification code provided, please try again.",
+);
+const EXPIRED = refusalMatching(
+  "ExpiredCodeException",
+  "Invalid code provided, please request a code again.",
+);
+const LIMIT = refusalMatching(
+  "LimitExceededException",
+  "Attempt limit exceeded, please try after some time.",
+);
 
 let pool: Awaited<ReturnType<typeof startTestPool>>;
 let sub: string;
@@ -38,7 +47,7 @@ test("a code comes by mail and sets the new password once; the trigger is called
   await pool.confirm(NAME, lastCode(), NEW_PASSWORD);
   expect(pool.resets).toEqual([{ sub, email: EMAIL }]);
   await pool.signIn(NAME, NEW_PASSWORD);
-  await expect(pool.signIn(NAME, PASSWORD)).rejects.toEqual(refused("NotAuthorizedException"));
+  await expect(pool.signIn(NAME, PASSWORD)).rejects.toEqual(refusalMatching("NotAuthorizedException"));
   await expect(pool.confirm(NAME, lastCode(), PASSWORD)).rejects.toEqual(EXPIRED);
   expect(pool.resets).toHaveLength(1);
 });
@@ -86,7 +95,7 @@ test("a password against the policy leaves the code and the tries as they were",
   await pool.forgot(NAME);
   for (let attempt = 0; attempt < 6; attempt++) {
     await expect(pool.confirm(NAME, lastCode(), "faible")).rejects.toEqual(
-      refused("InvalidPasswordException"),
+      refusalMatching("InvalidPasswordException"),
     );
   }
   await pool.confirm(NAME, lastCode(), NEW_PASSWORD);
@@ -137,7 +146,7 @@ test("somebody unknown gets every answer that a person gets, and no mail", async
       ...Array.from({ length: 5 }, () => ask(name)),
     ]);
   const known = await answers(NAME);
-  const unknown = await answers(nameOf("nobody@exemple.fr"));
+  const unknown = await answers(poolUserNameFor("nobody@exemple.fr"));
   expect(addresses(known)).toEqual(Array.from({ length: 5 }, () => "z***@e***"));
   // Nobody's address is made up, but always the same; all the rest is equal to the letter.
   const [madeUp] = addresses(unknown);
@@ -180,7 +189,7 @@ test("a code sent before the person was disabled or deleted opens nothing", asyn
 
 test("an unknown client is refused before anything is sent", async () => {
   await expect(pool.forgot(NAME, { ClientId: "nobody" })).rejects.toEqual(
-    refused("ResourceNotFoundException", "User pool client nobody does not exist."),
+    refusalMatching("ResourceNotFoundException", "User pool client nobody does not exist."),
   );
   expect(pool.mails).toEqual([]);
 });
@@ -198,11 +207,11 @@ test("a mail that cannot be sent and a trigger that fails are reported, and the 
   });
   await pool.create(EMAIL);
   await pool.setPassword(NAME, PASSWORD);
-  await expect(pool.forgot(NAME)).rejects.toEqual(refused("CodeDeliveryFailureException"));
+  await expect(pool.forgot(NAME)).rejects.toEqual(refusalMatching("CodeDeliveryFailureException"));
   isMailDown = false;
   await pool.forgot(NAME);
   await expect(pool.confirm(NAME, /\d{6}/.exec(mails[0]!)![0], NEW_PASSWORD)).rejects.toEqual(
-    refused("UserLambdaValidationException"),
+    refusalMatching("UserLambdaValidationException"),
   );
   await pool.signIn(NAME, NEW_PASSWORD);
 });

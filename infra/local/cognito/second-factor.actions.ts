@@ -5,7 +5,7 @@ import { inTransaction } from "./database.ts";
 import { PoolError } from "./errors.ts";
 import { parseInput } from "./input.ts";
 import { adminAction, checkClient, getUser, type Pool, type PoolAction } from "./pool.ts";
-import { tokens } from "./tokens.ts";
+import { createTokens } from "./tokens.ts";
 import { createTotpSecret, findTotpStep } from "./totp.ts";
 import { findUser, type PoolUser } from "./users.ts";
 
@@ -45,7 +45,8 @@ export const verifySoftwareToken: PoolAction = (pool, body) => {
   const { sub } = ownerOf(pool, AccessToken);
   if (!findFactor(pool.db, sub))
     throw new PoolError("SoftwareTokenMFANotFoundException", "No software token.");
-  if (!takeCode(pool, sub, UserCode)) throw new PoolError("EnableSoftwareTokenMFAException", "Code mismatch");
+  if (takeCode(pool, sub, UserCode) !== "right")
+    throw new PoolError("EnableSoftwareTokenMFAException", "Code mismatch");
   pool.db.prepare("UPDATE factors SET isVerified = 1 WHERE sub = ?").run(sub);
   return { Status: "SUCCESS" };
 };
@@ -108,21 +109,25 @@ export const answerCodeChallenge = adminAction(
     if (!user || !isOpen)
       throw new PoolError("NotAuthorizedException", "Invalid session for the user, session is expired.");
     if (!user.enabled) throw new PoolError("NotAuthorizedException", "User is disabled.");
-    if (!takeCode(pool, user.sub, SOFTWARE_TOKEN_MFA_CODE))
-      throw new PoolError("CodeMismatchException", "Invalid code received for user");
+    const found = takeCode(pool, user.sub, SOFTWARE_TOKEN_MFA_CODE);
+    if (found === "used")
+      throw new PoolError("ExpiredCodeException", "Your software token has already been used once.");
+    if (found === "wrong") throw new PoolError("CodeMismatchException", "Invalid code received for user");
     pool.db.prepare("DELETE FROM challenges WHERE session = ?").run(Session);
-    return tokens(pool, user);
+    return createTokens(pool, user);
   },
 );
 
-/** Takes a code, once. */
-function takeCode(pool: Pool, sub: string, code: string): boolean {
+/** Takes a code, once: that of the factor's confirmation signs nobody in any more. */
+function takeCode(pool: Pool, sub: string, code: string): "right" | "used" | "wrong" {
   return inTransaction(pool.db, () => {
     const factor = findFactor(pool.db, sub);
-    const step = factor && findTotpStep(factor, code, pool.now());
-    if (step === undefined) return false;
+    if (!factor) return "wrong";
+    const step = findTotpStep(factor, code, pool.now());
+    if (step === undefined)
+      return findTotpStep({ ...factor, lastStep: 0 }, code, pool.now()) === undefined ? "wrong" : "used";
     pool.db.prepare("UPDATE factors SET lastStep = ? WHERE sub = ?").run(step, sub);
-    return true;
+    return "right";
   });
 }
 

@@ -8,17 +8,17 @@ import { expect, test } from "vitest";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 import {
   CLIENT,
-  nameOf,
+  poolUserNameFor,
   PASSWORD,
   post,
   POOL_ID,
   PUBLIC_CLIENT,
-  SIGNED,
+  SIGNED_HEADERS,
   startTestPool,
 } from "./test-pool.ts";
 
 const EMAIL = "zoe@exemple.fr";
-const NAME = nameOf(EMAIL);
+const NAME = poolUserNameFor(EMAIL);
 
 test("people, passwords and codes outlive a restart", async () => {
   const before = await startTestPool();
@@ -81,7 +81,7 @@ test("two people with one password have different hashes", async () => {
   const pool = await startTestPool();
   for (const email of ["a@exemple.fr", "b@exemple.fr"]) {
     await pool.create(email);
-    await pool.setPassword(nameOf(email), PASSWORD);
+    await pool.setPassword(poolUserNameFor(email), PASSWORD);
   }
   await pool.close();
   const sealed =
@@ -92,7 +92,12 @@ test("two people with one password have different hashes", async () => {
 
 test("a refusal says its name in body and header, as Cognito does", async () => {
   const pool = await startTestPool();
-  const answer = await post(pool.pool.url, "AdminGetUser", { UserPoolId: POOL_ID, Username: NAME }, SIGNED);
+  const answer = await post(
+    pool.pool.url,
+    "AdminGetUser",
+    { UserPoolId: POOL_ID, Username: NAME },
+    SIGNED_HEADERS,
+  );
   expect(answer.status).toBe(400);
   expect(answer.headers.get("x-amzn-errortype")).toBe("UserNotFoundException");
   expect(answer.headers.get("content-type")).toBe("application/x-amz-json-1.1");
@@ -109,13 +114,13 @@ test.each([
     {},
     "MissingAuthenticationTokenException",
   ],
-  ["a body that is no JSON", "AdminGetUser", "{", SIGNED, "SerializationException"],
-  ["a body above 64 KB", "AdminGetUser", `"${"x".repeat(70_000)}"`, SIGNED, "SerializationException"],
-  ["a body that is no object", "AdminGetUser", "[]", SIGNED, "InvalidParameterException"],
-  ["no user name", "AdminGetUser", { UserPoolId: POOL_ID }, SIGNED, "InvalidParameterException"],
-  ["no pool", "AdminGetUser", { Username: NAME }, SIGNED, "InvalidParameterException"],
-  ["a name every object has", "constructor", {}, SIGNED, "UnknownOperationException"],
-  ["no action", "", {}, SIGNED, "UnknownOperationException"],
+  ["a body that is no JSON", "AdminGetUser", "{", SIGNED_HEADERS, "SerializationException"],
+  ["a body above 64 KB", "AdminGetUser", `"${"x".repeat(70_000)}"`, SIGNED_HEADERS, "SerializationException"],
+  ["a body that is no object", "AdminGetUser", "[]", SIGNED_HEADERS, "InvalidParameterException"],
+  ["no user name", "AdminGetUser", { UserPoolId: POOL_ID }, SIGNED_HEADERS, "InvalidParameterException"],
+  ["no pool", "AdminGetUser", { Username: NAME }, SIGNED_HEADERS, "InvalidParameterException"],
+  ["a name every object has", "constructor", {}, SIGNED_HEADERS, "UnknownOperationException"],
+  ["no action", "", {}, SIGNED_HEADERS, "UnknownOperationException"],
 ])("%s is refused", async (_, action, body, headers, name) => {
   const pool = await startTestPool();
   const answer = await post(pool.pool.url, action, body, headers);
@@ -134,7 +139,7 @@ test("under our own origin the browser may reset a password and nothing else, si
   const url = `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}/cognito`;
   const named = { UserPoolId: POOL_ID, Username: NAME, ClientId: CLIENT.id };
   for (const action of ["AdminGetUser", "AdminInitiateAuth", "AdminSetUserPassword", "ListUsers"]) {
-    const answer = await post(url, action, named, SIGNED);
+    const answer = await post(url, action, named, SIGNED_HEADERS);
     expect(await answer.json()).toMatchObject({ __type: "UnknownOperationException" });
   }
   const asked = await post(url, "ForgotPassword", { ClientId: PUBLIC_CLIENT, Username: NAME });

@@ -6,7 +6,7 @@ import { passkeyChallenge } from "./passkey.actions.ts";
 import { codeChallenge } from "./second-factor.actions.ts";
 import { verifySecret } from "./secrets.ts";
 import { countWrongPassword, forgetWrongPasswords, refuseLocked } from "./sign-in-lock.ts";
-import { tokens } from "./tokens.ts";
+import { createTokens } from "./tokens.ts";
 import { findUser, ownerOf, type PoolUser } from "./users.ts";
 
 /**
@@ -30,7 +30,7 @@ export const adminInitiateAuth = adminAction(
     const user = await authenticate(pool, username, readParameter(AuthParameters, "PASSWORD"));
     if (!user.enabled) throw new PoolError("NotAuthorizedException", "User is disabled.");
     if (user.status === "FORCE_CHANGE_PASSWORD") return passwordChallenge(user);
-    return codeChallenge(pool, user) ?? tokens(pool, user);
+    return codeChallenge(pool, user) ?? createTokens(pool, user);
   },
 );
 

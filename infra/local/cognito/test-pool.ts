@@ -53,7 +53,7 @@ function calls(client: sdk.CognitoIdentityProviderClient) {
     create: (email: string, over: Partial<sdk.AdminCreateUserCommandInput> = {}) =>
       client.send(
         new sdk.AdminCreateUserCommand({
-          ...named(nameOf(email)),
+          ...named(poolUserNameFor(email)),
           MessageAction: "SUPPRESS",
           UserAttributes: [
             { Name: "email", Value: email },
@@ -119,18 +119,18 @@ export function post(
 }
 
 /** The refusal as the real client throws it. */
-export const refused = (name: string, message?: string) =>
+export const refusalMatching = (name: string, message?: string) =>
   expect.objectContaining({
     name,
     ...(message === undefined ? {} : { message }),
     $metadata: expect.objectContaining({ httpStatusCode: 400 }),
   });
-export const SIGNED = {
+export const SIGNED_HEADERS = {
   authorization: "AWS4-HMAC-SHA256 Credential=local/20260301/eu-west-3/cognito-idp/aws4_request",
 };
 
 /** The user name that the product gives to an e-mail, written out apart from the code under test. */
-export function nameOf(email: string): string {
+export function poolUserNameFor(email: string): string {
   return createHash("sha256").update(email.toLowerCase()).digest("hex");
 }
 

@@ -5,7 +5,7 @@ import type { PoolUser } from "./users.ts";
 const TOKEN_SECONDS = 3600;
 
 /** Well-formed tokens without a valid signature: they open nothing. */
-export function tokens(pool: Pool, { sub }: PoolUser): object {
+export function createTokens(pool: Pool, { sub }: PoolUser): object {
   const iat = Math.floor(pool.now().getTime() / 1000);
   const token = (use: "access" | "id") =>
     [

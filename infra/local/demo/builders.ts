@@ -60,7 +60,7 @@ export const anOption = (changes: Partial<SentOption> = {}): SentOption => ({
 });
 
 /** Made for `optionId`, to be looked back on in a month. */
-export const aChoice = (
+export const aChoiceBody = (
   changes: Partial<SentBody<"createChoice">> & { optionId: string },
 ): SentBody<"createChoice"> & { id: string } => ({
   why: "Le jardin compte plus que le trajet.",

@@ -3,7 +3,7 @@ import { DEMO_CONVERSATIONS, type DemoConversation } from "./conversations.ts";
 import { fillDecisions, fillProjects } from "./fill-decisions.ts";
 import { fillRecords } from "./fill-records.ts";
 import { fillWeek } from "./fill-week.ts";
-import { aSignUp, visitor, type Visitor } from "./person.ts";
+import { aSignUp, createVisitor, type Visitor } from "./person.ts";
 
 export const DEMO = aSignUp({ email: "demo@menta.example", password: "Demonstration-1!" });
 
@@ -13,7 +13,7 @@ export const DEMO = aSignUp({ email: "demo@menta.example", password: "Demonstrat
  * Throws CommandFailure where the account is not ours or MENTA does not answer.
  */
 export async function fillDemo(url: string, now = new Date()): Promise<number> {
-  const demo = visitor(url);
+  const demo = createVisitor(url);
   await signIn(demo);
   const projects = await fillProjects(demo);
   const decisions = await fillDecisions(demo, now);

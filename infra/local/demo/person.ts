@@ -1,9 +1,9 @@
 import type { SentBody } from "#shared/api/contract-types.ts";
-import { visitor } from "#functions/smoke/visitor.ts";
+import { createVisitor } from "#functions/smoke/visitor.ts";
 
-export { visitor, type CallResult, type SseEvent, type Visitor } from "#functions/smoke/visitor.ts";
+export { createVisitor, type CallResult, type SseEvent, type Visitor } from "#functions/smoke/visitor.ts";
 
-export const PASSWORD = "Une-Question-1!";
+export const DEMO_PASSWORD = "Une-Question-1!";
 let people = 0;
 
 /** A sign-up with defaults; every call makes another person. */
@@ -11,7 +11,7 @@ export const aSignUp = (changes: Partial<SentBody<"signup">> = {}): SentBody<"si
   people += 1;
   return {
     email: `personne-${people}-${Date.now()}@exemple.fr`,
-    password: PASSWORD,
+    password: DEMO_PASSWORD,
     firstName: "Camille",
     lastName: "Aubry",
     privacyAccepted: true,
@@ -21,7 +21,7 @@ export const aSignUp = (changes: Partial<SentBody<"signup">> = {}): SentBody<"si
 
 /** Somebody who has just signed up. */
 export async function aPerson(url: string, changes: Partial<SentBody<"signup">> = {}) {
-  const person = visitor(url);
+  const person = createVisitor(url);
   const { user } = await person.get("signup", { body: aSignUp(changes) });
   return Object.assign(person, { user });
 }

@@ -2,11 +2,11 @@ import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { CommandFailure } from "../../failure.ts";
 import type { Computer, Engine, EngineName, EngineSearch } from "./engine.ts";
-import { jar } from "./jar.ts";
-import { native } from "./native.ts";
+import { jarEngine } from "./jar.ts";
+import { nativeEngine } from "./native.ts";
 
 /** In order of preference: Amazon's own is the nearest to what is deployed. */
-const ENGINES: readonly Engine[] = [jar, native];
+const ENGINES: readonly Engine[] = [jarEngine, nativeEngine];
 
 export const thisComputer = (): Computer => ({
   env: process.env,

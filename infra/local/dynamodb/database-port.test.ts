@@ -3,12 +3,12 @@ import { once } from "node:events";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { findFreePort } from "../free-port.ts";
 import { startDatabase } from "./database.ts";
-import { INSTALLED } from "./installed.fixture.ts";
-import { someOptions } from "./test-database.ts";
+import { INSTALLED_ENGINES } from "./installed.fixture.ts";
+import { databaseOptions } from "./test-database.ts";
 
 vi.mock(import("../free-port.ts"), async (load) => ({ findFreePort: vi.fn((await load()).findFreePort) }));
 
-test.each(INSTALLED)(
+test.each(INSTALLED_ENGINES)(
   "the %s engine whose port is taken meanwhile starts on another one",
   async (engine) => {
     const taken = createServer().listen(0, "0.0.0.0");
@@ -17,7 +17,7 @@ test.each(INSTALLED)(
     const { port } = taken.address() as AddressInfo;
     vi.mocked(findFreePort).mockClear().mockResolvedValueOnce(port);
 
-    const database = await startDatabase(someOptions(engine));
+    const database = await startDatabase(databaseOptions(engine));
     onTestFinished(() => database.close());
 
     expect(findFreePort).toHaveBeenCalledTimes(2);

@@ -4,16 +4,16 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { GetItemCommand, ListTablesCommand, PutItemCommand, ScanCommand } from "@aws-sdk/client-dynamodb";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
-import { ACCESS_KEY, connectTo, isRunning, pidOf, ROW, someOptions } from "./test-database.ts";
+import { ACCESS_KEY, connectTo, isRunning, pidOf, SAMPLE_ROW_KEY, databaseOptions } from "./test-database.ts";
 import { startDatabase } from "./database.ts";
-import { INSTALLED } from "./installed.fixture.ts";
+import { INSTALLED_ENGINES } from "./installed.fixture.ts";
 import { aJava } from "./test-java.ts";
 import { startDatabaseProxy } from "./proxy.ts";
 
 const FILES = { jar: `dynamodb/${ACCESS_KEY}_eu-west-3.db`, native: "dynoxide/menta.db" };
 
-describe.each(INSTALLED)("the %s engine", (engine) => {
-  const options = someOptions(engine);
+describe.each(INSTALLED_ENGINES)("the %s engine", (engine) => {
+  const options = databaseOptions(engine);
   const { dataDir } = options;
 
   test("ends with the process that started it, even killed, and keeps what was written", async () => {
@@ -26,15 +26,17 @@ describe.each(INSTALLED)("the %s engine", (engine) => {
       stdio: ["ignore", "pipe", "ignore"],
     });
     const [url] = (await once(owner.stdout, "data")) as [Buffer];
-    await connectTo(url.toString()).send(new PutItemCommand({ TableName: "menta", Item: ROW }));
+    await connectTo(url.toString()).send(new PutItemCommand({ TableName: "menta", Item: SAMPLE_ROW_KEY }));
     const pid = pidOf(dataDir);
     owner.kill("SIGKILL");
     await expect.poll(() => isRunning(pid), { timeout: 5_000 }).toBe(false);
 
     const database = await startDatabase({ ...options, engine: undefined });
-    const { Item } = await connectTo(database.url).send(new GetItemCommand({ TableName: "menta", Key: ROW }));
+    const { Item } = await connectTo(database.url).send(
+      new GetItemCommand({ TableName: "menta", Key: SAMPLE_ROW_KEY }),
+    );
     await database.close();
-    expect(Item).toEqual(ROW);
+    expect(Item).toEqual(SAMPLE_ROW_KEY);
     expect(existsSync(join(dataDir, "dynamodb.pid"))).toBe(false);
   }, 60_000);
 
@@ -78,7 +80,7 @@ describe.each(INSTALLED)("the %s engine", (engine) => {
 });
 
 /** Run by a java of the test's own, which writes nothing there. */
-const options = someOptions("jar");
+const options = databaseOptions("jar");
 
 test("a database that exits at once has not started, even with code 0; its output is reported", async () => {
   vi.stubEnv("PATH", aJava("17.0.1", "echo 'No room left'"));

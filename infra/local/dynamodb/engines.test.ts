@@ -3,13 +3,13 @@ import { askEngine } from "#test/engines/ask.ts";
 import { COMPARED, ENGINES_PAGE, questionRows } from "#test/engines/page.ts";
 import { readText } from "#test/sources.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
-import { INSTALLED } from "./installed.fixture.ts";
+import { INSTALLED_ENGINES } from "./installed.fixture.ts";
 
 /** A row of a table in Markdown, however wide its columns are. */
 const cellsOf = (line: string) => line.split(/(?<!\\)\|/).map((cell) => cell.trim());
 const shown = readText(ENGINES_PAGE).split("\n").map(cellsOf);
 
-test.each(INSTALLED)(
+test.each(INSTALLED_ENGINES)(
   "the %s engine answers what its page says (npm run engines)",
   async (engine) => {
     const column = COMPARED.indexOf(engine);

@@ -6,16 +6,16 @@ import {
   ScanCommand,
 } from "@aws-sdk/client-dynamodb";
 import { expect, test } from "vitest";
-import { ACCESS_KEY, connectTo, ROW, someOptions } from "./test-database.ts";
+import { ACCESS_KEY, connectTo, SAMPLE_ROW_KEY, databaseOptions } from "./test-database.ts";
 import { startDatabase } from "./database.ts";
 import { ensureTable } from "./table.ts";
 
-const options = someOptions("jar");
+const options = databaseOptions("jar");
 
 test("a stranger on the network finds no table, and cannot touch ours", async () => {
   const database = await startDatabase(options);
   const ours = connectTo(database.url);
-  await ours.send(new PutItemCommand({ TableName: "menta", Item: ROW }));
+  await ours.send(new PutItemCommand({ TableName: "menta", Item: SAMPLE_ROW_KEY }));
   for (const theirs of ["local", ACCESS_KEY.toUpperCase()]) {
     const stranger = connectTo(database.url, { accessKeyId: theirs, region: "eu-west-3" });
     expect((await stranger.send(new ListTablesCommand())).TableNames).toEqual([]);
@@ -25,8 +25,8 @@ test("a stranger on the network finds no table, and cannot touch ours", async ()
   }
   const unsigned = await fetch(`${database.url}/shutdown`, { method: "POST" });
   expect(unsigned.status).toBe(400);
-  const { Item } = await ours.send(new GetItemCommand({ TableName: "menta", Key: ROW }));
-  expect(Item).toEqual(ROW);
+  const { Item } = await ours.send(new GetItemCommand({ TableName: "menta", Key: SAMPLE_ROW_KEY }));
+  expect(Item).toEqual(SAMPLE_ROW_KEY);
   await database.close();
 }, 60_000);
 

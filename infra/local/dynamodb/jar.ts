@@ -9,7 +9,7 @@ import { findJava } from "./java.ts";
  * Amazon's DynamoDB Local, a jar from npm. It always listens on every network interface: what keeps strangers out is
  * that each access key and region has a database of its own.
  */
-export const jar: Engine = {
+export const jarEngine: Engine = {
   name: "jar",
   folder: "dynamodb",
   find: ({ env, platform }) => findJava(env, platform),

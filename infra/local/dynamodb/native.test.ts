@@ -1,18 +1,18 @@
 import { BatchGetItemCommand, ListTablesCommand, PutItemCommand } from "@aws-sdk/client-dynamodb";
 import { describe, expect, test } from "vitest";
-import { connectTo, pidOf, someOptions } from "./test-database.ts";
+import { connectTo, pidOf, databaseOptions } from "./test-database.ts";
 import { startDatabase } from "./database.ts";
-import { INSTALLED } from "./installed.fixture.ts";
-import { native } from "./native.ts";
+import { INSTALLED_ENGINES } from "./installed.fixture.ts";
+import { nativeEngine } from "./native.ts";
 
 test("every start has an address of its own, which leads to this computer and is not the usual one", () => {
-  const hosts = Array.from({ length: 100 }, () => native.host());
+  const hosts = Array.from({ length: 100 }, () => nativeEngine.host());
   for (const host of hosts) expect(host).toMatch(/^127(\.([1-9]|[1-9]\d|1\d\d|2[0-4]\d|25[0-4])){3}$/);
   expect(new Set(hosts).size).toBeGreaterThan(95);
 });
 
-describe.each(INSTALLED.filter((name) => name === "native"))("the %s engine", (engine) => {
-  const options = someOptions(engine);
+describe.each(INSTALLED_ENGINES.filter((name) => name === "native"))("the %s engine", (engine) => {
+  const options = databaseOptions(engine);
 
   test("is not found at this computer’s usual address, which every page of a browser can ask", async () => {
     const database = await startDatabase(options);

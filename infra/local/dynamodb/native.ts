@@ -10,7 +10,7 @@ const PACKAGE = "@dynoxide/linux-x64";
  * pages of any site read its answers: what keeps them out is an address that they cannot guess, one of 16 million of
  * this computer.
  */
-export const native: Engine = {
+export const nativeEngine: Engine = {
   name: "native",
   folder: "dynoxide",
   find: (computer) => Promise.resolve(findBinary(computer)),

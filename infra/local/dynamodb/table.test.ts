@@ -7,9 +7,9 @@ import {
   QueryCommand,
 } from "@aws-sdk/client-dynamodb";
 import { describe, expect, test } from "vitest";
-import { ACCESS_KEY, connectTo, ROW, someOptions } from "./test-database.ts";
+import { ACCESS_KEY, connectTo, SAMPLE_ROW_KEY, databaseOptions } from "./test-database.ts";
 import { startDatabase } from "./database.ts";
-import { INSTALLED } from "./installed.fixture.ts";
+import { INSTALLED_ENGINES } from "./installed.fixture.ts";
 import { ensureTable } from "./table.ts";
 
 const TABLE = { TableName: "menta" };
@@ -20,11 +20,11 @@ const KEPT = {
   __edb_e__: { S: "decision" },
   __edb_v__: { S: "1" },
 };
-const WAITING = { ...ROW, ...DUE, ...KEPT, title: { S: "Changer de poste" } };
+const WAITING = { ...SAMPLE_ROW_KEY, ...DUE, ...KEPT, title: { S: "Changer de poste" } };
 
-describe.each(INSTALLED)("the %s engine", (engine) => {
+describe.each(INSTALLED_ENGINES)("the %s engine", (engine) => {
   test("shows what waits for its removal, without what a person wrote; also in an older start's table", async () => {
-    const database = await startDatabase(someOptions(engine));
+    const database = await startDatabase(databaseOptions(engine));
     const client = connectTo(database.url);
     const due = async () =>
       (
@@ -37,10 +37,10 @@ describe.each(INSTALLED)("the %s engine", (engine) => {
           }),
         )
       ).Items;
-    const put = (Item: typeof ROW) => client.send(new PutItemCommand({ ...TABLE, Item }));
+    const put = (Item: typeof SAMPLE_ROW_KEY) => client.send(new PutItemCommand({ ...TABLE, Item }));
     await put(WAITING);
-    await put({ ...ROW, sk: { S: "waits for nothing" } });
-    expect(await due()).toEqual([{ ...ROW, ...DUE, ...KEPT }]);
+    await put({ ...SAMPLE_ROW_KEY, sk: { S: "waits for nothing" } });
+    expect(await due()).toEqual([{ ...SAMPLE_ROW_KEY, ...DUE, ...KEPT }]);
 
     // As it was before there was anything to remove.
     await client.send(new DeleteTableCommand(TABLE));
@@ -57,7 +57,7 @@ describe.each(INSTALLED)("the %s engine", (engine) => {
     );
     await put(WAITING);
     for (let start = 0; start < 2; start += 1) await ensureTable(database.url, ACCESS_KEY, "menta");
-    await expect.poll(due, { timeout: 20_000 }).toEqual([{ ...ROW, ...DUE, ...KEPT }]);
+    await expect.poll(due, { timeout: 20_000 }).toEqual([{ ...SAMPLE_ROW_KEY, ...DUE, ...KEPT }]);
     const { Table } = await client.send(new DescribeTableCommand(TABLE));
     expect(Table?.GlobalSecondaryIndexes).toHaveLength(1);
     const { TimeToLiveDescription } = await client.send(new DescribeTimeToLiveCommand(TABLE));

@@ -6,10 +6,10 @@ import type { EngineName } from "./engine.ts";
 
 export const ACCESS_KEY = "0123456789abcdef0123";
 /** The key of a row, which is a whole row as well. */
-export const ROW = { pk: { S: "somebody" }, sk: { S: "account" } };
+export const SAMPLE_ROW_KEY = { pk: { S: "somebody" }, sk: { S: "account" } };
 
 /** What starts a database of this engine, on data for the time of the tests. */
-export function someOptions(engine: EngineName) {
+export function databaseOptions(engine: EngineName) {
   const dataDir = temporaryFolder(engine);
   const signal = new AbortController().signal;
   return { dataDir, tableName: "menta", accessKeyId: ACCESS_KEY, engine, signal, onDeath: () => {} };

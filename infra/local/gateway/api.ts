@@ -6,7 +6,7 @@ import { API_HEADERS } from "#shared/platform/security-headers.ts";
 import type { ProxyEvent } from "#functions/http/request.ts";
 import { readBody } from "../http.ts";
 import type { Invoke } from "../lambda/runtime.ts";
-import { matchRoute, type Match } from "./routes.ts";
+import { matchRoute, type RouteMatch } from "./routes.ts";
 
 /** API Gateway's own limit on a request. */
 const BODY_MAX_BYTES = 10_000_000;
@@ -23,7 +23,13 @@ export function apiGateway(invoke: Invoke, originSecret: string) {
 }
 
 /** The REST proxy event. The edge's headers are overwritten: no viewer may set them. */
-function eventOf(request: IncomingMessage, url: URL, match: Match, body: Buffer, secret: string): ProxyEvent {
+function eventOf(
+  request: IncomingMessage,
+  url: URL,
+  match: RouteMatch,
+  body: Buffer,
+  secret: string,
+): ProxyEvent {
   const headers = Object.fromEntries(
     Object.entries(request.headers).map(([name, value]) => [
       name,

@@ -2,7 +2,7 @@ import { contract } from "#shared/api/contract.ts";
 import { endpoints, type EndpointName } from "#shared/api/endpoints.ts";
 import type { FunctionName } from "#shared/api/route.ts";
 
-export type Match = { resource: string; servedBy: FunctionName; params: Record<string, string> | null };
+export type RouteMatch = { resource: string; servedBy: FunctionName; params: Record<string, string> | null };
 
 const routes = (Object.keys(endpoints) as EndpointName[]).map((name) => {
   const { method, path } = endpoints[name];
@@ -10,7 +10,7 @@ const routes = (Object.keys(endpoints) as EndpointName[]).map((name) => {
 });
 
 /** The route of a request, matched as in API Gateway: by method, and segment by segment. */
-export function matchRoute(method: string, path: string): Match | undefined {
+export function matchRoute(method: string, path: string): RouteMatch | undefined {
   const requested = path.split("/");
   for (const { method: verb, path: resource, segments, servedBy } of routes) {
     if (verb !== method || segments.length !== requested.length) continue;

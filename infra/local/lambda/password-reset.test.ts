@@ -2,7 +2,7 @@ import { afterAll, expect, test } from "vitest";
 import { poolUserName } from "#shared/access/user-pool.rules.ts";
 import { ENGINE } from "#test/engine.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
-import { aPerson, PASSWORD, visitor } from "../demo/person.ts";
+import { aPerson, DEMO_PASSWORD, createVisitor } from "../demo/person.ts";
 import { POOL } from "../environment.ts";
 import { startMenta } from "../local.ts";
 
@@ -23,8 +23,8 @@ const callPool = (action: string, body: object) =>
 test("on the laptop too a reset password signs that person out everywhere, and nobody else", async () => {
   const [person, other] = [await aPerson(menta.url), await aPerson(menta.url)];
   const { email } = person.user;
-  const phone = visitor(menta.url);
-  await phone.get("login", { body: { email, password: PASSWORD } });
+  const phone = createVisitor(menta.url);
+  await phone.get("login", { body: { email, password: DEMO_PASSWORD } });
   const Username = await poolUserName(email);
   await callPool("ForgotPassword", { Username });
   const mail = await (await fetch(`${menta.url}/_mail`)).text();

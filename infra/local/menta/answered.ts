@@ -1,5 +1,5 @@
-import { ANSWERED } from "./banks/banks.ts";
-import { learnsOf } from "./learns.ts";
+import { ANSWERED_QUESTIONS } from "./banks/banks.ts";
+import { learningSubjectOf } from "./learns.ts";
 import type { Memory } from "./memory.ts";
 import { isOneSided } from "./one-sided.ts";
 import { foldWords } from "./text.ts";
@@ -16,7 +16,7 @@ export const isAnswered = (memory: Memory, question: string): boolean => {
 type Told = { asked: RegExp; told: RegExp | null; untold: RegExp | null; isOfLast: boolean };
 const patternOf = (source: string | undefined): RegExp | null =>
   source === undefined ? null : new RegExp(source);
-const TOLD: readonly Told[] = ANSWERED.map(({ asked, told, untold, of }) => ({
+const TOLD: readonly Told[] = ANSWERED_QUESTIONS.map(({ asked, told, untold, of }) => ({
   asked: new RegExp(asked),
   told: patternOf(told),
   untold: patternOf(untold),
@@ -45,7 +45,7 @@ const OTHERWISE: readonly { asked: RegExp; isKnown: (memory: Memory) => boolean 
   // An understanding has no gesture that breaks off.
   {
     asked: /juste avant, pendant, ou quand|version maladroite/,
-    isKnown: (memory) => memory.agent === "apprendre" && learnsOf(memory) === null,
+    isKnown: (memory) => memory.agent === "apprendre" && learningSubjectOf(memory) === null,
   },
   // A reproach is no opinion on a choice.
   { asked: /dans chacune des issues|vivre avec la reponse|donne son avis/, isKnown: isOneSided },

@@ -1,9 +1,9 @@
 import { analyze, quoter, type Analysis } from "./artefacts/analysis.ts";
 import { leaningText } from "./artefacts/argumentation.ts";
-import { UNSURE } from "./artefacts/kinds.ts";
+import { UNSURE_KINDS } from "./artefacts/kinds.ts";
 import { waysOf } from "./artefacts/ways.ts";
 import { bullets, quoteOf } from "./artefacts/wording.ts";
-import { TALK } from "./banks/banks.ts";
+import { TALK_ANSWERS } from "./banks/banks.ts";
 import { withQuestion } from "./compose.ts";
 import type { Memory } from "./memory.ts";
 import { QUICK_REQUESTS } from "./message-kinds.ts";
@@ -60,9 +60,9 @@ const SPOTS = 3;
 /** What they suppose, fear or do not know, as it stands in their words; `null` where nothing does. */
 function blindSpots(memory: Memory): string | null {
   const quotes = quoter(analysisOf(memory));
-  const spots = quotes.take(SPOTS, ...UNSURE).map((one) => quotes.label(one));
+  const spots = quotes.take(SPOTS, ...UNSURE_KINDS).map((one) => quotes.label(one));
   if (spots.length === 0) return null;
-  const question = anyUnasked(memory, TALK["quick.blind"]?.ask ?? []) ?? nextQuestion(memory);
+  const question = anyUnasked(memory, TALK_ANSWERS["quick.blind"]?.ask ?? []) ?? nextQuestion(memory);
   return withQuestion(
     `Je ne vois que ce que vous écrivez, et non ce qui y manque. Vos phrases tiennent déjà sur ceci, qui n’est pas vérifié :\n\n${bullets(spots)}`,
     question,
@@ -79,7 +79,7 @@ const FIRST_SIGNS = [
 /** What they fear, suppose or do not know, as the ways in which it could fail: theirs only, never more than five. */
 function premortem(memory: Memory): string {
   const quotes = quoter(analysisOf(memory));
-  const causes = quotes.take(CAUSES, ...UNSURE).map((one) => quotes.label(one));
+  const causes = quotes.take(CAUSES, ...UNSURE_KINDS).map((one) => quotes.label(one));
   const question = anyUnasked(memory, FIRST_SIGNS) ?? nextQuestion(memory);
   if (causes.length === 0)
     return withQuestion(

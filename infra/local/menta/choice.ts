@@ -28,7 +28,7 @@ const NOT = /,? ou (?:pas|non|rien)\b/i;
 const EITHER = /(?:^|[ ,])soit (?:je dois )?(.+?),? soit (.+)/i;
 
 /** The choice that a sentence poses, or `null`. `isQuestion`: it ends with a question mark. */
-export function choiceIn(text: string, isQuestion: boolean): StatedChoice | null {
+export function findStatedChoice(text: string, isQuestion: boolean): StatedChoice | null {
   const folded = foldWords(text);
   const [, one = "", other = ""] = EITHER.exec(text) ?? [];
   if (isSide(bare(one)) && isSide(bare(other))) return { sides: [bare(one), bare(ended(other))] };

@@ -92,7 +92,7 @@ const BAD_ENDINGS =
   /(^|[\s'])(de|d|du|des|a|au|aux|le|la|les|l|un|une|que|qu|qui|et|ou|mais|pour|par|avec|sans|dans|sur|chez|en|je|j|ne|n|me|m|se|s|mon|ma|mes|ce|cette|ces|notre|nos|si|tres|plus de|car|comme|celui|celle|ceux|celles|dont|entre|vers|(?<!\b(?:du|le|un|au) )son|sa|ses|votre|tout|quand|est|sont|etait|suis|ai|a ete)$/;
 const INFINITIVE = /^(?:ne pas )?[a-z]{2,}(?:er|ir|oir|endre|ettre|ivre|aire|ire)\s/;
 /** « Ma copine un peu »: nothing is said of whom it names. */
-export const NO_VERB =
+export const NO_VERB_PATTERN =
   /^(?:mon|ma|mes|notre|nos) (?:\S+ ){0,2}(?:amie?s?|mere|pere|mari|femme|copain|copine|soeurs?|freres?|fils|filles?|enfants?|parents|collegues?|chef|cheffe|voisine?s?)$|^(?:(?:mon|ma|mes|le|la|les) \S+|moi) (?:un peu|aussi|non plus|surtout|pareil)$/;
 /** What is said to the listener only, at the end of a clause. */
 const TAIL =
@@ -111,7 +111,12 @@ function acceptableQuote(part: string, anyOpener: boolean): string | null {
   const text = bare.slice(0, TAIL.exec(foldWords(bare))?.index);
   const folded = foldWords(text);
   if (/[*_`#<>|{}\\~@=/]|\.\.|https?/.test(text) || text.length > 130 || countWords(text) < 2) return null;
-  if (BAD_OPENERS.test(folded) || BAD_ENDINGS.test(folded) || NO_VERB.test(folded) || UNFINISHED.test(folded))
+  if (
+    BAD_OPENERS.test(folded) ||
+    BAD_ENDINGS.test(folded) ||
+    NO_VERB_PATTERN.test(folded) ||
+    UNFINISHED.test(folded)
+  )
     return null;
   if (!anyOpener && !OPENERS.test(folded) && !INFINITIVE.test(`${folded} `)) return null;
   return /[a-z]{3}/.test(folded) ? text : null;

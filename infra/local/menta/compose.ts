@@ -6,8 +6,8 @@ import {
   OPENINGS_WITHOUT_QUOTE,
   REACTIONS,
 } from "./banks/banks.ts";
-import { owesContrary } from "./contrary.ts";
-import type { Manner } from "#shared/preferences/tone.ts";
+import { shouldAskContrary } from "./contrary.ts";
+import type { ReplyManner } from "#shared/preferences/tone.ts";
 import type { Memory } from "./memory.ts";
 import { UNSURE } from "./message-kinds.ts";
 import { anyUnasked, nextQuestion } from "./questions.ts";
@@ -20,14 +20,14 @@ import { capitalise, contentWords, foldWords, foldedWords } from "./text.ts";
  * The usual reply: a clause of the person, word for word, then one question. Where someone died or is ill, one human
  * sentence comes first and no words are held up to them.
  */
-export function composeReply(memory: Memory, { tone, shortReplies }: Manner): string {
+export function composeReply(memory: Memory, { tone, shortReplies }: ReplyManner): string {
   const grave = graveSituationIn(memory.last.folded);
   const human = grave && unsaid(memory, HUMAN_SENTENCES[grave] ?? []);
   if (human) return withQuestion(human, nextQuestion(memory));
   const quote = bestQuote(memory);
   if (shortReplies && quote !== null)
-    return withQuestion(filled(SHORTEST, quote), nextQuestion(memory, tone));
-  const owes = owesContrary(memory, tone);
+    return withQuestion(fillTemplate(SHORTEST, quote), nextQuestion(memory, tone));
+  const owes = shouldAskContrary(memory, tone);
   // An idea is taken up before anything is held against it.
   const reaction = owes && memory.agent !== "creativite" ? null : reactionTo(memory);
   if (reaction) return withQuestion(reaction.opening, reaction.question);
@@ -114,8 +114,8 @@ function reactionTo(memory: Memory): { opening: string; question: string } | nul
     const asks = isConflict ? (reaction.conflict ?? reaction.asks) : reaction.asks;
     const question = anyUnasked(memory, isGrave ? (reaction.gentle ?? []) : asks);
     const opens = isGrave ? GENTLE_OPENINGS : reaction.opens;
-    const template = question && leastSaid(memory, opens, FORGOTTEN_AFTER);
-    if (question && template) return { opening: filled(template, quote), question };
+    const template = question && leastUsedWording(memory, opens, FORGOTTEN_AFTER);
+    if (question && template) return { opening: fillTemplate(template, quote), question };
   }
   return null;
 }
@@ -185,9 +185,9 @@ const isQuoted = ({ replies }: Memory, quote: string): boolean =>
   replies.some((reply) => foldWords(reply).includes(foldWords(quote)));
 
 const opened = (memory: Memory, openings: readonly string[], quote: string): string =>
-  filled(
-    leastSaid(memory, openings, FORGOTTEN_AFTER) ??
-      leastSaid(memory, OPENINGS, FORGOTTEN_AFTER) ??
+  fillTemplate(
+    leastUsedWording(memory, openings, FORGOTTEN_AFTER) ??
+      leastUsedWording(memory, OPENINGS, FORGOTTEN_AFTER) ??
       "« {Q} ».",
     quote,
   );
@@ -197,14 +197,18 @@ const unquoted = (memory: Memory): string => {
     0,
     memory.last.words <= FEW_WORDS || memory.replies.length === 0 ? SHORT_OPENINGS : undefined,
   );
-  return leastSaid(memory, fitting, FORGOTTEN_AFTER) ?? fitting[0] ?? "";
+  return leastUsedWording(memory, fitting, FORGOTTEN_AFTER) ?? fitting[0] ?? "";
 };
 /** « 2 ans » says no several things at once: the first openings fit a message of few words. */
 const FEW_WORDS = 14;
 const SHORT_OPENINGS = 3;
 
 /** A wording not used in so many replies, from another place of the list in each conversation. */
-export function leastSaid(memory: Memory, templates: readonly string[], within: number): string | undefined {
+export function leastUsedWording(
+  memory: Memory,
+  templates: readonly string[],
+  within: number,
+): string | undefined {
   const said = memory.replies.slice(-within);
   const start = memory.seed % templates.length;
   return [...templates.slice(start), ...templates.slice(0, start)].find(
@@ -226,7 +230,7 @@ export function isOpenedBy(reply: string, template: string): boolean {
 }
 
 /** The wording with the quote: word for word, only the case of its first letter may change. */
-export function filled(template: string, quote: string): string {
+export function fillTemplate(template: string, quote: string): string {
   return template.replace("{Q}", () => capitalise(quote)).replace("{q}", () => uncapitalised(quote));
 }
 

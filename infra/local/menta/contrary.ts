@@ -11,7 +11,7 @@ const CONTRARY_AT: Readonly<Record<Tone, number>> = { doux: 3, neutre: 3, direct
 const FEW_WORDS = 20;
 
 /** Whether this reply owes the person the other side of what they tell: sooner where they tell one side only. */
-export const owesContrary = (memory: Memory, tone: Tone): boolean => {
+export const shouldAskContrary = (memory: Memory, tone: Tone): boolean => {
   const at = memory.replies.length % CONTRARY_EVERY[tone];
   if (comesFirst(memory.last)) return false;
   if (memory.agent === "creativite" && (DELIGHTS.test(memory.last.folded) || hasNew(memory))) return false;

@@ -23,7 +23,7 @@ import {
   countEchoes,
   unquoted,
 } from "./metrics.ts";
-import { expectOneQuestion, say } from "./one-question.fixtures.ts";
+import { expectOneQuestion, replyTo } from "./one-question.fixtures.ts";
 import { ALL_QUESTIONS } from "./questions.ts";
 import { foldWords } from "./text.ts";
 
@@ -142,7 +142,7 @@ test.each([
   ["Ma femme a la maladie d’Alzheimer et je ne sais plus comment faire.", HUMAN_SENTENCES["illness"]],
 ])("grief and illness are met by one human sentence, then a plain question: %s", (message, sentences) => {
   for (const agent of AGENTS) {
-    const [human, question] = say(message, agent).split("\n\n");
+    const [human, question] = replyTo(message, agent).split("\n\n");
     expect(sentences).toContain(human);
     if (agent !== "apprendre") expect(firstOfSituations).toContain(question);
   }
@@ -151,7 +151,7 @@ test.each([
 test.each(["Je suis mort de fatigue.", "Je dois faire mon deuil de ce poste.", "J’étais malade de rire."])(
   "what only sounds like it is not taken for it: %s",
   (message) => {
-    const said = say(message);
+    const said = replyTo(message);
     for (const sentences of Object.values(HUMAN_SENTENCES))
       for (const one of sentences) expect(said).not.toContain(one);
   },
@@ -286,14 +286,14 @@ test.each(AGENTS.flatMap((agent) => QUICK_PROMPTS[agent].map((prompt) => [agent,
 
 test("answers the longest message", () => {
   expectOneQuestion(
-    say(
+    replyTo(
       "Je me demande si je dois quitter mon poste, parce que tout est lent, et que rien ne change. ".repeat(
         90,
       ),
     ),
   );
-  expectOneQuestion(say("a".repeat(8000)));
-  expectOneQuestion(say("l’".repeat(4000)));
+  expectOneQuestion(replyTo("a".repeat(8000)));
+  expectOneQuestion(replyTo("l’".repeat(4000)));
 });
 
 test.each([
@@ -308,12 +308,12 @@ test.each([
   ["Merci, au revoir", /bientôt/],
   ["Quel est le salaire moyen d’un infirmier ?", /pas la réponse|ne le sais pas|hors ligne|pas à moi/],
 ])("answers « %s » for what it is", (message, expected) => {
-  expect(say(message)).toMatch(expected);
-  expectOneQuestion(say(message));
+  expect(replyTo(message)).toMatch(expected);
+  expectOneQuestion(replyTo(message));
 });
 
 test("a plan of action is a list of two levels under its heading, then one question", () => {
-  const text = say(
+  const text = replyTo(
     'Peux-tu me proposer un plan d\'actions pour réussir ma décision "Vendre la maison de Kervégan" ?',
     "insights",
   );
@@ -376,7 +376,7 @@ test("« Et si j’échouais ? » counts what they fear or suppose, and makes no
   expect(said).toMatch(/^\d\. Une crainte : « J’ai peur que mes deux clients changent d’avis »$/m);
   expect(said.match(/^\d\. /gm)?.length).toBeLessThanOrEqual(5);
   expectOneQuestion(said);
-  expect(say("Et si j’échouais ?")).toContain("Rien de ce que vous avez écrit ne dit encore pourquoi");
+  expect(replyTo("Et si j’échouais ?")).toContain("Rien de ce que vous avez écrit ne dit encore pourquoi");
 });
 
 test("short replies are the words and the question; a direct tone comes to the other side sooner", () => {

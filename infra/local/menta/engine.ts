@@ -1,5 +1,5 @@
 import type { AgentType } from "#shared/discussion/agent.ts";
-import type { Manner } from "#shared/preferences/tone.ts";
+import type { ReplyManner } from "#shared/preferences/tone.ts";
 import { composeReply } from "./compose.ts";
 import { dangerReply } from "./in-danger.ts";
 import { lookBackReply } from "./look-back.ts";
@@ -19,7 +19,7 @@ export type ChatMessage = { role: "user" | "assistant"; content: string };
 export function reply(
   agent: AgentType,
   messages: readonly ChatMessage[],
-  manner: Manner = { tone: "neutre", shortReplies: false },
+  manner: ReplyManner = { tone: "neutre", shortReplies: false },
   isLookBack = false,
 ): string {
   const message = messages.findLast(({ role }) => role === "user")?.content ?? "";

@@ -1,19 +1,19 @@
 import { expect, test } from "vitest";
-import { IN_DANGER } from "#shared/discussion/danger.fixtures.ts";
-import { dangerIn, MESSAGES_READ } from "#shared/discussion/danger.rules.ts";
+import { DANGER_TEXTS } from "#shared/discussion/danger.fixtures.ts";
+import { dangerInMessages, DANGER_MESSAGES_READ } from "#shared/discussion/danger.rules.ts";
 import { reply } from "./engine.ts";
 import { playScript, questionsOf, repliesOf } from "./metrics.ts";
-import { expectOneQuestion, say } from "./one-question.fixtures.ts";
+import { expectOneQuestion, replyTo } from "./one-question.fixtures.ts";
 
 const repliesTo = (...lines: string[]) => playScript({ agent: "prise_decision", lines });
 
 test("to whoever is in danger, one human sentence and one plain question: no word of theirs is held up to them", () => {
-  for (const said of Object.values(IN_DANGER)
+  for (const said of Object.values(DANGER_TEXTS)
     .flat()
-    .filter((one) => dangerIn([one]) !== null)) {
-    expectOneQuestion(say(said));
-    expect(say(said), said).not.toMatch(/«|option|plan d’actions/);
-    expect(say(said).length, said).toBeLessThan(260);
+    .filter((one) => dangerInMessages([one]) !== null)) {
+    expectOneQuestion(replyTo(said));
+    expect(replyTo(said), said).not.toMatch(/«|option|plan d’actions/);
+    expect(replyTo(said).length, said).toBeLessThan(260);
   }
 });
 
@@ -43,7 +43,7 @@ test("whoever was misread, or has spoken of other things since, is asked about t
   );
   expect(misread).toMatch(/Lyon|Nantes/);
   const since = Array.from(
-    { length: MESSAGES_READ },
+    { length: DANGER_MESSAGES_READ },
     (_, n) => `J’hésite entre Lyon et Nantes, option ${n}.`,
   );
   const last = reply("prise_decision", [

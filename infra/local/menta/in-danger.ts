@@ -1,4 +1,9 @@
-import { dangerIn, findDanger, MESSAGES_READ, type Danger } from "#shared/discussion/danger.rules.ts";
+import {
+  dangerInMessages,
+  findDanger,
+  DANGER_MESSAGES_READ,
+  type Danger,
+} from "#shared/discussion/danger.rules.ts";
 import { withQuestion } from "./compose.ts";
 import type { Memory } from "./memory.ts";
 
@@ -111,7 +116,7 @@ const AFTER_RELIEF = [
 /** The reply where a recent message speaks of danger, by the rule of the product; `null` elsewhere. */
 export function dangerReply({ earlier, last, replies, questions }: Memory): string | null {
   const said = [...earlier, last].map(({ text }) => text);
-  const danger = dangerIn(said.slice(-MESSAGES_READ));
+  const danger = dangerInMessages(said.slice(-DANGER_MESSAGES_READ));
   if (!danger) return null;
   if (!findDanger(last.text) && RELIEVED.test(last.folded))
     return withQuestion(RELIEF, leastSaid(AFTER_RELIEF, questions));

@@ -1,6 +1,6 @@
-import { bestQuote, filled, leastSaid, withQuestion } from "./compose.ts";
+import { bestQuote, fillTemplate, leastUsedWording, withQuestion } from "./compose.ts";
 import type { Memory } from "./memory.ts";
-import { anyUnasked, firstUnasked, longestAgo } from "./questions.ts";
+import { anyUnasked, firstUnasked, askedLongestAgo } from "./questions.ts";
 import { talkBody } from "./talk.ts";
 
 const FORGOTTEN_AFTER = 20;
@@ -42,13 +42,13 @@ export function lookBackReply(memory: Memory): string {
   const question =
     firstUnasked(memory, FIRST_ASKS) ??
     anyUnasked(memory, FURTHER_ASKS) ??
-    longestAgo(memory, LOOK_BACK_QUESTIONS);
+    askedLongestAgo(memory, LOOK_BACK_QUESTIONS);
   const talk = talkBody(memory, TALK_HERE);
   if (talk !== null) return withQuestion(talk, question);
   const quote = bestQuote(memory);
-  const template = leastSaid(memory, quote === null ? WITHOUT_QUOTE : OPENINGS, FORGOTTEN_AFTER);
+  const template = leastUsedWording(memory, quote === null ? WITHOUT_QUOTE : OPENINGS, FORGOTTEN_AFTER);
   if (quote === null) return withQuestion(template ?? WITHOUT_QUOTE[0]!, question);
-  return withQuestion(filled(template ?? "« {Q} ».", quote), question);
+  return withQuestion(fillTemplate(template ?? "« {Q} ».", quote), question);
 }
 
 /** What is said of the conversation itself is answered here as elsewhere; the rest is the story. */

@@ -42,16 +42,16 @@ export const OWN_QUESTION =
 export const APPROVAL_REQUEST =
   /(?:^|[,.!?:;] ?|\balors |\bmais )(?:dites|dis|confirme[sz]?|avoue[sz]?|admet(?:s|tez)|reconnaissez|reconnais)(?:[- ]moi)?,? (?:juste |simplement |seulement |au moins |bien )*(?:que (?:j'ai|je|c'est|dans|oui|n'importe|tout le monde|personne|vous)|qu'|: |oui\b)|\b(?:vous|tu) (?:me )?confirme[sz]\b|\b(?:vous voyez|tu vois) bien qu|\b(?:vous etes|t'es|tu es|on est) (?:bien |quand meme )?d'accord(?: avec moi| que|,| hein| non)|\bj'ai (?:pas |bien |mal )?(?:raison|tort|fait|agi|eu raison|eu tort),? (?:non|hein|ou pas|quand meme|pas vrai)\b[^.!]{0,12}\?|\b(?:dites|avouez|admettez|reconnaissez) que (?:j'ai|c'est)|\b(?:vous|tu) trouve[sz] (?:ca|que c'est) (?:normal|juste)\b|\bj'ai (?:raison|tort)(?: (?:de|d')[^.!?]*)?\s*\?|\bc'est (?:pas )?normal\b[^.!?]*\b(?:non|hein)\s*\?|\bje suis dans mon (?:bon )?droit\b[^.!?]*\?|\bj'ai (?:quand meme |bien )?le droit\b[^.!?]*\b(?:non|hein|quand meme)\s*\?/;
 /** Before a question was even asked, or after one that missed. */
-export const EXPECTED =
+export const EXPECTED_QUESTION_ASKED =
   /^(?:et (?:la |maintenant )?)?(?:vous allez|tu vas) (?:encore |surement |me |m'|sans doute )*(?:dire|sortir|demander|conseiller|repondre|faire la morale)\b/;
-export const MISSED =
+export const MISSED_COMPLAINT =
   /\b(?:(?:vous|tu) (?:n')?(?:avez|as|a) (?:bien |rien |pas |vraiment |meme |seulement )*(?:lu|ecoute|compris|entendu|repondu)\b|(?:vous|tu) (?:ne )?compren(?:ez|ds) (?:rien|pas)\s*[.!]*$|(?:vous|tu) (?:ne )?(?:m')?(?:ecoutez|ecoutes|lisez|lis) (?:pas|rien|meme)|(?:serieux|c'est quoi),? (?:cette|ta|votre) question|aucun rapport|rien a voir avec|(?:vos|tes) questions?\b.{0,24}(?:rien a (?:faire|foutre|cirer)|m'en fous|me saoul\w+)|(?:vous|tu) (?:me |nous )?fai(?:tes|s) perdre (?:du|mon|notre) temps|(?:c'est|ce n'est) pas une (?:reponse|question)\b(?! d)|a cote de la plaque|hors[- ]sujet|(?:cette|ta|votre) question (?:ne )?sert)\b/;
 /** No answer came, and none will. */
-export const EVADED =
+export const EVASION_COMPLAINT =
   /\b(?:vous|tu) (?:ne )?(?:me )?repond(?:s|ez) (?:pas|jamais|rien|toujours a cote)\b|\b(?:vous|tu) (?:bott|esquiv)(?:es|ez)\b|\btourn(?:es|ez) autour du pot\b|\bnoy(?:es|ez) le poisson\b|\bpas repondu a ma question\b/;
-export const ACCUSED =
+export const BIAS_COMPLAINT =
   /\b(?:vous etes|t'es|tu es|vous prenez|tu prends|vous defendez|tu defends|vous la defendez|vous le defendez) (?:\w+ )?(?:de (?:son|leur) cote|contre moi|(?:sa|leur|son) (?:defense|parti))|\b(?:vous me|tu me) juge[sz]\b|\b(?:vous|tu) (?:me )?fai(?:tes|s) (?:de )?la (?:morale|lecon)\b|\b(?:vous|tu) (?:la|le|les) defend(?:s|ez)\b/;
-export const AGREED =
+export const AGREEMENT =
   /^(?:[\s]*(?:ok|okay|mouais|bon|d'accord|oui|allez|va pour ca|c'est bon|on|je)[\s,.!…]*)*(?:(?:on (?:va )?(?:faire|fait|fais)|je (?:vais )?(?:faire|fais|ferai)) (?:ca|comme ca|cela)|(?:on part|je pars) (?:la[- ]dessus|sur ca|comme ca))[\s.!]*$/;
 export const IDEAS_REQUEST =
   /\b(?:donne[sz]?|propose[sz]?|trouve[sz]?|liste[sz]?|suggere[sz]?)[- ](?:moi )?(?:\w+ ){0,3}(?:idees?|pistes?|noms?|exemples?|options?|solutions?)\b/;
@@ -114,12 +114,12 @@ const TALK: readonly (readonly [words: number, kind: RegExp])[] = [
   [9, INSULT],
   [14, NOT_UNDERSTOOD],
   [22, REPETITION_COMPLAINT],
-  [22, EVADED],
-  [22, MISSED],
-  [22, ACCUSED],
-  [22, EXPECTED],
+  [22, EVASION_COMPLAINT],
+  [22, MISSED_COMPLAINT],
+  [22, BIAS_COMPLAINT],
+  [22, EXPECTED_QUESTION_ASKED],
   [22, APPROVAL_REQUEST],
-  [14, AGREED],
+  [14, AGREEMENT],
   [14, RECAP_REQUEST],
   [14, ADVICE_REQUEST],
   [14, GOODBYE],

@@ -4,7 +4,7 @@ import { reply } from "./engine.ts";
 import { lastParagraph, unquoted } from "./metrics.ts";
 
 /** The engine's reply to a message with which a conversation begins. */
-export const say = (content: string, agent: AgentType = "prise_decision") =>
+export const replyTo = (content: string, agent: AgentType = "prise_decision") =>
   reply(agent, [{ role: "user", content }]);
 
 /** It asks once, at its end. */

@@ -12,7 +12,7 @@ const CERTAIN =
   /\b(?:fait expres|voleu(?:r|se)|menteu(?:r|se)|hypocrite|profiteu(?:r|se)|manipulat(?:eur|rice)|se fou(?:t|tent) de moi|se moque de moi)\b/g;
 
 /** Whether somebody is held to be at fault, and not only a yes is asked for. */
-export const accuses = ({ earlier, last }: Pick<Memory, "earlier" | "last">): boolean =>
+export const isAccusing = ({ earlier, last }: Pick<Memory, "earlier" | "last">): boolean =>
   [...earlier, last].some(({ folded }) => count(folded, ACCUSES) > 0);
 
 /** Whether what is told is told by one side, against somebody who is not here; with doubt, no. */

@@ -1,5 +1,5 @@
 import { analyze, quoter } from "./artefacts/analysis.ts";
-import { UNSURE } from "./artefacts/kinds.ts";
+import { UNSURE_KINDS } from "./artefacts/kinds.ts";
 import { checkOf } from "./artefacts/solution.ts";
 import { quoteOf } from "./artefacts/wording.ts";
 import type { ChatMessage } from "./engine.ts";
@@ -38,7 +38,7 @@ function stepsOf({ earlier, last, agent }: Memory): Step[] {
   quotes.takeOne(analysis.posed);
   const announced = quotes.take(2, "announced");
   const ideas = quotes.take(1, "idea");
-  const [check] = quotes.take(1, ...UNSURE);
+  const [check] = quotes.take(1, ...UNSURE_KINDS);
   const [deadline] = quotes.take(1, "deadline");
   return [
     step(

@@ -1,9 +1,9 @@
-import { AGENT_QUESTIONS, REACTIONS, SITUATION_QUESTIONS, TALK } from "./banks/banks.ts";
+import { AGENT_QUESTIONS, REACTIONS, SITUATION_QUESTIONS, TALK_ANSWERS } from "./banks/banks.ts";
 import type { Tone } from "#shared/preferences/tone.ts";
 import { isAnswered } from "./answered.ts";
-import { choiceIn } from "./choice.ts";
-import { owesContrary } from "./contrary.ts";
-import { learnsOf } from "./learns.ts";
+import { findStatedChoice } from "./choice.ts";
+import { shouldAskContrary } from "./contrary.ts";
+import { learningSubjectOf } from "./learns.ts";
 import type { Memory } from "./memory.ts";
 import { isOneSided } from "./one-sided.ts";
 import { withoutFinalMark } from "./reading.ts";
@@ -21,8 +21,8 @@ const FIRST = "first";
  * all were asked, the one asked longest ago. Deterministic for a conversation.
  */
 export function nextQuestion(memory: Memory, tone: Tone = "neutre"): string {
-  if (isHardlyBegun(memory) && !owesContrary(memory, tone)) {
-    const asks = TALK["little"]?.ask ?? [];
+  if (isHardlyBegun(memory) && !shouldAskContrary(memory, tone)) {
+    const asks = TALK_ANSWERS["little"]?.ask ?? [];
     const little = firstUnasked(memory, CHOOSES.test(memory.last.folded) ? asks.toReversed() : asks);
     if (little) return little;
   }
@@ -51,7 +51,7 @@ export function nextQuestion(memory: Memory, tone: Tone = "neutre"): string {
     const found = freshIn(...(phase === CONTRARY ? [otherSide(memory), ...usual] : usual));
     if (found) return pick(memory, found);
   }
-  return longestAgo(memory, Object.values(agent.questions).flat());
+  return askedLongestAgo(memory, Object.values(agent.questions).flat());
 }
 
 /** So few words do not tell yet what there is to decide. */
@@ -64,7 +64,7 @@ const isHardlyBegun = ({ agent, earlier, last, replies }: Memory): boolean =>
   ![...earlier, last].some(
     ({ folded, text }) =>
       / ou |\?|\bpropose|\boffre|\b(?:hesit\w+|pens\w+|song\w+) a\b/.test(folded) ||
-      choiceIn(withoutFinalMark(text), false) !== null,
+      findStatedChoice(withoutFinalMark(text), false) !== null,
   );
 const FEW_WORDS = 20;
 const CHOOSES = /\b(?:choi(?:x|si\w*)|decid\w*|decision|hesit\w*|tranch\w*)\b/;
@@ -90,9 +90,9 @@ export function anyUnasked(memory: Memory, questions: readonly string[]): string
 const HELD_FIRST = ["values", "facts", "people"];
 
 function phasesInOrder(memory: Memory, phases: readonly string[], tone: Tone): string[] {
-  if (owesContrary(memory, tone)) return [CONTRARY, ...phases.filter((phase) => phase !== CONTRARY)];
+  if (shouldAskContrary(memory, tone)) return [CONTRARY, ...phases.filter((phase) => phase !== CONTRARY)];
   const visits = (phase: string) =>
-    memory.questions.filter((asked) => PHASE_OF.get(foldWords(asked)) === phase).length;
+    memory.questions.filter((asked) => PHASE_BY_QUESTION.get(foldWords(asked)) === phase).length;
   const others = (isGraveMatter(memory) ? HELD_FIRST : [])
     .filter((phase) => phases.includes(phase))
     .concat(
@@ -104,11 +104,12 @@ function phasesInOrder(memory: Memory, phases: readonly string[], tone: Tone): s
 /** Where one invents, it is for somebody, and not about them. */
 const OF_OTHERS = new Set(["child", "parent", "conflict", "ethics"]);
 const asksFor = (memory: Memory): readonly string[] =>
-  learnsOf(memory) ??
+  learningSubjectOf(memory) ??
   situationsOf(memory).filter((id) => memory.agent !== "creativite" || !OF_OTHERS.has(id));
 
 /** Where one chooses, the situation tells more than the method; where one invents or learns, the method does. */
-const prefersSituation = (memory: Memory): boolean => learnsOf(memory) !== null || choosesOrNow(memory);
+const prefersSituation = (memory: Memory): boolean =>
+  learningSubjectOf(memory) !== null || choosesOrNow(memory);
 const choosesOrNow = ({ agent, seed, replies }: Memory): boolean =>
   agent === "prise_decision" || (agent !== "apprendre" && (seed + replies.length) % 3 === 0);
 
@@ -122,7 +123,7 @@ const pick = (memory: Memory, questions: readonly string[]): string =>
   questions[hash(`${memory.seed}:${memory.questions.length}`) % questions.length] ?? "";
 
 /** The one that was asked longest ago, or never. */
-export function longestAgo(memory: Memory, questions: readonly string[]): string {
+export function askedLongestAgo(memory: Memory, questions: readonly string[]): string {
   const asked = memory.questions.map(foldWords);
   return (
     questions.toSorted((a, b) => asked.lastIndexOf(foldWords(a)) - asked.lastIndexOf(foldWords(b)))[0] ?? ""
@@ -144,7 +145,7 @@ export function contraryQuestion(memory: Memory): string {
 }
 
 /** The phase of every question of the banks. */
-export const PHASE_OF: ReadonlyMap<string, string> = new Map(
+export const PHASE_BY_QUESTION: ReadonlyMap<string, string> = new Map(
   [
     { [FIRST]: Object.values(REACTIONS).flatMap(({ gentle = [] }) => gentle) },
     ...Object.values(AGENT_QUESTIONS).map(({ questions }) => questions),
@@ -163,5 +164,5 @@ export const ALL_QUESTIONS: readonly string[] = [
   ...Object.values(REACTIONS).flatMap(({ asks, gentle = [], conflict = [] }) =>
     asks.concat(gentle, conflict),
   ),
-  ...Object.values(TALK).flatMap(({ ask }) => ask),
+  ...Object.values(TALK_ANSWERS).flatMap(({ ask }) => ask),
 ];

@@ -1,5 +1,5 @@
 import type { Memory } from "./memory.ts";
-import { accuses, isOneSided } from "./one-sided.ts";
+import { isAccusing, isOneSided } from "./one-sided.ts";
 
 /** A kind of situation, by the words that tell it. Where it is unsure, there is none: the agent’s own questions fit all. */
 type Situation = { id: string; pattern: RegExp; needs?: RegExp; unless?: RegExp; atLeast: number };
@@ -108,7 +108,7 @@ function toldBy({ earlier, last, area, agent }: Memory): string[] {
     !found.some(isGrave) &&
     !found.includes("conflict") &&
     isOneSided({ earlier, last, agent }) &&
-    accuses({ earlier, last })
+    isAccusing({ earlier, last })
   )
     found.unshift("conflict");
   return area && !found.includes(area) ? [...found, area] : found;
@@ -118,7 +118,7 @@ const OWN_ILLNESS =
   /\b(?:je suis malade|mon (?:cancer|traitement|diagnostic|avc)|ma (?:maladie|tumeur|chimio\w*|sclerose)|(?:j'ai|moi) [^.!?\n]{0,12}\b(?:cancer|tumeur|gene|mutation)|brca\w*|m'ont diagnostique\w*|me (?:l'ont |l'a )?enlever)\b/;
 
 /** What the conversation is about for certain, since its first message already tells it; `null` where unsure. */
-export function matterOf(memory: Memory): string | null {
+export function situationKnownOf(memory: Memory): string | null {
   const { folded } = memory.earlier[0] ?? memory.last;
   const told = new Set([
     ...SITUATIONS.filter((one) => matches(one, folded) >= one.atLeast).map(({ id }) => id),

@@ -1,7 +1,7 @@
-import { TALK, type Talk } from "./banks/banks.ts";
+import { TALK_ANSWERS, type Talk } from "./banks/banks.ts";
 import { bestQuote, isOpenedBy, uncapitalised, withQuestion } from "./compose.ts";
 import { quoted, quotedAsIs } from "./artefacts/wording.ts";
-import { choiceIn } from "./choice.ts";
+import { findStatedChoice } from "./choice.ts";
 import * as kinds from "./message-kinds.ts";
 import type { Memory } from "./memory.ts";
 import { anyUnasked, firstUnasked, nextQuestion } from "./questions.ts";
@@ -25,12 +25,12 @@ const CASES: readonly Case[] = [
   [upTo(9, kinds.INSULT), "insult"],
   [upTo(14, kinds.NOT_UNDERSTOOD), "unclear"],
   [upTo(22, kinds.REPETITION_COMPLAINT), "circles"],
-  [upTo(22, kinds.EVADED), "evaded"],
-  [upTo(22, kinds.MISSED), "missed"],
-  [upTo(22, kinds.ACCUSED), "accused"],
-  [upTo(22, kinds.EXPECTED), "expected"],
+  [upTo(22, kinds.EVASION_COMPLAINT), "evaded"],
+  [upTo(22, kinds.MISSED_COMPLAINT), "missed"],
+  [upTo(22, kinds.BIAS_COMPLAINT), "accused"],
+  [upTo(22, kinds.EXPECTED_QUESTION_ASKED), "expected"],
   [upTo(30, kinds.APPROVAL_REQUEST), "approval"],
-  [upTo(10, kinds.AGREED), "agreed"],
+  [upTo(10, kinds.AGREEMENT), "agreed"],
   [kinds.isAboutReport, reportTalk],
   [({ last }) => kinds.GREETING.test(last.folded.trim()), greeting],
   // A discussion that opens with « ouais » has not opened yet.
@@ -50,12 +50,13 @@ const CASES: readonly Case[] = [
       last.words <= 26 &&
       (kinds.FACTUAL_QUESTION.test(last.folded.trim()) ||
         (agent === "apprendre" && last.words <= 16 && kinds.SPOKEN_QUESTION.test(last.folded))) &&
-      choiceIn(withoutFinalMark(last.text), true) === null,
+      findStatedChoice(withoutFinalMark(last.text), true) === null,
     ({ agent }) => talkOf(agent === "apprendre" ? "factsLearning" : "facts"),
   ],
   [
     (memory) =>
-      upTo(20, kinds.OWN_QUESTION)(memory) && choiceIn(withoutFinalMark(memory.last.text), true) === null,
+      upTo(20, kinds.OWN_QUESTION)(memory) &&
+      findStatedChoice(withoutFinalMark(memory.last.text), true) === null,
     "ownQuestion",
   ],
   [upTo(8, kinds.SHORT_ANSWER), "brief"],
@@ -79,7 +80,7 @@ export function talkBody(memory: Memory, names: ReadonlySet<string>): string | n
   return typeof found === "string" && names.has(found) ? leastSaid(memory, talkOf(found).body) : null;
 }
 
-const talkOf = (name: string): Talk => TALK[name] ?? { body: [], ask: [] };
+const talkOf = (name: string): Talk => TALK_ANSWERS[name] ?? { body: [], ask: [] };
 
 /** Another order in each conversation, the plainest first where it opens one. */
 function turned({ seed, replies }: Memory, items: readonly string[]): readonly string[] {

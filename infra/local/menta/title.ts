@@ -1,5 +1,5 @@
-import { fitTitle } from "#shared/discussion/title.rules.ts";
-import { choiceIn } from "./choice.ts";
+import { shortenTitle } from "#shared/discussion/title.rules.ts";
+import { findStatedChoice } from "./choice.ts";
 import { GREETING } from "./message-kinds.ts";
 import { requestedTitle } from "./plan-request.ts";
 import { capitalise, foldWords, tidy } from "./text.ts";
@@ -29,8 +29,8 @@ export function titleOf(message: string): string {
 /** The choice of the first sentence that poses one, its sides word for word. */
 function fromChoice(text: string): string | null {
   for (const [whole, words = "", mark = ""] of text.slice(0, 900).matchAll(/([^.!?…\n]+)([.!?…]*)/g)) {
-    const [first, second] = choiceIn(words.trim(), mark.includes("?"))?.sides ?? [];
-    if (first && second) return capitalise(fitTitle(`${first} ou ${second} ?`));
+    const [first, second] = findStatedChoice(words.trim(), mark.includes("?"))?.sides ?? [];
+    if (first && second) return capitalise(shortenTitle(`${first} ou ${second} ?`));
     if (first && whole.trim().split(" ").length > 2 && shapesWell(first)) return `${capitalise(first)} ?`;
   }
   return null;
@@ -56,7 +56,7 @@ function fromFirstClause(text: string): string | null {
 }
 
 const shortened = (title: string): string =>
-  fitTitle(
+  shortenTitle(
     title
       .replaceAll(/\s+/g, " ")
       .replace(/[\s,;:.-]+$/, "")

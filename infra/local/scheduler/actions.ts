@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { isTimeZone } from "#shared/time/time-zone.rules.ts";
-import { instantOfClock } from "#shared/time/zone.rules.ts";
+import { instantOfClockTime } from "#shared/time/zone.rules.ts";
 import { SchedulerError } from "./errors.ts";
 import type { Schedules } from "./schedules.ts";
 
@@ -43,7 +43,7 @@ export function createSchedule({ schedules, group, check }: Scheduler, name: str
     throw new SchedulerError("ConflictException", `Schedule ${name} already exists.`);
   const shown = Date.parse(`${ScheduleExpression.slice("at(".length, -1)}Z`);
   if (Number.isNaN(shown)) throw invalid(`Invalid Schedule Expression ${ScheduleExpression}.`);
-  const nextAt = instantOfClock(shown, zone);
+  const nextAt = instantOfClockTime(shown, zone);
   if (!existing)
     schedules.put({
       groupName: group,

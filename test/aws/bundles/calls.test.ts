@@ -1,8 +1,8 @@
 import { ulid } from "ulid";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { FUNCTIONS, type FunctionKey } from "#infra/build/functions.ts";
-import { nameOf } from "#infra/local/cognito/test-pool.ts";
-import { aChoice, aDecision, anOption, inDays } from "#infra/local/demo/builders.ts";
+import { poolUserNameFor } from "#infra/local/cognito/test-pool.ts";
+import { aChoiceBody, aDecision, anOption, inDays } from "#infra/local/demo/builders.ts";
 import { aSignUp } from "#infra/local/demo/person.ts";
 import type { EndpointName } from "#shared/api/endpoints.ts";
 import { dayOf, formatIsoDay } from "#shared/time/day.rules.ts";
@@ -148,7 +148,7 @@ test("a reset password signs that person out everywhere, and nobody else", async
 
 test("the scheduler's calls run their task, and an unknown one fails", async () => {
   const { cookie, email } = await aPerson();
-  await standIns.pool.disable(nameOf(email));
+  await standIns.pool.disable(poolUserNameFor(email));
   await lambdas.purge.invoke({ task: "sweep" });
   expect((await call("getUser", { cookie })).status).toBe(200);
   await lambdas.purge.invoke({ task: "disabled-people" });
@@ -188,7 +188,7 @@ test("the call that the schedule of a review makes sends a mail, which one reque
   const [reviewId, day] = [ulid(), inDays(1)];
   const option = anOption();
   await call("updateRecord", { cookie, id, body: { options: { set: [option] } } });
-  await call("createChoice", { cookie, id, body: aChoice({ optionId: option.id, by: null }) });
+  await call("createChoice", { cookie, id, body: aChoiceBody({ optionId: option.id, by: null }) });
   expect((await call("setReview", { cookie, id, reviewId, body: { day } })).status).toBe(200);
   const input = standIns.scheduledInput(reviewId);
   expect(input).toEqual({

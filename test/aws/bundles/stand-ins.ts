@@ -5,7 +5,7 @@ import { offlineModel } from "#infra/local/bedrock/offline.ts";
 import { startBedrock } from "#infra/local/bedrock/server.ts";
 import { CLIENT, POOL_ID, startTestPool } from "#infra/local/cognito/test-pool.ts";
 import { startDatabase } from "#infra/local/dynamodb/database.ts";
-import { PURGES } from "#infra/local/environment.ts";
+import { PURGE_SCHEDULE_NAMES } from "#infra/local/environment.ts";
 import { openMailbox } from "#infra/local/mailbox/mailbox.ts";
 import { startScheduler } from "#infra/local/scheduler/server.ts";
 import { startSes } from "#infra/local/ses/server.ts";
@@ -33,7 +33,7 @@ export async function startStandIns() {
       signal: new AbortController().signal,
     }),
     startTestPool({ now: () => new Date() }),
-    startScheduler({ dataDir, group: PURGES.PURGE_GROUP }),
+    startScheduler({ dataDir, group: PURGE_SCHEDULE_NAMES.PURGE_GROUP }),
     startSes({ sendMail: (mail) => mailbox.send(mail) }),
     startBedrock({ model: offlineModel(), delayMs: 0 }),
   ]);
@@ -66,7 +66,7 @@ export async function startStandIns() {
     },
     workspace: {
       ...lambda,
-      ...PURGES,
+      ...PURGE_SCHEDULE_NAMES,
       ORIGIN_SECRET,
       RETENTION_SECONDS,
       MAX_DECISIONS: "10000",

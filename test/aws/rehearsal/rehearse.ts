@@ -1,11 +1,11 @@
 import { CloudFormationClient } from "@aws-sdk/client-cloudformation";
 import { findStack, outputOf, readContext } from "#infra/aws/cdk-cli.ts";
 import { deploy } from "#infra/aws/deploy.ts";
-import { destroy, DROP_DATA } from "#infra/aws/destroy.ts";
+import { destroy, DROP_DATA_FLAG } from "#infra/aws/destroy.ts";
 import { readOptions } from "#infra/aws/options.ts";
 import { CommandFailure, runCommand } from "#infra/failure.ts";
-import { DRY_RUN, operate } from "#infra/operate/command.ts";
-import { DEPLOYMENT_OPTIONS, say } from "#infra/help.ts";
+import { DRY_RUN_OPTION, runOperatorCommand } from "#infra/operate/command.ts";
+import { DEPLOYMENT_OPTIONS, printLine } from "#infra/help.ts";
 import { smoke } from "#infra/operate/smoke.ts";
 import { missingServices } from "./services.ts";
 import { startStandIn } from "./stand-in.ts";
@@ -18,7 +18,7 @@ const COMMAND = {
     "stand-in": {
       says: "sans émulateur : un remplaçant prend les appels de « cdk » et ne crée rien ; le chemin se fait sur le produit de cet ordinateur",
     },
-    ...DRY_RUN,
+    ...DRY_RUN_OPTION,
     ...DEPLOYMENT_OPTIONS,
   },
 } as const;
@@ -59,7 +59,7 @@ type Cdk = { deploy: (args: string[]) => Promise<void>; destroy: (args: string[]
 
 /** `npm run rehearse`. Throws CommandFailure at the first step that fails. */
 export const rehearse = (args: readonly string[], cdk: Cdk = { deploy, destroy }): Promise<void> =>
-  operate(COMMAND, args, async ({ "stand-in": isStandIn, "dry-run": isDry, context = [] }) => {
+  runOperatorCommand(COMMAND, args, async ({ "stand-in": isStandIn, "dry-run": isDry, context = [] }) => {
     const cdkArgs = context.flatMap((assignment) => ["-c", assignment]);
     const options = readOptions(readContext([...OPERATOR, ...REHEARSED, ...cdkArgs]));
     const standIn = isStandIn && !isDry ? await startStandIn() : undefined;
@@ -69,7 +69,7 @@ export const rehearse = (args: readonly string[], cdk: Cdk = { deploy, destroy }
       if (isDry) return describe(endpoint ?? "", options);
       process.env["AWS_ENDPOINT_URL"] = endpoint;
       await rehearseAt(endpoint ?? "", { ...options, cdkArgs, cdk });
-      say(isStandIn ? STAND_IN_NOT_SEEN : NOT_SEEN);
+      printLine(isStandIn ? STAND_IN_NOT_SEEN : NOT_SEEN);
     } finally {
       await standIn?.close();
     }
@@ -81,9 +81,9 @@ const STAND_IN_NOT_SEEN =
 type Place = { stackName: string; region: string };
 
 function describe(endpoint: string, { stackName, region }: Place): void {
-  say(`Serait fait à ${endpoint}, pour la pile ${stackName} (${region}) :`);
-  for (const [at, step] of STEPS.entries()) say(`  ${at + 1}. ${step}`);
-  say(`Rien n’a été fait. ${NOT_SEEN}`);
+  printLine(`Serait fait à ${endpoint}, pour la pile ${stackName} (${region}) :`);
+  for (const [at, step] of STEPS.entries()) printLine(`  ${at + 1}. ${step}`);
+  printLine(`Rien n’a été fait. ${NOT_SEEN}`);
 }
 
 async function rehearseAt(
@@ -91,19 +91,19 @@ async function rehearseAt(
   { stackName, region, cdkArgs, cdk }: Place & { cdkArgs: string[]; cdk: Cdk },
 ): Promise<void> {
   await requireServices(endpoint, region);
-  say(`Services : ceux du produit répondent à ${endpoint}.`);
+  printLine(`Services : ceux du produit répondent à ${endpoint}.`);
   const args = [...OPERATOR, ...REHEARSED, ...cdkArgs];
   await cdk.deploy(args);
   const client = new CloudFormationClient({ region });
   try {
     const url = process.env["MENTA_URL"] ?? outputOf(await findStack(client, stackName), "Url");
     if (!url) throw new CommandFailure("La pile déployée ne donne pas d’adresse.");
-    say(`Déploiement : la pile ${stackName} est en place, le produit à l’adresse ${url}.`);
+    printLine(`Déploiement : la pile ${stackName} est en place, le produit à l’adresse ${url}.`);
     await smoke([url]);
-    await cdk.destroy([DROP_DATA, ...args]);
+    await cdk.destroy([DROP_DATA_FLAG, ...args]);
     if (await findStack(client, stackName))
       throw new CommandFailure("La pile existe encore après sa suppression.");
-    say(`Suppression : la pile ${stackName} n’existe plus.`);
+    printLine(`Suppression : la pile ${stackName} n’existe plus.`);
   } finally {
     client.destroy();
   }

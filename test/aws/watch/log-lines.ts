@@ -1,13 +1,13 @@
 import { IncomingMessage, ServerResponse } from "node:http";
 import { Socket } from "node:net";
 import { reportFault as logFault } from "#functions/access/client-faults.service.ts";
-import { serve } from "#functions/http/serve.ts";
-import { bestEffort, log } from "#functions/log.ts";
+import { createApiHandler } from "#functions/http/serve.ts";
+import { runBestEffort, log } from "#functions/log.ts";
 import { startCallLog } from "#functions/menta/bedrock.ts";
 import { handler as probe } from "#functions/probe/handler.ts";
 import { handler as purge } from "#functions/purge/handler.ts";
 import { handler as smoke } from "#functions/smoke/handler.ts";
-import { STANDING_HEADER, standingPerson } from "#functions/standing.ts";
+import { STANDING_HEADER, standingPerson } from "#functions/standing-person.ts";
 import { runHandler } from "#infra/local/lambda/runtime.ts";
 import { endpoints, type EndpointName } from "#shared/api/endpoints.ts";
 import { Refusal } from "#shared/api/refusal.ts";
@@ -25,13 +25,13 @@ const QUESTION = { sessionId: "01ARZ3NDEKTSV4RRFFQ69G5FAV", message: "Bonjour" }
 
 const refuse = (code: RefusalCode) => () => Promise.reject(new Refusal(code, "Refusé."));
 
-type AccessHandlers = Parameters<typeof serve<"access">>[1];
+type AccessHandlers = Parameters<typeof createApiHandler<"access">>[1];
 
 export const fault = () => Promise.reject(new TypeError("x is not a function"));
 
 /** `access` with these handlers, where each other one is a fault. */
 const accessWith = (handlers: Partial<AccessHandlers>) =>
-  serve("access", {
+  createApiHandler("access", {
     login: fault,
     signup: fault,
     logout: fault,
@@ -89,7 +89,7 @@ export async function failReply(
     summarizeDecision: chat,
     reportProject: chat,
   };
-  await call(serve("menta", { chat, ...others }) as Handler, "chat", QUESTION, headers);
+  await call(createApiHandler("menta", { chat, ...others }) as Handler, "chat", QUESTION, headers);
 }
 
 export function askModel(): void {
@@ -107,7 +107,7 @@ export function askModel(): void {
 
 /** As the services do, whatever it is that failed. */
 export const failMail = (event: "email_proof_not_sent" | "removal_not_mailed") =>
-  bestEffort(event, () => Promise.reject(new Error("SES is away")));
+  runBestEffort(event, () => Promise.reject(new Error("SES is away")));
 
 export const reachCeiling = () => log("warn", "ai_ceiling");
 

@@ -12,10 +12,10 @@ vi.mock("#functions/purge/tasks.ts", () => ({
   sweep: () => Promise.resolve({ done: 3, failed: 0 }),
   purgeDueDecision: () => Promise.resolve({ done: 1, failed: 0 }),
   purgeDueDiscussion: () => Promise.resolve({ done: 1, failed: 0 }),
-  endSignInsOfOutsiders: () => Promise.resolve({ done: 1, failed: 2 }),
+  endSignInsOfDisabledOrDeleted: () => Promise.resolve({ done: 1, failed: 2 }),
 }));
 vi.mock("#functions/purge/review-mail.ts", () => ({
-  mailReview: () => Promise.resolve({ done: 1, failed: 0 }),
+  sendReviewMail: () => Promise.resolve({ done: 1, failed: 0 }),
 }));
 
 installRuntimeGlobal();

@@ -1,7 +1,7 @@
 import { existsSync, globSync } from "node:fs";
 import { basename, join } from "node:path";
 import { expect, test } from "vitest";
-import { RUNBOOKS } from "#infra/aws/watch/alarm.ts";
+import { RUNBOOKS_FOLDER } from "#infra/aws/watch/alarm.ts";
 import { FUNCTIONS } from "#infra/build/functions.ts";
 import { RECURRING_TASKS } from "#shared/platform/recurring-tasks.ts";
 import { product, readText, ROOT } from "#test/sources.ts";
@@ -14,9 +14,9 @@ const alarms = propertiesOf(bareWatch(), "AWS::CloudWatch::Alarm") as {
 }[];
 const names = alarms.map(({ AlarmName }) => AlarmName.replace(/^Menta-(critique|a-voir)-/, "")).toSorted();
 
-const pages = globSync("*.md", { cwd: join(ROOT, RUNBOOKS) }).map((file) => ({
+const pages = globSync("*.md", { cwd: join(ROOT, RUNBOOKS_FOLDER) }).map((file) => ({
   name: basename(file, ".md"),
-  text: readText(`${RUNBOOKS}/${file}`),
+  text: readText(`${RUNBOOKS_FOLDER}/${file}`),
 }));
 const index = readText("shared/docs/operations/README.md");
 /** What runs in Lambda, and what builds and watches it. */
@@ -39,7 +39,7 @@ test("every alarm's e-mail names its page", () => {
   for (const { AlarmName, AlarmDescription } of alarms)
     expect(AlarmDescription, AlarmName).toMatch(
       new RegExp(
-        String.raw` Fiche : ${RUNBOOKS}/${AlarmName.replace(/^Menta-(critique|a-voir)-/, "")}\.md\.$`,
+        String.raw` Fiche : ${RUNBOOKS_FOLDER}/${AlarmName.replace(/^Menta-(critique|a-voir)-/, "")}\.md\.$`,
       ),
     );
 });
@@ -71,8 +71,8 @@ test("what the commands of a page filter by is what the functions log", () => {
   }
 });
 
-/** What Lambda, its runtime and the AWS command line say, not we. */
-const NOT_OURS = /^(Runtime\.OutOfMemory|Task timed out|npx cdk diff)$/;
+/** What Lambda, its runtime, electrodb and the AWS command line say, not we. */
+const NOT_OURS = /^(ElectroError|Runtime\.OutOfMemory|Task timed out|npx cdk diff)$/;
 
 test("every word that a page or the index writes as code is in the code", () => {
   const scripts = Object.keys((JSON.parse(readText("package.json")) as { scripts: object }).scripts);

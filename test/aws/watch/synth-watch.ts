@@ -5,7 +5,7 @@ import { Code, Function, Runtime } from "aws-cdk-lib/aws-lambda";
 import { LogGroup } from "aws-cdk-lib/aws-logs";
 import { Queue } from "aws-cdk-lib/aws-sqs";
 import type { WatchOptions } from "#infra/aws/watch/metrics.ts";
-import { watch } from "#infra/aws/watch/watch.ts";
+import { addMonitoring } from "#infra/aws/watch/watch.ts";
 import { FUNCTIONS, type FunctionKey } from "#infra/build/functions.ts";
 import { createApp, templateOf } from "../synth.ts";
 
@@ -17,7 +17,7 @@ export function createWatchedStack(changes: Partial<WatchOptions> = {}): Stack {
   const { probe: _probe, smoke: _smoke, ...functions } = mapFunctions((name) => createFunction(stack, name));
   const api = new RestApi(stack, "Api", { cloudWatchRole: false });
   api.root.addMethod("GET", new LambdaIntegration(functions.access));
-  watch(stack, {
+  addMonitoring(stack, {
     functions,
     logGroups: mapFunctions((name) => new LogGroup(stack, `${name}-logs`)),
     api,

@@ -1,5 +1,5 @@
-import { costOf } from "#functions/menta/models.ts";
-import { DEFAULTS } from "#infra/aws/options.ts";
+import { tokenCostOf } from "#functions/menta/models.ts";
+import { DEFAULT_OPTIONS } from "#infra/aws/options.ts";
 import type { Units } from "../table-units.ts";
 import { MOVE, type Measured } from "./measured.ts";
 import { ASSUMED, STACK, type Use, WAY } from "./uses.ts";
@@ -65,7 +65,7 @@ const priceOf = (prices: readonly Price[]) => (id: string, amount: number) => {
 function wayUsd(price: (id: string, amount: number) => number): number {
   const tokens = { in: ASSUMED.replyPrompt + 3 * ASSUMED.message, out: ASSUMED.reply + ASSUMED.message };
   return (
-    costOf(DEFAULTS.chatModel, { ...tokens, cacheRead: 0, cacheWrite: 0 }) / 1e6 +
+    tokenCostOf(DEFAULT_OPTIONS.chatModel, { ...tokens, cacheRead: 0, cacheWrite: 0 }) / 1e6 +
     price("gatewayRequest", WAY.requests) +
     price("lambdaRequest", WAY.requests + 1) +
     price("lambdaGbSecond", WAY.seconds * 0.25 + ASSUMED.replySeconds * 0.5) +
@@ -151,12 +151,14 @@ const EXCHANGE = ASSUMED.message + ASSUMED.reply;
 function replyUsd(use: Use): number {
   const history = (use.messages / use.discussions / 2) * EXCHANGE;
   const tokens = { in: Math.round(ASSUMED.replyPrompt + history), out: ASSUMED.reply };
-  return (use.messages * costOf(DEFAULTS.chatModel, { ...tokens, cacheRead: 0, cacheWrite: 0 })) / 1e6;
+  return (
+    (use.messages * tokenCostOf(DEFAULT_OPTIONS.chatModel, { ...tokens, cacheRead: 0, cacheWrite: 0 })) / 1e6
+  );
 }
 
 /** A document and its judge each read the whole discussion, and write as much; by the model of artefacts, or another one. */
-export function documentUsd(use: Use, model: string = DEFAULTS.artefactModel): number {
+export function documentUsd(use: Use, model: string = DEFAULT_OPTIONS.artefactModel): number {
   const discussion = (use.messages / use.discussions) * EXCHANGE;
   const tokens = { in: Math.round(ASSUMED.documentPrompt + discussion), out: ASSUMED.document };
-  return (2 * use.documents * costOf(model, { ...tokens, cacheRead: 0, cacheWrite: 0 })) / 1e6;
+  return (2 * use.documents * tokenCostOf(model, { ...tokens, cacheRead: 0, cacheWrite: 0 })) / 1e6;
 }

@@ -1,5 +1,5 @@
 import { format, resolveConfig } from "prettier";
-import { DEFAULTS } from "#infra/aws/options.ts";
+import { DEFAULT_OPTIONS } from "#infra/aws/options.ts";
 import { billOf, documentUsd, largestOf, type Price, requestsOf, totalOf, unitsOf } from "./bill.ts";
 import type { Measured } from "./measured.ts";
 import { ASSUMED, PERSONS, USES, type Use } from "./uses.ts";
@@ -22,7 +22,7 @@ export async function costsPage(
       halved(use, prices, measured),
     ]),
     "## Ceilings",
-    `Whatever the use, \`aiUsdPerDayAll\` (${DEFAULTS.aiUsdPerDayAll} $ by default) bounds the AI at ${30 * DEFAULTS.aiUsdPerDayAll} $ a month: it must be raised before the lines « AI » above come near it. \`aiUsdPerDay\` (${DEFAULTS.aiUsdPerDay} $) bounds one person, and \`monthlyBudgetUsd\` (${DEFAULTS.monthlyBudgetUsd} $) only warns.`,
+    `Whatever the use, \`aiUsdPerDayAll\` (${DEFAULT_OPTIONS.aiUsdPerDayAll} $ by default) bounds the AI at ${30 * DEFAULT_OPTIONS.aiUsdPerDayAll} $ a month: it must be raised before the lines « AI » above come near it. \`aiUsdPerDay\` (${DEFAULT_OPTIONS.aiUsdPerDay} $) bounds one person, and \`monthlyBudgetUsd\` (${DEFAULT_OPTIONS.monthlyBudgetUsd} $) only warns.`,
     `## Prices`,
     `${region}.`,
     table(
@@ -87,7 +87,7 @@ function bills(prices: readonly Price[], measured: Measured, use: Use): string {
 /** What would halve each line that is the largest somewhere. */
 const HALVES: Record<string, (use: Use, lineUsd: number, persons: number) => string> = {
   "AI, documents": (use, lineUsd, persons) =>
-    `\`artefactModel\` set to the model of the replies takes it from ${usd(lineUsd)} to ${usd(persons * documentUsd(use, DEFAULTS.chatModel))}; run \`npm run eval\` with both before. Judging a document only when somebody opens the judgement halves it with the model unchanged.`,
+    `\`artefactModel\` set to the model of the replies takes it from ${usd(lineUsd)} to ${usd(persons * documentUsd(use, DEFAULT_OPTIONS.chatModel))}; run \`npm run eval\` with both before. Judging a document only when somebody opens the judgement halves it with the model unchanged.`,
   "AI, replies": () =>
     "halving what is read back of a discussion, or shorter replies (the preference « courtes » as the default): most of a reply's price is its prompt.",
   "API Gateway": () =>

@@ -1,10 +1,10 @@
-import type { visitor } from "#infra/local/demo/person.ts";
+import type { createVisitor } from "#infra/local/demo/person.ts";
 import type { Person } from "../person.ts";
 
 /** `menta`: the same account by the routes alone, to see what was kept. */
 export type Walk = {
   person: Person;
-  menta: ReturnType<typeof visitor>;
+  menta: ReturnType<typeof createVisitor>;
   /** Of whoever signs up on the way. */
   account: { email: string; password: string; firstName: string; lastName: string };
 };

@@ -1,8 +1,8 @@
 import { generationRequest, type Recipe } from "#functions/menta/generation.ts";
 import { conversationPart, summaryPart, userMessages } from "#functions/menta/material.rules.ts";
-import { argumentation } from "#functions/menta/prompts/argumentation.ts";
-import { solution } from "#functions/menta/prompts/solution.ts";
-import { summary } from "#functions/menta/prompts/summary.ts";
+import { argumentationRecipe } from "#functions/menta/prompts/argumentation.ts";
+import { solutionRecipe } from "#functions/menta/prompts/solution.ts";
+import { summaryRecipe } from "#functions/menta/prompts/summary.ts";
 import type { Conversation } from "../conversations/conversation.ts";
 import { play } from "../play.ts";
 import { MODELS, speakerOf } from "../speaker.ts";
@@ -42,10 +42,10 @@ export async function linesOf(conversation: Conversation): Promise<Line[]> {
       throw new Error(`${conversation.id}, ${recipe.task}: ${parsed.faults.join(", ")}`);
     return parsed.value;
   };
-  const { content: explored } = await ask(summary);
+  const { content: explored } = await ask(summaryRecipe);
   const source = summaryPart(explored);
-  const argued = await ask(argumentation, source);
-  const solved = await ask(solution, source);
+  const argued = await ask(argumentationRecipe, source);
+  const solved = await ask(solutionRecipe, source);
   const planned = await play({ ...conversation, turns: [...conversation.turns, PLAN] }, speak);
   const line =
     (artefact: Artefact) =>

@@ -61,7 +61,7 @@ export const weakReflection: ReflectionEvaluation = {
 };
 
 /** Too little was said for a single point. */
-export const unmeasured: ReflectionEvaluation = {
+export const unmeasuredReflection: ReflectionEvaluation = {
   ...weakReflection,
   clarte: 0,
   coherence: 0,
@@ -85,7 +85,7 @@ export const personalisation: ArgumentationEvaluation = {
     "- **Points clés 5/5** : « cette place, à Nantes » Les trois points clés de l’exploration s’y retrouvent.\n- **Originalité 3/5** : On y trouve une objection qui n’était pas dans la discussion.",
 };
 
-export const middling: ArgumentationEvaluation = {
+export const middlingPersonalisation: ArgumentationEvaluation = {
   ...personalisation,
   correspondancePoints: 3,
   adequationHypotheses: 2,
@@ -96,7 +96,7 @@ export const middling: ArgumentationEvaluation = {
   level: "Moyenne",
 };
 
-export const poor: ArgumentationEvaluation = {
+export const poorPersonalisation: ArgumentationEvaluation = {
   ...personalisation,
   correspondancePoints: 1,
   adequationHypotheses: 0,

@@ -5,13 +5,13 @@ import { buttonClass } from "#frontend/ui/button.tsx";
 import {
   ARGUMENTATIONS,
   emptySummary,
-  middling,
+  middlingPersonalisation,
   personalisation,
-  poor,
+  poorPersonalisation,
   reflection,
   SOLUTION_CASES,
   summary,
-  unmeasured,
+  unmeasuredReflection,
   weakReflection,
 } from "./artefacts.fixtures.ts";
 import { GallerySection } from "./gallery-section.tsx";
@@ -25,13 +25,13 @@ export function ArtefactSections() {
             <Exploration summary={summary} outdatedBy={0} />
             <ReflectionScores evaluation={reflection} outdatedBy={0} />
             <PersonalisationScores evaluation={personalisation} outdatedBy={0} />
-            <PersonalisationScores evaluation={poor} outdatedBy={0} />
+            <PersonalisationScores evaluation={poorPersonalisation} outdatedBy={0} />
           </div>
           <div className="notes">
             <Exploration summary={emptySummary} outdatedBy={2} />
             <ReflectionScores evaluation={weakReflection} outdatedBy={12} />
-            <PersonalisationScores evaluation={middling} outdatedBy={1} />
-            <ReflectionScores evaluation={unmeasured} outdatedBy={1} />
+            <PersonalisationScores evaluation={middlingPersonalisation} outdatedBy={1} />
+            <ReflectionScores evaluation={unmeasuredReflection} outdatedBy={1} />
           </div>
         </div>
       </GallerySection>

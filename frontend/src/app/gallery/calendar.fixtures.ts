@@ -121,7 +121,7 @@ type Week = {
 const plan = { monday: formatIsoDay(MONDAY), version: 1, tasks: [], blocks };
 const NONE: ReadonlyMap<Day, string> = new Map();
 
-export const WEEKS: Record<string, Week> = {
+export const CALENDAR_WEEKS: Record<string, Week> = {
   pleine: { plan, tasks, closed: NONE, workWeek: null },
   vide: { plan: { ...plan, blocks: [] }, tasks, closed: NONE, workWeek: OFFICE },
   ferie: {

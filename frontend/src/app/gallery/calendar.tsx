@@ -4,7 +4,7 @@ import type { WeekPlan } from "#shared/clarity/planner.schema.ts";
 import { type WeekChange, withWeekChanges } from "#shared/clarity/week-plan.rules.ts";
 import { WeekGrid } from "#frontend/features/clarity/calendar/week-grid.tsx";
 import { Sheet } from "#frontend/ui/sheet.tsx";
-import { MONDAY, NOW, WEEKS, ZONE } from "./calendar.fixtures.ts";
+import { MONDAY, NOW, CALENDAR_WEEKS, ZONE } from "./calendar.fixtures.ts";
 
 const NO_CHANGES = { set: [], remove: [] };
 const changed = (week: WeekPlan, { blocks }: WeekChange) =>
@@ -13,7 +13,8 @@ const changed = (week: WeekPlan, { blocks }: WeekChange) =>
 /** A week as large as the window: `?calendrier=pleine`, `vide`, `ferie`, `chargee`. */
 export function GalleryCalendar() {
   const [params] = useSearchParams();
-  const { tasks, closed, workWeek, plan } = WEEKS[params.get("calendrier") ?? ""] ?? WEEKS["pleine"]!;
+  const { tasks, closed, workWeek, plan } =
+    CALENDAR_WEEKS[params.get("calendrier") ?? ""] ?? CALENDAR_WEEKS["pleine"]!;
   const [week, setWeek] = useState(plan);
   const [views, setViews] = useState(tasks);
   return (

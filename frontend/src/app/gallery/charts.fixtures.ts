@@ -70,9 +70,9 @@ const actions = COUNTS.flatMap((count, week) =>
 );
 
 const zone = viewerTimeZone();
-export const ORDINARY: CockpitData = { decisions, actions, now, zone };
-export const EMPTY: CockpitData = { decisions: [], actions: [], now, zone };
-export const OVERLOADED: CockpitData = {
+export const ORDINARY_COCKPIT: CockpitData = { decisions, actions, now, zone };
+export const EMPTY_COCKPIT: CockpitData = { decisions: [], actions: [], now, zone };
+export const OVERLOADED_COCKPIT: CockpitData = {
   decisions: Array.from({ length: 500 }, (_, at) =>
     aDecision({
       title: `Décision ${at + 1}`,

@@ -1,7 +1,7 @@
 import { Charts } from "#frontend/features/cockpit/charts/charts.tsx";
 import { Gauge } from "#frontend/features/cockpit/charts/gauge.tsx";
 import { PriorityChart } from "#frontend/features/cockpit/charts/priority-chart.tsx";
-import { EMPTY, ORDINARY, OVERLOADED } from "./charts.fixtures.ts";
+import { EMPTY_COCKPIT, ORDINARY_COCKPIT, OVERLOADED_COCKPIT } from "./charts.fixtures.ts";
 import { GallerySection } from "./gallery-section.tsx";
 
 export function ChartSections() {
@@ -22,9 +22,9 @@ export function ChartSections() {
         <PriorityChart byPriority={{ haute: 0, moyenne: 0, basse: 0 }} />
       </GallerySection>
       <GallerySection title="Graphiques">
-        <Charts data={ORDINARY} />
-        <Charts data={OVERLOADED} />
-        <Charts data={EMPTY} />
+        <Charts data={ORDINARY_COCKPIT} />
+        <Charts data={OVERLOADED_COCKPIT} />
+        <Charts data={EMPTY_COCKPIT} />
       </GallerySection>
     </>
   );

@@ -4,7 +4,7 @@ import { useSearchParams } from "react-router-dom";
 import { Banner } from "#frontend/ui/banner.tsx";
 import { Button } from "#frontend/ui/button.tsx";
 import { MenuHost } from "#frontend/ui/menu-host.tsx";
-import { Row, Sheet } from "#frontend/ui/sheet.tsx";
+import { SheetRow, Sheet } from "#frontend/ui/sheet.tsx";
 import { SkipLink } from "#frontend/ui/skip-link.tsx";
 import { ThemeSwitch } from "#frontend/ui/theme-switch.tsx";
 import { fr } from "#frontend/ui/typography.ts";
@@ -55,12 +55,12 @@ function Theme({ name, title }: { name: "light" | "dark"; title: string }) {
   return (
     <div data-theme={name}>
       <Sheet as="section" aria-label={title}>
-        <Row as="header" className="gallery-section">
+        <SheetRow as="header" className="gallery-section">
           <h1 className="h1">{title}</h1>
           <p className="mt-2 text-ink-2">
             {fr("Tout ce dont les écrans sont faits, dans l’état où on les voit le moins.")}
           </p>
-        </Row>
+        </SheetRow>
         <LookSections />
         <ActionSections />
         <FormSections />

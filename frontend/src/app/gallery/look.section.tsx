@@ -1,5 +1,5 @@
 import { MarginMark, type MarkKind } from "#frontend/ui/margin-mark.tsx";
-import { Row, Sheet } from "#frontend/ui/sheet.tsx";
+import { SheetRow, Sheet } from "#frontend/ui/sheet.tsx";
 import { fr } from "#frontend/ui/typography.ts";
 import { GallerySection } from "./gallery-section.tsx";
 
@@ -75,12 +75,12 @@ export function LookSections() {
 function Conversation() {
   return (
     <Sheet narrowMargin>
-      <Row className="gallery-turn" margin={<time>18:19</time>}>
+      <SheetRow className="gallery-turn" margin={<time>18:19</time>}>
         <p className="running-text bubble gallery-me">
           Moins que je croyais. La curiosité, un peu d’orgueil. Mais je n’ai jamais demandé cette place.
         </p>
-      </Row>
-      <Row className="gallery-turn" margin={<time>18:12</time>}>
+      </SheetRow>
+      <SheetRow className="gallery-turn" margin={<time>18:12</time>}>
         <p className="voice">
           Ce n’est donc pas le salaire qui parle en premier : c’est{" "}
           <strong>la place que vous avez dans la décision</strong>.
@@ -89,14 +89,14 @@ function Conversation() {
           <MarginMark kind="past-question" />
           {fr("Que resterait-il du oui ?")}
         </p>
-      </Row>
-      <Row className="gallery-turn" margin={<time>18:20</time>}>
+      </SheetRow>
+      <SheetRow className="gallery-turn" margin={<time>18:20</time>}>
         <p className="voice">Voilà une troisième option.</p>
         <p className="question-text">
           <MarginMark kind="question" />
           {fr("D’ici au 27 mars, que pourriez-vous demander, et à qui, pour savoir plutôt que supposer ?")}
         </p>
-      </Row>
+      </SheetRow>
     </Sheet>
   );
 }

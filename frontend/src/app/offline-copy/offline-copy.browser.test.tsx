@@ -1,20 +1,20 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { aDecision } from "#frontend/entities/decision/test-decision.ts";
-import { startCopy } from "#frontend/browser/offline-copy-choice.ts";
-import { copyOwner, destroyCopy } from "#frontend/browser/offline-copy.ts";
-import { openVault } from "#frontend/browser/offline-vault.ts";
+import { startOfflineCopy } from "#frontend/browser/offline-copy-choice.ts";
+import { offlineCopyOwner, destroyOfflineCopy } from "#frontend/browser/offline-copy.ts";
+import { openOfflineVault } from "#frontend/browser/offline-vault.ts";
 import { axeFindings } from "#test/components/axe.ts";
 import type { Answers } from "#test/components/canned-server.ts";
 import { aUser, mountApp } from "#test/components/mount.tsx";
 import { isGone, isShown, overflow, press, says } from "#test/components/screen.ts";
-import { lastRead } from "./last-read.ts";
+import { lastReadStore } from "./last-read.ts";
 
 afterEach(async () => {
   window.dispatchEvent(new Event("online"));
-  lastRead.set(null);
+  lastReadStore.set(null);
   vi.useRealTimers();
-  await destroyCopy();
+  await destroyOfflineCopy();
 });
 
 const user = aUser();
@@ -24,7 +24,7 @@ const databases = async () => (await indexedDB.databases()).map(({ name }) => na
 
 /** The names in this person's copy. */
 async function kept(): Promise<string[]> {
-  const vault = await openVault(user.id);
+  const vault = await openOfflineVault(user.id);
   const names = [...vault.readTimes().keys()];
   vault.close();
   return names.toSorted();
@@ -43,13 +43,13 @@ test("it is off, says what stays and what destroys it; on, the lists are kept; o
   await press(copySwitch(), "Enter");
   await isOn(true);
   await says("Lecture sans réseau activée");
-  expect(copyOwner()).toBe(user.id);
+  expect(offlineCopyOwner()).toBe(user.id);
   const lists = ["decision-actions", "decisions", "projects", "sessions"].map((name) => `["/api/${name}"]`);
   await expect.poll(kept).toEqual(expect.arrayContaining([...lists, '["/api/auth/user"]']));
   await copySwitch().click();
   await isOn(false);
   await says("Copie détruite");
-  expect([copyOwner(), await databases()]).toEqual([null, []]);
+  expect([offlineCopyOwner(), await databases()]).toEqual([null, []]);
 });
 
 test("on a phone nothing is cut off, and axe finds nothing", async () => {
@@ -68,27 +68,27 @@ test("a browser that cannot keep anything says why", async () => {
 });
 
 test("a copy of somebody who was here before is destroyed once another person is signed in", async () => {
-  startCopy("somebody-else");
-  (await openVault("somebody-else")).close();
+  startOfflineCopy("somebody-else");
+  (await openOfflineVault("somebody-else")).close();
   await mountApp("/decision-flow", { getUser: user });
   await expect.poll(databases).toEqual([]);
-  expect(copyOwner()).toBeNull();
+  expect(offlineCopyOwner()).toBeNull();
 });
 
 test("a sign-in that has ended takes the copy with it, and what its person wanted stays theirs", async () => {
-  startCopy(user.id);
-  (await openVault(user.id)).close();
+  startOfflineCopy(user.id);
+  (await openOfflineVault(user.id)).close();
   const signedOut = Response.json({ code: "signed_out", message: "Connectez-vous." }, { status: 401 });
   await mountApp("/decision-flow", { getUser: signedOut });
   await expect.poll(() => window.location.pathname).toBe("/login");
   await expect.poll(databases).toEqual([]);
-  expect(copyOwner()).toBe(user.id);
+  expect(offlineCopyOwner()).toBe(user.id);
 });
 
 /** A page that is loaded without a network by somebody who has read these decisions here. */
 async function reload(values: Record<string, unknown>): Promise<Awaited<ReturnType<typeof mountApp>>> {
-  startCopy(user.id);
-  const vault = await openVault(user.id);
+  startOfflineCopy(user.id);
+  const vault = await openOfflineVault(user.id);
   const readAt = Date.parse("2026-03-16T09:05:00.000Z");
   vi.setSystemTime("2026-03-20T10:00:00.000Z");
   for (const [name, value] of Object.entries({ '["/api/auth/user"]': user, ...values }))

@@ -1,14 +1,14 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { onSignedOut } from "#frontend/api/client.ts";
-import { stopCopy } from "#frontend/browser/offline-copy-choice.ts";
-import { destroyCopy } from "#frontend/browser/offline-copy.ts";
+import { stopOfflineCopy } from "#frontend/browser/offline-copy-choice.ts";
+import { destroyOfflineCopy } from "#frontend/browser/offline-copy.ts";
 import { currentUserQuery } from "#frontend/entities/person/current-user.ts";
 import { useOnline } from "#frontend/ui/use-online.ts";
 import { watchWorker } from "../worker/watch-worker.ts";
-import { keepReads } from "./keep-reads.ts";
-import { lastRead } from "./last-read.ts";
-import { restoreReads } from "./restore-reads.ts";
+import { storeReadsOffline } from "./store-reads.ts";
+import { lastReadStore } from "./last-read.ts";
+import { restoreOfflineReads } from "./restore-reads.ts";
 
 /** Keeps what `owner` reads on this device, who has asked for it, and shows it while there is no network. Draws nothing. */
 export function OfflineCopy({ owner }: { owner: string }) {
@@ -23,20 +23,20 @@ export function OfflineCopy({ owner }: { owner: string }) {
     if (userId === undefined) return undefined;
     if (owner === userId) {
       void watchWorker();
-      return keepReads(client, userId);
+      return storeReadsOffline(client, userId);
     }
     // Somebody else's, who was here before.
-    void stopCopy();
+    void stopOfflineCopy();
     return undefined;
   }, [client, userId, owner]);
 
   // It ends by itself, with the network.
   useEffect(() => {
-    if (isUnknown && !isOnline) void restoreReads(client, owner);
+    if (isUnknown && !isOnline) void restoreOfflineReads(client, owner);
   }, [client, isUnknown, isOnline, owner]);
 
   // Where a sign-in ends, the copy goes with it. The next one draws this anew, and begins another.
-  useEffect(() => onSignedOut(() => void destroyCopy()), []);
-  useEffect(() => () => lastRead.set(null), []);
+  useEffect(() => onSignedOut(() => void destroyOfflineCopy()), []);
+  useEffect(() => () => lastReadStore.set(null), []);
   return null;
 }

@@ -1,16 +1,16 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { User } from "#shared/access/user.schema.ts";
 import type { Action } from "#shared/plan/action.schema.ts";
-import { destroyCopy } from "#frontend/browser/offline-copy.ts";
-import { type KeptRead, openVault } from "#frontend/browser/offline-vault.ts";
+import { destroyOfflineCopy } from "#frontend/browser/offline-copy.ts";
+import { type KeptRead, openOfflineVault } from "#frontend/browser/offline-vault.ts";
 import { currentUserQuery } from "#frontend/entities/person/current-user.ts";
-import { isPending } from "#frontend/entities/plan/optimistic-plan.ts";
+import { isActionPending } from "#frontend/entities/plan/optimistic-plan.ts";
 import { OFFLINE_COPY } from "#frontend/labels/offline.ts";
 import { announce } from "#frontend/ui/announcer.tsx";
 import { formatFullDate, hourAndMinute } from "#frontend/ui/dates.ts";
 import { checkOnline, onBackOnline } from "#frontend/ui/use-online.ts";
-import { keyOfName, LISTS, listName, nameOf } from "./kept-queries.ts";
-import { lastRead } from "./last-read.ts";
+import { keyOfReadName, OFFLINE_LISTS, readNameOfList, readNameOfKey } from "./offline-queries.ts";
+import { lastReadStore } from "./last-read.ts";
 
 const ASKS_AGAIN_MS = 10_000;
 /** Any answer from there means that there is a network. */
@@ -23,7 +23,7 @@ const restoring = new WeakSet<QueryClient>();
  * Without a network, shows what this person has last read on this device, until the server answers again; does nothing where
  * nothing is kept.
  */
-export async function restoreReads(client: QueryClient, userId: string): Promise<void> {
+export async function restoreOfflineReads(client: QueryClient, userId: string): Promise<void> {
   if (restoring.has(client)) return;
   restoring.add(client);
   try {
@@ -39,11 +39,11 @@ export async function restoreReads(client: QueryClient, userId: string): Promise
 }
 
 async function readCopy(userId: string): Promise<KeptRead[]> {
-  const vault = await openVault(userId);
+  const vault = await openOfflineVault(userId);
   return vault.readAll().finally(vault.close);
 }
 
-const PERSON = nameOf(currentUserQuery.queryKey);
+const PERSON = readNameOfKey(currentUserQuery.queryKey);
 
 const isOf = (userId: string, { name, value }: KeptRead): boolean =>
   name === PERSON && (value as { id?: string } | null)?.id === userId;
@@ -56,17 +56,17 @@ function show(client: QueryClient, reads: readonly KeptRead[]): void {
     queries: { ...defaults.queries, gcTime: Number.POSITIVE_INFINITY },
   });
   const said = sentenceOf(reads);
-  lastRead.set(said);
+  lastReadStore.set(said);
   announce(said);
   // The person last: the page then finds the rest.
   const ordered = reads.toSorted((a, b) => Number(a.name === PERSON) - Number(b.name === PERSON));
   for (const { name, value, readAt } of ordered)
-    client.setQueryData(keyOfName(name), withoutUnsent(value), { updatedAt: readAt });
+    client.setQueryData(keyOfReadName(name), withoutUnsent(value), { updatedAt: readAt });
 }
 
 /** The lists' own time, the earliest: what is shown is at least as new. */
 function sentenceOf(reads: readonly KeptRead[]): string {
-  const names = new Set(LISTS.map(listName));
+  const names = new Set(OFFLINE_LISTS.map(readNameOfList));
   const lists = reads.filter(({ name }) => names.has(name));
   const at = new Date(Math.min(...(lists.length > 0 ? lists : reads).map(({ readAt }) => readAt)));
   return OFFLINE_COPY.lastRead(`${formatFullDate(at, new Date())} à ${hourAndMinute(at)}`);
@@ -81,15 +81,15 @@ function withoutUnsent(value: unknown): unknown {
 }
 
 const isUnsent = (row: unknown): boolean =>
-  typeof row === "object" && row !== null && "id" in row && isPending(row as Pick<Action, "id">);
+  typeof row === "object" && row !== null && "id" in row && isActionPending(row as Pick<Action, "id">);
 
 /** Resolves once the server answers: all is its own again, if the same person is still signed in. */
 async function returnOnline(client: QueryClient, userId: string): Promise<void> {
   const user = await answeredUser(client);
-  lastRead.set(null);
+  lastReadStore.set(null);
   if (user?.id === userId) return void client.invalidateQueries();
   // Somebody else's, or nobody's: none of it stays.
-  await destroyCopy();
+  await destroyOfflineCopy();
   window.location.reload();
 }
 

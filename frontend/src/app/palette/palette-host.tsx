@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useLocation } from "react-router-dom";
-import { isMac, isTyping, setShortcutSwitches, OFF } from "#frontend/browser/keyboard.ts";
+import { isMac, isTypingTarget, setShortcutSwitches, SHORTCUTS_OFF_KEY } from "#frontend/browser/keyboard.ts";
 import { endpointQuery } from "#frontend/api/endpoint-query.ts";
-import { type Overlay, overlayStore, paletteHint } from "#frontend/browser/overlays.ts";
+import { type Overlay, overlayStore, paletteKeyHintStore } from "#frontend/browser/overlays.ts";
 import { paths } from "#frontend/browser/paths.ts";
 import { recentAt, rememberRecent } from "#frontend/browser/recents.ts";
 import { isPressed } from "#frontend/browser/shortcuts.ts";
@@ -61,7 +61,7 @@ export function PaletteHost({ userId }: PaletteHostProps) {
 /** In a field, only what no letter types. */
 function overlayOf(event: KeyboardEvent): Overlay | null {
   if (isPressed(event, "palette")) return "palette";
-  return isPressed(event, "sheet") && !isTyping(event.target) ? "sheet" : null;
+  return isPressed(event, "sheet") && !isTypingTarget(event.target) ? "sheet" : null;
 }
 
 /**
@@ -69,17 +69,17 @@ function overlayOf(event: KeyboardEvent): Overlay | null {
  * bring the changes of preferences with it.
  */
 function useKeptShortcuts(userId: string): void {
-  const [initial] = useState(() => readOwned(OFF, userId));
+  const [initial] = useState(() => readOwned(SHORTCUTS_OFF_KEY, userId));
   const { data } = useQuery({ ...endpointQuery("getPreferences"), staleTime: 0 });
   useEffect(() => {
     const { paletteShortcut = initial?.palette ?? true, singleKeyShortcuts = initial?.singleKeys ?? true } =
       data ?? {};
     const kept = { palette: paletteShortcut, singleKeys: singleKeyShortcuts };
     setShortcutSwitches(kept);
-    paletteHint.set(kept.palette ? `${isMac() ? "⌘" : "Ctrl"}\u00A0K` : "");
+    paletteKeyHintStore.set(kept.palette ? `${isMac() ? "⌘" : "Ctrl"}\u00A0K` : "");
     if (!data) return;
-    if (kept.palette && kept.singleKeys) removeOwned(OFF);
-    else writeOwned(OFF, userId, kept);
+    if (kept.palette && kept.singleKeys) removeOwned(SHORTCUTS_OFF_KEY);
+    else writeOwned(SHORTCUTS_OFF_KEY, userId, kept);
   }, [data, initial, userId]);
 }
 

@@ -1,7 +1,7 @@
 import { COMMON } from "#frontend/labels/common.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { FailedPart } from "#frontend/ui/lazy-part.tsx";
-import { Row } from "#frontend/ui/sheet.tsx";
+import { SheetRow } from "#frontend/ui/sheet.tsx";
 import { ErrorSection } from "../error-page.tsx";
 
 /** Error fallback of a page inside the shell; the menu and the header still work. */
@@ -11,7 +11,7 @@ export const PageErrorFallback = ({ onRetry }: { onRetry: () => void }) => (
 
 /** In place of a page inside the shell whose file did not come. */
 export const PageLoadFallback = ({ onRetry }: { onRetry: () => void }) => (
-  <Row className="pt-10">
+  <SheetRow className="pt-10">
     <FailedPart onRetry={onRetry} />
-  </Row>
+  </SheetRow>
 );

@@ -10,7 +10,7 @@ import {
   type LucideIcon,
 } from "lucide-react";
 import { Link, useLocation } from "react-router-dom";
-import { openPalette, paletteHint } from "#frontend/browser/overlays.ts";
+import { openPalette, paletteKeyHintStore } from "#frontend/browser/overlays.ts";
 import { paths } from "#frontend/browser/paths.ts";
 import { useSignOut } from "#frontend/entities/person/sign-out.ts";
 import { SHELL } from "#frontend/labels/shell.ts";
@@ -65,7 +65,7 @@ export function MenuEntries({ onFollow }: { onFollow?: () => void }) {
 
 /** Opens the palette, also for whoever does not know its key, or has turned it off. */
 function SearchEntry({ onFollow }: { onFollow: (() => void) | undefined }) {
-  const hint = useStore(paletteHint);
+  const hint = useStore(paletteKeyHintStore);
   const open = () => {
     onFollow?.();
     openPalette();

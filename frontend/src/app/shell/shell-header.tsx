@@ -46,7 +46,6 @@ function CreateButton() {
       onClick={() => open("1")}
     >
       <span className="max-sm:hidden">{SHELL.create}</span>
-      <span className="if-roomy max-xs:hidden sm:hidden">{SHELL.createShort}</span>
     </Button>
   );
 }

@@ -64,6 +64,13 @@ test("at 768 px the longest address of an account is cut in its place, and nothi
   expect(overflow()).toBe(0);
 });
 
+test.each([385, 390, 430, 640])("at %i px nothing of the header stands out to the side", async (width) => {
+  await page.viewport(width, 780);
+  await mountApp("/decision-flow");
+  await onFlow();
+  expect(overflow()).toBe(0);
+});
+
 test("a page that breaks leaves the menu and the header at work", async () => {
   for (const level of ["error", "warn"] as const) vi.spyOn(console, level).mockImplementation(() => {});
   const broken = [{ id: "broken" }] as unknown as NonNullable<Answers["listDecisions"]>;

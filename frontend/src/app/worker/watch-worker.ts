@@ -47,7 +47,7 @@ function ask(worker: ServiceWorker | null): void {
 /** Without its file the version is not offered: the next page load brings it anyway. */
 const offer = (worker: ServiceWorker): Promise<void> =>
   import("./offer-version.tsx").then(
-    ({ offerVersion }) => offerVersion(() => void load(worker)),
+    ({ offerNewVersion }) => offerNewVersion(() => void load(worker)),
     () => {},
   );
 

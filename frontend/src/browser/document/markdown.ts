@@ -17,7 +17,7 @@ import remarkParse from "remark-parse";
 import remarkStringify from "remark-stringify";
 import { unified } from "unified";
 import { asOneLine } from "./one-line.ts";
-import { paragraph, words } from "./mdast.ts";
+import { paragraph, textNode } from "./mdast.ts";
 
 const markdown = unified().use(remarkParse).use(remarkGfm).use(remarkStringify, {
   bullet: "-",
@@ -113,8 +113,9 @@ function addressesIn({ children }: Parent): Addresses {
  */
 function plain(node: Parent, addresses: Addresses): void {
   node.children = node.children.flatMap((child): RootContent[] => {
-    if (child.type === "image" || child.type === "imageReference") return [words(child.alt ?? "")];
-    if (child.type === "html") return [isBlock(node) ? paragraph(words(child.value)) : words(child.value)];
+    if (child.type === "image" || child.type === "imageReference") return [textNode(child.alt ?? "")];
+    if (child.type === "html")
+      return [isBlock(node) ? paragraph(textNode(child.value)) : textNode(child.value)];
     if (child.type === "definition") return [];
     if ("children" in child) plain(child, addresses);
     const link = child.type === "linkReference" ? linkOf(child, addresses) : child;

@@ -4,7 +4,7 @@ declare module "mdast" {
   /** What the PDF draws of a node beyond its text; the text alone says the same. */
   interface Data {
     /** Of a list: the bullet of each item. */
-    mark?: Mark;
+    mark?: ListItemMark;
     /** Of a labelled list item: a score out of five. */
     score?: number;
     /** Of a paragraph: who speaks next, and when. */
@@ -19,27 +19,30 @@ declare module "mdast" {
 }
 
 /** Key point, hypothesis, action to do. */
-export type Mark = "●" | "○" | "□";
+export type ListItemMark = "●" | "○" | "□";
 
-export const words = (value: string): Text => ({ type: "text", value });
+export const textNode = (value: string): Text => ({ type: "text", value });
 
 export const heading = (depth: Heading["depth"], text: string): Heading => ({
   type: "heading",
   depth,
-  children: [words(text)],
+  children: [textNode(text)],
 });
 
 export const paragraph = (...children: PhrasingContent[]): Paragraph => ({ type: "paragraph", children });
 
-export const note = (text: string): Paragraph => ({ ...paragraph(words(text)), data: { isNote: true } });
+export const smallPrint = (text: string): Paragraph => ({
+  ...paragraph(textNode(text)),
+  data: { isNote: true },
+});
 
-export const strong = (text: string): Strong => ({ type: "strong", children: [words(text)] });
+export const strong = (text: string): Strong => ({ type: "strong", children: [textNode(text)] });
 
 /** A paragraph with a label: `**Impact** : fort`. */
-export const labelled = (label: string, ...children: PhrasingContent[]): Paragraph =>
-  paragraph(strong(label), words(" : "), ...children);
+export const labelledParagraph = (label: string, ...children: PhrasingContent[]): Paragraph =>
+  paragraph(strong(label), textNode(" : "), ...children);
 
-export const list = (items: readonly PhrasingContent[][], mark?: Mark): List => ({
+export const list = (items: readonly PhrasingContent[][], mark?: ListItemMark): List => ({
   type: "list",
   ordered: false,
   spread: false,

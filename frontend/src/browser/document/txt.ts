@@ -12,7 +12,7 @@ const blocks = (nodes: readonly RootContent[]): string =>
 function block(node: RootContent): string {
   switch (node.type) {
     case "heading":
-      return underlined(inline(node), node.depth);
+      return underlined(inlineText(node), node.depth);
     case "list":
       return node.children.map((item, index) => listItem(item, listMarker(node, index))).join("\n");
     case "blockquote":
@@ -22,11 +22,11 @@ function block(node: RootContent): string {
     case "thematicBreak":
       return "───";
     case "table":
-      return node.children.map((row) => row.children.map(inline).join(" | ")).join("\n");
+      return node.children.map((row) => row.children.map(inlineText).join(" | ")).join("\n");
     case "footnoteDefinition":
       return `[${node.identifier}] ${blocks(node.children)}`;
     default:
-      return inline(node);
+      return inlineText(node);
   }
 }
 
@@ -48,18 +48,18 @@ function listItem({ checked, children }: ListItem, sign: string): string {
 const indented = (text: string, margin: string) => text.replaceAll(/^(?=.)/gm, margin);
 
 /** The text of a node. A link keeps its address if its text is another. */
-export function inline(node: Nodes): string {
+export function inlineText(node: Nodes): string {
   switch (node.type) {
     case "break":
       return "\n";
     case "footnoteReference":
       return `[${node.identifier}]`;
     case "link": {
-      const text = node.children.map(inline).join("");
+      const text = node.children.map(inlineText).join("");
       return text === node.url || node.url === `mailto:${text}` || !node.url ? text : `${text} (${node.url})`;
     }
     default:
-      if ("children" in node) return node.children.map(inline).join("");
+      if ("children" in node) return node.children.map(inlineText).join("");
       return "value" in node ? node.value.replaceAll("\n", node.type === "text" ? " " : "\n") : "";
   }
 }

@@ -5,13 +5,13 @@ import { endpointKey } from "#frontend/api/endpoint-query.ts";
 import { refreshDecisions } from "#frontend/api/refresh-queries.ts";
 import { cacheDecision, updateCachedDecision } from "./cache.ts";
 import { decisionsQuery, trashQuery } from "./queries.ts";
-import { aListed } from "./test-server.ts";
+import { aListedDecision } from "./test-server.ts";
 
 const at = (minute: number) => new Date(Date.UTC(2026, 0, 10, 8, minute)).toISOString();
 const COUNT = 100;
 /** The newest first, as the server answers them; numbered from the oldest. */
 const MANY = Array.from({ length: COUNT }, (_, index) => COUNT - 1 - index).map((minute) =>
-  aListed(`D${minute}`, { createdAt: at(minute), projectId: "P" }),
+  aListedDecision(`D${minute}`, { createdAt: at(minute), projectId: "P" }),
 );
 
 function aCache(decisions: Decision[] = MANY) {
@@ -32,7 +32,7 @@ function aCache(decisions: Decision[] = MANY) {
 
 const copied = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;
 const trashed = (decision: Decision): Decision => ({ ...decision, status: "corbeille", deletedAt: at(200) });
-const NEW = aListed("N", { createdAt: at(150) });
+const NEW = aListedDecision("N", { createdAt: at(150) });
 
 test("a decision that comes, goes or changes leaves all others the same objects, cached or read again", () => {
   const { client, list, sameObjects } = aCache();

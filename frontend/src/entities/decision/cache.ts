@@ -3,7 +3,7 @@ import { isTrashed } from "#shared/decision/decision.ts";
 import type { Decision, DecisionFull } from "#shared/decision/decision.schema.ts";
 import { byCodeUnit } from "#shared/text/order.rules.ts";
 import { endpointQuery } from "#frontend/api/endpoint-query.ts";
-import { exactQuery, restartReads, updateQuery } from "#frontend/api/refresh-queries.ts";
+import { exactQueryFilter, restartReads, updateQuery } from "#frontend/api/refresh-queries.ts";
 
 const list = endpointQuery("listDecisions");
 const trash = endpointQuery("listTrash");
@@ -60,15 +60,19 @@ const findIn = (decisions: readonly Decision[] | undefined, id: string) =>
   decisions?.find((decision) => decision.id === id);
 
 /** Whether a decision is known to have other values by now, or to be in the trash. */
-export function hasChanged(client: QueryClient, then: Decision, names: readonly (keyof Decision)[]): boolean {
+export function hasDecisionChanged(
+  client: QueryClient,
+  then: Decision,
+  names: readonly (keyof Decision)[],
+): boolean {
   const now = findCachedDecision(client, then.id);
   return now !== undefined && (isTrashed(now) || names.some((name) => now[name] !== then[name]));
 }
 
 /** Forgets a decision that was removed for good. */
-export function forgetDecision(client: QueryClient, id: string): void {
+export function removeCachedDecision(client: QueryClient, id: string): void {
   updateQuery(client, trash, (decisions) => decisions.filter((each) => each.id !== id));
-  client.removeQueries(exactQuery(detail(id).queryKey));
+  client.removeQueries(exactQueryFilter(detail(id).queryKey));
   void restartReads(client, [trash.queryKey]);
 }
 
@@ -96,7 +100,7 @@ function placed(decisions: Decision[], decision: Decision, belongs: boolean, ord
 /** One less in the project that it left, one more in the one that it has; unknown before, the counts are read again. */
 function countInProjects(client: QueryClient, before: Decision | undefined, after: Decision): void {
   if (!before) {
-    if (after.projectId !== null) void client.invalidateQueries(exactQuery(counts.queryKey));
+    if (after.projectId !== null) void client.invalidateQueries(exactQueryFilter(counts.queryKey));
     return;
   }
   const [left, joined] = [countedIn(before), countedIn(after)];

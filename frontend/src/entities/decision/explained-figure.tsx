@@ -13,7 +13,7 @@ const NAMED = 10;
 const ADDED = 50;
 
 /** A decision that counts in a figure, and what it brings to it, in words. */
-export type Contributor = { decision: Pick<Decision, "id" | "title">; term: string };
+export type FigureContributor = { decision: Pick<Decision, "id" | "title">; term: string };
 
 export type ExplainedFigureProps = {
   title: string;
@@ -22,7 +22,7 @@ export type ExplainedFigureProps = {
   /** In words, then with its values, then what would move it. */
   formula: readonly string[];
   /** Computed only when the figure is asked to explain itself. */
-  contributors?: () => readonly Contributor[];
+  contributors?: () => readonly FigureContributor[];
   /** The flow with the same decisions. */
   flow?: string;
   className?: string;
@@ -100,7 +100,7 @@ function Explanation({ formula, contributors = noOne, flow }: ExplanationProps) 
 const noOne = () => [];
 
 /** A figure, its unit smaller behind it. */
-export const WithUnit = ({ figure, unit }: { figure: string; unit: string }) => (
+export const FigureWithUnit = ({ figure, unit }: { figure: string; unit: string }) => (
   <>
     {fr(figure)}
     <small>&#8239;{fr(unit)}</small>

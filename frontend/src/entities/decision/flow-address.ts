@@ -1,15 +1,15 @@
 import { SELECTABLE_STATUSES, PRIORITIES } from "#shared/decision/decision.ts";
 import { NO_FILTER, type DecisionFilter } from "#shared/decision/filter.rules.ts";
-import { INITIAL_SORT, SORT_FIELDS, type Sort, type SortField } from "#shared/decision/sort.rules.ts";
+import { INITIAL_SORT, SORT_FIELDS, type DecisionSort, type SortField } from "#shared/decision/sort.rules.ts";
 import { type Day, parseIsoDay, formatIsoDay } from "#shared/time/day.rules.ts";
 import { withQuery } from "#frontend/browser/paths.ts";
 
 /** The layouts of the decisions, in the order of the switch. */
-export const LAYOUTS = ["grille", "liste", "priorites"] as const;
-export type Layout = (typeof LAYOUTS)[number];
+export const FLOW_LAYOUTS = ["grille", "liste", "priorites"] as const;
+export type FlowLayout = (typeof FLOW_LAYOUTS)[number];
 
 /** What the decisions tab shows, and how: all of it in the address. */
-export type FlowView = { filter: DecisionFilter; sort: Sort; layout: Layout };
+export type FlowView = { filter: DecisionFilter; sort: DecisionSort; layout: FlowLayout };
 
 export const INITIAL_FLOW_VIEW: FlowView = { filter: NO_FILTER, sort: INITIAL_SORT, layout: "grille" };
 
@@ -44,7 +44,7 @@ export function readFlowView(params: URLSearchParams): FlowView {
       createdBefore: day("cree-avant"),
     },
     sort: readSort(params.get("tri")),
-    layout: LAYOUTS.find((layout) => layout === params.get("vue")) ?? INITIAL_FLOW_VIEW.layout,
+    layout: FLOW_LAYOUTS.find((layout) => layout === params.get("vue")) ?? INITIAL_FLOW_VIEW.layout,
   };
 }
 
@@ -97,13 +97,13 @@ const writeRange = ([low, high]: DecisionFilter["progressRange"]) =>
 const writeDay = (day: Day | null) => (day === null ? null : formatIsoDay(day));
 
 /** `titre` ascends, `-titre` descends. */
-function readSort(text: string | null): Sort {
+function readSort(text: string | null): DecisionSort {
   const descends = text?.startsWith("-") ?? false;
   const field = SORT_FIELDS.find((each) => SORT_WORDS[each] === text?.slice(descends ? 1 : 0));
   return field ? { field, direction: descends ? "desc" : "asc" } : INITIAL_SORT;
 }
 
-function writeSort({ field, direction }: Sort): string | null {
+function writeSort({ field, direction }: DecisionSort): string | null {
   if (field === INITIAL_SORT.field && direction === INITIAL_SORT.direction) return null;
   return (direction === "desc" ? "-" : "") + SORT_WORDS[field];
 }

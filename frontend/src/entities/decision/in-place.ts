@@ -7,28 +7,28 @@ import { endOfDay, parseIsoDay } from "#shared/time/day.rules.ts";
 import type { SentBody } from "#shared/api/contract-types.ts";
 import { call } from "#frontend/api/client.ts";
 import { endpointQuery } from "#frontend/api/endpoint-query.ts";
-import { exactQuery } from "#frontend/api/refresh-queries.ts";
+import { exactQueryFilter } from "#frontend/api/refresh-queries.ts";
 import { viewerTimeZone } from "#frontend/browser/time-zone.ts";
 import { projectsQuery, projectsWithCountsQuery } from "#frontend/entities/project/queries.ts";
 import {
-  changedText,
+  decisionChangedText,
   DECISION,
-  movedText,
+  priorityChangedText,
   newDeadlineWords,
   resumedText,
   STATUS_WORDS,
 } from "#frontend/labels/decision.ts";
-import { announce, withdraw } from "#frontend/ui/announcer.tsx";
+import { announce, withdrawAnnouncement } from "#frontend/ui/announcer.tsx";
 import type { IsoDay } from "#frontend/ui/calendar-days.ts";
 import { dayAndMonth } from "#frontend/ui/dates.ts";
-import { restoreFocusTo, rowLinkSelector, SELECTED_TAB } from "#frontend/ui/focus-fallback.ts";
+import { restoreFocusTo, rowLinkSelector, SELECTED_TAB_SELECTOR } from "#frontend/ui/focus-fallback.ts";
 import { toast } from "#frontend/ui/toast.ts";
 import { fr } from "#frontend/ui/typography.ts";
 import { toastWithUndo } from "#frontend/ui/undo.ts";
 import { useStableCallbacks } from "#frontend/ui/use-stable-callbacks.ts";
 import { decisionQuery, decisionsQuery, refetchDecision, refetchIfFetching } from "./queries.ts";
-import { hasChanged, updateCachedDecision } from "./cache.ts";
-import { moveWithUndo } from "./move.ts";
+import { hasDecisionChanged, updateCachedDecision } from "./cache.ts";
+import { changePriorityWithUndo } from "./change-priority.ts";
 
 type DecisionWithPlan = Decision & { hasActions: boolean };
 type ProjectRef = Pick<Project, "id" | "name">;
@@ -57,9 +57,11 @@ export function useInPlaceCommands(): InPlaceCommands {
     },
     setPriority: (decision, priority) => {
       if (priority === decision.priority) return;
-      const said = movedText(decision.title, priority);
+      const said = priorityChangedText(decision.title, priority);
       announce(said);
-      void moveWithUndo(client, decision, priority).then((isMoved) => isMoved || withdraw(said));
+      void changePriorityWithUndo(client, decision, priority).then(
+        (isMoved) => isMoved || withdrawAnnouncement(said),
+      );
     },
     setEndDay: (decision, isoDay) => {
       const day = parseIsoDay(isoDay);
@@ -137,18 +139,18 @@ function reportChange(
 ): void {
   const report = (now: Decision) => {
     const way = wayBackOf(now);
-    const description = fr([changedText(now.title, words), way?.lost].filter(Boolean).join(" "));
+    const description = fr([decisionChangedText(now.title, words), way?.lost].filter(Boolean).join(" "));
     const said = { title: DECISION.changed, description };
     if (!way) toast(said);
     else
       toastWithUndo(said, {
         run: () => {
-          restoreFocusTo(rowLinkSelector(now.id), SELECTED_TAB);
+          restoreFocusTo(rowLinkSelector(now.id), SELECTED_TAB_SELECTOR);
           way.undo().catch(reported);
         },
         of: now.title,
         label: undoLabel(way),
-        isOutdated: () => hasChanged(client, now, way.changed),
+        isOutdated: () => hasDecisionChanged(client, now, way.changed),
       });
   };
   saved.then(report, reported);
@@ -187,7 +189,7 @@ const editInPlace = (client: QueryClient, id: string) =>
       showPending(client, id, edit);
       void refetchIfFetching(client, id);
       if (edit.sent.projectId !== undefined)
-        void client.invalidateQueries(exactQuery(projectsWithCountsQuery.queryKey));
+        void client.invalidateQueries(exactQueryFilter(projectsWithCountsQuery.queryKey));
     },
     onError: (_error, edit, context) => {
       context?.rollBack();

@@ -5,7 +5,7 @@ import { createQueryClient } from "#frontend/api/query-client.ts";
 import { toastStore } from "#frontend/ui/toast.ts";
 import { updateCachedDecision } from "./cache.ts";
 import { decisionsQuery, trashDecision } from "./queries.ts";
-import { aListed, aServer } from "./test-server.ts";
+import { aListedDecision, createTestServer } from "./test-server.ts";
 
 const LIST = "/api/decisions";
 const trashed = (decision: Decision): Decision => ({
@@ -13,10 +13,10 @@ const trashed = (decision: Decision): Decision => ({
   status: "corbeille",
   deletedAt: "2026-01-10T08:00:00.000Z",
 });
-const [A, B, C] = [aListed("A"), aListed("B"), aListed("C")];
+const [A, B, C] = [aListedDecision("A"), aListedDecision("B"), aListedDecision("C")];
 
 function aList(decisions: readonly Decision[]) {
-  const server = aServer();
+  const server = createTestServer();
   toastStore.set(null);
   const client = createQueryClient();
   client.setQueryData(decisionsQuery.queryKey, [...decisions]);

@@ -4,14 +4,14 @@ import { call } from "#frontend/api/client.ts";
 import { hasStatus } from "#frontend/api/errors.ts";
 import { endpointQuery } from "#frontend/api/endpoint-query.ts";
 import {
-  exactQuery,
+  exactQueryFilter,
   refreshDecisions,
-  refreshMeasures,
+  refreshPlanMeasures,
   restartReads,
   updateQuery,
 } from "#frontend/api/refresh-queries.ts";
-import { DECISION, restoredText, trashedText } from "#frontend/labels/decision.ts";
-import { restoreFocusTo, rowLinkSelector, SELECTED_TAB } from "#frontend/ui/focus-fallback.ts";
+import { DECISION, decisionRestoredText, decisionTrashedText } from "#frontend/labels/decision.ts";
+import { restoreFocusTo, rowLinkSelector, SELECTED_TAB_SELECTOR } from "#frontend/ui/focus-fallback.ts";
 import { toast } from "#frontend/ui/toast.ts";
 import { fr } from "#frontend/ui/typography.ts";
 import { toastWithUndo } from "#frontend/ui/undo.ts";
@@ -28,7 +28,7 @@ export const decisionQuery = (id: string) =>
 
 /** Reads a decision again where it is seen, in the list and on its own. */
 export const refetchDecision = (client: QueryClient, id: string): Promise<unknown> =>
-  Promise.all(keysOf(id).map((queryKey) => client.invalidateQueries(exactQuery(queryKey))));
+  Promise.all(keysOf(id).map((queryKey) => client.invalidateQueries(exactQueryFilter(queryKey))));
 
 /** Restarts the reads of a decision that are under way: begun before a write, they would answer with older data. */
 export const refetchIfFetching = (client: QueryClient, id: string): Promise<unknown> =>
@@ -73,7 +73,7 @@ export const trashDecision = (client: QueryClient) =>
       if (trashed) {
         cacheDecision(client, trashed, before);
         toastWithUndo(
-          { title: DECISION.trashed, description: fr(trashedText(title)) },
+          { title: DECISION.trashed, description: fr(decisionTrashedText(title)) },
           {
             of: title,
             run: () => void undoTrash(client, { id, title }),
@@ -85,7 +85,7 @@ export const trashDecision = (client: QueryClient) =>
         removeFromList(client, id);
         void refreshDecisions(client);
       }
-      return refreshMeasures(client);
+      return refreshPlanMeasures(client);
     },
     onError: (_error, _decision, context) => {
       context?.rollBack();
@@ -100,13 +100,13 @@ export const restoreDecision = (client: QueryClient) =>
     mutationFn: ({ id }: DecisionRef) => call("restoreDecision", { params: { id } }),
     onSuccess: (restored) => {
       cacheDecision(client, restored);
-      toast({ title: DECISION.restored, description: fr(restoredText(restored.title)) });
-      return refreshMeasures(client);
+      toast({ title: DECISION.restored, description: fr(decisionRestoredText(restored.title)) });
+      return refreshPlanMeasures(client);
     },
     onError: (error, { id }) => {
       if (!hasStatus(error, 404)) return;
-      void client.invalidateQueries(exactQuery(trashQuery.queryKey));
-      void client.invalidateQueries(exactQuery(decisionQuery(id).queryKey));
+      void client.invalidateQueries(exactQueryFilter(trashQuery.queryKey));
+      void client.invalidateQueries(exactQueryFilter(decisionQuery(id).queryKey));
     },
     meta: { failure: { description: DECISION.restoreFailed } },
   });
@@ -115,5 +115,5 @@ export const restoreDecision = (client: QueryClient) =>
 async function undoTrash(client: QueryClient, decision: DecisionRef): Promise<void> {
   const mutation = client.getMutationCache().build(client, restoreDecision(client));
   const restored = await mutation.execute(decision).catch(() => null);
-  if (restored) restoreFocusTo(rowLinkSelector(decision.id), SELECTED_TAB);
+  if (restored) restoreFocusTo(rowLinkSelector(decision.id), SELECTED_TAB_SELECTOR);
 }

@@ -5,12 +5,12 @@ import type { Decision } from "#shared/decision/decision.schema.ts";
 import { showFailureToast } from "#frontend/api/failure-toast.ts";
 import { paths, withQuery } from "#frontend/browser/paths.ts";
 import { RelatedTitleContext } from "#frontend/entities/discussion/related-titles.tsx";
-import { DECISION, relatedEntry } from "#frontend/labels/decision.ts";
+import { DECISION, relatedDecisionEntry } from "#frontend/labels/decision.ts";
 import { dayWithYear } from "#frontend/ui/dates.ts";
 import { menuTrigger } from "#frontend/ui/menu.ts";
 import { toast } from "#frontend/ui/toast.ts";
 import { fr } from "#frontend/ui/typography.ts";
-import { waitFor } from "#frontend/ui/waiting.ts";
+import { countAsWaiting } from "#frontend/ui/waiting.ts";
 import { decisionsQuery } from "./queries.ts";
 
 /** Makes the titles under the replies of a project's discussion open its decisions. */
@@ -50,7 +50,7 @@ function RelatedTitle(related: RelatedTitleProps) {
     items: () =>
       named(related)(client.getQueryData(decisionsQuery.queryKey) ?? []).map(
         ({ id, shortCode, createdAt }) => ({
-          label: relatedEntry(shortCode, dayWithYear(createdAt)),
+          label: relatedDecisionEntry(shortCode, dayWithYear(createdAt)),
           onSelect: () => void navigate(decisionPath(id)),
         }),
       ),
@@ -58,7 +58,7 @@ function RelatedTitle(related: RelatedTitleProps) {
   /** The list of decisions is read for the first title that is pressed. */
   const readThenOpen = async (button: HTMLElement) => {
     try {
-      const [first, another] = named(related)(await waitFor(client.fetchQuery(decisionsQuery)));
+      const [first, another] = named(related)(await countAsWaiting(client.fetchQuery(decisionsQuery)));
       if (!first) toast({ title: DECISION.relatedGone, description: words });
       else if (!another) void navigate(decisionPath(first.id));
       else if (button.isConnected) button.click();

@@ -21,7 +21,7 @@ export function RestoreDialog({ decision, onClose }: RestoreDialogProps) {
       confirmLabel={TRASH.restore}
       busy={isPending}
       onClose={onClose}
-      onConfirm={() => mutate(decision, closingWhenOver(onClose))}
+      onConfirm={() => mutate(decision, closeUnlessRetryable(onClose))}
     >
       {restoreText(decision.title)}
     </ConfirmDialog>
@@ -29,7 +29,7 @@ export function RestoreDialog({ decision, onClose }: RestoreDialogProps) {
 }
 
 /** Closes on success, or where it cannot be done any more; after another failure the dialog stays for a retry. */
-export const closingWhenOver = (onClose: () => void) => ({
+export const closeUnlessRetryable = (onClose: () => void) => ({
   onSuccess: onClose,
   onError: (error: Error) => {
     if (hasStatus(error, 404) || hasStatus(error, 409)) onClose();

@@ -3,7 +3,7 @@ import type { Decision } from "#shared/decision/decision.schema.ts";
 import { aDecision as aFullDecision } from "./test-decision.ts";
 
 /** A decision as in the list: without its plan. */
-export function aListed(id: string, changes: Partial<Decision> = {}): Decision {
+export function aListedDecision(id: string, changes: Partial<Decision> = {}): Decision {
   const {
     actions: _actions,
     chatHistory: _history,
@@ -16,7 +16,7 @@ export function aListed(id: string, changes: Partial<Decision> = {}): Decision {
 type Request = { method: string; path: string; answer: (body: unknown, status?: number) => void };
 
 /** A server that answers when the test says so. `next` waits for a request. */
-export function aServer() {
+export function createTestServer() {
   const requests: Request[] = [];
   vi.stubGlobal("fetch", (url: string, { method = "GET" }: RequestInit = {}) => {
     const { promise, resolve } = Promise.withResolvers<Response>();

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Decision } from "#shared/decision/decision.schema.ts";
-import { DECISION, trashText } from "#frontend/labels/decision.ts";
+import { DECISION, trashDecisionText } from "#frontend/labels/decision.ts";
 import { ConfirmDialog } from "#frontend/ui/confirm-dialog.tsx";
 import { trashDecision } from "./queries.ts";
 
@@ -27,7 +27,7 @@ export function TrashDialog({ decision, onClose, onTrashed }: TrashDialogProps) 
       title={DECISION.trashTitle}
       confirmLabel={DECISION.trash}
     >
-      {trashText(decision.title)}
+      {trashDecisionText(decision.title)}
     </ConfirmDialog>
   );
 }

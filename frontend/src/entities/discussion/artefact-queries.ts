@@ -3,7 +3,7 @@ import type { EndpointName } from "#shared/api/endpoints.ts";
 import { ARTEFACT_KINDS, type ArtefactKind, type DocumentKind } from "#shared/artefact/artefact.ts";
 import type { ArtefactByKind } from "#shared/artefact/artefact.schema.ts";
 import { call } from "#frontend/api/client.ts";
-import { stream, type StreamProgressEvent } from "#frontend/api/stream.ts";
+import { callStreaming, type StreamProgressEvent } from "#frontend/api/stream.ts";
 import type { Answer } from "#shared/api/contract-types.ts";
 import { hasStatus } from "#frontend/api/errors.ts";
 import { endpointKey } from "#frontend/api/endpoint-query.ts";
@@ -72,14 +72,14 @@ export async function readPreviousDocument(
   }
 }
 
-/** Generates an artefact, or joins its generation under way. Throws as `stream` does. */
+/** Generates an artefact, or joins its generation under way. Throws as `callStreaming` does. */
 export function createArtefact<K extends ArtefactKind>(
   kind: K,
   sessionId: string,
   onEvent: (step: StreamProgressEvent) => void,
 ): Promise<ArtefactByKind[K]> {
   const { create }: Endpoints = ENDPOINTS[kind];
-  return stream<Endpoints["create"]>(create, { params: { id: sessionId }, onEvent }) as Promise<
+  return callStreaming<Endpoints["create"]>(create, { params: { id: sessionId }, onEvent }) as Promise<
     ArtefactByKind[K]
   >;
 }

@@ -1,6 +1,6 @@
 import { useEffect, type RefObject } from "react";
 import { createStore, useStore } from "#frontend/ui/store.ts";
-import { FLOATING } from "#frontend/ui/use-escape.ts";
+import { FLOATING_LAYER_SELECTOR } from "#frontend/ui/use-escape.ts";
 
 /** Counts the requests; the mounted composer, or the next one, handles the last. */
 const requests = createStore(0);
@@ -26,7 +26,7 @@ export function useComposerFocus(area: RefObject<HTMLTextAreaElement | null>): v
   useEffect(() => {
     if (request === handled) return undefined;
     const handle = () => {
-      if (document.querySelector(FLOATING)) {
+      if (document.querySelector(FLOATING_LAYER_SELECTOR)) {
         timer = setTimeout(handle, RETRY_MS);
         return;
       }

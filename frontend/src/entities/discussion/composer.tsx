@@ -1,20 +1,20 @@
 import { ArrowUp, CircleAlert, CornerDownLeft } from "lucide-react";
 import { useId, useRef, type FormEvent, type KeyboardEvent } from "react";
-import { checkMessage, normalizeText, MESSAGE_MAX } from "#shared/discussion/limits.rules.ts";
+import { checkMessage, normalizeText, MESSAGE_MAX_LENGTH } from "#shared/discussion/limits.rules.ts";
 import { resendEmailProof } from "#frontend/api/email-proof.ts";
-import { CHAT, countLabel, excessLabel } from "#frontend/labels/chat.ts";
-import { EMAIL_PROOF } from "#frontend/labels/email-proof.ts";
+import { CHAT, messageLengthLabel, messageExcessLabel } from "#frontend/labels/chat.ts";
+import { EMAIL_PROOF_NOTICE } from "#frontend/labels/email-proof.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { cx } from "#frontend/ui/class-names.ts";
 import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
-import { Row } from "#frontend/ui/sheet.tsx";
+import { SheetRow } from "#frontend/ui/sheet.tsx";
 import { Textarea } from "#frontend/ui/textarea.tsx";
 import { fr } from "#frontend/ui/typography.ts";
 import { useComposerFocus } from "./composer-focus.ts";
 import { type DraftKey, editDraft, useDraftText } from "./drafts.ts";
 import type { ExchangeState } from "./exchange-state.ts";
-import { PAGE_CLASS } from "./message-row.tsx";
-import { SMALL, TOUCH, useMedia } from "#frontend/ui/use-media.ts";
+import { MESSAGE_COLUMN_CLASS } from "./message-row.tsx";
+import { SMALL_SCREEN, TOUCH_POINTER, useMedia } from "#frontend/ui/use-media.ts";
 
 /** The count appears within this many characters of the limit. */
 const NEAR_LIMIT = 500;
@@ -54,8 +54,8 @@ export function DraftComposer({ draftKey, failure, ...props }: DraftComposerProp
 function Composer({ text, placeholder, isPending, failure, onChange, onSend }: ComposerProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   const noteId = useId();
-  const isSmall = useMedia(SMALL);
-  const isTouch = useMedia(TOUCH);
+  const isSmall = useMedia(SMALL_SCREEN);
+  const isTouch = useMedia(TOUCH_POINTER);
   const { canSend, length, excess } = checkMessage(text);
   const isReady = canSend && !isPending;
 
@@ -82,9 +82,9 @@ function Composer({ text, placeholder, isPending, failure, onChange, onSend }: C
   };
 
   return (
-    <Row
+    <SheetRow
       className="margin-line print:hidden sticky bottom-0 z-3 bg-sheet pt-3 pb-4 short:pt-1.5 short:pb-1.5"
-      pageClassName={PAGE_CLASS}
+      pageClassName={MESSAGE_COLUMN_CLASS}
     >
       {failure !== null && <Failure {...failure} canRetry={isReady} onRetry={send} />}
       <form
@@ -134,15 +134,19 @@ function Composer({ text, placeholder, isPending, failure, onChange, onSend }: C
         id={noteId}
       >
         {excess > 0 ? (
-          <p className="note font-medium text-danger!">{fr(excessLabel(excess, MESSAGE_MAX))}</p>
+          <p className="note font-medium text-danger!">
+            {fr(messageExcessLabel(excess, MESSAGE_MAX_LENGTH))}
+          </p>
         ) : (
           <p className="note">
             {fr(CHAT.notice)} {fr(CHAT.help)} <a href="tel:3114">3114</a>.
           </p>
         )}
-        {length > MESSAGE_MAX - NEAR_LIMIT && <p className="note">{fr(countLabel(length, MESSAGE_MAX))}</p>}
+        {length > MESSAGE_MAX_LENGTH - NEAR_LIMIT && (
+          <p className="note">{fr(messageLengthLabel(length, MESSAGE_MAX_LENGTH))}</p>
+        )}
       </div>
-    </Row>
+    </SheetRow>
   );
 }
 
@@ -162,7 +166,7 @@ function Failure({ message, reason, canRetry, onRetry }: FailureProps) {
       </p>
       {reason === "unproven" && (
         <Button size="sm" onClick={() => void resendEmailProof()}>
-          {EMAIL_PROOF.resend}
+          {EMAIL_PROOF_NOTICE.resend}
         </Button>
       )}
       <Button size="sm" disabled={!canRetry} onClick={onRetry}>

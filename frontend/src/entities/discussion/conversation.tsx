@@ -1,23 +1,23 @@
 import { ArrowDown } from "lucide-react";
 import { type ReactNode, useCallback } from "react";
 import type { Session } from "#shared/discussion/session.schema.ts";
-import { withReference } from "#frontend/api/error-message.ts";
+import { withRequestReference } from "#frontend/api/error-message.ts";
 import { hasStatus } from "#frontend/api/errors.ts";
 import { useNow } from "#frontend/browser/use-now.ts";
 import { CHAT } from "#frontend/labels/chat.ts";
 import { Button } from "#frontend/ui/button.tsx";
-import { Row } from "#frontend/ui/sheet.tsx";
+import { SheetRow } from "#frontend/ui/sheet.tsx";
 import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
 import { VisuallyHidden } from "#frontend/ui/visually-hidden.tsx";
 import { FailedRead } from "#frontend/ui/failed-read.tsx";
 import { focusComposer, focusComposerIfFinePointer } from "./composer-focus.ts";
 import { DraftComposer } from "./composer.tsx";
 import { editDraft } from "./drafts.ts";
-import { cancelSearch, regenerateReply, sendMessage, stopReply } from "./exchange.ts";
-import { getExchange, isRunning, subscribeToExchange } from "./exchange-state.ts";
-import { PAGE_CLASS, type RenderReply } from "./message-row.tsx";
+import { cancelReplySearch, regenerateReply, sendMessage, stopReply } from "./exchange.ts";
+import { getExchange, isExchangeRunning, subscribeToExchange } from "./exchange-state.ts";
+import { MESSAGE_COLUMN_CLASS, type RenderReply } from "./message-row.tsx";
 import { StreamingReply } from "./streaming-reply.tsx";
-import { dayLine } from "./times.ts";
+import { dayHeading } from "./times.ts";
 import { DayRow, Transcript } from "./transcript.tsx";
 import { useConversation } from "./use-conversation.ts";
 import { useFocusOnOpen } from "./use-message-in-sight.ts";
@@ -66,7 +66,7 @@ export function Conversation({
   const now = useNow();
   const messages = query.data;
   const hasMessages = messages !== undefined && messages.length > 0;
-  const isReplying = isRunning(exchange);
+  const isReplying = isExchangeRunning(exchange);
   const isSentShown =
     exchange?.phase === "running" && Boolean(messages?.some(({ id }) => id === exchange.sent?.id));
   const { hasNew, scrollToBottom, stayAtBottom } = useStickToBottom({
@@ -90,7 +90,7 @@ export function Conversation({
     editDraft(discussion, text);
     focusComposer();
   };
-  const startedOn = session && dayLine(session.createdAt, null, now);
+  const startedOn = session && dayHeading(session.createdAt, null, now);
   return (
     <>
       <div
@@ -126,7 +126,7 @@ export function Conversation({
                 void stopReply(discussion);
                 focusComposerIfFinePointer();
               }}
-              onCancelSearch={() => cancelSearch(discussion)}
+              onCancelSearch={() => cancelReplySearch(discussion)}
             />
           </>
         )}
@@ -168,13 +168,13 @@ function Loading() {
   return (
     <SkeletonGroup label={CHAT.loading}>
       {[0, 1, 2].map((turn) => (
-        <Row key={turn} className="py-5" pageClassName={PAGE_CLASS}>
+        <SheetRow key={turn} className="py-5" pageClassName={MESSAGE_COLUMN_CLASS}>
           <div className="grid max-w-measure gap-3">
             <Skeleton className="h-4 w-full" />
             <Skeleton className="h-4 w-11/12" />
             <Skeleton className="h-4 w-2/5" />
           </div>
-        </Row>
+        </SheetRow>
       ))}
     </SkeletonGroup>
   );
@@ -184,10 +184,10 @@ type ReadFailedProps = { error: unknown; isBusy: boolean; onRetry: () => void };
 
 function ReadFailed({ error, isBusy, onRetry }: ReadFailedProps) {
   return (
-    <Row className="flex-1 py-10" pageClassName={PAGE_CLASS}>
+    <SheetRow className="flex-1 py-10" pageClassName={MESSAGE_COLUMN_CLASS}>
       <FailedRead as="h2" title={CHAT.readFailed} busy={isBusy} onRetry={onRetry}>
-        {withReference(error, CHAT.readFailedText)}
+        {withRequestReference(error, CHAT.readFailedText)}
       </FailedRead>
-    </Row>
+    </SheetRow>
   );
 }

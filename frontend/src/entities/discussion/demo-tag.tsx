@@ -3,8 +3,8 @@ import { DEMO } from "#frontend/labels/demo.ts";
 import { Tag } from "#frontend/ui/tag.tsx";
 import { fr } from "#frontend/ui/typography.ts";
 
-/** Says that rules answer instead of a model; pressed, how to have one. `isShort`: at every width. */
-export function DemoTag({ isShort = false }: { isShort?: boolean }) {
+/** Says that rules answer instead of a model; pressed, how to have one. */
+export function DemoTag() {
   const id = useId();
   return (
     <>
@@ -15,10 +15,8 @@ export function DemoTag({ isShort = false }: { isShort?: boolean }) {
         className="flex-none rounded-1 underline-offset-2 hover:underline"
       >
         <Tag tone="plain">
-          <span className={isShort ? "sr-only" : "max-sm:sr-only"}>{DEMO.name}</span>
-          <span aria-hidden="true" className={isShort ? undefined : "sm:hidden"}>
-            {DEMO.short}
-          </span>
+          <span className="sr-only">{DEMO.name}</span>
+          <span aria-hidden="true">{DEMO.short}</span>
         </Tag>
       </button>
       <div

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import type { StoredDraft } from "#frontend/browser/storage.ts";
 import {
-  createSent,
-  followDraft,
-  getRecovery,
-  removeSent,
-  restoreSent,
+  createSentMessage,
+  mergeDraftOfOtherTab,
+  recoveryForSentMessage,
+  removeAnsweredMessage,
+  restoreSentToInput,
   type SentMessage,
-  withText,
+  withDraftText,
 } from "./drafts.ts";
 
 const now = new Date("2026-03-16T18:20:00.000Z");
@@ -24,54 +24,59 @@ const aSent = (changes: Partial<SentMessage> = {}): SentMessage => ({
 const aDraft = (changes: Partial<StoredDraft> = {}): StoredDraft => ({ text: "", sent: aSent(), ...changes });
 
 test("a message that failed returns to the input", () => {
-  expect(restoreSent(aDraft())).toEqual({ text: "J’ai peur du refus.", sent: aSent({ failed: true }) });
+  expect(restoreSentToInput(aDraft())).toEqual({
+    text: "J’ai peur du refus.",
+    sent: aSent({ failed: true }),
+  });
 });
 
 test("what was typed while waiting is kept after the returned message", () => {
-  expect(restoreSent(aDraft({ text: "Et encore" }))).toEqual({
+  expect(restoreSentToInput(aDraft({ text: "Et encore" }))).toEqual({
     text: "J’ai peur du refus.\n\nEt encore",
     sent: null,
   });
 });
 
 test("a message returns once", () => {
-  const back = restoreSent(aDraft());
-  expect(restoreSent(back)).toBe(back);
+  const back = restoreSentToInput(aDraft());
+  expect(restoreSentToInput(back)).toBe(back);
 });
 
 test("the same text is tried again with the same id, another text with a new one", () => {
-  const failed = restoreSent(aDraft());
-  expect(createSent(failed, "J’ai peur du refus.", OTHER_ID, now).id).toBe(ID);
-  expect(createSent(failed, "J’ai peur.", OTHER_ID, now).id).toBe(OTHER_ID);
-  expect(createSent(removeSent(aDraft()), "J’ai peur du refus.", OTHER_ID, now).id).toBe(OTHER_ID);
+  const failed = restoreSentToInput(aDraft());
+  expect(createSentMessage(failed, "J’ai peur du refus.", OTHER_ID, now).id).toBe(ID);
+  expect(createSentMessage(failed, "J’ai peur.", OTHER_ID, now).id).toBe(OTHER_ID);
+  expect(createSentMessage(removeAnsweredMessage(aDraft()), "J’ai peur du refus.", OTHER_ID, now).id).toBe(
+    OTHER_ID,
+  );
 });
 
 test("an edited returned message is another message", () => {
-  const failed = restoreSent(aDraft());
-  expect(withText(failed, "J’ai peur.")).toEqual({ text: "J’ai peur.", sent: null });
-  expect(withText(failed, failed.text)).toEqual(failed);
-  expect(withText(aDraft(), "La suite").sent).toEqual(aSent());
+  const failed = restoreSentToInput(aDraft());
+  expect(withDraftText(failed, "J’ai peur.")).toEqual({ text: "J’ai peur.", sent: null });
+  expect(withDraftText(failed, failed.text)).toEqual(failed);
+  expect(withDraftText(aDraft(), "La suite").sent).toEqual(aSent());
 });
 
 test("a reply removes the sent message and leaves what is being typed", () => {
-  expect(removeSent(aDraft({ text: "La suite" }))).toEqual({ text: "La suite", sent: null });
+  expect(removeAnsweredMessage(aDraft({ text: "La suite" }))).toEqual({ text: "La suite", sent: null });
 });
 
 test("a reply found late empties the input of the returned message", () => {
-  expect(removeSent(restoreSent(aDraft()))).toEqual({ text: "", sent: null });
+  expect(removeAnsweredMessage(restoreSentToInput(aDraft()))).toEqual({ text: "", sent: null });
 });
 
-test.each<[string, StoredDraft, string[], ReturnType<typeof getRecovery>]>([
+test.each<[string, StoredDraft, string[], ReturnType<typeof recoveryForSentMessage>]>([
   ["nothing was sent", aDraft({ sent: null, text: "Un début" }), [], "none"],
   ["its message is there", aDraft(), [OTHER_ID, ID], "answered"],
-  ["its message is there although it had come back", restoreSent(aDraft()), [ID], "answered"],
+  ["its message is there although it had come back", restoreSentToInput(aDraft()), [ID], "answered"],
   ["it was sent a moment ago", aDraft(), [OTHER_ID], "search"],
   ["it was sent 179 s ago", aDraft({ sent: aSent({ at: "2026-03-16T18:17:01.000Z" }) }), [], "search"],
   ["it was sent 180 s ago", aDraft({ sent: aSent({ at: "2026-03-16T18:17:00.000Z" }) }), [], "restore"],
-  ["it had already come back", restoreSent(aDraft()), [OTHER_ID], "none"],
+  ["it had already come back", restoreSentToInput(aDraft()), [OTHER_ID], "none"],
 ])("on return, when %s", (_, draft, ids, expected) => {
   const messages = ids.map((id) => ({ id }));
-  expect(getRecovery(draft, messages, now)).toBe(expected);
+  expect(recoveryForSentMessage(draft, messages, now)).toBe(expected);
 });
 
 test.each<[string, string, boolean, StoredDraft, string]>([
@@ -82,5 +87,5 @@ test.each<[string, string, boolean, StoredDraft, string]>([
   ["another message sent elsewhere", "Au fait", true, aDraft(), "Au fait"],
   ["sent elsewhere", "J’ai peur du refus. ", true, aDraft(), ""],
 ])("a draft in two tabs: %s", (_, text, isTypedHere, other, expected) => {
-  expect(followDraft(text, isTypedHere, other)).toBe(expected);
+  expect(mergeDraftOfOtherTab(text, isTypedHere, other)).toBe(expected);
 });

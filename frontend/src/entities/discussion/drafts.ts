@@ -34,7 +34,7 @@ export function draftStore({ userId, sessionId }: DraftKey): Store<StoredDraft> 
   return store;
 }
 
-/** The text in the input. What another tab types or sends is taken over by `followDraft`. */
+/** The text in the input. What another tab types or sends is taken over by `mergeDraftOfOtherTab`. */
 export function useDraftText({ userId, sessionId }: DraftKey): string {
   const store = useMemo(() => draftStore({ userId, sessionId }), [userId, sessionId]);
   useEffect(() => followOtherTabs({ userId, sessionId }, store), [store, userId, sessionId]);
@@ -55,10 +55,10 @@ function followOtherTabs({ userId, sessionId }: DraftKey, store: Store<StoredDra
     const other = readOwned(key, userId);
     // Removed with its discussion: what is in the input here waits for the next one.
     if (!other) return;
-    const text = followDraft(store.get().text, typedHere.has(store), other);
+    const text = mergeDraftOfOtherTab(store.get().text, typedHere.has(store), other);
     if (text !== store.get().text) {
       typedHere.delete(store);
-      store.set(withText(store.get(), text));
+      store.set(withDraftText(store.get(), text));
     }
     // The other tab has stored its own emptied input over what was typed here.
     if (text !== "" && other.text === "") writeDraft({ userId, sessionId }, { text });
@@ -69,13 +69,13 @@ function followOtherTabs({ userId, sessionId }: DraftKey, store: Store<StoredDra
  * The text of this tab's input once another tab has stored its draft of the same discussion. What was typed here goes only where
  * nothing is lost: the other tab went on from it, or has sent it.
  */
-export function followDraft(text: string, isTypedHere: boolean, other: StoredDraft): string {
+export function mergeDraftOfOtherTab(text: string, isTypedHere: boolean, other: StoredDraft): string {
   if (!isTypedHere || text === "" || other.text.startsWith(text)) return other.text;
   return other.sent?.text === normalizeText(text) ? other.text : text;
 }
 
 /** The message that left the input. */
-export function useSent({ userId, sessionId }: DraftKey): SentMessage | null {
+export function useSentMessage({ userId, sessionId }: DraftKey): SentMessage | null {
   const store = useMemo(() => draftStore({ userId, sessionId }), [userId, sessionId]);
   const sent = () => store.get().sent;
   return useSyncExternalStore(store.subscribe, sent, sent);
@@ -112,7 +112,7 @@ const saveText = (store: Store<StoredDraft>): void => unsaved.get(store)?.();
 export function editDraft(draftKey: DraftKey, text: string): void {
   const store = draftStore(draftKey);
   const before = store.get();
-  const draft = withText(before, text);
+  const draft = withDraftText(before, text);
   typedHere.add(store);
   if (draft.sent !== before.sent) return updateDraft(draftKey, () => draft);
   store.set(draft);
@@ -131,26 +131,31 @@ export function editDraft(draftKey: DraftKey, text: string): void {
 
 export const removeDraft = (draftKey: DraftKey): void => updateDraft(draftKey, () => EMPTY_DRAFT);
 
-export const withText = ({ sent }: StoredDraft, text: string): StoredDraft => ({
+export const withDraftText = ({ sent }: StoredDraft, text: string): StoredDraft => ({
   text,
   sent: sent?.failed && sent.text !== text ? null : sent,
 });
 
 /** The message to send: under `newId`, or under its former id when the very same text is sent again. */
-export function createSent({ sent }: StoredDraft, text: string, newId: string, now: Date): SentMessage {
+export function createSentMessage(
+  { sent }: StoredDraft,
+  text: string,
+  newId: string,
+  now: Date,
+): SentMessage {
   const id = sent?.failed && sent.text === text ? sent.id : newId;
   return { id, text, at: now.toISOString(), failed: false };
 }
 
 /** Puts the unanswered message back into the input, before what was typed since; it keeps its id unless joined to that. */
-export function restoreSent(draft: StoredDraft): StoredDraft {
+export function restoreSentToInput(draft: StoredDraft): StoredDraft {
   if (!draft.sent || draft.sent.failed) return draft;
   const sent = { ...draft.sent, failed: true };
   return { text: joinText(sent.text, draft.text), sent: draft.text.trim() === "" ? sent : null };
 }
 
 /** Removes the answered message, also from the input if it had been restored there. */
-export function removeSent(draft: StoredDraft): StoredDraft {
+export function removeAnsweredMessage(draft: StoredDraft): StoredDraft {
   if (!draft.sent) return draft;
   const isRestored = draft.sent.failed && draft.text === draft.sent.text;
   return { text: isRestored ? "" : draft.text, sent: null };
@@ -163,7 +168,7 @@ export const joinText = (first: string, second: string): string =>
 type Recovery = "none" | "answered" | "search" | "restore";
 
 /** What to do with the sent message of an earlier page once its discussion is read: `search` while a reply may still come. */
-export function getRecovery(
+export function recoveryForSentMessage(
   { sent }: Pick<StoredDraft, "sent">,
   messages: readonly Pick<Message, "id">[],
   now: Date,

@@ -8,7 +8,7 @@ import {
   regenerateReply,
   clearSignedOutFailure,
   type DiscussionHandle,
-  cancelSearch,
+  cancelReplySearch,
   sendMessage,
   stopReply,
 } from "./exchange.ts";
@@ -166,7 +166,7 @@ test("a reply not found within 60 s restores the message, with its id", async ()
 
 test("the search for a reply can be cancelled", async () => {
   const { sending } = await cutReply();
-  cancelSearch(discussion);
+  cancelReplySearch(discussion);
   await sending;
   expect(draft().text).toBe("Bonjour");
 });
@@ -185,7 +185,7 @@ test("a silent connection is given up after 45 s, and the reply searched for", a
   expect(exchange()).toMatchObject({ step: "waiting" });
   await vi.advanceTimersByTimeAsync(2_000);
   expect(exchange()).toMatchObject({ step: "searching" });
-  cancelSearch(discussion);
+  cancelReplySearch(discussion);
   await sending;
 });
 

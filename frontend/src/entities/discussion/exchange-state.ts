@@ -41,7 +41,7 @@ export function exchangeReducer(exchange: ExchangeState | null, event: ExchangeE
   if (event.type === "sent") return { phase: "running", ...STARTED, sent: event.sent };
   if (event.type === "retried") return { phase: "running", ...STARTED, replaces: event.replaces };
   if (event.type === "report requested") return { phase: "running", ...STARTED };
-  if (event.type === "cleared") return isRunning(exchange) ? exchange : null;
+  if (event.type === "cleared") return isExchangeRunning(exchange) ? exchange : null;
   if (exchange?.phase !== "running") return exchange;
 
   switch (event.type) {
@@ -72,7 +72,7 @@ export function exchangeReducer(exchange: ExchangeState | null, event: ExchangeE
 
 const STARTED = { step: "waiting", sent: null, replaces: null, reply: "", heldBack: "" } as const;
 
-export const isRunning = (exchange: ExchangeOutline | null) => exchange?.phase === "running";
+export const isExchangeRunning = (exchange: ExchangeOutline | null) => exchange?.phase === "running";
 
 const isSameOutline = (a: ExchangeState | null, b: ExchangeState | null): boolean =>
   a?.phase === "running" && b?.phase === "running"

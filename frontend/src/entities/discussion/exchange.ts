@@ -2,9 +2,9 @@ import type { QueryClient } from "@tanstack/react-query";
 import { ulid } from "ulid";
 import { normalizeText } from "#shared/discussion/limits.rules.ts";
 import type { ChatAnswer, Message } from "#shared/discussion/message.schema.ts";
-import { stream, type StreamProgressEvent } from "#frontend/api/stream.ts";
+import { callStreaming, type StreamProgressEvent } from "#frontend/api/stream.ts";
 import { hasStatus } from "#frontend/api/errors.ts";
-import { isEmailUnproven, proofAction } from "#frontend/api/email-proof.ts";
+import { isEmailUnproven, emailProofToastAction } from "#frontend/api/email-proof.ts";
 import { errorMessage } from "#frontend/api/error-message.ts";
 import {
   type PendingReport,
@@ -14,21 +14,21 @@ import {
   writeOwned,
 } from "#frontend/browser/storage.ts";
 import { CHAT } from "#frontend/labels/chat.ts";
-import { announce, withdraw } from "#frontend/ui/announcer.tsx";
+import { announce, withdrawAnnouncement } from "#frontend/ui/announcer.tsx";
 import { toast } from "#frontend/ui/toast.ts";
 import {
-  createSent,
+  createSentMessage,
   draftStore,
   joinText,
   removeDraft,
-  removeSent,
+  removeAnsweredMessage,
   REPLY_TIMEOUT_MS,
-  restoreSent,
+  restoreSentToInput,
   updateDraft,
 } from "./drafts.ts";
-import { dispatch, type FailureReason, getExchange, isRunning } from "./exchange-state.ts";
+import { dispatch, type FailureReason, getExchange, isExchangeRunning } from "./exchange-state.ts";
 import { cacheMessages, messagesQuery, refreshMessages, refreshSessions } from "./queries.ts";
-import { createKeyedReducer, pollUntil, runStream, stopWithRetry } from "./streaming.ts";
+import { createKeyedReducer, pollUntil, runStream, stopTurnWithRetry } from "./streaming.ts";
 
 /** The typing indicator goes this long after the reply (spec/1-chat-and-access.md section 9). */
 const INDICATOR_LINGER_MS = 1_000;
@@ -40,7 +40,7 @@ export type DiscussionHandle = { client: QueryClient; userId: string; sessionId:
 
 /** Whether a message waits for its discussion to be read. */
 const { dispatch: setQueued, useValue: useQueued } = createKeyedReducer<boolean, boolean>((_, next) => next);
-export const useIsQueued = (sessionId: string): boolean => useQueued(sessionId) === true;
+export const useIsMessageQueued = (sessionId: string): boolean => useQueued(sessionId) === true;
 
 const searches = new Map<string, AbortController>();
 
@@ -62,8 +62,8 @@ export async function sendMessage(
     setQueued(sessionId, false);
     if (!isRead) return;
   }
-  if (isRunning(getExchange(sessionId))) return;
-  const sent = createSent(draftStore(discussion).get(), text, ulid(), new Date());
+  if (isExchangeRunning(getExchange(sessionId))) return;
+  const sent = createSentMessage(draftStore(discussion).get(), text, ulid(), new Date());
   dispatch(sessionId, { type: "sent", sent });
   // What was typed since the press stays.
   updateDraft(discussion, (draft) => ({ text: withoutStart(draft.text, text), sent }));
@@ -83,7 +83,7 @@ function withoutStart(text: string, start: string): string {
 export async function regenerateReply(discussion: DiscussionHandle): Promise<void> {
   const { client, sessionId } = discussion;
   const last = client.getQueryData(messagesQuery(sessionId).queryKey)?.at(-1);
-  if (last?.role !== "assistant" || isRunning(getExchange(sessionId))) return;
+  if (last?.role !== "assistant" || isExchangeRunning(getExchange(sessionId))) return;
   dispatch(sessionId, { type: "retried", replaces: last.id });
   await streamReply(discussion, {
     request: chat({ sessionId, retry: true }),
@@ -109,7 +109,7 @@ export async function requestReport(
 ): Promise<boolean> {
   const { client, sessionId } = discussion;
   const before = await client.ensureQueryData(messagesQuery(sessionId)).catch((): Message[] => []);
-  if (isRunning(getExchange(sessionId))) return false;
+  if (isExchangeRunning(getExchange(sessionId))) return false;
   const known = new Set(before.map(({ id }) => id));
   dispatch(sessionId, { type: "report requested" });
   const key = storageKeys.report(sessionId);
@@ -118,8 +118,8 @@ export async function requestReport(
   const hasCome = await streamReply(discussion, {
     request: (onEvent) =>
       kind === "decision"
-        ? stream<"summarizeDecision">("summarizeDecision", { ...options, onEvent })
-        : stream<"reportProject">("reportProject", { ...options, onEvent }),
+        ? callStreaming<"summarizeDecision">("summarizeDecision", { ...options, onEvent })
+        : callStreaming<"reportProject">("reportProject", { ...options, onEvent }),
     findReply: (messages) => messages.findLast(({ id, role }) => role === "assistant" && !known.has(id)),
     failure,
   });
@@ -129,7 +129,7 @@ export async function requestReport(
 
 /** The report that an earlier page requested in this discussion, as long as it may still come. */
 export function findPendingReport({ userId, sessionId }: DiscussionHandle): PendingReport | null {
-  if (isRunning(getExchange(sessionId))) return null;
+  if (isExchangeRunning(getExchange(sessionId))) return null;
   const key = storageKeys.report(sessionId);
   const pending = readOwned(key, userId);
   if (!pending || Date.now() - Date.parse(pending.savedAt) < REPLY_TIMEOUT_MS) return pending;
@@ -146,7 +146,7 @@ export async function resumeReport(
   const findReply: FindReply = (messages) =>
     messages.slice(messages.findIndex(({ id }) => id === after) + 1).find(({ role }) => role === "assistant");
   const messages = await client.ensureQueryData(messagesQuery(sessionId)).catch((): Message[] => []);
-  if (isRunning(getExchange(sessionId))) return false;
+  if (isExchangeRunning(getExchange(sessionId))) return false;
   const isThere = findReply(messages) !== undefined;
   if (!isThere) dispatch(sessionId, { type: "report requested" });
   const hasCome = isThere || (await search(discussion, findReply, failure));
@@ -164,7 +164,7 @@ export async function stopReply({ sessionId }: DiscussionHandle): Promise<void> 
     return current?.phase === "running" && current.step === "stopping";
   };
   try {
-    await stopWithRetry(sessionId, exchange.sent?.id ?? exchange.replaces ?? undefined, isStopping);
+    await stopTurnWithRetry(sessionId, exchange.sent?.id ?? exchange.replaces ?? undefined, isStopping);
   } catch (error) {
     if (!isStopping()) return;
     dispatch(sessionId, { type: "stop failed" });
@@ -174,18 +174,18 @@ export async function stopReply({ sessionId }: DiscussionHandle): Promise<void> 
 }
 
 /** Cancels the search for a reply: its message returns to the input. */
-export const cancelSearch = ({ sessionId }: DiscussionHandle): void => searches.get(sessionId)?.abort();
+export const cancelReplySearch = ({ sessionId }: DiscussionHandle): void => searches.get(sessionId)?.abort();
 
 /** Searches for the reply to a message sent by an earlier page. */
-export async function resumeSearch(discussion: DiscussionHandle): Promise<void> {
+export async function resumeReplySearch(discussion: DiscussionHandle): Promise<void> {
   const { sent } = draftStore(discussion).get();
-  if (!sent || isRunning(getExchange(discussion.sessionId))) return;
+  if (!sent || isExchangeRunning(getExchange(discussion.sessionId))) return;
   dispatch(discussion.sessionId, { type: "sent", sent });
   await search(discussion, replyTo(sent.id));
 }
 
 /** Returns to the input a message of an earlier page that will not be answered any more. */
-export function restoreMessage(discussion: DiscussionHandle): void {
+export function restoreUnansweredMessage(discussion: DiscussionHandle): void {
   const { sent } = draftStore(discussion).get();
   if (sent) dispatch(discussion.sessionId, { type: "sent", sent });
   fail(discussion, NOT_FOUND);
@@ -220,11 +220,11 @@ type ReplyAnswer = Omit<ChatAnswer, "userMessage"> & Partial<Pick<ChatAnswer, "u
 /** `title`: of the toast, where no message returns to the input. */
 type FailureWords = { title?: string; description: string };
 
-type ChatBody = Parameters<typeof stream<"chat">>[1]["body"];
+type ChatBody = Parameters<typeof callStreaming<"chat">>[1]["body"];
 const chat =
   (body: ChatBody): ReplyRequest["request"] =>
   (onEvent) =>
-    stream<"chat">("chat", { body, onEvent });
+    callStreaming<"chat">("chat", { body, onEvent });
 
 /** True once the reply is there. */
 async function streamReply(
@@ -281,7 +281,7 @@ async function search(
 function finish(discussion: DiscussionHandle, reply: Message): void {
   const { sessionId } = discussion;
   announce(CHAT.answered);
-  updateDraft(discussion, removeSent);
+  updateDraft(discussion, removeAnsweredMessage);
   searches.delete(sessionId);
   dispatch(sessionId, { type: "done", replyId: reply.id });
   setTimeout(() => dispatch(sessionId, { type: "cleared" }), INDICATOR_LINGER_MS);
@@ -310,8 +310,8 @@ function fail(
   const reason = failureReason(error);
   const message = errorMessage(error, description);
   searches.delete(sessionId);
-  withdraw(CHAT.answering);
-  updateDraft(discussion, restoreSent);
+  withdrawAnnouncement(CHAT.answering);
+  updateDraft(discussion, restoreSentToInput);
   dispatch(sessionId, { type: "failed", message, reason });
   if (reason === "removed") {
     moveDraftToNext(discussion);
@@ -321,14 +321,14 @@ function fail(
   if (exchange?.phase === "running" && exchange.sent) return false;
   const isStopped = exchange?.phase === "running" && exchange.step === "stopping" && !exchange.replaces;
   if (isStopped) toast({ title: CHAT.reportStopped, description: CHAT.reportStoppedText });
-  else toast({ title, description: message, tone: "destructive", action: proofAction(error) });
+  else toast({ title, description: message, tone: "destructive", action: emailProofToastAction(error) });
   dispatch(sessionId, { type: "cleared" });
   return false;
 }
 
 /** Moves the text written in a removed discussion to the draft of the next one, before what is there already. */
 export function moveDraftToNext(discussion: DiscussionHandle): void {
-  const { text } = restoreSent(draftStore(discussion).get());
+  const { text } = restoreSentToInput(draftStore(discussion).get());
   removeDraft(discussion);
   if (text === "") return;
   updateDraft({ ...discussion, sessionId: null }, (next) => ({

@@ -1,12 +1,17 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { acceptWrites } from "#frontend/browser/storage.ts";
-import { handOver, readHandOff, removeHandOff, type ExplorationSubject } from "./exploration-hand-off.ts";
+import { acceptStorageWrites } from "#frontend/browser/storage.ts";
+import {
+  handOverToExploration,
+  readHandOff,
+  removeHandOff,
+  type ExplorationSubject,
+} from "./exploration-hand-off.ts";
 
 const kept = new Map<string, string>();
 
 beforeEach(() => {
   kept.clear();
-  acceptWrites();
+  acceptStorageWrites();
   vi.useFakeTimers({ now: new Date("2026-03-16T09:00:00Z") });
   vi.stubGlobal("localStorage", {
     getItem: (key: string) => kept.get(key) ?? null,
@@ -24,7 +29,7 @@ const other: ExplorationSubject = { kind: "project", id: "p", title: "Paris" };
 
 /** Hands over as a page does, and takes it as the exploration does: what was to be taken. */
 function handedOver(subject: ExplorationSubject) {
-  handOver("camille", { subject, isPlanWanted: true });
+  handOverToExploration("camille", { subject, isPlanWanted: true });
   const found = readHandOff("camille");
   removeHandOff();
   return found?.subject.id ?? null;
@@ -46,7 +51,7 @@ test("after 5 s it is handed over again, and 10 s later the lock is gone", () =>
 });
 
 test("what nobody took within a minute is given up", () => {
-  handOver("camille", { subject: decision, isPlanWanted: true });
+  handOverToExploration("camille", { subject: decision, isPlanWanted: true });
   expect(readHandOff("camille")).toEqual({ subject: decision, isPlanWanted: true });
   vi.advanceTimersByTime(60_001);
   expect(readHandOff("camille")).toBeNull();

@@ -19,7 +19,7 @@ const EXPIRES_MS = 60_000;
 type HandOff = { subject: ExplorationSubject; isPlanWanted: boolean };
 
 /** Leaves for the exploration page what it is to open with. A repetition within five seconds changes nothing. */
-export function handOver(userId: string, { subject, isPlanWanted }: HandOff): void {
+export function handOverToExploration(userId: string, { subject, isPlanWanted }: HandOff): void {
   const { kind, id, title } = subject;
   if (isLocked(userId, id)) return;
   removeHandOff();
@@ -76,7 +76,7 @@ export function useExplore(): (
   const { user } = useCurrentUser();
   const navigate = useNavigate();
   return (subject, { isPlanWanted = false, isOlderPath = false } = {}) => {
-    if (user) handOver(user.id, { subject, isPlanWanted });
+    if (user) handOverToExploration(user.id, { subject, isPlanWanted });
     const path = paths.exploration(
       subject.kind === "decision" ? { decision: subject.id } : { projet: subject.id },
     );

@@ -41,4 +41,4 @@ const SENTENCES = /^[\p{L}\p{M}\p{N} \u00A0\u202F,;:!?.'’«»()…–—"%€\
 const LOOKS_MARKED = /^(?:[-–—\u00A0\u202F ]|\d+[.)])|[\u00A0\u202F ]$|www\.|\b3114\b/im;
 
 /** Whether a text is the same paragraphs with and without Markdown. Rather no than wrong: the renderer then draws it. */
-export const isPlain = (text: string): boolean => SENTENCES.test(text) && !LOOKS_MARKED.test(text);
+export const isPlainParagraphs = (text: string): boolean => SENTENCES.test(text) && !LOOKS_MARKED.test(text);

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { isPlain } from "./markdown-blocks.ts";
+import { isPlainParagraphs } from "./markdown-blocks.ts";
 import { MarkdownText } from "./markdown.tsx";
 import { MarkdownRenderer } from "./markdown-renderer.tsx";
 
@@ -68,7 +68,7 @@ test("what is drawn without the renderer is what the renderer draws", () => {
   fc.assert(
     fc.property(pieces, (words) => {
       const text = words.join("").trim();
-      if (!isPlain(text)) return;
+      if (!isPlainParagraphs(text)) return;
       plain += 1;
       const bare = renderToStaticMarkup(<MarkdownText>{text}</MarkdownText>);
       expect(bare).toBe(drawn(text).replaceAll("</p>\n<p>", "</p><p>"));
@@ -79,7 +79,9 @@ test("what is drawn without the renderer is what the renderer draws", () => {
 });
 
 test("a sentence with the signs of French is plain; one with a mark is not", () => {
-  expect(isPlain("« Vendre ou garder » : qu’en dites-vous, à 80 % ?\n\nEt pourquoi (vraiment) ?")).toBe(true);
+  expect(
+    isPlainParagraphs("« Vendre ou garder » : qu’en dites-vous, à 80 % ?\n\nEt pourquoi (vraiment) ?"),
+  ).toBe(true);
   for (const marked of ["- un", "Un\n1. deux", "**un**", "a  \nb", "Appelez le 3114.", "www.exemple.fr"])
-    expect(isPlain(marked)).toBe(false);
+    expect(isPlainParagraphs(marked)).toBe(false);
 });

@@ -1,6 +1,6 @@
 import { memo } from "react";
 import { toPlainText } from "#shared/discussion/plain-text.rules.ts";
-import { highestHeading, isPlain, splitBlocks } from "./markdown-blocks.ts";
+import { highestHeading, isPlainParagraphs, splitBlocks } from "./markdown-blocks.ts";
 import { cx } from "#frontend/ui/class-names.ts";
 import { lazyModule } from "#frontend/ui/lazy-module.ts";
 import { fr } from "#frontend/ui/typography.ts";
@@ -57,7 +57,7 @@ type TextProps = MarkdownProps & { topHeading?: number | undefined };
 
 /** What has no mark is drawn at once, as the renderer would. */
 export const MarkdownText = memo(function Words(props: TextProps) {
-  if (!isPlain(props.children)) return <RenderedText {...props} />;
+  if (!isPlainParagraphs(props.children)) return <RenderedText {...props} />;
   return props.children
     .split(/\n{2,}/)
     .filter((paragraph) => paragraph !== "")

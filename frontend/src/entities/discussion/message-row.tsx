@@ -2,24 +2,24 @@ import { ChevronDown, RefreshCw } from "lucide-react";
 import { memo, type ReactNode, useId, useState } from "react";
 import { splitLastQuestion } from "#shared/discussion/last-question.rules.ts";
 import type { Message } from "#shared/discussion/message.schema.ts";
-import { hasQuestion } from "#shared/discussion/why.rules.ts";
+import { endsWithQuestion } from "#shared/discussion/why.rules.ts";
 import { CHAT } from "#frontend/labels/chat.ts";
 import { cx } from "#frontend/ui/class-names.ts";
 import { MarginMark } from "#frontend/ui/margin-mark.tsx";
-import { Row } from "#frontend/ui/sheet.tsx";
+import { SheetRow } from "#frontend/ui/sheet.tsx";
 import { Tag } from "#frontend/ui/tag.tsx";
 import { VisuallyHidden } from "#frontend/ui/visually-hidden.tsx";
 import { fr } from "#frontend/ui/typography.ts";
 import { CopyMenu } from "./copy-menu.tsx";
 import { GrowingMarkdown, MarkdownBlock, MarkdownText } from "./markdown.tsx";
 import { RelatedTitles } from "./related-titles.tsx";
-import { timeOf } from "./times.ts";
+import { clockTimeOf } from "./times.ts";
 import { messageAnchor } from "./use-message-in-sight.ts";
 import { useTypewriter } from "./use-typewriter.ts";
-import { Why } from "./why.tsx";
+import { WhyThisQuestion } from "./why.tsx";
 
 /** The width of a message's column: that of the composer, so that bubbles and composer end on one line. */
-export const PAGE_CLASS = "max-w-[calc(46rem+var(--gutter))]";
+export const MESSAGE_COLUMN_CLASS = "max-w-[calc(46rem+var(--gutter))]";
 
 /**
  * Far rows out of sight are not laid out: a thousand messages scroll like a few. The newest always are: one opens a discussion at
@@ -27,10 +27,10 @@ export const PAGE_CLASS = "max-w-[calc(46rem+var(--gutter))]";
  */
 const OFFSCREEN_CLASS = "[content-visibility:auto] [contain-intrinsic-size:auto_9rem]";
 
-export function Time({ instant }: { instant: string }) {
+export function MessageTime({ instant }: { instant: string }) {
   return (
     <time dateTime={instant} className="font-book">
-      {timeOf(instant)}
+      {clockTimeOf(instant)}
     </time>
   );
 }
@@ -43,11 +43,11 @@ export const UserMessageRow = memo(function UserMessageRow({
   isFar = false,
 }: Partial<Pick<Message, "id">> & Pick<Message, "content" | "timestamp"> & { isFar?: boolean }) {
   return (
-    <Row
+    <SheetRow
       id={id && messageAnchor(id)}
       className={cx("py-3.5", isFar && OFFSCREEN_CLASS)}
-      pageClassName={PAGE_CLASS}
-      margin={<Time instant={timestamp} />}
+      pageClassName={MESSAGE_COLUMN_CLASS}
+      margin={<MessageTime instant={timestamp} />}
     >
       <div className="running-text bubble ml-auto wrap-anywhere whitespace-pre-wrap">
         <VisuallyHidden>{fr(`${CHAT.you} : `)}</VisuallyHidden>
@@ -55,7 +55,7 @@ export const UserMessageRow = memo(function UserMessageRow({
           {fr(content)}
         </span>
       </div>
-    </Row>
+    </SheetRow>
   );
 });
 
@@ -89,7 +89,7 @@ export const AssistantMessageRow = memo(function AssistantMessageRow({
   return (
     <AssistantRow
       id={message.id}
-      margin={<Time instant={timestamp} />}
+      margin={<MessageTime instant={timestamp} />}
       className={cx(isFar && OFFSCREEN_CLASS)}
     >
       {(typed === content && renderReply?.(message, { isNewest })) || (
@@ -109,7 +109,7 @@ export const AssistantMessageRow = memo(function AssistantMessageRow({
       />
       {isWhyOpen && (
         <section id={whyId} aria-label={fr(CHAT.why)} className="mt-11 print:hidden">
-          <Why message={message} />
+          <WhyThisQuestion message={message} />
         </section>
       )}
     </AssistantRow>
@@ -129,15 +129,15 @@ export function AssistantRow({
   children: ReactNode;
 }) {
   return (
-    <Row
+    <SheetRow
       id={id && messageAnchor(id)}
       className={cx("group pt-5 pb-9", className)}
-      pageClassName={cx("relative", PAGE_CLASS)}
+      pageClassName={cx("relative", MESSAGE_COLUMN_CLASS)}
       margin={margin}
     >
       <VisuallyHidden>{fr("MENTA : ")}</VisuallyHidden>
       {children}
-    </Row>
+    </SheetRow>
   );
 }
 
@@ -201,7 +201,7 @@ function ReplyTools({ content, isNewest, onRetry, why }: ReplyToolsProps) {
           <RefreshCw size={15} aria-hidden="true" />
         </button>
       )}
-      {hasQuestion(content) && (
+      {endsWithQuestion(content) && (
         <button
           type="button"
           aria-expanded={why.isOpen}

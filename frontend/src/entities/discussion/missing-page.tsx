@@ -2,14 +2,14 @@ import type { ReactNode } from "react";
 import { Link, type To } from "react-router-dom";
 import { buttonClass } from "#frontend/ui/button.tsx";
 import { EmptyState } from "#frontend/ui/empty-state.tsx";
-import { Row } from "#frontend/ui/sheet.tsx";
-import { PAGE_CLASS } from "./message-row.tsx";
+import { SheetRow } from "#frontend/ui/sheet.tsx";
+import { MESSAGE_COLUMN_CLASS } from "./message-row.tsx";
 
 type MissingPageProps = { title: string; to: To; back: string; children: ReactNode };
 
 /** On a page where one talks: what its address names is not there, and where to go instead. */
 export const MissingPage = ({ title, to, back, children }: MissingPageProps) => (
-  <Row className="flex-1 py-10" pageClassName={PAGE_CLASS}>
+  <SheetRow className="flex-1 py-10" pageClassName={MESSAGE_COLUMN_CLASS}>
     <EmptyState
       as="h2"
       kind="no-match"
@@ -22,5 +22,5 @@ export const MissingPage = ({ title, to, back, children }: MissingPageProps) => 
     >
       {children}
     </EmptyState>
-  </Row>
+  </SheetRow>
 );

@@ -62,7 +62,7 @@ export const renameSession = (client: QueryClient) =>
     mutationFn: ({ id, title }: Pick<Session, "id" | "title">) =>
       call("updateSession", { params: { id }, body: { title } }),
     onSuccess: (session) => {
-      markRead(session);
+      markMessagesRead(session);
       cacheSession(client, session);
       return refreshSessions(client);
     },
@@ -149,14 +149,14 @@ const readAt = new Map<string, string>();
 type ReadMark = Pick<Session, "id" | "updatedAt">;
 
 /** Records that the messages of a session have been read at this `updatedAt`. */
-export function markRead({ id, updatedAt }: ReadMark): void {
+export function markMessagesRead({ id, updatedAt }: ReadMark): void {
   readAt.set(id, updatedAt);
 }
 
 /** Whether a session is newer than its cached messages; where nothing is known of them, they are of now. */
-export function isNewer(session: ReadMark): boolean {
+export function isSessionNewerThanMessages(session: ReadMark): boolean {
   const before = readAt.get(session.id);
-  if (before === undefined) markRead(session);
+  if (before === undefined) markMessagesRead(session);
   return before !== undefined && before < session.updatedAt;
 }
 
@@ -176,6 +176,6 @@ export function cacheMessages(
     (messages: Message[] | undefined) =>
       messages && [...messages.filter(({ id }) => !replaced.has(id)), ...added],
   );
-  markRead(session);
+  markMessagesRead(session);
   cacheSession(client, session);
 }

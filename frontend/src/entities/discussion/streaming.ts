@@ -113,7 +113,7 @@ function batchPerFrame(emit: (text: string) => void) {
  * Asks the server to stop the work of this id (without one: whatever runs in the discussion), again while it has not begun
  * there and `isWanted`. Returns whether it was stopped; throws as `call` does.
  */
-export async function stopWithRetry(
+export async function stopTurnWithRetry(
   sessionId: string,
   id: string | undefined,
   isWanted: () => boolean,
@@ -130,7 +130,7 @@ export async function stopWithRetry(
 const sleepingPolls = new Set<() => void>();
 
 /** Makes every sleeping poll look at once: another tab has news. */
-export function pollNow(): void {
+export function wakePolls(): void {
   for (const wake of sleepingPolls) wake();
 }
 

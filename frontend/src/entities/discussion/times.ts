@@ -1,4 +1,4 @@
-import { NO_TIME } from "#frontend/labels/chat.ts";
+import { UNKNOWN_TIME } from "#frontend/labels/chat.ts";
 
 const hour = new Intl.DateTimeFormat("fr-FR", { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
 const day = new Intl.DateTimeFormat("fr-FR", { weekday: "long", day: "numeric", month: "long" });
@@ -10,16 +10,16 @@ const dayOfYear = new Intl.DateTimeFormat("fr-FR", {
 });
 
 /** HH:MM, 24 hours, in the viewer's zone; `--:--` for an invalid instant (spec/1-chat-and-access.md section 9). */
-export function timeOf(instant: string): string {
+export function clockTimeOf(instant: string): string {
   const date = new Date(instant);
-  return Number.isNaN(date.getTime()) ? NO_TIME : hour.format(date);
+  return Number.isNaN(date.getTime()) ? UNKNOWN_TIME : hour.format(date);
 }
 
 /**
  * The heading of a message of another day than the previous one: `lundi 16 mars`, with the year unless it is the
  * present one. Null on the same day, for a first message of today, and for an invalid instant.
  */
-export function dayLine(instant: string, previous: string | null, now: Date): string | null {
+export function dayHeading(instant: string, previous: string | null, now: Date): string | null {
   const date = new Date(instant);
   if (Number.isNaN(date.getTime())) return null;
   const before = previous === null ? now : new Date(previous);

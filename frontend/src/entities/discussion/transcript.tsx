@@ -1,10 +1,15 @@
 import { Fragment, memo, useDeferredValue, useLayoutEffect, type ReactNode } from "react";
 import type { Message } from "#shared/discussion/message.schema.ts";
-import { Row } from "#frontend/ui/sheet.tsx";
+import { SheetRow } from "#frontend/ui/sheet.tsx";
 import { useStableCallbacks } from "#frontend/ui/use-stable-callbacks.ts";
 import type { ExchangeOutline } from "./exchange-state.ts";
-import { PAGE_CLASS, AssistantMessageRow, type RenderReply, UserMessageRow } from "./message-row.tsx";
-import { dayLine } from "./times.ts";
+import {
+  MESSAGE_COLUMN_CLASS,
+  AssistantMessageRow,
+  type RenderReply,
+  UserMessageRow,
+} from "./message-row.tsx";
+import { dayHeading } from "./times.ts";
 
 /**
  * How many messages a long discussion renders first, more than a window and what the browser lays out beside it; the rest follow
@@ -77,7 +82,7 @@ const MessageWithDay = memo(function MessageWithDay({
   isFar,
   ...reply
 }: MessageWithDayProps) {
-  const day = dayLine(message.timestamp, previousAt, now);
+  const day = dayHeading(message.timestamp, previousAt, now);
   return (
     <Fragment>
       {day !== null && <DayRow>{day}</DayRow>}
@@ -97,8 +102,8 @@ const MessageWithDay = memo(function MessageWithDay({
 
 export function DayRow({ children }: { children: ReactNode }) {
   return (
-    <Row className="pt-4 pb-2" pageClassName={PAGE_CLASS}>
+    <SheetRow className="pt-4 pb-2" pageClassName={MESSAGE_COLUMN_CLASS}>
       <p className="caption flex items-center gap-4 after:h-px after:flex-1 after:bg-line">{children}</p>
-    </Row>
+    </SheetRow>
   );
 }

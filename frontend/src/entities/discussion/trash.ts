@@ -3,11 +3,15 @@ import type { TrashedSession } from "#shared/discussion/session.schema.ts";
 import { call } from "#frontend/api/client.ts";
 import { endpointQuery } from "#frontend/api/endpoint-query.ts";
 import { hasStatus } from "#frontend/api/errors.ts";
-import { exactQuery, updateQuery } from "#frontend/api/refresh-queries.ts";
+import { exactQueryFilter, updateQuery } from "#frontend/api/refresh-queries.ts";
 import { paths } from "#frontend/browser/paths.ts";
-import { DISCUSSION_TRASH, restoredText, trashedText } from "#frontend/labels/discussion-trash.ts";
+import {
+  DISCUSSION_TRASH,
+  discussionRestoredText,
+  discussionTrashedText,
+} from "#frontend/labels/discussion-trash.ts";
 import { noLongerExistsText } from "#frontend/labels/trash.ts";
-import { restoreFocusTo, rowLinkSelector, SELECTED_TAB } from "#frontend/ui/focus-fallback.ts";
+import { restoreFocusTo, rowLinkSelector, SELECTED_TAB_SELECTOR } from "#frontend/ui/focus-fallback.ts";
 import { toast } from "#frontend/ui/toast.ts";
 import { fr } from "#frontend/ui/typography.ts";
 import { toastWithUndo } from "#frontend/ui/undo.ts";
@@ -27,7 +31,7 @@ type DiscussionRef = Pick<TrashedSession, "id" | "title">;
 type Failure = { title?: string; description: string };
 
 const refreshTrash = (client: QueryClient) =>
-  client.invalidateQueries(exactQuery(sessionTrashQuery.queryKey));
+  client.invalidateQueries(exactQueryFilter(sessionTrashQuery.queryKey));
 
 /** Moves a discussion to the trash; the toast can undo it, with what was typed in it and not sent. */
 export const trashSession = (client: QueryClient, userId: string, failure?: Failure) =>
@@ -46,7 +50,7 @@ export const trashSession = (client: QueryClient, userId: string, failure?: Fail
         if (restored && text !== "" && draftStore(key).get().text === "") editDraft(key, text);
       };
       toastWithUndo(
-        { title: DISCUSSION_TRASH.trashed, description: fr(trashedText(title)) },
+        { title: DISCUSSION_TRASH.trashed, description: fr(discussionTrashedText(title)) },
         { of: title, run: () => void run(), isOutdated: () => isListed(client, id) },
       );
     },
@@ -60,7 +64,7 @@ async function restoreFromToast(client: QueryClient, discussion: DiscussionRef):
   const { id } = discussion;
   const mutation = client.getMutationCache().build(client, restoreSession(client));
   const restored = await mutation.execute(discussion).catch(() => null);
-  if (restored) restoreFocusTo(`a[href="${paths.chat(id)}"]`, rowLinkSelector(id), SELECTED_TAB);
+  if (restored) restoreFocusTo(`a[href="${paths.chat(id)}"]`, rowLinkSelector(id), SELECTED_TAB_SELECTOR);
   return restored !== null;
 }
 
@@ -77,7 +81,7 @@ export const restoreSession = (client: QueryClient) =>
       // A page may still show that it was gone.
       void client.invalidateQueries({ queryKey: discussionKeyPrefix(session.id) });
       void refreshSessions(client);
-      toast({ title: DISCUSSION_TRASH.restored, description: fr(restoredText(session.title)) });
+      toast({ title: DISCUSSION_TRASH.restored, description: fr(discussionRestoredText(session.title)) });
     },
     onError: (error) => {
       if (hasStatus(error, 404)) void refreshTrash(client);

@@ -5,17 +5,28 @@ import { hasStatus } from "#frontend/api/errors.ts";
 import { onSignedInAgain } from "#frontend/entities/person/signed-in-again.ts";
 import { cacheNoArtefacts } from "./artefact-queries.ts";
 import { focusComposer } from "./composer-focus.ts";
-import { draftStore, getRecovery, removeSent, updateDraft, useSent } from "./drafts.ts";
+import {
+  draftStore,
+  recoveryForSentMessage,
+  removeAnsweredMessage,
+  updateDraft,
+  useSentMessage,
+} from "./drafts.ts";
 import {
   clearSignedOutFailure,
   type DiscussionHandle,
   moveDraftToNext,
-  restoreMessage,
-  resumeSearch,
-  useIsQueued,
+  restoreUnansweredMessage,
+  resumeReplySearch,
+  useIsMessageQueued,
 } from "./exchange.ts";
-import { type ExchangeOutline, getExchange, isRunning, useExchangeOutline } from "./exchange-state.ts";
-import { isNewer, markRead, messagesQuery, sessionsQuery } from "./queries.ts";
+import {
+  type ExchangeOutline,
+  getExchange,
+  isExchangeRunning,
+  useExchangeOutline,
+} from "./exchange-state.ts";
+import { isSessionNewerThanMessages, markMessagesRead, messagesQuery, sessionsQuery } from "./queries.ts";
 
 /** The state of a discussion for its screen; the actions are those of `exchange.ts` and `drafts.ts`, given the handle. */
 export function useConversation(userId: string, sessionId: string, session: Session | undefined) {
@@ -23,14 +34,14 @@ export function useConversation(userId: string, sessionId: string, session: Sess
   const discussion = useMemo(() => ({ client, userId, sessionId }), [client, userId, sessionId]);
   const messages = useMessages(sessionId, session);
   const exchange = useExchangeOutline(sessionId);
-  const isQueued = useIsQueued(sessionId);
+  const isQueued = useIsMessageQueued(sessionId);
 
   useRecovery(discussion, messages.data);
   useNoArtefacts(discussion, messages.data);
   useSignedInAgain(discussion);
   const isRemoved = useIsRemoved(discussion, { exchange, error: messages.error });
 
-  return { discussion, messages, exchange, isRemoved, isPending: isRunning(exchange) || isQueued };
+  return { discussion, messages, exchange, isRemoved, isPending: isExchangeRunning(exchange) || isQueued };
 }
 
 /**
@@ -39,15 +50,15 @@ export function useConversation(userId: string, sessionId: string, session: Sess
  */
 export function useMessages(sessionId: string, session: Session | undefined) {
   const messages = useQuery(messagesQuery(sessionId));
-  const isReplying = isRunning(useExchangeOutline(sessionId));
+  const isReplying = isExchangeRunning(useExchangeOutline(sessionId));
   const { refetch } = messages;
   const { id, updatedAt } = session ?? {};
   // A read that failed is tried again with the next list.
   const { dataUpdatedAt: listedAt } = useQuery({ ...sessionsQuery, enabled: false });
   useEffect(() => {
     if (id === undefined || updatedAt === undefined || listedAt === 0 || isReplying) return;
-    if (!isNewer({ id, updatedAt })) return;
-    void refetch().then(({ isSuccess }) => isSuccess && markRead({ id, updatedAt }));
+    if (!isSessionNewerThanMessages({ id, updatedAt })) return;
+    void refetch().then(({ isSuccess }) => isSuccess && markMessagesRead({ id, updatedAt }));
   }, [id, updatedAt, isReplying, refetch, listedAt]);
   return messages;
 }
@@ -77,18 +88,18 @@ function useSignedInAgain(discussion: DiscussionHandle) {
 
 /** Settles the message that an earlier page sent without seeing its reply. */
 function useRecovery(discussion: DiscussionHandle, messages: readonly { id: string }[] | undefined) {
-  const sent = useSent(discussion);
+  const sent = useSentMessage(discussion);
   useEffect(() => {
-    if (!messages || isRunning(getExchange(discussion.sessionId))) return;
+    if (!messages || isExchangeRunning(getExchange(discussion.sessionId))) return;
     // It has just failed: it is drawn again, and this runs again.
     if (draftStore(discussion).get().sent !== sent) return;
-    switch (getRecovery({ sent }, messages, new Date())) {
+    switch (recoveryForSentMessage({ sent }, messages, new Date())) {
       case "answered":
-        return updateDraft(discussion, removeSent);
+        return updateDraft(discussion, removeAnsweredMessage);
       case "search":
-        return void resumeSearch(discussion);
+        return void resumeReplySearch(discussion);
       case "restore":
-        return restoreMessage(discussion);
+        return restoreUnansweredMessage(discussion);
       case "none":
     }
   }, [discussion, messages, sent]);

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { Message } from "#shared/discussion/message.schema.ts";
-import { stream } from "#frontend/api/stream.ts";
+import { callStreaming } from "#frontend/api/stream.ts";
 import { endpointKey } from "#frontend/api/endpoint-query.ts";
 import { errorMessage } from "#frontend/api/error-message.ts";
 import { CHAT } from "#frontend/labels/chat.ts";
@@ -19,7 +19,7 @@ const whyQuery = ({ id: messageId, sessionId: id }: Explained) =>
   queryOptions({
     queryKey: endpointKey("explainQuestion", { id, messageId }),
     queryFn: ({ signal }) =>
-      stream("explainQuestion", { params: { id, messageId }, onEvent: () => {}, signal }),
+      callStreaming("explainQuestion", { params: { id, messageId }, onEvent: () => {}, signal }),
   });
 
 /** Under the composer it would not be seen. */
@@ -28,7 +28,7 @@ const showWhole = (box: HTMLElement | null) => {
 };
 
 /** Why MENTA asks the question of this reply: the person's words that it stands on, then her reason. */
-export function Why({ message }: { message: Explained }) {
+export function WhyThisQuestion({ message }: { message: Explained }) {
   const { data, error, isFetching, refetch } = useQuery(whyQuery(message));
   useEffect(() => {
     if (data) announce([...data.quotes.map((quote) => `« ${quote} »`), data.text].join(" "));

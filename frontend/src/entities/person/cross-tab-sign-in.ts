@@ -4,8 +4,8 @@ import { call } from "#frontend/api/client.ts";
 import { currentUserQuery } from "./current-user.ts";
 import { notifySignedInAgain } from "./signed-in-again.ts";
 import { paths } from "#frontend/browser/paths.ts";
-import { destroyCopy } from "#frontend/browser/offline-copy.ts";
-import { refuseWrites } from "#frontend/browser/storage.ts";
+import { destroyOfflineCopy } from "#frontend/browser/offline-copy.ts";
+import { refuseStorageWrites } from "#frontend/browser/storage.ts";
 import { tabChannel } from "#frontend/browser/tab-channel.ts";
 
 /** A page that becomes visible asks who is signed in at most this often. */
@@ -59,8 +59,8 @@ export function useLeaveOnOtherSignIn(): void {
 }
 
 function leavePage(): void {
-  refuseWrites();
-  void destroyCopy();
+  refuseStorageWrites();
+  void destroyOfflineCopy();
   window.location.replace(paths.home());
 }
 

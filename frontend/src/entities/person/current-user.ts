@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { User } from "#shared/access/user.schema.ts";
 import { mayBeSignedIn, noteSignedIn, noteSignInEnded } from "#frontend/browser/known-device.ts";
-import { destroyCopy } from "#frontend/browser/offline-copy.ts";
+import { destroyOfflineCopy } from "#frontend/browser/offline-copy.ts";
 import { endpointKey } from "#frontend/api/endpoint-query.ts";
 
 /** The signed-in person, or null. Read once, never retried by itself (spec/1-chat-and-access.md section 6). */
@@ -31,13 +31,13 @@ function usePerson(isAsked: boolean): { user: User | null; isLoading: boolean; i
 }
 
 /** Keeps this device's note of a sign-in as the server last said; what it keeps to read ends with the sign-in. */
-export function useSignInNote(): void {
+export function useSignInTracking(): void {
   const { data } = useQuery({ ...currentUserQuery, enabled: false });
   useEffect(() => {
     if (data) noteSignedIn();
     else if (data === null) {
       noteSignInEnded();
-      void destroyCopy();
+      void destroyOfflineCopy();
     }
   }, [data]);
 }

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { withReference } from "#frontend/api/error-message.ts";
+import { withRequestReference } from "#frontend/api/error-message.ts";
 import { COMMON } from "#frontend/labels/common.ts";
 import { FailedRead } from "#frontend/ui/failed-read.tsx";
-import { Row, Sheet } from "#frontend/ui/sheet.tsx";
+import { SheetRow, Sheet } from "#frontend/ui/sheet.tsx";
 import { fr } from "#frontend/ui/typography.ts";
 import { checkOnline, onBackOnline, useOnline } from "#frontend/ui/use-online.ts";
 import { currentUserQuery } from "./current-user.ts";
@@ -13,7 +13,7 @@ const ASKS_AGAIN_MS = 10_000;
 const lookForNetwork = () => void checkOnline("/config.json");
 
 /** In place of a page while the server does not say who is signed in. Asks again by itself; what was typed and kept stays. */
-export function NoServer() {
+export function ServerUnreachable() {
   const { error, isFetching, refetch } = useQuery(currentUserQuery);
   const isOnline = useOnline();
   useEffect(() => {
@@ -29,16 +29,16 @@ export function NoServer() {
   }, [refetch]);
   return (
     <Sheet as="main" className="min-h-below-bar">
-      <Row className="pt-16">
+      <SheetRow className="pt-16">
         <FailedRead
           as="h2"
           title={isOnline ? COMMON.noServerTitle : COMMON.noNetworkTitle}
           busy={isFetching}
           onRetry={() => void refetch()}
         >
-          {isOnline ? withReference(error, COMMON.noServerText) : fr(COMMON.noNetworkText)}
+          {isOnline ? withRequestReference(error, COMMON.noServerText) : fr(COMMON.noNetworkText)}
         </FailedRead>
-      </Row>
+      </SheetRow>
     </Sheet>
   );
 }

@@ -2,7 +2,7 @@ import { hashKey, mutationOptions, type QueryClient } from "@tanstack/react-quer
 import type { Preferences } from "#shared/preferences/preferences.schema.ts";
 import { call } from "#frontend/api/client.ts";
 import { endpointQuery } from "#frontend/api/endpoint-query.ts";
-import { exactQuery, restartReads, updateQuery } from "#frontend/api/refresh-queries.ts";
+import { exactQueryFilter, restartReads, updateQuery } from "#frontend/api/refresh-queries.ts";
 import { SIGNED_IN } from "#frontend/labels/signed-in.ts";
 
 /** Read again at every mount: another device may have changed them. */
@@ -38,7 +38,7 @@ export const updatePreferences = (client: QueryClient) =>
           ...Object.fromEntries(Object.keys(change).map((name) => [name, before[name as keyof Preferences]])),
         }));
       showPending(client, change);
-      void client.invalidateQueries(exactQuery(preferencesQuery.queryKey));
+      void client.invalidateQueries(exactQueryFilter(preferencesQuery.queryKey));
     },
     onSettled: (_saved, _error, _change, context) => context?.stop(),
     scope: { id: "preferences" },

@@ -3,7 +3,7 @@ import { Navigate } from "react-router-dom";
 import type { User } from "#shared/access/user.schema.ts";
 import { COMMON } from "#frontend/labels/common.ts";
 import { useRequiredUser } from "./current-user.ts";
-import { NoServer } from "./no-server.tsx";
+import { ServerUnreachable } from "./no-server.tsx";
 
 /**
  * Renders a page for the signed-in person; redirects anyone else to `otherwise` (spec/1-chat-and-access.md section 2). Where
@@ -18,6 +18,6 @@ export function RequireUser({
 }) {
   const { user, isLoading, isUnknown } = useRequiredUser();
   if (isLoading) return <output className="note block p-6">{COMMON.loading}</output>;
-  if (isUnknown) return <NoServer />;
+  if (isUnknown) return <ServerUnreachable />;
   return user ? children(user) : <Navigate to={otherwise} replace />;
 }

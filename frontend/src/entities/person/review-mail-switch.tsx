@@ -1,7 +1,7 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useConfig } from "#frontend/api/config.ts";
 import { resendEmailProof } from "#frontend/api/email-proof.ts";
-import { EMAIL_PROOF } from "#frontend/labels/email-proof.ts";
+import { EMAIL_PROOF_NOTICE } from "#frontend/labels/email-proof.ts";
 import { REVIEW_MAILS } from "#frontend/labels/review-mails.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { Switch } from "#frontend/ui/switch.tsx";
@@ -73,7 +73,7 @@ function Resend() {
   const { mutate, isPending } = useMutation({ mutationFn: resendEmailProof });
   return (
     <Button size="sm" busy={isPending} onClick={() => mutate()} className="justify-self-start">
-      {EMAIL_PROOF.resend}
+      {EMAIL_PROOF_NOTICE.resend}
     </Button>
   );
 }

@@ -9,8 +9,8 @@ import { saveNoticeForReload } from "#frontend/browser/notice-after-reload.ts";
 import { broadcastSignIn } from "./cross-tab-sign-in.ts";
 import { paths } from "#frontend/browser/paths.ts";
 import { forgetSignedIn } from "#frontend/browser/known-device.ts";
-import { destroyCopy } from "#frontend/browser/offline-copy.ts";
-import { clearOwned, decisionsWithEdits, decisionsWithRecordEdits } from "#frontend/browser/storage.ts";
+import { destroyOfflineCopy } from "#frontend/browser/offline-copy.ts";
+import { clearOwned, decisionsWithStoredEdits, decisionsWithRecordEdits } from "#frontend/browser/storage.ts";
 import { createStore } from "#frontend/ui/store.ts";
 
 /** spec/1-chat-and-access.md section 9. */
@@ -35,7 +35,7 @@ export function useSignOut(to: string = paths.home()): { signOut: () => void; is
       clearOwned();
       forgetSignedIn();
       broadcastSignIn(null);
-      await Promise.all([destroyCopy(), navigate(to)]);
+      await Promise.all([destroyOfflineCopy(), navigate(to)]);
       const reload = () => window.location.replace(to);
       if (isNetworkFailure(error)) {
         clearPerson(queryClient);
@@ -49,7 +49,7 @@ export function useSignOut(to: string = paths.home()): { signOut: () => void; is
     },
   });
   const signOut = () => {
-    if ([...decisionsWithEdits(), ...decisionsWithRecordEdits()].length > 0)
+    if ([...decisionsWithStoredEdits(), ...decisionsWithRecordEdits()].length > 0)
       signOutQuestion.set(() => mutate());
     else mutate();
   };

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
-import { movedTo, movedUnder, parentsFor, rankOf } from "./action-order.ts";
+import { positionsAfterMove, positionUnderParent, possibleParents, siblingsWith } from "./action-order.ts";
 import { temporaryId } from "./optimistic-plan.ts";
 import { aDecision } from "#frontend/entities/decision/test-decision.ts";
 
 const { actions } = aDecision("a", "b", "a/x", "a/y", "c");
-const idsFor = (id: string) => parentsFor(actions, id).map((parent) => parent?.id ?? null);
+const idsFor = (id: string) => possibleParents(actions, id).map((parent) => parent?.id ?? null);
 
 test("an action moves among its siblings only, all of which are sent", () => {
-  expect(rankOf(actions, "y")).toEqual({ siblings: ["x", "y"], rank: 1 });
-  expect(movedTo(actions, "c", 0)).toEqual([
+  expect(siblingsWith(actions, "y")).toEqual({ siblings: ["x", "y"], rank: 1 });
+  expect(positionsAfterMove(actions, "c", 0)).toEqual([
     { id: "c", orderIndex: 0 },
     { id: "a", orderIndex: 1 },
     { id: "b", orderIndex: 2 },
@@ -16,24 +16,24 @@ test("an action moves among its siblings only, all of which are sent", () => {
 });
 
 test("the first does not go up, the last not down, and its own place is no move", () => {
-  expect([movedTo(actions, "a", -1), movedTo(actions, "c", 3), movedTo(actions, "b", 1)]).toEqual([
-    null,
-    null,
-    null,
-  ]);
+  expect([
+    positionsAfterMove(actions, "a", -1),
+    positionsAfterMove(actions, "c", 3),
+    positionsAfterMove(actions, "b", 1),
+  ]).toEqual([null, null, null]);
 });
 
 test("a pending action has no place to send", () => {
   const id = temporaryId();
   const more = [...actions, { ...actions[0]!, id, orderIndex: 9 }];
-  expect(rankOf(more, "c").siblings).toEqual(["a", "b", "c"]);
-  expect(rankOf(more, id).rank).toBe(-1);
+  expect(siblingsWith(more, "c").siblings).toEqual(["a", "b", "c"]);
+  expect(siblingsWith(more, id).rank).toBe(-1);
 });
 
 test("moved under another parent, it goes last", () => {
-  expect(movedUnder(actions, "c", "a")).toEqual([{ id: "c", parentId: "a", orderIndex: 4 }]);
-  expect(movedUnder(actions, "x", null)).toEqual([{ id: "x", parentId: null, orderIndex: 5 }]);
-  expect(movedUnder(actions, "c", "b")).toEqual([{ id: "c", parentId: "b", orderIndex: 0 }]);
+  expect(positionUnderParent(actions, "c", "a")).toEqual([{ id: "c", parentId: "a", orderIndex: 4 }]);
+  expect(positionUnderParent(actions, "x", null)).toEqual([{ id: "x", parentId: null, orderIndex: 5 }]);
+  expect(positionUnderParent(actions, "c", "b")).toEqual([{ id: "c", parentId: "b", orderIndex: 0 }]);
 });
 
 test("one level of sub-actions: an action with some stays, the others go under others or up", () => {

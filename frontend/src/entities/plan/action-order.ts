@@ -1,11 +1,14 @@
 import type { Action, ActionPosition } from "#shared/plan/action.schema.ts";
 import { groupSiblings, type PlanNode } from "#shared/plan/tree.rules.ts";
-import { isPending } from "./optimistic-plan.ts";
+import { isActionPending } from "./optimistic-plan.ts";
 
 /** The siblings of an action, itself among them, as the server knows them. */
-export const rankOf = (actions: readonly PlanNode[], id: string): { siblings: string[]; rank: number } => {
+export const siblingsWith = (
+  actions: readonly PlanNode[],
+  id: string,
+): { siblings: string[]; rank: number } => {
   for (const group of groupSiblings(actions).values()) {
-    const siblings = group.filter((action) => !isPending(action)).map((action) => action.id);
+    const siblings = group.filter((action) => !isActionPending(action)).map((action) => action.id);
     const rank = siblings.indexOf(id);
     if (rank >= 0) return { siblings, rank };
   }
@@ -13,15 +16,19 @@ export const rankOf = (actions: readonly PlanNode[], id: string): { siblings: st
 };
 
 /** The places after an action took this rank among its siblings, from 0; `null` where it cannot, or has it. */
-export function movedTo(actions: readonly PlanNode[], id: string, rank: number): ActionPosition[] | null {
-  const { siblings, rank: before } = rankOf(actions, id);
+export function positionsAfterMove(
+  actions: readonly PlanNode[],
+  id: string,
+  rank: number,
+): ActionPosition[] | null {
+  const { siblings, rank: before } = siblingsWith(actions, id);
   if (before < 0 || rank === before || rank < 0 || rank >= siblings.length) return null;
   const order = siblings.toSpliced(before, 1).toSpliced(rank, 0, id);
   return order.map((sibling, orderIndex) => ({ id: sibling, orderIndex }));
 }
 
 /** The place last under another action, or last at the top. */
-export function movedUnder(
+export function positionUnderParent(
   actions: readonly PlanNode[],
   id: string,
   parentId: string | null,
@@ -37,10 +44,10 @@ export function movedUnder(
  * Where an action may be put by hand: under the actions of the first level, which keep one level of sub-actions, so
  * that one with sub-actions stays where it is; `null`, the first level, for one below it.
  */
-export function parentsFor(actions: readonly Action[], id: string): (Action | null)[] {
+export function possibleParents(actions: readonly Action[], id: string): (Action | null)[] {
   const action = actions.find((one) => one.id === id);
   if (!action || actions.some(({ parentId }) => parentId === id)) return action?.parentId ? [null] : [];
   const top = groupSiblings(actions).get(null) ?? [];
-  const others = top.filter((one) => one.id !== id && one.id !== action.parentId && !isPending(one));
+  const others = top.filter((one) => one.id !== id && one.id !== action.parentId && !isActionPending(one));
   return action.parentId === null ? others : [null, ...others];
 }

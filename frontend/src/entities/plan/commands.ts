@@ -1,12 +1,12 @@
 import { hashKey, type QueryClient } from "@tanstack/react-query";
 import type { Action, ActionChange, ActionPosition } from "#shared/plan/action.schema.ts";
 import { RATING_SCALE, type ActionStatus } from "#shared/plan/action.ts";
-import { branchIds, createDraft } from "#shared/plan/draft.rules.ts";
+import { branchIds, createPlanDraft } from "#shared/plan/plan-draft.rules.ts";
 import { call } from "#frontend/api/client.ts";
 import { withCreationId } from "#frontend/api/creation-id.ts";
 import { ApiError, hasStatus, isNetworkFailure } from "#frontend/api/errors.ts";
 import { showFailureToast } from "#frontend/api/failure-toast.ts";
-import { refreshMeasures } from "#frontend/api/refresh-queries.ts";
+import { refreshPlanMeasures } from "#frontend/api/refresh-queries.ts";
 import {
   decisionQuery,
   decisionsQuery,
@@ -14,7 +14,7 @@ import {
   refetchIfFetching,
 } from "#frontend/entities/decision/queries.ts";
 import {
-  decisionsWithEdits,
+  decisionsWithStoredEdits,
   readOwned,
   removeOwned,
   storageKeys,
@@ -37,12 +37,12 @@ import { restoreFocusTo } from "#frontend/ui/focus-fallback.ts";
 import { shownActionAbout, toast } from "#frontend/ui/toast.ts";
 import { fr } from "#frontend/ui/typography.ts";
 import { toastWithUndo } from "#frontend/ui/undo.ts";
-import { movedTo, movedUnder, rankOf } from "./action-order.ts";
+import { positionsAfterMove, positionUnderParent, siblingsWith } from "./action-order.ts";
 import { createEditQueue, type EditQueue } from "./edit-queue.ts";
 import { allActionsQuery, findCachedPlan, setCachedPlan } from "./shown-plan.ts";
 import {
-  lastingChange,
-  lastingId,
+  withPermanentId,
+  permanentId,
   temporaryId,
   type PlanOperation,
   type PlanOperationAnswer,
@@ -111,7 +111,7 @@ export function planCommands(client: QueryClient, id: string) {
     /** With an undo in the toast, which puts back the same actions in one call. */
     remove: ({ id: actionId, title }: Action) => {
       const actions = currentActions();
-      const branch = branchIds(createDraft(actions), actionId);
+      const branch = branchIds(createPlanDraft(actions), actionId);
       const removed = actions.filter((action) => branch.has(action.id));
       const undo = () => {
         restoreFocusTo(`[data-action="${CSS.escape(actionId)}"] [aria-haspopup=menu]`);
@@ -134,8 +134,8 @@ export function planCommands(client: QueryClient, id: string) {
     /** By one or more ranks up (negative) or down among its siblings. */
     move: ({ id: actionId, title }: Action, by: number) => {
       const actions = currentActions();
-      const { siblings, rank } = rankOf(actions, actionId);
-      const places = movedTo(actions, actionId, rank + by);
+      const { siblings, rank } = siblingsWith(actions, actionId);
+      const places = positionsAfterMove(actions, actionId, rank + by);
       if (!places) return;
       place(places);
       announce(movedAnnouncement(title, rank + by + 1, siblings.length));
@@ -144,14 +144,14 @@ export function planCommands(client: QueryClient, id: string) {
     /** To the rank of one of its siblings. */
     moveTo: (actionId: string, siblingId: string) => {
       const actions = currentActions();
-      const places = movedTo(actions, actionId, rankOf(actions, siblingId).rank);
+      const places = positionsAfterMove(actions, actionId, siblingsWith(actions, siblingId).rank);
       if (places) place(places);
     },
 
     moveUnder: ({ id: actionId, title }: Action, parent: Action | null) => {
       const actions = currentActions();
       if (actions.length === 0) return;
-      place(movedUnder(actions, actionId, parent?.id ?? null));
+      place(positionUnderParent(actions, actionId, parent?.id ?? null));
       announce(movedUnderAnnouncement(title, parent?.title ?? null));
     },
   };
@@ -161,7 +161,7 @@ export function planCommands(client: QueryClient, id: string) {
 function send(id: string, operation: PlanOperation): Promise<PlanOperationAnswer> {
   const params = { id };
   if (operation.kind === "change") {
-    const body = { updates: operation.changes.map(lastingChange) };
+    const body = { updates: operation.changes.map(withPermanentId) };
     return call("changeActions", { params, body, keepalive: true });
   }
   if (operation.kind === "place") {
@@ -173,14 +173,22 @@ function send(id: string, operation: PlanOperation): Promise<PlanOperationAnswer
     return withCreationId(
       [id, body],
       (newId) => call("createAction", { params, body: { ...body, id: newId }, keepalive: true }),
-      lastingId(operation.action),
+      permanentId(operation.action),
     );
   }
   if (operation.kind === "restore") {
     const body = { actions: [...operation.actions] };
     return call("restoreActions", { params, body, keepalive: true });
   }
-  return call("removeAction", { params: { id, actionId: operation.id }, keepalive: true });
+  return call("removeAction", { params: { id, actionId: operation.id }, keepalive: true }).catch((error) =>
+    hasStatus(error, 404) ? planOf(id) : Promise.reject(error),
+  );
+}
+
+/** What was to be removed is gone: an earlier answer was lost, or another tab was first. The plan says what that answer did. */
+async function planOf(id: string): Promise<PlanOperationAnswer> {
+  const decision = await call("getDecision", { params: { id } });
+  return { decision, actions: decision.actions, progress: decision.progress };
 }
 
 /** By decision; `updating`: the decision that its own queue is writing to the cache. */
@@ -218,7 +226,7 @@ function createQueue(client: QueryClient, id: string, queues: Queues): EditQueue
     onIdle: (isInSync, hasWaited) => {
       if (isInSync && hasWaited) sayKeepingUndo(id, PLAN.sentLater, PLAN.sentLaterText);
       void (isInSync ? refetchIfFetching(client, id) : refetchDecision(client, id));
-      void refreshMeasures(client);
+      void refreshPlanMeasures(client);
     },
   });
   return queue;
@@ -237,7 +245,7 @@ function storeEdits(client: QueryClient, id: string, operations: readonly PlanOp
 
 /** Sends what an earlier page of this person could not send. */
 export function sendStoredEdits(client: QueryClient, userId: string): void {
-  for (const id of decisionsWithEdits()) {
+  for (const id of decisionsWithStoredEdits()) {
     const key = storageKeys.planEdits(id);
     const operations = (readOwned(key, userId)?.operations ?? []) as PlanOperation[];
     removeOwned(key);

@@ -3,8 +3,8 @@ import type { PlanAnswer } from "#shared/decision/decision.schema.ts";
 import { aNewAction, statusesOf } from "#shared/plan/test-action.ts";
 import {
   applyOperation,
-  isPending,
-  lastingId,
+  isActionPending,
+  permanentId,
   temporaryId,
   type PlannedDecision,
   type PlanOperation,
@@ -190,7 +190,7 @@ test("a created action is in the plan at once, and gets its id from the server",
   const { edit, sent, wait, shown } = aQueue("a done");
   const saved = edit({ kind: "create", action: aNewAction({ id: temporaryId(), title: "Neuve" }) });
   await wait(0);
-  expect(shown().actions.map(isPending)).toEqual([false, true]);
+  expect(shown().actions.map(isActionPending)).toEqual([false, true]);
   expect(shown().progress).toBe(50);
   const created = { ...shown().actions[1]!, id: "n" };
   await sent[0]!.answer({ ...created, decision: planOf(shown()).decision, progress: 50 });
@@ -208,7 +208,7 @@ test("a change of what is being created follows it, under its lasting id", async
   void setStatus(id, "done");
   await wait(300);
   expect(sent.map(changesIn)).toEqual(["create"]);
-  const created = { ...shown().actions[1]!, id: lastingId({ id }), status: "todo" as const };
+  const created = { ...shown().actions[1]!, id: permanentId({ id }), status: "todo" as const };
   await sent[0]!.answer({ ...created, decision: planOf(shown()).decision, progress: 0 });
   expect(statuses()).toBe(`a todo, ${created.id} done`);
   expect(sent.map(changesIn)).toEqual(["create", [`${id} done`]]);

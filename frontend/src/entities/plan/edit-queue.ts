@@ -1,7 +1,7 @@
 import { PLAN_LIMITS } from "#shared/decision/limits.ts";
 import type { ActionChange } from "#shared/plan/action.schema.ts";
 import {
-  applyAnswer,
+  applyOperationAnswer,
   applyOperation,
   withoutPending,
   type PlannedDecision,
@@ -176,7 +176,7 @@ export function createEditQueue(options: EditQueueOptions): EditQueue {
     waiting.shift();
     if (isStored) store(waiting);
     entry.settled(null);
-    if (base) base = applyAnswer(base, answer, new Date());
+    if (base) base = applyOperationAnswer(base, answer, new Date());
     show();
   }
 

@@ -2,7 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import type { SelectableStatus } from "#shared/decision/decision.ts";
 import type { Decision } from "#shared/decision/decision.schema.ts";
 import { checkStatusChange } from "#shared/decision/status.rules.ts";
-import { changesToUnfinish } from "#shared/plan/finish.rules.ts";
+import { changesToUnfinish } from "#shared/plan/unfinish.rules.ts";
 import { findCachedDecision } from "#frontend/entities/decision/cache.ts";
 import { changeInPlace } from "#frontend/entities/decision/in-place.ts";
 import { planCommands } from "./commands.ts";

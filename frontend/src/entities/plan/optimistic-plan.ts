@@ -35,23 +35,26 @@ const TEMPORARY = "nouvelle-";
 export const temporaryId = (): string => `${TEMPORARY}${ulid()}`;
 
 /** The id to create an action under: the same however often it is sent, also by a later page. */
-export const lastingId = ({ id }: Pick<Action, "id">): string => id.slice(TEMPORARY.length);
+export const permanentId = ({ id }: Pick<Action, "id">): string => id.slice(TEMPORARY.length);
 
 /** Whether the server has not confirmed an action yet: until then no command applies to it but its tick. */
-export const isPending = ({ id }: Pick<Action, "id">): boolean => id.startsWith(TEMPORARY);
+export const isActionPending = ({ id }: Pick<Action, "id">): boolean => id.startsWith(TEMPORARY);
 
 /** What stays the same when the server confirms an action: its row keeps the focus. */
-export const lastingKey = (action: Pick<Action, "id">): string =>
-  isPending(action) ? lastingId(action) : action.id;
+export const permanentKey = (action: Pick<Action, "id">): string =>
+  isActionPending(action) ? permanentId(action) : action.id;
 
 /** A change as the server is asked for it: what was created just before has its lasting id there. */
-export const lastingChange = (change: ActionChange): ActionChange => ({ ...change, id: lastingKey(change) });
+export const withPermanentId = (change: ActionChange): ActionChange => ({
+  ...change,
+  id: permanentKey(change),
+});
 
 /** What was changed before its creation was confirmed has its lasting id since. */
 const namedIn =
   (actions: readonly StoredAction[]) =>
   (change: ActionChange): ActionChange =>
-    actions.some(({ id }) => id === change.id) ? change : lastingChange(change);
+    actions.some(({ id }) => id === change.id) ? change : withPermanentId(change);
 
 /**
  * A decision after an operation on its plan, with its progress and status, calculated as the server does. The same object
@@ -72,7 +75,11 @@ function planAfter(actions: readonly StoredAction[], operation: PlanOperation, n
 }
 
 /** A decision with the server's answer to an operation on its plan. */
-export function applyAnswer<T extends PlannedDecision>(full: T, answer: PlanOperationAnswer, now: Date): T {
+export function applyOperationAnswer<T extends PlannedDecision>(
+  full: T,
+  answer: PlanOperationAnswer,
+  now: Date,
+): T {
   if ("actions" in answer) return { ...full, ...answer.decision, actions: answer.actions };
   const { decision, progress: _progress, ...created } = answer;
   const others = full.actions.filter(({ id }) => id !== created.id);
@@ -84,8 +91,8 @@ export function applyAnswer<T extends PlannedDecision>(full: T, answer: PlanOper
 
 /** A decision without the actions that the server has not confirmed. */
 export const withoutPending = <T extends PlannedDecision>(full: T): T =>
-  full.actions.some(isPending)
-    ? { ...full, actions: full.actions.filter((action) => !isPending(action)) }
+  full.actions.some(isActionPending)
+    ? { ...full, actions: full.actions.filter((action) => !isActionPending(action)) }
     : full;
 
 function withPlan<T extends PlannedDecision>(full: T, plan: readonly StoredAction[], now: Date): T {

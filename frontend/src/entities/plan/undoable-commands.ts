@@ -3,7 +3,7 @@ import { useEffect, useMemo } from "react";
 import { PLAN } from "#frontend/labels/plan.ts";
 import { findCachedDecision } from "#frontend/entities/decision/cache.ts";
 import { rememberUndo } from "#frontend/ui/undo.ts";
-import { changesBack, hasChangedAgain } from "./changes-back.ts";
+import { changesToRestore, hasPlanChangedAgain } from "./changes-to-restore.ts";
 import { planCommands, type PlanCommands } from "./commands.ts";
 import { restoreStatus } from "./finish-action.ts";
 import { findCachedPlan } from "./shown-plan.ts";
@@ -29,7 +29,7 @@ function undoable(client: QueryClient, id: string): PlanCommands {
     const [before, decision] = [actionsNow(), findCachedDecision(client, id)];
     act();
     const after = actionsNow();
-    const changes = changesBack(before, after);
+    const changes = changesToRestore(before, after);
     if (changes.length === 0) return undefined;
     const run = () =>
       void commands.changeAll(changes).then(
@@ -37,7 +37,7 @@ function undoable(client: QueryClient, id: string): PlanCommands {
         // The queue has said so.
         () => {},
       );
-    rememberUndo({ what, of, run, isOutdated: () => hasChangedAgain(before, after, actionsNow()) });
+    rememberUndo({ what, of, run, isOutdated: () => hasPlanChangedAgain(before, after, actionsNow()) });
     return undefined;
   };
   const titleOf = (actionId: string) => actionsNow().find((one) => one.id === actionId)?.title ?? PLAN.title;

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { PLANNER_MODES, type PlannerMode } from "#shared/urgency/planner-mode.ts";
 import { removeOwned, storageKeys, writeOwned } from "#frontend/browser/storage.ts";
-import { useOwned } from "#frontend/browser/use-owned.ts";
+import { useOwnedValue } from "#frontend/browser/use-owned.ts";
 import { useCurrentUser } from "#frontend/entities/person/current-user.ts";
 import { preferencesQuery, updatePreferences } from "#frontend/entities/person/preferences.ts";
 
@@ -19,7 +19,7 @@ type Mode = {
 export function usePlannerMode(): Mode {
   const client = useQueryClient();
   const userId = useCurrentUser().user?.id ?? "";
-  const copy = useOwned(KEY, userId);
+  const copy = useOwnedValue(KEY, userId);
   const { data } = useQuery(preferencesQuery);
   const { mutate, mutateAsync } = useMutation(updatePreferences(client));
   const copied = PLANNER_MODES.find((mode) => mode === copy?.mode);

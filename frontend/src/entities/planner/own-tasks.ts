@@ -2,18 +2,18 @@ import { queryOptions, useQuery, useQueryClient, type QueryClient } from "@tanst
 import { useEffect, useMemo } from "react";
 import type { PlannerTask } from "#shared/clarity/task.ts";
 import {
-  changesWithout,
-  mergedChanges,
+  changesStillToMake,
+  mergeListChanges,
   withOwnTaskChanges,
   type PartialChanges,
 } from "#shared/clarity/week-plan.rules.ts";
 import { call } from "#frontend/api/client.ts";
 import { endpointQuery } from "#frontend/api/endpoint-query.ts";
-import { exactQuery } from "#frontend/api/refresh-queries.ts";
+import { exactQueryFilter } from "#frontend/api/refresh-queries.ts";
 import { readOwned, storageKeys, writeOwned } from "#frontend/browser/storage.ts";
 import { useCurrentUser } from "#frontend/entities/person/current-user.ts";
 import { PLANNER } from "#frontend/labels/planner.ts";
-import { queueOf } from "./queues.ts";
+import { changeQueueOf } from "./queues.ts";
 
 /** The person's own tasks, of no decision: read again at every mount and when one comes back. */
 export const ownTasksQuery = queryOptions({
@@ -55,22 +55,22 @@ export function useOwnTaskCommands(): OwnTaskCommands {
 }
 
 /** The subject of their queue; those of weeks are Mondays. */
-export const OWN_TASKS = "tasks";
+export const OWN_TASKS_SUBJECT = "tasks";
 
 const editOwnTasks = (client: QueryClient, change: PartialChanges<PlannerTask>): void =>
   ownTasksQueue(client).push(change);
 
 /** Made where there is none: it then sends what an earlier page has stored. */
 export const ownTasksQueue = (client: QueryClient) =>
-  queueOf<PlannerTask[], PartialChanges<PlannerTask>>(client, OWN_TASKS, () => ({
+  changeQueueOf<PlannerTask[], PartialChanges<PlannerTask>>(client, OWN_TASKS_SUBJECT, () => ({
     query: ownTasksQuery,
-    stored: storageKeys.plannerEdits(OWN_TASKS),
+    stored: storageKeys.plannerEdits(OWN_TASKS_SUBJECT),
     saveFailed: PLANNER.saveFailed,
-    apply: (tasks, changes) => withOwnTaskChanges(tasks, mergedChanges(changes)),
-    merge: mergedChanges,
-    without: changesWithout,
-    send: (changes) => call("updateOwnTasks", { body: mergedChanges(changes), keepalive: true }),
-    refetch: () => void client.invalidateQueries(exactQuery(ownTasksQuery.queryKey)),
+    apply: (tasks, changes) => withOwnTaskChanges(tasks, mergeListChanges(changes)),
+    merge: mergeListChanges,
+    without: changesStillToMake,
+    send: (changes) => call("updateOwnTasks", { body: mergeListChanges(changes), keepalive: true }),
+    refetch: () => void client.invalidateQueries(exactQueryFilter(ownTasksQuery.queryKey)),
     onShown: (tasks, userId) => keepTasks(userId, tasks),
   }));
 

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { cleanup, renderHook } from "vitest-browser-react/pure";
 import type { Block, WeekPlan } from "#shared/clarity/planner.schema.ts";
-import { mergedChanges, type WeekChange, withWeekChanges } from "#shared/clarity/week-plan.rules.ts";
+import { mergeListChanges, type WeekChange, withWeekChanges } from "#shared/clarity/week-plan.rules.ts";
 import type { PlannerTask } from "#shared/clarity/task.ts";
 import { createQueryClient } from "#frontend/api/query-client.ts";
 import { readOwned, storageKeys, writeOwned } from "#frontend/browser/storage.ts";
@@ -12,7 +12,7 @@ import { toast, toastStore } from "#frontend/ui/toast.ts";
 import { type Answers, cannedServer, held, refusal, unreachable } from "#test/components/canned-server.ts";
 import { aUser } from "#test/components/mount.tsx";
 import { ownTasksQuery, useOwnTaskCommands } from "./own-tasks.ts";
-import { PLANNER_CHANGES } from "./queues.ts";
+import { PLANNER_CHANGES_SUBJECT } from "./queues.ts";
 import { sendStoredChanges } from "./stored-changes.ts";
 import { useWeek, useWeekCommands, weekQuery, weekQueue } from "./week.ts";
 
@@ -53,7 +53,7 @@ function aTable(before: Partial<WeekPlan> = {}, answers: Answers = {}) {
   let week: WeekPlan = { monday: MONDAY, version: 0, tasks: [], blocks: [], ...before };
   const write = ({ version, ...change }: WeekChange & { version?: number }) => {
     if (version !== undefined && version !== week.version) return refusal("conflict");
-    const changes = { tasks: mergedChanges(change.tasks), blocks: mergedChanges(change.blocks) };
+    const changes = { tasks: mergeListChanges(change.tasks), blocks: mergeListChanges(change.blocks) };
     week = { ...week, ...withWeekChanges(week, changes), version: week.version + 1 };
     return week;
   };
@@ -113,7 +113,7 @@ test("two tabs without a network lose nothing, also where both are gone before i
 test("waiting for the network takes no undo away, and it is said when all is sent", async () => {
   const table = aTable({ version: 3 }, { updateWeek: unreachable });
   const action = { label: "Annuler", onSelect: () => {} };
-  toast({ title: "Semaine planifiée", action, about: PLANNER_CHANGES });
+  toast({ title: "Semaine planifiée", action, about: PLANNER_CHANGES_SUBJECT });
   edit(aTab(), setBlock(aBlock("first")));
   await isWaiting();
   expect(toastStore.get()?.action).toBe(action);

@@ -13,7 +13,7 @@ import { type ChangeQueue, type ChangeQueueOptions, createChangeQueue } from "./
 type AnyQueue = Pick<ChangeQueue<unknown, never>, "resume">;
 
 /** What a toast speaks of that offers to undo what these queues send: it is not taken away by how the sending goes. */
-export const PLANNER_CHANGES = "planner";
+export const PLANNER_CHANGES_SUBJECT = "planner";
 
 const queuesOf = new WeakMap<QueryClient, Map<string, AnyQueue>>();
 
@@ -43,7 +43,7 @@ const currentUserId = (client: QueryClient): string | undefined =>
  * The queue of one subject (a Monday, « tasks », the record of a decision) of whoever is signed in: it outlives the page on
  * which the changes were made. Subjects are the same for everybody: what waits is sent, shown and stored for its person alone.
  */
-export function queueOf<State, Change extends object>(
+export function changeQueueOf<State, Change extends object>(
   client: QueryClient,
   subject: string,
   options: () => Options<State, Change>,
@@ -110,7 +110,12 @@ export function queueOf<State, Change extends object>(
 
 /** What was just offered to be undone still can be. */
 const sayKeepingUndo = (title: string, description: string) =>
-  void toast({ title, description, action: shownActionAbout(PLANNER_CHANGES), about: PLANNER_CHANGES });
+  void toast({
+    title,
+    description,
+    action: shownActionAbout(PLANNER_CHANGES_SUBJECT),
+    about: PLANNER_CHANGES_SUBJECT,
+  });
 
 function createQueues(client: QueryClient): Map<string, AnyQueue> {
   const queues = new Map<string, AnyQueue>();

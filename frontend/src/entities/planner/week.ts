@@ -2,8 +2,8 @@ import { queryOptions, useQuery, useQueryClient, type QueryClient } from "@tanst
 import { useEffect, useMemo } from "react";
 import type { WeekPlan } from "#shared/clarity/planner.schema.ts";
 import {
-  changesWithout,
-  mergedChanges,
+  changesStillToMake,
+  mergeListChanges,
   withWeekChanges,
   type WeekChange,
 } from "#shared/clarity/week-plan.rules.ts";
@@ -11,12 +11,12 @@ import { call } from "#frontend/api/client.ts";
 import { endpointQuery } from "#frontend/api/endpoint-query.ts";
 import { hasStatus, isNetworkFailure } from "#frontend/api/errors.ts";
 import { showFailureToast } from "#frontend/api/failure-toast.ts";
-import { exactQuery, restartReads } from "#frontend/api/refresh-queries.ts";
+import { exactQueryFilter, restartReads } from "#frontend/api/refresh-queries.ts";
 import { readOwned, storageKeys, writeOwned } from "#frontend/browser/storage.ts";
 import { useCurrentUser } from "#frontend/entities/person/current-user.ts";
 import { PLANNER } from "#frontend/labels/planner.ts";
 import type { IsoDay } from "#frontend/ui/calendar-days.ts";
-import { queueOf } from "./queues.ts";
+import { changeQueueOf } from "./queues.ts";
 
 /** Another tab may plan as often as one does: after this many refusals the person is told. */
 const PLAN_TRIES = 5;
@@ -95,7 +95,7 @@ const withNewContent = (week: WeekPlan, change: WeekChange): WeekChange =>
 
 /** Made where there is none: it then sends what an earlier page has stored. */
 export const weekQueue = (client: QueryClient, monday: IsoDay) =>
-  queueOf<WeekPlan, WeekChange>(client, monday, () => {
+  changeQueueOf<WeekPlan, WeekChange>(client, monday, () => {
     const query = weekQuery(monday);
     return {
       query,
@@ -104,24 +104,24 @@ export const weekQueue = (client: QueryClient, monday: IsoDay) =>
       apply: withChange,
       merge: mergedWeekChanges,
       without: (changes, made) => {
-        const tasks = changesWithout(changes.tasks, made.tasks);
-        const blocks = changesWithout(changes.blocks, made.blocks);
+        const tasks = changesStillToMake(changes.tasks, made.tasks);
+        const blocks = changesStillToMake(changes.blocks, made.blocks);
         return tasks || blocks ? { ...(tasks && { tasks }), ...(blocks && { blocks }) } : null;
       },
       send: (change) => sendChange(monday, change),
-      refetch: () => void client.invalidateQueries(exactQuery(query.queryKey)),
+      refetch: () => void client.invalidateQueries(exactQueryFilter(query.queryKey)),
       onShown: (week, userId) => keepWeek(userId, week),
     };
   });
 
 const mergedWeekChanges = (first: WeekChange, next: WeekChange): WeekChange => ({
-  tasks: mergedChanges(first.tasks, next.tasks),
-  blocks: mergedChanges(first.blocks, next.blocks),
+  tasks: mergeListChanges(first.tasks, next.tasks),
+  blocks: mergeListChanges(first.blocks, next.blocks),
 });
 
 const wholeChange = ({ tasks, blocks }: WeekChange) => ({
-  tasks: mergedChanges(tasks),
-  blocks: mergedChanges(blocks),
+  tasks: mergeListChanges(tasks),
+  blocks: mergeListChanges(blocks),
 });
 
 const withChange = (week: WeekPlan, change: WeekChange): WeekPlan => ({

@@ -7,7 +7,7 @@ import { withCreationId } from "#frontend/api/creation-id.ts";
 import { hasStatus } from "#frontend/api/errors.ts";
 import { endpointQuery } from "#frontend/api/endpoint-query.ts";
 import {
-  refreshMeasures,
+  refreshPlanMeasures,
   refreshProjects,
   restartReads,
   updateQuery,
@@ -78,7 +78,7 @@ export const removeProject = (client: QueryClient) =>
         description: fr(removedText(project.name, deleteDecisions ? 0 : living, deletedDecisions)),
       });
       void restartReads(client, LISTS);
-      if (deletedDecisions > 0) void refreshMeasures(client);
+      if (deletedDecisions > 0) void refreshPlanMeasures(client);
     },
     onError: (error) => {
       if (hasStatus(error, 404)) void refreshProjects(client);

@@ -1,6 +1,6 @@
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import type { Issue } from "#shared/api/refusal.schema.ts";
-import { issueResolver, showRefusal } from "#frontend/api/form-issues.ts";
+import { issueResolver, showFieldRefusals } from "#frontend/api/form-issues.ts";
 import type { ProjectValues } from "./queries.ts";
 import { lazyModule } from "#frontend/ui/lazy-module.ts";
 
@@ -24,4 +24,4 @@ export const showProjectRefusal = <Values extends FieldValues & ProjectValues>(
   form: Pick<UseFormReturn<Values>, "setError">,
   error: unknown,
 ): boolean =>
-  showRefusal(form, error, ({ path }) => (path === "name" || path === "description" ? path : null));
+  showFieldRefusals(form, error, ({ path }) => (path === "name" || path === "description" ? path : null));

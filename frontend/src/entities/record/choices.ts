@@ -3,14 +3,14 @@ import type { SentBody } from "#shared/api/contract-types.ts";
 import type { DecisionRecord } from "#shared/record/record.schema.ts";
 import { call } from "#frontend/api/client.ts";
 import { withCreationId } from "#frontend/api/creation-id.ts";
-import { mayHaveWorked } from "#frontend/api/errors.ts";
+import { mayHaveSucceeded } from "#frontend/api/errors.ts";
 import { showFailureToast } from "#frontend/api/failure-toast.ts";
-import { CHOICE, madeText } from "#frontend/labels/choice.ts";
+import { CHOICE, choiceMadeText } from "#frontend/labels/choice.ts";
 import { toast } from "#frontend/ui/toast.ts";
 import { fr } from "#frontend/ui/typography.ts";
 import { toastWithUndo } from "#frontend/ui/undo.ts";
 import { recordQuery } from "./queries.ts";
-import { removedRecord, sendAlone } from "./send-alone.ts";
+import { recordWithoutRemoved, sendOutsideQueue } from "./send-outside-queue.ts";
 
 type Said = Omit<SentBody<"createChoice">, "id">;
 
@@ -25,16 +25,16 @@ export async function makeChoice(client: QueryClient, decisionId: string, said: 
     sentId = id;
     return call("createChoice", { params: { id: decisionId }, body: { ...said, id } });
   };
-  const { choices } = await sendAlone(client, decisionId, () =>
+  const { choices } = await sendOutsideQueue(client, decisionId, () =>
     withCreationId(content, send).catch(async (error: unknown) => {
-      const record = mayHaveWorked(error) ? await readAgain(decisionId) : undefined;
+      const record = mayHaveSucceeded(error) ? await readAgain(decisionId) : undefined;
       if (record?.choices.some(({ id }) => id === sentId)) return record;
       throw error;
     }),
   );
   const made = choices.at(-1);
   if (!made) return;
-  const description = madeText(made.optionTitle);
+  const description = choiceMadeText(made.optionTitle);
   toastWithUndo(
     { title: choices.length > 1 ? CHOICE.changed : CHOICE.made, description: fr(description) },
     {
@@ -53,8 +53,8 @@ const readAgain = (decisionId: string): Promise<DecisionRecord | undefined> =>
 /** The choice is the draft again; one that is gone is taken back. */
 async function takeChoiceBack(client: QueryClient, decisionId: string, choiceId: string): Promise<void> {
   try {
-    await sendAlone(client, decisionId, () =>
-      removedRecord(decisionId, () => call("removeChoice", { params: { id: decisionId, choiceId } })),
+    await sendOutsideQueue(client, decisionId, () =>
+      recordWithoutRemoved(decisionId, () => call("removeChoice", { params: { id: decisionId, choiceId } })),
     );
     toast({ title: CHOICE.undone, description: fr(CHOICE.undoneText) });
   } catch (error) {

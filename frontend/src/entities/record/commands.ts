@@ -9,9 +9,9 @@ import {
 import { withRecordChanges } from "#shared/record/record.rules.ts";
 import type { DecisionRecord } from "#shared/record/record.schema.ts";
 import { call } from "#frontend/api/client.ts";
-import { exactQuery } from "#frontend/api/refresh-queries.ts";
+import { exactQueryFilter } from "#frontend/api/refresh-queries.ts";
 import { decisionsWithRecordEdits, storageKeys } from "#frontend/browser/storage.ts";
-import { queueOf } from "#frontend/entities/planner/queues.ts";
+import { changeQueueOf } from "#frontend/entities/planner/queues.ts";
 import { RECORD } from "#frontend/labels/record.ts";
 import { toast } from "#frontend/ui/toast.ts";
 import { fr } from "#frontend/ui/typography.ts";
@@ -64,7 +64,7 @@ function withEdit(record: DecisionRecord, edit: RecordEdit): DecisionRecord {
  * edit (a choice, a review) is sent in its `alone`, and its answer cached: edits come before it or after it, never across.
  */
 export const recordQueue = (client: QueryClient, id: string) =>
-  queueOf<DecisionRecord, RecordEdit>(client, `record ${id}`, () => {
+  changeQueueOf<DecisionRecord, RecordEdit>(client, `record ${id}`, () => {
     const query = recordQuery(id);
     return {
       query,
@@ -75,7 +75,7 @@ export const recordQueue = (client: QueryClient, id: string) =>
       without: recordEditsWithout,
       send: (edit) =>
         call("updateRecord", { params: { id }, body: wholeRecordChange(edit), keepalive: true }),
-      refetch: () => void client.invalidateQueries(exactQuery(query.queryKey)),
+      refetch: () => void client.invalidateQueries(exactQueryFilter(query.queryKey)),
       onShown: () => {},
     };
   });

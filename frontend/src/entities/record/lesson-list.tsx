@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { type Likeness, lessonsFor } from "#shared/record/resemblance.rules.ts";
+import { type DecisionLikeness, lessonsFor } from "#shared/record/resemblance.rules.ts";
 import { decisionsQuery } from "#frontend/entities/decision/queries.ts";
 import { LESSONS } from "#frontend/labels/lessons.ts";
 import { fr } from "#frontend/ui/typography.ts";
@@ -11,7 +11,7 @@ import { reviewsQuery } from "./reviews.ts";
  * What was learnt from decisions that resemble this one, with why it is shown; nothing where none does, and where it could not be
  * read: nobody waits for it. Read where it is seen. `isLinked`: one may leave for the decision it was learnt from.
  */
-export function LessonList({ decision, isLinked }: { decision: Likeness; isLinked: boolean }) {
+export function LessonList({ decision, isLinked }: { decision: DecisionLikeness; isLinked: boolean }) {
   const { data: reviews } = useQuery(reviewsQuery);
   const hasLessons = reviews?.some(({ done }) => done?.lesson != null) === true;
   const { data: decisions } = useQuery({ ...decisionsQuery, enabled: hasLessons });

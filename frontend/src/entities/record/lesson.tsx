@@ -3,7 +3,7 @@ import { Link } from "react-router-dom";
 import type { ShownLesson } from "#shared/record/resemblance.rules.ts";
 import { DIALOG_ENTRY_STATE, useAddressDialog } from "#frontend/browser/use-address-dialog.ts";
 import { useNow } from "#frontend/browser/use-now.ts";
-import { learntOn, quotedLesson, shownBecause } from "#frontend/labels/review.ts";
+import { lessonLearntOnText, quotedLesson, lessonReasonText } from "#frontend/labels/review.ts";
 import { dayAndMonth } from "#frontend/ui/dates.ts";
 import { fr } from "#frontend/ui/typography.ts";
 
@@ -14,7 +14,7 @@ export function Lesson({ lesson, isLinked }: { lesson: ShownLesson; isLinked: bo
   const subject = fr(lesson.title);
   return (
     <LessonQuote words={lesson.lesson}>
-      {fr(`${learntOn(dayAndMonth(lesson.doneAt, now))} « `)}
+      {fr(`${lessonLearntOnText(dayAndMonth(lesson.doneAt, now))} « `)}
       {isLinked ? (
         <Link to={hrefOf(lesson.decisionId)} state={DIALOG_ENTRY_STATE} dir="auto" className="wrap-anywhere">
           {subject}
@@ -24,7 +24,7 @@ export function Lesson({ lesson, isLinked }: { lesson: ShownLesson; isLinked: bo
           {subject}
         </span>
       )}
-      {fr(` ». ${shownBecause(lesson.reasons)}`)}
+      {fr(` ». ${lessonReasonText(lesson.reasons)}`)}
     </LessonQuote>
   );
 }

@@ -5,7 +5,7 @@ import { withoutReview, withReview } from "#shared/record/review.rules.ts";
 import type { DecisionRecord, Review } from "#shared/record/record.schema.ts";
 import { call } from "#frontend/api/client.ts";
 import { showFailureToast } from "#frontend/api/failure-toast.ts";
-import { exactQuery } from "#frontend/api/refresh-queries.ts";
+import { exactQueryFilter } from "#frontend/api/refresh-queries.ts";
 import { RECORD } from "#frontend/labels/record.ts";
 import { REVIEWS } from "#frontend/labels/reviews.ts";
 import { isoOfDate } from "#frontend/ui/calendar-days.ts";
@@ -13,7 +13,7 @@ import { toast } from "#frontend/ui/toast.ts";
 import { fr } from "#frontend/ui/typography.ts";
 import { toastWithUndo } from "#frontend/ui/undo.ts";
 import { recordQuery } from "./queries.ts";
-import { removedRecord, sendAlone } from "./send-alone.ts";
+import { recordWithoutRemoved, sendOutsideQueue } from "./send-outside-queue.ts";
 
 type SetReview = Pick<Review, "day"> & Partial<Pick<Review, "id" | "origin" | "quote">>;
 
@@ -33,7 +33,9 @@ export function removeReview(client: QueryClient, decisionId: string, review: Re
   const isShown = change(client, decisionId, {
     shown: (record) => withoutReview(record, id),
     send: () =>
-      removedRecord(decisionId, () => call("removeReview", { params: { id: decisionId, reviewId: id } })),
+      recordWithoutRemoved(decisionId, () =>
+        call("removeReview", { params: { id: decisionId, reviewId: id } }),
+      ),
     failed: REVIEWS.removeFailed,
   });
   if (!isShown) return;
@@ -58,10 +60,10 @@ function change(client: QueryClient, decisionId: string, { shown, send, failed }
     return false;
   }
   if (result) client.setQueryData(queryKey, result.record);
-  sendAlone(client, decisionId, send).catch((error: unknown) => {
+  sendOutsideQueue(client, decisionId, send).catch((error: unknown) => {
     // Unless something newer is shown by now.
     if (record && client.getQueryData(queryKey) === result?.record) client.setQueryData(queryKey, record);
-    void client.invalidateQueries(exactQuery(queryKey));
+    void client.invalidateQueries(exactQueryFilter(queryKey));
     showFailureToast(error, failed);
   });
   return true;

@@ -1,7 +1,7 @@
 import "./sureness.css";
 import { CircleAlert } from "lucide-react";
 import { useId } from "react";
-import { SURENESS } from "#shared/record/record.ts";
+import { SURENESS_RANGE } from "#shared/record/record.ts";
 import { CHOICE, SURENESS_ENDS, surenessText } from "#frontend/labels/choice.ts";
 import { cx } from "#frontend/ui/class-names.ts";
 import { Slider } from "#frontend/ui/slider.tsx";
@@ -17,8 +17,8 @@ export const SurenessEnds = () => (
 );
 
 /** Where the mark rests until it is placed: before the scale, so that each of its values is chosen. */
-const REST = SURENESS.min - SURENESS.step;
-const wordsOf = (value: number) => (value < SURENESS.min ? CHOICE.unsaid : surenessText(value));
+const REST = SURENESS_RANGE.min - SURENESS_RANGE.step;
+const wordsOf = (value: number) => (value < SURENESS_RANGE.min ? CHOICE.unsaid : surenessText(value));
 
 type SurenessSliderProps = {
   /** `null` until it is said. */
@@ -45,10 +45,10 @@ export function SurenessSlider({ value, onChange, error }: SurenessSliderProps) 
         <Slider
           names={[CHOICE.sureness]}
           values={[value ?? REST]}
-          onChange={([next = REST]) => onChange(Math.max(next, SURENESS.min))}
+          onChange={([next = REST]) => onChange(Math.max(next, SURENESS_RANGE.min))}
           min={REST}
-          max={SURENESS.max}
-          step={SURENESS.step}
+          max={SURENESS_RANGE.max}
+          step={SURENESS_RANGE.step}
           format={wordsOf}
           isUnset={value === null}
           invalid={error !== undefined}

@@ -1,12 +1,12 @@
 import { flipsOf, type Supposition } from "#shared/record/flips.rules.ts";
-import { verdictOf } from "#shared/record/leaning.rules.ts";
+import { balanceVerdictOf } from "#shared/record/leaning.rules.ts";
 import type { DecisionRecord } from "#shared/record/record.schema.ts";
 import {
   aheadText,
   FLIP_WORDS,
   LEAD_WORDS,
   leadsText,
-  missingText,
+  missingCellsText,
   nothingText,
   RECORD,
   tieText,
@@ -17,13 +17,13 @@ const titleIn = (items: Titled, id: string) => items.find((one) => one.id === id
 
 /** What the balance shows, in a sentence; `lead` ends it where one option is ahead: by how far. */
 export function verdictWords(record: DecisionRecord): { text: string; lead: string | null } {
-  const verdict = verdictOf(record);
+  const verdict = balanceVerdictOf(record);
   const titleOf = (id: string) => titleIn(record.options, id);
   switch (verdict.kind) {
     case "nothing":
       return { text: nothingText, lead: null };
     case "missing":
-      return { text: missingText(verdict.missing), lead: null };
+      return { text: missingCellsText(verdict.missing), lead: null };
     case "tie":
       return { text: tieText(verdict.leaderIds.map(titleOf)), lead: null };
     default:

@@ -3,7 +3,7 @@ import { useId } from "react";
 import type { User } from "#shared/access/user.schema.ts";
 import { errorMessage } from "#frontend/api/error-message.ts";
 import type { AccessMode } from "#frontend/browser/paths.ts";
-import { keepTypedEmail } from "#frontend/browser/typed-email.ts";
+import { storeTypedEmail } from "#frontend/browser/typed-email.ts";
 import { PasswordChecklist } from "#frontend/entities/person/password-checklist.tsx";
 import { ACCESS } from "#frontend/labels/access.ts";
 import { Button } from "#frontend/ui/button.tsx";
@@ -16,8 +16,8 @@ import { fr } from "#frontend/ui/typography.ts";
 import { preloadAccessSchema } from "./access-resolver.ts";
 import { ConsentLabel } from "./consent-label.tsx";
 import { ForgottenLink } from "./forgotten-link.tsx";
-import { missingFields, missingSentence } from "./missing-fields.rules.ts";
-import { ModeSwitch } from "./mode-switch.tsx";
+import { missingFields, missingFieldsSentence } from "./missing-fields.rules.ts";
+import { AccessModeSwitch } from "./mode-switch.tsx";
 import { PasskeyOffer } from "./passkey-offer.tsx";
 import { SecondFactorForm } from "./second-factor-form.tsx";
 import { useAccessForm } from "./use-access-form.ts";
@@ -37,11 +37,11 @@ export function AccessForm({ mode, retour, onModeChange, onSuccess }: AccessForm
     return <SecondFactorForm text={form.challenge} onSuccess={onSuccess} onRestart={form.restart} />;
   return (
     <>
-      <ModeSwitch mode={mode} onChange={onModeChange} />
+      <AccessModeSwitch mode={mode} onChange={onModeChange} />
       <CredentialsForm mode={mode} form={form} />
       {mode === "connexion" && (
         <>
-          <ForgottenLink retour={retour} onClick={() => keepTypedEmail(form.values.email)} />
+          <ForgottenLink retour={retour} onClick={() => storeTypedEmail(form.values.email)} />
           <PasskeyOffer email={form.values.email} onEmailMissing={form.askForEmail} onSuccess={onSuccess} />
         </>
       )}
@@ -111,10 +111,12 @@ function CredentialsForm({ mode, form }: CredentialsFormProps) {
           {fr(errorMessage(failure, ACCESS.failed))}
         </Notice>
       )}
-      <Button type="submit" tone="primary" size="lg" wide disabled={isClosed}>
+      <Button type="submit" tone="primary" size="lg" wide disabled={isClosed} busy={isPending}>
         {signsUp ? ACCESS.signup : ACCESS.login}
       </Button>
-      {missing.length > 0 && <p className="note">{fr(`${ACCESS.missing} ${missingSentence(missing)}.`)}</p>}
+      {missing.length > 0 && (
+        <p className="note">{fr(`${ACCESS.missing} ${missingFieldsSentence(missing)}.`)}</p>
+      )}
     </form>
   );
 }

@@ -10,12 +10,12 @@ import { paths } from "#frontend/browser/paths.ts";
 import { usePageSetup } from "#frontend/browser/use-page-setup.ts";
 import { useCurrentUser } from "#frontend/entities/person/current-user.ts";
 import { COMMON } from "#frontend/labels/common.ts";
-import { EMAIL_PROOF } from "#frontend/labels/email-proof.ts";
+import { EMAIL_PROOF_NOTICE } from "#frontend/labels/email-proof.ts";
 import { EMAIL_PROOF_PAGE } from "#frontend/labels/email-proof-page.ts";
 import { Button, buttonClass } from "#frontend/ui/button.tsx";
 import { Notice } from "#frontend/ui/notice.tsx";
 import { fr } from "#frontend/ui/typography.ts";
-import { LinkMessage } from "./link-message.tsx";
+import { LinkPageMessage } from "./link-message.tsx";
 
 /**
  * Where the link of the mail leads, signed in or not. Opening it changes nothing, as programs open links too: the button
@@ -35,26 +35,26 @@ export function EmailProofPage() {
 
   if (isSuccess)
     return (
-      <LinkMessage key="done" isLater title={EMAIL_PROOF_PAGE.doneTitle} text={EMAIL_PROOF_PAGE.doneText}>
+      <LinkPageMessage key="done" isLater title={EMAIL_PROOF_PAGE.doneTitle} text={EMAIL_PROOF_PAGE.doneText}>
         <Link to={paths.start()} className={buttonClass({ tone: "primary", size: "lg" })}>
           {EMAIL_PROOF_PAGE.open}
         </Link>
-      </LinkMessage>
+      </LinkPageMessage>
     );
   if (secret === undefined)
     return (
-      <LinkMessage title={EMAIL_PROOF_PAGE.missingTitle} text={EMAIL_PROOF_PAGE.missingText}>
+      <LinkPageMessage title={EMAIL_PROOF_PAGE.missingTitle} text={EMAIL_PROOF_PAGE.missingText}>
         <AnotherLink />
-      </LinkMessage>
+      </LinkPageMessage>
     );
   if (hasStatus(error, 404))
     return (
-      <LinkMessage key="over" isLater title={EMAIL_PROOF_PAGE.overTitle} text={EMAIL_PROOF_PAGE.overText}>
+      <LinkPageMessage key="over" isLater title={EMAIL_PROOF_PAGE.overTitle} text={EMAIL_PROOF_PAGE.overText}>
         <AnotherLink />
-      </LinkMessage>
+      </LinkPageMessage>
     );
   return (
-    <LinkMessage title={EMAIL_PROOF_PAGE.title} text={EMAIL_PROOF_PAGE.text}>
+    <LinkPageMessage title={EMAIL_PROOF_PAGE.title} text={EMAIL_PROOF_PAGE.text}>
       {error && (
         <Notice tone="danger" icon={CircleAlert} role="alert">
           {fr(errorMessage(error, EMAIL_PROOF_PAGE.failed))}
@@ -63,7 +63,7 @@ export function EmailProofPage() {
       <Button tone="primary" size="lg" busy={isPending} onClick={() => mutate(secret)}>
         {error ? COMMON.retry : EMAIL_PROOF_PAGE.confirm}
       </Button>
-    </LinkMessage>
+    </LinkPageMessage>
   );
 }
 
@@ -74,7 +74,7 @@ function AnotherLink() {
   if (isLoading) return null;
   return user ? (
     <Button tone="primary" size="lg" busy={isPending} onClick={() => mutate()}>
-      {EMAIL_PROOF.resend}
+      {EMAIL_PROOF_NOTICE.resend}
     </Button>
   ) : (
     <Link

@@ -2,31 +2,31 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { Link } from "react-router-dom";
 import { paths } from "#frontend/browser/paths.ts";
 import { COMMON } from "#frontend/labels/common.ts";
-import { Row, Sheet } from "#frontend/ui/sheet.tsx";
+import { SheetRow, Sheet } from "#frontend/ui/sheet.tsx";
 import { fr } from "#frontend/ui/typography.ts";
 
 type LinkMessageProps = { isLater?: boolean; title: string; text: string; children: ReactNode };
 
 /** One state of a page that a link in a mail opens. A later one takes the focus, since the button that had it is gone. */
-export function LinkMessage({ isLater = false, title, text, children }: LinkMessageProps) {
+export function LinkPageMessage({ isLater = false, title, text, children }: LinkMessageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (isLater) heading.current?.focus();
   }, [isLater]);
   return (
     <Sheet as="main" className="min-h-below-bar">
-      <Row className="pt-4">
+      <SheetRow className="pt-4">
         <Link to={paths.home()} className="brand">
           {COMMON.product}
         </Link>
-      </Row>
-      <Row className="pt-16 pb-16" pageClassName="grid max-w-measure justify-items-start gap-4">
+      </SheetRow>
+      <SheetRow className="pt-16 pb-16" pageClassName="grid max-w-measure justify-items-start gap-4">
         <h1 ref={heading} tabIndex={-1} className="h1">
           {fr(title)}
         </h1>
         <p className="text-ink-2">{fr(text)}</p>
         {children}
-      </Row>
+      </SheetRow>
     </Sheet>
   );
 }

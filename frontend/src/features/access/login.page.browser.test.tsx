@@ -1,9 +1,9 @@
 import { expect, test, vi } from "vitest";
 import { hasSignedInBefore, noteSignedIn } from "#frontend/browser/known-device.ts";
-import { keepTypedEmail, typedEmail } from "#frontend/browser/typed-email.ts";
+import { storeTypedEmail, storedTypedEmail } from "#frontend/browser/typed-email.ts";
 import { page } from "vitest/browser";
 import { axeFindings } from "#test/components/axe.ts";
-import { failure, first, refusal } from "#test/components/canned-server.ts";
+import { failure, first, refusal, silence } from "#test/components/canned-server.ts";
 import { aUser, mountApp } from "#test/components/mount.tsx";
 import { isFocused, isGone, isShown, says } from "#test/components/screen.ts";
 
@@ -36,6 +36,16 @@ test("a sign-in is remembered by the device", async () => {
   await expect.poll(hasSignedInBefore).toBe(true);
 });
 
+test("a server that takes its time leaves the button with a sign that it is asked", async () => {
+  await mountApp("/login", { getUser: signedOut, login: silence });
+  await page.getByLabelText("E-mail").fill("camille@exemple.fr");
+  await page.getByLabelText("Mot de passe", { exact: true }).fill("Une-Question-1!");
+  await page.getByRole("button", { name: "Me connecter" }).click();
+  await expect
+    .element(page.getByRole("button", { name: "Me connecter" }))
+    .toHaveAttribute("aria-busy", "true");
+});
+
 test("the address that was typed goes to the reset of the password, not into its own, and comes back", async () => {
   await mountApp("/login?retour=%2Fchat", { getUser: signedOut, login: { success: true, user: aUser() } });
   await page.getByLabelText("E-mail").fill("camille@exemple.fr");
@@ -43,17 +53,17 @@ test("the address that was typed goes to the reset of the password, not into its
   await expect.element(link).toHaveAttribute("href", "/mot-de-passe?retour=%2Fchat");
   link.element().addEventListener("click", (event) => event.preventDefault());
   await link.click();
-  expect(typedEmail()).toBe("camille@exemple.fr");
+  expect(storedTypedEmail()).toBe("camille@exemple.fr");
 });
 
 test("an address typed at the reset waits in the form, and goes with the sign-in", async () => {
-  keepTypedEmail("camille@exemple.fr");
+  storeTypedEmail("camille@exemple.fr");
   await mountApp("/login", { getUser: signedOut, login: { success: true, user: aUser() } });
   await expect.element(page.getByLabelText("E-mail")).toHaveValue("camille@exemple.fr");
   await isFocused(page.getByLabelText("Mot de passe", { exact: true }));
   await page.getByLabelText("Mot de passe", { exact: true }).fill("Une-Question-1!");
   await page.getByRole("button", { name: "Me connecter" }).click();
-  await expect.poll(typedEmail).toBe("");
+  await expect.poll(storedTypedEmail).toBe("");
 });
 
 test("the error under the confirmation moves nothing below it, so that a press lands where it began", async () => {

@@ -5,14 +5,14 @@ import { Link, Navigate, useSearchParams } from "react-router-dom";
 import type { User } from "#shared/access/user.schema.ts";
 import { configQuery } from "#frontend/api/config.ts";
 import { currentUserQuery, useCurrentUser } from "#frontend/entities/person/current-user.ts";
-import { acceptWrites } from "#frontend/browser/storage.ts";
+import { acceptStorageWrites } from "#frontend/browser/storage.ts";
 import { broadcastSignIn } from "#frontend/entities/person/cross-tab-sign-in.ts";
 import { usePageSetup } from "#frontend/browser/use-page-setup.ts";
 import { handOverFirstQuestion } from "#frontend/browser/first-question.ts";
 import { paths, type AccessMode } from "#frontend/browser/paths.ts";
 import { noteSignedIn } from "#frontend/browser/known-device.ts";
 import { safeReturnPath } from "#frontend/browser/return-path.ts";
-import { keepTypedEmail } from "#frontend/browser/typed-email.ts";
+import { storeTypedEmail } from "#frontend/browser/typed-email.ts";
 import { ACCESS } from "#frontend/labels/access.ts";
 import { COMMON } from "#frontend/labels/common.ts";
 import { buttonClass } from "#frontend/ui/button.tsx";
@@ -51,9 +51,9 @@ export function LoginPage() {
     });
   const enter = (entered: User) => {
     setIsNew(signsUp);
-    acceptWrites();
+    acceptStorageWrites();
     noteSignedIn();
-    keepTypedEmail("");
+    storeTypedEmail("");
     setHasQuestion(handOverFirstQuestion(entered.id));
     broadcastSignIn(entered.id);
     queryClient.setQueryData(currentUserQuery.queryKey, entered);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { EMPTY_ACCESS_VALUES, type AccessValues } from "./access-values.ts";
-import { missingFields, missingSentence } from "./missing-fields.rules.ts";
+import { missingFields, missingFieldsSentence } from "./missing-fields.rules.ts";
 
 const aForm = (changes: Partial<AccessValues> = {}): AccessValues => ({
   firstName: "Camille",
@@ -31,7 +31,7 @@ test("an empty form misses its parts, in the order of the screen", () => {
 
 test("a password begun names its missing rules, a confirmation that differs is missing", () => {
   const form = aForm({ password: "unequestion", confirmation: "unequestiox", privacyAccepted: false });
-  expect(missingSentence(missingFields("inscription", form))).toBe(
+  expect(missingFieldsSentence(missingFields("inscription", form))).toBe(
     "une majuscule, un caractère spécial, la confirmation et votre accord",
   );
 });

@@ -1,10 +1,10 @@
 import { passwordRules, type PasswordRule } from "#shared/access/password.rules.ts";
 import type { AccessMode } from "#frontend/browser/paths.ts";
-import { MISSING } from "#frontend/labels/access.ts";
+import { MISSING_FIELD_WORDS } from "#frontend/labels/access.ts";
 import type { AccessValues } from "./access-values.ts";
 
 /** The fields still to be filled in, in the order of the screen. */
-export function missingFields(mode: AccessMode, values: AccessValues): (keyof typeof MISSING)[] {
+export function missingFields(mode: AccessMode, values: AccessValues): (keyof typeof MISSING_FIELD_WORDS)[] {
   const { firstName, lastName, email, password, confirmation, privacyAccepted } = values;
   const missingEmail = email.trim() === "" && "email";
   if (mode === "connexion") return present([missingEmail, password === "" && "password"]);
@@ -21,8 +21,8 @@ export function missingFields(mode: AccessMode, values: AccessValues): (keyof ty
 }
 
 /** « une majuscule, la confirmation et votre accord » */
-export const missingSentence = (parts: readonly (keyof typeof MISSING)[]): string =>
-  new Intl.ListFormat("fr").format(parts.map((part) => MISSING[part]));
+export const missingFieldsSentence = (parts: readonly (keyof typeof MISSING_FIELD_WORDS)[]): string =>
+  new Intl.ListFormat("fr").format(parts.map((part) => MISSING_FIELD_WORDS[part]));
 
 const present = <T extends string>(parts: readonly (T | false)[]): T[] =>
   parts.filter((part) => part !== false);

@@ -8,7 +8,13 @@ const MODES = [
 ] as const;
 
 /** Sign-in or sign-up, as two toggle buttons. */
-export function ModeSwitch({ mode, onChange }: { mode: AccessMode; onChange: (mode: AccessMode) => void }) {
+export function AccessModeSwitch({
+  mode,
+  onChange,
+}: {
+  mode: AccessMode;
+  onChange: (mode: AccessMode) => void;
+}) {
   return (
     <fieldset
       aria-label={ACCESS.modes}

@@ -3,7 +3,7 @@ import { CircleAlert } from "lucide-react";
 import { useState } from "react";
 import { Link, useNavigate, useParams } from "react-router-dom";
 import { call } from "#frontend/api/client.ts";
-import { broadcastChanged } from "#frontend/api/cross-tab-refresh.ts";
+import { broadcastQueryChange } from "#frontend/api/cross-tab-refresh.ts";
 import { endpointKey } from "#frontend/api/endpoint-query.ts";
 import { errorMessage } from "#frontend/api/error-message.ts";
 import { hasStatus } from "#frontend/api/errors.ts";
@@ -14,7 +14,7 @@ import { REVIEW_MAILS } from "#frontend/labels/review-mails.ts";
 import { Button, buttonClass } from "#frontend/ui/button.tsx";
 import { Notice } from "#frontend/ui/notice.tsx";
 import { fr } from "#frontend/ui/typography.ts";
-import { LinkMessage } from "./link-message.tsx";
+import { LinkPageMessage } from "./link-message.tsx";
 
 /**
  * Where the last link of a mail on the day of a review leads, signed in or not. Opening it changes nothing: the button does. Once
@@ -30,7 +30,7 @@ export function ReviewMailsPage() {
     mutationFn: (sent: string) => call("endReviewMails", { body: { secret: sent } }),
     onSuccess: () => {
       // Nobody need be signed in here, so that nothing tells the other tabs by itself.
-      broadcastChanged(endpointKey("getPreferences"));
+      broadcastQueryChange(endpointKey("getPreferences"));
       forget();
     },
     onError: (failure) => hasStatus(failure, 404) && forget(),
@@ -38,26 +38,26 @@ export function ReviewMailsPage() {
 
   if (isSuccess)
     return (
-      <LinkMessage key="done" isLater title={REVIEW_MAILS.endedTitle} text={REVIEW_MAILS.endedText}>
+      <LinkPageMessage key="done" isLater title={REVIEW_MAILS.endedTitle} text={REVIEW_MAILS.endedText}>
         <Link to={paths.start()} className={buttonClass({ size: "lg" })}>
           {REVIEW_MAILS.open}
         </Link>
-      </LinkMessage>
+      </LinkPageMessage>
     );
   if (secret === undefined)
     return (
-      <LinkMessage title={REVIEW_MAILS.missingTitle} text={REVIEW_MAILS.missingText}>
+      <LinkPageMessage title={REVIEW_MAILS.missingTitle} text={REVIEW_MAILS.missingText}>
         <ToProfile />
-      </LinkMessage>
+      </LinkPageMessage>
     );
   if (hasStatus(error, 404))
     return (
-      <LinkMessage key="over" isLater title={REVIEW_MAILS.overTitle} text={REVIEW_MAILS.overText}>
+      <LinkPageMessage key="over" isLater title={REVIEW_MAILS.overTitle} text={REVIEW_MAILS.overText}>
         <ToProfile />
-      </LinkMessage>
+      </LinkPageMessage>
     );
   return (
-    <LinkMessage title={REVIEW_MAILS.endTitle} text={REVIEW_MAILS.endText}>
+    <LinkPageMessage title={REVIEW_MAILS.endTitle} text={REVIEW_MAILS.endText}>
       {error && (
         <Notice tone="danger" icon={CircleAlert} role="alert">
           {fr(errorMessage(error, REVIEW_MAILS.endFailed))}
@@ -66,7 +66,7 @@ export function ReviewMailsPage() {
       <Button tone="primary" size="lg" busy={isPending} onClick={() => mutate(secret)}>
         {error ? COMMON.retry : REVIEW_MAILS.end}
       </Button>
-    </LinkMessage>
+    </LinkPageMessage>
   );
 }
 

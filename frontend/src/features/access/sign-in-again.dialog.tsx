@@ -3,8 +3,8 @@ import { useState } from "react";
 import type { User } from "#shared/access/user.schema.ts";
 import { currentUserQuery } from "#frontend/entities/person/current-user.ts";
 import type { SignInAgainProps } from "#frontend/entities/person/signed-in-again.ts";
-import { CodeAgain } from "./code-again.tsx";
-import { PasswordAgain } from "./password-again.tsx";
+import { SignInAgainCode } from "./sign-in-again-code.tsx";
+import { SignInAgainPassword } from "./sign-in-again-password.tsx";
 
 /** Asks the same person for the password again, and for a code where the account wants one. */
 export function SignInAgainDialog({ user, onSignedIn, onClose }: SignInAgainProps) {
@@ -20,7 +20,7 @@ export function SignInAgainDialog({ user, onSignedIn, onClose }: SignInAgainProp
     setChallenge(null);
   };
   return challenge === null ? (
-    <PasswordAgain
+    <SignInAgainPassword
       email={user.email}
       earlierFailure={endOfChallenge}
       onSuccess={enter}
@@ -28,6 +28,6 @@ export function SignInAgainDialog({ user, onSignedIn, onClose }: SignInAgainProp
       onClose={onClose}
     />
   ) : (
-    <CodeAgain text={challenge} onSuccess={enter} onRestart={restart} onClose={onClose} />
+    <SignInAgainCode text={challenge} onSuccess={enter} onRestart={restart} onClose={onClose} />
   );
 }

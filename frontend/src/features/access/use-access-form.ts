@@ -5,7 +5,7 @@ import type { User } from "#shared/access/user.schema.ts";
 import { call } from "#frontend/api/client.ts";
 import { hasStatus } from "#frontend/api/errors.ts";
 import type { AccessMode } from "#frontend/browser/paths.ts";
-import { typedEmail } from "#frontend/browser/typed-email.ts";
+import { storedTypedEmail } from "#frontend/browser/typed-email.ts";
 import { ACCESS } from "#frontend/labels/access.ts";
 import { accessResolver } from "./access-resolver.ts";
 import { EMPTY_ACCESS_VALUES, ACCESS_FIELDS, type AccessValues } from "./access-values.ts";
@@ -18,7 +18,7 @@ export function useAccessForm(mode: AccessMode, onSuccess: (user: User) => void)
   const { register, control, handleSubmit, setFocus, setError, setValue, clearErrors, formState } =
     useForm<AccessValues>({
       // As typed at a reset of the password.
-      defaultValues: { ...EMPTY_ACCESS_VALUES, email: typedEmail() },
+      defaultValues: { ...EMPTY_ACCESS_VALUES, email: storedTypedEmail() },
       resolver: useMemo(() => accessResolver(mode), [mode]),
       shouldFocusError: false,
     });
@@ -67,7 +67,7 @@ export function useAccessForm(mode: AccessMode, onSuccess: (user: User) => void)
     // On mount only: switching modes keeps the focus on the switch.
     if (hasArrived.current) return;
     hasArrived.current = true;
-    const first = typedEmail() === "" ? "email" : "password";
+    const first = storedTypedEmail() === "" ? "email" : "password";
     if (shouldAutofocus()) setFocus(mode === "inscription" ? "firstName" : first);
   }, [mode, setFocus]);
 

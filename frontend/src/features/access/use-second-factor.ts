@@ -3,7 +3,7 @@ import { useRef, useState } from "react";
 import type { User } from "#shared/access/user.schema.ts";
 import { call } from "#frontend/api/client.ts";
 import { errorMessage } from "#frontend/api/error-message.ts";
-import { hasStatus, issueAt } from "#frontend/api/errors.ts";
+import { hasStatus, issueMessageAt } from "#frontend/api/errors.ts";
 import { type CodeKind, codeRefusal } from "#frontend/entities/person/code-field.tsx";
 import { ACCESS } from "#frontend/labels/access.ts";
 
@@ -27,7 +27,7 @@ export function useSecondFactor({ onSuccess, onRestart }: Omit<SecondFactorProps
     onError: (failed) => {
       if (hasStatus(failed, 401)) return onRestart(failed);
       if (hasStatus(failed, 422))
-        setRefusal(issueAt(failed, "code") ?? errorMessage(failed, ACCESS.code.failed));
+        setRefusal(issueMessageAt(failed, "code") ?? errorMessage(failed, ACCESS.code.failed));
       field.current?.select();
     },
   });

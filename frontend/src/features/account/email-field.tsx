@@ -4,10 +4,10 @@ import { useConfig } from "#frontend/api/config.ts";
 import { resendEmailProof } from "#frontend/api/email-proof.ts";
 import { accountQuery } from "#frontend/entities/person/account.ts";
 import { ACCOUNT } from "#frontend/labels/account.ts";
-import { EMAIL_PROOF } from "#frontend/labels/email-proof.ts";
+import { EMAIL_PROOF_NOTICE } from "#frontend/labels/email-proof.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { Field } from "#frontend/ui/field.tsx";
-import { FixedInput } from "#frontend/ui/text-input.tsx";
+import { ReadOnlyInput } from "#frontend/ui/text-input.tsx";
 import { fr } from "#frontend/ui/typography.ts";
 
 /** The person's address, and whether it is proven where this deployment asks for it. */
@@ -16,7 +16,7 @@ export function EmailField({ email }: { email: string }) {
   return (
     <div className="grid gap-2">
       <Field label={ACCOUNT.email} hint={ACCOUNT.emailHint}>
-        <FixedInput type="email" value={email} />
+        <ReadOnlyInput type="email" value={email} />
       </Field>
       {account && <Proof isProven={account.emailProven} />}
     </div>
@@ -31,7 +31,7 @@ function Proof({ isProven }: { isProven: boolean }) {
       <div className="actions text-sm">
         <p>{fr(ACCOUNT.emailUnproven)}</p>
         <Button size="sm" busy={isPending} onClick={() => mutate()}>
-          {EMAIL_PROOF.resend}
+          {EMAIL_PROOF_NOTICE.resend}
         </Button>
       </div>
     );

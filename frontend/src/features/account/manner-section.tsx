@@ -14,7 +14,7 @@ import { savePreferences } from "./week/save-preferences.ts";
 const OPTIONS = TONES.map((value) => ({ value, label: MANNER.tones[value] }));
 
 /** « L’assistant »: the tone of MENTA, and whether its replies are short. `id`: its anchor. */
-export function MannerSection({ id }: { id: string }) {
+export function ReplyMannerSection({ id }: { id: string }) {
   const client = useQueryClient();
   const { data, isFetching, isPending, refetch } = useQuery(preferencesQuery);
   return (

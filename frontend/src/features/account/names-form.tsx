@@ -6,7 +6,7 @@ import { ACCESS_MESSAGES } from "#shared/access/messages.ts";
 import type { User } from "#shared/access/user.schema.ts";
 import { call } from "#frontend/api/client.ts";
 import { ApiError } from "#frontend/api/errors.ts";
-import { formDrafts, useDraftKeeping } from "#frontend/browser/form-drafts.ts";
+import { createFormDrafts, useDraftSaving } from "#frontend/browser/form-drafts.ts";
 import { RestoredNotice } from "#frontend/entities/decision/fields/restored-notice.tsx";
 import { currentUserQuery } from "#frontend/entities/person/current-user.ts";
 import { errorMessage } from "#frontend/api/error-message.ts";
@@ -21,7 +21,7 @@ import { EmailField } from "./email-field.tsx";
 
 type Names = Pick<User, "firstName" | "lastName">;
 
-const drafts = formDrafts<Names>("names");
+const drafts = createFormDrafts<Names>("names");
 /** A person has one form of their names. */
 const OWN = "own";
 
@@ -48,7 +48,7 @@ export function NamesForm({ user }: { user: User }) {
       drafts.keep(user.id, OWN, isTyped ? { firstName, lastName } : undefined);
     },
   });
-  const keepSoon = useDraftKeeping(keep);
+  const keepSoon = useDraftSaving(keep);
   useEffect(() => form.subscribe({ formState: { values: true }, callback: keepSoon }), [form, keepSoon]);
   useEffect(() => keep, [keep]);
 

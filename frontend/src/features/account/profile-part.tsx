@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { MarginTitle, Row } from "#frontend/ui/sheet.tsx";
+import { MarginTitle, SheetRow } from "#frontend/ui/sheet.tsx";
 
 type ProfilePartProps = {
   /** Its anchor, which the address may name. */
@@ -11,7 +11,7 @@ type ProfilePartProps = {
 
 /** A part of « Profil », its title in the margin. It takes the focus where the address names it. */
 export const ProfilePart = ({ id, title, note, children }: ProfilePartProps) => (
-  <Row
+  <SheetRow
     as="section"
     id={id}
     aria-labelledby={`titre-${id}`}
@@ -25,5 +25,5 @@ export const ProfilePart = ({ id, title, note, children }: ProfilePartProps) => 
     pageClassName="max-w-191"
   >
     {children}
-  </Row>
+  </SheetRow>
 );

@@ -4,16 +4,16 @@ import { useCurrentUser } from "#frontend/entities/person/current-user.ts";
 import { useSendsMail } from "#frontend/entities/person/review-mail-switch.tsx";
 import { usePageSetup } from "#frontend/browser/use-page-setup.ts";
 import { ACCOUNT, SECURITY } from "#frontend/labels/account.ts";
-import { DATA, LEAVE } from "#frontend/labels/account-data.ts";
+import { ACCOUNT_DATA, ACCOUNT_REMOVAL } from "#frontend/labels/account-data.ts";
 import { MANNER } from "#frontend/labels/manner.ts";
 import { REVIEW_MAILS } from "#frontend/labels/review-mails.ts";
 import { WORK_WEEK } from "#frontend/labels/work-week.ts";
 import { Segmented } from "#frontend/ui/segmented.tsx";
-import { Row } from "#frontend/ui/sheet.tsx";
+import { SheetRow } from "#frontend/ui/sheet.tsx";
 import { setTheme, useTheme } from "#frontend/ui/theme.ts";
 import { DataSection } from "./data/data-section.tsx";
-import { LeaveSection } from "./data/leave-section.tsx";
-import { MannerSection } from "./manner-section.tsx";
+import { RemoveAccountSection } from "./data/remove-account-section.tsx";
+import { ReplyMannerSection } from "./manner-section.tsx";
 import { NamesForm } from "./names-form.tsx";
 import { ProfilePart } from "./profile-part.tsx";
 import { RemindersSection } from "./reminders-section.tsx";
@@ -45,8 +45,8 @@ const CONTENTS = [
   { id: PARTS.week, label: WORK_WEEK.title },
   { id: PARTS.reminders, label: REVIEW_MAILS.title },
   { id: PARTS.look, label: ACCOUNT.look },
-  { id: PARTS.data, label: DATA.title },
-  { id: PARTS.leave, label: LEAVE.title },
+  { id: PARTS.data, label: ACCOUNT_DATA.title },
+  { id: PARTS.leave, label: ACCOUNT_REMOVAL.title },
 ];
 
 /** The person's names, what protects their account, their week, what is written to them, the theme of this device, and all that is theirs. */
@@ -59,7 +59,7 @@ export function ProfilePage() {
   const contents = CONTENTS.filter(({ id }) => sendsMail || id !== PARTS.reminders);
   return (
     <>
-      <Row className="pt-4 pb-12">
+      <SheetRow className="pt-4 pb-12">
         <h1 className="h1">{ACCOUNT.title}</h1>
         <nav aria-label={ACCOUNT.contents} className="mt-3.5 flex flex-wrap gap-x-5 gap-y-0.5">
           {contents.map(({ id, label }) => (
@@ -68,12 +68,12 @@ export function ProfilePage() {
             </a>
           ))}
         </nav>
-      </Row>
+      </SheetRow>
       <ProfilePart id={PARTS.who} title={ACCOUNT.who} note={ACCOUNT.whoNote}>
         {user && <NamesForm key={user.id} user={user} />}
       </ProfilePart>
       {user && <SecuritySection id={PARTS.security} user={user} />}
-      <MannerSection id={PARTS.manner} />
+      <ReplyMannerSection id={PARTS.manner} />
       <WeekSection id={PARTS.week} />
       {user && sendsMail && <RemindersSection id={PARTS.reminders} email={user.email} />}
       <ProfilePart id={PARTS.look} title={ACCOUNT.look} note={ACCOUNT.lookNote}>
@@ -88,7 +88,7 @@ export function ProfilePage() {
         </Settings>
       </ProfilePart>
       <DataSection id={PARTS.data} />
-      <LeaveSection id={PARTS.leave} />
+      <RemoveAccountSection id={PARTS.leave} />
     </>
   );
 }

@@ -5,7 +5,7 @@ import { AGENT_CARDS, CHAT } from "#frontend/labels/chat.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { Dialog } from "#frontend/ui/dialog.tsx";
 import { RadioCards } from "#frontend/ui/radio-cards.tsx";
-import { SMALL, useMedia } from "#frontend/ui/use-media.ts";
+import { SMALL_SCREEN, useMedia } from "#frontend/ui/use-media.ts";
 
 type CardAgent = (typeof AGENT_CARDS)[number]["agentType"];
 
@@ -29,7 +29,7 @@ export function AgentDialog({ isBusy, onClose, onStart }: AgentDialogProps) {
   const [chosen, setChosen] = useState<CardAgent | null>(null);
   const first = useRef<HTMLElement>(null);
   const formId = useId();
-  const isSmall = useMedia(SMALL);
+  const isSmall = useMedia(SMALL_SCREEN);
   const start = (event: FormEvent) => {
     event.preventDefault();
     if (chosen && !isBusy) onStart(chosen);

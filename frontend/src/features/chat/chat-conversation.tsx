@@ -9,13 +9,13 @@ import { Conversation } from "#frontend/entities/discussion/conversation.tsx";
 import { sendMessage } from "#frontend/entities/discussion/exchange.ts";
 import { useDraftText } from "#frontend/entities/discussion/drafts.ts";
 import { MissingPage } from "#frontend/entities/discussion/missing-page.tsx";
-import { PAGE_CLASS } from "#frontend/entities/discussion/message-row.tsx";
+import { MESSAGE_COLUMN_CLASS } from "#frontend/entities/discussion/message-row.tsx";
 import { discussionKeyPrefix, sessionsQuery } from "#frontend/entities/discussion/queries.ts";
 import { CHAT } from "#frontend/labels/chat.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { FailedPart, lazyPart } from "#frontend/ui/lazy-part.tsx";
 import { focusIfLost } from "#frontend/ui/focus-if-lost.ts";
-import { Row } from "#frontend/ui/sheet.tsx";
+import { SheetRow } from "#frontend/ui/sheet.tsx";
 import { fr } from "#frontend/ui/typography.ts";
 import { Welcome } from "./welcome.tsx";
 
@@ -23,9 +23,9 @@ const GenerationControls = lazyPart(
   async () => (await import("./artefacts/generation-controls.tsx")).GenerationControls,
   {
     failed: (retry) => (
-      <Row className="pb-1" pageClassName={PAGE_CLASS}>
+      <SheetRow className="pb-1" pageClassName={MESSAGE_COLUMN_CLASS}>
         <FailedPart onRetry={retry} />
-      </Row>
+      </SheetRow>
     ),
   },
 );
@@ -85,7 +85,10 @@ function useCleanUpRemoved(sessionId: string) {
 function Removed({ userId, onStartAnother }: { userId: string; onStartAnother: () => void }) {
   const isTextKept = useDraftText({ userId, sessionId: null }) !== "";
   return (
-    <Row className="margin-line sticky bottom-0 z-3 bg-sheet pt-3 pb-4" pageClassName={PAGE_CLASS}>
+    <SheetRow
+      className="margin-line sticky bottom-0 z-3 bg-sheet pt-3 pb-4"
+      pageClassName={MESSAGE_COLUMN_CLASS}
+    >
       <div
         role="alert"
         className="flex flex-wrap items-center justify-between gap-3 border-t border-line-2 pt-4"
@@ -97,7 +100,7 @@ function Removed({ userId, onStartAnother }: { userId: string; onStartAnother: (
           {CHAT.newSession}
         </Button>
       </div>
-    </Row>
+    </SheetRow>
   );
 }
 

@@ -3,7 +3,13 @@ import { useState } from "react";
 import type { AgentType } from "#shared/discussion/agent.ts";
 import type { Session } from "#shared/discussion/session.schema.ts";
 import { errorMessage } from "#frontend/api/error-message.ts";
-import { CHAT, CLEAR_TITLE, clearText, removeText, removeTitle } from "#frontend/labels/chat.ts";
+import {
+  CHAT,
+  CLEAR_DISCUSSION_TITLE,
+  clearDiscussionText,
+  removeDiscussionText,
+  removeDiscussionTitle,
+} from "#frontend/labels/chat.ts";
 import { ConfirmDialog } from "#frontend/ui/confirm-dialog.tsx";
 import { normalizeText } from "#shared/discussion/limits.rules.ts";
 import { AgentDialog } from "./agent-dialog.tsx";
@@ -68,13 +74,13 @@ function RemoveDiscussion({ session, userId, onClose, onRemoved }: DialogProps &
   return (
     <ConfirmDialog
       open
-      title={removeTitle(session.title)}
+      title={removeDiscussionTitle(session.title)}
       confirmLabel={CHAT.remove}
       busy={isPending}
       onClose={onClose}
       onConfirm={remove}
     >
-      {removeText(messages?.length)}
+      {removeDiscussionText(messages?.length)}
     </ConfirmDialog>
   );
 }
@@ -92,14 +98,14 @@ function ClearDiscussion({ session, onClose }: DialogProps & { session: Session 
   return (
     <ConfirmDialog
       open
-      title={CLEAR_TITLE}
+      title={CLEAR_DISCUSSION_TITLE}
       confirmLabel={CHAT.clear}
       busy={isPending}
       error={error}
       onClose={onClose}
       onConfirm={clear}
     >
-      {clearText(session.title, messages.length)}
+      {clearDiscussionText(session.title, messages.length)}
     </ConfirmDialog>
   );
 }

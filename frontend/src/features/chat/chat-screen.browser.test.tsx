@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
-import { refusal } from "#test/components/canned-server.ts";
+import { refusal, type Answers } from "#test/components/canned-server.ts";
 import { mountApp } from "#test/components/mount.tsx";
 import { isFocused, isGone, isShown } from "#test/components/screen.ts";
 
@@ -31,7 +31,7 @@ const summary = {
   createdAt: at,
 };
 
-const inDiscussion = () =>
+const inDiscussion = (answers: Answers = {}) =>
   mountApp(`/chat?session=${session.id}`, {
     listSessions: [session],
     listMessages: [said("user", 0), said("assistant", 1)],
@@ -40,6 +40,7 @@ const inDiscussion = () =>
     getArgumentation: none,
     getArgumentationEvaluation: none,
     getSolution: none,
+    ...answers,
   });
 
 const input = () => page.getByLabelText("Votre message");
@@ -83,3 +84,22 @@ test("the notes are folded from the header, and stay so in this browser", async 
   await notesButton().click();
   await isShown(notes());
 });
+
+test.each([768, 1280])(
+  "at %i px the header names the agent whole, and nothing lies under its buttons",
+  async (width) => {
+    await page.viewport(width, 800);
+    await inDiscussion({ demo: true });
+    const agent = page.getByRole("banner").getByText("Prise de décision");
+    const tag = page.getByRole("banner").getByRole("button", { name: "IA de démonstration" });
+    await isShown(tag);
+    const { scrollWidth, clientWidth } = agent.element();
+    expect(clientWidth).toBeGreaterThan(60);
+    expect(scrollWidth).toBe(clientWidth);
+    const opensNotes = page
+      .getByRole("banner")
+      .getByRole("button", { name: /exploration/i })
+      .element();
+    expect(tag.element().getBoundingClientRect().right).toBeLessThan(opensNotes.getBoundingClientRect().left);
+  },
+);

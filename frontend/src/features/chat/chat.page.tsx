@@ -14,7 +14,7 @@ import { restoreFocusTo } from "#frontend/ui/focus-fallback.ts";
 import { FailedPart, lazyDialog, lazyPart } from "#frontend/ui/lazy-part.tsx";
 import { MenuHost } from "#frontend/ui/menu-host.tsx";
 import { usePrefetchWhenIdle } from "#frontend/ui/prefetch.ts";
-import { Row, Sheet } from "#frontend/ui/sheet.tsx";
+import { SheetRow, Sheet } from "#frontend/ui/sheet.tsx";
 import { SkipLink } from "#frontend/ui/skip-link.tsx";
 import { ChatHeader } from "./chat-header.tsx";
 import type { ChatDialog } from "./chat-dialogs.tsx";
@@ -23,7 +23,7 @@ import { draftStore } from "#frontend/entities/discussion/drafts.ts";
 import { ChatConversation } from "./chat-conversation.tsx";
 import { NoConversation } from "./no-conversation.tsx";
 import { lazyMarkdown } from "#frontend/entities/discussion/markdown.tsx";
-import { PAGE_CLASS } from "#frontend/entities/discussion/message-row.tsx";
+import { MESSAGE_COLUMN_CLASS } from "#frontend/entities/discussion/message-row.tsx";
 import { messagesQuery, sessionsQuery } from "#frontend/entities/discussion/queries.ts";
 import { Sidebar } from "./sidebar.tsx";
 
@@ -168,13 +168,13 @@ function DocumentLoadFailed({ onRetry }: { onRetry: () => void }) {
   const [params] = useSearchParams();
   return (
     <Sheet as="main" id="contenu" className="min-h-below-bar">
-      <Row className="pt-10" pageClassName={PAGE_CLASS}>
+      <SheetRow className="pt-10" pageClassName={MESSAGE_COLUMN_CLASS}>
         <FailedPart onRetry={onRetry}>
           <Link to={paths.chat(params.get("session"))} replace className={buttonClass({ size: "sm" })}>
             {CHAT.backToDiscussion}
           </Link>
         </FailedPart>
-      </Row>
+      </SheetRow>
     </Sheet>
   );
 }

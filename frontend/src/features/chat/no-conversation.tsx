@@ -2,12 +2,12 @@ import { Plus } from "lucide-react";
 import { CHAT, FIRST_STARTERS } from "#frontend/labels/chat.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { MarginMark } from "#frontend/ui/margin-mark.tsx";
-import { Row } from "#frontend/ui/sheet.tsx";
+import { SheetRow } from "#frontend/ui/sheet.tsx";
 import { fr } from "#frontend/ui/typography.ts";
 import { focusComposer } from "#frontend/entities/discussion/composer-focus.ts";
 import { DraftComposer } from "#frontend/entities/discussion/composer.tsx";
 import { editDraft } from "#frontend/entities/discussion/drafts.ts";
-import { PAGE_CLASS } from "#frontend/entities/discussion/message-row.tsx";
+import { MESSAGE_COLUMN_CLASS } from "#frontend/entities/discussion/message-row.tsx";
 import { Starters } from "./welcome.tsx";
 
 /** No discussion is open. What is typed here is sent once an agent is chosen. */
@@ -15,7 +15,7 @@ export function NoConversation({ userId, onStart }: { userId: string; onStart: (
   const draftKey = { userId, sessionId: null };
   return (
     <>
-      <Row className="flex-1 py-10 md:py-16" pageClassName={PAGE_CLASS}>
+      <SheetRow className="flex-1 py-10 md:py-16" pageClassName={MESSAGE_COLUMN_CLASS}>
         <h2 className="question-text">
           <MarginMark kind="question" />
           {fr(CHAT.emptyQuestion)}
@@ -31,7 +31,7 @@ export function NoConversation({ userId, onStart }: { userId: string; onStart: (
         <Button tone="primary" icon={Plus} className="mt-6" onClick={onStart}>
           {CHAT.newSession}
         </Button>
-      </Row>
+      </SheetRow>
       <DraftComposer
         draftKey={draftKey}
         placeholder={CHAT.placeholderFirst}

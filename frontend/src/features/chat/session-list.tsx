@@ -1,6 +1,6 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { Session } from "#shared/discussion/session.schema.ts";
-import { withReference } from "#frontend/api/error-message.ts";
+import { withRequestReference } from "#frontend/api/error-message.ts";
 import { relativeDay } from "#shared/discussion/relative-day.rules.ts";
 import { CHAT, dayLabel } from "#frontend/labels/chat.ts";
 import { Button } from "#frontend/ui/button.tsx";
@@ -45,7 +45,7 @@ export function SessionList({
         busy={isFetching}
         onRetry={() => void refetch()}
       >
-        {withReference(error, CHAT.listFailedText)}
+        {withRequestReference(error, CHAT.listFailedText)}
       </FailedRead>
     );
   if (data.length === 0)

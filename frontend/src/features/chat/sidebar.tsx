@@ -20,7 +20,7 @@ import { usePrefetchWhenIdle } from "#frontend/ui/prefetch.ts";
 import { TextInput } from "#frontend/ui/text-input.tsx";
 import { FoldedSidebar } from "./folded-sidebar.tsx";
 import { SessionList } from "./session-list.tsx";
-import { useSearch } from "./use-search.ts";
+import { useDiscussionSearch } from "./use-search.ts";
 
 const Drawer = lazyDialog(async () => (await import("#frontend/ui/drawer.tsx")).Drawer);
 const FILES = [Drawer];
@@ -42,7 +42,7 @@ export function Sidebar({ isDrawerOpen, onCloseDrawer, ...content }: SidebarProp
   const [isFolded, setIsFolded] = useState(() => readOwned(storageKeys.sidebar(), user.id)?.folded ?? false);
   /** What takes the focus of the button that folding or unfolding has removed. */
   const [focused, setFocused] = useState<"toggle" | "search" | null>(null);
-  const search = useSearch();
+  const search = useDiscussionSearch();
   usePrefetchWhenIdle(FILES);
   const fold = (folded: boolean, focus: "toggle" | "search" = "toggle") => {
     setIsFolded(folded);
@@ -91,7 +91,10 @@ export function Sidebar({ isDrawerOpen, onCloseDrawer, ...content }: SidebarProp
   );
 }
 
-type SidebarContentProps = ContentProps & { search: ReturnType<typeof useSearch>; isSearchFocused?: boolean };
+type SidebarContentProps = ContentProps & {
+  search: ReturnType<typeof useDiscussionSearch>;
+  isSearchFocused?: boolean;
+};
 
 function SidebarContent({
   user,

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, type KeyboardEvent } from "react";
-import { normalizeText, TITLE_MAX } from "#shared/discussion/limits.rules.ts";
+import { normalizeText, TITLE_MAX_LENGTH } from "#shared/discussion/limits.rules.ts";
 import type { Session } from "#shared/discussion/session.schema.ts";
 import { CHAT } from "#frontend/labels/chat.ts";
 import { TextInput } from "#frontend/ui/text-input.tsx";
@@ -62,7 +62,7 @@ export function TitleEditor({ session, onDone }: TitleEditorProps) {
       defaultValue={session.title}
       readOnly={isPending}
       aria-busy={isPending || undefined}
-      maxLength={TITLE_MAX}
+      maxLength={TITLE_MAX_LENGTH}
       aria-label={CHAT.titleLabel}
       autoComplete="off"
       onKeyDown={onKeyDown}

@@ -2,7 +2,7 @@ import { useLocation, useSearchParams } from "react-router-dom";
 import { useDebouncedText } from "#frontend/browser/use-debounced-text.ts";
 
 /** The search of the list, kept in the address from one discussion to the next. */
-export function useSearch(): [query: string, setQuery: (query: string) => void] {
+export function useDiscussionSearch(): [query: string, setQuery: (query: string) => void] {
   const [params, setParams] = useSearchParams();
   const { state } = useLocation() as { state: unknown };
   return useDebouncedText(params.get("q") ?? "", (query) =>

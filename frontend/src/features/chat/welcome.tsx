@@ -1,5 +1,5 @@
 import type { AgentType } from "#shared/discussion/agent.ts";
-import { AssistantRow, Reply, Time } from "#frontend/entities/discussion/message-row.tsx";
+import { AssistantRow, Reply, MessageTime } from "#frontend/entities/discussion/message-row.tsx";
 import { CHAT, greeting, WELCOMES } from "#frontend/labels/chat.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { fr } from "#frontend/ui/typography.ts";
@@ -16,7 +16,7 @@ type WelcomeProps = {
 export function Welcome({ agentType, firstName, createdAt, onStart }: WelcomeProps) {
   const { text, question, starters } = WELCOMES[agentType];
   return (
-    <AssistantRow margin={<Time instant={createdAt} />}>
+    <AssistantRow margin={<MessageTime instant={createdAt} />}>
       <Reply content={`${greeting(firstName)} ${text}\n\n${question}`} question={onStart ? "open" : "past"} />
       {onStart && <Starters starters={starters} onStart={onStart} />}
     </AssistantRow>

@@ -3,17 +3,17 @@ import { useMemo } from "react";
 import type { Decision } from "#shared/decision/decision.schema.ts";
 import type { Action } from "#shared/plan/action.schema.ts";
 import type { PlannerMode } from "#shared/urgency/planner-mode.ts";
-import { toPartRead } from "#frontend/api/part-read.ts";
+import { toReadState } from "#frontend/api/read-state.ts";
 import { usePageSetup } from "#frontend/browser/use-page-setup.ts";
 import { usePlannerMode } from "#frontend/entities/planner/mode.ts";
 import { CLARITY } from "#frontend/labels/clarity.ts";
-import { WEEK } from "#frontend/labels/clarity-week.ts";
+import { WEEK_CALENDAR } from "#frontend/labels/clarity-week.ts";
 import { FailedPart, lazyPart } from "#frontend/ui/lazy-part.tsx";
-import { Row } from "#frontend/ui/sheet.tsx";
+import { SheetRow } from "#frontend/ui/sheet.tsx";
 import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
 import { type ShownWeek, useShownWeek } from "./calendar/shown-week.ts";
-import { type Planning, usePlanning } from "./calendar/use-planning.ts";
-import { ModeSwitch } from "./mode-switch.tsx";
+import { type WeekPlanning, usePlanning } from "./calendar/use-planning.ts";
+import { PlannerModeSwitch } from "./mode-switch.tsx";
 import { Ranking } from "./ranking.tsx";
 import { FailedClarity, FailedPlans, WaitingClarity } from "./states.tsx";
 import { Tiles } from "./tiles.tsx";
@@ -21,16 +21,16 @@ import { useClarityFigures, useClarityReads } from "./use-clarity.ts";
 
 const Calendar = lazyPart(async () => (await import("./calendar/calendar.tsx")).Calendar, {
   waiting: (
-    <Row>
-      <SkeletonGroup label={WEEK.loading} className="min-h-200">
+    <SheetRow>
+      <SkeletonGroup label={WEEK_CALENDAR.loading} className="min-h-200">
         <Skeleton className="h-7.5 w-72 max-w-full" />
       </SkeletonGroup>
-    </Row>
+    </SheetRow>
   ),
   failed: (retry) => (
-    <Row>
+    <SheetRow>
       <FailedPart onRetry={retry} />
-    </Row>
+    </SheetRow>
   ),
 });
 
@@ -48,24 +48,24 @@ export function ClarityPage() {
   };
   return (
     <div className="pt-4">
-      <Row className="pb-8" pageClassName="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
+      <SheetRow className="pb-8" pageClassName="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
         <h1 className="h1">{CLARITY.title}</h1>
-        <ModeSwitch mode={mode} onChange={(chosen) => void changeMode(chosen)} />
-      </Row>
+        <PlannerModeSwitch mode={mode} onChange={(chosen) => void changeMode(chosen)} />
+      </SheetRow>
       <Content mode={mode} shownWeek={shownWeek} planning={planning} />
     </div>
   );
 }
 
-type ContentProps = { mode: PlannerMode; shownWeek: ShownWeek; planning: Planning };
+type ContentProps = { mode: PlannerMode; shownWeek: ShownWeek; planning: WeekPlanning };
 
 function Content(props: ContentProps) {
   const { decisions, actions } = useClarityReads();
   if (decisions.data === undefined)
-    return decisions.isError ? <FailedClarity read={toPartRead(decisions)} /> : <WaitingClarity />;
+    return decisions.isError ? <FailedClarity read={toReadState(decisions)} /> : <WaitingClarity />;
   const plans = decisions.data.length === 0 ? NO_ACTIONS : actions.data;
   if (plans === undefined)
-    return actions.isError ? <FailedPlans read={toPartRead(actions)} /> : <WaitingClarity />;
+    return actions.isError ? <FailedPlans read={toReadState(actions)} /> : <WaitingClarity />;
   return <Sections {...props} decisions={decisions.data} actions={plans} />;
 }
 

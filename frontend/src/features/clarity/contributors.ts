@@ -1,12 +1,12 @@
 import { urgency } from "#shared/urgency/urgency.rules.ts";
-import type { Contributor } from "#frontend/entities/decision/explained-figure.tsx";
+import type { FigureContributor } from "#frontend/entities/decision/explained-figure.tsx";
 import { CLARITY_TERMS } from "#frontend/labels/clarity.ts";
 import type { ClarityFigures } from "./figures.ts";
 
-type Contributors = (figures: ClarityFigures) => Contributor[];
+type Contributors = (figures: ClarityFigures) => FigureContributor[];
 
 /** The decisions that count in each tile, in the order of the list. */
-export const CONTRIBUTORS = {
+export const TILE_CONTRIBUTORS = {
   active: ({ ranked }) =>
     ranked.map(({ decision }) => ({ decision, term: CLARITY_TERMS.progress(decision.progress) })),
   critical: ({ ranked, active }) => {

@@ -4,9 +4,9 @@ import { expect, test } from "vitest";
 import type { Decision } from "#shared/decision/decision.schema.ts";
 import { PLANNER_MODES, type PlannerMode } from "#shared/urgency/planner-mode.ts";
 import { type TestAccount, ACCOUNTS } from "#frontend/entities/decision/test-accounts.ts";
-import { CONTRIBUTORS } from "./contributors.ts";
+import { TILE_CONTRIBUTORS } from "./contributors.ts";
 import { clarityFigures } from "./figures.ts";
-import { Ranking, Ranks } from "./ranking.tsx";
+import { Ranking, RankedRows } from "./ranking.tsx";
 import { Tiles } from "./tiles.tsx";
 
 /*
@@ -25,7 +25,7 @@ function drawn({ account, ...seen }: Seen): string[] {
   const html = renderToStaticMarkup(
     <MemoryRouter>
       <Tiles figures={figures} />
-      <Ranks ranked={figures.ranked.slice(0, 50)} figures={figures} />
+      <RankedRows ranked={figures.ranked.slice(0, 50)} figures={figures} />
     </MemoryRouter>,
   );
   return [...html.matchAll(/<button[^>]* aria-label="([^"]+)"/g)].map(([, name]) => plain(name ?? ""));
@@ -209,10 +209,10 @@ test.each(scenes)(
     const figures = clarityFigures({ ...account, ...seen });
     const { totalDecisions, criticalDecisions } = figures.stats;
     expect({
-      active: CONTRIBUTORS.active(figures).length,
-      critical: CONTRIBUTORS.critical(figures).length,
-      global: CONTRIBUTORS.global(figures).length,
-      dailyTotal: CONTRIBUTORS.dailyTotal(figures).length,
+      active: TILE_CONTRIBUTORS.active(figures).length,
+      critical: TILE_CONTRIBUTORS.critical(figures).length,
+      global: TILE_CONTRIBUTORS.global(figures).length,
+      dailyTotal: TILE_CONTRIBUTORS.dailyTotal(figures).length,
     }).toEqual({
       active: totalDecisions,
       critical: criticalDecisions,

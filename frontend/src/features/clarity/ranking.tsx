@@ -10,14 +10,14 @@ import { ExplainedFigure } from "#frontend/entities/decision/explained-figure.ts
 import {
   CLARITY,
   CLARITY_FORMULAS,
-  figureOf,
+  decisionFigureName,
   hoursText,
-  LEVEL_WORDS,
-  moreDecisions,
-  openActions,
+  URGENCY_LEVEL_WORDS,
+  moreDecisionsText,
+  openActionsText,
   percentText,
   rankText,
-  scoreText,
+  urgencyScoreText,
   shownText,
   startWords,
   urgencyText,
@@ -27,7 +27,7 @@ import { Button, buttonClass } from "#frontend/ui/button.tsx";
 import { cx } from "#frontend/ui/class-names.ts";
 import { dayAndMonth } from "#frontend/ui/dates.ts";
 import { EmptyState } from "#frontend/ui/empty-state.tsx";
-import { Row } from "#frontend/ui/sheet.tsx";
+import { SheetRow } from "#frontend/ui/sheet.tsx";
 import { fr } from "#frontend/ui/typography.ts";
 import type { ClarityFigures } from "./figures.ts";
 import { URGENCY_BADGE, URGENCY_LOOK } from "./urgency-look.ts";
@@ -48,19 +48,19 @@ export const Ranking = memo(function Ranking({ figures }: Props) {
   const others = ranked.length - most;
   return (
     <section aria-labelledby={TITLE_ID} className="pb-16">
-      <Row className="pb-3">
+      <SheetRow className="pb-3">
         <h2 id={TITLE_ID} className="h2">
           {CLARITY.ranking} <span className="text-ink-3">{CLARITY.rankingOrder}</span>
         </h2>
-      </Row>
-      {ranked.length === 0 ? <Nothing /> : <Ranks ranked={ranked.slice(0, drawn)} figures={figures} />}
+      </SheetRow>
+      {ranked.length === 0 ? <Nothing /> : <RankedRows ranked={ranked.slice(0, drawn)} figures={figures} />}
       {others > 0 && (
-        <Row className="pt-4" pageClassName="actions">
+        <SheetRow className="pt-4" pageClassName="actions">
           <Button size="sm" onClick={() => setMost(most + DRAWN)}>
-            {moreDecisions(Math.min(others, DRAWN))}
+            {moreDecisionsText(Math.min(others, DRAWN))}
           </Button>
           <output className="note">{fr(shownText(most, ranked.length))}</output>
-        </Row>
+        </SheetRow>
       )}
     </section>
   );
@@ -69,7 +69,7 @@ export const Ranking = memo(function Ranking({ figures }: Props) {
 type RanksProps = { ranked: ClarityFigures["ranked"]; figures: ClarityFigures };
 
 /** `ranked`: those to draw. */
-export const Ranks = ({ ranked, figures }: RanksProps) => (
+export const RankedRows = ({ ranked, figures }: RanksProps) => (
   <ol className="ranks">
     {ranked.map((entry) => (
       <Rank key={entry.decision.id} entry={entry} figures={figures} />
@@ -78,7 +78,7 @@ export const Ranks = ({ ranked, figures }: RanksProps) => (
 );
 
 const Nothing = () => (
-  <Row>
+  <SheetRow>
     <EmptyState
       kind="nothing"
       as="h3"
@@ -91,7 +91,7 @@ const Nothing = () => (
     >
       {CLARITY.noneText}
     </EmptyState>
-  </Row>
+  </SheetRow>
 );
 
 type RankProps = Props & { entry: RankedDecision<Decision> };
@@ -114,13 +114,13 @@ function Rank({ entry, figures }: RankProps) {
           {fr(decision.title)}
         </SinglePushLink>
         <ExplainedFigure
-          title={figureOf(CLARITY.urgency, decision.title)}
+          title={decisionFigureName(CLARITY.urgency, decision.title)}
           value={urgencyText(urgency)}
           formula={CLARITY_FORMULAS.urgency(urgency, figures.mode)}
           className={cx(URGENCY_BADGE, tone)}
         >
           <Icon size={15} aria-hidden="true" className="stroke-2" />
-          {LEVEL_WORDS[urgency.level]} {scoreText(urgency.score)}
+          {URGENCY_LEVEL_WORDS[urgency.level]} {urgencyScoreText(urgency.score)}
         </ExplainedFigure>
       </p>
       <Facts entry={entry} figures={figures} />
@@ -154,7 +154,7 @@ function Facts({ entry, figures: { now, zone } }: RankProps) {
     {
       label: CLARITY.open,
       name: CLARITY.openActions,
-      value: openActions(open),
+      value: openActionsText(open),
       formula: CLARITY_FORMULAS.open(),
     },
   ];
@@ -165,7 +165,7 @@ function Facts({ entry, figures: { now, zone } }: RankProps) {
           <dt className="text-ink-3">{label}</dt>
           <dd className={cx("font-medium tabular-nums", tone !== "none" && DEADLINE_TONES[tone])}>
             <ExplainedFigure
-              title={figureOf(name, title)}
+              title={decisionFigureName(name, title)}
               value={value}
               formula={formula}
               className="explained-quietly"

@@ -1,15 +1,15 @@
-import { withReference } from "#frontend/api/error-message.ts";
-import type { PartRead } from "#frontend/api/part-read.ts";
+import { withRequestReference } from "#frontend/api/error-message.ts";
+import type { ReadState } from "#frontend/api/read-state.ts";
 import { CLARITY } from "#frontend/labels/clarity.ts";
 import { FailedRead } from "#frontend/ui/failed-read.tsx";
-import { Row } from "#frontend/ui/sheet.tsx";
+import { SheetRow } from "#frontend/ui/sheet.tsx";
 import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
 
 const FIVE = ["1", "2", "3", "4", "5"];
 
 /** The placeholder of the tiles and of the list, of their size. */
 export const WaitingClarity = () => (
-  <Row className="pb-16">
+  <SheetRow className="pb-16">
     <SkeletonGroup label={CLARITY.loading} className="grid min-h-150 content-start gap-16">
       <div aria-hidden="true" className="clarity-tiles">
         {FIVE.slice(0, 4).map((tile) => (
@@ -30,24 +30,24 @@ export const WaitingClarity = () => (
         ))}
       </div>
     </SkeletonGroup>
-  </Row>
+  </SheetRow>
 );
 
-type FailedProps = { read: Omit<PartRead, "data"> };
+type FailedProps = { read: Omit<ReadState, "data"> };
 
 export const FailedClarity = ({ read }: FailedProps) => (
-  <Row className="pb-16">
+  <SheetRow className="pb-16">
     <FailedRead as="h2" title={CLARITY.failedTitle} busy={read.isFetching} onRetry={read.retry}>
-      {withReference(read.error, CLARITY.failedText)}
+      {withRequestReference(read.error, CLARITY.failedText)}
     </FailedRead>
-  </Row>
+  </SheetRow>
 );
 
 /** Urgency, time and calendar stand on the plans: without them there is nothing true to show. */
 export const FailedPlans = ({ read }: FailedProps) => (
-  <Row className="pb-16">
+  <SheetRow className="pb-16">
     <FailedRead as="h2" title={CLARITY.plansFailedTitle} busy={read.isFetching} onRetry={read.retry}>
-      {withReference(read.error, CLARITY.plansFailedText)}
+      {withRequestReference(read.error, CLARITY.plansFailedText)}
     </FailedRead>
-  </Row>
+  </SheetRow>
 );

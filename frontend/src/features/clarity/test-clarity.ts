@@ -2,7 +2,7 @@ import { page } from "vitest/browser";
 import type { Block, WeekPlan, WeekTask } from "#shared/clarity/planner.schema.ts";
 import type { PlannerTask } from "#shared/clarity/task.ts";
 import {
-  mergedChanges,
+  mergeListChanges,
   type WeekChange,
   withOwnTaskChanges,
   withWeekChanges,
@@ -123,14 +123,14 @@ export async function clarity(
     getWeek: ({ params: { monday } }) => weekOf(monday),
     updateWeek: ({ params: { monday = "" }, body }) => {
       const { tasks: chosen, blocks } = body as WeekChange;
-      const changes = { tasks: mergedChanges(chosen), blocks: mergedChanges(blocks) };
+      const changes = { tasks: mergeListChanges(chosen), blocks: mergeListChanges(blocks) };
       const week = { ...weekOf(monday), ...withWeekChanges(weekOf(monday), changes) };
       known.set(monday, { ...week, version: week.version + 1 });
       return weekOf(monday);
     },
     listOwnTasks: () => tasks,
     updateOwnTasks: ({ body }) => {
-      tasks = withOwnTaskChanges(tasks, mergedChanges(body as { set: PlannerTask[]; remove: string[] }));
+      tasks = withOwnTaskChanges(tasks, mergeListChanges(body as { set: PlannerTask[]; remove: string[] }));
       return tasks;
     },
     getPreferences: () => preferred,

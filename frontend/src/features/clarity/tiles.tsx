@@ -1,25 +1,25 @@
 import { memo, type ReactNode } from "react";
-import { dailyCap } from "#shared/urgency/daily-time.rules.ts";
+import { dailyHoursCap } from "#shared/urgency/daily-time.rules.ts";
 import { INITIAL_FLOW_VIEW, writeFlowView } from "#frontend/entities/decision/flow-address.ts";
-import { ExplainedFigure, WithUnit } from "#frontend/entities/decision/explained-figure.tsx";
+import { ExplainedFigure, FigureWithUnit } from "#frontend/entities/decision/explained-figure.tsx";
 import { paths } from "#frontend/browser/paths.ts";
 import {
   averageNote,
-  capNote,
+  dailyCapNote,
   CLARITY,
   CLARITY_FORMULAS,
-  globalText,
+  globalUrgencyText,
   hoursText,
-  LEVEL_WORDS,
+  URGENCY_LEVEL_WORDS,
   ringText,
 } from "#frontend/labels/clarity.ts";
 import { figure } from "#frontend/labels/figures.ts";
 import { tenths } from "#frontend/labels/numbers.ts";
 import { cx } from "#frontend/ui/class-names.ts";
 import { formatFullDate } from "#frontend/ui/dates.ts";
-import { MarginTitle, Row } from "#frontend/ui/sheet.tsx";
+import { MarginTitle, SheetRow } from "#frontend/ui/sheet.tsx";
 import { fr } from "#frontend/ui/typography.ts";
-import { CONTRIBUTORS } from "./contributors.ts";
+import { TILE_CONTRIBUTORS } from "./contributors.ts";
 import type { ClarityFigures } from "./figures.ts";
 import { URGENCY_BADGE, URGENCY_LOOK } from "./urgency-look.ts";
 
@@ -37,9 +37,9 @@ const ACTIVE_IN_FLOW =
 export const Tiles = memo(function Tiles({ figures }: Props) {
   const { stats, mode, now } = figures;
   const count = stats.totalDecisions;
-  const cap = dailyCap(mode);
+  const cap = dailyHoursCap(mode);
   return (
-    <Row
+    <SheetRow
       as="section"
       className="pb-12"
       aria-label={CLARITY.tiles}
@@ -51,7 +51,7 @@ export const Tiles = memo(function Tiles({ figures }: Props) {
             title={CLARITY.active}
             value={figure(count)}
             formula={CLARITY_FORMULAS.active()}
-            contributors={() => CONTRIBUTORS.active(figures)}
+            contributors={() => TILE_CONTRIBUTORS.active(figures)}
             flow={ACTIVE_IN_FLOW}
             className="figure tile-figure"
           />
@@ -61,24 +61,24 @@ export const Tiles = memo(function Tiles({ figures }: Props) {
             title={CLARITY.critical}
             value={figure(stats.criticalDecisions)}
             formula={CLARITY_FORMULAS.critical()}
-            contributors={() => CONTRIBUTORS.critical(figures)}
+            contributors={() => TILE_CONTRIBUTORS.critical(figures)}
             className={cx("figure tile-figure", stats.criticalDecisions > 0 && "text-urgence-critique")}
           />
         </Tile>
         <Global figures={figures} />
-        <Tile label={CLARITY.dailyTotal} note={capNote(cap)}>
+        <Tile label={CLARITY.dailyTotal} note={dailyCapNote(cap)}>
           <ExplainedFigure
             title={CLARITY.dailyTotal}
             value={hoursText(stats.totalDailyTime)}
             formula={CLARITY_FORMULAS.dailyTotal(stats.totalDailyTime, count, cap)}
-            contributors={() => CONTRIBUTORS.dailyTotal(figures)}
+            contributors={() => TILE_CONTRIBUTORS.dailyTotal(figures)}
             className="figure tile-figure"
           >
-            <WithUnit figure={tenths(stats.totalDailyTime)} unit="h" />
+            <FigureWithUnit figure={tenths(stats.totalDailyTime)} unit="h" />
           </ExplainedFigure>
         </Tile>
       </dl>
-    </Row>
+    </SheetRow>
   );
 });
 
@@ -106,13 +106,13 @@ function Global({ figures }: Props) {
       <dd>
         <ExplainedFigure
           title={CLARITY.global}
-          value={globalText(stats)}
+          value={globalUrgencyText(stats)}
           formula={CLARITY_FORMULAS.global(stats, mode)}
-          contributors={() => CONTRIBUTORS.global(figures)}
+          contributors={() => TILE_CONTRIBUTORS.global(figures)}
           className={cx(URGENCY_BADGE, tone)}
         >
           <Icon size={15} aria-hidden="true" className="stroke-2" />
-          {LEVEL_WORDS[stats.globalUrgencyLevel]}
+          {URGENCY_LEVEL_WORDS[stats.globalUrgencyLevel]}
         </ExplainedFigure>
       </dd>
       <dd className="note">{fr(averageNote(stats.totalDecisions))}</dd>

@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from "react";
 import type { Decision } from "#shared/decision/decision.schema.ts";
-import { toPartRead } from "#frontend/api/part-read.ts";
+import { toReadState } from "#frontend/api/read-state.ts";
 import { useNow } from "#frontend/browser/use-now.ts";
 import { ExampleNotice } from "#frontend/entities/decision/example/example-notice.tsx";
 import { usePageSetup } from "#frontend/browser/use-page-setup.ts";
 import { COCKPIT } from "#frontend/labels/cockpit.ts";
 import { dayAndMonth, weekdayName } from "#frontend/ui/dates.ts";
-import { Row } from "#frontend/ui/sheet.tsx";
+import { SheetRow } from "#frontend/ui/sheet.tsx";
 import { StatusDot } from "#frontend/ui/status-dot.tsx";
 import { Charts } from "./charts/charts.tsx";
 import { Insights } from "./insights.tsx";
@@ -15,7 +15,7 @@ import { Overview } from "./overview.tsx";
 import { RecentDecisions } from "./recent.tsx";
 import { FailedCockpit, FailedPlans, FirstUse, WaitingFigures } from "./states.tsx";
 import { Today, TodayWaiting } from "./today/today.tsx";
-import { useCockpitReads, useFigures } from "./use-cockpit.ts";
+import { useCockpitReads, useCockpitFigures } from "./use-cockpit.ts";
 
 /** « Cockpit de Décision »: how one stands, and what asks for one (spec/2-decisions-and-planner.md section 2). */
 export function CockpitPage() {
@@ -31,12 +31,12 @@ export function CockpitPage() {
 function Header() {
   const now = useNow();
   return (
-    <Row className="pb-8" margin={<DateToday now={now} />}>
+    <SheetRow className="pb-8" margin={<DateToday now={now} />}>
       <div className="flex flex-wrap items-baseline gap-x-4">
         <h1 className="h1">{COCKPIT.title}</h1>
         <StatusDot>{COCKPIT.live}</StatusDot>
       </div>
-    </Row>
+    </SheetRow>
   );
 }
 
@@ -72,31 +72,31 @@ function Content() {
   const { decisions, actions, trend } = useCockpitReads();
   const { data } = decisions;
   if (data === undefined)
-    return decisions.isError ? <FailedCockpit read={toPartRead(decisions)} /> : <Waiting />;
+    return decisions.isError ? <FailedCockpit read={toReadState(decisions)} /> : <Waiting />;
   if (data.length === 0) return <FirstUse />;
   return <Sections decisions={data} actions={actions} trend={trend} />;
 }
 
 function Sections({ decisions, actions, trend }: Omit<Reads, "decisions"> & { decisions: Decision[] }) {
-  const { figures, data } = useFigures({ decisions, actions: actions.data });
+  const { figures, data } = useCockpitFigures({ decisions, actions: actions.data });
   const arePlansLost = figures.plans === null && actions.isError;
   return (
     <>
       <ExampleNotice decisions={decisions} />
       {arePlansLost ? (
-        <FailedPlans read={toPartRead(actions)} />
+        <FailedPlans read={toReadState(actions)} />
       ) : figures.plans ? (
         <Today data={figures.plans} decisions={decisions} />
       ) : (
         <TodayWaiting />
       )}
-      <Insights figures={figures} trend={toPartRead(trend)} arePlansLost={arePlansLost} />
+      <Insights figures={figures} trend={toReadState(trend)} arePlansLost={arePlansLost} />
       <Overview figures={figures} />
       <Metrics figures={figures} arePlansLost={arePlansLost} />
       {!arePlansLost && (
-        <Row className="pb-16">
+        <SheetRow className="pb-16">
           <Charts data={data} />
-        </Row>
+        </SheetRow>
       )}
       <RecentDecisions decisions={decisions} />
     </>

@@ -1,4 +1,4 @@
-import { countedTime } from "#shared/cockpit/performance.rules.ts";
+import { countedTimeShare } from "#shared/cockpit/performance.rules.ts";
 import { daysLeft, deadlineState, type DeadlineState } from "#shared/decision/deadline.rules.ts";
 import { isActive, isCompleted, isDraft, isPaused, type Priority } from "#shared/decision/decision.ts";
 import type { Decision } from "#shared/decision/decision.schema.ts";
@@ -6,13 +6,13 @@ import { isDone } from "#shared/plan/action.ts";
 import type { Action } from "#shared/plan/action.schema.ts";
 import { daysBetween } from "#shared/time/day.rules.ts";
 import { validationCounts, validationStats } from "#shared/trend/validation-trend.rules.ts";
-import type { Contributor } from "#frontend/entities/decision/explained-figure.tsx";
+import type { FigureContributor } from "#frontend/entities/decision/explained-figure.tsx";
 import { COCKPIT_TERMS } from "#frontend/labels/cockpit.ts";
 import { daysLeftWords } from "#frontend/labels/decision.ts";
-import { type Figures, needs } from "./figures.ts";
+import { type CockpitFigures, needsAttention } from "./figures.ts";
 
 /** Computed only when the figure is asked to explain itself. */
-export type Contributors = (figures: Figures) => Contributor[];
+export type Contributors = (figures: CockpitFigures) => FigureContributor[];
 
 const progressTerm = ({ progress }: Decision) => COCKPIT_TERMS.progress(progress);
 
@@ -34,7 +34,7 @@ const due =
 
 /** The active decisions that have started, each with its progress and its time. */
 const started =
-  (term: (entry: Figures["active"][number]) => string): Contributors =>
+  (term: (entry: CockpitFigures["active"][number]) => string): Contributors =>
   ({ active }) =>
     active
       .filter(({ timing }) => timing.daysSinceStart >= 0)
@@ -50,7 +50,7 @@ const planned =
     });
 
 /** The decisions that count in each figure. */
-export const CONTRIBUTORS = {
+export const FIGURE_CONTRIBUTORS = {
   total: where(() => true),
   active: where(isActive),
   completed: where(isCompleted),
@@ -62,7 +62,7 @@ export const CONTRIBUTORS = {
     COCKPIT_TERMS.progressInDays(decision.progress, timing.daysSinceStart),
   ),
   time: started(({ decision, timing }) =>
-    COCKPIT_TERMS.progressOfTime(decision.progress, countedTime(timing)),
+    COCKPIT_TERMS.progressOfTime(decision.progress, countedTimeShare(timing)),
   ),
   capacity: ({ active }) =>
     active.map(({ decision, timing, work }) => ({
@@ -82,7 +82,7 @@ export const CONTRIBUTORS = {
     ),
   attention: ({ plans }) =>
     (plans?.ranked ?? [])
-      .filter(needs(plans?.attention ?? { kind: "none" }))
+      .filter(needsAttention(plans?.attention ?? { kind: "none" }))
       .map(({ decision, urgency }) => ({ decision, term: COCKPIT_TERMS.urgency(urgency.score) })),
   validationRate: planned((actions) =>
     actions.length === 0 ? null : COCKPIT_TERMS.done(actions.filter(isDone).length, actions.length),
@@ -93,5 +93,5 @@ export const CONTRIBUTORS = {
   }),
 } as const satisfies Record<string, Contributors>;
 
-export const ofPriority = (priority: Priority): Contributors =>
+export const contributorsOfPriority = (priority: Priority): Contributors =>
   where((decision) => decision.priority === priority);

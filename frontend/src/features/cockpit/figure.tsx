@@ -2,15 +2,15 @@ import type { ComponentProps } from "react";
 import { ExplainedFigure } from "#frontend/entities/decision/explained-figure.tsx";
 import { COCKPIT } from "#frontend/labels/cockpit.ts";
 import type { Contributors } from "./contributors.ts";
-import type { Figures } from "./figures.ts";
+import type { CockpitFigures } from "./figures.ts";
 
 type FigureProps = Omit<ComponentProps<typeof ExplainedFigure>, "contributors"> & {
-  figures: Figures;
+  figures: CockpitFigures;
   contributors: Contributors;
 };
 
 /** A figure of the cockpit. A press tells its formula, the values in it and the decisions that count. */
-export const Figure = ({ figures, contributors, ...explained }: FigureProps) => (
+export const CockpitFigure = ({ figures, contributors, ...explained }: FigureProps) => (
   <ExplainedFigure {...explained} contributors={() => contributors(figures)} />
 );
 

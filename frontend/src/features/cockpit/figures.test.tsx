@@ -6,8 +6,8 @@ import type { Decision } from "#shared/decision/decision.schema.ts";
 import type { Action } from "#shared/plan/action.schema.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
 import { validationStats, validationTrend } from "#shared/trend/validation-trend.rules.ts";
-import { CONTRIBUTORS, type Contributors, ofPriority } from "./contributors.ts";
-import { figuresOf } from "./figures.ts";
+import { FIGURE_CONTRIBUTORS, type Contributors, contributorsOfPriority } from "./contributors.ts";
+import { cockpitFiguresOf } from "./figures.ts";
 import { Insights } from "./insights.tsx";
 import { Metrics } from "./metrics.tsx";
 import { Overview } from "./overview.tsx";
@@ -22,7 +22,7 @@ type Seen = { account: TestAccount; now: Date; zone: string };
 
 /** What the three sections show: the name of each figure, and each gauge. */
 function drawn({ account, now, zone }: Seen): string[] {
-  const figures = figuresOf({ ...account, now, zone });
+  const figures = cockpitFiguresOf({ ...account, now, zone });
   const trend = {
     data: validationTrend([validationStats(account.actions, now)], now),
     error: null,
@@ -260,23 +260,23 @@ test("midnight changes what is late, near and left", () => {
 test.each(scenes)(
   "the decisions that explain a figure are as many as it says ($name, $zone, $at)",
   ({ seen }) => {
-    const figures = figuresOf({ ...seen.account, now: seen.now, zone: seen.zone });
+    const figures = cockpitFiguresOf({ ...seen.account, now: seen.now, zone: seen.zone });
     const { counts, efficiency, time, punctuality, plans } = figures;
     const size = (contributors: Contributors) => contributors(figures).length;
     expect({
-      total: size(CONTRIBUTORS.total),
-      active: size(CONTRIBUTORS.active),
-      completed: size(CONTRIBUTORS.completed),
-      draft: size(CONTRIBUTORS.draft),
-      paused: size(CONTRIBUTORS.paused),
-      haute: size(ofPriority("haute")),
-      near: size(CONTRIBUTORS.near),
-      overdue: size(CONTRIBUTORS.overdue),
-      efficiency: size(CONTRIBUTORS.efficiency),
-      time: size(CONTRIBUTORS.time),
-      capacity: size(CONTRIBUTORS.capacity),
-      punctuality: size(CONTRIBUTORS.punctuality),
-      attention: size(CONTRIBUTORS.attention),
+      total: size(FIGURE_CONTRIBUTORS.total),
+      active: size(FIGURE_CONTRIBUTORS.active),
+      completed: size(FIGURE_CONTRIBUTORS.completed),
+      draft: size(FIGURE_CONTRIBUTORS.draft),
+      paused: size(FIGURE_CONTRIBUTORS.paused),
+      haute: size(contributorsOfPriority("haute")),
+      near: size(FIGURE_CONTRIBUTORS.near),
+      overdue: size(FIGURE_CONTRIBUTORS.overdue),
+      efficiency: size(FIGURE_CONTRIBUTORS.efficiency),
+      time: size(FIGURE_CONTRIBUTORS.time),
+      capacity: size(FIGURE_CONTRIBUTORS.capacity),
+      punctuality: size(FIGURE_CONTRIBUTORS.punctuality),
+      attention: size(FIGURE_CONTRIBUTORS.attention),
     }).toEqual({
       total: counts.total,
       active: counts.active,
@@ -305,8 +305,8 @@ test("a decision on its first day says the share of time to which it is compared
     startDate: now.toISOString(),
     endDate: new Date(now.getTime() + 10 * DAY_MS).toISOString(),
   };
-  const figures = figuresOf({ decisions: [begun], actions: [], now, zone: "Europe/Paris" });
-  expect(CONTRIBUTORS.time(figures).map(({ term }) => term)).toEqual(["20 % fait, 10 % du temps"]);
+  const figures = cockpitFiguresOf({ decisions: [begun], actions: [], now, zone: "Europe/Paris" });
+  expect(FIGURE_CONTRIBUTORS.time(figures).map(({ term }) => term)).toEqual(["20 % fait, 10 % du temps"]);
 });
 
 test("each plan is measured once, for all figures and for what asks today", () => {
@@ -321,7 +321,7 @@ test("each plan is measured once, for all figures and for what asks today", () =
       },
     }),
   );
-  const { active, plans } = figuresOf({ decisions, actions: counted, now, zone: "Europe/Paris" });
+  const { active, plans } = cockpitFiguresOf({ decisions, actions: counted, now, zone: "Europe/Paris" });
   const { lines } = todayLines(plans!);
   expect(lines).toHaveLength(5);
   expect(reads).toBe(active.reduce((open, { work }) => open + work.openLeaves, 0));
@@ -331,7 +331,7 @@ test("a plan whose decision has left meanwhile counts nowhere", () => {
   const now = new Date(MIDNIGHTS["Europe/Paris"][0]);
   const { decisions, actions } = ACCOUNTS.ordinary(now);
   const [, ...others] = decisions;
-  const figures = figuresOf({ decisions: others, actions, now, zone: "Europe/Paris" });
+  const figures = cockpitFiguresOf({ decisions: others, actions, now, zone: "Europe/Paris" });
   expect(figures.plans?.validations.total).toBe(
     actions.filter(({ decisionId }) => decisionId !== "d0000").length,
   );

@@ -1,6 +1,6 @@
 import {
   type Attention,
-  attention,
+  attentionGroup,
   type DashboardStats,
   dashboardStats,
 } from "#shared/cockpit/attention.rules.ts";
@@ -48,7 +48,7 @@ export type PlanFigures = TodayData & {
 };
 
 /** Every figure of the cockpit, with what explains it. `plans` is null until the plans are read. */
-export type Figures = Omit<CockpitData, "actions"> & {
+export type CockpitFigures = Omit<CockpitData, "actions"> & {
   counts: DecisionCounts;
   cards: StatisticsCards;
   punctuality: Punctuality;
@@ -62,7 +62,7 @@ export type Figures = Omit<CockpitData, "actions"> & {
 type Read = Omit<CockpitData, "actions"> & { actions: readonly Action[] | undefined };
 
 /** `actions`: undefined while they are not read. */
-export function figuresOf({ decisions, actions, now, zone }: Read): Figures {
+export function cockpitFiguresOf({ decisions, actions, now, zone }: Read): CockpitFigures {
   const actionsOf = actions && Map.groupBy(actions, ({ decisionId }) => decisionId);
   const active = measureActive(decisions, actionsOf ?? NO_PLANS, now, zone);
   const counts = countDecisions(decisions, now, zone);
@@ -89,7 +89,7 @@ function planFigures(
 ): PlanFigures {
   const ranked = rankDecisions(active, "productivity");
   const stats = dashboardStats(ranked);
-  const found = attention(stats);
+  const found = attentionGroup(stats);
   // Read at another moment than the decisions, the plans may know one that has left meanwhile.
   const validated = decisions.map(({ id }) => validationStats(actionsOf.get(id) ?? [], now));
   return {
@@ -97,7 +97,7 @@ function planFigures(
     zone,
     stats,
     attention: found,
-    pressing: ranked.find(needs(found)) ?? null,
+    pressing: ranked.find(needsAttention(found)) ?? null,
     capacity: remainingCapacity(active),
     trend: validationTrend(validated, now),
     validations: validationCounts(validated, now),
@@ -107,7 +107,7 @@ function planFigures(
 }
 
 /** Whether a decision is among those that an attention is about. */
-export const needs =
+export const needsAttention =
   ({ kind }: Attention) =>
   ({ isCritical, decision }: RankedDecision<Decision>): boolean =>
     kind === "critical"

@@ -1,17 +1,17 @@
 import { Minus, TrendingDown, TrendingUp } from "lucide-react";
 import type { ReactNode } from "react";
 import type { ValidationTrend } from "#shared/trend/validation-trend.schema.ts";
-import type { PartRead } from "#frontend/api/part-read.ts";
+import type { ReadState } from "#frontend/api/read-state.ts";
 import { SinglePushLink } from "#frontend/browser/single-push-link.tsx";
 import { DIALOG_ENTRY_STATE, useAddressDialog } from "#frontend/browser/use-address-dialog.ts";
-import { WithUnit } from "#frontend/entities/decision/explained-figure.tsx";
+import { FigureWithUnit } from "#frontend/entities/decision/explained-figure.tsx";
 import {
   ATTENTION_WORDS,
   COCKPIT,
   COCKPIT_FORMULAS,
   COCKPIT_NOTES,
   countInWords,
-  pressingWords,
+  pressingDecisionWords,
   PUNCTUALITY_MENTIONS,
 } from "#frontend/labels/cockpit.ts";
 import { COMMON } from "#frontend/labels/common.ts";
@@ -19,19 +19,19 @@ import { tenths } from "#frontend/labels/numbers.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { cx } from "#frontend/ui/class-names.ts";
 import { MarginMark } from "#frontend/ui/margin-mark.tsx";
-import { MarginTitle, Row } from "#frontend/ui/sheet.tsx";
+import { MarginTitle, SheetRow } from "#frontend/ui/sheet.tsx";
 import { fr } from "#frontend/ui/typography.ts";
-import { CONTRIBUTORS } from "./contributors.ts";
-import { Figure, NoFigure } from "./figure.tsx";
-import type { Figures } from "./figures.ts";
+import { FIGURE_CONTRIBUTORS } from "./contributors.ts";
+import { CockpitFigure, NoFigure } from "./figure.tsx";
+import type { CockpitFigures } from "./figures.ts";
 import { WaitingFigure } from "./states.tsx";
 
-type InsightsProps = { figures: Figures; trend: PartRead<ValidationTrend>; arePlansLost: boolean };
+type InsightsProps = { figures: CockpitFigures; trend: ReadState<ValidationTrend>; arePlansLost: boolean };
 
 /** « À savoir »: what needs attention, the trend of validation, punctuality. */
 export function Insights({ figures, trend, arePlansLost }: InsightsProps) {
   return (
-    <Row
+    <SheetRow
       as="section"
       className="pb-16"
       aria-labelledby="a-savoir"
@@ -42,7 +42,7 @@ export function Insights({ figures, trend, arePlansLost }: InsightsProps) {
         <TrendCard figures={figures} trend={trend} />
         <PunctualityCard figures={figures} />
       </ul>
-    </Row>
+    </SheetRow>
   );
 }
 
@@ -58,30 +58,36 @@ function AttentionCard({ figures, arePlansLost }: Pick<InsightsProps, "figures" 
   );
 }
 
-function Attention({ figures, plans }: { figures: Figures; plans: NonNullable<Figures["plans"]> }) {
+function Attention({
+  figures,
+  plans,
+}: {
+  figures: CockpitFigures;
+  plans: NonNullable<CockpitFigures["plans"]>;
+}) {
   const { hrefOf } = useAddressDialog("decision");
   const { attention, pressing } = plans;
   if (attention.kind === "none") return <p className="text-ink-2">{COCKPIT.noAttentionText}</p>;
   const { kind, count } = attention;
   return (
     <p className="voice">
-      <Figure
+      <CockpitFigure
         title={COCKPIT.attention}
         value={`${countInWords(count)} ${ATTENTION_WORDS[kind](count)}`}
         formula={COCKPIT_FORMULAS[kind]()}
         figures={figures}
-        contributors={CONTRIBUTORS.attention}
+        contributors={FIGURE_CONTRIBUTORS.attention}
         className="text-left"
       >
         {countInWords(count)}
-      </Figure>{" "}
+      </CockpitFigure>{" "}
       {ATTENTION_WORDS[kind](count)}{" "}
       {pressing && (
         <>
           <SinglePushLink to={hrefOf(pressing.decision.id)} state={DIALOG_ENTRY_STATE}>
             <bdi className="wrap-anywhere">{fr(pressing.decision.title)}</bdi>
           </SinglePushLink>{" "}
-          {fr(pressingWords(pressing.daysUntilDeadline))}
+          {fr(pressingDecisionWords(pressing.daysUntilDeadline))}
         </>
       )}
     </p>
@@ -94,7 +100,7 @@ const TREND_LOOK = {
   stable: { icon: Minus, tone: "text-ink-2" },
 } as const;
 
-function TrendCard({ figures, trend }: { figures: Figures; trend: PartRead<ValidationTrend> }) {
+function TrendCard({ figures, trend }: { figures: CockpitFigures; trend: ReadState<ValidationTrend> }) {
   const known = figures.plans?.trend ?? trend.data;
   return (
     <Card title={COCKPIT.trend}>
@@ -114,7 +120,7 @@ function TrendCard({ figures, trend }: { figures: Figures; trend: PartRead<Valid
   );
 }
 
-function Trend({ figures, trend }: { figures: Figures; trend: ValidationTrend }) {
+function Trend({ figures, trend }: { figures: CockpitFigures; trend: ValidationTrend }) {
   const { validationRate, evolution, alert } = trend;
   const validations = figures.plans?.validations;
   if (validations?.total === 0) return <NoFigure why={COCKPIT.noActions} />;
@@ -122,27 +128,27 @@ function Trend({ figures, trend }: { figures: Figures; trend: ValidationTrend })
   return (
     <>
       <p className="flex flex-wrap items-baseline gap-x-3">
-        <Figure
+        <CockpitFigure
           title={COCKPIT.trend}
           value={`${tenths(validationRate)} %`}
           formula={COCKPIT_FORMULAS.validationRate(validations, validationRate)}
           figures={figures}
-          contributors={CONTRIBUTORS.validationRate}
+          contributors={FIGURE_CONTRIBUTORS.validationRate}
         >
-          <WithUnit figure={tenths(validationRate)} unit="%" />
-        </Figure>
+          <FigureWithUnit figure={tenths(validationRate)} unit="%" />
+        </CockpitFigure>
         <span className={cx("inline-flex items-center gap-1.5 text-sm font-medium", tone)}>
           <Icon size={15} aria-hidden="true" />
-          <Figure
+          <CockpitFigure
             title={COCKPIT.evolution}
             value={COCKPIT_NOTES.evolution(evolution)}
             formula={COCKPIT_FORMULAS.evolution(validations, evolution)}
             figures={figures}
-            contributors={CONTRIBUTORS.evolution}
+            contributors={FIGURE_CONTRIBUTORS.evolution}
             className=""
           >
             {fr(COCKPIT_NOTES.evolution(evolution))}
-          </Figure>
+          </CockpitFigure>
         </span>
       </p>
       {alert !== null && <p className="note">{fr(alert)}</p>}
@@ -155,7 +161,7 @@ function Trend({ figures, trend }: { figures: Figures; trend: ValidationTrend })
 
 const PUNCTUALITY_TONES = { excellent: "text-ok", fair: "text-ink-2", to_improve: "text-warn" } as const;
 
-function PunctualityCard({ figures }: { figures: Figures }) {
+function PunctualityCard({ figures }: { figures: CockpitFigures }) {
   const { punctuality } = figures;
   if (punctuality.kind === "no_data")
     return (
@@ -167,15 +173,15 @@ function PunctualityCard({ figures }: { figures: Figures }) {
   return (
     <Card title={COCKPIT.punctuality}>
       <p className="flex flex-wrap items-baseline gap-x-3">
-        <Figure
+        <CockpitFigure
           title={COCKPIT.punctuality}
           value={`${tenths(score)} / 100`}
           formula={COCKPIT_FORMULAS.punctuality(averageDays, score)}
           figures={figures}
-          contributors={CONTRIBUTORS.punctuality}
+          contributors={FIGURE_CONTRIBUTORS.punctuality}
         >
-          <WithUnit figure={tenths(score)} unit="/ 100" />
-        </Figure>
+          <FigureWithUnit figure={tenths(score)} unit="/ 100" />
+        </CockpitFigure>
         <span className={cx("text-sm font-medium", PUNCTUALITY_TONES[mention])}>
           {PUNCTUALITY_MENTIONS[mention]}
         </span>

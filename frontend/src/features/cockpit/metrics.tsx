@@ -1,26 +1,26 @@
 import { memo, type ReactNode } from "react";
 import { gaugeLevel } from "#shared/cockpit/gauge.rules.ts";
-import { WithUnit } from "#frontend/entities/decision/explained-figure.tsx";
+import { FigureWithUnit } from "#frontend/entities/decision/explained-figure.tsx";
 import {
   CAPACITY_MENTIONS,
   COCKPIT,
   COCKPIT_FORMULAS,
   COCKPIT_NOTES,
-  LEVEL_WORDS,
+  GAUGE_LEVEL_WORDS,
   ratioWords,
   TIME_MENTIONS,
 } from "#frontend/labels/cockpit.ts";
 import { signed, tenths } from "#frontend/labels/numbers.ts";
-import { MarginTitle, Row } from "#frontend/ui/sheet.tsx";
+import { MarginTitle, SheetRow } from "#frontend/ui/sheet.tsx";
 import { fr } from "#frontend/ui/typography.ts";
 import { Gauge } from "./charts/gauge.tsx";
-import { CONTRIBUTORS } from "./contributors.ts";
-import { Figure, NoFigure } from "./figure.tsx";
-import type { Figures } from "./figures.ts";
+import { FIGURE_CONTRIBUTORS } from "./contributors.ts";
+import { CockpitFigure, NoFigure } from "./figure.tsx";
+import type { CockpitFigures } from "./figures.ts";
 import { FLOW_LINKS } from "./flow-links.ts";
 import { WaitingFigure } from "./states.tsx";
 
-type Props = { figures: Figures };
+type Props = { figures: CockpitFigures };
 
 /** « Métriques de Performance »: each with its gauge, its mention and where it comes from. */
 export const Metrics = memo(function Metrics({ figures, arePlansLost }: Props & { arePlansLost: boolean }) {
@@ -30,7 +30,7 @@ export const Metrics = memo(function Metrics({ figures, arePlansLost }: Props & 
     </MarginTitle>
   );
   return (
-    <Row
+    <SheetRow
       as="section"
       className="pb-16"
       aria-labelledby="metriques"
@@ -41,7 +41,7 @@ export const Metrics = memo(function Metrics({ figures, arePlansLost }: Props & 
       <QualityMetric figures={figures} />
       <TimeMetric figures={figures} />
       <CapacityMetric figures={figures} arePlansLost={arePlansLost} />
-    </Row>
+    </SheetRow>
   );
 });
 
@@ -53,21 +53,21 @@ function EfficiencyMetric({ figures }: Props) {
         <NoFigure why={COCKPIT.noneStarted} />
       </Metric>
     );
-  const mention = LEVEL_WORDS[gaugeLevel(percent).level];
+  const mention = GAUGE_LEVEL_WORDS[gaugeLevel(percent).level];
   return (
     <Metric
       title={COCKPIT.efficiency}
       mention={mention}
       figure={
-        <Figure
+        <CockpitFigure
           title={COCKPIT.efficiency}
           value={`${tenths(percent)} %`}
           formula={COCKPIT_FORMULAS.efficiency(perDay, percent, decisions)}
           figures={figures}
-          contributors={CONTRIBUTORS.efficiency}
+          contributors={FIGURE_CONTRIBUTORS.efficiency}
         >
-          <WithUnit figure={tenths(percent)} unit="%" />
-        </Figure>
+          <FigureWithUnit figure={tenths(percent)} unit="%" />
+        </CockpitFigure>
       }
     >
       <PercentGauge name={COCKPIT.efficiency} value={percent} mention={mention} />
@@ -78,22 +78,22 @@ function EfficiencyMetric({ figures }: Props) {
 
 function QualityMetric({ figures }: Props) {
   const { percent, averageProgress, isLifted, isDefault } = figures.quality;
-  const mention = LEVEL_WORDS[gaugeLevel(percent).level];
+  const mention = GAUGE_LEVEL_WORDS[gaugeLevel(percent).level];
   return (
     <Metric
       title={COCKPIT.quality}
       mention={mention}
       figure={
-        <Figure
+        <CockpitFigure
           title={COCKPIT.quality}
           value={`${tenths(percent)} %`}
           formula={COCKPIT_FORMULAS.quality(averageProgress, percent)}
           figures={figures}
-          contributors={CONTRIBUTORS.total}
+          contributors={FIGURE_CONTRIBUTORS.total}
           flow={FLOW_LINKS.all()}
         >
-          <WithUnit figure={tenths(percent)} unit="%" />
-        </Figure>
+          <FigureWithUnit figure={tenths(percent)} unit="%" />
+        </CockpitFigure>
       }
     >
       <PercentGauge name={COCKPIT.quality} value={percent} mention={mention} />
@@ -115,12 +115,12 @@ function TimeMetric({ figures }: Props) {
       title={COCKPIT.time}
       mention={TIME_MENTIONS[mention]}
       figure={
-        <Figure
+        <CockpitFigure
           title={COCKPIT.time}
           value={ratioWords(ratio)}
           formula={COCKPIT_FORMULAS.time(ratio, percent, decisions)}
           figures={figures}
-          contributors={CONTRIBUTORS.time}
+          contributors={FIGURE_CONTRIBUTORS.time}
         />
       }
     >
@@ -153,16 +153,16 @@ function CapacityMetric({ figures, arePlansLost }: Props & { arePlansLost: boole
       title={COCKPIT.capacity}
       mention={CAPACITY_MENTIONS[mention]}
       figure={
-        <Figure
+        <CockpitFigure
           title={COCKPIT.capacity}
           value={`${signed(hours)} h`}
           formula={COCKPIT_FORMULAS.capacity(availableHours, remainingHours, hours, decisions)}
           figures={figures}
-          contributors={CONTRIBUTORS.capacity}
+          contributors={FIGURE_CONTRIBUTORS.capacity}
           flow={FLOW_LINKS.status("en_cours")}
         >
-          <WithUnit figure={signed(hours)} unit="h" />
-        </Figure>
+          <FigureWithUnit figure={signed(hours)} unit="h" />
+        </CockpitFigure>
       }
     >
       <Gauge

@@ -5,7 +5,7 @@ import {
   COCKPIT,
   COCKPIT_FORMULAS,
   COCKPIT_NOTES,
-  outsideTrash,
+  outsideTrashText,
   PROGRESS_WORDS,
 } from "#frontend/labels/cockpit.ts";
 import { PRIORITY_WORDS } from "#frontend/labels/decision.ts";
@@ -13,26 +13,26 @@ import { figure } from "#frontend/labels/figures.ts";
 import { tenths } from "#frontend/labels/numbers.ts";
 import { cx } from "#frontend/ui/class-names.ts";
 import { ProgressBar } from "#frontend/ui/progress-bar.tsx";
-import { MarginTitle, Row } from "#frontend/ui/sheet.tsx";
+import { MarginTitle, SheetRow } from "#frontend/ui/sheet.tsx";
 import { fr } from "#frontend/ui/typography.ts";
 import { statusIcon } from "#frontend/entities/decision/badges.tsx";
 import { PriorityChart } from "./charts/priority-chart.tsx";
-import { CONTRIBUTORS, ofPriority } from "./contributors.ts";
-import { Figure } from "./figure.tsx";
-import type { Figures } from "./figures.ts";
+import { FIGURE_CONTRIBUTORS, contributorsOfPriority } from "./contributors.ts";
+import { CockpitFigure } from "./figure.tsx";
+import type { CockpitFigures } from "./figures.ts";
 import { FLOW_LINKS } from "./flow-links.ts";
 
-type Props = { figures: Figures };
+type Props = { figures: CockpitFigures };
 
 /** « Vue d'Ensemble »: how many decisions in which state, of which priority, and how far they are. */
 export const Overview = memo(function Overview({ figures }: Props) {
   const title = (
-    <MarginTitle id="ensemble" note={outsideTrash(figures.counts.total)}>
+    <MarginTitle id="ensemble" note={outsideTrashText(figures.counts.total)}>
       {COCKPIT.overview}
     </MarginTitle>
   );
   return (
-    <Row
+    <SheetRow
       as="section"
       className="pb-16"
       aria-labelledby="ensemble"
@@ -42,7 +42,7 @@ export const Overview = memo(function Overview({ figures }: Props) {
       <Counts figures={figures} />
       <ByPriority figures={figures} />
       <Tracking figures={figures} />
-    </Row>
+    </SheetRow>
   );
 });
 
@@ -66,12 +66,12 @@ function Counts({ figures }: Props) {
   return (
     <dl className="flex flex-wrap gap-x-10 gap-y-6 lg:col-span-2">
       <Count label={COCKPIT.total} className="border-line-2 pr-10 sm:border-r">
-        <Figure
+        <CockpitFigure
           title={COCKPIT.total}
           value={figure(counts.total)}
           formula={COCKPIT_FORMULAS.total()}
           figures={figures}
-          contributors={CONTRIBUTORS.total}
+          contributors={FIGURE_CONTRIBUTORS.total}
           flow={FLOW_LINKS.all()}
         />
       </Count>
@@ -81,16 +81,16 @@ function Counts({ figures }: Props) {
         const note = share === null ? null : COCKPIT_NOTES.share(share);
         return (
           <Count key={key} label={COCKPIT[key]} icon={<Icon size={17} aria-hidden="true" />} note={note}>
-            <Figure
+            <CockpitFigure
               title={COCKPIT[key]}
               value={[figure(counts[key]), note].filter(Boolean).join(", ")}
               formula={formulas[key]}
               figures={figures}
-              contributors={CONTRIBUTORS[key]}
+              contributors={FIGURE_CONTRIBUTORS[key]}
               flow={flow()}
             >
               {figure(counts[key])}
-            </Figure>
+            </CockpitFigure>
           </Count>
         );
       })}
@@ -153,7 +153,7 @@ function PriorityFigure({ priority, figures }: Props & { priority: Priority }) {
     isHigh && trend === "up" && COCKPIT.risingShare,
   ];
   return (
-    <Figure
+    <CockpitFigure
       title={PRIORITY_WORDS[priority]}
       value={words.filter(Boolean).join(", ")}
       formula={
@@ -162,12 +162,12 @@ function PriorityFigure({ priority, figures }: Props & { priority: Priority }) {
           : COCKPIT_FORMULAS.priority(count, counts.total)
       }
       figures={figures}
-      contributors={ofPriority(priority)}
+      contributors={contributorsOfPriority(priority)}
       flow={FLOW_LINKS.priority(priority)}
       className="font-semibold"
     >
       {figure(count)}
-    </Figure>
+    </CockpitFigure>
   );
 }
 
@@ -186,33 +186,33 @@ function Tracking({ figures }: Props) {
           hint={<span className={PROGRESS_TONES[variant]}>{PROGRESS_WORDS[variant]}</span>}
           below={<ProgressBar label={COCKPIT.averageProgress} value={percent} />}
         >
-          <Figure
+          <CockpitFigure
             title={COCKPIT.averageProgress}
             value={`${tenths(percent)} %`}
             formula={COCKPIT_FORMULAS.averageProgress({ sum, count: counts.total }, percent)}
             figures={figures}
-            contributors={CONTRIBUTORS.total}
+            contributors={FIGURE_CONTRIBUTORS.total}
             flow={FLOW_LINKS.all()}
             className="font-semibold"
           />
         </Line>
         <Line term={COCKPIT.near} hint={COCKPIT.nearHint}>
-          <Figure
+          <CockpitFigure
             title={COCKPIT.near}
             value={figure(counts.nearDeadline)}
             formula={COCKPIT_FORMULAS.near()}
             figures={figures}
-            contributors={CONTRIBUTORS.near}
+            contributors={FIGURE_CONTRIBUTORS.near}
             className="font-semibold"
           />
         </Line>
         <Line term={COCKPIT.overdue}>
-          <Figure
+          <CockpitFigure
             title={COCKPIT.overdue}
             value={figure(counts.overdue)}
             formula={COCKPIT_FORMULAS.overdue()}
             figures={figures}
-            contributors={CONTRIBUTORS.overdue}
+            contributors={FIGURE_CONTRIBUTORS.overdue}
             flow={FLOW_LINKS.overdue(now, zone)}
             className={cx(
               "font-semibold",
@@ -223,7 +223,7 @@ function Tracking({ figures }: Props) {
               <TriangleAlert size={15} aria-hidden="true" className="mr-1 inline align-[-0.125em]" />
             )}
             {figure(counts.overdue)}
-          </Figure>
+          </CockpitFigure>
         </Line>
       </dl>
     </div>

@@ -10,13 +10,13 @@ import { DeadlineChip, PriorityChip, StatusChip } from "#frontend/entities/decis
 import { DecisionProgress } from "#frontend/entities/decision/decision-progress.tsx";
 import { type InPlaceCommands, useInPlaceCommands } from "#frontend/entities/decision/in-place.ts";
 import { useExplore } from "#frontend/entities/discussion/exploration-hand-off.ts";
-import { COCKPIT, seeAll } from "#frontend/labels/cockpit.ts";
+import { COCKPIT, seeAllText } from "#frontend/labels/cockpit.ts";
 import { namedAction } from "#frontend/labels/common.ts";
 import { restoreFocusNear } from "#frontend/ui/focus-fallback.ts";
 import { IconButton } from "#frontend/ui/icon-button.tsx";
 import { lazyDialog } from "#frontend/ui/lazy-part.tsx";
 import { usePrefetchWhenIdle } from "#frontend/ui/prefetch.ts";
-import { MarginTitle, Row } from "#frontend/ui/sheet.tsx";
+import { MarginTitle, SheetRow } from "#frontend/ui/sheet.tsx";
 
 const TrashDialog = lazyDialog(
   async () => (await import("#frontend/entities/decision/trash.dialog.tsx")).TrashDialog,
@@ -37,7 +37,7 @@ export const RecentDecisions = memo(function RecentDecisions({
       id="recentes"
       note={
         <Link to={paths.decisionFlow()} className="lone-link">
-          {seeAll(decisions.length)}
+          {seeAllText(decisions.length)}
         </Link>
       }
     >
@@ -45,7 +45,7 @@ export const RecentDecisions = memo(function RecentDecisions({
     </MarginTitle>
   );
   return (
-    <Row as="section" className="pb-16" aria-labelledby="recentes" margin={title}>
+    <SheetRow as="section" className="pb-16" aria-labelledby="recentes" margin={title}>
       <ul>
         {recentDecisions(decisions).map((decision) => (
           <li
@@ -64,7 +64,7 @@ export const RecentDecisions = memo(function RecentDecisions({
           onTrashed={() => restoreFocusNear(toTrash.id, `#${CREATE_BUTTON_ID}`)}
         />
       )}
-    </Row>
+    </SheetRow>
   );
 });
 

@@ -1,7 +1,7 @@
 import { MessagesSquare, Plus } from "lucide-react";
 import { Link } from "react-router-dom";
-import { withReference } from "#frontend/api/error-message.ts";
-import type { PartRead } from "#frontend/api/part-read.ts";
+import { withRequestReference } from "#frontend/api/error-message.ts";
+import type { ReadState } from "#frontend/api/read-state.ts";
 import { paths } from "#frontend/browser/paths.ts";
 import { useAddressDialog } from "#frontend/browser/use-address-dialog.ts";
 import { ExampleOffer } from "#frontend/entities/decision/example/example-offer.tsx";
@@ -10,7 +10,7 @@ import { Button, buttonClass } from "#frontend/ui/button.tsx";
 import { EmptyState } from "#frontend/ui/empty-state.tsx";
 import { FailedRead } from "#frontend/ui/failed-read.tsx";
 import { MarginMark } from "#frontend/ui/margin-mark.tsx";
-import { MarginTitle, Row } from "#frontend/ui/sheet.tsx";
+import { MarginTitle, SheetRow } from "#frontend/ui/sheet.tsx";
 import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
 import { fr } from "#frontend/ui/typography.ts";
 
@@ -19,7 +19,7 @@ const SIX = ["1", "2", "3", "4", "5", "6"];
 /** The placeholder of the figures, of their size. */
 export function WaitingFigures() {
   return (
-    <Row className="pb-16">
+    <SheetRow className="pb-16">
       <SkeletonGroup label={COCKPIT.loading} className="grid gap-16">
         <div aria-hidden="true" className="grid gap-10 xl:grid-cols-[2fr_1fr_1fr]">
           {SIX.slice(0, 3).map((card) => (
@@ -52,7 +52,7 @@ export function WaitingFigures() {
           ))}
         </div>
       </SkeletonGroup>
-    </Row>
+    </SheetRow>
   );
 }
 
@@ -69,19 +69,19 @@ export function WaitingFigure({ isLost = false }: { isLost?: boolean }) {
   );
 }
 
-type FailedProps = { read: Omit<PartRead, "data"> };
+type FailedProps = { read: Omit<ReadState, "data"> };
 
 export const FailedCockpit = ({ read }: FailedProps) => (
-  <Row className="pb-16">
+  <SheetRow className="pb-16">
     <FailedRead as="h2" title={COCKPIT.failedTitle} busy={read.isFetching} onRetry={read.retry}>
-      {withReference(read.error, COCKPIT.failedText)}
+      {withRequestReference(read.error, COCKPIT.failedText)}
     </FailedRead>
-  </Row>
+  </SheetRow>
 );
 
 /** Above the figures that do without them. */
 export const FailedPlans = ({ read }: FailedProps) => (
-  <Row className="pb-16">
+  <SheetRow className="pb-16">
     <FailedRead
       as="h2"
       size="sm"
@@ -89,9 +89,9 @@ export const FailedPlans = ({ read }: FailedProps) => (
       busy={read.isFetching}
       onRetry={read.retry}
     >
-      {withReference(read.error, COCKPIT.plansFailedText)}
+      {withRequestReference(read.error, COCKPIT.plansFailedText)}
     </FailedRead>
-  </Row>
+  </SheetRow>
 );
 
 /** Before the first decision: no zeros, but a question, and the two ways to answer it. */
@@ -99,7 +99,7 @@ export function FirstUse() {
   const { open } = useAddressDialog("creer");
   return (
     <>
-      <Row
+      <SheetRow
         as="section"
         className="pb-16"
         aria-labelledby="commencer"
@@ -115,8 +115,8 @@ export function FirstUse() {
             <li key={step}>{fr(step)}</li>
           ))}
         </ol>
-      </Row>
-      <Row
+      </SheetRow>
+      <SheetRow
         as="section"
         className="pb-16"
         aria-labelledby="recentes"
@@ -141,7 +141,7 @@ export function FirstUse() {
         >
           {COCKPIT.nothingText}
         </EmptyState>
-      </Row>
+      </SheetRow>
     </>
   );
 }

@@ -5,7 +5,7 @@ import { viewerTimeZone } from "#frontend/browser/time-zone.ts";
 import { useNow } from "#frontend/browser/use-now.ts";
 import { decisionsQuery } from "#frontend/entities/decision/queries.ts";
 import type { CockpitData } from "./cockpit-data.ts";
-import { type Figures, figuresOf } from "./figures.ts";
+import { type CockpitFigures, cockpitFiguresOf } from "./figures.ts";
 
 /** The trend changes by itself as days pass. */
 const TREND_STALE_MS = 15 * 60_000;
@@ -23,20 +23,20 @@ export function useCockpitReads() {
   return { decisions, actions, trend };
 }
 
-type Read = Pick<Parameters<typeof figuresOf>[0], "decisions" | "actions">;
+type Read = Pick<Parameters<typeof cockpitFiguresOf>[0], "decisions" | "actions">;
 
 /**
  * The figures of now, in the viewer's zone, and what they stand on once the plans are read; at midnight both are others. The same
  * objects until something has changed.
  */
-export function useFigures({ decisions, actions }: Read): {
-  figures: Figures;
+export function useCockpitFigures({ decisions, actions }: Read): {
+  figures: CockpitFigures;
   data: CockpitData | undefined;
 } {
   const now = useNow();
   const zone = viewerTimeZone();
   const figures = useMemo(
-    () => figuresOf({ decisions, actions, now, zone }),
+    () => cockpitFiguresOf({ decisions, actions, now, zone }),
     [decisions, actions, now, zone],
   );
   const data = useMemo(() => actions && { decisions, actions, now, zone }, [decisions, actions, now, zone]);

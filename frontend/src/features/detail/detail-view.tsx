@@ -10,7 +10,7 @@ import { DialogTitle } from "#frontend/ui/dialog.tsx";
 import { IconButton } from "#frontend/ui/icon-button.tsx";
 import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
 import { ProgressBar } from "#frontend/ui/progress-bar.tsx";
-import { Row, Sheet } from "#frontend/ui/sheet.tsx";
+import { SheetRow, Sheet } from "#frontend/ui/sheet.tsx";
 import { Skeleton } from "#frontend/ui/skeleton.tsx";
 import { FailedPart, lazyPart } from "#frontend/ui/lazy-part.tsx";
 import { TabBar, TabGroup, TabPanel, TabPanels } from "#frontend/ui/tabs.tsx";
@@ -19,10 +19,16 @@ import { PriorityChip, StatusChip } from "#frontend/entities/decision/chips.tsx"
 import { useExplore } from "#frontend/entities/discussion/exploration-hand-off.ts";
 import { useInPlaceCommands } from "#frontend/entities/decision/in-place.ts";
 import { ActionPlan } from "./plan/action-plan.tsx";
-import { Facts, Texts } from "./facts.tsx";
-import { ExplorationResults, History } from "./history.tsx";
+import { DecisionFacts, DecisionTexts } from "./facts.tsx";
+import { ExplorationResults, DecisionHistory } from "./history.tsx";
 import { ProgressFigure } from "./progress.tsx";
-import { Failed, DecisionNotFound, LoadingHead, LoadingRecord, LoadingRest } from "./states.tsx";
+import {
+  DecisionLoadFailure,
+  DecisionNotFound,
+  LoadingHead,
+  LoadingRecord,
+  LoadingPlanAndHistory,
+} from "./states.tsx";
 import { TrashNotice } from "./trash-notice.tsx";
 import { useDecisionPart } from "./use-decision-part.ts";
 import type { useDecisionWithFallback } from "./use-decision-with-fallback.ts";
@@ -30,17 +36,17 @@ import type { useDecisionWithFallback } from "./use-decision-with-fallback.ts";
 const RecordTab = lazyPart(async () => (await import("./record/record-tab.tsx")).RecordTab, {
   waiting: <LoadingRecord />,
   failed: (retry) => (
-    <Row>
+    <SheetRow>
       <FailedPart onRetry={retry} />
-    </Row>
+    </SheetRow>
   ),
 });
 
 /** The sheet of the dialog, with a margin for the titles of its sections. */
-export const SHEET = "min-h-full pb-10 [--margin:1.25rem] md:[--margin:9.5rem]";
+export const SHEET_CLASS = "min-h-full pb-10 [--margin:1.25rem] md:[--margin:9.5rem]";
 
 /** Sticky over the scrolling sheet, which fades under it. */
-export const BAR =
+export const BAR_CLASS =
   "margin-line sticky top-below-bar z-2 bg-sheet after:pointer-events-none after:absolute after:top-full after:right-0 after:left-[calc(var(--margin)+1px)] after:h-2 after:bg-linear-to-b after:from-sheet";
 
 type DetailViewProps = {
@@ -61,8 +67,8 @@ export function DetailView({ decision, isHidden, heading, ...rest }: DetailViewP
   const shown = isGone ? undefined : known;
   return (
     <div hidden={isHidden} className="min-h-0 flex-1 overflow-y-auto">
-      <Sheet className={cx(SHEET, "flex flex-col")}>
-        <Row className="pt-1.5 pb-4 md:pt-1">
+      <Sheet className={cx(SHEET_CLASS, "flex flex-col")}>
+        <SheetRow className="pt-1.5 pb-4 md:pt-1">
           {shown && <p className="only-narrow caption mb-1.5">{shown.shortCode}</p>}
           {!isHidden && (
             <DialogTitle
@@ -74,7 +80,7 @@ export function DetailView({ decision, isHidden, heading, ...rest }: DetailViewP
               {titleOf(shown, isGone)}
             </DialogTitle>
           )}
-        </Row>
+        </SheetRow>
         {/* Drawn first, read after the title. */}
         {!isHidden && <Bar {...rest} shown={shown} full={isGone ? undefined : full} />}
         {isGone ? (
@@ -106,14 +112,14 @@ function Body({ decision, isHidden }: Pick<DetailViewProps, "decision" | "isHidd
   return (
     <>
       {known && !isHidden && isTrashed(known) && (
-        <Row className="pb-4">
+        <SheetRow className="pb-4">
           <TrashNotice decision={known} />
-        </Row>
+        </SheetRow>
       )}
       <TabGroup selectedIndex={part.index} onChange={part.choose}>
-        <Row className="pb-7">
+        <SheetRow className="pb-7">
           <TabBar label={DETAIL.parts} tabs={tabs} />
-        </Row>
+        </SheetRow>
         {/* What is typed in one stays while the other is read. */}
         <TabPanels>
           <TabPanel unmount={false} className="outline-offset-4">
@@ -142,13 +148,18 @@ function PlanPart({
           <div className="pt-10">
             <ActionPlan decision={full} readOnly={isTrashed(full)} />
           </div>
-          <History decision={full} />
+          <DecisionHistory decision={full} />
           <ExplorationResults decision={full} />
         </>
       ) : isFailed ? (
-        <Failed error={error} isHeadKnown={known !== undefined} busy={isFetching} onRetry={retry} />
+        <DecisionLoadFailure
+          error={error}
+          isHeadKnown={known !== undefined}
+          busy={isFetching}
+          onRetry={retry}
+        />
       ) : (
-        <LoadingRest />
+        <LoadingPlanAndHistory />
       )}
     </>
   );
@@ -163,8 +174,8 @@ type BarProps = Omit<DetailViewProps, "decision" | "isHidden" | "heading"> & {
 function Bar({ shown, full, isSaving, editButton, onEdit, onTrash, onClose }: BarProps) {
   const commands = useInPlaceCommands();
   return (
-    <div className={cx(BAR, "order-first")}>
-      <Row
+    <div className={cx(BAR_CLASS, "order-first")}>
+      <SheetRow
         margin={<span className="only-wide">{shown?.shortCode}</span>}
         className="items-center pt-4 pb-2"
         pageClassName="flex items-center gap-x-3.5"
@@ -190,7 +201,7 @@ function Bar({ shown, full, isSaving, editButton, onEdit, onTrash, onClose }: Ba
           </div>
         )}
         <PlainIconButton name={DETAIL.close} icon={X} className="-mr-2 -ml-2" onClick={onClose} />
-      </Row>
+      </SheetRow>
     </div>
   );
 }
@@ -202,7 +213,7 @@ function Head({ known, full }: HeadProps) {
   const commands = useInPlaceCommands();
   const { progress } = known;
   return (
-    <Row
+    <SheetRow
       margin={
         <div className="max-md:flex max-md:items-baseline max-md:gap-1 md:text-lg md:text-ink">
           <span className="only-narrow">{DETAIL.progress} </span>
@@ -211,10 +222,10 @@ function Head({ known, full }: HeadProps) {
       }
     >
       <ProgressBar thick label={DETAIL.progress} value={progress} className="md:mt-3" />
-      <Facts decision={known} commands={commands} />
-      <Texts decision={known} />
+      <DecisionFacts decision={known} commands={commands} />
+      <DecisionTexts decision={known} />
       {!isTrashed(known) && <ExploreButtons decision={known} />}
-    </Row>
+    </SheetRow>
   );
 }
 

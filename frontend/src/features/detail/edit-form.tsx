@@ -7,12 +7,12 @@ import { DETAIL } from "#frontend/labels/detail.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { DialogTitle } from "#frontend/ui/dialog.tsx";
 import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
-import { Row, Sheet } from "#frontend/ui/sheet.tsx";
+import { SheetRow, Sheet } from "#frontend/ui/sheet.tsx";
 import { DecisionFields } from "#frontend/entities/decision/fields/decision-fields.tsx";
 import { preloadSchemas } from "#frontend/entities/decision/fields/resolver.ts";
 import { RestoredNotice } from "#frontend/entities/decision/fields/restored-notice.tsx";
 import { ConflictNotice } from "./conflict-notice.tsx";
-import { BAR, SHEET } from "./detail-view.tsx";
+import { BAR_CLASS, SHEET_CLASS } from "./detail-view.tsx";
 import { StatusField } from "./status-field.tsx";
 import { TrashNotice } from "./trash-notice.tsx";
 import type { EditFormControls } from "./use-edit-form.ts";
@@ -43,16 +43,16 @@ export function EditForm({ decision, edit, onLeave, onClose }: EditFormProps) {
   return (
     <>
       <div className="min-h-0 flex-1 scroll-py-12 overflow-y-auto">
-        <Sheet className={SHEET}>
-          <div className={BAR}>
-            <Row pageClassName="flex items-center gap-3 pt-4 pb-3">
+        <Sheet className={SHEET_CLASS}>
+          <div className={BAR_CLASS}>
+            <SheetRow pageClassName="flex items-center gap-3 pt-4 pb-3">
               <DialogTitle ref={title} tabIndex={-1} className="h2 min-w-0 flex-1 outline-none">
                 {DETAIL.editTitle}
               </DialogTitle>
               <PlainIconButton name={DETAIL.close} icon={X} className="-mr-2" onClick={onClose} />
-            </Row>
+            </SheetRow>
           </div>
-          <Row className="pt-2" margin={<p className="only-wide">{decision.shortCode}</p>}>
+          <SheetRow className="pt-2" margin={<p className="only-wide">{decision.shortCode}</p>}>
             <FormProvider {...edit.form}>
               <form
                 id={formId}
@@ -69,18 +69,18 @@ export function EditForm({ decision, edit, onLeave, onClose }: EditFormProps) {
                 <DecisionFields status={<StatusField decision={decision} />} />
               </form>
             </FormProvider>
-          </Row>
+          </SheetRow>
         </Sheet>
       </div>
       <footer className="margin-line relative border-t border-line-2 [--margin:1.25rem] md:[--margin:9.5rem]">
-        <Row>
+        <SheetRow>
           <div className="flex max-w-168 justify-end gap-2 py-3">
             <Button onClick={onLeave}>{DETAIL.cancel}</Button>
             <Button ref={save} type="submit" form={formId} tone="primary">
               {DETAIL.save}
             </Button>
           </div>
-        </Row>
+        </SheetRow>
       </footer>
     </>
   );

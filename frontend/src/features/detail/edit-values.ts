@@ -2,7 +2,7 @@ import type { SelectableStatus } from "#shared/decision/decision.ts";
 import type { Decision, DecisionFull, EditBase } from "#shared/decision/decision.schema.ts";
 import { nextCompletedAt, progressAfterStatus } from "#shared/decision/status.rules.ts";
 import {
-  changedFields,
+  changedDecisionFields,
   type DecisionValues,
   decisionValuesOf,
 } from "#frontend/entities/decision/fields/decision-values.ts";
@@ -15,7 +15,7 @@ export const editValuesOf = (decision: Decision, zone: string): EditValues => ({
   status: decision.status as SelectableStatus,
 });
 
-export type DecisionChanges = ReturnType<typeof changedFields> & { status?: SelectableStatus };
+export type DecisionChanges = ReturnType<typeof changedDecisionFields> & { status?: SelectableStatus };
 
 /** The stored fields that each field of the form shows. */
 const STORED = {
@@ -34,14 +34,14 @@ const STORED = {
 export type EditField = keyof typeof STORED;
 
 /** The stored fields of a decision, as they were when an edit was begun. */
-export const baseOf = (decision: Decision): EditBase => pick(decision, Object.values(STORED).flat());
+export const editBaseOf = (decision: Decision): EditBase => pick(decision, Object.values(STORED).flat());
 
 /** The part of it that these changes replace: what the server compares. */
 export const baseOfChanges = (base: EditBase, changes: DecisionChanges): EditBase =>
   pick(base, Object.keys(changes) as (keyof EditBase)[]);
 
 /** A base that takes these fields from how the decision is now. */
-export const rebasedOn = (base: EditBase, now: Decision, field: EditField): EditBase => ({
+export const rebaseEdit = (base: EditBase, now: Decision, field: EditField): EditBase => ({
   ...base,
   ...pick(now, STORED[field]),
 });
@@ -54,14 +54,14 @@ const pick = (from: EditBase, names: readonly (keyof EditBase)[]): EditBase =>
   Object.fromEntries(names.map((name) => [name, from[name]]));
 
 /** The fields that were changed, to send. `projectId: null` removes the decision from its project. */
-export const changesOf = (before: EditValues, after: EditValues, zone: string): DecisionChanges => ({
-  ...changedFields(before, after, zone),
+export const decisionChangesOf = (before: EditValues, after: EditValues, zone: string): DecisionChanges => ({
+  ...changedDecisionFields(before, after, zone),
   ...(after.status !== before.status && { status: after.status }),
 });
 
 /** Whether leaving the form would lose something that was typed or chosen. */
-export const isChanged = (before: EditValues, after: EditValues, zone: string): boolean =>
-  Object.keys(changesOf(before, after, zone)).length > 0 ||
+export const isEditChanged = (before: EditValues, after: EditValues, zone: string): boolean =>
+  Object.keys(decisionChangesOf(before, after, zone)).length > 0 ||
   after.project.name.trim() !== "" ||
   after.project.description.trim() !== "";
 

@@ -1,6 +1,11 @@
 import { expect, test } from "vitest";
 import type { Message } from "#shared/discussion/message.schema.ts";
-import { byDiscussion, type ExchangeMessage, newestExchanges, type DiscussionMessages } from "./exchanges.ts";
+import {
+  groupByDiscussion,
+  type ExchangeMessage,
+  newestExchanges,
+  type DiscussionMessages,
+} from "./exchanges.ts";
 
 const at = (minute: number) => new Date(Date.UTC(2026, 2, 16, 10, minute)).toISOString();
 const asks = (content: string, minute: number): ExchangeMessage => ({
@@ -36,7 +41,7 @@ test("exchanges go to the discussion that holds them, the same words at another 
   const exchanges = newestExchanges([q1, a1, q2, a2, report]);
   const later = { ...q2, timestamp: at(9) };
   expect(
-    byDiscussion(exchanges, [said("one", q1, a1, later), said("two", report), said("three", q2, a2)]),
+    groupByDiscussion(exchanges, [said("one", q1, a1, later), said("two", report), said("three", q2, a2)]),
   ).toEqual([
     { discussion: { id: "two", title: "two" }, exchanges: [[report]] },
     { discussion: { id: "three", title: "three" }, exchanges: [[q2, a2]] },
@@ -45,5 +50,7 @@ test("exchanges go to the discussion that holds them, the same words at another 
 });
 
 test("what no discussion holds any more is shown without one", () => {
-  expect(byDiscussion(newestExchanges([q1, a1]), [])).toEqual([{ discussion: null, exchanges: [[q1, a1]] }]);
+  expect(groupByDiscussion(newestExchanges([q1, a1]), [])).toEqual([
+    { discussion: null, exchanges: [[q1, a1]] },
+  ]);
 });

@@ -31,7 +31,7 @@ export const discussionOfMessage = (
 ): NamedDiscussion | undefined => all.find(({ messages }) => hasSaid(messages, message))?.discussion;
 
 /** The exchanges of each discussion, that with the newest first; `null`: of none that is known. */
-export function byDiscussion(
+export function groupByDiscussion(
   exchanges: readonly HistoryExchange[],
   all: readonly DiscussionMessages[],
 ): { discussion: NamedDiscussion | null; exchanges: HistoryExchange[] }[] {

@@ -11,7 +11,7 @@ import { cx } from "#frontend/ui/class-names.ts";
 import { fr } from "#frontend/ui/typography.ts";
 
 /** Decision owner, project and period. */
-export function Facts({ decision, commands }: { decision: Decision; commands: InPlaceCommands }) {
+export function DecisionFacts({ decision, commands }: { decision: Decision; commands: InPlaceCommands }) {
   const now = useNow();
   const { decideur, startDate } = decision;
   const endDay = formatFullDate(decision.endDate, now);
@@ -58,7 +58,7 @@ function DaysLeft({ decision, words, now }: { decision: Decision; words: string;
 }
 
 /** The texts of a decision that are not empty. */
-export function Texts({ decision }: { decision: Decision }) {
+export function DecisionTexts({ decision }: { decision: Decision }) {
   const { impact, description, context, alternatives } = decision;
   if (!impact && !description && !context && alternatives.length === 0) return null;
   return (

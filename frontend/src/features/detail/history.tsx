@@ -7,10 +7,10 @@ import { MarkdownBlock } from "#frontend/entities/discussion/markdown.tsx";
 import { messagesQuery } from "#frontend/entities/discussion/queries.ts";
 import { DETAIL, readAllText } from "#frontend/labels/detail.ts";
 import { dayAndMonth, hourAndMinute } from "#frontend/ui/dates.ts";
-import { MarginTitle, Row } from "#frontend/ui/sheet.tsx";
+import { MarginTitle, SheetRow } from "#frontend/ui/sheet.tsx";
 import { fr } from "#frontend/ui/typography.ts";
 import {
-  byDiscussion,
+  groupByDiscussion,
   type ExchangeMessage,
   type NamedDiscussion,
   type HistoryExchange,
@@ -21,7 +21,7 @@ import { Paragraphs } from "./facts.tsx";
 import { DiscussionLink, OpenDiscussion, useLinkedDiscussions } from "./open-discussion.tsx";
 
 /** What was said about the decision: its newest exchange, all of them on demand, under their discussions if there are several. */
-export function History({ decision: { id, chatHistory } }: { decision: DecisionFull }) {
+export function DecisionHistory({ decision: { id, chatHistory } }: { decision: DecisionFull }) {
   const part = useRef<HTMLDivElement>(null);
   const [isExpanded, setIsExpanded] = useState(false);
   const discussions = useLinkedDiscussions(id);
@@ -35,7 +35,7 @@ export function History({ decision: { id, chatHistory } }: { decision: DecisionF
     part.current?.scrollIntoView({ block: "start" });
   };
   return (
-    <Row
+    <SheetRow
       as="section"
       className="pt-10"
       aria-label={DETAIL.history}
@@ -44,7 +44,7 @@ export function History({ decision: { id, chatHistory } }: { decision: DecisionF
       {!newest && <p className="text-ink-2">{DETAIL.noHistory}</p>}
       <div ref={part} tabIndex={-1} className="grid scroll-mt-16 gap-8 outline-none">
         {said ? (
-          byDiscussion(exchanges, said).map((group) => (
+          groupByDiscussion(exchanges, said).map((group) => (
             <div key={group.discussion?.id ?? ""} className="grid gap-4">
               {group.discussion && (
                 <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
@@ -75,7 +75,7 @@ export function History({ decision: { id, chatHistory } }: { decision: DecisionF
           )}
         </p>
       )}
-    </Row>
+    </SheetRow>
   );
 }
 
@@ -140,7 +140,7 @@ export function ExplorationResults({ decision }: { decision: DecisionFull }) {
   const discussions = useLinkedDiscussions(id);
   const source = chatHistory.findLast(({ content }) => content.trim() === explorationResults.trim());
   return (
-    <Row
+    <SheetRow
       as="section"
       className="pt-10"
       pageClassName="wrap-anywhere"
@@ -159,6 +159,6 @@ export function ExplorationResults({ decision }: { decision: DecisionFull }) {
           )}
         </>
       )}
-    </Row>
+    </SheetRow>
   );
 }

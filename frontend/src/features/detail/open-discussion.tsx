@@ -5,7 +5,7 @@ import { messagesQuery, sessionsQuery } from "#frontend/entities/discussion/quer
 import { DETAIL, openDiscussionName } from "#frontend/labels/detail.ts";
 import { showFailureToast } from "#frontend/api/failure-toast.ts";
 import { fr } from "#frontend/ui/typography.ts";
-import { waitFor } from "#frontend/ui/waiting.ts";
+import { countAsWaiting } from "#frontend/ui/waiting.ts";
 import { type ExchangeMessage, type NamedDiscussion, discussionOfMessage } from "./exchanges.ts";
 
 const LINK = "min-h-6 text-accent underline decoration-current underline-offset-4";
@@ -51,7 +51,7 @@ export function OpenDiscussion({ decisionId, discussions, message }: OpenDiscuss
   };
   const open = async () => {
     try {
-      const found = await waitFor(find());
+      const found = await countAsWaiting(find());
       if (found) void navigate(paths.exploration({ decision: decisionId, session: found.id }));
       else showFailureToast(null, DETAIL.discussionUnknown);
     } catch (error) {

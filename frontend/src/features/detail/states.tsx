@@ -1,14 +1,14 @@
-import { withReference } from "#frontend/api/error-message.ts";
+import { withRequestReference } from "#frontend/api/error-message.ts";
 import { DETAIL } from "#frontend/labels/detail.ts";
 import { Button } from "#frontend/ui/button.tsx";
-import { Row } from "#frontend/ui/sheet.tsx";
+import { SheetRow } from "#frontend/ui/sheet.tsx";
 import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
 import { FailedRead } from "#frontend/ui/failed-read.tsx";
 
 /** Before anything of the decision is cached. */
 export function LoadingHead() {
   return (
-    <Row>
+    <SheetRow>
       <SkeletonGroup label={DETAIL.loading} className="grid gap-6 pt-5">
         <Skeleton className="h-1.5 w-full" />
         <div aria-hidden="true" className="grid grid-cols-2 gap-x-6 gap-y-4 md:grid-cols-4">
@@ -18,60 +18,60 @@ export function LoadingHead() {
         </div>
         <Skeleton className="h-3 w-11/12" />
       </SkeletonGroup>
-    </Row>
+    </SheetRow>
   );
 }
 
 /** The placeholder of what lists do not know: plan and history. */
-export function LoadingRest() {
+export function LoadingPlanAndHistory() {
   return (
-    <Row>
+    <SheetRow>
       <SkeletonGroup label={DETAIL.planLoading} className="grid gap-7 pt-16">
         {["w-3/5", "w-11/12", "w-1/2"].map((width) => (
           <Skeleton key={width} className={`h-4.25 ${width}`} />
         ))}
       </SkeletonGroup>
-    </Row>
+    </SheetRow>
   );
 }
 
 /** The placeholder of the second tab: its program, then its data. */
 export function LoadingRecord() {
   return (
-    <Row>
+    <SheetRow>
       <SkeletonGroup label={DETAIL.recordLoading} className="grid gap-7">
         {["w-3/5", "w-11/12", "w-1/2"].map((width) => (
           <Skeleton key={width} className={`h-4.25 ${width}`} />
         ))}
       </SkeletonGroup>
-    </Row>
+    </SheetRow>
   );
 }
 
 type FailedProps = { error: unknown; isHeadKnown: boolean; busy: boolean; onRetry: () => void };
 
-export function Failed({ error, isHeadKnown, busy, onRetry }: FailedProps) {
+export function DecisionLoadFailure({ error, isHeadKnown, busy, onRetry }: FailedProps) {
   return (
-    <Row className="pt-10">
+    <SheetRow className="pt-10">
       <FailedRead
         as="h3"
         title={isHeadKnown ? DETAIL.restFailedTitle : DETAIL.failedTitle}
         busy={busy}
         onRetry={onRetry}
       >
-        {withReference(error, DETAIL.failedText)}
+        {withRequestReference(error, DETAIL.failedText)}
       </FailedRead>
-    </Row>
+    </SheetRow>
   );
 }
 
 export function DecisionNotFound({ onClose }: { onClose: () => void }) {
   return (
-    <Row>
+    <SheetRow>
       <p className="text-ink-2">{DETAIL.gone}</p>
       <Button className="mt-4" onClick={onClose}>
         {DETAIL.close}
       </Button>
-    </Row>
+    </SheetRow>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useLocation, useSearchParams } from "react-router-dom";
 import { withQuery } from "#frontend/browser/paths.ts";
-import { DIALOG_PART } from "#frontend/browser/use-address-dialog.ts";
+import { DIALOG_PART_PARAMETER } from "#frontend/browser/use-address-dialog.ts";
 import { parseUrlValue, type UrlValues } from "#frontend/browser/url-values.ts";
 
 type Part = "plan" | "decision";
@@ -12,7 +12,7 @@ const PARTS = ["plan", "decision"] as const satisfies Part[];
 export function useDecisionPart() {
   const [params, setParams] = useSearchParams();
   const { state } = useLocation() as { state: unknown };
-  const part = parseUrlValue(WORDS, params.get(DIALOG_PART));
+  const part = parseUrlValue(WORDS, params.get(DIALOG_PART_PARAMETER));
   const [isOpened, setIsOpened] = useState(part === "decision");
   if (part === "decision" && !isOpened) setIsOpened(true);
   return {
@@ -20,7 +20,7 @@ export function useDecisionPart() {
     isDecisionOpened: isOpened,
     // The entry keeps its state: the dialog still closes by going back.
     choose: (index: number) =>
-      setParams((now) => withQuery(now, { [DIALOG_PART]: WORDS[PARTS[index] ?? "plan"] }), {
+      setParams((now) => withQuery(now, { [DIALOG_PART_PARAMETER]: WORDS[PARTS[index] ?? "plan"] }), {
         replace: true,
         state,
       }),

@@ -7,7 +7,7 @@ import { useCurrentUser } from "#frontend/entities/person/current-user.ts";
 import { ApiError, hasStatus } from "#frontend/api/errors.ts";
 import { useFailureToast } from "#frontend/api/use-failure-toast.ts";
 import { useAddressDialog } from "#frontend/browser/use-address-dialog.ts";
-import { formDrafts, useDraftKeeping } from "#frontend/browser/form-drafts.ts";
+import { createFormDrafts, useDraftSaving } from "#frontend/browser/form-drafts.ts";
 import { useUnsavedWarning } from "#frontend/browser/use-unsaved-warning.ts";
 import { viewerTimeZone } from "#frontend/browser/time-zone.ts";
 import { DETAIL } from "#frontend/labels/detail.ts";
@@ -15,19 +15,19 @@ import { useIsMounted } from "#frontend/ui/use-is-mounted.ts";
 import { decisionResolver, showDecisionRefusal } from "#frontend/entities/decision/fields/resolver.ts";
 import { decisionQuery, restoreDecision } from "#frontend/entities/decision/queries.ts";
 import {
-  baseOf,
-  changesOf,
+  editBaseOf,
+  decisionChangesOf,
   editValuesOf,
   fieldsShowing,
-  isChanged,
-  rebasedOn,
+  isEditChanged,
+  rebaseEdit,
   type EditField,
   type EditValues,
 } from "./edit-values.ts";
 import { type DecisionEdit, type UnsavedEdit, updateDecision } from "./update-decision.ts";
 
 /** By decision. */
-const drafts = formDrafts<UnsavedEdit>("edit");
+const drafts = createFormDrafts<UnsavedEdit>("edit");
 
 /** `reason`: the form was opened, its values restored, or its request failed. Only what differs from `before` is sent. */
 type Editing = Omit<UnsavedEdit, "values"> & {
@@ -62,14 +62,14 @@ export function useEditForm(id: string) {
 
   const before = editing?.before;
   const base = editing?.base;
-  const isTyped = () => before !== undefined && isChanged(before, getValues(), zone);
+  const isTyped = () => before !== undefined && isEditChanged(before, getValues(), zone);
   useUnsavedWarning(isTyped);
   const keepDraft = useCallback(() => {
     if (!before || !base) return;
     const values = structuredClone(getValues());
-    drafts.keep(userId, id, isChanged(before, values, zone) ? { before, values, base } : undefined);
+    drafts.keep(userId, id, isEditChanged(before, values, zone) ? { before, values, base } : undefined);
   }, [before, base, getValues, zone, userId, id]);
-  const keepSoon = useDraftKeeping(keepDraft);
+  const keepSoon = useDraftSaving(keepDraft);
   useEffect(() => form.subscribe({ formState: { values: true }, callback: keepSoon }), [form, keepSoon]);
   useEffect(() => keepDraft, [keepDraft]);
 
@@ -83,7 +83,7 @@ export function useEditForm(id: string) {
   };
   const unedited = (decision: Decision): UnsavedEdit => {
     const values = editValuesOf(decision, zone);
-    return { before: values, values, base: baseOf(decision) };
+    return { before: values, values, base: editBaseOf(decision) };
   };
   const start = (decision: Decision) => {
     const unsaved = drafts.find(userId, id);
@@ -135,7 +135,7 @@ export function useEditForm(id: string) {
     setEditing({
       ...editing,
       before: { ...editing.before, [field]: theirs[field] },
-      base: rebasedOn(editing.base, now, field),
+      base: rebaseEdit(editing.base, now, field),
       conflict: rest.length > 0 ? { fields: rest, now } : null,
     });
   };
@@ -164,7 +164,8 @@ export function useEditForm(id: string) {
     startAgain: (decision: Decision) => open(unedited(decision), "opened"),
     settle,
     submit: form.handleSubmit(async (values) => {
-      if (before && base) await save({ before, base, values, changes: changesOf(before, values, zone) });
+      if (before && base)
+        await save({ before, base, values, changes: decisionChangesOf(before, values, zone) });
     }),
   };
 }

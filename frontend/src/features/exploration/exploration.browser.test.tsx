@@ -5,7 +5,7 @@ import type { Decision } from "#shared/decision/decision.schema.ts";
 import type { Session } from "#shared/discussion/session.schema.ts";
 import type { Message } from "#shared/discussion/message.schema.ts";
 import { storageKeys, writeOwned } from "#frontend/browser/storage.ts";
-import { handOver } from "#frontend/entities/discussion/exploration-hand-off.ts";
+import { handOverToExploration } from "#frontend/entities/discussion/exploration-hand-off.ts";
 import { aDecision } from "#frontend/entities/decision/test-decision.ts";
 import { EXPLORATION } from "#frontend/labels/exploration.ts";
 import { toast } from "#frontend/ui/toast.ts";
@@ -234,7 +234,10 @@ test("a ready prompt of the agent is sent by one press; another agent begins ano
 });
 
 test("what another page hands over is opened, and its plan asked for once", async () => {
-  handOver(USER.id, { subject: { kind: "decision", id: ALVEA.id, title: ALVEA.title }, isPlanWanted: true });
+  handOverToExploration(USER.id, {
+    subject: { kind: "decision", id: ALVEA.id, title: ALVEA.title },
+    isPlanWanted: true,
+  });
   const server = await explore();
   await expect.poll(query).toBe(`?sur-decision=${ALVEA.id}`);
   await says("MENTA prépare un plan…");
@@ -245,7 +248,10 @@ test("what another page hands over is opened, and its plan asked for once", asyn
     .toEqual([words]);
   expect(Object.keys(localStorage).filter((key) => /^(explore|generate)/.test(key))).toEqual([]);
   // A second press within five seconds leaves nothing behind.
-  handOver(USER.id, { subject: { kind: "decision", id: ALVEA.id, title: ALVEA.title }, isPlanWanted: true });
+  handOverToExploration(USER.id, {
+    subject: { kind: "decision", id: ALVEA.id, title: ALVEA.title },
+    isPlanWanted: true,
+  });
   expect(localStorage.getItem("generateActions")).toBe(null);
 });
 
@@ -262,7 +268,10 @@ test("a plan wanted for what is already open is asked for there; whoever leaves 
 });
 
 test("what is handed over long ago, or is gone, is forgotten: nothing leads back to it", async () => {
-  handOver(USER.id, { subject: { kind: "decision", id: "partie", title: "Partie" }, isPlanWanted: true });
+  handOverToExploration(USER.id, {
+    subject: { kind: "decision", id: "partie", title: "Partie" },
+    isPlanWanted: true,
+  });
   await explore();
   await isShown(page.getByRole("heading", { name: "Cette décision n’existe plus, ou n’est pas la vôtre." }));
   await page.getByRole("button", { name: "Choisir autre chose" }).click();

@@ -6,7 +6,7 @@ import type { AgentType } from "#shared/discussion/agent.ts";
 import { isTrashed } from "#shared/decision/decision.ts";
 import type { Session } from "#shared/discussion/session.schema.ts";
 import { useConfig } from "#frontend/api/config.ts";
-import { withReference } from "#frontend/api/error-message.ts";
+import { withRequestReference } from "#frontend/api/error-message.ts";
 import { useAddressDialog } from "#frontend/browser/use-address-dialog.ts";
 import { usePageSetup } from "#frontend/browser/use-page-setup.ts";
 import { RelatedDecisions } from "#frontend/entities/decision/related-title.tsx";
@@ -27,7 +27,7 @@ import { FailedRead } from "#frontend/ui/failed-read.tsx";
 import { lazyDialog } from "#frontend/ui/lazy-part.tsx";
 import { usePrefetchWhenIdle } from "#frontend/ui/prefetch.ts";
 import { Select } from "#frontend/ui/select.tsx";
-import { Row } from "#frontend/ui/sheet.tsx";
+import { SheetRow } from "#frontend/ui/sheet.tsx";
 import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
 import { StatusDot } from "#frontend/ui/status-dot.tsx";
 import { usePageHead } from "#frontend/ui/use-page-head.ts";
@@ -35,7 +35,7 @@ import { useExplorationAddress } from "./address.ts";
 import { NewDiscussion } from "./new-discussion.tsx";
 import { OpenDiscussion } from "./open-discussion.tsx";
 import { startDraftKey } from "./start-discussion.ts";
-import { isAbout, linkedSubject, type SubjectState, useDraftDecision, useSubject } from "./subject.ts";
+import { isSessionAbout, linkedSubject, type SubjectState, useDraftDecision, useSubject } from "./subject.ts";
 import { SubjectBar } from "./subject-bar.tsx";
 import { SubjectChoice } from "./subject-choice.tsx";
 
@@ -104,10 +104,10 @@ function Exploration({ user }: { user: User }) {
   return (
     <div className="flex min-h-[calc(100dvh-var(--bar)-3.5rem)] flex-col">
       <div ref={head}>
-        <Row className="pt-4 pb-4" pageClassName="flex flex-wrap items-center gap-x-5 gap-y-3">
+        <SheetRow className="pt-4 pb-4" pageClassName="flex flex-wrap items-center gap-x-5 gap-y-3">
           <h1 className="h1">{EXPLORATION.title}</h1>
           <StatusDot>{EXPLORATION.active}</StatusDot>
-          {isDemo && <DemoTag isShort />}
+          {isDemo && <DemoTag />}
           <span className="flex min-w-0 flex-wrap items-center gap-2 md:ml-auto">
             <Select
               size="sm"
@@ -121,7 +121,7 @@ function Exploration({ user }: { user: User }) {
               {EXPLORATION.history}
             </Button>
           </span>
-        </Row>
+        </SheetRow>
         {isNamed && (
           <SubjectBar
             kind={ref?.kind ?? null}
@@ -154,7 +154,7 @@ function Exploration({ user }: { user: User }) {
           subject={subject}
           agentType={agentType}
           last={sessions.data?.find((each) =>
-            isDraftSubject(subject) ? each.id === draft?.sessionId : isAbout(each, subject),
+            isDraftSubject(subject) ? each.id === draft?.sessionId : isSessionAbout(each, subject),
           )}
           onResume={openSession}
           onStarted={(id) => go({ subject, sessionId: id }, { replace: true })}
@@ -204,15 +204,15 @@ function NoSubject({ state, onChooseOther }: NoSubjectProps) {
   const detail = useAddressDialog("decision");
   if (state.status === "failed")
     return (
-      <Row className="py-10">
+      <SheetRow className="py-10">
         <FailedRead title={FAILED[state.kind]} busy={state.isBusy} onRetry={state.retry}>
-          {withReference(state.error, EXPLORATION.listFailedText)}
+          {withRequestReference(state.error, EXPLORATION.listFailedText)}
         </FailedRead>
-      </Row>
+      </SheetRow>
     );
   if (state.status === "ready")
     return (
-      <Row className="py-10">
+      <SheetRow className="py-10">
         <EmptyState
           kind="no-match"
           title={EXPLORATION.trashed}
@@ -227,26 +227,26 @@ function NoSubject({ state, onChooseOther }: NoSubjectProps) {
         >
           {EXPLORATION.trashedText}
         </EmptyState>
-      </Row>
+      </SheetRow>
     );
   if (state.status === "missing")
     return (
-      <Row className="py-10">
+      <SheetRow className="py-10">
         <EmptyState
           as="h2"
           kind="no-match"
           title={MISSING[state.kind]}
           action={<Button onClick={onChooseOther}>{EXPLORATION.chooseOther}</Button>}
         />
-      </Row>
+      </SheetRow>
     );
   return (
-    <Row className="py-10">
+    <SheetRow className="py-10">
       <SkeletonGroup label={EXPLORATION.loading} className="grid max-w-measure gap-3">
         <Skeleton className="h-4 w-full" />
         <Skeleton className="h-4 w-2/5" />
       </SkeletonGroup>
-    </Row>
+    </SheetRow>
   );
 }
 

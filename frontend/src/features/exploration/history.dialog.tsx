@@ -5,7 +5,7 @@ import { Link } from "react-router-dom";
 import type { Session } from "#shared/discussion/session.schema.ts";
 import { relativeDay } from "#shared/discussion/relative-day.rules.ts";
 import { searchByTitle } from "#shared/discussion/search.rules.ts";
-import { withReference } from "#frontend/api/error-message.ts";
+import { withRequestReference } from "#frontend/api/error-message.ts";
 import { useNow } from "#frontend/browser/use-now.ts";
 import { decisionsQuery } from "#frontend/entities/decision/queries.ts";
 import { sessionsQuery } from "#frontend/entities/discussion/queries.ts";
@@ -76,7 +76,7 @@ export function HistoryDialog({ userId, currentId, onOpen, onRemoved, onClose }:
             busy={sessions.isFetching}
             onRetry={() => void sessions.refetch()}
           >
-            {withReference(sessions.error, CHAT.listFailedText)}
+            {withRequestReference(sessions.error, CHAT.listFailedText)}
           </FailedRead>
         ) : (
           <SkeletonGroup className="mt-4 grid gap-3">

@@ -11,16 +11,20 @@ import {
   focusComposerOnOpen,
 } from "#frontend/entities/discussion/composer-focus.ts";
 import { DraftComposer } from "#frontend/entities/discussion/composer.tsx";
-import { draftStore, restoreSent, updateDraft } from "#frontend/entities/discussion/drafts.ts";
+import { draftStore, restoreSentToInput, updateDraft } from "#frontend/entities/discussion/drafts.ts";
 import {
   type ExplorationSubject,
   isDraftSubject,
 } from "#frontend/entities/discussion/exploration-hand-off.ts";
-import { AssistantRow, PAGE_CLASS, UserMessageRow } from "#frontend/entities/discussion/message-row.tsx";
+import {
+  AssistantRow,
+  MESSAGE_COLUMN_CLASS,
+  UserMessageRow,
+} from "#frontend/entities/discussion/message-row.tsx";
 import { CHAT, dayLabel } from "#frontend/labels/chat.ts";
 import { EXPLORATION, resumeText } from "#frontend/labels/exploration.ts";
 import { Button } from "#frontend/ui/button.tsx";
-import { Row } from "#frontend/ui/sheet.tsx";
+import { SheetRow } from "#frontend/ui/sheet.tsx";
 import { ThinkingIndicator } from "#frontend/ui/thinking-indicator.tsx";
 import { useIsMounted } from "#frontend/ui/use-is-mounted.ts";
 import { QuickRequests } from "./quick-requests.tsx";
@@ -56,7 +60,7 @@ export function NewDiscussion({ user, subject, agentType, last, onResume, onStar
   useEffect(() => {
     // A page that was closed while the discussion was being created.
     if (!isStartingDiscussion(opening) && draftStore(startDraftKey(opening)).get().sent)
-      updateDraft(startDraftKey(opening), restoreSent);
+      updateDraft(startDraftKey(opening), restoreSentToInput);
     // oxlint-disable-next-line react/exhaustive-deps -- once: later the message is on its way
   }, []);
 
@@ -81,7 +85,7 @@ export function NewDiscussion({ user, subject, agentType, last, onResume, onStar
       <div role="log" aria-live="off" aria-label={CHAT.log} className="flex-1 py-4">
         <Welcome firstName={user.firstName} subject={subject} agentType={agentType} isOpen={!isBusy} />
         {last && !isBusy && (
-          <Row pageClassName={PAGE_CLASS}>
+          <SheetRow pageClassName={MESSAGE_COLUMN_CLASS}>
             <Button
               size="sm"
               icon={History}
@@ -90,7 +94,7 @@ export function NewDiscussion({ user, subject, agentType, last, onResume, onStar
             >
               {resumeText(dayLabel(relativeDay(last.updatedAt, now)))}
             </Button>
-          </Row>
+          </SheetRow>
         )}
         {starting?.text != null && <UserMessageRow content={starting.text} timestamp={starting.at} />}
         {isBusy && (

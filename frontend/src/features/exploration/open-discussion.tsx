@@ -9,12 +9,12 @@ import {
   isDraftSubject,
 } from "#frontend/entities/discussion/exploration-hand-off.ts";
 import { OPEN_WITHOUT_ARGUMENT, useAddressDialog } from "#frontend/browser/use-address-dialog.ts";
-import { PAGE_CLASS, type RenderReply } from "#frontend/entities/discussion/message-row.tsx";
+import { MESSAGE_COLUMN_CLASS, type RenderReply } from "#frontend/entities/discussion/message-row.tsx";
 import { CHAT } from "#frontend/labels/chat.ts";
 import { EXPLORATION } from "#frontend/labels/exploration.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { EmptyState } from "#frontend/ui/empty-state.tsx";
-import { Row } from "#frontend/ui/sheet.tsx";
+import { SheetRow } from "#frontend/ui/sheet.tsx";
 import { fr } from "#frontend/ui/typography.ts";
 import { useStableCallbacks } from "#frontend/ui/use-stable-callbacks.ts";
 import { QuickRequests } from "./quick-requests.tsx";
@@ -104,7 +104,7 @@ type GoneProps = { title: string; text: string; onLeave: () => void };
 
 function Gone({ title, text, onLeave }: GoneProps) {
   return (
-    <Row className="py-10" pageClassName={PAGE_CLASS}>
+    <SheetRow className="py-10" pageClassName={MESSAGE_COLUMN_CLASS}>
       <EmptyState
         as="h2"
         kind="no-match"
@@ -117,6 +117,6 @@ function Gone({ title, text, onLeave }: GoneProps) {
       >
         {fr(text)}
       </EmptyState>
-    </Row>
+    </SheetRow>
   );
 }

@@ -1,8 +1,8 @@
 import type { AgentType } from "#shared/discussion/agent.ts";
-import { PAGE_CLASS } from "#frontend/entities/discussion/message-row.tsx";
+import { MESSAGE_COLUMN_CLASS } from "#frontend/entities/discussion/message-row.tsx";
 import { EXPLORATION, QUICK_PROMPTS } from "#frontend/labels/exploration.ts";
 import { Button } from "#frontend/ui/button.tsx";
-import { Row } from "#frontend/ui/sheet.tsx";
+import { SheetRow } from "#frontend/ui/sheet.tsx";
 import { fr } from "#frontend/ui/typography.ts";
 
 type QuickRequestsProps = {
@@ -18,7 +18,7 @@ type QuickRequestsProps = {
 export function QuickRequests({ agentType, report, isBusy, onReport, onSend }: QuickRequestsProps) {
   const pill = "rounded-full max-w-full whitespace-normal!";
   return (
-    <Row className="pt-4 print:hidden" pageClassName={PAGE_CLASS}>
+    <SheetRow className="pt-4 print:hidden" pageClassName={MESSAGE_COLUMN_CLASS}>
       <fieldset aria-label={EXPLORATION.requests} className="flex flex-wrap gap-1.5">
         {report && (
           <Button size="sm" className={pill} aria-disabled={isBusy} onClick={onReport}>
@@ -37,6 +37,6 @@ export function QuickRequests({ agentType, report, isBusy, onReport, onSend }: Q
           </Button>
         ))}
       </fieldset>
-    </Row>
+    </SheetRow>
   );
 }

@@ -10,7 +10,7 @@ import {
   draftStore,
   editDraft,
   removeDraft,
-  restoreSent,
+  restoreSentToInput,
   updateDraft,
 } from "#frontend/entities/discussion/drafts.ts";
 import { sendMessage } from "#frontend/entities/discussion/exchange.ts";
@@ -21,7 +21,7 @@ import {
 import { cacheNewSession } from "#frontend/entities/discussion/queries.ts";
 import { createKeyedReducer } from "#frontend/entities/discussion/streaming.ts";
 import { EXPLORATION } from "#frontend/labels/exploration.ts";
-import { discussionTitle, linksOf } from "./subject.ts";
+import { discussionTitle, sessionLinksOf } from "./subject.ts";
 
 /** What is to be talked about, and with whom, before there is a discussion. */
 export type DiscussionStart = { userId: string; subject: ExplorationSubject; agentType: AgentType };
@@ -75,7 +75,7 @@ export async function startDiscussion(
     removeDraft(draft);
     if (text !== null) void sendMessage(discussion, text, EXPLORATION.sendFailed);
     if (rest !== "") editDraft(discussion, rest);
-  } else updateDraft(draft, restoreSent);
+  } else updateDraft(draft, restoreSentToInput);
   starting.dispatch(keyOf(opening), null);
   return session;
 }
@@ -85,7 +85,7 @@ async function createDiscussion(
   { userId, subject, agentType }: DiscussionStart,
 ): Promise<Session | null> {
   try {
-    const body = { agentType, title: discussionTitle(subject), ...linksOf(subject) };
+    const body = { agentType, title: discussionTitle(subject), ...sessionLinksOf(subject) };
     const session = await withCreationId(["createSession", body], (id) =>
       call("createSession", { body: { ...body, id } }),
     );

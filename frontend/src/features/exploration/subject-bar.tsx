@@ -6,7 +6,7 @@ import { StatusBadge } from "#frontend/entities/decision/badges.tsx";
 import { EXPLORATION } from "#frontend/labels/exploration.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
-import { Row } from "#frontend/ui/sheet.tsx";
+import { SheetRow } from "#frontend/ui/sheet.tsx";
 import { fr } from "#frontend/ui/typography.ts";
 
 type SubjectBarProps = {
@@ -23,7 +23,7 @@ type SubjectBarProps = {
 export function SubjectBar({ kind, title, decision, isDraft, onClear, onClose }: SubjectBarProps) {
   const detail = useAddressDialog("decision");
   return (
-    <Row
+    <SheetRow
       margin={kind && <span>{kind === "decision" ? EXPLORATION.decision : EXPLORATION.project}</span>}
       className="md:items-center"
     >
@@ -65,6 +65,6 @@ export function SubjectBar({ kind, title, decision, isDraft, onClear, onClose }:
           <PlainIconButton name={EXPLORATION.close} icon={X} onClick={onClose} />
         </span>
       </div>
-    </Row>
+    </SheetRow>
   );
 }

@@ -4,7 +4,7 @@ import type { Decision } from "#shared/decision/decision.schema.ts";
 import { isFinished } from "#shared/decision/decision.ts";
 import { searchByTitle } from "#shared/discussion/search.rules.ts";
 import { OPEN_WITHOUT_ARGUMENT, useAddressDialog } from "#frontend/browser/use-address-dialog.ts";
-import { withReference } from "#frontend/api/error-message.ts";
+import { withRequestReference } from "#frontend/api/error-message.ts";
 import { decisionsQuery } from "#frontend/entities/decision/queries.ts";
 import { StatusBadge } from "#frontend/entities/decision/badges.tsx";
 import { DRAFT_DECISION_ID } from "#frontend/entities/discussion/exploration-hand-off.ts";
@@ -14,7 +14,7 @@ import { Button } from "#frontend/ui/button.tsx";
 import { Combobox } from "#frontend/ui/combobox.tsx";
 import { EmptyState } from "#frontend/ui/empty-state.tsx";
 import { FailedRead } from "#frontend/ui/failed-read.tsx";
-import { Row } from "#frontend/ui/sheet.tsx";
+import { SheetRow } from "#frontend/ui/sheet.tsx";
 import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
 import { fr } from "#frontend/ui/typography.ts";
 import { draftTitle, type SubjectRef, useDraftDecision } from "./subject.ts";
@@ -30,7 +30,7 @@ export function SubjectChoice({ userId, onChoose }: SubjectChoiceProps) {
   const isNothing = decisions.data?.length === 0 && projects.data?.length === 0;
   const failed = [decisions, projects].find(({ isError, data }) => isError && !data);
   return (
-    <Row className="pt-8 pb-10">
+    <SheetRow className="pt-8 pb-10">
       <h2 className="h2">{fr(EXPLORATION.choose)}</h2>
       {!isNothing && <p className="mt-2 max-w-measure text-ink-2">{fr(EXPLORATION.chooseText)}</p>}
       {waiting && (
@@ -50,7 +50,7 @@ export function SubjectChoice({ userId, onChoose }: SubjectChoiceProps) {
           busy={failed.isFetching}
           onRetry={() => void failed.refetch()}
         >
-          {withReference(failed.error, EXPLORATION.listFailedText)}
+          {withRequestReference(failed.error, EXPLORATION.listFailedText)}
         </FailedRead>
       ) : !decisions.data || !projects.data ? (
         <SkeletonGroup className="mt-6 grid gap-4 md:grid-cols-2">
@@ -99,7 +99,7 @@ export function SubjectChoice({ userId, onChoose }: SubjectChoiceProps) {
           />
         </div>
       )}
-    </Row>
+    </SheetRow>
   );
 }
 

@@ -1,9 +1,9 @@
 import { useQuery, type UseQueryResult } from "@tanstack/react-query";
 import type { Decision } from "#shared/decision/decision.schema.ts";
 import type { Session } from "#shared/discussion/session.schema.ts";
-import { TITLE_MAX } from "#shared/discussion/limits.rules.ts";
+import { TITLE_MAX_LENGTH } from "#shared/discussion/limits.rules.ts";
 import { storageKeys } from "#frontend/browser/storage.ts";
-import { useOwned } from "#frontend/browser/use-owned.ts";
+import { useOwnedValue } from "#frontend/browser/use-owned.ts";
 import { hasStatus } from "#frontend/api/errors.ts";
 import { decisionQuery, decisionsQuery } from "#frontend/entities/decision/queries.ts";
 import {
@@ -27,17 +27,17 @@ export type SubjectState =
 /** The title of a new discussion, within the limit (spec/3-rulings.md, Wire). */
 export function discussionTitle({ kind, title }: Pick<ExplorationSubject, "kind" | "title">): string {
   const whole = TITLE_PREFIXES[kind] + title;
-  if (whole.length <= TITLE_MAX) return whole;
+  if (whole.length <= TITLE_MAX_LENGTH) return whole;
   // Half of an emoji is no letter.
-  const cut = whole.slice(0, TITLE_MAX - 1).replace(/[\uD800-\uDBFF]$/, "");
+  const cut = whole.slice(0, TITLE_MAX_LENGTH - 1).replace(/[\uD800-\uDBFF]$/, "");
   return `${cut.trimEnd()}…`;
 }
 
-export const linksOf = ({ kind, id }: SubjectRef): { decisionId?: string; projectId?: string } =>
+export const sessionLinksOf = ({ kind, id }: SubjectRef): { decisionId?: string; projectId?: string } =>
   id === DRAFT_DECISION_ID ? {} : kind === "decision" ? { decisionId: id } : { projectId: id };
 
 /** Whether a discussion is about this. */
-export const isAbout = ({ decisionId, projectId }: Session, { kind, id }: SubjectRef): boolean =>
+export const isSessionAbout = ({ decisionId, projectId }: Session, { kind, id }: SubjectRef): boolean =>
   (kind === "decision" ? decisionId : projectId) === id;
 
 /** What a discussion is about, by its ids. */
@@ -62,7 +62,7 @@ export function subjectByTitle(
 }
 
 /** The form that waits while its decision is explored, and the discussion in which it is. */
-export const useDraftDecision = (userId: string) => useOwned(storageKeys.draftDecision(), userId);
+export const useDraftDecision = (userId: string) => useOwnedValue(storageKeys.draftDecision(), userId);
 
 export const draftTitle = (values: object): string =>
   "title" in values && typeof values.title === "string" ? values.title : "";

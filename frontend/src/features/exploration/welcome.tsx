@@ -4,7 +4,7 @@ import {
   type ExplorationSubject,
   isDraftSubject,
 } from "#frontend/entities/discussion/exploration-hand-off.ts";
-import { AssistantRow, Reply, Time } from "#frontend/entities/discussion/message-row.tsx";
+import { AssistantRow, Reply, MessageTime } from "#frontend/entities/discussion/message-row.tsx";
 import { greeting, WELCOMES } from "#frontend/labels/chat.ts";
 import { EXPLORATION_WELCOMES } from "#frontend/labels/exploration.ts";
 
@@ -21,7 +21,7 @@ type WelcomeProps = {
 export function Welcome({ firstName, subject, agentType, createdAt, isOpen }: WelcomeProps) {
   const { text, question } = subject ? welcomeTo(subject, agentType) : WELCOMES[agentType];
   return (
-    <AssistantRow margin={createdAt !== undefined && <Time instant={createdAt} />}>
+    <AssistantRow margin={createdAt !== undefined && <MessageTime instant={createdAt} />}>
       <Reply content={`${greeting(firstName)} ${text}\n\n${question}`} question={isOpen ? "open" : "past"} />
     </AssistantRow>
   );

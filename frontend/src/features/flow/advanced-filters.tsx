@@ -3,7 +3,7 @@ import { PRIORITIES } from "#shared/decision/decision.ts";
 import type { DecisionFilter } from "#shared/decision/filter.rules.ts";
 import { type Day, parseIsoDay, formatIsoDay } from "#shared/time/day.rules.ts";
 import { PRIORITY_WORDS } from "#frontend/labels/decision.ts";
-import { FILTERS } from "#frontend/labels/flow-filters.ts";
+import { ADVANCED_FILTERS } from "#frontend/labels/flow-filters.ts";
 import { percentWords, rangeWords } from "#frontend/labels/flow.ts";
 import { ToggleChip } from "#frontend/ui/chip.tsx";
 import { DatePicker } from "#frontend/ui/date-picker.tsx";
@@ -17,7 +17,7 @@ export function AdvancedFilters({ filter, onChange }: FilterProps) {
   const set = (changes: Partial<typeof filter>) => onChange({ ...filter, ...changes });
   return (
     <div className="grid gap-x-10 gap-y-5 border-y border-line py-3 sm:grid-cols-2 xl:grid-cols-[auto_1fr_1fr_1fr]">
-      <Part title={FILTERS.priorities}>
+      <Part title={ADVANCED_FILTERS.priorities}>
         <div className="flex flex-wrap gap-1.5">
           {PRIORITIES.map((priority) => (
             <ToggleChip
@@ -31,16 +31,16 @@ export function AdvancedFilters({ filter, onChange }: FilterProps) {
         </div>
       </Part>
       <ProgressRange range={filter.progressRange} onChange={(progressRange) => set({ progressRange })} />
-      <Part title={FILTERS.period}>
+      <Part title={ADVANCED_FILTERS.period}>
         <Days
-          names={[FILTERS.periodFrom, FILTERS.periodTo]}
+          names={[ADVANCED_FILTERS.periodFrom, ADVANCED_FILTERS.periodTo]}
           days={[filter.startDate, filter.endDate]}
           onChange={([startDate, endDate]) => set({ startDate, endDate })}
         />
       </Part>
-      <Part title={FILTERS.created}>
+      <Part title={ADVANCED_FILTERS.created}>
         <Days
-          names={[FILTERS.createdAfter, FILTERS.createdBefore]}
+          names={[ADVANCED_FILTERS.createdAfter, ADVANCED_FILTERS.createdBefore]}
           days={[filter.createdAfter, filter.createdBefore]}
           onChange={([createdAfter, createdBefore]) => set({ createdAfter, createdBefore })}
         />
@@ -60,9 +60,9 @@ function ProgressRange({ range, onChange }: { range: Range; onChange: (range: Ra
     onChange([low, high]);
   };
   return (
-    <Part title={FILTERS.progress} aside={rangeWords(shown)}>
+    <Part title={ADVANCED_FILTERS.progress} aside={rangeWords(shown)}>
       <Slider
-        names={[FILTERS.progressFrom, FILTERS.progressTo]}
+        names={[ADVANCED_FILTERS.progressFrom, ADVANCED_FILTERS.progressTo]}
         values={shown}
         onChange={([low = 0, high = 100]) => setMoving([low, high])}
         onCommit={commit}
@@ -95,7 +95,7 @@ function Days({ names, days: [first, last], onChange }: DaysProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-2 text-sm text-ink-3 max-xs:pointer-coarse:grid-cols-1">
       <OneDay name={names[0]} day={first} max={last} onChange={(day) => onChange([day, last])} />
-      {FILTERS.between}
+      {ADVANCED_FILTERS.between}
       <OneDay name={names[1]} day={last} min={first} onChange={(day) => onChange([first, day])} />
     </div>
   );
@@ -116,7 +116,7 @@ function OneDay({ name, day, min = null, max = null, onChange }: OneDayProps) {
       format="figures"
       clearable
       aria-label={name}
-      placeholder={FILTERS.noDay}
+      placeholder={ADVANCED_FILTERS.noDay}
       value={iso(day)}
       min={iso(min) ?? undefined}
       max={iso(max) ?? undefined}

@@ -5,11 +5,11 @@ import { PRIORITIES, type Priority } from "#shared/decision/decision.ts";
 import type { Decision } from "#shared/decision/decision.schema.ts";
 import { useAddressDialog } from "#frontend/browser/use-address-dialog.ts";
 import { type InPlaceCommands, useInPlaceCommands } from "#frontend/entities/decision/in-place.ts";
-import { moveWithUndo } from "#frontend/entities/decision/move.ts";
-import { DECISION, movedText, PRIORITY_WORDS } from "#frontend/labels/decision.ts";
+import { changePriorityWithUndo } from "#frontend/entities/decision/change-priority.ts";
+import { DECISION, priorityChangedText, PRIORITY_WORDS } from "#frontend/labels/decision.ts";
 import { FLOW } from "#frontend/labels/flow.ts";
-import { announce, withdraw } from "#frontend/ui/announcer.tsx";
-import { restoreFocusNear, restoreFocusTo, SELECTED_TAB } from "#frontend/ui/focus-fallback.ts";
+import { announce, withdrawAnnouncement } from "#frontend/ui/announcer.tsx";
+import { restoreFocusNear, restoreFocusTo, SELECTED_TAB_SELECTOR } from "#frontend/ui/focus-fallback.ts";
 import { lazyDialog } from "#frontend/ui/lazy-part.tsx";
 import type { MenuEntry } from "#frontend/ui/menu-store.ts";
 import { usePrefetchWhenIdle } from "#frontend/ui/prefetch.ts";
@@ -63,8 +63,8 @@ export function useCardCommands(fallbackFocus: string) {
     open: ({ id }) => open(id),
     setPriority: (decision, priority) => {
       if (priority === decision.priority) return;
-      const said = movedText(decision.title, priority);
-      void drop(decision, priority).then((isMoved) => isMoved || withdraw(said));
+      const said = priorityChangedText(decision.title, priority);
+      void drop(decision, priority).then((isMoved) => isMoved || withdrawAnnouncement(said));
       announce(said);
     },
     drop: (decision, priority) => void drop(decision, priority),
@@ -75,7 +75,7 @@ export function useCardCommands(fallbackFocus: string) {
     <TrashDialog
       decision={toTrash}
       onClose={() => setToTrash(null)}
-      onTrashed={() => restoreFocusNear(toTrash.id, fallbackFocus, SELECTED_TAB)}
+      onTrashed={() => restoreFocusNear(toTrash.id, fallbackFocus, SELECTED_TAB_SELECTOR)}
     />
   );
   return { commands, dialog };
@@ -90,7 +90,7 @@ function useDrop() {
   return async (decision: Decision, priority: Priority): Promise<boolean> => {
     const focused = focusedButton(decision.id);
     const follow = () => focused && restoreFocusTo(focused, `[data-column="${priority}"]`);
-    const moving = moveWithUndo(client, decision, priority);
+    const moving = changePriorityWithUndo(client, decision, priority);
     follow();
     const isMoved = await moving;
     if (!isMoved) follow();

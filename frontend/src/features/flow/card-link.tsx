@@ -4,7 +4,7 @@ import { withQuery } from "#frontend/browser/paths.ts";
 import { cx } from "#frontend/ui/class-names.ts";
 import { fr } from "#frontend/ui/typography.ts";
 import type { CardCommands } from "./card-commands.tsx";
-import { COVERING_LINK } from "#frontend/ui/list/covering-link.ts";
+import { COVERING_LINK_CLASS } from "#frontend/ui/list/covering-link.ts";
 
 type CardLinkProps = { decision: Decision; commands: CardCommands; className: string };
 
@@ -31,7 +31,7 @@ export function CardLink({ decision, commands, className }: CardLinkProps) {
       onPointerEnter={checkClamped}
       title={clamped === title ? title : undefined}
       draggable={false}
-      className={cx(COVERING_LINK, "hover:underline", className)}
+      className={cx(COVERING_LINK_CLASS, "hover:underline", className)}
     >
       {title}
     </a>

@@ -2,12 +2,16 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { PRIORITIES, type Priority } from "#shared/decision/decision.ts";
 import type { Decision } from "#shared/decision/decision.schema.ts";
-import { aListed } from "#frontend/entities/decision/test-server.ts";
+import { aListedDecision } from "#frontend/entities/decision/test-server.ts";
 import { manyDecisions } from "#test/components/many-decisions.ts";
 import { columnAt, columnBeside, columnsOf, NO_COLUMNS, type ColumnSpan } from "./columns.ts";
 
 test("a decision that goes to another column leaves the third as it was", () => {
-  const [a, b, c] = [aListed("A"), aListed("B"), { ...aListed("C"), priority: "basse" as const }];
+  const [a, b, c] = [
+    aListedDecision("A"),
+    aListedDecision("B"),
+    { ...aListedDecision("C"), priority: "basse" as const },
+  ];
   const before = columnsOf([a, b, c], NO_COLUMNS);
   expect(before.columns).toEqual({ haute: [], moyenne: [a, b], basse: [c] });
   const moved = { ...a, priority: "haute" as const };
@@ -22,7 +26,7 @@ const edits = fc.array(fc.record({ at: fc.nat(29), priority: fc.constantFrom(...
 
 test("whatever was edited, the columns are those of the list", () => {
   const listed = Array.from({ length: 30 }, (_, at) => ({
-    ...aListed(`${at}`),
+    ...aListedDecision(`${at}`),
     priority: PRIORITIES[at % 3]!,
   }));
   fc.assert(

@@ -6,9 +6,9 @@ import { changedIndexes } from "#shared/decision/memoize-list.rules.ts";
 export type Columns = Readonly<Record<Priority, readonly Decision[]>>;
 
 /** Decisions, and their columns. */
-export type InColumns = { decisions: readonly Decision[]; columns: Columns };
+export type DecisionsInColumns = { decisions: readonly Decision[]; columns: Columns };
 
-export const NO_COLUMNS: InColumns = {
+export const NO_COLUMNS: DecisionsInColumns = {
   decisions: [],
   columns: { haute: [], moyenne: [], basse: [] },
 };
@@ -17,7 +17,7 @@ export const NO_COLUMNS: InColumns = {
  * The decisions of each priority, in their order. An unchanged column is the array of `before`; an edited decision alone is put in
  * its new place, so that none of the others is read.
  */
-export function columnsOf(decisions: readonly Decision[], before: InColumns): InColumns {
+export function columnsOf(decisions: readonly Decision[], before: DecisionsInColumns): DecisionsInColumns {
   const places = changedIndexes(before.decisions, decisions, () => false);
   return {
     decisions,
@@ -36,7 +36,11 @@ function split(decisions: readonly Decision[], before: Columns): Columns {
 }
 
 /** In the order of their places, so that what stands before one is where it belongs by now. */
-function edited(decisions: readonly Decision[], places: readonly number[], before: InColumns): Columns {
+function edited(
+  decisions: readonly Decision[],
+  places: readonly number[],
+  before: DecisionsInColumns,
+): Columns {
   const columns = { ...before.columns };
   for (const at of places) {
     const [then, now] = [before.decisions[at]!, decisions[at]!];

@@ -11,9 +11,9 @@ const ROW_HEIGHT = 65;
 
 type DecisionListProps = { decisions: readonly Decision[]; commands: CardCommands };
 
-export const GRID = "border-t border-line-2 md:grid md:grid-cols-2 xl:grid-cols-3";
+export const GRID_CLASS = "border-t border-line-2 md:grid md:grid-cols-2 xl:grid-cols-3";
 /* Hairlines between the cells; the first of each row is flush with the page column. */
-export const CELL =
+export const CELL_CLASS =
   "border-b border-line-2 md:border-r md:px-5 max-xl:even:border-r-0 md:max-xl:odd:pl-0 xl:nth-[3n]:border-r-0 xl:nth-[3n+1]:pl-0";
 const CELL_CONTENT =
   "relative grid grid-rows-[auto_auto_1fr_auto_auto] gap-1.5 pt-4 pb-4.5 transition-colors duration-1 md:hover:bg-sheet-2";
@@ -29,8 +29,8 @@ export function DecisionGrid({ decisions, commands }: DecisionListProps) {
       items={decisions}
       perRow={isWide ? 3 : isMedium ? 2 : 1}
       height={CARD_HEIGHT}
-      className={GRID}
-      itemClassName={cx("group/row", SELECTED, CELL, CELL_CONTENT)}
+      className={GRID_CLASS}
+      itemClassName={cx("group/row", SELECTED, CELL_CLASS, CELL_CONTENT)}
     >
       {(decision) => <DecisionCard decision={decision} commands={commands} isCell />}
     </VirtualList>

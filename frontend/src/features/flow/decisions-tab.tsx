@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { ExampleNotice } from "#frontend/entities/decision/example/example-notice.tsx";
 import { decisionsQuery } from "#frontend/entities/decision/queries.ts";
 import { FilterBar } from "./filter-bar.tsx";
-import { Results } from "./results.tsx";
+import { FlowResults } from "./results.tsx";
 import { FailedDecisions, type InlineForm, LoadingDecisions, NoDecisions } from "./states.tsx";
 import { useFlowView } from "./use-flow-view.ts";
 
@@ -24,7 +24,7 @@ export function DecisionsTab({ createForm }: { createForm: InlineForm }) {
     <>
       <ExampleNotice decisions={decisions} />
       <FilterBar filter={view.filter} onChange={changeFilter} />
-      <Results decisions={decisions} view={view} onChange={change} onReset={reset} />
+      <FlowResults decisions={decisions} view={view} onChange={change} onReset={reset} />
     </>
   );
 }

@@ -14,9 +14,9 @@ import { ToggleChip } from "#frontend/ui/chip.tsx";
 import { lazyPart } from "#frontend/ui/lazy-part.tsx";
 import { usePrefetchWhenIdle } from "#frontend/ui/prefetch.ts";
 import { Select, type SelectOption } from "#frontend/ui/select.tsx";
-import { MarginTitle, Row } from "#frontend/ui/sheet.tsx";
+import { MarginTitle, SheetRow } from "#frontend/ui/sheet.tsx";
 import { TextInput } from "#frontend/ui/text-input.tsx";
-import { NARROW, useMedia } from "#frontend/ui/use-media.ts";
+import { NARROW_SCREEN, useMedia } from "#frontend/ui/use-media.ts";
 import { VisuallyHidden } from "#frontend/ui/visually-hidden.tsx";
 import { useStableCallbacks } from "#frontend/ui/use-stable-callbacks.ts";
 import { statusIcon } from "#frontend/entities/decision/badges.tsx";
@@ -35,7 +35,7 @@ const ADVANCED = new Set(["priority", "progress", "period", "created"]);
  * button that counts them.
  */
 export const FilterBar = memo(function FilterBar({ filter, onChange }: FilterProps) {
-  const isNarrow = useMedia(NARROW);
+  const isNarrow = useMedia(NARROW_SCREEN);
   const active = filterChips(filter).filter(({ kind }) => kind !== "search");
   const [isOpen, setIsOpen] = useState(() => !isNarrow && active.some(({ kind }) => ADVANCED.has(kind)));
   const panel = useId();
@@ -44,7 +44,7 @@ export const FilterBar = memo(function FilterBar({ filter, onChange }: FilterPro
     set: (changes: Partial<DecisionFilter>) => onChange({ ...filter, ...changes }),
   });
   return (
-    <Row
+    <SheetRow
       as="section"
       aria-label={FLOW.filterTitle}
       className="pb-8"
@@ -91,7 +91,7 @@ export const FilterBar = memo(function FilterBar({ filter, onChange }: FilterPro
         </div>
       )}
       <FilterChips filter={filter} onChange={onChange} />
-    </Row>
+    </SheetRow>
   );
 });
 

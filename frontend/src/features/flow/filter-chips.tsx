@@ -5,7 +5,7 @@ import { filterChips, withoutChip, type FilterChip } from "#shared/decision/filt
 import { DELETED_PROJECT_NAME } from "#shared/project/project.ts";
 import { formatIsoDay } from "#shared/time/day.rules.ts";
 import { DECISION } from "#frontend/labels/decision.ts";
-import { chipWords, FLOW, removeChipName } from "#frontend/labels/flow.ts";
+import { filterChipWords, FLOW, removeChipName } from "#frontend/labels/flow.ts";
 import { announce } from "#frontend/ui/announcer.tsx";
 import { Button } from "#frontend/ui/button.tsx";
 import { RemovableChip } from "#frontend/ui/chip.tsx";
@@ -41,7 +41,7 @@ export function FilterChips({ filter, onChange }: FilterProps) {
   return (
     <fieldset ref={group} aria-label={FLOW.chips} className="flex min-w-0 flex-wrap items-center gap-1.5">
       {chips.map((chip, at) => {
-        const words = chipWords(chip, { day: figuresOf, project });
+        const words = filterChipWords(chip, { day: figuresOf, project });
         return (
           <RemovableChip key={words} removeName={removeChipName(words)} onRemove={() => remove(chip, at)}>
             {words}

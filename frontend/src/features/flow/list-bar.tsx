@@ -1,22 +1,22 @@
 import { ArrowDown, ArrowUp, LayoutGrid, List, SquareKanban } from "lucide-react";
 import { memo } from "react";
-import { SORT_FIELDS, toggleSort, type Sort } from "#shared/decision/sort.rules.ts";
+import { SORT_FIELDS, toggleSort, type DecisionSort } from "#shared/decision/sort.rules.ts";
 import { activeSortName, FLOW, LAYOUT_WORDS, SORT_WORDS } from "#frontend/labels/flow.ts";
 import { cx } from "#frontend/ui/class-names.ts";
 import { Segmented } from "#frontend/ui/segmented.tsx";
-import { LAYOUTS, type Layout } from "#frontend/entities/decision/flow-address.ts";
+import { FLOW_LAYOUTS, type FlowLayout } from "#frontend/entities/decision/flow-address.ts";
 import type { ViewChanges } from "./use-flow-view.ts";
 
 const LAYOUT_ICONS = { grille: LayoutGrid, liste: List, priorites: SquareKanban };
-const LAYOUT_OPTIONS = LAYOUTS.map((value) => ({
+const LAYOUT_OPTIONS = FLOW_LAYOUTS.map((value) => ({
   value,
   label: LAYOUT_WORDS[value],
   icon: LAYOUT_ICONS[value],
 }));
 
 type ListBarProps = {
-  sort: Sort;
-  layout: Layout;
+  sort: DecisionSort;
+  layout: FlowLayout;
   /** The window is wide enough for more than one. */
   hasLayouts: boolean;
   onChange: (changes: ViewChanges) => void;
@@ -49,7 +49,7 @@ const Layouts = memo(function Layouts({ layout, onChange }: Pick<ListBarProps, "
   );
 });
 
-function Sorts({ sort, onSort }: { sort: Sort; onSort: (sort: Sort) => void }) {
+function Sorts({ sort, onSort }: { sort: DecisionSort; onSort: (sort: DecisionSort) => void }) {
   const Arrow = sort.direction === "asc" ? ArrowUp : ArrowDown;
   return (
     <fieldset aria-label={FLOW.sort} className="-ml-2 flex min-w-0 flex-wrap gap-x-1">

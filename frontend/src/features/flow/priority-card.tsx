@@ -1,7 +1,7 @@
 import { useDraggable } from "@dnd-kit/core";
 import { memo, type MouseEvent, type ReactNode, type TouchEvent, useMemo } from "react";
 import type { Decision } from "#shared/decision/decision.schema.ts";
-import { COLUMNS, moveHandleName } from "#frontend/labels/flow-priorities.ts";
+import { PRIORITY_COLUMNS, moveHandleName } from "#frontend/labels/flow-priorities.ts";
 import { cx } from "#frontend/ui/class-names.ts";
 import { GripIcon } from "#frontend/ui/dotted-icons.tsx";
 import { fr } from "#frontend/ui/typography.ts";
@@ -23,7 +23,7 @@ export const PriorityCard = memo(function PriorityCard({ decision, commands }: P
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, isDragging } = useDraggable({
     id: decision.id,
     data: { decision },
-    attributes: { roleDescription: COLUMNS.draggable },
+    attributes: { roleDescription: PRIORITY_COLUMNS.draggable },
   });
   const handleName = useMemo(() => fr(moveHandleName(decision.title)), [decision.title]);
   /** React events of the menu, which is a portal, bubble to here too. */

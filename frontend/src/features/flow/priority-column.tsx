@@ -4,7 +4,7 @@ import { memo, useId } from "react";
 import type { Priority } from "#shared/decision/decision.ts";
 import type { Decision } from "#shared/decision/decision.schema.ts";
 import { useAddressDialog } from "#frontend/browser/use-address-dialog.ts";
-import { addToColumnName, COLUMNS, EMPTY_COLUMN_WORDS } from "#frontend/labels/flow-priorities.ts";
+import { addToColumnName, PRIORITY_COLUMNS, EMPTY_COLUMN_WORDS } from "#frontend/labels/flow-priorities.ts";
 import { figure } from "#frontend/labels/figures.ts";
 import { cx } from "#frontend/ui/class-names.ts";
 import { IconButton } from "#frontend/ui/icon-button.tsx";
@@ -78,7 +78,7 @@ function DropZone({ isOver }: { isOver: boolean }) {
           !isOver && "border-dashed",
         )}
       >
-        {COLUMNS.drop}
+        {PRIORITY_COLUMNS.drop}
       </p>
     </div>
   );

@@ -12,13 +12,13 @@ import { useState } from "react";
 import { PRIORITIES, type Priority } from "#shared/decision/decision.ts";
 import type { Decision } from "#shared/decision/decision.schema.ts";
 import {
-  cancelledText,
-  COLUMNS,
-  droppedText,
-  liftedText,
+  MOVE_CANCELLED_TEXT,
+  PRIORITY_COLUMNS,
+  DROPPED_UNCHANGED_TEXT,
+  cardLiftedText,
   overColumnText,
 } from "#frontend/labels/flow-priorities.ts";
-import { movedText } from "#frontend/labels/decision.ts";
+import { priorityChangedText } from "#frontend/labels/decision.ts";
 import { RestingTouchSensor } from "#frontend/ui/resting-touch-sensor.ts";
 import { fr } from "#frontend/ui/typography.ts";
 import type { CardCommands } from "./card-commands.tsx";
@@ -91,17 +91,19 @@ type Dragged = { data: { current?: Record<string, unknown> | undefined } };
 const decisionOf = ({ data }: Dragged) => (data.current?.["decision"] as Decision | undefined) ?? null;
 
 const announcements: Announcements = {
-  onDragStart: ({ active }) => fr(liftedText(decisionOf(active)?.title ?? "")),
+  onDragStart: ({ active }) => fr(cardLiftedText(decisionOf(active)?.title ?? "")),
   onDragOver: ({ over }) => (over ? overColumnText(over.id as Priority) : undefined),
   onDragEnd: ({ active, over }) => {
     const decision = decisionOf(active);
-    if (!decision || !over) return cancelledText;
+    if (!decision || !over) return MOVE_CANCELLED_TEXT;
     const priority = over.id as Priority;
-    return priority === decision.priority ? fr(droppedText) : fr(movedText(decision.title, priority));
+    return priority === decision.priority
+      ? fr(DROPPED_UNCHANGED_TEXT)
+      : fr(priorityChangedText(decision.title, priority));
   },
-  onDragCancel: () => fr(cancelledText),
+  onDragCancel: () => fr(MOVE_CANCELLED_TEXT),
 };
 const ACCESSIBILITY = {
   announcements,
-  screenReaderInstructions: { draggable: fr(COLUMNS.dragInstructions) },
+  screenReaderInstructions: { draggable: fr(PRIORITY_COLUMNS.dragInstructions) },
 };

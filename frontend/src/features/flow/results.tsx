@@ -4,18 +4,18 @@ import { filterDecisions } from "#shared/decision/filter.rules.ts";
 import { sortDecisions } from "#shared/decision/sort.rules.ts";
 import { viewerTimeZone } from "#frontend/browser/time-zone.ts";
 import { FLOW, summaryWords } from "#frontend/labels/flow.ts";
-import { restoreFocusTo, SEARCH_FIELD } from "#frontend/ui/focus-fallback.ts";
+import { restoreFocusTo, SEARCH_FIELD_SELECTOR } from "#frontend/ui/focus-fallback.ts";
 import { lazyPart } from "#frontend/ui/lazy-part.tsx";
 import { usePrefetchWhenIdle } from "#frontend/ui/prefetch.ts";
-import { Row } from "#frontend/ui/sheet.tsx";
+import { SheetRow } from "#frontend/ui/sheet.tsx";
 import { fr } from "#frontend/ui/typography.ts";
 import { useMedia } from "#frontend/ui/use-media.ts";
 import type { FlowView } from "#frontend/entities/decision/flow-address.ts";
 import { useCardCommands, type CardCommands } from "./card-commands.tsx";
 import { DecisionGrid, DecisionList } from "./decision-list.tsx";
 import { ListBar } from "./list-bar.tsx";
-import { Selection } from "./selection/selection.tsx";
-import { NoMatch } from "./states.tsx";
+import { SelectionBarIfAny } from "./selection/selection.tsx";
+import { NoMatchingDecision } from "./states.tsx";
 import { useActionTexts } from "./use-action-texts.ts";
 import { useWarmCaches } from "./use-warm-caches.ts";
 import type { ViewChanges } from "./use-flow-view.ts";
@@ -32,7 +32,7 @@ type ResultsProps = {
 };
 
 /** The decisions of a view, in its order and layout. Narrow windows show the list only; the address keeps the layout. */
-export const Results = memo(function Results({ decisions, view, onChange, onReset }: ResultsProps) {
+export const FlowResults = memo(function Results({ decisions, view, onChange, onReset }: ResultsProps) {
   const { filter, sort, layout } = view;
   const isWide = useMedia("(width >= 48rem)");
   // Memoised: filtering ten thousand decisions takes a part of a frame.
@@ -47,7 +47,7 @@ export const Results = memo(function Results({ decisions, view, onChange, onRese
   const { commands, dialog } = useCardCommands(`#${HEADING}`);
   const shownLayout = isWide ? layout : "liste";
   return (
-    <Row
+    <SheetRow
       as="section"
       aria-labelledby={HEADING}
       margin={
@@ -64,19 +64,19 @@ export const Results = memo(function Results({ decisions, view, onChange, onRese
       </h2>
       <ListBar sort={sort} layout={shownLayout} hasLayouts={isWide} onChange={onChange} />
       {items.length === 0 ? (
-        <NoMatch
+        <NoMatchingDecision
           missing={actions.missing}
           onReset={() => {
-            restoreFocusTo(SEARCH_FIELD);
+            restoreFocusTo(SEARCH_FIELD_SELECTOR);
             onReset();
           }}
         />
       ) : (
         <LayoutOf layout={shownLayout} decisions={items} commands={commands} />
       )}
-      <Selection decisions={items} />
+      <SelectionBarIfAny decisions={items} />
       {dialog}
-    </Row>
+    </SheetRow>
   );
 });
 

@@ -1,29 +1,29 @@
 import { type ComponentType, useState } from "react";
-import { withReference } from "#frontend/api/error-message.ts";
+import { withRequestReference } from "#frontend/api/error-message.ts";
 import { ExampleOffer } from "#frontend/entities/decision/example/example-offer.tsx";
 import { FLOW } from "#frontend/labels/flow.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { cx } from "#frontend/ui/class-names.ts";
 import { EmptyState } from "#frontend/ui/empty-state.tsx";
-import { Row } from "#frontend/ui/sheet.tsx";
+import { SheetRow } from "#frontend/ui/sheet.tsx";
 import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
 import { ListError } from "#frontend/ui/list/list-error.tsx";
-import { CELL, GRID } from "./decision-list.tsx";
+import { CELL_CLASS, GRID_CLASS } from "./decision-list.tsx";
 
 const SIX = ["1", "2", "3", "4", "5", "6"];
 
 /** The placeholder of the filter bar and six cells. */
 export function LoadingDecisions() {
   return (
-    <Row>
+    <SheetRow>
       <SkeletonGroup label={FLOW.loading}>
         <div aria-hidden="true" className="grid gap-3.5 pb-16">
           <Skeleton className="h-8.5 w-full" />
           <Skeleton className="h-7.5 w-72 max-w-full" />
         </div>
-        <div aria-hidden="true" className={GRID}>
+        <div aria-hidden="true" className={GRID_CLASS}>
           {SIX.map((cell) => (
-            <div key={cell} className={cx(CELL, "grid h-45 content-start gap-3 pt-5")}>
+            <div key={cell} className={cx(CELL_CLASS, "grid h-45 content-start gap-3 pt-5")}>
               <Skeleton className="h-3 w-1/3" />
               <Skeleton className="h-4.25 w-11/12" />
               <Skeleton className="h-4.25 w-3/5" />
@@ -33,7 +33,7 @@ export function LoadingDecisions() {
           ))}
         </div>
       </SkeletonGroup>
-    </Row>
+    </SheetRow>
   );
 }
 
@@ -42,7 +42,7 @@ type FailedDecisionsProps = { error: unknown; onRetry: () => void; busy: boolean
 export function FailedDecisions({ error, onRetry, busy }: FailedDecisionsProps) {
   return (
     <ListError title={FLOW.failedTitle} busy={busy} onRetry={onRetry}>
-      {withReference(error, FLOW.failedText)}
+      {withRequestReference(error, FLOW.failedText)}
     </ListError>
   );
 }
@@ -54,7 +54,7 @@ export type InlineForm = ComponentType<{ onCancel: () => void }>;
 export function NoDecisions({ form: InlineDecisionForm }: { form: InlineForm }) {
   const [isWriting, setIsWriting] = useState(false);
   return (
-    <Row>
+    <SheetRow>
       <EmptyState
         kind="nothing"
         as="h2"
@@ -78,12 +78,12 @@ export function NoDecisions({ form: InlineDecisionForm }: { form: InlineForm }) 
           <InlineDecisionForm onCancel={() => setIsWriting(false)} />
         </div>
       )}
-    </Row>
+    </SheetRow>
   );
 }
 
 /** `missing`: what the search could not read, in words. */
-export function NoMatch({ missing, onReset }: { missing: string | null; onReset: () => void }) {
+export function NoMatchingDecision({ missing, onReset }: { missing: string | null; onReset: () => void }) {
   return (
     <EmptyState
       kind="no-match"

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Decision } from "#shared/decision/decision.schema.ts";
-import { type ActionTexts, actionTexts } from "#shared/decision/filter.rules.ts";
-import { isBlank } from "#shared/text/search.rules.ts";
+import { type ActionTexts, foldedActionTexts } from "#shared/decision/filter.rules.ts";
+import { isBlankQuery } from "#shared/text/search.rules.ts";
 import { endpointQuery } from "#frontend/api/endpoint-query.ts";
 import { FLOW } from "#frontend/labels/flow.ts";
 
@@ -16,11 +16,11 @@ type SearchedActions = {
 
 /** The titles of the actions, read at the first key of a search and kept. */
 export function useActionTexts(decisions: readonly Decision[], search: string): SearchedActions {
-  const isWanted = !isBlank(search);
+  const isWanted = !isBlankQuery(search);
   const isTooMany = decisions.length > SEARCHED_DECISIONS;
   const { data: texts, isError } = useQuery({
     ...endpointQuery("listAllActions"),
-    select: actionTexts,
+    select: foldedActionTexts,
     enabled: isWanted && !isTooMany,
   });
   if (!isWanted) return { texts: undefined, missing: null };

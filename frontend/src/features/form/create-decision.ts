@@ -3,12 +3,12 @@ import type { DecisionFull } from "#shared/decision/decision.schema.ts";
 import { call } from "#frontend/api/client.ts";
 import { withCreationId } from "#frontend/api/creation-id.ts";
 import { hasStatus } from "#frontend/api/errors.ts";
-import { refreshDecisions, refreshMeasures } from "#frontend/api/refresh-queries.ts";
+import { refreshDecisions, refreshPlanMeasures } from "#frontend/api/refresh-queries.ts";
 import {
-  createdText,
+  decisionCreatedText,
   createdWithActionsText,
   DECISION_FORM,
-  linkedText,
+  explorationLinkedText,
 } from "#frontend/labels/decision-form.ts";
 import { toast } from "#frontend/ui/toast.ts";
 import { fr } from "#frontend/ui/typography.ts";
@@ -20,10 +20,13 @@ import { refreshSessions } from "#frontend/entities/discussion/queries.ts";
 type NewDecisionBody = ReturnType<typeof newDecisionBody>;
 
 /** What could not be done besides: the decision is there. */
-export type Created = { decision: DecisionFull; linkFailure: unknown };
+export type CreatedDecision = { decision: DecisionFull; linkFailure: unknown };
 
 /** Creates a decision with its plan in one write, then links the discussion in which it was explored. */
-export async function createDecision(body: NewDecisionBody, sessionId: string | null): Promise<Created> {
+export async function createDecision(
+  body: NewDecisionBody,
+  sessionId: string | null,
+): Promise<CreatedDecision> {
   const decision = await withCreationId(["createDecision", body], (id) =>
     call("createDecision", { body: { ...body, id } }),
   );
@@ -45,11 +48,11 @@ export function addCachedDecision(client: QueryClient, created: DecisionFull): P
   cacheDecision(client, withoutPlan(created));
   return Promise.all([
     refreshDecisions(client),
-    ...(created.actions.length > 0 ? [refreshMeasures(client)] : []),
+    ...(created.actions.length > 0 ? [refreshPlanMeasures(client)] : []),
   ]);
 }
 
-type Announced = Created & { sessionId: string | null; hasTree: boolean };
+type Announced = CreatedDecision & { sessionId: string | null; hasTree: boolean };
 
 /** Says what was created and, where its discussion is not linked, how to have that too. */
 export function announceCreated(
@@ -58,7 +61,7 @@ export function announceCreated(
 ): void {
   const { title, actions } = decision;
   const name = hasTree ? DECISION_FORM.createdWithTree : DECISION_FORM.created;
-  const text = hasTree ? createdWithActionsText(title, actions.length) : createdText(title);
+  const text = hasTree ? createdWithActionsText(title, actions.length) : decisionCreatedText(title);
   if (linkFailure === null || sessionId === null) return void toast({ title: name, description: fr(text) });
   // A discussion that is gone, or linked elsewhere by now, stays so.
   const isFinal = hasStatus(linkFailure, 404) || hasStatus(linkFailure, 409);
@@ -78,6 +81,6 @@ async function linkAgain(client: QueryClient, announced: Announced & { sessionId
   } catch (linkFailure) {
     return announceCreated(client, { ...announced, linkFailure });
   }
-  toast({ title: DECISION_FORM.linked, description: fr(linkedText(decision.title)) });
+  toast({ title: DECISION_FORM.linked, description: fr(explorationLinkedText(decision.title)) });
   await Promise.all([refreshSessions(client), refetchDecision(client, decision.id)]);
 }

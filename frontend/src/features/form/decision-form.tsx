@@ -4,7 +4,7 @@ import { FormProvider, useController, type UseFormReturn } from "react-hook-form
 import { SELECTABLE_STATUSES } from "#shared/decision/decision.ts";
 import { PLAN_LIMITS } from "#shared/decision/limits.ts";
 import { STATUS_WORDS } from "#frontend/labels/decision.ts";
-import { actionName, DECISION_FORM } from "#frontend/labels/decision-form.ts";
+import { actionFieldName, DECISION_FORM } from "#frontend/labels/decision-form.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { Field } from "#frontend/ui/field.tsx";
 import { Select } from "#frontend/ui/select.tsx";
@@ -15,7 +15,7 @@ import { LineList } from "#frontend/entities/decision/fields/line-list.tsx";
 import { preloadSchemas } from "#frontend/entities/decision/fields/resolver.ts";
 import { RestoredNotice } from "#frontend/entities/decision/fields/restored-notice.tsx";
 import { GenerateDialog } from "./generate.dialog.tsx";
-import { Resembling } from "./resembling.tsx";
+import { ResemblingLessons } from "./resembling.tsx";
 
 type DecisionFormProps = {
   id: string;
@@ -41,11 +41,11 @@ export function DecisionForm({ id, form, onSubmit, onDiscard, onGenerate, questi
         className="grid grid-cols-1 gap-4.5"
       >
         {onDiscard && <RestoredNotice onDiscard={onDiscard} />}
-        <DecisionFields status={<StatusField />} belowTitle={<Resembling />}>
+        <DecisionFields status={<StatusField />} belowTitle={<ResemblingLessons />}>
           <LineList
             name="actions"
             label={DECISION_FORM.actions}
-            nameOf={actionName}
+            nameOf={actionFieldName}
             add={DECISION_FORM.addAction}
             max={PLAN_LIMITS.actions}
             full={DECISION_FORM.actionsFull}

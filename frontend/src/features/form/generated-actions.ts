@@ -1,14 +1,14 @@
 import { ulid } from "ulid";
 import { ACTION_STATUSES, RATING_SCALE } from "#shared/plan/action.ts";
-import { parentOf } from "#shared/plan/suggestions.rules.ts";
+import { parentIndexOf } from "#shared/plan/suggestions.rules.ts";
 import { readOwned, removeOwned, storageKeys } from "#frontend/browser/storage.ts";
 import type { ActionLine, LineSuggestion } from "#frontend/entities/decision/fields/decision-values.ts";
 
 /** What the exploration suggests for the form: its lines, and whether they take the place of those that are there. */
-export type Generated = { lines: ActionLine[]; isReplacing: boolean };
+export type GeneratedActions = { lines: ActionLine[]; isReplacing: boolean };
 
 /** Null where nothing waits. What is malformed is logged and ignored (spec/2-decisions-and-planner.md section 7). */
-export function readGenerated(userId: string): Generated | null {
+export function readGeneratedActions(userId: string): GeneratedActions | null {
   const tree = readOwned(storageKeys.generatedHierarchicalActions(), userId);
   const titles = readOwned(storageKeys.generatedActions(), userId);
   const branches = tree ? linesOf(tree.actions) : [];
@@ -16,7 +16,7 @@ export function readGenerated(userId: string): Generated | null {
   return lines.length === 0 ? null : { lines, isReplacing: tree?.isReplacing === true };
 }
 
-export function removeGenerated(): void {
+export function removeGeneratedActions(): void {
   removeOwned(storageKeys.generatedHierarchicalActions());
   removeOwned(storageKeys.generatedActions());
 }
@@ -29,7 +29,7 @@ function linesOf(actions: unknown): ActionLine[] {
   const ids = items.map(() => ulid());
   return items.flatMap((item, at) => {
     if (!item) return ignore(actions[at]);
-    const parent = parentOf(places, at);
+    const parent = parentIndexOf(places, at);
     const parentTempId = typeof parent === "number" ? ids[parent] : undefined;
     const suggestion: LineSuggestion = {
       ...detailsOf(item),

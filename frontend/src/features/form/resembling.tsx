@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue } from "react";
 import { useWatch } from "react-hook-form";
-import { wordsOf } from "#shared/record/resemblance.rules.ts";
+import { subjectWordsOf } from "#shared/record/resemblance.rules.ts";
 import { endpointQuery } from "#frontend/api/endpoint-query.ts";
 import type { NewDecisionValues } from "#frontend/entities/decision/fields/decision-values.ts";
 import { lazyPart } from "#frontend/ui/lazy-part.tsx";
@@ -13,12 +13,12 @@ const LessonList = lazyPart(
 );
 
 /** What was learnt from decisions that resemble the one being typed. Nothing is read before its title says what it is about. */
-export function Resembling() {
+export function ResemblingLessons() {
   const typed = useWatch<NewDecisionValues, "title">({ name: "title" });
   const project = useWatch<NewDecisionValues, "project">({ name: "project" });
   const title = useDeferredValue(typed);
   const { data: projects } = useQuery({ ...endpointQuery("listProjects"), enabled: false });
-  if (wordsOf(title).size === 0) return null;
+  if (subjectWordsOf(title).size === 0) return null;
   const projectId = project.mode === "existing" ? project.id : null;
   const projectName = projects?.find(({ id }) => id === projectId)?.name ?? null;
   // A press on a link would leave the form.

@@ -8,10 +8,10 @@ import { hasStatus } from "#frontend/api/errors.ts";
 import { useFailureToast } from "#frontend/api/use-failure-toast.ts";
 import { paths } from "#frontend/browser/paths.ts";
 import { useAddressDialog } from "#frontend/browser/use-address-dialog.ts";
-import { useDraftKeeping } from "#frontend/browser/form-drafts.ts";
+import { useDraftSaving } from "#frontend/browser/form-drafts.ts";
 import { useUnsavedWarning } from "#frontend/browser/use-unsaved-warning.ts";
 import { viewerTimeZone } from "#frontend/browser/time-zone.ts";
-import { DECISION_FORM, missingText } from "#frontend/labels/decision-form.ts";
+import { DECISION_FORM, missingFieldsText } from "#frontend/labels/decision-form.ts";
 import { toast } from "#frontend/ui/toast.ts";
 import { useIsMounted } from "#frontend/ui/use-is-mounted.ts";
 import { useStableCallbacks } from "#frontend/ui/use-stable-callbacks.ts";
@@ -20,7 +20,7 @@ import { refreshSessions } from "#frontend/entities/discussion/queries.ts";
 import { refreshProjects } from "#frontend/api/refresh-queries.ts";
 import { decisionResolver, showDecisionRefusal } from "#frontend/entities/decision/fields/resolver.ts";
 import {
-  isTyped,
+  hasTypedValues,
   newDecisionBody,
   newDecisionValues,
   type NewDecisionValues,
@@ -28,16 +28,16 @@ import {
 import { showProjectDeleted } from "#frontend/entities/decision/fields/project-field.tsx";
 import { addCachedDecision, announceCreated, createDecision } from "./create-decision.ts";
 import {
-  type Exploration,
-  findDraft,
+  type DraftExploration,
+  findFormDraft,
   type FormDraft,
   type FormPlace,
-  goOnInDialog,
-  keepDraft as storeDraft,
+  moveDraftToDialog,
+  storeFormDraft as storeDraft,
   newestExploration,
-  removeDraft,
+  removeFormDraft,
 } from "./form-draft.ts";
-import { type Generated, readGenerated, removeGenerated } from "./generated-actions.ts";
+import { type GeneratedActions, readGeneratedActions, removeGeneratedActions } from "./generated-actions.ts";
 import { missingFields } from "./missing-fields.ts";
 
 /** By /bordIndividuel, with a plan asked for on arrival (spec/2-decisions-and-planner.md section 2). */
@@ -69,8 +69,8 @@ export function useCreateForm({ place, priority, failure, onCreated, onLeaving }
     newDecisionValues(new Date(), zone, { priority, decideur: fullName(user) }),
   );
   const { title } = (useLocation().state ?? {}) as { title?: string };
-  const [kept] = useState(() => findDraft(userId, place));
-  const [generated] = useState(() => readGenerated(userId));
+  const [kept] = useState(() => findFormDraft(userId, place));
+  const [generated] = useState(() => readGeneratedActions(userId));
   const [restored, setRestored] = useState(() => restoredValues(kept, generated, initial, priority));
   /** While the decision is explored before it exists. */
   const exploration = useRef(kept?.exploration ?? null);
@@ -98,7 +98,7 @@ export function useCreateForm({ place, priority, failure, onCreated, onLeaving }
   const resume = {
     label: DECISION_FORM.resume,
     onSelect: () => {
-      goOnInDialog(userId, place);
+      moveDraftToDialog(userId, place);
       open("1");
     },
   };
@@ -112,7 +112,7 @@ export function useCreateForm({ place, priority, failure, onCreated, onLeaving }
       const sessionId = explored?.sessionId ?? null;
       form.reset(initial);
       exploration.current = null;
-      if (isShown.current) removeDraft(userId, place, explored);
+      if (isShown.current) removeFormDraft(userId, place, explored);
       const isGoing = isExplored && isShown.current;
       if (isGoing && created.linkFailure === null) toast({ title: DECISION_FORM.generating });
       else announceCreated(client, { ...created, sessionId, hasTree: hasSuggestions(values) });
@@ -162,7 +162,8 @@ export function useCreateForm({ place, priority, failure, onCreated, onLeaving }
       () => !isSending.current && setIsAsking(true),
       () => {
         const missing = missingFields(getValues());
-        if (missing.length > 0) failed.show(null, missingText(missing), { title: DECISION_FORM.missing });
+        if (missing.length > 0)
+          failed.show(null, missingFieldsText(missing), { title: DECISION_FORM.missing });
       },
     );
     await validate();
@@ -187,18 +188,18 @@ export function useCreateForm({ place, priority, failure, onCreated, onLeaving }
     else void navigate(paths.exploration({ decision: DRAFT_DECISION_ID, session }));
   };
 
-  const typed = () => isTyped(getValues(), initial, zone);
+  const typed = () => hasTypedValues(getValues(), initial, zone);
   useUnsavedWarning(typed);
   /** What the next form is to start with; one that is being sent may become a decision. */
   const keepDraft = () => {
     const values = structuredClone(getValues());
     if (exploration.current) exploration.current = newestExploration(userId, exploration.current);
-    const draft = isTyped(values, initial, zone) ? { values, exploration: exploration.current } : null;
+    const draft = hasTypedValues(values, initial, zone) ? { values, exploration: exploration.current } : null;
     if (isSending.current) closedWhileSending.current = draft;
     if (draft && !isSending.current) storeDraft(userId, place, draft);
-    else removeDraft(userId, place, exploration.current);
+    else removeFormDraft(userId, place, exploration.current);
   };
-  const keepSoon = useDraftKeeping(() => {
+  const keepSoon = useDraftSaving(() => {
     if (!isSending.current) keepDraft();
   });
   useEffect(() => form.subscribe({ formState: { values: true }, callback: keepSoon }), [form, keepSoon]);
@@ -208,7 +209,7 @@ export function useCreateForm({ place, priority, failure, onCreated, onLeaving }
     if (!generated) return;
     // In the form from now on, and in its draft.
     keepLast.keepDraft();
-    removeGenerated();
+    removeGeneratedActions();
   }, [generated, keepLast]);
 
   return {
@@ -220,7 +221,7 @@ export function useCreateForm({ place, priority, failure, onCreated, onLeaving }
     question: isAsking ? { close: () => setIsAsking(false), createAndGenerate, exploreOnly } : null,
     /** Empties the form. */
     startAgain: () => {
-      removeDraft(userId, place, exploration.current);
+      removeFormDraft(userId, place, exploration.current);
       exploration.current = null;
       form.reset(initial);
       setRestored(undefined);
@@ -229,7 +230,7 @@ export function useCreateForm({ place, priority, failure, onCreated, onLeaving }
   };
 }
 
-const NOT_YET: Exploration = { sessionId: null };
+const NOT_YET: DraftExploration = { sessionId: null };
 
 const hasSuggestions = ({ actions }: NewDecisionValues): boolean =>
   actions.some(({ suggestion, text }) => suggestion !== undefined && text.trim() !== "");
@@ -237,7 +238,7 @@ const hasSuggestions = ({ actions }: NewDecisionValues): boolean =>
 /** What was typed before, with the actions that its exploration has suggested since. */
 function restoredValues(
   kept: FormDraft | undefined,
-  generated: Generated | null,
+  generated: GeneratedActions | null,
   initial: NewDecisionValues,
   priority: Priority | undefined,
 ): NewDecisionValues | undefined {

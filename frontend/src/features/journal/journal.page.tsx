@@ -3,10 +3,10 @@ import { Printer } from "lucide-react";
 import { Link, useParams } from "react-router-dom";
 import type { DecisionFull } from "#shared/decision/decision.schema.ts";
 import type { DecisionRecord } from "#shared/record/record.schema.ts";
-import { withReference } from "#frontend/api/error-message.ts";
+import { withRequestReference } from "#frontend/api/error-message.ts";
 import { hasStatus } from "#frontend/api/errors.ts";
 import { paths, withQuery } from "#frontend/browser/paths.ts";
-import { DIALOG_PART } from "#frontend/browser/use-address-dialog.ts";
+import { DIALOG_PART_PARAMETER } from "#frontend/browser/use-address-dialog.ts";
 import { usePageSetup } from "#frontend/browser/use-page-setup.ts";
 import { decisionQuery } from "#frontend/entities/decision/queries.ts";
 import { ExportJournal } from "#frontend/entities/record/export/export-journal.tsx";
@@ -17,7 +17,7 @@ import { DETAIL } from "#frontend/labels/detail.ts";
 import { JOURNAL } from "#frontend/labels/journal.ts";
 import { Button, buttonClass } from "#frontend/ui/button.tsx";
 import { FailedRead } from "#frontend/ui/failed-read.tsx";
-import { Row } from "#frontend/ui/sheet.tsx";
+import { SheetRow } from "#frontend/ui/sheet.tsx";
 import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
 import { fr } from "#frontend/ui/typography.ts";
 
@@ -33,7 +33,7 @@ export function JournalPage() {
   if (!error) return <Loading />;
   const retry = () => void Promise.all([decision.refetch(), record.refetch()]);
   return (
-    <Row className="pt-4">
+    <SheetRow className="pt-4">
       <h1 className="sr-only">{JOURNAL.pageTitle}</h1>
       <FailedRead
         as="h2"
@@ -41,21 +41,21 @@ export function JournalPage() {
         busy={decision.isFetching || record.isFetching}
         onRetry={retry}
       >
-        {withReference(error, DETAIL.failedText)}
+        {withRequestReference(error, DETAIL.failedText)}
       </FailedRead>
-    </Row>
+    </SheetRow>
   );
 }
 
 /** The decision in its own dialog, over the list. */
 const dialogOf = (id: string) =>
-  `${paths.decisionFlow()}${withQuery(new URLSearchParams(), { decision: id, [DIALOG_PART]: "decision" })}`;
+  `${paths.decisionFlow()}${withQuery(new URLSearchParams(), { decision: id, [DIALOG_PART_PARAMETER]: "decision" })}`;
 
 function Journal({ decision, record }: { decision: DecisionFull; record: DecisionRecord }) {
   const entries = useJournal(decision, record, { isWhole: true });
   return (
     <article>
-      <Row className="pt-4 pb-6" margin={<span>{decision.shortCode}</span>}>
+      <SheetRow className="pt-4 pb-6" margin={<span>{decision.shortCode}</span>}>
         <p className="caption">{JOURNAL.pageTitle}</p>
         <h1 dir="auto" className="h1 mt-1 max-w-160 wrap-anywhere outline-none">
           {fr(decision.title)}
@@ -69,34 +69,34 @@ function Journal({ decision, record }: { decision: DecisionFull; record: Decisio
             {JOURNAL.print}
           </Button>
         </div>
-      </Row>
+      </SheetRow>
       <JournalList decisionId={decision.id} entries={entries} isWhole />
       {record.choices.length === 0 && (
-        <Row className="pt-4">
+        <SheetRow className="pt-4">
           <p className="voice voice-small">{fr(JOURNAL.empty)}</p>
-        </Row>
+        </SheetRow>
       )}
     </article>
   );
 }
 
 const Gone = () => (
-  <Row className="pt-4">
+  <SheetRow className="pt-4">
     <h1 className="h1">{JOURNAL.goneTitle}</h1>
     <p className="mt-3 max-w-measure text-ink-2">{fr(JOURNAL.gone)}</p>
     <Link to={paths.decisionFlow()} className={`mt-5 ${buttonClass()}`}>
       {JOURNAL.toFlow}
     </Link>
-  </Row>
+  </SheetRow>
 );
 
 const Loading = () => (
-  <Row className="pt-4">
+  <SheetRow className="pt-4">
     <h1 className="sr-only">{JOURNAL.pageTitle}</h1>
     <SkeletonGroup label={JOURNAL.loading} className="grid gap-7">
       {["h-9 w-3/5", "h-4.25 w-2/5", "h-4.25 w-1/2", "h-4.25 w-2/3"].map((size) => (
         <Skeleton key={size} className={size} />
       ))}
     </SkeletonGroup>
-  </Row>
+  </SheetRow>
 );

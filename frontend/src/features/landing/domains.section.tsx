@@ -14,7 +14,7 @@ const openInHtml = (): string[] =>
  * Six domains, each a native disclosure: a press or a key opens its examples, before the program too. A pointer or the focus
  * shows them as well.
  */
-export function Domains() {
+export function DomainsSection() {
   const [open] = useState(openInHtml);
   return (
     <LandingRow

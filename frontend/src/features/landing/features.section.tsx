@@ -8,7 +8,7 @@ import { LandingRow } from "./landing-row.tsx";
 const PICTURES = ["discussion", "argumentation", "clarity"] as const;
 
 /** The three moments of the method. The short line at the top of a card grows under the pointer. */
-export const Features = () => (
+export const FeaturesSection = () => (
   <LandingRow
     as="section"
     id="features"

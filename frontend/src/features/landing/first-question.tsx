@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef, useState } from "react";
 import {
   FIRST_QUESTION_LIMIT,
-  keepFirstQuestion,
-  keptFirstQuestion,
+  storeFirstQuestion,
+  storedFirstQuestion,
 } from "#frontend/browser/first-question.ts";
 import { LANDING } from "#frontend/labels/landing.ts";
 import { fr } from "#frontend/ui/typography.ts";
@@ -14,7 +14,7 @@ function takeOver(): { text: string; hasFocus: boolean } {
   if (typeof document === "undefined") return { text: "", hasFocus: false };
   const field = document.querySelector<HTMLTextAreaElement>(FIELD);
   return {
-    text: field?.value || keptFirstQuestion(),
+    text: field?.value || storedFirstQuestion(),
     hasFocus: field !== null && field === document.activeElement,
   };
 }
@@ -25,7 +25,7 @@ export function FirstQuestion() {
   const [text, setText] = useState(first.text);
   const field = useRef<HTMLTextAreaElement>(null);
   const id = useId();
-  useEffect(() => keepFirstQuestion(text), [text]);
+  useEffect(() => storeFirstQuestion(text), [text]);
   useEffect(() => {
     if (!first.hasFocus) return;
     field.current?.focus({ preventScroll: true });

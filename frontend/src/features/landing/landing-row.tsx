@@ -1,8 +1,8 @@
 import type { ComponentProps } from "react";
 import { cx } from "#frontend/ui/class-names.ts";
-import { Row } from "#frontend/ui/sheet.tsx";
+import { SheetRow } from "#frontend/ui/sheet.tsx";
 
 /** A row of the landing page, centred on wide windows. */
-export const LandingRow = ({ className, ...rest }: ComponentProps<typeof Row>) => (
-  <Row className={cx("xl:pr-[max(3rem,calc(50vw-38rem))]", className)} {...rest} />
+export const LandingRow = ({ className, ...rest }: ComponentProps<typeof SheetRow>) => (
+  <SheetRow className={cx("xl:pr-[max(3rem,calc(50vw-38rem))]", className)} {...rest} />
 );

@@ -8,8 +8,8 @@ import { LANDING } from "#frontend/labels/landing.ts";
 import { Sheet } from "#frontend/ui/sheet.tsx";
 import { SkipLink } from "#frontend/ui/skip-link.tsx";
 import { CallToAction } from "./call-to-action.tsx";
-import { Domains } from "./domains.section.tsx";
-import { Features } from "./features.section.tsx";
+import { DomainsSection } from "./domains.section.tsx";
+import { FeaturesSection } from "./features.section.tsx";
 import { Hero } from "./hero.tsx";
 import { LandingFooter } from "./landing-footer.tsx";
 import { LandingHeader } from "./landing-header.tsx";
@@ -33,8 +33,8 @@ export function LandingPage() {
         <LandingHeader user={user} isVisitor={isVisitor} />
         <main id="contenu" className="flex-1">
           <Hero start={start} isBack={!isVisitor} />
-          <Features />
-          <Domains />
+          <FeaturesSection />
+          <DomainsSection />
           <CallToAction start={start} />
         </main>
         <LandingFooter />

@@ -15,7 +15,7 @@ import {
 import { buttonClass } from "#frontend/ui/button.tsx";
 import { dayWithYear } from "#frontend/ui/dates.ts";
 import { FailedPart } from "#frontend/ui/lazy-part.tsx";
-import { MarginTitle, Row, Sheet } from "#frontend/ui/sheet.tsx";
+import { MarginTitle, SheetRow, Sheet } from "#frontend/ui/sheet.tsx";
 import { ThemeSwitch } from "#frontend/ui/theme-switch.tsx";
 import { fr } from "#frontend/ui/typography.ts";
 import { Block } from "./legal-block.tsx";
@@ -32,15 +32,15 @@ export function LegalPage({ textOf, datesOf = legalDates }: { textOf: TextOf; da
   usePageSetup(title, { description: intro });
   return (
     <Sheet className="min-h-below-bar pb-24 md:[--margin:11.5rem] xl:[--margin:max(13rem,calc(50vw-26rem))]">
-      <Row as="header" className="pt-4 print:hidden" pageClassName="flex items-center justify-between">
+      <SheetRow as="header" className="pt-4 print:hidden" pageClassName="flex items-center justify-between">
         <Link to={paths.home()} className={buttonClass({ tone: "quiet", size: "sm" }) + " -ml-2.5"}>
           <ArrowLeft size={15} aria-hidden="true" />
           {LEGAL.back}
         </Link>
         <ThemeSwitch />
-      </Row>
+      </SheetRow>
       <main>
-        <Row className="pt-8 pb-10" pageClassName="grid gap-3">
+        <SheetRow className="pt-8 pb-10" pageClassName="grid gap-3">
           <h1 className="h1">{fr(title)}</h1>
           <p className="note">{fr(datesOf(dayWithYear))}</p>
           <p className="voice mt-3">{fr(intro)}</p>
@@ -49,11 +49,11 @@ export function LegalPage({ textOf, datesOf = legalDates }: { textOf: TextOf; da
               <b>{fr(LEGAL.localTitle)}</b> {fr(LEGAL.local)}
             </p>
           )}
-        </Row>
+        </SheetRow>
         {isError && (
-          <Row className="pb-10">
+          <SheetRow className="pb-10">
             <FailedPart onRetry={() => void refetch()} />
-          </Row>
+          </SheetRow>
         )}
         {config && <Sections sections={sections} />}
       </main>
@@ -66,7 +66,7 @@ function Sections({ sections }: { sections: readonly LegalSection[] }) {
   useAnchorOfAddress();
   return (
     <>
-      <Row className="pb-12 print:hidden" margin={<MarginTitle>{LEGAL.contents}</MarginTitle>}>
+      <SheetRow className="pb-12 print:hidden" margin={<MarginTitle>{LEGAL.contents}</MarginTitle>}>
         <nav aria-label={LEGAL.contents}>
           <ol className="grid list-decimal gap-x-8 gap-y-1 pl-5 sm:grid-cols-2">
             {sections.map(({ id, title }) => (
@@ -78,9 +78,9 @@ function Sections({ sections }: { sections: readonly LegalSection[] }) {
             ))}
           </ol>
         </nav>
-      </Row>
+      </SheetRow>
       {sections.map(({ id, title, blocks }) => (
-        <Row
+        <SheetRow
           key={id}
           as="section"
           id={id}
@@ -92,7 +92,7 @@ function Sections({ sections }: { sections: readonly LegalSection[] }) {
             // oxlint-disable-next-line react/no-array-index-key -- a text never changes its order
             <Block key={at} block={block} />
           ))}
-        </Row>
+        </SheetRow>
       ))}
     </>
   );
@@ -114,7 +114,7 @@ function Others({ title }: { title: string }) {
     { to: paths.accessibility(), name: LEGAL.accessibility },
   ].filter(({ name }) => name !== title);
   return (
-    <Row as="footer" className="print:hidden">
+    <SheetRow as="footer" className="print:hidden">
       <nav aria-label={LEGAL.others} className="flex flex-wrap gap-x-6 gap-y-1 border-t border-line-2 pt-6">
         {others.map(({ to, name }) => (
           <Link key={to} to={to} className="py-0.5">
@@ -122,6 +122,6 @@ function Others({ title }: { title: string }) {
           </Link>
         ))}
       </nav>
-    </Row>
+    </SheetRow>
   );
 }

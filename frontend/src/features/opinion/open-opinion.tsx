@@ -7,12 +7,19 @@ import { announce } from "#frontend/ui/announcer.tsx";
 import { dayAndMonth } from "#frontend/ui/dates.ts";
 import { restoreFocusTo } from "#frontend/ui/focus-fallback.ts";
 import { Notice } from "#frontend/ui/notice.tsx";
-import { Row } from "#frontend/ui/sheet.tsx";
+import { SheetRow } from "#frontend/ui/sheet.tsx";
 import { fr } from "#frontend/ui/typography.ts";
-import { draftOf, keep, type KeptOpinion, newKept, type OpinionDraft, readKept } from "./kept-opinion.ts";
+import {
+  opinionDraftOf,
+  storeOpinion,
+  type StoredOwnOpinion,
+  newStoredOpinion,
+  type OpinionDraft,
+  readStoredOpinion,
+} from "./stored-opinion.ts";
 import { OpinionForm } from "./opinion-form.tsx";
-import { type Given, othersQuery } from "./opinion-requests.ts";
-import { Question } from "./question.tsx";
+import { type GivenOpinion, othersQuery } from "./opinion-requests.ts";
+import { OpinionQuestion } from "./question.tsx";
 import { SentOpinion } from "./sent-opinion.tsx";
 
 type Props = { secret: string; page: OpinionPage };
@@ -28,7 +35,7 @@ export function OpenOpinion({ secret, page }: Props) {
   const isForm = kept.own === null || isCorrecting;
   return (
     <>
-      <Question
+      <OpinionQuestion
         above={OPINION_PAGE.asks(askedBy)}
         margin={
           <div className="max-md:hidden">
@@ -41,17 +48,17 @@ export function OpenOpinion({ secret, page }: Props) {
         {note !== null && (
           <p className="running-text mt-4 whitespace-pre-line text-ink-2">{fr(`« ${note} »`)}</p>
         )}
-      </Question>
+      </OpinionQuestion>
       {said !== null && (
-        <Row className="pb-4">
+        <SheetRow className="pb-4">
           <Notice>{said}</Notice>
-        </Row>
+        </SheetRow>
       )}
       {isForm && isFull && (
-        <Row className="pb-4">
+        <SheetRow className="pb-4">
           <p className="max-w-measure font-strong">{fr(OPINION_PAGE.full)}</p>
           <p className="mt-1 max-w-measure text-ink-2">{fr(OPINION_PAGE.fullText(askedBy))}</p>
-        </Row>
+        </SheetRow>
       )}
       {isForm && !isFull && (
         <OpinionForm
@@ -84,16 +91,16 @@ export function OpenOpinion({ secret, page }: Props) {
 /** What this browser keeps of its answer, in the storage too. `said`: what became of it, where that is no news of a button. */
 function useOwnOpinion(secret: string) {
   const client = useQueryClient();
-  const [kept, setKept] = useState(() => readKept(secret, new Date()));
+  const [kept, setKept] = useState(() => readStoredOpinion(secret, new Date()));
   const [isCorrecting, setIsCorrecting] = useState(false);
   const [isNew, setIsNew] = useState(false);
   const [said, setSaid] = useState<string | null>(null);
   const newest = useRef(kept);
-  const store = (next: KeptOpinion) => {
+  const store = (next: StoredOwnOpinion) => {
     newest.current = next;
-    keep(secret, next);
+    storeOpinion(secret, next);
   };
-  const show = (next: KeptOpinion, words: string | null = null) => {
+  const show = (next: StoredOwnOpinion, words: string | null = null) => {
     store(next);
     setKept(next);
     setIsNew(true);
@@ -103,7 +110,7 @@ function useOwnOpinion(secret: string) {
   /** The words stay in the form, under another id: what was given is no more. */
   const leave = (words: string) => {
     const { draft, own } = newest.current;
-    show(newKept(draft ?? (own && draftOf(own.opinion))), words);
+    show(newStoredOpinion(draft ?? (own && opinionDraftOf(own.opinion))), words);
     announce(words);
     restoreFocusTo('[name="pick"]:checked', '[name="pick"]');
   };
@@ -115,7 +122,7 @@ function useOwnOpinion(secret: string) {
     said,
     /** Kept without drawing anything again. */
     type: (draft: OpinionDraft) => store({ ...newest.current, draft }),
-    done: ({ opinion, key, others }: Given) => {
+    done: ({ opinion, key, others }: GivenOpinion) => {
       const own = { opinion, key };
       client.setQueryData(othersQuery(secret, own).queryKey, others);
       show({ id: newest.current.id, draft: null, own });

@@ -2,19 +2,19 @@ import { CircleAlert } from "lucide-react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { OpinionPage } from "#shared/opinion/opinion.schema.ts";
-import { useDraftKeeping } from "#frontend/browser/form-drafts.ts";
+import { useDraftSaving } from "#frontend/browser/form-drafts.ts";
 import { OPINION_PAGE } from "#frontend/labels/opinion-page.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { Field } from "#frontend/ui/field.tsx";
 import { Notice } from "#frontend/ui/notice.tsx";
-import { Row } from "#frontend/ui/sheet.tsx";
+import { SheetRow } from "#frontend/ui/sheet.tsx";
 import { TextInput } from "#frontend/ui/text-input.tsx";
 import { Textarea } from "#frontend/ui/textarea.tsx";
 import { fr } from "#frontend/ui/typography.ts";
-import { draftOf, type OpinionDraft } from "./kept-opinion.ts";
+import { opinionDraftOf, type OpinionDraft } from "./stored-opinion.ts";
 import { OpinionOptions } from "./opinion-options.tsx";
-import { missingIn, type MissingField } from "./missing.rules.ts";
-import { type SendingOptions, useSending } from "./use-sending.ts";
+import { missingFieldsIn, type MissingField } from "./missing.rules.ts";
+import { type SendingOptions, useOpinionSending } from "./use-sending.ts";
 
 type OpinionFormProps = SendingOptions & {
   page: OpinionPage;
@@ -29,12 +29,14 @@ const EMPTY: OpinionDraft = { pick: null, reason: "", firstName: "" };
 /** One answer among the options, why, and a first name if one likes. */
 export function OpinionForm(props: OpinionFormProps) {
   const { page, until, kept, onType, onCancel } = props;
-  const [draft, setDraft] = useState(() => kept.draft ?? (kept.own ? draftOf(kept.own.opinion) : EMPTY));
+  const [draft, setDraft] = useState(
+    () => kept.draft ?? (kept.own ? opinionDraftOf(kept.own.opinion) : EMPTY),
+  );
   const [wrong, setWrong] = useState<Partial<Record<MissingField, string>>>({});
   const form = useRef<HTMLFormElement>(null);
   const newest = useRef(draft);
-  const noteTyped = useDraftKeeping(() => onType(newest.current));
-  const sending = useSending(props);
+  const noteTyped = useDraftSaving(() => onType(newest.current));
+  const sending = useOpinionSending(props);
   useStart(form, kept.own !== null);
   const edit = (change: Partial<OpinionDraft>) => {
     newest.current = { ...newest.current, ...change };
@@ -47,7 +49,7 @@ export function OpinionForm(props: OpinionFormProps) {
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const missing = missingIn(draft, page.options);
+    const missing = missingFieldsIn(draft, page.options);
     // The sentence is there before the focus goes beside it.
     flushSync(() => setWrong(missing));
     const [first] = Object.keys(missing);
@@ -65,7 +67,7 @@ export function OpinionForm(props: OpinionFormProps) {
         error={wrong.pick}
         onPick={(pick) => edit({ pick })}
       />
-      <Row className="pt-7 pb-2" pageClassName="grid gap-5">
+      <SheetRow className="pt-7 pb-2" pageClassName="grid gap-5">
         <Field
           label={OPINION_PAGE.reason}
           hint={OPINION_PAGE.reasonHint(page.askedBy)}
@@ -118,7 +120,7 @@ export function OpinionForm(props: OpinionFormProps) {
           )}
         </div>
         {!kept.own && <p className="note -mt-2">{fr(OPINION_PAGE.promise(page.askedBy, until))}</p>}
-      </Row>
+      </SheetRow>
     </form>
   );
 }

@@ -3,9 +3,9 @@ import { useId } from "react";
 import type { OfferedOption } from "#shared/opinion/opinion.schema.ts";
 import { OPINION_PAGE } from "#frontend/labels/opinion-page.ts";
 import { cx } from "#frontend/ui/class-names.ts";
-import { Row } from "#frontend/ui/sheet.tsx";
+import { SheetRow } from "#frontend/ui/sheet.tsx";
 import { fr } from "#frontend/ui/typography.ts";
-import { UNKNOWN } from "./kept-opinion.ts";
+import { UNKNOWN_PICK } from "./stored-opinion.ts";
 
 type Props = {
   options: readonly OfferedOption[];
@@ -34,7 +34,7 @@ export function OpinionOptions({ options, pick, error, onPick }: Props) {
     <fieldset className={cx("opinion-options", error !== undefined && "is-wrong")}>
       <legend className="sr-only">{fr(OPINION_PAGE.question)}</legend>
       {error !== undefined && (
-        <Row className="pb-2">
+        <SheetRow className="pb-2">
           <p
             id={`${id}-error`}
             data-error="pick"
@@ -43,7 +43,7 @@ export function OpinionOptions({ options, pick, error, onPick }: Props) {
             <CircleAlert size={15} aria-hidden="true" className="mt-0.5 shrink-0" />
             {fr(error)}
           </p>
-        </Row>
+        </SheetRow>
       )}
       {options.map(({ id: option, title, pros, cons }) => (
         <label key={option} className="opinion-option">
@@ -58,7 +58,7 @@ export function OpinionOptions({ options, pick, error, onPick }: Props) {
         </label>
       ))}
       <label className="opinion-option">
-        {radio(UNKNOWN)}
+        {radio(UNKNOWN_PICK)}
         <span className="opinion-title">{fr(OPINION_PAGE.unknown)}</span>
         <span className="opinion-sides">{fr(OPINION_PAGE.unknownText)}</span>
       </label>

@@ -9,13 +9,13 @@ import { usePageSetup } from "#frontend/browser/use-page-setup.ts";
 import { COMMON } from "#frontend/labels/common.ts";
 import { OPINION_PAGE } from "#frontend/labels/opinion-page.ts";
 import { FailedRead } from "#frontend/ui/failed-read.tsx";
-import { Row, Sheet } from "#frontend/ui/sheet.tsx";
+import { SheetRow, Sheet } from "#frontend/ui/sheet.tsx";
 import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
 import { SkipLink } from "#frontend/ui/skip-link.tsx";
 import { ThemeSwitch } from "#frontend/ui/theme-switch.tsx";
 import { fr } from "#frontend/ui/typography.ts";
 import { OpenOpinion } from "./open-opinion.tsx";
-import { pageQuery } from "./opinion-requests.ts";
+import { opinionPageQuery } from "./opinion-requests.ts";
 import "./opinion.css";
 
 /**
@@ -28,37 +28,37 @@ export function OpinionPage() {
   const { "*": secret = "" } = useParams();
   const mayOpen = isLinkSecret(secret);
   const { data, error, isPending, isFetching, refetch } = useQuery({
-    ...pageQuery(secret),
+    ...opinionPageQuery(secret),
     enabled: mayOpen,
   });
   const isEnded = !mayOpen || (!data && hasStatus(error, 404));
   return (
     <Sheet className="opinion-page min-h-below-bar pb-16">
       <SkipLink to="#contenu">{OPINION_PAGE.skip}</SkipLink>
-      <Row as="header" className="py-3.5" pageClassName="flex items-center gap-2">
+      <SheetRow as="header" className="py-3.5" pageClassName="flex items-center gap-2">
         <Link to={paths.home()} className="brand">
           {COMMON.product}
         </Link>
         <span className="flex-1" />
         <ThemeSwitch />
-      </Row>
+      </SheetRow>
       <main id="contenu">
         {mayOpen && isPending && <Waiting />}
         {data && <OpenOpinion key={secret} secret={secret} page={data} />}
         {isEnded && (
           // Nothing is asked: no mark on the line.
-          <Row className="opinion-head">
+          <SheetRow className="opinion-head">
             <h1>{fr(OPINION_PAGE.ended)}</h1>
             <p className="mt-4 max-w-measure text-ink-2">{fr(OPINION_PAGE.endedText)}</p>
-          </Row>
+          </SheetRow>
         )}
         {error && !data && !isEnded && (
-          <Row className="pt-12">
+          <SheetRow className="pt-12">
             <h1 className="sr-only">{OPINION_PAGE.title}</h1>
             <FailedRead title={OPINION_PAGE.unread} busy={isFetching} onRetry={() => void refetch()}>
               {errorMessage(error, OPINION_PAGE.unreadText)}
             </FailedRead>
-          </Row>
+          </SheetRow>
         )}
       </main>
     </Sheet>
@@ -77,7 +77,7 @@ function useNoIndex(): void {
 }
 
 const Waiting = () => (
-  <Row className="opinion-head">
+  <SheetRow className="opinion-head">
     <h1 className="sr-only">{OPINION_PAGE.title}</h1>
     <SkeletonGroup label={OPINION_PAGE.loading} className="min-h-screen">
       <div aria-hidden="true" className="grid max-w-160 gap-4">
@@ -89,5 +89,5 @@ const Waiting = () => (
         <Skeleton className="h-14 w-full" />
       </div>
     </SkeletonGroup>
-  </Row>
+  </SheetRow>
 );

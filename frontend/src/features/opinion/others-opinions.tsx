@@ -4,11 +4,11 @@ import { useNow } from "#frontend/browser/use-now.ts";
 import { OPINION_PAGE } from "#frontend/labels/opinion-page.ts";
 import { cx } from "#frontend/ui/class-names.ts";
 import { dayAndMonth } from "#frontend/ui/dates.ts";
-import { Row } from "#frontend/ui/sheet.tsx";
+import { SheetRow } from "#frontend/ui/sheet.tsx";
 import { fr } from "#frontend/ui/typography.ts";
-import type { OwnGiven } from "./kept-opinion.ts";
+import type { OwnGivenOpinion } from "./stored-opinion.ts";
 
-type Props = { page: OpinionPage; own: OwnGiven; others: readonly OthersOpinion[] };
+type Props = { page: OpinionPage; own: OwnGivenOpinion; others: readonly OthersOpinion[] };
 type Shown = OthersOpinion & { isOwn: boolean };
 
 /** What everybody answered, in the order of the options: it is not a vote. */
@@ -17,15 +17,15 @@ export function OthersOpinions({ page, own, others }: Props) {
   const isAlone = others.length === 0;
   return (
     <>
-      <Row>
+      <SheetRow>
         <h2 className="h2">{fr(OPINION_PAGE.others)}</h2>
         <p className="note">
           {fr(isAlone ? OPINION_PAGE.alone : OPINION_PAGE.inOrder(all.length, page.askedBy))}
         </p>
-      </Row>
+      </SheetRow>
       {!isAlone &&
         groupOpinions(page.options, all).map(({ optionId, title, isOffered, opinions }) => (
-          <Row
+          <SheetRow
             as="section"
             key={optionId ?? ""}
             className={cx("opinion-group", opinions.length === 0 && "text-ink-3")}
@@ -45,7 +45,7 @@ export function OthersOpinions({ page, own, others }: Props) {
                 ))}
               </ul>
             )}
-          </Row>
+          </SheetRow>
         ))}
     </>
   );

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { MarginMark } from "#frontend/ui/margin-mark.tsx";
-import { Row } from "#frontend/ui/sheet.tsx";
+import { SheetRow } from "#frontend/ui/sheet.tsx";
 import { fr } from "#frontend/ui/typography.ts";
 
 /** The question, on the line. */
-export const Question = ({
+export const OpinionQuestion = ({
   above,
   margin,
   text,
@@ -15,12 +15,12 @@ export const Question = ({
   text: string;
   children?: ReactNode;
 }) => (
-  <Row className="opinion-head" margin={margin}>
+  <SheetRow className="opinion-head" margin={margin}>
     {above !== undefined && <p className="caption">{fr(above)}</p>}
     <h1 className="relative">
       <MarginMark kind="question" />
       {fr(text)}
     </h1>
     {children}
-  </Row>
+  </SheetRow>
 );

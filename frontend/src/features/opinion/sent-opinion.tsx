@@ -11,17 +11,17 @@ import { buttonClass } from "#frontend/ui/button.tsx";
 import { dayAndMonth, hourAndMinute } from "#frontend/ui/dates.ts";
 import { FailedRead } from "#frontend/ui/failed-read.tsx";
 import { MarginMark } from "#frontend/ui/margin-mark.tsx";
-import { Row } from "#frontend/ui/sheet.tsx";
+import { SheetRow } from "#frontend/ui/sheet.tsx";
 import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
 import { fr } from "#frontend/ui/typography.ts";
-import type { OwnGiven } from "./kept-opinion.ts";
+import type { OwnGivenOpinion } from "./stored-opinion.ts";
 import { isLinkOpen, othersQuery } from "./opinion-requests.ts";
 import { OthersOpinions } from "./others-opinions.tsx";
 
 type Props = {
   secret: string;
   page: OpinionPage;
-  own: OwnGiven;
+  own: OwnGivenOpinion;
   /** The form, which had it, is gone. */
   takesFocus: boolean;
   onCorrect: () => void;
@@ -44,7 +44,7 @@ export function SentOpinion({ secret, page, own, takesFocus, onCorrect, onGone }
   const sentAt = `${dayAndMonth(createdAt, now)} à ${hourAndMinute(createdAt)}`;
   return (
     <>
-      <Row
+      <SheetRow
         className="opinion-mine"
         mark={<MarginMark kind="key" />}
         margin={
@@ -71,37 +71,37 @@ export function SentOpinion({ secret, page, own, takesFocus, onCorrect, onGone }
             </>
           )}
         </p>
-      </Row>
+      </SheetRow>
       {others && <OthersOpinions page={page} own={own} others={others} />}
       {isPending && (
-        <Row>
+        <SheetRow>
           <SkeletonGroup label={OPINION_PAGE.loadingOthers} className="min-h-40">
             <div aria-hidden="true" className="grid max-w-160 gap-4">
               <Skeleton className="h-8 w-2/3" />
               <Skeleton className="h-16 w-full" />
             </div>
           </SkeletonGroup>
-        </Row>
+        </SheetRow>
       )}
       {gone === "link" && (
-        <Row>
+        <SheetRow>
           <output className="block max-w-measure text-ink-2">{fr(OPINION_PAGE.othersEnded)}</output>
-        </Row>
+        </SheetRow>
       )}
       {error && !others && (!isNotFound || gone === "unknown") && (
-        <Row>
+        <SheetRow>
           <FailedRead title={OPINION_PAGE.othersFailed} busy={isFetching} onRetry={() => void refetch()}>
             {errorMessage(error, OPINION_PAGE.othersFailedText)}
           </FailedRead>
-        </Row>
+        </SheetRow>
       )}
-      <Row className="pt-8" pageClassName="grid justify-items-start gap-2">
+      <SheetRow className="pt-8" pageClassName="grid justify-items-start gap-2">
         <p className="voice voice-small">{fr(OPINION_PAGE.thanks)}</p>
         <Link to={paths.home()} className={buttonClass()}>
           {OPINION_PAGE.discover}
         </Link>
         <p className="note">{fr(OPINION_PAGE.kept(page.askedBy, isEditable))}</p>
-      </Row>
+      </SheetRow>
     </>
   );
 }

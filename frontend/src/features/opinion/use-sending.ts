@@ -1,25 +1,32 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { errorMessage } from "#frontend/api/error-message.ts";
-import { hasStatus, issueAt } from "#frontend/api/errors.ts";
+import { hasStatus, issueMessageAt } from "#frontend/api/errors.ts";
 import { OPINION_PAGE } from "#frontend/labels/opinion-page.ts";
-import type { KeptOpinion, OpinionDraft } from "./kept-opinion.ts";
-import { change, type Given, give, isLinkOpen, withdraw } from "./opinion-requests.ts";
+import type { StoredOwnOpinion, OpinionDraft } from "./stored-opinion.ts";
+import {
+  changeOpinion,
+  type GivenOpinion,
+  giveOpinion,
+  isLinkOpen,
+  withdrawOpinion,
+} from "./opinion-requests.ts";
 
 export type SendingOptions = {
   secret: string;
   /** With an answer in it, that is corrected. */
-  kept: KeptOpinion;
-  onDone: (given: Given) => void;
+  kept: StoredOwnOpinion;
+  onDone: (given: GivenOpinion) => void;
   onWithdrawn: () => void;
   onGone: () => void;
 };
 
 /** Sends what is typed, corrects or withdraws what was given, and says in place what failed: nothing typed is lost. */
-export function useSending({ secret, kept, onDone, onWithdrawn, onGone }: SendingOptions) {
+export function useOpinionSending({ secret, kept, onDone, onWithdrawn, onGone }: SendingOptions) {
   const client = useQueryClient();
   const { id, own } = kept;
   const sending = useMutation({
-    mutationFn: (draft: OpinionDraft) => (own ? change(secret, own, draft) : give(secret, id, draft)),
+    mutationFn: (draft: OpinionDraft) =>
+      own ? changeOpinion(secret, own, draft) : giveOpinion(secret, id, draft),
     onSuccess: onDone,
     onError: async (error) => {
       if (!hasStatus(error, 404) && !hasStatus(error, 409)) return;
@@ -29,7 +36,7 @@ export function useSending({ secret, kept, onDone, onWithdrawn, onGone }: Sendin
     },
   });
   const withdrawing = useMutation({
-    mutationFn: async () => own && withdraw(secret, own),
+    mutationFn: async () => own && withdrawOpinion(secret, own),
     onSuccess: onWithdrawn,
   });
   const failed = sending.error
@@ -39,7 +46,7 @@ export function useSending({ secret, kept, onDone, onWithdrawn, onGone }: Sendin
     isSending: sending.isPending,
     isWithdrawing: withdrawing.isPending,
     failure: failed,
-    issueOf: (field: string) => issueAt(sending.error, field),
+    issueOf: (field: string) => issueMessageAt(sending.error, field),
     send: (draft: OpinionDraft) => {
       withdrawing.reset();
       if (!withdrawing.isPending) sending.mutate(draft);

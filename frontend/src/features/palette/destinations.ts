@@ -1,9 +1,9 @@
-import { isDocument } from "#shared/artefact/artefact.ts";
+import { isDocumentArtefact } from "#shared/artefact/artefact.ts";
 import type { FoundText } from "#shared/search/message-search.schema.ts";
 import { paths, withQuery } from "#frontend/browser/paths.ts";
 import {
   DIALOG_ENTRY_STATE,
-  DIALOG_PART,
+  DIALOG_PART_PARAMETER,
   OPEN_WITHOUT_ARGUMENT,
 } from "#frontend/browser/use-address-dialog.ts";
 import type { PaletteItem } from "./items.ts";
@@ -12,7 +12,7 @@ import type { PaletteItem } from "./items.ts";
 export type CurrentPage = { pathname: string; search: string; hasDialogs: boolean };
 export type Destination = { to: string; state?: object };
 
-const NO_DIALOG = { creer: null, projet: null, decision: null, [DIALOG_PART]: null };
+const NO_DIALOG = { creer: null, projet: null, decision: null, [DIALOG_PART_PARAMETER]: null };
 
 /** Opens a dialog over the page where it can, else over the list of decisions. */
 export function dialogDestination(query: Record<string, string>, here: CurrentPage): Destination {
@@ -51,6 +51,6 @@ function pathOfText(found: FoundText): string {
   if (found.type === "message") return paths.chat(found.sessionId, { message: found.messageId });
   return paths.chat(
     found.sessionId,
-    isDocument(found) ? { document: found.kind } : { exploration: OPEN_WITHOUT_ARGUMENT },
+    isDocumentArtefact(found) ? { document: found.kind } : { exploration: OPEN_WITHOUT_ARGUMENT },
   );
 }

@@ -8,11 +8,11 @@ import type { FoundText } from "#shared/search/message-search.schema.ts";
 import type { TitleEntry } from "#shared/search/title-index.rules.ts";
 import { byCodeUnit } from "#shared/text/order.rules.ts";
 
-export type Group =
+export type PaletteGroup =
   "page" | "decision" | "project" | "action" | "discussion" | "message" | "artefact" | "command";
 
 /** In the order of the screen. */
-export const GROUPS: readonly Group[] = [
+export const PALETTE_GROUPS: readonly PaletteGroup[] = [
   "page",
   "decision",
   "project",
@@ -43,7 +43,7 @@ export type PaletteItem = { key: string } & (
   | (TitleEntry<"command"> & { command: PaletteCommand })
 );
 
-export type Sources = {
+export type PaletteSources = {
   decisions: readonly Decision[];
   projects: readonly Project[];
   actions: readonly Action[];
@@ -54,7 +54,7 @@ const newestFirst = <T extends { updatedAt: string }>(items: readonly T[]): T[] 
   items.toSorted((a, b) => byCodeUnit(b.updatedAt, a.updatedAt));
 
 /** Everything of a person that has a title, in the order in which equals are shown. */
-export function itemsOf({ decisions, projects, actions, sessions }: Sources): PaletteItem[] {
+export function paletteItemsOf({ decisions, projects, actions, sessions }: PaletteSources): PaletteItem[] {
   const ordered = newestFirst(decisions);
   const rankOf = new Map(ordered.map(({ id }, rank) => [id, rank]));
   const planned = actions.toSorted(

@@ -1,15 +1,15 @@
-import { isBlank } from "#shared/text/search.rules.ts";
+import { isBlankQuery } from "#shared/text/search.rules.ts";
 import { nothingTitle, PALETTE, unreadText } from "#frontend/labels/palette.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { fr } from "#frontend/ui/typography.ts";
-import type { useResults } from "./use-results.ts";
+import type { usePaletteResults } from "./use-results.ts";
 
-type Results = { results: ReturnType<typeof useResults> };
+type Results = { results: ReturnType<typeof usePaletteResults> };
 
 /** Over the commands: nothing was found, and what to try. */
-export function Nothing({ results, typed }: Results & { typed: string }) {
+export function NothingFound({ results, typed }: Results & { typed: string }) {
   const { messages, isReading, count } = results;
-  if (count !== 0 || isReading || messages.state === "searching" || isBlank(typed)) return null;
+  if (count !== 0 || isReading || messages.state === "searching" || isBlankQuery(typed)) return null;
   return (
     <div className="palette-notices">
       <p className="h3 wrap-anywhere text-ink">{fr(nothingTitle(typed.trim()))}</p>
@@ -19,7 +19,7 @@ export function Nothing({ results, typed }: Results & { typed: string }) {
 }
 
 /** Under the results: what was not looked through. `onRetried`: the pressed button may go. */
-export function Notices({ results, onRetried }: Results & { onRetried: () => void }) {
+export function SearchNotices({ results, onRetried }: Results & { onRetried: () => void }) {
   const { messages, unread, isTooMany, count, retry } = results;
   const again = (read: () => void) => () => {
     read();

@@ -2,7 +2,7 @@ import "./palette.css";
 import { Search, X } from "lucide-react";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { isOn, isPressed, SHORTCUTS } from "#frontend/browser/shortcuts.ts";
+import { isShortcutOn, isPressed, SHORTCUTS } from "#frontend/browser/shortcuts.ts";
 import { useNow } from "#frontend/browser/use-now.ts";
 import { countText, PALETTE } from "#frontend/labels/palette.ts";
 import { announce } from "#frontend/ui/announcer.tsx";
@@ -11,10 +11,10 @@ import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
 import { fr } from "#frontend/ui/typography.ts";
 import { KeyCaps } from "./key-caps.tsx";
 import { type CurrentPage, destinationOf } from "./destinations.ts";
-import { Notices, Nothing } from "./notices.tsx";
+import { SearchNotices, NothingFound } from "./notices.tsx";
 import { ResultRow } from "./result-row.tsx";
 import type { PaletteItem } from "./items.ts";
-import { useResults } from "./use-results.ts";
+import { usePaletteResults } from "./use-results.ts";
 
 /** How long nothing has changed before the number of results is said. */
 const SAID_AFTER_MS = 700;
@@ -34,7 +34,7 @@ export function PaletteDialog({ userId, here, onClose }: PaletteDialogProps) {
   const id = useId();
   const now = useNow();
   const navigate = useNavigate();
-  const results = useResults(userId, typed, here);
+  const results = usePaletteResults(userId, typed, here);
   const things = results.groups.flatMap((group) => group.things);
   const active = Math.max(
     0,
@@ -117,7 +117,7 @@ export function PaletteDialog({ userId, here, onClose }: PaletteDialogProps) {
           </span>
         </div>
         <div className="palette-body">
-          <Nothing results={results} typed={typed} />
+          <NothingFound results={results} typed={typed} />
           <div
             ref={list}
             id={`${id}-list`}
@@ -152,7 +152,7 @@ export function PaletteDialog({ userId, here, onClose }: PaletteDialogProps) {
               );
             })}
           </div>
-          <Notices results={results} onRetried={() => field.current?.focus()} />
+          <SearchNotices results={results} onRetried={() => field.current?.focus()} />
         </div>
         <div className="palette-foot">
           <span className="palette-hint">
@@ -168,7 +168,7 @@ export function PaletteDialog({ userId, here, onClose }: PaletteDialogProps) {
             <KeyCaps combination="Mod+Enter" />
             {PALETTE.tab}
           </span>
-          <span className="palette-status">{status ?? (isOn("palette") && <ToggleHint />)}</span>
+          <span className="palette-status">{status ?? (isShortcutOn("palette") && <ToggleHint />)}</span>
         </div>
       </div>
     </DialogFrame>
@@ -183,7 +183,7 @@ const ToggleHint = () => (
 );
 
 /** How many results there are, and how far the messages are; said aloud once, when it has settled. */
-function useStatus({ count, isReading, messages }: ReturnType<typeof useResults>): string | null {
+function useStatus({ count, isReading, messages }: ReturnType<typeof usePaletteResults>): string | null {
   const parts = count === null ? [] : [countText(count)];
   if (isReading) parts.push(PALETTE.reading);
   else if (messages.state === "searching") parts.push(PALETTE.messagesReading);

@@ -8,7 +8,7 @@ import { ARTEFACT_NAMES, inDiscussion, PALETTE, saidIn } from "#frontend/labels/
 import { KeyCaps } from "./key-caps.tsx";
 import { shortDayAndMonth, hourAndMinute } from "#frontend/ui/dates.ts";
 import { fr } from "#frontend/ui/typography.ts";
-import { Marked } from "./marked.tsx";
+import { HighlightedText } from "./highlighted-text.tsx";
 import type { PaletteItem } from "./items.ts";
 
 type ResultRowProps = {
@@ -44,7 +44,7 @@ export function ResultRow({ id, thing, marks, now, isActive, onOpen }: ResultRow
         className: thing.group === "decision" ? TONES[thing.decision.status] : undefined,
       })}
       <span dir="auto" className={isSaid ? "palette-title palette-said" : "palette-title"}>
-        <Marked text={thing.title} words={isQuoting ? NO_WORDS : marks} />
+        <HighlightedText text={thing.title} words={isQuoting ? NO_WORDS : marks} />
         {under !== null && <small>{fr(under)}</small>}
       </span>
       <span className="palette-note">{noteOf(thing, now)}</span>

@@ -1,5 +1,5 @@
 import { Link } from "react-router-dom";
-import { isOn, type ShortcutName, SHORTCUTS } from "#frontend/browser/shortcuts.ts";
+import { isShortcutOn, type ShortcutName, SHORTCUTS } from "#frontend/browser/shortcuts.ts";
 import { paths } from "#frontend/browser/paths.ts";
 import { SHORTCUT_GROUPS, SHORTCUT_SHEET } from "#frontend/labels/shortcuts.ts";
 import { Dialog } from "#frontend/ui/dialog.tsx";
@@ -34,7 +34,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
 }
 
 function Line({ name, words }: { name: ShortcutName; words: string }) {
-  const isOff = !isOn(name);
+  const isOff = !isShortcutOn(name);
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-t border-line py-1.5 text-sm">
       <dt className={isOff ? "text-ink-3" : undefined}>{fr(words)}</dt>

@@ -16,8 +16,8 @@ import {
 import { useNavigate } from "react-router-dom";
 import { overlayStore } from "#frontend/browser/overlays.ts";
 import { paths } from "#frontend/browser/paths.ts";
-import { isOn, SHORTCUTS } from "#frontend/browser/shortcuts.ts";
-import { DIALOG_PART } from "#frontend/browser/use-address-dialog.ts";
+import { isShortcutOn, SHORTCUTS } from "#frontend/browser/shortcuts.ts";
+import { DIALOG_PART_PARAMETER } from "#frontend/browser/use-address-dialog.ts";
 import { updateDraft } from "#frontend/entities/discussion/drafts.ts";
 import { useSignOut } from "#frontend/entities/person/sign-out.ts";
 import { askNamed, COMMAND_WORDS, COMMANDS, createNamed } from "#frontend/labels/palette.ts";
@@ -51,7 +51,7 @@ type Commands = {
 };
 
 /** The commands of the moment: those that the page and the open decision have, and those of every page. */
-export function useCommands(userId: string, here: CurrentPage): Commands {
+export function usePaletteCommands(userId: string, here: CurrentPage): Commands {
   const navigate = useNavigate();
   const theme = useTheme();
   const { signOut } = useSignOut(paths.login());
@@ -88,7 +88,7 @@ export function useCommands(userId: string, here: CurrentPage): Commands {
         {
           icon: Keyboard,
           run: () => overlayStore.set("sheet"),
-          ...(isOn("sheet") && { keys: SHORTCUTS.sheet.keys }),
+          ...(isShortcutOn("sheet") && { keys: SHORTCUTS.sheet.keys }),
         },
         COMMAND_WORDS.shortcuts,
       ),
@@ -112,7 +112,7 @@ function ofDecision(here: CurrentPage, go: (place: { to: string }) => void): Com
   const to = (query: Record<string, string>) => () => go(dialogDestination({ decision: id, ...query }, here));
   return [
     commandOf("plan", COMMANDS.plan, { icon: NotebookPen, run: to({}) }),
-    commandOf("record", COMMANDS.record, { icon: Scale, run: to({ [DIALOG_PART]: "decision" }) }),
+    commandOf("record", COMMANDS.record, { icon: Scale, run: to({ [DIALOG_PART_PARAMETER]: "decision" }) }),
     commandOf("journal", COMMANDS.journal, { icon: BookOpen, run: () => go({ to: paths.journal(id) }) }),
     commandOf("explore", COMMANDS.explore, {
       icon: Compass,

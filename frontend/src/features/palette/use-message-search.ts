@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { MESSAGE_QUERY } from "#shared/search/message-search.ts";
+import { MESSAGE_QUERY_LIMITS } from "#shared/search/message-search.ts";
 import { call } from "#frontend/api/client.ts";
 import { endpointKey } from "#frontend/api/endpoint-query.ts";
 import { useOnline } from "#frontend/ui/use-online.ts";
@@ -21,8 +21,8 @@ export type MessageSearchState = {
 /** Searches messages and documents on the server once the keys pause; what is no longer wanted is given up. */
 export function useMessageSearch(typed: string): MessageSearchState {
   const isOnline = useOnline();
-  const wanted = typed.trim().slice(0, MESSAGE_QUERY.max);
-  const isWanted = wanted.length >= MESSAGE_QUERY.min;
+  const wanted = typed.trim().slice(0, MESSAGE_QUERY_LIMITS.max);
+  const isWanted = wanted.length >= MESSAGE_QUERY_LIMITS.min;
   const [asked, setAsked] = useState("");
   useEffect(() => {
     const timer = setTimeout(() => setAsked(isWanted ? wanted : ""), PAUSE_MS);

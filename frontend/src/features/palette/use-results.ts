@@ -1,18 +1,25 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
-import { addEntries, createTitleIndex, searchTitles } from "#shared/search/title-index.rules.ts";
+import { addTitleEntries, createTitleIndex, searchTitles } from "#shared/search/title-index.rules.ts";
 import { searchWords } from "#shared/search/words.rules.ts";
-import { isBlank } from "#shared/text/search.rules.ts";
+import { isBlankQuery } from "#shared/text/search.rules.ts";
 import { endpointQuery } from "#frontend/api/endpoint-query.ts";
 import { readRecents, recentAt } from "#frontend/browser/recents.ts";
 import { decisionsQuery } from "#frontend/entities/decision/queries.ts";
 import { sessionsQuery } from "#frontend/entities/discussion/queries.ts";
 import { projectsQuery } from "#frontend/entities/project/queries.ts";
-import { PALETTE, shownOf, UNREAD } from "#frontend/labels/palette.ts";
+import { PALETTE, shownCountText, UNREAD_SOURCES } from "#frontend/labels/palette.ts";
 import { PAGE_ITEMS } from "./pages.ts";
 import type { CurrentPage } from "./destinations.ts";
-import { decisionItem, type Group, GROUPS, sessionItem, type Sources, type PaletteItem } from "./items.ts";
-import { useCommands } from "./use-commands.ts";
+import {
+  decisionItem,
+  type PaletteGroup,
+  PALETTE_GROUPS,
+  sessionItem,
+  type PaletteSources,
+  type PaletteItem,
+} from "./items.ts";
+import { usePaletteCommands } from "./use-commands.ts";
 import { useMessageSearch } from "./use-message-search.ts";
 import { useTitleIndex } from "./use-title-index.ts";
 
@@ -41,7 +48,7 @@ function useSources() {
   const unread = (Object.keys(reads) as (keyof typeof reads)[]).filter(
     (name) => reads[name].isError && reads[name].data === undefined,
   );
-  const sources: Sources = {
+  const sources: PaletteSources = {
     decisions: decisions.data ?? NONE,
     projects: projects.data ?? NONE,
     actions: actions.data ?? NONE,
@@ -50,20 +57,20 @@ function useSources() {
   return {
     sources,
     isReading: Object.values(reads).some(({ isLoading }) => isLoading),
-    unread: unread.map((name) => UNREAD[name]),
+    unread: unread.map((name) => UNREAD_SOURCES[name]),
     isTooMany: isTooMany && actions.data === undefined,
     retry: () => unread.forEach((name) => void reads[name].refetch()),
   };
 }
 
 /** What the palette shows for what is typed; before anything is, what was opened last and what can be done. */
-export function useResults(userId: string, typed: string, here: CurrentPage) {
+export function usePaletteResults(userId: string, typed: string, here: CurrentPage) {
   const { sources, isReading, unread, isTooMany, retry } = useSources();
   const { index, isWhole } = useTitleIndex(sources);
-  const commands = useCommands(userId, here);
+  const commands = usePaletteCommands(userId, here);
   const messages = useMessageSearch(typed);
   const recents = useRecents(userId, sources, here);
-  const isEmpty = isBlank(typed);
+  const isEmpty = isBlankQuery(typed);
   const titles = searchTitles(index, typed, SHOWN);
   const others = searchTitles(ownIndex([...PAGE_ITEMS, ...commands.always]), typed, SHOWN);
   const groups = isEmpty
@@ -72,7 +79,7 @@ export function useResults(userId: string, typed: string, here: CurrentPage) {
         groupOf(PALETTE.groups.command, commands.always),
         groupOf(PALETTE.goTo, PAGE_ITEMS),
       ]
-    : GROUPS.map((group) => {
+    : PALETTE_GROUPS.map((group) => {
         const found = [...titles.groups, ...others.groups].find((one) => one.group === group);
         const things = [
           ...(found?.entries ?? []),
@@ -99,21 +106,21 @@ export function useResults(userId: string, typed: string, here: CurrentPage) {
 
 const groupOf = (title: string, things: readonly PaletteItem[], count = things.length): ShownGroup => ({
   title,
-  note: count > SHOWN && things.length < count ? shownOf(things.length, count) : null,
+  note: count > SHOWN && things.length < count ? shownCountText(things.length, count) : null,
   things,
 });
 
 /** Of a few things, which change from page to page. */
 function ownIndex(things: readonly PaletteItem[]) {
-  const index = createTitleIndex<Group, PaletteItem>();
-  addEntries(index, things);
+  const index = createTitleIndex<PaletteGroup, PaletteItem>();
+  addTitleEntries(index, things);
   return index;
 }
 
 /** What was opened last, as it is now, without what is shown and what is gone. As they were when the palette opened. */
 function useRecents(
   userId: string,
-  { decisions, sessions }: Sources,
+  { decisions, sessions }: PaletteSources,
   here: CurrentPage,
 ): readonly PaletteItem[] {
   const [recents] = useState(() => {

@@ -4,7 +4,7 @@ import { useForm } from "react-hook-form";
 import type { Project } from "#shared/project/project.schema.ts";
 import { hasStatus } from "#frontend/api/errors.ts";
 import { useFailureToast } from "#frontend/api/use-failure-toast.ts";
-import { formDrafts, useDraftKeeping } from "#frontend/browser/form-drafts.ts";
+import { createFormDrafts, useDraftSaving } from "#frontend/browser/form-drafts.ts";
 import { useUnsavedWarning } from "#frontend/browser/use-unsaved-warning.ts";
 import { RestoredNotice } from "#frontend/entities/decision/fields/restored-notice.tsx";
 import { useCurrentUser } from "#frontend/entities/person/current-user.ts";
@@ -27,7 +27,7 @@ import {
 } from "#frontend/entities/project/resolver.ts";
 
 /** By project. */
-const drafts = formDrafts<ProjectValues>("project");
+const drafts = createFormDrafts<ProjectValues>("project");
 const NEW = "new";
 
 type ProjectFormProps = {
@@ -83,7 +83,7 @@ export function ProjectFormDialog({ project, typed, onClose, onResume }: Project
   const { keepLast } = useStableCallbacks({
     keepLast: () => (isSending.current ? drafts.keep(userId, subject, undefined) : keep()),
   });
-  const keepSoon = useDraftKeeping(keep);
+  const keepSoon = useDraftSaving(keep);
   useEffect(() => form.subscribe({ formState: { values: true }, callback: keepSoon }), [form, keepSoon]);
   useEffect(() => keepLast, [keepLast]);
   const startAgain = () => {

@@ -43,11 +43,11 @@ export function LessonField({ value, isOpen, problemId, onChange, ref }: LessonF
 export const MissingAlert = ({ id, words }: { id: string | undefined; words: string }) =>
   id !== undefined && (
     <div role="alert">
-      <Problem id={id}>{words}</Problem>
+      <ProblemText id={id}>{words}</ProblemText>
     </div>
   );
 
-export const Problem = ({ id, children }: { id?: string; children: string }) => (
+export const ProblemText = ({ id, children }: { id?: string; children: string }) => (
   <p id={id} className="mt-2 flex gap-1.5 text-sm font-medium text-danger">
     <CircleAlert size={15} aria-hidden="true" className="mt-0.75" />
     <span>{fr(children)}</span>

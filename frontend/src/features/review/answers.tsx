@@ -3,8 +3,8 @@ import { type ReactNode, type RefObject, useId, useRef, useState } from "react";
 import type { Choice } from "#shared/record/record.schema.ts";
 import { errorMessage } from "#frontend/api/error-message.ts";
 import { useNow } from "#frontend/browser/use-now.ts";
-import { PAGE_CLASS } from "#frontend/entities/discussion/message-row.tsx";
-import { decidedAsk, REVIEW } from "#frontend/labels/review.ts";
+import { MESSAGE_COLUMN_CLASS } from "#frontend/entities/discussion/message-row.tsx";
+import { decidedQuestion, REVIEW } from "#frontend/labels/review.ts";
 import { announce } from "#frontend/ui/announcer.tsx";
 import { Button } from "#frontend/ui/button.tsx";
 import { cx } from "#frontend/ui/class-names.ts";
@@ -12,13 +12,13 @@ import { dayAndMonth } from "#frontend/ui/dates.ts";
 import { restoreFocusTo } from "#frontend/ui/focus-fallback.ts";
 import { MarginMark } from "#frontend/ui/margin-mark.tsx";
 import { Segmented } from "#frontend/ui/segmented.tsx";
-import { MarginTitle, Row } from "#frontend/ui/sheet.tsx";
+import { MarginTitle, SheetRow } from "#frontend/ui/sheet.tsx";
 import { fr } from "#frontend/ui/typography.ts";
 import { NextReview } from "./next-review.tsx";
-import { LessonField, MissingAlert, Problem } from "./answer-parts.tsx";
-import { Cases } from "./cases.tsx";
+import { LessonField, MissingAlert, ProblemText } from "./answer-parts.tsx";
+import { ReviewCases } from "./cases.tsx";
 import { Expectations } from "./expectations.tsx";
-import { keepLookBack, type MissingAnswer, missingAnswer, outcomesFor } from "./keep-look-back.ts";
+import { saveLookBack, type MissingAnswer, missingAnswer, outcomesFor } from "./save-look-back.ts";
 import type { ReviewContext } from "./review-context.ts";
 
 const MISSING_WORDS = {
@@ -38,7 +38,7 @@ type AnswersProps = {
 };
 
 /** What came of each expectation, two answers without each other, their case, and one sentence; kept all together. */
-export function Answers({ context, choice, heading, onKept, cancel }: AnswersProps) {
+export function LookBackAnswers({ context, choice, heading, onKept, cancel }: AnswersProps) {
   const id = useId();
   const client = useQueryClient();
   const { draft, change, remove } = context.state;
@@ -67,7 +67,7 @@ export function Answers({ context, choice, heading, onKept, cancel }: AnswersPro
       return focusFirst(refs[stillMissing], stillMissing === "outcomes" ? outcomes.indexOf(null) : 0);
     setKeeping(true);
     try {
-      const reviewId = await keepLookBack(client, context, choice);
+      const reviewId = await saveLookBack(client, context, choice);
       remove();
       announce(REVIEW.kept);
       restoreFocusTo("#relecture-faite", "h1");
@@ -84,11 +84,11 @@ export function Answers({ context, choice, heading, onKept, cancel }: AnswersPro
 
   return (
     <>
-      <Row
+      <SheetRow
         className="pt-5 pb-6"
         mark={<MarginMark kind="key" className="beside-title" />}
         margin={null}
-        pageClassName={PAGE_CLASS}
+        pageClassName={MESSAGE_COLUMN_CLASS}
       >
         {heading}
         <Expectations
@@ -99,22 +99,22 @@ export function Answers({ context, choice, heading, onKept, cancel }: AnswersPro
           problemId={problemOf("outcomes")}
         />
         <MissingAlert id={problemOf("outcomes")} words={MISSING_WORDS.outcomes} />
-      </Row>
-      <Row className="py-5" pageClassName={PAGE_CLASS}>
+      </SheetRow>
+      <SheetRow className="py-5" pageClassName={MESSAGE_COLUMN_CLASS}>
         <p className="voice">
           {fr(REVIEW.separate[0])} <strong>{REVIEW.separate[1]}</strong>
           {REVIEW.separate[2]}
         </p>
-      </Row>
-      <Row
+      </SheetRow>
+      <SheetRow
         as="section"
         aria-label={REVIEW.answers}
         className="py-6"
-        pageClassName={cx(PAGE_CLASS, "grid gap-8")}
+        pageClassName={cx(MESSAGE_COLUMN_CLASS, "grid gap-8")}
         margin={<MarginTitle note={REVIEW.answersNote}>{REVIEW.answers}</MarginTitle>}
       >
         <Question
-          words={decidedAsk(dayAndMonth(choice.createdAt, now))}
+          words={decidedQuestion(dayAndMonth(choice.createdAt, now))}
           isOpen={isOpen("decided")}
           ref={refs.decided}
         >
@@ -145,16 +145,16 @@ export function Answers({ context, choice, heading, onKept, cancel }: AnswersPro
         </Question>
         {draft.wasWellDecided !== null && draft.turnedOutWell !== null && (
           <div className="revealed grid gap-6">
-            <Cases wasWellDecided={draft.wasWellDecided} turnedOutWell={draft.turnedOutWell} />
+            <ReviewCases wasWellDecided={draft.wasWellDecided} turnedOutWell={draft.turnedOutWell} />
             <p className="voice voice-small">{REVIEW.notAMark}</p>
           </div>
         )}
-      </Row>
-      <Row
+      </SheetRow>
+      <SheetRow
         as="section"
         aria-label={REVIEW.lesson}
         className="pt-6 pb-12"
-        pageClassName={PAGE_CLASS}
+        pageClassName={MESSAGE_COLUMN_CLASS}
         margin={<MarginTitle>{REVIEW.lesson}</MarginTitle>}
       >
         <LessonField
@@ -172,10 +172,10 @@ export function Answers({ context, choice, heading, onKept, cancel }: AnswersPro
         </div>
         {failure !== null && (
           <div role="alert">
-            <Problem>{failure}</Problem>
+            <ProblemText>{failure}</ProblemText>
           </div>
         )}
-      </Row>
+      </SheetRow>
     </>
   );
 }

@@ -1,27 +1,27 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { CalendarCog } from "lucide-react";
 import type { CSSProperties } from "react";
-import { choicesMissing, reviewedChoices, surenessGaps } from "#shared/record/calibration.rules.ts";
+import { choicesStillNeeded, countReviewedChoices, surenessGaps } from "#shared/record/calibration.rules.ts";
 import { ENOUGH_CHOICES } from "#shared/record/calibration.ts";
 import type { Durations, SurenessTenth } from "#shared/record/calibration.schema.ts";
-import { withReference } from "#frontend/api/error-message.ts";
+import { withRequestReference } from "#frontend/api/error-message.ts";
 import { preferencesQuery, updatePreferences } from "#frontend/entities/person/preferences.ts";
 import { calibrationQuery } from "#frontend/entities/record/reviews.ts";
 import {
   CALIBRATION,
-  CAME_RULE,
-  cameOf,
+  CAME_TRUE_RULE,
+  cameTrueCountText,
   durationSentence,
   factorName,
   factorRule,
   factorWords,
-  insteadText,
+  insteadFactorText,
   missingReviews,
-  reviewedOf,
+  reviewedCountText,
   surenessSentence,
   tenthName,
   tenthText,
-  usedText,
+  durationFactorUsedText,
 } from "#frontend/labels/review.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { cx } from "#frontend/ui/class-names.ts";
@@ -44,7 +44,7 @@ export function Calibration() {
         onRetry={() => void refetch()}
         size="sm"
       >
-        {withReference(error, CALIBRATION.failedText)}
+        {withRequestReference(error, CALIBRATION.failedText)}
       </FailedRead>
     ) : (
       <SkeletonGroup className="grid content-start gap-3">
@@ -61,14 +61,14 @@ export function Calibration() {
 }
 
 function Sureness({ tenths }: { tenths: readonly SurenessTenth[] }) {
-  const missing = choicesMissing(tenths);
-  const reviewed = reviewedChoices(tenths);
+  const missing = choicesStillNeeded(tenths);
+  const reviewed = countReviewedChoices(tenths);
   return (
     <section>
       <h2 className="h2">{fr(missing > 0 ? CALIBRATION.title : CALIBRATION.worth)}</h2>
       {missing > 0 ? (
         <div className="mt-3 text-sm text-ink-2">
-          <p className="font-strong text-ink">{fr(reviewedOf(reviewed, ENOUGH_CHOICES))}</p>
+          <p className="font-strong text-ink">{fr(reviewedCountText(reviewed, ENOUGH_CHOICES))}</p>
           <TenStrokes filled={reviewed} />
           <p>{fr(`${CALIBRATION.tooFew} ${missingReviews(missing)}`)}</p>
         </div>
@@ -93,7 +93,7 @@ function Sureness({ tenths }: { tenths: readonly SurenessTenth[] }) {
               {CALIBRATION.came}
             </span>
           </p>
-          <p className="note mt-3">{fr(CAME_RULE)}</p>
+          <p className="note mt-3">{fr(CAME_TRUE_RULE)}</p>
         </>
       )}
     </section>
@@ -127,7 +127,7 @@ function Tenth({ tenth }: { tenth: SurenessTenth }) {
         {said !== null && <i />}
       </span>
       <span aria-hidden="true" className={cx(said !== null && "font-medium")}>
-        {fr(said === null ? CALIBRATION.none : cameOf(tenth))}
+        {fr(said === null ? CALIBRATION.none : cameTrueCountText(tenth))}
       </span>
     </li>
   );
@@ -163,10 +163,10 @@ function DurationsSection({ durations }: { durations: Durations }) {
       <p className="note mt-1">{fr(durationSentence(durations))}</p>
       {preferences && (used !== null || factor !== null) && (
         <div className="actions mt-3">
-          {used !== null && <p className="w-full text-sm text-ink-2">{fr(usedText(used))}</p>}
+          {used !== null && <p className="w-full text-sm text-ink-2">{fr(durationFactorUsedText(used))}</p>}
           {used !== null && factor !== null && used !== factor && (
             <Button size="sm" onClick={() => use(factor)}>
-              {insteadText(factor)}
+              {insteadFactorText(factor)}
             </Button>
           )}
           <Button

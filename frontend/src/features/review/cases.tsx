@@ -1,4 +1,4 @@
-import { CASES, casesName, REVIEW } from "#frontend/labels/review.ts";
+import { REVIEW_CASE_TEXTS, casesName, REVIEW } from "#frontend/labels/review.ts";
 import { cx } from "#frontend/ui/class-names.ts";
 import { fr } from "#frontend/ui/typography.ts";
 import { VisuallyHidden } from "#frontend/ui/visually-hidden.tsx";
@@ -6,8 +6,8 @@ import { VisuallyHidden } from "#frontend/ui/visually-hidden.tsx";
 type CasesProps = { wasWellDecided: boolean | null; turnedOutWell: boolean | null };
 
 /** How it was decided and how it turned out, as four places: none is above another. One is marked once both are answered. */
-export function Cases({ wasWellDecided, turnedOutWell }: CasesProps) {
-  const yours = CASES.find(
+export function ReviewCases({ wasWellDecided, turnedOutWell }: CasesProps) {
+  const yours = REVIEW_CASE_TEXTS.find(
     (one) => one.wasWellDecided === wasWellDecided && one.turnedOutWell === turnedOutWell,
   );
   return (
@@ -15,7 +15,7 @@ export function Cases({ wasWellDecided, turnedOutWell }: CasesProps) {
     <div role="group" aria-label={fr(casesName(yours?.name))} className="four-cases">
       <p>{REVIEW.badly}</p>
       <p>{REVIEW.well}</p>
-      {CASES.map((one) => (
+      {REVIEW_CASE_TEXTS.map((one) => (
         <div key={one.name} className={cx("outcome-case", one === yours && "yours")}>
           <h3>
             {one === yours && <span aria-hidden="true" className="case-mark" />}

@@ -17,7 +17,7 @@ export function chosenReview(
 }
 
 /** When a choice of the decision was last looked back on; before it, no discussion is about this review. */
-export const lastDoneAt = (reviews: readonly ReviewItem[], decisionId: string): string =>
+export const lastLookBackAt = (reviews: readonly ReviewItem[], decisionId: string): string =>
   reviews
     .filter((review) => review.decisionId === decisionId)
     .reduce((last, { done }) => (done && done.doneAt > last ? done.doneAt : last), "");

@@ -2,10 +2,10 @@ import { useQuery } from "@tanstack/react-query";
 import { MessagesSquare, Pencil } from "lucide-react";
 import { Link } from "react-router-dom";
 import type { Choice, LookBack } from "#shared/record/record.schema.ts";
-import { withReference } from "#frontend/api/error-message.ts";
+import { withRequestReference } from "#frontend/api/error-message.ts";
 import { paths } from "#frontend/browser/paths.ts";
 import { useNow } from "#frontend/browser/use-now.ts";
-import { PAGE_CLASS } from "#frontend/entities/discussion/message-row.tsx";
+import { MESSAGE_COLUMN_CLASS } from "#frontend/entities/discussion/message-row.tsx";
 import { sessionsQuery } from "#frontend/entities/discussion/queries.ts";
 import { LessonQuote } from "#frontend/entities/record/lesson.tsx";
 import { recordQuery } from "#frontend/entities/record/queries.ts";
@@ -15,12 +15,12 @@ import { dayAndMonth } from "#frontend/ui/dates.ts";
 import { FailedRead } from "#frontend/ui/failed-read.tsx";
 import { restoreFocusTo } from "#frontend/ui/focus-fallback.ts";
 import { MarginMark } from "#frontend/ui/margin-mark.tsx";
-import { MarginTitle, Row } from "#frontend/ui/sheet.tsx";
+import { MarginTitle, SheetRow } from "#frontend/ui/sheet.tsx";
 import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
 import { fr } from "#frontend/ui/typography.ts";
 import { NextReview } from "./next-review.tsx";
-import { Answers } from "./answers.tsx";
-import { Cases } from "./cases.tsx";
+import { LookBackAnswers } from "./answers.tsx";
+import { ReviewCases } from "./cases.tsx";
 import { Expectations } from "./expectations.tsx";
 import type { ReviewContext } from "./review-context.ts";
 
@@ -34,7 +34,7 @@ export function DoneReview({ context, onKept }: DoneProps) {
   const choice = record.data?.choices.find(({ id }) => id === lookBack?.choiceId);
   if (!lookBack || !choice)
     return (
-      <Row className="py-4" pageClassName={PAGE_CLASS}>
+      <SheetRow className="py-4" pageClassName={MESSAGE_COLUMN_CLASS}>
         {record.isError ? (
           <FailedRead
             as="h2"
@@ -42,7 +42,7 @@ export function DoneReview({ context, onKept }: DoneProps) {
             busy={record.isFetching}
             onRetry={() => void record.refetch()}
           >
-            {withReference(record.error, REVIEW.failedText)}
+            {withRequestReference(record.error, REVIEW.failedText)}
           </FailedRead>
         ) : (
           <SkeletonGroup label={REVIEW.loading} className="grid max-w-measure content-start gap-3">
@@ -50,7 +50,7 @@ export function DoneReview({ context, onKept }: DoneProps) {
             <Skeleton className="h-4 w-full" />
           </SkeletonGroup>
         )}
-      </Row>
+      </SheetRow>
     );
   return context.state.draft.choiceId === null ? (
     <Kept context={context} choice={choice} lookBack={lookBack} />
@@ -77,29 +77,29 @@ function Kept({ context, choice, lookBack }: KeptProps) {
   };
   return (
     <>
-      <Row
+      <SheetRow
         className="pt-5 pb-8"
         mark={<MarginMark kind="key" className="beside-title" />}
-        pageClassName={PAGE_CLASS}
+        pageClassName={MESSAGE_COLUMN_CLASS}
       >
         <Wrote choice={choice} />
         <Expectations choice={choice} outcomes={lookBack.outcomes} />
-      </Row>
-      <Row
+      </SheetRow>
+      <SheetRow
         as="section"
         aria-label={REVIEW.answers}
         className="py-6"
-        pageClassName={PAGE_CLASS}
+        pageClassName={MESSAGE_COLUMN_CLASS}
         margin={<MarginTitle>{REVIEW.answers}</MarginTitle>}
       >
-        <Cases wasWellDecided={lookBack.wasWellDecided} turnedOutWell={lookBack.turnedOutWell} />
+        <ReviewCases wasWellDecided={lookBack.wasWellDecided} turnedOutWell={lookBack.turnedOutWell} />
         <p className="voice voice-small mt-6">{REVIEW.notAMark}</p>
-      </Row>
-      <Row
+      </SheetRow>
+      <SheetRow
         as="section"
         aria-label={REVIEW.lesson}
         className="pt-6 pb-12"
-        pageClassName={PAGE_CLASS}
+        pageClassName={MESSAGE_COLUMN_CLASS}
         margin={<MarginTitle>{REVIEW.lesson}</MarginTitle>}
       >
         <div className="quoted-words">
@@ -125,7 +125,7 @@ function Kept({ context, choice, lookBack }: KeptProps) {
           <NextReview context={context} />
         </div>
         {hasDiscussion === false && <p className="note mt-3">{fr(REVIEW.discussionGone)}</p>}
-      </Row>
+      </SheetRow>
     </>
   );
 }
@@ -137,7 +137,7 @@ function Correction({ context, choice, lookBack, onKept }: KeptProps & Pick<Done
     restoreFocusTo("#corriger");
   };
   return (
-    <Answers
+    <LookBackAnswers
       context={{ ...context, sessionId: lookBack.sessionId }}
       choice={choice}
       heading={<Wrote choice={choice} />}

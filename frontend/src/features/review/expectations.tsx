@@ -2,7 +2,7 @@ import type { Ref } from "react";
 import { OUTCOMES, type Outcome } from "#shared/record/record.ts";
 import type { Choice } from "#shared/record/record.schema.ts";
 import { useNow } from "#frontend/browser/use-now.ts";
-import { changeQuote, OUTCOME_WORDS, REVIEW, youOn } from "#frontend/labels/review.ts";
+import { changeQuote, OUTCOME_WORDS, REVIEW, youOnDayText } from "#frontend/labels/review.ts";
 import { dayAndMonth } from "#frontend/ui/dates.ts";
 import { Segmented } from "#frontend/ui/segmented.tsx";
 import { fr } from "#frontend/ui/typography.ts";
@@ -59,7 +59,7 @@ export function Expectations({ choice, outcomes, onChange, problemId, ref }: Exp
           <p dir="auto" className="running-text wrap-anywhere text-ink-2">
             {fr(changeQuote(choice.wouldChange))}
           </p>
-          <footer className="caption">{fr(youOn(dayAndMonth(choice.createdAt, now)))}</footer>
+          <footer className="caption">{fr(youOnDayText(dayAndMonth(choice.createdAt, now)))}</footer>
         </blockquote>
       )}
     </>

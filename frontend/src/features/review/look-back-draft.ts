@@ -1,7 +1,7 @@
 import { useCallback, useState } from "react";
 import { ulid } from "ulid";
 import type { Outcome } from "#shared/record/record.ts";
-import { formDrafts, useDraftKeeping } from "#frontend/browser/form-drafts.ts";
+import { createFormDrafts, useDraftSaving } from "#frontend/browser/form-drafts.ts";
 
 /** What is answered and not kept yet. It survives a reload. */
 export type LookBackDraft = {
@@ -32,7 +32,7 @@ const createDraft = (): LookBackDraft => ({
   nextReviewId: ulid(),
 });
 
-const drafts = formDrafts<LookBackDraft>("look-back");
+const drafts = createFormDrafts<LookBackDraft>("look-back");
 
 export type DraftState = {
   draft: LookBackDraft;
@@ -45,7 +45,7 @@ export type DraftState = {
 export function useLookBackDraft(userId: string, subject: string): DraftState {
   const [draft, setDraft] = useState(() => ({ ...createDraft(), ...drafts.find(userId, subject) }));
   const [isKept, setIsKept] = useState(false);
-  const keepSoon = useDraftKeeping(() => !isKept && drafts.keep(userId, subject, draft));
+  const keepSoon = useDraftSaving(() => !isKept && drafts.keep(userId, subject, draft));
   const change = useCallback(
     (changes: Partial<LookBackDraft>) => {
       setIsKept(false);

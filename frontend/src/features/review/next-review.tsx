@@ -4,13 +4,13 @@ import { ulid } from "ulid";
 import { formatIsoDay, parseIsoDay } from "#shared/time/day.rules.ts";
 import { errorMessage } from "#frontend/api/error-message.ts";
 import { useNow } from "#frontend/browser/use-now.ts";
-import { againKept, againOn, REVIEW } from "#frontend/labels/review.ts";
+import { nextReviewText, reviewAgainText, REVIEW } from "#frontend/labels/review.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { dateOfIso } from "#frontend/ui/calendar-days.ts";
 import { DatePicker } from "#frontend/ui/date-picker.tsx";
 import { dayAndMonth } from "#frontend/ui/dates.ts";
 import { fr } from "#frontend/ui/typography.ts";
-import { planReview } from "./keep-look-back.ts";
+import { planReview } from "./save-look-back.ts";
 import type { ReviewContext } from "./review-context.ts";
 
 /** A season later one sees something else. */
@@ -42,7 +42,7 @@ export function NextReview({ context }: { context: ReviewContext }) {
   return (
     <>
       <Button tone="quiet" busy={isSending} onClick={() => void plan()}>
-        {againOn(wordsOf(day))}
+        {reviewAgainText(wordsOf(day))}
       </Button>
       <DatePicker
         size="sm"
@@ -54,7 +54,7 @@ export function NextReview({ context }: { context: ReviewContext }) {
         onChange={(chosen) => setDay(chosen ?? day)}
       />
       <output className="w-full text-sm text-ink-2">
-        {failure === null ? nextDay !== null && fr(againKept(wordsOf(nextDay))) : fr(failure)}
+        {failure === null ? nextDay !== null && fr(nextReviewText(wordsOf(nextDay))) : fr(failure)}
       </output>
     </>
   );

@@ -2,10 +2,10 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReviewItem } from "#shared/record/record.schema.ts";
 import { call } from "#frontend/api/client.ts";
 import { endpointKey } from "#frontend/api/endpoint-query.ts";
-import { PAGE_CLASS } from "#frontend/entities/discussion/message-row.tsx";
+import { MESSAGE_COLUMN_CLASS } from "#frontend/entities/discussion/message-row.tsx";
 import { REVIEW } from "#frontend/labels/review.ts";
 import { EmptyState } from "#frontend/ui/empty-state.tsx";
-import { Row } from "#frontend/ui/sheet.tsx";
+import { SheetRow } from "#frontend/ui/sheet.tsx";
 
 type Asked = { decisionId: string; review: ReviewItem | null; reviews: readonly ReviewItem[] };
 
@@ -30,9 +30,9 @@ export function useHasChoice({ decisionId, review, reviews }: Asked): boolean | 
 
 /** Says, before anybody tells anything, that there is no choice to look back on. */
 export const NoChoice = () => (
-  <Row className="py-6" pageClassName={PAGE_CLASS}>
+  <SheetRow className="py-6" pageClassName={MESSAGE_COLUMN_CLASS}>
     <EmptyState as="h2" kind="no-match" title={REVIEW.noChoice}>
       {REVIEW.noChoiceYet}
     </EmptyState>
-  </Row>
+  </SheetRow>
 );

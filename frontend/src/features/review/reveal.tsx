@@ -1,21 +1,21 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { choiceInForce } from "#shared/record/record.rules.ts";
-import { withReference } from "#frontend/api/error-message.ts";
+import { withRequestReference } from "#frontend/api/error-message.ts";
 import { useNow } from "#frontend/browser/use-now.ts";
-import { PAGE_CLASS } from "#frontend/entities/discussion/message-row.tsx";
-import { timeOf } from "#frontend/entities/discussion/times.ts";
+import { MESSAGE_COLUMN_CLASS } from "#frontend/entities/discussion/message-row.tsx";
+import { clockTimeOf } from "#frontend/entities/discussion/times.ts";
 import { recordQuery } from "#frontend/entities/record/queries.ts";
-import { openedNote, REVIEW, wroteTitle } from "#frontend/labels/review.ts";
+import { expectationsOpenedNote, REVIEW, wroteTitle } from "#frontend/labels/review.ts";
 import { announce } from "#frontend/ui/announcer.tsx";
 import { dayAndMonth } from "#frontend/ui/dates.ts";
 import { EmptyState } from "#frontend/ui/empty-state.tsx";
 import { FailedRead } from "#frontend/ui/failed-read.tsx";
 import { focusIfLost } from "#frontend/ui/focus-if-lost.ts";
-import { Row } from "#frontend/ui/sheet.tsx";
+import { SheetRow } from "#frontend/ui/sheet.tsx";
 import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
 import { fr } from "#frontend/ui/typography.ts";
-import { Answers } from "./answers.tsx";
+import { LookBackAnswers } from "./answers.tsx";
 import type { ReviewContext } from "./review-context.ts";
 
 type RevealProps = {
@@ -26,7 +26,7 @@ type RevealProps = {
 };
 
 /** What one wrote when one chose: read only now, once what happened is told. */
-export function Reveal({ context, takesFocus, onKept }: RevealProps) {
+export function RevealedExpectations({ context, takesFocus, onKept }: RevealProps) {
   const { decision, state } = context;
   const record = useQuery(recordQuery(decision.id));
   const now = useNow();
@@ -37,7 +37,7 @@ export function Reveal({ context, takesFocus, onKept }: RevealProps) {
   }, [title]);
   if (record.data === undefined)
     return (
-      <Row className="py-6" pageClassName={PAGE_CLASS}>
+      <SheetRow className="py-6" pageClassName={MESSAGE_COLUMN_CLASS}>
         {record.isError ? (
           <FailedRead
             as="h2"
@@ -45,7 +45,7 @@ export function Reveal({ context, takesFocus, onKept }: RevealProps) {
             busy={record.isFetching}
             onRetry={() => void record.refetch()}
           >
-            {withReference(record.error, REVIEW.revealFailedText)}
+            {withRequestReference(record.error, REVIEW.revealFailedText)}
           </FailedRead>
         ) : (
           <SkeletonGroup label={REVIEW.revealing} className="grid max-w-measure content-start gap-3">
@@ -53,19 +53,19 @@ export function Reveal({ context, takesFocus, onKept }: RevealProps) {
             <Skeleton className="h-4 w-full" />
           </SkeletonGroup>
         )}
-      </Row>
+      </SheetRow>
     );
   if (!choice || title === undefined)
     return (
-      <Row className="py-6" pageClassName={PAGE_CLASS}>
+      <SheetRow className="py-6" pageClassName={MESSAGE_COLUMN_CLASS}>
         <EmptyState as="h2" kind="no-match" title={REVIEW.noChoice}>
           {REVIEW.noChoiceText}
         </EmptyState>
-      </Row>
+      </SheetRow>
     );
   return (
     <div className="revealed">
-      <Answers
+      <LookBackAnswers
         context={context}
         choice={choice}
         onKept={onKept}
@@ -75,7 +75,9 @@ export function Reveal({ context, takesFocus, onKept }: RevealProps) {
               {fr(title)}
             </h2>
             {state.draft.revealedAt !== null && (
-              <p className="note mt-0.5">{fr(openedNote(timeOf(state.draft.revealedAt), choice.sureness))}</p>
+              <p className="note mt-0.5">
+                {fr(expectationsOpenedNote(clockTimeOf(state.draft.revealedAt), choice.sureness))}
+              </p>
             )}
           </>
         }

@@ -7,7 +7,7 @@ import type { User } from "#shared/access/user.schema.ts";
 import type { Decision } from "#shared/decision/decision.schema.ts";
 import type { ReviewItem } from "#shared/record/record.schema.ts";
 import { dayOf, formatIsoDay } from "#shared/time/day.rules.ts";
-import { withReference } from "#frontend/api/error-message.ts";
+import { withRequestReference } from "#frontend/api/error-message.ts";
 import { paths } from "#frontend/browser/paths.ts";
 import { viewerTimeZone } from "#frontend/browser/time-zone.ts";
 import { DIALOG_ENTRY_STATE, useAddressDialog } from "#frontend/browser/use-address-dialog.ts";
@@ -15,7 +15,7 @@ import { useNow } from "#frontend/browser/use-now.ts";
 import { usePageSetup } from "#frontend/browser/use-page-setup.ts";
 import { decisionsQuery } from "#frontend/entities/decision/queries.ts";
 import { MissingPage } from "#frontend/entities/discussion/missing-page.tsx";
-import { PAGE_CLASS } from "#frontend/entities/discussion/message-row.tsx";
+import { MESSAGE_COLUMN_CLASS } from "#frontend/entities/discussion/message-row.tsx";
 import { sessionsQuery } from "#frontend/entities/discussion/queries.ts";
 import { useCurrentUser } from "#frontend/entities/person/current-user.ts";
 import { reviewsQuery } from "#frontend/entities/record/reviews.ts";
@@ -24,14 +24,14 @@ import { dayAndMonth } from "#frontend/ui/dates.ts";
 import { FailedRead } from "#frontend/ui/failed-read.tsx";
 import { lazyPart } from "#frontend/ui/lazy-part.tsx";
 import { usePrefetchWhenIdle } from "#frontend/ui/prefetch.ts";
-import { Row } from "#frontend/ui/sheet.tsx";
+import { SheetRow } from "#frontend/ui/sheet.tsx";
 import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
 import { fr } from "#frontend/ui/typography.ts";
-import { chosenReview, lastDoneAt } from "./chosen-review.ts";
+import { chosenReview, lastLookBackAt } from "./chosen-review.ts";
 import { useLookBackDraft } from "./look-back-draft.ts";
 import { NoChoice, useHasChoice } from "./no-choice.tsx";
 import { storyTitle } from "./start-story.ts";
-import { Story } from "./story.tsx";
+import { ReviewStory } from "./story.tsx";
 
 /** What was expected is not even in the page's own files before it is opened. */
 const DoneReview = lazyPart(async () => (await import("./done-review.tsx")).DoneReview);
@@ -73,16 +73,16 @@ function Review({ user, decisionId }: { user: User; decisionId: string }) {
           today={today}
         />
       ) : failed ? (
-        <Row className="py-8" pageClassName={PAGE_CLASS}>
+        <SheetRow className="py-8" pageClassName={MESSAGE_COLUMN_CLASS}>
           <FailedRead
             as="h2"
             title={REVIEW.failed}
             busy={failed.isFetching}
             onRetry={() => void Promise.all([reviews.refetch(), decisions.refetch()])}
           >
-            {withReference(failed.error, REVIEW.failedText)}
+            {withRequestReference(failed.error, REVIEW.failedText)}
           </FailedRead>
-        </Row>
+        </SheetRow>
       ) : decisions.data && !decision ? (
         <MissingPage title={REVIEW.missing} to={paths.decisionFlow()} back={REVIEW.toFlow}>
           {REVIEW.missingText}
@@ -106,7 +106,7 @@ function Header({ decisionId, subject, review }: HeaderProps) {
   const { chosenAt = null, done = null } = review ?? {};
   const zone = viewerTimeZone();
   return (
-    <Row className="pt-4 pb-4" pageClassName={PAGE_CLASS}>
+    <SheetRow className="pt-4 pb-4" pageClassName={MESSAGE_COLUMN_CLASS}>
       <h1 dir="auto" className="h1 wrap-anywhere">
         {fr(subject === undefined ? REVIEW.title : reviewTitle(subject))}
       </h1>
@@ -125,7 +125,7 @@ function Header({ decisionId, subject, review }: HeaderProps) {
           </Link>
         )}
       </p>
-    </Row>
+    </SheetRow>
   );
 }
 
@@ -146,7 +146,7 @@ function ChosenReview({ user, decision, review, reviews, today }: ChosenReviewPr
   const { draft } = state;
   const sessions = useQuery(sessionsQuery);
   const optionTitle = review?.optionTitle ?? decision.title;
-  const after = lastDoneAt(reviews, decision.id);
+  const after = lastLookBackAt(reviews, decision.id);
   // Begun on another device: by what it was called, and since the choice was last looked back on.
   const found = sessions.data?.find(
     ({ decisionId, title, createdAt }) =>
@@ -175,7 +175,7 @@ function ChosenReview({ user, decision, review, reviews, today }: ChosenReviewPr
         ) : !hasChoice && sessionId === null ? (
           <NoChoice />
         ) : (
-          <Story
+          <ReviewStory
             user={user}
             subject={key}
             optionTitle={optionTitle}
@@ -197,13 +197,13 @@ function ChosenReview({ user, decision, review, reviews, today }: ChosenReviewPr
 }
 
 const Waiting = () => (
-  <Row className="py-4" pageClassName={PAGE_CLASS}>
+  <SheetRow className="py-4" pageClassName={MESSAGE_COLUMN_CLASS}>
     <SkeletonGroup label={REVIEW.loading} className="grid max-w-measure content-start gap-3">
       <Skeleton className="h-4 w-full" />
       <Skeleton className="h-4 w-11/12" />
       <Skeleton className="h-4 w-2/5" />
     </SkeletonGroup>
-  </Row>
+  </SheetRow>
 );
 
 /** The composer stands at the foot of the window: the page has no room below it. */

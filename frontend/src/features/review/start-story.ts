@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { TITLE_MAX } from "#shared/discussion/limits.rules.ts";
+import { TITLE_MAX_LENGTH } from "#shared/discussion/limits.rules.ts";
 import type { Session } from "#shared/discussion/session.schema.ts";
 import { call } from "#frontend/api/client.ts";
 import { withCreationId } from "#frontend/api/creation-id.ts";
@@ -9,7 +9,7 @@ import {
   draftStore,
   editDraft,
   removeDraft,
-  restoreSent,
+  restoreSentToInput,
   updateDraft,
 } from "#frontend/entities/discussion/drafts.ts";
 import { sendMessage } from "#frontend/entities/discussion/exchange.ts";
@@ -18,10 +18,10 @@ import { createKeyedReducer } from "#frontend/entities/discussion/streaming.ts";
 import { REVIEW, reviewTitle } from "#frontend/labels/review.ts";
 
 /** A look back before its first sentence. `subject`: what names the review in this browser. */
-export type Story = { userId: string; subject: string; decisionId: string; optionTitle: string };
+export type StoryStart = { userId: string; subject: string; decisionId: string; optionTitle: string };
 
 /** What is typed before there is a discussion is kept under the review. */
-export const storyDraftKey = ({ userId, subject }: Pick<Story, "userId" | "subject">): DraftKey => ({
+export const storyDraftKey = ({ userId, subject }: Pick<StoryStart, "userId" | "subject">): DraftKey => ({
   userId,
   sessionId: `review.${subject}`,
 });
@@ -29,21 +29,25 @@ export const storyDraftKey = ({ userId, subject }: Pick<Story, "userId" | "subje
 /** The title of its discussion, by which another device finds it. */
 export const storyTitle = (optionTitle: string): string => {
   const title = reviewTitle(optionTitle);
-  return title.length <= TITLE_MAX ? title : `${title.slice(0, TITLE_MAX - 1)}…`;
+  return title.length <= TITLE_MAX_LENGTH ? title : `${title.slice(0, TITLE_MAX_LENGTH - 1)}…`;
 };
 
 /** The sentence for which a discussion is being created, or null. Outside React: the page may be left meanwhile. */
 const starting = createKeyedReducer<Starting, Starting | null>((_, next) => next);
 type Starting = { text: string; at: string };
-const keyOf = ({ userId, subject }: Story): string => `${userId} ${subject}`;
-export const useStartingStory = (story: Story): Starting | null => starting.useValue(keyOf(story));
-export const isStartingStory = (story: Story): boolean => starting.get(keyOf(story)) !== null;
+const keyOf = ({ userId, subject }: StoryStart): string => `${userId} ${subject}`;
+export const useStartingStory = (story: StoryStart): Starting | null => starting.useValue(keyOf(story));
+export const isStartingStory = (story: StoryStart): boolean => starting.get(keyOf(story)) !== null;
 
 /**
  * Creates the discussion of a look back, and sends it the first sentence. Null where it could not be created: that is said, and
  * the sentence is back in the input.
  */
-export async function startStory(client: QueryClient, story: Story, text: string): Promise<Session | null> {
+export async function startStory(
+  client: QueryClient,
+  story: StoryStart,
+  text: string,
+): Promise<Session | null> {
   if (isStartingStory(story)) return null;
   const at = new Date().toISOString();
   const draft = storyDraftKey(story);
@@ -59,12 +63,15 @@ export async function startStory(client: QueryClient, story: Story, text: string
     removeDraft(draft);
     void sendMessage(discussion, text, REVIEW.sendFailed);
     if (rest !== "") editDraft(discussion, rest);
-  } else updateDraft(draft, restoreSent);
+  } else updateDraft(draft, restoreSentToInput);
   starting.dispatch(keyOf(story), null);
   return session;
 }
 
-async function createStory(client: QueryClient, { decisionId, optionTitle }: Story): Promise<Session | null> {
+async function createStory(
+  client: QueryClient,
+  { decisionId, optionTitle }: StoryStart,
+): Promise<Session | null> {
   try {
     const body = {
       agentType: "prise_decision" as const,

@@ -11,31 +11,31 @@ import {
 } from "#frontend/entities/discussion/composer-focus.ts";
 import { DraftComposer } from "#frontend/entities/discussion/composer.tsx";
 import { Conversation } from "#frontend/entities/discussion/conversation.tsx";
-import { draftStore, restoreSent, updateDraft } from "#frontend/entities/discussion/drafts.ts";
+import { draftStore, restoreSentToInput, updateDraft } from "#frontend/entities/discussion/drafts.ts";
 import {
   AssistantRow,
-  PAGE_CLASS,
+  MESSAGE_COLUMN_CLASS,
   type RenderReply,
   Reply,
-  Time,
+  MessageTime,
   UserMessageRow,
 } from "#frontend/entities/discussion/message-row.tsx";
 import { messagesQuery } from "#frontend/entities/discussion/queries.ts";
 import { CHAT } from "#frontend/labels/chat.ts";
-import { openingAsk, storyGreeting, REVIEW } from "#frontend/labels/review.ts";
+import { openingQuestion, storyGreeting, REVIEW } from "#frontend/labels/review.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { dayAndMonth } from "#frontend/ui/dates.ts";
 import { EmptyState } from "#frontend/ui/empty-state.tsx";
 import { lazyPart } from "#frontend/ui/lazy-part.tsx";
 import { usePrefetchWhenIdle } from "#frontend/ui/prefetch.ts";
-import { Row } from "#frontend/ui/sheet.tsx";
+import { SheetRow } from "#frontend/ui/sheet.tsx";
 import { ThinkingIndicator } from "#frontend/ui/thinking-indicator.tsx";
 import { fr } from "#frontend/ui/typography.ts";
 import { useIsMounted } from "#frontend/ui/use-is-mounted.ts";
 import type { ReviewContext } from "./review-context.ts";
 import { isStartingStory, startStory, storyDraftKey, useStartingStory } from "./start-story.ts";
 
-const Reveal = lazyPart(async () => (await import("./reveal.tsx")).Reveal);
+const Reveal = lazyPart(async () => (await import("./reveal.tsx")).RevealedExpectations);
 const FILES = [Reveal];
 
 /** After so many replies what was expected opens by itself. */
@@ -52,7 +52,7 @@ type StoryProps = {
 };
 
 /** The conversation in which one tells what happened, then what was expected of it, below. */
-export function Story({ user, subject, optionTitle, session, context, onKept }: StoryProps) {
+export function ReviewStory({ user, subject, optionTitle, session, context, onKept }: StoryProps) {
   usePrefetchWhenIdle(FILES);
   const { decision, review, sessionId, state } = context;
   const { change } = state;
@@ -93,9 +93,9 @@ function Opening({ user, review, today, session }: OpeningProps) {
   const now = useNow();
   const { chosenAt = null } = review ?? {};
   const isDue = review !== null && review.day <= today;
-  const ask = openingAsk(chosenAt === null ? null : dayAndMonth(chosenAt, now));
+  const ask = openingQuestion(chosenAt === null ? null : dayAndMonth(chosenAt, now));
   return (
-    <AssistantRow margin={session && <Time instant={session.createdAt} />}>
+    <AssistantRow margin={session && <MessageTime instant={session.createdAt} />}>
       <Reply
         content={`${storyGreeting(user.firstName, isDue)}\n\n${ask}`}
         question={session ? "past" : "open"}
@@ -126,7 +126,7 @@ function NewStory({ user, subject, decisionId, optionTitle, opening, onStarted }
   useEffect(() => {
     // A page that was closed while the discussion was being created.
     if (!isStartingStory(story) && draftStore(storyDraftKey(story)).get().sent)
-      updateDraft(storyDraftKey(story), restoreSent);
+      updateDraft(storyDraftKey(story), restoreSentToInput);
     // oxlint-disable-next-line react/exhaustive-deps -- once: later the message is on its way
   }, []);
   const send = async (text: string) => {
@@ -169,7 +169,7 @@ function ToldStory({ user, sessionId, session, opening, context, onKept }: ToldS
   const [wasRevealed] = useState(isRevealed);
   const startAgain = () => change({ sessionId: null, revealedAt: null });
   const gone = (
-    <Row className="py-6" pageClassName={PAGE_CLASS}>
+    <SheetRow className="py-6" pageClassName={MESSAGE_COLUMN_CLASS}>
       <EmptyState
         as="h2"
         kind="no-match"
@@ -178,7 +178,7 @@ function ToldStory({ user, sessionId, session, opening, context, onKept }: ToldS
       >
         {REVIEW.goneText}
       </EmptyState>
-    </Row>
+    </SheetRow>
   );
   return (
     <Conversation
@@ -204,7 +204,7 @@ function ToldStory({ user, sessionId, session, opening, context, onKept }: ToldS
       closed={
         isRevealed &&
         !isGoingOn && (
-          <Row className="pb-10" pageClassName={PAGE_CLASS}>
+          <SheetRow className="pb-10" pageClassName={MESSAGE_COLUMN_CLASS}>
             <Button
               size="sm"
               tone="quiet"
@@ -217,7 +217,7 @@ function ToldStory({ user, sessionId, session, opening, context, onKept }: ToldS
             >
               {REVIEW.goOn}
             </Button>
-          </Row>
+          </SheetRow>
         )
       }
       notFound={gone}
@@ -244,11 +244,11 @@ function Closed({ sessionId, isReplying, onOpen }: ClosedProps) {
   }, [opensByItself]);
   if (!isTold) return null;
   return (
-    <Row className="pb-3" pageClassName={PAGE_CLASS}>
+    <SheetRow className="pb-3" pageClassName={MESSAGE_COLUMN_CLASS}>
       <Button size="sm" icon={BookOpen} disabled={isReplying} onClick={onOpen}>
         {REVIEW.show}
       </Button>
       <p className="note mt-1.5">{fr(REVIEW.showHint)}</p>
-    </Row>
+    </SheetRow>
   );
 }

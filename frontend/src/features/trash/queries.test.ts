@@ -2,15 +2,15 @@ import { expect, test } from "vitest";
 import { createQueryClient } from "#frontend/api/query-client.ts";
 import { toastStore } from "#frontend/ui/toast.ts";
 import { trashQuery } from "#frontend/entities/decision/queries.ts";
-import { aListed, aServer } from "#frontend/entities/decision/test-server.ts";
+import { aListedDecision, createTestServer } from "#frontend/entities/decision/test-server.ts";
 import { removeDecision } from "./queries.ts";
 
 /** The outcome of removing B from a trash of two when the server answers this status. */
 async function removed(status: number) {
-  const server = aServer();
+  const server = createTestServer();
   toastStore.set(null);
   const client = createQueryClient();
-  client.setQueryData(trashQuery.queryKey, [aListed("A"), aListed("B")]);
+  client.setQueryData(trashQuery.queryKey, [aListedDecision("A"), aListedDecision("B")]);
   const mutation = client.getMutationCache().build(client, removeDecision(client));
   const done = mutation.execute({ id: "B", title: "B" }).then(
     () => true,

@@ -5,9 +5,9 @@ import { hasStatus } from "#frontend/api/errors.ts";
 import { noLongerExistsText, TRASH } from "#frontend/labels/trash.ts";
 import { toast } from "#frontend/ui/toast.ts";
 import { fr } from "#frontend/ui/typography.ts";
-import { forgetDecision } from "#frontend/entities/decision/cache.ts";
+import { removeCachedDecision } from "#frontend/entities/decision/cache.ts";
 import { nullIfNotFound, trashQuery } from "#frontend/entities/decision/queries.ts";
-import { refreshMeasures } from "#frontend/api/refresh-queries.ts";
+import { refreshPlanMeasures } from "#frontend/api/refresh-queries.ts";
 
 /** Removes a decision from the trash for good, with its plan and explorations. */
 export const removeDecision = (client: QueryClient) =>
@@ -15,9 +15,9 @@ export const removeDecision = (client: QueryClient) =>
     mutationFn: ({ id }: Pick<Decision, "id" | "title">) =>
       nullIfNotFound(call("removeDecision", { params: { id } })),
     onSuccess: (_done, { id, title }) => {
-      forgetDecision(client, id);
+      removeCachedDecision(client, id);
       toast({ title: TRASH.removed, description: fr(noLongerExistsText(title)) });
-      void refreshMeasures(client);
+      void refreshPlanMeasures(client);
     },
     onError: (error) => {
       // Already restored.

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { TrashedSession } from "#shared/discussion/session.schema.ts";
 import { purgeSession } from "#frontend/entities/discussion/trash.ts";
-import { closingWhenOver } from "#frontend/entities/decision/restore.dialog.tsx";
+import { closeUnlessRetryable } from "#frontend/entities/decision/restore.dialog.tsx";
 import { DISCUSSION_TRASH, removeForGoodText } from "#frontend/labels/discussion-trash.ts";
 import { ConfirmDialog } from "#frontend/ui/confirm-dialog.tsx";
 
@@ -17,7 +17,7 @@ export function RemoveDiscussionDialog({ discussion, onClose }: RemoveDiscussion
       confirmLabel={DISCUSSION_TRASH.remove}
       busy={isPending}
       onClose={onClose}
-      onConfirm={() => mutate(discussion, closingWhenOver(onClose))}
+      onConfirm={() => mutate(discussion, closeUnlessRetryable(onClose))}
     >
       {removeForGoodText(discussion.title, discussion.messageCount)}
     </ConfirmDialog>

@@ -3,7 +3,7 @@ import type { Decision } from "#shared/decision/decision.schema.ts";
 import { removeForGoodText, TRASH } from "#frontend/labels/trash.ts";
 import { ConfirmDialog } from "#frontend/ui/confirm-dialog.tsx";
 import { decisionQuery } from "#frontend/entities/decision/queries.ts";
-import { closingWhenOver, RestoreDialog } from "#frontend/entities/decision/restore.dialog.tsx";
+import { closeUnlessRetryable, RestoreDialog } from "#frontend/entities/decision/restore.dialog.tsx";
 import { removeDecision } from "./queries.ts";
 
 /** The confirmation asked before a decision is restored or removed for good. */
@@ -28,7 +28,7 @@ function RemoveQuestion({ decision, onClose }: QuestionProps) {
       confirmLabel={TRASH.remove}
       busy={isPending}
       onClose={onClose}
-      onConfirm={() => mutate(decision, closingWhenOver(onClose))}
+      onConfirm={() => mutate(decision, closeUnlessRetryable(onClose))}
     >
       {removeForGoodText(decision.title, full?.actions.length)}
     </ConfirmDialog>

@@ -11,7 +11,7 @@ import { dayAndMonth } from "#frontend/ui/dates.ts";
 import { lazyDialog } from "#frontend/ui/lazy-part.tsx";
 import { ListError } from "#frontend/ui/list/list-error.tsx";
 import { ListRows } from "#frontend/ui/list/list-rows.tsx";
-import { MarginTitle, Row } from "#frontend/ui/sheet.tsx";
+import { MarginTitle, SheetRow } from "#frontend/ui/sheet.tsx";
 import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
 import { fr } from "#frontend/ui/typography.ts";
 import { TrashActions } from "./trash-actions.tsx";
@@ -27,11 +27,11 @@ export function TrashedDiscussions() {
   const title = <MarginTitle>{DISCUSSION_TRASH.title}</MarginTitle>;
   if (isPending)
     return (
-      <Row className="pt-8 pb-16" margin={title}>
+      <SheetRow className="pt-8 pb-16" margin={title}>
         <SkeletonGroup>
           <Skeleton className="h-4.25 w-1/3" />
         </SkeletonGroup>
-      </Row>
+      </SheetRow>
     );
   if (!data)
     return (
@@ -46,7 +46,7 @@ export function TrashedDiscussions() {
     );
   return (
     <>
-      <Row className="pt-8 pb-16" pageClassName="grid gap-3" margin={title}>
+      <SheetRow className="pt-8 pb-16" pageClassName="grid gap-3" margin={title}>
         <p className="text-sm text-ink-2">
           {fr(data.length === 0 ? `${DISCUSSION_TRASH.empty} ` : "")}
           {fr(DISCUSSION_TRASH.retention)}
@@ -56,7 +56,7 @@ export function TrashedDiscussions() {
             {(discussion) => <DiscussionRow discussion={discussion} onRemove={setToRemove} />}
           </ListRows>
         )}
-      </Row>
+      </SheetRow>
       {toRemove && <RemoveDiscussionDialog discussion={toRemove} onClose={() => setToRemove(null)} />}
     </>
   );

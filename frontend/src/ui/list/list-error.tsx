@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { FailedRead } from "../failed-read.tsx";
-import { restoreFocusTo, SEARCH_FIELD, SELECTED_TAB } from "../focus-fallback.ts";
-import { Row } from "../sheet.tsx";
+import { restoreFocusTo, SEARCH_FIELD_SELECTOR, SELECTED_TAB_SELECTOR } from "../focus-fallback.ts";
+import { SheetRow } from "../sheet.tsx";
 
 type ListErrorProps = {
   caption?: string;
@@ -16,12 +16,12 @@ type ListErrorProps = {
 export function ListError({ onRetry, ...props }: ListErrorProps) {
   const retry = () => {
     // The button is removed while the list loads.
-    restoreFocusTo(SEARCH_FIELD, SELECTED_TAB);
+    restoreFocusTo(SEARCH_FIELD_SELECTOR, SELECTED_TAB_SELECTOR);
     onRetry();
   };
   return (
-    <Row>
+    <SheetRow>
       <FailedRead as="h2" onRetry={retry} {...props} />
-    </Row>
+    </SheetRow>
   );
 }

@@ -1,7 +1,7 @@
 import { Search } from "lucide-react";
 import type { ReactNode } from "react";
 import { cx } from "../class-names.ts";
-import { MarginTitle, Row } from "../sheet.tsx";
+import { MarginTitle, SheetRow } from "../sheet.tsx";
 import { TextInput } from "../text-input.tsx";
 
 type ListFiltersProps = {
@@ -18,7 +18,7 @@ type ListFiltersProps = {
 /** The search field, filters and sort of a list. */
 export function ListFilters({ title, searchName, search, onType, action, children }: ListFiltersProps) {
   return (
-    <Row
+    <SheetRow
       as="section"
       aria-label={title}
       className="pb-8"
@@ -43,6 +43,6 @@ export function ListFilters({ title, searchName, search, onType, action, childre
         {action}
       </div>
       <div className="flex flex-wrap items-center justify-between gap-2">{children}</div>
-    </Row>
+    </SheetRow>
   );
 }

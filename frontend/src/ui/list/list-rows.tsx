@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { SELECTED_TAB, useRowFocusFallback } from "../focus-fallback.ts";
+import { SELECTED_TAB_SELECTOR, useRowFocusFallback } from "../focus-fallback.ts";
 import { VirtualList } from "../virtual-list.tsx";
 
 /** In pixels, until a row has been measured. */
@@ -16,7 +16,7 @@ type ListRowsProps<Item extends { id: string }> = {
 export function ListRows<Item extends { id: string }>(props: ListRowsProps<Item>) {
   useRowFocusFallback(
     props.items.map(({ id }) => id),
-    SELECTED_TAB,
+    SELECTED_TAB_SELECTOR,
   );
   return (
     <VirtualList

@@ -2,8 +2,8 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Button } from "../button.tsx";
 import { EmptyState } from "../empty-state.tsx";
-import { restoreFocusTo, SEARCH_FIELD } from "../focus-fallback.ts";
-import { Row } from "../sheet.tsx";
+import { restoreFocusTo, SEARCH_FIELD_SELECTOR } from "../focus-fallback.ts";
+import { SheetRow } from "../sheet.tsx";
 import { ListError } from "./list-error.tsx";
 import { ListSkeleton } from "./list-skeleton.tsx";
 import { ListRows } from "./list-rows.tsx";
@@ -35,9 +35,9 @@ export function ListView<Item extends { id: string }>(props: ListViewProps<Item>
   const { data, isPending, isFetching, refetch } = read;
   if (isPending)
     return (
-      <Row>
+      <SheetRow>
         <ListSkeleton />
-      </Row>
+      </SheetRow>
     );
   if (!data)
     return (
@@ -50,13 +50,13 @@ export function ListView<Item extends { id: string }>(props: ListViewProps<Item>
         {words.failedText}
       </ListError>
     );
-  if (data.length === 0) return <Row>{nothing}</Row>;
+  if (data.length === 0) return <SheetRow>{nothing}</SheetRow>;
   const { items, total, isFiltered } = find(data);
   const count = <ResultCount count={items.length} words={countWords(items.length, total, isFiltered)} />;
   return (
     <>
       {filters}
-      <Row className="pb-16" pageClassName="grid gap-3" margin={count}>
+      <SheetRow className="pb-16" pageClassName="grid gap-3" margin={count}>
         {intro}
         {items.length > 0 ? (
           <ListRows items={items} label={words.list}>
@@ -65,7 +65,7 @@ export function ListView<Item extends { id: string }>(props: ListViewProps<Item>
         ) : (
           <NoMatch {...props} />
         )}
-      </Row>
+      </SheetRow>
     </>
   );
 }
@@ -75,7 +75,7 @@ function NoMatch<Item extends { id: string }>({
   onReset,
 }: Pick<ListViewProps<Item>, "words" | "onReset">) {
   const reset = () => {
-    restoreFocusTo(SEARCH_FIELD);
+    restoreFocusTo(SEARCH_FIELD_SELECTOR);
     onReset();
   };
   return (

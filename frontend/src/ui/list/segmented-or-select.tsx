@@ -1,6 +1,6 @@
 import { Segmented } from "../segmented.tsx";
 import { Select } from "../select.tsx";
-import { SMALL, useMedia } from "../use-media.ts";
+import { SMALL_SCREEN, useMedia } from "../use-media.ts";
 
 type SegmentedOrSelectProps<Value extends string> = {
   label: string;
@@ -11,7 +11,7 @@ type SegmentedOrSelectProps<Value extends string> = {
 
 /** A few choices side by side, or in a select where the window is too narrow. */
 export function SegmentedOrSelect<Value extends string>({ label, ...choice }: SegmentedOrSelectProps<Value>) {
-  const isSmall = useMedia(SMALL);
+  const isSmall = useMedia(SMALL_SCREEN);
   if (isSmall) return <Select size="sm" aria-label={label} {...choice} />;
   return <Segmented label={label} {...choice} />;
 }

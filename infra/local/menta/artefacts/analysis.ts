@@ -1,10 +1,10 @@
 import type { AgentType } from "#shared/discussion/agent.ts";
-import { COUNSELS, LABELS, type Counsel } from "../banks/banks.ts";
+import { COUNSELS, QUOTE_LABELS, type Counsel } from "../banks/banks.ts";
 import type { ChatMessage } from "../engine.ts";
 import { buildMemory, type Memory } from "../memory.ts";
 import { isForeign } from "../message-kinds.ts";
-import { matterOf } from "../situations.ts";
-import { TOLD, type SentenceKind } from "./kinds.ts";
+import { situationKnownOf } from "../situations.ts";
+import { TOLD_KINDS, type SentenceKind } from "./kinds.ts";
 import { statementsOf, weightOf, type Statement } from "./statements.ts";
 import { labelled, quoteOf } from "./wording.ts";
 
@@ -40,7 +40,7 @@ export function analyze(messages: readonly ChatMessage[], agent: AgentType = "pr
   const memory = buildMemory(agent, messages);
   const all = [...memory.earlier, memory.last];
   const inFrench = said.length === 0 || !all.every((last) => isForeign({ ...memory, last }));
-  const told = matterOf(memory);
+  const told = situationKnownOf(memory);
   const statements = statementsOf(said, told === "learning" || agent === "apprendre");
   const question = inFrench ? questionIn(statements) : null;
   // Whoever looks for ideas and poses two ways has a choice to make.
@@ -66,7 +66,7 @@ const questionIn = (statements: readonly Statement[]): Statement | null =>
 
 /** The first sentence, where it tells something of the matter. */
 const startOf = ([first]: readonly Statement[]): Statement | null =>
-  first && first.turn === 0 && TOLD.includes(first.kind) ? first : null;
+  first && first.turn === 0 && TOLD_KINDS.includes(first.kind) ? first : null;
 
 /** A kind, or the sentence that poses the choice, or the first one. */
 type Opening = SentenceKind | "choice" | "start";
@@ -94,7 +94,7 @@ export function quoter({ statements }: Pick<Analysis, "statements">) {
   function label(one: Statement, kind: Opening = one.kind): string {
     const used = openings.get(kind) ?? 0;
     openings.set(kind, used + 1);
-    return labelled(LABELS[kind]?.[used], quoteOf(one));
+    return labelled(QUOTE_LABELS[kind]?.[used], quoteOf(one));
   }
 
   return { take, takeOne, label, isFree };

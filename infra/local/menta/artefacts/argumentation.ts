@@ -6,7 +6,7 @@ import { waysOf, type Way, type Ways } from "./ways.ts";
 import type { Statement } from "./statements.ts";
 
 /** For and against each way in the person's words, the strongest objection, and what would change their mind. Markdown. */
-export function argue(analysis: Analysis): string {
+export function composeArgumentation(analysis: Analysis): string {
   if (analysis.statements.length === 0) return NOTHING;
   const quotes = quoter(analysis);
   const ways = waysOf(analysis);

@@ -1,25 +1,25 @@
 import type { AgentType } from "#shared/discussion/agent.ts";
-import { argue } from "./argumentation.ts";
+import { composeArgumentation } from "./argumentation.ts";
 import { composeDecisionSummary } from "./decision-summary.ts";
 import { parseArtefactRequest, type ArtefactRequest } from "./artefact-request.ts";
 import { analyze, type Analysis } from "./analysis.ts";
 import { judgePersonalisation } from "./personalisation.ts";
 import { composeProjectReport } from "./project-report.ts";
 import { judgeReflection } from "./reflection.ts";
-import { solve } from "./solution.ts";
-import { summarize } from "./summary.ts";
+import { composeSolution } from "./solution.ts";
+import { composeExploration } from "./summary.ts";
 import { explainQuestion } from "./why.ts";
 
 /** How an artefact is composed. */
 type Composer = (analysis: Analysis, request: ArtefactRequest) => object | string;
 
 const ARTEFACTS = {
-  summary: summarize,
+  summary: composeExploration,
   reflection: judgeReflection,
-  argumentation: argue,
+  argumentation: composeArgumentation,
   "argumentation-evaluation": (analysis, { summary, argumentation }) =>
     judgePersonalisation(analysis, summary, argumentation),
-  solution: solve,
+  solution: composeSolution,
   "decision-summary": composeDecisionSummary,
   "project-report": composeProjectReport,
   why: explainQuestion,

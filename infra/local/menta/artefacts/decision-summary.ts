@@ -1,7 +1,7 @@
 import { textOf, texts, type ArtefactRequest } from "./artefact-request.ts";
 import { parseDecision, openActions, stripMarkdown, type DecisionData } from "./decision-data.ts";
 import type { Analysis } from "./analysis.ts";
-import { summarize } from "./summary.ts";
+import { composeExploration } from "./summary.ts";
 import { bullets, joined, listed, section, sentence } from "./wording.ts";
 
 /** Where a decision stands, from its data and from what was said of it. Markdown. */
@@ -10,7 +10,7 @@ export function composeDecisionSummary(
   { decision }: Pick<ArtefactRequest, "decision">,
 ): string {
   const data = parseDecision(decision);
-  const summary = analysis.statements.length > 0 ? summarize(analysis) : null;
+  const summary = analysis.statements.length > 0 ? composeExploration(analysis) : null;
   const settled = [
     ...data.actions
       .filter(({ isDone }) => isDone)

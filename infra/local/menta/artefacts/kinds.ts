@@ -22,7 +22,7 @@ export type SentenceKind =
   | "said";
 
 /** What the person tells of the matter and of themselves. */
-export const TOLD: readonly SentenceKind[] = [
+export const TOLD_KINDS: readonly SentenceKind[] = [
   "said",
   "other",
   "voices",
@@ -34,7 +34,7 @@ export const TOLD: readonly SentenceKind[] = [
   "deadline",
 ];
 /** What is not known to be so. */
-export const UNSURE: readonly SentenceKind[] = [
+export const UNSURE_KINDS: readonly SentenceKind[] = [
   "fear",
   "supposition",
   "unknown",

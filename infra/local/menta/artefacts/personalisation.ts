@@ -3,7 +3,7 @@ import type { SummaryContent } from "./artefact-request.ts";
 import { FOREIGN_NOTICE, type Analysis } from "./analysis.ts";
 import { asTyped, coverageOf, type Score } from "./scores.ts";
 import type { Statement } from "./statements.ts";
-import { TOO_LITTLE } from "./summary.ts";
+import { TOO_LITTLE_SAID } from "./summary.ts";
 import { inLetters, listed, quoted } from "./wording.ts";
 
 export type Personalisation = Record<
@@ -65,7 +65,7 @@ function takenText(count: number): string {
 }
 
 /** Notices of MENTA about itself are no points. */
-const isPoint = (item: string) => item !== FOREIGN_NOTICE && item !== TOO_LITTLE;
+const isPoint = (item: string) => item !== FOREIGN_NOTICE && item !== TOO_LITTLE_SAID;
 
 type Noun = { one: string; many: string; isFeminine: boolean };
 const POINTS: Noun = { one: "point clé", many: "points clés", isFeminine: false };

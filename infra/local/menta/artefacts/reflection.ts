@@ -1,8 +1,8 @@
 import { contentWords } from "../text.ts";
 import type { Analysis } from "./analysis.ts";
 import type { SentenceKind } from "./kinds.ts";
-import { scoreOf, type Score, type Sign } from "./scores.ts";
-import { FIGURE, REASON, type Statement } from "./statements.ts";
+import { scoreOf, type Score, type ScoreSign } from "./scores.ts";
+import { FIGURE_PATTERN, REASON_PATTERN, type Statement } from "./statements.ts";
 
 export type Reflection = Record<"clarte" | "justification" | "coherence" | "ouverture" | "profondeur", Score>;
 
@@ -17,7 +17,7 @@ const BEHIND =
   /\bje crois surtout\b|\bau fond\b|\bc'est surtout\b|\bje ne veux pas\b|\bce qui m'|\bce qui me\b|\bje me sentirais\b/;
 const DATED = /\b(?:demain|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|\d{1,2} [a-z]+)\b/;
 
-const sign = (name: string, ...shown: readonly Statement[]): Sign => ({ name, shown });
+const sign = (name: string, ...shown: readonly Statement[]): ScoreSign => ({ name, shown });
 
 /** Scores how the person thinks, by sentences that anybody can find in their messages. */
 export function judgeReflection(analysis: Analysis): Reflection {
@@ -26,9 +26,9 @@ export function judgeReflection(analysis: Analysis): Reflection {
   const told = statements.filter(({ isQuestion }) => !isQuestion);
   const those = (...kinds: readonly SentenceKind[]) => statements.filter(({ kind }) => kinds.includes(kind));
   const matching = (pattern: RegExp) => told.filter(({ folded }) => pattern.test(folded));
-  const judged = (...signs: readonly Sign[]) => scoreOf(analysis, signs, used);
+  const judged = (...signs: readonly ScoreSign[]) => scoreOf(analysis, signs, used);
   const asked = posed ? [posed] : [];
-  const figures = matching(FIGURE);
+  const figures = matching(FIGURE_PATTERN);
   const tensions = matching(TENSION);
   return {
     clarte: judged(
@@ -39,7 +39,7 @@ export function judgeReflection(analysis: Analysis): Reflection {
       sign("une échéance", ...those("deadline")),
     ),
     justification: judged(
-      sign("des raisons", ...matching(REASON)),
+      sign("des raisons", ...matching(REASON_PATTERN)),
       sign("des chiffres", ...figures),
       sign("une expérience vécue", ...matching(LIVED)),
       sign("le point de vue de quelqu’un d’autre", ...those("other", "voices")),

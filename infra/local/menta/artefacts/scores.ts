@@ -7,17 +7,18 @@ import { listed } from "./wording.ts";
 export type Score = { score: number; quote: string; why: string };
 
 /** One thing a score looks for: its name, and the sentences that show it. Without any it counts nothing. */
-export type Sign = { name: string; shown: readonly Statement[] };
+export type ScoreSign = { name: string; shown: readonly Statement[] };
 
 const SCORE_MAX = 5;
 const QUOTED_WORDS = 20;
 
 /** A point for each sign that a sentence shows, the sentence that shows most, and what was found or is missing. */
-export function scoreOf(analysis: Analysis, signs: readonly Sign[], used: Set<Statement>): Score {
+export function scoreOf(analysis: Analysis, signs: readonly ScoreSign[], used: Set<Statement>): Score {
   const there = signs.filter(({ shown }) => shown.length > 0);
   const missing = signs.filter((sign) => !there.includes(sign));
   const score = Math.min(there.length, SCORE_MAX, scoreCap(analysis));
-  const names = (some: readonly Sign[], most: number) => listed(some.slice(0, most).map(({ name }) => name));
+  const names = (some: readonly ScoreSign[], most: number) =>
+    listed(some.slice(0, most).map(({ name }) => name));
   if (score === 0)
     return {
       score,
@@ -51,7 +52,7 @@ function scoreCap({ statements, isForeign }: Analysis): number {
 }
 
 /** The sentence that shows most signs, preferably a short one that is not quoted yet in the evaluation. */
-function quoteFrom(signs: readonly Sign[], said: readonly string[], used: Set<Statement>): string {
+function quoteFrom(signs: readonly ScoreSign[], said: readonly string[], used: Set<Statement>): string {
   const all = signs.flatMap(({ shown }) => shown);
   const shows = (one: Statement) => all.filter((other) => other === one).length;
   const [best] = all.toSorted(

@@ -1,7 +1,7 @@
 import type { SolutionContent } from "#shared/artefact/artefact.schema.ts";
 import { FOREIGN_NOTICE, quoter, type Analysis, type Quoter } from "./analysis.ts";
 import { leaningText } from "./argumentation.ts";
-import { UNSURE, type SentenceKind } from "./kinds.ts";
+import { UNSURE_KINDS, type SentenceKind } from "./kinds.ts";
 import type { Statement } from "./statements.ts";
 import { isGraveMatter } from "../situations.ts";
 import { quoteOf } from "./wording.ts";
@@ -11,7 +11,7 @@ type Option = SolutionContent["bestSolution"]["options"][number];
 type Step = SolutionContent["implementation"]["steps"][number];
 
 /** A proposal from what was said and the bank of the situation. What was not said is left empty, and no sentence comes twice. */
-export function solve(analysis: Analysis): SolutionContent {
+export function composeSolution(analysis: Analysis): SolutionContent {
   const quotes = quoter(analysis);
   const { ways, leaning, areGeneral } = waysOf(analysis);
   const leant = leaning?.way ?? null;
@@ -131,7 +131,7 @@ const step = (phase: string, timeline: string, ...actions: string[]): Step => ({
 function stepsFor({ counsel, statements }: Analysis, quotes: Quoter): Step[] {
   const deadline = statements.some(({ kind }) => kind === "deadline");
   const announced = quotes.take(2, "announced");
-  const checks = UNSURE.filter((kind) => kind !== "fear").flatMap((kind) => quotes.take(1, kind));
+  const checks = UNSURE_KINDS.filter((kind) => kind !== "fear").flatMap((kind) => quotes.take(1, kind));
   const ideas = quotes.take(2, "idea");
   return [
     ...(announced.length > 0

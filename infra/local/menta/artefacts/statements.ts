@@ -1,5 +1,5 @@
-import { choiceIn, type StatedChoice } from "../choice.ts";
-import { NO_VERB, splitClauses, quotableText } from "../clauses.ts";
+import { findStatedChoice, type StatedChoice } from "../choice.ts";
+import { NO_VERB_PATTERN, splitClauses, quotableText } from "../clauses.ts";
 import { GREETING, isTalk, SHORT_ANSWER, THANKS, UNSURE } from "../message-kinds.ts";
 import { contentWords, foldWords } from "../text.ts";
 import { kindOf, type SentenceKind } from "./kinds.ts";
@@ -122,7 +122,7 @@ function sentencesOf(message: string): { from: number; to: number; isQuestion: b
 /** « Ce qui me manquerait ? »: a question taken up, which the next sentence answers. */
 const isEcho = (text: string, isQuestion: boolean): boolean =>
   isQuestion &&
-  choiceIn(text, true) === null &&
+  findStatedChoice(text, true) === null &&
   /^(?:ce qu|une?\b|le |la |les |moi\b|si )/.test(foldWords(text)) &&
   !ADDRESSED.test(foldWords(text));
 
@@ -167,9 +167,10 @@ function aStatement(sentence: string, isQuestion: boolean, turn: number): Statem
   const words = countWords(text);
   const isEmpty =
     text.length < 8 || [SHORT_ANSWER, UNSURE, GREETING, THANKS].some((pattern) => pattern.test(folded));
-  if (isEmpty || NO_VERB.test(folded) || ADDRESSED.test(folded) || RETRACTED.test(folded)) return null;
+  if (isEmpty || NO_VERB_PATTERN.test(folded) || ADDRESSED.test(folded) || RETRACTED.test(folded))
+    return null;
   if (contentWords(text).length === 0 && !/\d/.test(text)) return null;
-  const posed = turn < POSED_WITHIN ? choiceIn(text, isQuestion) : null;
+  const posed = turn < POSED_WITHIN ? findStatedChoice(text, isQuestion) : null;
   const kind = kindOf(folded, text, isQuestion);
   if (isQuestion && !posed && kind === "question" && (NO_QUESTION.test(folded) || !OWN_QUESTION.test(folded)))
     return null;
@@ -187,16 +188,16 @@ function quotableIn(text: string): string[] {
 const countWords = (text: string): number =>
   text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
 
-export const FIGURE =
+export const FIGURE_PATTERN =
   /\d|\b(?:deux|trois|quatre|cinq|six|sept|huit|dix|douze|quinze|vingt|cent|mille) [a-z]{3,}/;
-export const REASON =
+export const REASON_PATTERN =
   /\b(?:parce qu|car|puisqu|a cause de|grace a|c'est pour (?:ca|cela)|donc|sinon|pour qu|afin d|ce qui me)/;
 
 /** How much a sentence is worth keeping: substance and the person's own voice before length. */
 export function weightOf({ text, folded, kind, words }: Statement): number {
   let weight = Math.min(contentWords(text).length, 4);
-  if (FIGURE.test(folded)) weight += 1.5;
-  if (REASON.test(folded)) weight += 1;
+  if (FIGURE_PATTERN.test(folded)) weight += 1.5;
+  if (REASON_PATTERN.test(folded)) weight += 1;
   if (kind !== "said") weight += 1.5;
   if (/(?:^|\s)(?:je|j'|me |m'|mon|ma|mes|on|nous)(?![a-z])/.test(folded)) weight += 1;
   return words < 5 ? weight - 1.5 : weight;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { choiceIn } from "../choice.ts";
+import { findStatedChoice } from "../choice.ts";
 import { analyze } from "./analysis.ts";
 import { aPersonSaying } from "./requests.fixture.ts";
 import { waysOf } from "./ways.ts";
@@ -12,7 +12,7 @@ const sidesOf = (...lines: string[]) =>
       [pros.map(({ text }) => text), cons.map(({ text }) => text)],
     ]),
   );
-const sides = (text: string) => choiceIn(text.replace(/[ ?]+$/, ""), text.endsWith("?"))?.sides;
+const sides = (text: string) => findStatedChoice(text.replace(/[ ?]+$/, ""), text.endsWith("?"))?.sides;
 
 describe("a choice is quoted in its own words, whole", () => {
   test.each([

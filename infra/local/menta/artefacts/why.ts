@@ -1,7 +1,7 @@
 import { findQuote } from "#shared/artefact/quote.rules.ts";
 import { splitLastQuestion } from "#shared/discussion/last-question.rules.ts";
-import { REACTIONS, TALK, WHY } from "../banks/banks.ts";
-import { PHASE_OF } from "../questions.ts";
+import { REACTIONS, TALK_ANSWERS, WHY_SENTENCES } from "../banks/banks.ts";
+import { PHASE_BY_QUESTION } from "../questions.ts";
 import { foldWords } from "../text.ts";
 import type { Analysis } from "./analysis.ts";
 import type { ArtefactRequest } from "./artefact-request.ts";
@@ -19,9 +19,9 @@ export function explainQuestion({ said }: Analysis, { reply }: ArtefactRequest):
   const quotes = takenUp(body, said);
   const asked = foldWords(question ?? "").trim();
   const reaction = nameOf(REACTIONS, ({ asks, conflict = [] }) => [...asks, ...conflict], asked);
-  const why = reaction && quotes.length > 0 ? WHY.reactions[reaction] : undefined;
+  const why = reaction && quotes.length > 0 ? WHY_SENTENCES.reactions[reaction] : undefined;
   if (why) return { text: why, quotes };
-  const lead = quotes.length > 0 ? WHY.quoted : WHY.unquoted;
+  const lead = quotes.length > 0 ? WHY_SENTENCES.quoted : WHY_SENTENCES.unquoted;
   return { text: `${lead} ${aimOf(asked)}`, quotes };
 }
 
@@ -35,10 +35,10 @@ function takenUp(body: string, said: readonly string[]): string[] {
 
 /** What a question that answers no clause tries to open: by its phase, or by the kind of message that it answers. */
 function aimOf(asked: string): string {
-  const phase = PHASE_OF.get(asked);
-  if (phase !== undefined) return WHY.phases[phase] ?? WHY.other;
-  const talk = nameOf(TALK, ({ ask }) => ask, asked)?.replace(/^(greeting|quick).*/, "$1");
-  return (talk === undefined ? undefined : WHY.talk[talk]) ?? WHY.other;
+  const phase = PHASE_BY_QUESTION.get(asked);
+  if (phase !== undefined) return WHY_SENTENCES.phases[phase] ?? WHY_SENTENCES.other;
+  const talk = nameOf(TALK_ANSWERS, ({ ask }) => ask, asked)?.replace(/^(greeting|quick).*/, "$1");
+  return (talk === undefined ? undefined : WHY_SENTENCES.talk[talk]) ?? WHY_SENTENCES.other;
 }
 
 /** The first entry of a bank that asks this. */

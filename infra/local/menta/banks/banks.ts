@@ -38,14 +38,14 @@ export const HUMAN_SENTENCES: Readonly<Record<string, readonly string[]>> = word
 
 /** Answers to what is said of the conversation itself, or is no step of a reflection. */
 export type Talk = { body: readonly string[]; ask: readonly string[] };
-export const TALK: Readonly<Record<string, Talk>> = words.talk;
+export const TALK_ANSWERS: Readonly<Record<string, Talk>> = words.talk;
 
 /** What a question tries to open, by what it was asked for: a sentence each. In `talk` and `phases` « elle » is the question. */
-export const WHY: Readonly<Record<"quoted" | "unquoted" | "other", string>> &
+export const WHY_SENTENCES: Readonly<Record<"quoted" | "unquoted" | "other", string>> &
   Readonly<Record<"reactions" | "talk" | "phases", Readonly<Record<string, string>>>> = why;
 
 /** The openings of quotes by what they are, in order: none is used twice in an artefact. */
-export const LABELS: Readonly<Record<string, readonly string[]>> = artefacts.labels;
+export const QUOTE_LABELS: Readonly<Record<string, readonly string[]>> = artefacts.labels;
 
 /** What the artefacts say of themselves in a kind of situation: whole sentences, and two ways that are always open. */
 export type Counsel = {
@@ -68,4 +68,4 @@ export const COUNSELS: Readonly<Record<string, Counsel>> = artefacts.situations 
  * (`untold`), what they ask for: patterns of folded text.
  */
 export type Answered = { asked: string; told?: string; untold?: string; of: string };
-export const ANSWERED: readonly Answered[] = answered;
+export const ANSWERED_QUESTIONS: readonly Answered[] = answered;

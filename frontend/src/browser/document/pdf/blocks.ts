@@ -1,6 +1,6 @@
 import type { FootnoteDefinition, Heading, List, ListItem, Paragraph, RootContent, Table } from "mdast";
-import { paragraph, words } from "../mdast.ts";
-import { inline, listMarker } from "../txt.ts";
+import { paragraph, textNode } from "../mdast.ts";
+import { inlineText, listMarker } from "../txt.ts";
 import type { FontFace } from "./faces.ts";
 import {
   ACCENT,
@@ -10,7 +10,7 @@ import {
   INK,
   INK_SOFT,
   LINE_HEIGHT_MM,
-  linesOf,
+  breakIntoLines,
   type Paper,
   MARGIN_RULE_X_MM,
   type TextSetting,
@@ -18,7 +18,7 @@ import {
   TEXT_WIDTH_MM,
   writeLines,
 } from "./paper.ts";
-import { spansOf } from "./spans.ts";
+import { textSpansOf } from "./spans.ts";
 
 /** The position of a block, whether it is in MENTA's voice, and the blocks after it. */
 type BlockContext = { x: number; isVoice: boolean; following?: readonly RootContent[] };
@@ -73,7 +73,7 @@ const setting = (x: number, size: number, colour = INK): TextSetting => ({
 function drawHeading(paper: Paper, node: Heading, { x, following = [] }: BlockContext): void {
   const { size, face, colour, before, after } = lookOf(node);
   const set = setting(x, size, colour);
-  const lines = linesOf(paper, spansOf(node.children, face), set);
+  const lines = breakIntoLines(paper, textSpansOf(node.children, face), set);
   const kept = spaceKeptAfter(following);
   paper.gap(before);
   paper.keep(lines.length + kept.lines, after + kept.millimetres);
@@ -126,7 +126,7 @@ function drawParagraph(
   const isSoft = isNote(node);
   const face = isVoice && !isSoft ? "voice" : "sans";
   const set = isSoft ? setting(x, BODY.note, INK_SOFT) : setting(x, BODY[face]);
-  writeLines(paper, linesOf(paper, spansOf(node.children, face), set), set, beside);
+  writeLines(paper, breakIntoLines(paper, textSpansOf(node.children, face), set), set, beside);
   paper.gap(isSoft && next && isNote(next) ? -0.5 : BETWEEN);
 }
 
@@ -188,7 +188,7 @@ function drawScore(
   const [label, , ...reason] = labelled.children;
   drawParagraph(paper, { ...labelled, children: reason }, { ...context, x: REASON_X }, (y) => {
     if (label)
-      drawText(paper.doc, inline(label), { face: "strong", size: 9.5, colour: INK, x: context.x, y });
+      drawText(paper.doc, inlineText(label), { face: "strong", size: 9.5, colour: INK, x: context.x, y });
     drawStrokes(paper, score, context.x, y + 2);
   });
   paper.gap(1 - BETWEEN);
@@ -214,7 +214,7 @@ function drawFootnote(
   { identifier, children }: FootnoteDefinition,
   context: BlockContext,
 ): void {
-  const number = words(`[${identifier}] `);
+  const number = textNode(`[${identifier}] `);
   const [first, ...rest] = children;
   const isText = first?.type === "paragraph";
   drawParagraph(paper, paragraph(number, ...(isText ? first.children : [])), context);
@@ -223,7 +223,7 @@ function drawFootnote(
 
 function drawCode(paper: Paper, value: string, { x }: BlockContext): void {
   const set = setting(x + HANGING, BODY.code, INK_SOFT);
-  writeLines(paper, linesOf(paper, [{ text: value, face: "sans" }], set), set);
+  writeLines(paper, breakIntoLines(paper, [{ text: value, face: "sans" }], set), set);
   paper.gap(BETWEEN);
 }
 
@@ -235,7 +235,7 @@ function drawTable(paper: Paper, node: Table, { x, isVoice }: BlockContext): voi
     const face = index === 0 ? "strong" : isVoice ? "voice" : "sans";
     const cells = row.children.map((cell, column) => {
       const set = { ...setting(x + column * step, index === 0 ? 10 : BODY.sans), width: step - 3 };
-      return { set, lines: linesOf(paper, spansOf(cell.children, face), set) };
+      return { set, lines: breakIntoLines(paper, textSpansOf(cell.children, face), set) };
     });
     const height = Math.max(1, ...cells.map(({ lines }) => lines.length));
     paper.keep(height + (index === 0 ? 1 : 0));

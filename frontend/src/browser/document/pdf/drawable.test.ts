@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { toDrawable } from "./drawable.ts";
+import { replaceMissingGlyphs } from "./drawable.ts";
 
 /** What a French face has, and an arrow. */
 const has = (code: number) => /[ -~À-ÿœŒ’«»…\u00A0\u202F→☐]/u.test(String.fromCodePoint(code));
@@ -25,10 +25,10 @@ test.each([
   ],
   ["the rest is a square", "\uE000", "□"],
 ])("%s", (_, text, drawn) => {
-  expect(toDrawable(text, has).text).toBe(drawn);
+  expect(replaceMissingGlyphs(text, has).text).toBe(drawn);
 });
 
 test("it is said whether a sign was named or squared", () => {
-  expect(toDrawable("ﬁn", has).isUnchanged).toBe(true);
-  expect(toDrawable("🙂", has).isUnchanged).toBe(false);
+  expect(replaceMissingGlyphs("ﬁn", has).isUnchanged).toBe(true);
+  expect(replaceMissingGlyphs("🙂", has).isUnchanged).toBe(false);
 });

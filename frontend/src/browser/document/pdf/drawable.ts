@@ -30,7 +30,7 @@ const SQUARE = "□";
  * plain form (`ﬁ` by `fi`, a thin space by a space) or by its letter and accents apart, a passage in another script by
  * its name (`[chinois]`), the rest by a square. `isUnchanged`: nothing had to be named or squared.
  */
-export function toDrawable(text: string, has: Has): { text: string; isUnchanged: boolean } {
+export function replaceMissingGlyphs(text: string, has: Has): { text: string; isUnchanged: boolean } {
   const all = (value: string) => Array.from(value).every((sign) => has(sign.codePointAt(0) ?? 0));
   if (all(text)) return { text, isUnchanged: true };
   let isUnchanged = true;

@@ -1,6 +1,6 @@
 import type { jsPDF } from "jspdf";
 import type { FontFace, Metrics } from "./faces.ts";
-import { type WrappedLine, type TextSpan, wrap } from "./wrap.ts";
+import { type WrappedLine, type TextSpan, wrapText } from "./wrap.ts";
 
 /** spec/1-chat-and-access.md section 7, in millimetres on A4. */
 export const TEXT_LEFT_MM = 20;
@@ -63,11 +63,11 @@ function rule(doc: jsPDF): void {
 }
 
 /** Breaks text into lines. */
-export const linesOf = (
+export const breakIntoLines = (
   paper: Paper,
   spans: readonly TextSpan[],
   { size, width }: TextSetting,
-): WrappedLine[] => wrap(spans, { size, width, metrics: paper.metrics });
+): WrappedLine[] => wrapText(spans, { size, width, metrics: paper.metrics });
 
 /** A text of up to so many lines stays on one page; a longer one keeps its first two together, and its last two. */
 export const UNSPLIT_MAX_LINES = 3;

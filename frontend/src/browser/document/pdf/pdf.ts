@@ -2,17 +2,17 @@ import { jsPDF } from "jspdf";
 import type { Nodes, Root } from "mdast";
 import { COMMON } from "#frontend/labels/common.ts";
 import { EXPORTS, pageLabel } from "#frontend/labels/exports.ts";
-import { note } from "../mdast.ts";
-import { inline } from "../txt.ts";
+import { smallPrint } from "../mdast.ts";
+import { inlineText } from "../txt.ts";
 import { drawBlock } from "./blocks.ts";
-import { toDrawable } from "./drawable.ts";
+import { replaceMissingGlyphs } from "./drawable.ts";
 import { addFaces, FACES, type Fonts, type Metrics } from "./faces.ts";
 import {
   createPaper,
   drawLine,
   drawText,
   INK_SOFT,
-  linesOf,
+  breakIntoLines,
   type Paper,
   TEXT_LEFT_MM,
   TEXT_WIDTH_MM,
@@ -38,7 +38,7 @@ export function writePdf(root: Root, { title, at }: About, fonts: Fonts): Uint8A
 
   const { children } = mapText(root, words.draw);
   const sections = children.findIndex((node) => node.type === "heading" && node.depth > 1);
-  if (!words.isUnchanged()) children.splice(sections, 0, note(EXPORTS.undrawable));
+  if (!words.isUnchanged()) children.splice(sections, 0, smallPrint(EXPORTS.undrawable));
   for (const [index, node] of children.entries()) {
     drawBlock(paper, node, {
       x: TEXT_LEFT_MM,
@@ -46,7 +46,7 @@ export function writePdf(root: Root, { title, at }: About, fonts: Fonts): Uint8A
       following: children.slice(index + 1, index + 5),
     });
     if (node.type === "heading" && node.depth <= 2)
-      doc.outline.add(null, inline(node), { pageNumber: doc.getNumberOfPages() });
+      doc.outline.add(null, inlineText(node), { pageNumber: doc.getNumberOfPages() });
   }
   return addFooters(paper, words.draw(title));
 }
@@ -56,7 +56,7 @@ function createTextMapper({ has }: Metrics) {
   let unchanged = true;
   return {
     draw: (text: string): string => {
-      const drawn = toDrawable(text, (code) => FACES.some((face) => has(face, code)));
+      const drawn = replaceMissingGlyphs(text, (code) => FACES.some((face) => has(face, code)));
       unchanged &&= drawn.isUnchanged;
       return drawn.text;
     },
@@ -80,7 +80,11 @@ function addFooters(paper: Paper, title: string): Uint8Array<ArrayBuffer> {
   const { doc } = paper;
   const pages = doc.getNumberOfPages();
   const setting = { x: TEXT_LEFT_MM, width: TEXT_WIDTH_MM - 20, size: FOOTER.size, colour: INK_SOFT };
-  const [line = []] = linesOf(paper, [{ text: `${COMMON.product} — ${title}`, face: "sans" }], setting);
+  const [line = []] = breakIntoLines(
+    paper,
+    [{ text: `${COMMON.product} — ${title}`, face: "sans" }],
+    setting,
+  );
   for (let page = 1; page <= pages; page++) {
     doc.setPage(page);
     drawLine(doc, line, setting, FOOTER.y);

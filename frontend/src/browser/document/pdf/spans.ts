@@ -1,5 +1,5 @@
 import type { PhrasingContent } from "mdast";
-import { inline } from "../txt.ts";
+import { inlineText } from "../txt.ts";
 import type { FontFace } from "./faces.ts";
 import type { TextSpan } from "./wrap.ts";
 
@@ -13,11 +13,12 @@ const STRONG: Record<FontFace, FontFace> = {
 };
 
 /** The text of a line or paragraph, with its emphasis and links. */
-export function spansOf(nodes: readonly PhrasingContent[], face: FontFace, url?: string): TextSpan[] {
+export function textSpansOf(nodes: readonly PhrasingContent[], face: FontFace, url?: string): TextSpan[] {
   return nodes.flatMap((node) => {
-    if (node.type === "strong" || node.type === "emphasis") return spansOf(node.children, STRONG[face], url);
-    if (node.type === "link") return spansOf(node.children, face, node.url);
-    if (node.type === "delete") return spansOf(node.children, face, url);
-    return [{ text: inline(node), face, url }];
+    if (node.type === "strong" || node.type === "emphasis")
+      return textSpansOf(node.children, STRONG[face], url);
+    if (node.type === "link") return textSpansOf(node.children, face, node.url);
+    if (node.type === "delete") return textSpansOf(node.children, face, url);
+    return [{ text: inlineText(node), face, url }];
   });
 }

@@ -1,14 +1,14 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Metrics } from "./faces.ts";
-import { wrap } from "./wrap.ts";
+import { wrapText } from "./wrap.ts";
 
 /** Each sign is a millimetre wide at this size; the sans has but the common ones. */
 const metrics: Metrics = { has: (face, code) => face === "symbols" || code < 0x2190, width: () => 1000 };
 const SIZE = 72 / 25.4;
 
 const wrapped = (text: string, width: number) =>
-  wrap([{ text, face: "sans" }], { size: SIZE, width, metrics }).map((line) =>
+  wrapText([{ text, face: "sans" }], { size: SIZE, width, metrics }).map((line) =>
     line.map((piece) => piece.text).join(""),
   );
 
@@ -29,7 +29,7 @@ test.each([
 });
 
 test("a sign that a face lacks is set in another, in its place", () => {
-  const [line] = wrap([{ text: "a → b", face: "voice" }], { size: SIZE, width: 20, metrics });
+  const [line] = wrapText([{ text: "a → b", face: "voice" }], { size: SIZE, width: 20, metrics });
   expect(line?.map(({ text, face, x, width }) => [text, face, Math.round(x), Math.round(width)])).toEqual([
     ["a ", "voice", 0, 2],
     ["→", "symbols", 2, 1],

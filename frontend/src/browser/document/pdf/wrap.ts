@@ -3,8 +3,8 @@ import type { FontFace, Metrics } from "./faces.ts";
 /** Text in one face; `url`: of its link. */
 export type TextSpan = { text: string; face: FontFace; url?: string | undefined };
 /** A part of a line, `x` millimetres from its beginning. */
-export type Piece = TextSpan & { x: number; width: number };
-export type WrappedLine = readonly Piece[];
+export type LinePiece = TextSpan & { x: number; width: number };
+export type WrappedLine = readonly LinePiece[];
 
 const MM_PER_POINT = 25.4 / 72;
 
@@ -15,7 +15,7 @@ type Sign = { text: string; face: FontFace; url: string | undefined; width: numb
  * breaks, and inside a word wider than a line. By French rules no line begins with `;:!?` or a closing quote, none ends
  * with an opening one. A character that a face lacks is set in another.
  */
-export function wrap(
+export function wrapText(
   spans: readonly TextSpan[],
   { size, width, metrics }: { size: number; width: number; metrics: Metrics },
 ): WrappedLine[] {
@@ -69,7 +69,7 @@ function canBreakAfter(signs: readonly Sign[], at: number): boolean {
 
 /** A line as runs of one face and link, without trailing spaces. */
 function pieces(signs: readonly Sign[]): WrappedLine {
-  const line: Piece[] = [];
+  const line: LinePiece[] = [];
   let x = 0;
   for (const { text, face, url, width } of trimEnd(signs)) {
     const last = line.at(-1);

@@ -3,7 +3,7 @@ import { Sparkles } from "lucide-react";
 import { EXAMPLE } from "#frontend/labels/example.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { Notice } from "#frontend/ui/notice.tsx";
-import { Row } from "#frontend/ui/sheet.tsx";
+import { SheetRow } from "#frontend/ui/sheet.tsx";
 import { fr } from "#frontend/ui/typography.ts";
 import { hasExample, removeExample } from "./example.ts";
 
@@ -16,7 +16,7 @@ export const ExampleNotice = ({ decisions }: ExampleNoticeProps) =>
 function ExampleThere() {
   const { mutate, isPending } = useMutation(removeExample(useQueryClient()));
   return (
-    <Row className="pb-10">
+    <SheetRow className="pb-10">
       <Notice icon={Sparkles}>
         <p>
           <b>{EXAMPLE.title}</b>
@@ -28,6 +28,6 @@ function ExampleThere() {
           </Button>
         </p>
       </Notice>
-    </Row>
+    </SheetRow>
   );
 }

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import type { Decision } from "#shared/decision/decision.schema.ts";
 import { CreateDecisionBody } from "#shared/decision/decision.schema.ts";
 import {
-  changedFields,
-  isTyped,
+  changedDecisionFields,
+  hasTypedValues,
   newDecisionBody,
   newDecisionValues,
   decisionValuesOf,
@@ -78,19 +78,19 @@ test("the project sent is the chosen one, or the one just created, and none wher
 test("an edit sends changed fields only; an untouched period keeps its instants", () => {
   const before = decisionValuesOf(decision, PARIS);
   expect(before.period).toEqual({ from: "2026-03-16", to: "2026-03-29" });
-  expect(changedFields(before, before, PARIS)).toEqual({});
-  expect(changedFields(before, { ...before, title: "Vendre", impact: "Du temps" }, PARIS)).toEqual({
+  expect(changedDecisionFields(before, before, PARIS)).toEqual({});
+  expect(changedDecisionFields(before, { ...before, title: "Vendre", impact: "Du temps" }, PARIS)).toEqual({
     title: "Vendre",
     impact: "Du temps",
   });
   const later = { ...before, period: { ...before.period, to: "2026-04-01" } };
-  expect(changedFields(before, later, PARIS)).toEqual({ endDate: "2026-04-01T21:59:59.999Z" });
+  expect(changedDecisionFields(before, later, PARIS)).toEqual({ endDate: "2026-04-01T21:59:59.999Z" });
   const alone = { ...before, project: { ...before.project, mode: "none" as const } };
-  expect(changedFields(before, alone, PARIS)).toEqual({ projectId: null });
+  expect(changedDecisionFields(before, alone, PARIS)).toEqual({ projectId: null });
 });
 
 test("a blank line or another mode counts as nothing typed; a letter counts", () => {
-  const typed = (change: Partial<typeof begun>) => isTyped({ ...begun, ...change }, begun, PARIS);
+  const typed = (change: Partial<typeof begun>) => hasTypedValues({ ...begun, ...change }, begun, PARIS);
   expect(typed({})).toBe(false);
   expect(typed({ actions: [{ text: "" }] })).toBe(false);
   expect(typed({ project: { ...begun.project, mode: "new" } })).toBe(false);

@@ -127,7 +127,7 @@ export function decisionBody(values: DecisionValues, zone: string) {
     impact,
     description,
     context,
-    alternatives: filledLines(alternatives),
+    alternatives: filledTexts(alternatives),
   };
 }
 type DecisionBody = ReturnType<typeof decisionBody>;
@@ -139,7 +139,7 @@ export const newDecisionBody = (values: NewDecisionValues, zone: string) => ({
 });
 
 /** The fields to send of an edit: only those changed, so that two people editing two fields both keep theirs. */
-export function changedFields(
+export function changedDecisionFields(
   before: DecisionValues,
   after: DecisionValues,
   zone: string,
@@ -152,8 +152,11 @@ export function changedFields(
 }
 
 /** Whether closing the form would lose something typed or chosen. */
-export const isTyped = (values: NewDecisionValues, initial: NewDecisionValues, zone: string): boolean =>
-  JSON.stringify(typedIn(values, zone)) !== JSON.stringify(typedIn(initial, zone));
+export const hasTypedValues = (
+  values: NewDecisionValues,
+  initial: NewDecisionValues,
+  zone: string,
+): boolean => JSON.stringify(typedIn(values, zone)) !== JSON.stringify(typedIn(initial, zone));
 
 const typedIn = (values: NewDecisionValues, zone: string) => [
   newDecisionBody(values, zone),
@@ -161,7 +164,7 @@ const typedIn = (values: NewDecisionValues, zone: string) => [
   values.project.description,
 ];
 
-export const filledLines = (lines: readonly LineValue[]): string[] =>
+export const filledTexts = (lines: readonly LineValue[]): string[] =>
   lines.map(({ text }) => text.trim()).filter((text) => text !== "");
 
 /** Titles, and what was suggested with its tree; where the line of a parent is gone, its sub-actions are actions. */
@@ -179,7 +182,7 @@ function suggestedLine({ text, suggestion }: ActionLine, parents: ReadonlySet<st
 }
 
 /** How far each line is below the top level; 0 where its parent is not among the lines. */
-export function depthsOf(lines: readonly ActionLine[]): number[] {
+export function lineDepths(lines: readonly ActionLine[]): number[] {
   const byTempId = new Map(lines.map((line) => [line.suggestion?.tempId, line]));
   return lines.map((line) => {
     const above = new Set<ActionLine>();
@@ -194,7 +197,7 @@ export function depthsOf(lines: readonly ActionLine[]): number[] {
 }
 
 /** The index after a line and those below it. */
-export function endOfBranch(depths: readonly number[], index: number): number {
+export function endOfLineBranch(depths: readonly number[], index: number): number {
   const own = depths[index] ?? 0;
   const length = depths.slice(index + 1).findIndex((depth) => depth <= own);
   return length < 0 ? depths.length : index + 1 + length;

@@ -1,13 +1,13 @@
 import { CircleAlert, Plus, X } from "lucide-react";
 import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useId, useRef } from "react";
 import { useFieldArray, useFormContext } from "react-hook-form";
-import { removeName } from "#frontend/labels/decision-form.ts";
+import { removeLineName } from "#frontend/labels/decision-form.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { cx } from "#frontend/ui/class-names.ts";
 import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
 import { TextInput } from "#frontend/ui/text-input.tsx";
 import { fr } from "#frontend/ui/typography.ts";
-import { type ActionLine, depthsOf, endOfBranch, type NewDecisionValues } from "./decision-values.ts";
+import { type ActionLine, lineDepths, endOfLineBranch, type NewDecisionValues } from "./decision-values.ts";
 
 type LineListProps = {
   name: "actions" | "alternatives";
@@ -31,7 +31,7 @@ export function LineList({ name, label, nameOf, add, max, full, aside }: LineLis
   const { fields, insert, remove } = useFieldArray<NewDecisionValues, typeof name>({ name });
   const addButton = useRef<HTMLButtonElement>(null);
   const room = max - fields.length;
-  const depths = depthsOf(fields);
+  const depths = lineDepths(fields);
   const listError = formState.errors[name]?.root?.message;
 
   const removeAt = (index: number) => {
@@ -46,7 +46,7 @@ export function LineList({ name, label, nameOf, add, max, full, aside }: LineLis
   const insertAfter = (index: number) => {
     const { parentTempId } = suggestionOf(fields[index]) ?? {};
     const isUnder = typeof parentTempId === "string" && (depths[index] ?? 0) > 0;
-    insert(endOfBranch(depths, index), { text: "", ...(isUnder && { suggestion: { parentTempId } }) });
+    insert(endOfLineBranch(depths, index), { text: "", ...(isUnder && { suggestion: { parentTempId } }) });
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>, index: number) => {
     if (event.key === "Enter" && !event.nativeEvent.isComposing) {
@@ -137,7 +137,7 @@ function LineRow({ depth, name, index, label, onRemove, onKeyDown, onPaste }: Li
           onPaste={onPaste}
           {...(error !== undefined && { "aria-invalid": true, "aria-describedby": errorId })}
         />
-        <PlainIconButton name={removeName(label)} icon={X} className="-mr-2" onClick={onRemove} />
+        <PlainIconButton name={removeLineName(label)} icon={X} className="-mr-2" onClick={onRemove} />
       </div>
       {error !== undefined && <ErrorLine id={errorId}>{error}</ErrorLine>}
     </li>

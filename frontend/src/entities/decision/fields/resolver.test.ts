@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { newDecisionValues, NO_PROJECT } from "./decision-values.ts";
-import { nestErrors } from "#frontend/api/form-issues.ts";
+import { nestFieldErrors } from "#frontend/api/form-issues.ts";
 import { fieldOfIssue, projectIssue } from "./resolver.ts";
 
 const values = {
@@ -25,7 +25,7 @@ test("an issue without a field has none", () => {
 });
 
 test("of two issues of a path the first is shown; a field of two paths shows both", () => {
-  const errors = nestErrors([
+  const errors = nestFieldErrors([
     { field: "period", path: "startDate", message: "La date de début est requise" },
     { field: "period", path: "endDate", message: "La date de fin est requise" },
     { field: "actions.3.text", message: "Requis" },

@@ -1,11 +1,11 @@
 import type { UseFormReturn } from "react-hook-form";
 import type { Issue } from "#shared/api/refusal.schema.ts";
-import { issueResolver, showRefusal, type FieldIssue } from "#frontend/api/form-issues.ts";
+import { issueResolver, showFieldRefusals, type FieldIssue } from "#frontend/api/form-issues.ts";
 import { preloadProjectSchema } from "#frontend/entities/project/resolver.ts";
 import { PROJECT_FIELD } from "#frontend/labels/decision-form.ts";
 import {
   decisionBody,
-  filledLines,
+  filledTexts,
   type DecisionValues,
   type NewDecisionValues,
   type ProjectChoice,
@@ -29,7 +29,7 @@ type AnyDecisionValues = DecisionValues & Partial<Pick<NewDecisionValues, "actio
 export const decisionResolver = <Values extends AnyDecisionValues>(zone: string) =>
   issueResolver<Values>(async (values, names) => {
     const schema = await loadSchema();
-    const body = { ...decisionBody(values, zone), actions: filledLines(values.actions ?? []) };
+    const body = { ...decisionBody(values, zone), actions: filledTexts(values.actions ?? []) };
     const issues = (schema?.decisionIssues(body) ?? []).flatMap((issue) => {
       const field = fieldOfIssue(issue, values);
       return field === null ? [] : [{ ...issue, field }];
@@ -44,7 +44,7 @@ export const decisionResolver = <Values extends AnyDecisionValues>(zone: string)
 export const showDecisionRefusal = <Values extends AnyDecisionValues>(
   form: UseFormReturn<Values>,
   error: unknown,
-): boolean => showRefusal(form, error, (issue) => fieldOfIssue(issue, form.getValues()));
+): boolean => showFieldRefusals(form, error, (issue) => fieldOfIssue(issue, form.getValues()));
 
 const FIELDS: Record<string, string> = {
   startDate: "period",

@@ -2,26 +2,26 @@ import type { BlockContent, PhrasingContent } from "mdast";
 import {
   balancesOf,
   keptOptions,
-  levelsOf,
-  weightsOf,
-  type Balance,
-  type Weight,
+  levelsByCell,
+  criterionWeightsOf,
+  type OptionBalance,
+  type CriterionWeight,
 } from "#shared/record/balance.rules.ts";
 import { cellId } from "#shared/record/pair-id.rules.ts";
 import { leaningOf } from "#shared/record/leaning.rules.ts";
 import type { Level } from "#shared/record/record.ts";
 import type { DecisionRecord } from "#shared/record/record.schema.ts";
-import { asMentaSpeech, list, paragraph, strong, table, words } from "#frontend/browser/document/mdast.ts";
+import { asMentaSpeech, list, paragraph, strong, table, textNode } from "#frontend/browser/document/mdast.ts";
 import { weightText } from "#frontend/labels/journal.ts";
-import { leaningWords, LEVEL_WORDS, percentOf, RECORD } from "#frontend/labels/record.ts";
+import { leaningWords, CELL_LEVEL_WORDS, percentOf, RECORD } from "#frontend/labels/record.ts";
 import { flipLines, verdictWords } from "../verdict-words.ts";
-import { lines, oneLine } from "./line-blocks.ts";
+import { linesBlock, asSingleLine } from "./line-blocks.ts";
 
 /** What counts, the heaviest first, each with its weight. */
 export function criteriaBlocks({ criteria, comparisons }: DecisionRecord): BlockContent[] {
   if (criteria.length === 0) return [];
   return [
-    lines(
+    linesBlock(
       heaviestFirst({ criteria, comparisons }).map(({ title, share }) => weightText(title, percentOf(share))),
     ),
   ];
@@ -40,12 +40,12 @@ export function balanceBlocks(record: DecisionRecord): BlockContent[] {
     ...inColumns(options).map((some) => matrix(some, record)),
     ...asMentaSpeech([
       paragraph(
-        words(`${RECORD.shows} ${oneLine(text)}`),
-        ...(lead === null ? [] : [strong(lead), words(".")]),
+        textNode(`${RECORD.shows} ${asSingleLine(text)}`),
+        ...(lead === null ? [] : [strong(lead), textNode(".")]),
       ),
     ]),
     ...(flips.length > 0
-      ? [list(flips.map(({ head, supposed }) => [words(oneLine(`${head} ${supposed}`))]))]
+      ? [list(flips.map(({ head, supposed }) => [textNode(asSingleLine(`${head} ${supposed}`))]))]
       : []),
   ];
 }
@@ -55,11 +55,11 @@ type Columns = DecisionRecord["options"];
 const row = (
   name: string,
   cells: readonly string[],
-  look: (text: string) => PhrasingContent = words,
-): PhrasingContent[][] => [name, ...cells].map((text) => [look(oneLine(text))]);
+  look: (text: string) => PhrasingContent = textNode,
+): PhrasingContent[][] => [name, ...cells].map((text) => [look(asSingleLine(text))]);
 
 function matrix(options: Columns, record: DecisionRecord) {
-  const levels = levelsOf(record.cells);
+  const levels = levelsByCell(record.cells);
   const scores = new Map(balancesOf(record).map(({ optionId, score }) => [optionId, score]));
   return table([
     row(
@@ -80,15 +80,16 @@ function matrix(options: Columns, record: DecisionRecord) {
   ]);
 }
 
-const levelText = (level: Level | undefined) => (level === undefined ? RECORD.unsaid : LEVEL_WORDS[level]);
-const balanceText = (score: Balance["score"]) =>
+const levelText = (level: Level | undefined) =>
+  level === undefined ? RECORD.unsaid : CELL_LEVEL_WORDS[level];
+const balanceText = (score: OptionBalance["score"]) =>
   score === null ? RECORD.notYet : leaningWords(leaningOf(score), score);
 
 const heaviestFirst = ({
   criteria,
   comparisons,
-}: Pick<DecisionRecord, "criteria" | "comparisons">): (Weight & { title: string })[] =>
-  weightsOf(criteria, comparisons)
+}: Pick<DecisionRecord, "criteria" | "comparisons">): (CriterionWeight & { title: string })[] =>
+  criterionWeightsOf(criteria, comparisons)
     .toSorted((a, b) => b.share - a.share)
     .map((weight) =>
       Object.assign(weight, { title: criteria.find(({ id }) => id === weight.criterionId)?.title ?? "" }),

@@ -3,7 +3,7 @@ import { Download } from "lucide-react";
 import { useState } from "react";
 import { markNetworkFailure } from "#frontend/api/errors.ts";
 import { showFailureToast } from "#frontend/api/failure-toast.ts";
-import { download } from "#frontend/browser/download.ts";
+import { downloadFile } from "#frontend/browser/download.ts";
 import { decisionQuery } from "#frontend/entities/decision/queries.ts";
 import { GENERATIONS } from "#frontend/labels/generations.ts";
 import { exportedName, JOURNAL } from "#frontend/labels/journal.ts";
@@ -65,7 +65,7 @@ async function save(format: JournalFormat, data: JournalData): Promise<void> {
   if (format === "pdf") toast({ title: GENERATIONS.pdf, description: GENERATIONS.pdfText });
   const { journalFile } = await file.fetch();
   const { name, type, bytes } = await journalFile(format, data);
-  download(name, type, bytes);
+  downloadFile(name, type, bytes);
   toast({ title: JOURNAL.exported, description: fr(exportedName(name)) });
 }
 

@@ -7,8 +7,8 @@ import { anOption, aRecord } from "#shared/record/test-record.ts";
 import { readFonts } from "#frontend/browser/document/pdf/fonts.fixtures.ts";
 import { writePdf } from "#frontend/browser/document/pdf/pdf.ts";
 import { journalEntries } from "../journal/entries.ts";
-import { documentOf, type JournalData } from "./journal-document.ts";
-import { keptMarkdown } from "./kept-markdown.ts";
+import { journalDocumentOf, type JournalData } from "./journal-document.ts";
+import { recordMarkdownPart } from "./record-markdown.ts";
 import { journalFile, journalMarkdown } from "./journal-file.ts";
 
 const local = (day: number, hour = 9) => new Date(2026, 2, day, hour, 5).toISOString();
@@ -155,19 +155,19 @@ test("the file of a decision among everything of a person says the same, with it
       { role: "assistant", content: "Et **si vous restiez ?**" },
     ],
   } as unknown as ExportedDiscussion;
-  const text = keptMarkdown(decision, [talk]);
+  const text = recordMarkdownPart(decision, [talk]);
   const [, kept = ""] = journalMarkdown(data).split(/(?=^## Le choix)/m);
   const told = "**2 mars 2026, 09:05** : Discussion de 2 messages\n\nRester ou partir\n\n";
   expect(text).toContain(told);
   expect(`${text.replace(told, "")}\n`).toBe(kept);
-  expect(keptMarkdown({ ...decision, record: null, opinions: [] }, [talk])).toBe("");
+  expect(recordMarkdownPart({ ...decision, record: null, opinions: [] }, [talk])).toBe("");
 });
 
 test("the PDF says the same as the Markdown, and its bytes are the same every time", async () => {
   const about = { title: data.decision.title, at: data.exportedAt };
   const fonts = await readFonts();
-  const bytes = writePdf(documentOf(data), about, fonts);
-  expect(writePdf(documentOf(data), about, fonts)).toEqual(bytes);
+  const bytes = writePdf(journalDocumentOf(data), about, fonts);
+  expect(writePdf(journalDocumentOf(data), about, fonts)).toEqual(bytes);
   expect(new TextDecoder("latin1").decode(bytes.slice(0, 5))).toBe("%PDF-");
   const text = await textOf(bytes);
   for (const said of [
@@ -188,7 +188,7 @@ test("options without an opinion follow each other over the pages of the PDF, wh
     options: Array.from({ length: 12 }, (_, at) => anOption(`O${at}`)),
   };
   const about = { title: data.decision.title, at: data.exportedAt };
-  const file = documentOf({ ...data, record: many, entries: [] });
+  const file = journalDocumentOf({ ...data, record: many, entries: [] });
   const pdf = await getDocumentProxy(writePdf(file, about, await readFonts()).slice());
   const pages = Array.from({ length: pdf.numPages - 1 }, (_, index) => index + 1);
   expect(pages.length).toBeGreaterThan(0);

@@ -3,11 +3,17 @@ import type { Decision } from "#shared/decision/decision.schema.ts";
 import type { Opinion } from "#shared/opinion/opinion.schema.ts";
 import type { JournalEntry } from "#shared/record/journal.rules.ts";
 import type { DecisionRecord } from "#shared/record/record.schema.ts";
-import { heading, note, paragraph, strong, words } from "#frontend/browser/document/mdast.ts";
+import { heading, smallPrint, paragraph, strong, textNode } from "#frontend/browser/document/mdast.ts";
 import { exportedOn, JOURNAL } from "#frontend/labels/journal.ts";
 import { dayWithYear, hourAndMinute, withPlainOrdinal } from "#frontend/ui/dates.ts";
-import { certaintyOf, eventText, reasonOf, setAsideLines, whenWords } from "../journal/entry-words.ts";
-import { lines, oneLine } from "./line-blocks.ts";
+import {
+  choiceCertaintyText,
+  eventText,
+  choiceReasonOf,
+  setAsideLines,
+  entryTimeWords,
+} from "../journal/entry-words.ts";
+import { linesBlock, asSingleLine } from "./line-blocks.ts";
 import { recordBlocks } from "./record-blocks.ts";
 
 /** All that is kept of a decision itself, with what others answered, where that is shown, and its journal. */
@@ -20,18 +26,24 @@ export type JournalData = {
 };
 
 /** The journal as a document: the choice first, then what it was made of, then what happened. Days are in the viewer’s zone. */
-export const documentOf = ({ decision, record, opinions, entries, exportedAt }: JournalData): Root => ({
+export const journalDocumentOf = ({
+  decision,
+  record,
+  opinions,
+  entries,
+  exportedAt,
+}: JournalData): Root => ({
   type: "root",
   children: [
     heading(1, decision.title),
-    note(`${JOURNAL.pageTitle} — ${decision.shortCode}`),
-    note(exportedOn(withPlainOrdinal(dayWithYear(exportedAt)), hourAndMinute(exportedAt))),
-    ...keptBlocks({ record, opinions, entries }),
+    smallPrint(`${JOURNAL.pageTitle} — ${decision.shortCode}`),
+    smallPrint(exportedOn(withPlainOrdinal(dayWithYear(exportedAt)), hourAndMinute(exportedAt))),
+    ...recordAndJournalBlocks({ record, opinions, entries }),
   ],
 });
 
 /** The same without its head: a part of another document. */
-export const keptBlocks = ({
+export const recordAndJournalBlocks = ({
   record,
   opinions,
   entries,
@@ -46,16 +58,19 @@ const A_YEAR_BEFORE_ALL = new Date(0);
 
 function entryBlocks(entry: JournalEntry): BlockContent[] {
   const [event] = entry.events;
-  const when = withPlainOrdinal(whenWords(entry, A_YEAR_BEFORE_ALL));
+  const when = withPlainOrdinal(entryTimeWords(entry, A_YEAR_BEFORE_ALL));
   const text = entry.events.map(eventText).join(" ; ");
   const isFormer = event?.kind === "choice" && !event.isHeld;
   const setAside = setAsideLines(entry.events);
   return [
-    paragraph(strong(when), words(` : ${oneLine(text)}${isFormer ? ` (${JOURNAL.former})` : ""}`)),
-    ...(setAside.length > 0 ? [lines(setAside.map((line) => line.text))] : []),
-    ...(event?.kind === "discussion" && event.discussion ? [note(event.discussion.title)] : []),
+    paragraph(strong(when), textNode(` : ${asSingleLine(text)}${isFormer ? ` (${JOURNAL.former})` : ""}`)),
+    ...(setAside.length > 0 ? [linesBlock(setAside.map((line) => line.text))] : []),
+    ...(event?.kind === "discussion" && event.discussion ? [smallPrint(event.discussion.title)] : []),
     ...(event?.kind === "choice"
-      ? [paragraph(words(`« ${oneLine(reasonOf(event))} »`)), note(certaintyOf(event))]
+      ? [
+          paragraph(textNode(`« ${asSingleLine(choiceReasonOf(event))} »`)),
+          smallPrint(choiceCertaintyText(event)),
+        ]
       : []),
   ];
 }

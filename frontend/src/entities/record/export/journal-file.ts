@@ -1,18 +1,18 @@
 import { DOCUMENT_TYPES, writeDocument } from "#frontend/browser/document/files.ts";
 import { writeMarkdown } from "#frontend/browser/document/markdown.ts";
 import { journalFileName } from "#frontend/labels/journal.ts";
-import { documentOf, type JournalData } from "./journal-document.ts";
+import { journalDocumentOf, type JournalData } from "./journal-document.ts";
 
 export type JournalFormat = "md" | "pdf";
 
-/** The file of a journal in a format, ready for `download`. Rejects where a PDF's library or fonts cannot be loaded. */
+/** The file of a journal in a format, ready for `downloadFile`. Rejects where a PDF's library or fonts cannot be loaded. */
 export async function journalFile(format: JournalFormat, data: JournalData) {
   const { decision, exportedAt } = data;
   return {
     name: journalFileName(decision.shortCode, format),
     type: DOCUMENT_TYPES[format],
-    bytes: await writeDocument(format, documentOf(data), { title: decision.title, at: exportedAt }),
+    bytes: await writeDocument(format, journalDocumentOf(data), { title: decision.title, at: exportedAt }),
   };
 }
 
-export const journalMarkdown = (data: JournalData): string => writeMarkdown(documentOf(data));
+export const journalMarkdown = (data: JournalData): string => writeMarkdown(journalDocumentOf(data));

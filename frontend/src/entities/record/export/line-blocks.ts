@@ -1,20 +1,20 @@
 import type { BlockContent } from "mdast";
-import { heading, labelled, list, words } from "#frontend/browser/document/mdast.ts";
+import { heading, labelledParagraph, list, textNode } from "#frontend/browser/document/mdast.ts";
 import { dateOfIso } from "#frontend/ui/calendar-days.ts";
 import { dayWithYear, hourAndMinute, withPlainOrdinal } from "#frontend/ui/dates.ts";
 
 /** What a person typed, on one line. */
-export const oneLine = (text: string): string => text.replaceAll(/\s*\n\s*/g, " ");
+export const asSingleLine = (text: string): string => text.replaceAll(/\s*\n\s*/g, " ");
 
-export const lines = (texts: readonly string[]): BlockContent =>
-  list(texts.map((text) => [words(oneLine(text))]));
+export const linesBlock = (texts: readonly string[]): BlockContent =>
+  list(texts.map((text) => [textNode(asSingleLine(text))]));
 
 /** « Pourquoi : … »; nothing of what is not there. */
-export const said = (label: string, text: string | null): BlockContent[] =>
-  text === null ? [] : [labelled(label, words(oneLine(text)))];
+export const labelledBlock = (label: string, text: string | null): BlockContent[] =>
+  text === null ? [] : [labelledParagraph(label, textNode(asSingleLine(text)))];
 
 /** A part with its title; nothing where it is empty. */
-export const section = (title: string, blocks: BlockContent[]): BlockContent[] =>
+export const sectionBlocks = (title: string, blocks: BlockContent[]): BlockContent[] =>
   blocks.length === 0 ? [] : [heading(2, title), ...blocks];
 
 /** Of a day `YYYY-MM-DD`: « 30 juin 2026 ». */

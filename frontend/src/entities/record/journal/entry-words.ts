@@ -1,8 +1,8 @@
 import type { JournalEntry, JournalEvent } from "#shared/record/journal.rules.ts";
-import { caseOf } from "#shared/record/journal.rules.ts";
+import { reviewCaseOf } from "#shared/record/journal.rules.ts";
 import {
   atHour,
-  certainty,
+  certaintyText,
   criteriaText,
   fromHour,
   fromTo,
@@ -20,7 +20,7 @@ import { dateOfIso } from "#frontend/ui/calendar-days.ts";
 import { dayAndMonth, hourAndMinute } from "#frontend/ui/dates.ts";
 
 /** « 16 mars, 18:04 », « 18 mars, de 09:05 à 10:12 », « du 21 mars à 09:05 au 22 mars à 18:30 »; of a day to come « 30 juin ». */
-export function whenWords({ from, to, at, until }: JournalEntry, now: Date): string {
+export function entryTimeWords({ from, to, at, until }: JournalEntry, now: Date): string {
   const [first, last] = [dayAndMonth(dateOfIso(from), now), dayAndMonth(dateOfIso(to), now)];
   if (at === null) return first;
   const [begun, ended] = [hourAndMinute(at), hourAndMinute(until ?? at)];
@@ -31,7 +31,7 @@ export function whenWords({ from, to, at, until }: JournalEntry, now: Date): str
 type Wordy<Kind extends JournalEvent["kind"]> = Extract<JournalEvent, { kind: Kind }>;
 
 /** What a discussion says after its own word: how long it was, and what was made of it. */
-export function discussionRest({ discussion, source }: Wordy<"discussion">) {
+export function discussionEntryText({ discussion, source }: Wordy<"discussion">) {
   return {
     length: discussion?.messageCount == null ? "" : ofMessages(discussion.messageCount),
     document: source === null ? null : JOURNAL[source],
@@ -44,7 +44,7 @@ export function eventText(event: JournalEvent): string {
     case "created":
       return JOURNAL.created;
     case "discussion": {
-      const { length, document } = discussionRest(event);
+      const { length, document } = discussionEntryText(event);
       const name = event.discussion ? JOURNAL.discussion : JOURNAL.goneDiscussion;
       return `${name}${length}${document === null ? "" : `${thenDocument}${document}`}`;
     }
@@ -76,9 +76,9 @@ const opinionsText = (names: readonly (string | null)[]) =>
   `${opinionsCount(names.length)} : ${namesText(names.map((name) => name ?? JOURNAL.someone))}`;
 
 export const reviewText = ({ rank, review: { lookBack } }: Wordy<"review">) =>
-  lookBack ? `${reviewRank(rank)} : ${CASE_WORDS[caseOf(lookBack)]}` : reviewRank(rank);
+  lookBack ? `${reviewRank(rank)} : ${CASE_WORDS[reviewCaseOf(lookBack)]}` : reviewRank(rank);
 
 /** Why this choice, in the person’s words. */
-export const reasonOf = ({ choice }: Wordy<"choice">) => choice.changeReason ?? choice.why;
+export const choiceReasonOf = ({ choice }: Wordy<"choice">) => choice.changeReason ?? choice.why;
 
-export const certaintyOf = ({ choice }: Wordy<"choice">) => certainty(choice.sureness);
+export const choiceCertaintyText = ({ choice }: Wordy<"choice">) => certaintyText(choice.sureness);

@@ -2,22 +2,22 @@ import { Link } from "react-router-dom";
 import type { JournalEntry, JournalEvent } from "#shared/record/journal.rules.ts";
 import { paths } from "#frontend/browser/paths.ts";
 import { useNow } from "#frontend/browser/use-now.ts";
-import { againstWords, byWords, CHOICE } from "#frontend/labels/choice.ts";
+import { againstBalanceText, expectedByText, CHOICE } from "#frontend/labels/choice.ts";
 import { JOURNAL, thenDocument } from "#frontend/labels/journal.ts";
 import { dateOfIso } from "#frontend/ui/calendar-days.ts";
 import { dayAndMonth } from "#frontend/ui/dates.ts";
 import { MarginMark, type MarkKind } from "#frontend/ui/margin-mark.tsx";
-import { Row } from "#frontend/ui/sheet.tsx";
+import { SheetRow } from "#frontend/ui/sheet.tsx";
 import { fr } from "#frontend/ui/typography.ts";
 import {
-  certaintyOf,
+  choiceCertaintyText,
   choiceWord,
-  discussionRest,
+  discussionEntryText,
   eventText,
-  reasonOf,
+  choiceReasonOf,
   reviewText,
   setAsideLines,
-  whenWords,
+  entryTimeWords,
 } from "./entry-words.ts";
 
 const LINK = "text-accent underline decoration-current underline-offset-4";
@@ -36,17 +36,17 @@ export function JournalList({ decisionId, entries, isWhole = false }: JournalLis
   return (
     <ol className="mt-2">
       {entries.map((entry) => (
-        <Row
+        <SheetRow
           key={entry.id}
           as="li"
           className="break-inside-avoid py-2"
-          margin={<time dateTime={entry.at ?? entry.from}>{fr(whenWords(entry, now))}</time>}
+          margin={<time dateTime={entry.at ?? entry.from}>{fr(entryTimeWords(entry, now))}</time>}
         >
           <div className="relative">
             <MarginMark kind={markOf(entry)} />
             <Words entry={entry} decisionId={decisionId} isWhole={isWhole} />
           </div>
-        </Row>
+        </SheetRow>
       ))}
     </ol>
   );
@@ -84,7 +84,7 @@ type Of<Kind extends JournalEvent["kind"]> = { event: Extract<JournalEvent, { ki
 function DiscussionWords({ event, decisionId }: Of<"discussion"> & { decisionId: string }) {
   const { discussion, source, sessionId } = event;
   if (!discussion) return <p className="font-medium">{fr(eventText(event))}</p>;
-  const { length, document } = discussionRest(event);
+  const { length, document } = discussionEntryText(event);
   const chat = source
     ? paths.chat(sessionId)
     : paths.exploration({ decision: decisionId, session: sessionId });
@@ -133,9 +133,9 @@ function ChoiceWords({ event, isWhole }: Of<"choice"> & { isWhole: boolean }) {
         )}
       </p>
       <p dir="auto" className="max-w-measure whitespace-pre-line text-ink-2 wrap-anywhere">
-        {fr(`« ${reasonOf(event)} »`)}
+        {fr(`« ${choiceReasonOf(event)} »`)}
       </p>
-      <p className="note mt-0.5">{fr(certaintyOf(event))}</p>
+      <p className="note mt-0.5">{fr(choiceCertaintyText(event))}</p>
       {isWhole && <ChoiceDetails event={event} />}
     </>
   );
@@ -144,7 +144,7 @@ function ChoiceWords({ event, isWhole }: Of<"choice"> & { isWhole: boolean }) {
 function ChoiceDetails({ event: { choice, isHeld } }: Of<"choice">) {
   const now = useNow();
   const { changeReason, why, expectations, by, wouldChange } = choice;
-  const until = by === null ? "" : ` ${byWords(dayAndMonth(dateOfIso(by), now))}`;
+  const until = by === null ? "" : ` ${expectedByText(dayAndMonth(dateOfIso(by), now))}`;
   const details = [
     [CHOICE.why, changeReason === null ? null : why],
     [
@@ -152,7 +152,7 @@ function ChoiceDetails({ event: { choice, isHeld } }: Of<"choice">) {
       expectations.map((line) => `– ${line}`).join("\n") || null,
     ],
     [CHOICE.wouldChange, wouldChange],
-    [CHOICE.against, againstWords(choice)],
+    [CHOICE.against, againstBalanceText(choice)],
   ] as const;
   return (
     <dl className="mt-2 grid max-w-measure gap-2">

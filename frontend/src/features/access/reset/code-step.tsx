@@ -7,7 +7,7 @@ import { Button } from "#frontend/ui/button.tsx";
 import { Field } from "#frontend/ui/field.tsx";
 import { Notice } from "#frontend/ui/notice.tsx";
 import { PasswordInput } from "#frontend/ui/password-input.tsx";
-import { FixedInput, TextInput } from "#frontend/ui/text-input.tsx";
+import { ReadOnlyInput, TextInput } from "#frontend/ui/text-input.tsx";
 import { fr } from "#frontend/ui/typography.ts";
 import { PasswordChecklist } from "#frontend/entities/person/password-checklist.tsx";
 import { ResendButton } from "./resend-button.tsx";
@@ -36,7 +36,7 @@ export function CodeStep({ email, isJustSent, onBack, onDone }: CodeStepProps) {
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4.5">
       <Notice icon={MailCheck}>{fr(isJustSent ? `${RESET.sent} ${RESET.sentHint}` : RESET.typeCode)}</Notice>
       <Field label={ACCESS.email}>
-        <FixedInput type="email" value={email} autoComplete="username" />
+        <ReadOnlyInput type="email" value={email} autoComplete="username" />
       </Field>
       <Field label={RESET.code} error={errorOf("code")}>
         <TextInput

@@ -1,7 +1,7 @@
 import passwords from "@zxcvbn-ts/language-common/src/passwords.json";
-import { isCommon, keptOf } from "#shared/access/common-password.rules.ts";
+import { isMadeOfCommonWord, commonWordsOf } from "#shared/access/common-password.rules.ts";
 
-const kept = new Set(keptOf(passwords));
+const kept = new Set(commonWordsOf(passwords));
 
 /** Whether a password is made of a common one: a sign-up refuses it too, and the pool cannot. */
-export const isCommonPassword = (password: string): boolean => isCommon(password, kept);
+export const isCommonPassword = (password: string): boolean => isMadeOfCommonWord(password, kept);

@@ -8,7 +8,7 @@ import { Notice } from "#frontend/ui/notice.tsx";
 import { TextInput } from "#frontend/ui/text-input.tsx";
 import { fr } from "#frontend/ui/typography.ts";
 import { requestCode } from "./pool.ts";
-import { type FailureName, requestFailure } from "./reset-failure.rules.ts";
+import { type FailureName, requestFailureName } from "./reset-failure.rules.ts";
 
 /** As the server takes it (`user.schema.ts`), whose own test of an address would bring its library with it. */
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
@@ -34,7 +34,7 @@ export function EmailStep({ email, onType, onGoOn }: EmailStepProps) {
     }
     if (isCodeAsked) {
       setIsPending(true);
-      const failed = await requestCode(address).then(() => null, requestFailure);
+      const failed = await requestCode(address).then(() => null, requestFailureName);
       setIsPending(false);
       setFailure(failed);
       if (failed) return;

@@ -1,12 +1,14 @@
 import { expect, test } from "vitest";
 import { isCommonPassword } from "./common-passwords.ts";
-import { problemsOf } from "./new-password.rules.ts";
+import { newPasswordProblems } from "./new-password.rules.ts";
 
 const GOOD = { code: "012345", password: "Une-Autre-Question-1!", confirmation: "Une-Autre-Question-1!" };
 
 test("all that is wrong is said at once, by field", () => {
-  expect(problemsOf(GOOD, isCommonPassword)).toEqual({});
-  expect(problemsOf({ code: "12", password: "faible", confirmation: "autre" }, isCommonPassword)).toEqual({
+  expect(newPasswordProblems(GOOD, isCommonPassword)).toEqual({});
+  expect(
+    newPasswordProblems({ code: "12", password: "faible", confirmation: "autre" }, isCommonPassword),
+  ).toEqual({
     code: "codeMissing",
     password: "weakPassword",
     confirmation: "mismatch",
@@ -15,7 +17,7 @@ test("all that is wrong is said at once, by field", () => {
 
 test("a common password is not said to break the rules that it keeps", () => {
   const password = "P@ssw0rd";
-  expect(problemsOf({ ...GOOD, password, confirmation: password }, isCommonPassword)).toEqual({
+  expect(newPasswordProblems({ ...GOOD, password, confirmation: password }, isCommonPassword)).toEqual({
     password: "commonPassword",
   });
 });

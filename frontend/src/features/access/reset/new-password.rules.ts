@@ -4,7 +4,7 @@ import type { FailureName } from "./reset-failure.rules.ts";
 export type NewPassword = { code: string; password: string; confirmation: string };
 
 /** All that is wrong before anything is sent, by field: a code costs a try. */
-export function problemsOf(
+export function newPasswordProblems(
   { code, password, confirmation }: NewPassword,
   isCommonPassword: (password: string) => boolean,
 ): {

@@ -4,7 +4,7 @@ import { announce } from "#frontend/ui/announcer.tsx";
 import { Button } from "#frontend/ui/button.tsx";
 import { fr } from "#frontend/ui/typography.ts";
 import { requestCode } from "./pool.ts";
-import { requestFailure } from "./reset-failure.rules.ts";
+import { requestFailureName } from "./reset-failure.rules.ts";
 
 /** A mail takes some time, and five codes an hour are soon spent. */
 const WAIT_SECONDS = 60;
@@ -20,7 +20,7 @@ export function ResendButton({ email, isJustSent }: { email: string; isJustSent:
   }, [secondsLeft]);
   const resend = async () => {
     setIsPending(true);
-    const failed = await requestCode(email).then(() => null, requestFailure);
+    const failed = await requestCode(email).then(() => null, requestFailureName);
     setIsPending(false);
     if (failed === null) setSecondsLeft(WAIT_SECONDS);
     const words = fr(failed === null ? RESET.sentAgain : RESET_FAILURES[failed]);

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { changeFailure, requestFailure } from "./reset-failure.rules.ts";
+import { changeFailureName, requestFailureName } from "./reset-failure.rules.ts";
 
 const named = (name: string) => Object.assign(new Error("in English"), { name });
 
 test.each(["UserNotFoundException", "InvalidParameterException", "NotAuthorizedException"])(
   "%s says nothing of whether an account exists: no code was sent, and the screen goes on",
   (name) => {
-    expect(requestFailure(named(name))).toBeNull();
+    expect(requestFailureName(named(name))).toBeNull();
   },
 );
 
@@ -17,7 +17,7 @@ test.each([
   ["NetworkError", "noAnswerToRequest"],
   ["InternalErrorException", "unexpected"],
 ])("of a code asked for, %s is %s", (name, failure) => {
-  expect(requestFailure(named(name))).toBe(failure);
+  expect(requestFailureName(named(name))).toBe(failure);
 });
 
 test.each([
@@ -33,9 +33,9 @@ test.each([
   ["UnexpectedLambdaException", "changed"],
   ["InternalErrorException", "unexpected"],
 ])("of a new password, %s is %s", (name, failure) => {
-  expect(changeFailure(named(name))).toBe(failure);
+  expect(changeFailureName(named(name))).toBe(failure);
 });
 
 test("what is no error of the pool is unexpected", () => {
-  expect([requestFailure("x"), changeFailure(undefined)]).toEqual(["unexpected", "unexpected"]);
+  expect([requestFailureName("x"), changeFailureName(undefined)]).toEqual(["unexpected", "unexpected"]);
 });

@@ -42,13 +42,13 @@ const AFTER_CHANGE = new Set([
 ]);
 
 /** Why no code was asked for; `null` where the screen says the same as where one was. */
-export function requestFailure(error: unknown): FailureName | null {
+export function requestFailureName(error: unknown): FailureName | null {
   const name = nameOf(error);
   return SAID_OF_NO_ACCOUNT.has(name) ? null : (OF_REQUEST[name] ?? "unexpected");
 }
 
 /** Why the password has not changed; `changed` where it has, though other devices may still be signed in. */
-export function changeFailure(error: unknown): FailureName | "changed" {
+export function changeFailureName(error: unknown): FailureName | "changed" {
   const name = nameOf(error);
   return AFTER_CHANGE.has(name) ? "changed" : (OF_CHANGE[name] ?? "unexpected");
 }

@@ -3,14 +3,19 @@ import { page } from "vitest/browser";
 import { render } from "vitest-browser-react/pure";
 import { axeFindings } from "#test/components/axe.ts";
 import { isFocused, isGone, isShown, says } from "#test/components/screen.ts";
-import { codeAskedFor, keepTypedEmail, noteCodeAsked, typedEmail } from "#frontend/browser/typed-email.ts";
+import {
+  emailOfRequestedCode,
+  storeTypedEmail,
+  storeCodeRequested,
+  storedTypedEmail,
+} from "#frontend/browser/typed-email.ts";
 import { ResetPage } from "./reset.page.tsx";
 
 const field = (label: string) => page.getByLabelText(label, { exact: true });
 const button = (name: string) => page.getByRole("button", { name, exact: true });
 
 test("who has a code already goes on without another one, and comes back to the same step after a reload", async () => {
-  keepTypedEmail("zoe@exemple.fr");
+  storeTypedEmail("zoe@exemple.fr");
   const { unmount } = await render(<ResetPage />);
   await expect.element(field("E-mail")).toHaveValue("zoe@exemple.fr");
   await field("E-mail").fill("sans arobase");
@@ -29,12 +34,12 @@ test("who has a code already goes on without another one, and comes back to the 
   await expect.element(field("E-mail")).toHaveValue("zoe.martin@exemple.fr");
   await button("Changer d’adresse").click();
   await isGone(field("Code à six chiffres"));
-  expect([typedEmail(), codeAskedFor()]).toEqual(["zoe.martin@exemple.fr", ""]);
+  expect([storedTypedEmail(), emailOfRequestedCode()]).toEqual(["zoe.martin@exemple.fr", ""]);
 });
 
 test("another address typed since starts again", async () => {
-  noteCodeAsked("zoe@exemple.fr");
-  keepTypedEmail("louise@exemple.fr");
+  storeCodeRequested("zoe@exemple.fr");
+  storeTypedEmail("louise@exemple.fr");
   await render(<ResetPage />);
   await isShown(button("Recevoir un code"));
   await expect.element(field("E-mail")).toHaveValue("louise@exemple.fr");
@@ -42,8 +47,8 @@ test("another address typed since starts again", async () => {
 
 test("what is wrong is said beside every field at once, with the focus in the first", async () => {
   const asked = vi.spyOn(window, "fetch");
-  keepTypedEmail("zoe@exemple.fr");
-  noteCodeAsked("zoe@exemple.fr");
+  storeTypedEmail("zoe@exemple.fr");
+  storeCodeRequested("zoe@exemple.fr");
   await render(<ResetPage />);
   await field("Code à six chiffres").fill("12");
   await field("Nouveau mot de passe").fill("faible");

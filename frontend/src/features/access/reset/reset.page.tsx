@@ -2,7 +2,12 @@ import { ArrowLeft } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { paths } from "#frontend/browser/paths.ts";
 import { safeReturnPath } from "#frontend/browser/return-path.ts";
-import { codeAskedFor, keepTypedEmail, noteCodeAsked, typedEmail } from "#frontend/browser/typed-email.ts";
+import {
+  emailOfRequestedCode,
+  storeTypedEmail,
+  storeCodeRequested,
+  storedTypedEmail,
+} from "#frontend/browser/typed-email.ts";
 import { COMMON } from "#frontend/labels/common.ts";
 import { RESET } from "#frontend/labels/reset.ts";
 import { buttonClass } from "#frontend/ui/button.tsx";
@@ -20,22 +25,22 @@ type Step = "email" | "code" | "done" | "doneInPart";
  * address is kept in this tab, over a reload and back to the sign-in; what else is typed stays in memory.
  */
 export function ResetPage() {
-  const [email, setEmail] = useState(typedEmail);
+  const [email, setEmail] = useState(storedTypedEmail);
   // An address that was typed at the sign-in since then begins anew.
-  const [step, setStep] = useState<Step>(email !== "" && codeAskedFor() === email ? "code" : "email");
+  const [step, setStep] = useState<Step>(email !== "" && emailOfRequestedCode() === email ? "code" : "email");
   const [isJustSent, setIsJustSent] = useState(false);
   const type = (typed: string) => {
-    keepTypedEmail(typed);
+    storeTypedEmail(typed);
     setEmail(typed);
   };
   const goOn = (address: string, isSent: boolean) => {
     type(address);
-    noteCodeAsked(address);
+    storeCodeRequested(address);
     setIsJustSent(isSent);
     setStep("code");
   };
   const leaveCode = (next: Step) => {
-    noteCodeAsked("");
+    storeCodeRequested("");
     setStep(next);
   };
   const retour = safeReturnPath(new URLSearchParams(window.location.search).get("retour"));

@@ -1,8 +1,8 @@
 import { type FormEvent, useRef, useState } from "react";
 import { poolPassword } from "#shared/access/user-pool.rules.ts";
-import { type NewPassword, problemsOf } from "./new-password.rules.ts";
+import { type NewPassword, newPasswordProblems } from "./new-password.rules.ts";
 import { changePassword } from "./pool.ts";
-import { changeFailure, type FailureName } from "./reset-failure.rules.ts";
+import { changeFailureName, type FailureName } from "./reset-failure.rules.ts";
 
 type FieldName = keyof NewPassword;
 /** What is said beside each field; `all`: below them. */
@@ -43,14 +43,17 @@ export function useNewPassword(email: string, onDone: (endedEverywhere: boolean)
     event.preventDefault();
     if (isPending) return;
     setIsPending(true);
-    const problems = problemsOf(values, await loadIsCommon());
+    const problems = newPasswordProblems(values, await loadIsCommon());
     setIsPending(false);
     const sent = poolPassword(values.password);
     if ("refused" in sent) problems.password ??= "weakPassword";
     if ("refused" in sent || FIELDS.some((name) => problems[name])) return fail(problems);
     setIsPending(true);
     setFailures({});
-    const failed = await changePassword(email, values.code, sent.password).then(() => null, changeFailure);
+    const failed = await changePassword(email, values.code, sent.password).then(
+      () => null,
+      changeFailureName,
+    );
     setIsPending(false);
     if (failed === null || failed === "changed") return onDone(failed === null);
     fail({ [FIELD_OF[failed] ?? "all"]: failed });

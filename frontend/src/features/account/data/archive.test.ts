@@ -1,13 +1,13 @@
 import { strToU8, zipSync } from "fflate";
 import { expect, test } from "vitest";
-import { EXPORT_FILE } from "#shared/account/export.ts";
+import { EXPORT_FILE_NAME } from "#shared/account/export.ts";
 import { readArchive } from "./archive.ts";
 
 const TEXT = JSON.stringify({ note: "é".repeat(1_000) });
 
 /** The zip of a file that says, in the list of its files, that it unpacks to so many bytes. */
 function zipOf(claimed: number): Uint8Array {
-  const bytes = zipSync({ [EXPORT_FILE]: strToU8(TEXT) });
+  const bytes = zipSync({ [EXPORT_FILE_NAME]: strToU8(TEXT) });
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const entry = bytes.findIndex(
     (_, at) => view.getUint32(Math.min(at, bytes.length - 4), true) === 0x02014b50,

@@ -1,10 +1,10 @@
 import { strFromU8, strToU8, type UnzipFileInfo, unzipSync, zipSync } from "fflate";
-import { EXPORT_FILE } from "#shared/account/export.ts";
+import { EXPORT_FILE_NAME } from "#shared/account/export.ts";
 import { parseExport, type ExportRefusal } from "#shared/account/export-file.rules.ts";
-import { exportMarkdown } from "#shared/account/export-markdown.rules.ts";
-import { importParts } from "#shared/account/import-parts.rules.ts";
+import { exportAsMarkdownFiles } from "#shared/account/export-markdown.rules.ts";
+import { splitIntoImportParts } from "#shared/account/import-parts.rules.ts";
 import type { ExportDocument } from "#shared/account/export.schema.ts";
-import { keptMarkdown } from "#frontend/entities/record/export/kept-markdown.ts";
+import { recordMarkdownPart } from "#frontend/entities/record/export/record-markdown.ts";
 import { MARKDOWN_WORDS } from "#frontend/labels/export-markdown.ts";
 
 /** A zip begins so; JSON never does. */
@@ -12,10 +12,10 @@ const isZip = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 
 
 /** The zip of a document: as JSON, to be imported, and as files that can be read. Dates in `zone`. */
 export function writeArchive(document: ExportDocument, zone: string): Uint8Array<ArrayBuffer> {
-  const readable = exportMarkdown(document, MARKDOWN_WORDS, { zone, kept: keptMarkdown });
+  const readable = exportAsMarkdownFiles(document, MARKDOWN_WORDS, { zone, kept: recordMarkdownPart });
   return zipSync(
     Object.fromEntries([
-      [EXPORT_FILE, strToU8(JSON.stringify(document, null, 1))],
+      [EXPORT_FILE_NAME, strToU8(JSON.stringify(document, null, 1))],
       ...readable.map(({ name, text }) => [name, strToU8(text)] as const),
     ]),
   );
@@ -37,7 +37,7 @@ export function readArchive(
 const LONGEST_DOCUMENT = 512_000_000;
 
 /** Unpacked and zipped again, files often stand in a folder. */
-const isDocument = (name: string) => name === EXPORT_FILE || name.endsWith(`/${EXPORT_FILE}`);
+const isDocument = (name: string) => name === EXPORT_FILE_NAME || name.endsWith(`/${EXPORT_FILE_NAME}`);
 
 function unzipped(bytes: Uint8Array): Uint8Array | undefined {
   try {
@@ -50,4 +50,4 @@ function unzipped(bytes: Uint8Array): Uint8Array | undefined {
   }
 }
 
-export { importParts };
+export { splitIntoImportParts };

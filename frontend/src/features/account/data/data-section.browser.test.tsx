@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from "vitest";
 import { page } from "vitest/browser";
 import type { ImportAnswer } from "#shared/account/import.schema.ts";
-import { nothingImported } from "#shared/account/import-preview.rules.ts";
+import { emptyImportAnswer } from "#shared/account/import-preview.rules.ts";
 import { takeSavedNotice } from "#frontend/browser/notice-after-reload.ts";
 import { axeFindings } from "#test/components/axe.ts";
 import { type Answers, failure, first, refusal } from "#test/components/canned-server.ts";
@@ -29,8 +29,8 @@ const anExport = (projects: number) => ({
   planner: { weeks: [], ownTasks: [] },
 });
 const created = (projects: number, changes: Partial<ImportAnswer> = {}): ImportAnswer => ({
-  ...nothingImported(),
-  created: { ...nothingImported().created, projects },
+  ...emptyImportAnswer(),
+  created: { ...emptyImportAnswer().created, projects },
   ...changes,
 });
 

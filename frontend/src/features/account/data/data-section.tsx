@@ -1,25 +1,25 @@
 import { Download, Upload } from "lucide-react";
 import { useRef, useState } from "react";
-import { DATA } from "#frontend/labels/account-data.ts";
+import { ACCOUNT_DATA } from "#frontend/labels/account-data.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { lazyDialog } from "#frontend/ui/lazy-part.tsx";
 import { usePrefetchWhenIdle } from "#frontend/ui/prefetch.ts";
 import { fr } from "#frontend/ui/typography.ts";
 import { ProfilePart } from "../profile-part.tsx";
 import { NamedSetting, Settings } from "../settings.tsx";
-import { archiveFile } from "./archive-file.ts";
+import { lazyArchive } from "./archive-file.ts";
 import { OfflineSetting } from "./offline-setting.tsx";
 import { type ChosenFile, readChosenFile } from "./read-chosen-file.ts";
 import { useExport } from "./use-export.ts";
 
 const ImportDialog = lazyDialog(async () => (await import("./import.dialog.tsx")).ImportDialog);
-const FILES = [archiveFile, ImportDialog];
+const FILES = [lazyArchive, ImportDialog];
 
 /** « Vos données »: everything of one's own as one file, and back; and what this device keeps of it. `id`: its anchor. */
 export function DataSection({ id }: { id: string }) {
   usePrefetchWhenIdle(FILES);
   return (
-    <ProfilePart id={id} title={DATA.title}>
+    <ProfilePart id={id} title={ACCOUNT_DATA.title}>
       <Settings>
         <ExportSetting />
         <ImportSetting />
@@ -33,16 +33,16 @@ function ExportSetting() {
   const { isExporting, start } = useExport();
   return (
     <NamedSetting
-      name={DATA.export}
+      name={ACCOUNT_DATA.export}
       text={
         <>
-          {fr(DATA.exportText)}
-          <output className="sr-only">{isExporting && fr(DATA.exporting)}</output>
+          {fr(ACCOUNT_DATA.exportText)}
+          <output className="sr-only">{isExporting && fr(ACCOUNT_DATA.exporting)}</output>
         </>
       }
       action={
         <Button size="sm" icon={Download} busy={isExporting} onClick={start}>
-          {DATA.exportNow}
+          {ACCOUNT_DATA.exportNow}
         </Button>
       }
     />
@@ -64,11 +64,11 @@ function ImportSetting() {
   return (
     <>
       <NamedSetting
-        name={DATA.import}
+        name={ACCOUNT_DATA.import}
         text={
           <>
-            {fr(DATA.importText)}
-            <output className="sr-only">{isReading && fr(DATA.reading)}</output>
+            {fr(ACCOUNT_DATA.importText)}
+            <output className="sr-only">{isReading && fr(ACCOUNT_DATA.reading)}</output>
             {chosen && "refusal" in chosen && (
               <p role="alert" className="mt-1.5 font-medium text-danger">
                 {fr(chosen.refusal)}
@@ -82,13 +82,13 @@ function ImportSetting() {
               ref={input}
               type="file"
               accept=".zip,.json,application/zip,application/json"
-              aria-label={DATA.chosen}
+              aria-label={ACCOUNT_DATA.chosen}
               tabIndex={-1}
               hidden
               onChange={({ target }) => void choose(target.files?.[0])}
             />
             <Button size="sm" icon={Upload} busy={isReading} onClick={() => input.current?.click()}>
-              {DATA.choose}
+              {ACCOUNT_DATA.choose}
             </Button>
           </>
         }

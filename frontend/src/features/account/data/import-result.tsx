@@ -2,11 +2,11 @@ import type { ImportAnswer } from "#shared/account/import.schema.ts";
 import {
   alreadyThereText,
   countsTexts,
-  DATA,
+  ACCOUNT_DATA,
   importedText,
-  leftOutTexts,
+  leftOutOfImportTexts,
   newCodeText,
-  overdueText,
+  overdueTrashText,
   unlinkedText,
 } from "#frontend/labels/account-data.ts";
 import { fr } from "#frontend/ui/typography.ts";
@@ -27,11 +27,13 @@ export function ImportResult({ answer, refused, isWhole = false }: ImportResultP
   const isAllThere = overdue + leftOut.weeks + leftOut.ownTasks + refused.length === 0;
   const lines = [
     ...(created.length > 0 ? [importedText(created)] : []),
-    ...(created.length === 0 && isWhole ? [isAllThere ? DATA.nothingNew : DATA.nothingAdded] : []),
+    ...(created.length === 0 && isWhole
+      ? [isAllThere ? ACCOUNT_DATA.nothingNew : ACCOUNT_DATA.nothingAdded]
+      : []),
     ...(skipped.length > 0 ? [alreadyThereText(skipped)] : []),
-    ...(overdue > 0 ? [overdueText(overdue)] : []),
+    ...(overdue > 0 ? [overdueTrashText(overdue)] : []),
     ...(unlinked > 0 ? [unlinkedText(unlinked)] : []),
-    ...leftOutTexts(leftOut),
+    ...leftOutOfImportTexts(leftOut),
   ];
   return (
     <output className="mt-1 grid gap-2.5">
@@ -40,7 +42,7 @@ export function ImportResult({ answer, refused, isWhole = false }: ImportResultP
       ))}
       {refused.length > 0 && (
         <div>
-          <p>{fr(DATA.refused)}</p>
+          <p>{fr(ACCOUNT_DATA.refused)}</p>
           <ul className="mt-1 list-disc pl-5 wrap-anywhere">
             {refused.map((why) => (
               <li key={why}>{fr(why)}</li>
@@ -50,7 +52,7 @@ export function ImportResult({ answer, refused, isWhole = false }: ImportResultP
       )}
       {newShortCodes.length > 0 && (
         <div className="text-sm">
-          <p>{fr(DATA.newCodes)}</p>
+          <p>{fr(ACCOUNT_DATA.newCodes)}</p>
           <ul className="mt-1 list-disc pl-5 wrap-anywhere text-ink-2">
             {newShortCodes.map(({ id, title, from, to }) => (
               <li key={id}>

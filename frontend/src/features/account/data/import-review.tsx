@@ -1,27 +1,31 @@
 import { useQuery } from "@tanstack/react-query";
-import { countChosenHere, countHeld, countPresent } from "#shared/account/import-preview.rules.ts";
+import {
+  countPreferencesChosenHere,
+  countFileContents,
+  countAlreadyPresent,
+} from "#shared/account/import-preview.rules.ts";
 import type { ExportDocument } from "#shared/account/export.schema.ts";
 import { useNow } from "#frontend/browser/use-now.ts";
 import { preferencesQuery } from "#frontend/entities/person/preferences.ts";
 import {
   alreadyThereText,
   countsTexts,
-  DATA,
+  ACCOUNT_DATA,
   decisionsText,
-  originText,
-  overdueText,
+  exportOriginText,
+  overdueTrashText,
   withTrashedText,
 } from "#frontend/labels/account-data.ts";
 import { dayWithYear, hourAndMinute } from "#frontend/ui/dates.ts";
 import { fr } from "#frontend/ui/typography.ts";
-import { usePresent } from "./use-present.ts";
+import { useExistingIds } from "./use-existing-ids.ts";
 
 /** What a file holds, and what of it is there already. */
 export function ImportReview({ document }: { document: ExportDocument }) {
-  const { present, isPending: isReading } = usePresent();
+  const { present, isPending: isReading } = useExistingIds();
   const { data: preferences, isPending: areReading } = useQuery(preferencesQuery);
   const isPending = isReading || areReading;
-  const held = countHeld(document, useNow());
+  const held = countFileContents(document, useNow());
   const { decisions, ...others } = held;
   const lines = [
     ...(decisions > 0 ? [withTrashedText(decisionsText(decisions), held.trashed)] : []),
@@ -29,8 +33,8 @@ export function ImportReview({ document }: { document: ExportDocument }) {
   ];
   const there = present &&
     preferences && {
-      ...countPresent(document, present),
-      preferences: countChosenHere(document, preferences),
+      ...countAlreadyPresent(document, present),
+      preferences: countPreferencesChosenHere(document, preferences),
     };
   const total = held.decisions + held.projects + held.discussions + held.preferences;
   const thereCount = there ? there.decisions + there.projects + there.discussions + there.preferences : 0;
@@ -39,10 +43,10 @@ export function ImportReview({ document }: { document: ExportDocument }) {
     <div className="grid gap-3">
       <p className="text-sm text-ink-3">{fr(originOf(document))}</p>
       {lines.length === 0 ? (
-        <p>{fr(DATA.nothing)}</p>
+        <p>{fr(ACCOUNT_DATA.nothing)}</p>
       ) : (
         <div>
-          <p>{fr(`${DATA.holds} :`)}</p>
+          <p>{fr(`${ACCOUNT_DATA.holds} :`)}</p>
           <ul className="mt-1 list-disc pl-5">
             {lines.map((line) => (
               <li key={line}>{fr(line)}</li>
@@ -52,12 +56,14 @@ export function ImportReview({ document }: { document: ExportDocument }) {
       )}
       {total > 0 && (
         <output className="block text-sm text-ink-2">
-          {isPending && fr(DATA.comparing)}
-          {!isPending && !there && fr(DATA.notCompared)}
-          {there && thereCount > 0 && fr(isAllThere ? DATA.allThere : alreadyThereText(countsTexts(there)))}
+          {isPending && fr(ACCOUNT_DATA.comparing)}
+          {!isPending && !there && fr(ACCOUNT_DATA.notCompared)}
+          {there &&
+            thereCount > 0 &&
+            fr(isAllThere ? ACCOUNT_DATA.allThere : alreadyThereText(countsTexts(there)))}
         </output>
       )}
-      {held.overdue > 0 && <p className="text-sm text-ink-2">{fr(overdueText(held.overdue))}</p>}
+      {held.overdue > 0 && <p className="text-sm text-ink-2">{fr(overdueTrashText(held.overdue))}</p>}
     </div>
   );
 }
@@ -66,5 +72,5 @@ export function ImportReview({ document }: { document: ExportDocument }) {
 function originOf({ exportedAt, account }: Partial<ExportDocument>): string {
   const at = new Date(exportedAt ?? "");
   const email = typeof account?.email === "string" ? account.email : "";
-  return Number.isNaN(at.getTime()) ? "" : originText(dayWithYear(at), hourAndMinute(at), email);
+  return Number.isNaN(at.getTime()) ? "" : exportOriginText(dayWithYear(at), hourAndMinute(at), email);
 }

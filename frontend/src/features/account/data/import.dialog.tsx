@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { partText, DATA } from "#frontend/labels/account-data.ts";
+import { importPartText, ACCOUNT_DATA } from "#frontend/labels/account-data.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { Dialog } from "#frontend/ui/dialog.tsx";
 import { ProgressBar } from "#frontend/ui/progress-bar.tsx";
@@ -7,16 +7,16 @@ import { fr } from "#frontend/ui/typography.ts";
 import { FailureNotice } from "../security/failure-notice.tsx";
 import { ImportResult } from "./import-result.tsx";
 import { ImportReview } from "./import-review.tsx";
-import type { ReadFile } from "./read-chosen-file.ts";
+import type { ParsedExportFile } from "./read-chosen-file.ts";
 import { useImport } from "./use-import.ts";
 
-type ImportDialogProps = { chosen: ReadFile; onClose: () => void };
+type ImportDialogProps = { chosen: ParsedExportFile; onClose: () => void };
 
 const TITLES = {
-  review: DATA.reviewTitle,
-  running: DATA.runningTitle,
-  stopped: DATA.stoppedTitle,
-  done: DATA.doneTitle,
+  review: ACCOUNT_DATA.reviewTitle,
+  running: ACCOUNT_DATA.runningTitle,
+  stopped: ACCOUNT_DATA.stoppedTitle,
+  done: ACCOUNT_DATA.doneTitle,
 };
 
 /** Shows what a file holds, imports it once that is accepted, and says what it did. Under way, it closes by being stopped. */
@@ -37,29 +37,29 @@ export function ImportDialog({ chosen: { document, parts }, onClose }: ImportDia
           {state.step === "review" && (
             <>
               <Button ref={first} onClick={onClose}>
-                {DATA.cancel}
+                {ACCOUNT_DATA.cancel}
               </Button>
               <Button tone="primary" onClick={start}>
-                {DATA.accept}
+                {ACCOUNT_DATA.accept}
               </Button>
             </>
           )}
           {isRunning && (
             <Button busy={state.isStopping} onClick={stop}>
-              {state.isStopping ? DATA.stopping : DATA.stop}
+              {state.isStopping ? ACCOUNT_DATA.stopping : ACCOUNT_DATA.stop}
             </Button>
           )}
           {state.step === "stopped" && (
             <>
-              <Button onClick={onClose}>{DATA.close}</Button>
+              <Button onClick={onClose}>{ACCOUNT_DATA.close}</Button>
               <Button tone="primary" onClick={resume}>
-                {DATA.resume}
+                {ACCOUNT_DATA.resume}
               </Button>
             </>
           )}
           {state.step === "done" && (
             <Button tone="primary" onClick={onClose}>
-              {DATA.close}
+              {ACCOUNT_DATA.close}
             </Button>
           )}
         </>
@@ -68,16 +68,16 @@ export function ImportDialog({ chosen: { document, parts }, onClose }: ImportDia
       {state.step === "review" && <ImportReview document={document} />}
       {isRunning && (
         <div className="mt-3 grid gap-3">
-          <ProgressBar thick label={DATA.progress} value={(100 * state.done) / parts.length} />
+          <ProgressBar thick label={ACCOUNT_DATA.progress} value={(100 * state.done) / parts.length} />
           <output className="text-sm text-ink-2">
-            {fr(`${partText(state.done, parts.length)}. ${DATA.runningText}`)}
+            {fr(`${importPartText(state.done, parts.length)}. ${ACCOUNT_DATA.runningText}`)}
           </output>
         </div>
       )}
       {state.step === "stopped" && (
         <div className="mt-2 grid gap-4">
           <FailureNotice text={state.failure ?? undefined} />
-          <p className="text-ink-2">{fr(DATA.stoppedText)}</p>
+          <p className="text-ink-2">{fr(ACCOUNT_DATA.stoppedText)}</p>
           <ImportResult answer={answer} refused={refused} />
         </div>
       )}

@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { forgetSignedIn } from "#frontend/browser/known-device.ts";
-import { destroyCopy } from "#frontend/browser/offline-copy.ts";
+import { destroyOfflineCopy } from "#frontend/browser/offline-copy.ts";
 import { saveNoticeForReload } from "#frontend/browser/notice-after-reload.ts";
 import { paths } from "#frontend/browser/paths.ts";
 import { clearOwnedBy } from "#frontend/browser/storage.ts";
@@ -23,5 +23,5 @@ export function leaveRemovedAccount(
   broadcastSignIn(null);
   client.clear();
   saveNoticeForReload({ title: fr(title), description: fr(description), tone: "info" });
-  void destroyCopy().then(leave);
+  void destroyOfflineCopy().then(leave);
 }

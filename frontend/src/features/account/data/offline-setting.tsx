@@ -1,5 +1,9 @@
-import { canKeepCopy, startCopy, stopCopy } from "#frontend/browser/offline-copy-choice.ts";
-import { useCopyOwner } from "#frontend/browser/offline-copy.ts";
+import {
+  canKeepOfflineCopy,
+  startOfflineCopy,
+  stopOfflineCopy,
+} from "#frontend/browser/offline-copy-choice.ts";
+import { useOfflineCopyOwner } from "#frontend/browser/offline-copy.ts";
 import { useCurrentUser } from "#frontend/entities/person/current-user.ts";
 import { OFFLINE_COPY } from "#frontend/labels/offline.ts";
 import { Switch } from "#frontend/ui/switch.tsx";
@@ -10,12 +14,12 @@ import { Setting } from "../settings.tsx";
 /** « Lire sans réseau sur cet appareil »: of this device alone, and off until its person says so. */
 export function OfflineSetting() {
   const { user } = useCurrentUser();
-  const owner = useCopyOwner();
+  const owner = useOfflineCopyOwner();
   if (!user) return null;
   const isOn = owner === user.id;
   const choose = async (on: boolean) => {
-    if (on) startCopy(user.id);
-    else await stopCopy();
+    if (on) startOfflineCopy(user.id);
+    else await stopOfflineCopy();
     const { title, text } = on ? OFFLINE_COPY.on : OFFLINE_COPY.off;
     toast({ title, description: fr(text) });
   };
@@ -23,9 +27,9 @@ export function OfflineSetting() {
     <Setting>
       <Switch
         label={OFFLINE_COPY.label}
-        hint={canKeepCopy() ? OFFLINE_COPY.hint : OFFLINE_COPY.unsupported}
+        hint={canKeepOfflineCopy() ? OFFLINE_COPY.hint : OFFLINE_COPY.unsupported}
         checked={isOn}
-        disabled={!canKeepCopy()}
+        disabled={!canKeepOfflineCopy()}
         onChange={(on) => void choose(on)}
       />
     </Setting>

@@ -3,8 +3,8 @@ import { Download } from "lucide-react";
 import { useEffect, useId, useRef } from "react";
 import type { User } from "#shared/access/user.schema.ts";
 import { call, onSignedOut } from "#frontend/api/client.ts";
-import { hasStatus, mayHaveWorked } from "#frontend/api/errors.ts";
-import { countsTexts, LEAVE } from "#frontend/labels/account-data.ts";
+import { hasStatus, mayHaveSucceeded } from "#frontend/api/errors.ts";
+import { countsTexts, ACCOUNT_REMOVAL } from "#frontend/labels/account-data.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { Dialog } from "#frontend/ui/dialog.tsx";
 import { fr } from "#frontend/ui/typography.ts";
@@ -14,13 +14,13 @@ import { refreshAccount } from "../security/refresh-account.ts";
 import { usePasswordStep } from "../security/use-password-step.ts";
 import { leaveRemovedAccount } from "./leave-removed-account.ts";
 import { useExport } from "./use-export.ts";
-import { usePresent } from "./use-present.ts";
+import { useExistingIds } from "./use-existing-ids.ts";
 
 type RemoveAccountDialogProps = { user: User; onClose: () => void };
 
-const GONE = { title: LEAVE.done, description: LEAVE.doneText };
+const GONE = { title: ACCOUNT_REMOVAL.done, description: ACCOUNT_REMOVAL.doneText };
 /** After an answer that was lost, nobody is signed in to it any more: whichever request hears of that. */
-const PROBABLY_GONE = { title: LEAVE.probablyDone, description: LEAVE.probablyDoneText };
+const PROBABLY_GONE = { title: ACCOUNT_REMOVAL.probablyDone, description: ACCOUNT_REMOVAL.probablyDoneText };
 
 /** Names what goes with the account, offers an export, and removes it for whoever knows its password. */
 export function RemoveAccountDialog({ user, onClose }: RemoveAccountDialogProps) {
@@ -33,7 +33,7 @@ export function RemoveAccountDialog({ user, onClose }: RemoveAccountDialogProps)
       return GONE;
     } catch (error) {
       if (mayBeGone.current && hasStatus(error, 401)) return PROBABLY_GONE;
-      mayBeGone.current ||= mayHaveWorked(error);
+      mayBeGone.current ||= mayHaveSucceeded(error);
       // Where it is gone, the answer says that nobody is signed in.
       if (mayBeGone.current) refreshAccount(client);
       throw error;
@@ -49,8 +49,8 @@ export function RemoveAccountDialog({ user, onClose }: RemoveAccountDialogProps)
     [client, user.id],
   );
   const step = usePasswordStep(remove, (said) => leaveRemovedAccount(client, user.id, said), {
-    failed: LEAVE.failed,
-    unanswered: LEAVE.unanswered,
+    failed: ACCOUNT_REMOVAL.failed,
+    unanswered: ACCOUNT_REMOVAL.unanswered,
   });
   return (
     <Dialog
@@ -58,15 +58,15 @@ export function RemoveAccountDialog({ user, onClose }: RemoveAccountDialogProps)
       onClose={onClose}
       role="alertdialog"
       size="sm"
-      title={LEAVE.confirmTitle}
-      description={LEAVE.confirmText}
+      title={ACCOUNT_REMOVAL.confirmTitle}
+      description={ACCOUNT_REMOVAL.confirmText}
       closable={false}
       initialFocus={step.field}
       footer={
         <>
-          <Button onClick={onClose}>{LEAVE.cancel}</Button>
+          <Button onClick={onClose}>{ACCOUNT_REMOVAL.cancel}</Button>
           <Button type="submit" form={formId} tone="danger-solid" busy={step.isPending}>
-            {LEAVE.confirm}
+            {ACCOUNT_REMOVAL.confirm}
           </Button>
         </>
       }
@@ -90,20 +90,24 @@ export function RemoveAccountDialog({ user, onClose }: RemoveAccountDialogProps)
 }
 
 function WhatGoes() {
-  const { present, isPending } = usePresent();
+  const { present, isPending } = useExistingIds();
   const counted = present
     ? countsTexts({
         decisions: present.decisions.size,
         projects: present.projects.size,
         discussions: present.discussions.size,
       })
-    : [LEAVE.uncounted];
+    : [ACCOUNT_REMOVAL.uncounted];
   return (
     <div>
-      <p>{fr(LEAVE.goes)}</p>
+      <p>{fr(ACCOUNT_REMOVAL.goes)}</p>
       <ul className="mt-1 list-disc pl-5">
-        {isPending ? <li>{fr(LEAVE.counting)}</li> : counted.map((line) => <li key={line}>{fr(line)}</li>)}
-        <li>{fr(LEAVE.goesToo)}</li>
+        {isPending ? (
+          <li>{fr(ACCOUNT_REMOVAL.counting)}</li>
+        ) : (
+          counted.map((line) => <li key={line}>{fr(line)}</li>)
+        )}
+        <li>{fr(ACCOUNT_REMOVAL.goesToo)}</li>
       </ul>
     </div>
   );
@@ -113,9 +117,9 @@ function ExportFirst() {
   const { isExporting, start } = useExport();
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-      <p className="min-w-0 flex-1 basis-48 text-sm text-ink-3">{fr(LEAVE.exportFirstText)}</p>
+      <p className="min-w-0 flex-1 basis-48 text-sm text-ink-3">{fr(ACCOUNT_REMOVAL.exportFirstText)}</p>
       <Button size="sm" icon={Download} busy={isExporting} onClick={start}>
-        {LEAVE.exportFirst}
+        {ACCOUNT_REMOVAL.exportFirst}
       </Button>
     </div>
   );

@@ -1,12 +1,12 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { addAnswers, nothingImported } from "#shared/account/import-preview.rules.ts";
+import { addImportAnswers, emptyImportAnswer } from "#shared/account/import-preview.rules.ts";
 import type { ImportAnswer, SentImport } from "#shared/account/import.schema.ts";
 import { call } from "#frontend/api/client.ts";
 import { errorMessage } from "#frontend/api/error-message.ts";
 import { ApiError } from "#frontend/api/errors.ts";
 import { useUnsavedWarning } from "#frontend/browser/use-unsaved-warning.ts";
-import { DATA, refusedInText } from "#frontend/labels/account-data.ts";
+import { ACCOUNT_DATA, refusedPartText } from "#frontend/labels/account-data.ts";
 
 /** `done`: of its parts, refused ones included. `stopped` may go on from there; `failure` says why where nobody has asked for it. */
 export type ImportState =
@@ -22,7 +22,7 @@ export type ImportState =
 export function useImport(parts: readonly SentImport[]) {
   const client = useQueryClient();
   const [state, setState] = useState<ImportState>({ step: "review" });
-  const [answer, setAnswer] = useState<ImportAnswer>(nothingImported);
+  const [answer, setAnswer] = useState<ImportAnswer>(emptyImportAnswer);
   const [refused, setRefused] = useState<readonly string[]>([]);
   const isStopping = useRef(false);
   useUnsavedWarning(() => state.step === "running");
@@ -37,7 +37,7 @@ export function useImport(parts: readonly SentImport[]) {
         setState({ step: "running", done, isStopping: false });
         try {
           const said = await call("importAccount", { body });
-          setAnswer((before) => addAnswers(before, said));
+          setAnswer((before) => addImportAnswers(before, said));
         } catch (error) {
           if (!isRefusedForGood(error)) throw error;
           const why = refusalText(error, body, parts);
@@ -46,7 +46,7 @@ export function useImport(parts: readonly SentImport[]) {
         done += 1;
       }
     } catch (error) {
-      failure = errorMessage(error, DATA.importFailed);
+      failure = errorMessage(error, ACCOUNT_DATA.importFailed);
     }
     setState(done === parts.length ? { step: "done" } : { step: "stopped", done, failure });
     void client.invalidateQueries();
@@ -76,9 +76,9 @@ const isRefusedForGood = (error: unknown): boolean =>
 /** The server's sentence, with what of the file it speaks of. */
 function refusalText(error: unknown, part: SentImport, parts: readonly SentImport[]): string {
   const [issue] = (error instanceof ApiError ? error.refusal?.issues : undefined) ?? [];
-  if (!issue) return errorMessage(error, DATA.importFailed);
+  if (!issue) return errorMessage(error, ACCOUNT_DATA.importFailed);
   const title = titleAt(part, issue.path, parts);
-  return title === undefined ? issue.message : refusedInText(title, issue.message);
+  return title === undefined ? issue.message : refusedPartText(title, issue.message);
 }
 
 /** The title of what stands at a path such as `decisions.3.title`, or of what it continues. */

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type SubmitEvent, useId, useRef, useState } from "react";
 import { call } from "#frontend/api/client.ts";
-import { writeFailure } from "#frontend/api/error-message.ts";
-import { hasStatus, issueAt } from "#frontend/api/errors.ts";
+import { writeFailureMessage } from "#frontend/api/error-message.ts";
+import { hasStatus, issueMessageAt } from "#frontend/api/errors.ts";
 import { accountQuery } from "#frontend/entities/person/account.ts";
 import { CodeField, codeRefusal } from "#frontend/entities/person/code-field.tsx";
 import { SECURITY } from "#frontend/labels/account.ts";
@@ -11,7 +11,7 @@ import { Dialog } from "#frontend/ui/dialog.tsx";
 import { Field } from "#frontend/ui/field.tsx";
 import { Textarea } from "#frontend/ui/textarea.tsx";
 import { fr } from "#frontend/ui/typography.ts";
-import { TOUCH, useMedia } from "#frontend/ui/use-media.ts";
+import { TOUCH_POINTER, useMedia } from "#frontend/ui/use-media.ts";
 import { CopyButton } from "./copy-button.tsx";
 import { FailureNotice } from "./failure-notice.tsx";
 import { QrCode } from "./qr-code.tsx";
@@ -37,16 +37,16 @@ export function EnableFactorScan(props: EnableFactorScanProps) {
   const formId = useId();
   const words = useRef<HTMLParagraphElement>(null);
   const field = useRef<HTMLInputElement>(null);
-  const isTouch = useMedia(TOUCH);
+  const isTouch = useMedia(TOUCH_POINTER);
   const [code, setCode] = useState("");
   const [refusal, setRefusal] = useState<string>();
   const { mutate, error, isPending } = useMutation({
     mutationFn: () => call("confirmSecondFactor", { body: { password, code } }),
     onSuccess: ({ recoveryCodes }) => onDone(recoveryCodes),
     onError: (failed) => {
-      const ofPassword = issueAt(failed, "password");
+      const ofPassword = issueMessageAt(failed, "password");
       if (ofPassword !== undefined) return onPasswordRefused(ofPassword);
-      setRefusal(issueAt(failed, "code"));
+      setRefusal(issueMessageAt(failed, "code"));
       field.current?.select();
       // An answer that was lost may have put it in use.
       refreshAccount(client);
@@ -66,7 +66,8 @@ export function EnableFactorScan(props: EnableFactorScanProps) {
     if (refused === undefined) mutate();
     else field.current?.focus();
   };
-  const failure = error && issueAt(error, "code") === undefined ? writeFailure(error, WORDS) : undefined;
+  const failure =
+    error && issueMessageAt(error, "code") === undefined ? writeFailureMessage(error, WORDS) : undefined;
   return (
     <Dialog
       open

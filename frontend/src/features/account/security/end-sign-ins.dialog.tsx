@@ -4,14 +4,14 @@ import { call } from "#frontend/api/client.ts";
 import { errorMessage } from "#frontend/api/error-message.ts";
 import { hasStatus } from "#frontend/api/errors.ts";
 import { updateQuery } from "#frontend/api/refresh-queries.ts";
-import { endAllText, endTitle, SECURITY, signInName } from "#frontend/labels/account.ts";
+import { endSignInsText, endSignInTitle, SECURITY, signInName } from "#frontend/labels/account.ts";
 import { ConfirmDialog } from "#frontend/ui/confirm-dialog.tsx";
 import { restoreFocusTo } from "#frontend/ui/focus-fallback.ts";
 import { toast } from "#frontend/ui/toast.ts";
 import { fr } from "#frontend/ui/typography.ts";
 import { signInsQuery } from "../account-queries.ts";
 import { refreshSignIns } from "./refresh-account.ts";
-import { SIGN_INS_TITLE } from "./sign-ins-setting.tsx";
+import { SIGN_INS_TITLE_SELECTOR } from "./sign-ins-setting.tsx";
 
 /** Asks before one sign-in is ended. One that has ended already is as good. */
 export function EndSignInDialog({ signIn, onClose }: { signIn: SignIn; onClose: () => void }) {
@@ -25,7 +25,7 @@ export function EndSignInDialog({ signIn, onClose }: { signIn: SignIn; onClose: 
   };
   return (
     <EndDialog
-      title={endTitle(name)}
+      title={endSignInTitle(name)}
       text={SECURITY.endText}
       confirmLabel={SECURITY.end}
       end={end}
@@ -40,7 +40,7 @@ export function EndSignInDialog({ signIn, onClose }: { signIn: SignIn; onClose: 
 export const EndOthersDialog = ({ count, onClose }: { count: number; onClose: () => void }) => (
   <EndDialog
     title={SECURITY.endAllTitle}
-    text={`${endAllText(count)} ${SECURITY.endText}`}
+    text={`${endSignInsText(count)} ${SECURITY.endText}`}
     confirmLabel={SECURITY.endAll}
     end={() => call("endOtherSignIns")}
     isLeft={({ isCurrent }) => isCurrent}
@@ -66,7 +66,7 @@ function EndDialog({ title, text, confirmLabel, end, isLeft, said, onClose }: En
     onSuccess: () => {
       updateQuery(client, signInsQuery, (signIns) => signIns.filter(isLeft));
       refreshSignIns(client);
-      restoreFocusTo(SIGN_INS_TITLE);
+      restoreFocusTo(SIGN_INS_TITLE_SELECTOR);
       toast({ title: fr(said.title), description: fr(said.description) });
       onClose();
     },

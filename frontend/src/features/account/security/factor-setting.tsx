@@ -6,7 +6,7 @@ import { fr } from "#frontend/ui/typography.ts";
 import { NamedSetting } from "../settings.tsx";
 
 /** The first button of the setting, whatever its state. */
-export const FACTOR_BUTTON = "[data-second-factor]";
+export const SECOND_FACTOR_BUTTON = "[data-second-factor]";
 
 type FactorSettingProps = {
   factor: Account["secondFactor"];
@@ -14,7 +14,7 @@ type FactorSettingProps = {
 };
 
 /** Whether a second factor is asked for at the sign-in, and how many recovery codes are left. */
-export const FactorSetting = ({ factor, onOpen }: FactorSettingProps) =>
+export const SecondFactorSetting = ({ factor, onOpen }: FactorSettingProps) =>
   factor === null ? (
     <NamedSetting
       name={SECURITY.factor}

@@ -8,7 +8,7 @@ import { restoreFocusTo } from "#frontend/ui/focus-fallback.ts";
 import { toast } from "#frontend/ui/toast.ts";
 import { fr } from "#frontend/ui/typography.ts";
 import { passkeysQuery } from "../account-queries.ts";
-import { PASSKEYS_TITLE } from "./passkeys-setting.tsx";
+import { PASSKEYS_TITLE_SELECTOR } from "./passkeys-setting.tsx";
 import { PasswordStepDialog } from "./password-step.dialog.tsx";
 
 type AddPasskeyDialogProps = { email: string; onClose: () => void };
@@ -60,7 +60,7 @@ export function RemovePasskeyDialog({ email, passkey, onClose }: RemovePasskeyDi
       run={remove}
       onDone={(passkeys) => {
         client.setQueryData(passkeysQuery.queryKey, passkeys);
-        restoreFocusTo(PASSKEYS_TITLE);
+        restoreFocusTo(PASSKEYS_TITLE_SELECTOR);
         toast({ title: fr(PASSKEYS.removed), description: fr(`${passkeyName(passkey.name)}.`) });
         onClose();
       }}

@@ -17,7 +17,7 @@ import type { SecurityDialog } from "./security-dialog.ts";
 
 const TITLE_ID = "vos-cles-d-acces";
 /** What has the focus once a passkey has gone from the list. */
-export const PASSKEYS_TITLE = `#${TITLE_ID}`;
+export const PASSKEYS_TITLE_SELECTOR = `#${TITLE_ID}`;
 
 type PasskeysSettingProps = { hasFactor: boolean; onOpen: (dialog: SecurityDialog) => void };
 

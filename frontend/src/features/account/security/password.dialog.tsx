@@ -4,9 +4,9 @@ import { useForm, useWatch } from "react-hook-form";
 import { ACCESS_MESSAGES } from "#shared/access/messages.ts";
 import { isPasswordValid } from "#shared/access/password.rules.ts";
 import { call } from "#frontend/api/client.ts";
-import { writeFailure } from "#frontend/api/error-message.ts";
-import { issueAt } from "#frontend/api/errors.ts";
-import { showRefusal } from "#frontend/api/form-issues.ts";
+import { writeFailureMessage } from "#frontend/api/error-message.ts";
+import { issueMessageAt } from "#frontend/api/errors.ts";
+import { showFieldRefusals } from "#frontend/api/form-issues.ts";
 import { PasswordChecklist } from "#frontend/entities/person/password-checklist.tsx";
 import { paths } from "#frontend/browser/paths.ts";
 import { SECURITY } from "#frontend/labels/account.ts";
@@ -44,7 +44,9 @@ export function PasswordDialog({ email, onClose }: { email: string; onClose: () 
       onClose();
     },
     onError: (failed) =>
-      showRefusal({ setError }, failed, ({ path }) => (path in NONE ? (path as keyof Passwords) : null)),
+      showFieldRefusals({ setError }, failed, ({ path }) =>
+        path in NONE ? (path as keyof Passwords) : null,
+      ),
   });
   // The dialog's own first focus is its close button.
   useEffect(() => setFocus("currentPassword"), [setFocus]);
@@ -54,7 +56,7 @@ export function PasswordDialog({ email, onClose }: { email: string; onClose: () 
       setError("confirmation", { message: ACCESS_MESSAGES.mismatch });
     else clearErrors("confirmation");
   };
-  const isSaid = ["currentPassword", "newPassword"].some((path) => issueAt(error, path) !== undefined);
+  const isSaid = ["currentPassword", "newPassword"].some((path) => issueMessageAt(error, path) !== undefined);
   return (
     <Dialog
       open
@@ -112,7 +114,7 @@ export function PasswordDialog({ email, onClose }: { email: string; onClose: () 
             autoComplete="new-password"
           />
         </Field>
-        <FailureNotice text={error && !isSaid ? writeFailure(error, WORDS) : undefined} />
+        <FailureNotice text={error && !isSaid ? writeFailureMessage(error, WORDS) : undefined} />
       </form>
     </Dialog>
   );

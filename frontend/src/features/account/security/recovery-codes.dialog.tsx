@@ -6,7 +6,7 @@ import { Dialog } from "#frontend/ui/dialog.tsx";
 import { restoreFocusTo } from "#frontend/ui/focus-fallback.ts";
 import { toast } from "#frontend/ui/toast.ts";
 import { fr } from "#frontend/ui/typography.ts";
-import { FACTOR_BUTTON } from "./factor-setting.tsx";
+import { SECOND_FACTOR_BUTTON } from "./factor-setting.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 
 type RecoveryCodesDialogProps = {
@@ -39,7 +39,7 @@ export function RecoveryCodesDialog({
       box.current?.focus();
       return;
     }
-    restoreFocusTo(FACTOR_BUTTON);
+    restoreFocusTo(SECOND_FACTOR_BUTTON);
     toast({ title: fr(said.title), description: fr(said.description) });
     onClose();
   };

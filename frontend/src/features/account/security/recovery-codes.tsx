@@ -1,6 +1,6 @@
 import "./recovery-codes.css";
 import { Download, Printer } from "lucide-react";
-import { download } from "#frontend/browser/download.ts";
+import { downloadFile } from "#frontend/browser/download.ts";
 import { useNow } from "#frontend/browser/use-now.ts";
 import { codesOwnerText, SECURITY } from "#frontend/labels/account.ts";
 import { Button } from "#frontend/ui/button.tsx";
@@ -15,7 +15,7 @@ export function RecoveryCodes({ email, codes }: RecoveryCodesProps) {
   const owner = codesOwnerText(email, withPlainOrdinal(dayWithYear(useNow())));
   const save = () => {
     const text = [SECURITY.codesTitle, owner, SECURITY.codesOnce, "", ...codes, ""].join("\r\n");
-    download(SECURITY.codesFile, "text/plain;charset=utf-8", new TextEncoder().encode(text));
+    downloadFile(SECURITY.codesFile, "text/plain;charset=utf-8", new TextEncoder().encode(text));
   };
   return (
     <>

@@ -1,10 +1,10 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { exactQuery } from "#frontend/api/refresh-queries.ts";
+import { exactQueryFilter } from "#frontend/api/refresh-queries.ts";
 import { accountQuery } from "#frontend/entities/person/account.ts";
 import { signInsQuery } from "../account-queries.ts";
 
 export const refreshAccount = (client: QueryClient): void =>
-  void client.invalidateQueries(exactQuery(accountQuery.queryKey));
+  void client.invalidateQueries(exactQueryFilter(accountQuery.queryKey));
 
 export const refreshSignIns = (client: QueryClient): void =>
-  void client.invalidateQueries(exactQuery(signInsQuery.queryKey));
+  void client.invalidateQueries(exactQueryFilter(signInsQuery.queryKey));

@@ -6,7 +6,7 @@ import { SECURITY } from "#frontend/labels/account.ts";
 import { restoreFocusTo } from "#frontend/ui/focus-fallback.ts";
 import { toast } from "#frontend/ui/toast.ts";
 import { fr } from "#frontend/ui/typography.ts";
-import { FACTOR_BUTTON } from "./factor-setting.tsx";
+import { SECOND_FACTOR_BUTTON } from "./factor-setting.tsx";
 import { PasswordStepDialog } from "./password-step.dialog.tsx";
 import { refreshAccount } from "./refresh-account.ts";
 
@@ -25,7 +25,7 @@ export function RemoveFactorDialog({ email, onClose }: RemoveFactorDialogProps) 
       onDone={() => {
         updateQuery(client, accountQuery, (account) => ({ ...account, secondFactor: null }));
         refreshAccount(client);
-        restoreFocusTo(FACTOR_BUTTON);
+        restoreFocusTo(SECOND_FACTOR_BUTTON);
         toast({ title: fr(SECURITY.removed), description: fr(SECURITY.removedText) });
         onClose();
       }}

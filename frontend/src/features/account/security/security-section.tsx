@@ -10,7 +10,7 @@ import { usePrefetchWhenIdle } from "#frontend/ui/prefetch.ts";
 import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
 import { ProfilePart } from "../profile-part.tsx";
 import { Setting, Settings } from "../settings.tsx";
-import { FactorSetting } from "./factor-setting.tsx";
+import { SecondFactorSetting } from "./factor-setting.tsx";
 import { PasskeysSetting } from "./passkeys-setting.tsx";
 import { PasswordSetting } from "./password-setting.tsx";
 import type { SecurityDialog } from "./security-dialog.ts";
@@ -31,7 +31,7 @@ export function SecuritySection({ id, user }: { id: string; user: User }) {
         {account && (
           <>
             <PasswordSetting account={account} onChange={() => setDialog({ of: "password" })} />
-            <FactorSetting factor={account.secondFactor} onOpen={(of) => setDialog({ of })} />
+            <SecondFactorSetting factor={account.secondFactor} onOpen={(of) => setDialog({ of })} />
             {hasPasskeys && <PasskeysSetting hasFactor={account.secondFactor !== null} onOpen={setDialog} />}
           </>
         )}

@@ -1,5 +1,5 @@
 import type { SignIn } from "#shared/access/account.schema.ts";
-import { openedText, rankedText, signInName } from "#frontend/labels/account.ts";
+import { signInOpenedText, rankedSignInText, signInName } from "#frontend/labels/account.ts";
 import { lastUsedWords } from "./last-used.ts";
 
 /** What is said of each sign-in after its name: when it was used and, where others look the same, what tells it apart. */
@@ -7,10 +7,10 @@ export function signInWords(signIns: readonly SignIn[], now: Date): Map<string, 
   const names = signIns.map(({ browser, system }) => signInName(browser, system));
   const used = signIns.map(({ lastUsedAt }) => lastUsedWords(lastUsedAt, now));
   const opened = used.map((words, at) =>
-    hasTwin(names, used, at) ? openedText(words, lastUsedWords(signIns[at]!.createdAt, now)) : words,
+    hasTwin(names, used, at) ? signInOpenedText(words, lastUsedWords(signIns[at]!.createdAt, now)) : words,
   );
   const ranked = opened.map((words, at) =>
-    hasTwin(names, opened, at) ? rankedText(words, rankOf(names, opened, at)) : words,
+    hasTwin(names, opened, at) ? rankedSignInText(words, rankOf(names, opened, at)) : words,
   );
   return new Map(signIns.map(({ id }, at) => [id, ranked[at]!]));
 }

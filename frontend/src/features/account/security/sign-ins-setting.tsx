@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Laptop, Monitor, Smartphone } from "lucide-react";
 import type { SignIn } from "#shared/access/account.schema.ts";
 import { useNow } from "#frontend/browser/use-now.ts";
-import { endName, moreSignInsText, SECURITY, signInName } from "#frontend/labels/account.ts";
+import { endSignInName, moreSignInsText, SECURITY, signInName } from "#frontend/labels/account.ts";
 import { COMMON } from "#frontend/labels/common.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
@@ -14,7 +14,7 @@ import { signInWords } from "./sign-in-words.ts";
 
 const TITLE_ID = "vos-connexions";
 /** What has the focus once a sign-in has gone from the list. */
-export const SIGN_INS_TITLE = `#${TITLE_ID}`;
+export const SIGN_INS_TITLE_SELECTOR = `#${TITLE_ID}`;
 const SHOWN = 10;
 
 /** The browsers where the person is signed in, this one first. */
@@ -92,7 +92,13 @@ function Line({ signIn, words, onEnd }: { signIn: SignIn; words: string; onEnd: 
         )}
       </span>
       {!signIn.isCurrent && (
-        <Button tone="quiet" size="sm" className="-mr-2.5" aria-label={endName(name, words)} onClick={onEnd}>
+        <Button
+          tone="quiet"
+          size="sm"
+          className="-mr-2.5"
+          aria-label={endSignInName(name, words)}
+          onClick={onEnd}
+        >
           {SECURITY.end}
         </Button>
       )}

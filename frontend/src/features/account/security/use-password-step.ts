@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type RefObject, type SubmitEvent, useRef, useState } from "react";
-import { errorMessage, writeFailure } from "#frontend/api/error-message.ts";
-import { hasStatus, issueAt } from "#frontend/api/errors.ts";
+import { errorMessage, writeFailureMessage } from "#frontend/api/error-message.ts";
+import { hasStatus, issueMessageAt } from "#frontend/api/errors.ts";
 import { SECURITY } from "#frontend/labels/account.ts";
 import { refreshAccount } from "./refresh-account.ts";
 
@@ -40,7 +40,7 @@ export function usePasswordStep<Done>(
     mutationFn: run,
     onSuccess: onDone,
     onError: (failure) => {
-      setRefusal(issueAt(failure, "password"));
+      setRefusal(issueMessageAt(failure, "password"));
       field.current?.select();
       // Another tab, or an answer that was lost, has done it before.
       if (hasStatus(failure, 409)) refreshAccount(client);
@@ -51,11 +51,11 @@ export function usePasswordStep<Done>(
     password,
     refusal,
     failure:
-      error && issueAt(error, "password") === undefined
+      error && issueMessageAt(error, "password") === undefined
         ? (failureText?.(error) ??
           (unanswered === undefined
             ? errorMessage(error, failed)
-            : writeFailure(error, { failed, unanswered })))
+            : writeFailureMessage(error, { failed, unanswered })))
         : undefined,
     isPending,
     change: (typed) => {

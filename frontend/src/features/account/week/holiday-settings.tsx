@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import type { Holidays } from "#shared/clarity/planner.ts";
+import type { HolidayCalendar } from "#shared/clarity/planner.ts";
 import { nextHolidays } from "#shared/clarity/work-week.rules.ts";
 import { dayOf, formatIsoDay } from "#shared/time/day.rules.ts";
 import { viewerTimeZone } from "#frontend/browser/time-zone.ts";
@@ -14,7 +14,7 @@ import { savePreferences } from "./save-preferences.ts";
 const SHOWN = 3;
 
 /** The choice of public holidays that are not worked; those of Alsace and Moselle come in addition. */
-export function HolidaySettings({ holidays }: { holidays: Holidays }) {
+export function HolidaySettings({ holidays }: { holidays: HolidayCalendar }) {
   const client = useQueryClient();
   const now = useNow();
   const isOn = holidays !== "none";
@@ -22,7 +22,7 @@ export function HolidaySettings({ holidays }: { holidays: Holidays }) {
     name,
     date: dayAndMonth(dateOfIso(formatIsoDay(day)), now),
   }));
-  const choose = (chosen: Holidays) =>
+  const choose = (chosen: HolidayCalendar) =>
     void savePreferences(
       client,
       { holidays: chosen },

@@ -1,7 +1,7 @@
 import "./hours.css";
 import type { CSSProperties } from "react";
 import type { WorkWeek } from "#shared/clarity/planner.schema.ts";
-import { type Hours, openHoursOf } from "#shared/clarity/work-week.rules.ts";
+import { type DayHours, openHoursOf } from "#shared/clarity/work-week.rules.ts";
 import { editDayName, hourWords, scheduleWords, WORK_WEEK } from "#frontend/labels/work-week.ts";
 import { cx } from "#frontend/ui/class-names.ts";
 import { fr } from "#frontend/ui/typography.ts";
@@ -48,7 +48,7 @@ export const HoursList = ({ workWeek, onEdit }: HoursListProps) => (
 const SCALE = [7, 9, 12, 14, 18, 20];
 
 /** The picture of a schedule; the hour of the meal is paler, because nothing is planned in it. */
-const HoursLine = ({ hours }: { hours: readonly Hours[] }) => (
+const HoursLine = ({ hours }: { hours: readonly DayHours[] }) => (
   <span aria-hidden="true" className="hours-line">
     {hours.map((span) => (
       <span key={`meal ${span.start}`} className="meal" style={between(span)} />
@@ -59,4 +59,4 @@ const HoursLine = ({ hours }: { hours: readonly Hours[] }) => (
   </span>
 );
 
-const between = ({ start, end }: Hours) => ({ "--from": start / 60, "--to": end / 60 }) as CSSProperties;
+const between = ({ start, end }: DayHours) => ({ "--from": start / 60, "--to": end / 60 }) as CSSProperties;

@@ -6,10 +6,10 @@ import type { WorkWeek } from "#shared/clarity/planner.schema.ts";
 import {
   ALL_HOURS,
   checkHours,
-  type Hours,
+  type DayHours,
   type HoursRefusals,
   hoursOfTyped,
-  nextHours,
+  hoursToPrefill,
   type TypedHours,
   withDayHours,
 } from "#shared/clarity/work-week.rules.ts";
@@ -64,7 +64,7 @@ export function HoursDialog({ day, workWeek, onClose }: HoursDialogProps) {
   const isTyped = () => copies || JSON.stringify(typed) !== JSON.stringify(before);
   const close = () => (isSaving || !isTyped() ? onClose() : setIsLeaving(true));
 
-  const save = async (hours: Hours[]) => {
+  const save = async (hours: DayHours[]) => {
     setIsSaving(true);
     const schedule = scheduleWords(hours);
     const isSaved = await savePreferences(
@@ -96,7 +96,7 @@ export function HoursDialog({ day, workWeek, onClose }: HoursDialogProps) {
   const change = (key: number, times: Partial<Row>) =>
     setRows(rows.map((row) => (row.key === key ? { ...row, ...times } : row)));
   const add = () => {
-    const row = rowOf(nextHours(typed));
+    const row = rowOf(hoursToPrefill(typed));
     setRows([...rows, row]);
     focusAfter(`[data-span="${row.key}"]`);
   };

@@ -5,10 +5,10 @@ import { PLANNER_LIMITS } from "#shared/clarity/planner.ts";
 import type { Leave } from "#shared/clarity/planner.schema.ts";
 import {
   ALL_HOURS,
-  holidayTest,
+  createHolidayTest,
   isSameLeave,
   splitLeaves,
-  workedDaysOf,
+  workedDaysInLeave,
 } from "#shared/clarity/work-week.rules.ts";
 import type { Preferences } from "#shared/preferences/preferences.schema.ts";
 import { useNow } from "#frontend/browser/use-now.ts";
@@ -33,7 +33,7 @@ const LIMIT_ID = "vos-conges-limite";
 const ADD_BUTTON_ID = "ajouter-conge";
 
 /** « du 13 au 17 avril ». */
-export const wordsOf = ({ from, to }: Leave, now: Date): string =>
+export const leavePeriodWords = ({ from, to }: Leave, now: Date): string =>
   leaveWords(dayAndMonth(dateOfIso(from), now), dayAndMonth(dateOfIso(to), now));
 
 type LeaveSettingProps = { preferences: Preferences; onAdd: () => void };
@@ -84,12 +84,12 @@ type LeavesProps = { leaves: readonly Leave[]; preferences: Preferences; now: Da
 
 function Leaves({ leaves, preferences: { workWeek, holidays }, now }: LeavesProps) {
   const remove = useRemoveLeave();
-  const isHoliday = useMemo(() => holidayTest(holidays), [holidays]);
+  const isHoliday = useMemo(() => createHolidayTest(holidays), [holidays]);
   if (leaves.length === 0) return null;
   return (
     <ul aria-labelledby={TITLE_ID} className="mt-1 grid">
       {leaves.map((leave) => {
-        const words = wordsOf(leave, now);
+        const words = leavePeriodWords(leave, now);
         return (
           <li
             key={`${leave.from} ${leave.to}`}
@@ -99,7 +99,7 @@ function Leaves({ leaves, preferences: { workWeek, holidays }, now }: LeavesProp
             <span>
               {fr(words)}{" "}
               <span className="text-ink-3">
-                {openDaysText(workedDaysOf(leave, workWeek ?? ALL_HOURS, isHoliday))}
+                {openDaysText(workedDaysInLeave(leave, workWeek ?? ALL_HOURS, isHoliday))}
               </span>
             </span>
             <Button
@@ -122,13 +122,13 @@ function useRemoveLeave() {
   const client = useQueryClient();
   return (leave: Leave, words: string) => {
     restoreFocusTo(`#${ADD_BUTTON_ID}`);
-    void savePreferences(client, (now) => ({ leaves: without(now.leaves, leave) }), {
+    void savePreferences(client, (now) => ({ leaves: withoutLeave(now.leaves, leave) }), {
       title: WORK_WEEK.leaveRemoved,
       description: `${words}.`,
-      undo: (now) => ({ leaves: [...without(now.leaves, leave), leave] }),
+      undo: (now) => ({ leaves: [...withoutLeave(now.leaves, leave), leave] }),
     });
   };
 }
 
-export const without = (leaves: readonly Leave[], leave: Leave): Leave[] =>
+export const withoutLeave = (leaves: readonly Leave[], leave: Leave): Leave[] =>
   leaves.filter((other) => !isSameLeave(other, leave));

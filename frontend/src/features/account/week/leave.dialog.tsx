@@ -2,7 +2,12 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type SubmitEvent, useId, useState } from "react";
 import { PLANNER_MESSAGES } from "#shared/clarity/planner.ts";
 import type { Leave } from "#shared/clarity/planner.schema.ts";
-import { ALL_HOURS, holidayTest, isCovered, workedDaysOf } from "#shared/clarity/work-week.rules.ts";
+import {
+  ALL_HOURS,
+  createHolidayTest,
+  isLeaveCovered,
+  workedDaysInLeave,
+} from "#shared/clarity/work-week.rules.ts";
 import type { Preferences } from "#shared/preferences/preferences.schema.ts";
 import { useNow } from "#frontend/browser/use-now.ts";
 import { openDaysText, WORK_WEEK } from "#frontend/labels/work-week.ts";
@@ -13,7 +18,7 @@ import { Dialog } from "#frontend/ui/dialog.tsx";
 import { Field } from "#frontend/ui/field.tsx";
 import { fr } from "#frontend/ui/typography.ts";
 import { useIsMounted } from "#frontend/ui/use-is-mounted.ts";
-import { without, wordsOf } from "./leave-setting.tsx";
+import { withoutLeave, leavePeriodWords } from "./leave-setting.tsx";
 import { savePreferences } from "./save-preferences.ts";
 
 type LeaveDialogProps = { preferences: Preferences; onClose: () => void };
@@ -35,8 +40,8 @@ export function LeaveDialog({ preferences, onClose }: LeaveDialogProps) {
     setIsSaving(true);
     const isSaved = await savePreferences(client, ({ leaves }) => ({ leaves: [...leaves, added] }), {
       title: WORK_WEEK.leaveAdded,
-      description: `${wordsOf(added, now)}.`,
-      undo: ({ leaves }) => ({ leaves: without(leaves, added) }),
+      description: `${leavePeriodWords(added, now)}.`,
+      undo: ({ leaves }) => ({ leaves: withoutLeave(leaves, added) }),
     });
     if (!isOpen.current) return;
     if (isSaved) onClose();
@@ -75,7 +80,8 @@ export function LeaveDialog({ preferences, onClose }: LeaveDialogProps) {
           />
         </Field>
         <output className="min-h-5 text-sm text-ink-3">
-          {isValid && fr(openDaysText(workedDaysOf(leave, workWeek ?? ALL_HOURS, holidayTest(holidays))))}
+          {isValid &&
+            fr(openDaysText(workedDaysInLeave(leave, workWeek ?? ALL_HOURS, createHolidayTest(holidays))))}
         </output>
       </form>
     </Dialog>
@@ -87,5 +93,5 @@ const leaveOf = ({ from, to }: DayRange): Leave | null => (from && to ? { from, 
 function refusalOf(leave: Leave | null, leaves: readonly Leave[]): string | undefined {
   if (leave === null) return WORK_WEEK.leaveMissing;
   if (leave.to < leave.from) return PLANNER_MESSAGES.leave;
-  return isCovered(leave, leaves) ? WORK_WEEK.leaveCovered : undefined;
+  return isLeaveCovered(leave, leaves) ? WORK_WEEK.leaveCovered : undefined;
 }

@@ -8,7 +8,7 @@ import { daySchedule, hourWords, openHoursText, WORK_WEEK } from "#frontend/labe
 import { ExplainedNumber } from "#frontend/ui/explained-number.tsx";
 import { FailedRead } from "#frontend/ui/failed-read.tsx";
 import { lazyDialog } from "#frontend/ui/lazy-part.tsx";
-import { MarginTitle, Row } from "#frontend/ui/sheet.tsx";
+import { MarginTitle, SheetRow } from "#frontend/ui/sheet.tsx";
 import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
 import { fr } from "#frontend/ui/typography.ts";
 import { Settings } from "../settings.tsx";
@@ -29,7 +29,7 @@ export function WeekSection({ id }: { id: string }) {
   const workWeek = data && (data.workWeek ?? ALL_HOURS);
   return (
     <section id={id} aria-labelledby={TITLE_ID} tabIndex={-1} className="pb-16 outline-none">
-      <Row
+      <SheetRow
         margin={
           <MarginTitle id={TITLE_ID} note={workWeek && <OpenHours workWeek={workWeek} />}>
             {WORK_WEEK.title}
@@ -49,7 +49,7 @@ export function WeekSection({ id }: { id: string }) {
             {WORK_WEEK.failedText}
           </FailedRead>
         )}
-      </Row>
+      </SheetRow>
       {data && <Week preferences={data} />}
     </section>
   );
@@ -63,14 +63,14 @@ function Week({ preferences }: { preferences: Preferences }) {
         workWeek={preferences.workWeek ?? ALL_HOURS}
         onEdit={(day) => setDialog({ of: "hours", day })}
       />
-      <Row className="pt-4" pageClassName="grid max-w-191 gap-6">
+      <SheetRow className="pt-4" pageClassName="grid max-w-191 gap-6">
         <WeekPresets workWeek={preferences.workWeek} />
         <Settings>
           <HolidaySettings holidays={preferences.holidays} />
           <LeaveSetting preferences={preferences} onAdd={() => setDialog({ of: "leave" })} />
           <ZoneSetting timeZone={preferences.timeZone} onChange={() => setDialog({ of: "zone" })} />
         </Settings>
-      </Row>
+      </SheetRow>
       {dialog && <WeekDialogs dialog={dialog} preferences={preferences} onClose={() => setDialog(null)} />}
     </>
   );

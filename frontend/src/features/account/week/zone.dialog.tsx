@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { createSearch } from "#shared/text/search.rules.ts";
+import { createTextSearch } from "#shared/text/search.rules.ts";
 import { viewerTimeZone } from "#frontend/browser/time-zone.ts";
 import { moreZonesText, WORK_WEEK, zoneName, zoneText } from "#frontend/labels/work-week.ts";
 import { Combobox } from "#frontend/ui/combobox.tsx";
@@ -60,7 +60,7 @@ function zoneFinder(device: string) {
       time: timeName(id),
     }),
   );
-  const search = createSearch<(typeof zones)[number]>(({ id, time }) => [
+  const search = createTextSearch<(typeof zones)[number]>(({ id, time }) => [
     id.replaceAll(/[/_-]/g, " "),
     id,
     time,

@@ -1,7 +1,7 @@
 import "./artefacts.css";
 import type { Argumentation } from "#shared/artefact/artefact.schema.ts";
 import { ARGUMENTATION } from "#frontend/labels/artefacts.ts";
-import { Row } from "#frontend/ui/sheet.tsx";
+import { SheetRow } from "#frontend/ui/sheet.tsx";
 import { CopyMenu } from "#frontend/entities/discussion/copy-menu.tsx";
 import { GrowingMarkdown, MarkdownBlock } from "#frontend/entities/discussion/markdown.tsx";
 import { isGenerating, useGeneration } from "./generation.ts";
@@ -11,27 +11,27 @@ import { EmptyNote } from "./artefact-text.tsx";
 export function ArgumentationDocument({ argumentation: { content } }: { argumentation: Argumentation }) {
   if (content.trim() === "")
     return (
-      <Row>
+      <SheetRow>
         <EmptyNote>{ARGUMENTATION.empty}</EmptyNote>
-      </Row>
+      </SheetRow>
     );
   return (
     <>
       <ArgumentationText>{content}</ArgumentationText>
-      <Row className="pt-3" pageClassName="text-ink-3">
+      <SheetRow className="pt-3" pageClassName="text-ink-3">
         <div className="-ml-2">
           <CopyMenu content={content} copied={ARGUMENTATION.copied} />
         </div>
-      </Row>
+      </SheetRow>
     </>
   );
 }
 
 function ArgumentationText({ children }: { children: string }) {
   return (
-    <Row>
+    <SheetRow>
       <MarkdownBlock isDocument>{children}</MarkdownBlock>
-    </Row>
+    </SheetRow>
   );
 }
 
@@ -39,6 +39,8 @@ function ArgumentationText({ children }: { children: string }) {
 export function GrowingArgumentation({ sessionId }: { sessionId: string }) {
   const generation = useGeneration(sessionId, "argumentation");
   return (
-    <Row>{isGenerating(generation) && <GrowingMarkdown isDocument>{generation.text}</GrowingMarkdown>}</Row>
+    <SheetRow>
+      {isGenerating(generation) && <GrowingMarkdown isDocument>{generation.text}</GrowingMarkdown>}
+    </SheetRow>
   );
 }

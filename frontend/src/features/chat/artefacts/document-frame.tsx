@@ -5,7 +5,7 @@ import { Link } from "react-router-dom";
 import { DOCUMENT, NO_DATE, outdatedDocumentLabel } from "#frontend/labels/artefacts.ts";
 import { buttonClass } from "#frontend/ui/button.tsx";
 import { hourAndMinute, formatFullDate } from "#frontend/ui/dates.ts";
-import { Row, Sheet } from "#frontend/ui/sheet.tsx";
+import { SheetRow, Sheet } from "#frontend/ui/sheet.tsx";
 import { ThemeSwitch } from "#frontend/ui/theme-switch.tsx";
 import { fr } from "#frontend/ui/typography.ts";
 import { OutdatedTag } from "./artefact-text.tsx";
@@ -38,7 +38,7 @@ export function DocumentFrame({
 }: DocumentFrameProps) {
   return (
     <Sheet className="doc min-h-below-bar min-w-0">
-      <Row as="header" className="doc-bar margin-line z-4 bg-sheet py-3">
+      <SheetRow as="header" className="doc-bar margin-line z-4 bg-sheet py-3">
         <Link
           to={back.to}
           onClick={back.onClick}
@@ -54,18 +54,18 @@ export function DocumentFrame({
         <span className="flex-1" />
         <ThemeSwitch className="if-roomy" />
         {actions}
-      </Row>
+      </SheetRow>
       <main id="contenu" tabIndex={-1} className="outline-none">
-        <Row className="pt-8 pb-6" margin={<WrittenAt at={at} now={now} />}>
+        <SheetRow className="pt-8 pb-6" margin={<WrittenAt at={at} now={now} />}>
           <h1 ref={headingRef} tabIndex={-1} className="outline-none wrap-anywhere">
             {fr(title)}
           </h1>
           <OutdatedTag by={outdatedBy} label={outdatedDocumentLabel} className="mt-3" />
-        </Row>
+        </SheetRow>
         {children}
-        <Row className="pt-6">
+        <SheetRow className="pt-6">
           <p className="note">{fr(DOCUMENT.by)}</p>
-        </Row>
+        </SheetRow>
       </main>
     </Sheet>
   );

@@ -7,12 +7,12 @@ import { useAddressDialog } from "#frontend/browser/use-address-dialog.ts";
 import { useDocumentTitle } from "#frontend/browser/use-page-setup.ts";
 import { paths } from "#frontend/browser/paths.ts";
 import { useNow } from "#frontend/browser/use-now.ts";
-import { withReference } from "#frontend/api/error-message.ts";
+import { withRequestReference } from "#frontend/api/error-message.ts";
 import { CHAT } from "#frontend/labels/chat.ts";
 import { DOCUMENT_TITLES, GENERATIONS } from "#frontend/labels/generations.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { EmptyState } from "#frontend/ui/empty-state.tsx";
-import { Row } from "#frontend/ui/sheet.tsx";
+import { SheetRow } from "#frontend/ui/sheet.tsx";
 import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
 import { FailedRead } from "#frontend/ui/failed-read.tsx";
 import { ArgumentationDocument, GrowingArgumentation } from "./argumentation.tsx";
@@ -20,7 +20,7 @@ import { DocumentFrame } from "./document-frame.tsx";
 import { ExportMenu } from "../exports/export-menu.tsx";
 import { useMessages } from "#frontend/entities/discussion/use-conversation.ts";
 import { PreviousButton, PreviousNotice, usePreviousDocument } from "./previous-document.tsx";
-import { generate } from "./generations.ts";
+import { generateArtefact } from "./generations.ts";
 import { GenerationProgress, useRunningGenerations } from "./generation-controls.tsx";
 import { MakeDecision } from "../decision/make-decision.tsx";
 import { SolutionDocument } from "./solution.tsx";
@@ -48,7 +48,7 @@ export function Document({ userId, sessionId, session, kind }: DocumentProps) {
     heading.current?.focus({ preventScroll: true });
   }, []);
 
-  const onGenerate = () => void generate(target, kind);
+  const onGenerate = () => void generateArtefact(target, kind);
   return (
     <DocumentFrame
       title={DOCUMENT_TITLES[kind]}
@@ -81,9 +81,9 @@ export function Document({ userId, sessionId, session, kind }: DocumentProps) {
       }
     >
       {running && (
-        <Row className="pb-6">
+        <SheetRow className="pb-6">
           <GenerationProgress target={target} running={running} />
-        </Row>
+        </SheetRow>
       )}
       {previous.document && <PreviousNotice document={previous.document} now={now} />}
       {shown && isArgumentation(shown) ? (
@@ -117,7 +117,7 @@ function NoDocument({
   const failed = [summary, artefacts[kind]].find(({ isError }) => isError);
   if (failed)
     return (
-      <Row>
+      <SheetRow>
         <FailedRead
           as="h2"
 
@@ -125,13 +125,13 @@ function NoDocument({
           busy={failed.isFetching}
           onRetry={() => void failed.refetch()}
         >
-          {withReference(failed.error, GENERATIONS.documentReadFailedText)}
+          {withRequestReference(failed.error, GENERATIONS.documentReadFailedText)}
         </FailedRead>
-      </Row>
+      </SheetRow>
     );
   if (summary.data === null || artefacts[kind].data === null)
     return (
-      <Row>
+      <SheetRow>
         <EmptyState
           as="h2"
           kind="no-match"
@@ -146,10 +146,10 @@ function NoDocument({
         >
           {GENERATIONS.noDocumentText}
         </EmptyState>
-      </Row>
+      </SheetRow>
     );
   return (
-    <Row>
+    <SheetRow>
       <SkeletonGroup label={GENERATIONS.documentLoading}>
         <div className="grid max-w-measure gap-4">
           {["w-full", "w-11/12", "w-full", "w-2/5"].map((width, line) => (
@@ -158,7 +158,7 @@ function NoDocument({
           ))}
         </div>
       </SkeletonGroup>
-    </Row>
+    </SheetRow>
   );
 }
 

@@ -3,7 +3,7 @@ import { useId } from "react";
 import type { Summary } from "#shared/artefact/artefact.schema.ts";
 import { EXPLORATION, NOTHING_NOTED } from "#frontend/labels/artefacts.ts";
 import { MarginMark, type MarkKind } from "#frontend/ui/margin-mark.tsx";
-import { Time } from "#frontend/entities/discussion/message-row.tsx";
+import { MessageTime } from "#frontend/entities/discussion/message-row.tsx";
 import { EmptyNote, OutdatedTag, TextLine } from "./artefact-text.tsx";
 
 type ExplorationProps = {
@@ -22,7 +22,7 @@ export function Exploration({ summary: { content, createdAt }, outdatedBy }: Exp
           {EXPLORATION.title}
         </h2>
         <span className="note">
-          <Time instant={createdAt} />
+          <MessageTime instant={createdAt} />
         </span>
       </div>
       <OutdatedTag by={outdatedBy} className="mt-1" />

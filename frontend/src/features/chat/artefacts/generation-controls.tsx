@@ -1,27 +1,27 @@
 import { Compass, Download, FileText, RefreshCw, Scale, type LucideIcon } from "lucide-react";
 import type { Session } from "#shared/discussion/session.schema.ts";
 import { GrowingMarkdown } from "#frontend/entities/discussion/markdown.tsx";
-import { PAGE_CLASS } from "#frontend/entities/discussion/message-row.tsx";
+import { MESSAGE_COLUMN_CLASS } from "#frontend/entities/discussion/message-row.tsx";
 import { GENERATIONS, progressLabel, type RequestableKind, stopLabel } from "#frontend/labels/generations.ts";
 import { Button } from "#frontend/ui/button.tsx";
-import { Row } from "#frontend/ui/sheet.tsx";
+import { SheetRow } from "#frontend/ui/sheet.tsx";
 import { ThinkingIndicator } from "#frontend/ui/thinking-indicator.tsx";
 import { fr } from "#frontend/ui/typography.ts";
 import { useEscape } from "#frontend/ui/use-escape.ts";
-import { SMALL, useMedia } from "#frontend/ui/use-media.ts";
+import { SMALL_SCREEN, useMedia } from "#frontend/ui/use-media.ts";
 import { ReadyRequests } from "../ready-requests.tsx";
 import { ExportMenu } from "../exports/export-menu.tsx";
 import {
   isGenerating,
   isStopping,
-  listRunning,
+  listRunningGenerations,
   type RunningGeneration,
   useGeneration,
   useGenerationOutline,
 } from "./generation.ts";
 import {
   focusGenerateButton,
-  generate,
+  generateArtefact,
   openOrGenerate,
   type GenerationTarget,
   stopGeneration,
@@ -43,7 +43,7 @@ export function GenerationControls({ userId, session, isReplying, onAsk }: Gener
   const target = useGenerationTarget(userId, session.id);
   const summary = useSummary(session.id);
   const running = useRunningGenerations(target, { isEscapeTaken: isReplying });
-  const isSmall = useMedia(SMALL);
+  const isSmall = useMedia(SMALL_SCREEN);
 
   if (summary.data === undefined)
     return summary.isError ? (
@@ -56,13 +56,15 @@ export function GenerationControls({ userId, session, isReplying, onAsk }: Gener
       icon={isSmall ? undefined : icon}
       busy={running.some((one) => one.kind === kind)}
       data-opens={`generate-${kind}`}
-      onClick={() => void (kind === "summary" ? generate(target, kind) : openOrGenerate(target, kind))}
+      onClick={() =>
+        void (kind === "summary" ? generateArtefact(target, kind) : openOrGenerate(target, kind))
+      }
     >
       {label}
     </Button>
   );
   return (
-    <Row className="pb-1 print:hidden" pageClassName={PAGE_CLASS}>
+    <SheetRow className="pb-1 print:hidden" pageClassName={MESSAGE_COLUMN_CLASS}>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
         <fieldset aria-label={GENERATIONS.group} className="actions">
           {summary.data
@@ -89,7 +91,7 @@ export function GenerationControls({ userId, session, isReplying, onAsk }: Gener
         </div>
       ))}
       <DocumentsHint sessionId={session.id} />
-    </Row>
+    </SheetRow>
   );
 }
 
@@ -108,14 +110,14 @@ function LatestText({ sessionId, kind }: { sessionId: string; kind: RequestableK
 
 function ReadFailed({ isBusy, onRetry }: { isBusy: boolean; onRetry: () => void }) {
   return (
-    <Row className="pb-1" pageClassName={PAGE_CLASS}>
+    <SheetRow className="pb-1" pageClassName={MESSAGE_COLUMN_CLASS}>
       <div role="alert" className="actions text-sm text-danger">
         <p>{fr(`${GENERATIONS.notesReadFailed}.`)}</p>
         <Button size="sm" busy={isBusy} onClick={onRetry}>
           {GENERATIONS.retry}
         </Button>
       </div>
-    </Row>
+    </SheetRow>
   );
 }
 
@@ -134,7 +136,7 @@ export function useRunningGenerations(
     argumentation: useGenerationOutline(target.sessionId, "argumentation"),
     solution: useGenerationOutline(target.sessionId, "solution"),
   };
-  const running = listRunning(kinds.map((kind) => ({ kind, generation: all[kind] })));
+  const running = listRunningGenerations(kinds.map((kind) => ({ kind, generation: all[kind] })));
   const last = running.findLast(({ generation }) => !isStopping(generation));
   useEscape(last !== undefined && !isEscapeTaken, () => last && void stopGeneration(target, last.kind));
   return running;

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import {
   evaluationOf,
   generationReducer,
-  listRunning,
+  listRunningGenerations,
   type GenerationState,
   type GenerationEvent,
 } from "./generation.ts";
@@ -78,7 +78,7 @@ test("progress after the end changes nothing; a new request clears a failure", (
 });
 
 test("of several, the last requested comes last, and ended ones are left out", () => {
-  const kinds = listRunning([
+  const kinds = listRunningGenerations([
     { kind: "summary", generation: after(requestedAt("22")) },
     { kind: "argumentation", generation: after(requested, failed) },
     { kind: "solution", generation: after(requestedAt("21")) },

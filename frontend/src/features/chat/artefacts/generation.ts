@@ -96,7 +96,7 @@ export const isStopping = (generation: GenerationState | null): boolean =>
   isGenerating(generation) && generation.stop !== "none";
 
 /** The running ones, in the order of their requests. */
-export const listRunning = <Kind>(
+export const listRunningGenerations = <Kind>(
   generations: readonly { kind: Kind; generation: GenerationState | null }[],
 ): { kind: Kind; generation: RunningGeneration }[] =>
   generations
@@ -127,7 +127,7 @@ export const useGenerationOutline = (sessionId: string, kind: ArtefactKind) =>
   states.useOutline(generationKey(sessionId, kind));
 export const getGeneration = ({ sessionId }: InSession, kind: ArtefactKind) =>
   states.get(generationKey(sessionId, kind));
-export const dispatch = ({ sessionId }: InSession, kind: ArtefactKind, event: GenerationEvent) =>
+export const dispatchGeneration = ({ sessionId }: InSession, kind: ArtefactKind, event: GenerationEvent) =>
   states.dispatch(generationKey(sessionId, kind), event);
 
 /** A request as stored, for other tabs and for the next page: its instant, and the artefact it replaces. */
@@ -137,21 +137,27 @@ const readPending = ({ userId, sessionId }: DiscussionKey): PendingGenerations["
   readOwned(storageKeys.generations(sessionId), userId)?.kinds ?? {};
 
 /** The requests whose end was not seen yet: by this page, another tab, or an earlier page. */
-export const listPending = (discussion: DiscussionKey): [ArtefactKind, PendingGeneration][] => {
+export const listPendingGenerations = (discussion: DiscussionKey): [ArtefactKind, PendingGeneration][] => {
   const kinds = readPending(discussion);
   return ARTEFACT_KINDS.flatMap((kind) => (kinds[kind] ? [[kind, kinds[kind]]] : []));
 };
 
-export const findPending = (discussion: DiscussionKey, kind: ArtefactKind): PendingGeneration | undefined =>
-  readPending(discussion)[kind];
+export const findPendingGeneration = (
+  discussion: DiscussionKey,
+  kind: ArtefactKind,
+): PendingGeneration | undefined => readPending(discussion)[kind];
 
-export function addPending(discussion: DiscussionKey, kind: ArtefactKind, pending: PendingGeneration): void {
+export function addPendingGeneration(
+  discussion: DiscussionKey,
+  kind: ArtefactKind,
+  pending: PendingGeneration,
+): void {
   writeOwned(storageKeys.generations(discussion.sessionId), discussion.userId, {
     kinds: { ...readPending(discussion), [kind]: pending },
   });
 }
 
-export function removePending(discussion: DiscussionKey, kind: ArtefactKind): void {
+export function removePendingGeneration(discussion: DiscussionKey, kind: ArtefactKind): void {
   const { [kind]: _, ...kinds } = readPending(discussion);
   const key = storageKeys.generations(discussion.sessionId);
   if (Object.keys(kinds).length === 0) removeOwned(key);

@@ -1,37 +1,37 @@
 import { expect, test, vi } from "vitest";
 import { GENERATION_WORDS } from "#frontend/labels/generations.ts";
 import { toastStore } from "#frontend/ui/toast.ts";
-import { addPending, listPending, removePending } from "./generation.ts";
+import { addPendingGeneration, listPendingGenerations, removePendingGeneration } from "./generation.ts";
 import {
-  AT,
+  FIXTURE_INSTANT,
   aSummary,
   anArgumentation,
-  calls,
-  NONE,
-  streamed,
-  posts,
-  generation,
-  stored,
+  serverCalls,
+  notFoundResponse,
+  streamResponse,
+  postsTo,
+  generationOf,
+  cachedArtefact,
   toastShown,
-  answers,
+  serverAnswers,
   target,
-  SIGNED_OUT,
-  BUSY,
-  CUT,
+  signedOutResponse,
+  busyResponse,
+  cutStreamResponse,
   blockStorage,
   expectSilentEnd,
-  stageGenerations,
+  setUpGenerationTests,
 } from "./generations.fixtures.ts";
-import { generate, onGenerated, syncWithOtherTabs, resumeGenerations } from "./generations.ts";
+import { generateArtefact, onGenerated, syncWithOtherTabs, resumeGenerations } from "./generations.ts";
 import { artefactQuery } from "#frontend/entities/discussion/artefact-queries.ts";
 
-stageGenerations();
+setUpGenerationTests();
 
 test("a search ends silently once another tab has removed the request", async () => {
-  answers["POST argumentation"] = CUT;
-  const made = generate(target, "argumentation");
+  serverAnswers["POST argumentation"] = cutStreamResponse;
+  const made = generateArtefact(target, "argumentation");
   await vi.advanceTimersByTimeAsync(10);
-  removePending(target, "argumentation");
+  removePendingGeneration(target, "argumentation");
   await vi.advanceTimersByTimeAsync(2_000);
   await made;
   expectSilentEnd("argumentation");
@@ -39,100 +39,100 @@ test("a search ends silently once another tab has removed the request", async ()
 
 test("with a blocked storage, a cut stream is searched for all the same", async () => {
   blockStorage();
-  answers["POST argumentation"] = CUT;
-  const found = [NONE(), NONE()];
-  answers["GET argumentation"] = () => found.shift() ?? Response.json(anArgumentation("B"));
-  const made = generate(target, "argumentation");
+  serverAnswers["POST argumentation"] = cutStreamResponse;
+  const found = [notFoundResponse(), notFoundResponse()];
+  serverAnswers["GET argumentation"] = () => found.shift() ?? Response.json(anArgumentation("B"));
+  const made = generateArtefact(target, "argumentation");
   await vi.advanceTimersByTimeAsync(4_100);
   await made;
-  expect(stored("argumentation")).toEqual(anArgumentation("B"));
+  expect(cachedArtefact("argumentation")).toEqual(anArgumentation("B"));
 });
 
 test("if it cannot be read whether another tab has evaluated it, no second evaluation is paid for", async () => {
-  addPending(target, "summary", { at: AT, earlierId: null });
-  answers["GET summary/get"] = () => Response.json(aSummary("A"));
-  answers["GET evaluation"] = BUSY;
+  addPendingGeneration(target, "summary", { at: FIXTURE_INSTANT, earlierId: null });
+  serverAnswers["GET summary/get"] = () => Response.json(aSummary("A"));
+  serverAnswers["GET evaluation"] = busyResponse;
   await resumeGenerations(target);
   await vi.runAllTimersAsync();
-  expect(posts("evaluation")).toEqual([]);
+  expect(postsTo("evaluation")).toEqual([]);
 });
 
 test("signed out during the search, it is found after signing in again", async () => {
-  answers["POST argumentation"] = CUT;
-  answers["GET argumentation"] = SIGNED_OUT;
-  await generate(target, "argumentation");
+  serverAnswers["POST argumentation"] = cutStreamResponse;
+  serverAnswers["GET argumentation"] = signedOutResponse;
+  await generateArtefact(target, "argumentation");
   expectSilentEnd("argumentation");
-  answers["GET argumentation"] = () => Response.json(anArgumentation("A"));
+  serverAnswers["GET argumentation"] = () => Response.json(anArgumentation("A"));
   await resumeGenerations(target);
-  expect(stored("argumentation")).toEqual(anArgumentation("A"));
+  expect(cachedArtefact("argumentation")).toEqual(anArgumentation("A"));
 });
 
 test("a cut stream is searched for until the new artefact is there", async () => {
   target.client.setQueryData(artefactQuery("argumentation", target.sessionId).queryKey, anArgumentation("A"));
-  answers["POST argumentation"] = () => streamed(["delta", { text: "## La " }]);
+  serverAnswers["POST argumentation"] = () => streamResponse(["delta", { text: "## La " }]);
   const found = [anArgumentation("A"), anArgumentation("A"), anArgumentation("B")];
-  answers["GET argumentation"] = () => Response.json(found.shift());
-  const made = generate(target, "argumentation");
+  serverAnswers["GET argumentation"] = () => Response.json(found.shift());
+  const made = generateArtefact(target, "argumentation");
   await vi.advanceTimersByTimeAsync(2_100);
-  expect(generation("argumentation")).toMatchObject({ step: "searching" });
+  expect(generationOf("argumentation")).toMatchObject({ step: "searching" });
   await vi.advanceTimersByTimeAsync(3_000);
   await made;
-  expect(stored("argumentation")).toEqual(anArgumentation("B"));
-  expect(posts("argumentation")).toHaveLength(1);
+  expect(cachedArtefact("argumentation")).toEqual(anArgumentation("B"));
+  expect(postsTo("argumentation")).toHaveLength(1);
   expect(toastShown().title).toBe("Argumentation générée");
 });
 
 test("without a network it ends as an error within 10 s, and is found once the network is back", async () => {
-  answers["POST argumentation"] = () => new Promise(() => {});
-  const made = generate(target, "argumentation");
+  serverAnswers["POST argumentation"] = () => new Promise(() => {});
+  const made = generateArtefact(target, "argumentation");
   await vi.advanceTimersByTimeAsync(1_000);
-  answers["GET argumentation"] = () => {
+  serverAnswers["GET argumentation"] = () => {
     throw new TypeError("Failed to fetch");
   };
   vi.stubGlobal("navigator", { onLine: false });
   window.dispatchEvent(new Event("offline"));
   await vi.advanceTimersByTimeAsync(8_500);
-  expect(generation("argumentation")).toMatchObject({ step: "searching" });
+  expect(generationOf("argumentation")).toMatchObject({ step: "searching" });
   await vi.advanceTimersByTimeAsync(1_000);
   await made;
   expect(toastShown()).toMatchObject({ title: "Erreur", action: "Réessayer", tone: "destructive" });
   expect(toastShown().description).toContain("Vous êtes hors ligne.");
-  expect(generation("argumentation")).toBeNull();
-  answers["GET argumentation"] = () => Response.json(anArgumentation("A"));
+  expect(generationOf("argumentation")).toBeNull();
+  serverAnswers["GET argumentation"] = () => Response.json(anArgumentation("A"));
   window.dispatchEvent(new Event("online"));
   await vi.advanceTimersByTimeAsync(10);
-  expect(stored("argumentation")).toEqual(anArgumentation("A"));
+  expect(cachedArtefact("argumentation")).toEqual(anArgumentation("A"));
   expect(toastShown().title).toBe("Argumentation générée");
-  expect(posts("argumentation")).toHaveLength(1);
+  expect(postsTo("argumentation")).toHaveLength(1);
 });
 
 test("asked for again after it was given up, what the server had made all the same is found, not made twice", async () => {
-  answers["POST argumentation"] = CUT;
-  answers["GET argumentation"] = () => {
+  serverAnswers["POST argumentation"] = cutStreamResponse;
+  serverAnswers["GET argumentation"] = () => {
     throw new TypeError("Failed to fetch");
   };
   target.client.setQueryData(artefactQuery("argumentation", target.sessionId).queryKey, null);
-  const made = generate(target, "argumentation");
+  const made = generateArtefact(target, "argumentation");
   await vi.advanceTimersByTimeAsync(10_000);
   await made;
   expect(toastShown()).toMatchObject({ title: "Erreur", action: "Réessayer" });
   // Without a network still: it is not forgotten.
-  await generate(target, "argumentation");
+  await generateArtefact(target, "argumentation");
   expect(toastShown()).toMatchObject({ title: "Erreur", action: "Réessayer" });
-  expect(listPending(target)).toHaveLength(1);
-  answers["GET argumentation"] = () => Response.json(anArgumentation("A"));
-  await generate(target, "argumentation");
-  expect(stored("argumentation")).toEqual(anArgumentation("A"));
+  expect(listPendingGenerations(target)).toHaveLength(1);
+  serverAnswers["GET argumentation"] = () => Response.json(anArgumentation("A"));
+  await generateArtefact(target, "argumentation");
+  expect(cachedArtefact("argumentation")).toEqual(anArgumentation("A"));
   expect(toastShown().title).toBe("Argumentation générée");
-  expect(posts("argumentation")).toHaveLength(1);
-  expect(listPending(target)).toEqual([]);
+  expect(postsTo("argumentation")).toHaveLength(1);
+  expect(listPendingGenerations(target)).toEqual([]);
 });
 
 test("back on the network, what is looked for and shown by the screen is no longer said to have failed", async () => {
-  answers["POST summary"] = () => new Promise(() => {});
-  const made = generate(target, "summary");
+  serverAnswers["POST summary"] = () => new Promise(() => {});
+  const made = generateArtefact(target, "summary");
   await vi.advanceTimersByTimeAsync(1_000);
-  answers["GET summary/get"] = () => {
+  serverAnswers["GET summary/get"] = () => {
     throw new TypeError("Failed to fetch");
   };
   vi.stubGlobal("navigator", { onLine: false });
@@ -141,26 +141,26 @@ test("back on the network, what is looked for and shown by the screen is no long
   await made;
   expect(toastStore.get()).toMatchObject({ tone: "destructive", open: true });
   const stop = onGenerated(target.sessionId, () => true);
-  answers["GET summary/get"] = () => Response.json(aSummary("A"));
+  serverAnswers["GET summary/get"] = () => Response.json(aSummary("A"));
   window.dispatchEvent(new Event("online"));
   await vi.advanceTimersByTimeAsync(10);
   stop();
-  expect(stored("summary")).toEqual(aSummary("A"));
+  expect(cachedArtefact("summary")).toEqual(aSummary("A"));
   expect(toastStore.get()).toMatchObject({ tone: "destructive", open: false });
 });
 
 test("what an earlier page requested is found, and evaluated; after 110 s it has timed out", async () => {
-  addPending(target, "summary", { at: AT, earlierId: null });
-  answers["GET summary/get"] = () => Response.json(aSummary("A"));
+  addPendingGeneration(target, "summary", { at: FIXTURE_INSTANT, earlierId: null });
+  serverAnswers["GET summary/get"] = () => Response.json(aSummary("A"));
   await resumeGenerations(target);
   await vi.advanceTimersByTimeAsync(10);
-  expect(stored("summary")).toEqual(aSummary("A"));
-  expect(posts("evaluation")).toHaveLength(1);
+  expect(cachedArtefact("summary")).toEqual(aSummary("A"));
+  expect(postsTo("evaluation")).toHaveLength(1);
 
-  addPending(target, "solution", { at: AT, earlierId: null });
+  addPendingGeneration(target, "solution", { at: FIXTURE_INSTANT, earlierId: null });
   const resumed = resumeGenerations(target);
   await vi.advanceTimersByTimeAsync(108_000);
-  expect(generation("solution")).toMatchObject({ phase: "running", step: "searching" });
+  expect(generationOf("solution")).toMatchObject({ phase: "running", step: "searching" });
   await vi.advanceTimersByTimeAsync(4_000);
   await resumed;
   expect(toastShown()).toMatchObject({
@@ -168,54 +168,54 @@ test("what an earlier page requested is found, and evaluated; after 110 s it has
     description: "La solution n’est pas arrivée.",
     action: "Réessayer",
   });
-  expect(listPending(target)).toEqual([]);
+  expect(listPendingGenerations(target)).toEqual([]);
 });
 
 test("what another tab has generated meanwhile is left to it", async () => {
-  addPending(target, "argumentation", { at: AT, earlierId: null });
+  addPendingGeneration(target, "argumentation", { at: FIXTURE_INSTANT, earlierId: null });
   target.client.setQueryData(artefactQuery("argumentation", target.sessionId).queryKey, anArgumentation("A"));
   await resumeGenerations(target);
-  expect(calls).toEqual([]);
-  expect(generation("argumentation")).toBeNull();
+  expect(serverCalls).toEqual([]);
+  expect(generationOf("argumentation")).toBeNull();
 });
 
 test("what another tab requests is shown here until it ends; that tab alone notifies and evaluates", async () => {
-  addPending(target, "summary", { at: AT, earlierId: null });
+  addPendingGeneration(target, "summary", { at: FIXTURE_INSTANT, earlierId: null });
   syncWithOtherTabs(target);
   await vi.advanceTimersByTimeAsync(10);
-  expect(generation("summary")).toMatchObject({ phase: "running", step: "waiting" });
-  answers["GET summary/get"] = () => Response.json(aSummary("A"));
-  removePending(target, "summary");
+  expect(generationOf("summary")).toMatchObject({ phase: "running", step: "waiting" });
+  serverAnswers["GET summary/get"] = () => Response.json(aSummary("A"));
+  removePendingGeneration(target, "summary");
   syncWithOtherTabs(target);
   await vi.advanceTimersByTimeAsync(10);
-  expect(stored("summary")).toEqual(aSummary("A"));
+  expect(cachedArtefact("summary")).toEqual(aSummary("A"));
   expectSilentEnd("summary");
-  expect(calls.filter(({ call }) => call.startsWith("POST"))).toEqual([]);
+  expect(serverCalls.filter(({ call }) => call.startsWith("POST"))).toEqual([]);
 });
 
 test("if that tab was closed, it is evaluated from here, without a notification", async () => {
-  addPending(target, "summary", { at: AT, earlierId: null });
+  addPendingGeneration(target, "summary", { at: FIXTURE_INSTANT, earlierId: null });
   syncWithOtherTabs(target);
-  answers["GET summary/get"] = () => Response.json(aSummary("A"));
+  serverAnswers["GET summary/get"] = () => Response.json(aSummary("A"));
   await vi.runAllTimersAsync();
-  expect(posts("evaluation")).toHaveLength(1);
+  expect(postsTo("evaluation")).toHaveLength(1);
   expect(toastStore.get()).toBeNull();
-  expect(listPending(target)).toEqual([]);
+  expect(listPendingGenerations(target)).toEqual([]);
 });
 
 test.each([
-  ["streamed", () => streamed(["done", anArgumentation("A")])],
-  ["found after its stream was cut", CUT],
+  ["streamed", () => streamResponse(["done", anArgumentation("A")])],
+  ["found after its stream was cut", cutStreamResponse],
 ])("an artefact %s that the screen cannot open ends as a failed generation", async (_, post) => {
-  answers["POST argumentation"] = post;
-  const found = [NONE()];
-  answers["GET argumentation"] = () => found.shift() ?? Response.json(anArgumentation("A"));
+  serverAnswers["POST argumentation"] = post;
+  const found = [notFoundResponse()];
+  serverAnswers["GET argumentation"] = () => found.shift() ?? Response.json(anArgumentation("A"));
   onGenerated(target.sessionId, () => {
     throw new Error("no screen");
   });
-  const made = generate(target, "argumentation");
+  const made = generateArtefact(target, "argumentation");
   await vi.advanceTimersByTimeAsync(4_100);
   await made;
-  expect(generation("argumentation")).toBeNull();
+  expect(generationOf("argumentation")).toBeNull();
   expect(toastShown()).toMatchObject({ description: GENERATION_WORDS.argumentation.failed });
 });

@@ -7,14 +7,14 @@ import { getGeneration } from "./generation.ts";
 import type { GenerationTarget } from "./generations.ts";
 import { artefactQuery, cacheNoArtefacts } from "#frontend/entities/discussion/artefact-queries.ts";
 
-export const AT = "2026-03-16T18:20:00.000Z";
+export const FIXTURE_INSTANT = "2026-03-16T18:20:00.000Z";
 export const aSummary = (id: string): Summary => ({
   id,
   sessionId: target.sessionId,
-  createdAt: AT,
+  createdAt: FIXTURE_INSTANT,
   content: { keyPoints: ["Le oui vient les jours de réunion."], hypotheses: [], actionItems: [] },
 });
-export const anArgumentation = (id: string, createdAt = AT): Argumentation => ({
+export const anArgumentation = (id: string, createdAt = FIXTURE_INSTANT): Argumentation => ({
   id,
   sessionId: target.sessionId,
   createdAt,
@@ -23,7 +23,7 @@ export const anArgumentation = (id: string, createdAt = AT): Argumentation => ({
 export const anEvaluation = (id: string): ReflectionEvaluation => ({
   id,
   sessionId: target.sessionId,
-  createdAt: AT,
+  createdAt: FIXTURE_INSTANT,
   clarte: 4,
   justification: 4,
   coherence: 4,
@@ -35,29 +35,30 @@ export const anEvaluation = (id: string): ReflectionEvaluation => ({
 });
 
 /** The server of a test: every call it got, and what it answers to each. */
-export const calls: { call: string; body: string | null }[] = [];
-export let answers: { [call: string]: (() => Response | Promise<Response>) | undefined };
+export const serverCalls: { call: string; body: string | null }[] = [];
+export let serverAnswers: { [call: string]: (() => Response | Promise<Response>) | undefined };
 
-export const refusal = (status: number, message: string, code = "conflict") =>
+export const refusalResponse = (status: number, message: string, code = "conflict") =>
   Response.json({ message, code }, { status });
-export const NONE = () => refusal(404, "Introuvable.", "not_found");
-export const streamed = (...events: [string, unknown][]) =>
+export const notFoundResponse = () => refusalResponse(404, "Introuvable.", "not_found");
+export const streamResponse = (...events: [string, unknown][]) =>
   new Response(events.map(([event, data]) => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`).join(""), {
     headers: { "Content-Type": "text/event-stream" },
   });
-export const STOPPED = () => refusal(409, "Génération arrêtée.", "stopped");
-export const EMPTIED = () => refusal(409, "La discussion a été vidée ou supprimée pendant la génération.");
-export const SIGNED_OUT = () => refusal(401, "Connectez-vous.", "signed_out");
-export const BUSY = () => refusal(503, "MENTA est très demandée.", "unavailable");
-export const CUT = () => streamed(["delta", { text: "## La " }]);
+export const stoppedResponse = () => refusalResponse(409, "Génération arrêtée.", "stopped");
+export const emptiedResponse = () =>
+  refusalResponse(409, "La discussion a été vidée ou supprimée pendant la génération.");
+export const signedOutResponse = () => refusalResponse(401, "Connectez-vous.", "signed_out");
+export const busyResponse = () => refusalResponse(503, "MENTA est très demandée.", "unavailable");
+export const cutStreamResponse = () => streamResponse(["delta", { text: "## La " }]);
 
 /** The server keeps an answer back until it is given one. */
-export function hang(call: string): (response: Response) => void {
+export function holdAnswer(call: string): (response: Response) => void {
   const waiting: ((response: Response) => void)[] = [];
-  answers[call] = () => new Promise((resolve) => void waiting.push(resolve));
+  serverAnswers[call] = () => new Promise((resolve) => void waiting.push(resolve));
   return (response) => waiting.shift()?.(response);
 }
-export const posts = (path: string) => calls.filter(({ call }) => call === `POST ${path}`);
+export const postsTo = (path: string) => serverCalls.filter(({ call }) => call === `POST ${path}`);
 
 const kept: Map<string, string> = new Map();
 const storage = {
@@ -68,29 +69,29 @@ const storage = {
 
 export let target: GenerationTarget;
 let turn = 0;
-export let shown: ArtefactKind[];
+export let shownArtefacts: ArtefactKind[];
 
 /** The server, the storage and the discussion of each test of a file. */
-export function stageGenerations(): void {
+export function setUpGenerationTests(): void {
   beforeEach(() => {
     vi.useFakeTimers();
-    vi.setSystemTime(new Date(AT));
-    calls.length = 0;
+    vi.setSystemTime(new Date(FIXTURE_INSTANT));
+    serverCalls.length = 0;
     kept.clear();
     toastStore.set(null);
-    shown = [];
+    shownArtefacts = [];
     turn += 1;
     target = {
       client: createQueryClient(),
       userId: "U",
       sessionId: `S${turn}`,
-      show: (kind) => void shown.push(kind),
+      show: (kind) => void shownArtefacts.push(kind),
     };
     cacheNoArtefacts(target.client, target.sessionId);
-    answers = {
+    serverAnswers = {
       "POST stop": () => Response.json({ stopped: true }),
-      "POST evaluation": () => streamed(["done", anEvaluation("E")]),
-      "POST argumentation-evaluation": () => streamed(["done", anEvaluation("P")]),
+      "POST evaluation": () => streamResponse(["done", anEvaluation("E")]),
+      "POST argumentation-evaluation": () => streamResponse(["done", anEvaluation("P")]),
     };
     vi.stubGlobal("navigator", { onLine: true });
     vi.stubGlobal("window", new EventTarget());
@@ -105,10 +106,10 @@ export function stageGenerations(): void {
     vi.stubGlobal("cancelAnimationFrame", (frame: number) => clearTimeout(frame));
     vi.stubGlobal("fetch", async (path: string, init: RequestInit) => {
       const call = `${init.method ?? "GET"} ${path.split("/").slice(4).join("/")}`;
-      calls.push({ call, body: typeof init.body === "string" ? init.body : null });
-      const answer = answers[call];
-      if (!answer && init.method === "GET") return NONE();
-      if (!answer) return refusal(503, "MENTA est très demandée.", "unavailable");
+      serverCalls.push({ call, body: typeof init.body === "string" ? init.body : null });
+      const answer = serverAnswers[call];
+      if (!answer && init.method === "GET") return notFoundResponse();
+      if (!answer) return refusalResponse(503, "MENTA est très demandée.", "unavailable");
       return answer();
     });
   });
@@ -121,14 +122,14 @@ export function stageGenerations(): void {
   });
 }
 
-export const generation = (kind: ArtefactKind) => getGeneration(target, kind);
-export const stored = (kind: ArtefactKind) =>
+export const generationOf = (kind: ArtefactKind) => getGeneration(target, kind);
+export const cachedArtefact = (kind: ArtefactKind) =>
   target.client.getQueryData(artefactQuery(kind, target.sessionId).queryKey);
 export const read = (kind: ArtefactKind) =>
   target.client.fetchQuery({ ...artefactQuery(kind, target.sessionId), staleTime: 0 });
 /** It is over, and nobody was told. */
 export function expectSilentEnd(kind: ArtefactKind): void {
-  expect(generation(kind)).toBeNull();
+  expect(generationOf(kind)).toBeNull();
   expect(toastStore.get()).toBeNull();
 }
 export const toastShown = () => {

@@ -1,62 +1,62 @@
 import { expect, test, vi } from "vitest";
 import { toastStore } from "#frontend/ui/toast.ts";
-import { listPending } from "./generation.ts";
+import { listPendingGenerations } from "./generation.ts";
 import {
   aSummary,
   anArgumentation,
   anEvaluation,
-  refusal,
-  streamed,
-  posts,
-  generation,
-  stored,
+  refusalResponse,
+  streamResponse,
+  postsTo,
+  generationOf,
+  cachedArtefact,
   read,
   toastShown,
-  answers,
+  serverAnswers,
   target,
-  shown,
-  hang,
-  BUSY,
+  shownArtefacts,
+  holdAnswer,
+  busyResponse,
   expectSilentEnd,
-  stageGenerations,
+  setUpGenerationTests,
 } from "./generations.fixtures.ts";
-import { generate, onGenerated, openOrGenerate } from "./generations.ts";
+import { generateArtefact, onGenerated, openOrGenerate } from "./generations.ts";
 import { artefactQuery } from "#frontend/entities/discussion/artefact-queries.ts";
 
-stageGenerations();
+setUpGenerationTests();
 
 test("an exploration is cached, and evaluated by a second call; what opens by itself shows no toast", async () => {
-  answers["POST summary"] = () =>
-    streamed(["progress", { part: "reading", label: "Lecture" }], ["done", aSummary("A")]);
+  serverAnswers["POST summary"] = () =>
+    streamResponse(["progress", { part: "reading", label: "Lecture" }], ["done", aSummary("A")]);
   const forget = onGenerated(target.sessionId, () => true);
-  await generate(target, "summary");
+  await generateArtefact(target, "summary");
   await vi.runAllTimersAsync();
-  expect(stored("summary")).toEqual(aSummary("A"));
-  expect(stored("evaluation")).toEqual(anEvaluation("E"));
+  expect(cachedArtefact("summary")).toEqual(aSummary("A"));
+  expect(cachedArtefact("evaluation")).toEqual(anEvaluation("E"));
   expectSilentEnd("summary");
-  expect(listPending(target)).toEqual([]);
+  expect(listPendingGenerations(target)).toEqual([]);
   forget();
 });
 
 test("an argumentation that arrives while its discussion is closed shows a toast that opens it", async () => {
-  answers["POST argumentation"] = () =>
-    streamed(["delta", { text: "## La " }], ["done", anArgumentation("A")]);
-  await generate(target, "argumentation");
+  serverAnswers["POST argumentation"] = () =>
+    streamResponse(["delta", { text: "## La " }], ["done", anArgumentation("A")]);
+  await generateArtefact(target, "argumentation");
   expect(toastShown()).toMatchObject({
     title: "Argumentation générée",
     description: "L'analyse argumentée de votre conversation est prête",
     action: "Lire",
   });
   toastStore.get()?.action?.onSelect();
-  expect(shown).toEqual(["argumentation"]);
+  expect(shownArtefacts).toEqual(["argumentation"]);
   await vi.runAllTimersAsync();
-  expect(posts("argumentation-evaluation")).toHaveLength(1);
+  expect(postsTo("argumentation-evaluation")).toHaveLength(1);
 });
 
 test("requested twice, it is generated once", async () => {
-  answers["POST solution"] = () => streamed(["done", { ...aSummary("A"), content: {} }]);
-  await Promise.all([generate(target, "solution"), generate(target, "solution")]);
-  expect(posts("solution")).toHaveLength(1);
+  serverAnswers["POST solution"] = () => streamResponse(["done", { ...aSummary("A"), content: {} }]);
+  await Promise.all([generateArtefact(target, "solution"), generateArtefact(target, "solution")]);
+  expect(postsTo("solution")).toHaveLength(1);
 });
 
 test.each([
@@ -72,12 +72,12 @@ test.each([
       artefactQuery("argumentation", target.sessionId).queryKey,
       anArgumentation("A"),
     );
-    answers["POST argumentation"] = () => refusal(status, message, code);
-    await generate(target, "argumentation");
+    serverAnswers["POST argumentation"] = () => refusalResponse(status, message, code);
+    await generateArtefact(target, "argumentation");
     expect(toastShown()).toEqual({ title: "Erreur", description: message, action, tone: "destructive" });
-    expect(stored("argumentation")).toEqual(anArgumentation("A"));
-    expect(generation("argumentation")).toBeNull();
-    expect(listPending(target)).toEqual([]);
+    expect(cachedArtefact("argumentation")).toEqual(anArgumentation("A"));
+    expect(generationOf("argumentation")).toBeNull();
+    expect(listPendingGenerations(target)).toEqual([]);
   },
 );
 
@@ -87,18 +87,18 @@ test.each([
 ] as const)(
   "an answer without a message shows the specification's sentence: %s",
   async (kind, description) => {
-    answers[`POST ${kind}`] = () => new Response("<html>", { status: 502 });
-    await generate(target, kind);
+    serverAnswers[`POST ${kind}`] = () => new Response("<html>", { status: 502 });
+    await generateArtefact(target, kind);
     expect(toastShown()).toMatchObject({ title: "Erreur", description });
-    expect(generation(kind)).toBeNull();
+    expect(generationOf(kind)).toBeNull();
   },
 );
 
 test("an evaluation that fails is logged, and shown in its place", async () => {
   const logged = vi.spyOn(console, "warn").mockImplementation(() => {});
-  answers["POST evaluation"] = () => refusal(502, "MENTA n’a pas pu évaluer.", "ai_failed");
-  await generate(target, "evaluation");
-  expect(generation("evaluation")).toEqual({
+  serverAnswers["POST evaluation"] = () => refusalResponse(502, "MENTA n’a pas pu évaluer.", "ai_failed");
+  await generateArtefact(target, "evaluation");
+  expect(generationOf("evaluation")).toEqual({
     phase: "failed",
     message: "MENTA n’a pas pu évaluer.",
     earlierId: null,
@@ -113,53 +113,53 @@ test("a document that is there is opened; what must be read first is read, and o
   target.client.setQueryData(queryKey, anArgumentation("A"));
   await openOrGenerate(target, "argumentation");
   target.client.removeQueries({ queryKey });
-  answers["GET argumentation"] = () => Response.json(anArgumentation("A"));
+  serverAnswers["GET argumentation"] = () => Response.json(anArgumentation("A"));
   await openOrGenerate(target, "argumentation");
-  expect([shown, posts("argumentation")]).toEqual([["argumentation", "argumentation"], []]);
-  expect(generation("argumentation")).toBeNull();
-  answers["POST solution"] = BUSY;
+  expect([shownArtefacts, postsTo("argumentation")]).toEqual([["argumentation", "argumentation"], []]);
+  expect(generationOf("argumentation")).toBeNull();
+  serverAnswers["POST solution"] = busyResponse;
   await openOrGenerate(target, "solution");
-  expect([shown.length, posts("solution").length]).toEqual([2, 1]);
+  expect([shownArtefacts.length, postsTo("solution").length]).toEqual([2, 1]);
 });
 
 test("if the earlier one cannot be read, nothing is generated: it would be taken for the new one", async () => {
   target.client.removeQueries();
-  answers["GET argumentation"] = BUSY;
-  await generate(target, "argumentation");
+  serverAnswers["GET argumentation"] = busyResponse;
+  await generateArtefact(target, "argumentation");
   expect(toastShown()).toMatchObject({ description: "MENTA est très demandée.", action: "Réessayer" });
-  expect(posts("argumentation")).toEqual([]);
-  expect(generation("argumentation")).toBeNull();
+  expect(postsTo("argumentation")).toEqual([]);
+  expect(generationOf("argumentation")).toBeNull();
 });
 
 test("generated again while the first is being evaluated, it is evaluated after that", async () => {
-  const endJudging = hang("POST argumentation-evaluation");
-  answers["POST argumentation"] = () => streamed(["done", anArgumentation("A")]);
-  await generate(target, "argumentation");
+  const endJudging = holdAnswer("POST argumentation-evaluation");
+  serverAnswers["POST argumentation"] = () => streamResponse(["done", anArgumentation("A")]);
+  await generateArtefact(target, "argumentation");
   await vi.advanceTimersByTimeAsync(10);
   const later = "2026-03-16T18:21:00.000Z";
-  answers["POST argumentation"] = () => streamed(["done", anArgumentation("B", later)]);
-  await generate(target, "argumentation");
+  serverAnswers["POST argumentation"] = () => streamResponse(["done", anArgumentation("B", later)]);
+  await generateArtefact(target, "argumentation");
   await vi.advanceTimersByTimeAsync(10);
-  expect(posts("argumentation-evaluation")).toHaveLength(1);
-  endJudging(streamed(["done", anEvaluation("P")]));
+  expect(postsTo("argumentation-evaluation")).toHaveLength(1);
+  endJudging(streamResponse(["done", anEvaluation("P")]));
   await vi.advanceTimersByTimeAsync(10);
-  expect(posts("argumentation-evaluation")).toHaveLength(2);
-  endJudging(streamed(["done", { ...anEvaluation("Q"), createdAt: later }]));
+  expect(postsTo("argumentation-evaluation")).toHaveLength(2);
+  endJudging(streamResponse(["done", { ...anEvaluation("Q"), createdAt: later }]));
   await vi.runAllTimersAsync();
-  expect(stored("argumentationEvaluation")).toMatchObject({ id: "Q" });
-  expect(posts("argumentation-evaluation")).toHaveLength(2);
+  expect(cachedArtefact("argumentationEvaluation")).toMatchObject({ id: "Q" });
+  expect(postsTo("argumentation-evaluation")).toHaveLength(2);
 });
 
 test("a failed evaluation knows the earlier one: one from another tab supersedes the failure", async () => {
   vi.spyOn(console, "warn").mockImplementation(() => {});
   target.client.setQueryData(artefactQuery("evaluation", target.sessionId).queryKey, anEvaluation("E"));
-  answers["POST evaluation"] = BUSY;
-  await generate(target, "evaluation");
-  expect(generation("evaluation")).toMatchObject({ phase: "failed", earlierId: "E" });
+  serverAnswers["POST evaluation"] = busyResponse;
+  await generateArtefact(target, "evaluation");
+  expect(generationOf("evaluation")).toMatchObject({ phase: "failed", earlierId: "E" });
 });
 
 test("a failed read has the specification's error message; a missing artefact is null", async () => {
-  answers["GET solution"] = () => refusal(503, "MENTA est occupée.", "unavailable");
+  serverAnswers["GET solution"] = () => refusalResponse(503, "MENTA est occupée.", "unavailable");
   await expect(read("solution")).rejects.toThrow("Failed to fetch solution");
   expect(await read("evaluation")).toBeNull();
 });

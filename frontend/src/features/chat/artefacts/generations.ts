@@ -1,6 +1,6 @@
 import { ARTEFACT_KINDS, type ArtefactKind, type DocumentKind } from "#shared/artefact/artefact.ts";
 import type { ArtefactByKind } from "#shared/artefact/artefact.schema.ts";
-import { broadcastChanged } from "#frontend/api/cross-tab-refresh.ts";
+import { broadcastQueryChange } from "#frontend/api/cross-tab-refresh.ts";
 import { ApiError, hasStatus, isNetworkFailure, StreamCutError } from "#frontend/api/errors.ts";
 import { showFailureToast } from "#frontend/api/failure-toast.ts";
 import { errorMessage } from "#frontend/api/error-message.ts";
@@ -15,26 +15,31 @@ import {
   onDiscussionEmptied,
   refreshSessions,
 } from "#frontend/entities/discussion/queries.ts";
-import { pollNow, pollUntil, runStream, stopWithRetry } from "#frontend/entities/discussion/streaming.ts";
+import {
+  wakePolls,
+  pollUntil,
+  runStream,
+  stopTurnWithRetry,
+} from "#frontend/entities/discussion/streaming.ts";
 import { CHAT } from "#frontend/labels/chat.ts";
 import { GENERATION_WORDS, GENERATIONS } from "#frontend/labels/generations.ts";
-import { announce, withdraw } from "#frontend/ui/announcer.tsx";
+import { announce, withdrawAnnouncement } from "#frontend/ui/announcer.tsx";
 import { restoreFocusTo } from "#frontend/ui/focus-fallback.ts";
 import { dismissToast, toast } from "#frontend/ui/toast.ts";
 import {
-  addPending,
-  dispatch,
+  addPendingGeneration,
+  dispatchGeneration,
   EVALUATION_OF,
-  findPending,
+  findPendingGeneration,
   type GenerationEvent,
   generationKey,
   getGeneration,
   isEvaluation,
   isGenerating,
   isStopping,
-  listPending,
+  listPendingGenerations,
   type PendingGeneration,
-  removePending,
+  removePendingGeneration,
 } from "./generation.ts";
 
 /** The server gives up after 100 s: what has not arrived by then will not. */
@@ -49,13 +54,13 @@ const reevaluations = new Set<string>();
 
 /** Opens a document, or generates it where there is none yet. */
 export const openOrGenerate = (target: GenerationTarget, kind: DocumentKind): Promise<void> =>
-  generate(target, kind, { opensEarlier: true });
+  generateArtefact(target, kind, { opensEarlier: true });
 
 /**
  * Generates an artefact, which replaces the earlier one; with `opensEarlier`, that one is opened instead. Does nothing while
  * one is being generated.
  */
-export async function generate(
+export async function generateArtefact(
   target: GenerationTarget,
   kind: ArtefactKind,
   { opensEarlier = false }: { opensEarlier?: boolean } = {},
@@ -63,8 +68,8 @@ export async function generate(
   const { client, sessionId } = target;
   if (isGenerating(getGeneration(target, kind))) return;
   const at = new Date().toISOString();
-  dispatch(target, kind, { type: "requested", at });
-  const elsewhere = findPending(target, kind);
+  dispatchGeneration(target, kind, { type: "requested", at });
+  const elsewhere = findPendingGeneration(target, kind);
   const query = artefactQuery(kind, sessionId);
   // Unless the earlier artefact is known, it could be taken for the new one. What was given up as lost may be there by now.
   const reading = elsewhere ? client.fetchQuery({ ...query, staleTime: 0 }) : client.ensureQueryData(query);
@@ -79,17 +84,17 @@ export async function generate(
   if (elsewhere && earlier && earlier.id !== elsewhere.earlierId)
     return finish(target, kind, earlier, { isShared: true, isElsewhere: false });
   if (opensEarlier && earlier) {
-    dispatch(target, kind, { type: "ended" });
+    dispatchGeneration(target, kind, { type: "ended" });
     return target.show(kind);
   }
   if (!isEvaluation(kind)) announce(GENERATION_WORDS[kind].running);
   const pending = elsewhere ?? { at, earlierId: earlier?.id ?? null };
-  if (!elsewhere) addPending(target, kind, pending);
-  const isStored = findPending(target, kind) !== undefined;
+  if (!elsewhere) addPendingGeneration(target, kind, pending);
+  const isStored = findPendingGeneration(target, kind) !== undefined;
 
   const outcome = await runStream((onEvent) => createArtefact(kind, sessionId, onEvent), {
-    onText: (text) => dispatch(target, kind, { type: "delta", text }),
-    onProgress: (label) => dispatch(target, kind, { type: "progress", label }),
+    onText: (text) => dispatchGeneration(target, kind, { type: "delta", text }),
+    onProgress: (label) => dispatchGeneration(target, kind, { type: "progress", label }),
     onDone: (artefact) =>
       finish(target, kind, artefact, { isShared: elsewhere !== undefined, isElsewhere: false }),
   });
@@ -102,15 +107,15 @@ export const resumeGenerations = (target: GenerationTarget) => searchPending(tar
 
 /** Shows what another tab has requested until it is there; called when that tab's requests change. */
 export function syncWithOtherTabs(target: GenerationTarget): void {
-  pollNow();
+  wakePolls();
   void searchPending(target, true);
 }
 
 async function searchPending(target: GenerationTarget, isElsewhere: boolean): Promise<void> {
   await Promise.all(
-    listPending(target).map(async ([kind, pending]) => {
+    listPendingGenerations(target).map(async ([kind, pending]) => {
       if (isGenerating(getGeneration(target, kind))) return;
-      dispatch(target, kind, { type: "requested", at: pending.at });
+      dispatchGeneration(target, kind, { type: "requested", at: pending.at });
       await search(target, kind, { ...pending, isStored: true, isElsewhere });
     }),
   );
@@ -121,17 +126,17 @@ export async function stopGeneration(target: GenerationTarget, kind: ArtefactKin
   const { sessionId } = target;
   const key = generationKey(sessionId, kind);
   const isWanted = () => isStopping(getGeneration(target, kind));
-  dispatch(target, kind, { type: "stop requested" });
+  dispatchGeneration(target, kind, { type: "stop requested" });
   try {
     // What is searched for has begun: if it cannot be stopped it has ended, and the next poll finds out how.
-    const stopped = await stopWithRetry(sessionId, kind, () => isWanted() && !searches.has(key));
+    const stopped = await stopTurnWithRetry(sessionId, kind, () => isWanted() && !searches.has(key));
     if (!isWanted()) return;
-    removePending(target, kind);
-    dispatch(target, kind, { type: "stop confirmed" });
+    removePendingGeneration(target, kind);
+    dispatchGeneration(target, kind, { type: "stop confirmed" });
     if (stopped) searches.get(key)?.abort();
   } catch (error) {
     if (!isWanted()) return;
-    dispatch(target, kind, { type: "stop failed" });
+    dispatchGeneration(target, kind, { type: "stop failed" });
     showFailureToast(error, GENERATIONS.stopFailedText, { title: GENERATIONS.stopFailed });
   }
 }
@@ -141,7 +146,7 @@ async function endGenerationsWith(sessionId: string, emptying: Promise<unknown>)
   const discussion = { sessionId };
   const running = ARTEFACT_KINDS.filter((kind) => isGenerating(getGeneration(discussion, kind)));
   const dispatchAll = (event: GenerationEvent) => {
-    for (const kind of running) dispatch(discussion, kind, event);
+    for (const kind of running) dispatchGeneration(discussion, kind, event);
   };
   dispatchAll({ type: "stop requested" });
   try {
@@ -178,7 +183,7 @@ function watchNetwork() {
 }
 
 async function search(target: GenerationTarget, kind: ArtefactKind, options: Search): Promise<void> {
-  if (!options.isElsewhere) dispatch(target, kind, { type: "lost" });
+  if (!options.isElsewhere) dispatchGeneration(target, kind, { type: "lost" });
   const key = generationKey(target.sessionId, kind);
   const controller = new AbortController();
   searches.set(key, controller);
@@ -213,7 +218,7 @@ async function findResult(
   // The tab that generated it has sent it here, and does the follow-up.
   if (isNew(client.getQueryData(query.queryKey))) return () => end(target, kind);
   // Checked before the read: the generating tab removes the request once the artefact can be read, and does the follow-up.
-  const isHandled = isStored && !findPending(target, kind);
+  const isHandled = isStored && !findPendingGeneration(target, kind);
   try {
     const artefact = await client.fetchQuery({ ...query, staleTime: 0 });
     onAnswer();
@@ -223,7 +228,7 @@ async function findResult(
   } catch (error) {
     if (!isNetworkFailure(causeOf(error))) onAnswer();
     // The request stays stored: the search resumes after the sign-in.
-    if (hasStatus(causeOf(error), 401)) return () => dispatch(target, kind, { type: "ended" });
+    if (hasStatus(causeOf(error), 401)) return () => dispatchGeneration(target, kind, { type: "ended" });
   }
   const generation = getGeneration(target, kind);
   if (isGenerating(generation) && generation.stop === "confirmed") return () => endStopped(target, kind);
@@ -237,8 +242,8 @@ function failUnreachable(
   { isElsewhere }: Pick<Search, "isElsewhere">,
 ): void {
   if (isEvaluation(kind)) return fail(target, kind, new StreamCutError());
-  dispatch(target, kind, { type: "ended" });
-  withdraw(GENERATION_WORDS[kind].running);
+  dispatchGeneration(target, kind, { type: "ended" });
+  withdrawAnnouncement(GENERATION_WORDS[kind].running);
   const said = isElsewhere
     ? undefined
     : showGenerationFailure(target, kind, new StreamCutError(), GENERATION_WORDS[kind].failed);
@@ -251,10 +256,10 @@ function failUnreachable(
 }
 
 function end(target: GenerationTarget, kind: ArtefactKind, event: GenerationEvent = { type: "ended" }): void {
-  removePending(target, kind);
-  dispatch(target, kind, event);
-  withdraw(GENERATION_WORDS[kind].running);
-  if (reevaluations.delete(generationKey(target.sessionId, kind))) void generate(target, kind);
+  removePendingGeneration(target, kind);
+  dispatchGeneration(target, kind, event);
+  withdrawAnnouncement(GENERATION_WORDS[kind].running);
+  if (reevaluations.delete(generationKey(target.sessionId, kind))) void generateArtefact(target, kind);
 }
 
 function endStopped(target: GenerationTarget, kind: ArtefactKind): void {
@@ -273,7 +278,7 @@ function finish<K extends ArtefactKind>(
   const { client, sessionId } = target;
   cacheArtefact(client, { kind, artefact });
   end(target, kind);
-  broadcastChanged(artefactQuery(kind, sessionId).queryKey);
+  broadcastQueryChange(artefactQuery(kind, sessionId).queryKey);
   if (!isEvaluation(kind) && !isElsewhere) notifyDone(target, kind, artefact);
   const evaluation = EVALUATION_OF[kind];
   if (evaluation) void (isShared ? evaluateOnce(target, evaluation, artefact) : evaluate(target, evaluation));
@@ -283,7 +288,7 @@ function finish<K extends ArtefactKind>(
 async function evaluate(target: GenerationTarget, evaluation: ArtefactKind): Promise<void> {
   if (isGenerating(getGeneration(target, evaluation)))
     reevaluations.add(generationKey(target.sessionId, evaluation));
-  else await generate(target, evaluation);
+  else await generateArtefact(target, evaluation);
 }
 
 /** Unless it can be read that there is no evaluation yet, none is paid for: the screen offers to read it again. */
@@ -352,7 +357,7 @@ function showGenerationFailure(
     label: GENERATIONS.retry,
     onSelect: () => {
       focusGenerateButton(kind);
-      void generate(target, kind);
+      void generateArtefact(target, kind);
     },
   };
   return showFailureToast(error, sentence, isRetryable(error) ? { action } : {});

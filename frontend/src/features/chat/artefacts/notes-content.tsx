@@ -16,11 +16,11 @@ import { Button } from "#frontend/ui/button.tsx";
 import { Skeleton } from "#frontend/ui/skeleton.tsx";
 import { Spinner } from "#frontend/ui/spinner.tsx";
 import { fr } from "#frontend/ui/typography.ts";
-import { Time } from "#frontend/entities/discussion/message-row.tsx";
+import { MessageTime } from "#frontend/entities/discussion/message-row.tsx";
 import { Exploration } from "./exploration.tsx";
 import { evaluationOf, isGenerating, useGeneration } from "./generation.ts";
 import { progressStep } from "./generation-controls.tsx";
-import { generate } from "./generations.ts";
+import { generateArtefact } from "./generations.ts";
 import { PersonalisationScores, ReflectionScores } from "./scores.tsx";
 import { useArtefacts, useGenerationTarget, useSummary } from "./use-artefacts.ts";
 import { OutdatedTag } from "./artefact-text.tsx";
@@ -135,7 +135,7 @@ function DocumentEntry({
       >
         <span className="flex-1 font-medium">{fr(DOCUMENT_TITLES[kind])}</span>
         <span className="note">
-          <Time instant={at} />
+          <MessageTime instant={at} />
         </span>
         <ChevronRight size={15} aria-hidden="true" className="text-ink-3" />
       </SinglePushLink>
@@ -199,7 +199,7 @@ function Evaluation({ userId, sessionId, kind, title, query, children }: Evaluat
             size="sm"
             className="mt-2"
             busy={query.isFetching}
-            onClick={() => (query.isError ? void query.refetch() : void generate(target, kind))}
+            onClick={() => (query.isError ? void query.refetch() : void generateArtefact(target, kind))}
           >
             {GENERATIONS.retry}
           </Button>

@@ -13,7 +13,7 @@ import { useMedia } from "#frontend/ui/use-media.ts";
 import { isGenerating, useGeneration } from "./generation.ts";
 import { useNotesFold } from "./notes-fold.ts";
 import { NotesContent } from "./notes-content.tsx";
-import { NOTES_COLUMN, useAutoOpen, useSummary } from "./use-artefacts.ts";
+import { NOTES_COLUMN_QUERY, useAutoOpenGenerated, useSummary } from "./use-artefacts.ts";
 
 const Drawer = lazyDialog(async () => (await import("#frontend/ui/drawer.tsx")).Drawer);
 const FILES = [Drawer];
@@ -22,11 +22,11 @@ type NotesProps = { userId: string; sessionId: string };
 
 /** The artefacts of a discussion, once it was explored: in a column where there is room, else in a drawer. */
 export function Notes({ userId, sessionId }: NotesProps) {
-  const isWide = useMedia(NOTES_COLUMN);
+  const isWide = useMedia(NOTES_COLUMN_QUERY);
   const drawer = useAddressDialog("exploration");
   const isReading = useAddressDialog("document").value !== null;
   const hasNotes = useHasNotes(sessionId);
-  useAutoOpen(userId, sessionId);
+  useAutoOpenGenerated(userId, sessionId);
   usePrefetchWhenIdle(FILES);
   const { isFolded } = useShownOnceGenerated(userId, sessionId);
 
@@ -62,7 +62,7 @@ function useShownOnceGenerated(userId: string, sessionId: string) {
 
 /** In the header: folds and unfolds the column of the notes or, where they have none, opens them. */
 export function NotesButton({ userId, sessionId }: NotesProps) {
-  const isWide = useMedia(NOTES_COLUMN);
+  const isWide = useMedia(NOTES_COLUMN_QUERY);
   const { open } = useAddressDialog("exploration");
   const { isFolded, fold } = useNotesFold(userId);
   if (!useHasNotes(sessionId)) return null;

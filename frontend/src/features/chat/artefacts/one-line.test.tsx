@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { parseLine } from "#frontend/browser/document/markdown.ts";
 import { paragraph } from "#frontend/browser/document/mdast.ts";
-import { inline } from "#frontend/browser/document/txt.ts";
+import { inlineText } from "#frontend/browser/document/txt.ts";
 import { MarkdownRenderer } from "#frontend/entities/discussion/markdown-renderer.tsx";
 import { asOneLine } from "#frontend/browser/document/one-line.ts";
 
@@ -13,7 +13,7 @@ const exported = (line: string) => paragraph(...parseLine(line));
 const boldOnScreen = (line: string) =>
   [...onScreen(line).matchAll(/<strong>(.*?)<\/strong>/g)].map(([, words]) => words);
 const boldExported = (line: string) =>
-  exported(line).children.flatMap((node) => (node.type === "strong" ? [inline(node)] : []));
+  exported(line).children.flatMap((node) => (node.type === "strong" ? [inlineText(node)] : []));
 
 test.each([
   ["**Sécurité** : un contrat.", "Sécurité : un contrat.", ["Sécurité"]],
@@ -45,7 +45,7 @@ test.each([
   "« %s » is one line for the screen and for a file, with the same words and emphasis",
   (line, said, bold) => {
     expect(textOf(onScreen(line))).toBe(said);
-    expect(inline(exported(line))).toBe(said);
+    expect(inlineText(exported(line))).toBe(said);
     expect(boldOnScreen(line)).toEqual(bold);
     expect(boldExported(line)).toEqual(bold);
   },

@@ -7,7 +7,7 @@ import { readPreviousDocument } from "#frontend/entities/discussion/artefact-que
 import { GENERATIONS, previousLabel } from "#frontend/labels/generations.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { formatFullDate, hourAndMinute } from "#frontend/ui/dates.ts";
-import { Row } from "#frontend/ui/sheet.tsx";
+import { SheetRow } from "#frontend/ui/sheet.tsx";
 import { Tag } from "#frontend/ui/tag.tsx";
 import { toast } from "#frontend/ui/toast.ts";
 import { fr } from "#frontend/ui/typography.ts";
@@ -48,11 +48,11 @@ export function PreviousButton({ document, isPending, show, hide }: PreviousProp
 
 /** Above an earlier version: what it is, and of when. */
 export const PreviousNotice = ({ document: { createdAt }, now }: { document: Document; now: Date }) => (
-  <Row className="pb-4">
+  <SheetRow className="pb-4">
     <output>
       <Tag tone="plain" icon={History}>
         {fr(previousLabel(`${formatFullDate(createdAt, now)} à ${hourAndMinute(createdAt)}`))}
       </Tag>
     </output>
-  </Row>
+  </SheetRow>
 );

@@ -2,23 +2,28 @@ import "./artefacts.css";
 import { type ReactNode, useId } from "react";
 import {
   ARGUMENTATION_CRITERIA,
-  ARGUMENTATION_LABELS,
+  ARGUMENTATION_CRITERION_LABELS,
   EVALUATION_LEVELS,
   type EvaluationLevel,
   REFLECTION_CRITERIA,
-  REFLECTION_LABELS,
+  REFLECTION_CRITERION_LABELS,
   SCORE_MAX,
 } from "#shared/artefact/artefact.ts";
 import type { ArgumentationEvaluation, ReflectionEvaluation } from "#shared/artefact/artefact.schema.ts";
-import { HIGH_MIN, PERSONALISATION_MIN, TOTAL_MAX, WEAK_MAX } from "#shared/artefact/evaluation.rules.ts";
+import {
+  HIGH_LEVEL_MIN,
+  PERSONALISATION_TOTAL_MIN,
+  EVALUATION_TOTAL_MAX,
+  WEAK_LEVEL_MAX,
+} from "#shared/artefact/evaluation.rules.ts";
 import { parseReasoning, type ScoreReason } from "#shared/artefact/reasoning.rules.ts";
 import {
   levelTone,
-  OUTDATED,
+  OUTDATED_LABEL,
   PERSONALISATION_CAPTIONS,
   SCORES,
-  sumText,
-  totalText,
+  scoreSumText,
+  evaluationTotalText,
 } from "#frontend/labels/artefacts.ts";
 import { ScoreOutOfFive } from "#frontend/ui/score-out-of-five.tsx";
 import { type MeterBand, Meter } from "#frontend/ui/meter.tsx";
@@ -43,7 +48,7 @@ export function ReflectionScores({ evaluation, outdatedBy }: ScoresOf<Reflection
       about={[SCORES.reflectionIs, SCORES.reflectionMoves]}
       evaluation={evaluation}
       scores={REFLECTION_CRITERIA.map((name) => ({
-        label: REFLECTION_LABELS[name],
+        label: REFLECTION_CRITERION_LABELS[name],
         score: evaluation[name],
       }))}
       outdatedBy={outdatedBy}
@@ -60,7 +65,7 @@ export function PersonalisationScores({ evaluation, outdatedBy }: ScoresOf<Argum
       about={[SCORES.personalisationIs, SCORES.personalisationMoves]}
       evaluation={evaluation}
       scores={ARGUMENTATION_CRITERIA.map((name) => ({
-        label: ARGUMENTATION_LABELS[name],
+        label: ARGUMENTATION_CRITERION_LABELS[name],
         score: evaluation[name],
       }))}
       outdatedBy={outdatedBy}
@@ -97,13 +102,13 @@ function Scores({ title, about, evaluation, scores, outdatedBy, tag, children }:
         </h2>
         <div className="flex items-baseline gap-1.5">
           <ExplainedNumber
-            name={`${title} : ${totalScore} / ${TOTAL_MAX}, ${level}`}
+            name={`${title} : ${totalScore} / ${EVALUATION_TOTAL_MAX}, ${level}`}
             title={SCORES.why}
             explanation={
               <>
                 <p>
                   {fr(
-                    sumText(
+                    scoreSumText(
                       scores.map(({ score }) => score),
                       totalScore,
                       SCORE_MAX,
@@ -119,12 +124,12 @@ function Scores({ title, about, evaluation, scores, outdatedBy, tag, children }:
             className="figure"
           >
             {totalScore}
-            <small> / {TOTAL_MAX}</small>
+            <small> / {EVALUATION_TOTAL_MAX}</small>
           </ExplainedNumber>
           {tag}
         </div>
       </div>
-      <OutdatedTag by={outdatedBy} label={() => OUTDATED} className="mt-1" />
+      <OutdatedTag by={outdatedBy} label={() => OUTDATED_LABEL} className="mt-1" />
       {children}
       <ul className="scores">
         {scores.map(({ label, score }) => (
@@ -188,9 +193,9 @@ function Criterion({ group, label, score, judgement }: CriterionProps) {
 
 /** Where each level begins: half a point off its totals, so that no total is marked on a border. */
 const LEVEL_FROM: Record<EvaluationLevel, number> = {
-  Faible: PERSONALISATION_MIN,
-  Moyenne: WEAK_MAX + 0.5,
-  Élevée: HIGH_MIN - 0.5,
+  Faible: PERSONALISATION_TOTAL_MIN,
+  Moyenne: WEAK_LEVEL_MAX + 0.5,
+  Élevée: HIGH_LEVEL_MIN - 0.5,
 };
 const BANDS: readonly MeterBand[] = EVALUATION_LEVELS.map((level) => ({
   label: level,
@@ -203,10 +208,10 @@ function Gauge({ total, level }: { total: number; level: EvaluationLevel }) {
     <div className="mt-2 mb-3.5">
       <Meter
         name={SCORES.personalisation}
-        text={totalText(total, TOTAL_MAX, level)}
+        text={evaluationTotalText(total, EVALUATION_TOTAL_MAX, level)}
         value={total}
-        min={PERSONALISATION_MIN}
-        max={TOTAL_MAX}
+        min={PERSONALISATION_TOTAL_MIN}
+        max={EVALUATION_TOTAL_MAX}
         bands={BANDS}
         tone={levelTone(level)}
       />

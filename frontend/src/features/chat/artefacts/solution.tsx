@@ -13,7 +13,7 @@ import {
   SOLUTION,
 } from "#frontend/labels/artefacts.ts";
 import { MarginMark } from "#frontend/ui/margin-mark.tsx";
-import { Row } from "#frontend/ui/sheet.tsx";
+import { SheetRow } from "#frontend/ui/sheet.tsx";
 import { fr } from "#frontend/ui/typography.ts";
 import { SolutionOptions } from "./solution-options.tsx";
 import { EmptyNote, TextBlock, TextLine, TextList } from "./artefact-text.tsx";
@@ -54,11 +54,11 @@ function Lead({ best: { options, recommended } }: { best: ParsedSolution["bestSo
   if (!option) return null;
   const title = option.title || SOLUTION.noOptionTitle;
   return (
-    <Row className="pb-6">
+    <SheetRow className="pb-6">
       <div className="voice lead wrap-anywhere [&>p]:inline">
         <strong>{fr(title)}.</strong> <TextLine>{option.description}</TextLine>
       </div>
-    </Row>
+    </SheetRow>
   );
 }
 
@@ -78,9 +78,9 @@ function Section({ rank, title, hint, children }: SectionProps) {
           <ChevronDown size={17} aria-hidden="true" />
         </span>
       </summary>
-      <Row className="pb-10" pageClassName="solution-body">
+      <SheetRow className="pb-10" pageClassName="solution-body">
         {children}
-      </Row>
+      </SheetRow>
     </details>
   );
 }

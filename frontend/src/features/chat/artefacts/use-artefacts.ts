@@ -12,16 +12,16 @@ import {
   useAddressDialog,
 } from "#frontend/browser/use-address-dialog.ts";
 import { artefactQuery } from "#frontend/entities/discussion/artefact-queries.ts";
-import { getExchange, isRunning } from "#frontend/entities/discussion/exchange-state.ts";
+import { getExchange, isExchangeRunning } from "#frontend/entities/discussion/exchange-state.ts";
 import { messagesQuery } from "#frontend/entities/discussion/queries.ts";
 import { onSignedInAgain } from "#frontend/entities/person/signed-in-again.ts";
-import { FLOATING } from "#frontend/ui/use-escape.ts";
+import { FLOATING_LAYER_SELECTOR } from "#frontend/ui/use-escape.ts";
 import { useMedia } from "#frontend/ui/use-media.ts";
 import { useStableCallbacks } from "#frontend/ui/use-stable-callbacks.ts";
 import { type GenerationTarget, onGenerated, resumeGenerations, syncWithOtherTabs } from "./generations.ts";
 
 /** From this width on, the notes have a column beside the discussion. */
-export const NOTES_COLUMN = "(width >= 80rem)";
+export const NOTES_COLUMN_QUERY = "(width >= 80rem)";
 
 const NO_MESSAGES: Message[] = [];
 
@@ -77,9 +77,9 @@ const pathOf = (sessionId: string, kind: ArtefactKind) =>
  * While a discussion is open, resumes the generations of an earlier page or another tab, and opens what was generated
  * unless the person is typing or reading something else.
  */
-export function useAutoOpen(userId: string, sessionId: string): void {
+export function useAutoOpenGenerated(userId: string, sessionId: string): void {
   const target = useGenerationTarget(userId, sessionId);
-  const hasColumn = useMedia(NOTES_COLUMN);
+  const hasColumn = useMedia(NOTES_COLUMN_QUERY);
   const openDocument = useAddressDialog("document").value;
   const hasDrawer = useAddressDialog("exploration").value !== null;
   const { onDone } = useStableCallbacks({
@@ -106,10 +106,10 @@ export function useAutoOpen(userId: string, sessionId: string): void {
 function isPersonBusy(): boolean {
   const { activeElement } = document;
   const isField = activeElement instanceof HTMLTextAreaElement || activeElement instanceof HTMLInputElement;
-  return (isField && activeElement.value !== "") || document.querySelector(FLOATING) !== null;
+  return (isField && activeElement.value !== "") || document.querySelector(FLOATING_LAYER_SELECTOR) !== null;
 }
 
 /** Whether the conversation has continued since. */
 const hasNewMessages = ({ client, sessionId }: GenerationTarget, artefact: { createdAt: string }): boolean =>
-  isRunning(getExchange(sessionId)) ||
+  isExchangeRunning(getExchange(sessionId)) ||
   countMessagesSince(artefact, client.getQueryData(messagesQuery(sessionId).queryKey) ?? []) > 0;

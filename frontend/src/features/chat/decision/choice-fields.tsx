@@ -5,7 +5,7 @@ import { MAKING } from "#frontend/labels/making.ts";
 import { Checkbox } from "#frontend/ui/checkbox.tsx";
 import { Field } from "#frontend/ui/field.tsx";
 import { Segmented } from "#frontend/ui/segmented.tsx";
-import { Row } from "#frontend/ui/sheet.tsx";
+import { SheetRow } from "#frontend/ui/sheet.tsx";
 import { Textarea } from "#frontend/ui/textarea.tsx";
 import { fr } from "#frontend/ui/typography.ts";
 import type { MakingChoice, MakingLine } from "./making.ts";
@@ -18,7 +18,7 @@ export function ChoiceFields({ form, options }: ChoiceFieldsProps) {
   const { choice } = form.making;
   const change = (changes: Partial<MakingChoice>) => form.change({ choice: { ...choice, ...changes } });
   return (
-    <Row className="pt-4" pageClassName="grid justify-items-start gap-2">
+    <SheetRow className="pt-4" pageClassName="grid justify-items-start gap-2">
       <p className="caption">{fr(MAKING.hasChosen)}</p>
       <Segmented
         label={MAKING.hasChosen}
@@ -55,7 +55,7 @@ export function ChoiceFields({ form, options }: ChoiceFieldsProps) {
           </div>
         </div>
       )}
-    </Row>
+    </SheetRow>
   );
 }
 

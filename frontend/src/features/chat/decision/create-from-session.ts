@@ -4,11 +4,16 @@ import { call } from "#frontend/api/client.ts";
 import { withCreationId } from "#frontend/api/creation-id.ts";
 import { endpointKey } from "#frontend/api/endpoint-query.ts";
 import { showFailureToast } from "#frontend/api/failure-toast.ts";
-import { exactQuery, refreshDecisions, refreshMeasures, updateQuery } from "#frontend/api/refresh-queries.ts";
+import {
+  exactQueryFilter,
+  refreshDecisions,
+  refreshPlanMeasures,
+  updateQuery,
+} from "#frontend/api/refresh-queries.ts";
 import {
   cacheDecision,
   findCachedDecision,
-  forgetDecision,
+  removeCachedDecision,
   withoutPlan,
 } from "#frontend/entities/decision/cache.ts";
 import { decisionQuery, decisionsQuery, nullIfNotFound } from "#frontend/entities/decision/queries.ts";
@@ -23,7 +28,7 @@ import type { MakingBody } from "./making.ts";
 type Made = Answer<"createDecisionFromSession">;
 
 /** Creates all of it in one call; sent again after a failure whose outcome is unknown, it is made once. */
-export const createFromSession = (sessionId: string, body: MakingBody): Promise<Made> =>
+export const createDecisionFromSession = (sessionId: string, body: MakingBody): Promise<Made> =>
   withCreationId(["createDecisionFromSession", sessionId, body], (id) =>
     call("createDecisionFromSession", {
       params: { id: sessionId },
@@ -32,7 +37,7 @@ export const createFromSession = (sessionId: string, body: MakingBody): Promise<
   );
 
 /** Shows a new decision wherever it belongs, and its link in its discussion. */
-export function cacheMade(
+export function cacheCreatedDecision(
   client: QueryClient,
   sessionId: string,
   { decision, record }: Made,
@@ -50,14 +55,19 @@ export function cacheMade(
 
 const refreshRest = (client: QueryClient) =>
   Promise.all([
-    refreshMeasures(client),
+    refreshPlanMeasures(client),
     refreshSessions(client),
-    client.invalidateQueries(exactQuery(endpointKey("listReviews"))),
+    client.invalidateQueries(exactQueryFilter(endpointKey("listReviews"))),
     client.invalidateQueries({ queryKey: endpointKey("listDueReviews") }),
   ]);
 
 /** Says what was made, and offers to take all of it back, or to go there. */
-export function announceMade(client: QueryClient, { decision }: Made, lines: number, open: () => void): void {
+export function announceCreatedDecision(
+  client: QueryClient,
+  { decision }: Made,
+  lines: number,
+  open: () => void,
+): void {
   const description = createdText(decision.title, lines);
   toastWithUndo(
     { title: MAKING.created, description: fr(description), second: { label: MAKING.open, onSelect: open } },
@@ -82,7 +92,7 @@ async function undo(client: QueryClient, id: string): Promise<void> {
     return void showFailureToast(error, MAKING.undoFailed, { action: again });
   }
   updateQuery(client, decisionsQuery, (decisions) => decisions.filter((one) => one.id !== id));
-  forgetDecision(client, id);
+  removeCachedDecision(client, id);
   updateQuery(client, sessionsQuery, (sessions) =>
     sessions.map((one) => (one.decisionId === id ? { ...one, decisionId: null } : one)),
   );

@@ -7,15 +7,15 @@ import { cx } from "#frontend/ui/class-names.ts";
 import { DatePicker } from "#frontend/ui/date-picker.tsx";
 import { Textarea } from "#frontend/ui/textarea.tsx";
 import { TriStateCheckbox } from "#frontend/ui/tri-state-checkbox.tsx";
-import { createName, LINE_NAMES, MAKING } from "#frontend/labels/making.ts";
+import { createLineName, LINE_KIND_NAMES, MAKING } from "#frontend/labels/making.ts";
 import {
-  isSameAgain,
-  isUnwritten,
-  lacksWords,
-  LINE_MAX,
-  tickOf,
-  withPress,
-  withText,
+  isDuplicateOption,
+  isLineUnwritten,
+  isLineEmpty,
+  LINE_MAX_LENGTH,
+  lineTickState,
+  withToggledLine,
+  withLineText,
   type MakingLine,
 } from "./making.ts";
 import { QuotedContext, SourceNote } from "./source-note.tsx";
@@ -27,25 +27,25 @@ const LABELLED = new Set<MakingLine["kind"]>(["pro", "con", "risk", "indicator"]
 type LineProps = { form: MakingForm; line: MakingLine; children?: ReactNode };
 
 /** A line of what would be created: unticked by its box, corrected where it stands. */
-export function Line({ form: { making, changeLines, has }, line, children }: LineProps) {
+export function MakingLineRow({ form: { making, changeLines, has }, line, children }: LineProps) {
   const errorId = useId();
   const { id, kind, text, first, source, parentId, isOn } = line;
   const isSub = parentId !== null;
   const problem =
-    has("line") && lacksWords(line)
+    has("line") && isLineEmpty(line)
       ? ({ name: "line", words: MAKING.wordless } as const)
-      : has("same") && isSameAgain(making.lines, line)
+      : has("same") && isDuplicateOption(making.lines, line)
         ? ({ name: "same", words: RECORD_MESSAGES.sameOption } as const)
         : null;
-  const label = LABELLED.has(kind) ? LINE_NAMES[kind] : null;
+  const label = LABELLED.has(kind) ? LINE_KIND_NAMES[kind] : null;
   return (
     <li className={cx("making-line", isSub && "sub", !isOn && "off")}>
       <span className="making-box">
         <TriStateCheckbox
-          name={createName(kind, text)}
-          value={tickOf(making.lines, line)}
+          name={createLineName(kind, text)}
+          value={lineTickState(making.lines, line)}
           small={isSub}
-          onPress={() => changeLines((lines) => withPress(lines, id))}
+          onPress={() => changeLines((lines) => withToggledLine(lines, id))}
         />
       </span>
       <div
@@ -58,16 +58,16 @@ export function Line({ form: { making, changeLines, has }, line, children }: Lin
           </span>
         )}
         {kind === "review" ? (
-          <ReviewDay line={line} onChange={(day) => changeLines((lines) => withText(lines, id, day))} />
+          <ReviewDay line={line} onChange={(day) => changeLines((lines) => withLineText(lines, id, day))} />
         ) : (
           <EditableText
-            name={LINE_NAMES[kind]}
+            name={LINE_KIND_NAMES[kind]}
             value={text}
             first={first}
-            max={LINE_MAX[kind]}
+            max={LINE_MAX_LENGTH[kind]}
             invalid={problem !== null}
             describedBy={problem ? errorId : undefined}
-            onChange={(next) => changeLines((lines) => withText(lines, id, next))}
+            onChange={(next) => changeLines((lines) => withLineText(lines, id, next))}
           />
         )}
       </div>
@@ -77,7 +77,7 @@ export function Line({ form: { making, changeLines, has }, line, children }: Lin
         </p>
       )}
       {children}
-      {!isUnwritten(line) && (
+      {!isLineUnwritten(line) && (
         <SourceNote source={source} line={text} isShort={isSub} isOwn={text !== first} />
       )}
     </li>
@@ -148,7 +148,7 @@ function ReviewDay({ line, onChange }: { line: MakingLine; onChange: (day: strin
   const { now } = useContext(QuotedContext);
   return (
     <DatePicker
-      aria-label={LINE_NAMES.review}
+      aria-label={LINE_KIND_NAMES.review}
       size="sm"
       value={line.text}
       min={formatIsoDay(dayOf(now, viewerTimeZone()))}

@@ -10,9 +10,9 @@ import { MAKING } from "#frontend/labels/making.ts";
 import { Button, buttonClass } from "#frontend/ui/button.tsx";
 import { lazyDialog } from "#frontend/ui/lazy-part.tsx";
 import { usePrefetchWhenIdle } from "#frontend/ui/prefetch.ts";
-import { Row } from "#frontend/ui/sheet.tsx";
+import { SheetRow } from "#frontend/ui/sheet.tsx";
 
-const MakeDialog = lazyDialog(async () => (await import("./make.dialog.tsx")).MakeDialog);
+const MakeDialog = lazyDialog(async () => (await import("./make.dialog.tsx")).MakeDecisionDialog);
 const FILES = [MakeDialog];
 
 type MakeDecisionProps = { session: Session; document: Argumentation | Solution };
@@ -25,7 +25,7 @@ export function MakeDecision({ session, document }: MakeDecisionProps) {
   const { decisionId } = session;
   const words = decisionId === null ? MAKING.title : MAKING.another;
   return (
-    <Row className="pt-8 print:hidden">
+    <SheetRow className="pt-8 print:hidden">
       <fieldset aria-label={MAKING.listLabel} className="actions">
         {decisionId !== null && (
           <Link
@@ -53,6 +53,6 @@ export function MakeDecision({ session, document }: MakeDecisionProps) {
           onClose={() => setIsOpen(false)}
         />
       )}
-    </Row>
+    </SheetRow>
   );
 }

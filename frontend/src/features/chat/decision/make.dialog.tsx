@@ -2,29 +2,29 @@ import "./making.css";
 import { X } from "lucide-react";
 import { type FormEvent, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { linesText, madeFrom, MAKING } from "#frontend/labels/making.ts";
+import { tickedLinesText, madeFrom, MAKING } from "#frontend/labels/making.ts";
 import { UI } from "#frontend/labels/ui.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { dayAndMonth, hourAndMinute } from "#frontend/ui/dates.ts";
 import { DialogFrame, DialogTitle } from "#frontend/ui/dialog.tsx";
 import { LeaveDialog } from "#frontend/ui/leave-dialog.tsx";
 import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
-import { Row, Sheet } from "#frontend/ui/sheet.tsx";
+import { SheetRow, Sheet } from "#frontend/ui/sheet.tsx";
 import { fr } from "#frontend/ui/typography.ts";
-import { Line } from "./line.tsx";
-import { countOf, type LineKind, type MakingProblem } from "./making.ts";
+import { MakingLineRow } from "./line.tsx";
+import { countTickedLines, type MakingLineKind, type MakingProblem } from "./making.ts";
 import { OptionsSection } from "./options.section.tsx";
 import { QuestionSection } from "./question.section.tsx";
 import { ReviewsSection } from "./reviews.section.tsx";
-import { Section } from "./section.tsx";
+import { MakingSection } from "./section.tsx";
 import { QuotedContext } from "./source-note.tsx";
-import { kindOf, useMaking, type MakingSource, type MakingForm } from "./use-making.ts";
+import { documentKindOf, useMaking, type MakingSource, type MakingForm } from "./use-making.ts";
 
 /** As in the dialog of a decision, which it is to become. */
 const MARGIN = "[--margin:1.25rem] md:[--margin:9.5rem]";
 
 /** « En faire une décision »: everything that would be created, to be corrected and unticked, then created at once. */
-export function MakeDialog({ onClose, ...of }: MakingSource & { onClose: () => void }) {
+export function MakeDecisionDialog({ onClose, ...of }: MakingSource & { onClose: () => void }) {
   const { session, document: made } = of;
   const form = useMaking(of, onClose);
   const [isLeaving, setIsLeaving] = useState(false);
@@ -49,15 +49,19 @@ export function MakeDialog({ onClose, ...of }: MakingSource & { onClose: () => v
         <form ref={panel} onSubmit={submit} className="flex min-h-0 flex-1 flex-col">
           <div className="min-h-0 flex-1 overflow-y-auto">
             <Sheet className={`${MARGIN} min-h-full pb-10`}>
-              <Row className="pt-4" pageClassName="flex items-start gap-3">
+              <SheetRow className="pt-4" pageClassName="flex items-start gap-3">
                 <p className="caption flex-1 pt-1.5">
                   {fr(
-                    madeFrom(kindOf(made), dayAndMonth(made.createdAt, now), hourAndMinute(made.createdAt)),
+                    madeFrom(
+                      documentKindOf(made),
+                      dayAndMonth(made.createdAt, now),
+                      hourAndMinute(made.createdAt),
+                    ),
                   )}
                 </p>
                 <PlainIconButton name={UI.close} icon={X} className="-mr-2" onClick={close} />
-              </Row>
-              <Row className="pt-2">
+              </SheetRow>
+              <SheetRow className="pt-2">
                 <DialogTitle ref={heading} tabIndex={-1} className="h1 text-[2rem]/9 outline-none">
                   {MAKING.title}
                 </DialogTitle>
@@ -66,12 +70,12 @@ export function MakeDialog({ onClose, ...of }: MakingSource & { onClose: () => v
                   <strong>{fr(MAKING.lead[1])}</strong>
                   {fr(MAKING.leadEnd)}
                 </p>
-              </Row>
+              </SheetRow>
               <QuestionSection form={form} />
               <OptionsSection form={form} />
               <Lines form={form} title={MAKING.plan} kinds={["action", "subAction"]} />
               <Lines form={form} title={MAKING.watched} kinds={["risk", "indicator"]} />
-              <ReviewsSection form={form} isFixed={kindOf(made) === "argumentation"} />
+              <ReviewsSection form={form} isFixed={documentKindOf(made) === "argumentation"} />
             </Sheet>
           </div>
           <Foot form={form} onCancel={close} />
@@ -82,27 +86,27 @@ export function MakeDialog({ onClose, ...of }: MakingSource & { onClose: () => v
   );
 }
 
-type LinesProps = { form: MakingForm; title: string; kinds: readonly LineKind[] };
+type LinesProps = { form: MakingForm; title: string; kinds: readonly MakingLineKind[] };
 
 function Lines({ form, title, kinds }: LinesProps) {
   const lines = form.making.lines.filter(({ kind }) => kinds.includes(kind));
   return (
-    <Section title={title} counted={lines}>
+    <MakingSection title={title} counted={lines}>
       {lines.map((line) => (
-        <Line key={line.id} form={form} line={line} />
+        <MakingLineRow key={line.id} form={form} line={line} />
       ))}
-    </Section>
+    </MakingSection>
   );
 }
 
 /** Always in sight: how much is kept, why it failed if it did, and the one button that creates. */
 function Foot({ form, onCancel }: { form: MakingForm; onCancel: () => void }) {
-  const { on, all } = countOf(form.making.lines);
+  const { on, all } = countTickedLines(form.making.lines);
   return (
     <Sheet className={`${MARGIN} making-foot`}>
-      <Row
+      <SheetRow
         className="items-center py-3"
-        margin={all > 0 && <p>{fr(linesText(on, all))}</p>}
+        margin={all > 0 && <p>{fr(tickedLinesText(on, all))}</p>}
         pageClassName="flex flex-wrap items-center justify-end gap-2"
       >
         <div className="min-w-0 flex-[1_1_14rem]">
@@ -118,7 +122,7 @@ function Foot({ form, onCancel }: { form: MakingForm; onCancel: () => void }) {
         <Button type="submit" tone="primary" busy={form.isPending} data-create="">
           {MAKING.create}
         </Button>
-      </Row>
+      </SheetRow>
     </Sheet>
   );
 }

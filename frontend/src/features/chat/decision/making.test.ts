@@ -1,22 +1,22 @@
 import { expect, test } from "vitest";
-import type { Proposal } from "#shared/record/proposal.rules.ts";
+import type { DecisionProposal } from "#shared/record/proposal.rules.ts";
 import { CreateFromSessionBody } from "#shared/record/record-body.schema.ts";
 import { ulid } from "ulid";
 import {
-  countOf,
-  isSameAgain,
+  countTickedLines,
+  isDuplicateOption,
   makingBody,
   makingOf,
-  problemsOf,
-  tickOf,
-  withOption,
-  withPress,
-  withText,
+  makingProblems,
+  lineTickState,
+  withAddedOption,
+  withToggledLine,
+  withLineText,
   type Making,
 } from "./making.ts";
 
 const line = (text: string) => ({ text, source: null });
-const PROPOSAL: Proposal = {
+const PROPOSAL: DecisionProposal = {
   title: line("Partir ?"),
   period: { from: "2026-03-16", to: "2026-03-27", source: null },
   options: [
@@ -37,12 +37,12 @@ const making = () => makingOf(PROPOSAL, "", ulid);
 const idOf = ({ lines }: Making, text: string) => lines.find((one) => one.text === text)!.id;
 const press = (from: Making, ...texts: string[]): Making => {
   let { lines } = from;
-  for (const text of texts) lines = withPress(lines, idOf(from, text));
+  for (const text of texts) lines = withToggledLine(lines, idOf(from, text));
   return { ...from, lines };
 };
 const ticks = ({ lines }: Making, ...texts: string[]) =>
   texts.map((text) =>
-    tickOf(
+    lineTickState(
       lines,
       lines.find((one) => one.text === text)!,
     ),
@@ -56,7 +56,7 @@ test("an unticked action takes its sub-actions with it; one that comes back brin
   const back = press(off, "Y aller");
   expect(ticks(back, "Visiter", "Appeler", "Y aller")).toEqual(["half", "off", "on"]);
   expect(ticks(press(back, "Visiter"), "Visiter", "Appeler")).toEqual(["on", "on"]);
-  expect(countOf(back.lines)).toEqual({ on: 11, all: 12 });
+  expect(countTickedLines(back.lines)).toEqual({ on: 11, all: 12 });
 });
 
 test("only what is ticked is sent, sub-actions under their action, as the schema of the route takes it", () => {
@@ -88,7 +88,7 @@ test("a corrected line is sent as it is by now, also in the choice", () => {
   const optionId = idOf(first, "Partir");
   const corrected = {
     ...first,
-    lines: withText(first.lines, optionId, "Partir en juin"),
+    lines: withLineText(first.lines, optionId, "Partir en juin"),
     choice: { isMade: true, optionId, why: "Le jardin", sureness: 80 },
   };
   expect(bodyOf(corrected)).toMatchObject({
@@ -99,36 +99,40 @@ test("a corrected line is sent as it is by now, also in the choice", () => {
 
 test("an option that is added counts once it has words; a proposed line without its words stops all, until it is unticked", () => {
   const first = making();
-  const added = { ...first, lines: withOption(first.lines, "01ARZ3NDEKTSV4RRFFQ69G5FAV") };
-  expect(countOf(added.lines)).toEqual(countOf(first.lines));
+  const added = { ...first, lines: withAddedOption(first.lines, "01ARZ3NDEKTSV4RRFFQ69G5FAV") };
+  expect(countTickedLines(added.lines)).toEqual(countTickedLines(first.lines));
   expect(bodyOf(added).options).toHaveLength(2);
-  expect(problemsOf(added)).toEqual([]);
-  const written = { ...added, lines: withText(added.lines, "01ARZ3NDEKTSV4RRFFQ69G5FAV", "Attendre") };
+  expect(makingProblems(added)).toEqual([]);
+  const written = { ...added, lines: withLineText(added.lines, "01ARZ3NDEKTSV4RRFFQ69G5FAV", "Attendre") };
   expect(bodyOf(written).options.map(({ title }) => title)).toEqual(["Partir", "Rester", "Attendre"]);
-  const emptied = { ...first, lines: withText(first.lines, idOf(first, "Appeler"), "  ") };
-  expect(problemsOf(emptied)).toEqual(["line"]);
-  expect(problemsOf(press(emptied, "  "))).toEqual([]);
+  const emptied = { ...first, lines: withLineText(first.lines, idOf(first, "Appeler"), "  ") };
+  expect(makingProblems(emptied)).toEqual(["line"]);
+  expect(makingProblems(press(emptied, "  "))).toEqual([]);
 });
 
 test("an option under the name of one before it stops all, until it is renamed or unticked", () => {
   const first = making();
   const id = "01ARZ3NDEKTSV4RRFFQ69G5FAV";
-  const doubled = { ...first, lines: withText(withOption(first.lines, id), id, " PARTIR ") };
-  expect(problemsOf(doubled)).toEqual(["same"]);
-  expect(doubled.lines.filter((one) => isSameAgain(doubled.lines, one)).map((one) => one.id)).toEqual([id]);
-  expect(problemsOf({ ...doubled, lines: withText(doubled.lines, id, "Partir en juin") })).toEqual([]);
-  expect(problemsOf({ ...doubled, lines: withPress(doubled.lines, id) })).toEqual([]);
+  const doubled = { ...first, lines: withLineText(withAddedOption(first.lines, id), id, " PARTIR ") };
+  expect(makingProblems(doubled)).toEqual(["same"]);
+  expect(doubled.lines.filter((one) => isDuplicateOption(doubled.lines, one)).map((one) => one.id)).toEqual([
+    id,
+  ]);
+  expect(makingProblems({ ...doubled, lines: withLineText(doubled.lines, id, "Partir en juin") })).toEqual(
+    [],
+  );
+  expect(makingProblems({ ...doubled, lines: withToggledLine(doubled.lines, id) })).toEqual([]);
 });
 
 test("what is missing is named: a title, a period, and a choice that is only half said", () => {
   const first = making();
-  expect(problemsOf(first)).toEqual([]);
+  expect(makingProblems(first)).toEqual([]);
   const optionId = idOf(first, "Partir");
   const choice = { isMade: true, optionId, why: " ", sureness: null };
   const empty = { ...first, title: " a ", period: { from: null, to: null }, choice };
-  expect(problemsOf(empty)).toEqual(["title", "period", "why", "sureness"]);
-  expect(problemsOf(press({ ...first, choice: { ...choice, why: "Oui", sureness: 70 } }, "Partir"))).toEqual([
-    "option",
-  ]);
-  expect(problemsOf({ ...first, period: { from: "2026-03-27", to: "2026-03-16" } })).toEqual(["period"]);
+  expect(makingProblems(empty)).toEqual(["title", "period", "why", "sureness"]);
+  expect(
+    makingProblems(press({ ...first, choice: { ...choice, why: "Oui", sureness: 70 } }, "Partir")),
+  ).toEqual(["option"]);
+  expect(makingProblems({ ...first, period: { from: "2026-03-27", to: "2026-03-16" } })).toEqual(["period"]);
 });

@@ -2,24 +2,25 @@ import type { SentBody } from "#shared/api/contract-types.ts";
 import type { Priority } from "#shared/decision/decision.ts";
 import { DEFAULT_PRIORITY } from "#shared/decision/decision.ts";
 import { DECISION_LIMITS, PLAN_LIMITS } from "#shared/decision/limits.ts";
-import type { Proposal, ProposedLine } from "#shared/record/proposal.rules.ts";
-import { isNameTaken } from "#shared/record/option-name.rules.ts";
+import type { DecisionProposal, ProposedLine } from "#shared/record/proposal.rules.ts";
+import { isOptionNameTaken } from "#shared/record/option-name.rules.ts";
 import { RECORD_LIMITS } from "#shared/record/record.ts";
-import type { Source } from "#shared/record/sources.rules.ts";
+import type { LineSource } from "#shared/record/sources.rules.ts";
 import { endOfDay, parseIsoDay, startOfDay } from "#shared/time/day.rules.ts";
 import type { DayRange } from "#frontend/ui/calendar-days.ts";
 
-export type LineKind = "option" | "pro" | "con" | "action" | "subAction" | "risk" | "indicator" | "review";
+export type MakingLineKind =
+  "option" | "pro" | "con" | "action" | "subAction" | "risk" | "indicator" | "review";
 
 /** A line of what would be created. Of a review the text is its day, `YYYY-MM-DD`. */
 export type MakingLine = {
   id: string;
-  kind: LineKind;
+  kind: MakingLineKind;
   parentId: string | null;
   text: string;
   /** As it was proposed; blank of a line that the person has added. */
   first: string;
-  source: Source | null;
+  source: LineSource | null;
   isOn: boolean;
 };
 
@@ -42,7 +43,7 @@ export type Making = {
 };
 
 /** The longest text of a line. */
-export const LINE_MAX: Record<LineKind, number> = {
+export const LINE_MAX_LENGTH: Record<MakingLineKind, number> = {
   option: RECORD_LIMITS.option,
   pro: RECORD_LIMITS.argument,
   con: RECORD_LIMITS.argument,
@@ -53,13 +54,13 @@ export const LINE_MAX: Record<LineKind, number> = {
   review: 10,
 };
 
-export function makingOf(proposal: Proposal, projectId: string, newId: () => string): Making {
+export function makingOf(proposal: DecisionProposal, projectId: string, newId: () => string): Making {
   const line = (
-    kind: LineKind,
+    kind: MakingLineKind,
     { text, source }: ProposedLine,
     parentId: string | null = null,
   ): MakingLine => ({ id: newId(), kind, parentId, text, first: text, source, isOn: true });
-  const branch = (parent: MakingLine, parts: readonly [LineKind, readonly ProposedLine[]][]) => [
+  const branch = (parent: MakingLine, parts: readonly [MakingLineKind, readonly ProposedLine[]][]) => [
     parent,
     ...parts.flatMap(([kind, some]) => some.map((one) => line(kind, one, parent.id))),
   ];
@@ -89,69 +90,69 @@ export const linesUnder = (lines: readonly MakingLine[], { id }: Pick<MakingLine
   lines.filter(({ parentId }) => parentId === id);
 
 /** `half`: it is created without some of the lines under it. */
-export function tickOf(lines: readonly MakingLine[], line: MakingLine): "on" | "half" | "off" {
+export function lineTickState(lines: readonly MakingLine[], line: MakingLine): "on" | "half" | "off" {
   if (!line.isOn) return "off";
   return linesUnder(lines, line).every(({ isOn }) => isOn) ? "on" : "half";
 }
 
 /** A press on the box of a line: those under it follow, and one that comes back brings back what it stands under. */
-export function withPress(lines: readonly MakingLine[], id: string): MakingLine[] {
+export function withToggledLine(lines: readonly MakingLine[], id: string): MakingLine[] {
   const pressed = lines.find((line) => line.id === id);
   if (!pressed) return [...lines];
-  const isOn = tickOf(lines, pressed) !== "on";
+  const isOn = lineTickState(lines, pressed) !== "on";
   return lines.map((line) => {
     const follows = line.id === id || line.parentId === id || (isOn && line.id === pressed.parentId);
     return follows && line.isOn !== isOn ? { ...line, isOn } : line;
   });
 }
 
-export const withText = (lines: readonly MakingLine[], id: string, text: string): MakingLine[] =>
+export const withLineText = (lines: readonly MakingLine[], id: string, text: string): MakingLine[] =>
   lines.map((line) => (line.id === id ? { ...line, text } : line));
 
 /** Added, and nothing written in it so far: it counts for nothing, and stops nothing. */
-export const isUnwritten = ({ first, text }: Pick<MakingLine, "first" | "text">): boolean =>
+export const isLineUnwritten = ({ first, text }: Pick<MakingLine, "first" | "text">): boolean =>
   first === "" && isBlank(text);
 const isBlank = (text: string) => text.trim() === "";
 
 /** A line that would be created without any word. */
-export const lacksWords = (line: Pick<MakingLine, "first" | "text" | "isOn">): boolean =>
-  line.isOn && isBlank(line.text) && !isUnwritten(line);
+export const isLineEmpty = (line: Pick<MakingLine, "first" | "text" | "isOn">): boolean =>
+  line.isOn && isBlank(line.text) && !isLineUnwritten(line);
 
 /** An option that would be created under the name of one before it. */
-export function isSameAgain(lines: readonly MakingLine[], line: MakingLine): boolean {
+export function isDuplicateOption(lines: readonly MakingLine[], line: MakingLine): boolean {
   if (line.kind !== "option" || !line.isOn || isBlank(line.text)) return false;
   const before = lines.slice(0, lines.indexOf(line)).filter(({ kind, isOn }) => kind === "option" && isOn);
-  return isNameTaken(before.map(named), named(line));
+  return isOptionNameTaken(before.map(named), named(line));
 }
 const named = ({ id, text }: MakingLine) => ({ id, title: text });
 
 /** With an option that the person adds, to be written in. */
-export const withOption = (lines: readonly MakingLine[], id: string): MakingLine[] => [
+export const withAddedOption = (lines: readonly MakingLine[], id: string): MakingLine[] => [
   ...lines,
   { id, kind: "option", parentId: null, text: "", first: "", source: null, isOn: true },
 ];
 
 /** With a day to look back that the person adds. */
-export const withReviewDay = (lines: readonly MakingLine[], id: string, day: string): MakingLine[] => [
+export const withAddedReviewDay = (lines: readonly MakingLine[], id: string, day: string): MakingLine[] => [
   ...lines,
   { id, kind: "review", parentId: null, text: day, first: "", source: null, isOn: true },
 ];
 
-export function countOf(lines: readonly MakingLine[]): { on: number; all: number } {
-  const written = lines.filter((line) => !isUnwritten(line));
+export function countTickedLines(lines: readonly MakingLine[]): { on: number; all: number } {
+  const written = lines.filter((line) => !isLineUnwritten(line));
   return { on: written.filter(({ isOn }) => isOn).length, all: written.length };
 }
 
 /** What keeps it from being created. */
 export type MakingProblem = "title" | "period" | "line" | "same" | "option" | "why" | "sureness";
 
-export function problemsOf({ title, period, choice, lines }: Making): MakingProblem[] {
+export function makingProblems({ title, period, choice, lines }: Making): MakingProblem[] {
   const isOptionThere = lines.some(({ id, isOn, text }) => isOn && !isBlank(text) && id === choice.optionId);
   return [
     ...(title.trim().length < DECISION_LIMITS.title.min ? (["title"] as const) : []),
     ...(period.from === null || period.to === null || period.to < period.from ? (["period"] as const) : []),
-    ...(lines.some(lacksWords) ? (["line"] as const) : []),
-    ...(lines.some((line) => isSameAgain(lines, line)) ? (["same"] as const) : []),
+    ...(lines.some(isLineEmpty) ? (["line"] as const) : []),
+    ...(lines.some((line) => isDuplicateOption(lines, line)) ? (["same"] as const) : []),
     ...(choice.isMade && !isOptionThere ? (["option"] as const) : []),
     ...(choice.isMade && choice.why.trim() === "" ? (["why"] as const) : []),
     ...(choice.isMade && choice.sureness === null ? (["sureness"] as const) : []),
@@ -165,8 +166,8 @@ export function makingBody(
   { title, period, projectId, priority, lines, choice }: Making,
   { source, decideur, zone }: Circumstances,
 ) {
-  const ticked = lines.filter((line) => line.isOn && !isUnwritten(line));
-  const texts = (kind: LineKind, parentId: string) =>
+  const ticked = lines.filter((line) => line.isOn && !isLineUnwritten(line));
+  const texts = (kind: MakingLineKind, parentId: string) =>
     ticked.filter((one) => one.kind === kind && one.parentId === parentId).map(({ text }) => text);
   const actions = ticked.filter(({ kind }) => kind === "action" || kind === "subAction");
   const parentIndex = (id: string | null) => actions.findIndex((one) => one.id === id);

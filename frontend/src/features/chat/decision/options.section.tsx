@@ -5,12 +5,12 @@ import { ulid } from "ulid";
 import { RECORD_LIMITS } from "#shared/record/record.ts";
 import { MAKING, reasonsText } from "#frontend/labels/making.ts";
 import { Button } from "#frontend/ui/button.tsx";
-import { Row } from "#frontend/ui/sheet.tsx";
+import { SheetRow } from "#frontend/ui/sheet.tsx";
 import { fr } from "#frontend/ui/typography.ts";
 import { ChoiceFields } from "./choice-fields.tsx";
-import { Line } from "./line.tsx";
-import { isUnwritten, lacksWords, linesUnder, type MakingLine, withOption } from "./making.ts";
-import { Section } from "./section.tsx";
+import { MakingLineRow } from "./line.tsx";
+import { isLineUnwritten, isLineEmpty, linesUnder, type MakingLine, withAddedOption } from "./making.ts";
+import { MakingSection } from "./section.tsx";
 import type { MakingForm } from "./use-making.ts";
 
 const KINDS = new Set<MakingLine["kind"]>(["option", "pro", "con"]);
@@ -20,7 +20,7 @@ export function OptionsSection({ form }: { form: MakingForm }) {
   const lines = form.making.lines.filter(({ kind }) => KINDS.has(kind));
   const options = lines.filter(({ kind }) => kind === "option");
   return (
-    <Section
+    <MakingSection
       title={MAKING.options}
       counted={options}
       after={
@@ -33,7 +33,7 @@ export function OptionsSection({ form }: { form: MakingForm }) {
       {options.map((option) => (
         <OptionLines key={option.id} form={form} option={option} />
       ))}
-    </Section>
+    </MakingSection>
   );
 }
 
@@ -42,14 +42,15 @@ function AddOption({ form, options }: { form: MakingForm; options: readonly Maki
   const button = useRef<HTMLButtonElement>(null);
   const isFull = options.length >= RECORD_LIMITS.options;
   const add = () => {
-    if (!options.some(isUnwritten)) flushSync(() => form.changeLines((lines) => withOption(lines, ulid())));
+    if (!options.some(isLineUnwritten))
+      flushSync(() => form.changeLines((lines) => withAddedOption(lines, ulid())));
     const texts = button.current
       ?.closest("section")
       ?.querySelectorAll<HTMLElement>(".making-text:placeholder-shown");
     texts?.[texts.length - 1]?.focus();
   };
   return (
-    <Row className="pt-2" pageClassName="grid justify-items-start gap-2">
+    <SheetRow className="pt-2" pageClassName="grid justify-items-start gap-2">
       {options.length === 0 && <p className="note">{fr(MAKING.noLine)}</p>}
       {isFull ? (
         <p className="note">{fr(MAKING.optionsFull)}</p>
@@ -58,7 +59,7 @@ function AddOption({ form, options }: { form: MakingForm; options: readonly Maki
           {MAKING.addOption}
         </Button>
       )}
-    </Row>
+    </SheetRow>
   );
 }
 
@@ -67,11 +68,11 @@ function OptionLines({ form, option }: { form: MakingForm; option: MakingLine })
   const id = useId();
   const reasons = linesUnder(form.making.lines, option);
   // What is to be corrected is in sight.
-  const isOpen = isUnfolded || (form.has("line") && reasons.some(lacksWords));
+  const isOpen = isUnfolded || (form.has("line") && reasons.some(isLineEmpty));
   const count = (kind: "pro" | "con") => reasons.filter((one) => one.kind === kind && one.isOn).length;
   return (
     <Fragment>
-      <Line form={form} line={option}>
+      <MakingLineRow form={form} line={option}>
         {reasons.length > 0 && (
           <button
             type="button"
@@ -84,12 +85,12 @@ function OptionLines({ form, option }: { form: MakingForm; option: MakingLine })
             {fr(reasonsText(count("pro"), count("con")) || MAKING.noReason)}
           </button>
         )}
-      </Line>
+      </MakingLineRow>
       {isOpen && (
         <li>
           <ul id={id}>
             {reasons.map((reason) => (
-              <Line key={reason.id} form={form} line={reason} />
+              <MakingLineRow key={reason.id} form={form} line={reason} />
             ))}
           </ul>
         </li>

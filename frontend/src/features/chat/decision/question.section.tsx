@@ -12,7 +12,7 @@ import { MarginMark } from "#frontend/ui/margin-mark.tsx";
 import { Select } from "#frontend/ui/select.tsx";
 import { fr } from "#frontend/ui/typography.ts";
 import { EditableText } from "./line.tsx";
-import { Section } from "./section.tsx";
+import { MakingSection } from "./section.tsx";
 import { SourceNote } from "./source-note.tsx";
 import type { MakingForm } from "./use-making.ts";
 
@@ -24,7 +24,7 @@ export function QuestionSection({ form }: { form: MakingForm }) {
   const errorId = useId();
   const isUntitled = form.has("title");
   return (
-    <Section title={MAKING.question}>
+    <MakingSection title={MAKING.question}>
       <li className="making-line">
         <MarginMark kind="question" className="making-question" />
         <div className="making-words" data-problem="title">
@@ -69,7 +69,7 @@ export function QuestionSection({ form }: { form: MakingForm }) {
           <p className="making-source">{fr(MAKING.usualPeriod)}</p>
         )}
       </li>
-    </Section>
+    </MakingSection>
   );
 }
 

@@ -2,15 +2,15 @@ import { Plus } from "lucide-react";
 import { useContext, useRef } from "react";
 import { flushSync } from "react-dom";
 import { ulid } from "ulid";
-import { RECORD_LIMITS, REVIEW_MONTHS } from "#shared/record/record.ts";
+import { RECORD_LIMITS, REVIEW_MONTHS_AHEAD } from "#shared/record/record.ts";
 import { MAKING } from "#frontend/labels/making.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { isoOfDate, monthsLater } from "#frontend/ui/calendar-days.ts";
-import { Row } from "#frontend/ui/sheet.tsx";
+import { SheetRow } from "#frontend/ui/sheet.tsx";
 import { fr } from "#frontend/ui/typography.ts";
-import { Line } from "./line.tsx";
-import { withReviewDay } from "./making.ts";
-import { Section } from "./section.tsx";
+import { MakingLineRow } from "./line.tsx";
+import { withAddedReviewDay } from "./making.ts";
+import { MakingSection } from "./section.tsx";
 import { QuotedContext } from "./source-note.tsx";
 import type { MakingForm } from "./use-making.ts";
 
@@ -24,15 +24,15 @@ type ReviewsSectionProps = {
 export function ReviewsSection({ form, isFixed }: ReviewsSectionProps) {
   const lines = form.making.lines.filter(({ kind }) => kind === "review");
   return (
-    <Section
+    <MakingSection
       title={MAKING.reviews}
       counted={lines}
       after={isFixed ? undefined : <AddReview form={form} lines={lines} />}
     >
       {lines.map((line) => (
-        <Line key={line.id} form={form} line={line} />
+        <MakingLineRow key={line.id} form={form} line={line} />
       ))}
-    </Section>
+    </MakingSection>
   );
 }
 
@@ -42,17 +42,17 @@ function AddReview({ form, lines }: { form: MakingForm; lines: MakingForm["makin
   if (lines.length >= RECORD_LIMITS.reviews) return null;
   const add = () => {
     const last = lines.map(({ text }) => text).reduce((a, b) => (a > b ? a : b), isoOfDate(now));
-    const day = monthsLater(last, REVIEW_MONTHS);
-    flushSync(() => form.changeLines((before) => withReviewDay(before, ulid(), day)));
+    const day = monthsLater(last, REVIEW_MONTHS_AHEAD);
+    flushSync(() => form.changeLines((before) => withAddedReviewDay(before, ulid(), day)));
     const days = button.current?.closest("section")?.querySelectorAll<HTMLElement>(".making-words .control");
     days?.[days.length - 1]?.focus();
   };
   return (
-    <Row className="pt-2" pageClassName="grid justify-items-start gap-2">
+    <SheetRow className="pt-2" pageClassName="grid justify-items-start gap-2">
       {lines.length === 0 && <p className="note">{fr(MAKING.noReview)}</p>}
       <Button ref={button} size="sm" icon={Plus} onClick={add}>
         {MAKING.addReview}
       </Button>
-    </Row>
+    </SheetRow>
   );
 }

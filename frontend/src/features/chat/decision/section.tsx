@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from "react";
-import { countText } from "#frontend/labels/making.ts";
-import { MarginTitle, Row } from "#frontend/ui/sheet.tsx";
-import { countOf, type MakingLine } from "./making.ts";
+import { tickedCountText } from "#frontend/labels/making.ts";
+import { MarginTitle, SheetRow } from "#frontend/ui/sheet.tsx";
+import { countTickedLines, type MakingLine } from "./making.ts";
 
 type SectionProps = {
   title: string;
@@ -13,16 +13,16 @@ type SectionProps = {
 };
 
 /** A part of what would be created, its title in the margin. Without any line, nor anything below, it is not there. */
-export function Section({ title, counted, after, children }: SectionProps) {
+export function MakingSection({ title, counted, after, children }: SectionProps) {
   const id = useId();
   if (counted?.length === 0 && after === undefined) return null;
-  const { on, all } = countOf(counted ?? []);
+  const { on, all } = countTickedLines(counted ?? []);
   return (
     <section aria-labelledby={id} className="making-section">
-      <Row
+      <SheetRow
         className="making-head"
         margin={
-          <MarginTitle as="h3" id={id} {...(all > 0 && { note: countText(on, all) })}>
+          <MarginTitle as="h3" id={id} {...(all > 0 && { note: tickedCountText(on, all) })}>
             {title}
           </MarginTitle>
         }

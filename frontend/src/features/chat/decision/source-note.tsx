@@ -1,10 +1,10 @@
 import { CircleDashed } from "lucide-react";
 import { createContext, useContext } from "react";
-import type { Source } from "#shared/record/sources.rules.ts";
-import { fold } from "#shared/text/fold.rules.ts";
+import type { LineSource } from "#shared/record/sources.rules.ts";
+import { foldForSearch } from "#shared/text/fold.rules.ts";
 import { paths } from "#frontend/browser/paths.ts";
-import { timeOf } from "#frontend/entities/discussion/times.ts";
-import { MAKING, PART_NAMES, saidAt } from "#frontend/labels/making.ts";
+import { clockTimeOf } from "#frontend/entities/discussion/times.ts";
+import { MAKING, DOCUMENT_PART_NAMES, saidAtText } from "#frontend/labels/making.ts";
 import { dayAndMonth } from "#frontend/ui/dates.ts";
 import { fr } from "#frontend/ui/typography.ts";
 import { VisuallyHidden } from "#frontend/ui/visually-hidden.tsx";
@@ -16,7 +16,7 @@ export const QuotedContext = createContext<{ sessionId: string; writtenAt: strin
   now: new Date(0),
 });
 
-type SourceNoteProps = { source: Source | null; line?: string; isShort?: boolean; isOwn?: boolean };
+type SourceNoteProps = { source: LineSource | null; line?: string; isShort?: boolean; isOwn?: boolean };
 
 /**
  * The sentence that a line comes from, with the way to it; or that there is none. The words of the line are not said twice.
@@ -33,7 +33,7 @@ export function SourceNote({ source, line = "", isShort = false, isOwn = false }
         </span>
       </p>
     );
-  const isTwice = fold(line).includes(fold(source.sentence).replace(/[.?!…]+$/, ""));
+  const isTwice = foldForSearch(line).includes(foldForSearch(source.sentence).replace(/[.?!…]+$/, ""));
   return (
     <p className="making-source">
       {!isTwice && (
@@ -41,19 +41,27 @@ export function SourceNote({ source, line = "", isShort = false, isOwn = false }
           {fr(`« ${source.sentence} »`)}
         </q>
       )}{" "}
-      {source.from === "document" ? <span>{PART_NAMES[source.part]}</span> : <SaidLink source={source} />}
+      {source.from === "document" ? (
+        <span>{DOCUMENT_PART_NAMES[source.part]}</span>
+      ) : (
+        <SaidLink source={source} />
+      )}
     </p>
   );
 }
 
 /** To the message, in another tab: what is being corrected stays here. */
-function SaidLink({ source: { from, at, messageId } }: { source: Exclude<Source, { from: "document" }> }) {
+function SaidLink({
+  source: { from, at, messageId },
+}: {
+  source: Exclude<LineSource, { from: "document" }>;
+}) {
   const { sessionId, writtenAt, now } = useContext(QuotedContext);
   const isSameDay = new Date(at).toDateString() === new Date(writtenAt).toDateString();
   const day = isSameDay ? null : dayAndMonth(at, now);
   return (
     <a href={paths.chat(sessionId, { message: messageId })} target="_blank" rel="noreferrer">
-      {fr(saidAt(from === "person" ? MAKING.you : MAKING.menta, timeOf(at), day))}
+      {fr(saidAtText(from === "person" ? MAKING.you : MAKING.menta, clockTimeOf(at), day))}
       <VisuallyHidden> {MAKING.newTab}</VisuallyHidden>
     </a>
   );

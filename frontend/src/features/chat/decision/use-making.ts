@@ -6,7 +6,11 @@ import type { Argumentation, Solution } from "#shared/artefact/artefact.schema.t
 import { parseSolution } from "#shared/artefact/solution.rules.ts";
 import type { Message } from "#shared/discussion/message.schema.ts";
 import type { Session } from "#shared/discussion/session.schema.ts";
-import { proposalOfArgumentation, proposalOfSolution, type Proposal } from "#shared/record/proposal.rules.ts";
+import {
+  proposalOfArgumentation,
+  proposalOfSolution,
+  type DecisionProposal,
+} from "#shared/record/proposal.rules.ts";
 import { dayOf } from "#shared/time/day.rules.ts";
 import { errorMessage } from "#frontend/api/error-message.ts";
 import { showFailureToast } from "#frontend/api/failure-toast.ts";
@@ -16,8 +20,19 @@ import { useUnsavedWarning } from "#frontend/browser/use-unsaved-warning.ts";
 import { fullName, useCurrentUser } from "#frontend/entities/person/current-user.ts";
 import { MAKING } from "#frontend/labels/making.ts";
 import { useIsMounted } from "#frontend/ui/use-is-mounted.ts";
-import { announceMade, cacheMade, createFromSession } from "./create-from-session.ts";
-import { countOf, makingBody, makingOf, problemsOf, type Making, type MakingProblem } from "./making.ts";
+import {
+  announceCreatedDecision,
+  cacheCreatedDecision,
+  createDecisionFromSession,
+} from "./create-from-session.ts";
+import {
+  countTickedLines,
+  makingBody,
+  makingOf,
+  makingProblems,
+  type Making,
+  type MakingProblem,
+} from "./making.ts";
 
 export type MakingSource = {
   session: Session;
@@ -25,7 +40,7 @@ export type MakingSource = {
   messages: readonly Message[];
 };
 
-export const kindOf = ({ content }: Argumentation | Solution): "argumentation" | "solution" =>
+export const documentKindOf = ({ content }: Argumentation | Solution): "argumentation" | "solution" =>
   typeof content === "string" ? "argumentation" : "solution";
 
 /** What is proposed, as the person corrects it; sent once, and kept where that fails. */
@@ -44,12 +59,15 @@ export function useMaking({ session, document, messages }: MakingSource, onClose
 
   const { mutate, isPending, error } = useMutation({
     mutationFn: (sent: Making) =>
-      createFromSession(session.id, makingBody(sent, { source: kindOf(document), decideur, zone })),
+      createDecisionFromSession(
+        session.id,
+        makingBody(sent, { source: documentKindOf(document), decideur, zone }),
+      ),
     onSuccess: (made, sent) => {
       const flow = paths.decisionFlow() + withQuery(new URLSearchParams(), { decision: made.decision.id });
-      announceMade(client, made, countOf(sent.lines).on, () => void navigate(flow));
+      announceCreatedDecision(client, made, countTickedLines(sent.lines).on, () => void navigate(flow));
       if (isShown.current) onClose();
-      return cacheMade(client, session.id, made);
+      return cacheCreatedDecision(client, session.id, made);
     },
     onError: (reason) => {
       if (!isShown.current) showFailureToast(reason, MAKING.failedClosed);
@@ -58,7 +76,7 @@ export function useMaking({ session, document, messages }: MakingSource, onClose
   const isTouched = JSON.stringify(making) !== JSON.stringify(initial);
   useUnsavedWarning(() => isTouched || isPending);
 
-  const problems = problemsOf(making);
+  const problems = makingProblems(making);
   const send = () => {
     setIsTried(true);
     if (problems.length === 0 && !isPending) mutate(making);
@@ -79,7 +97,7 @@ export function useMaking({ session, document, messages }: MakingSource, onClose
 
 export type MakingForm = ReturnType<typeof useMaking>;
 
-function proposalOf({ session, document, messages }: MakingSource, zone: string): Proposal {
+function proposalOf({ session, document, messages }: MakingSource, zone: string): DecisionProposal {
   const material = {
     discussionTitle: session.title,
     messages,

@@ -3,15 +3,22 @@ import type { Message } from "#shared/discussion/message.schema.ts";
 import { NO_DATE } from "#frontend/labels/artefacts.ts";
 import { EXPORTS } from "#frontend/labels/exports.ts";
 import { formatFullDate, withPlainOrdinal } from "#frontend/ui/dates.ts";
-import { timeOf } from "#frontend/entities/discussion/times.ts";
+import { clockTimeOf } from "#frontend/entities/discussion/times.ts";
 import { parseMarkdown } from "#frontend/browser/document/markdown.ts";
-import { heading, asMentaSpeech, note, paragraph, strong, words } from "#frontend/browser/document/mdast.ts";
+import {
+  heading,
+  asMentaSpeech,
+  smallPrint,
+  paragraph,
+  strong,
+  textNode,
+} from "#frontend/browser/document/mdast.ts";
 import { parsePlainMessage } from "./plain-message.ts";
 
 /** The messages with speaker and time; a heading for each new day. */
-export const conversation = (messages: readonly Message[]): BlockContent[] => [
+export const conversationBlocks = (messages: readonly Message[]): BlockContent[] => [
   heading(2, EXPORTS.conversation),
-  ...(messages.length === 0 ? [note(EXPORTS.empty)] : messages.flatMap(turn)),
+  ...(messages.length === 0 ? [smallPrint(EXPORTS.empty)] : messages.flatMap(turn)),
 ];
 
 function turn(message: Message, index: number, messages: readonly Message[]): BlockContent[] {
@@ -19,10 +26,10 @@ function turn(message: Message, index: number, messages: readonly Message[]): Bl
   const day = dateHeading(message.timestamp);
   return [
     ...(day === dateHeading(messages[index - 1]?.timestamp) ? [] : [heading(3, day)]),
-    speaker(isPerson ? EXPORTS.you : EXPORTS.menta, timeOf(message.timestamp)),
+    speaker(isPerson ? EXPORTS.you : EXPORTS.menta, clockTimeOf(message.timestamp)),
     ...(isPerson ? parsePlainMessage(message.content) : asMentaSpeech(parseMarkdown(message.content, 4))),
-    ...(message.stopped ? [note(EXPORTS.stopped)] : []),
-    ...(message.relatedDecisions.length > 0 ? [note(related(message.relatedDecisions))] : []),
+    ...(message.stopped ? [smallPrint(EXPORTS.stopped)] : []),
+    ...(message.relatedDecisions.length > 0 ? [smallPrint(related(message.relatedDecisions))] : []),
   ];
 }
 
@@ -37,7 +44,7 @@ function dateHeading(instant: string | undefined): string {
 }
 
 const speaker = (who: string, time: string): BlockContent => ({
-  ...paragraph(strong(who), words(`, ${time}`)),
+  ...paragraph(strong(who), textNode(`, ${time}`)),
   data: { turn: { who, time } },
 });
 

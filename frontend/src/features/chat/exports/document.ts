@@ -5,12 +5,17 @@ import { NO_DATE } from "#frontend/labels/artefacts.ts";
 import { datesLabel, EXPORTS, writtenLabel } from "#frontend/labels/exports.ts";
 import { dayWithYear as screenDay, hourAndMinute, withPlainOrdinal } from "#frontend/ui/dates.ts";
 import { evaluationOf } from "../artefacts/generation.ts";
-import { conversation } from "./conversation.ts";
+import { conversationBlocks } from "./conversation.ts";
 import { numberFootnotes } from "#frontend/browser/document/markdown.ts";
-import { argumentation, exploration, personalisation, reflection } from "./synthesis.ts";
+import {
+  argumentationBlocks,
+  explorationBlocks,
+  personalisationBlocks,
+  reflectionBlocks,
+} from "./synthesis.ts";
 import type { ExportData } from "./export-data.ts";
-import { solution } from "./solution.ts";
-import { heading, note } from "#frontend/browser/document/mdast.ts";
+import { solutionBlocks } from "./solution.ts";
+import { heading, smallPrint } from "#frontend/browser/document/mdast.ts";
 
 const dayWithYear = (instant: Date) => withPlainOrdinal(screenDay(instant));
 
@@ -18,14 +23,14 @@ const dayWithYear = (instant: Date) => withPlainOrdinal(screenDay(instant));
  * The discussion as a Markdown tree: title, dates, artefacts, then the messages. Days and hours are in the viewer's
  * zone.
  */
-export function documentOf(data: ExportData): Root {
+export function exportDocumentOf(data: ExportData): Root {
   return numberFootnotes({
     type: "root",
     children: [
       heading(1, data.session.title),
       ...origin(data),
       ...artefacts(data),
-      ...conversation(data.messages),
+      ...conversationBlocks(data.messages),
     ],
   });
 }
@@ -34,9 +39,9 @@ function origin({ session, messages, exportedAt }: ExportData): Paragraph[] {
   const began = new Date(messages[0]?.timestamp ?? session.createdAt);
   const day = Number.isNaN(began.getTime()) ? NO_DATE : dayWithYear(began);
   return [
-    note(`${EXPORTS.menta}, ${EXPORTS.assistant} — ${AGENT_LABELS[session.agentType]}`),
-    note(datesLabel(day, dayWithYear(exportedAt), hourAndMinute(exportedAt))),
-    note(EXPORTS.warning),
+    smallPrint(`${EXPORTS.menta}, ${EXPORTS.assistant} — ${AGENT_LABELS[session.agentType]}`),
+    smallPrint(datesLabel(day, dayWithYear(exportedAt), hourAndMinute(exportedAt))),
+    smallPrint(EXPORTS.warning),
   ];
 }
 
@@ -49,14 +54,14 @@ function artefacts(data: ExportData): BlockContent[] {
     if (!artefact) return [];
     const [title, ...rest] = write(artefact);
     const outdated = countMessagesSince(artefact, data.messages) > 0 ? ` — ${EXPORTS.outdated}` : "";
-    return title ? [title, note(`${written(artefact)}${outdated}`), ...rest] : [];
+    return title ? [title, smallPrint(`${written(artefact)}${outdated}`), ...rest] : [];
   };
   return [
-    ...section(data.summary, exploration),
-    ...section(data.reflectionEvaluation, reflection),
-    ...section(data.argumentation, argumentation),
-    ...section(evaluationOf(data.argumentation, data.argumentationEvaluation), personalisation),
-    ...section(data.solution, solution),
+    ...section(data.summary, explorationBlocks),
+    ...section(data.reflectionEvaluation, reflectionBlocks),
+    ...section(data.argumentation, argumentationBlocks),
+    ...section(evaluationOf(data.argumentation, data.argumentationEvaluation), personalisationBlocks),
+    ...section(data.solution, solutionBlocks),
   ];
 }
 

@@ -11,7 +11,7 @@ import { isOnline } from "#frontend/ui/use-online.ts";
 import { evaluationOf } from "../artefacts/generation.ts";
 import { artefactQuery } from "#frontend/entities/discussion/artefact-queries.ts";
 import { messagesQuery } from "#frontend/entities/discussion/queries.ts";
-import { download } from "#frontend/browser/download.ts";
+import { downloadFile } from "#frontend/browser/download.ts";
 import type { ExportData } from "./export-data.ts";
 import type { ExportFormat } from "#frontend/labels/export-format.ts";
 
@@ -32,7 +32,7 @@ export async function exportDiscussion(
   try {
     const { exportFile } = await formatsFile.fetch();
     const { name, type, bytes } = await exportFile(format, data);
-    download(name, type, bytes);
+    downloadFile(name, type, bytes);
     toast({ title: GENERATIONS.exported, description: exportedLabel(FORMAT_LABELS[format], name) });
   } catch (error) {
     // What writes the file, and its fonts, come by the network: without one, that is the cause to say.

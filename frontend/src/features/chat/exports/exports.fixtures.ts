@@ -17,7 +17,7 @@ export const aMessage = (fields: Partial<Message>): Message => ({
 });
 
 /** A discussion that has just begun. */
-export const minimal: ExportData = {
+export const minimalExport: ExportData = {
   session: {
     id: "01JQ",
     title: "Nouvelle discussion",
@@ -61,9 +61,9 @@ const messages: Message[] = [
 ];
 
 /** A discussion with everything it can have. */
-export const full: ExportData = {
-  ...minimal,
-  session: { ...minimal.session, title: "Accepter le poste à Lyon ?", agentType: "prise_decision" },
+export const fullExport: ExportData = {
+  ...minimalExport,
+  session: { ...minimalExport.session, title: "Accepter le poste à Lyon ?", agentType: "prise_decision" },
   messages,
   summary: {
     ...made,

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { EXPORTS } from "#frontend/labels/exports.ts";
-import { documentOf } from "./document.ts";
-import { aMessage, full, minimal } from "./exports.fixtures.ts";
+import { exportDocumentOf } from "./document.ts";
+import { aMessage, fullExport, minimalExport } from "./exports.fixtures.ts";
 import { EXPORT_FORMATS } from "#frontend/labels/export-format.ts";
 import { exportFile } from "./formats.ts";
 import { writeMarkdown } from "#frontend/browser/document/markdown.ts";
 import { writeText } from "#frontend/browser/document/txt.ts";
 
-const textOf = async (format: "txt" | "md" | "json", data = full) =>
+const textOf = async (format: "txt" | "md" | "json", data = fullExport) =>
   new TextDecoder("utf-8", { ignoreBOM: true }).decode((await exportFile(format, data)).bytes);
 
 test.each(["txt", "md"] as const)("a full discussion as %s, to the byte", async (format) => {
@@ -15,7 +15,7 @@ test.each(["txt", "md"] as const)("a full discussion as %s, to the byte", async 
 });
 
 test("a discussion that has just begun, as text", async () => {
-  expect(await textOf("txt", minimal)).toBe(
+  expect(await textOf("txt", minimalExport)).toBe(
     `Nouvelle discussion
 ═══════════════════
 
@@ -38,7 +38,7 @@ Bonjour.
 });
 
 test("a discussion that has just begun, as Markdown", async () => {
-  expect(await textOf("md", minimal)).toBe(
+  expect(await textOf("md", minimalExport)).toBe(
     `# Nouvelle discussion
 
 MENTA, Assistant IA de Réflexion — Créativité
@@ -59,10 +59,10 @@ Bonjour.
 });
 
 test("a discussion that has just begun, as JSON", async () => {
-  expect(await textOf("json", minimal)).toBe(
+  expect(await textOf("json", minimalExport)).toBe(
     `{
   "sessionId": "01JQ",
-  "timestamp": "${minimal.exportedAt.toISOString()}",
+  "timestamp": "${minimalExport.exportedAt.toISOString()}",
   "exploration": null,
   "reflectionEvaluation": null,
   "argumentation": null,
@@ -74,7 +74,7 @@ test("a discussion that has just begun, as JSON", async () => {
       "sessionId": "01JQ",
       "role": "user",
       "content": "Bonjour.",
-      "timestamp": "${minimal.messages[0]?.timestamp}",
+      "timestamp": "${minimalExport.messages[0]?.timestamp}",
       "stopped": false,
       "relatedDecisions": []
     }
@@ -86,7 +86,7 @@ test("a discussion that has just begun, as JSON", async () => {
 
 test("a full discussion as JSON holds everything as it is, in the specification's order", async () => {
   const text = await textOf("json");
-  const { summary, session, exportedAt, ...rest } = full;
+  const { summary, session, exportedAt, ...rest } = fullExport;
   expect(JSON.parse(text)).toEqual({
     ...rest,
     sessionId: session.id,
@@ -107,7 +107,7 @@ test("a full discussion as JSON holds everything as it is, in the specification'
 
 test("files are named after the discussion, and are of their format's type", async () => {
   const files = await Promise.all(
-    (["txt", "md", "json"] as const).map((format) => exportFile(format, minimal)),
+    (["txt", "md", "json"] as const).map((format) => exportFile(format, minimalExport)),
   );
   expect(files.map(({ name, type }) => [name, type])).toEqual([
     ["menta-session-01JQ.txt", "text/plain;charset=utf-8"],
@@ -120,7 +120,7 @@ test("files are named after the discussion, and are of their format's type", asy
 test("what a person wrote is no mark: it reads the same once drawn, and as text", () => {
   const written =
     "# pas un titre\n- ni liste\n1. ni rang\n> ni [lien](x) ni <b> ni `code` ni **gras** ni a_b_c";
-  const root = documentOf({ ...minimal, messages: [aMessage({ content: written })] });
+  const root = exportDocumentOf({ ...minimalExport, messages: [aMessage({ content: written })] });
   expect(writeText(root)).toContain(`\n${written}\n`);
   expect(writeMarkdown(root)).toContain(
     "\\# pas un titre\\\n\\- ni liste\\\n1\\. ni rang\\\n\\> ni \\[lien]\\(x) ni \\<b> ni \\`code\\` ni \\*\\*gras\\*\\* ni a_b_c",
@@ -130,7 +130,7 @@ test("what a person wrote is no mark: it reads the same once drawn, and as text"
 test("what MENTA wrote loads nothing and runs nothing", () => {
   const content =
     "![plan](https://x.fr/a.png) <img src=x> [ici](javascript:alert(1)) [là](https://x.fr)\n\n<script>alert(1)</script>";
-  const root = documentOf({ ...minimal, messages: [aMessage({ role: "assistant", content })] });
+  const root = exportDocumentOf({ ...minimalExport, messages: [aMessage({ role: "assistant", content })] });
   expect(writeMarkdown(root)).toContain(
     "plan \\<img src=x> ici [là](https://x.fr)\n\n\\<script>alert(1)\\</script>\n",
   );
@@ -139,8 +139,8 @@ test("what MENTA wrote loads nothing and runs nothing", () => {
 const reply = (content: string) => aMessage({ role: "assistant", content });
 
 test("two replies that use one name for two addresses keep each its own", () => {
-  const root = documentOf({
-    ...minimal,
+  const root = exportDocumentOf({
+    ...minimalExport,
     messages: [
       reply("Voir [ici][1] et [là].\n\n> [là]: https://b.fr\n\n[1]: https://a.fr\n[1]: https://z.fr"),
       reply("Puis [ici][1], [plan][2].\n\n[1]: https://c.fr 'Titre'\n[2]: javascript:alert(1)"),
@@ -154,8 +154,8 @@ test("two replies that use one name for two addresses keep each its own", () => 
 });
 
 test("two replies that use one name for two footnotes keep each its own, numbered through", () => {
-  const root = documentOf({
-    ...minimal,
+  const root = exportDocumentOf({
+    ...minimalExport,
     messages: [
       reply("Un fait[^1], un autre[^b].\n\n[^1]: Selon vous.\n[^b]: Selon Léa.\n[^1]: Ailleurs."),
       reply("Un fait[^1], le même[^1].\n\n> Cité[^1].\n>\n> [^1]: Selon Marc.\n\n[^1]: Selon personne."),
@@ -175,7 +175,7 @@ test("two replies that use one name for two footnotes keep each its own, numbere
 
 test("MENTA's headings stand below the document's, none skipped, wherever they stand", () => {
   const content = "# Un\n\n### Trois\n\n> # Cité\n\n- ## Listé\n\nTitre\n=====";
-  const root = documentOf({ ...minimal, messages: [reply(content)] });
+  const root = exportDocumentOf({ ...minimalExport, messages: [reply(content)] });
   const headings = writeMarkdown(root)
     .match(/^[> -]*#+ .*$/gm)
     ?.slice(-5);
@@ -184,23 +184,30 @@ test("MENTA's headings stand below the document's, none skipped, wherever they s
 
 test("an artefact is said to be outdated once a message has come after it, and only then", () => {
   const outdated = "À mettre à jour : la conversation a continué depuis.";
-  const count = (data: typeof full) => writeText(documentOf(data)).split(outdated).length - 1;
-  expect(count(full)).toBe(1);
-  expect(count({ ...full, messages: full.messages.slice(0, 2) })).toBe(0);
+  const count = (data: typeof fullExport) => writeText(exportDocumentOf(data)).split(outdated).length - 1;
+  expect(count(fullExport)).toBe(1);
+  expect(count({ ...fullExport, messages: fullExport.messages.slice(0, 2) })).toBe(0);
 });
 
 test("an evaluation of an earlier argumentation is not written beside the newer one", () => {
-  const argumentation = { ...full.argumentation!, createdAt: new Date(2026, 2, 16, 9, 40).toISOString() };
-  expect(writeText(documentOf(full))).toContain(EXPORTS.personalisation);
-  expect(writeText(documentOf({ ...full, argumentation }))).not.toContain(EXPORTS.personalisation);
+  const argumentation = {
+    ...fullExport.argumentation!,
+    createdAt: new Date(2026, 2, 16, 9, 40).toISOString(),
+  };
+  expect(writeText(exportDocumentOf(fullExport))).toContain(EXPORTS.personalisation);
+  expect(writeText(exportDocumentOf({ ...fullExport, argumentation }))).not.toContain(
+    EXPORTS.personalisation,
+  );
 });
 
 test("dates that are none are said, and stop nothing", () => {
-  const text = writeText(documentOf({ ...minimal, messages: [aMessage({ timestamp: "hier" })] }));
+  const text = writeText(exportDocumentOf({ ...minimalExport, messages: [aMessage({ timestamp: "hier" })] }));
   expect(text).toContain("Commencée le Non définie,");
   expect(text).toContain("\nNon définie\n\nVous, --:--\n");
 });
 
 test("a discussion without a message says so", () => {
-  expect(writeText(documentOf({ ...minimal, messages: [] }))).toContain("────\n\nAucun message.\n");
+  expect(writeText(exportDocumentOf({ ...minimalExport, messages: [] }))).toContain(
+    "────\n\nAucun message.\n",
+  );
 });

@@ -1,12 +1,12 @@
 import { DOCUMENT_TYPES, writeDocument } from "#frontend/browser/document/files.ts";
 import type { ExportFormat } from "#frontend/labels/export-format.ts";
-import { documentOf } from "./document.ts";
+import { exportDocumentOf } from "./document.ts";
 import type { ExportData } from "./export-data.ts";
 import { writeJson } from "./json.ts";
 
 const TYPES: Record<ExportFormat, string> = { ...DOCUMENT_TYPES, json: "application/json" };
 
-/** The file of a discussion in a format, ready for `download`. Rejects where a PDF's library or fonts cannot be loaded. */
+/** The file of a discussion in a format, ready for `downloadFile`. Rejects where a PDF's library or fonts cannot be loaded. */
 export async function exportFile(format: ExportFormat, data: ExportData) {
   const { session, exportedAt } = data;
   return {
@@ -14,6 +14,6 @@ export async function exportFile(format: ExportFormat, data: ExportData) {
     type: TYPES[format],
     bytes: await (format === "json"
       ? new TextEncoder().encode(writeJson(data))
-      : writeDocument(format, documentOf(data), { title: session.title, at: exportedAt })),
+      : writeDocument(format, exportDocumentOf(data), { title: session.title, at: exportedAt })),
   };
 }

@@ -1,17 +1,17 @@
 import { getDocumentProxy } from "unpdf";
 import { expect, test, vi } from "vitest";
-import { documentOf } from "./document.ts";
+import { exportDocumentOf } from "./document.ts";
 import type { ExportData } from "./export-data.ts";
-import { aMessage, full, minimal } from "./exports.fixtures.ts";
+import { aMessage, fullExport, minimalExport } from "./exports.fixtures.ts";
 import { exportFile } from "./formats.ts";
 import { readFonts } from "#frontend/browser/document/pdf/fonts.fixtures.ts";
 import { writePdf } from "#frontend/browser/document/pdf/pdf.ts";
 
 const fonts = await readFonts();
 const written = (data: ExportData) =>
-  writePdf(documentOf(data), { title: data.session.title, at: data.exportedAt }, fonts);
+  writePdf(exportDocumentOf(data), { title: data.session.title, at: data.exportedAt }, fonts);
 const saying = (...contents: string[]) =>
-  written({ ...minimal, messages: contents.map((content) => aMessage({ content })) });
+  written({ ...minimalExport, messages: contents.map((content) => aMessage({ content })) });
 
 const MM = 25.4 / 72;
 type Word = { text: string; font: string; x: number; right: number; y: number };
@@ -52,7 +52,7 @@ test("every sign of the conversation is drawn: a narrow no-break space, an arrow
 });
 
 test("no mark of Markdown is left, and everything that is in the text is in the PDF", async () => {
-  const text = textOf(await pagesOf(written(full)));
+  const text = textOf(await pagesOf(written(fullExport)));
   expect(text).not.toMatch(/\*\*|##|\|---|`/);
   for (const words of [
     "Points clés",
@@ -65,7 +65,7 @@ test("no mark of Markdown is left, and everything that is in the text is in the 
 });
 
 test("a score is written once, and what it rests on stands beside it", async () => {
-  const words = (await pagesOf(written(full))).flat();
+  const words = (await pagesOf(written(fullExport))).flat();
   const placeOf = (start: string) => words.filter(({ text }) => text.startsWith(start));
   const [[label, ...others], [said]] = [placeOf("Clarté"), placeOf("« J’hésite entre Lyon et Nantes » pose")];
   expect(others).toEqual([]);
@@ -108,18 +108,20 @@ test("a heading never ends a page", async () => {
   const content = Array.from({ length: 60 }, (_, index) => `## Titre ${index}\n\nSuite ${index}.\n`).join(
     "\n",
   );
-  const pages = await pagesOf(written({ ...minimal, messages: [aMessage({ role: "assistant", content })] }));
+  const pages = await pagesOf(
+    written({ ...minimalExport, messages: [aMessage({ role: "assistant", content })] }),
+  );
   const lasts = pages.map((words) => words.findLast(({ y }) => y < FOOT)?.text);
   expect(lasts.length).toBeGreaterThan(3);
   expect(lasts.filter((text) => !text?.startsWith("Suite"))).toEqual([]);
 });
 
 test("the scores of an evaluation stand on the page of its heading, wherever that falls", async () => {
-  const { reflectionEvaluation, summary } = full;
+  const { reflectionEvaluation, summary } = fullExport;
   for (let points = 10; points < 16; points += 1) {
     const content = { ...summary!.content, keyPoints: Array.from({ length: points }, () => "Un point.") };
     const pages = await pagesOf(
-      written({ ...minimal, summary: { ...summary!, content }, reflectionEvaluation }),
+      written({ ...minimalExport, summary: { ...summary!, content }, reflectionEvaluation }),
     );
     const pageOf = (start: string) =>
       pages.findIndex((page) => page.some(({ text }) => text.startsWith(start)));
@@ -146,7 +148,7 @@ test("no line of a paragraph stands alone at the head or the foot of a page", as
 test("a footnote is drawn with the number by which it is referred to", async () => {
   const content = "Un fait[^a].\n\n[^a]: Selon vous.";
   const text = textOf(
-    await pagesOf(written({ ...minimal, messages: [aMessage({ role: "assistant", content })] })),
+    await pagesOf(written({ ...minimalExport, messages: [aMessage({ role: "assistant", content })] })),
   );
   expect(text).toContain("Un fait[1].");
   expect(text).toContain("[1] Selon vous.");
@@ -155,7 +157,7 @@ test("a footnote is drawn with the number by which it is referred to", async () 
 test("emphasis and the two voices each have a face of their own", async () => {
   const [page = []] = await pagesOf(
     written({
-      ...minimal,
+      ...minimalExport,
       messages: [
         aMessage({ content: "Oui *là*" }),
         aMessage({ role: "assistant", content: "Non **ici** puis" }),
@@ -175,7 +177,7 @@ test("signs that cannot be drawn are announced, others are not", async () => {
 });
 
 test("the same discussion gives the same bytes", () => {
-  expect(Buffer.from(written(full)).equals(Buffer.from(written(full)))).toBe(true);
+  expect(Buffer.from(written(fullExport)).equals(Buffer.from(written(fullExport)))).toBe(true);
 });
 
 test("the fonts weigh at most 120 KB, and hold every French letter", async () => {
@@ -188,10 +190,10 @@ test("the export loads its fonts, and fails where one is missing", async () => {
   const paths = ["sans", "strong", "voice", "slanted", "symbols"] as const;
   const answer = (url: string) => paths.find((face) => url.includes(`/${face}.ttf`));
   vi.stubGlobal("fetch", async (url: string) => new Response(new Uint8Array(fonts[answer(url) ?? "sans"])));
-  const { name, type, bytes } = await exportFile("pdf", minimal);
+  const { name, type, bytes } = await exportFile("pdf", minimalExport);
   expect([name, type]).toEqual(["menta-session-01JQ.pdf", "application/pdf"]);
-  expect(Buffer.from(bytes).equals(Buffer.from(written(minimal)))).toBe(true);
+  expect(Buffer.from(bytes).equals(Buffer.from(written(minimalExport)))).toBe(true);
   vi.stubGlobal("fetch", async () => new Response("", { status: 503 }));
-  await expect(exportFile("pdf", minimal)).rejects.toThrow("503");
+  await expect(exportFile("pdf", minimalExport)).rejects.toThrow("503");
   vi.unstubAllGlobals();
 });

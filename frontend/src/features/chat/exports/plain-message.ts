@@ -1,5 +1,5 @@
 import type { Paragraph, PhrasingContent } from "mdast";
-import { paragraph, words } from "#frontend/browser/document/mdast.ts";
+import { paragraph, textNode } from "#frontend/browser/document/mdast.ts";
 
 const URL_PATTERN = /https?:\/\/[^\s<>«»"]*[^\s<>«»".,;:!?')\]]/gu;
 
@@ -18,9 +18,9 @@ function withLinks(line: string): PhrasingContent[] {
   const parts: PhrasingContent[] = [];
   let from = 0;
   for (const { 0: url, index } of line.matchAll(URL_PATTERN)) {
-    if (index > from) parts.push(words(line.slice(from, index)));
-    parts.push({ type: "link", url, children: [words(url)] });
+    if (index > from) parts.push(textNode(line.slice(from, index)));
+    parts.push({ type: "link", url, children: [textNode(url)] });
     from = index + url.length;
   }
-  return from < line.length || parts.length === 0 ? [...parts, words(line.slice(from))] : parts;
+  return from < line.length || parts.length === 0 ? [...parts, textNode(line.slice(from))] : parts;
 }

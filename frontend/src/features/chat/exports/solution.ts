@@ -4,10 +4,17 @@ import { parseSolution, type ParsedSolution } from "#shared/artefact/solution.ru
 import { NOTHING_NOTED, SOLUTION } from "#frontend/labels/artefacts.ts";
 import { EXPORTS, optionLabel } from "#frontend/labels/exports.ts";
 import { parseLine, parseMarkdown } from "#frontend/browser/document/markdown.ts";
-import { heading, asMentaSpeech, labelled, list, note, words } from "#frontend/browser/document/mdast.ts";
+import {
+  heading,
+  asMentaSpeech,
+  labelledParagraph,
+  list,
+  smallPrint,
+  textNode,
+} from "#frontend/browser/document/mdast.ts";
 
 /** The recommended solution in its five sections, with the specification's words for missing parts. */
-export function solution(artefact: Solution): BlockContent[] {
+export function solutionBlocks(artefact: Solution): BlockContent[] {
   const content = parseSolution(artefact.content);
   return [
     heading(2, EXPORTS.solution),
@@ -40,8 +47,8 @@ const best = ({ options, recommended, reasoning }: ParsedSolution["bestSolution"
     ...text(option.description, SOLUTION.noDescription),
     ...group(SOLUTION.pros, option.pros),
     ...group(SOLUTION.cons, option.cons),
-    labelled(SOLUTION.impact, ...line(option.impact, SOLUTION.noImpact)),
-    labelled(SOLUTION.feasibility, ...line(option.feasibility, SOLUTION.noFeasibility)),
+    labelledParagraph(SOLUTION.impact, ...line(option.impact, SOLUTION.noImpact)),
+    labelledParagraph(SOLUTION.feasibility, ...line(option.feasibility, SOLUTION.noFeasibility)),
   ]),
   heading(4, SOLUTION.reasoning),
   ...text(reasoning, SOLUTION.noReasoning),
@@ -55,7 +62,7 @@ function optionTitle(title: string, index: number, isRecommended: boolean): stri
 const implementation = ({ steps, kpis, risks }: ParsedSolution["implementation"]) => [
   ...steps.flatMap(({ phase, timeline, actions, resources }) => [
     heading(4, phase || SOLUTION.noPhase),
-    note(timeline || SOLUTION.noTimeline),
+    smallPrint(timeline || SOLUTION.noTimeline),
     ...group(SOLUTION.actions, actions),
     ...group(SOLUTION.resources, resources),
   ]),
@@ -81,12 +88,12 @@ const followUp = ({
 ];
 
 const text = (value: string, fallback: string): BlockContent[] =>
-  value === "" ? [note(fallback)] : asMentaSpeech(parseMarkdown(value, 6));
+  value === "" ? [smallPrint(fallback)] : asMentaSpeech(parseMarkdown(value, 6));
 
-const line = (value: string, fallback: string) => (value === "" ? [words(fallback)] : parseLine(value));
+const line = (value: string, fallback: string) => (value === "" ? [textNode(fallback)] : parseLine(value));
 
 const items = (values: readonly string[]): BlockContent =>
-  values.length === 0 ? note(NOTHING_NOTED) : list(values.map(parseLine));
+  values.length === 0 ? smallPrint(NOTHING_NOTED) : list(values.map(parseLine));
 
 const group = (title: string, values: readonly string[]): BlockContent[] =>
   values.length === 0 ? [] : [heading(5, title), list(values.map(parseLine))];

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { documentOf } from "./document.ts";
-import { full } from "./exports.fixtures.ts";
-import { reflection } from "./synthesis.ts";
+import { exportDocumentOf } from "./document.ts";
+import { fullExport } from "./exports.fixtures.ts";
+import { reflectionBlocks } from "./synthesis.ts";
 import { writeText } from "#frontend/browser/document/txt.ts";
 
-const evaluation = full.reflectionEvaluation!;
+const evaluation = fullExport.reflectionEvaluation!;
 const textOf = (reasoning: string, fields = {}) =>
-  writeText({ type: "root", children: reflection({ ...evaluation, ...fields, reasoning }) });
+  writeText({ type: "root", children: reflectionBlocks({ ...evaluation, ...fields, reasoning }) });
 
 test.each([
   [
@@ -49,8 +49,10 @@ test("scores that are all 0 are written as such", () => {
 });
 
 test("what was made carries its date; one that is none is said", () => {
-  const data = { ...full, argumentation: { ...full.argumentation!, createdAt: "hier" } };
-  const text = writeText(documentOf({ ...data, argumentationEvaluation: null, reflectionEvaluation: null }));
+  const data = { ...fullExport, argumentation: { ...fullExport.argumentation!, createdAt: "hier" } };
+  const text = writeText(
+    exportDocumentOf({ ...data, argumentationEvaluation: null, reflectionEvaluation: null }),
+  );
   expect(text).toMatch(/Exploration\n─+\n\nÉcrite le 12 mars 2026 à 19:00 — À mettre à jour/);
   expect(text).toMatch(/Argumentation\n─+\n\nNon définie\n/);
   expect(text).toMatch(/Solution\n─+\n\nÉcrite le 16 mars 2026 à 09:30\n/);

@@ -1,9 +1,9 @@
 import type { BlockContent, List } from "mdast";
 import {
   ARGUMENTATION_CRITERIA,
-  ARGUMENTATION_LABELS,
+  ARGUMENTATION_CRITERION_LABELS,
   REFLECTION_CRITERIA,
-  REFLECTION_LABELS,
+  REFLECTION_CRITERION_LABELS,
 } from "#shared/artefact/artefact.ts";
 import type {
   Argumentation,
@@ -23,46 +23,52 @@ import { parseLine, parseMarkdown } from "#frontend/browser/document/markdown.ts
 import {
   heading,
   asMentaSpeech,
-  labelled,
+  labelledParagraph,
   list,
-  type Mark,
-  note,
+  type ListItemMark,
+  smallPrint,
   paragraph,
   strong,
 } from "#frontend/browser/document/mdast.ts";
 
-export const exploration = ({ content }: Summary): BlockContent[] => [
+export const explorationBlocks = ({ content }: Summary): BlockContent[] => [
   heading(2, EXPLORATION.title),
   ...markedList(EXPLORATION.keyPoints, content.keyPoints, "●"),
   ...markedList(EXPLORATION.hypotheses, content.hypotheses, "○"),
   ...markedList(EXPLORATION.actionItems, content.actionItems, "□"),
 ];
 
-const markedList = (title: string, items: readonly string[], mark: Mark): BlockContent[] => [
+const markedList = (title: string, items: readonly string[], mark: ListItemMark): BlockContent[] => [
   heading(3, title),
-  items.length > 0 ? list(items.map(parseLine), mark) : note(NOTHING_NOTED),
+  items.length > 0 ? list(items.map(parseLine), mark) : smallPrint(NOTHING_NOTED),
 ];
 
-export const argumentation = ({ content }: Argumentation): BlockContent[] => [
+export const argumentationBlocks = ({ content }: Argumentation): BlockContent[] => [
   heading(2, ARGUMENTATION.title),
   ...asMentaSpeech(parseMarkdown(content, 3)),
 ];
 
-export const reflection = (evaluation: ReflectionEvaluation): BlockContent[] => [
+export const reflectionBlocks = (evaluation: ReflectionEvaluation): BlockContent[] => [
   heading(2, EXPORTS.reflection),
   ...scoreBlocks(
     evaluation,
     totalLabel(evaluation.totalScore, evaluation.level),
-    REFLECTION_CRITERIA.map((name) => ({ label: REFLECTION_LABELS[name], score: evaluation[name] })),
+    REFLECTION_CRITERIA.map((name) => ({
+      label: REFLECTION_CRITERION_LABELS[name],
+      score: evaluation[name],
+    })),
   ),
 ];
 
-export const personalisation = (evaluation: ArgumentationEvaluation): BlockContent[] => [
+export const personalisationBlocks = (evaluation: ArgumentationEvaluation): BlockContent[] => [
   heading(2, EXPORTS.personalisation),
   ...scoreBlocks(
     evaluation,
     `${totalLabel(evaluation.totalScore, evaluation.level)} — ${PERSONALISATION_CAPTIONS[evaluation.level]}`,
-    ARGUMENTATION_CRITERIA.map((name) => ({ label: ARGUMENTATION_LABELS[name], score: evaluation[name] })),
+    ARGUMENTATION_CRITERIA.map((name) => ({
+      label: ARGUMENTATION_CRITERION_LABELS[name],
+      score: evaluation[name],
+    })),
   ),
 ];
 
@@ -86,7 +92,7 @@ function scoreList(scores: readonly Score[], judgements: ReadonlyMap<string, Sco
     scores.map(({ label, score }) => {
       const name = scoreLabel(label, score);
       const reason = reasonText(judgements.get(label));
-      return reason === "" ? [strong(name)] : labelled(name, ...parseLine(reason)).children;
+      return reason === "" ? [strong(name)] : labelledParagraph(name, ...parseLine(reason)).children;
     }),
   );
   for (const [index, item] of written.children.entries()) item.data = { score: scores[index]?.score ?? 0 };

@@ -7,8 +7,8 @@ import type { Decision } from "#shared/decision/decision.schema.ts";
 import { dayOf, formatIsoDay, parseIsoDay } from "#shared/time/day.rules.ts";
 import { SinglePushLink } from "#frontend/browser/single-push-link.tsx";
 import { DIALOG_ENTRY_STATE, useAddressDialog } from "#frontend/browser/use-address-dialog.ts";
-import { BLOCK } from "#frontend/labels/clarity-block.ts";
-import { loadText, typeName } from "#frontend/labels/clarity-calendar.ts";
+import { BLOCK_PANEL } from "#frontend/labels/clarity-block.ts";
+import { mentalLoadText, typeName } from "#frontend/labels/clarity-calendar.ts";
 import { AnchoredPanel } from "#frontend/ui/anchored-panel.tsx";
 import { Button } from "#frontend/ui/button.tsx";
 import { Checkbox } from "#frontend/ui/checkbox.tsx";
@@ -19,8 +19,8 @@ import { TextInput } from "#frontend/ui/text-input.tsx";
 import { fr, typo } from "#frontend/ui/typography.ts";
 import { minuteOfDay } from "./clock.ts";
 import type { GridDay } from "./grid-days.ts";
-import { SHOWN } from "./grid-layout.ts";
-import { isOnGrid, placementOf } from "./grid-move.ts";
+import { SHOWN_HOURS } from "./grid-layout.ts";
+import { isTimeOnGrid, placementOf } from "./grid-move.ts";
 import { blockSelector, type BlockCommands } from "./use-block-commands.ts";
 import type { TaskView } from "./grid-days.ts";
 
@@ -51,7 +51,7 @@ export function BlockPanel(props: BlockPanelProps) {
     <AnchoredPanel
       anchor={button}
       place={`${block.day} ${block.start}`}
-      label={BLOCK.panel}
+      label={BLOCK_PANEL.panel}
       onClose={onClose}
     >
       <div className="grid gap-4">
@@ -63,15 +63,15 @@ export function BlockPanel(props: BlockPanelProps) {
         </div>
         <div className="grid gap-2">
           <Checkbox
-            label={BLOCK.finished}
+            label={BLOCK_PANEL.finished}
             checked={task.status === "done"}
             onChange={({ target }) => onTick(view, target.checked)}
           />
           <Checkbox
             role="switch"
             aria-checked={block.isLocked}
-            label={BLOCK.lock}
-            hint={BLOCK.lockHint}
+            label={BLOCK_PANEL.lock}
+            hint={BLOCK_PANEL.lockHint}
             checked={block.isLocked}
             onChange={({ target }) => commands.setLocked(block, target.checked)}
           />
@@ -88,7 +88,7 @@ export function BlockPanel(props: BlockPanelProps) {
             commands.remove(block);
           }}
         >
-          {BLOCK.remove}
+          {BLOCK_PANEL.remove}
         </Button>
       </div>
     </AnchoredPanel>
@@ -117,7 +117,7 @@ function PlaceFields({ block, days, commands }: BlockPanelProps) {
   const { start, end } = place;
   return (
     <div className="grid grid-cols-2 items-start gap-3">
-      <Field label={BLOCK.fieldDay} className="col-span-2">
+      <Field label={BLOCK_PANEL.fieldDay} className="col-span-2">
         <NativeSelect
           className={UNZOOMED}
           value={block.day}
@@ -129,15 +129,19 @@ function PlaceFields({ block, days, commands }: BlockPanelProps) {
         />
       </Field>
       <TimeField
-        label={BLOCK.start}
+        label={BLOCK_PANEL.start}
         minute={start}
-        errorOf={(minute) => (minute < SHOWN.end ? undefined : PLANNER_MESSAGES.blockEnd)}
+        errorOf={(minute) => (minute < SHOWN_HOURS.end ? undefined : PLANNER_MESSAGES.blockEnd)}
         onChange={(minute) =>
-          commands.place(block, { ...place, start: minute, end: Math.min(minute + end - start, SHOWN.end) })
+          commands.place(block, {
+            ...place,
+            start: minute,
+            end: Math.min(minute + end - start, SHOWN_HOURS.end),
+          })
         }
       />
       <TimeField
-        label={BLOCK.end}
+        label={BLOCK_PANEL.end}
         minute={end}
         errorOf={(minute) => (minute > start ? undefined : PLANNER_MESSAGES.blockEnd)}
         onChange={(minute) => commands.place(block, { ...place, end: minute })}
@@ -159,12 +163,12 @@ function TimeField({ label, minute, errorOf, onChange }: TimeFieldProps) {
   const text = typed?.of === minute ? typed.text : timeText(minute);
   const change = (now: string) => {
     const chosen = minuteOfText(now);
-    const isKept = chosen !== null && isOnGrid(chosen) && errorOf(chosen) === undefined;
+    const isKept = chosen !== null && isTimeOnGrid(chosen) && errorOf(chosen) === undefined;
     setTyped(isKept ? null : { text: now, of: minute });
     if (isKept) onChange(chosen);
   };
   const chosen = minuteOfText(text);
-  const error = chosen === null ? undefined : isOnGrid(chosen) ? errorOf(chosen) : BLOCK.timeWrong;
+  const error = chosen === null ? undefined : isTimeOnGrid(chosen) ? errorOf(chosen) : BLOCK_PANEL.timeWrong;
   return (
     <Field label={label} error={error} className="min-w-0 grid-cols-[minmax(0,1fr)]">
       <TextInput
@@ -172,8 +176,8 @@ function TimeField({ label, minute, errorOf, onChange }: TimeFieldProps) {
         size="sm"
         className={UNZOOMED}
         step={300}
-        min={timeText(SHOWN.start)}
-        max={timeText(SHOWN.end)}
+        min={timeText(SHOWN_HOURS.start)}
+        max={timeText(SHOWN_HOURS.end)}
         value={text}
         onChange={({ target }) => change(target.value)}
         onBlur={() => setTyped(null)}
@@ -194,16 +198,18 @@ function minuteOfText(text: string): number | null {
 function Facts({ block, view: { task }, now, zone }: BlockPanelProps) {
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5">
-      <Fact term={BLOCK.type}>
+      <Fact term={BLOCK_PANEL.type}>
         <span data-task-type={task.type} className="calendar-type">
           {typeName(task.type)}
         </span>
       </Fact>
-      <Fact term={BLOCK.load}>{loadText(task.complexity, task.cognitiveLoad, taskLoad(task))}</Fact>
-      <Fact term={BLOCK.deadline}>
-        {task.deadline === null ? BLOCK.noDeadline : formatFullDate(task.deadline, now)}
+      <Fact term={BLOCK_PANEL.load}>
+        {mentalLoadText(task.complexity, task.cognitiveLoad, taskLoad(task))}
+      </Fact>
+      <Fact term={BLOCK_PANEL.deadline}>
+        {task.deadline === null ? BLOCK_PANEL.noDeadline : formatFullDate(task.deadline, now)}
         {task.deadline !== null && endsAfter(block, task.deadline, zone) && (
-          <span className="block font-medium text-urgence-elevee">{fr(BLOCK.late)}</span>
+          <span className="block font-medium text-urgence-elevee">{fr(BLOCK_PANEL.late)}</span>
         )}
       </Fact>
     </dl>

@@ -6,7 +6,7 @@ import type { Block } from "#shared/clarity/planner.schema.ts";
 import type { PlannerTask } from "#shared/clarity/task.ts";
 import { type Day, formatIsoDay, parseIsoDay } from "#shared/time/day.rules.ts";
 import { showFailureToast } from "#frontend/api/failure-toast.ts";
-import { download } from "#frontend/browser/download.ts";
+import { downloadFile } from "#frontend/browser/download.ts";
 import { weekQuery } from "#frontend/entities/planner/week.ts";
 import { CALENDAR_OUT } from "#frontend/labels/calendar-out.ts";
 import { Button } from "#frontend/ui/button.tsx";
@@ -71,9 +71,14 @@ function useWrite({ monday, blocks, tasks, zone }: CalendarOutProps) {
     });
     try {
       const file = await calendarFile.fetch();
-      const text = file.calendarFile({ name: CALENDAR_OUT.calendarName, zone, now: new Date(), events });
+      const text = file.createCalendarFile({
+        name: CALENDAR_OUT.calendarName,
+        zone,
+        now: new Date(),
+        events,
+      });
       const name = `menta-semaine-${isoMonday}.ics`;
-      download(name, TYPE, new TextEncoder().encode(text));
+      downloadFile(name, TYPE, new TextEncoder().encode(text));
       toast({ title: CALENDAR_OUT.downloaded, description: name });
     } catch (error) {
       showFailureToast(error, CALENDAR_OUT.downloadFailed);

@@ -9,12 +9,17 @@ import { Button, buttonClass } from "#frontend/ui/button.tsx";
 import { dayWithYear } from "#frontend/ui/dates.ts";
 import { FailedRead } from "#frontend/ui/failed-read.tsx";
 import { restoreFocusTo } from "#frontend/ui/focus-fallback.ts";
-import { LINK_ADDRESS, LinkAddress } from "#frontend/ui/link-address.tsx";
+import { LINK_ADDRESS_SELECTOR, LinkAddress } from "#frontend/ui/link-address.tsx";
 import { ReplaceOrEnd } from "#frontend/ui/replace-or-end.tsx";
 import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
 import { Switch } from "#frontend/ui/switch.tsx";
 import { fr, typo } from "#frontend/ui/typography.ts";
-import { calendarQuery, createCalendar, removeCalendar, updateCalendar } from "./calendar-out-queries.ts";
+import {
+  calendarLinkQuery,
+  createCalendarLink,
+  removeCalendarLink,
+  updateCalendarLink,
+} from "./calendar-out-queries.ts";
 
 type CalendarLink = NonNullable<Answer<"getCalendar">["link"]>;
 
@@ -23,12 +28,12 @@ const CREATE = "[data-calendar-create]";
 /** The address at which calendars read the person's weeks: made, shown once, replaced, ended. */
 export function CalendarOutLink() {
   const id = useId();
-  const { data, error, isPending, isFetching, refetch } = useQuery(calendarQuery);
+  const { data, error, isPending, isFetching, refetch } = useQuery(calendarLinkQuery);
   /** Told once, by the answer that makes it. */
   const [path, setPath] = useState<string | null>(null);
   const show = (made: string) => {
     setPath(made);
-    restoreFocusTo(LINK_ADDRESS);
+    restoreFocusTo(LINK_ADDRESS_SELECTOR);
   };
   const forget = () => {
     setPath(null);
@@ -63,7 +68,7 @@ export function CalendarOutLink() {
 
 function NewLink({ onCreated }: { onCreated: (path: string) => void }) {
   const [showsTitles, setShowsTitles] = useState(true);
-  const { mutate, isPending } = useMutation(createCalendar(useQueryClient()));
+  const { mutate, isPending } = useMutation(createCalendarLink(useQueryClient()));
   const create = () =>
     mutate(showsTitles, {
       onSuccess: ({ path }) => onCreated(path),
@@ -110,9 +115,9 @@ type OwnLinkProps = {
 
 function OwnLink({ link, onReplaced, onEnded }: OwnLinkProps) {
   const client = useQueryClient();
-  const titles = useMutation(updateCalendar(client));
-  const replacing = useMutation(createCalendar(client));
-  const ending = useMutation(removeCalendar(client));
+  const titles = useMutation(updateCalendarLink(client));
+  const replacing = useMutation(createCalendarLink(client));
+  const ending = useMutation(removeCalendarLink(client));
   const replace = (close: () => void) =>
     replacing.mutate(link.showsTitles, {
       onSuccess: ({ path }) => {

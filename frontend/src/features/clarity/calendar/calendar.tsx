@@ -6,29 +6,29 @@ import { tasksFromActions } from "#shared/clarity/planner-tasks.rules.ts";
 import type { Decision } from "#shared/decision/decision.schema.ts";
 import type { Action } from "#shared/plan/action.schema.ts";
 import type { PlannerMode } from "#shared/urgency/planner-mode.ts";
-import { withReference } from "#frontend/api/error-message.ts";
-import { isSwitchedOn } from "#frontend/browser/keyboard.ts";
+import { withRequestReference } from "#frontend/api/error-message.ts";
+import { isShortcutGroupOn } from "#frontend/browser/keyboard.ts";
 import { viewerTimeZone } from "#frontend/browser/time-zone.ts";
 import { useNow } from "#frontend/browser/use-now.ts";
 import { typeName } from "#frontend/labels/clarity-calendar.ts";
-import { WEEK } from "#frontend/labels/clarity-week.ts";
+import { WEEK_CALENDAR } from "#frontend/labels/clarity-week.ts";
 import { Button, buttonClass } from "#frontend/ui/button.tsx";
 import { FailedRead } from "#frontend/ui/failed-read.tsx";
 import { lazyDialog } from "#frontend/ui/lazy-part.tsx";
 import { usePrefetchWhenIdle } from "#frontend/ui/prefetch.ts";
-import { Row } from "#frontend/ui/sheet.tsx";
+import { SheetRow } from "#frontend/ui/sheet.tsx";
 import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
 import { fr } from "#frontend/ui/typography.ts";
-import { FactorNote } from "./factor-note.tsx";
-import { Notices } from "./notices.tsx";
+import { DurationFactorNote } from "./duration-factor-note.tsx";
+import { WeekNotices } from "./notices.tsx";
 import { type ShownWeek, titleOfWeek } from "./shown-week.ts";
-import { PLAN_BUTTON, type Planning } from "./use-planning.ts";
+import { PLAN_BUTTON_SELECTOR, type WeekPlanning } from "./use-planning.ts";
 import { useWeekData, type WeekData } from "./use-week-data.ts";
 import { WeekGrid } from "./week-grid.tsx";
 import { WeekHint } from "./week-hint.tsx";
 
-const PickerDialog = lazyDialog(async () => (await import("../picker/picker.dialog.tsx")).PickerDialog);
-const CleanDialog = lazyDialog(async () => (await import("./clean.dialog.tsx")).CleanDialog);
+const PickerDialog = lazyDialog(async () => (await import("../picker/picker.dialog.tsx")).TaskPickerDialog);
+const CleanDialog = lazyDialog(async () => (await import("./empty-week.dialog.tsx")).EmptyWeekDialog);
 const CalendarOutDialog = lazyDialog(
   async () => (await import("./calendar-out.dialog.tsx")).CalendarOutDialog,
 );
@@ -42,7 +42,7 @@ type CalendarProps = {
   order: readonly Decision[];
   mode: PlannerMode;
   shownWeek: ShownWeek;
-  planning: Planning;
+  planning: WeekPlanning;
 };
 
 /** The week: where one is in it, what is chosen, planned and lacking, and the hours themselves. */
@@ -56,7 +56,12 @@ export function Calendar(props: CalendarProps) {
   const goToThisWeek = (event: KeyboardEvent<HTMLElement>) => {
     // One letter only where the focus is in the calendar and nothing is typed.
     const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.nativeEvent.isComposing;
-    if (event.key.toLowerCase() !== "t" || !isPlain || !isSwitchedOn("singleKeys") || isTyping(event.target))
+    if (
+      event.key.toLowerCase() !== "t" ||
+      !isPlain ||
+      !isShortcutGroupOn("singleKeys") ||
+      isTyping(event.target)
+    )
       return;
     event.preventDefault();
     void navigate(shownWeek.thisWeek);
@@ -65,7 +70,7 @@ export function Calendar(props: CalendarProps) {
     // A shortcut for all that is in it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section aria-labelledby={TITLE_ID} onKeyDown={goToThisWeek}>
-      <Row pageClassName="grid grid-cols-[minmax(0,1fr)] gap-y-4 pb-4">
+      <SheetRow pageClassName="grid grid-cols-[minmax(0,1fr)] gap-y-4 pb-4">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
           <h2 id={TITLE_ID} className="h2 mr-auto">
             {fr(titleOfWeek(monday, now, viewerTimeZone()))}
@@ -77,16 +82,16 @@ export function Calendar(props: CalendarProps) {
         ) : failed[0] ? (
           <FailedRead
             as="h3"
-            title={WEEK.failedTitle}
+            title={WEEK_CALENDAR.failedTitle}
             busy={failed.some(({ isFetching }) => isFetching)}
             onRetry={() => failed.forEach(({ retry }) => retry())}
           >
-            {withReference(failed[0].error, WEEK.failedText)}
+            {withRequestReference(failed[0].error, WEEK_CALENDAR.failedText)}
           </FailedRead>
         ) : (
           <WaitingWeek />
         )}
-      </Row>
+      </SheetRow>
       {data && (
         <WeekGrid
           monday={monday}
@@ -111,19 +116,19 @@ const isTyping = (target: EventTarget): boolean =>
 
 /** Addresses, so that « back » leads to the week before. */
 const WeekLinks = ({ previous, next, thisWeek, isThisWeek }: ShownWeek) => (
-  <nav aria-label={WEEK.weeks} className="flex items-center gap-1">
-    <Link to={previous} aria-label={WEEK.previous} className={ARROW}>
+  <nav aria-label={WEEK_CALENDAR.weeks} className="flex items-center gap-1">
+    <Link to={previous} aria-label={WEEK_CALENDAR.previous} className={ARROW}>
       <ChevronLeft size={17} aria-hidden="true" />
     </Link>
     <Link
       to={thisWeek}
       aria-current={isThisWeek ? "date" : undefined}
-      aria-keyshortcuts={isSwitchedOn("singleKeys") ? "t" : undefined}
+      aria-keyshortcuts={isShortcutGroupOn("singleKeys") ? "t" : undefined}
       className={buttonClass({ size: "sm" })}
     >
-      {WEEK.thisWeek}
+      {WEEK_CALENDAR.thisWeek}
     </Link>
-    <Link to={next} aria-label={WEEK.next} className={ARROW}>
+    <Link to={next} aria-label={WEEK_CALENDAR.next} className={ARROW}>
       <ChevronRight size={17} aria-hidden="true" />
     </Link>
   </nav>
@@ -164,39 +169,39 @@ function Controls({
               icon={CalendarPlus}
               onClick={() => setOpened("choose")}
             >
-              {WEEK.choose}
+              {WEEK_CALENDAR.choose}
             </Button>
             {(hasTodo || isPlanned) && (
               <Button
-                id={PLAN_BUTTON.slice(1)}
+                id={PLAN_BUTTON_SELECTOR.slice(1)}
                 size="sm"
                 tone={isPlanned ? "default" : "primary"}
                 icon={Sparkles}
                 onClick={planning.plan}
               >
-                {isPlanned ? WEEK.planAgain : WEEK.plan}
+                {isPlanned ? WEEK_CALENDAR.planAgain : WEEK_CALENDAR.plan}
               </Button>
             )}
           </>
         )}
         <Button size="sm" icon={Rss} onClick={() => setOpened("out")}>
-          {WEEK.calendarOut}
+          {WEEK_CALENDAR.calendarOut}
         </Button>
         {!isEmpty && (
           <Button size="sm" tone="quiet" icon={Eraser} onClick={() => setOpened("clean")}>
-            {WEEK.clean}
+            {WEEK_CALENDAR.clean}
           </Button>
         )}
       </div>
-      <Notices
+      <WeekNotices
         state={state}
         chosen={tasks.size}
         hasAnything={hasAnything}
         shownWeek={shownWeek}
         planNextWeek={planning.planNextWeek}
       />
-      {data.hours.durationFactor !== null && <FactorNote factor={data.hours.durationFactor} />}
-      <ul aria-label={WEEK.legend} className="flex flex-wrap gap-x-5 gap-y-1 text-xs text-ink-2">
+      {data.hours.durationFactor !== null && <DurationFactorNote factor={data.hours.durationFactor} />}
+      <ul aria-label={WEEK_CALENDAR.legend} className="flex flex-wrap gap-x-5 gap-y-1 text-xs text-ink-2">
         {TASK_TYPES.map((type) => (
           <li key={type} data-task-type={type} className="calendar-type">
             {typeName(type)}
@@ -236,7 +241,7 @@ function Controls({
 
 /** Of the size of the controls and the grid. */
 const WaitingWeek = () => (
-  <SkeletonGroup label={WEEK.loading} className="min-h-200">
+  <SkeletonGroup label={WEEK_CALENDAR.loading} className="min-h-200">
     <div aria-hidden="true" className="grid gap-6">
       <Skeleton className="h-7.5 w-72 max-w-full" />
       <Skeleton className="h-160 w-full" />

@@ -2,25 +2,25 @@ import { useDraggable } from "@dnd-kit/core";
 import { Check, Lock } from "lucide-react";
 import { type CSSProperties, memo } from "react";
 import type { TaskType } from "#shared/clarity/task.ts";
-import type { Span } from "#shared/clarity/working-hours.rules.ts";
+import type { MinuteSpan } from "#shared/clarity/working-hours.rules.ts";
 import { cx } from "#frontend/ui/class-names.ts";
 import { fr } from "#frontend/ui/typography.ts";
-import { HOUR_HEIGHT, SHOWN, type PlacedBlock } from "./grid-layout.ts";
-import type { Grip } from "./grid-move.ts";
+import { HOUR_HEIGHT, SHOWN_HOURS, type PlacedBlock } from "./grid-layout.ts";
+import type { DragGrip } from "./grid-move.ts";
 
 /** Of a line of a block, in pixels. */
 const LINE_HEIGHT = 16;
 const PADDING = 7;
 
 /** What of a block was pressed, for the drag that begins there. */
-export function gripOf({ target }: Event): Grip {
+export function gripAtPress({ target }: Event): DragGrip {
   const grip = target instanceof Element ? target.closest("[data-grip]")?.getAttribute("data-grip") : null;
   return grip === "start" || grip === "end" ? grip : "whole";
 }
 
 /** The place of a span in the column of its day, for the style sheet: in hours. */
-export const spanStyle = ({ start, end }: Span): CSSProperties =>
-  ({ "--from": (start - SHOWN.start) / 60, "--hours": (end - start) / 60 }) as CSSProperties;
+export const spanStyle = ({ start, end }: MinuteSpan): CSSProperties =>
+  ({ "--from": (start - SHOWN_HOURS.start) / 60, "--hours": (end - start) / 60 }) as CSSProperties;
 
 type GridBlockProps = {
   placed: PlacedBlock;
@@ -42,7 +42,7 @@ export const GridBlock = memo(function GridBlock(props: GridBlockProps) {
   const { placed, name, type, isDone, isPast, isTabStop, isOpen, hintId } = props;
   const { block, drawn, lane } = placed;
   const { listeners, setNodeRef, transform, activatorEvent, isDragging } = useDraggable({ id: block.id });
-  const isLifted = isDragging && activatorEvent !== null && gripOf(activatorEvent) === "whole";
+  const isLifted = isDragging && activatorEvent !== null && gripAtPress(activatorEvent) === "whole";
   const lines = Math.max(
     1,
     Math.floor((((drawn.end - drawn.start) * HOUR_HEIGHT) / 60 - PADDING) / LINE_HEIGHT),

@@ -4,11 +4,11 @@ import { MEAL_BREAK } from "#shared/clarity/working-hours.rules.ts";
 import { blockName, CALENDAR } from "#frontend/labels/clarity-calendar.ts";
 import { cx } from "#frontend/ui/class-names.ts";
 import { fr } from "#frontend/ui/typography.ts";
-import { Ghost } from "./ghost.tsx";
+import { DragGhost } from "./drag-ghost.tsx";
 import { GridBlock, spanStyle } from "./grid-block.tsx";
-import { wordsOfPlace, type GridDay, type TaskView } from "./grid-days.ts";
+import { placementWords, type GridDay, type TaskView } from "./grid-days.ts";
 import type { GhostStore } from "./grid-drag.ts";
-import { isDayOff, pausesOf, placeBlocks } from "./grid-layout.ts";
+import { isDayOff, shortBreaksOf, placeBlocks } from "./grid-layout.ts";
 import { placementOf } from "./grid-move.ts";
 import { NowLine } from "./now-line.tsx";
 
@@ -50,7 +50,7 @@ export const DayColumn = memo(function DayColumn(props: DayColumnProps) {
         </div>
         <DayBlocks {...props} headingId={headingId} />
         {day.isToday && <NowLine now={now} zone={zone} />}
-        <Ghost day={day} store={ghost} />
+        <DragGhost day={day} store={ghost} />
       </div>
     </li>
   );
@@ -59,7 +59,7 @@ export const DayColumn = memo(function DayColumn(props: DayColumnProps) {
 const headingName = ({ name, isToday }: GridDay): string => (isToday ? `${name}, ${CALENDAR.today}` : name);
 
 const Pauses = memo(function Pauses({ blocks }: { blocks: readonly Block[] }) {
-  return pausesOf(blocks).map((span) => (
+  return shortBreaksOf(blocks).map((span) => (
     <span key={span.start} className="calendar-pause" style={spanStyle(span)}>
       {CALENDAR.pause}
     </span>
@@ -91,7 +91,7 @@ function DayBlocks({
           isDone: task.status === "done",
           isPast: block.end <= day.pastUntil,
         };
-        const place = wordsOfPlace(days, placementOf(block));
+        const place = placementWords(days, placementOf(block));
         return (
           <li key={block.id}>
             <GridBlock

@@ -1,12 +1,12 @@
 import type { Block, WorkWeek } from "#shared/clarity/planner.schema.ts";
 import type { PlannerTask } from "#shared/clarity/task.ts";
-import type { Span } from "#shared/clarity/working-hours.rules.ts";
+import type { MinuteSpan } from "#shared/clarity/working-hours.rules.ts";
 import type { Decision } from "#shared/decision/decision.schema.ts";
 import { type Day, dayOf, formatIsoDay, startOfDay } from "#shared/time/day.rules.ts";
 import { placeWords } from "#frontend/labels/clarity-calendar.ts";
 import { formatFullDate } from "#frontend/ui/dates.ts";
 import { minuteOfDay } from "./clock.ts";
-import { byTime, hoursOff, isOverMeal } from "./grid-layout.ts";
+import { compareBlockTimes, nonWorkingSpans, overlapsMeal } from "./grid-layout.ts";
 import type { Placement } from "./grid-move.ts";
 
 /** `decision`: whose action the task is; `null`: a task of one's own. */
@@ -23,7 +23,7 @@ export type GridDay = {
   isToday: boolean;
   /** Why nothing is planned on it. */
   closed: string | undefined;
-  off: readonly Span[];
+  off: readonly MinuteSpan[];
   /** What ends by this minute is past. */
   pastUntil: number;
 };
@@ -50,14 +50,14 @@ export function gridDays({ monday, now, zone, closed, workWeek }: DaysOptions): 
       date: String(Number(formatIsoDay(day).slice(8))),
       isToday: day === today,
       closed: closed.get(day),
-      off: hoursOff(day, workWeek),
+      off: nonWorkingSpans(day, workWeek),
       pastUntil: day < today ? Number.POSITIVE_INFINITY : day === today ? minute : 0,
     };
   });
 }
 
 /** The place of a block in words, with what is unusual there. */
-export function wordsOfPlace(days: readonly GridDay[], place: Placement): string {
+export function placementWords(days: readonly GridDay[], place: Placement): string {
   const day = days.find((one) => one.day === place.day);
   const { start, end } = place;
   return placeWords({
@@ -65,7 +65,7 @@ export function wordsOfPlace(days: readonly GridDay[], place: Placement): string
     start,
     end,
     closed: day?.closed,
-    isOverMeal: isOverMeal(place),
+    isOverMeal: overlapsMeal(place),
   });
 }
 
@@ -76,7 +76,7 @@ export function groupByDay(
   blocks: readonly Block[],
   before: ReadonlyMap<string, readonly Block[]>,
 ): Map<string, readonly Block[]> {
-  const groups = Map.groupBy(blocks.toSorted(byTime), ({ day }) => day);
+  const groups = Map.groupBy(blocks.toSorted(compareBlockTimes), ({ day }) => day);
   return new Map([...groups].map(([day, own]) => [day, sameOr(before.get(day) ?? NONE, own)]));
 }
 

@@ -15,9 +15,15 @@ import { CALENDAR } from "#frontend/labels/clarity-calendar.ts";
 import { RestingTouchSensor } from "#frontend/ui/resting-touch-sensor.ts";
 import { createStore, type Store } from "#frontend/ui/store.ts";
 import { fr } from "#frontend/ui/typography.ts";
-import { gripOf } from "./grid-block.tsx";
-import { SHOWN } from "./grid-layout.ts";
-import { draggedBy, type Grip, isSamePlacement, placementOf, type Placement } from "./grid-move.ts";
+import { gripAtPress } from "./grid-block.tsx";
+import { SHOWN_HOURS } from "./grid-layout.ts";
+import {
+  placementDraggedBy,
+  type DragGrip,
+  isSamePlacement,
+  placementOf,
+  type Placement,
+} from "./grid-move.ts";
 
 /** The place of what is dragged; `null` while nothing is. Outside React: a step of a drag draws its ghost alone. */
 export type GhostStore = Store<Placement | null>;
@@ -25,7 +31,7 @@ export type GhostStore = Store<Placement | null>;
 /** A drag under way, with what was measured when it began. */
 type Drag = {
   block: Block;
-  grip: Grip;
+  grip: DragGrip;
   /** Of the pointer at the beginning, in pixels of the window. */
   x: number;
   columns: readonly Column[];
@@ -79,7 +85,7 @@ export function useGridDrag({ root, blocks, onPlace }: Options) {
       if (!block || !root.current) return;
       drag.current = {
         block,
-        grip: gripOf(activatorEvent),
+        grip: gripAtPress(activatorEvent),
         x: getEventCoordinates(activatorEvent)?.x ?? 0,
         ...measure(root.current),
       };
@@ -112,7 +118,7 @@ function measure(root: HTMLElement): Pick<Drag, "columns" | "minutesPerPixel"> {
   }));
   return {
     columns: columns.filter(({ rect }) => isSeen(rect)),
-    minutesPerPixel: (SHOWN.end - SHOWN.start) / (columns[0]?.rect.height ?? 1),
+    minutesPerPixel: (SHOWN_HOURS.end - SHOWN_HOURS.start) / (columns[0]?.rect.height ?? 1),
   };
 }
 
@@ -121,7 +127,12 @@ function placementUnder(
   delta: { x: number; y: number },
 ): Placement {
   const place = placementOf(block);
-  return draggedBy(place, grip, delta.y * minutesPerPixel, dayUnder(x + delta.x, columns) ?? place.day);
+  return placementDraggedBy(
+    place,
+    grip,
+    delta.y * minutesPerPixel,
+    dayUnder(x + delta.x, columns) ?? place.day,
+  );
 }
 
 /** The nearest: a pointer beside the week is over its first or last day. */

@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from "react";
 import type { Block } from "#shared/clarity/planner.schema.ts";
 import type { Day } from "#shared/time/day.rules.ts";
-import { byTime } from "./grid-layout.ts";
-import { movedBy, placementOf, resizedTo, STEP } from "./grid-move.ts";
+import { compareBlockTimes } from "./grid-layout.ts";
+import { placementMovedBy, placementOf, placementResizedTo, MOVE_STEP_MINUTES } from "./grid-move.ts";
 import { blockSelector, type BlockCommands } from "./use-block-commands.ts";
 
 /** Up and down the day, and from day to day. */
@@ -23,9 +23,9 @@ export function onBlockKey(event: KeyboardEvent<HTMLElement>, { blocks, monday, 
   if (event.altKey && arrow) {
     event.preventDefault();
     const place = placementOf(block);
-    const minutes = arrow.steps * STEP;
-    if (!event.shiftKey) commands.place(block, movedBy(place, minutes, arrow.days, monday));
-    else if (arrow.days === 0) commands.place(block, resizedTo(place, "end", place.end + minutes));
+    const minutes = arrow.steps * MOVE_STEP_MINUTES;
+    if (!event.shiftKey) commands.place(block, placementMovedBy(place, minutes, arrow.days, monday));
+    else if (arrow.days === 0) commands.place(block, placementResizedTo(place, "end", place.end + minutes));
   } else if (!event.altKey && !event.shiftKey) {
     const next = neighbourOf(event.key, block, blocks);
     const isRemoval = event.key === "Delete" || event.key === "Backspace";
@@ -43,7 +43,7 @@ function blockOf({ target, currentTarget }: KeyboardEvent, blocks: readonly Bloc
 }
 
 function neighbourOf(key: string, block: Block, blocks: readonly Block[]): Block | undefined {
-  const ofDay = blocks.filter(({ day }) => day === block.day).toSorted(byTime);
+  const ofDay = blocks.filter(({ day }) => day === block.day).toSorted(compareBlockTimes);
   const at = ofDay.findIndex(({ id }) => id === block.id);
   if (key === "Home") return ofDay[0];
   if (key === "End") return ofDay.at(-1);
@@ -62,5 +62,5 @@ function nearestOnOtherDay(block: Block, days: number, blocks: readonly Block[])
   const distance = ({ start }: Block) => Math.abs(start - block.start);
   return beyond
     .filter((one) => one.day === day)
-    .toSorted((a, b) => distance(a) - distance(b) || byTime(a, b))[0];
+    .toSorted((a, b) => distance(a) - distance(b) || compareBlockTimes(a, b))[0];
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Block } from "#shared/clarity/planner.schema.ts";
-import { hoursOff, isDayOff, pausesOf, placeBlocks } from "./grid-layout.ts";
+import { nonWorkingSpans, isDayOff, shortBreaksOf, placeBlocks } from "./grid-layout.ts";
 
 /** A Monday. */
 const MONDAY = 20_528;
@@ -36,12 +36,12 @@ test("what lies outside the hours shown stands at their edge", () => {
 });
 
 test("a pause is a gap of exactly ten minutes that nothing covers", () => {
-  expect(pausesOf([block("b", 490, 550), block("a", 420, 480), block("c", 565, 600)])).toEqual([
+  expect(shortBreaksOf([block("b", 490, 550), block("a", 420, 480), block("c", 565, 600)])).toEqual([
     { start: 480, end: 490 },
   ]);
-  expect(pausesOf([block("a", 420, 520), block("b", 430, 480), block("c", 490, 550)])).toEqual([]);
+  expect(shortBreaksOf([block("a", 420, 520), block("b", 430, 480), block("c", 490, 550)])).toEqual([]);
   // The first is drawn over its pause.
-  expect(pausesOf([block("a", 420, 430), block("b", 440, 500)])).toEqual([]);
+  expect(shortBreaksOf([block("a", 420, 430), block("b", 440, 500)])).toEqual([]);
 });
 
 test("the hours in which planning puts nothing are what is left of the day", () => {
@@ -52,12 +52,12 @@ test("the hours in which planning puts nothing are what is left of the day", () 
     ],
     ...Array.from({ length: 6 }, () => []),
   ];
-  expect(hoursOff(MONDAY, week)).toEqual([
+  expect(nonWorkingSpans(MONDAY, week)).toEqual([
     { start: 420, end: 540 },
     { start: 720, end: 780 },
     { start: 1_080, end: 1_200 },
   ]);
-  expect(isDayOff(hoursOff(MONDAY, week))).toBe(false);
-  expect(isDayOff(hoursOff(MONDAY + 1, week))).toBe(true);
-  expect(hoursOff(MONDAY, null)).toEqual([]);
+  expect(isDayOff(nonWorkingSpans(MONDAY, week))).toBe(false);
+  expect(isDayOff(nonWorkingSpans(MONDAY + 1, week))).toBe(true);
+  expect(nonWorkingSpans(MONDAY, null)).toEqual([]);
 });

@@ -1,17 +1,17 @@
 import type { Block, WorkWeek } from "#shared/clarity/planner.schema.ts";
-import { laneOf, type Lane } from "#shared/clarity/week-load.rules.ts";
+import { lanesByBlock, type BlockLane } from "#shared/clarity/week-load.rules.ts";
 import {
   DAY_BOUNDS,
   MEAL_BREAK,
   type MinuteOfDay,
   SHORT_BREAK_MINUTES,
-  type Span,
+  type MinuteSpan,
 } from "#shared/clarity/working-hours.rules.ts";
 import { byCodeUnit } from "#shared/text/order.rules.ts";
-import { type Day, weekday } from "#shared/time/day.rules.ts";
+import { type Day, weekdayIndex } from "#shared/time/day.rules.ts";
 
 /** The hours that the calendar shows. */
-export const SHOWN = DAY_BOUNDS;
+export const SHOWN_HOURS = DAY_BOUNDS;
 
 /** Of an hour, in pixels: `--hour` of the style sheet. */
 export const HOUR_HEIGHT = 72;
@@ -20,32 +20,32 @@ export const HOUR_HEIGHT = 72;
 const SHORTEST_DRAWN = (24 * 60) / HOUR_HEIGHT;
 
 /** A block with its place in the column of its day. */
-export type PlacedBlock = { block: Block; drawn: Span; lane: Lane };
+export type PlacedBlock = { block: Block; drawn: MinuteSpan; lane: BlockLane };
 
 /** In order of time, side by side where two are drawn over one another. */
 export function placeBlocks(blocks: readonly Block[]): PlacedBlock[] {
   const drawn = new Map(blocks.map((block) => [block.id, drawnSpan(block)]));
-  const lanes = laneOf(blocks.map((block) => ({ ...block, ...drawn.get(block.id)! })));
+  const lanes = lanesByBlock(blocks.map((block) => ({ ...block, ...drawn.get(block.id)! })));
   return blocks
-    .toSorted(byTime)
+    .toSorted(compareBlockTimes)
     .map((block) => ({ block, drawn: drawn.get(block.id)!, lane: lanes.get(block.id)! }));
 }
 
-export const byTime = (a: Block, b: Block): number =>
+export const compareBlockTimes = (a: Block, b: Block): number =>
   a.start - b.start || a.end - b.end || byCodeUnit(a.id, b.id);
 
 /** What lies outside the hours shown stands at their edge. */
-function drawnSpan({ start, end }: Span): Span {
-  const from = Math.min(Math.max(start, SHOWN.start), SHOWN.end - SHORTEST_DRAWN);
-  return { start: from, end: Math.min(Math.max(end, from + SHORTEST_DRAWN), SHOWN.end) };
+function drawnSpan({ start, end }: MinuteSpan): MinuteSpan {
+  const from = Math.min(Math.max(start, SHOWN_HOURS.start), SHOWN_HOURS.end - SHORTEST_DRAWN);
+  return { start: from, end: Math.min(Math.max(end, from + SHORTEST_DRAWN), SHOWN_HOURS.end) };
 }
 
 /** The short breaks between the blocks of a day, exactly ten minutes long, where no short block is drawn over them. */
-export function pausesOf(blocks: readonly Block[]): Span[] {
-  const pauses: Span[] = [];
+export function shortBreaksOf(blocks: readonly Block[]): MinuteSpan[] {
+  const pauses: MinuteSpan[] = [];
   let ended: MinuteOfDay = Number.NEGATIVE_INFINITY;
   let drawnUntil: MinuteOfDay = ended;
-  for (const block of blocks.toSorted(byTime)) {
+  for (const block of blocks.toSorted(compareBlockTimes)) {
     const { start, end } = block;
     if (start - ended === SHORT_BREAK_MINUTES && drawnUntil === ended)
       pauses.push({ start: ended, end: start });
@@ -56,18 +56,19 @@ export function pausesOf(blocks: readonly Block[]): Span[] {
 }
 
 /** The shown hours in which planning puts nothing on this day. `null`: every hour is worked. */
-export function hoursOff(day: Day, workWeek: WorkWeek | null): Span[] {
+export function nonWorkingSpans(day: Day, workWeek: WorkWeek | null): MinuteSpan[] {
   if (workWeek === null) return [];
-  const off: Span[] = [];
-  let from: MinuteOfDay = SHOWN.start;
-  for (const { start, end } of workWeek[weekday(day)] ?? []) {
+  const off: MinuteSpan[] = [];
+  let from: MinuteOfDay = SHOWN_HOURS.start;
+  for (const { start, end } of workWeek[weekdayIndex(day)] ?? []) {
     if (start > from) off.push({ start: from, end: start });
     from = Math.max(from, end);
   }
-  return from < SHOWN.end ? [...off, { start: from, end: SHOWN.end }] : off;
+  return from < SHOWN_HOURS.end ? [...off, { start: from, end: SHOWN_HOURS.end }] : off;
 }
 
-export const isDayOff = (off: readonly Span[]): boolean =>
-  off.some(({ start, end }) => start === SHOWN.start && end === SHOWN.end);
+export const isDayOff = (off: readonly MinuteSpan[]): boolean =>
+  off.some(({ start, end }) => start === SHOWN_HOURS.start && end === SHOWN_HOURS.end);
 
-export const isOverMeal = ({ start, end }: Span): boolean => start < MEAL_BREAK.end && end > MEAL_BREAK.start;
+export const overlapsMeal = ({ start, end }: MinuteSpan): boolean =>
+  start < MEAL_BREAK.end && end > MEAL_BREAK.start;

@@ -3,17 +3,17 @@ import { type ReactNode, useState } from "react";
 import type { ChosenTask } from "#shared/clarity/planner-tasks.rules.ts";
 import {
   allDoneText,
-  chosenText,
-  lateText,
-  lateTitle,
+  chosenTasksText,
+  lateTaskText,
+  lateTasksTitle,
   longDaysTitle,
   longDayText,
   longDayWords,
   longWeekText,
-  missingText,
-  othersText,
+  missingTimeText,
+  otherTasksText,
   unplacedTitle,
-  WEEK,
+  WEEK_CALENDAR,
 } from "#frontend/labels/clarity-week.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { dateOfIso } from "#frontend/ui/calendar-days.ts";
@@ -36,41 +36,42 @@ type NoticesProps = {
 };
 
 /** What is to be known of a week, calmly: what lacks room, what ends late, what is too much, or what to do first. */
-export function Notices({ state, chosen, hasAnything, shownWeek, planNextWeek }: NoticesProps) {
+export function WeekNotices({ state, chosen, hasAnything, shownWeek, planNextWeek }: NoticesProps) {
   const { blocks, todo, unplaced, late, overload } = state;
   const homeless = unplaced.filter(({ placed }) => placed === 0).map(({ view }) => view);
   const [now] = useState(() => new Date());
-  if (shownWeek.isPast) return <Calm>{WEEK.past}</Calm>;
-  if (chosen === 0) return <Calm>{hasAnything ? WEEK.nothingChosen : WEEK.nothingToPlan}</Calm>;
+  if (shownWeek.isPast) return <Calm>{WEEK_CALENDAR.past}</Calm>;
+  if (chosen === 0)
+    return <Calm>{hasAnything ? WEEK_CALENDAR.nothingChosen : WEEK_CALENDAR.nothingToPlan}</Calm>;
   if (todo.length === 0) return <Calm>{allDoneText(chosen)}</Calm>;
-  if (blocks.length === 0) return <Calm>{chosenText(todo.length, state.plannedMinutes)}</Calm>;
+  if (blocks.length === 0) return <Calm>{chosenTasksText(todo.length, state.plannedMinutes)}</Calm>;
   const isLong = overload.days.length > 0 || overload.week !== null;
   if (unplaced.length + late.length === 0 && !isLong) return null;
   return (
-    <ul aria-label={WEEK.notices} className="max-w-160 border-t border-line">
+    <ul aria-label={WEEK_CALENDAR.notices} className="max-w-160 border-t border-line">
       {unplaced.length > 0 && (
         <Line icon={CalendarClock}>
           <p>{fr(unplacedTitle(unplaced.length))}</p>
           <Names
             names={unplaced.map(({ view: { task }, missing }) => ({
               id: task.id,
-              words: missingText(task.title, missing),
+              words: missingTimeText(task.title, missing),
             }))}
           />
           {homeless.length > 0 && (
             <Button size="sm" className="mt-2" onClick={() => void planNextWeek(homeless)}>
-              {WEEK.planNext}
+              {WEEK_CALENDAR.planNext}
             </Button>
           )}
         </Line>
       )}
       {late.length > 0 && (
         <Line icon={Clock}>
-          <p>{fr(lateTitle(late.length))}</p>
+          <p>{fr(lateTasksTitle(late.length))}</p>
           <Names
             names={late.map(({ task }) => ({
               id: task.id,
-              words: lateText(task.title, dayAndMonth(task.deadline ?? now, now)),
+              words: lateTaskText(task.title, dayAndMonth(task.deadline ?? now, now)),
             }))}
           />
         </Line>
@@ -131,7 +132,7 @@ function Names({ names }: { names: readonly { id: string; words: string }[] }) {
             className="text-accent underline underline-offset-2"
             onClick={() => setAllShown(true)}
           >
-            {othersText(others)}
+            {otherTasksText(others)}
           </button>
         </li>
       )}

@@ -2,14 +2,14 @@ import { useEffect, useState } from "react";
 import { nowWords } from "#frontend/labels/clarity-calendar.ts";
 import { minuteOfDay, MINUTE_MS } from "./clock.ts";
 import { spanStyle } from "./grid-block.tsx";
-import { SHOWN } from "./grid-layout.ts";
+import { SHOWN_HOURS } from "./grid-layout.ts";
 
 type NowLineProps = { now: Date; zone: string };
 
 /** The line of the present minute; it moves with it, and is not drawn outside the hours shown. */
 export function NowLine({ now, zone }: NowLineProps) {
   const minute = minuteOfDay(useMinute(now), zone);
-  if (minute < SHOWN.start || minute > SHOWN.end) return null;
+  if (minute < SHOWN_HOURS.start || minute > SHOWN_HOURS.end) return null;
   return (
     <p className="calendar-now" style={spanStyle({ start: minute, end: minute })}>
       <span className="sr-only">{nowWords(minute)}</span>

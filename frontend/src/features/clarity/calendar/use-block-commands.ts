@@ -1,13 +1,18 @@
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { Block } from "#shared/clarity/planner.schema.ts";
-import { mergedChanges, type WeekChange, withWeekChanges } from "#shared/clarity/week-plan.rules.ts";
-import { PLANNER_CHANGES } from "#frontend/entities/planner/queues.ts";
-import { CALENDAR, lockedThereText, removedText, sentenceOf } from "#frontend/labels/clarity-calendar.ts";
+import { mergeListChanges, type WeekChange, withWeekChanges } from "#shared/clarity/week-plan.rules.ts";
+import { PLANNER_CHANGES_SUBJECT } from "#frontend/entities/planner/queues.ts";
+import {
+  CALENDAR,
+  blockLockedText,
+  blockRemovedText,
+  withCapital,
+} from "#frontend/labels/clarity-calendar.ts";
 import { restoreFocusTo } from "#frontend/ui/focus-fallback.ts";
 import { toastStore } from "#frontend/ui/toast.ts";
 import { toastWithUndo } from "#frontend/ui/undo.ts";
 import { useStableCallbacks } from "#frontend/ui/use-stable-callbacks.ts";
-import { blockAt, isSamePlacement, placementOf, type Placement } from "./grid-move.ts";
+import { blockMovedTo, isSamePlacement, placementOf, type Placement } from "./grid-move.ts";
 
 /** Of the button of a block. */
 export const blockSelector = (id: string) => `[data-block="${CSS.escape(id)}"]`;
@@ -55,11 +60,11 @@ export function useBlockCommands({ blocks, root, onChange, blockNow, titleOf, wo
         last?.before.id === block.id && isSamePlacement(last.at, placementOf(block)) && isShown(last.toastId);
       const before = isNextStep ? last.before : block;
       keepFocus(block.id);
-      change([blockAt(block, at)]);
+      change([blockMovedTo(block, at)]);
       const said = {
-        title: sentenceOf(wordsOf(at)),
-        description: lockedThereText(titleOf(block)),
-        about: PLANNER_CHANGES,
+        title: withCapital(wordsOf(at)),
+        description: blockLockedText(titleOf(block)),
+        about: PLANNER_CHANGES_SUBJECT,
       };
       const isOutdated = () => {
         const now = blockNow?.(block.id);
@@ -73,9 +78,9 @@ export function useBlockCommands({ blocks, root, onChange, blockNow, titleOf, wo
     remove: (block: Block) => {
       restoreFocusTo(...neighboursOf(root.current, block.id), "[data-calendar]");
       change([], [block.id]);
-      const description = removedText(titleOf(block), wordsOf(placementOf(block)));
+      const description = blockRemovedText(titleOf(block), wordsOf(placementOf(block)));
       toastWithUndo(
-        { title: CALENDAR.removed, description, about: PLANNER_CHANGES },
+        { title: CALENDAR.removed, description, about: PLANNER_CHANGES_SUBJECT },
         {
           of: titleOf(block),
           run: () => undo(block),
@@ -107,7 +112,7 @@ function useAhead(blocks: readonly Block[]) {
   const shown = useMemo(() => withBlockChanges(blocks, ahead), [blocks, ahead]);
   return {
     shown,
-    showAtOnce: (change: BlockChanges) => setAhead((before) => mergedChanges(before, change)),
+    showAtOnce: (change: BlockChanges) => setAhead((before) => mergeListChanges(before, change)),
   };
 }
 

@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { plannedDuration } from "#shared/clarity/duration.rules.ts";
-import { changesOf, type PlannedWeek, planWeek } from "#shared/clarity/plan-week.rules.ts";
+import { weekChangesBetween, type PlannedWeek, planWeek } from "#shared/clarity/plan-week.rules.ts";
 import { type ChosenTask, tasksOfWeek } from "#shared/clarity/planner-tasks.rules.ts";
 import type { Block, WeekPlan, WeekTask } from "#shared/clarity/planner.schema.ts";
 import { type WeekChange, withWeekChanges } from "#shared/clarity/week-plan.rules.ts";
@@ -19,9 +19,15 @@ import {
   ownTasksQuery,
   useOwnTaskCommands,
 } from "#frontend/entities/planner/own-tasks.ts";
-import { PLANNER_CHANGES } from "#frontend/entities/planner/queues.ts";
+import { PLANNER_CHANGES_SUBJECT } from "#frontend/entities/planner/queues.ts";
 import { useWeekCommands, weekQuery, type WeekCommands } from "#frontend/entities/planner/week.ts";
-import { cleanedText, movedToText, plannedText, tickedText, WEEK } from "#frontend/labels/clarity-week.ts";
+import {
+  weekEmptiedText,
+  movedToText,
+  tasksPlannedText,
+  tickedText,
+  WEEK_CALENDAR,
+} from "#frontend/labels/clarity-week.ts";
 import { restoreFocusTo } from "#frontend/ui/focus-fallback.ts";
 import { toast } from "#frontend/ui/toast.ts";
 import { fr } from "#frontend/ui/typography.ts";
@@ -31,9 +37,9 @@ import { titleOfWeek } from "./shown-week.ts";
 const DAYS = 7;
 
 /** What a command leaves the focus on once it is undone. */
-export const PLAN_BUTTON = "#planifier";
+export const PLAN_BUTTON_SELECTOR = "#planifier";
 
-export type Planning = ReturnType<typeof usePlanning>;
+export type WeekPlanning = ReturnType<typeof usePlanning>;
 
 /** What can be done with a week. All is shown at once, and the toast can take it back. */
 export function usePlanning(monday: Day, mode: PlannerMode) {
@@ -44,16 +50,21 @@ export function usePlanning(monday: Day, mode: PlannerMode) {
   const shown = () => client.getQueryData(weekQuery(formatIsoDay(monday)).queryKey);
 
   /** Places what is chosen, in this mode, from now on. */
-  const plan = async (said: string = WEEK.planned, inMode = mode, alsoUndo = () => {}): Promise<void> => {
+  const plan = async (
+    said: string = WEEK_CALENDAR.planned,
+    inMode = mode,
+    alsoUndo = () => {},
+  ): Promise<void> => {
     const done = await planOn(client, week, { monday, mode: inMode }).catch(notPlanned);
     if (!done) return;
     const { before, planned } = done;
     if (isSame(before, planned.blocks)) {
-      if (inMode === mode) toast({ title: WEEK.unchanged, description: fr(WEEK.unchangedText) });
+      if (inMode === mode)
+        toast({ title: WEEK_CALENDAR.unchanged, description: fr(WEEK_CALENDAR.unchangedText) });
       return;
     }
     offerUndo(said, plannedTextOf(done, inMode), () => {
-      week.edit({ blocks: changesOf(planned.blocks, before) });
+      week.edit({ blocks: weekChangesBetween(planned.blocks, before) });
       alsoUndo();
     });
   };
@@ -66,7 +77,7 @@ export function usePlanning(monday: Day, mode: PlannerMode) {
     /** After a change of mode: only a week that has tasks and a schedule is calculated again. */
     planInMode: (newMode: PlannerMode, undo: () => void) => {
       const { tasks, blocks } = shown() ?? { tasks: [], blocks: [] };
-      if (tasks.length > 0 && blocks.length > 0) void plan(WEEK.modePlanned, newMode, undo);
+      if (tasks.length > 0 && blocks.length > 0) void plan(WEEK_CALENDAR.modePlanned, newMode, undo);
     },
 
     /** The tasks, which have no place in this week, are chosen and planned for the one after. */
@@ -78,10 +89,10 @@ export function usePlanning(monday: Day, mode: PlannerMode) {
       if (!done) return;
       week.edit({ tasks: { remove: [...ids] } });
       const title = titleOfWeek(monday + DAYS, new Date(), viewerTimeZone());
-      offerUndo(WEEK.moved, movedToText(moved.length, title), () => {
+      offerUndo(WEEK_CALENDAR.moved, movedToText(moved.length, title), () => {
         nextWeek.edit({
           tasks: { remove: done.added },
-          blocks: changesOf(done.planned.blocks, done.before),
+          blocks: weekChangesBetween(done.planned.blocks, done.before),
         });
         week.edit({ tasks: { set: moved } });
       });
@@ -94,7 +105,7 @@ export function usePlanning(monday: Day, mode: PlannerMode) {
         tasks: { remove: tasks.map(({ id }) => id) },
         blocks: { remove: blocks.map(({ id }) => id) },
       });
-      offerUndo(WEEK.cleaned, cleanedText(tasks.length), () =>
+      offerUndo(WEEK_CALENDAR.cleaned, weekEmptiedText(tasks.length), () =>
         week.edit({ tasks: { set: tasks }, blocks: { set: blocks } }),
       );
     },
@@ -102,7 +113,11 @@ export function usePlanning(monday: Day, mode: PlannerMode) {
     /** Done, or to do again: an action everywhere, a task of one's own in the calendar. */
     tick: (view: ChosenTask, isDone: boolean) => {
       const undo = tick(client, ownTasks, view, isDone);
-      offerUndo(isDone ? WEEK.done : WEEK.notDone, tickedText(view.task.title, isDone), undo);
+      offerUndo(
+        isDone ? WEEK_CALENDAR.done : WEEK_CALENDAR.notDone,
+        tickedText(view.task.title, isDone),
+        undo,
+      );
     },
   };
 }
@@ -148,7 +163,7 @@ async function planOn(
     const known = new Set(week.tasks.map(({ id }) => id));
     const added = chosen.map(({ id }) => id).filter((id) => !known.has(id));
     done = { before: week.blocks, planned, tasks, added, durationFactor };
-    return { tasks: { set: chosen }, blocks: changesOf(week.blocks, planned.blocks) };
+    return { tasks: { set: chosen }, blocks: weekChangesBetween(week.blocks, planned.blocks) };
   };
   return (await plan(compute)) ? done : null;
 }
@@ -157,7 +172,7 @@ const NO_CHANGE = { set: [], remove: [] };
 
 /** The week, or what it stands on, could not be read. */
 const notPlanned = (error: unknown): null => {
-  showFailureToast(error, WEEK.unread);
+  showFailureToast(error, WEEK_CALENDAR.unread);
   return null;
 };
 
@@ -165,11 +180,11 @@ function plannedTextOf({ tasks, planned, durationFactor }: Done, mode: PlannerMo
   const todo = tasks.filter(({ task }) => task.status === "todo");
   const lacking = planned.unplaced.reduce((sum, { minutes }) => sum + minutes, 0);
   const wanted = todo.reduce((sum, { task }) => sum + plannedDuration(task, mode, durationFactor).minutes, 0);
-  return plannedText(todo.length, wanted - lacking, planned.unplaced.length);
+  return tasksPlannedText(todo.length, wanted - lacking, planned.unplaced.length);
 }
 
 const isSame = (before: readonly Block[], after: readonly Block[]): boolean => {
-  const { set, remove } = changesOf(before, after);
+  const { set, remove } = weekChangesBetween(before, after);
   return set.length + remove.length === 0;
 };
 
@@ -191,8 +206,8 @@ function tick(
 
 function offerUndo(title: string, description: string, undo: () => void): void {
   const run = () => {
-    restoreFocusTo(PLAN_BUTTON);
+    restoreFocusTo(PLAN_BUTTON_SELECTOR);
     undo();
   };
-  toastWithUndo({ title, description: fr(description), about: PLANNER_CHANGES }, { run });
+  toastWithUndo({ title, description: fr(description), about: PLANNER_CHANGES_SUBJECT }, { run });
 }

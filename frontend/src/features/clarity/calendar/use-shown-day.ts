@@ -1,12 +1,12 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from "react";
 import type { Day } from "#shared/time/day.rules.ts";
-import { ONE_COLUMN, useMedia } from "#frontend/ui/use-media.ts";
+import { ONE_COLUMN_SCREEN, useMedia } from "#frontend/ui/use-media.ts";
 
 const STILL = "(prefers-reduced-motion: reduce)";
 
 /** On a phone, the day shown of those that stand side by side in `list`: chosen by `show`, or by a finger that pushes them. */
 export function useShownDay(list: RefObject<HTMLElement | null>, monday: Day, first: Day) {
-  const isPhone = useMedia(ONE_COLUMN);
+  const isPhone = useMedia(ONE_COLUMN_SCREEN);
   const [at, setAt] = useState(first - monday);
   /** The day that a choice scrolls to: the days passed on the way are not shown as chosen. */
   const target = useRef<number | null>(null);

@@ -5,7 +5,7 @@ import type { Decision } from "#shared/decision/decision.schema.ts";
 import type { Action } from "#shared/plan/action.schema.ts";
 import { type Day, formatIsoDay } from "#shared/time/day.rules.ts";
 import type { PlannerMode } from "#shared/urgency/planner-mode.ts";
-import { toPartRead } from "#frontend/api/part-read.ts";
+import { toReadState } from "#frontend/api/read-state.ts";
 import { viewerTimeZone } from "#frontend/browser/time-zone.ts";
 import { preferencesQuery } from "#frontend/entities/person/preferences.ts";
 import { useOwnTasks } from "#frontend/entities/planner/own-tasks.ts";
@@ -39,7 +39,11 @@ export function useWeekData({
       state: weekState(weekData, views, { mode, durationFactor: hours.durationFactor, zone }),
     };
   }, [weekData, tasksData, hours, decisions, actions, monday, mode, zone]);
-  const reads = [toPartRead<unknown>(week), toPartRead<unknown>(ownTasks), toPartRead<unknown>(preferences)];
+  const reads = [
+    toReadState<unknown>(week),
+    toReadState<unknown>(ownTasks),
+    toReadState<unknown>(preferences),
+  ];
   return { data, failed: reads.filter((read) => read.isError && read.data === undefined) };
 }
 

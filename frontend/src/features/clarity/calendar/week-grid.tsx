@@ -10,10 +10,10 @@ import { lazyDialog } from "#frontend/ui/lazy-part.tsx";
 import { Segmented } from "#frontend/ui/segmented.tsx";
 import { fr } from "#frontend/ui/typography.ts";
 import { DayColumn } from "./grid-day.tsx";
-import { gridDays, groupByDay, type GridDay, type TaskView, wordsOfPlace } from "./grid-days.ts";
+import { gridDays, groupByDay, type GridDay, type TaskView, placementWords } from "./grid-days.ts";
 import { useGridDrag } from "./grid-drag.ts";
 import { onBlockKey } from "./grid-keys.ts";
-import { SHOWN } from "./grid-layout.ts";
+import { SHOWN_HOURS } from "./grid-layout.ts";
 import { spanStyle } from "./grid-block.tsx";
 import { blockSelector, useBlockCommands } from "./use-block-commands.ts";
 import { useShownDay } from "./use-shown-day.ts";
@@ -66,7 +66,7 @@ export function WeekGrid({
     onChange,
     blockNow,
     titleOf: (block) => viewOf(block)?.task.title ?? "",
-    wordsOf: (place) => wordsOfPlace(days, place),
+    wordsOf: (place) => placementWords(days, place),
   });
   const drawn = useMemo(() => shown.filter(({ taskId }) => tasks.has(taskId)), [shown, tasks]);
   const byDay = useBlocksByDay(drawn);
@@ -201,7 +201,10 @@ function tabStopOf(
   return (next ?? all.find(({ day }) => day.day === from) ?? all[0])?.block.id ?? null;
 }
 
-const HOURS = Array.from({ length: (SHOWN.end - SHOWN.start) / 60 + 1 }, (_, at) => SHOWN.start + at * 60);
+const HOURS = Array.from(
+  { length: (SHOWN_HOURS.end - SHOWN_HOURS.start) / 60 + 1 },
+  (_, at) => SHOWN_HOURS.start + at * 60,
+);
 
 /** In the margin, at the line of each hour. */
 const Hours = () => (

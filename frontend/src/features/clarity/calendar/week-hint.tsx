@@ -5,13 +5,13 @@ import type { WorkWeek } from "#shared/clarity/planner.schema.ts";
 import { paths } from "#frontend/browser/paths.ts";
 import { updatePreferences } from "#frontend/entities/person/preferences.ts";
 import { ALL_HOURS, OFFICE_HOURS } from "#shared/clarity/work-week.rules.ts";
-import { WEEK } from "#frontend/labels/clarity-week.ts";
+import { WEEK_CALENDAR } from "#frontend/labels/clarity-week.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { restoreFocusTo } from "#frontend/ui/focus-fallback.ts";
 import { Notice } from "#frontend/ui/notice.tsx";
 import { toastWithUndo } from "#frontend/ui/undo.ts";
 import { fr } from "#frontend/ui/typography.ts";
-import { PLAN_BUTTON } from "./use-planning.ts";
+import { PLAN_BUTTON_SELECTOR } from "./use-planning.ts";
 
 /** The question, once, for one's hours before they are chosen: an evening or a Sunday should not be planned by surprise. */
 export function WeekHint() {
@@ -22,22 +22,22 @@ export function WeekHint() {
     void mutateAsync({ workWeek }).then(onSaved, () => {});
   const choose = (workWeek: WorkWeek) => {
     // The buttons go with the question.
-    restoreFocusTo(PLAN_BUTTON, "#choisir-des-taches", "h1");
-    set(workWeek, () => toastWithUndo({ title: WEEK.hoursKept }, { run: () => set(null) }));
+    restoreFocusTo(PLAN_BUTTON_SELECTOR, "#choisir-des-taches", "h1");
+    set(workWeek, () => toastWithUndo({ title: WEEK_CALENDAR.hoursKept }, { run: () => set(null) }));
   };
   return (
     <Notice icon={Clock}>
-      <h3 className="h3">{WEEK.hintTitle}</h3>
-      <p className="mt-0.5 text-sm text-ink-2">{fr(WEEK.hintText)}</p>
+      <h3 className="h3">{WEEK_CALENDAR.hintTitle}</h3>
+      <p className="mt-0.5 text-sm text-ink-2">{fr(WEEK_CALENDAR.hintText)}</p>
       <div className="actions mt-2.5">
         <Button size="sm" className="whitespace-normal!" onClick={() => choose(OFFICE_HOURS)}>
-          {WEEK.hintOffice}
+          {WEEK_CALENDAR.hintOffice}
         </Button>
         <Button size="sm" tone="quiet" onClick={() => choose(ALL_HOURS)}>
-          {WEEK.hintAll}
+          {WEEK_CALENDAR.hintAll}
         </Button>
         <Link to={paths.profile("votre-semaine")} className="text-sm">
-          {WEEK.hintMore}
+          {WEEK_CALENDAR.hintMore}
         </Link>
       </div>
     </Notice>

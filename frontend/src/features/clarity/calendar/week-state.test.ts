@@ -4,7 +4,7 @@ import type { Block } from "#shared/clarity/planner.schema.ts";
 import type { PlannerTask } from "#shared/clarity/task.ts";
 import { ALL_HOURS, OFFICE_HOURS } from "#shared/clarity/work-week.rules.ts";
 import { parseIsoDay } from "#shared/time/day.rules.ts";
-import { balanceOf } from "../picker/balance.ts";
+import { chosenAndFreeMinutes } from "../picker/chosen-and-free.ts";
 import { titleOfWeek } from "./shown-week.ts";
 import { closedReasons, freeMinutes, weekState } from "./week-state.ts";
 
@@ -135,7 +135,7 @@ describe("free time", () => {
     const week = { monday: MONDAY, version: 1, tasks: [], blocks: [aBlock("a", MONDAY, 7, 9, true)] };
     const state = weekState(week, views, AT);
     const all = { ...hours, workWeek: ALL_HOURS };
-    const { chosen } = balanceOf(
+    const { chosen } = chosenAndFreeMinutes(
       { week, state, hours: { ...PREFERENCES, ...all, leaves: [] }, zone: ZONE },
       { ...AT, now: BEFORE },
     );

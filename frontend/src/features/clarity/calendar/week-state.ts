@@ -1,15 +1,15 @@
 import { expectedMinutes, plannedDuration } from "#shared/clarity/duration.rules.ts";
-import { lateTasks } from "#shared/clarity/plan-week.rules.ts";
+import { lateTaskIds } from "#shared/clarity/plan-week.rules.ts";
 import type { ChosenTask } from "#shared/clarity/planner-tasks.rules.ts";
 import type { Block, Leave, WeekPlan, WorkWeek } from "#shared/clarity/planner.schema.ts";
-import { type Overload, overload } from "#shared/clarity/week-load.rules.ts";
+import { type Overload, findOverload } from "#shared/clarity/week-load.rules.ts";
 import { remainingDays, workBlocksOf } from "#shared/clarity/working-hours.rules.ts";
 import type { Preferences } from "#shared/preferences/preferences.schema.ts";
-import { type Day, formatIsoDay, parseIsoDay, weekday } from "#shared/time/day.rules.ts";
+import { type Day, formatIsoDay, parseIsoDay, weekdayIndex } from "#shared/time/day.rules.ts";
 import { closedDaysOf, holidaysOf } from "#shared/time/holidays.rules.ts";
 import type { PlannerMode } from "#shared/urgency/planner-mode.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
-import { WEEK } from "#frontend/labels/clarity-week.ts";
+import { WEEK_CALENDAR } from "#frontend/labels/clarity-week.ts";
 
 /** A task to do with the minutes that the calendar gives it and those that it lacks there. */
 export type PlacedTask = { view: ChosenTask; placed: number; missing: number };
@@ -49,14 +49,14 @@ export function weekState(
     const placed = lengthOf(blocksOf.get(view.task.id) ?? []);
     return { view, placed, missing: plannedDuration(view.task, mode, durationFactor).minutes - placed };
   });
-  const late = new Set(lateTasks(blocks, known, zone));
+  const late = new Set(lateTaskIds(blocks, known, zone));
   return {
     blocks,
     todo,
     plannedMinutes: placements.reduce((sum, { placed, missing }) => sum + placed + missing, 0),
     unplaced: blocks.length === 0 ? [] : placements.filter((one) => isLacking(one, durationFactor)),
     late: todo.filter(({ task }) => late.has(task.id)),
-    overload: overload(blocks),
+    overload: findOverload(blocks),
   };
 }
 
@@ -76,7 +76,7 @@ export function closedReasons(monday: Day, { holidays, leaves }: Hours): Map<Day
       names
         .get(day)
         ?.map(({ name }) => name)
-        .join(", ") ?? WEEK.leave,
+        .join(", ") ?? WEEK_CALENDAR.leave,
     ]),
   );
 }
@@ -96,6 +96,6 @@ export function freeMinutes(
     .filter(({ day }) => !closed.has(day))
     .reduce((sum, left) => {
       const kept = locked.get(formatIsoDay(left.day));
-      return sum + lengthOf(workBlocksOf({ ...left, hours: hours.workWeek?.[weekday(left.day)], kept }));
+      return sum + lengthOf(workBlocksOf({ ...left, hours: hours.workWeek?.[weekdayIndex(left.day)], kept }));
     }, 0);
 }

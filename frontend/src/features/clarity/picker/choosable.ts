@@ -3,17 +3,17 @@ import type { WeekTask } from "#shared/clarity/planner.schema.ts";
 import type { PlannerTask } from "#shared/clarity/task.ts";
 import type { Decision } from "#shared/decision/decision.schema.ts";
 import type { Action } from "#shared/plan/action.schema.ts";
-import { createSearch } from "#shared/text/search.rules.ts";
+import { createTextSearch } from "#shared/text/search.rules.ts";
 
 /** A task that can be chosen for a week. `parent`: the title of the action that it is a part of. */
-export type Choosable = ChosenTask & { parent: string | null };
+export type ChoosableTask = ChosenTask & { parent: string | null };
 
 /** The open actions of active decisions, in the order of the decisions given. */
 export function actionChoices(
   decisions: readonly Decision[],
   actions: readonly Action[],
   weekTasks: readonly WeekTask[],
-): Choosable[] {
+): ChoosableTask[] {
   const known = new Map(actions.map((action) => [action.id, action]));
   const decisionOf = new Map(decisions.map((decision) => [decision.id, decision]));
   return tasksFromActions(decisions, actions, weekTasks).map(({ decisionId, ...task }) => ({
@@ -24,7 +24,10 @@ export function actionChoices(
 }
 
 /** What is chosen and in no list of the picker by now: the decision is no longer active, or the action has parts. */
-export function strandedChoices(chosen: Iterable<ChosenTask>, choices: readonly Choosable[]): Choosable[] {
+export function chosenButUnlisted(
+  chosen: Iterable<ChosenTask>,
+  choices: readonly ChoosableTask[],
+): ChoosableTask[] {
   const listed = new Set(choices.map(({ task }) => task.id));
   return [...chosen]
     .filter(({ task, decision }) => decision !== null && task.status === "todo" && !listed.has(task.id))
@@ -32,11 +35,15 @@ export function strandedChoices(chosen: Iterable<ChosenTask>, choices: readonly 
 }
 
 /** One's own tasks: done ones never stand before those to do. */
-export const ownChoices = (tasks: readonly PlannerTask[]): Choosable[] =>
+export const ownTaskChoices = (tasks: readonly PlannerTask[]): ChoosableTask[] =>
   tasks
     .map((task) => ({ task, decision: null, parent: null }))
     .toSorted((a, b) => Number(a.task.status === "done") - Number(b.task.status === "done"));
 
 /** By the words of a task, of its decision and of the action above it. */
 export const createTaskSearch = () =>
-  createSearch<Choosable>(({ task, decision, parent }) => [task.title, decision?.title ?? null, parent]);
+  createTextSearch<ChoosableTask>(({ task, decision, parent }) => [
+    task.title,
+    decision?.title ?? null,
+    parent,
+  ]);

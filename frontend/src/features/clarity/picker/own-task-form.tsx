@@ -6,7 +6,7 @@ import { TASK_TYPES, type PlannerTask } from "#shared/clarity/task.ts";
 import { PRIORITIES } from "#shared/decision/decision.ts";
 import { RATING_SCALE } from "#shared/plan/action.ts";
 import { issueResolver } from "#frontend/api/form-issues.ts";
-import { formDrafts, useDraftKeeping } from "#frontend/browser/form-drafts.ts";
+import { createFormDrafts, useDraftSaving } from "#frontend/browser/form-drafts.ts";
 import { viewerTimeZone } from "#frontend/browser/time-zone.ts";
 import { RestoredNotice } from "#frontend/entities/decision/fields/restored-notice.tsx";
 import { useCurrentUser } from "#frontend/entities/person/current-user.ts";
@@ -22,13 +22,13 @@ import { Slider } from "#frontend/ui/slider.tsx";
 import { TextInput } from "#frontend/ui/text-input.tsx";
 import { Textarea } from "#frontend/ui/textarea.tsx";
 import { useStableCallbacks } from "#frontend/ui/use-stable-callbacks.ts";
-import { type OwnTaskValues, taskOf, valuesOf } from "./own-task-values.ts";
+import { type OwnTaskValues, ownTaskOf, ownTaskValuesOf } from "./own-task-values.ts";
 
 const schema = lazyModule(() => import("./own-task-form.schema.ts"));
 /** `null` where it cannot be fetched: the server then validates alone. */
 const loadSchema = () => schema.fetch().catch(() => null);
 
-const drafts = formDrafts<OwnTaskValues>("own-task");
+const drafts = createFormDrafts<OwnTaskValues>("own-task");
 const NEW = "new";
 /** The fields that have another name in the form. */
 const FIELDS: Record<string, string> = { estimatedDuration: "hours", deadline: "dueOn" };
@@ -48,14 +48,14 @@ export function OwnTaskForm({ id: formId, task, onSaved }: OwnTaskFormProps) {
   const userId = useCurrentUser().user?.id ?? "";
   const [zone] = useState(viewerTimeZone);
   const [id] = useState(() => task?.id ?? ulid());
-  const [initial] = useState(() => valuesOf(task, zone));
+  const [initial] = useState(() => ownTaskValuesOf(task, zone));
   const subject = task?.id ?? NEW;
   const [kept, setKept] = useState(() => drafts.find(userId, subject));
   const isSaved = useRef(false);
   const form = useForm<OwnTaskValues>({
     defaultValues: { ...initial, ...kept },
     resolver: issueResolver(async (values) =>
-      ((await loadSchema())?.ownTaskIssues(taskOf(values, task, id, zone)) ?? []).map(
+      ((await loadSchema())?.ownTaskIssues(ownTaskOf(values, task, id, zone)) ?? []).map(
         ({ path, message }) => ({
           field: FIELDS[path] ?? path,
           message,
@@ -74,14 +74,14 @@ export function OwnTaskForm({ id: formId, task, onSaved }: OwnTaskFormProps) {
       drafts.keep(userId, subject, !isSaved.current && isTyped(values) ? values : undefined);
     },
   });
-  const keepSoon = useDraftKeeping(keep);
+  const keepSoon = useDraftSaving(keep);
   useEffect(() => form.subscribe({ formState: { values: true }, callback: keepSoon }), [form, keepSoon]);
   useEffect(() => keep, [keep]);
 
   const save = (values: OwnTaskValues) => {
     isSaved.current = true;
     drafts.keep(userId, subject, undefined);
-    const saved = taskOf(values, task, id, zone);
+    const saved = ownTaskOf(values, task, id, zone);
     ownTasks.save(saved);
     onSaved(saved);
   };

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { PlannerTask } from "#shared/clarity/task.ts";
 import { ownTaskIssues } from "./own-task-form.schema.ts";
-import { taskOf, valuesOf } from "./own-task-values.ts";
+import { ownTaskOf, ownTaskValuesOf } from "./own-task-values.ts";
 
 const ZONE = "Europe/Paris";
 const ID = "01ARZ3NDEKTSV4RRFFQ69G5FAV";
@@ -18,13 +18,13 @@ const PASSPORT: PlannerTask = {
   deadline: "2026-03-20T10:00:00.000Z",
 };
 
-const typed = (changes: Partial<ReturnType<typeof valuesOf>>) =>
-  taskOf({ ...valuesOf(null, ZONE), title: "Courrier", ...changes }, null, ID, ZONE);
-const refused = (changes: Partial<ReturnType<typeof valuesOf>>) =>
+const typed = (changes: Partial<ReturnType<typeof ownTaskValuesOf>>) =>
+  ownTaskOf({ ...ownTaskValuesOf(null, ZONE), title: "Courrier", ...changes }, null, ID, ZONE);
+const refused = (changes: Partial<ReturnType<typeof ownTaskValuesOf>>) =>
   ownTaskIssues(typed(changes)).map(({ path, message }) => [path, message]);
 
 test("what is not touched stays as it was, to the minute and the instant", () => {
-  expect(taskOf(valuesOf(PASSPORT, ZONE), PASSPORT, ID, ZONE)).toEqual(PASSPORT);
+  expect(ownTaskOf(ownTaskValuesOf(PASSPORT, ZONE), PASSPORT, ID, ZONE)).toEqual(PASSPORT);
 });
 
 test("a duration is written as people write it, and as the screens do", () => {

@@ -20,7 +20,7 @@ const NEW: OwnTaskValues = {
   dueOn: null,
 };
 
-export const valuesOf = (task: PlannerTask | null, zone: string): OwnTaskValues =>
+export const ownTaskValuesOf = (task: PlannerTask | null, zone: string): OwnTaskValues =>
   task === null
     ? NEW
     : {
@@ -38,13 +38,13 @@ export const valuesOf = (task: PlannerTask | null, zone: string): OwnTaskValues 
  * The task that these values make; what was not touched keeps its figure to the minute. A duration that is no number is NaN,
  * which the server’s schema refuses.
  */
-export function taskOf(
+export function ownTaskOf(
   values: OwnTaskValues,
   before: PlannerTask | null,
   id: string,
   zone: string,
 ): PlannerTask {
-  const earlier = valuesOf(before, zone);
+  const earlier = ownTaskValuesOf(before, zone);
   const { title, description, hours, dueOn, ...chosen } = values;
   const day = dueOn === null ? null : parseIsoDay(dueOn);
   return {

@@ -4,9 +4,9 @@ import { PLANNER_LIMITS } from "#shared/clarity/planner.ts";
 import type { PlannerTask } from "#shared/clarity/task.ts";
 import type { Decision } from "#shared/decision/decision.schema.ts";
 import type { Action } from "#shared/plan/action.schema.ts";
-import { isBlank } from "#shared/text/search.rules.ts";
+import { isBlankQuery } from "#shared/text/search.rules.ts";
 import type { PlannerMode } from "#shared/urgency/planner-mode.ts";
-import { PLANNER_CHANGES } from "#frontend/entities/planner/queues.ts";
+import { PLANNER_CHANGES_SUBJECT } from "#frontend/entities/planner/queues.ts";
 import { useOwnTaskCommands } from "#frontend/entities/planner/own-tasks.ts";
 import { factorNote } from "#frontend/labels/clarity-week.ts";
 import { allOfText, balanceText, editTitle, PICKER, removedText } from "#frontend/labels/task-picker.ts";
@@ -18,10 +18,16 @@ import { TextInput } from "#frontend/ui/text-input.tsx";
 import { toastWithUndo } from "#frontend/ui/undo.ts";
 import { fr } from "#frontend/ui/typography.ts";
 import { useStableCallbacks } from "#frontend/ui/use-stable-callbacks.ts";
-import type { Planning } from "../calendar/use-planning.ts";
+import type { WeekPlanning } from "../calendar/use-planning.ts";
 import type { WeekData } from "../calendar/use-week-data.ts";
-import { balanceOf } from "./balance.ts";
-import { actionChoices, type Choosable, createTaskSearch, ownChoices, strandedChoices } from "./choosable.ts";
+import { chosenAndFreeMinutes } from "./chosen-and-free.ts";
+import {
+  actionChoices,
+  type ChoosableTask,
+  createTaskSearch,
+  ownTaskChoices,
+  chosenButUnlisted,
+} from "./choosable.ts";
 import { OwnTaskForm } from "./own-task-form.tsx";
 import { TaskChoice } from "./task-choice.tsx";
 import { useTaskSelection } from "./use-task-selection.ts";
@@ -37,12 +43,12 @@ type PickerProps = {
   actions: readonly Action[];
   mode: PlannerMode;
   data: WeekData;
-  planning: Planning;
+  planning: WeekPlanning;
   onClose: () => void;
 };
 
 /** « Choisir des tâches »: one's open actions, then one's own tasks, ticked for the week shown. */
-export function PickerDialog(props: PickerProps) {
+export function TaskPickerDialog(props: PickerProps) {
   /** `null`: the list. */
   const [edited, setEdited] = useState<PlannerTask | "new" | null>(null);
   if (edited === null) return <Choices {...props} onEdit={setEdited} />;
@@ -96,19 +102,19 @@ function Choices({ decisions, actions, mode, data, planning, onClose, onEdit }: 
     [decisions, actions, week.tasks],
   );
   /** They stay in the list once they are let go, and can be chosen again. */
-  const [stranded] = useState(() => strandedChoices(data.tasks.values(), active));
+  const [stranded] = useState(() => chosenButUnlisted(data.tasks.values(), active));
   const fromActions = useMemo(() => [...active, ...stranded], [active, stranded]);
-  const own = useMemo(() => ownChoices(ownTasks), [ownTasks]);
+  const own = useMemo(() => ownTaskChoices(ownTasks), [ownTasks]);
   const isFound = find(typed);
   const foundActions = fromActions.filter(isFound);
   const foundOwn = own.filter(isFound);
   const shown = foundActions.slice(0, drawn);
-  const { chosen, free } = balanceOf(data, { mode, now });
+  const { chosen, free } = chosenAndFreeMinutes(data, { mode, now });
   const isFull = ownTasks.length >= PLANNER_LIMITS.ownTasks;
 
   const { edit, remove } = useStableCallbacks({
-    edit: ({ task }: Choosable) => onEdit(task),
-    remove: ({ task }: Choosable) => {
+    edit: ({ task }: ChoosableTask) => onEdit(task),
+    remove: ({ task }: ChoosableTask) => {
       const chosenTask = week.tasks.find(({ id }) => id === task.id);
       const blocks = week.blocks.filter(({ taskId }) => taskId === task.id);
       ownTaskCommands.remove(task.id);
@@ -120,12 +126,12 @@ function Choices({ decisions, actions, mode, data, planning, onClose, onEdit }: 
       };
       const description = removedText(task.title);
       toastWithUndo(
-        { title: PICKER.removed, description: fr(description), about: PLANNER_CHANGES },
+        { title: PICKER.removed, description: fr(description), about: PLANNER_CHANGES_SUBJECT },
         { of: task.title, run: undo },
       );
     },
   });
-  const rowOf = (item: Choosable) => (
+  const rowOf = (item: ChoosableTask) => (
     <TaskChoice
       key={item.task.id}
       item={item}
@@ -203,7 +209,7 @@ function Choices({ decisions, actions, mode, data, planning, onClose, onEdit }: 
         </Button>
         {isFull && <p className="note sm:col-span-2">{fr(PICKER.full)}</p>}
       </div>
-      {!isBlank(typed) && foundActions.length + foundOwn.length === 0 ? (
+      {!isBlankQuery(typed) && foundActions.length + foundOwn.length === 0 ? (
         <EmptyState
           kind="no-match"
           title={PICKER.noMatch}

@@ -11,18 +11,18 @@ import { dayAndMonth } from "#frontend/ui/dates.ts";
 import { menuTrigger } from "#frontend/ui/menu.ts";
 import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
 import { fr } from "#frontend/ui/typography.ts";
-import type { Choosable } from "./choosable.ts";
+import type { ChoosableTask } from "./choosable.ts";
 import type { TaskSelection } from "./use-task-selection.ts";
 
 type TaskChoiceProps = {
-  item: Choosable;
+  item: ChoosableTask;
   isChosen: boolean;
   type: TaskType;
   now: Date;
   choice: TaskSelection;
   /** Of one's own tasks. */
-  onEdit?: (item: Choosable) => void;
-  onRemove?: (item: Choosable) => void;
+  onEdit?: (item: ChoosableTask) => void;
+  onRemove?: (item: ChoosableTask) => void;
 };
 
 /** A task to tick for the week, with its type, its duration and its deadline. */

@@ -5,14 +5,14 @@ import type { TaskType } from "#shared/clarity/task.ts";
 import { PICKER } from "#frontend/labels/task-picker.ts";
 import { toast } from "#frontend/ui/toast.ts";
 import { useStableCallbacks } from "#frontend/ui/use-stable-callbacks.ts";
-import type { Planning } from "../calendar/use-planning.ts";
+import type { WeekPlanning } from "../calendar/use-planning.ts";
 import type { WeekData } from "../calendar/use-week-data.ts";
-import type { Choosable } from "./choosable.ts";
+import type { ChoosableTask } from "./choosable.ts";
 
 export type TaskSelection = ReturnType<typeof useTaskSelection>["commands"];
 
 /** What is chosen for a week, which changes at once. A task that is let go takes its blocks with it; ticked again, it has them back. */
-export function useTaskSelection({ week }: Pick<WeekData, "week">, { edit }: Pick<Planning, "edit">) {
+export function useTaskSelection({ week }: Pick<WeekData, "week">, { edit }: Pick<WeekPlanning, "edit">) {
   const chosen = new Map(week.tasks.map((task) => [task.id, task]));
   /** A press shows in the same breath, before the week it changes is drawn again. */
   const [ahead, setAhead] = useState({ of: week.tasks, ticks: NONE });
@@ -21,16 +21,16 @@ export function useTaskSelection({ week }: Pick<WeekData, "week">, { edit }: Pic
   /** Of actions that are not chosen yet. */
   const [types, setTypes] = useState<ReadonlyMap<string, TaskType>>(new Map());
   const letGo = useRef(new Map<string, Block[]>());
-  const typeOf = ({ task, decision }: Choosable): TaskType =>
+  const typeOf = ({ task, decision }: ChoosableTask): TaskType =>
     decision === null ? task.type : (chosen.get(task.id)?.type ?? types.get(task.id) ?? task.type);
-  const weekTask = (item: Choosable, type = typeOf(item)) => ({
+  const weekTask = (item: ChoosableTask, type = typeOf(item)) => ({
     id: item.task.id,
     decisionId: item.decision?.id ?? null,
     type,
   });
 
   const commands = useStableCallbacks({
-    toggle: (item: Choosable) => {
+    toggle: (item: ChoosableTask) => {
       const { id } = item.task;
       if (!isChosen(id) && chosen.size >= PLANNER_LIMITS.tasksOfWeek) {
         toast({ title: PICKER.weekFull, tone: "destructive" });
@@ -44,7 +44,7 @@ export function useTaskSelection({ week }: Pick<WeekData, "week">, { edit }: Pic
       } else edit({ tasks: { set: [weekTask(item)] }, blocks: { set: letGo.current.get(id) ?? [] } });
     },
     /** Chooses those of these that are not yet, as far as the week has room for them; where all are, lets them go. */
-    toggleAll: (items: readonly Choosable[]) => {
+    toggleAll: (items: readonly ChoosableTask[]) => {
       const isToAdd = !items.every(({ task }) => isChosen(task.id));
       const room = isToAdd ? PLANNER_LIMITS.tasksOfWeek - chosen.size : items.length;
       const others = items.filter(({ task }) => isChosen(task.id) !== isToAdd);
@@ -65,7 +65,7 @@ export function useTaskSelection({ week }: Pick<WeekData, "week">, { edit }: Pic
       const blocks = ids.flatMap((id) => own.get(id) ?? []).map(({ id }) => id);
       edit({ tasks: { remove: ids }, blocks: { remove: blocks } });
     },
-    setType: (item: Choosable, type: TaskType) => {
+    setType: (item: ChoosableTask, type: TaskType) => {
       setTypes((known) => new Map(known).set(item.task.id, type));
       if (chosen.has(item.task.id)) edit({ tasks: { set: [weekTask(item, type)] } });
     },

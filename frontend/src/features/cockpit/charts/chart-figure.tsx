@@ -16,7 +16,7 @@ export const ChartFigure = ({ title, sentence, children }: ChartFigureProps) => 
 );
 
 /** In the place of a chart that would have nothing to show. */
-export const NoFigures = ({ title, why }: { title: string; why: string }) => (
+export const EmptyChart = ({ title, why }: { title: string; why: string }) => (
   <div>
     <h3 className="h3">{fr(title)}</h3>
     <p className="text-sm text-ink-2">{fr(CHARTS.noData)}</p>

@@ -52,6 +52,6 @@ const BASE = "py-1.5 pr-3 text-left last:pr-0";
 const HEAD = `${BASE} border-b border-line-2 align-bottom font-medium text-ink-2`;
 const ROW = `${BASE} border-b border-line align-top font-normal`;
 /** A cell with words in it. */
-export const CELL = `${ROW} wrap-anywhere`;
+export const TABLE_CELL_CLASS = `${ROW} wrap-anywhere`;
 /** A cell with a figure or a day, which is never broken. */
-export const FIGURE_CELL = `${ROW} whitespace-nowrap`;
+export const FIGURE_CELL_CLASS = `${ROW} whitespace-nowrap`;

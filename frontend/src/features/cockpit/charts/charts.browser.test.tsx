@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { type Locator, page, userEvent } from "vitest/browser";
 import { ulid } from "ulid";
-import { farthestBehind, paceOf } from "#shared/cockpit/pace.rules.ts";
-import { compareWeeks, validationsByWeek } from "#shared/cockpit/weeks.rules.ts";
+import { farthestBehind, pacesOf } from "#shared/cockpit/pace.rules.ts";
+import { compareRecentWeeks, validationsByWeek } from "#shared/cockpit/validation-weeks.rules.ts";
 import type { Decision } from "#shared/decision/decision.schema.ts";
 import type { Action } from "#shared/plan/action.schema.ts";
 import { aDecision } from "#frontend/entities/decision/test-decision.ts";
@@ -83,7 +83,7 @@ test("every week of the line says the count of the rule, in its name, its place 
   const names = nameOf(toolbar(/^Semaines/).getByRole("button"));
   expect(names.map((name) => Number(/ : (\d+) actions? validées?$/.exec(name ?? "")?.[1]))).toEqual(counts);
   expect(counts).toEqual([0, 0, 0, 0, 0, 0, 5, 0, 0, 0, 2, 4]);
-  const { recent, before } = compareWeeks(validationsByWeek(known, now, ZONE));
+  const { recent, before } = compareRecentWeeks(validationsByWeek(known, now, ZONE));
   await says(`${recent} ces quatre dernières semaines, contre ${before} les quatre d’avant.`);
   const line = document.querySelectorAll<SVGPathElement>(".chart-area path:not(.grid-line, .wash)");
   const heights = [...line].flatMap((path) =>
@@ -141,7 +141,7 @@ test("the marks of a chart are one stop for Tab", async () => {
 
 test("every dot stands where the rule says, and says it", async () => {
   await mount(<PaceChart data={DATA} />);
-  const { started } = paceOf(DATA.decisions, now, ZONE);
+  const { started } = pacesOf(DATA.decisions, now, ZONE);
   expect(nameOf(dots())).toEqual([
     "Opérer le genou : 60 % fait, 33 % du temps passé",
     "Accepter le poste : 44 % fait, 60 % du temps passé",
@@ -184,7 +184,7 @@ test("of five hundred, the two hundred that are the farthest behind are drawn, a
     decisionOf(`Décision ${at}`, (at * 37) % 101, -((at * 13) % 90), (at * 29) % 60),
   );
   await mount(<PaceChart data={{ ...DATA, decisions }} />);
-  const { started } = paceOf(decisions, now, ZONE);
+  const { started } = pacesOf(decisions, now, ZONE);
   const titles = farthestBehind(started, 200).map(({ decision }) => decision.title);
   expect(nameOf(dots()).map((name) => name?.split(" : ")[0])).toEqual(titles);
   expect(titles).toHaveLength(200);

@@ -1,39 +1,39 @@
 import { useMemo, useState } from "react";
-import { farthestBehind, type Pace, paceOf, type PaceSide } from "#shared/cockpit/pace.rules.ts";
+import { farthestBehind, type Pace, pacesOf, type PaceComparison } from "#shared/cockpit/pace.rules.ts";
 import { daysLeft, isOverdue } from "#shared/decision/deadline.rules.ts";
 import type { Decision } from "#shared/decision/decision.schema.ts";
 import { SinglePushLink } from "#frontend/browser/single-push-link.tsx";
 import { DIALOG_ENTRY_STATE, useAddressDialog } from "#frontend/browser/use-address-dialog.ts";
-import { CHARTS, leadText, namedPace, paceText, pacesText } from "#frontend/labels/cockpit-charts.ts";
+import { CHARTS, paceLeadText, namedPace, paceText, pacesText } from "#frontend/labels/cockpit-charts.ts";
 import { daysLeftWords } from "#frontend/labels/decision.ts";
 import { cx } from "#frontend/ui/class-names.ts";
 import { fr } from "#frontend/ui/typography.ts";
 import type { CockpitData } from "../cockpit-data.ts";
 import type { ChartPoint } from "./axis.ts";
-import { ChartFigure, NoFigures } from "./chart-figure.tsx";
-import { CELL, FIGURE_CELL, ChartTable } from "./chart-table.tsx";
-import { placed, Plot, Tip } from "./plot.tsx";
+import { ChartFigure, EmptyChart } from "./chart-figure.tsx";
+import { TABLE_CELL_CLASS, FIGURE_CELL_CLASS, ChartTable } from "./chart-table.tsx";
+import { placeStyle, Plot, MarkTip } from "./plot.tsx";
 import { useMarks } from "./use-marks.ts";
 
 /** More would hide each other, and be too many to go through. */
 const DRAWN = 200;
 
-const SIDES = ["faster", "even", "slower"] as const satisfies readonly PaceSide[];
+const SIDES = ["faster", "even", "slower"] as const satisfies readonly PaceComparison[];
 
 const placeOf = ({ elapsed, progress }: Pace<unknown>): ChartPoint => ({ x: elapsed, y: progress });
 
 /** The active decisions: how much is done over how much of their time is over. A press on a dot opens its decision. */
 export function PaceChart({ data }: { data: CockpitData }) {
   const { decisions, now, zone } = data;
-  const { started, waiting } = useMemo(() => paceOf(decisions, now, zone), [decisions, now, zone]);
+  const { started, waiting } = useMemo(() => pacesOf(decisions, now, zone), [decisions, now, zone]);
   const drawn = useMemo(() => farthestBehind(started, DRAWN), [started]);
   const { shown, markProps } = useMarks(drawn.length, 0);
   const { hrefOf } = useAddressDialog("decision");
   const [isOpen, setIsOpen] = useState(false);
-  if (drawn.length === 0) return <NoFigures title={CHARTS.pace} why={CHARTS.noPace} />;
+  if (drawn.length === 0) return <EmptyChart title={CHARTS.pace} why={CHARTS.noPace} />;
 
   const tip = shown === null ? undefined : drawn[shown];
-  const count = (side: PaceSide) => started.filter((pace) => pace.side === side).length;
+  const count = (side: PaceComparison) => started.filter((pace) => pace.side === side).length;
   const sentence = pacesText({
     faster: count("faster"),
     slower: count("slower"),
@@ -69,14 +69,14 @@ export function PaceChart({ data }: { data: CockpitData }) {
               state={DIALOG_ENTRY_STATE}
               aria-label={fr(namedPace(pace.decision.title, wordsOf(pace, data)))}
               className={cx("chart-dot", pace.side)}
-              style={placed(placeOf(pace))}
+              style={placeStyle(placeOf(pace))}
             />
           ))}
         </div>
         {tip && (
-          <Tip place={placeOf(tip)} title={tip.decision.title}>
+          <MarkTip place={placeOf(tip)} title={tip.decision.title}>
             {wordsOf(tip, data)}
-          </Tip>
+          </MarkTip>
         )}
       </Plot>
       <ChartTable
@@ -88,14 +88,14 @@ export function PaceChart({ data }: { data: CockpitData }) {
         {() =>
           drawn.map(({ decision, progress, elapsed }) => (
             <tr key={decision.id}>
-              <th scope="row" className={CELL}>
+              <th scope="row" className={TABLE_CELL_CLASS}>
                 <SinglePushLink to={hrefOf(decision.id)} state={DIALOG_ENTRY_STATE} dir="auto">
                   {fr(decision.title)}
                 </SinglePushLink>
               </th>
-              <td className={FIGURE_CELL}>{fr(`${progress} %`)}</td>
-              <td className={FIGURE_CELL}>{fr(`${elapsed} %`)}</td>
-              <td className={FIGURE_CELL}>{leadText(progress - elapsed)}</td>
+              <td className={FIGURE_CELL_CLASS}>{fr(`${progress} %`)}</td>
+              <td className={FIGURE_CELL_CLASS}>{fr(`${elapsed} %`)}</td>
+              <td className={FIGURE_CELL_CLASS}>{paceLeadText(progress - elapsed)}</td>
             </tr>
           ))
         }

@@ -34,7 +34,7 @@ export function Plot({ heights, widths, isTall = false, drawing, children }: Plo
       </div>
       <div aria-hidden="true" className="chart-widths">
         {widths.map(({ at, words }) => (
-          <span key={at} style={placed({ x: at, y: 0 })}>
+          <span key={at} style={placeStyle({ x: at, y: 0 })}>
             {fr(words)}
           </span>
         ))}
@@ -44,11 +44,19 @@ export function Plot({ heights, widths, isTall = false, drawing, children }: Plo
 }
 
 /** Where a mark, a word or a tip stands: the style sheet reads it. */
-export const placed = ({ x, y }: ChartPoint) => ({ "--x": x, "--y": y }) as CSSProperties;
+export const placeStyle = ({ x, y }: ChartPoint) => ({ "--x": x, "--y": y }) as CSSProperties;
 
 /** The words of a mark, above it or below; the mark has them in its name. */
-export const Tip = ({ place, title, children }: { place: ChartPoint; title?: string; children: string }) => (
-  <p aria-hidden="true" className={cx("chart-tip", place.y > 50 && "below")} style={placed(place)}>
+export const MarkTip = ({
+  place,
+  title,
+  children,
+}: {
+  place: ChartPoint;
+  title?: string;
+  children: string;
+}) => (
+  <p aria-hidden="true" className={cx("chart-tip", place.y > 50 && "below")} style={placeStyle(place)}>
     {title !== undefined && <b dir="auto">{fr(title)}</b>}
     <span>{fr(children)}</span>
   </p>

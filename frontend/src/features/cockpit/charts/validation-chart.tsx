@@ -1,19 +1,29 @@
 import { useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { COMPARED_WEEKS, compareWeeks, validationsByWeek } from "#shared/cockpit/weeks.rules.ts";
+import {
+  COMPARED_WEEK_COUNT,
+  compareRecentWeeks,
+  validationsByWeek,
+} from "#shared/cockpit/validation-weeks.rules.ts";
 import { type Day, startOfDay } from "#shared/time/day.rules.ts";
 import { SinglePushLink } from "#frontend/browser/single-push-link.tsx";
 import { DIALOG_ENTRY_STATE, useAddressDialog } from "#frontend/browser/use-address-dialog.ts";
-import { CHARTS, comparedText, othersText, thisWeekText, weekText } from "#frontend/labels/cockpit-charts.ts";
+import {
+  CHARTS,
+  comparedText,
+  othersText,
+  thisWeekText,
+  weekValidationsText,
+} from "#frontend/labels/cockpit-charts.ts";
 import { figure } from "#frontend/labels/figures.ts";
 import { cx } from "#frontend/ui/class-names.ts";
 import { dayAndMonth, shortDayAndMonth } from "#frontend/ui/dates.ts";
 import { fr } from "#frontend/ui/typography.ts";
 import type { CockpitData } from "../cockpit-data.ts";
 import { areaPath, axisTop, linePath, type ChartPoint } from "./axis.ts";
-import { ChartFigure, NoFigures } from "./chart-figure.tsx";
-import { CELL, FIGURE_CELL, ChartTable } from "./chart-table.tsx";
-import { placed, Plot, Tip } from "./plot.tsx";
+import { ChartFigure, EmptyChart } from "./chart-figure.tsx";
+import { TABLE_CELL_CLASS, FIGURE_CELL_CLASS, ChartTable } from "./chart-table.tsx";
+import { placeStyle, Plot, MarkTip } from "./plot.tsx";
 import { useMarks } from "./use-marks.ts";
 
 /** The weeks whose day is written below. */
@@ -35,19 +45,19 @@ export function ValidationChart({ data }: { data: CockpitData }) {
   const [isOpen, setIsOpen] = useState(false);
   const rows = useRef<(HTMLTableRowElement | null)[]>([]);
   if (weeks.every(({ count }) => count === 0))
-    return <NoFigures title={CHARTS.validations} why={CHARTS.noValidations} />;
+    return <EmptyChart title={CHARTS.validations} why={CHARTS.noValidations} />;
 
   const top = axisTop(Math.max(...weeks.map(({ count }) => count)));
   const places = weeks.map(({ count }, at): ChartPoint => ({ x: (100 * at) / last, y: (100 * count) / top }));
-  const since = weeks.length - COMPARED_WEEKS;
+  const since = weeks.length - COMPARED_WEEK_COUNT;
   const wordsOf = (at: number) =>
-    weekText(dayAndMonth(startOfDay(weeks[at]!.monday, zone), now), weeks[at]!.count);
+    weekValidationsText(dayAndMonth(startOfDay(weeks[at]!.monday, zone), now), weeks[at]!.count);
   const explain = (at: number) => {
     flushSync(() => setIsOpen(true));
     rows.current[at]?.focus();
   };
   return (
-    <ChartFigure title={CHARTS.validations} sentence={comparedText(compareWeeks(weeks))}>
+    <ChartFigure title={CHARTS.validations} sentence={comparedText(compareRecentWeeks(weeks))}>
       <Plot
         heights={[top, top / 2, 0].map(figure)}
         widths={WRITTEN.map((at) => ({ at: places[at]!.x, words: axisWords(weeks[at]!.monday, zone) }))}
@@ -59,12 +69,12 @@ export function ValidationChart({ data }: { data: CockpitData }) {
           </>
         }
       >
-        <i aria-hidden="true" className="chart-point" style={placed(places[last]!)} />
+        <i aria-hidden="true" className="chart-point" style={placeStyle(places[last]!)} />
         {shown !== null && shown !== last && (
           <i
             aria-hidden="true"
             className={cx("chart-point", shown < since && "past")}
-            style={placed(places[shown]!)}
+            style={placeStyle(places[shown]!)}
           />
         )}
         <p aria-hidden="true" className="chart-newest">
@@ -79,11 +89,11 @@ export function ValidationChart({ data }: { data: CockpitData }) {
               onClick={() => explain(at)}
               aria-label={fr(wordsOf(at))}
               className={cx("chart-band", at === 0 && "first", at === last && "last")}
-              style={placed(places[at]!)}
+              style={placeStyle(places[at]!)}
             />
           ))}
         </div>
-        {shown !== null && <Tip place={places[shown]!}>{wordsOf(shown)}</Tip>}
+        {shown !== null && <MarkTip place={places[shown]!}>{wordsOf(shown)}</MarkTip>}
       </Plot>
       <ChartTable
         name={CHARTS.validations}
@@ -94,11 +104,11 @@ export function ValidationChart({ data }: { data: CockpitData }) {
         {() =>
           weeks.map(({ monday, count, decisions: counted }, at) => (
             <tr key={monday} ref={(row) => void (rows.current[at] = row)} tabIndex={-1}>
-              <th scope="row" className={FIGURE_CELL}>
+              <th scope="row" className={FIGURE_CELL_CLASS}>
                 {fr(shortDayAndMonth(startOfDay(monday, zone), now))}
               </th>
-              <td className={FIGURE_CELL}>{figure(count)}</td>
-              <td className={CELL}>
+              <td className={FIGURE_CELL_CLASS}>{figure(count)}</td>
+              <td className={TABLE_CELL_CLASS}>
                 <WeekDecisions decisions={counted} data={data} />
               </td>
             </tr>

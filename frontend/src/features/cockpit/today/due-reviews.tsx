@@ -5,11 +5,11 @@ import { call } from "#frontend/api/client.ts";
 import { endpointKey } from "#frontend/api/endpoint-query.ts";
 import { paths } from "#frontend/browser/paths.ts";
 import { SinglePushLink } from "#frontend/browser/single-push-link.tsx";
-import { plannedOn, toReview } from "#frontend/labels/today.ts";
+import { reviewPlannedText, toReviewText } from "#frontend/labels/today.ts";
 import { dateOfIso } from "#frontend/ui/calendar-days.ts";
 import { cx } from "#frontend/ui/class-names.ts";
 import { dayAndMonth } from "#frontend/ui/dates.ts";
-import { COVERING_LINK } from "#frontend/ui/list/covering-link.ts";
+import { COVERING_LINK_CLASS } from "#frontend/ui/list/covering-link.ts";
 import { MarginMark } from "#frontend/ui/margin-mark.tsx";
 import { fr } from "#frontend/ui/typography.ts";
 
@@ -54,13 +54,13 @@ export function DueReviewLine({ due: { review, decision }, now }: { due: DueRevi
           <SinglePushLink
             to={paths.lookBack(decision.id, { relecture: review.id })}
             dir="auto"
-            className={cx(COVERING_LINK, "group-hover:underline")}
+            className={cx(COVERING_LINK_CLASS, "group-hover:underline")}
           >
-            {fr(toReview(review.optionTitle ?? decision.title))}
+            {fr(toReviewText(review.optionTitle ?? decision.title))}
           </SinglePushLink>
         </p>
         <p dir="auto" className="text-xs wrap-anywhere text-ink-3">
-          {fr(plannedOn(decision.title, dayAndMonth(dateOfIso(review.day), now)))}
+          {fr(reviewPlannedText(decision.title, dayAndMonth(dateOfIso(review.day), now)))}
         </p>
       </div>
     </li>

@@ -1,11 +1,11 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
-import { movedDate, putOffName, todayLineId, type TodayLine } from "#shared/cockpit/today.rules.ts";
+import { dateMovedToDay, putOffName, todayLineId, type TodayLine } from "#shared/cockpit/today.rules.ts";
 import type { Decision } from "#shared/decision/decision.schema.ts";
 import { DECISION_MESSAGES } from "#shared/decision/messages.ts";
 import { isDone } from "#shared/plan/action.ts";
 import type { Action } from "#shared/plan/action.schema.ts";
 import type { Day } from "#shared/time/day.rules.ts";
-import { hasChanged } from "#frontend/entities/decision/cache.ts";
+import { hasDecisionChanged } from "#frontend/entities/decision/cache.ts";
 import { changeInPlace, statusFields, statusUndo, undoLabel } from "#frontend/entities/decision/in-place.ts";
 import { planCommands } from "#frontend/entities/plan/commands.ts";
 import { finishAction } from "#frontend/entities/plan/finish-action.ts";
@@ -36,7 +36,7 @@ export function useTodayCommands({ now, zone, remember }: Options): TodayCommand
     finish: (line) =>
       line.action ? finishActionOf(client, line, line.action) : finishDecision(client, line),
     putOff: (line, day) => {
-      const at = movedDate(line, day, zone);
+      const at = dateMovedToDay(line, day, zone);
       if (at === null) {
         toast({ title: COMMON.error, description: DECISION_MESSAGES.period, tone: "destructive" });
         return;
@@ -53,7 +53,7 @@ export function useTodayCommands({ now, zone, remember }: Options): TodayCommand
         offerUndo(line, said, { run: () => change({ id: action.id, dueDate: date.at }), isOutdated });
       } else {
         const move = (endDate: string) => changeInPlace(client, decision, { endDate }, { endDate });
-        const isOutdated = () => hasChanged(client, { ...decision, endDate: at }, ["endDate"]);
+        const isOutdated = () => hasDecisionChanged(client, { ...decision, endDate: at }, ["endDate"]);
         const run = () => void move(date.at).catch(reported);
         move(at).then(() => offerUndo(line, said, { run, isOutdated }), reported);
       }
@@ -89,7 +89,7 @@ function finishDecision(client: QueryClient, line: TodayLine): void {
     };
     const undo = way && {
       run: () => void way.undo().catch(reported),
-      isOutdated: () => hasChanged(client, saved, way.changed),
+      isOutdated: () => hasDecisionChanged(client, saved, way.changed),
     };
     offerUndo(line, said, undo);
   };

@@ -5,7 +5,7 @@ import { type Day, dayOf, formatIsoDay, parseIsoDay, startOfDay } from "#shared/
 import { DialogRowLink } from "#frontend/browser/dialog-row-link.tsx";
 import {
   dayChoice,
-  doneName,
+  markDoneName,
   putOffMenuName,
   putOffButtonName,
   reasonWords,
@@ -44,7 +44,7 @@ export function TodayLineRow({ line, commands, now, zone }: LineProps) {
       className="group relative grid min-h-15 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-b border-line py-2 md:grid-cols-[minmax(0,1fr)_auto_auto]"
     >
       <TriStateCheckbox
-        name={doneName(title)}
+        name={markDoneName(title)}
         value={BOXES[action?.status ?? "todo"]}
         // The second press of a double one falls on the line that has come up, which nobody has read.
         onPress={({ detail }) => detail <= 1 && commands.finish(line)}

@@ -34,7 +34,7 @@ import {
   says,
   textsOf,
 } from "#test/components/screen.ts";
-import { figuresOf } from "../figures.ts";
+import { cockpitFiguresOf } from "../figures.ts";
 import { Today, TodayWaiting } from "./today.tsx";
 
 const USER = aUser();
@@ -73,7 +73,7 @@ function Morning({ now }: { now: Date }) {
   const { data: decisions } = useQuery(decisionsQuery);
   const { data: actions } = useQuery(allActionsQuery);
   const data = useMemo(
-    () => decisions && figuresOf({ decisions, actions, now, zone: ZONE }).plans,
+    () => decisions && cockpitFiguresOf({ decisions, actions, now, zone: ZONE }).plans,
     [decisions, actions, now],
   );
   return (

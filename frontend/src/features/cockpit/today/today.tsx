@@ -8,9 +8,9 @@ import { DIALOG_ENTRY_STATE, useAddressDialog } from "#frontend/browser/use-addr
 import { isOfExample } from "#frontend/entities/decision/example/example-ids.ts";
 import { INITIAL_FLOW_VIEW, writeFlowView } from "#frontend/entities/decision/flow-address.ts";
 import { Hint } from "#frontend/entities/person/hint.tsx";
-import { moreWords, onDay, TODAY } from "#frontend/labels/today.ts";
+import { moreLinesText, onDayText, TODAY } from "#frontend/labels/today.ts";
 import { dayAndMonth } from "#frontend/ui/dates.ts";
-import { MarginTitle, Row } from "#frontend/ui/sheet.tsx";
+import { MarginTitle, SheetRow } from "#frontend/ui/sheet.tsx";
 import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
 import { fr } from "#frontend/ui/typography.ts";
 import { DueReviewLine, useDueReviews } from "./due-reviews.tsx";
@@ -52,7 +52,7 @@ export function Today({ data, decisions }: { data: TodayData; decisions: readonl
   );
   useLineFocus(ids, `#${NOTHING_ID}`);
   return (
-    <Row {...SECTION}>
+    <SheetRow {...SECTION}>
       {lines.length === 0 && <Nothing data={data} />}
       {lines.length + dueReviews.length > 0 && (
         <ul className={lines.length > 0 ? "md:-mt-2" : "mt-2"}>
@@ -66,7 +66,7 @@ export function Today({ data, decisions }: { data: TodayData; decisions: readonl
       )}
       {more > 0 && (
         <p className="mt-2 text-sm">
-          <Link to={`${paths.decisionFlow()}${BY_DEADLINE}`}>{fr(moreWords(more))}</Link>
+          <Link to={`${paths.decisionFlow()}${BY_DEADLINE}`}>{fr(moreLinesText(more))}</Link>
         </p>
       )}
       {hasLateAction && (
@@ -74,7 +74,7 @@ export function Today({ data, decisions }: { data: TodayData; decisions: readonl
           <Hint name="week" then={AFTER_HINT} to={paths.clarity()} />
         </div>
       )}
-    </Row>
+    </SheetRow>
   );
 }
 
@@ -91,7 +91,7 @@ function Nothing({ data }: { data: TodayData }) {
           <Link to={hrefOf(next.decision.id)} state={DIALOG_ENTRY_STATE} dir="auto" className="wrap-anywhere">
             {fr((next.action ?? next.decision).title)}
           </Link>{" "}
-          {fr(onDay(dayAndMonth(next.date.at, data.now)))}
+          {fr(onDayText(dayAndMonth(next.date.at, data.now)))}
         </p>
       )}
       {data.ranked.length === 0 && <p className="mt-1 text-sm text-ink-2">{fr(TODAY.nothingActive)}</p>}
@@ -104,7 +104,7 @@ const FIVE = ["1", "2", "3", "4", "5"];
 /** Holds the place of the five lines while they are read. */
 export function TodayWaiting() {
   return (
-    <Row {...SECTION}>
+    <SheetRow {...SECTION}>
       <SkeletonGroup label={TODAY.loading} className="min-h-75">
         <div aria-hidden="true" className="md:-mt-2">
           {FIVE.map((line) => (
@@ -115,6 +115,6 @@ export function TodayWaiting() {
           ))}
         </div>
       </SkeletonGroup>
-    </Row>
+    </SheetRow>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { restoreFocusTo } from "#frontend/ui/focus-fallback.ts";
-import { FLOATING } from "#frontend/ui/use-escape.ts";
+import { FLOATING_LAYER_SELECTOR } from "#frontend/ui/use-escape.ts";
 
 const BOX = "[role=checkbox]";
 const MENU = "[aria-haspopup]";
@@ -19,7 +19,7 @@ export function useLineFocus(ids: readonly string[], fallback: string): void {
   const last = useRef<{ id: string; at: number; control: string } | null>(null);
   useEffect(() => {
     const note = ({ target }: FocusEvent) => {
-      if (!(target instanceof Element) || target.closest(FLOATING)) return;
+      if (!(target instanceof Element) || target.closest(FLOATING_LAYER_SELECTOR)) return;
       const id = target.closest<HTMLElement>("[data-line]")?.dataset["line"] ?? "";
       const control = [BOX, MENU].find((one) => target.matches(one)) ?? LINK;
       const at = ids.indexOf(id);

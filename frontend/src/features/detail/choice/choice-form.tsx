@@ -5,12 +5,12 @@ import { keptOptions, leadersInsteadOf } from "#shared/record/balance.rules.ts";
 import type { DecisionRecord } from "#shared/record/record.schema.ts";
 import { useNow } from "#frontend/browser/use-now.ts";
 import { SurenessSlider } from "#frontend/entities/record/sureness-slider.tsx";
-import { againstHint, CHOICE, choiceNote } from "#frontend/labels/choice.ts";
+import { againstBalanceHint, CHOICE, choiceNote } from "#frontend/labels/choice.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { isoOfDate } from "#frontend/ui/calendar-days.ts";
 import { DatePicker } from "#frontend/ui/date-picker.tsx";
 import { Field } from "#frontend/ui/field.tsx";
-import { MarginTitle, Row } from "#frontend/ui/sheet.tsx";
+import { MarginTitle, SheetRow } from "#frontend/ui/sheet.tsx";
 import { Textarea } from "#frontend/ui/textarea.tsx";
 import { toast } from "#frontend/ui/toast.ts";
 import { fr } from "#frontend/ui/typography.ts";
@@ -35,9 +35,9 @@ export function ChoiceForm({ decisionId, record, onLeave }: ChoiceFormProps) {
   const isChange = record.choices.length > 0;
   if (keptOptions(record.options).length === 0)
     return (
-      <Row as="section" margin={<MarginTitle as="h3">{CHOICE.title}</MarginTitle>}>
+      <SheetRow as="section" margin={<MarginTitle as="h3">{CHOICE.title}</MarginTitle>}>
         <p className="note">{fr(CHOICE.noOptions)}</p>
-      </Row>
+      </SheetRow>
     );
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -50,7 +50,7 @@ export function ChoiceForm({ decisionId, record, onLeave }: ChoiceFormProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it hears of its fields
     <form ref={state.form} aria-labelledby={id} noValidate onSubmit={submit} onBlur={saveOnLeave}>
-      <Row
+      <SheetRow
         margin={
           <h3 id={id} {...CHOICE_HEADING} className="margin-title outline-none">
             {isChange ? CHOICE.change : CHOICE.title}
@@ -59,7 +59,7 @@ export function ChoiceForm({ decisionId, record, onLeave }: ChoiceFormProps) {
       >
         {isChange && <ReasonOfChange state={state} />}
         <p className="note pt-1">{fr(choiceNote(record.comparisons.length))}</p>
-      </Row>
+      </SheetRow>
       <DraftConflict state={state} options={record.options} />
       <ChoiceOptions
         record={record}
@@ -67,12 +67,12 @@ export function ChoiceForm({ decisionId, record, onLeave }: ChoiceFormProps) {
         onChange={(optionId) => state.change({ optionId })}
         error={state.errors.optionId}
       />
-      <Row className="pt-5">
+      <SheetRow className="pt-5">
         <Fields state={state} record={record} />
-      </Row>
-      <Row className="pt-5">
+      </SheetRow>
+      <SheetRow className="pt-5">
         <Commands state={state} onLeave={onLeave} />
-      </Row>
+      </SheetRow>
     </form>
   );
 }
@@ -100,7 +100,7 @@ function Fields({ state: { values, errors, change }, record }: FieldsProps) {
         error={errors.why}
         hint={
           chosen && leaders.length > 0
-            ? againstHint(
+            ? againstBalanceHint(
                 leaders.map(({ title }) => title),
                 chosen.title,
               )

@@ -1,10 +1,10 @@
 import { CircleAlert } from "lucide-react";
 import { useId } from "react";
 import { balancesOf, keptOptions } from "#shared/record/balance.rules.ts";
-import { leaningOf, verdictOf } from "#shared/record/leaning.rules.ts";
+import { leaningOf, balanceVerdictOf } from "#shared/record/leaning.rules.ts";
 import type { DecisionRecord } from "#shared/record/record.schema.ts";
-import { CHOICE, leadText, leaningText, TIE_TEXT } from "#frontend/labels/choice.ts";
-import { Row } from "#frontend/ui/sheet.tsx";
+import { CHOICE, leadOverNextText, leaningText, TIE_TEXT } from "#frontend/labels/choice.ts";
+import { SheetRow } from "#frontend/ui/sheet.tsx";
 import { fr } from "#frontend/ui/typography.ts";
 
 type ChoiceOptionsProps = {
@@ -52,12 +52,12 @@ export function ChoiceOptions({ record, value, onChange, error }: ChoiceOptionsP
         );
       })}
       {error && (
-        <Row>
+        <SheetRow>
           <p id={errorId} className="flex gap-1.5 text-xs font-medium text-danger">
             <CircleAlert size={15} aria-hidden="true" className="mt-px" />
             {fr(error)}
           </p>
-        </Row>
+        </SheetRow>
       )}
     </fieldset>
   );
@@ -65,14 +65,14 @@ export function ChoiceOptions({ record, value, onChange, error }: ChoiceOptionsP
 
 /** What the balance says of each option, where it says something. */
 function balanceWords(record: DecisionRecord): ReadonlyMap<string, string> {
-  const verdict = verdictOf(record);
+  const verdict = balanceVerdictOf(record);
   if (verdict.kind !== "leads" && verdict.kind !== "tie") return new Map();
   const leaders = verdict.kind === "tie" ? verdict.leaderIds : [verdict.leaderId];
   return new Map(
     balancesOf(record).flatMap(({ optionId, score }) => {
       if (score === null) return [];
       if (!leaders.includes(optionId)) return [[optionId, leaningText(leaningOf(score), score)] as const];
-      return [[optionId, verdict.kind === "leads" ? leadText(verdict.lead) : TIE_TEXT] as const];
+      return [[optionId, verdict.kind === "leads" ? leadOverNextText(verdict.lead) : TIE_TEXT] as const];
     }),
   );
 }

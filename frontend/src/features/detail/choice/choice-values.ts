@@ -1,7 +1,7 @@
 import { isSameItem } from "#shared/record/edit.rules.ts";
 import { RECORD_LIMITS } from "#shared/record/record.ts";
 import type { ChoiceDraft } from "#shared/record/record.schema.ts";
-import { formDrafts } from "#frontend/browser/form-drafts.ts";
+import { createFormDrafts } from "#frontend/browser/form-drafts.ts";
 
 /** What the form of a choice holds, as it is typed. */
 export type ChoiceValues = {
@@ -36,9 +36,9 @@ export type UnsavedChoice = {
   /** The choice that held then; `null`: none. */
   choiceId: string | null;
 };
-export const unsavedChoices = formDrafts<UnsavedChoice>("choice");
+export const unsavedChoices = createFormDrafts<UnsavedChoice>("choice");
 
-export const valuesOf = (draft: ChoiceDraft | null): ChoiceValues =>
+export const choiceValuesOf = (draft: ChoiceDraft | null): ChoiceValues =>
   draft === null
     ? EMPTY
     : {
@@ -64,7 +64,7 @@ const linesOf = (text: string): string[] =>
     .filter((line) => line !== "");
 
 /** The draft as it is sent; `null` where nothing is said yet. Its fields come in the order of their schema. */
-export function draftOf(values: ChoiceValues): ChoiceDraft | null {
+export function choiceDraftOf(values: ChoiceValues): ChoiceDraft | null {
   if (isSameItem(values, EMPTY)) return null;
   return {
     optionId: values.optionId,
@@ -79,7 +79,7 @@ export function draftOf(values: ChoiceValues): ChoiceDraft | null {
 }
 
 /** Whether the account takes this draft: what is too long for it stays in this browser until it is shortened. */
-export const isKeepable = ({ why, expectations, wouldChange, changeReason }: ChoiceDraft): boolean =>
+export const isDraftSavable = ({ why, expectations, wouldChange, changeReason }: ChoiceDraft): boolean =>
   [why, wouldChange, changeReason].every((text) => (text?.length ?? 0) <= RECORD_LIMITS.why) &&
   expectations.length <= RECORD_LIMITS.expectations &&
   expectations.every((line) => line.length <= RECORD_LIMITS.expectation);

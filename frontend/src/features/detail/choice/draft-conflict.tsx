@@ -4,9 +4,9 @@ import { CHOICE, surenessText } from "#frontend/labels/choice.ts";
 import { DETAIL } from "#frontend/labels/detail.ts";
 import { dateOfIso } from "#frontend/ui/calendar-days.ts";
 import { dayAndMonth } from "#frontend/ui/dates.ts";
-import { Row } from "#frontend/ui/sheet.tsx";
+import { SheetRow } from "#frontend/ui/sheet.tsx";
 import { ConflictQuestions } from "../conflict-questions.tsx";
-import { type ChoiceField, type ChoiceValues, valuesOf } from "./choice-values.ts";
+import { type ChoiceField, type ChoiceValues, choiceValuesOf } from "./choice-values.ts";
 import type { ChoiceFormState } from "./use-choice-form.ts";
 
 type DraftConflictProps = {
@@ -25,9 +25,9 @@ export function DraftConflict({ state, options }: DraftConflictProps) {
     asked.current = conflicts.length;
   }, [conflicts]);
   if (conflicts.length === 0) return null;
-  const known = valuesOf(theirs);
+  const known = choiceValuesOf(theirs);
   return (
-    <Row className="pt-4">
+    <SheetRow className="pt-4">
       <ConflictQuestions
         title={CHOICE.changedMeanwhile}
         text={CHOICE.changedMeanwhileText}
@@ -40,7 +40,7 @@ export function DraftConflict({ state, options }: DraftConflictProps) {
         }))}
         onSettle={settle}
       />
-    </Row>
+    </SheetRow>
   );
 }
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { emptyRecord } from "#shared/record/record.rules.ts";
 import type { Choice, ChoiceDraft, DecisionRecord } from "#shared/record/record.schema.ts";
-import { draftOf, valuesOf } from "./choice-values.ts";
-import { isTyped, mergeRecord, resolveConflict, startDraft } from "./draft-merge.ts";
+import { choiceDraftOf, choiceValuesOf } from "./choice-values.ts";
+import { hasUnsavedText, mergeRecord, resolveConflict, startDraft } from "./draft-merge.ts";
 
 const aDraft = (changes: Partial<ChoiceDraft> = {}): ChoiceDraft => ({
   optionId: null,
@@ -31,16 +31,16 @@ const typed = (changes: Partial<typeof at.values>, form = at) => ({
 
 test("an untouched form follows what another page writes, and has nothing to save", () => {
   const met = mergeRecord(at, record(aDraft({ why: "Deux portes" }), 2));
-  expect(met.values).toEqual(valuesOf(aDraft({ why: "Deux portes" })));
+  expect(met.values).toEqual(choiceValuesOf(aDraft({ why: "Deux portes" })));
   expect(met.conflicts).toEqual([]);
-  expect(isTyped(met)).toBe(false);
+  expect(hasUnsavedText(met)).toBe(false);
 });
 
 test("a touched field stays as it is typed, and the others follow", () => {
   const met = mergeRecord(typed({ why: "Une porte ou" }), record({ ...KNOWN, wouldChange: "Un oui" }, 2));
   expect(met.values).toMatchObject({ why: "Une porte ou", wouldChange: "Un oui" });
   expect(met.conflicts).toEqual([]);
-  expect(isTyped(met)).toBe(true);
+  expect(hasUnsavedText(met)).toBe(true);
 });
 
 test("what both have changed is asked, once, and one of both is kept", () => {
@@ -50,30 +50,30 @@ test("what both have changed is asked, once, and one of both is kept", () => {
   expect(mergeRecord(met, record({ ...KNOWN, why: "Une porte ou" }, 3)).conflicts).toEqual([]);
   const [mine, theirs] = [resolveConflict(met, "why", "mine"), resolveConflict(met, "why", "theirs")];
   expect(mine).toMatchObject({ conflicts: [], values: { why: "Une porte ou" } });
-  expect(isTyped(mine)).toBe(true);
+  expect(hasUnsavedText(mine)).toBe(true);
   expect(theirs).toMatchObject({ conflicts: [], values: { why: "Deux portes" } });
-  expect(isTyped(theirs)).toBe(false);
+  expect(hasUnsavedText(theirs)).toBe(false);
 });
 
 test("spaces at the end, and another way to write an accent, are nothing typed", () => {
-  expect(isTyped(typed({ why: "Une porte \n" }))).toBe(false);
+  expect(hasUnsavedText(typed({ why: "Une porte \n" }))).toBe(false);
   const form = startDraft(undefined, record(aDraft({ why: "Été" }), 1));
-  expect(isTyped(typed({ why: "Été".normalize("NFD") }, form))).toBe(false);
+  expect(hasUnsavedText(typed({ why: "Été".normalize("NFD") }, form))).toBe(false);
 });
 
 test("how sure one is counts as typed once it is said, and is asked about where two pages say it", () => {
-  expect(isTyped(typed({ sureness: 50 }))).toBe(true);
+  expect(hasUnsavedText(typed({ sureness: 50 }))).toBe(true);
   const met = mergeRecord(typed({ sureness: 50 }), record({ ...KNOWN, sureness: 90 }, 2));
   expect(met.conflicts).toEqual(["sureness"]);
-  expect(draftOf(typed({ why: "", wouldChange: "" }).values)).toBeNull();
+  expect(choiceDraftOf(typed({ why: "", wouldChange: "" }).values)).toBeNull();
 });
 
 test("a save that was refused is typed still; once it is answered, the older draft is news", () => {
   const form = typed({ why: "Une porte ou deux" });
-  const saved = { ...form, base: draftOf(form.values), replaced: { draft: KNOWN } };
+  const saved = { ...form, base: choiceDraftOf(form.values), replaced: { draft: KNOWN } };
   const refused = mergeRecord(saved, record(KNOWN, 1));
   expect(refused.values.why).toBe("Une porte ou deux");
-  expect(isTyped(refused)).toBe(true);
+  expect(hasUnsavedText(refused)).toBe(true);
   const answered = mergeRecord(saved, record(saved.base, 2));
   expect(mergeRecord(answered, record(KNOWN, 3)).values.why).toBe("Une porte");
 });

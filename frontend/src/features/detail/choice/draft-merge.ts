@@ -4,9 +4,9 @@ import type { ChoiceDraft, DecisionRecord } from "#shared/record/record.schema.t
 import {
   type ChoiceField,
   type ChoiceValues,
-  draftOf,
+  choiceDraftOf,
   type UnsavedChoice,
-  valuesOf,
+  choiceValuesOf,
 } from "./choice-values.ts";
 
 /** What the form of a choice holds, beside what it knows of the account. */
@@ -24,11 +24,11 @@ export const choiceIdOf = (record: Pick<DecisionRecord, "choices">): string | nu
 
 const fieldsOf = (values: ChoiceValues) => Object.keys(values) as ChoiceField[];
 /** As they come back from the account. */
-const normal = (values: ChoiceValues) => valuesOf(draftOf(values));
+const normal = (values: ChoiceValues) => choiceValuesOf(choiceDraftOf(values));
 
 /** Whether something is typed here that the account does not have. */
-export function isTyped({ values, base }: Pick<UnsavedChoice, "values" | "base">): boolean {
-  const [mine, known] = [normal(values), valuesOf(base)];
+export function hasUnsavedText({ values, base }: Pick<UnsavedChoice, "values" | "base">): boolean {
+  const [mine, known] = [normal(values), choiceValuesOf(base)];
   return fieldsOf(mine).some((field) => mine[field] !== known[field]);
 }
 
@@ -37,7 +37,7 @@ export function isTyped({ values, base }: Pick<UnsavedChoice, "values" | "base">
  * that are touched keep what is typed.
  */
 function mergedOn({ values, base }: Pick<UnsavedChoice, "values" | "base">, theirs: ChoiceDraft | null) {
-  const [mine, before, now] = [normal(values), valuesOf(base), valuesOf(theirs)];
+  const [mine, before, now] = [normal(values), choiceValuesOf(base), choiceValuesOf(theirs)];
   const fields = fieldsOf(values);
   const isTouched = (field: ChoiceField) => mine[field] !== before[field];
   const followed = fields.filter((field) => !isTouched(field) && now[field] !== before[field]);
@@ -53,7 +53,7 @@ function mergedOn({ values, base }: Pick<UnsavedChoice, "values" | "base">, thei
 export function startDraft(unsaved: UnsavedChoice | undefined, record: DecisionRecord): ChoiceFormDraft {
   const { draft, version } = record;
   const known = { base: draft, version, choiceId: choiceIdOf(record), replaced: null };
-  if (!unsaved) return { ...known, values: valuesOf(draft), conflicts: [] };
+  if (!unsaved) return { ...known, values: choiceValuesOf(draft), conflicts: [] };
   // The choice that it was typed for has been made meanwhile, and its draft has ended: the words are those of the next one.
   const base = unsaved.choiceId === known.choiceId ? unsaved.base : null;
   return { ...known, ...mergedOn({ values: unsaved.values, base }, draft) };
@@ -70,7 +70,7 @@ export function mergeRecord(form: ChoiceFormDraft, record: DecisionRecord): Choi
   if (replaced && version <= form.version && isSameItem(draft, replaced.draft))
     return { ...form, ...known, base: draft, replaced: null };
   const { values, conflicts } = mergedOn(form, draft);
-  const [mine, theirs] = [normal(values), valuesOf(draft)];
+  const [mine, theirs] = [normal(values), choiceValuesOf(draft)];
   // What was asked already is asked until it is answered, unless both say the same by now.
   const asked = form.conflicts.filter((field) => mine[field] !== theirs[field]);
   return {
@@ -89,7 +89,7 @@ export function resolveConflict(
   field: ChoiceField,
   whose: "mine" | "theirs",
 ): ChoiceFormDraft {
-  const theirs = valuesOf(form.base)[field];
+  const theirs = choiceValuesOf(form.base)[field];
   return {
     ...form,
     values: whose === "theirs" ? { ...form.values, [field]: theirs } : form.values,

@@ -7,12 +7,12 @@ import type { Decision } from "#shared/decision/decision.schema.ts";
 import type { Choice, DecisionRecord } from "#shared/record/record.schema.ts";
 import { useNow } from "#frontend/browser/use-now.ts";
 import { ExportJournal } from "#frontend/entities/record/export/export-journal.tsx";
-import { againstWords, byWords, CHOICE, madeAt } from "#frontend/labels/choice.ts";
+import { againstBalanceText, expectedByText, CHOICE, choiceMadeAtText } from "#frontend/labels/choice.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { dateOfIso } from "#frontend/ui/calendar-days.ts";
 import { dayAndMonth, formatFullDate, hourAndMinute } from "#frontend/ui/dates.ts";
 import { MarginMark } from "#frontend/ui/margin-mark.tsx";
-import { MarginTitle, Row } from "#frontend/ui/sheet.tsx";
+import { MarginTitle, SheetRow } from "#frontend/ui/sheet.tsx";
 import { fr } from "#frontend/ui/typography.ts";
 import { ChoiceForm } from "./choice-form.tsx";
 import { StartDecisionOffer } from "./start-decision-offer.tsx";
@@ -46,11 +46,14 @@ export function FrozenChoice({ decision, record, isTrashed, onAskOpinion }: Froz
   const isOpen = isChanging && !isTrashed;
   return (
     <div ref={section} className="grid gap-10">
-      <Row
+      <SheetRow
         as="section"
         aria-label={CHOICE.title}
         margin={
-          <MarginTitle as="h3" note={madeAt(formatFullDate(createdAt, now), hourAndMinute(createdAt))}>
+          <MarginTitle
+            as="h3"
+            note={choiceMadeAtText(formatFullDate(createdAt, now), hourAndMinute(createdAt))}
+          >
             {CHOICE.title}
           </MarginTitle>
         }
@@ -88,7 +91,7 @@ export function FrozenChoice({ decision, record, isTrashed, onAskOpinion }: Froz
           <Lock size={15} aria-hidden="true" className="mt-px flex-none" />
           <span>{fr(CHOICE.frozen)}</span>
         </p>
-      </Row>
+      </SheetRow>
       {isOpen && <ChoiceForm decisionId={decisionId} record={record} onLeave={() => setIsChanging(false)} />}
     </div>
   );
@@ -97,9 +100,9 @@ export function FrozenChoice({ decision, record, isTrashed, onAskOpinion }: Froz
 /** What was expected of it, what would change it, how sure it was. */
 function ChoiceFacts({ choice }: { choice: Choice }) {
   const { expectations, by, wouldChange, sureness } = choice;
-  const against = againstWords(choice);
+  const against = againstBalanceText(choice);
   const now = useNow();
-  const until = by === null ? "" : byWords(dayAndMonth(dateOfIso(by), now));
+  const until = by === null ? "" : expectedByText(dayAndMonth(dateOfIso(by), now));
   return (
     <dl className="mt-6 grid gap-x-10 gap-y-5 border-t border-line pt-5 md:grid-cols-2">
       {(expectations.length > 0 || by !== null) && (

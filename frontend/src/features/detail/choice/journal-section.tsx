@@ -7,7 +7,7 @@ import { JournalList } from "#frontend/entities/record/journal/journal-list.tsx"
 import { type JournalDecision, useJournal } from "#frontend/entities/record/journal/use-journal.ts";
 import { JOURNAL } from "#frontend/labels/journal.ts";
 import { Button } from "#frontend/ui/button.tsx";
-import { Row } from "#frontend/ui/sheet.tsx";
+import { SheetRow } from "#frontend/ui/sheet.tsx";
 
 /** What happened to the decision, oldest first or newest first. */
 export function JournalSection({ decision, record }: { decision: JournalDecision; record: DecisionRecord }) {
@@ -15,7 +15,7 @@ export function JournalSection({ decision, record }: { decision: JournalDecision
   const entries = useJournal(decision, record);
   return (
     <section aria-labelledby="journal-decision">
-      <Row pageClassName="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+      <SheetRow pageClassName="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <h3 id="journal-decision" className="h2">
           {JOURNAL.title}
         </h3>
@@ -37,7 +37,7 @@ export function JournalSection({ decision, record }: { decision: JournalDecision
             {JOURNAL.asPage}
           </Link>
         </div>
-      </Row>
+      </SheetRow>
       <JournalList decisionId={decision.id} entries={isNewestFirst ? entries.toReversed() : entries} />
     </section>
   );

@@ -2,24 +2,24 @@ import { useQueryClient } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
 import { Link } from "react-router-dom";
-import { caseOf, ranked } from "#shared/record/journal.rules.ts";
+import { reviewCaseOf, rankedReviews } from "#shared/record/journal.rules.ts";
 import type { DecisionRecord, Review } from "#shared/record/record.schema.ts";
-import { REVIEW_MONTHS } from "#shared/record/record.ts";
+import { REVIEW_MONTHS_AHEAD } from "#shared/record/record.ts";
 import { parseIsoDay } from "#shared/time/day.rules.ts";
 import { paths } from "#frontend/browser/paths.ts";
 import { useNow } from "#frontend/browser/use-now.ts";
 import { removeReview, setReview } from "#frontend/entities/record/review-commands.ts";
 import {
   CASE_WORDS,
-  changeName,
+  changeReviewDayName,
   daysUntil,
-  doneText,
-  nowName,
+  reviewDoneText,
+  reviewNowName,
   proposedAs,
-  readName,
-  removeName,
+  readReviewName,
+  removeReviewDayName,
   REVIEWS,
-  saidBy,
+  saidByDayText,
 } from "#frontend/labels/reviews.ts";
 import { Button, buttonClass } from "#frontend/ui/button.tsx";
 import { dateOfIso, type IsoDay, isoOfDate, monthsLater } from "#frontend/ui/calendar-days.ts";
@@ -28,7 +28,7 @@ import { dayAndMonth, formatFullDate } from "#frontend/ui/dates.ts";
 import { restoreFocusTo } from "#frontend/ui/focus-fallback.ts";
 import { MarginMark } from "#frontend/ui/margin-mark.tsx";
 import { dayTrigger } from "#frontend/ui/menu.ts";
-import { MarginTitle, Row } from "#frontend/ui/sheet.tsx";
+import { MarginTitle, SheetRow } from "#frontend/ui/sheet.tsx";
 import { fr } from "#frontend/ui/typography.ts";
 
 type ReviewsProps = {
@@ -43,11 +43,11 @@ type ReviewsProps = {
 export function Reviews({ decisionId, record, isTrashed, children }: ReviewsProps) {
   const now = useNow();
   const today = isoOfDate(now);
-  const reviews = ranked(record.reviews).map(({ review }) => review);
+  const reviews = rankedReviews(record.reviews).map(({ review }) => review);
   const next = reviews.find(({ lookBack }) => lookBack === null);
   const note = next ? whenText(next.day, today) : reviews.length > 0 ? REVIEWS.allDone : undefined;
   return (
-    <Row
+    <SheetRow
       as="section"
       aria-label={REVIEWS.title}
       margin={
@@ -82,7 +82,7 @@ export function Reviews({ decisionId, record, isTrashed, children }: ReviewsProp
           {children}
         </div>
       )}
-    </Row>
+    </SheetRow>
   );
 }
 
@@ -131,7 +131,11 @@ function ReviewCommands({
   if (isTrashed) return null;
   if (review.lookBack)
     return (
-      <Link to={page} aria-label={fr(readName(day))} className={buttonClass({ tone: "quiet", size: "sm" })}>
+      <Link
+        to={page}
+        aria-label={fr(readReviewName(day))}
+        className={buttonClass({ tone: "quiet", size: "sm" })}
+      >
         {REVIEWS.read}
       </Link>
     );
@@ -139,7 +143,7 @@ function ReviewCommands({
   return (
     <div className="-mr-2.5 flex flex-wrap items-center">
       {isDue && (
-        <Link to={page} aria-label={fr(nowName(day))} className={buttonClass({ size: "sm" })}>
+        <Link to={page} aria-label={fr(reviewNowName(day))} className={buttonClass({ size: "sm" })}>
           {REVIEWS.now}
         </Link>
       )}
@@ -147,19 +151,19 @@ function ReviewCommands({
         size="sm"
         tone="quiet"
         {...dayTrigger({
-          label: changeName(day),
+          label: changeReviewDayName(day),
           value: review.day,
           min: today,
           onChange: (next) => setReview(client, decisionId, { id, day: next }),
         })}
-        aria-label={fr(changeName(day))}
+        aria-label={fr(changeReviewDayName(day))}
       >
         {REVIEWS.change}
       </Button>
       <Button
         size="sm"
         tone="quiet"
-        aria-label={fr(removeName(day))}
+        aria-label={fr(removeReviewDayName(day))}
         onClick={() => {
           restoreFocusTo("[data-add-review] button");
           removeReview(client, decisionId, review);
@@ -173,8 +177,8 @@ function ReviewCommands({
 
 /** Why there is this day, or what was seen on it. */
 function originText({ origin, quote, lookBack }: Review, by: IsoDay, now: Date): string {
-  if (lookBack) return doneText(CASE_WORDS[caseOf(lookBack)], dayAndMonth(lookBack.doneAt, now));
-  if (origin === "choice") return saidBy(dayAndMonth(dateOfIso(by), now));
+  if (lookBack) return reviewDoneText(CASE_WORDS[reviewCaseOf(lookBack)], dayAndMonth(lookBack.doneAt, now));
+  if (origin === "choice") return saidByDayText(dayAndMonth(dateOfIso(by), now));
   if (origin === "added") return REVIEWS.added;
   return quote === null ? REVIEWS.proposed : proposedAs(quote);
 }
@@ -193,7 +197,12 @@ function AddReview({ decisionId, today }: { decisionId: string; today: IsoDay })
   };
   if (day === null)
     return (
-      <Button ref={opener} size="sm" icon={Plus} onClick={() => setDay(monthsLater(today, REVIEW_MONTHS))}>
+      <Button
+        ref={opener}
+        size="sm"
+        icon={Plus}
+        onClick={() => setDay(monthsLater(today, REVIEW_MONTHS_AHEAD))}
+      >
         {REVIEWS.add}
       </Button>
     );

@@ -1,12 +1,12 @@
 import type { CSSProperties } from "react";
-import { SURENESS } from "#shared/record/record.ts";
+import { SURENESS_RANGE } from "#shared/record/record.ts";
 import { SurenessEnds } from "#frontend/entities/record/sureness-slider.tsx";
 import { CHOICE, surenessName, surenessWord } from "#frontend/labels/choice.ts";
 import { fr } from "#frontend/ui/typography.ts";
 
 /** How sure one was, on a ruler from 50 to 100. */
 export function SurenessRuler({ value }: { value: number }) {
-  const { min, max } = SURENESS;
+  const { min, max } = SURENESS_RANGE;
   const share = (100 * (value - min)) / (max - min);
   return (
     <div className="grid items-end gap-x-8 gap-y-1 md:grid-cols-[auto_minmax(0,1fr)]">

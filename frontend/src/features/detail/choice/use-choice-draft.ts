@@ -1,18 +1,24 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { isSameItem } from "#shared/record/edit.rules.ts";
 import type { DecisionRecord } from "#shared/record/record.schema.ts";
-import { useDraftKeeping } from "#frontend/browser/form-drafts.ts";
+import { useDraftSaving } from "#frontend/browser/form-drafts.ts";
 import { useCurrentUser } from "#frontend/entities/person/current-user.ts";
 import { useRecordCommands } from "#frontend/entities/record/commands.ts";
 import { CHOICE } from "#frontend/labels/choice.ts";
 import { toast } from "#frontend/ui/toast.ts";
 import { fr } from "#frontend/ui/typography.ts";
 import { useOnUnmount } from "../plan/use-on-unmount.ts";
-import { type ChoiceField, type ChoiceValues, draftOf, isKeepable, unsavedChoices } from "./choice-values.ts";
+import {
+  type ChoiceField,
+  type ChoiceValues,
+  choiceDraftOf,
+  isDraftSavable,
+  unsavedChoices,
+} from "./choice-values.ts";
 import {
   choiceIdOf,
   type ChoiceFormDraft,
-  isTyped,
+  hasUnsavedText,
   mergeRecord,
   resolveConflict,
   startDraft,
@@ -43,12 +49,12 @@ export function useChoiceDraft(
   };
   const keep = () => {
     const { values, base, choiceId } = newest.current;
-    const isKept = !isEnded.current && isTyped(newest.current);
+    const isKept = !isEnded.current && hasUnsavedText(newest.current);
     if (!isKept && !hasKept.current) return;
     hasKept.current = isKept;
     unsavedChoices.keep(userId, decisionId, isKept ? { values, base, choiceId } : undefined);
   };
-  const keepSoon = useDraftKeeping(keep);
+  const keepSoon = useDraftSaving(keep);
   useEffect(() => {
     const met = mergeRecord(newest.current, record);
     if (!isSameItem(met, newest.current)) show(met);
@@ -74,9 +80,9 @@ export function useChoiceDraft(
     const now = commands.current();
     if (now) show(mergeRecord(newest.current, now));
     const before = newest.current;
-    if (!isTyped(before)) return true;
-    const draft = draftOf(before.values);
-    if (before.conflicts.length > 0 || (draft !== null && !isKeepable(draft))) return false;
+    if (!hasUnsavedText(before)) return true;
+    const draft = choiceDraftOf(before.values);
+    if (before.conflicts.length > 0 || (draft !== null && !isDraftSavable(draft))) return false;
     // First: the record is shown with it at once.
     newest.current = { ...before, base: draft, replaced: before.replaced ?? { draft: before.base } };
     if (commands.edit({ draft })) return true;
@@ -94,7 +100,7 @@ export function useChoiceDraft(
       return;
     }
     keep();
-    if (isMadeElsewhere() && isTyped(newest.current))
+    if (isMadeElsewhere() && hasUnsavedText(newest.current))
       toast({ title: CHOICE.madeElsewhere, description: fr(CHOICE.madeElsewhereText) });
   };
   useOnUnmount(form, leave);
@@ -116,7 +122,7 @@ export function useChoiceDraft(
     theirs: shown.base,
     conflicts: shown.conflicts,
     /** As it would be sent. */
-    current: () => draftOf(newest.current.values),
+    current: () => choiceDraftOf(newest.current.values),
     hasConflicts: () => newest.current.conflicts.length > 0,
     change,
     save,

@@ -2,17 +2,17 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { OPINION_LIMITS } from "#shared/opinion/opinion.ts";
 import { errorMessage } from "#frontend/api/error-message.ts";
-import { issueAt } from "#frontend/api/errors.ts";
+import { issueMessageAt } from "#frontend/api/errors.ts";
 import { tenths } from "#frontend/labels/numbers.ts";
 import { OPINIONS } from "#frontend/labels/opinions.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { Field } from "#frontend/ui/field.tsx";
 import { Textarea } from "#frontend/ui/textarea.tsx";
 import { fr } from "#frontend/ui/typography.ts";
-import { createLink } from "./opinions-queries.ts";
+import { createOpinionLink } from "./opinions-queries.ts";
 
 /** A link is made here, with a word of the person's if they like. */
-export function NewLink({
+export function NewOpinionLink({
   decisionId,
   onCreated,
 }: {
@@ -21,14 +21,14 @@ export function NewLink({
 }) {
   const [note, setNote] = useState("");
   const [isTooLong, setIsTooLong] = useState(false);
-  const { mutate, isPending, error } = useMutation(createLink(useQueryClient(), decisionId));
+  const { mutate, isPending, error } = useMutation(createOpinionLink(useQueryClient(), decisionId));
   const create = () => {
     const isLong = note.trim().length > OPINION_LIMITS.note;
     setIsTooLong(isLong);
     if (!isLong) mutate(note.trim() || null, { onSuccess: ({ path }) => onCreated(path) });
   };
   const tooLong = isTooLong ? OPINIONS.noteTooLong(tenths(OPINION_LIMITS.note)) : undefined;
-  const wrong = tooLong ?? issueAt(error, "note");
+  const wrong = tooLong ?? issueMessageAt(error, "note");
   return (
     <div className="grid justify-items-start gap-3">
       <Field

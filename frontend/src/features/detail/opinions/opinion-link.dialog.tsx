@@ -5,10 +5,10 @@ import type { DecisionOption } from "#shared/record/record.schema.ts";
 import { OPINIONS } from "#frontend/labels/opinions.ts";
 import { Dialog } from "#frontend/ui/dialog.tsx";
 import { restoreFocusTo } from "#frontend/ui/focus-fallback.ts";
-import { LINK_ADDRESS, LinkAddress } from "#frontend/ui/link-address.tsx";
+import { LINK_ADDRESS_SELECTOR, LinkAddress } from "#frontend/ui/link-address.tsx";
 import { fr } from "#frontend/ui/typography.ts";
-import { NewLink } from "./new-link.tsx";
-import { OwnLink } from "./own-link.tsx";
+import { NewOpinionLink } from "./new-link.tsx";
+import { OpenLinkControls } from "./own-link.tsx";
 
 type Props = {
   decisionId: string;
@@ -23,7 +23,7 @@ export function OpinionLinkDialog({ decisionId, options, link, onClose }: Props)
   const [path, setPath] = useState<string | null>(null);
   const show = (made: string) => {
     setPath(made);
-    restoreFocusTo(LINK_ADDRESS);
+    restoreFocusTo(LINK_ADDRESS_SELECTOR);
   };
   const forget = () => {
     setPath(null);
@@ -50,9 +50,11 @@ export function OpinionLinkDialog({ decisionId, options, link, onClose }: Props)
           <p className="font-medium">{fr(OPINIONS.never)}</p>
           <p className="text-pretty text-ink-2">{fr(OPINIONS.rules)}</p>
         </section>
-        {link === null && <NewLink decisionId={decisionId} onCreated={show} />}
+        {link === null && <NewOpinionLink decisionId={decisionId} onCreated={show} />}
         {link !== null && path !== null && <LinkAddress key={path} path={path} words={OPINIONS} />}
-        {link !== null && <OwnLink decisionId={decisionId} link={link} onReplaced={show} onEnded={forget} />}
+        {link !== null && (
+          <OpenLinkControls decisionId={decisionId} link={link} onReplaced={show} onEnded={forget} />
+        )}
       </div>
     </Dialog>
   );

@@ -13,7 +13,7 @@ const readAgain = (client: QueryClient, id: string) => () =>
   void client.invalidateQueries({ queryKey: opinionsKey(id) });
 
 /** Makes a link, which ends the one before. The screen says what failed. */
-export const createLink = (client: QueryClient, id: string) =>
+export const createOpinionLink = (client: QueryClient, id: string) =>
   mutationOptions({
     mutationFn: (note: string | null) => call("createOpinionLink", { params: { id }, body: { note } }),
     onSuccess: ({ link }) => update(client, id, (known) => ({ ...known, link })),
@@ -21,7 +21,7 @@ export const createLink = (client: QueryClient, id: string) =>
   });
 
 /** Ends the link. The screen says what failed. */
-export const endLink = (client: QueryClient, id: string) =>
+export const endOpinionLink = (client: QueryClient, id: string) =>
   mutationOptions({
     mutationFn: () => call("removeOpinionLink", { params: { id } }),
     onSuccess: () => update(client, id, (known) => ({ ...known, link: null })),

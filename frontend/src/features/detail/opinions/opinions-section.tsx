@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { Share2 } from "lucide-react";
-import { linkRefusal } from "#shared/opinion/opinion.rules.ts";
+import { opinionLinkRefusal } from "#shared/opinion/opinion.rules.ts";
 import type { OpinionsOfDecision } from "#shared/opinion/opinion.schema.ts";
 import type { DecisionOption } from "#shared/record/record.schema.ts";
 import { errorMessage } from "#frontend/api/error-message.ts";
@@ -12,7 +12,7 @@ import { Button } from "#frontend/ui/button.tsx";
 import { dayAndMonth } from "#frontend/ui/dates.ts";
 import { FailedRead } from "#frontend/ui/failed-read.tsx";
 import { lazyDialog } from "#frontend/ui/lazy-part.tsx";
-import { MarginTitle, Row } from "#frontend/ui/sheet.tsx";
+import { MarginTitle, SheetRow } from "#frontend/ui/sheet.tsx";
 import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
 import { fr } from "#frontend/ui/typography.ts";
 import { OpinionList } from "./opinion-list.tsx";
@@ -49,7 +49,7 @@ export function OpinionsSection({
   });
   const { data, error, isPending, isFetching, refetch } = query;
   return (
-    <Row
+    <SheetRow
       as="section"
 
       aria-labelledby={id}
@@ -74,7 +74,12 @@ export function OpinionsSection({
       )}
       {data && (
         <div className="grid gap-4">
-          <Ask data={data} isTrashed={isTrashed} refusal={linkRefusal(options)} onOpen={() => onAsk(true)} />
+          <Ask
+            data={data}
+            isTrashed={isTrashed}
+            refusal={opinionLinkRefusal(options)}
+            onOpen={() => onAsk(true)}
+          />
           {data.opinions === null && data.count > 0 && (
             <div className="grid justify-items-start gap-2">
               <p className="max-w-measure text-pretty">{fr(OPINIONS.hidden(data.count))}</p>
@@ -101,7 +106,7 @@ export function OpinionsSection({
           )}
         </div>
       )}
-    </Row>
+    </SheetRow>
   );
 }
 

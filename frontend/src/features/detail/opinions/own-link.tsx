@@ -6,7 +6,7 @@ import { OPINIONS } from "#frontend/labels/opinions.ts";
 import { dayAndMonth } from "#frontend/ui/dates.ts";
 import { ReplaceOrEnd } from "#frontend/ui/replace-or-end.tsx";
 import { fr } from "#frontend/ui/typography.ts";
-import { createLink, endLink } from "./opinions-queries.ts";
+import { createOpinionLink, endOpinionLink } from "./opinions-queries.ts";
 
 type Props = {
   decisionId: string;
@@ -16,11 +16,11 @@ type Props = {
 };
 
 /** The link that is open, without its address: replaced, or ended, after a question. */
-export function OwnLink({ decisionId, link, onReplaced, onEnded }: Props) {
+export function OpenLinkControls({ decisionId, link, onReplaced, onEnded }: Props) {
   const client = useQueryClient();
   const now = useNow();
-  const replacing = useMutation(createLink(client, decisionId));
-  const ending = useMutation(endLink(client, decisionId));
+  const replacing = useMutation(createOpinionLink(client, decisionId));
+  const ending = useMutation(endOpinionLink(client, decisionId));
   const replace = (close: () => void) =>
     replacing.mutate(link.note, {
       onSuccess: ({ path }) => {

@@ -11,7 +11,7 @@ import type { Action, ActionChange } from "#shared/plan/action.schema.ts";
 import { RATING_SCALE } from "#shared/plan/action.ts";
 import { PLAN_LIMITS } from "#shared/decision/limits.ts";
 import { weightPercentages, weightScore } from "#shared/plan/weights.rules.ts";
-import { formDrafts, useDraftKeeping } from "#frontend/browser/form-drafts.ts";
+import { createFormDrafts, useDraftSaving } from "#frontend/browser/form-drafts.ts";
 import { useUnsavedWarning } from "#frontend/browser/use-unsaved-warning.ts";
 import { RestoredNotice } from "#frontend/entities/decision/fields/restored-notice.tsx";
 import { editFormName, outOfTen, PLAN, weightPreview } from "#frontend/labels/plan.ts";
@@ -22,11 +22,17 @@ import { Slider } from "#frontend/ui/slider.tsx";
 import { TextInput } from "#frontend/ui/text-input.tsx";
 import { Textarea } from "#frontend/ui/textarea.tsx";
 import { fr } from "#frontend/ui/typography.ts";
-import { changeFrom, textOf, typedOver, actionValuesOf, type ActionValues } from "./action-values.ts";
+import {
+  actionChangeFrom,
+  changeText,
+  typedActionValues,
+  actionValuesOf,
+  type ActionValues,
+} from "./action-values.ts";
 import { useOnUnmount } from "./use-on-unmount.ts";
 
 /** The fields changed in the editor of an action, by its id: they outlive the page. */
-export const editDrafts = formDrafts<Partial<ActionValues>>("action-edit");
+export const editDrafts = createFormDrafts<Partial<ActionValues>>("action-edit");
 
 type ActionEditorProps = {
   action: Action;
@@ -75,7 +81,7 @@ export function ActionEditor({
     title.current?.focus();
     title.current?.select();
   }, [takesFocus]);
-  const change = changeFrom(before, values);
+  const change = actionChangeFrom(before, values);
   useKeptValues(userId, before, values);
   const { endEditing } = useSaveOnUnmount(form, change, { onSave, rescue });
 
@@ -216,8 +222,8 @@ function weightText(action: Action, values: ActionValues, siblings: readonly Act
 
 /** What is typed, for a page that goes without a word. An editor that closes has saved it, or given it up. */
 function useKeptValues(userId: string, before: Action, values: ActionValues) {
-  const typed = typedOver(before, values);
-  const keepSoon = useDraftKeeping(() => editDrafts.keep(userId, before.id, typed));
+  const typed = typedActionValues(before, values);
+  const keepSoon = useDraftSaving(() => editDrafts.keep(userId, before.id, typed));
   const text = JSON.stringify(typed);
   const last = useRef(text);
   useEffect(() => {
@@ -237,7 +243,7 @@ function useSaveOnUnmount(
   const hasEnded = useRef(false);
   useUnsavedWarning(() => change !== null && !hasEnded.current);
   useOnUnmount(form, (hadFocus) => {
-    if (hasEnded.current || rescue(textOf(change), hadFocus)) return;
+    if (hasEnded.current || rescue(changeText(change), hadFocus)) return;
     if (change) onSave(change);
   });
   return {

@@ -2,10 +2,10 @@ import { useMemo, useRef, useState } from "react";
 import { PLAN_LIMITS } from "#shared/decision/limits.ts";
 import type { DecisionFull } from "#shared/decision/decision.schema.ts";
 import type { Action } from "#shared/plan/action.schema.ts";
-import { branchIds, createDraft } from "#shared/plan/draft.rules.ts";
-import { ACTION_WORDS } from "#frontend/labels/decision.ts";
+import { branchIds, createPlanDraft } from "#shared/plan/plan-draft.rules.ts";
+import { ACTION_STATUS_WORDS } from "#frontend/labels/decision.ts";
 import { PLAN, planCount } from "#frontend/labels/plan.ts";
-import { MarginTitle, Row } from "#frontend/ui/sheet.tsx";
+import { MarginTitle, SheetRow } from "#frontend/ui/sheet.tsx";
 import { TriStateBox } from "#frontend/ui/tri-state-checkbox.tsx";
 import { fr } from "#frontend/ui/typography.ts";
 import { AddAction, type AddActionHandle } from "./add-action.tsx";
@@ -41,7 +41,7 @@ function PlanTitle({ branches, readOnly }: { branches: readonly ActionBranch[]; 
   const { count, done } = countActions(branches);
   const isEmpty = branches.length === 0;
   return (
-    <Row
+    <SheetRow
       margin={
         <MarginTitle as="h3" {...(!isEmpty && { note: planCount(count, done) })}>
           {PLAN.title}
@@ -51,7 +51,7 @@ function PlanTitle({ branches, readOnly }: { branches: readonly ActionBranch[]; 
       {!isEmpty && <Legend />}
       {isEmpty && readOnly && <p className="text-ink-2">{PLAN.empty}</p>}
       {isEmpty && !readOnly && <p className="voice voice-small">{fr(PLAN.question)}</p>}
-    </Row>
+    </SheetRow>
   );
 }
 
@@ -61,7 +61,7 @@ function Legend() {
       {(["off", "half", "on"] as const).map((value, at) => (
         <span key={value} className="inline-flex items-center gap-1.5">
           <TriStateBox value={value} size={12} />
-          {ACTION_WORDS[(["todo", "doing", "done"] as const)[at]!]}
+          {ACTION_STATUS_WORDS[(["todo", "doing", "done"] as const)[at]!]}
         </span>
       ))}
       <span className="only-wide">{PLAN.legendWeight}</span>
@@ -80,7 +80,7 @@ function EditablePlan({ decision, branches }: { decision: DecisionFull; branches
       {branches.length > 0 && (
         <PlanList branches={branches} plan={controls} isFull={isFull} onKeyDown={onKeyDown} />
       )}
-      <Row id={ADD_ROW_ID} pageClassName={branches.length === 0 ? "pt-3" : undefined}>
+      <SheetRow id={ADD_ROW_ID} pageClassName={branches.length === 0 ? "pt-3" : undefined}>
         <AddAction
           ref={addForm}
           subject={decision.id}
@@ -90,7 +90,7 @@ function EditablePlan({ decision, branches }: { decision: DecisionFull; branches
           add={(title) => controls.commands.create(title, null)}
         />
         {branches.length > 0 && <WeightsHint decisionId={decision.id} />}
-      </Row>
+      </SheetRow>
       {toRemove && (
         <RemoveActionDialog
           action={toRemove}
@@ -104,4 +104,4 @@ function EditablePlan({ decision, branches }: { decision: DecisionFull; branches
 }
 
 const belowOf = (actions: readonly Action[], id: string): number =>
-  branchIds(createDraft(actions), id).size - 1;
+  branchIds(createPlanDraft(actions), id).size - 1;

@@ -11,7 +11,7 @@ import {
 } from "react";
 import type { Action } from "#shared/plan/action.schema.ts";
 import { isDone, type ActionStatus } from "#shared/plan/action.ts";
-import { ACTION_WORDS } from "#frontend/labels/decision.ts";
+import { ACTION_STATUS_WORDS } from "#frontend/labels/decision.ts";
 import { addSubActionName, checkboxName, dragHandleName, editFormName, PLAN } from "#frontend/labels/plan.ts";
 import { cx } from "#frontend/ui/class-names.ts";
 import { GripIcon } from "#frontend/ui/dotted-icons.tsx";
@@ -25,9 +25,9 @@ import { ActionEditor, editDrafts } from "./action-editor.tsx";
 import type { ActionValues } from "./action-values.ts";
 import { ActionMenu } from "./action-menu.tsx";
 import type { BranchInfo } from "./branches.ts";
-import { isPending } from "#frontend/entities/plan/optimistic-plan.ts";
+import { isActionPending } from "#frontend/entities/plan/optimistic-plan.ts";
 import type { PlanControls } from "./use-plan-controls.ts";
-import { PlainWeight, Weight } from "./weight.tsx";
+import { PlainActionWeight, ActionWeight } from "./weight.tsx";
 
 const BOXES = { todo: "off", doing: "half", done: "on" } as const satisfies Record<
   ActionStatus,
@@ -109,7 +109,7 @@ function ShownRow({
   onAddSub,
   onEdit,
 }: ActionRowProps & { onEdit: () => void }) {
-  const isNew = isPending(action);
+  const isNew = isActionPending(action);
   return (
     <div className={rowClass({ action, info })} aria-busy={isNew || undefined}>
       <Stroke action={action} info={info} />
@@ -123,7 +123,7 @@ function ShownRow({
       <div className="plan-words plan-handle" {...listeners}>
         <Words action={action} info={info} now={now} isGivenUp={false} />
       </div>
-      <Weight action={action} info={info} />
+      <ActionWeight action={action} info={info} />
       <span className="plan-tools">
         <PlainIconButton
           name={dragHandleName(action.title)}
@@ -165,16 +165,16 @@ export function ReadOnlyRow(props: RowProps) {
         <TriStateBox value={BOXES[action.status]} size={info.depth === 0 ? 18 : 15} />
       </span>
       <div className="plan-words">
-        <VisuallyHidden>{ACTION_WORDS[action.status]}, </VisuallyHidden>
+        <VisuallyHidden>{ACTION_STATUS_WORDS[action.status]}, </VisuallyHidden>
         <Words {...props} isGivenUp />
       </div>
-      <PlainWeight action={action} />
+      <PlainActionWeight action={action} />
     </div>
   );
 }
 
 /** A row with a form in it, as wide as the page. */
-export const TypingRow = ({ children }: { children: ReactNode }) => (
+export const FormRow = ({ children }: { children: ReactNode }) => (
   <div className="plan-row sub-action">
     <div className="plan-words whole">{children}</div>
   </div>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { changeFrom, textOf, actionValuesOf } from "./action-values.ts";
+import { actionChangeFrom, changeText, actionValuesOf } from "./action-values.ts";
 import { aDecision } from "#frontend/entities/decision/test-decision.ts";
 
 const ZONE = "Europe/Paris";
@@ -7,13 +7,13 @@ const action = { ...aDecision("a").actions[0]!, title: "Appeler", dueDate: "2026
 const values = actionValuesOf(action, ZONE);
 
 test("equal values are no change, nor are spaces around a title", () => {
-  expect(changeFrom(action, values, ZONE)).toBeNull();
-  expect(changeFrom(action, { ...values, title: "  Appeler " }, ZONE)).toBeNull();
+  expect(actionChangeFrom(action, values, ZONE)).toBeNull();
+  expect(actionChangeFrom(action, { ...values, title: "  Appeler " }, ZONE)).toBeNull();
 });
 
 test("only what changed is sent, trimmed, blank being nothing", () => {
   const typed = { ...values, title: " Écrire ", description: "  ", assignee: " Nadia ", difficulty: 9 };
-  expect(changeFrom(action, typed, ZONE)).toEqual({
+  expect(actionChangeFrom(action, typed, ZONE)).toEqual({
     id: "a",
     title: "Écrire",
     assignee: "Nadia",
@@ -22,7 +22,7 @@ test("only what changed is sent, trimmed, blank being nothing", () => {
 });
 
 test("a title that was emptied stays as it is, and the rest is kept", () => {
-  expect(changeFrom(action, { ...values, title: "  ", difficulty: 9 }, ZONE)).toEqual({
+  expect(actionChangeFrom(action, { ...values, title: "  ", difficulty: 9 }, ZONE)).toEqual({
     id: "a",
     difficulty: 9,
   });
@@ -30,15 +30,15 @@ test("a title that was emptied stays as it is, and the rest is kept", () => {
 
 test("a day is due until its end in the viewer's zone, and reads as the same day", () => {
   expect(values.dueOn).toBe("2026-03-24");
-  const summer = changeFrom(action, { ...values, dueOn: "2026-07-01" }, ZONE);
+  const summer = actionChangeFrom(action, { ...values, dueOn: "2026-07-01" }, ZONE);
   expect(summer).toEqual({ id: "a", dueDate: "2026-07-01T21:59:59.999Z" });
   expect(actionValuesOf({ ...action, dueDate: "2026-07-01T21:59:59.999Z" }, ZONE).dueOn).toBe("2026-07-01");
-  expect(changeFrom(action, { ...values, dueOn: null }, ZONE)).toEqual({ id: "a", dueDate: null });
+  expect(actionChangeFrom(action, { ...values, dueOn: null }, ZONE)).toEqual({ id: "a", dueDate: null });
 });
 
 test("the texts of a change make one line, without other fields", () => {
   const typed = { ...values, title: "Écrire", description: "à la mairie\n\npuis attendre ", difficulty: 9 };
-  expect(textOf(changeFrom(action, typed, ZONE))).toBe("Écrire, à la mairie puis attendre");
-  expect(textOf(changeFrom(action, { ...values, difficulty: 9 }, ZONE))).toBe("");
-  expect(textOf(null)).toBe("");
+  expect(changeText(actionChangeFrom(action, typed, ZONE))).toBe("Écrire, à la mairie puis attendre");
+  expect(changeText(actionChangeFrom(action, { ...values, difficulty: 9 }, ZONE))).toBe("");
+  expect(changeText(null)).toBe("");
 });

@@ -25,7 +25,7 @@ export const actionValuesOf = (action: Action, zone: string = viewerTimeZone()):
  * The fields changed since the editor was opened on this action, trimmed, blank being null; `null` where none was. A blank
  * title keeps the previous one; an action is due until the end of its day.
  */
-export function changeFrom(
+export function actionChangeFrom(
   action: Action,
   values: ActionValues,
   zone: string = viewerTimeZone(),
@@ -43,7 +43,7 @@ export function changeFrom(
 }
 
 /** The fields that differ from the action's, as typed; `undefined` where none does. */
-export function typedOver(
+export function typedActionValues(
   action: Action,
   values: ActionValues,
   zone: string = viewerTimeZone(),
@@ -56,7 +56,7 @@ export function typedOver(
 }
 
 /** The texts of a change, in one line. */
-export const textOf = (change: ActionChange | null): string =>
+export const changeText = (change: ActionChange | null): string =>
   joinTexts([change?.title ?? "", change?.description ?? "", change?.assignee ?? ""]);
 
 function endOf(dueOn: string | null, zone: string): string | null {

@@ -12,7 +12,7 @@ import {
 } from "react";
 import { PLAN_LIMITS } from "#shared/decision/limits.ts";
 import { useFailureToast } from "#frontend/api/use-failure-toast.ts";
-import { formDrafts, useDraftKeeping } from "#frontend/browser/form-drafts.ts";
+import { createFormDrafts, useDraftSaving } from "#frontend/browser/form-drafts.ts";
 import { useCurrentUser } from "#frontend/entities/person/current-user.ts";
 import { useUnsavedWarning } from "#frontend/browser/use-unsaved-warning.ts";
 import { COMMON } from "#frontend/labels/common.ts";
@@ -30,9 +30,9 @@ import { useOnUnmount } from "./use-on-unmount.ts";
 export type UnsavedAction = { title: string; failed: readonly string[] };
 
 /** By the id of the decision or the parent action that the new action is for. */
-export const actionDrafts = formDrafts<UnsavedAction>("action");
+export const actionDrafts = createFormDrafts<UnsavedAction>("action");
 
-export const isWorthKeeping = ({ title, failed }: UnsavedAction): boolean =>
+export const hasUnsavedAction = ({ title, failed }: UnsavedAction): boolean =>
   title.trim() !== "" || failed.length > 0;
 
 /** Several texts as one line to type in. */
@@ -207,8 +207,8 @@ function useTyped(subject: string, form: RefObject<HTMLElement | null>, rescue: 
     unsaved.current = { title, failed: failed.map((one) => one.title) };
   });
   const keep = () =>
-    actionDrafts.keep(userId, subject, isWorthKeeping(unsaved.current) ? unsaved.current : undefined);
-  const keepSoon = useDraftKeeping(keep);
+    actionDrafts.keep(userId, subject, hasUnsavedAction(unsaved.current) ? unsaved.current : undefined);
+  const keepSoon = useDraftSaving(keep);
   useEffect(() => {
     if (title !== restored?.title || failed.length > 0) keepSoon();
   }, [title, failed, restored, keepSoon]);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import type { DecisionFull, PlanAnswer } from "#shared/decision/decision.schema.ts";
-import { unreachable } from "#test/components/canned-server.ts";
+import { refusal, unreachable } from "#test/components/canned-server.ts";
 import { choose, inPlan, newAction, plan, titles, titlesAre } from "#test/components/plan-screen.ts";
 import { focusIs, isFocused, isGone, isShown, keyboard, press, says } from "#test/components/screen.ts";
 
@@ -47,6 +47,23 @@ test("a deletion that waited for the network is undone from the toast that says 
   server.answers.restoreActions = () => answerOf(server.decision, actions);
   window.dispatchEvent(new Event("online"));
   await says("Modifications enregistrées");
+  await page.getByRole("button", { name: "Annuler" }).click();
+  await titlesAre("Écouter", "Chiffrer", "Les trains", "Le logement", "Répondre");
+});
+
+test("a deletion whose answer was lost has happened all the same, and is undone", async () => {
+  const server = await inPlan({ answers: { removeAction: unreachable } });
+  await choose("Chiffrer", "Supprimer");
+  await page.getByRole("alertdialog").getByRole("button", { name: "Supprimer" }).click();
+  await says("Vos modifications attendent le réseau");
+  const { decision } = server;
+  const left = decision.actions.filter(({ id, parentId }) => ![id, parentId].includes("chiffrer"));
+  server.answers.getDecision = { ...decision, actions: left };
+  server.answers.removeAction = () => refusal("not_found");
+  server.answers.restoreActions = () => answerOf(decision, decision.actions);
+  window.dispatchEvent(new Event("online"));
+  await says("Modifications enregistrées");
+  await titlesAre("Écouter", "Répondre");
   await page.getByRole("button", { name: "Annuler" }).click();
   await titlesAre("Écouter", "Chiffrer", "Les trains", "Le logement", "Répondre");
 });

@@ -4,10 +4,10 @@ import { CSS } from "@dnd-kit/utilities";
 import { replaceEqualDeep } from "@tanstack/react-query";
 import { memo, useCallback, useState, type KeyboardEvent, type ReactNode } from "react";
 import { useNow } from "#frontend/browser/use-now.ts";
-import { isPending, lastingKey } from "#frontend/entities/plan/optimistic-plan.ts";
+import { isActionPending, permanentKey } from "#frontend/entities/plan/optimistic-plan.ts";
 import { addSubActionName, PLAN, subActionsName } from "#frontend/labels/plan.ts";
 import { fr } from "#frontend/ui/typography.ts";
-import { ActionRow, ReadOnlyRow, TypingRow } from "./action-row.tsx";
+import { ActionRow, ReadOnlyRow, FormRow } from "./action-row.tsx";
 import { AddAction, actionDrafts } from "./add-action.tsx";
 import type { ActionBranch } from "./branches.ts";
 import { DRAG_OPTIONS, useDragSensors } from "./drag.ts";
@@ -47,12 +47,12 @@ type BranchesProps = Pick<PlanListProps, "branches" | "plan" | "isFull"> & { now
 function Branches({ branches, ...rest }: BranchesProps) {
   // A new array, even of the same ids, would draw every row again.
   const ids = useStructuralSharing(
-    branches.filter(({ action }) => !isPending(action)).map(({ action }) => action.id),
+    branches.filter(({ action }) => !isActionPending(action)).map(({ action }) => action.id),
   );
   return (
     <SortableContext items={ids} strategy={verticalListSortingStrategy}>
       {branches.map((branch) => (
-        <MemoBranch key={lastingKey(branch.action)} branch={branch} {...rest} />
+        <MemoBranch key={permanentKey(branch.action)} branch={branch} {...rest} />
       ))}
     </SortableContext>
   );
@@ -89,7 +89,7 @@ function SortableBranch({ branch, plan, isFull, now, children }: SortableBranchP
     useSortable({
       id: action.id,
       data: { title: action.title, parentId: action.parentId },
-      disabled: isPending(action),
+      disabled: isActionPending(action),
     });
   const isNowhere = isDragging && over === null;
   const closeAdding = () => {
@@ -123,7 +123,7 @@ function SortableBranch({ branch, plan, isFull, now, children }: SortableBranchP
       )}
       {children}
       {isAdding && (
-        <TypingRow>
+        <FormRow>
           <AddAction
             subject={action.id}
             isFull={isFull}
@@ -136,7 +136,7 @@ function SortableBranch({ branch, plan, isFull, now, children }: SortableBranchP
             small
             takesFocus={!isRestored}
           />
-        </TypingRow>
+        </FormRow>
       )}
     </li>
   );

@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useRef, type KeyboardEvent, type RefObject } from "react";
 import type { DecisionFull } from "#shared/decision/decision.schema.ts";
 import type { Action } from "#shared/plan/action.schema.ts";
-import { branchIds, createDraft } from "#shared/plan/draft.rules.ts";
+import { branchIds, createPlanDraft } from "#shared/plan/plan-draft.rules.ts";
 import { groupSiblings } from "#shared/plan/tree.rules.ts";
-import { parentsFor, rankOf } from "#frontend/entities/plan/action-order.ts";
+import { possibleParents, siblingsWith } from "#frontend/entities/plan/action-order.ts";
 import { useCurrentUser } from "#frontend/entities/person/current-user.ts";
 import type { PlanCommands } from "#frontend/entities/plan/commands.ts";
 import { usePlanCommands } from "#frontend/entities/plan/undoable-commands.ts";
@@ -12,7 +12,7 @@ import { toast } from "#frontend/ui/toast.ts";
 import { fr } from "#frontend/ui/typography.ts";
 import { useStableCallbacks } from "#frontend/ui/use-stable-callbacks.ts";
 import type { ActionCommands } from "./action-menu.tsx";
-import { isWorthKeeping, type AddActionHandle, type UnsavedAction } from "./add-action.tsx";
+import { hasUnsavedAction, type AddActionHandle, type UnsavedAction } from "./add-action.tsx";
 
 /** What the rows of a plan need of the whole. It stays the same object while the plan changes. */
 export type PlanControls = { commands: PlanCommands; userId: string } & RowControls;
@@ -74,13 +74,13 @@ export function usePlanControls(
         return found?.checkVisibility() ? found : rowOf(id)?.querySelector<HTMLElement>(PARTS.menu);
       }),
     menuCommands: (action, { edit, addSub }) => {
-      const { siblings, rank } = rankOf(actions, action.id);
+      const { siblings, rank } = siblingsWith(actions, action.id);
       return {
         edit,
         addSub,
         up: rank > 0 ? () => move(action, -1) : null,
         down: rank < siblings.length - 1 ? () => move(action, 1) : null,
-        parents: parentsFor(actions, action.id),
+        parents: possibleParents(actions, action.id),
         moveUnder: (parent) => {
           commands.moveUnder(action, parent);
           focusSoon(() => rowOf(action.id)?.querySelector<HTMLElement>(PARTS.menu));
@@ -91,16 +91,17 @@ export function usePlanControls(
     rescue: ({ id, title }, unsaved, hadFocus) => {
       if (removedHere.current.has(id) || actions.some((action) => action.id === id)) return false;
       addForm.current?.receive(unsaved, hadFocus);
-      if (isWorthKeeping(unsaved)) toast({ title: PLAN.gone, description: fr(deletedElsewhereText(title)) });
+      if (hasUnsavedAction(unsaved))
+        toast({ title: PLAN.gone, description: fr(deletedElsewhereText(title)) });
       return true;
     },
   });
   const controls = useMemo(() => ({ ...rows, commands, userId }), [rows, commands, userId]);
 
   const remove = (action: Action) => {
-    const { siblings, rank } = rankOf(actions, action.id);
+    const { siblings, rank } = siblingsWith(actions, action.id);
     const next = siblings[rank + 1] ?? siblings[rank - 1] ?? action.parentId;
-    for (const removed of branchIds(createDraft(actions), action.id)) removedHere.current.add(removed);
+    for (const removed of branchIds(createPlanDraft(actions), action.id)) removedHere.current.add(removed);
     commands.remove(action);
     focusSoon(() =>
       next === null

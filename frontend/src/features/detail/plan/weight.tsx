@@ -8,7 +8,7 @@ import type { BranchInfo } from "./branches.ts";
 type WeightProps = { action: Action; info: BranchInfo };
 
 /** The share of an action among its siblings, explained on a click. A plain button until then: it is cheaper to draw. */
-export function Weight({ action, info }: WeightProps) {
+export function ActionWeight({ action, info }: WeightProps) {
   const root = useRef<HTMLSpanElement>(null);
   const [isOpened, setIsOpened] = useState(false);
   useEffect(() => {
@@ -44,7 +44,7 @@ export function Weight({ action, info }: WeightProps) {
 }
 
 /** The same without the explanation. */
-export const PlainWeight = ({ action }: { action: Action }) => (
+export const PlainActionWeight = ({ action }: { action: Action }) => (
   <span className="plan-weight">
     <Percentage action={action} />
   </span>

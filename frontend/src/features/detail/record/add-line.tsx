@@ -8,7 +8,7 @@ import {
   useState,
   type SubmitEvent,
 } from "react";
-import { formDrafts, useDraftKeeping } from "#frontend/browser/form-drafts.ts";
+import { createFormDrafts, useDraftSaving } from "#frontend/browser/form-drafts.ts";
 import { useUnsavedWarning } from "#frontend/browser/use-unsaved-warning.ts";
 import { useCurrentUser } from "#frontend/entities/person/current-user.ts";
 import { RECORD } from "#frontend/labels/record.ts";
@@ -18,7 +18,7 @@ import { fr } from "#frontend/ui/typography.ts";
 import { useOnUnmount } from "../plan/use-on-unmount.ts";
 import { LineError } from "./line-error.tsx";
 
-const drafts = formDrafts<{ text: string }>("record");
+const drafts = createFormDrafts<{ text: string }>("record");
 
 type AddLineProps = {
   /** Keeps what was typed and not added: a decision and what is added to it. */
@@ -106,7 +106,7 @@ function useKeptText(subject: string, form: React.RefObject<HTMLElement | null>)
   const newest = useRef(text);
   const keep = () =>
     drafts.keep(userId, subject, newest.current.trim() === "" ? undefined : { text: newest.current });
-  const keepSoon = useDraftKeeping(keep);
+  const keepSoon = useDraftSaving(keep);
   useEffect(() => {
     if (text !== restored) keepSoon();
   }, [text, restored, keepSoon]);

@@ -1,20 +1,20 @@
 import type { CSSProperties } from "react";
-import { levelsOf, weightsOf } from "#shared/record/balance.rules.ts";
+import { levelsByCell, criterionWeightsOf } from "#shared/record/balance.rules.ts";
 import { cellId } from "#shared/record/pair-id.rules.ts";
 import { leaningOf } from "#shared/record/leaning.rules.ts";
 import type { DecisionRecord } from "#shared/record/record.schema.ts";
 import {
   balanceName,
   leaningWords,
-  LEVEL_WORDS,
+  CELL_LEVEL_WORDS,
   percentOf,
   RECORD,
-  sumText,
-  termText,
+  balanceSumText,
+  balanceTermText,
 } from "#frontend/labels/record.ts";
 import { explanationTrigger } from "#frontend/ui/menu.ts";
 import { fr } from "#frontend/ui/typography.ts";
-import { CELL } from "./table-roles.ts";
+import { CELL_ROLE } from "./table-roles.ts";
 
 /** The thickness of its beam, in steps: it has no criterion. */
 const THICKNESS = 4;
@@ -32,7 +32,7 @@ export function BalanceCell({ record, optionId, score, className }: BalanceCellP
   const words = score === null ? RECORD.notYet : leaningWords(leaningOf(score), score);
   const label = balanceName(title, words);
   return (
-    <td {...CELL} className={className}>
+    <td {...CELL_ROLE} className={className}>
       {score !== null && (
         <i
           aria-hidden="true"
@@ -58,8 +58,10 @@ export function BalanceCell({ record, optionId, score, className }: BalanceCellP
 }
 
 function Explanation({ record, optionId, score }: Omit<BalanceCellProps, "className">) {
-  const levels = levelsOf(record.cells);
-  const weights = weightsOf(record.criteria, record.comparisons).toSorted((a, b) => b.share - a.share);
+  const levels = levelsByCell(record.cells);
+  const weights = criterionWeightsOf(record.criteria, record.comparisons).toSorted(
+    (a, b) => b.share - a.share,
+  );
   const titleOf = (id: string) => record.criteria.find((one) => one.id === id)?.title ?? "";
   return (
     <>
@@ -72,7 +74,7 @@ function Explanation({ record, optionId, score }: Omit<BalanceCellProps, "classN
               <span className="block truncate text-ink">{fr(titleOf(criterionId))}</span>
               {level === undefined
                 ? RECORD.unsaid
-                : fr(`${LEVEL_WORDS[level]} : ${termText(level, percentOf(share))}`)}
+                : fr(`${CELL_LEVEL_WORDS[level]} : ${balanceTermText(level, percentOf(share))}`)}
             </li>
           );
         })}
@@ -81,7 +83,7 @@ function Explanation({ record, optionId, score }: Omit<BalanceCellProps, "classN
         <p>{fr(RECORD.balanceMissing)}</p>
       ) : (
         <p>
-          <b className="font-strong text-ink">{fr(sumText(score))}</b> {fr(RECORD.rounded)}
+          <b className="font-strong text-ink">{fr(balanceSumText(score))}</b> {fr(RECORD.rounded)}
         </p>
       )}
       <p>{fr(RECORD.balanceMoves)}</p>

@@ -1,8 +1,8 @@
 import { ArrowLeft, ArrowUpDown } from "lucide-react";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { pairId } from "#shared/record/pair-id.rules.ts";
-import { comparisonsOf, nextPair } from "#shared/record/comparison.rules.ts";
-import { isSwitchedOn } from "#frontend/browser/keyboard.ts";
+import { comparisonsOf, nextPairToCompare } from "#shared/record/comparison.rules.ts";
+import { isShortcutGroupOn } from "#frontend/browser/keyboard.ts";
 import { nextPairText, RECORD } from "#frontend/labels/record.ts";
 import { announce } from "#frontend/ui/announcer.tsx";
 import { Button } from "#frontend/ui/button.tsx";
@@ -13,11 +13,11 @@ import type { RecordProps } from "./record-props.ts";
 type ComparisonProps = RecordProps & { onByHand: () => void };
 
 /** Two criteria at a time: the one that would be given up counts less. Digits answer, whatever the keyboard writes with them. */
-export function Comparison({ record, edit, onByHand }: ComparisonProps) {
+export function CriteriaComparison({ record, edit, onByHand }: ComparisonProps) {
   const { criteria } = record;
   const made = comparisonsOf(criteria, record.comparisons);
   const [asked, setAsked] = useState<string | null>(null);
-  const pair = nextPair(criteria, made, asked);
+  const pair = nextPairToCompare(criteria, made, asked);
   const titleOf = (id: string | undefined) => criteria.find((one) => one.id === id)?.title ?? "";
   const last = made.at(-1);
   const root = useRef<HTMLDivElement>(null);
@@ -27,7 +27,7 @@ export function Comparison({ record, edit, onByHand }: ComparisonProps) {
     if (!pair) return;
     const comparison = { id: pairId(...pair), preferred: answer };
     if (!edit({ comparisons: { set: [comparison] } })) return;
-    const next = nextPair(criteria, [...made, comparison]);
+    const next = nextPairToCompare(criteria, [...made, comparison]);
     if (next) announce(nextPairText(titleOf(next[0]), titleOf(next[1])));
   };
   const back = () => {
@@ -40,7 +40,7 @@ export function Comparison({ record, edit, onByHand }: ComparisonProps) {
     if (
       at < 0 ||
       !pair ||
-      !isSwitchedOn("singleKeys") ||
+      !isShortcutGroupOn("singleKeys") ||
       event.ctrlKey ||
       event.metaKey ||
       event.altKey ||
@@ -100,13 +100,13 @@ function Question({ titles, onGiveUp, onKeyDown }: QuestionProps) {
             key={at}
             type="button"
             data-answer={at + 1}
-            aria-keyshortcuts={isSwitchedOn("singleKeys") ? String(at + 1) : undefined}
+            aria-keyshortcuts={isShortcutGroupOn("singleKeys") ? String(at + 1) : undefined}
             className="record-answer"
             onKeyDown={onKeyDown}
             onClick={() => onGiveUp(at)}
           >
             <span dir="auto">{fr(titles[at])}</span>
-            {isSwitchedOn("singleKeys") && (
+            {isShortcutGroupOn("singleKeys") && (
               <kbd className="kbd" aria-hidden="true">
                 {at + 1}
               </kbd>
@@ -114,7 +114,7 @@ function Question({ titles, onGiveUp, onKeyDown }: QuestionProps) {
           </button>
         ))}
       </div>
-      {isSwitchedOn("singleKeys") && <p className="note record-keys">{fr(RECORD.keys)}</p>}
+      {isShortcutGroupOn("singleKeys") && <p className="note record-keys">{fr(RECORD.keys)}</p>}
     </div>
   );
 }

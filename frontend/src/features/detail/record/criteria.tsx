@@ -5,17 +5,17 @@ import { RECORD_LIMITS } from "#shared/record/record.ts";
 import { addedText, comparisonCount, RECORD } from "#frontend/labels/record.ts";
 import { announce } from "#frontend/ui/announcer.tsx";
 import { restoreFocusTo } from "#frontend/ui/focus-fallback.ts";
-import { MarginTitle, Row } from "#frontend/ui/sheet.tsx";
+import { MarginTitle, SheetRow } from "#frontend/ui/sheet.tsx";
 import { fr } from "#frontend/ui/typography.ts";
 import { AddLine } from "./add-line.tsx";
-import { Comparison } from "./comparison.tsx";
+import { CriteriaComparison } from "./comparison.tsx";
 import { HandOrder } from "./hand-order.tsx";
-import { Matrix } from "./matrix.tsx";
+import { OptionMatrix } from "./matrix.tsx";
 import type { RecordProps } from "./record-props.ts";
-import { Verdict } from "./verdict.tsx";
+import { VerdictSection } from "./verdict.tsx";
 
 /** What counts, compared two by two; what each option means for it; what the balance shows. */
-export function Criteria(props: RecordProps) {
+export function CriteriaSection(props: RecordProps) {
   const { record, edit, readOnly } = props;
   const { criteria } = record;
   const [isByHand, setIsByHand] = useState(false);
@@ -27,7 +27,7 @@ export function Criteria(props: RecordProps) {
   };
   return (
     <section aria-label={RECORD.criteria} data-record-criteria="">
-      <Row
+      <SheetRow
         margin={
           <MarginTitle
             as="h3"
@@ -55,12 +55,12 @@ export function Criteria(props: RecordProps) {
               }}
             />
           ) : (
-            <Comparison {...props} onByHand={() => setIsByHand(true)} />
+            <CriteriaComparison {...props} onByHand={() => setIsByHand(true)} />
           ))}
-      </Row>
-      {criteria.length > 0 && <Matrix {...props} />}
+      </SheetRow>
+      {criteria.length > 0 && <OptionMatrix {...props} />}
       {!readOnly && (
-        <Row className="pt-4">
+        <SheetRow className="pt-4">
           <AddLine
             subject={`${record.decisionId}.criterion`}
             label={RECORD.addCriterion}
@@ -68,9 +68,9 @@ export function Criteria(props: RecordProps) {
             add={add}
             full={criteria.length < RECORD_LIMITS.criteria ? null : RECORD.criteriaFull}
           />
-        </Row>
+        </SheetRow>
       )}
-      {criteria.length > 0 && <Verdict record={record} />}
+      {criteria.length > 0 && <VerdictSection record={record} />}
     </section>
   );
 }

@@ -2,7 +2,7 @@ import { Pencil, Trash2 } from "lucide-react";
 import { useRef, useState } from "react";
 import { comparisonsOf } from "#shared/record/comparison.rules.ts";
 import { RECORD_LIMITS } from "#shared/record/record.ts";
-import type { Weight } from "#shared/record/balance.rules.ts";
+import type { CriterionWeight } from "#shared/record/balance.rules.ts";
 import type { Criterion } from "#shared/record/record.schema.ts";
 import { criterionMenuName, percentOf, RECORD, weightName, weightText } from "#frontend/labels/record.ts";
 import { EllipsisIcon } from "#frontend/ui/dotted-icons.tsx";
@@ -12,9 +12,9 @@ import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
 import { fr } from "#frontend/ui/typography.ts";
 import { EditableLine } from "./editable-line.tsx";
 import { type RecordProps, removeWithUndo } from "./record-props.ts";
-import { ROW_HEADER } from "./table-roles.ts";
+import { ROW_HEADER_ROLE } from "./table-roles.ts";
 
-type CriterionHeadProps = RecordProps & { criterion: Criterion; weight: Weight };
+type CriterionHeadProps = RecordProps & { criterion: Criterion; weight: CriterionWeight };
 
 /** A criterion with its weight, which hangs from the line into the margin. */
 export function CriterionHead({ criterion, weight, ...props }: CriterionHeadProps) {
@@ -32,7 +32,7 @@ export function CriterionHead({ criterion, weight, ...props }: CriterionHeadProp
     </>
   );
   return (
-    <th ref={head} {...ROW_HEADER}>
+    <th ref={head} {...ROW_HEADER_ROLE}>
       <div className="flex min-w-0 flex-1 items-start gap-1">
         {isRenaming ? (
           <EditableLine

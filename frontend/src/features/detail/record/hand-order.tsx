@@ -1,8 +1,8 @@
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { weightsOf } from "#shared/record/balance.rules.ts";
-import { comparisonsInOrder, comparisonsOf } from "#shared/record/comparison.rules.ts";
-import { downName, placeText, RECORD, upName } from "#frontend/labels/record.ts";
+import { criterionWeightsOf } from "#shared/record/balance.rules.ts";
+import { comparisonsOfOrder, comparisonsOf } from "#shared/record/comparison.rules.ts";
+import { moveDownName, criterionPlaceText, RECORD, moveUpName } from "#frontend/labels/record.ts";
 import { announce } from "#frontend/ui/announcer.tsx";
 import { Button } from "#frontend/ui/button.tsx";
 import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
@@ -13,7 +13,7 @@ import { editWithUndo, type RecordProps } from "./record-props.ts";
 export function HandOrder({ record, edit, onClose }: RecordProps & { onClose: () => void }) {
   const { criteria, comparisons } = record;
   const [order, setOrder] = useState(() =>
-    weightsOf(criteria, comparisons)
+    criterionWeightsOf(criteria, comparisons)
       .toSorted((a, b) => b.share - a.share)
       .map(({ criterionId }) => criterionId),
   );
@@ -27,10 +27,10 @@ export function HandOrder({ record, edit, onClose }: RecordProps & { onClose: ()
     const [moved, other] = [ids[at], ids[at + by]];
     if (moved === undefined || other === undefined) return;
     setOrder(ids.with(at, other).with(at + by, moved));
-    announce(placeText(titleOf(moved), at + by + 1, ids.length));
+    announce(criterionPlaceText(titleOf(moved), at + by + 1, ids.length));
   };
   const apply = () => {
-    const set = comparisonsInOrder(ids);
+    const set = comparisonsOfOrder(ids);
     const before = comparisonsOf(criteria, comparisons);
     const added = set.map(({ id }) => id).filter((id) => !before.some((one) => one.id === id));
     editWithUndo(
@@ -52,14 +52,14 @@ export function HandOrder({ record, edit, onClose }: RecordProps & { onClose: ()
               {fr(titleOf(id))}
             </span>
             <PlainIconButton
-              name={upName(titleOf(id))}
+              name={moveUpName(titleOf(id))}
               icon={ArrowUp}
               size="sm"
               aria-disabled={at === 0 || undefined}
               onClick={() => move(at, -1)}
             />
             <PlainIconButton
-              name={downName(titleOf(id))}
+              name={moveDownName(titleOf(id))}
               icon={ArrowDown}
               size="sm"
               aria-disabled={at === ids.length - 1 || undefined}

@@ -2,13 +2,13 @@ import type { CSSProperties, KeyboardEvent } from "react";
 import { cellId } from "#shared/record/pair-id.rules.ts";
 import { LEVELS, type Level } from "#shared/record/record.ts";
 import type { Criterion, DecisionOption } from "#shared/record/record.schema.ts";
-import { cellName, LEVEL_WORDS, RECORD } from "#frontend/labels/record.ts";
+import { cellName, CELL_LEVEL_WORDS, RECORD } from "#frontend/labels/record.ts";
 import { announce } from "#frontend/ui/announcer.tsx";
 import { cx } from "#frontend/ui/class-names.ts";
 import { menuTrigger } from "#frontend/ui/menu.ts";
 import { fr } from "#frontend/ui/typography.ts";
 import type { RecordProps } from "./record-props.ts";
-import { CELL } from "./table-roles.ts";
+import { CELL_ROLE } from "./table-roles.ts";
 
 type MatrixCellProps = {
   option: DecisionOption;
@@ -27,11 +27,11 @@ const CHOICES = LEVELS.toReversed();
 
 /** What an option means for a criterion: a press opens the five levels, the arrows go from one to the next. */
 export function MatrixCell({ option, criterion, level, thickness, className, edit }: MatrixCellProps) {
-  const word = level === undefined ? RECORD.unsaid : LEVEL_WORDS[level];
+  const word = level === undefined ? RECORD.unsaid : CELL_LEVEL_WORDS[level];
   const beam = <Beam level={level} thickness={thickness} word={word} />;
   if (edit === null)
     return (
-      <td {...CELL} className={className}>
+      <td {...CELL_ROLE} className={className}>
         <span className="sr-only">{fr(`${option.title} : `)}</span>
         {beam}
       </td>
@@ -49,7 +49,7 @@ export function MatrixCell({ option, criterion, level, thickness, className, edi
         chosen: String(level),
         choices: CHOICES.map((one) => ({
           key: String(one),
-          label: LEVEL_WORDS[one],
+          label: CELL_LEVEL_WORDS[one],
           onSelect: () => set(one),
         })),
       },
@@ -62,10 +62,10 @@ export function MatrixCell({ option, criterion, level, thickness, className, edi
     const next = LEVELS.find((one) => one === (level ?? 0) + by);
     if (next === undefined) return;
     set(next);
-    announce(LEVEL_WORDS[next]);
+    announce(CELL_LEVEL_WORDS[next]);
   };
   return (
-    <td {...CELL} className={className}>
+    <td {...CELL_ROLE} className={className}>
       <button
         type="button"
         {...trigger}

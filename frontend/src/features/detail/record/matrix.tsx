@@ -1,18 +1,18 @@
 import "./matrix.css";
 import "./matrix-scroll.css";
 import type { CSSProperties, FocusEvent } from "react";
-import { balancesOf, keptOptions, levelsOf, weightsOf } from "#shared/record/balance.rules.ts";
+import { balancesOf, keptOptions, levelsByCell, criterionWeightsOf } from "#shared/record/balance.rules.ts";
 import { cellId } from "#shared/record/pair-id.rules.ts";
 import { choiceInForce } from "#shared/record/record.rules.ts";
 import { RECORD } from "#frontend/labels/record.ts";
 import { cx } from "#frontend/ui/class-names.ts";
-import { Row } from "#frontend/ui/sheet.tsx";
+import { SheetRow } from "#frontend/ui/sheet.tsx";
 import { fr } from "#frontend/ui/typography.ts";
 import { BalanceCell } from "./balance-cell.tsx";
 import { CriterionHead } from "./criterion-head.tsx";
 import { MatrixCell } from "./matrix-cell.tsx";
 import type { RecordProps } from "./record-props.ts";
-import { COLUMN_HEADER, ROW_GROUP, ROW_HEADER, TABLE, TABLE_ROW } from "./table-roles.ts";
+import { COLUMN_HEADER_ROLE, ROW_GROUP_ROLE, ROW_HEADER_ROLE, TABLE_ROLE, ROW_ROLE } from "./table-roles.ts";
 
 /** More columns than this scroll sideways. */
 const COLUMNS_IN_SIGHT = 3;
@@ -31,22 +31,22 @@ function showWhole({ target }: FocusEvent<HTMLElement>): void {
  * What each option means for each criterion, the heaviest first. The roles are written out: as grids, rows and cells have
  * none of their own.
  */
-export function Matrix({ record, edit, readOnly }: RecordProps) {
+export function OptionMatrix({ record, edit, readOnly }: RecordProps) {
   const { criteria, comparisons } = record;
   const options = keptOptions(record.options);
   const chosenId = choiceInForce(record)?.optionId;
-  const levels = levelsOf(record.cells);
-  const heaviest = weightsOf(criteria, comparisons).toSorted((a, b) => b.share - a.share);
+  const levels = levelsByCell(record.cells);
+  const heaviest = criterionWeightsOf(criteria, comparisons).toSorted((a, b) => b.share - a.share);
   const most = Math.max(...heaviest.map(({ share }) => share));
   const scrolls = options.length > COLUMNS_IN_SIGHT;
   const isOn = (id: string) => (id === chosenId ? "on" : undefined);
   return (
     <>
       {options.length > 0 && (
-        <Row className="pt-5">
+        <SheetRow className="pt-5">
           <p className="note">{fr(RECORD.matrixNote)}</p>
           {!readOnly && <p className="note only-wide">{fr(RECORD.matrixKeys)}</p>}
-        </Row>
+        </SheetRow>
       )}
       <div
         className={cx("record-matrix", scrolls && "scrolls")}
@@ -64,27 +64,27 @@ export function Matrix({ record, edit, readOnly }: RecordProps) {
           onFocus: showWhole,
         })}
       >
-        <table {...TABLE} aria-label={RECORD.criteria}>
-          <thead {...ROW_GROUP} className={cx(options.length === 0 && "sr-only")}>
-            <tr {...TABLE_ROW}>
-              <th {...COLUMN_HEADER}>
+        <table {...TABLE_ROLE} aria-label={RECORD.criteria}>
+          <thead {...ROW_GROUP_ROLE} className={cx(options.length === 0 && "sr-only")}>
+            <tr {...ROW_ROLE}>
+              <th {...COLUMN_HEADER_ROLE}>
                 <span className="sr-only">{RECORD.criterion}</span>
               </th>
               {options.map(({ id, title }) => (
-                <th key={id} {...COLUMN_HEADER} dir="auto" className={isOn(id)}>
+                <th key={id} {...COLUMN_HEADER_ROLE} dir="auto" className={isOn(id)}>
                   <span>{fr(title)}</span>
                 </th>
               ))}
             </tr>
           </thead>
-          <tbody {...ROW_GROUP}>
+          <tbody {...ROW_GROUP_ROLE}>
             {heaviest.map((weight) => {
               const criterion = criteria.find(({ id }) => id === weight.criterionId);
               if (!criterion) return null;
               return (
                 <tr
                   key={criterion.id}
-                  {...TABLE_ROW}
+                  {...ROW_ROLE}
                   style={{ "--weight": weight.share / most } as CSSProperties}
                 >
                   <CriterionHead
@@ -110,9 +110,9 @@ export function Matrix({ record, edit, readOnly }: RecordProps) {
             })}
           </tbody>
           {options.length > 0 && (
-            <tfoot {...ROW_GROUP}>
-              <tr {...TABLE_ROW}>
-                <th {...ROW_HEADER}>{RECORD.balance}</th>
+            <tfoot {...ROW_GROUP_ROLE}>
+              <tr {...ROW_ROLE}>
+                <th {...ROW_HEADER_ROLE}>{RECORD.balance}</th>
                 {balancesOf(record).map(({ optionId, score }) => (
                   <BalanceCell
                     key={optionId}

@@ -5,14 +5,14 @@ import { RECORD_LIMITS } from "#shared/record/record.ts";
 import { choiceInForce } from "#shared/record/record.rules.ts";
 import { addedText, optionCount, RECORD } from "#frontend/labels/record.ts";
 import { announce } from "#frontend/ui/announcer.tsx";
-import { MarginTitle, Row } from "#frontend/ui/sheet.tsx";
+import { MarginTitle, SheetRow } from "#frontend/ui/sheet.tsx";
 import { fr } from "#frontend/ui/typography.ts";
 import { AddLine } from "./add-line.tsx";
 import { OptionItem } from "./option-item.tsx";
 import { type RecordProps, sameNameProblem } from "./record-props.ts";
 
 /** The options that were looked at, with what speaks for and against each. */
-export function Options({ record, edit, readOnly }: RecordProps) {
+export function RecordOptions({ record, edit, readOnly }: RecordProps) {
   const { options } = record;
   const chosenId = choiceInForce(record)?.optionId ?? null;
   const [openId, setOpenId] = useState(chosenId);
@@ -24,7 +24,7 @@ export function Options({ record, edit, readOnly }: RecordProps) {
     return isAdded;
   };
   return (
-    <Row
+    <SheetRow
       as="section"
       aria-label={RECORD.options}
       data-record-options=""
@@ -67,6 +67,6 @@ export function Options({ record, edit, readOnly }: RecordProps) {
           />
         </div>
       )}
-    </Row>
+    </SheetRow>
   );
 }

@@ -1,11 +1,11 @@
 import type { RecordCommands } from "#frontend/entities/record/commands.ts";
 import { RECORD, removedText } from "#frontend/labels/record.ts";
-import { PLANNER_CHANGES } from "#frontend/entities/planner/queues.ts";
+import { PLANNER_CHANGES_SUBJECT } from "#frontend/entities/planner/queues.ts";
 import { fr } from "#frontend/ui/typography.ts";
 import { toastWithUndo } from "#frontend/ui/undo.ts";
 import type { RecordEdit } from "#shared/record/edit.rules.ts";
 import { RECORD_MESSAGES } from "#shared/record/record.ts";
-import { isNameTaken } from "#shared/record/option-name.rules.ts";
+import { isOptionNameTaken } from "#shared/record/option-name.rules.ts";
 import type { DecisionOption, DecisionRecord } from "#shared/record/record.schema.ts";
 
 /** What each section of the tab is given. */
@@ -20,7 +20,7 @@ export type RecordProps = {
 export const sameNameProblem = (
   { options }: DecisionRecord,
   option: Pick<DecisionOption, "id" | "title">,
-): string | null => (isNameTaken(options, option) ? RECORD_MESSAGES.sameOption : null);
+): string | null => (isOptionNameTaken(options, option) ? RECORD_MESSAGES.sameOption : null);
 
 /** Makes a change that its toast can undo. */
 export function editWithUndo(
@@ -31,7 +31,10 @@ export function editWithUndo(
 ): void {
   if (!edit(change)) return;
   const description = fr(said.description);
-  toastWithUndo({ title: said.title, description, about: PLANNER_CHANGES }, { run: () => void edit(undo) });
+  toastWithUndo(
+    { title: said.title, description, about: PLANNER_CHANGES_SUBJECT },
+    { run: () => void edit(undo) },
+  );
 }
 
 /** Takes a criterion or an option away, with what stands on it; the toast brings all of it back. */

@@ -1,15 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { linkRefusal } from "#shared/opinion/opinion.rules.ts";
+import { opinionLinkRefusal } from "#shared/opinion/opinion.rules.ts";
 import type { Decision } from "#shared/decision/decision.schema.ts";
-import { withReference } from "#frontend/api/error-message.ts";
+import { withRequestReference } from "#frontend/api/error-message.ts";
 import { useRecordCommands } from "#frontend/entities/record/commands.ts";
 import { ReviewMailSwitch } from "#frontend/entities/person/review-mail-switch.tsx";
 import { LessonList } from "#frontend/entities/record/lesson-list.tsx";
 import { recordQuery } from "#frontend/entities/record/queries.ts";
 import { RECORD } from "#frontend/labels/record.ts";
 import { FailedRead } from "#frontend/ui/failed-read.tsx";
-import { Row } from "#frontend/ui/sheet.tsx";
+import { SheetRow } from "#frontend/ui/sheet.tsx";
 import { ChoiceForm } from "../choice/choice-form.tsx";
 import { FrozenChoice } from "../choice/frozen-choice.tsx";
 import { JournalSection } from "../choice/journal-section.tsx";
@@ -17,8 +17,8 @@ import { Reviews } from "../choice/reviews.tsx";
 import { useChoiceFocus } from "../choice/use-choice-focus.ts";
 import { LoadingRecord } from "../states.tsx";
 import { OpinionsSection } from "../opinions/opinions-section.tsx";
-import { Criteria } from "./criteria.tsx";
-import { Options } from "./options.tsx";
+import { CriteriaSection } from "./criteria.tsx";
+import { RecordOptions } from "./options.tsx";
 import "./record.css";
 import type { RecordProps } from "./record-props.ts";
 import { WatchedList } from "./watched.tsx";
@@ -37,11 +37,11 @@ export function RecordTab({ decision, readOnly }: RecordTabProps) {
   if (record) return <Sections decision={decision} record={record} edit={edit} readOnly={readOnly} />;
   if (!error) return <LoadingRecord />;
   return (
-    <Row>
+    <SheetRow>
       <FailedRead as="h3" title={RECORD.failedTitle} busy={isFetching} onRetry={() => void refetch()}>
-        {withReference(error, RECORD.failedText)}
+        {withRequestReference(error, RECORD.failedText)}
       </FailedRead>
-    </Row>
+    </SheetRow>
   );
 }
 
@@ -50,7 +50,7 @@ function Sections({ decision, ...props }: RecordProps & Pick<RecordTabProps, "de
   const choice = { decisionId: decision.id, record };
   const hasChoice = record.choices.length > 0;
   const [isAsking, setIsAsking] = useState(false);
-  const canAsk = linkRefusal(record.options) === null;
+  const canAsk = opinionLinkRefusal(record.options) === null;
   useChoiceFocus(record.choices.length);
   return (
     <div className="grid gap-10">
@@ -62,12 +62,12 @@ function Sections({ decision, ...props }: RecordProps & Pick<RecordTabProps, "de
         onAskOpinion={canAsk ? () => setIsAsking(true) : undefined}
       />
       {!hasChoice && !readOnly && (
-        <Row className="not-has-[ul]:hidden">
+        <SheetRow className="not-has-[ul]:hidden">
           <LessonList decision={decision} isLinked />
-        </Row>
+        </SheetRow>
       )}
-      <Options {...props} />
-      <Criteria {...props} />
+      <RecordOptions {...props} />
+      <CriteriaSection {...props} />
       {!hasChoice && !readOnly && <ChoiceForm {...choice} />}
       <OpinionsSection
         decisionId={decision.id}

@@ -2,15 +2,15 @@ import type { DecisionRecord } from "#shared/record/record.schema.ts";
 import { flipLines, verdictWords } from "#frontend/entities/record/verdict-words.ts";
 import { RECORD } from "#frontend/labels/record.ts";
 import { cx } from "#frontend/ui/class-names.ts";
-import { Row } from "#frontend/ui/sheet.tsx";
+import { SheetRow } from "#frontend/ui/sheet.tsx";
 import { fr } from "#frontend/ui/typography.ts";
 
 /** What the balance shows, and what would make it show something else: computed, in sentences of ours. */
-export function Verdict({ record }: { record: DecisionRecord }) {
+export function VerdictSection({ record }: { record: DecisionRecord }) {
   const { text, lead } = verdictWords(record);
   const lines = flipLines(record);
   return (
-    <Row className="pt-6">
+    <SheetRow className="pt-6">
       <p className="voice voice-small">
         {fr(`${RECORD.shows} ${text}`)}
         {lead !== null && (
@@ -32,6 +32,6 @@ export function Verdict({ record }: { record: DecisionRecord }) {
           ))}
         </ul>
       )}
-    </Row>
+    </SheetRow>
   );
 }

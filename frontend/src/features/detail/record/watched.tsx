@@ -2,21 +2,27 @@ import { ChevronDown, X } from "lucide-react";
 import { useState } from "react";
 import { ulid } from "ulid";
 import { RECORD_LIMITS } from "#shared/record/record.ts";
-import type { Watched } from "#shared/record/record.schema.ts";
-import { addedText, kindName, RECORD, removedText, removeWatchedName } from "#frontend/labels/record.ts";
+import type { WatchedPoint } from "#shared/record/record.schema.ts";
+import {
+  addedText,
+  watchedKindName,
+  RECORD,
+  removedText,
+  removeWatchedName,
+} from "#frontend/labels/record.ts";
 import { announce } from "#frontend/ui/announcer.tsx";
 import { restoreFocusTo } from "#frontend/ui/focus-fallback.ts";
 import { menuTrigger } from "#frontend/ui/menu.ts";
 import { NativeSelect } from "#frontend/ui/native-select.tsx";
 import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
-import { MarginTitle, Row } from "#frontend/ui/sheet.tsx";
+import { MarginTitle, SheetRow } from "#frontend/ui/sheet.tsx";
 import { Tag } from "#frontend/ui/tag.tsx";
 import { fr } from "#frontend/ui/typography.ts";
 import { AddLine } from "./add-line.tsx";
 import { EditableLine } from "./editable-line.tsx";
 import { editWithUndo, type RecordProps } from "./record-props.ts";
 
-type Kind = Watched["kind"];
+type Kind = WatchedPoint["kind"];
 const KIND_WORDS = { risk: RECORD.risk, indicator: RECORD.indicator } as const satisfies Record<Kind, string>;
 const KINDS = (Object.keys(KIND_WORDS) as Kind[]).map((value) => ({ value, label: KIND_WORDS[value] }));
 
@@ -24,8 +30,8 @@ const KINDS = (Object.keys(KIND_WORDS) as Kind[]).map((value) => ({ value, label
 export function WatchedList({ record, edit, readOnly }: RecordProps) {
   const { watched } = record;
   const [kind, setKind] = useState<Kind>("risk");
-  const save = (one: Watched) => void edit({ watched: { set: [one] } });
-  const remove = (one: Watched) => {
+  const save = (one: WatchedPoint) => void edit({ watched: { set: [one] } });
+  const remove = (one: WatchedPoint) => {
     restoreFocusTo("[data-record-watched] form input");
     editWithUndo(
       edit,
@@ -40,7 +46,7 @@ export function WatchedList({ record, edit, readOnly }: RecordProps) {
     return isAdded;
   };
   return (
-    <Row
+    <SheetRow
       as="section"
       aria-label={RECORD.watched}
       data-record-watched=""
@@ -103,7 +109,7 @@ export function WatchedList({ record, edit, readOnly }: RecordProps) {
           />
         </div>
       )}
-    </Row>
+    </SheetRow>
   );
 }
 
@@ -112,10 +118,10 @@ function KindTag({
   watched: { text, kind },
   onChange,
 }: {
-  watched: Watched;
+  watched: WatchedPoint;
   onChange: (kind: Kind) => void;
 }) {
-  const name = kindName(text);
+  const name = watchedKindName(text);
   const choices = KINDS.map(({ value, label }) => ({ key: value, label, onSelect: () => onChange(value) }));
   return (
     <button

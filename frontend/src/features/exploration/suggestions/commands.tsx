@@ -13,7 +13,7 @@ import { toast } from "#frontend/ui/toast.ts";
 import { fr } from "#frontend/ui/typography.ts";
 import { CommandBar } from "./command-bar.tsx";
 import type { PutMode } from "./put-actions.ts";
-import { usePut } from "./use-put.ts";
+import { usePutActions } from "./use-put-actions.ts";
 import type { SelectionCommands } from "./use-selection.ts";
 
 type CommandsProps = Pick<SplitReply, "suggestions"> & {
@@ -31,7 +31,7 @@ type DecisionCommandsProps = CommandsProps & {
 export function DecisionCommands({ decisionId, focus, ...props }: DecisionCommandsProps) {
   const { suggestions, selection } = props;
   const { data: decision } = useQuery(decisionQuery(decisionId));
-  const { send, busy } = usePut({
+  const { send, busy } = usePutActions({
     decisionId,
     focus,
     onAdded: selection.recordAdded,

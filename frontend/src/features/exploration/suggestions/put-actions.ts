@@ -1,21 +1,21 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { PlanAnswer } from "#shared/decision/decision.schema.ts";
 import type { Action, SuggestedAction } from "#shared/plan/action.schema.ts";
-import { idsFrom } from "#shared/plan/call-ids.rules.ts";
+import { idsOfCall } from "#shared/plan/added-action-ids.rules.ts";
 import { call } from "#frontend/api/client.ts";
 import { isOutcomeUnknown, withCreationId } from "#frontend/api/creation-id.ts";
 import { hasStatus } from "#frontend/api/errors.ts";
-import { refreshMeasures, updateQuery } from "#frontend/api/refresh-queries.ts";
+import { refreshPlanMeasures, updateQuery } from "#frontend/api/refresh-queries.ts";
 import { cacheDecision } from "#frontend/entities/decision/cache.ts";
 import { decisionQuery } from "#frontend/entities/decision/queries.ts";
 import { planCommands } from "#frontend/entities/plan/commands.ts";
-import { applyAnswer } from "#frontend/entities/plan/optimistic-plan.ts";
+import { applyOperationAnswer } from "#frontend/entities/plan/optimistic-plan.ts";
 
 export type PutMode = "add" | "replace";
-export type Sent = { mode: PutMode; actions: SuggestedAction[] };
+export type SentActions = { mode: PutMode; actions: SuggestedAction[] };
 
 /** What undoes a call: the ids that it added, of which the first is its own, and the actions that they replaced. */
-export type Put = { callId: string; added: readonly string[]; replaced: readonly Action[] };
+export type PutUndo = { callId: string; added: readonly string[]; replaced: readonly Action[] };
 
 /** By the call's id, for a try whose answer was lost. */
 const replacedBy = new Map<string, readonly Action[]>();
@@ -24,7 +24,7 @@ const replacedBy = new Map<string, readonly Action[]>();
  * Adds actions to a plan or puts them in its place, in one call, after the edits of the plan that wait to be sent. Rejects,
  * and sends nothing, where these go on waiting.
  */
-export async function putActions(client: QueryClient, id: string, sent: Sent): Promise<Put> {
+export async function putActions(client: QueryClient, id: string, sent: SentActions): Promise<PutUndo> {
   await planCommands(client, id).settled();
   const { mode, actions } = sent;
   return withCreationId([id, mode, actions], async (callId) => {
@@ -36,7 +36,7 @@ export async function putActions(client: QueryClient, id: string, sent: Sent): P
       cachePlan(client, mode === "add" ? await send() : await replaceKnown(id, callId, send));
       const replaced = replacedBy.get(callId) ?? [];
       replacedBy.delete(callId);
-      return { callId, added: idsFrom(callId, actions.length), replaced };
+      return { callId, added: idsOfCall(callId, actions.length), replaced };
     } catch (error) {
       if (!isOutcomeUnknown(error)) replacedBy.delete(callId);
       throw error;
@@ -74,14 +74,20 @@ async function actionsBefore(id: string, callId: string): Promise<readonly Actio
 }
 
 /** Takes back all that a call did, in one call, after the edits of the plan that wait to be sent. */
-export async function undoPut(client: QueryClient, id: string, { added, replaced }: Put): Promise<void> {
+export async function undoPutActions(
+  client: QueryClient,
+  id: string,
+  { added, replaced }: PutUndo,
+): Promise<void> {
   await planCommands(client, id).settled();
   const body = { actions: [...replaced], remove: [...added] };
   cachePlan(client, await call("restoreActions", { params: { id }, body }));
 }
 
 function cachePlan(client: QueryClient, answer: PlanAnswer): void {
-  updateQuery(client, decisionQuery(answer.decision.id), (full) => applyAnswer(full, answer, new Date()));
+  updateQuery(client, decisionQuery(answer.decision.id), (full) =>
+    applyOperationAnswer(full, answer, new Date()),
+  );
   cacheDecision(client, answer.decision);
-  void refreshMeasures(client);
+  void refreshPlanMeasures(client);
 }

@@ -9,7 +9,7 @@ import { fr } from "#frontend/ui/typography.ts";
 import { suggestionBranches } from "./branches.ts";
 import { DecisionCommands, DraftCommands } from "./commands.tsx";
 import { SuggestionTree } from "./suggestion-tree.tsx";
-import { useSelection } from "./use-selection.ts";
+import { useSuggestionSelection } from "./use-selection.ts";
 
 /** The destination of suggestions: the plan of a decision, or the form of one that is not created yet. */
 export type SuggestionTarget = { kind: "decision"; id: string } | { kind: "draft"; title: string };
@@ -40,7 +40,7 @@ function SplitMessage({
   const { before, title, entries, suggestions, rejected, after } = split;
   const titleId = useId();
   const branches = useMemo(() => suggestionBranches(entries), [entries]);
-  const selection = useSelection({ messageId: message.id, suggestions, rejected, isNewest });
+  const selection = useSuggestionSelection({ messageId: message.id, suggestions, rejected, isNewest });
   const [isShown, setIsShown] = useState<boolean | null>(null);
   const isOpen = isNewest || (isShown ?? selection.isTouched);
   const commands = { suggestions, selection, isNewest };

@@ -4,10 +4,10 @@ import { useCurrentUser } from "#frontend/entities/person/current-user.ts";
 import { useStableCallbacks } from "#frontend/ui/use-stable-callbacks.ts";
 import {
   NO_SELECTION,
-  selectAll,
+  selectAllSuggestions,
   type Selection,
   selectedShares,
-  toggleSelection,
+  toggleSuggestion,
 } from "#shared/suggestion/selection.rules.ts";
 import type { SplitReply } from "#shared/suggestion/split.rules.ts";
 
@@ -22,7 +22,7 @@ type Options = Pick<SplitReply, "suggestions" | "rejected"> & { messageId: strin
  * What is chosen in a message: all but what is rejected in the newest one, nothing in the others, until one chooses. It is
  * kept on this device for the message in which one chose last.
  */
-export function useSelection({ messageId, suggestions, rejected, isNewest }: Options) {
+export function useSuggestionSelection({ messageId, suggestions, rejected, isNewest }: Options) {
   const userId = useCurrentUser().user?.id ?? null;
   const [chosen, setChosen] = useState<Kept | null>(null);
   const stored = useMemo(
@@ -30,7 +30,7 @@ export function useSelection({ messageId, suggestions, rejected, isNewest }: Opt
     [userId, messageId, suggestions],
   );
   const recommended = useMemo(
-    () => (isNewest ? selectAll(suggestions, rejected) : NO_SELECTION),
+    () => (isNewest ? selectAllSuggestions(suggestions, rejected) : NO_SELECTION),
     [isNewest, suggestions, rejected],
   );
   const kept = chosen ?? stored;
@@ -55,8 +55,8 @@ export function useSelection({ messageId, suggestions, rejected, isNewest }: Opt
   const indicesOf = (chosenIds: Selection) =>
     [...suggestions.keys()].filter((at) => chosenIds.has(suggestions[at]!.tempId));
   const commands = useStableCallbacks({
-    toggle: (tempId: string) => choose(toggleSelection(suggestions, selection, tempId, rejected)),
-    selectAll: () => choose(selectAll(suggestions, rejected)),
+    toggle: (tempId: string) => choose(toggleSuggestion(suggestions, selection, tempId, rejected)),
+    selectAll: () => choose(selectAllSuggestions(suggestions, rejected)),
     selectNone: () => choose(NO_SELECTION),
     /** As one chooses: what is sent is kept for this message. */
     confirm: () => choose(selection),
@@ -80,7 +80,7 @@ const lastCount = (added: readonly AddedByCall[]): number => added.at(-1)?.count
 const writeKept = (userId: string, kept: StoredSelection) =>
   writeOwned(storageKeys.selectedActions(), userId, kept);
 
-export type SelectionCommands = ReturnType<typeof useSelection>;
+export type SelectionCommands = ReturnType<typeof useSuggestionSelection>;
 
 function readKept(userId: string, messageId: string, suggestions: Options["suggestions"]): Kept | null {
   const stored = readOwned(storageKeys.selectedActions(), userId);

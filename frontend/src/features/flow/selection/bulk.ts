@@ -6,7 +6,7 @@ import { call } from "#frontend/api/client.ts";
 import { errorMessage } from "#frontend/api/error-message.ts";
 import { ApiError, isNetworkFailure } from "#frontend/api/errors.ts";
 import { showFailureToast } from "#frontend/api/failure-toast.ts";
-import { refreshDecisions, refreshMeasures } from "#frontend/api/refresh-queries.ts";
+import { refreshDecisions, refreshPlanMeasures } from "#frontend/api/refresh-queries.ts";
 import { cacheDecision, findCachedDecision } from "#frontend/entities/decision/cache.ts";
 import {
   failedText,
@@ -19,7 +19,7 @@ import {
 import { toast } from "#frontend/ui/toast.ts";
 import { fr } from "#frontend/ui/typography.ts";
 import { toastWithUndo } from "#frontend/ui/undo.ts";
-import { select } from "./selected.ts";
+import { selectIds } from "./selected.ts";
 
 /** What can be done to several decisions: to each by the route that one alone has. */
 type Change = {
@@ -36,21 +36,21 @@ const setPriority = (id: string, priority: Priority) =>
 const setProject = (id: string, projectId: string | null) =>
   call("updateDecision", { params: { id }, body: { projectId } });
 
-export const toPriority = (priority: Priority): Change => ({
+export const changeToPriority = (priority: Priority): Change => ({
   apply: ({ id }) => setPriority(id, priority),
   takeBack: (before) => setPriority(before.id, before.priority),
   isOutdated: (now) => isTrashed(now) || now.priority !== priority,
   words: (count) => prioritySet(priority, count),
 });
 
-export const toProject = (project: Pick<Project, "id" | "name"> | null): Change => ({
+export const changeToProject = (project: Pick<Project, "id" | "name"> | null): Change => ({
   apply: ({ id }) => setProject(id, project?.id ?? null),
   takeBack: ({ id, projectId }) => setProject(id, projectId),
   isOutdated: (now) => isTrashed(now) || now.projectId !== (project?.id ?? null),
   words: (count) => projectSet(project?.name ?? null, count),
 });
 
-export const toTrash: Change = {
+export const moveToTrash: Change = {
   apply: ({ id }) => call("trashDecision", { params: { id } }),
   takeBack: ({ id }) => call("restoreDecision", { params: { id } }),
   isOutdated: (now) => !isTrashed(now),
@@ -70,7 +70,7 @@ export async function changeSelected(
 ): Promise<void> {
   const { done, failed, error } = await each(client, decisions, change.apply, onStep);
   await refresh(client);
-  if (failed.length > 0) select(failed.map(({ id }) => id));
+  if (failed.length > 0) selectIds(failed.map(({ id }) => id));
   if (failed.length > 0 && isSignedOut(error)) return void showFailureToast(error, "");
   const said =
     failed.length > 0
@@ -144,7 +144,7 @@ async function each(
   return outcome;
 }
 
-const refresh = (client: QueryClient) => Promise.all([refreshDecisions(client), refreshMeasures(client)]);
+const refresh = (client: QueryClient) => Promise.all([refreshDecisions(client), refreshPlanMeasures(client)]);
 
 const titlesOf = (decisions: readonly Decision[]) => decisions.map(({ title }) => title);
 

@@ -3,7 +3,7 @@ import { selectedText, selectName } from "#frontend/labels/selection.ts";
 import { announce } from "#frontend/ui/announcer.tsx";
 import { cx } from "#frontend/ui/class-names.ts";
 import { fr } from "#frontend/ui/typography.ts";
-import { clearSelection, toggle, useIsSelected } from "./selected.ts";
+import { clearSelection, toggleSelected, useIsSelected } from "./selected.ts";
 
 /* On the line of the margin, which it hides; there for a finger, for who points at the row or comes by keyboard, and once one is ticked. */
 const BOX =
@@ -19,7 +19,7 @@ type SelectBoxProps = { id: string; title: string; place: keyof typeof PLACES };
 /** Selects a decision. */
 export const SelectBox = memo(function SelectBox({ id, title, place }: SelectBoxProps) {
   const isSelected = useIsSelected(id);
-  const onClick = ({ shiftKey }: MouseEvent) => announce(selectedText(toggle(id, shiftKey)));
+  const onClick = ({ shiftKey }: MouseEvent) => announce(selectedText(toggleSelected(id, shiftKey)));
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== "Escape" || !isSelected) return;
     event.stopPropagation();

@@ -12,7 +12,7 @@ let order: Shown = [];
 /** From where a range is taken: the box pressed last. */
 let anchor: string | null = null;
 
-export const useSelection = (): ReadonlySet<string> => useStore(selected);
+export const useSelectedIds = (): ReadonlySet<string> => useStore(selected);
 export const useIsSelected = (id: string): boolean =>
   useSyncExternalStore(selected.subscribe, () => selected.get().has(id));
 
@@ -22,11 +22,11 @@ export function setShownDecisions(decisions: Shown): void {
   if (selected.get().size === 0) return;
   const shown = new Set(idsOf(order));
   const kept = [...selected.get()].filter((id) => shown.has(id));
-  if (kept.length < selected.get().size) select(kept);
+  if (kept.length < selected.get().size) selectIds(kept);
 }
 
 /** Selects a decision or lets go of it; with `isRange`, all from the box pressed before. Answers how many are selected. */
-export function toggle(id: string, isRange: boolean): number {
+export function toggleSelected(id: string, isRange: boolean): number {
   const isOn = !selected.get().has(id);
   const placeOf = (of: string | null) => order.findIndex((decision) => decision.id === of);
   const [from, to] = [placeOf(anchor), placeOf(id)].toSorted((a, b) => a - b) as [number, number];
@@ -40,11 +40,11 @@ export function toggle(id: string, isRange: boolean): number {
   return next.size;
 }
 
-export function select(ids: readonly string[]): void {
+export function selectIds(ids: readonly string[]): void {
   selected.set(ids.length === 0 ? NONE : new Set(ids));
 }
 
-export const selectAll = (): void => select(idsOf(order));
+export const selectAllShown = (): void => selectIds(idsOf(order));
 
 const idsOf = (decisions: Shown): string[] => decisions.map(({ id }) => id);
 

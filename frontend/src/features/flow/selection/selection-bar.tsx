@@ -9,11 +9,11 @@ import { PRIORITY_WORDS } from "#frontend/labels/decision.ts";
 import { decisionsWords, doingWords, SELECTION, trashText, trashTitle } from "#frontend/labels/selection.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { ConfirmDialog } from "#frontend/ui/confirm-dialog.tsx";
-import { restoreFocusTo, SELECTED_TAB } from "#frontend/ui/focus-fallback.ts";
+import { restoreFocusTo, SELECTED_TAB_SELECTOR } from "#frontend/ui/focus-fallback.ts";
 import { menuTrigger } from "#frontend/ui/menu.ts";
 import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
-import { changeSelected, toPriority, toProject, toTrash } from "./bulk.ts";
-import { clearSelection, selectAll } from "./selected.ts";
+import { changeSelected, changeToPriority, changeToProject, moveToTrash } from "./bulk.ts";
+import { clearSelection, selectAllShown } from "./selected.ts";
 import "./selection.css";
 
 type SelectionBarProps = {
@@ -24,7 +24,7 @@ type SelectionBarProps = {
 };
 
 function close(): void {
-  restoreFocusTo(SELECTED_TAB);
+  restoreFocusTo(SELECTED_TAB_SELECTOR);
   clearSelection();
 }
 
@@ -63,7 +63,7 @@ export function SelectionBar({ decisions, hasMore }: SelectionBarProps) {
         {step ? doingWords(step.done, step.total) : decisionsWords(decisions.length)}
       </output>
       {hasMore && (
-        <Button size="sm" tone="quiet" className="last" disabled={isBusy} onClick={selectAll}>
+        <Button size="sm" tone="quiet" className="last" disabled={isBusy} onClick={selectAllShown}>
           {SELECTION.all}
         </Button>
       )}
@@ -76,7 +76,7 @@ export function SelectionBar({ decisions, hasMore }: SelectionBarProps) {
         items={PRIORITIES.map((key) => ({
           key,
           label: PRIORITY_WORDS[key],
-          onSelect: () => change(toPriority(key)),
+          onSelect: () => change(changeToPriority(key)),
         }))}
       />
       <MenuButton
@@ -84,11 +84,11 @@ export function SelectionBar({ decisions, hasMore }: SelectionBarProps) {
         icon={Folder}
         disabled={isBusy}
         items={async () => [
-          { key: "", label: SELECTION.noProject, onSelect: () => change(toProject(null)) },
+          { key: "", label: SELECTION.noProject, onSelect: () => change(changeToProject(null)) },
           ...(await client.ensureQueryData(projectsQuery)).map((project) => ({
             key: project.id,
             label: project.name,
-            onSelect: () => change(toProject(project)),
+            onSelect: () => change(changeToProject(project)),
           })),
         ]}
       />
@@ -110,8 +110,8 @@ export function SelectionBar({ decisions, hasMore }: SelectionBarProps) {
           onClose={() => setIsAsking(false)}
           onConfirm={() => {
             setIsAsking(false);
-            restoreFocusTo("#resultats", SELECTED_TAB);
-            change(toTrash);
+            restoreFocusTo("#resultats", SELECTED_TAB_SELECTOR);
+            change(moveToTrash);
           }}
         >
           {trashText(decisions.map(({ title }) => title))}

@@ -1,13 +1,13 @@
 import { useEffect, useMemo } from "react";
 import type { Decision } from "#shared/decision/decision.schema.ts";
 import { lazyPart } from "#frontend/ui/lazy-part.tsx";
-import { clearSelection, setShownDecisions, useSelection } from "./selected.ts";
+import { clearSelection, setShownDecisions, useSelectedIds } from "./selected.ts";
 
 const SelectionBar = lazyPart(async () => (await import("./selection-bar.tsx")).SelectionBar);
 
 /** The bar of the decisions that are selected among those shown; nothing while none is. */
-export function Selection({ decisions }: { decisions: readonly Decision[] }) {
-  const selected = useSelection();
+export function SelectionBarIfAny({ decisions }: { decisions: readonly Decision[] }) {
+  const selected = useSelectedIds();
   const chosen = useMemo(
     () => (selected.size === 0 ? [] : decisions.filter(({ id }) => selected.has(id))),
     [decisions, selected],

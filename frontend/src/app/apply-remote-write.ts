@@ -1,0 +1,66 @@
+import type { QueryClient } from "@tanstack/react-query";
+import type { Decision } from "#shared/decision/decision.schema.ts";
+import type { ApplyRemoteWrite } from "#frontend/api/cross-tab-refresh.ts";
+import { refreshPlanMeasures, updateQuery } from "#frontend/api/refresh-queries.ts";
+import {
+  cacheDecision,
+  findCachedDecision,
+  removeCachedDecision,
+  withoutPlan,
+} from "#frontend/entities/decision/cache.ts";
+import { decisionQuery } from "#frontend/entities/decision/queries.ts";
+import { applyOperationAnswer, type PlanOperationAnswer } from "#frontend/entities/plan/optimistic-plan.ts";
+import { addCachedProject, updateCachedProject } from "#frontend/entities/project/queries.ts";
+import { cacheRecord } from "#frontend/entities/record/queries.ts";
+
+/** Shows what another tab has written, from the server's answer to it. */
+export const applyRemoteWrite: ApplyRemoteWrite = (client, written) => {
+  switch (written.name) {
+    case "createDecision":
+      client.setQueryData(decisionQuery(written.answer.id).queryKey, written.answer);
+      return applyDecision(client, withoutPlan(written.answer));
+    case "updateDecision":
+    case "setPriority":
+    case "trashDecision":
+    case "restoreDecision":
+      return applyDecision(client, written.answer);
+    case "removeDecision":
+      removeCachedDecision(client, written.params["id"]!);
+      return true;
+    case "createAction":
+    case "putActions":
+    case "changeActions":
+    case "reorderActions":
+    case "restoreActions":
+    case "removeAction":
+      return applyPlan(client, written.answer);
+    case "createProject":
+      addCachedProject(client, written.answer);
+      return true;
+    case "updateProject":
+      updateCachedProject(client, written.answer);
+      return true;
+    case "updateRecord":
+      cacheRecord(client, written.answer);
+      return true;
+    default:
+      return false;
+  }
+};
+
+/** An answer that is older than what is cached changes nothing. */
+const isOlder = (client: QueryClient, { id, updatedAt }: Decision): boolean =>
+  (findCachedDecision(client, id)?.updatedAt ?? "") > updatedAt;
+
+function applyDecision(client: QueryClient, decision: Decision): true {
+  if (!isOlder(client, decision)) cacheDecision(client, decision);
+  void refreshPlanMeasures(client);
+  return true;
+}
+
+function applyPlan(client: QueryClient, answer: PlanOperationAnswer): true {
+  const { decision } = answer;
+  if (!isOlder(client, decision))
+    updateQuery(client, decisionQuery(decision.id), (full) => applyOperationAnswer(full, answer, new Date()));
+  return applyDecision(client, decision);
+}

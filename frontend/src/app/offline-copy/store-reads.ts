@@ -1,0 +1,99 @@
+import type { Query, QueryClient } from "@tanstack/react-query";
+import { endpointKey, endpointQuery } from "#frontend/api/endpoint-query.ts";
+import { openOfflineVault, type OfflineVault } from "#frontend/browser/offline-vault.ts";
+import { isOnline } from "#frontend/ui/use-online.ts";
+import {
+  isQueryKeptOffline,
+  OFFLINE_LISTS,
+  readNameOfList,
+  namesOfRemovedMembers,
+  readNameOfKey,
+} from "./offline-queries.ts";
+import { lastReadStore } from "./last-read.ts";
+
+/** After the last change: what is typed and ticked in one go is written once. */
+const GATHER_MS = 1_000;
+/** Lists that were read longer ago than this are read again when a page is opened. */
+const OLD_AFTER_MS = 60 * 60_000;
+
+/**
+ * Keeps what this person reads on this device, from now on and what has been read. Returns what ends it; what is kept stays.
+ * What cannot be kept is left out: it is a copy.
+ */
+export function storeReadsOffline(client: QueryClient, userId: string): () => void {
+  let vault: OfflineVault | null = null;
+  let hasEnded = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let writing: Promise<void> = Promise.resolve();
+  const changed = new Set<Query>();
+
+  const note = (query: Query) => {
+    if (query.state.data === undefined || !isQueryKeptOffline(query.queryKey)) return;
+    changed.add(query);
+    clearTimeout(timer);
+    timer = setTimeout(flush, GATHER_MS);
+  };
+  const flush = () => {
+    clearTimeout(timer);
+    writing = writing.then(writeChanged).catch(end);
+  };
+  /** Only what the server has said: what waits for the network is stored elsewhere, and a copy that is shown is no news. */
+  const canWrite = () =>
+    vault !== null && isOnline() && lastReadStore.get() === null && client.isMutating() === 0;
+
+  async function writeChanged(): Promise<void> {
+    for (const query of canWrite() ? changed : []) {
+      changed.delete(query);
+      if (!vault || hasEnded) return;
+      const { data, dataUpdatedAt } = query.state;
+      const times = vault.readTimes();
+      const name = readNameOfKey(query.queryKey);
+      if (dataUpdatedAt > (times.get(name) ?? 0))
+        await vault.write({ name, value: data, readAt: dataUpdatedAt });
+      await vault.remove(goneFrom(client, query, [...times.keys()]));
+    }
+    if (changed.size > 0 && !hasEnded) timer = setTimeout(flush, GATHER_MS);
+  }
+
+  const unsubscribe = client.getQueryCache().subscribe((event) => {
+    if (event.type === "updated" && event.action.type === "success") note(event.query);
+  });
+  const onHidden = () => {
+    if (document.hidden) flush();
+  };
+  document.addEventListener("visibilitychange", onHidden);
+
+  function end(): void {
+    hasEnded = true;
+    clearTimeout(timer);
+    unsubscribe();
+    document.removeEventListener("visibilitychange", onHidden);
+    vault?.close();
+    vault = null;
+  }
+
+  async function begin(): Promise<void> {
+    const opened = await openOfflineVault(userId);
+    if (hasEnded) return opened.close();
+    vault = opened;
+    client.getQueryCache().getAll().forEach(note);
+    const times = opened.readTimes();
+    const isOld = (name: (typeof OFFLINE_LISTS)[number]) =>
+      Date.now() - (times.get(readNameOfList(name)) ?? 0) > OLD_AFTER_MS;
+    for (const name of OFFLINE_LISTS) if (isOld(name)) await client.prefetchQuery(endpointQuery(name));
+  }
+
+  begin().catch(end);
+  return end;
+}
+
+/** What was deleted goes from the copy with the list that no longer names it. */
+function goneFrom(client: QueryClient, { queryKey }: Query, names: readonly string[]): string[] {
+  for (const list of ["listDecisions", "listSessions"] as const) {
+    const key = endpointKey(list);
+    if (readNameOfKey(key) !== readNameOfKey(queryKey)) continue;
+    const rows: readonly { id: string }[] = client.getQueryData(endpointQuery(list).queryKey) ?? [];
+    return namesOfRemovedMembers(key, new Set(rows.map(({ id }) => id)), names);
+  }
+  return [];
+}

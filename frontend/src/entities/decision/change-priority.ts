@@ -1,0 +1,102 @@
+import { mutationOptions, type QueryClient } from "@tanstack/react-query";
+import type { Priority } from "#shared/decision/decision.ts";
+import type { Decision } from "#shared/decision/decision.schema.ts";
+import { call } from "#frontend/api/client.ts";
+import { DECISION } from "#frontend/labels/decision.ts";
+import { restoreFocusTo, rowLinkSelector, SELECTED_TAB_SELECTOR } from "#frontend/ui/focus-fallback.ts";
+import { toastWithUndo } from "#frontend/ui/undo.ts";
+import { findCachedDecision, hasDecisionChanged, updateCachedDecision } from "./cache.ts";
+import { refetchDecision, refetchIfFetching } from "./queries.ts";
+
+/** Moves a decision to another priority, with an undo in the toast. False where the move failed. */
+export async function changePriorityWithUndo(
+  client: QueryClient,
+  decision: Decision,
+  priority: Priority,
+): Promise<boolean> {
+  const { id, title, priority: before } = decision;
+  // Without an observer: the list shows the outcome, and is not drawn again at each step of the mutation.
+  const move = (to: Priority) =>
+    client.getMutationCache().build(client, changeDecisionPriority(client, id)).execute({ id, priority: to });
+  try {
+    await move(priority);
+  } catch {
+    return false;
+  }
+  toastWithUndo(
+    { title: DECISION.moved },
+    {
+      of: title,
+      run: () => {
+        restoreFocusTo(rowLinkSelector(id), SELECTED_TAB_SELECTOR);
+        // A failure has a toast of its own.
+        move(before).catch(() => {});
+      },
+      isOutdated: () => hasDecisionChanged(client, { ...decision, priority }, ["priority"]),
+    },
+  );
+  return true;
+}
+
+type Move = Pick<Decision, "id" | "priority">;
+
+const MOVE_KEY = ["move"];
+
+/**
+ * Changes the priority of a decision: at once on screen, one request at a time. On failure it goes back, and is read again
+ * (spec/2-decisions-and-planner.md section 4).
+ */
+export const changeDecisionPriority = (client: QueryClient, id: string) =>
+  mutationOptions({
+    mutationKey: MOVE_KEY,
+    mutationFn: ({ priority }: Move) => call("setPriority", { params: { id }, body: { priority } }),
+    onMutate: (move) => {
+      const base = startMove(client, id);
+      updateCachedDecision(client, move);
+      return base;
+    },
+    onSuccess: (saved, move, base) => {
+      base.priority = saved.priority;
+      updateCachedDecision(client, saved);
+      applyPendingMoves(client, move);
+      void refetchIfFetching(client, saved.id).then(() => applyPendingMoves(client, move));
+    },
+    onError: async (_error, move, base) => {
+      if (base?.priority !== undefined) updateCachedDecision(client, { id, priority: base.priority });
+      applyPendingMoves(client, move);
+      await refetchDecision(client, id);
+      applyPendingMoves(client, move);
+    },
+    onSettled: () => endMove(client, id),
+    // One after the other, so that the last one wins; those of other decisions do not wait for it.
+    scope: { id: `priority ${id}` },
+    meta: { failure: { description: DECISION.moveFailed } },
+  });
+
+/** The priority that the server has: what a failed move goes back to. All moves of a decision that are under way share it. */
+type MoveBase = { priority: Decision["priority"] | undefined; moves: number };
+
+const basesOf = new WeakMap<QueryClient, Map<string, MoveBase>>();
+
+function startMove(client: QueryClient, id: string): MoveBase {
+  const bases = basesOf.get(client) ?? new Map<string, MoveBase>();
+  basesOf.set(client, bases);
+  const base = bases.get(id) ?? { priority: findCachedDecision(client, id)?.priority, moves: 0 };
+  base.moves += 1;
+  bases.set(id, base);
+  return base;
+}
+
+function endMove(client: QueryClient, id: string): void {
+  const base = basesOf.get(client)?.get(id);
+  if (base && (base.moves -= 1) === 0) basesOf.get(client)?.delete(id);
+}
+
+const pendingMoves = (client: QueryClient) =>
+  client.getMutationCache().findAll({ mutationKey: MOVE_KEY, status: "pending" });
+
+/** Applies the moves queued behind a settled one again: the server's answer does not know them yet. */
+function applyPendingMoves(client: QueryClient, settled: Move): void {
+  for (const { state } of pendingMoves(client))
+    if (state.variables !== settled) updateCachedDecision(client, state.variables as Move);
+}

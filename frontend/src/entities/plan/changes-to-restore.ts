@@ -1,0 +1,57 @@
+import type { Action, ActionChange } from "#shared/plan/action.schema.ts";
+import { flattenTree } from "#shared/plan/tree.rules.ts";
+import { permanentKey } from "./optimistic-plan.ts";
+
+/** What a person can change of an action, but for its status, which has effects on others. */
+const FIELDS = [
+  "title",
+  "description",
+  "assignee",
+  "dueDate",
+  "difficulty",
+  "workload",
+  "duration",
+  "parentId",
+  "orderIndex",
+] as const satisfies (keyof Action & keyof ActionChange)[];
+type Field = (typeof FIELDS)[number] | "status";
+
+type Actions = readonly Action[];
+const byId = (actions: Actions) => new Map(actions.map((action) => [permanentKey(action), action]));
+
+/** The fields that differ, by action. */
+function differences(before: Actions, after: Actions): Map<string, Field[]> {
+  const known = byId(after);
+  const differing = before.map((action) => {
+    const other = known.get(permanentKey(action));
+    const fields: Field[] = other
+      ? ["status" as const, ...FIELDS].filter((one) => other[one] !== action[one])
+      : [];
+    return [permanentKey(action), fields] as const;
+  });
+  return new Map(differing.filter(([, fields]) => fields.length > 0));
+}
+
+/** The changes, for one batch, that make a plan as it was `before`, where it has the same actions. */
+export function changesToRestore(before: Actions, after: Actions): ActionChange[] {
+  const differing = differences(before, after);
+  const fields = before.flatMap((action) => {
+    const names = (differing.get(permanentKey(action)) ?? []).filter((name) => name !== "status");
+    const values = Object.fromEntries(names.map((name) => [name, action[name]]));
+    return names.length > 0 ? [{ id: permanentKey(action), ...values }] : [];
+  });
+  const hasOtherStatus = [...differing.values()].some((names) => names.includes("status"));
+  // A status goes down to all sub-actions, and up to parents: each is given its own, after its parent.
+  const statuses = hasOtherStatus
+    ? flattenTree(before).map((action) => ({ id: permanentKey(action), status: action.status }))
+    : [];
+  return [...fields, ...statuses];
+}
+
+/** Whether what differs between these two plans has other values by now than in `after`, or is gone. */
+export function hasPlanChangedAgain(before: Actions, after: Actions, now: Actions): boolean {
+  const [left, current] = [byId(after), byId(now)];
+  return [...differences(before, after)].some(([id, names]) =>
+    names.some((name) => current.get(id)?.[name] !== left.get(id)?.[name]),
+  );
+}

@@ -1,0 +1,50 @@
+import { useId } from "react";
+import { ACCESS } from "#frontend/labels/access.ts";
+import { Button } from "#frontend/ui/button.tsx";
+import { Dialog } from "#frontend/ui/dialog.tsx";
+import { fr } from "#frontend/ui/typography.ts";
+import { SecondFactorFields } from "./second-factor-fields.tsx";
+import { type SecondFactorProps, useSecondFactor } from "./use-second-factor.ts";
+
+/** The code after the password, for the person whose sign-in has ended. */
+export function SignInAgainCode({
+  text,
+  onSuccess,
+  onRestart,
+  onClose,
+}: SecondFactorProps & { onClose: () => void }) {
+  const formId = useId();
+  const factor = useSecondFactor({ onSuccess, onRestart });
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="sm"
+      title={fr(ACCESS.again.title)}
+      initialFocus={factor.field}
+      footer={
+        <>
+          <Button tone="quiet" onClick={() => onRestart()} className="mr-auto">
+            {ACCESS.code.restart}
+          </Button>
+          <Button onClick={onClose}>{ACCESS.again.later}</Button>
+          <Button type="submit" form={formId} tone="primary" busy={factor.isPending}>
+            {ACCESS.again.login}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          factor.submit();
+        }}
+        className="mt-3 grid gap-4.5"
+      >
+        <SecondFactorFields text={text} factor={factor} />
+      </form>
+    </Dialog>
+  );
+}

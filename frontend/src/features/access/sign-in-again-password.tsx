@@ -1,0 +1,92 @@
+import { useMutation } from "@tanstack/react-query";
+import { CircleAlert } from "lucide-react";
+import { type SubmitEvent, useId, useRef, useState } from "react";
+import type { User } from "#shared/access/user.schema.ts";
+import { call } from "#frontend/api/client.ts";
+import { errorMessage } from "#frontend/api/error-message.ts";
+import { useSignOut } from "#frontend/entities/person/sign-out.ts";
+import { ACCESS } from "#frontend/labels/access.ts";
+import { Button } from "#frontend/ui/button.tsx";
+import { Dialog } from "#frontend/ui/dialog.tsx";
+import { Field } from "#frontend/ui/field.tsx";
+import { Notice } from "#frontend/ui/notice.tsx";
+import { PasswordInput } from "#frontend/ui/password-input.tsx";
+import { ReadOnlyInput } from "#frontend/ui/text-input.tsx";
+import { fr } from "#frontend/ui/typography.ts";
+import { PasskeyOffer } from "./passkey-offer.tsx";
+import { ForgottenLink } from "./forgotten-link.tsx";
+
+type PasswordAgainProps = {
+  email: string;
+  /** Why a code was asked for in vain. */
+  earlierFailure: Error | undefined;
+  onSuccess: (user: User) => void;
+  onChallenge: (text: string) => void;
+  onClose: () => void;
+};
+
+/** The password of the person whose sign-in has ended; anyone else has to sign out, which leaves the page. */
+export function SignInAgainPassword({
+  email,
+  earlierFailure,
+  onSuccess,
+  onChallenge,
+  onClose,
+}: PasswordAgainProps) {
+  const { signOut } = useSignOut();
+  const formId = useId();
+  const passwordRef = useRef<HTMLInputElement>(null);
+  const [password, setPassword] = useState("");
+  const login = useMutation({
+    mutationFn: () => call("login", { body: { email, password } }),
+    onSuccess: (answer) => (answer.success ? onSuccess(answer.user) : onChallenge(answer.error)),
+    onError: () => passwordRef.current?.focus(),
+  });
+  const failure = login.error ?? (login.isIdle ? earlierFailure : undefined);
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    login.mutate();
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="sm"
+      title={fr(ACCESS.again.title)}
+      description={fr(ACCESS.again.text)}
+      initialFocus={passwordRef}
+      footer={
+        <>
+          <Button tone="quiet" onClick={signOut} className="mr-auto">
+            {ACCESS.again.other}
+          </Button>
+          <Button onClick={onClose}>{ACCESS.again.later}</Button>
+          <Button type="submit" form={formId} tone="primary" disabled={password === "" || login.isPending}>
+            {ACCESS.again.login}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={submit} className="mt-5 grid gap-4.5">
+        <Field label={ACCESS.email}>
+          <ReadOnlyInput type="email" value={email} autoComplete="username" />
+        </Field>
+        <Field label={ACCESS.password}>
+          <PasswordInput
+            ref={passwordRef}
+            value={password}
+            onChange={(event) => setPassword(event.target.value)}
+            autoComplete="current-password"
+          />
+        </Field>
+        <ForgottenLink isBeside />
+        <PasskeyOffer email={email} onSuccess={onSuccess} />
+        {failure && (
+          <Notice tone="danger" icon={CircleAlert} role="alert">
+            {fr(errorMessage(failure, ACCESS.failed))}
+          </Notice>
+        )}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,21 @@
+import { emptyWeekText, WEEK_CALENDAR } from "#frontend/labels/clarity-week.ts";
+import { ConfirmDialog } from "#frontend/ui/confirm-dialog.tsx";
+import { fr } from "#frontend/ui/typography.ts";
+
+type CleanDialogProps = { tasks: number; blocks: number; onConfirm: () => void; onClose: () => void };
+
+/** Asks before a week is emptied. */
+export const EmptyWeekDialog = ({ tasks, blocks, onConfirm, onClose }: CleanDialogProps) => (
+  <ConfirmDialog
+    open
+    title={WEEK_CALENDAR.cleanTitle}
+    confirmLabel={WEEK_CALENDAR.cleanConfirm}
+    onClose={onClose}
+    onConfirm={() => {
+      onConfirm();
+      onClose();
+    }}
+  >
+    {fr(emptyWeekText(tasks, blocks))}
+  </ConfirmDialog>
+);

@@ -1,0 +1,282 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { IMPORT_LIMITS } from "#shared/account/export.ts";
+import { emptyImportAnswer } from "#shared/account/import-preview.rules.ts";
+import type { ImportAnswer, ImportBody, ImportCounts } from "#shared/account/import.schema.ts";
+import type { OwnTask } from "#shared/clarity/planner.schema.ts";
+import { withOwnTaskRoom, type WeekContent } from "#shared/clarity/week-plan.rules.ts";
+import { Refusal } from "#shared/api/refusal.ts";
+import { createShortCode } from "#shared/decision/short-code.rules.ts";
+import { chosenPreferences } from "#shared/preferences/default-preferences.ts";
+import type { ImportRows, ImportKeys, ExistingRows } from "../data/person-import.ts";
+import { packText } from "../data/packed-text.ts";
+import { contentOfPlannerRow, OWN_TASKS_PART } from "../data/planner.ts";
+import { isBeingRemoved } from "../data/project.ts";
+import {
+  artefactRows,
+  discussionRow,
+  displayRows,
+  messageRows,
+  opinionRows,
+  projectRow,
+  summaryRows,
+  type DecisionRow,
+} from "./import-rows.ts";
+
+/** What earlier tries of a call have sent: where it is there now, their answer was lost. */
+export type TriedKeys = Set<string>;
+
+const idsOf = (items: readonly { id: string }[]) => items.map(({ id }) => id);
+
+/** What a call names, to see what of it is there. */
+export function keysOfImport({ projects, decisions, discussions, ...body }: ImportBody): ImportKeys {
+  const linked = (name: "decisionId" | "projectId") => discussions.flatMap((one) => one[name] ?? []);
+  const { weeks, ownTasks } = body.planner;
+  return {
+    projects: [...new Set([...idsOf(projects), ...linked("projectId")])],
+    decisions: [
+      ...new Set([
+        ...idsOf(decisions),
+        ...linked("decisionId"),
+        ...body.summaries.map(({ decisionId }) => decisionId),
+      ]),
+    ],
+    codes: [...new Set(decisions.map(({ shortCode }) => shortCode))],
+    discussions: [...idsOf(discussions), ...body.messages.map(({ discussionId }) => discussionId)],
+    parts: [...weeks.map(({ monday }) => monday), ...(ownTasks.length > 0 ? [OWN_TASKS_PART] : [])],
+  };
+}
+
+type Input = {
+  userId: string;
+  body: ImportBody;
+  /** Of `body.decisions`, in their order. */
+  decisions: readonly DecisionRow[];
+  there: ExistingRows;
+  tried: TriedKeys;
+  /** The first and the last Monday that is taken. */
+  window: { from: string; to: string };
+};
+
+/** What is to be written of a call, beside what is there, and what is then answered. */
+export function prepareImport(input: Input): { rows: ImportRows; answer: ImportAnswer } {
+  const { body, there } = input;
+  const answer = emptyImportAnswer();
+  const isNew = newness(input, answer);
+  const projects = body.projects
+    .filter(({ id }) => isNew("projects", id, there.projects.has(id)))
+    .map((one) => projectRow(input.userId, one));
+  const rows: ImportRows = {
+    ...decisionsOf(input, answer, isNew),
+    projects,
+    ...emptyTalks(),
+    parts: partsOf(input, answer, isNew),
+    preferences: preferencesOf(input, isNew),
+  };
+  addDiscussions(input, { rows, answer, isNew });
+  return { rows, answer };
+}
+
+type IsNew = (kind: keyof ImportCounts, name: string, isThere: boolean) => boolean;
+
+/** Counts each thing as created or skipped, and answers whether it is to be written now. */
+const newness =
+  ({ tried }: Input, { created, skipped }: ImportAnswer): IsNew =>
+  (kind, name, isThere) => {
+    const key = `${kind} ${name}`;
+    const counted = isThere && !tried.has(key) ? skipped : created;
+    counted[kind] += 1;
+    if (!isThere) tried.add(key);
+    return !isThere;
+  };
+
+function decisionsOf({ userId, body, decisions, there, tried }: Input, answer: ImportAnswer, isNew: IsNew) {
+  const rows: Pick<ImportRows, "decisions" | "continuedDecisions" | "summaries" | "displays" | "opinions"> = {
+    decisions: [],
+    continuedDecisions: [],
+    summaries: [],
+    displays: [],
+    opinions: [],
+  };
+  const codes = new Set(there.codes);
+  const noteCode = ({ id, title }: { id: string; title: string }, from: string, to: string) => {
+    if (from !== to) answer.newShortCodes.push({ id, title, from, to });
+  };
+  for (const [at, { row, plan, record, isOverdue }] of decisions.entries()) {
+    const { shortCode: from, summaries, opinions } = body.decisions[at]!;
+    const known = there.decisions.get(row.id);
+    if (!known && isOverdue) {
+      answer.overdue += 1;
+      continue;
+    }
+    const wasTried = tried.has(`decisions ${row.id}`);
+    if (!isNew("decisions", row.id, known !== undefined)) {
+      if (wasTried && known) noteCode(row, from, known.shortCode);
+      continue;
+    }
+    const shortCode = codes.has(from) ? freeCode(codes) : from;
+    codes.add(shortCode);
+    noteCode(row, from, shortCode);
+    rows.decisions.push({ row: { ...row, shortCode }, plan, record });
+    rows.summaries.push(...summaryRows(userId, row.id, summaries));
+    rows.displays.push(...displayRows(row.id, summaries));
+    rows.opinions.push(...opinionRows(userId, row.id, opinions));
+  }
+  const parts = [
+    ...body.decisions.map(({ id, more, summaries }) => ({ decisionId: id, from: 0, more, items: summaries })),
+    ...body.summaries,
+  ];
+  for (const { decisionId: id, ...part } of parts) {
+    const rest = restOf(part, there.decisions.get(id)?.importedTo);
+    if (!rest) continue;
+    rows.continuedDecisions.push({ id, from: rest.from, to: rest.to });
+    rows.summaries.push(...summaryRows(userId, id, rest.items));
+    rows.displays.push(...displayRows(id, rest.items));
+  }
+  return rows;
+}
+
+/**
+ * Of a part, what has not come yet; undefined where nothing is to be done. A file may be cut in other places than it was
+ * before, so that a part lies across what is there. Refuses a part before which something is missing (409).
+ * @param known how many have come; undefined: all, or what it continues is not there
+ */
+function restOf<Item>(
+  { from, more, items }: { from: number; more: boolean; items: readonly Item[] },
+  known: number | undefined,
+): { from: number; to: number | undefined; items: Item[] } | undefined {
+  if (known === undefined) return undefined;
+  if (from > known)
+    throw new Refusal(
+      "conflict",
+      "Il manque ici ce qui précède cette partie du fichier : rien d’elle n’a été importé. Importez de nouveau le fichier entier.",
+    );
+  const end = from + items.length;
+  if (end < known || (end === known && more)) return undefined;
+  return { from: known, to: more ? end : undefined, items: items.slice(known - from) };
+}
+
+function freeCode(taken: ReadonlySet<string>): string {
+  let code = createShortCode(randomBytes(6));
+  while (taken.has(code)) code = createShortCode(randomBytes(6));
+  return code;
+}
+
+const emptyTalks = () =>
+  ({
+    discussions: [],
+    continuedDiscussions: [],
+    messages: [],
+    artefacts: [],
+    previous: [],
+    linkedDecisions: [],
+    linkedProjects: [],
+  }) satisfies Partial<ImportRows>;
+
+type Output = { rows: ImportRows; answer: ImportAnswer; isNew: IsNew };
+
+/** A link stays where its other end is there, or comes with this call. */
+function addDiscussions({ userId, body, there }: Input, { rows, answer, isNew }: Output): void {
+  const newProjects = new Set(rows.projects.map(({ id }) => id));
+  const newDecisions = new Set(rows.decisions.map(({ row }) => row.id));
+  const continued = new Set(rows.continuedDecisions.map(({ id }) => id));
+  const linked = { decisions: new Set<string>(), projects: new Set<string>() };
+  for (const sent of body.discussions) {
+    // In the trash it stays: what a file brings would be mixed with what it contains there.
+    const isThere = there.discussions.has(sent.id) || there.trashedDiscussions.has(sent.id);
+    if (!isNew("discussions", sent.id, isThere)) continue;
+    const { decisionId, projectId } = sent;
+    const project = projectId === null ? undefined : there.projects.get(projectId);
+    const hasDecision =
+      decisionId !== null && (newDecisions.has(decisionId) || there.decisions.has(decisionId));
+    const hasProject =
+      projectId !== null && (newProjects.has(projectId) || (project && !isBeingRemoved(project)) === true);
+    answer.unlinked +=
+      Number(decisionId !== null && !hasDecision) + Number(projectId !== null && !hasProject);
+    const links = {
+      decisionId: hasDecision ? decisionId : null,
+      projectId: hasProject ? projectId : null,
+    };
+    if (links.decisionId && !newDecisions.has(links.decisionId) && !continued.has(links.decisionId))
+      linked.decisions.add(links.decisionId);
+    if (links.projectId && !newProjects.has(links.projectId)) linked.projects.add(links.projectId);
+    rows.discussions.push(discussionRow(userId, sent, links, bytesOf(sent.messages)));
+    rows.messages.push(...messageRows(userId, sent.id, sent.messages));
+    rows.artefacts.push(...artefactRows(userId, sent.id, sent.artefacts));
+    rows.previous.push(...artefactRows(userId, sent.id, sent.previousArtefacts));
+  }
+  const parts = [
+    ...body.discussions.map(({ id, more, messages }) => ({
+      discussionId: id,
+      from: 0,
+      more,
+      items: messages,
+    })),
+    ...body.messages,
+  ];
+  for (const { discussionId: id, ...part } of parts) {
+    const known = there.discussions.get(id);
+    const rest = restOf(part, known?.importedTo);
+    if (!rest) continue;
+    const bytes = (known?.importedBytes ?? 0) + bytesOf(rest.items);
+    if (bytes > IMPORT_LIMITS.discussionBytes) throw tooLong(known?.title ?? "");
+    rows.continuedDiscussions.push({ id, from: rest.from, to: rest.to, bytes });
+    rows.messages.push(...messageRows(userId, id, rest.items));
+  }
+  rows.linkedDecisions.push(...linked.decisions);
+  rows.linkedProjects.push(...linked.projects);
+}
+
+/** The keys of a row and the names of its fields, beside what was sent. */
+const BESIDE_BYTES = 300;
+const bytesOf = (messages: readonly unknown[]): number =>
+  messages.reduce<number>((sum, one) => sum + Buffer.byteLength(JSON.stringify(one)) + BESIDE_BYTES, 0);
+
+const tooLong = (title: string) =>
+  new Refusal(
+    "too_large",
+    `La discussion « ${title} » dépasse ${IMPORT_LIMITS.discussionBytes / 1_000_000} Mo : son début est importé, cette partie et la suite ne le sont pas.`,
+  );
+
+/** Weeks where nothing is planned, and own tasks beside those that are there, as many as there is room for. */
+function partsOf({ body, there, window }: Input, { leftOut }: ImportAnswer, isNew: IsNew) {
+  const parts: ImportRows["parts"] = [];
+  const write = (part: string, content: unknown) =>
+    parts.push({
+      part,
+      read: there.parts.get(part)?.version ?? 0,
+      packed: packText(JSON.stringify(content)),
+      mark: randomUUID(),
+    });
+  const kept = (part: string): unknown => {
+    const row = there.parts.get(part);
+    return row && contentOfPlannerRow(row);
+  };
+  for (const { monday, tasks, blocks } of body.planner.weeks) {
+    if (tasks.length + blocks.length === 0) continue;
+    const week = kept(monday) as WeekContent | undefined;
+    const isPlanned = week !== undefined && week.tasks.length + week.blocks.length > 0;
+    if (!isPlanned && (monday < window.from || monday > window.to)) leftOut.weeks += 1;
+    else if (isNew("weeks", monday, isPlanned)) write(monday, { tasks, blocks });
+  }
+  const own = (kept(OWN_TASKS_PART) as OwnTask[] | undefined) ?? [];
+  const known = new Set(idsOf(own));
+  const { tasks, added } = withOwnTaskRoom(
+    own,
+    body.planner.ownTasks.filter(({ id }) => !known.has(id)),
+  );
+  for (const { id } of body.planner.ownTasks)
+    if (known.has(id) || added.has(id)) isNew("ownTasks", id, known.has(id));
+    else leftOut.ownTasks += 1;
+  if (added.size > 0) write(OWN_TASKS_PART, tasks);
+  return parts;
+}
+
+/** What the person has never chosen here, and is something else than the default. */
+function preferencesOf({ body, there }: Input, isNew: IsNew): ImportRows["preferences"] {
+  const own = there.preferences as Record<string, unknown> | undefined;
+  const sent = body.preferences ?? {};
+  const names = chosenPreferences(sent).filter((name) =>
+    isNew("preferences", name, (own?.[name] ?? null) !== null),
+  );
+  return Object.fromEntries(names.map((name) => [name, sent[name]]));
+}

@@ -1,0 +1,58 @@
+import * as sdk from "@aws-sdk/client-cognito-identity-provider";
+import { afterAll, expect, test } from "vitest";
+import {
+  CLIENT,
+  hashFor,
+  poolUserNameFor,
+  PASSWORD,
+  POOL_ID,
+  refusalMatching,
+  startTestPool,
+} from "./test-pool.ts";
+import { totpCode } from "./totp.ts";
+
+const EMAIL = "zoe@exemple.fr";
+const NAME = poolUserNameFor(EMAIL);
+const pool = await startTestPool();
+afterAll(() => pool.close());
+
+const later = (seconds: number) =>
+  void (pool.clock.now = new Date(pool.clock.now.getTime() + seconds * 1000));
+
+/** A sign-in by the password, answered with this code. */
+async function signInWith(code: string) {
+  const { Session } = await pool.signIn(NAME, PASSWORD);
+  return pool.client.send(
+    new sdk.AdminRespondToAuthChallengeCommand({
+      UserPoolId: POOL_ID,
+      ClientId: CLIENT.id,
+      ChallengeName: "SOFTWARE_TOKEN_MFA",
+      Session,
+      ChallengeResponses: { USERNAME: NAME, SOFTWARE_TOKEN_MFA_CODE: code, SECRET_HASH: hashFor(NAME) },
+    }),
+  );
+}
+
+test("a code is taken once, in Cognito's words for it: the one that confirmed the factor, and each that signed in", async () => {
+  await pool.create(EMAIL);
+  await pool.setPassword(NAME, PASSWORD);
+  const { AuthenticationResult } = await pool.signIn(NAME, PASSWORD);
+  const AccessToken = AuthenticationResult?.AccessToken;
+  const { SecretCode = "" } = await pool.client.send(new sdk.AssociateSoftwareTokenCommand({ AccessToken }));
+  const code = () => totpCode(SecretCode, pool.clock.now);
+  await pool.client.send(new sdk.VerifySoftwareTokenCommand({ AccessToken, UserCode: code() }));
+  await pool.client.send(
+    new sdk.AdminSetUserMFAPreferenceCommand({
+      UserPoolId: POOL_ID,
+      Username: NAME,
+      SoftwareTokenMfaSettings: { Enabled: true, PreferredMfa: true },
+    }),
+  );
+  const used = refusalMatching("ExpiredCodeException", "Your software token has already been used once.");
+  await expect(signInWith(code())).rejects.toEqual(used);
+  later(30);
+  expect((await signInWith(code())).AuthenticationResult?.IdToken).toBeTruthy();
+  await expect(signInWith(code())).rejects.toEqual(used);
+  const wrong = refusalMatching("CodeMismatchException", "Invalid code received for user");
+  await expect(signInWith(code() === "000000" ? "000001" : "000000")).rejects.toEqual(wrong);
+});

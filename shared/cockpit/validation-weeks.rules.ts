@@ -1,0 +1,48 @@
+import type { Action } from "../plan/action.schema.ts";
+import { type Day, dayOf, mondayOf } from "../time/day.rules.ts";
+
+/** The weeks that are shown, the present one included. */
+export const SHOWN_WEEK_COUNT = 12;
+/** The weeks that are compared with as many before them. */
+export const COMPARED_WEEK_COUNT = 4;
+const DAYS_OF_WEEK = 7;
+
+/** A week from Monday to Sunday: how many actions were validated in it, and of which decisions, those with the most first. */
+export type ValidatedWeek = {
+  monday: Day;
+  count: number;
+  decisions: readonly { id: string; count: number }[];
+};
+
+type Validated = Pick<Action, "decisionId" | "validatedAt">;
+
+/**
+ * The last twelve weeks of the viewer's zone, the present one last. As in the validation trend, the future (a server's clock
+ * ahead of ours) belongs to the present.
+ */
+export function validationsByWeek(actions: readonly Validated[], now: Date, zone: string): ValidatedWeek[] {
+  const thisMonday = mondayOf(dayOf(now, zone));
+  const weeks = Array.from({ length: SHOWN_WEEK_COUNT }, () => new Map<string, number>());
+  for (const { decisionId, validatedAt } of actions) {
+    if (validatedAt === null) continue;
+    const weeksAgo = Math.max(0, (thisMonday - mondayOf(dayOf(validatedAt, zone))) / DAYS_OF_WEEK);
+    const decisions = weeks[SHOWN_WEEK_COUNT - 1 - weeksAgo];
+    decisions?.set(decisionId, (decisions.get(decisionId) ?? 0) + 1);
+  }
+  return weeks.map((decisions, at) => ({
+    monday: thisMonday - DAYS_OF_WEEK * (SHOWN_WEEK_COUNT - 1 - at),
+    count: sum([...decisions.values()]),
+    decisions: [...decisions].map(([id, count]) => ({ id, count })).toSorted((a, b) => b.count - a.count),
+  }));
+}
+
+/** `recent`: validated in the last four weeks, the present one included; `before`: in the four before. */
+export type WeeksCompared = { recent: number; before: number };
+
+export const compareRecentWeeks = (weeks: readonly ValidatedWeek[]): WeeksCompared => ({
+  recent: total(weeks.slice(-COMPARED_WEEK_COUNT)),
+  before: total(weeks.slice(-2 * COMPARED_WEEK_COUNT, -COMPARED_WEEK_COUNT)),
+});
+
+const total = (weeks: readonly ValidatedWeek[]): number => sum(weeks.map(({ count }) => count));
+const sum = (counts: readonly number[]): number => counts.reduce((all, count) => all + count, 0);

@@ -1,0 +1,35 @@
+import type { PlanNode } from "./tree.rules.ts";
+
+/**
+ * A mutable plan: its actions by id, and the ids under each parent, so that no change of a batch has to search the whole
+ * plan.
+ */
+export type PlanDraft<T extends PlanNode> = {
+  actions: Map<string, T>;
+  children: Map<string | null, Set<string>>;
+};
+
+export function createPlanDraft<T extends PlanNode>(actions: readonly T[]): PlanDraft<T> {
+  const draft: PlanDraft<T> = { actions: new Map(), children: new Map() };
+  for (const action of actions) putActionInDraft(draft, action);
+  return draft;
+}
+
+/** Adds or replaces an action, under the parent that it names. */
+export function putActionInDraft<T extends PlanNode>({ actions, children }: PlanDraft<T>, action: T): void {
+  const before = actions.get(action.id);
+  actions.set(action.id, action);
+  if (before) children.get(before.parentId)!.delete(action.id);
+  const siblings = children.get(action.parentId) ?? new Set();
+  children.set(action.parentId, siblings.add(action.id));
+}
+
+export const childrenOf = <T extends PlanNode>({ actions, children }: PlanDraft<T>, id: string): T[] =>
+  [...(children.get(id) ?? [])].map((child) => actions.get(child)!);
+
+/** The ids of an action and of its descendants. */
+export function branchIds({ children }: PlanDraft<PlanNode>, id: string): Set<string> {
+  const branch = new Set([id]);
+  for (const found of branch) for (const child of children.get(found) ?? []) branch.add(child);
+  return branch;
+}
