@@ -99,7 +99,11 @@ export default defineConfig({
       // The second one alone may speak to the pool: a document of its own, with a content policy of its own.
       input: ["index.html", "mot-de-passe.html"].map((page) => join(import.meta.dirname, page)),
       external: ["html2canvas", "dompurify", "canvg"],
-      output: { codeSplitting: { groups: pageChunks() } },
+      output: {
+        codeSplitting: { groups: pageChunks() },
+        // The first views name some hundred files, and a hash is what no compression shortens: 42 bits tell one's versions apart.
+        chunkFileNames: "assets/[name]-[hash:7].js",
+      },
     },
     // The first versions with light-dark(): older ones would need every colour twice.
     target: ["chrome123", "edge123", "firefox120", "safari17.5"],

@@ -15,7 +15,7 @@ const manifest = JSON.parse(
   readFileSync(join(await buildFrontend(), ".vite/manifest.json"), "utf8"),
 ) as Manifest;
 /** A file that several parts share has no source of its own in the manifest, but a name and a hash. */
-const sourceOf = (key: string) => key.replace(/^src\//, "").replace(/^_(.+)-.{8}\.js$/, "$1");
+const sourceOf = (key: string) => key.replace(/^src\//, "").replace(/^_(.+)-.{7}\.js$/, "$1");
 const LAZY = new Map(
   Object.values(manifest)
     .flatMap(({ dynamicImports = [] }) => dynamicImports)

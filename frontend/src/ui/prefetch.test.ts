@@ -27,8 +27,8 @@ test("a page that is never idle gets its files all the same, one after the other
   for (const each of [palette, lost, palette, menu]) prefetchWhenIdle(each);
   await vi.advanceTimersByTimeAsync(1_500);
   expect(asked).toEqual([]);
-  await vi.advanceTimersByTimeAsync(1_000);
+  await vi.advanceTimersByTimeAsync(5_000);
   expect(asked).toEqual(["palette"]);
-  await vi.advanceTimersByTimeAsync(3_000);
+  await vi.advanceTimersByTimeAsync(15_000);
   expect(asked).toEqual(["palette", "lost", "menu"]);
 });

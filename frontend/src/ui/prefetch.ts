@@ -44,7 +44,7 @@ function fetchNext(): void {
 }
 
 /** A page that always draws something, on a slow device, is never idle: it gets one file in this time all the same. */
-const AT_LATEST_MS = 1_000;
+const AT_LATEST_MS = 5_000;
 
 /** Safari has no idle callback. */
 const whenIdle = (work: () => void): unknown =>
