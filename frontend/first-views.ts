@@ -73,7 +73,8 @@ async function draw(): Promise<typeof FirstViews> {
   return module;
 }
 
-function fontPath(font: string, bundle: Rolldown.OutputBundle): string {
+/** The path of a font in the build. */
+export function fontPath(font: string, bundle: Rolldown.OutputBundle): string {
   const file = Object.values(bundle).find((each) => each.type === "asset" && each.names.includes(font));
   if (!file) throw new Error(`The font ${font} is in no style sheet: it cannot be asked for ahead.`);
   return `/${file.fileName}`;

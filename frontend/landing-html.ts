@@ -2,18 +2,23 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Plugin, Rolldown } from "vite";
 import { LANDING_FILE } from "#shared/platform/security-headers.ts";
-import { drawn, filesOf } from "./first-views.ts";
+import { drawn, filesOf, fontPath } from "./first-views.ts";
 import { touchStyles } from "./touch-styles.ts";
 
 const SOURCES = ["features/landing/landing.page.tsx"];
+/** In what the promise is set, the largest piece of the first view. */
+const FONTS = ["newsreader-texte-fr.woff2"];
 /** What runs before the first paint, and until the program draws the page over its HTML. */
-const SCRIPT = ["public/first-view.js", "held-press.js"]
+const SCRIPT = ["public/first-view.js", "late-program.js", "held-press.js", "held-words.js"]
   .map((path) => readFileSync(join(import.meta.dirname, path), "utf8"))
   .join("");
 
+const PROGRAM = /<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g;
+
 /**
  * The page of `/`, a file of its own made from index.html: whole in its HTML, with its style sheet and what runs before the first
- * paint, so that nothing else is asked for before it is seen. The program, which draws the same page once more, comes after that.
+ * paint, so that nothing but letters is asked for before it is seen. The program, which draws the same page once more, is kept in a
+ * template until then (late-program.js).
  * The content policy names what is inlined by its hash (infra/build/inlined.ts). The development server, which knows no such page,
  * draws it like the others.
  */
@@ -44,7 +49,13 @@ type Landing = { title: string; description: string; head: string; body: string 
 function landingOf(html: string, bundle: Rolldown.OutputBundle, landing: Landing): string {
   const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
   const files = filesOf(SOURCES, chunks);
-  const view = { frame: "landing", reads: [], files: files.map((file) => file.path), fonts: [] };
+  const view = {
+    frame: "landing",
+    isWhole: true,
+    reads: [],
+    files: files.map((file) => file.path),
+    fonts: FONTS.map((font) => fontPath(font, bundle)),
+  };
   const styles = [...linkedStyles(html), ...files.flatMap((file) => file.styles)];
   const text = [...styles.map((style) => sourceOf(style, bundle)), touchStyles()].join("");
   const parts: [RegExp, string][] = [
@@ -61,7 +72,17 @@ function landingOf(html: string, bundle: Rolldown.OutputBundle, landing: Landing
     if (!place.test(page)) throw new Error(`index.html has no ${place.source}: the landing page needs it.`);
     page = page.replace(place, () => part);
   }
-  return page.replaceAll(/<(?:script type="module"|link rel="modulepreload")/g, '$& fetchpriority="low"');
+  return withLateProgram(page);
+}
+
+function withLateProgram(page: string): string {
+  const program: string[] = [];
+  const rest = page.replaceAll(PROGRAM, (element) => {
+    program.push(element.replace(/^<\w+/, '$& fetchpriority="low"'));
+    return "";
+  });
+  if (program.length === 0) throw new Error("index.html names no program for the landing page.");
+  return rest.replace("</head>", () => `<template data-program>${program.join("")}</template></head>`);
 }
 
 const asAttribute = (data: object): string =>

@@ -11,6 +11,8 @@ const PAGE = "/index.html";
 const AHEAD = /<link rel="modulepreload"[^>]*>/g;
 /** A network that says nothing for so long is none. */
 const PATIENCE_MS = 5_000;
+/** A gateway's word for a server that does not answer. */
+const UNANSWERED = new Set([502, 503, 504]);
 /** The files come while somebody works: a few at a time. */
 const AT_ONCE = 3;
 
@@ -39,7 +41,7 @@ addEventListener("fetch", (event) => {
     const isNamed = others.has(event.clientId) || ahead.has(pathname);
     if (isNamed && !alone.has(event.clientId)) return;
     event.respondWith(kept(pathname).then((found) => found ?? fetch(request)));
-  } else if (loose.has(pathname)) event.respondWith(fetchOrKept(request, pathname));
+  } else if (loose.has(pathname)) event.respondWith(openLoose(event, pathname));
 });
 
 /** A page of this release needs no question; one of another is told, and its person chooses when (src/app/worker/). */
@@ -74,25 +76,31 @@ async function takeOver() {
 
 const kept = (path) => caches.match(path, { cacheName: KEPT });
 
-const fetchOrKept = (request, path) =>
-  fetch(request).catch(async (error) => {
-    const found = await kept(path);
-    if (!found) throw error;
-    return found;
-  });
+/** The network's, but where the document opened without it: there a dead connection would hold the page back. */
+async function openLoose({ request, clientId }, path) {
+  const own = await kept(path);
+  if (own && alone.has(clientId)) return own;
+  const answer = fetch(request);
+  return (await inTime(answer)) ?? own ?? answer;
+}
 
 /** The network's page, which is of the newest release; without an answer, the one that is kept. */
 async function openPage(event) {
   const answer = Promise.resolve(event.preloadResponse).then((early) => early ?? fetch(event.request));
-  const come = answer.catch(() => undefined);
-  event.waitUntil(come);
-  const late = new Promise((resolve) => {
-    setTimeout(resolve, PATIENCE_MS);
-  });
-  const page = await Promise.race([come, late]);
+  event.waitUntil(answer.catch(() => {}));
+  const page = await inTime(answer);
   if (page) return page;
   const own = await kept(PAGE);
   if (!own) return answer;
   alone.add(event.resultingClientId);
   return own;
+}
+
+/** What the server says, if it says it soon enough. */
+async function inTime(answer) {
+  const late = new Promise((resolve) => {
+    setTimeout(resolve, PATIENCE_MS);
+  });
+  const response = await Promise.race([answer.catch(() => undefined), late]);
+  return response && !UNANSWERED.has(response.status) ? response : undefined;
 }

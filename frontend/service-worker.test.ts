@@ -1,10 +1,12 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { runInNewContext } from "node:vm";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 
 type Listener = (event: object) => void;
-type Fake = { answers?: Record<string, string>; isOffline?: boolean };
+type Fake = { answers?: Record<string, string> };
+/** What comes of a request: the server's answer, none at all, a gateway's word for that, or nothing ever. */
+type Network = "answers" | "fails" | "gateway" | "silence";
 
 const ORIGIN = "https://menta.example.fr";
 const RELEASE = "/assets/main-new.js";
@@ -13,14 +15,17 @@ const AHEAD = `<link rel="modulepreload" crossorigin href="${RELEASE}">`;
 const PAGE = `<script type="module" src="${RELEASE}"></script>`;
 
 /** The worker as the build writes it, among stand-ins of what a browser gives it. */
-function loadWorker({ answers = {}, isOffline = false }: Fake = {}) {
+function loadWorker({ answers = {} }: Fake = {}) {
+  let network: Network = "answers";
   const listeners = new Map<string, Listener>();
   const stored = new Map<string, Map<string, string>>();
   const asked: string[] = [];
   const fetch = (request: string | { url: string }) => {
     const path = typeof request === "string" ? request : new URL(request.url).pathname;
     asked.push(path);
-    if (isOffline) return Promise.reject(new TypeError("Failed to fetch"));
+    if (network === "fails") return Promise.reject(new TypeError("Failed to fetch"));
+    if (network === "silence") return new Promise<Response>(() => {});
+    if (network === "gateway") return Promise.resolve(new Response("Bad gateway", { status: 502 }));
     return Promise.resolve(new Response(answers[path] ?? "from the network"));
   };
   const cacheOf = (name: string) => {
@@ -46,7 +51,7 @@ function loadWorker({ answers = {}, isOffline = false }: Fake = {}) {
     clients: { claim: () => Promise.resolve() },
     skipWaiting: () => void (took += 1),
     fetch,
-    setTimeout,
+    setTimeout: (step: () => void, ms: number) => setTimeout(step, ms),
     Response,
     URL,
   };
@@ -85,7 +90,7 @@ function loadWorker({ answers = {}, isOffline = false }: Fake = {}) {
     tell,
     asked,
     stored,
-    cut: () => (isOffline = true),
+    cut: (how: Network = "fails") => (network = how),
   };
 }
 
@@ -148,6 +153,19 @@ test("a page is the network's, and without one the one that is kept, which asks 
   for (const path of ["/", "/cockpit", "/chat?session=1", "/bordIndividuel/clarity"])
     expect(await worker.ask(path, navigate)).toBe(PAGE);
   expect(await worker.ask("/first-view.js")).toBe("from the network");
+});
+
+test("a server that says nothing, or a gateway that says so, opens the page that is kept, and what it needs at once", async () => {
+  const worker = await installed();
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  for (const how of ["gateway", "silence"] as const) {
+    worker.cut(how);
+    const page = worker.ask("/cockpit", { mode: "navigate", from: how });
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(await page).toBe(PAGE);
+    expect(await worker.ask("/first-view.js", { from: how })).toBe("from the network");
+  }
 });
 
 test("what a page names itself is the browser's own affair, unless the page came without a network", async () => {

@@ -29,6 +29,12 @@ export const readFirstAllowance = (): number =>
 /** Whether this deployment has an address to send mail from. */
 export const canSendMail = (): boolean => Boolean(process.env["MAIL_FROM"]);
 
+/**
+ * Whether what outlives a change of the password (a passkey, a second factor, the address of a calendar) waits for a proof of
+ * the e-mail address: whoever signed up with somebody else's would keep it.
+ */
+export const asksForProof = (): boolean => Boolean(process.env["ASKS_FOR_PROOF"]);
+
 /** A positive whole number of seconds. */
 export function parseSeconds(text: string): number {
   const value = Number(text);

@@ -53,7 +53,12 @@ try {
       response.catch(() => {});
       requests.set(url, { response, stop });
     };
-    for (const file of view.files) ask(file, {});
+    const askForFiles = () => {
+      for (const file of view.files) ask(file, {});
+    };
+    // A page that is whole in its HTML has its program come later (late-program.js).
+    if (view.isWhole) addEventListener("program", askForFiles);
+    else askForFiles();
     for (const href of view.fonts)
       document.head.append(
         Object.assign(document.createElement("link"), {

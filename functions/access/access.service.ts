@@ -4,7 +4,7 @@ import type { User } from "#shared/access/user.schema.ts";
 import { Refusal } from "#shared/api/refusal.ts";
 import type { Body } from "#shared/api/contract-types.ts";
 import { logAuthEvent, logFailedSignIn, logSignIn, type SignInFactors } from "../auth-log.ts";
-import { findOpenAccount, findUser, saveAccount, toUser } from "../data/account.ts";
+import { findOpenAccount, findUser, isChangedSince, saveAccount, toUser } from "../data/account.ts";
 import { hashAttemptKey } from "../data/attempt.ts";
 import { withLock } from "../data/lock.ts";
 import {
@@ -30,15 +30,10 @@ import type { Viewer } from "../http/request.ts";
 import { runBestEffort } from "../log.ts";
 import { checkWithinAttemptLimit, countSignUp } from "./attempts.ts";
 import { refuseCommonPassword } from "./common-passwords.ts";
-import {
-  addPoolUser,
-  answerChallenge,
-  checkPassword,
-  isPoolUserEnabled,
-  setFirstPassword,
-} from "./pool-credentials.ts";
+import { addPoolUser, answerChallenge, isPoolUserEnabled, setFirstPassword } from "./pool-credentials.ts";
 import { deviceFromUserAgent } from "./device.ts";
 import { syncSecondFactorNote } from "./second-factor-note.ts";
+import { checkTrusted, endFormerPasskeys } from "./former-factors.ts";
 import { fieldRefusal } from "./own-password.ts";
 import {
   digitsOfCode,
@@ -56,14 +51,14 @@ export async function signIn({ email, password }: Body<"login">, viewer: Viewer)
   const now = new Date();
   const caller = { email, address: viewer.address, known: await findKnownBrowser(email, viewer, now) };
   const { checked, ...attempt } = await checkWithinAttemptLimit(caller, now, () =>
-    checkPassword(email, password),
+    checkTrusted(email, password),
   );
   // The try goes on counting: whoever has the password alone is not given codes without end.
   if (checked && "challenge" in checked) {
     await attempt.halfway();
     return askForCode(checked, viewer, now);
   }
-  const started = checked && (await openSession(checked.userId, viewer, now));
+  const started = checked && (await openSession(checked.userId, viewer, now, checked));
   if (!started) {
     logFailedSignIn(email);
     throw new Refusal("wrong_credentials", ACCESS_MESSAGES.wrongCredentials);
@@ -193,17 +188,24 @@ async function startSession(user: User, viewer: Viewer, now: Date) {
 /**
  * A session of an account, if there is one, and its password has not changed since it was checked. The account is read
  * last: its removal, or the change, marks it first and then ends the sign-ins, so that one of the two sees the other.
+ * @param accessToken of the pool, by which passkeys that are no way in any more are removed; `credentialId`: the one that was used
  */
 export async function openSession(
   userId: string,
   viewer: Viewer,
   now: Date,
-  { withFactor = false, passwordCheckedAt = now } = {},
+  {
+    withFactor = false,
+    passwordCheckedAt = now,
+    accessToken,
+    credentialId,
+  }: { withFactor?: boolean; passwordCheckedAt?: Date; accessToken?: string; credentialId?: string } = {},
 ): Promise<Started | undefined> {
   const { claim, setCookie } = createSessionCookie(userId, viewer);
   await createSignIn(claim, await deviceFromUserAgent(viewer.userAgent), now);
   const account = await findOpenAccount(userId);
-  if (!account || Date.parse(account.passwordChangedAt ?? "") > passwordCheckedAt.getTime()) {
+  const ended = account && accessToken ? await endFormerPasskeys(account, accessToken) : [];
+  if (!account || isChangedSince(account, passwordCheckedAt) || ended.some((id) => id === credentialId)) {
     await removeSignIn(claim);
     return undefined;
   }

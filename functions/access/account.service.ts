@@ -7,7 +7,7 @@ import { getAccount, markAccountForRemoval, patchAccount, type AccountRow } from
 import { removeKnownBrowsers } from "../data/known-browser.ts";
 import { countRecoveryCodes } from "../data/second-factor.ts";
 import { removeOtherSignIns, removeSignIns } from "../data/sign-in.ts";
-import { canSendMail } from "../environment.ts";
+import { asksForProof, canSendMail } from "../environment.ts";
 import { expiredKnownBrowserCookie, expiredSessionCookie, parseSessionCookie } from "../http/session.ts";
 import { runBestEffort } from "../log.ts";
 import { sendMail } from "../mail.ts";
@@ -106,8 +106,9 @@ export async function removeOwnAccount(self: SignedInCaller, { password }: Body<
   // It cannot be undone any more: whatever fails from here on is finished by the hourly run, because the mark stays.
   await runBestEffort("sign_ins_not_ended", () => removeSignIns(userId));
   await runBestEffort("person_not_removed", () => removePoolUser(account.email));
-  // Asked twice at once, it is said once.
-  if (canSendMail() && marked?.removedAt === now.toISOString())
+  // Asked twice at once, it is said once; and not to an address that a stranger may have given.
+  const mayBeTheirs = account.emailProvenAt !== undefined || !asksForProof();
+  if (canSendMail() && mayBeTheirs && marked?.removedAt === now.toISOString())
     await runBestEffort("removal_not_mailed", () => sendMail(accountRemovedMail(account.email)));
   const enough = AbortSignal.timeout(ROWS_FOR_MS);
   if (marked)

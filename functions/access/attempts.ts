@@ -1,3 +1,4 @@
+import { Refusal } from "#shared/api/refusal.ts";
 import { DAY_MS, HOUR_MS, QUARTER_MS } from "#shared/time/durations.ts";
 import { countAttemptUpTo, attemptsPerAddress, tooManyAttemptsRefusal } from "../attempts.ts";
 import {
@@ -29,7 +30,8 @@ type Caller = { email: string; address: string; known: KnownBrowserClaim | undef
 
 /**
  * Checks a password or a code, counted as a sign-in before it is checked, and not counted where the check itself fails: the
- * person is not to blame for a pool that is away. Refuses (429) one beyond the limits. `succeeded` takes the count back: only
+ * person is not to blame for a pool that is away. Where the pool refuses, because it has locked the person out, the try counts
+ * at its address: whoever goes on from there goes on. Refuses (429) one beyond the limits. `succeeded` takes the count back: only
  * what is wrong counts. A known browser counts by itself, not with the e-mail: the failures of strangers do not shut it out.
  * A streak ends after a quiet quarter of an hour, as the pool's own lock does, which knows no browser and doubles with each
  * failure: were strangers let in by and by, it would shut out everybody for as long as they go on.
@@ -39,11 +41,11 @@ export async function checkWithinAttemptLimit<Checked>(
   now: Date,
   check: () => Promise<Checked>,
 ) {
-  const { uncount, ...attempt } = await startSignIn(caller, now);
+  const { uncount, uncountOfPerson, ...attempt } = await startSignIn(caller, now);
   try {
     return { checked: await check(), ...attempt };
   } catch (error) {
-    await uncount();
+    await (error instanceof Refusal ? uncountOfPerson() : uncount());
     throw error;
   }
 }
@@ -65,6 +67,7 @@ async function startSignIn({ email, address, known }: Caller, now: Date) {
     uncount: async () => {
       await Promise.all([uncountStreakFailure(byPerson), uncountAttempt(byAddress, now)]);
     },
+    uncountOfPerson: () => uncountStreakFailure(byPerson),
   };
 }
 
@@ -94,6 +97,15 @@ export async function countSignUp(address: string, now: Date): Promise<void> {
     readLimit("SIGN_UPS_PER_ADDRESS"),
     now,
   );
+}
+
+/**
+ * Counts a mail to an address that may be somebody else's among those of everybody; refuses (429) one beyond what the deployment
+ * sends in an hour: however many addresses sign up with those of others, its own is still believed.
+ */
+export async function countProofMailOfAll(now: Date): Promise<void> {
+  const max = readLimit("PROOF_MAILS_PER_HOUR");
+  if (max > 0) await countAttemptUpTo(attemptsPerPerson("everybody", "proof-mail", HOUR_MS), max, now);
 }
 
 /** Counts a mail that a person has us send to an address that may be somebody else's; refuses (429) a sixth of a day. */

@@ -9,7 +9,7 @@ import { canSendMail } from "../environment.ts";
 import { siteOriginOf, type Viewer } from "../http/request.ts";
 import { runBestEffort } from "../log.ts";
 import { sendMail } from "../mail.ts";
-import { countProofMail } from "./attempts.ts";
+import { countProofMail, countProofMailOfAll } from "./attempts.ts";
 import { emailProofMail } from "./email-proof.mail.ts";
 
 type Addressee = Pick<User, "id" | "email">;
@@ -20,7 +20,7 @@ export async function sendFirstProofMail(person: Addressee, viewer: Viewer, now:
   if (canSendMail()) await runBestEffort("email_proof_not_sent", () => sendProof(person, viewer, now));
 }
 
-/** Sends another link, which replaces the former. Refuses (409) where none is asked for, and (429) beyond five an hour. */
+/** Sends another link, which replaces the former. Refuses (409) where none is asked for, and (429) beyond five a day, or beyond what the deployment sends to all. */
 export async function resendProofMail(userId: string, viewer: Viewer) {
   if (!canSendMail())
     throw new Refusal("conflict", "Aucune confirmation de l’adresse e-mail n’est demandée.");
@@ -33,6 +33,7 @@ export async function resendProofMail(userId: string, viewer: Viewer) {
 }
 
 async function sendProof({ id, email }: Addressee, viewer: Viewer, now: Date): Promise<void> {
+  await countProofMailOfAll(now);
   const secret = await createLink(
     { userId: id, kind: "emailProof", about: email },
     { days: EMAIL_PROOF_DAYS, now },

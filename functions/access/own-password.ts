@@ -1,6 +1,6 @@
 import { ACCESS_MESSAGES } from "#shared/access/messages.ts";
 import { Refusal } from "#shared/api/refusal.ts";
-import { getAccount, type AccountRow } from "../data/account.ts";
+import { getAccount, isChangedSince, type AccountRow } from "../data/account.ts";
 import { isKnownBrowser } from "../data/known-browser.ts";
 import { parseKnownBrowserCookie } from "../http/session.ts";
 import type { Viewer } from "../http/request.ts";
@@ -19,7 +19,7 @@ export async function requireOwnPassword(
   { userId, viewer }: SignedInCaller,
   password: string,
   path: "password" | "currentPassword",
-): Promise<{ account: AccountRow; checked: CheckedPassword }> {
+): Promise<{ account: AccountRow; checked: CheckedPassword; checkedAt: Date }> {
   const now = new Date();
   const account = await getAccount(userId);
   const claim = parseKnownBrowserCookie(viewer);
@@ -31,7 +31,21 @@ export async function requireOwnPassword(
   if (checked?.userId !== userId) throw fieldRefusal(path, ACCESS_MESSAGES.wrongPassword);
   await succeeded();
   await syncSecondFactorNote(account, "challenge" in checked, now);
-  return { account, checked };
+  return { account, checked, checkedAt: now };
+}
+
+/**
+ * Takes back what was added to an account whose password has changed since it was checked: the change ended what there was
+ * before it, and this came too late for that. Refuses (409) then.
+ */
+export async function undoAfterReset(
+  userId: string,
+  checkedAt: Date,
+  undo: () => Promise<void>,
+): Promise<void> {
+  if (!isChangedSince(await getAccount(userId), checkedAt)) return;
+  await undo();
+  throw new Refusal("conflict", "Le mot de passe a changé entre-temps : recommencez.");
 }
 
 export const fieldRefusal = (path: string, message: string): Refusal =>

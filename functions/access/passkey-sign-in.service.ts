@@ -53,7 +53,9 @@ export async function signInWithPasskey({ email, credential }: Body<"signInWithP
   if (checked === "more" || (await hasSecondFactor(email))) throw refused(email, PASSKEY_MESSAGES.notEnough);
   const { userId, accessToken } = checked;
   const known = await findKnownBrowser(email, viewer, now);
-  const started = await openSession(userId, viewer, now, { passwordCheckedAt: begun.startedAt });
+  const { id: credentialId } = credential;
+  const opens = { passwordCheckedAt: begun.startedAt, accessToken, credentialId };
+  const started = await openSession(userId, viewer, now, opens);
   if (!started) throw refused(email, PASSKEY_MESSAGES.refused);
   await clearFailedSignIns(email, viewer.address, known, now);
   await runBestEffort("passkey_use_not_noted", () => noteUse(userId, credential.id, accessToken, now));

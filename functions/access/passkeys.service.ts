@@ -2,6 +2,7 @@ import type { Passkey } from "#shared/access/passkey.schema.ts";
 import type { Body } from "#shared/api/contract-types.ts";
 import { notFoundRefusal, Refusal } from "#shared/api/refusal.ts";
 import { logAuthEvent } from "../auth-log.ts";
+import { refuseUnproven } from "../data/account.ts";
 import {
   findPasskey,
   listPasskeys,
@@ -11,7 +12,7 @@ import {
 } from "../data/passkey.ts";
 import type { CheckedPassword } from "./pool-credentials.ts";
 import { deviceFromUserAgent } from "./device.ts";
-import { requireOwnPassword, fieldRefusal, type SignedInCaller } from "./own-password.ts";
+import { requireOwnPassword, fieldRefusal, undoAfterReset, type SignedInCaller } from "./own-password.ts";
 import {
   completePasskeyRegistration,
   listPoolPasskeys,
@@ -26,7 +27,7 @@ export function requireRelyingPartyId(): string {
   return domain;
 }
 
-const passkeyDomain = () => process.env["PASSKEY_DOMAIN"];
+export const passkeyDomain = () => process.env["PASSKEY_DOMAIN"];
 
 /** The person's passkeys, newest first. */
 export async function listOwnPasskeys(userId: string): Promise<Passkey[]> {
@@ -43,11 +44,16 @@ const toView = ({ hash, name, browser, system, createdAt, lastUsedAt }: PasskeyR
   lastUsedAt: lastUsedAt ?? null,
 });
 
-/** What a browser needs to make a passkey. Refuses (409) where the account has a second factor. */
+/**
+ * What a browser needs to make a passkey. Refuses (409) where the account has a second factor, and an e-mail address that is
+ * still to be proven.
+ */
 export async function startAddingPasskey(self: SignedInCaller, { password }: Body<"startPasskey">) {
   requireRelyingPartyId();
   const { account, checked } = await requireOwnPassword(self, password, "password");
-  const options = await startPasskeyRegistration(tokenOf(checked));
+  const accessToken = tokenOf(checked);
+  refuseUnproven(account);
+  const options = await startPasskeyRegistration(accessToken);
   // The pool knows its people by a hash: an authenticator shows these names, and nothing depends on them.
   const displayName = `${account.firstName} ${account.lastName}`;
   return {
@@ -66,10 +72,12 @@ export async function addPasskey(
 ): Promise<Passkey[]> {
   requireRelyingPartyId();
   const { userId, viewer } = self;
-  const { checked } = await requireOwnPassword(self, password, "password");
+  const { account, checked, checkedAt } = await requireOwnPassword(self, password, "password");
   const accessToken = tokenOf(checked);
+  refuseUnproven(account);
   if (!(await completePasskeyRegistration(accessToken, credential)))
     throw fieldRefusal("credential", "Cette clé d’accès n’a pas pu être enregistrée. Recommencez.");
+  await undoAfterReset(userId, checkedAt, () => removePoolPasskey(accessToken, credential.id));
   logAuthEvent("passkey_added", userId);
   const device = await deviceFromUserAgent(viewer.userAgent);
   return (await syncPasskeys(userId, await listPoolPasskeys(accessToken), device)).map(toView);

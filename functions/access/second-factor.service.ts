@@ -3,7 +3,7 @@ import { ACCESS_MESSAGES } from "#shared/access/messages.ts";
 import type { Body } from "#shared/api/contract-types.ts";
 import { Refusal } from "#shared/api/refusal.ts";
 import { logAuthEvent } from "../auth-log.ts";
-import { patchAccount, removeSecondFactorNote } from "../data/account.ts";
+import { patchAccount, refuseUnproven, removeSecondFactorNote, type AccountRow } from "../data/account.ts";
 import {
   hasRecoveryCode,
   removeRecoveryCodes,
@@ -11,19 +11,20 @@ import {
   consumeRecoveryCode,
 } from "../data/second-factor.ts";
 import { confirmTotpSecret, createTotpSecret, setTotpPreference } from "./pool-credentials.ts";
-import { requireOwnPassword, fieldRefusal, type SignedInCaller } from "./own-password.ts";
+import { requireOwnPassword, fieldRefusal, undoAfterReset, type SignedInCaller } from "./own-password.ts";
 import { refuseIfPasskeysExist } from "./passkeys.service.ts";
 
 const SUCCESS = { success: true } as const;
 const ISSUER = "MENTA";
 
 /**
- * A new secret for an application. Nothing is asked for before it is confirmed. Refuses (409) where there is a factor, and
- * where there are passkeys.
+ * A new secret for an application. Nothing is asked for before it is confirmed. Refuses (409) where there is a factor, where
+ * there are passkeys, and an e-mail address that is still to be proven.
  */
 export async function startSecondFactor(self: SignedInCaller, { password }: Body<"startSecondFactor">) {
   const { account, checked } = await requireOwnPassword(self, password, "password");
   if ("challenge" in checked) throw isOn();
+  refuseUnproven(account);
   await refuseIfPasskeysExist(checked.accessToken);
   const secret = await createTotpSecret(checked.accessToken);
   const label = `${encodeURIComponent(ISSUER)}:${encodeURIComponent(account.email)}`;
@@ -39,14 +40,16 @@ export async function confirmSecondFactor(
   { password, code }: Body<"confirmSecondFactor">,
 ) {
   const { userId } = self;
-  const { account, checked } = await requireOwnPassword(self, password, "password");
+  const { account, checked, checkedAt } = await requireOwnPassword(self, password, "password");
   if ("challenge" in checked) throw isOn();
+  refuseUnproven(account);
   await refuseIfPasskeysExist(checked.accessToken);
   const isRight = await confirmTotpSecret(checked.accessToken, digitsOfCode(code));
   if (!isRight) throw fieldRefusal("code", ACCESS_MESSAGES.wrongCode);
   const recoveryCodes = await renew(userId);
   await patchAccount(userId, { secondFactorAt: new Date().toISOString() });
   await setTotpPreference(account.email, true);
+  await undoAfterReset(userId, checkedAt, () => endSecondFactor(account));
   logAuthEvent("second_factor_on", userId);
   return { recoveryCodes };
 }
@@ -56,10 +59,15 @@ export async function removeSecondFactor(self: SignedInCaller, { password }: Bod
   const { userId } = self;
   const { account, checked } = await requireOwnPassword(self, password, "password");
   if (!("challenge" in checked) && !account.secondFactorAt) throw isOff();
-  await setTotpPreference(account.email, false);
-  await Promise.all([removeRecoveryCodes(userId), removeSecondFactorNote(userId)]);
+  await endSecondFactor(account);
   logAuthEvent("second_factor_off", userId);
   return SUCCESS;
+}
+
+/** The pool asks for no code any more. Of a factor that was added meanwhile, the note stays. */
+export async function endSecondFactor({ userId, email, secondFactorAt }: AccountRow): Promise<void> {
+  await setTotpPreference(email, false);
+  await Promise.all([removeRecoveryCodes(userId), removeSecondFactorNote(userId, secondFactorAt)]);
 }
 
 /** Ten new codes in place of those that are left. Refuses (409) where there is no factor. */

@@ -1,7 +1,9 @@
 import { Entity, type EntityItem } from "electrodb";
+import { ACCESS_MESSAGES } from "#shared/access/messages.ts";
 import type { User } from "#shared/access/user.schema.ts";
 import { Refusal } from "#shared/api/refusal.ts";
 import { DUE_INDEX } from "#shared/platform/table.ts";
+import { asksForProof } from "../environment.ts";
 import { PK, SK, tableConfig } from "./table.ts";
 import { undefinedIfRaceLost } from "./conditional-write.ts";
 
@@ -22,8 +24,10 @@ export const AccountEntity = new Entity(
       state: { type: STATES },
       /** When its removal began: from then on nobody signs in to it. */
       removedAt: { type: "string" },
-      /** When somebody first opened a link that was sent to `email`. */
+      /** When somebody first opened a link, or used a code, that was sent to `email`. */
       emailProvenAt: { type: "string" },
+      /** The same instant, once the password was reset: what was added before it lets nobody in any more. */
+      trustedFrom: { type: "string" },
       passwordChangedAt: { type: "string" },
       /** Since when the pool asks for a second factor. */
       secondFactorAt: { type: "string" },
@@ -90,6 +94,11 @@ export async function getAccount(userId: string): Promise<AccountRow> {
   return account;
 }
 
+/** Refuses (409) an account whose e-mail address is not proven, where this deployment asks for a proof. */
+export function refuseUnproven({ emailProvenAt }: AccountRow): void {
+  if (asksForProof() && !emailProvenAt) throw new Refusal("conflict", ACCESS_MESSAGES.unproven);
+}
+
 export const getUser = async (userId: string): Promise<User> => toUser(await getAccount(userId));
 
 const accountGone = () => new Refusal("signed_out", "Ce compte n’existe plus.");
@@ -116,7 +125,15 @@ export async function updateUser(
 export async function patchAccount(
   userId: string,
   note: Partial<
-    Pick<AccountRow, "legalTextsVersion" | "legalTextsAcceptedAt" | "passwordChangedAt" | "secondFactorAt">
+    Pick<
+      AccountRow,
+      | "legalTextsVersion"
+      | "legalTextsAcceptedAt"
+      | "emailProvenAt"
+      | "trustedFrom"
+      | "passwordChangedAt"
+      | "secondFactorAt"
+    >
   >,
 ): Promise<AccountRow> {
   const patch = AccountEntity.patch({ userId }).set(note);
@@ -126,6 +143,25 @@ export async function patchAccount(
   if (!answer) throw accountGone();
   return answer.data;
 }
+
+/**
+ * Notes a reset of the password, first of all the instant. Its code came by mail and so proves the address, unless that was
+ * proven before. Refuses (401) where there is no account.
+ */
+export async function noteReset(userId: string, now: Date): Promise<void> {
+  const resetAt = now.toISOString();
+  const { emailProvenAt = resetAt } = await patchAccount(userId, { passwordChangedAt: resetAt });
+  await patchAccount(userId, { emailProvenAt, trustedFrom: emailProvenAt });
+}
+
+/** What `trustedFrom` says is done. Idempotent. */
+export async function removeTrustNote(userId: string): Promise<void> {
+  await undefinedIfRaceLost(() => AccountEntity.patch({ userId }).remove(["trustedFrom"]).go());
+}
+
+/** Whether the password changed after this instant. */
+export const isChangedSince = ({ passwordChangedAt }: AccountRow, at: Date): boolean =>
+  Date.parse(passwordChangedAt ?? "") > at.getTime();
 
 /** Removes the note, or only one of this instant. Idempotent. */
 export async function removeSecondFactorNote(userId: string, noted?: string): Promise<void> {

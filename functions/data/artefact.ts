@@ -121,8 +121,8 @@ export async function writeArtefact(
   );
 }
 
-/** The previous versions that these artefacts may have. */
-export const previousVersionsOf = (artefacts: readonly StoredArtefact[]): ArtefactKey<DocumentKind>[] =>
+/** The keys at which previous versions of these artefacts may stand. */
+export const previousVersionKeysOf = (artefacts: readonly StoredArtefact[]): ArtefactKey<DocumentKind>[] =>
   artefacts.filter(isDocumentArtefact).map(({ userId, sessionId, kind }) => ({ userId, sessionId, kind }));
 
 export const toArtefact = <K extends ArtefactKind>({ id, sessionId, said, createdAt }: StoredArtefact<K>) =>

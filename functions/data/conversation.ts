@@ -1,11 +1,12 @@
 import { createWriteTransaction, CustomAttributeType, Entity, Service, type EntityItem } from "electrodb";
 import type { ArtefactKind } from "#shared/artefact/artefact.ts";
+import { Refusal } from "#shared/api/refusal.ts";
 import type { Message, Why } from "#shared/discussion/message.schema.ts";
 import { byCodeUnit } from "#shared/text/order.rules.ts";
 import {
   ArtefactEntity,
   PreviousArtefactEntity,
-  previousVersionsOf,
+  previousVersionKeysOf,
   type StoredArtefact,
 } from "./artefact.ts";
 import {
@@ -64,13 +65,23 @@ const ROWS_PER_TRANSACTION = 100;
 /** A question and its reply. */
 export type Exchange = { userMessage: StoredMessage; assistantMessage: StoredMessage };
 
-/** The messages of a discussion, oldest first. */
+/** Of a megabyte each: no import brings more of one discussion (`IMPORT_LIMITS.discussionBytes`), in rows of whatever size. */
+const PAGES = 24;
+/** What MENTA reads to go on: a discussion that has grown so far by itself stays far from the end of what can be read. */
+const PAGES_TO_GO_ON = 8;
+
+/** The messages of a discussion, oldest first. Refuses (413) more than a function bears. */
 export async function listMessages(userId: string, sessionId: string): Promise<StoredMessage[]> {
-  const { data } = await MessageEntity.query
+  const { data, cursor } = await MessageEntity.query
     .byDiscussion({ userId, sessionId })
-    .go({ pages: "all", consistent: true });
+    .go({ pages: PAGES, consistent: true });
+  if (cursor !== null)
+    throw tooLong("lue d’un coup. Exportez vos données pour la garder, puis supprimez-la.");
   return data;
 }
+
+const tooLong = (more: string) =>
+  new Refusal("too_large", `Cette discussion est trop longue pour être ${more}`);
 
 export const countMessages = (userId: string, sessionId: string): Promise<number> =>
   countRows(MessageEntity.query.byDiscussion({ userId, sessionId }).params());
@@ -96,11 +107,19 @@ export type StoredConversation = {
   artefacts: { [K in ArtefactKind]?: StoredArtefact<K> };
 };
 
-/** The messages and artefacts of a discussion, in one query. */
-export async function readConversation(userId: string, sessionId: string): Promise<StoredConversation> {
-  const { data } = await conversations.collections
+/**
+ * The messages and artefacts of a discussion, in one query. Refuses (413) more than MENTA goes on with.
+ * @param pages "all" where nothing may be refused: a removal that has begun comes to its end
+ */
+export async function readConversation(
+  userId: string,
+  sessionId: string,
+  pages: typeof PAGES_TO_GO_ON | "all" = PAGES_TO_GO_ON,
+): Promise<StoredConversation> {
+  const { data, cursor } = await conversations.collections
     .conversation({ userId, sessionId })
-    .go({ pages: "all", consistent: true });
+    .go({ pages, consistent: true });
+  if (cursor !== null) throw tooLong("continuée : commencez-en une autre.");
   const artefacts = Object.fromEntries(data.artefact.map((one) => [one.kind, one]));
   return { messages: data.message, artefacts };
 }
@@ -213,7 +232,7 @@ export async function writeWhy(
  * removal leaves whole exchanges and can be repeated.
  */
 export async function removeConversation(userId: string, sessionId: string): Promise<void> {
-  const { messages, artefacts } = await readConversation(userId, sessionId);
+  const { messages, artefacts } = await readConversation(userId, sessionId, "all");
   const stored = Object.values(artefacts);
   if (stored.length > 0)
     await retryUntilWritten(() => commitTransaction(removalOf({ messages: [], artefacts: stored })));
@@ -231,7 +250,7 @@ const removalOf = (rows: { messages: StoredMessage[]; artefacts: StoredArtefact[
     ({ message, artefact, previous }) => [
       ...rows.messages.map((key) => message.delete(key).commit()),
       ...rows.artefacts.map((key) => artefact.delete(key).commit()),
-      ...previousVersionsOf(rows.artefacts).map((key) => previous.delete(key).commit()),
+      ...previousVersionKeysOf(rows.artefacts).map((key) => previous.delete(key).commit()),
     ],
   );
 

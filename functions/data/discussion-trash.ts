@@ -35,7 +35,7 @@ export async function trashDiscussion(
       return found;
     }
     // Whatever of a file had not come does not come back into it.
-    const { importedTo: _rest, ...kept } = discussion;
+    const { importedTo: _rest, importedBytes: _bytes, ...kept } = discussion;
     const messageCount = await countMessages(userId, id);
     const row = { ...kept, messageCount, deletedAt, dueAt, dueDay: dueAt.slice(0, 10) };
     isTried = true;

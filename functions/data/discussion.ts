@@ -19,6 +19,8 @@ export const DiscussionEntity = new Entity(
       ...DISCUSSION_ATTRIBUTES,
       /** While it is imported: how many of its messages have come. Without it, it is whole. */
       importedTo: { type: "number" },
+      /** And how many bytes they are. */
+      importedBytes: { type: "number" },
     },
     indexes: { byUser: { pk: { field: PK, composite: ["userId"] }, sk: { field: SK, composite: ["id"] } } },
   },
@@ -153,9 +155,15 @@ const linking = ({ userId, id }: Discussion, decisionId: string) =>
     ],
   );
 
+export const IMPORT_NOTES = ["importedTo", "importedBytes"] as const;
+
 /** Nothing more of a file comes into it. */
 export const endDiscussionImport = (userId: string, id: string): Promise<unknown> =>
-  undefinedIfRaceLost(() => DiscussionEntity.patch({ userId, id }).remove(["importedTo"]).go());
+  undefinedIfRaceLost(() =>
+    DiscussionEntity.patch({ userId, id })
+      .remove([...IMPORT_NOTES])
+      .go(),
+  );
 
 /** What a discussion is about. */
 export type DiscussionSubject = { decisionId: string } | { projectId: string };

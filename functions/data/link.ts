@@ -2,7 +2,7 @@ import { hash, randomBytes } from "node:crypto";
 import { Entity, type EntityItem } from "electrodb";
 import { DAY_MS } from "#shared/time/durations.ts";
 import { epochSeconds, isFromBeforeRestore, PK, SK, tableConfig } from "./table.ts";
-import { undefinedIfRaceLost } from "./conditional-write.ts";
+import { removeAllRows, undefinedIfRaceLost } from "./conditional-write.ts";
 
 /** What a link opens without a sign-in, each for a page of its own. */
 export type LinkKind = "emailProof" | "calendar" | "reminders" | "opinion";
@@ -94,6 +94,13 @@ export async function updateLink(
 export async function removeLink(key: LinkKey): Promise<void> {
   await LinkEntity.delete(key).go();
 }
+
+/** The address at which calendars read the weeks of a person. */
+export const calendarLinkOf = (userId: string) => ({ userId, kind: "calendar", about: "weeks" }) as const;
+
+/** Idempotent. As a batch: the trigger of a reset has no right to another kind of removal. */
+export const endCalendarLink = (userId: string): Promise<void> =>
+  removeAllRows<Pick<Link, keyof LinkKey>>([calendarLinkOf(userId)], (left) => LinkEntity.delete(left).go());
 
 /**
  * The link of this kind and secret; `undefined` alike for one that is malformed, unknown, replaced, over, or from before a

@@ -5,7 +5,7 @@ import { ArtefactEntity, PreviousArtefactEntity, type StoredArtefact } from "./a
 import { MessageEntity, type StoredMessage } from "./conversation.ts";
 import { DecisionEntity, type StoredDecision } from "./decision.ts";
 import { DecisionSummaryEntity, SummaryDisplayEntity, type DecisionSummary } from "./decision-summary.ts";
-import { DiscussionEntity, type Discussion } from "./discussion.ts";
+import { DiscussionEntity, IMPORT_NOTES, type Discussion } from "./discussion.ts";
 import { PlanEntity, type planFields } from "./plan.ts";
 import { PlannerEntity, type PlannerRow } from "./planner.ts";
 import { PreferencesEntity, type PreferencesRow } from "./preferences.ts";
@@ -94,7 +94,7 @@ export type ImportRows = {
   displays: { decisionId: string; summaryId: string; lastDisplayed: string }[];
   opinions: StoredOpinion[];
   discussions: Discussion[];
-  continuedDiscussions: Continued[];
+  continuedDiscussions: (Continued & { bytes: number })[];
   messages: StoredMessage[];
   artefacts: StoredArtefact[];
   previous: StoredArtefact[];
@@ -167,9 +167,12 @@ export const writeImport = (userId: string, rows: ImportRows, limits: ImportLimi
       ...rows.linkedDecisions.map((id) => to.decisions.patch({ userId, id }).add({ version: 1 }).commit()),
       ...rows.linkedProjects.map((id) => activeProjectCondition(to.projects, { userId, id })),
       ...rows.discussions.map((row) => to.discussions.create(row).commit()),
-      ...rows.continuedDiscussions.map(({ id, from, to: next }) => {
+      ...rows.continuedDiscussions.map(({ id, from, to: next, bytes }) => {
         const patch = to.discussions.patch({ userId, id });
-        const moved = next === undefined ? patch.remove(["importedTo"]) : patch.set({ importedTo: next });
+        const moved =
+          next === undefined
+            ? patch.remove([...IMPORT_NOTES])
+            : patch.set({ importedTo: next, importedBytes: bytes });
         return moved.where(({ importedTo }, { eq }) => eq(importedTo, from)).commit();
       }),
       ...rows.messages.map((row) => to.messages.create(row).commit()),

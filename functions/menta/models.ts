@@ -132,5 +132,14 @@ export const alwaysThinks = (modelId: string): boolean =>
 export const maxTokensOf = (modelId: string, answerTokens: number): number =>
   answerTokens + (alwaysThinks(modelId) ? THINKING_TOKENS : 0);
 
-/** About 3.5 characters a token in French. Overestimating slightly is the safe side of a budget. */
-export const estimateTokens = (text: string): number => Math.ceil(text.length / 3.5);
+/** What is written with other letters than Latin ones, their accents, and the punctuation and currencies around them. */
+const OTHER_SCRIPTS = /(?:[\u0250-\u1fff]|[\u20d0-\uffff])+/g;
+
+/**
+ * About 3.5 characters a token in French. Of other scripts and emoji a character is up to as many as its bytes in UTF-8, and
+ * never more: overestimating is the safe side of a budget.
+ */
+export function estimateTokens(text: string): number {
+  const others = text.match(OTHER_SCRIPTS)?.join("") ?? "";
+  return Math.ceil((text.length - others.length) / 3.5 + Buffer.byteLength(others));
+}

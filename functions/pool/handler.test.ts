@@ -35,12 +35,14 @@ beforeEach(() => {
   dynamo.on(UpdateCommand).resolves({ Attributes: { userId: USER, __edb_e__: "account", __edb_v__: "1" } });
 });
 
-test("a reset password ends that person's sign-ins, and the pool gets its event back", async () => {
+test("a reset password ends that person's sign-ins and the address of their calendar, and the pool gets its event back", async () => {
   expect(await handler(RESET, context)).toBe(RESET);
-  const { RequestItems } = dynamo.commandCalls(BatchWriteCommand)[0]!.args[0].input;
-  expect(RequestItems).toEqual({
-    menta: [{ DeleteRequest: { Key: { pk: `$menta#userid_${USER}`, sk: "$signin_1#hash_aa" } } }],
-  });
+  for (const sk of ["$signin_1#hash_aa", "$link_1#kind_calendar#about_weeks"])
+    expect(removedKeys()).toContainEqual(
+      JSON.stringify({
+        RequestItems: { menta: [{ DeleteRequest: { Key: { pk: `$menta#userid_${USER}`, sk } } }] },
+      }),
+    );
 });
 
 const row = (hash: string, createdAt: string) => ({
@@ -93,7 +95,7 @@ test("the browsers known before the reset are forgotten", async () => {
   dynamo.on(QueryCommand).resolves({ Items: [known] });
   await handler(RESET, context);
   const removed = removedKeys();
-  expect(removed[0]).toContain("$knownbrowser_1#hash_dd");
+  expect(removed.join()).toContain("$knownbrowser_1#hash_dd");
 });
 
 test("any other confirmation ends nothing", async () => {

@@ -1,8 +1,9 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { logAuthEvent } from "../auth-log.ts";
-import { patchAccount } from "../data/account.ts";
+import { noteReset } from "../data/account.ts";
 import { endStreak, failedSignInStreak } from "../data/attempt.ts";
 import { removeKnownBrowsers } from "../data/known-browser.ts";
+import { endCalendarLink } from "../data/link.ts";
 import { removeSignIns } from "../data/sign-in.ts";
 import { createEventHandler } from "../event-handler.ts";
 import { runBestEffort } from "../log.ts";
@@ -19,8 +20,9 @@ type PostConfirmation = {
 const SECOND_PASS_AFTER_MS = 1_500;
 
 /**
- * The pool's post-confirmation trigger: a password reset ends every sign-in of that person, forgets their browsers and
- * the wrong passwords of strangers. The pool wants its event back. Where this throws, the new password still holds and the code is spent: the screen gets
+ * The pool's post-confirmation trigger: a password reset ends every sign-in of that person and the address of their
+ * calendar, forgets their browsers and the wrong passwords of strangers, and proves their e-mail address. The pool wants
+ * its event back. Where this throws, the new password still holds and the code is spent: the screen gets
  * `UserLambdaValidationException`, and has to say that the password has changed and that other devices may still be
  * signed in.
  */
@@ -36,12 +38,14 @@ async function endSignIns(userId: string, emailHash: string): Promise<void> {
     const resetAt = new Date();
     // First: a sign-in that still waits for its code began with the former password, and opens nothing from here on
     // (`openSession` reads the account last).
-    await runBestEffort("password_change_not_noted", () =>
-      patchAccount(userId, { passwordChangedAt: resetAt.toISOString() }),
-    );
-    await Promise.all([removeSignIns(userId), removeKnownBrowsers(userId)]);
+    await runBestEffort("password_change_not_noted", () => noteReset(userId, resetAt));
+    await Promise.all([removeSignIns(userId), removeKnownBrowsers(userId), endCalendarLink(userId)]);
     await wait(SECOND_PASS_AFTER_MS);
-    await Promise.all([removeSignIns(userId, resetAt), removeKnownBrowsers(userId, resetAt)]);
+    await Promise.all([
+      removeSignIns(userId, resetAt),
+      removeKnownBrowsers(userId, resetAt),
+      endCalendarLink(userId),
+    ]);
     await runBestEffort("attempts_not_cleared", () => endStreak(failedSignInStreak(emailHash)));
     logAuthEvent("reset", userId);
   } catch (cause) {

@@ -73,14 +73,6 @@ test("a discussion goes with what it contains after seven days, and no milliseco
   expect(JSON.stringify(logged())).not.toMatch(new RegExp(`${USER}|${id}`));
 });
 
-test("a call that comes a moment early waits for the time", async () => {
-  vi.useRealTimers();
-  vi.stubEnv("RETENTION_SECONDS", "4");
-  const { id, purge } = await aTrashed();
-  await purge();
-  expect(await isThere(id)).toBe(false);
-});
-
 test("the same call twice, at once or later, is no fault", async () => {
   const { id, purge } = await aTrashed();
   inMs(WEEK);

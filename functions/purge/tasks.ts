@@ -1,4 +1,3 @@
-import { setTimeout as wait } from "node:timers/promises";
 import { poolUserName } from "#shared/access/user-pool.rules.ts";
 import { logAuthEvent } from "../auth-log.ts";
 import { listAccounts, markAccountForRemoval, removeAccount } from "../data/account.ts";
@@ -39,9 +38,6 @@ export type TaskResult = { done: number; failed: number };
 /** The time in the trash that a schedule was made for: moved there again, a decision has another. */
 type TrashStay = { userId: string; deletedAt: string };
 
-/** Scheduler is accurate to the minute, not to the second that it was given. */
-const EARLY_MS = 60_000;
-
 /** Purges a decision at the end of its stay in the trash. Late, repeated, early or outdated calls do nothing. */
 export async function purgeDueDecision({
   userId,
@@ -51,7 +47,6 @@ export async function purgeDueDecision({
   const isThisStay = (decision: StoredDecision) => decision.deletedAt === deletedAt;
   const decision = await findDecision(userId, decisionId);
   if (!decision || !isThisStay(decision)) return { done: 0, failed: 0 };
-  await waitUntilDue(decision);
   const removed = await removeDecisionForGood(
     userId,
     decisionId,
@@ -69,7 +64,6 @@ export async function purgeDueDiscussion({
   const isThisStay = (discussion: TrashedDiscussion) => discussion.deletedAt === deletedAt;
   const discussion = await findTrashedDiscussion(userId, sessionId);
   if (!discussion || !isThisStay(discussion)) return { done: 0, failed: 0 };
-  await waitUntilDue(discussion);
   const removed = await removeDiscussionForGood(
     userId,
     sessionId,
@@ -77,11 +71,6 @@ export async function purgeDueDiscussion({
     new Date(),
   );
   return { done: removed ? 1 : 0, failed: 0 };
-}
-
-async function waitUntilDue({ dueAt = "" }: { dueAt?: string | undefined }): Promise<void> {
-  const earlyMs = Date.parse(dueAt) - Date.now();
-  if (earlyMs > 0 && earlyMs <= EARLY_MS) await wait(earlyMs);
 }
 
 /** Checked on the newest row: the index, and the caller, may be behind. */

@@ -7,12 +7,22 @@ import { isTrashed } from "#shared/decision/decision.ts";
 import { dayOf, formatIsoDay, mondayOf, parseIsoDay } from "#shared/time/day.rules.ts";
 import { DEFAULT_TIME_ZONE } from "#shared/time/time-zone.rules.ts";
 import { countLinkUse } from "../attempts.ts";
+import { getAccount, refuseUnproven } from "../data/account.ts";
 import { listDecisionsOf } from "../data/decision.ts";
-import { createLink, findLink, findOwnLink, removeLink, updateLink, type Link } from "../data/link.ts";
+import {
+  calendarLinkOf,
+  createLink,
+  findLink,
+  findOwnLink,
+  removeLink,
+  updateLink,
+  type Link,
+} from "../data/link.ts";
 import { listPlansOf } from "../data/plan.ts";
 import { listPlannedWeeks } from "../data/planner.ts";
 import { getPreferences } from "../data/preferences.ts";
 import { retryUntilWritten } from "../data/conditional-write.ts";
+import { asksForProof } from "../environment.ts";
 import type { Viewer } from "../http/request.ts";
 
 const NAME = "MENTA";
@@ -22,20 +32,22 @@ const DAYS_BACK = 28;
 /** What `createLink` answers, as the name of a file: calendars look for it at the end of an address. */
 const FILE = /^(.+)\.ics$/;
 
-const linkOf = (userId: string) => ({ userId, kind: "calendar", about: "weeks" }) as const;
-
 export async function getCalendarLink(userId: string): Promise<Answer<"getCalendar">> {
-  const link = await findOwnLink(linkOf(userId));
+  const link = await findOwnLink(calendarLinkOf(userId));
   return { link: link ? toAnswer(link) : null };
 }
 
-/** Makes an address at which calendars read the weeks of this person; the former one ends. */
+/**
+ * Makes an address at which calendars read the weeks of this person; the former one ends. Refuses (409) it before the e-mail
+ * address is proven, where a proof is asked for.
+ */
 export async function createCalendarLink(
   userId: string,
   { showsTitles }: Body<"createCalendar">,
 ): Promise<Answer<"createCalendar">> {
+  if (asksForProof()) refuseUnproven(await getAccount(userId));
   const now = new Date();
-  const secret = await createLink({ ...linkOf(userId), showsTitles }, { now });
+  const secret = await createLink({ ...calendarLinkOf(userId), showsTitles }, { now });
   return { link: { createdAt: now.toISOString(), showsTitles }, path: `/api/calendar/${secret}.ics` };
 }
 
@@ -44,14 +56,14 @@ export async function editCalendarLink(
   userId: string,
   { showsTitles }: Body<"updateCalendar">,
 ): Promise<Answer<"updateCalendar">> {
-  const link = await updateLink(linkOf(userId), { showsTitles });
+  const link = await updateLink(calendarLinkOf(userId), { showsTitles });
   if (!link) throw notFoundRefusal();
   return { link: toAnswer(link) };
 }
 
 /** Ends the address. Idempotent. */
 export async function removeCalendarLink(userId: string) {
-  await removeLink(linkOf(userId));
+  await removeLink(calendarLinkOf(userId));
   return { success: true } as const;
 }
 

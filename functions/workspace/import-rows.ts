@@ -98,11 +98,12 @@ export function displayRows(decisionId: string, sent: Sent<"decisions">["summari
     : [];
 }
 
-/** @param links those that lead somewhere */
+/** @param links those that lead somewhere; `bytes`: of its messages */
 export function discussionRow(
   userId: string,
   sent: Sent<"discussions">,
   links: { decisionId: string | null; projectId: string | null },
+  bytes: number,
 ): Discussion {
   const { messages, artefacts: _a, previousArtefacts: _p, more, isLookBack, ...fields } = sent;
   return {
@@ -111,6 +112,7 @@ export function discussionRow(
       ...links,
       isLookBack: isLookBack || null,
       importedTo: more ? messages.length : null,
+      importedBytes: more ? bytes : null,
     }),
     userId,
   };

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from "node:crypto";
+import { IMPORT_LIMITS } from "#shared/account/export.ts";
 import { emptyImportAnswer } from "#shared/account/import-preview.rules.ts";
 import type { ImportAnswer, ImportBody, ImportCounts } from "#shared/account/import.schema.ts";
 import type { OwnTask } from "#shared/clarity/planner.schema.ts";
@@ -198,7 +199,7 @@ function addDiscussions({ userId, body, there }: Input, { rows, answer, isNew }:
     if (links.decisionId && !newDecisions.has(links.decisionId) && !continued.has(links.decisionId))
       linked.decisions.add(links.decisionId);
     if (links.projectId && !newProjects.has(links.projectId)) linked.projects.add(links.projectId);
-    rows.discussions.push(discussionRow(userId, sent, links));
+    rows.discussions.push(discussionRow(userId, sent, links, bytesOf(sent.messages)));
     rows.messages.push(...messageRows(userId, sent.id, sent.messages));
     rows.artefacts.push(...artefactRows(userId, sent.id, sent.artefacts));
     rows.previous.push(...artefactRows(userId, sent.id, sent.previousArtefacts));
@@ -213,14 +214,28 @@ function addDiscussions({ userId, body, there }: Input, { rows, answer, isNew }:
     ...body.messages,
   ];
   for (const { discussionId: id, ...part } of parts) {
-    const rest = restOf(part, there.discussions.get(id)?.importedTo);
+    const known = there.discussions.get(id);
+    const rest = restOf(part, known?.importedTo);
     if (!rest) continue;
-    rows.continuedDiscussions.push({ id, from: rest.from, to: rest.to });
+    const bytes = (known?.importedBytes ?? 0) + bytesOf(rest.items);
+    if (bytes > IMPORT_LIMITS.discussionBytes) throw tooLong(known?.title ?? "");
+    rows.continuedDiscussions.push({ id, from: rest.from, to: rest.to, bytes });
     rows.messages.push(...messageRows(userId, id, rest.items));
   }
   rows.linkedDecisions.push(...linked.decisions);
   rows.linkedProjects.push(...linked.projects);
 }
+
+/** The keys of a row and the names of its fields, beside what was sent. */
+const BESIDE_BYTES = 300;
+const bytesOf = (messages: readonly unknown[]): number =>
+  messages.reduce<number>((sum, one) => sum + Buffer.byteLength(JSON.stringify(one)) + BESIDE_BYTES, 0);
+
+const tooLong = (title: string) =>
+  new Refusal(
+    "too_large",
+    `La discussion « ${title} » dépasse ${IMPORT_LIMITS.discussionBytes / 1_000_000} Mo : son début est importé, cette partie et la suite ne le sont pas.`,
+  );
 
 /** Weeks where nothing is planned, and own tasks beside those that are there, as many as there is room for. */
 function partsOf({ body, there, window }: Input, { leftOut }: ImportAnswer, isNew: IsNew) {

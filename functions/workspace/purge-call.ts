@@ -1,18 +1,23 @@
 import { requireEnv } from "../environment.ts";
 import { loadOnce, ONE_TRY_OPTIONS } from "../lazy-client.ts";
 
-/** `at`: `YYYY-MM-DDTHH:MM:SS` on the clocks of `zone`. `input`: see `functions/purge/handler.ts`. */
-type PurgeCall = { name: string; at: string; zone: string; input: object };
+/**
+ * `at`: `YYYY-MM-DDTHH:MM:SS` on the clocks of `zone`, within `withinMinutes` of which it may come, where there is no hurry.
+ * `input`: see `functions/purge/handler.ts`.
+ */
+type PurgeCall = { name: string; at: string; zone: string; withinMinutes?: number; input: object };
 
 /** Has `purge` called once, at a time to come; the schedule then deletes itself. Does nothing where there is one of this name. */
-export async function schedulePurgeCall({ name, at, zone, input }: PurgeCall): Promise<void> {
+export async function schedulePurgeCall({ name, at, zone, withinMinutes, input }: PurgeCall): Promise<void> {
   const { client, CreateScheduleCommand, ConflictException } = await scheduler();
   const schedule = new CreateScheduleCommand({
     Name: name,
     GroupName: requireEnv("PURGE_GROUP"),
     ScheduleExpression: `at(${at})`,
     ScheduleExpressionTimezone: zone,
-    FlexibleTimeWindow: { Mode: "OFF" },
+    FlexibleTimeWindow: withinMinutes
+      ? { Mode: "FLEXIBLE", MaximumWindowInMinutes: withinMinutes }
+      : { Mode: "OFF" },
     ActionAfterCompletion: "DELETE",
     Target: {
       Arn: requireEnv("PURGE_FUNCTION"),

@@ -46,14 +46,14 @@ const left = () =>
 afterEach(() => write.mockClear());
 afterAll(() => schedules.close());
 
-test("the purge is called at the first second after the time, with this stay in the trash, however often it is asked", async () => {
+test("the purge is called in the first whole minute after the time, with this stay in the trash, however often it is asked", async () => {
   await scheduleDecisionPurge(STAY);
   await scheduleDecisionPurge(STAY);
   expect(left()).toEqual([
     {
       name: `${ID}-1772359200123`,
       input: { task: "decision", userId: "somebody", decisionId: ID, deletedAt: STAY.deletedAt },
-      at: "2026-03-31T10:00:01.000Z",
+      at: "2026-03-31T10:01:00.000Z",
     },
   ]);
   expect(logged()).toEqual([]);
@@ -67,6 +67,12 @@ test("a decision that is not in the trash has none, and what is taken back twice
   await unschedulePurge(STAY);
   expect(left()).toEqual([]);
   expect(logged()).toEqual([]);
+});
+
+test("after a stay that is tried out, it is called at the first second", async () => {
+  await scheduleDecisionPurge({ ...STAY, dueAt: "2026-03-01T10:00:05.123Z" });
+  expect(left().map(({ at }) => at)).toEqual(["2026-03-01T10:00:06.000Z"]);
+  await unschedulePurge(STAY);
 });
 
 test("the purge of a discussion says that it is one", async () => {
@@ -84,7 +90,7 @@ test("the purge of a discussion says that it is one", async () => {
     {
       name: `${ID}-1772359200123`,
       input: { task: "discussion", userId: "somebody", sessionId: ID, deletedAt: STAY.deletedAt },
-      at: "2026-03-31T10:00:01.000Z",
+      at: "2026-03-31T10:01:00.000Z",
     },
   ]);
   await unschedulePurge(STAY);

@@ -1,3 +1,4 @@
+import { HOUR_MS } from "#shared/time/durations.ts";
 import { runBestEffort } from "../log.ts";
 import type { StoredDecision } from "../data/decision.ts";
 import type { TrashedDiscussion } from "../data/trashed-discussion.ts";
@@ -29,7 +30,7 @@ const schedule = (stay: Record<"id" | "deletedAt" | "dueAt", string>, input: obj
   runBestEffort("purge_not_scheduled", () =>
     schedulePurgeCall({
       name: nameOf(stay.id, stay.deletedAt),
-      at: nextSecond(stay.dueAt),
+      at: notBefore(stay),
       zone: "UTC",
       input,
     }),
@@ -44,5 +45,12 @@ export async function unschedulePurge({ id, deletedAt }: ScheduleKey): Promise<v
 /** Moved to the trash again, it gets another schedule. */
 const nameOf = (id: string, deletedAt: string) => `${id}-${Date.parse(deletedAt)}`;
 
-/** Schedules have whole seconds: rounded down, the purge would come too early. */
-const nextSecond = (instant: string) => new Date(Date.parse(instant) + 1000).toISOString().slice(0, 19);
+/**
+ * The end of a stay, rounded up: Scheduler calls at any second of the minute that it was given, and what comes too early is left
+ * to the sweep. A stay of less than an hour is tried out on a laptop, whose calls come on the second.
+ */
+function notBefore({ deletedAt, dueAt }: Record<"deletedAt" | "dueAt", string>): string {
+  const end = Date.parse(dueAt);
+  const step = end - Date.parse(deletedAt) < HOUR_MS ? 1_000 : 60_000;
+  return new Date((Math.floor(end / step) + 1) * step).toISOString().slice(0, 19);
+}

@@ -1,3 +1,4 @@
+import { SchedulerClient } from "@aws-sdk/client-scheduler";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -110,6 +111,16 @@ test("each open review has a call at eight of its day where the person is, under
     }),
   ]);
   for (const { name } of left()) expect(name).toMatch(/^[0-9a-zA-Z-_.]{1,64}$/);
+});
+
+test("those of one morning come within a quarter of an hour", async () => {
+  const send = vi.spyOn(SchedulerClient.prototype, "send");
+  await change(record(), record(on(ONE, "2026-06-30")));
+  expect(send.mock.lastCall?.[0].input).toMatchObject({
+    FlexibleTimeWindow: { Mode: "FLEXIBLE", MaximumWindowInMinutes: 15 },
+  });
+  send.mockRestore();
+  await change(record(on(ONE, "2026-06-30")), record());
 });
 
 test("one that is moved, done or removed has none any more, on its earlier day", async () => {

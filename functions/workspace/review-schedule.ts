@@ -44,6 +44,9 @@ export async function scheduleReviewMails(
   });
 }
 
+/** Everybody's day begins at eight: the mails of one country come over a quarter of an hour, not in its first second. */
+const WITHIN_MINUTES = 15;
+
 /** So many are moved, the nearest: the others would keep somebody waiting, and have time. */
 const MOVED = 500;
 const AT_ONCE = 20;
@@ -102,6 +105,7 @@ async function schedule(userId: string, day: Day, { zone, site }: Place): Promis
       name: nameOf(userId, day, zone),
       at: `${day.day}T0${REVIEW_MAIL_HOUR}:00:00`,
       zone,
+      withinMinutes: WITHIN_MINUTES,
       input: { task: "review", userId, ...day, site },
     });
     isMade = true;

@@ -8,7 +8,7 @@ import type { Queue } from "aws-cdk-lib/aws-sqs";
 import type { Construct } from "constructs";
 import { RETENTION_DAYS } from "#shared/decision/decision.ts";
 import { NODE_ENVIRONMENT, type Bundle, type FunctionKey } from "../build/functions.ts";
-import { reservedForAssistant } from "./concurrency.ts";
+import { reservedForAssistant, reservedForPurge } from "./concurrency.ts";
 import {
   dueIndexGrant,
   environmentGrant,
@@ -75,6 +75,8 @@ export function createFunctions(
   const edgeSecret = secretsGrant(secretsKey, originSecrets.environment);
   const pseudonyms = secretsGrant(secretsKey, { LOG_KEY: logKey });
   const restore = environmentGrant(options.restoredAt ? { RESTORED_AT: options.restoredAt } : {});
+  // Without mail nobody could prove an address.
+  const proof = environmentGrant(options.mailFrom ? { ASKS_FOR_PROOF: "yes" } : {});
   const retention = environmentGrant({ RETENTION_SECONDS: Duration.days(RETENTION_DAYS).toSeconds() });
   const purge = create(
     "purge",
@@ -87,7 +89,7 @@ export function createFunctions(
       mailGrant(stack, options),
       pseudonyms,
     ],
-    { deadLetters },
+    { deadLetters, reserved: reservedForPurge(options) },
   );
   return {
     access: create("access", 1024, Duration.seconds(29), [
@@ -96,6 +98,7 @@ export function createFunctions(
       tableGrant(table, "GetItem", "Query", "PutItem", "UpdateItem", "DeleteItem", "BatchWriteItem"),
       mailGrant(stack, options),
       removalMailGrant(options),
+      proof,
       signInGrant(userPool),
       secretsGrant(secretsKey, { USER_POOL_CLIENT_SECRET: userPool.clientSecret }),
       restore,
@@ -104,6 +107,7 @@ export function createFunctions(
         SIGN_INS_PER_EMAIL: options.signInsPerEmail,
         SIGN_INS_PER_ADDRESS: options.signInsPerAddress,
         SIGN_UPS_PER_ADDRESS: options.signUpsPerAddress,
+        PROOF_MAILS_PER_HOUR: options.proofMailsPerHour,
       }),
     ]),
     workspace: create("workspace", 1024, Duration.seconds(60), [
@@ -123,6 +127,7 @@ export function createFunctions(
       purgeSchedulesGrant(stack, createPurgeSchedules(stack, purge, deadLetters)),
       restore,
       retention,
+      proof,
       pseudonyms,
       environmentGrant({
         MAX_DECISIONS: options.maxDecisions,

@@ -110,10 +110,17 @@ export const signInGrant = ({ pool, client, passkeyDomain }: UserPoolWithClients
 /** Sends mail from one address, which is an identity of SES itself; without one, nothing is sent. */
 export function mailGrant(stack: Stack, { mailFrom }: Options): Grant {
   if (!mailFrom) return environmentGrant({});
-  const identity = stack.formatArn({ service: "ses", resource: "identity", resourceName: mailFrom });
+  const [identity, sets] = [
+    stack.formatArn({ service: "ses", resource: "identity", resourceName: mailFrom }),
+    stack.formatArn({ service: "ses", resource: "configuration-set", resourceName: "*" }),
+  ];
   return {
     environment: { MAIL_FROM: mailFrom },
-    statements: [new PolicyStatement({ actions: ["ses:SendEmail"], resources: [identity] })],
+    statements: [new PolicyStatement({ actions: ["ses:SendEmail"], resources: [identity, sets] })],
+    wildcards: {
+      [sets.replace(stack.account, "<AWS::AccountId>")]:
+        "SES asks for the right to the configuration set that the operator has given the sender in its console, too, and refuses every mail without it; the star stands for its name, and no other address can be sent from.",
+    },
   };
 }
 

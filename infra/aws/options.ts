@@ -73,6 +73,8 @@ const OptionsSchema = z.object({
   signInsPerEmail: limit.default(10),
   signInsPerAddress: limit.default(100),
   signUpsPerAddress: limit.default(100),
+  /** To addresses that may be somebody else's, from the whole deployment. */
+  proofMailsPerHour: limit.default(500),
   aiTokensPerDay: limit.default(1_000_000),
   /** In US dollars, by the prices in `functions/menta/models.ts`: of one person, and of everybody. */
   aiUsdPerDay: amount.default(1),

@@ -1,4 +1,10 @@
-import { GetAccountCommand, GetEmailIdentityCommand, SESv2Client } from "@aws-sdk/client-sesv2";
+import {
+  GetAccountCommand,
+  GetConfigurationSetCommand,
+  GetEmailIdentityCommand,
+  NotFoundException,
+  SESv2Client,
+} from "@aws-sdk/client-sesv2";
 import { configureEmulator } from "../aws/cdk-cli.ts";
 import { modelAdvice } from "../aws/model-check.ts";
 import type { Options } from "../aws/options.ts";
@@ -35,6 +41,8 @@ export async function awsChecks(context: readonly string[] | undefined, now: Dat
     check("Modèle des documents", () => lookAtModel(options, options.artefactModel)),
     check("Compte SES", () => lookAtMailAccount(options)),
     check("Expéditeur", () => lookAtSender(options)),
+    check("Signature DKIM", () => lookAtSignature(options)),
+    check("Jeu de configuration", () => lookAtConfigurationSet(options)),
     check("Certificat", () => lookAtCertificate(options, now)),
     check("Courriel des alarmes", () => {
       if (!options.alarmEmail)
@@ -126,6 +134,50 @@ async function lookAtSender({ region, mailFrom }: Options): Promise<CheckResult>
         `${mailFrom}, pas vérifiée`,
         "Ouvrez le lien que SES lui a envoyé, ou demandez-en un autre.",
       );
+}
+
+/** An address signs as its domain does, unless SES has an answer of its own for it. */
+async function lookAtSignature({ region, mailFrom }: Options): Promise<CheckResult> {
+  if (!mailFrom) return skippedCheck("pas d’expéditeur");
+  const domain = mailFrom.slice(mailFrom.lastIndexOf("@") + 1);
+  return withMail(region, async (client) => {
+    for (const EmailIdentity of [mailFrom, domain]) {
+      const identity = await client
+        .send(new GetEmailIdentityCommand({ EmailIdentity }))
+        .catch(undefinedIfMissing);
+      const dkim = identity?.DkimAttributes;
+      if (dkim?.SigningEnabled && dkim.Status === "SUCCESS") return passedCheck(`au nom de ${domain}`);
+    }
+    return failedCheck(
+      `${domain} ne signe pas`,
+      `Les messageries prendront ces courriels pour indésirables : vérifiez le domaine ${domain} dans SES, et écrivez dans son DNS les trois enregistrements CNAME qu’il montre.`,
+    );
+  });
+}
+
+/** The sender has it by default, and each of its mails passes through it. */
+async function lookAtConfigurationSet({ region, mailFrom }: Options): Promise<CheckResult> {
+  if (!mailFrom) return skippedCheck("pas d’expéditeur");
+  return withMail(region, async (client) => {
+    const { ConfigurationSetName } = await client.send(
+      new GetEmailIdentityCommand({ EmailIdentity: mailFrom }),
+    );
+    if (!ConfigurationSetName) return passedCheck("aucun, ce n’est pas nécessaire");
+    const set = await client
+      .send(new GetConfigurationSetCommand({ ConfigurationSetName }))
+      .catch(undefinedIfMissing);
+    return set && set.SendingOptions?.SendingEnabled !== false
+      ? passedCheck(ConfigurationSetName)
+      : failedCheck(
+          `${ConfigurationSetName}, ${set ? "envoi suspendu" : "introuvable"}`,
+          "Aucun courriel ne part : rétablissez-le dans la console SES, ou retirez-le de l’expéditeur.",
+        );
+  });
+}
+
+function undefinedIfMissing(error: unknown): undefined {
+  if (error instanceof NotFoundException) return undefined;
+  throw error;
 }
 
 async function withMail<A>(region: string, ask: (client: SESv2Client) => Promise<A>): Promise<A> {

@@ -4,7 +4,13 @@ import { once } from "node:events";
 import { join } from "node:path";
 import type { AddressInfo } from "node:net";
 import { BedrockRuntimeClient, ConverseCommand } from "@aws-sdk/client-bedrock-runtime";
-import { GetAccountCommand, GetEmailIdentityCommand, SESv2Client } from "@aws-sdk/client-sesv2";
+import {
+  GetAccountCommand,
+  GetConfigurationSetCommand,
+  GetEmailIdentityCommand,
+  NotFoundException,
+  SESv2Client,
+} from "@aws-sdk/client-sesv2";
 import { mockClient } from "aws-sdk-client-mock";
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { lockDataFolder } from "../local/lock.ts";
@@ -84,8 +90,12 @@ function goodAccount(): void {
     SendingEnabled: true,
     SendQuota: { Max24HourSend: 50_000 },
   });
-  ses.on(GetEmailIdentityCommand).resolves({ VerifiedForSendingStatus: true });
+  ses.on(GetEmailIdentityCommand).resolves(SENDER);
 }
+const SENDER = {
+  VerifiedForSendingStatus: true,
+  DkimAttributes: { SigningEnabled: true, Status: "SUCCESS" },
+} as const;
 
 async function awsChecks(): Promise<Check[]> {
   const lines = printed();
@@ -106,6 +116,8 @@ test("an account that has everything passes, with one question to each model and
     "✓ Modèle des documents : eu.anthropic.claude-sonnet-5-5 a répondu",
     "✓ Compte SES : 50000 courriels par jour",
     "✓ Expéditeur : menta@exemple.fr, vérifiée",
+    "✓ Signature DKIM : au nom de exemple.fr",
+    "✓ Jeu de configuration : aucun, ce n’est pas nécessaire",
     "✓ Certificat : menta.exemple.fr, encore 200 jours",
     "✓ Courriel des alarmes : garde@exemple.fr, confirmée",
   ]);
@@ -165,10 +177,58 @@ test.for([
   expect(lineFor(checks, name)?.advice).toBeDefined();
 });
 
+const missing = () => new NotFoundException({ message: "no", $metadata: {} });
+const UNSIGNED = { ...SENDER, DkimAttributes: { SigningEnabled: false, Status: "NOT_STARTED" } } as const;
+const spoiledMail: [string, RegExp, () => void][] = [
+  [
+    "Signature DKIM",
+    /exemple\.fr ne signe pas/,
+    () => {
+      ses.on(GetEmailIdentityCommand).resolves(UNSIGNED);
+      ses.on(GetEmailIdentityCommand, { EmailIdentity: "exemple.fr" }).rejects(missing());
+    },
+  ],
+  [
+    "Jeu de configuration",
+    /suivi, introuvable/,
+    () => {
+      ses.on(GetEmailIdentityCommand).resolves({ ...SENDER, ConfigurationSetName: "suivi" });
+      ses.on(GetConfigurationSetCommand).rejects(missing());
+    },
+  ],
+  [
+    "Jeu de configuration",
+    /suivi, envoi suspendu/,
+    () => {
+      ses.on(GetEmailIdentityCommand).resolves({ ...SENDER, ConfigurationSetName: "suivi" });
+      ses.on(GetConfigurationSetCommand).resolves({ SendingOptions: { SendingEnabled: false } });
+    },
+  ],
+];
+test.for(spoiledMail)("%s: what keeps mails from arriving is said (%s)", async ([name, figure, spoil]) => {
+  goodAccount();
+  spoil();
+  await startAws(ANSWERS);
+  const checks = await awsChecks();
+  expect(checks.filter(({ state }) => state === "fails").map((one) => one.name)).toEqual([name]);
+  expect(lineFor(checks, name)?.figure).toMatch(figure);
+});
+
+test("an address signs by its domain, and sends through the configuration set that it has", async () => {
+  goodAccount();
+  ses.on(GetEmailIdentityCommand).resolves({ ...UNSIGNED, ConfigurationSetName: "suivi" });
+  ses.on(GetEmailIdentityCommand, { EmailIdentity: "exemple.fr" }).resolves(SENDER);
+  ses.on(GetConfigurationSetCommand).resolves({});
+  await startAws(ANSWERS);
+  const checks = await awsChecks();
+  expect(lineFor(checks, "Signature DKIM")).toMatchObject({ state: "holds" });
+  expect(lineFor(checks, "Jeu de configuration")).toMatchObject({ state: "holds", figure: "suivi" });
+});
+
 test("SES's sandbox, an address that is not verified and a model without access are said", async () => {
   goodAccount();
   ses.on(GetAccountCommand).resolves({ ProductionAccessEnabled: false, SendQuota: { Max24HourSend: 200 } });
-  ses.on(GetEmailIdentityCommand).resolves({ VerifiedForSendingStatus: false });
+  ses.on(GetEmailIdentityCommand).resolves({ ...SENDER, VerifiedForSendingStatus: false });
   bedrock
     .on(ConverseCommand, { modelId: "eu.anthropic.claude-sonnet-5-5" })
     .rejects(Object.assign(new Error("No access."), { name: "AccessDeniedException" }));

@@ -1,4 +1,5 @@
 import {
+  ContinuousBackupsUnavailableException,
   DescribeContinuousBackupsCommand,
   DescribeTableCommand,
   DynamoDBClient,
@@ -77,6 +78,18 @@ test("the new table is restored, waited for, completed, and the next deployment 
     `  npm run deploy -- -c region=eu-west-3 -c restoredTable=${NAME} -c restoredAt="$(date -u +%FT%TZ)"`,
   );
   expect(lines().join("\n")).toContain("--function-name Menta-Purge ");
+});
+
+test("a table whose backups are not there yet is asked again, and other failures are not", async () => {
+  targetIs("ACTIVE");
+  const unavailable = new ContinuousBackupsUnavailableException({ message: "being enabled", $metadata: {} });
+  dynamo.on(UpdateContinuousBackupsCommand).rejectsOnce(unavailable).rejectsOnce(unavailable).resolves({});
+  printed();
+  await restore(["--to", TO], 1);
+  expect(dynamo.commandCalls(UpdateContinuousBackupsCommand)).toHaveLength(3);
+  dynamo.on(UpdateContinuousBackupsCommand).rejects(new Error("no right"));
+  await expect(restore(["--to", TO], 1)).rejects.toThrow("no right");
+  expect(dynamo.commandCalls(UpdateContinuousBackupsCommand)).toHaveLength(4);
 });
 
 test("a dry run says the plan and changes nothing", async () => {

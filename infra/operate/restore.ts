@@ -1,5 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import {
+  ContinuousBackupsUnavailableException,
   DescribeContinuousBackupsCommand,
   DescribeTableCommand,
   DynamoDBClient,
@@ -35,6 +36,9 @@ const LOOK_AGAIN_MS = 10_000;
 
 /** A table that was just begun is not there at once. */
 const UNSEEN_AT_MOST = 6;
+
+/** So often its backups are asked for: half an hour. */
+const BACKUPS_AT_MOST = 180;
 
 type Plan = { source: string; target: string; to: Date };
 
@@ -144,18 +148,27 @@ async function waitUntilActive(client: DynamoDBClient, target: string, lookAgain
 
 /** What a restore does not bring along. Each can be done twice. */
 async function complete(client: DynamoDBClient, TableName: string, lookAgainMs: number): Promise<void> {
-  await client.send(
-    new UpdateContinuousBackupsCommand({
-      TableName,
-      PointInTimeRecoverySpecification: {
-        PointInTimeRecoveryEnabled: true,
-        RecoveryPeriodInDays: RECOVERY_DAYS,
-      },
-    }),
-  );
+  await backUp(client, TableName, lookAgainMs);
   await expireRows(client, TableName);
   await client.send(new UpdateTableCommand({ TableName, DeletionProtectionEnabled: true }));
   await waitUntilActive(client, TableName, lookAgainMs);
+}
+
+/** For some minutes, a new table is active and has no backups yet that could be set. */
+async function backUp(client: DynamoDBClient, TableName: string, lookAgainMs: number): Promise<void> {
+  const PointInTimeRecoverySpecification = {
+    PointInTimeRecoveryEnabled: true,
+    RecoveryPeriodInDays: RECOVERY_DAYS,
+  };
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await client.send(new UpdateContinuousBackupsCommand({ TableName, PointInTimeRecoverySpecification }));
+      return;
+    } catch (error) {
+      if (!(error instanceof ContinuousBackupsUnavailableException) || tries > BACKUPS_AT_MOST) throw error;
+      await wait(lookAgainMs);
+    }
+  }
 }
 
 /** DynamoDB refuses to set what is set. */

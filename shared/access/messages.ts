@@ -12,5 +12,6 @@ export const ACCESS_MESSAGES = {
   secondFactor: "Saisissez le code de votre application d’authentification.",
   wrongCode: "Ce code n’est pas le bon.",
   wrongPassword: "Ce mot de passe n’est pas le bon.",
+  unproven: "Confirmez d’abord votre adresse e-mail, par le lien que vous avez reçu.",
   emailTaken: "Un compte existe déjà avec cette adresse e-mail.",
 } as const;

@@ -12,6 +12,8 @@ export const IMPORT_LIMITS = {
   artefact: 100_000,
   /** Of a message with the titles and the reason beside it, in UTF-8: a row of the table ends at 400 KB. */
   messageBytes: 390_000,
+  /** Of one discussion, as JSON and with what a row has beside it: what is read at once. */
+  discussionBytes: 12_000_000,
   relatedDecisions: 200,
   writtenBy: 200,
   why: 2_000,

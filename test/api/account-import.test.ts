@@ -10,7 +10,7 @@ import {
   thisMonday,
 } from "#infra/local/demo/builders.ts";
 import { aPerson, type Visitor } from "#infra/local/demo/person.ts";
-import { EXPORT_FORMAT, EXPORT_VERSION } from "#shared/account/export.ts";
+import { EXPORT_FORMAT, EXPORT_VERSION, IMPORT_LIMITS } from "#shared/account/export.ts";
 import type { ExportDocument } from "#shared/account/export.schema.ts";
 import type { SentImport } from "#shared/account/import.schema.ts";
 import { PLANNER_LIMITS } from "#shared/clarity/planner.ts";
@@ -19,6 +19,7 @@ import { url } from "./product.ts";
 import { beforeTableCall } from "./table-hooks.ts";
 import { test } from "./test-person.ts";
 
+const { DiscussionEntity } = await import("#functions/data/discussion.ts");
 const { AttemptEntity, hashAttemptKey } = await import("#functions/data/attempt.ts");
 
 const aPart = (changes: Omit<SentImport, "format" | "version">): SentImport => ({
@@ -141,6 +142,28 @@ test("what would leave a gap is refused, and says so", async ({ person }) => {
   await send(person, rest(talk, 2, 4));
   await send(person, rest(talk, 4, 6));
   expect(await talksOf(person)).toEqual([talk]);
+});
+
+test("what would make a discussion longer than can be read at once is refused, and what has come stays", async ({
+  person,
+}) => {
+  const talk = aTalk(4);
+  await send(person, head(talk, 2));
+  const key = { userId: person.user.id, id: talk.id };
+  const counted = async () =>
+    (await DiscussionEntity.get(key).go({ consistent: true })).data?.importedBytes ?? 0;
+  const first = await counted();
+  await send(person, rest(talk, 2, 4));
+  expect(first).toBeGreaterThan(600);
+  expect((await counted()) / first).toBeCloseTo(2, 1);
+  // As if the calls before had brought almost all that there may be.
+  await DiscussionEntity.patch(key)
+    .set({ importedBytes: IMPORT_LIMITS.discussionBytes - 500 })
+    .go();
+  const { status, body } = await person.call("importAccount", { body: aPart(rest(talk, 4, 6)) });
+  expect(status).toBe(413);
+  expect(JSON.stringify(body)).toContain("« Partir ? » dépasse 12 Mo : son début est importé");
+  expect((await talksOf(person))[0]?.messages).toEqual(talk.messages.slice(0, 4));
 });
 
 test("a discussion that was emptied meanwhile gets nothing more of its file", async ({ person }) => {

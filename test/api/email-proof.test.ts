@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, vi } from "vitest";
 import { STANDING_HEADER, standingPerson } from "#functions/standing-person.ts";
-import { aPerson, aSignUp, createVisitor } from "#infra/local/demo/person.ts";
-import { DAY_MS } from "#shared/time/durations.ts";
+import { aPerson, aSignUp, DEMO_PASSWORD, createVisitor } from "#infra/local/demo/person.ts";
+import { DAY_MS, HOUR_MS } from "#shared/time/durations.ts";
 import { lastSecret, mailsTo } from "./mails.ts";
 import { url } from "./product.ts";
 import { test } from "./test-person.ts";
@@ -142,6 +142,16 @@ describe("a link", () => {
     });
   });
 
+  test("is sent so many times in an hour by the whole deployment; a sign-up beyond that is one all the same", async () => {
+    vi.stubEnv("PROOF_MAILS_PER_HOUR", "1");
+    const [first, second] = [await aPerson(url), await aPerson(url)];
+    expect([mailsTo(first.user.email).length, mailsTo(second.user.email).length]).toEqual([1, 0]);
+    expect((await second.call("sendEmailProof")).status).toBe(429);
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 2 * HOUR_MS });
+    expect((await second.call("sendEmailProof")).status).toBe(200);
+    expect(mailsTo(second.user.email)).toHaveLength(1);
+  });
+
   test("is refused after a hundred wrong secrets from one address", async () => {
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + DAY_MS });
     const tries = await Promise.all(Array.from({ length: 101 }, () => open("x")));
@@ -171,4 +181,16 @@ describe("without an address to send from", () => {
     expect(lines.join("")).not.toContain(body.email);
     expect(mailsTo(body.email)).toEqual([]);
   });
+});
+
+test("where a proof is asked for, the end of an account is written to a proven address alone", async () => {
+  vi.stubEnv("ASKS_FOR_PROOF", "yes");
+  const endings = [];
+  for (const isProven of [false, true]) {
+    const person = await aPerson(url);
+    if (isProven) await open(lastSecret(person.user.email));
+    await person.get("removeAccount", { body: { password: DEMO_PASSWORD } });
+    endings.push(mailsTo(person.user.email).filter(({ subject }) => /supprimé/.test(subject)).length);
+  }
+  expect(endings).toEqual([0, 1]);
 });

@@ -372,6 +372,7 @@ const OPTIONAL = new Set([
   "BACKUP_DAYS",
   "CONTACT_EMAIL",
   "AI_USD_UNPROVEN",
+  "ASKS_FOR_PROOF",
   "STANDING_SECRET",
 ]);
 
@@ -389,32 +390,37 @@ test.for(FUNCTIONS)("%s has every variable that its code reads, and no other", a
 /** Which functions may send mail, or wait for the proof of an address. */
 const mailFunctions = (from: Template) =>
   FUNCTIONS.flatMap((name) => {
-    const { MAIL_FROM, CONTACT_EMAIL, AI_USD_UNPROVEN } = environmentOf(
-      from,
-      name[0]!.toUpperCase() + name.slice(1),
-    );
-    return MAIL_FROM || CONTACT_EMAIL || AI_USD_UNPROVEN
-      ? [{ name, MAIL_FROM, CONTACT_EMAIL, AI_USD_UNPROVEN }]
+    const variables = environmentOf(from, name[0]!.toUpperCase() + name.slice(1));
+    const { MAIL_FROM, CONTACT_EMAIL, AI_USD_UNPROVEN, ASKS_FOR_PROOF } = variables;
+    return MAIL_FROM || CONTACT_EMAIL || AI_USD_UNPROVEN || ASKS_FOR_PROOF
+      ? [{ name, MAIL_FROM, CONTACT_EMAIL, AI_USD_UNPROVEN, ASKS_FOR_PROOF }]
       : [];
   });
 
-test("with an address to send from, it alone may be sent from, by two functions, and the AI waits for the proof", () => {
+test("with an address to send from, it alone may be sent from, by two functions, and the AI and what outlives a password wait for the proof", () => {
   const mailing = synthStack({
     mailFrom: "menta@exemple.fr",
     contactEmail: "aide@exemple.fr",
     aiUsdUnproven: "0.25",
   });
   expect(mailFunctions(mailing)).toEqual([
-    { name: "access", MAIL_FROM: "menta@exemple.fr", CONTACT_EMAIL: "aide@exemple.fr" },
+    {
+      name: "access",
+      MAIL_FROM: "menta@exemple.fr",
+      CONTACT_EMAIL: "aide@exemple.fr",
+      ASKS_FOR_PROOF: "yes",
+    },
     // It plans what the purge sends.
-    { name: "workspace", MAIL_FROM: "menta@exemple.fr" },
+    { name: "workspace", MAIL_FROM: "menta@exemple.fr", ASKS_FOR_PROOF: "yes" },
     { name: "menta", AI_USD_UNPROVEN: "0.25" },
     { name: "purge", MAIL_FROM: "menta@exemple.fr" },
   ]);
   expect(mailFunctions(synthStack({ contactEmail: "aide@exemple.fr" }))).toEqual([]);
   expect(mailFunctions(template)).toEqual([]);
   expect(GUARDS["each function may do what its code does, and no more"](mailing)).toEqual([
+    "Purge has a right too many: ses:SendEmail arn:aws:ses:eu-west-3:AWS::AccountId:configuration-set/*",
     "Purge has a right too many: ses:SendEmail arn:aws:ses:eu-west-3:AWS::AccountId:identity/menta@exemple.fr",
+    "Access has a right too many: ses:SendEmail arn:aws:ses:eu-west-3:AWS::AccountId:configuration-set/*",
     "Access has a right too many: ses:SendEmail arn:aws:ses:eu-west-3:AWS::AccountId:identity/menta@exemple.fr",
   ]);
 });
@@ -485,8 +491,11 @@ const reservedIn = (from: Template) =>
       : [],
   );
 
-test("of a quota large enough to share, half is the assistant's; otherwise nothing is reserved, and synth says so", () => {
-  expect(reservedIn(synthStack({ concurrencyLimit: "400" }))).toEqual([["Menta", 200]]);
+test("of a quota large enough to share, half is the assistant's and ten the purge's; otherwise nothing is reserved, and synth says so", () => {
+  expect(reservedIn(synthStack({ concurrencyLimit: "400" }))).toEqual([
+    ["Purge", 10],
+    ["Menta", 200],
+  ]);
   expect(reservedIn(synthStack({ concurrencyLimit: "199" }))).toEqual([]);
   expect(reservedIn(template)).toEqual([]);
   expect(synth.output).toContain("« Concurrent executions »");

@@ -1,4 +1,7 @@
 import assert from "node:assert/strict";
+import { totpCode } from "#infra/local/cognito/totp.ts";
+import { addPasskey, signInWithPasskey } from "../passkey.ts";
+import { softwarePasskey } from "../software-passkey.ts";
 import { aPerson, DEMO_PASSWORD, createVisitor } from "#infra/local/demo/person.ts";
 import { toAnswer, type UseCase } from "./discussion-cases.ts";
 
@@ -52,4 +55,103 @@ const removeAccount: UseCase = {
   },
 };
 
-export const ACCESS_CASES: readonly UseCase[] = [changePassword, removeAccount];
+const body = { password: DEMO_PASSWORD };
+
+const addFactor: UseCase = {
+  name: "putting a second factor into use",
+  alreadyDoneStatus: 409,
+  async prepare({ url }) {
+    const somebody = await aPerson(url);
+    const { email } = somebody.user;
+    let secret = "";
+    return {
+      async run() {
+        const started = await somebody.call("startSecondFactor", { body });
+        if (started.status !== 201) return toAnswer(Promise.resolve(started));
+        ({ secret } = started.body as { secret: string });
+        const code = totpCode(secret, new Date());
+        return toAnswer(somebody.call("confirmSecondFactor", { body: { ...body, code } }));
+      },
+      async verify() {
+        const asked = createVisitor(url);
+        const { challenge } = (await asked.get("login", { body: { email, password: DEMO_PASSWORD } })) as {
+          challenge?: string;
+        };
+        assert.equal(challenge, "totp");
+        // Each code is good once: the next one.
+        const code = totpCode(secret, new Date(Date.now() + 30_000));
+        assert.equal((await asked.call("enterSecondFactor", { body: { code } })).status, 200);
+      },
+    };
+  },
+};
+
+const makePasskey: UseCase = {
+  name: "adding a passkey",
+  async prepare({ url }) {
+    const somebody = await aPerson(url);
+    let passkey = softwarePasskey(url);
+    return {
+      async run() {
+        // As a browser does it again from the beginning.
+        passkey = softwarePasskey(url);
+        const started = await somebody.call("startPasskey", { body });
+        if (started.status !== 201) return toAnswer(Promise.resolve(started));
+        const { options } = started.body;
+        const credential = passkey.register(options);
+        return toAnswer(somebody.call("addPasskey", { body: { ...body, credential } }));
+      },
+      async verify() {
+        const { answer } = await signInWithPasskey(url, somebody.user.email, passkey);
+        assert.equal(answer.status, 200);
+      },
+    };
+  },
+};
+
+const usePasskey: UseCase = {
+  name: "signing in with a passkey",
+  async prepare({ url }) {
+    const somebody = await aPerson(url);
+    const { email } = somebody.user;
+    const { passkey } = await addPasskey(somebody);
+    const browser = createVisitor(url);
+    return {
+      async run() {
+        const started = await browser.call("startPasskeySignIn", { body: { email } });
+        if (started.status !== 200) return toAnswer(Promise.resolve(started));
+        const { options } = started.body;
+        return toAnswer(
+          browser.call("signInWithPasskey", { body: { email, credential: passkey.answer(options) } }),
+        );
+      },
+      verify: async () => assert.equal((await browser.call("getUser")).status, 200),
+    };
+  },
+};
+
+const endPasskey: UseCase = {
+  name: "removing a passkey",
+  alreadyDoneStatus: 404,
+  async prepare({ url }) {
+    const somebody = await aPerson(url);
+    const { passkey, listed } = await addPasskey(somebody);
+    return {
+      run: () => toAnswer(somebody.call("removePasskey", { body: { ...body, id: listed[0]!.id } })),
+      async verify() {
+        assert.deepEqual(await somebody.get("listPasskeys"), []);
+        const { answer } = await signInWithPasskey(url, somebody.user.email, passkey);
+        assert.equal(answer.status, 401);
+      },
+    };
+  },
+};
+
+export const ACCESS_CASES: readonly UseCase[] = [
+  changePassword,
+  removeAccount,
+  addFactor,
+  makePasskey,
+  usePasskey,
+  endPasskey,
+];

@@ -18,7 +18,8 @@ const TRIES = 3;
 const KINDS: readonly PlainFaultKind[] = ["delay", "throttle", "fail", "reset", "lose", "cut"];
 const FOR_GOOD = ["fail", "reset", "cut"] as const;
 /** Tried by themselves: the stand-in behind the proxy says them when they are true. */
-const TRUE_ONLY = new Set(["ConditionalCheckFailedException", "TransactionCanceledException"]);
+const TRUE_ONLY =
+  /^\w+ (ConditionalCheckFailed|TransactionCanceled)Exception$|^DeleteWebAuthnCredential ResourceNotFound/;
 const READ = /^(Get|Query|Admin(Get|Initiate)|List|converse)/;
 
 /** The calls that a use case makes to the services when nothing fails. */
@@ -71,7 +72,7 @@ type DocumentedTrial = Trial & { fault: { kind: "refuse"; error: string } };
 
 const documentedFaults = (call: Call): DocumentedTrial[] =>
   documentedErrors(call.service, OPERATION_NAMES[call.operation] ?? call.operation)
-    .filter((error) => !TRUE_ONLY.has(error))
+    .filter((error) => !TRUE_ONLY.test(`${call.operation} ${error}`))
     .map((error) => trialOf(call, { kind: "refuse" as const, error }, false));
 
 /** The operations of the model and of the mail are named by their address. */

@@ -16,6 +16,7 @@ export async function startFaultyProduct({ dataDir, seed = 1 }: { dataDir: strin
     engine: ENGINE,
     aiDelayMs: 0,
     passwordCost: 16,
+    userPoolPlan: "essentials",
     pages: "none",
     between: async (service, url) => {
       const proxy = await startFaultProxy(url, { service, seed });

@@ -31,6 +31,7 @@ export const RECORD = {
   staysInJournal: "Retirer : elle a été choisie, elle reste",
   setAsideQuestion: "Pourquoi l’écarter ?",
   setAsideConfirm: "Écarter",
+  addedOption: "Option ajoutée",
   removedOption: "Option retirée",
   setAsideDone: "Option écartée",
   pros: "Pour",
@@ -46,6 +47,7 @@ export const RECORD = {
   addCriterion: "Ajouter un critère",
   criteriaFull: `Une décision garde au plus ${RECORD_LIMITS.criteria} critères.`,
   criterionTitle: "Titre du critère",
+  addedCriterion: "Critère ajouté",
   removedCriterion: "Critère retiré",
 
   /** Comparisons */
@@ -85,6 +87,7 @@ export const RECORD = {
   kind: "Sorte de point",
   risk: "Risque",
   indicator: "Indicateur",
+  addedWatched: "Point ajouté",
   removedWatched: "Point retiré",
 } as const;
 

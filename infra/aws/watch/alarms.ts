@@ -3,6 +3,7 @@ import { MathExpression, Metric, TreatMissingData } from "aws-cdk-lib/aws-cloudw
 import type { RecurringTask } from "#shared/platform/recurring-tasks.ts";
 import type { ProductFunction } from "../functions.ts";
 import type { AlarmDefinition } from "./alarm.ts";
+import { mailAlarms } from "./mail-alarms.ts";
 import {
   type LogMetrics,
   refusedSignIns,
@@ -18,6 +19,7 @@ export const alarmDefinitions = (options: WatchOptions, logMetrics: LogMetrics):
   ...outsideAlarms(options, logMetrics),
   ...requestAlarms(options, logMetrics),
   ...signInAlarms(logMetrics),
+  ...mailAlarms(logMetrics),
   ...assistantAlarms(logMetrics),
   ...functionAlarms(options),
   ...tableAlarms(options),

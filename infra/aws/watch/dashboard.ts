@@ -154,6 +154,7 @@ const resourceGraphs = ({ table, deadLetters }: WatchOptions, { metric, series }
     left: [
       metric("WrongCredentials", { label: "mot de passe ou e-mail faux (401)" }),
       metric("TooManyAttempts", { label: "trop de tentatives (429)" }),
+      metric("MailsNotSent", { label: "courriels qui ne sont pas partis" }),
     ],
   }),
   graph("Ménage : personnes traitées, et échecs", {

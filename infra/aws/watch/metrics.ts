@@ -65,6 +65,11 @@ const LOG_METRICS = {
   Faults: { from: HTTP_FUNCTIONS, lines: FilterPattern.stringValue("$.level", "=", "error") },
   /** Faults of our code in a browser. */
   ClientFaults: { from: ["access"], lines: ofEvent("client_fault") },
+  /** Mails that were to go and did not: nothing sends them again. */
+  MailsNotSent: {
+    from: ["access"],
+    lines: FilterPattern.any(ofEvent("email_proof_not_sent"), ofEvent("removal_not_mailed")),
+  },
   WrongCredentials: { from: ["access"], lines: ofPeople(ofCode("wrong_credentials")) },
   TooManyAttempts: { from: ["access"], lines: ofPeople(ofCode("too_many")) },
   /** Logged once: with a plain answer, or at the end of a stream that had begun. */

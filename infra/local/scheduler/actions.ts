@@ -13,7 +13,11 @@ const Creation = z.object({
   GroupName: z.string(),
   ScheduleExpression: z.string().regex(/^at\(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\)$/),
   ScheduleExpressionTimezone: z.string().refine(isTimeZone),
-  FlexibleTimeWindow: z.object({ Mode: z.literal("OFF") }),
+  // One that may come late comes on time.
+  FlexibleTimeWindow: z.discriminatedUnion("Mode", [
+    z.object({ Mode: z.literal("OFF") }),
+    z.object({ Mode: z.literal("FLEXIBLE"), MaximumWindowInMinutes: z.int().min(1).max(1_440) }),
+  ]),
   ActionAfterCompletion: z.literal("DELETE"),
   Target: z.object({
     Arn: z.string().startsWith("arn:aws:lambda:"),

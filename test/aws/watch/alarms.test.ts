@@ -127,7 +127,7 @@ test("the table's alarms see every operation that our code may call", () => {
 });
 
 test("they are few, and each name is the plain subject of an e-mail", () => {
-  expect(alarms.length).toBeLessThanOrEqual(23);
+  expect(alarms.length).toBeLessThanOrEqual(26);
   expect(new Set(alarms.map(({ AlarmName }) => AlarmName)).size).toBe(alarms.length);
   for (const { AlarmName } of alarms) expect(AlarmName).toMatch(/^Menta-(critique|a-voir)-[a-z-]+$/);
 });
@@ -188,6 +188,22 @@ test("a hundred refused sign-ins in a quarter of an hour ring", () => {
   expect(named("sign-ins-refused").Threshold).toBe(100);
   expect(periodsOf("sign-ins-refused")).toEqual([900, 900]);
   expect(metricsOf(named("sign-ins-refused"))).toEqual(['WrongCredentials ""', 'TooManyAttempts ""']);
+});
+
+test("three mails of an hour that did not go ring, and what SES puts an account under review for", () => {
+  const each = { EvaluationPeriods: 1, Period: 3600, ComparisonOperator: "GreaterThanOrEqualToThreshold" };
+  expect(named("mails-not-sent")).toMatchObject({ ...each, MetricName: "MailsNotSent", Threshold: 3 });
+  const ofSes = { ...each, Namespace: "AWS/SES", Statistic: "Average" };
+  expect(named("mails-bouncing")).toMatchObject({
+    ...ofSes,
+    MetricName: "Reputation.BounceRate",
+    Threshold: 0.05,
+  });
+  expect(named("mails-complained-of")).toMatchObject({
+    ...ofSes,
+    MetricName: "Reputation.ComplaintRate",
+    Threshold: 0.001,
+  });
 });
 
 test("a percentile of a few samples does not ring", () => {

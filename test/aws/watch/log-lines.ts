@@ -2,7 +2,7 @@ import { IncomingMessage, ServerResponse } from "node:http";
 import { Socket } from "node:net";
 import { reportFault as logFault } from "#functions/access/client-faults.service.ts";
 import { createApiHandler } from "#functions/http/serve.ts";
-import { log } from "#functions/log.ts";
+import { runBestEffort, log } from "#functions/log.ts";
 import { startCallLog } from "#functions/menta/bedrock.ts";
 import { handler as probe } from "#functions/probe/handler.ts";
 import { handler as purge } from "#functions/purge/handler.ts";
@@ -104,6 +104,10 @@ export function askModel(): void {
   aiCall.answered();
   aiCall.ended("done", { in: 12, out: 34, cacheRead: 0, cacheWrite: 0 });
 }
+
+/** As the services do, whatever it is that failed. */
+export const failMail = (event: "email_proof_not_sent" | "removal_not_mailed") =>
+  runBestEffort(event, () => Promise.reject(new Error("SES is away")));
 
 export const reachCeiling = () => log("warn", "ai_ceiling");
 

@@ -52,6 +52,14 @@ test("too many attempts are counted apart from wrong passwords", async () => {
   expect(metricsOf("access")).toEqual({ "Requests Status=429": 1, TooManyAttempts: 1, AnswerMs: aTime });
 });
 
+test.each(["email_proof_not_sent", "removal_not_mailed"] as const)(
+  "a mail that does not go (%s) is counted, and is no fault of ours",
+  async (event) => {
+    await lines.failMail(event);
+    expect(metricsOf("access")).toEqual({ MailsNotSent: 1 });
+  },
+);
+
 test("a fault of ours is one, wherever", async () => {
   await lines.failSignIn(lines.fault);
   expect(metricsOf("access")).toEqual({ "Requests Status=500": 1, Faults: 1, AnswerMs: aTime });

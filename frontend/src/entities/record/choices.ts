@@ -10,7 +10,7 @@ import { toast } from "#frontend/ui/toast.ts";
 import { fr } from "#frontend/ui/typography.ts";
 import { toastWithUndo } from "#frontend/ui/undo.ts";
 import { recordQuery } from "./queries.ts";
-import { recordWithoutRemoved, sendOutsideQueue } from "./send-outside-queue.ts";
+import { removeThenReadRecord, sendOutsideQueue } from "./send-outside-queue.ts";
 
 type Said = Omit<SentBody<"createChoice">, "id">;
 
@@ -54,7 +54,7 @@ const readAgain = (decisionId: string): Promise<DecisionRecord | undefined> =>
 async function takeChoiceBack(client: QueryClient, decisionId: string, choiceId: string): Promise<void> {
   try {
     await sendOutsideQueue(client, decisionId, () =>
-      recordWithoutRemoved(decisionId, () => call("removeChoice", { params: { id: decisionId, choiceId } })),
+      removeThenReadRecord(decisionId, () => call("removeChoice", { params: { id: decisionId, choiceId } })),
     );
     toast({ title: CHOICE.undone, description: fr(CHOICE.undoneText) });
   } catch (error) {

@@ -13,7 +13,7 @@ import { toast } from "#frontend/ui/toast.ts";
 import { fr } from "#frontend/ui/typography.ts";
 import { toastWithUndo } from "#frontend/ui/undo.ts";
 import { recordQuery } from "./queries.ts";
-import { recordWithoutRemoved, sendOutsideQueue } from "./send-outside-queue.ts";
+import { removeThenReadRecord, sendOutsideQueue } from "./send-outside-queue.ts";
 
 type SetReview = Pick<Review, "day"> & Partial<Pick<Review, "id" | "origin" | "quote">>;
 
@@ -33,7 +33,7 @@ export function removeReview(client: QueryClient, decisionId: string, review: Re
   const isShown = change(client, decisionId, {
     shown: (record) => withoutReview(record, id),
     send: () =>
-      recordWithoutRemoved(decisionId, () =>
+      removeThenReadRecord(decisionId, () =>
         call("removeReview", { params: { id: decisionId, reviewId: id } }),
       ),
     failed: REVIEWS.removeFailed,

@@ -29,8 +29,8 @@ export const sendOutsideQueue = (
     return record;
   });
 
-/** The record without what is removed: what is gone already is removed, and the record then read again. */
-export const recordWithoutRemoved = (
+/** Removes a part of a record, and answers the record. What is gone already counts as removed: the record is read again. */
+export const removeThenReadRecord = (
   decisionId: string,
   remove: () => Promise<DecisionRecord>,
 ): Promise<DecisionRecord> =>

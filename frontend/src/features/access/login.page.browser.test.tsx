@@ -28,6 +28,32 @@ test("a device where somebody has signed in leads to the sign-in", async () => {
   await expect.element(begin()).toHaveAttribute("href", "/login");
 });
 
+test("that the address is to be proven is said once « Votre compte est créé » has been read", async () => {
+  await mountApp("/login?mode=inscription&retour=%2Fprivacy", {
+    getUser: signedOut,
+    signup: { success: true, user: aUser() },
+  });
+  await page.getByLabelText("Prénom").fill("Camille");
+  await page.getByLabelText("Nom", { exact: true }).fill("Aubry");
+  await page.getByLabelText("E-mail").fill("camille@exemple.fr");
+  await page.getByLabelText("Mot de passe", { exact: true }).fill("Une-Question-1!");
+  await page.getByLabelText(/^Confirm/).fill("Une-Question-1!");
+  await page.getByRole("checkbox").click();
+  await page.getByRole("button", { name: "Créer mon compte" }).click();
+  await isShown(page.getByText("Votre compte est créé."));
+  let wasOver = false;
+  await expect
+    .poll(() => {
+      const isSaid = document.querySelector("[data-toast]") !== null;
+      const stands = page.getByText("Votre compte est créé.").query() !== null;
+      wasOver ||= isSaid && stands;
+      return isSaid;
+    })
+    .toBe(true);
+  expect(wasOver).toBe(false);
+  await says("Confirmez votre adresse e-mail");
+});
+
 test("a sign-in is remembered by the device", async () => {
   await mountApp("/login", { getUser: signedOut, login: { success: true, user: aUser() } });
   await page.getByLabelText("E-mail").fill("camille@exemple.fr");

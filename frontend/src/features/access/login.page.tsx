@@ -57,7 +57,6 @@ export function LoginPage() {
     setHasQuestion(handOverFirstQuestion(entered.id));
     broadcastSignIn(entered.id);
     queryClient.setQueryData(currentUserQuery.queryKey, entered);
-    if (signsUp) void sayProofSent(queryClient, entered);
   };
 
   return (
@@ -81,7 +80,11 @@ export function LoginPage() {
         <div className="mt-6 grid max-w-108 gap-4.5">
           <h1 className="h1">{fr(signsUp ? ACCESS.signupHeading : ACCESS.loginHeading)}</h1>
           {user ? (
-            <SignedUpNotice destination={destination} hasQuestion={hasQuestion} />
+            <SignedUpNotice
+              destination={destination}
+              hasQuestion={hasQuestion}
+              onLeave={() => void sayProofSent(queryClient, user)}
+            />
           ) : (
             <AccessForm
               mode={mode}

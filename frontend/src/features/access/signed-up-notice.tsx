@@ -1,5 +1,5 @@
 import { CircleCheck } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import { useNavigate } from "react-router-dom";
 import { ACCESS } from "#frontend/labels/access.ts";
 import { Notice } from "#frontend/ui/notice.tsx";
@@ -8,14 +8,34 @@ import { fr } from "#frontend/ui/typography.ts";
 /** spec/1-chat-and-access.md section 4. */
 const REDIRECT_AFTER_MS = 2_000;
 
-/** Confirms the sign-up, then navigates to `destination`; `hasQuestion`: with the words of the landing page. */
-export function SignedUpNotice({ destination, hasQuestion }: { destination: string; hasQuestion: boolean }) {
+type SignedUpNoticeProps = {
+  destination: string;
+  /** With the words of the landing page. */
+  hasQuestion: boolean;
+  /** Once the next page is there: says what else there is to say, which would lie over the sentence. */
+  onLeave: () => void;
+};
+
+/** Confirms the sign-up, then navigates to `destination`. */
+export function SignedUpNotice({ destination, hasQuestion, onLeave }: SignedUpNoticeProps) {
   const navigate = useNavigate();
   const sentence = useRef<HTMLOutputElement>(null);
+  const isLeaving = useRef(false);
+  const leave = useEffectEvent(onLeave);
+  // The sentence stands until the next page is drawn.
+  useEffect(
+    () => () => {
+      if (isLeaving.current) leave();
+    },
+    [],
+  );
   // The focused button is gone: the sentence takes the focus and is read aloud.
   useEffect(() => sentence.current?.focus(), []);
   useEffect(() => {
-    const go = () => void navigate(destination, { replace: true, state: { firstQuestion: hasQuestion } });
+    const go = () => {
+      isLeaving.current = true;
+      void navigate(destination, { replace: true, state: { firstQuestion: hasQuestion } });
+    };
     const timer = setTimeout(go, REDIRECT_AFTER_MS);
     return () => clearTimeout(timer);
   }, [navigate, destination, hasQuestion]);

@@ -67,9 +67,9 @@ export function ChatHeader({ session, isLoading, notes, onOpenDrawer, onClear, o
         {/* One line, as high as its tallest part: some of it comes late, and nothing below may move. Where there is little room,
             beside the notes or in a narrow window, it is not the agent that gives way. */}
         <div className="short:sr-only flex min-h-5.75 min-w-0 items-center whitespace-nowrap gap-x-3 text-xs text-ink-3 max-xs:gap-x-1.5">
-          <span className="max-sm:sr-only min-w-0 shrink-99 truncate">{CHAT.subtitle}</span>
+          <span className="max-sm:sr-only min-w-0 truncate">{CHAT.subtitle}</span>
           {session && (
-            <span className="min-w-0 truncate">
+            <span className="min-w-0 truncate sm:shrink-0">
               <VisuallyHidden>{fr(AGENT_PREFIX)}</VisuallyHidden>
               {AGENT_LABELS[session.agentType]}
             </span>

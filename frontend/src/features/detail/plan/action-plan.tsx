@@ -9,7 +9,7 @@ import { MarginTitle, SheetRow } from "#frontend/ui/sheet.tsx";
 import { TriStateBox } from "#frontend/ui/tri-state-checkbox.tsx";
 import { fr } from "#frontend/ui/typography.ts";
 import { AddAction, type AddActionHandle } from "./add-action.tsx";
-import { branchesOf, countActions, type ActionBranch } from "./branches.ts";
+import { branchesOf, countTopLevelActions, type ActionBranch } from "./branches.ts";
 import { PlanList, ReadOnlyPlan, useStructuralSharing } from "./plan-list.tsx";
 import "./plan.css";
 import { RemoveActionDialog } from "./remove-action.dialog.tsx";
@@ -38,7 +38,7 @@ export function ActionPlan({ decision, readOnly }: ActionPlanProps) {
 }
 
 function PlanTitle({ branches, readOnly }: { branches: readonly ActionBranch[]; readOnly: boolean }) {
-  const { count, done } = countActions(branches);
+  const { count, done } = countTopLevelActions(branches);
   const isEmpty = branches.length === 0;
   return (
     <SheetRow

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { branchesOf, countActions } from "./branches.ts";
+import { branchesOf, countTopLevelActions } from "./branches.ts";
 import { aDecision } from "#frontend/entities/decision/test-decision.ts";
 
 test("a parent has the progress of its sub-actions, a leaf has none", () => {
@@ -20,7 +20,7 @@ test("deeper levels, which others may have stored, are there", () => {
 });
 
 test("« 5 actions, 1 faite » counts the first level", () => {
-  expect(countActions(branchesOf(aDecision("a done", "b", "b/c done", "b/d").actions))).toEqual({
+  expect(countTopLevelActions(branchesOf(aDecision("a done", "b", "b/c done", "b/d").actions))).toEqual({
     count: 2,
     done: 1,
   });

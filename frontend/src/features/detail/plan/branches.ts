@@ -47,7 +47,7 @@ function branchesUnder(
 const actionsOf = ({ action, children }: ActionBranch): Action[] => [action, ...children.flatMap(actionsOf)];
 
 /** Of the first level, whose weights make the progress. */
-export const countActions = (branches: readonly ActionBranch[]) => ({
+export const countTopLevelActions = (branches: readonly ActionBranch[]) => ({
   count: branches.length,
   done: branches.filter(({ action }) => isDone(action)).length,
 });

@@ -2,8 +2,7 @@ import { useState } from "react";
 import { ulid } from "ulid";
 import { comparisonsOf, pairCount } from "#shared/record/comparison.rules.ts";
 import { RECORD_LIMITS } from "#shared/record/record.ts";
-import { addedText, comparisonCount, RECORD } from "#frontend/labels/record.ts";
-import { announce } from "#frontend/ui/announcer.tsx";
+import { comparisonCount, RECORD } from "#frontend/labels/record.ts";
 import { restoreFocusTo } from "#frontend/ui/focus-fallback.ts";
 import { MarginTitle, SheetRow } from "#frontend/ui/sheet.tsx";
 import { fr } from "#frontend/ui/typography.ts";
@@ -11,20 +10,16 @@ import { AddLine } from "./add-line.tsx";
 import { CriteriaComparison } from "./comparison.tsx";
 import { HandOrder } from "./hand-order.tsx";
 import { OptionMatrix } from "./matrix.tsx";
-import type { RecordProps } from "./record-props.ts";
+import { type AddingProps, addWithUndo } from "./record-props.ts";
 import { VerdictSection } from "./verdict.tsx";
 
 /** What counts, compared two by two; what each option means for it; what the balance shows. */
-export function CriteriaSection(props: RecordProps) {
-  const { record, edit, readOnly } = props;
+export function CriteriaSection(props: AddingProps) {
+  const { record, readOnly } = props;
   const { criteria } = record;
   const [isByHand, setIsByHand] = useState(false);
   const made = comparisonsOf(criteria, record.comparisons).length;
-  const add = (title: string) => {
-    const isAdded = edit({ criteria: { set: [{ id: ulid(), title }] } });
-    if (isAdded) announce(addedText(title));
-    return isAdded;
-  };
+  const add = (title: string) => addWithUndo(props, { list: "criteria", item: { id: ulid(), title } });
   return (
     <section aria-label={RECORD.criteria} data-record-criteria="">
       <SheetRow

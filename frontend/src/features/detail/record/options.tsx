@@ -3,25 +3,22 @@ import { ulid } from "ulid";
 import { keptOptions } from "#shared/record/balance.rules.ts";
 import { RECORD_LIMITS } from "#shared/record/record.ts";
 import { choiceInForce } from "#shared/record/record.rules.ts";
-import { addedText, optionCount, RECORD } from "#frontend/labels/record.ts";
-import { announce } from "#frontend/ui/announcer.tsx";
+import { optionCount, RECORD } from "#frontend/labels/record.ts";
 import { MarginTitle, SheetRow } from "#frontend/ui/sheet.tsx";
 import { fr } from "#frontend/ui/typography.ts";
 import { AddLine } from "./add-line.tsx";
 import { OptionItem } from "./option-item.tsx";
-import { type RecordProps, sameNameProblem } from "./record-props.ts";
+import { type AddingProps, addWithUndo, sameNameProblem } from "./record-props.ts";
 
 /** The options that were looked at, with what speaks for and against each. */
-export function RecordOptions({ record, edit, readOnly }: RecordProps) {
+export function RecordOptions({ record, edit, current, readOnly }: AddingProps) {
   const { options } = record;
   const chosenId = choiceInForce(record)?.optionId ?? null;
   const [openId, setOpenId] = useState(chosenId);
   const most = Math.max(1, ...options.flatMap(({ pros, cons }) => [pros.length, cons.length]));
   const add = (title: string) => {
-    const option = { id: ulid(), title, pros: [], cons: [], isKept: true, setAsideReason: null };
-    const isAdded = edit({ options: { set: [option] } });
-    if (isAdded) announce(addedText(title));
-    return isAdded;
+    const item = { id: ulid(), title, pros: [], cons: [], isKept: true, setAsideReason: null };
+    return addWithUndo({ edit, current }, { list: "options", item });
   };
   return (
     <SheetRow

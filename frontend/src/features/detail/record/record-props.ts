@@ -1,12 +1,18 @@
 import type { RecordCommands } from "#frontend/entities/record/commands.ts";
-import { RECORD, removedText } from "#frontend/labels/record.ts";
+import { addedText, RECORD, removedText } from "#frontend/labels/record.ts";
 import { PLANNER_CHANGES_SUBJECT } from "#frontend/entities/planner/queues.ts";
+import { announce } from "#frontend/ui/announcer.tsx";
 import { fr } from "#frontend/ui/typography.ts";
-import { toastWithUndo } from "#frontend/ui/undo.ts";
-import type { RecordEdit } from "#shared/record/edit.rules.ts";
+import { rememberUndo, toastWithUndo } from "#frontend/ui/undo.ts";
+import { isSameItem, type RecordEdit } from "#shared/record/edit.rules.ts";
 import { RECORD_MESSAGES } from "#shared/record/record.ts";
 import { isOptionNameTaken } from "#shared/record/option-name.rules.ts";
-import type { DecisionOption, DecisionRecord } from "#shared/record/record.schema.ts";
+import type {
+  Criterion,
+  DecisionOption,
+  DecisionRecord,
+  WatchedPoint,
+} from "#shared/record/record.schema.ts";
 
 /** What each section of the tab is given. */
 export type RecordProps = {
@@ -16,11 +22,47 @@ export type RecordProps = {
   readOnly: boolean;
 };
 
+/** Of a section to which one adds. */
+export type AddingProps = RecordProps & Pick<RecordCommands, "current">;
+
 /** Why an option cannot be named so, if it cannot. */
 export const sameNameProblem = (
   { options }: DecisionRecord,
   option: Pick<DecisionOption, "id" | "title">,
 ): string | null => (isOptionNameTaken(options, option) ? RECORD_MESSAGES.sameOption : null);
+
+type Addition =
+  | { list: "options"; item: DecisionOption }
+  | { list: "criteria"; item: Criterion }
+  | { list: "watched"; item: WatchedPoint };
+
+const ADDED = {
+  options: RECORD.addedOption,
+  criteria: RECORD.addedCriterion,
+  watched: RECORD.addedWatched,
+} as const;
+
+/** Adds one thing, where it is seen: it can be taken back for as long as nothing has come of it. */
+export function addWithUndo({ edit, current }: RecordCommands, { list, item }: Addition): boolean {
+  if (!edit({ [list]: { set: [item] } })) return false;
+  const name = "text" in item ? item.text : item.title;
+  announce(addedText(name));
+  const isUntouched = ({ [list]: items, comparisons, cells }: DecisionRecord) =>
+    items.some((one) => isSameItem(one, item)) && ![...comparisons, ...cells].some(standsOn(item));
+  const isOutdated = () => {
+    const record = current();
+    return record === undefined || !isUntouched(record);
+  };
+  const run = () => void edit({ [list]: { remove: [item.id] } });
+  rememberUndo({ what: ADDED[list], of: name, run, isOutdated });
+  return true;
+}
+
+/** Whether a comparison or a cell is of this option or criterion: its id names both of its sides. */
+const standsOn =
+  (item: { id: string }) =>
+  ({ id }: { id: string }) =>
+    id.split(".").includes(item.id);
 
 /** Makes a change that its toast can undo. */
 export function editWithUndo(
@@ -43,7 +85,7 @@ export function removeWithUndo(
   list: "options" | "criteria",
   item: { id: string; title: string },
 ): void {
-  const isOf = ({ id }: { id: string }) => id.split(".").includes(item.id);
+  const isOf = standsOn(item);
   const undo: RecordEdit = {
     [list]: { set: [item] },
     comparisons: { set: record.comparisons.filter(isOf) },

@@ -20,7 +20,7 @@ import { OpinionsSection } from "../opinions/opinions-section.tsx";
 import { CriteriaSection } from "./criteria.tsx";
 import { RecordOptions } from "./options.tsx";
 import "./record.css";
-import type { RecordProps } from "./record-props.ts";
+import type { AddingProps } from "./record-props.ts";
 import { WatchedList } from "./watched.tsx";
 
 type RecordTabProps = {
@@ -33,8 +33,8 @@ type RecordTabProps = {
 export function RecordTab({ decision, readOnly }: RecordTabProps) {
   const { id } = decision;
   const { data: record, error, isFetching, refetch } = useQuery(recordQuery(id));
-  const { edit } = useRecordCommands(id);
-  if (record) return <Sections decision={decision} record={record} edit={edit} readOnly={readOnly} />;
+  const commands = useRecordCommands(id);
+  if (record) return <Sections decision={decision} record={record} {...commands} readOnly={readOnly} />;
   if (!error) return <LoadingRecord />;
   return (
     <SheetRow>
@@ -45,7 +45,7 @@ export function RecordTab({ decision, readOnly }: RecordTabProps) {
   );
 }
 
-function Sections({ decision, ...props }: RecordProps & Pick<RecordTabProps, "decision">) {
+function Sections({ decision, ...props }: AddingProps & Pick<RecordTabProps, "decision">) {
   const { record, readOnly } = props;
   const choice = { decisionId: decision.id, record };
   const hasChoice = record.choices.length > 0;

@@ -190,6 +190,36 @@ test("what is removed comes back with its levels, in its place; what was chosen 
     .toHaveAttribute("aria-disabled", "true");
 });
 
+const takeBack = async () => {
+  // Not in the text field, which has its own.
+  await userEvent.click(page.getByRole("tab", { name: "La décision" }));
+  await keyboard("Control>", "z", "/Control");
+};
+
+test("what is added is taken back with Ctrl Z, for as long as nothing has come of it", async () => {
+  const server = await inRecord();
+  await add("Ajouter une option").fill("Louer");
+  await keyboard("Enter");
+  await add("Ajouter un critère").fill("La place");
+  await keyboard("Enter");
+  await add("Ajouter un point à surveiller").fill("Le loyer");
+  await keyboard("Enter");
+  await expect.poll(() => server.kept().watched).toHaveLength(1);
+  await takeBack();
+  await says("Point ajouté : « Le loyer »");
+  await takeBack();
+  await says("Critère ajouté : « La place »");
+  await expect.poll(() => server.kept()).toMatchObject({ criteria: [], watched: [] });
+  await menuOf("Louer").click();
+  await item("Renommer").click();
+  await userEvent.keyboard("Vendre");
+  await keyboard("Enter");
+  await expect.poll(() => titlesOf(server.kept())).toEqual(["Vendre"]);
+  await takeBack();
+  await says("Rien n’a été annulé");
+  expect(titlesOf(server.kept())).toEqual(["Vendre"]);
+});
+
 test("an option and a criterion are renamed where they stand", async () => {
   const server = await inRecord({ record: aRecord({ place: [1, 0] }) });
   await menuOf("A").click();

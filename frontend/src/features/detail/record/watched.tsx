@@ -3,14 +3,7 @@ import { useState } from "react";
 import { ulid } from "ulid";
 import { RECORD_LIMITS } from "#shared/record/record.ts";
 import type { WatchedPoint } from "#shared/record/record.schema.ts";
-import {
-  addedText,
-  watchedKindName,
-  RECORD,
-  removedText,
-  removeWatchedName,
-} from "#frontend/labels/record.ts";
-import { announce } from "#frontend/ui/announcer.tsx";
+import { watchedKindName, RECORD, removedText, removeWatchedName } from "#frontend/labels/record.ts";
 import { restoreFocusTo } from "#frontend/ui/focus-fallback.ts";
 import { menuTrigger } from "#frontend/ui/menu.ts";
 import { NativeSelect } from "#frontend/ui/native-select.tsx";
@@ -20,14 +13,14 @@ import { Tag } from "#frontend/ui/tag.tsx";
 import { fr } from "#frontend/ui/typography.ts";
 import { AddLine } from "./add-line.tsx";
 import { EditableLine } from "./editable-line.tsx";
-import { editWithUndo, type RecordProps } from "./record-props.ts";
+import { type AddingProps, addWithUndo, editWithUndo } from "./record-props.ts";
 
 type Kind = WatchedPoint["kind"];
 const KIND_WORDS = { risk: RECORD.risk, indicator: RECORD.indicator } as const satisfies Record<Kind, string>;
 const KINDS = (Object.keys(KIND_WORDS) as Kind[]).map((value) => ({ value, label: KIND_WORDS[value] }));
 
 /** What would say that it goes wrong, or well. */
-export function WatchedList({ record, edit, readOnly }: RecordProps) {
+export function WatchedList({ record, edit, current, readOnly }: AddingProps) {
   const { watched } = record;
   const [kind, setKind] = useState<Kind>("risk");
   const save = (one: WatchedPoint) => void edit({ watched: { set: [one] } });
@@ -40,11 +33,8 @@ export function WatchedList({ record, edit, readOnly }: RecordProps) {
       { title: RECORD.removedWatched, description: removedText(one.text) },
     );
   };
-  const add = (text: string) => {
-    const isAdded = edit({ watched: { set: [{ id: ulid(), kind, text }] } });
-    if (isAdded) announce(addedText(text));
-    return isAdded;
-  };
+  const add = (text: string) =>
+    addWithUndo({ edit, current }, { list: "watched", item: { id: ulid(), kind, text } });
   return (
     <SheetRow
       as="section"

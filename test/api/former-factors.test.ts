@@ -1,0 +1,159 @@
+import {
+  CognitoIdentityProviderClient,
+  ConfirmForgotPasswordCommand,
+  ForgotPasswordCommand,
+} from "@aws-sdk/client-cognito-identity-provider";
+import { hash } from "node:crypto";
+import { afterEach, beforeEach, expect, vi } from "vitest";
+import { DEMO_PASSWORD, createVisitor } from "#infra/local/demo/person.ts";
+import { POOL } from "#infra/local/environment.ts";
+import { ACCESS_MESSAGES } from "#shared/access/messages.ts";
+import { addPasskey, signInWithPasskey } from "../passkey.ts";
+import { addSecondFactor } from "../second-factor.ts";
+import { softwarePasskey } from "../software-passkey.ts";
+import { lastSecret, mailsTo } from "./mails.ts";
+import { url } from "./product.ts";
+import { test } from "./test-person.ts";
+
+const { listPoolPasskeys } = await import("#functions/access/pool-passkeys.ts");
+const { checkPassword } = await import("#functions/access/pool-credentials.ts");
+
+const NEW_PASSWORD = "Un-Autre-Mot-1!";
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"] }));
+// All API tests share one process: the others have the clock and the environment as they are.
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllEnvs();
+});
+
+const soon = () => vi.setSystemTime(Date.now() + 1000);
+const prove = (email: string) =>
+  createVisitor(url).get("proveEmail", { body: { secret: lastSecret(email) } });
+const signIn = (email: string, password = NEW_PASSWORD) =>
+  createVisitor(url).call("login", { body: { email, password } });
+const calendar = (file: string) => createVisitor(url).request("readCalendar", { file });
+
+/** What the screen of a forgotten password does, with the code that came by mail. */
+async function reset(email: string): Promise<void> {
+  const pool = new CognitoIdentityProviderClient({});
+  const who = { ClientId: POOL.publicClientId, Username: hash("sha256", email, "hex") };
+  soon();
+  await pool.send(new ForgotPasswordCommand(who));
+  const [ConfirmationCode] = /\b\d{6}\b/.exec(mailsTo(email)[0]!.text) ?? [];
+  await pool.send(new ConfirmForgotPasswordCommand({ ...who, ConfirmationCode, Password: NEW_PASSWORD }));
+  soon();
+}
+
+test("nothing that outlives a new password is added before the address is proven, where a proof is asked for", async ({
+  person,
+}) => {
+  vi.stubEnv("ASKS_FOR_PROOF", "yes");
+  const { email } = person.user;
+  const body = { password: DEMO_PASSWORD };
+  const credential = softwarePasskey(url).register({ challenge: "YQ", rp: { id: "localhost" } });
+  const refused = [
+    await person.call("startPasskey", { body }),
+    await person.call("addPasskey", { body: { ...body, credential } }),
+    await person.call("startSecondFactor", { body }),
+    await person.call("confirmSecondFactor", { body: { ...body, code: "000000" } }),
+    await person.call("createCalendar", { body: { showsTitles: true } }),
+  ];
+  for (const { status, body: answer } of refused)
+    expect({ status, answer }).toMatchObject({ status: 409, answer: { message: ACCESS_MESSAGES.unproven } });
+  await prove(email);
+  await person.get("createCalendar", { body: { showsTitles: true } });
+  const { listed } = await addPasskey(person);
+  await person.get("removePasskey", { body: { ...body, id: listed[0]!.id } });
+  await addSecondFactor(person);
+});
+
+test("a passkey from before the first proof is none after a reset; those from after it stay", async ({
+  person,
+}) => {
+  const { email } = person.user;
+  const { passkey: strangers } = await addPasskey(person);
+  expect((await signInWithPasskey(url, email, strangers)).answer.status).toBe(200);
+  await reset(email);
+  const { answer, browser } = await signInWithPasskey(url, email, strangers);
+  expect([answer.status, (await browser.call("getUser")).status]).toEqual([401, 401]);
+  expect((await signInWithPasskey(url, email, strangers)).answer.status).toBe(401);
+
+  const owner = createVisitor(url);
+  await owner.get("login", { body: { email, password: NEW_PASSWORD } });
+  expect((await owner.get("getAccount")).emailProven).toBe(true);
+  expect(await owner.get("listPasskeys")).toEqual([]);
+  const { passkey } = await addPasskey(owner, NEW_PASSWORD);
+  await reset(email);
+  expect((await signInWithPasskey(url, email, passkey)).answer.status).toBe(200);
+});
+
+test("the first sign-in after a reset takes away a stranger’s passkeys, also where it is by the password", async ({
+  person,
+}) => {
+  const { email } = person.user;
+  await addPasskey(person);
+  await reset(email);
+  expect((await signIn(email)).status).toBe(200);
+  const checked = await checkPassword(email, NEW_PASSWORD);
+  expect(checked && "accessToken" in checked && (await listPoolPasskeys(checked.accessToken))).toEqual([]);
+});
+
+test("a second factor from before the first proof is asked for no more after a reset; one from after it is", async ({
+  person,
+}) => {
+  const { email } = person.user;
+  await addSecondFactor(person);
+  await reset(email);
+  const { status, body } = await signIn(email);
+  expect({ status, body }).toMatchObject({ status: 200, body: { success: true } });
+  const owner = createVisitor(url);
+  await owner.get("login", { body: { email, password: NEW_PASSWORD } });
+  expect((await owner.get("getAccount")).secondFactor).toBeNull();
+});
+
+test("the second factor and the passkey of somebody who has proven their address outlive a reset", async ({
+  person,
+}) => {
+  const { email } = person.user;
+  soon();
+  await prove(email);
+  soon();
+  await addSecondFactor(person);
+  await reset(email);
+  expect((await signIn(email)).body).toMatchObject({ success: false, challenge: "totp" });
+});
+
+test("a factor that was added before a late proof goes at the reset", async ({ person }) => {
+  const { email } = person.user;
+  await addSecondFactor(person);
+  soon();
+  await prove(email);
+  expect((await signIn(email, DEMO_PASSWORD)).body).toMatchObject({ challenge: "totp" });
+  await reset(email);
+  expect((await signIn(email)).body).toMatchObject({ success: true });
+});
+
+test("a reset ends the address of a calendar", async ({ person }) => {
+  const { path } = await person.get("createCalendar", { body: { showsTitles: true } });
+  const file = path.slice(path.lastIndexOf("/") + 1);
+  expect((await calendar(file)).status).toBe(200);
+  await reset(person.user.email);
+  expect((await calendar(file)).status).toBe(404);
+});
+
+test("what is on its way while the password is reset is taken back", async ({ person }) => {
+  const { email } = person.user;
+  const { listed } = await addPasskey(person);
+  const { noteReset } = await import("#functions/data/account.ts");
+  // The reset comes between the check of the password and the answer.
+  const credential = softwarePasskey(url);
+  const { options } = await person.get("startPasskey", { body: { password: DEMO_PASSWORD } });
+  await noteReset(person.user.id, new Date(Date.now() + 500));
+  const late = await person.call("addPasskey", {
+    body: { password: DEMO_PASSWORD, credential: credential.register(options) },
+  });
+  expect(late).toMatchObject({ status: 409, body: { code: "conflict" } });
+  expect((await signInWithPasskey(url, email, credential)).answer.status).toBe(401);
+  expect(listed).toHaveLength(1);
+});
