@@ -348,7 +348,7 @@ export const INDIRECT_PHRASES: readonly CombinedPhrases[] = [
   {
     kind: "threat",
     by: "I",
-    stems: "plan bute crev defo demo saig eclat fume bris cass pete geno",
+    stems: "plan bute crev defo demo saig ecla fume bris cass pete geno",
     all: [
       r`je (?:vais )?(?:le|la|les) (?:plante|planter|bute|buter|creve|crever|defonce|defoncer|demolis|demolir|saigne|saigner|eclate|eclater)|(?:lui|leur) (?:casse|casser|pete|peter|brise|briser) (?:les|la|le|une?) (?:genoux|jambes?|dents|machoire|bras|crane)`,
       r`s'(?:il|ils)|si (?:elle|elles|je)|ce soir|demain|des qu|la prochaine fois|jure|sort|sortie`,
