@@ -12,7 +12,7 @@ type SignedUpNoticeProps = {
   destination: string;
   /** With the words of the landing page. */
   hasQuestion: boolean;
-  /** Once the next page is there: says what else there is to say, which would lie over the sentence. */
+  /** Once another page is there: says what else there is to say, which would lie over the sentence. */
   onLeave: () => void;
 };
 
@@ -20,23 +20,15 @@ type SignedUpNoticeProps = {
 export function SignedUpNotice({ destination, hasQuestion, onLeave }: SignedUpNoticeProps) {
   const navigate = useNavigate();
   const sentence = useRef<HTMLOutputElement>(null);
-  const isLeaving = useRef(false);
   const leave = useEffectEvent(onLeave);
-  // The sentence stands until the next page is drawn.
-  useEffect(
-    () => () => {
-      if (isLeaving.current) leave();
-    },
-    [],
-  );
+  // The sentence stands until the next page is drawn, whoever asked for that.
+  useEffect(() => () => leave(), []);
   // The focused button is gone: the sentence takes the focus and is read aloud.
   useEffect(() => sentence.current?.focus(), []);
   useEffect(() => {
-    const go = () => {
-      isLeaving.current = true;
+    const timer = setTimeout(() => {
       void navigate(destination, { replace: true, state: { firstQuestion: hasQuestion } });
-    };
-    const timer = setTimeout(go, REDIRECT_AFTER_MS);
+    }, REDIRECT_AFTER_MS);
     return () => clearTimeout(timer);
   }, [navigate, destination, hasQuestion]);
   return (
