@@ -30,10 +30,16 @@ import type { Viewer } from "../http/request.ts";
 import { runBestEffort } from "../log.ts";
 import { checkWithinAttemptLimit, countSignUp } from "./attempts.ts";
 import { refuseCommonPassword } from "./common-passwords.ts";
-import { addPoolUser, answerChallenge, isPoolUserEnabled, setFirstPassword } from "./pool-credentials.ts";
+import {
+  addPoolUser,
+  answerChallenge,
+  checkPassword,
+  isPoolUserEnabled,
+  setFirstPassword,
+} from "./pool-credentials.ts";
 import { deviceFromUserAgent } from "./device.ts";
 import { syncSecondFactorNote } from "./second-factor-note.ts";
-import { checkTrusted, endFormerPasskeys } from "./former-factors.ts";
+import { endFormerPasskeys } from "./former-passkeys.ts";
 import { fieldRefusal } from "./own-password.ts";
 import {
   digitsOfCode,
@@ -51,7 +57,7 @@ export async function signIn({ email, password }: Body<"login">, viewer: Viewer)
   const now = new Date();
   const caller = { email, address: viewer.address, known: await findKnownBrowser(email, viewer, now) };
   const { checked, ...attempt } = await checkWithinAttemptLimit(caller, now, () =>
-    checkTrusted(email, password),
+    checkPassword(email, password),
   );
   // The try goes on counting: whoever has the password alone is not given codes without end.
   if (checked && "challenge" in checked) {

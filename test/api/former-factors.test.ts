@@ -99,17 +99,11 @@ test("the first sign-in after a reset takes away a stranger’s passkeys, also w
   expect(checked && "accessToken" in checked && (await listPoolPasskeys(checked.accessToken))).toEqual([]);
 });
 
-test("a second factor from before the first proof is asked for no more after a reset; one from after it is", async ({
-  person,
-}) => {
+test("a reset takes no second factor away, proven address or not", async ({ person }) => {
   const { email } = person.user;
   await addSecondFactor(person);
   await reset(email);
-  const { status, body } = await signIn(email);
-  expect({ status, body }).toMatchObject({ status: 200, body: { success: true } });
-  const owner = createVisitor(url);
-  await owner.get("login", { body: { email, password: NEW_PASSWORD } });
-  expect((await owner.get("getAccount")).secondFactor).toBeNull();
+  expect((await signIn(email)).body).toMatchObject({ success: false, challenge: "totp" });
 });
 
 test("the second factor and the passkey of somebody who has proven their address outlive a reset", async ({
@@ -122,16 +116,6 @@ test("the second factor and the passkey of somebody who has proven their address
   await addSecondFactor(person);
   await reset(email);
   expect((await signIn(email)).body).toMatchObject({ success: false, challenge: "totp" });
-});
-
-test("a factor that was added before a late proof goes at the reset", async ({ person }) => {
-  const { email } = person.user;
-  await addSecondFactor(person);
-  soon();
-  await prove(email);
-  expect((await signIn(email, DEMO_PASSWORD)).body).toMatchObject({ challenge: "totp" });
-  await reset(email);
-  expect((await signIn(email)).body).toMatchObject({ success: true });
 });
 
 test("a reset ends the address of a calendar", async ({ person }) => {
