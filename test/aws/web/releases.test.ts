@@ -88,6 +88,6 @@ test("all that the built program loads after its page has a name by its content,
     [file].concat(css, assets),
   );
   expect(files.length).toBeGreaterThan(20);
-  expect(files.filter((file) => !/^assets\/.+-[\w-]{8}\.\w+$/.test(file))).toEqual([]);
+  expect(files.filter((file) => !/^assets\/.+-[\w-]{7,8}\.\w+$/.test(file))).toEqual([]);
   expect(files.filter((file) => !existsSync(join(folder, file)))).toEqual([]);
 });
