@@ -16,8 +16,8 @@ test("a folder in use is refused with a sentence that names it, and is free once
 
 test("a folder whose process was killed is free at once", async () => {
   const script = `
-    const { takeLock } = await import(${JSON.stringify(new URL("./lock.ts", import.meta.url).href)});
-    globalThis.letGo = takeLock(process.argv[1]);
+    const { lockDataFolder } = await import(${JSON.stringify(new URL("./lock.ts", import.meta.url).href)});
+    globalThis.letGo = lockDataFolder(process.argv[1]);
     process.stdout.write("taken");
     setInterval(() => {}, 1000);`;
   const owner = spawn(process.execPath, ["--input-type=module", "-e", script, dataDir], {
