@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { FIGURES_OF_SPEECH, DANGER_PHRASES, COMBINED_PHRASES } from "./danger-phrases.ts";
+import { FIELD_PHRASES } from "./danger-field-phrases.ts";
 import { INDIRECT_PHRASES } from "./danger-indirect-phrases.ts";
 import {
   INDIRECT_DANGER_TEXTS,
@@ -37,10 +38,9 @@ test.each(Object.entries(DANGER_TEXTS) as [Danger, string[]][])(
   },
 );
 
-// Most are harder on purpose: a phrase that is only written for one of them helps nobody else.
-test.each(Object.entries(INDIRECT_DANGER_TEXTS))("of %s that is not named, 65 in 100 are seen", (_, said) => {
+test.each(Object.entries(INDIRECT_DANGER_TEXTS))("of %s that is not named, 85 in 100 are seen", (_, said) => {
   const missed = said.filter((sentence) => findDanger(sentence) === null);
-  expect(missed.length / said.length, missed.join("\n")).toBeLessThanOrEqual(0.35);
+  expect(missed.length / said.length, missed.join("\n")).toBeLessThanOrEqual(0.15);
 });
 
 test("the same words where nobody is in danger, and crises that are over, are hardly ever taken for it", () => {
@@ -117,8 +117,12 @@ test.each([
 });
 
 test("the beginnings that phrases are looked up by have four letters at most", () => {
-  const stems = [...DANGER_PHRASES, ...COMBINED_PHRASES, ...INDIRECT_PHRASES, ...FIGURES_OF_SPEECH].flatMap(
-    (entry) => entry.stems.split(" "),
-  );
+  const stems = [
+    ...DANGER_PHRASES,
+    ...COMBINED_PHRASES,
+    ...INDIRECT_PHRASES,
+    ...FIELD_PHRASES,
+    ...FIGURES_OF_SPEECH,
+  ].flatMap((entry) => entry.stems.split(" "));
   expect(stems.filter((stem) => !/^[a-z0-9]{1,4}$/.test(stem))).toEqual([]);
 });

@@ -9,6 +9,7 @@ import {
   MISREADING_DENIALS,
   WORD_ALTERNATIVES,
 } from "./danger-phrases.ts";
+import { FIELD_PHRASES } from "./danger-field-phrases.ts";
 import { INDIRECT_PHRASES } from "./danger-indirect-phrases.ts";
 import { isAllInThePast, withoutPastParts } from "./danger-past.rules.ts";
 
@@ -243,7 +244,7 @@ const PHRASES_BY_STEM = byStem(DANGER_PHRASES, ({ kind, by, says }): Pattern => 
   all: [patternOf(says)],
 }));
 const TOGETHER_BY_STEM = byStem(
-  [...COMBINED_PHRASES, ...INDIRECT_PHRASES],
+  [...COMBINED_PHRASES, ...INDIRECT_PHRASES, ...FIELD_PHRASES],
   ({ kind, by, all, unless }): Pattern => ({
     kind,
     by,

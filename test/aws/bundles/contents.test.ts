@@ -93,8 +93,8 @@ const passwordBytesIn = (bundle: Bundle) =>
     .reduce((sum, { bytes }) => sum + bytes, 0);
 
 /** The wordings by which danger is seen in what people write: data, which menta reads at every message. */
-const DANGER = ["", "-indirect"].map((one) => `shared/discussion/danger${one}-phrases.ts`);
-const DANGER_MAX_BYTES = 160_000;
+const DANGER = ["", "-indirect", "-field"].map((one) => `shared/discussion/danger${one}-phrases.ts`);
+const DANGER_MAX_BYTES = 200_000;
 const dangerBytesIn = (bundle: Bundle) =>
   allOf(bundle)
     .flatMap(({ inputs }) => DANGER.map((path) => inputs[path]?.bytesInOutput ?? 0))
