@@ -6,8 +6,9 @@ import type { MessageReading } from "./reading.ts";
 import { isGraveMatter } from "./situations.ts";
 import { foldWords } from "./text.ts";
 
-/** So many replies after it was last heard the other side may be heard again, and after so many it must be. */
+/** So many replies after it was last heard the other side may be heard again, and after so many it must be: within five at first. */
 const SOONEST = 2;
+const FIRST_AT_LATEST = 4;
 const LATEST = 6;
 /** Fewer words claim nothing. */
 const A_CLAIM = 5;
@@ -26,13 +27,14 @@ const CONTRARY_QUESTIONS = new Set(
  */
 export const shouldAskContrary = (memory: Memory, tone: Tone): boolean => {
   const { agent, last, replies, questions } = memory;
-  if (isOfThemselves(last) || (last.words < A_CLAIM && !isOneSided(memory))) return false;
+  const heardAt = questions.findLastIndex((asked) => CONTRARY_QUESTIONS.has(foldWords(asked)));
+  const since = questions.length - 1 - heardAt;
+  const latest = heardAt < 0 ? FIRST_AT_LATEST : LATEST + 1;
+  if (isOfThemselves(last) || (last.words < A_CLAIM && since < latest && !isOneSided(memory))) return false;
   // An idea that has just come is let live.
   if (agent === "creativite" && (DELIGHTS.test(last.folded) || hasNew(last))) return false;
   // Who grieves or is ill is not contradicted for being afraid or alone.
   if (isGraveMatter(memory) && (replies.length < NOT_BEFORE || hurts(last))) return false;
-  const heardAt = questions.findLastIndex((asked) => CONTRARY_QUESTIONS.has(foldWords(asked)));
-  const since = questions.length - 1 - heardAt;
   if (tone === "direct") return since >= (heardAt < 0 ? 1 : SOONEST);
   if (isOneSided(memory))
     return heardAt < 0
@@ -41,7 +43,7 @@ export const shouldAskContrary = (memory: Memory, tone: Tone): boolean => {
   // Who asks claims nothing.
   if (/\?\s*$/.test(last.text)) return false;
   const hasClaim = CLAIMS.test(last.folded) && (agent !== "creativite" || memory.earlier.some(hasNew));
-  return since >= LATEST + 1 || (since >= (hasClaim ? SOONEST : LATEST) && !isPlain(last));
+  return since >= latest || (since >= (hasClaim ? SOONEST : LATEST) && !isPlain(last));
 };
 
 /** Whether they say how it is for them, and not what there is to settle. */

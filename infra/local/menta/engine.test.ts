@@ -95,14 +95,14 @@ test("asked for another reply to the same message, asks something else", () => {
   }
 });
 
-test("two conversations share less than two thirds of their questions", () => {
+test("two conversations share less than a third of their questions", () => {
   for (const one of conversations)
     for (const other of conversations)
       if (one !== other)
         expect(
           overlapRatio(questionsOf(one.turns), questionsOf(other.turns)),
           `${one.theme} / ${other.theme}`,
-        ).toBeLessThan(2 / 3);
+        ).toBeLessThan(1 / 3);
 });
 
 const AMONG = 20;
@@ -182,22 +182,24 @@ test.each([
   expect(repliesOf(later)[3]).not.toContain(message.slice(0, 20));
 });
 
-test.each(conversations)(
-  "the other side is heard within eight replies: $agent, $theme",
-  ({ turns, agent }) => {
-    const contrary = new Set(
-      [
-        ...(AGENT_QUESTIONS[agent].questions["contrary"] ?? []),
-        ...Object.values(SITUATION_QUESTIONS).flatMap((phases) => phases["contrary"] ?? []),
-      ].map(foldWords),
-    );
-    expect(
-      questionsOf(turns)
-        .slice(0, 8)
-        .filter((asked) => contrary.has(asked)),
-    ).not.toEqual([]);
-  },
-);
+/** Its fifth message is « bof », which is asked again in other words, and its sixth is guilt, which is heard first. */
+const isPutOff = ({ agent, lines }: (typeof conversations)[number]) =>
+  agent === "prise_decision" && lines[4] === "bof";
+
+test.each(conversations)("the other side is heard within five replies: $agent, $theme", (conversation) => {
+  const { turns, agent } = conversation;
+  const contrary = new Set(
+    [
+      ...(AGENT_QUESTIONS[agent].questions["contrary"] ?? []),
+      ...Object.values(SITUATION_QUESTIONS).flatMap((phases) => phases["contrary"] ?? []),
+    ].map(foldWords),
+  );
+  expect(
+    questionsOf(turns)
+      .slice(0, isPutOff(conversation) ? 7 : 5)
+      .filter((asked) => contrary.has(asked)),
+  ).not.toEqual([]);
+});
 
 test("what was said is not asked for", () => {
   const { lines } = {
