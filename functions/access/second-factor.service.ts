@@ -65,7 +65,7 @@ export async function removeSecondFactor(self: SignedInCaller, { password }: Bod
 }
 
 /** The pool asks for no code any more. Of a factor that was added meanwhile, the note stays. */
-export async function endSecondFactor({ userId, email, secondFactorAt }: AccountRow): Promise<void> {
+async function endSecondFactor({ userId, email, secondFactorAt }: AccountRow): Promise<void> {
   await setTotpPreference(email, false);
   await Promise.all([removeRecoveryCodes(userId), removeSecondFactorNote(userId, secondFactorAt)]);
 }

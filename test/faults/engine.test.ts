@@ -37,7 +37,7 @@ test("48 messages, three at once, more than 1 MB, are read back whole and in pai
   const answers: Awaited<ReturnType<typeof send>>[] = [];
   for (let at = 0; at < said.length; at += 3)
     answers.push(...(await Promise.all(said.slice(at, at + 3).map(send))));
-  expect(answers.map(({ status }) => status)).toEqual(said.map(() => 200));
+  expect(answers.filter(({ status }) => status !== 200).map(({ body }) => body)).toEqual([]);
   const kept = await messagesOf(sessionId);
   expect(Buffer.byteLength(JSON.stringify(kept))).toBeGreaterThan(1024 * 1024);
   const replyTo = new Map(answers.map(({ body }) => [body.userMessage.id, body.assistantMessage.id]));
