@@ -77,10 +77,13 @@ function writerOf(words: MarkdownWords, zone: string): MarkdownWriter {
   const time = new Intl.DateTimeFormat("fr-FR", { dateStyle: "long", timeStyle: "short", timeZone: zone });
   return {
     words,
-    day: (instant) => day.format(new Date(instant)),
-    time: (instant) => time.format(new Date(instant)),
+    day: (instant) => withOrdinal(day.format(new Date(instant))),
+    time: (instant) => withOrdinal(time.format(new Date(instant))),
   };
 }
+
+/** « 1er mars 2026 », which no formatter writes. */
+const withOrdinal = (date: string): string => date.replace(/^1 /, "1er ");
 
 const link = ({ title, path }: Entry, from = ""): string => `[${escapeAsLine(title)}](${from}${path})`;
 /** « **Statut** : En cours »; nothing of what is not there. */

@@ -163,4 +163,5 @@ export const newCodeText = (from: string, to: string): string => `${from} devien
 export const importPartText = (done: number, all: number): string =>
   `Partie ${Math.min(done + 1, all)} sur ${all}`;
 /** Where a file is refused: « Dans « Partir » : ce titre est trop long. » */
-export const refusedPartText = (title: string, message: string): string => `Dans « ${title} » : ${message}`;
+export const refusedPartText = (title: string, message: string): string =>
+  `Dans « ${title} » : ${message.charAt(0).toLowerCase()}${message.slice(1)}`;

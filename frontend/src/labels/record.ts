@@ -140,7 +140,7 @@ export const argumentName = (side: "pros" | "cons", at: number) =>
   `${side === "pros" ? "Pour" : "Contre"}, ligne ${at + 1}`;
 export const setAsideText = (title: string) => `« ${title} » reste visible, avec sa raison.`;
 export const removedText = (title: string) => `« ${title} » n’est plus dans la décision.`;
-export const addedText = (title: string) => `« ${title} » ajouté.`;
+export const addedText = (title: string) => `Ajouté : « ${title} ».`;
 
 export const comparisonCount = (made: number, all: number) =>
   made < all ? `${made} sur ${all}` : `${made} ${plural(made, "comparaison", "comparaisons")}`;

@@ -204,7 +204,7 @@ export const tenthText = (tenth: SurenessTenth) =>
     : `${tenthName(tenth)} % : ${figure(tenth.said)} % dits en moyenne, ${cameTrueCountText(tenth)} arrivés`;
 
 const overWords = ({ came, choices }: SurenessTenth) =>
-  came === 0 ? "cela n’arrive pas" : `il arrive ${figure(Math.round((10 * came) / choices))} fois sur 10`;
+  came === 0 ? "cela n’arrive pas" : `cela arrive ${figure(Math.round((10 * came) / choices))} fois sur 10`;
 /** What the tenths come to: the one that was too sure, and the one that was too little sure. */
 export function surenessSentence({
   over,

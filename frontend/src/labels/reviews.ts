@@ -16,6 +16,7 @@ export const REVIEWS = {
   added: "Ajoutée par vous",
   proposed: "Proposée par la solution",
   today: "aujourd’hui",
+  tomorrow: "demain",
   late: "jour passé",
   allDone: "tout est relu",
   removed: "Date de relecture retirée",
@@ -34,7 +35,11 @@ export const CASE_WORDS: Record<ReviewCase, string> = {
 
 export const saidByDayText = (day: string) => `Vous l’avez dit : « d’ici au ${day} »`;
 export const proposedAs = (quote: string) => `Proposée par la solution : « ${quote} »`;
-export const daysUntil = (days: number) => (days === 0 ? REVIEWS.today : `dans ${dayCount(days)}`);
+/** « aujourd’hui », « demain », « dans 12 jours ». */
+export function daysUntil(days: number): string {
+  if (days === 0) return REVIEWS.today;
+  return days === 1 ? REVIEWS.tomorrow : `dans ${dayCount(days)}`;
+}
 export const changeReviewDayName = (day: string) => `Changer la date du ${day}`;
 export const removeReviewDayName = (day: string) => `Retirer la date du ${day}`;
 export const reviewDoneText = (words: string, day: string) => `${words}, relue le ${day}`;

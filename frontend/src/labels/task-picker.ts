@@ -55,10 +55,14 @@ export const dueText = (day: string) => `pour le ${day}`;
 export const removedText = (title: string) => `${quoted(title)} a quitté vos tâches et cette semaine.`;
 export const editTitle = (title: string) => `Modifier ${quoted(title)}`;
 
+/** « 52 h libres », « 1 h 30 libre »: in French the plural begins with two. */
+const freeText = (minutes: number): string =>
+  `${durationWords(minutes)} ${(minutes < 60 ? minutes : minutes / 60) < 2 ? "libre" : "libres"}`;
+
 /** « 14 h pour 3 tâches choisies, 52 h libres. »: of the week shown. */
 export function balanceText(chosen: number, free: number, tasks: number): string {
-  if (tasks === 0) return `Rien de choisi, ${durationWords(free)} libres.`;
+  if (tasks === 0) return `Rien de choisi, ${freeText(free)}.`;
   const words = tasks === 1 ? "une tâche choisie" : `${figure(tasks)} tâches choisies`;
   const over = chosen > free ? `, ${durationWords(chosen - free)} de trop` : "";
-  return `${durationWords(chosen)} pour ${words}, ${durationWords(free)} libres${over}.`;
+  return `${durationWords(chosen)} pour ${words}, ${freeText(free)}${over}.`;
 }

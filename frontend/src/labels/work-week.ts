@@ -122,9 +122,9 @@ export function leaveWords(first: string, last: string): string {
   return `du ${isOneMonth ? date : first} au ${last}`;
 }
 
-/** « 5 jours ouverts ». */
+/** « 5 jours ouvrés ». */
 export const openDaysText = (days: number): string =>
-  days < 2 ? `${days} jour ouvert` : `${days} jours ouverts`;
+  days < 2 ? `${days} jour ouvré` : `${days} jours ouvrés`;
 export const removeLeaveName = (leave: string): string => `Retirer le congé ${leave}`;
 export const pastLeavesText = (count: number): string =>
   count === 1 ? "Un congé passé" : `${count} congés passés`;

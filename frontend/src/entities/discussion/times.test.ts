@@ -25,6 +25,12 @@ test("a discussion that begins today needs no line, an older one does", () => {
   expect(dayHeading(local(2026, 3, 16), null, now)).toBe("lundi 16 mars");
 });
 
+test("the first of a month is « 1ᵉʳ »", () => {
+  expect(dayHeading(local(2026, 3, 1), null, now)).toBe("dimanche 1ᵉʳ mars");
+  expect(dayHeading(local(2025, 12, 1), null, now)).toBe("lundi 1ᵉʳ décembre 2025");
+  expect(dayHeading(local(2026, 3, 11), null, now)).toBe("mercredi 11 mars");
+});
+
 test("another year is named", () => {
   expect(dayHeading(local(2025, 12, 31), null, now)).toBe("mercredi 31 décembre 2025");
 });

@@ -24,5 +24,7 @@ export function dayHeading(instant: string, previous: string | null, now: Date):
   if (Number.isNaN(date.getTime())) return null;
   const before = previous === null ? now : new Date(previous);
   if (date.toDateString() === before.toDateString()) return null;
-  return (date.getFullYear() === now.getFullYear() ? day : dayOfYear).format(date);
+  const words = (date.getFullYear() === now.getFullYear() ? day : dayOfYear).format(date);
+  // No formatter writes it.
+  return words.replace(" 1 ", " 1ᵉʳ ");
 }

@@ -419,7 +419,7 @@ test("below ten reviewed choices it is too few; from ten on, by the tenth; a fac
     answers.getPreferences = preferences;
     return preferences;
   };
-  await says("Quand vous dites 93, il arrive 6 fois sur 10.");
+  await says("Quand vous dites 93, cela arrive 6 fois sur 10.");
   expect(textsOf(page.getByRole("list", { name: /Certitude dite/ }).getByRole("listitem"))).toHaveLength(5);
   await says("Vos actions prennent 1,4 fois le temps prévu : 14 actions finies, de 0,8 à 2,1.");
   await page.getByRole("button", { name: "En tenir compte dans Clarity" }).click();

@@ -1,7 +1,8 @@
-import { strToU8, zipSync } from "fflate";
+import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
 import { expect, test } from "vitest";
 import { EXPORT_FILE_NAME } from "#shared/account/export.ts";
-import { readArchive } from "./archive.ts";
+import type { ExportDocument } from "#shared/account/export.schema.ts";
+import { readArchive, writeArchive } from "./archive.ts";
 
 const TEXT = JSON.stringify({ note: "é".repeat(1_000) });
 
@@ -23,4 +24,15 @@ test("an archive that is whole is read, and its document judged", () => {
 test("one that would unpack to more than any account holds is refused unread, as is one that lies about it", () => {
   expect(readArchive(zipOf(3_000_000_000))).toEqual({ refusal: "archive" });
   expect(readArchive(zipOf(10))).not.toHaveProperty("document");
+});
+
+test("the first of a month is « 1er » in the files that are read, and no other day is", () => {
+  const readable = (exportedAt: string) => {
+    const account = { firstName: "Camille", lastName: "Aubry", email: "camille@exemple.fr" };
+    const document = { account, exportedAt, decisions: [], projects: [], discussions: [] };
+    const files = unzipSync(writeArchive(document as unknown as ExportDocument, "Europe/Paris"));
+    return strFromU8(files["LISEZ-MOI.md"]!);
+  };
+  expect(readable("2026-03-01T09:00:00.000Z")).toContain("exporté le 1er mars 2026.");
+  expect(readable("2026-03-11T09:00:00.000Z")).toContain("exporté le 11 mars 2026.");
 });

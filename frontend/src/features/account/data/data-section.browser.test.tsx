@@ -101,7 +101,7 @@ test("a part that is refused is left aside and named at the end; the others come
   await says("Import terminé");
   await says("Importé : 8 projets.");
   await says("Refusé, et laissé de côté :");
-  await says("Dans « Projet 0 » : Ce nom est trop long.");
+  await says("Dans « Projet 0 » : ce nom est trop long.");
   expect(server.sentTo("importAccount").map((body) => body.projects?.length)).toEqual([92, 8]);
 });
 

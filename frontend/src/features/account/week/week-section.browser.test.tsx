@@ -273,7 +273,7 @@ test("public holidays are switched off and on, those of Alsace and Moselle only 
 
 test("a leave is added with the days that it takes, and taken back", async () => {
   const server = await openProfile();
-  await leavesAre("du 13 au 17 avril 5 jours ouvertsRetirer");
+  await leavesAre("du 13 au 17 avril 5 jours ouvrésRetirer");
   await press(button("Ajouter"), "Enter");
   const add = dialog().getByRole("button", { name: "Ajouter", exact: true });
   await add.click();
@@ -286,18 +286,18 @@ test("a leave is added with the days that it takes, and taken back", async () =>
     .first()
     .click();
   await page.getByRole("button", { name: /lundi 6 avril 2026/ }).click();
-  await says("5 jours ouverts");
+  await says("5 jours ouvrés");
   await add.click();
-  await leavesAre("du 30 mars au 6 avril 5 jours ouvertsRetirer", "du 13 au 17 avril 5 jours ouvertsRetirer");
+  await leavesAre("du 30 mars au 6 avril 5 jours ouvrésRetirer", "du 13 au 17 avril 5 jours ouvrésRetirer");
   await isFocused(button("Ajouter"));
   expect(server.kept().leaves).toEqual([EASTER, { from: "2026-03-30", to: "2026-04-06" }]);
   await undo().click();
-  await leavesAre("du 13 au 17 avril 5 jours ouvertsRetirer");
+  await leavesAre("du 13 au 17 avril 5 jours ouvrésRetirer");
 });
 
 test("a leave that is removed comes back, and the other one stays", async () => {
   const server = await openProfile({ leaves: [EASTER, WINTER] });
-  await leavesAre("du 13 au 17 avril 5 jours ouvertsRetirer");
+  await leavesAre("du 13 au 17 avril 5 jours ouvrésRetirer");
   await expect.element(page.getByText("du 16 au 20 février")).not.toBeVisible();
   await press(button("Retirer le congé du 13 au 17 avril"), "Enter");
   await says("Aucun congé à venir.");
