@@ -3,7 +3,7 @@ export const ACCOUNT = {
   title: "Profil",
   contents: "Dans cette page",
   who: "Vous",
-  whoNote: "Ce nom vous désigne dans le produit, et nulle part ailleurs.",
+  whoNote: "Ce nom vous désigne dans le produit. Qui reçoit de vous un lien d’avis lit votre prénom.",
   firstName: "Prénom",
   lastName: "Nom",
   email: "E-mail",

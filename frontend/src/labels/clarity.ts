@@ -110,7 +110,7 @@ export const CLARITY_TERMS = {
 
 const SCORE_MODES = {
   productivity: "Productivité pèse la priorité, la difficulté et la durée avant le temps.",
-  "safe-mind": "Safe Mind pèse la charge mentale d’abord, puis la priorité et le temps.",
+  "safe-mind": "Safe Mind pèse la charge d’abord, puis la priorité et le temps.",
 } as const satisfies Record<PlannerMode, string>;
 
 type Averaged = { averageUrgency: number; ring: number; totalDecisions: number };
@@ -137,7 +137,7 @@ export const CLARITY_FORMULAS = {
     ...terms.map(({ name, value, weight }) => `${TERM_WORDS[name]} : ${tenths(value)} sur 10 × ${weight} %`),
     `En tout : ${tenths(sum)} sur 10`,
     ...(floor ? [`${floorWords(floor.daysLeft)} : ${urgencyScoreText(score)} au moins`] : []),
-    "Moyennes des actions à faire, 5 sans action. Faire une action ou reporter l’échéance la fait baisser.",
+    "Moyennes des actions à faire, 5 sans action : en finir une les change. Reporter l’échéance fait baisser l’urgence.",
   ],
   daily: ({ remainingHours, days, factor, margin, hours, cap, isCapped }: DailyTime) => [
     "Les heures des actions à faire, réparties sur les jours qui restent, selon le mode, avec une marge pour l’imprévu.",
@@ -149,8 +149,8 @@ export const CLARITY_FORMULAS = {
   started: (day: string) => [`Jours de calendrier depuis le début prévu, le ${day}.`],
   deadline: (day: string) => [`Jours de calendrier jusqu’à la fin prévue, le ${day}.`],
   progress: () => [
-    "L’avancement du plan : la part des actions faites, chacune selon son poids.",
-    "Sans action, celui que vous avez donné.",
+    "L’avancement du plan : faite, une action compte pour son poids, et en cours, pour la moitié.",
+    "Sans action, son dernier chiffre.",
   ],
   open: () => [
     "Les actions à faire ou en cours, au premier niveau du plan ; les sous-actions n’y comptent pas.",

@@ -11,7 +11,7 @@ export const MANNER = {
   tones: { doux: "Doux", neutre: "Neutre", direct: "Direct" } satisfies Record<Tone, string>,
   toneText: {
     doux: "MENTA prend son temps et propose l’objection sans l’imposer.",
-    neutre: "MENTA questionne sans hâte et dit l’autre côté.",
+    neutre: "MENTA questionne sans hâte et montre l’autre côté.",
     direct: "MENTA va droit à ce qui gêne, et le dit plus souvent.",
   } satisfies Record<Tone, string>,
   short: "Plus court",

@@ -29,7 +29,7 @@ export const OPINION_PAGE = {
   endedMeanwhile:
     "Ce lien vient d’être refermé : votre avis n’est pas parti. Vos mots restent ici, le temps de les copier.",
   full: "Trente avis sont déjà donnés : ce lien n’en prend plus.",
-  fullText: (name: string) => `Merci de votre visite. Si vous voulez le dire quand même, écrivez à ${name}.`,
+  fullText: (name: string) => `Merci de votre visite. Pour donner le vôtre quand même, écrivez à ${name}.`,
 
   /** Once it is sent */
   sent: "Votre avis est envoyé",
