@@ -9,7 +9,7 @@ const readOnly = (...lines: string[]) =>
 test("read-only, a plan shows everything without controls", () => {
   const html = readOnly("a done", "b", "b/c doing");
   expect(html.match(/Action [abc]/g)).toEqual(["Action a", "Action b", "Action b", "Action c"]);
-  expect(html).toContain("2 actions, 1 faite");
+  expect(html).toContain("3 actions, 1 faite");
   expect(html).toContain("50\u202F%");
   expect(html).not.toMatch(/<(button|input|a|form)\b|tabindex|role="checkbox"/);
 });

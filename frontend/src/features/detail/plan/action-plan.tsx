@@ -1,6 +1,7 @@
 import { useMemo, useRef, useState } from "react";
 import { PLAN_LIMITS } from "#shared/decision/limits.ts";
 import type { DecisionFull } from "#shared/decision/decision.schema.ts";
+import { isDone } from "#shared/plan/action.ts";
 import type { Action } from "#shared/plan/action.schema.ts";
 import { branchIds, createPlanDraft } from "#shared/plan/plan-draft.rules.ts";
 import { ACTION_STATUS_WORDS } from "#frontend/labels/decision.ts";
@@ -9,7 +10,7 @@ import { MarginTitle, SheetRow } from "#frontend/ui/sheet.tsx";
 import { TriStateBox } from "#frontend/ui/tri-state-checkbox.tsx";
 import { fr } from "#frontend/ui/typography.ts";
 import { AddAction, type AddActionHandle } from "./add-action.tsx";
-import { branchesOf, countTopLevelActions, type ActionBranch } from "./branches.ts";
+import { branchesOf, type ActionBranch } from "./branches.ts";
 import { PlanList, ReadOnlyPlan, useStructuralSharing } from "./plan-list.tsx";
 import "./plan.css";
 import { RemoveActionDialog } from "./remove-action.dialog.tsx";
@@ -27,7 +28,7 @@ export function ActionPlan({ decision, readOnly }: ActionPlanProps) {
   const branches = useStructuralSharing(useMemo(() => branchesOf(decision.actions), [decision.actions]));
   return (
     <section aria-label={PLAN.title}>
-      <PlanTitle branches={branches} readOnly={readOnly} />
+      <PlanTitle actions={decision.actions} readOnly={readOnly} />
       {readOnly ? (
         branches.length > 0 && <ReadOnlyPlan branches={branches} />
       ) : (
@@ -37,13 +38,14 @@ export function ActionPlan({ decision, readOnly }: ActionPlanProps) {
   );
 }
 
-function PlanTitle({ branches, readOnly }: { branches: readonly ActionBranch[]; readOnly: boolean }) {
-  const { count, done } = countTopLevelActions(branches);
-  const isEmpty = branches.length === 0;
+/** Counts sub-actions too, as the tab, the trash and the limit of a plan do. */
+function PlanTitle({ actions, readOnly }: { actions: readonly Action[]; readOnly: boolean }) {
+  const isEmpty = actions.length === 0;
+  const note = planCount(actions.length, actions.filter(isDone).length);
   return (
     <SheetRow
       margin={
-        <MarginTitle as="h3" {...(!isEmpty && { note: planCount(count, done) })}>
+        <MarginTitle as="h3" {...(!isEmpty && { note })}>
           {PLAN.title}
         </MarginTitle>
       }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { branchesOf, countTopLevelActions } from "./branches.ts";
+import { branchesOf } from "./branches.ts";
 import { aDecision } from "#frontend/entities/decision/test-decision.ts";
 
 test("a parent has the progress of its sub-actions, a leaf has none", () => {
@@ -17,11 +17,4 @@ test("a share is explained by the scores of the same level, whose last takes the
 test("deeper levels, which others may have stored, are there", () => {
   const [a] = branchesOf(aDecision("a", "a/b", "b/c").actions);
   expect(a?.children[0]?.children[0]).toMatchObject({ action: { id: "c" }, info: { depth: 2 } });
-});
-
-test("« 5 actions, 1 faite » counts the first level", () => {
-  expect(countTopLevelActions(branchesOf(aDecision("a done", "b", "b/c done", "b/d").actions))).toEqual({
-    count: 2,
-    done: 1,
-  });
 });

@@ -1,5 +1,4 @@
 import type { Action } from "#shared/plan/action.schema.ts";
-import { isDone } from "#shared/plan/action.ts";
 import { planProgress } from "#shared/plan/progress.rules.ts";
 import { groupSiblings, type SiblingsByParent } from "#shared/plan/tree.rules.ts";
 
@@ -45,9 +44,3 @@ function branchesUnder(
 }
 
 const actionsOf = ({ action, children }: ActionBranch): Action[] => [action, ...children.flatMap(actionsOf)];
-
-/** Of the first level, whose weights make the progress. */
-export const countTopLevelActions = (branches: readonly ActionBranch[]) => ({
-  count: branches.length,
-  done: branches.filter(({ action }) => isDone(action)).length,
-});
