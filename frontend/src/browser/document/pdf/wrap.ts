@@ -13,7 +13,7 @@ type Sign = { text: string; face: FontFace; url: string | undefined; width: numb
 /**
  * Breaks text into lines of at most `width` millimetres at `size` points: between words, after a hyphen, at line
  * breaks, and inside a word wider than a line. By French rules no line begins with `;:!?` or a closing quote, none ends
- * with an opening one. A character that a face lacks is set in another.
+ * with an opening one; a number in groups of three stays whole. A character that a face lacks is set in another.
  */
 export function wrapText(
   spans: readonly TextSpan[],
@@ -63,8 +63,18 @@ const sum = (signs: readonly Sign[]) => signs.reduce((total, { width }) => total
 
 function canBreakAfter(signs: readonly Sign[], at: number): boolean {
   const [before, sign, after] = [signs[at - 1]?.text ?? "", signs[at]?.text, signs[at + 1]?.text ?? ""];
-  if (sign === " ") return !/[;:!?»%€]/u.test(after) && before !== "«";
+  if (sign === " ") return !/[;:!?»%€]/u.test(after) && before !== "«" && !isWithinNumber(signs, at);
   return sign === "-" && /\p{L}/u.test(before) && /\p{L}/u.test(after);
+}
+
+/** Whether this space parts the thousands of a number: « 310 000 », not « en 2026 300 ». */
+function isWithinNumber(signs: readonly Sign[], at: number): boolean {
+  const words = (from: number, to: number) =>
+    signs
+      .slice(Math.max(0, from), to)
+      .map(({ text }) => text)
+      .join("");
+  return /(?<!\d)\d{1,3}$/.test(words(at - 4, at)) && /^\d{3}(?!\d)/.test(words(at + 1, at + 5));
 }
 
 /** A line as runs of one face and link, without trailing spaces. */
