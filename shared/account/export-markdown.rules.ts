@@ -1,8 +1,14 @@
+import { ARTEFACT_KINDS } from "../artefact/artefact.ts";
 import { groupSiblings } from "../plan/tree.rules.ts";
 import { DELETED_PROJECT_NAME } from "../project/project.ts";
 import type { MarkdownWords, MarkdownWriter } from "./markdown-words.ts";
 import { artefactMarkdownSection } from "./markdown-artefact.rules.ts";
-import type { ExportDocument, ExportedDecision, ExportedDiscussion } from "./export.schema.ts";
+import type {
+  ExportDocument,
+  ExportedArtefact,
+  ExportedDecision,
+  ExportedDiscussion,
+} from "./export.schema.ts";
 import {
   joinBlocks,
   escapeAsLine,
@@ -199,6 +205,10 @@ function planText(actions: ExportedDecision["actions"], { words, day }: Markdown
   return lines.join("\n");
 }
 
+/** As one reads them: the exploration first, then what is made from it. */
+const inOrderOfDependency = (a: Pick<ExportedArtefact, "kind">, b: Pick<ExportedArtefact, "kind">) =>
+  ARTEFACT_KINDS.indexOf(a.kind) - ARTEFACT_KINDS.indexOf(b.kind);
+
 function discussionText(
   talk: ExportedDiscussion,
   { projects, decisions }: { projects: ReadonlyMap<string, string>; decisions: Entries },
@@ -223,7 +233,9 @@ function discussionText(
       ...fact(names.decision, decision && link(decision, "../")),
       ...fact(names.project, project && escapeAsLine(project)),
     ]),
-    ...talk.artefacts.map((one) => artefactMarkdownSection(one, words.artefact[one.kind], writer)),
+    ...talk.artefacts
+      .toSorted(inOrderOfDependency)
+      .map((one) => artefactMarkdownSection(one, words.artefact[one.kind], writer)),
     ...talk.previousArtefacts.map((one) =>
       artefactMarkdownSection(one, `${words.artefact[one.kind]}, ${words.artefact.previous}`, writer),
     ),

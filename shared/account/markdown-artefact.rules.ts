@@ -4,6 +4,7 @@ import {
   SCORE_MAX,
 } from "../artefact/artefact.ts";
 import type { SolutionContent } from "../artefact/artefact.schema.ts";
+import { parseReasoning, reasonInWords } from "../artefact/reasoning.rules.ts";
 import type { ExportedArtefact } from "./export.schema.ts";
 import { joinBlocks, bulletList, withHeadingsFromLevel, markdownSection } from "./markdown-text.rules.ts";
 import type { MarkdownWords, MarkdownWriter } from "./markdown-words.ts";
@@ -44,11 +45,16 @@ function scored<Name extends string>(
   labels: Record<Name, string>,
 ): string {
   const names = Object.keys(labels) as Name[];
+  const { judgements, rest } = parseReasoning(artefact.reasoning);
+  const lineOf = (name: Name) => {
+    const reason = reasonInWords(judgements.get(labels[name]));
+    return `**${labels[name]} ${artefact[name]}/${SCORE_MAX}**${reason === "" ? "" : ` : ${reason}`}`;
+  };
   return joinBlocks([
     head,
     `**${artefact.totalScore}/${names.length * SCORE_MAX}, ${artefact.level}**`,
-    bulletList(names.map((name) => `${labels[name]} : ${artefact[name]}/${SCORE_MAX}`)),
-    withHeadingsFromLevel(artefact.reasoning, 3),
+    bulletList(names.map(lineOf)),
+    withHeadingsFromLevel(rest, 3),
   ]);
 }
 
@@ -93,7 +99,8 @@ function solutionText(content: SolutionContent, words: MarkdownWords["solution"]
       joinBlocks([
         ...implementation.steps.map((step) =>
           joinBlocks([
-            `**${[step.phase, step.timeline].filter(Boolean).join(", ")}**`,
+            step.phase !== "" && `**${step.phase}**`,
+            step.timeline !== "" && `*${step.timeline}*`,
             list(words.actions, step.actions),
             list(words.resources, step.resources),
           ]),

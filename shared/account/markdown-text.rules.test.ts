@@ -41,4 +41,6 @@ test("what MENTA wrote goes under the headings of its section, code as it is", (
   expect(withHeadingsFromLevel("# Un\n\n```\n# deux\n```\n\n##### Trois\n#non", 3)).toBe(
     "### Un\n\n```\n# deux\n```\n\n###### Trois\n#non",
   );
+  expect(withHeadingsFromLevel("## Un\n\n### Deux\n\n## Trois", 3)).toBe("### Un\n\n#### Deux\n\n### Trois");
+  expect(withHeadingsFromLevel("Sans titre", 3)).toBe("Sans titre");
 });

@@ -39,19 +39,24 @@ export const escapeAsParagraphs = (text: string): string =>
     .map((paragraph) => paragraph.split("\n").map(escapeAsLine).join("  \n"))
     .join("\n\n");
 
-/** Markdown that MENTA wrote, as a part of a section: its headings begin at `level`, code is left as it is. */
+/** Markdown that MENTA wrote, as a part of a section: its highest headings are of `level`, code is left as it is. */
 export function withHeadingsFromLevel(markdown: string, level: number): string {
   let fence = "";
-  return markdown
+  const lines = markdown
     .trim()
     .split("\n")
     .map((line) => {
       const [mark = ""] = /^\s*(?:`{3,}|~{3,})/.exec(line) ?? [];
       if (fence === "") fence = mark.trim();
       else if (mark.trim().startsWith(fence)) fence = "";
-      if (fence !== "" || mark !== "") return line;
-      return line.replace(/^(#{1,6})(?=\s)/, (signs) => "#".repeat(Math.min(6, signs.length + level - 1)));
-    })
+      const isText = fence === "" && mark === "";
+      return { line, depth: isText ? (/^(#{1,6})(?=\s)/.exec(line)?.[0].length ?? 0) : 0 };
+    });
+  const highest = Math.min(...lines.map(({ depth }) => depth || Infinity));
+  return lines
+    .map(({ line, depth }) =>
+      depth === 0 ? line : "#".repeat(Math.min(6, depth + level - highest)) + line.slice(depth),
+    )
     .join("\n");
 }
 

@@ -43,3 +43,10 @@ function parseReason(words: string): ScoreReason {
   const isLast = /^[.!?…]?$/.test(after);
   return { quote, why: isLast ? `${before.replace(/[\s:]+$/, "")}${after}` : words };
 }
+
+/** The quote and the reason in one line, as two sentences if the reason begins with a capital; empty where there is neither. */
+export function reasonInWords({ quote, why }: ScoreReason = { quote: null, why: "" }): string {
+  if (quote === null || why.includes(`« ${quote} »`)) return why;
+  const isEnded = /[.!?…]$/.test(quote) || !/^\p{Lu}/u.test(why);
+  return `« ${quote} »${isEnded ? "" : "."} ${why}`.trim();
+}

@@ -26,13 +26,54 @@ test("one that would unpack to more than any account holds is refused unread, as
   expect(readArchive(zipOf(10))).not.toHaveProperty("document");
 });
 
+const AT = "2026-03-01T09:00:00.000Z";
+
+/** The files that can be read of a document with no more than this, by name. */
+function filesOf(given: object): Record<string, string> {
+  const account = { firstName: "Camille", lastName: "Aubry", email: "camille@exemple.fr" };
+  const document = { account, exportedAt: AT, decisions: [], projects: [], discussions: [], ...given };
+  const files = unzipSync(writeArchive(document as unknown as ExportDocument, "Europe/Paris"));
+  return Object.fromEntries(Object.entries(files).map(([name, bytes]) => [name, strFromU8(bytes)]));
+}
+
 test("the first of a month is « 1er » in the files that are read, and no other day is", () => {
-  const readable = (exportedAt: string) => {
-    const account = { firstName: "Camille", lastName: "Aubry", email: "camille@exemple.fr" };
-    const document = { account, exportedAt, decisions: [], projects: [], discussions: [] };
-    const files = unzipSync(writeArchive(document as unknown as ExportDocument, "Europe/Paris"));
-    return strFromU8(files["LISEZ-MOI.md"]!);
+  const index = (exportedAt: string) => filesOf({ exportedAt })["LISEZ-MOI.md"];
+  expect(index(AT)).toContain("exporté le 1er mars 2026.");
+  expect(index("2026-03-11T09:00:00.000Z")).toContain("exporté le 11 mars 2026.");
+});
+
+test("what was made of a discussion is in the order of reading, each score once with its reason", () => {
+  const talk = {
+    id: "s",
+    title: "Partir ?",
+    agentType: "prise_decision",
+    decisionId: null,
+    projectId: null,
+    createdAt: AT,
+    messages: [],
+    previousArtefacts: [],
+    artefacts: [
+      { kind: "argumentation", createdAt: AT, content: "## La question\n\nPartir." },
+      {
+        kind: "evaluation",
+        createdAt: AT,
+        ...{ clarte: 3, justification: 2, coherence: 2, ouverture: 1, profondeur: 1 },
+        totalScore: 9,
+        level: "Faible",
+        reasoning: "- **Clarté 3/5** : « je pars » Le choix est nommé.",
+      },
+      { kind: "summary", createdAt: AT, content: { keyPoints: ["Un"], hypotheses: [], actionItems: [] } },
+    ],
   };
-  expect(readable("2026-03-01T09:00:00.000Z")).toContain("exporté le 1er mars 2026.");
-  expect(readable("2026-03-11T09:00:00.000Z")).toContain("exporté le 11 mars 2026.");
+  const text = filesOf({ discussions: [talk] })["discussions/2026-03-01-partir.md"] ?? "";
+  expect(text.match(/^##+ .+$/gm)).toEqual([
+    "## Exploration",
+    "### Points clés",
+    "## Évaluation de la réflexion",
+    "## Argumentation",
+    "### La question",
+    "## Conversation",
+  ]);
+  expect(text).toContain("- **Clarté 3/5** : « je pars ». Le choix est nommé.\n- **Justification 2/5**\n");
+  expect(text.match(/Clarté/g)).toHaveLength(1);
 });

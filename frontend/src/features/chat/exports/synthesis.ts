@@ -11,7 +11,7 @@ import type {
   ReflectionEvaluation,
   Summary,
 } from "#shared/artefact/artefact.schema.ts";
-import { type ScoreReason, parseReasoning } from "#shared/artefact/reasoning.rules.ts";
+import { parseReasoning, reasonInWords, type ScoreReason } from "#shared/artefact/reasoning.rules.ts";
 import {
   ARGUMENTATION,
   EXPLORATION,
@@ -91,17 +91,10 @@ function scoreList(scores: readonly Score[], judgements: ReadonlyMap<string, Sco
   const written = list(
     scores.map(({ label, score }) => {
       const name = scoreLabel(label, score);
-      const reason = reasonText(judgements.get(label));
+      const reason = reasonInWords(judgements.get(label));
       return reason === "" ? [strong(name)] : labelledParagraph(name, ...parseLine(reason)).children;
     }),
   );
   for (const [index, item] of written.children.entries()) item.data = { score: scores[index]?.score ?? 0 };
   return written;
-}
-
-/** The quote and the reason in one line, as two sentences if the reason begins with a capital. */
-function reasonText({ quote, why }: ScoreReason = { quote: null, why: "" }): string {
-  if (quote === null || why.includes(`« ${quote} »`)) return why;
-  const isEnded = /[.!?…]$/.test(quote) || !/^\p{Lu}/u.test(why);
-  return `« ${quote} »${isEnded ? "" : "."} ${why}`.trim();
 }
