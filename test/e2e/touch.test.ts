@@ -57,7 +57,8 @@ async function filled() {
       status: "en_cours",
       priority: "haute",
       projectId,
-      actions: ["Visiter deux appartements", "Comparer les loyers"],
+      // One that is done: the cockpit draws it.
+      actions: [{ title: "Visiter deux appartements", status: "done" }, "Comparer les loyers"],
     }),
   });
   const gone = await person.get("createDecision", { body: aDecision({ title: "Vendre le vélo" }) });
