@@ -117,7 +117,7 @@ export const weightName = (title: string, percent: number) => `Poids de « ${tit
 
 /** The formula in words with its values (spec/2-decisions-and-planner.md section 9). */
 export const scoreText = (scales: Scales, score: number) =>
-  `Score : 0,4 × ${scales.difficulty} (difficulté) + 0,3 × ${scales.workload} (charge) + 0,3 × ${scales.duration} (durée) = ${figure(exact(scales))}, arrondi à ${score}.`;
+  `Score : 0,4 × ${scales.difficulty} (difficulté) + 0,3 × ${scales.workload} (charge) + 0,3 × ${scales.duration} (durée) = ${figure(exact(scales))}${exact(scales) === score ? "" : `, arrondi à ${score}`}.`;
 export const shareText = (score: number, total: number, siblings: number, percent: number) =>
   siblings === 1
     ? "Part : seule à son niveau, elle en fait 100 %."

@@ -36,11 +36,15 @@ function filesOf(given: object): Record<string, string> {
   return Object.fromEntries(Object.entries(files).map(([name, bytes]) => [name, strFromU8(bytes)]));
 }
 
-test("the first of a month is « 1er » in the files that are read, and no other day is", () => {
-  const index = (exportedAt: string) => filesOf({ exportedAt })["LISEZ-MOI.md"];
-  expect(index(AT)).toContain("exporté le 1er mars 2026.");
-  expect(index("2026-03-11T09:00:00.000Z")).toContain("exporté le 11 mars 2026.");
-});
+test.each([
+  [AT, "exporté le 1er mars 2026."],
+  ["2026-03-11T09:00:00.000Z", "exporté le 11 mars 2026."],
+])(
+  "of the days, the first of a month alone is « 1er » in the files that are read: %s",
+  (exportedAt, said) => {
+    expect(filesOf({ exportedAt })["LISEZ-MOI.md"]).toContain(said);
+  },
+);
 
 test("what was made of a discussion is in the order of reading, each score once with its reason", () => {
   const talk = {
@@ -57,7 +61,11 @@ test("what was made of a discussion is in the order of reading, each score once 
       {
         kind: "evaluation",
         createdAt: AT,
-        ...{ clarte: 3, justification: 2, coherence: 2, ouverture: 1, profondeur: 1 },
+        clarte: 3,
+        justification: 2,
+        coherence: 2,
+        ouverture: 1,
+        profondeur: 1,
         totalScore: 9,
         level: "Faible",
         reasoning: "- **Clarté 3/5** : « je pars » Le choix est nommé.",
