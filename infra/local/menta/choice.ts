@@ -6,12 +6,12 @@ export type StatedChoice = { sides: readonly string[] };
 const NOW = "(?:toujours |encore |beaucoup |vraiment |bien |juste )?";
 /** What opens a choice between two; the sides follow. */
 const BETWEEN = new RegExp(
-  `\\b(?:hesit\\w+|choisir|choix|trancher|decider|partagee?) ${NOW}(?:est )?entre (?:le fait )?(?:de |d')?|\\b(?:deux|2) (?:options|possibilites|solutions|pistes|voies) ?: ?`,
+  `\\b(?:j?hesit\\w+|choisir|choix|trancher|decider|partagee?) ${NOW}(?:est )?entre (?:le fait )?(?:de |d')?|\\b(?:deux|2) (?:options|possibilites|solutions|pistes|voies|sujets|offres|postes|projets)(?: possibles)? ?: ?`,
 );
 const WHETHER = new RegExp(
-  `\\b(?:me demande|jsp|sais pas|sais plus|decider|savoir|hesit\\w+) ${NOW}(?:si |s')(?:(?:je|j|on|nous|il) (?:dois|doit|devons|devrais|devrait|faut|veux|veut) )?`,
+  `\\b(?:me demande|jsp|sais pas|sais plus|decider|savoir|j?hesit\\w+) ${NOW}(?:si |s')(?:(?:je|j|on|nous|il) (?:dois|doit|devons|devrais|devrait|faut|veux|veut) )?`,
 );
-const HESITATES = new RegExp(`\\b(?:hesit\\w+|me tate) ${NOW}(?:a|de|d'|pour) ?`);
+const HESITATES = new RegExp(`\\b(?:j?hesit\\w+|me tate) ${NOW}(?:a|de|d'|pour) ?`);
 const CAN = /\bje (?:peux|pourrais|dois) (?:soit )?(?=[a-z]+(?:er|ir|re|oir)\b)/;
 const ASKED =
   /^(?:.*: )?(?:(?:alors|bon|donc|et|mais|du coup|bref),? )*(?:est-ce qu(?:e |')|(?:je|on|nous) (?:dois|doit|devons) |dois-je |faut-il |doit-on |devrais-je )?/;

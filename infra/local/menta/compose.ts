@@ -5,18 +5,20 @@ import {
   OPENINGS,
   OPENINGS_WITHOUT_QUOTE,
   REACTIONS,
+  STAYING_OPENINGS,
+  TURNING_OPENINGS,
 } from "./banks/banks.ts";
 import { findStatedChoice } from "./choice.ts";
 import { shouldAskContrary } from "./contrary.ts";
 import type { ReplyManner } from "#shared/preferences/tone.ts";
 import type { Memory } from "./memory.ts";
 import { UNSURE } from "./message-kinds.ts";
-import { anyUnasked, nextQuestion } from "./questions.ts";
+import { anyUnasked, isOfWords, nextQuestion } from "./questions.ts";
 import { sentencesOf } from "./clauses.ts";
 import { withoutFinalMark, type Quote } from "./reading.ts";
 import { graveSituationIn, isGraveMatter, situationsOf } from "./situations.ts";
 import { STOPWORDS } from "./stopwords.ts";
-import { capitalise, contentWords, foldWords, foldedWords } from "./text.ts";
+import { capitalise, contentWords, foldWords, foldedWords, spelled } from "./text.ts";
 
 /**
  * The usual reply: a clause of the person, word for word, then one question. Where someone died or is ill, one human
@@ -34,12 +36,12 @@ export function composeReply(memory: Memory, { tone, shortReplies }: ReplyManner
   // An idea is taken up before anything is held against it.
   const reaction = owes && memory.agent !== "creativite" ? null : reactionTo(memory);
   if (reaction) return withQuestion(reaction.opening, reaction.question);
+  const question = nextQuestion(memory, tone, quote !== null);
+  // Who is told « restons-y » is asked of it; who is asked of something else is told so.
+  const usual = memory.replies.length === 0 || isOfWords(question) ? STAYING_OPENINGS : TURNING_OPENINGS;
   const openings =
-    isGraveMatter(memory) || isFeeling(clause) ? GENTLE_OPENINGS : owes ? CONTRARY_OPENINGS : OPENINGS;
-  return withQuestion(
-    quote === null ? unquoted(memory) : opened(memory, openings, quote),
-    nextQuestion(memory, tone, quote !== null),
-  );
+    isGraveMatter(memory) || isFeeling(clause) ? GENTLE_OPENINGS : owes ? CONTRARY_OPENINGS : usual;
+  return withQuestion(quote === null ? unquoted(memory) : opened(memory, openings, quote), question);
 }
 
 /** For whoever wants short replies: their words, and the question. */
@@ -51,7 +53,7 @@ const FEELING =
 const OWN =
   /^c'est (?:trop |tres |vraiment )?(?:triste|dur|lourd)|\b(?:je|me|moi|on|nous|mon|ma|mes)(?![a-z])|\b[jm]'/;
 const isFeeling = (quote: string | null): boolean =>
-  quote !== null && FEELING.test(foldWords(quote)) && OWN.test(foldWords(quote));
+  quote !== null && FEELING.test(foldWords(quote)) && OWN.test(spelled(foldWords(quote)));
 
 /** The body, then the question alone in the last paragraph. */
 export const withQuestion = (body: string, question: string): string =>
@@ -82,10 +84,15 @@ const GRAVEST = new Set([
 /** Rather nothing than a wrong guess: what a clause must say besides to be taken for that. */
 const MEANT: Readonly<Record<string, RegExp>> = {
   deadline:
-    /\b(?:avant (?:le|la|les (?:elections|vacances|fetes|examens|partiels|soldes|travaux)|fin|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|demain)|au plus tard|date limite|dernier delai|(?:dois|doit|devons|faut|faudrait) (?:se |nous |lui |leur )?(?:repondre|decider|choisir|signer)|faut qu(?:e |')(?:je|on|nous) (?:(?:se|lui|leur|me|y) )?[a-z]+ (?:\S+ )?(?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|demain|avant|d'ici|le \d|cette semaine)|(?:pour|attendue?) le \d|(?:est|c'est|se tient|aura lieu) le \d|(?:d'ici|jusqu'au) (?:le|la|fin|\d)|reponse (?:demain|lundi|mardi|mercredi|jeudi|vendredi|samedi)|veu(?:t|lent) (?:savoir|(?:une|ma|la) reponse)|fin du mois)\b/,
-  amount: /€|\beuros?\b|\bballes\b|\d{3,} (?:par mois|net|brut|tout compris)\b/,
+    /\b(?:avant (?:le|la|les (?:elections|vacances|fetes|examens|partiels|soldes|travaux)|fin|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|demain)|au plus tard|date limite|dernier delai|(?:dois|doit|devons|faut|faudrait) (?:se |nous |lui |leur )?(?:repondre|decider|choisir|signer)|faut qu(?:e |')(?:je|on|nous) (?:(?:se|lui|leur|me|y) )?[a-z]+ (?:\S+ )?(?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|demain|avant|d'ici|le \d|cette semaine)|attendue? le \d|(?:d'ici|jusqu'au) (?:le|la|fin|\d)|reponse (?:demain|lundi|mardi|mercredi|jeudi|vendredi|samedi|le \d)|veu(?:t|lent) (?:savoir|(?:une|ma|la) reponse))\b/,
+  // A price or a pay that is still to come, and not what somebody once gave.
+  amount:
+    /^(?!.*\b(?:l'an dernier|l'annee derniere|deja|rembours\w*|avait|avais|m'a|m'ont|ai prete)\b)(?=.*(?:€|\beuros?\b|\bballes\b|\d{3,} (?:par mois|net|brut|tout compris)\b)).*\b(?:c'est|c'etait|ca fait|cout\w+|vaut|vaudrait|gagn\w+|pai\w+|pay\w+|salaire|loyer|prime|apport|devis|par mois|(?:de|en) (?:plus|moins)|moins cher|demande|offre|perds|perdrai\w*)\b/,
   fear: /\bet s(?:i\b|'ils?\b)|\bje vais (?:le |la |l')?regretter\b|\b(?:j'ai (?:\w+ )?peur|je (?:crains|redoute|panique|flippe)|m'(?:inquiet\w*|angoiss\w*|effrai\w*)|me (?:fait peur|fait flipper|terrifi\w*)|je suis (?:\w+ )?(?:inquiet\w*|angoiss\w*|terrifi\w*|anxieu\w*))\b/,
   pledge: /\b(?:je |j'|on va )/,
+  // What one is drawn to, not what one would like of others, nor a need of the moment.
+  desire:
+    /\b(?:j'ai (?:\w+ )?envie (?:de|d')(?! ?(?:pleurer|crier|hurler|vomir|dormir|mourir|tout casser|partir en courant|le |la |les |lui |que|qu'))|j'adorerais|je reve (?:de|d')|(?:c'est|c'etait) mon reve|me fait (?:rever|vibrer)|m'attire|me tente)/,
   // Neither a wish of one's own with theirs, nor to be seen again.
   others: /^(?!(?:j|g |moi).* et (?:mon|ma|mes|les) |.*\bveu(?:t|lent) (?:me |m'))/,
   anger: /\b(?:(?:question|manque) de respect|colere|enerv\w*|furieu\w*|rage|injuste|revolt\w*|exasper\w*)\b/,
@@ -110,7 +117,7 @@ function reactionTo(memory: Memory): { opening: string; question: string } | nul
   const denied = memory.last.signals.find(({ id }) => id === "denied")?.quote;
   for (const { id, quote } of [...attempts(memory), ...memory.last.signals]) {
     const reaction = REACTIONS[id];
-    const isMeant = quote !== denied && !isAddressed(quote) && (MEANT[id]?.test(foldWords(quote)) ?? true);
+    const isMeant = quote !== denied && !isAddressed(quote) && (MEANT[id]?.test(spelled(foldWords(quote))) ?? true);
     if (
       !reaction ||
       (UNFIT[memory.agent]?.has(id) ?? false) ||
@@ -174,11 +181,11 @@ const isBareNoun = (text: string): boolean =>
 
 /** Said to the assistant, and not told as somebody else's words. */
 const isAddressed = (text: string): boolean =>
-  /^(?:allez |bon )*(?:joue|reponds|arrete|sois|vas-y|avoue)\b|^(?:aide|donne|dis|ecri[st]|explique|fai[st]|trouve|propose|redige|formule|montre)\w*[- ](?:moi|lui|leur|un|une|le|la|les) |^(?:vous|tu) |^(?!.*\b(?:dit|disent|disait|repond\w*|demande\w*|repete\w*|dirait)\b).*(?<![a-z-])(?:vous|votre|vos|tu|toi|t'(?:as|es|etais))(?![a-z])/.test(
+  /^(?:allez |bon )*(?:joue|reponds|arrete|sois|vas-y|avoue)\b|^(?:aide|donne|dis|dites|ecri[st]|explique|fai[st]|trouve|propose|redige|formule|montre)\w*[- ](?:moi|lui|leur|un|une|le|la|les) |^(?:vous|tu) |^(?!.*\b(?:dit|disent|disait|repond\w*|demande\w*|repete\w*|dirait)\b).*(?<![a-z-])(?:vous|votre|vos|tu|toi|t'(?:as|es|etais))(?![a-z])/.test(
     foldWords(text).replaceAll(/\brendez[- ]vous\b/g, ""),
   );
 
-const SENTENCE_WORDS = 18;
+const SENTENCE_WORDS = 15;
 
 /** The sentence of the last message that a clause stands in, where it is short and plain: nobody is quoted by halves. */
 function sentenceAround({ last }: Memory, clause: string): string {

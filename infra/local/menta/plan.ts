@@ -34,6 +34,7 @@ function stepsOf({ earlier, last, agent }: Memory): Step[] {
   const said = [...earlier, last].map(({ text }): ChatMessage => ({ role: "user", content: text }));
   const analysis = analyze(said, agent);
   const { counsel } = analysis;
+  const isToChoose = analysis.isPosed || analysis.isOffered;
   const quotes = quoter({ statements: analysis.statements.filter(isNameable) });
   quotes.takeOne(analysis.posed);
   const announced = quotes.take(2, "announced");
@@ -42,7 +43,9 @@ function stepsOf({ earlier, last, agent }: Memory): Step[] {
   const [deadline] = quotes.take(1, "deadline");
   return [
     step(
-      "Écrire en trois lignes à quoi l’on verra que c’est réussi",
+      counsel.sign
+        ? "Écrire en trois lignes à quoi l’on verra que c’est réussi"
+        : "Écrire en une phrase ce qui est en question",
       ...(counsel.sign
         ? [`Un signe possible : ${counsel.sign.charAt(0).toLowerCase()}${counsel.sign.slice(1)}`]
         : []),
@@ -56,10 +59,11 @@ function stepsOf({ earlier, last, agent }: Memory): Step[] {
     step(counsel.check, ...(check ? [checkOf(check)] : [])),
     step(counsel.witness, "Écouter la réponse jusqu’au bout avant d’y répondre"),
     ...(counsel.trial ? [step(counsel.trial)] : []),
-    step(
-      deadline ? "Choisir avant l’échéance que vous dites" : "Fixer une date pour conclure",
-      ...(deadline ? [quoteOf(deadline)] : []),
-    ),
+    ...(deadline && isToChoose
+      ? [step("Choisir avant l’échéance que vous dites", quoteOf(deadline))]
+      : isToChoose || counsel.sign
+        ? [step("Fixer une date pour conclure")]
+        : []),
   ];
 }
 

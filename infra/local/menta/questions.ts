@@ -154,6 +154,9 @@ export function contraryQuestion(memory: Memory): string {
   );
 }
 
+/** Whether a question is about the words just quoted. */
+export const isOfWords = (question: string): boolean => PHASE_BY_QUESTION.get(foldWords(question)) === SAID;
+
 /** The phase of every question of the banks. */
 export const PHASE_BY_QUESTION: ReadonlyMap<string, string> = new Map(
   [

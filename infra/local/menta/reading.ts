@@ -1,6 +1,6 @@
 import { splitClauses, quotableText, type Clause } from "./clauses.ts";
 import { SIGNALS } from "./signals.ts";
-import { contentWords, foldWords } from "./text.ts";
+import { contentWords, foldWords, spelled } from "./text.ts";
 
 export type Quote = { text: string; clause: Clause; weight: number };
 
@@ -27,7 +27,7 @@ export function readMessage(message: string): MessageReading {
   });
   return {
     text,
-    folded,
+    folded: spelled(folded),
     words: text.split(/\s+/).filter(Boolean).length,
     quotes,
     content: contentWords(text),
@@ -70,15 +70,16 @@ const OTHERS =
 
 /** Strongest first: in the order of the table, later clauses before earlier ones. */
 function signalsIn(quotes: readonly Quote[]): { id: string; quote: string }[] {
+  const told = (clause: Clause): string => spelled(clause.folded);
   const found = SIGNALS.flatMap((signal) => {
     const at = quotes.findLast(
       ({ clause, text }) =>
-        signal.pattern.test(foldWords(text)) &&
-        !signal.not?.test(clause.folded) &&
-        !/^si (?:je|j'|on|nous) /.test(clause.folded) &&
+        signal.pattern.test(spelled(foldWords(text))) &&
+        !signal.not?.test(told(clause)) &&
+        !/^si (?:je|j'|on|nous) /.test(told(clause)) &&
         // What others say of the person is no feeling of the person.
-        !(signal.own && (REPORTED.test(clause.folded) || OTHERS.test(clause.folded))) &&
-        (!signal.own || /\b(?:je|me|moi|on|nous|mon|ma|mes)(?![a-z])|\b[jm]'/.test(clause.folded)),
+        !(signal.own && (REPORTED.test(told(clause)) || OTHERS.test(told(clause)))) &&
+        (!signal.own || /\b(?:je|me|moi|on|nous|mon|ma|mes)(?![a-z])|\b[jm]'/.test(told(clause))),
     );
     return at ? [{ id: signal.id, quote: at.text }] : [];
   });

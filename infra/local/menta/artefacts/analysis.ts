@@ -31,6 +31,19 @@ const UNDECIDED =
   /\b(?:dois|doit|devons|faut) (?:\w+ )?(?:choisir|decider|trancher|voter)\b|\bfaut qu(?:e |')(?:je|on|nous) (?:choisi|decid|tranch|vot)\w*|\b(?:j'|on )hesite\b|\bme tate\b|\bj'ai le choix\b/;
 const OFFERED =
   /\b(?:on|il|elle|ils|elles|(?:mon|ma|mes|un|une|la|le|les) [a-z-]+) (?:me |m'|nous )(?:a |ont )?(?:propose|proposent|offre|offrent|offert)\b|\bon (?:me |m'|nous )(?:a )?demande (?:d'etre |de (?:devenir|prendre|diriger|remplacer) )|\bj'ai (?:recu )?une (?:offre|offer)\b|\bveu(?:t|lent) (?:entrer au capital|investir|s'associer|(?:me |nous )?racheter)\b/;
+/** Where what is said of a choice fits only who has one to make. */
+const CHOOSING = new Set([
+  "prise_decision",
+  "work",
+  "home",
+  "product",
+  "money",
+  "studies",
+  "team",
+  "health",
+  "quit",
+  "hiring",
+]);
 /** Both are told at the beginning. */
 const POSED_WITHIN = 3;
 const OFFERED_WITHIN = 2;
@@ -53,7 +66,7 @@ export function analyze(messages: readonly ChatMessage[], agent: AgentType = "pr
     isPosed: question !== null,
     memory,
     isOffered,
-    counsel: COUNSELS[matter === "prise_decision" && !question && !isOffered ? "unposed" : matter] as Counsel,
+    counsel: COUNSELS[CHOOSING.has(matter) && !question && !isOffered ? "unposed" : matter] as Counsel,
     isForeign: !inFrench,
   };
 }
