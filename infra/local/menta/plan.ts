@@ -1,6 +1,5 @@
 import { analyze, quoter } from "./artefacts/analysis.ts";
-import { UNSURE_KINDS } from "./artefacts/kinds.ts";
-import { checkOf } from "./artefacts/solution.ts";
+import { checkedIn, checkOf } from "./artefacts/solution.ts";
 import { quoteOf } from "./artefacts/wording.ts";
 import type { ChatMessage } from "./engine.ts";
 import type { Memory } from "./memory.ts";
@@ -39,7 +38,7 @@ function stepsOf({ earlier, last, agent }: Memory): Step[] {
   quotes.takeOne(analysis.posed);
   const announced = quotes.take(2, "announced");
   const ideas = quotes.take(1, "idea");
-  const [check] = quotes.take(1, ...UNSURE_KINDS);
+  const [check] = checkedIn(analysis, quotes);
   const [deadline] = quotes.take(1, "deadline");
   return [
     step(

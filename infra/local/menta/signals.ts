@@ -87,8 +87,8 @@ export const SIGNALS: readonly Signal[] = [
   {
     id: "unknown",
     pattern:
-      /\b(?:je ne sais pas (?:si|ce que|comment|combien|quand|ou|qui|quoi|par)|j'ignore|je sais pas (?:si|ce|comment|combien|par)|aucune idee|je me demande|je n'ai pas encore (?:verifie|demande|regarde|calcule|compte))\b/,
-    not: /\b(?:ce que je (?:veux|voudrais|ressens|cherche)|quoi faire|quoi en penser|ou j'en suis)\b|\bou si (?:je |j'|on |nous )|\bsi (?:je |j'|on |nous )(?:(?:y|le|la|les|lui|leur) )?(?:attends|attend|dois|doit|devrais|devrait|devons|veux|veut|vais|va|reste|pars|part|accepte|refuse|garde|vends|le ferais)\b|\bsais pas comment (?:on |je |lui |leur |le |la |l')*(?:dit|dire|fait|faire|parl\w+|annonc\w+|m'y prendre|abord\w+)\b/,
+      /\b(?:je ne sais pas (?:si|ce que|comment|combien|quand|ou|qui|quoi)|j'ignore|je sais pas (?:si|ce|comment|combien)|aucune idee|je me demande|je n'ai pas encore (?:verifie|demande|regarde|calcule|compte))\b/,
+    not: /\b(?:ce que je (?:veux|voudrais|ressens|cherche)|quoi faire|quoi en penser|ou j'en suis)\b|\bou si (?:je |j'|on |nous )|(?:pas|demande) si (?:je|j'ai|j'aurai\w*)(?![a-z])|\bsi (?:je |j'|on |nous )(?:(?:y|le|la|les|lui|leur) )?(?:attends|attend|dois|doit|devrais|devrait|devons|veux|veut|vais|va|reste|pars|part|accepte|refuse|garde|vends|le ferais)\b|\bsais pas comment (?:on |je |lui |leur |le |la |l')*(?:dit|dire|fait|faire|parl\w+|annonc\w+|m'y prendre|abord\w+)\b/,
   },
   {
     id: "stuck",

@@ -5,6 +5,7 @@ import { buildMemory, type Memory } from "../memory.ts";
 import { isForeign } from "../message-kinds.ts";
 import { situationKnownOf } from "../situations.ts";
 import { TOLD_KINDS, type SentenceKind } from "./kinds.ts";
+import { contentWords } from "../text.ts";
 import { statementsOf, weightOf, type Statement } from "./statements.ts";
 import { labelled, quoteOf } from "./wording.ts";
 
@@ -87,9 +88,13 @@ function startOf(statements: readonly Statement[]): Statement | null {
 /** A kind, or the sentence that poses the choice, or the first one. */
 type Opening = SentenceKind | "choice" | "start";
 
+/** « C’est pas ça »: by itself it says nothing. */
+const isSlight = ({ kind, choice, words, text }: Statement): boolean =>
+  kind === "said" && choice === null && words < 5 && contentWords(text).length < 2 && !/\d/.test(text);
+
 /** Hands out the sentences of an analysis, each once: no artefact says a sentence twice. */
 export function quoter({ statements }: Pick<Analysis, "statements">) {
-  const left = new Set(statements);
+  const left = new Set(statements.filter((one) => !isSlight(one)));
   const openings = new Map<Opening, number>();
   const isFree = (one: Statement) => left.has(one);
 

@@ -158,7 +158,7 @@ const THEN: readonly Wording[] = [
   },
   {
     kind: "unknown",
-    when: /\b(?:je )?(?:ne )?sais (?:vraiment )?(?:pas|plus) (?:du tout |encore |trop |vraiment )?(?:si (?!je|j'|on |nous|moi)|ce qu(?!e (?:je|j'))|comment (?!je|on)|combien|quand|qui (?!je)|quel)|\bj'ignore\b|\bje me demande\b|\baucune idee de\b|\bje n'ai (?:pas encore|jamais|rien) (?:verifie|demande|regarde|calcule|compte)\b|\bpersonne (?:ne |n')?(?:m'a|me) dit\b/,
+    when: /\b(?:je )?(?:ne )?sais (?:vraiment )?(?:pas|plus) (?:du tout |encore |trop |vraiment )?(?:si|ce qu|comment|combien|quand|ou|qui|quoi|quel)|\bj'ignore\b|\bje me demande\b|\baucune idee de\b|\bje n'ai (?:pas encore|jamais|rien) (?:verifie|demande|regarde|calcule|compte)\b|\bpersonne (?:ne |n')?(?:m'a|me) dit\b/,
     unless:
       /\bquoi (?:faire|choisir|decider)\b|\bje me demande (?:si |pourquoi |ce que )(?:je|j'|on|nous|c'est (?:pas )?moi|ce n'est pas)(?![a-z])/,
   },
@@ -250,7 +250,7 @@ function voiceIn(folded: string, text: string): SentenceKind | null {
   );
   if (others.length > 1 || /[,;] (?:et |mais )?moi,? |\bet moi\b/.test(folded)) return "voices";
   // What follows a « mais », or a verdict after the comma, is the person's own.
-  return /\bmais\b(?! (?:qu(?:e |')|elle|il|pas))|, (?:c'est|donc|je |j'|il me|et je|ben)/.test(folded) ? "said" : "other";
+  return /\bmais\b(?! qu(?:e |'))|, (?:c'est|donc|je |j'|il me|et je|ben)/.test(folded) ? "said" : "other";
 }
 
 const isName = (word: string, folded: string): boolean =>

@@ -61,10 +61,11 @@ function factsIn({ statements }: Analysis, quotes: Quoter): string[] {
     .take(6, "said", "other", "voices")
     .map((one) => (one.kind === "said" ? quoteOf(one) : quotes.label(one)));
 }
+
 const isFact = (folded: string): boolean =>
   !VERDICT.test(folded) && (FIGURE_PATTERN.test(folded) || (TOLD.test(folded) && !FELT.test(folded)));
 const TOLD =
-  /^(?:(?:mon|ma|mes|notre|nos|le|la|les|l'|une?|son|sa|ses|leurs?|ils?|elles?|cet?|cette|avec|depuis)(?![a-z])|y a |on (?:a|est|avait|habite|vit) |nous |j'ai [a-z]+[eiu]e?s? |je (?:suis|gagne|travaille|vis|paye|paie|loue|touche|roule|fume|bosse|dirige) )/;
+  /^(?:l'|(?:mon|ma|mes|notre|nos|le|la|les|une?|son|sa|ses|leurs?|ils?|elles?|cet?|cette|avec|depuis)(?![a-z])|y a |on (?:a|est|avait|habite|vit) |nous |j'ai [a-z]+[eiu]e?s? |je (?:suis|gagne|travaille|vis|paye|paie|loue|touche|roule|fume|bosse|dirige) )/;
 const FELT =
   /\b(?:trop|vraiment|nul\w*|pourri\w*|super|pire|mieux|jamais|honte|peur|mal|bete|marre|deteste\w*|boule|pitie|seule?|triste\w*|perdue?|milieu|aime\w*|content\w*|heureu\w*|[a-z]+rai[st]|oublie\w*|regrett\w*|promis|souhaite)\b/;
 const VERDICT =
@@ -138,9 +139,7 @@ const step = (phase: string, timeline: string, ...actions: string[]): Step => ({
 function stepsFor({ counsel, statements, memory, isPosed, isOffered }: Analysis, quotes: Quoter): Step[] {
   const deadline = statements.some(({ kind }) => kind === "deadline");
   const announced = quotes.take(2, "announced");
-  const checks = (isGraveMatter(memory) ? (["unknown"] as const) : UNSURE_KINDS)
-    .filter((kind) => kind !== "fear")
-    .flatMap((kind) => quotes.take(1, kind));
+  const checks = checkedIn({ statements, memory }, quotes).filter(({ kind }) => kind !== "fear");
   const ideas = quotes.take(2, "idea");
   return [
     ...(announced.length > 0
@@ -162,6 +161,21 @@ function stepsFor({ counsel, statements, memory, isPosed, isOffered }: Analysis,
         ]
       : []),
   ];
+}
+
+/** « Je ne sais pas si je suis assez douée »: no answer to it can be looked up. */
+const OF_ONESELF = /\b(?:si|comment|pourquoi|qui|ce que|quoi) (?:je|j'|on)(?![a-z])/;
+
+/** The weightiest of each kind that is not known to be so. Whoever grieves or is ill is set none of it to prove. */
+export function checkedIn(
+  { statements, memory }: Pick<Analysis, "statements" | "memory">,
+  quotes: Quoter,
+): Statement[] {
+  for (const one of statements)
+    if (one.kind === "unknown" && OF_ONESELF.test(one.folded)) quotes.takeOne(one);
+  return (isGraveMatter(memory) ? (["unknown"] as const) : UNSURE_KINDS).flatMap((kind) =>
+    quotes.take(1, kind),
+  );
 }
 
 /** What there is to do about something that is not known to be so. */
