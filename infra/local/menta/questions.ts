@@ -107,8 +107,8 @@ function phasesInOrder(memory: Memory, phases: readonly string[], tone: Tone, is
     .toSorted((a, b) => visits(a) - visits(b));
   const wasOfWords = PHASE_BY_QUESTION.get(foldWords(memory.questions.at(-1) ?? "")) === SAID;
   const isPosed = findStatedChoice(withoutFinalMark(memory.last.text), false) !== null;
-  const isOfWords = isQuoted && !isPosed && memory.replies.length > 0 && !(wasOfWords && held.length === 0);
-  return isOfWords ? [SAID, ...others, CONTRARY] : [...others, CONTRARY];
+  const isOfThem = isQuoted && !isPosed && memory.replies.length > 0 && !wasOfWords;
+  return isOfThem ? [SAID, ...others, CONTRARY] : [...others, CONTRARY];
 }
 
 /** Where one invents, it is for somebody, and not about them. */
