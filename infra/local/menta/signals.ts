@@ -98,7 +98,7 @@ export const SIGNALS: readonly Signal[] = [
   {
     id: "idea",
     pattern:
-      /\b(?:je pourrais|on pourrait|nous pourrions|il suffirait|pourquoi pas)\b|^peut-etre (?:une?|des|qu'on|que l'on) |^(?:un|une|des) (?:trucs?|sortes?|especes?|genre) (?:de |d'|avec |ou |qu)|\bet si (?:on|je|nous|le|la|les|c'etait|c'est|ca|chacun|chaque|mon|ma|un|une)(?![a-z])/,
+      /\b(?:je pourrais|on pourrait|nous pourrions|il suffirait|pourquoi pas)\b|^peut-etre (?:(?:une?|des|qu'on|que l'on)|(?:juste )?[a-z]{3,}(?:er|ir|re|oir)) |^(?:un|une|des) (?:trucs?|sortes?|especes?|genre) (?:de |d'|avec |ou |qu)|\bet si (?:on|je|nous|le|la|les|c'etait|c'est|ca|chacun|chaque|mon|ma|un|une)(?![a-z])/,
     not: new RegExp(
       `${BENEFIT.source}|\\bpourr\\w+ (?:pas|plus|jamais)\\b|\\bet si .*\\b(?:vont|va|vais|aurai|perds|perd|regrett\\w+|me tromp\\w+|se separ\\w+|se quitt\\w+|divorc\\w+|malade|se passe mal|marche pas|casse)\\b`,
     ),

@@ -86,7 +86,7 @@ const FIRST: readonly Wording[] = [
   // « S’il était mort le premier, il aurait… »: what was not is no case to come.
   { kind: "said", when: /^(?:et |mais )?(?:meme )?(?:si |s'il).*\b(?:aurai[st]|auraient|aurions)\b/ },
   // « Et si je regrette »: asked of oneself, with nothing that would follow.
-  { kind: "question", when: /^et (?:si|s'ils?) (?:je |j'|on |elle |il |ca )?(?!.*[a-z]{3,}(?:ais|ait|ions|aient)\b)[^,]{3,40}$/, unless: / (?:je|j'|on|ils?|elles?|c'est|ca) .* (?:je|j'|on|ils?|elles?|c'est|ca) / },
+  { kind: "question", when: /^et (?:si|s'ils?) (?:je |j'|on |elle |il |ca )?(?!.*[a-z]{3,}(?:ais|ait|ions|aient)\b)[^,]{3,40}$/, unless: /^et (?:si|s'ils?) .{6,} (?:je |j'|on |ils? |elles? |c'est |ca )/ },
   {
     kind: "deadline",
     when: new RegExp(
