@@ -117,7 +117,8 @@ function reactionTo(memory: Memory): { opening: string; question: string } | nul
   const denied = memory.last.signals.find(({ id }) => id === "denied")?.quote;
   for (const { id, quote } of [...attempts(memory), ...memory.last.signals]) {
     const reaction = REACTIONS[id];
-    const isMeant = quote !== denied && !isAddressed(quote) && (MEANT[id]?.test(spelled(foldWords(quote))) ?? true);
+    const isMeant =
+      quote !== denied && !isAddressed(quote) && (MEANT[id]?.test(spelled(foldWords(quote))) ?? true);
     if (
       !reaction ||
       (UNFIT[memory.agent]?.has(id) ?? false) ||

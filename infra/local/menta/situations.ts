@@ -203,8 +203,7 @@ const AREAS: readonly { id: string; pattern: RegExp; needs?: RegExp; unless?: Re
     pattern:
       /\b(?:investir|placement|epargne|bourse|emprunt\w*|credit|dettes?|banque|banquier|heritage|patrimoine|budget|rembours\w*|achat|acheter|voiture)\b/g,
     // Its questions are about sums that are put somewhere, not about what one buys.
-    needs:
-      /\b(?:investi\w*|placement|placer|epargne\w*|bourse|heritage|patrimoine)\b/,
+    needs: /\b(?:investi\w*|placement|placer|epargne\w*|bourse|heritage|patrimoine)\b/,
     unless: /\b(?:huissier|surendett\w*|dettes|credits? conso|impayes?|a decouvert|rembours\w+|prete[rz]?)\b/,
   },
   {

@@ -172,12 +172,18 @@ test("what one likes, feels or lives through is no fact, no sign to come and no 
   );
   expect(told.research.internalData).toEqual(["« Rester, ce serait 190 euros par mois »"]);
   expect(told.followUp.successMetrics).toEqual([]);
-  const ill = solutionOn("J’ai un cancer du sein, je commence la chimio le 4.", "J’ai peur de mourir.", "Je crains la suite.");
+  const ill = solutionOn(
+    "J’ai un cancer du sein, je commence la chimio le 4.",
+    "J’ai peur de mourir.",
+    "Je crains la suite.",
+  );
   expect(ill.implementation.risks).toEqual([]);
 });
 
 test("where no choice was posed, none is compared, weighed or dated", () => {
-  const { bestSolution, implementation } = solutionOn("Demain il y a grève et les anciens disent qu’ils comprendraient.");
+  const { bestSolution, implementation } = solutionOn(
+    "Demain il y a grève et les anciens disent qu’ils comprendraient.",
+  );
   expect(bestSolution.reasoning).not.toContain("L’objection");
   expect(implementation.steps.map(({ phase }) => phase)).toEqual(["Vérifier"]);
 });

@@ -44,7 +44,8 @@ export const UNSURE_KINDS: readonly SentenceKind[] = [
   "forecast",
 ];
 
-const NOT = /\b(?:ne|n'|pas|jamais|aucune?|ni|sans|rien)\b|\b(?:aime|plait|plaisent|tente|attire|rassure|reve) plus\b(?! (?:que|le|la|les))|\b(?:n'\S+|ne \S+) plus\b|\bplus (?:envie|peur)\b/;
+const NOT =
+  /\b(?:ne|n'|pas|jamais|aucune?|ni|sans|rien)\b|\b(?:aime|plait|plaisent|tente|attire|rassure|reve) plus\b(?! (?:que|le|la|les))|\b(?:n'\S+|ne \S+) plus\b|\bplus (?:envie|peur)\b/;
 const DAY =
   "(?:demain|apres-demain|ce soir|ce matin|ce week-?end|cette semaine|la semaine prochaine|(?<!\\b(?:le|les|chaque|un) )(?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche))";
 const MONTH =
@@ -86,7 +87,11 @@ const FIRST: readonly Wording[] = [
   // « S’il était mort le premier, il aurait… »: what was not is no case to come.
   { kind: "said", when: /^(?:et |mais )?(?:meme )?(?:si |s'il).*\b(?:aurai[st]|auraient|aurions)\b/ },
   // « Et si je regrette »: asked of oneself, with nothing that would follow.
-  { kind: "question", when: /^et (?:si|s'ils?) (?:je |j'|on |elle |il |ca )?(?!.*[a-z]{3,}(?:ais|ait|ions|aient)\b)[^,]{3,40}$/, unless: /^et (?:si|s'ils?) .{6,} (?:je |j'|on |ils? |elles? |c'est |ca )/ },
+  {
+    kind: "question",
+    when: /^et (?:si|s'ils?) (?:je |j'|on |elle |il |ca )?(?!.*[a-z]{3,}(?:ais|ait|ions|aient)\b)[^,]{3,40}$/,
+    unless: /^et (?:si|s'ils?) .{6,} (?:je |j'|on |ils? |elles? |c'est |ca )/,
+  },
   {
     kind: "deadline",
     when: new RegExp(
@@ -148,7 +153,9 @@ const THEN: readonly Wording[] = [
   {
     kind: "idea",
     when: /\b(?:je|j'|on|nous) ?(?:pourrais|pourrait|pourrions)\b|^pourquoi (?:ne )?pas |\bil suffirait\b|\bj'?peux lui demander\b|^peut[- ]etre (?:juste )?[a-z]{3,}(?:er|ir|re|oir)\b|^(?:en vrai |au pire )?(?:je|j|on) ?(?:peux|peut) (?:toujours |aussi )?(?:lui |leur |y |en )?[a-z]+(?:er|ir|re|oir)\b/,
-    unless: new RegExp(`\\b(?:ne|n'|jamais|plus|(?<!^pourquoi )pas)\\b|\\bpeut (?:croire|dire|penser|comparer)\\b|${BENEFIT.source}`),
+    unless: new RegExp(
+      `\\b(?:ne|n'|jamais|plus|(?<!^pourquoi )pas)\\b|\\bpeut (?:croire|dire|penser|comparer)\\b|${BENEFIT.source}`,
+    ),
   },
   {
     kind: "fear",

@@ -24,8 +24,9 @@ export function composeSolution(analysis: Analysis): SolutionContent {
   const facts = factsIn(analysis, quotes);
   const sign = quotes.takeOne(analysis.statements.find((one) => isHoped(one) && quotes.isFree(one)));
   const signs = sign ? [`Relire ceci, et voir si vous y êtes : ${quoteOf(sign)}`] : [];
-  const risks = (isGraveMatter(analysis.memory) ? [] : quotes.take(1, "fear"))
-    .map((one) => `Dire d’avance ce que vous feriez si cela arrivait : ${quoteOf(one)}`);
+  const risks = (isGraveMatter(analysis.memory) ? [] : quotes.take(1, "fear")).map(
+    (one) => `Dire d’avance ce que vous feriez si cela arrivait : ${quoteOf(one)}`,
+  );
   return {
     problemIdentification,
     research: {
@@ -142,9 +143,7 @@ function stepsFor({ counsel, statements, memory, isPosed, isOffered }: Analysis,
   const checks = checkedIn({ statements, memory }, quotes).filter(({ kind }) => kind !== "fear");
   const ideas = quotes.take(2, "idea");
   return [
-    ...(announced.length > 0
-      ? [step("Ce que vous avez annoncé", "", ...announced.map(quoteOf))]
-      : []),
+    ...(announced.length > 0 ? [step("Ce que vous avez annoncé", "", ...announced.map(quoteOf))] : []),
     step("Vérifier", "D’abord", ...(checks.length > 0 ? checks.map(checkOf) : [counsel.check])),
     ...(ideas.length > 0
       ? [step("Éprouver vos pistes", "Ensuite", ...ideas.map(quoteOf))]

@@ -170,7 +170,13 @@ function aStatement(sentence: string, isQuestion: boolean, turn: number): Statem
   const words = countWords(text);
   const isEmpty =
     text.length < 8 || [SHORT_ANSWER, UNSURE, GREETING, THANKS].some((pattern) => pattern.test(folded));
-  if (isEmpty || NO_VERB_PATTERN.test(folded) || ADDRESSED.test(folded) || RETRACTED.test(folded) || IRONY.test(folded))
+  if (
+    isEmpty ||
+    NO_VERB_PATTERN.test(folded) ||
+    ADDRESSED.test(folded) ||
+    RETRACTED.test(folded) ||
+    IRONY.test(folded)
+  )
     return null;
   if (contentWords(text).length === 0 && !/\d/.test(text)) return null;
   const posed = turn < POSED_WITHIN ? findStatedChoice(text, isQuestion) : null;
