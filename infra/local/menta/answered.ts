@@ -50,7 +50,7 @@ const OTHERWISE: readonly { asked: RegExp; isKnown: (memory: Memory) => boolean 
   // Who has posed no choice is not asked which they make.
   {
     asked:
-      /\bchoi[sx]\w*|\bdecid\w*|\bdecision\b|\btranch\w*|\bhesit\w*|changer de cote|quel cote|regrets|piece de monnaie|vous vous trompiez|la reponse devienne/,
+      /\bchoi[sx]\w*|\bdecid\w*|\bdecision\b|\btranch\w*|\bhesit\w*|changer de cote|quel cote|regrets|piece de monnaie|vous vous trompiez|la reponse devienne|vraiment une date|si vous attendiez|le moment est venu/,
     isKnown: (memory) => memory.agent === "prise_decision" && !isChoosing(memory),
   },
   // A reproach is no opinion on a choice.
@@ -58,7 +58,7 @@ const OTHERWISE: readonly { asked: RegExp; isKnown: (memory: Memory) => boolean 
 ];
 
 const CHOOSING =
-  /\b(?:hesit\w+|choi(?:x|si\w*)|decid\w+|decision|tranch\w+|me tate|propos\w+|offre|accept\w+|refus\w+|penche\w*|(?:sais|sait) pas si|me demande si|demission\w*)\b| ou (?:pas\b|non\b|(?:bien |alors |de )?[a-z]+(?:er|ir|re|oir)\b)/;
+  /\b(?:hesit\w+|choi(?:x|si\w*)|decid\w+|decision|tranch\w+|me tate|propos\w+|offre|accept\w+|refus\w+|penche\w*|(?:sais|sait) pas si|me demande si|demission\w*|licenci\w+|soit .{2,40} soit)\b| ou (?:pas\b|non\b|(?:bien |alors |de )?[a-z]+(?:er|ir|re|oir)\b)/;
 const isChoosing = ({ earlier, last }: Memory): boolean =>
   [...earlier, last].some(({ folded }) => CHOOSING.test(folded));
 

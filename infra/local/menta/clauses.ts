@@ -34,7 +34,7 @@ export function splitClauses(message: string): Clause[] {
 /** The sentences of a message, without what only leads to them. */
 export const sentencesOf = (message: string): string[] =>
   split(message, STRONG).map((sentence) => {
-    const text = sentence.trim();
+    const text = sentence.replace(/^[\s,]+/, "").trimEnd();
     const told = text.slice(CONNECTOR.exec(foldWords(text))?.[0].length ?? 0).replace(/[\s,]+$/, "");
     return told.slice(0, TAIL.exec(foldWords(told))?.index);
   });

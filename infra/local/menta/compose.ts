@@ -2,12 +2,15 @@ import {
   CONTRARY_OPENINGS,
   GENTLE_OPENINGS,
   HUMAN_SENTENCES,
+  IRONIC_OPENINGS,
   OPENINGS,
   OPENINGS_WITHOUT_QUOTE,
   REACTIONS,
+  SITUATION_QUESTIONS,
   STAYING_OPENINGS,
   TURNING_OPENINGS,
 } from "./banks/banks.ts";
+import { IRONY } from "./artefacts/kinds.ts";
 import { findStatedChoice } from "./choice.ts";
 import { shouldAskContrary } from "./contrary.ts";
 import type { ReplyManner } from "#shared/preferences/tone.ts";
@@ -28,19 +31,29 @@ export function composeReply(memory: Memory, { tone, shortReplies }: ReplyManner
   const grave = graveSituationIn(memory.last.folded);
   const human = grave && unsaid(memory, HUMAN_SENTENCES[grave] ?? []);
   if (human) return withQuestion(human, nextQuestion(memory));
-  const clause = bestQuote(memory);
+  const isIronic = IRONY.test(memory.last.folded);
+  const clause = isIronic ? null : bestQuote(memory);
   const quote = clause === null ? null : sentenceAround(memory, clause);
   if (shortReplies && quote !== null)
     return withQuestion(fillTemplate(SHORTEST, quote), nextQuestion(memory, tone, true));
-  const owes = shouldAskContrary(memory, tone);
+  const feels = isFeeling(clause);
+  const owes = !feels && !isIronic && shouldAskContrary(memory, tone);
   // An idea is taken up before anything is held against it.
-  const reaction = owes && memory.agent !== "creativite" ? null : reactionTo(memory);
+  const reaction = isIronic || (owes && memory.agent !== "creativite") ? null : reactionTo(memory);
   if (reaction) return withQuestion(reaction.opening, reaction.question);
-  const question = nextQuestion(memory, tone, quote !== null);
+  // A feeling is asked about before anything else is.
+  const question =
+    (feels && !isGraveMatter(memory)
+      ? anyUnasked(memory, SITUATION_QUESTIONS["low"]?.["said"] ?? [])
+      : null) ?? nextQuestion(memory, tone, quote !== null || isIronic);
+  if (isIronic)
+    return withQuestion(
+      leastUsedWording(memory, IRONIC_OPENINGS, FORGOTTEN_AFTER) ?? unquoted(memory),
+      question,
+    );
   // Who is told « restons-y » is asked of it; who is asked of something else is told so.
   const usual = memory.replies.length === 0 || isOfWords(question) ? STAYING_OPENINGS : TURNING_OPENINGS;
-  const openings =
-    isGraveMatter(memory) || isFeeling(clause) ? GENTLE_OPENINGS : owes ? CONTRARY_OPENINGS : usual;
+  const openings = isGraveMatter(memory) || feels ? GENTLE_OPENINGS : owes ? CONTRARY_OPENINGS : usual;
   return withQuestion(quote === null ? unquoted(memory) : opened(memory, openings, quote), question);
 }
 
@@ -49,7 +62,7 @@ const SHORTEST = "« {Q} ».";
 
 /** A feeling of one's own is not argued with. */
 const FEELING =
-  /\b(?:peur|crains|redoute|coupable|honte|fatigu\w*|epuis\w*|dors (?:plus|mal)|pleur\w*|craqu\w*|triste\w*|seule?|colere|angoiss\w*|souffr\w*|en peux plus|mal au)\b/;
+  /\b(?:peur|crains|redoute|coupable|honte|fatigu\w*|epuis\w*|dors (?:plus|mal)|pleur\w*|craqu\w*|triste\w*|seule?|colere|marre|nulles?|je ris|heureu\w*|fait du bien|boule au ventre|assez doue\w*|pas (?:doue\w*|capable|a la hauteur)|m'empecher|angoiss\w*|souffr\w*|en peux plus|mal au)\b/;
 const OWN =
   /^c'est (?:trop |tres |vraiment )?(?:triste|dur|lourd)|\b(?:je|me|moi|on|nous|mon|ma|mes)(?![a-z])|\b[jm]'/;
 const isFeeling = (quote: string | null): boolean =>
@@ -102,6 +115,9 @@ const MEANT: Readonly<Record<string, RegExp>> = {
 
 const NO_MATTER_OF_MONEY = /\bpas (?:pour (?:ca|l'argent)|une question d'argent|(?:le|un) probleme)\b/;
 
+/** What a first message is about is not yet a voice nor a figure in it. */
+const NOT_FIRST = new Set(["others", "amount"]);
+
 /** In an exercise a figure is no price, and a supposition is the exercise. */
 const UNFIT: Readonly<Record<string, ReadonlySet<string>>> = {
   apprendre: new Set(["amount", "deadline", "suppose", "idea", "others"]),
@@ -122,6 +138,7 @@ function reactionTo(memory: Memory): { opening: string; question: string } | nul
     if (
       !reaction ||
       (UNFIT[memory.agent]?.has(id) ?? false) ||
+      (memory.replies.length === 0 && NOT_FIRST.has(id)) ||
       (id === "amount" &&
         (isConflict ||
           NO_MATTER_OF_MONEY.test(memory.last.folded) ||
@@ -186,7 +203,7 @@ const isAddressed = (text: string): boolean =>
     foldWords(text).replaceAll(/\brendez[- ]vous\b/g, ""),
   );
 
-const SENTENCE_WORDS = 15;
+const SENTENCE_WORDS = 18;
 
 /** The sentence of the last message that a clause stands in, where it is short and plain: nobody is quoted by halves. */
 function sentenceAround({ last }: Memory, clause: string): string {
@@ -200,8 +217,12 @@ const toldWhole = (memory: Memory, clause: string): string =>
   /^(?:il|elle|ils|elles) /i.test(clause) ? sentenceAround(memory, clause) : clause;
 
 const QUOTED_BEFORE = 6;
+/** What is hesitated about or longed for is what a message is about. */
+const TELLING =
+  /\b(?:sais pas si|hesit\w+|(?:dois|faut) (?:choisir|decider)|me demande si|toujours voulu|voudrais|aimerais)\b/;
+const TOLD_FIRST = 4;
 const scoreOf = (memory: Memory, { text, weight }: Quote) =>
-  weight - (isQuoted(memory, text) ? QUOTED_BEFORE : 0);
+  weight + (TELLING.test(foldWords(text)) ? TOLD_FIRST : 0) - (isQuoted(memory, text) ? QUOTED_BEFORE : 0);
 
 const WHOLE_MESSAGE_WORDS = 18;
 
@@ -209,7 +230,9 @@ const WHOLE_MESSAGE_WORDS = 18;
 function wholeMessage({ last }: Memory): string | null {
   const [text = "", ...more] = sentencesOf(last.text).filter(Boolean);
   if (more.length > 0 || isAddressed(text)) return null;
-  return isPlain(text) && last.words <= WHOLE_MESSAGE_WORDS && last.content.length > 0 ? text : null;
+  return isPlain(text) && last.words <= WHOLE_MESSAGE_WORDS && (last.content.length > 0 || last.words >= 3)
+    ? text
+    : null;
 }
 
 const isPlain = (text: string): boolean => /^[^«»*_`#<>|{}[\]\n\\~@=/?.!…"“”:;()]+$/.test(text);

@@ -5,6 +5,7 @@ import type { ChatMessage } from "./engine.ts";
 import type { Memory } from "./memory.ts";
 import { requestedTitle } from "./plan-request.ts";
 import { nextQuestion } from "./questions.ts";
+import { isGraveMatter } from "./situations.ts";
 import { capitalise, foldWords, tidy } from "./text.ts";
 
 type Step = { title: string; parts: readonly string[] };
@@ -33,6 +34,8 @@ function stepsOf({ earlier, last, agent }: Memory): Step[] {
   const said = [...earlier, last].map(({ text }): ChatMessage => ({ role: "user", content: text }));
   const analysis = analyze(said, agent);
   const { counsel } = analysis;
+  // Nobody is told to succeed at grief, nor by when.
+  const isGrave = isGraveMatter(analysis.memory);
   const isToChoose = analysis.isPosed || analysis.isOffered;
   const quotes = quoter({ statements: analysis.statements.filter(isNameable) });
   quotes.takeOne(analysis.posed);
@@ -41,14 +44,18 @@ function stepsOf({ earlier, last, agent }: Memory): Step[] {
   const [check] = checkedIn(analysis, quotes);
   const [deadline] = quotes.take(1, "deadline");
   return [
-    step(
-      counsel.sign
-        ? "Écrire en trois lignes à quoi l’on verra que c’est réussi"
-        : "Écrire en une phrase ce qui est en question",
-      ...(counsel.sign
-        ? [`Un signe possible : ${counsel.sign.charAt(0).toLowerCase()}${counsel.sign.slice(1)}`]
-        : []),
-    ),
+    ...(isGrave
+      ? []
+      : [
+          step(
+            counsel.sign
+              ? "Écrire en trois lignes à quoi l’on verra que c’est réussi"
+              : "Écrire en une phrase ce qui est en question",
+            ...(counsel.sign
+              ? [`Un signe possible : ${counsel.sign.charAt(0).toLowerCase()}${counsel.sign.slice(1)}`]
+              : []),
+          ),
+        ]),
     ...announced
       .slice(0, 1)
       .map((one) => step(`Ce que vous avez annoncé : ${quoteOf(one)}`, ...announced.slice(1).map(quoteOf))),
@@ -56,11 +63,11 @@ function stepsOf({ earlier, last, agent }: Memory): Step[] {
       step(`Éprouver cette piste : ${quoteOf(one)}`, "Noter d’avance ce qui y ferait renoncer"),
     ),
     step(counsel.check, ...(check ? [checkOf(check)] : [])),
-    step(counsel.witness, "Écouter la réponse jusqu’au bout avant d’y répondre"),
+    step(counsel.witness, ...(isGrave ? [] : ["Écouter la réponse jusqu’au bout avant d’y répondre"])),
     ...(counsel.trial ? [step(counsel.trial)] : []),
     ...(deadline && isToChoose
       ? [step("Choisir avant l’échéance que vous dites", quoteOf(deadline))]
-      : isToChoose || counsel.sign
+      : isToChoose || (counsel.sign && !isGrave)
         ? [step("Fixer une date pour conclure")]
         : []),
   ];

@@ -54,7 +54,9 @@ export function nextQuestion(memory: Memory, tone: Tone = "neutre", isQuoted = f
   for (const phase of phases) {
     const own = agent.questions[phase] ?? [];
     const fitting = situations.map((found) => found[phase] ?? []);
-    const usual = prefersSituation(memory) ? [...fitting, own] : [own, ...fitting];
+    // What is wrong with a gesture is no objection to a reasoning.
+    const isReasoned = phase === CONTRARY && memory.agent === "apprendre";
+    const usual = prefersSituation(memory) && !isReasoned ? [...fitting, own] : [own, ...fitting];
     const found = freshIn(...(phase === CONTRARY ? [otherSide(memory), ...usual] : usual));
     if (found) return pick(memory, found);
   }
@@ -94,7 +96,7 @@ export function anyUnasked(memory: Memory, questions: readonly string[]): string
 }
 
 /** In grief and illness: what is held dear before what there is to decide. */
-const HELD_FIRST = ["values", "facts", "people"];
+const HELD_FIRST = ["values", "people"];
 
 function phasesInOrder(memory: Memory, phases: readonly string[], tone: Tone, isQuoted: boolean): string[] {
   if (shouldAskContrary(memory, tone)) return [CONTRARY, ...phases.filter((phase) => phase !== CONTRARY)];
@@ -155,7 +157,9 @@ export function contraryQuestion(memory: Memory): string {
 }
 
 /** Whether a question is about the words just quoted. */
-export const isOfWords = (question: string): boolean => PHASE_BY_QUESTION.get(foldWords(question)) === SAID;
+export const isOfWords = (question: string): boolean =>
+  PHASE_BY_QUESTION.get(foldWords(question)) === SAID || LITTLE.includes(question);
+const LITTLE: readonly string[] = TALK_ANSWERS["little"]?.ask ?? [];
 
 /** The phase of every question of the banks. */
 export const PHASE_BY_QUESTION: ReadonlyMap<string, string> = new Map(

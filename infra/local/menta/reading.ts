@@ -31,7 +31,7 @@ export function readMessage(message: string): MessageReading {
     words: text.split(/\s+/).filter(Boolean).length,
     quotes,
     content: contentWords(text),
-    signals: signalsIn(quotes),
+    signals: signalsIn(quotes, /\?\s*$/.test(text)),
     deadline: deadlineIn(text, folded),
   };
 }
@@ -69,14 +69,15 @@ const OTHERS =
   /^(?:(?:mon|ma|mes|notre|nos) (?:[a-z-]+ ){1,2}|ils? |elles? )(?:est|sont|etait|etaient|a l'air|ont l'air|se sent|se sentent) (?!.*\b(?:je|j'))/;
 
 /** Strongest first: in the order of the table, later clauses before earlier ones. */
-function signalsIn(quotes: readonly Quote[]): { id: string; quote: string }[] {
+function signalsIn(quotes: readonly Quote[], asks: boolean): { id: string; quote: string }[] {
   const told = (clause: Clause): string => spelled(clause.folded);
   const found = SIGNALS.flatMap((signal) => {
     const at = quotes.findLast(
       ({ clause, text }) =>
         signal.pattern.test(spelled(foldWords(text))) &&
         !signal.not?.test(told(clause)) &&
-        !/^si (?:je|j'|on|nous) /.test(told(clause)) &&
+        // « Si on jouait la nuit ? » is an idea, « si on joue la nuit… » a case.
+        ((asks && signal.id === "idea") || !/^si (?:je|j'|on|nous) /.test(told(clause))) &&
         // What others say of the person is no feeling of the person.
         !(signal.own && (REPORTED.test(told(clause)) || OTHERS.test(told(clause)))) &&
         (!signal.own || /\b(?:je|me|moi|on|nous|mon|ma|mes)(?![a-z])|\b[jm]'/.test(told(clause))),

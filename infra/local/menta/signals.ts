@@ -26,7 +26,7 @@ export const SIGNALS: readonly Signal[] = [
   {
     id: "pledge",
     pattern:
-      /\b(?:je (?:vais|compte) (?:(?:me|lui|leur|le|la|les|y|en|donc|quand meme) |[ml]')*[a-z]+(?:er|ir|re|oir)|j'appelle|je commence|je propose a|je (?:lui|leur) (?:parle|propose|demande|pose)|je (?:le|la|les|lui|leur) dis (?:demain|ce soir|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)|je parle a|je (?:(?:lui|leur|le|la|l'|les|en|y) ?)*(?:demanderai|parlerai|ferai|enverrai|appellerai|commencerai|dirai|irai|prendrai)|on (?:fait|commence|coupe|essaie|va (?:faire|essayer|tenter|partir sur)) )\b/,
+      /\b(?:je (?:vais|compte) (?:(?:me|lui|leur|le|la|les|y|en|donc|quand meme) |[ml]')*[a-z]+(?:er|ir|re|oir)|j'appelle|je commence|je propose a|je (?:lui|leur) (?:parle|propose|demande|pose)|je (?:le|la|les|lui|leur) dis (?:demain|ce soir|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)|je parle a|je (?:(?:lui|leur|le|la|l'|les|en|y) ?)*(?:demanderai|parlerai|ferai|enverrai|appellerai|commencerai|dirai|irai|prendrai)|on (?:fait|commence|coupe|essaie|va (?:faire|essayer|tenter|partir sur)) )\b|^(?:demain|ce soir|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche) (?:je|j'|on) ?(?!(?:me |y |en )*(?:suis|ai|a|etais|avais|dois|dors|travaille|bosse)(?![a-z]))[a-z]|^j'en parle .*\b(?:demain|ce soir|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)\b/,
     not: new RegExp(
       `${UNDERGONE.source}|${VAGUE.source}|\\bdepuis\\b|\\b(?:parle|demande|propose|pose|dis|appelle) (?:plus|pas|jamais|rien)\\b|\\b(?:faudrait|faut) qu'on\\b|\\bon fait (?:des|du|de la|quelque chose)\\b|${HABIT.source}`,
     ),
@@ -50,7 +50,7 @@ export const SIGNALS: readonly Signal[] = [
   {
     id: "fear",
     pattern:
-      /\bet si\b.{0,40}\b(?:regrett\w+|me tromp\w+|me plant\w+|marche pas|echou\w+|se separ\w+|se quitt\w+|divorc\w+|malade|perd\w*|se passe mal|ca casse)\b|\bje vais (?:le |la |l')?regretter\b|^et s(?:i |')(?:ils?|elles?|on|ca) .*\b(?:pas|plus|jamais)\b|\b(?:peur|peurs|crain[st]|redoute|angoiss\w*|inquiet\w*|terrifi\w*|flipp\w*|trouille|effrai\w*|panique\w*|anxieu\w*)\b/,
+      /\bet si\b.{0,40}\b(?:regrett\w+|rate\w*|foir\w+|me tromp\w+|me plant\w+|marche pas|echou\w+|se separ\w+|se quitt\w+|divorc\w+|malade|perd\w*|se passe mal|ca casse)\b|\bje vais (?:le |la |l')?regretter\b|^et s(?:i |')(?:ils?|elles?|on|ca) .*\b(?:pas|plus|jamais)\b|\b(?:peur|peurs|crain[st]|redoute|angoiss\w*|inquiet\w*|terrifi\w*|flipp\w*|trouille|effrai\w*|panique\w*|anxieu\w*)\b/,
   },
   {
     id: "shame",
@@ -81,7 +81,7 @@ export const SIGNALS: readonly Signal[] = [
   {
     id: "others",
     pattern:
-      /^(?!(?:je|on|ca|cela|qui|tu|tout|rien|personne|ce|nous|vous)\b)[a-z-]+ (?:pense|dit|trouve|veut|voudrait|prefere|insiste|croit|dira|pensent|disent|veulent|trouvent) |\b(?:mari|femme|conjointe?|compagnon|compagne|copain|copine|mere|pere|parents|frere|soeur|sœur|fils|fille|enfants|cheffe?|patronn?e?|manager|associee?s?|collegues?|amie?s?|equipe|prof|voisine?s?)\b.{0,36}\b(?:dit|disent|pense|pensent|veut|veulent|voudrait|voudraient|trouve|trouvent|refuse|insiste|pousse|prefere|aimerait|attend|attendent|conseille|repete|croit|craint|flippe|s'inquiete|a peur|ont peur|est contre|sont contre|arrete pas de (?:me )?(?:dire|repeter)|arretent pas de (?:me )?(?:dire|repeter)|est (?:pas )?(?:pour|chaude?|d'accord|partante?)|a (?:pas )?envie)\b/,
+      /^(?!(?:je|on|ca|cela|qui|tu|tout|rien|personne|ce|nous|vous)\b)[a-z-]+ (?:pense|dit|trouve|veut|voudrait|prefere|insiste|dira|pensent|disent|veulent|trouvent) |\b(?:mari|femme|conjointe?|compagnon|compagne|copain|copine|mere|pere|parents|frere|soeur|sœur|fils|fille|enfants|cheffe?|patronn?e?|manager|associee?s?|collegues?|amie?s?|equipe|prof|voisine?s?)\b.{0,36}\b(?:dit|disent|pense|pensent|veut|veulent|voudrait|voudraient|trouve|trouvent|refuse|insiste|pousse|prefere|aimerait|attend|attendent|conseille|repete|craint|flippe|s'inquiete|a peur|ont peur|est contre|sont contre|arrete pas de (?:me )?(?:dire|repeter)|arretent pas de (?:me )?(?:dire|repeter)|est (?:pas )?(?:pour|chaude?|d'accord|partante?)|a (?:pas )?envie)\b/,
     not: /\bl'(?:a|ont|avait) (?:deja )?dit\b|\bveu(?:t|lent) (?:savoir|(?:une|ma|la) reponse)\b/,
   },
   {
@@ -93,12 +93,12 @@ export const SIGNALS: readonly Signal[] = [
   {
     id: "stuck",
     pattern:
-      /\b(?:n'arrive (?:pas|plus) a|arrive pas a|ne comprends (?:pas|plus|rien)|comprends pas(?! (?:pourquoi|qu))|me perdent?|je bloque|je cale|je m'embrouille|je confonds|je me trompe (?:toujours|tout le temps|a chaque)|pas clair|je suis perdue?|bloquee?|retiens (?:rien|pas)|(?:pige|capte|comprends) (?:pas|rien)|j'ai (?:pas|rien) compris|me paume|sais pas comment (?:on |je |lui |leur |le |la |l')*(?:dit|dire|fait|faire|parl\w+|annonc\w+|m'y prendre|abord\w+)|[jn]'ose pas|j'ai (?:toujours )?(?:eu )?du mal a|je recule)\b/,
+      /\b(?:n'arrive (?:pas|plus) a|arrive pas a|ne comprends (?:pas|plus|rien)|comprends pas(?! (?:pourquoi|qu))|me perdent?|je bloque|je cale|je m'embrouille|je confonds|je me trompe (?:toujours|tout le temps|a chaque)|pas clair|je suis perdue?|bloquee?|retiens (?:rien|pas)|du chinois|de l'hebreu|(?:pige|capte|comprends) (?:pas|rien)|j'ai (?:pas|rien) compris|me paume|sais pas comment (?:on |je |lui |leur |le |la |l')*(?:dit|dire|fait|faire|parl\w+|annonc\w+|m'y prendre|abord\w+)|[jn]'ose pas|j'ai (?:toujours )?(?:eu )?du mal a|je recule)\b/,
   },
   {
     id: "idea",
     pattern:
-      /\b(?:je pourrais|on pourrait|nous pourrions|il suffirait|pourquoi pas)\b|^peut-etre (?:(?:une?|des|qu'on|que l'on)|(?:juste )?[a-z]{3,}(?:er|ir|re|oir)) |^(?:un|une|des) (?:trucs?|sortes?|especes?|genre) (?:de |d'|avec |ou |qu)|\bet si (?:on|je|nous|le|la|les|c'etait|c'est|ca|chacun|chaque|mon|ma|un|une)(?![a-z])/,
+      /\b(?:je pourrais|on pourrait|nous pourrions|il suffirait|pourquoi pas)\b|^peut-etre (?:(?:une?|des|qu'on|que l'on)|(?:juste )?[a-z]{3,}(?:er|ir|re|oir)) |^(?:un|une|des) (?:trucs?|sortes?|especes?|genre) (?:de |d'|avec |ou |qu)|^(?:et )?si (?:on|je|j'|nous|le|la|les|c'etait|ca|chacun|chaque|mon|ma|un|une)(?![a-z]).*(?:[a-z]{2,}(?:ais|ait|ions|aient)\b)/,
     not: new RegExp(
       `${BENEFIT.source}|\\bpourr\\w+ (?:pas|plus|jamais)\\b|\\bet si .*\\b(?:vont|va|vais|aurai|perds|perd|regrett\\w+|me tromp\\w+|se separ\\w+|se quitt\\w+|divorc\\w+|malade|se passe mal|marche pas|casse)\\b`,
     ),

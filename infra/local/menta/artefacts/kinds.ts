@@ -63,6 +63,9 @@ export const VAGUE =
 /** What somebody does every week announces nothing. */
 export const HABIT =
   /\b(?:(?:le|les|chaque|tous les|toutes les) (?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|matin|soir|week-?end|semaine|jour|nuit)s?|souvent|toujours|tout le temps|des fois|parfois|jamais)\b(?! prochaine?| \d)/;
+/** « Quelle chance j’ai »: meant the other way round, so nothing is known to be so. */
+export const IRONY =
+  /^(?:super|genial|bravo|youpi|chouette|formidable)(?:,| |$)|\b(?:quelle? (?:chance|bonheur|joie|honneur)|youpi)\b/;
 /** « Le mercredi je pourrais m’occuper d’elles »: what a choice would allow is no way to try. */
 export const BENEFIT =
   /^(?!(?:(?:et|ou|mais|sinon|alors|apres|au pire|en vrai|du coup|ou alors|ou bien|aussi|moi),? |peut-etre qu(?:e |'))*(?:je|j'|on|nous)(?![a-z])).*\b(?:je|on|nous) pourr(?:ais|ait|ions)\b|\bpourr(?:ais|ait|ions) (?:enfin |mieux |plus |me |m'|nous |se |s'|la |le |les |lui |y |en )*(?:etre|avoir|dormir|voir|profiter|souffler|vivre|occuper|reposer|passer (?:plus|du temps)|respirer|rester|pardonner|croire|dire|penser|comparer|supporter|tenir|perdre|regretter|mourir|tomber|finir)\b/;
@@ -111,6 +114,10 @@ const FIRST: readonly Wording[] = [
   },
   {
     kind: "consequence",
+    when: /^(?:et |mais |ou |donc )?(?:meme )?(?:si|s'ils?) [^,]{5,} (?:c'est (?:fini|mort|foutu|pareil|perdu|vendu|rate)|(?:ils?|elles?) (?:[a-z]+ra|partent|part|va|vont|m'en voudra))\b/,
+  },
+  {
+    kind: "consequence",
     when: /^(?:et |mais |ou |donc )?(?:meme )?(?:si|s'ils?) [^,]+,? (?:alors )?(?:ca |c'est |cela |ils? (?!faut)|elles? |on (?:a|aura|perd|perdra|gagne) |je (?:vais|va|pourrais) (?:finir|craquer|tomber|regretter|perdre|rater|exploser|devenir|souffrir|peter|sombrer)|je (?:craque|tombe|perds|regrette)\b)/,
     unless: /^(?:et |mais |ou |donc )?(?:meme )?(?:si|s'ils?) [^,]+$/,
   },
@@ -145,6 +152,9 @@ const ANNOUNCED = [
     `(?:^|[,;] |\\bet |\\bmais |\\bdonc )(?:je |j'|on )${ME}(?!(?:me|lui|leur|le|la|les|y|en|nous|se)\\b|dois|doit|peux|peut|veux|veut|suis|est|ai |a |avais|avait|etais|etait|sais|sait|voudrais|pourrais|pourrait|aimerais|travaille|dors|finis)[a-z]+ .*\\b${DAY}`,
   ),
   new RegExp(`(?:^|[,;] )(?:je |j'|on |nous )${ME}[a-z]+(?:rai|ra|rons) .*\\b${DAY}`),
+  new RegExp(
+    `^${DAY} (?:je |j'|on )${ME}(?!(?:suis|ai|a|etais|avais|dois|doit|dors|travaille|bosse|peux|veux)(?![a-z]))[a-z]+`,
+  ),
   /^(?:d'accord, |bon, |ok, )?on fait .*\b(?:en|le|samedi|dimanche|lundi|demain)\b/,
 ];
 const PAST = /\b(?:hier|dernier|derniere|il y a|j'ai ete|la veille|l'autre jour)\b/;
@@ -176,7 +186,7 @@ const THEN: readonly Wording[] = [
   {
     kind: "deadline",
     when: new RegExp(
-      `\\b(?:avant|d'ici|au plus tard) (?:le |la |au |fin |debut |mi-)*(?:\\d{1,2}(?:er)?\\b|${DAY}|${MONTH}|${NUMBER} (?:jours|semaines|mois))|\\b(?:pour|avant) (?:le \\d|${DAY})|\\b(?:dois|doit|faut|veut|veulent|attendue?|attend)\\b.*(?:repons\\w*|repondre|decider|choisir|signer|savoir).*\\b(?:${DAY}|le \\d|${MONTH}|d'ici|avant|fin (?:du|de) (?:mois|la semaine)|dans ${NUMBER} (?:jours|semaines|mois))|\\b(?:repondre|decider|choisir|signer)\\b.*\\b(?:${DAY}|le \\d|avant|d'ici)|(?<!^(?:elle|ils?|elles) .*)\\b(?:se termine|finit|expire|s'arrete) (?:le|en|fin) |\\bc'est (?:pour |fixe |prevu )?(?:le \\d|dans ${NUMBER} (?:jours|semaines|mois)|le premier)|\\b(?:concert|rendez-vous|examen|concours|mariage|audience|bac|oral).* (?:le \\d|dans ${NUMBER} (?:jours|semaines|mois)|le premier)|\\bjusqu'au \\d|\\bdate limite\\b|\\bau plus tard\\b`,
+      `\\b(?:faut|dois|doit|devons) (?:rendre|deposer|remplir|envoyer|payer|finir) .*\\b(?:le \\d|avant|d'ici|${DAY}|${MONTH})|\\b(?:avant|d'ici|au plus tard) (?:le |la |au |fin |debut |mi-)*(?:\\d{1,2}(?:er)?\\b|${DAY}|${MONTH}|${NUMBER} (?:jours|semaines|mois))|\\b(?:pour|avant) (?:le \\d|${DAY})|\\b(?:dois|doit|faut|veut|veulent|attendue?|attend)\\b.*(?:repons\\w*|repondre|decider|choisir|signer|savoir).*\\b(?:${DAY}|le \\d|${MONTH}|d'ici|avant|fin (?:du|de) (?:mois|la semaine)|dans ${NUMBER} (?:jours|semaines|mois))|\\b(?:repondre|decider|choisir|signer)\\b.*\\b(?:${DAY}|le \\d|avant|d'ici)|(?<!^(?:elle|ils?|elles) .*)\\b(?:se termine|finit|expire|s'arrete) (?:le|en|fin) |\\bc'est (?:pour |fixe |prevu )?(?:le \\d|dans ${NUMBER} (?:jours|semaines|mois)|le premier)|\\b(?:concert|rendez-vous|examen|concours|mariage|audience|bac|oral).* (?:le \\d|dans ${NUMBER} (?:jours|semaines|mois)|le premier)|\\bjusqu'au \\d|\\bdate limite\\b|\\bau plus tard\\b`,
     ),
     unless:
       /\b(?:depuis|dernier|derniere|il y a|l'an passe|avait|etait|reserve|pas (?:obligee?|forcee?|tenue?) de)\b/,
@@ -194,7 +204,7 @@ const THEN: readonly Wording[] = [
   },
   {
     kind: "wish",
-    when: /\bj(?:e |')(?:voudrais|aimerais|souhaite\w*|adorerais)\b|\bj'ai (?:\w+ )?envie d|\bce que je v(?:eux|oudrais)\b|\bje cherche\b|\bje veux (?!dire|bien)[a-z]/,
+    when: /\bj(?:e |')(?:voudrais|aimerais|souhaite\w*|adorerais)\b|\bj'ai (?:\w+ )?envie d|\bce que je v(?:eux|oudrais)\b|\bje cherche (?:a |une? |des |du |comment)(?!.* ou )|\bje veux (?!dire|bien)[a-z]/,
     unless: NOT,
   },
   {

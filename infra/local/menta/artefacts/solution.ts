@@ -64,7 +64,9 @@ function factsIn({ statements }: Analysis, quotes: Quoter): string[] {
 }
 
 const isFact = (folded: string): boolean =>
-  !VERDICT.test(folded) && (FIGURE_PATTERN.test(folded) || (TOLD.test(folded) && !FELT.test(folded)));
+  !/^s(?:i |'ils? )/.test(folded) &&
+  !VERDICT.test(folded) &&
+  (FIGURE_PATTERN.test(folded) || (TOLD.test(folded) && !FELT.test(folded)));
 const TOLD =
   /^(?:l'|(?:mon|ma|mes|notre|nos|le|la|les|une?|son|sa|ses|leurs?|ils?|elles?|cet?|cette|avec|depuis)(?![a-z])|y a |on (?:a|est|avait|habite|vit) |nous |j'ai [a-z]+[eiu]e?s? |je (?:suis|gagne|travaille|vis|paye|paie|loue|touche|roule|fume|bosse|dirige) )/;
 const FELT =
@@ -74,7 +76,7 @@ const VERDICT =
 
 /** What they like today is no sign to come. */
 const isHoped = ({ kind, folded }: Statement): boolean =>
-  kind === "wish" && /^(?:je |j'|ce que )(?!.*\b(?:vite|plus y penser|pas)\b)/.test(folded);
+  kind === "wish" && /^(?:je |j'|ce que )(?!.*\b(?:vite|plus|pas|ou)\b)/.test(folded);
 
 /** `J’ai décidé…`, then a doubt. */
 function undone({ statements }: Analysis, quotes: Quoter): string[] {
