@@ -50,7 +50,7 @@ const OTHERWISE: readonly { asked: RegExp; isKnown: (memory: Memory) => boolean 
   // Who has posed no choice is not asked which they make.
   {
     asked:
-      /\bchoi[sx]\w*|\bdecid\w*|\bdecision\b|\btranch\w*|\bhesit\w*|changer de cote|quel cote|regrets|piece de monnaie|vous vous trompiez|la reponse devienne|vraiment une date|si vous attendiez|le moment est venu/,
+      /\bchoi[sx]\w*|\bdecid\w*|\bdecision\b|\btranch\w*|\bhesit\w*|changer de cote|quel cote|regrets|piece de monnaie|vous vous trompiez|la reponse devienne|vraiment une date|laisser les choses exactement|si vous attendiez|le moment est venu/,
     isKnown: (memory) => memory.agent === "prise_decision" && !isChoosing(memory),
   },
   // A reproach is no opinion on a choice.

@@ -12,7 +12,8 @@ const WHETHER = new RegExp(
   `\\b(?:me demande|jsp|sais pas|sais plus|decider|savoir|j?hesit\\w+) ${NOW}(?:si |s')(?:(?:je|j|on|nous|il) (?:dois|doit|devons|devrais|devrait|faut|veux|veut) )?`,
 );
 const HESITATES = new RegExp(`\\b(?:j?hesit\\w+|me tate) ${NOW}(?:a|de|d'|pour) ?`);
-const CAN = /\bje (?:peux|pourrais|dois) (?:soit )?(?=[a-z]+(?:er|ir|re|oir)\b)/;
+const CAN =
+  /\b(?:je (?:peux|pourrais|dois|voudrais)|on (?:peut|pourrait|doit|voudrait)) (?:soit )?(?=[a-z]+(?:er|ir|re|oir)\b)/;
 const ASKED =
   /^(?:.*: )?(?:(?:alors|bon|donc|et|mais|du coup|bref),? )*(?:est-ce qu(?:e |')|(?:je|on|nous) (?:dois|doit|devons) |dois-je |faut-il |doit-on |devrais-je )?/;
 /** Approval is asked for, or the assistant is: nothing is weighed. */

@@ -16,6 +16,7 @@ import { shouldAskContrary } from "./contrary.ts";
 import type { ReplyManner } from "#shared/preferences/tone.ts";
 import type { Memory } from "./memory.ts";
 import { UNSURE } from "./message-kinds.ts";
+import { isOneSided } from "./one-sided.ts";
 import { anyUnasked, isOfWords, nextQuestion } from "./questions.ts";
 import { sentencesOf } from "./clauses.ts";
 import { withoutFinalMark, type Quote } from "./reading.ts";
@@ -36,14 +37,14 @@ export function composeReply(memory: Memory, { tone, shortReplies }: ReplyManner
   const quote = clause === null ? null : sentenceAround(memory, clause);
   if (shortReplies && quote !== null)
     return withQuestion(fillTemplate(SHORTEST, quote), nextQuestion(memory, tone, true));
-  const feels = isFeeling(clause);
-  const owes = !feels && !isIronic && shouldAskContrary(memory, tone);
+  const feels = isFeeling(clause) || isFeeling(quote);
+  const owes = !isIronic && !(feels && !isOneSided(memory)) && shouldAskContrary(memory, tone);
   // An idea is taken up before anything is held against it.
   const reaction = isIronic || (owes && memory.agent !== "creativite") ? null : reactionTo(memory);
   if (reaction) return withQuestion(reaction.opening, reaction.question);
   // A feeling is asked about before anything else is.
   const question =
-    (feels && !isGraveMatter(memory)
+    (feels && !owes && !isGraveMatter(memory)
       ? anyUnasked(memory, SITUATION_QUESTIONS["low"]?.["said"] ?? [])
       : null) ?? nextQuestion(memory, tone, quote !== null || isIronic);
   if (isIronic)
@@ -53,7 +54,8 @@ export function composeReply(memory: Memory, { tone, shortReplies }: ReplyManner
     );
   // Who is told « restons-y » is asked of it; who is asked of something else is told so.
   const usual = memory.replies.length === 0 || isOfWords(question) ? STAYING_OPENINGS : TURNING_OPENINGS;
-  const openings = isGraveMatter(memory) || feels ? GENTLE_OPENINGS : owes ? CONTRARY_OPENINGS : usual;
+  const openings =
+    isGraveMatter(memory) || (feels && !owes) ? GENTLE_OPENINGS : owes ? CONTRARY_OPENINGS : usual;
   return withQuestion(quote === null ? unquoted(memory) : opened(memory, openings, quote), question);
 }
 
@@ -62,11 +64,15 @@ const SHORTEST = "« {Q} ».";
 
 /** A feeling of one's own is not argued with. */
 const FEELING =
-  /\b(?:peur|crains|redoute|coupable|honte|fatigu\w*|epuis\w*|dors (?:plus|mal)|pleur\w*|craqu\w*|triste\w*|seule?|colere|marre|nulles?|je ris|heureu\w*|fait du bien|boule au ventre|assez doue\w*|pas (?:doue\w*|capable|a la hauteur)|m'empecher|angoiss\w*|souffr\w*|en peux plus|mal au)\b/;
+  /\b(?:peur|crains|redoute|coupable|honte|fatigu\w*|epuis\w*|dors (?:plus|mal)|pleur\w*|craqu\w*|triste\w*|seule?|colere|marre|nulles?|je ris|(?:me|m') ?manqu\w*|en veux|pitie|en ai assez|partie de moi|(?:voudrais|aimerais) (?:que |qu'|dormir|souffler)|(?:me|se) moque\w*|(?:me|m') (?:voit|regarde|parle) (?:plus|pas)|heureu\w*|fait du bien|boule au ventre|assez doue\w*|pas (?:doue\w*|capable|a la hauteur)|m'empecher|angoiss\w*|souffr\w*|en peux plus|mal au)\b/;
 const OWN =
   /^c'est (?:trop |tres |vraiment )?(?:triste|dur|lourd)|\b(?:je|me|moi|on|nous|mon|ma|mes)(?![a-z])|\b[jm]'/;
+const NOT_FELT = /\b(?:pas|plus|jamais|aucune?)\b[^,]{0,20}\b(?:peur|honte|coupable|triste|marre)\b/;
 const isFeeling = (quote: string | null): boolean =>
-  quote !== null && FEELING.test(foldWords(quote)) && OWN.test(spelled(foldWords(quote)));
+  quote !== null &&
+  !NOT_FELT.test(foldWords(quote)) &&
+  FEELING.test(foldWords(quote)) &&
+  OWN.test(spelled(foldWords(quote)));
 
 /** The body, then the question alone in the last paragraph. */
 export const withQuestion = (body: string, question: string): string =>
@@ -107,7 +113,9 @@ const MEANT: Readonly<Record<string, RegExp>> = {
   desire:
     /\b(?:j'ai (?:\w+ )?envie (?:de|d')(?! ?(?:pleurer|crier|hurler|vomir|dormir|mourir|tout casser|partir en courant|le |la |les |lui |que|qu'))|j'adorerais|je reve (?:de|d')|(?:c'est|c'etait) mon reve|me fait (?:rever|vibrer)|m'attire|me tente)/,
   // Neither a wish of one's own with theirs, nor to be seen again.
-  others: /^(?!(?:j|g |moi).* et (?:mon|ma|mes|les) |.*\bveu(?:t|lent) (?:me |m'))/,
+  // Nor what somebody does or wants for themselves: an opinion of what is to be done.
+  others:
+    /^(?!(?:j|g |moi).* et (?:mon|ma|mes|les) |.*\bveu(?:t|lent) (?:me |m'|aller |plus ))(?=.*\b(?:dit|disent|dira|pens\w+|trouv\w+|conseill\w+|repet\w+|insist\w+|refus\w+|prefer\w+|pouss\w+|veu(?:t|lent) (?!rien)|voudrai\w+|aimerai\w+|(?:est|sont|etait) (?:pas )?(?:pour|contre|chaude?s?|d'accord|partante?s?)|attend\w*|craint|flippe|peur|inquiete)\b)/,
   anger: /\b(?:(?:question|manque) de respect|colere|enerv\w*|furieu\w*|rage|injuste|revolt\w*|exasper\w*)\b/,
   tired:
     /\b(?:fatigu\w*|epuis\w*|crevee?\b|videe?\b|[nj]'en peux plus|plus la force|pas la force|c'est dormir|besoin de dormir|plus l'energie|burn ?-?out|dors (?:mal|plus)|a bout|submerge\w*|sous l'eau)\b/,
@@ -159,7 +167,7 @@ function reactionTo(memory: Memory): { opening: string; question: string } | nul
 }
 
 const ATTEMPT =
-  /\?|^genre |\bc'est (?:le|la|l'|une?|du|quand|comme)(?![a-z])|\b(?:donc|parce que|je dirais|peut[- ]etre que|ca depend|j'essaie|si je comprends)\b/;
+  /\?|^genre |\bc'est (?!du chinois|de l'hebreu|la galere|l'horreur)(?:le|la|l'|une?|du|quand|comme)(?![a-z])|\b(?:donc|parce que|je dirais|peut[- ]etre que|ca depend|j'essaie|si je comprends)\b/;
 /** « Ça serait fa ? » */
 const shortest = ({ last }: Memory): string | null =>
   last.words >= 2 && last.words <= 6 && /^[\p{L}\p{N}'’ -]+$/u.test(withoutFinalMark(last.text))

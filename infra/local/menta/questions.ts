@@ -131,8 +131,9 @@ const wasAsked = (memory: Memory, question: string): boolean =>
 const askedOf = (memory: Memory, questions: readonly string[]): number =>
   questions.filter((one) => memory.questions.some((asked) => foldWords(asked) === foldWords(one))).length;
 
+/** The low bits of the hash of two conversations run alike. */
 const pick = (memory: Memory, questions: readonly string[]): string =>
-  questions[hash(`${memory.seed}:${memory.questions.length}`) % questions.length] ?? "";
+  questions[(hash(`${memory.seed}:${memory.questions.length}`) >>> 12) % questions.length] ?? "";
 
 /** The one that was asked longest ago, or never. */
 export function askedLongestAgo(memory: Memory, questions: readonly string[]): string {

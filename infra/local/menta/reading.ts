@@ -55,6 +55,9 @@ function quoteWeight(text: string, clause: Clause): number {
   if (clause.corrects) score += 3;
   if (words >= 4 && words <= 13) score += 2;
   if (words < 3) score -= 2;
+  // Who somebody is says less than what they live.
+  if (/^(?:moi,? )?je suis (?!pas|plus|plutot|si |trop|tres|perdu|nul)[a-z]+(?: [a-z]+){0,3}$/.test(folded))
+    score -= 2;
   // No whole clause, though it may be quoted.
   if (/^(?:ne pas )?[a-z]{2,}(?:er|ir|oir|re) /.test(folded)) score -= 2;
   if (/^(?:si|quand) /.test(folded)) score -= 2;

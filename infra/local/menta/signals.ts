@@ -26,9 +26,9 @@ export const SIGNALS: readonly Signal[] = [
   {
     id: "pledge",
     pattern:
-      /\b(?:je (?:vais|compte) (?:(?:me|lui|leur|le|la|les|y|en|donc|quand meme) |[ml]')*[a-z]+(?:er|ir|re|oir)|j'appelle|je commence|je propose a|je (?:lui|leur) (?:parle|propose|demande|pose)|je (?:le|la|les|lui|leur) dis (?:demain|ce soir|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)|je parle a|je (?:(?:lui|leur|le|la|l'|les|en|y) ?)*(?:demanderai|parlerai|ferai|enverrai|appellerai|commencerai|dirai|irai|prendrai)|on (?:fait|commence|coupe|essaie|va (?:faire|essayer|tenter|partir sur)) )\b|^(?:demain|ce soir|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche) (?:je|j'|on) ?(?!(?:me |y |en )*(?:suis|ai|a|etais|avais|dois|dors|travaille|bosse)(?![a-z]))[a-z]|^j'en parle .*\b(?:demain|ce soir|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)\b/,
+      /\b(?:je (?:vais|compte) (?:(?:me|lui|leur|le|la|les|y|en|donc|quand meme) |[ml]')*[a-z]+(?:er|ir|re|oir)|j'appelle|je commence|je propose a|je (?:lui|leur) (?:parle|propose|demande|pose)|je (?:le|la|les|lui|leur) dis (?:demain|ce soir|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)|je parle a|je (?:(?:lui|leur|le|la|l'|les|en|y) ?)*(?:demanderai|parlerai|ferai|enverrai|appellerai|commencerai|dirai|irai|prendrai)|on (?:fait|commence|coupe|essaie|va (?:faire|essayer|tenter|partir sur)) )\b|^(?:demain|ce soir|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche) (?:je|j'|on) ?(?!(?:me |y |en )*(?:suis|ai|a|etais|avais|dois|dors|travaille|bosse)(?![a-z]))[a-z]|^(?:j'|on )en parle .*\b(?:demain|ce soir|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)\b/,
     not: new RegExp(
-      `${UNDERGONE.source}|${VAGUE.source}|\\bdepuis\\b|\\b(?:parle|demande|propose|pose|dis|appelle) (?:plus|pas|jamais|rien)\\b|\\b(?:faudrait|faut) qu'on\\b|\\bon fait (?:des|du|de la|quelque chose)\\b|${HABIT.source}`,
+      `${UNDERGONE.source}|${VAGUE.source}|\\bdepuis\\b|\\b(?:parle|demande|propose|pose|dis|appelle) (?:plus|pas|jamais|rien)\\b|\\b(?:faudrait|faut) qu(?:e |')|\\b(?:quoi|comment|combien)\\b|\\bon fait (?:des|du|de la|quelque chose)\\b|${HABIT.source}`,
     ),
   },
   {

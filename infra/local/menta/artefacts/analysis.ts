@@ -59,6 +59,8 @@ export function analyze(messages: readonly ChatMessage[], agent: AgentType = "pr
   const question = inFrench ? questionIn(statements) : null;
   // Whoever looks for ideas and poses two ways has a choice to make.
   const matter = told ?? (agent === "creativite" && question?.choice ? "prise_decision" : agent);
+  // A project that is followed up has been chosen.
+  const isToChoose = CHOOSING.has(matter) && agent !== "insights";
   const isOffered = statements.some(({ folded, turn }) => turn < OFFERED_WITHIN && OFFERED.test(folded));
   return {
     said,
@@ -67,7 +69,7 @@ export function analyze(messages: readonly ChatMessage[], agent: AgentType = "pr
     isPosed: question !== null,
     memory,
     isOffered,
-    counsel: COUNSELS[CHOOSING.has(matter) && !question && !isOffered ? "unposed" : matter] as Counsel,
+    counsel: COUNSELS[isToChoose && !question && !isOffered ? "unposed" : matter] as Counsel,
     isForeign: !inFrench,
   };
 }

@@ -64,19 +64,19 @@ function factsIn({ statements }: Analysis, quotes: Quoter): string[] {
 }
 
 const isFact = (folded: string): boolean =>
-  !/^s(?:i |'ils? )/.test(folded) &&
+  !/^(?:si |s'ils? |je (?:peux|veux|sais|dois) )/.test(folded) &&
   !VERDICT.test(folded) &&
   (FIGURE_PATTERN.test(folded) || (TOLD.test(folded) && !FELT.test(folded)));
 const TOLD =
   /^(?:l'|(?:mon|ma|mes|notre|nos|le|la|les|une?|son|sa|ses|leurs?|ils?|elles?|cet?|cette|avec|depuis)(?![a-z])|y a |on (?:a|est|avait|habite|vit) |nous |j'ai [a-z]+[eiu]e?s? |je (?:suis|gagne|travaille|vis|paye|paie|loue|touche|roule|fume|bosse|dirige) )/;
 const FELT =
-  /\b(?:trop|vraiment|nul\w*|pourri\w*|super|pire|mieux|jamais|honte|peur|mal|bete|marre|deteste\w*|boule|pitie|seule?|triste\w*|perdue?|milieu|aime\w*|content\w*|heureu\w*|[a-z]+rai[st]|oublie\w*|regrett\w*|promis|souhaite)\b/;
+  /\b(?:trop|vraiment|nul\w*|pourri\w*|super|pire|mieux|jamais|honte|peur|mal|bete|marre|deteste\w*|boule|pitie|seule?|triste\w*|perdue?|milieu|aime\w*|content\w*|heureu\w*|[a-z]+rai[st]|oublie\w*|regrett\w*|manqu\w*|critiqu\w*|(?:voit|parle|regarde) plus|promis|souhaite)\b/;
 const VERDICT =
   /\b(?:toujours|tout le monde|tou(?:s|tes) les|evidemment|c'est (?:\w+ )?(?:normal|juste|sur|evident|la faute)|mon droit|raison|faute|droit|egoiste|puerile?|nulle?s?|merite|devrai(?:t|ent)|n'ont qu'a|n'avait qu'a|que du|exagere|drame|bornes|radin|plus sain|c'est tout|hypocrite|rien a cacher|absurde|envie|le pire|manipule|assume|je sens qu|je crois qu|dis pas)\b|^(?:c'est pas|personne|je (?:ne )?vais) /;
 
 /** What they like today is no sign to come. */
 const isHoped = ({ kind, folded }: Statement): boolean =>
-  kind === "wish" && /^(?:je |j'|ce que )(?!.*\b(?:vite|plus|pas|ou)\b)/.test(folded);
+  kind === "wish" && /^(?:je |j'|ce que )(?!.*\b(?:vite|plus|pas|ou|que|qu'\w+)\b)/.test(folded);
 
 /** `J’ai décidé…`, then a doubt. */
 function undone({ statements }: Analysis, quotes: Quoter): string[] {
