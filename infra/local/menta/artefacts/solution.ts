@@ -64,7 +64,7 @@ function factsIn({ statements }: Analysis, quotes: Quoter): string[] {
 }
 
 const isFact = (folded: string): boolean =>
-  !/^(?:si |s'ils? |je (?:peux|veux|sais|dois) )/.test(folded) &&
+  !/^(?:si |s'ils? |je (?:peux|veux|sais|dois) |ce n'|c')/.test(folded) &&
   !VERDICT.test(folded) &&
   (FIGURE_PATTERN.test(folded) || (TOLD.test(folded) && !FELT.test(folded)));
 const TOLD =
