@@ -64,7 +64,7 @@ const SHORTEST = "« {Q} ».";
 
 /** A feeling of one's own is not argued with. */
 const FEELING =
-  /\b(?:peur|crains|redoute|coupable|honte|fatigu\w*|epuis\w*|dors (?:plus|mal)|pleur\w*|craqu\w*|triste\w*|seule?|colere|marre|nulles?|je ris|(?:me|m') ?manqu\w*|en veux|pitie|en ai assez|partie de moi|(?:voudrais|aimerais) (?:que |qu'|dormir|souffler)|(?:me|se) moque\w*|(?:me|m') (?:voit|regarde|parle) (?:plus|pas)|heureu\w*|fait du bien|boule au ventre|assez doue\w*|pas (?:doue\w*|capable|a la hauteur)|m'empecher|angoiss\w*|souffr\w*|en peux plus|mal au)\b/;
+  /\b(?:peur|crains|redoute|coupable|honte|fatigu\w*|epuis\w*|dors (?:plus|mal)|pleur\w*|craqu\w*|triste\w*|(?:me \w+|suis|toute?|reste) seule?|m'a fait (?:quelque chose|drole|plaisir)|colere|marre|nulles?|je ris|(?:me|m') ?manqu\w*|en veux|pitie|en ai assez|partie de moi|(?:voudrais|aimerais) (?:que |qu'|dormir|souffler)|(?:me|se) moque\w*|(?:me|m') (?:voit|regarde|parle) (?:plus|pas)|heureu\w*|fait du bien|boule au ventre|assez doue\w*|pas (?:doue\w*|capable|a la hauteur)|m'empecher|angoiss\w*|souffr\w*|en peux plus|mal au)\b/;
 const OWN =
   /^c'est (?:trop |tres |vraiment )?(?:triste|dur|lourd)|\b(?:je|me|moi|on|nous|mon|ma|mes)(?![a-z])|\b[jm]'/;
 const NOT_FELT = /\b(?:pas|plus|jamais|aucune?)\b[^,]{0,20}\b(?:peur|honte|coupable|triste|marre)\b/;
@@ -167,7 +167,7 @@ function reactionTo(memory: Memory): { opening: string; question: string } | nul
 }
 
 const ATTEMPT =
-  /\?|^genre |\bc'est (?!du chinois|de l'hebreu|la galere|l'horreur)(?:le|la|l'|une?|du|quand|comme)(?![a-z])|\b(?:donc|parce que|je dirais|peut[- ]etre que|ca depend|j'essaie|si je comprends)\b/;
+  /\?|^genre |\bc'est (?!du chinois|de l'hebreu|la galere|l'horreur)(?:le|la|l'|une?|du|quand (?!ca|je|on|il)|comme)(?![a-z])|\b(?:donc|parce que|je dirais|peut[- ]etre que|ca depend|j'essaie|si je comprends)\b/;
 /** « Ça serait fa ? » */
 const shortest = ({ last }: Memory): string | null =>
   last.words >= 2 && last.words <= 6 && /^[\p{L}\p{N}'’ -]+$/u.test(withoutFinalMark(last.text))

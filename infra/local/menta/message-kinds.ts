@@ -27,7 +27,7 @@ export const WRITING_REQUEST =
 export const RECAP_REQUEST =
   /\b(?:resume[sz]?|resumer|recapitul\w*|recap|fais(?:ons)? le point|faites le point|ou en (?:suis-je|sommes-nous|est-on)|synthese)\b/;
 export const UNSURE =
-  /^(?:[\s.…]*(?:euh|ben|bah|bof|mouais|hum+|hmm+|pff+|je|ne|n'en|j'en|sais|pas|trop|rien|du|tout|vraiment|aucune|idee|chais|chsais|jsp|peut-etre|ca|depend|c'est|complique|difficile|a|dire|moyen|mitige|honnetement|la|plus|moi|non|mais|encore)[\s,.!?…']*)+$/;
+  /^(?:[\s.…]*(?:euh|ben|bah|bof|mouais|hum+|hm+|pff+|je|ne|n'en|j'en|sais|pas|trop|rien|du|tout|vraiment|aucune|idee|chais|chsais|jsp|peut-etre|ca|depend|c'est|complique|difficile|a|dire|moyen|mitige|honnetement|la|plus|moi|non|mais|encore)[\s,.!?…']*)+$/;
 export const SHORT_ANSWER =
   /^(?:[\s]*(?:oui|non|si|ok|okay|d'accord|voila|exact|exactement|c'est ca|tout a fait|en effet|peut-etre|certes|absolument|evidemment|bien sur|ouais|nan|yes|no|pas vraiment|pas du tout|un peu|beaucoup|carrement|ah|oh|bon|bien|sans doute|probablement|jamais|toujours|souvent|parfois|(?:c'est )?(?:vrai|pas faux|juste|possible)|mais)[\s,.!…]*)+$/;
 export const FACTUAL_QUESTION =

@@ -82,7 +82,8 @@ export const SIGNALS: readonly Signal[] = [
     id: "others",
     pattern:
       /^(?!(?:je|on|ca|cela|qui|tu|tout|rien|personne|ce|nous|vous)\b)[a-z-]+ (?:pense|dit|trouve|veut|voudrait|prefere|insiste|dira|pensent|disent|veulent|trouvent) |\b(?:mari|femme|conjointe?|compagnon|compagne|copain|copine|mere|pere|parents|frere|soeur|sœur|fils|fille|enfants|cheffe?|patronn?e?|manager|associee?s?|collegues?|amie?s?|equipe|prof|voisine?s?)\b.{0,36}\b(?:dit|disent|pense|pensent|veut|veulent|voudrait|voudraient|trouve|trouvent|refuse|insiste|pousse|prefere|aimerait|attend|attendent|conseille|repete|craint|flippe|s'inquiete|a peur|ont peur|est contre|sont contre|arrete pas de (?:me )?(?:dire|repeter)|arretent pas de (?:me )?(?:dire|repeter)|est (?:pas )?(?:pour|chaude?|d'accord|partante?)|a (?:pas )?envie)\b/,
-    not: /\bl'(?:a|ont|avait) (?:deja )?dit\b|\bveu(?:t|lent) (?:savoir|(?:une|ma|la) reponse)\b/,
+    // « A trouvé » is no opinion, though its accent is gone.
+    not: /\b(?:a|ont|avait|avaient) (?:\w+ )?(?:trouve|pousse|refuse|prefere|insiste)\b|\bl'(?:a|ont|avait) (?:deja )?dit\b|\bveu(?:t|lent) (?:savoir|(?:une|ma|la) reponse)\b/,
   },
   {
     id: "unknown",

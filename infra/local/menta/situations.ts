@@ -28,7 +28,7 @@ const SITUATIONS: readonly Situation[] = [
   {
     id: "low",
     pattern:
-      /\bca va (?:vraiment |plus |pas )*(?:fort|bien|du tout|mal)\b(?<=\b(?:pas|plus|mal)\b.*)|\bfaire semblant\b|\bau bout du rouleau\b|\bburn ?-?out\b|\b(?:deprim\w+|depression)\b|\bplus (?:envie|gout) (?:de|a) rien\b|\bje (?:craque|pleure)\b|\bje me sens (?:vide|seule?|perdue?|mal)\b|\bje sais (?:pas|plus) qui je suis\b|\bivg\b|\bavort\w+|\benceinte\b[^.!?\n]{0,30}\b(?:sais pas|garder?)\b/g,
+      /\bca va (?:vraiment |plus |pas )*(?:fort|bien|du tout|mal)\b(?<=\b(?:pas|plus|mal)\b.*)|\bfaire semblant\b|\bau bout du rouleau\b|\bburn ?-?out\b|\b(?:deprim\w+|depression)\b|\bplus (?:envie|gout) (?:(?:de|a) rien|de (?:me lever|sortir|parler|voir personne))\b|\bje (?:craque|pleure)\b|\bje me sens (?:vide|seule?|perdue?|mal)\b|\bje sais (?:pas|plus) qui je suis\b|\bivg\b|\bavort\w+|\benceinte\b[^.!?\n]{0,30}\b(?:sais pas|garder?)\b/g,
     unless: /\bsi (?:ca|je|j'|on)\b[^.!?\n]{0,20}\b(?:craque|va pas|va mal)\b/,
     atLeast: 1,
   },
@@ -36,6 +36,9 @@ const SITUATIONS: readonly Situation[] = [
     id: "parent",
     pattern:
       /\b(?:ehpad|alzheimer|maison de retraite|auxiliaire de vie|aide a domicile|teleassistance|perte d'autonomie|dependance|aidante?|apa|tutelle)\b|\b(?:ma|mon) (?:mere|pere|grand-mere|grand-pere)\b[^.!?]{0,30}\b(?:(?:6[5-9]|[789]\d) ans|tombe\w*|chute|seule?)\b|\bmes parents (?:vieilliss\w+|ont \d\d ans|sont ages)\b/g,
+    // Whose work it is tells of nobody close.
+    needs:
+      /\b(?:mere|pere|maman|papa|parents|grand-mere|grand-pere|mamie|papi|papy|mamy|tante|oncle|beau-pere|belle-mere|beaux-parents|mari|femme)\b/,
     atLeast: 1,
   },
   {
@@ -210,6 +213,9 @@ const AREAS: readonly { id: string; pattern: RegExp; needs?: RegExp; unless?: Re
     id: "studies",
     pattern:
       /\b(?:etudes|universite|fac|ecole|reconversion|reprendre des etudes|diplome|orientation|stage|alternance|bourse|partiels|prepa|these|doctorat|parcoursup|lycee|bts)\b/g,
+    // One's own, and not the school of a child.
+    needs:
+      /\b(?:etudes|universite|fac|reconversion|diplome|stage|alternance|partiels|prepa|these|doctorat|parcoursup|bts|master|licence|memoire)\b/,
   },
 ];
 
