@@ -59,8 +59,14 @@ const OTHERWISE: readonly { asked: RegExp; isKnown: (memory: Memory) => boolean 
 
 const CHOOSING =
   /\b(?:hesit\w+|choi(?:x|si\w*)|decid\w+|decision|tranch\w+|me tate|propos\w+|offre|accept\w+|refus\w+|penche\w*|(?:sais|sait) pas si|me demande si|demission\w*|licenci\w+|soit .{2,40} soit)\b| ou (?:pas\b|non\b|(?:bien |alors |de )?[a-z]+(?:er|ir|re|oir)\b)/;
-const isChoosing = ({ earlier, last }: Memory): boolean =>
-  [...earlier, last].some(({ folded }) => CHOOSING.test(folded));
+/** Every question of a choice asks for it again. */
+const CHOOSING_IN = new WeakMap<Memory, boolean>();
+function isChoosing(memory: Memory): boolean {
+  const known =
+    CHOOSING_IN.get(memory) ?? [...memory.earlier, memory.last].some(({ folded }) => CHOOSING.test(folded));
+  CHOOSING_IN.set(memory, known);
+  return known;
+}
 
 const HAS_IDEA = new Set(["idea", "suppose", "pledge"]);
 const hasIdea = ({ earlier, last }: Memory): boolean =>
