@@ -38,7 +38,11 @@ export function composeReply(memory: Memory, { tone, shortReplies }: ReplyManner
   if (shortReplies && quote !== null)
     return withQuestion(fillTemplate(SHORTEST, quote), nextQuestion(memory, tone, true));
   const feels = isFeeling(clause) || isFeeling(quote);
-  const owes = !isIronic && !(feels && !isOneSided(memory)) && shouldAskContrary(memory, tone);
+  // Nor does a date or a step wait for the other side.
+  const isAwaited = memory.last.signals.some(
+    ({ id, quote: told }) => AWAITED.has(id) && (MEANT[id]?.test(spelled(foldWords(told))) ?? true),
+  );
+  const owes = !isIronic && !((feels || isAwaited) && !isOneSided(memory)) && shouldAskContrary(memory, tone);
   // An idea is taken up before anything is held against it.
   const reaction = isIronic || (owes && memory.agent !== "creativite") ? null : reactionTo(memory);
   if (reaction) return withQuestion(reaction.opening, reaction.question);
@@ -59,12 +63,14 @@ export function composeReply(memory: Memory, { tone, shortReplies }: ReplyManner
   return withQuestion(quote === null ? unquoted(memory) : opened(memory, openings, quote), question);
 }
 
+const AWAITED = new Set(["deadline", "pledge"]);
+
 /** For whoever wants short replies: their words, and the question. */
 const SHORTEST = "« {Q} ».";
 
 /** A feeling of one's own is not argued with. */
 const FEELING =
-  /\b(?:peur|crains|redoute|coupable|honte|fatigu\w*|epuis\w*|dors (?:plus|mal)|pleur\w*|craqu\w*|triste\w*|(?:me \w+|suis|toute?|reste) seule?|m'a fait (?:quelque chose|drole|plaisir)|colere|marre|nulles?|je ris|(?:me|m') ?manqu\w*|en veux|pitie|en ai assez|partie de moi|(?:voudrais|aimerais) (?:que |qu'|dormir|souffler)|(?:me|se) moque\w*|(?:me|m') (?:voit|regarde|parle) (?:plus|pas)|heureu\w*|fait du bien|boule au ventre|assez doue\w*|pas (?:doue\w*|capable|a la hauteur)|m'empecher|angoiss\w*|souffr\w*|en peux plus|mal au)\b/;
+  /\b(?:peur|crains|redoute|coupable|honte|fatigu\w*|epuis\w*|dors (?:plus|mal|\w+ heures)|(?:me|m') ?travaille (?:la nuit|trop|depuis)|pleur\w*|craqu\w*|triste\w*|(?:me \w+|suis|toute?|reste) seule?|m'a fait (?:quelque chose|drole|plaisir)|colere|marre|nulles?|je ris|(?:me|m') ?manqu\w*|en veux|pitie|en ai assez|partie de moi|(?:voudrais|aimerais) (?:que |qu'|dormir|souffler)|(?:me|se) moque\w*|(?:me|m') (?:voit|regarde|parle) (?:plus|pas)|heureu\w*|fait du bien|boule au ventre|assez doue\w*|pas (?:doue\w*|capable|a la hauteur)|m'empecher|angoiss\w*|souffr\w*|en peux plus|mal au)\b/;
 const OWN =
   /^c'est (?:trop |tres |vraiment )?(?:triste|dur|lourd)|\b(?:je|me|moi|on|nous|mon|ma|mes)(?![a-z])|\b[jm]'/;
 const NOT_FELT = /\b(?:pas|plus|jamais|aucune?)\b[^,]{0,20}\b(?:peur|honte|coupable|triste|marre)\b/;
