@@ -99,7 +99,7 @@ export const SIGNALS: readonly Signal[] = [
   {
     id: "idea",
     pattern:
-      /\b(?:je pourrais|on pourrait|nous pourrions|il suffirait|pourquoi pas)\b|^peut-etre (?:(?:une?|des|qu'on|que l'on)|(?:juste )?[a-z]{3,}(?:er|ir|re|oir)) |^(?:un|une|des) (?:trucs?|sortes?|especes?|genre) (?:de |d'|avec |ou |qu)|^(?:et )?si (?:on|je|j'|nous|le|la|les|c'etait|ca|chacun|chaque|mon|ma|un|une)(?![a-z]).*(?:[a-z]{2,}(?:ais|ait|ions|aient)\b)/,
+      /\b(?:je pourrais|on pourrait|nous pourrions|il suffirait|pourquoi pas)\b|^peut-etre (?:(?:une?|des|qu'on|que l'on)|(?:juste )?[a-z]{3,}(?:er|ir|re|oir)) |^(?:un|une|des) (?:trucs?|sortes?|especes?|genre) (?:de |d'|avec |ou |qu)|^(?:et )?si (?=.*[a-z]{2,}(?:ais|ait|ions|aient)\b)(?:on|je|j'|nous|le|la|les|c'etait|ca|chacun|chaque|mon|ma|un|une)(?![a-z])/,
     not: new RegExp(
       `${BENEFIT.source}|\\bpourr\\w+ (?:pas|plus|jamais)\\b|\\bet si .*\\b(?:vont|va|vais|aurai|perds|perd|regrett\\w+|me tromp\\w+|se separ\\w+|se quitt\\w+|divorc\\w+|malade|se passe mal|marche pas|casse)\\b`,
     ),

@@ -137,3 +137,12 @@ test.each([
 ])("a participle, a job, a weariness, an irony and a joy are read for what they are: %s", (said, wrong) => {
   expect(lastReply([MATTER, "Mon frère vit là-bas.", "Le loyer est plus bas.", said])).not.toMatch(wrong);
 });
+
+test.each(["et si c'était un immense ticket de caisse ?", "si on jouait la nuit ?"])(
+  "what is asked with « si » and an imperfect is an idea: %s",
+  (said) => {
+    expect(
+      lastReply(["on cherche une fresque pour le silo", "il fait 22 mètres", said], "creativite"),
+    ).toMatch(/l’idée vient de vous|une possibilité de plus/);
+  },
+);
