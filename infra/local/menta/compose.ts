@@ -244,7 +244,9 @@ const WHOLE_MESSAGE_WORDS = 18;
 function wholeMessage({ last }: Memory): string | null {
   const [text = "", ...more] = sentencesOf(last.text).filter(Boolean);
   if (more.length > 0 || isAddressed(text)) return null;
-  return isPlain(text) && last.words <= WHOLE_MESSAGE_WORDS && (last.content.length > 0 || text.split(/\s+/).length >= 3)
+  return isPlain(text) &&
+    last.words <= WHOLE_MESSAGE_WORDS &&
+    (last.content.length > 0 || text.split(/\s+/).length >= 3)
     ? text
     : null;
 }
