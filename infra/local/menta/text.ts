@@ -35,8 +35,8 @@ const SLIPS: readonly (readonly [RegExp, string])[] = [
   [/\bc(?=(?:est|etait)\b)/g, "c'"],
   [/\bqu(?=(?:il|ils|on)\b)/g, "qu'"],
   [/\bya\b/g, "y a"],
-  [/(?<!['\d]|\d )\bg (?=[a-z])/g, "j'ai "],
-  [/(?<!['a-z])c (?=[a-z\d])/g, "c'est "],
+  [/(?<!['\d]|\d )\bg(?= [a-z])/g, "j'ai"],
+  [/(?<!['a-z])c(?= [a-z\d])/g, "c'est"],
 ];
 
 /** Words of a text, folded, elisions separated: « l’équipe » gives `l'` and `equipe`. */
