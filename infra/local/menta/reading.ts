@@ -71,9 +71,10 @@ const REPORTED =
 const OTHERS =
   /^(?:(?:mon|ma|mes|notre|nos) (?:[a-z-]+ ){1,2}|ils? |elles? )(?:est|sont|etait|etaient|a l'air|ont l'air|se sent|se sentent) (?!.*\b(?:je|j'))/;
 
+const told = (clause: Clause): string => spelled(clause.folded);
+
 /** Strongest first: in the order of the table, later clauses before earlier ones. */
 function signalsIn(quotes: readonly Quote[], asks: boolean): { id: string; quote: string }[] {
-  const told = (clause: Clause): string => spelled(clause.folded);
   const found = SIGNALS.flatMap((signal) => {
     const at = quotes.findLast(
       ({ clause, text }) =>
