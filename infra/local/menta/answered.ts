@@ -42,14 +42,31 @@ const OTHERWISE: readonly { asked: RegExp; isKnown: (memory: Memory) => boolean 
     asked: /(?<!\bune )\bidees?\b(?!.*que vous avez eues)|personne ne l'a-t-il/,
     isKnown: (memory) => memory.agent === "creativite" && !hasIdea(memory),
   },
-  // An understanding has no gesture that breaks off.
+  // Only a gesture breaks off.
   {
     asked: /juste avant, pendant, ou quand|version maladroite/,
-    isKnown: (memory) => memory.agent === "apprendre" && learningSubjectOf(memory) === null,
+    isKnown: (memory) => learningSubjectOf(memory) === null,
+  },
+  // Who has posed no choice is not asked which they make.
+  {
+    asked:
+      /\bchoi[sx]\w*|\bdecid\w*|\bdecision\b|\btranch\w*|\bhesit\w*|changer de cote|quel cote|regrets|piece de monnaie|vous vous trompiez|la reponse devienne|vraiment une date|laisser les choses exactement|si vous attendiez|le moment est venu/,
+    isKnown: (memory) => memory.agent === "prise_decision" && !isChoosing(memory),
   },
   // A reproach is no opinion on a choice.
   { asked: /dans chacune des issues|vivre avec la reponse|donne son avis/, isKnown: isOneSided },
 ];
+
+const CHOOSING =
+  /\b(?:hesit\w+|choi(?:x|si\w*)|decid\w+|decision|tranch\w+|me tate|propos\w+|offre|accept\w+|refus\w+|penche\w*|(?:sais|sait) pas si|me demande si|demission\w*|licenci\w+|soit .{2,40} soit)\b| ou (?:pas\b|non\b|(?:bien |alors |de )?[a-z]+(?:er|ir|re|oir)\b)/;
+/** Every question of a choice asks for it again. */
+const CHOOSING_IN = new WeakMap<Memory, boolean>();
+function isChoosing(memory: Memory): boolean {
+  const known =
+    CHOOSING_IN.get(memory) ?? [...memory.earlier, memory.last].some(({ folded }) => CHOOSING.test(folded));
+  CHOOSING_IN.set(memory, known);
+  return known;
+}
 
 const HAS_IDEA = new Set(["idea", "suppose", "pledge"]);
 const hasIdea = ({ earlier, last }: Memory): boolean =>

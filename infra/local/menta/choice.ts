@@ -6,18 +6,23 @@ export type StatedChoice = { sides: readonly string[] };
 const NOW = "(?:toujours |encore |beaucoup |vraiment |bien |juste )?";
 /** What opens a choice between two; the sides follow. */
 const BETWEEN = new RegExp(
-  `\\b(?:hesit\\w+|choisir|choix|trancher|decider|partagee?) ${NOW}(?:est )?entre (?:le fait )?(?:de |d')?|\\b(?:deux|2) (?:options|possibilites|solutions|pistes|voies) ?: ?`,
+  `\\b(?:j?hesit\\w+|choisir|choix|trancher|decider|partagee?) ${NOW}(?:est )?entre (?:le fait )?(?:de |d')?|\\b(?:deux|2) (?:options|possibilites|solutions|pistes|voies|sujets(?: de [a-z]+)?|offres|postes|projets)(?: possibles)? ?: ?`,
 );
 const WHETHER = new RegExp(
-  `\\b(?:me demande|jsp|sais pas|sais plus|decider|savoir|hesit\\w+) ${NOW}(?:si |s')(?:(?:je|j|on|nous|il) (?:dois|doit|devons|devrais|devrait|faut|veux|veut) )?`,
+  `\\b(?:me demande|jsp|sais pas|sais plus|decider|savoir|j?hesit\\w+) ${NOW}(?:si |s')(?:(?:je|j|on|nous|il) (?:dois|doit|devons|devrais|devrait|faut|veux|veut) )?`,
 );
-const HESITATES = new RegExp(`\\b(?:hesit\\w+|me tate) ${NOW}(?:a|de|d'|pour) ?`);
-const CAN = /\bje (?:peux|pourrais|dois) (?:soit )?(?=[a-z]+(?:er|ir|re|oir)\b)/;
+const HESITATES = new RegExp(`\\b(?:j?hesit\\w+|me tate) ${NOW}(?:a|de|d'|pour) ?`);
+const CAN =
+  /\b(?:je (?:peux|pourrais|dois|voudrais)|on (?:peut|pourrait|doit|voudrait)) (?:soit )?(?=[a-z]+(?:er|ir|re|oir)\b)/;
 const ASKED =
   /^(?:.*: )?(?:(?:alors|bon|donc|et|mais|du coup|bref),? )*(?:est-ce qu(?:e |')|(?:je|on|nous) (?:dois|doit|devons) |dois-je |faut-il |doit-on |devrais-je )?/;
 /** Approval is asked for, or the assistant is: nothing is weighed. */
 const NO_CHOICE =
   /\b(?:hein|non|n'est-ce pas|pas vrai|oui ou non|c'est ca|quoi|comment|combien|pourquoi|qui|quand|quel\w*|est-ce normal)\s*$|^(?:comment|combien|pourquoi|quand|qui|quel\w*|c'est quoi|qu'est|que |ou (?:en|est|va)|et si )/;
+
+/** « Je cherche ailleurs ou je reste »: posed without its mark. */
+const OPEN =
+  / ou (?:pas|non)$|^(?:bref,? |bon,? |alors,? |donc,? )*(?:je |j'|on )[^,]* ou (?:bien |alors )?(?:je |j'|on )/;
 
 const LONGEST = 14;
 /** `où` has an accent where people write accents. */
@@ -43,7 +48,7 @@ export function findStatedChoice(text: string, isQuestion: boolean): StatedChoic
   }
   const can = isQuestion ? null : CAN.exec(folded);
   if (can) return pair(text.slice(can.index + can[0].length), false, /^inf/);
-  if (!(isQuestion || / ou (?:pas|non)$/.test(folded)) || NO_CHOICE.test(folded)) return null;
+  if (!(isQuestion || OPEN.test(folded)) || NO_CHOICE.test(folded)) return null;
   const asked = text.slice(ASKED.exec(folded)?.[0].length ?? 0);
   const opens = /^(?:est-ce|je |j'|on |dois-je|faut-il|doit-on|devrais-je)/.test(folded.replace(/^.*: /, ""));
   return pair(asked, false) ?? (opens || NOT.test(text) ? single(asked) : null);

@@ -34,7 +34,7 @@ export function splitClauses(message: string): Clause[] {
 /** The sentences of a message, without what only leads to them. */
 export const sentencesOf = (message: string): string[] =>
   split(message, STRONG).map((sentence) => {
-    const text = sentence.trim();
+    const text = sentence.replace(/^[\s,]+/, "").trimEnd();
     const told = text.slice(CONNECTOR.exec(foldWords(text))?.[0].length ?? 0).replace(/[\s,]+$/, "");
     return told.slice(0, TAIL.exec(foldWords(told))?.index);
   });
@@ -97,14 +97,14 @@ const OPENERS =
 const BAD_OPENERS =
   /^(?:(?:qu|d)'|(?:qui|que|dont|lequel|laquelle|où|ou|de|a|au|aux|en|dans|sur|sous|vers|par|pour|avec|sans|chez|afin|et(?! si )|ni|pas (?:du tout |forcement |trop )?(?:en|dans|a|au|aux|de|d'|du|des|sur|pour|avec|chez|par|le|la|les|un|une|mon|ma)|comme|entre|selon|depuis|pendant|est-ce|genre|hein)(?![a-z]))/;
 const BAD_ENDINGS =
-  /(^|[\s'])(de|d|du|des|a|au|aux|le|la|les|l|un|une|que|qu|qui|et|ou|mais|pour|par|avec|sans|dans|sur|chez|en|je|j|ne|n|me|m|se|s|mon|ma|mes|ce|cette|ces|notre|nos|si|tres|plus de|car|comme|celui|celle|ceux|celles|dont|entre|vers|(?<!\b(?:du|le|un|au) )son|sa|ses|votre|(?<!c'est |en )tout|quand|est|sont|etait|suis|ai|a ete)$/;
+  /(^|[\s'])(de|d|du|des|a|au|aux|le|la|les|l|un|une|que|qu|qui|et|ou|mais|pour|par|avec|sans|dans|sur|chez|en|je|j|ne|n|me|m|se|s|mon|ma|mes|ce|cette|ces|notre|nos|si|tres|plus de|car|comme|celui|celle|ceux|celles|dont|entre|vers|(?<!\b(?:du|le|un|au) )son|sa|ses|votre|(?:deux|trois|2|3) (?:pistes|options|possibilites|solutions|voies|offres|sujets(?: de [a-z]+)?(?: possibles)?)|(?<!c'est |en )tout|quand|est|sont|etait|suis|ai|a ete)$/;
 const INFINITIVE = /^(?:ne pas )?[a-z]{2,}(?:er|ir|oir|endre|ettre|ivre|aire|ire)\s/;
 /** « Ma copine un peu »: nothing is said of whom it names. */
 export const NO_VERB_PATTERN =
   /^(?:mon|ma|mes|notre|nos) (?:\S+ ){0,2}(?:amie?s?|mere|pere|mari|femme|copain|copine|soeurs?|freres?|fils|filles?|enfants?|parents|collegues?|chef|cheffe|voisine?s?)$|^(?:(?:mon|ma|mes|le|la|les) \S+|moi) (?:un peu|aussi|non plus|surtout|pareil)$/;
 /** What is said to the listener only, at the end of a clause. */
 const TAIL =
-  /,? (?:si (?:tu veux|vous voulez)(?: tout savoir)?|tu (?:sais|vois)|vous (?:savez|voyez)|quoi|hein|point|voila|non|lol|mdr|ptdr)$/;
+  /(?<!\b(?:dire|dis|dit|dira|que|mais|ou|reponds|repondu)),? (?:si (?:tu veux|vous voulez)(?: tout savoir)?|tu (?:sais|vois)|vous (?:savez|voyez)|quoi|hein|point|voila|non|lol|mdr|ptdr)$/;
 const UNFINISHED =
   /^(?:je|j'|on|il|elle|nous|c')\s?(?:pense|crois|dirais|sais|trouve|veux|dois|peux|vais|faut|suis|ai|est)$/;
 /** The whole clause, exactly as typed; `null` where it is too long, or is no clause of its own. */
@@ -118,6 +118,7 @@ function acceptableQuote(part: string, anyOpener: boolean): string | null {
   const bare = part.replace(/[\s,]+$/, "");
   const text = bare.slice(0, TAIL.exec(foldWords(bare))?.index);
   const folded = foldWords(text);
+  if (/^pas (?:trop|vraiment|toujours|du tout)$/.test(folded)) return null;
   if (/[*_`#<>|{}\\~@=/]|\.\.|https?/.test(text) || text.length > 130 || countWords(text) < 2) return null;
   if (
     BAD_OPENERS.test(folded) ||

@@ -2,21 +2,27 @@ import {
   CONTRARY_OPENINGS,
   GENTLE_OPENINGS,
   HUMAN_SENTENCES,
+  IRONIC_OPENINGS,
   OPENINGS,
   OPENINGS_WITHOUT_QUOTE,
   REACTIONS,
+  SITUATION_QUESTIONS,
+  STAYING_OPENINGS,
+  TURNING_OPENINGS,
 } from "./banks/banks.ts";
+import { IRONY } from "./artefacts/kinds.ts";
 import { findStatedChoice } from "./choice.ts";
 import { shouldAskContrary } from "./contrary.ts";
 import type { ReplyManner } from "#shared/preferences/tone.ts";
 import type { Memory } from "./memory.ts";
 import { UNSURE } from "./message-kinds.ts";
-import { anyUnasked, nextQuestion } from "./questions.ts";
+import { isOneSided } from "./one-sided.ts";
+import { anyUnasked, isOfWords, nextQuestion } from "./questions.ts";
 import { sentencesOf } from "./clauses.ts";
 import { withoutFinalMark, type Quote } from "./reading.ts";
 import { graveSituationIn, isGraveMatter, situationsOf } from "./situations.ts";
 import { STOPWORDS } from "./stopwords.ts";
-import { capitalise, contentWords, foldWords, foldedWords } from "./text.ts";
+import { capitalise, contentWords, foldWords, foldedWords, spelled } from "./text.ts";
 
 /**
  * The usual reply: a clause of the person, word for word, then one question. Where someone died or is ill, one human
@@ -26,32 +32,53 @@ export function composeReply(memory: Memory, { tone, shortReplies }: ReplyManner
   const grave = graveSituationIn(memory.last.folded);
   const human = grave && unsaid(memory, HUMAN_SENTENCES[grave] ?? []);
   if (human) return withQuestion(human, nextQuestion(memory));
-  const clause = bestQuote(memory);
+  const isIronic = IRONY.test(memory.last.folded);
+  const clause = isIronic ? null : bestQuote(memory);
   const quote = clause === null ? null : sentenceAround(memory, clause);
   if (shortReplies && quote !== null)
     return withQuestion(fillTemplate(SHORTEST, quote), nextQuestion(memory, tone, true));
-  const owes = shouldAskContrary(memory, tone);
-  // An idea is taken up before anything is held against it.
-  const reaction = owes && memory.agent !== "creativite" ? null : reactionTo(memory);
-  if (reaction) return withQuestion(reaction.opening, reaction.question);
-  const openings =
-    isGraveMatter(memory) || isFeeling(clause) ? GENTLE_OPENINGS : owes ? CONTRARY_OPENINGS : OPENINGS;
-  return withQuestion(
-    quote === null ? unquoted(memory) : opened(memory, openings, quote),
-    nextQuestion(memory, tone, quote !== null),
+  const feels = isFeeling(clause) || isFeeling(quote);
+  // Nor does a date or a step wait for the other side.
+  const isAwaited = memory.last.signals.some(
+    ({ id, quote: told }) => AWAITED.has(id) && (MEANT[id]?.test(spelled(foldWords(told))) ?? true),
   );
+  const owes = !isIronic && !((feels || isAwaited) && !isOneSided(memory)) && shouldAskContrary(memory, tone);
+  // An idea is taken up before anything is held against it.
+  const reaction = isIronic || (owes && memory.agent !== "creativite") ? null : reactionTo(memory);
+  if (reaction) return withQuestion(reaction.opening, reaction.question);
+  // A feeling is asked about before anything else is.
+  const question =
+    (feels && !owes && !isGraveMatter(memory)
+      ? anyUnasked(memory, SITUATION_QUESTIONS["low"]?.["said"] ?? [])
+      : null) ?? nextQuestion(memory, tone, quote !== null || isIronic);
+  if (isIronic)
+    return withQuestion(
+      leastUsedWording(memory, IRONIC_OPENINGS, FORGOTTEN_AFTER) ?? unquoted(memory),
+      question,
+    );
+  // Who is told « restons-y » is asked of it; who is asked of something else is told so.
+  const usual = memory.replies.length === 0 || isOfWords(question) ? STAYING_OPENINGS : TURNING_OPENINGS;
+  const openings =
+    isGraveMatter(memory) || (feels && !owes) ? GENTLE_OPENINGS : owes ? CONTRARY_OPENINGS : usual;
+  return withQuestion(quote === null ? unquoted(memory) : opened(memory, openings, quote), question);
 }
+
+const AWAITED = new Set(["deadline", "pledge"]);
 
 /** For whoever wants short replies: their words, and the question. */
 const SHORTEST = "« {Q} ».";
 
 /** A feeling of one's own is not argued with. */
 const FEELING =
-  /\b(?:peur|crains|redoute|coupable|honte|fatigu\w*|epuis\w*|dors (?:plus|mal)|pleur\w*|craqu\w*|triste\w*|seule?|colere|angoiss\w*|souffr\w*|en peux plus|mal au)\b/;
+  /\b(?:peur|crains|redoute|coupable|honte|fatigu\w*|epuis\w*|dors (?:plus|mal|\w+ heures)|(?:me|m') ?travaille (?:la nuit|trop|depuis)|pleur\w*|craqu\w*|triste\w*|(?:me \w+|suis|toute?|reste) seule?|m'a fait (?:quelque chose|drole|plaisir)|colere|marre|nulles?|je ris|(?:me|m') ?manqu\w*|en veux|pitie|en ai assez|partie de moi|(?:voudrais|aimerais) (?:que |qu'|dormir|souffler)|(?:me|se) moque\w*|(?:me|m') (?:voit|regarde|parle) (?:plus|pas)|heureu\w*|fait du bien|boule au ventre|assez doue\w*|pas (?:doue\w*|capable|a la hauteur)|m'empecher|angoiss\w*|souffr\w*|en peux plus|mal au)\b/;
 const OWN =
   /^c'est (?:trop |tres |vraiment )?(?:triste|dur|lourd)|\b(?:je|me|moi|on|nous|mon|ma|mes)(?![a-z])|\b[jm]'/;
+const NOT_FELT = /\b(?:pas|plus|jamais|aucune?)\b[^,]{0,20}\b(?:peur|honte|coupable|triste|marre)\b/;
 const isFeeling = (quote: string | null): boolean =>
-  quote !== null && FEELING.test(foldWords(quote)) && OWN.test(foldWords(quote));
+  quote !== null &&
+  !NOT_FELT.test(foldWords(quote)) &&
+  FEELING.test(foldWords(quote)) &&
+  OWN.test(spelled(foldWords(quote)));
 
 /** The body, then the question alone in the last paragraph. */
 export const withQuestion = (body: string, question: string): string =>
@@ -82,18 +109,28 @@ const GRAVEST = new Set([
 /** Rather nothing than a wrong guess: what a clause must say besides to be taken for that. */
 const MEANT: Readonly<Record<string, RegExp>> = {
   deadline:
-    /\b(?:avant (?:le|la|les (?:elections|vacances|fetes|examens|partiels|soldes|travaux)|fin|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|demain)|au plus tard|date limite|dernier delai|(?:dois|doit|devons|faut|faudrait) (?:se |nous |lui |leur )?(?:repondre|decider|choisir|signer)|faut qu(?:e |')(?:je|on|nous) (?:(?:se|lui|leur|me|y) )?[a-z]+ (?:\S+ )?(?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|demain|avant|d'ici|le \d|cette semaine)|(?:pour|attendue?) le \d|(?:est|c'est|se tient|aura lieu) le \d|(?:d'ici|jusqu'au) (?:le|la|fin|\d)|reponse (?:demain|lundi|mardi|mercredi|jeudi|vendredi|samedi)|veu(?:t|lent) (?:savoir|(?:une|ma|la) reponse)|fin du mois)\b/,
-  amount: /€|\beuros?\b|\bballes\b|\d{3,} (?:par mois|net|brut|tout compris)\b/,
+    /\b(?:avant (?:le|la|les (?:elections|vacances|fetes|examens|partiels|soldes|travaux)|fin|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|demain)|au plus tard|date limite|dernier delai|(?:dois|doit|devons|faut|faudrait) (?:se |nous |lui |leur )?(?:repondre|decider|choisir|signer)|faut qu(?:e |')(?:je|on|nous) (?:(?:se|lui|leur|me|y) )?[a-z]+ (?:\S+ )?(?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|demain|avant|d'ici|le \d|cette semaine)|attendue? le \d|(?:d'ici|jusqu'au) (?:le|la|fin|\d)|reponse (?:demain|lundi|mardi|mercredi|jeudi|vendredi|samedi|le \d)|veu(?:t|lent) (?:savoir|(?:une|ma|la) reponse))\b/,
+  // A price or a pay that is still to come, and not what somebody once gave.
+  amount:
+    /^(?!.*\b(?:l'an dernier|l'annee derniere|deja|rembours\w*|avait|avais|m'a|m'ont|ai prete)\b)(?=.*(?:€|\beuros?\b|\bballes\b|\d{3,} (?:par mois|net|brut|tout compris)\b)).*\b(?:c'est|c'etait|ca fait|cout\w+|vaut|vaudrait|gagn\w+|pai\w+|pay\w+|salaire|loyer|prime|apport|devis|par mois|(?:de|en) (?:plus|moins)|moins cher|demande|offre|perds|perdrai\w*)\b/,
   fear: /\bet s(?:i\b|'ils?\b)|\bje vais (?:le |la |l')?regretter\b|\b(?:j'ai (?:\w+ )?peur|je (?:crains|redoute|panique|flippe)|m'(?:inquiet\w*|angoiss\w*|effrai\w*)|me (?:fait peur|fait flipper|terrifi\w*)|je suis (?:\w+ )?(?:inquiet\w*|angoiss\w*|terrifi\w*|anxieu\w*))\b/,
   pledge: /\b(?:je |j'|on va )/,
+  // What one is drawn to, not what one would like of others, nor a need of the moment.
+  desire:
+    /\b(?:j'ai (?:\w+ )?envie (?:de|d')(?! ?(?:pleurer|crier|hurler|vomir|dormir|mourir|tout casser|partir en courant|le |la |les |lui |que|qu'))|j'adorerais|je reve (?:de|d')|(?:c'est|c'etait) mon reve|me fait (?:rever|vibrer)|m'attire|me tente)/,
   // Neither a wish of one's own with theirs, nor to be seen again.
-  others: /^(?!(?:j|g |moi).* et (?:mon|ma|mes|les) |.*\bveu(?:t|lent) (?:me |m'))/,
+  // Nor what somebody does or wants for themselves: an opinion of what is to be done.
+  others:
+    /^(?!(?:j|g |moi).* et (?:mon|ma|mes|les) |.*\bveu(?:t|lent) (?:me |m'|aller |plus ))(?=.*\b(?:dit|disent|dira|pens\w+|trouv\w+|conseill\w+|repet\w+|insist\w+|refus\w+|prefer\w+|pouss\w+|veu(?:t|lent) (?!rien)|voudrai\w+|aimerai\w+|(?:est|sont|etait) (?:pas )?(?:pour|contre|chaude?s?|d'accord|partante?s?)|attend\w*|craint|flippe|peur|inquiete)\b)/,
   anger: /\b(?:(?:question|manque) de respect|colere|enerv\w*|furieu\w*|rage|injuste|revolt\w*|exasper\w*)\b/,
   tired:
     /\b(?:fatigu\w*|epuis\w*|crevee?\b|videe?\b|[nj]'en peux plus|plus la force|pas la force|c'est dormir|besoin de dormir|plus l'energie|burn ?-?out|dors (?:mal|plus)|a bout|submerge\w*|sous l'eau)\b/,
 };
 
 const NO_MATTER_OF_MONEY = /\bpas (?:pour (?:ca|l'argent)|une question d'argent|(?:le|un) probleme)\b/;
+
+/** What a first message is about is not yet a voice nor a figure in it. */
+const NOT_FIRST = new Set(["others", "amount"]);
 
 /** In an exercise a figure is no price, and a supposition is the exercise. */
 const UNFIT: Readonly<Record<string, ReadonlySet<string>>> = {
@@ -110,10 +147,12 @@ function reactionTo(memory: Memory): { opening: string; question: string } | nul
   const denied = memory.last.signals.find(({ id }) => id === "denied")?.quote;
   for (const { id, quote } of [...attempts(memory), ...memory.last.signals]) {
     const reaction = REACTIONS[id];
-    const isMeant = quote !== denied && !isAddressed(quote) && (MEANT[id]?.test(foldWords(quote)) ?? true);
+    const isMeant =
+      quote !== denied && !isAddressed(quote) && (MEANT[id]?.test(spelled(foldWords(quote))) ?? true);
     if (
       !reaction ||
       (UNFIT[memory.agent]?.has(id) ?? false) ||
+      (memory.replies.length === 0 && NOT_FIRST.has(id)) ||
       (id === "amount" &&
         (isConflict ||
           NO_MATTER_OF_MONEY.test(memory.last.folded) ||
@@ -134,7 +173,7 @@ function reactionTo(memory: Memory): { opening: string; question: string } | nul
 }
 
 const ATTEMPT =
-  /\?|^genre |\bc'est (?:le|la|l'|une?|du|quand|comme)(?![a-z])|\b(?:donc|parce que|je dirais|peut[- ]etre que|ca depend|j'essaie|si je comprends)\b/;
+  /\?|^genre |\bc'est (?!du chinois|de l'hebreu|la galere|l'horreur)(?:le|la|l'|une?|du|quand (?!ca|je|on|il)|comme)(?![a-z])|\b(?:donc|parce que|je dirais|peut[- ]etre que|ca depend|j'essaie|si je comprends)\b/;
 /** « Ça serait fa ? » */
 const shortest = ({ last }: Memory): string | null =>
   last.words >= 2 && last.words <= 6 && /^[\p{L}\p{N}'’ -]+$/u.test(withoutFinalMark(last.text))
@@ -174,7 +213,7 @@ const isBareNoun = (text: string): boolean =>
 
 /** Said to the assistant, and not told as somebody else's words. */
 const isAddressed = (text: string): boolean =>
-  /^(?:allez |bon )*(?:joue|reponds|arrete|sois|vas-y|avoue)\b|^(?:aide|donne|dis|ecri[st]|explique|fai[st]|trouve|propose|redige|formule|montre)\w*[- ](?:moi|lui|leur|un|une|le|la|les) |^(?:vous|tu) |^(?!.*\b(?:dit|disent|disait|repond\w*|demande\w*|repete\w*|dirait)\b).*(?<![a-z-])(?:vous|votre|vos|tu|toi|t'(?:as|es|etais))(?![a-z])/.test(
+  /^(?:allez |bon )*(?:joue|reponds|arrete|sois|vas-y|avoue)\b|^(?:aide|donne|dis|dites|ecri[st]|explique|fai[st]|trouve|propose|redige|formule|montre)\w*[- ](?:moi|lui|leur|un|une|le|la|les) |^(?:vous|tu) |^(?!.*\b(?:dit|disent|disait|repond\w*|demande\w*|repete\w*|dirait)\b).*(?<![a-z-])(?:vous|votre|vos|tu|toi|t'(?:as|es|etais))(?![a-z])/.test(
     foldWords(text).replaceAll(/\brendez[- ]vous\b/g, ""),
   );
 
@@ -192,8 +231,12 @@ const toldWhole = (memory: Memory, clause: string): string =>
   /^(?:il|elle|ils|elles) /i.test(clause) ? sentenceAround(memory, clause) : clause;
 
 const QUOTED_BEFORE = 6;
+/** What is hesitated about or longed for is what a message is about. */
+const TELLING =
+  /\b(?:sais pas si|hesit\w+|(?:dois|faut) (?:choisir|decider)|me demande si|toujours voulu|voudrais|aimerais)\b/;
+const TOLD_FIRST = 4;
 const scoreOf = (memory: Memory, { text, weight }: Quote) =>
-  weight - (isQuoted(memory, text) ? QUOTED_BEFORE : 0);
+  weight + (TELLING.test(foldWords(text)) ? TOLD_FIRST : 0) - (isQuoted(memory, text) ? QUOTED_BEFORE : 0);
 
 const WHOLE_MESSAGE_WORDS = 18;
 
@@ -201,7 +244,11 @@ const WHOLE_MESSAGE_WORDS = 18;
 function wholeMessage({ last }: Memory): string | null {
   const [text = "", ...more] = sentencesOf(last.text).filter(Boolean);
   if (more.length > 0 || isAddressed(text)) return null;
-  return isPlain(text) && last.words <= WHOLE_MESSAGE_WORDS && last.content.length > 0 ? text : null;
+  return isPlain(text) &&
+    last.words <= WHOLE_MESSAGE_WORDS &&
+    (last.content.length > 0 || text.split(/\s+/).length >= 3)
+    ? text
+    : null;
 }
 
 const isPlain = (text: string): boolean => /^[^«»*_`#<>|{}[\]\n\\~@=/?.!…"“”:;()]+$/.test(text);

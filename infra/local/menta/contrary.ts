@@ -38,7 +38,7 @@ export const shouldAskContrary = (memory: Memory, tone: Tone): boolean => {
   if (tone === "direct") return since >= (heardAt < 0 ? 1 : SOONEST);
   if (isOneSided(memory))
     return heardAt < 0
-      ? since >= 1
+      ? since >= (CLAIMS.test(last.folded) || isAccusing({ earlier: [], last }) ? 1 : 2)
       : since >= SOONEST && (CLAIMS.test(last.folded) || isAccusing({ earlier: [], last }));
   // Who asks claims nothing.
   if (/\?\s*$/.test(last.text)) return false;

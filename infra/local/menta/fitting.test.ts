@@ -1,5 +1,8 @@
 import { expect, test } from "vitest";
+import { STAYING_OPENINGS, TURNING_OPENINGS } from "./banks/banks.ts";
+import { isOpenedBy } from "./compose.ts";
 import { lastParagraph, playScript, quotesOf, repliesOf } from "./metrics.ts";
+import { isOfWords } from "./questions.ts";
 
 type Agent = Parameters<typeof playScript>[0]["agent"];
 const repliesTo = (lines: readonly string[], agent: Agent = "prise_decision") =>
@@ -47,6 +50,13 @@ test.each([
   ["je crois que j'ai besoin de temps", /supposition|pas encore vérifié/],
   ["ma femme est fatiguée en ce moment", /la fatigue change|Avant le reste/],
   ["elle veut la réponse vendredi", /voix/],
+  ["ils pourraient me virer", /possibilité|l’idée vient de vous/],
+  ["le dimanche je vais marcher avec elle", /pas précis|comptez faire/],
+  ["il m'a envoyé 500 euros l'an dernier", /chiffre/],
+  ["elle m'en voudra toute la vie", /pensez devoir|pèse dans la balance/],
+  ["j'ai honte de lui", /jugement sévère|dur envers vous/],
+  ["le concert c'est le 12", /date est posée|temps est compté/],
+  ["je sais pas si je suis assez douée", /inconnue|ce qui manque/],
 ])("what only sounds like something else is not taken for it: %s", (said, wrong) => {
   expect(lastReply([MATTER, "Mon frère vit là-bas.", said])).not.toMatch(wrong);
 });
@@ -61,6 +71,48 @@ test("who blames somebody is asked of a conflict and not of a choice, and hears 
   const replies = repliesTo(told);
   expect(replies.join("\n")).not.toMatch(/ce choix|issues|trancher|changement de travail/);
   expect(replies.at(-1)).not.toMatch(/contre-pied|avocat du diable|l’objection|contredire/);
+});
+
+test("a reply that holds the words asks about them, and one that asks of something else says so", () => {
+  const told = [
+    MATTER,
+    "Mon frère vit là-bas.",
+    "Le loyer est plus bas.",
+    "Ma fille entre au collège.",
+    "On a des amis ici.",
+    "Le métro va jusqu’au bureau.",
+    "Je connais bien la ville.",
+    "Le jardin est grand.",
+  ];
+  const seen = { staying: 0, turning: 0 };
+  for (const reply of repliesTo(told).slice(1)) {
+    const isStaying = STAYING_OPENINGS.some((one) => isOpenedBy(reply, one));
+    if (!isStaying && !TURNING_OPENINGS.some((one) => isOpenedBy(reply, one))) continue;
+    seen[isStaying ? "staying" : "turning"] += 1;
+    expect(isOfWords(lastParagraph(reply)), reply).toBe(isStaying);
+  }
+  expect(Math.min(seen.staying, seen.turning)).toBeGreaterThan(0);
+});
+
+test("who has posed no choice is asked of none", () => {
+  const told = [
+    "je suis présidente du comité des fêtes et je fais tout toute seule",
+    "les autres viennent pas monter les barnums",
+    "mon mari me voit plus",
+    "la fête c'est en juin",
+    "j'ai fait le programme cette nuit",
+    "y a que la fanfare qui répond",
+  ];
+  expect(repliesTo(told).join("\n")).not.toMatch(/\bchoi[sx]|décid|tranch|De quel côté|regrets préféreriez/);
+});
+
+test.each([
+  ["jai peur quil me lache", /crainte|peur dit souvent/],
+  ["et une noire pointée ?", /pas la réponse|ne le sais pas|hors ligne/],
+])("slips and questions are read for what they are: %s", (said, expected) => {
+  const isLearnt = said.includes("noire");
+  const begun = isLearnt ? "je veux apprendre le solfège, le rythme je pige rien" : MATTER;
+  expect(lastReply([begun, said], isLearnt ? "apprendre" : "prise_decision")).toMatch(expected);
 });
 
 test("who says how they are is not contradicted in the same breath", () => {

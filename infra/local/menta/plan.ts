@@ -1,11 +1,11 @@
 import { analyze, quoter } from "./artefacts/analysis.ts";
-import { UNSURE_KINDS } from "./artefacts/kinds.ts";
-import { checkOf } from "./artefacts/solution.ts";
+import { checkedIn, checkOf } from "./artefacts/solution.ts";
 import { quoteOf } from "./artefacts/wording.ts";
 import type { ChatMessage } from "./engine.ts";
 import type { Memory } from "./memory.ts";
 import { requestedTitle } from "./plan-request.ts";
 import { nextQuestion } from "./questions.ts";
+import { isGraveMatter } from "./situations.ts";
 import { capitalise, foldWords, tidy } from "./text.ts";
 
 type Step = { title: string; parts: readonly string[] };
@@ -34,19 +34,28 @@ function stepsOf({ earlier, last, agent }: Memory): Step[] {
   const said = [...earlier, last].map(({ text }): ChatMessage => ({ role: "user", content: text }));
   const analysis = analyze(said, agent);
   const { counsel } = analysis;
+  // Nobody is told to succeed at grief, nor by when.
+  const isGrave = isGraveMatter(analysis.memory);
+  const isToChoose = analysis.isPosed || analysis.isOffered;
   const quotes = quoter({ statements: analysis.statements.filter(isNameable) });
   quotes.takeOne(analysis.posed);
   const announced = quotes.take(2, "announced");
   const ideas = quotes.take(1, "idea");
-  const [check] = quotes.take(1, ...UNSURE_KINDS);
+  const [check] = checkedIn(analysis, quotes);
   const [deadline] = quotes.take(1, "deadline");
   return [
-    step(
-      "Écrire en trois lignes à quoi l’on verra que c’est réussi",
-      ...(counsel.sign
-        ? [`Un signe possible : ${counsel.sign.charAt(0).toLowerCase()}${counsel.sign.slice(1)}`]
-        : []),
-    ),
+    ...(isGrave
+      ? []
+      : [
+          step(
+            counsel.sign
+              ? "Écrire en trois lignes à quoi l’on verra que c’est réussi"
+              : "Écrire en une phrase ce qui est en question",
+            ...(counsel.sign
+              ? [`Un signe possible : ${counsel.sign.charAt(0).toLowerCase()}${counsel.sign.slice(1)}`]
+              : []),
+          ),
+        ]),
     ...announced
       .slice(0, 1)
       .map((one) => step(`Ce que vous avez annoncé : ${quoteOf(one)}`, ...announced.slice(1).map(quoteOf))),
@@ -54,12 +63,13 @@ function stepsOf({ earlier, last, agent }: Memory): Step[] {
       step(`Éprouver cette piste : ${quoteOf(one)}`, "Noter d’avance ce qui y ferait renoncer"),
     ),
     step(counsel.check, ...(check ? [checkOf(check)] : [])),
-    step(counsel.witness, "Écouter la réponse jusqu’au bout avant d’y répondre"),
+    step(counsel.witness, ...(isGrave ? [] : ["Écouter la réponse jusqu’au bout avant d’y répondre"])),
     ...(counsel.trial ? [step(counsel.trial)] : []),
-    step(
-      deadline ? "Choisir avant l’échéance que vous dites" : "Fixer une date pour conclure",
-      ...(deadline ? [quoteOf(deadline)] : []),
-    ),
+    ...(deadline && isToChoose
+      ? [step("Choisir avant l’échéance que vous dites", quoteOf(deadline))]
+      : isToChoose || (counsel.sign && !isGrave)
+        ? [step("Fixer une date pour conclure")]
+        : []),
   ];
 }
 

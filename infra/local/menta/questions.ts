@@ -54,7 +54,9 @@ export function nextQuestion(memory: Memory, tone: Tone = "neutre", isQuoted = f
   for (const phase of phases) {
     const own = agent.questions[phase] ?? [];
     const fitting = situations.map((found) => found[phase] ?? []);
-    const usual = prefersSituation(memory) ? [...fitting, own] : [own, ...fitting];
+    // What is wrong with a gesture is no objection to a reasoning.
+    const isReasoned = phase === CONTRARY && memory.agent === "apprendre";
+    const usual = prefersSituation(memory) && !isReasoned ? [...fitting, own] : [own, ...fitting];
     const found = freshIn(...(phase === CONTRARY ? [otherSide(memory), ...usual] : usual));
     if (found) return pick(memory, found);
   }
@@ -94,7 +96,7 @@ export function anyUnasked(memory: Memory, questions: readonly string[]): string
 }
 
 /** In grief and illness: what is held dear before what there is to decide. */
-const HELD_FIRST = ["values", "facts", "people"];
+const HELD_FIRST = ["values", "people"];
 
 function phasesInOrder(memory: Memory, phases: readonly string[], tone: Tone, isQuoted: boolean): string[] {
   if (shouldAskContrary(memory, tone)) return [CONTRARY, ...phases.filter((phase) => phase !== CONTRARY)];
@@ -107,8 +109,8 @@ function phasesInOrder(memory: Memory, phases: readonly string[], tone: Tone, is
     .toSorted((a, b) => visits(a) - visits(b));
   const wasOfWords = PHASE_BY_QUESTION.get(foldWords(memory.questions.at(-1) ?? "")) === SAID;
   const isPosed = findStatedChoice(withoutFinalMark(memory.last.text), false) !== null;
-  const isOfWords = isQuoted && !isPosed && memory.replies.length > 0 && !(wasOfWords && held.length === 0);
-  return isOfWords ? [SAID, ...others, CONTRARY] : [...others, CONTRARY];
+  const isOfThem = isQuoted && !isPosed && memory.replies.length > 0 && !wasOfWords;
+  return isOfThem ? [SAID, ...others, CONTRARY] : [...others, CONTRARY];
 }
 
 /** Where one invents, it is for somebody, and not about them. */
@@ -129,8 +131,9 @@ const wasAsked = (memory: Memory, question: string): boolean =>
 const askedOf = (memory: Memory, questions: readonly string[]): number =>
   questions.filter((one) => memory.questions.some((asked) => foldWords(asked) === foldWords(one))).length;
 
+/** The low bits of the hash of two conversations run alike. */
 const pick = (memory: Memory, questions: readonly string[]): string =>
-  questions[hash(`${memory.seed}:${memory.questions.length}`) % questions.length] ?? "";
+  questions[(hash(`${memory.seed}:${memory.questions.length}`) >>> 12) % questions.length] ?? "";
 
 /** The one that was asked longest ago, or never. */
 export function askedLongestAgo(memory: Memory, questions: readonly string[]): string {
@@ -153,6 +156,11 @@ export function contraryQuestion(memory: Memory): string {
     nextQuestion(memory)
   );
 }
+
+/** Whether a question is about the words just quoted. */
+export const isOfWords = (question: string): boolean =>
+  PHASE_BY_QUESTION.get(foldWords(question)) === SAID || LITTLE.includes(question);
+const LITTLE: readonly string[] = TALK_ANSWERS["little"]?.ask ?? [];
 
 /** The phase of every question of the banks. */
 export const PHASE_BY_QUESTION: ReadonlyMap<string, string> = new Map(

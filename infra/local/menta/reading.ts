@@ -1,6 +1,6 @@
 import { splitClauses, quotableText, type Clause } from "./clauses.ts";
 import { SIGNALS } from "./signals.ts";
-import { contentWords, foldWords } from "./text.ts";
+import { contentWords, foldWords, spelled } from "./text.ts";
 
 export type Quote = { text: string; clause: Clause; weight: number };
 
@@ -27,11 +27,11 @@ export function readMessage(message: string): MessageReading {
   });
   return {
     text,
-    folded,
+    folded: spelled(folded),
     words: text.split(/\s+/).filter(Boolean).length,
     quotes,
     content: contentWords(text),
-    signals: signalsIn(quotes),
+    signals: signalsIn(quotes, /\?\s*$/.test(text)),
     deadline: deadlineIn(text, folded),
   };
 }
@@ -55,6 +55,9 @@ function quoteWeight(text: string, clause: Clause): number {
   if (clause.corrects) score += 3;
   if (words >= 4 && words <= 13) score += 2;
   if (words < 3) score -= 2;
+  // Who somebody is says less than what they live.
+  if (/^(?:moi,? )?je suis (?!pas|plus|plutot|si |trop|tres|perdu|nul)[a-z]+(?: [a-z]+){0,3}$/.test(folded))
+    score -= 2;
   // No whole clause, though it may be quoted.
   if (/^(?:ne pas )?[a-z]{2,}(?:er|ir|oir|re) /.test(folded)) score -= 2;
   if (/^(?:si|quand) /.test(folded)) score -= 2;
@@ -68,17 +71,20 @@ const REPORTED =
 const OTHERS =
   /^(?:(?:mon|ma|mes|notre|nos) (?:[a-z-]+ ){1,2}|ils? |elles? )(?:est|sont|etait|etaient|a l'air|ont l'air|se sent|se sentent) (?!.*\b(?:je|j'))/;
 
+const told = (clause: Clause): string => spelled(clause.folded);
+
 /** Strongest first: in the order of the table, later clauses before earlier ones. */
-function signalsIn(quotes: readonly Quote[]): { id: string; quote: string }[] {
+function signalsIn(quotes: readonly Quote[], asks: boolean): { id: string; quote: string }[] {
   const found = SIGNALS.flatMap((signal) => {
     const at = quotes.findLast(
       ({ clause, text }) =>
-        signal.pattern.test(foldWords(text)) &&
-        !signal.not?.test(clause.folded) &&
-        !/^si (?:je|j'|on|nous) /.test(clause.folded) &&
+        signal.pattern.test(spelled(foldWords(text))) &&
+        !signal.not?.test(told(clause)) &&
+        // « Si on jouait la nuit ? » is an idea, « si on joue la nuit… » a case.
+        ((asks && signal.id === "idea") || !/^si (?:je|j'|on|nous) /.test(told(clause))) &&
         // What others say of the person is no feeling of the person.
-        !(signal.own && (REPORTED.test(clause.folded) || OTHERS.test(clause.folded))) &&
-        (!signal.own || /\b(?:je|me|moi|on|nous|mon|ma|mes)(?![a-z])|\b[jm]'/.test(clause.folded)),
+        !(signal.own && (REPORTED.test(told(clause)) || OTHERS.test(told(clause)))) &&
+        (!signal.own || /\b(?:je|me|moi|on|nous|mon|ma|mes)(?![a-z])|\b[jm]'/.test(told(clause))),
     );
     return at ? [{ id: signal.id, quote: at.text }] : [];
   });

@@ -1,4 +1,4 @@
-import { UNDERGONE, VAGUE } from "./artefacts/kinds.ts";
+import { BENEFIT, HABIT, SUPPOSED, UNDERGONE, VAGUE } from "./artefacts/kinds.ts";
 
 /** What the wording of a clause reveals of its writer. Earlier signals win. */
 export type Signal = {
@@ -26,9 +26,9 @@ export const SIGNALS: readonly Signal[] = [
   {
     id: "pledge",
     pattern:
-      /\b(?:je (?:vais|compte) (?:(?:me|lui|leur|le|la|les|y|en|donc|quand meme) |[ml]')*[a-z]+(?:er|ir|re|oir)|j'appelle|je commence|je propose a|je (?:lui|leur) (?:parle|propose|demande|pose)|je (?:le|la|les|lui|leur) dis (?:demain|ce soir|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)|je parle a|je (?:(?:lui|leur|le|la|l'|les|en|y) ?)*(?:demanderai|parlerai|ferai|enverrai|appellerai|commencerai|dirai|irai|prendrai)|on (?:fait|commence|coupe|essaie|va (?:faire|essayer|tenter|partir sur)) )\b/,
+      /\b(?:je (?:vais|compte) (?:(?:me|lui|leur|le|la|les|y|en|donc|quand meme) |[ml]')*[a-z]+(?:er|ir|re|oir)|j'appelle|je commence|je propose a|je (?:lui|leur) (?:parle|propose|demande|pose)|je (?:le|la|les|lui|leur) dis (?:demain|ce soir|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)|je parle a|je (?:(?:lui|leur|le|la|l'|les|en|y) ?)*(?:demanderai|parlerai|ferai|enverrai|appellerai|commencerai|dirai|irai|prendrai)|on (?:fait|commence|coupe|essaie|va (?:faire|essayer|tenter|partir sur)) )\b|^(?:demain|ce soir|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche) (?:je|j'|on) ?(?!(?:me |y |en )*(?:suis|ai|a|etais|avais|dois|dors|travaille|bosse)(?![a-z]))[a-z]|^(?:j'|on )en parle .*\b(?:demain|ce soir|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)\b/,
     not: new RegExp(
-      `${UNDERGONE.source}|${VAGUE.source}|\\bdepuis\\b|\\b(?:parle|demande|propose|pose|dis|appelle) (?:plus|pas|jamais|rien)\\b|\\b(?:faudrait|faut) qu'on\\b|\\bon fait (?:des|du|de la|quelque chose)\\b`,
+      `${UNDERGONE.source}|${VAGUE.source}|\\bdepuis\\b|\\b(?:parle|demande|propose|pose|dis|appelle) (?:plus|pas|jamais|rien)\\b|\\b(?:faudrait|faut) qu(?:e |')|\\b(?:quoi|comment|combien)\\b|\\bon fait (?:des|du|de la|quelque chose)\\b|${HABIT.source}`,
     ),
   },
   {
@@ -45,18 +45,20 @@ export const SIGNALS: readonly Signal[] = [
     id: "guilt",
     own: true,
     pattern:
-      /\b(?:coupable|(?:je|me fai\w+) (?:\w+ )?culpabilis\w*|culpabilite|m'en veux|m'en voudra(?:i|is)\b|me (?:le |la |l')?pardonn\w+|trahir|trahison|laisser tomber|(?:leur|lui|vous) (?:imposer|infliger)|l'impression de (?:l'|la |le |les )?(?:abandonn|trah|laiss|lach)\w*|abandonner (?:mes|ma|mon|les))\b/,
+      /\b(?:coupable|(?:je|me fai\w+) (?:\w+ )?culpabilis\w*|culpabilite|m'en veux|je m'en voudra(?:i|is)|me (?:le |la |l')?pardonn\w+|trahir|trahison|les? laisser tomber|laisser tomber (?:mes|ma|mon|les|l'equipe)|(?:leur|lui|vous) (?:imposer|infliger)|l'impression de (?:l'|la |le |les )?(?:abandonn|trah|laiss|lach)\w*|abandonner (?:mes|ma|mon|les))\b/,
   },
   {
     id: "fear",
     pattern:
-      /\bet si\b.{0,40}\b(?:regrett\w+|me tromp\w+|me plant\w+|marche pas|echou\w+|se separ\w+|se quitt\w+|divorc\w+|malade|perd\w*|se passe mal|ca casse)\b|\bje vais (?:le |la |l')?regretter\b|^et s(?:i |')(?:ils?|elles?|on|ca) .*\b(?:pas|plus|jamais)\b|\b(?:peur|peurs|crain[st]|redoute|angoiss\w*|inquiet\w*|terrifi\w*|flipp\w*|trouille|effrai\w*|panique\w*|anxieu\w*)\b/,
+      /\bet si\b.{0,40}\b(?:regrett\w+|rate\w*|foir\w+|me tromp\w+|me plant\w+|marche pas|echou\w+|se separ\w+|se quitt\w+|divorc\w+|malade|perd\w*|se passe mal|ca casse)\b|\bje vais (?:le |la |l')?regretter\b|^et s(?:i |')(?:ils?|elles?|on|ca) .*\b(?:pas|plus|jamais)\b|\b(?:peur|peurs|crain[st]|redoute|angoiss\w*|inquiet\w*|terrifi\w*|flipp\w*|trouille|effrai\w*|panique\w*|anxieu\w*)\b/,
   },
   {
     id: "shame",
     own: true,
     pattern:
       /\b(?:honte|(?:suis|sens|ete) humilie\w*|m'humili\w*|humiliation|je me (?:trouve|sens) (?:lache|nulle?|minable|egoiste|inutile|bete)|(?<!je )ridicul(?:e|ise)|imposteur|imposture|l'impression de (?:reculer|regresser|rater|tourner en rond|m'enfoncer)|pas a la hauteur|pas legitime|nulle? en)\b/,
+    // Of somebody else, it is no judgement on oneself.
+    not: /\bhonte (?:de|d')(?: ?(?:lui|elle|eux|elles|mon|ma|mes|cette|ce|notre)(?![a-z]))/,
   },
   {
     id: "tired",
@@ -79,31 +81,32 @@ export const SIGNALS: readonly Signal[] = [
   {
     id: "others",
     pattern:
-      /^(?!(?:je|on|ca|cela|qui|tu|tout|rien|personne|ce|nous|vous)\b)[a-z-]+ (?:pense|dit|trouve|veut|voudrait|prefere|insiste|croit|dira|pensent|disent|veulent|trouvent) |\b(?:mari|femme|conjointe?|compagnon|compagne|copain|copine|mere|pere|parents|frere|soeur|sœur|fils|fille|enfants|cheffe?|patronn?e?|manager|associee?s?|collegues?|amie?s?|equipe|prof|voisine?s?)\b.{0,36}\b(?:dit|disent|pense|pensent|veut|veulent|voudrait|voudraient|trouve|trouvent|refuse|insiste|pousse|prefere|aimerait|attend|attendent|conseille|repete|croit|craint|flippe|s'inquiete|a peur|ont peur|est contre|sont contre|arrete pas de (?:me )?(?:dire|repeter)|arretent pas de (?:me )?(?:dire|repeter)|est (?:pas )?(?:pour|chaude?|d'accord|partante?)|a (?:pas )?envie)\b/,
-    not: /\bl'(?:a|ont|avait) (?:deja )?dit\b|\bveu(?:t|lent) (?:savoir|(?:une|ma|la) reponse)\b/,
+      /^(?!(?:je|on|ca|cela|qui|tu|tout|rien|personne|ce|nous|vous)\b)[a-z-]+ (?:pense|dit|trouve|veut|voudrait|prefere|insiste|dira|pensent|disent|veulent|trouvent) |\b(?:mari|femme|conjointe?|compagnon|compagne|copain|copine|mere|pere|parents|frere|soeur|sœur|fils|fille|enfants|cheffe?|patronn?e?|manager|associee?s?|collegues?|amie?s?|equipe|prof|voisine?s?)\b.{0,36}\b(?:dit|disent|pense|pensent|veut|veulent|voudrait|voudraient|trouve|trouvent|refuse|insiste|pousse|prefere|aimerait|attend|attendent|conseille|repete|craint|flippe|s'inquiete|a peur|ont peur|est contre|sont contre|arrete pas de (?:me )?(?:dire|repeter)|arretent pas de (?:me )?(?:dire|repeter)|est (?:pas )?(?:pour|chaude?|d'accord|partante?)|a (?:pas )?envie)\b/,
+    // « A trouvé » is no opinion, though its accent is gone.
+    not: /\b(?:a|ont|avait|avaient) (?:\w+ )?(?:trouve|pousse|refuse|prefere|insiste)\b|\bl'(?:a|ont|avait) (?:deja )?dit\b|\bveu(?:t|lent) (?:savoir|(?:une|ma|la) reponse)\b/,
   },
   {
     id: "unknown",
     pattern:
-      /\b(?:je ne sais pas (?:si|ce que|comment|combien|quand|ou|qui|quoi|par)|j'ignore|je sais pas (?:si|ce|comment|combien|par)|aucune idee|je me demande|je n'ai pas encore (?:verifie|demande|regarde|calcule|compte))\b/,
-    not: /\b(?:ce que je (?:veux|voudrais|ressens|cherche)|quoi faire|quoi en penser|ou j'en suis)\b|\bou si (?:je |j'|on |nous )|\bsi (?:je |j'|on |nous )(?:(?:y|le|la|les|lui|leur) )?(?:attends|attend|dois|doit|devrais|devrait|devons|veux|veut|vais|va|reste|pars|part|accepte|refuse|garde|vends|le ferais)\b|\bsais pas comment (?:on |je |lui |leur |le |la |l')*(?:dit|dire|fait|faire|parl\w+|annonc\w+|m'y prendre|abord\w+)\b/,
+      /\b(?:je ne sais pas (?:si|ce que|comment|combien|quand|ou|qui|quoi)|j'ignore|je sais pas (?:si|ce|comment|combien)|aucune idee|je me demande|je n'ai pas encore (?:verifie|demande|regarde|calcule|compte))\b/,
+    not: /\b(?:ce que je (?:veux|voudrais|ressens|cherche)|quoi faire|quoi en penser|ou j'en suis)\b|\bou si (?:je |j'|on |nous )|(?:pas|demande) si (?:je|j'ai|j'aurai\w*)(?![a-z])|\bsi (?:je |j'|on |nous )(?:(?:y|le|la|les|lui|leur) )?(?:attends|attend|dois|doit|devrais|devrait|devons|veux|veut|vais|va|reste|pars|part|accepte|refuse|garde|vends|le ferais)\b|\bsais pas comment (?:on |je |lui |leur |le |la |l')*(?:dit|dire|fait|faire|parl\w+|annonc\w+|m'y prendre|abord\w+)\b/,
   },
   {
     id: "stuck",
     pattern:
-      /\b(?:n'arrive (?:pas|plus) a|arrive pas a|ne comprends (?:pas|plus|rien)|comprends pas|me perdent?|je bloque|je cale|je m'embrouille|je confonds|je me trompe|pas clair|je suis perdue?|bloquee?|retiens (?:rien|pas)|(?:pige|capte|comprends) (?:pas|rien)|j'ai (?:pas|rien) compris|me paume|sais pas comment (?:on |je |lui |leur |le |la |l')*(?:dit|dire|fait|faire|parl\w+|annonc\w+|m'y prendre|abord\w+)|[jn]'ose pas|j'ai (?:toujours )?(?:eu )?du mal a|je recule)\b/,
+      /\b(?:n'arrive (?:pas|plus) a|arrive pas a|ne comprends (?:pas|plus|rien)|comprends pas(?! (?:pourquoi|qu))|me perdent?|je bloque|je cale|je m'embrouille|je confonds|je me trompe (?:toujours|tout le temps|a chaque)|pas clair|je suis perdue?|bloquee?|retiens (?:rien|pas)|du chinois|de l'hebreu|(?:pige|capte|comprends) (?:pas|rien)|j'ai (?:pas|rien) compris|me paume|sais pas comment (?:on |je |lui |leur |le |la |l')*(?:dit|dire|fait|faire|parl\w+|annonc\w+|m'y prendre|abord\w+)|[jn]'ose pas|j'ai (?:toujours )?(?:eu )?du mal a|je recule)\b/,
   },
   {
     id: "idea",
     pattern:
-      /\b(?:je pourrais|on pourrait|nous pourrions|pourraient|il suffirait|pourquoi pas)\b|^peut-etre (?:une?|des|qu'on|que l'on) |^(?:un|une|des) (?:trucs?|sortes?|especes?|genre) (?:de |d'|avec |ou |qu)|\bet si (?:on|je|nous|le|la|les|c'etait|c'est|ca|chacun|chaque|mon|ma|un|une)(?![a-z])/,
-    not: /\bpourr\w+ (?:pas|plus|jamais)\b|\bet si .*\b(?:vont|va|vais|aurai|perds|perd|regrett\w+|me tromp\w+|se separ\w+|se quitt\w+|divorc\w+|malade|se passe mal|marche pas|casse)\b/,
+      /\b(?:je pourrais|on pourrait|nous pourrions|il suffirait|pourquoi pas)\b|^peut-etre (?:(?:une?|des|qu'on|que l'on)|(?:juste )?[a-z]{3,}(?:er|ir|re|oir)) |^(?:un|une|des) (?:trucs?|sortes?|especes?|genre) (?:de |d'|avec |ou |qu)|^(?:et )?si (?=.*[a-z]{2,}(?:ais|ait|ions|aient)\b)(?:on|je|j'|nous|le|la|les|c'etait|ca|chacun|chaque|mon|ma|un|une)(?![a-z])/,
+    not: new RegExp(
+      `${BENEFIT.source}|\\bpourr\\w+ (?:pas|plus|jamais)\\b|\\bet si .*\\b(?:vont|va|vais|aurai|perds|perd|regrett\\w+|me tromp\\w+|se separ\\w+|se quitt\\w+|divorc\\w+|malade|se passe mal|marche pas|casse)\\b`,
+    ),
   },
   {
     id: "suppose",
-    pattern:
-      /\b(?:je crois|je pense que|je pense|peut-etre|sans doute|probablement|j'imagine|je suppose|surement|a mon avis|je me dis|j'ai l'impression|il me semble|on dirait)\b/,
-    not: /\bl'impression (?:de|d')|\bje me dis que je (?:dev|doi|vai|pour|fera)\w*|\bpense a\b|\bje pense souvent\b|\bje (?:crois|pense) (?:surtout |bien )?que (?:je |j')/,
+    pattern: SUPPOSED,
   },
   {
     id: "desire",

@@ -12,7 +12,7 @@ const SITUATIONS: readonly Situation[] = [
   {
     id: "grief",
     pattern: new RegExp(
-      `(?<!\\b(?:si |s')[^.!?\\n]{0,40})\\b(?:${RELATIVE}(?: [a-z'-]+){0,2}|il|elle) (?:est|sont|etait|vient de) (?:mort|morte|decede|decedee|mourir|deceder|parti trop tot|partie trop tot)\\b(?! de (?:rire|fatigue|honte|peur|trouille|faim|soif))(?![^.!?\\n]{0,20}\\b(?:y a|depuis) (?:\\d+|deux|trois|quatre|cinq|six|dix|vingt|quelques) ans|[^.!?\\n]{0,12}\\ben (?:19|20)\\d\\d)|(?<!\\b(?:quand|lorsque|depuis que|l'annee ou|apres que) (?:j'|on |nous )?)\\b(?:j'ai|on a|nous avons|a|ai|ont) perdu (?:recemment )?(?:mon|ma|mes|notre|son|sa|leur) ${RELATIVE}\\b|\\b(?:deces|deuil|enterrement|obseques|funerailles|veuvage)\\b|\\bje suis (?:veuf|veuve)\\b|\\b${RELATIVE} (?:s'est tuee?|s'est suicidee?|s'est donne la mort|a perdu la vie|n'est plus la)(?! (?:a la tache|au travail))|\\bnous a quittes\\b|\\b(?:la mort|le deces) d(?:e |u |')(?:mon|ma|mes|notre|nos)\\b|\\b(?:s'est eteinte?|(?:l'a|les a|l'avons|j'ai|on a) enterree?s?|l'a incineree?|ses cendres|depuis qu'(?:il|elle) n'est plus la)\\b|\\b${RELATIVE} (?:\\w+ )?(?:est|etait) partie?\\b[^.!?\\n]{0,60}\\b(?:infarctus|cancer|avc|arret cardiaque|accident|(?:il|elle) (?:avait|allait avoir) (?:tout juste )?\\d+ ans|on l'a pas vu venir)\\b|\\bfausse couche\\b`,
+      `(?<!\\b(?:si |s'|depuis qu|quand |lorsqu|apres qu|avant qu)[^.!?\\n]{0,40})\\b(?:${RELATIVE}(?: [a-z'-]+){0,2}|il|elle) (?:est|sont|etait|vient de) (?:mort|morte|decede|decedee|mourir|deceder|parti trop tot|partie trop tot)\\b(?! de (?:rire|fatigue|honte|peur|trouille|faim|soif))(?![^.!?\\n]{0,20}\\b(?:y a|depuis) (?:\\d+|deux|trois|quatre|cinq|six|dix|vingt|quelques) ans|[^.!?\\n]{0,12}\\ben (?:19|20)\\d\\d)|(?<!\\b(?:quand|lorsque|depuis que|l'annee ou|apres que) (?:j'|on |nous )?)\\b(?:j'ai|on a|nous avons|a|ai|ont) perdu (?:recemment )?(?:mon|ma|mes|notre|son|sa|leur) ${RELATIVE}\\b|\\b(?:deces|deuil|enterrement|obseques|funerailles|veuvage)\\b|\\bje suis (?:veuf|veuve)\\b(?! depuis (?:\\d|deux|trois|quatre|cinq|six|sept|huit|dix|quinze|vingt)[a-z\\d]* ans)|\\b${RELATIVE} (?:s'est tuee?|s'est suicidee?|s'est donne la mort|a perdu la vie|n'est plus la)(?! (?:a la tache|au travail))|\\bnous a quittes\\b|\\b(?:la mort|le deces) d(?:e |u |')(?:mon|ma|mes|notre|nos)\\b|\\b(?:s'est eteinte?|(?:l'a|les a|l'avons|j'ai|on a) enterree?s?|l'a incineree?|ses cendres|depuis qu'(?:il|elle) n'est plus la)\\b|\\b${RELATIVE} (?:\\w+ )?(?:est|etait) partie?\\b[^.!?\\n]{0,60}\\b(?:infarctus|cancer|avc|arret cardiaque|accident|(?:il|elle) (?:avait|allait avoir) (?:tout juste )?\\d+ ans|on l'a pas vu venir)\\b|\\bfausse couche\\b`,
       "g",
     ),
     unless: /\bmarche en deuil\b|\bfaire (?:mon|le) deuil de (?:ce|cette|l'|la|le|mon (?:projet|poste))\b/,
@@ -28,7 +28,7 @@ const SITUATIONS: readonly Situation[] = [
   {
     id: "low",
     pattern:
-      /\bca va (?:vraiment |plus |pas )*(?:fort|bien|du tout|mal)\b(?<=\b(?:pas|plus|mal)\b.*)|\bfaire semblant\b|\bau bout du rouleau\b|\b(?:deprim\w+|depression)\b|\bplus (?:envie|gout) (?:de|a) rien\b|\bje (?:craque|pleure)\b|\bje me sens (?:vide|seule?|perdue?|mal)\b|\bje sais (?:pas|plus) qui je suis\b|\bivg\b|\bavort\w+|\benceinte\b[^.!?\n]{0,30}\b(?:sais pas|garder?)\b/g,
+      /\bca va (?:vraiment |plus |pas )*(?:fort|bien|du tout|mal)\b(?<=\b(?:pas|plus|mal)\b.*)|\bfaire semblant\b|\bau bout du rouleau\b|\bburn ?-?out\b|\b(?:deprim\w+|depression)\b|\bplus (?:envie|gout) (?:(?:de|a) rien|de (?:me lever|sortir|parler|voir personne))\b|\bje (?:craque|pleure)\b|\bje me sens (?:vide|seule?|perdue?|mal)\b|\bje sais (?:pas|plus) qui je suis\b|\bivg\b|\bavort\w+|\benceinte\b[^.!?\n]{0,30}\b(?:sais pas|garder?)\b/g,
     unless: /\bsi (?:ca|je|j'|on)\b[^.!?\n]{0,20}\b(?:craque|va pas|va mal)\b/,
     atLeast: 1,
   },
@@ -36,6 +36,9 @@ const SITUATIONS: readonly Situation[] = [
     id: "parent",
     pattern:
       /\b(?:ehpad|alzheimer|maison de retraite|auxiliaire de vie|aide a domicile|teleassistance|perte d'autonomie|dependance|aidante?|apa|tutelle)\b|\b(?:ma|mon) (?:mere|pere|grand-mere|grand-pere)\b[^.!?]{0,30}\b(?:(?:6[5-9]|[789]\d) ans|tombe\w*|chute|seule?)\b|\bmes parents (?:vieilliss\w+|ont \d\d ans|sont ages)\b/g,
+    // Whose work it is tells of nobody close.
+    needs:
+      /\b(?:mere|pere|maman|papa|parents|grand-mere|grand-pere|mamie|papi|papy|mamy|tante|oncle|beau-pere|belle-mere|beaux-parents|mari|femme)\b/,
     atLeast: 1,
   },
   {
@@ -62,7 +65,7 @@ const SITUATIONS: readonly Situation[] = [
   {
     id: "quit",
     pattern:
-      /\b(?:je (?:\w+ ){0,2}demission\w*|demission|(?<!\b(?:faire|fait|pousser|pousse|forcer|force)(?: \w+){0,2} )demissionner|quitter mon (?:poste|travail|boulot|emploi|job)|quitter ma boite|rupture conventionnelle|tout plaquer|plaquer mon|burn ?-?out|me reconvertir|reconversion)\b/g,
+      /\b(?:je (?:\w+ ){0,2}demission\w*|demission|(?<!\b(?:faire|fait|pousser|pousse|forcer|force)(?: \w+){0,2} )demissionner|quitter mon (?:poste|travail|boulot|emploi|job)|quitter ma boite|rupture conventionnelle|tout plaquer|plaquer mon|me reconvertir|reconversion)\b/g,
     atLeast: 1,
   },
   {
@@ -204,13 +207,16 @@ const AREAS: readonly { id: string; pattern: RegExp; needs?: RegExp; unless?: Re
     pattern:
       /\b(?:investir|placement|epargne|bourse|emprunt\w*|credit|dettes?|banque|banquier|heritage|patrimoine|budget|rembours\w*|achat|acheter|voiture)\b/g,
     // Its questions are about sums that are put somewhere, not about what one buys.
-    needs:
-      /\b(?:investi\w*|placement|placer|epargne\w*|bourse|emprunt\w*|credit|dettes?|heritage|patrimoine|rembours\w*|preter?)\b/,
+    needs: /\b(?:investi\w*|placement|placer|epargne\w*|bourse|heritage|patrimoine)\b/,
+    unless: /\b(?:huissier|surendett\w*|dettes|credits? conso|impayes?|a decouvert|rembours\w+|prete[rz]?)\b/,
   },
   {
     id: "studies",
     pattern:
       /\b(?:etudes|universite|fac|ecole|reconversion|reprendre des etudes|diplome|orientation|stage|alternance|bourse|partiels|prepa|these|doctorat|parcoursup|lycee|bts)\b/g,
+    // One's own, and not the school of a child.
+    needs:
+      /\b(?:etudes|universite|fac|reconversion|diplome|stage|alternance|partiels|prepa|these|doctorat|parcoursup|bts|master|licence|memoire)\b/,
   },
 ];
 

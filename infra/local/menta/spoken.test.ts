@@ -122,3 +122,27 @@ test("a brother who died on the road is a grief from the first message", () => {
     lastReply(["mon petit frère s'est tué en moto en juin, ses amis me demandent de dire un mot"]),
   ).toMatch(/^Perdre quelqu’un|^Je ne peux rien retirer/);
 });
+
+test("« non » at the end of what one says is said, and « pas trop » says nothing by itself", () => {
+  expect(quotesOf(lastReply([MATTER, "j'ai jamais su dire non"]))).toEqual(["j'ai jamais su dire non"]);
+  expect(quotesOf(lastReply([MATTER, "enfin pas trop"]))).toEqual([]);
+});
+
+test.each([
+  ["mon compagnon a trouvé du travail à Grenoble en mai", /voix/],
+  ["je vois mes clientes, je suis auxiliaire de vie", /personne concernée/],
+  ["j'ai plus envie de me lever", /Qu’espérez-vous/],
+  ["quelle chance j'ai", /« Quelle chance/],
+  ["je ris avec lui, j'avais oublié", /voix contraire|contre-courant|plus difficile|moins confortable/],
+])("a participle, a job, a weariness, an irony and a joy are read for what they are: %s", (said, wrong) => {
+  expect(lastReply([MATTER, "Mon frère vit là-bas.", "Le loyer est plus bas.", said])).not.toMatch(wrong);
+});
+
+test.each(["et si c'était un immense ticket de caisse ?", "si on jouait la nuit ?"])(
+  "what is asked with « si » and an imperfect is an idea: %s",
+  (said) => {
+    expect(
+      lastReply(["on cherche une fresque pour le silo", "il fait 22 mètres", said], "creativite"),
+    ).toMatch(/l’idée vient de vous|une possibilité de plus/);
+  },
+);

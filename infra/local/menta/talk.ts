@@ -6,6 +6,7 @@ import * as kinds from "./message-kinds.ts";
 import type { Memory } from "./memory.ts";
 import { anyUnasked, firstUnasked, nextQuestion } from "./questions.ts";
 import { withoutFinalMark } from "./reading.ts";
+import { isGraveMatter } from "./situations.ts";
 import { capitalise, foldWords } from "./text.ts";
 
 /** A message that calls for something other than the next question of the reflection. The first match answers. */
@@ -59,8 +60,10 @@ const CASES: readonly Case[] = [
       findStatedChoice(withoutFinalMark(memory.last.text), true) === null,
     "ownQuestion",
   ],
-  [upTo(8, kinds.SHORT_ANSWER), "brief"],
+  [upTo(8, kinds.SHORT_ANSWER), brief],
   [upTo(8, kinds.UNSURE), "unsure"],
+  // « Travail »: a word alone is taken up, and nothing is held against it.
+  [({ last, agent }) => agent !== "apprendre" && /^[\p{L}'’-]+\s*[.!?…]*$/u.test(last.text.trim()), "word"],
 ];
 
 /** The reply to a message that is no step of a reflection, or `null`. It never becomes its material. */
@@ -94,6 +97,14 @@ function leastSaid(memory: Memory, body: readonly string[]): string {
   const template = turned(memory, body).toSorted((a, b) => said(a) - said(b))[0] ?? "";
   const message = withoutFinalMark(memory.last.text).replaceAll(/[«»*_`#<>|{}[\]\n]/g, "");
   return template.replace("{Q}", () => capitalise(message)).replace("{q}", () => uncapitalised(message));
+}
+
+/** Where somebody died or is ill, « oui » is not asked for its reasons. */
+function brief(memory: Memory): Talk {
+  const { body, ask } = talkOf("brief");
+  return isGraveMatter(memory)
+    ? { body: ["« {Q} » : je vous lis.", "« {Q} » : je l’entends."], ask: [] }
+    : { body, ask };
 }
 
 function greeting({ agent, replies }: Memory): Talk {

@@ -24,6 +24,21 @@ function computeUnit(unit: string): string {
   return lower.length === 1 ? lower : unit;
 }
 
+/** Folded words as they are usually spelled: « jai peur quil » is « j’ai peur qu’il ». Its indices are no longer the source’s. */
+export const spelled = (folded: string): string =>
+  SLIPS.reduce((text, [slip, meant]) => text.replaceAll(slip, meant), folded);
+const SLIPS: readonly (readonly [RegExp, string])[] = [
+  [/\bj(?=(?:ai|aime|aimerais|etais|avais|adore|hesite|arrive|essaie|espere|attends|appelle|ose)\b)/g, "j'"],
+  [/\bj(?=(?:suis|peux|veux|dois|me|vais|sais|pense|crois|fais|dis|voudrais)\b)/g, "je "],
+  [/\bchuis?\b/g, "je suis"],
+  [/\bjsp\b/g, "je sais pas"],
+  [/\bc(?=(?:est|etait)\b)/g, "c'"],
+  [/\bqu(?=(?:il|ils|on)\b)/g, "qu'"],
+  [/\bya\b/g, "y a"],
+  [/(?<!['\d]|\d )\bg(?= [a-z])/g, "j'ai"],
+  [/(?<!['a-z])c(?= [a-z\d])/g, "c'est"],
+];
+
 /** Words of a text, folded, elisions separated: « l’équipe » gives `l'` and `equipe`. */
 export function foldedWords(source: string): string[] {
   return foldWords(source).match(/[a-z0-9œæ]+'?/g) ?? [];

@@ -5,6 +5,7 @@ import { buildMemory, type Memory } from "../memory.ts";
 import { isForeign } from "../message-kinds.ts";
 import { situationKnownOf } from "../situations.ts";
 import { TOLD_KINDS, type SentenceKind } from "./kinds.ts";
+import { contentWords } from "../text.ts";
 import { statementsOf, weightOf, type Statement } from "./statements.ts";
 import { labelled, quoteOf } from "./wording.ts";
 
@@ -31,6 +32,19 @@ const UNDECIDED =
   /\b(?:dois|doit|devons|faut) (?:\w+ )?(?:choisir|decider|trancher|voter)\b|\bfaut qu(?:e |')(?:je|on|nous) (?:choisi|decid|tranch|vot)\w*|\b(?:j'|on )hesite\b|\bme tate\b|\bj'ai le choix\b/;
 const OFFERED =
   /\b(?:on|il|elle|ils|elles|(?:mon|ma|mes|un|une|la|le|les) [a-z-]+) (?:me |m'|nous )(?:a |ont )?(?:propose|proposent|offre|offrent|offert)\b|\bon (?:me |m'|nous )(?:a )?demande (?:d'etre |de (?:devenir|prendre|diriger|remplacer) )|\bj'ai (?:recu )?une (?:offre|offer)\b|\bveu(?:t|lent) (?:entrer au capital|investir|s'associer|(?:me |nous )?racheter)\b/;
+/** Where what is said of a choice fits only who has one to make. */
+const CHOOSING = new Set([
+  "prise_decision",
+  "work",
+  "home",
+  "product",
+  "money",
+  "studies",
+  "team",
+  "health",
+  "quit",
+  "hiring",
+]);
 /** Both are told at the beginning. */
 const POSED_WITHIN = 3;
 const OFFERED_WITHIN = 2;
@@ -45,6 +59,8 @@ export function analyze(messages: readonly ChatMessage[], agent: AgentType = "pr
   const question = inFrench ? questionIn(statements) : null;
   // Whoever looks for ideas and poses two ways has a choice to make.
   const matter = told ?? (agent === "creativite" && question?.choice ? "prise_decision" : agent);
+  // A project that is followed up has been chosen.
+  const isToChoose = CHOOSING.has(matter) && agent !== "insights";
   const isOffered = statements.some(({ folded, turn }) => turn < OFFERED_WITHIN && OFFERED.test(folded));
   return {
     said,
@@ -53,7 +69,7 @@ export function analyze(messages: readonly ChatMessage[], agent: AgentType = "pr
     isPosed: question !== null,
     memory,
     isOffered,
-    counsel: COUNSELS[matter === "prise_decision" && !question && !isOffered ? "unposed" : matter] as Counsel,
+    counsel: COUNSELS[isToChoose && !question && !isOffered ? "unposed" : matter] as Counsel,
     isForeign: !inFrench,
   };
 }
@@ -74,9 +90,13 @@ function startOf(statements: readonly Statement[]): Statement | null {
 /** A kind, or the sentence that poses the choice, or the first one. */
 type Opening = SentenceKind | "choice" | "start";
 
+/** « C’est pas ça »: by itself it says nothing. */
+const isSlight = ({ kind, choice, words, text }: Statement): boolean =>
+  kind === "said" && choice === null && words < 5 && contentWords(text).length < 2 && !/\d/.test(text);
+
 /** Hands out the sentences of an analysis, each once: no artefact says a sentence twice. */
 export function quoter({ statements }: Pick<Analysis, "statements">) {
-  const left = new Set(statements);
+  const left = new Set(statements.filter((one) => !isSlight(one)));
   const openings = new Map<Opening, number>();
   const isFree = (one: Statement) => left.has(one);
 

@@ -89,7 +89,8 @@ const TIPPING: readonly { kind: SentenceKind; lead: string }[] = [
   { kind: "forecast", lead: "voir que cette prévision ne se réalise pas" },
 ];
 
-function tipping({ isPosed }: Analysis, quotes: Quoter): string {
+function tipping({ isPosed, isOffered }: Analysis, quotes: Quoter): string {
+  if (!isPosed && !isOffered) return "";
   const points = TIPPING.flatMap(({ kind, lead }) =>
     quotes.take(1, kind).map((one) => `${capitalise(lead)} : ${quoteOf(one)}`),
   );

@@ -163,6 +163,31 @@ test("a verdict is no fact, and another’s opinion is said to be theirs", () =>
   ]);
 });
 
+test("what one likes, feels or lives through is no fact, no sign to come and no risk to prepare for", () => {
+  const told = solutionOn(
+    "J’hésite entre partir en retraite et rester.",
+    "J’aime ce métier et mes élèves.",
+    "J’ai la boule au ventre le dimanche.",
+    "Rester, ce serait 190 euros par mois.",
+  );
+  expect(told.research.internalData).toEqual(["« Rester, ce serait 190 euros par mois »"]);
+  expect(told.followUp.successMetrics).toEqual([]);
+  const ill = solutionOn(
+    "J’ai un cancer du sein, je commence la chimio le 4.",
+    "J’ai peur de mourir.",
+    "Je crains la suite.",
+  );
+  expect(ill.implementation.risks).toEqual([]);
+});
+
+test("where no choice was posed, none is compared, weighed or dated", () => {
+  const { bestSolution, implementation } = solutionOn(
+    "Demain il y a grève et les anciens disent qu’ils comprendraient.",
+  );
+  expect(bestSolution.reasoning).not.toContain("L’objection");
+  expect(implementation.steps.map(({ phase }) => phase)).toEqual(["Vérifier"]);
+});
+
 test("outside sources are questions", () => {
   for (const { messages } of CONVERSATIONS)
     for (const source of solutionOf(artefactsOf(messages)).research.externalSources)

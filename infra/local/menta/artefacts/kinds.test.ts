@@ -32,6 +32,16 @@ describe("a sentence is taken for what its words say", () => {
     ["wish", "Je voudrais des projets plus fous."],
     ["attraction", "Ce travail m’attire beaucoup."],
     ["burden", "Je commence à lui en vouloir."],
+    ["fear", "jai peur quil me lache"],
+    ["idea", "Peut-être commencer par un seul dimanche."],
+    ["question", "et si je regrette"],
+    ["consequence", "si je dis non ma mère me parlera plus"],
+    ["condition", "Si la banque prolonge le découvert, je garde tout le monde."],
+    ["supposition", "J’ai l’impression qu’il ment."],
+    ["deadline", "le juge c’est le 12 février"],
+    // What somebody else is, or is said to become, is no burden of one’s own.
+    ["said", "Mon associée est épuisée depuis des mois."],
+    ["other", "Le médecin dit que je serai fatiguée mais que certaines travaillent."],
   ])("%s: %s", (kind, line) => {
     expect(kindsOf(line)).toEqual([kind]);
   });
@@ -45,6 +55,17 @@ describe("a sentence is taken for what its words say", () => {
     "Je me réveille et je compte les moutons.",
     "Les petits disent qu’ils veulent y aller mais il les manipule.",
     "Je crois surtout que je ne veux pas tourner la page.",
+    // A benefit is no way to try, a habit no step, and what was not is no case to come.
+    "Le mercredi je pourrais m’occuper de mes filles.",
+    "Je vais m’asseoir à côté de la moto le dimanche.",
+    "S’il était mort le premier, mon mari aurait pas attendu quatre ans.",
+    // What one tells oneself is nothing to look up, nor is what one may do.
+    "Des fois je me dis que ça aurait dû être moi.",
+    "Je vais peut-être le quitter.",
+    "Elle croit qu’on part en vacances en juillet.",
+    "Papa est mort le 3 mars.",
+    "Sa femme va accoucher en mai.",
+    "Ça me plaît plus.",
   ])("what is denied, or only sounds like it, is not taken for it: %s", (line) => {
     expect(kindsOf(line).filter((kind) => kind !== "said" && kind !== "burden")).toEqual([]);
   });
@@ -60,6 +81,7 @@ describe("what is said of the conversation is no material", () => {
     "J’ai raison, non ?",
     "Merci beaucoup.",
     "Je veux une réponse, pas une séance de psy.",
+    "Quelle chance j’ai, vraiment.",
   ])("%s", (line) => {
     expect(statementsOf([line], false)).toEqual([]);
   });

@@ -1,4 +1,5 @@
 import { STOPWORDS } from "../stopwords.ts";
+import { spelled } from "../text.ts";
 
 /** How a sentence is meant, by its own wording; `said` where that does not tell. */
 export type SentenceKind =
@@ -43,7 +44,8 @@ export const UNSURE_KINDS: readonly SentenceKind[] = [
   "forecast",
 ];
 
-const NOT = /\b(?:ne|n'|pas|jamais|aucune?|ni|sans|rien)\b|\b(?:n'\S+|ne \S+) plus\b|\bplus (?:envie|peur)\b/;
+const NOT =
+  /\b(?:ne|n'|pas|jamais|aucune?|ni|sans|rien)\b|\b(?:aime|plait|plaisent|tente|attire|rassure|reve) plus\b(?! (?:que|le|la|les))|\b(?:n'\S+|ne \S+) plus\b|\bplus (?:envie|peur)\b/;
 const DAY =
   "(?:demain|apres-demain|ce soir|ce matin|ce week-?end|cette semaine|la semaine prochaine|(?<!\\b(?:le|les|chaque|un) )(?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche))";
 const MONTH =
@@ -58,11 +60,24 @@ export const UNDERGONE =
 export const VAGUE =
   /\b(?:vais|va|allons|compte|pourrais|pourrait|pourrions) (?:pas |plus |jamais |juste |vous |te |me |m'|se |s'|y |en )*(?:dire(?! (?:oui|non|a|au))|voir(?! (?:un|une|le|la|mon|ma))|savoir|etre|avoir|pouvoir|devoir|vouloir|comprendre|reflechir|hesiter|croire|penser|expliquer|tenir|mal|bien|choisir|decider|raconter)\b/;
 
+/** What somebody does every week announces nothing. */
+export const HABIT =
+  /\b(?:(?:le|les|chaque|tous les|toutes les) (?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|matin|soir|week-?end|semaine|jour|nuit)s?|souvent|toujours|tout le temps|des fois|parfois|jamais)\b(?! prochaine?| \d)/;
+/** « Quelle chance j’ai »: meant the other way round, so nothing is known to be so. */
+export const IRONY =
+  /^(?:super|genial|bravo|youpi|chouette|formidable)(?:,| |$)|\b(?:quelle? (?:chance|bonheur|joie|honneur)|youpi)\b/;
+/** « Le mercredi je pourrais m’occuper d’elles »: what a choice would allow is no way to try. */
+export const BENEFIT =
+  /^(?!(?:(?:et|ou|mais|sinon|alors|apres|au pire|en vrai|du coup|ou alors|ou bien|aussi|moi),? |peut-etre qu(?:e |'))*(?:je|j'|on|nous)(?![a-z])).*\b(?:je|on|nous) pourr(?:ais|ait|ions)\b|\bpourr(?:ais|ait|ions) (?:enfin |mieux |plus |me |m'|nous |se |s'|la |le |les |lui |y |en )*(?:etre|avoir|dormir|voir|profiter|souffler|vivre|occuper|reposer|passer (?:plus|du temps)|respirer|rester|pardonner|croire|dire|penser|comparer|supporter|tenir|perdre|regretter|mourir|tomber|finir)\b/;
+/** What is taken to be so and could be looked up: of others or of things, never of oneself. */
+export const SUPPOSED =
+  /\b(?:je (?:crois|pense|suppose)|j'imagine|il me semble|j'ai l'impression) qu(?:e |')(?!(?:je|j'|on|nous|moi|ca aurait|c'est (?:mieux|mort|fini|bon))(?![a-z]))|^(?!.*(?<![a-z-])(?:je|j'|on|nous|me|m')(?![a-z])).*\b(?:sans doute|probablement|surement|a mon avis|si ca se trouve)\b|^(?!.*(?<![a-z-])(?:je|j'|on|nous|me|m')(?![a-z])).*\S.* peut[- ]etre\b|^peut[- ]etre qu(?:e |')(?!(?:je|j'|on|nous)(?![a-z]))/;
+
 const ROLE =
   "(?:mari|femme|conjointe?|compagnon|compagne|copain|copine|mec|nana|chum|parents|mere|pere|maman|papa|daronne?|beau-pere|belle-mere|soeurs?|sœurs?|freres?|beau-frere|belle-soeur|fils|filles?|enfants|petits|ado|gamins?|gosses?|cousine?s?|oncle|tante|grand-mere|grand-pere|amie?s?|potes?|chef|cheffe|patronn?e?|boss|manager|directeur|directrice|cadre|responsable|rh|associee?s?|collegues?|equipe|syndicats?|prof|banquiere?|banque|notaire|medecin|chirurgienn?e?|dentiste|kine|psy|avocate?|comptable|expert-comptable|clients?|clientes?|voisine?s?|proprietaire|locataires?|editeur|apprenti|stagiaire|coloc|ex|mairie|ecole|garagiste|artisan|gens|veto|meuf|technicienn?e?|urologue|developpeu(?:r|se)|agence|confrere|ophtalmo|direction|maitresse|instit|copains|copines|bande)";
-const SUBJECT = `(?:(?:mon|ma|mes|mes deux|notre|nos|le|la|les|l'|une?|d'autres) ?(?:meilleure? |petite? |vieux |vieille |ancienn?e? )?${ROLE}(?: de \\d+ ans)?(?: [a-z]+)?|il|elle|ils|elles|tout le monde|les autres|(?:les|des) [a-z]+(?= (?:disent|pensent|trouvent|veulent|conseillent) )|(?:le|la|mon|ma|une?) [a-z]+(?= (?:dit|pense|trouve) (?:que|qu'|de|d'))|on(?= m'a dit| me dit| me repete)|[A-Z])`;
+const SUBJECT = `(?:(?:mon|ma|mes|mes deux|notre|nos|le|la|les|l'|une?|d'autres) ?(?:meilleure? |petite? |vieux |vieille |ancienn?e? )?${ROLE}(?: de \\d+ ans)?(?: (?!a |ai |ont |avait |avaient )[a-z]+)?|il|elle|ils|elles|tout le monde|les autres|(?:les|des) [a-z]+(?= (?:disent|pensent|trouvent|veulent|conseillent) )|(?:le|la|mon|ma|une?) [a-z]+(?= (?:dit|pense|trouve) (?:que|qu'|de|d'))|on(?= m'a dit| me dit| me repete)|[A-Z])`;
 const SAYS =
-  "(?:(?:n')?arrete(?:nt)? pas de (?:me )?(?:dire|repeter)|dit|disent|pense|pensent|trouve|trouvent|croit|croient|veut(?! dire)|veulent|voudrait|voudraient|prefere|preferent|prefererait|preferait|aimerait|aimeraient|insiste|insistent|refuse|refusent|exige|conseille|conseillent|repete|repetent|pousse|dira|diront|est (?:pour|contre|d'accord|partante?)|sont (?:pour|contre|d'accord)|(?:m'|nous )?a (?:toujours |deja )?(?:dit|conseille|repondu|prevenue?|repete)|ont (?:toujours |deja )?(?:dit|conseille|repondu))";
+  "(?:(?:n')?arrete(?:nt)? pas de (?:me )?(?:dire|repeter)|dit|disent|pense|pensent|trouve|trouvent|veut(?! dire)|veulent|voudrait|voudraient|prefere|preferent|prefererait|preferait|aimerait|aimeraient|insiste|insistent|refuse|refusent|exige|conseille|conseillent|repete|repetent|pousse|dira|diront|est (?:pour|contre|d'accord|partante?)|sont (?:pour|contre|d'accord)|(?:m'|nous )?a (?:toujours |deja )?(?:dit|conseille|repondu|prevenue?|repete)|ont (?:toujours |deja )?(?:dit|conseille|repondu))";
 const OTHER = new RegExp(
   `(?:^|[,;:] (?:et |mais |donc )?|\\b(?:et|mais|parce que|car) )(?!personne|je |j'|ca |cela )${SUBJECT},? (?:qui [^,]{3,40}, )?(?:ne |n'|me |m'|nous |lui |y |le |la )*${SAYS}\\b(?! (?:ca|cela|rien|tout)\\b)`,
   "g",
@@ -72,6 +87,14 @@ type Wording = { kind: SentenceKind; when: RegExp; unless?: RegExp };
 
 /** The first that fits; `unless` says what a sentence may not hold besides. These come before somebody else’s voice. */
 const FIRST: readonly Wording[] = [
+  // « S’il était mort le premier, il aurait… »: what was not is no case to come.
+  { kind: "said", when: /^(?:et |mais )?(?:meme )?(?:si |s'il).*\b(?:aurai[st]|auraient|aurions)\b/ },
+  // « Et si je regrette »: asked of oneself, with nothing that would follow.
+  {
+    kind: "question",
+    when: /^et (?:si|s'ils?) (?:je |j'|on |elle |il |ca )?(?!.*[a-z]{3,}(?:ais|ait|ions|aient)\b)[^,]{3,40}$/,
+    unless: /^et (?:si|s'ils?) .{6,} (?:je |j'|on |ils? |elles? |c'est |ca )/,
+  },
   {
     kind: "deadline",
     when: new RegExp(
@@ -88,6 +111,10 @@ const FIRST: readonly Wording[] = [
     kind: "consequence",
     when: /^(?:et |mais |ou |donc )?(?:meme )?si (?:je |j'|on |nous )/,
     unless: /^si (?:j'ose|je peux dire|on veut)/,
+  },
+  {
+    kind: "consequence",
+    when: /^(?:et |mais |ou |donc )?(?:meme )?(?:si|s'ils?) [^,]{5,} (?:c'est (?:fini|mort|foutu|pareil|perdu|vendu|rate)|(?:ils?|elles?) (?:[a-z]+ra|partent|part|va|vont|m'en voudra))\b/,
   },
   {
     kind: "consequence",
@@ -125,6 +152,9 @@ const ANNOUNCED = [
     `(?:^|[,;] |\\bet |\\bmais |\\bdonc )(?:je |j'|on )${ME}(?!(?:me|lui|leur|le|la|les|y|en|nous|se)\\b|dois|doit|peux|peut|veux|veut|suis|est|ai |a |avais|avait|etais|etait|sais|sait|voudrais|pourrais|pourrait|aimerais|travaille|dors|finis)[a-z]+ .*\\b${DAY}`,
   ),
   new RegExp(`(?:^|[,;] )(?:je |j'|on |nous )${ME}[a-z]+(?:rai|ra|rons) .*\\b${DAY}`),
+  new RegExp(
+    `^${DAY} (?:je |j'|on )${ME}(?!(?:suis|ai|a|etais|avais|dois|doit|dors|travaille|bosse|peux|veux)(?![a-z]))[a-z]+`,
+  ),
   /^(?:d'accord, |bon, |ok, )?on fait .*\b(?:en|le|samedi|dimanche|lundi|demain)\b/,
 ];
 const PAST = /\b(?:hier|dernier|derniere|il y a|j'ai ete|la veille|l'autre jour)\b/;
@@ -132,8 +162,10 @@ const PAST = /\b(?:hier|dernier|derniere|il y a|j'ai ete|la veille|l'autre jour)
 const THEN: readonly Wording[] = [
   {
     kind: "idea",
-    when: /\b(?:je|j'|on|nous) ?(?:pourrais|pourrait|pourrions)\b|^pourquoi (?:ne )?pas |\bil suffirait\b|\bj'?peux lui demander\b|^(?:en vrai |au pire )?(?:je|j|on) ?(?:peux|peut) (?:toujours |aussi )?(?:lui |leur |y |en )?[a-z]+(?:er|ir|re|oir)\b/,
-    unless: /\b(?:ne|n'|jamais|(?<!^pourquoi )pas)\b|\b(?:pourrait|peut) (?:croire|dire|penser|comparer)\b/,
+    when: /\b(?:je|j'|on|nous) ?(?:pourrais|pourrait|pourrions)\b|^pourquoi (?:ne )?pas |\bil suffirait\b|\bj'?peux lui demander\b|^peut[- ]etre (?:juste )?[a-z]{3,}(?:er|ir|re|oir)\b|^(?:en vrai |au pire )?(?:je|j|on) ?(?:peux|peut) (?:toujours |aussi )?(?:lui |leur |y |en )?[a-z]+(?:er|ir|re|oir)\b/,
+    unless: new RegExp(
+      `\\b(?:ne|n'|jamais|plus|(?<!^pourquoi )pas)\\b|\\bpeut (?:croire|dire|penser|comparer)\\b|${BENEFIT.source}`,
+    ),
   },
   {
     kind: "fear",
@@ -143,29 +175,27 @@ const THEN: readonly Wording[] = [
   },
   {
     kind: "unknown",
-    when: /\b(?:je )?(?:ne )?sais (?:vraiment )?(?:pas|plus) (?:du tout |encore |trop |vraiment )?(?:si|ce qu|comment|combien|quand|ou|qui|quoi|par|pourquoi|quel)|\bj'ignore\b|\bje me demande\b|\baucune idee de\b|\bje n'ai (?:pas encore|jamais|rien) (?:verifie|demande|regarde|calcule|compte)\b|\bpersonne (?:ne |n')?(?:m'a|me) dit\b/,
+    when: /\b(?:je )?(?:ne )?sais (?:vraiment )?(?:pas|plus) (?:du tout |encore |trop |vraiment )?(?:si|ce qu|comment|combien|quand|ou|qui|quoi|quel)|\bj'ignore\b|\bje me demande\b|\baucune idee de\b|\bje n'ai (?:pas encore|jamais|rien) (?:verifie|demande|regarde|calcule|compte)\b|\bpersonne (?:ne |n')?(?:m'a|me) dit\b/,
     unless:
-      /\bquoi (?:faire|choisir|decider)\b|\bje me demande si (?:je|j'|on|nous) (?:ne )?(?:dois|doit|devrais|devrait|devrions)\b/,
+      /\bquoi (?:faire|choisir|decider)\b|\bje me demande (?:si |pourquoi |ce que )(?:je|j'|on|nous|c'est (?:pas )?moi|ce n'est pas)(?![a-z])/,
   },
   {
     kind: "supposition",
-    when: /\b(?:je crois|je pense|je suppose|j'imagine|je me dis) qu|\b(?:peut-etre|peut etre|sans doute|probablement|surement|a mon avis|si ca se trouve)\b|\bj'ai l'impression\b|\bil me semble\b|\bon dirait\b|,? (?:je crois|je pense|j'imagine)$|\bje pense pas que\b/,
-    unless:
-      /\bje crois (?:surtout |bien )?qu(?:e |')(?:je |j')|\bl'impression d'etre\b|\bquand je (?:pense|crois)\b/,
+    when: new RegExp(`${SUPPOSED.source}|,? (?:je crois|je pense|j'imagine)$`),
   },
   {
     kind: "deadline",
     when: new RegExp(
-      `\\b(?:avant|d'ici|au plus tard) (?:le |la |au |fin |debut |mi-)*(?:\\d{1,2}(?:er)?\\b|${DAY}|${MONTH}|${NUMBER} (?:jours|semaines|mois))|\\b(?:pour|avant) (?:le \\d|${DAY})|\\b(?:dois|doit|faut|veut|veulent|attendue?|attend)\\b.*(?:repons\\w*|repondre|decider|choisir|signer|savoir).*\\b(?:${DAY}|le \\d|${MONTH}|d'ici|avant|fin (?:du|de) (?:mois|la semaine)|dans ${NUMBER} (?:jours|semaines|mois))|\\b(?:repondre|decider|choisir|signer)\\b.*\\b(?:${DAY}|le \\d|avant|d'ici)|(?<!^(?:elle|ils?|elles) .*)\\b(?:se termine|finit|expire|s'arrete) (?:le|en|fin) |\\b(?:est|c'est|concert|rendez-vous|examen|concours|mariage).* (?:le \\d|dans ${NUMBER} (?:jours|semaines|mois)|le premier)|^(?!une? (?:enfant|bebe))(?:un|une|le|la|mon|ma) [^,]{2,30} dans ${NUMBER} (?:jours|semaines|mois)|\\bjusqu'au \\d|\\bdate limite\\b|\\bau plus tard\\b`,
+      `\\b(?:faut|dois|doit|devons) (?:rendre|deposer|remplir|envoyer|payer|finir) .*\\b(?:le \\d|avant|d'ici|${DAY}|${MONTH})|\\b(?:avant|d'ici|au plus tard) (?:le |la |au |fin |debut |mi-)*(?:\\d{1,2}(?:er)?\\b|${DAY}|${MONTH}|${NUMBER} (?:jours|semaines|mois))|\\b(?:pour|avant) (?:le \\d|${DAY})|\\b(?:dois|doit|faut|veut|veulent|attendue?|attend)\\b.*(?:repons\\w*|repondre|decider|choisir|signer|savoir).*\\b(?:${DAY}|le \\d|${MONTH}|d'ici|avant|fin (?:du|de) (?:mois|la semaine)|dans ${NUMBER} (?:jours|semaines|mois))|\\b(?:repondre|decider|choisir|signer)\\b.*\\b(?:${DAY}|le \\d|avant|d'ici)|(?<!^(?:elle|ils?|elles) .*)\\b(?:se termine|finit|expire|s'arrete) (?:le|en|fin) |\\bc'est (?:pour |fixe |prevu )?(?:le \\d|dans ${NUMBER} (?:jours|semaines|mois)|le premier)|\\b(?:concert|rendez-vous|examen|concours|mariage|audience|bac|oral).* (?:le \\d|dans ${NUMBER} (?:jours|semaines|mois)|le premier)|\\bjusqu'au \\d|\\bdate limite\\b|\\bau plus tard\\b`,
     ),
     unless:
       /\b(?:depuis|dernier|derniere|il y a|l'an passe|avait|etait|reserve|pas (?:obligee?|forcee?|tenue?) de)\b/,
   },
   {
     kind: "forecast",
-    when: /\b(?:[a-z]{2,}(?:era|ira|dra|tra|vra|rra)|sera|aura|fera|ira|verra|pourra|faudra|devra|[a-z]{2,}eront|[a-z]{2,}iront|[a-z]{2,}dront|[a-z]{2,}rront|seront|auront|feront)\b|\b(?:va|vont) (?:(?:me|m'|se|s'|nous|le|la|les|l'|en|y|lui|leur|bien|tous?|encore) ?)*[a-z]{3,}(?:er|ir|re|oir)\b/,
+    when: /\b(?:[a-z]{2,}(?:era|ira|dra|tra|vra|rra)|sera|aura|fera|ira|verra|pourra|[a-z]{2,}eront|[a-z]{2,}iront|[a-z]{2,}dront|[a-z]{2,}rront|seront|auront|feront)\b|\b(?:ca|cela) va (?:(?:me|m'|se|s'|nous|le|la|les|l'|en|y|lui|leur|bien|tous?|encore|mal) ?)*[a-z]{3,}(?:er|ir|re|oir)\b/,
     unless:
-      /\b(?:camera|opera|cholera|caravane|extra|aucun sens)\b|\bviendra bien\b|\bon verra\b|^(?:ca|comment ca) va |\bc'est (?:\w+ )?qui va\b|\b(?:dis|crois|pense|sais) pas\b|^(?:je|j'|on|nous)(?![a-z])/,
+      /\b(?:camera|opera|cholera|caravane|extra|aucun sens)\b|\bviendra bien\b|\bon verra\b|^(?:ca|comment ca) va |\bc'est (?:\w+ )?qui va\b|\b(?:faudra|devra)\b|\b(?:dis|crois|pense|sais) pas\b|^(?:je|j'|on|nous)(?![a-z])/,
   },
   {
     kind: "attraction",
@@ -174,19 +204,20 @@ const THEN: readonly Wording[] = [
   },
   {
     kind: "wish",
-    when: /\bj(?:e |')(?:voudrais|aimerais|souhaite\w*|adorerais)\b|\bj'ai (?:\w+ )?envie d|\bce que je v(?:eux|oudrais)\b|\bje cherche\b|\bje veux (?!dire|bien)[a-z]/,
+    when: /\bj(?:e |')(?:voudrais|aimerais|souhaite\w*|adorerais)\b|\bj'ai (?:\w+ )?envie d|\bce que je v(?:eux|oudrais)\b|\bje cherche (?:a |une? |des |du |comment)(?!.* ou )|\bje veux (?!dire|bien)[a-z]/,
     unless: NOT,
   },
   {
     kind: "burden",
-    when: /\b(?:coupable|honte|culpabilis\w*|humiliee?|epuise\w*|creve\b|crevee\b|fatigue\w*|a bout|ras le bol|tannee?)\b|\bj'en (?:ai|peux) (?:plus|marre)\b|\bn'en peux plus\b|\bje m'en veux\b|\b(?:dors|dort) (?:plus|mal)\b|\bme (?:pese|mine|ronge|bouffe|gene|reveille)\b|\bje m'ennuie\b|\blui en vouloir\b/,
+    when: /(?<![a-z-])(?:je|j'|me|m'|moi,?) ?(?!.*\b(?:ils?|elles?|ma|mon|mes|qu'elle|qu'il)\b.*(?:coupable|honte|humilie|epuise|creve|fatigue|a bout))[^,]*\b(?:coupable|honte|culpabilis\w*|humiliee?|epuisee?|crevee?|fatiguee?|a bout|ras le bol|tannee?)\b|\bj'en (?:ai|peux) (?:plus|marre)\b|^(?!(?:ma|mon|mes|il|elle|ils|elles|la|le) ).*\bn'en peux plus\b|\bje m'en veux\b|\bje (?:ne |n'en )?dors (?:plus|mal)\b|\bj'en dors plus\b|\bme (?:pese|mine|ronge|bouffe|gene|reveille)\b|\bje m'ennuie\b|\blui en vouloir\b/,
     unless:
       /\b(?:pas|plus|aucune?|jamais|sans) (?:\w+ )?(?:coupable|honte|fatigue\w*|epuise\w*)\b|\bn'ai pas honte\b|\b(?:ils?|elles?|maman|papa|(?:mon|ma|mes) [a-z-]+) (?:est|sont|etai(?:t|ent)) (?:\w+ )?(?:fatigue|epuise|creve|a bout)\w*/,
   },
 ];
 
 /** How a folded sentence is meant. `text` is the same as written: a name begins with a capital. */
-export function kindOf(folded: string, text: string, isQuestion: boolean): SentenceKind {
+export function kindOf(typed: string, text: string, isQuestion: boolean): SentenceKind {
+  const folded = spelled(typed);
   if (isQuestion)
     return /^(?:et )?si .*\b[a-z]+(?:ais|ait|ions|aient)\b|\bpourrait[- ]on\b|^pourquoi (?:ne )?pas /.test(
       folded,
@@ -195,7 +226,7 @@ export function kindOf(folded: string, text: string, isQuestion: boolean): Sente
       : "question";
   const first = wordedAs(FIRST, folded);
   if (first) return /^(?:et |mais )?(?:si|s'ils?) .*\b(?:pardonner|regretter)/.test(folded) ? "fear" : first;
-  const voice = voiceIn(folded, text);
+  const voice = voiceIn(typed, text);
   if (voice) return voice;
   if (UNDERGONE.test(folded))
     return NOT.test(folded)
@@ -220,6 +251,7 @@ const isAnnounced = (folded: string): boolean =>
         !VAGUE.test(clause) &&
         !/\b(?:ne|n'|pas|plus|jamais)\b/.test(clause) &&
         !PAST.test(clause) &&
+        !HABIT.test(clause) &&
         ANNOUNCED.some((pattern) => pattern.test(clause)),
     );
 
@@ -235,7 +267,7 @@ function voiceIn(folded: string, text: string): SentenceKind | null {
   );
   if (others.length > 1 || /[,;] (?:et |mais )?moi,? |\bet moi\b/.test(folded)) return "voices";
   // What follows a « mais », or a verdict after the comma, is the person's own.
-  return /\bmais\b|, (?:c'est|donc|je |j'|il me|et je|ben)/.test(folded) ? null : "other";
+  return /\bmais\b(?! qu(?:e |'))|, (?:c'est|donc|je |j'|il me|et je|ben)/.test(folded) ? "said" : "other";
 }
 
 const isName = (word: string, folded: string): boolean =>

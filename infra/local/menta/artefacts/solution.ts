@@ -2,7 +2,7 @@ import type { SolutionContent } from "#shared/artefact/artefact.schema.ts";
 import { FOREIGN_NOTICE, quoter, type Analysis, type Quoter } from "./analysis.ts";
 import { leaningText } from "./argumentation.ts";
 import { UNSURE_KINDS, type SentenceKind } from "./kinds.ts";
-import type { Statement } from "./statements.ts";
+import { FIGURE_PATTERN, type Statement } from "./statements.ts";
 import { isGraveMatter } from "../situations.ts";
 import { quoteOf } from "./wording.ts";
 import { waysOf, type Way } from "./ways.ts";
@@ -24,9 +24,9 @@ export function composeSolution(analysis: Analysis): SolutionContent {
   const facts = factsIn(analysis, quotes);
   const sign = quotes.takeOne(analysis.statements.find((one) => isHoped(one) && quotes.isFree(one)));
   const signs = sign ? [`Relire ceci, et voir si vous y êtes : ${quoteOf(sign)}`] : [];
-  const risks = quotes
-    .take(1, "fear")
-    .map((one) => `Dire d’avance ce que vous feriez si cela arrivait : ${quoteOf(one)}`);
+  const risks = (isGraveMatter(analysis.memory) ? [] : quotes.take(1, "fear")).map(
+    (one) => `Dire d’avance ce que vous feriez si cela arrivait : ${quoteOf(one)}`,
+  );
   return {
     problemIdentification,
     research: {
@@ -38,7 +38,8 @@ export function composeSolution(analysis: Analysis): SolutionContent {
       options: leant !== null || areGeneral ? options : [...options, clearUp(analysis)],
       recommended: leant ?? (areGeneral ? 1 : options.length),
       reasoning: [
-        `L’objection d’abord : ${analysis.counsel.objection}`,
+        // Where nothing is weighed, nothing can be objected to.
+        ...(analysis.counsel.trial ? [`L’objection d’abord : ${analysis.counsel.objection}`] : []),
         ...(lean ? [leaningText(lean)] : []),
         leant !== null ? LEANT : areGeneral ? GENERAL : UNDECIDED,
       ].join(" "),
@@ -47,25 +48,35 @@ export function composeSolution(analysis: Analysis): SolutionContent {
     followUp: {
       monitoringPlan: "Après chaque étape, relire ces lignes et barrer ce qui s’est révélé faux.",
       successMetrics: signs,
-      reviewSchedule: "Une date à fixer dès maintenant.",
+      reviewSchedule: "",
     },
     relevanceEvaluation: relevance(analysis),
   };
 }
 
-/** What is said for certain, and what others say, which is said to be theirs; no verdict of the person is a fact. */
+/** What is told as a fact, and what others say, which is said to be theirs; what the person makes of it is none. */
 function factsIn({ statements }: Analysis, quotes: Quoter): string[] {
-  const verdicts = statements.filter(({ kind, folded }) => kind === "said" && VERDICT.test(folded));
-  for (const one of verdicts) quotes.takeOne(one);
+  const views = statements.filter(({ kind, folded }) => kind === "said" && !isFact(folded));
+  for (const one of views) quotes.takeOne(one);
   return quotes
     .take(6, "said", "other", "voices")
     .map((one) => (one.kind === "said" ? quoteOf(one) : quotes.label(one)));
 }
+
+const isFact = (folded: string): boolean =>
+  !/^(?:si |s'ils? |je (?:peux|veux|sais|dois) |ce n'|c')/.test(folded) &&
+  !VERDICT.test(folded) &&
+  (FIGURE_PATTERN.test(folded) || (TOLD.test(folded) && !FELT.test(folded)));
+const TOLD =
+  /^(?:l'|(?:mon|ma|mes|notre|nos|le|la|les|une?|son|sa|ses|leurs?|ils?|elles?|cet?|cette|avec|depuis)(?![a-z])|y a |on (?:a|est|avait|habite|vit) |nous |j'ai [a-z]+[eiu]e?s? |je (?:suis|gagne|travaille|vis|paye|paie|loue|touche|roule|fume|bosse|dirige) )/;
+const FELT =
+  /\b(?:trop|vraiment|nul\w*|pourri\w*|super|pire|mieux|jamais|honte|peur|mal|bete|marre|deteste\w*|boule|pitie|seule?|triste\w*|perdue?|milieu|aime\w*|content\w*|heureu\w*|[a-z]+rai[st]|oublie\w*|regrett\w*|manqu\w*|critiqu\w*|(?:voit|parle|regarde) plus|promis|souhaite)\b/;
 const VERDICT =
   /\b(?:toujours|tout le monde|tou(?:s|tes) les|evidemment|c'est (?:\w+ )?(?:normal|juste|sur|evident|la faute)|mon droit|raison|faute|droit|egoiste|puerile?|nulle?s?|merite|devrai(?:t|ent)|n'ont qu'a|n'avait qu'a|que du|exagere|drame|bornes|radin|plus sain|c'est tout|hypocrite|rien a cacher|absurde|envie|le pire|manipule|assume|je sens qu|je crois qu|dis pas)\b|^(?:c'est pas|personne|je (?:ne )?vais) /;
 
+/** What they like today is no sign to come. */
 const isHoped = ({ kind, folded }: Statement): boolean =>
-  kind === "attraction" || (kind === "wish" && /^(?:je |j'|ce que )/.test(folded));
+  kind === "wish" && /^(?:je |j'|ce que )(?!.*\b(?:vite|plus|pas|ou|que|qu'\w+)\b)/.test(folded);
 
 /** `J’ai décidé…`, then a doubt. */
 function undone({ statements }: Analysis, quotes: Quoter): string[] {
@@ -128,27 +139,44 @@ const step = (phase: string, timeline: string, ...actions: string[]): Step => ({
   resources: [],
 });
 
-function stepsFor({ counsel, statements }: Analysis, quotes: Quoter): Step[] {
+function stepsFor({ counsel, statements, memory, isPosed, isOffered }: Analysis, quotes: Quoter): Step[] {
   const deadline = statements.some(({ kind }) => kind === "deadline");
   const announced = quotes.take(2, "announced");
-  const checks = UNSURE_KINDS.filter((kind) => kind !== "fear").flatMap((kind) => quotes.take(1, kind));
+  const checks = checkedIn({ statements, memory }, quotes).filter(({ kind }) => kind !== "fear");
   const ideas = quotes.take(2, "idea");
   return [
-    ...(announced.length > 0
-      ? [step("Ce que vous avez annoncé", "Comme vous l’écrivez", ...announced.map(quoteOf))]
-      : []),
+    ...(announced.length > 0 ? [step("Ce que vous avez annoncé", "", ...announced.map(quoteOf))] : []),
     step("Vérifier", "D’abord", ...(checks.length > 0 ? checks.map(checkOf) : [counsel.check])),
     ...(ideas.length > 0
       ? [step("Éprouver vos pistes", "Ensuite", ...ideas.map(quoteOf))]
       : counsel.trial
         ? [step("Essayer", "Ensuite", counsel.trial)]
         : []),
-    step(
-      "Choisir",
-      deadline ? "Avant l’échéance que vous dites" : "À une date que vous fixez",
-      "Écrire le choix et sa raison en trois lignes.",
-    ),
+    ...(isPosed || isOffered
+      ? [
+          step(
+            "Choisir",
+            deadline ? "Avant l’échéance que vous dites" : "À une date que vous fixez",
+            "Écrire le choix et sa raison en trois lignes.",
+          ),
+        ]
+      : []),
   ];
+}
+
+/** « Je ne sais pas si je suis assez douée »: no answer to it can be looked up. */
+const OF_ONESELF = /\b(?:si|comment|pourquoi|qui|ce que|quoi) (?:je|j'|on)(?![a-z])/;
+
+/** The weightiest of each kind that is not known to be so. Whoever grieves or is ill is set none of it to prove. */
+export function checkedIn(
+  { statements, memory }: Pick<Analysis, "statements" | "memory">,
+  quotes: Quoter,
+): Statement[] {
+  for (const one of statements)
+    if (one.kind === "unknown" && OF_ONESELF.test(one.folded)) quotes.takeOne(one);
+  return (isGraveMatter(memory) ? (["unknown"] as const) : UNSURE_KINDS).flatMap((kind) =>
+    quotes.take(1, kind),
+  );
 }
 
 /** What there is to do about something that is not known to be so. */

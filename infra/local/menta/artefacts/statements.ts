@@ -2,7 +2,7 @@ import { findStatedChoice, type StatedChoice } from "../choice.ts";
 import { NO_VERB_PATTERN, splitClauses, quotableText } from "../clauses.ts";
 import { GREETING, isTalk, SHORT_ANSWER, THANKS, UNSURE } from "../message-kinds.ts";
 import { contentWords, foldWords } from "../text.ts";
-import { kindOf, type SentenceKind } from "./kinds.ts";
+import { IRONY, kindOf, type SentenceKind } from "./kinds.ts";
 
 /** One sentence of the person, an exact substring of their message without final punctuation, and how it is meant. */
 export type Statement = {
@@ -150,6 +150,7 @@ function isFragment(text: string): boolean {
 /** Said to the assistant, of the assistant, or of the conversation. */
 const ADDRESSED =
   /\b(?:vous|votre|vos|tu|toi|ton|tes|te|t'\w+|lol|robot|chatgpt|l'ia|une ia|prompt|je dicte|ca va etre long|sans me relire|je resume|pour resumer|autre question|petit oui|c'etait un test|seance de psy|c'est tout ce que je demande|en francais alors)\b|^(?:bonjour|bonsoir)\b|^(?:ecris|dis|dites|donne|aide|aidez|explique|traduis|repete|resume|confirme|ignore|affiche|reponds|raconte|propose|note pour|(?:oui )?(?:commencons|continuons|passons|revenons|parlons))\b|^(?:bon )?je vous\b/;
+const ASKS_PRICE = /^(?:ca|c'est) [a-z]+ combien$/;
 /** Asks for approval, or echoes what was asked. */
 const NO_QUESTION =
   /\b(?:hein|n'est-ce pas|pas vrai|(?<!\bou )non|quoi|(?<!\bje (?:dis|reponds|fais) )oui ou non|c'est ca|d'accord)$|^(?:ce qu|une?\b|le |la |les |pourquoi$|moi$)/;
@@ -166,8 +167,16 @@ function aStatement(sentence: string, isQuestion: boolean, turn: number): Statem
   const folded = foldWords(text).replaceAll(/\s+/g, " ");
   const words = countWords(text);
   const isEmpty =
-    text.length < 8 || [SHORT_ANSWER, UNSURE, GREETING, THANKS].some((pattern) => pattern.test(folded));
-  if (isEmpty || NO_VERB_PATTERN.test(folded) || ADDRESSED.test(folded) || RETRACTED.test(folded))
+    text.length < 8 ||
+    ASKS_PRICE.test(folded) ||
+    [SHORT_ANSWER, UNSURE, GREETING, THANKS].some((pattern) => pattern.test(folded));
+  if (
+    isEmpty ||
+    NO_VERB_PATTERN.test(folded) ||
+    ADDRESSED.test(folded) ||
+    RETRACTED.test(folded) ||
+    IRONY.test(folded)
+  )
     return null;
   if (contentWords(text).length === 0 && !/\d/.test(text)) return null;
   const posed = turn < POSED_WITHIN ? findStatedChoice(text, isQuestion) : null;

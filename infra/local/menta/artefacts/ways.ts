@@ -23,7 +23,7 @@ export type Ways = {
   areGeneral: boolean;
 };
 
-const NOT_DOING = ["Ne pas le faire", "L’autre issue de la question, avec ce qu’elle entraîne."] as const;
+const NOT_DOING = ["Ne pas le faire", ""] as const;
 const OFFER = [
   ["Dire oui à ce qui vous est proposé", "En sachant ce que vous quittez pour cela."],
   ["Dire non", "Et garder ce que vous avez."],
@@ -113,7 +113,8 @@ const FOR =
   /\b(?:me (?:plait|plairait|tente|attire|rassure|rassurerait|soulage|soulagerait|fait (?:tres |tellement |vraiment )?(?:envie|rever|vibrer|du bien))|j'ai (?:tres |vraiment |trop )?envie d|j'aime\b|(?:est|serait|sera|c'est) (?:bien |beaucoup )?(?:mieux|plus (?:simple|sur|sure|calme|pres|proche|facile|securisant)|moins (?:cher|chere|loin|risquee?))|mieux payee?)/;
 const AGAINST =
   /\b(?:me (?:coute|couterait|fait (?:tres |tellement |vraiment )?peur|stresse|deprime|gene|degoute|pese|epuise|epuiserait)|j'ai (?:tres |vraiment )?peur d|trop (?:cher|chere|loin|petite?|risquee?|tard|vite|longue?|dure?|grande?|bruyante?)|(?:est|serait|sera|c'est) (?:bien |beaucoup )?(?:plus (?:cher|chere|loin|risquee?|dur)|moins (?:sur|sure|bien|payee?))|coute\w* (?:trop )?cher|je deteste|m'ennuie\w*|serait absurde|est absurde)\b/;
-const DENIED = /\b(?:ne|n'|pas|jamais|aucune?|ni|sans|moins|si)\b|\bplus (?:envie|rien)\b/;
+const DENIED =
+  /\b(?:ne|n'|pas|jamais|aucune?|ni|sans|moins|si)\b|\bplus (?:envie|rien)\b|\b(?:aime|plait|tente|attire|rassure) plus\b/;
 /** What one fears to lose speaks for it, and words alone do not tell which way. */
 const TURNING =
   /\b(?:perd\w*|quitt\w*|regrett\w*|laiss\w*|manqu\w*|rate\w*|mais|sauf|malgre|pourtant|que je croyais)\b/;

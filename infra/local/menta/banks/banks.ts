@@ -29,8 +29,13 @@ export type Reaction = {
 export const REACTIONS: Readonly<Record<string, Reaction>> = questions.reactions;
 
 /** `{q}`: a clause of the person within a sentence; `{Q}`: at its start. */
-export const OPENINGS: readonly string[] = words.openings;
+/** Before a question about these very words, and before one that leaves them. */
+export const STAYING_OPENINGS: readonly string[] = words.staying;
+export const TURNING_OPENINGS: readonly string[] = words.turning;
+export const OPENINGS: readonly string[] = [...STAYING_OPENINGS, ...TURNING_OPENINGS];
 export const OPENINGS_WITHOUT_QUOTE: readonly string[] = words.withoutQuote;
+/** Before the question that follows an irony: it is not held up to who wrote it. */
+export const IRONIC_OPENINGS: readonly string[] = words.ironic;
 /** Where somebody died or is ill, nothing is noted, tabled or weighed. */
 export const GENTLE_OPENINGS: readonly string[] = words.gentle;
 export const CONTRARY_OPENINGS: readonly string[] = words.contrary;
