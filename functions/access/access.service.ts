@@ -35,9 +35,9 @@ import {
   answerChallenge,
   checkPassword,
   isPoolUserEnabled,
-  setFirstPassword,
 } from "./pool-credentials.ts";
 import { deviceFromUserAgent } from "./device.ts";
+import { setFirstPassword } from "./new-password.ts";
 import { syncSecondFactorNote } from "./second-factor-note.ts";
 import { endFormerPasskeys } from "./former-passkeys.ts";
 import { fieldRefusal } from "./own-password.ts";
