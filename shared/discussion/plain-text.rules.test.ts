@@ -32,3 +32,23 @@ test("signs that mark nothing stay", () => {
   const text = "2 * 3 = 6, mon_fichier_final, « Oui. » [sic] - enfin # un, 3 > 2, ~~~ rien";
   expect(toPlainText(text)).toBe(text);
 });
+
+const LONG = 100_000;
+
+test.each([
+  ["a heading of spaces", `# ${" ".repeat(LONG)}x`],
+  ["a heading of its own signs", `# ${"#".repeat(LONG)}x`],
+  ["brackets that nothing closes", "[".repeat(LONG)],
+  ["brackets with words", "[a".repeat(LONG / 2)],
+  ["addresses that nothing closes", `[](${"a".repeat(LONG)}`],
+  ["links that nothing closes", "[](a".repeat(LONG / 4)],
+  ["titles that nothing closes", `[](a ${" ".repeat(LONG)}`],
+  ["emphasis that nothing closes", "*a_".repeat(LONG / 3)],
+  ["rules that are none", `${"- ".repeat(LONG / 2)}x`],
+  ["code that nothing closes", "`a~~".repeat(LONG / 4)],
+])("%s are read in an instant", (_, markdown) => {
+  const startedAt = performance.now();
+  toPlainText(markdown);
+  // Where it reads the same signs again and again it takes minutes.
+  expect(performance.now() - startedAt).toBeLessThan(2_000);
+});
