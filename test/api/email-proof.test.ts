@@ -152,10 +152,11 @@ describe("a link", () => {
     };
     for (let n = 0; n < 3; n += 1)
       await (await signUpAgain()).get("removeAccount", { body: { password: DEMO_PASSWORD } });
-    expect(mailsTo(body.email)).toHaveLength(6);
+    const proofs = () => mailsTo(body.email).filter(({ text }) => text.includes("/courriel/"));
+    expect(proofs()).toHaveLength(6);
     // Its owner's day begins with none: the account is there, and the link comes the day after.
     const owner = await signUpAgain();
-    expect(mailsTo(body.email)).toHaveLength(6);
+    expect(proofs()).toHaveLength(6);
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 2 * DAY_MS });
     expect((await owner.call("sendEmailProof")).status).toBe(200);
   });
