@@ -30,12 +30,7 @@ import type { Viewer } from "../http/request.ts";
 import { runBestEffort } from "../log.ts";
 import { checkWithinAttemptLimit, countSignUp } from "./attempts.ts";
 import { refuseCommonPassword } from "./common-passwords.ts";
-import {
-  addPoolUser,
-  answerChallenge,
-  checkPassword,
-  isPoolUserEnabled,
-} from "./pool-credentials.ts";
+import { addPoolUser, answerChallenge, checkPassword, isPoolUserEnabled } from "./pool-credentials.ts";
 import { deviceFromUserAgent } from "./device.ts";
 import { setFirstPassword } from "./new-password.ts";
 import { syncSecondFactorNote } from "./second-factor-note.ts";

@@ -70,7 +70,9 @@ export async function changePassword(
   const endOthers = () => Promise.all([claim && removeOtherSignIns(claim), removeKnownBrowsers(userId)]);
   // Before, so that no interruption leaves others signed in; and after, for those of meanwhile.
   await endOthers();
-  await atNewPassword(() => replacePassword(account.email, { present: currentPassword, next: newPassword, checked }));
+  await atNewPassword(() =>
+    replacePassword(account.email, { present: currentPassword, next: newPassword, checked }),
+  );
   // A sign-in that is on its way with the former password sees this, or is ended below: see `openSession`.
   await runBestEffort("password_change_not_noted", () =>
     patchAccount(userId, { passwordChangedAt: new Date().toISOString() }),

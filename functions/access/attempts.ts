@@ -115,7 +115,11 @@ export async function countProofMailOfAll(now: Date): Promise<void> {
  * again, has us write no more than six times.
  */
 export async function countProofMail(email: string, now: Date): Promise<void> {
-  await countAttemptUpTo(attemptsPerPerson(`proof-mail ${email}`, "proof-mail", DAY_MS), PROOF_MAILS_PER_DAY, now);
+  await countAttemptUpTo(
+    attemptsPerPerson(`proof-mail ${email}`, "proof-mail", DAY_MS),
+    PROOF_MAILS_PER_DAY,
+    now,
+  );
 }
 
 /** Counts a mail that one has sent again; refuses (429) more from one address than it may have sign-ups: each of them has sent one. */

@@ -9,7 +9,13 @@ import { poolPassword, poolUserName } from "#shared/access/user-pool.rules.ts";
 import { ACCESS_MESSAGES } from "#shared/access/messages.ts";
 import { Refusal } from "#shared/api/refusal.ts";
 import { isTransient } from "../faults.ts";
-import { checkPassword, cognitoClient, getPoolUser, UserPoolId, type CheckedPassword } from "./pool-credentials.ts";
+import {
+  checkPassword,
+  cognitoClient,
+  getPoolUser,
+  UserPoolId,
+  type CheckedPassword,
+} from "./pool-credentials.ts";
 
 /**
  * The last step of a sign-up, under its lock, which keeps others out: where a try failed, an existing password is the one that

@@ -10,8 +10,10 @@ export function toPlainText(markdown: string): string {
     .replaceAll(/^ {0,3}>[ \t]?/gm, "")
     .replaceAll(/^ {0,3}(?:[-*_] ?){3,}$/gm, "")
     .replaceAll(/^([ \t]*)[*+-][ \t]+/gm, "$1- ")
-    .replaceAll(/!?\[([^[\]]*)\]\(([^\s)]{1,2000})(?:\s[^)]{0,500})?\)/g, (_, words: string, address: string) =>
-      words === address || words === "" ? address : `${words} (${address})`,
+    .replaceAll(
+      /!?\[([^[\]]*)\]\(([^\s)]{1,2000})(?:\s[^)]{0,500})?\)/g,
+      (_, words: string, address: string) =>
+        words === address || words === "" ? address : `${words} (${address})`,
     )
     .replaceAll(/(\*\*|__)(?=\S)(.+?)\1/g, "$2")
     .replaceAll(/(?<![\p{L}\p{N}*_])([*_])(?=\S)([^*_\n]+?)\1(?![\p{L}\p{N}])/gu, "$2")
