@@ -30,14 +30,9 @@ import type { Viewer } from "../http/request.ts";
 import { runBestEffort } from "../log.ts";
 import { checkWithinAttemptLimit, countSignUp } from "./attempts.ts";
 import { refuseCommonPassword } from "./common-passwords.ts";
-import {
-  addPoolUser,
-  answerChallenge,
-  checkPassword,
-  isPoolUserEnabled,
-  setFirstPassword,
-} from "./pool-credentials.ts";
+import { addPoolUser, answerChallenge, checkPassword, isPoolUserEnabled } from "./pool-credentials.ts";
 import { deviceFromUserAgent } from "./device.ts";
+import { setFirstPassword } from "./new-password.ts";
 import { syncSecondFactorNote } from "./second-factor-note.ts";
 import { endFormerPasskeys } from "./former-passkeys.ts";
 import { fieldRefusal } from "./own-password.ts";

@@ -14,7 +14,8 @@ import { sendMail } from "../mail.ts";
 import { removeAccountForGood } from "../removal/account-removal.service.ts";
 import { accountRemovedMail } from "./account-removed.mail.ts";
 import { refuseCommonPassword } from "./common-passwords.ts";
-import { removePoolUser, replacePassword } from "./pool-credentials.ts";
+import { replacePassword } from "./new-password.ts";
+import { removePoolUser } from "./pool-credentials.ts";
 import { requireOwnPassword, type SignedInCaller } from "./own-password.ts";
 
 /** Of many rows, the hourly run removes the rest: a person waits, in a browser that gives up after twenty seconds. */
@@ -56,20 +57,22 @@ export async function acceptLegalTexts(
 
 /**
  * Changes the password of whoever knows the present one, ends the other sign-ins, and forgets the browsers. Refuses (422) a
- * wrong one at `currentPassword`, and a new one that is too common at `newPassword`.
+ * wrong one at `currentPassword`, and a new one that is too common at `newPassword`; (409) where a reset came in between.
  */
 export async function changePassword(
   self: SignedInCaller,
   { currentPassword, newPassword }: Body<"changePassword">,
 ) {
-  const { account } = await requireOwnPassword(self, currentPassword, "currentPassword");
+  const { account, checked } = await requireOwnPassword(self, currentPassword, "currentPassword");
   await atNewPassword(() => refuseCommonPassword(newPassword));
   const { userId, viewer } = self;
   const claim = parseSessionCookie(viewer);
   const endOthers = () => Promise.all([claim && removeOtherSignIns(claim), removeKnownBrowsers(userId)]);
   // Before, so that no interruption leaves others signed in; and after, for those of meanwhile.
   await endOthers();
-  await atNewPassword(() => replacePassword(account.email, newPassword));
+  await atNewPassword(() =>
+    replacePassword(account.email, { present: currentPassword, next: newPassword, checked }),
+  );
   // A sign-in that is on its way with the former password sees this, or is ended below: see `openSession`.
   await runBestEffort("password_change_not_noted", () =>
     patchAccount(userId, { passwordChangedAt: new Date().toISOString() }),

@@ -16,7 +16,8 @@ import { readLimit } from "../environment.ts";
 import { runBestEffort } from "../log.ts";
 
 const CLIENT_FAULTS_PER_HOUR = 20;
-const PROOF_MAILS_PER_DAY = 5;
+/** The one of a sign-up, and five more. */
+const PROOF_MAILS_PER_DAY = 6;
 
 const perEmail = (email: string): FailureStreak => failedSignInStreak(hashAttemptKey(email));
 const perBrowser = ({ hash: subject }: KnownBrowserClaim): FailureStreak => ({
@@ -108,9 +109,26 @@ export async function countProofMailOfAll(now: Date): Promise<void> {
   if (max > 0) await countAttemptUpTo(attemptsPerPerson("everybody", "proof-mail", HOUR_MS), max, now);
 }
 
-/** Counts a mail that a person has us send to an address that may be somebody else's; refuses (429) a sixth of a day. */
-export async function countProofMail(userId: string, now: Date): Promise<void> {
-  await countAttemptUpTo(attemptsPerPerson(userId, "proof-mail", DAY_MS), PROOF_MAILS_PER_DAY, now);
+/**
+ * Counts a mail to an address that may be somebody else's; refuses (429) a seventh of a day. It is counted with the address, under
+ * a hash of its own that no removal of an account finds: whoever signs up, removes the account and signs up again, again and
+ * again, has us write no more than six times.
+ */
+export async function countProofMail(email: string, now: Date): Promise<void> {
+  await countAttemptUpTo(
+    attemptsPerPerson(`proof-mail ${email}`, "proof-mail", DAY_MS),
+    PROOF_MAILS_PER_DAY,
+    now,
+  );
+}
+
+/** Counts a mail that one has sent again; refuses (429) more from one address than it may have sign-ups: each of them has sent one. */
+export async function countProofMailFrom(address: string, now: Date): Promise<void> {
+  await countAttemptUpTo(
+    attemptsPerAddress(address, "proof-mail", HOUR_MS),
+    readLimit("SIGN_UPS_PER_ADDRESS"),
+    now,
+  );
 }
 
 /** Counts a fault that a browser reports; refuses (429) one beyond twenty in an hour from one address. */

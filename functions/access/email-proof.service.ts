@@ -9,7 +9,7 @@ import { canSendMail } from "../environment.ts";
 import { siteOriginOf, type Viewer } from "../http/request.ts";
 import { runBestEffort } from "../log.ts";
 import { sendMail } from "../mail.ts";
-import { countProofMail, countProofMailOfAll } from "./attempts.ts";
+import { countProofMail, countProofMailFrom, countProofMailOfAll } from "./attempts.ts";
 import { emailProofMail } from "./email-proof.mail.ts";
 
 type Addressee = Pick<User, "id" | "email">;
@@ -20,19 +20,20 @@ export async function sendFirstProofMail(person: Addressee, viewer: Viewer, now:
   if (canSendMail()) await runBestEffort("email_proof_not_sent", () => sendProof(person, viewer, now));
 }
 
-/** Sends another link, which replaces the former. Refuses (409) where none is asked for, and (429) beyond five a day, or beyond what the deployment sends to all. */
+/** Sends another link, which replaces the former. Refuses (409) where none is asked for, and (429) beyond five a day, beyond what one place may have sent, or beyond what the deployment sends to all. */
 export async function resendProofMail(userId: string, viewer: Viewer) {
   if (!canSendMail())
     throw new Refusal("conflict", "Aucune confirmation de l’adresse e-mail n’est demandée.");
   const { email, emailProvenAt } = await getAccount(userId);
   if (emailProvenAt) throw new Refusal("conflict", "Votre adresse e-mail est déjà confirmée.");
   const now = new Date();
-  await countProofMail(userId, now);
+  await countProofMailFrom(viewer.address, now);
   await sendProof({ id: userId, email }, viewer, now);
   return SUCCESS;
 }
 
 async function sendProof({ id, email }: Addressee, viewer: Viewer, now: Date): Promise<void> {
+  await countProofMail(email, now);
   await countProofMailOfAll(now);
   const secret = await createLink(
     { userId: id, kind: "emailProof", about: email },

@@ -5,6 +5,7 @@ import { isKnownBrowser } from "../data/known-browser.ts";
 import { parseKnownBrowserCookie } from "../http/session.ts";
 import type { Viewer } from "../http/request.ts";
 import { checkWithinAttemptLimit } from "./attempts.ts";
+import { passwordChangedMeanwhile } from "./new-password.ts";
 import { checkPassword, type CheckedPassword } from "./pool-credentials.ts";
 import { syncSecondFactorNote } from "./second-factor-note.ts";
 
@@ -45,7 +46,7 @@ export async function undoAfterReset(
 ): Promise<void> {
   if (!isChangedSince(await getAccount(userId), checkedAt)) return;
   await undo();
-  throw new Refusal("conflict", "Le mot de passe a changé entre-temps : recommencez.");
+  throw passwordChangedMeanwhile();
 }
 
 export const fieldRefusal = (path: string, message: string): Refusal =>

@@ -6,14 +6,12 @@ import {
   AdminInitiateAuthCommand,
   AdminRespondToAuthChallengeCommand,
   AdminSetUserMFAPreferenceCommand,
-  AdminSetUserPasswordCommand,
   AssociateSoftwareTokenCommand,
   CodeMismatchException,
   CognitoIdentityProviderClient,
   EnableSoftwareTokenMFAException,
   ExpiredCodeException,
   InvalidParameterException,
-  InvalidPasswordException,
   NotAuthorizedException,
   PasswordResetRequiredException,
   UsernameExistsException,
@@ -27,7 +25,6 @@ import { isIncompleteSignUp, poolPassword, poolUserName } from "#shared/access/u
 import { ACCESS_MESSAGES } from "#shared/access/messages.ts";
 import { Refusal } from "#shared/api/refusal.ts";
 import { requireEnv, SERVICE_TIMEOUTS } from "../environment.ts";
-import { isTransient } from "../faults.ts";
 
 export const cognitoClient = new CognitoIdentityProviderClient({ requestHandler: SERVICE_TIMEOUTS });
 export const UserPoolId = requireEnv("USER_POOL_ID");
@@ -207,36 +204,6 @@ export async function addPoolUser(email: string): Promise<string> {
   }
 }
 
-/**
- * The last step of a sign-up, under its lock, which keeps others out: where a try failed, an existing password is the one that
- * it set, and only its answer was lost. Refuses (422) a password that the pool does not accept.
- */
-export async function setFirstPassword(email: string, password: string): Promise<void> {
-  await setUnlessDone(email, password, async () => hasPassword(await getPoolUser(await poolUserName(email))));
-}
-
-/** In place of the present one. Refuses (422) a password that the pool does not accept. Throws where it was not set. */
-export async function replacePassword(email: string, password: string): Promise<void> {
-  await setUnlessDone(email, password, async () => (await checkPassword(email, password)) !== undefined);
-}
-
-/** @param isDone asked where the pool’s answer is missing: whether the password was set all the same */
-async function setUnlessDone(email: string, password: string, isDone: () => Promise<boolean>): Promise<void> {
-  const sent = poolPassword(password);
-  if ("refused" in sent) throw badPassword(sent.refused);
-  const Username = await poolUserName(email);
-  try {
-    await cognitoClient.send(
-      new AdminSetUserPasswordCommand({ UserPoolId, Username, Password: sent.password, Permanent: true }),
-    );
-  } catch (error) {
-    if (isTransient(error) && (await isDone())) return;
-    // Invalid parameter: a line break in the password. Nothing else here can be invalid.
-    const isRefused = error instanceof InvalidPasswordException || error instanceof InvalidParameterException;
-    throw isRefused ? badPassword(ACCESS_MESSAGES.weakPassword, error) : error;
-  }
-}
-
 /** Whether a person is in the pool, and not disabled there. */
 export async function isPoolUserEnabled(email: string): Promise<boolean> {
   try {
@@ -263,11 +230,6 @@ function isUnfinished({
     changedAt: UserLastModifiedDate,
   });
 }
-
-const hasPassword = ({ UserStatus }: AdminGetUserCommandOutput) => UserStatus === "CONFIRMED";
-
-const badPassword = (message: string, cause?: unknown) =>
-  new Refusal("invalid", message, { issues: [{ path: "password", message }], cause });
 
 /** Cognito's proof that the caller knows the client's secret: HMAC-SHA256 of user name and client id. */
 export const secretHash = (username: string) =>

@@ -90,14 +90,34 @@ export const countMessages = (userId: string, sessionId: string): Promise<number
 export const listLinkedMessages = async (userId: string, link: DiscussionSubject): Promise<Message[]> =>
   listMessagesOfDiscussions(await listLinkedDiscussions(userId, link));
 
-/** The messages of these discussions, oldest first. */
+/** Of the discussions of one decision or project, in UTF-16 units: together as much as an import brings of one. */
+const LINKED_CHARACTERS = 12_000_000;
+/** Each may be as long as all of them. */
+const LINKED_AT_ONCE = 4;
+
+/** The messages of these discussions, oldest first. Refuses (413) more than a function bears. */
 export async function listMessagesOfDiscussions(discussions: readonly Discussion[]): Promise<Message[]> {
-  const messages = await Promise.all(discussions.map(({ userId, id }) => listMessages(userId, id)));
-  return messages
+  const found: StoredMessage[][] = [];
+  let read = 0;
+  for (let at = 0; at < discussions.length; at += LINKED_AT_ONCE) {
+    const some = discussions.slice(at, at + LINKED_AT_ONCE);
+    for (const messages of await Promise.all(some.map(({ userId, id }) => listMessages(userId, id)))) {
+      read += messages.reduce((sum, { content }) => sum + content.length, 0);
+      found.push(messages);
+    }
+    if (read > LINKED_CHARACTERS) throw tooLongTogether();
+  }
+  return found
     .flat()
     .toSorted((a, b) => byCodeUnit(a.place, b.place) || a.rank - b.rank)
     .map(toMessage);
 }
+
+const tooLongTogether = () =>
+  new Refusal(
+    "too_large",
+    "Les discussions liées sont trop longues pour être lues ensemble. Exportez vos données pour les garder, puis supprimez-en.",
+  );
 
 const conversations = new Service({ message: MessageEntity, artefact: ArtefactEntity });
 

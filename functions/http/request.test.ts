@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { Refusal } from "#shared/api/refusal.ts";
-import { requireSameOrigin, viewerOf, type ProxyEvent } from "./request.ts";
+import { parseJsonBody, requireSameOrigin, viewerOf, type ProxyEvent } from "./request.ts";
 
 const event = (headers: Record<string, string>, httpMethod = "POST"): ProxyEvent => ({
   resource: "/api/logout",
@@ -81,5 +81,26 @@ describe("a write", () => {
 
   test("is what is judged: reading is not", () => {
     expect(judged({ "sec-fetch-site": "cross-site" }, "GET")).not.toThrow();
+  });
+});
+
+const listsOf = (lists: number, items: number): ProxyEvent => ({
+  ...event({ "content-type": "application/json" }),
+  body: JSON.stringify({
+    decisions: Array.from({ length: lists }, () => ({ actions: Array<null>(items).fill(null) })),
+  }),
+});
+
+describe("a body of lists", () => {
+  test("is read as far as an import has them", () => {
+    expect(parseJsonBody(listsOf(33, 900))).toMatchObject({ decisions: { length: 33 } });
+  });
+
+  test.each([
+    [1, 5_001],
+    [7, 4_500],
+    [3_000, 10],
+  ])("%i of %i items are refused unread", (lists, items) => {
+    expect(() => parseJsonBody(listsOf(lists, items))).toThrow("trop longue");
   });
 });

@@ -49,6 +49,8 @@ export function readHeader(event: ProxyEvent, name: string): string | undefined 
 const BODY_MAX_BYTES = 1_000_000;
 /** Far more than any list of the contract takes: what is too long for it is then refused without a look at its items. */
 const LIST_MAX_ITEMS = 5_000;
+/** The same for all of its lists together: sixty short ones in one another cost as much as a long one. */
+const ITEMS_MAX = 30_000;
 
 /**
  * The JSON of a request; no body is `{}`. Refuses what is not JSON (415), too large (413) or malformed (400), in this
@@ -63,7 +65,7 @@ export function parseJsonBody(event: ProxyEvent): unknown {
     throw new Refusal("too_large", "La demande dépasse 1 Mo : elle n’a pas été prise en compte.");
   if (bytes.length === 0) return {};
   const json = parseJson(bytes);
-  if (hasLongList(json))
+  if (hasTooManyItems(json))
     throw new Refusal("too_large", "Une liste de la demande est trop longue : rien n’a été pris en compte.");
   return json;
 }
@@ -77,11 +79,13 @@ function parseJson(bytes: Buffer): unknown {
 }
 
 /** Half a million items fit in 1 MB, and would cost the schemas ten seconds. Without recursion: it may be as deep. */
-function hasLongList(json: unknown): boolean {
+function hasTooManyItems(json: unknown): boolean {
   const left = [json];
+  let items = 0;
   while (left.length > 0) {
     const value = left.pop();
-    if (Array.isArray(value) && value.length > LIST_MAX_ITEMS) return true;
+    if (Array.isArray(value)) items += value.length;
+    if (items > ITEMS_MAX || (Array.isArray(value) && value.length > LIST_MAX_ITEMS)) return true;
     if (typeof value === "object" && value !== null)
       for (const inside of Object.values(value)) left.push(inside);
   }

@@ -7,6 +7,7 @@ import { setUpPurgeTest } from "./test-purge.ts";
 let meets: ((operation: string, body: string) => Promise<void> | void) | undefined;
 const { pool, logged, forgetLogs } = await setUpPurgeTest((operation, body) => meets?.(operation, body));
 const { handler } = await import("./handler.ts");
+const { eraseAccount } = await import("./tasks.ts");
 const { signIn, signUp } = await import("../access/access.service.ts");
 const { findUser, markAccountForRemoval, saveAccount, updateUser } = await import("../data/account.ts");
 const { createLink, findLink, findOwnLink, updateLink } = await import("../data/link.ts");
@@ -133,6 +134,19 @@ test("an account from before the index is added to it, and found once its person
   await deleteFromPool(person);
   await run("sweep");
   expect(await findUser(person.id)).toBeUndefined();
+});
+
+test("what a run has no time for goes with the next, and the accounts after it go with this one", async () => {
+  const [vast, other] = [await aPerson(), await aPerson()];
+  const marks = await Promise.all([vast, other].map(({ id }) => markAccountForRemoval(id, new Date())));
+  expect(marks).not.toContain(undefined);
+  minutesLater(11);
+  await createKnownBrowser({ userId: vast.id, hash: "ef".repeat(32) }, new Date());
+  expect(await eraseAccount(vast.id, new Date(), AbortSignal.abort())).toBe(false);
+  expect(await markAccountForRemoval(vast.id, new Date())).toBeDefined();
+  await run("disabled-people");
+  await run("disabled-people");
+  for (const { id } of [vast, other]) expect(await markAccountForRemoval(id, new Date())).toBeUndefined();
 });
 
 const legal = { legalTextsVersion: "1", legalTextsAcceptedAt: "2026-01-01T00:00:00.000Z" };

@@ -27,13 +27,22 @@ const PART_MAX = 20_000;
 const part = z.string().min(1).max(PART_MAX);
 const names = z.array(z.string().max(40)).max(10).optional();
 
+/** Extensions answer a value, or a few by name. What is a hundred thousand levels deep cannot be written as JSON again. */
+const isShallow = (value: unknown, levels = 4): boolean =>
+  typeof value !== "object" ||
+  value === null ||
+  (levels > 0 && Object.values(value).every((inside) => isShallow(inside, levels - 1)));
+
 /** What both ceremonies of WebAuthn Level 3 send, by the browser’s own `toJSON`. The pool alone judges it. */
 const credential = {
   id: part,
   rawId: part,
   type: z.literal("public-key"),
   authenticatorAttachment: z.string().max(40).nullish(),
-  clientExtensionResults: z.record(z.string().max(40), z.unknown()).optional(),
+  clientExtensionResults: z
+    .record(z.string().max(40), z.unknown())
+    .refine((results) => isShallow(results))
+    .optional(),
 };
 
 const RegistrationSchema = z.object({

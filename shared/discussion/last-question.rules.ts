@@ -15,7 +15,7 @@ const ABBREVIATION = /\b(?:Mme|Mlle|etc|env|art|chap)\.$/u;
  */
 export function splitLastQuestion(reply: string): SplitReply {
   const text = reply.trimEnd();
-  const cut = /\n[ \t]*\n(?![\s\S]*\n[ \t]*\n)/u.exec(text);
+  const cut = [...text.matchAll(/\n[ \t]*\n/gu)].at(-1);
   const start = cut ? cut.index + cut[0].length : 0;
   const last = text.slice(start);
   if (!ENDS_WITH_QUESTION.test(last) || NOT_A_PARAGRAPH.test(last) || isInsideFence(text, start))

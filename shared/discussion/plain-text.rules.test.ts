@@ -32,3 +32,21 @@ test("signs that mark nothing stay", () => {
   const text = "2 * 3 = 6, mon_fichier_final, « Oui. » [sic] - enfin # un, 3 > 2, ~~~ rien";
   expect(toPlainText(text)).toBe(text);
 });
+
+/** Where the same signs are read again and again, so many take minutes, and the test its time. */
+const LONG = 300_000;
+
+test.each([
+  ["a heading with a gap", `# a${" ".repeat(LONG)}x`],
+  ["a heading of its own signs", `# ${"#".repeat(LONG)}x`],
+  ["brackets that nothing closes", "[".repeat(LONG)],
+  ["brackets with words", "[a".repeat(LONG / 2)],
+  ["addresses that nothing closes", `[](${"a".repeat(LONG)}`],
+  ["links that nothing closes", "[](a".repeat(LONG / 4)],
+  ["titles that nothing closes", `[](a ${" ".repeat(LONG)}`],
+  ["emphasis that nothing closes", "*a_".repeat(LONG / 3)],
+  ["rules that are none", `${"- ".repeat(LONG / 2)}x`],
+  ["code that nothing closes", "`a~~".repeat(LONG / 4)],
+])("%s: read at once, however long", (_, markdown) => {
+  expect(toPlainText(markdown).length).toBeLessThanOrEqual(markdown.length + 1);
+});

@@ -422,7 +422,7 @@ function throttle(...commands: string[]) {
 
 test("a password that the pool did not change is not said to be changed", async ({ person }) => {
   const { email } = person.user;
-  throttle("AdminSetUserPasswordCommand");
+  throttle("ChangePasswordCommand");
   const body = { currentPassword: DEMO_PASSWORD, newPassword: NEW_PASSWORD };
   expect((await person.call("changePassword", { body })).status).toBe(503);
   expect((await person.get("getAccount")).passwordChangedAt).toBeNull();

@@ -142,6 +142,34 @@ describe("a link", () => {
     });
   });
 
+  test("is sent six times a day to one address, however often an account is made with it and removed", async () => {
+    const body = aSignUp();
+    const signUpAgain = async () => {
+      const stranger = createVisitor(url);
+      await stranger.get("signup", { body });
+      for (let n = 0; n < 2; n += 1) await stranger.call("sendEmailProof");
+      return stranger;
+    };
+    for (let n = 0; n < 3; n += 1)
+      await (await signUpAgain()).get("removeAccount", { body: { password: DEMO_PASSWORD } });
+    const proofs = () => mailsTo(body.email).filter(({ text }) => text.includes("/courriel/"));
+    expect(proofs()).toHaveLength(6);
+    // Its owner's day begins with none: the account is there, and the link comes the day after.
+    const owner = await signUpAgain();
+    expect(proofs()).toHaveLength(6);
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 2 * DAY_MS });
+    expect((await owner.call("sendEmailProof")).status).toBe(200);
+  });
+
+  test("is sent again from one place as often as it may have sign-ups, whoever asks", async () => {
+    const people = [await aPerson(url), await aPerson(url)];
+    vi.stubEnv("SIGN_UPS_PER_ADDRESS", "2");
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 4 * DAY_MS });
+    const statuses: number[] = [];
+    for (const person of [...people, ...people]) statuses.push((await person.call("sendEmailProof")).status);
+    expect(statuses).toEqual([200, 200, 429, 429]);
+  });
+
   test("is sent so many times in an hour by the whole deployment; a sign-up beyond that is one all the same", async () => {
     vi.stubEnv("PROOF_MAILS_PER_HOUR", "1");
     const [first, second] = [await aPerson(url), await aPerson(url)];

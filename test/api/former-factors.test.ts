@@ -4,7 +4,7 @@ import {
   ForgotPasswordCommand,
 } from "@aws-sdk/client-cognito-identity-provider";
 import { hash } from "node:crypto";
-import { afterEach, beforeEach, expect, vi } from "vitest";
+import { afterEach, beforeEach, expect, onTestFinished, vi } from "vitest";
 import { DEMO_PASSWORD, createVisitor } from "#infra/local/demo/person.ts";
 import { POOL } from "#infra/local/environment.ts";
 import { ACCESS_MESSAGES } from "#shared/access/messages.ts";
@@ -98,6 +98,35 @@ test("the first sign-in after a reset takes away a stranger’s passkeys, also w
   const checked = await checkPassword(email, NEW_PASSWORD);
   expect(checked && "accessToken" in checked && (await listPoolPasskeys(checked.accessToken))).toEqual([]);
 });
+
+test("a change of the password that was begun before a reset does not end after it", async ({ person }) => {
+  const { email } = person.user;
+  // Whoever knows the former password may ask for a change at every moment: one of them is half-way when the owner comes.
+  beforeNewPassword(() => reset(email));
+  const late = "Celui-Du-Tiers-1!";
+  const changed = await person.call("changePassword", {
+    body: { currentPassword: DEMO_PASSWORD, newPassword: late },
+  });
+  expect(changed).toMatchObject({ status: 409, body: { message: /a changé entre-temps/ } });
+  expect([(await signIn(email, late)).status, (await signIn(email)).status]).toEqual([401, 200]);
+});
+
+/** Once, between the check of the present password and the new one. */
+function beforeNewPassword(work: () => Promise<void>): void {
+  const { prototype } = CognitoIdentityProviderClient;
+  const send = Reflect.get(prototype, "send") as (this: unknown, ...sent: unknown[]) => Promise<unknown>;
+  const spy = vi.spyOn(prototype as { send: typeof send }, "send");
+  let isDone = false;
+  spy.mockImplementation(async function held(this: unknown, ...sent: unknown[]) {
+    const setsOne = /^(AdminSetUser|Change)PasswordCommand$/.test((sent[0] as object).constructor.name);
+    if (setsOne && !isDone) {
+      isDone = true;
+      await work();
+    }
+    return send.apply(this, sent);
+  });
+  onTestFinished(() => spy.mockRestore());
+}
 
 test("a reset takes no second factor away, proven address or not", async ({ person }) => {
   const { email } = person.user;

@@ -21,8 +21,8 @@ type AccessName = Exclude<EndpointName, PersonName | OwnAccess>;
 const ACCESS_CALLS: Record<AccessName, Calls> = {
   // The tries of the e-mail and of the address, counted and forgotten again; the account; the new sign-in and the mark of the browser.
   login: { GetItem: 2, Query: 2, UpdateItem: 3, BatchWriteItem: 1, PutItem: 2 },
-  // The tries of the address; the lock, held and let go; the account; the new sign-in, the mark of the browser and the link.
-  signup: { GetItem: 1, UpdateItem: 1, PutItem: 5, DeleteItem: 1 },
+  // The tries of the address, and the mails to the e-mail; the lock, held and let go; the account; the new sign-in, the mark of the browser and the link.
+  signup: { GetItem: 2, UpdateItem: 2, PutItem: 5, DeleteItem: 1 },
   // Who the challenge is of, the tries, the challenge; as a sign-in from there on.
   enterSecondFactor: { GetItem: 3, Query: 2, UpdateItem: 5, BatchWriteItem: 1, PutItem: 2, DeleteItem: 1 },
   // The tries of the e-mail and of the address; what waits for the answer.
@@ -68,15 +68,15 @@ const PERSON_CALLS: Record<PersonName, Calls> = {
   listPasskeys: { Query: 1 },
   // Those that wait for a code, and the others.
   endOtherSignIns: { Query: 2 },
-  // The account, the tries of the person, the link.
-  sendEmailProof: { GetItem: 2, UpdateItem: 1, PutItem: 1 },
+  // The account, the mails from the address and to the e-mail, the link.
+  sendEmailProof: { GetItem: 3, UpdateItem: 2, PutItem: 1 },
   // The tries of the person; the account; all of theirs, and what is in the one discussion that there is by then.
   exportAccount: { GetItem: 2, Query: 2, UpdateItem: 1 },
   // The calls of the person; what is there already, and all that is new.
   importAccount: { GetItem: 1, UpdateItem: 1, BatchGetItem: 1, TransactWriteItems: 1 },
   getPreferences: { GetItem: 1 },
-  // Of another zone: the former one; then, for the mails of reviews, the zone before and after the open reviews.
-  updatePreferences: { GetItem: 3, UpdateItem: 1, Query: 1 },
+  // Of another zone: the former one, and the changes of an hour; then, for the mails of reviews, the zone before and after the open reviews.
+  updatePreferences: { GetItem: 4, UpdateItem: 2, Query: 1 },
 
   // The discussions, and what is in the one that there is by then.
   searchMessages: { Query: 2 },
@@ -326,7 +326,12 @@ test("the probe is answered as it expects, and its sign-in counts no attempt", a
 test("where no mail is sent, nobody has a link", async () => {
   vi.stubEnv("MAIL_FROM", "");
   const sent = { body: aSignUp() };
-  expect(await callsOf("signup", createVisitor(url), sent)).toEqual({ ...ACCESS_CALLS.signup, PutItem: 4 });
+  expect(await callsOf("signup", createVisitor(url), sent)).toEqual({
+    ...ACCESS_CALLS.signup,
+    GetItem: 1,
+    UpdateItem: 1,
+    PutItem: 4,
+  });
 });
 
 test("a first allowance is read with the sign-in, reserved and settled: two writes more, and no read", async () => {

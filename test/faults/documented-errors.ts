@@ -31,6 +31,7 @@ const OPERATIONS: Record<LocalService, { client: string; operations: readonly st
       "AdminSetUserMFAPreference",
       "AdminSetUserPassword",
       "AssociateSoftwareToken",
+      "ChangePassword",
       "CompleteWebAuthnRegistration",
       "DeleteWebAuthnCredential",
       "ListUsers",

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import { randomBytes, randomUUID } from "node:crypto";
 import { listenLocally, readBody } from "../http.ts";
 import * as admin from "./admin.actions.ts";
+import { changePassword } from "./change-password.action.ts";
 import { openDatabase } from "./database.ts";
 import { PoolError } from "./errors.ts";
 import { listUsers } from "./list.action.ts";
@@ -44,6 +45,7 @@ const PUBLIC_ACTIONS: Record<string, PoolAction> = {
 /** By an access token, which only the functions ever hold: without a signature, and not for the browser. */
 const TOKEN_ACTIONS: Record<string, PoolAction> = {
   AssociateSoftwareToken: associateSoftwareToken,
+  ChangePassword: changePassword,
   CompleteWebAuthnRegistration: completeWebAuthnRegistration,
   DeleteWebAuthnCredential: deleteWebAuthnCredential,
   ListWebAuthnCredentials: listWebAuthnCredentials,

@@ -1,0 +1,30 @@
+import * as z from "zod";
+import { inTransaction } from "./database.ts";
+import { PoolError } from "./errors.ts";
+import { parseInput, passwordInput } from "./input.ts";
+import { checkPasswordPolicy } from "./policy.ts";
+import type { PoolAction } from "./pool.ts";
+import { ownerOf } from "./second-factor.actions.ts";
+import { hashSecret, verifySecret } from "./secrets.ts";
+import { findUser, updatePassword } from "./users.ts";
+
+/** For the person of an access token who says the present password, while it is the present one: a reset meanwhile holds. */
+export const changePassword: PoolAction = async (pool, body) => {
+  const schema = z.object({
+    AccessToken: z.string().min(1),
+    PreviousPassword: passwordInput,
+    ProposedPassword: passwordInput,
+  });
+  const { AccessToken, PreviousPassword, ProposedPassword } = parseInput(schema, body);
+  const { sub, password: present } = ownerOf(pool, AccessToken);
+  checkPasswordPolicy(ProposedPassword);
+  if (!(await verifySecret(present, PreviousPassword))) throw wrongPassword();
+  const password = await hashSecret(ProposedPassword, pool.passwordCost);
+  inTransaction(pool.db, () => {
+    if (findUser(pool.db, sub)?.password !== present) throw wrongPassword();
+    updatePassword(pool.db, { sub, password, status: "CONFIRMED", now: pool.now() });
+  });
+  return {};
+};
+
+const wrongPassword = () => new PoolError("NotAuthorizedException", "Incorrect username or password.");
