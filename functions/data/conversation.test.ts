@@ -1,11 +1,12 @@
-import { DynamoDBDocumentClient, QueryCommand } from "@aws-sdk/lib-dynamodb";
+import { DynamoDBDocumentClient, QueryCommand, TransactWriteCommand } from "@aws-sdk/lib-dynamodb";
 import { mockClient } from "aws-sdk-client-mock";
 import { expect, test, vi } from "vitest";
 import type { Discussion } from "./discussion.ts";
 
 vi.stubEnv("TABLE_NAME", "menta");
 vi.stubEnv("AWS_REGION", "eu-west-3");
-const { listMessages, listMessagesOfDiscussions, readConversation } = await import("./conversation.ts");
+const { listMessages, listMessagesOfDiscussions, MessageEntity, readConversation, removeConversation } =
+  await import("./conversation.ts");
 
 const USER = "6f1c9b52-5f0f-4a55-9a54-0d6b1c7f9e10";
 const TALK = "01ARZ3NDEKTSV4RRFFQ69G5FAV";
@@ -49,4 +50,37 @@ test("the discussions of a decision are read while they are not too long togethe
   dynamo.resetHistory();
   await expect(listMessagesOfDiscussions(linked)).rejects.toMatchObject({ code: "too_large" });
   expect(dynamo.commandCalls(QueryCommand)).toHaveLength(32);
+});
+
+/** So many exchanges, as the table answers them, of which each text has so many bytes. */
+const exchanges = (count: number, bytes: number) =>
+  Array.from({ length: 2 * count }, (_, at) => {
+    const place = String(Math.floor(at / 2)).padStart(26, "0");
+    const { Item } = MessageEntity.put({
+      userId: USER,
+      sessionId: TALK,
+      place,
+      rank: at % 2,
+      id: `${place}-${at % 2}`,
+      role: at % 2 === 0 ? "user" : "assistant",
+      content: "é".repeat(bytes / 2),
+      timestamp: "2026-03-01T10:30:00.000Z",
+      stopped: false,
+      relatedDecisions: [],
+    }).params<{ Item: Record<string, unknown> }>();
+    return Item;
+  });
+
+test.each([
+  ["short", 60, 100, [100, 20]],
+  ["long imported", 8, 380_000, [6, 6, 4]],
+])("%s messages are removed by as many as a transaction takes", async (_how, count, bytes, sizes) => {
+  const dynamo = mockClient(DynamoDBDocumentClient);
+  dynamo.on(QueryCommand).resolves({ Items: exchanges(count, bytes) });
+  dynamo.on(TransactWriteCommand).resolves({});
+  await removeConversation(USER, TALK);
+  const removed = dynamo
+    .commandCalls(TransactWriteCommand)
+    .map(({ args: [{ input }] }) => input.TransactItems!);
+  expect(removed.map(({ length }) => length)).toEqual(sizes);
 });

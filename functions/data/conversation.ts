@@ -59,8 +59,9 @@ export const MessageEntity = new Entity(
 
 export type StoredMessage = EntityItem<typeof MessageEntity>;
 
-/** The most that DynamoDB takes. */
+/** The most that DynamoDB takes: as rows, and as bytes of the rows, of which it takes 4 MB. */
 const ROWS_PER_TRANSACTION = 100;
+const BYTES_PER_TRANSACTION = 3_000_000;
 
 /** A question and its reply. */
 export type Exchange = { userMessage: StoredMessage; assistantMessage: StoredMessage };
@@ -256,12 +257,26 @@ export async function removeConversation(userId: string, sessionId: string): Pro
   const stored = Object.values(artefacts);
   if (stored.length > 0)
     await retryUntilWritten(() => commitTransaction(removalOf({ messages: [], artefacts: stored })));
-  for (let at = 0; at < messages.length;) {
-    const end = beforeExchange(messages, at + ROWS_PER_TRANSACTION);
-    const some = messages.slice(at, end);
+  for (const some of groupForTransactions(messages))
     await retryUntilWritten(() => commitTransaction(removalOf({ messages: some, artefacts: [] })));
-    at = end;
+}
+
+/** Messages as one transaction takes them: an imported one may fill a row. What stands in one place stays together. */
+function groupForTransactions(messages: readonly StoredMessage[]): StoredMessage[][] {
+  const groups: StoredMessage[][] = [];
+  let bytes = 0;
+  for (const exchange of Map.groupBy(messages, ({ place }) => place).values()) {
+    const size = Buffer.byteLength(JSON.stringify(exchange));
+    const group = groups.at(-1);
+    const hasRoom =
+      group &&
+      group.length + exchange.length <= ROWS_PER_TRANSACTION &&
+      bytes + size <= BYTES_PER_TRANSACTION;
+    if (hasRoom) group.push(...exchange);
+    else groups.push(exchange);
+    bytes = hasRoom ? bytes + size : size;
   }
+  return groups;
 }
 
 const removalOf = (rows: { messages: StoredMessage[]; artefacts: StoredArtefact[] }) =>
@@ -273,10 +288,6 @@ const removalOf = (rows: { messages: StoredMessage[]; artefacts: StoredArtefact[
       ...previousVersionKeysOf(rows.artefacts).map((key) => previous.delete(key).commit()),
     ],
   );
-
-/** This index, or the one before it where an exchange would be split. */
-const beforeExchange = (messages: readonly StoredMessage[], at: number): number =>
-  messages[at - 1]?.place === messages[at]?.place ? at - 1 : at;
 
 export const toMessage = (stored: StoredMessage): Message => ({
   id: stored.id,

@@ -21,10 +21,10 @@ const SECOND_PASS_AFTER_MS = 1_500;
 
 /**
  * The pool's post-confirmation trigger: a password reset ends every sign-in of that person and the address of their
- * calendar, forgets their browsers and the wrong passwords of strangers, and proves their e-mail address. The pool wants
- * its event back. Where this throws, the new password still holds and the code is spent: the screen gets
- * `UserLambdaValidationException`, and has to say that the password has changed and that other devices may still be
- * signed in.
+ * calendar, forgets their browsers and the wrong passwords of strangers, and proves their e-mail address. The pool may
+ * not call it for people added by a server, as ours are (record 0037), and wants its event back. Where this throws, the
+ * new password still holds and the code is spent: the screen gets `UserLambdaValidationException`, and has to say that
+ * the password has changed and that other devices may still be signed in.
  */
 export const handler = createEventHandler("pool", async (event: PostConfirmation) => {
   if (event.triggerSource === "PostConfirmation_ConfirmForgotPassword")

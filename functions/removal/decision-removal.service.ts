@@ -8,8 +8,10 @@ import { findRecord } from "../data/record.ts";
 import { countRemovedRows } from "../data/row-count.ts";
 import { retryUntilWritten } from "../data/conditional-write.ts";
 
-/** Of each of three kinds: with the decision and what stands beside it below 100 rows and 4 MB, DynamoDB's limits. */
-const ROWS_AT_ONCE = 20;
+/** With the decision and what stands beside it below 100 rows and 4 MB, DynamoDB's limits: an imported summary may fill 300 KB. */
+const SUMMARIES_AT_ONCE = 8;
+const OPINIONS_AT_ONCE = 20;
+const DISCUSSIONS_AT_ONCE = 20;
 
 /**
  * A decision and its linked discussions, read in this order: linking one changes the decision's version, so that none
@@ -37,7 +39,7 @@ export async function removeDecisionForGood(
 /**
  * The same for one of many: the caller then counts how many are gone, once.
  *
- * One transaction holds up to twenty-five discussions, summaries and opinions each; older ones go before. Where the
+ * One transaction holds so many discussions, summaries and opinions; older ones go before. Where the
  * removal is then interrupted, or the decision restored, it has lost those, and is otherwise whole.
  * @param snapshot for the first try
  */
@@ -63,14 +65,14 @@ export async function removeDecisionWithoutCounting(
     ]);
     known = undefined;
     found = { record };
-    await unlinkDiscussions(linked.slice(ROWS_AT_ONCE), "decisionId");
-    await removeSummaries(summaries.slice(0, -ROWS_AT_ONCE));
-    await removeOpinions(opinions.slice(0, -ROWS_AT_ONCE));
+    await unlinkDiscussions(linked.slice(DISCUSSIONS_AT_ONCE), "decisionId");
+    await removeSummaries(summaries.slice(0, -SUMMARIES_AT_ONCE));
+    await removeOpinions(opinions.slice(0, -OPINIONS_AT_ONCE));
     await removeDecision(decision, {
-      summaryKeys: summaries.slice(-ROWS_AT_ONCE),
-      opinionKeys: opinions.slice(-ROWS_AT_ONCE),
+      summaryKeys: summaries.slice(-SUMMARIES_AT_ONCE),
+      opinionKeys: opinions.slice(-OPINIONS_AT_ONCE),
       record,
-      linked: linked.slice(0, ROWS_AT_ONCE),
+      linked: linked.slice(0, DISCUSSIONS_AT_ONCE),
     });
     return found;
   });

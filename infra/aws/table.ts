@@ -6,6 +6,12 @@ import type { Options } from "./options.ts";
 
 export const RECOVERY_DAYS = 35;
 
+/** Otherwise a loop or a script may spend as much as the account allows: 40,000 a second each way. None where it is to. */
+export const tableLimits = ({ tableUnits }: Pick<Options, "tableUnits">) =>
+  tableUnits > 0
+    ? { maxReadRequestUnits: tableUnits, maxWriteRequestUnits: Math.ceil(tableUnits / 3) }
+    : undefined;
+
 /**
  * The one table. Any second of the last 35 days can be restored; neither a deployment nor a click deletes it. A restored
  * one takes its place: the former then leaves the stack but stays in the account, so that it can be deleted without a
@@ -26,11 +32,7 @@ export function createTable(
     sortKey: { name: sort, type: AttributeType.STRING },
     timeToLiveAttribute: expiry,
     billingMode: BillingMode.PAY_PER_REQUEST,
-    // Otherwise a loop or a script may spend as much as the account allows: 40,000 a second each way.
-    ...(tableUnits > 0 && {
-      maxReadRequestUnits: tableUnits,
-      maxWriteRequestUnits: Math.ceil(tableUnits / 3),
-    }),
+    ...tableLimits({ tableUnits }),
     pointInTimeRecoverySpecification: {
       pointInTimeRecoveryEnabled: true,
       recoveryPeriodInDays: RECOVERY_DAYS,

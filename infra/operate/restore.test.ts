@@ -60,7 +60,12 @@ test("the new table is restored, waited for, completed, and the next deployment 
   const lines = printed();
   await restore(["--to", TO, "-c", "region=eu-west-3"], 0);
   expect(made().map(({ input }) => input as unknown)).toEqual([
-    { SourceTableName: "Menta-Table", TargetTableName: NAME, RestoreDateTime: new Date(TO) },
+    {
+      SourceTableName: "Menta-Table",
+      TargetTableName: NAME,
+      RestoreDateTime: new Date(TO),
+      OnDemandThroughputOverride: { MaxReadRequestUnits: 6_000, MaxWriteRequestUnits: 2_000 },
+    },
     {
       TableName: NAME,
       PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true, RecoveryPeriodInDays: 35 },
@@ -118,6 +123,14 @@ test("a restored table in service is the one that is restored", async () => {
   printed();
   await restore(["--to", TO], 0);
   expect(made()[0]?.input).toMatchObject({ SourceTableName: "Menta-2" });
+});
+
+test("the new table has the limits of the deployment, or none", async () => {
+  stackIs({ tableUnits: 0 });
+  targetIs("missing", "ACTIVE");
+  printed();
+  await restore(["--to", TO], 0);
+  expect(made()[0]?.input).not.toHaveProperty("OnDemandThroughputOverride");
 });
 
 test.for(["2026-01-31T00:00:00Z", "2026-03-02T00:00:01Z"])("%s is outside of the backup", async (to) => {

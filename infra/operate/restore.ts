@@ -11,7 +11,7 @@ import {
   UpdateTimeToLiveCommand,
 } from "@aws-sdk/client-dynamodb";
 import { TABLE_KEYS } from "#shared/platform/table.ts";
-import { RECOVERY_DAYS } from "../aws/table.ts";
+import { RECOVERY_DAYS, tableLimits } from "../aws/table.ts";
 import { CommandFailure, runCommand } from "../failure.ts";
 import { DRY_RUN_OPTION, wrongUsage, runOperatorCommand } from "./command.ts";
 import { DEPLOYMENT_OPTIONS, printLine } from "../help.ts";
@@ -40,7 +40,8 @@ const UNSEEN_AT_MOST = 6;
 /** So often its backups are asked for: half an hour. */
 const BACKUPS_AT_MOST = 180;
 
-type Plan = { source: string; target: string; to: Date };
+/** `limits`: what the new table reads and writes in a second, at most; none: what the account allows. */
+type Plan = { source: string; target: string; to: Date; limits: ReturnType<typeof tableLimits> };
 
 /** `npm run restore -- --to <instant>`. Throws CommandFailure where that instant cannot be restored. */
 export const restore = (args: readonly string[], lookAgainMs = LOOK_AGAIN_MS): Promise<void> =>
@@ -53,7 +54,7 @@ export const restore = (args: readonly string[], lookAgainMs = LOOK_AGAIN_MS): P
       throw wrongUsage(COMMAND, `« ${target} » ne peut pas être le nom de la nouvelle table.`);
     const client = new DynamoDBClient({ region: deployment.region });
     try {
-      const plan = { source, target, to };
+      const plan = { source, target, to, limits: tableLimits(deployment.options) };
       await requireRestorable(client, plan);
       const isThere = (await statusOf(client, target)) !== undefined;
       tellPlan(plan, isThere);
@@ -122,12 +123,18 @@ function tellPlan({ source, target, to }: Plan, isThere: boolean): void {
   );
 }
 
-const begin = (client: DynamoDBClient, { source, target, to }: Plan) =>
+const begin = (client: DynamoDBClient, { source, target, to, limits }: Plan) =>
   client.send(
     new RestoreTableToPointInTimeCommand({
       SourceTableName: source,
       TargetTableName: target,
       RestoreDateTime: to,
+      ...(limits && {
+        OnDemandThroughputOverride: {
+          MaxReadRequestUnits: limits.maxReadRequestUnits,
+          MaxWriteRequestUnits: limits.maxWriteRequestUnits,
+        },
+      }),
     }),
   );
 

@@ -6,6 +6,7 @@ import { axeFindings } from "#test/components/axe.ts";
 import { failure, first, refusal, silence } from "#test/components/canned-server.ts";
 import { aUser, mountApp } from "#test/components/mount.tsx";
 import { isFocused, isGone, isShown, says } from "#test/components/screen.ts";
+import { noteReset } from "./reset/note-reset.ts";
 
 const begin = () => page.getByRole("link", { name: "Commencer une réflexion" });
 const signedOut = () => refusal("signed_out");
@@ -91,6 +92,28 @@ test("an address typed at the reset waits in the form, and goes with the sign-in
   await page.getByRole("button", { name: "Me connecter" }).click();
   await expect.poll(storedTypedEmail).toBe("");
 });
+
+test.for([
+  ["CAMILLE@exemple.fr", 1],
+  ["zoe@exemple.fr", 0],
+] as const)(
+  "a sign-in of camille@… after the reset of %s ends the other sign-ins, and the calendar’s address: %i times",
+  async ([reset, times]) => {
+    noteReset(reset);
+    const server = await mountApp("/login", {
+      getUser: signedOut,
+      login: { success: true, user: aUser() },
+      endOtherSignIns: failure(),
+      removeCalendar: { success: true },
+    });
+    await page.getByLabelText("E-mail").fill("camille@exemple.fr");
+    await password().fill("Une-Question-1!");
+    await enter().click();
+    await expect.poll(() => sessionStorage.getItem("menta.reset")).toBeNull();
+    await expect.poll(() => server.sentTo("removeCalendar").length).toBe(times);
+    expect(server.sentTo("endOtherSignIns")).toHaveLength(times);
+  },
+);
 
 test("the error under the confirmation moves nothing below it, so that a press lands where it began", async () => {
   await mountApp("/login?mode=inscription", { getUser: signedOut });

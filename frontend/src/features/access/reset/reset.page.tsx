@@ -17,6 +17,7 @@ import { fr } from "#frontend/ui/typography.ts";
 import { SampleQuestionsAside } from "../questions-aside.tsx";
 import { CodeStep } from "./code-step.tsx";
 import { EmailStep } from "./email-step.tsx";
+import { noteReset } from "./note-reset.ts";
 
 type Step = "email" | "code" | "done" | "doneInPart";
 
@@ -78,7 +79,10 @@ export function ResetPage() {
               email={email}
               isJustSent={isJustSent}
               onBack={() => leaveCode("email")}
-              onDone={(endedEverywhere) => leaveCode(endedEverywhere ? "done" : "doneInPart")}
+              onDone={(endedEverywhere) => {
+                noteReset(email);
+                leaveCode(endedEverywhere ? "done" : "doneInPart");
+              }}
             />
           )}
           {isDone && (
