@@ -23,7 +23,11 @@ export const SelectBox = memo(function SelectBox({ id, title, place }: SelectBox
   const onKeyDown = (event: KeyboardEvent) => {
     if (!isSelected) return;
     // The bar is at the end of the page, behind all the rows.
-    if (event.key === "Enter") document.querySelector<HTMLElement>("[data-selection-bar] button")?.focus();
+    if (event.key === "Enter") {
+      // Else it would press what it has led to.
+      event.preventDefault();
+      document.querySelector<HTMLElement>("[data-selection-bar] button")?.focus();
+    }
     if (event.key !== "Escape") return;
     event.stopPropagation();
     clearSelection();
