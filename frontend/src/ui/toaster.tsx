@@ -21,8 +21,6 @@ const ACTION =
 export function Toaster() {
   const shown = useStore(toastStore);
   const region = useRef<HTMLElement>(null);
-  /** What had the focus before a toast took it, and has it again once that is closed. */
-  const before = useRef<EventTarget | null>(null);
   useEffect(() => {
     const reach = (event: globalThis.KeyboardEvent) => {
       if (event.key !== "F8") return;
@@ -32,15 +30,12 @@ export function Toaster() {
     document.addEventListener("keydown", reach);
     return () => document.removeEventListener("keydown", reach);
   }, []);
-  const card = shown && <ToastCard key={shown.id} shown={shown} region={region} before={before} />;
+  const card = shown && <ToastCard key={shown.id} shown={shown} region={region} />;
   const isFailure = shown?.tone === "destructive";
   return createPortal(
     <section
       ref={region}
       tabIndex={-1}
-      onFocus={({ relatedTarget }) => {
-        if (!region.current?.contains(relatedTarget)) before.current = relatedTarget;
-      }}
       data-toasts=""
       aria-label={UI.toastRegion}
       className="toasts pointer-events-none fixed z-50 w-full outline-none md:w-[26rem] print:hidden"
@@ -53,26 +48,19 @@ export function Toaster() {
   );
 }
 
-type ToastCardProps = {
-  shown: ShownToast;
-  region: RefObject<HTMLElement | null>;
-  before: RefObject<EventTarget | null>;
-};
+type ToastCardProps = { shown: ShownToast; region: RefObject<HTMLElement | null> };
 
-function ToastCard({ shown, region, before }: ToastCardProps) {
+function ToastCard({ shown, region }: ToastCardProps) {
   const { id, title, description, tone = "info", action, second, open } = shown;
   const card = useRef<HTMLDivElement>(null);
   const timer = useToastTimer(shown);
   const swipe = useSwipe(() => dismissToast(id));
   useEffect(() => {
     if (open) return undefined;
-    const hasFocus = () => card.current?.contains(document.activeElement);
     // What is removed while it has the focus would lose it to nobody.
-    if (hasFocus()) (before.current as HTMLElement | null)?.focus();
-    // What had it is gone, or out of reach.
-    if (hasFocus()) region.current?.focus();
+    if (card.current?.contains(document.activeElement)) region.current?.focus();
     return removeToast(id);
-  }, [open, id, region, before]);
+  }, [open, id, region]);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== "Escape") return;
     event.preventDefault();

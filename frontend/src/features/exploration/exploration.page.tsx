@@ -104,7 +104,7 @@ function Exploration({ user }: { user: User }) {
   return (
     <div className="flex min-h-[calc(100dvh-var(--bar)-3.5rem)] flex-col">
       <div ref={head}>
-        <SheetRow className="pt-4 pb-4" pageClassName="flex flex-wrap items-center gap-x-5 gap-y-3">
+        <SheetRow className="pt-4 pb-4 [&_:is(a,button,[tabindex])]:scroll-my-40" pageClassName="flex flex-wrap items-center gap-x-5 gap-y-3">
           <h1 className="h1">{EXPLORATION.title}</h1>
           <StatusDot>{EXPLORATION.active}</StatusDot>
           {isDemo && <DemoTag />}

@@ -64,7 +64,8 @@ export function GenerationControls({ userId, session, isReplying, onAsk }: Gener
     </Button>
   );
   return (
-    <SheetRow className="pb-1 print:hidden" pageClassName={MESSAGE_COLUMN_CLASS}>
+    // In a low window the input, which stays in sight, covers none of what has the focus.
+    <SheetRow className="pb-1 print:hidden [&_:is(a,button,[tabindex])]:scroll-my-40" pageClassName={MESSAGE_COLUMN_CLASS}>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
         <fieldset aria-label={GENERATIONS.group} className="actions">
           {summary.data
