@@ -1,3 +1,4 @@
+import { accessRoutes } from "#shared/api/routes/access.ts";
 import { updateUser } from "../data/account.ts";
 import { createApiHandler } from "../http/serve.ts";
 import { proveEmail, resendProofMail } from "./email-proof.service.ts";
@@ -15,7 +16,7 @@ import {
 } from "./second-factor.service.ts";
 import { endOtherSignIns, endOwnSignIn, listOwnSignIns } from "./sign-ins.service.ts";
 
-export const handler = createApiHandler("access", {
+export const handler = createApiHandler("access", accessRoutes, {
   login: ({ body, viewer }) => signIn(body, viewer),
   signup: ({ body, viewer }) => signUp(body, viewer),
   updateAccount: ({ userId, body }) => updateUser(userId, body, new Date()),

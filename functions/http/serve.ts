@@ -1,7 +1,7 @@
 import middy from "@middy/core";
 import { executionModeStreamifyResponse } from "@middy/core/StreamifyResponse";
 import type * as z from "zod";
-import { contract } from "#shared/api/contract.ts";
+import type { Contract } from "#shared/api/contract.ts";
 import { endpoints, type EndpointName } from "#shared/api/endpoints.ts";
 import { frenchErrorMap, toIssues } from "#shared/api/issues.ts";
 import { notFoundRefusal, Refusal } from "#shared/api/refusal.ts";
@@ -43,8 +43,8 @@ export type RouteCall<K extends EndpointName> = {
   query: Query<K>;
   body: Body<K>;
   viewer: Viewer;
-  userId: (typeof contract)[K]["caller"] extends "person" ? string : undefined;
-  asker: (typeof contract)[K] extends { preferences: true } ? Asker : undefined;
+  userId: Contract[K]["caller"] extends "person" ? string : undefined;
+  asker: Contract[K] extends { preferences: true } ? Asker : undefined;
 };
 
 /** An answer that also sets cookies. `signsOut`: the browser forgets what it has cached of us. */
@@ -59,15 +59,16 @@ export type Handler<K extends EndpointName> = (
 type AnyHandler = (call: object) => Promise<unknown>;
 
 /**
- * The Lambda handler of one function, from the contract: logging, then the refusals in this order (origin, sign-in,
+ * The Lambda handler of one function, from its routes of the contract: logging, then the refusals in this order (origin, sign-in,
  * JSON, schema, unknown id), then the handler, then its answer stripped to the schema. A route without a handler does
  * not compile.
  */
 export function createApiHandler<F extends FunctionName>(
   name: F,
+  routes: { [K in ServedBy<F>]: Route },
   handlers: { [K in ServedBy<F>]: Handler<K> },
 ) {
-  const routes = routesOf(name, handlers as Record<string, AnyHandler>);
+  const handled = handledRoutes(routes, handlers as Record<string, AnyHandler>);
   return middy<ProxyEvent, ProxyAnswer>({ executionMode: executionModeStreamifyResponse })
     .before((request) => {
       request.event = toProxyEvent(request.event);
@@ -75,16 +76,15 @@ export function createApiHandler<F extends FunctionName>(
     .onError((request) => refusalAnswer(request.event, asRefusal(request.error)))
     .use(logging(name))
     .handler(async (event: ProxyEvent) => {
-      const served = routes.get(`${event.httpMethod} ${event.resource}`);
-      if (!served) throw new Refusal("not_found", "Cette adresse n’existe pas.");
-      return requestScope.run(scopeOf(name, event), () => served(event));
+      const handle = handled.get(`${event.httpMethod} ${event.resource}`);
+      if (!handle) throw new Refusal("not_found", "Cette adresse n’existe pas.");
+      return requestScope.run(scopeOf(name, event), () => handle(event));
     });
 }
 
-function routesOf(name: FunctionName, handlers: Record<string, AnyHandler>) {
-  const served = Object.entries<Route>(contract).filter(([, route]) => route.servedBy === name);
+function handledRoutes(routes: Record<string, Route>, handlers: Record<string, AnyHandler>) {
   return new Map<string, (event: ProxyEvent) => Promise<ProxyAnswer>>(
-    served.map(([key, route]) => {
+    Object.entries(routes).map(([key, route]) => {
       const { method, path } = endpoints[key as EndpointName];
       const handler = handlers[key];
       if (!handler) throw new Error(`No handler for ${key}`);

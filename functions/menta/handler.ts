@@ -1,10 +1,11 @@
+import { mentaRoutes } from "#shared/api/routes/menta.ts";
 import { createApiHandler } from "../http/serve.ts";
 import { createArtefact } from "./artefacts.service.ts";
 import { reportProject, summarizeDecision } from "./reports.service.ts";
 import { chat } from "./chat.service.ts";
 import { explainQuestion } from "./why.service.ts";
 
-export const handler = createApiHandler("menta", {
+export const handler = createApiHandler("menta", mentaRoutes, {
   chat: ({ userId, body, asker }) => chat(userId, body, asker),
   explainQuestion: ({ userId, params, asker }) => explainQuestion(userId, params, asker),
   createSummary: ({ userId, params, asker }) => createArtefact(userId, params.id, "summary", asker),

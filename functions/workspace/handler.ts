@@ -1,3 +1,4 @@
+import { workspaceRoutes } from "#shared/api/routes/workspace.ts";
 import { getUser } from "../data/account.ts";
 import { getOwnTasks } from "../data/planner.ts";
 import { getPreferences } from "../data/preferences.ts";
@@ -64,7 +65,7 @@ import {
 import { searchMessages } from "./search.service.ts";
 import { purgeDecision, restoreDecision, trashDecision, listTrash } from "./trash.service.ts";
 
-export const handler = createApiHandler("workspace", {
+export const handler = createApiHandler("workspace", workspaceRoutes, {
   getUser: ({ userId }) => getUser(userId),
   // Seldom asked for: their code is loaded by these two routes alone.
   exportAccount: async ({ userId }) => (await import("./export.service.ts")).exportAccount(userId),

@@ -25,8 +25,8 @@ const STATUS_TEXT: Record<number, string> = {
 /** The OpenAPI 3.1 document of the contract, as data. */
 export function openApi() {
   const paths: Record<string, Record<string, unknown>> = {};
-  for (const [name, route] of Object.entries<Route>(contract)) {
-    const { method, path } = endpoints[name as EndpointName];
+  for (const [name, { method, path }] of Object.entries(endpoints)) {
+    const route: Route = contract[name as EndpointName];
     paths[path] = { ...paths[path], [method.toLowerCase()]: operation(name, route, method) };
   }
   return {

@@ -29,7 +29,7 @@ export const components = {
     name: "components",
     include: ["frontend/src/**/*.browser.test.tsx"],
     globalSetup: "test/components/browser.setup.ts",
-    setupFiles: "test/components/page.setup.ts",
+    setupFiles: ["test/components/lean-react.setup.ts", "test/components/page.setup.ts"],
     // One page for all the files of a worker: the application is loaded once.
     isolate: false,
     api: { host: "127.0.0.1" },

@@ -54,8 +54,9 @@ const SITUATIONS: readonly Situation[] = [
     id: "child",
     pattern:
       /\b(?:(?:mon|ma|notre) (?=fils|fille)|(?:fils|fille) de \d+ ans|(?:mon|ma|notre) (?:ado|enfant)|mes enfants|nos enfants|college|lycee|ecole|creche|garde alternee|nounou|maitresse|harcelement scolaire)\b/g,
+    // From the start alone: tried at each letter, a message of 24 kB would hold the product for seconds.
     needs:
-      /(?=[\s\S]*\b(?:mon|ma|notre|nos|mes) (?:[a-z]+ )?(?:fils|filles?|enfants?|ado|jumeaux|gamine?s?|petite?s?)\b)[\s\S]*\b(?:ecole|college|lycee|creche|nounou|garde alternee|maitresse|scolaire|ado|(?:fils|fille) de 1?\d ans)\b/,
+      /^(?=[\s\S]*\b(?:mon|ma|notre|nos|mes) (?:[a-z]+ )?(?:fils|filles?|enfants?|ado|jumeaux|gamine?s?|petite?s?)\b)[\s\S]*\b(?:ecole|college|lycee|creche|nounou|garde alternee|maitresse|scolaire|ado|(?:fils|fille) de 1?\d ans)\b/,
     atLeast: 2,
   },
   {

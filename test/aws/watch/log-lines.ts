@@ -12,6 +12,8 @@ import { runHandler } from "#infra/local/lambda/runtime.ts";
 import { endpoints, type EndpointName } from "#shared/api/endpoints.ts";
 import { Refusal } from "#shared/api/refusal.ts";
 import type { RefusalCode } from "#shared/api/refusal-status.ts";
+import { accessRoutes } from "#shared/api/routes/access.ts";
+import { mentaRoutes } from "#shared/api/routes/menta.ts";
 
 export const ORIGIN_SECRET = "of-the-edge";
 export const STANDING_SECRET = "of-the-standing-person";
@@ -25,40 +27,18 @@ const QUESTION = { sessionId: "01ARZ3NDEKTSV4RRFFQ69G5FAV", message: "Bonjour" }
 
 const refuse = (code: RefusalCode) => () => Promise.reject(new Refusal(code, "Refusé."));
 
-type AccessHandlers = Parameters<typeof createApiHandler<"access">>[1];
+type AccessHandlers = Parameters<typeof createApiHandler<"access">>[2];
 
 export const fault = () => Promise.reject(new TypeError("x is not a function"));
 
+/** Each of these routes answered alike. */
+const everyRoute = <K extends string, A>(routes: Record<K, unknown>, answer: A) =>
+  Object.fromEntries(Object.keys(routes).map((name) => [name, answer])) as Record<K, A>;
+
 /** `access` with these handlers, where each other one is a fault. */
 const accessWith = (handlers: Partial<AccessHandlers>) =>
-  createApiHandler("access", {
-    login: fault,
-    signup: fault,
-    logout: fault,
-    updateAccount: fault,
-    sendEmailProof: fault,
-    proveEmail: fault,
-    endReviewMails: fault,
-    endReviewMailsAtOnce: fault,
-    reportFault: fault,
-    enterSecondFactor: fault,
-    getAccount: fault,
-    removeAccount: fault,
-    acceptLegalTexts: fault,
-    changePassword: fault,
-    listSignIns: fault,
-    endOtherSignIns: fault,
-    endSignIn: fault,
-    startSecondFactor: fault,
-    confirmSecondFactor: fault,
-    removeSecondFactor: fault,
-    renewRecoveryCodes: fault,
-    startPasskeySignIn: fault,
-    signInWithPasskey: fault,
-    listPasskeys: fault,
-    startPasskey: fault,
-    addPasskey: fault,
-    removePasskey: fault,
+  createApiHandler("access", accessRoutes, {
+    ...everyRoute(accessRoutes, fault),
     ...handlers,
   }) as Handler;
 
@@ -79,17 +59,8 @@ export async function failReply(
     throw new Refusal(code, "Refusé.");
   };
   const chat = when === "at once" ? refuse(code) : () => Promise.resolve(stream());
-  const others = {
-    explainQuestion: chat,
-    createSummary: chat,
-    createReflection: chat,
-    createArgumentation: chat,
-    createArgumentationEvaluation: chat,
-    createSolution: chat,
-    summarizeDecision: chat,
-    reportProject: chat,
-  };
-  await call(createApiHandler("menta", { chat, ...others }) as Handler, "chat", QUESTION, headers);
+  const menta = createApiHandler("menta", mentaRoutes, everyRoute(mentaRoutes, chat));
+  await call(menta as Handler, "chat", QUESTION, headers);
 }
 
 export function askModel(): void {

@@ -1,10 +1,10 @@
 import { execFile } from "node:child_process";
-import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { build } from "esbuild";
-import { BUNDLING, bundleFunctions } from "#infra/build/functions.ts";
+import { BUNDLING, bundleFunctions, type Bundle } from "#infra/build/functions.ts";
 import { functionEnvironment } from "#infra/local/environment.ts";
+import { dangerBytesIn, loadedAtStart } from "../../aws/bundles/outputs.ts";
 import { ROOT } from "../../sources.ts";
 import type { Measure, Row } from "../row.ts";
 import { medianOf } from "../statistics.ts";
@@ -25,14 +25,14 @@ const IMPORT = `
 export const bundles: Row = {
   name: "bundles",
   title: "Fonctions construites pour AWS",
-  how: `Taille de tout le code livré, sans ses tables de correspondance (source maps). Import : temps de \`import()\` dans un processus neuf, rapporté à celui du paquet \`@aws-sdk/client-dynamodb\` entier, réuni et réduit de la même façon ; ${ROUNDS} tours qui alternent les quatre, un rapport par tour.`,
+  how: `Taille du code qu’une fonction lit en démarrant, sans ses tables de correspondance (source maps) ni les tournures du danger, qui sont des données. Import : temps de \`import()\` dans un processus neuf, rapporté à celui du paquet \`@aws-sdk/client-dynamodb\` entier, réuni et réduit de la même façon ; ${ROUNDS} tours qui alternent les quatre, un rapport par tour.`,
   measure: () =>
     inTemporaryFolder(async (folder) => {
       const built = await bundleFunctions(folder);
       const client = await bundleClient(folder);
       const sizes = NAMES.map((name): Measure => ({
         what: `taille de \`${name}\``,
-        value: sizeOf(built[name].folder) / 1024,
+        value: bytesAtStart(built[name]) / 1000,
         unit: "Ko",
         ...budget(SIZES[name]),
       }));
@@ -54,12 +54,10 @@ async function bundleClient(folder: string): Promise<string> {
   return outfile;
 }
 
-/** Without source maps, which Lambda reads for a stack only. */
-const sizeOf = (folder: string): number =>
-  readdirSync(folder, { recursive: true, encoding: "utf8" })
-    .filter((file) => !file.endsWith(".map"))
-    .map((file) => statSync(join(folder, file)))
-    .reduce((sum, file) => sum + (file.isFile() ? file.size : 0), 0);
+const bytesAtStart = (bundle: Bundle): number => {
+  const outputs = loadedAtStart(bundle);
+  return outputs.reduce((sum, { bytes }) => sum + bytes, -dangerBytesIn(outputs));
+};
 
 async function importTimes(client: string, handlers: readonly string[]): Promise<Measure[]> {
   const files = [client, ...handlers];

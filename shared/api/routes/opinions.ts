@@ -1,0 +1,93 @@
+import { DecisionParams } from "../../decision/decision.schema.ts";
+import {
+  ChangeOpinionBody,
+  CreatedOpinionLinkAnswer,
+  CreateOpinionLinkBody,
+  GiveOpinionBody,
+  GivenOpinionAnswer,
+  OpinionPageParams,
+  OpinionPageSchema,
+  OpinionParams,
+  OpinionsAnswer,
+  OpinionsQuery,
+  OwnOpinionAnswer,
+  OwnOpinionParams,
+  WithdrawOpinionBody,
+} from "../../opinion/opinion.schema.ts";
+import { SuccessAnswer } from "../fields.schema.ts";
+import type { Route } from "../route.ts";
+
+/** Opinions that are asked for by a link. */
+export const opinionRoutes = {
+  getOpinions: {
+    summary:
+      "Le lien d’avis d’une décision, sans son secret, et les avis : une fois le choix fait, ou à la demande",
+    caller: "person",
+    servedBy: "workspace",
+    params: DecisionParams,
+    query: OpinionsQuery,
+    answer: OpinionsAnswer,
+    status: 200,
+  },
+  createOpinionLink: {
+    summary: "Crée le lien qui demande un avis, dit cette seule fois ; l’ancien prend fin",
+    caller: "person",
+    servedBy: "workspace",
+    params: DecisionParams,
+    body: CreateOpinionLinkBody,
+    answer: CreatedOpinionLinkAnswer,
+    status: 201,
+  },
+  removeOpinionLink: {
+    summary: "Met fin au lien d’avis ; les avis donnés restent",
+    caller: "person",
+    servedBy: "workspace",
+    params: DecisionParams,
+    answer: SuccessAnswer,
+    status: 200,
+  },
+  removeOpinion: {
+    summary: "Retire un avis, pour de bon",
+    caller: "person",
+    servedBy: "workspace",
+    params: OpinionParams,
+    answer: SuccessAnswer,
+    status: 200,
+  },
+  readOpinionPage: {
+    summary: "Ce que montre un lien d’avis : la question et les options, ni les discussions ni le choix",
+    caller: "anyone",
+    servedBy: "workspace",
+    params: OpinionPageParams,
+    answer: OpinionPageSchema,
+    status: 200,
+  },
+  giveOpinion: {
+    summary:
+      "Donne un avis par ce lien, et montre alors ceux des autres ; la clé qui le corrige n’est dite qu’ici",
+    caller: "anyone",
+    servedBy: "workspace",
+    params: OpinionPageParams,
+    body: GiveOpinionBody,
+    answer: GivenOpinionAnswer,
+    status: 201,
+  },
+  changeOpinion: {
+    summary: "Corrige un avis dans l’heure, par sa clé",
+    caller: "anyone",
+    servedBy: "workspace",
+    params: OwnOpinionParams,
+    body: ChangeOpinionBody,
+    answer: OwnOpinionAnswer,
+    status: 200,
+  },
+  withdrawOpinion: {
+    summary: "Retire un avis dans l’heure, par sa clé",
+    caller: "anyone",
+    servedBy: "workspace",
+    params: OwnOpinionParams,
+    body: WithdrawOpinionBody,
+    answer: SuccessAnswer,
+    status: 200,
+  },
+} as const satisfies Record<string, Route>;

@@ -1,0 +1,116 @@
+import * as z from "zod";
+import { SessionParams } from "../../discussion/session.schema.ts";
+import { CalibrationSchema } from "../../record/calibration.schema.ts";
+import {
+  ChoiceParams,
+  CreateChoiceBody,
+  CreatedFromSessionAnswer,
+  CreateFromSessionBody,
+  DueReviewsQuery,
+  LookBackBody,
+  RecordParams,
+  ReviewParams,
+  SetReviewBody,
+  UpdateRecordBody,
+} from "../../record/record-body.schema.ts";
+import { RecordSchema, ReviewItemSchema } from "../../record/record.schema.ts";
+import type { Route } from "../route.ts";
+
+/** What was decided, when it is looked at again, and how it went. */
+export const recordRoutes = {
+  createDecisionFromSession: {
+    summary: "Fait d’une discussion une décision : son plan, ses options et ses relectures, tout ou rien",
+    caller: "person",
+    servedBy: "workspace",
+    preferences: true,
+    params: SessionParams,
+    body: CreateFromSessionBody,
+    answer: CreatedFromSessionAnswer,
+    status: 201,
+  },
+  getRecord: {
+    summary: "La décision elle-même : options, critères, choix et relectures",
+    caller: "person",
+    servedBy: "workspace",
+    params: RecordParams,
+    answer: RecordSchema,
+    status: 200,
+  },
+  updateRecord: {
+    summary: "Change options, critères, comparaisons et brouillon du choix ; ce qui n’est pas nommé reste",
+    caller: "person",
+    servedBy: "workspace",
+    params: RecordParams,
+    body: UpdateRecordBody,
+    answer: RecordSchema,
+    status: 200,
+  },
+  createChoice: {
+    summary: "Fige un choix ; il ne se réécrit pas, un autre peut le remplacer avec sa raison",
+    caller: "person",
+    servedBy: "workspace",
+    preferences: true,
+    params: RecordParams,
+    body: CreateChoiceBody,
+    answer: RecordSchema,
+    status: 201,
+  },
+  removeChoice: {
+    summary: "Reprend le dernier choix, dans la minute",
+    caller: "person",
+    servedBy: "workspace",
+    params: ChoiceParams,
+    answer: RecordSchema,
+    status: 200,
+  },
+  setReview: {
+    summary: "Ajoute une date de relecture, ou la déplace",
+    caller: "person",
+    servedBy: "workspace",
+    preferences: true,
+    params: ReviewParams,
+    body: SetReviewBody,
+    answer: RecordSchema,
+    status: 200,
+  },
+  removeReview: {
+    summary: "Retire une date de relecture",
+    caller: "person",
+    servedBy: "workspace",
+    params: ReviewParams,
+    answer: RecordSchema,
+    status: 200,
+  },
+  lookBack: {
+    summary: "Garde ce qu’une relecture a montré : les attentes, deux réponses, une phrase",
+    caller: "person",
+    servedBy: "workspace",
+    params: ReviewParams,
+    body: LookBackBody,
+    answer: RecordSchema,
+    status: 200,
+  },
+  listReviews: {
+    summary: "Les relectures : celles à venir par date, puis celles qui sont faites",
+    caller: "person",
+    servedBy: "workspace",
+    answer: z.array(ReviewItemSchema),
+    status: 200,
+  },
+  listDueReviews: {
+    summary: "Les relectures prévues jusqu’à ce jour",
+    caller: "person",
+    servedBy: "workspace",
+    query: DueReviewsQuery,
+    answer: z.array(ReviewItemSchema),
+    status: 200,
+  },
+  getCalibration: {
+    summary: "Ce que les relectures disent de la certitude, et les créneaux faits des durées prévues",
+    caller: "person",
+    servedBy: "workspace",
+    preferences: true,
+    answer: CalibrationSchema,
+    status: 200,
+  },
+} as const satisfies Record<string, Route>;

@@ -1,0 +1,24 @@
+import type { Metafile } from "esbuild";
+import type { Bundle } from "#infra/build/functions.ts";
+
+export type Output = Metafile["outputs"][string];
+
+const outputsOf = ({ metafile }: Bundle) => Object.entries(metafile.outputs);
+export const allOf = (bundle: Bundle) => Object.values(bundle.metafile.outputs);
+
+/** The handler's file and those that it imports statically. */
+export function loadedAtStart(bundle: Bundle): Output[] {
+  const entry = outputsOf(bundle).find(([, { entryPoint }]) => entryPoint?.endsWith("/handler.ts"))![0];
+  const paths = new Set([entry]);
+  for (const path of paths)
+    for (const { path: to, kind, external } of bundle.metafile.outputs[path]!.imports)
+      if (kind === "import-statement" && !external) paths.add(to);
+  return [...paths].map((path) => bundle.metafile.outputs[path]!);
+}
+
+/** The wordings by which danger is seen in what people write: data, which menta reads at every message. */
+const DANGER = ["", "-indirect", "-field"].map((one) => `shared/discussion/danger${one}-phrases.ts`);
+export const dangerBytesIn = (outputs: readonly Output[]) =>
+  outputs
+    .flatMap(({ inputs }) => DANGER.map((path) => inputs[path]?.bytesInOutput ?? 0))
+    .reduce((sum, bytes) => sum + bytes, 0);
