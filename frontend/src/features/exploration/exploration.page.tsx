@@ -104,20 +104,20 @@ function Exploration({ user }: { user: User }) {
   return (
     <div className="flex min-h-[calc(100dvh-var(--bar)-3.5rem)] flex-col">
       <div ref={head}>
-        <SheetRow className="pt-4 pb-4 [&_:is(a,button,[tabindex])]:scroll-my-40" pageClassName="flex flex-wrap items-center gap-x-5 gap-y-3">
+        <SheetRow className="pt-4 pb-4" pageClassName="flex flex-wrap items-center gap-x-5 gap-y-3">
           <h1 className="h1">{EXPLORATION.title}</h1>
           <StatusDot>{EXPLORATION.active}</StatusDot>
           {isDemo && <DemoTag />}
           <span className="flex min-w-0 flex-wrap items-center gap-2 md:ml-auto">
             <Select
               size="sm"
-              className="w-32 sm:w-44"
+              className="w-32 scroll-mb-40 sm:w-44"
               aria-label={EXPLORATION.agent}
               value={session?.agentType ?? agentType}
               onChange={chooseAgent}
               options={EXPLORATION_AGENTS.map(({ agentType: value, name }) => ({ value, label: name }))}
             />
-            <Button size="sm" icon={History} onClick={() => setDialog("history")}>
+            <Button size="sm" className="scroll-mb-40" icon={History} onClick={() => setDialog("history")}>
               {EXPLORATION.history}
             </Button>
           </span>

@@ -54,6 +54,8 @@ export function GenerationControls({ userId, session, isReplying, onAsk }: Gener
     <Button
       size={isSmall ? "sm" : "md"}
       icon={isSmall ? undefined : icon}
+      // In a low window the input, which stays in sight, does not cover what has the focus.
+      className="scroll-mb-40"
       busy={running.some((one) => one.kind === kind)}
       data-opens={`generate-${kind}`}
       onClick={() =>
@@ -64,8 +66,7 @@ export function GenerationControls({ userId, session, isReplying, onAsk }: Gener
     </Button>
   );
   return (
-    // In a low window the input, which stays in sight, covers none of what has the focus.
-    <SheetRow className="pb-1 print:hidden [&_:is(a,button,[tabindex])]:scroll-my-40" pageClassName={MESSAGE_COLUMN_CLASS}>
+    <SheetRow className="pb-1 print:hidden" pageClassName={MESSAGE_COLUMN_CLASS}>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
         <fieldset aria-label={GENERATIONS.group} className="actions">
           {summary.data
@@ -79,6 +80,7 @@ export function GenerationControls({ userId, session, isReplying, onAsk }: Gener
                 session={session}
                 size={isSmall ? "sm" : "md"}
                 icon={isSmall ? undefined : Download}
+                className="scroll-mb-40"
               />
             </>
           )}
