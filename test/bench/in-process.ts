@@ -5,6 +5,7 @@ import { Writable } from "node:stream";
 import { gunzipSync } from "node:zlib";
 import { CognitoIdentityProviderClient } from "@aws-sdk/client-cognito-identity-provider";
 import { SchedulerClient } from "@aws-sdk/client-scheduler";
+import { SESv2Client } from "@aws-sdk/client-sesv2";
 import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import type { ProxyEvent } from "#functions/http/request.ts";
 import { startMenta } from "#infra/local/local.ts";
@@ -66,7 +67,7 @@ export function withFunctions<T>(use: (call: Call) => Promise<T>): Promise<T> {
       userPoolPlan: "essentials",
     });
     watchSends(DynamoDBDocumentClient, { isTable: true });
-    for (const client of [CognitoIdentityProviderClient, SchedulerClient])
+    for (const client of [CognitoIdentityProviderClient, SchedulerClient, SESv2Client])
       watchSends(client, { isTable: false });
     try {
       return await use(call);

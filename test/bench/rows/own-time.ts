@@ -107,7 +107,7 @@ const ACCESS_REQUESTS: Record<
 export const handlerTime: Row = {
   name: "own-time",
   title: "Temps propre des fonctions",
-  how: `De l’événement de Lambda au dernier octet de la réponse (sans le répertoire des comptes ni le planificateur), rapporté au temps des mêmes commandes envoyées nues juste après par \`lib-dynamodb\` à la même base : celles de cette demande, dans leur ordre, à plusieurs là où elle les envoyait ainsi. En propre : le temps que la demande a pris hors de ses commandes ; ni une pause de la base, ni (sous Linux) l’attente d’un processeur n’y compte. Ce qui était supprimé est d’abord remis, sans être compté. Chaque route de ${CALLS_MIN} à ${CALLS} fois après ${WARM_UP} à vide, par quelqu’un qui a ${DISCUSSIONS} discussions et ${2 * EXCHANGES} messages, un projet et ses décisions, de trois actions chacune.`,
+  how: `De l’événement de Lambda au dernier octet de la réponse (sans le répertoire des comptes, le planificateur ni le courrier), rapporté au temps des mêmes commandes envoyées nues juste après par \`lib-dynamodb\` à la même base : celles de cette demande, dans leur ordre, à plusieurs là où elle les envoyait ainsi. En propre : le temps que la demande a pris hors de ses commandes ; ni une pause de la base, ni (sous Linux) l’attente d’un processeur n’y compte. Ce qui était supprimé est d’abord remis, sans être compté. Chaque route de ${CALLS_MIN} à ${CALLS} fois après ${WARM_UP} à vide, par quelqu’un qui a ${DISCUSSIONS} discussions et ${2 * EXCHANGES} messages, un projet et ses décisions, de trois actions chacune.`,
   measure: () =>
     withFunctions(async (call) => {
       const measures: Measure[] = [];
