@@ -13,10 +13,10 @@ const here = () => page.getByRole("button", { name: "Ici" });
 /** `isBrief`: its button is gone once the focus has left it. */
 function Page({ isBrief = false }) {
   useToastReturn();
-  const [isGone, setIsGone] = useState(false);
+  const [hasLeft, setHasLeft] = useState(false);
   return (
-    !isGone && (
-      <button type="button" onBlur={() => setIsGone(isBrief)}>
+    !hasLeft && (
+      <button type="button" onBlur={() => setHasLeft(isBrief)}>
         Ici
       </button>
     )

@@ -33,6 +33,8 @@ type SelectionBarProps = {
 
 const focusOnLeaving = () => restoreFocusTo(lastBoxSelector(), SELECTED_TAB_SELECTOR);
 
+const selectAll = () => announce(selectedText(selectAllShown()));
+
 function letGo(): void {
   focusOnLeaving();
   clearSelection();
@@ -54,7 +56,6 @@ export function SelectionBar({ decisions, hasMore }: SelectionBarProps) {
     document.addEventListener("keydown", onKeyDown);
     return () => document.removeEventListener("keydown", onKeyDown);
   }, []);
-  const selectAll = () => announce(selectedText(selectAllShown()));
   const change = (what: Parameters<typeof changeSelected>[2]) => {
     const total = decisions.length;
     setStep({ done: 0, total });
@@ -105,7 +106,13 @@ export function SelectionBar({ decisions, hasMore }: SelectionBarProps) {
           })),
         ]}
       />
-      <Button size="sm" tone="danger-quiet" icon={Trash2} aria-disabled={isBusy} onClick={() => setIsAsking(true)}>
+      <Button
+        size="sm"
+        tone="danger-quiet"
+        icon={Trash2}
+        aria-disabled={isBusy}
+        onClick={() => setIsAsking(true)}
+      >
         {SELECTION.trash}
       </Button>
     </section>,

@@ -6,13 +6,25 @@ import { type Answers, failure, unreachable } from "#test/components/canned-serv
 import { aKnownDecision } from "#test/components/flow-screen.ts";
 import { manyDecisions } from "#test/components/many-decisions.ts";
 import { mountApp } from "#test/components/mount.tsx";
-import { isFocused, isGone, isShown, keyboard, overflow, press, says, textsOf } from "#test/components/screen.ts";
+import {
+  isFocused,
+  isGone,
+  isShown,
+  keyboard,
+  overflow,
+  press,
+  says,
+  textsOf,
+} from "#test/components/screen.ts";
 
 const PATH = "/decision-flow?vue=liste";
 const bar = () => page.getByRole("region", { name: "Décisions sélectionnées" });
 const box = (title: string) => page.getByRole("checkbox", { name: `Sélectionner « ${title} »` });
 const inBar = (name: string) => bar().getByRole("button", { name });
 const counted = (words: string) => expect.poll(() => textsOf(bar().getByRole("status"))).toEqual([words]);
+
+/** What is said aloud of the selection. */
+const said = () => textsOf(page.getByRole("status").filter({ hasText: "sélectionnée" }));
 
 /** A server that keeps what it is sent; oldest last. */
 async function withDecisions(titles: string[], answers: Answers = {}) {
@@ -61,7 +73,6 @@ test("boxes are ticked one by one, with Shift all between; Escape lets go of the
 
 test("by keyboard: Enter goes to what can be done, and the focus comes back to the box; what is selected is said once", async () => {
   const { known } = await withDecisions(["Une", "Deux", "Trois"]);
-  const said = () => textsOf(page.getByRole("status").filter({ hasText: "sélectionnée" }));
   await press(box("Une"), "Space");
   await press(box("Deux"), "Space");
   await counted("2 décisions");
