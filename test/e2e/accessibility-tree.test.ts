@@ -13,7 +13,7 @@ const MONTHS =
 const DAY = new RegExp(`(?<!\\p{L})(?:${DAYS}|(?:${SHORT_DAYS})\\.?|(?:${MONTHS})\\.?)(?!\\p{L})`, "giu");
 
 /** The last reply, up to its buttons: its words are the offline engine's own affair. */
-const REPLY = /(- text: "MENTA :"\n)(?:( *)- paragraph: .*\n)+(?= *- button "Copier")/g;
+const REPLY = /(- heading "MENTA" \[level=3\]\n)(?:( *)- paragraph: .*\n)+(?= *- button "Copier")/g;
 
 /**
  * What a screen reader is given: roles, names, states and text, in their order. Without what changes from one day, person or port

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { axeFindings } from "./axe.ts";
 import { openSignedIn } from "./people.ts";
-import { overflow, says } from "./screen.ts";
+import { focusIs, overflow, says } from "./screen.ts";
 
 test("an empty account is filled with an example that says what it is, and leaves without a trace", async () => {
   const { page, person } = await openSignedIn("/cockpit", { expects: [/ERR_FAILED/] });
@@ -13,8 +13,9 @@ test("an empty account is filled with an example that says what it is, and leave
   await says(page, "L’exemple n’a pas pu être ajouté. Rien n’a été créé.");
   expect(await person.get("listDecisions")).toEqual([]);
   await page.unroute(text);
-  await button("Voir avec un exemple").click();
+  await button("Voir avec un exemple").press("Enter");
   await says(page, "Ceci est un exemple");
+  await focusIs(page, "Ceci est un exemple");
   await page.getByRole("link", { name: "Exemple : accepter le poste à Nantes ?" }).first().waitFor();
   expect((await person.get("listDecisions")).map(({ title }) => title).toSorted()).toEqual([
     "Exemple : accepter le poste à Nantes ?",
@@ -30,9 +31,9 @@ test("an empty account is filled with an example that says what it is, and leave
   const [, flat] = await person.get("listDecisions");
   await person.get("trashDecision", { id: flat!.id });
   await page.goto("/decision-flow");
-  await button("Retirer l’exemple").click();
+  await button("Retirer l’exemple").press("Enter");
   await says(page, "L’exemple est retiré");
-  await button("Voir avec un exemple").waitFor();
+  await focusIs(page, "Voir avec un exemple");
   const left = await person.get("exportAccount");
   expect([left.decisions, left.projects, left.discussions]).toEqual([[], [], []]);
   expect(await person.get("listSessionTrash")).toEqual([]);

@@ -1,9 +1,9 @@
 import type { Locator, Page } from "playwright";
 
-/** What stands over a page: it takes the focus and gives it back. A `panel` explains a number, and leaves the focus on it. */
+/** What stands over a page: it takes the focus and gives it back. */
 export type Layer = {
   at: Place;
-  kind: "dialog" | "menu" | "panel";
+  kind: "dialog" | "menu";
   /** Is pressed, and has the focus again when Escape has closed what it opened. */
   opener: (page: Page) => Locator;
   /** An entry of the menu that the opener opens, which opens the layer. */
@@ -50,10 +50,6 @@ const menu = (at: Place, name: string | RegExp, more: Partial<Layer> = {}): Laye
   ...dialog(at, name, more),
   kind: "menu",
 });
-const panel = (at: Place, name: string | RegExp, more: Partial<Layer> = {}): Layer => ({
-  ...dialog(at, name, more),
-  kind: "panel",
-});
 
 const openPicker = (page: Page) => button("Choisir des tâches")(page).press("Enter");
 const selectOne = (page: Page) =>
@@ -98,11 +94,11 @@ export const LAYERS: Record<string, readonly Layer[] | string> = {
     "frontend/src/features/account/security/security-section.browser.test.tsx",
   "features/account/week/hours.dialog.tsx": [dialog("profile", /^Lundi : .*, modifier$/)],
   "features/account/week/leave.dialog.tsx": [dialog("profile", "Ajouter")],
-  "features/account/week/week-section.tsx": [panel("profile", /ouvertes?$/)],
-  "features/account/week/zone.dialog.tsx": [dialog("profile", "Changer")],
+  "features/account/week/week-section.tsx": [dialog("profile", /ouvertes?$/)],
+  "features/account/week/zone.dialog.tsx": [dialog("profile", "Changer de fuseau horaire")],
   "features/chat/agent-dialog.tsx": [dialog("chat", "Nouvelle discussion", { width: "wide" })],
   "features/chat/artefacts/notes.tsx": [dialog("chat", "Exploration", { width: "narrow" })],
-  "features/chat/artefacts/scores.tsx": [panel("chat", / \d+ \/ \d+, /, { width: "wide" })],
+  "features/chat/artefacts/scores.tsx": [dialog("chat", / \d+ \/ \d+, /, { width: "wide" })],
   "features/chat/chat-dialogs.tsx": [
     dialog("chat", "Plus d’actions", { entry: "Vider la conversation" }),
     dialog("chat", "Plus d’actions", { entry: "Supprimer" }),
@@ -135,8 +131,8 @@ export const LAYERS: Record<string, readonly Layer[] | string> = {
   "features/detail/plan/remove-action.dialog.tsx": [
     dialog("plan", "Modifier, déplacer ou supprimer « Visiter »", { entry: "Supprimer" }),
   ],
-  "features/detail/plan/weight.tsx": [panel("plan", /^Poids de « Visiter »/, { width: "wide" })],
-  "features/detail/progress.tsx": [panel("plan", /^Avancement : /)],
+  "features/detail/plan/weight.tsx": [dialog("plan", /^Poids de « Visiter »/, { width: "wide" })],
+  "features/detail/progress.tsx": [dialog("plan", /^Avancement : /)],
   "features/detail/record/balance-cell.tsx": "frontend/src/features/detail/record/record.browser.test.tsx",
   "features/detail/record/criterion-head.tsx": [
     menu("record", "Renommer ou retirer « Le jardin »"),

@@ -25,6 +25,7 @@ import {
 } from "#frontend/entities/person/signed-in-again.ts";
 import { PaletteLoader } from "./palette/palette-loader.tsx";
 import { retryFailedReads } from "./retry-failed-reads.ts";
+import { useToastReturn } from "./toast-return.ts";
 import { useUndoKey } from "./undo-key.ts";
 
 /** Nothing is drawn of it. Without its file nothing is kept or shown, as if nobody had asked for it. */
@@ -72,6 +73,7 @@ export function SessionLost({ dialog: SignInAgain }: { dialog: ComponentType<Sig
   useStoredEdits();
   useEndAfterReset();
   useTimeZoneSync();
+  useToastReturn();
   useUndoKey(useCurrentUser().user?.id);
   const copyOwner = useOfflineCopyOwner();
 

@@ -21,6 +21,7 @@ const ANSWERED: Record<ShortcutName, [file: string, by: string]> = {
   discussionButtons: ["features/chat/session-item.tsx", "ArrowRight"],
   suggestions: ["features/exploration/suggestions/suggestion-tree.tsx", "ArrowDown"],
   selectRange: ["features/flow/selection/select-box.tsx", "shiftKey"],
+  selectionCommands: ["features/flow/selection/select-box.tsx", `"Enter"`],
   endSelection: ["features/flow/selection/selection-bar.tsx", `"Escape"`],
   dragCard: ["features/flow/priority-card.tsx", "onKeyDown"],
   moveAction: ["features/detail/plan/use-plan-controls.ts", "ArrowUp"],

@@ -25,6 +25,7 @@ export const SHORTCUTS = {
   suggestions: { keys: ["ArrowUp", "ArrowDown"] },
 
   selectRange: { keys: ["Shift+Space"] },
+  selectionCommands: { keys: ["Enter"] },
   endSelection: { keys: ["Escape"] },
   dragCard: { keys: ["Space", "ArrowLeft", "ArrowRight"] },
   moveAction: { keys: ["Alt+ArrowUp", "Alt+ArrowDown"] },

@@ -23,7 +23,7 @@ export const selectName = (title: string) => `Sélectionner « ${title} »`;
 export const selectedText = (count: number) =>
   count === 0
     ? "Aucune décision sélectionnée."
-    : `${decisionsWords(count)} ${count < 2 ? "sélectionnée" : "sélectionnées"}.`;
+    : `${decisionsWords(count)} ${count < 2 ? "sélectionnée. Entrée : ce qu’on peut en faire" : "sélectionnées"}.`;
 
 /** While they change, one after the other. */
 export const doingWords = (done: number, total: number) => `${figure(done)} sur ${figure(total)}…`;

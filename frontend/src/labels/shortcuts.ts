@@ -57,6 +57,7 @@ export const SHORTCUT_GROUPS = [
     title: "Décisions",
     shortcuts: {
       selectRange: "Dans la liste, sélectionner jusqu’à cette décision",
+      selectionCommands: "Sur une décision sélectionnée, aller à ce qu’on peut en faire",
       endSelection: "Ne plus rien sélectionner",
       dragCard: "Dans les priorités, prendre une décision par sa poignée et la déplacer",
       moveAction: "Monter ou descendre une action du plan",

@@ -1,6 +1,6 @@
 import { Listbox, ListboxButton, ListboxOption, ListboxOptions } from "@headlessui/react";
 import { Check, ChevronDown, type LucideIcon } from "lucide-react";
-import { useId } from "react";
+import { type ComponentProps, type KeyboardEvent, useId } from "react";
 import { cx } from "./class-names.ts";
 import { useFieldControl } from "./field.tsx";
 import { fr } from "./typography.ts";
@@ -25,6 +25,20 @@ type SelectProps<Value extends string> = {
   className?: string;
 };
 
+type OpenerProps = ComponentProps<"button"> & { describedBy: string | undefined };
+
+/** Headless UI describes a button by what is in a Field of its own alone: it would have neither its value nor its error. */
+const Opener = ({ describedBy, ...props }: OpenerProps) => (
+  <button {...props} type="button" aria-describedby={describedBy} />
+);
+
+/** Headless UI sends the form at Enter; here it opens the list, as Space and the arrows do. */
+function openByEnter(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key !== "Enter") return;
+  event.preventDefault();
+  event.currentTarget.dispatchEvent(new window.KeyboardEvent("keydown", { key: "ArrowDown", bubbles: true }));
+}
+
 /** One choice out of a list: arrows, Home, End and type-ahead. Takes its label and errors from the Field around it. */
 export function Select<Value extends string>({
   value,
@@ -38,7 +52,7 @@ export function Select<Value extends string>({
 }: SelectProps<Value>) {
   const valueId = useId();
   // A Field's label is the button's whole name: the chosen option is then its description.
-  const wiring = useFieldControl({
+  const { "aria-describedby": description, ...wiring } = useFieldControl({
     "aria-describedby": cx(label === undefined && valueId, describedBy) || undefined,
   });
   const chosen = options.find((option) => option.value === value);
@@ -47,6 +61,9 @@ export function Select<Value extends string>({
   return (
     <Listbox value={value} onChange={onChange} disabled={disabled}>
       <ListboxButton
+        as={Opener}
+        describedBy={description}
+        onKeyDown={openByEnter}
         {...wiring}
         {...(label === undefined ? {} : { "aria-label": fr(`${label} : ${words}`) })}
         className={cx("control flex min-w-0 items-center gap-2 text-left", size === "sm" && "sm", className)}

@@ -3,7 +3,7 @@ import { page, userEvent } from "vitest/browser";
 import { aMessage, aSession, aStream, nextFrame } from "#test/components/discussion.ts";
 import { aUser, mount } from "#test/components/mount.tsx";
 import { held, type Answers } from "#test/components/canned-server.ts";
-import { isShown, says } from "#test/components/screen.ts";
+import { isShown, says, textsOf } from "#test/components/screen.ts";
 import { Conversation } from "./conversation.tsx";
 import { MarkdownRenderer } from "./markdown-renderer.tsx";
 
@@ -69,6 +69,15 @@ test("a frame of a reply draws its last block, not the conversation", async () =
     session,
   });
   await says("La fin.");
+});
+
+test("who speaks is a heading, and what a reply calls a heading stands below it", async () => {
+  const session = aSession();
+  const reply = aMessage(session.id, { role: "assistant", content: "## Trois pistes\n\nEt si ?" });
+  await open({ listSessions: [session], listMessages: [aMessage(session.id), reply] });
+  await isShown(page.getByRole("heading", { level: 4, name: "Trois pistes" }));
+  const speakers = page.getByRole("log").getByRole("heading", { level: 3 });
+  expect(textsOf(speakers)).toEqual(["Vous", "MENTA"]);
 });
 
 test("a key draws the composer alone, and the storage is written now and then and on leaving", async () => {

@@ -12,7 +12,7 @@ export function DemoTag() {
       <button
         type="button"
         popoverTarget={id}
-        className="flex-none rounded-1 underline-offset-2 hover:underline"
+        className="flex-none scroll-mb-40 rounded-1 underline-offset-2 hover:underline"
       >
         <Tag tone="plain">
           <span className="sr-only">{DEMO.name}</span>

@@ -35,7 +35,7 @@ test("a table stands in a box of its own, which scrolls and takes focus", () => 
 });
 
 test("in a message every heading is one quiet line", () => {
-  expect(drawn("# A\n\n### B")).toBe('<h3 class="h3">A</h3>\n<h3 class="h3">B</h3>');
+  expect(drawn("# A\n\n### B")).toBe('<h4 class="h3">A</h4>\n<h4 class="h3">B</h4>');
 });
 
 test.each([

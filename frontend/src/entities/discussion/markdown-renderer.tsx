@@ -54,9 +54,9 @@ function rehypeOutline(top?: number) {
 const isHeading = (child: Child): child is Node => child.type === "element" && /^h[1-6]$/.test(child.tagName);
 const levelOf = ({ tagName }: Node) => Number(tagName.slice(1));
 
-/** In a message every heading is one quiet line. */
+/** In a message every heading is one quiet line, below the name of who speaks. */
 function Heading({ children }: { children?: ReactNode }) {
-  return <h3 className="h3">{children}</h3>;
+  return <h4 className="h3">{children}</h4>;
 }
 
 /** A model may have invented the address: where its words do not say it, it stands beside them. */

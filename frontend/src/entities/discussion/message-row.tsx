@@ -4,6 +4,7 @@ import { splitLastQuestion } from "#shared/discussion/last-question.rules.ts";
 import type { Message } from "#shared/discussion/message.schema.ts";
 import { endsWithQuestion } from "#shared/discussion/why.rules.ts";
 import { CHAT } from "#frontend/labels/chat.ts";
+import { COMMON } from "#frontend/labels/common.ts";
 import { cx } from "#frontend/ui/class-names.ts";
 import { MarginMark } from "#frontend/ui/margin-mark.tsx";
 import { SheetRow } from "#frontend/ui/sheet.tsx";
@@ -50,7 +51,7 @@ export const UserMessageRow = memo(function UserMessageRow({
       margin={<MessageTime instant={timestamp} />}
     >
       <div className="running-text bubble ml-auto wrap-anywhere whitespace-pre-wrap">
-        <VisuallyHidden>{fr(`${CHAT.you} : `)}</VisuallyHidden>
+        <VisuallyHidden as="h3">{CHAT.you}</VisuallyHidden>
         <span dir="auto" className="block">
           {fr(content)}
         </span>
@@ -116,7 +117,7 @@ export const AssistantMessageRow = memo(function AssistantMessageRow({
   );
 });
 
-/** A row in MENTA's voice, with room for its tools. */
+/** A row in MENTA's voice, with room for its tools. Who speaks is a heading: from one to the next, a screen reader goes through a discussion. */
 export function AssistantRow({
   id,
   margin,
@@ -135,7 +136,7 @@ export function AssistantRow({
       pageClassName={cx("relative", MESSAGE_COLUMN_CLASS)}
       margin={margin}
     >
-      <VisuallyHidden>{fr("MENTA : ")}</VisuallyHidden>
+      <VisuallyHidden as="h3">{COMMON.product}</VisuallyHidden>
       {children}
     </SheetRow>
   );

@@ -8,7 +8,14 @@ type AsksProps = { isBusy: boolean; onAsk: (text: string) => void };
 export const ReadyRequests = ({ isBusy, onAsk }: AsksProps) => (
   <fieldset aria-label={MANNER.asks} className="actions">
     {READY_REQUESTS.map((text) => (
-      <Button key={text} size="sm" tone="quiet" aria-disabled={isBusy} onClick={() => onAsk(text)}>
+      <Button
+        key={text}
+        size="sm"
+        tone="quiet"
+        className="scroll-mb-40"
+        aria-disabled={isBusy}
+        onClick={() => onAsk(text)}
+      >
         {fr(text)}
       </Button>
     ))}

@@ -66,7 +66,7 @@ export function DetailView({ decision, isHidden, heading, ...rest }: DetailViewP
   const { full, known, isGone } = decision;
   const shown = isGone ? undefined : known;
   return (
-    <div hidden={isHidden} className="min-h-0 flex-1 overflow-y-auto">
+    <div hidden={isHidden} className="min-h-0 flex-1 scroll-py-12 overflow-y-auto">
       <Sheet className={cx(SHEET_CLASS, "flex flex-col")}>
         <SheetRow className="pt-1.5 pb-4 md:pt-1">
           {shown && <p className="only-narrow caption mb-1.5">{shown.shortCode}</p>}

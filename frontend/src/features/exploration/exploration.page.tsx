@@ -111,13 +111,13 @@ function Exploration({ user }: { user: User }) {
           <span className="flex min-w-0 flex-wrap items-center gap-2 md:ml-auto">
             <Select
               size="sm"
-              className="w-32 sm:w-44"
+              className="w-32 scroll-mb-40 sm:w-44"
               aria-label={EXPLORATION.agent}
               value={session?.agentType ?? agentType}
               onChange={chooseAgent}
               options={EXPLORATION_AGENTS.map(({ agentType: value, name }) => ({ value, label: name }))}
             />
-            <Button size="sm" icon={History} onClick={() => setDialog("history")}>
+            <Button size="sm" className="scroll-mb-40" icon={History} onClick={() => setDialog("history")}>
               {EXPLORATION.history}
             </Button>
           </span>

@@ -16,7 +16,8 @@ type QuickRequestsProps = {
 
 /** Reporting or Résumé, and the prompts of the agent: each is sent by one press. */
 export function QuickRequests({ agentType, report, isBusy, onReport, onSend }: QuickRequestsProps) {
-  const pill = "rounded-full max-w-full whitespace-normal!";
+  // In a low window the input, which stays in sight, does not cover what has the focus.
+  const pill = "scroll-mb-40 rounded-full max-w-full whitespace-normal!";
   return (
     <SheetRow className="pt-4 print:hidden" pageClassName={MESSAGE_COLUMN_CLASS}>
       <fieldset aria-label={EXPLORATION.requests} className="flex flex-wrap gap-1.5">

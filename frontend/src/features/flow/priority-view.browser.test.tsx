@@ -56,6 +56,7 @@ test("dropped where it was, or moved by less than 5 pixels, nothing changes and 
 test("the keyboard drags by the handle, hears once where it is, and keeps the focus", async () => {
   await withThree();
   await press(page.getByRole("button", { name: "Déplacer « Opérer le genou »" }), " ");
+  await says("« Opérer le genou » est saisie. Colonne Haute.");
   await keyboard("ArrowRight");
   await says("Colonne Moyenne.");
   await keyboard(" ");

@@ -92,7 +92,13 @@ const decisionOf = ({ data }: Dragged) => (data.current?.["decision"] as Decisio
 
 const announcements: Announcements = {
   onDragStart: ({ active }) => fr(cardLiftedText(decisionOf(active)?.title ?? "")),
-  onDragOver: ({ over }) => (over ? overColumnText(over.id as Priority) : undefined),
+  onDragOver: ({ active, over }) => {
+    const decision = decisionOf(active);
+    if (!decision || !over) return undefined;
+    const column = overColumnText(over.id as Priority);
+    // A drag begins over its own column: that it is lifted is heard with it.
+    return over.id === decision.priority ? fr(`${cardLiftedText(decision.title)} ${column}`) : column;
+  },
   onDragEnd: ({ active, over }) => {
     const decision = decisionOf(active);
     if (!decision || !over) return MOVE_CANCELLED_TEXT;

@@ -12,10 +12,12 @@ import {
   type LegalSection,
   type LegalText,
 } from "#frontend/labels/legal.ts";
+import { COMMON } from "#frontend/labels/common.ts";
 import { buttonClass } from "#frontend/ui/button.tsx";
 import { dayWithYear } from "#frontend/ui/dates.ts";
 import { FailedPart } from "#frontend/ui/lazy-part.tsx";
 import { MarginTitle, SheetRow, Sheet } from "#frontend/ui/sheet.tsx";
+import { SkipLink } from "#frontend/ui/skip-link.tsx";
 import { ThemeSwitch } from "#frontend/ui/theme-switch.tsx";
 import { fr } from "#frontend/ui/typography.ts";
 import { Block } from "./legal-block.tsx";
@@ -32,6 +34,7 @@ export function LegalPage({ textOf, datesOf = legalDates }: { textOf: TextOf; da
   usePageSetup(title, { description: intro });
   return (
     <Sheet className="min-h-below-bar pb-24 md:[--margin:11.5rem] xl:[--margin:max(13rem,calc(50vw-26rem))]">
+      <SkipLink to="#contenu">{COMMON.skip}</SkipLink>
       <SheetRow as="header" className="pt-4 print:hidden" pageClassName="flex items-center justify-between">
         <Link to={paths.home()} className={buttonClass({ tone: "quiet", size: "sm" }) + " -ml-2.5"}>
           <ArrowLeft size={15} aria-hidden="true" />
@@ -39,7 +42,7 @@ export function LegalPage({ textOf, datesOf = legalDates }: { textOf: TextOf; da
         </Link>
         <ThemeSwitch />
       </SheetRow>
-      <main>
+      <main id="contenu" tabIndex={-1} className="outline-none">
         <SheetRow className="pt-8 pb-10" pageClassName="grid gap-3">
           <h1 className="h1">{fr(title)}</h1>
           <p className="note">{fr(datesOf(dayWithYear))}</p>

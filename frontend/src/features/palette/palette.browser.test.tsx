@@ -125,6 +125,9 @@ test("what is typed finds everything by its group, what is finished last, and ma
   await field().fill("alvea");
   await says("7 résultats, messages lus");
   expect(inGroup("Décisions")).toEqual(["Accepter le poste chez Alvéa", "Alvéa ou rien"]);
+  const post = group("Décisions").getByRole("option", { name: "Accepter le poste chez Alvéa" });
+  await expect.element(post).toHaveAccessibleName(/^Brouillon Accepter le poste chez Alvéa/);
+  await expect.element(group("Actions").getByRole("option").first()).toHaveAccessibleName(/^à faire Parler/);
   expect(inGroup("Projets")).toEqual(["Alvéa"]);
   expect(inGroup("Actions")[0]).toContain("Parler à des personnes d’Alvéa");
   expect(inGroup("Discussions")).toEqual(["Accepter le poste chez Alvéa ?"]);

@@ -4,6 +4,7 @@ import { isFinished } from "#shared/decision/decision.ts";
 import { viewerTimeZone } from "#frontend/browser/time-zone.ts";
 import { daysLeftText } from "#frontend/entities/decision/deadline.tsx";
 import { statusIcon } from "#frontend/entities/decision/badges.tsx";
+import { ACTION_STATUS_WORDS, STATUS_WORDS } from "#frontend/labels/decision.ts";
 import { ARTEFACT_NAMES, inDiscussion, PALETTE, saidIn } from "#frontend/labels/palette.ts";
 import { KeyCaps } from "./key-caps.tsx";
 import { shortDayAndMonth, hourAndMinute } from "#frontend/ui/dates.ts";
@@ -40,7 +41,7 @@ export function ResultRow({ id, thing, marks, now, isActive, onOpen }: ResultRow
     >
       {createElement(iconOf(thing), {
         size: 17,
-        "aria-hidden": "true",
+        ...iconNameOf(thing),
         className: thing.group === "decision" ? TONES[thing.decision.status] : undefined,
       })}
       <span dir="auto" className={isSaid ? "palette-title palette-said" : "palette-title"}>
@@ -80,6 +81,15 @@ function iconOf(thing: PaletteItem) {
     default:
       return thing.group === "message" ? Quote : ScrollText;
   }
+}
+
+/** The state of a decision or an action is drawn by its icon alone, which therefore has a name. */
+function iconNameOf(thing: PaletteItem) {
+  if (thing.group === "action")
+    return { role: "img", "aria-label": ACTION_STATUS_WORDS[thing.action.status] };
+  // What is finished says so in words.
+  if (thing.group !== "decision" || isFinished(thing.decision)) return { "aria-hidden": "true" as const };
+  return { role: "img", "aria-label": STATUS_WORDS[thing.decision.status] };
 }
 
 function underOf(thing: PaletteItem): string | null {

@@ -32,6 +32,7 @@ import { SheetRow } from "#frontend/ui/sheet.tsx";
 import { ThinkingIndicator } from "#frontend/ui/thinking-indicator.tsx";
 import { fr } from "#frontend/ui/typography.ts";
 import { useIsMounted } from "#frontend/ui/use-is-mounted.ts";
+import { VisuallyHidden } from "#frontend/ui/visually-hidden.tsx";
 import type { ReviewContext } from "./review-context.ts";
 import { isStartingStory, startStory, storyDraftKey, useStartingStory } from "./start-story.ts";
 
@@ -138,6 +139,7 @@ function NewStory({ user, subject, decisionId, optionTitle, opening, onStarted }
   return (
     <>
       <div role="log" aria-live="off" aria-label={REVIEW.log} className="flex-1 py-4">
+        <VisuallyHidden as="h2">{REVIEW.log}</VisuallyHidden>
         {opening}
         {starting && <UserMessageRow content={starting.text} timestamp={starting.at} />}
         {starting && (

@@ -11,7 +11,12 @@ export function ExampleOffer() {
   const { user } = useCurrentUser();
   const { mutate, isPending } = useMutation(addExample(useQueryClient()));
   return (
-    <Button tone="quiet" busy={isPending} onClick={() => user && mutate(displayName(user))}>
+    <Button
+      data-example-offer=""
+      tone="quiet"
+      busy={isPending}
+      onClick={() => user && mutate(displayName(user))}
+    >
       {fr(isPending ? EXAMPLE.adding : EXAMPLE.offer)}
     </Button>
   );

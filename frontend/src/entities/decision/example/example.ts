@@ -3,6 +3,8 @@ import { memoizeSome } from "#shared/decision/memoize-list.rules.ts";
 import { hasStatus } from "#frontend/api/errors.ts";
 import { call } from "#frontend/api/client.ts";
 import { EXAMPLE } from "#frontend/labels/example.ts";
+import { announce } from "#frontend/ui/announcer.tsx";
+import { restoreFocusTo } from "#frontend/ui/focus-fallback.ts";
 import { lazyModule } from "#frontend/ui/lazy-module.ts";
 import { EXAMPLE_IDS } from "./example-ids.ts";
 
@@ -20,7 +22,12 @@ export const addExample = (client: QueryClient) =>
       const { exampleDocument } = await file.fetch();
       await call("importAccount", { body: exampleDocument(decideur, new Date()) });
     },
-    onSuccess: () => client.invalidateQueries(),
+    onSuccess: async () => {
+      await client.invalidateQueries();
+      // The pressed button has gone: what says that this is an example is read aloud.
+      restoreFocusTo("[data-example]");
+      announce(EXAMPLE.text);
+    },
     meta: { failure: { description: EXAMPLE.addFailed } },
   });
 
@@ -41,7 +48,10 @@ export const removeExample = (client: QueryClient) =>
       await unlessGone(call("removeSession", { params: { id: EXAMPLE_IDS.session } }));
       await unlessGone(call("purgeSession", { params: { id: EXAMPLE_IDS.session } }));
     },
-    onSettled: () => client.invalidateQueries(),
+    onSettled: async () => {
+      await client.invalidateQueries();
+      restoreFocusTo("[data-example-offer]", "#contenu");
+    },
     meta: {
       success: { title: EXAMPLE.removed, description: EXAMPLE.removedText },
       failure: { description: EXAMPLE.removeFailed },

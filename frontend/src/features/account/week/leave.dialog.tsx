@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { type SubmitEvent, useId, useState } from "react";
+import { type SubmitEvent, useId, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { PLANNER_MESSAGES } from "#shared/clarity/planner.ts";
 import type { Leave } from "#shared/clarity/planner.schema.ts";
 import {
@@ -33,6 +34,7 @@ export function LeaveDialog({ preferences, onClose }: LeaveDialogProps) {
   const [range, setRange] = useState<DayRange>(NO_RANGE);
   const [refusal, setRefusal] = useState<string>();
   const [isSaving, setIsSaving] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
   const leave = leaveOf(range);
   const isValid = leave !== null && leave.from <= leave.to;
 
@@ -50,7 +52,9 @@ export function LeaveDialog({ preferences, onClose }: LeaveDialogProps) {
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     const refused = refusalOf(leave, preferences.leaves);
-    setRefusal(refused);
+    // The sentence is there before the focus goes to what it is of.
+    flushSync(() => setRefusal(refused));
+    form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
     if (leave && refused === undefined && !isSaving) void save(leave);
   };
   return (
@@ -69,7 +73,7 @@ export function LeaveDialog({ preferences, onClose }: LeaveDialogProps) {
         </>
       }
     >
-      <form id={formId} noValidate onSubmit={submit} className="mt-4 grid gap-2">
+      <form ref={form} id={formId} noValidate onSubmit={submit} className="mt-4 grid gap-2">
         <Field label={WORK_WEEK.leaveDays} error={refusal}>
           <DateRangePicker
             value={range}

@@ -278,7 +278,10 @@ test("a leave is added with the days that it takes, and taken back", async () =>
   const add = dialog().getByRole("button", { name: "Ajouter", exact: true });
   await add.click();
   await says("Choisissez le premier et le dernier jour.");
-  await dialog().getByRole("button", { name: "Du premier au dernier jour" }).click();
+  const days = dialog().getByRole("button", { name: "Du premier au dernier jour" });
+  await isFocused(days);
+  await expect.element(days).toHaveAccessibleDescription(/^Choisissez le premier et le dernier jour\./);
+  await days.click();
   await page.getByRole("button", { name: /30 mars 2026/ }).click();
   await page
     .getByRole("button", { name: "Mois suivant" })
@@ -340,7 +343,7 @@ test("a sixty-first leave is refused in a sentence", async () => {
 test("the time zone is this device's, or another one that is found by its French name", async () => {
   const server = await openProfile();
   await says("Europe/Paris, celui de cet appareil.");
-  await press(button("Changer"), "Enter");
+  await press(button("Changer de fuseau horaire"), "Enter");
   const search = dialog().getByRole("combobox", { name: "Un fuseau horaire" });
   await isFocused(search);
   await search.fill("japon");

@@ -17,7 +17,7 @@ export function ZoneSetting({ timeZone, onChange }: { timeZone: string | null; o
         </>
       }
       action={
-        <Button size="sm" onClick={onChange}>
+        <Button size="sm" aria-label={WORK_WEEK.zoneTitle} onClick={onChange}>
           {WORK_WEEK.changeZone}
         </Button>
       }

@@ -54,6 +54,8 @@ export function GenerationControls({ userId, session, isReplying, onAsk }: Gener
     <Button
       size={isSmall ? "sm" : "md"}
       icon={isSmall ? undefined : icon}
+      // In a low window the input, which stays in sight, does not cover what has the focus.
+      className="scroll-mb-40"
       busy={running.some((one) => one.kind === kind)}
       data-opens={`generate-${kind}`}
       onClick={() =>
@@ -78,6 +80,7 @@ export function GenerationControls({ userId, session, isReplying, onAsk }: Gener
                 session={session}
                 size={isSmall ? "sm" : "md"}
                 icon={isSmall ? undefined : Download}
+                className="scroll-mb-40"
               />
             </>
           )}

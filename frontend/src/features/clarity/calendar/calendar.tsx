@@ -1,5 +1,5 @@
 import { CalendarPlus, ChevronLeft, ChevronRight, Eraser, Rss, Sparkles } from "lucide-react";
-import { type KeyboardEvent, useState } from "react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { Link, useNavigate } from "react-router-dom";
 import { TASK_TYPES } from "#shared/clarity/task.ts";
 import { tasksFromActions } from "#shared/clarity/planner-tasks.rules.ts";
@@ -12,6 +12,7 @@ import { viewerTimeZone } from "#frontend/browser/time-zone.ts";
 import { useNow } from "#frontend/browser/use-now.ts";
 import { typeName } from "#frontend/labels/clarity-calendar.ts";
 import { WEEK_CALENDAR } from "#frontend/labels/clarity-week.ts";
+import { announce } from "#frontend/ui/announcer.tsx";
 import { Button, buttonClass } from "#frontend/ui/button.tsx";
 import { FailedRead } from "#frontend/ui/failed-read.tsx";
 import { lazyDialog } from "#frontend/ui/lazy-part.tsx";
@@ -66,6 +67,13 @@ export function Calendar(props: CalendarProps) {
     event.preventDefault();
     void navigate(shownWeek.thisWeek);
   };
+  const title = titleOfWeek(monday, now, viewerTimeZone());
+  const said = useRef(monday);
+  useEffect(() => {
+    // The focus stays on the link that led to another week.
+    if (said.current !== monday) announce(title);
+    said.current = monday;
+  }, [monday, title]);
   return (
     // A shortcut for all that is in it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
@@ -73,7 +81,7 @@ export function Calendar(props: CalendarProps) {
       <SheetRow pageClassName="grid grid-cols-[minmax(0,1fr)] gap-y-4 pb-4">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
           <h2 id={TITLE_ID} className="h2 mr-auto">
-            {fr(titleOfWeek(monday, now, viewerTimeZone()))}
+            {fr(title)}
           </h2>
           <WeekLinks {...shownWeek} />
         </div>

@@ -171,6 +171,7 @@ test("a move in one week is undone there, though a block of another week has the
   };
   // Both weeks are known, so that one takes the place of the other at once.
   await goTo(AFTER, "Semaine suivante");
+  await isShown(page.getByRole("status").filter({ hasText: /^Semaine du / }));
   await goTo(NEXT, "Semaine précédente");
   await move(NEXT);
   await goTo(AFTER, "Semaine suivante");

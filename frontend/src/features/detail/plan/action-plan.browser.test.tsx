@@ -64,10 +64,15 @@ test("an action is edited in its place: Enter saves, Escape gives up the editor 
 
 test("a weight says where it comes from", async () => {
   await inPlan();
-  await press(plan().getByRole("button", { name: /^Poids de «\sRépondre/ }), "Enter");
-  await says("5 sur 15, la somme des scores des 3 actions du même niveau");
+  const weight = plan().getByRole("button", { name: /^Poids de «\sRépondre/ });
+  await press(weight, "Enter");
+  // It is read aloud because it takes the focus.
+  const why = page.getByRole("dialog", { name: /^Poids : \d+\s%$/ });
+  await isFocused(why);
+  await isShown(why.getByText("5 sur 15, la somme des scores des 3 actions du même niveau"));
   await keyboard("Escape");
   await isGone(page.getByText("5 sur 15"));
+  await isFocused(weight);
   expect(page.getByRole("dialog").elements()).toHaveLength(1);
 });
 

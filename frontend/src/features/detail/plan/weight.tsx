@@ -1,4 +1,3 @@
-import { useEffect, useRef, useState } from "react";
 import type { Action } from "#shared/plan/action.schema.ts";
 import { PLAN, scoreText, shareText, weightName } from "#frontend/labels/plan.ts";
 import { fr } from "#frontend/ui/typography.ts";
@@ -7,41 +6,18 @@ import type { BranchInfo } from "./branches.ts";
 
 type WeightProps = { action: Action; info: BranchInfo };
 
-/** The share of an action among its siblings, explained on a click. A plain button until then: it is cheaper to draw. */
-export function ActionWeight({ action, info }: WeightProps) {
-  const root = useRef<HTMLSpanElement>(null);
-  const [isOpened, setIsOpened] = useState(false);
-  useEffect(() => {
-    const button = isOpened && root.current?.querySelector("button");
-    if (!button) return;
-    button.focus();
-    button.click();
-  }, [isOpened]);
-  const name = weightName(action.title, action.weightPercentage);
-  return (
-    <span className="plan-weight" ref={root}>
-      {isOpened ? (
-        <ExplainedNumber
-          name={name}
-          title={`${PLAN.weight} : ${action.weightPercentage} %`}
-          explanation={<Explanation action={action} info={info} />}
-        >
-          <Percentage action={action} />
-        </ExplainedNumber>
-      ) : (
-        <button
-          type="button"
-          className="explained"
-          aria-label={fr(name)}
-          aria-expanded={false}
-          onClick={() => setIsOpened(true)}
-        >
-          <Percentage action={action} />
-        </button>
-      )}
-    </span>
-  );
-}
+/** The share of an action among its siblings, explained on a click. */
+export const ActionWeight = ({ action, info }: WeightProps) => (
+  <span className="plan-weight">
+    <ExplainedNumber
+      name={weightName(action.title, action.weightPercentage)}
+      title={`${PLAN.weight} : ${action.weightPercentage} %`}
+      explanation={<Explanation action={action} info={info} />}
+    >
+      <Percentage action={action} />
+    </ExplainedNumber>
+  </span>
+);
 
 /** The same without the explanation. */
 export const PlainActionWeight = ({ action }: { action: Action }) => (

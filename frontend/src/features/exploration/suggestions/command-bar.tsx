@@ -37,6 +37,7 @@ export function CommandBar({ count, selection, existing = 0, busy, isNewest, onP
       <div className="flex flex-wrap items-center gap-2 border-t border-line-2 py-3">
         <p
           aria-live="polite"
+          aria-atomic="true"
           className="flex w-full items-baseline gap-1.5 text-xs text-ink-3 md:absolute md:top-3 md:left-0 md:block md:w-[calc(var(--margin)-1.5rem)] md:text-right"
         >
           <span className="text-lg font-medium text-ink md:block">{chosen} </span>

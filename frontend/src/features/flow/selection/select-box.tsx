@@ -21,9 +21,17 @@ export const SelectBox = memo(function SelectBox({ id, title, place }: SelectBox
   const isSelected = useIsSelected(id);
   const onClick = ({ shiftKey }: MouseEvent) => announce(selectedText(toggleSelected(id, shiftKey)));
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== "Escape" || !isSelected) return;
+    if (!isSelected) return;
+    // The bar is at the end of the page, behind all the rows.
+    if (event.key === "Enter") {
+      // Else it would press what it has led to.
+      event.preventDefault();
+      document.querySelector<HTMLElement>("[data-selection-bar] button")?.focus();
+    }
+    if (event.key !== "Escape") return;
     event.stopPropagation();
     clearSelection();
+    announce(selectedText(0));
   };
   return (
     <label className={cx(BOX, PLACES[place])}>

@@ -44,9 +44,16 @@ export function selectIds(ids: readonly string[]): void {
   selected.set(ids.length === 0 ? NONE : new Set(ids));
 }
 
-export const selectAllShown = (): void => selectIds(idsOf(order));
+/** Answers how many are selected. */
+export function selectAllShown(): number {
+  selectIds(idsOf(order));
+  return order.length;
+}
 
 const idsOf = (decisions: Shown): string[] => decisions.map(({ id }) => id);
+
+/** Of the box pressed last: where one goes on once the commands are left. */
+export const lastBoxSelector = (): string => `[data-row="${CSS.escape(anchor ?? "")}"] [data-select]`;
 
 export function clearSelection(): void {
   anchor = null;

@@ -6,14 +6,22 @@ import { PRIORITIES } from "#shared/decision/decision.ts";
 import type { Decision } from "#shared/decision/decision.schema.ts";
 import { projectsQuery } from "#frontend/entities/project/queries.ts";
 import { PRIORITY_WORDS } from "#frontend/labels/decision.ts";
-import { decisionsWords, doingWords, SELECTION, trashText, trashTitle } from "#frontend/labels/selection.ts";
+import {
+  decisionsWords,
+  doingWords,
+  SELECTION,
+  selectedText,
+  trashText,
+  trashTitle,
+} from "#frontend/labels/selection.ts";
+import { announce } from "#frontend/ui/announcer.tsx";
 import { Button } from "#frontend/ui/button.tsx";
 import { ConfirmDialog } from "#frontend/ui/confirm-dialog.tsx";
 import { restoreFocusTo, SELECTED_TAB_SELECTOR } from "#frontend/ui/focus-fallback.ts";
 import { menuTrigger } from "#frontend/ui/menu.ts";
 import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
 import { changeSelected, changeToPriority, changeToProject, moveToTrash } from "./bulk.ts";
-import { clearSelection, selectAllShown } from "./selected.ts";
+import { clearSelection, lastBoxSelector, selectAllShown } from "./selected.ts";
 import "./selection.css";
 
 type SelectionBarProps = {
@@ -23,9 +31,14 @@ type SelectionBarProps = {
   hasMore: boolean;
 };
 
-function close(): void {
-  restoreFocusTo(SELECTED_TAB_SELECTOR);
+const focusOnLeaving = () => restoreFocusTo(lastBoxSelector(), SELECTED_TAB_SELECTOR);
+
+const selectAll = () => announce(selectedText(selectAllShown()));
+
+function letGo(): void {
+  focusOnLeaving();
   clearSelection();
+  announce(selectedText(0));
 }
 
 /** What can be done to all the decisions that are selected; Escape lets go of them. */
@@ -38,7 +51,7 @@ export function SelectionBar({ decisions, hasMore }: SelectionBarProps) {
     const onKeyDown = (event: KeyboardEvent) => {
       const isElsewhere =
         document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]') !== null;
-      if (event.key === "Escape" && !event.defaultPrevented && !isElsewhere) clearSelection();
+      if (event.key === "Escape" && !event.defaultPrevented && !isElsewhere) letGo();
     };
     document.addEventListener("keydown", onKeyDown);
     return () => document.removeEventListener("keydown", onKeyDown);
@@ -59,15 +72,16 @@ export function SelectionBar({ decisions, hasMore }: SelectionBarProps) {
       data-selection-bar=""
       className="selection-bar floating flex flex-wrap items-center gap-x-1 gap-y-0.5 rounded-3 border border-line-2 bg-sheet px-3 py-1.5 shadow-menu print:hidden"
     >
-      <output className="text-sm font-strong">
+      {/* Each box says how many are selected. */}
+      <output aria-live={isBusy ? "polite" : "off"} className="text-sm font-strong">
         {step ? doingWords(step.done, step.total) : decisionsWords(decisions.length)}
       </output>
       {hasMore && (
-        <Button size="sm" tone="quiet" className="last" disabled={isBusy} onClick={selectAllShown}>
+        <Button size="sm" tone="quiet" className="last" aria-disabled={isBusy} onClick={selectAll}>
           {SELECTION.all}
         </Button>
       )}
-      <PlainIconButton name={SELECTION.letGo} icon={X} className="last" onClick={close} />
+      <PlainIconButton name={SELECTION.letGo} icon={X} className="last" onClick={letGo} />
       <span aria-hidden="true" className="basis-full sm:hidden" />
       <MenuButton
         label={SELECTION.priority}
@@ -92,7 +106,13 @@ export function SelectionBar({ decisions, hasMore }: SelectionBarProps) {
           })),
         ]}
       />
-      <Button size="sm" tone="danger-quiet" icon={Trash2} disabled={isBusy} onClick={() => setIsAsking(true)}>
+      <Button
+        size="sm"
+        tone="danger-quiet"
+        icon={Trash2}
+        aria-disabled={isBusy}
+        onClick={() => setIsAsking(true)}
+      >
         {SELECTION.trash}
       </Button>
     </section>,
@@ -131,7 +151,7 @@ const MenuButton = ({ label, items, icon, disabled }: MenuButtonProps) => (
     size="sm"
     tone="quiet"
     icon={icon}
-    disabled={disabled}
+    aria-disabled={disabled}
     {...menuTrigger({ label, align: "start", items })}
   >
     {label}

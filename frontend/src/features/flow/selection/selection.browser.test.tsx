@@ -6,13 +6,25 @@ import { type Answers, failure, unreachable } from "#test/components/canned-serv
 import { aKnownDecision } from "#test/components/flow-screen.ts";
 import { manyDecisions } from "#test/components/many-decisions.ts";
 import { mountApp } from "#test/components/mount.tsx";
-import { isGone, isShown, keyboard, overflow, says, textsOf } from "#test/components/screen.ts";
+import {
+  isFocused,
+  isGone,
+  isShown,
+  keyboard,
+  overflow,
+  press,
+  says,
+  textsOf,
+} from "#test/components/screen.ts";
 
 const PATH = "/decision-flow?vue=liste";
 const bar = () => page.getByRole("region", { name: "Décisions sélectionnées" });
 const box = (title: string) => page.getByRole("checkbox", { name: `Sélectionner « ${title} »` });
 const inBar = (name: string) => bar().getByRole("button", { name });
 const counted = (words: string) => expect.poll(() => textsOf(bar().getByRole("status"))).toEqual([words]);
+
+/** What is said aloud of the selection. */
+const said = () => textsOf(page.getByRole("status").filter({ hasText: "sélectionnée" }));
 
 /** A server that keeps what it is sent; oldest last. */
 async function withDecisions(titles: string[], answers: Answers = {}) {
@@ -57,6 +69,26 @@ test("boxes are ticked one by one, with Shift all between; Escape lets go of the
   await isGone(inBar("Tout sélectionner"));
   await keyboard("Escape");
   await isGone(bar());
+});
+
+test("by keyboard: Enter goes to what can be done, and the focus comes back to the box; what is selected is said once", async () => {
+  const { known } = await withDecisions(["Une", "Deux", "Trois"]);
+  await press(box("Une"), "Space");
+  await press(box("Deux"), "Space");
+  await counted("2 décisions");
+  await expect.poll(said).toEqual(["2 décisions sélectionnées."]);
+  await expect.element(bar().getByRole("status")).toHaveAttribute("aria-live", "off");
+  await press(box("Deux"), "Enter");
+  await isFocused(inBar("Tout sélectionner"));
+  await press(inBar("Priorité"), "Enter");
+  await press(page.getByRole("menuitem", { name: "Moyenne" }), "Enter");
+  await says("Priorité moyenne pour 2 décisions");
+  await isFocused(inBar("Priorité"));
+  expect([...known.values()].map(({ priority }) => priority)).toEqual(["moyenne", "moyenne", "basse"]);
+  await keyboard("Escape");
+  await isGone(bar());
+  await isFocused(box("Deux"));
+  await expect.poll(said).toEqual(["Aucune décision sélectionnée."]);
 });
 
 test("all get a priority, and one « Annuler » gives each its own again; so does Ctrl Z", async () => {

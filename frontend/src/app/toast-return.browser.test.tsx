@@ -1,0 +1,45 @@
+import { useState } from "react";
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { mount } from "#test/components/mount.tsx";
+import { isGone, isShown, keyboard } from "#test/components/screen.ts";
+import { toast } from "#frontend/ui/toast.ts";
+import { useToastReturn } from "./toast-return.ts";
+
+const region = () => page.getByRole("region", { name: "Notifications (F8)" });
+const close = () => region().getByRole("button", { name: "Fermer" });
+const here = () => page.getByRole("button", { name: "Ici" });
+
+/** `isBrief`: its button is gone once the focus has left it. */
+function Page({ isBrief = false }) {
+  useToastReturn();
+  const [hasLeft, setHasLeft] = useState(false);
+  return (
+    !hasLeft && (
+      <button type="button" onBlur={() => setHasLeft(isBrief)}>
+        Ici
+      </button>
+    )
+  );
+}
+
+async function closeToastByKeys(): Promise<void> {
+  await isShown(here());
+  (here().element() as HTMLElement).focus();
+  toast({ title: "Erreur", tone: "destructive" });
+  await isShown(close());
+  await keyboard("F8", "Tab", "Escape");
+  await isGone(close());
+}
+
+test("a toast that is closed by keys gives the focus back to what had it", async () => {
+  await mount(<Page />);
+  await closeToastByKeys();
+  expect(document.activeElement).toBe(here().element());
+});
+
+test("where that is gone, the region of the toasts keeps it", async () => {
+  await mount(<Page isBrief />);
+  await closeToastByKeys();
+  expect(document.activeElement).toBe(region().element());
+});
