@@ -1,10 +1,13 @@
 // Before the first paint and before the program: the theme, the page's frame, and the requests of its first view.
+/** Same key as src/browser/known-device.ts. */
+let known;
 try {
   // A theme chosen in this browser wins over the system's. Same key as src/ui/theme.ts.
   const theme = localStorage.getItem("menta.theme");
   if (theme === "light" || theme === "dark") document.documentElement.dataset.theme = theme;
-  // Somebody may be signed in: what is for visitors alone is not shown. Same key as src/browser/known-device.ts.
-  if (localStorage.getItem("menta.known") === "1") document.documentElement.dataset.known = "";
+  known = localStorage.getItem("menta.known");
+  // Somebody may be signed in: what is for visitors alone is not shown.
+  if (known === "1") document.documentElement.dataset.known = "";
 } catch {
   // Storage may be forbidden; the system's theme is then right.
 }
@@ -69,7 +72,8 @@ try {
           href,
         }),
       );
-    for (const read of view.reads)
+    // Somebody has signed out here, which the server has not heard: nothing of theirs is asked for.
+    for (const read of known === "2" ? [] : view.reads)
       ask(read.replace("{session}", encodeURIComponent(session ?? "")).replace("{decision}", decision), {
         Accept: "application/json",
       });

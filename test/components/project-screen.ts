@@ -29,6 +29,7 @@ const aProject = (name: string, decisionCount: number, minute: number): ProjectW
 export async function withProjects(counts: Record<string, number>, answers: Answers = {}) {
   const known = Object.entries(counts).map(([name, count], minute) => aProject(name, count, minute));
   const server = await mountApp("/decision-flow?onglet=projets", {
+    listProjects: known,
     listProjectsWithCounts: known,
     removeProject: ({ params, body }) => {
       const left = known.filter(({ id }) => id !== params["id"]);

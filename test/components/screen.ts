@@ -45,4 +45,14 @@ export const query = () => decodeURIComponent(window.location.search);
 export const overflow = ({ scrollWidth, clientWidth }: Element = document.documentElement) =>
   scrollWidth - clientWidth;
 
+/** How many pixels of the words that stand in an empty field are cut. */
+export function cutOfPlaceholder(field: Locator): number {
+  const input = field.element() as HTMLInputElement;
+  const words = document.createElement("canvas").getContext("2d")!;
+  words.font = getComputedStyle(input, "::placeholder").font;
+  const { paddingLeft, paddingRight } = getComputedStyle(input);
+  const room = input.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+  return Math.max(0, words.measureText(input.placeholder).width - room);
+}
+
 export const isFocused = (target: Locator) => expect.element(target).toHaveFocus();

@@ -83,9 +83,9 @@ export function abortOnSilence(outer: AbortSignal | undefined, limit: number) {
   };
 }
 
-/** GET of a complete path. Same errors as `call`. */
-export const getJson = (path: string, outer?: AbortSignal): Promise<unknown> =>
-  withinTime(SILENCE_MS, outer, async (signal) => readJson(await request("GET", path, { signal })));
+/** GET of a complete path. Same errors as `call`; `limit`: how long it may take. */
+export const getJson = (path: string, outer?: AbortSignal, limit = SILENCE_MS): Promise<unknown> =>
+  withinTime(limit, outer, async (signal) => readJson(await request("GET", path, { signal })));
 
 /**
  * Calls `listener` when an answer says that the sign-in has ended: the newest first, until one answers true, which has seen to

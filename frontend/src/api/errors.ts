@@ -11,6 +11,8 @@ export class ApiError extends Error {
   readonly refusal: SentRefusal | null;
   /** What finds the request in the logs: ours, else CloudFront's; null when the answer names none. */
   readonly requestId: string | null;
+  /** Of a toast that says it, in the place of that of the failed action. */
+  declare readonly title?: string;
   /** Seconds to wait before trying again, when the server says so. */
   readonly retryAfter: number | null;
 

@@ -23,7 +23,7 @@ export function showFailureToast(
     return undefined;
   }
   return toast({
-    title: fr(title),
+    title: fr((error instanceof ApiError && error.title) || title),
     description: fr(errorMessage(error, description)),
     tone: "destructive",
     action: action ?? emailProofToastAction(error),

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, expect, onTestFinished, test, vi } from "vitest";
 import { QueryObserver, type QueryClient } from "@tanstack/react-query";
 import { toastStore } from "#frontend/ui/toast.ts";
 import { currentUserQuery } from "#frontend/entities/person/current-user.ts";
@@ -55,6 +55,29 @@ test("signed out is an error of a read, and null for the current user", async ()
   const client = createQueryClient();
   await expect(client.fetchQuery(endpointQuery("listSessions"))).rejects.toThrow(`401: ${SIGNED_OUT}`);
   expect(await client.fetchQuery(currentUserQuery)).toBeNull();
+});
+
+test("a server that does not say who is there is given up after fifteen seconds, long before other reads", async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  fetched.mockImplementation(
+    (_path, init) =>
+      new Promise((_, reject) => {
+        init?.signal?.addEventListener("abort", () => reject(init.signal?.reason as Error));
+      }),
+  );
+  const ended: string[] = [];
+  for (const [name, query] of [
+    ["person", currentUserQuery],
+    ["list", endpointQuery("listSessions")],
+  ] as const)
+    void createQueryClient()
+      .fetchQuery(query as typeof currentUserQuery)
+      .catch((error: Error) => ended.push(`${name}: ${error.name}`));
+  await vi.advanceTimersByTimeAsync(15_000);
+  expect(ended).toEqual(["person: TimeoutError"]);
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(ended).toEqual(["person: TimeoutError", "list: TimeoutError"]);
 });
 
 test("a mutation's success is said by the one toast", async () => {

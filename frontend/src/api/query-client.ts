@@ -10,8 +10,8 @@ type ToastText = { title: string; description?: string };
 
 declare module "@tanstack/react-query" {
   interface Register {
-    /** `on401: "null"`: being signed out is an answer, not an error. */
-    queryMeta: { on401?: "null" };
+    /** `on401: "null"`: being signed out is an answer, not an error. `limit`: how many milliseconds an answer may take. */
+    queryMeta: { on401?: "null"; limit?: number };
     /** The texts of the toasts. Without `failure`, the calling screen reports failures itself. */
     mutationMeta: { success?: ToastText; failure?: { title?: string; description: string } };
   }
@@ -21,7 +21,7 @@ declare module "@tanstack/react-query" {
 const readKey: QueryFunction = async ({ queryKey, signal, meta }) => {
   const [first, ...rest] = queryKey.map(String);
   try {
-    return await getJson([first, ...rest.map(encodeURIComponent)].join("/"), signal);
+    return await getJson([first, ...rest.map(encodeURIComponent)].join("/"), signal, meta?.limit);
   } catch (error) {
     if (meta?.["on401"] === "null" && hasStatus(error, 401)) return null;
     throw error;

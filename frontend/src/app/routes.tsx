@@ -1,5 +1,5 @@
 import { Route, Routes } from "react-router-dom";
-import { useSignInTracking } from "#frontend/entities/person/current-user.ts";
+import { lazyFinishSignOut, useSignInTracking } from "#frontend/entities/person/current-user.ts";
 import { lazyDialog } from "#frontend/ui/lazy-part.tsx";
 import { usePrefetchWhenIdle } from "#frontend/ui/prefetch.ts";
 import { NotFoundPage } from "./not-found.page.tsx";
@@ -57,6 +57,7 @@ const worker = {
 const OTHER_PAGES = [
   SignInAgainDialog,
   lazySignOutDialog,
+  lazyFinishSignOut,
   Shell,
   CockpitPage,
   FlowPage,

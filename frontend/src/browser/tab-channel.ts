@@ -1,3 +1,6 @@
+/** Tells who has signed in in this browser, or that nobody is any more. */
+export const SIGN_IN_CHANNEL = "menta.person";
+
 /**
  * A lazily opened BroadcastChannel to the other tabs of this browser; undefined where the browser refuses one: each tab
  * then works alone.

@@ -21,7 +21,7 @@ export const COMMON = {
   signOut: "Déconnexion",
   signOutFailed: "Déconnexion incomplète",
   signOutFailedText:
-    "Le serveur n’a pas répondu : votre connexion y est peut-être encore ouverte. Sur un ordinateur partagé, déconnectez-vous de nouveau.",
+    "Le serveur n’a pas répondu : votre connexion y est peut-être encore ouverte. Sur un ordinateur partagé, gardez cette page ouverte.",
   signOutUnsent: "Des modifications n’ont pas encore été envoyées",
   signOutUnsentText:
     "Elles attendent le réseau dans ce navigateur, et seraient perdues : se déconnecter efface ici tout ce qui est à vous.",

@@ -9,9 +9,8 @@ export type ButtonTone = "default" | "primary" | "quiet" | "danger" | "danger-so
 export type ButtonSize = "sm" | "md" | "lg";
 
 const BASE =
-  "inline-flex items-center justify-center gap-2 rounded-2 border font-strong whitespace-nowrap no-underline focus-visible:rounded-2 " +
-  "transition-[background-color,border-color,color] duration-1 " +
-  "disabled:border-sheet-3 disabled:bg-sheet-3 disabled:text-ink-2 aria-disabled:border-sheet-3 aria-disabled:bg-sheet-3 aria-disabled:text-ink-2";
+  "inline-flex items-center justify-center gap-2 rounded-2 border font-strong whitespace-nowrap no-underline " +
+  "transition-colors off:border-sheet-3 off:bg-sheet-3 off:text-ink-2";
 
 /* A disabled button keeps its grey under the pointer. */
 const TONES: Record<ButtonTone, string> = {

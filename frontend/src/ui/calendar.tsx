@@ -208,7 +208,7 @@ function Day(props: DayButtonProps) {
     <DayButton
       {...props}
       className={cx(
-        "size-9 text-sm tabular-nums focus-visible:relative",
+        "size-9 text-sm focus-visible:relative",
         isBetweenEnds ? "bg-sheet-3" : "rounded-2",
         selected && !isBetween && "bg-ink text-ink-inv",
         !selected && !disabled && "hover:bg-sheet-3",

@@ -2,8 +2,7 @@ import { X, type LucideIcon } from "lucide-react";
 import { cx } from "./class-names.ts";
 import { fr } from "./typography.ts";
 
-const CHIP =
-  "inline-flex max-w-full items-center gap-1.5 rounded-full border text-sm font-medium focus-visible:rounded-full";
+const CHIP = "inline-flex max-w-full items-center gap-1.5 rounded-full border text-sm font-medium";
 
 type ToggleChipProps = {
   pressed: boolean;
@@ -21,7 +20,7 @@ export function ToggleChip({ pressed, onChange, icon: Icon, children }: ToggleCh
       onClick={() => onChange(!pressed)}
       className={cx(
         CHIP,
-        "min-h-7.5 px-3 py-0.5 whitespace-nowrap transition-colors duration-1",
+        "min-h-7.5 px-3 py-0.5 whitespace-nowrap transition-colors",
         pressed
           ? "border-ink bg-ink text-ink-inv"
           : "border-line-2 text-ink-2 hover:border-edge hover:text-ink",
@@ -49,7 +48,7 @@ export function RemovableChip({ removeName, onRemove, children }: RemovableChipP
         type="button"
         aria-label={fr(removeName)}
         onClick={onRemove}
-        className="grid size-6 flex-none place-items-center rounded-full hover:bg-sheet focus-visible:rounded-full"
+        className="grid size-6 flex-none place-items-center rounded-full hover:bg-sheet"
       >
         <X size={15} aria-hidden="true" />
       </button>

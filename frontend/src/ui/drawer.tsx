@@ -20,8 +20,8 @@ type DrawerProps = {
 };
 
 const SIDES = {
-  start: "left-0 w-72 bg-desk max-w-[86vw] data-closed:-translate-x-4",
-  end: "right-0 w-88 bg-sheet-2 max-w-[92vw] data-closed:translate-x-4",
+  start: "left-0 w-72 bg-desk max-w-[86vw] data-closed:[translate:-1rem]",
+  end: "right-0 w-88 bg-sheet-2 max-w-[92vw] data-closed:[translate:1rem]",
 };
 
 /** A panel from an edge, for what is beside the page on larger screens. Load it lazily. */
@@ -44,7 +44,7 @@ export function Drawer({
       <DialogPanel
         transition
         className={cx(
-          "within-edges fixed top-(--bar) bottom-0 flex flex-col gap-3 overflow-y-auto px-3 py-4 shadow-dialog transition-[opacity,translate] duration-2 ease-menta data-closed:opacity-0 data-leave:duration-1",
+          "within-edges fixed top-(--bar) bottom-0 flex flex-col gap-3 overflow-y-auto px-3 py-4 [box-shadow:var(--shadow-dialog)] transition-[opacity,translate] duration-2 data-closed:opacity-0 data-leave:duration-1",
           SIDES[side],
         )}
       >

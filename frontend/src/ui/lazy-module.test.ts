@@ -7,6 +7,7 @@ beforeEach(() => {
 });
 
 const lost = () => Promise.reject(new TypeError("Failed to fetch dynamically imported module"));
+const late = () => Promise.reject(new DOMException("The operation timed out", "TimeoutError"));
 
 test("a file that fails once comes at the second try, and is then kept", async () => {
   const load = vi.fn<() => Promise<string>>().mockImplementationOnce(lost).mockResolvedValue("part");
@@ -29,6 +30,14 @@ test("a file that does not come is asked for twice each time, and nothing is kep
   expect(part.get()).toBeUndefined();
   load.mockResolvedValue("part");
   expect(await part.fetch()).toBe("part");
+});
+
+test("a file that was waited for in vain is not waited for a second time", async () => {
+  const load = vi.fn<() => Promise<string>>().mockImplementation(late);
+  const failed = expect(lazyModule(load).fetch()).rejects.toThrow("timed out");
+  await vi.runAllTimersAsync();
+  await failed;
+  expect(load).toHaveBeenCalledTimes(1);
 });
 
 test("those who wait for the same file share one request", async () => {

@@ -3,8 +3,8 @@ export type LazyModule<Value> = {
   /** What the file gives; undefined until it has come. */
   get: () => Value | undefined;
   /**
-   * Brings the file, at once where it has come already. One that does not come is asked for once more after half a second;
-   * then this rejects, and the next call begins anew.
+   * Brings the file, at once where it has come already. One that does not come is asked for once more after half a second,
+   * unless it was waited for long enough; then this rejects, and the next call begins anew.
    */
   fetch: () => Promise<Value>;
 };
@@ -17,7 +17,10 @@ export function lazyModule<Value>(load: () => Promise<Value>): LazyModule<Value>
   let pending: Promise<Value> | undefined;
   const bring = async () => {
     try {
-      const value = await load().catch(() => pause().then(load));
+      const value = await load().catch((error: unknown) => {
+        if (error instanceof DOMException && error.code === DOMException.TIMEOUT_ERR) throw error;
+        return pause().then(load);
+      });
       loaded = { value };
       return value;
     } finally {

@@ -26,7 +26,7 @@ export function PasswordInput({ className, ...rest }: PasswordInputProps) {
         name={shown ? UI.hidePassword : UI.showPassword}
         icon={shown ? EyeOff : Eye}
         disabled={rest.disabled}
-        className="absolute top-1/2 right-1 -translate-y-1/2"
+        className="absolute top-1/2 right-1 [translate:0_-50%]"
         onClick={() => setShown(!shown)}
       />
     </span>

@@ -6,11 +6,11 @@ import { fr } from "./typography.ts";
 
 export type IconButtonTone = "quiet" | "primary" | "ink" | "danger";
 
-const OFF = "disabled:bg-sheet-3 disabled:text-ink-2 aria-disabled:bg-sheet-3 aria-disabled:text-ink-2";
+const OFF = "off:bg-sheet-3 off:text-ink-2";
 const TONES: Record<IconButtonTone, string> = {
   quiet:
-    "text-ink-2 pressable:hover:bg-sheet-3 pressable:hover:text-ink data-[state=open]:bg-sheet-3 disabled:text-ink-3 aria-disabled:text-ink-3",
-  danger: "text-danger pressable:hover:bg-danger-wash disabled:text-ink-3 aria-disabled:text-ink-3",
+    "text-ink-2 pressable:hover:bg-sheet-3 pressable:hover:text-ink data-[state=open]:bg-sheet-3 off:text-ink-3",
+  danger: "text-danger pressable:hover:bg-danger-wash off:text-ink-3",
   primary: `bg-accent text-on-accent pressable:hover:bg-accent-2 ${OFF}`,
   ink: `bg-ink text-ink-inv pressable:hover:opacity-90 ${OFF}`,
 };
@@ -48,7 +48,7 @@ export function PlainIconButton({
       aria-label={fr(name)}
       aria-busy={busy || undefined}
       className={cx(
-        "inline-grid flex-none place-items-center rounded-2 transition-colors duration-1 focus-visible:rounded-2",
+        "inline-grid flex-none place-items-center rounded-2 transition-colors",
         TONES[tone],
         SIZES[size],
         className,

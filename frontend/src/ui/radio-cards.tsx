@@ -43,7 +43,7 @@ export function RadioCards<Value extends string>({
           value={card}
           aria-label={name}
           className={
-            "group grid cursor-pointer content-start gap-1 rounded-2 border border-line-2 px-4 py-3.5 transition-colors duration-1 hover:border-edge focus-visible:rounded-2 " +
+            "group grid cursor-pointer content-start gap-1 rounded-2 border border-line-2 px-4 py-3.5 transition-colors hover:border-edge " +
             "data-checked:border-accent data-checked:bg-accent-wash data-checked:inset-ring data-checked:inset-ring-accent"
           }
         >

@@ -64,7 +64,7 @@ export function Segmented<Value extends string>({
           disabled={disabled}
           aria-label={name && fr(name)}
           className={cx(
-            "inline-flex min-h-7 cursor-pointer items-center justify-center gap-1.5 rounded-[4px] px-2.5 py-0.5 text-sm font-medium text-ink-2 transition-colors duration-1",
+            "inline-flex min-h-7 cursor-pointer items-center justify-center gap-1.5 rounded-[4px] px-2.5 py-0.5 text-sm font-medium text-ink-2 transition-colors",
             "hover:bg-sheet-2 hover:text-ink data-checked:bg-ink data-checked:text-ink-inv data-disabled:cursor-not-allowed data-disabled:text-ink-3",
             wide && "flex-1",
           )}

@@ -24,7 +24,7 @@ type SliderProps = {
 };
 
 const THUMB =
-  "block h-5.5 w-3 cursor-grab rounded-[3px] border-2 bg-sheet before:absolute before:-inset-2 before:content-[''] data-disabled:border-edge data-disabled:bg-sheet-2";
+  "block h-5.5 w-3 cursor-grab rounded-[3px] border-2 bg-sheet before:absolute before:-inset-2 data-disabled:border-edge data-disabled:bg-sheet-2";
 
 /** One value or a range on a graduated line: arrows by one step, Page by ten, Home and End to the ends. */
 export function Slider({

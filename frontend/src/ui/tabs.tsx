@@ -24,9 +24,7 @@ export function TabBar({ label, tabs }: TabBarProps) {
           className="relative z-1 -mx-1 inline-flex px-1 flex-none items-baseline gap-1 xs:gap-2 pt-2 pb-2.5 text-md font-strong text-ink-2 hover:text-ink rounded-t-1 outline-none data-focus:outline-2 data-focus:outline-solid data-focus:-outline-offset-2 data-focus:outline-focus after:absolute after:inset-x-1 after:bottom-0 after:h-0.5 data-selected:after:bg-accent data-selected:text-ink"
         >
           {fr(words)}
-          {count !== undefined && (
-            <span className="text-sm font-normal text-ink-3 tabular-nums">{figure(count)}</span>
-          )}
+          {count !== undefined && <span className="text-sm font-normal text-ink-3">{figure(count)}</span>}
         </Tab>
       ))}
     </TabList>

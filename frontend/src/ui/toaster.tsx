@@ -10,7 +10,7 @@ import { useSwipe } from "./use-swipe.ts";
 import { useToastTimer } from "./use-toast-timer.ts";
 
 const ACTION =
-  "min-h-7.5 rounded-2 border border-current/45 px-2.5 py-1 font-strong focus-visible:rounded-2 focus-visible:outline-current hover:bg-current/14";
+  "min-h-7.5 rounded-2 border border-current/45 px-2.5 py-1 font-strong focus-visible:outline-current hover:bg-current/14";
 
 /**
  * Shows the toasts of `toast()`; mounted once, in `body`, so that it stays reachable over an open dialog; F8 moves the focus
@@ -79,7 +79,7 @@ function ToastCard({ shown, region }: ToastCardProps) {
       {...timer}
       {...swipe}
       className={cx(
-        "floating pointer-events-auto m-4 grid touch-pan-y grid-cols-[auto_1fr_auto] items-start gap-x-3 gap-y-0.5 rounded-2 py-3 pr-3 pl-4 text-sm shadow-menu",
+        "floating pointer-events-auto m-4 grid [touch-action:pan-y] grid-cols-[auto_1fr_auto] items-start gap-x-3 gap-y-0.5 rounded-2 py-3 pr-3 pl-4 text-sm lifted",
         failed ? "border-l-3 border-danger bg-danger-wash text-ink" : "bg-ink text-ink-inv",
       )}
     >

@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
-import { unreachable, type Answers } from "#test/components/canned-server.ts";
+import { held, unreachable, type Answers } from "#test/components/canned-server.ts";
 import { axeFindings } from "#test/components/axe.ts";
 import { aUser, mountApp } from "#test/components/mount.tsx";
 import { focusIs, isGone, isShown, keyboard, overflow, says } from "#test/components/screen.ts";
@@ -27,6 +27,17 @@ test("a sign-out without an answer forgets the person here all the same, and say
   expect(Object.keys(localStorage).filter((key) => localStorage.getItem(key)?.includes("userId"))).toEqual(
     [],
   );
+});
+
+test("a sign-out that the server has not heard is told by the next page, which asks it for nobody meanwhile", async () => {
+  localStorage.setItem("menta.known", "2");
+  const late = held(() => ({ success: true as const }));
+  const server = await mountApp("/decision-flow", { getUser: () => aUser(), logout: late.answer });
+  await expect.poll(() => window.location.pathname).toBe("/login");
+  await expect.poll(() => server.sentTo("logout")).toHaveLength(1);
+  late.release();
+  await expect.poll(() => localStorage.getItem("menta.known")).toBeNull();
+  expect(server.sentTo("getUser")).toEqual([]);
 });
 
 test("on a phone the menu is a drawer that closes with the page it leads to, and stays so on the way back and forth", async () => {

@@ -7,6 +7,7 @@ import { restoreFocusTo, rowLinkSelector, SELECTED_TAB_SELECTOR } from "#fronten
 import { toastWithUndo } from "#frontend/ui/undo.ts";
 import { findCachedDecision, hasDecisionChanged, updateCachedDecision } from "./cache.ts";
 import { refetchDecision, refetchIfFetching } from "./queries.ts";
+import { writeDecision } from "./write-decision.ts";
 
 /** Moves a decision to another priority, with an undo in the toast. False where the move failed. */
 export async function changePriorityWithUndo(
@@ -38,6 +39,13 @@ export async function changePriorityWithUndo(
   return true;
 }
 
+export const setPriority = (id: string, priority: Priority): Promise<Decision> =>
+  writeDecision(
+    id,
+    () => call("setPriority", { params: { id }, body: { priority } }),
+    (now) => now.priority === priority,
+  );
+
 type Move = Pick<Decision, "id" | "priority">;
 
 const MOVE_KEY = ["move"];
@@ -49,7 +57,7 @@ const MOVE_KEY = ["move"];
 export const changeDecisionPriority = (client: QueryClient, id: string) =>
   mutationOptions({
     mutationKey: MOVE_KEY,
-    mutationFn: ({ priority }: Move) => call("setPriority", { params: { id }, body: { priority } }),
+    mutationFn: ({ priority }: Move) => setPriority(id, priority),
     onMutate: (move) => {
       const base = startMove(client, id);
       updateCachedDecision(client, move);

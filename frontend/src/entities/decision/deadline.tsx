@@ -38,7 +38,7 @@ export function Deadline({ decision, short = false }: { decision: Due; short?: b
   const now = useNow();
   const zone = viewerTimeZone();
   return (
-    <span className={cx("text-sm/5 tabular-nums", DEADLINE_TONES[deadlineTone(decision, now, zone)])}>
+    <span className={cx("text-sm/5", DEADLINE_TONES[deadlineTone(decision, now, zone)])}>
       {fr(deadlineText(decision, now, zone, short))}
     </span>
   );

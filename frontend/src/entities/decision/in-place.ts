@@ -27,6 +27,7 @@ import { fr } from "#frontend/ui/typography.ts";
 import { toastWithUndo } from "#frontend/ui/undo.ts";
 import { useStableCallbacks } from "#frontend/ui/use-stable-callbacks.ts";
 import { decisionQuery, decisionsQuery, refetchDecision, refetchIfFetching } from "./queries.ts";
+import { writeDecision } from "./write-decision.ts";
 import { hasDecisionChanged, updateCachedDecision } from "./cache.ts";
 import { changePriorityWithUndo } from "./change-priority.ts";
 
@@ -176,13 +177,20 @@ export function changeInPlace(
   return mutation.execute({ sent, shown });
 }
 
+export const setFields = (id: string, fields: Edit["sent"]): Promise<Decision> =>
+  writeDecision(
+    id,
+    () => call("updateDecision", { params: { id }, body: fields }),
+    (now) => Object.entries(fields).every(([name, value]) => now[name as keyof Decision] === value),
+  );
+
 const editKey = (id: string) => ["edit-in-place", id];
 
 /** Shown at once, saved in the order in which it was asked, and rolled back on failure. */
 const editInPlace = (client: QueryClient, id: string) =>
   mutationOptions({
     mutationKey: editKey(id),
-    mutationFn: ({ sent }: Edit) => call("updateDecision", { params: { id }, body: sent }),
+    mutationFn: ({ sent }: Edit) => setFields(id, sent),
     onMutate: ({ shown }) => ({ rollBack: showEdit(client, id, shown) }),
     onSuccess: (saved, edit) => {
       updateCachedDecision(client, saved);

@@ -3,7 +3,7 @@ import type { Decision } from "#shared/decision/decision.schema.ts";
 import { hasStatus } from "#frontend/api/errors.ts";
 import { restoreText, TRASH } from "#frontend/labels/trash.ts";
 import { ConfirmDialog } from "#frontend/ui/confirm-dialog.tsx";
-import { restoreDecision } from "./queries.ts";
+import { restoreDecision } from "./trash.ts";
 
 type RestoreDialogProps = {
   decision: Pick<Decision, "id" | "title">;

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Decision } from "#shared/decision/decision.schema.ts";
 import { DECISION, trashDecisionText } from "#frontend/labels/decision.ts";
 import { ConfirmDialog } from "#frontend/ui/confirm-dialog.tsx";
-import { trashDecision } from "./queries.ts";
+import { trashDecision } from "./trash.ts";
 
 type TrashDialogProps = {
   decision: Pick<Decision, "id" | "title">;

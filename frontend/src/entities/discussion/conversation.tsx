@@ -137,7 +137,7 @@ export function Conversation({
           <Button
             size="sm"
             icon={ArrowDown}
-            className="pointer-events-auto rounded-full shadow-menu"
+            className="pointer-events-auto rounded-full lifted"
             onClick={scrollToBottom}
           >
             {CHAT.latest}

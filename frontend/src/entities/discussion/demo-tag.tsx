@@ -23,11 +23,11 @@ export function DemoTag() {
         id={id}
         popover="auto"
         role="note"
-        className="m-auto max-w-[min(26rem,calc(100vw-2rem))] space-y-2 rounded-3 border border-line-2 bg-sheet p-5 text-sm whitespace-normal text-ink shadow-menu"
+        className="m-auto max-w-[min(26rem,calc(100vw-2rem))] rounded-3 border border-line-2 bg-sheet p-5 text-sm whitespace-normal text-ink lifted"
       >
         <p>{fr(DEMO.text)}</p>
-        <p>{fr(DEMO.other)}</p>
-        <pre className="rounded-2 bg-sheet-3 p-3 font-mono text-xs break-words whitespace-pre-wrap">
+        <p className="mt-2">{fr(DEMO.other)}</p>
+        <pre className="mt-2 rounded-2 bg-sheet-3 p-3 font-mono text-xs break-words whitespace-pre-wrap">
           {DEMO.commands}
         </pre>
       </div>

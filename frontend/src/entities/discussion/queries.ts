@@ -5,8 +5,8 @@ import type { Session } from "#shared/discussion/session.schema.ts";
 import { DEFAULT_TITLE } from "#shared/discussion/limits.rules.ts";
 import { call } from "#frontend/api/client.ts";
 import { withCreationId } from "#frontend/api/creation-id.ts";
-import { hasStatus } from "#frontend/api/errors.ts";
 import { endpointKey, endpointQuery } from "#frontend/api/endpoint-query.ts";
+import { nullIfNotFound, orFindOut } from "#frontend/api/lost-answer.ts";
 import { removeOwned, storageKeys } from "#frontend/browser/storage.ts";
 import { CHAT } from "#frontend/labels/chat.ts";
 import { draftStore } from "./drafts.ts";
@@ -89,17 +89,19 @@ async function emptyDiscussion(sessionId: string, request: () => Promise<unknown
   removeOwned(storageKeys.report(sessionId));
 }
 
+/** A discussion as the server has it by now; undefined where it is in the trash, or gone. */
+export const findSession = async (id: string, signal: AbortSignal): Promise<Session | undefined> =>
+  (await call("listSessions", { signal })).find((session) => session.id === id);
+
 export const removeSession = (client: QueryClient) =>
   mutationOptions({
     mutationFn: (id: string) =>
-      emptyDiscussion(id, async () => {
-        try {
-          await call("removeSession", { params: { id } });
-        } catch (error) {
-          // Another tab was first: it is removed, as requested.
-          if (!hasStatus(error, 404)) throw error;
-        }
-      }),
+      emptyDiscussion(id, () =>
+        orFindOut<unknown>(
+          () => nullIfNotFound(call("removeSession", { params: { id } })),
+          async (signal) => ((await findSession(id, signal)) ? undefined : null),
+        ),
+      ),
     onSuccess: (_, id) => {
       client.setQueryData(sessionsQuery.queryKey, (sessions) => sessions?.filter((each) => each.id !== id));
       client.removeQueries({ queryKey: discussionKeyPrefix(id), type: "inactive" });
@@ -110,7 +112,14 @@ export const removeSession = (client: QueryClient) =>
 
 export const clearMessages = (client: QueryClient) =>
   mutationOptions({
-    mutationFn: (id: string) => emptyDiscussion(id, () => call("clearMessages", { params: { id } })),
+    mutationFn: (id: string) =>
+      emptyDiscussion(id, () =>
+        orFindOut<unknown>(
+          () => call("clearMessages", { params: { id } }),
+          async (signal) =>
+            (await call("listMessages", { params: { id }, signal })).length > 0 ? undefined : null,
+        ),
+      ),
     onSuccess: (_, id) => {
       client.setQueryData(messagesQuery(id).queryKey, []);
       void refreshSessions(client);

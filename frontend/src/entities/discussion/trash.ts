@@ -3,6 +3,7 @@ import type { TrashedSession } from "#shared/discussion/session.schema.ts";
 import { call } from "#frontend/api/client.ts";
 import { endpointQuery } from "#frontend/api/endpoint-query.ts";
 import { hasStatus } from "#frontend/api/errors.ts";
+import { nullIfNotFound, orFindOut } from "#frontend/api/lost-answer.ts";
 import { exactQueryFilter, updateQuery } from "#frontend/api/refresh-queries.ts";
 import { paths } from "#frontend/browser/paths.ts";
 import {
@@ -19,6 +20,7 @@ import { draftStore, editDraft, removeDraft } from "./drafts.ts";
 import {
   cacheSession,
   discussionKeyPrefix,
+  findSession,
   refreshSessions,
   removeSession,
   sessionsQuery,
@@ -74,7 +76,11 @@ const withoutOne = (client: QueryClient, id: string) =>
 /** Takes a discussion out of the trash. A 404 means that it is gone for good: the trash is read again. */
 export const restoreSession = (client: QueryClient) =>
   mutationOptions({
-    mutationFn: ({ id }: DiscussionRef) => call("restoreSession", { params: { id } }),
+    mutationFn: ({ id }: DiscussionRef) =>
+      orFindOut(
+        () => call("restoreSession", { params: { id } }),
+        (signal) => findSession(id, signal),
+      ),
     onSuccess: (session) => {
       withoutOne(client, session.id);
       cacheSession(client, session);
@@ -92,13 +98,12 @@ export const restoreSession = (client: QueryClient) =>
 /** Removes a discussion of the trash for good. One that is gone already is removed, as was asked. */
 export const purgeSession = (client: QueryClient) =>
   mutationOptions({
-    mutationFn: async ({ id }: DiscussionRef) => {
-      try {
-        await call("purgeSession", { params: { id } });
-      } catch (error) {
-        if (!hasStatus(error, 404)) throw error;
-      }
-    },
+    mutationFn: ({ id }: DiscussionRef) =>
+      orFindOut<unknown>(
+        () => nullIfNotFound(call("purgeSession", { params: { id } })),
+        async (signal) =>
+          (await call("listSessionTrash", { signal })).some((each) => each.id === id) ? undefined : null,
+      ),
     onSuccess: (_done, { id, title }) => {
       withoutOne(client, id);
       toast({ title: DISCUSSION_TRASH.removed, description: fr(noLongerExistsText(title)) });

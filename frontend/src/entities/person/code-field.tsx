@@ -35,7 +35,7 @@ export function CodeField({ kind = "app", value, error, describedBy, ref, onChan
         autoCorrect="off"
         spellCheck={false}
         aria-describedby={describedBy}
-        className={isApp ? "max-w-64 tracking-wider tabular-nums" : "tabular-nums"}
+        className={isApp ? "max-w-64" : undefined}
         onChange={({ target }) => onChange(target.value)}
       />
     </Field>

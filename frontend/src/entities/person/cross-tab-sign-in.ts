@@ -6,12 +6,12 @@ import { notifySignedInAgain } from "./signed-in-again.ts";
 import { paths } from "#frontend/browser/paths.ts";
 import { destroyOfflineCopy } from "#frontend/browser/offline-copy.ts";
 import { refuseStorageWrites } from "#frontend/browser/storage.ts";
-import { tabChannel } from "#frontend/browser/tab-channel.ts";
+import { SIGN_IN_CHANNEL, tabChannel } from "#frontend/browser/tab-channel.ts";
 
 /** A page that becomes visible asks who is signed in at most this often. */
 const ASK_AGAIN_MS = 60_000;
 
-const channel = tabChannel("menta.person");
+const channel = tabChannel(SIGN_IN_CHANNEL);
 
 /** Tells the other tabs who is signed in now: they share one cookie. */
 export function broadcastSignIn(userId: string | null): void {

@@ -1,14 +1,24 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { User } from "#shared/access/user.schema.ts";
-import { mayBeSignedIn, noteSignedIn, noteSignInEnded } from "#frontend/browser/known-device.ts";
+import {
+  isSignOutUnheard,
+  mayBeSignedIn,
+  noteSignedIn,
+  noteSignInEnded,
+} from "#frontend/browser/known-device.ts";
 import { destroyOfflineCopy } from "#frontend/browser/offline-copy.ts";
 import { endpointKey } from "#frontend/api/endpoint-query.ts";
+import { lazyModule } from "#frontend/ui/lazy-module.ts";
+
+/** Fetched ahead: what tells the server later is asked for without a network. */
+export const lazyFinishSignOut = lazyModule(async () => (await import("./finish-sign-out.ts")).finishSignOut);
 
 /** The signed-in person, or null. Read once, never retried by itself (spec/1-chat-and-access.md section 6). */
 export const currentUserQuery = queryOptions<User | null, Error, User | null, string[]>({
   queryKey: endpointKey("getUser"),
-  meta: { on401: "null" },
+  // Nothing is on the page before it: one that is silent for so long is said to be.
+  meta: { on401: "null", limit: 15_000 },
   retry: false,
   retryOnMount: false,
 });
@@ -19,8 +29,11 @@ export const currentUserQuery = queryOptions<User | null, Error, User | null, st
  */
 export const useCurrentUser = () => usePerson(mayBeSignedIn());
 
-/** The same for a page that is for people only: the server is asked in any case, the device may have forgotten. */
-export const useRequiredUser = () => usePerson(true);
+/**
+ * The same for a page that is for people only: the server is asked all the same, the device may have forgotten; but not where
+ * somebody has signed out here, which it has not heard.
+ */
+export const useRequiredUser = () => usePerson(!isSignOutUnheard());
 
 function usePerson(isAsked: boolean): { user: User | null; isLoading: boolean; isUnknown: boolean } {
   const { data, errorUpdateCount } = useQuery({ ...currentUserQuery, enabled: isAsked });
@@ -30,8 +43,18 @@ function usePerson(isAsked: boolean): { user: User | null; isLoading: boolean; i
   return { user: data ?? null, isLoading: isMissing && !hasFailed, isUnknown: isMissing && hasFailed };
 }
 
-/** Keeps this device's note of a sign-in as the server last said; what it keeps to read ends with the sign-in. */
+/**
+ * Keeps this device's note of a sign-in as the server last said; what it keeps to read ends with the sign-in. Tells the server of
+ * a sign-out that it did not answer to an earlier page.
+ */
 export function useSignInTracking(): void {
+  useEffect(() => {
+    if (isSignOutUnheard())
+      lazyFinishSignOut
+        .fetch()
+        .then((finish) => finish())
+        .catch(() => {});
+  }, []);
   const { data } = useQuery({ ...currentUserQuery, enabled: false });
   useEffect(() => {
     if (data) noteSignedIn();

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { type Answers, failure, unreachable } from "#test/components/canned-server.ts";
+import { type Answers, failure, held, unreachable } from "#test/components/canned-server.ts";
 import { aUser, mountApp } from "#test/components/mount.tsx";
 import { isGone, isShown, query, says } from "#test/components/screen.ts";
 
@@ -36,6 +36,19 @@ test("the page comes back by itself with the network, as it was left", async () 
   window.dispatchEvent(new Event("online"));
   await isShown(page.getByLabelText("Votre message"));
   await isGone(retry());
+});
+
+test("with the network back, it is not the server that is said to be silent while it is asked", async () => {
+  const server = await reload(unreachable, "/chat");
+  window.dispatchEvent(new Event("offline"));
+  await says("Vous êtes hors ligne");
+  const late = held(unreachable);
+  server.answers.getUser = late.answer;
+  window.dispatchEvent(new Event("online"));
+  await expect.element(retry()).toHaveAttribute("aria-busy", "true");
+  await says("Vous êtes hors ligne");
+  late.release();
+  await says("Le serveur ne répond pas");
 });
 
 test("who is signed out is sent to the sign-in", async () => {

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { withRequestReference } from "#frontend/api/error-message.ts";
 import { COMMON } from "#frontend/labels/common.ts";
 import { FailedRead } from "#frontend/ui/failed-read.tsx";
@@ -14,11 +14,15 @@ const lookForNetwork = () => void checkOnline("/config.json");
 
 /** In place of a page while the server does not say who is signed in. Asks again by itself; what was typed and kept stays. */
 export function ServerUnreachable() {
-  const { error, isFetching, refetch } = useQuery(currentUserQuery);
+  const { error, errorUpdatedAt, isFetching, refetch } = useQuery(currentUserQuery);
   const isOnline = useOnline();
+  /** The failure that was told as one of the network: it stays so until the server, which is asked at once, has been heard or not. */
+  const [offlineFailure, setOfflineFailure] = useState(0);
+  if (!isOnline && offlineFailure !== errorUpdatedAt) setOfflineFailure(errorUpdatedAt);
+  const isServerSilent = isOnline && offlineFailure !== errorUpdatedAt;
   useEffect(() => {
     lookForNetwork();
-    const ask = () => void refetch();
+    const ask = () => void refetch({ cancelRefetch: false });
     const timer = setInterval(ask, ASKS_AGAIN_MS);
     const stop = onBackOnline(ask);
     return () => {
@@ -32,11 +36,11 @@ export function ServerUnreachable() {
       <SheetRow className="pt-16">
         <FailedRead
           as="h2"
-          title={isOnline ? COMMON.noServerTitle : COMMON.noNetworkTitle}
+          title={isServerSilent ? COMMON.noServerTitle : COMMON.noNetworkTitle}
           busy={isFetching}
           onRetry={() => void refetch()}
         >
-          {isOnline ? withRequestReference(error, COMMON.noServerText) : fr(COMMON.noNetworkText)}
+          {isServerSilent ? withRequestReference(error, COMMON.noServerText) : fr(COMMON.noNetworkText)}
         </FailedRead>
       </SheetRow>
     </Sheet>

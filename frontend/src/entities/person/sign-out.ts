@@ -1,14 +1,14 @@
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router-dom";
 import { call } from "#frontend/api/client.ts";
-import { currentUserQuery } from "./current-user.ts";
 import { isNetworkFailure } from "#frontend/api/errors.ts";
 import { COMMON } from "#frontend/labels/common.ts";
 import { toast } from "#frontend/ui/toast.ts";
 import { saveNoticeForReload } from "#frontend/browser/notice-after-reload.ts";
 import { broadcastSignIn } from "./cross-tab-sign-in.ts";
+import { currentUserQuery, lazyFinishSignOut } from "./current-user.ts";
 import { paths } from "#frontend/browser/paths.ts";
-import { forgetSignedIn } from "#frontend/browser/known-device.ts";
+import { forgetSignedIn, noteSignOutUnheard } from "#frontend/browser/known-device.ts";
 import { destroyOfflineCopy } from "#frontend/browser/offline-copy.ts";
 import { clearOwned, decisionsWithStoredEdits, decisionsWithRecordEdits } from "#frontend/browser/storage.ts";
 import { createStore } from "#frontend/ui/store.ts";
@@ -22,9 +22,9 @@ const INCOMPLETE = { title: COMMON.signOutFailed, description: COMMON.signOutFai
 export const signOutQuestion = createStore<(() => void) | null>(null);
 
 /**
- * Signs out, asking first where edits wait for the network, and, whatever the server answers, wipes the person's data from this browser; a full reload of `to` clears the
- * memory. A failed call is reported after that reload. Without a network there is nothing to reload: the caches are
- * cleared in place and the call is repeated once online.
+ * Signs out, asking first where edits wait for the network, and, whatever the server answers, wipes the person's data from this
+ * browser; a full reload of `to` clears the memory. A failed call is reported, and repeated until the server answers it. Without a
+ * network there is nothing to reload before that: the caches are cleared in place.
  */
 export function useSignOut(to: string = paths.home()): { signOut: () => void; isPending: boolean } {
   const queryClient = useQueryClient();
@@ -33,14 +33,20 @@ export function useSignOut(to: string = paths.home()): { signOut: () => void; is
     mutationFn: () => call("logout"),
     onSettled: async (_answer, error) => {
       clearOwned();
-      forgetSignedIn();
+      if (error) noteSignOutUnheard();
+      else forgetSignedIn();
       broadcastSignIn(null);
       await Promise.all([destroyOfflineCopy(), navigate(to)]);
       const reload = () => window.location.replace(to);
       if (isNetworkFailure(error)) {
         clearPerson(queryClient);
         toast({ ...INCOMPLETE, tone: "destructive" });
-        if (!navigator.onLine) signOutOnceOnline(reload);
+        // Without its file the next page tells the server.
+        lazyFinishSignOut
+          .fetch()
+          .then((finish) => finish())
+          .then((isHeard) => isHeard && reload())
+          .catch(() => {});
         return;
       }
       if (error) saveNoticeForReload(INCOMPLETE);
@@ -60,10 +66,4 @@ export function useSignOut(to: string = paths.home()): { signOut: () => void; is
 function clearPerson(queryClient: QueryClient): void {
   queryClient.setQueryData(currentUserQuery.queryKey, null);
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== currentUserQuery.queryKey[0] });
-}
-
-/** Nobody can sign in here before that: it needs the network too. */
-function signOutOnceOnline(onDone: () => void): void {
-  const retry = () => call("logout").then(onDone, () => {});
-  window.addEventListener("online", () => void retry(), { once: true });
 }

@@ -6,6 +6,7 @@ import { call } from "#frontend/api/client.ts";
 import { withCreationId } from "#frontend/api/creation-id.ts";
 import { hasStatus } from "#frontend/api/errors.ts";
 import { endpointQuery } from "#frontend/api/endpoint-query.ts";
+import { orFindOut } from "#frontend/api/lost-answer.ts";
 import {
   refreshPlanMeasures,
   refreshProjects,
@@ -64,13 +65,25 @@ export const updateProject = (client: QueryClient) =>
     meta: { success: { title: PROJECTS.savedToast } },
   });
 
-type Removal = { project: Pick<Project, "id" | "name">; deleteDecisions: boolean; living: number };
+/** `count`: of its decisions, `living` and in the trash. */
+type Removal = {
+  project: Pick<Project, "id" | "name">;
+  deleteDecisions: boolean;
+  living: number;
+  count: number;
+};
 
 /** Removes a project for good, alone or with all its decisions, including those in the trash. */
 export const removeProject = (client: QueryClient) =>
   mutationOptions({
-    mutationFn: ({ project: { id }, deleteDecisions }: Removal) =>
-      call("removeProject", { params: { id }, body: { deleteDecisions } }),
+    mutationFn: ({ project: { id }, deleteDecisions, count }: Removal) =>
+      orFindOut(
+        () => call("removeProject", { params: { id }, body: { deleteDecisions } }),
+        async (signal) =>
+          (await call("listProjects", { signal })).some((project) => project.id === id)
+            ? undefined
+            : { success: true as const, deletedDecisions: deleteDecisions ? count : 0 },
+      ),
     onSuccess: ({ deletedDecisions }, { project, deleteDecisions, living }) => {
       removeCachedProject(client, project.id, deleteDecisions);
       toast({

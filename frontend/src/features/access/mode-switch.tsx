@@ -27,7 +27,7 @@ export function AccessModeSwitch({
           aria-pressed={value === mode}
           onClick={() => onChange(value)}
           className={cx(
-            "min-h-7 rounded-[4px] px-2.5 py-0.5 text-sm font-medium transition-colors duration-1",
+            "min-h-7 rounded-[4px] px-2.5 py-0.5 text-sm font-medium transition-colors",
             value === mode ? "bg-ink text-ink-inv" : "text-ink-2 hover:bg-sheet-2 hover:text-ink",
           )}
         >

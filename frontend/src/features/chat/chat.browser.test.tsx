@@ -5,7 +5,7 @@ import { paths } from "#frontend/browser/paths.ts";
 import { failure, refusal, type Answers } from "#test/components/canned-server.ts";
 import { aMessage, aSession } from "#test/components/discussion.ts";
 import { mountApp } from "#test/components/mount.tsx";
-import { focusIs, isShown, press, says } from "#test/components/screen.ts";
+import { focusIs, isShown, overflow, press, says } from "#test/components/screen.ts";
 
 const none = () => refusal("not_found");
 const link = (title: string) => page.getByRole("link", { name: title });
@@ -36,6 +36,18 @@ test("the current discussion is in view, the agent that answers in the header, t
   expect(page.getByRole("link", { name: "MENTA", exact: true }).element().getAttribute("href")).toBe(
     paths.dashboard(),
   );
+});
+
+test.each([320, 360])("at %i px the header names the discussion and who answers", async (width) => {
+  await page.viewport(width, 640);
+  const session = aSession({ title: "Accepter ce poste à Nantes ?" });
+  await open([session], { path: `?session=${session.id}` });
+  const header = page.getByRole("banner");
+  const title = header.getByRole("heading", { level: 1 });
+  await isShown(header.getByRole("button", { name: "Plus d’actions" }));
+  await isShown(title.getByText("Accepter ce poste à Nantes"));
+  const cut = [title, header.getByText("Prise de décision")].map((words) => overflow(words.element()));
+  expect([...cut, overflow()]).toEqual([0, 0, 0]);
 });
 
 test("a discussion is one stop of the Tab key; arrows lead to its buttons and back", async () => {

@@ -54,6 +54,18 @@ test("the tiles count and measure, the list ranks the active decisions by urgenc
   expect(valueOf("Échéance de « Rue Kervégan »")).toBe("3 jours de retard");
 });
 
+test.each([1440, 768])("the facts of the decisions stand below each other at %i px", async (width) => {
+  await page.viewport(width, 900);
+  await clarity(ordinary());
+  await isShown(figure("Échéance de « Rue Kervégan »"));
+  const facts = ranking()
+    .getByRole("listitem")
+    .elements()
+    .map((row) => [...row.querySelectorAll("dt")].map((name) => name.getBoundingClientRect().left));
+  expect(facts.length).toBeGreaterThan(2);
+  for (const places of facts) expect(places).toEqual(facts[0]);
+});
+
 test("a figure says its formula with its values; what it names opens, and the focus comes back", async () => {
   await clarity(ordinary());
   await press(figure("Urgence de « Recruter »"), "Enter");

@@ -159,11 +159,11 @@ function Facts({ entry, figures: { now, zone } }: RankProps) {
     },
   ];
   return (
-    <dl className="flex flex-wrap gap-x-4.5 gap-y-0.5 text-sm md:gap-x-7">
+    <dl className="rank-facts">
       {facts.map(({ name, label = name, value, formula, tone = "none" }) => (
         <div key={name} className="flex items-baseline gap-1.5">
           <dt className="text-ink-3">{label}</dt>
-          <dd className={cx("font-medium tabular-nums", tone !== "none" && DEADLINE_TONES[tone])}>
+          <dd className={cx("font-medium", tone !== "none" && DEADLINE_TONES[tone])}>
             <ExplainedFigure
               title={decisionFigureName(name, title)}
               value={value}

@@ -35,4 +35,4 @@ export const URGENCY_LOOK = {
 
 /** An icon and words on a tint. */
 export const URGENCY_BADGE =
-  "inline-flex min-h-6 items-center gap-1.25 rounded-1 px-1.5 text-xs/5 font-semibold whitespace-nowrap tabular-nums";
+  "inline-flex min-h-6 items-center gap-1.25 rounded-1 px-1.5 text-xs/5 font-semibold whitespace-nowrap";

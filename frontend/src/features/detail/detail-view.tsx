@@ -47,7 +47,7 @@ export const SHEET_CLASS = "min-h-full pb-10 [--margin:1.25rem] md:[--margin:9.5
 
 /** Sticky over the scrolling sheet, which fades under it. */
 export const BAR_CLASS =
-  "margin-line sticky top-below-bar z-2 bg-sheet after:pointer-events-none after:absolute after:top-full after:right-0 after:left-[calc(var(--margin)+1px)] after:h-2 after:bg-linear-to-b after:from-sheet";
+  "margin-line sticky top-below-bar z-2 bg-sheet after:pointer-events-none after:absolute after:top-full after:right-0 after:left-[calc(var(--margin)+1px)] after:h-2 after:bg-[linear-gradient(var(--color-sheet),transparent)]";
 
 type DetailViewProps = {
   decision: ReturnType<typeof useDecisionWithFallback>;

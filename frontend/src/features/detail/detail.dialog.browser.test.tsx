@@ -166,6 +166,23 @@ test("a deletion that fails brings the decision back with a sentence", async () 
   await cardSays(decision, decision.title);
 });
 
+test("a deletion whose answer was lost has happened all the same: its word, its undo and the trash's count say so", async () => {
+  const { server, decision } = await inDetail({}, { trashDecision: unreachable });
+  const trashed = { ...decision, status: "corbeille", deletedAt: new Date().toISOString() } as const;
+  server.answers.trashDecision = () => {
+    Object.assign(server.answers, { getDecision: trashed, listDecisions: [], listTrash: [trashed] });
+    return unreachable();
+  };
+  await button("Supprimer").click();
+  await question().getByRole("button", { name: "Supprimer" }).click();
+  await says("Décision supprimée");
+  await isShown(page.getByRole("tab", { name: /^Corbeille.*1$/ }));
+  server.answers.restoreDecision = decision;
+  await page.getByRole("button", { name: "Annuler" }).click();
+  await says("Décision restaurée");
+  await cardSays(decision, decision.title);
+});
+
 test("restoring from inside a trashed decision asks as the trash does, and the focus goes to the title", async () => {
   const deletedAt = new Date().toISOString();
   const trashed = { status: "corbeille", deletedAt } as const;

@@ -13,7 +13,8 @@ import { viewerTimeZone } from "#frontend/browser/time-zone.ts";
 import { DETAIL } from "#frontend/labels/detail.ts";
 import { useIsMounted } from "#frontend/ui/use-is-mounted.ts";
 import { decisionResolver, showDecisionRefusal } from "#frontend/entities/decision/fields/resolver.ts";
-import { decisionQuery, restoreDecision } from "#frontend/entities/decision/queries.ts";
+import { decisionQuery } from "#frontend/entities/decision/queries.ts";
+import { restoreDecision } from "#frontend/entities/decision/trash.ts";
 import {
   editBaseOf,
   decisionChangesOf,

@@ -417,6 +417,19 @@ test("a discussion that could not be deleted stays, which is said", async () => 
   expect(rows().length).toBe(1);
 });
 
+test("a deletion whose answer was lost has happened all the same, and is said", async () => {
+  const server = await explore(onAlvea(), { listSessions: [about({ title: "La mienne" })] });
+  server.answers.removeSession = () => {
+    server.answers.listSessions = [];
+    return unreachable();
+  };
+  await press(historyButton(), "Enter");
+  await press(history().getByRole("button", { name: "Supprimer « La mienne »" }), "Enter");
+  await press(question().getByRole("button", { name: "Supprimer" }), "Enter");
+  await says("Discussion supprimée");
+  await expect.poll(() => rows().length).toBe(0);
+});
+
 test("a conversation is emptied after a question, and stays; a failure says so and nothing goes", async () => {
   const open = about();
   const server = await explore(onAlvea(open.id), {

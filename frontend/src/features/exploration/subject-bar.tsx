@@ -46,7 +46,7 @@ export function SubjectBar({ kind, title, decision, isDraft, onClear, onClose }:
         {decision && (
           <span className="flex items-center gap-1.5 text-xs/5">
             <StatusBadge status={decision.status} />
-            <span className="text-ink-2 tabular-nums">{fr(`${decision.progress} %`)}</span>
+            <span className="text-ink-2">{fr(`${decision.progress} %`)}</span>
           </span>
         )}
         {isDraft && <span className="note">{fr(EXPLORATION.draft)}</span>}

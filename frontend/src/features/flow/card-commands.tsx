@@ -23,8 +23,6 @@ const FILES = [TrashDialog];
 /** What can be done with a decision from wherever the flow shows it. */
 export type CardCommands = InPlaceCommands & {
   open: (decision: Decision) => void;
-  /** Like `setPriority`, after a drag, which announces its own steps. */
-  drop: (decision: Decision, priority: Priority) => void;
   /** Asks first. */
   trash: (decision: Decision) => void;
 };
@@ -56,7 +54,7 @@ export const cardMenuEntries = (
 export function useCardCommands(fallbackFocus: string) {
   const { open } = useAddressDialog("decision");
   const [toTrash, setToTrash] = useState<Decision | null>(null);
-  const drop = useDrop();
+  const move = useMove();
   const inPlace = useInPlaceCommands();
   const commands = useStableCallbacks<CardCommands>({
     ...inPlace,
@@ -64,10 +62,9 @@ export function useCardCommands(fallbackFocus: string) {
     setPriority: (decision, priority) => {
       if (priority === decision.priority) return;
       const said = priorityChangedText(decision.title, priority);
-      void drop(decision, priority).then((isMoved) => isMoved || withdrawAnnouncement(said));
+      void move(decision, priority).then((isMoved) => isMoved || withdrawAnnouncement(said));
       announce(said);
     },
-    drop: (decision, priority) => void drop(decision, priority),
     trash: setToTrash,
   });
   usePrefetchWhenIdle(FILES);
@@ -85,7 +82,7 @@ export function useCardCommands(fallbackFocus: string) {
  * Moves a decision; the focus on its card follows it to its new place, and back where the move fails. Resolves to whether
  * it was moved.
  */
-function useDrop() {
+function useMove() {
   const client = useQueryClient();
   return async (decision: Decision, priority: Priority): Promise<boolean> => {
     const focused = focusedButton(decision.id);

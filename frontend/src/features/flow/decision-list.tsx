@@ -16,7 +16,7 @@ export const GRID_CLASS = "border-t border-line-2 md:grid md:grid-cols-2 xl:grid
 export const CELL_CLASS =
   "border-b border-line-2 md:border-r md:px-5 max-xl:even:border-r-0 md:max-xl:odd:pl-0 xl:nth-[3n]:border-r-0 xl:nth-[3n+1]:pl-0";
 const CELL_CONTENT =
-  "relative grid grid-rows-[auto_auto_1fr_auto_auto] gap-1.5 pt-4 pb-4.5 transition-colors duration-1 md:hover:bg-sheet-2";
+  "relative grid grid-rows-[auto_auto_1fr_auto_auto] gap-1.5 pt-4 pb-4.5 transition-colors md:hover:bg-sheet-2";
 
 const SELECTED = "has-[[data-select]:checked]:bg-sheet-2";
 

@@ -17,6 +17,7 @@ import {
 } from "#test/components/flow-screen.ts";
 import { mountApp } from "#test/components/mount.tsx";
 import {
+  cutOfPlaceholder,
   focused,
   focusIs,
   isFocused,
@@ -282,6 +283,7 @@ test("axe finds nothing with all filters, without a match, on a small phone, whe
   await page.getByRole("button", { name: "Réinitialiser les filtres" }).click();
   await isShown(rows().first());
   expect(overflow()).toBe(0);
+  expect(cutOfPlaceholder(page.getByRole("searchbox"))).toBe(0);
   expect(overflow(page.getByRole("tablist").element())).toBe(0);
   expect(await axeFindings()).toEqual([]);
 });

@@ -55,7 +55,7 @@ export const FilterBar = memo(function FilterBar({ filter, onChange }: FilterPro
         </div>
       }
     >
-      <div className="grid gap-2 max-sm:grid-cols-[minmax(0,1fr)_auto] md:grid-cols-[minmax(0,1fr)_12rem_auto]">
+      <div className="grid gap-2 xs:max-sm:grid-cols-[minmax(0,1fr)_auto] md:grid-cols-[minmax(0,1fr)_12rem_auto]">
         <TextInput
           type="search"
           size="sm"
@@ -75,7 +75,7 @@ export const FilterBar = memo(function FilterBar({ filter, onChange }: FilterPro
         >
           {isNarrow ? FLOW.filterTitle : FLOW.advanced}
           {isNarrow && active.length > 0 && (
-            <b className="tabular-nums">
+            <b>
               {active.length}
               <VisuallyHidden> {activeFiltersWord(active.length)}</VisuallyHidden>
             </b>

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { aDecision } from "#frontend/entities/decision/test-decision.ts";
-import { type Answers, failure, held } from "#test/components/canned-server.ts";
+import { type Answers, failure, held, unreachable } from "#test/components/canned-server.ts";
 import { GENOU, rows, withDecisions } from "#test/components/flow-screen.ts";
 import {
   focusIs,
@@ -69,6 +69,19 @@ test("a decision without a plan can be finished in its place", async () => {
   await press(option("Terminée"), "Enter");
   await expect.poll(() => server.sentTo("updateDecision")).toEqual([{ status: "terminee" }]);
   await says("Une erreur est survenue lors de la mise à jour.");
+  await isShown(rows().getByRole("button", { name: /^Statut.* En cours$/ }));
+});
+
+test("a change whose answer was lost has been made all the same, and is undone", async () => {
+  const server = await withOne();
+  server.answers.updateDecision = ({ body }) => {
+    Object.assign(server.known, body);
+    return unreachable();
+  };
+  await press(chip("Statut"), "Enter");
+  await press(option("En pause"), "Enter");
+  await says("« Opérer le genou » : En pause.");
+  await undo().click();
   await isShown(rows().getByRole("button", { name: /^Statut.* En cours$/ }));
 });
 

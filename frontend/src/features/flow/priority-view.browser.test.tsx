@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { type Answers, failure, held } from "#test/components/canned-server.ts";
+import { type Answers, failure, held, unreachable } from "#test/components/canned-server.ts";
 import { column, inColumn, menuOf, results, THREE, withDecisions } from "#test/components/flow-screen.ts";
-import { focusIs, isShown, keyboard, press, query, says } from "#test/components/screen.ts";
+import { focusIs, isGone, isShown, keyboard, press, query, says } from "#test/components/screen.ts";
 
 const PRIORITIES = "/decision-flow?vue=priorites";
 const refused: Answers = { setPriority: failure() };
@@ -83,6 +83,21 @@ test("a move that the server refuses is taken back, with a sentence", async () =
   await says(SENTENCE);
   await expect.poll(() => inColumn("Haute")).toEqual(["Opérer le genou"]);
   expect(inColumn("Basse")).toEqual(["Reprendre le piano"]);
+  await isGone(page.getByRole("status").filter({ hasText: "est maintenant en priorité basse" }));
+});
+
+test("a move whose answer was lost stays where it is, and can be undone", async () => {
+  const { server, known } = await withDecisions(THREE, PRIORITIES);
+  const [, , genou] = known;
+  server.answers.setPriority = ({ body }) => {
+    const moved = { ...genou!, ...body };
+    Object.assign(server.answers, { getDecision: moved, listDecisions: [...known.slice(0, 2), moved] });
+    return unreachable();
+  };
+  await drag("Opérer le genou", "Basse");
+  await says("Priorité mise à jour");
+  await isShown(page.getByRole("button", { name: "Annuler" }));
+  await expect.poll(() => inColumn("Basse")).toContain("Opérer le genou");
 });
 
 test("a move by the menu that the server refuses takes the focus back with its card", async () => {

@@ -18,7 +18,6 @@ import {
   cardLiftedText,
   overColumnText,
 } from "#frontend/labels/flow-priorities.ts";
-import { priorityChangedText } from "#frontend/labels/decision.ts";
 import { RestingTouchSensor } from "#frontend/ui/resting-touch-sensor.ts";
 import { fr } from "#frontend/ui/typography.ts";
 import type { CardCommands } from "./card-commands.tsx";
@@ -46,7 +45,7 @@ export function PriorityView({ decisions, commands }: PriorityViewProps) {
     setDragged(null);
     const decision = decisionOf(active);
     const priority = over?.id as Priority | undefined;
-    if (decision && priority && priority !== decision.priority) commands.drop(decision, priority);
+    if (decision && priority) commands.setPriority(decision, priority);
   };
   return (
     <DndContext
@@ -102,10 +101,8 @@ const announcements: Announcements = {
   onDragEnd: ({ active, over }) => {
     const decision = decisionOf(active);
     if (!decision || !over) return MOVE_CANCELLED_TEXT;
-    const priority = over.id as Priority;
-    return priority === decision.priority
-      ? fr(DROPPED_UNCHANGED_TEXT)
-      : fr(priorityChangedText(decision.title, priority));
+    // A move is announced by who makes it, and taken back where it fails.
+    return over.id === decision.priority ? fr(DROPPED_UNCHANGED_TEXT) : "";
   },
   onDragCancel: () => fr(MOVE_CANCELLED_TEXT),
 };

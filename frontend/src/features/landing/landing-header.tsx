@@ -76,7 +76,7 @@ const SectionsMenu = ({ children }: { children: ReactNode }) => (
     </summary>
     <nav
       aria-label={LANDING.sections}
-      className="absolute top-full right-0 z-10 mt-1 grid w-52 gap-1 rounded-3 border border-line-2 bg-sheet p-4 shadow-menu"
+      className="absolute top-full right-0 z-10 mt-1 grid w-52 gap-1 rounded-3 border border-line-2 bg-sheet p-4 lifted"
     >
       <SectionLinks />
       {children}

@@ -4,7 +4,7 @@ import { paths } from "#frontend/browser/paths.ts";
 import { readOwned, storageKeys } from "#frontend/browser/storage.ts";
 import { RequireUser } from "#frontend/entities/person/require-user.tsx";
 import { axeFindings } from "#test/components/axe.ts";
-import { failure, first, refusal } from "#test/components/canned-server.ts";
+import { failure, first, refusal, unreachable } from "#test/components/canned-server.ts";
 import { aKnownDecision } from "#test/components/flow-screen.ts";
 import {
   button,
@@ -18,6 +18,7 @@ import {
 } from "#test/components/project-screen.ts";
 import { aUser, mount, mountApp } from "#test/components/mount.tsx";
 import {
+  cutOfPlaceholder,
   focusIs,
   isFocused,
   isGone,
@@ -118,6 +119,19 @@ test("a deletion that fails says so, and the question stays to be answered again
   await says("Projet supprimé");
 });
 
+test("a deletion whose answer was lost has happened all the same, and counts what went with the project", async () => {
+  const { server } = await withProjects({ Maison: 2 });
+  server.answers.removeProject = () => {
+    Object.assign(server.answers, { listProjects: [], listProjectsWithCounts: [] });
+    return unreachable();
+  };
+  await button("Maison", "Supprimer").click();
+  await question().getByRole("radio", { name: "Le projet et ses 2 décisions" }).click();
+  await question().getByRole("button", { name: "Supprimer avec ses 2 décisions" }).click();
+  await says("« Maison » et ses 2 décisions ont été supprimés définitivement.");
+  await says("Créez votre premier projet");
+});
+
 test("a project deleted elsewhere leaves the list and its question", async () => {
   const { server, known } = await withProjects(
     { Maison: 0, Voyage: 0 },
@@ -181,6 +195,7 @@ test("axe finds nothing, nothing overflows a small phone: list, detail, form, qu
   const long = "Un_nom_sans_aucune_espace_".repeat(7);
   await withProjects({ [long]: 1 });
   expect(await axeFindings()).toEqual([]);
+  expect(cutOfPlaceholder(page.getByRole("searchbox"))).toBe(0);
   expect(overflow()).toBe(0);
   await button(long, "Modifier").click();
   await isShown(form());

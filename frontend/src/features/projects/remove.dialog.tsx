@@ -35,7 +35,7 @@ export function RemoveProjectDialog({ project, onClose, onRemoved }: RemoveProje
   const deleteDecisions = hasDecisions && together;
   const remove = () =>
     mutate(
-      { project, deleteDecisions, living },
+      { project, deleteDecisions, living, count },
       {
         onSuccess: onRemoved,
         onError: (error) => {

@@ -2,18 +2,23 @@ import { mutationOptions, type QueryClient } from "@tanstack/react-query";
 import type { Decision } from "#shared/decision/decision.schema.ts";
 import { call } from "#frontend/api/client.ts";
 import { hasStatus } from "#frontend/api/errors.ts";
+import { nullIfNotFound, orFindOut } from "#frontend/api/lost-answer.ts";
 import { noLongerExistsText, TRASH } from "#frontend/labels/trash.ts";
 import { toast } from "#frontend/ui/toast.ts";
 import { fr } from "#frontend/ui/typography.ts";
 import { removeCachedDecision } from "#frontend/entities/decision/cache.ts";
-import { nullIfNotFound, trashQuery } from "#frontend/entities/decision/queries.ts";
+import { trashQuery } from "#frontend/entities/decision/queries.ts";
 import { refreshPlanMeasures } from "#frontend/api/refresh-queries.ts";
 
 /** Removes a decision from the trash for good, with its plan and explorations. */
 export const removeDecision = (client: QueryClient) =>
   mutationOptions({
     mutationFn: ({ id }: Pick<Decision, "id" | "title">) =>
-      nullIfNotFound(call("removeDecision", { params: { id } })),
+      orFindOut<unknown>(
+        () => nullIfNotFound(call("removeDecision", { params: { id } })),
+        async (signal) =>
+          (await nullIfNotFound(call("getDecision", { params: { id }, signal }))) ? undefined : null,
+      ),
     onSuccess: (_done, { id, title }) => {
       removeCachedDecision(client, id);
       toast({ title: TRASH.removed, description: fr(noLongerExistsText(title)) });

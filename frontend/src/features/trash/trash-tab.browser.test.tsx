@@ -2,7 +2,14 @@ import { expect, test } from "vitest";
 import { type Locator, page, userEvent } from "vitest/browser";
 import type { DecisionFull } from "#shared/decision/decision.schema.ts";
 import { axeFindings } from "#test/components/axe.ts";
-import { type Answers, failure, first, refusal, silence } from "#test/components/canned-server.ts";
+import {
+  type Answers,
+  failure,
+  first,
+  refusal,
+  silence,
+  unreachable,
+} from "#test/components/canned-server.ts";
 import { aKnownDecision } from "#test/components/flow-screen.ts";
 import { manyDecisions } from "#test/components/many-decisions.ts";
 import { mountApp } from "#test/components/mount.tsx";
@@ -112,6 +119,23 @@ test.each([
   await question().getByRole("button", { name }).click();
   await says(failed);
   server.answers.listTrash = [];
+  await question().getByRole("button", { name }).click();
+  await says(done);
+  await says("Corbeille vide");
+});
+
+test.each([
+  ["Restaurer", "Décision restaurée"],
+  ["Supprimer définitivement", "Décision supprimée définitivement"],
+])("« %s » whose answer was lost has happened all the same, and is said", async (name, done) => {
+  const { server, known } = await withTrash([{ title: "Partir" }]);
+  const lose = (now: DecisionFull | Response) => () => {
+    Object.assign(server.answers, { getDecision: now, listTrash: [] });
+    return unreachable();
+  };
+  server.answers.restoreDecision = lose({ ...known[0]!, status: "brouillon", deletedAt: null });
+  server.answers.removeDecision = lose(refusal("not_found"));
+  await row("Partir").getByRole("button", { name }).click();
   await question().getByRole("button", { name }).click();
   await says(done);
   await says("Corbeille vide");

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import type { TrashedSession } from "#shared/discussion/session.schema.ts";
 import { axeFindings } from "#test/components/axe.ts";
-import { type Answers, failure, first, refusal } from "#test/components/canned-server.ts";
+import { type Answers, failure, first, refusal, unreachable } from "#test/components/canned-server.ts";
 import { aSession } from "#test/components/discussion.ts";
 import { aKnownDecision } from "#test/components/flow-screen.ts";
 import { mountApp } from "#test/components/mount.tsx";
@@ -108,6 +108,26 @@ test("what fails says so, and stays", async () => {
   server.answers.restoreSession = refusal("not_found");
   await row("Partir").getByRole("button", { name: "Restaurer" }).click();
   await isGone(row("Partir"));
+});
+
+test.each([
+  ["Restaurer", "Discussion restaurée"],
+  ["Supprimer définitivement", "Discussion supprimée définitivement"],
+])("« %s » whose answer was lost has happened all the same, and is said", async (name, done) => {
+  const server = await withTrash([aTrashed("Partir")]);
+  server.answers.restoreSession = ({ params }) => {
+    const session = aSession({ id: params["id"]!, title: "Partir" });
+    Object.assign(server.answers, { listSessions: [session], listSessionTrash: [] });
+    return unreachable();
+  };
+  server.answers.purgeSession = () => {
+    server.answers.listSessionTrash = [];
+    return unreachable();
+  };
+  await row("Partir").getByRole("button", { name }).click();
+  if (name !== "Restaurer") await question().getByRole("button", { name }).click();
+  await says(done);
+  await says("Aucune discussion supprimée.");
 });
 
 test("they can be read again where they could not", async () => {

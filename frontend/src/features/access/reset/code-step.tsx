@@ -45,7 +45,7 @@ export function CodeStep({ email, isJustSent, onBack, onDone }: CodeStepProps) {
           onChange={({ target }) => change("code", target.value.replaceAll(/\D/g, "").slice(0, 6))}
           inputMode="numeric"
           autoComplete="one-time-code"
-          className="num max-w-40 tracking-widest"
+          className="num max-w-40"
         />
       </Field>
       <Field label={RESET.password} error={errorOf("password")}>

@@ -106,7 +106,6 @@ export function EnableFactorScan(props: EnableFactorScanProps) {
               value={grouped(secret)}
               autoComplete="off"
               spellCheck={false}
-              className="tracking-wide"
               onFocus={({ currentTarget }) => currentTarget.select()}
             />
           </Field>

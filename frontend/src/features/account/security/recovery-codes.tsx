@@ -24,7 +24,7 @@ export function RecoveryCodes({ email, codes }: RecoveryCodesProps) {
         <p className="recovery-heading">{fr(`${owner} ${SECURITY.codesOnce}`)}</p>
         <ol
           aria-label={SECURITY.codesTitle}
-          className="grid gap-1.5 rounded-2 bg-sheet-2 px-4 py-3.5 font-medium wrap-anywhere tabular-nums"
+          className="grid gap-1.5 rounded-2 bg-sheet-2 px-4 py-3.5 font-medium wrap-anywhere"
         >
           {codes.map((code) => (
             <li key={code}>{code}</li>

@@ -4,6 +4,7 @@ import { call } from "#frontend/api/client.ts";
 import { withCreationId } from "#frontend/api/creation-id.ts";
 import { endpointKey } from "#frontend/api/endpoint-query.ts";
 import { showFailureToast } from "#frontend/api/failure-toast.ts";
+import { nullIfNotFound } from "#frontend/api/lost-answer.ts";
 import {
   exactQueryFilter,
   refreshDecisions,
@@ -16,7 +17,7 @@ import {
   removeCachedDecision,
   withoutPlan,
 } from "#frontend/entities/decision/cache.ts";
-import { decisionQuery, decisionsQuery, nullIfNotFound } from "#frontend/entities/decision/queries.ts";
+import { decisionQuery, decisionsQuery } from "#frontend/entities/decision/queries.ts";
 import { refreshSessions, sessionsQuery } from "#frontend/entities/discussion/queries.ts";
 import { cacheRecord } from "#frontend/entities/record/queries.ts";
 import { createdText, MAKING } from "#frontend/labels/making.ts";

@@ -143,7 +143,7 @@ const WeekLinks = ({ previous, next, thisWeek, isThisWeek }: ShownWeek) => (
 );
 
 const ARROW =
-  "grid size-9 place-items-center rounded-2 text-ink-2 transition-colors duration-1 hover:bg-sheet-3 hover:text-ink";
+  "grid size-9 place-items-center rounded-2 text-ink-2 transition-colors hover:bg-sheet-3 hover:text-ink";
 
 type Opened = "choose" | "clean" | "out" | null;
 

@@ -47,7 +47,7 @@ export function HandOrder({ record, edit, onClose }: RecordProps & { onClose: ()
       <ol ref={list} className="border-t border-line">
         {ids.map((id, at) => (
           <li key={id} className="flex items-center gap-2 border-b border-line py-1.5">
-            <span className="w-5 text-sm text-ink-3 tabular-nums">{at + 1}</span>
+            <span className="w-5 text-sm text-ink-3">{at + 1}</span>
             <span dir="auto" className="min-w-0 flex-1 wrap-anywhere">
               {fr(titleOf(id))}
             </span>

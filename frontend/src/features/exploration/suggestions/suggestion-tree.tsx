@@ -106,7 +106,7 @@ const SuggestionRow = memo(function SuggestionRow({
         checked={share !== "none"}
         onChange={() => onToggle(tempId)}
         className={cx(
-          "check-input absolute top-1.75 left-[calc(var(--gutter)*-1)] mt-0 -translate-x-1/2 scroll-my-60 ring-3 ring-sheet",
+          "check-input absolute top-1.75 left-[calc(var(--gutter)*-1)] mt-0 [translate:-50%] scroll-my-60 [box-shadow:0_0_0_3px_var(--color-sheet)]",
           depth > 0 && "size-4.5",
         )}
       />

@@ -2,12 +2,15 @@ import type { QueryClient } from "@tanstack/react-query";
 import { isTrashed, type Priority } from "#shared/decision/decision.ts";
 import type { Decision } from "#shared/decision/decision.schema.ts";
 import type { Project } from "#shared/project/project.schema.ts";
-import { call } from "#frontend/api/client.ts";
 import { errorMessage } from "#frontend/api/error-message.ts";
 import { ApiError, isNetworkFailure } from "#frontend/api/errors.ts";
 import { showFailureToast } from "#frontend/api/failure-toast.ts";
+import { LostAnswerError } from "#frontend/api/lost-answer.ts";
 import { refreshDecisions, refreshPlanMeasures } from "#frontend/api/refresh-queries.ts";
 import { cacheDecision, findCachedDecision } from "#frontend/entities/decision/cache.ts";
+import { setPriority } from "#frontend/entities/decision/change-priority.ts";
+import { setFields } from "#frontend/entities/decision/in-place.ts";
+import { moveToTrash, takeFromTrash } from "#frontend/entities/decision/trash.ts";
 import {
   failedText,
   notUndoneText,
@@ -31,11 +34,6 @@ type Change = {
   words: (count: number) => string;
 };
 
-const setPriority = (id: string, priority: Priority) =>
-  call("setPriority", { params: { id }, body: { priority } });
-const setProject = (id: string, projectId: string | null) =>
-  call("updateDecision", { params: { id }, body: { projectId } });
-
 export const changeToPriority = (priority: Priority): Change => ({
   apply: ({ id }) => setPriority(id, priority),
   takeBack: (before) => setPriority(before.id, before.priority),
@@ -44,15 +42,15 @@ export const changeToPriority = (priority: Priority): Change => ({
 });
 
 export const changeToProject = (project: Pick<Project, "id" | "name"> | null): Change => ({
-  apply: ({ id }) => setProject(id, project?.id ?? null),
-  takeBack: ({ id, projectId }) => setProject(id, projectId),
+  apply: ({ id }) => setFields(id, { projectId: project?.id ?? null }),
+  takeBack: ({ id, projectId }) => setFields(id, { projectId }),
   isOutdated: (now) => isTrashed(now) || now.projectId !== (project?.id ?? null),
   words: (count) => projectSet(project?.name ?? null, count),
 });
 
-export const moveToTrash: Change = {
-  apply: ({ id }) => call("trashDecision", { params: { id } }),
-  takeBack: ({ id }) => call("restoreDecision", { params: { id } }),
+export const changeToTrashed: Change = {
+  apply: ({ id }) => moveToTrash(id),
+  takeBack: ({ id }) => takeFromTrash(id),
   isOutdated: (now) => !isTrashed(now),
   words: trashedSet,
 };
@@ -133,7 +131,7 @@ async function each(
         cacheDecision(client, await act(before), before);
         outcome.done.push(before);
       } catch (error) {
-        isCut ||= isNetworkFailure(error) || isSignedOut(error);
+        isCut ||= isNetworkFailure(error) || error instanceof LostAnswerError || isSignedOut(error);
         outcome.error ??= error;
         outcome.failed.push(before);
       }

@@ -20,7 +20,7 @@ import { ConfirmDialog } from "#frontend/ui/confirm-dialog.tsx";
 import { restoreFocusTo, SELECTED_TAB_SELECTOR } from "#frontend/ui/focus-fallback.ts";
 import { menuTrigger } from "#frontend/ui/menu.ts";
 import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
-import { changeSelected, changeToPriority, changeToProject, moveToTrash } from "./bulk.ts";
+import { changeSelected, changeToPriority, changeToProject, changeToTrashed } from "./bulk.ts";
 import { clearSelection, lastBoxSelector, selectAllShown } from "./selected.ts";
 import "./selection.css";
 
@@ -70,7 +70,7 @@ export function SelectionBar({ decisions, hasMore }: SelectionBarProps) {
       aria-label={SELECTION.bar}
       aria-busy={isBusy}
       data-selection-bar=""
-      className="selection-bar floating flex flex-wrap items-center gap-x-1 gap-y-0.5 rounded-3 border border-line-2 bg-sheet px-3 py-1.5 shadow-menu print:hidden"
+      className="selection-bar floating flex flex-wrap items-center gap-x-1 gap-y-0.5 rounded-3 border border-line-2 bg-sheet px-3 py-1.5 lifted print:hidden"
     >
       {/* Each box says how many are selected. */}
       <output aria-live={isBusy ? "polite" : "off"} className="text-sm font-strong">
@@ -131,7 +131,7 @@ export function SelectionBar({ decisions, hasMore }: SelectionBarProps) {
           onConfirm={() => {
             setIsAsking(false);
             restoreFocusTo("#resultats", SELECTED_TAB_SELECTOR);
-            change(moveToTrash);
+            change(changeToTrashed);
           }}
         >
           {trashText(decisions.map(({ title }) => title))}

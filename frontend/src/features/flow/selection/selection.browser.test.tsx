@@ -43,6 +43,7 @@ async function withDecisions(titles: string[], answers: Answers = {}) {
   const asked: string[] = [];
   const server = await mountApp(PATH, {
     listDecisions: all,
+    getDecision: ({ params }) => ({ ...aKnownDecision(), ...known.get(params["id"]!)! }),
     setPriority: ({ params, body }) => {
       const { priority } = body as Pick<Decision, "priority">;
       asked.push(`${known.get(params["id"]!)!.title} ${priority}`);
@@ -148,6 +149,17 @@ test("without a network nothing changes, and a sentence says so", async () => {
   await page.getByRole("menuitem", { name: "Moyenne" }).click();
   await says(/n’ont pas changé, et restent sélectionnées/);
   await counted("2 décisions");
+});
+
+test("those whose answer was lost have changed all the same", async () => {
+  const { server } = await withDecisions(["Une", "Deux"]);
+  const works = server.answers.setPriority as (asked: object) => Decision;
+  server.answers.setPriority = (asked) => works(asked) && unreachable();
+  await box("Une").click();
+  await box("Deux").click();
+  await inBar("Priorité").click();
+  await page.getByRole("menuitem", { name: "Moyenne" }).click();
+  await says("Priorité moyenne pour 2 décisions");
 });
 
 test("to the trash after a question that names them; one « Annuler » brings all back", async () => {

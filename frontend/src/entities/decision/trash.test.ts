@@ -4,8 +4,9 @@ import type { Decision } from "#shared/decision/decision.schema.ts";
 import { createQueryClient } from "#frontend/api/query-client.ts";
 import { toastStore } from "#frontend/ui/toast.ts";
 import { updateCachedDecision } from "./cache.ts";
-import { decisionsQuery, trashDecision } from "./queries.ts";
+import { decisionsQuery } from "./queries.ts";
 import { aListedDecision, createTestServer } from "./test-server.ts";
+import { trashDecision } from "./trash.ts";
 
 const LIST = "/api/decisions";
 const trashed = (decision: Decision): Decision => ({

@@ -1,0 +1,30 @@
+import { call } from "#frontend/api/client.ts";
+import { forgetSignedIn, isSignOutUnheard } from "#frontend/browser/known-device.ts";
+import { SIGN_IN_CHANNEL, tabChannel } from "#frontend/browser/tab-channel.ts";
+
+const ASKS_AGAIN_MS = 5_000;
+
+/**
+ * Tells the server of a sign-out that it has not answered, again and again until it does. Ends where somebody has signed in here
+ * since: the cookie is theirs then, and the one before is gone from this browser. Resolves to whether the server has heard.
+ */
+export async function finishSignOut(): Promise<boolean> {
+  const stop = new AbortController();
+  // Another channel than the one that tells of sign-ins: it hears of those in this tab, too. An answer to a sign-out that came
+  // after one would take the new cookie away.
+  const channel = tabChannel(SIGN_IN_CHANNEL)();
+  channel?.addEventListener("message", ({ data }: MessageEvent<string | null>) => {
+    if (data !== null) stop.abort();
+  });
+  let isHeard = false;
+  while (!isHeard && isSignOutUnheard()) {
+    isHeard = await call("logout", { signal: stop.signal }).then(
+      () => true,
+      () => false,
+    );
+    if (!isHeard) await new Promise((resolve) => setTimeout(resolve, ASKS_AGAIN_MS));
+  }
+  channel?.close();
+  if (isSignOutUnheard()) forgetSignedIn();
+  return isHeard;
+}

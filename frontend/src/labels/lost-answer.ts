@@ -1,0 +1,5 @@
+/** Of a change that may be done or not. */
+export const LOST_ANSWER = {
+  title: "Réponse perdue",
+  text: "Le serveur n’a pas répondu : c’est peut-être fait. Vérifiez avant de recommencer.",
+} as const;
