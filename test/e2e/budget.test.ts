@@ -31,8 +31,7 @@ const KB = 1024;
 
 test.each([
   ["/", 95],
-  // A sign-out that the server has not heard is told from here, too.
-  ["/login", 110.2],
+  ["/login", 110],
   ["/mot-de-passe", 132],
 ])("the first view of %s loads at most %i KB of script, 14 of style and 80 of fonts", async (path, most) => {
   const { script, stylesheet, font } = await loaded(await open("about:blank", { isFirstVisit: true }), path);

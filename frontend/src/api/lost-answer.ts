@@ -2,8 +2,8 @@ import { abortOnSilence } from "./client.ts";
 import { LOST_ANSWER } from "#frontend/labels/lost-answer.ts";
 import { ApiError, hasStatus, mayHaveSucceeded } from "./errors.ts";
 
-/** A cut of ten seconds, and what a network needs to come back after it. */
-const LOOKED_FOR_MS = 30_000;
+/** A cut of ten seconds, and a moment after it. */
+const LOOKED_FOR_MS = 12_000;
 const ASKS_AGAIN_MS = 2_000;
 
 /** What was asked for may be done or not: no answer came, and what became of it could not be read either. */

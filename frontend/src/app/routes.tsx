@@ -2,6 +2,7 @@ import { Route, Routes } from "react-router-dom";
 import { lazyFinishSignOut, useSignInTracking } from "#frontend/entities/person/current-user.ts";
 import { lazyDialog } from "#frontend/ui/lazy-part.tsx";
 import { usePrefetchWhenIdle } from "#frontend/ui/prefetch.ts";
+import { lazySignOutDialog } from "./lazy-sign-out-dialog.ts";
 import { NotFoundPage } from "./not-found.page.tsx";
 import {
   ChatPage,
@@ -17,7 +18,6 @@ import {
 } from "./pages.tsx";
 import { useRetryOnline } from "./retry-failed-reads.ts";
 import { SignedInServices } from "./signed-in.tsx";
-import { lazySignOutDialog, SignOutQuestion } from "./sign-out-question.tsx";
 import { useLoadedLocation } from "./use-loaded-location.ts";
 
 const SignInAgainDialog = lazyDialog(
@@ -42,7 +42,6 @@ export function AppRoutes() {
         <Route path="*" element={<NotFoundPage />} />
       </Routes>
       <SignedInServices dialog={SignInAgainDialog} />
-      <SignOutQuestion />
       {isAtWork && <OtherPages />}
     </>
   );

@@ -25,6 +25,7 @@ import {
 } from "#frontend/entities/person/signed-in-again.ts";
 import { PaletteLoader } from "./palette/palette-loader.tsx";
 import { retryFailedReads } from "./retry-failed-reads.ts";
+import { SignOutQuestion } from "./sign-out-question.tsx";
 import { useToastReturn } from "./toast-return.ts";
 import { useUndoKey } from "./undo-key.ts";
 
@@ -96,6 +97,7 @@ export function SessionLost({ dialog: SignInAgain }: { dialog: ComponentType<Sig
   if (!user)
     return (
       <>
+        <SignOutQuestion />
         {copyOwner !== null && <OfflineCopy owner={copyOwner} />}
         {userId !== undefined && <PaletteLoader key={userId} userId={userId} />}
       </>
@@ -104,5 +106,10 @@ export function SessionLost({ dialog: SignInAgain }: { dialog: ComponentType<Sig
     broadcastSignIn(user.id);
     notifySignedInAgain();
   };
-  return <SignInAgain user={user} onSignedIn={resume} onClose={() => setUser(null)} />;
+  return (
+    <>
+      <SignOutQuestion />
+      <SignInAgain user={user} onSignedIn={resume} onClose={() => setUser(null)} />
+    </>
+  );
 }

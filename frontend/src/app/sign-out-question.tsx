@@ -1,15 +1,10 @@
 import { useEffect } from "react";
 import { signOutQuestion } from "#frontend/entities/person/sign-out.ts";
-import { COMMON } from "#frontend/labels/common.ts";
-import { lazyModule } from "#frontend/ui/lazy-module.ts";
+import { UNSENT_EDITS } from "#frontend/labels/unsent-edits.ts";
 import { useStore } from "#frontend/ui/store.ts";
 import { fr } from "#frontend/ui/typography.ts";
 import { useLazyModule } from "#frontend/ui/use-lazy-module.ts";
-
-/** Fetched ahead, because what waits for the network waits without one. */
-export const lazySignOutDialog = lazyModule(
-  async () => (await import("./sign-out.dialog.tsx")).SignOutDialog,
-);
+import { lazySignOutDialog } from "./lazy-sign-out-dialog.ts";
 
 const close = () => signOutQuestion.set(null);
 
@@ -25,7 +20,7 @@ function Question({ onConfirm }: { onConfirm: () => void }) {
     if (!isFailed) return;
     close();
     // The dialog's file did not come: the browser has one of its own.
-    if (window.confirm(`${fr(COMMON.signOutUnsent)}.\n\n${fr(COMMON.signOutUnsentText)}`)) onConfirm();
+    if (window.confirm(`${fr(UNSENT_EDITS.title)}.\n\n${fr(UNSENT_EDITS.text)}`)) onConfirm();
   }, [isFailed, onConfirm]);
   if (!Dialog) return null;
   const confirm = () => {

@@ -1,4 +1,4 @@
-import { COMMON } from "#frontend/labels/common.ts";
+import { UNSENT_EDITS } from "#frontend/labels/unsent-edits.ts";
 import { LEAVING } from "#frontend/labels/leave.ts";
 import { ConfirmDialog } from "#frontend/ui/confirm-dialog.tsx";
 import { fr } from "#frontend/ui/typography.ts";
@@ -7,12 +7,12 @@ import { fr } from "#frontend/ui/typography.ts";
 export const SignOutDialog = ({ onConfirm, onClose }: { onConfirm: () => void; onClose: () => void }) => (
   <ConfirmDialog
     open
-    title={fr(COMMON.signOutUnsent)}
+    title={fr(UNSENT_EDITS.title)}
     confirmLabel={fr(LEAVING.signOutAnyway)}
     cancelLabel={LEAVING.staySignedIn}
     onConfirm={onConfirm}
     onClose={onClose}
   >
-    {fr(COMMON.signOutUnsentText)}
+    {fr(UNSENT_EDITS.text)}
   </ConfirmDialog>
 );

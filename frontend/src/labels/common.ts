@@ -22,18 +22,9 @@ export const COMMON = {
   signOutFailed: "Déconnexion incomplète",
   signOutFailedText:
     "Le serveur n’a pas répondu : votre connexion y est peut-être encore ouverte. Sur un ordinateur partagé, gardez cette page ouverte.",
-  signOutUnsent: "Des modifications n’ont pas encore été envoyées",
-  signOutUnsentText:
-    "Elles attendent le réseau dans ce navigateur, et seraient perdues : se déconnecter efface ici tout ce qui est à vous.",
   brokenTitle: "Cette page s’est interrompue",
   brokenText: "L’erreur vient de nous. Ce qui était enregistré l’est toujours.",
   brokenOffline: "Vous êtes hors ligne. Ce qui était enregistré l’est toujours.",
-  noServerTitle: "Le serveur ne répond pas",
-  noServerText:
-    "Votre connexion à MENTA est sans doute toujours ouverte : cette page revient d’elle-même dès que le serveur répond.",
-  noNetworkTitle: "Vous êtes hors ligne",
-  noNetworkText:
-    "Cette page revient d’elle-même avec le réseau. Pour lire sans lui la prochaine fois : Profil, « Vos données ».",
   reload: "Recharger la page",
   goHome: "Revenir à l’accueil",
   notFound: "404 Page Not Found",

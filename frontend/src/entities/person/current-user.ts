@@ -12,7 +12,14 @@ import { endpointKey } from "#frontend/api/endpoint-query.ts";
 import { lazyModule } from "#frontend/ui/lazy-module.ts";
 
 /** Fetched ahead: what tells the server later is asked for without a network. */
-export const lazyFinishSignOut = lazyModule(async () => (await import("./finish-sign-out.ts")).finishSignOut);
+export const lazyFinishSignOut = lazyModule(() => import("./finish-sign-out.ts"));
+
+/** Whether the server has heard of a sign-out; never rejects. Without its file the next page tells the server. */
+export const finishSignOut = (): Promise<boolean> =>
+  lazyFinishSignOut
+    .fetch()
+    .then((file) => file.finishSignOut())
+    .catch(() => false);
 
 /** The signed-in person, or null. Read once, never retried by itself (spec/1-chat-and-access.md section 6). */
 export const currentUserQuery = queryOptions<User | null, Error, User | null, string[]>({
@@ -49,11 +56,7 @@ function usePerson(isAsked: boolean): { user: User | null; isLoading: boolean; i
  */
 export function useSignInTracking(): void {
   useEffect(() => {
-    if (isSignOutUnheard())
-      lazyFinishSignOut
-        .fetch()
-        .then((finish) => finish())
-        .catch(() => {});
+    if (isSignOutUnheard()) void finishSignOut();
   }, []);
   const { data } = useQuery({ ...currentUserQuery, enabled: false });
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { withRequestReference } from "#frontend/api/error-message.ts";
-import { COMMON } from "#frontend/labels/common.ts";
+import { NO_SERVER } from "#frontend/labels/no-server.ts";
 import { FailedRead } from "#frontend/ui/failed-read.tsx";
 import { SheetRow, Sheet } from "#frontend/ui/sheet.tsx";
 import { fr } from "#frontend/ui/typography.ts";
@@ -36,11 +36,11 @@ export function ServerUnreachable() {
       <SheetRow className="pt-16">
         <FailedRead
           as="h2"
-          title={isServerSilent ? COMMON.noServerTitle : COMMON.noNetworkTitle}
+          title={isServerSilent ? NO_SERVER.silentTitle : NO_SERVER.offlineTitle}
           busy={isFetching}
           onRetry={() => void refetch()}
         >
-          {isServerSilent ? withRequestReference(error, COMMON.noServerText) : fr(COMMON.noNetworkText)}
+          {isServerSilent ? withRequestReference(error, NO_SERVER.silentText) : fr(NO_SERVER.offlineText)}
         </FailedRead>
       </SheetRow>
     </Sheet>

@@ -6,7 +6,7 @@ import { COMMON } from "#frontend/labels/common.ts";
 import { toast } from "#frontend/ui/toast.ts";
 import { saveNoticeForReload } from "#frontend/browser/notice-after-reload.ts";
 import { broadcastSignIn } from "./cross-tab-sign-in.ts";
-import { currentUserQuery, lazyFinishSignOut } from "./current-user.ts";
+import { currentUserQuery, finishSignOut } from "./current-user.ts";
 import { paths } from "#frontend/browser/paths.ts";
 import { forgetSignedIn, noteSignOutUnheard } from "#frontend/browser/known-device.ts";
 import { destroyOfflineCopy } from "#frontend/browser/offline-copy.ts";
@@ -41,12 +41,7 @@ export function useSignOut(to: string = paths.home()): { signOut: () => void; is
       if (isNetworkFailure(error)) {
         clearPerson(queryClient);
         toast({ ...INCOMPLETE, tone: "destructive" });
-        // Without its file the next page tells the server.
-        lazyFinishSignOut
-          .fetch()
-          .then((finish) => finish())
-          .then((isHeard) => isHeard && reload())
-          .catch(() => {});
+        void finishSignOut().then((isHeard) => isHeard && reload());
         return;
       }
       if (error) saveNoticeForReload(INCOMPLETE);
