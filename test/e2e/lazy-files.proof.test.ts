@@ -111,6 +111,8 @@ const CONTROLS: Record<string, Control | null> = {
     said: OPENED,
     opens: () => heading("Cockpit de Décision"),
   },
+  // Without it the next page tells the server: entities/person/finish-sign-out.test.ts.
+  "entities/person/finish-sign-out.ts": null,
   // Without it the browser asks by itself: test/e2e/offline.test.ts.
   "app/sign-out.dialog.tsx": null,
   // Only an account without decisions has its control: test/e2e/example.test.ts.

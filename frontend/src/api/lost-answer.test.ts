@@ -33,6 +33,13 @@ test.each([
   await expect(orFindOut(write, () => Promise.resolve(undefined))).rejects.not.toThrow(LostAnswerError);
 });
 
+test("a server that has failed is asked once, and has failed where it cannot say more", async () => {
+  const read = vi.fn(cut);
+  const failed = () => Promise.reject(new ApiError(500, "{}"));
+  await expect(orFindOut(failed, read)).rejects.toThrow("500: {}");
+  expect(read).toHaveBeenCalledTimes(1);
+});
+
 test("a refusal is one: nothing is read", async () => {
   const read = vi.fn(() => Promise.resolve("done"));
   await expect(orFindOut(refused, read)).rejects.toThrow(ApiError);

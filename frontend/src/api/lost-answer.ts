@@ -28,11 +28,23 @@ export async function orFindOut<T>(
     return await write();
   } catch (error) {
     if (!canSend || !mayHaveSucceeded(error)) throw error;
-    const found = await untilRead(findOut);
+    // A server that has answered, if only that it failed, is asked once, and is believed where it cannot say more.
+    const found = await (hasAnswered(error) ? readOnce(findOut) : untilRead(findOut));
     if (found === undefined) throw error;
     return found;
   }
 }
+
+/** Our functions themselves, and not a gateway that has not heard them. */
+const hasAnswered = (error: unknown): boolean =>
+  error instanceof ApiError && (error.refusal !== null || error.status === 500);
+
+const readOnce = <T>(read: (signal: AbortSignal) => Promise<T | undefined>): Promise<T | undefined> => {
+  const { signal, end } = abortOnSilence(undefined, LOOKED_FOR_MS);
+  return read(signal)
+    .catch(() => undefined)
+    .finally(end);
+};
 
 async function untilRead<T>(read: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const { signal, end } = abortOnSilence(undefined, LOOKED_FOR_MS);

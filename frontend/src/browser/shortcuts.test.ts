@@ -69,6 +69,7 @@ const USUAL = new Set([
   "ui/focus-fallback.ts",
   "ui/menu.ts",
   "ui/menu-entries.tsx",
+  "ui/select.tsx",
   "ui/tri-state-checkbox.tsx",
   "ui/use-escape.ts",
 ]);

@@ -1,5 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
+import { broadcastSignIn } from "#frontend/entities/person/cross-tab-sign-in.ts";
 import { held, unreachable, type Answers } from "#test/components/canned-server.ts";
 import { axeFindings } from "#test/components/axe.ts";
 import { aUser, mountApp } from "#test/components/mount.tsx";
@@ -19,7 +20,7 @@ test("Settings is there, closed, and says why to the pointer and to the keyboard
 });
 
 test("a sign-out without an answer forgets the person here all the same, and says that it is incomplete", async () => {
-  await mountApp("/decision-flow", { logout: unreachable });
+  const server = await mountApp("/decision-flow", { logout: unreachable });
   await onFlow();
   await page.getByRole("button", { name: "Logout" }).click();
   await expect.poll(() => window.location.pathname).toBe("/login");
@@ -27,6 +28,9 @@ test("a sign-out without an answer forgets the person here all the same, and say
   expect(Object.keys(localStorage).filter((key) => localStorage.getItem(key)?.includes("userId"))).toEqual(
     [],
   );
+  // It is asked again, until somebody signs in: the next test has a sign-out of its own.
+  await expect.poll(() => server.sentTo("logout").length).toBeGreaterThan(1);
+  broadcastSignIn(aUser().id);
 });
 
 test("a sign-out that the server has not heard is told by the next page, which asks it for nobody meanwhile", async () => {

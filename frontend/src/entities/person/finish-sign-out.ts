@@ -16,13 +16,15 @@ export async function finishSignOut(): Promise<boolean> {
   channel?.addEventListener("message", ({ data }: MessageEvent<string | null>) => {
     if (data !== null) stop.abort();
   });
+  const stopped = new Promise((resolve) => stop.signal.addEventListener("abort", resolve));
   let isHeard = false;
-  while (!isHeard && isSignOutUnheard()) {
+  while (!isHeard && !stop.signal.aborted && isSignOutUnheard()) {
     isHeard = await call("logout", { signal: stop.signal }).then(
       () => true,
       () => false,
     );
-    if (!isHeard) await new Promise((resolve) => setTimeout(resolve, ASKS_AGAIN_MS));
+    const pause = new Promise((resolve) => setTimeout(resolve, ASKS_AGAIN_MS));
+    if (!isHeard) await Promise.race([pause, stopped]);
   }
   channel?.close();
   if (isSignOutUnheard()) forgetSignedIn();

@@ -102,7 +102,7 @@ const clearUp = ({ memory }: Analysis): Option =>
 /** The way that decides nothing for the person. */
 const CLEAR_UP: Option = {
   title: "Éclaircir d’abord un seul point",
-  description: "Le plus petit de ceux qui vous feraient changer d’avis, avec une date pour conclure.",
+  description: "Le plus petit de ceux qui feraient pencher votre choix, avec une date pour conclure.",
   pros: ["Le choix reposera sur ce qui est vérifié."],
   cons: ["Chercher encore peut être une façon de ne pas choisir."],
   impact: "",
@@ -148,7 +148,7 @@ function stepsFor({ counsel, statements, memory, isPosed, isOffered }: Analysis,
     ...(announced.length > 0 ? [step("Ce que vous avez annoncé", "", ...announced.map(quoteOf))] : []),
     step("Vérifier", "D’abord", ...(checks.length > 0 ? checks.map(checkOf) : [counsel.check])),
     ...(ideas.length > 0
-      ? [step("Éprouver vos pistes", "Ensuite", ...ideas.map(quoteOf))]
+      ? [step("Peser vos pistes", "Ensuite", ...ideas.map(quoteOf))]
       : counsel.trial
         ? [step("Essayer", "Ensuite", counsel.trial)]
         : []),

@@ -311,6 +311,7 @@ test("without a network the undo stays, while the tick waits and once it is sent
 test("what could not be done comes back, with its sentence", async () => {
   const server = await openMorning(THREE, {
     updateDecision: () => failure(),
+    getDecision: () => failure(),
     changeActions: () => failure(),
   });
   await box("Acheter un vélo").click();
