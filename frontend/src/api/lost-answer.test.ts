@@ -4,6 +4,7 @@ import { LostAnswerError, orFindOut } from "./lost-answer.ts";
 
 const cut = () => Promise.reject(markNetworkFailure(new TypeError("Failed to fetch")));
 const refused = () => Promise.reject(new ApiError(422, "{}"));
+const failed = () => Promise.reject(new ApiError(500, "{}"));
 
 const silent = (signal: AbortSignal) =>
   new Promise<string>((_, reject) => {
@@ -35,7 +36,6 @@ test.each([
 
 test("a server that has failed is asked once, and has failed where it cannot say more", async () => {
   const read = vi.fn(cut);
-  const failed = () => Promise.reject(new ApiError(500, "{}"));
   await expect(orFindOut(failed, read)).rejects.toThrow("500: {}");
   expect(read).toHaveBeenCalledTimes(1);
 });
