@@ -65,6 +65,8 @@ test("where rounding would leave the last below 0, those that lose most are roun
   // The small one loses 0.77 and each of the others 0.55: it is rounded up before them.
   const small = weightPercentages([...Array(64).fill(2), 1]);
   expect(small).toEqual([...Array(35).fill(2), ...Array(29).fill(1), 1]);
+  // All but one lose exactly two thirds, which as fractions would not be equal: 7 / 60 and 1 / 60 have other last bits.
+  expect(weightPercentages([10, 7, 4, 10, 3, 4, 7, 7, 7, 1])).toEqual([17, 12, 7, 17, 5, 7, 12, 11, 11, 1]);
 });
 
 test("the percentages of any scores are whole, never negative and add up to 100", () => {

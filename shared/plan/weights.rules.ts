@@ -16,19 +16,22 @@ export const weightScore = ({ difficulty, workload, duration }: Weighed): number
  */
 export function weightPercentages(scores: readonly number[]): number[] {
   if (scores.length === 0) return [];
-  const total = scores.reduce((sum, score) => sum + score, 0);
-  const shares = scores.map((score) => (total === 0 ? 100 / scores.length : (100 * score) / total));
-  const rounded = shares.slice(0, -1).map(Math.round);
+  const parts = scores.some((score) => score > 0) ? scores : scores.map(() => 1);
+  const total = parts.reduce((sum, part) => sum + part, 0);
+  const rounded = parts.slice(0, -1).map((part) => Math.round((100 * part) / total));
   const last = 100 - rounded.reduce((sum, share) => sum + share, 0);
-  return last >= 0 ? [...rounded, last] : largestRemainders(shares);
+  return last >= 0 ? [...rounded, last] : largestRemainders(parts, total);
 }
 
-/** Shares that add up to 100: those that lose most by rounding down are rounded up. */
-function largestRemainders(shares: readonly number[]): number[] {
-  const floors = shares.map(Math.floor);
+/**
+ * Shares that add up to 100: those that lose most by rounding down are rounded up, the first of equal ones first. The
+ * losses stay whole, in parts of `total`: as fractions, equal ones would differ in their last bit.
+ */
+function largestRemainders(parts: readonly number[], total: number): number[] {
+  const floors = parts.map((part) => Math.floor((100 * part) / total));
   const missing = 100 - floors.reduce((sum, share) => sum + share, 0);
-  const byLoss = shares
-    .map((share, at) => ({ at, loss: share - Math.floor(share) }))
+  const byLoss = parts
+    .map((part, at) => ({ at, loss: (100 * part) % total }))
     .toSorted((a, b) => b.loss - a.loss || a.at - b.at);
   for (const { at } of byLoss.slice(0, missing)) floors[at]! += 1;
   return floors;
