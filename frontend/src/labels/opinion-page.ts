@@ -9,6 +9,7 @@ const plain = (name: string) => name.normalize("NFD").replaceAll(/\p{M}/gu, "");
 export const OPINION_PAGE = {
   title: "Votre avis",
   skip: "Aller à la question",
+  privacy: "Politique de confidentialité",
   asks: (name: string) => `${name} vous demande votre avis`,
   openUntil: "ouvert jusqu’au",
   question: "À sa place, que feriez-vous ?",

@@ -55,7 +55,7 @@ export const OPINIONS = {
   replace: "Remplacer le lien",
   replaceTitle: "Remplacer le lien ?",
   replaceText:
-    "L’ancien se referme aussitôt : qui ne l’a pas encore ouvert ne pourra plus répondre. Les avis déjà donnés restent ; les personnes du nouveau lien ne les verront pas.",
+    "L’ancien se referme aussitôt : qui n’a pas encore répondu ne le pourra plus. Les avis déjà donnés restent ; les personnes du nouveau lien ne les verront pas.",
   replaceConfirm: "Remplacer",
   replaceFailed: "Le lien n’a pas pu être remplacé. Vérifiez si l’ancien s’ouvre encore.",
   end: "Refermer le lien",

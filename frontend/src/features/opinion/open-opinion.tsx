@@ -3,7 +3,7 @@ import { useRef, useState } from "react";
 import type { OpinionPage } from "#shared/opinion/opinion.schema.ts";
 import { useNow } from "#frontend/browser/use-now.ts";
 import { OPINION_PAGE } from "#frontend/labels/opinion-page.ts";
-import { announce } from "#frontend/ui/announcer.tsx";
+import { announce, withdrawAnnouncement } from "#frontend/ui/announcer.tsx";
 import { dayAndMonth } from "#frontend/ui/dates.ts";
 import { restoreFocusTo } from "#frontend/ui/focus-fallback.ts";
 import { Notice } from "#frontend/ui/notice.tsx";
@@ -101,6 +101,7 @@ function useOwnOpinion(secret: string) {
     storeOpinion(secret, next);
   };
   const show = (next: StoredOwnOpinion, words: string | null = null) => {
+    if (said !== null) withdrawAnnouncement(said);
     store(next);
     setKept(next);
     setIsNew(true);

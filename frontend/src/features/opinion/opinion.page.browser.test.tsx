@@ -283,8 +283,20 @@ test("the answer is withdrawn, its words stay in the form, and another one can b
   await expect.element(reason()).toHaveValue("Hélène te doit cette conversation.");
   await button("Donner mon avis").click();
   await says("Envoyé, signé Nadia.");
+  // What was said aloud of the first one is no longer so.
+  await isGone(page.getByText(/^Votre avis est retiré/));
   const [first, second] = server.sentTo("giveOpinion");
   expect(second?.id).not.toBe(first?.id);
+});
+
+test("who answers can read what becomes of their words, before and after", async () => {
+  await open();
+  const policy = page.getByRole("contentinfo").getByRole("link", { name: "Politique de confidentialité" });
+  await expect.element(policy).toHaveAttribute("href", "/privacy");
+  await fill();
+  await button("Donner mon avis").click();
+  await says("Envoyé, signé Nadia.");
+  await isShown(policy);
 });
 
 test("an answer that the person has taken away can be given again", async () => {
@@ -326,6 +338,7 @@ test("a link that its owner closed is no answer that was taken away; what is unk
 test("a link that has ended says so, and nothing else", async () => {
   await open({ readOpinionPage: refusal("not_found") });
   await isShown(page.getByRole("heading", { level: 1, name: "Ce lien est refermé." }));
+  await expect.element(page.getByRole("link", { name: "Aller au contenu" })).toBeInTheDocument();
   await isGone(page.getByRole("radio"));
 });
 

@@ -34,7 +34,7 @@ export function OpinionPage() {
   const isEnded = !mayOpen || (!data && hasStatus(error, 404));
   return (
     <Sheet className="opinion-page min-h-below-bar pb-16">
-      <SkipLink to="#contenu">{OPINION_PAGE.skip}</SkipLink>
+      <SkipLink to="#contenu">{isEnded ? COMMON.skip : OPINION_PAGE.skip}</SkipLink>
       <SheetRow as="header" className="py-3.5" pageClassName="flex items-center gap-2">
         <Link to={paths.home()} className="brand">
           {COMMON.product}
@@ -61,6 +61,11 @@ export function OpinionPage() {
           </SheetRow>
         )}
       </main>
+      <SheetRow as="footer" className="mt-auto pt-12 text-sm">
+        <Link to={paths.privacy()} className="inline-block py-0.5">
+          {OPINION_PAGE.privacy}
+        </Link>
+      </SheetRow>
     </Sheet>
   );
 }

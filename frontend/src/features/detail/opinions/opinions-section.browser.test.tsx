@@ -183,6 +183,7 @@ test("the link is replaced, or ended, after a question", async () => {
   const server = await open({ link: LINK });
   await button("Gérer le lien").click();
   await press(button("Remplacer le lien"), "Enter");
+  await says(/qui n’a pas encore répondu ne le pourra plus/);
   await isFocused(confirm("Annuler"));
   await confirm("Remplacer").click();
   await isFocused(address());
