@@ -51,6 +51,8 @@ export const SECURITY = {
   /** Second factor */
   factor: "Second facteur",
   factorOff: "Un code de votre téléphone, demandé après le mot de passe.",
+  factorAfterPasskeys:
+    "Un code de votre téléphone, demandé après le mot de passe. Il ne va pas avec une clé d’accès : retirez d’abord vos clés d’accès.",
   factorOn: "Actif, par une application",
   enable: "Activer",
   renew: "Nouveaux codes",
@@ -117,6 +119,7 @@ export const SECURITY = {
   endAllTitle: "Déconnecter partout ailleurs ?",
   end: "Déconnecter",
   endText: "Il faudra y saisir de nouveau le mot de passe. Une connexion fermée ne se rouvre pas d’ici.",
+  endAllText: "Celle-ci restera ouverte. Une connexion fermée ne se rouvre pas d’ici.",
   ended: "Connexion fermée",
   allEnded: "Autres connexions fermées",
   allEndedText: "Seul cet appareil reste connecté.",
@@ -162,7 +165,7 @@ export const moreSignInsText = (count: number): string =>
 /** What will be closed at once. */
 export const endSignInsText = (count: number): string =>
   count === 1
-    ? "Une autre connexion sera fermée ; celle-ci restera ouverte."
-    : `Les ${count} autres connexions seront fermées ; celle-ci restera ouverte.`;
+    ? "Une autre connexion sera fermée : il faudra y saisir de nouveau le mot de passe."
+    : `Les ${count} autres connexions seront fermées : il faudra y saisir de nouveau le mot de passe.`;
 /** Under the codes, on paper and in the file. */
 export const codesOwnerText = (email: string, date: string): string => `Compte ${email}, codes du ${date}.`;

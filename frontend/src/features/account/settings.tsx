@@ -15,7 +15,7 @@ type NamedSettingProps = {
   name: string;
   text: ReactNode;
   /** On phones below the words. */
-  action: ReactNode;
+  action?: ReactNode;
 };
 
 /** A setting that a button changes. */
@@ -26,7 +26,7 @@ export const NamedSetting = ({ name, text, action }: NamedSettingProps) => (
         <h3 className="font-strong">{typo(name)}</h3>
         <div className="max-w-128 text-sm text-pretty text-ink-3">{typo(text)}</div>
       </div>
-      <div className="actions">{action}</div>
+      {action && <div className="actions">{action}</div>}
     </div>
   </Setting>
 );

@@ -40,7 +40,7 @@ export function EndSignInDialog({ signIn, onClose }: { signIn: SignIn; onClose: 
 export const EndOthersDialog = ({ count, onClose }: { count: number; onClose: () => void }) => (
   <EndDialog
     title={SECURITY.endAllTitle}
-    text={`${endSignInsText(count)} ${SECURITY.endText}`}
+    text={`${endSignInsText(count)} ${SECURITY.endAllText}`}
     confirmLabel={SECURITY.endAll}
     end={() => call("endOtherSignIns")}
     isLeft={({ isCurrent }) => isCurrent}

@@ -10,12 +10,16 @@ export const SECOND_FACTOR_BUTTON = "[data-second-factor]";
 
 type FactorSettingProps = {
   factor: Account["secondFactor"];
+  /** The server begins no second factor beside them. */
+  hasPasskeys: boolean;
   onOpen: (dialog: "enable" | "renew" | "remove") => void;
 };
 
 /** Whether a second factor is asked for at the sign-in, and how many recovery codes are left. */
-export const SecondFactorSetting = ({ factor, onOpen }: FactorSettingProps) =>
-  factor === null ? (
+export const SecondFactorSetting = ({ factor, hasPasskeys, onOpen }: FactorSettingProps) =>
+  factor === null && hasPasskeys ? (
+    <NamedSetting name={SECURITY.factor} text={SECURITY.factorAfterPasskeys} />
+  ) : factor === null ? (
     <NamedSetting
       name={SECURITY.factor}
       text={SECURITY.factorOff}

@@ -61,7 +61,11 @@ export function RemovePasskeyDialog({ email, passkey, onClose }: RemovePasskeyDi
       onDone={(passkeys) => {
         client.setQueryData(passkeysQuery.queryKey, passkeys);
         restoreFocusTo(PASSKEYS_TITLE_SELECTOR);
-        toast({ title: fr(PASSKEYS.removed), description: fr(`${passkeyName(passkey.name)}.`) });
+        const name = passkeyName(passkey.name);
+        toast({
+          title: fr(PASSKEYS.removed),
+          ...(name !== PASSKEYS.one && { description: fr(`${name}.`) }),
+        });
         onClose();
       }}
       onClose={onClose}

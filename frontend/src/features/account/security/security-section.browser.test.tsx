@@ -212,6 +212,8 @@ test("one sign-in is ended, then all others; this one stays", async () => {
   await says("Connexion fermée");
   await expect.poll(() => lines().length).toBe(2);
   await button("Déconnecter partout").click();
+  // « y » is where it is closed, not here.
+  await says(/sera fermée\s: il faudra y saisir de nouveau le mot de passe\. Celle-ci restera ouverte/);
   await question.getByRole("button", { name: "Déconnecter partout" }).click();
   await expect.poll(lines).toEqual(["Firefox, Linux cet appareil"]);
   await isGone(button("Déconnecter partout"));
@@ -325,12 +327,15 @@ test("a passkey is removed by the password; one that is gone already goes from t
   await field("Mot de passe").fill("Une-Question-1!");
   await inDialog("Retirer").click();
   await says("Clé d’accès retirée");
+  // One without a name of its own is not named after what it is.
+  expect(page.getByText("Clé d’accès.", { exact: true }).elements()).toEqual([]);
   await isFocused(page.getByRole("heading", { name: "Clés d’accès" }));
   expect(server.sentTo("removePasskey")).toEqual([{ password: "Une-Question-1!", id: aPasskey().id }]);
   expect(passkeys()).toEqual([expect.stringMatching(/^Roboform/)]);
   await removeFirst().click();
   await field("Mot de passe").fill("Une-Question-1!");
   await inDialog("Retirer").click();
+  await says("Roboform.");
   await isGone(page.getByRole("list", { name: "Clés d’accès" }));
 });
 
@@ -338,6 +343,16 @@ test("with a second factor no passkey is added, nor in a browser that knows none
   await open({ passkeys: true, getAccount: ON, listPasskeys: [] });
   await says("une clé d’accès ne le remplace pas");
   await isGone(button("Ajouter une clé d’accès"));
+});
+
+test("with a passkey no second factor is begun: what has to go first is said before anything is asked", async () => {
+  await open({ passkeys: true, listPasskeys: first([aPasskey()], []), removePasskey: [] });
+  await says(/retirez d’abord vos clés d’accès/);
+  await isGone(button("Activer le second facteur"));
+  await removeFirst().click();
+  await field("Mot de passe").fill("Une-Question-1!");
+  await inDialog("Retirer").click();
+  await isShown(button("Activer le second facteur"));
 });
 
 test("a browser without WebAuthn says so, and still removes", async () => {

@@ -8,6 +8,7 @@ import { FailedRead } from "#frontend/ui/failed-read.tsx";
 import { lazyDialog } from "#frontend/ui/lazy-part.tsx";
 import { usePrefetchWhenIdle } from "#frontend/ui/prefetch.ts";
 import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
+import { passkeysQuery } from "../account-queries.ts";
 import { ProfilePart } from "../profile-part.tsx";
 import { Setting, Settings } from "../settings.tsx";
 import { SecondFactorSetting } from "./factor-setting.tsx";
@@ -23,7 +24,8 @@ const FILES = [SecurityDialogs];
 export function SecuritySection({ id, user }: { id: string; user: User }) {
   usePrefetchWhenIdle(FILES);
   const { data: account, isPending, isFetching, refetch } = useQuery(accountQuery);
-  const hasPasskeys = useConfig()?.passkeys === true;
+  const knowsPasskeys = useConfig()?.passkeys === true;
+  const { data: passkeys = [] } = useQuery({ ...passkeysQuery, enabled: knowsPasskeys });
   const [dialog, setDialog] = useState<SecurityDialog | null>(null);
   return (
     <ProfilePart id={id} title={SECURITY.title}>
@@ -31,8 +33,14 @@ export function SecuritySection({ id, user }: { id: string; user: User }) {
         {account && (
           <>
             <PasswordSetting account={account} onChange={() => setDialog({ of: "password" })} />
-            <SecondFactorSetting factor={account.secondFactor} onOpen={(of) => setDialog({ of })} />
-            {hasPasskeys && <PasskeysSetting hasFactor={account.secondFactor !== null} onOpen={setDialog} />}
+            <SecondFactorSetting
+              factor={account.secondFactor}
+              hasPasskeys={passkeys.length > 0}
+              onOpen={(of) => setDialog({ of })}
+            />
+            {knowsPasskeys && (
+              <PasskeysSetting hasFactor={account.secondFactor !== null} onOpen={setDialog} />
+            )}
           </>
         )}
         {isPending && <Waiting />}
