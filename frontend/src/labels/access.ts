@@ -47,8 +47,9 @@ export const ACCESS = {
     appHint: "Votre application en donne un autre toutes les 30 secondes.",
     recovery: "Code de secours",
     recoveryText:
-      "Saisissez un de vos codes de secours. Si vous n’avez plus ni l’application ni ces codes, les mentions légales disent qui répond de ce service.",
-    recoveryHint: "Un de ceux que vous avez gardés. Chacun ne sert qu’une fois.",
+      "Saisissez un de vos codes de secours. Sans l’application ni ces codes, écrivez à qui répond de ce service :",
+    legalNotice: "mentions légales",
+    recoveryHint: "Chacun ne sert qu’une fois.",
     toRecovery: "Utiliser un code de secours",
     toApp: "Utiliser le code de l’application",
     sixFigures: "Ce code a six chiffres.",

@@ -17,7 +17,7 @@ export const REVIEW_MAILS = {
 
   endTitle: "Ne plus recevoir ces lettres ?",
   endText:
-    "MENTA vous écrit le jour où vous vouliez relire une décision. Vos dates restent, avec ou sans lettre, et vous pourrez les demander à nouveau dans votre profil.",
+    "MENTA vous écrit le jour où vous vouliez relire une décision. Vos dates restent, avec ou sans lettre, et vous pourrez demander ces lettres à nouveau dans votre profil.",
   end: "Ne plus m’écrire",
   endFailed: "Ces lettres n’ont pas pu être arrêtées.",
   endedTitle: "MENTA ne vous écrira plus",

@@ -173,6 +173,9 @@ test("a recovery code does instead, and one can begin again: the address stays, 
   await isFocused(recoveryCode());
   await enter().click();
   await says("Saisissez un de vos codes de secours.");
+  const notice = page.getByRole("link", { name: /^mentions légales/ });
+  await expect.element(notice).toHaveAttribute("href", "/mentions-legales");
+  await expect.element(notice).toHaveAttribute("target", "_blank");
   await recoveryCode().fill("ABCD-EFGH");
   await enter().click();
   await says("Le code n’a pas pu être vérifié.");

@@ -1,10 +1,12 @@
 import { CircleAlert } from "lucide-react";
 import { useEffect, useId } from "react";
+import { paths } from "#frontend/browser/paths.ts";
 import { CodeField } from "#frontend/entities/person/code-field.tsx";
 import { ACCESS } from "#frontend/labels/access.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { Notice } from "#frontend/ui/notice.tsx";
 import { fr } from "#frontend/ui/typography.ts";
+import { LinkBeside } from "./link-beside.tsx";
 import type { useSecondFactor } from "./use-second-factor.ts";
 
 type SecondFactorFieldsProps = { text: string; factor: ReturnType<typeof useSecondFactor> };
@@ -20,7 +22,14 @@ export function SecondFactorFields({ text, factor }: SecondFactorFieldsProps) {
   return (
     <>
       <p id={textId} className="text-ink-2">
-        {fr(kind === "app" ? text : ACCESS.code.recoveryText)}
+        {kind === "app" ? (
+          fr(text)
+        ) : (
+          <>
+            {fr(ACCESS.code.recoveryText)}{" "}
+            <LinkBeside href={paths.legalNotice()}>{ACCESS.code.legalNotice}</LinkBeside>.
+          </>
+        )}
       </p>
       <CodeField
         key={kind}
