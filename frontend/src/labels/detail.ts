@@ -70,7 +70,7 @@ export const DETAIL = {
   gone: "Cette décision n’existe pas, ou plus.",
   failedTitle: "La décision n’a pas pu être lue",
   restFailedTitle: "La suite n’a pas pu être lue",
-  failedText: "Ce qu’elle garde est en sûreté : seule la lecture a échoué.",
+  failedText: "Cette décision est en sûreté : seule la lecture a échoué.",
 
   /** The progress explains itself */
   progress: "Avancement",

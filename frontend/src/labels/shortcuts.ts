@@ -19,7 +19,7 @@ export const SHORTCUT_SHEET = {
   title: "Raccourcis clavier",
   off: "désactivé",
   /** Before the link to « Profil ». */
-  change: "Ils se désactivent dans",
+  change: "La recherche et les touches seules se désactivent dans",
   profile: "Profil",
 } as const;
 

@@ -248,6 +248,7 @@ test("what could not be read is read again on demand", async () => {
   });
   await headed(decision.title);
   await isShown(dialog().getByText("La suite n’a pas pu être lue"));
+  await isShown(dialog().getByText(/^Cette décision est en sûreté/));
   await button("Réessayer").click();
   await isShown(dialog().getByText("Action chiffrer"));
 });

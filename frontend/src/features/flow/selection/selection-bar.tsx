@@ -5,7 +5,7 @@ import { createPortal } from "react-dom";
 import { PRIORITIES } from "#shared/decision/decision.ts";
 import type { Decision } from "#shared/decision/decision.schema.ts";
 import { projectsQuery } from "#frontend/entities/project/queries.ts";
-import { PRIORITY_WORDS } from "#frontend/labels/decision.ts";
+import { DECISION, PRIORITY_WORDS } from "#frontend/labels/decision.ts";
 import {
   decisionsWords,
   doingWords,
@@ -126,7 +126,7 @@ export function SelectionBar({ decisions, hasMore }: SelectionBarProps) {
         <ConfirmDialog
           open
           title={trashTitle(decisions.length)}
-          confirmLabel={SELECTION.trash}
+          confirmLabel={DECISION.trash}
           onClose={() => setIsAsking(false)}
           onConfirm={() => {
             setIsAsking(false);

@@ -169,7 +169,7 @@ test("to the trash after a question that names them; one « Annuler » brings al
   await inBar("Corbeille").click();
   const question = page.getByRole("alertdialog", { name: "Supprimer ces 2 décisions ?" });
   await isShown(question.getByText(/iront dans la corbeille/));
-  await question.getByRole("button", { name: "Corbeille" }).click();
+  await question.getByRole("button", { name: "Supprimer" }).click();
   await says("2 décisions mises à la corbeille");
   await isGone(page.getByRole("link", { name: "Une" }));
   await isGone(bar());
