@@ -33,3 +33,18 @@ test("its dates are around today, and its progress is that of its plan", () => {
   // Done, of weight 4; under way, of weight 5; two of weight 5 not begun: (400 + 250) / 19.
   expect(underWay!.progress).toBe(34);
 });
+
+test("what MENTA quotes in it is what the person wrote, word for word", () => {
+  const { discussions = [] } = exampleDocument("Camille Aubry", NOW);
+  const { messages = [] } = discussions[0]!;
+  const written = messages.filter(({ role }) => role === "user").map(({ content }) => content);
+  const quoted = messages
+    .filter(({ role }) => role === "assistant")
+    .flatMap(({ content }) => Array.from(content.matchAll(/« ([^»]+) »/g), ([, words = ""]) => words));
+  expect(quoted).toHaveLength(2);
+  for (const words of quoted) expect(written.join("\n")).toContain(words);
+});
+
+test("its end is not that of a month: it is somebody's on any day", () => {
+  expect(JSON.stringify(exampleDocument("Camille Aubry", NOW))).not.toMatch(/du mois/);
+});

@@ -34,7 +34,7 @@ export function exampleDocument(decideur: string, now: Date): SentImport {
         id: NANTES,
         shortCode: "D-EXEMP1",
         title: TITLE,
-        description: "Une proposition ferme, à laquelle il faut répondre avant la fin du mois.",
+        description: "Une proposition ferme, à laquelle il faut répondre dans les quatre semaines.",
         context: "Deux enfants au collège, un loyer à payer, des parents qui vieillissent à Rennes.",
         alternatives: ["Rester à Paris", "Demander deux jours à distance"],
         status: "en_cours",
@@ -192,7 +192,7 @@ function messagesOf(at: string): Message[] {
     ...exchange(
       0,
       "On me propose un poste à Nantes, mieux payé. Ma fille entre en quatrième et ne veut pas en entendre parler.",
-      "« Ma fille ne veut pas en entendre parler » : vous l’avez mis tout de suite après le salaire.\n\nQue lui avez-vous demandé, au juste, quand vous lui en avez parlé ?",
+      "Votre fille « ne veut pas en entendre parler » : vous l’avez mis tout de suite après le salaire.\n\nQue lui avez-vous demandé, au juste, quand vous lui en avez parlé ?",
     ),
     ...exchange(
       1,
