@@ -3,7 +3,7 @@ import { LEGAL_TEXTS_VERSION } from "#shared/access/legal-texts.ts";
 import type { Operator } from "#shared/platform/hosting.ts";
 import { changesSince, type DeploymentFacts, LEGAL_CHANGES, type LegalText } from "#frontend/labels/legal.ts";
 import { accessibility } from "#frontend/labels/accessibility.ts";
-import { legalNotice } from "#frontend/labels/legal-notice.ts";
+import { legalNotice, legalNoticeDates } from "#frontend/labels/legal-notice.ts";
 import { privacy } from "#frontend/labels/privacy.ts";
 import { terms } from "#frontend/labels/terms.ts";
 import { DEFAULT_OPTIONS } from "#infra/aws/options.ts";
@@ -216,4 +216,15 @@ test("each text says what changed in it, and not what changed in the other", () 
   expect(ofTerms).toContain("Vous supprimez vous-même votre compte");
   expect(ofTerms).not.toContain("Un tableau dit combien de temps");
   expect(ofPrivacy).not.toContain("droit français");
+});
+
+test("what others write is named: where it comes from, and what for", () => {
+  expect(textOf(privacy(HOSTED, day), "Données collectées")).toContain(
+    "tout vient de vous, de votre usage et des personnes dont vous demandez l’avis",
+  );
+  expect(textOf(privacy(HOSTED, day), "Utilisation")).toContain("Avis et prénom de qui répond");
+});
+
+test("the legal notice has its own first day: it was no page of the first texts", () => {
+  expect(legalNoticeDates(day)).toBe(`Dernière mise à jour : ${LEGAL_TEXTS_VERSION}.`);
 });

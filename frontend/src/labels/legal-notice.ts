@@ -1,3 +1,4 @@
+import { LEGAL_TEXTS_VERSION } from "#shared/access/legal-texts.ts";
 import { type DeploymentFacts, LEGAL, type LegalBlock, type LegalText, mail } from "./legal.ts";
 import { placeOf } from "./legal-hosting.ts";
 
@@ -34,6 +35,9 @@ function hostBlocks({ operator, hosting, region }: DeploymentFacts): LegalBlock[
   if (operator?.host) return [operator.host];
   return [`${AWS}. Les serveurs sont ${placeOf(region)}.`];
 }
+
+export const legalNoticeDates = (day: (date: string) => string): string =>
+  `Dernière mise à jour : ${day(LEGAL_TEXTS_VERSION)}.`;
 
 /** Who publishes the site and who hosts it, as the law wants it said. */
 export const legalNotice = (deployment: DeploymentFacts): LegalText => ({

@@ -25,7 +25,7 @@ const COLLECTED: readonly LegalBlock[] = [
   "Vos semaines dans Clarity : ce que vous y planifiez, jour par jour, et les tâches que vous y ajoutez vous-même. Si vous créez une adresse d’abonnement, qui l’a lit les heures de vos semaines, et leurs titres si vous le voulez, sans se connecter, jusqu’à ce que vous la remplaciez ou la supprimiez.",
   "Pour faire marcher le service et le protéger : vos connexions ouvertes, avec leurs dates et le nom du navigateur et du système, sans lieu ni adresse IP ; les navigateurs déjà connectés ; les liens que nous vous envoyons, l’adresse d’abonnement de votre agenda, le lien de chaque avis demandé (sous une empreinte) ; les essais de connexion manqués (comptés sous une empreinte, sans votre adresse) ; le volume de texte échangé chaque jour avec l’IA et ce qu’il coûte ; le nombre de vos discussions, décisions et projets.",
   "Des journaux techniques : connexions, inscriptions, suppressions, sous un pseudonyme, et les pannes. Quand une page tombe en panne chez vous, votre navigateur nous envoie le nom de l’erreur et l’endroit du programme où elle s’est produite, jamais ce que vous avez écrit ni l’adresse de la page.",
-  "Rien de tout cela n’est acheté ni recueilli ailleurs : tout vient de vous et de votre usage. Le prénom, le nom, l’adresse e-mail et le mot de passe sont nécessaires pour avoir un compte ; le reste dépend de vous. MENTA ne vous demande aucune donnée sensible (santé, opinions, croyances) ; si vous en écrivez, elles sont gardées comme le reste, parce que vous l’avez voulu, et disparaissent quand vous les effacez.",
+  "Rien de tout cela n’est acheté ni recueilli ailleurs : tout vient de vous, de votre usage et des personnes dont vous demandez l’avis. Le prénom, le nom, l’adresse e-mail et le mot de passe sont nécessaires pour avoir un compte ; le reste dépend de vous. MENTA ne vous demande aucune donnée sensible (santé, opinions, croyances) ; si vous en écrivez, elles sont gardées comme le reste, parce que vous l’avez voulu, et disparaissent quand vous les effacez.",
 ];
 
 const PURPOSES: LegalBlock = {
@@ -41,6 +41,11 @@ const PURPOSES: LegalBlock = {
       "Vérifier votre adresse, vous connecter, vous envoyer un code ou prévenir d’une suppression",
       "Adresse e-mail, mot de passe, second facteur, clés d’accès, connexions",
       "Le contrat",
+    ],
+    [
+      "Vous montrer les avis que vous demandez",
+      "Avis et prénom de qui répond",
+      "L’accord de qui répond, qui peut retirer son avis",
     ],
     [
       `Vous écrire à ${REVIEW_MAIL_HOUR} h le jour d’une relecture, si vous le demandez`,
