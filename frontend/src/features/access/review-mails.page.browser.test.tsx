@@ -20,6 +20,7 @@ test("opening the link changes nothing; the button does, once, and the secret le
   const { answer, release } = held(() => DONE);
   const { sentTo } = await opened({ endReviewMails: answer });
   await isShown(title(/Ne plus recevoir ces lettres/));
+  await says(/vous pourrez demander ces lettres à nouveau/);
   expect(sentTo("endReviewMails")).toEqual([]);
   await end().click();
   await expect.element(end()).toHaveAttribute("aria-busy", "true");
