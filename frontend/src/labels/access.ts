@@ -47,7 +47,7 @@ export const ACCESS = {
     appHint: "Votre application en donne un autre toutes les 30 secondes.",
     recovery: "Code de secours",
     recoveryText:
-      "Saisissez un de vos codes de secours. Sans l’application ni ces codes, écrivez à qui répond de ce service :",
+      "Saisissez un de vos codes de secours. Sans application ni code, écrivez à qui répond de ce service :",
     legalNotice: "mentions légales",
     recoveryHint: "Chacun ne sert qu’une fois.",
     toRecovery: "Utiliser un code de secours",
