@@ -192,6 +192,8 @@ test("a copy on a laptop says so; nothing invents an address", () => {
   expect(textOf(accessibility(HOSTED), "Signaler un obstacle")).toContain(OPERATOR.contactEmail);
   expect(textOf(accessibility(HOSTED))).toContain("Défenseur des droits");
   expect(textOf(accessibility(LOCAL))).not.toContain("Défenseur des droits");
+  expect(textOf(accessibility(HOSTED))).toContain("nous vous répondons");
+  expect(textOf(accessibility(LOCAL))).not.toContain("nous vous répondons");
   const unnamed = { ...HOSTED, operator: null };
   expect(textOf(privacy(unnamed, day), "Contact")).toContain("ne lui confiez rien");
 });

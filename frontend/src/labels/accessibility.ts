@@ -47,6 +47,7 @@ export const accessibility = (deployment: DeploymentFacts): LegalText => ({
           ],
         },
         "Ces contrôles se font dans Chromium. Ils trouvent les fautes que des règles savent décrire ; ils ne remplacent pas l’essai par des personnes concernées. Les couleurs que le système impose ont été regardées à l’œil, sur les pages principales.",
+        "MENTA est faite de HTML, de CSS, de JavaScript, de SVG et d’ARIA.",
       ],
     },
     {
@@ -85,7 +86,9 @@ export const accessibility = (deployment: DeploymentFacts): LegalText => ({
       id: "signaler",
       title: "Signaler un obstacle",
       blocks: [
-        "Si quelque chose vous arrête, dites-nous la page, ce que vous vouliez faire et ce dont vous vous servez : nous vous répondons, et vous donnons l’information autrement si nous ne pouvons pas corriger aussitôt.",
+        deployment.hosting
+          ? "Si quelque chose vous arrête, dites-nous la page, ce que vous vouliez faire et ce dont vous vous servez : nous vous répondons, et vous donnons l’information autrement si nous ne pouvons pas corriger aussitôt."
+          : "Si quelque chose vous arrête, dites la page, ce que vous vouliez faire et ce dont vous vous servez.",
         contactLine(deployment),
       ],
     },
