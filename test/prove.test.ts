@@ -120,6 +120,8 @@ test("those without a goal are run whole each time, at their scale, and add noth
   expect(env).toMatchObject({ PROOF_SCALE: "10" });
   const [properties = []] = (await run(["properties"])).files;
   expect(properties).toContain("shared/access/user-pool.rules.test.ts");
+  const [components = []] = (await run(["components"])).files;
+  expect(components).toContain("frontend/src/ui/dialog.browser.test.tsx");
 });
 
 test("without a name everything that is open runs, those without a goal last; what fails in any is counted", async () => {

@@ -11,12 +11,12 @@ import { printCount, runTests, type Result } from "./run-tests.ts";
  * The long proofs at full size; `npm test` runs a short form of each. Those with a goal (proofs/proofs.ts) go on where the
  * ledger ends, a slice of `--minutes` each, and PROOFS.md is drawn anew; `--seed` runs that one seed again, and notes
  * nothing. The others are run whole, `--scale` times as much. `npm run prove -- kill`: those whose path or name has one of
- * these words; `properties`: all tests of properties.
+ * these words; `properties`: all tests of properties; `components`: all tests of components, with the React that complains.
  */
 const COMMAND = {
   name: "prove",
   words: "[noms]",
-  about: `Reprend chaque preuve longue là où PROOFS.md la dit arrivée, note ce qu’elle a fait et redessine cette page ; avec des noms, seulement celles dont le nom ou le fichier les contient (properties : tous les tests de propriétés). Les preuves : ${proofs.map(({ name }) => name).join(", ")}.`,
+  about: `Reprend chaque preuve longue là où PROOFS.md la dit arrivée, note ce qu’elle a fait et redessine cette page ; avec des noms, seulement celles dont le nom ou le fichier les contient (properties : tous les tests de propriétés ; components : ceux des composants, avec le React qui se plaint). Les preuves : ${proofs.map(({ name }) => name).join(", ")}.`,
   options: {
     minutes: { value: "minutes", says: "la durée d’une tranche, au plus ; 30 par défaut" },
     seed: { value: "graine", says: "rejoue cette graine, et ne note rien" },
@@ -27,8 +27,9 @@ const COMMAND = {
   },
 } as const;
 
-const PROJECTS = ["unit", "functions", "services", "api", "e2e", "faults"];
+const PROJECTS = ["unit", "functions", "services", "api", "components", "e2e", "faults"];
 const PROPERTIES = "properties";
+const COMPONENTS = "components";
 
 /** What the command works with; a test gives others. */
 type Parts = {
@@ -92,6 +93,7 @@ function chosenBy(words: readonly string[]): Choice {
     whole: [
       ...wholeFiles().filter((path) => isWanted(path)),
       ...(isWanted(PROPERTIES) ? propertyFiles() : []),
+      ...(isWanted(COMPONENTS) ? globSync("frontend/src/**/*.browser.test.tsx") : []),
     ],
   };
 }

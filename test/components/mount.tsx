@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { BrowserRouter } from "react-router-dom";
 import { ulid } from "ulid";
-import { render } from "vitest-browser-react/pure";
 import { createQueryClient } from "#frontend/api/query-client.ts";
 import { noteSignedIn } from "#frontend/browser/known-device.ts";
 import { noteFirstLocation } from "#frontend/browser/use-page-setup.ts";
@@ -10,6 +9,7 @@ import { AppRoutes, preloadFirstView } from "#frontend/app/routes.tsx";
 import type { User } from "#shared/access/user.schema.ts";
 import { aSignIn, anAccount } from "./account.ts";
 import { type Answers, cannedServer } from "./canned-server.ts";
+import { draw } from "./draw.tsx";
 import { ofThisPage } from "./page-clients.ts";
 
 export const aUser = (): User => ({
@@ -42,7 +42,7 @@ export async function mount(ui: ReactNode, { path = "/", answers = {} }: MountOp
   });
   window.history.pushState(null, "", path);
   noteFirstLocation();
-  await render(
+  draw(
     <BrowserRouter>
       <Providers queryClient={ofThisPage(createQueryClient())}>{ui}</Providers>
     </BrowserRouter>,

@@ -1,4 +1,3 @@
-import { cleanup } from "vitest-browser-react/pure";
 import { afterEach, beforeEach, vi } from "vitest";
 import { page } from "vitest/browser";
 import { takeSuppressedFailure } from "#frontend/api/failure-toast.ts";
@@ -13,6 +12,7 @@ import { setTheme } from "#frontend/ui/theme.ts";
 import { toastStore } from "#frontend/ui/toast.ts";
 import { forgetUndos } from "#frontend/ui/undo.ts";
 import { complain, takeComplaints } from "./complaints.ts";
+import { undrawAll } from "./draw.tsx";
 import { endPages } from "./page-clients.ts";
 import "#frontend/styles/index.css";
 
@@ -31,7 +31,7 @@ beforeEach(() => {
 
 /** The next test finds the page as at its first load; this one fails if it was not silent. */
 afterEach(async () => {
-  await cleanup();
+  undrawAll();
   await endPages();
   // Takes the place of what the test left behind: it would look for the focus in the next one.
   restoreFocusTo();

@@ -22,9 +22,18 @@ const provider: ReturnType<typeof playwright> = {
   },
 };
 
+/** That for development complains of what React cannot foresee, and costs half as much again: see test/run.ts. */
+const REACT = process.env["REACT"] ?? "development";
+
 /** A real Chromium draws the real components with their real style; each test says what the server answers. */
 export const components = {
   plugins: [react(), tailwindcss()],
+  // Each React is bundled once, and neither run takes away what the other one serves.
+  cacheDir: `node_modules/.vite/react-${REACT}`,
+  oxc: { jsx: { development: REACT === "development" } },
+  optimizeDeps: {
+    rolldownOptions: { transform: { define: { "process.env.NODE_ENV": JSON.stringify(REACT) } } },
+  },
   test: {
     name: "components",
     include: ["frontend/src/**/*.browser.test.tsx"],

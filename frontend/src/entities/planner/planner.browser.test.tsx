@@ -1,7 +1,7 @@
 import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { cleanup, renderHook } from "vitest-browser-react/pure";
+import { drawHook, undrawAll } from "#test/components/draw.tsx";
 import type { Block, WeekPlan } from "#shared/clarity/planner.schema.ts";
 import { mergeListChanges, type WeekChange, withWeekChanges } from "#shared/clarity/week-plan.rules.ts";
 import type { PlannerTask } from "#shared/clarity/task.ts";
@@ -75,11 +75,11 @@ function aTab(): QueryClient {
   return client;
 }
 
-async function aPage(client: QueryClient) {
+function aPage(client: QueryClient) {
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   );
-  const page = await renderHook(() => ({ week: useWeek(MONDAY), ...useWeekCommands(MONDAY) }), { wrapper });
+  const page = drawHook(() => ({ week: useWeek(MONDAY), ...useWeekCommands(MONDAY) }), wrapper);
   return { current: () => page.result.current };
 }
 
@@ -92,7 +92,7 @@ beforeEach(() => {
   toastStore.set(null);
 });
 afterEach(async () => {
-  await cleanup();
+  undrawAll();
   // What still waits in a test is of nobody any more.
   for (const client of tabs) client.clear();
   tabs = [];
@@ -158,7 +158,7 @@ test("what waits never goes to the account of somebody else, in this page or in 
 
 test("a block that is moved while a plan is under way stays where it was put", async () => {
   const table = aTable({ version: 3, tasks: [aTask("t")], blocks: [aBlock("b")] });
-  const page = await aPage(aTab());
+  const page = aPage(aTab());
   await expect.poll(() => page.current().week.data?.version).toBe(3);
   const lost = held(unreachable);
   table.answers.updateWeek = () => lost.answer();
@@ -177,7 +177,7 @@ test("a block that is moved while a plan is under way stays where it was put", a
 
 test("of two plans at once, the one asked for last is kept", async () => {
   const table = aTable({ version: 3, tasks: [aTask("t")], blocks: [aBlock("b")] });
-  const page = await aPage(aTab());
+  const page = aPage(aTab());
   await expect.poll(() => page.current().week.data?.version).toBe(3);
   const planAt = (start: number) => page.current().plan(() => setBlock(aBlock("b", start)));
   const slow = held(() => undefined);
@@ -198,7 +198,7 @@ test("a copy that the table never had is planned whole", async () => {
   writeOwned(storageKeys.claritySchedule(), camille.id, { weeks });
   const late = held(() => table.week());
   const table = aTable({}, { getWeek: () => late.answer() });
-  const page = await aPage(aTab());
+  const page = aPage(aTab());
   expect(await page.current().plan(() => setBlock(aBlock("planned")))).toBe(true);
   late.release();
   await expect.poll(() => page.current().week.isFetching).toBe(false);
@@ -213,15 +213,15 @@ test("a copy that the table never had is taken over once, and what is chosen in 
   const weeks = [{ monday: MONDAY, version: 0, tasks: [aTask("t")], blocks: [aBlock("mine")] }];
   writeOwned(storageKeys.claritySchedule(), camille.id, { weeks });
   const table = aTable();
-  const page = await aPage(aTab());
+  const page = aPage(aTab());
   await expect.poll(() => page.current().week.data?.version).toBe(1);
   expect(table.week()).toMatchObject({ tasks: [aTask("t")], blocks: [aBlock("mine")] });
   expect(table.sentTo("updateWeek")).toHaveLength(1);
-  await cleanup();
+  undrawAll();
   localStorage.clear();
 
   const empty = aTable();
-  const fresh = await aPage(aTab());
+  const fresh = aPage(aTab());
   await expect.poll(() => fresh.current().week.isFetching).toBe(false);
   fresh.current().edit({ tasks: { set: [aTask("t")] } });
   await expect.poll(() => fresh.current().week.data?.version).toBe(1);
@@ -232,7 +232,7 @@ test("a copy that the table never had is taken over once, and what is chosen in 
 test("a read that began before a change does not bring the earlier week back", async () => {
   const table = aTable({ version: 3 });
   const client = aTab();
-  const page = await aPage(client);
+  const page = aPage(client);
   await expect.poll(() => page.current().week.data?.version).toBe(3);
   const before = table.week();
   const late = held(() => before);
@@ -271,7 +271,7 @@ test("many long tasks of one’s own are sent, though not by a page that has gon
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   );
-  const { result } = await renderHook(() => useOwnTaskCommands(), { wrapper });
+  const { result } = drawHook(useOwnTaskCommands, wrapper);
   result.current.save(anOwnTask("short"));
   await expect.poll(() => kept.length).toBe(1);
   // Two bytes each: longer than they seem.

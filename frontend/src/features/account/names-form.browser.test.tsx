@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { cleanup } from "vitest-browser-react/pure";
+import { undrawAll } from "#test/components/draw.tsx";
 import { toastStore } from "#frontend/ui/toast.ts";
 import { axeFindings } from "#test/components/axe.ts";
 import { aUser, mountApp } from "#test/components/mount.tsx";
@@ -16,7 +16,10 @@ const leaveOnceSaved = () =>
     const stop = toastStore.subscribe(() => {
       stop();
       expect(toastStore.get()?.title).toBe("Profil mis à jour");
-      setTimeout(() => void cleanup().then(resolve));
+      setTimeout(() => {
+        undrawAll();
+        resolve();
+      });
     });
   });
 
@@ -28,7 +31,7 @@ test("a name that is typed and not saved is there again, until it is discarded o
   });
   await lastName().fill("Aubry-Martin");
   await says("Modifié, pas encore enregistré");
-  await cleanup();
+  undrawAll();
   await mountApp("/profil", server.answers);
   await expect.element(lastName()).toHaveValue("Aubry-Martin");
   await says("Modifié, pas encore enregistré");

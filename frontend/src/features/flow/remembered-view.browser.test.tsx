@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { GENOU, PIANO, shown, summary, THREE, withDecisions } from "#test/components/flow-screen.ts";
-import { cleanup } from "vitest-browser-react/pure";
+import { undrawAll } from "#test/components/draw.tsx";
 import { aDecision } from "#frontend/entities/decision/test-decision.ts";
 import { aUser } from "#test/components/mount.tsx";
 import { isGone, isShown, keyboard, press, query, says } from "#test/components/screen.ts";
@@ -20,17 +20,17 @@ test("layout, sort and filters come back on this device; an address that says ot
   await search().fill("maison");
   await expect.poll(query).toBe("?vue=liste&tri=titre&statut=en_pause&q=maison");
 
-  await cleanup();
+  undrawAll();
   await flow();
   await shown("Vendre la maison");
   await expect.poll(query).toBe("?statut=en_pause&tri=titre&vue=liste");
 
-  await cleanup();
+  undrawAll();
   await flow("/decision-flow?tri=-titre");
   await shown("Vendre la maison", "Reprendre le piano", "Opérer le genou");
   expect(query()).toBe("?tri=-titre");
 
-  await cleanup();
+  undrawAll();
   await flow("/decision-flow", { getUser: { ...aUser(), id: "somebody-else" } });
   await shown("Reprendre le piano", "Vendre la maison", "Opérer le genou");
   expect(query()).toBe("");
@@ -42,7 +42,7 @@ test("what is reset stays so", async () => {
   await page.getByRole("button", { name: "Réinitialiser" }).click();
   await page.getByRole("radio", { name: "Grille" }).click();
   await expect.poll(query).toBe("");
-  await cleanup();
+  undrawAll();
   await flow();
   await shown("Reprendre le piano", "Vendre la maison", "Opérer le genou");
   expect(query()).toBe("");

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
-import { cleanup } from "vitest-browser-react/pure";
+import { undrawAll } from "#test/components/draw.tsx";
 import type { Answer } from "#shared/api/contract-types.ts";
 import { OPINION_MESSAGES } from "#shared/opinion/opinion.ts";
 import { HOUR_MS } from "#shared/time/durations.ts";
@@ -113,7 +113,7 @@ async function fill() {
 /** As the page that is loaded again. */
 async function reload(answers: Answers = {}) {
   window.dispatchEvent(new Event("pagehide"));
-  await cleanup();
+  undrawAll();
   return open(answers);
 }
 

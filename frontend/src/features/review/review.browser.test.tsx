@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { cleanup } from "vitest-browser-react/pure";
+import { undrawAll } from "#test/components/draw.tsx";
 import type { Answer } from "#shared/api/contract-types.ts";
 import type { Decision } from "#shared/decision/decision.schema.ts";
 import type { Message } from "#shared/discussion/message.schema.ts";
@@ -85,7 +85,7 @@ beforeEach(() => localStorage.clear());
 
 /** The page for one choice that is due today; MENTA answers by an echo with a question. */
 async function lookBack(answers: Answers = {}, { record = aRecord(), search = "" } = {}) {
-  await cleanup();
+  undrawAll();
   const records = recordServer(DECISION.id, record);
   const sessions: Session[] = [];
   const messages: Message[] = [];

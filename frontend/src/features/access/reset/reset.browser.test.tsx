@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
-import { render } from "vitest-browser-react/pure";
+import { draw } from "#test/components/draw.tsx";
 import { axeFindings } from "#test/components/axe.ts";
 import { isFocused, isGone, isShown, says } from "#test/components/screen.ts";
 import {
@@ -16,7 +16,7 @@ const button = (name: string) => page.getByRole("button", { name, exact: true })
 
 test("who has a code already goes on without another one, and comes back to the same step after a reload", async () => {
   storeTypedEmail("zoe@exemple.fr");
-  const { unmount } = await render(<ResetPage />);
+  const { undraw } = draw(<ResetPage />);
   await expect.element(field("E-mail")).toHaveValue("zoe@exemple.fr");
   await field("E-mail").fill("sans arobase");
   await button("J’ai déjà un code").click();
@@ -27,9 +27,9 @@ test("who has a code already goes on without another one, and comes back to the 
   await says("Saisissez le plus récent des codes reçus.");
   await isShown(button("Renvoyer un code"));
   expect(await axeFindings()).toEqual([]);
-  await unmount();
+  undraw();
 
-  await render(<ResetPage />);
+  draw(<ResetPage />);
   await isFocused(field("Code à six chiffres"));
   await expect.element(field("E-mail")).toHaveValue("zoe.martin@exemple.fr");
   await button("Changer d’adresse").click();
@@ -40,7 +40,7 @@ test("who has a code already goes on without another one, and comes back to the 
 test("another address typed since starts again", async () => {
   storeCodeRequested("zoe@exemple.fr");
   storeTypedEmail("louise@exemple.fr");
-  await render(<ResetPage />);
+  draw(<ResetPage />);
   await isShown(button("Recevoir un code"));
   await expect.element(field("E-mail")).toHaveValue("louise@exemple.fr");
 });
@@ -49,7 +49,7 @@ test("what is wrong is said beside every field at once, with the focus in the fi
   const asked = vi.spyOn(window, "fetch");
   storeTypedEmail("zoe@exemple.fr");
   storeCodeRequested("zoe@exemple.fr");
-  await render(<ResetPage />);
+  draw(<ResetPage />);
   await field("Code à six chiffres").fill("12");
   await field("Nouveau mot de passe").fill("faible");
   await field("Confirmation du mot de passe").fill("autre");

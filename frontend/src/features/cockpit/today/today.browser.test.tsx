@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { cleanup } from "vitest-browser-react/pure";
+import { undrawAll } from "#test/components/draw.tsx";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { putOffName } from "#shared/cockpit/today.rules.ts";
@@ -242,10 +242,10 @@ test("what was put off today stays away after a reload, and is back tomorrow", a
   await expect.poll(() => document.activeElement?.textContent).toContain("Rien ne presse");
   expect(textsOf(today().getByRole("link"))).toEqual(["Acheter un vélo"]);
   expect(server.sentTo("updateDecision")).toEqual([{ endDate: "2026-03-18T22:59:59.999Z" }]);
-  await cleanup();
+  undrawAll();
   await openMorning([...server.known.values()]);
   await says("Rien ne presse aujourd’hui.");
-  await cleanup();
+  undrawAll();
   await openMorning([...server.known.values()], {}, new Date(inDays(1)));
   await titlesAre("Acheter un vélo");
   await says("échéance demain");
@@ -360,7 +360,7 @@ test("a morning with nothing says so, and what comes next", async () => {
   await says("Rien ne presse aujourd’hui.");
   expect(textsOf(today())[0]).toContain("Prochaine échéance : Changer de logiciel le 10 janvier 2027.");
   await isGone(lines().first());
-  await cleanup();
+  undrawAll();
   await openMorning([{ ...VELO, status: "brouillon" }]);
   await says("Les décisions en cours viendront ici");
 });
@@ -432,7 +432,7 @@ test("under an action whose day has passed: the way to Clarity, once, and not un
   await openMorning([POSTE], answers);
   await titlesAre("Relire le contrat");
   expect([hint().elements(), seen]).toEqual([[], []]);
-  await cleanup();
+  undrawAll();
   await openMorning([late], answers);
   await isShown(hint().getByRole("link", { name: "Ouvrir Clarity" }));
   expect(seen).toEqual([["week"]]);
