@@ -11,7 +11,10 @@ export type Check = { name: string; command: readonly [string, ...string[]] };
 export const CHECKS: readonly Check[] = [
   { name: "types", command: ["tsc", "--noEmit"] },
   { name: "lint", command: ["oxlint", "--type-aware", "--deny-warnings"] },
-  { name: "format", command: ["prettier", "--check", "--log-level=warn", "."] },
+  {
+    name: "format",
+    command: ["prettier", "--check", "--cache", "--cache-strategy=content", "--log-level=warn", "."],
+  },
   { name: "dead code", command: ["knip", "--no-progress"] },
   { name: "structure", command: ["vitest", "run", "--project", "structure", "--reporter=dot"] },
 ];
