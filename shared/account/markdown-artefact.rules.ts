@@ -69,7 +69,7 @@ const list = (name: string, items: readonly string[]) =>
 function solutionText(content: SolutionContent, words: MarkdownWords["solution"]): string {
   const { research, bestSolution, implementation, followUp } = content;
   return joinBlocks([
-    content.problemIdentification,
+    markdownSection(3, words.problem, content.problemIdentification),
     markdownSection(
       3,
       words.research,

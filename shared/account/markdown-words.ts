@@ -35,6 +35,7 @@ export type MarkdownWords = {
   artefact: Record<ExportedArtefact["kind"] | "previous", string>;
   summary: Record<"keyPoints" | "hypotheses" | "actionItems", string>;
   solution: Record<
+    | "problem"
     | "internalData"
     | "externalSources"
     | "inconsistencies"

@@ -46,16 +46,20 @@ test.each([
   },
 );
 
+const TALK = {
+  id: "s",
+  title: "Partir ?",
+  agentType: "prise_decision",
+  decisionId: null,
+  projectId: null,
+  createdAt: AT,
+  messages: [],
+  previousArtefacts: [],
+};
+
 test("what was made of a discussion is in the order of reading, each score once with its reason", () => {
   const talk = {
-    id: "s",
-    title: "Partir ?",
-    agentType: "prise_decision",
-    decisionId: null,
-    projectId: null,
-    createdAt: AT,
-    messages: [],
-    previousArtefacts: [],
+    ...TALK,
     artefacts: [
       { kind: "argumentation", createdAt: AT, content: "## La question\n\nPartir." },
       {
@@ -84,4 +88,27 @@ test("what was made of a discussion is in the order of reading, each score once 
   ]);
   expect(text).toContain("- **Clarté 3/5** : « je pars ». Le choix est nommé.\n- **Justification 2/5**\n");
   expect(text.match(/Clarté/g)).toHaveLength(1);
+});
+
+test("a solution begins with its problem, under a heading like its other parts", () => {
+  const solution = {
+    kind: "solution",
+    createdAt: AT,
+    content: {
+      problemIdentification: "Choisir une ville.",
+      research: {
+        internalData: ["Un loyer"],
+        externalSources: [],
+        dataClassification: { inconsistencies: [] },
+      },
+      bestSolution: { options: [], recommended: 0, reasoning: "" },
+      implementation: { steps: [], kpis: [], risks: [] },
+      followUp: { monitoringPlan: "", successMetrics: [], reviewSchedule: "" },
+      relevanceEvaluation: "",
+    },
+  };
+  const text = filesOf({ discussions: [{ ...TALK, artefacts: [solution] }] })[
+    "discussions/2026-03-01-partir.md"
+  ];
+  expect(text).toContain("### Identification du Problème\n\nChoisir une ville.\n\n### Recherche & Sources\n");
 });
