@@ -116,7 +116,7 @@ function Global({ figures }: Props) {
         </ExplainedFigure>
       </dd>
       <dd className="note">{fr(averageNote(stats.totalDecisions))}</dd>
-      <dd className="col-start-1! row-span-3 row-start-1">
+      <dd aria-hidden="true" className="col-start-1! row-span-3 row-start-1">
         <Dial share={stats.ring} className={ink} />
       </dd>
     </div>

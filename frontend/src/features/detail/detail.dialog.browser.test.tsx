@@ -51,6 +51,10 @@ test("what the server refuses stands beside its field, with what was typed", asy
   await keyboard("Enter");
   await isShown(dialog().getByText("Le titre doit contenir au moins 3 caractères"));
   await isFocused(title());
+  // It had the focus: its error would not be read with it.
+  await expect
+    .element(dialog().getByRole("alert"))
+    .toHaveTextContent("Le titre doit contenir au moins 3 caractères");
   await title().fill("Louer encore");
   await keyboard("Enter");
   await isShown(dialog().getByText("Le décideur est requis"));
@@ -128,6 +132,16 @@ test("Escape leaves the edition, then the dialog; what was typed is asked about 
   await closed();
   card(decision)?.click();
   await headed(decision.title);
+});
+
+test("a list or a reason that is not there is not announced as an empty one", async () => {
+  await inDetail({ status: "en_cours" });
+  await isShown(dialog().getByRole("region", { name: "Historique des échanges" }));
+  await isGone(dialog().getByRole("region", { name: "Historique des échanges" }).getByRole("list"));
+  await button("Modifier").click();
+  await isShown(dialog().getByLabelText("Statut"));
+  const paragraphs = dialog().getByRole("paragraph").elements();
+  expect(paragraphs.filter(({ textContent }) => textContent.trim() === "")).toEqual([]);
 });
 
 test("the status says what it does to the progress", async () => {

@@ -43,23 +43,21 @@ export function DecisionHistory({ decision: { id, chatHistory } }: { decision: D
     >
       {!newest && <p className="text-ink-2">{DETAIL.noHistory}</p>}
       <div ref={part} tabIndex={-1} className="grid scroll-mt-16 gap-8 outline-none">
-        {said ? (
-          groupByDiscussion(exchanges, said).map((group) => (
-            <div key={group.discussion?.id ?? ""} className="grid gap-4">
-              {group.discussion && (
-                <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
-                  <h4 dir="auto" className="min-w-0 font-strong wrap-anywhere">
-                    {fr(group.discussion.title)}
-                  </h4>
-                  <DiscussionLink decisionId={id} discussion={group.discussion} isNamed />
-                </div>
-              )}
-              <Exchanges shown={group.exchanges} />
-            </div>
-          ))
-        ) : (
-          <Exchanges shown={isExpanded ? exchanges : exchanges.slice(0, 1)} />
-        )}
+        {said
+          ? groupByDiscussion(exchanges, said).map((group) => (
+              <div key={group.discussion?.id ?? ""} className="grid gap-4">
+                {group.discussion && (
+                  <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+                    <h4 dir="auto" className="min-w-0 font-strong wrap-anywhere">
+                      {fr(group.discussion.title)}
+                    </h4>
+                    <DiscussionLink decisionId={id} discussion={group.discussion} isNamed />
+                  </div>
+                )}
+                <Exchanges shown={group.exchanges} />
+              </div>
+            ))
+          : newest && <Exchanges shown={isExpanded ? exchanges : exchanges.slice(0, 1)} />}
       </div>
       {newest && (
         <p className="mt-4 flex flex-wrap gap-x-6 gap-y-2 empty:hidden">

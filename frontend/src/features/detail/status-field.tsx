@@ -31,9 +31,9 @@ export function StatusField({ decision }: { decision: DecisionFull }) {
             <hint.icon size={15} aria-hidden="true" className="mt-px flex-none" />
             {fr(hint.text)}
           </>
-        ) : (
-          progress !== decision.progress && progressWillBe(progress)
-        )
+        ) : progress !== decision.progress ? (
+          progressWillBe(progress)
+        ) : undefined
       }
     >
       <Select<Status>

@@ -90,6 +90,8 @@ test("the line in which criteria are added stays in sight of what stands above i
     await isFocused(add("Ajouter un critère"));
     await expect.element(add("Ajouter un critère")).toBeInViewport({ ratio: 1 });
   }
+  // A row is read by its criterion: its menu and its weight are stops of their own.
+  await isShown(criteria().getByRole("rowheader", { name: "Le jardin", exact: true }));
 });
 
 test("a name that another option has is said beside it, added or renamed, and nothing is lost", async () => {
