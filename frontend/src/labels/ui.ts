@@ -3,8 +3,6 @@ export const UI = {
   close: "Fermer",
   required: "obligatoire",
   loading: "Chargement…",
-  showPassword: "Afficher le mot de passe",
-  hidePassword: "Masquer le mot de passe",
   partFailed: "Cette partie de la page n’a pas pu être chargée.",
   partOffline: "Vous êtes hors ligne : cette partie de la page viendra au retour du réseau.",
   partBroken: "Cette partie de la page s’est interrompue. L’erreur vient de nous.",
@@ -15,6 +13,10 @@ export const UI = {
   /** F8 moves the focus there. */
   toastRegion: "Notifications (F8)",
 } as const;
+
+/** The button beside a password; `which`: where there are several. */
+export const revealName = (isShown: boolean, which = "le mot de passe") =>
+  `${isShown ? "Masquer" : "Afficher"} ${which}`;
 
 export const THEME_WORDS = {
   system: "celui du système",

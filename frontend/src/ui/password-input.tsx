@@ -1,14 +1,17 @@
 import { Eye, EyeOff } from "lucide-react";
 import { type ComponentPropsWithRef, useState } from "react";
-import { UI } from "#frontend/labels/ui.ts";
+import { revealName } from "#frontend/labels/ui.ts";
 import { cx } from "./class-names.ts";
 import { useFieldControl } from "./field.tsx";
 import { PlainIconButton } from "./plain-icon-button.tsx";
 
-type PasswordInputProps = Omit<ComponentPropsWithRef<"input">, "type" | "size">;
+type PasswordInputProps = Omit<ComponentPropsWithRef<"input">, "type" | "size"> & {
+  /** What its button shows, with the article, where the form has several. */
+  which?: string;
+};
 
 /** A password with a button that shows it. Never trimmed, capitalised or spell-checked. */
-export function PasswordInput({ className, ...rest }: PasswordInputProps) {
+export function PasswordInput({ className, which, ...rest }: PasswordInputProps) {
   const [shown, setShown] = useState(false);
   const wiring = useFieldControl(rest);
   return (
@@ -23,7 +26,7 @@ export function PasswordInput({ className, ...rest }: PasswordInputProps) {
         className={cx("control pr-10", className)}
       />
       <PlainIconButton
-        name={shown ? UI.hidePassword : UI.showPassword}
+        name={revealName(shown, which)}
         icon={shown ? EyeOff : Eye}
         disabled={rest.disabled}
         className="absolute top-1/2 right-1 [translate:0_-50%]"

@@ -106,6 +106,10 @@ test.each(["/settings", "/bordIndividuel/nulle-part"])("%s is the 404 page", asy
       .element()
       .getAttribute("href"),
   ).toBe("/");
+  await expect
+    .element(page.getByRole("link", { name: "Aller au contenu" }))
+    .toHaveAttribute("href", "#contenu");
+  await isShown(page.getByRole("main").getByRole("heading", { level: 1 }));
 });
 
 test.each([1440, 320])("axe finds nothing in the shell at %i px", async (width) => {

@@ -5,12 +5,13 @@ import { errorMessage } from "#frontend/api/error-message.ts";
 import type { AccessMode } from "#frontend/browser/paths.ts";
 import { storeTypedEmail } from "#frontend/browser/typed-email.ts";
 import { PasswordChecklist } from "#frontend/entities/person/password-checklist.tsx";
-import { ACCESS } from "#frontend/labels/access.ts";
+import { ACCESS, MISSING_FIELD_WORDS } from "#frontend/labels/access.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { Checkbox } from "#frontend/ui/checkbox.tsx";
 import { Field } from "#frontend/ui/field.tsx";
 import { Notice } from "#frontend/ui/notice.tsx";
 import { PasswordInput } from "#frontend/ui/password-input.tsx";
+import { submitOnEnter } from "#frontend/ui/submit-on-enter.ts";
 import { TextInput } from "#frontend/ui/text-input.tsx";
 import { fr } from "#frontend/ui/typography.ts";
 import { preloadAccessSchema } from "./access-resolver.ts";
@@ -53,18 +54,18 @@ type CredentialsFormProps = { mode: AccessMode; form: ReturnType<typeof useAcces
 
 /** One form for sign-in and sign-up, so that switching keeps what was typed. */
 function CredentialsForm({ mode, form }: CredentialsFormProps) {
-  const { register, values, errors, submit, compareConfirmation, failure, isPending } = form;
+  const { register, values, errors, submit, compareConfirmation, failure, isPending, isClosed } = form;
   const signsUp = mode === "inscription";
   const rulesId = useId();
   const missing = missingFields(mode, values);
-  const isClosed =
-    values.email === "" || values.password === "" || isPending || (signsUp && !values.privacyAccepted);
+  const refusal = errors.privacyAccepted?.message;
 
   return (
     <form
       noValidate
       onSubmit={(event) => void submit(event)}
       onInput={preloadAccessSchema}
+      {...submitOnEnter(isClosed, (event) => void submit(event))}
       className="grid gap-4.5"
     >
       {signsUp && (
@@ -100,10 +101,16 @@ function CredentialsForm({ mode, form }: CredentialsFormProps) {
           <Field label={ACCESS.confirmation} error={errors.confirmation?.message} keepsErrorLine>
             <PasswordInput
               {...register("confirmation", { onBlur: compareConfirmation })}
+              which={MISSING_FIELD_WORDS.confirmation}
               autoComplete="new-password"
             />
           </Field>
-          <Checkbox label={<ConsentLabel />} {...register("privacyAccepted")} />
+          <Checkbox
+            label={<ConsentLabel />}
+            hint={refusal && <span className="font-medium text-danger">{fr(refusal)}</span>}
+            aria-invalid={refusal !== undefined}
+            {...register("privacyAccepted")}
+          />
         </>
       )}
       {failure && (

@@ -61,3 +61,10 @@ test("who is not is asked to sign in first, and comes back here; so without a se
   await isShown(title("Il manque le lien"));
   await expect.element(link("Me connecter")).toHaveAttribute("href", "/login?retour=%2Fcourriel");
 });
+
+test("the first stop leads to what the page says", async () => {
+  await opened({}, "");
+  await expect.element(link("Aller au contenu")).toHaveAttribute("href", "#contenu");
+  expect(page.getByRole("main").element().id).toBe("contenu");
+  await isShown(page.getByRole("main").getByRole("heading", { level: 1 }));
+});

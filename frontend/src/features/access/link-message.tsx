@@ -3,6 +3,7 @@ import { Link } from "react-router-dom";
 import { paths } from "#frontend/browser/paths.ts";
 import { COMMON } from "#frontend/labels/common.ts";
 import { SheetRow, Sheet } from "#frontend/ui/sheet.tsx";
+import { SkipLink } from "#frontend/ui/skip-link.tsx";
 import { fr } from "#frontend/ui/typography.ts";
 
 type LinkMessageProps = { isLater?: boolean; title: string; text: string; children: ReactNode };
@@ -14,19 +15,22 @@ export function LinkPageMessage({ isLater = false, title, text, children }: Link
     if (isLater) heading.current?.focus();
   }, [isLater]);
   return (
-    <Sheet as="main" className="min-h-below-bar">
-      <SheetRow className="pt-4">
+    <Sheet className="min-h-below-bar">
+      <SkipLink to="#contenu">{COMMON.skip}</SkipLink>
+      <SheetRow as="header" className="pt-4">
         <Link to={paths.home()} className="brand">
           {COMMON.product}
         </Link>
       </SheetRow>
-      <SheetRow className="pt-16 pb-16" pageClassName="grid max-w-measure justify-items-start gap-4">
-        <h1 ref={heading} tabIndex={-1} className="h1">
-          {fr(title)}
-        </h1>
-        <p className="text-ink-2">{fr(text)}</p>
-        {children}
-      </SheetRow>
+      <main id="contenu" tabIndex={-1} className="outline-none">
+        <SheetRow className="pt-16 pb-16" pageClassName="grid max-w-measure justify-items-start gap-4">
+          <h1 ref={heading} tabIndex={-1} className="h1">
+            {fr(title)}
+          </h1>
+          <p className="text-ink-2">{fr(text)}</p>
+          {children}
+        </SheetRow>
+      </main>
     </Sheet>
   );
 }

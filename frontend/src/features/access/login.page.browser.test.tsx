@@ -5,7 +5,7 @@ import { page } from "vitest/browser";
 import { axeFindings } from "#test/components/axe.ts";
 import { failure, first, refusal, silence } from "#test/components/canned-server.ts";
 import { aUser, mountApp } from "#test/components/mount.tsx";
-import { isFocused, isGone, isShown, says } from "#test/components/screen.ts";
+import { isFocused, isGone, isShown, keyboard, press, says } from "#test/components/screen.ts";
 import { noteReset } from "./reset/note-reset.ts";
 
 const begin = () => page.getByRole("link", { name: "Commencer une réflexion" });
@@ -292,4 +292,57 @@ test("an answer that took as long as it may has its own sentence", async () => {
   await page.getByLabelText("E-mail").fill("camille@exemple.fr");
   await passkeyButton().click();
   await says("Le temps de répondre est passé. Recommencez.");
+});
+
+const email = () => page.getByLabelText("E-mail");
+const REQUIRED = "Email et mot de passe sont requis.";
+
+test("Enter in a form that is not complete says what is missing, beside its field and aloud, and sends nothing", async () => {
+  const server = await mountApp("/login", { getUser: signedOut });
+  await isFocused(email());
+  await keyboard("Enter");
+  await expect.element(email()).toHaveAccessibleDescription(REQUIRED);
+  await expect.element(email()).toHaveAttribute("aria-invalid", "true");
+  // The focus was there already: nothing else would be read.
+  await expect.element(page.getByRole("alert")).toHaveTextContent(REQUIRED);
+  await email().fill("camille@exemple.fr");
+  await press(email(), "Enter");
+  await isFocused(password());
+  await expect.element(password()).toHaveAccessibleDescription(REQUIRED);
+  await expect.element(enter()).toBeDisabled();
+  expect(server.sentTo("login")).toEqual([]);
+});
+
+test("Enter signs nobody up without their accord: the box says so, and the others what they lack", async () => {
+  const server = await mountApp("/login?mode=inscription", { getUser: signedOut });
+  await page.getByLabelText("Prénom").fill("Camille");
+  await page.getByLabelText("Nom", { exact: true }).fill("Aubry");
+  await email().fill("camille@exemple.fr");
+  await password().fill("Une-Question-1!");
+  const confirmation = page.getByLabelText("Confirmation du mot de passe", { exact: true });
+  await confirmation.fill("Une-Question-1!");
+  await press(confirmation, "Enter");
+  await isFocused(page.getByRole("checkbox"));
+  await expect
+    .element(page.getByRole("checkbox"))
+    .toHaveAccessibleDescription(/^Veuillez accepter la politique/);
+  expect(await axeFindings()).toEqual([]);
+  await page.getByRole("checkbox").click();
+  await expect.element(page.getByRole("checkbox")).toHaveAttribute("aria-invalid", "false");
+  expect(server.sentTo("signup")).toEqual([]);
+});
+
+test("of two passwords each has a button of its own name", async () => {
+  await mountApp("/login?mode=inscription", { getUser: signedOut });
+  await page.getByRole("button", { name: "Afficher la confirmation" }).click();
+  await isShown(page.getByRole("button", { name: "Masquer la confirmation" }));
+  await isShown(page.getByRole("button", { name: "Afficher le mot de passe" }));
+});
+
+test("the first stop of the page leads over its head to what one came for", async () => {
+  await mountApp("/login", { getUser: signedOut });
+  const skip = page.getByRole("link", { name: "Aller au contenu" });
+  await expect.element(skip).toHaveAttribute("href", "#contenu");
+  await isShown(page.getByRole("main").getByRole("heading", { level: 1 }));
+  await isGone(page.getByRole("main").getByRole("link", { name: "Retour à l’accueil" }));
 });

@@ -17,6 +17,7 @@ import { ACCESS } from "#frontend/labels/access.ts";
 import { COMMON } from "#frontend/labels/common.ts";
 import { buttonClass } from "#frontend/ui/button.tsx";
 import { Sheet } from "#frontend/ui/sheet.tsx";
+import { SkipLink } from "#frontend/ui/skip-link.tsx";
 import { ThemeSwitch } from "#frontend/ui/theme-switch.tsx";
 import { toast } from "#frontend/ui/toast.ts";
 import { fr } from "#frontend/ui/typography.ts";
@@ -61,23 +62,21 @@ export function LoginPage() {
 
   return (
     <div className="min-h-below-bar lg:grid lg:grid-cols-2">
+      <SkipLink to="#contenu">{COMMON.skip}</SkipLink>
       <SampleQuestionsAside>
         <Link to={paths.home()} className="brand w-fit" tabIndex={-1}>
           {COMMON.product}
         </Link>
       </SampleQuestionsAside>
-      <Sheet
-        as="main"
-        className="min-h-below-bar pt-4 pr-(--gutter) pb-12 pl-[calc(var(--margin)+var(--gutter))] lg:[--gutter:3.5rem] lg:[--margin:0px]"
-      >
-        <div className="-ml-2.5 flex items-center justify-between">
+      <Sheet className="min-h-below-bar pt-4 pr-(--gutter) pb-12 pl-[calc(var(--margin)+var(--gutter))] lg:[--gutter:3.5rem] lg:[--margin:0px]">
+        <header className="-ml-2.5 flex items-center justify-between">
           <Link to={paths.home()} className={buttonClass({ tone: "quiet", size: "sm" })}>
             <ArrowLeft size={15} aria-hidden="true" />
             {ACCESS.back}
           </Link>
           <ThemeSwitch />
-        </div>
-        <div className="mt-6 grid max-w-108 gap-4.5">
+        </header>
+        <main id="contenu" tabIndex={-1} className="mt-6 grid max-w-108 gap-4.5 outline-none">
           <h1 className="h1">{fr(signsUp ? ACCESS.signupHeading : ACCESS.loginHeading)}</h1>
           {user ? (
             <SignedUpNotice
@@ -93,7 +92,7 @@ export function LoginPage() {
               onSuccess={enter}
             />
           )}
-        </div>
+        </main>
       </Sheet>
     </div>
   );

@@ -5,12 +5,13 @@ import type { User } from "#shared/access/user.schema.ts";
 import { call } from "#frontend/api/client.ts";
 import { errorMessage } from "#frontend/api/error-message.ts";
 import { useSignOut } from "#frontend/entities/person/sign-out.ts";
-import { ACCESS } from "#frontend/labels/access.ts";
+import { ACCESS, MISSING_FIELD_WORDS } from "#frontend/labels/access.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { Dialog } from "#frontend/ui/dialog.tsx";
 import { Field } from "#frontend/ui/field.tsx";
 import { Notice } from "#frontend/ui/notice.tsx";
 import { PasswordInput } from "#frontend/ui/password-input.tsx";
+import { submitOnEnter } from "#frontend/ui/submit-on-enter.ts";
 import { ReadOnlyInput } from "#frontend/ui/text-input.tsx";
 import { fr } from "#frontend/ui/typography.ts";
 import { PasskeyOffer } from "./passkey-offer.tsx";
@@ -37,6 +38,7 @@ export function SignInAgainPassword({
   const formId = useId();
   const passwordRef = useRef<HTMLInputElement>(null);
   const [password, setPassword] = useState("");
+  const [isMissing, setIsMissing] = useState(false);
   const login = useMutation({
     mutationFn: () => call("login", { body: { email, password } }),
     onSuccess: (answer) => (answer.success ? onSuccess(answer.user) : onChallenge(answer.error)),
@@ -67,15 +69,26 @@ export function SignInAgainPassword({
         </>
       }
     >
-      <form id={formId} onSubmit={submit} className="mt-5 grid gap-4.5">
+      <form
+        id={formId}
+        onSubmit={submit}
+        {...submitOnEnter(password === "", () => setIsMissing(true))}
+        className="mt-5 grid gap-4.5"
+      >
         <Field label={ACCESS.email}>
           <ReadOnlyInput type="email" value={email} autoComplete="username" />
         </Field>
-        <Field label={ACCESS.password}>
+        <Field
+          label={ACCESS.password}
+          error={isMissing ? `${ACCESS.missing} ${MISSING_FIELD_WORDS.password}.` : undefined}
+        >
           <PasswordInput
             ref={passwordRef}
             value={password}
-            onChange={(event) => setPassword(event.target.value)}
+            onChange={(event) => {
+              setPassword(event.target.value);
+              setIsMissing(false);
+            }}
             autoComplete="current-password"
           />
         </Field>

@@ -3,7 +3,7 @@ import { page } from "vitest/browser";
 import { axeFindings } from "#test/components/axe.ts";
 import { first, refusal } from "#test/components/canned-server.ts";
 import { aUser, mountApp } from "#test/components/mount.tsx";
-import { isFocused, isGone, says } from "#test/components/screen.ts";
+import { isFocused, isGone, press, says } from "#test/components/screen.ts";
 
 const TEXT = "Saisissez le code de votre application d’authentification.";
 const dialog = () => page.getByRole("dialog");
@@ -37,4 +37,19 @@ test("who has a second factor enters a code over the page too, again from the pa
   await goOn().click();
   await isGone(dialog());
   expect(server.sentTo("enterSecondFactor")).toEqual([{ code: "123 456" }, { code: "654321" }]);
+});
+
+test("Enter without a password asks for it, beside its field and aloud", async () => {
+  const server = await mountApp("/profil", {
+    getUser: aUser(),
+    listSignIns: first(refusal("signed_out"), []),
+    login: { success: true, user: aUser() },
+  });
+  const MISSING = /Il reste.:.le mot de passe\./;
+  await press(field("Mot de passe"), "Enter");
+  await expect.element(field("Mot de passe")).toHaveAccessibleDescription(MISSING);
+  await expect.element(dialog().getByRole("alert").getByText(MISSING)).toBeInTheDocument();
+  expect(server.sentTo("login")).toEqual([]);
+  await field("Mot de passe").fill("Une-Question-1!");
+  await expect.element(field("Mot de passe")).not.toHaveAttribute("aria-invalid");
 });

@@ -71,8 +71,14 @@ export function useAccessForm(mode: AccessMode, onSuccess: (user: User) => void)
     if (shouldAutofocus()) setFocus(mode === "inscription" ? "firstName" : first);
   }, [mode, setFocus]);
 
+  /** While its button is disabled: spec/1-chat-and-access.md section 5. */
+  const isClosed =
+    values.email === "" ||
+    values.password === "" ||
+    isPending ||
+    (mode === "inscription" && !values.privacyAccepted);
   const submit = handleSubmit(
-    (sent) => mutate(sent),
+    (sent) => isClosed || mutate(sent),
     (wrong) => {
       const first = ACCESS_FIELDS.find((name) => wrong[name]);
       if (first) setFocus(first);
@@ -95,6 +101,7 @@ export function useAccessForm(mode: AccessMode, onSuccess: (user: User) => void)
     register,
     values,
     errors: formState.errors,
+    isClosed,
     submit,
     compareConfirmation,
     failure: error ?? endOfChallenge,

@@ -1,12 +1,13 @@
 import { CircleAlert, MailCheck } from "lucide-react";
 import { useEffect, useId } from "react";
-import { ACCESS } from "#frontend/labels/access.ts";
+import { ACCESS, MISSING_FIELD_WORDS } from "#frontend/labels/access.ts";
 import { RESET, RESET_FAILURES } from "#frontend/labels/reset.ts";
 import { announce } from "#frontend/ui/announcer.tsx";
 import { Button } from "#frontend/ui/button.tsx";
 import { Field } from "#frontend/ui/field.tsx";
 import { Notice } from "#frontend/ui/notice.tsx";
 import { PasswordInput } from "#frontend/ui/password-input.tsx";
+import { submitOnEnter } from "#frontend/ui/submit-on-enter.ts";
 import { ReadOnlyInput, TextInput } from "#frontend/ui/text-input.tsx";
 import { fr } from "#frontend/ui/typography.ts";
 import { PasswordChecklist } from "#frontend/entities/person/password-checklist.tsx";
@@ -32,8 +33,14 @@ export function CodeStep({ email, isJustSent, onBack, onDone }: CodeStepProps) {
   }, [codeField, isJustSent]);
   const errorOf = (field: keyof typeof failures) => failures[field] && RESET_FAILURES[failures[field]];
   const { code, password, confirmation } = values;
+  const isBarred = code === "" || password === "" || confirmation === "";
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4.5">
+    <form
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      {...submitOnEnter(isBarred, (event) => void submit(event))}
+      className="grid gap-4.5"
+    >
       <Notice icon={MailCheck}>{fr(isJustSent ? `${RESET.sent} ${RESET.sentHint}` : RESET.typeCode)}</Notice>
       <Field label={ACCESS.email}>
         <ReadOnlyInput type="email" value={email} autoComplete="username" />
@@ -63,6 +70,7 @@ export function CodeStep({ email, isJustSent, onBack, onDone }: CodeStepProps) {
           ref={fields.confirmation}
           value={confirmation}
           onChange={({ target }) => change("confirmation", target.value)}
+          which={MISSING_FIELD_WORDS.confirmation}
           autoComplete="new-password"
         />
       </Field>
@@ -71,14 +79,7 @@ export function CodeStep({ email, isJustSent, onBack, onDone }: CodeStepProps) {
           {fr(RESET_FAILURES[failures.all])}
         </Notice>
       )}
-      <Button
-        type="submit"
-        tone="primary"
-        size="lg"
-        wide
-        busy={isPending}
-        disabled={code === "" || password === "" || confirmation === ""}
-      >
+      <Button type="submit" tone="primary" size="lg" wide busy={isPending} disabled={isBarred}>
         {RESET.change}
       </Button>
       <p className="flex flex-wrap gap-2">

@@ -5,6 +5,7 @@ import { RESET, RESET_FAILURES } from "#frontend/labels/reset.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { Field } from "#frontend/ui/field.tsx";
 import { Notice } from "#frontend/ui/notice.tsx";
+import { submitOnEnter } from "#frontend/ui/submit-on-enter.ts";
 import { TextInput } from "#frontend/ui/text-input.tsx";
 import { fr } from "#frontend/ui/typography.ts";
 import { requestCode } from "./pool.ts";
@@ -45,9 +46,10 @@ export function EmailStep({ email, onType, onGoOn }: EmailStepProps) {
     event.preventDefault();
     if (!isPending) void goOn(true);
   };
+  const isBarred = email.trim() === "";
   const isInvalid = failure === "invalidEmail";
   return (
-    <form noValidate onSubmit={submit} className="grid gap-4.5">
+    <form noValidate onSubmit={submit} {...submitOnEnter(isBarred, submit)} className="grid gap-4.5">
       <p className="text-ink-2">{fr(RESET.intro)}</p>
       <Field label={ACCESS.email} error={isInvalid ? RESET_FAILURES.invalidEmail : undefined}>
         <TextInput
@@ -65,7 +67,7 @@ export function EmailStep({ email, onType, onGoOn }: EmailStepProps) {
           {fr(RESET_FAILURES[failure])}
         </Notice>
       )}
-      <Button type="submit" tone="primary" size="lg" wide busy={isPending} disabled={email.trim() === ""}>
+      <Button type="submit" tone="primary" size="lg" wide busy={isPending} disabled={isBarred}>
         {RESET.send}
       </Button>
       <p>

@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { draw } from "#test/components/draw.tsx";
 import { axeFindings } from "#test/components/axe.ts";
-import { isFocused, isGone, isShown, says } from "#test/components/screen.ts";
+import { isFocused, isGone, isShown, press, says } from "#test/components/screen.ts";
 import {
   emailOfRequestedCode,
   storeTypedEmail,
@@ -61,5 +61,23 @@ test("what is wrong is said beside every field at once, with the focus in the fi
   await field("Nouveau mot de passe").fill("Une-Autre-Question-1!");
   await isGone(page.getByText("Les mots de passe ne correspondent pas."));
   await says("Saisissez les six chiffres du code.");
+  expect(asked).not.toHaveBeenCalled();
+});
+
+test("Enter before all is filled in says what is missing, and sends nothing", async () => {
+  const asked = vi.spyOn(window, "fetch");
+  const { unmount } = await render(<ResetPage />);
+  await press(field("E-mail"), "Enter");
+  await expect.element(field("E-mail")).toHaveAccessibleDescription("L’adresse e-mail n’est pas valide.");
+  await unmount();
+  storeTypedEmail("zoe@exemple.fr");
+  storeCodeRequested("zoe@exemple.fr");
+  await render(<ResetPage />);
+  await press(field("Code à six chiffres"), "Enter");
+  await expect
+    .element(field("Code à six chiffres"))
+    .toHaveAccessibleDescription("Saisissez les six chiffres du code.");
+  await isShown(button("Afficher la confirmation"));
+  await isShown(page.getByRole("link", { name: "Aller au contenu" }));
   expect(asked).not.toHaveBeenCalled();
 });

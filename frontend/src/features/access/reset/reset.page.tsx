@@ -12,6 +12,7 @@ import { COMMON } from "#frontend/labels/common.ts";
 import { RESET } from "#frontend/labels/reset.ts";
 import { buttonClass } from "#frontend/ui/button.tsx";
 import { Sheet } from "#frontend/ui/sheet.tsx";
+import { SkipLink } from "#frontend/ui/skip-link.tsx";
 import { ThemeSwitch } from "#frontend/ui/theme-switch.tsx";
 import { fr } from "#frontend/ui/typography.ts";
 import { SampleQuestionsAside } from "../questions-aside.tsx";
@@ -53,23 +54,21 @@ export function ResetPage() {
   }, [isDone]);
   return (
     <div className="min-h-below-bar lg:grid lg:grid-cols-2">
+      <SkipLink to="#contenu">{COMMON.skip}</SkipLink>
       <SampleQuestionsAside>
         <a href={paths.home()} className="brand w-fit" tabIndex={-1}>
           {COMMON.product}
         </a>
       </SampleQuestionsAside>
-      <Sheet
-        as="main"
-        className="min-h-below-bar pt-4 pr-(--gutter) pb-12 pl-[calc(var(--margin)+var(--gutter))] lg:[--gutter:3.5rem] lg:[--margin:0px]"
-      >
-        <div className="-ml-2.5 flex items-center justify-between">
+      <Sheet className="min-h-below-bar pt-4 pr-(--gutter) pb-12 pl-[calc(var(--margin)+var(--gutter))] lg:[--gutter:3.5rem] lg:[--margin:0px]">
+        <header className="-ml-2.5 flex items-center justify-between">
           <a href={login} className={buttonClass({ tone: "quiet", size: "sm" })}>
             <ArrowLeft size={15} aria-hidden="true" />
             {RESET.back}
           </a>
           <ThemeSwitch />
-        </div>
-        <div className="mt-6 grid max-w-108 gap-4.5">
+        </header>
+        <main id="contenu" tabIndex={-1} className="mt-6 grid max-w-108 gap-4.5 outline-none">
           <h1 ref={heading} tabIndex={-1} className="h1">
             {fr(isDone ? RESET.doneHeading : RESET.heading)}
           </h1>
@@ -95,7 +94,7 @@ export function ResetPage() {
               </p>
             </>
           )}
-        </div>
+        </main>
       </Sheet>
     </div>
   );

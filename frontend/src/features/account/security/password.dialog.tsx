@@ -86,6 +86,7 @@ export function PasswordDialog({ email, onClose }: { email: string; onClose: () 
               validate: (typed) => typed !== "" || SECURITY.currentMissing,
             })}
             data-autofocus
+            which={SECURITY.whichCurrent}
             autoComplete="current-password"
           />
         </Field>
@@ -100,6 +101,7 @@ export function PasswordDialog({ email, onClose }: { email: string; onClose: () 
                 return typed !== currentPassword || SECURITY.samePassword;
               },
             })}
+            which={SECURITY.whichNew}
             autoComplete="new-password"
             aria-describedby={`${formId}-rules`}
           />
@@ -111,6 +113,7 @@ export function PasswordDialog({ email, onClose }: { email: string; onClose: () 
               onBlur: compare,
               validate: (typed, { newPassword }) => typed === newPassword || ACCESS_MESSAGES.mismatch,
             })}
+            which={SECURITY.whichConfirmation}
             autoComplete="new-password"
           />
         </Field>

@@ -1,0 +1,11 @@
+import type { KeyboardEvent } from "react";
+
+/** Spread on a form whose button is disabled: browsers keep Enter from it, so that nothing would say what is missing. */
+export const submitOnEnter = (
+  isBarred: boolean,
+  submit: (event: KeyboardEvent<HTMLFormElement>) => void,
+) => ({
+  onKeyDown: (event: KeyboardEvent<HTMLFormElement>): void => {
+    if (isBarred && event.key === "Enter" && event.target instanceof HTMLInputElement) submit(event);
+  },
+});
