@@ -55,6 +55,17 @@ async function withBoth(isRemoved?: boolean) {
   await isFocused(question().getByRole("button", { name: "Annuler" }));
 }
 
+test("a dialog adds no landmark of its own to those of the page", async () => {
+  await mount(
+    <Dialog open onClose={() => {}} title="Réglages" footer={<Button>Garder</Button>}>
+      Tout est là.
+    </Dialog>,
+  );
+  await isShown(dialog().getByRole("button", { name: "Garder" }));
+  await isGone(dialog().getByRole("banner"));
+  await isGone(dialog().getByRole("contentinfo"));
+});
+
 test("Escape closes the upper of two dialogs, then the lower; each gives the focus back", async () => {
   await withBoth();
   await keyboard("Escape");
@@ -145,7 +156,7 @@ test("on a small phone the field that has the focus stands clear of the buttons,
   await page.viewport(320, 640);
   await mount(<LongForm />);
   await isShown(dialog());
-  const foot = dialog().getByRole("button", { name: "Enregistrer" }).element().closest("footer")!;
+  const foot = dialog().getByRole("button", { name: "Enregistrer" }).element().parentElement!;
   const order = [...LABELS, ...LABELS.toReversed()];
   for (const label of order) {
     const field = dialog().getByLabelText(label, { exact: true }).element() as HTMLElement;

@@ -141,19 +141,18 @@ function useInnerFocus(open: boolean, initialFocus: RefObject<HTMLElement | null
 export function Dialog({ title, description, footer, closable = true, children, ...frame }: DialogProps) {
   return (
     <DialogFrame {...frame}>
-      <header className="flex items-start gap-3 px-6 pt-6">
+      {/* No header or footer: in a dialog they would be landmarks of the page. */}
+      <div className="flex items-start gap-3 px-6 pt-6">
         <DialogTitle className="h2 min-w-0 flex-1">{typo(title)}</DialogTitle>
         {closable && (
           <PlainIconButton name={UI.close} icon={X} className="-mt-0.5 -mr-2" onClick={frame.onClose} />
         )}
-      </header>
+      </div>
       <div className="min-h-0 flex-1 scroll-py-12 overflow-y-auto px-6 pt-2 pb-6">
         {description !== undefined && <Description className="text-ink-2">{typo(description)}</Description>}
         {typo(children)}
       </div>
-      {footer !== undefined && (
-        <footer className="flex flex-wrap justify-end gap-2 px-6 pb-6">{footer}</footer>
-      )}
+      {footer !== undefined && <div className="flex flex-wrap justify-end gap-2 px-6 pb-6">{footer}</div>}
     </DialogFrame>
   );
 }

@@ -48,12 +48,12 @@ export function Drawer({
           SIDES[side],
         )}
       >
-        <header className="flex items-center justify-between gap-3 px-3">
+        <div className="flex items-center justify-between gap-3 px-3">
           <DialogTitle className={cx(brand ? "brand" : "h3", hideTitle && "sr-only")}>
             {typo(title)}
           </DialogTitle>
           <PlainIconButton name={UI.close} icon={X} className="-mr-2 ml-auto" onClick={onClose} />
-        </header>
+        </div>
         {children}
       </DialogPanel>
     </HeadlessDialog>

@@ -72,7 +72,10 @@ export function EditForm({ decision, edit, onLeave, onClose }: EditFormProps) {
           </SheetRow>
         </Sheet>
       </div>
-      <footer className="margin-line relative border-t border-line-2 [--margin:1.25rem] md:[--margin:9.5rem]">
+      <footer
+        role="presentation"
+        className="margin-line relative border-t border-line-2 [--margin:1.25rem] md:[--margin:9.5rem]"
+      >
         <SheetRow>
           <div className="flex max-w-168 justify-end gap-2 py-3">
             <Button onClick={onLeave}>{DETAIL.cancel}</Button>

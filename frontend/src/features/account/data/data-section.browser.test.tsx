@@ -78,9 +78,11 @@ test("an import goes part by part; one that fails says where, and is resumed the
   await says("Import interrompu");
   await says("La suite de ce fichier n’a pas pu être importée.");
   await says("Importé : 92 projets.");
+  await isFocused(dialog().getByRole("button", { name: "Reprendre" }));
   await dialog().getByRole("button", { name: "Reprendre" }).click();
   await says("Import terminé");
   await says("Importé : 100 projets.");
+  await isFocused(dialog().getByText("Fermer"));
   const sent = server.sentTo("importAccount").map((body) => body.projects?.length);
   expect(sent).toEqual([92, 8, 8]);
   expect(await axeFindings()).toEqual([]);

@@ -2,6 +2,7 @@ import { useRef } from "react";
 import { importPartText, ACCOUNT_DATA } from "#frontend/labels/account-data.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { Dialog } from "#frontend/ui/dialog.tsx";
+import { focusIfLost } from "#frontend/ui/focus-if-lost.ts";
 import { ProgressBar } from "#frontend/ui/progress-bar.tsx";
 import { fr } from "#frontend/ui/typography.ts";
 import { FailureNotice } from "../security/failure-notice.tsx";
@@ -45,20 +46,20 @@ export function ImportDialog({ chosen: { document, parts }, onClose }: ImportDia
             </>
           )}
           {isRunning && (
-            <Button busy={state.isStopping} onClick={stop}>
+            <Button ref={focusIfLost} busy={state.isStopping} onClick={stop}>
               {state.isStopping ? ACCOUNT_DATA.stopping : ACCOUNT_DATA.stop}
             </Button>
           )}
           {state.step === "stopped" && (
             <>
               <Button onClick={onClose}>{ACCOUNT_DATA.close}</Button>
-              <Button tone="primary" onClick={resume}>
+              <Button ref={focusIfLost} tone="primary" onClick={resume}>
                 {ACCOUNT_DATA.resume}
               </Button>
             </>
           )}
           {state.step === "done" && (
-            <Button tone="primary" onClick={onClose}>
+            <Button ref={focusIfLost} tone="primary" onClick={onClose}>
               {ACCOUNT_DATA.close}
             </Button>
           )}
