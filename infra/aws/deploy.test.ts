@@ -123,12 +123,35 @@ test("a deployment that would silently take options away stops, and names each",
 
 test.for([
   ["given again", RUNNING],
-  ["given with another value, the default included", { ...RUNNING, restoredTable: "Other", aiUsdPerDay: 1 }],
-  ["given up by name", { forget: Object.keys(RUNNING).join(",") }],
+  ["given with another value, the default included", { ...RUNNING, domain: "autre.fr", aiUsdPerDay: 1 }],
+  ["given up by name", { forget: Object.keys(RUNNING).join(","), trafficShift: "all-at-once" }],
 ])("options of the running stack may be %s", async ([, options]) => {
   stackDeployedWith({ Options: JSON.stringify(RUNNING) });
   await deployNamed(given(options as Record<string, unknown>));
   expect(runCdk).toHaveBeenCalledOnce();
+});
+
+test.for([
+  ["a restored one", {}, RUNNING],
+  ["another restored one", RUNNING, { ...RUNNING, restoredTable: "Menta-again" }],
+  ["the stack’s own again", RUNNING, { forget: Object.keys(RUNNING).join(",") }],
+] as const)("%s takes the place of the table at once, never by steps", async ([, running, options]) => {
+  stackDeployedWith({ Options: JSON.stringify(running) });
+  await expect(deployNamed(given(options))).rejects.toThrow(
+    /^Rien n’a été déployé : ce déploiement change de table, .+ : -c trafficShift=all-at-once$/,
+  );
+  expect(runCdk).not.toHaveBeenCalled();
+  await deployNamed(given({ ...options, trafficShift: "all-at-once" }));
+  expect(runCdk).toHaveBeenCalledOnce();
+});
+
+test("a first deployment may have a restored table, also where an earlier try has failed", async () => {
+  refuseWith("ValidationError");
+  await deployNamed(given(RUNNING));
+  vi.spyOn(process.stdout, "write").mockReturnValueOnce(true);
+  stackDeployedWith({}, "ROLLBACK_COMPLETE");
+  await deployNamed(given(RUNNING));
+  expect(runCdk).toHaveBeenCalledTimes(2);
 });
 
 test("an option that this release no longer has is not missed, nor one that became the default", async () => {

@@ -12,7 +12,7 @@ import {
   configureEmulator,
   wantsHelp,
 } from "./cdk-cli.ts";
-import { OPTIONS_OUTPUT, requireNothingLost } from "./deployed-options.ts";
+import { OPTIONS_OUTPUT, parseOptions, requireNothingLost } from "./deployed-options.ts";
 import { modelAdvice } from "./model-check.ts";
 import { requireOperator } from "./operator.ts";
 import { readOptions, type Options } from "./options.ts";
@@ -51,7 +51,9 @@ export async function deploy(args: string[]): Promise<void> {
   requireRolledBack(stack, options);
   requireSecretInOrder(stack, options);
   requireNothingLost(outputOf(stack, OPTIONS_OUTPUT), context, options);
-  if (CREATION_FAILED.test(stack?.StackStatus ?? "")) await clearFailedCreation(client, options);
+  const isUnused = CREATION_FAILED.test(stack?.StackStatus ?? "");
+  if (stack && !isUnused) requireOneTable(stack, options);
+  if (isUnused) await clearFailedCreation(client, options);
   if (!isEmulated) {
     for (const advice of await modelAdvice(options)) process.stderr.write(`${advice}\n`);
     return await orSayItWentBack(client, stack, () => runCdk("deploy", ...args));
@@ -99,6 +101,15 @@ function requireSecretInOrder(stack: Stack | undefined, { originSecret }: Option
   if (originSecret === deployed || originSecret === deployed + 1) return;
   throw new CommandFailure(
     `Le secret en service porte le numéro ${deployed}. Déployez avec originSecret=${deployed} pour le garder, ou originSecret=${deployed + 1} pour le changer ; le mieux est de l’écrire dans le context de cdk.json.`,
+  );
+}
+
+/** By steps, two tables would serve side by side, and what the former one is given in those ten minutes nobody reads again. */
+function requireOneTable(stack: Stack, { restoredTable, trafficShift }: Options): void {
+  const running = parseOptions(outputOf(stack, OPTIONS_OUTPUT));
+  if (restoredTable === running.restoredTable || trafficShift === "all-at-once") return;
+  throw new CommandFailure(
+    "Rien n’a été déployé : ce déploiement change de table, et pendant dix minutes neuf demandes sur dix liraient et écriraient encore dans l’ancienne. Pour passer d’un coup : -c trafficShift=all-at-once",
   );
 }
 

@@ -80,7 +80,7 @@ test("the new table is restored, waited for, completed, and the next deployment 
     UpdateTableCommand,
   ]);
   expect(lines()).toContain(
-    `  npm run deploy -- -c region=eu-west-3 -c restoredTable=${NAME} -c restoredAt="$(date -u +%FT%TZ)"`,
+    `  npm run deploy -- -c region=eu-west-3 -c restoredTable=${NAME} -c restoredAt="$(date -u +%FT%TZ)" -c trafficShift=all-at-once`,
   );
   expect(lines().join("\n")).toContain("--function-name Menta-Purge ");
 });

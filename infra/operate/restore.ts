@@ -191,17 +191,19 @@ async function expireRows(client: DynamoDBClient, TableName: string): Promise<vo
 /** The deployment that puts it into service, and what is to be done then. */
 function tellNext(target: string, context: readonly string[], purge: string): void {
   const given = context
-    .filter((assignment) => !/^restored(Table|At)=/.test(assignment))
+    .filter((assignment) => !/^(restored(Table|At)|trafficShift)=/.test(assignment))
     .map((assignment) => ` -c ${assignment}`)
     .join("");
-  printLine("Pour la mettre en service (ce qui est écrit d’ici là sera perdu) :");
-  printLine(`  npm run deploy --${given} -c restoredTable=${target} -c restoredAt="$(date -u +%FT%TZ)"`);
+  printLine("Pour la mettre en service, d’un coup (ce qui est écrit d’ici là sera perdu) :");
+  printLine(
+    `  npm run deploy --${given} -c restoredTable=${target} -c restoredAt="$(date -u +%FT%TZ)" -c trafficShift=all-at-once`,
+  );
   printLine("Puis, pour que qui avait été effacé le soit de nouveau sans attendre :");
   printLine(
     `  aws lambda invoke --function-name ${purge} --invocation-type Event --cli-binary-format raw-in-base64-out --payload '{"task":"sweep"}' /dev/null`,
   );
   printLine(
-    "Gardez ces deux options dans le context de cdk.json : sans elles, le produit s’ouvrirait sur l’ancienne table.",
+    "Gardez restoredTable et restoredAt dans le context de cdk.json : sans elles, le produit s’ouvrirait sur l’ancienne table.",
   );
 }
 
