@@ -1,6 +1,7 @@
-import { Duration, RemovalPolicy, type Stack, Validations } from "aws-cdk-lib";
+import { createHash } from "node:crypto";
+import { Duration, Lazy, RemovalPolicy, Stack, Validations } from "aws-cdk-lib";
 import type { ITable } from "aws-cdk-lib/aws-dynamodb";
-import { Policy, PolicyStatement, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
+import { type CfnPolicy, Policy, PolicyStatement, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import type { IKey } from "aws-cdk-lib/aws-kms";
 import { type Alias, Architecture, Code, Function, Runtime } from "aws-cdk-lib/aws-lambda";
 import { LogGroup } from "aws-cdk-lib/aws-logs";
@@ -206,6 +207,7 @@ export function createFunction(scope: Construct, name: string, options: Function
     ],
     roles: [role],
   });
+  nameAfterContent(rights, `${name}Rights`);
   for (const [resource, reason] of grants.flatMap(({ wildcards }) => Object.entries(wildcards ?? {})))
     Validations.of(rights).acknowledge({ id: `AwsSolutions-IAM5[Resource::${resource}]`, reason });
   const key = grants.find((grant) => grant.key)?.key;
@@ -233,4 +235,17 @@ export function createFunction(scope: Construct, name: string, options: Function
   // Otherwise its calls would fail for a moment after a first deployment.
   lambda.node.addDependency(rights);
   return { function: lambda, logs };
+}
+
+/**
+ * Other rights are another policy: CloudFormation makes it before the new version and deletes the former one last of all.
+ * Were it one policy that changes, the version that still answers nine calls in ten would lose its model, or its table, for
+ * as long as the traffic moves.
+ */
+function nameAfterContent(rights: Policy, id: string): void {
+  const produce = () => {
+    const content = JSON.stringify(Stack.of(rights).resolve(rights.document));
+    return `${id}${createHash("sha256").update(content).digest("hex").slice(0, 8).toUpperCase()}`;
+  };
+  (rights.node.defaultChild as CfnPolicy).overrideLogicalId(Lazy.uncachedString({ produce }));
 }

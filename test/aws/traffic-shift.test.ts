@@ -114,6 +114,37 @@ test("a new version has a new alarm, which has never rung; a function that stays
   expect(alarmOf(other, "access")[0]).toBe(alarmOf(template, "access")[0]);
 });
 
+/** Of a function: the logical id and the name of its policy, and what it allows. */
+function rightsOf(from: Template, name: string) {
+  const [id, { Properties }] = resourcesOf(from, "AWS::IAM::Policy").find(([one]) =>
+    one.startsWith(`${name}Rights`),
+  )!;
+  return { id, name: Properties["PolicyName"], content: JSON.stringify(Properties["PolicyDocument"]) };
+}
+/** IAM takes so many characters of all the policies of a role together, without their blanks. */
+const ROLE_POLICIES_MAX = 10_240;
+
+test.each([
+  ["another model", { chatModel: "eu.amazon.nova-2-lite-v1:0" }, ["Menta"]],
+  [
+    "another table",
+    { restoredTable: "Menta-20260301T103000Z", restoredAt: "2026-03-01T12:00:00Z" },
+    ["Access", "Workspace", "Menta", "Purge", "Pool"],
+  ],
+])(
+  "%s is a policy beside the former one, which the version that still serves keeps until the end",
+  (_what, options, changed) => {
+    const other = synthStack(options);
+    for (const name of ["Access", "Workspace", "Menta", "Purge", "Pool"]) {
+      const [before, after] = [rightsOf(template, name), rightsOf(other, name)];
+      expect(after.id === before.id, name).toBe(!changed.includes(name));
+      // An inline policy of the same name would replace it on the role all the same.
+      expect(after.name === before.name, name).toBe(!changed.includes(name));
+      expect(before.content.length + after.content.length).toBeLessThan(ROLE_POLICIES_MAX / 2);
+    }
+  },
+);
+
 test("all at once, the aliases move by themselves, and nothing of CodeDeploy is made", () => {
   const atOnce = synthStack({ trafficShift: "all-at-once" });
   for (const name of NAMES) expect(policyOf(atOnce, capitalized(name))).toBeUndefined();
