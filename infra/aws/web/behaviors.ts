@@ -38,13 +38,16 @@ const API_READ_TIMEOUT = Duration.seconds(120);
 
 /**
  * The built pages, cached at the edge by each file's Cache-Control: all of them, and the one whose scripts may call the pool
- * (`connect`), which stands under an address of its own.
+ * (`connect`), which stands under an address of its own. `ofRelease`: what speaks of the pages of one release.
  */
 export function pagesBehaviors(
   scope: Construct,
   bucket: IBucket,
   { connect, inlined }: { connect: string[]; inlined: InlinedHashes },
-): { all: BehaviorOptions; reset: Record<string, BehaviorOptions> } {
+): { all: BehaviorOptions; reset: Record<string, BehaviorOptions>; ofRelease: Construct[] } {
+  const headers = createPageHeadersPolicy(scope, inlined);
+  const resetHeaders = createResetHeadersPolicy(scope, connect);
+  const findPage = edgeFunction(scope, "FindPage", "find-page.js");
   const all: BehaviorOptions = {
     origin: S3BucketOrigin.withOriginAccessControl(bucket, {
       originAccessControl: new S3OriginAccessControl(scope, "PagesAccess", {
@@ -58,11 +61,15 @@ export function pagesBehaviors(
     // Forwards no query: nobody can list the bucket.
     cachePolicy: CachePolicy.CACHING_OPTIMIZED,
     compress: true,
-    responseHeadersPolicy: createPageHeadersPolicy(scope, inlined),
-    functionAssociations: [edgeFunction(scope, "FindPage", "find-page.js")],
+    responseHeadersPolicy: headers,
+    functionAssociations: [onViewerRequest(findPage)],
   };
-  const reset = { ...all, responseHeadersPolicy: createResetHeadersPolicy(scope, connect) };
-  return { all, reset: { [PASSWORD_RESET_PAGE]: reset, [`${PASSWORD_RESET_PAGE}/`]: reset } };
+  const reset = { ...all, responseHeadersPolicy: resetHeaders };
+  return {
+    all,
+    reset: { [PASSWORD_RESET_PAGE]: reset, [`${PASSWORD_RESET_PAGE}/`]: reset },
+    ofRelease: [headers, resetHeaders, findPage],
+  };
 }
 
 /** The API's paths: not cached, not rewritten, not compressed (it streams). */
@@ -84,16 +91,19 @@ export function apiBehaviors(
     originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
     compress: false,
     responseHeadersPolicy: createApiHeadersPolicy(scope),
-    functionAssociations: [edgeFunction(scope, "TellViewer", "viewer-headers.js")],
+    functionAssociations: [onViewerRequest(edgeFunction(scope, "TellViewer", "viewer-headers.js"))],
   };
   return Object.fromEntries(API_PATHS.map((path) => [path, behavior]));
 }
 
-/** Runs a file of `edge/` on every request of a behaviour, before the cache. */
-function edgeFunction(scope: Construct, id: string, file: string): FunctionAssociation {
+/** A file of `edge/`. */
+function edgeFunction(scope: Construct, id: string, file: string): EdgeFunction {
   const code = FunctionCode.fromFile({ filePath: join(import.meta.dirname, "edge", file) });
-  return {
-    function: new EdgeFunction(scope, id, { code, runtime: FunctionRuntime.JS_2_0 }),
-    eventType: FunctionEventType.VIEWER_REQUEST,
-  };
+  return new EdgeFunction(scope, id, { code, runtime: FunctionRuntime.JS_2_0 });
 }
+
+/** On every request of a behaviour, before the cache. */
+const onViewerRequest = (edge: EdgeFunction): FunctionAssociation => ({
+  function: edge,
+  eventType: FunctionEventType.VIEWER_REQUEST,
+});

@@ -11,7 +11,7 @@ import {
   CacheControl,
   Source,
 } from "aws-cdk-lib/aws-s3-deployment";
-import { Construct } from "constructs";
+import { Construct, type IDependable } from "constructs";
 import { WORKER_FILE } from "#shared/platform/security-headers.ts";
 import { TEXT_TYPES, type TextEnding } from "#shared/platform/text-types.ts";
 import { securityTxt } from "./security-txt.ts";
@@ -44,9 +44,9 @@ export type UploadOptions = {
 /**
  * Uploads the pages at each deployment: hashed files first (earlier ones stay, for open tabs), then the files that name
  * them, once the API of the same release is deployed. No invalidation is needed: the edge caches what has no hash for
- * a second.
+ * a second. Answers what is done once they are there.
  */
-export function uploadPages(scope: Construct, bucket: IBucket, options: UploadOptions): void {
+export function uploadPages(scope: Construct, bucket: IBucket, options: UploadOptions): IDependable {
   const { pages, config, contactEmail, api, logRetention } = options;
   const instead = filesInstead(options);
   const logGroup = new LogGroup(scope, "UploadLogs", {
@@ -88,6 +88,7 @@ export function uploadPages(scope: Construct, bucket: IBucket, options: UploadOp
   const texts = uploadTexts(scope, "Texts", { ...rest, prune: false }, kinds);
   texts.node.addDependency(uploadRest);
   acknowledge(role, bucket);
+  return uploadRest;
 }
 
 /** The kinds of text that there are among these files. */

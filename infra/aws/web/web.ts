@@ -50,7 +50,10 @@ export function createWeb(scope: Construct, options: WebOptions): { url: string 
   if (domain) addDnsRecords(parent, domain, distribution);
   acknowledge(distribution, { hasDomain: Boolean(domain), hasWebAcl: Boolean(webAclArn) });
   const { domain: _domain, ...upload } = options;
-  uploadPages(parent, bucket, { ...upload, ...(domain ? { domain: domain.name } : {}) });
+  const uploaded = uploadPages(parent, bucket, { ...upload, ...(domain ? { domain: domain.name } : {}) });
+  // With the pages, which come last: the content policy names what stands in the HTML of a release by its hash, and the
+  // page of the former one, which serves while the traffic moves, would have neither its style nor its script.
+  for (const one of pages.ofRelease) one.node.addDependency(uploaded);
   return { url: `https://${domain?.name ?? distribution.distributionDomainName}` };
 }
 

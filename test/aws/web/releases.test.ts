@@ -79,6 +79,19 @@ test("the page itself is never kept, so that it names the files of the release i
     });
 });
 
+test("what the edge says of the pages changes after them: a content policy that names the new page's style takes the former one's away", () => {
+  const { template } = bareWeb();
+  const page = resourcesOf(template, "Custom::CDKBucketDeployment").find(([id]) =>
+    id.startsWith("WebUploadRest"),
+  )![0];
+  const ofRelease = [
+    resourceOf(template, "AWS::CloudFront::ResponseHeadersPolicy", "WebPageHeaders"),
+    resourceOf(template, "AWS::CloudFront::ResponseHeadersPolicy", "WebResetHeaders"),
+    resourceOf(template, "AWS::CloudFront::Function", "WebFindPage"),
+  ];
+  for (const { DependsOn } of ofRelease) expect(DependsOn).toContain(page);
+});
+
 type Manifest = Record<string, { file: string; css?: string[]; assets?: string[] }>;
 
 test("all that the built program loads after its page has a name by its content, among the files that stay", async () => {
