@@ -60,7 +60,7 @@ export function createStack(app: App, options: Options, built: BuildOutput): Sta
   addRecurringSchedules(stack, scheduleGroup, { purge: live.purge, deadLetters });
   const { api, keys } = createApi(stack, live, originSecrets, options);
   shiftTraffic(stack, created, options);
-  const { url } = createWeb(stack, {
+  const { url, uploaded } = createWeb(stack, {
     pages: built.pages,
     api,
     originSecret: originSecrets.current,
@@ -84,6 +84,8 @@ export function createStack(app: App, options: Options, built: BuildOutput): Sta
   });
   const probe = createProbe(stack, { bundle: built.functions.probe, url, scheduleGroup }, options);
   const smoke = createSmoke(stack, { bundle: built.functions.smoke, url, scheduleGroup, standing }, options);
+  // What a release asks of itself would be wrong of the former one, which serves until then.
+  for (const looking of [probe, smoke]) looking?.function.node.addDependency(uploaded);
   addMonitoring(stack, {
     functions,
     logGroups: {

@@ -170,20 +170,38 @@ const neighboursOf = ({ Resources }: Template) =>
     }),
   );
 
-test("nothing waits for itself: the aliases wait for the groups, and the pages for the aliases", () => {
-  const neighbours = neighboursOf(template);
+test.each([
+  ["under CloudFront's name", {}],
+  [
+    "under a name of its own",
+    {
+      domain: "menta.exemple.fr",
+      certificateArn: "arn:aws:acm:us-east-1:123456789012:certificate/abc",
+    },
+  ],
+])(
+  "nothing waits for itself %s: the aliases wait for the groups, the pages for the aliases, and who looks at them for the pages",
+  (_where, options) => {
+    expectOrder(synthStack(options));
+  },
+);
+
+function expectOrder(from: Template): void {
+  const neighbours = neighboursOf(from);
   const before = (id: string, seen = new Set<string>()): Set<string> => {
     for (const one of neighbours.get(id) ?? []) if (!seen.has(one)) before(one, seen.add(one));
     return seen;
   };
   for (const id of neighbours.keys()) expect(before(id).has(id), id).toBe(false);
-  const pages = before(idOf(template, "Custom::CDKBucketDeployment", "WebUploadRest"));
+  const page = idOf(from, "Custom::CDKBucketDeployment", "WebUploadRest");
   for (const name of NAMES) {
-    const alias = idOf(template, "AWS::Lambda::Alias", capitalized(name));
-    expect(pages.has(alias)).toBe(true);
-    expect(before(alias).has(idOf(template, "AWS::IAM::Policy", "ReleasesRights"))).toBe(true);
+    const alias = idOf(from, "AWS::Lambda::Alias", capitalized(name));
+    expect(before(page).has(alias)).toBe(true);
+    expect(before(alias).has(idOf(from, "AWS::IAM::Policy", "ReleasesRights"))).toBe(true);
   }
-});
+  for (const name of ["Probe", "Smoke"])
+    expect(before(idOf(from, "AWS::Lambda::Function", name)).has(page), name).toBe(true);
+}
 
 installRuntimeGlobal();
 const write = vi.spyOn(process.stdout, "write").mockReturnValue(true);

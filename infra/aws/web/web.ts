@@ -22,8 +22,8 @@ export type WebOptions = Omit<UploadOptions, "domain"> & {
   webAclArn?: string;
 };
 
-/** The pages from a private bucket and the API, under one name over https. */
-export function createWeb(scope: Construct, options: WebOptions): { url: string } {
+/** The pages from a private bucket and the API, under one name over https. `uploaded`: the pages of this release are there. */
+export function createWeb(scope: Construct, options: WebOptions): { url: string; uploaded: IDependable } {
   const { domain, webAclArn } = options;
   const parent = new Construct(scope, "Web");
   const bucket = createPagesBucket(parent);
@@ -54,7 +54,7 @@ export function createWeb(scope: Construct, options: WebOptions): { url: string 
   // With the pages, which come last: the content policy names what stands in the HTML of a release by its hash, and the
   // page of the former one, which serves while the traffic moves, would have neither its style nor its script.
   for (const one of pages.ofRelease) one.node.addDependency(uploaded);
-  return { url: `https://${domain?.name ?? distribution.distributionDomainName}` };
+  return { url: `https://${domain?.name ?? distribution.distributionDomainName}`, uploaded };
 }
 
 function acknowledge(
