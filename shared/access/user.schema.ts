@@ -36,7 +36,8 @@ const names = {
 
 export const SignupBody = z.object({
   email: requiredEmail
-    .max(EMAIL_MAX, ACCESS_MESSAGES.invalidEmail)
+    // Nothing longer is looked at: to normalize it may take minutes.
+    .max(EMAIL_MAX, { error: ACCESS_MESSAGES.invalidEmail, abort: true })
     .normalize("NFC")
     .toLowerCase()
     .check(z.email(ACCESS_MESSAGES.invalidEmail)),

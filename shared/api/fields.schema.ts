@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { withFewMarks } from "../text/marks.rules.ts";
 import { parseIsoDay } from "../time/day.rules.ts";
 
 /**
@@ -78,8 +79,11 @@ export const pathId = () => clientUlid();
 
 export const isUlid = (id: string): boolean => ULID.test(id);
 
-/** Removes what neither the table nor the models accept: lone surrogates and the null character. */
-const sanitize = (value: string) => value.toWellFormed().replaceAll("\0", "");
+/**
+ * Removes what neither the table nor the models accept: lone surrogates and the null character. Bounds what normalizing costs,
+ * which is done before a length is judged, and also to what was stored, to search in it.
+ */
+const sanitize = (value: string) => withFewMarks(value.toWellFormed().replaceAll("\0", ""));
 
 /** `8 000`, with a plain space: the screen applies French typography. */
 export const formatNumber = (count: number | bigint): string =>

@@ -1,3 +1,5 @@
+import { withFewMarks } from "../text/marks.rules.ts";
+
 /** For schemas and screens (`spec/3-rulings.md`, Wire). Without zod. */
 export const MESSAGE_MAX_LENGTH = 8_000;
 export const DEFAULT_TITLE = "Nouvelle discussion";
@@ -6,7 +8,7 @@ export const TITLE_MAX_LENGTH = 200;
 export const TITLE_ORIGINS = ["default", "suggested", "chosen"] as const;
 
 /** A text as it is counted and stored: trimmed, in NFC. */
-export const normalizeText = (text: string): string => text.trim().normalize("NFC");
+export const normalizeText = (text: string): string => withFewMarks(text).trim().normalize("NFC");
 
 /** Whether a message can be sent; `excess`: by how many UTF-16 units it is too long, 0 if it fits. */
 export function checkMessage(text: string): { canSend: boolean; length: number; excess: number } {
