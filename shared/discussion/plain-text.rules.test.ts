@@ -22,6 +22,7 @@ test.each([
     '[une page](https://exemple.fr "Titre") ![](https://a.fr/i.png)',
     "une page (https://exemple.fr) https://a.fr/i.png",
   ],
+  ["links in what would be another", "[a]([b](https://a.fr)", "[a](b (https://a.fr)"],
   ["code", "```ts\nconst a_b = 1\n```", "const a_b = 1"],
   ["escapes", "3 \\* 4 \\_ ici", "3 * 4 _ ici"],
 ])("%s lose their marks and no words", (_, markdown, text) => {

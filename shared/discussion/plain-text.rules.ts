@@ -11,7 +11,8 @@ export function toPlainText(markdown: string): string {
     .replaceAll(/^ {0,3}(?:[-*_] ?){3,}$/gm, "")
     .replaceAll(/^([ \t]*)[*+-][ \t]+/gm, "$1- ")
     .replaceAll(
-      /!?\[([^[\]]*)\]\(([^\s)]{1,2000})(?:\s[^)]{0,500})?\)/g,
+      // An address ends where another link begins: otherwise each that nothing closes is read over the next five hundred.
+      /!?\[([^[\]]*)\]\(((?:(?!\]\()[^\s)]){1,2000})(?:\s[^)]{0,500})?\)/g,
       (_, words: string, address: string) =>
         words === address || words === "" ? address : `${words} (${address})`,
     )
