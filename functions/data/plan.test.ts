@@ -6,7 +6,8 @@ import { PLAN_LIMITS } from "#shared/decision/limits.ts";
 vi.stubEnv("TABLE_NAME", "menta");
 vi.stubEnv("AWS_REGION", "eu-west-3");
 const { listDecisions } = await import("./decision.ts");
-const { planFields, toPlans } = await import("./plan.ts");
+const { listPlans, planFields, toPlans } = await import("./plan.ts");
+const { listDueReviews, listReviews } = await import("./record.ts");
 
 const at = "2026-03-01T10:00:00.000Z";
 /** As long as a plan may be, and as short as its row can be. */
@@ -38,13 +39,19 @@ test("plans are read together up to what a function bears, however little their 
   expect(() => toPlans(rows)).toThrow("Vos plans d’action tiennent ensemble plus de 48 Mo");
 });
 
-test("a list of decisions is read up to what a function bears", async () => {
+test.each([
+  ["decisions", () => listDecisions("somebody")],
+  ["plans that do not pack", async () => [...(await listPlans("somebody"))]],
+  ["reviews", () => listReviews("somebody")],
+  ["reviews that are due", () => listDueReviews("somebody", "2026-03-01")],
+])("a list of %s is read up to what a function bears", async (_, list) => {
   const dynamo = mockClient(DynamoDBDocumentClient);
   const asked = () => dynamo.commandCalls(QueryCommand).length;
   const LastEvaluatedKey = { pk: "$menta#userid_somebody", sk: "$decision_1#id_01arz3ndektsv4rrffq69g5fav" };
-  dynamo.on(QueryCommand).resolves({ Items: [], LastEvaluatedKey });
-  await expect(listDecisions("somebody")).rejects.toMatchObject({ code: "too_large" });
+  // It ends all the same where nothing stops it.
+  dynamo.on(QueryCommand).callsFake(() => ({ Items: [], ...(asked() < 100 && { LastEvaluatedKey }) }));
+  await expect(list()).rejects.toMatchObject({ code: "too_large" });
   expect(asked()).toBe(48);
   dynamo.on(QueryCommand).resolves({ Items: [] });
-  await expect(listDecisions("somebody")).resolves.toEqual([]);
+  await expect(list()).resolves.toEqual([]);
 });

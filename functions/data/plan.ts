@@ -35,9 +35,13 @@ export const PlanEntity = new Entity(
 export type PlanRow = EntityItem<typeof PlanEntity>;
 export type StoredPlan = { version: number; actions: StoredAction[] };
 
-/** The plans of a person by decision id. */
+/** Of a megabyte each. Text that packs to less is bounded by `toPlans`; what does not pack at all ends here. */
+const PAGES = 48;
+
+/** The plans of a person by decision id. Refuses (413) more than a function bears, before it holds more than that. */
 export async function listPlans(userId: string): Promise<Map<string, StoredAction[]>> {
-  const { data } = await PlanEntity.query.byUser({ userId }).go({ pages: "all", consistent: true });
+  const { data, cursor } = await PlanEntity.query.byUser({ userId }).go({ pages: PAGES, consistent: true });
+  if (cursor !== null) throw tooMuchTogether();
   return toPlans(data);
 }
 

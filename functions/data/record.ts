@@ -1,4 +1,5 @@
 import { Entity, type EntityItem } from "electrodb";
+import { Refusal } from "#shared/api/refusal.ts";
 import { emptyRecord } from "#shared/record/record.rules.ts";
 import { reviewItems } from "#shared/record/review.rules.ts";
 import type { DecisionRecord, ReviewItem } from "#shared/record/record.schema.ts";
@@ -108,12 +109,25 @@ export async function findRecord(userId: string, decisionId: string): Promise<De
 const FIRST_DAY = "0000";
 const AFTER_IDS = "~";
 
-/** The reviews of a person that are to be done until this day (`YYYY-MM-DD`), earliest first. It may be a moment behind. */
+/** Of a megabyte each: as many as a function bears at once. Some fifty thousand reviews. */
+const PAGES = 48;
+
+const tooMuchTogether = () =>
+  new Refusal(
+    "too_large",
+    `Vos relectures tiennent ensemble plus de ${PAGES} Mo : elles ne peuvent plus être lues toutes à la fois. Supprimez définitivement des décisions.`,
+  );
+
+/**
+ * The reviews of a person that are to be done until this day (`YYYY-MM-DD`), earliest first. It may be a moment behind. Refuses
+ * (413) more than a function bears.
+ */
 export async function listDueReviews(userId: string, until: string): Promise<ReviewItem[]> {
-  const { data } = await ReviewEntity.query
+  const { data, cursor } = await ReviewEntity.query
     .byDay({ userId, state: "open" })
     .between({ day: FIRST_DAY }, { day: until, decisionId: AFTER_IDS })
-    .go({ pages: "all" });
+    .go({ pages: PAGES });
+  if (cursor !== null) throw tooMuchTogether();
   return data.map(toReviewItem);
 }
 
@@ -132,9 +146,13 @@ export async function listOpenReviews(
   return data.map(({ decisionId, id, day }) => ({ decisionId, reviewId: id, day }));
 }
 
-/** Every review of a person: those to come by day, then those that are done. It may be a moment behind. */
+/**
+ * Every review of a person: those to come by day, then those that are done. It may be a moment behind. Refuses (413) more than
+ * a function bears.
+ */
 export async function listReviews(userId: string): Promise<ReviewItem[]> {
-  const { data } = await ReviewEntity.query.byDay({ userId }).go({ pages: "all" });
+  const { data, cursor } = await ReviewEntity.query.byDay({ userId }).go({ pages: PAGES });
+  if (cursor !== null) throw tooMuchTogether();
   const [open, done] = [
     data.filter(({ state }) => state === "open"),
     data.filter(({ state }) => state === "done"),
