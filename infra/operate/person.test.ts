@@ -3,11 +3,13 @@ import { join } from "node:path";
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { ExportSchema } from "#shared/account/export.schema.ts";
 import { contract } from "#shared/api/contract.ts";
+import { PLAN_LIMITS } from "#shared/decision/limits.ts";
+import type { StoredAction } from "#shared/plan/plan.rules.ts";
 import { setUpPurgeTest } from "#functions/purge/test-purge.ts";
 import { run } from "#test/aws/run.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 import { poolUserNameFor, POOL_ID } from "../local/cognito/test-pool.ts";
-import { aDecision } from "../local/demo/builders.ts";
+import { aDecision, anAction } from "../local/demo/builders.ts";
 import { aPerson as aVisitor, aSignUp } from "../local/demo/person.ts";
 import { person } from "./person.ts";
 import { printed, stackIs } from "./test-aws.ts";
@@ -19,7 +21,9 @@ for (const name of ["MAX_DISCUSSIONS", "MAX_DECISIONS", "MAX_PROJECTS"]) vi.stub
 vi.stubEnv("LOG_LEVEL", "error");
 const { signUp } = await import("#functions/access/access.service.ts");
 const { findUser } = await import("#functions/data/account.ts");
+const { PlanEntity, planFields } = await import("#functions/data/plan.ts");
 const { createSession } = await import("#functions/workspace/discussions.service.ts");
+const { exportAccount } = await import("#functions/workspace/export.service.ts");
 
 const VIEWER = {
   host: "menta.example",
@@ -87,6 +91,29 @@ test("erase takes the person out of the pool and what is theirs, says until when
   expect([await isInPool(gone.email), await isInPool(other.email)]).toEqual([false, true]);
   expect(await findUser(other.id)).toBeDefined();
   await expect(person(["erase", gone.email])).rejects.toThrow(`Personne n’a l’adresse ${gone.email}`);
+});
+
+test("neither what a person has exported nor how much they have keeps an operator from erasing them", async () => {
+  const { email, id } = await aPerson();
+  for (let time = 0; time < 20; time += 1) await exportAccount(id);
+  await expect(exportAccount(id)).rejects.toMatchObject({ code: "too_many" });
+  const lines = printed();
+  await person(["export", email, "--out", outFile()]);
+  const action = { ...anAction({ description: "a".repeat(1_000) }), parentId: null } as StoredAction;
+  const plan = planFields(Array.from({ length: 200 }, () => ({ ...action })));
+  const bytes = Buffer.byteLength(JSON.stringify(action)) * 200;
+  const plans = Array.from({ length: Math.ceil(PLAN_LIMITS.bytesTogether / bytes) }, (_, n) =>
+    PlanEntity.put({
+      userId: id,
+      decisionId: `01ARZ3NDEKTSV4RRFFQ69G${String(n).padStart(4, "0")}`,
+      version: 1,
+      ...plan,
+    }).go(),
+  );
+  await Promise.all(plans);
+  await person(["erase", email], NOW);
+  expect(lines()[2]).toBe(`${email} : plus qu’un export ne peut en tenir.`);
+  expect([await findUser(id), await isInPool(email)]).toEqual([undefined, false]);
 });
 
 test.for([[], ["erase"], ["export", "camille"], ["forget", "a@b.fr"], ["erase", "a@b.fr", "c@d.fr"]])(

@@ -4,6 +4,7 @@ import { resolve } from "node:path";
 import { poolUserName } from "#shared/access/user-pool.rules.ts";
 import type { ExportDocument } from "#shared/account/export.schema.ts";
 import { contract } from "#shared/api/contract.ts";
+import { Refusal } from "#shared/api/refusal.ts";
 import { RECOVERY_DAYS } from "../aws/table.ts";
 import { CommandFailure, runCommand } from "../failure.ts";
 import { startMenta } from "../local/local.ts";
@@ -79,13 +80,13 @@ async function findUserId(email: string): Promise<string> {
 }
 
 async function readExport(userId: string): Promise<ExportDocument> {
-  const { exportAccount } = await import("#functions/workspace/export.service.ts");
+  const { readWholeAccount } = await import("#functions/workspace/export.service.ts");
   const { findUser } = await import("#functions/data/account.ts");
   if (!(await findUser(userId)))
     throw new CommandFailure(
       "Cette personne n’a pas de compte : son inscription ne s’est pas achevée, ou sa suppression est en cours. Le prochain ménage l’emportera.",
     );
-  return contract.exportAccount.answer.parse(await exportAccount(userId));
+  return contract.exportAccount.answer.parse(await readWholeAccount(userId));
 }
 
 async function writeExport(userId: string, file: string, isDry: boolean): Promise<void> {
@@ -105,12 +106,22 @@ async function writeExport(userId: string, file: string, isDry: boolean): Promis
 const sizeOf = ({ decisions, discussions, projects }: ExportDocument): string =>
   `Décisions : ${decisions.length}, discussions : ${discussions.length}, projets : ${projects.length}`;
 
+/** Nobody escapes by having more than an export bears. */
+async function describeSize(userId: string): Promise<string> {
+  try {
+    return sizeOf(await readExport(userId)).toLowerCase();
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code !== "too_large") throw error;
+    return "plus qu’un export ne peut en tenir";
+  }
+}
+
 async function erase(
   userId: string,
   email: string,
   { home, isDry, now }: { home: Home; isDry: boolean; now: Date },
 ): Promise<void> {
-  printLine(`${email} : ${sizeOf(await readExport(userId)).toLowerCase()}.`);
+  printLine(`${email} : ${await describeSize(userId)}.`);
   if (isDry) return printLine("Rien n’a été supprimé.");
   const { eraseAccount } = await import("#functions/purge/tasks.ts");
   const isOver = await eraseAccount(userId, now);
