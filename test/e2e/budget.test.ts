@@ -2,15 +2,17 @@ import type { Page, Response } from "playwright";
 import { expect, test } from "vitest";
 import { open, openSignedIn } from "./people.ts";
 
+const KINDS: Record<string, "script" | "stylesheet"> = { js: "script", css: "stylesheet" };
+
 /** Bytes over the wire, compressed, of what a page loads on its own until the network is quiet. */
 async function loaded(page: Page, path: string) {
   const bytes = { script: 0, stylesheet: 0, font: 0 };
   const sizes: Promise<void>[] = [];
   const counted = new Set<string>();
   const add = async (response: Response) => {
-    // A part of the program is fetched, and then imported from the cache.
-    const isScript = /\/assets\/[^/]+\.js$/.test(response.url());
-    const kind = isScript ? "script" : response.request().resourceType();
+    // A part of the program, or its style sheet, is fetched, and then taken from the cache.
+    const [, file] = /\/assets\/[^/]+\.(js|css)$/.exec(response.url()) ?? [];
+    const kind = KINDS[file ?? ""] ?? response.request().resourceType();
     if ((kind !== "script" && kind !== "stylesheet" && kind !== "font") || counted.has(response.url()))
       return;
     counted.add(response.url());

@@ -24,7 +24,7 @@ export async function importFiles<Module>(
 function bring(path: string): Promise<unknown> {
   const known = brought.get(path);
   if (known) return known;
-  const bringing = (path.endsWith(".css") ? addStyle(path) : cacheScript(path)).catch((error: unknown) => {
+  const bringing = cacheFile(path).catch((error: unknown) => {
     brought.delete(path);
     throw error;
   });
@@ -32,12 +32,14 @@ function bring(path: string): Promise<unknown> {
   return bringing;
 }
 
-async function cacheScript(path: string): Promise<void> {
+async function cacheFile(path: string): Promise<void> {
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   const response = await (takeFirstRequest(path, signal) ?? fetch(path, { signal }));
   if (!response.ok) throw new Error(`${response.status}: ${path}`);
   // What is not read to its end is not kept.
   await response.arrayBuffer();
+  // By itself, a link waits without an end.
+  if (path.endsWith(".css")) await addStyle(path);
 }
 
 function addStyle(path: string): Promise<void> {
@@ -62,7 +64,7 @@ const inlinedStyles = (isApplied: boolean): string[] =>
 
 /** Brings as files the style sheets that the browser refused in the HTML: a policy and its page are not deployed at one instant. */
 export async function bringRefusedStyles(): Promise<void> {
-  await Promise.all(inlinedStyles(false).map(addStyle));
+  await Promise.all(inlinedStyles(false).map(bring));
 }
 
 const filesOfPage = (): string[] => [
