@@ -207,7 +207,7 @@ function ReplyTools({ content, isNewest, onRetry, why }: ReplyToolsProps) {
           type="button"
           aria-expanded={why.isOpen}
           aria-controls={why.isOpen ? why.id : undefined}
-          className="inline-flex min-h-7 items-center gap-1.5 rounded-2 px-2 text-sm hover:bg-sheet-3 hover:text-ink"
+          className="inline-flex min-h-7 items-center gap-1.5 rounded-2 px-2 text-left text-sm hover:bg-sheet-3 hover:text-ink"
           onClick={why.onToggle}
         >
           {fr(CHAT.why)}

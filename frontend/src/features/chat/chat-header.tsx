@@ -7,6 +7,7 @@ import { paths } from "#frontend/browser/paths.ts";
 import { useConfig } from "#frontend/api/config.ts";
 import { DemoTag } from "#frontend/entities/discussion/demo-tag.tsx";
 import { AGENT_LABELS, AGENT_PREFIX, CHAT } from "#frontend/labels/chat.ts";
+import { cx } from "#frontend/ui/class-names.ts";
 import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
 import { StatusDot } from "#frontend/ui/status-dot.tsx";
 import { menuTrigger } from "#frontend/ui/menu.ts";
@@ -34,7 +35,7 @@ export function ChatHeader({ session, isLoading, notes, onOpenDrawer, onClear, o
   const isLinked = session && (session.decisionId ?? session.projectId) !== null;
   const isDemo = useConfig()?.demo === true;
   return (
-    <header className="discussion-head margin-line sticky top-below-bar z-4 flex min-h-14 short:min-h-10 short:py-1 print:[&_button]:hidden items-center gap-2 max-xs:gap-0 border-b border-line bg-sheet py-2 pr-2 pl-[calc(var(--margin)+var(--gutter))] max-lg:pl-[calc(var(--margin)+0.5rem)] md:pr-(--gutter)">
+    <header className="discussion-head margin-line sticky top-below-bar z-4 flex min-h-14 short:min-h-10 short:py-1 print:[&_button]:hidden items-center gap-2 max-sm:gap-0 border-b border-line bg-sheet py-2 pr-2 pl-[calc(var(--margin)+var(--gutter))] max-lg:pl-[calc(var(--margin)+0.5rem)] md:pr-(--gutter)">
       <PlainIconButton
         name={CHAT.openSidebar}
         icon={PanelLeft}
@@ -66,18 +67,23 @@ export function ChatHeader({ session, isLoading, notes, onOpenDrawer, onClear, o
         )}
         {/* One line, as high as its tallest part: some of it comes late, and nothing below may move. Where there is little room,
             beside the notes or in a narrow window, it is not the agent that gives way. */}
-        <div className="short:sr-only flex min-h-5.75 min-w-0 items-center whitespace-nowrap gap-x-3 text-xs text-ink-3 max-xs:gap-x-1.5">
+        <div
+          className={cx(
+            "short:sr-only flex min-h-5.75 min-w-0 items-center gap-x-3 text-xs whitespace-nowrap text-ink-3 max-sm:gap-x-1.5",
+            isDemo && "[@media(width<24rem)_and_(height>=32rem)]:contents",
+          )}
+        >
           <span className="max-sm:sr-only min-w-0 truncate">{CHAT.subtitle}</span>
           {session && (
-            <span className="min-w-0 truncate sm:shrink-0">
-              <VisuallyHidden>{fr(AGENT_PREFIX)}</VisuallyHidden>
-              {AGENT_LABELS[session.agentType]}
+            <span className="flex min-w-0 items-center gap-x-3 max-sm:gap-x-1.5 sm:shrink-0">
+              <span className="min-w-0 truncate">
+                <VisuallyHidden>{fr(AGENT_PREFIX)}</VisuallyHidden>
+                {AGENT_LABELS[session.agentType]}
+              </span>
+              <StatusDot>
+                <span className="max-sm:sr-only">{CHAT.active}</span>
+              </StatusDot>
             </span>
-          )}
-          {session && (
-            <StatusDot>
-              <span className="max-sm:sr-only">{CHAT.active}</span>
-            </StatusDot>
           )}
           {isDemo && <DemoTag />}
         </div>

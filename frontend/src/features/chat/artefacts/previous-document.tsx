@@ -39,9 +39,10 @@ type PreviousProps = ReturnType<typeof usePreviousDocument>;
 
 /** Goes one version back, and returns. */
 export function PreviousButton({ document, isPending, show, hide }: PreviousProps) {
+  const name = document ? GENERATIONS.current : GENERATIONS.previous;
   return (
-    <Button size="sm" icon={History} busy={isPending} onClick={document ? hide : show}>
-      <span className="max-md:sr-only">{document ? GENERATIONS.current : GENERATIONS.previous}</span>
+    <Button size="sm" icon={History} title={name} busy={isPending} onClick={document ? hide : show}>
+      <span className="max-xl:sr-only">{name}</span>
     </Button>
   );
 }
