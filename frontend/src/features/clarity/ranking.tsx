@@ -117,10 +117,12 @@ function Rank({ entry, figures }: RankProps) {
           title={decisionFigureName(CLARITY.urgency, decision.title)}
           value={urgencyText(urgency)}
           formula={CLARITY_FORMULAS.urgency(urgency, figures.mode)}
-          className={cx(URGENCY_BADGE, tone)}
+          className="inline-flex items-center"
         >
-          <Icon size={15} aria-hidden="true" className="stroke-2" />
-          {URGENCY_LEVEL_WORDS[urgency.level]} {urgencyScoreText(urgency.score)}
+          <span className={cx(URGENCY_BADGE, tone)}>
+            <Icon size={15} aria-hidden="true" className="stroke-2" />
+            {URGENCY_LEVEL_WORDS[urgency.level]} {urgencyScoreText(urgency.score)}
+          </span>
         </ExplainedFigure>
       </p>
       <Facts entry={entry} figures={figures} />

@@ -101,18 +101,21 @@ function Global({ figures }: Props) {
       </Tile>
     );
   return (
-    <div className="grid grid-cols-[auto_minmax(0,1fr)] content-start items-start justify-items-start gap-x-5 gap-y-1.5 *:col-start-2 max-sm:col-span-2 max-sm:row-start-2">
+    <div className="grid grid-cols-[auto_minmax(0,1fr)] grid-rows-[auto_auto_1fr] content-start items-start justify-items-start gap-x-5 gap-y-1.5 *:col-start-2 max-sm:col-span-2 max-sm:row-start-2">
       <dt className="text-sm font-medium text-ink-2">{CLARITY.global}</dt>
-      <dd>
+      {/* As high as the figures beside it, and so are their notes. */}
+      <dd className="min-h-10">
         <ExplainedFigure
           title={CLARITY.global}
           value={globalUrgencyText(stats)}
           formula={CLARITY_FORMULAS.global(stats, mode)}
           contributors={() => TILE_CONTRIBUTORS.global(figures)}
-          className={cx(URGENCY_BADGE, tone)}
+          className="inline-flex items-center"
         >
-          <Icon size={15} aria-hidden="true" className="stroke-2" />
-          {URGENCY_LEVEL_WORDS[stats.globalUrgencyLevel]}
+          <span className={cx(URGENCY_BADGE, tone)}>
+            <Icon size={15} aria-hidden="true" className="stroke-2" />
+            {URGENCY_LEVEL_WORDS[stats.globalUrgencyLevel]}
+          </span>
         </ExplainedFigure>
       </dd>
       <dd className="note">{fr(averageNote(stats.totalDecisions))}</dd>

@@ -33,6 +33,6 @@ export const URGENCY_LOOK = {
   },
 } as const satisfies Record<UrgencyLevel, Look>;
 
-/** An icon and words on a tint. */
+/** An icon and words on a tint. It stands in what is pressed, which is as high as a finger: the tint is not. */
 export const URGENCY_BADGE =
-  "inline-flex min-h-6 items-center gap-1.25 rounded-1 px-1.5 text-xs/5 font-semibold whitespace-nowrap";
+  "inline-flex min-h-6 items-center gap-1.25 rounded-1 px-1.5 text-xs/5 font-semibold whitespace-nowrap [text-decoration:inherit]";

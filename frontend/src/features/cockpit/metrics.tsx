@@ -188,7 +188,7 @@ const Metric = ({ title, mention, figure, children }: MetricProps) => (
     <div className="flex flex-wrap items-baseline gap-x-2.5">
       <h3 className="h3">{title}</h3>
       {mention !== undefined && <span className="flex-1 text-sm text-ink-3">{mention}</span>}
-      {figure}
+      {figure !== undefined && <span className="ml-auto">{figure}</span>}
     </div>
     {children}
   </div>

@@ -64,8 +64,8 @@ function Counts({ figures }: Props) {
     paused: COCKPIT_FORMULAS.paused(),
   };
   return (
-    <dl className="flex flex-wrap gap-x-10 gap-y-6 lg:col-span-2">
-      <Count label={COCKPIT.total} className="border-line-2 pr-10 sm:border-r">
+    <dl className="grid grid-cols-[repeat(auto-fill,minmax(6rem,1fr))] gap-x-4 gap-y-6 sm:flex sm:flex-wrap sm:gap-x-10 lg:col-span-2">
+      <Count label={COCKPIT.total} className="border-line-2 sm:border-r sm:pr-10">
         <CockpitFigure
           title={COCKPIT.total}
           value={figure(counts.total)}
@@ -214,15 +214,17 @@ function Tracking({ figures }: Props) {
             figures={figures}
             contributors={FIGURE_CONTRIBUTORS.overdue}
             flow={FLOW_LINKS.overdue(now, zone)}
-            className={cx(
-              "font-semibold",
-              counts.overdue > 0 && "rounded-1 bg-danger-wash px-1.5 text-danger",
-            )}
+            className="font-semibold"
           >
-            {counts.overdue > 0 && (
-              <TriangleAlert size={15} aria-hidden="true" className="mr-1 inline align-[-0.125em]" />
+            {counts.overdue > 0 ? (
+              // The tint is not as high as what a finger presses.
+              <span className="inline-flex items-center gap-1 rounded-1 bg-danger-wash px-1.5 text-danger [text-decoration:inherit]">
+                <TriangleAlert size={15} aria-hidden="true" />
+                {figure(counts.overdue)}
+              </span>
+            ) : (
+              figure(0)
             )}
-            {figure(counts.overdue)}
           </CockpitFigure>
         </Line>
       </dl>
