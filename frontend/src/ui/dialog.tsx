@@ -148,11 +148,18 @@ export function Dialog({ title, description, footer, closable = true, children, 
           <PlainIconButton name={UI.close} icon={X} className="-mt-0.5 -mr-2" onClick={frame.onClose} />
         )}
       </div>
-      <div className="min-h-0 flex-1 scroll-py-12 overflow-y-auto px-6 pt-2 pb-6">
+      <div
+        className={cx(
+          "min-h-0 flex-1 scroll-py-12 overflow-y-auto px-6 pt-2",
+          footer === undefined ? "pb-6" : "pb-3",
+        )}
+      >
         {description !== undefined && <Description className="text-ink-2">{typo(description)}</Description>}
         {typo(children)}
       </div>
-      {footer !== undefined && <div className="flex flex-wrap justify-end gap-2 px-6 pb-6">{footer}</div>}
+      {footer !== undefined && (
+        <div className="flex flex-wrap justify-end gap-2 px-6 pt-3 pb-6">{footer}</div>
+      )}
     </DialogFrame>
   );
 }

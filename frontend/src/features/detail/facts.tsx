@@ -17,7 +17,7 @@ export function DecisionFacts({ decision, commands }: { decision: Decision; comm
   const endDay = formatFullDate(decision.endDate, now);
   const daysLeft = daysLeftText(decision, now, viewerTimeZone());
   return (
-    <dl className="mt-5 grid grid-cols-2 gap-x-6 gap-y-4 md:grid-cols-4">
+    <dl className="mt-5 grid grid-cols-2 gap-x-6 gap-y-4 md:grid-cols-4 [&_button]:items-start">
       <Fact name={DETAIL.decideur}>
         <bdi>{fr(decideur)}</bdi>
       </Fact>

@@ -14,7 +14,7 @@ type CardProps = { decision: Decision; commands: CardCommands };
 /** The decision owner and the project. */
 function Owner({ decision, commands }: CardProps) {
   return (
-    <span className="flex min-w-0 flex-wrap items-center gap-x-1.5 text-sm text-ink-3">
+    <span className="flex min-w-0 flex-wrap content-start items-center gap-x-1.5 text-sm text-ink-3">
       <bdi className="line-clamp-2 min-w-0 wrap-anywhere">{fr(decision.decideur)}</bdi>
       <span>·</span>
       <ProjectChip decision={decision} commands={commands} />
