@@ -42,7 +42,7 @@ test("a title that could not be saved stays in its field, and Enter tries again"
   const field = list(page).getByLabel("Titre de la discussion");
   await field.fill("Un autre titre");
   await field.press("Enter");
-  await says(page, "La discussion n’a pas pu être renommée.");
+  await says(page, "La discussion n’a pas pu être renommée");
   expect(await field.inputValue()).toBe("Un autre titre");
   await field.press("Enter");
   await expect.poll(() => page.getByRole("heading", { level: 1 }).innerText()).toBe("Un autre titre");

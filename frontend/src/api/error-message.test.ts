@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { ACCOUNT } from "#frontend/labels/account.ts";
 import { ACCOUNT_DATA } from "#frontend/labels/account-data.ts";
+import { CHAT } from "#frontend/labels/chat.ts";
 import { COMMON } from "#frontend/labels/common.ts";
 import { ApiError, markNetworkFailure, StreamCutError } from "./errors.ts";
 import { errorMessage, withRequestReference } from "./error-message.ts";
@@ -29,11 +30,17 @@ test.each([
   );
 });
 
-test.each([ACCOUNT_DATA.exportFailed, ACCOUNT.saveFailed])(
+test.each([
+  ACCOUNT_DATA.exportFailed,
+  ACCOUNT.saveFailed,
+  CHAT.createFailedText,
+  CHAT.renameFailedText,
+  CHAT.removeFailedText,
+])(
   "one is told once to try again: %s",
   (sentence) => {
     vi.stubGlobal("navigator", { onLine: false });
-    expect(errorMessage(new StreamCutError(), sentence).match(/réessayez/g)).toHaveLength(1);
+    expect(errorMessage(new StreamCutError(), sentence).match(/réessayez/gi)).toHaveLength(1);
   },
 );
 

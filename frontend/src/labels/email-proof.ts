@@ -4,5 +4,5 @@ export const EMAIL_PROOF_NOTICE = {
   resent: "Lien envoyé",
   resentText: "Il est dans votre boîte de réception, ou parmi les indésirables. Il vaut sept jours.",
   resendFailed: "Aucun lien envoyé",
-  resendFailedText: "Réessayez dans un instant.",
+  resendFailedText: "La demande n’a pas abouti.",
 } as const;

@@ -32,7 +32,7 @@ export const createSession = (client: QueryClient, userId: string) =>
         call("createSession", { body: { id, agentType } }),
       ),
     onSuccess: (session) => cacheNewSession(client, session),
-    meta: { failure: { title: CHAT.createFailed, description: CHAT.tryLater } },
+    meta: { failure: { title: CHAT.createFailed, description: CHAT.createFailedText } },
   });
 
 /** The cached list may be old: another tab or device can have written in it since. */
@@ -66,7 +66,7 @@ export const renameSession = (client: QueryClient) =>
       cacheSession(client, session);
       return refreshSessions(client);
     },
-    meta: { failure: { title: CHAT.renameFailed, description: CHAT.tryLater } },
+    meta: { failure: { title: CHAT.renameFailed, description: CHAT.renameFailedText } },
   });
 
 type EmptyingListener = (sessionId: string, emptying: Promise<unknown>) => void;
@@ -107,7 +107,7 @@ export const removeSession = (client: QueryClient) =>
       client.removeQueries({ queryKey: discussionKeyPrefix(id), type: "inactive" });
       void refreshSessions(client);
     },
-    meta: { failure: { title: CHAT.removeFailed, description: CHAT.tryLater } },
+    meta: { failure: { title: CHAT.removeFailed, description: CHAT.removeFailedText } },
   });
 
 export const clearMessages = (client: QueryClient) =>
