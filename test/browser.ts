@@ -61,7 +61,10 @@ export async function newPage(browser: Browser, options: PageOptions = {}): Prom
   const complain = (said: string) => {
     if (!expects.some((expected) => expected.test(said))) complaints.push(said);
   };
+  const keeper = idle?.keeper ?? (isKept && baseURL && !hasWorker ? await keepRenderer(context) : undefined);
   context.on("console", (message) => {
+    // The browser asks for the icon of a page that has none, at its own time.
+    if (message.page() === keeper) return;
     if (!["error", "warning"].includes(message.type())) return;
     if (!isRefusal(message.text(), message.location().url)) complain(`${message.type()}: ${message.text()}`);
   });
@@ -69,7 +72,6 @@ export async function newPage(browser: Browser, options: PageOptions = {}): Prom
   context.on("request", (request) => {
     if (isForeign(request.url())) complain(`another host: ${request.url()}`);
   });
-  const keeper = idle?.keeper ?? (isKept && baseURL && !hasWorker ? await keepRenderer(context) : undefined);
   const pages = () => context.pages().filter((each) => each !== keeper);
   const page = await context.newPage();
   if (idle && baseURL) await forgetVisitor(page, baseURL);
