@@ -66,13 +66,13 @@ test("what is wrong is said beside every field at once, with the focus in the fi
 
 test("Enter before all is filled in says what is missing, and sends nothing", async () => {
   const asked = vi.spyOn(window, "fetch");
-  const { unmount } = await render(<ResetPage />);
+  const { undraw } = draw(<ResetPage />);
   await press(field("E-mail"), "Enter");
   await expect.element(field("E-mail")).toHaveAccessibleDescription("L’adresse e-mail n’est pas valide.");
-  await unmount();
+  undraw();
   storeTypedEmail("zoe@exemple.fr");
   storeCodeRequested("zoe@exemple.fr");
-  await render(<ResetPage />);
+  draw(<ResetPage />);
   await press(field("Code à six chiffres"), "Enter");
   await expect
     .element(field("Code à six chiffres"))
