@@ -70,7 +70,8 @@ function pair(rest: string, joinedByAnd: boolean, shape?: RegExp): StatedChoice 
   return null;
 }
 
-function single(rest: string): StatedChoice | null {
+/** The one side that a text begins with, if it is one. */
+export function single(rest: string): StatedChoice | null {
   const side = bare(ended(rest).split(NOT)[0] ?? "");
   const folded = foldWords(side);
   const isOpen = !/\b(?:pas|jamais|trop|[a-z]+rais|[a-z]+rait|c'est|ce|ca|ou)\b/.test(folded);

@@ -1,7 +1,6 @@
-import { analyze, quoter } from "./artefacts/analysis.ts";
+import { analyze, quoter, type Analysis, type Quoter } from "./artefacts/analysis.ts";
 import { checkedIn, checkOf } from "./artefacts/solution.ts";
 import { quoteOf } from "./artefacts/wording.ts";
-import type { ChatMessage } from "./engine.ts";
 import type { Memory } from "./memory.ts";
 import { requestedTitle } from "./plan-request.ts";
 import { nextQuestion } from "./questions.ts";
@@ -20,47 +19,43 @@ export function composePlan(memory: Memory, message: string): string {
       .replaceAll(/[*_`#<>|]/g, "")
       .replace(/\s*\?+$/, ""),
   ).slice(0, 160);
-  const lines = stepsOf(memory).flatMap((step, at) =>
+  const said = [...memory.earlier, memory.last].map(({ text }) => ({ role: "user" as const, content: text }));
+  const analysis = analyze(said, memory.agent);
+  const quotes = quoter({ statements: analysis.statements.filter(isNameable) });
+  quotes.takeOne(analysis.posed);
+  const heart = quotes.takeOne(analysis.heart);
+  const lines = stepsOf(analysis, quotes).flatMap((step, at) =>
     [`${at + 1}. ${step.title}`].concat(step.parts.map((part) => `   - ${part}`)),
   );
   const intro = title ? `Pour « ${capitalise(title)} », une trame à raturer.` : "Une trame, à raturer.";
-  return [intro, "## Plan d’actions", lines.join("\n"), question(memory, title)].join("\n\n");
+  const from = heart ? ` Elle part de ceci : ${quoteOf(heart)}.` : "";
+  return [`${intro}${from}`, "## Plan d’actions", lines.join("\n"), question(memory, title)].join("\n\n");
 }
 
 /** The parser of plans ignores an item that mentions an example. */
 const isNameable = ({ text }: { text: string }): boolean => !/voici|exemple/.test(foldWords(text));
 
-function stepsOf({ earlier, last, agent }: Memory): Step[] {
-  const said = [...earlier, last].map(({ text }): ChatMessage => ({ role: "user", content: text }));
-  const analysis = analyze(said, agent);
+const TO_SIGN = "Écrire en trois lignes à quoi l’on verra que c’est réussi";
+
+function stepsOf(analysis: Analysis, quotes: Quoter): Step[] {
   const { counsel } = analysis;
   // Nobody is told to succeed at grief, nor by when.
   const isGrave = isGraveMatter(analysis.memory);
   const isToChoose = analysis.isPosed || analysis.isOffered;
-  const quotes = quoter({ statements: analysis.statements.filter(isNameable) });
-  quotes.takeOne(analysis.posed);
-  const announced = quotes.take(2, "announced");
+  const announced = quotes.take(2, "announced", "due");
   const ideas = quotes.take(1, "idea");
   const [check] = checkedIn(analysis, quotes);
   const [deadline] = quotes.take(1, "deadline");
+  const first = counsel.sign
+    ? step(TO_SIGN, `Un signe possible : ${lower(counsel.sign)}`)
+    : step("Répondre par écrit à une question", analysis.missing);
   return [
-    ...(isGrave
-      ? []
-      : [
-          step(
-            counsel.sign
-              ? "Écrire en trois lignes à quoi l’on verra que c’est réussi"
-              : "Écrire en une phrase ce qui est en question",
-            ...(counsel.sign
-              ? [`Un signe possible : ${counsel.sign.charAt(0).toLowerCase()}${counsel.sign.slice(1)}`]
-              : []),
-          ),
-        ]),
+    ...(isGrave ? [] : [first]),
     ...announced
       .slice(0, 1)
-      .map((one) => step(`Ce que vous avez annoncé : ${quoteOf(one)}`, ...announced.slice(1).map(quoteOf))),
+      .map((one) => step(`Un pas que vous nommez : ${quoteOf(one)}`, ...announced.slice(1).map(quoteOf))),
     ...ideas.map((one) =>
-      step(`Éprouver cette piste : ${quoteOf(one)}`, "Noter d’avance ce qui y ferait renoncer"),
+      step(`Garder ou écarter cette piste : ${quoteOf(one)}`, "Noter d’avance ce qui y ferait renoncer"),
     ),
     step(counsel.check, ...(check ? [checkOf(check)] : [])),
     step(counsel.witness, ...(isGrave ? [] : ["Écouter la réponse jusqu’au bout avant d’y répondre"])),
@@ -78,6 +73,7 @@ const step = (title: string, ...parts: readonly string[]): Step => ({
   parts: parts.map(bare),
 });
 
+const lower = (text: string): string => `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
 const bare = (line: string): string => line.replace(/\.$/, "");
 
 const CLOSING = [

@@ -6,6 +6,8 @@ import { isForeign } from "../message-kinds.ts";
 import { situationKnownOf } from "../situations.ts";
 import { TOLD_KINDS, type SentenceKind } from "./kinds.ts";
 import { contentWords } from "../text.ts";
+import { single } from "../choice.ts";
+import { heartOf } from "./heart.ts";
 import { statementsOf, weightOf, type Statement } from "./statements.ts";
 import { labelled, quoteOf } from "./wording.ts";
 
@@ -17,10 +19,16 @@ export type Analysis = {
   /** The sentence that poses the choice, else the one that the rest begins with. */
   posed: Statement | null;
   isPosed: boolean;
+  /** The sides of the choice, or what they say that they would like to do, in their words. */
+  sides: readonly string[];
+  /** The sentence in which they say what weighs. */
+  heart: Statement | null;
   /** Something was proposed to them. */
   isOffered: boolean;
   memory: Memory;
   counsel: Counsel;
+  /** What is asked where no ways could be read. */
+  missing: string;
   isForeign: boolean;
 };
 
@@ -28,48 +36,51 @@ export type Analysis = {
 export const FOREIGN_NOTICE =
   "Je ne sais bien lire que le français : vos phrases sont reprises telles quelles, sans interprétation.";
 
+const HEARD = "Qui sait déjà ce que je lis au cœur, et qui devrait l’entendre ?";
 const UNDECIDED =
   /\b(?:dois|doit|devons|faut) (?:\w+ )?(?:choisir|decider|trancher|voter)\b|\bfaut qu(?:e |')(?:je|on|nous) (?:choisi|decid|tranch|vot)\w*|\b(?:j'|on )hesite\b|\bme tate\b|\bj'ai le choix\b/;
 const OFFERED =
-  /\b(?:on|il|elle|ils|elles|(?:mon|ma|mes|un|une|la|le|les) [a-z-]+) (?:me |m'|nous )(?:a |ont )?(?:propose|proposent|offre|offrent|offert)\b|\bon (?:me |m'|nous )(?:a )?demande (?:d'etre |de (?:devenir|prendre|diriger|remplacer) )|\bj'ai (?:recu )?une (?:offre|offer)\b|\bveu(?:t|lent) (?:entrer au capital|investir|s'associer|(?:me |nous )?racheter)\b/;
+  /\b(?:on|il|elle|ils|elles|(?:mon|ma|mes|un|une|la|le|les) [a-z-]+(?: [a-z-]+)?) (?:me |m'|nous )(?:en )?(?:a |ont )?(?:propose|proposent|offre|offrent|offert)\b|\b(?:on|(?:la|le|mon|ma) [a-z-]+) (?:me |m'|nous )(?:a )?demande (?:d'etre |de (?:devenir|prendre|diriger|remplacer) )|\bj'ai (?:recu )?une (?:offre|offer)\b|\b(?:veut|voudrait|aimerait) que je (?:le |la |l'|les )?(?:reprenne|remplace|rejoigne|dirige|devienne|m'associe|vienne (?:travailler|bosser))\b|\bveu(?:t|lent) (?:entrer au capital|investir|s'associer|(?:me |nous )?racheter)\b/;
+/** A quarrel with them is no matter of who is right. */
+const PARTNER =
+  /\b(?:mon (?:mari|copain|compagnon|conjoint|mec)|ma (?:femme|copine|compagne|conjointe|meuf))\b/;
 /** Where what is said of a choice fits only who has one to make. */
-const CHOOSING = new Set([
-  "prise_decision",
-  "work",
-  "home",
-  "product",
-  "money",
-  "studies",
-  "team",
-  "health",
-  "quit",
-  "hiring",
-]);
-/** Both are told at the beginning. */
+const CHOOSING = /^(?:prise_decision|work|home|product|money|studies|team|health|quit|hiring)$/;
+/** A choice, an offer and a wish are told at the beginning. */
 const POSED_WITHIN = 3;
-const OFFERED_WITHIN = 2;
 
 export function analyze(messages: readonly ChatMessage[], agent: AgentType = "prise_decision"): Analysis {
   const said = messages.filter(({ role }) => role === "user").map(({ content }) => content);
   const memory = buildMemory(agent, messages);
   const all = [...memory.earlier, memory.last];
   const inFrench = said.length === 0 || !all.every((last) => isForeign({ ...memory, last }));
-  const told = situationKnownOf(memory);
+  const known = situationKnownOf(memory);
+  const told = known === "conflict" && PARTNER.test(memory.earlier[0]?.folded ?? "") ? "couple" : known;
   const statements = statementsOf(said, told === "learning" || agent === "apprendre");
   const question = inFrench ? questionIn(statements) : null;
   // Whoever looks for ideas and poses two ways has a choice to make.
   const matter = told ?? (agent === "creativite" && question?.choice ? "prise_decision" : agent);
   // A project that is followed up has been chosen.
-  const isToChoose = CHOOSING.has(matter) && agent !== "insights";
-  const isOffered = statements.some(({ folded, turn }) => turn < OFFERED_WITHIN && OFFERED.test(folded));
+  const isToChoose = CHOOSING.test(matter) && agent !== "insights";
+  const offers = statements.filter(({ folded, turn }) => turn < POSED_WITHIN && OFFERED.test(folded));
+  const isOffered = offers.length > 0 && agent !== "apprendre";
+  const posed = question ?? (inFrench ? startOf(statements) : null);
+  const isOpen = isToChoose && !question && !isOffered;
+  const sides = question?.choice?.sides ?? (isOpen ? wishedIn(statements) : []);
+  const heart = inFrench ? heartOf(statements, posed) : null;
+  const isUnposed = isOpen && sides.length === 0;
+  const counsel = COUNSELS[isUnposed ? "unposed" : matter] as Counsel;
   return {
     said,
     statements,
-    posed: question ?? (inFrench ? startOf(statements) : null),
+    posed,
     isPosed: question !== null,
+    sides,
+    heart,
     memory,
     isOffered,
-    counsel: COUNSELS[isToChoose && !question && !isOffered ? "unposed" : matter] as Counsel,
+    counsel,
+    missing: isUnposed && heart ? HEARD : counsel.missing,
     isForeign: !inFrench,
   };
 }
@@ -87,8 +98,18 @@ function startOf(statements: readonly Statement[]): Statement | null {
   return first && statements.indexOf(first) <= 1 ? first : null;
 }
 
-/** A kind, or the sentence that poses the choice, or the first one. */
-type Opening = SentenceKind | "choice" | "start";
+/** « J’ai envie d’arrêter »: what would be a change, and is one side of a choice. */
+const WISHED =
+  /^.*?\b(?:j'ai (?:tres |trop |vraiment |bien )?envie d(?:e |')|je (?:voudrais|veux|aimerais|songe a|pense a) )(?=(?:tout |me |m')?(?:arreter|quitter|partir|vendre|acheter|demissionner|changer d|demenager|divorcer|separer|reprendre|ouvrir|monter|lancer|creer|devenir|adopter|passer a|installer|embaucher|rompre|porter plainte)(?![a-z]))/;
+
+function wishedIn(statements: readonly Statement[]): readonly string[] {
+  const wish = statements.find(({ folded, turn }) => turn < POSED_WITHIN && WISHED.test(folded));
+  const side = wish?.text.slice(WISHED.exec(wish.folded)?.[0].length).split(/[.!?…]/)[0];
+  return single(side ?? "")?.sides ?? [];
+}
+
+/** A kind, or the sentence that poses the choice, the first one, or the one that says what weighs. */
+type Opening = SentenceKind | "choice" | "start" | "heart";
 
 /** « C’est pas ça »: by itself it says nothing. */
 const isSlight = ({ kind, choice, words, text }: Statement): boolean =>

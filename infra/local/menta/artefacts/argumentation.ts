@@ -17,7 +17,7 @@ export function composeArgumentation(analysis: Analysis): string {
     section("Ce qui pèse, dans vos mots", joined(WEIGHTS.map((weight) => group(weight, quotes)))),
     section("L’objection la plus forte", objection(analysis, ways, lean)),
     section("Ce qui vous ferait changer d’avis", tipping(analysis, quotes)),
-    section("Ce que vous avez annoncé", bullets(quotes.take(3, "announced", "decided").map(quoteOf))),
+    section("Les pas que vous nommez", bullets(quotes.take(3, "announced", "due", "decided").map(quoteOf))),
   ]);
 }
 
@@ -28,11 +28,13 @@ const NOTHING = section(
 
 function question(analysis: Analysis, { ways, areGeneral }: Ways, quotes: Quoter): string {
   const posed = quotes.takeOne(analysis.posed);
+  const heart = quotes.takeOne(analysis.heart);
   const [deadline] = quotes.take(1, "deadline");
   const isWeighed = ways.some(({ pros, cons }) => pros.length + cons.length > 0);
   return [
     analysis.isForeign ? FOREIGN_NOTICE : "",
     posed ? `${analysis.isPosed ? "Vous la posez ainsi" : "Le point de départ"} : ${quoteOf(posed)}.` : "",
+    heart ? `${quotes.label(heart, "heart")}.` : "",
     deadline ? `Pour la date, vous écrivez : ${quoteOf(deadline)}.` : "",
     isWeighed || areGeneral ? "" : "Je n’ai su ranger aucune de vos phrases pour une voie, ni contre.",
   ]
@@ -56,6 +58,7 @@ const WEIGHTS: readonly Weight[] = [
   { title: "Ce qui vous pèse", most: 3, kinds: ["burden"] },
   { title: "Ce que vous craignez", most: 3, kinds: ["fear"] },
   { title: "Ce qui suivrait, d’après vous", most: 2, kinds: ["consequence"] },
+  { title: "Les pistes que vous ouvrez", most: 2, kinds: ["idea"] },
   { title: "Ce que disent d’autres que vous", most: 3, kinds: ["other"] },
   { title: "Ce que vous dites de la situation", most: 5, kinds: ["said", "voices"] },
 ];

@@ -132,20 +132,26 @@ test("what is for a way and against it stands under it, and the lean is met with
   expect(reasoning).toMatch(/^L’objection d’abord : .* Vous penchez/);
 });
 
-test("where nobody leans, to clear up one point is proposed beside their own ways", () => {
+test("where nobody leans, to clear up one point is proposed beside their own ways and ideas", () => {
   const { options, recommended } = solutionOf(HOUSE).bestSolution;
   expect(options.map(({ title }) => title)).toEqual([
     "« Rénover la maison de ma grand-mère »",
     "« La vendre »",
+    "Une piste que vous ouvrez",
+    "Une autre piste",
     "Éclaircir d’abord un seul point",
   ]);
-  expect(recommended).toBe(2);
+  expect(recommended).toBe(4);
 });
 
-test("with no way of theirs, general ones are said to be general, and nothing is made up", () => {
+test("with no way of theirs, a question stands for the ways, and nothing is made up", () => {
   const { bestSolution, research, implementation, followUp } = solutionOn("bof");
-  expect(bestSolution.options).toHaveLength(2);
-  expect(bestSolution.reasoning).toContain("les deux qui figurent ici sont générales");
+  expect(bestSolution.options.map(({ title }) => title)).toEqual([
+    "Avancer avec ce que vous savez déjà",
+    "Éclaircir d’abord un seul point",
+  ]);
+  expect(bestSolution.options[1]!.description).toMatch(/ \?$/);
+  expect(bestSolution.reasoning).toContain("mieux vaut une question qu’un avis");
   expect(research.internalData).toEqual([]);
   expect([implementation.risks, followUp.successMetrics]).toEqual([[], []]);
 });
@@ -268,7 +274,7 @@ test("a plan begins with what the person announced, word for word", () => {
     { role: "user", content: "Fais-moi un plan d’actions." },
   ]);
   expect(text).toContain(
-    "\n2. Ce que vous avez annoncé : « Je vais envoyer une lettre recommandée vendredi »\n",
+    "\n2. Un pas que vous nommez : « Je vais envoyer une lettre recommandée vendredi »\n",
   );
 });
 

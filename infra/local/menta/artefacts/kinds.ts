@@ -9,6 +9,7 @@ export type SentenceKind =
   | "decided"
   | "lean"
   | "announced"
+  | "due"
   | "idea"
   | "fear"
   | "unknown"
@@ -128,7 +129,8 @@ const FIRST: readonly Wording[] = [
   {
     kind: "condition",
     when: /^(?:et |mais |ou |donc )?(?:meme )?(?:si |s'il|a condition|sauf si|tant que|du moment que|le jour ou)|[,;] (?:sauf |meme |et )?si (?:je|j'|on|nous|elle|il|ils|elles|un|une|mon|ma|mes|le|la|les|l'|personne|tout|ca)\b/,
-    unless: /^si (?:ca se trouve|possible|on veut|tu veux|j'ose|je peux dire|c'est pas|ce n'est pas)/,
+    unless:
+      /^si (?:ca se trouve|possible|on veut|tu veux|j'ose|je peux dire|c'est pas|ce n'est pas)|, si (?:ils?|elles?|on) (?:y |le |la )?(?:va|vont|veut|veulent|peut|peuvent|vient)$/,
   },
   {
     kind: "decided",
@@ -161,6 +163,11 @@ const PAST = /\b(?:hier|dernier|derniere|il y a|j'ai ete|la veille|l'autre jour)
 
 const THEN: readonly Wording[] = [
   {
+    kind: "due",
+    when: /\b(?:(?:faut|faudrait|va falloir) que (?:je |j')|je (?:dois|devrais) )(?:(?:lui|leur|les?|la|l'|m'|me|y|en) ?)*(?:appel|rappel|demand|ecri|envo|telephon|contact|verifi|calcul|compt|relis|relire|pren(?:ne|dre) (?:un )?(?:rendez-vous|rdv)|parle(?! pas)|vois |voie |aille voir|aller voir|voir (?:un|une|le|la|mon|ma) |reserv|inscri|visit|remplis|depos|sign|cherche |chercher )/,
+    unless: /\b(?:ne|n'|pas|plus|jamais|aurai[st]|avant de)\b|\bou\b/,
+  },
+  {
     kind: "idea",
     when: /\b(?:je|j'|on|nous) ?(?:pourrais|pourrait|pourrions)\b|^pourquoi (?:ne )?pas |\bil suffirait\b|\bj'?peux lui demander\b|^peut[- ]etre (?:juste )?[a-z]{3,}(?:er|ir|re|oir)\b|^(?:en vrai |au pire )?(?:je|j|on) ?(?:peux|peut) (?:toujours |aussi )?(?:lui |leur |y |en )?[a-z]+(?:er|ir|re|oir)\b/,
     unless: new RegExp(
@@ -171,7 +178,7 @@ const THEN: readonly Wording[] = [
     kind: "fear",
     when: /\bj'ai (?:\w+ )?(?:peur|la trouille)\b|\bje (?:crains|redoute|flippe)\b|\b(?:ma|mes) (?:\w+ )?(?:craintes?|peurs?)\b|\bm'(?:inquiete|angoisse|effraie)\b|\bme (?:fait|font) (?:\w+ )?(?:peur|flipper)\b|\bme terrifie\b|\bj'ai peur\b/,
     unless:
-      /\b(?:n'ai|pas|plus|aucune|jamais|sans)\b[^,]*\b(?:peur|craintes?|crains|redoute|trouille|inquiete)\b|\bsi j'ai peur\b/,
+      /\b(?:n'ai|pas|plus|aucune|jamais|sans)\b[^,]*\b(?:peur|craintes?|crains|redoute|trouille|inquiete)\b|\bsi j'ai peur\b|\b(?:rever|me plait|j'aime|mieux|envie)\b.*\bmais\b|\bmais\b.*\b(?:rever|me plait|j'aime|mieux|moins cher|envie)\b/,
   },
   {
     kind: "unknown",
@@ -182,6 +189,7 @@ const THEN: readonly Wording[] = [
   {
     kind: "supposition",
     when: new RegExp(`${SUPPOSED.source}|,? (?:je crois|je pense|j'imagine)$`),
+    unless: /^quand (?:je|j'|on)\b|\bc'est (?:bete|con|idiot|debile|ridicule)$/,
   },
   {
     kind: "deadline",
@@ -226,7 +234,10 @@ export function kindOf(typed: string, text: string, isQuestion: boolean): Senten
       : "question";
   const first = wordedAs(FIRST, folded);
   if (first) return /^(?:et |mais )?(?:si|s'ils?) .*\b(?:pardonner|regretter)/.test(folded) ? "fear" : first;
-  const voice = voiceIn(typed, text);
+  const named = typed.replaceAll(/[a-z-]{3,}/g, (word, at: number) =>
+    isName(text.slice(at, at + word.length), word) ? "A" : word,
+  );
+  const voice = voiceIn(typed, named);
   if (voice) return voice;
   if (UNDERGONE.test(folded))
     return NOT.test(folded)
@@ -236,7 +247,7 @@ export function kindOf(typed: string, text: string, isQuestion: boolean): Senten
         : "forecast";
   if (!/\b(?:s'est eteinte?|decede\w*|morte?s?|enterre\w*)\b/.test(folded) && isAnnounced(folded))
     return "announced";
-  return wordedAs(THEN, folded) ?? "said";
+  return wordedAs(THEN, spelled(named)) ?? "said";
 }
 
 const wordedAs = (table: readonly Wording[], folded: string): SentenceKind | undefined =>
@@ -256,10 +267,7 @@ const isAnnounced = (folded: string): boolean =>
     );
 
 /** Whose voice it is, where it begins with somebody else's. Only the place of a name keeps its capital. */
-function voiceIn(folded: string, text: string): SentenceKind | null {
-  const named = folded.replaceAll(/^[a-z-]{3,}|(?<=[,;:] )[a-z-]{3,}/g, (word, at: number) =>
-    isName(text.slice(at, at + word.length), word) ? "A" : word,
-  );
+function voiceIn(folded: string, named: string): SentenceKind | null {
   const voices = [...named.matchAll(OTHER)];
   if (voices[0]?.index !== 0) return null;
   const others = voices.filter(

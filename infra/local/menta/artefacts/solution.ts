@@ -1,11 +1,12 @@
 import type { SolutionContent } from "#shared/artefact/artefact.schema.ts";
+import { QUOTE_LABELS } from "../banks/banks.ts";
 import { FOREIGN_NOTICE, quoter, type Analysis, type Quoter } from "./analysis.ts";
 import { leaningText } from "./argumentation.ts";
 import { UNSURE_KINDS, type SentenceKind } from "./kinds.ts";
 import { FIGURE_PATTERN, type Statement } from "./statements.ts";
 import { isGraveMatter } from "../situations.ts";
 import { quoteOf } from "./wording.ts";
-import { waysOf, type Way } from "./ways.ts";
+import { aWay, waysOf, type Way } from "./ways.ts";
 
 type Option = SolutionContent["bestSolution"]["options"][number];
 type Step = SolutionContent["implementation"]["steps"][number];
@@ -19,7 +20,11 @@ export function composeSolution(analysis: Analysis): SolutionContent {
   const inconsistencies = undone(analysis, quotes);
   const lean = sided ?? quotes.takeOne(leaning?.words);
   const problemIdentification = problem(analysis, quotes);
-  const options = ways.map((way) => asOption(way, quotes));
+  const ideas = quotes.take(2, "idea").map((one, at) => aWay(QUOTE_LABELS["idea"]?.[at] ?? "", quoteOf(one)));
+  const open = areGeneral ? [...ideas, ...ways] : [...ways, ...ideas];
+  const missing = areGeneral ? analysis.missing : analysis.heart ? TO_HEART : TO_TURN;
+  const last = leant === null ? [aWay(CLEAR_UP, missing)] : [];
+  const options = [...open, ...last].map((way) => asOption(way, quotes));
   const steps = stepsFor(analysis, quotes);
   const facts = factsIn(analysis, quotes);
   const sign = quotes.takeOne(analysis.statements.find((one) => isHoped(one) && quotes.isFree(one)));
@@ -35,13 +40,13 @@ export function composeSolution(analysis: Analysis): SolutionContent {
       dataClassification: { inconsistencies },
     },
     bestSolution: {
-      options: leant !== null || areGeneral ? options : [...options, clearUp(analysis)],
-      recommended: leant ?? (areGeneral ? 1 : options.length),
+      options,
+      recommended: leant ?? open.length,
       reasoning: [
         // Where nothing is weighed, nothing can be objected to.
-        ...(analysis.counsel.trial ? [`L’objection d’abord : ${analysis.counsel.objection}`] : []),
+        ...(areGeneral ? [] : [`L’objection d’abord : ${analysis.counsel.objection}`]),
         ...(lean ? [leaningText(lean)] : []),
-        leant !== null ? LEANT : areGeneral ? GENERAL : UNDECIDED,
+        leant !== null ? LEANT : open.length < 2 ? GENERAL : UNDECIDED,
       ].join(" "),
     },
     implementation: { steps, kpis: analysis.counsel.sign ? [analysis.counsel.sign] : [], risks },
@@ -91,33 +96,26 @@ function undone({ statements }: Analysis, quotes: Quoter): string[] {
 
 const LEANT = "C’est pourquoi cette voie est retenue ici, et non parce qu’elle serait la bonne.";
 const GENERAL =
-  "Je n’ai pas su lire dans vos phrases deux voies à comparer ; les deux qui figurent ici sont générales.";
+  "Je n’ai pas su lire dans vos phrases deux voies à comparer : mieux vaut une question qu’un avis.";
 const UNDECIDED =
   "Je n’ai pas su départager vos voies d’après vos phrases ; un point éclairci y aidera plus qu’un avis.";
 
-/** In grief nobody is told that to wait is to shirk. */
-const clearUp = ({ memory }: Analysis): Option =>
-  isGraveMatter(memory) ? { ...CLEAR_UP, cons: [] } : CLEAR_UP;
-
-/** The way that decides nothing for the person. */
-const CLEAR_UP: Option = {
-  title: "Éclaircir d’abord un seul point",
-  description: "Le plus petit de ceux qui feraient pencher votre choix, avec une date pour conclure.",
-  pros: ["Le choix reposera sur ce qui est vérifié."],
-  cons: ["Chercher encore peut être une façon de ne pas choisir."],
-  impact: "",
-  feasibility: "",
-};
+/** The way that decides nothing for the person: a question. */
+const CLEAR_UP = "Éclaircir d’abord un seul point";
+const TO_HEART = "Laquelle de ces voies répond à ce que je lis au cœur, et laquelle l’évite ?";
+const TO_TURN = "Qu’est-ce qui, appris demain, vous ferait choisir l’inverse ?";
 
 function problem(analysis: Analysis, quotes: Quoter): string {
   const posed = quotes.takeOne(analysis.posed);
-  const [stake] = quotes.take(1, "fear", "burden");
+  const heart = quotes.takeOne(analysis.heart);
+  const [stake] = heart ? [] : quotes.take(1, "fear", "burden");
   const [deadline] = quotes.take(1, "deadline");
   const parts = [
     analysis.isForeign ? FOREIGN_NOTICE : "",
     posed
       ? `${analysis.isPosed ? "La question, dans vos mots" : "Le point de départ"} : ${quoteOf(posed)}.`
       : "",
+    heart ? `${quotes.label(heart, "heart")}.` : "",
     stake
       ? `${stake.kind === "fear" ? "Ce que vous craignez" : "Ce qui vous pèse"} : ${quoteOf(stake)}.`
       : "",
@@ -140,27 +138,15 @@ const step = (phase: string, timeline: string, ...actions: string[]): Step => ({
 });
 
 function stepsFor({ counsel, statements, memory, isPosed, isOffered }: Analysis, quotes: Quoter): Step[] {
-  const deadline = statements.some(({ kind }) => kind === "deadline");
-  const announced = quotes.take(2, "announced");
+  const isDue = statements.some(({ kind }) => kind === "deadline");
+  const by = isDue ? "Avant l’échéance que vous dites" : "À une date que vous fixez";
+  const announced = quotes.take(2, "announced", "due");
   const checks = checkedIn({ statements, memory }, quotes).filter(({ kind }) => kind !== "fear");
-  const ideas = quotes.take(2, "idea");
   return [
-    ...(announced.length > 0 ? [step("Ce que vous avez annoncé", "", ...announced.map(quoteOf))] : []),
+    ...(announced.length > 0 ? [step("Les pas que vous nommez", "", ...announced.map(quoteOf))] : []),
     step("Vérifier", "D’abord", ...(checks.length > 0 ? checks.map(checkOf) : [counsel.check])),
-    ...(ideas.length > 0
-      ? [step("Peser vos pistes", "Ensuite", ...ideas.map(quoteOf))]
-      : counsel.trial
-        ? [step("Essayer", "Ensuite", counsel.trial)]
-        : []),
-    ...(isPosed || isOffered
-      ? [
-          step(
-            "Choisir",
-            deadline ? "Avant l’échéance que vous dites" : "À une date que vous fixez",
-            "Écrire le choix et sa raison en trois lignes.",
-          ),
-        ]
-      : []),
+    ...(counsel.trial ? [step("Essayer", "Ensuite", counsel.trial)] : []),
+    ...(isPosed || isOffered ? [step("Choisir", by, "Écrire le choix et sa raison en trois lignes.")] : []),
   ];
 }
 

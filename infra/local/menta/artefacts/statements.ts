@@ -13,6 +13,8 @@ export type Statement = {
   kind: SentenceKind;
   /** It ends with a question mark, which `text` has not. */
   isQuestion: boolean;
+  /** It follows words with which one comes to what matters: « mais bon », « en fait ». */
+  isAvowed: boolean;
   /** The choice that it poses, if any. */
   choice: StatedChoice | null;
 };
@@ -44,13 +46,7 @@ const isRetraction = (message: string): boolean =>
 const asExercise = (one: Statement): Statement => ({
   ...one,
   choice: null,
-  kind:
-    one.kind === "condition" ||
-    one.kind === "consequence" ||
-    one.kind === "supposition" ||
-    one.kind === "forecast"
-      ? "said"
-      : one.kind,
+  kind: /^(?:condition|consequence|supposition|forecast)$/.test(one.kind) ? "said" : one.kind,
 });
 
 /** « Bon, peut-être pas demain »: what was announced before is announced no more. */
@@ -87,10 +83,12 @@ function inMessage(message: string, turn: number): Statement[] {
   }
   return found
     .flatMap(({ from, to, isQuestion }) =>
-      quotableIn(read.slice(from, to)).map((text) => aStatement(text, isQuestion, turn)),
+      quotableIn(read.slice(from, to)).map((text) => aStatement(text, isQuestion, turn, read.slice(0, from))),
     )
     .filter((one) => one !== null);
 }
+
+const AVOWING = /(?:^|[\s,.])(?:mais bon|en fait|en vrai|franchement|honnetement|bref)[\s,:]*$/;
 
 /** The beginning of a long message, up to the end of a sentence, else of a clause, else of a word. */
 function beginningOf(message: string): string {
@@ -105,7 +103,7 @@ function beginningOf(message: string): string {
 const SENTENCE = /[^.!?…\n]+(?:[.](?=\d)[^.!?…\n]+)*([.!?…]*)/g;
 /** Words that only lead to a sentence: it begins after them. */
 const LEAD =
-  /^(?:(?:bonjour|bonsoir|salut|hello|coucou|menta|hi|so|alors|euh|bon|bah|ben|bref|fin bref|oui|ouais|non|nan|ok|d'accord|voila|et|ou|mais|donc|car|parce que|du coup|en fait|en vrai|franchement|honnetement|nan mais|je dirais que|et puis|puis|moi)(?:\s*[,;:!]\s*|\s+(?=(?:(?:je|jai|jpeux|on|il|elle|ils|elles|ce|cest|c|ca|moi|nous|du coup|euh|voila|bon|mais|en|la|le|les|un|une|mon|ma|mes|mettre|peut-etre)(?![a-z])|[jlc]'|(?:oui|non)\b))))+/;
+  /^(?:(?:bonjour|bonsoir|salut|hello|coucou|menta|hi|so|alors|euh|bon|bah|ben|bref|fin bref|oui|ouais|non|nan|ok|d'accord|voila|et|ou|mais|donc|car|parce que|du coup|en fait|en vrai|franchement|honnetement|nan mais|je dirais que|et puis|puis|moi)(?:\s*[,;:!]\s*|\s+(?=(?:(?:je|jai|jpeux|on|il|elle|ils|elles|ce|cest|c|ca|moi|nous|du coup|euh|voila|bon|mais|en|la|le|les|un|une|mon|ma|mes|mettre|peut-etre|au fond|si|quand|depuis|avec)(?![a-z])|[jlc]'|(?:oui|non)\b))))+/;
 
 function sentencesOf(message: string): { from: number; to: number; isQuestion: boolean }[] {
   return [...message.matchAll(SENTENCE)].flatMap((match) => {
@@ -161,7 +159,7 @@ const OWN_QUESTION =
 const MATTER =
   /\b(?:je me demande|j'hesite|je (?:ne )?sais (?:pas|plus) (?:si|quoi)|jsp si|je dois (?:choisir|decider))\b/;
 
-function aStatement(sentence: string, isQuestion: boolean, turn: number): Statement | null {
+function aStatement(sentence: string, isQuestion: boolean, turn: number, before: string): Statement | null {
   const matter = MATTER.exec(foldWords(sentence))?.index ?? 0;
   const text = ADDRESSED.test(foldWords(sentence.slice(0, matter))) ? sentence.slice(matter) : sentence;
   const folded = foldWords(text).replaceAll(/\s+/g, " ");
@@ -181,9 +179,10 @@ function aStatement(sentence: string, isQuestion: boolean, turn: number): Statem
   if (contentWords(text).length === 0 && !/\d/.test(text)) return null;
   const posed = turn < POSED_WITHIN ? findStatedChoice(text, isQuestion) : null;
   const kind = kindOf(folded, text, isQuestion);
+  const isAvowed = AVOWING.test(foldWords(before));
   if (isQuestion && !posed && kind === "question" && (NO_QUESTION.test(folded) || !OWN_QUESTION.test(folded)))
     return null;
-  return { text, folded, turn, words, kind, isQuestion, choice: posed };
+  return { text, folded, turn, words, kind, isQuestion, isAvowed, choice: posed };
 }
 
 /** The sentence itself, or the quotable clauses of a long one. */

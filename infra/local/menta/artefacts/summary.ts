@@ -8,14 +8,16 @@ const HYPOTHESES = 5;
 export function composeExploration(analysis: Analysis): SummaryContent {
   const quotes = quoter(analysis);
   const posed = quotes.takeOne(analysis.posed);
+  const heart = quotes.takeOne(analysis.heart);
   const opening = [
     ...(analysis.isForeign ? [FOREIGN_NOTICE] : []),
     ...(posed ? [quotes.label(posed, analysis.isPosed ? "choice" : "start")] : []),
+    ...(heart ? [quotes.label(heart, "heart")] : []),
   ];
   const told = quotes.take(KEY_POINTS - opening.length, ...TOLD_KINDS).map((one) => quotes.label(one));
   const hypotheses = quotes.take(HYPOTHESES, ...UNSURE_KINDS).map((one) => quotes.label(one));
   const actionItems = [
-    ...quotes.take(3, "announced"),
+    ...quotes.take(3, "announced", "due"),
     ...quotes.take(2, "idea"),
     ...quotes.take(1, "question"),
   ].map((one) => quotes.label(one));

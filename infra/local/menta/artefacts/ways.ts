@@ -4,13 +4,11 @@ import { quotedAsIs } from "./wording.ts";
 import type { Statement } from "./statements.ts";
 
 /**
- * One side of the choice. `title`: the person's own words between « », or a sentence of the banks. `isTheirs`: they named
- * it. A reason is counted only where its own words tell for what, and on which side.
+ * One side of the choice. `title`: the person's own words between « », or a sentence of the banks. A reason is counted only where its own words tell for what, and on which side.
  */
 export type Way = {
   title: string;
   description: string;
-  isTheirs: boolean;
   pros: readonly Statement[];
   cons: readonly Statement[];
 };
@@ -35,12 +33,11 @@ const ANSWERS = [
   /(?:penche|pencherais|prefere\w*|plutot|decide|choisi) (?:\w+ ){0,2}(?:de |pour )?(?:refuser|dire non|rester|decliner|non)\b/,
 ];
 
-/** The ways that the person named, else those that an offer opens, else those that are open to anybody in this situation. */
+/** The ways that the person named, else those that an offer opens, else the question that is missing. */
 export function waysOf(analysis: Analysis): Ways {
-  const { posed, counsel, statements, isOffered } = analysis;
-  const sides = posed?.choice?.sides ?? [];
+  const { posed, statements, isOffered, sides } = analysis;
   if (sides.length === 0) {
-    const open = isOffered ? OFFER : counsel.ways;
+    const open = isOffered ? OFFER : [["Avancer avec ce que vous savez déjà", ""] as const];
     const words = statements.findLast(({ kind }) => SETTLING.has(kind));
     const way = words && isOffered ? ANSWERS.findIndex((one) => one.test(words.folded)) : -1;
     return {
@@ -57,7 +54,6 @@ export function waysOf(analysis: Analysis): Ways {
   const ways = sides.map((words, at): Way => ({
     title: quotedAsIs(capitalise(words)),
     description: "",
-    isTheirs: true,
     pros: side(at, 1),
     cons: side(at, -1),
   }));
@@ -71,13 +67,7 @@ export function waysOf(analysis: Analysis): Ways {
   };
 }
 
-const aWay = (title: string, description: string): Way => ({
-  title,
-  description,
-  isTheirs: false,
-  pros: [],
-  cons: [],
-});
+export const aWay = (title: string, description: string): Way => ({ title, description, pros: [], cons: [] });
 
 const WEIGHING = new Set(["said", "fear", "attraction", "wish", "burden"]);
 const SETTLING = new Set(["lean", "decided"]);

@@ -61,7 +61,8 @@ export type Counsel = {
   /** Both absent where nobody has posed anything: no trial and no sign would be of it. */
   trial?: string;
   sign?: string;
-  ways: readonly (readonly [title: string, description: string])[];
+  /** What is asked where no ways could be read. */
+  missing: string;
 };
 export const COUNSELS: Readonly<Record<string, Counsel>> = artefacts.situations as unknown as Record<
   string,
