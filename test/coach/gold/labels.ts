@@ -22,7 +22,8 @@ const Labels = z.record(
  * saw no label. Least certain are the reasons of a solution without two ways (« Je n’ai pas su lire… ») and what is said of a choice
  * already made (the strike): that last reader reworded them, and both of their labels are that reader's. All of them were
  * language models, not people: more is not claimed. A hundred lines that came when a clause was held to stronger signs (the ways of
- * who has posed no choice, above all) have one reading, of who had changed the engine, written down twice.
+ * who has posed no choice, above all) have one reading, of who had changed the engine, written down twice. So have the three
+ * hundred that came when a document began to say what weighs (« Au cœur, si je vous lis bien ») and to ask where it had filled in ways.
  * By conversation, document and the text of the line.
  */
 export const readLabels = (): z.infer<typeof Labels> =>
