@@ -23,7 +23,7 @@ export function composeSolution(analysis: Analysis): SolutionContent {
   const ideas = quotes.take(2, "idea").map((one, at) => aWay(QUOTE_LABELS["idea"]?.[at] ?? "", quoteOf(one)));
   const open = areGeneral ? [...ideas, ...ways] : [...ways, ...ideas];
   const missing = areGeneral ? analysis.missing : analysis.heart ? TO_HEART : TO_TURN;
-  const last = leant === null ? [aWay(CLEAR_UP, missing)] : [];
+  const last = leant === null ? [aWay("Éclaircir d’abord un seul point", missing)] : [];
   const options = [...open, ...last].map((way) => asOption(way, quotes));
   const steps = stepsFor(analysis, quotes);
   const facts = factsIn(analysis, quotes);
@@ -100,8 +100,7 @@ const GENERAL =
 const UNDECIDED =
   "Je n’ai pas su départager vos voies d’après vos phrases ; un point éclairci y aidera plus qu’un avis.";
 
-/** The way that decides nothing for the person: a question. */
-const CLEAR_UP = "Éclaircir d’abord un seul point";
+/** Asked by the way that decides nothing for the person. */
 const TO_HEART = "Laquelle de ces voies répond à ce que je lis au cœur, et laquelle l’évite ?";
 const TO_TURN = "Qu’est-ce qui, appris demain, vous ferait choisir l’inverse ?";
 

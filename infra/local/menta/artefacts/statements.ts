@@ -88,8 +88,6 @@ function inMessage(message: string, turn: number): Statement[] {
     .filter((one) => one !== null);
 }
 
-const AVOWING = /(?:^|[\s,.])(?:mais bon|en fait|en vrai|franchement|honnetement|bref)[\s,:]*$/;
-
 /** The beginning of a long message, up to the end of a sentence, else of a clause, else of a word. */
 function beginningOf(message: string): string {
   if (message.length <= LONGEST_MESSAGE) return message;
@@ -179,7 +177,9 @@ function aStatement(sentence: string, isQuestion: boolean, turn: number, before:
   if (contentWords(text).length === 0 && !/\d/.test(text)) return null;
   const posed = turn < POSED_WITHIN ? findStatedChoice(text, isQuestion) : null;
   const kind = kindOf(folded, text, isQuestion);
-  const isAvowed = AVOWING.test(foldWords(before));
+  const isAvowed = /(?:^|[\s,.])(?:mais bon|en fait|en vrai|franchement|honnetement|bref)[\s,:]*$/.test(
+    foldWords(before),
+  );
   if (isQuestion && !posed && kind === "question" && (NO_QUESTION.test(folded) || !OWN_QUESTION.test(folded)))
     return null;
   return { text, folded, turn, words, kind, isQuestion, isAvowed, choice: posed };
