@@ -1,25 +1,30 @@
 import {
+  CLAUSE_KINDS,
   CONTRARY_OPENINGS,
   GENTLE_OPENINGS,
   HUMAN_SENTENCES,
+  JUST_BEFORE,
   IRONIC_OPENINGS,
   OPENINGS,
   OPENINGS_WITHOUT_QUOTE,
   REACTIONS,
+  RECALLING,
   SITUATION_QUESTIONS,
   STAYING_OPENINGS,
   TURNING_OPENINGS,
+  type Reaction,
 } from "./banks/banks.ts";
 import { IRONY } from "./artefacts/kinds.ts";
 import { findStatedChoice } from "./choice.ts";
-import { shouldAskContrary } from "./contrary.ts";
+import { isClaiming, shouldAskContrary } from "./contrary.ts";
 import type { ReplyManner } from "#shared/preferences/tone.ts";
 import type { Memory } from "./memory.ts";
 import { UNSURE } from "./message-kinds.ts";
 import { isOneSided } from "./one-sided.ts";
 import { anyUnasked, isOfWords, nextQuestion } from "./questions.ts";
 import { sentencesOf } from "./clauses.ts";
-import { withoutFinalMark, type Quote } from "./reading.ts";
+import { withoutFinalMark, type MessageReading, type Quote } from "./reading.ts";
+import { recalledBy } from "./recall.ts";
 import { graveSituationIn, isGraveMatter, situationsOf } from "./situations.ts";
 import { STOPWORDS } from "./stopwords.ts";
 import { capitalise, contentWords, foldWords, foldedWords, spelled } from "./text.ts";
@@ -42,9 +47,16 @@ export function composeReply(memory: Memory, { tone, shortReplies }: ReplyManner
   const isAwaited = memory.last.signals.some(
     ({ id, quote: told }) => AWAITED.has(id) && (MEANT[id]?.test(spelled(foldWords(told))) ?? true),
   );
-  const owes = !isIronic && !((feels || isAwaited) && !isOneSided(memory)) && shouldAskContrary(memory, tone);
+  const turns = isTurning(memory.last);
+  const owes =
+    !isIronic && !((feels || isAwaited || turns) && !isOneSided(memory)) && shouldAskContrary(memory, tone);
   // An idea is taken up before anything is held against it.
-  const reaction = isIronic || (owes && memory.agent !== "creativite") ? null : reactionTo(memory);
+  const isHeldAgainst = owes && memory.agent !== "creativite";
+  const reaction =
+    isIronic || (isHeldAgainst && isOneSided(memory)) || isFirstWord(memory)
+      ? null
+      : ((turns || owes || isGraveMatter(memory) ? null : beside(memory)) ??
+        reactionTo(memory, isHeldAgainst ? "contrary" : "asks"));
   if (reaction) return withQuestion(reaction.opening, reaction.question);
   // A feeling is asked about before anything else is.
   const question =
@@ -59,8 +71,29 @@ export function composeReply(memory: Memory, { tone, shortReplies }: ReplyManner
   // Who is told « restons-y » is asked of it; who is asked of something else is told so.
   const usual = memory.replies.length === 0 || isOfWords(question) ? STAYING_OPENINGS : TURNING_OPENINGS;
   const openings =
-    isGraveMatter(memory) || (feels && !owes) ? GENTLE_OPENINGS : owes ? CONTRARY_OPENINGS : usual;
+    isGraveMatter(memory) || (feels && !owes)
+      ? GENTLE_OPENINGS
+      : owes && (isOneSided(memory) || isClaiming(memory.last))
+        ? CONTRARY_OPENINGS
+        : usual;
   return withQuestion(quote === null ? unquoted(memory) : opened(memory, openings, quote), question);
+}
+
+/** « Faut que je choisisse »: what it is about is still to be said. */
+const isFirstWord = ({ agent, replies, last }: Memory): boolean =>
+  agent === "prise_decision" && replies.length === 0 && last.words <= A_FIRST_WORD;
+const A_FIRST_WORD = 4;
+
+/** Whether somebody turns in a message: corrects, concedes, breaks off, says what they could not say. */
+export const isTurning = ({ signals }: MessageReading): boolean =>
+  signals.some(({ id }) => id in CLAUSE_KINDS.turning);
+
+/** The words of now beside those that they answer, or come back to. */
+function beside(memory: Memory): Answer | null {
+  const found = recalledBy(memory);
+  const question = found && anyUnasked(memory, REACTIONS["tension"]?.asks ?? []);
+  const template = question && leastUsedWording(memory, RECALLING, FORGOTTEN_AFTER);
+  return template ? { opening: fillTemplate(template, found.now, found.then), question } : null;
 }
 
 const AWAITED = new Set(["deadline", "pledge"]);
@@ -80,31 +113,33 @@ const isFeeling = (quote: string | null): boolean =>
   FEELING.test(foldWords(quote)) &&
   OWN.test(spelled(foldWords(quote)));
 
+type Answer = { opening: string; question: string };
+
 /** The body, then the question alone in the last paragraph. */
 export const withQuestion = (body: string, question: string): string =>
   `${body.trim()}\n\n${question.trim()}`;
 
 /** So many replies pass before a wording comes back. */
 const FORGOTTEN_AFTER = 20;
-/** Every so many replies the reflection moves on, whatever the message shows. */
-const MOVES_ON_EVERY = 4;
-/** What is never passed over. */
-const GRAVEST = new Set([
-  "decided",
-  "owned",
-  "pledge",
-  "fear",
-  "guilt",
-  "shame",
-  "anger",
-  "tired",
-  "lean",
-  "others",
-  "deadline",
-  "attempt",
-  "stuck",
-  "joy",
-]);
+/** What says something even without a word that carries a meaning. */
+const PLAINEST = new Set(
+  [
+    "decided",
+    "owned",
+    "pledge",
+    "fear",
+    "guilt",
+    "shame",
+    "anger",
+    "tired",
+    "lean",
+    "others",
+    "attempt",
+  ].concat(
+    ["deadline", "stuck", "joy"],
+    Object.values(CLAUSE_KINDS).flatMap((kinds) => Object.keys(kinds)),
+  ),
+);
 
 /** Rather nothing than a wrong guess: what a clause must say besides to be taken for that. */
 const MEANT: Readonly<Record<string, RegExp>> = {
@@ -140,15 +175,16 @@ const UNFIT: Readonly<Record<string, ReadonlySet<string>>> = {
 };
 
 /** What the strongest clause of the last message says of its writer, and a question to that. */
-function reactionTo(memory: Memory): { opening: string; question: string } | null {
+function reactionTo(memory: Memory, side: "asks" | "contrary"): Answer | null {
   const isGrave = isGraveMatter(memory);
   const isConflict = situationsOf(memory).includes("conflict");
-  const movesOn = (memory.replies.length + memory.seed) % MOVES_ON_EVERY === MOVES_ON_EVERY - 1;
   const denied = memory.last.signals.find(({ id }) => id === "denied")?.quote;
   for (const { id, quote } of [...attempts(memory), ...memory.last.signals]) {
     const reaction = REACTIONS[id];
     const isMeant =
-      quote !== denied && !isAddressed(quote) && (MEANT[id]?.test(spelled(foldWords(quote))) ?? true);
+      quote !== denied &&
+      (id === "aside" || !isAddressed(quote)) &&
+      (MEANT[id]?.test(spelled(foldWords(quote))) ?? true);
     if (
       !reaction ||
       (UNFIT[memory.agent]?.has(id) ?? false) ||
@@ -159,17 +195,44 @@ function reactionTo(memory: Memory): { opening: string; question: string } | nul
           findStatedChoice(quote, true) !== null)) ||
       !isMeant ||
       isQuoted(memory, quote) ||
-      (contentWords(quote).length === 0 && !isLong(quote) && !GRAVEST.has(id)) ||
-      (movesOn && !GRAVEST.has(id) && !(id === "idea" && memory.agent === "creativite"))
+      (contentWords(quote).length === 0 && !isLong(quote) && !PLAINEST.has(id))
     )
       continue;
-    const asks = isConflict ? (reaction.conflict ?? reaction.asks) : reaction.asks;
-    const question = anyUnasked(memory, isGrave ? (reaction.gentle ?? []) : asks);
+    const asks = (isConflict && reaction.conflict) || reaction.asks;
+    const question = anyUnasked(
+      memory,
+      (isGrave ? reaction.gentle : side === "contrary" ? reaction.contrary : asks) ?? [],
+    );
+    if (question === undefined) continue;
+    const held = heldWords(memory, reaction, quote);
+    const isHeld =
+      reaction.opens.length > 0 &&
+      held !== null &&
+      !memory.last.content.some((word) => foldWords(question).includes(word));
     const opens = isGrave ? GENTLE_OPENINGS : reaction.opens;
-    const template = question && leastUsedWording(memory, opens, FORGOTTEN_AFTER);
-    if (question && template) return { opening: fillTemplate(template, toldWhole(memory, quote)), question };
+    const before = memory.earlier.at(-1);
+    const then = id === "aside" && before ? bestQuote({ ...memory, replies: [], last: before }) : null;
+    const template =
+      then === null
+        ? leastUsedWording(memory, isHeld ? opens : (reaction.says ?? opens), FORGOTTEN_AFTER)
+        : JUST_BEFORE[0];
+    if (template !== undefined && (held !== null || !/\{q\}/i.test(template)))
+      return { opening: fillTemplate(template, held ?? "", then ?? ""), question };
   }
   return null;
+}
+
+/** A shorter clause is quoted whole. */
+const MARKED_FROM = 8;
+/** The few words that stand for the clause, where they say something by themselves; else the clause, where it is whole. */
+function heldWords(memory: Memory, { mark }: Reaction, quote: string): string | null {
+  const found = mark === undefined ? null : new RegExp(mark).exec(foldWords(quote));
+  const few = found && quote.slice(found.index, found.index + found[0].length);
+  const isLongClause = quote.split(/\s+/).length > MARKED_FROM;
+  if (few && (few === quote || (isLongClause && contentWords(few).length > 0))) return few;
+  const whole = toldWhole(memory, quote);
+  if (isPlain(whole) && whole.split(/\s+/).length <= SENTENCE_WORDS) return whole;
+  return memory.last.quotes.findLast(({ text }) => quote.includes(text))?.text ?? null;
 }
 
 const ATTEMPT =
@@ -296,14 +359,17 @@ const unsaid = (memory: Memory, sentences: readonly string[]): string | undefine
 /** Whether a reply begins with this wording, whatever it quotes. */
 export function isOpenedBy(reply: string, template: string): boolean {
   const pieces = template
-    .split(/\{[qQ]\}/)
+    .split(/\{[qQe]\}/)
     .map((piece) => piece.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`));
   return new RegExp(`^${pieces.join("[^»]*")}$`).test(reply.split("\n")[0] ?? "");
 }
 
 /** The wording with the quote: word for word, only the case of its first letter may change. */
-export function fillTemplate(template: string, quote: string): string {
-  return template.replace("{Q}", () => capitalise(quote)).replace("{q}", () => uncapitalised(quote));
+export function fillTemplate(template: string, quote: string, earlier = ""): string {
+  return template
+    .replace("{Q}", () => capitalise(quote))
+    .replace("{q}", () => uncapitalised(quote))
+    .replace("{e}", () => uncapitalised(earlier));
 }
 
 /** Within a sentence an ordinary first word loses its capital; a name keeps it. */

@@ -38,11 +38,11 @@ export const shouldAskContrary = (memory: Memory, tone: Tone): boolean => {
   if (tone === "direct") return since >= (heardAt < 0 ? 1 : SOONEST);
   if (isOneSided(memory))
     return heardAt < 0
-      ? since >= (CLAIMS.test(last.folded) || isAccusing({ earlier: [], last }) ? 1 : 2)
-      : since >= SOONEST && (CLAIMS.test(last.folded) || isAccusing({ earlier: [], last }));
+      ? since >= (isClaiming(last) || isAccusing({ earlier: [], last }) ? 1 : 2)
+      : since >= SOONEST && (isClaiming(last) || isAccusing({ earlier: [], last }));
   // Who asks claims nothing.
   if (/\?\s*$/.test(last.text)) return false;
-  const hasClaim = CLAIMS.test(last.folded) && (agent !== "creativite" || memory.earlier.some(hasNew));
+  const hasClaim = isClaiming(last) && (agent !== "creativite" || memory.earlier.some(hasNew));
   return since >= latest || (since >= (hasClaim ? SOONEST : LATEST) && !isPlain(last));
 };
 
@@ -65,6 +65,8 @@ const isOfThemselves = ({ signals, folded }: MessageReading): boolean =>
   (!BLAMES.test(folded) &&
     signals.some(({ id }) => OWN_PAIN.has(id)) &&
     !signals.some(({ id }) => id === "denied"));
+/** Whether something is claimed that may be held against them. */
+export const isClaiming = ({ folded }: MessageReading): boolean => CLAIMS.test(folded);
 const isPlain = ({ signals, words, folded }: MessageReading): boolean =>
   words <= FEW_WORDS &&
   (signals.some(({ id }) => PLAIN.has(id)) || /^(?:et |mais )?si (?:je|on|j'|elle|ils?) /.test(folded));

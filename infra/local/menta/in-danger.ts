@@ -25,11 +25,40 @@ const RELIEF =
   "Merci de me l’avoir dit. Si cela revient, même la nuit, la ligne d’écoute reste ouverte, et il y a là des personnes, pas un programme.";
 const AFTER_RELIEF: readonly string[] = danger.afterRelief;
 
+/** Where it is somebody else’s, or of long ago, what was written for that is asked; the talk goes on after so many replies. */
+const RESUMES_AFTER = 2;
+const WORRY =
+  /\b(?:j'ai (?:\w+ )?peur|je (?:crains|redoute|sais (?:pas|plus)|crois|pense|m'inquiete|suis (?:\w+ )?inquiete?|flippe)) ?(?:qu(?:e |')|pour |si |quoi |comment )?|\b(?:m'a|me|m'ont|m'avait) (?:dit|dis|disait|ecrit|parle|appelee?|repete|menace|inquiete|fait peur)\b|\bsi je (?:la|le|pars|lui|l')|\bje (?:le|la|lui|les|leur|l')\b/g;
+const SOMEBODY = /\b(?:ils?|elles?|(?:mon|ma|mes|un|une|notre) [a-z]{3,})(?![a-z])/;
+const I = /\b(?:je|me|moi)(?![a-z])|\b[jm]'/;
+const CHILDHOOD =
+  /\bquand (?:(?:j'etais|on etait|nous etions) (?:\w+ )?(?:petit|enfant|goss|gamin|ado|jeune|au college|a l'ecole|au primaire)|j'avais (?:[1-9]|1[0-5]|cinq|six|sept|huit|neuf|dix|onze|douze) ans)|\b(?:dans|pendant|toute) mon enfance\b|\bj'ai (?:grandi|ete (?:battue?|frappee?|maltraitee?) (?:enfant|petite?|gosse))\b|^enfant,? /;
+const TODAY =
+  /\b(?:encore|maintenant|aujourd'hui|hier|ce (?:soir|matin)|cette (?:nuit|semaine)|recommenc\w*|toujours|continue\w*)\b/;
+
+/** Whose danger a message tells of, where its words do for certain. */
+function placeOf(danger: Danger, folded: string): "ofAnother" | "longAgo" | null {
+  if (danger === "child" || danger === "violence")
+    return CHILDHOOD.test(folded) && !TODAY.test(folded) ? "longAgo" : null;
+  return (danger === "suicide" || danger === "despair" || danger === "eating") &&
+    SOMEBODY.test(folded) &&
+    !I.test(folded.replaceAll(WORRY, " "))
+    ? "ofAnother"
+    : null;
+}
+
 /** The reply where a recent message speaks of danger, by the rule of the product; `null` elsewhere. */
 export function dangerReply({ earlier, last, replies, questions }: Memory): string | null {
-  const said = [...earlier, last].map(({ text }) => text);
-  const found = dangerInMessages(said.slice(-DANGER_MESSAGES_READ));
+  const said = [...earlier, last].slice(-DANGER_MESSAGES_READ);
+  const found = dangerInMessages(said.map(({ text }) => text));
   if (!found) return null;
+  const told = said.findLastIndex(({ text }) => findDanger(text) !== null);
+  const place = placeOf(found, said[told]?.folded ?? "");
+  if (place !== null) {
+    if (said.length - 1 - told >= RESUMES_AFTER) return null;
+    const { human, questions: asks } = danger[place];
+    return withQuestion(leastSaid(human, replies), leastSaid(asks, questions));
+  }
   if (!findDanger(last.text) && RELIEVED.test(last.folded))
     return withQuestion(RELIEF, leastSaid(AFTER_RELIEF, questions));
   const sentences = findDanger(last.text) ? HUMAN[found] : NO_LINE.has(found) ? STAYING.slice(1) : STAYING;

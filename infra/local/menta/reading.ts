@@ -1,5 +1,5 @@
 import { splitClauses, quotableText, type Clause } from "./clauses.ts";
-import { SIGNALS } from "./signals.ts";
+import { FEELINGS_AND_FACTS, SIGNALS, type Signal } from "./signals.ts";
 import { contentWords, foldWords, spelled } from "./text.ts";
 
 export type Quote = { text: string; clause: Clause; weight: number };
@@ -31,7 +31,7 @@ export function readMessage(message: string): MessageReading {
     words: text.split(/\s+/).filter(Boolean).length,
     quotes,
     content: contentWords(text),
-    signals: signalsIn(quotes, /\?\s*$/.test(text)),
+    signals: signalsIn(quotes, text),
     deadline: deadlineIn(text, folded),
   };
 }
@@ -48,7 +48,7 @@ function quoteWeight(text: string, clause: Clause): number {
   if (/^(?:je|j'|moi|on) ?/.test(folded)) score += 2;
   if (/^(?:c'|ca |ce )/.test(folded)) score += 1;
   if (/\b(?:je|j'|me|m'|mon|ma|mes)\b/.test(folded)) score += 1;
-  if (SIGNALS.some((signal) => signal.pattern.test(folded))) score += 2;
+  if (FEELINGS_AND_FACTS.some((signal) => signal.pattern.test(folded))) score += 2;
   if (/\b(?:pleur\w*|honte|peur|coupable|mal|manque)\b/.test(folded)) score += 2;
   if (/^(?:ca fait|depuis|il y a) (?:\S+ ){1,2}(?:ans|mois|jours|semaines)$/.test(folded)) score -= 4;
   if (clause.afterBut) score += 1;
@@ -74,22 +74,32 @@ const OTHERS =
 const told = (clause: Clause): string => spelled(clause.folded);
 
 /** Strongest first: in the order of the table, later clauses before earlier ones. */
-function signalsIn(quotes: readonly Quote[], asks: boolean): { id: string; quote: string }[] {
-  const found = SIGNALS.flatMap((signal) => {
-    const at = quotes.findLast(
-      ({ clause, text }) =>
-        signal.pattern.test(spelled(foldWords(text))) &&
-        !signal.not?.test(told(clause)) &&
-        // « Si on jouait la nuit ? » is an idea, « si on joue la nuit… » a case.
-        ((asks && signal.id === "idea") || !/^si (?:je|j'|on|nous) /.test(told(clause))) &&
-        // What others say of the person is no feeling of the person.
-        !(signal.own && (REPORTED.test(told(clause)) || OTHERS.test(told(clause)))) &&
-        (!signal.own || /\b(?:je|me|moi|on|nous|mon|ma|mes)(?![a-z])|\b[jm]'/.test(told(clause))),
-    );
-    return at ? [{ id: signal.id, quote: at.text }] : [];
+function signalsIn(quotes: readonly Quote[], text: string): { id: string; quote: string }[] {
+  const asks = /\?\s*$/.test(text);
+  const sentences = text.split(/[.!?…;\n]+/).map((one) => one.trim());
+  return SIGNALS.flatMap((signal) => {
+    const quote = signal.ofSentence
+      ? sentences.findLast((one) => isTold(signal, spelled(foldWords(one))))
+      : quotes.findLast(
+          ({ clause, text: one }) =>
+            isTold(signal, spelled(foldWords(one)), told(clause)) &&
+            // « Si on jouait la nuit ? » is an idea, « si on joue la nuit… » a case.
+            (signal.id === "consequence" ||
+              (asks && signal.id === "idea") ||
+              !/^si (?:je|j'|on|nous) /.test(told(clause))),
+        )?.text;
+    return quote === undefined ? [] : [{ id: signal.id, quote }];
   });
-  return found;
 }
+
+/** What others say of the person, or feel themselves, is no feeling of the person. */
+const isTold = ({ pattern, not, own = false }: Signal, quote: string, clause = quote): boolean =>
+  pattern.test(quote) &&
+  !not?.test(clause) &&
+  (!own ||
+    (!REPORTED.test(clause) &&
+      !OTHERS.test(clause) &&
+      /\b(?:je|me|moi|on|nous|mon|ma|mes)(?![a-z])|\b[jm]'/.test(clause)));
 
 const MONTH = "janvier|fevrier|mars|avril|mai|juin|juillet|aout|septembre|octobre|novembre|decembre";
 const DAY = "lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche";

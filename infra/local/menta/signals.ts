@@ -1,3 +1,4 @@
+import { CLAUSE_KINDS } from "./banks/banks.ts";
 import { BENEFIT, HABIT, SUPPOSED, UNDERGONE, VAGUE } from "./artefacts/kinds.ts";
 
 /** What the wording of a clause reveals of its writer. Earlier signals win. */
@@ -6,13 +7,16 @@ export type Signal = {
   pattern: RegExp;
   not?: RegExp;
   /** Only where the person speaks of themselves. */
-  own?: true;
+  own?: boolean;
+  /** Read in the sentence as it stands, with the words that lead to it. */
+  ofSentence?: boolean;
 };
 
 const NO =
   /\b(?:pas|plus|aucune?|sans|jamais)\b(?:\s\S+){0,2}\s(?:peur|peurs|envie|inquiet\w*|fatigu\w*|colere|coupable|honte|regret\w*|doutes?)\b|\b(?:peur|inquietude) de rien\b/;
 
-export const SIGNALS: readonly Signal[] = [
+/** What a clause tells of its writer: the feelings first. */
+export const FEELINGS_AND_FACTS: readonly Signal[] = [
   {
     id: "decided",
     pattern:
@@ -123,4 +127,23 @@ export const SIGNALS: readonly Signal[] = [
     pattern:
       /\b(?:veu(?:t|lent) (?:savoir|(?:une|ma|la) reponse)|avant (?:janvier|fevrier|mars|avril|mai|juin|juillet|aout|septembre|octobre|novembre|decembre|le (?!mien|sien|tien|leur|notre|votre|repas|travail|boulot)|la (?!mienne|sienne|tienne|leur|notre|votre)|les (?:elections|vacances|fetes|examens|partiels|soldes|travaux)|l'[a-z]{4,}|fin|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|demain|noel|l'ete)|d'ici|jusqu'au \d|au plus tard|dernier delai|date limite|echeance|fin du mois|fin de (?:la )?semaine|reponse (?:demain|lundi|mardi|mercredi|jeudi|vendredi|samedi)|dans (?:\d+|un|deux|trois|quatre|six|dix|quinze) (?:jours|semaines?|mois)|faut qu(?:e |')(?:je|on|nous) (?:(?:se|lui|leur|me|y) )?[a-z]+ (?:\S+ )?(?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|demain|avant|d'ici|le \d|cette semaine)|attendue? (?:pour |avant )?le \d{1,2}|pour le \d{1,2}(?:er)? [a-z]|(?:est|c'est|se tient|aura lieu) le \d{1,2}(?:er)?(?= [a-z]))\b/,
   },
+];
+
+const kindsOf = (place: keyof typeof CLAUSE_KINDS): Signal[] =>
+  Object.entries(CLAUSE_KINDS[place]).map(([id, { pattern, not, own = false, of }]) => ({
+    id,
+    own,
+    pattern: new RegExp(pattern),
+    ...(not !== undefined && { not: new RegExp(not) }),
+    ofSentence: of === "sentence",
+  }));
+const FIRST_FACT = FEELINGS_AND_FACTS.findIndex(({ id }) => id === "others");
+
+/** Where somebody turns, what they feel, what kind of clause it is, and the facts in it. */
+export const SIGNALS: readonly Signal[] = [
+  ...kindsOf("turning"),
+  ...FEELINGS_AND_FACTS.slice(0, FIRST_FACT),
+  ...kindsOf("usual"),
+  ...FEELINGS_AND_FACTS.slice(FIRST_FACT),
+  ...kindsOf("later"),
 ];

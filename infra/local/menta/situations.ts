@@ -2,7 +2,22 @@ import type { Memory } from "./memory.ts";
 import { isAccusing, isOneSided } from "./one-sided.ts";
 
 /** A kind of situation, by the words that tell it. Where it is unsure, there is none: the agent’s own questions fit all. */
-type Situation = { id: string; pattern: RegExp; needs?: RegExp; unless?: RegExp; atLeast: number };
+type Situation = {
+  id: string;
+  pattern: RegExp;
+  needs?: RegExp;
+  unless?: RegExp;
+  /** What is not read: it tells the same of somebody far, or of another time. */
+  without?: RegExp;
+  atLeast: number;
+};
+
+/** Who is no longer near: a former partner, a colleague, a neighbour. */
+const OF_SOMEBODY_FAR =
+  /\b(?:(?:mon|ma|son|sa|mes) (?:ex|ancien(?:ne)?|premier|premiere)|(?:un|une|mon|ma) (?:voisine?|collegue|clien\w+|connaissance))\b[^.!?\n]{0,70}/g;
+/** « À l’enterrement, elle m’avait pas regardée »: where something else happened. */
+const AT_A_FUNERAL =
+  /\b(?:a l'enterrement|aux obseques|aux funerailles) d[^.!?\n]{0,40}\b(?:(?:m'|l'|s')?(?:avait|avais|etait|etais|avaient|etaient))\b/g;
 
 const RELATIVE =
   "(?:mere|pere|maman|papa|parents?|grand-mere|grand-pere|mamie|papi|frere|soeur|jumelle|jumeau|belle-mere|beau-pere|niece|neveu|mari|femme|conjointe?|compagnon|compagne|fils|fille|bebe|enfant|amie?|oncle|tante|cousine?|collegue|chien|chienne|chat|chatte)";
@@ -15,6 +30,7 @@ const SITUATIONS: readonly Situation[] = [
       `(?<!\\b(?:si |s'|depuis qu|quand |lorsqu|apres qu|avant qu)[^.!?\\n]{0,40})\\b(?:${RELATIVE}(?: [a-z'-]+){0,2}|il|elle) (?:est|sont|etait|vient de) (?:mort|morte|decede|decedee|mourir|deceder|parti trop tot|partie trop tot)\\b(?! de (?:rire|fatigue|honte|peur|trouille|faim|soif))(?![^.!?\\n]{0,20}\\b(?:y a|depuis) (?:\\d+|deux|trois|quatre|cinq|six|dix|vingt|quelques) ans|[^.!?\\n]{0,12}\\ben (?:19|20)\\d\\d)|(?<!\\b(?:quand|lorsque|depuis que|l'annee ou|apres que) (?:j'|on |nous )?)\\b(?:j'ai|on a|nous avons|a|ai|ont) perdu (?:recemment )?(?:mon|ma|mes|notre|son|sa|leur) ${RELATIVE}\\b|\\b(?:deces|deuil|enterrement|obseques|funerailles|veuvage)\\b|\\bje suis (?:veuf|veuve)\\b(?! depuis (?:\\d|deux|trois|quatre|cinq|six|sept|huit|dix|quinze|vingt)[a-z\\d]* ans)|\\b${RELATIVE} (?:s'est tuee?|s'est suicidee?|s'est donne la mort|a perdu la vie|n'est plus la)(?! (?:a la tache|au travail))|\\bnous a quittes\\b|\\b(?:la mort|le deces) d(?:e |u |')(?:mon|ma|mes|notre|nos)\\b|\\b(?:s'est eteinte?|(?:l'a|les a|l'avons|j'ai|on a) enterree?s?|l'a incineree?|ses cendres|depuis qu'(?:il|elle) n'est plus la)\\b|\\b${RELATIVE} (?:\\w+ )?(?:est|etait) partie?\\b[^.!?\\n]{0,60}\\b(?:infarctus|cancer|avc|arret cardiaque|accident|(?:il|elle) (?:avait|allait avoir) (?:tout juste )?\\d+ ans|on l'a pas vu venir)\\b|\\bfausse couche\\b`,
       "g",
     ),
+    without: AT_A_FUNERAL,
     unless: /\bmarche en deuil\b|\bfaire (?:mon|le) deuil de (?:ce|cette|l'|la|le|mon (?:projet|poste))\b/,
     atLeast: 1,
   },
@@ -22,6 +38,7 @@ const SITUATIONS: readonly Situation[] = [
     id: "illness",
     pattern:
       /\b(?:cancer|tumeur|chimio\w*|radiotherapie|metastases?|leucemie|alzheimer|parkinson|sclerose|avc|infarctus|maladie (?:grave|incurable|chronique|genetique)|phase terminale|soins palliatifs|oncolog\w+|brca\w*|mastectomie|lymphome|melanome|dialyse|greffe d\w+|en est mort\w*|(?:enlever|retirer) (?:un |le |les |l')?(?:deux )?(?:seins?|ovaires?|uterus|prostate|rein)|diagnostiqu\w+|(?:mon|son|le|ce) diagnostic(?! (?:humidite|energetique|amiante|plomb|termites|technique|immobilier|du projet|financier|electrique))|biopsie|endometriose|fibromyalgie|hospitalise\w*|gravement malade|je suis malade|(?<!\b(?:sa|son|ses|leur) )(?:mere|pere|maman|papa|mamie|papi|frere|soeur|mari|femme|fils|fille|bebe|copain|copine|compagnon|compagne|amie?) est (?:tres )?malade|parents sont malades)\b/g,
+    without: OF_SOMEBODY_FAR,
     unless: /\bmalade de (?:rire|jalousie)\b|\bdiagnostic (?:du projet|energetique|financier|technique)\b/,
     atLeast: 1,
   },
@@ -139,11 +156,11 @@ export function situationKnownOf(memory: Memory): string | null {
 }
 
 function matches(
-  { pattern, needs, unless }: Pick<Situation, "pattern" | "needs" | "unless">,
+  { pattern, needs, unless, without }: Omit<Situation, "id" | "atLeast">,
   folded: string,
 ): number {
   if (unless?.test(folded) || needs?.test(folded) === false) return 0;
-  return folded.match(pattern)?.length ?? 0;
+  return (without ? folded.replaceAll(without, " ") : folded).match(pattern)?.length ?? 0;
 }
 
 /** An area of life. `needs` is also required: other areas share the words of `pattern`. */

@@ -1,5 +1,5 @@
 import { TALK_ANSWERS, type Talk } from "./banks/banks.ts";
-import { bestQuote, isOpenedBy, uncapitalised, withQuestion } from "./compose.ts";
+import { bestQuote, isOpenedBy, isTurning, uncapitalised, withQuestion } from "./compose.ts";
 import { quoted, quotedAsIs } from "./artefacts/wording.ts";
 import { findStatedChoice } from "./choice.ts";
 import * as kinds from "./message-kinds.ts";
@@ -60,8 +60,8 @@ const CASES: readonly Case[] = [
       findStatedChoice(withoutFinalMark(memory.last.text), true) === null,
     "ownQuestion",
   ],
-  [upTo(8, kinds.SHORT_ANSWER), brief],
-  [upTo(8, kinds.UNSURE), "unsure"],
+  [(memory) => !isTurning(memory.last) && upTo(8, kinds.SHORT_ANSWER)(memory), brief],
+  [(memory) => !isTurning(memory.last) && upTo(8, kinds.UNSURE)(memory), "unsure"],
   // « Travail »: a word alone is taken up, and nothing is held against it.
   [({ last, agent }) => agent !== "apprendre" && /^[\p{L}'’-]+\s*[.!?…]*$/u.test(last.text.trim()), "word"],
 ];

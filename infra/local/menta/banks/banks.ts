@@ -1,6 +1,7 @@
 import type { AgentType } from "#shared/discussion/agent.ts";
 import answered from "./answered.json" with { type: "json" };
 import artefacts from "./artefacts.json" with { type: "json" };
+import kinds from "./kinds.json" with { type: "json" };
 import questions from "./questions.json" with { type: "json" };
 import why from "./why.json" with { type: "json" };
 import words from "./words.json" with { type: "json" };
@@ -13,9 +14,6 @@ export const AGENT_QUESTIONS: Readonly<
   Record<AgentType, { phases: readonly string[]; questions: QuestionsByPhase }>
 > = questions.agents;
 
-/** What a kind of situation adds. `first`: what is asked before anything else, in this order. */
-export const SITUATION_QUESTIONS: Readonly<Record<string, QuestionsByPhase>> = questions.situations;
-
 /**
  * Openings and questions that answer what a clause says of its writer: a fear, a figure, somebody else’s voice. `gentle`: what is
  * asked instead where somebody died or is ill; `conflict`: where they are at odds with somebody.
@@ -25,8 +23,39 @@ export type Reaction = {
   asks: readonly string[];
   gentle?: readonly string[];
   conflict?: readonly string[];
+  /** Before a question that holds a word of theirs already: nothing is quoted. */
+  says?: readonly string[];
+  /** A pattern of folded text: the few words that stand for a long clause. */
+  mark?: string;
 };
-export const REACTIONS: Readonly<Record<string, Reaction>> = questions.reactions;
+
+/**
+ * A kind of clause, told by patterns of folded text, with what answers it. `of`: they read a sentence, or a clause of it.
+ * `contrary`: what is asked of such a clause where the other side is due.
+ */
+export type ClauseKind = Reaction & {
+  pattern: string;
+  not?: string;
+  own?: boolean;
+  of?: string;
+  contrary?: readonly string[];
+};
+
+/** `turning`: somebody turns, heard before all else. `usual`: after the feelings that a clause tells; `later`: after the facts. */
+export const CLAUSE_KINDS: Readonly<
+  Record<"turning" | "usual" | "later", Readonly<Record<string, ClauseKind>>>
+> = kinds;
+const ALL_KINDS: Readonly<Record<string, ClauseKind>> = { ...kinds.turning, ...kinds.usual, ...kinds.later };
+export const REACTIONS: Readonly<Record<string, Reaction & Pick<ClauseKind, "contrary">>> = {
+  ...questions.reactions,
+  ...ALL_KINDS,
+};
+
+/** What a kind of situation adds, or a kind of clause for the other side. `first`: what is asked before anything else, in this order. */
+export const SITUATION_QUESTIONS: Readonly<Record<string, QuestionsByPhase>> = {
+  ...questions.situations,
+  clauses: { contrary: Object.values(ALL_KINDS).flatMap(({ contrary = [] }) => contrary) },
+};
 
 /** `{q}`: a clause of the person within a sentence; `{Q}`: at its start. */
 /** Before a question about these very words, and before one that leaves them. */
@@ -39,6 +68,9 @@ export const IRONIC_OPENINGS: readonly string[] = words.ironic;
 /** Where somebody died or is ill, nothing is noted, tabled or weighed. */
 export const GENTLE_OPENINGS: readonly string[] = words.gentle;
 export const CONTRARY_OPENINGS: readonly string[] = words.contrary;
+/** An earlier clause, `{e}`, beside the one of now; and what was written just before something that came for no reason. */
+export const RECALLING: readonly string[] = words.recalled;
+export const JUST_BEFORE: readonly string[] = words.justBefore;
 export const HUMAN_SENTENCES: Readonly<Record<string, readonly string[]>> = words.human;
 
 /** Answers to what is said of the conversation itself, or is no step of a reflection. */
