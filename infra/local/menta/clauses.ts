@@ -104,7 +104,7 @@ export const NO_VERB_PATTERN =
   /^(?:mon|ma|mes|notre|nos) (?:\S+ ){0,2}(?:amie?s?|mere|pere|mari|femme|copain|copine|soeurs?|freres?|fils|filles?|enfants?|parents|collegues?|chef|cheffe|voisine?s?)$|^(?:(?:mon|ma|mes|le|la|les) \S+|moi) (?:un peu|aussi|non plus|surtout|pareil)$/;
 /** What is said to the listener only, at the end of a clause. */
 const TAIL =
-  /(?<!\b(?:dire|dis|dit|dira|que|mais|ou|reponds|repondu)),? (?:si (?:tu veux|vous voulez)(?: tout savoir)?|tu (?:sais|vois)|vous (?:savez|voyez)|quoi|hein|point|voila|non|lol|mdr|ptdr)$/;
+  /(?<!\b(?:dire|dis|dit|dira|que|mais|ou|reponds|repondu|moi|lui|eux|elle|pas)),? (?:si (?:tu veux|vous voulez)(?: tout savoir)?|tu (?:sais|vois)|vous (?:savez|voyez)|quoi|hein|point|voila|non|lol|mdr|ptdr)$/;
 const UNFINISHED =
   /^(?:je|j'|on|il|elle|nous|c')\s?(?:pense|crois|dirais|sais|trouve|veux|dois|peux|vais|faut|suis|ai|est)$/;
 /** The whole clause, exactly as typed; `null` where it is too long, or is no clause of its own. */

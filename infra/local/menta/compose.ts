@@ -56,7 +56,8 @@ export function composeReply(memory: Memory, { tone, shortReplies }: ReplyManner
     isIronic || (isHeldAgainst && isOneSided(memory)) || isFirstWord(memory)
       ? null
       : ((turns || owes || isGraveMatter(memory) ? null : beside(memory)) ??
-        reactionTo(memory, isHeldAgainst ? "contrary" : "asks"));
+        reactionTo(memory, isHeldAgainst ? "contrary" : "asks") ??
+        (isHeldAgainst && !isClaiming(memory.last) ? reactionTo(memory, "asks") : null));
   if (reaction) return withQuestion(reaction.opening, reaction.question);
   // A feeling is asked about before anything else is.
   const question =
@@ -159,19 +160,40 @@ const MEANT: Readonly<Record<string, RegExp>> = {
     /^(?!(?:j|g |moi).* et (?:mon|ma|mes|les) |.*\bveu(?:t|lent) (?:me |m'|aller |plus ))(?=.*\b(?:dit|disent|dira|pens\w+|trouv\w+|conseill\w+|repet\w+|insist\w+|refus\w+|prefer\w+|pouss\w+|veu(?:t|lent) (?!rien)|voudrai\w+|aimerai\w+|(?:est|sont|etait) (?:pas )?(?:pour|contre|chaude?s?|d'accord|partante?s?)|attend\w*|craint|flippe|peur|inquiete)\b)/,
   anger: /\b(?:(?:question|manque) de respect|colere|enerv\w*|furieu\w*|rage|injuste|revolt\w*|exasper\w*)\b/,
   tired:
-    /\b(?:fatigu\w*|epuis\w*|crevee?\b|videe?\b|[nj]'en peux plus|plus la force|pas la force|c'est dormir|besoin de dormir|plus l'energie|burn ?-?out|dors (?:mal|plus)|a bout|submerge\w*|sous l'eau)\b/,
+    /\b(?:fatigu\w*|epuis\w*|crevee?\b|videe?\b|[nj]'en peux plus|plus la force|pas la force|c'est dormir|besoin de dormir|plus l'energie|burn ?-?out|dors (?:mal|plus)|(?:pas|mal|peu) dormi|a bout|submerge\w*|sous l'eau)\b/,
 };
 
 const NO_MATTER_OF_MONEY = /\bpas (?:pour (?:ca|l'argent)|une question d'argent|(?:le|un) probleme)\b/;
 
 /** What a first message is about is not yet a voice nor a figure in it. */
-const NOT_FIRST = new Set(["others", "amount"]);
+const NOT_FIRST = new Set(["others", "amount", "another", "claim", "figure", "lasting", "grievance"]);
 
 /** In an exercise a figure is no price, and a supposition is the exercise. */
 const UNFIT: Readonly<Record<string, ReadonlySet<string>>> = {
-  apprendre: new Set(["amount", "deadline", "suppose", "idea", "others"]),
+  apprendre: new Set([
+    "amount",
+    "deadline",
+    "suppose",
+    "idea",
+    "others",
+    "figure",
+    "another",
+    "claim",
+    "model",
+    "guess",
+  ]),
   insights: new Set(["amount"]),
-  creativite: new Set(["suppose", "others", "amount"]),
+  creativite: new Set([
+    "suppose",
+    "others",
+    "amount",
+    "obligation",
+    "another",
+    "grievance",
+    "figure",
+    "age",
+    "heard",
+  ]),
 };
 
 /** What the strongest clause of the last message says of its writer, and a question to that. */

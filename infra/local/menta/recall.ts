@@ -6,16 +6,7 @@ import { foldWords } from "./text.ts";
 
 /** What draws somebody, and what holds them back, by what a clause says. */
 const DRAWS = new Set(["desire", "hope", "pleasure", "joy", "decided", "lean", "concession"]);
-const HOLDS = new Set([
-  "refusal",
-  "constraint",
-  "resignation",
-  "obligation",
-  "fear",
-  "guilt",
-  "debt",
-  "promise",
-]);
+const HOLDS = new Set(["refusal", "constraint", "resignation", "fear", "guilt", "debt", "promise"]);
 /** Who turns has something newer to say. */
 const NOT_BEFORE = 3;
 /** So many replies between two that look back. */

@@ -49,7 +49,7 @@ export const FEELINGS_AND_FACTS: readonly Signal[] = [
     id: "guilt",
     own: true,
     pattern:
-      /\b(?:coupable|(?:je|me fai\w+) (?:\w+ )?culpabilis\w*|culpabilite|m'en veux|je m'en voudra(?:i|is)|me (?:le |la |l')?pardonn\w+|trahir|trahison|les? laisser tomber|laisser tomber (?:mes|ma|mon|les|l'equipe)|(?:leur|lui|vous) (?:imposer|infliger)|l'impression de (?:l'|la |le |les )?(?:abandonn|trah|laiss|lach)\w*|abandonner (?:mes|ma|mon|les))\b/,
+      /\b(?:coupable|(?:je|me fai\w+) (?:\w+ )?culpabilis\w*|culpabilite|m'en veux|je m'en voudra(?:i|is)|me (?:le |la |l')?pardonn\w+|trahir|trahison|les? laisser tomber|laisser tomber (?:mes|ma|mon|les|l'equipe)|(?:leur|lui|vous) (?:imposer|infliger)|l'impression de (?:l'|la |le |les )?(?:abandonn|trah|tromp|trich|ment|vol|laiss|lach)\w*|abandonner (?:mes|ma|mon|les))\b/,
   },
   {
     id: "fear",
@@ -68,7 +68,7 @@ export const FEELINGS_AND_FACTS: readonly Signal[] = [
     id: "tired",
     own: true,
     pattern:
-      /\b(?:fatigu\w*|epuis\w*|creve\w*|je suis videe?|[nj]'en peux plus|plus l'energie|(?:pas|plus) la force|c'est dormir|besoin de dormir|burn ?-?out|surmen\w*|dors mal|dors plus|a bout|sous l'eau|submerge\w*|deborde\w*|stress\w*|pression|charge mentale)\b/,
+      /\b(?:fatigu\w*|epuis\w*|creve\w*|je suis videe?|[nj]'en peux plus|plus l'energie|(?:pas|plus) la force|c'est dormir|besoin de dormir|burn ?-?out|surmen\w*|dors mal|dors plus|(?:pas|mal|peu) dormi|a bout|sous l'eau|submerge\w*|deborde\w*|stress\w*|pression|charge mentale)\b/,
   },
   {
     id: "anger",
@@ -85,7 +85,7 @@ export const FEELINGS_AND_FACTS: readonly Signal[] = [
   {
     id: "others",
     pattern:
-      /^(?!(?:je|on|ca|cela|qui|tu|tout|rien|personne|ce|nous|vous)\b)[a-z-]+ (?:pense|dit|trouve|veut|voudrait|prefere|insiste|dira|pensent|disent|veulent|trouvent) |\b(?:mari|femme|conjointe?|compagnon|compagne|copain|copine|mere|pere|parents|frere|soeur|sœur|fils|fille|enfants|cheffe?|patronn?e?|manager|associee?s?|collegues?|amie?s?|equipe|prof|voisine?s?)\b.{0,36}\b(?:dit|disent|pense|pensent|veut|veulent|voudrait|voudraient|trouve|trouvent|refuse|insiste|pousse|prefere|aimerait|attend|attendent|conseille|repete|craint|flippe|s'inquiete|a peur|ont peur|est contre|sont contre|arrete pas de (?:me )?(?:dire|repeter)|arretent pas de (?:me )?(?:dire|repeter)|est (?:pas )?(?:pour|chaude?|d'accord|partante?)|a (?:pas )?envie)\b/,
+      /^(?!(?:je|on|ca|cela|qui|tu|tout|rien|personne|ce|nous|vous)\b)[a-z-]+ (?:pense|dit|trouve|veut|voudrait|prefere|insiste|dira|pensent|disent|veulent|trouvent) |\b(?:mari|femme|conjointe?|compagnon|compagne|copain|copine|mec|meuf|potes?|coloc|ex|fiancee?|mere|pere|parents|frere|soeur|sœur|fils|fille|enfants|cheffe?|patronn?e?|manager|associee?s?|collegues?|amie?s?|equipe|prof|voisine?s?)\b.{0,36}\b(?:dit|disent|pense|pensent|veut|veulent|voudrait|voudraient|trouve|trouvent|refuse|insiste|pousse|prefere|aimerait|attend|attendent|conseille|repete|craint|flippe|s'inquiete|a peur|ont peur|est contre|sont contre|arrete pas de (?:me )?(?:dire|repeter)|arretent pas de (?:me )?(?:dire|repeter)|est (?:pas )?(?:pour|chaude?|d'accord|partante?)|a (?:pas )?envie)\b/,
     // « A trouvé » is no opinion, though its accent is gone.
     not: /\b(?:a|ont|avait|avaient) (?:\w+ )?(?:trouve|pousse|refuse|prefere|insiste)\b|\bl'(?:a|ont|avait) (?:deja )?dit\b|\bveu(?:t|lent) (?:savoir|(?:une|ma|la) reponse)\b/,
   },

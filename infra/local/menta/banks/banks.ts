@@ -54,7 +54,7 @@ export const REACTIONS: Readonly<Record<string, Reaction & Pick<ClauseKind, "con
 /** What a kind of situation adds, or a kind of clause for the other side. `first`: what is asked before anything else, in this order. */
 export const SITUATION_QUESTIONS: Readonly<Record<string, QuestionsByPhase>> = {
   ...questions.situations,
-  clauses: { contrary: Object.values(ALL_KINDS).flatMap(({ contrary = [] }) => contrary) },
+  clauses: { contrary: [...new Set(Object.values(REACTIONS).flatMap(({ contrary = [] }) => contrary))] },
 };
 
 /** `{q}`: a clause of the person within a sentence; `{Q}`: at its start. */
