@@ -44,9 +44,7 @@ export function composeReply(memory: Memory, { tone, shortReplies }: ReplyManner
     return withQuestion(fillTemplate(SHORTEST, quote), nextQuestion(memory, tone, true));
   const feels = isFeeling(clause) || isFeeling(quote);
   // Nor does a date or a step wait for the other side.
-  const isAwaited = memory.last.signals.some(
-    ({ id, quote: told }) => AWAITED.has(id) && (MEANT[id]?.test(spelled(foldWords(told))) ?? true),
-  );
+  const isAwaited = memory.last.signals.some(({ id, quote: told }) => AWAITED.has(id) && isMeantAs(id, told));
   const turns = isTurning(memory.last);
   const owes =
     !isIronic && !((feels || isAwaited || turns) && !isOneSided(memory)) && shouldAskContrary(memory, tone);
@@ -122,46 +120,12 @@ export const withQuestion = (body: string, question: string): string =>
 
 /** So many replies pass before a wording comes back. */
 const FORGOTTEN_AFTER = 20;
-/** What says something even without a word that carries a meaning. */
-const PLAINEST = new Set(
-  [
-    "decided",
-    "owned",
-    "pledge",
-    "fear",
-    "guilt",
-    "shame",
-    "anger",
-    "tired",
-    "lean",
-    "others",
-    "attempt",
-  ].concat(
-    ["deadline", "stuck", "joy"],
-    Object.values(CLAUSE_KINDS).flatMap((kinds) => Object.keys(kinds)),
-  ),
-);
+/** What says nothing without a word that carries a meaning. */
+const NEEDS_WORDS = new Set(["denied", "unknown", "idea", "suppose", "desire", "amount"]);
 
-/** Rather nothing than a wrong guess: what a clause must say besides to be taken for that. */
-const MEANT: Readonly<Record<string, RegExp>> = {
-  deadline:
-    /\b(?:avant (?:le|la|les (?:elections|vacances|fetes|examens|partiels|soldes|travaux)|fin|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|demain)|au plus tard|date limite|dernier delai|(?:dois|doit|devons|faut|faudrait) (?:se |nous |lui |leur )?(?:repondre|decider|choisir|signer)|faut qu(?:e |')(?:je|on|nous) (?:(?:se|lui|leur|me|y) )?[a-z]+ (?:\S+ )?(?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|demain|avant|d'ici|le \d|cette semaine)|attendue? le \d|(?:d'ici|jusqu'au) (?:le|la|fin|\d)|reponse (?:demain|lundi|mardi|mercredi|jeudi|vendredi|samedi|le \d)|veu(?:t|lent) (?:savoir|(?:une|ma|la) reponse))\b/,
-  // A price or a pay that is still to come, and not what somebody once gave.
-  amount:
-    /^(?!.*\b(?:l'an dernier|l'annee derniere|deja|rembours\w*|avait|avais|m'a|m'ont|ai prete)\b)(?=.*(?:€|\beuros?\b|\bballes\b|\d{3,} (?:par mois|net|brut|tout compris)\b)).*\b(?:c'est|c'etait|ca fait|cout\w+|vaut|vaudrait|gagn\w+|pai\w+|pay\w+|salaire|loyer|prime|apport|devis|par mois|(?:de|en) (?:plus|moins)|moins cher|demande|offre|perds|perdrai\w*)\b/,
-  fear: /\bet s(?:i\b|'ils?\b)|\bje vais (?:le |la |l')?regretter\b|\b(?:j'ai (?:\w+ )?peur|je (?:crains|redoute|panique|flippe)|m'(?:inquiet\w*|angoiss\w*|effrai\w*)|me (?:fait peur|fait flipper|terrifi\w*)|je suis (?:\w+ )?(?:inquiet\w*|angoiss\w*|terrifi\w*|anxieu\w*))\b/,
-  pledge: /\b(?:je |j'|on va )/,
-  // What one is drawn to, not what one would like of others, nor a need of the moment.
-  desire:
-    /\b(?:j'ai (?:\w+ )?envie (?:de|d')(?! ?(?:pleurer|crier|hurler|vomir|dormir|mourir|tout casser|partir en courant|le |la |les |lui |que|qu'))|j'adorerais|je reve (?:de|d')|(?:c'est|c'etait) mon reve|me fait (?:rever|vibrer)|m'attire|me tente)/,
-  // Neither a wish of one's own with theirs, nor to be seen again.
-  // Nor what somebody does or wants for themselves: an opinion of what is to be done.
-  others:
-    /^(?!(?:j|g |moi).* et (?:mon|ma|mes|les) |.*\bveu(?:t|lent) (?:me |m'|aller |plus ))(?=.*\b(?:dit|disent|dira|pens\w+|trouv\w+|conseill\w+|repet\w+|insist\w+|refus\w+|prefer\w+|pouss\w+|veu(?:t|lent) (?!rien)|voudrai\w+|aimerai\w+|(?:est|sont|etait) (?:pas )?(?:pour|contre|chaude?s?|d'accord|partante?s?)|attend\w*|craint|flippe|peur|inquiete)\b)/,
-  anger: /\b(?:(?:question|manque) de respect|colere|enerv\w*|furieu\w*|rage|injuste|revolt\w*|exasper\w*)\b/,
-  tired:
-    /\b(?:fatigu\w*|epuis\w*|crevee?\b|videe?\b|[nj]'en peux plus|plus la force|pas la force|c'est dormir|besoin de dormir|plus l'energie|burn ?-?out|dors (?:mal|plus)|(?:pas|mal|peu) dormi|a bout|submerge\w*|sous l'eau)\b/,
-};
+/** Whether the quoted words are sure to say what they were taken for. */
+const isMeantAs = (id: string, quote: string): boolean =>
+  new RegExp(REACTIONS[id]?.meant ?? "").test(spelled(foldWords(quote)));
 
 const NO_MATTER_OF_MONEY = /\bpas (?:pour (?:ca|l'argent)|une question d'argent|(?:le|un) probleme)\b/;
 
@@ -203,10 +167,7 @@ function reactionTo(memory: Memory, side: "asks" | "contrary"): Answer | null {
   const denied = memory.last.signals.find(({ id }) => id === "denied")?.quote;
   for (const { id, quote } of [...attempts(memory), ...memory.last.signals]) {
     const reaction = REACTIONS[id];
-    const isMeant =
-      quote !== denied &&
-      (id === "aside" || !isAddressed(quote)) &&
-      (MEANT[id]?.test(spelled(foldWords(quote))) ?? true);
+    const isMeant = quote !== denied && (id === "aside" || !isAddressed(quote)) && isMeantAs(id, quote);
     if (
       !reaction ||
       (UNFIT[memory.agent]?.has(id) ?? false) ||
@@ -217,7 +178,7 @@ function reactionTo(memory: Memory, side: "asks" | "contrary"): Answer | null {
           findStatedChoice(quote, true) !== null)) ||
       !isMeant ||
       isQuoted(memory, quote) ||
-      (contentWords(quote).length === 0 && !isLong(quote) && !PLAINEST.has(id))
+      (contentWords(quote).length === 0 && !isLong(quote) && NEEDS_WORDS.has(id))
     )
       continue;
     const asks = (isConflict && reaction.conflict) || reaction.asks;

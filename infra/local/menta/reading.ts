@@ -93,9 +93,9 @@ function signalsIn(quotes: readonly Quote[], text: string): { id: string; quote:
 }
 
 /** What others say of the person, or feel themselves, is no feeling of the person. */
-const isTold = ({ pattern, not, own = false }: Signal, quote: string, clause = quote): boolean =>
+const isTold = ({ pattern, not, own }: Signal, quote: string, clause = quote): boolean =>
   pattern.test(quote) &&
-  !not?.test(clause) &&
+  !not.some((one) => one.test(clause)) &&
   (!own ||
     (!REPORTED.test(clause) &&
       !OTHERS.test(clause) &&

@@ -31,24 +31,25 @@ export type Reaction = {
 
 /**
  * A kind of clause, told by patterns of folded text, with what answers it. `of`: they read a sentence, or a clause of it.
- * `contrary`: what is asked of such a clause where the other side is due.
+ * `contrary`: what is asked of such a clause where the other side is due. `meant`: rather nothing than a wrong guess, what the
+ * quoted words must say besides to be taken for that.
  */
 export type ClauseKind = Reaction & {
   pattern: string;
   not?: string;
   own?: boolean;
   of?: string;
+  meant?: string;
   contrary?: readonly string[];
 };
 
-/** `turning`: somebody turns, heard before all else. `usual`: after the feelings that a clause tells; `later`: after the facts. */
+/** In the order in which they are heard: where somebody turns, what they feel, what kind of clause it is, the facts in it. */
 export const CLAUSE_KINDS: Readonly<
-  Record<"turning" | "usual" | "later", Readonly<Record<string, ClauseKind>>>
+  Record<"turning" | "feelings" | "usual" | "facts" | "later", Readonly<Record<string, ClauseKind>>>
 > = kinds;
-const ALL_KINDS: Readonly<Record<string, ClauseKind>> = { ...kinds.turning, ...kinds.usual, ...kinds.later };
-export const REACTIONS: Readonly<Record<string, Reaction & Pick<ClauseKind, "contrary">>> = {
+export const REACTIONS: Readonly<Record<string, Reaction & Partial<ClauseKind>>> = {
   ...questions.reactions,
-  ...ALL_KINDS,
+  ...Object.assign({}, ...Object.values(CLAUSE_KINDS)),
 };
 
 /** What a kind of situation adds, or a kind of clause for the other side. `first`: what is asked before anything else, in this order. */
