@@ -55,7 +55,9 @@ export function composeReply(memory: Memory, { tone, shortReplies }: ReplyManner
       ? null
       : ((turns || owes || isGraveMatter(memory) ? null : beside(memory)) ??
         reactionTo(memory, isHeldAgainst ? "contrary" : "asks") ??
-        (isHeldAgainst && !isClaiming(memory.last) ? reactionTo(memory, "asks") : null));
+        (isHeldAgainst && memory.replies.length > HEARD_BY && !isClaiming(memory.last)
+          ? reactionTo(memory, "asks")
+          : null));
   if (reaction) return withQuestion(reaction.opening, reaction.question);
   // A feeling is asked about before anything else is.
   const question =
@@ -82,6 +84,8 @@ export function composeReply(memory: Memory, { tone, shortReplies }: ReplyManner
 const isFirstWord = ({ agent, replies, last }: Memory): boolean =>
   agent === "prise_decision" && replies.length === 0 && last.words <= A_FIRST_WORD;
 const A_FIRST_WORD = 4;
+/** By then the other side has been heard once. */
+const HEARD_BY = 5;
 
 /** Whether somebody turns in a message: corrects, concedes, breaks off, says what they could not say. */
 export const isTurning = ({ signals }: MessageReading): boolean =>
