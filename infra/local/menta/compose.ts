@@ -96,7 +96,7 @@ function beside(memory: Memory): Answer | null {
   const found = recalledBy(memory);
   const question = found && anyUnasked(memory, REACTIONS["tension"]?.asks ?? []);
   const template = question && leastUsedWording(memory, RECALLING, FORGOTTEN_AFTER);
-  return template ? { opening: fillTemplate(template, found.now, found.then), question } : null;
+  return template ? { opening: fillTemplate(template, found.now, found.once), question } : null;
 }
 
 const AWAITED = new Set(["deadline", "pledge"]);

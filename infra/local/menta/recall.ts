@@ -15,7 +15,7 @@ const LONGEST = 14;
 const TELLING_LETTERS = 5;
 
 /** A clause of the last message and an earlier one that it answers, or comes back to; `null` where there is none for certain. */
-export function recalledBy({ agent, earlier, last, replies }: Memory): { then: string; now: string } | null {
+export function recalledBy({ agent, earlier, last, replies }: Memory): { once: string; now: string } | null {
   const isLate = replies.slice(-APART).every((reply) => !RECALLING.some((one) => isOpenedBy(reply, one)));
   if (agent === "apprendre" || replies.length < NOT_BEFORE || !isLate) return null;
   const before = earlier.slice(0, -1).toReversed();
@@ -31,7 +31,7 @@ export function recalledBy({ agent, earlier, last, replies }: Memory): { then: s
   ] as const) {
     const now = told(last, here);
     const then = now === undefined ? undefined : before.map((one) => told(one, there)).find(Boolean);
-    if (now !== undefined && then !== undefined) return { then, now };
+    if (now !== undefined && then !== undefined) return { once: then, now };
   }
   // What everything is about stands in the first message, and calls nothing to mind.
   for (const word of new Set(last.content.filter((one) => one.length >= TELLING_LETTERS))) {
@@ -44,7 +44,7 @@ export function recalledBy({ agent, earlier, last, replies }: Memory): { then: s
       )?.text;
     const holding = earlier.filter(({ content }) => content.includes(word));
     const [then, now] = [clauseOf(before.slice(0, -1).find((one) => one === holding[0])), clauseOf(last)];
-    if (holding.length === 1 && then && now && foldWords(then) !== foldWords(now)) return { then, now };
+    if (holding.length === 1 && then && now && foldWords(then) !== foldWords(now)) return { once: then, now };
   }
   return null;
 }
