@@ -37,10 +37,10 @@ const TODAY =
   /\b(?:encore|maintenant|aujourd'hui|hier|ce (?:soir|matin)|cette (?:nuit|semaine)|recommenc\w*|toujours|continue\w*)\b/;
 
 /** Whose danger a message tells of, where its words do for certain. */
-function placeOf(danger: Danger, folded: string): "ofAnother" | "longAgo" | null {
-  if (danger === "child" || danger === "violence")
+function placeOf(kind: Danger, folded: string): "ofAnother" | "longAgo" | null {
+  if (kind === "child" || kind === "violence")
     return CHILDHOOD.test(folded) && !TODAY.test(folded) ? "longAgo" : null;
-  return (danger === "suicide" || danger === "despair" || danger === "eating") &&
+  return (kind === "suicide" || kind === "despair" || kind === "eating") &&
     SOMEBODY.test(folded) &&
     !I.test(folded.replaceAll(WORRY, " "))
     ? "ofAnother"
