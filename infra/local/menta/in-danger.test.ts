@@ -52,3 +52,25 @@ test("whoever was misread, or has spoken of other things since, is asked about t
   ]);
   expect(last).toMatch(/«/);
 });
+
+test("whose danger it is, or that it is of long ago, is heard where the words say so", () => {
+  const ofAnother = "Cette personne est-elle en sécurité, là, maintenant ?";
+  expect(replyTo("Mon ex menace de se tuer si je pars.")).toContain(ofAnother);
+  expect(replyTo("J’ai peur que ma fille se suicide.")).toContain(ofAnother);
+  expect(replyTo("Je veux mourir, ma fille ne le sait pas.")).not.toContain(ofAnother);
+  const longAgo = "Ce que l’on vous a fait n’était pas votre faute.";
+  expect(replyTo("Mon père me battait quand j’étais petit.")).toContain(longAgo);
+  expect(replyTo("Mon père me battait quand j’étais petit, et il recommence.")).not.toContain(longAgo);
+});
+
+test("of a danger that is not theirs or not of today, the talk goes on two messages later", () => {
+  const replies = repliesOf(
+    repliesTo(
+      "Mon père me battait quand j’étais petit.",
+      "Je n’en parle jamais.",
+      "Il veut me revoir, et je ne sais pas si j’y vais.",
+    ),
+  );
+  expect(replies[1]).not.toMatch(/«/);
+  expect(replies[2]).toMatch(/«/);
+});

@@ -29,7 +29,7 @@ const AFTER_RELIEF: readonly string[] = danger.afterRelief;
 const RESUMES_AFTER = 2;
 const WORRY =
   /\b(?:j'ai (?:\w+ )?peur|je (?:crains|redoute|sais (?:pas|plus)|crois|pense|m'inquiete|suis (?:\w+ )?inquiete?|flippe)) ?(?:qu(?:e |')|pour |si |quoi |comment )?|\b(?:m'a|me|m'ont|m'avait) (?:dit|dis|disait|ecrit|parle|appelee?|repete|menace|inquiete|fait peur)\b|\bsi je (?:la|le|pars|lui|l')|\bje (?:le|la|lui|les|leur|l')\b/g;
-const SOMEBODY = /\b(?:ils?|elles?|(?:mon|ma|mes|un|une|notre) [a-z]{3,})(?![a-z])/;
+const SOMEBODY = /\b(?:ils?|elles?|(?:mon|ma|mes|un|une|notre) [a-z]{2,})(?![a-z])/;
 const I = /\b(?:je|me|moi)(?![a-z])|\b[jm]'/;
 const CHILDHOOD =
   /\bquand (?:(?:j'etais|on etait|nous etions) (?:\w+ )?(?:petit|enfant|goss|gamin|ado|jeune|au college|a l'ecole|au primaire)|j'avais (?:[1-9]|1[0-5]|cinq|six|sept|huit|neuf|dix|onze|douze) ans)|\b(?:dans|pendant|toute) mon enfance\b|\bj'ai (?:grandi|ete (?:battue?|frappee?|maltraitee?) (?:enfant|petite?|gosse))\b|^enfant,? /;

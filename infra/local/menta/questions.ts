@@ -15,8 +15,9 @@ const FORGOTTEN_AFTER = 20;
 const CONTRARY = "contrary";
 /** What is asked first about a grave situation, in its order. */
 const FIRST = "first";
-/** What is asked of the words just quoted, every other time: it is never beside them. */
+/** What is asked of the words just quoted is never beside them; after so many of these, something else is. */
 const SAID = "said";
+const SAID_AT_MOST = 2;
 
 /**
  * The next question: of the least visited phase, from the situation before the agent. Never one of the last twenty; where
@@ -37,7 +38,7 @@ export function nextQuestion(memory: Memory, tone: Tone = "neutre", isQuoted = f
     (memory.replies.length === 0 || hurts(memory.last) || graveSituationIn(memory.last.folded) !== null)
   )
     return grave;
-  const agent = AGENT_QUESTIONS[memory.agent];
+  const agent = AGENT_QUESTIONS[isAboutProject(memory) ? memory.agent : DECIDING];
   const phases = phasesInOrder(memory, agent.phases, tone, isQuoted);
   const freshIn = (...lists: (readonly string[])[]) =>
     lists
@@ -62,6 +63,13 @@ export function nextQuestion(memory: Memory, tone: Tone = "neutre", isQuoted = f
   }
   return askedLongestAgo(memory, Object.values(agent.questions).flat());
 }
+
+/** What is asked of a project would be beside a matter of one's own life. */
+const DECIDING = "prise_decision";
+const PROJECT =
+  /\b(?:projets?|equipe|clients?|produits?|site|appli|chantier|association|asso|lanc\w+|livr\w+|planning|plan|budget|retard|objectifs?|etapes?|prototype|version|entreprise|boite|travaux|avanc\w+|recrut\w+|evenement|festival|these|memoire|livre|roman)\b/;
+const isAboutProject = ({ agent, earlier, last }: Memory): boolean =>
+  agent !== "insights" || [...earlier, last].some(({ folded }) => PROJECT.test(folded));
 
 /** So few words do not tell yet what there is to decide. */
 const isHardlyBegun = ({ agent, earlier, last, replies }: Memory): boolean =>
@@ -107,7 +115,9 @@ function phasesInOrder(memory: Memory, phases: readonly string[], tone: Tone, is
     .filter((phase) => phase !== CONTRARY && phase !== SAID)
     .toSorted((a, b) => Number(held.includes(b)) - Number(held.includes(a)))
     .toSorted((a, b) => visits(a) - visits(b));
-  const wasOfWords = PHASE_BY_QUESTION.get(foldWords(memory.questions.at(-1) ?? "")) === SAID;
+  const wasOfWords =
+    memory.questions.length >= SAID_AT_MOST &&
+    memory.questions.slice(-SAID_AT_MOST).every((one) => PHASE_BY_QUESTION.get(foldWords(one)) === SAID);
   const isPosed = findStatedChoice(withoutFinalMark(memory.last.text), false) !== null;
   const isOfThem = isQuoted && !isPosed && memory.replies.length > 0 && !wasOfWords;
   return isOfThem ? [SAID, ...others, CONTRARY] : [...others, CONTRARY];

@@ -58,8 +58,10 @@ export const SITUATION_QUESTIONS: Readonly<Record<string, QuestionsByPhase>> = {
   clauses: { contrary: [...new Set(Object.values(REACTIONS).flatMap(({ contrary = [] }) => contrary))] },
 };
 
-/** `{q}`: a clause of the person within a sentence; `{Q}`: at its start. */
-/** Before a question about these very words, and before one that leaves them. */
+/**
+ * Before a question about these very words, and before one that leaves them. `{q}`: a clause of the person within a sentence;
+ * `{Q}`: at its start.
+ */
 export const STAYING_OPENINGS: readonly string[] = words.staying;
 export const TURNING_OPENINGS: readonly string[] = words.turning;
 export const OPENINGS: readonly string[] = [...STAYING_OPENINGS, ...TURNING_OPENINGS];

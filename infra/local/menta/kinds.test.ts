@@ -1,0 +1,73 @@
+import { expect, test } from "vitest";
+import { CLAUSE_KINDS, RECALLING } from "./banks/banks.ts";
+import { isOpenedBy } from "./compose.ts";
+import { lastParagraph, playScript, quotesOf, repliesOf } from "./metrics.ts";
+
+const MATTER = "J’hésite à quitter mon poste pour reprendre le magasin de mon père.";
+const KINDS = Object.assign({}, ...Object.values(CLAUSE_KINDS)) as (typeof CLAUSE_KINDS)["usual"];
+
+const repliesTo = (...lines: string[]) => repliesOf(playScript({ agent: "prise_decision", lines }));
+
+test.each([
+  ["offer", "Le voisin m’a proposé de l’acheter.", "le voisin m’a proposé de l’acheter"],
+  ["wish", "Mon père veut que je décide avant lui.", "mon père veut que je décide avant lui"],
+  ["refusal", "Je ne veux pas finir comme lui.", "je ne veux pas finir comme lui"],
+  [
+    "constraint",
+    "Je ne peux pas lâcher mes enfants le samedi.",
+    "je ne peux pas lâcher mes enfants le samedi",
+  ],
+  ["obligation", "Il faut que je prévienne mon patron.", "il faut que je prévienne mon patron"],
+  ["unsaid", "J’ose pas lui dire que cela m’ennuie.", "j’ose pas lui dire que cela m’ennuie"],
+  ["truth", "Au fond je ne sais rien faire d’autre.", "au fond je ne sais rien faire d’autre"],
+  ["truth", "Ce qui me gêne, c’est son regard.", "ce qui me gêne, c’est son regard"],
+  ["concession", "Il a raison sur les chiffres.", "il a raison sur les chiffres"],
+  ["promise", "Je lui ai promis de rester.", "je lui ai promis de rester"],
+  ["wavering", "Oui, mais bon.", null],
+])("a clause of the kind %s gets a question written for that: %s", (kind, said, quote) => {
+  const reply = repliesTo(MATTER, said).at(-1) ?? "";
+  const { asks, contrary = [], conflict = [] } = KINDS[kind]!;
+  expect([...asks, ...contrary, ...conflict]).toContain(lastParagraph(reply));
+  // Whole: nobody is quoted by halves.
+  if (quote !== null) expect(quotesOf(reply).map((one) => one.toLowerCase())).toEqual([quote]);
+});
+
+test("every kind has as many questions as a long discussion needs, none of them twice, and says no word of its own twice", () => {
+  for (const [name, { asks, opens }] of Object.entries(KINDS)) {
+    if (name === "denied") continue;
+    expect(asks.length, name).toBeGreaterThanOrEqual(7);
+    expect(new Set(asks).size, name).toBe(asks.length);
+    expect(new Set(opens).size, name).toBe(opens.length);
+  }
+});
+
+test("an earlier clause comes back beside the one that answers it, word for word", () => {
+  const replies = repliesTo(
+    MATTER,
+    "Je ne peux pas lâcher mes enfants le samedi.",
+    "Le loyer est de 900 euros.",
+    "J’aime ouvrir le rideau le matin.",
+  );
+  const last = replies.at(-1) ?? "";
+  expect(RECALLING.some((opening) => isOpenedBy(last, opening))).toBe(true);
+  expect(quotesOf(last).map((one) => one.toLowerCase())).toEqual([
+    "je ne peux pas lâcher mes enfants le samedi",
+    "j’aime ouvrir le rideau le matin",
+  ]);
+  expect(KINDS["tension"]!.asks).toContain(lastParagraph(last));
+});
+
+test("a project's questions wait for a project", () => {
+  const ofLife = repliesOf(
+    playScript({
+      agent: "insights",
+      lines: [
+        "Est-ce que je dois le dire à mon ami ?",
+        "Je l’ai vue mardi.",
+        "Oui, sûr.",
+        "Il se marie en juin.",
+      ],
+    }),
+  );
+  for (const reply of ofLife) expect(reply).not.toMatch(/\bprojet|\bplan\b|avancement/);
+});
