@@ -62,13 +62,6 @@ export const ACCESS = {
     emailMissing: "Saisissez d’abord votre e-mail.",
     failed: "La connexion par clé d’accès n’a pas abouti. Réessayez.",
   },
-  again: {
-    title: "Votre connexion a pris fin",
-    text: "Ce que vous aviez écrit est resté sur cette page. Saisissez votre mot de passe pour continuer.",
-    login: "Continuer",
-    later: "Plus tard",
-    other: "Changer de compte",
-  },
 } as const;
 
 export const PASSWORD_RULES: Record<PasswordRule, string> = {

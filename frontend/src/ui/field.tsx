@@ -46,7 +46,7 @@ export function Field({
     [id, describedBy, invalid, required],
   );
   // A field is read with its error when it takes the focus; one that has it already is not read again.
-  const isAlert = useMemo(() => Boolean(error) && document.activeElement?.id === id, [error, id]);
+  const role = useMemo(() => (error && document.activeElement?.id === id ? "alert" : undefined), [error, id]);
   return (
     <div className={cx("grid content-start gap-1.5", className)}>
       <div className="flex items-baseline gap-1.5 text-sm font-strong">
@@ -61,11 +61,7 @@ export function Field({
       <FieldContext value={value}>{children}</FieldContext>
       {errorId === undefined && keepsErrorLine && <p aria-hidden="true" className="min-h-4.5" />}
       {errorId !== undefined && (
-        <p
-          id={errorId}
-          role={isAlert ? "alert" : undefined}
-          className="flex gap-1.5 text-xs font-medium text-danger"
-        >
+        <p id={errorId} role={role} className="flex gap-1.5 text-xs font-medium text-danger">
           <CircleAlert size={15} aria-hidden="true" className="mt-px" />
           <span className="whitespace-pre-line">{fr(error ?? "")}</span>
         </p>

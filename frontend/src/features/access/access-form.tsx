@@ -1,5 +1,5 @@
 import { CircleAlert } from "lucide-react";
-import { useId } from "react";
+import { type SyntheticEvent, useId } from "react";
 import type { User } from "#shared/access/user.schema.ts";
 import { errorMessage } from "#frontend/api/error-message.ts";
 import type { AccessMode } from "#frontend/browser/paths.ts";
@@ -59,13 +59,14 @@ function CredentialsForm({ mode, form }: CredentialsFormProps) {
   const rulesId = useId();
   const missing = missingFields(mode, values);
   const refusal = errors.privacyAccepted?.message;
+  const send = (event: SyntheticEvent) => void submit(event);
 
   return (
     <form
       noValidate
-      onSubmit={(event) => void submit(event)}
+      onSubmit={send}
       onInput={preloadAccessSchema}
-      {...submitOnEnter(isClosed, (event) => void submit(event))}
+      {...submitOnEnter(isClosed, send)}
       className="grid gap-4.5"
     >
       {signsUp && (
@@ -108,7 +109,7 @@ function CredentialsForm({ mode, form }: CredentialsFormProps) {
           <Checkbox
             label={<ConsentLabel />}
             hint={refusal && <span className="font-medium text-danger">{fr(refusal)}</span>}
-            aria-invalid={refusal !== undefined}
+            aria-invalid={Boolean(refusal)}
             {...register("privacyAccepted")}
           />
         </>

@@ -1,5 +1,6 @@
 import { useId } from "react";
 import { ACCESS } from "#frontend/labels/access.ts";
+import { SIGN_IN_AGAIN } from "#frontend/labels/sign-in-again.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { Dialog } from "#frontend/ui/dialog.tsx";
 import { fr } from "#frontend/ui/typography.ts";
@@ -20,16 +21,16 @@ export function SignInAgainCode({
       open
       onClose={onClose}
       size="sm"
-      title={fr(ACCESS.again.title)}
+      title={fr(SIGN_IN_AGAIN.title)}
       initialFocus={factor.field}
       footer={
         <>
           <Button tone="quiet" onClick={() => onRestart()} className="mr-auto">
             {ACCESS.code.restart}
           </Button>
-          <Button onClick={onClose}>{ACCESS.again.later}</Button>
+          <Button onClick={onClose}>{SIGN_IN_AGAIN.later}</Button>
           <Button type="submit" form={formId} tone="primary" busy={factor.isPending}>
-            {ACCESS.again.login}
+            {SIGN_IN_AGAIN.login}
           </Button>
         </>
       }

@@ -6,6 +6,7 @@ import { call } from "#frontend/api/client.ts";
 import { errorMessage } from "#frontend/api/error-message.ts";
 import { useSignOut } from "#frontend/entities/person/sign-out.ts";
 import { ACCESS, MISSING_FIELD_WORDS } from "#frontend/labels/access.ts";
+import { SIGN_IN_AGAIN } from "#frontend/labels/sign-in-again.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { Dialog } from "#frontend/ui/dialog.tsx";
 import { Field } from "#frontend/ui/field.tsx";
@@ -54,17 +55,17 @@ export function SignInAgainPassword({
       open
       onClose={onClose}
       size="sm"
-      title={fr(ACCESS.again.title)}
-      description={fr(ACCESS.again.text)}
+      title={fr(SIGN_IN_AGAIN.title)}
+      description={fr(SIGN_IN_AGAIN.text)}
       initialFocus={passwordRef}
       footer={
         <>
           <Button tone="quiet" onClick={signOut} className="mr-auto">
-            {ACCESS.again.other}
+            {SIGN_IN_AGAIN.other}
           </Button>
-          <Button onClick={onClose}>{ACCESS.again.later}</Button>
+          <Button onClick={onClose}>{SIGN_IN_AGAIN.later}</Button>
           <Button type="submit" form={formId} tone="primary" disabled={password === "" || login.isPending}>
-            {ACCESS.again.login}
+            {SIGN_IN_AGAIN.login}
           </Button>
         </>
       }
