@@ -1,9 +1,11 @@
-/** The messages of sign-in and sign-up, for server and form. Without zod: the first view shows some of them. */
+import { PASSWORDS_DIFFER } from "./passwords-differ.ts";
+
+/** The messages of sign-in and sign-up, for server and form. Without zod. */
 export const ACCESS_MESSAGES = {
   required: "Email et mot de passe sont requis.",
   weakPassword: "Le mot de passe ne respecte pas toutes les exigences.",
   commonPassword: "Ce mot de passe est trop courant.",
-  mismatch: "Les mots de passe ne correspondent pas.",
+  mismatch: PASSWORDS_DIFFER,
   invalidEmail: "L’adresse e-mail n’est pas valide.",
   firstName: "Le prénom est requis.",
   lastName: "Le nom est requis.",

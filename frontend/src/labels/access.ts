@@ -1,4 +1,4 @@
-import { ACCESS_MESSAGES } from "#shared/access/messages.ts";
+import { PASSWORDS_DIFFER } from "#shared/access/passwords-differ.ts";
 import type { PasswordRule } from "#shared/access/password.rules.ts";
 
 /** The words of sign-in and sign-up. What the specification quotes stands letter for letter. */
@@ -34,7 +34,7 @@ export const ACCESS = {
   missing: "Il reste :",
   welcome: "Votre compte est créé.",
   welcomeText: "MENTA s’ouvre dans un instant…",
-  mismatch: ACCESS_MESSAGES.mismatch,
+  mismatch: PASSWORDS_DIFFER,
   failed: "Une erreur est survenue",
   questions: [
     "Qu’est-ce qui vous fait hésiter ?",
