@@ -179,7 +179,7 @@ const isEverybody = (principal: unknown) =>
   [principal, (principal as { AWS?: unknown }).AWS].flat().includes("*");
 
 /** The rights of a role from all its policies, each as "action resource", except those on its own log. */
-function rightsOf(template: Template, [id, { Properties }]: [string, Resource]): string[] {
+export function rightsOf(template: Template, [id, { Properties }]: [string, Resource]): string[] {
   const attached = resourcesOf(template, "AWS::IAM::Policy")
     .map(([, policy]) => policy.Properties)
     .filter(({ Roles }) => JSON.stringify(Roles).includes(`"${id}"`));
@@ -200,7 +200,7 @@ function describeRights({ Action, Resource, NotAction, NotResource, Condition }:
 }
 
 /** A role's logical id without suffix and hash. */
-const roleName = (id: string) => id.replace(/(Role)?[0-9A-F]{8}$/, "");
+export const roleName = (id: string) => id.replace(/(Role)?[0-9A-F]{8}$/, "");
 
 /** A resource's logical id without the hash, or its ARN with the names of references. */
 function resourceName(resource: unknown): string {

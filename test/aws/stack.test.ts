@@ -7,13 +7,12 @@ import { FUNCTIONS } from "#infra/build/functions.ts";
 import { OPTION_NAMES, readOptions } from "#infra/aws/options.ts";
 import { contract } from "#shared/api/contract.ts";
 import { RefusalSchema } from "#shared/api/refusal.schema.ts";
-import { product, readText } from "#test/sources.ts";
+import { readText } from "#test/sources.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 import { bundles } from "./bundles/bundles.ts";
 import { GUARDS, type GuardName } from "./guards.ts";
 import { run } from "./run.ts";
 import { synthStack } from "./synth.ts";
-import { RIGHTS } from "./rights.ts";
 import { propertiesOf, resourceOf, resourcesOf, type Template } from "./template.ts";
 
 /** Seconds on an idle machine, minutes on a busy one. */
@@ -313,20 +312,6 @@ test("the README lists every option, with its default", () => {
   expect(listed.map(([, name, value]) => [name, value]).filter(([name]) => !/^[A-Z_]+$/.test(name!))).toEqual(
     rows,
   );
-});
-
-test("who checks a row in a transaction and leaves it has a right of its own, which no local database asks for", () => {
-  const checks = product.filter(({ path, text }) => path.startsWith("functions/") && /\.check\(/.test(text));
-  expect(checks.map(({ path }) => path).toSorted()).toEqual([
-    "functions/data/decision-creation.ts",
-    "functions/data/record-change.ts",
-  ]);
-  const importers = product.filter(
-    ({ path, text }) =>
-      /^functions\/(?!data\/)/.test(path) && /data\/(?:decision-creation|record-change)\.ts"/.test(text),
-  );
-  expect(new Set(importers.map(({ path }) => path.split("/")[1]))).toEqual(new Set(["workspace"]));
-  expect(RIGHTS["Workspace"]).toContain("dynamodb:ConditionCheckItem Table");
 });
 
 test("the table takes so many units a second, a third of them written", () => {

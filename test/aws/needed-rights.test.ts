@@ -1,0 +1,38 @@
+import { beforeAll, expect, test } from "vitest";
+import { FUNCTIONS, type FunctionKey } from "#infra/build/functions.ts";
+import { accessRoutes } from "#shared/api/routes/access.ts";
+import { rightsOf, roleName } from "./guards.ts";
+import { rightsNeededBy } from "./needed-rights.ts";
+import { synthStack } from "./synth.ts";
+import { resourcesOf } from "./template.ts";
+
+/** Lambda's own, in the function's role: it decrypts the environment, and hands over the calls that failed. */
+const OF_LAMBDA = /^(kms:Decrypt|sqs:SendMessage)$/;
+
+/** In the code that all share who serve a route, and run for a route that asks for the person's preferences. */
+const WITH_PREFERENCES: Partial<Record<FunctionKey, string>> = { access: "dynamodb:BatchGetItem" };
+
+let granted: Record<string, string[]>;
+beforeAll(() => {
+  // Without a sender nobody may send.
+  const template = synthStack({ mailFrom: "menta@exemple.fr" });
+  granted = Object.fromEntries(
+    resourcesOf(template, "AWS::IAM::Role").map((role) => [
+      roleName(role[0]).toLowerCase(),
+      rightsOf(template, role).map(withoutResource),
+    ]),
+  );
+});
+
+const withoutResource = (right: string) =>
+  right.replace(/ .*/, (resource) => (resource.includes("/index/") ? " index" : ""));
+
+test.for(FUNCTIONS)("%s has the rights that the calls in its code need, and no others", async (name) => {
+  const rights = new Set(granted[name]!.filter((right) => !OF_LAMBDA.test(right)));
+  const needed = await rightsNeededBy(name);
+  expect([...rights].toSorted()).toEqual(needed.filter((right) => right !== WITH_PREFERENCES[name]));
+});
+
+test("no route of access asks for the preferences, which it may not read with the sign-in", () => {
+  expect(Object.values(accessRoutes).filter((route) => "preferences" in route)).toEqual([]);
+});

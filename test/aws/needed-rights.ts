@@ -1,0 +1,175 @@
+import { build } from "esbuild";
+import { parseAst } from "vite";
+import { BUNDLING, type FunctionKey } from "#infra/build/functions.ts";
+import { ROOT } from "#test/sources.ts";
+
+/** What each method of ElectroDB asks of the table, alone or as a part of a transaction. */
+const TABLE_METHODS: Record<string, string> = {
+  get: "GetItem",
+  query: "Query",
+  match: "Query",
+  find: "Query",
+  collections: "Query",
+  scan: "Scan",
+  create: "PutItem",
+  put: "PutItem",
+  upsert: "UpdateItem",
+  update: "UpdateItem",
+  patch: "UpdateItem",
+  delete: "DeleteItem",
+  remove: "DeleteItem",
+  check: "ConditionCheckItem",
+};
+
+/** What the same method asks for several rows. */
+const OF_SEVERAL: Record<string, string> = { GetItem: "BatchGetItem", DeleteItem: "BatchWriteItem" };
+
+const actions = (service: string, ...names: string[]) =>
+  Object.fromEntries(names.map((name) => [name, [`${service}:${name}`]]));
+
+/** What each command of the SDK needs: one that is not here stops the test. */
+const COMMANDS: Record<string, string[]> = {
+  BatchGet: ["dynamodb:BatchGetItem"],
+  BatchWrite: ["dynamodb:BatchWriteItem"],
+  Query: ["dynamodb:Query"],
+  ...actions("cognito-idp", "AdminCreateUser", "AdminDeleteUser", "AdminGetUser", "AdminInitiateAuth"),
+  ...actions("cognito-idp", "AdminRespondToAuthChallenge", "AdminSetUserMFAPreference"),
+  ...actions("cognito-idp", "AdminSetUserPassword", "ListUsers"),
+  // The person's own token signs for these: Cognito looks at no policy.
+  AssociateSoftwareToken: [],
+  VerifySoftwareToken: [],
+  ChangePassword: [],
+  StartWebAuthnRegistration: [],
+  CompleteWebAuthnRegistration: [],
+  ListWebAuthnCredentials: [],
+  DeleteWebAuthnCredential: [],
+  CreateSchedule: ["scheduler:CreateSchedule", "iam:PassRole"],
+  ...actions("scheduler", "DeleteSchedule"),
+  ...actions("ses", "SendEmail"),
+  Converse: ["bedrock:InvokeModel"],
+  ConverseStream: ["bedrock:InvokeModelWithResponseStream"],
+};
+
+/** A node of the code, with the fields that we look at. */
+interface Node {
+  type: string;
+  start: number;
+  end: number;
+  name?: string;
+  id?: Node;
+  init?: Node;
+  key?: Node;
+  value?: Node;
+  callee?: Node;
+  object?: Node;
+  property?: Node;
+  consequent?: Node;
+  body?: Node | Node[];
+  declarations?: Node[];
+  properties?: Node[];
+}
+type Place = { node: Node; outer: Place | undefined };
+
+/**
+ * The rights that a function's code needs, as "service:Action", with the index where one is queried: from what its bundle
+ * keeps of our own code. Read, not recorded: nothing on a laptop asks for a right, and no test passes by every call. Throws
+ * where it cannot tell.
+ */
+export async function rightsNeededBy(name: FunctionKey): Promise<string[]> {
+  const { outputFiles } = await build({
+    ...BUNDLING,
+    absWorkingDir: ROOT,
+    entryPoints: [`functions/${name}/handler.ts`],
+    packages: "external",
+    minify: false,
+    write: false,
+  });
+  const { text } = outputFiles[0]!;
+  const places = [...placesIn(parseAst(text) as unknown as Node)];
+  const secondary = new Set(places.flatMap(({ node }) => secondaryIndexes(node)));
+  const needed = places.flatMap((place) => {
+    if (isRequest(place.node)) return tableRights(place, secondary, text);
+    const command = commandOf(place.node);
+    if (command && !COMMANDS[command]) throw new Error(`Which rights does ${command} need?`);
+    return command ? COMMANDS[command]! : [];
+  });
+  return [...new Set(needed)].toSorted();
+}
+
+function* placesIn(node: Node, outer?: Place): Generator<Place> {
+  const place = { node, outer };
+  yield place;
+  for (const child of Object.values(node).flat())
+    if (typeof child === "object" && child !== null && "type" in child) yield* placesIn(child, place);
+}
+
+/** `new XCommand(…)` or `paginateX(…)`. The bundler numbers names that it has twice. */
+function commandOf({ type, callee }: Node): string | undefined {
+  const called = callee?.name ?? callee?.property?.name ?? "";
+  if (type === "NewExpression") return /^(\w+)Command\d*$/.exec(called)?.[1];
+  return type === "CallExpression" ? /^paginate(\w+?)\d*$/.exec(called)?.[1] : undefined;
+}
+
+/** ElectroDB sends a request with `go`, and hands a part of a transaction to it with `commit`. */
+const isRequest = ({ type, callee }: Node) =>
+  type === "CallExpression" && /^(go|commit)$/.test(callee?.property?.name ?? "");
+
+function tableRights(place: Place, secondary: Set<string>, text: string): string[] {
+  const path = pathOf(place.node, place);
+  const at = path.findIndex((name) => Object.hasOwn(TABLE_METHODS, name));
+  // Its parts are counted where they are made.
+  if (at < 0 && isIn("commitTransaction", place)) return [];
+  if (at < 0) throw new Error(`What is asked of the table? ${text.slice(place.node.start, place.node.end)}`);
+  const action = TABLE_METHODS[path[at]!]!;
+  const right = `dynamodb:${(isOfSeveral(place) && OF_SEVERAL[action]) || action}`;
+  return [secondary.has(path[at + 1]!) ? `${right} index` : right];
+}
+
+/** The names that lead to a request from its entity: `patch`, `set`, `go`. */
+function pathOf(node: Node | undefined, place: Place): string[] {
+  switch (node?.type) {
+    case "CallExpression":
+      return pathOf(node.callee, place);
+    case "MemberExpression":
+      return [...pathOf(node.object, place), node.property?.name ?? ""];
+    case "Identifier":
+      return pathOf(declarationOf(node.name!, place)?.init, place);
+    case "ConditionalExpression":
+      return pathOf(node.consequent, place);
+    case "ArrowFunctionExpression":
+      return pathOf(node.body as Node, place);
+    default:
+      return [];
+  }
+}
+
+function declarationOf(name: string, { node, outer }: Place): Node | undefined {
+  const statements = Array.isArray(node.body) ? node.body : [];
+  const found = statements
+    .flatMap(({ declarations = [] }) => declarations)
+    .find(({ id }) => id?.name === name);
+  return found ?? (outer && declarationOf(name, outer));
+}
+
+const isIn = (name: string, { node, outer }: Place): boolean =>
+  node.id?.name === name || (outer !== undefined && isIn(name, outer));
+
+/** Whoever asks for several rows asks which are left: by `removeAllRows`, or by name. */
+function isOfSeveral({ outer }: Place): boolean {
+  const user = outer?.outer?.node;
+  return (
+    user?.callee?.name === "removeAllRows" ||
+    (user?.id?.properties ?? []).some(({ key }) => key?.name === "unprocessed")
+  );
+}
+
+/** The names that an entity gives to its indexes, but for the one that is the table itself. */
+const secondaryIndexes = ({ type, key, value }: Node): string[] =>
+  type === "Property" && key?.name === "indexes"
+    ? (value?.properties ?? [])
+        .filter(
+          ({ value: keys }) =>
+            !keys?.properties || keys.properties.some((part) => part.key?.name === "index"),
+        )
+        .map((index) => index.key?.name ?? "")
+    : [];
