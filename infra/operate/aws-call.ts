@@ -1,3 +1,6 @@
+import { request as httpRequest, type IncomingHttpHeaders } from "node:http";
+import { request as httpsRequest } from "node:https";
+import { text } from "node:stream/consumers";
 import { CloudFormationClient } from "@aws-sdk/client-cloudformation";
 
 /** The services that the product itself never calls: their clients would weigh on every installation. */
@@ -6,8 +9,13 @@ type Sent = { path?: string; headers: Record<string, string>; body: string; pati
 export type InRegion = { region: string };
 
 const PATIENCE_MS = 30_000;
-/** For a function to end; Node itself waits no longer for an answer to begin. */
-const FUNCTION_PATIENCE_MS = 290_000;
+/** For a function to end, which may take the fifteen minutes that Lambda gives at most. */
+const FUNCTION_PATIENCE_MS = 16 * 60_000;
+/** Gateways forget a connection on which nothing passes, after some minutes. */
+const KEEP_ALIVE_MS = 60_000;
+
+/** The name of a refusal where nothing was said: whether the call was carried out is not known. */
+export const NO_ANSWER = "NoAnswer";
 
 /** AWS refused a call; `name` is its own, such as AccessDeniedException. */
 export class AwsRefusal extends Error {
@@ -58,15 +66,27 @@ async function send(
   const url = new URL(path, process.env["AWS_ENDPOINT_URL"] ?? `https://${service}.${region}.amazonaws.com`);
   const signed = await sign(service, region, { url, headers: { ...headers, host: url.host }, body });
   const { host: _set, ...sent } = signed;
-  const init = { method: "POST", headers: sent, body, signal: AbortSignal.timeout(patienceMs) };
-  const answer = await fetch(url, init).catch((error: unknown) => {
-    throw new AwsRefusal("NoAnswer", `${url.host} ne répond pas`, { cause: error });
+  const answer = await post(url, { headers: sent, body, patienceMs }).catch((error: unknown) => {
+    throw new AwsRefusal(NO_ANSWER, `${url.host} ne répond pas`, { cause: error });
   });
-  const text = await answer.text();
-  const failed = answer.headers.get("x-amz-function-error");
-  if (answer.ok && !failed) return text;
-  throw refusalOf(answer, failed, text);
+  if (answer.status < 300 && !answer.headers["x-amz-function-error"]) return answer.text;
+  throw refusalOf(answer);
 }
+
+type Answer = { status: number; headers: IncomingHttpHeaders; text: string };
+
+/** Unlike `fetch`, which gives up an answer that does not begin within five minutes. */
+const post = (url: URL, { headers, body, patienceMs }: Required<Omit<Sent, "path">>): Promise<Answer> =>
+  new Promise((resolve, reject) => {
+    const request = url.protocol === "https:" ? httpsRequest : httpRequest;
+    const sent = request(url, { method: "POST", headers, signal: AbortSignal.timeout(patienceMs) });
+    sent.setSocketKeepAlive(true, KEEP_ALIVE_MS);
+    sent.on("error", reject).on("response", (answer) => {
+      const { statusCode: status = 0 } = answer;
+      text(answer).then((said) => resolve({ status, headers: answer.headers, text: said }), reject);
+    });
+    sent.end(body);
+  });
 
 /** The SDK's own signer, with the credentials that its clients find. */
 async function sign(
@@ -91,13 +111,16 @@ async function sign(
 }
 
 /** In JSON, in XML, or in the headers: by the service. */
-function refusalOf(answer: Response, failed: string | null, text: string): AwsRefusal {
+function refusalOf({ status, headers, text: body }: Answer): AwsRefusal {
   const field = (...names: string[]) =>
     names
-      .map((name) => new RegExp(`"${name}"\\s*:\\s*"([^"]*)"|<${name}>([^<]*)<`).exec(text))
+      .map((name) => new RegExp(`"${name}"\\s*:\\s*"([^"]*)"|<${name}>([^<]*)<`).exec(body))
       .map((found) => found?.[1] ?? found?.[2])
       .find((value) => value !== undefined);
-  const type = answer.headers.get("x-amzn-errortype") ?? field("__type", "Code", "errorType");
-  const name = type?.replace(/^.*#/, "").replace(/:.*$/, "") ?? failed ?? `HTTP ${answer.status}`;
+  const type = headers["x-amzn-errortype"]?.toString() ?? field("__type", "Code", "errorType");
+  const name =
+    type?.replace(/^.*#/, "").replace(/:.*$/, "") ??
+    headers["x-amz-function-error"]?.toString() ??
+    `HTTP ${status}`;
   return new AwsRefusal(name, field("message", "Message", "errorMessage") ?? "");
 }

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { redrive } from "./redrive.ts";
-import { printed, stackIs, startAws } from "./test-aws.ts";
+import { NO_ANSWER, printed, stackIs, startAws } from "./test-aws.ts";
 
 const PURGE = "/2015-03-31/functions/Menta-Purge/invocations";
 const message = (MessageId: string, work: object | string) => ({
@@ -83,4 +83,12 @@ test("an empty queue is said", async () => {
   const lines = printed();
   await redrive([]);
   expect(lines()).toEqual(["Aucun travail n’a été abandonné."]);
+});
+
+test("work of which nothing more is heard may still run: its message stays hidden", async () => {
+  const calls = await startAws({ ReceiveMessage: queueOf(message("1", DUE)), [PURGE]: NO_ANSWER });
+  const lines = printed();
+  await expect(redrive([])).rejects.toThrow(/^Ont échoué de nouveau : 1\./);
+  expect(lines().at(-1)).toMatch(/^✗ decision .+ : NoAnswer 127\.0\.0\.1:\d+ ne répond pas$/);
+  expect(calls.filter(({ name }) => name !== "ReceiveMessage").map(({ name }) => name)).toEqual([PURGE]);
 });

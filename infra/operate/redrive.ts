@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { CommandFailure, runCommand } from "../failure.ts";
-import { AwsRefusal, callJson, invokeFunction, type InRegion } from "./aws-call.ts";
+import { AwsRefusal, callJson, invokeFunction, NO_ANSWER, type InRegion } from "./aws-call.ts";
 import { DRY_RUN_OPTION, runOperatorCommand } from "./command.ts";
 import { DEPLOYMENT_OPTIONS, printLine } from "../help.ts";
 import { findDeployment, physicalId, requireOutput } from "./deployment.ts";
@@ -44,7 +44,7 @@ export const redrive = (args: readonly string[]): Promise<void> =>
     const failed = await runAll(queue, purge, messages);
     if (failed > 0)
       throw new CommandFailure(
-        `Ont échoué de nouveau : ${failed}. Leurs messages restent dans la file ; le journal de purge dit pourquoi.`,
+        `Ont échoué de nouveau : ${failed}. Leurs messages restent dans la file (cachés seize minutes, où rien n’a répondu) ; le journal de purge dit pourquoi.`,
       );
   });
 
@@ -101,7 +101,7 @@ async function runAll(queue: Queue, purge: string, messages: readonly Message[])
   return failed;
 }
 
-/** A message whose work failed is shown again at once to the next command. */
+/** A message whose work failed is shown again at once to the next command; one whose work may still run stays hidden. */
 async function runOne(queue: Queue, purge: string, { Body, ReceiptHandle }: Message): Promise<void> {
   const change = (operation: string, more: object = {}) =>
     callJson("sqs", queue, {
@@ -112,7 +112,8 @@ async function runOne(queue: Queue, purge: string, { Body, ReceiptHandle }: Mess
   try {
     await invokeFunction(purge, queue, Body);
   } catch (error) {
-    await change("ChangeMessageVisibility", { VisibilityTimeout: 0 });
+    if (!(error instanceof AwsRefusal && error.name === NO_ANSWER))
+      await change("ChangeMessageVisibility", { VisibilityTimeout: 0 });
     throw error;
   }
   await change("DeleteMessage");

@@ -14,6 +14,9 @@ type Call = { name: string; body: string; authorization: string };
 /** What it answers: a text is XML, an object JSON; a function is asked with the body. */
 type Answer = string | object | ((body: string) => object);
 
+/** An answer that hangs up. */
+export const NO_ANSWER = "no answer";
+
 /** Stands for the services that are called over plain HTTP: each answer by the operation's name. Others are refused. */
 export async function startAws(answers: Record<string, Answer>): Promise<Call[]> {
   const calls: Call[] = [];
@@ -31,6 +34,7 @@ export async function startAws(answers: Record<string, Answer>): Promise<Call[]>
         return response
           .writeHead(400, { "content-type": "application/x-amz-json-1.1" })
           .end(JSON.stringify({ __type: "AccessDeniedException", message: `no ${name}` }));
+      if (answer === NO_ANSWER) return response.destroy();
       const said = typeof answer === "function" ? (answer as (sent: string) => object)(body) : answer;
       if ("functionError" in Object(said)) response.setHeader("x-amz-function-error", "Unhandled");
       return response.end(typeof said === "string" ? said : JSON.stringify(said));
