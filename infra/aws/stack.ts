@@ -5,6 +5,7 @@ import { Queue, QueueEncryption } from "aws-cdk-lib/aws-sqs";
 import type { Hosting } from "#shared/platform/hosting.ts";
 import type { Bundle, FunctionKey } from "../build/functions.ts";
 import { createApi } from "./api.ts";
+import { COST_TAG } from "./cost-tag.ts";
 import { describeOptions, OPTIONS_OUTPUT } from "./deployed-options.ts";
 import { createFunctions, type ProductFunction, type ProductFunctions } from "./functions.ts";
 import { createLogKey } from "./log-key.ts";
@@ -31,8 +32,7 @@ export function createStack(app: App, options: Options, built: BuildOutput): Sta
     description: "MENTA",
     terminationProtection: options.protectData,
   });
-  // For the account's bill, once somebody has activated it there.
-  Tags.of(app).add("application", "menta");
+  Tags.of(app).add(COST_TAG.Key, COST_TAG.Value);
   const deadLetters = new Queue(stack, "DeadLetters", {
     encryption: QueueEncryption.SQS_MANAGED,
     enforceSSL: true,

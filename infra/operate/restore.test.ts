@@ -5,6 +5,7 @@ import {
   DynamoDBClient,
   ResourceNotFoundException,
   RestoreTableToPointInTimeCommand,
+  TagResourceCommand,
   UpdateContinuousBackupsCommand,
   UpdateTableCommand,
   UpdateTimeToLiveCommand,
@@ -18,11 +19,13 @@ import { printed, stackIs } from "./test-aws.ts";
 const dynamo = mockClient(DynamoDBClient);
 const TO = "2026-03-01T10:30:00Z";
 const NAME = "Menta-20260301T103000Z";
+const ARN = `arn:aws:dynamodb:eu-west-3:123456789012:table/${NAME}`;
 const CHANGES = [
   "RestoreTableToPointInTimeCommand",
   "UpdateContinuousBackupsCommand",
   "UpdateTimeToLiveCommand",
   "UpdateTableCommand",
+  "TagResourceCommand",
 ];
 
 /** DynamoDB's control plane: the states of the new table, one after the other, the last of them for good. */
@@ -31,7 +34,7 @@ function targetIs(...states: (TableStatus | "missing")[]): void {
   dynamo.on(DescribeTableCommand, { TableName: NAME }).callsFake(() => {
     const state = states[Math.min(at++, states.length - 1)]!;
     if (state === "missing") throw new ResourceNotFoundException({ message: "no", $metadata: {} });
-    return { Table: { TableStatus: state } };
+    return { Table: { TableStatus: state, TableArn: ARN } };
   });
 }
 
@@ -72,12 +75,14 @@ test("the new table is restored, waited for, completed, and the next deployment 
     },
     { TableName: NAME, TimeToLiveSpecification: { Enabled: true, AttributeName: "expiresAt" } },
     { TableName: NAME, DeletionProtectionEnabled: true },
+    { ResourceArn: ARN, Tags: [{ Key: "application", Value: "menta" }] },
   ]);
   expect(made().map((command) => command.constructor)).toEqual([
     RestoreTableToPointInTimeCommand,
     UpdateContinuousBackupsCommand,
     UpdateTimeToLiveCommand,
     UpdateTableCommand,
+    TagResourceCommand,
   ]);
   expect(lines()).toContain(
     `  npm run deploy -- -c region=eu-west-3 -c restoredTable=${NAME} -c restoredAt="$(date -u +%FT%TZ)" -c trafficShift=all-at-once`,

@@ -6,11 +6,14 @@ import {
   DynamoDBClient,
   ResourceNotFoundException,
   RestoreTableToPointInTimeCommand,
+  TagResourceCommand,
   UpdateContinuousBackupsCommand,
   UpdateTableCommand,
   UpdateTimeToLiveCommand,
+  type TableDescription,
 } from "@aws-sdk/client-dynamodb";
 import { TABLE_KEYS } from "#shared/platform/table.ts";
+import { COST_TAG } from "../aws/cost-tag.ts";
 import { RECOVERY_DAYS, tableLimits } from "../aws/table.ts";
 import { CommandFailure, runCommand } from "../failure.ts";
 import { DRY_RUN_OPTION, wrongUsage, runOperatorCommand } from "./command.ts";
@@ -20,7 +23,7 @@ import { findDeployment, requireOutput, tableOf } from "./deployment.ts";
 const COMMAND = {
   name: "restore",
   about:
-    "Refait la table telle qu’elle était à un instant, dans une nouvelle table à côté de l’ancienne, et y remet ce qu’une restauration ne reprend pas (sauvegarde, expiration, protection). Le produit garde sa table jusqu’au déploiement que la commande affiche à la fin. Interrompue, elle se relance telle quelle.",
+    "Refait la table telle qu’elle était à un instant, dans une nouvelle table à côté de l’ancienne, et y remet ce qu’une restauration ne reprend pas (sauvegarde, expiration, protection, étiquette). Le produit garde sa table jusqu’au déploiement que la commande affiche à la fin. Interrompue, elle se relance telle quelle.",
   options: {
     to: { value: "instant", says: "l’instant à retrouver, comme 2026-03-01T10:30:00Z" },
     table: { value: "nom", says: "le nom de la nouvelle table ; par défaut celui de la pile et l’instant" },
@@ -56,7 +59,7 @@ export const restore = (args: readonly string[], lookAgainMs = LOOK_AGAIN_MS): P
     try {
       const plan = { source, target, to, limits: tableLimits(deployment.options) };
       await requireRestorable(client, plan);
-      const isThere = (await statusOf(client, target)) !== undefined;
+      const isThere = (await findTable(client, target)) !== undefined;
       tellPlan(plan, isThere);
       const next = () => tellNext(target, values.context ?? [], requireOutput(deployment, "PurgeFunction"));
       if (values["dry-run"]) {
@@ -102,10 +105,9 @@ async function requireRestorable(client: DynamoDBClient, { source, to }: Plan): 
   );
 }
 
-async function statusOf(client: DynamoDBClient, TableName: string): Promise<string | undefined> {
+async function findTable(client: DynamoDBClient, TableName: string): Promise<TableDescription | undefined> {
   try {
-    const { Table } = await client.send(new DescribeTableCommand({ TableName }));
-    return Table?.TableStatus;
+    return (await client.send(new DescribeTableCommand({ TableName }))).Table;
   } catch (error) {
     if (error instanceof ResourceNotFoundException) return undefined;
     throw error;
@@ -119,7 +121,7 @@ function tellPlan({ source, target, to }: Plan, isThere: boolean): void {
       : `La table ${source}, telle qu’au ${to.toISOString()}, sera refaite sous le nom ${target}.`,
   );
   printLine(
-    `Y seront remises la sauvegarde continue (${RECOVERY_DAYS} jours), l’expiration des lignes et la protection contre la suppression.`,
+    `Y seront remises la sauvegarde continue (${RECOVERY_DAYS} jours), l’expiration des lignes, la protection contre la suppression et l’étiquette des coûts.`,
   );
 }
 
@@ -138,11 +140,16 @@ const begin = (client: DynamoDBClient, { source, target, to, limits }: Plan) =>
     }),
   );
 
-async function waitUntilActive(client: DynamoDBClient, target: string, lookAgainMs: number): Promise<void> {
+async function waitUntilActive(
+  client: DynamoDBClient,
+  target: string,
+  lookAgainMs: number,
+): Promise<TableDescription> {
   let told = false;
   for (let unseen = 0; unseen < UNSEEN_AT_MOST;) {
-    const status = await statusOf(client, target);
-    if (status === "ACTIVE") return;
+    const table = await findTable(client, target);
+    const status = table?.TableStatus;
+    if (table && status === "ACTIVE") return table;
     if (status === undefined) unseen += 1;
     else if (status !== "CREATING" && status !== "UPDATING")
       throw new CommandFailure(`La table ${target} n’a pas pu être restaurée : ${status}.`);
@@ -158,7 +165,8 @@ async function complete(client: DynamoDBClient, TableName: string, lookAgainMs: 
   await backUp(client, TableName, lookAgainMs);
   await expireRows(client, TableName);
   await client.send(new UpdateTableCommand({ TableName, DeletionProtectionEnabled: true }));
-  await waitUntilActive(client, TableName, lookAgainMs);
+  const { TableArn } = await waitUntilActive(client, TableName, lookAgainMs);
+  await client.send(new TagResourceCommand({ ResourceArn: TableArn, Tags: [COST_TAG] }));
 }
 
 /** For some minutes, a new table is active and has no backups yet that could be set. */
