@@ -17,12 +17,14 @@ const probeAlarms = ({ metric }: LogMetrics): AlarmDefinition[] => [
     name: "site-down",
     severity: "critical",
     impact:
-      "Le site ne répond plus comme il le doit à qui l’appelle du dehors, deux minutes de suite : tout le monde est sans doute concerné.",
+      "Le site ne répond plus comme il le doit à qui l’appelle du dehors, deux minutes sur trois : tout le monde est sans doute concerné.",
     firstStep:
       "ouvrir l’adresse du site dans un navigateur, puis le journal de la fonction probe : « path » dit si ce sont les pages (/), l’API ou la connexion, « status » ou « error » comment. 403 : le secret entre CloudFront et l’API n’est plus le même des deux côtés (changé à la main ?), déployer avec originSecret augmenté de un ; sinon le pare-feu. Sans réponse du tout : nom de domaine, certificat, CloudFront ; après un déploiement : revenir au précédent.",
     metric: metric("ProbeFailures", { statistic: "Maximum", period: EACH_MINUTE }),
     threshold: 1,
+    // One in two that fails would never be two in a row.
     times: 2,
+    outOf: 3,
   },
   {
     name: "site-not-watched",

@@ -84,12 +84,12 @@ test("people without the product are a critical matter, anything else can wait f
   ]);
 });
 
-test("a site that does not answer rings after two minutes, a probe that says nothing after five", () => {
+test("a site that does not answer rings after two minutes in three, a probe that says nothing after five", () => {
   const each = { MetricName: "ProbeFailures", Period: 60, Threshold: 1 };
   expect(named("site-down")).toMatchObject({
     ...each,
     Statistic: "Maximum",
-    EvaluationPeriods: 2,
+    EvaluationPeriods: 3,
     DatapointsToAlarm: 2,
     ComparisonOperator: "GreaterThanOrEqualToThreshold",
   });
