@@ -27,7 +27,7 @@ import { withoutFinalMark, type MessageReading, type Quote } from "./reading.ts"
 import { recalledBy } from "./recall.ts";
 import { graveSituationIn, isGraveMatter, situationsOf } from "./situations.ts";
 import { STOPWORDS } from "./stopwords.ts";
-import { capitalise, contentWords, foldWords, foldedWords, spelled } from "./text.ts";
+import { capitalise, contentWords, foldedWords, foldWords, isOpenedBy, spelled } from "./text.ts";
 
 /**
  * The usual reply: a clause of the person, word for word, then one question. Where someone died or is ill, one human
@@ -43,7 +43,7 @@ export function composeReply(memory: Memory, { tone, shortReplies }: ReplyManner
   if (shortReplies && quote !== null)
     return withQuestion(fillTemplate(SHORTEST, quote), nextQuestion(memory, tone, true));
   const feels = isFeeling(clause) || isFeeling(quote);
-  // Nor does a date or a step wait for the other side.
+  // Nor does a date, a step, a memory or what does one good wait for the other side.
   const isAwaited = memory.last.signals.some(({ id, quote: told }) => AWAITED.has(id) && isMeantAs(id, told));
   const turns = isTurning(memory.last);
   const owes =
@@ -99,7 +99,7 @@ function beside(memory: Memory): Answer | null {
   return template ? { opening: fillTemplate(template, found.now, found.once), question } : null;
 }
 
-const AWAITED = new Set(["deadline", "pledge"]);
+const AWAITED = new Set(["deadline", "pledge", "memory", "pleasure", "keeping", "regret"]);
 
 /** For whoever wants short replies: their words, and the question. */
 const SHORTEST = "« {Q} ».";
@@ -164,6 +164,9 @@ const UNFIT: Readonly<Record<string, ReadonlySet<string>>> = {
   ]),
 };
 
+/** A refusal to speak of something, and what came for no reason: whoever they are said to, and whatever feeling they name. */
+const SAID_OUTRIGHT = new Set(["closed", "aside"]);
+
 /** What the strongest clause of the last message says of its writer, and a question to that. */
 function reactionTo(memory: Memory, side: "asks" | "contrary"): Answer | null {
   const isGrave = isGraveMatter(memory);
@@ -171,7 +174,8 @@ function reactionTo(memory: Memory, side: "asks" | "contrary"): Answer | null {
   const denied = memory.last.signals.find(({ id }) => id === "denied")?.quote;
   for (const { id, quote } of [...attempts(memory), ...memory.last.signals]) {
     const reaction = REACTIONS[id];
-    const isMeant = quote !== denied && (id === "aside" || !isAddressed(quote)) && isMeantAs(id, quote);
+    const isMeant =
+      SAID_OUTRIGHT.has(id) || (quote !== denied && !isAddressed(quote) && isMeantAs(id, quote));
     if (
       !reaction ||
       (UNFIT[memory.agent]?.has(id) ?? false) ||
@@ -342,14 +346,6 @@ const unsaid = (memory: Memory, sentences: readonly string[]): string | undefine
   memory.replies.some((reply) => sentences.some((one) => reply.includes(one)))
     ? undefined
     : sentences[memory.seed % sentences.length];
-
-/** Whether a reply begins with this wording, whatever it quotes. */
-export function isOpenedBy(reply: string, template: string): boolean {
-  const pieces = template
-    .split(/\{[qQe]\}/)
-    .map((piece) => piece.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`));
-  return new RegExp(`^${pieces.join("[^»]*")}$`).test(reply.split("\n")[0] ?? "");
-}
 
 /** The wording with the quote: word for word, only the case of its first letter may change. */
 export function fillTemplate(template: string, quote: string, earlier = ""): string {

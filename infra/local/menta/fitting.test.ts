@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { STAYING_OPENINGS, TURNING_OPENINGS } from "./banks/banks.ts";
-import { isOpenedBy } from "./compose.ts";
 import { lastParagraph, playScript, quotesOf, repliesOf } from "./metrics.ts";
 import { isOfWords } from "./questions.ts";
+import { isOpenedBy } from "./text.ts";
 
 type Agent = Parameters<typeof playScript>[0]["agent"];
 const repliesTo = (lines: readonly string[], agent: Agent = "prise_decision") =>

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { CLAUSE_KINDS, RECALLING } from "./banks/banks.ts";
-import { isOpenedBy } from "./compose.ts";
 import { lastParagraph, playScript, quotesOf, repliesOf } from "./metrics.ts";
+import { isOpenedBy } from "./text.ts";
 
 const MATTER = "J’hésite à quitter mon poste pour reprendre le magasin de mon père.";
 const KINDS = Object.assign({}, ...Object.values(CLAUSE_KINDS)) as (typeof CLAUSE_KINDS)["usual"];
@@ -30,6 +30,17 @@ test.each([
   expect([...asks, ...contrary, ...conflict]).toContain(lastParagraph(reply));
   // Whole: nobody is quoted by halves.
   if (quote !== null) expect(quotesOf(reply).map((one) => one.toLowerCase())).toEqual([quote]);
+});
+
+test.each([
+  "J’ai pas envie de parler de mon âge.",
+  "Je préfère ne pas parler de mon père.",
+  "Non, ça je le garde pour moi.",
+])("what somebody does not want to speak of is left alone: %s", (said) => {
+  const reply = repliesTo(MATTER, said).at(-1) ?? "";
+  expect(quotesOf(reply)).toEqual([]);
+  expect(KINDS["closed"]!.says).toContain(reply.split("\n")[0]);
+  expect(KINDS["closed"]!.asks).toContain(lastParagraph(reply));
 });
 
 test("every kind has as many questions as a long discussion needs, none of them twice, and says no word of its own twice", () => {

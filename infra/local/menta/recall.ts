@@ -1,8 +1,7 @@
 import { RECALLING } from "./banks/banks.ts";
-import { isOpenedBy } from "./compose.ts";
 import type { Memory } from "./memory.ts";
 import type { MessageReading } from "./reading.ts";
-import { foldWords } from "./text.ts";
+import { isOpenedBy } from "./text.ts";
 
 /** What draws somebody, and what holds them back, by what a clause says. */
 const DRAWS = new Set(["desire", "hope", "pleasure", "joy", "decided", "lean", "concession"]);
@@ -12,9 +11,8 @@ const NOT_BEFORE = 3;
 /** So many replies between two that look back. */
 const APART = 4;
 const LONGEST = 14;
-const TELLING_LETTERS = 5;
 
-/** A clause of the last message and an earlier one that it answers, or comes back to; `null` where there is none for certain. */
+/** A clause of the last message and an earlier one that it answers; `null` where there is none for certain. */
 export function recalledBy({ agent, earlier, last, replies }: Memory): { once: string; now: string } | null {
   const isLate = replies.slice(-APART).every((reply) => !RECALLING.some((one) => isOpenedBy(reply, one)));
   if (agent === "apprendre" || replies.length < NOT_BEFORE || !isLate) return null;
@@ -32,19 +30,6 @@ export function recalledBy({ agent, earlier, last, replies }: Memory): { once: s
     const now = told(last, here);
     const then = now === undefined ? undefined : before.map((one) => told(one, there)).find(Boolean);
     if (now !== undefined && then !== undefined) return { once: then, now };
-  }
-  // What everything is about stands in the first message, and calls nothing to mind.
-  for (const word of new Set(last.content.filter((one) => one.length >= TELLING_LETTERS))) {
-    const named = new RegExp(
-      `\\b(?:l[ae]s?|l'|du|de|au|d'|[mts](?:on|a|es)|notre|nos|cet?(?:te)?|ces|une?) ?${word}\\b`,
-    );
-    const clauseOf = (one: MessageReading | undefined) =>
-      one?.quotes.find(
-        ({ text }) => named.test(foldWords(text)) && !/^(?:si|quand|s') ?/i.test(text) && isFresh(text),
-      )?.text;
-    const holding = earlier.filter(({ content }) => content.includes(word));
-    const [then, now] = [clauseOf(before.slice(0, -1).find((one) => one === holding[0])), clauseOf(last)];
-    if (holding.length === 1 && then && now && foldWords(then) !== foldWords(now)) return { once: then, now };
   }
   return null;
 }

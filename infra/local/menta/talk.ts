@@ -1,5 +1,5 @@
 import { TALK_ANSWERS, type Talk } from "./banks/banks.ts";
-import { bestQuote, isOpenedBy, isTurning, uncapitalised, withQuestion } from "./compose.ts";
+import { bestQuote, isTurning, uncapitalised, withQuestion } from "./compose.ts";
 import { quoted, quotedAsIs } from "./artefacts/wording.ts";
 import { findStatedChoice } from "./choice.ts";
 import * as kinds from "./message-kinds.ts";
@@ -7,7 +7,7 @@ import type { Memory } from "./memory.ts";
 import { anyUnasked, firstUnasked, nextQuestion } from "./questions.ts";
 import { withoutFinalMark } from "./reading.ts";
 import { isGraveMatter } from "./situations.ts";
-import { capitalise, foldWords } from "./text.ts";
+import { capitalise, foldWords, isOpenedBy } from "./text.ts";
 
 /** A message that calls for something other than the next question of the reflection. The first match answers. */
 type Case = readonly [when: (memory: Memory) => boolean, reply: string | ((memory: Memory) => Talk)];

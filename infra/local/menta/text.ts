@@ -67,3 +67,11 @@ export function tidy(text: string): string {
 export function capitalise(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
+
+/** Whether a reply begins with this wording, whatever it quotes. */
+export function isOpenedBy(reply: string, template: string): boolean {
+  const pieces = template
+    .split(/\{[qQe]\}/)
+    .map((piece) => piece.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`));
+  return new RegExp(`^${pieces.join("[^»]*")}$`).test(reply.split("\n")[0] ?? "");
+}
