@@ -62,12 +62,16 @@ export async function countAttempt(attempt: AttemptWindow, now: Date): Promise<A
   return { count, retryAfterSeconds: Math.max(1, Math.ceil(((1 - elapsed) * windowMs) / 1000)) };
 }
 
-/** Takes back one counted attempt, which succeeded or was refused without being tried. Never below 0. */
-export async function uncountAttempt(attempt: AttemptWindow, now: Date): Promise<void> {
+/** Counts so many in the window that runs, whatever was in the one before: a write, and no read. */
+export const countInWindow = (attempt: AttemptWindow, times: number, now: Date): Promise<number> =>
+  add(attempt, Math.floor(now.getTime() / attempt.windowMs), times);
+
+/** Takes back one counted attempt, or so many, which succeeded or was refused without being tried. Never below 0. */
+export async function uncountAttempt(attempt: AttemptWindow, now: Date, times = 1): Promise<void> {
   await undefinedIfRaceLost(() =>
     AttemptEntity.patch(keyOf(attempt, Math.floor(now.getTime() / attempt.windowMs)))
-      .subtract({ count: 1 })
-      .where(({ count }, { gt }) => gt(count, 0))
+      .subtract({ count: times })
+      .where(({ count }, { gte }) => gte(count, times))
       .go(),
   );
 }
@@ -123,10 +127,10 @@ export const endStreak = (streak: FailureStreak): Promise<void> =>
 
 const streakKey = ({ subject, kind }: FailureStreak) => ({ subject, window: kind });
 
-async function add(attempt: AttemptWindow, index: number): Promise<number> {
+async function add(attempt: AttemptWindow, index: number, times = 1): Promise<number> {
   const expiresAt = epochSeconds(new Date((index + 2) * attempt.windowMs));
   const { data } = await AttemptEntity.upsert({ ...keyOf(attempt, index), expiresAt })
-    .add({ count: 1 })
+    .add({ count: times })
     .go({ response: "all_new" });
   return data.count;
 }

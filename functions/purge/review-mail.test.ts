@@ -22,7 +22,11 @@ const ses = await startSes({
 });
 afterAll(() => ses.close());
 // The schedules have their own tests: here it is the test that calls.
-vi.mock("../workspace/purge-call.ts", () => ({ schedulePurgeCall: () => {}, unschedulePurgeCall: () => {} }));
+vi.mock("../workspace/purge-call.ts", () => ({
+  countPurgeCalls: () => {},
+  schedulePurgeCall: () => {},
+  unschedulePurgeCall: () => {},
+}));
 const { handler } = await import("./handler.ts");
 const { saveAccount, markAccountForRemoval, markEmailProven } = await import("../data/account.ts");
 const { changeRecord } = await import("../data/record-change.ts");

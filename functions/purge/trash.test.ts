@@ -11,6 +11,7 @@ const { logged, forgetLogs } = await setUpPurgeTest((operation, body) => {
 });
 // The schedules have their own tests: here it is the test that calls.
 vi.mock("../workspace/purge-schedule.ts", () => ({
+  countPurges: () => true,
   scheduleDecisionPurge: () => {},
   unschedulePurge: () => {},
 }));

@@ -9,7 +9,7 @@ import { removeRunningTurns } from "../data/turn.ts";
 import { parseSeconds, readLimit, requireEnv } from "../environment.ts";
 import { runBestEffort } from "../log.ts";
 import { removeDiscussionForGood } from "../removal/discussion-removal.service.ts";
-import { scheduleDiscussionPurge, unschedulePurge } from "./purge-schedule.ts";
+import { countPurges, scheduleDiscussionPurge, unschedulePurge } from "./purge-schedule.ts";
 
 /** The discussions in the trash, latest deletion first. */
 export async function listSessionTrash(userId: string): Promise<TrashedSession[]> {
@@ -24,7 +24,7 @@ export async function removeSession(userId: string, id: string) {
   const trashed = await trashDiscussion(userId, id, stay);
   // A reply that still runs could not be written anyway: it need not be paid for.
   await runBestEffort("turns_not_removed", () => removeRunningTurns(userId, id));
-  await scheduleDiscussionPurge(trashed);
+  if (await countPurges(userId, 1)) await scheduleDiscussionPurge(trashed);
   return { success: true as const };
 }
 

@@ -5,7 +5,6 @@ import type { ImportAnswer, ImportBody } from "#shared/account/import.schema.ts"
 import { Refusal } from "#shared/api/refusal.ts";
 import { PLANNER_LIMITS } from "#shared/clarity/planner.ts";
 import { isTrashed } from "#shared/decision/decision.ts";
-import { emptyRecord } from "#shared/record/record.rules.ts";
 import { DAY_MS, HOUR_MS } from "#shared/time/durations.ts";
 import { dayOf, formatIsoDay, mondayOf } from "#shared/time/day.rules.ts";
 import { countAttemptUpTo } from "../attempts.ts";
@@ -22,8 +21,8 @@ import { LostRace, retryUntilWritten } from "../data/conditional-write.ts";
 import { parseSeconds, readLimit, requireEnv } from "../environment.ts";
 import { prepareImport, keysOfImport, type TriedKeys } from "./prepare-import.ts";
 import { decisionRows } from "./import-rows.ts";
-import { scheduleDecisionPurge } from "./purge-schedule.ts";
-import { moveReviewMails, scheduleReviewMails } from "./review-schedule.ts";
+import { countPurges, scheduleDecisionPurge } from "./purge-schedule.ts";
+import { moveReviewMails, scheduleFirstReviewMails } from "./review-schedule.ts";
 
 const DAYS = 7;
 /** Calls of one person: a large file takes some hundreds. It bounds what reading files in and removing again costs us. */
@@ -71,12 +70,12 @@ export async function importDocumentPart(
       }
     }
     const trashed = [...sent.values()].map(({ row }) => row).filter(isTrashed);
+    const records = [...sent.values()].flatMap(({ record }) => record ?? []);
     await Promise.all([
-      ...trashed.map(scheduleDecisionPurge),
-      ...[...sent.values()].map(async ({ row: { id }, record }) => {
-        const before = emptyRecord(id);
-        if (record) await scheduleReviewMails(userId, { before, after: record }, site);
-      }),
+      countPurges(userId, trashed.length).then((isCounted) =>
+        Promise.all(isCounted ? trashed.map(scheduleDecisionPurge) : []),
+      ),
+      scheduleFirstReviewMails(userId, records, site),
     ]);
     // Of what was here: what is new has been planned where the person now is.
     if (rows.preferences.timeZone !== undefined) await moveReviewMails(userId, { former: null, site });

@@ -1,3 +1,6 @@
+import { Refusal } from "#shared/api/refusal.ts";
+import { DAY_MS } from "#shared/time/durations.ts";
+import { attemptsPerPerson, countInWindow, uncountAttempt } from "../data/attempt.ts";
 import { requireEnv } from "../environment.ts";
 import { loadOnce, ONE_TRY_OPTIONS } from "../lazy-client.ts";
 
@@ -29,6 +32,25 @@ export async function schedulePurgeCall({ name, at, zone, withinMinutes, input }
   await client.send(schedule).catch((error: unknown) => {
     if (!(error instanceof ConflictException)) throw error;
   });
+}
+
+/**
+ * A region makes 250 a second for all of its people. What a purge lacks the sweep makes up for, so that is the smaller one; of
+ * reviews, twenty mails a day go to one person, for years to come.
+ */
+const CALLS_PER_DAY = { "purge-call": 300, "review-call": 2_000 };
+
+/** Counts calls that are to be scheduled for a person; refuses them all where that goes beyond what one may have made in a UTC day. */
+export async function countPurgeCalls(
+  userId: string,
+  kind: keyof typeof CALLS_PER_DAY,
+  calls: number,
+): Promise<void> {
+  const now = new Date();
+  const attempt = attemptsPerPerson(userId, kind, DAY_MS);
+  if ((await countInWindow(attempt, calls, now)) <= CALLS_PER_DAY[kind]) return;
+  await uncountAttempt(attempt, now, calls);
+  throw new Refusal("too_many", "Trop de rappels sont prévus en un jour.");
 }
 
 /** Idempotent. */

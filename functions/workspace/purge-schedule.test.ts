@@ -6,7 +6,21 @@ import { DatabaseSync } from "node:sqlite";
 import { afterAll, afterEach, expect, test, vi } from "vitest";
 import { startScheduler } from "#infra/local/scheduler/server.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
-import { scheduleDiscussionPurge, scheduleDecisionPurge, unschedulePurge } from "./purge-schedule.ts";
+/** What the table has counted. */
+const counts = new Map<string, number>();
+vi.mock("../data/attempt.ts", () => ({
+  attemptsPerPerson: (userId: string, kind: string) => `${userId} ${kind}`,
+  countInWindow: (attempt: string, times: number) => {
+    counts.set(attempt, (counts.get(attempt) ?? 0) + times);
+    return Promise.resolve(counts.get(attempt));
+  },
+  uncountAttempt: (attempt: string, _now: Date, times: number) => {
+    counts.set(attempt, (counts.get(attempt) ?? 0) - times);
+    return Promise.resolve();
+  },
+}));
+const { countPurges, scheduleDiscussionPurge, scheduleDecisionPurge, unschedulePurge } =
+  await import("./purge-schedule.ts");
 
 const ID = "01ARZ3NDEKTSV4RRFFQ69G5FAV";
 const STAY = {
@@ -95,6 +109,18 @@ test("the purge of a discussion says that it is one", async () => {
   ]);
   await unschedulePurge(STAY);
   expect(left()).toEqual([]);
+});
+
+test("one person has so many made in a day, and what is refused does not count", async () => {
+  expect([await countPurges("somebody", 0), counts.size]).toEqual([true, 0]);
+  expect([await countPurges("somebody", 299), await countPurges("somebody", 1), logged()]).toEqual([
+    true,
+    true,
+    [],
+  ]);
+  expect([await countPurges("somebody", 1), await countPurges("somebody else", 90)]).toEqual([false, true]);
+  expect([...counts.values()]).toEqual([300, 90]);
+  expect(logged()).toMatchObject([{ level: "warn", event: "purge_not_scheduled", error: "Refusal" }]);
 });
 
 test("a scheduler that fails is asked once: a person waits", async () => {

@@ -2,11 +2,25 @@ import { HOUR_MS } from "#shared/time/durations.ts";
 import { runBestEffort } from "../log.ts";
 import type { StoredDecision } from "../data/decision.ts";
 import type { TrashedDiscussion } from "../data/trashed-discussion.ts";
-import { schedulePurgeCall, unschedulePurgeCall } from "./purge-call.ts";
+import { countPurgeCalls, schedulePurgeCall, unschedulePurgeCall } from "./purge-call.ts";
 
 type TrashedDecision = Pick<StoredDecision, "userId" | "id" | "deletedAt" | "dueAt">;
 /** Outside the trash there is no `deletedAt`, and no schedule. */
 type ScheduleKey = { id: string; deletedAt: string | undefined };
+
+/**
+ * Counts purges that are to be scheduled for a person. Answers whether they may be: beyond what one may have made in a day, they are
+ * left to the sweep.
+ */
+export async function countPurges(userId: string, purges: number): Promise<boolean> {
+  if (purges === 0) return true;
+  let isCounted = false;
+  await runBestEffort("purge_not_scheduled", async () => {
+    await countPurgeCalls(userId, "purge-call", purges);
+    isCounted = true;
+  });
+  return isCounted;
+}
 
 /**
  * Schedules the purge of a decision in the trash. Idempotent. A failure is only logged: the sweep purges what has no

@@ -1,4 +1,4 @@
-import { SchedulerClient } from "@aws-sdk/client-scheduler";
+import { CreateScheduleCommand, SchedulerClient } from "@aws-sdk/client-scheduler";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -28,7 +28,21 @@ vi.mock("../data/record.ts", () => ({
         .slice(0, limit),
     ),
 }));
-const { moveReviewMails, scheduleReviewMails } = await import("./review-schedule.ts");
+/** What the table has counted. */
+const counts = new Map<string, number>();
+vi.mock("../data/attempt.ts", () => ({
+  attemptsPerPerson: (userId: string, kind: string) => `${userId} ${kind}`,
+  countInWindow: (attempt: string, times: number) => {
+    counts.set(attempt, (counts.get(attempt) ?? 0) + times);
+    return Promise.resolve(counts.get(attempt));
+  },
+  uncountAttempt: (attempt: string, _now: Date, times: number) => {
+    counts.set(attempt, (counts.get(attempt) ?? 0) - times);
+    return Promise.resolve();
+  },
+}));
+const { moveReviewMails, scheduleFirstReviewMails, scheduleReviewMails } =
+  await import("./review-schedule.ts");
 
 const DECISION = "01ARZ3NDEKTSV4RRFFQ69G5FAV";
 const [ONE, OTHER] = ["01BX5ZZKBKACTAV9WEVGEMMVRZ", "01BX5ZZKBKACTAV9WEVGEMMVS0"];
@@ -56,6 +70,7 @@ beforeEach(() => {
   }))
     vi.stubEnv(name, value);
   write.mockClear();
+  counts.clear();
   Object.assign(table, { timeZone: MONTREAL, records: [] });
 });
 afterEach(() => void vi.useRealTimers());
@@ -224,6 +239,39 @@ test("a call that could not be made in the new zone stays in the former one; one
   expect(instants()).toEqual(["2026-06-15T12:00:00.000Z"]);
   table.timeZone = MONTREAL;
   await change(one, record());
+  expect(names()).toEqual([]);
+});
+
+test("of one person so many are made in a day, in whichever way, and those of other people are made all the same", async () => {
+  const send = vi.spyOn(SchedulerClient.prototype, "send");
+  const created = () =>
+    send.mock.calls.filter(([command]) => command instanceof CreateScheduleCommand).length;
+  const one = record(on(ONE, "2026-06-30"));
+  counts.set("somebody review-call", 1_998);
+  await change(record(), one);
+  // The same zone, said again.
+  await zoneIs(MONTREAL, MONTREAL);
+  expect([created(), logged()]).toEqual([2, []]);
+  await zoneIs(MONTREAL, MONTREAL);
+  await scheduleFirstReviewMails("somebody", [record(on(OTHER, "2026-12-31"))], SITE);
+  await change(record(on(ONE, "2026-06-30")), record(on(ONE, "2026-07-31")));
+  expect([created(), [...counts.values()]]).toEqual([2, [2_000]]);
+  expect(new Set(logged().map(({ event, error }) => `${String(event)} ${String(error)}`))).toEqual(
+    new Set(["review_mail_not_scheduled Refusal"]),
+  );
+  await change(record(), one, { who: "somebody else" });
+  expect(created()).toBe(3);
+  send.mockRestore();
+  await change(one, record(), { who: "somebody else" });
+  expect(names()).toEqual([]);
+});
+
+test("the reviews of records that come together are counted together", async () => {
+  const [one, other] = [record(on(ONE, "2026-06-30")), record(on(OTHER, "2026-12-31"))];
+  await scheduleFirstReviewMails("somebody", [one, other, record(on(ONE, "2026-06-01"))], SITE);
+  expect([names(), [...counts.values()]]).toEqual([[nameOf("2026-06-30"), nameOf("2026-12-31")], [2]]);
+  await change(one, record());
+  await change(other, record());
   expect(names()).toEqual([]);
 });
 

@@ -8,7 +8,7 @@ import { getPreferences } from "../data/preferences.ts";
 import { findRecord, listOpenReviews, type ReviewDay as Day } from "../data/record.ts";
 import { canSendMail } from "../environment.ts";
 import { runBestEffort } from "../log.ts";
-import { schedulePurgeCall, unschedulePurgeCall } from "./purge-call.ts";
+import { countPurgeCalls, schedulePurgeCall, unschedulePurgeCall } from "./purge-call.ts";
 
 type Reviews = Pick<DecisionRecord, "decisionId" | "reviews">;
 /** When the calls come, and the origin of the pages that their mails lead to. */
@@ -16,7 +16,8 @@ type Place = { zone: string; site: string };
 
 /**
  * Has `purge` called at eight on the day of each open review that is new or moved, and takes the calls back whose review is
- * moved, done or gone. Whether a mail then goes is decided by the call. A failure is only logged: a mail less.
+ * moved, done or gone. Whether a mail then goes is decided by the call. A failure, or more calls than a person may have made in a
+ * day, is only logged: a mail less.
  * Called once the change is written: what is read here is then newer than it, whatever else changes at once.
  * @param site the origin of the pages; without one, calls are only taken back
  */
@@ -32,16 +33,44 @@ export async function scheduleReviewMails(
   if (gone.length + added.length === 0) return;
   const zone = await findZone(userId);
   if (zone === undefined) return;
-  const scheduled = (days: readonly Day[]) =>
-    site === undefined ? [] : days.map((day) => schedule(userId, day, { zone, site }));
-  await Promise.all([...gone.map((day) => unschedule(userId, day, zone)), ...scheduled(added)]);
+  const scheduled = async (days: readonly Day[]) => {
+    if (site !== undefined) await scheduleAll(userId, days, { zone, site });
+  };
+  await Promise.all([...gone.map((day) => unschedule(userId, day, zone)), scheduled(added)]);
   if (site === undefined || gone.length === 0) return;
   // Another change may have made the same call in the meantime, and lost it to this one.
   await runBestEffort("review_mail_not_scheduled", async () => {
     const record = await findRecord(userId, after.decisionId);
     const open = record ? openDays(record) : new Map<string, Day>();
-    await Promise.all(scheduled(gone.filter((one) => open.has(keyOf(one)))));
+    await scheduled(gone.filter((one) => open.has(keyOf(one))));
   });
+}
+
+/** The same for records that are all new. */
+export async function scheduleFirstReviewMails(
+  userId: string,
+  records: readonly Reviews[],
+  site: string,
+): Promise<void> {
+  const days = records.flatMap((record) => [...openDays(record).values()]);
+  if (!canSendMail() || days.length === 0) return;
+  const zone = await findZone(userId);
+  if (zone !== undefined) await scheduleAll(userId, days, { zone, site });
+}
+
+async function scheduleAll(userId: string, days: readonly Day[], place: Place): Promise<void> {
+  await runBestEffort("review_mail_not_scheduled", async () => {
+    const ahead = await countAhead(userId, days, place.zone);
+    await Promise.all(ahead.map((day) => schedule(userId, day, place)));
+  });
+}
+
+/** Those whose eight o’clock is to come, counted. Refuses (429) more than a person may have scheduled in a day. */
+async function countAhead(userId: string, days: readonly Day[], zone: string): Promise<Day[]> {
+  // Who plans one for today after eight has it before their eyes.
+  const ahead = days.filter(({ day }) => reviewMailAt(day, zone).getTime() > Date.now());
+  if (ahead.length > 0) await countPurgeCalls(userId, "review-call", ahead.length);
+  return ahead;
 }
 
 /** Everybody's day begins at eight: the mails of one country come over a quarter of an hour, not in its first second. */
@@ -55,7 +84,7 @@ const ROUNDS = 5;
 
 /**
  * Moves the calls of the open reviews to the zone that the preferences have by now: each is made there before it ends in the
- * former one. A failure is only logged: a mail at the former hour.
+ * former one. A failure, or more of them than a person may have made in a day, is only logged: a mail at the former hour.
  */
 export async function moveReviewMails(
   userId: string,
@@ -69,7 +98,8 @@ export async function moveReviewMails(
     if (zone === undefined || (round > 0 && zone === from)) return;
     const earlier = from;
     await runBestEffort("review_mail_not_scheduled", async () => {
-      const days = await listOpenReviews(userId, { from: dayIn(earlier, zone), limit: MOVED });
+      const open = await listOpenReviews(userId, { from: dayIn(earlier, zone), limit: MOVED });
+      const days = await countAhead(userId, open, zone);
       for (let at = 0; at < days.length; at += AT_ONCE)
         await Promise.all(
           days.slice(at, at + AT_ONCE).map(async (day) => {
@@ -97,8 +127,6 @@ async function findZone(userId: string): Promise<string | undefined> {
 
 /** Answers whether there is a call at eight of this day. */
 async function schedule(userId: string, day: Day, { zone, site }: Place): Promise<boolean> {
-  // Who plans one for today after eight has it before their eyes.
-  if (reviewMailAt(day.day, zone).getTime() <= Date.now()) return false;
   let isMade = false;
   await runBestEffort("review_mail_not_scheduled", async () => {
     await schedulePurgeCall({

@@ -9,7 +9,7 @@ import { removeDecisionForGood } from "../removal/decision-removal.service.ts";
 import { requireEnv, parseSeconds } from "../environment.ts";
 import { clearedTrashFields } from "./decision-edit.ts";
 import { withProjectName, loadProjectNames } from "./decisions.service.ts";
-import { scheduleDecisionPurge, unschedulePurge } from "./purge-schedule.ts";
+import { countPurges, scheduleDecisionPurge, unschedulePurge } from "./purge-schedule.ts";
 import { scheduleReviewMails } from "./review-schedule.ts";
 
 /** The trash, latest deletion first. */
@@ -24,6 +24,8 @@ export async function listTrash(userId: string): Promise<Decision[]> {
 /** Moves a decision to the trash, to be purged after the retention time. Idempotent. */
 export async function trashDecision(userId: string, id: string): Promise<Decision> {
   const now = new Date();
+  // Before the write: the table is asked for nothing after it.
+  const isCounted = await countPurges(userId, 1);
   const changed = await changeDecision(userId, id, ({ decision: current }) => {
     if (current.status === "corbeille") return undefined;
     const deletedAt = now.toISOString();
@@ -41,7 +43,7 @@ export async function trashDecision(userId: string, id: string): Promise<Decisio
       },
     };
   });
-  await scheduleDecisionPurge(changed.decision);
+  if (isCounted) await scheduleDecisionPurge(changed.decision);
   return withProjectName(changed);
 }
 

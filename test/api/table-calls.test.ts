@@ -57,6 +57,7 @@ const ARTEFACT = { GetItem: 2 };
 const CHANGE = { BatchGetItem: 1, TransactWriteItems: 1 };
 /** The decision says which project it has, whose name is in the answer. */
 const CHANGE_IN_PROJECT = { ...CHANGE, GetItem: 1 };
+const PLANNED_CHANGE_IN_PROJECT = { ...CHANGE_IN_PROJECT, UpdateItem: 1 };
 
 /** Beside the sign-in, which is one more, with the workspace of the requests and less than 1 MB in every list. */
 const PERSON_CALLS: Record<PersonName, Calls> = {
@@ -92,8 +93,8 @@ const PERSON_CALLS: Record<PersonName, Calls> = {
   listSessions: { Query: 1 },
   createSession: { TransactWriteItems: 1 },
   updateSession: { GetItem: 1, UpdateItem: 1 },
-  // It and how many messages it has; moved; one is counted less; the turns that run.
-  removeSession: { GetItem: 1, Query: 2, TransactWriteItems: 1, UpdateItem: 1 },
+  // It and how many messages it has; moved; one is counted less; the turns that run; the purges of a day.
+  removeSession: { GetItem: 1, Query: 2, TransactWriteItems: 1, UpdateItem: 2 },
   listSessionTrash: { Query: 1 },
   restoreSession: { GetItem: 1, TransactWriteItems: 1 },
   // It, marked; its turns and all that it holds; the row itself.
@@ -117,8 +118,8 @@ const PERSON_CALLS: Record<PersonName, Calls> = {
   getSolution: ARTEFACT,
   getPreviousSolution: ARTEFACT,
   createSolution: GENERATION,
-  // The discussion; all of it in one write; then the decision as one reads it, and its record.
-  createDecisionFromSession: { BatchGetItem: 3, GetItem: 2, Query: 3, TransactWriteItems: 1 },
+  // The discussion; all of it in one write; then the decision as one reads it, and its record; the mails of reviews planned in a day.
+  createDecisionFromSession: { BatchGetItem: 3, GetItem: 2, Query: 3, TransactWriteItems: 1, UpdateItem: 1 },
 
   // The decisions, and the projects for their names.
   listDecisions: { Query: 2 },
@@ -128,7 +129,8 @@ const PERSON_CALLS: Record<PersonName, Calls> = {
   getDecision: { BatchGetItem: 1, GetItem: 1, Query: 3, UpdateItem: 1 },
   updateDecision: CHANGE_IN_PROJECT,
   setPriority: CHANGE_IN_PROJECT,
-  trashDecision: CHANGE_IN_PROJECT,
+  // The purges of a day, before all else.
+  trashDecision: PLANNED_CHANGE_IN_PROJECT,
   restoreDecision: CHANGE_IN_PROJECT,
   // Its summaries and its discussions go with it, or lose it; one is counted less.
   removeDecision: { GetItem: 1, Query: 2, TransactWriteItems: 1, UpdateItem: 1 },
@@ -145,11 +147,11 @@ const PERSON_CALLS: Record<PersonName, Calls> = {
   // The decision and its record, read together and written together.
   getRecord: { BatchGetItem: 1 },
   updateRecord: CHANGE,
-  // The day of the person is read with the sign-in, and their zone once more after the write: for the mail of a review.
-  createChoice: { BatchGetItem: 2, TransactWriteItems: 1, GetItem: 1 },
+  // The day of the person is read with the sign-in, and their zone once more after the write, with those planned in a day: for the mail of a review.
+  createChoice: { BatchGetItem: 2, TransactWriteItems: 1, GetItem: 1, UpdateItem: 1 },
   // Once a mail is called off: the zone, and the record again.
   removeChoice: { ...CHANGE, GetItem: 2 },
-  setReview: { BatchGetItem: 2, TransactWriteItems: 1, GetItem: 1 },
+  setReview: { BatchGetItem: 2, TransactWriteItems: 1, GetItem: 1, UpdateItem: 1 },
   removeReview: { ...CHANGE, GetItem: 2 },
   lookBack: { ...CHANGE, GetItem: 2 },
   listReviews: { Query: 1 },
@@ -358,7 +360,9 @@ test("a change of a decision without a project is one read and one transaction, 
     expect(await callsOf("updateDecision", person, { id, body })).toEqual(withSignIn(CHANGE));
 });
 
-const CHANGES = Object.entries(PERSON_CALLS).filter(([, calls]) => calls === CHANGE_IN_PROJECT);
+const CHANGES = Object.entries(PERSON_CALLS).filter(
+  ([, calls]) => calls === CHANGE_IN_PROJECT || calls === PLANNED_CHANGE_IN_PROJECT,
+);
 test.each(CHANGES as [PersonName, Calls][])(
   "%s asks nothing more once it is written: who is answered that it failed may do it again",
   async (name) => {
