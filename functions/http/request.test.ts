@@ -1,6 +1,12 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { Refusal } from "#shared/api/refusal.ts";
-import { parseJsonBody, requireSameOrigin, viewerOf, type ProxyEvent } from "./request.ts";
+import {
+  parseJsonBody,
+  requireNoOtherSite,
+  requireSameOrigin,
+  viewerOf,
+  type ProxyEvent,
+} from "./request.ts";
 
 const event = (headers: Record<string, string>, httpMethod = "POST"): ProxyEvent => ({
   resource: "/api/logout",
@@ -82,6 +88,20 @@ describe("a write", () => {
   test("is what is judged: reading is not", () => {
     expect(judged({ "sec-fetch-site": "cross-site" }, "GET")).not.toThrow();
   });
+});
+
+const read = (headers: Record<string, string>) => () => requireNoOtherSite(event(headers, "GET"));
+
+describe("a read of what is a person's", () => {
+  test.each([[{}], [{ "sec-fetch-site": "same-origin" }], [{ "sec-fetch-site": "none" }]])(
+    "%o is answered",
+    (headers) => expect(read(headers)).not.toThrow(),
+  );
+
+  test.each([[{ "sec-fetch-site": "cross-site" }], [{ "Sec-Fetch-Site": "same-site" }]])(
+    "%o is another site's",
+    (headers) => expect(read(headers)).toThrow(Refusal),
+  );
 });
 
 const listsOf = (lists: number, items: number): ProxyEvent => ({

@@ -139,6 +139,15 @@ export function requireSameOrigin(event: ProxyEvent, viewer: Viewer): void {
   if (!isSame) throw new Refusal("wrong_origin", FORBIDDEN);
 }
 
+/**
+ * Refuses (403) to read what is a person's where another site made the browser ask: a cookie comes with its links and its windows
+ * too, and asking may cost the person something. Browsers that do not say who asks are answered.
+ */
+export function requireNoOtherSite(event: ProxyEvent): void {
+  const site = readHeader(event, "sec-fetch-site");
+  if (site === "cross-site" || site === "same-site") throw new Refusal("wrong_origin", FORBIDDEN);
+}
+
 function isSameHost(origin: string | undefined, viewer: Viewer): boolean {
   if (!origin || !URL.canParse(origin)) return false;
   const { protocol, host } = new URL(origin);

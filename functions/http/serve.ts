@@ -29,6 +29,7 @@ import {
   readHeader,
   isStandingPersonRequest,
   parseJsonBody,
+  requireNoOtherSite,
   requireSameOrigin,
   toProxyEvent,
   viewerOf,
@@ -98,6 +99,7 @@ const NOBODY = { userId: undefined, asker: undefined };
 async function handleRequest(event: ProxyEvent, route: Route, handler: AnyHandler): Promise<ProxyAnswer> {
   const viewer = viewerOf(event);
   if (!route.fromMail) requireSameOrigin(event, viewer);
+  if (route.caller === "person") requireNoOtherSite(event);
   const { userId, asker } =
     route.caller === "person" ? await requireSignIn(viewer, { withPreferences: route.preferences }) : NOBODY;
   const json = event.httpMethod === "GET" || route.fromMail ? undefined : parseJsonBody(event);

@@ -75,7 +75,7 @@ function refusals(route: Route, method: string) {
   const codes: RefusalCode[] = ["internal", "unavailable"];
   if (method !== "GET" && !route.fromMail)
     codes.push("wrong_origin", "not_json", "too_large", "malformed_json");
-  if (route.caller === "person") codes.push("signed_out");
+  if (route.caller === "person") codes.push("signed_out", "wrong_origin");
   if (route.body || route.query) codes.push("invalid", "not_found", "conflict", "too_many");
   if (route.params) codes.push("not_found");
   if (route.fromMail) codes.push("too_many");

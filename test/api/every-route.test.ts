@@ -160,6 +160,24 @@ describe.each(names(writes))("%s", (name) => {
   });
 });
 
+/** What a page of another site may have the browser open, with the cookie of the person. */
+const ownReads = routes.filter(
+  ([name, { caller }]) => endpoints[name].method === "GET" && caller === "person",
+);
+test.each(names(ownReads))(
+  "%s is refused from another site, and to nobody who typed its address",
+  async (name) => {
+    for (const site of ["cross-site", "same-site"])
+      await refused(
+        await person.request(name, { ...NOWHERE, headers: { "sec-fetch-site": site } }),
+        403,
+        "wrong_origin",
+      );
+    const answer = await person.request(name, { ...NOWHERE, headers: { "sec-fetch-site": "none" } });
+    expect(answer.status).not.toBe(403);
+  },
+);
+
 test("one route alone takes what no page has sent, from nobody in particular, with a secret in its path", () => {
   const open = routes.filter(([, { fromMail }]) => fromMail);
   expect(names(open)).toEqual(["endReviewMailsAtOnce"]);
