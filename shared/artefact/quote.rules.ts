@@ -46,7 +46,8 @@ function patternOf(quote: string): RegExp | undefined {
   const source = quote
     .replaceAll(SPACED, (sign) => sign.trim())
     .replaceAll(/[\\^$.*+?()[\]{}|/]/g, "\\$&")
-    .replaceAll(/\\?[;:!?]/g, "\\s*$&")
+    // At its beginning it needs none, and would be looked for from each of thousands of spaces.
+    .replaceAll(/\\?[;:!?]/g, (sign, at) => (at === 0 ? sign : `\\s*${sign}`))
     .replaceAll(/['’ʼ‘]/g, APOSTROPHES)
     .replaceAll(/[-‐‑–—]/g, DASHES)
     .replaceAll(/\s+/g, "\\s+");

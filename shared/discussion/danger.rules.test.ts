@@ -126,3 +126,17 @@ test("the beginnings that phrases are looked up by have four letters at most", (
   ].flatMap((entry) => entry.stems.split(" "));
   expect(stems.filter((stem) => !/^[a-z0-9]{1,4}$/.test(stem))).toEqual([]);
 });
+
+// Where the same signs are read again and again, so many take minutes, and the test its time.
+test.each(["'", "’", "`", "a'", "''a", "@"])("messages full of %s are read at once", (sign) => {
+  const message = `x${sign.repeat(8_000 / sign.length)}x`;
+  expect(dangerInMessages(Array.from({ length: 200 }, () => message))).toBeNull();
+});
+
+test.each([
+  ["''je veux mourir'''", "suicide"],
+  ["'''''je veux mourir", "suicide"],
+  ["je ''''' veux mourir", "suicide"],
+] as const)("%s is said, however many quotation marks there are", (text, danger) => {
+  expect(findDanger(text)).toBe(danger);
+});

@@ -144,6 +144,8 @@ const ODD = /([a-z])\1\1|[a-z][013][a-z]|[@$*]|(?<![a-z])'|'(?![a-z])/;
 const SIGNS: Readonly<Record<string, string>> = { "@": "a", $: "s", "*": "i", "0": "o", "1": "i", "3": "e" };
 const withoutOddities = (token: string): string =>
   token
+    // Each of thousands of them would be read to the last.
+    .replaceAll(/'{3,}/g, "''")
     .replaceAll(/(?<=[a-z])[@$*013](?=[a-z])/g, (sign) => SIGNS[sign] ?? sign)
     .replaceAll(/[@$*]|^'+|(?<!^(?:[jmtsldcn]|qu))'+$/g, "")
     .replaceAll(/([a-z])\1{2,}/g, "$1");

@@ -12,7 +12,8 @@ export function titleFromText(text: string): string {
     .replaceAll(/[*_#`"“”«»<>]/g, "")
     .replaceAll(/\s+/g, " ")
     .trim()
-    .replace(/[\s.,;:…]+$/, "");
+    // From the first of them alone: from each, thousands would be read to the last.
+    .replace(/(?<![\s.,;:…])[\s.,;:…]+$/, "");
   return shortenTitle(bare);
 }
 
