@@ -140,3 +140,14 @@ test.each([
 ] as const)("%s is said, however many quotation marks there are", (text, danger) => {
   expect(findDanger(text)).toBe(danger);
 });
+
+test("of what is very long, the newest and the very first are read", () => {
+  const [danger, other] = ["Je veux mourir.", "Je compare deux offres de travail. ".repeat(200)];
+  const after = (others: number) => Array.from({ length: others }, () => other);
+  expect(other.length).toBe(7_000);
+  expect([
+    dangerInMessages(["Bonjour.", danger, ...after(57)]),
+    dangerInMessages(["Bonjour.", danger, ...after(58)]),
+    dangerInMessages([danger, ...after(58)]),
+  ]).toEqual(["suicide", null, "suicide"]);
+});

@@ -78,11 +78,20 @@ const holds = ({ all, unless }: Pattern, sentence: string): boolean =>
 export const DANGER_MESSAGES_READ = 6;
 
 /**
+ * In UTF-16 units, of the newest: several times what a model is given to read of a conversation. An import brings twelve million,
+ * which would take minutes.
+ */
+const MOST_READ = 400_000;
+
+/**
  * The danger that hangs over what a person has said, oldest first: the newest that was found, unless they then said that
- * they had been misread.
+ * they had been misread. Of what is very long, the newest and the very first are read, as a model does.
  */
 export function dangerInMessages(said: readonly string[]): Danger | null {
+  let left = MOST_READ;
   for (const text of said.toReversed()) {
+    if (left <= 0) return findDanger(said[0] ?? "");
+    left -= text.length;
     const danger = findDanger(text);
     if (danger) return danger;
     if (MISREADING_DENIALS.test(plainWords(text).join(" "))) return null;
