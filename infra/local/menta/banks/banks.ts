@@ -99,10 +99,7 @@ export type Counsel = {
   /** What is asked where no ways could be read. */
   missing: string;
 };
-export const COUNSELS: Readonly<Record<string, Counsel>> = artefacts.situations as unknown as Record<
-  string,
-  Counsel
->;
+export const COUNSELS: Readonly<Record<string, Counsel>> = artefacts.situations;
 
 /**
  * Questions, by their folded words, that are not asked where the last message, or any, tells (`told`), or tells nothing of
