@@ -36,13 +36,10 @@ test.each([
   CHAT.createFailedText,
   CHAT.renameFailedText,
   CHAT.removeFailedText,
-])(
-  "one is told once to try again: %s",
-  (sentence) => {
-    vi.stubGlobal("navigator", { onLine: false });
-    expect(errorMessage(new StreamCutError(), sentence).match(/réessayez/gi)).toHaveLength(1);
-  },
-);
+])("one is told once to try again: %s", (sentence) => {
+  vi.stubGlobal("navigator", { onLine: false });
+  expect(errorMessage(new StreamCutError(), sentence).match(/réessayez/gi)).toHaveLength(1);
+});
 
 test("an answer that is too late is said to be so", () => {
   vi.stubGlobal("navigator", { onLine: true });
