@@ -22,10 +22,11 @@ function NameForm() {
   );
 }
 
+const alert = () => page.getByRole("alert").filter({ hasText: "Le nom est requis." });
+
 test("the same error is an alert of its own each time the form is sent from the field", async () => {
   await mount(<NameForm />);
   const name = page.getByLabelText("Nom");
-  const alert = () => page.getByRole("alert").filter({ hasText: "Le nom est requis." });
   await press(name, "Enter");
   await isShown(alert());
   const first = alert().element();

@@ -48,6 +48,7 @@ test("a failure is announced at once, anything else in its turn", async () => {
 });
 
 const announced = () => textsOf(page.getByRole("status")).filter((words) => words.includes("Annulé"));
+const restore = () => void toast({ title: "Décision restaurée" });
 const pressUndo = () => region().getByRole("button", { name: "Annuler" }).click();
 
 test("what the button of a toast takes back is said, once", async () => {
@@ -60,8 +61,7 @@ test("what the button of a toast takes back is said, once", async () => {
 
 test("what says itself that it is taken back is not said twice", async () => {
   await mount(null);
-  const run = () => void toast({ title: "Décision restaurée" });
-  toastWithUndo({ title: "Décision supprimée" }, { run, saysItself: true });
+  toastWithUndo({ title: "Décision supprimée" }, { run: restore, saysItself: true });
   await pressUndo();
   await says("Décision restaurée");
   expect(announced()).toEqual([]);

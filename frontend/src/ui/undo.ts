@@ -32,7 +32,10 @@ let entries: readonly Entry[] = [];
  */
 export function toastWithUndo(message: Omit<ToastMessage, "action">, undo: Undo, replaced?: string): string {
   const entry: Entry = { ...undo, what: message.title, toastId: undefined };
-  const action = { label: undo.label ?? UNDO.undo, onSelect: () => takeBack(entry, () => sayTakenBack(entry)) };
+  const action = {
+    label: undo.label ?? UNDO.undo,
+    onSelect: () => takeBack(entry, () => sayTakenBack(entry)),
+  };
   entry.toastId = toast({ ...message, action });
   entries = [...entries.filter(({ toastId }) => replaced === undefined || toastId !== replaced), entry].slice(
     -MOST,
