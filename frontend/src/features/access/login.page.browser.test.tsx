@@ -308,9 +308,9 @@ test("Enter in a form that is not complete says what is missing, beside its fiel
   // The focus was there already: nothing else would be read.
   const alert = page.getByRole("alert");
   await expect.element(alert).toHaveTextContent(REQUIRED);
-  const first = alert.element();
+  const once = alert.element();
   await keyboard("Enter");
-  await expect.poll(() => alert.query() !== first).toBe(true);
+  await expect.poll(() => alert.query() !== once).toBe(true);
   await expect.element(alert).toHaveTextContent(REQUIRED);
   await email().fill("camille@exemple.fr");
   await press(email(), "Enter");
