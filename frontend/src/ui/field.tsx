@@ -1,5 +1,5 @@
 import { CircleAlert } from "lucide-react";
-import { type ReactNode, createContext, useContext, useEffect, useId, useMemo, useReducer } from "react";
+import { type ReactNode, createContext, useContext, useId, useMemo } from "react";
 import { UI } from "#frontend/labels/ui.ts";
 import { cx } from "./class-names.ts";
 import { fr, typo } from "./typography.ts";
@@ -45,14 +45,8 @@ export function Field({
     () => ({ id, describedBy, invalid, required }),
     [id, describedBy, invalid, required],
   );
-  const [turn, sayAgain] = useReducer((last: number) => last + 1, 0);
   // A field is read with its error when it takes the focus; one that has it already is not read again.
-  // oxlint-disable-next-line react/exhaustive-deps -- sent again with the same error
-  const isAlert = useMemo(() => Boolean(error) && document.activeElement?.id === id, [error, id, turn]);
-  useEffect(() => {
-    document.addEventListener("submit", sayAgain);
-    return () => document.removeEventListener("submit", sayAgain);
-  }, []);
+  const isAlert = useMemo(() => Boolean(error) && document.activeElement?.id === id, [error, id]);
   return (
     <div className={cx("grid content-start gap-1.5", className)}>
       <div className="flex items-baseline gap-1.5 text-sm font-strong">
@@ -68,7 +62,6 @@ export function Field({
       {errorId === undefined && keepsErrorLine && <p aria-hidden="true" className="min-h-4.5" />}
       {errorId !== undefined && (
         <p
-          key={turn}
           id={errorId}
           role={isAlert ? "alert" : undefined}
           className="flex gap-1.5 text-xs font-medium text-danger"

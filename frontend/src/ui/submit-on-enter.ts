@@ -6,9 +6,6 @@ export const submitOnEnter = (
   submit: (event: KeyboardEvent<HTMLFormElement>) => void,
 ) => ({
   onKeyDown: (event: KeyboardEvent<HTMLFormElement>): void => {
-    if (!isBarred || event.key !== "Enter" || !(event.target instanceof HTMLInputElement)) return;
-    submit(event);
-    // As the browser would: an error that is there already is said again.
-    document.dispatchEvent(new Event("submit"));
+    if (isBarred && event.key === "Enter" && event.target instanceof HTMLInputElement) submit(event);
   },
 });
