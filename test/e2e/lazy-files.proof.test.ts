@@ -37,6 +37,8 @@ const link = (name: string) => page.getByRole("link", { name, exact: true });
 
 const OPENED = "Impossible d’ouvrir ceci";
 const PART = "Cette partie de la page n’a pas pu être chargée.";
+/** Of a page that has come; one whose file has not has that sentence for a title. */
+const pageTitle = () => page.getByRole("heading", { level: 1 }).filter({ hasNotText: PART });
 
 type Control = {
   /** Where its page is; signed in as the owner, unless said otherwise. */
@@ -138,14 +140,14 @@ const CONTROLS: Record<string, Control | null> = {
     press: load,
     again: retry,
     said: PART,
-    opens: () => page.getByRole("heading", { level: 1 }),
+    opens: () => pageTitle(),
   },
   "features/access/review-mails.page.tsx": {
     at: () => "/rappels/inconnu",
     press: load,
     again: retry,
     said: PART,
-    opens: () => page.getByRole("heading", { level: 1 }),
+    opens: () => pageTitle(),
   },
   "features/access/login.page.tsx": {
     at: () => "/",
@@ -481,7 +483,7 @@ const CONTROLS: Record<string, Control | null> = {
     press: load,
     again: retry,
     said: PART,
-    opens: () => page.getByRole("heading", { level: 1 }),
+    opens: () => pageTitle(),
   },
   "features/projects/project-dialogs.tsx": {
     at: () => "/decision-flow?onglet=projets",

@@ -18,7 +18,7 @@ export const ErrorPage = () => (
 export const FailedPage = ({ onRetry }: { onRetry: () => void }) => (
   <Sheet as="main" className="min-h-below-bar">
     <SheetRow className="pt-16">
-      <FailedPart onRetry={onRetry} />
+      <FailedPart as="h1" onRetry={onRetry} />
     </SheetRow>
   </Sheet>
 );

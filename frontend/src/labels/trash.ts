@@ -13,6 +13,7 @@ export const TRASH = {
   restore: "Restaurer",
   remove: "Supprimer définitivement",
   reset: "Réinitialiser les filtres",
+  open: "Voir dans la corbeille",
   retention: `Les décisions supprimées sont gardées ${RETENTION_DAYS} jours, puis effacées automatiquement et définitivement.`,
 
   empty: "Corbeille vide",
@@ -28,6 +29,12 @@ export const TRASH = {
   removed: "Décision supprimée définitivement",
   removeFailed: "Impossible de supprimer définitivement la décision.",
 } as const;
+
+/** Where a search finds nothing elsewhere. */
+export const trashMatchesText = (count: number) =>
+  count === 1
+    ? "Dans la corbeille, une décision répond à ces mots."
+    : `Dans la corbeille, ${count} décisions répondent à ces mots.`;
 
 export const TRASH_SORT_WORDS = {
   newest: "Plus récent",

@@ -10,6 +10,8 @@ type EmptyStateProps = {
   /** With `nothing` only: a question in place of a picture. */
   question?: string;
   caption?: string;
+  /** What failed is said elsewhere, or later. */
+  isQuiet?: boolean;
   action?: ReactNode;
   as?: "p" | "h2" | "h3";
   className?: string;
@@ -22,6 +24,7 @@ export function EmptyState({
   title,
   question,
   caption,
+  isQuiet = false,
   action,
   as: Title = "p",
   className,
@@ -29,7 +32,7 @@ export function EmptyState({
 }: EmptyStateProps) {
   return (
     <div
-      role={kind === "failed" ? "alert" : undefined}
+      role={kind === "failed" && !isQuiet ? "alert" : undefined}
       className={cx("grid content-start justify-items-start gap-2 border-t border-line-2 pt-4", className)}
     >
       {caption !== undefined && <p className="caption">{fr(caption)}</p>}

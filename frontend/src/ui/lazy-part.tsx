@@ -76,12 +76,18 @@ function NotOpened({ onClose, isBroken }: { onClose: () => void; isBroken: boole
   return null;
 }
 
+type FailedPartProps = Retry & {
+  /** `h1` where it is all of the page. */
+  as?: "p" | "h1";
+  children?: ReactNode;
+};
+
 /** What stands in the place of a part whose file did not come. Some browsers keep such a failure until the page is reloaded. */
-export function FailedPart({ onRetry, children }: Retry & { children?: ReactNode }) {
+export function FailedPart({ onRetry, as: Words = "p", children }: FailedPartProps) {
   const isOnline = useOnline();
   return (
     <div role="alert" className="actions text-sm">
-      <p>{fr(isOnline ? UI.partFailed : UI.partOffline)}</p>
+      <Words>{fr(isOnline ? UI.partFailed : UI.partOffline)}</Words>
       <Button size="sm" onClick={onRetry}>
         {COMMON.retry}
       </Button>

@@ -2,8 +2,9 @@ import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { mount } from "#test/components/mount.tsx";
 import { axeFindings } from "#test/components/axe.ts";
-import { focused, isGone, isShown, keyboard, says } from "#test/components/screen.ts";
+import { focused, isGone, isShown, keyboard, says, textsOf } from "#test/components/screen.ts";
 import { toast } from "./toast.ts";
+import { toastWithUndo } from "./undo.ts";
 
 const region = () => page.getByRole("region", { name: "Notifications (F8)" });
 const close = () => region().getByRole("button", { name: "Fermer" });
@@ -44,4 +45,24 @@ test("a failure is announced at once, anything else in its turn", async () => {
   await userEvent.click(close());
   await isGone(close());
   await isShown(region());
+});
+
+const announced = () => textsOf(page.getByRole("status")).filter((words) => words.includes("Annulé"));
+const restore = () => void toast({ title: "Décision restaurée" });
+const pressUndo = () => region().getByRole("button", { name: "Annuler" }).click();
+
+test("what the button of a toast takes back is said, once", async () => {
+  await mount(null);
+  toastWithUndo({ title: "Décision modifiée." }, { of: "Partir", run: () => {} });
+  await pressUndo();
+  await expect.poll(announced).toEqual(["Annulé. Décision modifiée : « Partir »"]);
+  expect(document.querySelectorAll("[data-state=open]")).toHaveLength(0);
+});
+
+test("what says itself that it is taken back is not said twice", async () => {
+  await mount(null);
+  toastWithUndo({ title: "Décision supprimée" }, { run: restore, saysItself: true });
+  await pressUndo();
+  await says("Décision restaurée");
+  expect(announced()).toEqual([]);
 });

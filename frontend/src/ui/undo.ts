@@ -1,4 +1,5 @@
 import { outdatedUndoText, UNDO, undoneName } from "#frontend/labels/undo.ts";
+import { announce } from "./announcer.tsx";
 import { dismissToast, toast, type ToastMessage } from "./toast.ts";
 import { fr } from "./typography.ts";
 
@@ -11,6 +12,8 @@ export type Undo = {
   run: () => void;
   /** Whether the same thing has changed again since: taking it back would take that away. */
   isOutdated?: (() => boolean) | undefined;
+  /** It says in a toast of its own that it is taken back. */
+  saysItself?: true;
 };
 
 /** `what` was done, in words: the title of its toast. */
@@ -29,7 +32,10 @@ let entries: readonly Entry[] = [];
  */
 export function toastWithUndo(message: Omit<ToastMessage, "action">, undo: Undo, replaced?: string): string {
   const entry: Entry = { ...undo, what: message.title, toastId: undefined };
-  const action = { label: undo.label ?? UNDO.undo, onSelect: () => takeBack(entry) };
+  const action = {
+    label: undo.label ?? UNDO.undo,
+    onSelect: () => takeBack(entry, () => sayTakenBack(entry)),
+  };
   entry.toastId = toast({ ...message, action });
   entries = [...entries.filter(({ toastId }) => replaced === undefined || toastId !== replaced), entry].slice(
     -MOST,
@@ -54,6 +60,11 @@ export function undoLast(): boolean {
 /** Somebody else is here, or nobody. */
 export function forgetUndos(): void {
   entries = [];
+}
+
+/** What is taken back is seen in its place; who does not see it, hears it. */
+function sayTakenBack(entry: Entry): void {
+  if (!entry.saysItself) announce(`${UNDO.undone}. ${doneText(entry)}`);
 }
 
 const doneText = ({ what, of }: Entry): string => (of === undefined ? what : undoneName(what, of));

@@ -56,11 +56,11 @@ test("fifty mails sent at once are all kept whole", async () => {
 
 test("the page is empty in words, then shows the code as one thing to select", async () => {
   const mailbox = openMailbox(dataDir);
-  expect(mailbox.page()).toContain("Aucun courriel pour l’instant");
+  expect(mailbox.page()).toContain("Aucun e-mail pour l’instant");
   await mailbox.send(aMail());
-  expect(mailbox.page()).not.toContain("Aucun courriel pour");
+  expect(mailbox.page()).not.toContain("Aucun e-mail pour");
   expect(mailbox.page()).toContain(`<code class="code">012345</code>`);
-  expect(mailbox.page()).toContain("n’envoie aucun courriel");
+  expect(mailbox.page()).toContain("n’envoie aucun e-mail");
 });
 
 test("nothing in a mail becomes markup, and a figure inside a sign's code is no code", async () => {

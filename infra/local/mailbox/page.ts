@@ -72,10 +72,10 @@ export function renderMailbox(mails: readonly StoredMail[], width: MailWidth = D
 <body>
 <main>
 <h1>Boîte aux lettres locale</h1>
-<p class="note">Cette copie de MENTA fonctionne sur votre ordinateur et n’envoie aucun courriel\u202F: ceux qu’elle aurait envoyés sont ici, et personne d’autre ne les a reçus.</p>
+<p class="note">Cette copie de MENTA fonctionne sur votre ordinateur et n’envoie aucun e-mail\u202F: ceux qu’elle aurait envoyés sont ici, et personne d’autre ne les a reçus.</p>
 <p class="widths"><a href="">Actualiser</a>${MAIL_WIDTHS.map((each) => widthLink(each, width)).join("")}</p>
-${mails.length === 0 ? `<p class="text">Aucun courriel pour l’instant. Si vous demandez un code pour changer de mot de passe, il apparaîtra ici.</p>` : `<ol>\n${shown.map((mail, at) => renderMail(mail, mails.length - 1 - at, width)).join("\n")}\n</ol>`}
-${older > 0 ? `<p class="note">Courriels plus anciens, à lire dans le fichier mails.jsonl\u202F: ${older}.</p>` : ""}
+${mails.length === 0 ? `<p class="text">Aucun e-mail pour l’instant. Si vous demandez un code pour changer de mot de passe, il apparaîtra ici.</p>` : `<ol>\n${shown.map((mail, at) => renderMail(mail, mails.length - 1 - at, width)).join("\n")}\n</ol>`}
+${older > 0 ? `<p class="note">E-mails plus anciens, à lire dans le fichier mails.jsonl\u202F: ${older}.</p>` : ""}
 </main>
 </body>
 </html>

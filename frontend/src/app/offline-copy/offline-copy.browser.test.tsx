@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, expect, onTestFinished, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { aDecision } from "#frontend/entities/decision/test-decision.ts";
 import { startOfflineCopy } from "#frontend/browser/offline-copy-choice.ts";
@@ -97,12 +97,25 @@ async function reload(values: Record<string, unknown>): Promise<Awaited<ReturnTy
   return mountApp("/decision-flow", { getUser: user, listAllActions: [], isCut: true });
 }
 
+/** The words of every alert from now on, also of one that is gone again. */
+function heardAlerts(): string[] {
+  const heard: string[] = [];
+  const observer = new MutationObserver(() => {
+    for (const { textContent } of document.querySelectorAll("[role=alert]")) heard.push(textContent);
+  });
+  observer.observe(document.body, { childList: true, subtree: true });
+  onTestFinished(() => observer.disconnect());
+  return heard;
+}
+
 const { actions: _plan, ...decision } = aDecision();
 const DECISIONS = { '["/api/decisions"]': [{ ...decision, title: "Louer la maison" }] };
 
 test("without a network the page shows what was last read, and since when; with it, what the server has", async () => {
+  const alerts = heardAlerts();
   const { answers } = await reload(DECISIONS);
   await says("Louer la maison");
+  expect(alerts).toEqual([]);
   await says(/Dernière lecture\s: lundi 16 mars à 10:05\./);
   Object.assign(answers, { isCut: false, listDecisions: [{ ...decision, title: "Vendre la maison" }] });
   window.dispatchEvent(new Event("online"));
@@ -113,5 +126,6 @@ test("without a network the page shows what was last read, and since when; with 
 test("where nothing of the person was kept, the page says that there is no network", async () => {
   await reload({ '["/api/auth/user"]': aUser(), ...DECISIONS });
   await isShown(page.getByRole("heading", { name: "Vous êtes hors ligne" }));
+  await isShown(page.getByRole("status").filter({ hasText: "Vous êtes hors ligne." }));
   await isGone(page.getByText("Louer la maison"));
 });

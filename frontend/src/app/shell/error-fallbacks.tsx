@@ -12,6 +12,6 @@ export const PageErrorFallback = ({ onRetry }: { onRetry: () => void }) => (
 /** In place of a page inside the shell whose file did not come. */
 export const PageLoadFallback = ({ onRetry }: { onRetry: () => void }) => (
   <SheetRow className="pt-10">
-    <FailedPart onRetry={onRetry} />
+    <FailedPart as="h1" onRetry={onRetry} />
   </SheetRow>
 );

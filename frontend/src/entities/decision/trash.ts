@@ -64,6 +64,7 @@ export const trashDecision = (client: QueryClient) =>
             of: title,
             run: () => void undoTrash(client, { id, title }),
             isOutdated: () => findCachedDecision(client, id)?.deletedAt === null,
+            saysItself: true,
           },
         );
       } else {

@@ -53,7 +53,7 @@ export const trashSession = (client: QueryClient, userId: string, failure?: Fail
       };
       toastWithUndo(
         { title: DISCUSSION_TRASH.trashed, description: fr(discussionTrashedText(title)) },
-        { of: title, run: () => void run(), isOutdated: () => isListed(client, id) },
+        { of: title, run: () => void run(), isOutdated: () => isListed(client, id), saysItself: true },
       );
     },
   });

@@ -1,7 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { withRequestReference } from "#frontend/api/error-message.ts";
+import { offlineCopyOwner } from "#frontend/browser/offline-copy.ts";
 import { NO_SERVER } from "#frontend/labels/no-server.ts";
+import { announce } from "#frontend/ui/announcer.tsx";
 import { FailedRead } from "#frontend/ui/failed-read.tsx";
 import { SheetRow, Sheet } from "#frontend/ui/sheet.tsx";
 import { fr } from "#frontend/ui/typography.ts";
@@ -9,6 +11,8 @@ import { checkOnline, onBackOnline, useOnline } from "#frontend/ui/use-online.ts
 import { currentUserQuery } from "./current-user.ts";
 
 const ASKS_AGAIN_MS = 10_000;
+/** Longer than what was kept on this device takes to be found and shown. */
+const SAID_AFTER_MS = 3_000;
 /** Whether there is a network at all: a browser may not know that it is gone, nor that it is back. */
 const lookForNetwork = () => void checkOnline("/config.json");
 
@@ -31,12 +35,21 @@ export function ServerUnreachable() {
       lookForNetwork();
     };
   }, [refetch]);
+  const title = isServerSilent ? NO_SERVER.silentTitle : NO_SERVER.offlineTitle;
+  const [mayHaveCopy] = useState(() => offlineCopyOwner() !== null);
+  // What this device keeps may be about to take this page's place: an alert would say at once what is then no longer true.
+  useEffect(() => {
+    if (!mayHaveCopy) return undefined;
+    const timer = setTimeout(() => announce(`${title}.`), SAID_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [mayHaveCopy, title]);
   return (
     <Sheet as="main" className="min-h-below-bar">
       <SheetRow className="pt-16">
         <FailedRead
           as="h2"
-          title={isServerSilent ? NO_SERVER.silentTitle : NO_SERVER.offlineTitle}
+          title={title}
+          isQuiet={mayHaveCopy}
           busy={isFetching}
           onRetry={() => void refetch()}
         >

@@ -37,6 +37,7 @@ import { restoreFocusTo } from "#frontend/ui/focus-fallback.ts";
 import { shownActionAbout, toast } from "#frontend/ui/toast.ts";
 import { fr } from "#frontend/ui/typography.ts";
 import { toastWithUndo } from "#frontend/ui/undo.ts";
+import { isOnline } from "#frontend/ui/use-online.ts";
 import { positionsAfterMove, positionUnderParent, siblingsWith } from "./action-order.ts";
 import { createEditQueue, type EditQueue } from "./edit-queue.ts";
 import { allActionsQuery, findCachedPlan, setCachedPlan } from "./shown-plan.ts";
@@ -128,7 +129,8 @@ export function planCommands(client: QueryClient, id: string) {
         else toast(said);
       };
       queue.enqueue({ kind: "remove", id: actionId }).then(report, () => {});
-      announce(removedAnnouncement(title));
+      // With a network the toast says it, once it is done.
+      if (!isOnline()) announce(removedAnnouncement(title));
     },
 
     /** By one or more ranks up (negative) or down among its siblings. */

@@ -40,6 +40,7 @@ export async function makeChoice(client: QueryClient, decisionId: string, said: 
     {
       of: made.optionTitle,
       run: () => void takeChoiceBack(client, decisionId, made.id),
+      saysItself: true,
       isOutdated: () =>
         (client.getQueryData(recordQuery(decisionId).queryKey)?.choices.at(-1)?.id ?? made.id) !== made.id,
     },

@@ -70,7 +70,7 @@ function CredentialsForm({ mode, form }: CredentialsFormProps) {
       className="grid gap-4.5"
     >
       {signsUp && (
-        <div className="grid gap-4 min-[30rem]:grid-cols-2">
+        <div className="grid gap-4.5 min-[30rem]:grid-cols-2">
           <Field label={ACCESS.firstName} error={errors.firstName?.message}>
             <TextInput {...register("firstName")} autoComplete="given-name" />
           </Field>

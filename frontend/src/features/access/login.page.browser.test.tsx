@@ -5,10 +5,11 @@ import { page } from "vitest/browser";
 import { axeFindings } from "#test/components/axe.ts";
 import { failure, first, refusal, silence } from "#test/components/canned-server.ts";
 import { aUser, mountApp } from "#test/components/mount.tsx";
-import { isFocused, isGone, isShown, keyboard, press, says } from "#test/components/screen.ts";
+import { isFocused, isGone, isShown, keyboard, press, says, textsOf } from "#test/components/screen.ts";
 import { noteReset } from "./reset/note-reset.ts";
 
 const begin = () => page.getByRole("link", { name: "Commencer une réflexion" });
+const announced = () => textsOf(page.getByRole("status").filter({ hasText: "correspondent" }));
 const signedOut = () => refusal("signed_out");
 const place = (name: "checkbox" | "button") =>
   page
@@ -122,9 +123,10 @@ test("the error under the confirmation moves nothing below it, so that a press l
   await confirmation.fill("Une-Question-2!");
   const before = [place("checkbox"), place("button")];
   await page.getByRole("checkbox").click();
-  await isShown(page.getByText("Les mots de passe ne correspondent pas."));
+  await says("Les mots de passe ne correspondent pas.");
   expect([place("checkbox"), place("button")]).toEqual(before);
   await expect.element(page.getByRole("checkbox")).toBeChecked();
+  await expect.poll(announced).toEqual(["Les mots de passe ne correspondent pas."]);
 });
 
 const TEXT = "Saisissez le code de votre application d’authentification.";

@@ -7,6 +7,7 @@ import { hasStatus } from "#frontend/api/errors.ts";
 import type { AccessMode } from "#frontend/browser/paths.ts";
 import { storedTypedEmail } from "#frontend/browser/typed-email.ts";
 import { ACCESS } from "#frontend/labels/access.ts";
+import { announce } from "#frontend/ui/announcer.tsx";
 import { accessResolver } from "./access-resolver.ts";
 import { EMPTY_ACCESS_VALUES, ACCESS_FIELDS, type AccessValues } from "./access-values.ts";
 
@@ -88,6 +89,8 @@ export function useAccessForm(mode: AccessMode, onSuccess: (user: User) => void)
   const compareConfirmation = () => {
     if (values.confirmation !== "" && values.confirmation !== values.password) {
       setError("confirmation", { message: ACCESS.mismatch });
+      // The focus is elsewhere by now: nothing reads the field with its error.
+      announce(ACCESS.mismatch);
     } else clearErrors("confirmation");
   };
 

@@ -14,10 +14,13 @@ type CardProps = { decision: Decision; commands: CardCommands };
 /** The decision owner and the project. */
 function Owner({ decision, commands }: CardProps) {
   return (
-    <span className="flex min-w-0 flex-wrap content-start items-center gap-x-1.5 text-sm text-ink-3">
+    // The dot stands before the project, and is cut off where that begins a line of its own.
+    <span className="flex min-w-0 flex-wrap content-start items-center gap-x-4 text-sm text-ink-3 [clip-path:inset(-0.5rem_-0.5rem_-0.5rem_-0.25rem)]">
       <bdi className="line-clamp-2 min-w-0 wrap-anywhere">{fr(decision.decideur)}</bdi>
-      <span>·</span>
-      <ProjectChip decision={decision} commands={commands} />
+      <span className="relative min-w-0">
+        <span className="absolute top-0 -left-2.75">·</span>
+        <ProjectChip decision={decision} commands={commands} />
+      </span>
     </span>
   );
 }

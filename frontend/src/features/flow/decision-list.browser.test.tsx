@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { results, rows, summary, titles } from "#test/components/flow-screen.ts";
+import { results, rows, summary, titles, withDecisions } from "#test/components/flow-screen.ts";
 import { manyDecisions } from "#test/components/many-decisions.ts";
 import { mountApp } from "#test/components/mount.tsx";
 import { focused, isShown, query } from "#test/components/screen.ts";
@@ -49,4 +49,18 @@ test("another order takes the focus nowhere: its decision stays drawn, however f
   await expect.poll(query).toBe("?vue=liste&tri=-titre");
   await expect.poll(titles).not.toHaveProperty("0", first);
   expect(focused()).toBe(first);
+});
+
+test("where the project goes to a line of its own, no dot is left at the end of the one before", async () => {
+  await page.viewport(320, 800);
+  const projectName = "Rénover la maison de la rue Kervégan";
+  await withDecisions(
+    [{ title: "Voter", decideur: "Le bureau de l’association", projectId: "P1", projectName }],
+    "/decision-flow",
+  );
+  const owner = results().getByText("Le bureau de l’association").element();
+  const dot = results().getByText("·", { exact: true }).element();
+  const [words, separator] = [owner.getBoundingClientRect(), dot.getBoundingClientRect()];
+  expect(separator.top).toBeGreaterThan(words.bottom - 1);
+  expect(separator.right).toBeLessThan(words.left - 3);
 });

@@ -119,6 +119,19 @@ test("the advanced filters: a priority, a progress by steps of 5", async () => {
   await expect.poll(query).toBe("");
 });
 
+test("where only the trash has what is searched, it is said, and one press leads there", async () => {
+  const listTrash = [aKnownDecision({ title: "Vendre la grange", deletedAt: "2026-01-10T08:00:00.000Z" })];
+  await withDecisions(THREE, "/decision-flow", { listTrash });
+  await search().fill("rien de tel");
+  await says("Aucune décision trouvée");
+  await isGone(page.getByText("Dans la corbeille"));
+  await search().fill("grange");
+  await says("Dans la corbeille, une décision répond à ces mots.");
+  await page.getByRole("link", { name: "Voir dans la corbeille" }).click();
+  await expect.poll(query).toBe("?onglet=corbeille&q=grange");
+  await says("Vendre la grange");
+});
+
 test("a phone folds all filters but the search behind one button, which counts those that are active", async () => {
   await page.viewport(390, 800);
   await withDecisions(THREE, "/decision-flow?q=genou");

@@ -70,9 +70,10 @@ const Content = memo(function Content({ decision, commands }: PriorityCardProps)
 
 function CardFooter({ decision, children }: { decision: Decision; children: ReactNode }) {
   return (
-    <span className="flex flex-wrap items-center gap-x-3">
-      {children}
-      <span className="ml-auto text-sm font-medium">{decision.progress}&#8239;%</span>
+    <span className="flex items-baseline gap-x-3">
+      {/* In a narrow column the deadline goes below, and not the figure alone. */}
+      <span className="flex min-w-0 grow flex-wrap items-center gap-x-3">{children}</span>
+      <span className="text-sm font-medium">{decision.progress}&#8239;%</span>
     </span>
   );
 }

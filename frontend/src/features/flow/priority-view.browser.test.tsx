@@ -123,3 +123,18 @@ test("a column adds a decision of its priority", async () => {
   const form = page.getByRole("dialog", { name: "Créer une nouvelle décision" });
   await isShown(form.getByText("Haute", { exact: true }));
 });
+
+/** How far down the middle of these words is. */
+function middleOf(words: string): number {
+  const { y, height } = results().getByText(words, { exact: true }).element().getBoundingClientRect();
+  return y + height / 2;
+}
+
+test("in a narrow column the figure of the progress stands beside the status, never alone below", async () => {
+  await page.viewport(768, 900);
+  await withDecisions(
+    [{ title: "Refaire", status: "en_cours", progress: 23, endDate: "2027-12-24T22:59:59.999Z" }],
+    PRIORITIES,
+  );
+  expect(Math.abs(middleOf("23 %") - middleOf("En cours"))).toBeLessThan(5);
+});

@@ -65,6 +65,7 @@ export const FlowResults = memo(function Results({ decisions, view, onChange, on
       <ListBar sort={sort} layout={shownLayout} hasLayouts={isWide} onChange={onChange} />
       {items.length === 0 ? (
         <NoMatchingDecision
+          search={filter.search}
           missing={actions.missing}
           onReset={() => {
             restoreFocusTo(SEARCH_FIELD_SELECTOR);

@@ -1,14 +1,22 @@
 import { type ComponentType, useState } from "react";
+import { Link } from "react-router-dom";
 import { withRequestReference } from "#frontend/api/error-message.ts";
+import { paths, withQuery } from "#frontend/browser/paths.ts";
 import { ExampleOffer } from "#frontend/entities/decision/example/example-offer.tsx";
+import { useTrashMatches } from "#frontend/entities/decision/use-trash-matches.ts";
 import { FLOW } from "#frontend/labels/flow.ts";
+import { TRASH, trashMatchesText } from "#frontend/labels/trash.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { cx } from "#frontend/ui/class-names.ts";
 import { EmptyState } from "#frontend/ui/empty-state.tsx";
 import { SheetRow } from "#frontend/ui/sheet.tsx";
 import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
 import { ListError } from "#frontend/ui/list/list-error.tsx";
+import { fr } from "#frontend/ui/typography.ts";
 import { CELL_CLASS, GRID_CLASS } from "./decision-list.tsx";
+
+const trashAddress = (search: string) =>
+  paths.decisionFlow() + withQuery(new URLSearchParams(), { onglet: "corbeille", q: search.trim() });
 
 const SIX = ["1", "2", "3", "4", "5", "6"];
 
@@ -82,8 +90,15 @@ export function NoDecisions({ form: InlineDecisionForm }: { form: InlineForm }) 
   );
 }
 
-/** `missing`: what the search could not read, in words. */
-export function NoMatchingDecision({ missing, onReset }: { missing: string | null; onReset: () => void }) {
+type NoMatchProps = {
+  search: string;
+  /** What the search could not read, in words. */
+  missing: string | null;
+  onReset: () => void;
+};
+
+export function NoMatchingDecision({ search, missing, onReset }: NoMatchProps) {
+  const inTrash = useTrashMatches(search);
   return (
     <EmptyState
       kind="no-match"
@@ -93,6 +108,11 @@ export function NoMatchingDecision({ missing, onReset }: { missing: string | nul
     >
       {FLOW.noMatchText}
       {missing !== null && <span className="block">{missing}</span>}
+      {inTrash > 0 && (
+        <span className="block">
+          {fr(trashMatchesText(inTrash))} <Link to={trashAddress(search)}>{TRASH.open}</Link>
+        </span>
+      )}
     </EmptyState>
   );
 }

@@ -1,5 +1,6 @@
 import { useId } from "react";
 import type { LegalBlock, LegalLine } from "#frontend/labels/legal.ts";
+import { cx } from "#frontend/ui/class-names.ts";
 import { fr } from "#frontend/ui/typography.ts";
 
 /** One paragraph, list, table or list of facts of a legal text. */
@@ -74,7 +75,14 @@ function Table({ caption, head, rows }: TableProps) {
         <tbody>
           {rows.map(([first = "", ...cells]) => (
             <tr key={first} className="border-b border-line break-inside-avoid">
-              <th scope="row" className="py-2 pr-4 align-top font-normal wrap-anywhere">
+              {/* A name in one word, of a cookie or a key, is read in one piece. */}
+              <th
+                scope="row"
+                className={cx(
+                  "py-2 pr-4 align-top font-normal",
+                  first.includes(" ") ? "wrap-anywhere" : "whitespace-nowrap",
+                )}
+              >
                 {fr(first)}
               </th>
               {cells.map((cell, at) => (

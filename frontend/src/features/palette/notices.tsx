@@ -1,5 +1,7 @@
 import { isBlankQuery } from "#shared/text/search.rules.ts";
+import { useTrashMatches } from "#frontend/entities/decision/use-trash-matches.ts";
 import { nothingTitle, PALETTE, unreadText } from "#frontend/labels/palette.ts";
+import { trashMatchesText } from "#frontend/labels/trash.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { fr } from "#frontend/ui/typography.ts";
 import type { usePaletteResults } from "./use-results.ts";
@@ -9,11 +11,13 @@ type Results = { results: ReturnType<typeof usePaletteResults> };
 /** Over the commands: nothing was found, and what to try. */
 export function NothingFound({ results, typed }: Results & { typed: string }) {
   const { messages, isReading, count } = results;
+  const inTrash = useTrashMatches(typed);
   if (count !== 0 || isReading || messages.state === "searching" || isBlankQuery(typed)) return null;
   return (
     <div className="palette-notices">
       <p className="h3 wrap-anywhere text-ink">{fr(nothingTitle(typed.trim()))}</p>
       <p>{fr(messages.state === "offline" ? PALETTE.nothingOffline : PALETTE.nothingText)}</p>
+      {inTrash > 0 && <p>{fr(trashMatchesText(inTrash))}</p>}
     </div>
   );
 }

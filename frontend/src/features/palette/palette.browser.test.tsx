@@ -275,6 +275,14 @@ test("nothing found says so, with what to try and what can be done", async () =>
   expect(inGroup("Commandes")).toHaveLength(2);
 });
 
+test("where only the trash has it, that is said", async () => {
+  const listTrash = [aKnownDecision({ title: "Vendre le piano", deletedAt: AT })];
+  await opened("/decision-flow", { searchMessages: { results: [], complete: true }, listTrash });
+  await field().fill("piano");
+  await says("Rien pour « piano »");
+  await says("Dans la corbeille, une décision répond à ces mots.");
+});
+
 test("messages that are still searched say so, and the others are there", async () => {
   const { answer, release } = held(() => ({ results: [SAID], complete: false }));
   await opened("/decision-flow", { searchMessages: answer });

@@ -11,6 +11,7 @@ import { PasswordChecklist } from "#frontend/entities/person/password-checklist.
 import { paths } from "#frontend/browser/paths.ts";
 import { SECURITY } from "#frontend/labels/account.ts";
 import { ACCESS } from "#frontend/labels/access.ts";
+import { announce } from "#frontend/ui/announcer.tsx";
 import { Button } from "#frontend/ui/button.tsx";
 import { Dialog } from "#frontend/ui/dialog.tsx";
 import { Field } from "#frontend/ui/field.tsx";
@@ -52,9 +53,11 @@ export function PasswordDialog({ email, onClose }: { email: string; onClose: () 
   useEffect(() => setFocus("currentPassword"), [setFocus]);
 
   const compare = () => {
-    if (values.confirmation !== "" && values.confirmation !== values.newPassword)
+    if (values.confirmation !== "" && values.confirmation !== values.newPassword) {
       setError("confirmation", { message: ACCESS_MESSAGES.mismatch });
-    else clearErrors("confirmation");
+      // The focus is elsewhere by now: nothing reads the field with its error.
+      announce(ACCESS_MESSAGES.mismatch);
+    } else clearErrors("confirmation");
   };
   const isSaid = ["currentPassword", "newPassword"].some((path) => issueMessageAt(error, path) !== undefined);
   return (

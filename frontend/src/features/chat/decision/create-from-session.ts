@@ -75,6 +75,7 @@ export function announceCreatedDecision(
     {
       of: decision.title,
       run: () => void undo(client, decision.id),
+      saysItself: true,
       // What was added to it since would go for good.
       isOutdated: () =>
         (findCachedDecision(client, decision.id)?.updatedAt ?? decision.updatedAt) !== decision.updatedAt,

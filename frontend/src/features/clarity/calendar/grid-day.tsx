@@ -4,11 +4,12 @@ import { MEAL_BREAK } from "#shared/clarity/working-hours.rules.ts";
 import { blockName, CALENDAR } from "#frontend/labels/clarity-calendar.ts";
 import { cx } from "#frontend/ui/class-names.ts";
 import { fr } from "#frontend/ui/typography.ts";
+import { TOUCH_POINTER, useMedia } from "#frontend/ui/use-media.ts";
 import { DragGhost } from "./drag-ghost.tsx";
 import { GridBlock, spanStyle } from "./grid-block.tsx";
 import { placementWords, type GridDay, type TaskView } from "./grid-days.ts";
 import type { GhostStore } from "./grid-drag.ts";
-import { isDayOff, shortBreaksOf, placeBlocks } from "./grid-layout.ts";
+import { isDayOff, shortBreaksOf, placeBlocks, SHORTEST_FOR_TOUCH } from "./grid-layout.ts";
 import { placementOf } from "./grid-move.ts";
 import { NowLine } from "./now-line.tsx";
 
@@ -58,8 +59,12 @@ export const DayColumn = memo(function DayColumn(props: DayColumnProps) {
 
 const headingName = ({ name, isToday }: GridDay): string => (isToday ? `${name}, ${CALENDAR.today}` : name);
 
+/** Of what is drawn: a block that a finger cannot tell from the next stands beside it. */
+const useShortest = () => (useMedia(TOUCH_POINTER) ? SHORTEST_FOR_TOUCH : undefined);
+
 const Pauses = memo(function Pauses({ blocks }: { blocks: readonly Block[] }) {
-  return shortBreaksOf(blocks).map((span) => (
+  const shortest = useShortest();
+  return shortBreaksOf(blocks, shortest).map((span) => (
     <span key={span.start} className="calendar-pause" style={spanStyle(span)}>
       {CALENDAR.pause}
     </span>
@@ -75,7 +80,8 @@ function DayBlocks({
   hintId,
   headingId,
 }: DayColumnProps & { headingId: string }) {
-  const placed = useMemo(() => placeBlocks(blocks), [blocks]);
+  const shortest = useShortest();
+  const placed = useMemo(() => placeBlocks(blocks, shortest), [blocks, shortest]);
   const days = [day];
   return (
     <ul aria-labelledby={headingId}>

@@ -1,6 +1,13 @@
 import { expect, test } from "vitest";
 import type { Block } from "#shared/clarity/planner.schema.ts";
-import { nonWorkingSpans, isDayOff, shortBreaksOf, placeBlocks } from "./grid-layout.ts";
+import {
+  nonWorkingSpans,
+  isDayOff,
+  shortBreaksOf,
+  placeBlocks,
+  HOUR_HEIGHT,
+  SHORTEST_FOR_TOUCH,
+} from "./grid-layout.ts";
 
 /** A Monday. */
 const MONDAY = 20_528;
@@ -25,6 +32,16 @@ test("short blocks are drawn long enough for a finger, and side by side where th
 
 test("the twenty minutes that planning leaves before another task take the whole width", () => {
   expect(drawn(block("a", 780, 800), block("b", 800, 840)).map(({ lane }) => lane.lanes)).toEqual([1, 1]);
+});
+
+test("for a finger two short neighbours stand side by side, each 44 px high; longer ones keep the whole width", () => {
+  const placed = placeBlocks(
+    [block("a", 780, 800), block("b", 800, 820), block("c", 900, 940), block("d", 940, 1_000)],
+    SHORTEST_FOR_TOUCH,
+  );
+  expect(placed.map(({ lane }) => lane.lanes)).toEqual([2, 2, 1, 1]);
+  const heights = placed.map(({ drawn: { start, end } }) => ((end - start) * HOUR_HEIGHT) / 60);
+  expect(Math.round(Math.min(...heights))).toBe(44);
 });
 
 test("what lies outside the hours shown stands at their edge", () => {

@@ -16,15 +16,16 @@ export const SHOWN_HOURS = DAY_BOUNDS;
 /** Of an hour, in pixels: `--hour` of the style sheet. */
 export const HOUR_HEIGHT = 72;
 
-/** A shorter block is drawn as long as this: 24 px, which a finger finds. Planning often leaves 20 minutes before a meal. */
+/** A shorter block is drawn as long as this, in minutes: 24 px, or 44 px for a finger. Planning often leaves 20 minutes before a meal. */
 const SHORTEST_DRAWN = (24 * 60) / HOUR_HEIGHT;
+export const SHORTEST_FOR_TOUCH = (44 * 60) / HOUR_HEIGHT;
 
 /** A block with its place in the column of its day. */
 export type PlacedBlock = { block: Block; drawn: MinuteSpan; lane: BlockLane };
 
 /** In order of time, side by side where two are drawn over one another. */
-export function placeBlocks(blocks: readonly Block[]): PlacedBlock[] {
-  const drawn = new Map(blocks.map((block) => [block.id, drawnSpan(block)]));
+export function placeBlocks(blocks: readonly Block[], shortest = SHORTEST_DRAWN): PlacedBlock[] {
+  const drawn = new Map(blocks.map((block) => [block.id, drawnSpan(block, shortest)]));
   const lanes = lanesByBlock(blocks.map((block) => ({ ...block, ...drawn.get(block.id)! })));
   return blocks
     .toSorted(compareBlockTimes)
@@ -35,13 +36,13 @@ export const compareBlockTimes = (a: Block, b: Block): number =>
   a.start - b.start || a.end - b.end || byCodeUnit(a.id, b.id);
 
 /** What lies outside the hours shown stands at their edge. */
-function drawnSpan({ start, end }: MinuteSpan): MinuteSpan {
-  const from = Math.min(Math.max(start, SHOWN_HOURS.start), SHOWN_HOURS.end - SHORTEST_DRAWN);
-  return { start: from, end: Math.min(Math.max(end, from + SHORTEST_DRAWN), SHOWN_HOURS.end) };
+function drawnSpan({ start, end }: MinuteSpan, shortest: number): MinuteSpan {
+  const from = Math.min(Math.max(start, SHOWN_HOURS.start), SHOWN_HOURS.end - shortest);
+  return { start: from, end: Math.min(Math.max(end, from + shortest), SHOWN_HOURS.end) };
 }
 
 /** The short breaks between the blocks of a day, exactly ten minutes long, where no short block is drawn over them. */
-export function shortBreaksOf(blocks: readonly Block[]): MinuteSpan[] {
+export function shortBreaksOf(blocks: readonly Block[], shortest = SHORTEST_DRAWN): MinuteSpan[] {
   const pauses: MinuteSpan[] = [];
   let ended: MinuteOfDay = Number.NEGATIVE_INFINITY;
   let drawnUntil: MinuteOfDay = ended;
@@ -50,7 +51,7 @@ export function shortBreaksOf(blocks: readonly Block[]): MinuteSpan[] {
     if (start - ended === SHORT_BREAK_MINUTES && drawnUntil === ended)
       pauses.push({ start: ended, end: start });
     ended = Math.max(ended, end);
-    drawnUntil = Math.max(drawnUntil, drawnSpan(block).end);
+    drawnUntil = Math.max(drawnUntil, drawnSpan(block, shortest).end);
   }
   return pauses;
 }

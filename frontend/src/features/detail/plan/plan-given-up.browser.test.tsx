@@ -28,6 +28,8 @@ test("a deletion is undone from its toast: the same actions, in their places, in
   await page.getByRole("alertdialog").getByRole("button", { name: "Supprimer" }).click();
   await titlesAre("Écouter", "Répondre");
   await says("« Chiffrer » et ses 2 sous-actions ne sont plus dans le plan.");
+  // By its toast alone.
+  expect(document.querySelector("body > output")?.textContent).toBe("");
   await page.getByRole("button", { name: "Annuler" }).click();
   await titlesAre("Écouter", "Chiffrer", "Les trains", "Le logement", "Répondre");
   await focusIs("Modifier, déplacer ou supprimer « Chiffrer »");

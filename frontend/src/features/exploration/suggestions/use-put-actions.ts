@@ -62,7 +62,7 @@ function reportPut(client: QueryClient, id: string, report: Report): void {
   const description = mode === "add" ? addedText(count) : replacedText(count, put.replaced.length);
   toastWithUndo(
     { title: mode === "add" ? added : SUGGESTIONS.replaced, description: fr(description) },
-    { run: () => void undo(client, id, report) },
+    { run: () => void undo(client, id, report), saysItself: true },
   );
 }
 
