@@ -231,7 +231,7 @@ export const accessRoutes = {
     status: 200,
   },
   endReviewMailsAtOnce: {
-    summary: "Le même, en un clic dans un programme de courriel (RFC 8058)",
+    summary: "Le même, en un clic dans un programme de messagerie (RFC 8058)",
     caller: "anyone",
     servedBy: "access",
     fromMail: true,
