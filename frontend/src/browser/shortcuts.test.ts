@@ -70,6 +70,7 @@ const USUAL = new Set([
   "ui/menu.ts",
   "ui/menu-entries.tsx",
   "ui/select.tsx",
+  "ui/submit-on-enter.ts",
   "ui/tri-state-checkbox.tsx",
   "ui/use-escape.ts",
 ]);
