@@ -70,7 +70,7 @@ export function ChatHeader({ session, isLoading, notes, onOpenDrawer, onClear, o
         <div
           className={cx(
             "short:sr-only flex min-h-5.75 min-w-0 items-center gap-x-3 text-xs whitespace-nowrap text-ink-3 max-sm:gap-x-1.5",
-            isDemo && "[@media(width<24rem)_and_(height>=32rem)]:contents",
+            session && isDemo && "[@media(width<24rem)_and_(height>=32rem)]:contents",
           )}
         >
           <span className="max-sm:sr-only min-w-0 truncate">{CHAT.subtitle}</span>
