@@ -6,19 +6,9 @@ import { DatabaseSync } from "node:sqlite";
 import { afterAll, afterEach, expect, test, vi } from "vitest";
 import { startScheduler } from "#infra/local/scheduler/server.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
-/** What the table has counted. */
-const counts = new Map<string, number>();
-vi.mock("../data/attempt.ts", () => ({
-  attemptsPerPerson: (userId: string, kind: string) => `${userId} ${kind}`,
-  countInWindow: (attempt: string, times: number) => {
-    counts.set(attempt, (counts.get(attempt) ?? 0) + times);
-    return Promise.resolve(counts.get(attempt));
-  },
-  uncountAttempt: (attempt: string, _now: Date, times: number) => {
-    counts.set(attempt, (counts.get(attempt) ?? 0) - times);
-    return Promise.resolve();
-  },
-}));
+import { counts } from "./attempt.fixture.ts";
+
+vi.mock("../data/attempt.ts", () => import("./attempt.fixture.ts"));
 const { countPurges, scheduleDiscussionPurge, scheduleDecisionPurge, unschedulePurge } =
   await import("./purge-schedule.ts");
 

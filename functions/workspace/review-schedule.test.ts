@@ -6,6 +6,7 @@ import { startScheduler } from "#infra/local/scheduler/server.ts";
 import { emptyRecord } from "#shared/record/record.rules.ts";
 import type { DecisionRecord, LookBack, Review } from "#shared/record/record.schema.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
+import { counts } from "./attempt.fixture.ts";
 
 /** What the table says by now. */
 const table = { timeZone: "", records: [] as DecisionRecord[] };
@@ -28,19 +29,7 @@ vi.mock("../data/record.ts", () => ({
         .slice(0, limit),
     ),
 }));
-/** What the table has counted. */
-const counts = new Map<string, number>();
-vi.mock("../data/attempt.ts", () => ({
-  attemptsPerPerson: (userId: string, kind: string) => `${userId} ${kind}`,
-  countInWindow: (attempt: string, times: number) => {
-    counts.set(attempt, (counts.get(attempt) ?? 0) + times);
-    return Promise.resolve(counts.get(attempt));
-  },
-  uncountAttempt: (attempt: string, _now: Date, times: number) => {
-    counts.set(attempt, (counts.get(attempt) ?? 0) - times);
-    return Promise.resolve();
-  },
-}));
+vi.mock("../data/attempt.ts", () => import("./attempt.fixture.ts"));
 const { moveReviewMails, scheduleFirstReviewMails, scheduleReviewMails } =
   await import("./review-schedule.ts");
 
