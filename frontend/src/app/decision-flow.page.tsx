@@ -39,16 +39,23 @@ const TABS: readonly Tab[] = [
   { value: "corbeille", label: FLOW.trash, content: TrashTab },
 ];
 
+const tabIn = (query: URLSearchParams) =>
+  Math.max(
+    0,
+    TABS.findIndex(({ value }) => value === query.get("onglet")),
+  );
+
 /** "Flux de Décision": decisions, projects and trash, one tab each; the tab is in the address. */
 export function FlowPage() {
   usePageSetup(FLOW.title);
   const [params, setParams] = useSearchParams();
-  const chosen = TABS.findIndex(({ value }) => value === params.get("onglet"));
-  const current = Math.max(0, chosen);
+  const current = tabIn(params);
   /** The query of each tab that was left, without dialogs: it comes back as it was. */
   const queries = useRef(new Map<number, string>());
   const { choose } = useStableCallbacks({
     choose: (index: number, replace: boolean) => {
+      // The address is ahead of what is drawn.
+      if (index === tabIn(new URLSearchParams(window.location.search))) return;
       queries.current.set(current, withQuery(params, WITHOUT_DIALOGS));
       const kept = new URLSearchParams(queries.current.get(index));
       setParams(withQuery(kept, { onglet: index === 0 ? null : (TABS[index]?.value ?? null) }), { replace });
@@ -69,17 +76,22 @@ const Tabs = memo(function Tabs({ chosen, onChoose }: TabsProps) {
   usePrefetchWhenIdle(FILES);
   /** Arrows pass over the tabs on their way: they are one entry of the history. */
   const isByArrow = useRef(false);
+  const choose = (index: number) => onChoose(index, isByArrow.current);
   return (
     <TabGroup
       as="div"
       selectedIndex={chosen}
       onPointerDownCapture={() => void (isByArrow.current = false)}
       onKeyDownCapture={({ key }: KeyboardEvent) => void (isByArrow.current = /^(Arrow|Home|End)/.test(key))}
-      onChange={(index) => onChoose(index, isByArrow.current)}
+      onChange={choose}
     >
       <SheetRow className="pt-4 pb-8" pageClassName="grid gap-5">
         <h1 className="h1">{FLOW.title}</h1>
-        <TabBar label={FLOW.parts} tabs={TABS.map(({ label }, index) => ({ label, count: counts[index] }))} />
+        <TabBar
+          label={FLOW.parts}
+          tabs={TABS.map(({ label }, index) => ({ label, count: counts[index] }))}
+          onReach={choose}
+        />
       </SheetRow>
       <TabPanels>
         {TABS.map(({ value, content: Content }) => (

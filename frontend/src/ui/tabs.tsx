@@ -1,4 +1,5 @@
 import { Tab, TabGroup, TabList, TabPanel, TabPanels } from "@headlessui/react";
+import type { FocusEvent } from "react";
 import { figure } from "#frontend/labels/figures.ts";
 import { fr } from "./typography.ts";
 
@@ -7,20 +8,28 @@ type TabBarProps = {
   label: string;
   /** `count`: how many items the tab holds, once known. */
   tabs: readonly { label: string; count?: number | undefined }[];
+  /**
+   * Called when the focus comes to a tab from another. The group says nothing of the tab that is drawn as chosen: where the
+   * drawing lags behind the address, two quick arrows come back to it unheard.
+   */
+  onReach?: (index: number) => void;
 };
 
 /**
  * The row of tabs of a TabGroup. The ring is drawn by `data-focus`: a press focuses a tab by script, which `:focus-visible` takes
  * for the keyboard. Arrows go from one to the next, the selected one is underlined. */
-export function TabBar({ label, tabs }: TabBarProps) {
+export function TabBar({ label, tabs, onReach }: TabBarProps) {
   return (
     <TabList
       aria-label={fr(label)}
       className="relative -mx-1 flex gap-3 overflow-x-auto px-1 [scrollbar-width:none] after:absolute after:inset-x-1 after:bottom-0 after:h-px after:bg-line-2 xs:gap-6"
     >
-      {tabs.map(({ label: words, count }) => (
+      {tabs.map(({ label: words, count }, index) => (
         <Tab
           key={words}
+          onFocus={({ relatedTarget, currentTarget }: FocusEvent) => {
+            if (currentTarget.parentElement?.contains(relatedTarget)) onReach?.(index);
+          }}
           className="relative z-1 -mx-1 inline-flex px-1 flex-none items-baseline gap-1 xs:gap-2 pt-2 pb-2.5 text-md font-strong text-ink-2 hover:text-ink rounded-t-1 outline-none data-focus:outline-2 data-focus:outline-solid data-focus:-outline-offset-2 data-focus:outline-focus after:absolute after:inset-x-1 after:bottom-0 after:h-0.5 data-selected:after:bg-accent data-selected:text-ink"
         >
           {fr(words)}

@@ -118,7 +118,7 @@ function Body({ decision, isHidden }: Pick<DetailViewProps, "decision" | "isHidd
       )}
       <TabGroup selectedIndex={part.index} onChange={part.choose}>
         <SheetRow className="pb-7">
-          <TabBar label={DETAIL.parts} tabs={tabs} />
+          <TabBar label={DETAIL.parts} tabs={tabs} onReach={part.choose} />
         </SheetRow>
         {/* What is typed in one stays while the other is read. */}
         <TabPanels>

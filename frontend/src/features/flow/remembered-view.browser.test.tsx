@@ -4,7 +4,7 @@ import { GENOU, PIANO, shown, summary, THREE, withDecisions } from "#test/compon
 import { undrawAll } from "#test/components/draw.tsx";
 import { aDecision } from "#frontend/entities/decision/test-decision.ts";
 import { aUser } from "#test/components/mount.tsx";
-import { isGone, isShown, keyboard, press, query, says } from "#test/components/screen.ts";
+import { isFocused, isGone, isShown, keyboard, press, query, says } from "#test/components/screen.ts";
 
 const camille = aUser();
 const flow = (path = "/decision-flow", answers = {}) =>
@@ -63,6 +63,19 @@ test("a tab that is pressed is an entry of the history and comes back as it was 
   await expect.element(search()).toHaveValue("maison");
   expect(pushed).toHaveBeenCalledTimes(1);
   expect(window.history.length).toBeLessThanOrEqual(entries + 1);
+});
+
+test("arrows that are quicker than the page end on the tab that has the focus", async () => {
+  await flow("/decision-flow?statut=en_pause");
+  await shown("Vendre la maison");
+  (tab("Décisions").element() as HTMLElement).focus();
+  // In one task: nothing is drawn between two keys.
+  for (const key of ["ArrowRight", "ArrowRight", "ArrowLeft", "ArrowLeft"])
+    document.activeElement?.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
+  await isFocused(tab("Décisions"));
+  expect(query()).toBe("?statut=en_pause");
+  await shown("Vendre la maison");
+  await expect.element(tab("Décisions")).toHaveAttribute("aria-selected", "true");
 });
 
 test("the search reads the titles of actions, asked for once, where they are few enough", async () => {
