@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ComponentType, type KeyboardEvent, memo, useRef } from "react";
-import { useSearchParams } from "react-router-dom";
 import { endpointQuery } from "#frontend/api/endpoint-query.ts";
 import type { DialogName } from "#frontend/browser/use-address-dialog.ts";
+import { useAddressQuery } from "#frontend/browser/use-address-query.ts";
 import { usePageSetup } from "#frontend/browser/use-page-setup.ts";
 import { withQuery } from "#frontend/browser/paths.ts";
 import { FLOW } from "#frontend/labels/flow.ts";
@@ -48,20 +48,22 @@ const tabIn = (query: URLSearchParams) =>
 /** "Flux de Décision": decisions, projects and trash, one tab each; the tab is in the address. */
 export function FlowPage() {
   usePageSetup(FLOW.title);
-  const [params, setParams] = useSearchParams();
-  const current = tabIn(params);
+  const [params, changeQuery] = useAddressQuery();
   /** The query of each tab that was left, without dialogs: it comes back as it was. */
   const queries = useRef(new Map<number, string>());
   const { choose } = useStableCallbacks({
     choose: (index: number, replace: boolean) => {
       // The address is ahead of what is drawn.
       if (index === tabIn(new URLSearchParams(window.location.search))) return;
-      queries.current.set(current, withQuery(params, WITHOUT_DIALOGS));
-      const kept = new URLSearchParams(queries.current.get(index));
-      setParams(withQuery(kept, { onglet: index === 0 ? null : (TABS[index]?.value ?? null) }), { replace });
+      const queryOf = (now: URLSearchParams) => {
+        queries.current.set(tabIn(now), withQuery(now, WITHOUT_DIALOGS));
+        const kept = new URLSearchParams(queries.current.get(index));
+        return withQuery(kept, { onglet: index === 0 ? null : (TABS[index]?.value ?? null) });
+      };
+      changeQuery(queryOf, { replace });
     },
   });
-  return <Tabs chosen={current} onChoose={choose} />;
+  return <Tabs chosen={tabIn(params)} onChoose={choose} />;
 }
 
 const WITHOUT_DIALOGS = { creer: null, decision: null, projet: null } satisfies {

@@ -1,4 +1,5 @@
-import { useLocation, useSearchParams } from "react-router-dom";
+import { useLocation } from "react-router-dom";
+import { useAddressQuery } from "./use-address-query.ts";
 import { useDebouncedText } from "./use-debounced-text.ts";
 
 /** Reads a view from an address, tolerantly, and writes it short. */
@@ -12,12 +13,12 @@ export type AddressFormat<View> = {
  * the search follows the keys at once and reaches the address once they pause.
  */
 export function useAddressView<View extends { search: string }>({ read, write }: AddressFormat<View>) {
-  const [params, setParams] = useSearchParams();
+  const [params, changeQuery] = useAddressQuery();
   const { state } = useLocation() as { state: unknown };
   const written = read(params);
   const put = (changes: Partial<View>) =>
     // The entry keeps its state: a dialog opened meanwhile still closes by going back.
-    setParams((now) => write(now, { ...read(now), ...changes }), { replace: true, state });
+    changeQuery((now) => write(now, { ...read(now), ...changes }), { replace: true, state });
   const [search, type] = useDebouncedText(written.search, (text) => put({ search: text } as Partial<View>));
   const change = (changes: Partial<View>) => {
     if (changes.search !== undefined) type(changes.search);

@@ -42,6 +42,17 @@ test("the search reads the description too, and one key after the other is one e
   expect(pushed).not.toHaveBeenCalled();
 });
 
+test("two changes of the view that are quicker than the page both hold", async () => {
+  await withDecisions(THREE, "/decision-flow?vue=liste");
+  const paused = page.getByRole("group", { name: "Statut" }).getByRole("button", { name: "En pause" });
+  const byTitle = page.getByRole("group", { name: "Trier" }).getByRole("button", { name: "Titre" });
+  await isShown(paused);
+  // In one task: nothing is drawn between the two.
+  for (const button of [paused, byTitle]) (button.element() as HTMLElement).click();
+  await expect.poll(query).toBe("?vue=liste&statut=en_pause&tri=titre");
+  await shown("Vendre la maison");
+});
+
 test("a search that is typed again after its chip is gone reaches the address again", async () => {
   await withDecisions(THREE, "/decision-flow");
   await search().fill("genou");
