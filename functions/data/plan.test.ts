@@ -1,12 +1,17 @@
-import { DynamoDBDocumentClient, QueryCommand } from "@aws-sdk/lib-dynamodb";
+import {
+  BatchGetCommand,
+  type BatchGetCommandInput,
+  DynamoDBDocumentClient,
+  QueryCommand,
+} from "@aws-sdk/lib-dynamodb";
 import { mockClient } from "aws-sdk-client-mock";
 import { expect, test, vi } from "vitest";
 import { PLAN_LIMITS } from "#shared/decision/limits.ts";
 
 vi.stubEnv("TABLE_NAME", "menta");
 vi.stubEnv("AWS_REGION", "eu-west-3");
-const { listDecisions } = await import("./decision.ts");
-const { listPlans, planFields, toPlans } = await import("./plan.ts");
+const { listDecisions, listDecisionsOf } = await import("./decision.ts");
+const { listPlans, listPlansOf, planFields, toPlans } = await import("./plan.ts");
 const { listDueReviews, listReviews } = await import("./record.ts");
 
 const at = "2026-03-01T10:00:00.000Z";
@@ -54,4 +59,33 @@ test.each([
   expect(asked()).toBe(48);
   dynamo.on(QueryCommand).resolves({ Items: [] });
   await expect(list()).resolves.toEqual([]);
+});
+
+test("plans that are asked for by their decisions are read up to what a function bears", async () => {
+  const dynamo = mockClient(DynamoDBDocumentClient);
+  const names = { __edb_e__: "plan", __edb_v__: "1" };
+  dynamo.on(BatchGetCommand).callsFake(({ RequestItems }: BatchGetCommandInput) => ({
+    UnprocessedKeys: {},
+    Responses: {
+      menta: (RequestItems?.["menta"]?.Keys ?? []).map((key, n) =>
+        Object.assign({}, key, planRow(String(n)), names),
+      ),
+    },
+  }));
+  const most = Math.floor(PLAN_LIMITS.bytesTogether / bytes);
+  const ids = Array.from({ length: 10_000 }, (_, n) => String(n));
+  await expect(listPlansOf("somebody", ids)).rejects.toMatchObject({ code: "too_large" });
+  expect(dynamo.commandCalls(BatchGetCommand)).toHaveLength(Math.ceil((most + 1) / 100));
+});
+
+test("decisions are asked for one by one up to a thousand; of more, all that are there", async () => {
+  const dynamo = mockClient(DynamoDBDocumentClient);
+  dynamo.on(BatchGetCommand).resolves({ Responses: { menta: [] }, UnprocessedKeys: {} });
+  dynamo.on(QueryCommand).resolves({ Items: [] });
+  const asked = () => [dynamo.commandCalls(BatchGetCommand).length, dynamo.commandCalls(QueryCommand).length];
+  const ids = Array.from({ length: 1_001 }, (_, n) => String(n));
+  await expect(listDecisionsOf("somebody", ids.slice(1))).resolves.toEqual([]);
+  expect(asked()).toEqual([10, 0]);
+  await expect(listDecisionsOf("somebody", ids)).resolves.toEqual([]);
+  expect(asked()).toEqual([10, 1]);
 });

@@ -45,32 +45,46 @@ export async function listPlans(userId: string): Promise<Map<string, StoredActio
   return toPlans(data);
 }
 
-/** The plans of these decisions of a person, by decision id. */
+/** The most that DynamoDB takes. */
+const KEYS_PER_READ = 100;
+
+/** The plans of these decisions of a person, by decision id. Refuses (413) more than a function bears, before it holds more than that. */
 export async function listPlansOf(
   userId: string,
   decisionIds: readonly string[],
 ): Promise<Map<string, StoredAction[]>> {
-  if (decisionIds.length === 0) return new Map();
-  const keys = decisionIds.map((decisionId) => ({ userId, decisionId }));
-  const { data, unprocessed } = await PlanEntity.get(keys).go({ consistent: true });
-  if (unprocessed.length > 0) throw new LostRace("The table was too busy to answer");
-  return toPlans(data);
+  const plans = createPlanCollector();
+  for (let at = 0; at < decisionIds.length; at += KEYS_PER_READ) {
+    const keys = decisionIds.slice(at, at + KEYS_PER_READ).map((decisionId) => ({ userId, decisionId }));
+    const { data, unprocessed } = await PlanEntity.get(keys).go({ consistent: true });
+    if (unprocessed.length > 0) throw new LostRace("The table was too busy to answer");
+    plans.add(data);
+  }
+  return plans.found;
 }
 
-/**
- * The actions of several plans, by decision id. Refuses (413) more than a function bears: repetitive text packs to nearly
- * nothing, and ten thousand plans of it are three gigabytes.
- */
+/** The actions of several plans, by decision id. Refuses (413) more than a function bears. */
 export function toPlans(rows: readonly PlanRow[]): Map<string, StoredAction[]> {
+  const plans = createPlanCollector();
+  plans.add(rows);
+  return plans.found;
+}
+
+/** Repetitive text packs to nearly nothing, and ten thousand plans of it are three gigabytes. */
+function createPlanCollector() {
+  const found = new Map<string, StoredAction[]>();
   let bytes = 0;
-  return new Map(
-    rows.map((stored) => {
-      const text = textOf(stored);
-      bytes += Buffer.byteLength(text);
-      if (bytes > PLAN_LIMITS.bytesTogether) throw tooMuchTogether();
-      return [stored.decisionId, JSON.parse(text) as StoredAction[]];
-    }),
-  );
+  return {
+    found,
+    add: (rows: readonly PlanRow[]) => {
+      for (const stored of rows) {
+        const text = textOf(stored);
+        bytes += Buffer.byteLength(text);
+        if (bytes > PLAN_LIMITS.bytesTogether) throw tooMuchTogether();
+        found.set(stored.decisionId, JSON.parse(text) as StoredAction[]);
+      }
+    },
+  };
 }
 
 const tooMuchTogether = () =>

@@ -29,6 +29,11 @@ const NAME = "MENTA";
 const HIDDEN_TITLE = "Occupé";
 /** What is older than this is in no subscriber's calendar any more. */
 const DAYS_BACK = 28;
+/**
+ * Those of the first weeks: more than anybody plans, and 2 MB for whoever asks, without a sign-in. Of weeks that are all as full as they
+ * may be, there are ten times as many.
+ */
+const BLOCKS_MAX = 5_000;
 /** What `createLink` answers, as the name of a file: calendars look for it at the end of an address. */
 const FILE = /^(.+)\.ics$/;
 
@@ -87,7 +92,8 @@ export async function readCalendarFile(file: string, viewer: Viewer): Promise<st
 
 /** Without the blocks of what is gone or in the trash. */
 async function listEvents({ userId, showsTitles }: Link, from: number): Promise<CalendarEvent[]> {
-  const { weeks, ownTasks } = await listPlannedWeeks(userId, formatIsoDay(from));
+  const { weeks: planned, ownTasks } = await listPlannedWeeks(userId, formatIsoDay(from));
+  const weeks = firstBlocks(planned);
   const titleOf = await loadTitles(
     userId,
     weeks.flatMap(({ content }) => content.tasks),
@@ -113,6 +119,19 @@ async function listEvents({ userId, showsTitles }: Link, from: number): Promise<
   });
 }
 
+type Week = Awaited<ReturnType<typeof listPlannedWeeks>>["weeks"][number];
+
+/** The weeks with their first blocks, and of each only the tasks that have some. */
+function firstBlocks(weeks: readonly Week[]): Week[] {
+  let left = BLOCKS_MAX;
+  return weeks.map(({ content, ...week }) => {
+    const blocks = content.blocks.slice(0, left);
+    left -= blocks.length;
+    const planned = new Set(blocks.map(({ taskId }) => taskId));
+    return { ...week, content: { blocks, tasks: content.tasks.filter(({ id }) => planned.has(id)) } };
+  });
+}
+
 /** Looks up the title of a task; `undefined` where it is gone, or its decision is gone or in the trash. */
 async function loadTitles(
   userId: string,
@@ -120,15 +139,19 @@ async function loadTitles(
   ownTitles: ReadonlyMap<string, string>,
 ): Promise<(task: WeekTask) => string | undefined> {
   const ids = [...new Set(tasks.flatMap(({ decisionId }) => decisionId ?? []))];
-  const [decisions, plans] = await retryUntilWritten(() =>
-    Promise.all([listDecisionsOf(userId, ids), listPlansOf(userId, ids)]),
-  );
-  const living = new Set(decisions.filter((one) => !isTrashed(one)).map(({ id }) => id));
+  // A plan is asked for where its decision is there: a week may name thousands that never were.
+  const plans = await retryUntilWritten(async () => {
+    const living = (await listDecisionsOf(userId, ids)).filter((one) => !isTrashed(one));
+    return listPlansOf(
+      userId,
+      living.map(({ id }) => id),
+    );
+  });
   const actions = new Map(
     [...plans].map(([id, plan]) => [id, new Map(plan.map((action) => [action.id, action.title]))]),
   );
   return ({ id, decisionId }) => {
     if (decisionId === null) return ownTitles.get(id);
-    return living.has(decisionId) ? actions.get(decisionId)?.get(id) : undefined;
+    return actions.get(decisionId)?.get(id);
   };
 }

@@ -1,6 +1,7 @@
 import { durationRatios, durationsOfRatios, surenessTenths } from "#shared/record/calibration.rules.ts";
 import type { Calibration } from "#shared/record/calibration.schema.ts";
 import { DEFAULT_TIME_ZONE } from "#shared/time/time-zone.rules.ts";
+import { listDecisionsOf, NAMED_MAX } from "../data/decision.ts";
 import { listPlansOf } from "../data/plan.ts";
 import { listPlannedWeeks } from "../data/planner.ts";
 import { listReviews } from "../data/record.ts";
@@ -19,7 +20,14 @@ export async function getCalibration(userId: string, { timeZone }: Asker): Promi
   const decisionIds = planned
     .flatMap(({ tasks }) => tasks)
     .flatMap(({ id, decisionId }) => (decisionId !== null && taskIds.has(id) ? [decisionId] : []));
-  const plans = await retryUntilWritten(() => listPlansOf(userId, [...new Set(decisionIds)]));
+  const plans = await retryUntilWritten(() => listKnownPlans(userId, [...new Set(decisionIds)]));
   const ratios = durationRatios([...plans.values()].flat(), planned, timeZone ?? DEFAULT_TIME_ZONE);
   return { tenths: surenessTenths(reviews), durations: durationsOfRatios(ratios) };
 }
+
+/** Where weeks name so many decisions that most of them never were, only the plans of those that are there are asked for. */
+const listKnownPlans = async (userId: string, ids: readonly string[]) =>
+  listPlansOf(
+    userId,
+    ids.length > NAMED_MAX ? (await listDecisionsOf(userId, ids)).map(({ id }) => id) : ids,
+  );

@@ -200,4 +200,19 @@ describe("the calendar", () => {
     expect(starts).toEqual([-4, 0, 60].map((weeks) => weeksLater(weeks).replaceAll("-", "")));
     expect(new Set(text.match(/^UID:.*$/gm)).size).toBe(3);
   });
+
+  test("has five thousand blocks at most, those of the first weeks", async ({ person }) => {
+    const own = anOwnTask({ id: ulid(), title: "Courses" });
+    await person.get("updateOwnTasks", { body: { set: [own] } });
+    const tasks = { set: [{ id: own.id, decisionId: null, type: "analytical" as const }] };
+    for (let week = 0; week < 11; week += 1) {
+      const monday = weeksLater(week);
+      const set = Array.from({ length: 500 }, (_, n) => aBlock({ id: `b${n}`, taskId: own.id, day: monday }));
+      await person.get("updateWeek", { monday, body: { tasks, blocks: { set } } });
+    }
+    const text = await read(await anAddress(person));
+    const days = Array.from(text.matchAll(/^DTSTART;.*:(\d{8})T/gm), ([, day]) => day);
+    expect(days).toHaveLength(5_000);
+    expect(days.at(-1)).toBe(weeksLater(9).replaceAll("-", ""));
+  });
 });

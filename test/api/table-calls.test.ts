@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { ulid } from "ulid";
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import { handler as probe } from "#functions/probe/handler.ts";
 import { aBlock, aDecision, anOpinion, aProject, thisMonday } from "#infra/local/demo/builders.ts";
@@ -289,6 +290,26 @@ test("a calendar is read by the same calls, however many weeks and decisions are
   const { path } = await somebody.get("createCalendar", { body: { showsTitles: true } });
   const file = path.slice(path.lastIndexOf("/") + 1);
   expect(await callsOf("readCalendar", createVisitor(url), { file })).toEqual(ACCESS_CALLS.readCalendar);
+});
+
+test("weeks that name decisions by the thousand have no more read than there is", async () => {
+  const somebody = await aPerson(url);
+  for (let week = 0; week < 4; week += 1) {
+    const monday = formatIsoDay((parseIsoDay(thisMonday()) ?? 0) + 7 * week);
+    const set = Array.from({ length: 300 }, () => ({
+      id: ulid(),
+      decisionId: ulid(),
+      type: "analytical" as const,
+    }));
+    const blocks = set.map(({ id }, n) => aBlock({ id: `b${n}`, taskId: id, day: monday }));
+    await somebody.get("updateWeek", { monday, body: { tasks: { set }, blocks: { set: blocks } } });
+  }
+  const { path } = await somebody.get("createCalendar", { body: { showsTitles: true } });
+  const file = path.slice(path.lastIndexOf("/") + 1);
+  const { BatchGetItem: _of, ...calendar } = ACCESS_CALLS.readCalendar;
+  expect(await callsOf("readCalendar", createVisitor(url), { file })).toEqual({ ...calendar, Query: 3 });
+  // The sign-in with the preferences; the reviews, the weeks, and the decisions.
+  expect(await callsOf("getCalibration", somebody, {})).toEqual({ BatchGetItem: 1, Query: 3 });
 });
 
 test("an opinion is asked for, given, corrected and withdrawn by the same calls, however many others there are", async () => {
