@@ -5,6 +5,7 @@ import { SELECTABLE_STATUSES, PRIORITIES, STATUSES } from "#shared/decision/deci
 import type { Decision } from "#shared/decision/decision.schema.ts";
 import { compareNewestFirst, DUE_INDEX_KEYS, PK, SK, tableConfig } from "./table.ts";
 import { LostRace } from "./conditional-write.ts";
+import { eachRow } from "./each-row.ts";
 
 /**
  * A decision without its plan. `version` counts its changes: each is written on condition of the version it read.
@@ -125,13 +126,11 @@ export const decisionInTrashRefusal = () =>
   new Refusal("conflict", "Cette décision est dans la corbeille : restaurez-la pour la modifier.");
 
 /** Decisions that became due on this UTC day, up to this instant. The index is a moment behind the table. */
-export async function listDueDecisions(
+export const listDueDecisions = (
   dueDay: string,
   until: string,
-): Promise<Pick<StoredDecision, "userId" | "id">[]> {
-  const { data } = await DecisionEntity.query.byDue({ dueDay }).lte({ dueAt: until }).go({ pages: "all" });
-  return data;
-}
+): AsyncIterable<Pick<StoredDecision, "userId" | "id">> =>
+  eachRow((from) => DecisionEntity.query.byDue({ dueDay }).lte({ dueAt: until }).go(from));
 
 /** `projectName` is joined when reading, so that it is always the current one. */
 export const toDecision = (stored: StoredDecision, projectName: string | null): Decision => ({

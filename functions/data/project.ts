@@ -6,6 +6,7 @@ import { createId } from "./new-id.ts";
 import { countNewRows, countRemovedRows, createCountedRow, RowCountEntity } from "./row-count.ts";
 import { compareNewestFirst, DUE_INDEX_KEYS, PK, SK, tableConfig } from "./table.ts";
 import { undefinedIfRaceLost } from "./conditional-write.ts";
+import { eachRow } from "./each-row.ts";
 
 /** What is removed with a project. */
 const REMOVALS = ["alone", "with decisions"] as const;
@@ -166,13 +167,11 @@ export async function removeProjectRow(userId: string, id: string, removal: Proj
 }
 
 /** Projects whose removal began on this UTC day, before this instant, and was not completed. */
-export async function listInterruptedRemovals(
+export const listInterruptedRemovals = (
   dueDay: string,
   until: string,
-): Promise<Pick<StoredProject, "userId" | "id">[]> {
-  const { data } = await ProjectEntity.query.byDue({ dueDay }).lte({ dueAt: until }).go({ pages: "all" });
-  return data;
-}
+): AsyncIterable<Pick<StoredProject, "userId" | "id">> =>
+  eachRow((from) => ProjectEntity.query.byDue({ dueDay }).lte({ dueAt: until }).go(from));
 
 export const toProject = ({ id, name, description, createdAt, updatedAt }: StoredProject): Project => ({
   id,

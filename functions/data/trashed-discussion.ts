@@ -4,6 +4,7 @@ import { byCodeUnit } from "#shared/text/order.rules.ts";
 import { DISCUSSION_ATTRIBUTES } from "./discussion-row.ts";
 import { DUE_INDEX_KEYS, PK, SK, tableConfig } from "./table.ts";
 import { retryUntilWritten, undefinedIfRaceLost } from "./conditional-write.ts";
+import { eachRow } from "./each-row.ts";
 
 /**
  * A discussion in the trash. Its row stands in place of the discussion's own: whatever reads or writes discussions finds
@@ -52,16 +53,11 @@ export async function findTrashedDiscussion(
 }
 
 /** Discussions that became due on this UTC day, up to this instant. The index is a moment behind the table. */
-export async function listDueDiscussions(
+export const listDueDiscussions = (
   dueDay: string,
   until: string,
-): Promise<Pick<TrashedDiscussion, "userId" | "id">[]> {
-  const { data } = await TrashedDiscussionEntity.query
-    .byDue({ dueDay })
-    .lte({ dueAt: until })
-    .go({ pages: "all" });
-  return data;
-}
+): AsyncIterable<Pick<TrashedDiscussion, "userId" | "id">> =>
+  eachRow((from) => TrashedDiscussionEntity.query.byDue({ dueDay }).lte({ dueAt: until }).go(from));
 
 /**
  * Marks a discussion whose contents are about to go, while `isAllowed` holds for it: from then on nobody restores it, and

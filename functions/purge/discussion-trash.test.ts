@@ -1,3 +1,4 @@
+import { ulid } from "ulid";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { DAY_MS, setUpPurgeTest } from "./test-purge.ts";
 
@@ -20,7 +21,7 @@ const { createSession, listSessionMessages } = await import("../workspace/discus
 const { listSessionTrash, purgeSession, removeSession, restoreSession } =
   await import("../workspace/discussion-trash.service.ts");
 const { MessageEntity } = await import("../data/conversation.ts");
-const { findTrashedDiscussion } = await import("../data/trashed-discussion.ts");
+const { findTrashedDiscussion, TrashedDiscussionEntity } = await import("../data/trashed-discussion.ts");
 const { saveSweep } = await import("../data/sweep.ts");
 
 beforeEach(async () => {
@@ -37,26 +38,26 @@ afterEach(() => void vi.useRealTimers());
 const call = (event: object) => handler(event, { awsRequestId: "r" });
 const sweep = () => call({ task: "sweep" });
 const inMs = (ms: number) => vi.setSystemTime(Date.now() + ms);
-const isThere = async (id: string) => (await findTrashedDiscussion(USER, id)) !== undefined;
+const isThere = async (id: string, userId = USER) => (await findTrashedDiscussion(userId, id)) !== undefined;
 const countMessages = async (sessionId: string) =>
   (await MessageEntity.query.byDiscussion({ userId: USER, sessionId }).go()).data.length;
 
 /** With one message. */
-async function aDiscussion(): Promise<string> {
+async function aDiscussion(userId = USER): Promise<string> {
   const about = { agentType: "creativite", decisionId: null, projectId: null } as const;
-  const { id } = await createSession(USER, { ...about, title: "Partir ou rester" });
+  const { id } = await createSession(userId, { ...about, title: "Partir ou rester" });
   const said = { place: id, rank: 0, id, role: "user", content: "Partir ?", stopped: false } as const;
   const timestamp = new Date().toISOString();
-  await MessageEntity.create({ ...said, userId: USER, sessionId: id, timestamp, relatedDecisions: [] }).go();
+  await MessageEntity.create({ ...said, userId, sessionId: id, timestamp, relatedDecisions: [] }).go();
   return id;
 }
 
 /** A discussion in the trash since now, and the call that its schedule makes. */
-async function aTrashed() {
-  const id = await aDiscussion();
-  await removeSession(USER, id);
-  const { deletedAt } = (await findTrashedDiscussion(USER, id))!;
-  return { id, purge: () => call({ task: "discussion", userId: USER, sessionId: id, deletedAt }) };
+async function aTrashed(userId = USER) {
+  const id = await aDiscussion(userId);
+  await removeSession(userId, id);
+  const { deletedAt } = (await findTrashedDiscussion(userId, id))!;
+  return { id, purge: () => call({ task: "discussion", userId, sessionId: id, deletedAt }) };
 }
 
 test("a discussion goes with what it contains after seven days, and no millisecond before", async () => {
@@ -108,6 +109,37 @@ test("the sweep removes what is due, and nothing else", async () => {
   await sweep();
   expect([await isThere(old.id), await isThere(young.id)]).toEqual([false, true]);
   expect(logged().find(({ event }) => event === "task")).toMatchObject({ discussions: 1, failed: 0 });
+});
+
+test("whoever has filled the trash keeps nobody else's waiting: a sweep that ends early has had some of each person", async () => {
+  const { id } = await aTrashed();
+  const one = (await findTrashedDiscussion(USER, id))!;
+  const filled = Array.from({ length: 100 }, () => ({ ...one, id: ulid() }));
+  await TrashedDiscussionEntity.put(filled).go({ concurrent: 4 });
+  inMs(1);
+  const other = await aTrashed("another");
+  inMs(WEEK);
+  const enough = new AbortController();
+  vi.spyOn(AbortSignal, "timeout").mockReturnValue(enough.signal);
+  let removed = 0;
+  isRefused = (asked) => {
+    if (/^DeleteItem .*trasheddiscussion_1/.test(asked) && ++removed === 101) enough.abort();
+    return false;
+  };
+  await sweep();
+  vi.mocked(AbortSignal.timeout).mockRestore();
+  expect([await isThere(other.id, "another"), (await listSessionTrash(USER)).length]).toEqual([false, 1]);
+  // It was not whole: another one looks at the same days, long after.
+  inMs(10 * DAY_MS);
+  await sweep();
+  expect(await listSessionTrash(USER)).toEqual([]);
+});
+
+test("people whom an operator deletes are erased before the trash is looked at", async () => {
+  await sweep();
+  const { event: _event, ...task } = logged().find(({ event }) => event === "task")!;
+  const kinds = ["people", "deleted", "decisions", "discussions", "projects", "accounts"];
+  expect(Object.keys(task).filter((name) => kinds.includes(name))).toEqual(kinds);
 });
 
 test("the sweep ends a removal for good that was interrupted, which nobody can restore meanwhile", async () => {

@@ -104,18 +104,22 @@ async function endSignIns(userId: string): Promise<boolean> {
  */
 export async function sweep(now: Date, atMost?: number) {
   const days = daysToSweep(await findLastSweep(), now);
+  let isWhole = true;
+  const notYet = () => void (isWhole = false);
   const result = await runEach({
     people: () => removeHalfSignUps(now),
+    // Before the trash, which somebody may have filled; the other removals of accounts are gone on with every half hour.
+    deleted: () => eraseDeletedPeople(now, atMost),
     decisions: () =>
       processEach(
         "decision",
-        eachDay(days, now, listDueDecisions),
+        fairly(() => eachDay(days, now, listDueDecisions), notYet),
         async ({ userId, id }) => (await removeDecisionForGood(userId, id, isDueNow)) !== undefined,
       ),
     discussions: () =>
       processEach(
         "discussion",
-        eachDay(days, now, listDueDiscussions),
+        fairly(() => eachDay(days, now, listDueDiscussions), notYet),
         async ({ userId, id }) => (await removeDiscussionForGood(userId, id, isOverNow, now)) !== undefined,
       ),
     // A removal that is under way is joined: what both remove is removed once.
@@ -124,10 +128,41 @@ export async function sweep(now: Date, atMost?: number) {
         resumeProjectRemoval(project, now),
       ),
     accounts: () => resumeAccountRemovals(now),
-    deleted: () => eraseDeletedPeople(now, atMost),
   });
-  if (result.failed === 0) await saveSweep(now);
+  if (result.failed === 0 && isWhole) await saveSweep(now);
   return result;
+}
+
+/** Of one person, before it is the others' turn. */
+const FIRST_OF_A_PERSON = 100;
+/** For one kind of what is in the trash, of the fifteen minutes that a run has. */
+const TRASH_FOR_MS = 4 * 60_000;
+
+/**
+ * What is due, so that whoever has filled the trash keeps nobody else's waiting: a hundred of each person, then the others. It ends
+ * after a while, and then calls `notYet`: the next run goes on.
+ */
+async function* fairly<T extends { userId: string; id: string }>(
+  list: () => AsyncIterable<T>,
+  notYet: () => void,
+): AsyncGenerator<T> {
+  const enough = AbortSignal.timeout(TRASH_FOR_MS);
+  const given = new Map<string, number>();
+  let areMore = false;
+  for await (const item of list()) {
+    if (enough.aborted) return notYet();
+    const before = given.get(item.userId) ?? 0;
+    if (before === FIRST_OF_A_PERSON) areMore = true;
+    else {
+      given.set(item.userId, before + 1);
+      yield item;
+    }
+  }
+  if (!areMore) return;
+  for await (const item of list()) {
+    if (enough.aborted) return notYet();
+    if (given.get(item.userId) === FIRST_OF_A_PERSON) yield item;
+  }
 }
 
 const resumeAccountRemovals = async (now: Date): Promise<TaskResult> =>
@@ -196,9 +231,9 @@ function failedListing(error: unknown): TaskResult {
 async function* eachDay<T>(
   days: readonly string[],
   now: Date,
-  list: (day: string, until: string) => Promise<T[]>,
+  list: (day: string, until: string) => AsyncIterable<T>,
 ) {
-  for (const day of days) yield* await list(day, now.toISOString());
+  for (const day of days) yield* list(day, now.toISOString());
 }
 
 /** Removes the sign-ups that stopped half-way and that nobody came back to complete. */

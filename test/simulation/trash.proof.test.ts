@@ -26,7 +26,9 @@ type Original<T> = () => Promise<T>;
 vi.mock("#functions/data/decision.ts", async (original: Original<object>) => ({
   ...(await original()),
   findDecision: (...asked: Parameters<TableDouble["findDecision"]>) => doubles.table.findDecision(...asked),
-  listDueDecisions: (...asked: Parameters<TableDouble["listDue"]>) => doubles.table.listDue(...asked),
+  async *listDueDecisions(...asked: Parameters<TableDouble["listDue"]>) {
+    yield* await doubles.table.listDue(...asked);
+  },
 }));
 vi.mock("#functions/data/decision-change.ts", () => ({
   changeDecision: (...asked: Parameters<TableDouble["changeDecision"]>) =>
@@ -54,11 +56,11 @@ vi.mock("#functions/data/attempt.ts", async (original: Original<object>) => ({
 // The sweep's other parts have nothing to do.
 vi.mock("#functions/data/project.ts", async (original: Original<object>) => ({
   ...(await original()),
-  ...({ listInterruptedRemovals: () => Promise.resolve([]) } satisfies Partial<typeof project>),
+  ...({ async *listInterruptedRemovals() {} } satisfies Partial<typeof project>),
 }));
 vi.mock("#functions/data/trashed-discussion.ts", async (original: Original<object>) => ({
   ...(await original()),
-  ...({ listDueDiscussions: () => Promise.resolve([]) } satisfies Partial<typeof trashedDiscussion>),
+  ...({ async *listDueDiscussions() {} } satisfies Partial<typeof trashedDiscussion>),
 }));
 vi.mock("#functions/data/account.ts", () => ({ listAccounts: () => Promise.resolve([]) }));
 vi.mock("#functions/purge/pool-users.ts", () => ({
