@@ -52,6 +52,16 @@ test("the discussions of a decision are read while they are not too long togethe
   expect(dynamo.commandCalls(QueryCommand)).toHaveLength(32);
 });
 
+test("so many discussions of one decision that asking for each takes long are refused unread", async () => {
+  const dynamo = mockClient(DynamoDBDocumentClient);
+  dynamo.on(QueryCommand).resolves({ Items: [] });
+  const linked = Array.from({ length: 1_001 }, () => ({ userId: USER, id: TALK }) as Discussion);
+  await expect(listMessagesOfDiscussions(linked.slice(1))).resolves.toEqual([]);
+  dynamo.resetHistory();
+  await expect(listMessagesOfDiscussions(linked)).rejects.toMatchObject({ code: "too_large" });
+  expect(dynamo.commandCalls(QueryCommand)).toHaveLength(0);
+});
+
 /** So many exchanges, as the table answers them, of which each text has so many bytes. */
 const exchanges = (count: number, bytes: number) =>
   Array.from({ length: 2 * count }, (_, at) => {

@@ -93,11 +93,14 @@ export const listLinkedMessages = async (userId: string, link: DiscussionSubject
 
 /** Of the discussions of one decision or project, in UTF-16 units: together as much as an import brings of one. */
 const LINKED_CHARACTERS = 12_000_000;
+/** And so many: each is asked for by itself, though it holds nothing. */
+const LINKED_DISCUSSIONS = 1_000;
 /** Each may be as long as all of them. */
 const LINKED_AT_ONCE = 4;
 
 /** The messages of these discussions, oldest first. Refuses (413) more than a function bears. */
 export async function listMessagesOfDiscussions(discussions: readonly Discussion[]): Promise<Message[]> {
+  if (discussions.length > LINKED_DISCUSSIONS) throw tooLongTogether();
   const found: StoredMessage[][] = [];
   let read = 0;
   for (let at = 0; at < discussions.length; at += LINKED_AT_ONCE) {
@@ -117,7 +120,7 @@ export async function listMessagesOfDiscussions(discussions: readonly Discussion
 const tooLongTogether = () =>
   new Refusal(
     "too_large",
-    "Les discussions liées sont trop longues pour être lues ensemble. Exportez vos données pour les garder, puis supprimez-en.",
+    "Les discussions liées sont trop longues, ou trop nombreuses, pour être lues ensemble. Exportez vos données pour les garder, puis supprimez-en.",
   );
 
 const conversations = new Service({ message: MessageEntity, artefact: ArtefactEntity });

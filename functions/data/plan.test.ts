@@ -13,6 +13,7 @@ vi.stubEnv("AWS_REGION", "eu-west-3");
 const { listDecisions, listDecisionsOf } = await import("./decision.ts");
 const { listPlans, listPlansOf, planFields, toPlans } = await import("./plan.ts");
 const { listDueReviews, listReviews } = await import("./record.ts");
+const { listTrashedDiscussions } = await import("./trashed-discussion.ts");
 
 const at = "2026-03-01T10:00:00.000Z";
 /** As long as a plan may be, and as short as its row can be. */
@@ -47,6 +48,7 @@ test("plans are read together up to what a function bears, however little their 
 test.each([
   ["decisions", () => listDecisions("somebody")],
   ["plans that do not pack", async () => [...(await listPlans("somebody"))]],
+  ["discussions in the trash", () => listTrashedDiscussions("somebody")],
   ["reviews", () => listReviews("somebody")],
   ["reviews that are due", () => listDueReviews("somebody", "2026-03-01")],
 ])("a list of %s is read up to what a function bears", async (_, list) => {

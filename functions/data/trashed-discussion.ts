@@ -1,4 +1,5 @@
 import { Entity, type EntityItem, type TransactWriteEntity } from "electrodb";
+import { Refusal } from "#shared/api/refusal.ts";
 import type { TrashedSession } from "#shared/discussion/session.schema.ts";
 import { byCodeUnit } from "#shared/text/order.rules.ts";
 import { DISCUSSION_ATTRIBUTES } from "./discussion-row.ts";
@@ -34,11 +35,19 @@ export const TrashedDiscussionEntity = new Entity(
 
 export type TrashedDiscussion = EntityItem<typeof TrashedDiscussionEntity>;
 
-/** The latest deletion first, without those that are being removed. */
+/** Of a megabyte each: as many as a function bears at once. What is in the trash counts in no limit. */
+const PAGES = 48;
+
+/** The latest deletion first, without those that are being removed. Refuses (413) more than a function bears. */
 export async function listTrashedDiscussions(userId: string): Promise<TrashedDiscussion[]> {
-  const { data } = await TrashedDiscussionEntity.query
+  const { data, cursor } = await TrashedDiscussionEntity.query
     .byUser({ userId })
-    .go({ pages: "all", consistent: true });
+    .go({ pages: PAGES, consistent: true });
+  if (cursor !== null)
+    throw new Refusal(
+      "too_large",
+      "Il y a trop de discussions dans la corbeille pour les lire à la fois. Chacune s’efface d’elle-même à son terme.",
+    );
   return data
     .filter(({ isBeingRemoved }) => !isBeingRemoved)
     .toSorted((a, b) => byCodeUnit(b.deletedAt, a.deletedAt) || byCodeUnit(b.id, a.id));
