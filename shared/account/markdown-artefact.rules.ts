@@ -60,7 +60,7 @@ function scored<Name extends string>(
 
 /** Its texts are MENTA's, in Markdown; each stays on its line. */
 const bullets = (items: readonly string[]): string =>
-  bulletList(items.map((item) => item.replaceAll(/\s*\n\s*/g, " ").trim()));
+  bulletList(items.map((item) => item.replaceAll(/(?<!\s)\s*\n\s*/g, " ").trim()));
 
 const labelled = (name: string, text: string) => (text === "" ? null : `**${name}** : ${text}`);
 const list = (name: string, items: readonly string[]) =>

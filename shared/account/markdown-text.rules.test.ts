@@ -44,3 +44,8 @@ test("what MENTA wrote goes under the headings of its section, code as it is", (
   expect(withHeadingsFromLevel("## Un\n\n### Deux\n\n## Trois", 3)).toBe("### Un\n\n#### Deux\n\n### Trois");
   expect(withHeadingsFromLevel("Sans titre", 3)).toBe("Sans titre");
 });
+
+test("a hundred thousand spaces in a line are read once", () => {
+  const spaces = " ".repeat(100_000);
+  expect(escapeAsParagraphs(`a${spaces}b\n\n${spaces}c`)).toBe("a b\n\nc");
+});

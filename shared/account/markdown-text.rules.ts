@@ -35,7 +35,7 @@ export const escapeAsLine = (text: string): string =>
 export const escapeAsParagraphs = (text: string): string =>
   text
     .trim()
-    .split(/\s*\n\s*\n\s*/)
+    .split(/(?<!\s)\s*\n\s*\n\s*/)
     .map((paragraph) => paragraph.split("\n").map(escapeAsLine).join("  \n"))
     .join("\n\n");
 

@@ -86,3 +86,8 @@ test.each([": oui", "?! oui", ":: oui", "non : oui"])("« %s » is looked for at
 test("a quote that begins with a sign is found without the space before it", () => {
   expect(findQuote(": 2 300 €", SAID)).toBe(": 2 300 €");
 });
+
+test("a quote with a hundred thousand spaces in it is read once", () => {
+  const quote = `a${" ".repeat(100_000)}b`;
+  expect(findQuote(quote, ["a b"])).toBeUndefined();
+});

@@ -2,7 +2,7 @@
 const MAX_LENGTH = 300;
 /** Where a quote is cut: it is written between « » in a line of Markdown, and may break neither. */
 const UNQUOTABLE = /[«»\r\n*_`[\]<>\\]+/;
-const ELLIPSIS = /\s*(?:\[?(?:…|\.{3})\]?)\s*/;
+const ELLIPSIS = /(?<!\s)\s*(?:\[?(?:…|\.{3})\]?)\s*/;
 const APOSTROPHES = "['’ʼ‘]";
 const DASHES = "[-‐‑–—]";
 /** The French space before these may be of any kind, or missing. */
@@ -39,7 +39,7 @@ const trimQuote = (quote: string) =>
   quote
     .normalize("NFC")
     .trim()
-    .replaceAll(/^["“”«»'‘\s]+|["“”«»\s.,…]+$/g, "");
+    .replaceAll(/^["“”«»'‘\s]+|(?<!["“”«»\s.,…])["“”«»\s.,…]+$/g, "");
 
 function patternOf(quote: string): RegExp | undefined {
   if (!/[\p{L}\p{N}]/u.test(quote) || quote.length > MAX_LENGTH) return undefined;

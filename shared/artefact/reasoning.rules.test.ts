@@ -71,3 +71,9 @@ test("what is written is what is read", () => {
     }),
   );
 });
+
+test("a hundred thousand spaces after a quotation mark, or in place of a score, are read once", () => {
+  const spaces = " ".repeat(100_000);
+  expect(only(`- **Clarté 4/5** : «${spaces}a`)).toEqual({ quote: null, why: `«${spaces}a` });
+  expect(parseReasoning(`- **Clarté${spaces}`).judgements.size).toBe(0);
+});

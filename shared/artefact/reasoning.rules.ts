@@ -14,8 +14,9 @@ export const formatReasoning = (scored: readonly Scored[]): string => scored.map
 const lineOf = ({ label, score, quote, why }: Scored): string =>
   `- **${label} ${score}/${SCORE_MAX}** : ${quote === null ? "" : `« ${quote} » `}${why}`;
 
-const LINE = /^\s*[-*•]\s+\*\*(.+?)\s+\d+\s*\/\s*\d+\s*\*\*\s*:?\s*(.*)$/;
-const QUOTE = /«\s*([^«»]+?)\s*»/;
+// What a file brings is read here too: whatever its signs, each is looked at a few times. A label is one of ours.
+const LINE = /^\s*[-*•]\s+\*\*(.{1,100}?)\s+\d+\s*\/\s*\d+\s*\*\*\s*:?\s*(.*)$/;
+const QUOTE = /«([^«»]+)»/;
 
 /**
  * The reasons in an evaluation's `reasoning`, by the criterion's label; `rest` holds the lines in any other form,
@@ -35,13 +36,13 @@ export function parseReasoning(reasoning: string): { judgements: Map<string, Sco
 /** A quote at either end is removed from the explanation; one in mid-sentence stays in it too. */
 function parseReason(words: string): ScoreReason {
   const found = QUOTE.exec(words);
-  const quote = found?.[1];
+  const quote = found?.[1]?.trim();
   if (!found || quote === undefined) return { quote: null, why: words };
   const before = words.slice(0, found.index).trim();
   const after = words.slice(found.index + found[0].length).trim();
   if (before === "") return { quote, why: after.replace(/^[.,;:]\s*/, "") };
   const isLast = /^[.!?…]?$/.test(after);
-  return { quote, why: isLast ? `${before.replace(/[\s:]+$/, "")}${after}` : words };
+  return { quote, why: isLast ? `${before.replace(/(?<![\s:])[\s:]+$/, "")}${after}` : words };
 }
 
 /** The quote and the reason in one line, as two sentences if the reason begins with a capital; empty where there is neither. */

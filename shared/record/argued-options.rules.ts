@@ -3,7 +3,7 @@ import { foldForSearch } from "../text/fold.rules.ts";
 /** What an argumentation says of one way. */
 export type ArguedOption = { title: string; pros: string[]; cons: string[] };
 
-const HEADING = /^ {0,3}#{1,6}\s+(.+?)\s*#*$/;
+const HEADING = /^ {0,3}#{1,6}\s+(\S.*)$/;
 const ITEM = /^\s*(?:[-*+]|\d+[.)])\s+(.+)$/;
 /** « **Pour** : … », alone or before its reason. */
 const SIDE = /^\*{0,2}(?:les\s+|arguments?\s+|points?\s+)*(pour|contre)\*{0,2}\s*(?::\s*\*{0,2}\s*(.*))?$/i;
@@ -18,7 +18,7 @@ export function arguedOptions(markdown: string): ArguedOption[] {
   for (const line of markdown.split(/\r?\n/)) {
     const heading = HEADING.exec(line)?.[1];
     if (heading !== undefined) {
-      ways.push({ title: bare(heading), pros: [], cons: [] });
+      ways.push({ title: bare(heading.replace(/(?<!#)#+$/, "")), pros: [], cons: [] });
       side = null;
       continue;
     }

@@ -84,7 +84,7 @@ function wordsOf(line: string, more: string): Set<string> {
   return own.size < LEAST_WORDS ? new Set([...own, ...contentWords(more)]) : own;
 }
 
-const QUOTED = /«\s*([^»]+?)\s*»/gu;
+const QUOTED = /«([^«»]+)»/gu;
 
 /** The sentence of the person that a line quotes between « ». */
 function quotedIn(line: string, person: readonly Candidate<SourceMessage>[]) {

@@ -11,7 +11,7 @@ export function toActionTitle(text: string): string {
     .toWellFormed()
     .replaceAll(/\p{Cc}/gu, " ")
     .normalize("NFC")
-    .replace(/[\s:;,]+$/, "")
+    .replace(/(?<![\s:;,])[\s:;,]+$/, "")
     .trim();
   if (title.length <= PLAN_LIMITS.title) return title;
   return `${title

@@ -99,7 +99,7 @@ function titleOf(raw: string): string | null {
   if (!line) return null;
   const words = line.item?.text ?? line.words;
   const isTitle = isHeading(line) || line.item !== null || words.length <= TITLE_MAX_LENGTH;
-  return isTitle && saysAllOf(words, raw) ? words.replace(/[\s:]+$/, "") : null;
+  return isTitle && saysAllOf(words, raw) ? words.replace(/(?<![\s:])[\s:]+$/, "") : null;
 }
 
 const lettersOf = (text: string): string =>

@@ -8,6 +8,6 @@ const RANK = /^\d{1,9}(?=[.)](?:\s|$))/;
 export const asOneLine = (markdown: string): string =>
   markdown
     .trim()
-    .replaceAll(/\s*[\r\n]\s*/g, " ")
+    .replaceAll(/(?<!\s)\s*[\r\n]\s*/g, " ")
     .replace(OPENS_BLOCK, "\\")
     .replace(RANK, "$&\\");

@@ -4,7 +4,7 @@ import { dateOfIso } from "#frontend/ui/calendar-days.ts";
 import { dayWithYear, hourAndMinute, withPlainOrdinal } from "#frontend/ui/dates.ts";
 
 /** What a person typed, on one line. */
-export const asSingleLine = (text: string): string => text.replaceAll(/\s*\n\s*/g, " ");
+export const asSingleLine = (text: string): string => text.replaceAll(/(?<!\s)\s*\n\s*/g, " ");
 
 export const linesBlock = (texts: readonly string[]): BlockContent =>
   list(texts.map((text) => [textNode(asSingleLine(text))]));

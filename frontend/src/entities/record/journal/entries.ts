@@ -25,7 +25,7 @@ export const journalDiscussion = (
   question: lastQuestion(messages ?? []),
 });
 
-const QUESTION = /[^.!?…\n]+\?/g;
+const QUESTION = /(?<![^.!?…\n])[^.!?…\n]+\?/g;
 
 /** The last thing that MENTA asked, as plain text. */
 function lastQuestion(messages: readonly Pick<Message, "role" | "content">[]): string | null {
