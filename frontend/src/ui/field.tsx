@@ -1,5 +1,13 @@
 import { CircleAlert } from "lucide-react";
-import { type ReactNode, createContext, useContext, useId, useMemo } from "react";
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  createContext,
+  useContext,
+  useId,
+  useMemo,
+  useState,
+} from "react";
 import { UI } from "#frontend/labels/ui.ts";
 import { cx } from "./class-names.ts";
 import { fr, typo } from "./typography.ts";
@@ -45,10 +53,20 @@ export function Field({
     () => ({ id, describedBy, invalid, required }),
     [id, describedBy, invalid, required],
   );
-  // A field is read with its error when it takes the focus; one that has it already is not read again.
-  const role = useMemo(() => (error && document.activeElement?.id === id ? "alert" : undefined), [error, id]);
+  const [sentAt, setSentAt] = useState<number>();
+  const noteSending = ({ key, target, timeStamp }: KeyboardEvent) => {
+    if (key === "Enter" && target instanceof HTMLInputElement) setSentAt(timeStamp);
+  };
+  // A field is read with its error when it takes the focus; one that has it already is not read again. Sent once more from there,
+  // the same error is an alert of its own.
+  const role = useMemo(
+    () => (error && document.activeElement?.id === id ? "alert" : undefined),
+    // oxlint-disable-next-line react/exhaustive-deps -- said again where it is sent again
+    [error, id, sentAt],
+  );
   return (
-    <div className={cx("grid content-start gap-1.5", className)}>
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it only listens to the control within
+    <div onKeyDown={noteSending} className={cx("grid content-start gap-1.5", className)}>
       <div className="flex items-baseline gap-1.5 text-sm font-strong">
         <label htmlFor={id}>{typo(label)}</label>
         {required && requiredWord !== null && (
@@ -61,7 +79,7 @@ export function Field({
       <FieldContext value={value}>{children}</FieldContext>
       {errorId === undefined && keepsErrorLine && <p aria-hidden="true" className="min-h-4.5" />}
       {errorId !== undefined && (
-        <p id={errorId} role={role} className="flex gap-1.5 text-xs font-medium text-danger">
+        <p key={sentAt} id={errorId} role={role} className="flex gap-1.5 text-xs font-medium text-danger">
           <CircleAlert size={15} aria-hidden="true" className="mt-px" />
           <span className="whitespace-pre-line">{fr(error ?? "")}</span>
         </p>
