@@ -132,7 +132,11 @@ function useOwnOpinion(secret: string) {
       setSaid(null);
       setIsCorrecting(true);
     },
-    cancel: () => show({ ...newest.current, draft: null }),
+    cancel: () => {
+      show({ ...newest.current, draft: null });
+      setIsNew(false);
+      restoreFocusTo("[data-correct-opinion]");
+    },
     withdrawn: () => leave(OPINION_PAGE.withdrawn),
     gone: () => leave(OPINION_PAGE.gone),
   };

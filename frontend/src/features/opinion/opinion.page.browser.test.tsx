@@ -182,6 +182,18 @@ test("without an answer or a reason, each is asked for where it stands, and the 
   expect(server.sentTo("giveOpinion")).toEqual([]);
 });
 
+test("sent from the options with Enter, what is missing is said each time", async () => {
+  const server = await open();
+  const said = page.getByRole("status").filter({ hasText: /^Choisissez une réponse/ });
+  await press(option(/^Accepter, deux/), "Enter");
+  await isShown(said);
+  const once = said.element().firstChild;
+  await keyboard("Enter");
+  await expect.poll(() => said.element().firstChild !== once).toBe(true);
+  await isFocused(option(/^Accepter, deux/));
+  expect(server.sentTo("giveOpinion")).toEqual([]);
+});
+
 test("on a phone, the sentence that asks for an answer is in sight beside the focus", async () => {
   await page.viewport(320, 640);
   await open();
@@ -255,8 +267,10 @@ test("the answer is corrected, or left as it was", async () => {
   await button("Donner mon avis").click();
   await press(button("Corriger"), "Enter");
   await isFocused(option(/Nantes/));
-  await button("Annuler").click();
+  await press(button("Annuler"), "Enter");
   await says("« Hélène te doit cette conversation. »");
+  // Not the heading that says that an answer was sent: none was.
+  await isFocused(button("Corriger"));
   await button("Corriger").click();
   await option(/^Rester/).click();
   await reason().fill("À l’automne, tu sauras.");

@@ -64,7 +64,7 @@ export function SentOpinion({ secret, page, own, takesFocus, onCorrect, onGone }
           {isEditable && (
             <>
               {" "}
-              <button type="button" className="opinion-correct" onClick={onCorrect}>
+              <button type="button" data-correct-opinion="" className="opinion-correct" onClick={onCorrect}>
                 {OPINION_PAGE.change}
               </button>
               {OPINION_PAGE.forAnHour}

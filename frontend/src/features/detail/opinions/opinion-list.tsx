@@ -11,14 +11,21 @@ import { OPINIONS } from "#frontend/labels/opinions.ts";
 import { ConfirmDialog } from "#frontend/ui/confirm-dialog.tsx";
 import { dayAndMonth } from "#frontend/ui/dates.ts";
 import { restoreFocusTo } from "#frontend/ui/focus-fallback.ts";
+import { focusIfLost } from "#frontend/ui/focus-if-lost.ts";
 import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
 import { fr } from "#frontend/ui/typography.ts";
 import { removeOpinion } from "./opinions-queries.ts";
 
-type Props = { decisionId: string; options: readonly DecisionOption[]; opinions: readonly Opinion[] };
+type Props = {
+  decisionId: string;
+  options: readonly DecisionOption[];
+  opinions: readonly Opinion[];
+  /** The button that showed them, which had it, is gone. */
+  takesFocus: boolean;
+};
 
 /** What was answered, in the order of the options. */
-export function OpinionList({ decisionId, options, opinions }: Props) {
+export function OpinionList({ decisionId, options, opinions, takesFocus }: Props) {
   const client = useQueryClient();
   const [asked, setAsked] = useState<Opinion | null>(null);
   const { mutate, isPending, error, reset } = useMutation(removeOpinion(client, decisionId));
@@ -35,7 +42,9 @@ export function OpinionList({ decisionId, options, opinions }: Props) {
     });
   return (
     <>
-      <p className="note">{fr(OPINIONS.shown(opinions.length))}</p>
+      <p ref={takesFocus ? focusIfLost : null} tabIndex={-1} className="note">
+        {fr(OPINIONS.shown(opinions.length))}
+      </p>
       <ul className="grid max-w-160 gap-6">
         {groupOpinions(keptOptions(options), opinions).map((group) => (
           <li key={group.optionId ?? ""} className="grid gap-2">

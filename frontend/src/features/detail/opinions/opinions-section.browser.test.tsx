@@ -8,6 +8,7 @@ import { axeFindings } from "#test/components/axe.ts";
 import { type Answers, failure, first, refusal, unreachable } from "#test/components/canned-server.ts";
 import { mount } from "#test/components/mount.tsx";
 import {
+  focusIs,
   isFocused,
   isGone,
   isShown,
@@ -204,6 +205,8 @@ test("answers wait for the choice, or for who asks for them all the same", async
   await isGone(page.getByText("« Raison 1 »"));
   await press(button("Voir quand même"), "Enter");
   await says("3 avis, dans l’ordre des options. Ce n’est pas un vote.");
+  // The button that had the focus is gone.
+  await focusIs("3 avis, dans l’ordre des options. Ce n’est pas un vote.");
   expect(textsOf(page.getByRole("heading", { level: 4 }))).toEqual([
     "Accepter",
     "Rester",

@@ -94,7 +94,12 @@ export function OpinionsSection({
             </div>
           )}
           {data.opinions && data.count > 0 && (
-            <OpinionList decisionId={decisionId} options={options} opinions={data.opinions} />
+            <OpinionList
+              decisionId={decisionId}
+              options={options}
+              opinions={data.opinions}
+              takesFocus={isShown}
+            />
           )}
           {isAsking && (
             <OpinionLinkDialog
