@@ -84,7 +84,7 @@ export const REVIEW = {
 
   /** Another review */
   otherDay: "Un autre jour",
-  otherDayName: "Jour de la prochaine relecture",
+  otherDayName: "Un autre jour pour la prochaine relecture",
   againFailed: "Cette date n’a pas pu être gardée.",
 } as const;
 

@@ -5,6 +5,7 @@ import { formatIsoDay, parseIsoDay } from "#shared/time/day.rules.ts";
 import { errorMessage } from "#frontend/api/error-message.ts";
 import { useNow } from "#frontend/browser/use-now.ts";
 import { nextReviewText, reviewAgainText, REVIEW } from "#frontend/labels/review.ts";
+import { announce } from "#frontend/ui/announcer.tsx";
 import { Button } from "#frontend/ui/button.tsx";
 import { dateOfIso } from "#frontend/ui/calendar-days.ts";
 import { DatePicker } from "#frontend/ui/date-picker.tsx";
@@ -39,6 +40,12 @@ export function NextReview({ context }: { context: ReviewContext }) {
       setSending(false);
     }
   };
+  const choose = (chosen: string | null) => {
+    if (chosen === null) return;
+    setDay(chosen);
+    // It shows in the words of the button beside, where the focus is not.
+    announce(reviewAgainText(wordsOf(chosen)));
+  };
   return (
     <>
       <Button tone="quiet" busy={isSending} onClick={() => void plan()}>
@@ -51,7 +58,7 @@ export function NextReview({ context }: { context: ReviewContext }) {
         placeholder={REVIEW.otherDay}
         min={formatIsoDay(first)}
         className="other-day"
-        onChange={(chosen) => setDay(chosen ?? day)}
+        onChange={choose}
       />
       <output className="w-full text-sm text-ink-2">
         {failure === null ? nextDay !== null && fr(nextReviewText(wordsOf(nextDay))) : fr(failure)}

@@ -17,7 +17,17 @@ import { type Answers, failure, refusal } from "#test/components/canned-server.t
 import { aMessage, aSession } from "#test/components/discussion.ts";
 import { aUser, mountApp } from "#test/components/mount.tsx";
 import { recordServer } from "#test/components/record-server.ts";
-import { isGone, isShown, overflow, press, query, says, textsOf } from "#test/components/screen.ts";
+import {
+  isFocused,
+  isGone,
+  isShown,
+  keyboard,
+  overflow,
+  press,
+  query,
+  says,
+  textsOf,
+} from "#test/components/screen.ts";
 
 const { actions: _plan, chatHistory: _history, explorationResults: _results, ...KNOWN } = aDecision();
 const DECISION: Decision = { ...KNOWN, id: "01ARZ3NDEKTSV4RRFFQ69G5FAV", title: "Le poste chez Alvéa" };
@@ -347,6 +357,23 @@ test("one more review is planned on the day that is proposed", async () => {
   await says(/^Prochaine relecture le/);
   const [{ day }] = sentTo("setReview") as [{ day: string }];
   expect(day > TODAY).toBe(true);
+});
+
+test("another day is chosen by the keyboard, and said: it shows in the button beside", async () => {
+  const { sentTo } = await lookBack({}, { record: aRecord(LOOK_BACK), search: `?relecture=${REVIEW_ID}` });
+  const other = page.getByRole("button", { name: "Un autre jour pour la prochaine relecture" });
+  await press(other, "Enter");
+  await expect.element(page.getByRole("grid")).toBeInTheDocument();
+  await keyboard("ArrowDown");
+  await keyboard("Enter");
+  await isFocused(other);
+  const [name = ""] = textsOf(page.getByRole("button", { name: /^Relire encore le/ }));
+  await isShown(page.getByRole("status").filter({ hasText: name }));
+  await press(page.getByRole("button", { name }), "Enter");
+  await isShown(
+    page.getByRole("status").filter({ hasText: name.replace("Relire encore", "Prochaine relecture") }),
+  );
+  expect(sentTo("setReview")).toHaveLength(1);
 });
 
 test("a decision whose review is done can be reviewed again: the review is created, then kept", async () => {
