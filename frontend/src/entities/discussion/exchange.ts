@@ -255,6 +255,7 @@ async function search(
 ): Promise<boolean> {
   const { client, sessionId } = discussion;
   dispatch(sessionId, { type: "lost" });
+  announce(CHAT.searching);
   const controller = new AbortController();
   searches.set(sessionId, controller);
   const find = async () => {

@@ -174,6 +174,8 @@ test("a summary that was being written when the page was loaded again comes all 
   await explore(onAlvea(open.id), { listSessions: [open], listMessages: () => messages });
   await says("Un résumé plus ancien.");
   await says("La lecture s’est interrompue. La réponse est recherchée…");
+  // The transcript does not speak by itself.
+  await isShown(page.getByRole("status").filter({ hasText: "La réponse est recherchée…" }));
   messages = [before, aMessage(open.id, { role: "assistant", content: "Vous hésitez encore." })];
   await says("Vous hésitez encore.");
   await says("Résumé généré avec succès");
