@@ -4,9 +4,9 @@ import { flushSync } from "react-dom";
 import type { OpinionPage } from "#shared/opinion/opinion.schema.ts";
 import { useDraftSaving } from "#frontend/browser/form-drafts.ts";
 import { OPINION_PAGE } from "#frontend/labels/opinion-page.ts";
-import { announce } from "#frontend/ui/announcer.tsx";
 import { Button } from "#frontend/ui/button.tsx";
 import { Field } from "#frontend/ui/field.tsx";
+import { focusWrong } from "#frontend/ui/focus-wrong.ts";
 import { Notice } from "#frontend/ui/notice.tsx";
 import { SheetRow } from "#frontend/ui/sheet.tsx";
 import { TextInput } from "#frontend/ui/text-input.tsx";
@@ -55,10 +55,7 @@ export function OpinionForm(props: OpinionFormProps) {
     flushSync(() => setWrong(missing));
     const [first] = Object.keys(missing);
     if (first === undefined) return sending.send(draft);
-    const control = form.current?.querySelector<HTMLElement>(`[name="${first}"]`);
-    // Sent from there, it keeps the focus, and nothing would read it again; a field says it by itself.
-    if (missing.pick !== undefined && control === document.activeElement) announce(missing.pick);
-    control?.focus();
+    focusWrong(form.current?.querySelector<HTMLElement>(`[name="${first}"]`));
     form.current?.querySelector(`[data-error="${first}"]`)?.scrollIntoView({ block: "nearest" });
   };
   const wrongReason = wrong.reason ?? sending.issueOf("reason");

@@ -1,9 +1,11 @@
 import { type SubmitEvent, useId, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { SECURITY } from "#frontend/labels/account.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { Checkbox } from "#frontend/ui/checkbox.tsx";
 import { Dialog } from "#frontend/ui/dialog.tsx";
 import { restoreFocusTo } from "#frontend/ui/focus-fallback.ts";
+import { focusWrong } from "#frontend/ui/focus-wrong.ts";
 import { toast } from "#frontend/ui/toast.ts";
 import { fr } from "#frontend/ui/typography.ts";
 import { SECOND_FACTOR_BUTTON } from "./factor-setting.tsx";
@@ -35,8 +37,9 @@ export function RecoveryCodesDialog({
   const [isAsked, setIsAsked] = useState(false);
   const close = () => {
     if (!isKept) {
-      setIsAsked(true);
-      box.current?.focus();
+      // The words are there before the focus goes to what they are of.
+      flushSync(() => setIsAsked(true));
+      focusWrong(box.current);
       return;
     }
     restoreFocusTo(SECOND_FACTOR_BUTTON);
@@ -78,7 +81,7 @@ export function RecoveryCodesDialog({
             onChange={({ target }) => setIsKept(target.checked)}
           />
           {isAsked && !isKept && (
-            <p id={refusalId} role="alert" className="text-xs font-medium text-danger">
+            <p id={refusalId} className="text-xs font-medium text-danger">
               {fr(SECURITY.codesNotKept)}
             </p>
           )}

@@ -18,6 +18,7 @@ import {
   isFocused,
   isGone,
   isShown,
+  keyboard,
   overflow,
   press,
   says,
@@ -148,8 +149,15 @@ test("what is missing is said beside its field, and the first of them has the fo
   await says("Dites pourquoi celle-là.");
   await says("Dites votre certitude, de 50 à 100 %.");
   await isFocused(option("Accepter à Paris"));
+  // Sent again from there with Enter, it is said again.
+  const said = page.getByRole("status").filter({ hasText: "Choisissez une option." });
+  await press(option("Accepter à Paris"), "Enter");
+  await isShown(said);
+  const once = said.element().firstChild;
+  await keyboard("Enter");
+  await expect.poll(() => said.element().firstChild !== once).toBe(true);
   await option("Un pilotage à Nantes").click();
-  await isGone(page.getByText("Choisissez une option."));
+  await isGone(dialog().getByText("Choisissez une option."));
   await field("Pourquoi celle-là ?").fill("Savoir");
   await freeze();
   await isFocused(dialog().getByRole("slider"));

@@ -12,6 +12,7 @@ import { createFormDrafts, useDraftSaving } from "#frontend/browser/form-drafts.
 import { useUnsavedWarning } from "#frontend/browser/use-unsaved-warning.ts";
 import { useCurrentUser } from "#frontend/entities/person/current-user.ts";
 import { RECORD } from "#frontend/labels/record.ts";
+import { announce } from "#frontend/ui/announcer.tsx";
 import { Button } from "#frontend/ui/button.tsx";
 import { TextInput } from "#frontend/ui/text-input.tsx";
 import { fr } from "#frontend/ui/typography.ts";
@@ -58,8 +59,11 @@ function OpenLine({ subject, label, maxLength, add, problemOf, before }: Omit<Ad
     if (sent === "") return;
     const problem = problemOf?.(sent) ?? null;
     setError(problem);
-    if (problem !== null) form.current?.querySelector("input")?.focus();
-    else if (add(sent)) {
+    if (problem !== null) {
+      // Its alert is there already, and is no news.
+      if (problem === error) announce(problem);
+      form.current?.querySelector("input")?.focus();
+    } else if (add(sent)) {
       hasAdded.current = true;
       type("");
     }

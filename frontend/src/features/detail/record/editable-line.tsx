@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { announce } from "#frontend/ui/announcer.tsx";
 import { cx } from "#frontend/ui/class-names.ts";
 import { Textarea } from "#frontend/ui/textarea.tsx";
 import { fr } from "#frontend/ui/typography.ts";
@@ -71,6 +72,8 @@ export function EditableLine({
       const text = sentText() ?? value;
       const problem = text === value ? null : (problemOf?.(text) ?? null);
       setError(problem);
+      // Its alert is there already, and is no news.
+      if (problem !== null && problem === error) announce(problem);
       if (problem !== null) return;
       const next = nextLine(event.currentTarget);
       save();
