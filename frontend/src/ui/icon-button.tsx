@@ -7,8 +7,24 @@ type IconButtonProps = PlainIconButtonProps & {
 };
 
 /** An icon button with its name as a tooltip. Needs a TooltipProvider above it, unless `tooltip` is false. */
-export function IconButton({ tooltip = true, ...rest }: IconButtonProps) {
-  const button = <PlainIconButton {...rest} />;
-  if (tooltip === false) return button;
-  return <Tooltip content={tooltip === true ? rest.name : tooltip}>{button}</Tooltip>;
+export function IconButton({ tooltip = true, "aria-describedby": describedBy, ...rest }: IconButtonProps) {
+  if (tooltip === false) return <PlainIconButton {...rest} aria-describedby={describedBy} />;
+  if (tooltip === true)
+    return (
+      <Tooltip content={rest.name}>
+        <NamedButton {...rest} described={describedBy} />
+      </Tooltip>
+    );
+  return (
+    <Tooltip content={tooltip}>
+      <PlainIconButton {...rest} aria-describedby={describedBy} />
+    </Tooltip>
+  );
 }
+
+type NamedButtonProps = PlainIconButtonProps & { described: string | undefined };
+
+/** A tooltip describes what it stands at, and this one says the name: it would be read twice. */
+const NamedButton = ({ described, "aria-describedby": _name, ...rest }: NamedButtonProps) => (
+  <PlainIconButton {...rest} aria-describedby={described} />
+);
