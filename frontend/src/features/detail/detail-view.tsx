@@ -49,6 +49,9 @@ export const SHEET_CLASS = "min-h-full pb-10 [--margin:1.25rem] md:[--margin:9.5
 export const BAR_CLASS =
   "margin-line sticky top-below-bar z-2 bg-sheet after:pointer-events-none after:absolute after:top-full after:right-0 after:left-[calc(var(--margin)+1px)] after:h-2 after:bg-[linear-gradient(var(--color-sheet),transparent)]";
 
+/** What takes the focus is not under the bar, which is higher where it is narrow. */
+export const SCROLL_CLASS = "min-h-0 flex-1 scroll-pt-24 scroll-pb-12 overflow-y-auto md:scroll-pt-12";
+
 type DetailViewProps = {
   decision: ReturnType<typeof useDecisionWithFallback>;
   /** While it is edited: what is typed in its plan stays. */
@@ -66,7 +69,7 @@ export function DetailView({ decision, isHidden, heading, ...rest }: DetailViewP
   const { full, known, isGone } = decision;
   const shown = isGone ? undefined : known;
   return (
-    <div hidden={isHidden} className="min-h-0 flex-1 scroll-py-12 overflow-y-auto">
+    <div hidden={isHidden} className={SCROLL_CLASS}>
       <Sheet className={cx(SHEET_CLASS, "flex flex-col")}>
         <SheetRow className="pt-1.5 pb-4 md:pt-1">
           {shown && <p className="only-narrow caption mb-1.5">{shown.shortCode}</p>}

@@ -7,6 +7,7 @@ import { type Answers, failure, first, held, refusal, unreachable } from "#test/
 import { aKnownDecision } from "#test/components/flow-screen.ts";
 import { mountApp } from "#test/components/mount.tsx";
 import {
+  focused,
   focusIs,
   isFocused,
   isGone,
@@ -408,4 +409,26 @@ test("axe finds nothing in the dialog, in its edition and on a phone", async () 
   expect(overflow(dialog().element())).toBe(0);
   await button("Annuler").click();
   await headed(decision.title);
+});
+
+/** Whether what has the focus, where it is at most as high as a line or two, is the first thing in its place. */
+function isFocusInSight(): boolean {
+  const element = document.activeElement as HTMLElement;
+  const { left, top, width, height } = element.getBoundingClientRect();
+  return (
+    element.role === "tabpanel" ||
+    element.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+  );
+}
+
+test("on a small window nothing that takes the focus is under the bar of the dialog", async () => {
+  const { decision } = await inDetail();
+  await page.viewport(320, 256);
+  await headed(decision.title);
+  const hidden: string[] = [];
+  for (let stops = 0; stops < 14; stops += 1) {
+    await keyboard("Tab");
+    if (!isFocusInSight()) hidden.push(focused());
+  }
+  expect(hidden).toEqual([]);
 });

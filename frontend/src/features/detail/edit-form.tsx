@@ -12,7 +12,7 @@ import { DecisionFields } from "#frontend/entities/decision/fields/decision-fiel
 import { preloadSchemas } from "#frontend/entities/decision/fields/resolver.ts";
 import { RestoredNotice } from "#frontend/entities/decision/fields/restored-notice.tsx";
 import { ConflictNotice } from "./conflict-notice.tsx";
-import { BAR_CLASS, SHEET_CLASS } from "./detail-view.tsx";
+import { BAR_CLASS, SCROLL_CLASS, SHEET_CLASS } from "./detail-view.tsx";
 import { StatusField } from "./status-field.tsx";
 import { TrashNotice } from "./trash-notice.tsx";
 import type { EditFormControls } from "./use-edit-form.ts";
@@ -42,7 +42,7 @@ export function EditForm({ decision, edit, onLeave, onClose }: EditFormProps) {
   const submit = (event: FormEvent) => void edit.submit(event as FormEvent<HTMLFormElement>);
   return (
     <>
-      <div className="min-h-0 flex-1 scroll-py-12 overflow-y-auto">
+      <div className={SCROLL_CLASS}>
         <Sheet className={SHEET_CLASS}>
           <div className={BAR_CLASS}>
             <SheetRow pageClassName="flex items-center gap-3 pt-4 pb-3">
