@@ -8,7 +8,7 @@ import type { ExportDocument } from "#shared/account/export.schema.ts";
 import { axeFindings } from "./axe.ts";
 import { openSignedIn } from "./people.ts";
 import { on } from "./product.ts";
-import { overflow, question, says } from "./screen.ts";
+import { question, says } from "./screen.ts";
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
@@ -107,38 +107,4 @@ test("what is exported outlives the account, and comes back in another one", asy
 
   await again.page.getByRole("link", { name: "Decision Flow", exact: true }).click();
   await again.page.getByRole("link", { name: "Partir à Lyon ?" }).first().waitFor();
-});
-
-test("a file that is none of ours is refused in a sentence, and another one may be chosen", async () => {
-  const { page } = await openSignedIn("/profil", { width: 320, height: 700 });
-  await page.getByRole("button", { name: "Choisir un fichier" }).waitFor();
-  for (const [name, content, said] of [
-    ["photo.json", "[]", "Ce fichier n’est pas un export de MENTA. "],
-    ["photo.zip", "PK\u0003\u0004", "Ce fichier .zip n’est pas un export"],
-    ["vieux.json", '{"format":"menta-export","version":99}', "Ce fichier vient d’une autre version"],
-    ["coupé.json", '{"format":"menta-export","version":1}', "il est incomplet ou abîmé"],
-  ] as const) {
-    await choose(page, name, Buffer.from(content));
-    await page.getByRole("alert").getByText(said).waitFor();
-  }
-  expect(await overflow(page)).toBe(0);
-});
-
-test("an account whose removal got no answer is said to be probably removed", async () => {
-  const { page, person } = await openSignedIn("/profil", { expects: [/ERR_FAILED/, /Failed to load/] });
-  let isLost = false;
-  await page.route("**/api/account", async (route) => {
-    if (isLost || route.request().method() !== "DELETE") return route.continue();
-    isLost = true;
-    await route.fetch();
-    return route.abort();
-  });
-  await button(page, "Supprimer le compte…").click();
-  await page.getByLabel("Mot de passe", { exact: true }).fill(DEMO_PASSWORD);
-  await question(page).getByRole("button", { name: "Supprimer le compte", exact: true }).click();
-  // The page asks for the account by itself, and leaves as soon as it hears that it is gone.
-  await says(page, "Votre compte est sans doute supprimé");
-  expect(new URL(page.url()).pathname).toBe("/");
-  expect(await page.evaluate(() => localStorage.getItem("menta.known"))).toBeNull();
-  expect((await person.call("getUser")).status).toBe(401);
 });

@@ -2,10 +2,9 @@ import type { Page } from "playwright";
 import { afterEach, expect, test, vi } from "vitest";
 import { DEMO_PASSWORD, createVisitor, type Visitor } from "#infra/local/demo/person.ts";
 import { addSecondFactor, authenticator } from "../second-factor.ts";
-import { axeFindings } from "./axe.ts";
 import { open, openSignedIn } from "./people.ts";
 import { on } from "./product.ts";
-import { dialog, focusIs, overflow, question, REFUSED, says } from "./screen.ts";
+import { dialog, focusIs, question, REFUSED, says } from "./screen.ts";
 
 const NEW_PASSWORD = "Une-Autre-Question-1!";
 const FIREFOX = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0";
@@ -198,16 +197,4 @@ test("sign-ins are listed with browser and system; one is ended, then all the ot
   await question(page).getByRole("button", { name: "Déconnecter partout", exact: true }).click();
   await expect.poll(() => lines.count()).toBe(1);
   expect(await Promise.all([person, second, third].map(isSignedIn))).toEqual([true, false, false]);
-});
-
-test("axe finds nothing on the code of a sign-in, light and dark, and at 320 px nothing overflows", async () => {
-  const { person } = await withFactor("/profil");
-  const page = await open("/login", { width: 320 });
-  await login(page, person.user.email);
-  await field(page, APP_CODE).waitFor();
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme });
-    expect(await axeFindings(page)).toEqual([]);
-  }
-  expect(await overflow(page)).toBe(0);
 });

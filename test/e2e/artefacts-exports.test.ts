@@ -3,7 +3,7 @@ import type { Page } from "playwright";
 import { getDocumentProxy } from "unpdf";
 import { expect, test } from "vitest";
 import { artefactButton, inDiscussion, SAID, toast } from "./artefacts.ts";
-import { hold, REFUSED, says } from "./screen.ts";
+import { hold, says } from "./screen.ts";
 
 const ALL = [
   "createSummary",
@@ -80,21 +80,6 @@ test("the PDF says that it is being made, and draws every sign", async () => {
   const drawn = signs.join("");
   for (const words of ["études\u202F: 3\u202F200 € → moins", "[sourire]", "Points clés"])
     expect(drawn).toContain(words);
-});
-
-test("a file is whole or is not written: what cannot be read is named", async () => {
-  const { page } = await inDiscussion({ made: ["createSummary"], ...REFUSED });
-  await artefactButton(page, "Exporter").waitFor();
-  let downloads = 0;
-  page.on("download", () => void (downloads += 1));
-  await page.route("**/solution", (route) => route.fulfill({ status: 500, body: "" }));
-  await page.reload();
-  await artefactButton(page, "Exporter").click();
-  await page.getByRole("menuitem", { name: "JSON" }).click();
-  await says(page, "La solution n’a pas pu être lue : rien n’a été exporté.");
-  expect(downloads).toBe(0);
-  await page.unroute("**/solution");
-  expect((await exported(page, "JSON")).name).toMatch(/\.json$/);
 });
 
 test("a PDF whose library cannot be loaded is said, and the other formats still come", async () => {

@@ -1,56 +1,6 @@
 import { expect, onTestFinished, test } from "vitest";
-import { artefactButton, inDiscussion, input, notes, score, toast } from "./artefacts.ts";
-import { REFUSED, says } from "./screen.ts";
-
-test("an AI that is down is said in words, with the way to try again", async () => {
-  const { page } = await inDiscussion(REFUSED);
-  await page.route(
-    "**/summary",
-    (route) =>
-      route.fulfill({
-        status: 503,
-        json: { message: "MENTA est très demandée en ce moment.", code: "unavailable" },
-      }),
-    { times: 1 },
-  );
-  await artefactButton(page, "Explorer").click();
-  const failure = toast(page, "MENTA est très demandée en ce moment.");
-  await failure.getByText("Erreur").waitFor();
-  await failure.getByRole("button", { name: "Réessayer" }).click();
-  await notes(page).getByText("Points clés").waitFor();
-});
-
-test("an evaluation that fails says that it is not there, and comes when it is asked for again", async () => {
-  const { page } = await inDiscussion({ expects: [/Failed to load/, /L’évaluation n’a pas pu être faite/] });
-  await page.route(
-    "**/evaluation",
-    (route) =>
-      route.fulfill({ status: 502, json: { message: "MENTA n’a pas pu évaluer.", code: "ai_failed" } }),
-    { times: 1 },
-  );
-  await artefactButton(page, "Explorer").click();
-  await notes(page).getByText("Évaluation indisponible").waitFor();
-  await notes(page).getByText("MENTA n’a pas pu évaluer.").waitFor();
-  expect(await page.getByText("Erreur").count()).toBe(0);
-  await notes(page).getByRole("button", { name: "Réessayer" }).click();
-  await score(notes(page)).waitFor();
-  expect(await notes(page).getByText("Évaluation indisponible").count()).toBe(0);
-});
-
-test("what cannot be read says so, and is read again", async () => {
-  const { page, id } = await inDiscussion({
-    made: ["createSummary"],
-    view: "&document=solution",
-    ...REFUSED,
-  });
-  await page.getByText("Ce document n’existe pas encore.").waitFor();
-  await page.route("**/summary/get", (route) => route.fulfill({ status: 500, body: "" }));
-  await page.goto(`/chat?session=${id}`);
-  await page.getByText("L’exploration n’a pas pu être lue.").waitFor();
-  await page.unroute("**/summary/get");
-  await page.getByRole("button", { name: "Réessayer" }).click();
-  await artefactButton(page, "Mettre à jour").waitFor();
-});
+import { artefactButton, inDiscussion, input, toast } from "./artefacts.ts";
+import { says } from "./screen.ts";
 
 test("a part whose file cannot be loaded leaves the discussion standing, and comes in its place", async () => {
   const { page } = await inDiscussion({ expects: [/Failed to load|dynamically imported/] });

@@ -7,10 +7,9 @@ import { overlappingIdsByBlock } from "#shared/clarity/week-load.rules.ts";
 import { dayOf, formatIsoDay, mondayOf } from "#shared/time/day.rules.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
 import { newPage, type PageOptions } from "../browser.ts";
-import { axeFindings } from "./axe.ts";
-import { open, openSignedIn } from "./people.ts";
+import { openSignedIn } from "./people.ts";
 import { on } from "./product.ts";
-import { dialog, overflow, question, REFUSED, says } from "./screen.ts";
+import { dialog, question, REFUSED, says } from "./screen.ts";
 
 /** A week that is wholly left, whenever this runs. */
 const NEXT = formatIsoDay(mondayOf(dayOf(new Date(), "UTC")) + 7);
@@ -37,11 +36,6 @@ async function withPlan(options: PageOptions = {}) {
     (await person.get("listActions", { id })).find((action) => action.id === actionId)?.status;
   return { page, person, week, statusOf, compare, phone };
 }
-
-test("signed out, Clarity asks for the sign-in and is where it leads", async () => {
-  const page = await open("/bordIndividuel/clarity");
-  await page.waitForURL(/\/login\?retour=%2FbordIndividuel%2Fclarity$/);
-});
 
 test("a week is chosen, planned in both modes, moved, ticked, emptied and undone; another browser has it all", async () => {
   const { page, person, week, statusOf, compare, phone } = await withPlan();
@@ -186,24 +180,4 @@ test("on a phone a block opens as a sheet, a press beside it closes it, and noth
   await page.getByRole("checkbox", { name: "Terminée" }).waitFor();
   await page.mouse.click(200, 60);
   await page.getByRole("dialog").waitFor({ state: "detached" });
-});
-
-test.each([320, 1440])("axe finds nothing on Clarity at %i px", async (width) => {
-  const { page, person, compare } = await withPlan();
-  await person.get("updateWeek", {
-    monday: NEXT,
-    body: {
-      tasks: { set: [{ id: compare.id, decisionId: compare.decisionId, type: "creative" }] },
-      blocks: {
-        set: [{ id: "b", taskId: compare.id, day: NEXT, start: 540, end: 720, isLocked: true }],
-      },
-    },
-  });
-  await page.setViewportSize({ width, height: 900 });
-  await page.goto(AT_NEXT);
-  await blocks(page, /^Comparer/)
-    .first()
-    .waitFor();
-  expect(await overflow(page)).toBe(0);
-  expect(await axeFindings(page)).toEqual([]);
 });

@@ -2,9 +2,8 @@ import type { Page } from "playwright";
 import { expect, test } from "vitest";
 import { aDecision } from "#infra/local/demo/builders.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
-import { axeFindings } from "./axe.ts";
-import { open, openSignedIn } from "./people.ts";
-import { overflow, says } from "./screen.ts";
+import { openSignedIn } from "./people.ts";
+import { says } from "./screen.ts";
 
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
 
@@ -18,11 +17,6 @@ const figure = (page: Page, title: string) =>
     .then((name) => name?.replaceAll(/\s/g, " ").split(" : ")[1]);
 const figureIs = (page: Page, title: string, value: string) =>
   expect.poll(() => figure(page, title)).toBe(value);
-
-test("signed out, the cockpit asks for the sign-in and is where it leads", async () => {
-  const page = await open("/bordIndividuel");
-  await page.waitForURL(/\/login\?retour=%2FbordIndividuel$/);
-});
 
 test("the figures follow the flow, another tab and the trash; paused and finished ones are never late", async () => {
   const { page, person } = await openSignedIn("/cockpit");
@@ -104,40 +98,3 @@ test("the morning: a line is done and taken back, another put off; the figures f
   expect(Date.parse(moved.endDate) - Date.now()).toBeGreaterThan(6 * DAY_MS);
   await second.close();
 });
-
-test("before the first decision the cockpit invites; on a small phone nothing overflows and axe finds nothing", async () => {
-  const { page, person } = await openSignedIn("about:blank");
-  await page.setViewportSize({ width: 320, height: 640 });
-  await page.goto("/login");
-  await page.waitForURL("**/cockpit");
-  await page.getByRole("heading", { level: 1, name: "Cockpit de Décision" }).waitFor();
-  expect(await axeFindings(page)).toEqual([]);
-  await person.get("createDecision", {
-    body: aDecision({ title: "Vendre", status: "en_cours", actions: ["Chiffrer"] }),
-  });
-  await page.goto("/bordIndividuel");
-  await says(page, "Métriques de Performance");
-  await page.getByText("Voir les chiffres").first().waitFor();
-  expect(await overflow(page)).toBe(0);
-  expect(await axeFindings(page)).toEqual([]);
-});
-
-test.each([794, 1123])(
-  "on paper of %d px there are the figures and the charts, without the menus",
-  async (width) => {
-    const { page, person } = await openSignedIn("about:blank");
-    await person.get("createDecision", {
-      body: aDecision({ title: "Vendre", status: "en_cours", actions: ["Chiffrer"] }),
-    });
-    await page.setViewportSize({ width, height: 900 });
-    await page.goto("/cockpit");
-    await page.getByText("Voir les chiffres").first().waitFor();
-    await page.emulateMedia({ media: "print" });
-    await expect.poll(() => page.getByText("Voir les chiffres").first().isVisible()).toBe(false);
-    expect(await page.getByRole("banner").isVisible()).toBe(false);
-    expect(await page.getByRole("navigation").filter({ visible: true }).count()).toBe(0);
-    expect(await page.getByRole("heading", { name: "Progression face au temps" }).isVisible()).toBe(true);
-    const sheet = await page.locator("main").boundingBox();
-    expect([sheet?.x, sheet?.width]).toEqual([0, width]);
-  },
-);

@@ -89,20 +89,3 @@ test("a device that cannot tell its person keeps no passkey, and an address of n
   await button(elsewhere, SIGN_IN).click();
   await says(elsewhere, "Les clés d’accès ne servent qu’à l’adresse habituelle de MENTA");
 });
-
-test("where the deployment has no passkeys, neither the sign-in nor the profile speaks of them", async () => {
-  const { page } = await openSignedIn("/profil");
-  const withoutPasskeys = async (to: string) => {
-    await page.route("**/config.json", async (route) => {
-      const answer = await route.fetch();
-      await route.fulfill({ json: { ...((await answer.json()) as object), passkeys: false } });
-    });
-    await page.goto(to);
-  };
-  await withoutPasskeys("/profil");
-  await says(page, "Inchangé depuis votre inscription");
-  expect(await page.getByText("Clés d’accès").count()).toBe(0);
-  await signOut(page);
-  await button(page, "Me connecter").waitFor();
-  expect(await page.getByText(SIGN_IN).count()).toBe(0);
-});

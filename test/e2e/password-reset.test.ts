@@ -4,10 +4,9 @@ import type { Page } from "playwright";
 import { expect, onTestFinished, test } from "vitest";
 import { buildFrontend } from "#infra/build/frontend.ts";
 import { aPerson, DEMO_PASSWORD, createVisitor } from "#infra/local/demo/person.ts";
-import { axeFindings } from "./axe.ts";
 import { open, openSignedIn } from "./people.ts";
 import { on } from "./product.ts";
-import { focusIs, overflow, REFUSED, says } from "./screen.ts";
+import { focusIs, REFUSED, says } from "./screen.ts";
 
 const NEW_PASSWORD = "Une-Autre-Question-1!";
 const SENT = /^Si un compte existe avec cette adresse, un code vient de lui être envoyé\./;
@@ -90,33 +89,6 @@ test("an address without an account gets the same screens, and no mail", async (
   expect(await page.getByText(email).count()).toBe(0);
 });
 
-test("what is wrong is said beside its field, and costs no try", async () => {
-  const page = await open("/mot-de-passe");
-  let calls = 0;
-  page.on("request", (request) => void (calls += request.url().endsWith("/_pool/") ? 1 : 0));
-  await field(page, "E-mail").fill("sans arobase");
-  await button(page, "Recevoir un code").click();
-  await says(page, "L’adresse e-mail n’est pas valide.");
-  expect(calls).toBe(0);
-  await askFor(page, `personne-${Date.now()}@exemple.fr`);
-  expect(calls).toBe(1);
-  for (const [code, password, confirmation, said] of [
-    ["12", NEW_PASSWORD, NEW_PASSWORD, "Saisissez les six chiffres du code."],
-    ["123456", "faible", "faible", "Le mot de passe ne respecte pas toutes les exigences."],
-    ["123456", "P@ssw0rd", "P@ssw0rd", "Ce mot de passe est trop courant."],
-    ["123456", NEW_PASSWORD, "autre", "Les mots de passe ne correspondent pas."],
-  ] as const) {
-    await fill(page, code, password, confirmation);
-    await says(page, said);
-  }
-  expect(calls).toBe(1);
-  expect(
-    await page.getByRole("button", { name: /^Renvoyer un code \(dans/ }).getAttribute("aria-disabled"),
-  ).toBe("true");
-  await button(page, "Changer d’adresse").click();
-  expect(await field(page, "E-mail").inputValue()).toMatch(/^personne-/);
-});
-
 test("a sixth code within the hour is refused with a sentence", async () => {
   const { user } = await aPerson(on.url);
   const page = await open("/mot-de-passe", REFUSED);
@@ -128,17 +100,6 @@ test("a sixth code within the hour is refused with a sentence", async () => {
   await says(page, /^Trop de demandes ou d’essais\./);
 });
 
-test("without an answer the page says so, and tries again", async () => {
-  const page = await open("/mot-de-passe", { expects: [/ERR_FAILED/] });
-  await page.route("**/config.json", (route) => route.abort("failed"));
-  await field(page, "E-mail").fill("zoe@exemple.fr");
-  await button(page, "Recevoir un code").click();
-  await says(page, /^Le serveur ne répond pas\./);
-  await page.unroute("**/config.json");
-  await button(page, "Recevoir un code").click();
-  await says(page, SENT);
-});
-
 test("without a network the page says so before anything is asked for", async () => {
   const page = await open("/mot-de-passe", { expects: [/ERR_INTERNET_DISCONNECTED/] });
   await page.context().setOffline(true);
@@ -146,20 +107,6 @@ test("without a network the page says so before anything is asked for", async ()
   await says(page, "Hors ligne.");
   await page.context().setOffline(false);
   await page.getByText("Hors ligne.", { exact: true }).waitFor({ state: "detached" });
-});
-
-test("axe finds nothing on either step, light and dark, and at 320 px nothing overflows", async () => {
-  const page = await open("/mot-de-passe", { width: 320 });
-  const look = async () => {
-    for (const colorScheme of ["light", "dark"] as const) {
-      await page.emulateMedia({ colorScheme });
-      expect(await axeFindings(page)).toEqual([]);
-    }
-    expect(await overflow(page)).toBe(0);
-  };
-  await look();
-  await askFor(page, `personne-${Date.now()}@exemple.fr`);
-  await look();
 });
 
 const filesOf = async (path: string): Promise<string[]> => {

@@ -5,7 +5,16 @@ import { page } from "vitest/browser";
 import { axeFindings } from "#test/components/axe.ts";
 import { failure, first, refusal, silence } from "#test/components/canned-server.ts";
 import { aUser, mountApp } from "#test/components/mount.tsx";
-import { isFocused, isGone, isShown, keyboard, press, says, textsOf } from "#test/components/screen.ts";
+import {
+  isFocused,
+  isGone,
+  isShown,
+  keyboard,
+  overflow,
+  press,
+  says,
+  textsOf,
+} from "#test/components/screen.ts";
 import { noteReset } from "./reset/note-reset.ts";
 
 const begin = () => page.getByRole("link", { name: "Commencer une réflexion" });
@@ -155,6 +164,9 @@ test("with a second factor the code is asked for after the password, and may be 
   await expect.element(appCode()).toHaveAttribute("autocomplete", "one-time-code");
   await expect.element(appCode()).toHaveAttribute("inputmode", "numeric");
   expect(await axeFindings()).toEqual([]);
+  await page.viewport(320, 900);
+  expect(await axeFindings()).toEqual([]);
+  expect(overflow()).toBe(0);
   await appCode().fill("12 34");
   await enter().click();
   await says("Ce code a six chiffres.");

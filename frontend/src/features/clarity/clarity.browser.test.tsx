@@ -7,7 +7,8 @@ import { withoutPlan } from "#frontend/entities/decision/cache.ts";
 import { ACCOUNTS } from "#frontend/entities/decision/test-accounts.ts";
 import { aDecision } from "#frontend/entities/decision/test-decision.ts";
 import { axeFindings } from "#test/components/axe.ts";
-import { failure, first, silence } from "#test/components/canned-server.ts";
+import { failure, first, refusal, silence } from "#test/components/canned-server.ts";
+import { mountApp } from "#test/components/mount.tsx";
 import {
   focusIs,
   isGone,
@@ -216,4 +217,11 @@ test("axe finds nothing before the first decision", async () => {
   await clarity(ACCOUNTS.empty());
   await says("Aucune décision active trouvée");
   expect(await axeFindings()).toEqual([]);
+});
+
+test("signed out, Clarity asks for the sign-in and is where it leads", async () => {
+  await mountApp("/bordIndividuel/clarity", { getUser: refusal("signed_out") });
+  await expect
+    .poll(() => window.location.pathname + window.location.search)
+    .toBe("/login?retour=%2FbordIndividuel%2Fclarity");
 });

@@ -2,8 +2,9 @@ import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { validationStats, validationTrend } from "#shared/trend/validation-trend.rules.ts";
 import { axeFindings } from "#test/components/axe.ts";
-import { type Answers, failure, first, silence } from "#test/components/canned-server.ts";
+import { type Answers, failure, first, refusal, silence } from "#test/components/canned-server.ts";
 import { mountApp } from "#test/components/mount.tsx";
+import { printPage } from "#test/components/paper.ts";
 import {
   focusIs,
   isGone,
@@ -228,7 +229,35 @@ test.each([1440, 768, 320])("axe finds nothing at %i px, and nothing stands out"
   expect(await axeFindings()).toEqual([]);
 });
 
-test("axe finds nothing before the first decision", async () => {
+test.each([1440, 320])("axe finds nothing before the first decision at %i px", async (width) => {
+  await page.viewport(width, 640);
   await cockpit(ACCOUNTS.empty());
+  expect(overflow()).toBe(0);
   expect(await axeFindings()).toEqual([]);
 });
+
+test("signed out, the cockpit asks for the sign-in and is where it leads", async () => {
+  await mountApp("/bordIndividuel", { getUser: refusal("signed_out") });
+  await expect
+    .poll(() => window.location.pathname + window.location.search)
+    .toBe("/login?retour=%2FbordIndividuel");
+});
+
+test.each([794, 1123])(
+  "on paper of %d px there are the figures and the charts, without the menus",
+  async (width) => {
+    await page.viewport(width, 900);
+    await cockpit(ordinary());
+    const figures = page.getByText("Voir les chiffres").first();
+    await expect.element(figures).toBeVisible();
+    const header = page.getByRole("banner").element();
+    const menus = [...document.querySelectorAll("nav")];
+    await printPage();
+    await expect.element(figures).not.toBeVisible();
+    expect(header.checkVisibility()).toBe(false);
+    expect(menus.filter((each) => each.checkVisibility())).toEqual([]);
+    await expect.element(page.getByRole("heading", { name: "Progression face au temps" })).toBeVisible();
+    const sheet = document.querySelector("main")!.getBoundingClientRect();
+    expect([sheet.x, sheet.width]).toEqual([0, width]);
+  },
+);

@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { draw } from "#test/components/draw.tsx";
 import { axeFindings } from "#test/components/axe.ts";
-import { isFocused, isGone, isShown, press, says } from "#test/components/screen.ts";
+import { isFocused, isGone, isShown, overflow, press, says } from "#test/components/screen.ts";
 import {
   emailOfRequestedCode,
   storeTypedEmail,
@@ -13,6 +13,31 @@ import { ResetPage } from "./reset.page.tsx";
 
 const field = (label: string) => page.getByLabelText(label, { exact: true });
 const button = (name: string) => page.getByRole("button", { name, exact: true });
+
+const SENT = /^Si un compte existe avec cette adresse, un code vient de lui être envoyé\./;
+const CONFIG = { userPoolId: "eu-west-3_test", userPoolClientId: "test", userPoolEndpoint: "/_pool/" };
+const NEW_PASSWORD = "Une-Autre-Question-1!";
+
+/** The pool, which sends a code to every address. Answers how often it was asked; `answers`: whether there is a configuration. */
+function aPool() {
+  const pool = { answers: true, calls: 0 };
+  vi.stubGlobal("fetch", (asked: URL | string) => {
+    const { pathname } = new URL(String(asked), window.location.href);
+    if (pathname === "/config.json")
+      return pool.answers
+        ? Promise.resolve(Response.json(CONFIG))
+        : Promise.reject(new TypeError("Failed to fetch"));
+    pool.calls += 1;
+    return Promise.resolve(Response.json({ CodeDeliveryDetails: {} }));
+  });
+  return pool;
+}
+
+async function askFor(email: string): Promise<void> {
+  await field("E-mail").fill(email);
+  await button("Recevoir un code").click();
+  await says(SENT);
+}
 
 test("who has a code already goes on without another one, and comes back to the same step after a reload", async () => {
   storeTypedEmail("zoe@exemple.fr");
@@ -80,4 +105,54 @@ test("Enter before all is filled in says what is missing, and sends nothing", as
   await isShown(button("Afficher la confirmation"));
   await isShown(page.getByRole("link", { name: "Aller au contenu" }));
   expect(asked).not.toHaveBeenCalled();
+});
+
+test("what is wrong is said beside its field, and costs no try", async () => {
+  const pool = aPool();
+  draw(<ResetPage />);
+  await field("E-mail").fill("sans arobase");
+  await button("Recevoir un code").click();
+  await says("L’adresse e-mail n’est pas valide.");
+  expect(pool.calls).toBe(0);
+  await askFor("zoe@exemple.fr");
+  expect(pool.calls).toBe(1);
+  for (const [code, password, confirmation, said] of [
+    ["12", NEW_PASSWORD, NEW_PASSWORD, "Saisissez les six chiffres du code."],
+    ["123456", "faible", "faible", "Le mot de passe ne respecte pas toutes les exigences."],
+    ["123456", "P@ssw0rd", "P@ssw0rd", "Ce mot de passe est trop courant."],
+    ["123456", NEW_PASSWORD, "autre", "Les mots de passe ne correspondent pas."],
+  ] as const) {
+    await field("Code à six chiffres").fill(code);
+    await field("Nouveau mot de passe").fill(password);
+    await field("Confirmation du mot de passe").fill(confirmation);
+    await button("Changer le mot de passe").click();
+    await says(said);
+  }
+  expect(pool.calls).toBe(1);
+  await expect
+    .element(page.getByRole("button", { name: /^Renvoyer un code \(dans/ }))
+    .toHaveAttribute("aria-disabled", "true");
+  await button("Changer d’adresse").click();
+  await expect.element(field("E-mail")).toHaveValue("zoe@exemple.fr");
+});
+
+test("without an answer the page says so, and tries again", async () => {
+  const pool = aPool();
+  pool.answers = false;
+  draw(<ResetPage />);
+  await field("E-mail").fill("zoe@exemple.fr");
+  await button("Recevoir un code").click();
+  await says(/^Le serveur ne répond pas\./);
+  pool.answers = true;
+  await button("Recevoir un code").click();
+  await says(SENT);
+});
+
+test("axe finds nothing on either step, light and dark, and at 320 px nothing overflows", async () => {
+  aPool();
+  await page.viewport(320, 900);
+  draw(<ResetPage />);
+  expect([await axeFindings(), overflow()]).toEqual([[], 0]);
+  await askFor("zoe@exemple.fr");
+  expect([await axeFindings(), overflow()]).toEqual([[], 0]);
 });

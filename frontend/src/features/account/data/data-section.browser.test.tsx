@@ -2,6 +2,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { page } from "vitest/browser";
 import type { ImportAnswer } from "#shared/account/import.schema.ts";
 import { emptyImportAnswer } from "#shared/account/import-preview.rules.ts";
+import { hasSignedInBefore } from "#frontend/browser/known-device.ts";
 import { takeSavedNotice } from "#frontend/browser/notice-after-reload.ts";
 import { axeFindings } from "#test/components/axe.ts";
 import { type Answers, failure, first, refusal } from "#test/components/canned-server.ts";
@@ -43,10 +44,12 @@ async function openProfile(answers: Answers = {}) {
   return server;
 }
 
-function choose(content: unknown) {
+const choose = (content: unknown) => chooseFile("menta-export.json", JSON.stringify(content));
+
+function chooseFile(name: string, content: string) {
   const input = document.querySelector<HTMLInputElement>("input[type=file]")!;
   const chosen = new DataTransfer();
-  chosen.items.add(new File([JSON.stringify(content)], "menta-export.json"));
+  chosen.items.add(new File([content], name));
   input.files = chosen.files;
   input.dispatchEvent(new Event("change", { bubbles: true }));
 }
@@ -126,11 +129,21 @@ test("what was left out is said, and each short code that changed", async () => 
   expect(overflow()).toBe(0);
 });
 
-test("a file of something else is refused beside the button", async () => {
+test("a file that is none of ours is refused in a sentence beside the button, and another one may be chosen", async () => {
+  await page.viewport(320, 700);
   await openProfile();
-  choose({ format: "autre" });
-  await isShown(page.getByRole("alert").getByText(/^Ce fichier n’est pas un export de MENTA/));
-  await isGone(dialog());
+  for (const [name, content, said] of [
+    ["autre.json", '{"format":"autre"}', "Ce fichier n’est pas un export de MENTA"],
+    ["photo.zip", "PK\u0003\u0004", "Ce fichier .zip n’est pas un export"],
+    ["photo.json", "[]", "Ce fichier n’est pas un export de MENTA. "],
+    ["vieux.json", '{"format":"menta-export","version":99}', "Ce fichier vient d’une autre version"],
+    ["coupé.json", '{"format":"menta-export","version":1}', "il est incomplet ou abîmé"],
+  ] as const) {
+    chooseFile(name, content);
+    await isShown(page.getByRole("alert").getByText(said));
+    await isGone(dialog());
+  }
+  expect(overflow()).toBe(0);
 });
 
 test("an export that fails says so and changes nothing", async () => {
@@ -198,5 +211,6 @@ test("after a removal without an answer, a request that finds the sign-in ended 
   await question.getByRole("button", { name: "Supprimer le compte" }).click();
   await expect.poll(() => loaded).toEqual(["/"]);
   expect(takeSavedNotice()?.title).toBe("Votre compte est sans doute supprimé");
+  expect(hasSignedInBefore()).toBe(false);
   await isGone(page.getByRole("dialog", { name: "Votre connexion a pris fin" }));
 });

@@ -1,49 +1,16 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
-import type { Argumentation, Solution } from "#shared/artefact/artefact.schema.ts";
 import { failure, first, refusal, type Answers } from "#test/components/canned-server.ts";
-import { aMessage, aSession } from "#test/components/discussion.ts";
-import { mountApp } from "#test/components/mount.tsx";
+import { aSession } from "#test/components/discussion.ts";
 import { isGone, isShown, says } from "#test/components/screen.ts";
+import { artefactsOf, none, openDiscussion } from "./test-artefacts.ts";
 
-const none = () => refusal("not_found");
 const session = aSession();
-const at = "2026-03-17T10:00:00.000Z";
-const made = { id: "A", sessionId: session.id, createdAt: at };
-const summary = { ...made, content: { keyPoints: ["Le salaire."], hypotheses: [], actionItems: [] } };
-const argumentation: Argumentation = { ...made, content: "## La question\n\nLa nouvelle version." };
-const option = (title: string) => ({
-  title,
-  description: "",
-  pros: [],
-  cons: [],
-  impact: "",
-  feasibility: "",
-});
-const solution: Solution = {
-  ...made,
-  content: {
-    problemIdentification: "Rester ou partir.",
-    research: { internalData: [], externalSources: [], dataClassification: { inconsistencies: [] } },
-    bestSolution: { options: [option("Rester"), option("Partir")], recommended: 0, reasoning: "" },
-    implementation: { steps: [], kpis: [], risks: [] },
-    followUp: { monitoringPlan: "", successMetrics: [], reviewSchedule: "" },
-    relevanceEvaluation: "",
-  },
-};
+const { argumentation, solution } = artefactsOf(session);
 const button = (name: string) => page.getByRole("button", { name });
 
 const open = (view: string, answers: Answers = {}) =>
-  mountApp(`/chat?session=${session.id}${view}`, {
-    listSessions: [session],
-    listMessages: [aMessage(session.id)],
-    getSummary: summary,
-    getReflection: none,
-    getArgumentation: argumentation,
-    getArgumentationEvaluation: none,
-    getSolution: none,
-    ...answers,
-  });
+  openDiscussion(session, view, { getArgumentation: argumentation, ...answers });
 
 test("« Argumenter » opens the document that is there; its previous version is one step back, with its date", async () => {
   const earlier = {

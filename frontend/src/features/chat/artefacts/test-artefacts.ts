@@ -1,0 +1,79 @@
+import type {
+  Argumentation,
+  ArgumentationEvaluation,
+  ReflectionEvaluation,
+  Solution,
+  Summary,
+} from "#shared/artefact/artefact.schema.ts";
+import type { Session } from "#shared/discussion/session.schema.ts";
+import { type Answers, refusal } from "#test/components/canned-server.ts";
+import { aMessage } from "#test/components/discussion.ts";
+import { mountApp } from "#test/components/mount.tsx";
+
+export const none = () => refusal("not_found");
+
+const option = (title: string) => ({
+  title,
+  description: "",
+  pros: [],
+  cons: [],
+  impact: "",
+  feasibility: "",
+});
+
+/** One of each kind, made from this discussion. */
+export function artefactsOf({ id: sessionId }: Session) {
+  const made = { id: "A", sessionId, createdAt: "2026-03-17T10:00:00.000Z" };
+  const summary: Summary = {
+    ...made,
+    content: { keyPoints: ["Le salaire."], hypotheses: [], actionItems: [] },
+  };
+  const evaluation: ReflectionEvaluation = {
+    ...made,
+    clarte: 3,
+    justification: 3,
+    coherence: 3,
+    ouverture: 3,
+    profondeur: 3,
+    totalScore: 15,
+    level: "Moyenne",
+    reasoning: "Des faits.",
+  };
+  const argumentation: Argumentation = { ...made, content: "## La question\n\nLa nouvelle version." };
+  const argumentationEvaluation: ArgumentationEvaluation = {
+    ...made,
+    correspondancePoints: 3,
+    adequationHypotheses: 3,
+    profondeurAnalyse: 3,
+    originalitePistes: 3,
+    styleAdaptation: 3,
+    totalScore: 15,
+    level: "Moyenne",
+    reasoning: "Vos mots.",
+  };
+  const solution: Solution = {
+    ...made,
+    content: {
+      problemIdentification: "Rester ou partir.",
+      research: { internalData: [], externalSources: [], dataClassification: { inconsistencies: [] } },
+      bestSolution: { options: [option("Rester"), option("Partir")], recommended: 0, reasoning: "" },
+      implementation: { steps: [], kpis: [], risks: [] },
+      followUp: { monitoringPlan: "", successMetrics: [], reviewSchedule: "" },
+      relevanceEvaluation: "",
+    },
+  };
+  return { summary, evaluation, argumentation, argumentationEvaluation, solution };
+}
+
+/** This discussion with one message, explored and nothing more. `view`: what follows it in the address. */
+export const openDiscussion = (session: Session, view = "", answers: Answers = {}) =>
+  mountApp(`/chat?session=${session.id}${view}`, {
+    listSessions: [session],
+    listMessages: [aMessage(session.id)],
+    getSummary: artefactsOf(session).summary,
+    getReflection: none,
+    getArgumentation: none,
+    getArgumentationEvaluation: none,
+    getSolution: none,
+    ...answers,
+  });
