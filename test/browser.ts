@@ -50,12 +50,12 @@ export async function newPage(browser: Browser, options: PageOptions = {}): Prom
     timezoneId: "Europe/Paris",
     ...(isTouch && { hasTouch: true, isMobile: true }),
   };
-  const key = JSON.stringify({ ...contextOptions, hasWorker });
-  const isKept = !isFirstVisit && !now;
+  const key = JSON.stringify({ ...contextOptions, hasWorker, now });
+  const isKept = !isFirstVisit;
   const idle = isKept ? idleContexts.get(key)?.pop() : undefined;
   const context = idle?.context ?? (await newContext(browser, contextOptions, hasWorker));
-  // It belongs to the context and does not go on again.
-  if (now) await context.clock.setFixedTime(now);
+  // It belongs to the context and does not go on again: the next test has the same instant.
+  if (now && !idle) await context.clock.setFixedTime(now);
   context.setDefaultTimeout(PATIENCE_MS);
   const complaints: string[] = [];
   const complain = (said: string) => {
@@ -79,8 +79,7 @@ export async function newPage(browser: Browser, options: PageOptions = {}): Prom
     const shown = task.result?.state === "fail" ? await visibleText(pages()) : "";
     await Promise.all(pages().map((each) => each.close()));
     for (const event of ["console", "weberror", "request"] as const) context.removeAllListeners(event);
-    if (now) await context.close();
-    else idleContexts.set(key, [...(idleContexts.get(key) ?? []), { context, keeper }]);
+    idleContexts.set(key, [...(idleContexts.get(key) ?? []), { context, keeper }]);
     if (shown !== "") throw new Error(`When the test failed, its pages showed:\n${shown}`);
     if (complaints.length > 0) throw new Error(`The page was not silent:\n${complaints.join("\n")}`);
   });
