@@ -56,12 +56,17 @@ export const touchFindings = (page: Page): Promise<string[]> =>
           const hit = document.elementFromPoint(x + dx, y + dy);
           return hit !== null && (each.contains(hit) || hit.closest("label")?.control === each);
         };
-        const along = (dx: number, dy: number) => {
+        const along = (dx: number, dy: number, most: number) => {
           let far = 0;
-          while (far < target && isOn(dx * (far + 1), dy * (far + 1))) far += 1;
+          while (far < most && isOn(dx * (far + 1), dy * (far + 1))) far += 1;
           return far;
         };
-        return { wide: along(-1, 0) + 1 + along(1, 0), high: along(0, -1) + 1 + along(0, 1) };
+        /** Not farther than is asked for: each step is a look into the page. */
+        const across = (dx: number, dy: number) => {
+          const before = along(-dx, -dy, target);
+          return before + 1 + along(dx, dy, target - before);
+        };
+        return { wide: across(1, 0), high: across(0, 1) };
       };
       const small = [...document.querySelectorAll(PRESSED)]
         .filter((each) => isShown(each) && !isInText(each) && !isMark(each) && !each.matches(":disabled"))
