@@ -58,6 +58,9 @@ test("what is exported outlives the account, and comes back in another one", asy
       localStorage.setItem(key, value);
   }, person.user.id);
 
+  // The page notes it by itself: it is to be in the export.
+  await expect.poll(async () => (await person.get("getPreferences")).timeZone).toBe("Europe/Paris");
+
   await button(page, "Supprimer le compte…").click();
   await question(page).getByText("1 décision").waitFor();
   await question(page).getByText("1 projet").waitFor();
