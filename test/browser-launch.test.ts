@@ -21,7 +21,7 @@ test("a browser asked for by CHROME_PATH is the only one tried", () => {
 });
 
 test("without any browser the error names what to install and what was tried", async () => {
-  const launched = launchBrowser({ CHROME_PATH: "/nowhere/chrome" });
+  const launched = launchBrowser("pages", { CHROME_PATH: "/nowhere/chrome" });
   await expect(launched).rejects.toThrow(
     /Install Chromium or Google Chrome.*CHROME_PATH[^]*- \/nowhere\/chrome: /,
   );

@@ -29,7 +29,7 @@ const QUALITIES = [0.8, 0.7, 0.6, 0.5, 0.4];
 await inTemporaryFolder(async (dataDir) => {
   const [menta, browser] = await Promise.all([
     startMenta({ port: 0, dataDir, aiDelayMs: 0 }),
-    launchBrowser(),
+    launchBrowser("people"),
   ]);
   try {
     await drawCard(browser, menta.url);

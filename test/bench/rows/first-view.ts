@@ -24,7 +24,7 @@ export const firstView: Row = {
     inTemporaryFolder(async (dataDir) => {
       const [menta, executablePath, port] = await Promise.all([
         startMenta({ port: 0, dataDir, aiDelayMs: 0 }),
-        findBrowser(),
+        findBrowser("people"),
         findFreePort("127.0.0.1"),
       ]);
       const browser = await chromium.launch({

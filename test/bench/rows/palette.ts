@@ -28,7 +28,7 @@ export const palette: Row = {
     inTemporaryFolder(async (dataDir) => {
       const [menta, browser] = await Promise.all([
         startMenta({ port: 0, dataDir, aiDelayMs: 0 }),
-        launchBrowser(),
+        launchBrowser("people"),
       ]);
       try {
         const { cookie } = await aPerson(menta.url);
