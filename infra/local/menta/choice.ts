@@ -9,7 +9,7 @@ const BETWEEN = new RegExp(
   `\\b(?:j?hesit\\w+|choisir|choix|trancher|decider|partagee?) ${NOW}(?:est )?entre (?:le fait )?(?:de |d')?|\\b(?:deux|2) (?:options|possibilites|solutions|pistes|voies|sujets(?: de [a-z]+)?|offres|postes|projets)(?: possibles)? ?: ?`,
 );
 const WHETHER = new RegExp(
-  `\\b(?:me demande|jsp|sais pas|sais plus|decider|savoir|j?hesit\\w+) ${NOW}(?:si |s')(?:(?:je|j|on|nous|il) (?:dois|doit|devons|devrais|devrait|faut|veux|veut) )?`,
+  `\\b(?:me demand(?:e|ais)|jsp|sais pas|sais plus|decider|savoir|j?hesit\\w+) ${NOW}(?:si |s')(?:(?:je|j|on|nous|il) (?:dois|doit|devons|devrais|devrait|faut|veux|veut) )?`,
 );
 const HESITATES = new RegExp(`\\b(?:j?hesit\\w+|me tate) ${NOW}(?:a|de|d'|pour) ?`);
 const CAN =
@@ -36,7 +36,9 @@ const EITHER = /(?:^|[ ,])soit (?:je dois )?(.+?),? soit (.+)/i;
 export function findStatedChoice(text: string, isQuestion: boolean): StatedChoice | null {
   const folded = foldWords(text);
   const [, one = "", other = ""] = EITHER.exec(text) ?? [];
-  if (isSide(bare(one)) && isSide(bare(other))) return { sides: [bare(one), bare(ended(other))] };
+  // « Soit je me sépare de Karim, soit de Monique »: without its « de » the second would say nothing.
+  const second = shapeOf(bare(one)) === shapeOf(bare(other)) ? bare(ended(other)) : ended(other).trim();
+  if (isSide(bare(one)) && isSide(bare(other))) return { sides: [bare(one), second] };
   const between = BETWEEN.exec(folded);
   if (between) return pair(text.slice(between.index + between[0].length), true);
   const whether = /\bavant de (?:decider|savoir|choisir)\b/.test(folded)
@@ -72,7 +74,9 @@ function pair(rest: string, joinedByAnd: boolean, shape?: RegExp): StatedChoice 
 
 /** The one side that a text begins with, if it is one. */
 export function single(rest: string): StatedChoice | null {
-  const side = bare(ended(rest).split(NOT)[0] ?? "");
+  const [side = ""] = bare(ended(rest).split(NOT)[0] ?? "")
+    .split(/ et (?:de |d[’'])/)
+    .toSorted((one, other) => other.length - one.length);
   const folded = foldWords(side);
   const isOpen = !/\b(?:pas|jamais|trop|[a-z]+rais|[a-z]+rait|c'est|ce|ca|ou)\b/.test(folded);
   return isSide(side) && isOpen && shapeOf(side) !== "thing" ? { sides: [side] } : null;

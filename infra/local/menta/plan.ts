@@ -2,6 +2,7 @@ import { analyze, quoter, type Analysis, type Quoter } from "./artefacts/analysi
 import { checkedIn, checkOf } from "./artefacts/solution.ts";
 import { quoteOf } from "./artefacts/wording.ts";
 import type { Memory } from "./memory.ts";
+import { CLOSING, SENTENCES } from "./banks/banks.ts";
 import { requestedTitle } from "./plan-request.ts";
 import { nextQuestion } from "./questions.ts";
 import { isGraveMatter } from "./situations.ts";
@@ -22,20 +23,20 @@ export function composePlan(memory: Memory, message: string): string {
   const said = [...memory.earlier, memory.last].map(({ text }) => ({ role: "user" as const, content: text }));
   const analysis = analyze(said, memory.agent);
   const quotes = quoter({ statements: analysis.statements.filter(isNameable) });
-  quotes.takeOne(analysis.posed);
+  const posed = quotes.takeOne(analysis.posed);
   const heart = quotes.takeOne(analysis.heart);
   const lines = stepsOf(analysis, quotes).flatMap((step, at) =>
     [`${at + 1}. ${step.title}`].concat(step.parts.map((part) => `   - ${part}`)),
   );
   const intro = title ? `Pour « ${capitalise(title)} », une trame à raturer.` : "Une trame, à raturer.";
-  const from = heart ? ` Elle part de ceci : ${quoteOf(heart)}.` : "";
-  return [`${intro}${from}`, "## Plan d’actions", lines.join("\n"), question(memory, title)].join("\n\n");
+  // A pronoun of a step has its noun here.
+  const from = [posed, heart].flatMap((one) => (one ? quoteOf(one) : [])).join(", et de ceci : ");
+  const opening = from ? `${intro} Elle part de ceci : ${from}.` : intro;
+  return [opening, "## Plan d’actions", lines.join("\n"), question(memory, title)].join("\n\n");
 }
 
 /** The parser of plans ignores an item that mentions an example. */
 const isNameable = ({ text }: { text: string }): boolean => !/voici|exemple/.test(foldWords(text));
-
-const TO_SIGN = "Écrire en trois lignes à quoi l’on verra que c’est réussi";
 
 function stepsOf(analysis: Analysis, quotes: Quoter): Step[] {
   const { counsel } = analysis;
@@ -47,7 +48,7 @@ function stepsOf(analysis: Analysis, quotes: Quoter): Step[] {
   const [check] = checkedIn(analysis, quotes);
   const [deadline] = quotes.take(1, "deadline");
   const first = counsel.sign
-    ? step(TO_SIGN, `Un signe possible : ${lower(counsel.sign)}`)
+    ? step(SENTENCES.sign, `Un signe possible : ${lower(counsel.sign)}`)
     : step("Répondre par écrit à une question", analysis.missing);
   return [
     ...(isGrave ? [] : [first]),
@@ -60,10 +61,10 @@ function stepsOf(analysis: Analysis, quotes: Quoter): Step[] {
     step(counsel.check, ...(check ? [checkOf(check)] : [])),
     step(counsel.witness, ...(isGrave ? [] : ["Écouter la réponse jusqu’au bout avant d’y répondre"])),
     ...(counsel.trial ? [step(counsel.trial)] : []),
-    ...(deadline && isToChoose
-      ? [step("Choisir avant l’échéance que vous dites", quoteOf(deadline))]
+    ...(deadline
+      ? [step(SENTENCES[isToChoose ? "due" : "inView"], quoteOf(deadline))]
       : isToChoose || (counsel.sign && !isGrave)
-        ? [step("Fixer une date pour conclure")]
+        ? [step("Fixer une date pour relire cette liste")]
         : []),
   ];
 }
@@ -75,12 +76,6 @@ const step = (title: string, ...parts: readonly string[]): Step => ({
 
 const lower = (text: string): string => `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
 const bare = (line: string): string => line.replace(/\.$/, "");
-
-const CLOSING = [
-  "De ces lignes, laquelle pouvez-vous commencer demain, et laquelle raturez-vous ?",
-  "Quelle étape manque ici, que personne d’autre que vous ne pouvait connaître ?",
-  "Dans cette liste, qu’est-ce qui vous ressemble le moins ?",
-];
 
 function question(memory: Memory, title: string): string {
   const free = CLOSING.filter(

@@ -40,10 +40,15 @@ const HEARD = "Qui sait déjà ce que je lis au cœur, et qui devrait l’entend
 const UNDECIDED =
   /\b(?:dois|doit|devons|faut) (?:\w+ )?(?:choisir|decider|trancher|voter)\b|\bfaut qu(?:e |')(?:je|on|nous) (?:choisi|decid|tranch|vot)\w*|\b(?:j'|on )hesite\b|\bme tate\b|\bj'ai le choix\b/;
 const OFFERED =
-  /\b(?:on|il|elle|ils|elles|(?:mon|ma|mes|un|une|la|le|les) [a-z-]+(?: [a-z-]+)?) (?:me |m'|nous )(?:en )?(?:a |ont )?(?:propose|proposent|offre|offrent|offert)\b|\b(?:on|(?:la|le|mon|ma) [a-z-]+) (?:me |m'|nous )(?:a )?demande (?:d'etre |de (?:devenir|prendre|diriger|remplacer) )|\bj'ai (?:recu )?une (?:offre|offer)\b|\b(?:veut|voudrait|aimerait) que je (?:le |la |l'|les )?(?:reprenne|remplace|rejoigne|dirige|devienne|m'associe|vienne (?:travailler|bosser))\b|\bveu(?:t|lent) (?:entrer au capital|investir|s'associer|(?:me |nous )?racheter)\b/;
+  /\b(?:on|il|elle|ils|elles|(?:mon|ma|mes|un|une|la|le|les) [a-z-]+(?: [a-z-]+)?) (?:me |m'|nous )(?:en |le |la |l')?(?:a |ont )?(?:propose|proposent|offre|offrent|offert)\b|\b(?:on|(?:la|le|mon|ma) [a-z-]+) (?:me |m'|nous )(?:a )?demande (?:d'etre |de (?:devenir|prendre|diriger|remplacer) )|\bj'ai (?:recu |eu )?une (?:offre|offer|proposition)\b|\b(?:me |m'|nous )(?:a |ont )?demande(?:nt)? (?:\d|un pret|de (?:lui |leur |la |le |l')?(?:preter|donner|garder|heberger|avancer|temoigner|signer|revenir|reprendre))|\b(?:me|nous) demande(?:nt)? (?:de |d')[a-z]+(?:er|ir|re|oir)\b|\b(?:mon|ma) [a-z-]+ (?:veut|voudrait|aimerait) qu'on |\b(?:veu(?:t|lent)|voudrait) m(?:e |')(?:operer|embaucher|muter|nommer|envoyer) |\b(?:veut|voudrait|aimerait) que je (?:le |la |l'|les )?(?:reprenne|remplace|rejoigne|dirige|devienne|m'associe|vienne (?:travailler|bosser))\b|\bveu(?:t|lent) (?:entrer au capital|investir|s'associer|(?:me |nous )?racheter)\b/;
+/** Later only what is on offer now. */
+const PROPOSED = /\b(?:me|nous) propose(?:nt)? (?:de |d'|une? |la |le |l')/;
 /** A quarrel with them is no matter of who is right. */
 const PARTNER =
   /\b(?:mon (?:mari|copain|compagnon|conjoint|mec)|ma (?:femme|copine|compagne|conjointe|meuf))\b/;
+/** A choice of where to live, and not only a matter in which a house is named. */
+const AT_HOME =
+  /\b(?:maison|appart\w*|logement|lou(?:er|e)|ach(?:et|at)\w*|ven[dt]\w*|studio|demenag\w*|chambre|terrain|renov\w*|loyer|locataires?|bail)\b/;
 /** Where what is said of a choice fits only who has one to make. */
 const CHOOSING = /^(?:prise_decision|work|home|product|money|studies|team|health|quit|hiring)$/;
 /** A choice, an offer and a wish are told at the beginning. */
@@ -55,21 +60,25 @@ export function analyze(messages: readonly ChatMessage[], agent: AgentType = "pr
   const all = [...memory.earlier, memory.last];
   const inFrench = said.length === 0 || !all.every((last) => isForeign({ ...memory, last }));
   const known = situationKnownOf(memory);
-  const told = known === "conflict" && PARTNER.test(memory.earlier[0]?.folded ?? "") ? "couple" : known;
-  const statements = statementsOf(said, told === "learning" || agent === "apprendre");
+  const statements = statementsOf(said, known === "learning" || agent === "apprendre");
   const question = inFrench ? questionIn(statements) : null;
+  const offers = statements.filter((one) => (one.turn < POSED_WITHIN ? OFFERED : PROPOSED).test(one.folded));
+  const asked = [question?.folded ?? offers[0]?.folded, ...wishedIn(statements)].join(" ");
+  const isOfHome = known !== "home" || AT_HOME.test(asked);
+  const isQuarrel = known === "conflict" && PARTNER.test(memory.earlier[0]?.folded ?? "");
+  const told = isQuarrel ? "couple" : isOfHome ? known : null;
   // Whoever looks for ideas and poses two ways has a choice to make.
   const matter = told ?? (agent === "creativite" && question?.choice ? "prise_decision" : agent);
   // A project that is followed up has been chosen.
   const isToChoose = CHOOSING.test(matter) && agent !== "insights";
-  const offers = statements.filter(({ folded, turn }) => turn < POSED_WITHIN && OFFERED.test(folded));
   const isOffered = offers.length > 0 && agent !== "apprendre";
   const posed = question ?? (inFrench ? startOf(statements) : null);
   const isOpen = isToChoose && !question && !isOffered;
   const sides = question?.choice?.sides ?? (isOpen ? wishedIn(statements) : []);
   const heart = inFrench ? heartOf(statements, posed) : null;
+  const isFollowed = agent === "insights" && CHOOSING.test(matter) && !question && !isOffered;
   const isUnposed = isOpen && sides.length === 0;
-  const counsel = COUNSELS[isUnposed ? "unposed" : matter] as Counsel;
+  const counsel = COUNSELS[isUnposed ? "unposed" : isFollowed ? agent : matter] as Counsel;
   return {
     said,
     statements,
@@ -112,8 +121,9 @@ function wishedIn(statements: readonly Statement[]): readonly string[] {
 type Opening = SentenceKind | "choice" | "start" | "heart";
 
 /** « C’est pas ça »: by itself it says nothing. */
-const isSlight = ({ kind, choice, words, text }: Statement): boolean =>
-  kind === "said" && choice === null && words < 5 && contentWords(text).length < 2 && !/\d/.test(text);
+const isSlight = ({ kind, choice, words, text, folded }: Statement): boolean =>
+  /^(?:ca|cela) m(?:e |')|^.{1,40} (?:avec|de|a|pour|dans|sur|comme) (?:ca|cela)$/.test(folded) ||
+  (kind === "said" && choice === null && words < 5 && contentWords(text).length < 2 && !/\d/.test(text));
 
 /** Hands out the sentences of an analysis, each once: no artefact says a sentence twice. */
 export function quoter({ statements }: Pick<Analysis, "statements">) {

@@ -294,3 +294,39 @@ test.each([
     ]),
   ).not.toMatch(/annoncé : /);
 });
+
+test("a way that was given up is told as such, and stands as a way no more", () => {
+  const said = [
+    "J’hésite entre signer ce bail et prendre le local de Vanves.",
+    "Finalement Vanves c’est non, il est humide.",
+    "J’ai pensé à un truc : partager le four de Lou.",
+  ];
+  const { bestSolution, research } = solutionOn(...said);
+  expect(bestSolution.options.map(({ title, description }) => `${title} ${description}`.trim())).toEqual([
+    "« Signer ce bail »",
+    "Ne pas le faire",
+    "Une piste que vous ouvrez « Partager le four de Lou »",
+    expect.stringContaining("Éclaircir d’abord un seul point"),
+  ]);
+  expect(research.internalData).toContain(
+    "Ce que vous écartez : « Finalement Vanves c’est non, il est humide »",
+  );
+});
+
+test("an idea that was dropped since is no way", () => {
+  const said = ["Je cherche un nom de savon.", "On pourrait dire Onyme.", "Onyme je laisse tomber."];
+  expect(summaryOn(...said)).toMatchObject({
+    keyPoints: expect.arrayContaining(["Ce que vous écartez : « Onyme je laisse tomber »"]),
+    actionItems: [],
+  });
+});
+
+test("a choice that is posed late has its two ways", () => {
+  const said = Array.from({ length: 5 }, (_, at) => `Je cherche un poseur depuis ${at + 2} mois.`);
+  const late = "Je me demande si je prends mon neveu ou si je prends l’ancien.";
+  expect(
+    solutionOn(...said, late)
+      .bestSolution.options.slice(0, 2)
+      .map(({ title }) => title),
+  ).toEqual(["« Je prends mon neveu »", "« Je prends l’ancien »"]);
+});

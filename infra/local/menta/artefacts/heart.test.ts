@@ -35,7 +35,7 @@ test("every document holds what weighs, whole, and a solution says it before any
   for (const text of [summary, argumentation, solution])
     expect(text).toContain(`Au cœur, si je vous lis bien : « ${heart} »`);
   const { memory } = analyze(said);
-  expect(composePlan(memory, "Fais-moi un plan d’actions.")).toContain(`Elle part de ceci : « ${heart} ».`);
+  expect(composePlan(memory, "Fais-moi un plan d’actions.")).toContain(`, et de ceci : « ${heart} ».`);
 });
 
 test("what one has to do is a step, and what one might do is a way to keep or to drop", () => {

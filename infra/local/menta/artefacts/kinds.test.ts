@@ -39,6 +39,23 @@ describe("a sentence is taken for what its words say", () => {
     ["condition", "Si la banque prolonge le découvert, je garde tout le monde."],
     ["supposition", "J’ai l’impression qu’il ment."],
     ["deadline", "le juge c’est le 12 février"],
+    ["announced", "Je teste une journée chez une amie, le 22."],
+    ["announced", "Je descends voir mon père seul, ce week-end."],
+    ["announced", "J’ai rendez-vous le 18 à Lyon."],
+    ["announced", "Je l’ai au téléphone mercredi matin."],
+    ["deadline", "J’ai jusqu’à fin mars pour répondre."],
+    ["deadline", "La ligue demande les comptes le 15 avril."],
+    ["deadline", "L’investisseur signe le 30 s’il y a un pacte."],
+    ["dropped", "Vanves, finalement non, c’est trop humide."],
+    ["dropped", "Un crédit, ça c’est exclu."],
+    ["dropped", "Ma femme me dit d’y aller, mais non, ça je veux pas."],
+    ["dropped", "Emprunter à mon frère, non, plus jamais."],
+    ["idea", "J’ai pensé à un truc : reprendre à deux."],
+    ["idea", "Ou alors je demande un mi-temps."],
+    ["idea", "Je pensais l’emmener au café demain."],
+    ["other", "Sa prof pense que c’est de la comédie."],
+    ["other", "Ma copine m’a dit « je t’ai pas rencontré pour traire »."],
+    ["other", "Mon père disait « un chef n’a pas d’amis »."],
     // What somebody else is, or is said to become, is no burden of one’s own.
     ["said", "Mon associée est épuisée depuis des mois."],
     ["other", "Le médecin dit que je serai fatiguée mais que certaines travaillent."],
@@ -62,6 +79,11 @@ describe("a sentence is taken for what its words say", () => {
     // What one tells oneself is nothing to look up, nor is what one may do.
     "Des fois je me dis que ça aurait dû être moi.",
     "Je vais peut-être le quitter.",
+    // Nor is a doubt of one’s own, a habit of Sundays, or what another says no to.
+    "Peut-être que la promesse, je l’ai faite à quelqu’un qui n’est plus là.",
+    "Quand il dort contre sa porte, j’ai l’impression qu’il l’attend.",
+    "Je passe mes dimanches à monter des vidéos.",
+    "Finalement pas si mal, cette visite.",
     "Elle croit qu’on part en vacances en juillet.",
     "Papa est mort le 3 mars.",
     "Sa femme va accoucher en mai.",
@@ -73,6 +95,8 @@ describe("a sentence is taken for what its words say", () => {
 
 describe("what is said of the conversation is no material", () => {
   test.each([
+    "J’ai pas envie de parler de mon âge.",
+    "Me dites pas de prendre du temps pour moi.",
     "Vous tournez en rond, je vous l’ai déjà dit.",
     "Encore un robot qui pose des questions.",
     "Dites-moi que je n’ai rien à me reprocher.",

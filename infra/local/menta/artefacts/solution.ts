@@ -1,8 +1,8 @@
 import type { SolutionContent } from "#shared/artefact/artefact.schema.ts";
-import { QUOTE_LABELS } from "../banks/banks.ts";
+import { CHECKS, QUOTE_LABELS, SENTENCES } from "../banks/banks.ts";
 import { FOREIGN_NOTICE, quoter, type Analysis, type Quoter } from "./analysis.ts";
 import { leaningText } from "./argumentation.ts";
-import { UNSURE_KINDS, type SentenceKind } from "./kinds.ts";
+import { UNSURE_KINDS } from "./kinds.ts";
 import { FIGURE_PATTERN, type Statement } from "./statements.ts";
 import { isGraveMatter } from "../situations.ts";
 import { quoteOf } from "./wording.ts";
@@ -19,10 +19,11 @@ export function composeSolution(analysis: Analysis): SolutionContent {
   const sided = leant === null ? null : quotes.takeOne(leaning?.words);
   const inconsistencies = undone(analysis, quotes);
   const lean = sided ?? quotes.takeOne(leaning?.words);
+  const leantTo = areGeneral && lean ? [aWay(QUOTE_LABELS[lean.kind]?.[0] ?? "", quoteOf(lean))] : [];
   const problemIdentification = problem(analysis, quotes);
   const ideas = quotes.take(2, "idea").map((one, at) => aWay(QUOTE_LABELS["idea"]?.[at] ?? "", quoteOf(one)));
-  const open = areGeneral ? [...ideas, ...ways] : [...ways, ...ideas];
-  const missing = areGeneral ? analysis.missing : analysis.heart ? TO_HEART : TO_TURN;
+  const open = areGeneral ? [...leantTo, ...ideas, ...ways] : [...ways, ...ideas];
+  const missing = areGeneral ? analysis.missing : analysis.heart ? SENTENCES.toHeart : SENTENCES.toTurn;
   const last = leant === null ? [aWay("Éclaircir d’abord un seul point", missing)] : [];
   const options = [...open, ...last].map((way) => asOption(way, quotes));
   const steps = stepsFor(analysis, quotes);
@@ -45,8 +46,8 @@ export function composeSolution(analysis: Analysis): SolutionContent {
       reasoning: [
         // Where nothing is weighed, nothing can be objected to.
         ...(areGeneral ? [] : [`L’objection d’abord : ${analysis.counsel.objection}`]),
-        ...(lean ? [leaningText(lean)] : []),
-        leant !== null ? LEANT : open.length < 2 ? GENERAL : UNDECIDED,
+        ...(lean && !areGeneral ? [leaningText(lean)] : []),
+        SENTENCES[leant !== null ? "leant" : open.length < 2 || leantTo.length > 0 ? "general" : "undecided"],
       ].join(" "),
     },
     implementation: { steps, kpis: analysis.counsel.sign ? [analysis.counsel.sign] : [], risks },
@@ -64,24 +65,30 @@ function factsIn({ statements }: Analysis, quotes: Quoter): string[] {
   const views = statements.filter(({ kind, folded }) => kind === "said" && !isFact(folded));
   for (const one of views) quotes.takeOne(one);
   return quotes
-    .take(6, "said", "other", "voices")
+    .take(6, "said", "other", "voices", "dropped")
     .map((one) => (one.kind === "said" ? quoteOf(one) : quotes.label(one)));
 }
 
 const isFact = (folded: string): boolean =>
   !/^(?:si |s'ils? |je (?:peux|veux|sais|dois) |ce n'|c')/.test(folded) &&
   !VERDICT.test(folded) &&
-  (FIGURE_PATTERN.test(folded) || (TOLD.test(folded) && !FELT.test(folded)));
+  (FIGURE_PATTERN.test(folded) || (TOLD.test(folded) && !FELT.test(folded) && !SLIGHT.test(folded)));
 const TOLD =
-  /^(?:l'|(?:mon|ma|mes|notre|nos|le|la|les|une?|son|sa|ses|leurs?|ils?|elles?|cet?|cette|avec|depuis)(?![a-z])|y a |on (?:a|est|avait|habite|vit) |nous |j'ai [a-z]+[eiu]e?s? |je (?:suis|gagne|travaille|vis|paye|paie|loue|touche|roule|fume|bosse|dirige) )/;
+  /^(?:l'|quand |(?:mon|ma|mes|notre|nos|le|la|les|une?|son|sa|ses|leurs?|ils?|elles?|cet?|cette|avec|depuis)(?![a-z])|y a |on (?:a|est|avait|habite|vit) |nous |j'ai [a-z]+[eiu]e?s? |je (?:suis|gagne|travaille|vis|paye|paie|loue|touche|roule|fume|bosse|dirige) )/;
+/** « Le jour de l’enterrement », « Le soir je dors »: too little to be a fact of the matter. */
+const SLIGHT =
+  /^(?:le |la |les |l')(?:jour|soir|nuit|matin|fois|moment|lendemain|veille|semaine|annee)s? (?:de |d'|du |des )[^,]{1,40}$|, tout$|^(?:\S+ ?){1,4}$/;
 const FELT =
-  /\b(?:trop|vraiment|nul\w*|pourri\w*|super|pire|mieux|jamais|honte|peur|mal|bete|marre|deteste\w*|boule|pitie|seule?|triste\w*|perdue?|milieu|aime\w*|content\w*|heureu\w*|[a-z]+rai[st]|oublie\w*|regrett\w*|manqu\w*|critiqu\w*|(?:voit|parle|regarde) plus|promis|souhaite)\b/;
+  /\b(?:trop|pas sure?|vraiment|nul\w*|pourri\w*|super|pire|mieux|jamais|honte|peur|mal|bete|marre|deteste\w*|boule|pitie|seule?|triste\w*|perdue?|milieu|aime\w*|content\w*|heureu\w*|[a-z]+rai[st]|oublie\w*|regrett\w*|manqu\w*|critiqu\w*|(?:voit|parle|regarde) plus|promis|souhaite)\b/;
 const VERDICT =
-  /\b(?:toujours|tout le monde|tou(?:s|tes) les|evidemment|c'est (?:\w+ )?(?:normal|juste|sur|evident|la faute)|mon droit|raison|faute|droit|egoiste|puerile?|nulle?s?|merite|devrai(?:t|ent)|n'ont qu'a|n'avait qu'a|que du|exagere|drame|bornes|radin|plus sain|c'est tout|hypocrite|rien a cacher|absurde|envie|le pire|manipule|assume|je sens qu|je crois qu|dis pas)\b|^(?:c'est pas|personne|je (?:ne )?vais) /;
+  /\b(?:toujours|tout le monde|tou(?:s|tes) les|evidemment|c'est (?:\w+ )?(?:normal|juste|sur|evident|la faute)|mon droit|raison|faute|droit|egoiste|puerile?|nulle?s?|merite|devrai(?:t|ent)|n'ont qu'a|n'avait qu'a|que du|exagere|drame|bornes|radin|plus sain|c'est tout|c'est dire$|hypocrite|rien a cacher|absurde|envie|le pire|manipule|assume|je sens qu|je crois qu|dis pas)\b|^(?:c'est pas|personne|je (?:ne )?vais) /;
 
 /** What they like today is no sign to come. */
 const isHoped = ({ kind, folded }: Statement): boolean =>
-  kind === "wish" && /^(?:je |j'|ce que )(?!.*\b(?:vite|plus|pas|ou|que|qu'\w+)\b)/.test(folded);
+  kind === "wish" &&
+  /^(?:(?:je |j')(?:voudrais|aimerais|souhaite|adorerais|cherche|veux|ai )|ce que )(?!.*\b(?:vite|plus|pas|ou|que|qu'\w+)\b)/.test(
+    folded,
+  );
 
 /** `J’ai décidé…`, then a doubt. */
 function undone({ statements }: Analysis, quotes: Quoter): string[] {
@@ -93,16 +100,6 @@ function undone({ statements }: Analysis, quotes: Quoter): string[] {
   quotes.takeOne(doubt);
   return [`La décision est dite prise, ${quoteOf(decided)}, et un doute la suit : ${quoteOf(doubt)}.`];
 }
-
-const LEANT = "C’est pourquoi cette voie est retenue ici, et non parce qu’elle serait la bonne.";
-const GENERAL =
-  "Je n’ai pas su lire dans vos phrases deux voies à comparer : mieux vaut une question qu’un avis.";
-const UNDECIDED =
-  "Je n’ai pas su départager vos voies d’après vos phrases ; un point éclairci y aidera plus qu’un avis.";
-
-/** Asked by the way that decides nothing for the person. */
-const TO_HEART = "Laquelle de ces voies répond à ce que je lis au cœur, et laquelle l’évite ?";
-const TO_TURN = "Qu’est-ce qui, appris demain, vous ferait choisir l’inverse ?";
 
 function problem(analysis: Analysis, quotes: Quoter): string {
   const posed = quotes.takeOne(analysis.posed);
@@ -137,8 +134,9 @@ const step = (phase: string, timeline: string, ...actions: string[]): Step => ({
 });
 
 function stepsFor({ counsel, statements, memory, isPosed, isOffered }: Analysis, quotes: Quoter): Step[] {
-  const isDue = statements.some(({ kind }) => kind === "deadline");
-  const by = isDue ? "Avant l’échéance que vous dites" : "À une date que vous fixez";
+  const by = statements.some(({ kind }) => kind === "deadline")
+    ? "Avant l’échéance que vous dites"
+    : "Pour finir";
   const announced = quotes.take(2, "announced", "due");
   const checks = checkedIn({ statements, memory }, quotes).filter(({ kind }) => kind !== "fear");
   return [
@@ -166,14 +164,6 @@ export function checkedIn(
 
 /** What there is to do about something that is not known to be so. */
 export const checkOf = (one: Statement): string => `${CHECKS[one.kind] ?? "Vérifier ceci"} : ${quoteOf(one)}`;
-const CHECKS: Partial<Record<SentenceKind, string>> = {
-  fear: "Noter ce qui fonde cette crainte, et ce qui la dément",
-  unknown: "Chercher la réponse à ceci",
-  supposition: "Vérifier ceci, qui est une supposition",
-  forecast: "Voir si cette prévision se confirme",
-  condition: "Savoir dans quel cas vous serez",
-  consequence: "Regarder de plus près ce qui suivrait",
-};
 
 const relevance = ({ statements }: Analysis): string =>
   `${statements.length === 0 ? "Cette page est générale : rien de ce que vous avez écrit n’a pu y être repris." : "Cette page tient à vos propres phrases et à quelques règles générales."} Elle ne sait rien du reste, et vient d’une IA de démonstration qui peut se tromper.`;

@@ -2,7 +2,7 @@ import { findStatedChoice, type StatedChoice } from "../choice.ts";
 import { NO_VERB_PATTERN, splitClauses, quotableText } from "../clauses.ts";
 import { GREETING, isTalk, SHORT_ANSWER, THANKS, UNSURE } from "../message-kinds.ts";
 import { contentWords, foldWords } from "../text.ts";
-import { IRONY, kindOf, type SentenceKind } from "./kinds.ts";
+import { DROPPED, IRONY, kindOf, QUOTED, type SentenceKind } from "./kinds.ts";
 
 /** One sentence of the person, an exact substring of their message without final punctuation, and how it is meant. */
 export type Statement = {
@@ -23,7 +23,7 @@ export type Statement = {
 const MESSAGES_READ = 60;
 const LONGEST_MESSAGE = 4000;
 const LONGEST_SENTENCE = 30;
-/** A choice is posed in the first messages. */
+/** A choice is posed in the first messages, or later in so many words. */
 const POSED_WITHIN = 4;
 
 /** What the person said of their matter, in order, each sentence once. `isExercise`: something is being learnt. */
@@ -36,7 +36,12 @@ export function statementsOf(said: readonly string[], isExercise: boolean): Stat
     .filter(({ folded }) => !seen.has(folded) && seen.add(folded))
     .map((one): Statement => (isExercise ? asExercise(one) : one));
   const retracted = own.findLastIndex(isRetraction);
-  return all.filter(({ kind, turn }) => !(TAKEN_BACK.has(kind) && turn < retracted));
+  const dropped = all.filter(({ kind }) => kind === "dropped");
+  const isGivenUp = ({ turn, folded }: Statement) =>
+    dropped.some((one) => one.turn > turn && contentWords(one.text).some((word) => folded.includes(word)));
+  return all.filter((one) =>
+    one.kind === "idea" ? !isGivenUp(one) : !TAKEN_BACK.has(one.kind) || one.turn >= retracted,
+  );
 }
 
 const isRetraction = (message: string): boolean =>
@@ -54,9 +59,11 @@ const RETRACTED =
   /^(?:bon,? |ok,? |enfin |en fait |non,? )*(?:peut[- ]etre pas|finalement (?:non|pas)|en fait non|laisse[rz]? tomber|j'ai change d'avis|je me suis emportee?|je retire)\b/;
 const TAKEN_BACK: ReadonlySet<SentenceKind> = new Set(["announced", "decided", "lean"]);
 
+type Sentence = { from: number; to: number; isQuestion: boolean };
+
 function inMessage(message: string, turn: number): Statement[] {
   const read = beginningOf(message).normalize("NFC");
-  const found: { from: number; to: number; isQuestion: boolean }[] = [];
+  const found: Sentence[] = [];
   for (const sentence of sentencesOf(read)) {
     const last = found.at(-1);
     const text = read.slice(sentence.from, sentence.to);
@@ -77,7 +84,7 @@ function inMessage(message: string, turn: number): Statement[] {
       !last.isQuestion &&
       whole &&
       countWords(whole) <= LONGEST_SENTENCE &&
-      !whole.includes("\n")
+      !/\n|[.!?…] voil[àa]$/i.test(whole)
     )
       found[found.length - 1] = { ...last, to: sentence.to };
   }
@@ -98,12 +105,14 @@ function beginningOf(message: string): string {
   );
 }
 
-const SENTENCE = /[^.!?…\n]+(?:[.](?=\d)[^.!?…\n]+)*([.!?…]*)/g;
+/** « C’est pour maman. Elle a 84 ans »: a pronoun stands with the few words that say whose it is. */
+const SENTENCE =
+  /(?:\s*(?:[^\s.!?…]+ ){0,3}(?:maman|papa|mamie|papi|(?:mon|ma|mes|les?|la|une?|des|deux) \p{L}{3,})\. (?=(?:ils?|elles?) ))?[^.!?…\n]+(?:[.](?=\d)[^.!?…\n]+)*([.!?…]*)/giu;
 /** Words that only lead to a sentence: it begins after them. */
 const LEAD =
-  /^(?:(?:bonjour|bonsoir|salut|hello|coucou|menta|hi|so|alors|euh|bon|bah|ben|bref|fin bref|oui|ouais|non|nan|ok|d'accord|voila|et|ou|mais|donc|car|parce que|du coup|en fait|en vrai|franchement|honnetement|nan mais|je dirais que|et puis|puis|moi)(?:\s*[,;:!]\s*|\s+(?=(?:(?:je|jai|jpeux|on|il|elle|ils|elles|ce|cest|c|ca|moi|nous|du coup|euh|voila|bon|mais|en|la|le|les|un|une|mon|ma|mes|mettre|peut-etre|au fond|si|quand|depuis|avec)(?![a-z])|[jlc]'|(?:oui|non)\b))))+/;
+  /^(?:(?:bonjour|bonsoir|salut|hello|coucou|menta|hi|so|alors|euh|bon|bah|ben|bref|fin bref|oui|ouais|non|nan|ok|d'accord|voila|et|ou(?: (?:bien|alors|sinon|encore))?|mais|donc|car|parce que|par contre|haha|serieux|(?:je viens de|j'ai) compri(?:s|dre) (?:un truc|une chose|quelque chose)|j'ai (?:(?:\w+ )?(?:pense a|eu) (?:un truc|une chose|quelque chose|autre chose)|(?:eu )?une (?:autre )?idee)|du coup|en fait|en vrai|franchement|honnetement|nan mais|non mais|je dirais que|et puis|puis|moi)(?:\s*[,;:!]\s*|\s+(?=(?:(?:alors|ok|haha|serieux|je|jai|jpeux|on|il|elle|ils|elles|ce|cest|c|ca|moi|nous|du coup|euh|voila|bon|mais|en|la|le|les|un|une|mon|ma|mes|mettre|peut-etre|au fond|si|quand|depuis|avec)(?![a-z])|[jlc]'|(?:oui|non)\b))))+/;
 
-function sentencesOf(message: string): { from: number; to: number; isQuestion: boolean }[] {
+function sentencesOf(message: string): Sentence[] {
   return [...message.matchAll(SENTENCE)].flatMap((match) => {
     const [whole, end = ""] = match;
     const bare = whole.slice(0, whole.length - end.length);
@@ -143,9 +152,10 @@ function isFragment(text: string): boolean {
   );
 }
 
+const DOING = /^(?:je |j'|on |nous |(?:l'|le |la |les |lui |y )?[a-z]+(?:er|ir|re|oir)(?![a-z]))/;
 /** Said to the assistant, of the assistant, or of the conversation. */
 const ADDRESSED =
-  /\b(?:vous|votre|vos|tu|toi|ton|tes|te|t'\w+|lol|robot|chatgpt|l'ia|une ia|prompt|je dicte|ca va etre long|sans me relire|je resume|pour resumer|autre question|petit oui|c'etait un test|seance de psy|c'est tout ce que je demande|en francais alors)\b|^(?:bonjour|bonsoir)\b|^(?:ecris|dis|dites|donne|aide|aidez|explique|traduis|repete|resume|confirme|ignore|affiche|reponds|raconte|propose|note pour|(?:oui )?(?:commencons|continuons|passons|revenons|parlons))\b|^(?:bon )?je vous\b/;
+  /\b(?:(?<!rendez-)vous|votre|vos|tu|toi|ton|tes|te|t'\w+|lol|(?:un|ce|le) robot (?!de )|chatgpt|l'ia|une ia|prompt|je dicte|ca va etre long|sans me relire|je resume|pour resumer|autre question|petit oui|c'etait un test|seance de psy|c'est tout ce que je demande|en francais alors)\b|\b(?:pas envie d(?:e |')(?:en )?(?:parler|creuser|discuter|revenir)|(?:pas|rien) (?:ca )?le sujet|me (?:dites|dis) pas|(?<!(?:je|on) )laisse[rz]? tomber$|en le disant|en l'ecrivant)\b|^(?:bonjour|bonsoir)\b|^(?:ecris|dis|dites|donne|aide|aidez|explique|traduis|repete|resume|confirme|ignore|affiche|reponds|raconte|propose|note pour|(?:oui )?(?:commencons|continuons|passons|revenons|parlons))\b|^(?:bon )?je vous\b/;
 const ASKS_PRICE = /^(?:ca|c'est) [a-z]+ combien$/;
 /** Asks for approval, or echoes what was asked. */
 const NO_QUESTION =
@@ -169,14 +179,17 @@ function aStatement(sentence: string, isQuestion: boolean, turn: number, before:
   if (
     isEmpty ||
     NO_VERB_PATTERN.test(folded) ||
-    ADDRESSED.test(folded) ||
-    RETRACTED.test(folded) ||
+    ADDRESSED.test(folded.replaceAll(QUOTED, "")) ||
+    (RETRACTED.test(folded) && !(DROPPED.test(folded) && words > 3)) ||
     IRONY.test(folded)
   )
     return null;
   if (contentWords(text).length === 0 && !/\d/.test(text)) return null;
-  const posed = turn < POSED_WITHIN ? findStatedChoice(text, isQuestion) : null;
-  const kind = kindOf(folded, text, isQuestion);
+  const stated = findStatedChoice(text, isQuestion);
+  const ways = stated?.sides.filter((one) => DOING.test(foldWords(one))) ?? [];
+  const posed = turn < POSED_WITHIN || (MATTER.test(folded) && ways.length > 1) ? stated : null;
+  const isOpened = OPENED.test(foldWords(before)) && !/^(?:ou|non|pas|ca|c'est)(?![a-z])/.test(folded);
+  const kind = isOpened && !isQuestion ? "idea" : kindOf(folded, text, isQuestion);
   const isAvowed = /(?:^|[\s,.])(?:mais bon|en fait|en vrai|franchement|honnetement|bref)[\s,:]*$/.test(
     foldWords(before),
   );
@@ -184,6 +197,10 @@ function aStatement(sentence: string, isQuestion: boolean, turn: number, before:
     return null;
   return { text, folded, turn, words, kind, isQuestion, isAvowed, choice: posed };
 }
+
+/** What comes with these words is one more way. */
+const OPENED =
+  /(?:^|[.!?,]\s*)(?:ou (?:alors |bien |sinon |encore )*(?:non |bon )?|.*\bj'ai (?:(?:\w+ )?(?:pense a|eu) (?:un truc|une chose|quelque chose|autre chose)|(?:eu )?une (?:autre )?idee)\s*[,:]\s*)$/;
 
 /** The sentence itself, or the quotable clauses of a long one. */
 function quotableIn(text: string): string[] {

@@ -95,7 +95,7 @@ test("« je penche pour » is recognised, a later change of mind too", () => {
 
 test("an offer opens two ways, and where no way is named general ones are said to be general", () => {
   expect(Object.keys(sidesOf("On me propose un poste de directrice chez Alvéa."))).toEqual([
-    "Dire oui à ce qui vous est proposé",
+    "Dire oui",
     "Dire non",
   ]);
   expect(weighed("Mon projet n’avance pas.").areGeneral).toBe(true);

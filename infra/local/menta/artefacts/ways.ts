@@ -1,6 +1,8 @@
+import { OFFER, SENTENCES } from "../banks/banks.ts";
 import { capitalise, contentWords } from "../text.ts";
 import type { Analysis } from "./analysis.ts";
 import { quotedAsIs } from "./wording.ts";
+import { isGraveMatter } from "../situations.ts";
 import type { Statement } from "./statements.ts";
 
 /**
@@ -21,23 +23,18 @@ export type Ways = {
   areGeneral: boolean;
 };
 
-const NOT_DOING = ["Ne pas le faire", ""] as const;
-const OFFER = [
-  ["Dire oui à ce qui vous est proposé", "En sachant ce que vous quittez pour cela."],
-  ["Dire non", "Et garder ce que vous avez."],
-] as const;
-
 /** Towards yes, and towards no. */
 const ANSWERS = [
-  /(?:penche|pencherais|prefere\w*|plutot|decide|choisi) (?:\w+ ){0,2}(?:d')?(?:pour |de )?(?:accepter|dire oui|le prendre|prendre|oui)\b/,
-  /(?:penche|pencherais|prefere\w*|plutot|decide|choisi) (?:\w+ ){0,2}(?:de |pour )?(?:refuser|dire non|rester|decliner|non)\b/,
+  /(?:penche|pencherais|prefere\w*|plutot|decide|choisi) (?:[\w']+ ){0,2}(?:d')?(?:pour |de )?(?:accepter|dire oui|le prendre|prendre|oui)\b/,
+  /(?:penche|pencherais|prefere\w*|plutot|decide|choisi) (?:[\w']+ ){0,2}(?:de |pour )?(?:refuser|dire non|rester|decliner|non)\b/,
 ];
 
 /** The ways that the person named, else those that an offer opens, else the question that is missing. */
 export function waysOf(analysis: Analysis): Ways {
-  const { posed, statements, isOffered, sides } = analysis;
+  const { posed, statements, isOffered, sides, memory } = analysis;
   if (sides.length === 0) {
-    const open = isOffered ? OFFER : [["Avancer avec ce que vous savez déjà", ""] as const];
+    const general = isGraveMatter(memory) ? "waiting" : "onward";
+    const open = isOffered ? OFFER : [[SENTENCES[general], ""] as const];
     const words = statements.findLast(({ kind }) => SETTLING.has(kind));
     const way = words && isOffered ? ANSWERS.findIndex((one) => one.test(words.folded)) : -1;
     return {
@@ -51,19 +48,22 @@ export function waysOf(analysis: Analysis): Ways {
   const reasons = statements.filter((one) => one !== posed && WEIGHING.has(one.kind));
   const side = (at: number, sign: number) =>
     reasons.filter((one) => polarityOf(one.folded) === sign && mentionedIn(own, one) === at);
-  const ways = sides.map((words, at): Way => ({
+  const dropped = new Set(statements.map((one) => one.kind === "dropped" && mentionedIn(own, one)));
+  const named = sides.map((words, at): Way => ({
     title: quotedAsIs(capitalise(words)),
     description: "",
     pros: side(at, 1),
     cons: side(at, -1),
   }));
-  const all = ways.length > 1 ? ways : [...ways, aWay(...NOT_DOING)];
+  const ways = named.filter((_, at) => !dropped.has(at));
+  const all = ways.length > 1 ? ways : [...ways, aWay(SENTENCES.not, "")];
   const words = statements.findLast(({ kind }) => SETTLING.has(kind) || kind === "announced");
-  const way = words ? mentionedIn(own, words) : null;
+  const at = words ? mentionedIn(own, words) : null;
+  const way = at === null ? -1 : ways.indexOf(named[at] as Way);
   return {
     areGeneral: false,
     ways: all,
-    leaning: words && SETTLING.has(words.kind) ? { way, words } : null,
+    leaning: words && SETTLING.has(words.kind) ? { way: way < 0 ? null : way, words } : null,
   };
 }
 

@@ -1,4 +1,5 @@
 import type { AgentType } from "#shared/discussion/agent.ts";
+import type { SentenceKind } from "../artefacts/kinds.ts";
 import answered from "./answered.json" with { type: "json" };
 import artefacts from "./artefacts.json" with { type: "json" };
 import kinds from "./kinds.json" with { type: "json" };
@@ -107,3 +108,19 @@ export const COUNSELS: Readonly<Record<string, Counsel>> = artefacts.situations;
  */
 export type Answered = { asked: string; told?: string; untold?: string; of: string };
 export const ANSWERED_QUESTIONS: readonly Answered[] = answered;
+
+/** The groups of an argumentation, in order. */
+export type Weight = { title: string; most: number; kinds: readonly SentenceKind[] };
+export const WEIGHTS = artefacts.weights as readonly Weight[];
+/** What a quote of a kind has to do with a change of mind, and what there is to do about it. */
+export const TIPPING = artefacts.tipping as readonly { kind: SentenceKind; lead: string }[];
+export const CHECKS: Partial<Record<SentenceKind, string>> = artefacts.checks;
+/** The questions that close a plan. */
+export const CLOSING: readonly string[] = artefacts.closing;
+/** The ways that an offer opens, and what each has one know. */
+export const OFFER = artefacts.offer as unknown as readonly (readonly [title: string, description: string])[];
+/**
+ * What a document says of itself (that too little was said, why a way is retained or none is), the ways that nobody has named,
+ * what is asked by the one that decides nothing, and what a plan does with a date.
+ */
+export const SENTENCES: typeof artefacts.sentences = artefacts.sentences;
