@@ -300,7 +300,7 @@ export const INDIRECT_PHRASES: readonly CombinedPhrases[] = [
     by: "other",
     stems: "bouc bras parl mots vue paro levr poit nuqu visa jamb",
     all: [
-      r`(?:bouche|visage|levre)(?: \w+){0,3} (?:de travers|tordue?|tombe)|(?:bras|jambe|main) (?:\w+ ){0,2}(?:mou|molle|inerte|paralyse\w*|engourdie?)|parle (?:mal|bizarre\w*|plus|comme si)|mots (?:qui veulent|sans|incomprehensibles)|perdu (?:la vue|la parole)|levres (?:bleues|violettes)|(?:poitrine|thorax)(?: [\w']+){0,4} (?:serre|ecrase|brule|bras|machoire)|nuque (?:\w+ )?raide`,
+      r`(?:bouche|visage|levre)(?: \w+){0,3} (?:de travers|tordue?|tombe)|(?:bras|jambe|main) (?:\w+ ){0,2}(?:mou|molle|inerte|paralyse\w*|engourdie?)|parle (?:mal|bizarre\w*|comme si)|(?<!\b(?:se|me|nous|lui|leur) )parle plus|mots (?:qui veulent|sans|incomprehensibles)|perdu (?:la vue|la parole)|levres (?:bleues|violettes)|(?:poitrine|thorax)(?: [\w']+){0,4} (?:serre|ecrase|brule|bras|machoire)|nuque (?:\w+ )?raide`,
       r`d'un coup|soudain\w*|brusquement|tout a l'heure|ce matin|depuis (?:une|dix|vingt|\d+|ce|tout) ?(?:heures?|h|minutes?|matin|midi|soir|reveil)?|vient de|sueurs|fievre|lumiere|vomi\w*|mal a parler|transpir\w*`,
     ],
     unless: r`(?:ans|mois|annees) |kine|entorse|muscul\w+|dentiste|torticolis|examen|oral|film|serie|chien|chat|ex\b|parle plus depuis|fache\w*|dispute\w*`,

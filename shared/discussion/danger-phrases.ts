@@ -130,6 +130,7 @@ export const FIGURES_OF_SPEECH: readonly Omit<Phrases, "kind" | "by">[] = [
       r`creve[rz]? (?:l'ecran|l'abces|le plafond|un pneu|les yeux)`,
       r`(?:pneu|roue|ballon|sur l'autoroute) (?:est )?creve|creve sur|creve coeur`,
       r`(?:veux|vais|va) pas mourir(?! (?:vieux|vieille))`,
+      r`(?:c'est|est) pas (?:de )?mourir (?:qui|que)(?: [\w']+){1,4} peur(?= , (?:mais )?c'est)(?!.*\b(?:viv\w+|vie|continu\w+|reste\w*|rat\w+|loup\w+|demain|souffr\w+|mal|lendemain)\b)`,
       r`question de vie (?:ou|et) de mort|a la vie a la mort|vie ou de mort`,
       r`(?:point|poids|temps|angle|nature|langue|bois|corps|eaux?|peine de|arret de|pulsion de|lettre) mort\w*`,
     ],
@@ -770,7 +771,7 @@ export const DANGER_PHRASES: readonly Phrases[] = [
       r`(?:seule?) au monde(?! a)|(?:plus|ai) personne (?:a qui parler|au monde|dans ma vie|sur qui compter|autour de moi)|(?:j'ai|il me reste) plus personne`,
       r`tout perdu(?: [\w',]+){0,4} (?:plus rien|plus personne|reste rien)`,
       r`attends? plus rien(?! (?:de|du|des)\b(?! (?:la vie|l'avenir|personne)))`,
-      r`dit que sa vie|au fond du (?:trou|gouffre)`,
+      r`dit que sa vie|(?<!\bquand (?:j'etais|il etait|elle etait|on etait) )au fond du (?:trou|gouffre)`,
     ],
   },
   {

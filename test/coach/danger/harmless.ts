@@ -36,6 +36,9 @@ export const HARMLESS: Phrasings = {
     "Cette attente me rend malade, vivement la réponse.",
     "J'ai sauté le pas, j'ai signé.",
     "Ma motivation est morte et enterrée, que faire de cette thèse ?",
+    "C'est pas mourir qui me fait peur, c'est qu'on me voie faible.",
+    "Il m'a aidé quand j'étais au fond du trou, l'an dernier, je ne peux pas le mettre dehors.",
+    "On tient ce restaurant depuis huit ans, et on se parle plus que par SMS.",
   ],
   grief: [
     "Mon père est mort en mars et je dois décider quoi faire de sa maison.",

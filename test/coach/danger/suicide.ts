@@ -33,6 +33,7 @@ export const SUICIDE: Phrasings = {
     "J'y pense, au suicide, oui. Presque tout le temps.",
   ],
   "suicide-indirect": [
+    "C'est pas mourir qui me fait peur, c'est de me rater.",
     "Tout le monde irait mieux sans moi.",
     "Je suis un poids pour ma famille, ils seraient soulagés si je n'étais plus là.",
     "À quoi bon continuer, de toute façon je ne serai plus là au printemps.",
