@@ -51,7 +51,8 @@ const OTHERWISE: readonly { asked: RegExp; isKnown: (memory: Memory) => boolean 
   {
     asked:
       /\bchoi[sx]\w*|\bdecid\w*|\bdecision\b|\btranch\w*|\bhesit\w*|changer de cote|quel cote|regrets|piece de monnaie|vous vous trompiez|la reponse devienne|vraiment une date|laisser les choses exactement|si vous attendiez|le moment est venu/,
-    isKnown: (memory) => memory.agent === "prise_decision" && !isChoosing(memory),
+    isKnown: (memory) =>
+      (memory.agent === "prise_decision" || memory.agent === "insights") && !isChoosing(memory),
   },
   // A reproach is no opinion on a choice.
   { asked: /dans chacune des issues|vivre avec la reponse|donne son avis/, isKnown: isOneSided },

@@ -16,7 +16,7 @@ const STRONG = /[.!?…;:\n()[\]"«»“”]+|\s[-–—]+\s/g;
 const WEAK =
   /,(?!\d)(?! c'est (?!ca que))|\s(?=(?:mais|car|donc|sauf que|sauf qu'|alors que|alors qu'|parce que|parce qu'|puisque|tandis que|meme si)\b)|\s(?=(?:et|ou)\s+(?:je|j'|il|elle|on|nous|ils|elles|c'|ca|cela|la je|la j'|moi(?! (?:on|nous))|puis|en meme temps)\b)/g;
 const CONNECTOR =
-  /^(?:(?:et(?! s(?:i |'))|genre|ha|ah|oh|ou|mais|donc|car|or|puis|bon|bah|ben|euh|enfin(?! si )|bref|alors|oui|non|si si|ok|voila|bonjour|salut|en fait|en vrai|en realite|a vrai dire|d'ailleurs|du coup|au fond|sauf que|sauf qu'|alors que|alors qu'|parce que|parce qu'|puisque|puisqu'|tandis que|franchement|honnetement|en meme temps|disons que|disons|surtout|apres|evidemment|ouais|mouais|nan|c'est vrai que|c'est vrai|c'est juste que|le probleme c'est que|le probleme c'est qu'|je dirais que|je dirais|il y a que|d'abord|ensuite|par contre|en revanche)(?:,?\s+|(?<=')))+/;
+  /^(?:(?:et(?! s(?:i |'))|genre|ha|ah|oh|ou|mais|donc|car|or|puis|bon|bah|ben|euh|enfin(?! si )|bref|alors|oui|non|si si|ok|voila|bonjour|salut|en fait|en vrai|en realite|a vrai dire|d'ailleurs|du coup|au fond|sauf que|sauf qu'|alors que|alors qu'|parce que|parce qu'|puisque|puisqu'|tandis que|franchement|honnetement|en meme temps|disons que|disons|surtout|apres|evidemment|ouais|mouais|nan|c'est vrai que|c'est vrai|c'est juste que|(?:le (?:probleme|souci|truc|hic|fait)|la verite|ce qui se passe),? c'est qu(?:e|')|je (?:vais|dois) (?:vous|te) (?:dire|avouer)|je (?:vous|te) (?:explique|dis pas)|faut dire qu(?:e|')|wesh|pff+|haha|allez|okay|je dirais que|je dirais|il y a que|d'abord|ensuite|par contre|en revanche)(?:,?\s+|(?<=')))+/;
 
 /** Splits a message at punctuation, commas and conjunctions that open a new clause. Linear in its length. */
 export function splitClauses(message: string): Clause[] {
@@ -101,12 +101,12 @@ const BAD_ENDINGS =
 const INFINITIVE = /^(?:ne pas )?[a-z]{2,}(?:er|ir|oir|endre|ettre|ivre|aire|ire)\s/;
 /** « Ma copine un peu »: nothing is said of whom it names. */
 export const NO_VERB_PATTERN =
-  /^(?:mon|ma|mes|notre|nos) (?:\S+ ){0,2}(?:amie?s?|mere|pere|mari|femme|copain|copine|soeurs?|freres?|fils|filles?|enfants?|parents|collegues?|chef|cheffe|voisine?s?)$|^(?:(?:mon|ma|mes|le|la|les) \S+|moi) (?:un peu|aussi|non plus|surtout|pareil)$/;
+  /^(?:mon|ma|mes|notre|nos) (?:\S+ ){0,2}(?:amie?s?|mere|pere|mari|femme|copain|copine|soeurs?|freres?|fils|filles?|enfants?|parents|collegues?|chef|cheffe|voisine?s?)$|^(?:mon|ma|mes|le|la|les) \S+ (?:le premier|la premiere|le dernier|les premiers|surtout)$|^(?:(?:mon|ma|mes|le|la|les) \S+|moi) (?:un peu|aussi|non plus|surtout|pareil)$/;
 /** What is said to the listener only, at the end of a clause. */
 const TAIL =
-  /(?<!\b(?:dire|dis|dit|dira|que|mais|ou|reponds|repondu|moi|lui|eux|elle|pas)),? (?:si (?:tu veux|vous voulez)(?: tout savoir)?|tu (?:sais|vois)|vous (?:savez|voyez)|quoi|hein|point|voila|non|lol|mdr|ptdr)$/;
+  /(?<!\b(?:c'est|c'etait|attends?|fais|fait|veux|veut|dire|dis|dit|dira|que|mais|ou|reponds|repondu|moi|lui|eux|elle|pas)),? (?:si (?:tu veux|vous voulez)(?: tout savoir)?|tu (?:sais|vois)|vous (?:savez|voyez)|quoi|hein|remarque|point|voila|lol|mdr|ptdr)$|, non$/;
 const UNFINISHED =
-  /^(?:je|j'|on|il|elle|nous|c')\s?(?:pense|crois|dirais|sais|trouve|veux|dois|peux|vais|faut|suis|ai|est)$/;
+  /^(?:je|j'|on|il|elle|nous|c')\s?(?:pense|crois|dirais|sais|trouve|veux|dois|peux|vais|faut|suis|ai|est)$|^(?:je (?:vais|dois) (?:vous|te) |je (?:vous|te) (?:dis|explique)|voila (?:le|un) |c'est (?:pour|a cause d|comme ca|tout|bon|vrai|simple|marrant|drole)(?: \S+){0,2}$|j'(?:ai|avais) (?:bien |juste )?(?:pense a|une|eu une) (?:un |une )?(?:truc|chose|idee|question|solution)s?$|(?:il )?y a (?:un|une|des) (?:trucs?|choses?)$|je (?:me )?(?:dis|disais|suis dit|sais)(?: que| bien)?$|peut[- ]etre que (?:la|le|les|mon|ma|mes|ce|cette) \S+$)|^(?!(?:je |j')|.*\b(?:rien|jamais|pas|tout|deja)\b).{2,30}\b(?:disait|disaient|dit|disent|repete|repetait|repond|sort|lance|ecrit|demande)(?: toujours| souvent| que)?$|^ce qui (?:se passe|m'arrive)$|^(?:en gros|comme d'hab\w*|comme quoi|au moins|c'est con|c'est bete)$|^je (?:peux|arrive) pas (?:a )?croire que je dis/;
 /** The whole clause, exactly as typed; `null` where it is too long, or is no clause of its own. */
 export function quotableText({ text, words, wholeSentence, opensSentence }: Clause): string | null {
   if (words > MAX_QUOTED_WORDS) return null;

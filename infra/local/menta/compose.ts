@@ -41,7 +41,7 @@ export function composeReply(memory: Memory, { tone, shortReplies }: ReplyManner
   const clause = isIronic ? null : bestQuote(memory);
   const quote = clause === null ? null : sentenceAround(memory, clause);
   if (shortReplies && quote !== null)
-    return withQuestion(fillTemplate(SHORTEST, quote), nextQuestion(memory, tone, true));
+    return withQuestion(fillTemplate(SHORTEST, quote), nextQuestion(memory, tone));
   const feels = isFeeling(clause) || isFeeling(quote);
   // Nor does a date, a step, a memory or what does one good wait for the other side.
   const isAwaited = memory.last.signals.some(({ id, quote: told }) => AWAITED.has(id) && isMeantAs(id, told));
@@ -63,7 +63,7 @@ export function composeReply(memory: Memory, { tone, shortReplies }: ReplyManner
   const question =
     (feels && !owes && !isGraveMatter(memory)
       ? anyUnasked(memory, SITUATION_QUESTIONS["low"]?.["said"] ?? [])
-      : null) ?? nextQuestion(memory, tone, quote !== null || isIronic);
+      : null) ?? nextQuestion(memory, tone);
   if (isIronic)
     return withQuestion(
       leastUsedWording(memory, IRONIC_OPENINGS, FORGOTTEN_AFTER) ?? unquoted(memory),
@@ -99,7 +99,11 @@ function beside(memory: Memory): Answer | null {
   return template ? { opening: fillTemplate(template, found.now, found.once), question } : null;
 }
 
-const AWAITED = new Set(["deadline", "pledge", "memory", "pleasure", "keeping", "regret"]);
+const AWAITED = new Set(
+  "deadline pledge pledged memory pleasure keeping regret heart hurt belittled blamed thought cited".split(
+    " ",
+  ),
+);
 
 /** For whoever wants short replies: their words, and the question. */
 const SHORTEST = "« {Q} ».";
@@ -149,19 +153,12 @@ const UNFIT: Readonly<Record<string, ReadonlySet<string>>> = {
     "claim",
     "model",
     "guess",
+    "adrift",
+    "anger",
+    "lasting",
   ]),
   insights: new Set(["amount"]),
-  creativite: new Set([
-    "suppose",
-    "others",
-    "amount",
-    "obligation",
-    "another",
-    "grievance",
-    "figure",
-    "age",
-    "heard",
-  ]),
+  creativite: new Set(["suppose", "amount", "obligation", "another", "figure", "age", "pleasure", "adrift"]),
 };
 
 /** A refusal to speak of something, and what came for no reason: whoever they are said to, and whatever feeling they name. */
@@ -204,14 +201,21 @@ function reactionTo(memory: Memory, side: "asks" | "contrary"): Answer | null {
     const before = memory.earlier.at(-1);
     const then = id === "aside" && before ? bestQuote({ ...memory, replies: [], last: before }) : null;
     const template =
-      then === null
-        ? leastUsedWording(memory, isHeld ? opens : (reaction.says ?? opens), FORGOTTEN_AFTER)
-        : JUST_BEFORE[0];
-    if (template !== undefined && (held !== null || !/\{q\}/i.test(template)))
+      isEchoed(memory) || held === null
+        ? (leastUsedWording(memory, reaction.says ?? [], FORGOTTEN_AFTER) ?? unquoted(memory))
+        : then === null
+          ? leastUsedWording(memory, isHeld ? opens : (reaction.says ?? opens), FORGOTTEN_AFTER)
+          : JUST_BEFORE[0];
+    if (template !== undefined && (held !== null || reaction.says || memory.last.quotes.length === 0))
       return { opening: fillTemplate(template, held ?? "", then ?? ""), question };
   }
   return null;
 }
+
+/** After so many replies that held their words up to them, the question alone. */
+const ECHOES = 5;
+const isEchoed = ({ replies }: Memory): boolean =>
+  replies.length >= ECHOES && replies.slice(-ECHOES).every((reply) => reply.includes("«"));
 
 /** A shorter clause is quoted whole. */
 const MARKED_FROM = 8;
@@ -220,8 +224,9 @@ function heldWords(memory: Memory, { mark }: Reaction, quote: string): string | 
   const found = mark === undefined ? null : new RegExp(mark).exec(foldWords(quote));
   const few = found && quote.slice(found.index, found.index + found[0].length);
   const isLongClause = quote.split(/\s+/).length > MARKED_FROM;
-  if (few && (few === quote || (isLongClause && contentWords(few).length > 0))) return few;
-  const whole = toldWhole(memory, quote);
+  if (few && (few === quote || ((isLongClause || !isPlain(quote)) && contentWords(few).length > 0)))
+    return few;
+  const whole = sentenceAround(memory, quote);
   if (isPlain(whole) && whole.split(/\s+/).length <= SENTENCE_WORDS) return whole;
   return memory.last.quotes.findLast(({ text }) => quote.includes(text))?.text ?? null;
 }
@@ -267,7 +272,7 @@ const isBareNoun = (text: string): boolean =>
 
 /** Said to the assistant, and not told as somebody else's words. */
 const isAddressed = (text: string): boolean =>
-  /^(?:allez |bon )*(?:joue|reponds|arrete|sois|vas-y|avoue)\b|^(?:aide|donne|dis|dites|ecri[st]|explique|fai[st]|trouve|propose|redige|formule|montre)\w*[- ](?:moi|lui|leur|un|une|le|la|les) |^(?:vous|tu) |^(?!.*\b(?:dit|disent|disait|repond\w*|demande\w*|repete\w*|dirait)\b).*(?<![a-z-])(?:vous|votre|vos|tu|toi|t'(?:as|es|etais))(?![a-z])/.test(
+  /^(?:allez |bon )*(?:joue|reponds|arrete|sois|vas-y|avoue)\b|^(?:aide|donne|dis|dites|ecri[st]|explique|fai[st]|trouve|propose|redige|formule|montre)\w*[- ](?:moi|lui|leur|un|une|le|la|les) |^(?:vous|tu) |^(?!.*\b(?:dit|disent|disait|repond\w*|demande\w*|repete\w*|dirait)\b).*(?<![a-z-])(?:vous|votre|vos|tu|toi|t'(?:as|es|etais|a|avais|ai))(?![a-z])/.test(
     foldWords(text).replaceAll(/\brendez[- ]vous\b/g, ""),
   );
 
@@ -279,10 +284,6 @@ function sentenceAround({ last }: Memory, clause: string): string {
   const fits = isPlain(sentence) && sentence.split(/\s+/).length <= SENTENCE_WORDS && !isAddressed(sentence);
   return fits ? sentence : clause;
 }
-
-/** « Il veut pas »: who « il » is stands before it. */
-const toldWhole = (memory: Memory, clause: string): string =>
-  /^(?:il|elle|ils|elles) /i.test(clause) ? sentenceAround(memory, clause) : clause;
 
 const QUOTED_BEFORE = 6;
 /** What is hesitated about or longed for is what a message is about. */
@@ -297,7 +298,7 @@ const WHOLE_MESSAGE_WORDS = 18;
 /** A short message that is one clause of its own, with nothing in it that would break a quote. */
 function wholeMessage({ last }: Memory): string | null {
   const [text = "", ...more] = sentencesOf(last.text).filter(Boolean);
-  if (more.length > 0 || isAddressed(text)) return null;
+  if (more.length > 0 || isAddressed(text) || /^(?:de |d'|que |qu')/i.test(foldWords(text))) return null;
   return isPlain(text) &&
     last.words <= WHOLE_MESSAGE_WORDS &&
     (last.content.length > 0 || text.split(/\s+/).length >= 3)
@@ -318,16 +319,8 @@ const opened = (memory: Memory, openings: readonly string[], quote: string): str
     quote,
   );
 
-const unquoted = (memory: Memory): string => {
-  const fitting = OPENINGS_WITHOUT_QUOTE.slice(
-    0,
-    memory.last.words <= FEW_WORDS || memory.replies.length === 0 ? SHORT_OPENINGS : undefined,
-  );
-  return leastUsedWording(memory, fitting, FORGOTTEN_AFTER) ?? fitting[0] ?? "";
-};
-/** « 2 ans » says no several things at once: the first openings fit a message of few words. */
-const FEW_WORDS = 14;
-const SHORT_OPENINGS = 2;
+const unquoted = (memory: Memory): string =>
+  leastUsedWording(memory, OPENINGS_WITHOUT_QUOTE, FORGOTTEN_AFTER) ?? OPENINGS_WITHOUT_QUOTE[0] ?? "";
 
 /** A wording not used in so many replies, from another place of the list in each conversation. */
 export function leastUsedWording(

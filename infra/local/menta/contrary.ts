@@ -12,8 +12,6 @@ const FIRST_AT_LATEST = 4;
 const LATEST = 6;
 /** Fewer words claim nothing. */
 const A_CLAIM = 5;
-/** A message of few words tells its one thing only. */
-const FEW_WORDS = 20;
 
 const CONTRARY_QUESTIONS = new Set(
   [...Object.values(AGENT_QUESTIONS).map(({ questions }) => questions), ...Object.values(SITUATION_QUESTIONS)]
@@ -36,6 +34,7 @@ export const shouldAskContrary = (memory: Memory, tone: Tone): boolean => {
   // Who grieves or is ill is not contradicted for being afraid or alone.
   if (isGraveMatter(memory) && (replies.length < NOT_BEFORE || hurts(last))) return false;
   if (tone === "direct") return since >= (heardAt < 0 ? 1 : SOONEST);
+  if (isOneSided(memory) && heardAt >= 0 && [...memory.earlier, last].some(hasBoth)) return false;
   if (isOneSided(memory))
     return heardAt < 0
       ? since >= (isClaiming(last) || isAccusing({ earlier: [], last }) ? 1 : 2)
@@ -43,7 +42,7 @@ export const shouldAskContrary = (memory: Memory, tone: Tone): boolean => {
   // Who asks claims nothing.
   if (/\?\s*$/.test(last.text)) return false;
   const hasClaim = isClaiming(last) && (agent !== "creativite" || memory.earlier.some(hasNew));
-  return since >= latest || (since >= (hasClaim ? SOONEST : LATEST) && !isPlain(last));
+  return hasClaim && since >= (heardAt < 0 ? SOONEST : latest) && ![...memory.earlier, last].some(hasBoth);
 };
 
 /** Whether they say how it is for them, and not what there is to settle. */
@@ -67,14 +66,12 @@ const isOfThemselves = ({ signals, folded }: MessageReading): boolean =>
     !signals.some(({ id }) => id === "denied"));
 /** Whether something is claimed that may be held against them. */
 export const isClaiming = ({ folded }: MessageReading): boolean => CLAIMS.test(folded);
-const isPlain = ({ signals, words, folded }: MessageReading): boolean =>
-  words <= FEW_WORDS &&
-  (signals.some(({ id }) => PLAIN.has(id)) || /^(?:et |mais )?si (?:je|on|j'|elle|ils?) /.test(folded));
-/** What is told and not claimed is not contradicted. */
-const PLAIN = new Set(["deadline", "amount", "unknown", "stuck", "others"]);
 const CLAIMS =
-  /\b(?:je (?:\w+ )?(?:pense|crois|trouve|veux|prefere|refuse|merite|penche)|j'(?:ai raison|ai besoin)|il faut|faudrait|devrai(?:t|ent)|trop|mieux|meilleure?|pire|nulle?|normal|evident|quand meme|a quoi bon|sert a|de toute facon|principe|tout le monde (?:le fait|fait ca|sait)|forcement|impossible|(?:ceux|celles|les gens) qui|(?:il|elle|ils|elles) (?:(?:me|m'|se|nous) ?)?[a-z]+(?:era|ira|dra|eront|iront|dront)|c'est (?:\w+ )?(?:pas|sur|certain|clair|trop|foutu|mort|juste|bien|nul|fini))\b/;
+  /\b(?:je (?:\w+ )?(?:pense|crois|trouve|merite|penche)(?! que (?:je |j')| pas )|j'ai raison|devrai(?:t|ent)|normal|evident|quand meme|a quoi bon|sert a|de toute facon|principe|tout le monde (?:le fait|fait ca|sait)|forcement|impossible|(?:ceux|celles|les gens) qui|c'est (?:\w+ )?(?:sur|certain|clair|foutu|mort|fini))\b/;
 const DELIGHTS = /\bj'aime (?:bien|trop)\b|\bj'adore\b|\bchair de poule\b|\bme plait\b|^(?:oh|oui|ah) /;
+/** Who has argued both sides needs nobody to. */
+const hasBoth = ({ signals }: MessageReading): boolean =>
+  signals.some(({ id }) => id === "both" || id === "concession");
 const hasNew = ({ signals }: MessageReading): boolean => signals.some(({ id }) => id === "idea");
 const CONCEDES =
   /^(?:bon|ok|oui|mais|et|d'accord|[\s,])*(?:c'est vrai que|je reconnais que|j'avoue que|ok|je sais que|d'accord) (?:j'|je |moi |c'est moi)|^(?:bon |ok |en fait )*c'est moi qui |^(?:bon |en fait |apres )*(?:une|des|deux|trois) fois,? (?:il|elle) |^bon,? (?:ok,? |d'accord,? )*(?:j'ai|je l'ai|j'avais|j'etais) |\b(?:il|elle|ils|elles) (?:a|avait|ont|avaient) (?:\w+ )?(?:pas tort|raison)\b|\bfaut (?:dire|reconnaitre) qu|\b(?:il|elle|ils|elles) (?:a|avait|ont) quand meme /;

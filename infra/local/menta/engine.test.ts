@@ -32,10 +32,10 @@ const AGENTS: readonly AgentType[] = ["creativite", "prise_decision", "apprendre
 const conversations = SCRIPTS.map((script) => ({ ...script, turns: playScript(script) }));
 
 describe.each(conversations)("$agent, $theme", ({ turns, agent, lines }) => {
-  test("repeats a word of the last message in nine replies out of ten", () => {
+  test("repeats a word of the last message in four replies out of five", () => {
     const { taken, total } = countEchoes(turns);
     expect(total).toBeGreaterThanOrEqual(10);
-    expect(taken / total).toBeGreaterThanOrEqual(0.9);
+    expect(taken / total).toBeGreaterThanOrEqual(0.8);
   });
 
   test("ends every reply with its only question", () => {
@@ -182,24 +182,24 @@ test.each([
   expect(repliesOf(later)[3]).not.toContain(message.slice(0, 20));
 });
 
-/** Its fifth message is « bof », which is asked again in other words, and its sixth is guilt, which is heard first. */
-const isPutOff = ({ agent, lines }: (typeof conversations)[number]) =>
-  agent === "prise_decision" && lines[4] === "bof";
-
-test.each(conversations)("the other side is heard within five replies: $agent, $theme", (conversation) => {
-  const { turns, agent } = conversation;
-  const contrary = new Set(
-    [
-      ...(AGENT_QUESTIONS[agent].questions["contrary"] ?? []),
-      ...Object.values(SITUATION_QUESTIONS).flatMap((phases) => phases["contrary"] ?? []),
-    ].map(foldWords),
-  );
-  expect(
-    questionsOf(turns)
-      .slice(0, isPutOff(conversation) ? 7 : 5)
-      .filter((asked) => contrary.has(asked)),
-  ).not.toEqual([]);
-});
+test.each(["prise_decision", "apprendre", "insights"] as const)(
+  "the other side is heard once something is claimed, and never by the clock: %s",
+  (agent) => {
+    const contrary = new Set(
+      [
+        ...(AGENT_QUESTIONS[agent].questions["contrary"] ?? []),
+        ...Object.values(SITUATION_QUESTIONS).flatMap((phases) => phases["contrary"] ?? []),
+      ].map(foldWords),
+    );
+    const facts = ["On me propose un poste à Lille.", "Mon frère vit là-bas.", "Et si on y allait à vélo ?"];
+    const heardOf = (...said: string[]) =>
+      questionsOf(playScript({ agent, lines: [...facts, ...said] })).filter((asked) => contrary.has(asked));
+    expect(heardOf("Je crois que c’est forcément une bonne chose, de toute façon.")).not.toEqual([]);
+    expect(heardOf("Le train met une heure.", "Ma fille entre au collège.", "On a des amis ici.")).toEqual(
+      [],
+    );
+  },
+);
 
 test("what was said is not asked for", () => {
   const { lines } = {

@@ -83,6 +83,10 @@ test("a reply that holds the words asks about them, and one that asks of somethi
     "Le métro va jusqu’au bureau.",
     "Je connais bien la ville.",
     "Le jardin est grand.",
+    "La gare est à dix minutes.",
+    "Le marché se tient le samedi.",
+    "Les voisins ont un chien.",
+    "La cave est sèche.",
   ];
   const seen = { staying: 0, turning: 0 };
   for (const reply of repliesTo(told).slice(1)) {

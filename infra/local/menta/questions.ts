@@ -17,13 +17,13 @@ const CONTRARY = "contrary";
 const FIRST = "first";
 /** What is asked of the words just quoted is never beside them; after so many of these, something else is. */
 const SAID = "said";
-const SAID_AT_MOST = 2;
+const SAID_AT_MOST = 4;
 
 /**
  * The next question: of the least visited phase, from the situation before the agent. Never one of the last twenty; where
  * all were asked, the one asked longest ago. Deterministic for a conversation.
  */
-export function nextQuestion(memory: Memory, tone: Tone = "neutre", isQuoted = false): string {
+export function nextQuestion(memory: Memory, tone: Tone = "neutre"): string {
   if (isHardlyBegun(memory) && !shouldAskContrary(memory, tone)) {
     const asks = TALK_ANSWERS["little"]?.ask ?? [];
     const little = firstUnasked(memory, CHOOSES.test(memory.last.folded) ? asks.toReversed() : asks);
@@ -39,7 +39,7 @@ export function nextQuestion(memory: Memory, tone: Tone = "neutre", isQuoted = f
   )
     return grave;
   const agent = AGENT_QUESTIONS[isAboutProject(memory) ? memory.agent : DECIDING];
-  const phases = phasesInOrder(memory, agent.phases, tone, isQuoted);
+  const phases = phasesInOrder(memory, agent.phases, tone);
   const freshIn = (...lists: (readonly string[])[]) =>
     lists
       .map((list) => list.filter((one) => !wasAsked(memory, one) && !isAnswered(memory, one)))
@@ -95,7 +95,7 @@ const FIRST_AT_MOST = 3;
 
 /** One of these that was not asked of late; the first of them, where the order tells. */
 export const firstUnasked = (memory: Memory, questions: readonly string[]): string | undefined =>
-  questions.find((one) => !wasAsked(memory, one));
+  questions.find((one) => !wasAsked(memory, one) && !isAnswered(memory, one));
 
 /** One of these that was not asked of late, another for each conversation. */
 export function anyUnasked(memory: Memory, questions: readonly string[]): string | undefined {
@@ -106,7 +106,7 @@ export function anyUnasked(memory: Memory, questions: readonly string[]): string
 /** In grief and illness: what is held dear before what there is to decide. */
 const HELD_FIRST = ["values", "people"];
 
-function phasesInOrder(memory: Memory, phases: readonly string[], tone: Tone, isQuoted: boolean): string[] {
+function phasesInOrder(memory: Memory, phases: readonly string[], tone: Tone): string[] {
   if (shouldAskContrary(memory, tone)) return [CONTRARY, ...phases.filter((phase) => phase !== CONTRARY)];
   const visits = (phase: string) =>
     memory.questions.filter((asked) => PHASE_BY_QUESTION.get(foldWords(asked)) === phase).length;
@@ -119,7 +119,7 @@ function phasesInOrder(memory: Memory, phases: readonly string[], tone: Tone, is
     memory.questions.length >= SAID_AT_MOST &&
     memory.questions.slice(-SAID_AT_MOST).every((one) => PHASE_BY_QUESTION.get(foldWords(one)) === SAID);
   const isPosed = findStatedChoice(withoutFinalMark(memory.last.text), false) !== null;
-  const isOfThem = isQuoted && !isPosed && memory.replies.length > 0 && !wasOfWords;
+  const isOfThem = !isPosed && memory.replies.length > 0 && !wasOfWords;
   return isOfThem ? [SAID, ...others, CONTRARY] : [...others, CONTRARY];
 }
 
@@ -175,7 +175,7 @@ const LITTLE: readonly string[] = TALK_ANSWERS["little"]?.ask ?? [];
 /** The phase of every question of the banks. */
 export const PHASE_BY_QUESTION: ReadonlyMap<string, string> = new Map(
   [
-    { [FIRST]: Object.values(REACTIONS).flatMap(({ gentle = [] }) => gentle) },
+    { [FIRST]: Object.values(REACTIONS).flatMap(({ asks, gentle = [] }) => asks.concat(gentle)) },
     ...Object.values(AGENT_QUESTIONS).map(({ questions }) => questions),
     ...Object.values(SITUATION_QUESTIONS),
   ].flatMap((phases) =>

@@ -31,10 +31,15 @@ export function readMessage(message: string): MessageReading {
     words: text.split(/\s+/).filter(Boolean).length,
     quotes,
     content: contentWords(text),
-    signals: signalsIn(quotes, text),
+    signals: signalsIn(quotes.length > 0 ? quotes : clauses.flatMap(tooLong), text),
     deadline: deadlineIn(text, folded),
   };
 }
+
+/** What is too long to be held up is heard all the same. */
+const tooLong = (clause: Clause): Quote[] =>
+  clause.words > LONG ? [{ text: clause.text, clause, weight: 0 }] : [];
+const LONG = 18;
 
 /** A message without the marks around it. */
 export const withoutFinalMark = (text: string): string =>

@@ -28,7 +28,10 @@ function computeUnit(unit: string): string {
 export const spelled = (folded: string): string =>
   SLIPS.reduce((text, [slip, meant]) => text.replaceAll(slip, meant), folded);
 const SLIPS: readonly (readonly [RegExp, string])[] = [
-  [/\bj(?=(?:ai|aime|aimerais|etais|avais|adore|hesite|arrive|essaie|espere|attends|appelle|ose)\b)/g, "j'"],
+  [
+    /(?<!\b(?:je|la|le|les) )\bj(?=(?:ai|aime|aimerais|etais|avais|adore|hesite|arrive|essaie|espere|attends|appelle|ose)\b)/g,
+    "j'",
+  ],
   [/\bj(?=(?:suis|peux|veux|dois|me|vais|sais|pense|crois|fais|dis|voudrais)\b)/g, "je "],
   [/\bchuis?\b/g, "je suis"],
   [/\bjsp\b/g, "je sais pas"],
