@@ -120,14 +120,14 @@ test("whoever has filled the trash keeps nobody else's waiting: a sweep that end
   const other = await aTrashed("another");
   inMs(WEEK);
   const enough = new AbortController();
-  vi.spyOn(AbortSignal, "timeout").mockReturnValue(enough.signal);
+  const timeout = vi.spyOn(AbortSignal, "timeout").mockReturnValue(enough.signal);
   let removed = 0;
   isRefused = (asked) => {
     if (/^DeleteItem .*trasheddiscussion_1/.test(asked) && ++removed === 101) enough.abort();
     return false;
   };
   await sweep();
-  vi.mocked(AbortSignal.timeout).mockRestore();
+  timeout.mockRestore();
   expect([await isThere(other.id, "another"), (await listSessionTrash(USER)).length]).toEqual([false, 1]);
   // It was not whole: another one looks at the same days, long after.
   inMs(10 * DAY_MS);

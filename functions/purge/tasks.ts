@@ -150,7 +150,10 @@ async function* fairly<T extends { userId: string; id: string }>(
   const given = new Map<string, number>();
   let areMore = false;
   for await (const item of list()) {
-    if (enough.aborted) return notYet();
+    if (enough.aborted) {
+      notYet();
+      return;
+    }
     const before = given.get(item.userId) ?? 0;
     if (before === FIRST_OF_A_PERSON) areMore = true;
     else {
@@ -160,7 +163,10 @@ async function* fairly<T extends { userId: string; id: string }>(
   }
   if (!areMore) return;
   for await (const item of list()) {
-    if (enough.aborted) return notYet();
+    if (enough.aborted) {
+      notYet();
+      return;
+    }
     if (given.get(item.userId) === FIRST_OF_A_PERSON) yield item;
   }
 }
