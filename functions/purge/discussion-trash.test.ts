@@ -112,6 +112,9 @@ test("the sweep removes what is due, and nothing else", async () => {
 });
 
 test("whoever has filled the trash keeps nobody else's waiting: a sweep that ends early has had some of each person", async () => {
+  // What the tests before have left, some of it in a time that is yet to come.
+  inMs(3 * WEEK);
+  await sweep();
   const { id } = await aTrashed();
   const one = (await findTrashedDiscussion(USER, id))!;
   const filled = Array.from({ length: 100 }, () => ({ ...one, id: ulid() }));
