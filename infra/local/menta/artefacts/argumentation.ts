@@ -31,7 +31,7 @@ function question(analysis: Analysis, { ways, areGeneral }: Ways, quotes: Quoter
     posed ? `${analysis.isPosed ? "Vous la posez ainsi" : "Le point de départ"} : ${quoteOf(posed)}.` : "",
     heart ? `${quotes.label(heart, "heart")}.` : "",
     deadline ? `Pour la date, vous écrivez : ${quoteOf(deadline)}.` : "",
-    isWeighed || areGeneral ? "" : "Je n’ai su ranger aucune de vos phrases pour une voie, ni contre.",
+    isWeighed || areGeneral ? "" : "Vos raisons suivent comme elles sont venues : à vous de dire pour quelle voie elles parlent.",
   ]
     .filter(Boolean)
     .join(" ");
@@ -80,5 +80,5 @@ function tipping({ isPosed, isOffered }: Analysis, quotes: Quoter): string {
   if (points.length > 0) return bullets(points);
   return !isPosed
     ? ""
-    : "Vous ne l’avez pas encore dit. Qu’est-ce qui, appris demain, vous ferait choisir l’inverse ?";
+    : "Vous ne l’avez pas encore dit. Qu’est-ce qui, appris demain, trancherait pour vous ?";
 }
