@@ -47,9 +47,11 @@ function stepsOf(analysis: Analysis, quotes: Quoter): Step[] {
   const ideas = quotes.take(1, "idea");
   const [check] = checkedIn(analysis, quotes);
   const [deadline] = quotes.take(1, "deadline");
-  const first = counsel.sign
-    ? step(SENTENCES[isToChoose ? "signOfChoice" : "sign"], `Un signe possible : ${lower(counsel.sign)}`)
-    : step("Répondre par écrit à une question", analysis.missing);
+  const first = isToChoose
+    ? step(`Répondre par écrit : ${lower(analysis.missing)}`)
+    : counsel.sign
+      ? step(SENTENCES.sign, `Un signe possible : ${lower(counsel.sign)}`)
+      : step("Répondre par écrit à une question", analysis.missing);
   return [
     ...(isGrave ? [] : [first]),
     ...announced

@@ -28,6 +28,9 @@ const Labels = z.record(
  * twenty took the worse label of the line that they reword, or the usual one of the same line elsewhere, unread. The 491 of all
  * these that are left have since been read a second time, by one reader (a language model too) who had not written the engine and
  * saw no label: their second label is that reader's, and 359 of the pairs agree.
+ * Stock sentences that this reading had struck were reworded (what would settle it, what a way makes of the heart, the reasons as
+ * they came, a yes and a no with conditions): each of those lines has the labels of two more such readers. A step that asks its
+ * question in writing has the labels that the two gave to the question.
  * By conversation, document and the text of the line.
  */
 export const readLabels = (): z.infer<typeof Labels> =>
