@@ -31,7 +31,9 @@ function question(analysis: Analysis, { ways, areGeneral }: Ways, quotes: Quoter
     posed ? `${analysis.isPosed ? "Vous la posez ainsi" : "Le point de départ"} : ${quoteOf(posed)}.` : "",
     heart ? `${quotes.label(heart, "heart")}.` : "",
     deadline ? `Pour la date, vous écrivez : ${quoteOf(deadline)}.` : "",
-    isWeighed || areGeneral ? "" : "Vos raisons suivent comme elles sont venues : à vous de dire pour quelle voie elles parlent.",
+    isWeighed || areGeneral
+      ? ""
+      : "Vos raisons suivent comme elles sont venues : à vous de dire pour quelle voie elles parlent.",
   ]
     .filter(Boolean)
     .join(" ");
