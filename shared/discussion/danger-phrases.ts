@@ -821,7 +821,7 @@ export const DANGER_PHRASES: readonly Phrases[] = [
       r`(?:m'a |me |m'avait |lui )(?:serr\w+|attrap\w+|pris\w*|saut\w+ a|met\w* les mains autour)(?: [\w']+){0,3}? (?:la |le |au |du |a la )?(?:gorge|cou)\b`,
       r`m'a (?:casse|fracture|demis|tordu|brise) (?:le|la|un|une|deux|des|les) (?:bras|nez|cotes?|dents?|doigts?|poignet|machoire|epaule|jambe)`,
       r`(?:j'ai|ai|couvert\w* de|pleine de|plein de|j'avais) (?:des |de |plein de |pleins de )?bleus(?= (?:$|,|partout|sur|et|aux|au))`,
-      r`m'etouff\w+ (?:avec (?!(?:ses|son|sa) (?:messages?|amour|attentions?|questions?|sms|jalousie|demandes?))|sous)|essay\w+ de m'(?:etouff\w+|etrangl\w+|empoisonn\w+)|crach\w+ (?:dessus|au visage|a la figure)`,
+      r`m'etouff\w+ (?:avec (?!(?:ses|son|sa) (?:messages?|amour|attentions?|questions?|sms|jalousie|demandes?))|sous)|essay\w+ de m'(?:etouff\w+|etrangl\w+|empoisonn\w+)|(?:me|m'a|m'ont|nous|nous a|nous ont|lui|lui a|lui ont|leur|se fait|se faire) crach\w+ dessus|crach\w+ (?:au visage|a la figure)`,
       r`(?:coups|coup) de (?:poing|poings|pied|pieds|couteau|ceinture|baton|boule|genou)(?: [\w']+){0,4}`,
       r`coups (?:de mon|de ma|qu'il|que mon|qu'elle|de son)|(?:subi\w*|recoi\w*|recu|encaisse) (?:des|ses|les|encore des|de nouveaux) coups(?! (?:de (?:stress|barre|blues)|durs?|bas))`,
     ],

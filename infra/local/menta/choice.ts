@@ -99,7 +99,9 @@ function isSide(side: string): boolean {
     /\p{L}{3}|^\p{L}['’]y /u.test(side) &&
     words <= LONGEST &&
     // What one fears to be taken for is no way.
-    !/^je passe(?:rais|rai)? pour |^(?:je|on) (?:peux|peut|dois|doit|veux|veut)$/i.test(side) &&
+    !/^je passe(?:rais|rai)? pour |^j['’](?:en )?ai |^je (?:suis|sais) |^(?:je|on) (?:peux|peut|dois|doit|veux|veut)$/i.test(
+      side,
+    ) &&
     !/[*_`#<>|{}[\]\\~=/]/.test(side) &&
     !/^(?:que|qui|quoi|dont|si|plus|moins|autre chose|deux|trois|plusieurs|ces|des)(?![a-z])|(?:^| )(?:vous|tu|de|le|la|les|un|une|du|et|mon|ma)$/.test(
       foldWords(side),

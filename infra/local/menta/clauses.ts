@@ -97,7 +97,7 @@ const OPENERS =
 const BAD_OPENERS =
   /^(?:(?:qu|d)'|(?:qui|que|dont|lequel|laquelle|où|ou|de|a|au|aux|en|dans|sur|sous|vers|par|pour|avec|sans|chez|afin|et(?! si )|ni|pas (?:du tout |forcement |trop )?(?:en|dans|a|au|aux|de|d'|du|des|sur|pour|avec|chez|par|le|la|les|un|une|mon|ma)|comme|entre|selon|depuis|pendant|est-ce|genre|hein)(?![a-z]))/;
 const BAD_ENDINGS =
-  /(^|[\s'])(de|d|du|des|a|au|aux|le|la|les|l|un|une|que|qu|qui|et|ou|mais|pour|par|avec|sans|dans|sur|chez|en|je|j|ne|n|me|m|se|s|mon|ma|mes|ce|cette|ces|notre|nos|si|tres|plus de|car|comme|celui|celle|ceux|celles|dont|entre|vers|(?<!\b(?:du|le|un|au) )son|sa|ses|votre|(?:deux|trois|2|3) (?:pistes|options|possibilites|solutions|voies|offres|sujets(?: de [a-z]+)?(?: possibles)?)|(?<!c'est |en )tout|quand|est|sont|etait|suis|ai|a ete)$/;
+  /(^|[\s'])(de|d|du|des|a|au|aux|le|la|les|l|un|une|que|qu|qui|et|ou|mais|pour|par|avec|sans|dans|sur|chez|en|je|j|ne|n|me|m|se|s|mon|ma|mes|ce|cette|ces|notre|nos|si|tres|plus de|car|comme|celui|celle|ceux|celles|dont|entre|vers|(?<!\b(?:du|le|un|au) )son|sa|ses|votre|(?:deux|trois|2|3) (?:pistes|options|possibilites|solutions|voies|offres|sujets(?: de [a-z]+)?(?: possibles)?)|(?<!c'est |en )tout|disai(?:s|t|ent) (?:pas|plus|jamais)|quand|est|sont|etait|suis|ai|a ete)$/;
 const INFINITIVE = /^(?:ne pas )?[a-z]{2,}(?:er|ir|oir|endre|ettre|ivre|aire|ire)\s/;
 /** « Ma copine un peu »: nothing is said of whom it names. */
 export const NO_VERB_PATTERN =

@@ -82,7 +82,7 @@ const SUBJECT = `(?:(?:mon|ma|mes|mes deux|sa|son|ses|notre|nos|le|la|les|l'|une
 const SAYS =
   "(?:disai(?:t|ent)(?: toujours| tout le temps)?|(?:n')?arrete(?:nt)? pas de (?:me )?(?:dire|repeter)|dit|disent|pense|pensent|trouve|trouvent|veut(?! dire)|veulent|voudrait|voudraient|prefere|preferent|prefererait|preferait|aimerait|aimeraient|insiste|insistent|refuse|refusent|exige|conseille|conseillent|repete|repetent|pousse|dira|diront|est (?:pour|contre|d'accord|partante?)|sont (?:pour|contre|d'accord)|(?:m'|nous )?a (?:toujours |deja )?(?:dit|conseille|repondu|prevenue?|repete)|ont (?:toujours |deja )?(?:dit|conseille|repondu))";
 const OTHER = new RegExp(
-  `(?:^|[,;:] (?:et |mais |donc )?|\\b(?:et|mais|parce que|car) )(?!personne|je |j'|ca |cela )${SUBJECT}(?:,? (?:elles?|ils?|lui|eux)(?![a-z]))*,? (?:qui [^,]{3,40}, )?(?:ne |n'|me |m'|nous |lui |y |le |la )*${SAYS}\\b(?! (?:ca|cela|rien|tout)\\b)`,
+  `(?:^|[,;:] (?:et |mais |donc )?|\\b(?:et|mais|parce que|car) )(?!personne|je |j'|ca |cela )${SUBJECT}(?:,? (?:elles?|ils?|lui|eux)(?![a-z]))*,? (?:qui [^,]{3,40}, )?(?:ne |n'|me |m'|nous |lui |y |le |la )*${SAYS}\\b(?! (?:ca|cela|rien|tout|bonjour|bonsoir|merci|au revoir)\\b)`,
   "g",
 );
 
@@ -175,7 +175,8 @@ const THEN: readonly Wording[] = [
   {
     kind: "due",
     when: /\b(?:(?:faut|faudrait|va falloir) que (?:je |j')|je (?:dois|devrais) )(?:(?:lui|leur|les?|la|l'|m'|me|y|en) ?)*(?:(?<=(?:lui|leur) (?:en )?)(?:dise|annonce|explique)|appel|rappel|demand|ecri|envo|telephon|contact|verifi|calcul|compt|relis|relire|pren(?:ne|dre) (?:un )?(?:rendez-vous|rdv)|parle(?! pas)|vois |voie |aille voir|aller voir|voir (?:un|une|le|la|mon|ma) |reserv|inscri|visit|remplis|depos|sign|cherche |chercher )/,
-    unless: /\b(?:ne|n'|pas|plus|jamais|aurai[st]|avant de)\b|\bou\b/,
+    unless:
+      /\b(?:ne|n'|pas|plus|jamais|aurai[st]|avant de)\b|\bou\b|\b(?:di(?:t|sent)|pens(?:e|ent)|trouv(?:e|ent)|conseill(?:e|ent)) qu/,
   },
   {
     kind: "idea",
