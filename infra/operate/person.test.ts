@@ -123,28 +123,33 @@ test.for([[], ["erase"], ["export", "camille"], ["forget", "a@b.fr"], ["erase", 
   },
 );
 
-test("on a laptop: refused while MENTA runs on the folder, done once it is stopped", async () => {
-  const MENTA_DATA = temporaryFolder("laptop");
-  const product = await startProduct(MENTA_DATA);
-  onTestFinished(() => product.stop());
-  const visitor = await aVisitor(product.url);
-  await visitor.get("createDecision", { body: aDecision() });
-  const command = (...args: string[]) =>
-    run(["infra/operate/person.ts", ...args, visitor.user.email, "--local"], { MENTA_DATA });
-  expect(await command("erase")).toMatchObject({
-    code: 1,
-    stderr: expect.stringMatching(/^MENTA tourne déjà/) as unknown,
-  });
-  await product.stop();
-  const erased = await command("erase");
-  expect(erased).toMatchObject({ code: 0, stderr: "" });
-  // And nothing else: the household of the product does not run meanwhile, nor log.
-  expect(erased.stdout).toMatch(
-    /^\S+ : décisions : 1, .+\nSupprimés : .+\nReste la ligne .+\nRestent aussi les courriels .+mails\.jsonl.+\n$/,
-  );
-  expect(erased.stdout).not.toContain("sauvegardes");
-  expect(await command("export")).toMatchObject({
-    code: 1,
-    stderr: expect.stringMatching(/^Personne n’a/) as unknown,
-  });
-});
+// Four processes of the product, one after the other.
+test(
+  "on a laptop: refused while MENTA runs on the folder, done once it is stopped",
+  { timeout: 240_000 },
+  async () => {
+    const MENTA_DATA = temporaryFolder("laptop");
+    const product = await startProduct(MENTA_DATA);
+    onTestFinished(() => product.stop());
+    const visitor = await aVisitor(product.url);
+    await visitor.get("createDecision", { body: aDecision() });
+    const command = (...args: string[]) =>
+      run(["infra/operate/person.ts", ...args, visitor.user.email, "--local"], { MENTA_DATA });
+    expect(await command("erase")).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/^MENTA tourne déjà/) as unknown,
+    });
+    await product.stop();
+    const erased = await command("erase");
+    expect(erased).toMatchObject({ code: 0, stderr: "" });
+    // And nothing else: the household of the product does not run meanwhile, nor log.
+    expect(erased.stdout).toMatch(
+      /^\S+ : décisions : 1, .+\nSupprimés : .+\nReste la ligne .+\nRestent aussi les courriels .+mails\.jsonl.+\n$/,
+    );
+    expect(erased.stdout).not.toContain("sauvegardes");
+    expect(await command("export")).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/^Personne n’a/) as unknown,
+    });
+  },
+);

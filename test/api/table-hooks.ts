@@ -3,13 +3,14 @@ import { onTestFinished } from "vitest";
 let hooks = 0;
 
 /**
- * Runs `happen` just before the functions of this process make the `nth` such call to the table, as another server
- * would; if it rejects, the call fails. Ends with the test. Returns a function: whether it has run.
+ * Runs `happen` just before the functions of this process make the `nth` such call to the table, and so many `times` from then
+ * on, as another server would; if it rejects, the call fails. Ends with the test. Returns a function: whether it has run.
  */
 export async function beforeTableCall(
   operation: string,
   happen: () => Promise<unknown>,
   nth = 1,
+  times = 1,
 ): Promise<() => boolean> {
   const { tableConfig } = await import("#functions/data/table.ts");
   const name = `in between ${(hooks += 1)}`;
@@ -17,7 +18,8 @@ export async function beforeTableCall(
   tableConfig.client.middlewareStack.add(
     (next, { commandName }) =>
       async (input) => {
-        if (commandName === `${operation}Command` && (asked += 1) === nth) await happen();
+        if (commandName === `${operation}Command` && (asked += 1) >= nth && asked < nth + times)
+          await happen();
         return next(input);
       },
     { step: "initialize", name },

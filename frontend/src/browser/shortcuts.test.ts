@@ -66,6 +66,8 @@ const USUAL = new Set([
   "app/decision-flow.page.tsx",
   "app/palette/palette-loader.tsx",
   "ui/dialog.tsx",
+  // Enter, which sends the form that it stands in.
+  "ui/field.tsx",
   "ui/focus-fallback.ts",
   "ui/menu.ts",
   "ui/menu-entries.tsx",
