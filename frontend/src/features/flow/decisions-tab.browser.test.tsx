@@ -29,6 +29,7 @@ import {
   query,
   says,
   textsOf,
+  typeAtOnce,
 } from "#test/components/screen.ts";
 
 const search = () => page.getByRole("searchbox");
@@ -65,9 +66,7 @@ test("a search that is typed again after its chip is gone reaches the address ag
 
 test("a decision opened before the search has settled still closes by going back", async () => {
   await withDecisions(THREE, "/decision-flow");
-  const field = search().element() as HTMLInputElement;
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")!.set!.call(field, "genou");
-  field.dispatchEvent(new Event("input", { bubbles: true }));
+  typeAtOnce(search(), "genou");
   document.querySelector<HTMLElement>("[data-row] a")!.click();
   await expect.poll(query).toMatch(/decision=.+&q=genou$/);
   await isShown(page.getByRole("dialog"));

@@ -21,6 +21,7 @@ import {
   query,
   says,
   textsOf,
+  typeAtOnce,
 } from "#test/components/screen.ts";
 
 const AT = "2026-03-16T17:42:00.000Z";
@@ -311,8 +312,9 @@ test("keys that follow each other are one question to the server, and one letter
       return { results: [], complete: true };
     },
   });
-  await userEvent.keyboard("a");
-  await userEvent.keyboard("lvea");
+  await isFocused(field());
+  typeAtOnce(field(), "a");
+  typeAtOnce(field(), "lvea");
   await says(/messages lus/);
   expect(asked).toEqual(["alvea"]);
 });
