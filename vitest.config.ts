@@ -5,8 +5,8 @@ import { isFullProof, PROOF_TIMEOUT_MS } from "./test/proof.ts";
 
 /** What must come and comes late, on a machine that does much else at once, is no fault of the code. */
 const PATIENCE = {
-  testTimeout: isFullProof ? PROOF_TIMEOUT_MS : 60_000,
-  hookTimeout: 120_000,
+  testTimeout: isFullProof ? PROOF_TIMEOUT_MS : 180_000,
+  hookTimeout: 180_000,
   expect: { poll: { timeout: 30_000 } },
 };
 

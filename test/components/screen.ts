@@ -21,13 +21,13 @@ export async function press(target: Locator, key: string): Promise<void> {
 export const keyboard = (...keys: string[]): Promise<void> =>
   userEvent.keyboard(keys.map((key) => `{${key}}`).join(""));
 
-const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")!.set!;
-
 /** Types key by key in one task: however slow the machine is, no timer ends in between. */
 export function typeAtOnce(field: Locator, text: string): void {
   const input = field.element() as HTMLInputElement;
+  // React listens to the value that is set on the element itself.
+  const value = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")!;
   for (const key of text) {
-    setValue.call(input, input.value + key);
+    value.set!.call(input, input.value + key);
     input.dispatchEvent(new Event("input", { bubbles: true }));
   }
 }
