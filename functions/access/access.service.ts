@@ -32,7 +32,7 @@ import { checkWithinAttemptLimit, countSignUp } from "./attempts.ts";
 import { refuseCommonPassword } from "./common-passwords.ts";
 import { addPoolUser, answerChallenge, checkPassword, isPoolUserEnabled } from "./pool-credentials.ts";
 import { deviceFromUserAgent } from "./device.ts";
-import { setFirstPassword } from "./new-password.ts";
+import { refuseForPool, setFirstPassword } from "./new-password.ts";
 import { syncSecondFactorNote } from "./second-factor-note.ts";
 import { endFormerPasskeys } from "./former-passkeys.ts";
 import { fieldRefusal } from "./own-password.ts";
@@ -142,10 +142,11 @@ export async function finishSignIn(
 }
 
 /**
- * Creates the account and signs in. Refuses (422) a password that is too common. The password comes last: until it is
+ * Creates the account and signs in. Refuses (422) a password that is too common, or none for the pool. The password comes last: until it is
  * set nobody can sign in, and an interrupted sign-up is completed by the next one with the same e-mail.
  */
 export async function signUp({ email, password, firstName, lastName }: Body<"signup">, viewer: Viewer) {
+  refuseForPool(password);
   await refuseCommonPassword(password);
   const now = new Date();
   await countSignUp(viewer.address, now);

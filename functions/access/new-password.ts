@@ -26,6 +26,19 @@ export async function setFirstPassword(email: string, password: string): Promise
   await setUnlessDone(password, (sent) => setPoolPassword(email, sent), isDone);
 }
 
+/** What ends a line for the pool, which takes no such password. */
+const LINE_END = /[\n\r\u0085\u2028\u2029]/;
+
+/**
+ * Refuses (422) what `setFirstPassword` would: a sign-up that ends there leaves a person without a password, whom the sweep has to
+ * remove, and whoever likes to could make as many of them as there are sign-ups.
+ */
+export function refuseForPool(password: string): void {
+  const sent = poolPassword(password);
+  if ("refused" in sent) throw badPassword(sent.refused);
+  if (LINE_END.test(password) || !password.isWellFormed()) throw badPassword(ACCESS_MESSAGES.weakPassword);
+}
+
 /**
  * In place of the present one, which the pool compares once more as it sets the new one: a reset that came in between holds,
  * whoever is behind this request. With a second factor there is no token for that: whoever lacks the factor gains nothing by
