@@ -86,14 +86,15 @@ export async function rowAfterWrite<Row>(
  * (503). Refusals of `change` are thrown at once. A running try is never cut off, since its effect would be unknown: the
  * last one may take as long as the SDK's timeouts (`SERVICE_TIMEOUTS`, three attempts a call; a throttled one, which is answered
  * at once, has six).
+ * @param signal once it aborts, what fails is thrown as it is
  */
-export async function retryUntilWritten<T>(change: () => Promise<T>): Promise<T> {
+export async function retryUntilWritten<T>(change: () => Promise<T>, signal?: AbortSignal): Promise<T> {
   const giveUpAt = performance.now() + RETRY_FOR_MS;
   for (let tries = 1; ; tries += 1) {
     try {
       return await change();
     } catch (error) {
-      if (!isLostRace(error) && !isTransient(error)) throw error;
+      if (signal?.aborted || (!isLostRace(error) && !isTransient(error))) throw error;
       if (performance.now() > giveUpAt) throw busy(error);
       await backOff(tries);
     }

@@ -94,3 +94,33 @@ test.each([
     .map(({ args: [{ input }] }) => input.TransactItems!);
   expect(removed.map(({ length }) => length)).toEqual(sizes);
 });
+
+test("a discussion without end is removed page by page, an exchange that lies across two of them as a whole", async () => {
+  const dynamo = mockClient(DynamoDBDocumentClient);
+  const rows = exchanges(3, 100);
+  dynamo
+    .on(QueryCommand)
+    .resolvesOnce({ Items: rows.slice(0, 3), LastEvaluatedKey })
+    .resolvesOnce({ Items: rows.slice(3) });
+  dynamo.on(TransactWriteCommand).resolves({});
+  await removeConversation(USER, TALK);
+  const calls = dynamo.calls().map(({ args: [{ input }] }) => input as { TransactItems?: unknown[] });
+  expect(calls.map(({ TransactItems }) => TransactItems?.length ?? "query")).toEqual([
+    "query",
+    2,
+    "query",
+    4,
+  ]);
+});
+
+test("a removal that has no more time ends between two pages", async () => {
+  const dynamo = mockClient(DynamoDBDocumentClient);
+  const enough = new AbortController();
+  dynamo.on(QueryCommand).resolves({ Items: exchanges(3, 100), LastEvaluatedKey });
+  dynamo.on(TransactWriteCommand).callsFake(() => {
+    enough.abort();
+    return Promise.resolve({});
+  });
+  await expect(removeConversation(USER, TALK, enough.signal)).rejects.toMatchObject({ name: "AbortError" });
+  expect(dynamo.commandCalls(QueryCommand)).toHaveLength(1);
+});

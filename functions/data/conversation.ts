@@ -131,18 +131,11 @@ export type StoredConversation = {
   artefacts: { [K in ArtefactKind]?: StoredArtefact<K> };
 };
 
-/**
- * The messages and artefacts of a discussion, in one query. Refuses (413) more than MENTA goes on with.
- * @param pages "all" where nothing may be refused: a removal that has begun comes to its end
- */
-export async function readConversation(
-  userId: string,
-  sessionId: string,
-  pages: typeof PAGES_TO_GO_ON | "all" = PAGES_TO_GO_ON,
-): Promise<StoredConversation> {
+/** The messages and artefacts of a discussion, in one query. Refuses (413) more than MENTA goes on with. */
+export async function readConversation(userId: string, sessionId: string): Promise<StoredConversation> {
   const { data, cursor } = await conversations.collections
     .conversation({ userId, sessionId })
-    .go({ pages, consistent: true });
+    .go({ pages: PAGES_TO_GO_ON, consistent: true });
   if (cursor !== null) throw tooLong("continuée : commencez-en une autre.");
   const artefacts = Object.fromEntries(data.artefact.map((one) => [one.kind, one]));
   return { messages: data.message, artefacts };
@@ -253,16 +246,38 @@ export async function writeWhy(
 
 /**
  * Removes the artefacts of a discussion, then its messages, each question together with its reply. An interrupted
- * removal leaves whole exchanges and can be repeated.
+ * removal leaves whole exchanges and can be repeated. Page by page: reports in danger come without a limit. Rejects between two
+ * pages once `signal` aborts.
  */
-export async function removeConversation(userId: string, sessionId: string): Promise<void> {
-  const { messages, artefacts } = await readConversation(userId, sessionId, "all");
-  const stored = Object.values(artefacts);
-  if (stored.length > 0)
-    await retryUntilWritten(() => commitTransaction(removalOf({ messages: [], artefacts: stored })));
-  for (const some of groupForTransactions(messages))
-    await retryUntilWritten(() => commitTransaction(removalOf({ messages: some, artefacts: [] })));
+export async function removeConversation(
+  userId: string,
+  sessionId: string,
+  signal?: AbortSignal,
+): Promise<void> {
+  /** The last place of a page: its reply may be on the next. */
+  let held: StoredMessage[] = [];
+  let cursor: string | null = null;
+  do {
+    signal?.throwIfAborted();
+    const page: ConversationPage = await conversations.collections
+      .conversation({ userId, sessionId })
+      .go({ cursor, consistent: true });
+    ({ cursor } = page);
+    const { artefact: artefacts, message } = page.data;
+    if (artefacts.length > 0)
+      await retryUntilWritten(() => commitTransaction(removalOf({ messages: [], artefacts })));
+    const messages = [...held, ...message];
+    const isHeld = ({ place }: StoredMessage) => cursor !== null && place === messages.at(-1)?.place;
+    held = messages.filter(isHeld);
+    for (const some of groupForTransactions(messages.filter((one) => !isHeld(one))))
+      await retryUntilWritten(() => commitTransaction(removalOf({ messages: some, artefacts: [] })));
+  } while (cursor !== null);
 }
+
+type ConversationPage = {
+  data: { message: StoredMessage[]; artefact: StoredArtefact[] };
+  cursor: string | null;
+};
 
 /** Messages as one transaction takes them: an imported one may fill a row. What stands in one place stays together. */
 function groupForTransactions(messages: readonly StoredMessage[]): StoredMessage[][] {

@@ -1,6 +1,6 @@
 import { createWriteTransaction } from "electrodb";
 import type { DecisionRecord } from "#shared/record/record.schema.ts";
-import { DecisionEntity, type StoredDecision } from "./decision.ts";
+import { DecisionEntity, type DecisionToRemove } from "./decision.ts";
 import { DecisionSummaryEntity, SummaryDisplayEntity, type SummaryKey } from "./decision-summary.ts";
 import { DiscussionEntity, type Discussion } from "./discussion.ts";
 import { LinkEntity } from "./link.ts";
@@ -36,7 +36,7 @@ export type DecisionBelongings = {
  * these discussions, in one transaction. Throws LostRace where the decision or its record has changed since it was read.
  */
 export const removeDecision = (
-  { userId, id, shortCode, version }: StoredDecision,
+  { userId, id, shortCode, version }: DecisionToRemove,
   { summaryKeys, opinionKeys, record, linked }: DecisionBelongings,
 ): Promise<void> =>
   commitTransaction(

@@ -37,16 +37,31 @@ export async function findNewestSummary(
 
 export type SummaryKey = Pick<DecisionSummary, "userId" | "decisionId" | "id">;
 
-/** Oldest first. */
-export async function listSummaryKeys(userId: string, decisionId: string): Promise<SummaryKey[]> {
-  const { data } = await DecisionSummaryEntity.query
-    .byDecision({ userId, decisionId })
-    .go({ pages: "all", consistent: true, attributes: ["userId", "decisionId", "id"] });
-  return data;
+/**
+ * Removes the summaries of a decision but so many of the newest, whose keys it answers, oldest first. Page by page, for they have no
+ * limit: what an interruption leaves is less than there was. Rejects between two pages once `signal` aborts.
+ */
+export async function removeOlderSummaries(
+  { userId, decisionId }: Pick<SummaryKey, "userId" | "decisionId">,
+  kept: number,
+  signal?: AbortSignal,
+): Promise<SummaryKey[]> {
+  let keys: SummaryKey[] = [];
+  let cursor: string | null = null;
+  do {
+    signal?.throwIfAborted();
+    const page: { data: SummaryKey[]; cursor: string | null } = await DecisionSummaryEntity.query
+      .byDecision({ userId, decisionId })
+      .go({ cursor, consistent: true, attributes: ["userId", "decisionId", "id"] });
+    keys.push(...page.data);
+    await removeAllRows(keys.slice(0, -kept), (some) =>
+      DecisionSummaryEntity.delete(some).go({ concurrent: 4 }),
+    );
+    keys = keys.slice(-kept);
+    ({ cursor } = page);
+  } while (cursor !== null);
+  return keys;
 }
-
-export const removeSummaries = (keys: SummaryKey[]): Promise<void> =>
-  removeAllRows(keys, (some) => DecisionSummaryEntity.delete(some).go({ concurrent: 4 }));
 
 /** When the newest summary of a decision was last shown: apart from the text, which would be paid for at each look. */
 export const SummaryDisplayEntity = new Entity(

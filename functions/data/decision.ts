@@ -68,17 +68,43 @@ const PAGES = 48;
 /**
  * Every decision of a person, newest first, including the trash. Refuses (413) more than a function bears.
  * @param consistent false where a figure that is a moment old harms nobody: it costs half
- * @param pages "all" where nothing may be refused: a removal that has begun comes to its end
  */
 export async function listDecisions(
   userId: string,
-  { consistent = true, pages = PAGES }: { consistent?: boolean; pages?: typeof PAGES | "all" } = {},
+  { consistent = true }: { consistent?: boolean } = {},
 ): Promise<StoredDecision[]> {
   const { data, cursor } = await DecisionEntity.query
     .byUser({ userId })
-    .go({ pages, consistent, order: "desc" });
+    .go({ pages: PAGES, consistent, order: "desc" });
   if (cursor !== null) throw tooMuchTogether();
   return compareNewestFirst(data);
+}
+
+const TO_REMOVE = [
+  "userId",
+  "id",
+  "version",
+  "shortCode",
+  "projectId",
+  "status",
+  "deletedAt",
+  "dueAt",
+  "hasRecord",
+  "createdAt",
+] as const;
+
+/** What the removal of a decision has to know of it. */
+export type DecisionToRemove = Pick<StoredDecision, (typeof TO_REMOVE)[number]>;
+
+/**
+ * The decisions of a project, newest first, including the trash, without their texts: a removal that has begun comes to its end,
+ * and ten thousand as long as they may be are more than a function holds.
+ */
+export async function listDecisionsOfProject(userId: string, projectId: string): Promise<DecisionToRemove[]> {
+  const { data } = await DecisionEntity.query
+    .byUser({ userId })
+    .go({ pages: "all", consistent: true, order: "desc", attributes: [...TO_REMOVE] });
+  return compareNewestFirst(data.filter((one) => one.projectId === projectId));
 }
 
 const tooMuchTogether = () =>

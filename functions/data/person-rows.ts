@@ -20,19 +20,20 @@ const KEPT = new Set(["account", "lock"]);
  * @param signal once it aborts, this rejects between two writes
  */
 export async function removeRowsOf(userId: string, emailHash: string, signal?: AbortSignal): Promise<void> {
-  await removePartition(attempts(emailHash));
-  await removePartition(attempts(hashAttemptKey(userId)));
-  await removePartition(personPartition(userId), async (rows) => {
+  await removePartition(attempts(emailHash), { signal });
+  await removePartition(attempts(hashAttemptKey(userId)), { signal });
+  const removeUnder = async (rows: Row[]) => {
     const partitions = rows.flatMap((row) => partitionsUnder(userId, row));
-    for (let at = 0; at < partitions.length; at += AT_ONCE) {
-      signal?.throwIfAborted();
-      await Promise.all(partitions.slice(at, at + AT_ONCE).map((partition) => removePartition(partition)));
-    }
+    for (let at = 0; at < partitions.length; at += AT_ONCE)
+      await Promise.all(
+        partitions.slice(at, at + AT_ONCE).map((partition) => removePartition(partition, { signal })),
+      );
     signal?.throwIfAborted();
     await removeKeys(
       rows.flatMap(({ shortCode }) => (shortCode ? [keyOf(ShortCodeEntity.get({ code: shortCode }))] : [])),
     );
-  });
+  };
+  await removePartition(personPartition(userId), { before: removeUnder, signal });
 }
 
 const AT_ONCE = 8;
@@ -59,8 +60,11 @@ function partitionsUnder(userId: string, { [ENTITY_FIELD]: entity, id, hash }: R
   return OWNERS_OF_TURNS.has(entity) && id ? [discussionPartition(userId, id)] : [];
 }
 
-/** `before` is called with the rows of each page before they go. */
-async function removePartition(partition: string, before?: (rows: Row[]) => Promise<void>): Promise<void> {
+/** `before` is called with the rows of each page before they go. Rejects at the end of a page once `signal` aborts. */
+async function removePartition(
+  partition: string,
+  { before, signal }: { before?: (rows: Row[]) => Promise<void>; signal?: AbortSignal | undefined },
+): Promise<void> {
   const names = { pk: PK, sk: SK, entity: ENTITY_FIELD, id: "id", shortCode: "shortCode", hash: "hash" };
   const pages = paginateQuery(
     { client: tableConfig.client },
@@ -79,6 +83,7 @@ async function removePartition(partition: string, before?: (rows: Row[]) => Prom
   );
   for await (const { Items = [] } of pages) {
     const rows = (Items as Row[]).filter((row) => !KEPT.has(row[ENTITY_FIELD]));
+    signal?.throwIfAborted();
     await before?.(rows);
     await removeKeys(rows);
   }

@@ -35,9 +35,9 @@ const decision: StoredDecision = {
   updatedAt: AT,
 };
 
-test("a decision goes with eight of its summaries, of which each may fill 300 KB, and the older ones before", async () => {
-  const dynamo = mockClient(DynamoDBDocumentClient);
-  const summaries = Array.from({ length: 12 }, (_, at) => {
+/** So many summaries, as the table answers them. */
+const summaryRows = (count: number) =>
+  Array.from({ length: count }, (_, at) => {
     const id = String(at).padStart(26, "0");
     const put = DecisionSummaryEntity.put({
       userId: USER,
@@ -48,13 +48,61 @@ test("a decision goes with eight of its summaries, of which each may fill 300 KB
     });
     return put.params<{ Item: Record<string, unknown> }>().Item;
   });
-  dynamo.on(QueryCommand).resolves({ Items: summaries });
+
+test("a decision goes with eight of its summaries, of which each may fill 300 KB, and the older ones before", async () => {
+  const dynamo = mockClient(DynamoDBDocumentClient);
+  dynamo.on(QueryCommand).resolves({ Items: summaryRows(12) });
   dynamo.on(BatchWriteCommand).resolves({ UnprocessedItems: {} });
   dynamo.on(TransactWriteCommand).resolves({});
-  await removeDecisionWithoutCounting(USER, decision.id, () => true, { decision, linked: [] });
+  await removeDecisionWithoutCounting(USER, decision.id, () => true, { snapshot: { decision, linked: [] } });
   const [before] = dynamo.commandCalls(BatchWriteCommand);
   expect(before!.args[0].input.RequestItems!["menta"]).toHaveLength(4);
   const [together] = dynamo.commandCalls(TransactWriteCommand);
   // Beside the row itself: its plan, its code, and when it was shown.
   expect(together!.args[0].input.TransactItems).toHaveLength(4 + 8);
+});
+
+test("summaries without end go page by page: an interruption leaves less than there was", async () => {
+  const dynamo = mockClient(DynamoDBDocumentClient);
+  const rows = summaryRows(20);
+  const LastEvaluatedKey = { pk: rows[9]!["pk"], sk: rows[9]!["sk"] };
+  dynamo
+    .on(QueryCommand)
+    .resolvesOnce({ Items: rows.slice(0, 10), LastEvaluatedKey })
+    .resolvesOnce({ Items: rows.slice(10) });
+  dynamo.on(BatchWriteCommand).resolves({ UnprocessedItems: {} });
+  dynamo.on(TransactWriteCommand).resolves({});
+  await removeDecisionWithoutCounting(USER, decision.id, () => true, { snapshot: { decision, linked: [] } });
+  const calls = dynamo
+    .calls()
+    .map(
+      ({ args: [{ input }] }) =>
+        input as { RequestItems?: Record<string, unknown[]>; TransactItems?: unknown[] },
+    );
+  expect(
+    calls.map(
+      ({ RequestItems, TransactItems }) =>
+        RequestItems?.["menta"]?.length ?? TransactItems?.length ?? "query",
+    ),
+  ).toEqual(["query", 2, "query", 10, 4 + 8]);
+});
+
+test("a removal that has no more time ends between two pages, at once", async () => {
+  const dynamo = mockClient(DynamoDBDocumentClient);
+  const rows = summaryRows(10);
+  const enough = new AbortController();
+  dynamo
+    .on(QueryCommand)
+    .resolves({ Items: rows, LastEvaluatedKey: { pk: rows[9]!["pk"], sk: rows[9]!["sk"] } });
+  dynamo.on(BatchWriteCommand).callsFake(() => {
+    enough.abort(new DOMException("", "TimeoutError"));
+    return Promise.resolve({ UnprocessedItems: {} });
+  });
+  const snapshot = { decision, linked: [] };
+  const removal = removeDecisionWithoutCounting(USER, decision.id, () => true, {
+    snapshot,
+    signal: enough.signal,
+  });
+  await expect(removal).rejects.toMatchObject({ name: "TimeoutError" });
+  expect(dynamo.commandCalls(QueryCommand)).toHaveLength(1);
 });

@@ -1,7 +1,7 @@
 import type { DecisionRecord } from "#shared/record/record.schema.ts";
-import { findDecision, type StoredDecision } from "../data/decision.ts";
+import { findDecision, type DecisionToRemove } from "../data/decision.ts";
 import { removeDecision } from "../data/decision-removal.ts";
-import { listSummaryKeys, removeSummaries } from "../data/decision-summary.ts";
+import { removeOlderSummaries } from "../data/decision-summary.ts";
 import { listLinkedDiscussions, unlinkDiscussions, type Discussion } from "../data/discussion.ts";
 import { listOpinionKeys, removeOpinions } from "../data/opinion.ts";
 import { findRecord } from "../data/record.ts";
@@ -17,21 +17,23 @@ const DISCUSSIONS_AT_ONCE = 20;
  * A decision and its linked discussions, read in this order: linking one changes the decision's version, so that none
  * is missed. So does an opinion that is given.
  */
-export type DecisionSnapshot = { decision: StoredDecision; linked: readonly Discussion[] };
+export type DecisionSnapshot = { decision: DecisionToRemove; linked: readonly Discussion[] };
 
 /** What went with a decision. */
 export type RemovedDecision = { record: DecisionRecord | undefined };
 
 /**
  * Removes a decision for good with its plan, code, record, summaries and opinions, and unlinks its discussions, while `isAllowed`
- * holds for the newest version. Answers `undefined` where there is no such decision; what `isAllowed` throws is thrown.
+ * holds for the newest version. Answers `undefined` where there is no such decision; what `isAllowed` throws is thrown. Rejects
+ * between two pages of summaries once `signal` aborts.
  */
 export async function removeDecisionForGood(
   userId: string,
   id: string,
-  isAllowed: (decision: StoredDecision) => boolean,
+  isAllowed: (decision: DecisionToRemove) => boolean,
+  signal?: AbortSignal,
 ): Promise<RemovedDecision | undefined> {
-  const removed = await removeDecisionWithoutCounting(userId, id, isAllowed);
+  const removed = await removeDecisionWithoutCounting(userId, id, isAllowed, { signal });
   if (removed) await countRemovedRows({ userId, kind: "decisions" }, 1);
   return removed;
 }
@@ -41,13 +43,13 @@ export async function removeDecisionForGood(
  *
  * One transaction holds so many discussions, summaries and opinions; older ones go before. Where the
  * removal is then interrupted, or the decision restored, it has lost those, and is otherwise whole.
- * @param snapshot for the first try
+ * @param options.snapshot for the first try
  */
 export async function removeDecisionWithoutCounting(
   userId: string,
   id: string,
-  isAllowed: (decision: StoredDecision) => boolean,
-  snapshot?: DecisionSnapshot,
+  isAllowed: (decision: DecisionToRemove) => boolean,
+  { snapshot, signal }: { snapshot?: DecisionSnapshot; signal?: AbortSignal | undefined } = {},
 ): Promise<RemovedDecision | undefined> {
   let found: RemovedDecision | undefined;
   let known = snapshot;
@@ -57,7 +59,7 @@ export async function removeDecisionWithoutCounting(
     if (!decision) return found;
     if (!isAllowed(decision)) return undefined;
     const [summaries, linked, record, opinions] = await Promise.all([
-      listSummaryKeys(userId, id),
+      removeOlderSummaries({ userId, decisionId: id }, SUMMARIES_AT_ONCE, signal),
       known?.linked ?? listLinkedDiscussions(userId, { decisionId: id }),
       decision.hasRecord ? findRecord(userId, id) : undefined,
       // A link shows the options of a record.
@@ -66,14 +68,13 @@ export async function removeDecisionWithoutCounting(
     known = undefined;
     found = { record };
     await unlinkDiscussions(linked.slice(DISCUSSIONS_AT_ONCE), "decisionId");
-    await removeSummaries(summaries.slice(0, -SUMMARIES_AT_ONCE));
     await removeOpinions(opinions.slice(0, -OPINIONS_AT_ONCE));
     await removeDecision(decision, {
-      summaryKeys: summaries.slice(-SUMMARIES_AT_ONCE),
+      summaryKeys: summaries,
       opinionKeys: opinions.slice(-OPINIONS_AT_ONCE),
       record,
       linked: linked.slice(0, DISCUSSIONS_AT_ONCE),
     });
     return found;
-  });
+  }, signal);
 }

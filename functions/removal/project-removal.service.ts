@@ -1,4 +1,4 @@
-import { listDecisions } from "../data/decision.ts";
+import { listDecisionsOfProject } from "../data/decision.ts";
 import { listDiscussions, listLinkedDiscussions, unlinkDiscussions } from "../data/discussion.ts";
 import {
   findProject,
@@ -14,16 +14,18 @@ const DECISIONS_AT_ONCE = 8;
 
 /**
  * Removes a project that is hidden from now on: "alone", its decisions keep its id, which then leads nowhere; "with
- * decisions", they are removed for good. Answers how many decisions were removed, or nothing where there is no project.
+ * decisions", they are removed for good. Answers how many decisions were removed, or nothing where there is no project. Rejects
+ * between two decisions once `signal` aborts.
  */
 export async function removeProjectForGood(
   removal: ProjectRemoval,
   { userId, id }: { userId: string; id: string },
   now: Date,
+  signal?: AbortSignal,
 ): Promise<number | undefined> {
   const marked = await markProjectForRemoval(userId, id, removal, now);
   if (!marked) return undefined;
-  const removed = marked === "with decisions" ? await removeDecisionsOf(userId, id) : 0;
+  const removed = marked === "with decisions" ? await removeDecisionsOf(userId, id, signal) : 0;
   if (removed > 0) await countRemovedRows({ userId, kind: "decisions" }, removed);
   await unlinkDiscussions(await listLinkedDiscussions(userId, { projectId: id }), "projectId");
   await removeProjectRow(userId, id, marked);
@@ -34,18 +36,24 @@ export async function removeProjectForGood(
 export async function resumeProjectRemoval(
   project: { userId: string; id: string },
   now: Date,
+  signal?: AbortSignal,
 ): Promise<boolean> {
   const removal = (await findProject(project.userId, project.id))?.removal;
-  return removal !== undefined && (await removeProjectForGood(removal, project, now)) !== undefined;
+  return removal !== undefined && (await removeProjectForGood(removal, project, now, signal)) !== undefined;
 }
 
-async function removeDecisionsOf(userId: string, projectId: string): Promise<number> {
+async function removeDecisionsOf(
+  userId: string,
+  projectId: string,
+  signal: AbortSignal | undefined,
+): Promise<number> {
   let removed = 0;
   for (;;) {
     const snapshots = await listSnapshots(userId, projectId);
     // A decision that was added just before the mark is found by the next round.
     if (snapshots.length === 0) return removed;
     for (let at = 0; at < snapshots.length; at += DECISIONS_AT_ONCE) {
+      signal?.throwIfAborted();
       const results = await Promise.all(
         snapshots.slice(at, at + DECISIONS_AT_ONCE).map((snapshot) =>
           // It may have left the project since.
@@ -53,7 +61,7 @@ async function removeDecisionsOf(userId: string, projectId: string): Promise<num
             userId,
             snapshot.decision.id,
             (newest) => newest.projectId === projectId,
-            snapshot,
+            { snapshot, signal },
           ),
         ),
       );
@@ -64,9 +72,7 @@ async function removeDecisionsOf(userId: string, projectId: string): Promise<num
 
 /** Reads all discussions once for all the decisions, and after them: see `DecisionSnapshot`. */
 async function listSnapshots(userId: string, projectId: string): Promise<DecisionSnapshot[]> {
-  const decisions = (await listDecisions(userId, { pages: "all" })).filter(
-    (one) => one.projectId === projectId,
-  );
+  const decisions = await listDecisionsOfProject(userId, projectId);
   if (decisions.length === 0) return [];
   const linked = Map.groupBy(await listDiscussions(userId), ({ decisionId }) => decisionId);
   return decisions.map((decision) => ({ decision, linked: linked.get(decision.id) ?? [] }));
