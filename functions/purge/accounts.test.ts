@@ -200,3 +200,51 @@ test("on a restored table everybody signs in once more, and every browser is a s
   await createKnownBrowser(anew, new Date());
   expect([await isSignedIn(again), await isKnownBrowser(anew, new Date())]).toEqual([true, true]);
 });
+
+test("however many vast accounts are being removed, a run gets to the others too, and to its end", async () => {
+  const [vast, other] = [await Promise.all(Array.from({ length: 8 }, () => aPerson())), await aPerson()];
+  for (const { id } of [...vast, other]) await markAccountForRemoval(id, new Date());
+  await removeSignIns(other.id);
+  minutesLater(11);
+  // Each of them uses up all the time that it is given.
+  let now = 0;
+  let newest = { at: 0, end: new AbortController() };
+  vi.spyOn(AbortSignal, "timeout").mockImplementation((ms) => {
+    newest = { at: now + ms, end: new AbortController() };
+    return newest.end.signal;
+  });
+  meets = (operation, body) => {
+    if (operation !== "Query" || !vast.some(({ id }) => body.includes(id))) return;
+    now = Math.max(now, newest.at);
+    newest.end.abort();
+  };
+  await run("disabled-people");
+  vi.mocked(AbortSignal.timeout).mockRestore();
+  expect(await markAccountForRemoval(other.id, new Date())).toBeUndefined();
+  expect(now).toBeLessThan(15 * 60_000);
+  meets = undefined;
+  await run("disabled-people");
+  for (const { id } of vast) expect(await markAccountForRemoval(id, new Date())).toBeUndefined();
+});
+
+test("however many sign-ups stopped half-way, the sweep gets to those who are to be erased", async () => {
+  const [deleted] = await Promise.all([aPerson(), aPerson(), aPerson()]);
+  for (const { email } of [aSignUp(), aSignUp()]) await pool.create(email);
+  await deleteFromPool(deleted);
+  minutesLater(25 * 60);
+  const enough = vi.spyOn(AbortSignal, "timeout").mockReturnValueOnce(AbortSignal.abort());
+  await run("sweep");
+  enough.mockRestore();
+  expect([await findUser(deleted.id), lastTask()]).toEqual([
+    undefined,
+    expect.objectContaining({ people: 0, deleted: 1, failed: 0 }),
+  ]);
+});
+
+test("a sign-up whose password the pool would not take leaves nobody in it", async () => {
+  const body = { ...aSignUp(), password: "Mot\nUne-Question-1!" };
+  const asked: string[] = [];
+  meets = (operation) => void asked.push(operation);
+  await expect(signUp(body, viewer())).rejects.toMatchObject({ code: "invalid" });
+  expect(asked).toEqual([]);
+});

@@ -1,7 +1,7 @@
 import { poolUserName } from "#shared/access/user-pool.rules.ts";
 import { logAuthEvent } from "../auth-log.ts";
 import { listAccounts, markAccountForRemoval, removeAccount } from "../data/account.ts";
-import { findDecision, listDueDecisions, type StoredDecision } from "../data/decision.ts";
+import { findDecision, listDueDecisions, type DecisionToRemove } from "../data/decision.ts";
 import { withLock } from "../data/lock.ts";
 import { removeRowsOf } from "../data/person-rows.ts";
 import { listInterruptedRemovals } from "../data/project.ts";
@@ -18,6 +18,7 @@ import { removeDecisionForGood } from "../removal/decision-removal.service.ts";
 import { removeDiscussionForGood } from "../removal/discussion-removal.service.ts";
 import { resumeProjectRemoval } from "../removal/project-removal.service.ts";
 import { compareWithPool, isDeletedFromPool } from "./deleted-people.ts";
+import { endingAfter, fairly, until, type Turn } from "./fairly.ts";
 import {
   daysToSweep,
   isAbandonedSignUp,
@@ -44,7 +45,7 @@ export async function purgeDueDecision({
   decisionId,
   deletedAt,
 }: TrashStay & { decisionId: string }): Promise<TaskResult> {
-  const isThisStay = (decision: StoredDecision) => decision.deletedAt === deletedAt;
+  const isThisStay = (decision: DecisionToRemove) => decision.deletedAt === deletedAt;
   const decision = await findDecision(userId, decisionId);
   if (!decision || !isThisStay(decision)) return { done: 0, failed: 0 };
   const removed = await removeDecisionForGood(
@@ -74,7 +75,7 @@ export async function purgeDueDiscussion({
 }
 
 /** Checked on the newest row: the index, and the caller, may be behind. */
-const isDueNow = (decision: StoredDecision): boolean => isDecisionDue(decision, new Date());
+const isDueNow = (decision: DecisionToRemove): boolean => isDecisionDue(decision, new Date());
 const isOverNow = (discussion: TrashedDiscussion): boolean => isTrashStayOver(discussion, new Date());
 
 /**
@@ -88,7 +89,7 @@ export const endSignInsOfDisabledOrDeleted = (now: Date) =>
       const { missing } = await compareWithPool();
       return processEach("person", missing, async (id) => (await isDeletedFromPool(id)) && endSignIns(id));
     },
-    accounts: () => resumeAccountRemovals(now),
+    accounts: () => resumeAccountRemovals(now, ACCOUNTS_FOR_LONGER_MS),
   });
 
 async function endSignIns(userId: string): Promise<boolean> {
@@ -106,6 +107,7 @@ export async function sweep(now: Date, atMost?: number) {
   const days = daysToSweep(await findLastSweep(), now);
   let isWhole = true;
   const notYet = () => void (isWhole = false);
+  const ofTrash = { forMs: TRASH_FOR_MS, firstMs: TRASH_OF_A_PERSON_MS, notYet };
   const result = await runEach({
     people: () => removeHalfSignUps(now),
     // Before the trash, which somebody may have filled; the other removals of accounts are gone on with every half hour.
@@ -113,69 +115,73 @@ export async function sweep(now: Date, atMost?: number) {
     decisions: () =>
       processEach(
         "decision",
-        fairly(() => eachDay(days, now, listDueDecisions), notYet),
-        async ({ userId, id }) => (await removeDecisionForGood(userId, id, isDueNow)) !== undefined,
+        fairly(() => eachDay(days, now, listDueDecisions), ofTrash),
+        unlessCut(notYet, async ({ item: { userId, id }, enough }) => {
+          return (await removeDecisionForGood(userId, id, isDueNow, enough)) !== undefined;
+        }),
       ),
     discussions: () =>
       processEach(
         "discussion",
-        fairly(() => eachDay(days, now, listDueDiscussions), notYet),
-        async ({ userId, id }) => (await removeDiscussionForGood(userId, id, isOverNow, now)) !== undefined,
+        fairly(() => eachDay(days, now, listDueDiscussions), ofTrash),
+        unlessCut(notYet, async ({ item: { userId, id }, enough }) => {
+          return (await removeDiscussionForGood(userId, id, isOverNow, now, enough)) !== undefined;
+        }),
       ),
     // A removal that is under way is joined: what both remove is removed once.
     projects: () =>
-      processEach("project", eachDay(days, now, listInterruptedRemovals), (project) =>
-        resumeProjectRemoval(project, now),
+      processEach(
+        "project",
+        fairly(() => eachDay(days, now, listInterruptedRemovals), ofTrash),
+        unlessCut(notYet, ({ item, enough }) => resumeProjectRemoval(item, now, enough)),
       ),
-    accounts: () => resumeAccountRemovals(now),
+    accounts: () => resumeAccountRemovals(now, ACCOUNTS_FOR_MS),
   });
   if (result.failed === 0 && isWhole) await saveSweep(now);
   return result;
 }
 
-/** Of one person, before it is the others' turn. */
-const FIRST_OF_A_PERSON = 100;
-/** For one kind of what is in the trash, of the fifteen minutes that a run has. */
-const TRASH_FOR_MS = 4 * 60_000;
-
-/**
- * What is due, so that whoever has filled the trash keeps nobody else's waiting: a hundred of each person, then the others. It ends
- * after a while, and then calls `notYet`: the next run goes on.
+/*
+ * A run has fifteen minutes, and each kind of work its share of them: however much there is of one, the others come too.
  */
-async function* fairly<T extends { userId: string; id: string }>(
-  list: () => AsyncIterable<T>,
-  notYet: () => void,
-): AsyncGenerator<T> {
-  const enough = AbortSignal.timeout(TRASH_FOR_MS);
-  const given = new Map<string, number>();
-  let areMore = false;
-  for await (const item of list()) {
-    if (enough.aborted) {
+const HALF_SIGN_UPS_FOR_MS = 2 * 60_000;
+const DELETED_FOR_MS = 60_000;
+const TRASH_FOR_MS = 150_000;
+const TRASH_OF_A_PERSON_MS = 10_000;
+const ACCOUNTS_FOR_MS = 150_000;
+/** In the run of each half hour, which has little else to do. */
+const ACCOUNTS_FOR_LONGER_MS = 5 * 60_000;
+/** Of most accounts little is left. */
+const ACCOUNT_MS = 2_000;
+
+/** What was cut short is no failure: the next run goes on. */
+const unlessCut =
+  <T>(notYet: () => void, work: (turn: Turn<T>) => Promise<boolean>) =>
+  async (turn: Turn<T>): Promise<boolean> => {
+    try {
+      return await work(turn);
+    } catch (error) {
+      if (!turn.enough.aborted) throw error;
       notYet();
-      return;
+      return false;
     }
-    const before = given.get(item.userId) ?? 0;
-    if (before === FIRST_OF_A_PERSON) areMore = true;
-    else {
-      given.set(item.userId, before + 1);
-      yield item;
-    }
-  }
-  if (!areMore) return;
-  for await (const item of list()) {
-    if (enough.aborted) {
-      notYet();
-      return;
-    }
-    if (given.get(item.userId) === FIRST_OF_A_PERSON) yield item;
-  }
+  };
+
+async function resumeAccountRemovals(now: Date, forMs: number): Promise<TaskResult> {
+  const due = inAnyOrder(await listAccounts("removing")).map((userId) => ({ userId }));
+  return processEach(
+    "account",
+    fairly(() => due, { forMs, firstMs: ACCOUNT_MS, notYet: () => {} }),
+    ({ item: { userId }, enough }) => eraseAccount(userId, now, enough),
+  );
 }
 
-const resumeAccountRemovals = async (now: Date): Promise<TaskResult> =>
-  processEach("account", await listAccounts("removing"), (id) => eraseAccount(id, now, aWhile()));
-
-/** A run has fifteen minutes: whoever has kept as much as one can keeps nobody else's removal waiting. */
-const aWhile = () => AbortSignal.timeout(2 * 60_000);
+/** Those for whom a run has no time are others each time. */
+const inAnyOrder = <T>(items: readonly T[]): T[] =>
+  items
+    .map((item) => ({ item, at: Math.random() }))
+    .toSorted((a, b) => a.at - b.at)
+    .map(({ item }) => item);
 
 /** Begins the removals: the account's own row goes with one of the next runs. */
 async function eraseDeletedPeople(now: Date, atMost: number | undefined): Promise<TaskResult> {
@@ -184,9 +190,11 @@ async function eraseDeletedPeople(now: Date, atMost: number | undefined): Promis
     log("error", "erasure_refused", { accounts, people, missing: missing.length });
     return { done: 0, failed: 1 };
   }
+  const end = AbortSignal.timeout(DELETED_FOR_MS);
   return processEach("account", missing, async (id) => {
     if (!(await isDeletedFromPool(id))) return false;
-    await eraseAccount(id, now, aWhile());
+    // Each is marked at least: from then on it is one of those that are gone on with.
+    await eraseAccount(id, now, endingAfter(ACCOUNT_MS, end));
     return true;
   });
 }
@@ -244,20 +252,21 @@ async function* eachDay<T>(
 
 /** Removes the sign-ups that stopped half-way and that nobody came back to complete. */
 function removeHalfSignUps(now: Date): Promise<TaskResult> {
-  return processEach("person", listPoolUsersWithoutPassword(), async (listed) => {
-    if (!isAbandonedSignUp(listed, now)) return false;
+  const listed = until(AbortSignal.timeout(HALF_SIGN_UPS_FOR_MS), listPoolUsersWithoutPassword());
+  return processEach("person", listed, async (one) => {
+    if (!isAbandonedSignUp(one, now)) return false;
     // The lock of the sign-up itself: the user name in the pool is the hash of the e-mail that it is held for.
-    return withLock(listed.name, "sign-up", async (requireHeld) => {
+    return withLock(one.name, "sign-up", async (requireHeld) => {
       // Nobody can complete it while the lock is held.
-      const person = await findPoolUser(listed.name);
+      const person = await findPoolUser(one.name);
       if (!person || !isAbandonedSignUp(person, now)) return false;
       requireHeld();
-      await removeRowsOf(person.id, listed.name);
+      await removeRowsOf(person.id, one.name);
       requireHeld();
       await removeAccount(person.id);
       requireHeld();
       // Last: the next sweep finds an interrupted removal by it.
-      await removePoolUser(listed.name);
+      await removePoolUser(one.name);
       logAuthEvent("deletion", person.id);
       return true;
     });
