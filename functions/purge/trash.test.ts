@@ -88,6 +88,20 @@ test("a call that comes a moment early waits for nothing: the sweep removes the 
   expect(await isThere(id)).toBe(false);
 });
 
+test("a call that has no more time leaves the rest of a vast decision to the sweep", async () => {
+  const { id, purge } = await aTrashed();
+  inMs(30 * DAY_MS);
+  const enough = vi.spyOn(AbortSignal, "timeout").mockReturnValue(AbortSignal.abort());
+  await purge();
+  enough.mockRestore();
+  expect([await isThere(id), logged().findLast(({ event }) => event === "task")]).toEqual([
+    true,
+    expect.objectContaining({ task: "decision", done: 0, failed: 0 }),
+  ]);
+  await sweep();
+  expect(await isThere(id)).toBe(false);
+});
+
 test("the same call twice, at once or later, is no fault", async () => {
   const { id, purge } = await aTrashed();
   inMs(30 * DAY_MS);
