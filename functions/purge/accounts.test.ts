@@ -209,7 +209,7 @@ test("however many vast accounts are being removed, a run gets to the others too
   // Each of them uses up all the time that it is given.
   let now = 0;
   let newest = { at: 0, end: new AbortController() };
-  vi.spyOn(AbortSignal, "timeout").mockImplementation((ms) => {
+  const timeout = vi.spyOn(AbortSignal, "timeout").mockImplementation((ms) => {
     newest = { at: now + ms, end: new AbortController() };
     return newest.end.signal;
   });
@@ -219,7 +219,7 @@ test("however many vast accounts are being removed, a run gets to the others too
     newest.end.abort();
   };
   await run("disabled-people");
-  vi.mocked(AbortSignal.timeout).mockRestore();
+  timeout.mockRestore();
   expect(await markAccountForRemoval(other.id, new Date())).toBeUndefined();
   expect(now).toBeLessThan(15 * 60_000);
   meets = undefined;
