@@ -98,6 +98,12 @@ test("on a phone the boxes stay on the line, nothing is cut, and the menu has ev
   expect(plan().getByRole("textbox").elements()).toHaveLength(1);
 });
 
+test("« Ajouter » beside an empty line leads to the line", async () => {
+  await inPlan();
+  await press(plan().getByRole("button", { name: "Ajouter", exact: true }).last(), "Enter");
+  await isFocused(newAction());
+});
+
 test("a plan of three hundred actions is worked at like any other", async () => {
   let parent = "";
   const lines = Array.from({ length: 299 }, (_, at) => {

@@ -123,6 +123,8 @@ export function AddAction({
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     const sent = title.trim();
+    // What is missing is typed there.
+    if (sent === "") input.current?.focus();
     if (sent === "" || isFull) return;
     type("");
     send(sent);

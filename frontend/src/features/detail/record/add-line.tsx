@@ -56,7 +56,11 @@ function OpenLine({ subject, label, maxLength, add, problemOf, before }: Omit<Ad
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     const sent = text.replaceAll(/\s+/g, " ").trim();
-    if (sent === "") return;
+    if (sent === "") {
+      // What is missing is typed there.
+      form.current?.querySelector("input")?.focus();
+      return;
+    }
     const problem = problemOf?.(sent) ?? null;
     setError(problem);
     if (problem !== null) {

@@ -16,6 +16,7 @@ import {
   overflow,
   query,
   says,
+  press,
 } from "#test/components/screen.ts";
 
 const add = (label: string) => page.getByRole("textbox", { name: label });
@@ -92,6 +93,12 @@ test("the line in which criteria are added stays in sight of what stands above i
   }
   // A row is read by its criterion: its menu and its weight are stops of their own.
   await isShown(criteria().getByRole("rowheader", { name: "Le jardin", exact: true }));
+});
+
+test("« Ajouter » beside an empty line leads to the line", async () => {
+  await inRecord({ record: aRecord({}, {}) });
+  await press(page.getByRole("button", { name: /^Ajouter\s: Ajouter une option/ }), "Enter");
+  await isFocused(add("Ajouter une option"));
 });
 
 test("a name that another option has is said beside it, added or renamed, and nothing is lost", async () => {
