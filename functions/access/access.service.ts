@@ -142,8 +142,8 @@ export async function finishSignIn(
 }
 
 /**
- * Creates the account and signs in. Refuses (422) a password that is too common, or none for the pool. The password comes last: until it is
- * set nobody can sign in, and an interrupted sign-up is completed by the next one with the same e-mail.
+ * Creates the account and signs in. Refuses (422) a password that is too common, or that the pool would not take. The password
+ * comes last: until it is set nobody can sign in, and an interrupted sign-up is completed by the next one with the same e-mail.
  */
 export async function signUp({ email, password, firstName, lastName }: Body<"signup">, viewer: Viewer) {
   refuseForPool(password);

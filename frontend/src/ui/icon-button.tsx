@@ -8,18 +8,14 @@ type IconButtonProps = PlainIconButtonProps & {
 
 /** An icon button with its name as a tooltip. Needs a TooltipProvider above it, unless `tooltip` is false. */
 export function IconButton({ tooltip = true, "aria-describedby": describedBy, ...rest }: IconButtonProps) {
-  if (tooltip === false) return <PlainIconButton {...rest} aria-describedby={describedBy} />;
   if (tooltip === true)
     return (
       <Tooltip content={rest.name}>
         <NamedButton {...rest} described={describedBy} />
       </Tooltip>
     );
-  return (
-    <Tooltip content={tooltip}>
-      <PlainIconButton {...rest} aria-describedby={describedBy} />
-    </Tooltip>
-  );
+  const button = <PlainIconButton {...rest} aria-describedby={describedBy} />;
+  return tooltip === false ? button : <Tooltip content={tooltip}>{button}</Tooltip>;
 }
 
 type NamedButtonProps = PlainIconButtonProps & { described: string | undefined };
