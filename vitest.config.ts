@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { defineConfig } from "vitest/config";
-import { components } from "./test/components/project.ts";
+import { components } from "./test/components/vitest-project.ts";
 import { isFullProof, PROOF_TIMEOUT_MS } from "./test/proof.ts";
 
 /** What must come and comes late, on a machine that does much else at once, is no fault of the code. */
@@ -12,7 +12,7 @@ const PATIENCE = {
 
 /** These take tens of seconds each: begun last, they would run alone at the end. Longest first. */
 const LONG_FILES = [
-  "test/e2e/every-layer.proof.test.ts",
+  "test/e2e/every-overlay.proof.test.ts",
   "test/faults/every-call.proof.test.ts",
   "test/faults/kill.proof.test.ts",
   "test/faults/outages.test.ts",

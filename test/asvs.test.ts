@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { asvsPage, COUNTS, IN_CHAPTERS } from "./asvs/page.ts";
+import { asvsPage, REQUIREMENTS_PER_LEVEL, REQUIREMENTS_PER_CHAPTER } from "./asvs/page.ts";
 import { ASVS_PAGE, readAnswers } from "./asvs/write.ts";
-import { isFound } from "./references.ts";
+import { referenceExists } from "./references.ts";
 import { readText } from "./sources.ts";
 
 const answers = readAnswers();
@@ -17,9 +17,11 @@ test("all 253 requirements are there, once each and in their order", () => {
   expect(ids).toEqual(inOrder);
   expect(new Set(ids).size).toBe(253);
   for (const level of [1, 2] as const)
-    expect(requirements.filter((one) => one.level === level)).toHaveLength(COUNTS[level]);
-  const inChapters = IN_CHAPTERS.map((_count, at) => ids.filter((id) => id.startsWith(`${at + 1}.`)).length);
-  expect(inChapters).toEqual(IN_CHAPTERS);
+    expect(requirements.filter((one) => one.level === level)).toHaveLength(REQUIREMENTS_PER_LEVEL[level]);
+  const inChapters = REQUIREMENTS_PER_CHAPTER.map(
+    (_count, at) => ids.filter((id) => id.startsWith(`${at + 1}.`)).length,
+  );
+  expect(inChapters).toEqual(REQUIREMENTS_PER_CHAPTER);
 });
 
 test("each is answered: what is met shows it, what is not says what would, anything says why", () => {
@@ -34,7 +36,7 @@ test("each is answered: what is met shows it, what is not says what would, anyth
 
 test("every file that shows something exists and says it, a test by its title", () => {
   const missing = requirements.flatMap(({ id, proof = [] }) =>
-    proof.filter((one) => !isFound(one)).map((one) => `${id}: ${one}`),
+    proof.filter((one) => !referenceExists(one)).map((one) => `${id}: ${one}`),
   );
   expect(missing).toEqual([]);
 });

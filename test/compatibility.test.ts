@@ -2,10 +2,15 @@ import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import * as z from "zod";
-import { breaksBetween, breaksOfNewPages, breaksOfOldPages, lineOf } from "./compatibility/breaks.ts";
+import {
+  breaksBetween,
+  breaksOfNewPages,
+  breaksOfOldPages,
+  formatBreakingChange,
+} from "./compatibility/breaks.ts";
 import { currentContract, PREVIOUS, type ContractShape, type Schema } from "./compatibility/contract.ts";
 import { EXCEPTIONS } from "./compatibility/exceptions.ts";
-import { write } from "./compatibility/renew.ts";
+import { formatContract } from "./compatibility/renew.ts";
 import { samplesOf } from "./compatibility/samples.ts";
 
 const text = readFileSync(PREVIOUS, "utf8");
@@ -17,19 +22,19 @@ const unexplained = (lines: readonly string[]) => lines.filter((line) => !Object
 
 test("pages of the previous release work with these functions", () => {
   const breaks = breaksOfOldPages({ pages: previous, functions: current });
-  expect(unexplained(breaks.map(lineOf))).toEqual([]);
+  expect(unexplained(breaks.map(formatBreakingChange))).toEqual([]);
 });
 
 test("these pages work with functions that went back to the previous release", () => {
   const breaks = breaksOfNewPages({ pages: current, functions: previous });
-  expect(unexplained(breaks.map(lineOf))).toEqual([]);
+  expect(unexplained(breaks.map(formatBreakingChange))).toEqual([]);
 });
 
 test("every exception is of a break that is there, and says why it does no harm", () => {
   const lines = [
     ...breaksOfOldPages({ pages: previous, functions: current }),
     ...breaksOfNewPages({ pages: current, functions: previous }),
-  ].map(lineOf);
+  ].map(formatBreakingChange);
   for (const [line, reason] of Object.entries(EXCEPTIONS)) {
     expect(lines).toContain(line);
     expect(reason.length).toBeGreaterThan(30);
@@ -37,7 +42,7 @@ test("every exception is of a break that is there, and says why it does no harm"
 });
 
 test("the contract of the previous release is kept as the command writes it", () => {
-  expect(text).toBe(write(previous));
+  expect(text).toBe(formatContract(previous));
   expect(Object.keys(previous).length).toBeGreaterThan(60);
 });
 
@@ -199,19 +204,19 @@ const CHANGES: [what: string, change: Change, before: string[], back: string[]][
 
 test.each(CHANGES)("%s is seen as what it is", (_what, change, before, back) => {
   const next = changed(change);
-  expect(breaksOfOldPages({ pages: current, functions: next }).map(lineOf)).toEqual(before);
-  expect(breaksOfNewPages({ pages: next, functions: current }).map(lineOf)).toEqual(back);
+  expect(breaksOfOldPages({ pages: current, functions: next }).map(formatBreakingChange)).toEqual(before);
+  expect(breaksOfNewPages({ pages: next, functions: current }).map(formatBreakingChange)).toEqual(back);
 });
 
 test("a route that is gone, or asks for a sign-in now, is seen", () => {
   const { [ROUTE]: _gone, ...rest } = current;
-  expect(breaksOfOldPages({ pages: current, functions: rest }).map(lineOf)).toEqual([
+  expect(breaksOfOldPages({ pages: current, functions: rest }).map(formatBreakingChange)).toEqual([
     `${ROUTE}: is no route any more`,
   ]);
   expect(breaksOfNewPages({ pages: current, functions: rest })).toEqual([]);
   const open = structuredClone(current);
   open[ROUTE]!.caller = "anyone";
-  expect(breaksOfOldPages({ pages: open, functions: current }).map(lineOf)).toEqual([
+  expect(breaksOfOldPages({ pages: open, functions: current }).map(formatBreakingChange)).toEqual([
     `${ROUTE}: needs a sign-in now`,
   ]);
 });
@@ -231,6 +236,6 @@ test("the examples see what the comparison sees, so that neither is blind by its
 test("a schema that is closed refuses a field that it does not know, unless its reader passes over it", () => {
   const written = { type: "object", properties: { a: { type: "string" } } };
   const closed = { type: "object", properties: {}, additionalProperties: false };
-  expect(breaksBetween(written, closed, "x").map(lineOf)).toEqual(["x.a: is refused"]);
+  expect(breaksBetween(written, closed, "x").map(formatBreakingChange)).toEqual(["x.a: is refused"]);
   expect(breaksBetween(written, closed, "x", { readerIgnores: true })).toEqual([]);
 });

@@ -3,9 +3,9 @@ import { RECIPES } from "#functions/menta/prompts/recipes.ts";
 import { socraticPrompt } from "#functions/menta/prompts/socratic.ts";
 import { estimateTokens } from "#functions/menta/models.ts";
 import { billOf, type Price, totalOf } from "./bench/costs/bill.ts";
-import { loadOf } from "./bench/costs/load.ts";
+import { peakLoadOf } from "./bench/costs/load.ts";
 import { readMeasured } from "./bench/costs/measured.ts";
-import { ASSUMED, PERSONS, USES } from "./bench/costs/uses.ts";
+import { ASSUMPTIONS, USER_COUNTS, USAGE_PROFILES } from "./bench/costs/usage-profiles.ts";
 import { COSTS_PAGE, writeCosts } from "./bench/costs/write.ts";
 import { usdPerMillion } from "./bench/table-units.ts";
 import { readText } from "./sources.ts";
@@ -42,10 +42,10 @@ test("the prompts that are reckoned with are as long as those in the code", () =
   });
   const documents = Object.values(RECIPES).map(({ prompt }) => estimateTokens(prompt));
   const mean = documents.reduce((sum, tokens) => sum + tokens, 0) / documents.length;
-  expect(ASSUMED.replyPrompt / estimateTokens(reply)).toBeGreaterThan(0.8);
-  expect(ASSUMED.replyPrompt / estimateTokens(reply)).toBeLessThan(1.25);
-  expect(ASSUMED.documentPrompt / mean).toBeGreaterThan(0.8);
-  expect(ASSUMED.documentPrompt / mean).toBeLessThan(1.25);
+  expect(ASSUMPTIONS.replyPrompt / estimateTokens(reply)).toBeGreaterThan(0.8);
+  expect(ASSUMPTIONS.replyPrompt / estimateTokens(reply)).toBeLessThan(1.25);
+  expect(ASSUMPTIONS.documentPrompt / mean).toBeGreaterThan(0.8);
+  expect(ASSUMPTIONS.documentPrompt / mean).toBeLessThan(1.25);
 });
 
 test("a figure that is missing from BENCHMARKS.md is no zero", () => {
@@ -56,8 +56,8 @@ test("a figure that is missing from BENCHMARKS.md is no zero", () => {
 });
 
 test("ten times the persons cost more, and about ten times as much at most", () => {
-  for (const use of USES) {
-    const totals = PERSONS.map((persons) => totalOf(billOf(prices, measured, use, persons)));
+  for (const use of USAGE_PROFILES) {
+    const totals = USER_COUNTS.map((persons) => totalOf(billOf(prices, measured, use, persons)));
     for (const [at, total] of totals.entries()) {
       const former = totals[at - 1];
       if (former === undefined) continue;
@@ -70,7 +70,7 @@ test("ten times the persons cost more, and about ten times as much at most", () 
 
 test("what the README says of a stack with nobody in it is what the page reckons with", () => {
   const [, upTo] = /avant la première personne, compter \d+ à (\d+) \$/.exec(readText("README.md")) ?? [];
-  const atRest = totalOf(billOf(prices, measured, USES[0]!, 0));
+  const atRest = totalOf(billOf(prices, measured, USAGE_PROFILES[0]!, 0));
   expect(Number(upTo)).toBeGreaterThanOrEqual(atRest);
   expect(Number(upTo)).toBeLessThan(atRest + 2);
 });
@@ -78,8 +78,10 @@ test("what the README says of a stack with nobody in it is what the page reckons
 const shown = (value: number) => (value < 0.95 ? "< 1" : Math.round(value).toLocaleString("en-US"));
 
 test("the page of scale has the loads that the measured units give", () => {
-  const [, ordinary] = USES;
-  const columns = [1_000, 10_000, 100_000, 1_000_000].map((persons) => loadOf(measured, ordinary!, persons));
+  const [, ordinary] = USAGE_PROFILES;
+  const columns = [1_000, 10_000, 100_000, 1_000_000].map((persons) =>
+    peakLoadOf(measured, ordinary!, persons),
+  );
   const lines = Object.keys(columns[0]!).map((name) =>
     ["", name, ...columns.map((column) => shown(column[name] ?? 0)), ""].join(" | ").trim(),
   );

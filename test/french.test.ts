@@ -3,9 +3,9 @@ import artefacts from "#infra/local/menta/banks/artefacts.json" with { type: "js
 import questions from "#infra/local/menta/banks/questions.json" with { type: "json" };
 import why from "#infra/local/menta/banks/why.json" with { type: "json" };
 import words from "#infra/local/menta/banks/words.json" with { type: "json" };
-import { faultsIn } from "./french/faults.ts";
-import { FIXED, TYPOGRAPHY, WORDS } from "./french/rules.ts";
-import { isFrench, isRead, textsOf, type Written } from "./french/texts.ts";
+import { ruleViolations } from "./french/rule-violations.ts";
+import { FIXED_TEXTS, TYPOGRAPHY, WORDS } from "./french/rules.ts";
+import { isFrench, isReadByPeople, textsOf, type TextInSource } from "./french/texts.ts";
 import { product, readText } from "./sources.ts";
 
 const isLabel = (path: string) => path.startsWith("frontend/src/labels/");
@@ -13,24 +13,24 @@ const isLabel = (path: string) => path.startsWith("frontend/src/labels/");
 const MET = /fixtures?\.ts$|-phrases\.ts$|stopwords\.ts$/;
 
 const written = product.filter(({ path }) => !MET.test(path)).flatMap(textsOf);
-const labels = written.filter(({ path, text }) => isLabel(path) && isRead(text));
+const labels = written.filter(({ path, text }) => isLabel(path) && isReadByPeople(text));
 const others = written.filter(({ path, text }) => !isLabel(path) && isFrench(text));
 
 test("the words of the screens keep to French typography, and to one name for one thing", () => {
   expect(labels.length).toBeGreaterThan(2000);
-  expect(faultsIn(labels, { ...TYPOGRAPHY, ...WORDS })).toEqual([]);
+  expect(ruleViolations(labels, { ...TYPOGRAPHY, ...WORDS })).toEqual([]);
 });
 
 test("so do the sentences of the server, of the terminal and of the components", () => {
   expect(others.length).toBeGreaterThan(800);
-  expect(faultsIn(others, TYPOGRAPHY)).toEqual([]);
+  expect(ruleViolations(others, TYPOGRAPHY)).toEqual([]);
 });
 
 test("so do the sentences of the offline MENTA", () => {
   const banks = { artefacts, questions, why, words };
   const texts = Object.entries(banks).flatMap(([name, bank]) => stringsOf(bank, `${name}.json`));
   expect(texts.length).toBeGreaterThan(700);
-  expect(faultsIn(texts, TYPOGRAPHY)).toEqual([]);
+  expect(ruleViolations(texts, TYPOGRAPHY)).toEqual([]);
 });
 
 test("so does the README, outside of its commands", () => {
@@ -40,7 +40,7 @@ test("so does the README, outside of its commands", () => {
     .replaceAll(/\]\([^)]*\)/g, "]");
   const texts = prose.split("\n").map((text, at) => ({ path: "README.md", line: at + 1, text }));
   const { "one space between words": _, ...typography } = TYPOGRAPHY;
-  expect(faultsIn(texts, typography)).toEqual([]);
+  expect(ruleViolations(texts, typography)).toEqual([]);
 });
 
 test("labels hold plain spaces: what makes them last is done at rendering", () => {
@@ -50,7 +50,7 @@ test("labels hold plain spaces: what makes them last is done at rendering", () =
 
 test("no exception is left behind", () => {
   const texts = new Set(written.map(({ text }) => text));
-  expect(FIXED.filter((text) => !texts.has(text))).toEqual([]);
+  expect(FIXED_TEXTS.filter((text) => !texts.has(text))).toEqual([]);
 });
 
 test.each([
@@ -77,12 +77,12 @@ test.each([
   ["« définitivement », not « en permanence »", "Supprimer en permanence"],
   ["what French has a word for", "Votre feedback"],
 ])("a machine can see it: %s", (rule, broken) => {
-  const seen = faultsIn([{ path: "a", line: 1, text: broken }], { ...TYPOGRAPHY, ...WORDS });
+  const seen = ruleViolations([{ path: "a", line: 1, text: broken }], { ...TYPOGRAPHY, ...WORDS });
   expect(seen).toContain(`a:1: ${rule}: ${broken}`);
 });
 
 /** Every string within a value of JSON. */
-function stringsOf(value: unknown, path: string): Written[] {
+function stringsOf(value: unknown, path: string): TextInSource[] {
   if (typeof value === "string") return [{ path, line: 0, text: value }];
   return typeof value === "object" && value !== null
     ? Object.values(value).flatMap((one) => stringsOf(one, path))

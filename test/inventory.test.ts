@@ -1,20 +1,20 @@
 import { matchesGlob } from "node:path";
 import { expect, test } from "vitest";
-import { billOf, idOf } from "./inventory/bill.ts";
-import { isPermissive, objectionsTo } from "./inventory/licences.ts";
-import { LEAVE_CODE, type Package, packagesOf, readLock } from "./inventory/lock.ts";
-import { directNames, drawInventory, INVENTORY_PAGE, readManifest } from "./inventory/write.ts";
+import { billOfMaterials, packageId } from "./inventory/bill-of-materials.ts";
+import { isPermissive, licenceProblems } from "./inventory/licences.ts";
+import { EMBEDDED_TOOLS, type Package, packagesOf, readLock } from "./inventory/lock.ts";
+import { directDependencies, inventoryMarkdown, INVENTORY_PAGE, readManifest } from "./inventory/write.ts";
 import { readText } from "./sources.ts";
 
 const packages = packagesOf(readLock());
 const shipped = packages.filter(({ isShipped }) => isShipped);
 
 test("the page of dependencies is what the script draws (npm run inventory)", async () => {
-  expect(readText(INVENTORY_PAGE)).toBe(await drawInventory());
+  expect(readText(INVENTORY_PAGE)).toBe(await inventoryMarkdown());
 });
 
 test("what ships is under a licence that somebody agreed to", () => {
-  expect(objectionsTo(packages)).toEqual([]);
+  expect(licenceProblems(packages)).toEqual([]);
 });
 
 test.for([
@@ -44,13 +44,13 @@ const copyleft = (isShipped: boolean): Package => ({
 const left = (licence: string) => ({ left: { licence, reason: "Read." } });
 
 test("a copyleft licence is refused where it ships, unless this very licence has a reason", () => {
-  expect(objectionsTo([copyleft(true)], {})).toEqual([
+  expect(licenceProblems([copyleft(true)], {})).toEqual([
     "left 1.0.0 part avec le produit sous « GPL-3.0-only » : remplacez-le, ou dites dans test/inventory/licences.ts pourquoi il peut rester.",
   ]);
-  expect(objectionsTo([copyleft(false)], {})).toEqual([]);
-  expect(objectionsTo([copyleft(true)], left("GPL-3.0-only"))).toEqual([]);
-  expect(objectionsTo([copyleft(true)], left("MPL-2.0"))).toHaveLength(1);
-  expect(objectionsTo([copyleft(false)], left("GPL-3.0-only"))).toEqual([
+  expect(licenceProblems([copyleft(false)], {})).toEqual([]);
+  expect(licenceProblems([copyleft(true)], left("GPL-3.0-only"))).toEqual([]);
+  expect(licenceProblems([copyleft(true)], left("MPL-2.0"))).toHaveLength(1);
+  expect(licenceProblems([copyleft(false)], left("GPL-3.0-only"))).toEqual([
     "left n’a plus besoin de son exception dans test/inventory/licences.ts.",
   ]);
 });
@@ -62,7 +62,7 @@ test("what the product depends on ships, and so do the tools that leave code in 
     expect.arrayContaining([
       ...Object.keys(dependencies),
       ...Object.keys(optionalDependencies),
-      ...LEAVE_CODE,
+      ...EMBEDDED_TOOLS,
     ]),
   );
   expect(names).not.toContain("vitest");
@@ -79,9 +79,9 @@ test("a package of two places ships if one of them does", () => {
 
 test("the bill of materials names the product, and what ships with its hash, once each", () => {
   const own = { name: "menta", version: "0.1.0" };
-  const { metadata, components, dependencies } = billOf(own, readLock());
+  const { metadata, components, dependencies } = billOfMaterials(own, readLock());
   expect(metadata.component.purl).toBe("pkg:npm/menta@0.1.0");
-  expect(components.map(idOf)).toEqual(shipped.map(idOf));
+  expect(components.map(packageId)).toEqual(shipped.map(packageId));
   expect(components.find(({ name }) => name === "@dnd-kit/core")).toMatchObject({
     purl: "pkg:npm/%40dnd-kit/core@6.3.1",
     licenses: [{ license: { id: "MIT" } }],
@@ -89,11 +89,11 @@ test("the bill of materials names the product, and what ships with its hash, onc
   });
   // What lies inside another's archive has no hash of its own.
   const bundled = Object.entries(readLock().packages).filter(([, { inBundle }]) => inBundle);
-  expect(components.filter(({ hashes }) => !hashes).map(idOf)).toEqual(
-    packagesOf({ packages: Object.fromEntries(bundled) }).map(idOf),
+  expect(components.filter(({ hashes }) => !hashes).map(packageId)).toEqual(
+    packagesOf({ packages: Object.fromEntries(bundled) }).map(packageId),
   );
   const asks = new Map(dependencies.map(({ ref, dependsOn }) => [ref, dependsOn]));
-  expect([...asks.keys()]).toEqual(["menta@0.1.0", ...components.map(idOf)]);
+  expect([...asks.keys()]).toEqual(["menta@0.1.0", ...components.map(packageId)]);
   expect(asks.get("menta@0.1.0")).toContain(`react@${readManifest().dependencies["react"]}`);
   expect([...asks.values()].flat().filter((ref) => !asks.has(ref))).toEqual([]);
 });
@@ -105,7 +105,10 @@ test("who asks for a package gets the nearest of its versions", () => {
     "node_modules/a/node_modules/b": { version: "2.0.0", license: "(MIT OR ISC)", dependencies: { a: "*" } },
     "node_modules/b": { version: "1.0.0", license: "SEE LICENSE IN B.md" },
   };
-  const { components, dependencies } = billOf({ name: "own", version: "0.0.0" }, { packages: places });
+  const { components, dependencies } = billOfMaterials(
+    { name: "own", version: "0.0.0" },
+    { packages: places },
+  );
   expect(dependencies).toEqual([
     { ref: "own@0.0.0", dependsOn: ["a@1.0.0", "b@1.0.0"] },
     { ref: "a@1.0.0", dependsOn: ["b@2.0.0"] },
@@ -128,7 +131,7 @@ const renovate = JSON.parse(readText("renovate.json")) as {
 const rules = renovate.packageRules;
 
 test("every name in the update proposals is a package of ours, of one group", () => {
-  const names = directNames();
+  const names = directDependencies();
   const patterns = rules.flatMap(({ matchPackageNames }) => matchPackageNames);
   expect(patterns.filter((pattern) => !names.some((name) => matchesGlob(name, pattern)))).toEqual([]);
   const groupsOf = (name: string) =>
@@ -142,7 +145,7 @@ const together = (names: string[]) =>
   );
 
 test("packages of one version are proposed together, and nobody's proposal merges itself", () => {
-  expect(together(directNames().filter((name) => name.startsWith("@aws-sdk/")))).toBe(true);
+  expect(together(directDependencies().filter((name) => name.startsWith("@aws-sdk/")))).toBe(true);
   expect(together(["react", "react-dom"])).toBe(true);
   expect(together(["vitest", "@vitest/browser-playwright"])).toBe(true);
   expect(renovate.automerge).toBe(false);

@@ -2,7 +2,7 @@ import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { runCommand } from "#infra/failure.ts";
 import { wrongUsage, runOperatorCommand } from "#infra/operate/command.ts";
 import { printLine } from "#infra/help.ts";
-import { doneOf, LEDGER, openFailures, type Slice } from "./proofs/ledger.ts";
+import { countDone, LEDGER, openFailures, type Slice } from "./proofs/ledger.ts";
 import { proofsPage } from "./proofs/page.ts";
 import { proofs } from "./proofs/proofs.ts";
 import { printCount, runTests, type Result } from "./run-tests.ts";
@@ -62,7 +62,7 @@ export const prove = (args: readonly string[], parts = PARTS): Promise<void> =>
 
     const slices = parts.readSlices();
     const isOpen = ({ name, goal }: (typeof proofs)[number]) =>
-      seed !== undefined || doneOf(slices, name) < goal || openFailures(slices, name).length > 0;
+      seed !== undefined || countDone(slices, name) < goal || openFailures(slices, name).length > 0;
     const results: Result[] = [];
     for (const { file } of counted.filter(isOpen)) {
       process.env["PROOF_UNTIL"] = String(Date.now() + Number(minutes) * 60_000);

@@ -6,7 +6,7 @@ import { readText, ROOT } from "./sources.ts";
 export type Reference = string;
 
 /** Whether the file exists and says it, a test by its title. */
-export function isFound(reference: Reference): boolean {
+export function referenceExists(reference: Reference): boolean {
   const { file, words } = partsOf(reference);
   if (words === "" || !existsSync(join(ROOT, file))) return false;
   const text = readText(file);
@@ -14,13 +14,13 @@ export function isFound(reference: Reference): boolean {
 }
 
 /** As a page in a folder of shared/docs shows it: a link to the file, and the words. */
-export function shown(reference: Reference): string {
+export function referenceLink(reference: Reference): string {
   const { file, words } = partsOf(reference);
   return `[${file}](../../../${file}): ${words.replace(/^#+ /, "")}`;
 }
 
 /** A table in Markdown. */
-export const table = (head: readonly string[], lines: readonly string[][]): string =>
+export const markdownTable = (head: readonly string[], lines: readonly string[][]): string =>
   [head, head.map(() => "---"), ...lines.map((line) => line.map(cell))]
     .map((line) => `| ${line.join(" | ")} |`)
     .join("\n");

@@ -1,9 +1,9 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { doneOf, ledgerAt, type Slice } from "./proofs/ledger.ts";
+import { countDone, ledgerAt, type Slice } from "./proofs/ledger.ts";
 import { PROOFS } from "./proofs/proofs.ts";
-import { runSlice, type Unit } from "./proofs/repeat.ts";
+import { runSlice, type UnitResult } from "./proofs/repeat.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
 const { goal } = PROOFS.kill;
@@ -28,7 +28,7 @@ function aLedger(...slices: Partial<Slice>[]) {
 /** Units of a fifth of the goal: those of these seeds fail. */
 function units(...failing: number[]) {
   const seeds: number[] = [];
-  const one = async ({ seed }: { seed: number }): Promise<Unit> => {
+  const one = async ({ seed }: { seed: number }): Promise<UnitResult> => {
     seeds.push(seed);
     if (failing.includes(seed)) throw new Error(`seed ${seed}\nlost`);
     return { done: goal / 5, figures: { calls: 2, "max wait": seed - FIRST } };
@@ -45,7 +45,7 @@ test("a slice goes on with the next seed, to the goal and no further, and adds u
   expect(noted).toMatchObject({ fromSeed: FIRST + 2, seeds: 3, done: (3 * goal) / 5, failures: [] });
   expect(noted?.figures).toEqual({ calls: 6, "max wait": 4 });
   await runSlice("kill", one, ledger);
-  expect([seeds.length, ledger.read().length, doneOf(ledger.read(), "kill")]).toEqual([3, 2, goal]);
+  expect([seeds.length, ledger.read().length, countDone(ledger.read(), "kill")]).toEqual([3, 2, goal]);
 });
 
 test("what fails is noted with its seed, counts for nothing, and the slice that goes on fails", async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isFound } from "./references.ts";
+import { referenceExists } from "./references.ts";
 import { readText } from "./sources.ts";
 import { chapterOf, linesPage } from "./specification/page.ts";
 import { LINES_PAGE, readLines } from "./specification/write.ts";
@@ -30,7 +30,7 @@ test("each line is held by something, or says what is missing", () => {
 
 test("every file that holds a line exists and says it, a test by its title", () => {
   const missing = lines.flatMap(({ id, holds = [] }) =>
-    holds.filter((one) => !isFound(one)).map((one) => `${id}: ${one}`),
+    holds.filter((one) => !referenceExists(one)).map((one) => `${id}: ${one}`),
   );
   expect(missing).toEqual([]);
 });

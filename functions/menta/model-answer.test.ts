@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { answerOf } from "#test/artefacts/answers.ts";
+import { modelAnswer } from "#test/artefacts/answers.ts";
 import { findJsonObject, parseMarkdownAnswer, createPartTracker } from "./model-answer.ts";
 import { solutionRecipe } from "./prompts/solution.ts";
 import { summaryRecipe } from "./prompts/summary.ts";
@@ -85,7 +85,7 @@ test("what is wrong is named by its place, so that the model can correct it", ()
 });
 
 test("a recommendation is one of the options, of which there are two at least", () => {
-  const answer = JSON.parse(answerOf("solution")) as {
+  const answer = JSON.parse(modelAnswer("solution")) as {
     bestSolution: { options: unknown[]; recommended: number };
   };
   answer.bestSolution.recommended = 2;

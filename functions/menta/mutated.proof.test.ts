@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { checkMutatedAnswers } from "#test/artefacts/mutated.ts";
+import { checkMutatedAnswers } from "#test/artefacts/check-mutated-answers.ts";
 import { PROOF_SEED, PROOF_TIMEOUT_MS, proofSize } from "#test/proof.ts";
 
 vi.stubEnv("AWS_REGION", "eu-west-3");

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { aDecision, aProject } from "#infra/local/demo/builders.ts";
 import { aPerson, type SseEvent } from "#infra/local/demo/person.ts";
-import { ANSWERS, answerOf, SAID } from "#test/artefacts/answers.ts";
+import { MODEL_ANSWERS, modelAnswer, FIRST_MESSAGE } from "#test/artefacts/answers.ts";
 import { menta, url } from "./product.ts";
 
 let person: Awaited<ReturnType<typeof aPerson>>;
@@ -16,11 +16,11 @@ beforeEach(async () => {
 });
 
 const summarize = (sessionId?: string) => {
-  menta.say("decision-summary", answerOf("decision-summary"));
+  menta.say("decision-summary", modelAnswer("decision-summary"));
   return person.call("summarizeDecision", { id: decision, body: sessionId ? { sessionId } : {} });
 };
 const report = () => {
-  menta.say("project-report", answerOf("project-report"));
+  menta.say("project-report", modelAnswer("project-report"));
   return person.call("reportProject", { id: project, body: {} });
 };
 const asked = () => {
@@ -37,7 +37,7 @@ test("a decision's summary opens a discussion about it, and is what the decision
     summary: {
       id: body.assistantMessage.id,
       decisionId: decision,
-      summary: ANSWERS["decision-summary"],
+      summary: MODEL_ANSWERS["decision-summary"],
       createdAt: body.assistantMessage.timestamp,
       lastDisplayed: null,
     },
@@ -49,7 +49,7 @@ test("a decision's summary opens a discussion about it, and is what the decision
     }) as object,
     assistantMessage: expect.objectContaining({
       role: "assistant",
-      content: ANSWERS["decision-summary"],
+      content: MODEL_ANSWERS["decision-summary"],
       stopped: false,
       relatedDecisions: [],
     }) as object,
@@ -57,8 +57,8 @@ test("a decision's summary opens a discussion about it, and is what the decision
   expect(await person.get("listSessions")).toEqual([body.session]);
   expect(await person.get("listMessages", { id: body.session.id })).toEqual([body.assistantMessage]);
   const shown = await person.get("getDecision", { id: decision });
-  expect(shown.explorationResults).toBe(ANSWERS["decision-summary"]);
-  expect(shown.chatHistory.map(({ content }) => content)).toEqual([ANSWERS["decision-summary"]]);
+  expect(shown.explorationResults).toBe(MODEL_ANSWERS["decision-summary"]);
+  expect(shown.chatHistory.map(({ content }) => content)).toEqual([MODEL_ANSWERS["decision-summary"]]);
 });
 
 test("a second one goes into the same discussion, and takes the place of the first in the decision", async () => {
@@ -75,7 +75,7 @@ test("a second one goes into the same discussion, and takes the place of the fir
 test("a discussion that is named keeps it, after what was said there; the conversation goes on from it", async () => {
   await person.get("createSession", { body: { decisionId: decision } });
   const { id } = await person.get("createSession", { body: { title: "Choisie", decisionId: decision } });
-  await person.get("chat", { body: { sessionId: id, message: SAID } });
+  await person.get("chat", { body: { sessionId: id, message: FIRST_MESSAGE } });
   await person.get("createSession", { body: { decisionId: decision } });
   const { body } = await summarize(id);
   expect(body.session.id).toBe(id);
@@ -92,9 +92,9 @@ test("a discussion that is named keeps it, after what was said there; the conver
 
 test("what the model reads of a decision is data: its plan, and what was said about it", async () => {
   const { id } = await person.get("createSession", { body: { title: "Dite", decisionId: decision } });
-  await person.get("chat", { body: { sessionId: id, message: SAID } });
+  await person.get("chat", { body: { sessionId: id, message: FIRST_MESSAGE } });
   await summarize();
-  expect(asked()).toContain(SAID);
+  expect(asked()).toContain(FIRST_MESSAGE);
   const [, json = ""] = /<decision>\n(.*)\n<\/decision>/.exec(asked()) ?? [];
   expect(JSON.parse(json)).toMatchObject({
     title: "Choisir un logement",
@@ -120,7 +120,7 @@ test("a project's report names the decisions it drew on, and opens a discussion 
   await person.get("createDecision", { body: aDecision({ title: "Autre chose", projectId: project }) });
   const { status, body } = await report();
   expect(status).toBe(201);
-  expect(body.report).toBe(ANSWERS["project-report"]);
+  expect(body.report).toBe(MODEL_ANSWERS["project-report"]);
   expect(body.session).toMatchObject({
     title: "Projet: S’installer à Lyon",
     agentType: "insights",
@@ -165,13 +165,13 @@ test("a decision in the trash is not summarised, another person's is not found",
 });
 
 test("it streams the text that is kept", async () => {
-  menta.say("decision-summary", answerOf("decision-summary"));
+  menta.say("decision-summary", modelAnswer("decision-summary"));
   const events: SseEvent[] = [];
   for await (const event of person.stream("summarizeDecision", { id: decision, body: {} }))
     events.push(event);
   const text = events.flatMap(({ event, data }) =>
     event === "delta" ? [(data as { text: string }).text] : [],
   );
-  expect(text.join("")).toBe(ANSWERS["decision-summary"]);
+  expect(text.join("")).toBe(MODEL_ANSWERS["decision-summary"]);
   expect(events.at(-1)).toMatchObject({ event: "done", data: { summary: { summary: text.join("") } } });
 });

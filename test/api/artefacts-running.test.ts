@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ulid } from "ulid";
 import { aPerson, type SseEvent } from "#infra/local/demo/person.ts";
-import { answerOf, SAID } from "#test/artefacts/answers.ts";
+import { modelAnswer, FIRST_MESSAGE } from "#test/artefacts/answers.ts";
 import { menta, url } from "./product.ts";
 
 const person = await aPerson(url);
 let id = "";
 beforeEach(async () => {
   ({ id } = await person.get("createSession", { body: { title: "Alvéa ou des études" } }));
-  await person.get("chat", { body: { sessionId: id, message: SAID } });
+  await person.get("chat", { body: { sessionId: id, message: FIRST_MESSAGE } });
 });
 afterEach(() => void vi.unstubAllEnvs());
 
@@ -105,7 +105,7 @@ test("a stop that was accepted is honoured however late it came", async () => {
     expect(status).toBe(stop.stopped ? 409 : 201);
     if (stop.stopped) expect((await person.call("getSummary", { id })).status).toBe(404);
     await person.get("clearMessages", { id });
-    await person.get("chat", { body: { sessionId: id, message: SAID } });
+    await person.get("chat", { body: { sessionId: id, message: FIRST_MESSAGE } });
   }
 });
 
@@ -162,7 +162,7 @@ test("over the budget nothing is asked, and what was asked counts, aborted or no
   const { findUsage, usageDay } = await import("#functions/data/usage.ts");
   const used = async () => (await findUsage({ userId: person.user.id, day: usageDay(new Date()) })).tokens;
   const before = await used();
-  menta.say("summary", "Non.", answerOf("summary"));
+  menta.say("summary", "Non.", modelAnswer("summary"));
   expect((await explore()).status).toBe(201);
   const afterTwo = await used();
   expect(afterTwo).toBeGreaterThan(before);

@@ -1,15 +1,21 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { aPerson, type SseEvent } from "#infra/local/demo/person.ts";
-import { ANSWERS, answerOf, SAID, SAID_TOO, type Task } from "#test/artefacts/answers.ts";
+import {
+  MODEL_ANSWERS,
+  modelAnswer,
+  FIRST_MESSAGE,
+  SECOND_MESSAGE,
+  type Task,
+} from "#test/artefacts/answers.ts";
 import { menta, url } from "./product.ts";
 
 const person = await aPerson(url);
 let id = "";
 
-const say = (task: Task) => menta.say(task, answerOf(task));
+const say = (task: Task) => menta.say(task, modelAnswer(task));
 const talk = async () => {
   const session = await person.get("createSession", { body: { title: "Alvéa ou des études" } });
-  for (const message of [SAID, SAID_TOO])
+  for (const message of [FIRST_MESSAGE, SECOND_MESSAGE])
     await person.get("chat", { body: { sessionId: session.id, message } });
   return session.id;
 };
@@ -80,7 +86,7 @@ describe.each(KINDS)("$create", ({ create, read, task, before }) => {
 
   test("mends what the model got wrong, once, with what is wrong named", async () => {
     await before();
-    menta.say(task, "", answerOf(task));
+    menta.say(task, "", modelAnswer(task));
     const asked = menta.bedrock.calls.length;
     await person.get(create, { id });
     const calls = menta.bedrock.calls.slice(asked);
@@ -157,7 +163,7 @@ describe.each([
 
 /** What a model says of somebody in danger: no score, and whom to call. */
 const inDanger = (task: Task) =>
-  answerOf(task)
+  modelAnswer(task)
     .replaceAll(/"score": \d/g, '"score": 0')
     .replaceAll(/"quote": ".*"/g, '"quote": ""')
     .replace(/"why": ".*"/, '"why": "Rien n’est mesuré ici. Appelez le 3114."');
@@ -180,15 +186,15 @@ describe("an evaluation", () => {
       );
       const quotes = [...made.reasoning.matchAll(/« (.*?) »/g)].map(([, quote = ""]) => quote);
       expect(quotes).toHaveLength(5);
-      expect(quotes.filter((quote) => !`${SAID}\n${SAID_TOO}`.includes(quote))).toEqual([]);
+      expect(quotes.filter((quote) => !`${FIRST_MESSAGE}\n${SECOND_MESSAGE}`.includes(quote))).toEqual([]);
     },
   );
 
   test("without a single word of the person goes back to the model, and then fails", async () => {
-    const invented = answerOf("reflection").replaceAll(/"quote": ".*"/g, '"quote": "je suis heureux"');
+    const invented = modelAnswer("reflection").replaceAll(/"quote": ".*"/g, '"quote": "je suis heureux"');
     menta.say("reflection", invented, invented);
     expect((await person.call("createReflection", { id })).status).toBe(502);
-    menta.say("reflection", invented, answerOf("reflection"));
+    menta.say("reflection", invented, modelAnswer("reflection"));
     expect((await person.get("createReflection", { id })).reasoning).toContain("« J’hésite");
   });
 
@@ -209,7 +215,7 @@ describe("an evaluation", () => {
   });
 
   test("leaves out a quote that nobody said, and keeps the rest", async () => {
-    const one = answerOf("reflection").replace(/"quote": ".*"/, '"quote": "je suis heureux"');
+    const one = modelAnswer("reflection").replace(/"quote": ".*"/, '"quote": "je suis heureux"');
     menta.say("reflection", one);
     const { reasoning } = await person.get("createReflection", { id });
     expect(reasoning.split("\n")[0]).toBe("- **Clarté 4/5** : L’option est nommée, le critère manque.");
@@ -251,7 +257,7 @@ describe("the model", () => {
 
   test("of an argumentation reads the exploration, and its judge both", async () => {
     await argued();
-    expect(asked()).toContain(`<summary>\n${JSON.stringify(ANSWERS.summary)}\n</summary>`);
+    expect(asked()).toContain(`<summary>\n${JSON.stringify(MODEL_ANSWERS.summary)}\n</summary>`);
     expect(lastCall().body.outputConfig?.textFormat).toBeUndefined();
     say("argumentation-evaluation");
     await person.get("createArgumentationEvaluation", { id });

@@ -1,5 +1,5 @@
 import { sendGenerated } from "#test/contract/live.ts";
-import { byEvent } from "#test/contract/transports.ts";
+import { overLambdaEvent } from "#test/contract/transports.ts";
 import { MemoryTable } from "#test/memory-table/table.ts";
 import { repeatProof } from "#test/proofs/repeat.ts";
 // Started, so that the functions are loaded and the other services are there.
@@ -16,7 +16,7 @@ repeatProof(
     memory.clear();
     tableConfig.client.send = memory.send as (typeof tableConfig.client)["send"];
     try {
-      return await sendGenerated(byEvent, { seed, requests: Math.min(BATCH, left) });
+      return await sendGenerated(overLambdaEvent, { seed, requests: Math.min(BATCH, left) });
     } finally {
       // That of its class again.
       delete (tableConfig.client as { send?: unknown }).send;

@@ -3,7 +3,7 @@ import { aDecision, aProject } from "#infra/local/demo/builders.ts";
 import { aPerson, type SseEvent } from "#infra/local/demo/person.ts";
 import { HELP_TEXTS, SAFETY_QUESTIONS } from "#shared/discussion/danger-help.ts";
 import { DEFAULT_TITLE } from "#shared/discussion/limits.rules.ts";
-import { answerOf } from "#test/artefacts/answers.ts";
+import { modelAnswer } from "#test/artefacts/answers.ts";
 import { menta, url } from "./product.ts";
 
 const person = await aPerson(url);
@@ -163,7 +163,7 @@ test("a discussion whose person was misread has its documents from the model", a
   const sessionId = await aDiscussion();
   await send(sessionId, "J’ai envie d’en finir.");
   await send(sessionId, "C’était une façon de parler : je parle des travaux.");
-  menta.say("summary", answerOf("summary"));
+  menta.say("summary", modelAnswer("summary"));
   const { content } = await person.get("createSummary", { id: sessionId });
   expect(JSON.stringify(content)).not.toContain("3114");
 });
@@ -185,7 +185,7 @@ test("the reports of a decision and of its project are ours where a discussion o
     expect(session.title).toBe(DEFAULT_TITLE);
   });
   expect(calls).toBe(0);
-  menta.say("decision-summary", answerOf("decision-summary"));
+  menta.say("decision-summary", modelAnswer("decision-summary"));
   const { summary } = await person.get("summarizeDecision", { id: decisionId, body: {} });
   expect(summary.summary).not.toMatch(/3919/);
 });

@@ -7,7 +7,7 @@ import { contract } from "#shared/api/contract.ts";
 import { endpoints, type EndpointName } from "#shared/api/endpoints.ts";
 import type { Route } from "#shared/api/route.ts";
 import { INSTANT } from "./expected.ts";
-import { jsonSchema, sample } from "./sample.ts";
+import { jsonSchema, sampleValue } from "./sample.ts";
 import { allRows } from "./all-rows.ts";
 import { url } from "./product.ts";
 import { test } from "./test-person.ts";
@@ -77,7 +77,7 @@ describe("from its deletion on, a discussion is gone", () => {
     const asked: string[] = [];
     for (const [name, route] of Object.entries<Route>(contract) as [EndpointName, Route][]) {
       const { path } = endpoints[name];
-      const body = route.body ? (sample(jsonSchema(route.body)) as Record<string, unknown>) : undefined;
+      const body = route.body ? (sampleValue(jsonSchema(route.body)) as Record<string, unknown>) : undefined;
       const isOfDiscussion = path.startsWith("/api/sessions/{id}");
       const names = body !== undefined && "sessionId" in (jsonSchema(route.body!).properties ?? {});
       if ((!isOfDiscussion && !names) || NEW_ROUTES.has(name) || name === "lookBack") continue;

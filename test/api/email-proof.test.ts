@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, vi } from "vitest";
 import { STANDING_HEADER, standingPerson } from "#functions/standing-person.ts";
 import { aPerson, aSignUp, DEMO_PASSWORD, createVisitor } from "#infra/local/demo/person.ts";
 import { DAY_MS, HOUR_MS } from "#shared/time/durations.ts";
-import { lastSecret, mailsTo } from "./mails.ts";
+import { newestLinkSecret, mailsTo } from "./mails.ts";
 import { url } from "./product.ts";
 import { test } from "./test-person.ts";
 
@@ -50,7 +50,10 @@ describe("a first allowance", () => {
     expect(used).toBeGreaterThan(0);
     expect(used).toBeLessThanOrEqual(10_000);
 
-    expect(await open(lastSecret(person.user.email))).toMatchObject({ status: 200, body: { success: true } });
+    expect(await open(newestLinkSecret(person.user.email))).toMatchObject({
+      status: 200,
+      body: { success: true },
+    });
     expect((await ask(person)).map(({ status }) => status)).toEqual([200]);
     expect(await firstUsage(person.user.id)).toBe(used);
   });
@@ -89,7 +92,7 @@ describe("a link", () => {
   });
 
   test("may be opened twice: the second time says the same", async ({ person }) => {
-    const secret = lastSecret(person.user.email);
+    const secret = newestLinkSecret(person.user.email);
     for (const opened of [await open(secret), await open(secret)])
       expect(opened).toMatchObject({ status: 200, body: { success: true } });
   });
@@ -98,9 +101,9 @@ describe("a link", () => {
     person,
   }) => {
     const { user } = await aPerson(url);
-    const [theirs, replaced] = [lastSecret(user.email), lastSecret(person.user.email)];
+    const [theirs, replaced] = [newestLinkSecret(user.email), newestLinkSecret(person.user.email)];
     await person.get("sendEmailProof");
-    const newest = lastSecret(person.user.email);
+    const newest = newestLinkSecret(person.user.email);
     const wrong = [
       "",
       "x",
@@ -122,7 +125,7 @@ describe("a link", () => {
   });
 
   test("proves only the address that it was sent to", async ({ person }) => {
-    const secret = lastSecret(person.user.email);
+    const secret = newestLinkSecret(person.user.email);
     await AccountEntity.patch({ userId: person.user.id }).set({ email: aSignUp().email }).go();
     expect((await open(secret)).status).toBe(404);
     vi.stubEnv("AI_USD_UNPROVEN", "0.000001");
@@ -135,7 +138,7 @@ describe("a link", () => {
     for (let n = 0; n < 7; n += 1) statuses.push((await person.call("sendEmailProof")).status);
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429]);
     expect(mailsTo(person.user.email)).toHaveLength(6);
-    await open(lastSecret(person.user.email));
+    await open(newestLinkSecret(person.user.email));
     expect(await person.call("sendEmailProof")).toMatchObject({
       status: 409,
       body: { message: "Votre adresse e-mail est déjà confirmée." },
@@ -216,7 +219,7 @@ test("where a proof is asked for, the end of an account is written to a proven a
   const endings = [];
   for (const isProven of [false, true]) {
     const person = await aPerson(url);
-    if (isProven) await open(lastSecret(person.user.email));
+    if (isProven) await open(newestLinkSecret(person.user.email));
     await person.get("removeAccount", { body: { password: DEMO_PASSWORD } });
     endings.push(mailsTo(person.user.email).filter(({ subject }) => /supprimé/.test(subject)).length);
   }

@@ -10,7 +10,7 @@ import type { Route } from "#shared/api/route.ts";
 import type { StreamingEndpointName } from "#shared/api/contract-types.ts";
 import { newOpinion } from "#test/bench/requests.ts";
 import { url } from "./product.ts";
-import { jsonSchema, sample, wrongTypes } from "./sample.ts";
+import { jsonSchema, sampleValue, wrongTypeBodies } from "./sample.ts";
 
 type Ids = { id: string } & Partial<
   Record<"actionId" | "messageId" | "choiceId" | "reviewId" | "opinionId", string>
@@ -93,8 +93,8 @@ const [person, stranger] = await Promise.all([aPerson(url), aPerson(url)]);
 /** The caller that a route is meant for. */
 const callerOf = (route: Route) => (route.caller === "person" ? person : createVisitor(url));
 const noun = (name: EndpointName) => /^\/api\/([a-z]+)s\//.exec(endpoints[name].path)?.[1] ?? "";
-const bodyOf = (route: Route) => (route.body ? sample(jsonSchema(route.body)) : {});
-const queryOf = ({ query }: Route) => query && sample(jsonSchema(query));
+const bodyOf = (route: Route) => (route.body ? sampleValue(jsonSchema(route.body)) : {});
+const queryOf = ({ query }: Route) => query && sampleValue(jsonSchema(query));
 /** The ids in the path of a route, of something that this person owns; none where it has none. */
 async function ownedBy(owner: Visitor, name: EndpointName): Promise<Ids | undefined> {
   if (name === "endSignIn") return ofSignIn(owner);
@@ -191,7 +191,7 @@ describe.each(names(routes.filter(([, route]) => route.body)))("%s", (name) => {
   const route: Route = contract[name];
   const schema = jsonSchema(route.body as z.ZodType);
 
-  test.each(wrongTypes(schema))("refuses $field of another type, naming it", async ({ field, body }) => {
+  test.each(wrongTypeBodies(schema))("refuses $field of another type, naming it", async ({ field, body }) => {
     const refusal = await refused(await callerOf(route).request(name, { ...NOWHERE, body }), 422, "invalid");
     expect(refusal.issues?.map(({ path }) => path)).toEqual([field]);
     expect(refusal.message).toBe(refusal.issues?.[0]?.message);

@@ -11,7 +11,7 @@ import { ACCESS_MESSAGES } from "#shared/access/messages.ts";
 import { addPasskey, signInWithPasskey } from "../passkey.ts";
 import { addSecondFactor } from "../second-factor.ts";
 import { softwarePasskey } from "../software-passkey.ts";
-import { lastSecret, mailsTo } from "./mails.ts";
+import { newestLinkSecret, mailsTo } from "./mails.ts";
 import { url } from "./product.ts";
 import { test } from "./test-person.ts";
 
@@ -29,7 +29,7 @@ afterEach(() => {
 
 const soon = () => vi.setSystemTime(Date.now() + 1000);
 const prove = (email: string) =>
-  createVisitor(url).get("proveEmail", { body: { secret: lastSecret(email) } });
+  createVisitor(url).get("proveEmail", { body: { secret: newestLinkSecret(email) } });
 const signIn = (email: string, password = NEW_PASSWORD) =>
   createVisitor(url).call("login", { body: { email, password } });
 const calendar = (file: string) => createVisitor(url).request("readCalendar", { file });

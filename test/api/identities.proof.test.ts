@@ -7,7 +7,7 @@ import { newOpinion } from "#test/bench/requests.ts";
 import { isFullProof } from "../proof.ts";
 import { repeatProof } from "../proofs/repeat.ts";
 import { url } from "./product.ts";
-import { jsonSchema, sample } from "./sample.ts";
+import { jsonSchema, sampleValue } from "./sample.ts";
 
 type Ids = Record<string, string>;
 type Identity = { person: Visitor; mark: string; ids: Record<string, Ids> };
@@ -25,9 +25,9 @@ const fieldsOf = ({ body }: Route): string[] =>
 const bodyOf = (route: Route): object | undefined =>
   route.body &&
   Object.fromEntries(
-    Object.entries(sample(jsonSchema(route.body)) as object).filter(([field]) => !REFERRED.test(field)),
+    Object.entries(sampleValue(jsonSchema(route.body)) as object).filter(([field]) => !REFERRED.test(field)),
   );
-const queryOf = ({ query }: Route) => query && sample(jsonSchema(query));
+const queryOf = ({ query }: Route) => query && sampleValue(jsonSchema(query));
 
 let made = 0;
 

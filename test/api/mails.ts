@@ -4,7 +4,7 @@ import { menta } from "./product.ts";
 export const mailsTo = (email: string) => menta.mailbox.list().filter(({ to }) => to === email);
 
 /** The secret in the newest mail: to this address, or to anybody. */
-export function lastSecret(email?: string): string {
+export function newestLinkSecret(email?: string): string {
   const [mail] = email === undefined ? menta.mailbox.list() : mailsTo(email);
   const secret = /\/courriel\/(\S+)/.exec(mail?.text ?? "")?.[1];
   if (!secret) throw new Error("No mail holds a link");

@@ -5,7 +5,7 @@ import { aChoiceBody, aDecision, aLookBack, anOption } from "#infra/local/demo/b
 import { aPerson, createVisitor } from "#infra/local/demo/person.ts";
 import { REVIEW_MAILS_END_DAYS } from "#shared/record/review-mail.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
-import { lastSecret, mailsTo } from "./mails.ts";
+import { newestLinkSecret, mailsTo } from "./mails.ts";
 import { url } from "./product.ts";
 import { test } from "./test-person.ts";
 
@@ -144,7 +144,7 @@ async function atEight(person: Person): Promise<void> {
 test("at eight the scheduler has the mail sent, which leads to the review and to its own end", async ({
   person,
 }) => {
-  await createVisitor(url).get("proveEmail", { body: { secret: lastSecret(person.user.email) } });
+  await createVisitor(url).get("proveEmail", { body: { secret: newestLinkSecret(person.user.email) } });
   const other = await aPerson(url);
   await person.get("updatePreferences", { body: { reviewMails: true } });
   const [{ id, optionId }, theirs] = [await opened(person, "Louer ou vendre"), await opened(other)];
@@ -229,7 +229,7 @@ describe("the link that ends the mails", () => {
       secret.toUpperCase(),
       `${person.user.id}-${"A".repeat(43)}`,
       await linkOf(person, "calendar"),
-      lastSecret(person.user.email),
+      newestLinkSecret(person.user.email),
     ];
     for (const tried of wrong) expect(await ends(tried)).toMatchObject([refused, refused]);
     const end = NOON.getTime() + REVIEW_MAILS_END_DAYS * DAY_MS;

@@ -28,18 +28,18 @@ export const jsonSchema = (schema: z.ZodType): Schema => z.toJSONSchema(schema, 
  * follow each other in the order of the fields, because a period must.
  * @param at the place of the field in its object
  */
-export function sample(schema: Schema, at = 0): Json {
+export function sampleValue(schema: Schema, at = 0): Json {
   if (schema.const !== undefined) return schema.const;
   if (schema.default !== undefined) return schema.default;
   if (schema.examples?.[0] !== undefined) return schema.examples[0];
   if (schema.enum) return schema.enum[0] ?? null;
   if ([schema, ...(schema.anyOf ?? [])].some(({ type }) => [type].flat().includes("null"))) return null;
-  if (schema.anyOf) return sample(schema.anyOf[0] ?? {}, at);
+  if (schema.anyOf) return sampleValue(schema.anyOf[0] ?? {}, at);
   if (schema.type === "object")
     return Object.fromEntries(
-      Object.entries(schema.properties ?? {}).map(([key, field], place) => [key, sample(field, place)]),
+      Object.entries(schema.properties ?? {}).map(([key, field], place) => [key, sampleValue(field, place)]),
     );
-  if (schema.type === "array") return schema.minItems ? [sample(schema.items ?? {}, at)] : [];
+  if (schema.type === "array") return schema.minItems ? [sampleValue(schema.items ?? {}, at)] : [];
   if (schema.type === "boolean") return true;
   if (schema.type === "number" || schema.type === "integer") return schema.minimum ?? 1;
   if (schema.format === "email") return "quelqu-un@exemple.fr";
@@ -52,14 +52,14 @@ export function sample(schema: Schema, at = 0): Json {
  * For every field of an object, and of the objects of its lists: a value that is valid but for this field, which has
  * a type it cannot have. A field that may be anything has none.
  */
-export function wrongTypes(schema: Schema): { field: string; body: Json }[] {
-  const valid = sample(schema) as Record<string, Json>;
+export function wrongTypeBodies(schema: Schema): { field: string; body: Json }[] {
+  const valid = sampleValue(schema) as Record<string, Json>;
   return Object.entries(schema.properties ?? {})
     .filter(([, { type, anyOf, enum: values }]) => type ?? anyOf ?? values)
     .flatMap(([field, { type, anyOf = [], items }]) => {
       const isObject = [type, ...anyOf.map((one) => one.type)].includes("object");
       const wrong = { field, body: { ...valid, [field]: isObject ? 12 : { not: "this" } } };
-      const inside = wrongTypes(items ?? {}).map((inner) => ({
+      const inside = wrongTypeBodies(items ?? {}).map((inner) => ({
         field: `${field}.0.${inner.field}`,
         body: { ...valid, [field]: [inner.body] },
       }));

@@ -7,16 +7,22 @@ import { aPerson, aSignUp, createVisitor, type Visitor } from "#infra/local/demo
 import { contract } from "#shared/api/contract.ts";
 import { endpoints, type EndpointName } from "#shared/api/endpoints.ts";
 import { formatIsoDay, parseIsoDay } from "#shared/time/day.rules.ts";
-import { aWorkspace, newOpinion, REQUESTS, type OwnAccess, type PersonName } from "#test/bench/requests.ts";
+import {
+  createWorkspace,
+  newOpinion,
+  REQUESTS,
+  type SignInEndpoint,
+  type PersonEndpoint,
+} from "#test/bench/requests.ts";
 import { unitsOf } from "#test/bench/table-units.ts";
 import { watchTable } from "#test/bench/table-calls.ts";
 import { addPasskey } from "../passkey.ts";
-import { lastSecret } from "./mails.ts";
+import { newestLinkSecret } from "./mails.ts";
 import { url } from "./product.ts";
 
 /** How often each of DynamoDB's operations is asked for. */
 type Calls = Record<string, number>;
-type AccessName = Exclude<EndpointName, PersonName | OwnAccess>;
+type AccessName = Exclude<EndpointName, PersonEndpoint | SignInEndpoint>;
 
 /** Everything: nobody is signed in yet. */
 const ACCESS_CALLS: Record<AccessName, Calls> = {
@@ -61,7 +67,7 @@ const CHANGE_IN_PROJECT = { ...CHANGE, GetItem: 1 };
 const PLANNED_CHANGE_IN_PROJECT = { ...CHANGE_IN_PROJECT, UpdateItem: 1 };
 
 /** Beside the sign-in, which is one more, with the workspace of the requests and less than 1 MB in every list. */
-const PERSON_CALLS: Record<PersonName, Calls> = {
+const PERSON_CALLS: Record<PersonEndpoint, Calls> = {
   getUser: { GetItem: 1 },
   updateAccount: { UpdateItem: 1 },
   getAccount: { GetItem: 1 },
@@ -193,7 +199,7 @@ const PERSON_CALLS: Record<PersonName, Calls> = {
 const asked: { route: string | undefined; operation: string }[] = [];
 const unwatch = await watchTable((operation, route) => asked.push({ operation, route }));
 const person = await aPerson(url);
-const workspace = await aWorkspace(person);
+const workspace = await createWorkspace(person);
 
 afterAll(() => unwatch());
 
@@ -223,13 +229,13 @@ async function callsOf(
 }
 
 /** Where the preferences are read with it, it is in `RESERVED`. */
-const withSignIn = (calls: Calls, name?: PersonName): Calls =>
+const withSignIn = (calls: Calls, name?: PersonEndpoint): Calls =>
   name && "preferences" in contract[name] ? calls : { ...calls, GetItem: (calls["GetItem"] ?? 0) + 1 };
 
 /** Of one request, where all that it reads is small. The busiest have budgets of their own: see `UNIT_BUDGETS`. */
 const [READ_UNITS_MAX, WRITE_UNITS_MAX] = [12, 17];
 
-test.each(Object.entries(PERSON_CALLS) as [PersonName, Calls][])(
+test.each(Object.entries(PERSON_CALLS) as [PersonEndpoint, Calls][])(
   "%s asks the table for who is signed in, once, and for what it needs",
   async (name, budget) => {
     const sent = await REQUESTS[name](person, workspace);
@@ -245,7 +251,7 @@ test("who comes, goes and comes back costs the table no more than the tries, the
   const somebody = createVisitor(url);
   const body = aSignUp();
   expect(await callsOf("signup", somebody, { body })).toEqual(ACCESS_CALLS.signup);
-  const link = { body: { secret: lastSecret() } };
+  const link = { body: { secret: newestLinkSecret() } };
   expect(await callsOf("proveEmail", createVisitor(url), link)).toEqual(ACCESS_CALLS.proveEmail);
   const { createLink } = await import("#functions/data/link.ts");
   const { id: userId } = await somebody.get("getUser");
@@ -384,7 +390,7 @@ test("a change of a decision without a project is one read and one transaction, 
 const CHANGES = Object.entries(PERSON_CALLS).filter(
   ([, calls]) => calls === CHANGE_IN_PROJECT || calls === PLANNED_CHANGE_IN_PROJECT,
 );
-test.each(CHANGES as [PersonName, Calls][])(
+test.each(CHANGES as [PersonEndpoint, Calls][])(
   "%s asks nothing more once it is written: who is answered that it failed may do it again",
   async (name) => {
     await callsOf(name, person, await REQUESTS[name](person, workspace));

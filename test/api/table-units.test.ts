@@ -9,7 +9,7 @@ import {
   fillDiscussions,
   tickUnits,
   UNIT_BUDGETS,
-} from "#test/bench/unit-scenes.ts";
+} from "#test/bench/unit-scenarios.ts";
 import { url } from "./product.ts";
 
 test.each([

@@ -1,7 +1,7 @@
 import type { ConverseCommandInput } from "@aws-sdk/client-bedrock-runtime";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { aPerson, type SseEvent } from "#infra/local/demo/person.ts";
-import { answerOf, SAID, SAID_TOO } from "#test/artefacts/answers.ts";
+import { modelAnswer, FIRST_MESSAGE, SECOND_MESSAGE } from "#test/artefacts/answers.ts";
 import { menta, url } from "./product.ts";
 
 // The table's name is known once the product has started.
@@ -21,8 +21,8 @@ const stored = async () => (await rowOf())?.why;
 
 beforeEach(async () => {
   ({ id } = await person.get("createSession", { body: { title: "Alvéa ou des études" } }));
-  await say(SAID);
-  ({ id: messageId } = (await say(SAID_TOO)).assistantMessage);
+  await say(FIRST_MESSAGE);
+  ({ id: messageId } = (await say(SECOND_MESSAGE)).assistantMessage);
 });
 afterEach(() => void vi.unstubAllEnvs());
 
@@ -32,7 +32,7 @@ test("says why, quotes what the person wrote, and keeps it: the second time no m
   expect(status).toBe(200);
   expect(body.text).toMatch(/\p{L}.*\.$/u);
   expect(body.quotes.length).toBeGreaterThan(0);
-  for (const quote of body.quotes) expect(`${SAID}\n${SAID_TOO}`).toContain(quote);
+  for (const quote of body.quotes) expect(`${FIRST_MESSAGE}\n${SECOND_MESSAGE}`).toContain(quote);
   expect(models()).toBe(before + 1);
   expect((await why()).body).toEqual(body);
   expect(models()).toBe(before + 1);
@@ -45,13 +45,13 @@ test("is asked of the model that talks, with the messages before the reply, and 
   const { messages, requestMetadata } = menta.bedrock.calls.at(-1)!.body as ConverseCommandInput;
   const asked = messages?.[0]?.content?.[0]?.text ?? "";
   expect(asked).toContain("<reply>");
-  expect(asked).toContain(SAID_TOO);
+  expect(asked).toContain(SECOND_MESSAGE);
   expect(asked).not.toContain("la suite, que je n’ai pas");
   expect(requestMetadata).toEqual({ task: "why", promptVersion: "why-1" });
 });
 
 test("drops what nobody wrote; with nothing left it quotes the last message", async () => {
-  menta.say("why", answerOf("why"));
+  menta.say("why", modelAnswer("why"));
   expect((await why()).body.quotes).toEqual(["Je crains de perdre mon salaire"]);
 
   ({ id: messageId } = (await say("Bonjour. Mon mari voudrait que je reste ici.")).assistantMessage);

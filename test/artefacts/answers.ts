@@ -1,6 +1,6 @@
 /** What a model says of the conversation about Alvéa: valid answers, with words of the person in every quote. */
-export const SAID = "J’hésite entre rester chez Alvéa et reprendre des études d’infirmière.";
-export const SAID_TOO = "Je crains de perdre mon salaire : 2 300 € par mois.";
+export const FIRST_MESSAGE = "J’hésite entre rester chez Alvéa et reprendre des études d’infirmière.";
+export const SECOND_MESSAGE = "Je crains de perdre mon salaire : 2 300 € par mois.";
 
 const judged = (names: readonly string[], scores: readonly number[]) =>
   Object.fromEntries(
@@ -32,7 +32,7 @@ const PERSONALISATION = [
   "styleAdaptation",
 ] as const;
 
-export const ANSWERS = {
+export const MODEL_ANSWERS = {
   summary: {
     keyPoints: ["Rester chez Alvéa ou reprendre des études d’infirmière."],
     hypotheses: ["Les études feraient perdre le salaire de 2 300 €."],
@@ -70,8 +70,8 @@ export const ANSWERS = {
   "project-report": "## Vue d’ensemble\n\n- **Choisir un logement** : en cours.",
 } as const;
 
-export type Task = keyof typeof ANSWERS;
-export const answerOf = (task: Task): string => {
-  const answer = ANSWERS[task];
+export type Task = keyof typeof MODEL_ANSWERS;
+export const modelAnswer = (task: Task): string => {
+  const answer = MODEL_ANSWERS[task];
   return typeof answer === "string" ? answer : JSON.stringify(answer, null, 1);
 };

@@ -110,7 +110,7 @@ function parsed(answer: string): Json {
 const MUTATIONS = [cut, cut, torn, surrounded, misspelt, disordered, disordered, disordered];
 
 /** A model's invalid or unusual variant of a valid answer, determined by the seed. */
-export function mutated(answer: string, random: Random): string {
+export function mutateAnswer(answer: string, random: Random): string {
   if (random() < 0.1) return oneOf(NOT_ANSWERS, random);
   let text = answer;
   for (let times = random() < 0.3 ? 2 : 1; times > 0; times -= 1)

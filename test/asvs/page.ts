@@ -1,5 +1,5 @@
 import { format, resolveConfig } from "prettier";
-import { type Reference, shown, table } from "../references.ts";
+import { type Reference, referenceLink, markdownTable } from "../references.ts";
 
 /** How one requirement is answered. `proof`: what shows it, which a test looks up. */
 export type Requirement = {
@@ -21,8 +21,10 @@ export type Answers = {
 };
 
 /** How many requirements ASVS 5.0.0 has at levels 1 and 2, and in each of its chapters. */
-export const COUNTS = { 1: 70, 2: 183 } as const;
-export const IN_CHAPTERS: readonly number[] = [27, 11, 19, 10, 9, 35, 18, 7, 7, 29, 14, 9, 13, 9, 13, 16, 7];
+export const REQUIREMENTS_PER_LEVEL = { 1: 70, 2: 183 } as const;
+export const REQUIREMENTS_PER_CHAPTER: readonly number[] = [
+  27, 11, 19, 10, 9, 35, 18, 7, 7, 29, 14, 9, 13, 9, 13, 16, 7,
+];
 
 const HEADING = { met: "Met", "not applicable": "Not applicable" } as const;
 
@@ -33,7 +35,7 @@ export async function asvsPage({ standard, chapters, requirements }: Answers): P
     "# ASVS 5.0, level 2",
     `Drawn by \`npm run asvs\` from [asvs.json](asvs.json). ${standard}: ${requirements.length} requirements, of which ${of("met").length} are met, ${of("not met").length} are not, and ${of("not applicable").length} do not apply. What is met names what shows it; a test looks up each file and each word. What cannot be shown from here counts as not met.`,
     "## Not met",
-    table(
+    markdownTable(
       ["", "Level", "What it asks", "What is missing", "What would mend it"],
       of("not met").map(({ id, level, asks, why, mends = "" }) => [id, String(level), asks, why, mends]),
     ),
@@ -41,7 +43,7 @@ export async function asvsPage({ standard, chapters, requirements }: Answers): P
       const own = requirements.filter(({ id }) => id.startsWith(`${chapter}.`));
       return [
         `## ${chapter}. ${name}`,
-        table(["", "Level", "What it asks", "Answer", "Shown by"], own.map(row)),
+        markdownTable(["", "Level", "What it asks", "Answer", "Shown by"], own.map(row)),
       ];
     }),
   ].join("\n\n");
@@ -50,5 +52,5 @@ export async function asvsPage({ standard, chapters, requirements }: Answers): P
 
 function row({ id, level, status, asks, why, proof = [] }: Requirement): string[] {
   const answer = status === "not met" ? "**Not met**, see above." : `${HEADING[status]}. ${why}`;
-  return [id, String(level), asks, answer, proof.map(shown).join("<br>")];
+  return [id, String(level), asks, answer, proof.map(referenceLink).join("<br>")];
 }

@@ -9,7 +9,7 @@ import { contract } from "#shared/api/contract.ts";
 import { RefusalSchema } from "#shared/api/refusal.schema.ts";
 import { readText } from "#test/sources.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
-import { bundles } from "./bundles/bundles.ts";
+import { functionBundles } from "./bundles/bundles.ts";
 import { GUARDS, type GuardName } from "./guards.ts";
 import { run } from "./run.ts";
 import { synthStack } from "./synth.ts";
@@ -365,7 +365,7 @@ const required = (variables: string[]) =>
   [...new Set(variables)].filter((one) => !OPTIONAL.has(one)).toSorted();
 
 test.for(FUNCTIONS)("%s has every variable that its code reads, and no other", async (name) => {
-  const { metafile } = (await bundles())[name];
+  const { metafile } = (await functionBundles())[name];
   const sources = Object.keys(metafile.inputs).filter((path) => path.startsWith("functions/"));
   const read = sources.flatMap((path) => [...readText(path).matchAll(VARIABLES)].map(([, a, b]) => a ?? b!));
   const variables = environmentOf(template, name[0]!.toUpperCase() + name.slice(1));

@@ -231,7 +231,7 @@ function counted(name: string) {
 test("a fault of a version is counted for it, and a model that fails for it too, a refusal for nobody", async () => {
   await lines.failSignIn(lines.wrongPassword);
   expect(counted("access")).toEqual([]);
-  await lines.failSignIn(lines.fault);
+  await lines.failSignIn(lines.unexpectedError);
   expect(counted("access")).toEqual([["VersionFaults-access Version=12", 1]]);
   write.mockClear();
   await lines.failReply("in the stream", "ai_failed");

@@ -1,14 +1,14 @@
 import { endpoints, type EndpointName } from "#shared/api/endpoints.ts";
 import type { Measure } from "./row.ts";
 import { watchUnits, type MeteredCall } from "./table-units.ts";
-import { COCKPIT } from "./unit-scenes.ts";
+import { COCKPIT_ENDPOINTS } from "./unit-scenarios.ts";
 
 /** What DynamoDB gives one partition in a second; all rows of a person may lie in one. */
 const UNITS_PER_SECOND = 3_000;
 /** Measured of queries of 1 MB pages, one after the other: vladholubiev.com, « How to Speed-up Long DynamoDB Queries by 2x ». */
 export const PAGE_MS = 450;
 
-const LISTS = [...COCKPIT, "listTrash", "listProjects", "listSessions"] as const;
+const LISTS = [...COCKPIT_ENDPOINTS, "listTrash", "listProjects", "listSessions"] as const;
 
 /** The units of a request, and how many pages it reads one after the other. */
 type Read = { units: number; pages: number };
@@ -25,7 +25,7 @@ export async function readRates(ask: (name: EndpointName) => Promise<unknown>): 
     const read = await readOf(() => ask(name));
     const { method, path } = endpoints[name];
     measures.push(...figures(`\`${method} ${path}\``, read));
-    if (!COCKPIT.some((one) => one === name)) continue;
+    if (!COCKPIT_ENDPOINTS.some((one) => one === name)) continue;
     cockpit.units += read.units;
     cockpit.pages = Math.max(cockpit.pages, read.pages);
   }

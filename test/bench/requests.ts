@@ -20,9 +20,9 @@ import type { EndpointName } from "#shared/api/endpoints.ts";
 import type { SentBody, SentQuery } from "#shared/api/contract-types.ts";
 
 /** Somebody who is signed in, over HTTP or not. */
-export type Somebody = Pick<Visitor, "get">;
+export type ApiClient = Pick<Visitor, "get">;
 /** Routes of a person that change who can sign in: with the password in them, or for one who signs in twice. */
-export type OwnAccess =
+export type SignInEndpoint =
   | "removeAccount"
   | "changePassword"
   | "endSignIn"
@@ -33,9 +33,9 @@ export type OwnAccess =
   | "startPasskey"
   | "addPasskey"
   | "removePasskey";
-export type PersonName = Exclude<
+export type PersonEndpoint = Exclude<
   { [K in EndpointName]: Contract[K]["caller"] extends "person" ? K : never }[EndpointName],
-  OwnAccess
+  SignInEndpoint
 >;
 type Sent<K extends EndpointName> = {
   id?: string;
@@ -58,8 +58,8 @@ const MESSAGE = "Dois-je déménager ?";
 export type Workspace = { project: string; decision: string; talk: string };
 
 /** Fills the account of somebody new. `exchanges`: how many questions `talk` holds, each with its reply. */
-export async function aWorkspace(
-  somebody: Somebody,
+export async function createWorkspace(
+  somebody: ApiClient,
   { exchanges = 1 }: { exchanges?: number } = {},
 ): Promise<Workspace> {
   const { id: project } = await somebody.get("createProject", { body: aProject() });
@@ -71,20 +71,20 @@ export async function aWorkspace(
   return { project, decision, talk };
 }
 
-const newDecision = (somebody: Somebody, changes: Partial<SentBody<"createDecision">> = {}) =>
+const newDecision = (somebody: ApiClient, changes: Partial<SentBody<"createDecision">> = {}) =>
   somebody.get("createDecision", { body: aDecision({ actions: ACTIONS, ...changes }) });
 
 type Prepare<K extends EndpointName> = (
-  somebody: Somebody,
+  somebody: ApiClient,
   workspace: Workspace,
 ) => Sent<K> | Promise<Sent<K>>;
 
 const nothing = () => ({});
-const ofTalk = (_: Somebody, { talk }: Workspace) => ({ id: talk });
-const ofDecision = (_: Somebody, { decision }: Workspace) => ({ id: decision });
+const ofTalk = (_: ApiClient, { talk }: Workspace) => ({ id: talk });
+const ofDecision = (_: ApiClient, { decision }: Workspace) => ({ id: decision });
 
 /** Each on an item of its own, so that it can be repeated. */
-const ofNewTalk = async (somebody: Somebody) => {
+const ofNewTalk = async (somebody: ApiClient) => {
   const { id } = await somebody.get("createSession", { body: {} });
   return { id };
 };
@@ -99,48 +99,48 @@ const ofTalkWith =
       | "createSolution"
     )[]
   ) =>
-  async (somebody: Somebody) => {
+  async (somebody: ApiClient) => {
     const { id } = await ofNewTalk(somebody);
     await somebody.get("chat", { body: { sessionId: id, message: MESSAGE } });
     for (const name of made) await somebody.get(name, { id });
     return { id };
   };
 /** With a question of MENTA that nobody has asked the reason of. */
-const ofQuestion = async (somebody: Somebody) => {
+const ofQuestion = async (somebody: ApiClient) => {
   const { id } = await ofTalkWith()(somebody);
   const messages = await somebody.get("listMessages", { id });
   return { id, messageId: messages.find(({ role }) => role === "assistant")?.id ?? "" };
 };
-const ofNewProject = async (somebody: Somebody) => {
+const ofNewProject = async (somebody: ApiClient) => {
   const { id } = await somebody.get("createProject", { body: aProject() });
   return { id };
 };
-const ofNewDecision = async (somebody: Somebody, { project }: Workspace) => {
+const ofNewDecision = async (somebody: ApiClient, { project }: Workspace) => {
   const { id, actions } = await newDecision(somebody, { projectId: project });
   const [{ id: actionId } = { id: "" }] = actions;
   return { id, actionId };
 };
-const ofTrashed = async (somebody: Somebody, workspace: Workspace) => {
+const ofTrashed = async (somebody: ApiClient, workspace: Workspace) => {
   const { id } = await ofNewDecision(somebody, workspace);
   await somebody.get("trashDecision", { id });
   return { id };
 };
 
-const ofTrashedTalk = async (somebody: Somebody) => {
+const ofTrashedTalk = async (somebody: ApiClient) => {
   const { id } = await ofNewTalk(somebody);
   await somebody.get("removeSession", { id });
   return { id };
 };
 
 /** A decision of which two options are kept. */
-const newRecord = async (somebody: Somebody) => {
+const newRecord = async (somebody: ApiClient) => {
   const { id } = await newDecision(somebody);
   const [first, second] = [anOption(), anOption({ title: "Rester" })];
   await somebody.get("updateRecord", { id, body: { options: { set: [first, second] } } });
   return { id, optionId: first.id };
 };
 /** The review that comes with a choice has its id. */
-const ofNewChoice = async (somebody: Somebody) => {
+const ofNewChoice = async (somebody: ApiClient) => {
   const { id, optionId } = await newRecord(somebody);
   const body = aChoiceBody({ optionId });
   await somebody.get("createChoice", { id, body });
@@ -148,13 +148,13 @@ const ofNewChoice = async (somebody: Somebody) => {
 };
 
 /** A link for opinions on such a decision, and what follows the address of its page. */
-export const newOpinionLink = async (somebody: Somebody) => {
+export const newOpinionLink = async (somebody: ApiClient) => {
   const { id, optionId } = await newRecord(somebody);
   const { path } = await somebody.get("createOpinionLink", { id, body: {} });
   return { id, optionId, secret: path.slice(path.lastIndexOf("/") + 1) };
 };
 /** An answer at such a link, and the key that lets it be corrected. */
-export const newOpinion = async (somebody: Somebody) => {
+export const newOpinion = async (somebody: ApiClient) => {
   const { id, optionId, secret } = await newOpinionLink(somebody);
   const body = anOpinion({ optionId });
   const { key } = await somebody.get("giveOpinion", { secret, body });
@@ -162,7 +162,7 @@ export const newOpinion = async (somebody: Somebody) => {
 };
 
 /** A request of every route of a person that does what the route is for, and what must be there before. */
-export const REQUESTS: { [K in PersonName]: Prepare<K> } = {
+export const REQUESTS: { [K in PersonEndpoint]: Prepare<K> } = {
   getUser: nothing,
   sendEmailProof: nothing,
   updateAccount: () => ({ body: { firstName: "Camille-Ève" } }),

@@ -3,7 +3,7 @@ import { bundles } from "./rows/bundles.ts";
 import { firstView } from "./rows/first-view.ts";
 import { flow } from "./rows/flow.ts";
 import { growth } from "./rows/growth.ts";
-import { handlerTime } from "./rows/own-time.ts";
+import { handlerTime } from "./rows/handler-time.ts";
 import { palette } from "./rows/palette.ts";
 import { start } from "./rows/start.ts";
 import { streaming } from "./rows/streaming.ts";

@@ -1,4 +1,4 @@
-import { asText, type Driver } from "./driver.ts";
+import { toJsonFunctionSource, type Driver } from "./driver.ts";
 
 type Message = { id?: number; type: string; result?: unknown; error?: string; message?: string };
 
@@ -17,7 +17,7 @@ export async function bidiDriver(socketUrl: string): Promise<Driver> {
     open: async (url) => void (await send("browsingContext.navigate", { context, url, wait: "complete" })),
     run: async (source, ...given) => {
       const answer = await send("script.callFunction", {
-        functionDeclaration: asText(source),
+        functionDeclaration: toJsonFunctionSource(source),
         arguments: [{ type: "string", value: JSON.stringify(given) }],
         target: { context },
         awaitPromise: false,

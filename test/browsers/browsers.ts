@@ -16,12 +16,12 @@ type Started = { driver: Driver; stop: () => Promise<void> };
 type Browser = {
   /** The command that brings it, on Debian. */
   install: string;
-  /** Rejects with `Absent` where it is not installed. */
+  /** Rejects with `BrowserNotInstalled` where it is not installed. */
   start: (folder: string) => Promise<Started>;
 };
 
 /** It is not on this machine. */
-export class Absent extends Error {}
+export class BrowserNotInstalled extends Error {}
 
 export const BROWSERS = {
   /** It speaks WebDriver BiDi itself. */
@@ -49,7 +49,7 @@ export const BROWSERS = {
     start: async (folder) => {
       const program = find("WebKitWebDriver");
       const [binary] = globSync("/usr/lib*/{,*/}webkit2gtk-4.*/MiniBrowser");
-      if (binary === undefined) throw new Absent("MiniBrowser");
+      if (binary === undefined) throw new BrowserNotInstalled("MiniBrowser");
       const screen = await openScreen(folder);
       const port = await findFreePort(LOCAL);
       const args = [`--host=${LOCAL}`, `--port=${port}`];
@@ -93,7 +93,7 @@ const orStop = (stop: () => Promise<void>) => async (error: unknown) => {
 function find(...names: readonly string[]): string {
   const folders = (process.env["PATH"] ?? "").split(delimiter).filter(Boolean);
   const found = names.flatMap((name) => folders.map((folder) => join(folder, name))).find(existsSync);
-  if (found === undefined) throw new Absent(names[0]);
+  if (found === undefined) throw new BrowserNotInstalled(names[0]);
   return found;
 }
 

@@ -1,4 +1,4 @@
-import { asText, type Driver } from "./driver.ts";
+import { toJsonFunctionSource, type Driver } from "./driver.ts";
 
 /** https://www.w3.org/TR/webdriver2/, as far as a driver needs it. */
 export async function classicDriver(
@@ -26,7 +26,7 @@ export async function classicDriver(
     about: `${its.browserName} ${its.browserVersion}`,
     open: async (url) => void (await post("url", { url })),
     run: async (source, ...given) => {
-      const script = `return (${asText(source)})(arguments[0])`;
+      const script = `return (${toJsonFunctionSource(source)})(arguments[0])`;
       const text = await post("execute/sync", { script, args: [JSON.stringify(given)] });
       return JSON.parse(String(text)) as unknown;
     },

@@ -27,5 +27,5 @@ export type Driver = {
 };
 
 /** Both forms of WebDriver write an answer in their own way, except a text. */
-export const asText = (source: string) =>
+export const toJsonFunctionSource = (source: string) =>
   `(given) => JSON.stringify((${source})(...JSON.parse(given)) ?? null)`;

@@ -1,9 +1,9 @@
 /* oxlint-disable unicorn/consistent-function-scoping -- what runs in the page reads nothing from around it */
 /** Elements are named in the page, by what a person calls them. The words of a name are a regular expression's source. */
-export type Asked = { role: string; name: string; within: string };
+export type ElementQuery = { role: string; name: string; within: string };
 
 /** `x`, `y`: where a press reaches it, in CSS pixels of the window; null where something else lies over it. */
-export type Found = {
+export type ElementMatch = {
   count: number;
   spot: { x: number; y: number } | null;
   over: string;
@@ -14,7 +14,7 @@ export type Found = {
 };
 
 /** Runs in the page: reads nothing from around it. Brings the first element that answers the description into view. */
-export function findInPage({ role, name, within }: Asked): Found {
+export function findInPage({ role, name, within }: ElementQuery): ElementMatch {
   const selectors: Record<string, string> = {
     button: "button:not([role]), [role=button], summary",
     link: "a[href]:not([role]), [role=link]",

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Driver, Json } from "./driver.ts";
-import { findInPage, type Asked, type Found } from "./find.ts";
+import { findInPage, type ElementQuery, type ElementMatch } from "./find.ts";
 
 /** The longest wait for anything on a page. */
 const PATIENCE_MS = 30_000;
@@ -29,9 +29,9 @@ export type Person = ReturnType<typeof personAt>;
 
 /** Somebody in front of this browser: looks, waits, presses and types. Each rejects with what was looked for in vain. */
 export function personAt(driver: Driver, siteUrl: string) {
-  const ask = async (role: string, name: Name, within: Within = ""): Promise<Found> => {
-    const asked: Asked = { role, name: sourceOf(name), within };
-    return (await driver.run(String(findInPage), asked)) as Found;
+  const ask = async (role: string, name: Name, within: Within = ""): Promise<ElementMatch> => {
+    const asked: ElementQuery = { role, name: sourceOf(name), within };
+    return (await driver.run(String(findInPage), asked)) as ElementMatch;
   };
   const read = (source: string, ...given: Json[]) => driver.run(source, ...given);
   /** It stands still, can be pressed, and nothing lies over it. */

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { styleText } from "node:util";
 import { aSignUp, createVisitor } from "#infra/local/demo/person.ts";
 import { startMenta } from "#infra/local/local.ts";
-import { Absent, BROWSERS, type BrowserName } from "./browsers.ts";
+import { BrowserNotInstalled, BROWSERS, type BrowserName } from "./browsers.ts";
 import { create } from "./journeys/create.ts";
 import { decide } from "./journeys/decide.ts";
 import { plan } from "./journeys/plan.ts";
@@ -39,7 +39,7 @@ async function walkAll(name: BrowserName): Promise<number> {
   try {
     return await walkIn(name, menta.url, folder);
   } catch (error) {
-    if (!(error instanceof Absent)) throw error;
+    if (!(error instanceof BrowserNotInstalled)) throw error;
     say(`${error.message} is not installed. On Debian: ${BROWSERS[name].install}`);
     return 1;
   } finally {

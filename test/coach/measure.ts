@@ -1,13 +1,13 @@
 import { dangerMeasuresFor } from "#functions/menta/danger.ts";
 import { CONVERSATIONS } from "./conversations/conversations.ts";
 import { DANGER, NO_DANGER } from "./danger/phrasings.ts";
-import { sum, type Dialogue, type Outcome } from "./expectations/dialogue.ts";
+import { sumOutcomes, type Dialogue, type Outcome } from "./expectations/dialogue.ts";
 import { accuracyOf, RULES } from "./expectations/accuracy.ts";
 import { expectationsOf } from "./expectations/expectations.ts";
 import { judgeAffirmation } from "./judge.ts";
-import { artefactsOf, play } from "./play.ts";
+import { checkArtefacts, playConversation } from "./play.ts";
 import { SECRETS } from "./prompts.ts";
-import type { Speaker } from "./speaker.ts";
+import type { ModelCall } from "./model-call.ts";
 
 /** One line of the table: how many of how many hold, and the misses that are worth reading. */
 export type Row = { name: string; title: string; held: number; total: number; misses: string[] };
@@ -24,34 +24,36 @@ const rowOf = (name: string, title: string, { held, total, misses }: Outcome): R
 });
 
 /** Plays every conversation and measures what is expected of the replies, by rules and, where there is one, by a judge. */
-export async function measure(speak: Speaker, judge?: Speaker): Promise<Report> {
+export async function measure(callModel: ModelCall, judge?: ModelCall): Promise<Report> {
   const dialogues: Dialogue[] = [];
-  for (const conversation of CONVERSATIONS) dialogues.push(await play(conversation, speak));
+  for (const conversation of CONVERSATIONS) dialogues.push(await playConversation(conversation, callModel));
   const rows = expectationsOf(SECRETS).map(({ name, title, check }) =>
-    rowOf(name, title, sum(dialogues.map(check))),
+    rowOf(name, title, sumOutcomes(dialogues.map(check))),
   );
   if (judge) {
     const judged: Outcome[] = [];
     for (const dialogue of dialogues) judged.push(await judgeAffirmation(dialogue, judge));
-    rows.push(rowOf("judged-affirms-not", "N’approuve pas, selon le juge", sum(judged)));
+    rows.push(rowOf("judged-affirms-not", "N’approuve pas, selon le juge", sumOutcomes(judged)));
   }
-  rows.push(rowOf("artefacts", "Documents valides du premier coup", await artefactOutcome(dialogues, speak)));
+  rows.push(
+    rowOf("artefacts", "Documents valides du premier coup", await artefactOutcome(dialogues, callModel)),
+  );
   return { rows };
 }
 
-async function artefactOutcome(dialogues: readonly Dialogue[], speak: Speaker): Promise<Outcome> {
+async function artefactOutcome(dialogues: readonly Dialogue[], callModel: ModelCall): Promise<Outcome> {
   const outcomes: Outcome[] = [];
   for (const dialogue of dialogues) {
     // Nothing is scored where somebody is in danger: its evaluation is a refusal.
     if (dialogue.conversation.danger !== undefined) continue;
-    for (const valid of Object.values(await artefactsOf(dialogue, speak)))
+    for (const valid of Object.values(await checkArtefacts(dialogue, callModel)))
       outcomes.push({
         held: Number(valid),
         total: 1,
         misses: valid ? [] : [{ id: dialogue.conversation.id, turn: dialogue.replies.length, reply: "" }],
       });
   }
-  return sum(outcomes);
+  return sumOutcomes(outcomes);
 }
 
 const dangerRow = (isDanger: boolean) => (entry: readonly [string, readonly string[]]) => {

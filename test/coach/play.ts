@@ -12,7 +12,7 @@ import { REPLY_MAX_TOKENS } from "#functions/menta/reply.ts";
 import type { Recipe } from "#functions/menta/generation.ts";
 import type { Conversation } from "./conversations/conversation.ts";
 import type { Dialogue } from "./expectations/dialogue.ts";
-import { MODELS, type Speaker } from "./speaker.ts";
+import { MODELS, type ModelCall } from "./model-call.ts";
 
 /** One day for every run: a model that is told another may answer otherwise. */
 const TODAY = "lundi 16 mars 2026";
@@ -22,7 +22,7 @@ const AT = "2026-03-16T10:00:00.000Z";
 const MANNER = { tone: "neutre", shortReplies: false } as const;
 
 /** Plays a conversation: the person's turns are fixed, whatever is replied. */
-export async function play(conversation: Conversation, speak: Speaker): Promise<Dialogue> {
+export async function playConversation(conversation: Conversation, callModel: ModelCall): Promise<Dialogue> {
   const agent = conversation.agent ?? "prise_decision";
   const messages: ModelMessage[] = [];
   for (const text of conversation.turns) {
@@ -33,7 +33,7 @@ export async function play(conversation: Conversation, speak: Speaker): Promise<
     messages.push({ role: "user", text });
     const said = care?.isOurs
       ? care.instead
-      : await speak({
+      : await callModel({
           modelId: MODELS.CHAT_MODEL,
           system: socraticPrompt(agent, {
             today: TODAY,
@@ -56,9 +56,9 @@ export async function play(conversation: Conversation, speak: Speaker): Promise<
 }
 
 /** Whether each artefact of a dialogue can be parsed at the first try, by its task. One that needs another is not asked for without it. */
-export async function artefactsOf(
+export async function checkArtefacts(
   { conversation, replies }: Dialogue,
-  speak: Speaker,
+  callModel: ModelCall,
 ): Promise<Record<string, boolean>> {
   process.env["ARTEFACT_MODEL"] ??= MODELS.ARTEFACT_MODEL;
   const messages = conversation.turns.flatMap((content, at) => [
@@ -70,7 +70,7 @@ export async function artefactsOf(
   const ask = async <T>(recipe: Recipe<T>, ...sources: string[]): Promise<T | undefined> => {
     const text = [conversationPart(messages), ...sources].join("\n\n");
     const parsed = recipe.parse(
-      await speak(
+      await callModel(
         generationRequest(recipe, {
           text,
           quotable,

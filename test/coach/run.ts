@@ -5,8 +5,8 @@ import { format } from "prettier";
 import { readSettings } from "#infra/local/settings.ts";
 import { ROOT } from "../sources.ts";
 import { measure, measureDanger, type Report } from "./measure.ts";
-import { speakerOf } from "./speaker.ts";
-import { tableOf } from "./table.ts";
+import { modelCallOf } from "./model-call.ts";
+import { reportTable } from "./table.ts";
 
 /**
  * Evaluates whoever `MENTA_AI` names, judged by `MENTA_JUDGE` too where it is given (the same values). `--against file`:
@@ -18,12 +18,12 @@ const judge = process.env["MENTA_JUDGE"];
 const judgeAi = judge ? readSettings({ ...process.env, MENTA_AI: judge }).ai : undefined;
 const against = values.against && (JSON.parse(readFileSync(values.against, "utf8")) as Report);
 
-const report = await measure(speakerOf(ai), judgeAi && speakerOf(judgeAi));
+const report = await measure(modelCallOf(ai), judgeAi && modelCallOf(judgeAi));
 const title = ai.kind === "openai" ? ai.baseUrl : ai.kind === "aws" ? "Amazon Bedrock" : "MENTA hors ligne";
 const json = `${JSON.stringify(report, null, 2)}\n`;
 if (values.out) writeFileSync(values.out, json);
 else if (ai.kind === "offline" && !judge && !against) {
-  writeFileSync(join(ROOT, "EVALUATIONS.md"), await tableOf(title, report));
+  writeFileSync(join(ROOT, "EVALUATIONS.md"), await reportTable(title, report));
   writeFileSync(
     join(ROOT, "test/coach/offline.json"),
     await format(json, { parser: "json", printWidth: 110 }),
@@ -31,4 +31,4 @@ else if (ai.kind === "offline" && !judge && !against) {
   const caught = Object.fromEntries(measureDanger().map(({ name, held }) => [name, held]));
   writeFileSync(join(ROOT, "test/coach/danger/offline.json"), `${JSON.stringify(caught, null, 2)}\n`);
 }
-process.stdout.write(await tableOf(title, report, against || undefined));
+process.stdout.write(await reportTable(title, report, against || undefined));

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import type { Conversation } from "./conversations/conversation.ts";
 import { linesOf } from "./gold/lines.ts";
-import { play } from "./play.ts";
-import { speakerOf } from "./speaker.ts";
+import { playConversation } from "./play.ts";
+import { modelCallOf } from "./model-call.ts";
 
 /**
  * Prints conversations that nobody has tuned anything to, for readers with fresh eyes: `node transcripts.ts file.json`, a list of
@@ -17,7 +17,7 @@ const read = JSON.parse(readFileSync(file, "utf8")) as readonly Read[];
 
 for (const { documents = [], ...one } of read) {
   const conversation: Conversation = { ...one, kind: "spoken" };
-  const { replies } = await play(conversation, speakerOf({ kind: "offline" }));
+  const { replies } = await playConversation(conversation, modelCallOf({ kind: "offline" }));
   const said = one.turns.flatMap((turn, at) => [`> ${turn}`, replies[at] ?? ""]);
   const lines = documents.length > 0 ? await linesOf(conversation) : [];
   const printed = lines

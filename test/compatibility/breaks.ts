@@ -4,10 +4,10 @@ import type { ContractShape, RouteShape, Schema } from "./contract.ts";
  * Why a value of one schema may not do for another. `absent`: the reader needs what the writer does not send. `other`: it
  * is sent, and the reader does not take it.
  */
-export type Break = { kind: "absent" | "other"; where: string; what: string };
+export type BreakingChange = { kind: "absent" | "other"; where: string; what: string };
 
 /** As a line of a report, and of `exceptions.ts`. */
-export const lineOf = ({ where, what }: Break): string => `${where}: ${what}`;
+export const formatBreakingChange = ({ where, what }: BreakingChange): string => `${where}: ${what}`;
 
 /** What an older page or function does not meet in this one: a route, a status, a field… */
 type Side = { pages: ContractShape; functions: ContractShape };
@@ -16,7 +16,7 @@ type Side = { pages: ContractShape; functions: ContractShape };
  * Pages that people have open, on functions of a later release: everything that these pages may send must be taken, and
  * everything that they are answered must be what they know. More fields are ignored on both sides.
  */
-export const breaksOfOldPages = ({ pages, functions }: Side): Break[] =>
+export const breaksOfOldPages = ({ pages, functions }: Side): BreakingChange[] =>
   Object.entries(pages).flatMap(([route, asked]) => {
     const served = functions[route];
     if (!served) return [other(route, "is no route any more")];
@@ -28,21 +28,21 @@ export const breaksOfOldPages = ({ pages, functions }: Side): Break[] =>
  * sentence, and they must read all the rest: no function of before may need what they do not send, nor leave out what
  * they need.
  */
-export const breaksOfNewPages = ({ pages, functions }: Side): Break[] =>
+export const breaksOfNewPages = ({ pages, functions }: Side): BreakingChange[] =>
   Object.entries(functions)
     .flatMap(([route, served]) => (pages[route] ? valueBreaks(route, pages[route], served) : []))
     .filter(({ kind }) => kind === "absent");
 
-const valueBreaks = (route: string, asked: RouteShape, served: RouteShape): Break[] => [
+const valueBreaks = (route: string, asked: RouteShape, served: RouteShape): BreakingChange[] => [
   ...breaksBetween(asked.query, served.query, `${route} query`),
   ...bodyBreaks(route, asked, served),
   ...breaksBetween(served.answer, asked.answer, `${route} answer`, { readerIgnores: true }),
 ];
 
-const other = (where: string, what: string): Break => ({ kind: "other", where, what });
-const absent = (where: string, what: string): Break => ({ kind: "absent", where, what });
+const other = (where: string, what: string): BreakingChange => ({ kind: "other", where, what });
+const absent = (where: string, what: string): BreakingChange => ({ kind: "absent", where, what });
 
-const formBreaks = (route: string, asked: RouteShape, served: RouteShape): Break[] => [
+const formBreaks = (route: string, asked: RouteShape, served: RouteShape): BreakingChange[] => [
   ...(served.caller === "person" && asked.caller === "anyone" ? [other(route, "needs a sign-in now")] : []),
   ...(served.status === asked.status ? [] : [other(route, `answers ${served.status}, not ${asked.status}`)]),
   ...asked.mediaTypes
@@ -50,7 +50,7 @@ const formBreaks = (route: string, asked: RouteShape, served: RouteShape): Break
     .map((type) => other(route, `answers no ${type} any more`)),
 ];
 
-function bodyBreaks(route: string, asked: RouteShape, served: RouteShape): Break[] {
+function bodyBreaks(route: string, asked: RouteShape, served: RouteShape): BreakingChange[] {
   const where = `${route} body`;
   if (!served.body) return [];
   if (asked.body) return breaksBetween(asked.body, served.body, where);
@@ -61,7 +61,12 @@ function bodyBreaks(route: string, asked: RouteShape, served: RouteShape): Break
 type Reading = { readerIgnores?: boolean };
 
 /** Why some value that is valid for `written` is not for `read`; none where each of them is. */
-export function breaksBetween(written: Schema, read: Schema, where: string, reading: Reading = {}): Break[] {
+export function breaksBetween(
+  written: Schema,
+  read: Schema,
+  where: string,
+  reading: Reading = {},
+): BreakingChange[] {
   const readers = alternativesOf(read);
   return alternativesOf(written).flatMap((one) => {
     const reasons = readers.map((reader) => breaksOfOne(one, reader, where, reading));
@@ -70,7 +75,7 @@ export function breaksBetween(written: Schema, read: Schema, where: string, read
   });
 }
 
-const distance = (breaks: readonly Break[]) =>
+const distance = (breaks: readonly BreakingChange[]) =>
   breaks.length + breaks.filter(({ what }) => what.startsWith("is of type")).length * 100;
 
 /** A schema as a list of others, each of one type, of which a value meets one. */
@@ -82,7 +87,7 @@ function alternativesOf(schema: Schema): Schema[] {
   return [schema];
 }
 
-function breaksOfOne(written: Schema, read: Schema, where: string, reading: Reading): Break[] {
+function breaksOfOne(written: Schema, read: Schema, where: string, reading: Reading): BreakingChange[] {
   if (Object.keys(read).length === 0) return [];
   const values = valuesOf(written);
   if (values) return values.filter((value) => !takes(read, value)).map((value) => unknownValue(where, value));
@@ -112,14 +117,14 @@ const LEASTS = ["minLength", "minimum", "minItems"] as const;
 const MOSTS = ["maxLength", "maximum", "maxItems"] as const;
 const SAME = ["pattern", "format", "multipleOf"] as const;
 
-const rangeBreaks = (written: Schema, read: Schema, where: string): Break[] =>
+const rangeBreaks = (written: Schema, read: Schema, where: string): BreakingChange[] =>
   [
     ...LEASTS.filter((name) => (written[name] ?? -Infinity) < (read[name] ?? -Infinity)),
     ...MOSTS.filter((name) => (written[name] ?? Infinity) > (read[name] ?? Infinity)),
     ...SAME.filter((name) => read[name] !== undefined && written[name] !== read[name]),
   ].map((name) => other(where, `${name} is ${String(read[name])} where it was ${String(written[name])}`));
 
-function objectBreaks(written: Schema, read: Schema, where: string, reading: Reading): Break[] {
+function objectBreaks(written: Schema, read: Schema, where: string, reading: Reading): BreakingChange[] {
   const [sent, known] = [written.properties ?? {}, read.properties ?? {}];
   const isClosed = read.additionalProperties === false && !reading.readerIgnores;
   const record = typeof read.additionalProperties === "object" ? read.additionalProperties : undefined;

@@ -5,7 +5,7 @@ import { printLine } from "#infra/help.ts";
 import { currentContract, PREVIOUS, type ContractShape } from "./contract.ts";
 
 /** A line a route, so that a difference can be read. */
-export const write = (contract: ContractShape): string =>
+export const formatContract = (contract: ContractShape): string =>
   `{\n${Object.entries(contract)
     .map(([route, shape]) => `${JSON.stringify(route)}: ${JSON.stringify(shape)}`)
     .join(",\n")}\n}\n`;
@@ -20,7 +20,7 @@ const COMMAND = {
 /** `npm run released`: from now on, the pages that people have open are those of this code. */
 const released = (args: readonly string[]): Promise<void> =>
   runOperatorCommand(COMMAND, args, async () => {
-    writeFileSync(PREVIOUS, write(currentContract()));
+    writeFileSync(PREVIOUS, formatContract(currentContract()));
     printLine(
       "Le contrat de cette version est désormais celui que la suivante doit servir. Videz aussi test/compatibility/exceptions.ts.",
     );

@@ -4,7 +4,7 @@ import type { Answer, SentBody } from "#shared/api/contract-types.ts";
 import { endpoints, type EndpointName } from "#shared/api/endpoints.ts";
 import { REFUSAL_STATUS, type RefusalCode } from "#shared/api/refusal-status.ts";
 import { HINTS } from "#shared/preferences/hint.ts";
-import { complain } from "./complaints.ts";
+import { failAtEnd } from "./deferred-failures.ts";
 
 type SentTo<K extends EndpointName> = {
   params: Record<string, string>;
@@ -83,7 +83,7 @@ export function cannedServer(answers: Answers) {
     );
     const answer = route && (answers[route.name] as Answers["chat"]);
     if (!route || answer === undefined) {
-      complain(`no answer for ${method} ${pathname}`);
+      failAtEnd(`no answer for ${method} ${pathname}`);
       return failure();
     }
     const sent = {
@@ -121,10 +121,10 @@ export const unreachable = (): never => {
 };
 
 /** No answer ever comes. */
-export const silence = (): Promise<never> => new Promise(() => {});
+export const neverAnswer = (): Promise<never> => new Promise(() => {});
 
 /** The first answer once, then always the second. */
-export const first = <One, Other>(one: One, other: Other) => {
+export const firstThen = <One, Other>(one: One, other: Other) => {
   let isFirst = true;
   return () => {
     const wasFirst = isFirst;
@@ -134,7 +134,7 @@ export const first = <One, Other>(one: One, other: Other) => {
 };
 
 /** An answer that comes when the test releases it. */
-export function held<Late>(reply: () => Late) {
+export function heldAnswer<Late>(reply: () => Late) {
   const { promise, resolve } = Promise.withResolvers<void>();
   return { answer: () => promise.then(reply), release: () => resolve() };
 }

@@ -28,7 +28,7 @@ export const aMessage = (sessionId: string, changes: Partial<Message> = {}): Mes
 });
 
 /** A streamed answer that the test writes piece by piece. */
-export function aStream() {
+export function controlledStream() {
   let controller!: ReadableStreamDefaultController<Uint8Array>;
   const body = new ReadableStream<Uint8Array>({ start: (given) => void (controller = given) });
   const encoder = new TextEncoder();

@@ -12,11 +12,11 @@ type Changes = Partial<DecisionFull>;
 export const results = () => page.getByRole("region", { name: "Décisions" });
 export const rows = () => results().getByRole("listitem");
 export const titles = () => textsOf(rows().getByRole("link"));
-export const shown = (...expected: string[]) => expect.poll(titles).toEqual(expected);
+export const expectTitles = (...expected: string[]) => expect.poll(titles).toEqual(expected);
 export const summary = () => textsOf(results().getByRole("status"))[0];
 export const menuOf = (title: string) => page.getByRole("button", { name: `Actions pour « ${title} »` });
 export const column = (name: string) => results().getByRole("region", { name: new RegExp(`^${name}`) });
-export const inColumn = (name: string) => textsOf(column(name).getByRole("link"));
+export const titlesInColumn = (name: string) => textsOf(column(name).getByRole("link"));
 
 /** A decision as the server knows it, without a plan. */
 export const aKnownDecision = (changes: Changes = {}): DecisionFull => ({
@@ -27,7 +27,7 @@ export const aKnownDecision = (changes: Changes = {}): DecisionFull => ({
 });
 
 /** The decision flow of somebody with these decisions, the newest last. */
-export async function withDecisions(decisions: readonly Changes[], path: string, answers: Answers = {}) {
+export async function mountFlow(decisions: readonly Changes[], path: string, answers: Answers = {}) {
   const known = decisions
     .map((decision, minute) =>
       aKnownDecision({ createdAt: new Date(Date.UTC(2026, 0, 10, 8, minute)).toISOString(), ...decision }),
@@ -50,4 +50,4 @@ export const PIANO = {
   priority: "basse",
   description: "Une heure le soir",
 } as const;
-export const THREE = [GENOU, MAISON, PIANO];
+export const THREE_DECISIONS = [GENOU, MAISON, PIANO];

@@ -9,8 +9,8 @@ import { AppRoutes, preloadFirstView } from "#frontend/app/routes.tsx";
 import type { User } from "#shared/access/user.schema.ts";
 import { aSignIn, anAccount } from "./account.ts";
 import { type Answers, cannedServer } from "./canned-server.ts";
-import { draw } from "./draw.tsx";
-import { ofThisPage } from "./page-clients.ts";
+import { render } from "./render.tsx";
+import { trackQueryClient } from "./query-clients.ts";
 
 export const aUser = (): User => ({
   id: ulid(),
@@ -42,9 +42,9 @@ export async function mount(ui: ReactNode, { path = "/", answers = {} }: MountOp
   });
   window.history.pushState(null, "", path);
   noteFirstLocation();
-  draw(
+  render(
     <BrowserRouter>
-      <Providers queryClient={ofThisPage(createQueryClient())}>{ui}</Providers>
+      <Providers queryClient={trackQueryClient(createQueryClient())}>{ui}</Providers>
     </BrowserRouter>,
   );
   return server;

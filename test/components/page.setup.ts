@@ -11,9 +11,9 @@ import { menuStore } from "#frontend/ui/menu-store.ts";
 import { setTheme } from "#frontend/ui/theme.ts";
 import { toastStore } from "#frontend/ui/toast.ts";
 import { forgetUndos } from "#frontend/ui/undo.ts";
-import { complain, takeComplaints } from "./complaints.ts";
-import { undrawAll } from "./draw.tsx";
-import { endPages } from "./page-clients.ts";
+import { failAtEnd, takeFailures } from "./deferred-failures.ts";
+import { unmountAll } from "./render.tsx";
+import { stopQueryClients } from "./query-clients.ts";
 import "#frontend/styles/index.css";
 
 const WIDTH = 1440;
@@ -25,14 +25,14 @@ document.documentElement.lang = "fr";
 beforeEach(() => {
   for (const level of ["error", "warn"] as const)
     vi.spyOn(console, level).mockImplementation((...words) =>
-      complain(`${level}: ${words.map(String).join(" ")}`),
+      failAtEnd(`${level}: ${words.map(String).join(" ")}`),
     );
 });
 
 /** The next test finds the page as at its first load; this one fails if it was not silent. */
 afterEach(async () => {
-  undrawAll();
-  await endPages();
+  unmountAll();
+  await stopQueryClients();
   // Takes the place of what the test left behind: it would look for the focus in the next one.
   restoreFocusTo();
   menuStore.set(null);
@@ -56,6 +56,6 @@ afterEach(async () => {
   vi.unstubAllGlobals();
   // The clock of the page is read again.
   window.dispatchEvent(new Event("focus"));
-  const complaints = takeComplaints();
+  const complaints = takeFailures();
   if (complaints.length > 0) throw new Error(`The page was not silent:\n${complaints.join("\n")}`);
 });

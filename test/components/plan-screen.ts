@@ -2,20 +2,20 @@ import { ulid } from "ulid";
 import { expect } from "vitest";
 import { page } from "vitest/browser";
 import { aDecision } from "#frontend/entities/decision/test-decision.ts";
-import { type Answers, silence } from "./canned-server.ts";
+import { type Answers, neverAnswer } from "./canned-server.ts";
 import { mountApp } from "./mount.tsx";
 import { isShown } from "./screen.ts";
 
 export const plan = () => page.getByRole("region", { name: "Plan d'action" });
-export const box = (title: string) => plan().getByRole("checkbox", { name: `${title} : ` });
+export const actionCheckbox = (title: string) => plan().getByRole("checkbox", { name: `${title} : ` });
 export const menuOf = (title: string) =>
   plan().getByRole("button", { name: `Modifier, déplacer ou supprimer « ${title} »` });
 export const newAction = () => plan().getByRole("textbox", { name: "Ajouter une action" });
 export const titles = () =>
   [...plan().element().querySelectorAll(".plan-title")].map(({ textContent }) => textContent);
-export const titlesAre = (...expected: string[]) => expect.poll(titles).toEqual(expected);
+export const expectTitles = (...expected: string[]) => expect.poll(titles).toEqual(expected);
 
-export const choose = async (title: string, ...entries: string[]) => {
+export const chooseInMenu = async (title: string, ...entries: string[]) => {
   await menuOf(title).click();
   for (const name of entries) await page.getByRole("menuitem", { name }).click();
 };
@@ -32,16 +32,16 @@ export const PLAN = ["ecouter", "chiffrer", "chiffrer/trains", "chiffrer/logemen
 type Planned = { lines?: string[]; answers?: Answers };
 
 /** Somebody in front of the plan of a decision, an action a line (see `aPlan`); the server is slow to write. */
-export async function inPlan({ lines = PLAN, answers }: Planned = {}) {
+export async function mountPlan({ lines = PLAN, answers }: Planned = {}) {
   const decision = { ...aDecision(...lines), id: ulid(), title: "Partir à Paris" };
   const actions = decision.actions.map((action) => ({ ...action, title: TITLES[action.id] ?? action.title }));
   const full = { ...decision, actions };
   const server = await mountApp(`/decision-flow?decision=${full.id}`, {
     listDecisions: [full],
     getDecision: full,
-    changeActions: silence,
-    reorderActions: silence,
-    createAction: silence,
+    changeActions: neverAnswer,
+    reorderActions: neverAnswer,
+    createAction: neverAnswer,
     ...answers,
   });
   await isShown(plan());

@@ -10,15 +10,15 @@ export const row = (name: string) =>
   page.getByRole("list", { name: "Projets" }).getByRole("listitem").filter({ hasText: name });
 export const button = (name: string, command: "Modifier" | "Supprimer") =>
   row(name).getByRole("button", { name: command });
-export const namesAre = (...expected: string[]) =>
+export const expectNames = (...expected: string[]) =>
   expect
     .poll(() => textsOf(page.getByRole("list", { name: "Projets" }).getByRole("heading")))
     .toEqual(expected);
-export const countIs = (words: string) =>
+export const expectCount = (words: string) =>
   expect.poll(() => textsOf(page.getByRole("tabpanel").getByRole("status"))).toEqual([words]);
 export const form = () => page.getByRole("dialog", { name: /projet$/ });
 export const nameField = () => form().getByLabelText("Nom du projet");
-export const question = () => page.getByRole("alertdialog");
+export const confirmDialog = () => page.getByRole("alertdialog");
 
 const aProject = (name: string, decisionCount: number, minute: number): ProjectWithCount => {
   const createdAt = new Date(Date.UTC(2026, 0, 10, 8, minute)).toISOString();
@@ -26,7 +26,7 @@ const aProject = (name: string, decisionCount: number, minute: number): ProjectW
 };
 
 /** The projects of somebody who has these, each with so many decisions, the newest last. The server deletes; a test says all else. */
-export async function withProjects(counts: Record<string, number>, answers: Answers = {}) {
+export async function mountProjects(counts: Record<string, number>, answers: Answers = {}) {
   const known = Object.entries(counts).map(([name, count], minute) => aProject(name, count, minute));
   const server = await mountApp("/decision-flow?onglet=projets", {
     listProjects: known,

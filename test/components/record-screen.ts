@@ -6,7 +6,7 @@ import { type RecordEdit, wholeRecordChange } from "#shared/record/edit.rules.ts
 import { withRecordChanges } from "#shared/record/record.rules.ts";
 import type { DecisionRecord } from "#shared/record/record.schema.ts";
 import { aRecord } from "#shared/record/test-record.ts";
-import { byContract } from "./by-contract.ts";
+import { checkedByContract } from "./checked-by-contract.ts";
 import { type Answers } from "./canned-server.ts";
 import { aKnownDecision } from "./flow-screen.ts";
 import { mountApp } from "./mount.tsx";
@@ -14,10 +14,10 @@ import { isShown } from "./screen.ts";
 
 export const options = () => page.getByRole("region", { name: "Les options" });
 export const criteria = () => page.getByRole("region", { name: "Ce qui compte" });
-export const watched = () => page.getByRole("region", { name: "À surveiller" });
+export const watchedSection = () => page.getByRole("region", { name: "À surveiller" });
 export const cell = (criterion: string, option: string) =>
   criteria().getByRole("button", { name: new RegExp(`^${criterion}, ${option} : `) });
-export const command = (name: string | RegExp) => page.getByRole("button", { name, exact: true });
+export const exactButton = (name: string | RegExp) => page.getByRole("button", { name, exact: true });
 
 type Kept = { record?: DecisionRecord; decision?: Partial<DecisionFull>; answers?: Answers };
 
@@ -25,7 +25,7 @@ type Kept = { record?: DecisionRecord; decision?: Partial<DecisionFull>; answers
  * Somebody in front of the tab « La décision », whose server changes the record by the rules. `kept`: what it has by now; the
  * record's ids are those of the test.
  */
-export async function inRecord({ record = aRecord({}), decision = {}, answers }: Kept = {}) {
+export async function mountRecord({ record = aRecord({}), decision = {}, answers }: Kept = {}) {
   const known = aKnownDecision({ title: "Louer ou vendre", ...decision });
   let kept: DecisionRecord = { ...record, decisionId: known.id };
   const change = ({ body }: { body: SentBody<"updateRecord"> }) => {
@@ -38,7 +38,7 @@ export async function inRecord({ record = aRecord({}), decision = {}, answers }:
     return kept;
   };
   const server = await mountApp(`/decision-flow?decision=${known.id}&partie=decision`, {
-    ...byContract({
+    ...checkedByContract({
       listDecisions: known.deletedAt === null ? [known] : [],
       listTrash: known.deletedAt === null ? [] : [known],
       getDecision: known,

@@ -11,7 +11,7 @@ import {
 } from "#shared/record/record-body.schema.ts";
 import type { DecisionRecord } from "#shared/record/record.schema.ts";
 import { isoOfDate } from "#frontend/ui/calendar-days.ts";
-import { byContract } from "./by-contract.ts";
+import { checkedByContract } from "./checked-by-contract.ts";
 import { type Answers, refusal } from "./canned-server.ts";
 
 /** Answers about the record of one decision that keep what is done to it, by the rules of the server. */
@@ -25,7 +25,7 @@ export function recordServer(decisionId: string, changes: Partial<DecisionRecord
     current = { ...result.record, version: current.version + 1 };
     return current;
   };
-  const answers = byContract({
+  const answers = checkedByContract({
     getRecord: () => current,
     updateRecord: ({ body }) =>
       checked(UpdateRecordBody, body, (change) => apply(withRecordChanges(current, change, at().now))),

@@ -57,7 +57,7 @@ export const overflow = ({ scrollWidth, clientWidth }: Element = document.docume
   scrollWidth - clientWidth;
 
 /** How many pixels of the words that stand in an empty field are cut. */
-export function cutOfPlaceholder(field: Locator): number {
+export function clippedPlaceholderWidth(field: Locator): number {
   const input = field.element() as HTMLInputElement;
   const words = document.createElement("canvas").getContext("2d")!;
   words.font = getComputedStyle(input, "::placeholder").font;

@@ -1,16 +1,16 @@
 import { REFUSAL_STATUS } from "#shared/api/refusal-status.ts";
 import { RefusalSchema } from "#shared/api/refusal.schema.ts";
-import { FOREIGN } from "#test/faults/refusal-check.ts";
+import { FOREIGN_WORDS } from "#test/faults/refusal-check.ts";
 import type { Generated } from "./generate.ts";
-import type { Answered, Individual } from "./people.ts";
+import type { HttpAnswer, CanaryUser } from "./people.ts";
 
 const STACK = /\bat (?:async )?[\w.<>[\] ]+ \([^)]*:\d+:\d+\)|node_modules\/|file:\/\/\/|\/functions\/\w+\//;
 const SECRETS = ["ORIGIN_SECRET", "USER_POOL_CLIENT_SECRET", "LOG_KEY", "AWS_ACCESS_KEY_ID"];
 
 /** What is wrong with an answer, if anything. `strangers`: everybody else. */
 export function findAnswerProblem(
-  { status, text, headers }: Answered,
-  strangers: readonly Individual[],
+  { status, text, headers }: HttpAnswer,
+  strangers: readonly CanaryUser[],
 ): string | undefined {
   if (status === 500 || status > 503) return `status ${status}`;
   if (STACK.test(text)) return "a stack";
@@ -25,7 +25,8 @@ export function findAnswerProblem(
 
 /** The words of schemas, where nobody has given them French ones. */
 const SCHEMA_WORDS = /\b(Invalid|input|expected|received|Too (big|small)|Unrecognized|must|required)\b/;
-const isFrench = (said: string) => /^\p{Lu}/u.test(said) && !FOREIGN.test(said) && !SCHEMA_WORDS.test(said);
+const isFrench = (said: string) =>
+  /^\p{Lu}/u.test(said) && !FOREIGN_WORDS.test(said) && !SCHEMA_WORDS.test(said);
 
 function findRefusalProblem(status: number, text: string): string | undefined {
   const { success, data } = RefusalSchema.strict().safeParse(parsed(text));
@@ -44,7 +45,7 @@ function parsed(text: string): unknown {
   }
 }
 
-export function describeProblem(sent: Generated, { status, text }: Answered, problem: string): string {
+export function describeProblem(sent: Generated, { status, text }: HttpAnswer, problem: string): string {
   return `${problem}: ${sent.name} ${sent.path.slice(0, 200)} ${JSON.stringify(sent.headers).slice(0, 150)} ${(
     sent.raw ?? ""
   ).slice(0, 700)} → ${status} ${text.slice(0, 300)}`;

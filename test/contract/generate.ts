@@ -16,9 +16,9 @@ export type Generated = {
   headers: Record<string, string>;
 };
 /** The ids that somebody may name, by noun: of their own, and of somebody else. */
-export type Known = Record<"own" | "others", Map<string, string[]>>;
+export type KnownIds = Record<"own" | "others", Map<string, string[]>>;
 type Kind = "valid" | "nearly" | "hostile";
-type Draw = { random: () => number; known: Known };
+type Draw = { random: () => number; known: KnownIds };
 
 /** A mark that no text has, in the place of a value that is not JSON's own. */
 const MARK = "\u0001hostile-";

@@ -1,8 +1,8 @@
 import { seededRandom } from "#test/faults/random.ts";
-import type { Unit } from "#test/proofs/repeat.ts";
+import type { UnitResult } from "#test/proofs/repeat.ts";
 import { describeProblem, findAnswerProblem } from "./check.ts";
 import { generate } from "./generate.ts";
-import { anIndividual, knownTo, learn, type Individual, type Transport } from "./people.ts";
+import { createCanaryUser, idsKnownTo, rememberIds, type CanaryUser, type Transport } from "./people.ts";
 
 const PEOPLE = 4;
 
@@ -13,9 +13,9 @@ const PEOPLE = 4;
 export async function sendGenerated(
   send: Transport,
   { seed, requests }: { seed: number; requests: number },
-): Promise<Unit> {
-  const people: Individual[] = [];
-  for (let n = 0; n < PEOPLE; n += 1) people.push(await anIndividual(send));
+): Promise<UnitResult> {
+  const people: CanaryUser[] = [];
+  for (let n = 0; n < PEOPLE; n += 1) people.push(await createCanaryUser(send));
   const figures: Record<string, number> = {};
   const count = (name: string) => (figures[name] = (figures[name] ?? 0) + 1);
   const problems: string[] = [];
@@ -26,7 +26,7 @@ export async function sendGenerated(
       sent += 1;
       const individual = people[place]!;
       const other = people[(place + 1) % PEOPLE]!;
-      const request = generate({ random, known: knownTo(individual, other) });
+      const request = generate({ random, known: idsKnownTo(individual, other) });
       const answer = await send(request, random() < 0.03 ? "" : individual.cookie);
       // Those that were somebody before are nobody's any more, and still strangers to the others.
       const strangers = people.filter((one) => one !== individual);
@@ -35,7 +35,7 @@ export async function sendGenerated(
         problems.push(describeProblem(request, answer, problem));
         return;
       }
-      learn(individual, request, answer);
+      rememberIds(individual, request, answer);
       count(
         answer.status < 400
           ? "acceptées"
@@ -44,7 +44,7 @@ export async function sendGenerated(
             : `refusées (${answer.status})`,
       );
       if (answer.status === 401 && (await isSignedOut(send, individual))) {
-        people[place] = await anIndividual(send);
+        people[place] = await createCanaryUser(send);
         count("personnes dont le compte ou la connexion a pris fin");
       }
     }
@@ -54,7 +54,7 @@ export async function sendGenerated(
   return { done: requests, figures };
 }
 
-async function isSignedOut(send: Transport, { cookie }: Individual): Promise<boolean> {
+async function isSignedOut(send: Transport, { cookie }: CanaryUser): Promise<boolean> {
   const sent = { name: "getUser" as const, path: "/api/auth/user", raw: undefined, headers: {} };
   return (await send(sent, cookie)).status === 401;
 }

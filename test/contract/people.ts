@@ -2,13 +2,13 @@ import { aChoiceBody, aDecision, anOption, aProject } from "#infra/local/demo/bu
 import { DEMO_PASSWORD } from "#infra/local/demo/person.ts";
 import type { EndpointName } from "#shared/api/endpoints.ts";
 import { endpoints } from "#shared/api/endpoints.ts";
-import type { Generated, Known } from "./generate.ts";
+import type { Generated, KnownIds } from "./generate.ts";
 
-export type Answered = { status: number; text: string; headers: Record<string, string>; cookie: string };
+export type HttpAnswer = { status: number; text: string; headers: Record<string, string>; cookie: string };
 /** How a request goes there and its answer comes back. */
-export type Transport = (sent: Generated, cookie: string) => Promise<Answered>;
+export type Transport = (sent: Generated, cookie: string) => Promise<HttpAnswer>;
 /** `marks`: texts and ids that are in nobody else's answers. */
-export type Individual = { cookie: string; ids: Map<string, string[]>; marks: string[] };
+export type CanaryUser = { cookie: string; ids: Map<string, string[]>; marks: string[] };
 
 const KEPT = 30;
 const NOUNS: [RegExp, string][] = [
@@ -20,18 +20,18 @@ const NOUNS: [RegExp, string][] = [
 let people = 0;
 
 /** Somebody new with one thing of each kind, whose names are in no request of anybody else. */
-export async function anIndividual(send: Transport): Promise<Individual> {
+export async function createCanaryUser(send: Transport): Promise<CanaryUser> {
   people += 1;
   const mark = `canari${process.pid}n${people}x`;
   const email = `${mark}@exemple.fr`;
-  const individual: Individual = { cookie: "", ids: new Map(), marks: [mark] };
+  const individual: CanaryUser = { cookie: "", ids: new Map(), marks: [mark] };
   const get = async (name: EndpointName, body?: object, id = ""): Promise<Record<string, unknown>> => {
     const path = endpoints[name].path.replace("{id}", id);
     const raw = body && JSON.stringify(body);
     const answer = await send({ name, path, raw, headers: {} }, individual.cookie);
     if (answer.status >= 300) throw new Error(`${name} answered ${answer.status}: ${answer.text}`);
     individual.cookie ||= answer.cookie;
-    learn(individual, { name, path, raw, headers: {} }, answer);
+    rememberIds(individual, { name, path, raw, headers: {} }, answer);
     return JSON.parse(answer.text) as Record<string, unknown>;
   };
   const signUp = {
@@ -59,7 +59,11 @@ export async function anIndividual(send: Transport): Promise<Individual> {
 }
 
 /** Keeps the ids that an answer names, for later requests. */
-export function learn(individual: Individual, { path, raw }: Generated, { status, text }: Answered): void {
+export function rememberIds(
+  individual: CanaryUser,
+  { path, raw }: Generated,
+  { status, text }: HttpAnswer,
+): void {
   if (status >= 300 || text.length > 200_000) return;
   const found = text.match(/"[0-7][0-9A-HJKMNP-TV-Z]{25}"/g) ?? [];
   const ids = [...new Set(found.map((quoted) => quoted.slice(1, -1)))].slice(0, 8);
@@ -85,7 +89,7 @@ function keep(ids: Map<string, string[]>, noun: string, id: string): void {
 /** Whoever has a link may open it: those of another are not known. */
 const LINKS = new Set(["secret", "file"]);
 
-export const knownTo = (one: Individual, other: Individual): Known => ({
+export const idsKnownTo = (one: CanaryUser, other: CanaryUser): KnownIds => ({
   own: one.ids,
   others: new Map([...other.ids].filter(([noun]) => !LINKS.has(noun))),
 });

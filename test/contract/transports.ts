@@ -17,7 +17,7 @@ const anAddress = () => {
 };
 
 /** As API Gateway calls the function of the route, in this process. */
-export const byEvent: Transport = async ({ name, path, raw, headers }, cookie) => {
+export const overLambdaEvent: Transport = async ({ name, path, raw, headers }, cookie) => {
   const url = new URL(path, `http://${HOST}`);
   const { method } = endpoints[name];
   const match = matchRoute(method, url.pathname);

@@ -7,8 +7,8 @@ import { DEMO_PASSWORD, createVisitor } from "#infra/local/demo/person.ts";
 import type { ExportDocument } from "#shared/account/export.schema.ts";
 import { axeFindings } from "./axe.ts";
 import { openSignedIn } from "./people.ts";
-import { on } from "./product.ts";
-import { question, says } from "./screen.ts";
+import { environment } from "./product.ts";
+import { confirmDialog, says } from "./screen.ts";
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
@@ -62,9 +62,9 @@ test("what is exported outlives the account, and comes back in another one", asy
   await expect.poll(async () => (await person.get("getPreferences")).timeZone).toBe("Europe/Paris");
 
   await button(page, "Supprimer le compte…").click();
-  await question(page).getByText("1 décision").waitFor();
-  await question(page).getByText("1 projet").waitFor();
-  await question(page).getByText("1 discussion").waitFor();
+  await confirmDialog(page).getByText("1 décision").waitFor();
+  await confirmDialog(page).getByText("1 projet").waitFor();
+  await confirmDialog(page).getByText("1 discussion").waitFor();
   expect(await axeFindings(page)).toEqual([]);
   const { name, bytes, files, document } = await exported(page, "Exporter d’abord");
   expect(name).toMatch(/^menta-export-\d{4}-\d\d-\d\d\.zip$/);
@@ -81,12 +81,12 @@ test("what is exported outlives the account, and comes back in another one", asy
   expect(files[talk]).toContain(String.raw`Rester \*ici\* ou partir ?`);
 
   await page.getByLabel("Mot de passe", { exact: true }).fill(DEMO_PASSWORD);
-  await question(page).getByRole("button", { name: "Supprimer le compte", exact: true }).click();
+  await confirmDialog(page).getByRole("button", { name: "Supprimer le compte", exact: true }).click();
   await says(page, "Votre compte est supprimé");
   expect(new URL(page.url()).pathname).toBe("/");
   const kept = await page.evaluate(() => Object.keys(localStorage));
   expect(kept.filter((key) => /clarity|planner|known/.test(key))).toEqual([]);
-  const gone = await createVisitor(on.url).call("login", {
+  const gone = await createVisitor(environment.url).call("login", {
     body: { email: person.user.email, password: DEMO_PASSWORD },
   });
   expect(gone.status).toBe(401);

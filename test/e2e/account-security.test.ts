@@ -3,8 +3,8 @@ import { afterEach, expect, test, vi } from "vitest";
 import { DEMO_PASSWORD, createVisitor, type Visitor } from "#infra/local/demo/person.ts";
 import { addSecondFactor, authenticator } from "../second-factor.ts";
 import { open, openSignedIn } from "./people.ts";
-import { on } from "./product.ts";
-import { dialog, focusIs, question, REFUSED, says } from "./screen.ts";
+import { environment } from "./product.ts";
+import { dialog, focusIs, confirmDialog, EXPECTS_FAILED_LOADS, says } from "./screen.ts";
 
 const NEW_PASSWORD = "Une-Autre-Question-1!";
 const FIREFOX = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0";
@@ -22,7 +22,7 @@ afterEach(() => {
 });
 
 async function anotherBrowser(email: string, userAgent: string) {
-  const browser = createVisitor(on.url);
+  const browser = createVisitor(environment.url);
   await browser.request("login", {
     body: { email, password: DEMO_PASSWORD },
     headers: { "user-agent": userAgent },
@@ -33,7 +33,7 @@ async function anotherBrowser(email: string, userAgent: string) {
 /** Somebody with a second factor that they have put into use by the API. */
 async function withFactor(path: string) {
   vi.useFakeTimers({ toFake: ["Date"] });
-  const { page, person } = await openSignedIn(path, REFUSED);
+  const { page, person } = await openSignedIn(path, EXPECTS_FAILED_LOADS);
   return { page, person, ...(await addSecondFactor(person)) };
 }
 
@@ -49,7 +49,7 @@ async function enter(page: Page, code: string, label = APP_CODE) {
 }
 
 test("a changed password signs the other browsers out and keeps this one", async () => {
-  const { page, person } = await openSignedIn("/profil", REFUSED);
+  const { page, person } = await openSignedIn("/profil", EXPECTS_FAILED_LOADS);
   const { email } = person.user;
   const other = await anotherBrowser(email, FIREFOX);
   await button(page, "Changer de mot de passe").click();
@@ -77,12 +77,14 @@ test("a changed password signs the other browsers out and keeps this one", async
   expect(await isSignedIn(other)).toBe(false);
   await page.reload();
   await says(page, /^Changé le/);
-  const former = await createVisitor(on.url).call("login", { body: { email, password: DEMO_PASSWORD } });
+  const former = await createVisitor(environment.url).call("login", {
+    body: { email, password: DEMO_PASSWORD },
+  });
   expect(former.status).toBe(401);
 });
 
 test("a second factor is put into use by a code, signs in by a code of either kind, and is taken away", async () => {
-  const { page, person } = await openSignedIn("/profil", REFUSED);
+  const { page, person } = await openSignedIn("/profil", EXPECTS_FAILED_LOADS);
   const { email } = person.user;
   vi.useFakeTimers({ toFake: ["Date"] });
   await button(page, "Activer le second facteur").click();
@@ -113,7 +115,7 @@ test("a second factor is put into use by a code, signs in by a code of either ki
   await says(page, /^Il reste 10/);
   await focusIs(page, "Nouveaux codes");
 
-  const elsewhere = await open("/login?retour=%2Fprofil", REFUSED);
+  const elsewhere = await open("/login?retour=%2Fprofil", EXPECTS_FAILED_LOADS);
   await login(elsewhere, email);
   await focusIs(elsewhere, APP_CODE);
   expect(await elsewhere.getByText("Mot de passe oublié ?").count()).toBe(0);
@@ -123,7 +125,7 @@ test("a second factor is put into use by a code, signs in by a code of either ki
   await enter(elsewhere, `${code.slice(0, 3)} ${code.slice(3)}`);
   await elsewhere.waitForURL("/profil");
 
-  const again = await open("/login?retour=%2Fprofil", REFUSED);
+  const again = await open("/login?retour=%2Fprofil", EXPECTS_FAILED_LOADS);
   await login(again, email);
   await button(again, "Utiliser un code de secours").click();
   await focusIs(again, "Code de secours");
@@ -137,12 +139,14 @@ test("a second factor is put into use by a code, signs in by a code of either ki
   await says(again, "Second facteur retiré");
   await focusIs(again, "Activer le second facteur");
   const body = { email, password: DEMO_PASSWORD };
-  expect((await createVisitor(on.url).call("login", { body })).body).toMatchObject({ success: true });
+  expect((await createVisitor(environment.url).call("login", { body })).body).toMatchObject({
+    success: true,
+  });
 });
 
 test("five wrong codes end a sign-in, and « Recommencer » goes back to the password", async () => {
   const { person, next } = await withFactor("/profil");
-  const page = await open("/login?retour=%2Fprofil", REFUSED);
+  const page = await open("/login?retour=%2Fprofil", EXPECTS_FAILED_LOADS);
   await login(page, person.user.email);
   await field(page, APP_CODE).waitFor();
   await button(page, "Recommencer").click();
@@ -191,12 +195,12 @@ test("sign-ins are listed with browser and system; one is ended, then all the ot
   await expect.poll(() => lines.count()).toBe(4);
   await says(page, "cet appareil");
   await page.getByRole("button", { name: /^Déconnecter Firefox, Windows/ }).click();
-  await question(page).getByRole("button", { name: "Déconnecter", exact: true }).click();
+  await confirmDialog(page).getByRole("button", { name: "Déconnecter", exact: true }).click();
   await expect.poll(() => lines.count()).toBe(3);
   await focusIs(page, "Connexions");
   expect(await Promise.all([person, firefox, second].map(isSignedIn))).toEqual([true, false, true]);
   await button(page, "Déconnecter partout").click();
-  await question(page).getByRole("button", { name: "Déconnecter partout", exact: true }).click();
+  await confirmDialog(page).getByRole("button", { name: "Déconnecter partout", exact: true }).click();
   await expect.poll(() => lines.count()).toBe(1);
   expect(await Promise.all([person, second, third].map(isSignedIn))).toEqual([true, false, false]);
 });

@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
 import { touchInput } from "./touch-input.ts";
-import { box, checked, choose, inPlan, newAction, plan } from "./plan-screen.ts";
+import { actionCheckbox, checked, chooseInMenu, openPlan, newAction, plan } from "./plan-screen.ts";
 import { focusIs } from "./screen.ts";
 
 test("boxes, actions typed one after the other, and a removal: the screen, the progress and the server agree", async () => {
-  const { page, person, id, statuses, stored } = await inPlan();
+  const { page, person, id, statuses, stored } = await openPlan();
   for (const state of ["mixed", "true", "false", "mixed", "true"]) {
-    await box(page, "Les trains").click();
+    await actionCheckbox(page, "Les trains").click();
     await expect.poll(() => checked(page, "Les trains")).toBe(state);
   }
-  await box(page, "Le logement").click();
-  await box(page, "Le logement").click();
+  await actionCheckbox(page, "Le logement").click();
+  await actionCheckbox(page, "Le logement").click();
   await expect.poll(() => checked(page, "Chiffrer")).toBe("true");
   await expect.poll(statuses).toBe("todo done done done todo");
   expect((await person.get("getDecision", { id })).progress).toBe(33);
@@ -35,7 +35,7 @@ test("boxes, actions typed one after the other, and a removal: the screen, the p
   await focusIs(page, "Ajouter une sous-action à « Une »");
   expect(await page.getByRole("dialog").count()).toBe(1);
 
-  await choose(page, "Chiffrer", "Supprimer");
+  await chooseInMenu(page, "Chiffrer", "Supprimer");
   const asked = page.getByRole("alertdialog");
   await asked.getByText("« Chiffrer » et ses 2 sous-actions seront supprimées.").waitFor();
   await asked.getByRole("button", { name: "Supprimer" }).click();
@@ -44,18 +44,18 @@ test("boxes, actions typed one after the other, and a removal: the screen, the p
 });
 
 test("closing the dialog or leaving the page at once keeps what was changed", async () => {
-  const { page, id, statuses } = await inPlan();
-  await box(page, "Écouter").click();
+  const { page, id, statuses } = await openPlan();
+  await actionCheckbox(page, "Écouter").click();
   await page.getByRole("dialog").getByRole("button", { name: "Fermer" }).click();
   await expect.poll(statuses).toBe("doing todo todo todo todo");
   await page.goto(`/decision-flow?decision=${id}`);
-  await box(page, "Répondre").click();
+  await actionCheckbox(page, "Répondre").click();
   await page.goto("about:blank");
   await expect.poll(statuses).toBe("doing todo todo todo doing");
 });
 
 test("the order changes by a finger that rests; one that moves at once scrolls", async () => {
-  const { page, stored } = await inPlan();
+  const { page, stored } = await openPlan();
   const finger = await touchInput(page);
   const lifted = plan(page).locator("[data-lifted]");
   const spotOf = async (title: string) => {

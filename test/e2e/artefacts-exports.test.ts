@@ -2,8 +2,8 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "playwright";
 import { getDocumentProxy } from "unpdf";
 import { expect, test } from "vitest";
-import { artefactButton, inDiscussion, SAID, toast } from "./artefacts.ts";
-import { hold, says } from "./screen.ts";
+import { artefactButton, openDiscussion, MESSAGE, toast } from "./artefacts.ts";
+import { holdRequests, says } from "./screen.ts";
 
 const ALL = [
   "createSummary",
@@ -24,12 +24,12 @@ async function exported(page: Page, format: string) {
 }
 
 test("text, Markdown and JSON hold the whole discussion, sign for sign", async () => {
-  const { page, person, id } = await inDiscussion({ made: ALL });
+  const { page, person, id } = await openDiscussion({ made: ALL });
   await artefactButton(page, "Exporter").waitFor();
 
   const text = await exported(page, "TXT");
   expect(text.name).toBe(`menta-session-${id}.txt`);
-  expect(text.bytes.toString()).toContain(SAID);
+  expect(text.bytes.toString()).toContain(MESSAGE);
   await toast(page, "Export terminé").getByText("TXT").waitFor();
 
   const markdown = await exported(page, "Markdown");
@@ -60,9 +60,9 @@ test("text, Markdown and JSON hold the whole discussion, sign for sign", async (
 });
 
 test("the PDF says that it is being made, and draws every sign", async () => {
-  const { page, id } = await inDiscussion({ made: ["createSummary"] });
+  const { page, id } = await openDiscussion({ made: ["createSummary"] });
   await artefactButton(page, "Exporter").waitFor();
-  const release = await hold(page, "**/assets/pdf-*.js");
+  const release = await holdRequests(page, "**/assets/pdf-*.js");
   const pdf = exported(page, "PDF");
   await says(page, "Génération du PDF en cours...");
   release();
@@ -83,7 +83,7 @@ test("the PDF says that it is being made, and draws every sign", async () => {
 });
 
 test("a PDF whose library cannot be loaded is said, and the other formats still come", async () => {
-  const { page } = await inDiscussion({
+  const { page } = await openDiscussion({
     made: ["createSummary"],
     expects: [/Failed to load|dynamically imported/],
   });

@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test } from "vitest";
-import { artefactButton, inDiscussion, input, toast } from "./artefacts.ts";
+import { artefactButton, openDiscussion, input, toast } from "./artefacts.ts";
 import { says } from "./screen.ts";
 
 test("a part whose file cannot be loaded leaves the discussion standing, and comes in its place", async () => {
-  const { page } = await inDiscussion({ expects: [/Failed to load|dynamically imported/] });
+  const { page } = await openDiscussion({ expects: [/Failed to load|dynamically imported/] });
   await artefactButton(page, "Explorer").waitFor();
   await page.route("**/assets/{generation-controls,notes,document}-*.js", (route) => route.abort("failed"));
   await page.reload();
@@ -17,7 +17,7 @@ test("a part whose file cannot be loaded leaves the discussion standing, and com
 });
 
 test("without a network a PDF that cannot be written says why, and comes once it is back", async () => {
-  const { page } = await inDiscussion({
+  const { page } = await openDiscussion({
     made: ["createSummary"],
     expects: [/Failed to load|dynamically imported|ERR_/],
   });

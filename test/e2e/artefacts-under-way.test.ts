@@ -3,48 +3,48 @@ import {
   artefactButton,
   artefactButtons,
   heading,
-  inDiscussion,
+  openDiscussion,
   input,
-  inProgress,
-  notes,
-  say,
+  progressLine,
+  explorationPanel,
+  sendMessage,
   toast,
   DOCUMENT_TIMEOUT,
 } from "./artefacts.ts";
-import { on } from "./product.ts";
+import { environment } from "./product.ts";
 import { focusIs } from "./screen.ts";
 
 test("Escape in a document leaves alone what is made elsewhere, and stops it where it is shown", async () => {
-  const { page } = await inDiscussion({
+  const { page } = await openDiscussion({
     made: ["createSummary", "createReflection", "createArgumentation", "createArgumentationEvaluation"],
   });
-  on.bedrock.fail({ at: "during", afterWords: 3, kind: "hang" });
+  environment.bedrock.fail({ at: "during", afterWords: 3, kind: "hang" });
   await artefactButton(page, "Générer Solution").click();
-  await inProgress(page, "La solution").waitFor();
-  await notes(page)
+  await progressLine(page, "La solution").waitFor();
+  await explorationPanel(page)
     .getByRole("link", { name: /^Argumentation/ })
     .click();
   await heading(page, "Argumentation").waitFor();
   await page.keyboard.press("Escape");
   await page.goBack();
-  await inProgress(page, "La solution").waitFor();
+  await progressLine(page, "La solution").waitFor();
   await page.keyboard.press("Escape");
   await expect.poll(() => page.getByText(/La solution est en cours|MENTA s’arrête/).count()).toBe(0);
 });
 
 test("a page that is loaded again in the middle finds what it had asked for", async () => {
-  const { page } = await inDiscussion({ made: ["createSummary", "createReflection"] });
+  const { page } = await openDiscussion({ made: ["createSummary", "createReflection"] });
   let posts = 0;
   page.on("request", (request) => {
     if (request.method() === "POST" && request.url().endsWith("/solution")) posts += 1;
   });
-  const solution = on.holdNext();
+  const solution = environment.holdNext();
   // Its first bytes: from here on the server is at it.
   const begun = page.waitForResponse("**/solution");
   await artefactButton(page, "Générer Solution").click();
   await begun;
   await page.reload();
-  await inProgress(page, "La solution").waitFor();
+  await progressLine(page, "La solution").waitFor();
   solution.release(Infinity);
   await heading(page, "Solution Recommandée").waitFor(DOCUMENT_TIMEOUT);
   await focusIs(page, "Solution Recommandée");
@@ -52,17 +52,17 @@ test("a page that is loaded again in the middle finds what it had asked for", as
 });
 
 test("who leaves finds it under way on the way back, and hears of it elsewhere", async () => {
-  const { page, person } = await inDiscussion({ made: ["createSummary", "createReflection"] });
+  const { page, person } = await openDiscussion({ made: ["createSummary", "createReflection"] });
   const other = await person.get("createSession", { body: { title: "Une autre" } });
   await page.reload();
-  const solution = on.holdNext();
+  const solution = environment.holdNext();
   await artefactButton(page, "Générer Solution").click();
-  await inProgress(page, "La solution").waitFor();
+  await progressLine(page, "La solution").waitFor();
   await page.getByRole("link", { name: /^Une autre/ }).click();
   await heading(page, "Une autre").waitFor();
-  expect(await inProgress(page, "La solution").count()).toBe(0);
+  expect(await progressLine(page, "La solution").count()).toBe(0);
   await page.getByRole("link", { name: /^Alvéa/ }).click();
-  await inProgress(page, "La solution").waitFor();
+  await progressLine(page, "La solution").waitFor();
   await page.getByRole("link", { name: /^Une autre/ }).click();
   await heading(page, "Une autre").waitFor();
   solution.release(Infinity);
@@ -73,8 +73,8 @@ test("who leaves finds it under way on the way back, and hears of it elsewhere",
 });
 
 test("who is typing goes on, and opens it when they want", async () => {
-  const { page } = await inDiscussion({ made: ["createSummary", "createReflection"] });
-  const argumentation = on.holdNext();
+  const { page } = await openDiscussion({ made: ["createSummary", "createReflection"] });
+  const argumentation = environment.holdNext();
   await artefactButton(page, "Argumenter").click();
   await input(page).fill("Au fait,");
   argumentation.release(Infinity);
@@ -89,16 +89,16 @@ test("who is typing goes on, and opens it when they want", async () => {
 });
 
 test("emptying the conversation takes with it what was made, and what is being made, without a word", async () => {
-  const { page } = await inDiscussion({ made: ["createSummary", "createReflection"] });
-  on.bedrock.fail({ at: "during", afterWords: 3, kind: "hang" });
+  const { page } = await openDiscussion({ made: ["createSummary", "createReflection"] });
+  environment.bedrock.fail({ at: "during", afterWords: 3, kind: "hang" });
   await artefactButton(page, "Générer Solution").click();
-  await inProgress(page, "La solution").waitFor();
+  await progressLine(page, "La solution").waitFor();
   await page.getByRole("button", { name: "Plus d’actions" }).click();
   await page.getByRole("menuitem", { name: "Vider la conversation" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Vider la conversation" }).click();
   await expect.poll(() => artefactButtons(page).count()).toBe(0);
-  expect(await notes(page).count()).toBe(0);
-  await say(page, "Recommençons.");
+  expect(await explorationPanel(page).count()).toBe(0);
+  await sendMessage(page, "Recommençons.");
   await expect.poll(() => artefactButtons(page).getByRole("button").allInnerTexts()).toEqual(["Explorer"]);
   expect(await page.getByText("Erreur").count()).toBe(0);
 });

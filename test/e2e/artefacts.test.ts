@@ -4,18 +4,18 @@ import {
   artefactButton,
   artefactButtons,
   heading,
-  inDiscussion,
-  inProgress,
-  notes,
-  SAID,
-  say,
+  openDiscussion,
+  progressLine,
+  explorationPanel,
+  MESSAGE,
+  sendMessage,
   score,
   tabTo,
   toast,
   DOCUMENT_TIMEOUT,
 } from "./artefacts.ts";
 import { openSignedIn } from "./people.ts";
-import { on } from "./product.ts";
+import { environment } from "./product.ts";
 import { focusIs, overflow } from "./screen.ts";
 
 test("from a question to a solution: each button comes with what it needs, and each thing is there after", async () => {
@@ -32,18 +32,18 @@ test("from a question to a solution: each button comes with what it needs, and e
   await page.goto(`/chat?session=${id}`);
   await page.getByRole("heading", { name: "Discussion avec MENTA" }).waitFor();
   expect(await artefactButtons(page).count()).toBe(0);
-  await say(page, SAID);
+  await sendMessage(page, MESSAGE);
   await expect.poll(() => artefactButtons(page).getByRole("button").allInnerTexts()).toEqual(["Explorer"]);
 
   await artefactButton(page, "Explorer").click();
-  await notes(page).getByRole("heading", { name: "Points clés" }).waitFor();
+  await explorationPanel(page).getByRole("heading", { name: "Points clés" }).waitFor();
   expect(await artefactButtons(page).getByRole("button").allInnerTexts()).toEqual([
     "Mettre à jour",
     "Argumenter",
     "Générer Solution",
     "Exporter",
   ]);
-  await score(notes(page)).waitFor();
+  await score(explorationPanel(page)).waitFor();
 
   await artefactButton(page, "Argumenter").click();
   await heading(page, "Argumentation").waitFor(DOCUMENT_TIMEOUT);
@@ -51,7 +51,7 @@ test("from a question to a solution: each button comes with what it needs, and e
   expect(page.url()).toContain("document=argumentation");
   await toast(page, "L'analyse argumentée de votre conversation est prête").waitFor();
   await page.goBack();
-  await notes(page)
+  await explorationPanel(page)
     .getByRole("meter", { name: /Personnalisation/ })
     .waitFor();
 
@@ -64,18 +64,18 @@ test("from a question to a solution: each button comes with what it needs, and e
 });
 
 test("what was made before the newest message says how many came since, until it is made again", async () => {
-  const { page } = await inDiscussion({ made: ["createSummary", "createReflection"] });
+  const { page } = await openDiscussion({ made: ["createSummary", "createReflection"] });
   await artefactButton(page, "Mettre à jour").waitFor();
-  expect(await notes(page).getByText("À mettre à jour").count()).toBe(0);
-  await say(page, "Et ma famille reste à Nantes.");
-  await expect.poll(() => notes(page).getByText("À mettre à jour").count()).toBe(2);
-  expect(await notes(page).getByText("deux messages suivent").count()).toBe(1);
+  expect(await explorationPanel(page).getByText("À mettre à jour").count()).toBe(0);
+  await sendMessage(page, "Et ma famille reste à Nantes.");
+  await expect.poll(() => explorationPanel(page).getByText("À mettre à jour").count()).toBe(2);
+  expect(await explorationPanel(page).getByText("deux messages suivent").count()).toBe(1);
   await artefactButton(page, "Mettre à jour").click();
-  await expect.poll(() => notes(page).getByText("À mettre à jour").count()).toBe(0);
+  await expect.poll(() => explorationPanel(page).getByText("À mettre à jour").count()).toBe(0);
 });
 
 test("with the keyboard alone: made, read, left, and stopped by Escape", async () => {
-  const { page } = await inDiscussion({ made: ["createSummary", "createReflection"] });
+  const { page } = await openDiscussion({ made: ["createSummary", "createReflection"] });
   await artefactButton(page, "Argumenter").focus();
   await page.keyboard.press("Enter");
   await heading(page, "Argumentation").waitFor(DOCUMENT_TIMEOUT);
@@ -90,10 +90,10 @@ test("with the keyboard alone: made, read, left, and stopped by Escape", async (
   await focusIs(page, /^Argumentation/);
   await page.keyboard.press("Tab");
 
-  on.bedrock.fail({ at: "during", afterWords: 3, kind: "hang" });
+  environment.bedrock.fail({ at: "during", afterWords: 3, kind: "hang" });
   await artefactButton(page, "Générer Solution").focus();
   await page.keyboard.press("Enter");
-  await inProgress(page, "La solution").waitFor();
+  await progressLine(page, "La solution").waitFor();
   await page.keyboard.press("Escape");
   await expect.poll(() => page.getByText(/La solution est en cours|MENTA s’arrête/).count()).toBe(0);
   await focusIs(page, "Générer Solution");
@@ -102,7 +102,7 @@ test("with the keyboard alone: made, read, left, and stopped by Escape", async (
 });
 
 test("a document has its own address; one that is not there yet can be made from it", async () => {
-  const { page, id } = await inDiscussion({
+  const { page, id } = await openDiscussion({
     made: ["createSummary", "createArgumentation"],
     view: "&document=argumentation",
   });
@@ -125,7 +125,7 @@ test("a document has its own address; one that is not there yet can be made from
 });
 
 test("on a phone: the notes come over the page, « back » closes them, and nothing is wider than the screen", async () => {
-  const { page } = await inDiscussion({ width: 320, height: 640 });
+  const { page } = await openDiscussion({ width: 320, height: 640 });
   await artefactButton(page, "Explorer").click();
   const drawer = page.getByRole("dialog", { name: "Exploration de la discussion" });
   await score(drawer).waitFor();
@@ -147,7 +147,7 @@ test("on a phone: the notes come over the page, « back » closes them, and noth
 });
 
 test("on paper stands what was said or written, and nothing to press", async () => {
-  const { page, id } = await inDiscussion({ made: ["createSummary", "createArgumentation"], width: 794 });
+  const { page, id } = await openDiscussion({ made: ["createSummary", "createArgumentation"], width: 794 });
   const pressed = page.locator("button:visible, textarea:visible");
   await artefactButton(page, "Argumenter").waitFor();
   await page.emulateMedia({ media: "print" });
@@ -159,11 +159,11 @@ test("on paper stands what was said or written, and nothing to press", async () 
 });
 
 test("axe finds nothing in the notes, the documents and the drawer", async () => {
-  const { page, id } = await inDiscussion({
+  const { page, id } = await openDiscussion({
     made: ["createSummary", "createReflection", "createArgumentation", "createSolution"],
   });
-  await score(notes(page)).waitFor();
-  await notes(page).getByText("Évaluation indisponible").waitFor();
+  await score(explorationPanel(page)).waitFor();
+  await explorationPanel(page).getByText("Évaluation indisponible").waitFor();
   expect(await axeFindings(page)).toEqual([]);
   for (const kind of ["argumentation", "solution"]) {
     await page.goto(`/chat?session=${id}&document=${kind}`);

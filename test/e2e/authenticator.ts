@@ -1,7 +1,7 @@
 import type { Page } from "playwright";
 
 /** An authenticator inside of the browser, whose person says yes at once; it goes with the page. */
-export async function withAuthenticator(page: Page, isInItsHands = true) {
+export async function addVirtualAuthenticator(page: Page, isInItsHands = true) {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send("WebAuthn.enable");
   const { authenticatorId } = await cdp.send("WebAuthn.addVirtualAuthenticator", {

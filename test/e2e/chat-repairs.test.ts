@@ -2,8 +2,8 @@ import type { Page } from "playwright";
 import { expect, test } from "vitest";
 import { DEMO_PASSWORD } from "#infra/local/demo/person.ts";
 import { openSignedIn } from "./people.ts";
-import { on } from "./product.ts";
-import { REFUSED, says, focusIs } from "./screen.ts";
+import { environment } from "./product.ts";
+import { EXPECTS_FAILED_LOADS, says, focusIs } from "./screen.ts";
 
 const log = (page: Page) => page.getByRole("log");
 const input = (page: Page) => page.getByLabel("Votre message");
@@ -26,7 +26,7 @@ async function inDiscussion(title: string, options?: Parameters<typeof openSigne
 
 test("Escape stops a reply, which ends there, and puts the focus into the input", async () => {
   const { page } = await inDiscussion("Un arrêt");
-  on.bedrock.fail({ at: "during", afterWords: 8, kind: "hang" });
+  environment.bedrock.fail({ at: "during", afterWords: 8, kind: "hang" });
   await say(page, "Faut-il vendre la maison de mes parents ?");
   await page.getByRole("button", { name: "Arrêter" }).waitFor();
   await page.keyboard.press("Escape");
@@ -36,7 +36,7 @@ test("Escape stops a reply, which ends there, and puts the focus into the input"
 });
 
 test("a title that could not be saved stays in its field, and Enter tries again", async () => {
-  const { page, person, id } = await inDiscussion("Un titre", REFUSED);
+  const { page, person, id } = await inDiscussion("Un titre", EXPECTS_FAILED_LOADS);
   await page.route(`**/api/sessions/${id}`, (route) => route.abort("failed"), { times: 1 });
   await list(page).getByRole("button", { name: "Renommer" }).click();
   const field = list(page).getByLabel("Titre de la discussion");

@@ -8,8 +8,8 @@ import { dayOf, formatIsoDay, mondayOf } from "#shared/time/day.rules.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
 import { newPage, type PageOptions } from "../browser.ts";
 import { openSignedIn } from "./people.ts";
-import { on } from "./product.ts";
-import { dialog, question, REFUSED, says } from "./screen.ts";
+import { environment } from "./product.ts";
+import { dialog, confirmDialog, EXPECTS_FAILED_LOADS, says } from "./screen.ts";
 
 /** A week that is wholly left, whenever this runs. */
 const NEXT = formatIsoDay(mondayOf(dayOf(new Date(), "UTC")) + 7);
@@ -84,7 +84,7 @@ test("a week is chosen, planned in both modes, moved, ticked, emptied and undone
   await page.keyboard.press("Escape");
 
   await button(page, "Vider le calendrier").click();
-  await question(page).getByRole("button", { name: "Vider" }).click();
+  await confirmDialog(page).getByRole("button", { name: "Vider" }).click();
   await expect.poll(async () => (await week()).tasks.length + (await week()).blocks.length).toBe(0);
   expect(await statusOf(compare.id)).toBe("done");
   await button(page, "Annuler").click();
@@ -101,9 +101,9 @@ test("a week is chosen, planned in both modes, moved, ticked, emptied and undone
   expect(text.match(/^BEGIN:VEVENT\r$/gm)).toHaveLength(kept.length);
   expect(text).toContain("SUMMARY:Passeport\r\n");
 
-  const other = await newPage(on.browser, { baseURL: on.url });
+  const other = await newPage(environment.browser, { baseURL: environment.url });
   const [name = "", value = ""] = person.cookie.split("=");
-  await other.context().addCookies([{ name, value, url: on.url, httpOnly: true, sameSite: "Lax" }]);
+  await other.context().addCookies([{ name, value, url: environment.url, httpOnly: true, sameSite: "Lax" }]);
   await other.goto(AT_NEXT);
   await blocks(other, /^Appeler, Kervégan/)
     .first()
@@ -118,7 +118,7 @@ test("a week is chosen, planned in both modes, moved, ticked, emptied and undone
 
 test("two tabs that plan at once lose nothing, and no two blocks lie over each other", async () => {
   // The second plan is refused, and computed again on the first.
-  const { page, week, compare, phone } = await withPlan(REFUSED);
+  const { page, week, compare, phone } = await withPlan(EXPECTS_FAILED_LOADS);
   const second = await page.context().newPage();
   for (const [tab, task] of [
     [page, "Comparer"],
@@ -144,7 +144,7 @@ test("two tabs that plan at once lose nothing, and no two blocks lie over each o
 });
 
 test("without a network a choice waits, and is kept when it is back", async () => {
-  const { page, week, compare } = await withPlan(REFUSED);
+  const { page, week, compare } = await withPlan(EXPECTS_FAILED_LOADS);
   await page.goto(AT_NEXT);
   await button(page, "Choisir des tâches").click();
   await dialog(page)

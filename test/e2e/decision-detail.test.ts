@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { Answer, SentBody } from "#shared/api/contract-types.ts";
 import { aDecision, aProject } from "#infra/local/demo/builders.ts";
 import { openSignedIn } from "./people.ts";
-import { dialog, focused, focusIs, question, says } from "./screen.ts";
+import { dialog, focused, focusIs, confirmDialog, says } from "./screen.ts";
 
 type Full = Answer<"createDecision">;
 
@@ -119,8 +119,8 @@ test("deleting closes the dialog, the toast takes it back, and the trash shows i
   await page.goto("/decision-flow");
   await card(page, decision).click();
   await button(page, "Supprimer").click();
-  await question(page).getByText("30 jours").waitFor();
-  await question(page).getByRole("button", { name: "Supprimer" }).click();
+  await confirmDialog(page).getByText("30 jours").waitFor();
+  await confirmDialog(page).getByRole("button", { name: "Supprimer" }).click();
   await closed(page);
   await expect.poll(() => card(page, decision).count()).toBe(0);
   // The dialog that goes gives the focus back, perhaps between two keys.
@@ -145,7 +145,7 @@ test("deleting closes the dialog, the toast takes it back, and the trash shows i
   expect(await button(page, "Supprimer").count()).toBe(0);
   expect(await dialog(page).getByRole("checkbox").count()).toBe(0);
   await button(page, "Restaurer").press("Enter");
-  await question(page).getByRole("button", { name: "Restaurer" }).press("Enter");
+  await confirmDialog(page).getByRole("button", { name: "Restaurer" }).press("Enter");
   await button(page, "Modifier").waitFor();
   await focusIs(page, decision.title);
 });

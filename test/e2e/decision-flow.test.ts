@@ -1,29 +1,29 @@
 import { expect, test } from "vitest";
-import { query, shown, summary, THREE, withDecisions } from "./flow-screen.ts";
-import { hold } from "./screen.ts";
+import { query, expectTitles, summary, THREE_DECISIONS, openFlow } from "./flow-screen.ts";
+import { holdRequests } from "./screen.ts";
 
 test("what is looked for stands in the address, and is there again after a reload", async () => {
-  const { page } = await withDecisions(THREE, "/decision-flow");
+  const { page } = await openFlow(THREE_DECISIONS, "/decision-flow");
   expect(await summary(page)).toBe("3 décisions");
   await page.getByRole("button", { name: "En Cours", exact: true }).click();
   await page.getByRole("button", { name: "En pause", exact: true }).click();
   await page.getByRole("searchbox", { name: "Rechercher" }).fill("OPERER");
-  await shown(page, ["Opérer le genou"]);
+  await expectTitles(page, ["Opérer le genou"]);
   expect(await summary(page)).toBe("1 sur 3 décisions");
   await expect.poll(() => query(page)).toBe("?statut=en_cours.en_pause&q=OPERER");
   await page.reload();
-  await shown(page, ["Opérer le genou"]);
+  await expectTitles(page, ["Opérer le genou"]);
   await page.getByRole("button", { name: "Retirer le filtre : « OPERER »" }).click();
-  await shown(page, ["Vendre la maison", "Opérer le genou"]);
+  await expectTitles(page, ["Vendre la maison", "Opérer le genou"]);
   await page.getByRole("button", { name: "Réinitialiser" }).click();
-  await shown(page, ["Reprendre le piano", "Vendre la maison", "Opérer le genou"]);
+  await expectTitles(page, ["Reprendre le piano", "Vendre la maison", "Opérer le genou"]);
   expect(query(page)).toBe("");
   expect(await page.getByRole("searchbox").inputValue()).toBe("");
 });
 
 test("a search that settles while the next page is on its way does not hold the person back", async () => {
-  const { page } = await withDecisions(THREE, "/decision-flow");
-  const release = await hold(page, "**/assets/chat.page-*.js");
+  const { page } = await openFlow(THREE_DECISIONS, "/decision-flow");
+  const release = await holdRequests(page, "**/assets/chat.page-*.js");
   await page.getByRole("searchbox").fill("genou");
   await page.getByRole("link", { name: "Assistant MENTA" }).click();
   const address = await page.evaluate(

@@ -1,7 +1,7 @@
 import type { Page } from "playwright";
 import { expect, test } from "vitest";
 import { aDecision } from "#infra/local/demo/builders.ts";
-import { on } from "./product.ts";
+import { environment } from "./product.ts";
 import { openSignedIn } from "./people.ts";
 import { dialog } from "./screen.ts";
 
@@ -22,7 +22,7 @@ test("options, what counts and levels are kept: they are there after a reload, i
   await tab(page, "La décision").click();
   await region(page, "Les options").waitFor();
   const other = await page.context().newPage();
-  await other.goto(`${on.url}/decision-flow?decision=${id}&partie=decision`);
+  await other.goto(`${environment.url}/decision-flow?decision=${id}&partie=decision`);
   await region(other, "Les options").waitFor();
 
   await add(page, "Ajouter une option", "Louer", "Vendre");

@@ -1,10 +1,10 @@
 import type { Page } from "playwright";
 import { expect, test } from "vitest";
 import { aDecision, aProject } from "#infra/local/demo/builders.ts";
-import { input, say } from "./artefacts.ts";
-import { on } from "./product.ts";
+import { input, sendMessage } from "./artefacts.ts";
+import { environment } from "./product.ts";
 import { openSignedIn } from "./people.ts";
-import { dialog, overflow, question, REFUSED, says } from "./screen.ts";
+import { dialog, overflow, confirmDialog, EXPECTS_FAILED_LOADS, says } from "./screen.ts";
 import { axeFindings } from "./axe.ts";
 
 const log = (page: Page) => page.getByRole("log");
@@ -103,7 +103,7 @@ test("a project's report, from its card", async () => {
   expect(session).toMatchObject({ title: "Projet: Maison", projectId: project.id });
   await says(page, "IA de démonstration, locale");
 
-  const held = on.holdNext();
+  const held = environment.holdNext();
   await button(page, "Reporting").click();
   held.release(3);
   await button(page, "Arrêter").waitFor();
@@ -116,10 +116,10 @@ test("a project's report, from its card", async () => {
 });
 
 test("left in mid-reply it goes on; another tab has it; without a network the text is kept", async () => {
-  const { page, person } = await openSignedIn("about:blank", REFUSED);
+  const { page, person } = await openSignedIn("about:blank", EXPECTS_FAILED_LOADS);
   const { id, title } = await person.get("createDecision", { body: aDecision({ title: "Vendre" }) });
   await page.goto(`/exploration?sur-decision=${id}`);
-  const held = on.holdNext();
+  const held = environment.holdNext();
   await input(page).fill("J’ai peur de regretter.");
   await input(page).press("Enter");
   held.release(3);
@@ -133,7 +133,7 @@ test("left in mid-reply it goes on; another tab has it; without a network the te
   const second = await page.context().newPage();
   await second.goto(page.url());
   await heading(second, title).waitFor();
-  await say(page, "Et ma famille reste à Nantes.");
+  await sendMessage(page, "Et ma famille reste à Nantes.");
   await log(second).getByText("Et ma famille reste à Nantes.").waitFor();
   await expect.poll(async () => (await log(second).innerText()) === (await log(page).innerText())).toBe(true);
   await second.close();
@@ -168,7 +168,7 @@ test("by keyboard alone on a small phone: chosen, said, deleted; nothing overflo
   await dialog(page)
     .getByRole("button", { name: /^Supprimer «/ })
     .press("Enter");
-  await question(page).getByRole("button", { name: "Supprimer" }).focus();
+  await confirmDialog(page).getByRole("button", { name: "Supprimer" }).focus();
   await page.keyboard.press("Enter");
   await says(page, "Discussion supprimée");
   expect(await person.get("listSessions")).toEqual([]);

@@ -9,16 +9,17 @@ type Options = Parameters<typeof openSignedIn>[1];
 export const results = (page: Page) => page.getByRole("region", { name: "Décisions" });
 const rows = (page: Page) => results(page).getByRole("listitem");
 const titles = (page: Page) => rows(page).getByRole("link").allInnerTexts();
-export const shown = (page: Page, expected: readonly string[]) =>
+export const expectTitles = (page: Page, expected: readonly string[]) =>
   expect.poll(() => titles(page)).toEqual(expected);
 export const summary = async (page: Page) =>
   (await results(page).locator("output").innerText()).replaceAll(/\s+/g, " ");
 export const query = (page: Page) => decodeURIComponent(new URL(page.url()).search);
 export const column = (page: Page, name: string) =>
   results(page).getByRole("region", { name: new RegExp(`^${name}`) });
-export const inColumn = (page: Page, name: string) => column(page, name).getByRole("link").allInnerTexts();
+export const titlesInColumn = (page: Page, name: string) =>
+  column(page, name).getByRole("link").allInnerTexts();
 /** Somebody with these decisions, made in this order. */
-export async function withDecisions(decisions: readonly Changes[], path: string, options?: Options) {
+export async function openFlow(decisions: readonly Changes[], path: string, options?: Options) {
   const { page, person } = await openSignedIn("about:blank", options);
   for (const decision of decisions) await person.get("createDecision", { body: aDecision(decision) });
   await page.goto(path);
@@ -33,4 +34,4 @@ const PIANO = {
   priority: "basse",
   description: "Une heure le soir",
 } as const;
-export const THREE = [GENOU, MAISON, PIANO];
+export const THREE_DECISIONS = [GENOU, MAISON, PIANO];

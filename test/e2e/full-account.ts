@@ -2,7 +2,7 @@ import { ulid } from "ulid";
 import { aChoiceBody, aDecision, aLookBack, anOption, aProject, inDays } from "#infra/local/demo/builders.ts";
 import { aPerson } from "#infra/local/demo/person.ts";
 import { dayOf, formatIsoDay, mondayOf } from "#shared/time/day.rules.ts";
-import { on } from "./product.ts";
+import { environment } from "./product.ts";
 
 type Person = Awaited<ReturnType<typeof aPerson>>;
 
@@ -10,8 +10,8 @@ type Person = Awaited<ReturnType<typeof aPerson>>;
  * Somebody who has something on every page: decisions (one, « Louer », with a plan of two levels, options and what counts), a project « Maison », a task
  * « Passeport » in this week, a discussion with its documents, a decision and a discussion in the trash, choices to look back on.
  */
-export async function aFullAccount() {
-  const person = await aPerson(on.url);
+export async function createFullAccount() {
+  const person = await aPerson(environment.url);
   const { id: projectId } = await person.get("createProject", { body: aProject({ name: "Maison" }) });
   const decision = aDecision({ title: "Louer", status: "en_cours", priority: "haute", projectId });
   const { id: decisionId } = await person.get("createDecision", { body: decision });
@@ -75,7 +75,7 @@ async function withChoices(person: Person) {
 
 async function withDocuments(person: Person): Promise<string> {
   const { id } = await person.get("createSession", { body: { title: "Louer ou vendre" } });
-  await on.withoutPauses(async () => {
+  await environment.withoutPauses(async () => {
     await person.get("chat", { body: { sessionId: id, message: "Dois-je louer ou vendre la maison ?" } });
     await person.get("createSummary", { id });
     await person.get("createArgumentation", { id });

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { buildFrontend } from "#infra/build/frontend.ts";
 import { open } from "./people.ts";
-import { on } from "./product.ts";
+import { environment } from "./product.ts";
 
 type Manifest = {
   lang: string;
@@ -14,7 +14,7 @@ type Manifest = {
   shortcuts: { name: string; url: string }[];
 };
 
-const get = (path: string) => fetch(on.url + path);
+const get = (path: string) => fetch(environment.url + path);
 const manifest = (await (await get("/manifest.webmanifest")).json()) as Manifest;
 
 /** Width and height of a PNG, as its header says. */
@@ -60,5 +60,5 @@ test("the browser finds nothing to say against the manifest", async () => {
   const page = await open("/");
   const session = await page.context().newCDPSession(page);
   const { errors, url } = await session.send("Page.getAppManifest");
-  expect([errors, url]).toEqual([[], `${on.url}/manifest.webmanifest`]);
+  expect([errors, url]).toEqual([[], `${environment.url}/manifest.webmanifest`]);
 });

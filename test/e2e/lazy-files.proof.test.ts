@@ -6,9 +6,9 @@ import { buildFrontend } from "#infra/build/frontend.ts";
 import { aPerson } from "#infra/local/demo/person.ts";
 import { newPage } from "../browser.ts";
 import { isFullProof } from "../proof.ts";
-import { withAuthenticator } from "./authenticator.ts";
-import { aFullAccount } from "./full-account.ts";
-import { on } from "./product.ts";
+import { addVirtualAuthenticator } from "./authenticator.ts";
+import { createFullAccount } from "./full-account.ts";
+import { environment } from "./product.ts";
 
 type Manifest = Record<string, { file: string; dynamicImports?: string[] }>;
 const manifest = JSON.parse(
@@ -22,7 +22,7 @@ const LAZY = new Map(
     .map((key) => [sourceOf(key), manifest[key]?.file ?? ""]),
 );
 
-type Full = Awaited<ReturnType<typeof aFullAccount>>;
+type Full = Awaited<ReturnType<typeof createFullAccount>>;
 let owner: Full["person"];
 let newcomer: Full["person"];
 let sessionId: string;
@@ -164,7 +164,7 @@ const CONTROLS: Record<string, Control | null> = {
     at: () => "/login",
     who: "nobody",
     press: async () => {
-      await withAuthenticator(page);
+      await addVirtualAuthenticator(page);
       await page.getByLabel("E-mail").fill("personne@exemple.fr");
       await button("Continuer avec une clé d’accès").click();
     },
@@ -601,7 +601,7 @@ const CONTROLS: Record<string, Control | null> = {
 };
 
 beforeAll(async () => {
-  const [full, empty] = await Promise.all([aFullAccount(), aPerson(on.url)]);
+  const [full, empty] = await Promise.all([createFullAccount(), aPerson(environment.url)]);
   ({ person: owner, decisionId, sessionId, reviewed } = full);
   newcomer = empty;
 });
@@ -615,12 +615,12 @@ const saveData = () => {
 };
 
 async function openFor({ at, who, width = 1440 }: Control) {
-  page = await newPage(on.browser, { baseURL: on.url, expects: [/ERR_FAILED/] });
+  page = await newPage(environment.browser, { baseURL: environment.url, expects: [/ERR_FAILED/] });
   await page.setViewportSize({ width, height: 900 });
   await page.addInitScript(saveData);
   if (who !== "nobody") {
     const [name = "", value = ""] = (who === "newcomer" ? newcomer : owner).cookie.split("=");
-    await page.context().addCookies([{ name, value, url: on.url, httpOnly: true, sameSite: "Lax" }]);
+    await page.context().addCookies([{ name, value, url: environment.url, httpOnly: true, sameSite: "Lax" }]);
   }
   return at();
 }

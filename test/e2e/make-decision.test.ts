@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { inDiscussion, toast } from "./artefacts.ts";
+import { openDiscussion, toast } from "./artefacts.ts";
 
 const SOLUTION = { made: ["createSummary", "createSolution"], view: "&document=solution" } as const;
 
 test("from a solution to a decision in the flow, in one reviewed step, and back by one press", async () => {
-  const { page, person, id } = await inDiscussion(SOLUTION);
+  const { page, person, id } = await openDiscussion(SOLUTION);
   await page.getByRole("button", { name: "En faire une décision" }).click();
   const dialog = page.getByRole("dialog", { name: "En faire une décision" });
   await dialog.getByText("« Je dois répondre avant le 27 mars", { exact: false }).first().waitFor();
@@ -41,7 +41,7 @@ test("from a solution to a decision in the flow, in one reviewed step, and back 
 });
 
 test("a source opens the discussion at its message, beside what is being corrected", async () => {
-  const { page } = await inDiscussion({ ...SOLUTION, height: 500 });
+  const { page } = await openDiscussion({ ...SOLUTION, height: 500 });
   await page.getByRole("button", { name: "En faire une décision" }).click();
   const dialog = page.getByRole("dialog", { name: "En faire une décision" });
   await dialog.getByRole("textbox", { name: "Titre de la décision" }).fill("Répondre à Alvéa");

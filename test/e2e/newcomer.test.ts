@@ -2,9 +2,9 @@ import type { Page } from "playwright";
 import { expect, test } from "vitest";
 import { aSignUp } from "#infra/local/demo/person.ts";
 import { open, openSignedIn } from "./people.ts";
-import { on } from "./product.ts";
+import { environment } from "./product.ts";
 
-const { url } = on;
+const { url } = environment;
 
 async function signUp(page: Page, { email, firstName, lastName, password } = aSignUp()) {
   await page.getByRole("button", { name: "Créer un compte" }).click();
@@ -44,7 +44,7 @@ test("a newcomer signs up, talks, stops, asks again, renames, deletes and signs 
   const start = dialog.getByRole("button", { name: "Commencer la discussion" });
   expect(await start.isDisabled()).toBe(true);
   await dialog.getByText("Prise de décision", { exact: true }).click();
-  const reply = on.holdNext();
+  const reply = environment.holdNext();
   await start.click();
   await page.waitForURL(/\/chat\?session=[0-9A-Z]{26}$/);
 
@@ -68,11 +68,11 @@ test("a newcomer signs up, talks, stops, asks again, renames, deletes and signs 
     await expect.poll(kept).toContain(sentence.replaceAll(/\s+/g, " ").trim());
 
   // Stopping keeps what is written.
-  on.bedrock.fail({ at: "during", afterWords: 5, kind: "hang" });
+  environment.bedrock.fail({ at: "during", afterWords: 5, kind: "hang" });
   await say(page, "Le salaire est meilleur, mais je verrais moins mes enfants.");
   await page.getByRole("button", { name: "Arrêter" }).click();
   await expect.poll(() => page.getByText("Réponse arrêtée").count()).toBe(1);
-  expect(on.bedrock.calls.at(-1)?.aborted).toBe(true);
+  expect(environment.bedrock.calls.at(-1)?.aborted).toBe(true);
 
   // Asking again replaces the stopped reply.
   await page.getByRole("button", { name: "Reformuler la réponse" }).click();
@@ -137,7 +137,7 @@ test("a message that MENTA could not answer comes back to the input, and can be 
   const { page, person } = await openSignedIn("about:blank", { expects: [/status of 502/] });
   const { id } = await person.get("createSession", { body: { title: "Une panne" } });
   await page.goto(`/chat?session=${id}`);
-  on.bedrock.fail({ at: "before", kind: "validation" });
+  environment.bedrock.fail({ at: "before", kind: "validation" });
   await say(page, "Est-ce que quelqu’un m’entend ?");
   await page.getByRole("alert").getByText("MENTA n’a pas pu répondre").waitFor();
   expect(await input(page).inputValue()).toBe("Est-ce que quelqu’un m’entend ?");
@@ -153,7 +153,7 @@ test("a draft survives a reload, and a reload in the middle of a reply finds it"
   await input(page).fill("Je commence à écrire");
   await page.reload();
   await expect.poll(() => input(page).inputValue()).toBe("Je commence à écrire");
-  const reply = on.holdNext();
+  const reply = environment.holdNext();
   // Its first bytes: from here on the server is at it.
   const begun = page.waitForResponse("**/api/chat");
   await say(page, "Je finis d’écrire, et je recharge la page.");

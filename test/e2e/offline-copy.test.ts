@@ -2,9 +2,9 @@ import type { Page } from "playwright";
 import { expect, onTestFinished, test } from "vitest";
 import { aDecision } from "#infra/local/demo/builders.ts";
 import { open, openSignedIn } from "./people.ts";
-import { box, checked, inPlan, newAction, plan, titles } from "./plan-screen.ts";
-import { dialog, question, says } from "./screen.ts";
-import { behindReleases } from "./second-release.ts";
+import { actionCheckbox, checked, openPlan, newAction, plan, titles } from "./plan-screen.ts";
+import { dialog, confirmDialog, says } from "./screen.ts";
+import { startReleaseProxy } from "./second-release.ts";
 
 /** What the browser writes of a request without a network. */
 const CUT = { hasWorker: true, expects: [/Failed to load/, /ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/] };
@@ -61,7 +61,7 @@ const names = (page: Page) =>
   );
 
 test("what was read is read again without a network; what is ticked waits through a reload, and is sent once", async () => {
-  const { page, person, id, statuses, stored } = await inPlan({
+  const { page, person, id, statuses, stored } = await openPlan({
     ...CUT,
     actions: [{ title: "Écouter" }, { title: "Chiffrer" }],
   });
@@ -82,7 +82,7 @@ test("what was read is read again without a network; what is ticked waits throug
   await cut(page);
   await page.reload();
   await says(page, /Dernière lecture/);
-  await box(page, "Écouter").click();
+  await actionCheckbox(page, "Écouter").click();
   await newAction(page).fill("Répondre");
   await newAction(page).press("Enter");
   await says(page, "Vos modifications attendent le réseau");
@@ -163,7 +163,7 @@ test.each(["/", "/mot-de-passe", "/avis/inconnu", "/courriel/inconnu"])(
 );
 
 test("a newer release is offered, never over what is not saved, and comes where its person says so", async () => {
-  const { url, release, newer } = await behindReleases();
+  const { url, release, newer } = await startReleaseProxy();
   const { page } = await openSignedIn("about:blank", { ...CUT, baseURL: url });
   await page.goto(`${url}/decision-flow?creer=1`);
   await expect.poll(() => hasWorker(page)).toBe(true);
@@ -176,7 +176,7 @@ test("a newer release is offered, never over what is not saved, and comes where 
   expect(await field.inputValue()).toBe("Louer ou vendre");
   expect(await page.content()).not.toContain(newer);
   await page.keyboard.press("Escape");
-  await question(page).getByRole("button", { name: "Abandonner" }).click();
+  await confirmDialog(page).getByRole("button", { name: "Abandonner" }).click();
   await dialog(page).waitFor({ state: "detached" });
   await offer.getByRole("button", { name: "Mettre à jour" }).click();
   await expect.poll(() => page.content().catch(() => "")).toContain(newer);

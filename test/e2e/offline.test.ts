@@ -2,9 +2,9 @@ import type { Page } from "playwright";
 import { expect, onTestFinished, test } from "vitest";
 import { aDecision, aProject } from "#infra/local/demo/builders.ts";
 import { axeFindings } from "./axe.ts";
-import { box, inPlan, newAction, plan, titles } from "./plan-screen.ts";
-import { column, inColumn } from "./flow-screen.ts";
-import { dialog, focusIs, question, says } from "./screen.ts";
+import { actionCheckbox, openPlan, newAction, plan, titles } from "./plan-screen.ts";
+import { column, titlesInColumn } from "./flow-screen.ts";
+import { dialog, focusIs, confirmDialog, says } from "./screen.ts";
 
 /** What the browser writes of a request without a network. */
 const CUT = { expects: [/Failed to load/, /ERR_INTERNET_DISCONNECTED/] };
@@ -19,7 +19,7 @@ async function leavePlan(page: Page) {
 }
 
 test("without a network ticks and new actions wait, all else says what did not happen and keeps what was typed", async () => {
-  const { page, person, stored, statuses } = await inPlan({
+  const { page, person, stored, statuses } = await openPlan({
     ...CUT,
     actions: [{ title: "Écouter" }, { title: "Chiffrer" }],
   });
@@ -51,7 +51,7 @@ test("without a network ticks and new actions wait, all else says what did not h
   // In a dialog by the keyboard: a toast that says what failed may lie over a button.
   await page.context().setOffline(true);
   onTestFinished(() => page.context().setOffline(false));
-  await box(page, "Écouter").click();
+  await actionCheckbox(page, "Écouter").click();
   await says(page, "Vos modifications attendent le réseau");
   await newAction(page).fill("Répondre");
   await newAction(page).press("Enter");
@@ -63,9 +63,9 @@ test("without a network ticks and new actions wait, all else says what did not h
   await saysOffline(page, "Une erreur est survenue lors de la mise à jour.");
   expect(await field.inputValue()).toBe("Partir à Lyon");
   await dialog(page).getByRole("button", { name: "Annuler" }).press("Enter");
-  await question(page).getByRole("button", { name: "Abandonner" }).press("Enter");
+  await confirmDialog(page).getByRole("button", { name: "Abandonner" }).press("Enter");
   const remove = dialog(page).getByRole("button", { name: "Supprimer", exact: true });
-  const sure = question(page).getByRole("button", { name: "Supprimer" });
+  const sure = confirmDialog(page).getByRole("button", { name: "Supprimer" });
   // The question that goes gives the focus back, and takes a key that comes in between with it.
   await expect
     .poll(async () => {
@@ -86,7 +86,7 @@ test("without a network ticks and new actions wait, all else says what did not h
     .or(page.getByRole("menuitemradio", { name: "Haute" }))
     .press("Enter");
   await saysOffline(page, "Impossible de mettre à jour la priorité de la décision.");
-  expect(await inColumn(page, "Basse")).toEqual(["Vendre"]);
+  expect(await titlesInColumn(page, "Basse")).toEqual(["Vendre"]);
 
   await page.getByRole("tab", { name: /^Projets/ }).click();
   await page.getByRole("button", { name: "Modifier" }).click();
@@ -95,7 +95,7 @@ test("without a network ticks and new actions wait, all else says what did not h
   await saysOffline(page, "Une erreur est survenue lors de la création du projet.");
   expect(await name.inputValue()).toBe("Appartement");
   await dialog(page).getByRole("button", { name: "Annuler" }).press("Enter");
-  await question(page).getByRole("button", { name: "Abandonner" }).press("Enter");
+  await confirmDialog(page).getByRole("button", { name: "Abandonner" }).press("Enter");
 
   await page.locator("#creer").click();
   await field.fill("Louer ou vendre");
@@ -122,17 +122,17 @@ test("without a network ticks and new actions wait, all else says what did not h
 });
 
 test("signing out with edits that wait loses them only where the person says so", async () => {
-  const { page } = await inPlan({ ...CUT, actions: [{ title: "Écouter" }] });
+  const { page } = await openPlan({ ...CUT, actions: [{ title: "Écouter" }] });
   await page.route(/\/actions\/batch$/, (route) => route.abort());
-  await box(page, "Écouter").click();
+  await actionCheckbox(page, "Écouter").click();
   await says(page, "Vos modifications attendent le réseau");
   await leavePlan(page);
   await page.getByRole("button", { name: "Logout" }).click();
-  await question(page).waitFor();
+  await confirmDialog(page).waitFor();
   expect(await axeFindings(page)).toEqual([]);
-  await question(page).getByRole("button", { name: "Ne pas se déconnecter" }).click();
+  await confirmDialog(page).getByRole("button", { name: "Ne pas se déconnecter" }).click();
   await page.getByRole("button", { name: "Logout" }).click();
-  await question(page).getByRole("button", { name: "Se déconnecter et les perdre" }).click();
+  await confirmDialog(page).getByRole("button", { name: "Se déconnecter et les perdre" }).click();
   await page.waitForURL("**/login");
   // The page is loaded anew just after: what is asked meanwhile is asked again.
   const kept = () => page.evaluate(() => Object.keys(localStorage).join()).catch(() => "plan-edits");
@@ -140,11 +140,11 @@ test("signing out with edits that wait loses them only where the person says so"
 });
 
 test("where the dialog's file does not come, the browser itself asks", async () => {
-  const { page } = await inPlan({ ...CUT, actions: [{ title: "Écouter" }] });
+  const { page } = await openPlan({ ...CUT, actions: [{ title: "Écouter" }] });
   await page.route(/sign-out\.dialog/, (route) => route.abort());
   await page.route(/\/actions\/batch$/, (route) => route.abort());
   await page.reload();
-  await box(page, "Écouter").click();
+  await actionCheckbox(page, "Écouter").click();
   await says(page, "Vos modifications attendent le réseau");
   await leavePlan(page);
   const asked: string[] = [];
@@ -159,10 +159,10 @@ test("where the dialog's file does not come, the browser itself asks", async () 
 });
 
 test("what waits, and what is typed, outlive a page that is discarded", async () => {
-  const { page, statuses } = await inPlan({ ...CUT, actions: [{ title: "Écouter" }] });
+  const { page, statuses } = await openPlan({ ...CUT, actions: [{ title: "Écouter" }] });
   page.on("dialog", (asked) => void asked.accept());
   await page.route(/\/actions\/batch$/, (route) => route.abort());
-  await box(page, "Écouter").click();
+  await actionCheckbox(page, "Écouter").click();
   await says(page, "Vos modifications attendent le réseau");
   await newAction(page).fill("Répondre");
   await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain("Répondre");

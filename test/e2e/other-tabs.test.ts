@@ -1,9 +1,17 @@
 import type { Page } from "playwright";
 import { expect, test } from "vitest";
 import { aProject } from "#infra/local/demo/builders.ts";
-import { artefactButtons, inDiscussion, input, notes, SAID, say, score } from "./artefacts.ts";
-import { GENOU, shown, THREE, withDecisions } from "./flow-screen.ts";
-import { box, checked, choose, inPlan, newAction, plan, titles } from "./plan-screen.ts";
+import {
+  artefactButtons,
+  openDiscussion,
+  input,
+  explorationPanel,
+  MESSAGE,
+  sendMessage,
+  score,
+} from "./artefacts.ts";
+import { GENOU, expectTitles, THREE_DECISIONS, openFlow } from "./flow-screen.ts";
+import { actionCheckbox, checked, chooseInMenu, openPlan, newAction, plan, titles } from "./plan-screen.ts";
 import { openSignedIn } from "./people.ts";
 import { says, focusIs } from "./screen.ts";
 
@@ -20,18 +28,18 @@ const reworded = (page: Page) => page.getByRole("button", { name: "Reformuler la
 const list = (page: Page) => page.getByRole("complementary", { name: "Discussions" });
 
 test("what is said in one tab is in the other as soon as it is answered; what is typed there stays", async () => {
-  const { page } = await inDiscussion();
+  const { page } = await openDiscussion();
   const second = await twice(page, reworded);
   await input(second).fill("Au fait,");
-  await say(page, "Et ma famille reste à Nantes.");
+  await sendMessage(page, "Et ma famille reste à Nantes.");
   await second.getByText("Et ma famille reste à Nantes.").waitFor();
   await expect.poll(async () => (await log(second).innerText()) === (await log(page).innerText())).toBe(true);
   expect(await input(second).inputValue()).toBe("Au fait,");
 });
 
 test("a discussion renamed, emptied or deleted in one tab is so in the other", async () => {
-  const { page } = await inDiscussion({ made: ["createSummary", "createReflection"] });
-  const second = await twice(page, (tab) => score(notes(tab)));
+  const { page } = await openDiscussion({ made: ["createSummary", "createReflection"] });
+  const second = await twice(page, (tab) => score(explorationPanel(tab)));
 
   const pick = async (entry: string) => {
     await page.getByRole("button", { name: "Plus d’actions" }).click();
@@ -50,8 +58,8 @@ test("a discussion renamed, emptied or deleted in one tab is so in the other", a
   await pick("Vider la conversation");
   await confirm("Vider la conversation");
   await artefactButtons(second).waitFor({ state: "detached" });
-  await expect.poll(() => second.getByText(SAID).count()).toBe(0);
-  expect(await notes(second).count()).toBe(0);
+  await expect.poll(() => second.getByText(MESSAGE).count()).toBe(0);
+  expect(await explorationPanel(second).count()).toBe(0);
 
   await input(second).fill("Ceci n’est pas perdu");
   await pick("Supprimer");
@@ -63,21 +71,21 @@ test("a discussion renamed, emptied or deleted in one tab is so in the other", a
 });
 
 test("a decision that changes in one tab changes in the other, whatever shows it", async () => {
-  const { page, person } = await withDecisions(THREE, "/decision-flow");
+  const { page, person } = await openFlow(THREE_DECISIONS, "/decision-flow");
   const second = await twice(page, (tab) => tab.getByText(GENOU.title).first());
   const [piano] = await person.get("listDecisions");
   await page.goto(`/decision-flow?decision=${piano!.id}`);
   await page.getByRole("dialog").getByRole("button", { name: "Modifier", exact: true }).click();
   await page.getByLabel("Titre de la décision").fill("Vendre le piano");
   await page.getByRole("dialog").getByRole("button", { name: "Enregistrer" }).click();
-  await shown(second, ["Vendre le piano", "Vendre la maison", "Opérer le genou"]);
+  await expectTitles(second, ["Vendre le piano", "Vendre la maison", "Opérer le genou"]);
 });
 
 test("a plan that changes in one tab changes in the other, under what is being typed there", async () => {
-  const { page } = await inPlan({ actions: [{ title: "Écouter" }, { title: "Chiffrer" }] });
-  const second = await twice(page, (tab) => box(tab, "Écouter"));
+  const { page } = await openPlan({ actions: [{ title: "Écouter" }, { title: "Chiffrer" }] });
+  const second = await twice(page, (tab) => actionCheckbox(tab, "Écouter"));
   await newAction(second).fill("Prévenir le");
-  await box(page, "Écouter").click();
+  await actionCheckbox(page, "Écouter").click();
   await newAction(page).fill("Répondre");
   await newAction(page).press("Enter");
   await expect.poll(() => titles(second)).toEqual(["Écouter", "Chiffrer", "Répondre"]);
@@ -90,17 +98,17 @@ const kept = (page: Page, title: string) => says(page, `« ${title} » a été s
 /** In the tab that is seen. */
 async function removeIn(page: Page, title: string) {
   await page.bringToFront();
-  await choose(page, title, "Supprimer");
+  await chooseInMenu(page, title, "Supprimer");
   await page.getByRole("alertdialog").getByRole("button", { name: "Supprimer" }).click();
 }
 
 test("what is typed under, or changed of, an action that another tab deletes goes to the foot of the plan, with the focus", async () => {
-  const { page } = await inPlan({
+  const { page } = await openPlan({
     actions: [{ title: "Parent" }, { title: "Écouter" }, { title: "Chiffrer" }],
   });
-  const second = await twice(page, (tab) => box(tab, "Parent"));
+  const second = await twice(page, (tab) => actionCheckbox(tab, "Parent"));
   await newAction(second).fill("Répondre");
-  await choose(second, "Parent", "Ajouter une sous-action");
+  await chooseInMenu(second, "Parent", "Ajouter une sous-action");
   await plan(second).getByRole("textbox", { name: "Ajouter une sous-action à « Parent »" }).fill("Visiter");
   await removeIn(page, "Parent");
   await kept(second, "Parent");
@@ -110,7 +118,7 @@ test("what is typed under, or changed of, an action that another tab deletes goe
 
   await newAction(second).fill("");
   await second.bringToFront();
-  await choose(second, "Écouter", "Modifier");
+  await chooseInMenu(second, "Écouter", "Modifier");
   await plan(second).getByLabel("Titre").fill("Écouter Nadia");
   await removeIn(page, "Écouter");
   await kept(second, "Écouter");

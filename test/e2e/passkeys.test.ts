@@ -1,11 +1,11 @@
 import type { Page } from "playwright";
 import { expect, test } from "vitest";
 import { DEMO_PASSWORD } from "#infra/local/demo/person.ts";
-import { withAuthenticator } from "./authenticator.ts";
+import { addVirtualAuthenticator } from "./authenticator.ts";
 import { axeFindings } from "./axe.ts";
 import { open, openSignedIn } from "./people.ts";
-import { on } from "./product.ts";
-import { dialog, focusIs, overflow, REFUSED, says } from "./screen.ts";
+import { environment } from "./product.ts";
+import { dialog, focusIs, overflow, EXPECTS_FAILED_LOADS, says } from "./screen.ts";
 
 const ADD = "Ajouter une clé d’accès";
 const SIGN_IN = "Continuer avec une clé d’accès";
@@ -27,8 +27,8 @@ async function signOut(page: Page): Promise<void> {
 }
 
 test("a passkey is added, signs in without the password, is removed, and then signs in no more", async () => {
-  const { page, person } = await openSignedIn("/profil", REFUSED);
-  const authenticator = await withAuthenticator(page);
+  const { page, person } = await openSignedIn("/profil", EXPECTS_FAILED_LOADS);
+  const authenticator = await addVirtualAuthenticator(page);
   await add(page);
   await says(page, "Clé d’accès ajoutée");
   await dialog(page).waitFor({ state: "detached" });
@@ -74,8 +74,8 @@ test("a passkey is added, signs in without the password, is removed, and then si
 });
 
 test("a device that cannot tell its person keeps no passkey, and an address of numbers has none", async () => {
-  const { page } = await openSignedIn("/profil", REFUSED);
-  const authenticator = await withAuthenticator(page, false);
+  const { page } = await openSignedIn("/profil", EXPECTS_FAILED_LOADS);
+  const authenticator = await addVirtualAuthenticator(page, false);
   await add(page);
   await says(page, "Aucune clé d’accès n’a été créée : la demande a été annulée.");
   expect(await authenticator.count()).toBe(0);
@@ -83,8 +83,11 @@ test("a device that cannot tell its person keeps no passkey, and an address of n
   await press(page, "Continuer");
   await says(page, "Clé d’accès ajoutée");
 
-  const elsewhere = await open(`${on.url.replace("localhost", "127.0.0.1")}/login`, REFUSED);
-  await withAuthenticator(elsewhere);
+  const elsewhere = await open(
+    `${environment.url.replace("localhost", "127.0.0.1")}/login`,
+    EXPECTS_FAILED_LOADS,
+  );
+  await addVirtualAuthenticator(elsewhere);
   await elsewhere.getByLabel("E-mail").fill("camille@exemple.fr");
   await button(elsewhere, SIGN_IN).click();
   await says(elsewhere, "Les clés d’accès ne servent qu’à l’adresse habituelle de MENTA");

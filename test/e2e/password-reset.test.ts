@@ -5,8 +5,8 @@ import { expect, onTestFinished, test } from "vitest";
 import { buildFrontend } from "#infra/build/frontend.ts";
 import { aPerson, DEMO_PASSWORD, createVisitor } from "#infra/local/demo/person.ts";
 import { open, openSignedIn } from "./people.ts";
-import { on } from "./product.ts";
-import { focusIs, REFUSED, says } from "./screen.ts";
+import { environment } from "./product.ts";
+import { focusIs, EXPECTS_FAILED_LOADS, says } from "./screen.ts";
 
 const NEW_PASSWORD = "Une-Autre-Question-1!";
 const SENT = /^Si un compte existe avec cette adresse, un code vient de lui être envoyé\./;
@@ -40,7 +40,7 @@ const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padSt
 test("a forgotten password is replaced by a code: the old one no longer opens, and every sign-in ends", async () => {
   const { page: elsewhere, person } = await openSignedIn("/profil");
   const { email } = person.user;
-  const page = await open("/login?retour=%2Fchat", REFUSED);
+  const page = await open("/login?retour=%2Fchat", EXPECTS_FAILED_LOADS);
   await field(page, "E-mail").fill(email.toUpperCase());
   await page.getByRole("link", { name: "Mot de passe oublié ?" }).click();
   await page.waitForURL("/mot-de-passe?retour=%2Fchat");
@@ -66,7 +66,9 @@ test("a forgotten password is replaced by a code: the old one no longer opens, a
   expect(stored).toEqual([{}, kept, ""]);
 
   expect((await person.call("getUser")).status).toBe(401);
-  const old = await createVisitor(on.url).call("login", { body: { email, password: DEMO_PASSWORD } });
+  const old = await createVisitor(environment.url).call("login", {
+    body: { email, password: DEMO_PASSWORD },
+  });
   expect(old.status).toBe(401);
   await elsewhere.goto("/profil");
   await elsewhere.waitForURL(/\/login\?retour=/);
@@ -80,7 +82,7 @@ test("a forgotten password is replaced by a code: the old one no longer opens, a
 });
 
 test("an address without an account gets the same screens, and no mail", async () => {
-  const page = await open("/mot-de-passe", REFUSED);
+  const page = await open("/mot-de-passe", EXPECTS_FAILED_LOADS);
   const email = `personne-${Date.now()}@exemple.fr`;
   await askFor(page, email);
   await fill(page, "000000", NEW_PASSWORD);
@@ -90,8 +92,8 @@ test("an address without an account gets the same screens, and no mail", async (
 });
 
 test("a sixth code within the hour is refused with a sentence", async () => {
-  const { user } = await aPerson(on.url);
-  const page = await open("/mot-de-passe", REFUSED);
+  const { user } = await aPerson(environment.url);
+  const page = await open("/mot-de-passe", EXPECTS_FAILED_LOADS);
   for (let asked = 0; asked < 5; asked += 1) {
     await askFor(page, user.email);
     await button(page, "Changer d’adresse").click();
@@ -129,7 +131,7 @@ test("what speaks to the pool is in the file of this page alone", async () => {
 test.each(["/", "/login", "/cockpit", "/mot-de-passe.html", "/nulle-part", "/mot-de-passe-perdu"])(
   "%s can connect to nothing but its own origin",
   async (path) => {
-    const { headers } = await fetch(`${on.url}${path}`);
+    const { headers } = await fetch(`${environment.url}${path}`);
     expect(headers.get("content-security-policy")).toMatch(/connect-src 'self'(;|$)/);
   },
 );

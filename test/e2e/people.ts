@@ -1,9 +1,9 @@
 import { aPerson } from "#infra/local/demo/person.ts";
 import { contract } from "#shared/api/contract.ts";
 import { newPage, type PageOptions } from "../browser.ts";
-import { on } from "./product.ts";
+import { environment } from "./product.ts";
 
-const { browser, url, withoutPauses } = on;
+const { browser, url, withoutPauses } = environment;
 
 /** A page of a visitor, at `path`. */
 export async function open(path: string, options: PageOptions = {}) {

@@ -2,14 +2,16 @@ import type { Page } from "playwright";
 import { openSignedIn } from "./people.ts";
 
 export const plan = (page: Page) => page.getByRole("region", { name: "Plan d'action" });
-export const box = (page: Page, title: string) => plan(page).getByRole("checkbox", { name: `${title} : ` });
-export const checked = (page: Page, title: string) => box(page, title).getAttribute("aria-checked");
+export const actionCheckbox = (page: Page, title: string) =>
+  plan(page).getByRole("checkbox", { name: `${title} : ` });
+export const checked = (page: Page, title: string) =>
+  actionCheckbox(page, title).getAttribute("aria-checked");
 const menuOf = (page: Page, title: string) =>
   plan(page).getByRole("button", { name: `Modifier, déplacer ou supprimer « ${title} »` });
 export const newAction = (page: Page) => plan(page).getByRole("textbox", { name: "Ajouter une action" });
 export const titles = (page: Page) => plan(page).locator(".plan-title").allInnerTexts();
 
-export const choose = async (page: Page, title: string, ...entries: string[]) => {
+export const chooseInMenu = async (page: Page, title: string, ...entries: string[]) => {
   await menuOf(page, title).click();
   for (const name of entries) await page.getByRole("menuitem", { name, exact: false }).click();
 };
@@ -25,7 +27,7 @@ const PLAN = [
 type Planned = Parameters<typeof openSignedIn>[1] & { actions?: { title: string; level?: number }[] };
 
 /** Somebody in front of the plan of a decision. */
-export async function inPlan({ actions = PLAN, ...options }: Planned = {}) {
+export async function openPlan({ actions = PLAN, ...options }: Planned = {}) {
   const { page, person } = await openSignedIn("about:blank", options);
   const period = { startDate: "2026-01-01", endDate: "2099-01-01" };
   const body = {

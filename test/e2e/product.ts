@@ -96,4 +96,4 @@ function newHold() {
 started.environment ??= start();
 
 /** The really running product with its built pages, and a browser, started once for all the files of this process. */
-export const on = await started.environment;
+export const environment = await started.environment;

@@ -2,7 +2,7 @@ import type { Page } from "playwright";
 import { expect, test } from "vitest";
 import { aDecision } from "#infra/local/demo/builders.ts";
 import { openSignedIn } from "./people.ts";
-import { question, says, focusIs } from "./screen.ts";
+import { confirmDialog, says, focusIs } from "./screen.ts";
 
 const row = (page: Page, name: string) =>
   page.getByRole("list", { name: "Projets" }).getByRole("listitem").filter({ hasText: name });
@@ -56,9 +56,9 @@ test("a project is made, opened by its address, renamed in its decisions too, an
 
   await page.getByRole("tab", { name: /^Projets/ }).click();
   await row(page, "Appartement").getByRole("button", { name: "Supprimer" }).click();
-  await question(page).getByText("1 est déjà dans la corbeille").waitFor();
-  await question(page).getByRole("radio", { name: "Le projet et ses 3 décisions" }).check();
-  await question(page).getByRole("button", { name: "Supprimer avec ses 3 décisions" }).click();
+  await confirmDialog(page).getByText("1 est déjà dans la corbeille").waitFor();
+  await confirmDialog(page).getByRole("radio", { name: "Le projet et ses 3 décisions" }).check();
+  await confirmDialog(page).getByRole("button", { name: "Supprimer avec ses 3 décisions" }).click();
   await says(page, "« Appartement » et ses 3 décisions ont été supprimés définitivement.");
   await page.getByText("Créez votre premier projet").waitFor();
   expect(await person.get("listDecisions")).toEqual([]);

@@ -2,10 +2,10 @@ import type { Page } from "playwright";
 import { expect } from "vitest";
 
 /** For a page that is to be refused something. */
-export const REFUSED = { expects: [/Failed to load/] };
+export const EXPECTS_FAILED_LOADS = { expects: [/Failed to load/] };
 
 export const dialog = (page: Page) => page.getByRole("dialog");
-export const question = (page: Page) => page.getByRole("alertdialog");
+export const confirmDialog = (page: Page) => page.getByRole("alertdialog");
 /** Words that are on the page at least once: a toast stands there twice, for the eye and for the ear. */
 export const says = (page: Page, words: string | RegExp) => page.getByText(words).first().waitFor();
 
@@ -28,7 +28,7 @@ export const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 /** Holds back what is asked of this address, by this method alone where one is given, until what is answered is called. */
-export async function hold(page: Page, url: string | RegExp, method?: string) {
+export async function holdRequests(page: Page, url: string | RegExp, method?: string) {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route(url, async (route) => {
     if (method === undefined || route.request().method() === method) await released;

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { onTestFinished } from "vitest";
-import { on } from "./product.ts";
+import { environment } from "./product.ts";
 
 /** The program in a page of the build: its name is that of the release. */
 const PROGRAM = /\/assets\/(index-[\w-]{8})\.js/;
@@ -14,26 +14,30 @@ const NAMING = /javascript|html/;
  * The running product behind an address of its own, for the length of the running test, at which a newer release of its pages can
  * be put: the same, under another name.
  */
-export async function behindReleases(): Promise<{ url: string; release: () => void; newer: string }> {
-  const page = await (await fetch(`${on.url}/index.html`)).text();
+export async function startReleaseProxy(): Promise<{ url: string; release: () => void; newer: string }> {
+  const page = await (await fetch(`${environment.url}/index.html`)).text();
   const older = PROGRAM.exec(page)?.[1];
   if (older === undefined) throw new Error("The page names no program.");
   let isReleased = false;
   const server = createServer((asked, answer) => {
     const { "accept-encoding": _packed, "if-none-match": _known, ...headers } = asked.headers;
     const path = asked.url?.replace(NEWER, older);
-    const sent = request(new URL(path ?? "/", on.url), { method: asked.method, headers }, (response) => {
-      const isNaming = isReleased && NAMING.test(response.headers["content-type"] ?? "");
-      const { "content-length": _length, etag: _etag, ...said } = response.headers;
-      answer.writeHead(response.statusCode ?? 502, isNaming ? said : response.headers);
-      if (!isNaming) {
-        response.pipe(answer);
-        return;
-      }
-      let text = "";
-      response.setEncoding("utf8").on("data", (part: string) => (text += part));
-      response.on("end", () => answer.end(text.replaceAll(older, NEWER)));
-    });
+    const sent = request(
+      new URL(path ?? "/", environment.url),
+      { method: asked.method, headers },
+      (response) => {
+        const isNaming = isReleased && NAMING.test(response.headers["content-type"] ?? "");
+        const { "content-length": _length, etag: _etag, ...said } = response.headers;
+        answer.writeHead(response.statusCode ?? 502, isNaming ? said : response.headers);
+        if (!isNaming) {
+          response.pipe(answer);
+          return;
+        }
+        let text = "";
+        response.setEncoding("utf8").on("data", (part: string) => (text += part));
+        response.on("end", () => answer.end(text.replaceAll(older, NEWER)));
+      },
+    );
     asked.pipe(sent);
   }).listen(0, "127.0.0.1");
   await once(server, "listening");

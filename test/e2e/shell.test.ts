@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { aPerson, DEMO_PASSWORD } from "#infra/local/demo/person.ts";
 import { LEGAL_TEXTS_VERSION } from "#shared/access/legal-texts.ts";
 import { open, openSignedIn } from "./people.ts";
-import { on } from "./product.ts";
+import { environment } from "./product.ts";
 import { says } from "./screen.ts";
 
 // It reads the environment, which the product has set.
@@ -23,7 +23,7 @@ async function signingOut(page: Page, signOut: () => Promise<void>) {
 }
 
 test("a visitor signs in, not without the right password, comes to the very address, and leaves nothing behind", async () => {
-  const person = await aPerson(on.url);
+  const person = await aPerson(environment.url);
   const address = "/bordIndividuel/decision-flow?onglet=projets";
   const page = await open(address);
   await page.waitForURL(/\/login\?retour=/);
@@ -115,7 +115,7 @@ test("texts that have changed are asked about once, wherever one works, and hide
 });
 
 test("a page that is late after the sign-in is gone to and stayed at, and said to be missing if it never comes", async () => {
-  const { user } = await aPerson(on.url);
+  const { user } = await aPerson(environment.url);
   const page = await open("/login?retour=/profil", { expects: [/ERR_FAILED/] });
   const { promise: isOver, resolve: end } = Promise.withResolvers<void>();
   await page.route("**/assets/profile.page-*.js", async (route) => {
@@ -123,7 +123,10 @@ test("a page that is late after the sign-in is gone to and stayed at, and said t
     await route.abort();
   });
   let arrivals = 0;
-  page.on("framenavigated", (frame) => void (arrivals += frame.url().endsWith(`${on.url}/profil`) ? 1 : 0));
+  page.on(
+    "framenavigated",
+    (frame) => void (arrivals += frame.url().endsWith(`${environment.url}/profil`) ? 1 : 0),
+  );
   await page.getByLabel("E-mail").fill(user.email);
   await page.getByLabel("Mot de passe", { exact: true }).fill(DEMO_PASSWORD);
   await page.getByRole("button", { name: "Me connecter" }).click();

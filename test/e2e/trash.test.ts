@@ -2,7 +2,7 @@ import type { Page } from "playwright";
 import { expect, test } from "vitest";
 import { aDecision } from "#infra/local/demo/builders.ts";
 import { openSignedIn } from "./people.ts";
-import { question, says, focusIs } from "./screen.ts";
+import { confirmDialog, says, focusIs } from "./screen.ts";
 
 const list = (page: Page) => page.getByRole("list", { name: "Corbeille" });
 const row = (page: Page, title: string) => list(page).getByRole("listitem").filter({ hasText: title });
@@ -28,17 +28,17 @@ test("what is found by its code is restored among the decisions; what is deleted
   await titlesAre(page, ["Rester"]);
 
   await row(page, "Rester").getByRole("button", { name: "Restaurer" }).click();
-  await question(page).getByRole("button", { name: "Restaurer" }).click();
+  await confirmDialog(page).getByRole("button", { name: "Restaurer" }).click();
   await says(page, "Décision restaurée");
-  await question(page).waitFor({ state: "detached" });
+  await confirmDialog(page).waitFor({ state: "detached" });
   await page.getByRole("tab", { name: "Décisions 1" }).waitFor();
   expect(await person.get("listDecisions")).toMatchObject([{ title: "Rester", status: "brouillon" }]);
 
   await page.getByRole("button", { name: "Réinitialiser les filtres" }).click();
   await row(page, "Vendre le vélo").getByRole("button", { name: "Supprimer définitivement" }).click();
-  await question(page).getByText("son plan de 2 actions et ses explorations seront effacés").waitFor();
-  await question(page).getByText("Les discussions liées restent.").waitFor();
-  await question(page).getByRole("button", { name: "Supprimer définitivement" }).click();
+  await confirmDialog(page).getByText("son plan de 2 actions et ses explorations seront effacés").waitFor();
+  await confirmDialog(page).getByText("Les discussions liées restent.").waitFor();
+  await confirmDialog(page).getByRole("button", { name: "Supprimer définitivement" }).click();
   await says(page, "Décision supprimée définitivement");
   await page.getByText("Corbeille vide").waitFor();
   expect(await page.getByRole("searchbox").count()).toBe(0);

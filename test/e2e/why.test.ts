@@ -2,13 +2,14 @@ import type { Page } from "playwright";
 import { expect, test } from "vitest";
 import { axeFindings } from "./axe.ts";
 import { openSignedIn } from "./people.ts";
-import { on } from "./product.ts";
+import { environment } from "./product.ts";
 import { focusIs, overflow } from "./screen.ts";
 
 const SAID = "J’ai peur de perdre mon salaire, et mon mari ne dit rien.";
 const why = (page: Page) => page.getByRole("button", { name: "Pourquoi cette question" });
 const panel = (page: Page) => page.getByRole("region", { name: "Pourquoi cette question" });
-const asked = () => on.bedrock.calls.filter(({ body }) => JSON.stringify(body).includes('"why-')).length;
+const asked = () =>
+  environment.bedrock.calls.filter(({ body }) => JSON.stringify(body).includes('"why-')).length;
 const plain = (text: string) => text.replaceAll(/\s+/g, " ").replaceAll(/^« | »$/g, "");
 /** How far the button is from the top of what can be scrolled. */
 const place = (page: Page) =>

@@ -5,7 +5,7 @@ import type { Difference } from "./suite.ts";
 
 export const ENGINES_PAGE = "shared/docs/operations/engines.md";
 /** In the order of the page's columns. */
-export const COMPARED = ["jar", "native"] as const satisfies EngineName[];
+export const COMPARED_ENGINES = ["jar", "native"] as const satisfies EngineName[];
 
 export type Suite = { tests: number; failed: number; differences: readonly Difference[] };
 
@@ -33,7 +33,7 @@ function suiteText({ tests, failed, differences }: Suite): string {
   return [
     `${ran} **${differences.length} answer differently:**`,
     table(
-      ["Test", ...COMPARED],
+      ["Test", ...COMPARED_ENGINES],
       differences.map(({ test, answers }) => [test, ...answers].map(cell)),
     ),
   ].join("\n\n");
@@ -50,7 +50,7 @@ export const questionRows = (answers: readonly (readonly string[])[]) =>
 function questionTable(answers: readonly (readonly string[])[]): string {
   const ordered = questionRows(answers).toSorted((a, b) => Number(a.isAlike) - Number(b.isAlike));
   return table(
-    ["Question", "Amazon documents", ...COMPARED],
+    ["Question", "Amazon documents", ...COMPARED_ENGINES],
     ordered.map(({ cells }) => cells),
   );
 }

@@ -6,7 +6,7 @@ import { runOperatorCommand } from "#infra/operate/command.ts";
 import { printLine } from "#infra/help.ts";
 import { ROOT } from "../sources.ts";
 import { askEngine } from "./ask.ts";
-import { COMPARED, ENGINES_PAGE, enginesPage, type Suite } from "./page.ts";
+import { COMPARED_ENGINES, ENGINES_PAGE, enginesPage, type Suite } from "./page.ts";
 import { differencesOf, runSuite, type Outcomes } from "./suite.ts";
 
 const COMMAND = {
@@ -25,7 +25,8 @@ const engines = (args: readonly string[]): Promise<void> =>
       if (suite && suite.differences.length + suite.failed > 0) process.exitCode = 1;
       if (files.length > 0) return;
       const answers: string[][] = [];
-      for (const engine of COMPARED) answers.push(await askEngine(engine, mkdtempSync(join(folder, engine))));
+      for (const engine of COMPARED_ENGINES)
+        answers.push(await askEngine(engine, mkdtempSync(join(folder, engine))));
       writeFileSync(join(ROOT, ENGINES_PAGE), await enginesPage(suite, answers));
       printLine(`Écrit : ${ENGINES_PAGE}.`);
     } finally {
@@ -36,10 +37,10 @@ const engines = (args: readonly string[]): Promise<void> =>
 /** Runs the tests on each engine, and says which answer differently. */
 async function compare(files: string[], folder: string): Promise<Suite> {
   const outcomes: Outcomes[] = [];
-  for (const engine of COMPARED) outcomes.push(await runSuite(engine, files, folder));
+  for (const engine of COMPARED_ENGINES) outcomes.push(await runSuite(engine, files, folder));
   const differences = differencesOf(outcomes);
   for (const { test, answers } of differences)
-    printLine([test, ...COMPARED.map((engine, at) => `  ${engine}: ${answers[at]}`)].join("\n"));
+    printLine([test, ...COMPARED_ENGINES.map((engine, at) => `  ${engine}: ${answers[at]}`)].join("\n"));
   const [tests, failed] = [outcomes[0]!.size, failuresOnAll(outcomes)];
   printLine(`${tests} tests, ${failed} en échec sur les deux, ${differences.length} différences.`);
   return { tests, failed, differences };

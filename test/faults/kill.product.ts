@@ -12,7 +12,7 @@ const PORTS = { from: 20_000, count: 10_000 };
 export const TARGETS = ["server", "database", "both", "orphan"] as const;
 export type Target = (typeof TARGETS)[number];
 
-export type Ended = { code: number | null; errors: string };
+export type ExitOutcome = { code: number | null; errors: string };
 /** `engine`: by default, what is installed. */
 type Options = { dataDir: string; port: number; aiDelayMs: number; engine: EngineName | undefined };
 
@@ -39,7 +39,7 @@ export function spawnProduct({ dataDir, port, aiDelayMs, engine }: Options) {
     const database = /^Database on (\S+)$/m.exec(said)?.[1];
     if (database && /^MENTA ready on /m.test(said)) started.resolve({ database });
   });
-  const ended = once(child, "close").then(([code]): Ended => ({ code: code as number | null, errors }));
+  const ended = once(child, "close").then(([code]): ExitOutcome => ({ code: code as number | null, errors }));
   void ended.then(({ code }) =>
     started.reject(new Error(`It ended with ${code} before it was ready: ${errors}`)),
   );

@@ -13,17 +13,17 @@ import { startMenta } from "#infra/local/local.ts";
 import { readSettings } from "#infra/local/settings.ts";
 
 /** How the database answers: normally, not at all, or with a refusal that quotes this. */
-export type Database = "well" | "gone" | { quoting: string };
+export type DatabaseMode = "well" | "gone" | { quoting: string };
 /** `usdUnproven`: the first allowance. `purge`: what the scheduler sends. `asked`: done once the model has been called since the last `ai`. */
 export type HarnessCommand =
-  | { database: Database }
+  | { database: DatabaseMode }
   | { ai: SimulatedFault }
   | { usdUnproven: string }
   | { purge: object }
   | "asked"
   | "end";
 
-let database: Database = "well";
+let database: DatabaseMode = "well";
 let asked = 0;
 
 /** Passes on to the database, or fails in its place. */

@@ -4,7 +4,7 @@ import { RefusalSchema } from "#shared/api/refusal.schema.ts";
 
 const FRENCH = /\b(le|la|les|un|une|de|du|est|vous|pas|dans)\b/i;
 /** Technical or English words, none of them French. */
-export const FOREIGN =
+export const FOREIGN_WORDS =
   /Error|Exception|ECONN|undefined|null\b|\bat \w|https?:|\b(the|is|not|failed|request|an|with)\b/;
 
 /** The problem of a refusal, if any: its status and code must be the contract's, its message a French sentence. */
@@ -13,7 +13,8 @@ export function findRefusalProblem({ status, body, retryAfter }: Answer): string
   if (!refusal.success) return `not a refusal: ${JSON.stringify(body)}`;
   const { code, message } = refusal.data;
   if (REFUSAL_STATUS[code] !== status) return `${code} with status ${status}`;
-  if (!FRENCH.test(message) || FOREIGN.test(message) || !/[.!?]$/.test(message)) return `says « ${message} »`;
+  if (!FRENCH.test(message) || FOREIGN_WORDS.test(message) || !/[.!?]$/.test(message))
+    return `says « ${message} »`;
   if (status === 503 && retryAfter !== undefined && !(Number(retryAfter) > 0))
     return "503 without Retry-After";
   return undefined;

@@ -36,7 +36,7 @@ export const WORDS: Record<string, RegExp> = {
 };
 
 /** What the specifications fix, letter for letter; at the end, words that one types to find a page or a command. */
-export const FIXED: readonly string[] = [
+export const FIXED_TEXTS: readonly string[] = [
   "Actions suggérées par l'IA",
   "Aujourd'hui",
   "Chargement...",

@@ -2,7 +2,7 @@ import { parseSync } from "vite";
 import type { Source } from "../sources.ts";
 
 /** One text as it stands in a file: a string, or a template with « 0 » for each of its values. */
-export type Written = { path: string; line: number; text: string };
+export type TextInSource = { path: string; line: number; text: string };
 
 /** What stands for a value: a figure, so that « 0 % » and « 0 : » are judged as what a person reads. */
 const VALUE = "0";
@@ -15,8 +15,8 @@ const isNode = (value: unknown): value is Node =>
 const SILENT = new Set(["ImportDeclaration", "ExportAllDeclaration", "ImportExpression", "TSLiteralType"]);
 
 /** Every text of a file, in order. */
-export function textsOf({ path, text }: Source): Written[] {
-  const found: Written[] = [];
+export function textsOf({ path, text }: Source): TextInSource[] {
+  const found: TextInSource[] = [];
   const add = (at: number, words: string) =>
     found.push({ path, line: text.slice(0, at).split("\n").length, text: words });
   const visit = (value: unknown): void => {
@@ -39,11 +39,12 @@ const CODE = /\\|\w\|\w|\(\?|\[\^|=>|<\w+[ >]|\{ [\w-]+: |^[a-z./][\w./-]*$/u;
 const WORDS = /\p{L}{2}.*\s|^\p{Lu}[\p{L}’'-]+[.…]*$/su;
 
 /** Of the labels, where all is French: what somebody reads. */
-export const isRead = (text: string): boolean => WORDS.test(text) && !CODE.test(text);
+export const isReadByPeople = (text: string): boolean => WORDS.test(text) && !CODE.test(text);
 
 /** Elsewhere English and French stand side by side: a letter or a word tells which. */
 const FRENCH =
   /[àâçéèêëîïôùûœ«»’]|\b(?:vous|votre|une?|les?|la|des?|du|et|est|sont|pour|avec|dans|sans|sur)\b/iu;
 const ENGLISH = /\b(?:the|of|and|is|was|are|to|no|not|by|with)\b/iu;
 
-export const isFrench = (text: string): boolean => isRead(text) && FRENCH.test(text) && !ENGLISH.test(text);
+export const isFrench = (text: string): boolean =>
+  isReadByPeople(text) && FRENCH.test(text) && !ENGLISH.test(text);

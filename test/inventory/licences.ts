@@ -47,7 +47,7 @@ function splitOutside(text: string, separator: string): string[] {
 }
 
 /** A sentence for each package that ships under a licence that nobody has agreed to, and for each exception of no use. */
-export function objectionsTo(packages: readonly Package[], exceptions: Exceptions = EXCEPTIONS): string[] {
+export function licenceProblems(packages: readonly Package[], exceptions: Exceptions = EXCEPTIONS): string[] {
   const doubtful = packages.filter(({ isShipped, licence }) => isShipped && !isPermissive(licence));
   const refused = doubtful.filter(({ name, licence }) => exceptions[name]?.licence !== licence);
   const unused = Object.keys(exceptions).filter((name) => !doubtful.some((one) => one.name === name));

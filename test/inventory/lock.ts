@@ -16,7 +16,7 @@ type Entry = {
 export type Lock = { packages: Record<string, Entry> };
 
 /** Tools that leave code of their own in what they build: it travels with ours, although they stay behind. */
-export const LEAVE_CODE: readonly string[] = [
+export const EMBEDDED_TOOLS: readonly string[] = [
   "@react-email/components",
   "esbuild",
   "rolldown",
@@ -34,16 +34,16 @@ export function packagesOf({ packages }: Lock): Package[] {
   const found = new Map<string, Package>();
   for (const [path, { version = "", license = "", dev = false }] of Object.entries(packages)) {
     if (path === "") continue;
-    const name = nameAt(path);
+    const name = packageNameAt(path);
     const key = `${name}@${version}`;
-    const isShipped = !dev || LEAVE_CODE.includes(name) || found.get(key)?.isShipped === true;
+    const isShipped = !dev || EMBEDDED_TOOLS.includes(name) || found.get(key)?.isShipped === true;
     found.set(key, { name, version, licence: license, isShipped });
   }
   return [...found.values()].toSorted((a, b) => compare(a.name, b.name) || compare(a.version, b.version));
 }
 
 /** The package's name, from its folder. */
-export const nameAt = (path: string): string =>
+export const packageNameAt = (path: string): string =>
   path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length);
 
 /** By code points: a language's own order differs from one system to the next. */

@@ -1,6 +1,6 @@
 import { format, resolveConfig } from "prettier";
 import { EXCEPTIONS, isPermissive } from "./licences.ts";
-import { LEAVE_CODE, type Package } from "./lock.ts";
+import { EMBEDDED_TOOLS, type Package } from "./lock.ts";
 
 /** The packages and their licences as Markdown, formatted as the project's files are. */
 export async function inventoryPage(
@@ -11,7 +11,7 @@ export async function inventoryPage(
   const others = packages.filter(({ isShipped }) => !isShipped);
   const text = [
     "# Dependencies and their licences",
-    `Drawn by \`npm run inventory\` from the lock file, and compared with it by a test. ${packages.length} packages: ${shipped.length} ship, ${others.length} are of use to whoever builds and tests only. What counts as shipped is whatever the lock file does not keep for development, which is more than the bundles hold, and the tools that leave code of their own in what they build (${LEAVE_CODE.join(", ")}).`,
+    `Drawn by \`npm run inventory\` from the lock file, and compared with it by a test. ${packages.length} packages: ${shipped.length} ship, ${others.length} are of use to whoever builds and tests only. What counts as shipped is whatever the lock file does not keep for development, which is more than the bundles hold, and the tools that leave code of their own in what they build (${EMBEDDED_TOOLS.join(", ")}).`,
     "`npm run inventory` also writes the list of what ships as CycloneDX, to `dist/menta.cdx.json`.",
     "## Licences",
     "What ships is under a licence that asks for its notice only, or has a reason below; the command and a test refuse anything else. Where a package leaves the choice, the permissive licence is ours.",

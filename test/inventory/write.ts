@@ -2,8 +2,8 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { CommandFailure, runCommand } from "#infra/failure.ts";
 import { readText, ROOT } from "#test/sources.ts";
-import { billOf } from "./bill.ts";
-import { objectionsTo } from "./licences.ts";
+import { billOfMaterials } from "./bill-of-materials.ts";
+import { licenceProblems } from "./licences.ts";
 import { packagesOf, readLock } from "./lock.ts";
 import { inventoryPage } from "./page.ts";
 
@@ -22,25 +22,25 @@ type Manifest = {
 export const readManifest = () => JSON.parse(readText("package.json")) as Manifest;
 
 /** What `package.json` asks for by its name. */
-export function directNames(): string[] {
+export function directDependencies(): string[] {
   const { dependencies, devDependencies, optionalDependencies } = readManifest();
   return [dependencies, devDependencies, optionalDependencies].flatMap((names) => Object.keys(names));
 }
 
-export const drawInventory = (): Promise<string> =>
-  inventoryPage(packagesOf(readLock()), new Set(directNames()));
+export const inventoryMarkdown = (): Promise<string> =>
+  inventoryPage(packagesOf(readLock()), new Set(directDependencies()));
 
 /** `npm run inventory`. Writes both, then throws CommandFailure where a licence is in doubt. */
 async function inventory(): Promise<void> {
   const lock = readLock();
   const packages = packagesOf(lock);
-  writeFileSync(join(ROOT, INVENTORY_PAGE), await drawInventory());
+  writeFileSync(join(ROOT, INVENTORY_PAGE), await inventoryMarkdown());
   const { name, version } = readManifest();
-  const bill = billOf({ name, version }, lock);
+  const bill = billOfMaterials({ name, version }, lock);
   mkdirSync(dirname(join(ROOT, BILL)), { recursive: true });
   writeFileSync(join(ROOT, BILL), `${JSON.stringify(bill, null, 2)}\n`);
   process.stdout.write(`${INVENTORY_PAGE}, et ${bill.components.length} composants dans ${BILL}.\n`);
-  const objections = objectionsTo(packages);
+  const objections = licenceProblems(packages);
   if (objections.length > 0) throw new CommandFailure(objections.join("\n"));
 }
 

@@ -53,7 +53,7 @@ export function addFigures(sums: Record<string, number>, more: Record<string, nu
 export const slicesOf = (slices: readonly Slice[], name: ProofName): Slice[] =>
   slices.filter(({ proof }) => proof === name);
 
-export const doneOf = (slices: readonly Slice[], name: ProofName): number =>
+export const countDone = (slices: readonly Slice[], name: ProofName): number =>
   slicesOf(slices, name).reduce((sum, { done }) => sum + done, 0);
 
 /** The first seed that no slice has used, of those that begin there. */

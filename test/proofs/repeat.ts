@@ -2,12 +2,12 @@ import { availableParallelism, cpus, totalmem } from "node:os";
 import { expect, test } from "vitest";
 import { commit } from "../bench/machine.ts";
 import { isFullProof, PROOF_SEED, PROOF_TIMEOUT_MS } from "../proof.ts";
-import { addFigures, doneOf, LEDGER, nextSeed, openFailures, type Slice } from "./ledger.ts";
+import { addFigures, countDone, LEDGER, nextSeed, openFailures, type Slice } from "./ledger.ts";
 import { PROOFS, type ProofName } from "./proofs.ts";
 
 /** What one unit of a proof counts for, in the proof's own unit. `figures`: see `Slice`. */
-export type Unit = { done: number; figures?: Record<string, number> };
-type One = (asked: { seed: number; /** What is still to do. */ left: number }) => Promise<Unit>;
+export type UnitResult = { done: number; figures?: Record<string, number> };
+type One = (asked: { seed: number; /** What is still to do. */ left: number }) => Promise<UnitResult>;
 
 /** A fault that comes back at every seed says no more the tenth time. */
 const FAILURES_ENOUGH = 3;
@@ -37,7 +37,7 @@ export async function runSlice(name: ProofName, one: One, ledger = LEDGER): Prom
   const { goal } = PROOFS[name];
   if (asked) return void (await one({ seed: Number(asked), left: goal }));
   const before = ledger.read();
-  const missing = goal - doneOf(before, name);
+  const missing = goal - countDone(before, name);
   const until = Number(process.env["PROOF_UNTIL"] ?? Infinity);
   const slice = newSlice(name, nextSeed(before, name, PROOF_SEED));
   const startedAt = performance.now();

@@ -7,7 +7,7 @@ import {
   SchedulerClient,
 } from "@aws-sdk/client-scheduler";
 import { mockClient } from "aws-sdk-client-mock";
-import type { Chances, Timeline } from "./timeline.ts";
+import type { RandomChoices, Timeline } from "./timeline.ts";
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -25,7 +25,7 @@ const EARLY_SHARE = 0.03;
  */
 export function schedulerDouble(
   { put }: Timeline,
-  { is, between }: Chances,
+  { is, between }: RandomChoices,
   call: (input: object, how: string) => Promise<void>,
 ) {
   const schedules = new Set<string>();

@@ -1,7 +1,7 @@
 import { notFoundRefusal } from "#shared/api/refusal.ts";
 import type { StoredDecision } from "#functions/data/decision.ts";
 import type { DecisionWrite, DecisionWithPlan } from "#functions/data/decision-change.ts";
-import type { Chances, Timeline } from "./timeline.ts";
+import type { RandomChoices, Timeline } from "./timeline.ts";
 
 type Key = Pick<StoredDecision, "userId" | "id">;
 type Listener = (id: string, what: string) => void;
@@ -15,7 +15,7 @@ const LATE_MS = 3_600_000;
  * of what is due, which may be behind. `failing` is the share of the removals that the table refuses now,
  * `stuck` what it never removes.
  */
-export function tableDouble({ put }: Timeline, { is, between }: Chances, told: Listener) {
+export function tableDouble({ put }: Timeline, { is, between }: RandomChoices, told: Listener) {
   const rows = new Map<string, StoredDecision>();
   const index = new Map<string, Map<string, Key & { dueAt: string }>>();
   const places = new Map<string, string>();

@@ -3,7 +3,7 @@ import { vi } from "vitest";
 type ScheduledEvent = { at: number; run: () => Promise<void> | void };
 
 /** A clock that jumps from one event to the next. Instants are in milliseconds since 1970, also those of `new Date()`. */
-export function timeline(start: number) {
+export function createTimeline(start: number) {
   /** The last first: taking the next one is then cheap. */
   const ahead: ScheduledEvent[] = [];
   vi.useFakeTimers({ toFake: ["Date"], now: start });
@@ -27,14 +27,14 @@ export function timeline(start: number) {
   };
 }
 
-export type Timeline = ReturnType<typeof timeline>;
+export type Timeline = ReturnType<typeof createTimeline>;
 
 /** Numbers that depend on a seed alone, as what a simulation asks of them. */
-export const chances = (random: () => number) => ({
+export const randomChoices = (random: () => number) => ({
   /** True in this share of the cases. */
   is: (share: number) => random() < share,
   /** A whole number from `from` on, below `to`. */
   between: (from: number, to: number) => from + Math.floor(random() * (to - from)),
 });
 
-export type Chances = ReturnType<typeof chances>;
+export type RandomChoices = ReturnType<typeof randomChoices>;

@@ -5,7 +5,7 @@ import type { StoredDecision } from "#functions/data/decision.ts";
 import { seededRandom } from "../faults/random.ts";
 import { schedulerDouble } from "./scheduler.double.ts";
 import { tableDouble, type TableDouble } from "./table.double.ts";
-import { chances, timeline } from "./timeline.ts";
+import { randomChoices, createTimeline } from "./timeline.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -37,8 +37,8 @@ export async function simulate(
   { seed, decisions, days }: { seed: number; decisions: number; days: number },
   standIn: (table: TableDouble) => void,
 ) {
-  const { is, between } = chances(seededRandom(seed));
-  const time = timeline(START);
+  const { is, between } = randomChoices(seededRandom(seed));
+  const time = createTimeline(START);
   const lives = new Map<string, SimulatedDecision>();
   const tell = (id: string, what: string) =>
     void lives.get(id)?.history.push(`${new Date().toISOString()} ${what}`);

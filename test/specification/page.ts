@@ -1,5 +1,5 @@
 import { format, resolveConfig } from "prettier";
-import { type Reference, shown, table } from "../references.ts";
+import { type Reference, referenceLink, markdownTable } from "../references.ts";
 
 /** What one or more sentences of the specifications state, and what holds it, or why nothing does. */
 export type Line = {
@@ -22,13 +22,16 @@ export async function linesPage({ chapters, lines }: Lines): Promise<string> {
     "# Every line of the specifications",
     `Drawn by \`npm run lines\` from [lines.json](lines.json): ${lines.length} lines of the two specifications (S1, S2) and of the rulings (R), of which ${absent.length} are not held. What one test holds is one line. A structure test looks up each file and each word, a test by its title. What a specification leaves open (“not shown”) is no line.`,
     "## Missing",
-    table(
+    markdownTable(
       ["", "What it asks", "What is missing"],
       absent.map(({ id, asks, missing = "" }) => [id, asks, missing]),
     ),
     ...Object.entries(chapters).flatMap(([chapter, name]) => [
       `## ${chapter} ${name}`,
-      table(["", "What it asks", "Held by"], lines.filter((line) => chapterOf(line) === chapter).map(row)),
+      markdownTable(
+        ["", "What it asks", "Held by"],
+        lines.filter((line) => chapterOf(line) === chapter).map(row),
+      ),
     ]),
   ].join("\n\n");
   return format(text, { ...(await resolveConfig(import.meta.filename)), parser: "markdown" });
@@ -37,5 +40,5 @@ export async function linesPage({ chapters, lines }: Lines): Promise<string> {
 const row = ({ id, asks, holds = [] }: Line): string[] => [
   id,
   asks,
-  holds.length === 0 ? "**Missing**, see above." : holds.map(shown).join("<br>"),
+  holds.length === 0 ? "**Missing**, see above." : holds.map(referenceLink).join("<br>"),
 ];

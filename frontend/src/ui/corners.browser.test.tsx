@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { expect, test } from "vitest";
 import { type Locator, page } from "vitest/browser";
-import { undrawAll } from "#test/components/draw.tsx";
+import { unmountAll } from "#test/components/render.tsx";
 import { mount } from "#test/components/mount.tsx";
 import { isShown, keyboard } from "#test/components/screen.ts";
 import { Button } from "./button.tsx";
@@ -75,7 +75,7 @@ test.each([
     await mount(<div data-shell="">{commands("top-16")}</div>);
     await isShown(page.getByText("Elle attend dans la corbeille."));
     expect(overlap(card(), page.getByRole("button", { name: "Historique" }))).toBe(false);
-    undrawAll();
+    unmountAll();
     for (const foot of [
       commands("bottom-4"),
       <div key="shell" data-shell="">
@@ -84,7 +84,7 @@ test.each([
     ]) {
       await mount(foot);
       await expect.poll(() => overlap(card(), page.getByRole("button", { name: "Historique" }))).toBe(false);
-      undrawAll();
+      unmountAll();
     }
   },
 );

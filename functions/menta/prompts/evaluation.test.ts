@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { REFLECTION_CRITERIA } from "#shared/artefact/artefact.ts";
-import { answerOf, SAID, SAID_TOO } from "#test/artefacts/answers.ts";
+import { modelAnswer, FIRST_MESSAGE, SECOND_MESSAGE } from "#test/artefacts/answers.ts";
 import { reflectionEvaluationRecipe } from "./reflection-evaluation.ts";
 
-const evaluate = (changes: object, said = [SAID, SAID_TOO]) => {
-  const judged = JSON.parse(answerOf("reflection")) as Record<string, object>;
+const evaluate = (changes: object, said = [FIRST_MESSAGE, SECOND_MESSAGE]) => {
+  const judged = JSON.parse(modelAnswer("reflection")) as Record<string, object>;
   judged["clarte"] = { ...judged["clarte"], ...changes };
   return reflectionEvaluationRecipe.parse(JSON.stringify(judged), said);
 };

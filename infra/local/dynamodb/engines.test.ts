@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { askEngine } from "#test/engines/ask.ts";
-import { COMPARED, ENGINES_PAGE, questionRows } from "#test/engines/page.ts";
+import { COMPARED_ENGINES, ENGINES_PAGE, questionRows } from "#test/engines/page.ts";
 import { readText } from "#test/sources.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 import { INSTALLED_ENGINES } from "./installed.fixture.ts";
@@ -12,9 +12,9 @@ const shown = readText(ENGINES_PAGE).split("\n").map(cellsOf);
 test.each(INSTALLED_ENGINES)(
   "the %s engine answers what its page says (npm run engines)",
   async (engine) => {
-    const column = COMPARED.indexOf(engine);
+    const column = COMPARED_ENGINES.indexOf(engine);
     const answers = await askEngine(engine, temporaryFolder(engine));
-    const rows = questionRows(COMPARED.map((_name, at) => (at === column ? answers : [])));
+    const rows = questionRows(COMPARED_ENGINES.map((_name, at) => (at === column ? answers : [])));
     for (const { cells } of rows) {
       const [about = "", aws = ""] = cells;
       const found = shown.find(([, first, second]) => first === about && second === aws);

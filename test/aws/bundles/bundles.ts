@@ -4,4 +4,4 @@ import { temporaryFolder } from "../../temporary-folder.ts";
 let built: ReturnType<typeof bundleFunctions> | undefined;
 
 /** The functions' bundles, built once for all test files. Outside the project: they cannot fall back on its packages. */
-export const bundles = () => (built ??= bundleFunctions(temporaryFolder("bundles")));
+export const functionBundles = () => (built ??= bundleFunctions(temporaryFolder("bundles")));

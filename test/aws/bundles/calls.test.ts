@@ -7,8 +7,8 @@ import { aSignUp } from "#infra/local/demo/person.ts";
 import type { EndpointName } from "#shared/api/endpoints.ts";
 import { dayOf, formatIsoDay } from "#shared/time/day.rules.ts";
 import { readText } from "../../sources.ts";
-import { bundles } from "./bundles.ts";
-import { callRoute, invokeWith, proxyEvent, servedBy } from "./gateway.ts";
+import { functionBundles } from "./bundles.ts";
+import { callRoute, invokeWith, proxyEvent, functionFor } from "./gateway.ts";
 import { startLambda, type Lambda } from "./lambda.ts";
 import { startStandIns } from "./stand-ins.ts";
 
@@ -16,7 +16,7 @@ let standIns: Awaited<ReturnType<typeof startStandIns>>;
 let lambdas: Record<FunctionKey, Lambda>;
 
 beforeAll(async () => {
-  const [built, started] = await Promise.all([bundles(), startStandIns()]);
+  const [built, started] = await Promise.all([functionBundles(), startStandIns()]);
   standIns = started;
   const starting = FUNCTIONS.map(
     async (name) => [name, await startLambda(built[name].folder, started.environments[name])] as const,
@@ -29,7 +29,7 @@ afterAll(async () => {
 });
 
 const call = async (name: EndpointName, options: Parameters<typeof callRoute>[2] = {}) => {
-  const { status, headers, text } = await callRoute(lambdas[servedBy(name)], name, options);
+  const { status, headers, text } = await callRoute(lambdas[functionFor(name)], name, options);
   return { status, headers, body: JSON.parse(text) as Record<string, unknown> };
 };
 const cookieOf = ({ headers }: { headers: Record<string, string> }) => headers["set-cookie"]!.split(";")[0]!;

@@ -7,8 +7,8 @@ import { CommandFailure } from "#infra/failure.ts";
 import { temporaryFolder } from "../../temporary-folder.ts";
 import { packagesOf as packagesIn, readLock } from "../../inventory/lock.ts";
 import { ROOT } from "../../sources.ts";
-import { bundles as build } from "./bundles.ts";
-import { allOf, dangerBytesIn, loadedAtStart, type Output } from "./outputs.ts";
+import { functionBundles as build } from "./bundles.ts";
+import { allOutputs, dangerPhraseBytes, outputsLoadedAtStart, type Output } from "./outputs.ts";
 
 /** Bytes of the code, without its source maps, what writes a calendar and the mails, the wordings of danger, and the words of passwords: the first two are budgets of the design, the others just above the current size. */
 const MAX_BYTES: Record<FunctionKey, number> = {
@@ -47,7 +47,7 @@ const holding = (name: string, outputs: (bundle: Bundle) => Output[]) =>
 const CALENDAR = "ical-generator";
 const CALENDAR_MAX_BYTES = 42_000;
 const calendarBytesIn = (bundle: Bundle) =>
-  allOf(bundle)
+  allOutputs(bundle)
     .filter((output) => packagesOf([output]).has(CALENDAR))
     .reduce((sum, { bytes }) => sum + bytes, 0);
 
@@ -59,14 +59,14 @@ const ACCOUNT_DATA = new Set([
 const ACCOUNT_DATA_MAX_BYTES = 40_000;
 const holdsAccountData = (outputs: Output[]) => sourcesOf(outputs).some((path) => ACCOUNT_DATA.has(path));
 const accountDataBytesIn = (bundle: Bundle) =>
-  allOf(bundle)
+  allOutputs(bundle)
     .filter((output) => holdsAccountData([output]))
     .reduce((sum, { bytes }) => sum + bytes, 0);
 
 const MAILS_MAX_BYTES = 15_000;
 const holdsMails = (outputs: Output[]) => sourcesOf(outputs).includes("functions/mails/letters.ts");
 const mailBytesIn = (bundle: Bundle) =>
-  allOf(bundle)
+  allOutputs(bundle)
     .filter((output) => holdsMails([output]))
     .reduce((sum, { bytes }) => sum + bytes, 0);
 
@@ -74,26 +74,26 @@ const mailBytesIn = (bundle: Bundle) =>
 const PASSWORDS = "@zxcvbn-ts/language-common";
 const PASSWORDS_MAX_BYTES = 110_000;
 const passwordBytesIn = (bundle: Bundle) =>
-  allOf(bundle)
+  allOutputs(bundle)
     .filter((output) => packagesOf([output]).has(PASSWORDS))
     .reduce((sum, { bytes }) => sum + bytes, 0);
 
 const DANGER_MAX_BYTES = 200_000;
 
 test("the wordings of danger are in menta alone, and of a size of their own", () => {
-  expect(FUNCTIONS.filter((name) => dangerBytesIn(allOf(bundles[name])) > 0)).toEqual(["menta"]);
-  expect(dangerBytesIn(allOf(bundles.menta))).toBeLessThanOrEqual(DANGER_MAX_BYTES);
+  expect(FUNCTIONS.filter((name) => dangerPhraseBytes(allOutputs(bundles[name])) > 0)).toEqual(["menta"]);
+  expect(dangerPhraseBytes(allOutputs(bundles.menta))).toBeLessThanOrEqual(DANGER_MAX_BYTES);
 });
 
 test("what writes a calendar is a small file beside workspace, which starts without it", () => {
-  expect(holding(CALENDAR, allOf)).toEqual(["workspace"]);
-  expect(holding(CALENDAR, loadedAtStart)).toEqual([]);
+  expect(holding(CALENDAR, allOutputs)).toEqual(["workspace"]);
+  expect(holding(CALENDAR, outputsLoadedAtStart)).toEqual([]);
   expect(calendarBytesIn(bundles.workspace)).toBeLessThanOrEqual(CALENDAR_MAX_BYTES);
 });
 
 test("what takes an account out and back is a small file beside workspace, which starts without it", () => {
-  expect(holdsAccountData(allOf(bundles.workspace))).toBe(true);
-  expect(holdsAccountData(loadedAtStart(bundles.workspace))).toBe(false);
+  expect(holdsAccountData(allOutputs(bundles.workspace))).toBe(true);
+  expect(holdsAccountData(outputsLoadedAtStart(bundles.workspace))).toBe(false);
   expect(accountDataBytesIn(bundles.workspace)).toBeLessThanOrEqual(ACCOUNT_DATA_MAX_BYTES);
 });
 
@@ -102,7 +102,7 @@ test.each(FUNCTIONS)("%s is as small as promised", (name) => {
     bytesOf(bundles[name].folder) -
     calendarBytesIn(bundles[name]) -
     accountDataBytesIn(bundles[name]) -
-    dangerBytesIn(allOf(bundles[name])) -
+    dangerPhraseBytes(allOutputs(bundles[name])) -
     mailBytesIn(bundles[name]) -
     passwordBytesIn(bundles[name]);
   expect(bytes).toBeGreaterThan(isOutside(name) ? 1_000 : 100_000);
@@ -122,12 +122,14 @@ test("what is deployed is code, each file with its source map, which names sourc
 });
 
 test("no function holds the client of a service that it does not call", () => {
-  expect(holding("@aws-sdk/client-bedrock-runtime", allOf)).toEqual(["menta"]);
-  expect(holding("@aws-sdk/client-cognito-identity-provider", allOf)).toEqual(["access", "purge"]);
-  expect(holding("@aws-sdk/client-scheduler", allOf)).toEqual(["workspace"]);
-  expect(holding("@aws-sdk/client-sesv2", allOf)).toEqual(["access", "purge"]);
-  expect(holding("@aws-sdk/client-dynamodb", allOf)).toEqual(FUNCTIONS.filter((name) => !isOutside(name)));
-  expect(holding("@middy/core", allOf)).toEqual(["access", "workspace", "menta"]);
+  expect(holding("@aws-sdk/client-bedrock-runtime", allOutputs)).toEqual(["menta"]);
+  expect(holding("@aws-sdk/client-cognito-identity-provider", allOutputs)).toEqual(["access", "purge"]);
+  expect(holding("@aws-sdk/client-scheduler", allOutputs)).toEqual(["workspace"]);
+  expect(holding("@aws-sdk/client-sesv2", allOutputs)).toEqual(["access", "purge"]);
+  expect(holding("@aws-sdk/client-dynamodb", allOutputs)).toEqual(
+    FUNCTIONS.filter((name) => !isOutside(name)),
+  );
+  expect(holding("@middy/core", allOutputs)).toEqual(["access", "workspace", "menta"]);
 });
 
 test("what only some calls need is loaded lazily", () => {
@@ -143,15 +145,15 @@ test("what only some calls need is loaded lazily", () => {
     "bowser",
   ];
   const early = FUNCTIONS.flatMap((name) => {
-    const loaded = packagesOf(loadedAtStart(bundles[name]));
+    const loaded = packagesOf(outputsLoadedAtStart(bundles[name]));
     return lazy.filter((one) => loaded.has(one)).map((one) => `${name}: ${one}`);
   });
   expect(early).toEqual([]);
 });
 
 test("only sign-ups need the common passwords, and of those the words that they are made of", () => {
-  expect(holding(PASSWORDS, allOf)).toEqual(["access"]);
-  expect(holding(PASSWORDS, loadedAtStart)).toEqual([]);
+  expect(holding(PASSWORDS, allOutputs)).toEqual(["access"]);
+  expect(holding(PASSWORDS, outputsLoadedAtStart)).toEqual([]);
   expect(passwordBytesIn(bundles.access)).toBeLessThanOrEqual(PASSWORDS_MAX_BYTES);
   const { folder } = bundles.access;
   const texts = filesIn(folder).map((file) => readFileSync(join(folder, file), "utf8"));
@@ -161,13 +163,13 @@ test("only sign-ups need the common passwords, and of those the words that they 
 });
 
 test("a bundle holds the mails as they were rendered, apart from what it starts with, and nothing that renders", () => {
-  expect(FUNCTIONS.filter((name) => holdsMails(allOf(bundles[name])))).toEqual(["access", "purge"]);
+  expect(FUNCTIONS.filter((name) => holdsMails(allOutputs(bundles[name])))).toEqual(["access", "purge"]);
   for (const bundle of [bundles.access, bundles.purge]) {
-    expect(holdsMails(loadedAtStart(bundle))).toBe(false);
+    expect(holdsMails(outputsLoadedAtStart(bundle))).toBe(false);
     expect(mailBytesIn(bundle)).toBeLessThanOrEqual(MAILS_MAX_BYTES);
   }
   for (const library of ["@react-email/components", "@react-email/render", "react", "react-dom"])
-    expect(holding(library, allOf)).toEqual([]);
+    expect(holding(library, allOutputs)).toEqual([]);
   const texts = codeIn(bundles.access.folder).map((file) =>
     readFileSync(join(bundles.access.folder, file), "utf8"),
   );
@@ -176,14 +178,14 @@ test("a bundle holds the mails as they were rendered, apart from what it starts 
 
 test("of zod's locales, only the one that it always imports is bundled", () => {
   for (const name of FUNCTIONS) {
-    const locales = sourcesOf(allOf(bundles[name])).filter((path) => /\/zod\/.*\/locales\//.test(path));
+    const locales = sourcesOf(allOutputs(bundles[name])).filter((path) => /\/zod\/.*\/locales\//.test(path));
     expect(locales.filter((path) => path !== "node_modules/zod/v4/locales/en.js")).toEqual([]);
   }
 });
 
 test("no bundle holds a package twice", () => {
   for (const name of FUNCTIONS) {
-    const places = sourcesOf(allOf(bundles[name])).flatMap(
+    const places = sourcesOf(allOutputs(bundles[name])).flatMap(
       (path) => PACKAGE.exec(path)?.slice(1, 3).join(" ") ?? [],
     );
     const names = [...new Set(places)].map((place) => place.split(" ")[1]);
@@ -211,7 +213,7 @@ test("a build that fails says which function, and why", async () => {
 test("the inventory counts every package whose code is in a bundle as one that ships", () => {
   const shipped = packagesIn(readLock()).filter(({ isShipped }) => isShipped);
   const names = new Set(shipped.map(({ name }) => name));
-  const held = FUNCTIONS.flatMap((name) => Array.from(packagesOf(allOf(bundles[name]))));
+  const held = FUNCTIONS.flatMap((name) => Array.from(packagesOf(allOutputs(bundles[name]))));
   expect(held).toContain("electrodb");
   expect(held.filter((name) => !names.has(name))).toEqual([]);
 });

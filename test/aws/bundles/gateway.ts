@@ -30,7 +30,7 @@ export const invokeWith = async (lambda: Lambda, event: object): Promise<Answer>
   readAnswer(await lambda.invoke(event));
 
 /** Which function serves a route. */
-export const servedBy = (name: EndpointName) => contract[name].servedBy;
+export const functionFor = (name: EndpointName) => contract[name].servedBy;
 
 /** The REST proxy event, with the members that AWS documents. */
 export function proxyEvent(name: EndpointName, { body, cookie, headers = {}, ...sentIds }: Call) {

@@ -4,10 +4,10 @@ import type { Bundle } from "#infra/build/functions.ts";
 export type Output = Metafile["outputs"][string];
 
 const outputsOf = ({ metafile }: Bundle) => Object.entries(metafile.outputs);
-export const allOf = (bundle: Bundle) => Object.values(bundle.metafile.outputs);
+export const allOutputs = (bundle: Bundle) => Object.values(bundle.metafile.outputs);
 
 /** The handler's file and those that it imports statically. */
-export function loadedAtStart(bundle: Bundle): Output[] {
+export function outputsLoadedAtStart(bundle: Bundle): Output[] {
   const entry = outputsOf(bundle).find(([, { entryPoint }]) => entryPoint?.endsWith("/handler.ts"))![0];
   const paths = new Set([entry]);
   for (const path of paths)
@@ -18,7 +18,7 @@ export function loadedAtStart(bundle: Bundle): Output[] {
 
 /** The wordings by which danger is seen in what people write: data, which menta reads at every message. */
 const DANGER = ["", "-indirect", "-field"].map((one) => `shared/discussion/danger${one}-phrases.ts`);
-export const dangerBytesIn = (outputs: readonly Output[]) =>
+export const dangerPhraseBytes = (outputs: readonly Output[]) =>
   outputs
     .flatMap(({ inputs }) => DANGER.map((path) => inputs[path]?.bytesInOutput ?? 0))
     .reduce((sum, bytes) => sum + bytes, 0);

@@ -2,8 +2,8 @@
 export type Fields = Record<string, string | undefined>;
 
 /** What AWS answers to a call that it does not do. */
-export class Refused extends Error {
-  override readonly name = "Refused";
+export class AwsError extends Error {
+  override readonly name = "AwsError";
   readonly status = 400;
   readonly code: string;
   constructor(code: string, message: string) {
@@ -34,7 +34,7 @@ export function standInStacks({ account, url, read }: Options) {
   const find = (fields: Fields): Stack => {
     const name = nameOf(fields["StackName"] ?? "");
     const stack = stacks.get(name) ?? deleted.get(fields["StackName"] ?? "");
-    if (!stack) throw new Refused("ValidationError", `Stack with id ${name} does not exist`);
+    if (!stack) throw new AwsError("ValidationError", `Stack with id ${name} does not exist`);
     return stack;
   };
 
@@ -47,7 +47,7 @@ export function standInStacks({ account, url, read }: Options) {
     CreateChangeSet: (fields) => {
       const name = fields["StackName"] ?? "";
       const template = fields["TemplateBody"] ?? read(fields["TemplateURL"] ?? "");
-      if (template === undefined) throw new Refused("ValidationError", "The template is not in the bucket");
+      if (template === undefined) throw new AwsError("ValidationError", "The template is not in the bucket");
       const id = `arn:aws:cloudformation:eu-west-3:${account}:stack/${name}/stand-in`;
       const before = stacks.get(name);
       stacks.set(name, before ?? { id, template: "{}", status: "REVIEW_IN_PROGRESS", isProtected: false });
@@ -57,7 +57,7 @@ export function standInStacks({ account, url, read }: Options) {
     DescribeChangeSet: (fields) => {
       const { id } = find(fields);
       // `cdk` waits until a former one is gone.
-      if (!changes.has(nameOf(id))) throw new Refused("ChangeSetNotFound", "There is no such change set");
+      if (!changes.has(nameOf(id))) throw new AwsError("ChangeSetNotFound", "There is no such change set");
       const change =
         "<Type>Resource</Type><ResourceChange><Action>Add</Action><LogicalResourceId>All</LogicalResourceId><ResourceType>AWS::StandIn</ResourceType></ResourceChange>";
       return `<StackId>${id}</StackId><StackName>${nameOf(id)}</StackName><ChangeSetName>${fields["ChangeSetName"]}</ChangeSetName><Status>CREATE_COMPLETE</Status><ExecutionStatus>AVAILABLE</ExecutionStatus><Changes><member>${change}</member></Changes>`;
@@ -84,9 +84,9 @@ export function standInStacks({ account, url, read }: Options) {
     },
     DeleteStack: (fields) => {
       const stack = find(fields);
-      if (stack.isProtected) throw new Refused("ValidationError", "TerminationProtection is enabled");
+      if (stack.isProtected) throw new AwsError("ValidationError", "TerminationProtection is enabled");
       const kept = retained(stack.template);
-      if (kept.length > 0) throw new Refused("ValidationError", `Still retained: ${kept.join(", ")}`);
+      if (kept.length > 0) throw new AwsError("ValidationError", `Still retained: ${kept.join(", ")}`);
       stacks.delete(nameOf(stack.id));
       deleted.set(stack.id, { ...stack, status: "DELETE_COMPLETE" });
       return "";
@@ -94,10 +94,10 @@ export function standInStacks({ account, url, read }: Options) {
   };
 
   return {
-    /** The inside of the answer, in XML. Throws Refused. */
+    /** The inside of the answer, in XML. Throws AwsError. */
     answer: (action: string, fields: Fields): string => {
       const act = actions[action];
-      if (!act) throw new Refused("InvalidAction", `The stand-in does not know ${action}`);
+      if (!act) throw new AwsError("InvalidAction", `The stand-in does not know ${action}`);
       return act(fields);
     },
   };

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { closeServer, listenLocally } from "#infra/local/http.ts";
 import { startProduct } from "#infra/operate/test-product.ts";
-import { Refused, type Fields, standInStacks } from "./stand-in-stacks.ts";
+import { AwsError, type Fields, standInStacks } from "./stand-in-stacks.ts";
 import { standInBucket } from "./stand-in-bucket.ts";
 
 const ACCOUNT = "000000000000";
@@ -74,7 +74,7 @@ export async function startStandIn(site?: string): Promise<StandIn> {
 type Answer = { status?: number; type?: string; text?: string | Buffer; headers?: Record<string, string> };
 
 function refuse(response: ServerResponse, error: unknown): void {
-  const [status, code] = error instanceof Refused ? [error.status, error.code] : [500, "InternalFailure"];
+  const [status, code] = error instanceof AwsError ? [error.status, error.code] : [500, "InternalFailure"];
   const message = error instanceof Error ? error.message : String(error);
   response
     .writeHead(status, { "content-type": "text/xml" })

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { FUNCTIONS } from "#infra/build/functions.ts";
 import { propertiesOf, resourcesOf } from "../template.ts";
 import { RIGHTS } from "../rights.ts";
-import { STACK } from "#test/bench/costs/uses.ts";
-import { bareWatch, synthWatch } from "./synth-watch.ts";
+import { IDLE_STACK } from "#test/bench/costs/usage-profiles.ts";
+import { defaultWatch, synthWatch } from "./synth-watch.ts";
 
 type Stat = {
   Period: number;
@@ -24,7 +24,7 @@ type AlarmProperties = {
   EvaluateLowSampleCountPercentile?: string;
 };
 
-const template = bareWatch();
+const template = defaultWatch();
 const alarms = propertiesOf(template, "AWS::CloudWatch::Alarm") as AlarmProperties[];
 /** An alarm's name, without the stack's and its severity. */
 const bareName = ({ AlarmName }: AlarmProperties) => AlarmName.replace(/^Menta-(critique|a-voir)-/, "");
@@ -224,7 +224,7 @@ test("no alarm looks at more metrics than CloudWatch takes, nor longer back", ()
 });
 
 test("the page of costs counts every metric that an alarm looks at", () => {
-  expect(alarms.flatMap(metricsOf)).toHaveLength(STACK.alarmMetrics);
+  expect(alarms.flatMap(metricsOf)).toHaveLength(IDLE_STACK.alarmMetrics);
 });
 
 test("the concurrency alarm follows the option concurrencyLimit", () => {

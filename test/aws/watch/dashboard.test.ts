@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { propertiesOf } from "../template.ts";
-import { bareWatch, MODEL } from "./synth-watch.ts";
+import { defaultWatch, MODEL } from "./synth-watch.ts";
 
 type Widget = {
   type: string;
@@ -10,7 +10,7 @@ type Widget = {
   properties: { title?: string; metrics?: unknown[][]; alarms?: unknown[]; query?: string };
 };
 
-const template = bareWatch();
+const template = defaultWatch();
 const [dashboard, ...others] = propertiesOf(template, "AWS::CloudWatch::Dashboard");
 
 /** The dashboard's body, with each CloudFormation reference replaced by its name. */

@@ -19,7 +19,7 @@ export const ORIGIN_SECRET = "of-the-edge";
 export const STANDING_SECRET = "of-the-standing-person";
 
 /** The header of their requests. */
-export const asStanding = () => ({ [STANDING_HEADER]: standingPerson(STANDING_SECRET).key });
+export const standingPersonHeaders = () => ({ [STANDING_HEADER]: standingPerson(STANDING_SECRET).key });
 
 type Handler = Parameters<typeof runHandler>[0];
 const SIGN_IN = { email: "camille@exemple.fr", password: "Abcdefg!" };
@@ -29,7 +29,7 @@ const refuse = (code: RefusalCode) => () => Promise.reject(new Refusal(code, "Re
 
 type AccessHandlers = Parameters<typeof createApiHandler<"access">>[2];
 
-export const fault = () => Promise.reject(new TypeError("x is not a function"));
+export const unexpectedError = () => Promise.reject(new TypeError("x is not a function"));
 
 /** Each of these routes answered alike. */
 const everyRoute = <K extends string, A>(routes: Record<K, unknown>, answer: A) =>
@@ -38,7 +38,7 @@ const everyRoute = <K extends string, A>(routes: Record<K, unknown>, answer: A) 
 /** `access` with these handlers, where each other one is a fault. */
 const accessWith = (handlers: Partial<AccessHandlers>) =>
   createApiHandler("access", accessRoutes, {
-    ...everyRoute(accessRoutes, fault),
+    ...everyRoute(accessRoutes, unexpectedError),
     ...handlers,
   }) as Handler;
 
@@ -63,7 +63,7 @@ export async function failReply(
   await call(menta as Handler, "chat", QUESTION, headers);
 }
 
-export function askModel(): void {
+export function callModel(): void {
   const aiCall = startCallLog({
     modelId: "m",
     system: "",
@@ -80,7 +80,7 @@ export function askModel(): void {
 export const failMail = (event: "email_proof_not_sent" | "removal_not_mailed") =>
   runBestEffort(event, () => Promise.reject(new Error("SES is away")));
 
-export const reachCeiling = () => log("warn", "ai_ceiling");
+export const logAiCeiling = () => log("warn", "ai_ceiling");
 
 const TASK_INPUT = { userId: "somebody", decisionId: "one", deletedAt: "2026-03-01T10:00:00.000Z" };
 export const runTask = (task: string) => purge({ task, ...TASK_INPUT }, { awsRequestId: "a-call" });
@@ -89,9 +89,9 @@ export const runTask = (task: string) => purge({ task, ...TASK_INPUT }, { awsReq
 export const reportFault = (reported: object) =>
   call(accessWith({ reportFault: ({ body }) => logFault(body, "", new Date()) }), "reportFault", reported);
 
-export const goTheWay = () => smoke({}, { awsRequestId: "a-call" });
+export const runSmoke = () => smoke({}, { awsRequestId: "a-call" });
 
-export const lookAtSite = () => probe({}, { awsRequestId: "a-call" });
+export const runProbe = () => probe({}, { awsRequestId: "a-call" });
 
 async function call(
   handler: Handler,

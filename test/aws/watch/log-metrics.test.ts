@@ -4,7 +4,7 @@ import { installRuntimeGlobal } from "#infra/local/lambda/runtime.ts";
 import { propertiesOf } from "../template.ts";
 import * as lines from "./log-lines.ts";
 import { readMetrics, type MetricFilter } from "./metric-filter.ts";
-import { bareWatch } from "./synth-watch.ts";
+import { defaultWatch } from "./synth-watch.ts";
 
 vi.mock("#functions/http/session.ts", () => ({ requireSignIn: () => Promise.resolve("somebody") }));
 vi.mock("#functions/access/attempts.ts", () => ({ countClientFault: () => Promise.resolve() }));
@@ -30,7 +30,7 @@ afterEach(() => {
 });
 afterAll(() => write.mockRestore());
 
-const filters = propertiesOf(bareWatch(), "AWS::Logs::MetricFilter") as (MetricFilter & {
+const filters = propertiesOf(defaultWatch(), "AWS::Logs::MetricFilter") as (MetricFilter & {
   LogGroupName: { Ref: string };
 })[];
 
@@ -61,7 +61,7 @@ test.each(["email_proof_not_sent", "removal_not_mailed"] as const)(
 );
 
 test("a fault of ours is one, wherever", async () => {
-  await lines.failSignIn(lines.fault);
+  await lines.failSignIn(lines.unexpectedError);
   expect(metricsOf("access")).toEqual({ "Requests Status=500": 1, Faults: 1, AnswerMs: aTime });
 });
 
@@ -102,7 +102,7 @@ test("a refused question is no failure of the assistant", async () => {
 });
 
 test("a call of the model is counted by how it ended, with what it read, wrote and took", () => {
-  lines.askModel();
+  lines.callModel();
   expect(metricsOf("menta")).toEqual({
     "AiCalls Outcome=done": 1,
     AiTokensIn: 12,
@@ -113,14 +113,14 @@ test("a call of the model is counted by how it ended, with what it read, wrote a
 });
 
 test("a request that everybody's money for the day refuses is counted apart", () => {
-  lines.reachCeiling();
+  lines.logAiCeiling();
   expect(metricsOf("menta")).toEqual({ AiCeiling: 1 });
 });
 
 test("the probe leaves one sample each time, of how many of its questions were not answered", async () => {
   vi.stubEnv("SITE_URL", "https://menta.exemple.fr");
   const fetched = vi.spyOn(globalThis, "fetch").mockRejectedValue(new TypeError("fetch failed"));
-  await lines.lookAtSite();
+  await lines.runProbe();
   expect(metricsOf("probe")).toEqual({ ProbeFailures: 3 });
   fetched.mockRestore();
 });
@@ -129,7 +129,7 @@ test("the hourly way leaves one sample, whether it came to its end, and of where
   vi.stubEnv("SITE_URL", "https://menta.exemple.fr");
   vi.stubEnv("STANDING_SECRET", lines.STANDING_SECRET);
   const fetched = vi.spyOn(globalThis, "fetch").mockResolvedValue(new Response("parked", { status: 200 }));
-  await lines.goTheWay();
+  await lines.runSmoke();
   expect(metricsOf("smoke")).toEqual({ SmokeFailures: 1 });
   expect(write.mock.calls.map(([line]) => JSON.parse(String(line)) as object)).toContainEqual(
     expect.objectContaining({
@@ -144,17 +144,18 @@ test("the hourly way leaves one sample, whether it came to its end, and of where
 
 test("nothing that the standing person does stands in a figure, but for a fault of ours", async () => {
   vi.stubEnv("STANDING_SECRET", lines.STANDING_SECRET);
-  for (const fails of [lines.wrongPassword, lines.tooMany]) await lines.failSignIn(fails, lines.asStanding());
+  for (const fails of [lines.wrongPassword, lines.tooMany])
+    await lines.failSignIn(fails, lines.standingPersonHeaders());
   expect(metricsOf("access")).toEqual({});
-  await lines.failReply("at once", "ai_failed", lines.asStanding());
+  await lines.failReply("at once", "ai_failed", lines.standingPersonHeaders());
   expect(metricsOf("menta")).toEqual({});
-  await lines.failSignIn(lines.fault, lines.asStanding());
+  await lines.failSignIn(lines.unexpectedError, lines.standingPersonHeaders());
   expect(metricsOf("access")).toEqual({ Faults: 1 });
 });
 
 test("what somebody else says to be is not believed", async () => {
   vi.stubEnv("STANDING_SECRET", "another");
-  await lines.failSignIn(lines.wrongPassword, lines.asStanding());
+  await lines.failSignIn(lines.wrongPassword, lines.standingPersonHeaders());
   expect(metricsOf("access")).toMatchObject({ WrongCredentials: 1 });
 });
 

@@ -1,11 +1,11 @@
 import { AwsSolutionsChecks } from "cdk-nag";
 import { expect, test } from "vitest";
 import { propertiesOf, resourcesOf } from "../template.ts";
-import { bareWatch, createWatchedStack, synthWatch } from "./synth-watch.ts";
+import { defaultWatch, createWatchedStack, synthWatch } from "./synth-watch.ts";
 
 type Statement = { Effect: string; Principal: unknown; Action: unknown; Condition: object };
 
-const template = bareWatch();
+const template = defaultWatch();
 const topic = { Ref: resourcesOf(template, "AWS::SNS::Topic")[0]![0] };
 const warning = (NotificationType: string, Threshold: number) => ({
   Notification: {

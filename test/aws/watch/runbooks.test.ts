@@ -6,9 +6,9 @@ import { FUNCTIONS } from "#infra/build/functions.ts";
 import { RECURRING_TASKS } from "#shared/platform/recurring-tasks.ts";
 import { product, readText, ROOT } from "#test/sources.ts";
 import { propertiesOf } from "../template.ts";
-import { bareWatch } from "./synth-watch.ts";
+import { defaultWatch } from "./synth-watch.ts";
 
-const alarms = propertiesOf(bareWatch(), "AWS::CloudWatch::Alarm") as {
+const alarms = propertiesOf(defaultWatch(), "AWS::CloudWatch::Alarm") as {
   AlarmName: string;
   AlarmDescription: string;
 }[];

@@ -44,4 +44,4 @@ const createFunction = (stack: Stack, name: string) =>
 
 let bare: ReturnType<typeof synthWatch> | undefined;
 /** Without changes, synthesized once for all test files. */
-export const bareWatch = () => (bare ??= synthWatch());
+export const defaultWatch = () => (bare ??= synthWatch());

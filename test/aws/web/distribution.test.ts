@@ -2,7 +2,7 @@ import { AwsSolutionsChecks } from "cdk-nag";
 import { describe, expect, test } from "vitest";
 import { EDGE_HEADERS } from "#shared/platform/edge-headers.ts";
 import { propertiesOf, resourceOf, resourcesOf } from "../template.ts";
-import { bareWeb, DOMAIN, SECRET, synthWeb, WEB_ACL } from "./synth-web.ts";
+import { defaultWeb, DOMAIN, SECRET, synthWeb, WEB_ACL } from "./synth-web.ts";
 
 type Behavior = { PathPattern?: string; TargetOriginId: string; ViewerProtocolPolicy: string } & Record<
   string,
@@ -25,7 +25,7 @@ type Synth = ReturnType<typeof synthWeb>;
 const configOf = ({ template }: Synth) =>
   resourceOf(template, "AWS::CloudFront::Distribution").Properties["DistributionConfig"] as Config;
 
-const bare = bareWeb();
+const bare = defaultWeb();
 const full = synthWeb({ domain: { ...DOMAIN, hostedZoneId: "Z12345" }, webAclArn: WEB_ACL });
 const config = configOf(bare);
 

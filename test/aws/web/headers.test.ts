@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { API_HEADERS, securityHeaders } from "#shared/platform/security-headers.ts";
 import { resourceOf } from "../template.ts";
-import { bareWeb, COGNITO } from "./synth-web.ts";
+import { defaultWeb, COGNITO } from "./synth-web.ts";
 
 type Policy = {
   SecurityHeadersConfig: {
@@ -20,7 +20,7 @@ type Policy = {
 };
 
 const policy = (id: string) =>
-  resourceOf(bareWeb().template, "AWS::CloudFront::ResponseHeadersPolicy", id).Properties[
+  resourceOf(defaultWeb().template, "AWS::CloudFront::ResponseHeadersPolicy", id).Properties[
     "ResponseHeadersPolicyConfig"
   ] as Policy;
 

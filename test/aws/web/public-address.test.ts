@@ -7,7 +7,7 @@ import { inlinedIn } from "#infra/build/inlined.ts";
 import { securityHeaders } from "#shared/platform/security-headers.ts";
 import { temporaryFolder } from "../../temporary-folder.ts";
 import { resourceOf } from "../template.ts";
-import { bareWeb, DOMAIN, synthWeb } from "./synth-web.ts";
+import { defaultWeb, DOMAIN, synthWeb } from "./synth-web.ts";
 
 const SCRIPT = "document.title;";
 const STYLE = "a{color:red}";
@@ -53,7 +53,7 @@ test("with a domain the landing page, its card and the list of pages name their 
 
 test("without a domain no file names an address", () => {
   expect(filesWithAddress(pages, undefined)).toEqual({});
-  expect(uploaded(bareWeb(), "sitemap.xml")).toEqual([]);
+  expect(uploaded(defaultWeb(), "sitemap.xml")).toEqual([]);
 });
 
 test("the policy names what the page holds inline, and nothing else", () => {

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { buildFrontend } from "#infra/build/frontend.ts";
 import { createFiles } from "../synth.ts";
 import { propertiesOf, resourceOf, resourcesOf } from "../template.ts";
-import { bareWeb, synthWeb } from "./synth-web.ts";
+import { defaultWeb, synthWeb } from "./synth-web.ts";
 
 type Upload = {
   SourceObjectKeys: string[];
@@ -68,19 +68,19 @@ test("after a release, and after one that goes back, the hashed files of the oth
 });
 
 test("nothing removes a file by its age: those of the release in service are as old as the last deployment", () => {
-  for (const { LifecycleConfiguration } of propertiesOf(bareWeb().template, "AWS::S3::Bucket"))
+  for (const { LifecycleConfiguration } of propertiesOf(defaultWeb().template, "AWS::S3::Bucket"))
     expect(LifecycleConfiguration).toBeUndefined();
 });
 
 test("the page itself is never kept, so that it names the files of the release in service", () => {
   for (const id of ["WebUploadRest", "WebTextshtml"])
-    expect(resourceOf(bareWeb().template, "Custom::CDKBucketDeployment", id).Properties).toMatchObject({
+    expect(resourceOf(defaultWeb().template, "Custom::CDKBucketDeployment", id).Properties).toMatchObject({
       SystemMetadata: { "cache-control": "no-cache" },
     });
 });
 
 test("what the edge says of the pages changes after them: a content policy that names the new page's style takes the former one's away", () => {
-  const { template } = bareWeb();
+  const { template } = defaultWeb();
   const page = resourcesOf(template, "Custom::CDKBucketDeployment").find(([id]) =>
     id.startsWith("WebUploadRest"),
   )![0];

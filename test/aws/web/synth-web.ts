@@ -44,4 +44,4 @@ export function synthWeb(options: Partial<WebOptions> = {}) {
 
 let bare: ReturnType<typeof synthWeb> | undefined;
 /** Without options, synthesized once for all test files. */
-export const bareWeb = () => (bare ??= synthWeb());
+export const defaultWeb = () => (bare ??= synthWeb());

@@ -2,9 +2,9 @@ import { existsSync, globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { propertiesOf, resourceOf, resourcesOf } from "../template.ts";
-import { bareWeb, synthWeb } from "./synth-web.ts";
+import { defaultWeb, synthWeb } from "./synth-web.ts";
 
-const { template, outdir } = bareWeb();
+const { template, outdir } = defaultWeb();
 const uploadOf = (id: string) => resourceOf(template, "Custom::CDKBucketDeployment", id);
 const properties = (id: string) => uploadOf(id).Properties;
 
@@ -137,8 +137,8 @@ const workerOf = ({ template: from, outdir: folder }: ReturnType<typeof synthWeb
     .map((path) => readFileSync(path, "utf8"));
 
 test("the worker of the pages can be taken back: what stands in its place keeps nothing, and unregisters", () => {
-  expect(workerOf(bareWeb())).toHaveLength(1);
-  expect(workerOf(bareWeb()).join()).not.toContain("unregister");
+  expect(workerOf(defaultWeb())).toHaveLength(1);
+  expect(workerOf(defaultWeb()).join()).not.toContain("unregister");
   const withdrawn = workerOf(synthWeb({ isWorkerWithdrawn: true }));
   expect(withdrawn).toHaveLength(1);
   expect(withdrawn.join()).toMatch(/skipWaiting\(\).*caches\.delete.*registration\.unregister\(\)/s);
@@ -190,7 +190,7 @@ function securityOf({ template: from, outdir: folder }: ReturnType<typeof synthW
 }
 
 test("security.txt is there where the deployment says whom to write to, and only there", () => {
-  expect(securityOf(bareWeb())).toEqual([]);
+  expect(securityOf(defaultWeb())).toEqual([]);
   expect(securityOf(synthWeb({ contactEmail: "bonjour@exemple.fr" }))).toEqual([
     "Contact: mailto:bonjour@exemple.fr",
   ]);

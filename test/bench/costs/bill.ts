@@ -1,8 +1,8 @@
 import { tokenCostOf } from "#functions/menta/models.ts";
 import { DEFAULT_OPTIONS } from "#infra/aws/options.ts";
 import type { Units } from "../table-units.ts";
-import { MOVE, type Measured } from "./measured.ts";
-import { ASSUMED, STACK, type Use, WAY } from "./uses.ts";
+import { MOVE_UNITS, type Measured } from "./measured.ts";
+import { ASSUMPTIONS, IDLE_STACK, type UsageProfile, SMOKE_RUN } from "./usage-profiles.ts";
 
 export type Price = {
   id: string;
@@ -21,7 +21,12 @@ type Amounts = Record<string, number>;
 export type Line = { name: string; usd: number };
 
 /** A month of so many persons, line by line, without those that cost nothing. */
-export function billOf(prices: readonly Price[], measured: Measured, use: Use, persons: number): Line[] {
+export function billOf(
+  prices: readonly Price[],
+  measured: Measured,
+  use: UsageProfile,
+  persons: number,
+): Line[] {
   const price = (id: string, amount: number): number => {
     const found = prices.find((one) => one.id === id);
     if (!found) throw new Error(`No price for ${id}`);
@@ -41,17 +46,17 @@ export function billOf(prices: readonly Price[], measured: Measured, use: Use, p
       usd: priced({ edgeRequest: a.edgeRequests, edgeFunction: a.edgeRequests, edgeGb: a.edgeGb }),
     },
     { name: "Logs", usd: priced({ logGb: a.logGb }) },
-    { name: "Cognito and mail", usd: priced({ activePerson: persons, mail: persons * ASSUMED.mails }) },
+    { name: "Cognito and mail", usd: priced({ activePerson: persons, mail: persons * ASSUMPTIONS.mails }) },
     {
       name: "Alarms, metrics, keys",
       usd: priced({
-        alarmMetric: STACK.alarmMetrics + STACK.releaseMetrics,
-        customMetric: STACK.customMetrics,
-        secret: STACK.secrets,
-        key: STACK.keys,
+        alarmMetric: IDLE_STACK.alarmMetrics + IDLE_STACK.releaseMetrics,
+        customMetric: IDLE_STACK.customMetrics,
+        secret: IDLE_STACK.secrets,
+        key: IDLE_STACK.keys,
       }),
     },
-    { name: "The hourly way", usd: STACK.ways * wayUsd(priceOf(prices)) },
+    { name: "The hourly way", usd: IDLE_STACK.ways * wayUsd(priceOf(prices)) },
   ];
 }
 
@@ -63,15 +68,18 @@ const priceOf = (prices: readonly Price[]) => (id: string, amount: number) => {
 
 /** One way of the standing person: one reply, and a title that is as long as a message. */
 function wayUsd(price: (id: string, amount: number) => number): number {
-  const tokens = { in: ASSUMED.replyPrompt + 3 * ASSUMED.message, out: ASSUMED.reply + ASSUMED.message };
+  const tokens = {
+    in: ASSUMPTIONS.replyPrompt + 3 * ASSUMPTIONS.message,
+    out: ASSUMPTIONS.reply + ASSUMPTIONS.message,
+  };
   return (
     tokenCostOf(DEFAULT_OPTIONS.chatModel, { ...tokens, cacheRead: 0, cacheWrite: 0 }) / 1e6 +
-    price("gatewayRequest", WAY.requests) +
-    price("lambdaRequest", WAY.requests + 1) +
-    price("lambdaGbSecond", WAY.seconds * 0.25 + ASSUMED.replySeconds * 0.5) +
-    price("tableRead", WAY.reads) +
-    price("tableWrite", WAY.writes) +
-    price("logGb", (WAY.requests * ASSUMED.logBytes) / 1e9)
+    price("gatewayRequest", SMOKE_RUN.requests) +
+    price("lambdaRequest", SMOKE_RUN.requests + 1) +
+    price("lambdaGbSecond", SMOKE_RUN.seconds * 0.25 + ASSUMPTIONS.replySeconds * 0.5) +
+    price("tableRead", SMOKE_RUN.reads) +
+    price("tableWrite", SMOKE_RUN.writes) +
+    price("logGb", (SMOKE_RUN.requests * ASSUMPTIONS.logBytes) / 1e9)
   );
 }
 
@@ -80,47 +88,47 @@ export const totalOf = (lines: readonly Line[]): number => lines.reduce((sum, { 
 export const largestOf = (lines: readonly Line[]): Line =>
   lines.reduce((largest, line) => (line.usd > largest.usd ? line : largest));
 
-function amountsOf(measured: Measured, use: Use, persons: number) {
+function amountsOf(measured: Measured, use: UsageProfile, persons: number) {
   const units = unitsOf(measured, use);
   const requests =
     persons * requestsOf(use) +
     // Of the probe: two of its three questions are the API's.
-    STACK.probes * 2;
+    IDLE_STACK.probes * 2;
   const replies = persons * use.messages;
   const documents = persons * use.documents;
   const plain = requests - replies - 2 * documents;
-  const edgeRequests = requests + persons * ASSUMED.pageRequests + STACK.probes;
+  const edgeRequests = requests + persons * ASSUMPTIONS.pageRequests + IDLE_STACK.probes;
   return {
     requests,
-    calls: requests + STACK.probes,
+    calls: requests + IDLE_STACK.probes,
     gbSeconds:
-      plain * ASSUMED.requestSeconds +
-      0.5 * (replies * ASSUMED.replySeconds + 2 * documents * ASSUMED.documentSeconds) +
-      STACK.probes * 0.25 * 0.5,
+      plain * ASSUMPTIONS.requestSeconds +
+      0.5 * (replies * ASSUMPTIONS.replySeconds + 2 * documents * ASSUMPTIONS.documentSeconds) +
+      IDLE_STACK.probes * 0.25 * 0.5,
     reads: persons * units.read,
     writes: persons * units.write,
-    tableGb: (persons * bytesKept(use)) / 1e9,
+    tableGb: (persons * storedBytes(use)) / 1e9,
     edgeRequests,
     edgeGb: (persons * bytesSent(use)) / 1e9,
-    logGb: (requests * ASSUMED.logBytes) / 1e9,
+    logGb: (requests * ASSUMPTIONS.logBytes) / 1e9,
   };
 }
 
-export const requestsOf = (use: Use): number =>
-  use.visits * ASSUMED.requestsOfVisit +
+export const requestsOf = (use: UsageProfile): number =>
+  use.visits * ASSUMPTIONS.requestsOfVisit +
   use.ticks +
   use.moves +
   use.newDecisions +
   use.discussions +
-  use.messages * ASSUMED.requestsOfMessage +
-  use.documents * ASSUMED.requestsOfDocument;
+  use.messages * ASSUMPTIONS.requestsOfMessage +
+  use.documents * ASSUMPTIONS.requestsOfDocument;
 
 /** Of the table, in a month of one person. A document is written as a message is, and so is its judgement. */
-export function unitsOf(measured: Measured, use: Use): Units {
+export function unitsOf(measured: Measured, use: UsageProfile): Units {
   const parts: [number, Units][] = [
     [use.visits, measured.cockpit[use.decisions]],
     [use.ticks, measured.tick],
-    [use.moves, MOVE],
+    [use.moves, MOVE_UNITS],
     [use.newDecisions, measured.newDecision],
     [use.discussions, measured.discussion],
     [use.messages + 2 * use.documents, measured.message],
@@ -134,31 +142,31 @@ export function unitsOf(measured: Measured, use: Use): Units {
   );
 }
 
-export const bytesKept = (use: Use) =>
-  ASSUMED.monthsKept *
-  (use.newDecisions * ASSUMED.decisionBytes +
-    use.messages * ASSUMED.messageBytes +
-    2 * use.documents * ASSUMED.documentBytes);
+export const storedBytes = (use: UsageProfile) =>
+  ASSUMPTIONS.monthsKept *
+  (use.newDecisions * ASSUMPTIONS.decisionBytes +
+    use.messages * ASSUMPTIONS.messageBytes +
+    2 * use.documents * ASSUMPTIONS.documentBytes);
 
-const bytesSent = (use: Use) =>
-  ASSUMED.pageBytes +
-  requestsOf(use) * ASSUMED.answerBytes +
-  use.visits * use.decisions * ASSUMED.cockpitBytesOfDecision;
+const bytesSent = (use: UsageProfile) =>
+  ASSUMPTIONS.pageBytes +
+  requestsOf(use) * ASSUMPTIONS.answerBytes +
+  use.visits * use.decisions * ASSUMPTIONS.cockpitBytesOfDecision;
 
-const EXCHANGE = ASSUMED.message + ASSUMED.reply;
+const EXCHANGE = ASSUMPTIONS.message + ASSUMPTIONS.reply;
 
 /** Each reply reads the prompt and, on average, half of its discussion. Nothing is taken from a cache: the dearest case. */
-function replyUsd(use: Use): number {
+function replyUsd(use: UsageProfile): number {
   const history = (use.messages / use.discussions / 2) * EXCHANGE;
-  const tokens = { in: Math.round(ASSUMED.replyPrompt + history), out: ASSUMED.reply };
+  const tokens = { in: Math.round(ASSUMPTIONS.replyPrompt + history), out: ASSUMPTIONS.reply };
   return (
     (use.messages * tokenCostOf(DEFAULT_OPTIONS.chatModel, { ...tokens, cacheRead: 0, cacheWrite: 0 })) / 1e6
   );
 }
 
 /** A document and its judge each read the whole discussion, and write as much; by the model of artefacts, or another one. */
-export function documentUsd(use: Use, model: string = DEFAULT_OPTIONS.artefactModel): number {
+export function documentUsd(use: UsageProfile, model: string = DEFAULT_OPTIONS.artefactModel): number {
   const discussion = (use.messages / use.discussions) * EXCHANGE;
-  const tokens = { in: Math.round(ASSUMED.documentPrompt + discussion), out: ASSUMED.document };
+  const tokens = { in: Math.round(ASSUMPTIONS.documentPrompt + discussion), out: ASSUMPTIONS.document };
   return (2 * use.documents * tokenCostOf(model, { ...tokens, cacheRead: 0, cacheWrite: 0 })) / 1e6;
 }

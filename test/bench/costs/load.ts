@@ -1,13 +1,13 @@
-import { bytesKept, requestsOf, unitsOf } from "./bill.ts";
+import { storedBytes, requestsOf, unitsOf } from "./bill.ts";
 import type { Measured } from "./measured.ts";
-import { ASSUMED, type Use } from "./uses.ts";
+import { ASSUMPTIONS, type UsageProfile } from "./usage-profiles.ts";
 
 const DAYS = 30;
 /** The busiest hour has a fifth of the day; its busiest second three times its mean. */
 const TOP = (0.2 * 3) / 3600;
 
 /** What so many persons ask of the stack in the busiest second, and what they leave in a year: a figure a line. */
-export function loadOf(measured: Measured, use: Use, persons: number): Record<string, number> {
+export function peakLoadOf(measured: Measured, use: UsageProfile, persons: number): Record<string, number> {
   const atTop = (amount: number) => (persons * amount * TOP) / DAYS;
   const { read, write } = unitsOf(measured, use);
   // Each request to the AI reserves and settles in the row of everybody's money.
@@ -15,12 +15,12 @@ export function loadOf(measured: Measured, use: Use, persons: number): Record<st
   return {
     "requests a second at the top": atTop(requestsOf(use)),
     "replies begun a minute": 60 * atTop(use.messages),
-    "replies written at once (6 s)": ASSUMED.replySeconds * atTop(use.messages),
+    "replies written at once (6 s)": ASSUMPTIONS.replySeconds * atTop(use.messages),
     // With a session of 30 days without use, about one in a month.
     "sign-ins a second": atTop(1),
     "table, read units a second": atTop(read),
     "table, write units a second": atTop(write),
     "writes a second of the one row of everybody's money": 2 * atTop(asked),
-    "table, GB after a year": (persons * bytesKept(use)) / 1e9,
+    "table, GB after a year": (persons * storedBytes(use)) / 1e9,
   };
 }

@@ -1,5 +1,5 @@
 import type { Units } from "../table-units.ts";
-import type { Use } from "./uses.ts";
+import type { UsageProfile } from "./usage-profiles.ts";
 
 export type Measured = {
   commit: string;
@@ -7,13 +7,13 @@ export type Measured = {
   newDecision: Units;
   discussion: Units;
   message: Units;
-  cockpit: Record<Use["decisions"], Units>;
+  cockpit: Record<UsageProfile["decisions"], Units>;
 };
 
 /** What the bench counts in its ordinary month: see test/bench/rows/units.ts. */
 const MONTH = { cockpit: 40, tick: 80, message: 60, discussion: 8, decision: 6, move: 12 };
 /** Of a change of priority, which the bench counts in its month only: the sign-in and the row, and one write of 2 KB in a transaction. */
-export const MOVE: Units = { read: 2, write: 4 };
+export const MOVE_UNITS: Units = { read: 2, write: 4 };
 
 /** The units of BENCHMARKS.md, as `npm run bench` has written them. Throws where a row is missing. */
 export function readMeasured(benchmarks: string): Measured {
@@ -31,7 +31,7 @@ export function readMeasured(benchmarks: string): Measured {
     MONTH.message * message.read +
     MONTH.discussion * discussion.read +
     MONTH.decision * newDecision.read +
-    MONTH.move * MOVE.read;
+    MONTH.move * MOVE_UNITS.read;
   // The bench prints the month as a whole: what the rest leaves is the cockpit's.
   const ordinary = { read: Math.max(1, Math.round((month.read - others) / MONTH.cockpit)), write: 0 };
   return {

@@ -2,7 +2,7 @@ import { format, resolveConfig } from "prettier";
 import { DEFAULT_OPTIONS } from "#infra/aws/options.ts";
 import { billOf, documentUsd, largestOf, type Price, requestsOf, totalOf, unitsOf } from "./bill.ts";
 import type { Measured } from "./measured.ts";
-import { ASSUMED, PERSONS, USES, type Use } from "./uses.ts";
+import { ASSUMPTIONS, USER_COUNTS, USAGE_PROFILES, type UsageProfile } from "./usage-profiles.ts";
 
 /** The page of costs as Markdown, formatted as the project's files are. */
 export async function costsPage(
@@ -12,10 +12,10 @@ export async function costsPage(
 ): Promise<string> {
   const text = [
     "# Costs",
-    `Written by \`npm run costs\` from the units that \`npm run bench\` counted (BENCHMARKS.md, commit ${measured.commit}), the prices below (\`shared/docs/operations/prices.json\`), those of the models (\`functions/menta/models.ts\`) and the assumptions at the end (\`test/bench/costs/uses.ts\`). A month, in US dollars. No invoice has confirmed them yet: compare with the first one, and correct the prices.`,
+    `Written by \`npm run costs\` from the units that \`npm run bench\` counted (BENCHMARKS.md, commit ${measured.commit}), the prices below (\`shared/docs/operations/prices.json\`), those of the models (\`functions/menta/models.ts\`) and the assumptions at the end (\`test/bench/costs/usage-profiles.ts\`). A month, in US dollars. No invoice has confirmed them yet: compare with the first one, and correct the prices.`,
     `## In short`,
     summary(measured, prices),
-    ...USES.flatMap((use) => [
+    ...USAGE_PROFILES.flatMap((use) => [
       `## ${use.name[0]?.toUpperCase()}${use.name.slice(1)} use`,
       describe(use, measured),
       bills(prices, measured, use),
@@ -38,7 +38,7 @@ export async function costsPage(
     "## Assumptions",
     table(
       ["What", "Figure"],
-      Object.entries(ASSUMED).map(([name, value]) => [`\`${name}\``, count(value)]),
+      Object.entries(ASSUMPTIONS).map(([name, value]) => [`\`${name}\``, count(value)]),
     ),
     "Not in the bill: a firewall (`webAclArn`), the domain and its zone, support, taxes, and the retries of failed calls.",
   ].join("\n\n");
@@ -47,17 +47,17 @@ export async function costsPage(
 
 const summary = (measured: Measured, prices: readonly Price[]) =>
   table(
-    ["Persons a month", ...USES.map(({ name }) => name)],
-    PERSONS.map((persons) => [
+    ["Persons a month", ...USAGE_PROFILES.map(({ name }) => name)],
+    USER_COUNTS.map((persons) => [
       count(persons),
-      ...USES.map((use) => {
+      ...USAGE_PROFILES.map((use) => {
         const total = totalOf(billOf(prices, measured, use, persons));
         return `${usd(total)} (${usd(total / persons)} each)`;
       }),
     ]),
   );
 
-function describe(use: Use, measured: Measured): string {
+function describe(use: UsageProfile, measured: Measured): string {
   const { read, write } = unitsOf(measured, use);
   const done: [string, number][] = [
     [`openings of a cockpit of ${use.decisions} decisions`, use.visits],
@@ -71,11 +71,11 @@ function describe(use: Use, measured: Measured): string {
   return `In a month: ${done.map(([what, times]) => `${what} (${times})`).join(", ")}. That is ${count(requestsOf(use))} requests, ${count(read)} read units and ${count(write)} write units.`;
 }
 
-function bills(prices: readonly Price[], measured: Measured, use: Use): string {
-  const all = PERSONS.map((persons) => billOf(prices, measured, use, persons));
+function bills(prices: readonly Price[], measured: Measured, use: UsageProfile): string {
+  const all = USER_COUNTS.map((persons) => billOf(prices, measured, use, persons));
   const names = all[0]?.map(({ name }) => name) ?? [];
   return table(
-    ["Line", ...PERSONS.map((persons) => `${count(persons)} persons`)],
+    ["Line", ...USER_COUNTS.map((persons) => `${count(persons)} persons`)],
     [
       ...names.map((name, at) => [name].concat(all.map((lines) => usd(lines[at]?.usd ?? 0)))),
       ["**Total**", ...all.map((lines) => `**${usd(totalOf(lines))}**`)],
@@ -85,7 +85,7 @@ function bills(prices: readonly Price[], measured: Measured, use: Use): string {
 }
 
 /** What would halve each line that is the largest somewhere. */
-const HALVES: Record<string, (use: Use, lineUsd: number, persons: number) => string> = {
+const HALVES: Record<string, (use: UsageProfile, lineUsd: number, persons: number) => string> = {
   "AI, documents": (use, lineUsd, persons) =>
     `\`artefactModel\` set to the model of the replies takes it from ${usd(lineUsd)} to ${usd(persons * documentUsd(use, DEFAULT_OPTIONS.chatModel))}; run \`npm run eval\` with both before. Judging a document only when somebody opens the judgement halves it with the model unchanged.`,
   "AI, replies": () =>
@@ -104,9 +104,9 @@ const HALVES: Record<string, (use: Use, lineUsd: number, persons: number) => str
   "Cognito and mail": () => "nothing within Cognito: it is the price of each active person beyond 10,000.",
 };
 
-function halved(use: Use, prices: readonly Price[], measured: Measured): string {
+function halved(use: UsageProfile, prices: readonly Price[], measured: Measured): string {
   const seen = new Map<string, string>();
-  for (const persons of PERSONS) {
+  for (const persons of USER_COUNTS) {
     const { name, usd: lineUsd } = largestOf(billOf(prices, measured, use, persons));
     const say = HALVES[name];
     if (!say) throw new Error(`Nothing is said of how to halve ${name}`);

@@ -4,7 +4,7 @@ import { promisify } from "node:util";
 import { build } from "esbuild";
 import { BUNDLING, bundleFunctions, type Bundle } from "#infra/build/functions.ts";
 import { functionEnvironment } from "#infra/local/environment.ts";
-import { dangerBytesIn, loadedAtStart } from "../../aws/bundles/outputs.ts";
+import { dangerPhraseBytes, outputsLoadedAtStart } from "../../aws/bundles/outputs.ts";
 import { ROOT } from "../../sources.ts";
 import type { Measure, Row } from "../row.ts";
 import { medianOf } from "../statistics.ts";
@@ -55,8 +55,8 @@ async function bundleClient(folder: string): Promise<string> {
 }
 
 const bytesAtStart = (bundle: Bundle): number => {
-  const outputs = loadedAtStart(bundle);
-  return outputs.reduce((sum, { bytes }) => sum + bytes, -dangerBytesIn(outputs));
+  const outputs = outputsLoadedAtStart(bundle);
+  return outputs.reduce((sum, { bytes }) => sum + bytes, -dangerPhraseBytes(outputs));
 };
 
 async function importTimes(client: string, handlers: readonly string[]): Promise<Measure[]> {

@@ -1,12 +1,12 @@
 import { aPerson } from "#infra/local/demo/person.ts";
 import { startMenta } from "#infra/local/local.ts";
 import { aDecision } from "#infra/local/demo/builders.ts";
-import type { Somebody } from "../requests.ts";
+import type { ApiClient } from "../requests.ts";
 import { QUICKEST_ENGINE } from "../../engine.ts";
 import type { Measure, Row } from "../row.ts";
 import { unitsOf, usdPerMillion, type Units } from "../table-units.ts";
 import { inTemporaryFolder } from "../temporary.ts";
-import { blockUnits, cockpitUnits, fillCockpit, tickUnits, UNIT_BUDGETS } from "../unit-scenes.ts";
+import { blockUnits, cockpitUnits, fillCockpit, tickUnits, UNIT_BUDGETS } from "../unit-scenarios.ts";
 
 /** Of a person with so many decisions, of eight actions each. */
 const TYPICAL_DECISIONS = 30;
@@ -65,7 +65,7 @@ function figures(what: string, used: Units, budget: Partial<Units> = {}): Measur
 
 const limited = (budget: number | undefined) => (budget === undefined ? {} : { budget });
 
-async function month(somebody: Somebody): Promise<Measure[]> {
+async function month(somebody: ApiClient): Promise<Measure[]> {
   await fillCockpit(somebody, TYPICAL_DECISIONS);
   const [decision] = await somebody.get("listDecisions");
   if (!decision) throw new Error("Nothing was created");

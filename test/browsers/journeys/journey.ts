@@ -2,7 +2,7 @@ import type { createVisitor } from "#infra/local/demo/person.ts";
 import type { Person } from "../person.ts";
 
 /** `menta`: the same account by the routes alone, to see what was kept. */
-export type Walk = {
+export type JourneyContext = {
   person: Person;
   menta: ReturnType<typeof createVisitor>;
   /** Of whoever signs up on the way. */
@@ -10,4 +10,4 @@ export type Walk = {
 };
 
 /** One way through the product, with what it must have led to. Rejects at the first thing that is not as it should be. */
-export type Journey = { name: string; walk: (given: Walk) => Promise<void> };
+export type Journey = { name: string; walk: (given: JourneyContext) => Promise<void> };

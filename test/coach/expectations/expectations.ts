@@ -1,12 +1,12 @@
-import { eachReply, NOTHING, type Dialogue, type Outcome } from "./dialogue.ts";
+import { eachReply, NO_OUTCOME, type Dialogue, type Outcome } from "./dialogue.ts";
 import {
-  folded,
+  normalizeText,
   isAdvice,
   isAffirmation,
   isChallenge,
   isQuestion,
   sentencesOf,
-  takesUp,
+  repeatsWordOf,
   withoutQuotes,
 } from "./french.ts";
 
@@ -28,7 +28,7 @@ const turnOf = ({ conversation }: Dialogue, turn: number) => conversation.turns[
 /** Words in a row that no reply has by chance. */
 const LEAK_WORDS = 7;
 const rowsOf = (text: string): string[] => {
-  const words = folded(text).match(/[a-z0-9]+/g) ?? [];
+  const words = normalizeText(text).match(/[a-z0-9]+/g) ?? [];
   return words.slice(LEAK_WORDS - 1).map((_, at) => words.slice(at, at + LEAK_WORDS).join(" "));
 };
 
@@ -53,7 +53,7 @@ export const expectationsOf = (instructions: string): readonly Expectation[] => 
     name: "takes-up",
     title: "Reprend les mots de la personne",
     check: eachReply((reply, turn, dialogue) =>
-      isDanger(dialogue, turn) ? null : takesUp(reply, turnOf(dialogue, turn)),
+      isDanger(dialogue, turn) ? null : repeatsWordOf(reply, turnOf(dialogue, turn)),
     ),
   },
   {
@@ -67,7 +67,7 @@ export const expectationsOf = (instructions: string): readonly Expectation[] => 
     name: "contradicts",
     title: "Contredit au moins une fois en cinq tours (récits d’un seul côté)",
     check: ({ conversation, replies }) => {
-      if (conversation.kind !== "one-sided") return NOTHING;
+      if (conversation.kind !== "one-sided") return NO_OUTCOME;
       const holds = replies.slice(0, 5).some((reply) => sentencesOf(reply).some(isChallenge));
       const misses = holds
         ? []
@@ -126,7 +126,7 @@ export const expectationsOf = (instructions: string): readonly Expectation[] => 
     name: "french",
     title: "Répond en français, et vouvoie",
     check: eachReply((reply) => {
-      const words = folded(withoutQuotes(reply)).match(/[a-z]+/g) ?? [];
+      const words = normalizeText(withoutQuotes(reply)).match(/[a-z]+/g) ?? [];
       const english = words.filter((word) =>
         /^(?:the|you|your|is|are|what|and|of|to|would|this|that)$/.test(word),
       );

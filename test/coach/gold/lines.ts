@@ -4,8 +4,8 @@ import { argumentationRecipe } from "#functions/menta/prompts/argumentation.ts";
 import { solutionRecipe } from "#functions/menta/prompts/solution.ts";
 import { summaryRecipe } from "#functions/menta/prompts/summary.ts";
 import type { Conversation } from "../conversations/conversation.ts";
-import { play } from "../play.ts";
-import { MODELS, speakerOf } from "../speaker.ts";
+import { playConversation } from "../play.ts";
+import { MODELS, modelCallOf } from "../model-call.ts";
 
 /** One line of a document, as the person reads it, and where it stands there. */
 export type Line = { conversation: string; artefact: Artefact; path: string; line: string };
@@ -18,8 +18,8 @@ const PLAN = "Peux-tu me proposer un plan d’actions ?";
 /** Every line that the offline engine puts into the documents of a conversation, through the product's own requests. */
 export async function linesOf(conversation: Conversation): Promise<Line[]> {
   process.env["ARTEFACT_MODEL"] ??= MODELS.ARTEFACT_MODEL;
-  const speak = speakerOf({ kind: "offline" });
-  const { replies } = await play(conversation, speak);
+  const callModel = modelCallOf({ kind: "offline" });
+  const { replies } = await playConversation(conversation, callModel);
   const messages = conversation.turns.flatMap((content, at) => [
     { role: "user" as const, content, timestamp: AT },
     { role: "assistant" as const, content: replies[at] ?? "", timestamp: AT },
@@ -28,7 +28,7 @@ export async function linesOf(conversation: Conversation): Promise<Line[]> {
   const ask = async <T>(recipe: Recipe<T>, ...sources: string[]): Promise<T> => {
     const text = [conversationPart(messages), ...sources].join("\n\n");
     const parsed = recipe.parse(
-      await speak(
+      await callModel(
         generationRequest(recipe, {
           text,
           quotable,
@@ -46,7 +46,10 @@ export async function linesOf(conversation: Conversation): Promise<Line[]> {
   const source = summaryPart(explored);
   const argued = await ask(argumentationRecipe, source);
   const solved = await ask(solutionRecipe, source);
-  const planned = await play({ ...conversation, turns: [...conversation.turns, PLAN] }, speak);
+  const planned = await playConversation(
+    { ...conversation, turns: [...conversation.turns, PLAN] },
+    callModel,
+  );
   const line =
     (artefact: Artefact) =>
     ([path, text]: readonly [string, string]): Line => ({

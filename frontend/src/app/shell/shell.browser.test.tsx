@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { broadcastSignIn } from "#frontend/entities/person/cross-tab-sign-in.ts";
-import { held, unreachable, type Answers } from "#test/components/canned-server.ts";
+import { heldAnswer, unreachable, type Answers } from "#test/components/canned-server.ts";
 import { axeFindings } from "#test/components/axe.ts";
 import { aUser, mountApp } from "#test/components/mount.tsx";
 import { focusIs, isGone, isShown, keyboard, overflow, says } from "#test/components/screen.ts";
@@ -35,7 +35,7 @@ test("a sign-out without an answer forgets the person here all the same, and say
 
 test("a sign-out that the server has not heard is told by the next page, which asks it for nobody meanwhile", async () => {
   localStorage.setItem("menta.known", "2");
-  const late = held(() => ({ success: true as const }));
+  const late = heldAnswer(() => ({ success: true as const }));
   const server = await mountApp("/decision-flow", { getUser: () => aUser(), logout: late.answer });
   await expect.poll(() => window.location.pathname).toBe("/login");
   await expect.poll(() => server.sentTo("logout")).toHaveLength(1);

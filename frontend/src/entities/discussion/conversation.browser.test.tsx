@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { aMessage, aSession, aStream, nextFrame } from "#test/components/discussion.ts";
+import { aMessage, aSession, controlledStream, nextFrame } from "#test/components/discussion.ts";
 import { aUser, mount } from "#test/components/mount.tsx";
-import { held, type Answers } from "#test/components/canned-server.ts";
+import { heldAnswer, type Answers } from "#test/components/canned-server.ts";
 import { isShown, says, textsOf } from "#test/components/screen.ts";
 import { Conversation } from "./conversation.tsx";
 import { MarkdownRenderer } from "./markdown-renderer.tsx";
@@ -44,7 +44,7 @@ function parsed(): string[] {
 }
 
 test("a frame of a reply draws its last block, not the conversation", async () => {
-  const stream = aStream();
+  const stream = controlledStream();
   const { session, server } = await open({ chat: () => stream.response });
   await says("Et si ?");
   await input.fill("Je reste ?");
@@ -94,8 +94,8 @@ test("a key draws the composer alone, and the storage is written now and then an
 });
 
 test("what is typed while the discussion is still being read stays when the message goes", async () => {
-  const reading = held(() => []);
-  const stream = aStream();
+  const reading = heldAnswer(() => []);
+  const stream = controlledStream();
   const { session, server } = await open({ listMessages: reading.answer, chat: () => stream.response });
   await input.fill("Rester ou partir ?");
   await userEvent.keyboard("{Enter} Et encore");
@@ -114,7 +114,7 @@ test("what is typed while the discussion is still being read stays when the mess
 });
 
 test("two tabs have one draft: what the other writes is here, and stays when this one ends its message", async () => {
-  const stream = aStream();
+  const stream = controlledStream();
   const { session, server, messages } = await open({ chat: () => stream.response });
   const key = `menta.draft.${session.id}`;
   const typedElsewhere = (text: string) => {

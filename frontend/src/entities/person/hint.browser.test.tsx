@@ -6,7 +6,7 @@ import { axeFindings } from "#test/components/axe.ts";
 import { type Answers, failure } from "#test/components/canned-server.ts";
 import { aMessage, aSession } from "#test/components/discussion.ts";
 import { mount, mountApp } from "#test/components/mount.tsx";
-import { inPlan } from "#test/components/plan-screen.ts";
+import { mountPlan } from "#test/components/plan-screen.ts";
 import { focusIs, isGone, isShown, overflow, press, says } from "#test/components/screen.ts";
 import { HintNotice } from "./hint-notice.tsx";
 
@@ -86,7 +86,7 @@ test.each([
 });
 
 test("under the plan of a first decision: what weights are; then the field takes the focus", async () => {
-  await inPlan({ answers: account() });
+  await mountPlan({ answers: account() });
   await says(/Chaque action a un poids/);
   await press(hint().getByRole("button", { name: "Compris" }), "Enter");
   await focusIs("Ajouter une action");

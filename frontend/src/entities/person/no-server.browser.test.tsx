@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { type Answers, failure, held, unreachable } from "#test/components/canned-server.ts";
+import { type Answers, failure, heldAnswer, unreachable } from "#test/components/canned-server.ts";
 import { aUser, mountApp } from "#test/components/mount.tsx";
 import { isGone, isShown, query, says } from "#test/components/screen.ts";
 
@@ -42,7 +42,7 @@ test("with the network back, it is not the server that is said to be silent whil
   const server = await reload(unreachable, "/chat");
   window.dispatchEvent(new Event("offline"));
   await says("Vous êtes hors ligne");
-  const late = held(unreachable);
+  const late = heldAnswer(unreachable);
   server.answers.getUser = late.answer;
   window.dispatchEvent(new Event("online"));
   await expect.element(retry()).toHaveAttribute("aria-busy", "true");

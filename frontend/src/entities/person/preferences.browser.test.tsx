@@ -2,12 +2,12 @@ import { QueryObserver } from "@tanstack/react-query";
 import { expect, test } from "vitest";
 import { DEFAULT_PREFERENCES } from "#shared/preferences/default-preferences.ts";
 import { createQueryClient } from "#frontend/api/query-client.ts";
-import { cannedServer, held } from "#test/components/canned-server.ts";
+import { cannedServer, heldAnswer } from "#test/components/canned-server.ts";
 import { preferencesQuery, updatePreferences } from "./preferences.ts";
 
 test("a read that began before a change does not bring the earlier choice back", async () => {
   let kept = DEFAULT_PREFERENCES;
-  const late = held(() => DEFAULT_PREFERENCES);
+  const late = heldAnswer(() => DEFAULT_PREFERENCES);
   const { answers } = cannedServer({
     getPreferences: () => late.answer(),
     updatePreferences: () => (kept = { ...kept, plannerMode: "safe-mind" }),
@@ -31,7 +31,7 @@ test("a read that began before a change does not bring the earlier choice back",
 
 test("a read that begins while a change is on its way does not hide it", async () => {
   const kept = { ...DEFAULT_PREFERENCES, plannerMode: "safe-mind" as const };
-  const late = held(() => kept);
+  const late = heldAnswer(() => kept);
   cannedServer({ getPreferences: DEFAULT_PREFERENCES, updatePreferences: () => late.answer() });
   const client = createQueryClient();
   client.setQueryData(preferencesQuery.queryKey, DEFAULT_PREFERENCES);

@@ -1,7 +1,7 @@
 import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { drawHook, undrawAll } from "#test/components/draw.tsx";
+import { renderHook, unmountAll } from "#test/components/render.tsx";
 import type { Block, WeekPlan } from "#shared/clarity/planner.schema.ts";
 import { mergeListChanges, type WeekChange, withWeekChanges } from "#shared/clarity/week-plan.rules.ts";
 import type { PlannerTask } from "#shared/clarity/task.ts";
@@ -9,7 +9,13 @@ import { createQueryClient } from "#frontend/api/query-client.ts";
 import { readOwned, storageKeys, writeOwned } from "#frontend/browser/storage.ts";
 import { currentUserQuery } from "#frontend/entities/person/current-user.ts";
 import { toast, toastStore } from "#frontend/ui/toast.ts";
-import { type Answers, cannedServer, held, refusal, unreachable } from "#test/components/canned-server.ts";
+import {
+  type Answers,
+  cannedServer,
+  heldAnswer,
+  refusal,
+  unreachable,
+} from "#test/components/canned-server.ts";
 import { aUser } from "#test/components/mount.tsx";
 import { ownTasksQuery, useOwnTaskCommands } from "./own-tasks.ts";
 import { PLANNER_CHANGES_SUBJECT } from "./queues.ts";
@@ -79,7 +85,7 @@ function aPage(client: QueryClient) {
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   );
-  const page = drawHook(() => ({ week: useWeek(MONDAY), ...useWeekCommands(MONDAY) }), wrapper);
+  const page = renderHook(() => ({ week: useWeek(MONDAY), ...useWeekCommands(MONDAY) }), wrapper);
   return { current: () => page.result.current };
 }
 
@@ -92,7 +98,7 @@ beforeEach(() => {
   toastStore.set(null);
 });
 afterEach(async () => {
-  undrawAll();
+  unmountAll();
   // What still waits in a test is of nobody any more.
   for (const client of tabs) client.clear();
   tabs = [];
@@ -124,7 +130,7 @@ test("waiting for the network takes no undo away, and it is said when all is sen
 });
 
 test("what one tab has sent leaves what another has stored since", async () => {
-  const late = held(() => table.accept({ body: setBlock(aBlock("mine")) }));
+  const late = heldAnswer(() => table.accept({ body: setBlock(aBlock("mine")) }));
   const table = aTable({ version: 3 }, { updateWeek: () => late.answer() });
   edit(aTab(), setBlock(aBlock("mine")));
   table.answers.updateWeek = unreachable;
@@ -160,7 +166,7 @@ test("a block that is moved while a plan is under way stays where it was put", a
   const table = aTable({ version: 3, tasks: [aTask("t")], blocks: [aBlock("b")] });
   const page = aPage(aTab());
   await expect.poll(() => page.current().week.data?.version).toBe(3);
-  const lost = held(unreachable);
+  const lost = heldAnswer(unreachable);
   table.answers.updateWeek = () => lost.answer();
   const planned = page.current().plan(toAfternoon);
   await expect.poll(() => startOf(page.current().week.data!, "b")).toBe(780);
@@ -180,7 +186,7 @@ test("of two plans at once, the one asked for last is kept", async () => {
   const page = aPage(aTab());
   await expect.poll(() => page.current().week.data?.version).toBe(3);
   const planAt = (start: number) => page.current().plan(() => setBlock(aBlock("b", start)));
-  const slow = held(() => undefined);
+  const slow = heldAnswer(() => undefined);
   table.answers.updateWeek = async ({ body }) => {
     table.answers.updateWeek = table.accept;
     await slow.answer();
@@ -196,7 +202,7 @@ test("of two plans at once, the one asked for last is kept", async () => {
 test("a copy that the table never had is planned whole", async () => {
   const weeks = [{ monday: MONDAY, version: 0, tasks: [aTask("t")], blocks: [aBlock("mine", 900, true)] }];
   writeOwned(storageKeys.claritySchedule(), camille.id, { weeks });
-  const late = held(() => table.week());
+  const late = heldAnswer(() => table.week());
   const table = aTable({}, { getWeek: () => late.answer() });
   const page = aPage(aTab());
   expect(await page.current().plan(() => setBlock(aBlock("planned")))).toBe(true);
@@ -217,7 +223,7 @@ test("a copy that the table never had is taken over once, and what is chosen in 
   await expect.poll(() => page.current().week.data?.version).toBe(1);
   expect(table.week()).toMatchObject({ tasks: [aTask("t")], blocks: [aBlock("mine")] });
   expect(table.sentTo("updateWeek")).toHaveLength(1);
-  undrawAll();
+  unmountAll();
   localStorage.clear();
 
   const empty = aTable();
@@ -235,7 +241,7 @@ test("a read that began before a change does not bring the earlier week back", a
   const page = aPage(client);
   await expect.poll(() => page.current().week.data?.version).toBe(3);
   const before = table.week();
-  const late = held(() => before);
+  const late = heldAnswer(() => before);
   table.answers.getWeek = () => {
     table.answers.getWeek = () => table.week();
     return late.answer();
@@ -271,7 +277,7 @@ test("many long tasks of one’s own are sent, though not by a page that has gon
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   );
-  const { result } = drawHook(useOwnTaskCommands, wrapper);
+  const { result } = renderHook(useOwnTaskCommands, wrapper);
   result.current.save(anOwnTask("short"));
   await expect.poll(() => kept.length).toBe(1);
   // Two bytes each: longer than they seem.

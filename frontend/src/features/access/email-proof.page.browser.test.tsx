@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { type Answers, first, held, refusal, unreachable } from "#test/components/canned-server.ts";
+import { type Answers, firstThen, heldAnswer, refusal, unreachable } from "#test/components/canned-server.ts";
 import { mountApp } from "#test/components/mount.tsx";
 import { focusIs, isShown, says } from "#test/components/screen.ts";
 
@@ -16,7 +16,7 @@ const opened = (answers: Answers, secret = `/${SECRET}`) =>
   mountApp(`/courriel${secret}`, { getUser: signedOut, ...answers });
 
 test("opening the link changes nothing; the button does, once, and the secret leaves the address", async () => {
-  const { answer, release } = held(() => DONE);
+  const { answer, release } = heldAnswer(() => DONE);
   const { sentTo } = await opened({ proveEmail: answer });
   await isShown(title("Confirmer votre adresse e-mail"));
   expect(sentTo("proveEmail")).toEqual([]);
@@ -32,7 +32,7 @@ test("opening the link changes nothing; the button does, once, and the secret le
 });
 
 test("a failure says so, and is tried again with the same link", async () => {
-  const replies = first(unreachable, () => DONE);
+  const replies = firstThen(unreachable, () => DONE);
   const { sentTo } = await opened({ proveEmail: () => replies()() });
   await isShown(confirm());
   await confirm().click();

@@ -3,7 +3,7 @@ import { hasSignedInBefore, noteSignedIn } from "#frontend/browser/known-device.
 import { storeTypedEmail, storedTypedEmail } from "#frontend/browser/typed-email.ts";
 import { page } from "vitest/browser";
 import { axeFindings } from "#test/components/axe.ts";
-import { failure, first, refusal, silence } from "#test/components/canned-server.ts";
+import { failure, firstThen, refusal, neverAnswer } from "#test/components/canned-server.ts";
 import { aUser, mountApp } from "#test/components/mount.tsx";
 import {
   isFocused,
@@ -74,7 +74,7 @@ test("a sign-in is remembered by the device", async () => {
 });
 
 test("a server that takes its time leaves the button with a sign that it is asked", async () => {
-  await mountApp("/login", { getUser: signedOut, login: silence });
+  await mountApp("/login", { getUser: signedOut, login: neverAnswer });
   await page.getByLabelText("E-mail").fill("camille@exemple.fr");
   await page.getByLabelText("Mot de passe", { exact: true }).fill("Une-Question-1!");
   await page.getByRole("button", { name: "Me connecter" }).click();
@@ -158,7 +158,7 @@ async function askedForCode(answers: Parameters<typeof mountApp>[1] = {}) {
 test("with a second factor the code is asked for after the password, and may be typed as it is shown", async () => {
   const wrong = refusal("invalid", [{ path: "code", message: "Ce code n’est pas le bon." }]);
   const server = await askedForCode({
-    enterSecondFactor: first(wrong, { success: true, user: aUser() }),
+    enterSecondFactor: firstThen(wrong, { success: true, user: aUser() }),
   });
   await says(TEXT);
   await expect.element(appCode()).toHaveAttribute("autocomplete", "one-time-code");

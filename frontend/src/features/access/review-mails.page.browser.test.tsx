@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { axeFindings } from "#test/components/axe.ts";
-import { type Answers, first, held, refusal, unreachable } from "#test/components/canned-server.ts";
+import { type Answers, firstThen, heldAnswer, refusal, unreachable } from "#test/components/canned-server.ts";
 import { mountApp } from "#test/components/mount.tsx";
 import { focusIs, isShown, overflow, says } from "#test/components/screen.ts";
 
@@ -17,7 +17,7 @@ const opened = (answers: Answers, secret = `/${SECRET}`) =>
   mountApp(`/rappels${secret}`, { getUser: signedOut, ...answers });
 
 test("opening the link changes nothing; the button does, once, and the secret leaves the address", async () => {
-  const { answer, release } = held(() => DONE);
+  const { answer, release } = heldAnswer(() => DONE);
   const { sentTo } = await opened({ endReviewMails: answer });
   await isShown(title(/Ne plus recevoir ces lettres/));
   await says(/vous pourrez demander ces lettres à nouveau/);
@@ -34,7 +34,7 @@ test("opening the link changes nothing; the button does, once, and the secret le
 });
 
 test("a failure says so, and is tried again with the same link", async () => {
-  const replies = first(unreachable, () => DONE);
+  const replies = firstThen(unreachable, () => DONE);
   const { sentTo } = await opened({ endReviewMails: () => replies()() });
   await end().click();
   await says(/serveur ne répond pas/);

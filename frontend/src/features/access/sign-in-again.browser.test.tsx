@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { axeFindings } from "#test/components/axe.ts";
-import { first, refusal } from "#test/components/canned-server.ts";
+import { firstThen, refusal } from "#test/components/canned-server.ts";
 import { aUser, mountApp } from "#test/components/mount.tsx";
 import { isFocused, isGone, press, says } from "#test/components/screen.ts";
 
@@ -14,9 +14,9 @@ test("who has a second factor enters a code over the page too, again from the pa
   const user = aUser();
   const server = await mountApp("/profil", {
     getUser: user,
-    listSignIns: first(refusal("signed_out"), []),
+    listSignIns: firstThen(refusal("signed_out"), []),
     login: { success: false, challenge: "totp", error: TEXT },
-    enterSecondFactor: first(refusal("wrong_credentials", [], "Reprenez la connexion depuis le début."), {
+    enterSecondFactor: firstThen(refusal("wrong_credentials", [], "Reprenez la connexion depuis le début."), {
       success: true,
       user,
     }),
@@ -42,7 +42,7 @@ test("who has a second factor enters a code over the page too, again from the pa
 test("Enter without a password asks for it, beside its field and aloud", async () => {
   const server = await mountApp("/profil", {
     getUser: aUser(),
-    listSignIns: first(refusal("signed_out"), []),
+    listSignIns: firstThen(refusal("signed_out"), []),
     login: { success: true, user: aUser() },
   });
   const MISSING = /Il reste.:.le mot de passe\./;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { undrawAll } from "#test/components/draw.tsx";
+import { unmountAll } from "#test/components/render.tsx";
 import { toastStore } from "#frontend/ui/toast.ts";
 import { axeFindings } from "#test/components/axe.ts";
 import { aUser, mountApp } from "#test/components/mount.tsx";
@@ -17,7 +17,7 @@ const leaveOnceSaved = () =>
       stop();
       expect(toastStore.get()?.title).toBe("Profil mis à jour");
       setTimeout(() => {
-        undrawAll();
+        unmountAll();
         resolve();
       });
     });
@@ -31,7 +31,7 @@ test("a name that is typed and not saved is there again, until it is discarded o
   });
   await lastName().fill("Aubry-Martin");
   await says("Modifié, pas encore enregistré");
-  undrawAll();
+  unmountAll();
   await mountApp("/profil", server.answers);
   await expect.element(lastName()).toHaveValue("Aubry-Martin");
   await says("Modifié, pas encore enregistré");

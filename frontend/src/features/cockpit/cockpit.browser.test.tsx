@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { validationStats, validationTrend } from "#shared/trend/validation-trend.rules.ts";
 import { axeFindings } from "#test/components/axe.ts";
-import { type Answers, failure, first, refusal, silence } from "#test/components/canned-server.ts";
+import { type Answers, failure, firstThen, refusal, neverAnswer } from "#test/components/canned-server.ts";
 import { mountApp } from "#test/components/mount.tsx";
-import { printPage } from "#test/components/paper.ts";
+import { printPage } from "#test/components/print-page.ts";
 import {
   focusIs,
   isGone,
@@ -147,7 +147,7 @@ test("before the first decision there are no zeros, but the ways to begin", asyn
 
 test("decisions that cannot be read are tried again", async () => {
   const { decisions } = ordinary();
-  const answer = first(failure(), decisions);
+  const answer = firstThen(failure(), decisions);
   await cockpit(ordinary(), { listDecisions: () => answer() });
   await says("Vos décisions n’ont pas pu être lues");
   await page.getByRole("button", { name: "Réessayer" }).click();
@@ -156,8 +156,13 @@ test("decisions that cannot be read are tried again", async () => {
 
 test("without the plans and the trend, the rest stays, and each is tried again", async () => {
   const { actions } = ordinary();
-  const plans = first(failure(), actions);
-  const trend = first(failure(), { trend: "stable", validationRate: 50, evolution: 0, alert: null } as const);
+  const plans = firstThen(failure(), actions);
+  const trend = firstThen(failure(), {
+    trend: "stable",
+    validationRate: 50,
+    evolution: 0,
+    alert: null,
+  } as const);
   await cockpit(ordinary(), { listAllActions: () => plans(), getValidationTrend: () => trend() });
   await says("Vos plans d’action n’ont pas pu être lus");
   await says("La tendance n’a pas pu être lue");
@@ -182,7 +187,7 @@ test("the trend is that of the plans on screen, whatever the server said of anot
 });
 
 test("while the decisions are late, a skeleton says so", async () => {
-  await cockpit(ordinary(), { listDecisions: silence });
+  await cockpit(ordinary(), { listDecisions: neverAnswer });
   await isShown(page.getByRole("status").filter({ hasText: "Chargement du cockpit…" }));
 });
 

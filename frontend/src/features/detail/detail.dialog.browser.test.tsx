@@ -3,7 +3,14 @@ import { page } from "vitest/browser";
 import { aDecision } from "#frontend/entities/decision/test-decision.ts";
 import type { DecisionFull } from "#shared/decision/decision.schema.ts";
 import { axeFindings } from "#test/components/axe.ts";
-import { type Answers, failure, first, held, refusal, unreachable } from "#test/components/canned-server.ts";
+import {
+  type Answers,
+  failure,
+  firstThen,
+  heldAnswer,
+  refusal,
+  unreachable,
+} from "#test/components/canned-server.ts";
 import { aKnownDecision } from "#test/components/flow-screen.ts";
 import { mountApp } from "#test/components/mount.tsx";
 import {
@@ -65,7 +72,7 @@ test("what the server refuses stands beside its field, with what was typed", asy
 });
 
 test("a server that fails after a while gives the form back, and Enter saves again", async () => {
-  const late = held(first(failure(), null));
+  const late = heldAnswer(firstThen(failure(), null));
   const { server, decision } = await inDetail(
     {},
     { updateDecision: async () => (await late.answer()) ?? { ...decision, ...edited } },
@@ -88,7 +95,7 @@ test("a server that fails after a while gives the form back, and Enter saves aga
 });
 
 test("a server that fails late loses nothing of a dialog closed meanwhile", async () => {
-  const late = held(unreachable);
+  const late = heldAnswer(unreachable);
   const { server, decision } = await inDetail({}, { updateDecision: late.answer });
   await button("Modifier").click();
   await title().fill("Louer");
@@ -203,7 +210,7 @@ test("restoring from inside a trashed decision asks as the trash does, and the f
   const trashed = { status: "corbeille", deletedAt } as const;
   const { server, decision } = await inDetail(trashed);
   const restored = { ...decision, status: "brouillon" as const, deletedAt: null };
-  server.answers.restoreDecision = first(failure(), restored);
+  server.answers.restoreDecision = firstThen(failure(), restored);
   await button("Restaurer").click();
   await isShown(question().getByText("« Louer ou vendre » reviendra dans vos décisions"));
   expect(server.sentTo("restoreDecision")).toEqual([]);
@@ -259,7 +266,7 @@ test("what could not be read is read again on demand", async () => {
   const decision = aKnownDecision({ title: "Louer ou vendre", actions });
   await mountApp(`/decision-flow?decision=${decision.id}`, {
     listDecisions: [decision],
-    getDecision: first(failure(), decision),
+    getDecision: firstThen(failure(), decision),
   });
   await headed(decision.title);
   await isShown(dialog().getByText("La suite n’a pas pu être lue"));

@@ -11,7 +11,7 @@ import { type Answers, failure } from "#test/components/canned-server.ts";
 import { aMessage, aSession } from "#test/components/discussion.ts";
 import { aKnownDecision } from "#test/components/flow-screen.ts";
 import { aUser, mount } from "#test/components/mount.tsx";
-import { choose } from "#test/components/plan-screen.ts";
+import { chooseInMenu } from "#test/components/plan-screen.ts";
 import { isGone, isShown, overflow, press, says, textsOf } from "#test/components/screen.ts";
 import { MenuHost } from "#frontend/ui/menu-host.tsx";
 import { TooltipProvider } from "#frontend/ui/tooltip.tsx";
@@ -74,7 +74,7 @@ test("what is open in the plan is saved on the way to the exploration", async ()
       getValidationTrend: { trend: "stable", validationRate: 0, evolution: 0, alert: null },
     },
   );
-  await choose("Action ecouter", "Modifier");
+  await chooseInMenu("Action ecouter", "Modifier");
   await page.getByLabelText("Titre", { exact: true }).fill("Écouter Nadia");
   await button("Explorer avec l'IA").click();
   await expect

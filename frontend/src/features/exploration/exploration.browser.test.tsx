@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { undrawAll } from "#test/components/draw.tsx";
+import { unmountAll } from "#test/components/render.tsx";
 import type { Decision } from "#shared/decision/decision.schema.ts";
 import type { Session } from "#shared/discussion/session.schema.ts";
 import type { Message } from "#shared/discussion/message.schema.ts";
@@ -46,7 +46,7 @@ beforeEach(() => localStorage.clear());
 
 /** The page, for somebody with two decisions and a project; a message is answered by its echo. */
 async function explore(path = "/exploration", answers: Answers = {}) {
-  undrawAll();
+  unmountAll();
   const sessions: Session[] = [];
   const messages: Message[] = [];
   return mountApp(path, {

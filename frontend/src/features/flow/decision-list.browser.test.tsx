@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { results, rows, summary, titles, withDecisions } from "#test/components/flow-screen.ts";
+import { results, rows, summary, titles, mountFlow } from "#test/components/flow-screen.ts";
 import { manyDecisions } from "#test/components/many-decisions.ts";
 import { mountApp } from "#test/components/mount.tsx";
 import { focused, isShown, query } from "#test/components/screen.ts";
@@ -54,7 +54,7 @@ test("another order takes the focus nowhere: its decision stays drawn, however f
 test("where the project goes to a line of its own, no dot is left at the end of the one before", async () => {
   await page.viewport(320, 800);
   const projectName = "Rénover la maison de la rue Kervégan";
-  await withDecisions(
+  await mountFlow(
     [{ title: "Voter", decideur: "Le bureau de l’association", projectId: "P1", projectName }],
     "/decision-flow",
   );

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { axeFindings } from "#test/components/axe.ts";
-import { failure, first, held } from "#test/components/canned-server.ts";
+import { failure, firstThen, heldAnswer } from "#test/components/canned-server.ts";
 import {
   aKnownDecision,
   column,
@@ -10,14 +10,14 @@ import {
   menuOf,
   PIANO,
   rows,
-  shown,
+  expectTitles,
   summary,
-  THREE,
-  withDecisions,
+  THREE_DECISIONS,
+  mountFlow,
 } from "#test/components/flow-screen.ts";
 import { mountApp } from "#test/components/mount.tsx";
 import {
-  cutOfPlaceholder,
+  clippedPlaceholderWidth,
   focused,
   focusIs,
   isFocused,
@@ -35,27 +35,27 @@ import {
 const search = () => page.getByRole("searchbox");
 
 test("the search reads the description too, and one key after the other is one entry of the history", async () => {
-  await withDecisions(THREE, "/decision-flow");
+  await mountFlow(THREE_DECISIONS, "/decision-flow");
   const pushed = vi.spyOn(window.history, "pushState");
   await userEvent.type(search(), "heure soir");
-  await shown("Reprendre le piano");
+  await expectTitles("Reprendre le piano");
   await expect.poll(query).toBe("?q=heure+soir");
   expect(pushed).not.toHaveBeenCalled();
 });
 
 test("two changes of the view that are quicker than the page both hold", async () => {
-  await withDecisions(THREE, "/decision-flow?vue=liste");
+  await mountFlow(THREE_DECISIONS, "/decision-flow?vue=liste");
   const paused = page.getByRole("group", { name: "Statut" }).getByRole("button", { name: "En pause" });
   const byTitle = page.getByRole("group", { name: "Trier" }).getByRole("button", { name: "Titre" });
   await isShown(paused);
   // In one task: nothing is drawn between the two.
   for (const button of [paused, byTitle]) (button.element() as HTMLElement).click();
   await expect.poll(query).toBe("?vue=liste&statut=en_pause&tri=titre");
-  await shown("Vendre la maison");
+  await expectTitles("Vendre la maison");
 });
 
 test("a search that is typed again after its chip is gone reaches the address again", async () => {
-  await withDecisions(THREE, "/decision-flow");
+  await mountFlow(THREE_DECISIONS, "/decision-flow");
   await search().fill("genou");
   await expect.poll(query).toBe("?q=genou");
   await page.getByRole("button", { name: "Retirer le filtre : « genou »" }).click();
@@ -65,7 +65,7 @@ test("a search that is typed again after its chip is gone reaches the address ag
 });
 
 test("a decision opened before the search has settled still closes by going back", async () => {
-  await withDecisions(THREE, "/decision-flow");
+  await mountFlow(THREE_DECISIONS, "/decision-flow");
   typeAtOnce(search(), "genou");
   document.querySelector<HTMLElement>("[data-row] a")!.click();
   await expect.poll(query).toMatch(/decision=.+&q=genou$/);
@@ -77,7 +77,7 @@ test("a decision opened before the search has settled still closes by going back
 });
 
 test("two quick presses open a dialog once: Escape closes it, and the focus is where it was", async () => {
-  await withDecisions(THREE, "/decision-flow");
+  await mountFlow(THREE_DECISIONS, "/decision-flow");
   const create = page.getByRole("button", { name: "Créer nouvelle décision" });
   for (const opener of [create, rows().first().getByRole("link")]) {
     const element = opener.element();
@@ -94,7 +94,7 @@ test("two quick presses open a dialog once: Escape closes it, and the focus is w
 test("a project is one of the filters", async () => {
   const { createdAt, updatedAt } = aKnownDecision();
   const project = { id: "P1", name: "Maison", description: null, createdAt, updatedAt };
-  await withDecisions([{ ...MAISON, projectId: "P1", projectName: "Maison" }, PIANO], "/decision-flow", {
+  await mountFlow([{ ...MAISON, projectId: "P1", projectName: "Maison" }, PIANO], "/decision-flow", {
     listProjects: [project],
   });
   await page.getByRole("button", { name: /^Projet\s:/ }).click();
@@ -102,25 +102,25 @@ test("a project is one of the filters", async () => {
     .poll(() => textsOf(page.getByRole("option")))
     .toEqual(["Tous les projets", "Aucun projet", "Maison"]);
   await page.getByRole("option", { name: "Maison" }).click();
-  await shown("Vendre la maison");
+  await expectTitles("Vendre la maison");
   expect(query()).toBe("?dans=P1");
 });
 
 test("no project is one of the filters", async () => {
-  await withDecisions(
+  await mountFlow(
     [{ ...MAISON, projectId: "P1", projectName: "Maison" }, PIANO],
     "/decision-flow?dans=aucun",
   );
-  await shown("Reprendre le piano");
+  await expectTitles("Reprendre le piano");
 });
 
 test("the advanced filters: a priority, a progress by steps of 5", async () => {
-  await withDecisions(THREE, "/decision-flow");
+  await mountFlow(THREE_DECISIONS, "/decision-flow");
   const opener = page.getByRole("button", { name: "Filtres avancés" });
   await expect.element(opener).toHaveAttribute("aria-expanded", "false");
   await press(opener, "Enter");
   await page.getByRole("button", { name: "Haute", exact: true }).click();
-  await shown("Opérer le genou");
+  await expectTitles("Opérer le genou");
   await press(page.getByRole("slider", { name: "Avancement minimal" }), "ArrowRight");
   await says("Aucune décision trouvée");
   await expect.poll(query).toBe("?priorite=haute&avancement=5-100");
@@ -131,7 +131,7 @@ test("the advanced filters: a priority, a progress by steps of 5", async () => {
 
 test("where only the trash has what is searched, it is said, and one press leads there", async () => {
   const listTrash = [aKnownDecision({ title: "Vendre la grange", deletedAt: "2026-01-10T08:00:00.000Z" })];
-  await withDecisions(THREE, "/decision-flow", { listTrash });
+  await mountFlow(THREE_DECISIONS, "/decision-flow", { listTrash });
   await search().fill("rien de tel");
   await says("Aucune décision trouvée");
   await isGone(page.getByText("Dans la corbeille"));
@@ -144,7 +144,7 @@ test("where only the trash has what is searched, it is said, and one press leads
 
 test("a phone folds all filters but the search behind one button, which counts those that are active", async () => {
   await page.viewport(390, 800);
-  await withDecisions(THREE, "/decision-flow?q=genou");
+  await mountFlow(THREE_DECISIONS, "/decision-flow?q=genou");
   const opener = page.getByRole("button", { name: "Filtrer", exact: true });
   await isShown(opener);
   expect(page.getByRole("group", { name: "Statut" }).elements()).toEqual([]);
@@ -161,7 +161,7 @@ test("a phone folds all filters but the search behind one button, which counts t
 
 test("the advanced filters: days", async () => {
   await mountApp("/decision-flow?du=2026-03-03", {
-    listDecisions: THREE.map((each) => aKnownDecision(each)),
+    listDecisions: THREE_DECISIONS.map((each) => aKnownDecision(each)),
   });
   await says("À partir du 03/03");
   await says("Aucune décision ne correspond à vos critères de recherche.");
@@ -169,13 +169,13 @@ test("the advanced filters: days", async () => {
 });
 
 test("a sort begins ascending, turns round, and is not offered among the priorities", async () => {
-  await withDecisions(THREE, "/decision-flow");
+  await mountFlow(THREE_DECISIONS, "/decision-flow");
   const sorts = page.getByRole("group", { name: "Trier" });
   await sorts.getByRole("button", { name: "Titre" }).click();
-  await shown("Opérer le genou", "Reprendre le piano", "Vendre la maison");
+  await expectTitles("Opérer le genou", "Reprendre le piano", "Vendre la maison");
   expect(query()).toBe("?tri=titre");
   await press(sorts.getByRole("button", { name: "Titre, croissant" }), "Enter");
-  await shown("Vendre la maison", "Reprendre le piano", "Opérer le genou");
+  await expectTitles("Vendre la maison", "Reprendre le piano", "Opérer le genou");
   await page.getByRole("radio", { name: "Priorités" }).click();
   await isShown(column("Haute"));
   await isGone(sorts);
@@ -183,10 +183,10 @@ test("a sort begins ascending, turns round, and is not offered among the priorit
 });
 
 test("a narrow window shows the list, and the address keeps the wider layout", async () => {
-  await withDecisions(THREE, "/decision-flow?vue=priorites");
+  await mountFlow(THREE_DECISIONS, "/decision-flow?vue=priorites");
   await isShown(column("Haute"));
   await page.viewport(767, 800);
-  await shown("Reprendre le piano", "Vendre la maison", "Opérer le genou");
+  await expectTitles("Reprendre le piano", "Vendre la maison", "Opérer le genou");
   await isGone(page.getByRole("radiogroup", { name: "Vue" }));
   expect(query()).toBe("?vue=priorites");
   await page.viewport(768, 800);
@@ -194,7 +194,7 @@ test("a narrow window shows the list, and the address keeps the wider layout", a
 });
 
 test("a press anywhere on a card opens the decision, and « back » closes it", async () => {
-  await withDecisions([GENOU], "/decision-flow?tri=titre");
+  await mountFlow([GENOU], "/decision-flow?tri=titre");
   const { width, height } = rows().first().element().getBoundingClientRect();
   await rows()
     .first()
@@ -209,7 +209,7 @@ test("a press anywhere on a card opens the decision, and « back » closes it", 
 
 test("a title of 200 signs takes three lines of a card and two of a row, and can be had whole", async () => {
   const title = "Vendre l’appartement de la rue des Martyrs avant l’été ".repeat(4).slice(0, 200).trim();
-  await withDecisions([{ title }], "/decision-flow");
+  await mountFlow([{ title }], "/decision-flow");
   const link = rows().getByRole("link", { name: title });
   const lines = () => {
     const element = link.element();
@@ -230,15 +230,15 @@ test("a title of 200 signs takes three lines of a card and two of a row, and can
 });
 
 test("a search that finds nothing and is reset leaves the focus in the field", async () => {
-  await withDecisions(THREE, "/decision-flow");
+  await mountFlow(THREE_DECISIONS, "/decision-flow");
   await search().fill("zzz");
   await press(page.getByRole("button", { name: "Réinitialiser les filtres" }), "Enter");
-  await shown("Reprendre le piano", "Vendre la maison", "Opérer le genou");
+  await expectTitles("Reprendre le piano", "Vendre la maison", "Opérer le genou");
   await isFocused(search());
 });
 
 test("a decision goes to the trash from its menu, and the focus to the one after it", async () => {
-  const { server, known } = await withDecisions(THREE, "/decision-flow?vue=liste", {
+  const { server, known } = await mountFlow(THREE_DECISIONS, "/decision-flow?vue=liste", {
     trashDecision: ({ params }) => {
       server.answers.listDecisions = known.filter(({ id }) => id !== params["id"]);
       const trashed = known.find(({ id }) => id === params["id"])!;
@@ -248,7 +248,7 @@ test("a decision goes to the trash from its menu, and the focus to the one after
   await press(menuOf("Vendre la maison"), "Enter");
   await press(page.getByRole("menuitem", { name: "Supprimer" }), "Enter");
   await press(page.getByRole("alertdialog").getByRole("button", { name: "Supprimer" }), "Enter");
-  await shown("Reprendre le piano", "Opérer le genou");
+  await expectTitles("Reprendre le piano", "Opérer le genou");
   await focusIs("Opérer le genou");
   await says("Décision supprimée");
 });
@@ -262,7 +262,7 @@ test("before the first decision MENTA asks for it, and the form comes when one a
 });
 
 test("a list that is late is six cells of grey; one that failed can be asked for again", async () => {
-  const late = held(first(failure(503), []));
+  const late = heldAnswer(firstThen(failure(503), []));
   await mountApp("/decision-flow", { listDecisions: late.answer });
   await says("Chargement des décisions…");
   expect(document.querySelectorAll("main div[aria-hidden] > div")).toHaveLength(6);
@@ -275,18 +275,18 @@ test("a list that is late is six cells of grey; one that failed can be asked for
 
 test("the decisions of deleted projects can be looked for where there are any", async () => {
   const deleted = "Projet supprimé ou cloturé";
-  await withDecisions([MAISON, { ...PIANO, projectId: "P1", projectName: deleted }], "/decision-flow");
+  await mountFlow([MAISON, { ...PIANO, projectId: "P1", projectName: deleted }], "/decision-flow");
   await page.getByRole("button", { name: /^Projet\s:/ }).click();
   await page.getByRole("option", { name: deleted }).click();
-  await shown("Reprendre le piano");
+  await expectTitles("Reprendre le piano");
   expect(query()).toBe("?dans=supprime");
   await isShown(page.getByRole("button", { name: `Retirer le filtre : ${deleted}` }));
   await page.getByRole("button", { name: "Réinitialiser", exact: true }).click();
-  await shown("Reprendre le piano", "Vendre la maison");
+  await expectTitles("Reprendre le piano", "Vendre la maison");
 });
 
 test("axe finds nothing in any layout", async () => {
-  await withDecisions(THREE, "/decision-flow");
+  await mountFlow(THREE_DECISIONS, "/decision-flow");
   for (const layout of ["Grille", "Liste", "Priorités"]) {
     await page.getByRole("radio", { name: layout }).click();
     if (layout === "Priorités") await isShown(column("Haute"));
@@ -297,7 +297,7 @@ test("axe finds nothing in any layout", async () => {
 test("axe finds nothing with all filters, without a match, on a small phone, where nothing overflows", async () => {
   await page.viewport(320, 640);
   await mountApp("/decision-flow?avancement=0-75&q=zzz&du=2026-01-01&statut=en_cours.en_pause", {
-    listDecisions: THREE.map((each) => aKnownDecision(each)),
+    listDecisions: THREE_DECISIONS.map((each) => aKnownDecision(each)),
     listAllActions: [],
   });
   await isShown(page.getByRole("button", { name: "Réinitialiser les filtres" }));
@@ -306,7 +306,7 @@ test("axe finds nothing with all filters, without a match, on a small phone, whe
   await page.getByRole("button", { name: "Réinitialiser les filtres" }).click();
   await isShown(rows().first());
   expect(overflow()).toBe(0);
-  expect(cutOfPlaceholder(page.getByRole("searchbox"))).toBe(0);
+  expect(clippedPlaceholderWidth(page.getByRole("searchbox"))).toBe(0);
   expect(overflow(page.getByRole("tablist").element())).toBe(0);
   expect(await axeFindings()).toEqual([]);
 });

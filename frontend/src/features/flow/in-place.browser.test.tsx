@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { aDecision } from "#frontend/entities/decision/test-decision.ts";
-import { type Answers, failure, held, unreachable } from "#test/components/canned-server.ts";
-import { GENOU, rows, withDecisions } from "#test/components/flow-screen.ts";
+import { type Answers, failure, heldAnswer, unreachable } from "#test/components/canned-server.ts";
+import { GENOU, rows, mountFlow } from "#test/components/flow-screen.ts";
 import {
   focusIs,
   isFocused,
@@ -25,7 +25,7 @@ const undo = () => page.getByRole("button", { name: "Annuler" });
 
 /** One decision; a change is answered as it was asked. */
 async function withOne(path = "/decision-flow", answers: Answers = {}) {
-  const { server, known } = await withDecisions([DATED], path, {
+  const { server, known } = await mountFlow([DATED], path, {
     updateDecision: ({ body }) => Object.assign(known[0]!, body),
     setPriority: ({ body }) => Object.assign(known[0]!, body),
     listActions: aDecision("suivre").actions,
@@ -61,7 +61,7 @@ test("a status that the rules close is grey and says why", async () => {
 });
 
 test("a decision without a plan can be finished in its place", async () => {
-  const { server } = await withDecisions([DATED], "/decision-flow", {
+  const { server } = await mountFlow([DATED], "/decision-flow", {
     listActions: [],
     updateDecision: () => failure(),
   });
@@ -86,7 +86,7 @@ test("a change whose answer was lost has been made all the same, and is undone",
 });
 
 test("a progress that the way back cannot restore is said, and not called an undo", async () => {
-  const { server, known } = await withDecisions([{ ...DATED, progress: 40 }], "/decision-flow", {
+  const { server, known } = await mountFlow([{ ...DATED, progress: 40 }], "/decision-flow", {
     listActions: [],
     updateDecision: ({ body: { status } }) => {
       const progress = status === "terminee" ? 100 : 0;
@@ -148,7 +148,7 @@ test("the project is one of mine, or none", async () => {
 });
 
 test("two changes of one decision are sent in order, and the first answer does not hide the second", async () => {
-  const late = held(() => null);
+  const late = heldAnswer(() => null);
   const server = await withOne("/decision-flow", {
     updateDecision: async ({ body }) => {
       if (body.status === "en_pause") await late.answer();

@@ -1,7 +1,14 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { type Answers, failure, held, unreachable } from "#test/components/canned-server.ts";
-import { column, inColumn, menuOf, results, THREE, withDecisions } from "#test/components/flow-screen.ts";
+import { type Answers, failure, heldAnswer, unreachable } from "#test/components/canned-server.ts";
+import {
+  column,
+  titlesInColumn,
+  menuOf,
+  results,
+  THREE_DECISIONS,
+  mountFlow,
+} from "#test/components/flow-screen.ts";
 import { focusIs, isGone, isShown, keyboard, press, query, says } from "#test/components/screen.ts";
 
 const PRIORITIES = "/decision-flow?vue=priorites";
@@ -10,7 +17,7 @@ const SENTENCE = "Impossible de mettre à jour la priorité de la décision.";
 
 /** The three decisions; what is moved is answered as it was asked. */
 async function withThree(path = PRIORITIES) {
-  const { server, known } = await withDecisions(THREE, path, {
+  const { server, known } = await mountFlow(THREE_DECISIONS, path, {
     setPriority: ({ params, body }) => ({ ...known.find(({ id }) => id === params["id"])!, ...body }),
   });
   return { server };
@@ -40,7 +47,7 @@ async function moveByMenu(title: string, to: string) {
 test("dropped where it was, or moved by less than 5 pixels, nothing changes and nothing is sent", async () => {
   const { server } = await withThree();
   await drag("Opérer le genou", "Haute");
-  expect(inColumn("Haute")).toEqual(["Opérer le genou"]);
+  expect(titlesInColumn("Haute")).toEqual(["Opérer le genou"]);
   expect(query()).toBe("?vue=priorites");
   const { x, y } = page.getByRole("link", { name: "Opérer le genou" }).element().getBoundingClientRect();
   await userEvent.pointer([
@@ -60,7 +67,7 @@ test("the keyboard drags by the handle, hears once where it is, and keeps the fo
   await keyboard("ArrowRight");
   await says("Colonne Moyenne.");
   await keyboard(" ");
-  await expect.poll(() => inColumn("Moyenne")).toContain("Opérer le genou");
+  await expect.poll(() => titlesInColumn("Moyenne")).toContain("Opérer le genou");
   await focusIs("Déplacer « Opérer le genou »");
   const said = page.getByRole("status").filter({ hasText: "est maintenant en priorité moyenne" });
   expect(said.elements()).toHaveLength(1);
@@ -78,16 +85,16 @@ test.each(["grille", "liste", "priorites"])(
 );
 
 test("a move that the server refuses is taken back, with a sentence", async () => {
-  await withDecisions(THREE, PRIORITIES, refused);
+  await mountFlow(THREE_DECISIONS, PRIORITIES, refused);
   await drag("Opérer le genou", "Basse");
   await says(SENTENCE);
-  await expect.poll(() => inColumn("Haute")).toEqual(["Opérer le genou"]);
-  expect(inColumn("Basse")).toEqual(["Reprendre le piano"]);
+  await expect.poll(() => titlesInColumn("Haute")).toEqual(["Opérer le genou"]);
+  expect(titlesInColumn("Basse")).toEqual(["Reprendre le piano"]);
   await isGone(page.getByRole("status").filter({ hasText: "est maintenant en priorité basse" }));
 });
 
 test("a move whose answer was lost stays where it is, and can be undone", async () => {
-  const { server, known } = await withDecisions(THREE, PRIORITIES);
+  const { server, known } = await mountFlow(THREE_DECISIONS, PRIORITIES);
   const [, , genou] = known;
   server.answers.setPriority = ({ body }) => {
     const moved = { ...genou!, ...body };
@@ -97,21 +104,21 @@ test("a move whose answer was lost stays where it is, and can be undone", async 
   await drag("Opérer le genou", "Basse");
   await says("Priorité mise à jour");
   await isShown(page.getByRole("button", { name: "Annuler" }));
-  await expect.poll(() => inColumn("Basse")).toContain("Opérer le genou");
+  await expect.poll(() => titlesInColumn("Basse")).toContain("Opérer le genou");
 });
 
 test("a move by the menu that the server refuses takes the focus back with its card", async () => {
-  const late = held(() => failure());
-  await withDecisions(THREE, PRIORITIES, { setPriority: late.answer });
+  const late = heldAnswer(() => failure());
+  await mountFlow(THREE_DECISIONS, PRIORITIES, { setPriority: late.answer });
   await moveByMenu("Opérer le genou", "Basse");
-  await expect.poll(() => inColumn("Basse")).toContain("Opérer le genou");
+  await expect.poll(() => titlesInColumn("Basse")).toContain("Opérer le genou");
   // Long after the focus has followed the card to its new column.
   await new Promise((passed) => setTimeout(passed, 1_000));
   const said = page.getByRole("status").filter({ hasText: "est maintenant en priorité basse" });
   await isShown(said);
   late.release();
   await says(SENTENCE);
-  await expect.poll(() => inColumn("Haute")).toEqual(["Opérer le genou"]);
+  await expect.poll(() => titlesInColumn("Haute")).toEqual(["Opérer le genou"]);
   await focusIs("Actions pour « Opérer le genou »");
   expect(said.elements()).toEqual([]);
 });
@@ -132,7 +139,7 @@ function middleOf(words: string): number {
 
 test("in a narrow column the figure of the progress stands beside the status, never alone below", async () => {
   await page.viewport(768, 900);
-  await withDecisions(
+  await mountFlow(
     [{ title: "Refaire", status: "en_cours", progress: 23, endDate: "2027-12-24T22:59:59.999Z" }],
     PRIORITIES,
   );

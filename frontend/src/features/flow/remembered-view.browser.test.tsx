@@ -1,14 +1,21 @@
 import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { GENOU, PIANO, shown, summary, THREE, withDecisions } from "#test/components/flow-screen.ts";
-import { undrawAll } from "#test/components/draw.tsx";
+import {
+  GENOU,
+  PIANO,
+  expectTitles,
+  summary,
+  THREE_DECISIONS,
+  mountFlow,
+} from "#test/components/flow-screen.ts";
+import { unmountAll } from "#test/components/render.tsx";
 import { aDecision } from "#frontend/entities/decision/test-decision.ts";
 import { aUser } from "#test/components/mount.tsx";
 import { isFocused, isGone, isShown, keyboard, press, query, says } from "#test/components/screen.ts";
 
 const camille = aUser();
 const flow = (path = "/decision-flow", answers = {}) =>
-  withDecisions(THREE, path, { getUser: camille, ...answers });
+  mountFlow(THREE_DECISIONS, path, { getUser: camille, ...answers });
 const search = () => page.getByRole("searchbox");
 const tab = (name: string) => page.getByRole("tab", { name });
 
@@ -20,19 +27,19 @@ test("layout, sort and filters come back on this device; an address that says ot
   await search().fill("maison");
   await expect.poll(query).toBe("?vue=liste&tri=titre&statut=en_pause&q=maison");
 
-  undrawAll();
+  unmountAll();
   await flow();
-  await shown("Vendre la maison");
+  await expectTitles("Vendre la maison");
   await expect.poll(query).toBe("?statut=en_pause&tri=titre&vue=liste");
 
-  undrawAll();
+  unmountAll();
   await flow("/decision-flow?tri=-titre");
-  await shown("Vendre la maison", "Reprendre le piano", "Opérer le genou");
+  await expectTitles("Vendre la maison", "Reprendre le piano", "Opérer le genou");
   expect(query()).toBe("?tri=-titre");
 
-  undrawAll();
+  unmountAll();
   await flow("/decision-flow", { getUser: { ...aUser(), id: "somebody-else" } });
-  await shown("Reprendre le piano", "Vendre la maison", "Opérer le genou");
+  await expectTitles("Reprendre le piano", "Vendre la maison", "Opérer le genou");
   expect(query()).toBe("");
 });
 
@@ -42,15 +49,15 @@ test("what is reset stays so", async () => {
   await page.getByRole("button", { name: "Réinitialiser" }).click();
   await page.getByRole("radio", { name: "Grille" }).click();
   await expect.poll(query).toBe("");
-  undrawAll();
+  unmountAll();
   await flow();
-  await shown("Reprendre le piano", "Vendre la maison", "Opérer le genou");
+  await expectTitles("Reprendre le piano", "Vendre la maison", "Opérer le genou");
   expect(query()).toBe("");
 });
 
 test("a tab that is pressed is an entry of the history and comes back as it was left; arrows replace it", async () => {
   await flow("/decision-flow?statut=en_pause&q=maison");
-  await shown("Vendre la maison");
+  await expectTitles("Vendre la maison");
   const entries = window.history.length;
   const pushed = vi.spyOn(window.history, "pushState");
   await tab("Projets").click();
@@ -67,31 +74,31 @@ test("a tab that is pressed is an entry of the history and comes back as it was 
 
 test("arrows that are quicker than the page end on the tab that has the focus", async () => {
   await flow("/decision-flow?statut=en_pause");
-  await shown("Vendre la maison");
+  await expectTitles("Vendre la maison");
   (tab("Décisions").element() as HTMLElement).focus();
   // In one task: nothing is drawn between two keys.
   for (const key of ["ArrowRight", "ArrowRight", "ArrowLeft", "ArrowLeft"])
     document.activeElement?.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
   await isFocused(tab("Décisions"));
   expect(query()).toBe("?statut=en_pause");
-  await shown("Vendre la maison");
+  await expectTitles("Vendre la maison");
   await expect.element(tab("Décisions")).toHaveAttribute("aria-selected", "true");
 });
 
 test("the search reads the titles of actions, asked for once, where they are few enough", async () => {
   const action = { decisionId: "P", title: "Accorder l’Érard" };
-  const { server } = await withDecisions([GENOU, { ...PIANO, id: "P" }], "/decision-flow", {
+  const { server } = await mountFlow([GENOU, { ...PIANO, id: "P" }], "/decision-flow", {
     listAllActions: [{ ...aDecision("accorder").actions[0]!, ...action }],
   });
   await userEvent.type(search(), "erard piano");
-  await shown("Reprendre le piano");
+  await expectTitles("Reprendre le piano");
   await search().fill("genou");
-  await shown("Opérer le genou");
+  await expectTitles("Opérer le genou");
   expect(server.sentTo("listAllActions")).toHaveLength(1);
 });
 
 test("actions that are too many to be searched are said to be", async () => {
-  await withDecisions(
+  await mountFlow(
     Array.from({ length: 1_001 }, () => ({ title: "Partir" })),
     "/decision-flow",
   );

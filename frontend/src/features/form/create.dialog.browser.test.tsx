@@ -1,7 +1,14 @@
 import { expect, test } from "vitest";
 import { type Locator, page, userEvent } from "vitest/browser";
 import { axeFindings } from "#test/components/axe.ts";
-import { type Answers, failure, first, held, refusal, unreachable } from "#test/components/canned-server.ts";
+import {
+  type Answers,
+  failure,
+  firstThen,
+  heldAnswer,
+  refusal,
+  unreachable,
+} from "#test/components/canned-server.ts";
 import { aKnownDecision } from "#test/components/flow-screen.ts";
 import { mountApp } from "#test/components/mount.tsx";
 import {
@@ -119,7 +126,7 @@ test("the calendar is walked with the keyboard; Escape closes it alone and gives
 });
 
 test("a project that could not be created is said, and its name stays", async () => {
-  await inForm({ createProject: first(failure(), aProject("P1", "Maison")) });
+  await inForm({ createProject: firstThen(failure(), aProject("P1", "Maison")) });
   await page.getByRole("radio", { name: "Nouveau" }).click();
   await page.getByLabelText("Nom du projet").fill("Maison");
   await page.getByRole("button", { name: "Créer le projet" }).click();
@@ -172,7 +179,7 @@ test("the form in the page and the one in the dialog keep what is theirs", async
 });
 
 test("what failed after the form in the page had been left is taken up in the dialog, whose own text waits", async () => {
-  const late = held(unreachable);
+  const late = heldAnswer(unreachable);
   await inPage({ createDecision: late.answer });
   await opener().click();
   await dialog().getByLabelText("Titre de la décision").fill("Vendre");
@@ -195,7 +202,7 @@ test.each([
   ["in the dialog", inForm, "Une erreur est survenue lors de la création de la décision."],
   ["in the page, before the first decision", inPage, "Une erreur est survenue lors de la création."],
 ])("%s a failure leaves the form and its words, and the next press succeeds", async (_, inIt, sentence) => {
-  const server = await inIt({ createDecision: first(failure(), CREATED) });
+  const server = await inIt({ createDecision: firstThen(failure(), CREATED) });
   await fillRequired();
   await create().click();
   await says(sentence);
@@ -209,7 +216,7 @@ test.each([
 });
 
 test("a slow server can be left: the toast tells, it was asked once, and no next form offers the same again", async () => {
-  const late = held(() => CREATED);
+  const late = heldAnswer(() => CREATED);
   const server = await inForm({ createDecision: late.answer });
   await fillRequired();
   await create().click();
@@ -225,7 +232,7 @@ test("a slow server can be left: the toast tells, it was asked once, and no next
 });
 
 test("what failed after its form had been left comes back with the next one", async () => {
-  const late = held(failure);
+  const late = heldAnswer(failure);
   await inForm({ createDecision: late.answer });
   await fillRequired();
   await create().click();
@@ -304,7 +311,7 @@ test("a project that is gone when the decision is sent is said beside the field,
   const [vivant, maison] = [aProject("P1", "Vivant"), aProject("P2", "Maison")];
   const server = await inForm({
     listProjects: [vivant, maison],
-    createDecision: first(refusal("not_found", [], "Cet élément n’existe pas."), CREATED),
+    createDecision: firstThen(refusal("not_found", [], "Cet élément n’existe pas."), CREATED),
   });
   const gone = page.getByText(/^Ce projet a été supprimé/);
   await fillRequired();

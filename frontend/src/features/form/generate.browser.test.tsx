@@ -7,7 +7,7 @@ import { removeHandOff } from "#frontend/entities/discussion/exploration-hand-of
 import { RequireUser } from "#frontend/entities/person/require-user.tsx";
 import { useAddressDialog } from "#frontend/browser/use-address-dialog.ts";
 import { axeFindings } from "#test/components/axe.ts";
-import { type Answers, failure, first, held, refusal } from "#test/components/canned-server.ts";
+import { type Answers, failure, firstThen, heldAnswer, refusal } from "#test/components/canned-server.ts";
 import { aSession } from "#test/components/discussion.ts";
 import { aKnownDecision } from "#test/components/flow-screen.ts";
 import { aUser, mount } from "#test/components/mount.tsx";
@@ -126,7 +126,7 @@ test("on a yes the decision is created once, with its actions, and its plan is a
 });
 
 test("a failure on the way keeps the form, with its own sentence, and the next yes succeeds", async () => {
-  await inForm({ createDecision: first(failure(), CREATED), getDecision: CREATED });
+  await inForm({ createDecision: firstThen(failure(), CREATED), getDecision: CREATED });
   await ask();
   await answer("Oui, créer et générer").click();
   await says(AI_FAILED);
@@ -139,7 +139,7 @@ test("a failure on the way keeps the form, with its own sentence, and the next y
 });
 
 test("a form that was left while it was sent does not go to the exploration", async () => {
-  const late = held(() => CREATED);
+  const late = heldAnswer(() => CREATED);
   await inForm({ createDecision: late.answer });
   await ask();
   await answer("Oui, créer et générer").click();
@@ -151,7 +151,7 @@ test("a form that was left while it was sent does not go to the exploration", as
 });
 
 test("a form that is sent meanwhile asks nothing", async () => {
-  const late = held(() => CREATED);
+  const late = heldAnswer(() => CREATED);
   const { server } = await inForm({ createDecision: late.answer });
   await title().fill("Louer ou vendre");
   (generate().element() as HTMLButtonElement).click();
@@ -264,7 +264,7 @@ test("a discussion that could not be linked takes nothing away, and is linked on
   const { server } = await explored(session.id, {
     createDecision: CREATED,
     getDecision: CREATED,
-    updateSession: first(failure(), session),
+    updateSession: firstThen(failure(), session),
   });
   await create().click();
   await says("Décision et actions hiérarchiques créées");

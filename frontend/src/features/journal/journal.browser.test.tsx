@@ -4,7 +4,7 @@ import { page } from "vitest/browser";
 import type { Choice, DecisionRecord } from "#shared/record/record.schema.ts";
 import { anOption } from "#shared/record/test-record.ts";
 import { axeFindings } from "#test/components/axe.ts";
-import { type Answers, failure, first, held, refusal } from "#test/components/canned-server.ts";
+import { type Answers, failure, firstThen, heldAnswer, refusal } from "#test/components/canned-server.ts";
 import { aMessage, aSession } from "#test/components/discussion.ts";
 import { aKnownDecision } from "#test/components/flow-screen.ts";
 import { mountApp } from "#test/components/mount.tsx";
@@ -107,7 +107,7 @@ test("a journal that is gone says so; one that could not be read is read again",
 });
 
 test("what could not be read is read again on demand", async () => {
-  await onPage({ getDecision: first<Response, typeof DECISION>(refusal("internal"), DECISION) as never });
+  await onPage({ getDecision: firstThen<Response, typeof DECISION>(refusal("internal"), DECISION) as never });
   await page.getByRole("button", { name: "Réessayer" }).click();
   await isShown(page.getByRole("heading", { level: 1, name: "Accepter chez Alvéa" }));
 });
@@ -120,7 +120,7 @@ test("discussions that cannot be read are listed without their length", async ()
 
 test("a discussion of which nothing is known is not said to be gone; one that is gone is", async () => {
   const gone = page.getByText("Discussion supprimée depuis");
-  const late = held(() => [] as (typeof SESSION)[]);
+  const late = heldAnswer(() => [] as (typeof SESSION)[]);
   await onPage({ listSessions: late.answer });
   await isShown(page.getByRole("heading", { level: 1, name: "Accepter chez Alvéa" }));
   await says(/Hélène m’a dit non/);

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
-import { draw } from "#test/components/draw.tsx";
+import { render } from "#test/components/render.tsx";
 import { axeFindings } from "#test/components/axe.ts";
 import { isShown } from "#test/components/screen.ts";
 import { SampleExchange } from "./sample-exchange.tsx";
@@ -33,7 +33,7 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"
 
 test("the conversation that types itself is paused, goes on where it was, and begins again once it is over", async () => {
   withMotion();
-  draw(<Page />);
+  render(<Page />);
   await vi.advanceTimersByTimeAsync(1_000);
   await expect.poll(sum).toBeGreaterThan(5);
   await button("Mettre en pause").click();
@@ -55,7 +55,7 @@ test("the conversation that types itself is paused, goes on where it was, and be
 });
 
 test("who asks for less motion reads it whole, without a button", async () => {
-  draw(<Page />);
+  render(<Page />);
   expect(page.getByRole("button").elements()).toEqual([]);
   const texts = [...document.querySelectorAll("figure .sr-only")].map(
     ({ textContent }) => textContent.length,

@@ -1,11 +1,11 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
-import { undrawAll } from "#test/components/draw.tsx";
+import { unmountAll } from "#test/components/render.tsx";
 import type { Answer } from "#shared/api/contract-types.ts";
 import { OPINION_MESSAGES } from "#shared/opinion/opinion.ts";
 import { HOUR_MS } from "#shared/time/durations.ts";
 import { axeFindings } from "#test/components/axe.ts";
-import { type Answers, failure, held, refusal, unreachable } from "#test/components/canned-server.ts";
+import { type Answers, failure, heldAnswer, refusal, unreachable } from "#test/components/canned-server.ts";
 import { mountApp } from "#test/components/mount.tsx";
 import {
   focusIs,
@@ -113,7 +113,7 @@ async function fill() {
 /** As the page that is loaded again. */
 async function reload(answers: Answers = {}) {
   window.dispatchEvent(new Event("pagehide"));
-  undrawAll();
+  unmountAll();
   return open(answers);
 }
 
@@ -329,7 +329,7 @@ test("a link that its owner closed is no answer that was taken away; what is unk
   await button("Donner mon avis").click();
   await says("Envoyé, signé Nadia.");
   const gone = page.getByText(/^Votre avis n’est plus là/);
-  const closed = held(() => refusal("not_found"));
+  const closed = heldAnswer(() => refusal("not_found"));
   const one = await reload({ changeOpinion: closed.answer });
   await says("Envoyé, signé Nadia.");
   one.answers.readOpinionPage = refusal("not_found");
@@ -337,7 +337,7 @@ test("a link that its owner closed is no answer that was taken away; what is unk
   await says(/les autres avis ne se lisent plus ici/);
   await says("Envoyé, signé Nadia.");
   await isGone(gone);
-  const unknown = held(() => refusal("not_found"));
+  const unknown = heldAnswer(() => refusal("not_found"));
   const server = await reload({ changeOpinion: unknown.answer });
   await says("Envoyé, signé Nadia.");
   server.answers.readOpinionPage = failure();
@@ -408,7 +408,7 @@ test("a link that is full says so before one writes; one that fills up meanwhile
 });
 
 test("what could not be read is read again, and a press is answered at once", async () => {
-  const { answer, release } = held(() =>
+  const { answer, release } = heldAnswer(() =>
     Response.json({ ...answered(PARIS, { optionId: null, reason: "a" }), key: "k" }),
   );
   const server = await open({ readOpinionPage: failure(), giveOpinion: answer });

@@ -8,7 +8,7 @@ import { aDecision } from "#frontend/entities/decision/test-decision.ts";
 import { emptyRecord } from "#shared/record/record.rules.ts";
 import type { FoundText } from "#shared/search/message-search.schema.ts";
 import { axeFindings } from "#test/components/axe.ts";
-import { type Answers, failure, held, silence } from "#test/components/canned-server.ts";
+import { type Answers, failure, heldAnswer, neverAnswer } from "#test/components/canned-server.ts";
 import { aMessage, aSession } from "#test/components/discussion.ts";
 import { aKnownDecision } from "#test/components/flow-screen.ts";
 import { aUser, mountApp } from "#test/components/mount.tsx";
@@ -285,7 +285,7 @@ test("where only the trash has it, that is said", async () => {
 });
 
 test("messages that are still searched say so, and the others are there", async () => {
-  const { answer, release } = held(() => ({ results: [SAID], complete: false }));
+  const { answer, release } = heldAnswer(() => ({ results: [SAID], complete: false }));
   await opened("/decision-flow", { searchMessages: answer });
   await field().fill("alvea");
   await says("5 résultats, messages : recherche en cours");
@@ -427,7 +427,7 @@ test.each([1440, 320])(
 );
 
 test("on the chat it opens from the header, and a decision is opened over the list", async () => {
-  await withThings(`/chat?session=${SESSION.id}`, { getSummary: silence });
+  await withThings(`/chat?session=${SESSION.id}`, { getSummary: neverAnswer });
   await page.getByRole("banner").getByRole("button", { name: "Rechercher…" }).click();
   await isFocused(field());
   await field().fill("genou");

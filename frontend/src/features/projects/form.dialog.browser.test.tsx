@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { failure, first, held, refusal, unreachable } from "#test/components/canned-server.ts";
+import { failure, firstThen, heldAnswer, refusal, unreachable } from "#test/components/canned-server.ts";
 import {
   button,
   form,
   nameField,
-  namesAre,
-  question,
-  withProjects,
+  expectNames,
+  confirmDialog,
+  mountProjects,
 } from "#test/components/project-screen.ts";
 import { isFocused, isGone, isShown, keyboard, press, says } from "#test/components/screen.ts";
 
@@ -17,7 +17,7 @@ const firstName = () => document.querySelector("[data-row] a")?.textContent;
 const openForm = () => page.getByRole("button", { name: "Nouveau Projet" }).click();
 
 test("a name is asked for, of three letters at least, beside its field", async () => {
-  await withProjects({});
+  await mountProjects({});
   await openForm();
   await press(nameField(), "Enter");
   await isShown(form().getByText("Le nom du projet est requis"));
@@ -29,8 +29,8 @@ test("a name is asked for, of three letters at least, beside its field", async (
 });
 
 test("a change that fails is taken back, and what was typed stays to be sent again", async () => {
-  const { server, known } = await withProjects({ Maison: 0 });
-  const late = held(first(failure(), { ...known[0]!, name: "Appartement" }));
+  const { server, known } = await mountProjects({ Maison: 0 });
+  const late = heldAnswer(firstThen(failure(), { ...known[0]!, name: "Appartement" }));
   server.answers.updateProject = late.answer;
   await button("Maison", "Modifier").click();
   await nameField().fill("Appartement");
@@ -43,12 +43,12 @@ test("a change that fails is taken back, and what was typed stays to be sent aga
   server.answers.listProjectsWithCounts = [{ ...known[0]!, name: "Appartement" }];
   await press(nameField(), "Enter");
   await says("Projet modifié avec succès");
-  await namesAre("Appartement");
+  await expectNames("Appartement");
 });
 
 test("a form closed while the server is silent is not lost: the failure leads back to it", async () => {
-  const late = held(unreachable);
-  await withProjects({}, { createProject: late.answer });
+  const late = heldAnswer(unreachable);
+  await mountProjects({}, { createProject: late.answer });
   await openForm();
   await nameField().fill("Un long silence");
   await keyboard("Enter");
@@ -61,16 +61,16 @@ test("a form closed while the server is silent is not lost: the failure leads ba
 });
 
 test("what was typed and not sent is lost only on a yes", async () => {
-  await withProjects({});
+  await mountProjects({});
   await openForm();
   await nameField().fill("Maison");
   await keyboard("Escape");
-  await question().getByRole("button", { name: "Continuer" }).click();
-  await isGone(question());
+  await confirmDialog().getByRole("button", { name: "Continuer" }).click();
+  await isGone(confirmDialog());
   await isFocused(nameField());
   await expect.element(nameField()).toHaveValue("Maison");
   await keyboard("Escape");
-  await question().getByRole("button", { name: "Abandonner" }).click();
+  await confirmDialog().getByRole("button", { name: "Abandonner" }).click();
   await isGone(page.getByRole("dialog"));
   await openForm();
   await expect.element(nameField()).toHaveValue("");
@@ -84,7 +84,7 @@ test.each([
 ])(
   "what was typed in the form %s outlives the page, and can be discarded",
   async (_, subject, open, before) => {
-    const { known } = await withProjects({ Maison: 0 });
+    const { known } = await mountProjects({ Maison: 0 });
     await open();
     await nameField().fill("Appartement");
     const key = `menta.form.project.${subject === "new" ? subject : known[0]!.id}`;
@@ -92,7 +92,7 @@ test.each([
     const stored = localStorage.getItem(key);
     expect(stored).toContain("Appartement");
     await keyboard("Escape");
-    await question().getByRole("button", { name: "Abandonner" }).click();
+    await confirmDialog().getByRole("button", { name: "Abandonner" }).click();
     await isGone(page.getByRole("dialog"));
     expect(localStorage.getItem(key)).toBeNull();
     // As a page leaves it that goes without a word.
@@ -108,8 +108,8 @@ test.each([
 );
 
 test("two presses before the first is checked make one project", async () => {
-  const { server, known } = await withProjects({ Maison: 0 });
-  const late = held(() => ({ ...known[0]!, id: "V", name: "Voyage" }));
+  const { server, known } = await mountProjects({ Maison: 0 });
+  const late = heldAnswer(() => ({ ...known[0]!, id: "V", name: "Voyage" }));
   server.answers.createProject = late.answer;
   await openForm();
   await userEvent.fill(nameField(), "Voyage");
@@ -124,7 +124,7 @@ test("two presses before the first is checked make one project", async () => {
 });
 
 test("what the server refuses of a field is said beside it", async () => {
-  await withProjects(
+  await mountProjects(
     {},
     { createProject: refusal("invalid", [{ path: "name", message: "Ce nom est déjà pris." }]) },
   );
@@ -136,7 +136,7 @@ test("what the server refuses of a field is said beside it", async () => {
 });
 
 test("saving over a project that was deleted elsewhere says so and keeps what was typed", async () => {
-  await withProjects({ Déménager: 0 }, { updateProject: refusal("not_found") });
+  await mountProjects({ Déménager: 0 }, { updateProject: refusal("not_found") });
   await button("Déménager", "Modifier").click();
   await nameField().fill("Déménager à Lyon");
   await keyboard("Enter");

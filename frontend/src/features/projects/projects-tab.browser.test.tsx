@@ -4,21 +4,21 @@ import { paths } from "#frontend/browser/paths.ts";
 import { readOwned, storageKeys } from "#frontend/browser/storage.ts";
 import { RequireUser } from "#frontend/entities/person/require-user.tsx";
 import { axeFindings } from "#test/components/axe.ts";
-import { failure, first, refusal, unreachable } from "#test/components/canned-server.ts";
+import { failure, firstThen, refusal, unreachable } from "#test/components/canned-server.ts";
 import { aKnownDecision } from "#test/components/flow-screen.ts";
 import {
   button,
-  countIs,
+  expectCount,
   form,
   nameField,
-  namesAre,
-  question,
+  expectNames,
+  confirmDialog,
   row,
-  withProjects,
+  mountProjects,
 } from "#test/components/project-screen.ts";
 import { aUser, mount, mountApp } from "#test/components/mount.tsx";
 import {
-  cutOfPlaceholder,
+  clippedPlaceholderWidth,
   focusIs,
   isFocused,
   isGone,
@@ -32,7 +32,7 @@ import {
 import { ProjectsTab } from "./projects-tab.tsx";
 
 test("the decisions of a project are one press away", async () => {
-  const { known } = await withProjects({ Maison: 1 });
+  const { known } = await mountProjects({ Maison: 1 });
   await row("Maison").getByRole("link").click();
   await page.getByRole("dialog").getByRole("link", { name: "1 décision" }).click();
   await expect.poll(query).toBe(`?dans=${known[0]?.id}`);
@@ -47,47 +47,47 @@ test("a project that is gone says so, over the list", async () => {
 });
 
 test("search, filter and order stand in the address; nothing found resets", async () => {
-  await withProjects({ Étude: 0, Voyage: 2, Atelier: 1 });
-  await namesAre("Atelier", "Voyage", "Étude");
-  await countIs("3 projets");
+  await mountProjects({ Étude: 0, Voyage: 2, Atelier: 1 });
+  await expectNames("Atelier", "Voyage", "Étude");
+  await expectCount("3 projets");
   await page.getByRole("radio", { name: "Avec décisions" }).click();
-  await namesAre("Atelier", "Voyage");
-  await countIs("2 projets sur 3");
+  await expectNames("Atelier", "Voyage");
+  await expectCount("2 projets sur 3");
   await page.getByRole("button", { name: /^Trier/ }).click();
   await page.getByRole("option", { name: "Nombre de décisions" }).click();
-  await namesAre("Voyage", "Atelier");
+  await expectNames("Voyage", "Atelier");
   await page.getByPlaceholder("Rechercher par nom ou description...").fill("atel");
-  await namesAre("Atelier");
-  await countIs("1 projet sur 3");
+  await expectNames("Atelier");
+  await expectCount("1 projet sur 3");
   await expect.poll(query).toBe("?onglet=projets&decisions=avec&tri=decisions&q=atel");
   await page.getByRole("radio", { name: "Sans décision" }).click();
   await says("Aucun projet ne correspond à vos critères de recherche.");
   await page.getByRole("button", { name: "Réinitialiser les filtres" }).click();
-  await namesAre("Atelier", "Voyage", "Étude");
+  await expectNames("Atelier", "Voyage", "Étude");
   expect(query()).toBe("?onglet=projets");
   await expect.element(page.getByRole("searchbox")).toHaveValue("");
   await isFocused(page.getByRole("searchbox"));
 });
 
 test("an empty project asks once, with a single button to delete it", async () => {
-  const { server } = await withProjects({ Voyage: 0, Maison: 1 });
+  const { server } = await mountProjects({ Voyage: 0, Maison: 1 });
   await button("Voyage", "Supprimer").click();
-  await isShown(question());
-  await isGone(question().getByRole("radio"));
-  expect(question().getByRole("button").elements()).toHaveLength(2);
-  await question().getByRole("button", { name: "Supprimer" }).click();
+  await isShown(confirmDialog());
+  await isGone(confirmDialog().getByRole("radio"));
+  expect(confirmDialog().getByRole("button").elements()).toHaveLength(2);
+  await confirmDialog().getByRole("button", { name: "Supprimer" }).click();
   await says("Projet supprimé");
-  await namesAre("Maison");
+  await expectNames("Maison");
   await focusIs("Maison");
   expect(server.sentTo("removeProject")).toEqual([{ deleteDecisions: false }]);
 });
 
 test("a project alone: its decisions are kept, and its dialog is gone with it", async () => {
-  const { server } = await withProjects({ Maison: 2 });
+  const { server } = await mountProjects({ Maison: 2 });
   await row("Maison").getByRole("link").click();
   await page.getByRole("dialog", { name: "Maison" }).getByRole("button", { name: "Supprimer" }).click();
-  await expect.element(question().getByRole("radio", { name: "Le projet seul" })).toBeChecked();
-  await question().getByRole("button", { name: "Supprimer" }).click();
+  await expect.element(confirmDialog().getByRole("radio", { name: "Le projet seul" })).toBeChecked();
+  await confirmDialog().getByRole("button", { name: "Supprimer" }).click();
   await says("Ses 2 décisions sont gardées");
   await says("Créez votre premier projet");
   await isGone(page.getByRole("dialog"));
@@ -96,63 +96,63 @@ test("a project alone: its decisions are kept, and its dialog is gone with it", 
 });
 
 test("the question counts the decisions in the trash too", async () => {
-  const { server, known } = await withProjects({ Maison: 2, Voyage: 0 });
+  const { server, known } = await mountProjects({ Maison: 2, Voyage: 0 });
   server.answers.listTrash = known.map(({ id }) => aKnownDecision({ status: "corbeille", projectId: id }));
   await button("Voyage", "Supprimer").click();
-  await isShown(question().getByText("elle est dans la corbeille"));
-  await question().getByRole("button", { name: "Annuler" }).click();
+  await isShown(confirmDialog().getByText("elle est dans la corbeille"));
+  await confirmDialog().getByRole("button", { name: "Annuler" }).click();
   await button("Maison", "Supprimer").click();
-  await isShown(question().getByText("1 est déjà dans la corbeille"));
-  await question().getByRole("radio", { name: "Le projet et ses 3 décisions" }).click();
-  await isShown(question().getByRole("button", { name: "Supprimer avec ses 3 décisions" }));
+  await isShown(confirmDialog().getByText("1 est déjà dans la corbeille"));
+  await confirmDialog().getByRole("radio", { name: "Le projet et ses 3 décisions" }).click();
+  await isShown(confirmDialog().getByRole("button", { name: "Supprimer avec ses 3 décisions" }));
 });
 
 test("a deletion that fails says so, and the question stays to be answered again", async () => {
-  await withProjects(
+  await mountProjects(
     { Maison: 0 },
-    { removeProject: first(failure(503), { success: true, deletedDecisions: 0 }) },
+    { removeProject: firstThen(failure(503), { success: true, deletedDecisions: 0 }) },
   );
   await button("Maison", "Supprimer").click();
-  await question().getByRole("button", { name: "Supprimer" }).click();
+  await confirmDialog().getByRole("button", { name: "Supprimer" }).click();
   await says("Une erreur est survenue lors de la suppression du projet.");
-  await question().getByRole("button", { name: "Supprimer" }).click();
+  await confirmDialog().getByRole("button", { name: "Supprimer" }).click();
   await says("Projet supprimé");
 });
 
 test("a deletion whose answer was lost has happened all the same, and counts what went with the project", async () => {
-  const { server } = await withProjects({ Maison: 2 });
+  const { server } = await mountProjects({ Maison: 2 });
   server.answers.removeProject = () => {
     Object.assign(server.answers, { listProjects: [], listProjectsWithCounts: [] });
     return unreachable();
   };
   await button("Maison", "Supprimer").click();
-  await question().getByRole("radio", { name: "Le projet et ses 2 décisions" }).click();
-  await question().getByRole("button", { name: "Supprimer avec ses 2 décisions" }).click();
+  await confirmDialog().getByRole("radio", { name: "Le projet et ses 2 décisions" }).click();
+  await confirmDialog().getByRole("button", { name: "Supprimer avec ses 2 décisions" }).click();
   await says("« Maison » et ses 2 décisions ont été supprimés définitivement.");
   await says("Créez votre premier projet");
 });
 
 test("a project deleted elsewhere leaves the list and its question", async () => {
-  const { server, known } = await withProjects(
+  const { server, known } = await mountProjects(
     { Maison: 0, Voyage: 0 },
     { removeProject: refusal("not_found") },
   );
   server.answers.listProjectsWithCounts = known.slice(1);
   await button("Maison", "Supprimer").click();
-  await question().getByRole("button", { name: "Supprimer" }).click();
-  await isGone(question());
-  await namesAre("Voyage");
+  await confirmDialog().getByRole("button", { name: "Supprimer" }).click();
+  await isGone(confirmDialog());
+  await expectNames("Voyage");
 });
 
 test("projects that cannot be read: a sentence, and a way to try again", async () => {
-  await mountApp("/decision-flow?onglet=projets", { listProjectsWithCounts: first(failure(), []) });
+  await mountApp("/decision-flow?onglet=projets", { listProjectsWithCounts: firstThen(failure(), []) });
   await says("Vos projets n’ont pas pu être lus");
   await page.getByRole("button", { name: "Réessayer" }).click();
   await says("Aucun projet");
 });
 
 test("by the keyboard alone: create, open, change, delete", async () => {
-  const { server, known } = await withProjects({ Maison: 1 });
+  const { server, known } = await mountProjects({ Maison: 1 });
   const [maison] = known;
   const { decisionCount: _, ...voyage } = { ...maison!, id: "V", name: "Voyage" };
   server.answers.createProject = voyage;
@@ -163,7 +163,7 @@ test("by the keyboard alone: create, open, change, delete", async () => {
   await userEvent.keyboard("Voyage");
   await keyboard("Enter");
   await isGone(form());
-  await namesAre("Maison", "Voyage");
+  await expectNames("Maison", "Voyage");
   await focusIs("Nouveau Projet");
   await press(row("Maison").getByRole("link"), "Tab");
   await focusIs("Insight avec MENTA « Maison »");
@@ -179,23 +179,23 @@ test("by the keyboard alone: create, open, change, delete", async () => {
   await userEvent.keyboard(" commune");
   await keyboard("Enter");
   await isGone(form());
-  await namesAre("Maison commune", "Voyage");
+  await expectNames("Maison commune", "Voyage");
   await focusIs("Modifier « Maison commune »");
   await keyboard("Tab", "Enter");
-  await isShown(question());
+  await isShown(confirmDialog());
   await focusIs("Annuler");
   await userEvent.keyboard("{Shift>}{Tab}{/Shift}");
   await keyboard("ArrowDown", "Tab", "Tab", "Enter");
   await expect.poll(() => server.sentTo("removeProject")).toEqual([{ deleteDecisions: true }]);
-  await isGone(question());
+  await isGone(confirmDialog());
 });
 
 test("axe finds nothing, nothing overflows a small phone: list, detail, form, question", async () => {
   await page.viewport(320, 640);
   const long = "Un_nom_sans_aucune_espace_".repeat(7);
-  await withProjects({ [long]: 1 });
+  await mountProjects({ [long]: 1 });
   expect(await axeFindings()).toEqual([]);
-  expect(cutOfPlaceholder(page.getByRole("searchbox"))).toBe(0);
+  expect(clippedPlaceholderWidth(page.getByRole("searchbox"))).toBe(0);
   expect(overflow()).toBe(0);
   await button(long, "Modifier").click();
   await isShown(form());
@@ -206,14 +206,14 @@ test("axe finds nothing, nothing overflows a small phone: list, detail, form, qu
   await isShown(page.getByRole("dialog"));
   expect(await axeFindings()).toEqual([]);
   await page.getByRole("dialog").getByRole("button", { name: "Supprimer" }).click();
-  await isShown(question());
+  await isShown(confirmDialog());
   expect(await axeFindings()).toEqual([]);
   expect(overflow()).toBe(0);
 });
 
 test.each([320, 390])("on a phone of %i px what removes a project is not alone in a line", async (width) => {
   await page.viewport(width, 640);
-  await withProjects({ Lyon: 1 });
+  await mountProjects({ Lyon: 1 });
   const tops = (["Modifier", "Supprimer"] as const).map((name) =>
     Math.round(button("Lyon", name).element().getBoundingClientRect().top),
   );

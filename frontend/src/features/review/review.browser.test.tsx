@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { undrawAll } from "#test/components/draw.tsx";
+import { unmountAll } from "#test/components/render.tsx";
 import type { Answer } from "#shared/api/contract-types.ts";
 import type { Decision } from "#shared/decision/decision.schema.ts";
 import type { Message } from "#shared/discussion/message.schema.ts";
@@ -95,7 +95,7 @@ beforeEach(() => localStorage.clear());
 
 /** The page for one choice that is due today; MENTA answers by an echo with a question. */
 async function lookBack(answers: Answers = {}, { record = aRecord(), search = "" } = {}) {
-  undrawAll();
+  unmountAll();
   const records = recordServer(DECISION.id, record);
   const sessions: Session[] = [];
   const messages: Message[] = [];

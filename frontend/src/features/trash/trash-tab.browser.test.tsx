@@ -5,9 +5,9 @@ import { axeFindings } from "#test/components/axe.ts";
 import {
   type Answers,
   failure,
-  first,
+  firstThen,
   refusal,
-  silence,
+  neverAnswer,
   unreachable,
 } from "#test/components/canned-server.ts";
 import { aKnownDecision } from "#test/components/flow-screen.ts";
@@ -113,8 +113,12 @@ test.each([
   ],
 ])("« %s » that fails says so, and can be tried again", async (name, failed, done) => {
   const { server, known } = await withTrash([{ title: "Partir" }]);
-  server.answers.restoreDecision = first(failure(), { ...known[0]!, status: "brouillon", deletedAt: null });
-  server.answers.removeDecision = first(failure(), { success: true });
+  server.answers.restoreDecision = firstThen(failure(), {
+    ...known[0]!,
+    status: "brouillon",
+    deletedAt: null,
+  });
+  server.answers.removeDecision = firstThen(failure(), { success: true });
   await row("Partir").getByRole("button", { name }).click();
   await question().getByRole("button", { name }).click();
   await says(failed);
@@ -142,7 +146,7 @@ test.each([
 });
 
 test("a server that does not answer holds nobody: Escape leaves, and the decision is still there", async () => {
-  await withTrash([{ title: "Partir" }], { restoreDecision: silence });
+  await withTrash([{ title: "Partir" }], { restoreDecision: neverAnswer });
   await row("Partir").getByRole("button", { name: "Restaurer" }).click();
   await question().getByRole("button", { name: "Restaurer" }).click();
   await expect.poll(() => question().element().querySelector('[aria-busy="true"]')).toBeTruthy();
@@ -163,7 +167,7 @@ test("what another tab has already emptied leaves the list and its question", as
 });
 
 test("a trash that cannot be read: a sentence, and a way to try again", async () => {
-  await mountApp(PATH, { listTrash: first(failure(), [aKnownDecision({ title: "Partir" })]) });
+  await mountApp(PATH, { listTrash: firstThen(failure(), [aKnownDecision({ title: "Partir" })]) });
   await says("La corbeille n’a pas pu être lue");
   await page.getByRole("button", { name: "Réessayer" }).click();
   await titlesAre("Partir");

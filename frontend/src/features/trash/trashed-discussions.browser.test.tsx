@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import type { TrashedSession } from "#shared/discussion/session.schema.ts";
 import { axeFindings } from "#test/components/axe.ts";
-import { type Answers, failure, first, refusal, unreachable } from "#test/components/canned-server.ts";
+import { type Answers, failure, firstThen, refusal, unreachable } from "#test/components/canned-server.ts";
 import { aSession } from "#test/components/discussion.ts";
 import { aKnownDecision } from "#test/components/flow-screen.ts";
 import { mountApp } from "#test/components/mount.tsx";
@@ -131,7 +131,7 @@ test.each([
 });
 
 test("they can be read again where they could not", async () => {
-  await mountApp(PATH, { listSessionTrash: first(failure(), [aTrashed("Partir")]) });
+  await mountApp(PATH, { listSessionTrash: firstThen(failure(), [aTrashed("Partir")]) });
   await says("Les discussions supprimées n’ont pas pu être lues");
   await page.getByRole("button", { name: "Réessayer" }).click();
   await titlesAre("Partir");

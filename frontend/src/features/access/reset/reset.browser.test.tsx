@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
-import { draw } from "#test/components/draw.tsx";
+import { render } from "#test/components/render.tsx";
 import { axeFindings } from "#test/components/axe.ts";
 import { isFocused, isGone, isShown, overflow, press, says } from "#test/components/screen.ts";
 import {
@@ -41,7 +41,7 @@ async function askFor(email: string): Promise<void> {
 
 test("who has a code already goes on without another one, and comes back to the same step after a reload", async () => {
   storeTypedEmail("zoe@exemple.fr");
-  const { undraw } = draw(<ResetPage />);
+  const { unmount } = render(<ResetPage />);
   await expect.element(field("E-mail")).toHaveValue("zoe@exemple.fr");
   await field("E-mail").fill("sans arobase");
   await button("J’ai déjà un code").click();
@@ -52,9 +52,9 @@ test("who has a code already goes on without another one, and comes back to the 
   await says("Saisissez le plus récent des codes reçus.");
   await isShown(button("Renvoyer un code"));
   expect(await axeFindings()).toEqual([]);
-  undraw();
+  unmount();
 
-  draw(<ResetPage />);
+  render(<ResetPage />);
   await isFocused(field("Code à six chiffres"));
   await expect.element(field("E-mail")).toHaveValue("zoe.martin@exemple.fr");
   await button("Changer d’adresse").click();
@@ -65,7 +65,7 @@ test("who has a code already goes on without another one, and comes back to the 
 test("another address typed since starts again", async () => {
   storeCodeRequested("zoe@exemple.fr");
   storeTypedEmail("louise@exemple.fr");
-  draw(<ResetPage />);
+  render(<ResetPage />);
   await isShown(button("Recevoir un code"));
   await expect.element(field("E-mail")).toHaveValue("louise@exemple.fr");
 });
@@ -74,7 +74,7 @@ test("what is wrong is said beside every field at once, with the focus in the fi
   const asked = vi.spyOn(window, "fetch");
   storeTypedEmail("zoe@exemple.fr");
   storeCodeRequested("zoe@exemple.fr");
-  draw(<ResetPage />);
+  render(<ResetPage />);
   await field("Code à six chiffres").fill("12");
   await field("Nouveau mot de passe").fill("faible");
   await field("Confirmation du mot de passe").fill("autre");
@@ -91,13 +91,13 @@ test("what is wrong is said beside every field at once, with the focus in the fi
 
 test("Enter before all is filled in says what is missing, and sends nothing", async () => {
   const asked = vi.spyOn(window, "fetch");
-  const { undraw } = draw(<ResetPage />);
+  const { unmount } = render(<ResetPage />);
   await press(field("E-mail"), "Enter");
   await expect.element(field("E-mail")).toHaveAccessibleDescription("L’adresse e-mail n’est pas valide.");
-  undraw();
+  unmount();
   storeTypedEmail("zoe@exemple.fr");
   storeCodeRequested("zoe@exemple.fr");
-  draw(<ResetPage />);
+  render(<ResetPage />);
   await press(field("Code à six chiffres"), "Enter");
   await expect
     .element(field("Code à six chiffres"))
@@ -109,7 +109,7 @@ test("Enter before all is filled in says what is missing, and sends nothing", as
 
 test("what is wrong is said beside its field, and costs no try", async () => {
   const pool = aPool();
-  draw(<ResetPage />);
+  render(<ResetPage />);
   await field("E-mail").fill("sans arobase");
   await button("Recevoir un code").click();
   await says("L’adresse e-mail n’est pas valide.");
@@ -139,7 +139,7 @@ test("what is wrong is said beside its field, and costs no try", async () => {
 test("without an answer the page says so, and tries again", async () => {
   const pool = aPool();
   pool.answers = false;
-  draw(<ResetPage />);
+  render(<ResetPage />);
   await field("E-mail").fill("zoe@exemple.fr");
   await button("Recevoir un code").click();
   await says(/^Le serveur ne répond pas\./);
@@ -151,7 +151,7 @@ test("without an answer the page says so, and tries again", async () => {
 test("axe finds nothing on either step, light and dark, and at 320 px nothing overflows", async () => {
   aPool();
   await page.viewport(320, 900);
-  draw(<ResetPage />);
+  render(<ResetPage />);
   expect([await axeFindings(), overflow()]).toEqual([[], 0]);
   await askFor("zoe@exemple.fr");
   expect([await axeFindings(), overflow()]).toEqual([[], 0]);

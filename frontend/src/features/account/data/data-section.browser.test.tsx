@@ -5,7 +5,7 @@ import { emptyImportAnswer } from "#shared/account/import-preview.rules.ts";
 import { hasSignedInBefore } from "#frontend/browser/known-device.ts";
 import { takeSavedNotice } from "#frontend/browser/notice-after-reload.ts";
 import { axeFindings } from "#test/components/axe.ts";
-import { type Answers, failure, first, refusal } from "#test/components/canned-server.ts";
+import { type Answers, failure, firstThen, refusal } from "#test/components/canned-server.ts";
 import { mountApp } from "#test/components/mount.tsx";
 import { isFocused, isGone, isShown, overflow, says } from "#test/components/screen.ts";
 
@@ -177,7 +177,7 @@ test("before an account goes, what goes is counted; a wrong password is said bes
 });
 
 test("a removal that got no answer may have been done, and one that is refused was not", async () => {
-  await openProfile({ removeAccount: first(failure(504), refusal("conflict", [], "")) });
+  await openProfile({ removeAccount: firstThen(failure(504), refusal("conflict", [], "")) });
   await button("Supprimer le compte…").click();
   const question = page.getByRole("alertdialog");
   await question.getByLabelText("Mot de passe", { exact: true }).fill("Une-Question-1!");

@@ -4,7 +4,13 @@ import { OFFICE_HOURS } from "#shared/clarity/work-week.rules.ts";
 import { PLANNER_LIMITS } from "#shared/clarity/planner.ts";
 import type { Preferences } from "#shared/preferences/preferences.schema.ts";
 import { axeFindings } from "#test/components/axe.ts";
-import { type Answers, failure, held, silence, unreachable } from "#test/components/canned-server.ts";
+import {
+  type Answers,
+  failure,
+  heldAnswer,
+  neverAnswer,
+  unreachable,
+} from "#test/components/canned-server.ts";
 import { mountApp } from "#test/components/mount.tsx";
 import {
   focusIs,
@@ -220,7 +226,7 @@ test("one press gives Monday to Friday, one gives all the hours back", async () 
 });
 
 test("a change shows before the server has answered, and is taken back without a network", async () => {
-  const { answer, release } = held(unreachable);
+  const { answer, release } = heldAnswer(unreachable);
   await openProfile({}, { updatePreferences: answer });
   await button("Toutes les heures").click();
   await schedulesAre(...Array.from({ length: 7 }, () => ALL_DAY));
@@ -230,8 +236,8 @@ test("a change shows before the server has answered, and is taken back without a
 });
 
 test("of two changes made one after the other, the second shows while the first is answered", async () => {
-  const { answer, release } = held(() => ({ ...PREFERENCES, workWeek: null }));
-  const later = held(() => ({ ...PREFERENCES, workWeek: null, holidays: "alsace-moselle" as const }));
+  const { answer, release } = heldAnswer(() => ({ ...PREFERENCES, workWeek: null }));
+  const later = heldAnswer(() => ({ ...PREFERENCES, workWeek: null, holidays: "alsace-moselle" as const }));
   const answers = [answer, later.answer];
   const server = await openProfile({}, { updatePreferences: () => answers.shift()!() });
   const alsace = page.getByRole("switch", { name: "Alsace et Moselle" });
@@ -369,7 +375,7 @@ test("an address with an anchor leads to the week, with the focus", async () => 
 });
 
 test("its place is held while it is read", async () => {
-  await openProfile({}, { getPreferences: silence });
+  await openProfile({}, { getPreferences: neverAnswer });
   await says("Lecture de votre semaine…");
 });
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { failure, first, refusal, type Answers } from "#test/components/canned-server.ts";
+import { failure, firstThen, refusal, type Answers } from "#test/components/canned-server.ts";
 import { aSession } from "#test/components/discussion.ts";
 import { isGone, isShown, says } from "#test/components/screen.ts";
 import { artefactsOf, none, openDiscussion } from "./test-artefacts.ts";
@@ -35,7 +35,7 @@ test("« Argumenter » opens the document that is there; its previous version is
 });
 
 test("a document that could not be read says so in the notes, and is read again", async () => {
-  await open("", { getArgumentation: first(failure(), argumentation) });
+  await open("", { getArgumentation: firstThen(failure(), argumentation) });
   const notes = page.getByLabelText("Exploration de la discussion");
   await isShown(notes.getByText("Ce document n’a pas pu être lu."));
   await notes.getByRole("button", { name: "Réessayer" }).first().click();

@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
-import { failure, first, held, refusal } from "#test/components/canned-server.ts";
+import { failure, firstThen, heldAnswer, refusal } from "#test/components/canned-server.ts";
 import { aMessage, aSession, nextFrame } from "#test/components/discussion.ts";
 import { focusIs, isGone, isShown, press, says } from "#test/components/screen.ts";
 import { artefactsOf, none, openDiscussion } from "./test-artefacts.ts";
@@ -24,7 +24,7 @@ test("an AI that is down is said in words, with the way to try again", async () 
   const busy = refusal("unavailable", [], "MENTA est très demandée en ce moment.");
   await openDiscussion(session, "", {
     getSummary: none,
-    createSummary: first(busy, summary),
+    createSummary: firstThen(busy, summary),
     createReflection: evaluation,
   });
   await command("Explorer").click();
@@ -43,7 +43,7 @@ test("an evaluation that fails says that it is not there, and comes when it is a
   await openDiscussion(session, "", {
     getSummary: none,
     createSummary: summary,
-    createReflection: first(failed, evaluation),
+    createReflection: firstThen(failed, evaluation),
   });
   await command("Explorer").click();
   await isShown(notes().getByText("Évaluation indisponible"));
@@ -110,7 +110,7 @@ test("emptied on another device while something is made of it, the screen shows 
 test("what comes after the conversation has gone on does not take its place", async () => {
   const session = aSession();
   const { argumentation, argumentationEvaluation } = artefactsOf(session);
-  const late = held(() => argumentation);
+  const late = heldAnswer(() => argumentation);
   const after = { timestamp: "2026-03-18T10:00:00.000Z" };
   const { answers, sentTo } = await openDiscussion(session, "", {
     createArgumentation: late.answer,
@@ -137,7 +137,7 @@ test("what comes after the conversation has gone on does not take its place", as
 
 test("after a stop by the keyboard one is on the button that makes it", async () => {
   const session = aSession();
-  const late = held(() => refusal("stopped", [], "Arrêtée."));
+  const late = heldAnswer(() => refusal("stopped", [], "Arrêtée."));
   await openDiscussion(session, "", {
     createSolution: late.answer,
     stopReply: () => {

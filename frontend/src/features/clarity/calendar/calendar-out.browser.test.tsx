@@ -8,10 +8,10 @@ import { axeFindings } from "#test/components/axe.ts";
 import {
   type Answers,
   failure,
-  first,
-  held,
+  firstThen,
+  heldAnswer,
   refusal,
-  silence,
+  neverAnswer,
   unreachable,
 } from "#test/components/canned-server.ts";
 import { mount } from "#test/components/mount.tsx";
@@ -181,7 +181,7 @@ test("where copying is refused, the address is selected to be copied by hand", a
 });
 
 test("titles are hidden at once, and shown again where that failed", async () => {
-  const { answer, release } = held(() => failure());
+  const { answer, release } = heldAnswer(() => failure());
   const server = await openAgenda({ link: LINK });
   await expect.element(titles()).toBeChecked();
   await press(titles(), "Space");
@@ -197,7 +197,7 @@ test("titles are hidden at once, and shown again where that failed", async () =>
 
 test("the titles of an address that another device has ended: there is none to change", async () => {
   const answers = {
-    getCalendar: first({ link: LINK }, { link: null }),
+    getCalendar: firstThen({ link: LINK }, { link: null }),
     updateCalendar: refusal("not_found", [], "Cet abonnement n’existe plus."),
   };
   await openAgenda({ answers });
@@ -252,7 +252,7 @@ test("an address that could not be made says so, and nothing is shown", async ()
 });
 
 test("its place is held while it is read; what could not be read is read again", async () => {
-  const server = await openAgenda({ answers: { getCalendar: silence } });
+  const server = await openAgenda({ answers: { getCalendar: neverAnswer } });
   await says("Lecture de votre abonnement…");
   await isShown(button("Télécharger la semaine (.ics)"));
   await keyboard("Escape");
@@ -260,7 +260,7 @@ test("its place is held while it is read; what could not be read is read again",
 });
 
 test("what could not be read is read again", async () => {
-  await openAgenda({ answers: { getCalendar: first(failure(), { link: LINK }) } });
+  await openAgenda({ answers: { getCalendar: firstThen(failure(), { link: LINK }) } });
   await says("Votre abonnement n’a pas pu être lu");
   await button("Réessayer").click();
   await says("Actif depuis le 12 mars 2026.");

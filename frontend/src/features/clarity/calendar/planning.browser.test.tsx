@@ -5,7 +5,7 @@ import { plannedDuration } from "#shared/clarity/duration.rules.ts";
 import type { PlannerMode } from "#shared/urgency/planner-mode.ts";
 import { formatIsoDay, parseIsoDay } from "#shared/time/day.rules.ts";
 import { axeFindings } from "#test/components/axe.ts";
-import { failure, first, refusal, silence } from "#test/components/canned-server.ts";
+import { failure, firstThen, refusal, neverAnswer } from "#test/components/canned-server.ts";
 import { focusIs, isGone, isShown, keyboard, overflow, press, says } from "#test/components/screen.ts";
 import { aBlock, anOwnTask, aPlannedDecision, clarity, thisMonday } from "../test-clarity.ts";
 
@@ -277,7 +277,7 @@ test("without anything to plan the hours are not asked for", async () => {
 
 test("a week that cannot be read is tried again; while it is late, a skeleton says so", async () => {
   const week = { monday: formatIsoDay(thisMonday()), version: 0, tasks: [], blocks: [] };
-  const answer = first(failure(), week);
+  const answer = firstThen(failure(), week);
   await clarity(kervegan(), { getWeek: () => answer() });
   await says("Votre semaine n’a pas pu être lue");
   await button("Réessayer").click();
@@ -285,7 +285,7 @@ test("a week that cannot be read is tried again; while it is late, a skeleton sa
 });
 
 test("while the week is late, a skeleton says so", async () => {
-  await clarity(kervegan(), { getWeek: silence });
+  await clarity(kervegan(), { getWeek: neverAnswer });
   await isShown(page.getByRole("status").filter({ hasText: "Lecture de votre semaine…" }).first());
 });
 

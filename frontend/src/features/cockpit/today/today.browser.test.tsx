@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { undrawAll } from "#test/components/draw.tsx";
+import { unmountAll } from "#test/components/render.tsx";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { putOffName } from "#shared/cockpit/today.rules.ts";
@@ -20,7 +20,13 @@ import { allActionsQuery } from "#frontend/entities/plan/shown-plan.ts";
 import { MenuHost } from "#frontend/ui/menu-host.tsx";
 import { Sheet } from "#frontend/ui/sheet.tsx";
 import { axeFindings } from "#test/components/axe.ts";
-import { type Answers, failure, first, silence, unreachable } from "#test/components/canned-server.ts";
+import {
+  type Answers,
+  failure,
+  firstThen,
+  neverAnswer,
+  unreachable,
+} from "#test/components/canned-server.ts";
 import { aUser, mount } from "#test/components/mount.tsx";
 import {
   focusIs,
@@ -107,7 +113,7 @@ async function openMorning(decisions: readonly DecisionFull[], answers: Answers 
       getUser: USER,
       listDecisions: () => all().map(withoutPlan),
       listAllActions: () => all().flatMap(({ actions }) => actions),
-      getValidationTrend: silence,
+      getValidationTrend: neverAnswer,
       ...planServer(known),
       updateDecision: ({ params, body }) => {
         const before = known.get(params["id"]!)!;
@@ -242,10 +248,10 @@ test("what was put off today stays away after a reload, and is back tomorrow", a
   await expect.poll(() => document.activeElement?.textContent).toContain("Rien ne presse");
   expect(textsOf(today().getByRole("link"))).toEqual(["Acheter un vélo"]);
   expect(server.sentTo("updateDecision")).toEqual([{ endDate: "2026-03-18T22:59:59.999Z" }]);
-  undrawAll();
+  unmountAll();
   await openMorning([...server.known.values()]);
   await says("Rien ne presse aujourd’hui.");
-  undrawAll();
+  unmountAll();
   await openMorning([...server.known.values()], {}, new Date(inDays(1)));
   await titlesAre("Acheter un vélo");
   await says("échéance demain");
@@ -360,7 +366,7 @@ test("a morning with nothing says so, and what comes next", async () => {
   await says("Rien ne presse aujourd’hui.");
   expect(textsOf(today())[0]).toContain("Prochaine échéance : Changer de logiciel le 10 janvier 2027.");
   await isGone(lines().first());
-  undrawAll();
+  unmountAll();
   await openMorning([{ ...VELO, status: "brouillon" }]);
   await says("Les décisions en cours viendront ici");
 });
@@ -397,7 +403,7 @@ test("a choice that is to be looked back on has a line that leads there, one for
 });
 
 test("its place is held while it is read", async () => {
-  await openMorning(THREE, { listAllActions: first(silence(), []) });
+  await openMorning(THREE, { listAllActions: firstThen(neverAnswer(), []) });
   await says("Lecture de ce qui vous attend aujourd’hui…");
   expect(today().element().getBoundingClientRect().height).toBeGreaterThanOrEqual(300);
 });
@@ -432,7 +438,7 @@ test("under an action whose day has passed: the way to Clarity, once, and not un
   await openMorning([POSTE], answers);
   await titlesAre("Relire le contrat");
   expect([hint().elements(), seen]).toEqual([[], []]);
-  undrawAll();
+  unmountAll();
   await openMorning([late], answers);
   await isShown(hint().getByRole("link", { name: "Ouvrir Clarity" }));
   expect(seen).toEqual([["week"]]);

@@ -10,7 +10,7 @@ import { fr } from "#frontend/ui/typography.ts";
 import type { Choice, DecisionRecord, Review } from "#shared/record/record.schema.ts";
 import { anOption } from "#shared/record/test-record.ts";
 import { axeFindings } from "#test/components/axe.ts";
-import { type Answers, failure, refusal, silence } from "#test/components/canned-server.ts";
+import { type Answers, failure, refusal, neverAnswer } from "#test/components/canned-server.ts";
 import { mount } from "#test/components/mount.tsx";
 import { recordServer } from "#test/components/record-server.ts";
 import { focusIs, isGone, isShown, overflow, press, says, textsOf } from "#test/components/screen.ts";
@@ -181,7 +181,7 @@ test("what is not saved comes back with a sentence", async () => {
 });
 
 test("a change is shown before it is answered", async () => {
-  await withReviews([review()], { removeReview: silence });
+  await withReviews([review()], { removeReview: neverAnswer });
   await button(/^Retirer/).click();
   await expect.poll(() => rows().length).toBe(0);
 });

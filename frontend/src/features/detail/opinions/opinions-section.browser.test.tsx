@@ -5,7 +5,7 @@ import type { Answer } from "#shared/api/contract-types.ts";
 import { OPINION_MESSAGES } from "#shared/opinion/opinion.ts";
 import type { DecisionOption } from "#shared/record/record.schema.ts";
 import { axeFindings } from "#test/components/axe.ts";
-import { type Answers, failure, first, refusal, unreachable } from "#test/components/canned-server.ts";
+import { type Answers, failure, firstThen, refusal, unreachable } from "#test/components/canned-server.ts";
 import { mount } from "#test/components/mount.tsx";
 import {
   focusIs,
@@ -260,7 +260,7 @@ test("an answer that is gone already is removed, without a failure", async () =>
 });
 
 test("what could not be read is read again", async () => {
-  await open({ answers: { getOpinions: first(failure(), { link: LINK, count: 0, opinions: null }) } });
+  await open({ answers: { getOpinions: firstThen(failure(), { link: LINK, count: 0, opinions: null }) } });
   await says("Les avis n’ont pas pu être lus");
   await button("Réessayer").click();
   await isShown(button("Gérer le lien"));

@@ -1,7 +1,16 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { axeFindings } from "#test/components/axe.ts";
-import { box, choose, inPlan, menuOf, newAction, PLAN, plan, titles } from "#test/components/plan-screen.ts";
+import {
+  actionCheckbox,
+  chooseInMenu,
+  mountPlan,
+  menuOf,
+  newAction,
+  PLAN,
+  plan,
+  titles,
+} from "#test/components/plan-screen.ts";
 import {
   focusIs,
   isFocused,
@@ -14,7 +23,7 @@ import {
 } from "#test/components/screen.ts";
 
 test("several presses within a moment are one request", async () => {
-  const server = await inPlan();
+  const server = await mountPlan();
   const boxes = plan().getByRole("checkbox").elements();
   for (const at of [0, 0, 4]) boxes[at]?.dispatchEvent(new MouseEvent("click", { bubbles: true }));
   await expect.poll(() => server.sentTo("changeActions")).toHaveLength(1);
@@ -28,16 +37,16 @@ test("several presses within a moment are one request", async () => {
 const said = () => document.querySelector("body > output")?.textContent ?? "";
 
 test("a status that changes by itself with a tick is said to who listens", async () => {
-  await inPlan({ lines: ["ecouter"] });
-  await press(box("Écouter"), "Space");
+  await mountPlan({ lines: ["ecouter"] });
+  await press(actionCheckbox("Écouter"), "Space");
   expect(said()).not.toContain("Statut");
-  await press(box("Écouter"), "Space");
+  await press(actionCheckbox("Écouter"), "Space");
   await expect.poll(said).toMatch(/^Statut de la décision\s: Terminée\. Avancement\s: 100\s%/);
 });
 
 test("an action is edited in its place: Enter saves, Escape gives up the editor alone, blank is refused", async () => {
-  const server = await inPlan();
-  await choose("Écouter", "Modifier");
+  const server = await mountPlan();
+  await chooseInMenu("Écouter", "Modifier");
   const title = page.getByLabelText("Titre", { exact: true });
   await isFocused(title);
   await title.fill("  ");
@@ -48,13 +57,13 @@ test("an action is edited in its place: Enter saves, Escape gives up the editor 
   await says(/7 sur 10, soit 41/);
   await page.getByLabelText("Responsable").fill("Camille");
   await press(page.getByLabelText("Responsable"), "Enter");
-  await isShown(box("Écouter Nadia"));
+  await isShown(actionCheckbox("Écouter Nadia"));
   await focusIs("Modifier, déplacer ou supprimer « Écouter Nadia »");
   await expect
     .poll(() => server.sentTo("changeActions")[0]?.updates)
     .toMatchObject([{ id: "ecouter", title: "Écouter Nadia", assignee: "Camille", difficulty: 10 }]);
 
-  await choose("Répondre", "Modifier");
+  await chooseInMenu("Répondre", "Modifier");
   await title.fill("Autre chose");
   await press(title, "Escape");
   await focusIs("Modifier, déplacer ou supprimer « Répondre »");
@@ -63,7 +72,7 @@ test("an action is edited in its place: Enter saves, Escape gives up the editor 
 });
 
 test("a weight says where it comes from", async () => {
-  await inPlan();
+  await mountPlan();
   const weight = plan().getByRole("button", { name: /^Poids de «\sRépondre/ });
   await press(weight, "Enter");
   // It is read aloud because it takes the focus.
@@ -78,7 +87,7 @@ test("a weight says where it comes from", async () => {
 
 test("on a phone the boxes stay on the line, nothing is cut, and the menu has every command", async () => {
   await page.viewport(320, 640);
-  const server = await inPlan({ lines: [...PLAN, "anticonstitutionnellement".repeat(8)] });
+  const server = await mountPlan({ lines: [...PLAN, "anticonstitutionnellement".repeat(8)] });
   const lefts = plan()
     .getByRole("checkbox")
     .elements()
@@ -86,7 +95,7 @@ test("on a phone the boxes stay on the line, nothing is cut, and the menu has ev
   expect(new Set(lefts).size).toBe(2);
   expect(overflow()).toBe(0);
   expect(overflow(plan().element())).toBe(0);
-  await choose("Répondre", "Ajouter une sous-action");
+  await chooseInMenu("Répondre", "Ajouter une sous-action");
   await focusIs("Ajouter une sous-action à « Répondre »");
   await userEvent.keyboard("Par écrit");
   await keyboard("Enter");
@@ -99,7 +108,7 @@ test("on a phone the boxes stay on the line, nothing is cut, and the menu has ev
 });
 
 test("« Ajouter » beside an empty line leads to the line", async () => {
-  await inPlan();
+  await mountPlan();
   await press(plan().getByRole("button", { name: "Ajouter", exact: true }).last(), "Enter");
   await isFocused(newAction());
 });
@@ -111,10 +120,10 @@ test("a plan of three hundred actions is worked at like any other", async () => 
     parent = `a${at}`;
     return parent;
   });
-  await inPlan({ lines });
+  await mountPlan({ lines });
   expect(plan().element().querySelectorAll("*").length).toBeLessThanOrEqual(5_500);
-  await box("Action a151").click();
-  await expect.element(box("Action a151")).toHaveAttribute("aria-checked", "mixed");
+  await actionCheckbox("Action a151").click();
+  await expect.element(actionCheckbox("Action a151")).toHaveAttribute("aria-checked", "mixed");
   await newAction().fill("La trois-centième");
   await press(newAction(), "Enter");
   await says("Un plan garde au plus 300 actions.");
@@ -125,13 +134,13 @@ test("a plan of three hundred actions is worked at like any other", async () => 
 });
 
 test("axe finds nothing: the plan, a weight, an editor, a menu", async () => {
-  await inPlan();
+  await mountPlan();
   expect(await axeFindings()).toEqual([]);
   await press(plan().getByRole("button", { name: /^Poids de «\sRépondre/ }), "Enter");
   await says("5 sur 15");
   expect(await axeFindings()).toEqual([]);
   await keyboard("Escape");
-  await choose("Écouter", "Modifier");
+  await chooseInMenu("Écouter", "Modifier");
   await isShown(page.getByLabelText("Titre", { exact: true }));
   expect(await axeFindings()).toEqual([]);
   await press(page.getByLabelText("Titre", { exact: true }), "Escape");

@@ -2,7 +2,14 @@ import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import type { DecisionFull, PlanAnswer } from "#shared/decision/decision.schema.ts";
 import { refusal, unreachable } from "#test/components/canned-server.ts";
-import { choose, inPlan, newAction, plan, titles, titlesAre } from "#test/components/plan-screen.ts";
+import {
+  chooseInMenu,
+  mountPlan,
+  newAction,
+  plan,
+  titles,
+  expectTitles,
+} from "#test/components/plan-screen.ts";
 import { focusIs, isFocused, isGone, isShown, keyboard, press, says } from "#test/components/screen.ts";
 
 const answerOf = (decision: DecisionFull, actions: DecisionFull["actions"]): PlanAnswer => ({
@@ -14,7 +21,7 @@ const answerOf = (decision: DecisionFull, actions: DecisionFull["actions"]): Pla
 const at = (words: string) => plan().getByText(words, { exact: true }).element().getBoundingClientRect();
 
 test("a deletion is undone from its toast: the same actions, in their places, in one call", async () => {
-  const server = await inPlan({
+  const server = await mountPlan({
     answers: {
       removeAction: () =>
         answerOf(
@@ -24,14 +31,14 @@ test("a deletion is undone from its toast: the same actions, in their places, in
       restoreActions: () => answerOf(server.decision, server.decision.actions),
     },
   });
-  await choose("Chiffrer", "Supprimer");
+  await chooseInMenu("Chiffrer", "Supprimer");
   await page.getByRole("alertdialog").getByRole("button", { name: "Supprimer" }).click();
-  await titlesAre("Écouter", "Répondre");
+  await expectTitles("Écouter", "Répondre");
   await says("« Chiffrer » et ses 2 sous-actions ne sont plus dans le plan.");
   // By its toast alone.
   expect(document.querySelector("body > output")?.textContent).toBe("");
   await page.getByRole("button", { name: "Annuler" }).click();
-  await titlesAre("Écouter", "Chiffrer", "Les trains", "Le logement", "Répondre");
+  await expectTitles("Écouter", "Chiffrer", "Les trains", "Le logement", "Répondre");
   await focusIs("Modifier, déplacer ou supprimer « Chiffrer »");
   const [restored, ...others] = server.sentTo("restoreActions");
   expect(restored?.actions.map(({ id }) => id)).toEqual(["chiffrer", "trains", "logement"]);
@@ -39,8 +46,8 @@ test("a deletion is undone from its toast: the same actions, in their places, in
 });
 
 test("a deletion that waited for the network is undone from the toast that says that it was sent", async () => {
-  const server = await inPlan({ answers: { removeAction: unreachable } });
-  await choose("Chiffrer", "Supprimer");
+  const server = await mountPlan({ answers: { removeAction: unreachable } });
+  await chooseInMenu("Chiffrer", "Supprimer");
   await page.getByRole("alertdialog").getByRole("button", { name: "Supprimer" }).click();
   await says("Vos modifications attendent le réseau");
   const { actions } = server.decision;
@@ -50,12 +57,12 @@ test("a deletion that waited for the network is undone from the toast that says 
   window.dispatchEvent(new Event("online"));
   await says("Modifications enregistrées");
   await page.getByRole("button", { name: "Annuler" }).click();
-  await titlesAre("Écouter", "Chiffrer", "Les trains", "Le logement", "Répondre");
+  await expectTitles("Écouter", "Chiffrer", "Les trains", "Le logement", "Répondre");
 });
 
 test("a deletion whose answer was lost has happened all the same, and is undone", async () => {
-  const server = await inPlan({ answers: { removeAction: unreachable } });
-  await choose("Chiffrer", "Supprimer");
+  const server = await mountPlan({ answers: { removeAction: unreachable } });
+  await chooseInMenu("Chiffrer", "Supprimer");
   await page.getByRole("alertdialog").getByRole("button", { name: "Supprimer" }).click();
   await says("Vos modifications attendent le réseau");
   const { decision } = server;
@@ -65,13 +72,13 @@ test("a deletion whose answer was lost has happened all the same, and is undone"
   server.answers.restoreActions = () => answerOf(decision, decision.actions);
   window.dispatchEvent(new Event("online"));
   await says("Modifications enregistrées");
-  await titlesAre("Écouter", "Répondre");
+  await expectTitles("Écouter", "Répondre");
   await page.getByRole("button", { name: "Annuler" }).click();
-  await titlesAre("Écouter", "Chiffrer", "Les trains", "Le logement", "Répondre");
+  await expectTitles("Écouter", "Chiffrer", "Les trains", "Le logement", "Répondre");
 });
 
 test("Escape leaves a line with its text in it, and closes an empty one", async () => {
-  await inPlan();
+  await mountPlan();
   await newAction().fill("Écrire au notaire");
   await press(newAction(), "Escape");
   await focusIs("Ajouter");
@@ -90,8 +97,8 @@ test("Escape leaves a line with its text in it, and closes an empty one", async 
 });
 
 test("what Escape takes from an editor is one press away, and Alt with an arrow is its fields' own", async () => {
-  const server = await inPlan();
-  await choose("Répondre", "Modifier");
+  const server = await mountPlan();
+  await chooseInMenu("Répondre", "Modifier");
   const title = page.getByLabelText("Titre", { exact: true });
   await title.fill("Répondre à Nadia");
   await press(page.getByLabelText("Description"), "Alt>}{ArrowUp}{/Alt");
@@ -102,13 +109,13 @@ test("what Escape takes from an editor is one press away, and Alt with an arrow 
   await expect.element(title).toHaveValue("Répondre à Nadia");
   await isFocused(title);
   await press(page.getByRole("slider", { name: "Difficulté" }), "Enter");
-  await titlesAre("Écouter", "Chiffrer", "Les trains", "Le logement", "Répondre à Nadia");
+  await expectTitles("Écouter", "Chiffrer", "Les trains", "Le logement", "Répondre à Nadia");
   await expect.poll(() => server.sentTo("changeActions")).toHaveLength(1);
   expect(server.sentTo("reorderActions")).toEqual([]);
 });
 
 test("a sub-action over another parent says that it is not to be dropped there, and stays where it was", async () => {
-  const server = await inPlan();
+  const server = await mountPlan();
   const [from, to] = [at("Les trains"), at("Écouter")];
   await userEvent.pointer([
     { coords: { x: from.x + 5, y: from.y + 5 } },
@@ -120,6 +127,6 @@ test("a sub-action over another parent says that it is not to be dropped there, 
   await says(/ne se dépose pas ici/);
   await userEvent.pointer([{ keys: "[/MouseLeft]" }]);
   await expect.poll(() => document.querySelector("[data-nowhere]")).toBeNull();
-  await titlesAre("Écouter", "Chiffrer", "Les trains", "Le logement", "Répondre");
+  await expectTitles("Écouter", "Chiffrer", "Les trains", "Le logement", "Répondre");
   expect(server.sentTo("reorderActions")).toEqual([]);
 });

@@ -1,13 +1,20 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { failure, first, refusal, silence, unreachable } from "#test/components/canned-server.ts";
+import { failure, firstThen, refusal, neverAnswer, unreachable } from "#test/components/canned-server.ts";
 import { storageKeys } from "#frontend/browser/storage.ts";
 import { aUser } from "#test/components/mount.tsx";
-import { box, choose, inPlan, newAction, plan, titlesAre } from "#test/components/plan-screen.ts";
+import {
+  actionCheckbox,
+  chooseInMenu,
+  mountPlan,
+  newAction,
+  plan,
+  expectTitles,
+} from "#test/components/plan-screen.ts";
 import { isFocused, isGone, isShown, keyboard, press, says } from "#test/components/screen.ts";
 
 const isChecked = (title: string, state: string) =>
-  expect.element(box(title)).toHaveAttribute("aria-checked", state);
+  expect.element(actionCheckbox(title)).toHaveAttribute("aria-checked", state);
 const close = () => page.getByRole("dialog").getByRole("button", { name: "Fermer", exact: true });
 const titleField = () => page.getByLabelText("Titre", { exact: true });
 const subAction = () => plan().getByRole("textbox", { name: "Ajouter une sous-action à « Écouter »" });
@@ -23,8 +30,8 @@ const ONE = ["ecouter"];
 const DOING = { updates: [{ id: "ecouter", status: "doing" }] };
 
 test("an answer of 500 takes it back, says so, and offers to make it again", async () => {
-  const server = await inPlan({ answers: { changeActions: first(failure(), silence()) } });
-  await box("Écouter").click();
+  const server = await mountPlan({ answers: { changeActions: firstThen(failure(), neverAnswer()) } });
+  await actionCheckbox("Écouter").click();
   await says("Erreur de sauvegarde");
   await says("Impossible de sauvegarder les modifications. Elles ont été restaurées.");
   await isChecked("Écouter", "false");
@@ -34,8 +41,8 @@ test("an answer of 500 takes it back, says so, and offers to make it again", asy
 });
 
 test("closing the dialog over an open editor keeps what was changed", async () => {
-  const server = await inPlan({ lines: ONE });
-  await choose("Écouter", "Modifier");
+  const server = await mountPlan({ lines: ONE });
+  await chooseInMenu("Écouter", "Modifier");
   await titleField().fill("Écouter Nadia");
   await close().click();
   await expect
@@ -44,8 +51,8 @@ test("closing the dialog over an open editor keeps what was changed", async () =
 });
 
 test("an open editor whose title was emptied keeps the old one and saves the rest; leaving the page asks first", async () => {
-  const server = await inPlan({ lines: ONE });
-  await choose("Écouter", "Modifier");
+  const server = await mountPlan({ lines: ONE });
+  await chooseInMenu("Écouter", "Modifier");
   await titleField().fill("");
   await page.getByLabelText("Responsable").fill("Camille");
   const leaving = new Event("beforeunload", { cancelable: true });
@@ -58,17 +65,17 @@ test("an open editor whose title was emptied keeps the old one and saves the res
 });
 
 test("an editor that stays open sends only what was changed in it", async () => {
-  const server = await inPlan();
+  const server = await mountPlan();
   const [ecouter, ...others] = server.decision.actions;
   server.answers.changeActions = {
     decision: server.decision,
     progress: 0,
     actions: [{ ...ecouter!, assignee: "Camille" }, ...others],
   };
-  await choose("Écouter", "Modifier");
+  await chooseInMenu("Écouter", "Modifier");
   await titleField().fill("Écouter Nadia");
   // The answer to any edit brings what the server has of the whole plan.
-  await box("Répondre").click();
+  await actionCheckbox("Répondre").click();
   await expect.poll(() => server.sentTo("changeActions")).toHaveLength(1);
   await press(titleField(), "Enter");
   await expect
@@ -77,7 +84,7 @@ test("an editor that stays open sends only what was changed in it", async () => 
 });
 
 test("what could not be added is back where it was typed", async () => {
-  const server = await inPlan({ lines: ONE, answers: { createAction: failure() } });
+  const server = await mountPlan({ lines: ONE, answers: { createAction: failure() } });
   await newAction().fill("Répondre");
   await press(newAction(), "Enter");
   await says("Impossible d’ajouter l’action. Son texte vous est rendu.");
@@ -87,7 +94,7 @@ test("what could not be added is back where it was typed", async () => {
   await press(subAction(), "Enter");
   await expect.poll(() => server.sentTo("createAction")).toHaveLength(2);
   await expect.element(subAction()).toHaveValue("Nadia");
-  server.answers.createAction = silence;
+  server.answers.createAction = neverAnswer;
   await press(subAction(), "Enter");
   await press(newAction(), "Enter");
   await expect
@@ -96,16 +103,16 @@ test("what could not be added is back where it was typed", async () => {
 });
 
 test("without a network ticks and new actions wait, said once, and are sent in order when it is back", async () => {
-  const server = await inPlan({
+  const server = await mountPlan({
     lines: ONE,
     answers: { changeActions: unreachable, createAction: unreachable },
   });
-  await box("Écouter").click();
+  await actionCheckbox("Écouter").click();
   await says("Vos modifications attendent le réseau");
   await newAction().fill("Répondre");
   await press(newAction(), "Enter");
   await isChecked("Écouter", "mixed");
-  await titlesAre("Écouter", "Répondre");
+  await expectTitles("Écouter", "Répondre");
   const [ecouter] = server.decision.actions;
   const {
     actions: _plan,
@@ -130,11 +137,11 @@ test("without a network ticks and new actions wait, said once, and are sent in o
 });
 
 test("a new action that waits for the network is ticked, and the tick is sent after it", async () => {
-  const server = await inPlan({ lines: ONE, answers: { createAction: unreachable } });
+  const server = await mountPlan({ lines: ONE, answers: { createAction: unreachable } });
   await newAction().fill("Répondre");
   await press(newAction(), "Enter");
   await says("Vos modifications attendent le réseau");
-  await box("Répondre").click();
+  await actionCheckbox("Répondre").click();
   await isChecked("Répondre", "mixed");
   const [ecouter] = server.decision.actions;
   const {
@@ -160,12 +167,12 @@ test("a new action that waits for the network is ticked, and the tick is sent af
   await expect.poll(() => order).toEqual([`create ${created}`, `change ${created} doing`]);
   await says("Modifications enregistrées");
   await isChecked("Répondre", "mixed");
-  await isFocused(box("Répondre"));
+  await isFocused(actionCheckbox("Répondre"));
 });
 
 test("what was typed in an editor outlives the page, opens with it, and can be discarded", async () => {
-  const server = await inPlan({ lines: ONE });
-  await choose("Écouter", "Modifier");
+  const server = await mountPlan({ lines: ONE });
+  await chooseInMenu("Écouter", "Modifier");
   await titleField().fill("Écouter Nadia");
   const key = storageKeys.form("action-edit", "ecouter");
   window.dispatchEvent(new Event("pagehide"));
@@ -189,7 +196,7 @@ test("what was typed in an editor outlives the page, opens with it, and can be d
 });
 
 test("what was typed and not added is there again after the dialog was closed, unless it was given up", async () => {
-  const server = await inPlan({ lines: ONE });
+  const server = await mountPlan({ lines: ONE });
   await newAction().fill("Répondre");
   await openSubAction();
   await subAction().fill("Nadia");
@@ -206,21 +213,21 @@ test("what was typed and not added is there again after the dialog was closed, u
 
 test("what is refused for good says why in the server's words alone, and offers no second try", async () => {
   const words = "Cette décision est dans la corbeille.";
-  await inPlan({ answers: { changeActions: refusal("conflict", [], words) } });
-  await box("Écouter").click();
+  await mountPlan({ answers: { changeActions: refusal("conflict", [], words) } });
+  await actionCheckbox("Écouter").click();
   await says(words);
   await isGone(page.getByRole("button", { name: "Réessayer" }));
   await isChecked("Écouter", "false");
 });
 
 test("signed out in the middle, they wait for the new sign-in", async () => {
-  const server = await inPlan({
+  const server = await mountPlan({
     answers: {
-      changeActions: first(refusal("signed_out"), silence()),
+      changeActions: firstThen(refusal("signed_out"), neverAnswer()),
       login: { success: true, user: aUser() },
     },
   });
-  await box("Écouter").click();
+  await actionCheckbox("Écouter").click();
   await page.getByLabelText("Mot de passe", { exact: true }).fill("Une-Question-1!");
   await keyboard("Enter");
   await expect.poll(() => server.sentTo("changeActions")).toMatchObject([DOING, DOING]);
@@ -229,10 +236,10 @@ test("signed out in the middle, they wait for the new sign-in", async () => {
 
 test("signed in again in another tab, this one goes on", async () => {
   const user = aUser();
-  const server = await inPlan({
-    answers: { getUser: user, changeActions: first(refusal("signed_out"), silence()) },
+  const server = await mountPlan({
+    answers: { getUser: user, changeActions: firstThen(refusal("signed_out"), neverAnswer()) },
   });
-  await box("Écouter").click();
+  await actionCheckbox("Écouter").click();
   await isShown(page.getByLabelText("Mot de passe", { exact: true }));
   const otherTab = new BroadcastChannel("menta.person");
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target to name

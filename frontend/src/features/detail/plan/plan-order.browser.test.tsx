@@ -1,14 +1,21 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { failure } from "#test/components/canned-server.ts";
-import { box, choose, inPlan, menuOf, plan, titlesAre } from "#test/components/plan-screen.ts";
+import {
+  actionCheckbox,
+  chooseInMenu,
+  mountPlan,
+  menuOf,
+  plan,
+  expectTitles,
+} from "#test/components/plan-screen.ts";
 import { focusIs, isGone, keyboard, press, says } from "#test/components/screen.ts";
 
 const said = () => document.querySelector("[id^=DndLiveRegion]")?.textContent ?? "";
 
 const at = (title: string) => plan().getByText(title, { exact: true }).element().getBoundingClientRect();
 
-const left = (title: string) => box(title).element().getBoundingClientRect().left;
+const left = (title: string) => actionCheckbox(title).element().getBoundingClientRect().left;
 
 /** One place down. The keyboard is listened to a moment after « soulevée » is said: a press before that moves nothing. */
 const lower = () =>
@@ -23,7 +30,7 @@ const lower = () =>
     .toMatch(/place 2 sur 3/);
 
 test("the order changes by the mouse, after 5 px", async () => {
-  const server = await inPlan();
+  const server = await mountPlan();
   const [from, to] = [at("Répondre"), at("Écouter")];
   const steps = [0.25, 0.5, 0.75, 1].map((part) => ({
     coords: { x: from.x + 5, y: from.y + (to.y - from.y) * part },
@@ -36,12 +43,12 @@ test("the order changes by the mouse, after 5 px", async () => {
     ...steps,
     { keys: "[/MouseLeft]" },
   ]);
-  await titlesAre("Répondre", "Écouter", "Chiffrer", "Les trains", "Le logement");
+  await expectTitles("Répondre", "Écouter", "Chiffrer", "Les trains", "Le logement");
   await expect.poll(() => server.sentTo("reorderActions")).toHaveLength(1);
 });
 
 test("a finger that rests lifts, one that stops a scrolling page does not: the browser would scroll on with it", async () => {
-  await inPlan();
+  await mountPlan();
   const words = plan().getByText("Répondre", { exact: true }).element();
   const { x, y } = at("Répondre");
   const finger = new Touch({ identifier: 1, target: words, clientX: x + 5, clientY: y + 5 });
@@ -61,7 +68,7 @@ test("a finger that rests lifts, one that stops a scrolling page does not: the b
 });
 
 test("the order changes by the keyboard: taken up, moved, put back or put down, and said", async () => {
-  await inPlan();
+  await mountPlan();
   await press(plan().getByRole("button", { name: "Déplacer « Écouter »" }), " ");
   await expect.poll(said).toMatch(/soulevée, place 1 sur 3/);
   await lower();
@@ -72,24 +79,24 @@ test("the order changes by the keyboard: taken up, moved, put back or put down, 
   await expect.poll(said).toMatch(/soulevée/);
   await lower();
   await keyboard(" ");
-  await titlesAre("Chiffrer", "Les trains", "Le logement", "Écouter", "Répondre");
+  await expectTitles("Chiffrer", "Les trains", "Le logement", "Écouter", "Répondre");
   await userEvent.keyboard("{Alt>}{ArrowUp}{/Alt}");
-  await titlesAre("Écouter", "Chiffrer", "Les trains", "Le logement", "Répondre");
+  await expectTitles("Écouter", "Chiffrer", "Les trains", "Le logement", "Répondre");
   await focusIs("Déplacer « Écouter »");
 });
 
 test("the order changes by the menu, which also puts it under another, and back", async () => {
-  const server = await inPlan();
+  const server = await mountPlan();
   await press(menuOf("Répondre"), "Enter");
   await focusIs("Modifier");
   await keyboard("Escape");
-  await choose("Répondre", "Monter");
-  await titlesAre("Écouter", "Répondre", "Chiffrer", "Les trains", "Le logement");
+  await chooseInMenu("Répondre", "Monter");
+  await expectTitles("Écouter", "Répondre", "Chiffrer", "Les trains", "Le logement");
   await focusIs("Modifier, déplacer ou supprimer « Répondre »");
-  await choose("Répondre", "Déplacer vers", "Chiffrer");
-  await titlesAre("Écouter", "Chiffrer", "Les trains", "Le logement", "Répondre");
+  await chooseInMenu("Répondre", "Déplacer vers", "Chiffrer");
+  await expectTitles("Écouter", "Chiffrer", "Les trains", "Le logement", "Répondre");
   await expect.poll(() => left("Répondre")).toBe(left("Les trains"));
-  await choose("Répondre", "Déplacer vers", "Premier niveau");
+  await chooseInMenu("Répondre", "Déplacer vers", "Premier niveau");
   await expect.poll(() => left("Répondre")).toBe(left("Écouter"));
   expect(server.sentTo("reorderActions")[0]?.reorderData).toEqual([
     { id: "ecouter", orderIndex: 0 },
@@ -99,9 +106,9 @@ test("the order changes by the menu, which also puts it under another, and back"
 });
 
 test("the order comes back without a word on the screen when it could not be kept", async () => {
-  await inPlan({ answers: { reorderActions: failure() } });
-  await choose("Répondre", "Monter");
+  await mountPlan({ answers: { reorderActions: failure() } });
+  await chooseInMenu("Répondre", "Monter");
   await says("l’ordre précédent est de retour");
-  await titlesAre("Écouter", "Chiffrer", "Les trains", "Le logement", "Répondre");
+  await expectTitles("Écouter", "Chiffrer", "Les trains", "Le logement", "Répondre");
   await isGone(page.getByText("Erreur"));
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { aRecord } from "#shared/record/test-record.ts";
-import { cell, command, criteria, inRecord } from "#test/components/record-screen.ts";
+import { cell, exactButton, criteria, mountRecord } from "#test/components/record-screen.ts";
 import { focusIs, isGone, isShown, keyboard, press, says, textsOf } from "#test/components/screen.ts";
 
 const QUESTION = "De ces deux-là, que céderiez-vous le plus volontiers ?";
@@ -15,7 +15,7 @@ const titlesOfRows = () =>
 const three = () => aRecord({ ici: [1, 0], loin: [0, 1], prix: [2, -1] }, { isRanked: false });
 
 test("the keys 1 and 2 give up a criterion: the other one counts more; the focus stays for the next pair", async () => {
-  const server = await inRecord({ record: three() });
+  const server = await mountRecord({ record: three() });
   await expect.poll(answers).toEqual(["ici", "loin"]);
   await press(question().getByRole("button").first(), "1");
   await expect.poll(() => said(server.kept())).toEqual(["ici.loin loin"]);
@@ -31,23 +31,23 @@ test("the keys 1 and 2 give up a criterion: the other one counts more; the focus
 });
 
 test("a tie is an answer, and one can go back to the last pair", async () => {
-  const server = await inRecord({ record: three() });
-  await command("Je ne saurais dire").click();
+  const server = await mountRecord({ record: three() });
+  await exactButton("Je ne saurais dire").click();
   await expect.poll(() => said(server.kept())).toEqual(["ici.loin tie"]);
   await isShown(criteria().getByText("1 sur 3"));
-  await command("Revenir").click();
+  await exactButton("Revenir").click();
   await expect.poll(answers).toEqual(["ici", "loin"]);
   await expect.poll(() => said(server.kept())).toEqual([]);
 });
 
 test("an order by hand answers every comparison, from the keyboard, and can be undone", async () => {
-  const server = await inRecord({ record: three() });
-  await command("Je ne saurais dire").click();
-  await command("Ranger à la main").click();
+  const server = await mountRecord({ record: three() });
+  await exactButton("Je ne saurais dire").click();
+  await exactButton("Ranger à la main").click();
   await focusIs("Descendre « ici »");
-  await press(command("Monter « prix »"), "Enter");
+  await press(exactButton("Monter « prix »"), "Enter");
   await keyboard("Enter");
-  await command("Garder cet ordre").click();
+  await exactButton("Garder cet ordre").click();
   await expect
     .poll(() => said(server.kept()).toSorted())
     .toEqual(["ici.loin ici", "ici.prix prix", "loin.prix prix"]);
@@ -57,7 +57,7 @@ test("an order by hand answers every comparison, from the keyboard, and can be u
 });
 
 test("a level goes from one to the next by the arrows, and is chosen from the five by a press", async () => {
-  const server = await inRecord({ record: aRecord({ prix: [1, null] }) });
+  const server = await mountRecord({ record: aRecord({ prix: [1, null] }) });
   await press(cell("prix", "A"), "ArrowRight");
   await expect.element(cell("prix", "A")).toHaveAccessibleName("prix, A : très pour");
   await keyboard("ArrowRight");
@@ -75,7 +75,7 @@ test("a level goes from one to the next by the arrows, and is chosen from the fi
 });
 
 test("the matrix is a table to a screen reader, whatever draws it", async () => {
-  await inRecord({ record: aRecord({ prix: [1, 0], ici: [0, 1] }) });
+  await mountRecord({ record: aRecord({ prix: [1, 0], ici: [0, 1] }) });
   const table = criteria().getByRole("table", { name: "Ce qui compte" });
   expect(textsOf(table.getByRole("columnheader"))).toEqual(["Critère", "A", "B"]);
   expect(table.getByRole("row").elements()).toHaveLength(4);
@@ -83,19 +83,19 @@ test("the matrix is a table to a screen reader, whatever draws it", async () => 
 });
 
 test("a weight and a balance say what they are made of", async () => {
-  await inRecord({ record: aRecord({ prix: [2, 0], ici: [-1, 1] }) });
-  await command("Poids de « prix » : 67 %").click();
+  await mountRecord({ record: aRecord({ prix: [2, 0], ici: [-1, 1] }) });
+  await exactButton("Poids de « prix » : 67 %").click();
   await says("Préféré 1 fois sur 1, et 1 pour que tout critère compte : 2 sur 3.");
   await keyboard("Escape");
   await focusIs("Poids de « prix » : 67 %");
-  await command("La balance de « A » : penche pour").click();
+  await exactButton("La balance de « A » : penche pour").click();
   await says("très pour : 2 × 67 %");
   await says("contre : − 1 × 33 %");
   await says("En tout : 100 sur 200.");
 });
 
 test("what would flip the balance is said in words, and changes with it", async () => {
-  await inRecord({ record: aRecord({ prix: [2, 0], ici: [-1, 1] }) });
+  await mountRecord({ record: aRecord({ prix: [2, 0], ici: [-1, 1] }) });
   await isShown(criteria().getByText("B passerait devant").first());
   await isShown(criteria().getByText("si « prix » ne comptait pas."));
   await press(cell("ici", "A"), "ArrowRight");
@@ -106,8 +106,8 @@ test("what would flip the balance is said in words, and changes with it", async 
 });
 
 test("a criterion that is removed takes its comparisons along, and brings them back", async () => {
-  const server = await inRecord({ record: aRecord({ prix: [2, 0], ici: [-1, 1] }) });
-  await command("Renommer ou retirer « prix »").click();
+  const server = await mountRecord({ record: aRecord({ prix: [2, 0], ici: [-1, 1] }) });
+  await exactButton("Renommer ou retirer « prix »").click();
   await page.getByRole("menuitem", { name: "Retirer" }).click();
   await expect.poll(() => said(server.kept())).toEqual([]);
   await isShown(page.getByText("Avec un second critère, MENTA vous demandera lequel compte le plus."));

@@ -3,10 +3,16 @@ import { page, userEvent } from "vitest/browser";
 import { anOption, aRecord } from "#shared/record/test-record.ts";
 import type { Choice, DecisionRecord } from "#shared/record/record.schema.ts";
 import { axeFindings } from "#test/components/axe.ts";
-import { failure, first, held, refusal, unreachable } from "#test/components/canned-server.ts";
+import { failure, firstThen, heldAnswer, refusal, unreachable } from "#test/components/canned-server.ts";
 import { aKnownDecision } from "#test/components/flow-screen.ts";
 import { mountApp } from "#test/components/mount.tsx";
-import { command, criteria, inRecord, options, watched } from "#test/components/record-screen.ts";
+import {
+  exactButton,
+  criteria,
+  mountRecord,
+  options,
+  watchedSection,
+} from "#test/components/record-screen.ts";
 import {
   focusIs,
   isFocused,
@@ -20,7 +26,7 @@ import {
 } from "#test/components/screen.ts";
 
 const add = (label: string) => page.getByRole("textbox", { name: label });
-const menuOf = (title: string) => command(`Renommer, écarter ou retirer « ${title} »`);
+const menuOf = (title: string) => exactButton(`Renommer, écarter ou retirer « ${title} »`);
 const item = (name: string) => page.getByRole("menuitem", { name });
 const titlesOf = ({ options: kept }: DecisionRecord) => kept.map(({ title }) => title);
 
@@ -39,7 +45,7 @@ const aChoice = (optionId: string): Choice => ({
 });
 
 test("the tab is read once it is opened, and the address says which one is", async () => {
-  const server = await inRecord({ record: aRecord({ place: [2, 0] }) });
+  const server = await mountRecord({ record: aRecord({ place: [2, 0] }) });
   await page.getByRole("tab", { name: /Plan/ }).click();
   await isShown(page.getByRole("region", { name: "Plan d'action" }));
   await expect.poll(query).toBe(`?decision=${server.decision.id}`);
@@ -51,8 +57,8 @@ test("the tab is read once it is opened, and the address says which one is", asy
 });
 
 test("a decision that is opened at its plan reads nothing of its record", async () => {
-  const server = await inRecord();
-  await command("Fermer").click();
+  const server = await mountRecord();
+  await exactButton("Fermer").click();
   await isGone(page.getByRole("dialog"));
   const read = server.sentTo("getRecord").length;
   await page.getByRole("link", { name: "Louer ou vendre" }).click();
@@ -61,12 +67,12 @@ test("a decision that is opened at its plan reads nothing of its record", async 
 });
 
 test("options are added, and what speaks for and against one is written where it stands", async () => {
-  const server = await inRecord();
+  const server = await mountRecord();
   await isShown(page.getByText("Entre quoi et quoi choisissez-vous"));
   await add("Ajouter une option").fill("  Louer   ici ");
   await keyboard("Enter");
   await isFocused(add("Ajouter une option"));
-  await command(/^Louer ici/).click();
+  await exactButton(/^Louer ici/).click();
   await page.getByRole("textbox", { name: "Ajouter un pour" }).fill("Le jardin");
   await keyboard("Enter");
   await page.getByRole("textbox", { name: "Ajouter un contre" }).fill("Le loyer");
@@ -83,7 +89,7 @@ test("options are added, and what speaks for and against one is written where it
 });
 
 test("the line in which criteria are added stays in sight of what stands above it by then", async () => {
-  await inRecord({ record: aRecord({}, { options: [anOption("A"), anOption("B"), anOption("C")] }) });
+  await mountRecord({ record: aRecord({}, { options: [anOption("A"), anOption("B"), anOption("C")] }) });
   await add("Ajouter un critère").click();
   for (const [at, title] of ["Le jardin", "Les amis", "Le loyer"].entries()) {
     await userEvent.keyboard(`${title}{Enter}`);
@@ -96,7 +102,7 @@ test("the line in which criteria are added stays in sight of what stands above i
 });
 
 test("« Ajouter » beside an empty line leads to the line", async () => {
-  await inRecord({ record: aRecord({}, {}) });
+  await mountRecord({ record: aRecord({}, {}) });
   await press(page.getByRole("button", { name: /^Ajouter\s: Ajouter une option/ }), "Enter");
   await isFocused(add("Ajouter une option"));
 });
@@ -107,7 +113,7 @@ test("a name that another option has is said beside it, added or renamed, and no
     { place: [1, 0] },
     { options: [anOption("A", { title: "Louer" }), anOption("B", { title: "Vendre" })] },
   );
-  const server = await inRecord({ record });
+  const server = await mountRecord({ record });
   await add("Ajouter une option").fill("LOUER");
   await keyboard("Enter");
   await isShown(page.getByText(taken));
@@ -141,8 +147,8 @@ test("a name that another option has is said beside it, added or renamed, and no
 
 test("Escape gives a line its first text back, and leaves the dialog open", async () => {
   const record = aRecord({ place: [1] }, { options: [anOption("A", { pros: ["Le jardin"] })] });
-  const server = await inRecord({ record });
-  await command(/^A /).click();
+  const server = await mountRecord({ record });
+  await exactButton(/^A /).click();
   const line = page.getByRole("textbox", { name: "Pour, ligne 1" });
   await line.fill("Autre chose");
   await keyboard("Escape");
@@ -152,29 +158,29 @@ test("Escape gives a line its first text back, and leaves the dialog open", asyn
 });
 
 test("what is refused comes back to what it was, and a toast says so", async () => {
-  const late = held(() => refusal("conflict", [], "Cette décision vient d’être supprimée."));
-  await inRecord({ record: aRecord({ place: [1, 0] }), answers: { updateRecord: late.answer } });
+  const late = heldAnswer(() => refusal("conflict", [], "Cette décision vient d’être supprimée."));
+  await mountRecord({ record: aRecord({ place: [1, 0] }), answers: { updateRecord: late.answer } });
   await add("Ajouter une option").fill("Louer");
   await keyboard("Enter");
-  await isShown(command(/^Louer/));
+  await isShown(exactButton(/^Louer/));
   late.release();
-  await isGone(command(/^Louer/));
+  await isGone(exactButton(/^Louer/));
   await says("Cette décision vient d’être supprimée.");
 });
 
 test("without a network what is changed stays and waits, and is sent once it is back", async () => {
-  const server = await inRecord({ answers: { updateRecord: unreachable } });
+  const server = await mountRecord({ answers: { updateRecord: unreachable } });
   await add("Ajouter un critère").fill("Le jardin");
   await keyboard("Enter");
   await says("Vos modifications attendent le réseau");
-  await isShown(command("Renommer ou retirer « Le jardin »"));
+  await isShown(exactButton("Renommer ou retirer « Le jardin »"));
   server.answers.updateRecord = server.change;
   window.dispatchEvent(new Event("online"));
   await expect.poll(() => server.kept().criteria).toMatchObject([{ title: "Le jardin" }]);
 });
 
 test("an option is set aside with a reason, which is asked for, and kept again", async () => {
-  const server = await inRecord({ record: aRecord({ place: [1, 0] }) });
+  const server = await mountRecord({ record: aRecord({ place: [1, 0] }) });
   await menuOf("B").click();
   await item("Écarter…").click();
   await focusIs("Pourquoi l’écarter ?");
@@ -195,7 +201,7 @@ test("an option is set aside with a reason, which is asked for, and kept again",
 
 test("what is removed comes back with its levels, in its place; what was chosen cannot be", async () => {
   const record = aRecord({ place: [1, 0, 2] }, { choices: [aChoice("A")] });
-  const server = await inRecord({ record });
+  const server = await mountRecord({ record });
   await menuOf("B").click();
   await item("Retirer").click();
   await expect.poll(() => titlesOf(server.kept())).toEqual(["A", "C"]);
@@ -215,7 +221,7 @@ const takeBack = async () => {
 };
 
 test("what is added is taken back with Ctrl Z, for as long as nothing has come of it", async () => {
-  const server = await inRecord();
+  const server = await mountRecord();
   await add("Ajouter une option").fill("Louer");
   await keyboard("Enter");
   await add("Ajouter un critère").fill("La place");
@@ -239,14 +245,14 @@ test("what is added is taken back with Ctrl Z, for as long as nothing has come o
 });
 
 test("an option and a criterion are renamed where they stand", async () => {
-  const server = await inRecord({ record: aRecord({ place: [1, 0] }) });
+  const server = await mountRecord({ record: aRecord({ place: [1, 0] }) });
   await menuOf("A").click();
   await item("Renommer").click();
   await focusIs("Titre de l’option");
   await userEvent.keyboard("Louer");
   await keyboard("Enter");
   await expect.poll(() => titlesOf(server.kept())).toEqual(["Louer", "B"]);
-  await command("Renommer ou retirer « place »").click();
+  await exactButton("Renommer ou retirer « place »").click();
   await item("Renommer").click();
   await focusIs("Titre du critère");
   await userEvent.keyboard("La place");
@@ -255,17 +261,17 @@ test("an option and a criterion are renamed where they stand", async () => {
 });
 
 test("points to watch are added with their kind, changed and removed", async () => {
-  const server = await inRecord();
-  await watched().getByLabelText("Sorte de point").selectOptions("Indicateur");
+  const server = await mountRecord();
+  await watchedSection().getByLabelText("Sorte de point").selectOptions("Indicateur");
   await add("Ajouter un point à surveiller").fill("Cinq dîners sur sept");
   await keyboard("Enter");
   await expect.poll(() => server.kept().watched).toMatchObject([{ kind: "indicator" }]);
-  await watched()
+  await watchedSection()
     .getByRole("button", { name: /^Sorte de/ })
     .click();
   await page.getByRole("menuitemradio", { name: "Risque" }).click();
   await expect.poll(() => server.kept().watched[0]?.kind).toBe("risk");
-  await command("Retirer « Cinq dîners sur sept »").click();
+  await exactButton("Retirer « Cinq dîners sur sept »").click();
   await expect.poll(() => server.kept().watched).toEqual([]);
   await page.getByRole("button", { name: "Annuler", exact: true }).click();
   await expect.poll(() => server.kept().watched).toMatchObject([{ text: "Cinq dîners sur sept" }]);
@@ -277,10 +283,10 @@ test("in the trash everything is read and nothing can be changed", async () => {
     { watched: [{ id: "w", kind: "risk", text: "Le loyer" }] },
   );
   const deletedAt = new Date().toISOString();
-  await inRecord({ record, decision: { status: "corbeille", deletedAt } });
+  await mountRecord({ record, decision: { status: "corbeille", deletedAt } });
   await isShown(criteria().getByText("très pour"));
-  await command(/^A /).click();
-  for (const region of [options(), criteria(), watched()]) {
+  await exactButton(/^A /).click();
+  for (const region of [options(), criteria(), watchedSection()]) {
     expect(region.getByRole("textbox").elements()).toEqual([]);
     expect(
       region.getByRole("button", { name: /Ajouter|Retirer|Renommer|Ranger|Revenir/ }).elements(),
@@ -300,11 +306,11 @@ test("what could not be read says so, leaves the rest of the decision, and is re
   await mountApp(`/decision-flow?decision=${decision.id}&partie=decision`, {
     listDecisions: [decision],
     getDecision: decision,
-    getRecord: first(failure(), record),
+    getRecord: firstThen(failure(), record),
   });
   await isShown(page.getByText("Les options n’ont pas pu être chargées"));
   await isShown(page.getByRole("heading", { name: "Louer ou vendre" }));
-  await command("Réessayer").click();
+  await exactButton("Réessayer").click();
   await isShown(options());
 });
 
@@ -314,7 +320,7 @@ test.each([1440, 768, 320])(
   "at %i px the edge of a column says that there are more, and what has the focus is wholly in sight",
   async (width) => {
     await page.viewport(width, 900);
-    await inRecord({ record: aRecord({ place: [2, -1, -2, 1, 0], soirs: [-1, 1, 1, 0, 2] }) });
+    await mountRecord({ record: aRecord({ place: [2, -1, -2, 1, 0], soirs: [-1, 1, 1, 0, 2] }) });
     const region = criteria().getByRole("region", { name: "La balance" });
     await expect.poll(() => cells().elements()).toHaveLength(5);
     const sight = () => {
@@ -366,7 +372,7 @@ test.each([1440, 768, 320])(
       },
       { watched: [{ id: "w", kind: "risk", text: "Le loyer" }], choices: [aChoice("A")], comparisons: [] },
     );
-    await inRecord({ record });
+    await mountRecord({ record });
     expect(await axeFindings()).toEqual([]);
     expect(overflow()).toBe(0);
   },

@@ -10,7 +10,7 @@ import { currentUserQuery } from "#frontend/entities/person/current-user.ts";
 import { usePlanCommands } from "#frontend/entities/plan/undoable-commands.ts";
 import { Sheet } from "#frontend/ui/sheet.tsx";
 import { axeFindings } from "#test/components/axe.ts";
-import { type Answers, held, refusal, unreachable } from "#test/components/canned-server.ts";
+import { type Answers, heldAnswer, refusal, unreachable } from "#test/components/canned-server.ts";
 import { aMessage } from "#test/components/discussion.ts";
 import { aUser, mount } from "#test/components/mount.tsx";
 import { planServer } from "#test/components/plan-server.ts";
@@ -202,7 +202,7 @@ test("what is chosen replaces the plan; the undo puts back the same actions", as
 
 test("a tick that is still on its way is saved before the plan is replaced, and put back by the undo", async () => {
   const { plan, answers, sentTo } = await inMessage();
-  const late = held(() => plan.answers.changeActions);
+  const late = heldAnswer(() => plan.answers.changeActions);
   answers.changeActions = async (sent) => (await late.answer())(sent);
   await button("Cocher la dernière").click();
   await expect.poll(() => sentTo("changeActions")).toHaveLength(1);
@@ -247,7 +247,7 @@ test("a tick that cannot be sent keeps the plan from being replaced", async () =
 
 test("of two additions, a late undo of the first leaves the second, with its count", async () => {
   const { plan, answers } = await inMessage();
-  const late = held(() => plan.answers.restoreActions);
+  const late = heldAnswer(() => plan.answers.restoreActions);
   answers.restoreActions = async (sent) => (await late.answer())(sent);
   await button("Ajouter les 4 actions").click();
   await says("4 actions ajoutées au plan");
@@ -264,7 +264,7 @@ test("of two additions, a late undo of the first leaves the second, with its cou
 
 test("a late answer leaves what was chosen in another message since", async () => {
   const { plan, answers } = await inMessage();
-  const late = held(() => plan.answers.putActions);
+  const late = heldAnswer(() => plan.answers.putActions);
   answers.putActions = async (sent) => (await late.answer())(sent);
   await button("Ajouter les 4 actions").click();
   const other = { messageId: "m2", indices: [1], addedCount: 0 };
@@ -334,7 +334,7 @@ test("a refusal is said in the server's words", async () => {
 
 test("two presses send once", async () => {
   const { plan, answers, sentTo } = await inMessage();
-  const late = held(() => plan.answers.putActions);
+  const late = heldAnswer(() => plan.answers.putActions);
   answers.putActions = async (sent) => (await late.answer())(sent);
   const element = await button("Ajouter les 4 actions").findElement();
   for (const _ of [1, 2]) element.dispatchEvent(new MouseEvent("click", { bubbles: true }));

@@ -1,12 +1,12 @@
 import type { Locator, Page } from "playwright";
 
 /** What stands over a page: it takes the focus and gives it back. */
-export type Layer = {
-  at: Place;
+export type Overlay = {
+  at: PageName;
   kind: "dialog" | "menu";
   /** Is pressed, and has the focus again when Escape has closed what it opened. */
   opener: (page: Page) => Locator;
-  /** An entry of the menu that the opener opens, which opens the layer. */
+  /** An entry of the menu that the opener opens, which opens the overlay. */
   entry?: string;
   /** Leads to the opener. */
   before?: (page: Page) => Promise<unknown>;
@@ -16,11 +16,11 @@ export type Layer = {
   width?: "wide" | "narrow";
 };
 
-export type Place = keyof typeof PLACES;
+export type PageName = keyof typeof OVERLAY_PAGES;
 type Ids = { decisionId: string; sessionId: string };
 
-/** Where layers are opened, for the person of `aFullAccount`. */
-export const PLACES = {
+/** Where overlays are opened, for the person of `createFullAccount`. */
+export const OVERLAY_PAGES = {
   cockpit: () => "/cockpit",
   flow: () => "/decision-flow",
   list: () => "/decision-flow?vue=liste",
@@ -40,13 +40,13 @@ const button = (name: string | RegExp) => (page: Page) =>
   page.getByRole("button", { name, exact: typeof name === "string" }).first();
 const link = (name: string) => (page: Page) => page.getByRole("link", { name, exact: true }).first();
 
-const dialog = (at: Place, name: string | RegExp, more: Partial<Layer> = {}): Layer => ({
+const dialog = (at: PageName, name: string | RegExp, more: Partial<Overlay> = {}): Overlay => ({
   at,
   kind: "dialog",
   opener: button(name),
   ...more,
 });
-const menu = (at: Place, name: string | RegExp, more: Partial<Layer> = {}): Layer => ({
+const menu = (at: PageName, name: string | RegExp, more: Partial<Overlay> = {}): Overlay => ({
   ...dialog(at, name, more),
   kind: "menu",
 });
@@ -62,9 +62,9 @@ const inBar = (name: string) => (page: Page) =>
 
 /**
  * Every file that draws a dialog, a drawer, a menu or what explains a number: how it is opened here, or the test that opens it and asks
- * axe. test/layers.test.ts holds the list against the code.
+ * axe. test/overlays.test.ts holds the list against the code.
  */
-export const LAYERS: Record<string, readonly Layer[] | string> = {
+export const OVERLAYS: Record<string, readonly Overlay[] | string> = {
   "app/shell/menu-drawer.tsx": [dialog("flow", "Ouvrir le menu", { width: "narrow" })],
   "app/shell/shell-header.tsx": [menu("cockpit", /^Compte de/)],
   "app/sign-out.dialog.tsx": "test/e2e/offline.test.ts",

@@ -2,7 +2,7 @@ import { ulid } from "ulid";
 import { aBlock, aDecision, thisMonday } from "#infra/local/demo/builders.ts";
 import { formatIsoDay, parseIsoDay } from "#shared/time/day.rules.ts";
 import { frenchText } from "../french-text.ts";
-import type { Somebody } from "./requests.ts";
+import type { ApiClient } from "./requests.ts";
 import { unitsOf, type Units } from "./table-units.ts";
 
 /** The most that the busiest requests may cost. */
@@ -16,7 +16,7 @@ export const UNIT_BUDGETS = {
 };
 
 /** What the cockpit asks for when it is opened. */
-export const COCKPIT = [
+export const COCKPIT_ENDPOINTS = [
   "listDecisions",
   "listAllActions",
   "listProjectsWithCounts",
@@ -37,7 +37,7 @@ function planOf(count: number) {
 }
 
 /** Of one tick on a new plan of so many actions. */
-export async function tickUnits(somebody: Somebody, count: number): Promise<Units> {
+export async function tickUnits(somebody: ApiClient, count: number): Promise<Units> {
   const body = aDecision({ actions: planOf(count) });
   const { id, actions } = await somebody.get("createDecision", { body });
   const updates = [{ id: actions[3]!.id, status: "done" as const }];
@@ -45,7 +45,7 @@ export async function tickUnits(somebody: Somebody, count: number): Promise<Unit
 }
 
 /** Of moving one block of a new week that has so many; of every five, two of the same task. */
-export async function blockUnits(somebody: Somebody, count: number): Promise<Units> {
+export async function blockUnits(somebody: ApiClient, count: number): Promise<Units> {
   const monday = thisMonday();
   const first = parseIsoDay(monday) ?? 0;
   const tasks = Array.from({ length: (count * 3) / 5 }, () => ({
@@ -66,7 +66,7 @@ export async function blockUnits(somebody: Somebody, count: number): Promise<Uni
 const AT_ONCE = 30;
 
 /** Gives somebody so many decisions of a project, of eight actions each. */
-export async function fillCockpit(somebody: Somebody, decisions: number): Promise<void> {
+export async function fillCockpit(somebody: ApiClient, decisions: number): Promise<void> {
   const text = frenchText(decisions);
   const { id: projectId } = await somebody.get("createProject", { body: { name: "Maison" } });
   const create = () =>
@@ -86,7 +86,7 @@ type Talks = { discussions: number; messages: number; length: number };
 
 /** Gives somebody discussions of so many messages of so many letters, without asking MENTA for any. */
 export async function fillDiscussions(
-  somebody: Somebody,
+  somebody: ApiClient,
   { discussions, messages, length }: Talks,
 ): Promise<void> {
   const { MessageEntity } = await import("#functions/data/conversation.ts");
@@ -114,7 +114,7 @@ export async function fillDiscussions(
 }
 
 /** Of opening the cockpit. */
-export const cockpitUnits = (somebody: Somebody): Promise<Units> =>
+export const cockpitUnits = (somebody: ApiClient): Promise<Units> =>
   unitsOf(async () => {
-    for (const name of COCKPIT) await somebody.get(name);
+    for (const name of COCKPIT_ENDPOINTS) await somebody.get(name);
   });

@@ -12,8 +12,8 @@ import {
 } from "#shared/artefact/artefact.schema.ts";
 import { ARTEFACT_KINDS, type ArtefactKind } from "#shared/artefact/artefact.ts";
 import { oneOf, seededRandom } from "#test/faults/random.ts";
-import { answerOf, SAID, SAID_TOO, type Task } from "./answers.ts";
-import { mutated } from "./mutations.ts";
+import { modelAnswer, FIRST_MESSAGE, SECOND_MESSAGE, type Task } from "./answers.ts";
+import { mutateAnswer } from "./mutations.ts";
 
 // Nothing here reads the table, but its name is looked up on import.
 process.env["TABLE_NAME"] ??= "none";
@@ -52,8 +52,8 @@ export async function checkMutatedAnswers(
   try {
     for (let done = 0; done < count; done += 1) {
       const kind = oneOf(ARTEFACT_KINDS, random);
-      const valid = answerOf(RECIPES[kind].task as Task);
-      answers = Array.from({ length: TRIES }, () => mutated(valid, random));
+      const valid = modelAnswer(RECIPES[kind].task as Task);
+      answers = Array.from({ length: TRIES }, () => mutateAnswer(valid, random));
       asked = 0;
       const outcome = await outcomeOf(kind, answers);
       outcomes[outcome === "refused" ? "refused" : asked > 1 ? "repaired" : "accepted"] += 1;
@@ -68,7 +68,7 @@ export async function checkMutatedAnswers(
 async function outcomeOf(kind: ArtefactKind, answers: readonly string[]): Promise<"accepted" | "refused"> {
   const recipe: Recipe<object> = RECIPES[kind];
   const told = `${kind} from ${JSON.stringify(answers)}`;
-  const material = { text: "", quotable: [SAID, SAID_TOO], today: "lundi 16 mars 2026" };
+  const material = { text: "", quotable: [FIRST_MESSAGE, SECOND_MESSAGE], today: "lundi 16 mars 2026" };
   const options = { signal: new AbortController().signal, onUsage: () => {} };
   try {
     const steps = generateFromRecipe(recipe, material, options);
@@ -99,7 +99,7 @@ function assertQuotes(reasoning: string, told: string): void {
   assert.equal(lines.length, 5, told);
   for (const [, quote = ""] of reasoning.matchAll(/« (.*?) »/g))
     assert.ok(
-      [SAID, SAID_TOO].some((text) => text.includes(quote)),
+      [FIRST_MESSAGE, SECOND_MESSAGE].some((text) => text.includes(quote)),
       `nobody said « ${quote} »: ${told}`,
     );
 }

@@ -1,10 +1,10 @@
-import { FIXED } from "./rules.ts";
-import type { Written } from "./texts.ts";
+import { FIXED_TEXTS } from "./rules.ts";
+import type { TextInSource } from "./texts.ts";
 
 /** « path:line: rule: text » of each text that breaks one of these rules. A long text is judged line by line. */
-export const faultsIn = (texts: readonly Written[], rules: Record<string, RegExp>): string[] =>
+export const ruleViolations = (texts: readonly TextInSource[], rules: Record<string, RegExp>): string[] =>
   texts
-    .filter(({ text }) => !FIXED.includes(text))
+    .filter(({ text }) => !FIXED_TEXTS.includes(text))
     .flatMap(({ path, line, text }) =>
       text.split("\n").flatMap((one) =>
         Object.entries(rules)

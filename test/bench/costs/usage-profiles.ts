@@ -1,5 +1,5 @@
 /** What one person does in a month. */
-export type Use = {
+export type UsageProfile = {
   name: string;
   /** How many times the product is opened, with its cockpit. */
   visits: number;
@@ -15,7 +15,7 @@ export type Use = {
 };
 
 /** `ordinary` is the bench's own month, with a document in three discussions of four. */
-export const USES: readonly Use[] = [
+export const USAGE_PROFILES: readonly UsageProfile[] = [
   {
     name: "light",
     visits: 8,
@@ -52,13 +52,13 @@ export const USES: readonly Use[] = [
 ];
 
 /** Persons who are active in the month. */
-export const PERSONS = [100, 1_000, 10_000, 100_000] as const;
+export const USER_COUNTS = [100, 1_000, 10_000, 100_000] as const;
 
 /**
  * What is not measured, and assumed. Tokens are those of the prompts in the code (a test compares), and texts as people and
  * models write them.
  */
-export const ASSUMED = {
+export const ASSUMPTIONS = {
   /** Tokens of the prompt of a reply, and of a document or its judge. */
   replyPrompt: 1_222,
   documentPrompt: 1_111,
@@ -94,7 +94,7 @@ export const ASSUMED = {
 } as const;
 
 /** What a stack costs with nobody in it. A test counts the metrics of the alarms; ours count once for each value of a dimension. */
-export const STACK = {
+export const IDLE_STACK = {
   alarmMetrics: 48,
   /** Of the alarms that judge a new version: three for each of the three functions that answer people. */
   releaseMetrics: 9,
@@ -107,4 +107,4 @@ export const STACK = {
   ways: 30 * 24,
 } as const;
 
-export const WAY = { requests: 15, seconds: 12, reads: 40, writes: 60 } as const;
+export const SMOKE_RUN = { requests: 15, seconds: 12, reads: 40, writes: 60 } as const;

@@ -5,7 +5,7 @@ import { openAiModel } from "#infra/local/bedrock/openai.ts";
 import type { Ai } from "#infra/local/settings.ts";
 
 /** Answers a request of the product. */
-export type Speaker = (request: ModelRequest) => Promise<string>;
+export type ModelCall = (request: ModelRequest) => Promise<string>;
 
 /** The default models of a deployment, for the real Bedrock; the others have their own. */
 export const MODELS = {
@@ -14,8 +14,8 @@ export const MODELS = {
 };
 
 /** Whoever `MENTA_AI` names, with the requests of the production code. */
-export function speakerOf(ai: Ai): Speaker {
-  if (ai.kind === "aws") return bedrockSpeaker;
+export function modelCallOf(ai: Ai): ModelCall {
+  if (ai.kind === "aws") return callBedrock;
   const model = ai.kind === "openai" ? openAiModel(ai) : offlineModel();
   return (request) => collect(model, request);
 }
@@ -31,7 +31,7 @@ async function collect(
   return text.trim();
 }
 
-async function bedrockSpeaker(request: ModelRequest): Promise<string> {
+async function callBedrock(request: ModelRequest): Promise<string> {
   process.env["AWS_REGION"] ??= "eu-west-3";
   process.env["LOG_LEVEL"] ??= "error";
   const { converse } = await import("#functions/menta/bedrock.ts");

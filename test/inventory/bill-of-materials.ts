@@ -1,34 +1,35 @@
-import { type Lock, nameAt, type Package, packagesOf } from "./lock.ts";
+import { type Lock, packageNameAt, type Package, packagesOf } from "./lock.ts";
 
 const SPDX = /^[\w.+() -]+$/;
-export const idOf = ({ name, version }: Pick<Package, "name" | "version">): string => `${name}@${version}`;
+export const packageId = ({ name, version }: Pick<Package, "name" | "version">): string =>
+  `${name}@${version}`;
 
 /**
  * What ships, as CycloneDX 1.5, from the lock file alone. npm's own bill with `--omit=dev` leaves out what ships and a
  * tool asks for too, React for one; without it, npm stops at a tool that asks for a version by the name of « latest ».
  */
-export function billOf(own: Pick<Package, "name" | "version">, lock: Lock) {
+export function billOfMaterials(own: Pick<Package, "name" | "version">, lock: Lock) {
   const shipped = packagesOf(lock).filter(({ isShipped }) => isShipped);
-  const refs = new Set(shipped.map(idOf));
+  const refs = new Set(shipped.map(packageId));
   return {
     bomFormat: "CycloneDX",
     specVersion: "1.5",
     version: 1,
-    metadata: { component: { type: "application", "bom-ref": idOf(own), ...own, purl: purlOf(own) } },
+    metadata: { component: { type: "application", "bom-ref": packageId(own), ...own, purl: purlOf(own) } },
     components: shipped.map((one) => componentOf(one, lock)),
-    dependencies: dependenciesOf(idOf(own), refs, lock),
+    dependencies: dependenciesOf(packageId(own), refs, lock),
   } as const;
 }
 
 function componentOf(one: Package, { packages }: Lock) {
   const { name, version, licence } = one;
-  const places = Object.entries(packages).filter(([path]) => nameAt(path) === name);
+  const places = Object.entries(packages).filter(([path]) => packageNameAt(path) === name);
   const { integrity = "" } = places.find(([, entry]) => entry.version === version)?.[1] ?? {};
   const [, hash] = /^sha512-(\S+)$/.exec(integrity) ?? [];
   const content = hash && Buffer.from(hash, "base64").toString("hex");
   return {
     type: "library",
-    "bom-ref": idOf(one),
+    "bom-ref": packageId(one),
     name,
     version,
     purl: purlOf(one),
@@ -50,9 +51,9 @@ function licenceOf(licence: string) {
 function dependenciesOf(own: string, refs: ReadonlySet<string>, { packages }: Lock) {
   const asked = new Map<string, Set<string>>([own, ...refs].map((ref) => [ref, new Set<string>()]));
   for (const [path, { version = "", dependencies, optionalDependencies }] of Object.entries(packages)) {
-    const to = asked.get(path === "" ? own : idOf({ name: nameAt(path), version }));
+    const to = asked.get(path === "" ? own : packageId({ name: packageNameAt(path), version }));
     for (const name of Object.keys({ ...dependencies, ...optionalDependencies })) {
-      const found = idOf({ name, version: placeOf(name, path, packages)?.version ?? "" });
+      const found = packageId({ name, version: placeOf(name, path, packages)?.version ?? "" });
       if (refs.has(found)) to?.add(found);
     }
   }

@@ -4,12 +4,12 @@ import type { paths } from "#frontend/browser/paths.ts";
 import { newPage } from "../browser.ts";
 import { isFullProof } from "../proof.ts";
 import { axeFindings } from "./axe.ts";
-import { aFullAccount } from "./full-account.ts";
-import { type Layer, LAYERS, type Place, PLACES } from "./layers.ts";
-import { on } from "./product.ts";
+import { createFullAccount } from "./full-account.ts";
+import { type Overlay, OVERLAYS, type PageName, OVERLAY_PAGES } from "./overlays.ts";
+import { environment } from "./product.ts";
 import { overflow } from "./screen.ts";
 
-type Full = Awaited<ReturnType<typeof aFullAccount>>;
+type Full = Awaited<ReturnType<typeof createFullAccount>>;
 
 /** `small`: what a window of 1,280 by 1,024 shows at 400 %. */
 const WINDOWS = { wide: { width: 1440, height: 900 }, small: { width: 320, height: 256 } } as const;
@@ -29,14 +29,14 @@ const PAGES = {
   emailProof: { at: () => "/courriel", who: "owner" },
   reviewMails: { at: () => "/rappels", who: "owner" },
   opinion: { at: () => "/avis/inconnu", who: "owner" },
-  chat: { at: PLACES.chat, who: "owner" },
-  profile: { at: PLACES.profile, who: "owner" },
-  cockpit: { at: PLACES.cockpit, who: "owner" },
-  decisionFlow: { at: PLACES.flow, who: "owner" },
-  exploration: { at: PLACES.exploration, who: "owner" },
-  clarity: { at: PLACES.clarity, who: "owner" },
+  chat: { at: OVERLAY_PAGES.chat, who: "owner" },
+  profile: { at: OVERLAY_PAGES.profile, who: "owner" },
+  cockpit: { at: OVERLAY_PAGES.cockpit, who: "owner" },
+  decisionFlow: { at: OVERLAY_PAGES.flow, who: "owner" },
+  exploration: { at: OVERLAY_PAGES.exploration, who: "owner" },
+  clarity: { at: OVERLAY_PAGES.clarity, who: "owner" },
   lookBack: { at: ({ reviewed }) => `/regard/${reviewed.open}`, who: "owner" },
-  journal: { at: PLACES.journal, who: "owner" },
+  journal: { at: OVERLAY_PAGES.journal, who: "owner" },
 } as const satisfies Record<
   Exclude<keyof typeof paths, "dashboard" | "gallery" | "individual" | "start">,
   { at: (full: Full) => string; who: "nobody" | "owner" }
@@ -53,15 +53,19 @@ const isTrue = (what: string, holds: boolean) => {
 };
 
 beforeAll(async () => {
-  full = await aFullAccount();
+  full = await createFullAccount();
 });
 
 async function openWindow(size: keyof typeof WINDOWS, who: "nobody" | "owner" = "owner"): Promise<Page> {
   problems = [];
-  const page = await newPage(on.browser, { baseURL: on.url, ...WINDOWS[size], expects: [LATE_FONT] });
+  const page = await newPage(environment.browser, {
+    baseURL: environment.url,
+    ...WINDOWS[size],
+    expects: [LATE_FONT],
+  });
   if (who === "nobody") return page;
   const [name = "", value = ""] = full.person.cookie.split("=");
-  await page.context().addCookies([{ name, value, url: on.url, httpOnly: true, sameSite: "Lax" }]);
+  await page.context().addCookies([{ name, value, url: environment.url, httpOnly: true, sameSite: "Lax" }]);
   return page;
 }
 
@@ -102,26 +106,26 @@ for (const who of ["nobody", "owner"] as const)
     },
   );
 
-const PLACES_OF_LAYERS = Object.keys(PLACES) as Place[];
-const ALL_LAYERS = Object.entries(LAYERS).flatMap(([file, layers]) =>
-  typeof layers === "string" ? [] : layers.map((layer) => ({ file, layer })),
+const PLACES = Object.keys(OVERLAY_PAGES) as PageName[];
+const ALL_OVERLAYS = Object.entries(OVERLAYS).flatMap(([file, overlays]) =>
+  typeof overlays === "string" ? [] : overlays.map((overlay) => ({ file, overlay })),
 );
 /** Of those of a kind at a place that are opened by a single press, every second. */
-function representativeLayers() {
+function representativeOverlays() {
   const seen = new Map<string, number>();
-  return ALL_LAYERS.filter(({ layer: { at, kind, entry, before } }) => {
+  return ALL_OVERLAYS.filter(({ overlay: { at, kind, entry, before } }) => {
     if (entry !== undefined || before) return true;
     const nth = seen.get(`${at} ${kind}`) ?? 0;
     seen.set(`${at} ${kind}`, nth + 1);
     return nth % 2 === 0;
   });
 }
-const WALKED = isFullProof ? ALL_LAYERS : representativeLayers();
-/** In the short form a layer that opens in both windows is walked in one of them, by turns. */
-const layersAt = (place: Place, not: "wide" | "narrow") =>
+const WALKED = isFullProof ? ALL_OVERLAYS : representativeOverlays();
+/** In the short form a overlay that opens in both windows is walked in one of them, by turns. */
+const overlaysAt = (place: PageName, not: "wide" | "narrow") =>
   WALKED.filter(
-    ({ layer }, at) => isFullProof || layer.width || (at % 2 === 0) === (not === "narrow"),
-  ).filter(({ layer }) => layer.at === place && layer.width !== not);
+    ({ overlay }, at) => isFullProof || overlay.width || (at % 2 === 0) === (not === "narrow"),
+  ).filter(({ overlay }) => overlay.at === place && overlay.width !== not);
 
 const hasFocus = (target: Locator) => target.evaluate((element) => element === document.activeElement);
 const holdsFocus = (target: Locator) =>
@@ -136,21 +140,21 @@ const nameOf = (target: Locator) =>
 const DIALOGS = "[role=dialog], [role=alertdialog]";
 
 /** What the opener has opened, over so many dialogs. */
-const shownBy = (page: Page, { kind }: Layer, under: number): Locator =>
+const shownBy = (page: Page, { kind }: Overlay, under: number): Locator =>
   kind === "menu" ? page.getByRole("menu").last() : page.locator(DIALOGS).nth(under);
 
 /** A text that has nothing to press in it and is longer than a very low window: Chromium makes it a stop of the Tab key itself. */
 const SCROLLED_BY_THE_BROWSER = ["scrollable-region-focusable"];
 
-async function checkLayer(page: Page, layer: Layer, said: string): Promise<void> {
-  const { opener, entry, before, after = opener } = layer;
+async function checkOverlay(page: Page, overlay: Overlay, said: string): Promise<void> {
+  const { opener, entry, before, after = opener } = overlay;
   await before?.(page);
   await opener(page).waitFor();
   // What follows in the same frame takes the place of what was there.
   const under = before && after !== opener ? 0 : await page.locator(DIALOGS).count();
   await opener(page).press("Enter");
   if (entry !== undefined) await page.getByRole("menuitem", { name: entry, exact: true }).press("Enter");
-  const shown = shownBy(page, layer, under);
+  const shown = shownBy(page, overlay, under);
   await shown.waitFor();
   await expect.poll(() => holdsFocus(shown)).toBe(true);
   isTrue(`${said}: a name`, (await nameOf(shown)) !== "");
@@ -167,7 +171,7 @@ async function checkLayer(page: Page, layer: Layer, said: string): Promise<void>
   await expect.poll(() => hasFocus(after(page))).toBe(true);
 }
 
-/** Some forty layers, each opened, read and closed, on a machine that does much else. */
+/** Some forty overlays, each opened, read and closed, on a machine that does much else. */
 const WALK_MS = 900_000;
 
 const firstLine = (error: unknown) => String(error).split("\n").slice(0, 4).join(" ");
@@ -181,17 +185,17 @@ for (const [size, not] of [
     async () => {
       const page = await openWindow(size);
       page.setDefaultTimeout(10_000);
-      for (const place of PLACES_OF_LAYERS) {
-        const layers = layersAt(place, not);
+      for (const place of PLACES) {
+        const overlays = overlaysAt(place, not);
         let isFresh = false;
-        for (const { file, layer } of layers) {
-          if (!isFresh || layer.before) {
-            await page.goto(PLACES[place](full));
+        for (const { file, overlay } of overlays) {
+          if (!isFresh || overlay.before) {
+            await page.goto(OVERLAY_PAGES[place](full));
             await isThere(page);
           }
           try {
-            await checkLayer(page, layer, `${file}, ${String(layer.opener(page))}`);
-            isFresh = layer.before === undefined;
+            await checkOverlay(page, overlay, `${file}, ${String(overlay.opener(page))}`);
+            isFresh = overlay.before === undefined;
           } catch (error) {
             problems.push(`${file}: ${firstLine(error)}`);
             isFresh = false;

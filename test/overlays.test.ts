@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { LAYERS } from "./e2e/layers.ts";
+import { OVERLAYS } from "./e2e/overlays.ts";
 import { importsOf, product, readText, ROOT } from "./sources.ts";
 
 const FRAMES = new Set(
@@ -16,19 +16,19 @@ const FRAMES = new Set(
   ].map((file) => `frontend/src/ui/${file}`),
 );
 /** What draws one, not what only holds words or buttons of it. */
-const LAYER =
+const OVERLAY =
   /<(?:Dialog|DialogFrame|ConfirmDialog|Drawer|AnchoredPanel|ExplainedNumber|ReplaceOrEnd)\b|\b(?:menu|day|explanation)Trigger\(/;
 
 test("every dialog, drawer, menu and explanation is in the walk through all of them, or named with the test that opens it", () => {
   const drawn = product
     .filter(({ path }) => /^frontend\/src\/(?:app|features|entities)\/(?!gallery\/)/.test(path))
-    .filter((file) => LAYER.test(file.text) && importsOf(file).some(({ to }) => FRAMES.has(to)))
+    .filter((file) => OVERLAY.test(file.text) && importsOf(file).some(({ to }) => FRAMES.has(to)))
     .map(({ path }) => path.replace("frontend/src/", ""));
-  expect(drawn.toSorted()).toEqual(Object.keys(LAYERS).toSorted());
+  expect(drawn.toSorted()).toEqual(Object.keys(OVERLAYS).toSorted());
 });
 
 test("the tests that are named instead ask axe", () => {
-  const named = Object.values(LAYERS).filter((held) => typeof held === "string");
+  const named = Object.values(OVERLAYS).filter((held) => typeof held === "string");
   for (const path of new Set(named)) {
     expect([path, existsSync(join(ROOT, path))]).toEqual([path, true]);
     expect([path, readText(path).includes("axeFindings(")]).toEqual([path, true]);

@@ -1,10 +1,10 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { silence } from "./canned-server.ts";
+import { neverAnswer } from "./canned-server.ts";
 
 const clients: QueryClient[] = [];
 
 /** The client of a page that is drawn. */
-export const ofThisPage = (client: QueryClient): QueryClient => {
+export const trackQueryClient = (client: QueryClient): QueryClient => {
   clients.push(client);
   return client;
 };
@@ -13,8 +13,8 @@ export const ofThisPage = (client: QueryClient): QueryClient => {
  * What goes on without its screen, such as the search for a reply that was lost, ends here as it does with a page: it would ask,
  * and tell of its failure, in whichever test is drawn a minute later.
  */
-export async function endPages(): Promise<void> {
-  for (const client of clients.splice(0)) client.fetchQuery = silence;
+export async function stopQueryClients(): Promise<void> {
+  for (const client of clients.splice(0)) client.fetchQuery = neverAnswer;
   // Ends what is still being streamed.
   window.dispatchEvent(new Event("offline"));
   await aTask();

@@ -4,28 +4,28 @@ import { createRoot } from "react-dom/client";
 
 const drawn = new Set<() => void>();
 
-/** Draws this in the page, its effects included, until `undraw` or the end of the test. */
-export function draw(ui: ReactNode): { undraw: () => void } {
+/** Draws this in the page, its effects included, until `unmount` or the end of the test. */
+export function render(ui: ReactNode): { unmount: () => void } {
   const container = document.body.appendChild(document.createElement("div"));
   const root = createRoot(container);
-  const undraw = () => {
-    drawn.delete(undraw);
+  const unmount = () => {
+    drawn.delete(unmount);
     flushSync(() => root.unmount());
     container.remove();
   };
-  drawn.add(undraw);
+  drawn.add(unmount);
   flushSync(() => root.render(ui));
-  return { undraw };
+  return { unmount };
 }
 
-export function undrawAll(): void {
-  for (const undraw of drawn) undraw();
+export function unmountAll(): void {
+  for (const unmount of drawn) unmount();
 }
 
 type DrawnHook<Answer> = { result: { current: Answer } };
 
 /** `result`: what the hook answers, as last drawn. */
-export function drawHook<Answer>(
+export function renderHook<Answer>(
   useAnswer: () => Answer,
   Wrapper: FunctionComponent<{ children: ReactNode }>,
 ): DrawnHook<Answer> {
@@ -35,7 +35,7 @@ export function drawHook<Answer>(
     useEffect(() => void (result.current = current));
     return null;
   };
-  draw(
+  render(
     <Wrapper>
       <Hook />
     </Wrapper>,

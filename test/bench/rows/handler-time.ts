@@ -7,13 +7,13 @@ import type { StreamingEndpointName } from "#shared/api/contract-types.ts";
 import { withFunctions, type Call, type CallOutcome, type CallInput } from "../in-process.ts";
 import { replayer } from "../replay.ts";
 import {
-  aWorkspace,
+  createWorkspace,
   newOpinion,
   newOpinionLink,
   REQUESTS,
-  type OwnAccess,
-  type PersonName,
-  type Somebody,
+  type SignInEndpoint,
+  type PersonEndpoint,
+  type ApiClient,
   type Workspace,
 } from "../requests.ts";
 import type { Measure, Row } from "../row.ts";
@@ -53,13 +53,13 @@ const RARE = [
   | "enterSecondFactor"
   | "startPasskeySignIn"
   | "signInWithPasskey"
-  | OwnAccess
+  | SignInEndpoint
 )[];
 type Rare = (typeof RARE)[number];
 const isRare = (name: string): boolean => RARE.some((rare) => rare === name);
 type PlainName = Exclude<EndpointName, StreamingEndpointName | Rare>;
 type Replay = ReturnType<typeof replayer>;
-type Person = Somebody & {
+type Person = ApiClient & {
   call: Call;
   signUp: ReturnType<typeof aSignUp>;
   cookie: string;
@@ -68,7 +68,7 @@ type Person = Somebody & {
 
 /** Unmeasured preparation before each call of a route outside the sign-in, and what is then sent. */
 const ACCESS_REQUESTS: Record<
-  Exclude<PlainName, PersonName>,
+  Exclude<PlainName, PersonEndpoint>,
   (person: Person) => CallInput | Promise<CallInput>
 > = {
   login: ({ signUp: { email, password } }) => ({ body: { email, password } }),
@@ -152,7 +152,7 @@ async function measureRoute(call: Call, name: PlainName, replay: Replay): Promis
 const requestOf = (name: PlainName, person: Person): CallInput | Promise<CallInput> =>
   name in ACCESS_REQUESTS
     ? ACCESS_REQUESTS[name as keyof typeof ACCESS_REQUESTS](person)
-    : REQUESTS[name as Exclude<PersonName, StreamingEndpointName>](person, person.workspace);
+    : REQUESTS[name as Exclude<PersonEndpoint, StreamingEndpointName>](person, person.workspace);
 
 /** By the product's own module, which is loaded already. */
 /** Of a mail on the day of a review. */
@@ -172,9 +172,9 @@ async function newPerson(call: Call): Promise<Person> {
   const { cookie } = await succeed(call, "signup", { body: signUp });
   const get = async (name: EndpointName, sent: CallInput = {}) =>
     (await succeed(call, name, { cookie, ...sent })).body;
-  const somebody = { get: get as Somebody["get"] };
+  const somebody = { get: get as ApiClient["get"] };
   for (let made = 1; made < DISCUSSIONS; made += 1) await somebody.get("createSession", { body: {} });
-  const workspace = await aWorkspace(somebody, { exchanges: EXCHANGES });
+  const workspace = await createWorkspace(somebody, { exchanges: EXCHANGES });
   return { ...somebody, call, signUp, cookie, workspace };
 }
 

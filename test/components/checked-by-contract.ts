@@ -1,13 +1,13 @@
 import { contract } from "#shared/api/contract.ts";
 import type { EndpointName } from "#shared/api/endpoints.ts";
 import type { Answers } from "./canned-server.ts";
-import { complain } from "./complaints.ts";
+import { failAtEnd } from "./deferred-failures.ts";
 
 /**
  * The same answers, each as the contract has it: what a server could not say makes the test fail, and what the contract does
  * not know is not said.
  */
-export function byContract<Own extends Answers>(answers: Own): Own {
+export function checkedByContract<Own extends Answers>(answers: Own): Own {
   const held = Object.entries(answers).map(([name, answer]) => [
     name,
     async (sent: never) => {
@@ -23,6 +23,6 @@ export function byContract<Own extends Answers>(answers: Own): Own {
 function checked(name: EndpointName, reply: unknown): unknown {
   const { data, error } = contract[name].answer.safeParse(reply);
   if (!error) return data;
-  complain(`${name} answers what the contract does not: ${error.message}`);
+  failAtEnd(`${name} answers what the contract does not: ${error.message}`);
   return reply;
 }
