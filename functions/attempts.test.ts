@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 
 vi.stubEnv("TABLE_NAME", "menta");
-const { networkPrefix: networkOf } = await import("./attempts.ts");
+const { formatDelay, networkPrefix: networkOf } = await import("./attempts.ts");
 
 test.each([
   ["203.0.113.7", "203.0.113.7"],
@@ -15,4 +15,14 @@ test.each([
   ["fe80::1%eth0", "fe80:0:0:0"],
 ])("%s counts as %s", (address, network) => {
   expect(networkOf(address)).toBe(network);
+});
+
+test.each([
+  [1, "dans une minute"],
+  [61, "dans 2 minutes"],
+  [3_600, "dans 60 minutes"],
+  [3_601, "dans 2 heures"],
+  [86_400, "dans 24 heures"],
+])("%i seconds are waited for « %s »", (seconds, words) => {
+  expect(formatDelay(seconds)).toBe(words);
 });

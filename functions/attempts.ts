@@ -31,15 +31,19 @@ export async function countAttemptUpTo(attempt: AttemptWindow, max: number, now:
   if (retryAfterSeconds !== undefined) throw tooManyAttemptsRefusal(retryAfterSeconds);
 }
 
-/** Counts an attempt, unless it is one beyond `max` (0: no limit): then answers after how many seconds another is none. */
+/**
+ * Counts an attempt, or one that is as much as so many, unless it goes beyond `max` (0: no limit): then answers after how many
+ * seconds another does not.
+ */
 export async function tryCountAttempt(
   attempt: AttemptWindow,
   max: number,
   now: Date,
+  times = 1,
 ): Promise<number | undefined> {
-  const { count: counted, retryAfterSeconds } = await countAttempt(attempt, now);
+  const { count: counted, retryAfterSeconds } = await countAttempt(attempt, now, times);
   if (max === 0 || counted <= max) return undefined;
-  await uncountAttempt(attempt, now);
+  await uncountAttempt(attempt, now, times);
   return retryAfterSeconds;
 }
 
@@ -48,8 +52,10 @@ export const tooManyAttemptsRefusal = (retryAfterSeconds: number): Refusal =>
     retryAfterSeconds,
   });
 
-function formatDelay(seconds: number): string {
+/** « dans 5 minutes »; in hours where it is more than one. */
+export function formatDelay(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
+  if (minutes > 60) return `dans ${Math.ceil(minutes / 60)} heures`;
   return minutes <= 1 ? "dans une minute" : `dans ${minutes} minutes`;
 }
 

@@ -47,15 +47,15 @@ export const failedSignInStreak = (subject: string): FailureStreak => ({
 export type AttemptCount = { count: number; retryAfterSeconds: number };
 
 /**
- * Counts one attempt in a sliding window: those of the current window, and the share of the previous one that lies
+ * Counts one attempt, or so many, in a sliding window: those of the current window, and the share of the previous one that lies
  * within `windowMs`. Counting before checking keeps parallel attempts from slipping by.
  */
-export async function countAttempt(attempt: AttemptWindow, now: Date): Promise<AttemptCount> {
+export async function countAttempt(attempt: AttemptWindow, now: Date, times = 1): Promise<AttemptCount> {
   const { windowMs } = attempt;
   const index = Math.floor(now.getTime() / windowMs);
   const elapsed = (now.getTime() % windowMs) / windowMs;
   const [current, before] = await Promise.all([
-    add(attempt, index),
+    add(attempt, index, times),
     AttemptEntity.get(keyOf(attempt, index - 1)).go({ consistent: true }),
   ]);
   const count = current + Math.floor((before.data?.count ?? 0) * (1 - elapsed));

@@ -5,9 +5,9 @@ import type { ImportAnswer, ImportBody } from "#shared/account/import.schema.ts"
 import { Refusal } from "#shared/api/refusal.ts";
 import { PLANNER_LIMITS } from "#shared/clarity/planner.ts";
 import { isTrashed } from "#shared/decision/decision.ts";
-import { DAY_MS, HOUR_MS } from "#shared/time/durations.ts";
+import { DAY_MS } from "#shared/time/durations.ts";
 import { dayOf, formatIsoDay, mondayOf } from "#shared/time/day.rules.ts";
-import { countAttemptUpTo } from "../attempts.ts";
+import { formatDelay, tryCountAttempt } from "../attempts.ts";
 import { attemptsPerPerson } from "../data/attempt.ts";
 import {
   countImportRows,
@@ -25,13 +25,16 @@ import { countPurges, scheduleDecisionPurge } from "./purge-schedule.ts";
 import { moveReviewMails, scheduleFirstReviewMails } from "./review-schedule.ts";
 
 const DAYS = 7;
-/** Calls of one person: a large file takes some hundreds. It bounds what reading files in and removing again costs us. */
-const IMPORTS_PER_HOUR = 3_000;
+/**
+ * Of one person, rows and KB together: each writes two units at most. It bounds what reading files in and removing them again costs
+ * us at about a dollar a day. The largest export that a function can answer, 200 MB, is less where a message has some 300 letters.
+ */
+const IMPORTED_PER_DAY = 700_000;
 
 /**
  * Takes an exported document, or a part of one: in one transaction, so all of it or nothing. What is there already stays as it
  * is; the same call again makes nothing twice. Refuses, with the place, what the product would not have written (422), more
- * than one transaction takes (413), more than the account may hold (409), and one call too many within an hour (429).
+ * than one transaction takes (413), more than the account may hold (409), and more than a day may bring (429).
  * @param site the origin of the pages, for the mails on the days of reviews
  */
 export async function importDocumentPart(
@@ -39,11 +42,12 @@ export async function importDocumentPart(
   body: ImportBody,
   { now, site }: { now: Date; site: string },
 ): Promise<ImportAnswer> {
-  if (countSent(body) > IMPORT_LIMITS.rows) throw tooLong();
+  const rowsSent = countSent(body);
+  if (rowsSent > IMPORT_LIMITS.rows) throw tooLong();
   requireSound(body, now);
   const retentionMs = 1000 * parseSeconds(requireEnv("RETENTION_SECONDS"));
   const decisions = decisionRows(userId, body.decisions, { now, retentionMs });
-  await countAttemptUpTo(attemptsPerPerson(userId, "import", HOUR_MS), IMPORTS_PER_HOUR, now);
+  await countImported(userId, rowsSent + Math.ceil(Buffer.byteLength(JSON.stringify(body)) / 1_000), now);
   const limits = {
     projects: readLimit("MAX_PROJECTS"),
     decisions: readLimit("MAX_DECISIONS"),
@@ -83,7 +87,19 @@ export async function importDocumentPart(
   });
 }
 
-/** Rows that what was sent makes at least, were nothing of it here; an empty week makes none. */
+/** Counted by what is sent: what is there already is read, which costs us too. */
+async function countImported(userId: string, amount: number, now: Date): Promise<void> {
+  const attempts = attemptsPerPerson(userId, "import", DAY_MS);
+  const retryAfterSeconds = await tryCountAttempt(attempts, IMPORTED_PER_DAY, now, amount);
+  if (retryAfterSeconds === undefined) return;
+  throw new Refusal(
+    "too_many",
+    `Vous avez importé autant qu’il est possible en un jour : ce qui est importé le reste. Reprenez ${formatDelay(retryAfterSeconds)}.`,
+    { retryAfterSeconds },
+  );
+}
+
+/** Rows that what was sent makes or changes, were nothing of it here; an empty week makes none. Each is read before. */
 const countSent = ({ projects, decisions, summaries, discussions, messages, planner }: ImportBody): number =>
   projects.length +
   sum(
@@ -94,9 +110,9 @@ const countSent = ({ projects, decisions, summaries, discussions, messages, plan
       one.opinions.length +
       (one.record === null ? 0 : 1 + one.record.reviews.length),
   ) +
-  sum(summaries, ({ items }) => items.length) +
+  sum(summaries, ({ items }) => 1 + items.length) +
   sum(discussions, (one) => 1 + one.messages.length + one.artefacts.length + one.previousArtefacts.length) +
-  sum(messages, ({ items }) => items.length) +
+  sum(messages, ({ items }) => 1 + items.length) +
   planner.weeks.length;
 const sum = <Item>(items: readonly Item[], rowsOf: (item: Item) => number) =>
   items.reduce((rows, item) => rows + rowsOf(item), 0);

@@ -14,7 +14,7 @@ import { EXPORT_FORMAT, EXPORT_VERSION, IMPORT_LIMITS } from "#shared/account/ex
 import type { ExportDocument } from "#shared/account/export.schema.ts";
 import type { SentImport } from "#shared/account/import.schema.ts";
 import { PLANNER_LIMITS } from "#shared/clarity/planner.ts";
-import { HOUR_MS } from "#shared/time/durations.ts";
+import { DAY_MS } from "#shared/time/durations.ts";
 import { url } from "./product.ts";
 import { beforeTableCall } from "./table-hooks.ts";
 import { test } from "./test-person.ts";
@@ -274,19 +274,71 @@ test("far more than a call writes is refused before anything of it is read or pa
   expect(status).toBe(413);
 });
 
-test("far more calls than a file takes are refused, with when to go on; another person imports", async ({
+/** The counter of a person's imports of today. */
+const imported = ({ user }: Visitor) => ({
+  subject: hashAttemptKey(user.id),
+  window: `import#${Math.floor(Date.now() / DAY_MS)}`,
+});
+const countOf = async (person: Visitor) =>
+  (await AttemptEntity.get(imported(person)).go({ consistent: true })).data?.count ?? 0;
+
+test("what comes in a day is counted by rows and KB, also where it is there already", async ({ person }) => {
+  const talk = aTalk(20);
+  const bytes = Buffer.byteLength(JSON.stringify(talk));
+  // The discussion and its messages, then what surrounds it in the call.
+  const [least, most] = [41 + Math.floor(bytes / 1_000), 41 + Math.ceil(bytes / 1_000) + 1];
+  for (const times of [1, 2]) {
+    await send(person, head(talk, 40));
+    const counted = await countOf(person);
+    expect(counted).toBeGreaterThanOrEqual(times * least);
+    expect(counted).toBeLessThanOrEqual(times * most);
+  }
+});
+
+test("the largest file that an export makes is read in within a day", async ({ person }) => {
+  // 200 MB, which is what a function answers at most, of messages of 300 bytes.
+  const talk = aTalk(10);
+  const letters = (message: Talk["messages"][number]) => ({ ...message, content: "é".repeat(150) });
+  const messages = talk.messages.map(letters);
+  await send(person, { discussions: [{ ...talk, messages }] });
+  const parts = 200_000_000 / Buffer.byteLength(JSON.stringify({ ...talk, messages }));
+  const counter = { ...imported(person), expiresAt: 2 ** 31 };
+  const rest = Math.ceil((parts - 1) * (await countOf(person)));
+  await AttemptEntity.upsert(counter).add({ count: rest }).go();
+  const last = aTalk(1);
+  expect((await send(person, head(last, 2))).created.discussions).toBe(1);
+});
+
+test("far more than a file in a day is refused, with when to go on; another person imports", async ({
   person,
 }) => {
-  const hours = Math.floor(Date.now() / HOUR_MS);
-  const counter = { subject: hashAttemptKey(person.user.id), window: `import#${hours}`, expiresAt: 2 ** 31 };
-  await AttemptEntity.upsert(counter).add({ count: 3_500 }).go();
+  await AttemptEntity.upsert({ ...imported(person), expiresAt: 2 ** 31 })
+    .add({ count: 700_000 })
+    .go();
   const talk = aTalk(1);
   const refused = await person.request("importAccount", { body: aPart(head(talk, 2)) });
   expect(refused.status).toBe(429);
-  expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+  const seconds = Number(refused.headers.get("retry-after"));
+  expect(seconds).toBeGreaterThan(0);
+  expect(seconds).toBeLessThanOrEqual(DAY_MS / 1_000);
+  expect(await refused.text()).toMatch(
+    /autant qu’il est possible en un jour : ce qui est importé le reste\. Reprenez dans (une minute|\d+ (minutes|heures))\./,
+  );
+  // Not counted: another part may be smaller.
+  expect(await countOf(person)).toBe(700_000);
   expect(await talksOf(person)).toEqual([]);
   const other = await aPerson(url);
   expect((await send(other, head(talk, 2))).created.discussions).toBe(1);
+});
+
+test("what continues more things than a call writes is refused before they are looked for", async ({
+  person,
+}) => {
+  const nothing = { from: 0, more: true, items: [] };
+  const messages = Array.from({ length: 101 }, () => ({ discussionId: ulid(), ...nothing }));
+  const summaries = Array.from({ length: 101 }, () => ({ decisionId: ulid(), ...nothing }));
+  for (const body of [aPart({ messages }), aPart({ summaries })])
+    expect((await person.call("importAccount", { body })).status).toBe(413);
 });
 
 test("a record that contradicts itself is refused, and one that is here stays as it is", async ({
