@@ -24,6 +24,7 @@ type Changeable = Omit<
   | "shortCode"
   | "createdAt"
   | "importedTo"
+  | "importedBytes"
   | "hasRecord"
   | keyof ValidationStats
 >;

@@ -49,6 +49,8 @@ export const DecisionEntity = new Entity(
       hasRecord: { type: "boolean" },
       /** While it is imported: how many of its summaries have come. Without it, it is whole. */
       importedTo: { type: "number" },
+      /** And how many bytes they are. */
+      importedBytes: { type: "number" },
       createdAt: { type: "string", required: true, readOnly: true },
       updatedAt: { type: "string", required: true },
     },

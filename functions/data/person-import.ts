@@ -78,8 +78,11 @@ export async function readExistingRows(userId: string, named: ImportKeys): Promi
   };
 }
 
-/** More of something of an earlier call, while just so many had come before. `to`: how many there are then; none: all. */
-type Continued = { id: string; from: number; to: number | undefined };
+/**
+ * More of something of an earlier call, while just so many had come before. `to`: how many there are then, none: all; `bytes`: how
+ * many bytes they are then.
+ */
+type Continued = { id: string; from: number; to: number | undefined; bytes: number };
 
 /** Rows that one transaction writes, all of one person. */
 export type ImportRows = {
@@ -94,7 +97,7 @@ export type ImportRows = {
   displays: { decisionId: string; summaryId: string; lastDisplayed: string }[];
   opinions: StoredOpinion[];
   discussions: Discussion[];
-  continuedDiscussions: (Continued & { bytes: number })[];
+  continuedDiscussions: Continued[];
   messages: StoredMessage[];
   artefacts: StoredArtefact[];
   previous: StoredArtefact[];
@@ -159,9 +162,12 @@ export const writeImport = (userId: string, rows: ImportRows, limits: ImportLimi
       ...rows.opinions.map((row) => to.opinions.create(row).commit()),
       ...rows.displays.map((shown) => to.displays.put({ userId, ...shown }).commit()),
       // Its removal reads the summaries and the discussions first, on condition of the version: so these change it.
-      ...rows.continuedDecisions.map(({ id, from, to: next }) => {
+      ...rows.continuedDecisions.map(({ id, from, to: next, bytes }) => {
         const patch = to.decisions.patch({ userId, id }).add({ version: 1 });
-        const moved = next === undefined ? patch.remove(["importedTo"]) : patch.set({ importedTo: next });
+        const moved =
+          next === undefined
+            ? patch.remove([...IMPORT_NOTES])
+            : patch.set({ importedTo: next, importedBytes: bytes });
         return moved.where(({ importedTo }, { eq }) => eq(importedTo, from)).commit();
       }),
       ...rows.linkedDecisions.map((id) => to.decisions.patch({ userId, id }).add({ version: 1 }).commit()),

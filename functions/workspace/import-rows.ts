@@ -29,6 +29,11 @@ const present = <T extends object>(fields: T) =>
     [K in keyof T as null extends T[K] ? never : K]: T[K];
   } & { [K in keyof T as null extends T[K] ? K : never]?: NonNullable<T[K]> };
 
+/** The keys of a row and the names of its fields, beside what was sent. */
+const BESIDE_BYTES = 300;
+export const bytesOf = (rows: readonly unknown[]): number =>
+  rows.reduce<number>((sum, one) => sum + Buffer.byteLength(JSON.stringify(one)) + BESIDE_BYTES, 0);
+
 /**
  * Decisions as rows, in their order, with their plans packed. What follows from the plan is calculated. Refuses a plan that
  * has a loop, an unknown parent or a double (422), or is too long (413).
@@ -54,6 +59,7 @@ export const decisionRows = (
         // The removal of a decision looks for answers where there is a record.
         hasRecord: record === null && opinions.length === 0 ? null : true,
         importedTo: more ? summaries.length : null,
+        importedBytes: more ? bytesOf(summaries) : null,
       }),
       ...stats,
       validatedAt: [...stats.validatedAt],
@@ -98,12 +104,11 @@ export function displayRows(decisionId: string, sent: Sent<"decisions">["summari
     : [];
 }
 
-/** @param links those that lead somewhere; `bytes`: of its messages */
+/** @param links those that lead somewhere */
 export function discussionRow(
   userId: string,
   sent: Sent<"discussions">,
   links: { decisionId: string | null; projectId: string | null },
-  bytes: number,
 ): Discussion {
   const { messages, artefacts: _a, previousArtefacts: _p, more, isLookBack, ...fields } = sent;
   return {
@@ -112,7 +117,7 @@ export function discussionRow(
       ...links,
       isLookBack: isLookBack || null,
       importedTo: more ? messages.length : null,
-      importedBytes: more ? bytes : null,
+      importedBytes: more ? bytesOf(messages) : null,
     }),
     userId,
   };

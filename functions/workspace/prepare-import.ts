@@ -13,6 +13,7 @@ import { contentOfPlannerRow, OWN_TASKS_PART } from "../data/planner.ts";
 import { isBeingRemoved } from "../data/project.ts";
 import {
   artefactRows,
+  bytesOf,
   discussionRow,
   displayRows,
   messageRows,
@@ -126,14 +127,23 @@ function decisionsOf({ userId, body, decisions, there, tried }: Input, answer: I
     ...body.summaries,
   ];
   for (const { decisionId: id, ...part } of parts) {
-    const rest = restOf(part, there.decisions.get(id)?.importedTo);
+    const known = there.decisions.get(id);
+    const rest = restOf(part, known?.importedTo);
     if (!rest) continue;
-    rows.continuedDecisions.push({ id, from: rest.from, to: rest.to });
+    const bytes = (known?.importedBytes ?? 0) + bytesOf(rest.items);
+    if (bytes > IMPORT_LIMITS.summariesBytes) throw tooManySummaries(known?.title ?? "");
+    rows.continuedDecisions.push({ id, from: rest.from, to: rest.to, bytes });
     rows.summaries.push(...summaryRows(userId, id, rest.items));
     rows.displays.push(...displayRows(id, rest.items));
   }
   return rows;
 }
+
+const tooManySummaries = (title: string) =>
+  new Refusal(
+    "too_large",
+    `Les résultats d’exploration de la décision « ${title} » dépassent ${IMPORT_LIMITS.summariesBytes / 1_000_000} Mo : les premiers sont importés, ceux de cette partie et de la suite ne le sont pas.`,
+  );
 
 /**
  * Of a part, what has not come yet; undefined where nothing is to be done. A file may be cut in other places than it was
@@ -199,7 +209,7 @@ function addDiscussions({ userId, body, there }: Input, { rows, answer, isNew }:
     if (links.decisionId && !newDecisions.has(links.decisionId) && !continued.has(links.decisionId))
       linked.decisions.add(links.decisionId);
     if (links.projectId && !newProjects.has(links.projectId)) linked.projects.add(links.projectId);
-    rows.discussions.push(discussionRow(userId, sent, links, bytesOf(sent.messages)));
+    rows.discussions.push(discussionRow(userId, sent, links));
     rows.messages.push(...messageRows(userId, sent.id, sent.messages));
     rows.artefacts.push(...artefactRows(userId, sent.id, sent.artefacts));
     rows.previous.push(...artefactRows(userId, sent.id, sent.previousArtefacts));
@@ -225,11 +235,6 @@ function addDiscussions({ userId, body, there }: Input, { rows, answer, isNew }:
   rows.linkedDecisions.push(...linked.decisions);
   rows.linkedProjects.push(...linked.projects);
 }
-
-/** The keys of a row and the names of its fields, beside what was sent. */
-const BESIDE_BYTES = 300;
-const bytesOf = (messages: readonly unknown[]): number =>
-  messages.reduce<number>((sum, one) => sum + Buffer.byteLength(JSON.stringify(one)) + BESIDE_BYTES, 0);
 
 const tooLong = (title: string) =>
   new Refusal(

@@ -14,6 +14,8 @@ export const IMPORT_LIMITS = {
   messageBytes: 390_000,
   /** Of one discussion, as JSON and with what a row has beside it: what is read at once. */
   discussionBytes: 12_000_000,
+  /** Of the summaries of one decision, likewise: they are removed with it, within a minute. */
+  summariesBytes: 12_000_000,
   relatedDecisions: 200,
   writtenBy: 200,
   why: 2_000,

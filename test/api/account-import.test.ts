@@ -19,6 +19,7 @@ import { url } from "./product.ts";
 import { beforeTableCall } from "./table-hooks.ts";
 import { test } from "./test-person.ts";
 
+const { DecisionEntity } = await import("#functions/data/decision.ts");
 const { DiscussionEntity } = await import("#functions/data/discussion.ts");
 const { AttemptEntity, hashAttemptKey } = await import("#functions/data/attempt.ts");
 
@@ -223,6 +224,36 @@ test("the results of a decision that was cut elsewhere before are all there in t
   expect(copy?.summaries).toEqual(expect.arrayContaining(all));
 });
 
+test("more results of one decision than go with it in a minute are refused, and what has come stays", async ({
+  person,
+}) => {
+  const [decision, all] = [await aDecisionFile(), summaries(6)];
+  const part = (from: number, to: number) => ({
+    summaries: [{ decisionId: decision.id, from, items: all.slice(from, to), more: to < all.length }],
+  });
+  const key = { userId: person.user.id, id: decision.id };
+  const counted = async () => (await DecisionEntity.get(key).go({ consistent: true })).data?.importedBytes;
+  await send(person, { decisions: [{ ...decision, summaries: all.slice(0, 2), more: true }] });
+  const first = (await counted()) ?? 0;
+  await send(person, part(2, 4));
+  expect(first).toBeGreaterThan(600);
+  expect(await counted()).toBe(2 * first);
+  // As if the calls before had brought almost all that there may be.
+  await DecisionEntity.patch(key)
+    .set({ importedBytes: IMPORT_LIMITS.summariesBytes - 500 })
+    .go();
+  const { status, body } = await person.call("importAccount", { body: aPart(part(4, 6)) });
+  expect(status).toBe(413);
+  expect(JSON.stringify(body)).toContain(
+    `« ${decision.title} » dépassent 12 Mo : les premiers sont importés`,
+  );
+  expect((await person.get("exportAccount")).decisions[0]?.summaries).toHaveLength(4);
+  // What ends the import takes its notes with it.
+  await DecisionEntity.patch(key).set({ importedBytes: first }).go();
+  await send(person, part(4, 6));
+  expect(await counted()).toBeUndefined();
+});
+
 test("what no row could hold is refused with its place, before anything is written", async ({ person }) => {
   const decision = await aDecisionFile();
   const [twice] = summaries(1);
@@ -274,12 +305,13 @@ test("far more than a call writes is refused before anything of it is read or pa
   expect(status).toBe(413);
 });
 
+type Owner = { user: { id: string } };
 /** The counter of a person's imports of today. */
-const imported = ({ user }: Visitor) => ({
+const imported = ({ user }: Owner) => ({
   subject: hashAttemptKey(user.id),
   window: `import#${Math.floor(Date.now() / DAY_MS)}`,
 });
-const countOf = async (person: Visitor) =>
+const countOf = async (person: Owner) =>
   (await AttemptEntity.get(imported(person)).go({ consistent: true })).data?.count ?? 0;
 
 test("what comes in a day is counted by rows and KB, also where it is there already", async ({ person }) => {
