@@ -3,10 +3,12 @@ import {
   DynamoDBDocumentClient,
   QueryCommand,
   TransactWriteCommand,
+  UpdateCommand,
 } from "@aws-sdk/lib-dynamodb";
 import { mockClient } from "aws-sdk-client-mock";
 import { expect, test, vi } from "vitest";
 import type { StoredDecision } from "../data/decision.ts";
+import type { Discussion } from "../data/discussion.ts";
 
 vi.stubEnv("TABLE_NAME", "menta");
 vi.stubEnv("AWS_REGION", "eu-west-3");
@@ -105,4 +107,55 @@ test("a removal that has no more time ends between two pages, at once", async ()
   });
   await expect(removal).rejects.toMatchObject({ name: "TimeoutError" });
   expect(dynamo.commandCalls(QueryCommand)).toHaveLength(1);
+});
+
+/** So many discussions about the decision. */
+const talks = (count: number): Discussion[] =>
+  Array.from({ length: count }, (_, at) => ({
+    userId: USER,
+    id: String(at).padStart(26, "0"),
+    title: "Partir ?",
+    titleOrigin: "chosen",
+    agentType: "creativite",
+    decisionId: decision.id,
+    createdAt: AT,
+    updatedAt: AT,
+  }));
+
+test("of many discussions, eight at once lose the decision, by a write of one unit each", async () => {
+  const dynamo = mockClient(DynamoDBDocumentClient);
+  dynamo.on(QueryCommand).resolves({ Items: [] });
+  dynamo.on(TransactWriteCommand).resolves({});
+  const [running, atOnce] = [new Set<object>(), [] as number[]];
+  dynamo.on(UpdateCommand).callsFake(async (input: object) => {
+    running.add(input);
+    atOnce.push(running.size);
+    await new Promise(setImmediate);
+    running.delete(input);
+    return {};
+  });
+  await removeDecisionWithoutCounting(USER, decision.id, () => true, {
+    snapshot: { decision, linked: talks(20 + 8 + 8 + 3) },
+  });
+  expect(atOnce).toHaveLength(8 + 8 + 3);
+  expect(Math.max(...atOnce)).toBe(8);
+  const [together] = dynamo.commandCalls(TransactWriteCommand);
+  expect(together!.args[0].input.TransactItems).toHaveLength(4 + 20);
+});
+
+test("a removal that has no more time leaves the other discussions to the next", async () => {
+  const dynamo = mockClient(DynamoDBDocumentClient);
+  dynamo.on(QueryCommand).resolves({ Items: [] });
+  const enough = new AbortController();
+  dynamo.on(UpdateCommand).callsFake(() => {
+    enough.abort(new DOMException("", "TimeoutError"));
+    return Promise.resolve({});
+  });
+  const removal = removeDecisionWithoutCounting(USER, decision.id, () => true, {
+    snapshot: { decision, linked: talks(1_000) },
+    signal: enough.signal,
+  });
+  await expect(removal).rejects.toMatchObject({ name: "TimeoutError" });
+  expect(dynamo.commandCalls(UpdateCommand)).toHaveLength(8);
+  expect(dynamo.commandCalls(TransactWriteCommand)).toHaveLength(0);
 });

@@ -25,7 +25,7 @@ export type RemovedDecision = { record: DecisionRecord | undefined };
 /**
  * Removes a decision for good with its plan, code, record, summaries and opinions, and unlinks its discussions, while `isAllowed`
  * holds for the newest version. Answers `undefined` where there is no such decision; what `isAllowed` throws is thrown. Rejects
- * between two pages of summaries once `signal` aborts.
+ * between two pages of summaries, or some discussions and the next, once `signal` aborts.
  */
 export async function removeDecisionForGood(
   userId: string,
@@ -67,7 +67,7 @@ export async function removeDecisionWithoutCounting(
     ]);
     known = undefined;
     found = { record };
-    await unlinkDiscussions(linked.slice(DISCUSSIONS_AT_ONCE), "decisionId");
+    await unlinkDiscussions(linked.slice(DISCUSSIONS_AT_ONCE), "decisionId", signal);
     await removeOpinions(opinions.slice(0, -OPINIONS_AT_ONCE));
     await removeDecision(decision, {
       summaryKeys: summaries,

@@ -15,7 +15,7 @@ const DECISIONS_AT_ONCE = 8;
 /**
  * Removes a project that is hidden from now on: "alone", its decisions keep its id, which then leads nowhere; "with
  * decisions", they are removed for good. Answers how many decisions were removed, or nothing where there is no project. Rejects
- * between two decisions once `signal` aborts.
+ * between two decisions, or some discussions and the next, once `signal` aborts.
  */
 export async function removeProjectForGood(
   removal: ProjectRemoval,
@@ -27,7 +27,7 @@ export async function removeProjectForGood(
   if (!marked) return undefined;
   const removed = marked === "with decisions" ? await removeDecisionsOf(userId, id, signal) : 0;
   if (removed > 0) await countRemovedRows({ userId, kind: "decisions" }, removed);
-  await unlinkDiscussions(await listLinkedDiscussions(userId, { projectId: id }), "projectId");
+  await unlinkDiscussions(await listLinkedDiscussions(userId, { projectId: id }), "projectId", signal);
   await removeProjectRow(userId, id, marked);
   return removed;
 }
