@@ -6,7 +6,7 @@ const FIRST_ITEMS = 100;
 const ITEM_MS = 60_000;
 
 /** What is due, and when there was enough of it for now. */
-export type Turn<T> = { item: T; enough: AbortSignal };
+type Turn<T> = { item: T; enough: AbortSignal };
 
 /**
  * What is due, so that whoever has left much, or something vast, keeps nobody else's waiting: of each person a hundred items or so

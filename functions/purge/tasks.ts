@@ -18,7 +18,7 @@ import { removeDecisionForGood } from "../removal/decision-removal.service.ts";
 import { removeDiscussionForGood } from "../removal/discussion-removal.service.ts";
 import { resumeProjectRemoval } from "../removal/project-removal.service.ts";
 import { compareWithPool, isDeletedFromPool } from "./deleted-people.ts";
-import { endingAfter, fairly, until, type Turn } from "./fairly.ts";
+import { endingAfter, fairly, until } from "./fairly.ts";
 import {
   daysToSweep,
   isAbandonedSignUp,
@@ -82,11 +82,21 @@ const CALL_FOR_MS = 60_000;
 /** What a call has no time for is left to the sweep. */
 async function withinCall(remove: (enough: AbortSignal) => Promise<unknown>): Promise<TaskResult> {
   const enough = AbortSignal.timeout(CALL_FOR_MS);
+  return { done: (await unlessCut(enough, () => remove(enough))) ? 1 : 0, failed: 0 };
+}
+
+/** Answers whether something was done. What was cut short is no failure: a later run goes on. */
+async function unlessCut(
+  enough: AbortSignal,
+  work: () => Promise<unknown>,
+  notYet?: () => void,
+): Promise<boolean> {
   try {
-    return { done: (await remove(enough)) ? 1 : 0, failed: 0 };
+    return Boolean(await work());
   } catch (error) {
     if (!enough.aborted) throw error;
-    return { done: 0, failed: 0 };
+    notYet?.();
+    return false;
   }
 }
 
@@ -132,24 +142,22 @@ export async function sweep(now: Date, atMost?: number) {
       processEach(
         "decision",
         fairly(() => eachDay(days, now, listDueDecisions), ofTrash),
-        unlessCut(notYet, async ({ item: { userId, id }, enough }) => {
-          return (await removeDecisionForGood(userId, id, isDueNow, enough)) !== undefined;
-        }),
+        ({ item: { userId, id }, enough }) =>
+          unlessCut(enough, () => removeDecisionForGood(userId, id, isDueNow, enough), notYet),
       ),
     discussions: () =>
       processEach(
         "discussion",
         fairly(() => eachDay(days, now, listDueDiscussions), ofTrash),
-        unlessCut(notYet, async ({ item: { userId, id }, enough }) => {
-          return (await removeDiscussionForGood(userId, id, isOverNow, now, enough)) !== undefined;
-        }),
+        ({ item: { userId, id }, enough }) =>
+          unlessCut(enough, () => removeDiscussionForGood(userId, id, isOverNow, now, enough), notYet),
       ),
     // A removal that is under way is joined: what both remove is removed once.
     projects: () =>
       processEach(
         "project",
         fairly(() => eachDay(days, now, listInterruptedRemovals), ofTrash),
-        unlessCut(notYet, ({ item, enough }) => resumeProjectRemoval(item, now, enough)),
+        ({ item, enough }) => unlessCut(enough, () => resumeProjectRemoval(item, now, enough), notYet),
       ),
     accounts: () => resumeAccountRemovals(now, ACCOUNTS_FOR_MS),
   });
@@ -169,19 +177,6 @@ const ACCOUNTS_FOR_MS = 150_000;
 const ACCOUNTS_FOR_LONGER_MS = 5 * 60_000;
 /** Of most accounts little is left. */
 const ACCOUNT_MS = 2_000;
-
-/** What was cut short is no failure: the next run goes on. */
-const unlessCut =
-  <T>(notYet: () => void, work: (turn: Turn<T>) => Promise<boolean>) =>
-  async (turn: Turn<T>): Promise<boolean> => {
-    try {
-      return await work(turn);
-    } catch (error) {
-      if (!turn.enough.aborted) throw error;
-      notYet();
-      return false;
-    }
-  };
 
 async function resumeAccountRemovals(now: Date, forMs: number): Promise<TaskResult> {
   const due = inAnyOrder(await listAccounts("removing")).map((userId) => ({ userId }));
