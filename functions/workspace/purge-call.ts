@@ -35,12 +35,16 @@ export async function schedulePurgeCall({ name, at, zone, withinMinutes, input }
 }
 
 /**
- * A region makes 250 a second for all of its people. What a purge lacks the sweep makes up for, so that is the smaller one; of
- * reviews, twenty mails a day go to one person, for years to come.
+ * A region makes 250 a second for all of its people, and takes back as many. What a purge lacks the sweep makes up for, so that is
+ * the smaller one; of reviews, twenty mails a day go to one person, for years to come. A purge is taken back one a request: for
+ * 250 of those a second, half of the gateway's would have to be one person's. A decision has twelve reviews.
  */
-const CALLS_PER_DAY = { "purge-call": 300, "review-call": 2_000 };
+const CALLS_PER_DAY = { "purge-call": 300, "review-call": 2_000, "review-call-back": 2_000 };
 
-/** Counts calls that are to be scheduled for a person; refuses them all where that goes beyond what one may have made in a UTC day. */
+/**
+ * Counts calls that are to be scheduled for a person, or taken back; refuses them all where that goes beyond what one may have made in a
+ * UTC day.
+ */
 export async function countPurgeCalls(
   userId: string,
   kind: keyof typeof CALLS_PER_DAY,

@@ -1,4 +1,4 @@
-import { CreateScheduleCommand, SchedulerClient } from "@aws-sdk/client-scheduler";
+import { CreateScheduleCommand, DeleteScheduleCommand, SchedulerClient } from "@aws-sdk/client-scheduler";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -244,7 +244,7 @@ test("of one person so many are made in a day, in whichever way, and those of ot
   await zoneIs(MONTREAL, MONTREAL);
   await scheduleFirstReviewMails("somebody", [record(on(OTHER, "2026-12-31"))], SITE);
   await change(record(on(ONE, "2026-06-30")), record(on(ONE, "2026-07-31")));
-  expect([created(), [...counts.values()]]).toEqual([2, [2_000]]);
+  expect([created(), counts.get("somebody review-call")]).toEqual([2, 2_000]);
   expect(new Set(logged().map(({ event, error }) => `${String(event)} ${String(error)}`))).toEqual(
     new Set(["review_mail_not_scheduled Refusal"]),
   );
@@ -252,6 +252,27 @@ test("of one person so many are made in a day, in whichever way, and those of ot
   expect(created()).toBe(3);
   send.mockRestore();
   await change(one, record(), { who: "somebody else" });
+  expect(names()).toEqual([]);
+});
+
+test("of one person as many are taken back in a day, and those of other people are taken back all the same", async () => {
+  const send = vi.spyOn(SchedulerClient.prototype, "send");
+  const deleted = () =>
+    send.mock.calls.filter(([command]) => command instanceof DeleteScheduleCommand).length;
+  const both = record(on(ONE, "2026-06-30"), on(OTHER, "2026-12-31"));
+  for (const who of ["somebody", "somebody else"]) await change(record(), both, { who });
+  counts.set("somebody review-call-back", 1_999);
+  await change(both, record());
+  // All of them or none: those that are left come, and do nothing.
+  expect([deleted(), counts.get("somebody review-call-back")]).toEqual([0, 1_999]);
+  expect(logged()).toMatchObject([{ event: "review_mail_not_unscheduled", error: "Refusal" }]);
+  await change(both, record(on(OTHER, "2026-12-31")));
+  expect([deleted(), counts.get("somebody review-call-back")]).toEqual([1, 2_000]);
+  await change(both, record(), { who: "somebody else" });
+  expect(deleted()).toBe(3);
+  send.mockRestore();
+  counts.clear();
+  await change(record(on(OTHER, "2026-12-31")), record());
   expect(names()).toEqual([]);
 });
 

@@ -16,8 +16,8 @@ type Place = { zone: string; site: string };
 
 /**
  * Has `purge` called at eight on the day of each open review that is new or moved, and takes the calls back whose review is
- * moved, done or gone. Whether a mail then goes is decided by the call. A failure, or more calls than a person may have made in a
- * day, is only logged: a mail less.
+ * moved, done or gone. Whether a mail then goes is decided by the call. A failure, or more calls than a person may have made or taken
+ * back in a day, is only logged: a mail less, or a call that does nothing.
  * Called once the change is written: what is read here is then newer than it, whatever else changes at once.
  * @param site the origin of the pages; without one, calls are only taken back
  */
@@ -36,7 +36,7 @@ export async function scheduleReviewMails(
   const scheduled = async (days: readonly Day[]) => {
     if (site !== undefined) await scheduleAll(userId, days, { zone, site });
   };
-  await Promise.all([...gone.map((day) => unschedule(userId, day, zone)), scheduled(added)]);
+  await Promise.all([unscheduleAll(userId, gone, zone), scheduled(added)]);
   if (site === undefined || gone.length === 0) return;
   // Another change may have made the same call in the meantime, and lost it to this one.
   await runBestEffort("review_mail_not_scheduled", async () => {
@@ -62,6 +62,15 @@ async function scheduleAll(userId: string, days: readonly Day[], place: Place): 
   await runBestEffort("review_mail_not_scheduled", async () => {
     const ahead = await countAhead(userId, days, place.zone);
     await Promise.all(ahead.map((day) => schedule(userId, day, place)));
+  });
+}
+
+/** Those that are not taken back come, and do nothing. */
+async function unscheduleAll(userId: string, days: readonly Day[], zone: string): Promise<void> {
+  if (days.length === 0) return;
+  await runBestEffort("review_mail_not_unscheduled", async () => {
+    await countPurgeCalls(userId, "review-call-back", days.length);
+    await Promise.all(days.map((day) => unschedule(userId, day, zone)));
   });
 }
 
