@@ -132,14 +132,18 @@ export const alwaysThinks = (modelId: string): boolean =>
 export const maxTokensOf = (modelId: string, answerTokens: number): number =>
   answerTokens + (alwaysThinks(modelId) ? THINKING_TOKENS : 0);
 
-/** What is written with other letters than Latin ones, their accents, and the punctuation and currencies around them. */
-const OTHER_SCRIPTS = /(?:[\u0250-\u1fff]|[\u20d0-\uffff])+/g;
+/**
+ * What no tokenizer has words for: other letters than those of Western Europe, and 32 characters without a letter. French has
+ * neither: its figures, quotation marks and dashes stand between words.
+ */
+const UNLIKE_WORDS =
+  /(?:[\u0100-\u0151\u0154-\u0177\u0179-\u1fff]|[\u20d0-\uffff])+|[^A-Za-z\u00c0-\u00ff\u0152\u0153\u0178]{32,}/g;
 
 /**
- * About 3.5 characters a token in French. Of other scripts and emoji a character is up to as many as its bytes in UTF-8, and
- * never more: overestimating is the safe side of a budget.
+ * About 3.5 characters a token in French. Of what is unlike words a character is up to as many as its bytes in UTF-8, and never
+ * more: Mistral's models read a figure as one. Overestimating is the safe side of a budget.
  */
 export function estimateTokens(text: string): number {
-  const others = text.match(OTHER_SCRIPTS)?.join("") ?? "";
+  const others = text.match(UNLIKE_WORDS)?.join("") ?? "";
   return Math.ceil((text.length - others.length) / 3.5 + Buffer.byteLength(others));
 }
