@@ -34,6 +34,14 @@ test("a table stands in a box of its own, which scrolls and takes focus", () => 
   );
 });
 
+test.each([">", "- ", "1. ", "> * "])("five thousand « %s » are drawn, and nothing is lost", (sign) => {
+  const html = drawn(`${sign.repeat(5_000)}mot`);
+  expect(html.match(/<(?:blockquote|li)>/g)).toHaveLength(30);
+  const left = html.replaceAll(/<[^>]*>/g, "").match(/&gt;|[-*]|1\./g) ?? [];
+  expect(left).toHaveLength((sign.match(/[>*-]|1\./g) ?? []).length * 5_000 - 30);
+  expect(html).toContain("mot");
+});
+
 test("in a message every heading is one quiet line", () => {
   expect(drawn("# A\n\n### B")).toBe('<h4 class="h3">A</h4>\n<h4 class="h3">B</h4>');
 });

@@ -2,6 +2,7 @@ import { Phone } from "lucide-react";
 import type { ComponentPropsWithoutRef, ReactNode } from "react";
 import Markdown, { type Components, type ExtraProps } from "react-markdown";
 import remarkGfm from "remark-gfm";
+import { withBoundedNesting } from "#frontend/browser/document/bounded-nesting.ts";
 import { COMMON } from "#frontend/labels/common.ts";
 import { CHAT } from "#frontend/labels/chat.ts";
 import { Notice } from "#frontend/ui/notice.tsx";
@@ -126,7 +127,7 @@ export function MarkdownRenderer({ children, isDocument = false, topHeading }: M
       rehypePlugins={isDocument ? [rehypeTypography, [rehypeOutline, topHeading]] : [rehypeTypography]}
       components={isDocument ? documentComponents : components}
     >
-      {children}
+      {withBoundedNesting(children)}
     </Markdown>
   );
 }
