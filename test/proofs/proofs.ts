@@ -93,7 +93,7 @@ export const PROOFS = {
     promise:
       "40 jours de corbeille, quoi qu’il advienne des appels et des ménages : rien ne part avant 30 jours, tout est parti au 31ᵉ, ce qui a été repris reste.",
     unit: "décisions",
-    goal: 10_000,
+    goal: 20_000,
     short: 1_000,
     file: "test/simulation/trash.proof.test.ts",
   },
