@@ -65,11 +65,10 @@ async function scheduleAll(userId: string, days: readonly Day[], place: Place): 
   });
 }
 
-/** Those that are not taken back come, and do nothing. */
+/** Those that are not taken back come, and do nothing. One a request is bounded by the gateway, and not counted. */
 async function unscheduleAll(userId: string, days: readonly Day[], zone: string): Promise<void> {
-  if (days.length === 0) return;
   await runBestEffort("review_mail_not_unscheduled", async () => {
-    await countPurgeCalls(userId, "review-call-back", days.length);
+    if (days.length > 1) await countPurgeCalls(userId, "review-call-back", days.length);
     await Promise.all(days.map((day) => unschedule(userId, day, zone)));
   });
 }
