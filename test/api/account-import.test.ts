@@ -330,13 +330,12 @@ test("what comes in a day is counted by rows and KB, also where it is there alre
 test("the largest file that an export makes is read in within a day", async ({ person }) => {
   // 200 MB, which is what a function answers at most, of messages of 300 bytes.
   const talk = aTalk(10);
-  const letters = (message: Talk["messages"][number]) => ({ ...message, content: "é".repeat(150) });
-  const messages = talk.messages.map(letters);
+  const messages = talk.messages.map((message) => Object.assign(message, { content: "é".repeat(150) }));
   await send(person, { discussions: [{ ...talk, messages }] });
   const parts = 200_000_000 / Buffer.byteLength(JSON.stringify({ ...talk, messages }));
   const counter = { ...imported(person), expiresAt: 2 ** 31 };
-  const rest = Math.ceil((parts - 1) * (await countOf(person)));
-  await AttemptEntity.upsert(counter).add({ count: rest }).go();
+  const more = Math.ceil((parts - 1) * (await countOf(person)));
+  await AttemptEntity.upsert(counter).add({ count: more }).go();
   const last = aTalk(1);
   expect((await send(person, head(last, 2))).created.discussions).toBe(1);
 });
@@ -368,8 +367,8 @@ test("what continues more things than a call writes is refused before they are l
 }) => {
   const nothing = { from: 0, more: true, items: [] };
   const messages = Array.from({ length: 101 }, () => ({ discussionId: ulid(), ...nothing }));
-  const summaries = Array.from({ length: 101 }, () => ({ decisionId: ulid(), ...nothing }));
-  for (const body of [aPart({ messages }), aPart({ summaries })])
+  const results = Array.from({ length: 101 }, () => ({ decisionId: ulid(), ...nothing }));
+  for (const body of [aPart({ messages }), aPart({ summaries: results })])
     expect((await person.call("importAccount", { body })).status).toBe(413);
 });
 
