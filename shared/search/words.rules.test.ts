@@ -50,6 +50,19 @@ test("an excerpt is a line around the first word, cut between words", () => {
   for (const word of excerpt.slice(1, -1).split(" ")) expect(LONG.split(/\s/)).toContain(word);
 });
 
+// Where each sign of them is marked, and marked again for each word, so many take minutes, and the test its time.
+test("excerpts of long texts that are full of the words are cut at once", () => {
+  const text = "a".repeat(100_000);
+  const words = Array.from({ length: 18 }, (_, at) => "a".repeat(at + 1));
+  const excerpts = Array.from({ length: 300 }, () => excerptOf(text, words, 160));
+  expect(new Set(excerpts)).toEqual(new Set([`${"a".repeat(160)}…`]));
+});
+
+test("an excerpt is around the word that stands first, whichever is asked for first", () => {
+  expect(excerptOf(`${LONG} Un genou.`, ["genou", "alvea"], 100)).toContain("La place d’Alvéa compte.");
+  expect(excerptOf(`${LONG} Un genou.`, ["nulle", "genou"], 100)).toContain("Un genou.");
+});
+
 test("a short text is its own excerpt, in one line", () => {
   expect(excerptOf("Un\n\n- deux", ["deux"], 100)).toBe("Un - deux");
 });

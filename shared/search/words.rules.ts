@@ -25,14 +25,24 @@ function foldEach(text: string): { letters: string; places: number[] } {
   let letters = "";
   const places: number[] = [];
   let at = 0;
+  // A text has few signs, however long it is.
+  const known = new Map<string, string>();
   for (const sign of text) {
     // A space would be trimmed away.
-    const folded = sign.trim() === "" ? " " : foldForSearch(sign);
+    const folded = known.get(sign) ?? (sign.trim() === "" ? " " : foldForSearch(sign));
+    known.set(sign, folded);
     for (let unit = 0; unit < folded.length; unit += 1) places.push(at);
     letters += folded;
     at += sign.length;
   }
   return { letters, places };
+}
+
+/** Where the first of these folded words stands; 0 where none does. Without all the others: one letter stands at each sign of a text. */
+function firstMatchOf(text: string, words: readonly string[]): number {
+  const { letters, places } = foldEach(text);
+  const found = words.map((word) => letters.indexOf(word)).filter((at) => at >= 0);
+  return places[Math.min(...found)] ?? 0;
 }
 
 function joined(ranges: readonly TextRange[]): TextRange[] {
@@ -52,7 +62,7 @@ const BEFORE = 40;
 export function excerptOf(text: string, words: readonly string[], length: number): string {
   const line = text.replaceAll(/\s+/g, " ").trim();
   if (line.length <= length) return line;
-  const first = matchRangesOf(line, words)[0]?.[0] ?? 0;
+  const first = firstMatchOf(line, words);
   const wanted = Math.min(Math.max(0, first - BEFORE), line.length - length);
   const start = wanted === 0 ? 0 : Math.min(afterSpace(line, wanted), first);
   const end = start + length >= line.length ? line.length : beforeSpace(line, start + length, first);
