@@ -105,6 +105,8 @@ const block = (taskId: string, day: string, minutes: number) => ({
 });
 const done = { id: "a", status: "done", duration: 2, validatedAt: "2026-03-18T22:30:00.000Z" } as const;
 
+const doneAs = (id: string) => ({ ...done, id });
+
 test("what a finished action took is the sum of its blocks, up to the day on which it was finished", () => {
   const weeks = [
     { blocks: [block("a", "2026-03-16", 60), block("a", "2026-03-18", 90), block("b", "2026-03-16", 30)] },
@@ -119,6 +121,25 @@ test("an action without blocks, and one that is not finished, do not count", () 
   const weeks = [{ blocks: [block("a", "2026-03-16", 60)] }];
   expect(durationRatios([{ ...done, id: "b" }], weeks, "Europe/Paris")).toEqual([]);
   expect(durationRatios([{ ...done, status: "doing" }], weeks, "Europe/Paris")).toEqual([]);
+});
+
+test("blocks of the day itself count, whatever the order in which they are kept", () => {
+  const days = ["2026-03-18", "2026-03-19", "2026-03-16", "2026-03-18", "2026-03-17"];
+  const weeks = [{ blocks: days.map((day) => block("a", day, 30)) }];
+  expect(durationRatios([done], weeks, "Europe/Paris")).toEqual([120 / 120]);
+  expect(durationRatios([{ ...done, validatedAt: null }], weeks, "Europe/Paris")).toEqual([150 / 120]);
+});
+
+// Where each action reads all blocks of its task again, so many take minutes, and the test its time.
+test("a file may name the same few tasks in ten years of weeks and in ten thousand plans", () => {
+  const ids = Array.from({ length: 16 }, (_, at) => `task ${at}`);
+  const weeks = Array.from({ length: 624 }, () => ({
+    blocks: Array.from({ length: 500 }, (_, at) => block(ids[at % ids.length]!, "2026-03-18", 5)),
+  }));
+  const plans = Array.from({ length: 10_000 }, () => ids.map(doneAs));
+  const ratios = durationRatios(plans.flat(), weeks, "Europe/Paris");
+  expect(ratios).toHaveLength(160_000);
+  expect(new Set(ratios)).toEqual(new Set([(624 * 32 * 5) / 120, (624 * 31 * 5) / 120]));
 });
 
 test("the factor is the median of five actions or more, within what Clarity takes", () => {

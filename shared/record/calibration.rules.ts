@@ -1,5 +1,6 @@
 import type { Block, WeekPlan } from "../clarity/planner.schema.ts";
 import { type ActionStatus, isDone } from "../plan/action.ts";
+import { byCodeUnit } from "../text/order.rules.ts";
 import { dayOf, formatIsoDay } from "../time/day.rules.ts";
 import { DURATION_FACTOR, ENOUGH_ACTIONS, ENOUGH_CHOICES } from "./calibration.ts";
 import type { Durations, SurenessTenth } from "./calibration.schema.ts";
@@ -88,12 +89,37 @@ export function durationRatios(
     weeks.flatMap(({ blocks }) => blocks),
     ({ taskId }) => taskId,
   );
+  const minutesOf = new Map([...blocksOf].map(([taskId, blocks]) => [taskId, minutesByDay(blocks)]));
   return actions.filter(isDone).flatMap(({ id, duration, validatedAt }) => {
-    const last = validatedAt === null ? null : formatIsoDay(dayOf(validatedAt, zone));
-    const ticked = (blocksOf.get(id) ?? []).filter(({ day }) => last === null || day <= last);
-    const minutes = ticked.reduce((sum, block) => sum + lengthOf(block), 0);
+    const byDay = minutesOf.get(id);
+    if (!byDay) return [];
+    const last = validatedAt === null ? LAST_DAY : formatIsoDay(dayOf(validatedAt, zone));
+    const minutes = minutesUntil(last, byDay);
     return minutes > 0 && duration > 0 ? [minutes / (duration * 60)] : [];
   });
+}
+
+const LAST_DAY = "9999-12-31";
+
+/** The minutes of a task up to the end of each block, by day. */
+type MinutesByDay = readonly { day: string; minutes: number }[];
+
+function minutesByDay(blocks: readonly Block[]): MinutesByDay {
+  let minutes = 0;
+  return blocks
+    .toSorted((a, b) => byCodeUnit(a.day, b.day))
+    .map((block) => ({ day: block.day, minutes: (minutes += lengthOf(block)) }));
+}
+
+/** By halves: the same task may have thousands of blocks, and stand in thousands of plans. */
+function minutesUntil(last: string, byDay: MinutesByDay): number {
+  let [from, to] = [0, byDay.length];
+  while (from < to) {
+    const middle = Math.floor((from + to) / 2);
+    if (byDay[middle]!.day <= last) from = middle + 1;
+    else to = middle;
+  }
+  return byDay[from - 1]?.minutes ?? 0;
 }
 
 const lengthOf = ({ start, end }: Pick<Block, "start" | "end">): number => end - start;
