@@ -164,6 +164,20 @@ describe("a link", () => {
     expect((await owner.call("sendEmailProof")).status).toBe(200);
   });
 
+  test("is sent six times a day to one mailbox, whatever its address is called", async () => {
+    const [local = "", domain = ""] = aSignUp().email.split("@");
+    const called = [...Array.from({ length: 4 }, (_, n) => `${local}+${n}`), `${local}+a+b`, local];
+    const emails = [...called, `${local.slice(0, 3)}.${local.slice(3)}`, `${local}+again`].map(
+      (name) => `${name}@${domain}`,
+    );
+    for (const email of emails) await aPerson(url, { email });
+    expect(emails.map((email) => mailsTo(email).length)).toEqual([1, 1, 1, 1, 1, 1, 0, 0]);
+    // The one that takes whatever is sent to it is not somebody's.
+    const tries = Array.from({ length: 7 }, (_, n) => `success+${local}${n}@simulator.amazonses.com`);
+    for (const email of tries) await aPerson(url, { email });
+    expect(tries.map((email) => mailsTo(email).length)).toEqual([1, 1, 1, 1, 1, 1, 1]);
+  });
+
   test("is sent again from one place as often as it may have sign-ups, whoever asks", async () => {
     const people = [await aPerson(url), await aPerson(url)];
     vi.stubEnv("SIGN_UPS_PER_ADDRESS", "2");
