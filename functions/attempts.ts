@@ -73,3 +73,9 @@ export function networkPrefix(address: string): string {
   const groups = [...before, ...zeros, ...after].slice(0, 4);
   return groups.map((group) => group.replace(/^0+(?=.)/, "")).join(":");
 }
+
+/** Of an IPv6 address, the most that one customer has, as an address of it; none of IPv4, where that is one address. */
+export function customerPrefix(address: string): string | undefined {
+  const groups = networkPrefix(address).split(":");
+  return groups.length === 1 ? undefined : `${groups.slice(0, 3).join(":")}::`;
+}

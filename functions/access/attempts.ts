@@ -1,6 +1,6 @@
 import { Refusal } from "#shared/api/refusal.ts";
 import { DAY_MS, HOUR_MS, QUARTER_MS } from "#shared/time/durations.ts";
-import { countAttemptUpTo, attemptsPerAddress, tooManyAttemptsRefusal } from "../attempts.ts";
+import { countAttemptUpTo, attemptsPerAddress, customerPrefix, tooManyAttemptsRefusal } from "../attempts.ts";
 import {
   countStreakFailure,
   endStreak,
@@ -9,6 +9,7 @@ import {
   failedSignInStreak,
   uncountAttempt,
   uncountStreakFailure,
+  type AttemptWindow,
   type FailureStreak,
 } from "../data/attempt.ts";
 import type { KnownBrowserClaim } from "../data/known-browser.ts";
@@ -53,20 +54,20 @@ export async function checkWithinAttemptLimit<Checked>(
 
 async function startSignIn({ email, address, known }: Caller, now: Date) {
   const { byPerson, byAddress } = triesOf(email, address, known);
-  await countAttemptUpTo(byAddress, readLimit("SIGN_INS_PER_ADDRESS"), now);
+  await countAll(byAddress, now);
   const retryAfterSeconds = await countStreakFailure(byPerson, readLimit("SIGN_INS_PER_EMAIL"), now);
   if (retryAfterSeconds !== undefined) {
-    await uncountAttempt(byAddress, now);
+    await uncountAll(byAddress, now);
     throw tooManyAttemptsRefusal(retryAfterSeconds);
   }
   return {
     succeeded: () => clearFailedSignIns(email, address, known, now),
     /** The password was right and a code is to come, which counts at the address by itself. */
     halfway: async () => {
-      await runBestEffort("attempt_not_uncounted", () => uncountAttempt(byAddress, now));
+      await runBestEffort("attempt_not_uncounted", () => uncountAll(byAddress, now));
     },
     uncount: async () => {
-      await Promise.all([uncountStreakFailure(byPerson), uncountAttempt(byAddress, now)]);
+      await Promise.all([uncountStreakFailure(byPerson), uncountAll(byAddress, now)]);
     },
     uncountOfPerson: () => uncountStreakFailure(byPerson),
   };
@@ -82,22 +83,49 @@ export async function clearFailedSignIns(
   const { byPerson, byAddress } = triesOf(email, address, known);
   const cleared = known ? [byPerson, perEmail(email)] : [byPerson];
   await runBestEffort("attempts_not_cleared", () =>
-    Promise.all([...cleared.map(endStreak), uncountAttempt(byAddress, now)]),
+    Promise.all([...cleared.map(endStreak), uncountAll(byAddress, now)]),
   );
 }
 
 const triesOf = (email: string, address: string, known: KnownBrowserClaim | undefined) => ({
   byPerson: known ? perBrowser(known) : perEmail(email),
-  byAddress: attemptsPerAddress(address, "sign-in", QUARTER_MS),
+  byAddress: attemptsFrom(address, "sign-in", QUARTER_MS, readLimit("SIGN_INS_PER_ADDRESS")),
 });
 
-/** Counts a sign-up; refuses (429) one beyond the limit of its address. */
-export async function countSignUp(address: string, now: Date): Promise<void> {
-  await countAttemptUpTo(
-    attemptsPerAddress(address, "sign-up", HOUR_MS),
-    readLimit("SIGN_UPS_PER_ADDRESS"),
-    now,
-  );
+/** Counts a sign-up; refuses (429) one beyond the limit of its address, or of its customer. */
+export const countSignUp = (address: string, now: Date): Promise<void> =>
+  countAll(attemptsFrom(address, "sign-up", HOUR_MS, readLimit("SIGN_UPS_PER_ADDRESS")), now);
+
+type Limited = { attempt: AttemptWindow; max: number };
+
+/** So many addresses’ attempts may one customer of IPv6 make. */
+const ADDRESSES_OF_A_CUSTOMER = 10;
+
+/**
+ * Of one address, and of all that one customer of IPv6 has: a line at home has up to 256 networks, each of which counts as an address, a
+ * rented server 65,536. The pool checks 120 passwords a second for everybody, and each person who signs up has a price of their own.
+ */
+function attemptsFrom(address: string, kind: string, windowMs: number, max: number): Limited[] {
+  const ofAddress = { attempt: attemptsPerAddress(address, kind, windowMs), max };
+  const customer = customerPrefix(address);
+  if (customer === undefined) return [ofAddress];
+  const attempt = attemptsPerAddress(customer, `${kind}-customer`, windowMs);
+  return [ofAddress, { attempt, max: ADDRESSES_OF_A_CUSTOMER * max }];
+}
+
+/** Counts each, or none where one refuses (429). */
+async function countAll(limited: readonly Limited[], now: Date): Promise<void> {
+  for (const [at, { attempt, max }] of limited.entries())
+    try {
+      await countAttemptUpTo(attempt, max, now);
+    } catch (error) {
+      await uncountAll(limited.slice(0, at), now);
+      throw error;
+    }
+}
+
+async function uncountAll(limited: readonly Limited[], now: Date): Promise<void> {
+  await Promise.all(limited.map(({ attempt }) => uncountAttempt(attempt, now)));
 }
 
 /**
