@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import {
+  daysInTurn,
   daysToSweep,
   isAbandonedSignUp,
   isDecisionDue,
@@ -39,6 +40,15 @@ test("without an earlier one it looks back 40 days, and never less than two, wha
   expect([first.length, first[0], first.at(-1)]).toEqual([41, "2026-01-20", "2026-03-01"]);
   const ahead = daysToSweep(new Date("2026-05-01T00:00:00.000Z"), NOW);
   expect(ahead).toEqual(["2026-02-27", "2026-02-28", "2026-03-01"]);
+});
+
+test("what two runs of twelve hours have no time for is not the same, whenever they come", () => {
+  const days = ["2026-02-27", "2026-02-28", "2026-03-01"];
+  for (let hour = 0; hour < 24; hour += 1) {
+    const runs = [hour, hour + 12].map((at) => new Date(NOW.getTime() + at * HOUR));
+    const firsts = runs.map((run) => daysInTurn(days, run)[0]);
+    expect(new Set(firsts)).toEqual(new Set([days[0], days[2]]));
+  }
 });
 
 const HOUR = 3600 * 1000;

@@ -48,4 +48,11 @@ export function daysToSweep(last: Date | undefined, now: Date): string[] {
   return Array.from({ length: today - from + 1 }, (_, at) => formatIsoDay(from + at));
 }
 
+/**
+ * Of two runs of a day, one begins with the oldest day and the other with the newest: whoever has left three million deleted discussions
+ * in the days before, and to list them takes a run its time, keeps nobody waiting whose own are due today.
+ */
+export const daysInTurn = (days: readonly string[], now: Date): readonly string[] =>
+  now.getUTCHours() < 12 ? days : days.toReversed();
+
 const utcDay = (instant: Date) => Math.floor(instant.getTime() / DAY_MS);

@@ -20,6 +20,7 @@ import { resumeProjectRemoval } from "../removal/project-removal.service.ts";
 import { compareWithPool, isDeletedFromPool } from "./deleted-people.ts";
 import { endingAfter, fairly, until } from "./fairly.ts";
 import {
+  daysInTurn,
   daysToSweep,
   isAbandonedSignUp,
   isDecisionDue,
@@ -130,7 +131,7 @@ async function endSignIns(userId: string): Promise<boolean> {
  * @param atMost so many accounts may go, though they are many: see `mayEraseMissingAccounts`
  */
 export async function sweep(now: Date, atMost?: number) {
-  const days = daysToSweep(await findLastSweep(), now);
+  const days = daysInTurn(daysToSweep(await findLastSweep(), now), now);
   let isWhole = true;
   const notYet = () => void (isWhole = false);
   const ofTrash = { forMs: TRASH_FOR_MS, firstMs: TRASH_OF_A_PERSON_MS, notYet };
