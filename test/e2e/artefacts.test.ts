@@ -146,18 +146,6 @@ test("on a phone: the notes come over the page, « back » closes them, and noth
   expect(await drawer.count()).toBe(0);
 });
 
-test("on paper stands what was said or written, and nothing to press", async () => {
-  const { page, id } = await openDiscussion({ made: ["createSummary", "createArgumentation"], width: 794 });
-  const pressed = page.locator("button:visible, textarea:visible");
-  await artefactButton(page, "Argumenter").waitFor();
-  await page.emulateMedia({ media: "print" });
-  await expect.poll(() => pressed.count()).toBe(0);
-  expect(await page.getByText("J’hésite entre Alvéa").isVisible()).toBe(true);
-  await page.goto(`/chat?session=${id}&document=argumentation`);
-  await page.getByRole("heading", { level: 2 }).first().waitFor();
-  await expect.poll(() => pressed.count()).toBe(0);
-});
-
 test("axe finds nothing in the notes, the documents and the drawer", async () => {
   const { page, id } = await openDiscussion({
     made: ["createSummary", "createReflection", "createArgumentation", "createSolution"],

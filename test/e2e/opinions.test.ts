@@ -5,7 +5,7 @@ import type { Visitor } from "#infra/local/demo/person.ts";
 import type { PageOptions } from "../browser.ts";
 import { axeFindings } from "./axe.ts";
 import { open, openSignedIn } from "./people.ts";
-import { focusIs, overflow, EXPECTS_FAILED_LOADS, says } from "./screen.ts";
+import { focusIs, overflow, says } from "./screen.ts";
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const reason = (page: Page) => page.getByRole("textbox", { name: "Pourquoi ?" });
@@ -74,20 +74,4 @@ test("two people who were given a link answer it, each before they see the other
   await nadia.page.getByRole("heading", { level: 1, name: "Ce lien est refermé." }).waitFor();
   expect(await nadia.page.getByText("Nantes").count()).toBe(0);
   expect([...nadia.referrers, ...marc.referrers]).toEqual([]);
-});
-
-test("without a network what is typed stays, and is sent once when it is back", async () => {
-  const { person } = await openSignedIn("/profil");
-  const { id, path } = await aLink(person);
-  const { page } = await openLink(path, { width: 320, ...EXPECTS_FAILED_LOADS });
-  await page.getByRole("radio", { name: /Rester un an/ }).check();
-  await reason(page).fill("Rien ne presse.");
-  await page.route("**/api/opinions/**", (route) => route.abort("connectionreset"));
-  await button(page, "Donner mon avis").click();
-  await says(page, /Votre avis n’est pas parti\. Il reste écrit ici/);
-  await page.unroute("**/api/opinions/**");
-  await button(page, "Donner mon avis").click();
-  await focusIs(page, "Votre avis est envoyé");
-  expect((await person.get("getOpinions", { id, query: { show: "false" } })).count).toBe(1);
-  expect([await axeFindings(page), await overflow(page)]).toEqual([[], 0]);
 });

@@ -9,6 +9,7 @@ import {
   THREE_DECISIONS,
   mountFlow,
 } from "#test/components/flow-screen.ts";
+import { touch } from "#test/components/touch.ts";
 import { focusIs, isGone, isShown, keyboard, press, query, says } from "#test/components/screen.ts";
 
 const PRIORITIES = "/decision-flow?vue=priorites";
@@ -23,8 +24,10 @@ async function withThree(path = PRIORITIES) {
   return { server };
 }
 
-/** Takes the card by its middle, a little to the right of its handle, and lets it go in the middle of the column. */
-async function drag(title: string, to: string) {
+const RELEASE = { keys: "[/MouseLeft]" };
+
+/** Takes the card by its middle, a little to the right of its handle, and brings it to the middle of the column. */
+async function dragOver(title: string, to: string, ...then: (typeof RELEASE)[]) {
   const from = results().getByRole("link", { name: title }).element().getBoundingClientRect();
   const target = column(to).element().getBoundingClientRect();
   await userEvent.pointer([
@@ -34,15 +37,47 @@ async function drag(title: string, to: string) {
     { coords: { x: from.x + 30, y: from.y + 20 } },
     { coords: { x: (from.x + target.x + target.width / 2) / 2, y: from.y + 30 } },
     { coords: { x: target.x + target.width / 2, y: from.y + 30 } },
-    { keys: "[/MouseLeft]" },
+    ...then,
   ]);
 }
+const drag = (title: string, to: string) => dragOver(title, to, RELEASE);
 
 async function moveByMenu(title: string, to: string) {
   await press(menuOf(title), "Enter");
   await press(page.getByRole("menuitem", { name: "Déplacer vers…" }), "ArrowRight");
   await press(page.getByRole("menuitemradio", { name: to }), "Enter");
 }
+
+test("a decision that is dragged to another column has its priority, at once and for good", async () => {
+  const { server } = await withThree();
+  await dragOver("Opérer le genou", "Basse");
+  const zones = page.getByText("Déposer la décision ici pour changer la priorité");
+  await expect.poll(() => zones.elements()).toHaveLength(2);
+  await userEvent.pointer([RELEASE]);
+  await expect.poll(() => titlesInColumn("Basse")).toEqual(["Reprendre le piano", "Opérer le genou"]);
+  expect(titlesInColumn("Haute")).toEqual([]);
+  await says("Rien d’urgent à trancher.");
+  await says("Priorité mise à jour");
+  expect(server.sentTo("setPriority")).toEqual([{ priority: "basse" }]);
+});
+
+test("a finger that rests on a card drags it to another column", async () => {
+  const { server } = await withThree();
+  const card = results().getByRole("link", { name: "Opérer le genou" }).element().getBoundingClientRect();
+  const target = column("Basse").element().getBoundingClientRect();
+  const from = { x: card.x + 20, y: card.y + 10 };
+  await touch("touchStart", from);
+  await says("Déposer la décision ici pour changer la priorité");
+  const to = { x: target.x + target.width / 2, y: from.y + 20 };
+  for (let step = 1; step <= 8; step += 1)
+    await touch("touchMove", {
+      x: from.x + ((to.x - from.x) * step) / 8,
+      y: from.y + ((to.y - from.y) * step) / 8,
+    });
+  await touch("touchEnd");
+  await expect.poll(() => titlesInColumn("Basse")).toEqual(["Reprendre le piano", "Opérer le genou"]);
+  expect(server.sentTo("setPriority")).toEqual([{ priority: "basse" }]);
+});
 
 test("dropped where it was, or moved by less than 5 pixels, nothing changes and nothing is sent", async () => {
   const { server } = await withThree();

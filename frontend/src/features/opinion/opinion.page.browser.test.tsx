@@ -212,6 +212,21 @@ test("on a phone, the sentence that asks for an answer is in sight beside the fo
   expect(focused.bottom).toBeLessThanOrEqual(window.innerHeight);
 });
 
+test("without a network what is typed stays, and is sent once when it is back", async () => {
+  await page.viewport(320, 900);
+  const server = await open({ giveOpinion: unreachable });
+  await fill();
+  await button("Donner mon avis").click();
+  await says(/^Votre avis n’est pas parti\. Il reste écrit ici\. Le serveur ne répond pas/);
+  server.answers.giveOpinion = GIVES.giveOpinion!;
+  await button("Donner mon avis").click();
+  await focusIs("Votre avis est envoyé");
+  // Under one id, which the server keeps once.
+  const [first, ...others] = server.sentTo("giveOpinion");
+  expect(others).toEqual([first]);
+  expect([await axeFindings(), overflow()]).toEqual([[], 0]);
+});
+
 test("what is typed is there after a reload, and a failure loses nothing: it is sent under the same id", async () => {
   const server = await open({ giveOpinion: unreachable });
   await fill();

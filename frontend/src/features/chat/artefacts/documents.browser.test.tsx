@@ -2,6 +2,8 @@ import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { failure, firstThen, refusal, type Answers } from "#test/components/canned-server.ts";
 import { aSession } from "#test/components/discussion.ts";
+import { printPage } from "#test/components/print-page.ts";
+import { unmountAll } from "#test/components/render.tsx";
 import { isGone, isShown, says } from "#test/components/screen.ts";
 import { artefactsOf, none, openDiscussion } from "./test-artefacts.ts";
 
@@ -32,6 +34,25 @@ test("« Argumenter » opens the document that is there; its previous version is
   await button("Version précédente").click();
   await says(/Il n’y a pas encore de version précédente/);
   await says("La nouvelle version.");
+});
+
+/** What could be pressed or written in, of what is drawn. */
+const pressed = () =>
+  [...document.querySelectorAll("button, textarea")].filter(
+    (each) => each.checkVisibility({ visibilityProperty: true }) && each.getBoundingClientRect().width > 0,
+  );
+
+test("on paper stands what was said or written, and nothing to press", async () => {
+  await page.viewport(794, 900);
+  await open("");
+  await isShown(button("Argumenter"));
+  await printPage();
+  await expect.poll(pressed).toEqual([]);
+  await expect.element(page.getByText("Rester ou partir ?")).toBeVisible();
+  unmountAll();
+  await open("&document=argumentation");
+  await isShown(page.getByRole("heading", { level: 2 }).first());
+  await expect.poll(pressed).toEqual([]);
 });
 
 test("a document that could not be read says so in the notes, and is read again", async () => {

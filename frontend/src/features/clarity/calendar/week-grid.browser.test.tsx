@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { expect, test, vi } from "vitest";
-import { cdp, type Locator, page, userEvent } from "vitest/browser";
+import { type Locator, page, userEvent } from "vitest/browser";
 import type { Block, WorkWeek } from "#shared/clarity/planner.schema.ts";
 import type { PlannerTask, TaskType } from "#shared/clarity/task.ts";
 import { withWeekChanges, type WeekChange } from "#shared/clarity/week-plan.rules.ts";
@@ -20,6 +20,7 @@ import {
   says,
   textsOf,
 } from "#test/components/screen.ts";
+import { type Spot, touch } from "#test/components/touch.ts";
 import type { TaskView } from "./grid-days.ts";
 import { WeekGrid } from "./week-grid.tsx";
 
@@ -152,8 +153,6 @@ const ghost = () => [...document.querySelectorAll<HTMLElement>(".calendar-ghost"
 const undo = () => page.getByRole("button", { name: "Annuler" });
 const ESTIMATIONS =
   "Comparer les deux estimations, Kervégan, lundi 16 mars, 7 h à 9 h, analytique, verrouillé, passé";
-
-type Spot = { x: number; y: number };
 
 /** Takes a block `from` its upper left corner, and lets it go so far from there. */
 async function drag(title: string, by: Spot, from: Spot = { x: 30, y: 20 }, last = "[/MouseLeft]") {
@@ -439,9 +438,6 @@ test("the Sunday on which the clocks go forward has the times that were planned"
 });
 
 const PHONE = [390, 800] as const;
-type Session = { send: (method: string, params: object) => Promise<unknown> };
-const touch = (type: "touchStart" | "touchMove" | "touchEnd", ...touchPoints: Spot[]) =>
-  (cdp() as unknown as Session).send("Input.dispatchTouchEvent", { type, touchPoints });
 const chosenDay = () =>
   plain(page.getByRole("radio", { checked: true }).element().getAttribute("aria-label"));
 const pause = (ms: number) =>
@@ -451,15 +447,11 @@ const pause = (ms: number) =>
 
 /** A finger that goes from one spot of the page to another, after it has rested for so long. */
 async function push(from: Spot, to: Spot, restMs: number) {
-  // The page under test stands in a frame, which the pointer does not know of.
-  const frame = window.frameElement?.getBoundingClientRect() ?? new DOMRect();
-  const scale = frame.width === 0 ? 1 : frame.width / window.innerWidth;
-  const at = ({ x, y }: Spot) => ({ x: frame.x + x * scale, y: frame.y + y * scale });
-  await touch("touchStart", at(from));
+  await touch("touchStart", from);
   await pause(restMs);
   for (let step = 1; step <= 8; step += 1) {
     const part = step / 8;
-    await touch("touchMove", at({ x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part }));
+    await touch("touchMove", { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part });
     await pause(16);
   }
   await touch("touchEnd");

@@ -1,0 +1,163 @@
+import { ulid } from "ulid";
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { DEFAULT_AGENT } from "#shared/discussion/agent.ts";
+import type { Message } from "#shared/discussion/message.schema.ts";
+import type { Session } from "#shared/discussion/session.schema.ts";
+import { type Answers, refusal, unreachable } from "#test/components/canned-server.ts";
+import { aMessage, aSession, controlledStream } from "#test/components/discussion.ts";
+import { mountApp } from "#test/components/mount.tsx";
+import { unmountAll } from "#test/components/render.tsx";
+import { focusIs, isGone, isShown, keyboard, press, query, says } from "#test/components/screen.ts";
+
+const none = () => refusal("not_found");
+const input = () => page.getByLabelText("Votre message");
+const list = () => page.getByRole("complementary", { name: "Discussions" });
+const button = (name: string) => page.getByRole("button", { name, exact: true });
+const link = (title: RegExp) => list().getByRole("link", { name: title });
+const heading = (name: string) => page.getByRole("heading", { level: 1, name });
+
+/** The discussions of a server that answers each message, the newest first; and the messages of each, by its id. */
+async function open(
+  sessions: Session[],
+  {
+    view = `?session=${sessions[0]?.id}`,
+    messages = {},
+    ...answers
+  }: Answers & { view?: string; messages?: Record<string, Message[]> } = {},
+) {
+  const server = await mountApp(`/chat${view}`, {
+    listSessions: () => sessions,
+    listMessages: ({ params }) => messages[params["id"] ?? ""] ?? [],
+    createSession: ({ body }) => {
+      const { id = ulid(), agentType = DEFAULT_AGENT } = body;
+      const created = aSession({ id, title: "Nouvelle discussion", agentType });
+      sessions.unshift(created);
+      return created;
+    },
+    chat: ({ body }) => {
+      const kept = (messages[body.sessionId] ??= []);
+      if (body.message === undefined) kept.pop();
+      else kept.push(aMessage(body.sessionId, { id: body.id ?? "", content: body.message }));
+      kept.push(aMessage(body.sessionId, { role: "assistant", content: "Que gardez-vous ?" }));
+      const [userMessage, assistantMessage] = kept.slice(-2) as [Message, Message];
+      return { userMessage, assistantMessage, session: sessions.find(({ id }) => id === body.sessionId)! };
+    },
+    getSummary: none,
+    ...answers,
+  });
+  return Object.assign(server, { messages });
+}
+
+async function say(message: string) {
+  await input().fill(message);
+  await press(input(), "Enter");
+}
+
+test("Escape stops a reply, which ends there, and puts the focus into the input", async () => {
+  const session = aSession({ title: "Un arrêt" });
+  const stream = controlledStream();
+  const kept: Message[] = [];
+  const server = await open([session], {
+    messages: { [session.id]: kept },
+    chat: () => stream.response,
+    stopReply: { stopped: true },
+  });
+  await isShown(heading("Un arrêt"));
+  await say("Faut-il vendre la maison de mes parents ?");
+  await isShown(button("Arrêter"));
+  stream.send("delta", { text: "Qu’est-ce qui vous y" });
+  await says(/^Qu’est-ce qui/);
+  await keyboard("Escape");
+  await says("MENTA s’arrête…");
+  await focusIs("Votre message");
+  const [sent] = server.sentTo("chat");
+  await expect.poll(() => server.sentTo("stopReply")).toEqual([{ id: sent?.id }]);
+  const userMessage = aMessage(session.id, { id: sent?.id ?? "" });
+  const assistantMessage = aMessage(session.id, { role: "assistant", content: "Qu’est-ce", stopped: true });
+  kept.push(userMessage, assistantMessage);
+  stream.send("done", { userMessage, assistantMessage, session });
+  await expect.poll(() => page.getByText("Réponse arrêtée").elements()).toHaveLength(1);
+});
+
+test("a title that could not be saved stays in its field, and Enter tries again", async () => {
+  const sessions = [aSession({ title: "Un titre" })];
+  const server = await open(sessions, { updateSession: unreachable });
+  await isShown(heading("Un titre"));
+  await list().getByRole("button", { name: "Renommer" }).click();
+  const field = list().getByLabelText("Titre de la discussion");
+  await field.fill("Un autre titre");
+  await press(field, "Enter");
+  await says("La discussion n’a pas pu être renommée");
+  await expect.element(field).toHaveValue("Un autre titre");
+  server.answers.updateSession = ({ body }) => {
+    const renamed = { ...sessions[0]!, title: body.title ?? "" };
+    sessions[0] = renamed;
+    return renamed;
+  };
+  await press(field, "Enter");
+  await isShown(heading("Un autre titre"));
+  const title = { title: "Un autre titre" };
+  expect(server.sentTo("updateSession")).toEqual([title, title]);
+});
+
+test("the dialog of the agents: arrows choose, Escape gives the focus back, Enter begins", async () => {
+  await open([], { view: "" });
+  await press(list().getByRole("button", { name: "Nouvelle discussion" }), "Enter");
+  await focusIs("Créativité");
+  await keyboard("Escape");
+  await focusIs("Nouvelle discussion");
+  await input().fill("Faut-il partir ?");
+  await press(input(), "Enter");
+  await focusIs("Créativité");
+  await keyboard("Escape");
+  await focusIs("Votre message");
+  await expect.element(input()).toHaveValue("Faut-il partir ?");
+  await keyboard("Enter");
+  await focusIs("Créativité");
+  await keyboard("ArrowDown");
+  await focusIs("Prise de décision");
+  await keyboard("Enter");
+  await expect.poll(query).toMatch(/session=/);
+  await isShown(list().getByRole("link").nth(1).getByText("Prise de décision"));
+  await focusIs("Votre message");
+});
+
+test("what is looked for in the list stands in the address, with the discussion", async () => {
+  const sessions = [aSession({ title: "Partir à Paris" }), aSession({ title: "Vendre la maison" })];
+  await open(sessions);
+  const { id } = sessions[0]!;
+  const search = list().getByRole("searchbox");
+  await search.fill("paris");
+  await expect.poll(query).toBe(`?session=${id}&q=paris`);
+  unmountAll();
+  await open(sessions, { view: window.location.search });
+  await expect.element(search).toHaveValue("paris");
+  await isShown(link(/Partir/));
+  await isGone(link(/Vendre/));
+  await press(search, "Escape");
+  await expect.poll(query).toBe(`?session=${id}`);
+  await isShown(link(/Vendre/));
+});
+
+test("signing in again over the page: the message waits in the input, without its failure", async () => {
+  const session = aSession({ title: "Une absence" });
+  const server = await open([session]);
+  const { chat } = server.answers;
+  await isShown(heading("Une absence"));
+  Object.assign(server.answers, {
+    chat: refusal("signed_out"),
+    login: { success: true, user: server.answers.getUser },
+  });
+  await say("Je reviens.");
+  const password = page.getByRole("dialog").getByLabelText("Mot de passe", { exact: true });
+  await password.fill("Une-Question-1!");
+  Object.assign(server.answers, { chat });
+  await press(password, "Enter");
+  await isGone(page.getByRole("dialog"));
+  await focusIs("Votre message");
+  await expect.element(input()).toHaveValue("Je reviens.");
+  await isGone(button("Réessayer"));
+  await keyboard("Enter");
+  await expect.poll(() => page.getByText("Réponse reçue").elements()).toHaveLength(1);
+});

@@ -1,0 +1,13 @@
+import { cdp } from "vitest/browser";
+
+type Session = { send: (method: string, params: object) => Promise<unknown> };
+export type Spot = { x: number; y: number };
+
+/** One finger, as a touch screen tells of it, at a spot of the page under test. */
+export function touch(type: "touchStart" | "touchMove" | "touchEnd", ...spots: Spot[]): Promise<unknown> {
+  // The page stands in a frame, which the touch screen does not know of.
+  const frame = window.frameElement?.getBoundingClientRect() ?? new DOMRect();
+  const scale = frame.width === 0 ? 1 : frame.width / window.innerWidth;
+  const touchPoints = spots.map(({ x, y }) => ({ x: frame.x + x * scale, y: frame.y + y * scale }));
+  return (cdp() as unknown as Session).send("Input.dispatchTouchEvent", { type, touchPoints });
+}
