@@ -6,7 +6,7 @@ import { openSignedIn } from "./people.ts";
 type Changes = Parameters<typeof aDecision>[0];
 type Options = Parameters<typeof openSignedIn>[1];
 
-export const results = (page: Page) => page.getByRole("region", { name: "Décisions" });
+const results = (page: Page) => page.getByRole("region", { name: "Décisions" });
 const rows = (page: Page) => results(page).getByRole("listitem");
 const titles = (page: Page) => rows(page).getByRole("link").allInnerTexts();
 export const expectTitles = (page: Page, expected: readonly string[]) =>
