@@ -19,34 +19,36 @@ import { sendMessage } from "#frontend/entities/discussion/exchange.ts";
 import { clearMessages, createSession, messagesQuery } from "#frontend/entities/discussion/queries.ts";
 import { trashSession } from "#frontend/entities/discussion/trash.ts";
 
-/** A dialog of the chat: the choice of an agent, or a confirmation. */
-export type ChatDialog = { kind: "agent" } | { kind: "remove" | "clear"; session: Session };
+/**
+ * A dialog of the chat: the choice of an agent, or a confirmation. `sendsDraft`: what was typed without a discussion is the first
+ * message of the new one.
+ */
+export type ChatDialog =
+  { kind: "agent"; sendsDraft: boolean } | { kind: "remove" | "clear"; session: Session };
 
 type ChatDialogsProps = {
   dialog: ChatDialog;
   userId: string;
-  /** No discussion is open: the text typed there is the first message of the new one. */
-  isFromEmpty: boolean;
   onClose: () => void;
   onOpen: (sessionId: string) => void;
   onRemoved: (session: Session) => void;
 };
 
 export function ChatDialogs({ dialog, ...rest }: ChatDialogsProps) {
-  if (dialog.kind === "agent") return <NewDiscussion {...rest} />;
+  if (dialog.kind === "agent") return <NewDiscussion sendsDraft={dialog.sendsDraft} {...rest} />;
   if (dialog.kind === "remove") return <RemoveDiscussion session={dialog.session} {...rest} />;
   return <ClearDiscussion session={dialog.session} {...rest} />;
 }
 
 type DialogProps = Omit<ChatDialogsProps, "dialog">;
 
-function NewDiscussion({ userId, isFromEmpty, onClose, onOpen }: DialogProps) {
+function NewDiscussion({ userId, sendsDraft, onClose, onOpen }: DialogProps & { sendsDraft: boolean }) {
   const client = useQueryClient();
   const { mutate, isPending } = useMutation(createSession(client, userId));
   const start = (agentType: AgentType) =>
     mutate(agentType, {
       onSuccess: ({ id }) => {
-        const typed = isFromEmpty ? normalizeText(draftStore({ userId, sessionId: null }).get().text) : "";
+        const typed = sendsDraft ? normalizeText(draftStore({ userId, sessionId: null }).get().text) : "";
         if (typed !== "") {
           removeDraft({ userId, sessionId: null });
           void sendMessage({ client, userId, sessionId: id }, typed);

@@ -161,3 +161,37 @@ test("signing in again over the page: the message waits in the input, without it
   await keyboard("Enter");
   await expect.poll(() => page.getByText("Réponse reçue").elements()).toHaveLength(1);
 });
+
+test("a discussion deleted elsewhere keeps the message for the next one, however late the page without one is drawn", async () => {
+  const session = aSession({ title: "Bientôt supprimée" });
+  const sessions = [session];
+  const server = await open(sessions);
+  await isShown(heading("Bientôt supprimée"));
+  const { chat } = server.answers;
+  Object.assign(server.answers, { chat: none });
+  await say("Ce que j’ai à dire.");
+  const another = page.getByRole("alert").getByRole("button", { name: "Nouvelle discussion" });
+  await isShown(another);
+  Object.assign(server.answers, { chat });
+  // Its file is there by now: nothing has to be waited for between the presses.
+  await press(list().getByRole("button", { name: "Nouvelle discussion" }), "Enter");
+  await focusIs("Créativité");
+  await keyboard("Escape");
+  await isGone(page.getByRole("dialog"));
+  // Microtasks only: the address is drawn by a task of its own.
+  const pressed = another.element();
+  pressed.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+  for (let turn = 0; turn < 50; turn += 1) await Promise.resolve();
+  page
+    .getByRole("radio", { name: /Créativité/ })
+    .element()
+    .dispatchEvent(new MouseEvent("click", { bubbles: true }));
+  for (let turn = 0; turn < 50; turn += 1) await Promise.resolve();
+  // What is drawn is the discussion that is gone, still.
+  expect(pressed.isConnected).toBe(true);
+  const begin = button("Commencer la discussion").element() as HTMLButtonElement;
+  expect(begin.disabled).toBe(false);
+  begin.click();
+  await expect.poll(() => server.sentTo("chat").at(-1)?.message).toBe("Ce que j’ai à dire.");
+  await expect.poll(() => page.getByText("Que gardez-vous ?").elements().length).toBe(1);
+});

@@ -64,13 +64,15 @@ function Chat({ user }: { user: User }) {
   // If the messages could not be read, the conversation says so: a retry must not replace it.
   const isFirstRead = messages.isPending && messages.errorUpdateCount === 0;
   const isReading = sessionId !== null && documentKind !== null && (isFirstRead || startedId !== null);
-  const [dialog, setDialog] = useState<ChatDialog | null>(hasFirstQuestion ? { kind: "agent" } : null);
+  const [dialog, setDialog] = useState<ChatDialog | null>(
+    hasFirstQuestion ? { kind: "agent", sendsDraft: true } : null,
+  );
   const openDialog = (next: ChatDialog) => setDialog(next);
   /** The entry of the history by which the palette asked for a new discussion: once, also where this page was there before. */
   const [startedBy, setStartedBy] = useState<string | null>(null);
   if (state?.newDiscussion === true && startedBy !== key) {
     setStartedBy(key);
-    setDialog({ kind: "agent" });
+    setDialog({ kind: "agent", sendsDraft: sessionId === null });
   }
   /** The discussion over which the drawer was opened: going to another one closes it. */
   const [drawerAt, setDrawerAt] = useState<string | null>(null);
@@ -86,9 +88,9 @@ function Chat({ user }: { user: User }) {
     if (isEmptied) void navigate(paths.chat(sessionId), { replace: true });
   }, [isEmptied, sessionId, navigate]);
 
-  const startNew = () => {
+  const startNew = (sendsDraft = sessionId === null) => {
     setDrawerAt(null);
-    openDialog({ kind: "agent" });
+    openDialog({ kind: "agent", sendsDraft });
   };
   /** Opens the next discussion when the current one was removed (spec/1-chat-and-access.md section 4). */
   const onRemoved = (removed: Session) => {
@@ -108,7 +110,7 @@ function Chat({ user }: { user: User }) {
         currentId={sessionId}
         isDrawerOpen={drawerAt === here}
         onCloseDrawer={() => setDrawerAt(null)}
-        onNew={startNew}
+        onNew={() => startNew()}
         onOpen={() => setDrawerAt(null)}
         onRemove={(removed) => openDialog({ kind: "remove", session: removed })}
       />
@@ -132,7 +134,7 @@ function Chat({ user }: { user: User }) {
           />
           <main id="contenu" tabIndex={-1} className="flex flex-1 flex-col outline-none">
             {sessionId === null ? (
-              <NoConversation userId={user.id} onStart={startNew} />
+              <NoConversation userId={user.id} onStart={() => startNew()} />
             ) : (
               <ChatConversation
                 key={sessionId}
@@ -141,7 +143,8 @@ function Chat({ user }: { user: User }) {
                 session={session}
                 onStartAnother={() => {
                   void navigate(paths.chat(), { replace: true });
-                  startNew();
+                  // The page without a discussion may still be on its way when an agent is chosen.
+                  startNew(true);
                 }}
               />
             )}
@@ -153,7 +156,6 @@ function Chat({ user }: { user: User }) {
         <ChatDialogs
           dialog={dialog}
           userId={user.id}
-          isFromEmpty={sessionId === null}
           onClose={() => setDialog(null)}
           onOpen={(id) => void navigate(paths.chat(id))}
           onRemoved={onRemoved}
