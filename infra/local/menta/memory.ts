@@ -12,6 +12,8 @@ export type Memory = {
   agent: AgentType;
   /** Constant for a conversation: derived from its first message. */
   seed: number;
+  /** All their messages, « je signe » and « merci » too. */
+  said: readonly string[];
   last: MessageReading;
   earlier: readonly MessageReading[];
   /** Replies given so far, oldest first, and the question that closes each. */
@@ -36,6 +38,7 @@ export function buildMemory(agent: AgentType, turns: readonly ChatMessage[]): Me
   return {
     agent,
     seed: hash(`${agent}\n${said[0] ?? ""}`),
+    said,
     last,
     earlier: all.slice(0, -1),
     replies,

@@ -20,17 +20,18 @@ export function composePlan(memory: Memory, message: string): string {
       .replaceAll(/[*_`#<>|]/g, "")
       .replace(/\s*\?+$/, ""),
   ).slice(0, 160);
-  const said = [...memory.earlier, memory.last].map(({ text }) => ({ role: "user" as const, content: text }));
+  const said = memory.said.map((content) => ({ role: "user" as const, content }));
   const analysis = analyze(said, memory.agent);
   const quotes = quoter({ statements: analysis.statements.filter(isNameable) });
   const posed = quotes.takeOne(analysis.posed);
   const heart = quotes.takeOne(analysis.heart);
+  const decided = quotes.takeOne(analysis.decided);
   const lines = stepsOf(analysis, quotes).flatMap((step, at) =>
     [`${at + 1}. ${step.title}`].concat(step.parts.map((part) => `   - ${part}`)),
   );
   const intro = title ? `Pour « ${capitalise(title)} », une trame à raturer.` : "Une trame, à raturer.";
   // A pronoun of a step has its noun here.
-  const from = [posed, heart].flatMap((one) => (one ? quoteOf(one) : [])).join(", et de ceci : ");
+  const from = [posed, decided ?? heart].flatMap((one) => (one ? quoteOf(one) : [])).join(", et de ceci : ");
   const opening = from ? `${intro} Elle part de ceci : ${from}.` : intro;
   return [opening, "## Plan d’actions", lines.join("\n"), question(memory, title)].join("\n\n");
 }
@@ -44,7 +45,7 @@ function stepsOf(analysis: Analysis, quotes: Quoter): Step[] {
   const isGrave = isGraveMatter(analysis.memory);
   const isToChoose = analysis.isPosed || analysis.isOffered;
   const announced = quotes.take(2, "announced", "due");
-  const ideas = quotes.take(1, "idea");
+  const ideas = quotes.take(analysis.decided ? 0 : 1, "idea");
   const [check] = checkedIn(analysis, quotes);
   const [deadline] = quotes.take(1, "deadline");
   const first = isToChoose
@@ -54,12 +55,12 @@ function stepsOf(analysis: Analysis, quotes: Quoter): Step[] {
       : step("Répondre par écrit à une question", analysis.missing);
   return [
     ...(isGrave ? [] : [first]),
-    ...announced
-      .slice(0, 1)
-      .map((one) => step(`Un pas que vous nommez : ${quoteOf(one)}`, ...announced.slice(1).map(quoteOf))),
     ...ideas.map((one) =>
       step(`Garder ou écarter cette piste : ${quoteOf(one)}`, "Noter d’avance ce qui y ferait renoncer"),
     ),
+    ...announced
+      .slice(0, 1)
+      .map((one) => step(`Un pas que vous nommez : ${quoteOf(one)}`, ...announced.slice(1).map(quoteOf))),
     step(counsel.check, ...(check ? [checkOf(check)] : [])),
     step(counsel.witness, ...(isGrave ? [] : ["Écouter la réponse jusqu’au bout avant d’y répondre"])),
     ...(counsel.trial ? [step(counsel.trial)] : []),

@@ -21,6 +21,8 @@ export type Analysis = {
   isPosed: boolean;
   /** The sides of the choice, or what they say that they would like to do, in their words. */
   sides: readonly string[];
+  /** What they have settled in the course of it. Nothing of it is weighed again. */
+  decided: Statement | null;
   /** The sentence in which they say what weighs. */
   heart: Statement | null;
   /** Something was proposed to them. */
@@ -40,7 +42,7 @@ const HEARD = "Qui sait déjà ce que je lis au cœur, et qui devrait l’entend
 const UNDECIDED =
   /\b(?:dois|doit|devons|faut) (?:\w+ )?(?:choisir|decider|trancher|voter)\b|\bfaut qu(?:e |')(?:je|on|nous) (?:choisi|decid|tranch|vot)\w*|\b(?:j'|on )hesite\b|\bme tate\b|\bj'ai le choix\b/;
 const OFFERED =
-  /\b(?:on|il|elle|ils|elles|(?:mon|ma|mes|un|une|la|le|les) [a-z-]+(?: [a-z-]+)?) (?:me |m'|nous )(?:en |le |la |l')?(?:a |ont )?(?:propose|proposent|offre|offrent|offert)\b|\b(?:on|(?:la|le|mon|ma) [a-z-]+) (?:me |m'|nous )(?:a )?demande (?:d'etre |de (?:devenir|prendre|diriger|remplacer) )|\bj'ai (?:recu |eu )?une (?:offre|offer|proposition)\b|\b(?:me |m'|nous )(?:a |ont )?demande(?:nt)? (?:\d|un pret|de (?:lui |leur |la |le |l')?(?:preter|donner|garder|heberger|avancer|temoigner|signer|revenir|reprendre))|\b(?:me|nous) demande(?:nt)? (?:de |d')[a-z]+(?:er|ir|re|oir)\b|\b(?:mon|ma) [a-z-]+ (?:veut|voudrait|aimerait) qu'on |\b(?:veu(?:t|lent)|voudrait) m(?:e |')(?:operer|embaucher|muter|nommer|envoyer) |\b(?:veut|voudrait|aimerait) que je (?:le |la |l'|les )?(?:reprenne|remplace|rejoigne|dirige|devienne|m'associe|vienne (?:travailler|bosser))\b|\bveu(?:t|lent) (?:entrer au capital|investir|s'associer|(?:me |nous )?racheter)\b/;
+  /\b(?:m'|nous )(?:a |ont )?(?:invit(?:e|ent)) (?:a|au|chez|pour)\b|\b(?:on|il|elle|ils|elles|(?:mon|ma|mes|un|une|la|le|les) [a-z-]+(?: [a-z-]+)?) (?:me |m'|nous )(?:en |le |la |l')?(?:a |ont )?(?:propose|proposent|offre|offrent|offert)\b|\b(?:on|(?:la|le|mon|ma) [a-z-]+) (?:me |m'|nous )(?:a )?demande (?:d'etre |de (?:devenir|prendre|diriger|remplacer) )|\bj'ai (?:recu |eu )?une (?:offre|offer|proposition)\b|\b(?:me |m'|nous )(?:a |ont )?demande(?:nt)? (?:\d|un pret|de (?:lui |leur |la |le |l')?(?:preter|donner|garder|heberger|avancer|temoigner|signer|revenir|reprendre))|\b(?:me|nous) demande(?:nt)? (?:de |d')[a-z]+(?:er|ir|re|oir)\b|\b(?:mon|ma) (?!fils|fille|ado|mari|copain|compagnon|conjoint|mec|frere|pere|femme|copine|compagne|conjointe|meuf|soeur|mere)[a-z-]+ (?:veut|voudrait|aimerait) qu'on |\b(?:veu(?:t|lent)|voudrait) m(?:e |')(?:operer|embaucher|muter|nommer|envoyer) |\b(?:veut|voudrait|aimerait) que je (?:le |la |l'|les )?(?:reprenne|remplace|rejoigne|dirige|devienne|m'associe|vienne (?:travailler|bosser))\b|\bveu(?:t|lent) (?:entrer au capital|investir|s'associer|(?:me |nous )?racheter)\b/;
 /** Later only what is on offer now. */
 const PROPOSED = /\b(?:me|nous) propose(?:nt)? (?:de |d'|une? |la |le |l')/;
 /** A quarrel with them is no matter of who is right. */
@@ -71,20 +73,24 @@ export function analyze(messages: readonly ChatMessage[], agent: AgentType = "pr
   const matter = told ?? (agent === "creativite" && question?.choice ? "prise_decision" : agent);
   // A project that is followed up has been chosen.
   const isToChoose = CHOOSING.test(matter) && agent !== "insights";
-  const isOffered = offers.length > 0 && agent !== "apprendre";
+  const decided = agent === "apprendre" ? null : decidedIn(statements);
+  const isOffered = offers.length > 0 && agent !== "apprendre" && !decided;
   const posed = question ?? (inFrench ? startOf(statements) : null);
-  const isOpen = isToChoose && !question && !isOffered;
-  const sides = question?.choice?.sides ?? (isOpen ? wishedIn(statements) : []);
+  const isOpen = isToChoose && !question && !isOffered && !decided;
+  const sides = (decided ? [] : question?.choice?.sides) ?? (isOpen ? wishedIn(statements) : []);
   const heart = inFrench ? heartOf(statements, posed) : null;
   const isFollowed = agent === "insights" && CHOOSING.test(matter) && !question && !isOffered;
   const isUnposed = isOpen && sides.length === 0;
-  const counsel = COUNSELS[isUnposed ? "unposed" : isFollowed ? agent : matter] as Counsel;
+  const counsel = COUNSELS[
+    decided ? "decided" : isUnposed ? "unposed" : isFollowed ? agent : matter
+  ] as Counsel;
   return {
     said,
     statements,
     posed,
-    isPosed: question !== null,
+    isPosed: question !== null && !decided,
     sides,
+    decided,
     heart,
     memory,
     isOffered,
@@ -94,6 +100,20 @@ export function analyze(messages: readonly ChatMessage[], agent: AgentType = "pr
   };
 }
 
+/** The last that they say decided, unless what comes after opens it again. */
+function decidedIn(statements: readonly Statement[]): Statement | null {
+  const at = statements.findLastIndex(
+    ({ kind, turn, folded }) => kind === "decided" && turn > 0 && !AVOWED.test(folded),
+  );
+  const isReopened = statements
+    .slice(at + 1)
+    .some(({ choice, folded }) => choice !== null || UNDECIDED.test(folded) || REOPENED.test(folded));
+  return isReopened ? null : (statements[at] ?? null);
+}
+/** « Je crois que j’ai déjà choisi, et que ça me plaît pas »: owned to, and not settled. */
+const AVOWED = /\bje crois que j'ai\b.*\b(?:honte|plait pas|regrett\w*|peur)\b/;
+const REOPENED = /\bje me demande si\b|\btrop vite\b|\bje (?:ne )?sais (?:pas|plus) si je\b/;
+
 const questionIn = (statements: readonly Statement[]): Statement | null =>
   statements.find(({ choice }) => choice !== null && choice.sides.length > 1) ??
   statements.find(({ choice }) => choice !== null) ??
@@ -102,14 +122,18 @@ const questionIn = (statements: readonly Statement[]): Statement | null =>
 
 /** The first sentence that tells something of the matter; a few words before it only lead to it. */
 function startOf(statements: readonly Statement[]): Statement | null {
-  const opening = statements.filter(({ turn, kind }) => turn === 0 && TOLD_KINDS.includes(kind));
+  const opening = statements.filter(
+    ({ turn, kind, folded }) => turn === 0 && (TOLD_KINDS.includes(kind) || TO_DO.test(folded)),
+  );
   const first = opening.find(({ words }) => words >= 6) ?? opening[0];
   return first && statements.indexOf(first) <= 1 ? first : null;
 }
 
+const TO_DO = /^(?:(?:il )?faut qu(?:e |')(?:je|on|nous)|je dois) /;
+
 /** « J’ai envie d’arrêter »: what would be a change, and is one side of a choice. */
 const WISHED =
-  /^.*?\b(?:j'ai (?:tres |trop |vraiment |bien )?envie d(?:e |')|je (?:voudrais|veux|aimerais|songe a|pense a) )(?=(?:tout |me |m')?(?:arreter|quitter|partir|vendre|acheter|demissionner|changer d|demenager|divorcer|separer|reprendre|ouvrir|monter|lancer|creer|devenir|adopter|passer a|installer|embaucher|rompre|porter plainte)(?![a-z]))/;
+  /^.*?\b(?:j'ai (?:tres |trop |vraiment |bien )?envie d(?:e |')|je (?:voudrais|veux|aimerais|songe a|pense a) )(?=(?:tout |me |m')?(?:arreter|quitter|partir|vendre|acheter|demissionner|changer d|demenager|divorcer|separer|reprendre|ouvrir|monter|lancer|creer|devenir|adopter|passer a|passer en|installer|embaucher|rompre|porter plainte)(?![a-z]))/;
 
 function wishedIn(statements: readonly Statement[]): readonly string[] {
   const wish = statements.find(({ folded, turn }) => turn < POSED_WITHIN && WISHED.test(folded));
@@ -120,9 +144,15 @@ function wishedIn(statements: readonly Statement[]): readonly string[] {
 /** A kind, or the sentence that poses the choice, the first one, or the one that says what weighs. */
 type Opening = SentenceKind | "choice" | "start" | "heart";
 
+/** « Il me l’a redit dimanche », « J’attends que ça passe »: of what is not said there. */
+const POINTING =
+  /\b(?:l'|(?:ils?|elles?|je|on|personne|nous) (?:me |m'|ne |n')?(?:le |la |les |l'))(?:ai|a|ont|avait|sait|sais|dit|dis|redit|vois|voit)(?![a-z])|\b(?:que|tout|fait|fais|dit|dis|vu|sais|aime) (?:ca|cela)(?![a-z])|\bj'y (?:arrive|pense|crois)\b/;
+const NAMING =
+  /\b(?:mon|ma|mes|notre|nos|un|une|des|du|deux|ce|cette|ces)(?![a-z'])|\d|\b[a-z]{2,}[^a-z']+(?:le|la|les) [a-z]{4,}$/;
 /** « C’est pas ça »: by itself it says nothing. */
 const isSlight = ({ kind, choice, words, text, folded }: Statement): boolean =>
   /^(?:ca|cela) m(?:e |')|^.{1,40} (?:avec|de|a|pour|dans|sur|comme) (?:ca|cela)$/.test(folded) ||
+  (/^(?:said|consequence)$/.test(kind) && words < 9 && POINTING.test(folded) && !NAMING.test(folded)) ||
   (kind === "said" && choice === null && words < 5 && contentWords(text).length < 2 && !/\d/.test(text));
 
 /** Hands out the sentences of an analysis, each once: no artefact says a sentence twice. */

@@ -30,6 +30,7 @@ function question(analysis: Analysis, { ways, areGeneral }: Ways, quotes: Quoter
     analysis.isForeign ? FOREIGN_NOTICE : "",
     posed ? `${analysis.isPosed ? "Vous la posez ainsi" : "Le point de départ"} : ${quoteOf(posed)}.` : "",
     heart ? `${quotes.label(heart, "heart")}.` : "",
+    analysis.decided ? leaningText(analysis.decided) : "",
     deadline ? `Pour la date, vous écrivez : ${quoteOf(deadline)}.` : "",
     isWeighed || areGeneral
       ? ""
@@ -54,14 +55,14 @@ function group({ title, most, kinds }: Weight, quotes: Quoter): string {
 }
 
 function objection(
-  { counsel, isPosed, memory }: Analysis,
+  { counsel, isPosed, memory, decided }: Analysis,
   { ways, leaning }: Ways,
   lean: Statement | null,
 ): string {
   const general = `Une objection que vous n’avez pas formulée, et que l’on pourrait vous faire : ${counsel.objection}`;
   // Where nothing is weighed, nothing can be objected to.
   if ((!counsel.trial || (isGraveMatter(memory) && !isPosed)) && !lean) return "";
-  return lean && leaning
+  return lean && leaning && !decided
     ? joined([`${leaningText(lean)} ${againstText(ways[leaning.way ?? -1])}`, general])
     : general;
 }

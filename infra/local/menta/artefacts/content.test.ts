@@ -147,7 +147,7 @@ test("where nobody leans, to clear up one point is proposed beside their own way
 test("with no way of theirs, a question stands for the ways, and nothing is made up", () => {
   const { bestSolution, research, implementation, followUp } = solutionOn("bof");
   expect(bestSolution.options.map(({ title }) => title)).toEqual([
-    "Avancer avec ce que vous savez déjà",
+    "En parler à quelqu’un",
     "Éclaircir d’abord un seul point",
   ]);
   expect(bestSolution.options[1]!.description).toMatch(/ \?$/);
@@ -329,4 +329,88 @@ test("a choice that is posed late has its two ways", () => {
       .bestSolution.options.slice(0, 2)
       .map(({ title }) => title),
   ).toEqual(["« Je prends mon neveu »", "« Je prends l’ancien »"]);
+});
+
+const planOn = (...lines: string[]) =>
+  reply("prise_decision", [
+    ...aPersonSaying(...lines),
+    { role: "user", content: "Fais-moi un plan d’actions." },
+  ]);
+const OPEN = [
+  "On me propose un poste de nuit, 280 euros de plus par mois.",
+  "Je sais pas si j’accepte ou si je refuse.",
+  "Ma femme voudrait que j’accepte, rapport au crédit.",
+];
+
+test.each([
+  ["Bon, je refuse, je leur dis vendredi.", "« Je refuse, je leur dis vendredi »"],
+  ["C’est décidé, je reste de jour.", "« C’est décidé, je reste de jour »"],
+  [
+    "Finalement je prends le poste, je commence lundi.",
+    "« Finalement je prends le poste, je commence lundi »",
+  ],
+  ["Bon, je signe.", "« Je signe »"],
+  [
+    "Non, c’est décidé, cette fois j’arrête, même si y a personne.",
+    "« C’est décidé, cette fois j’arrête, même si y a personne »",
+  ],
+])("what is decided is not weighed again, and what it asks for is: %s", (line, quote) => {
+  const said = [...OPEN, line];
+  const { argumentation, solution } = artefactsOf(aPersonSaying(...said));
+  const { bestSolution, implementation } = JSON.parse(solution) as SolutionContent;
+  expect(bestSolution.options.map(({ title, description }) => [title, description])).toEqual([
+    ["Ce que vous dites décidé", quote],
+    ["Préparer d’abord ce que cela demande", expect.stringMatching(/ \?$/)],
+  ]);
+  expect(bestSolution.recommended).toBe(0);
+  expect(bestSolution.reasoning).toMatch(/^Vous l’avez décidé/);
+  expect(implementation.steps.map(({ phase }) => phase)).toEqual(["Préparer"]);
+  for (const text of [argumentation, solution, planOn(...said)])
+    expect(text).not.toMatch(
+      /ne pas choisir est aussi|changer d’avis|Choisir|comme s’il était fait|Dire non/,
+    );
+  expect(argumentation).toContain(`Vous le dites décidé : ${quote}.`);
+  expect(planOn(...said)).toContain(`et de ceci : ${quote}.`);
+});
+
+const titles = (...lines: string[]) =>
+  solutionOn(...lines).bestSolution.options.map(({ title, description }) => `${title} ${description}`);
+
+test("« je vais faire ça » decides the way that was just opened; a doubt that follows opens it again", () => {
+  const said = [...OPEN, "Ou alors je demande à former les jeunes de jour.", "Ouais, je vais faire ça."];
+  expect(titles(...said)[0]).toBe("Ce que vous dites décidé « Je demande à former les jeunes de jour »");
+  expect(titles(...said, "Je me demande si je vais pas trop vite.")).not.toContain(
+    "Préparer d’abord ce que cela demande",
+  );
+});
+
+test.each([
+  [
+    "Mon père boit. Il a tout cassé dans le garage.",
+    "Non mais ça j’ai pas envie d’en parler.",
+    /boit|garage/,
+  ],
+  ["J’ai 38 ans, je suis fatiguée.", "J’ai pas envie de parler de mon âge.", /38 ans/],
+  ["Karim gagne moins que moi, et la banque suit.", "Karim, non, ça je préfère pas en parler.", /Karim/],
+])("nothing of what they will not speak of is in a document: %s", (told, refusal, topic) => {
+  const { argumentation, solution, summary } = artefactsOf(aPersonSaying(...OPEN, told, refusal));
+  for (const text of [argumentation, solution, summary, planOn(...OPEN, told, refusal)])
+    expect(text).not.toMatch(topic);
+  expect(artefactsOf(aPersonSaying(...OPEN, told)).argumentation).toMatch(topic);
+});
+
+test.each([
+  ["Sinon je pourrais faire un mi-temps.", "« Sinon je pourrais faire un mi-temps »"],
+  ["Ou alors je fais un mi-temps.", "« Je fais un mi-temps »"],
+  ["Une autre solution ce serait un mi-temps.", "« Une autre solution ce serait un mi-temps »"],
+  ["Je pourrais y aller le matin et pas le soir.", "« Je pourrais y aller le matin et pas le soir »"],
+])("a third way of theirs is one of the options: %s", (line, quote) => {
+  expect(solutionOn(...OPEN, line).bestSolution.options.map(({ description }) => description)).toContain(
+    quote,
+  );
+});
+
+test("what somebody close wants for both is no offer to say yes or no to", () => {
+  const { options } = solutionOn("Mon copain veut qu’on réessaie d’avoir un enfant.").bestSolution;
+  expect(options.map(({ title }) => title)).not.toContain("Dire oui");
 });

@@ -12,7 +12,7 @@ const FELT = new RegExp(
 const DOUBTED = /\bje me (?:demande si (?:c'est|ce n'est|je|j')|rends compte qu)/;
 /** Denied, or of something that another sentence names. */
 const DENIED =
-  /^(?:ca|cela) m(?:e |')|\b(?:pas|plus|jamais|aucune|sans) (?:du tout |de |d')?(?:honte|peur|coupable|la trouille)\b|\bc'est pas [^,]* qui\b/;
+  /^(?:ca|cela) m(?:e |')|^j'en ai (?:jamais|pas) (?:parle|dit)|\b(?:pas|plus|jamais|aucune|sans) (?:du tout |de |d')?(?:honte|peur|coupable|la trouille)\b|\bc'est pas [^,]* qui\b/;
 /** « C’est pas mourir qui me fait peur, c’est qu’on me voie faible »: what follows is meant. */
 const CONTRASTED = /^.*\bc'est (?:meme )?pas [^,]*, (?=c'est (?:qu(?:e |')|surtout |juste ))/;
 const ELSEWHERE = /^(?:question|idea|announced|due|decided|lean|dropped|deadline|other)$/;
@@ -20,7 +20,9 @@ const ELSEWHERE = /^(?:question|idea|announced|due|decided|lean|dropped|deadline
 /** The sentence in which the person says what weighs, told by high-precision signs: the last of the strongest. */
 export function heartOf(statements: readonly Statement[], posed: Statement | null): Statement | null {
   // A feeling is enough by itself, a doubt where words lead to it.
-  const found = statements.filter((one) => one !== posed && one.words > 5 && strengthOf(one) > 2);
+  const found = statements.filter(
+    (one) => one !== posed && one.words > (FELT.test(spelled(one.folded)) ? 3 : 5) && strengthOf(one) > 2,
+  );
   return found.toSorted((a, b) => strengthOf(b) - strengthOf(a) || b.turn - a.turn)[0] ?? null;
 }
 

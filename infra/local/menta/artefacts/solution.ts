@@ -14,17 +14,27 @@ type Step = SolutionContent["implementation"]["steps"][number];
 /** A proposal from what was said and the bank of the situation. What was not said is left empty, and no sentence comes twice. */
 export function composeSolution(analysis: Analysis): SolutionContent {
   const quotes = quoter(analysis);
+  const { decided } = analysis;
   const { ways, leaning, areGeneral } = waysOf(analysis);
   const leant = leaning?.way ?? null;
   const sided = leant === null ? null : quotes.takeOne(leaning?.words);
   const inconsistencies = undone(analysis, quotes);
   const lean = sided ?? quotes.takeOne(leaning?.words);
-  const leantTo = areGeneral && lean ? [aWay(QUOTE_LABELS[lean.kind]?.[0] ?? "", quoteOf(lean))] : [];
+  const leantTo =
+    analysis.sides.length === 0 && lean && (areGeneral || leant === null)
+      ? [aWay(QUOTE_LABELS[lean.kind]?.[0] ?? "", quoteOf(lean))]
+      : [];
   const problemIdentification = problem(analysis, quotes);
-  const ideas = quotes.take(2, "idea").map((one, at) => aWay(QUOTE_LABELS["idea"]?.[at] ?? "", quoteOf(one)));
-  const open = areGeneral ? [...leantTo, ...ideas, ...ways] : [...ways, ...ideas];
+  const ideas = quotes
+    .take(decided ? 0 : 2, "idea")
+    .map((one, at) => aWay(QUOTE_LABELS["idea"]?.[at] ?? "", quoteOf(one)));
+  const theirs = [...(areGeneral ? [] : ways), ...leantTo, ...ideas];
+  const open = theirs.length > 0 ? theirs : ways;
   const missing = areGeneral ? analysis.missing : analysis.heart ? SENTENCES.toHeart : SENTENCES.toTurn;
-  const last = leant === null ? [aWay("Éclaircir d’abord un seul point", missing)] : [];
+  const title = decided ? SENTENCES.toPrepare : "Éclaircir d’abord un seul point";
+  const last = decided || leant === null ? [aWay(title, missing)] : [];
+  const isPlain = open.length < 2 || (areGeneral && leantTo.length > 0);
+  const why = decided ? "decided" : leant !== null ? "leant" : isPlain ? "general" : "undecided";
   const options = [...open, ...last].map((way) => asOption(way, quotes));
   const steps = stepsFor(analysis, quotes);
   const facts = factsIn(analysis, quotes);
@@ -46,8 +56,8 @@ export function composeSolution(analysis: Analysis): SolutionContent {
       reasoning: [
         // Where nothing is weighed, nothing can be objected to.
         ...(areGeneral ? [] : [`L’objection d’abord : ${analysis.counsel.objection}`]),
-        ...(lean && !areGeneral ? [leaningText(lean)] : []),
-        SENTENCES[leant !== null ? "leant" : open.length < 2 || leantTo.length > 0 ? "general" : "undecided"],
+        ...(lean && leantTo.length === 0 ? [leaningText(lean)] : []),
+        SENTENCES[why],
       ].join(" "),
     },
     implementation: { steps, kpis: analysis.counsel.sign ? [analysis.counsel.sign] : [], risks },
@@ -81,7 +91,7 @@ const SLIGHT =
 const FELT =
   /\b(?:trop|pas sure?|vraiment|nul\w*|pourri\w*|super|pire|mieux|jamais|honte|peur|mal|bete|marre|deteste\w*|boule|pitie|seule?|triste\w*|perdue?|milieu|aime\w*|content\w*|heureu\w*|[a-z]+rai[st]|oublie\w*|regrett\w*|manqu\w*|critiqu\w*|(?:voit|parle|regarde) plus|promis|souhaite)\b/;
 const VERDICT =
-  /\b(?:toujours|tout le monde|tou(?:s|tes) les|evidemment|c'est (?:\w+ )?(?:normal|juste|sur|evident|la faute)|mon droit|raison|faute|droit|egoiste|puerile?|nulle?s?|merite|devrai(?:t|ent)|n'ont qu'a|n'avait qu'a|que du|exagere|drame|bornes|radin|plus sain|c'est tout|c'est dire$|hypocrite|rien a cacher|absurde|envie|le pire|manipule|assume|je sens qu|je crois qu|dis pas)\b|^(?:c'est pas|personne|je (?:ne )?vais) /;
+  /\b(?:toujours|je trouve|tout le monde|tou(?:s|tes) les|evidemment|c'est (?:\w+ )?(?:normal|juste|sur|evident|la faute)|mon droit|raison|faute|droit|egoiste|puerile?|nulle?s?|merite|devrai(?:t|ent)|n'ont qu'a|n'avait qu'a|que du|exagere|drame|bornes|radin|plus sain|c'est tout|c'est dire$|hypocrite|rien a cacher|absurde|envie|le pire|manipule|assume|je sens qu|je crois qu|dis pas)\b|^(?:c'est pas|personne|je (?:ne )?vais) /;
 
 /** What they like today is no sign to come. */
 const isHoped = ({ kind, folded }: Statement): boolean =>
@@ -133,7 +143,8 @@ const step = (phase: string, timeline: string, ...actions: string[]): Step => ({
   resources: [],
 });
 
-function stepsFor({ counsel, statements, memory, isPosed, isOffered }: Analysis, quotes: Quoter): Step[] {
+function stepsFor(analysis: Analysis, quotes: Quoter): Step[] {
+  const { counsel, statements, memory, isPosed, isOffered, decided } = analysis;
   const by = statements.some(({ kind }) => kind === "deadline")
     ? "Avant l’échéance que vous dites"
     : "Pour finir";
@@ -141,22 +152,26 @@ function stepsFor({ counsel, statements, memory, isPosed, isOffered }: Analysis,
   const checks = checkedIn({ statements, memory }, quotes).filter(({ kind }) => kind !== "fear");
   return [
     ...(announced.length > 0 ? [step("Les pas que vous nommez", "", ...announced.map(quoteOf))] : []),
-    step("Vérifier", "D’abord", ...(checks.length > 0 ? checks.map(checkOf) : [counsel.check])),
+    step(
+      decided ? "Préparer" : "Vérifier",
+      "D’abord",
+      ...(checks.length > 0 ? checks.map(checkOf) : [counsel.check]),
+    ),
     ...(counsel.trial ? [step("Essayer", "Ensuite", counsel.trial)] : []),
     ...(isPosed || isOffered ? [step("Choisir", by, "Écrire le choix et sa raison en trois lignes.")] : []),
   ];
 }
 
-/** « Je ne sais pas si je suis assez douée »: no answer to it can be looked up. */
-const OF_ONESELF = /\b(?:si|comment|pourquoi|qui|ce que|quoi) (?:je|j'|on)(?![a-z])/;
+/** « Je ne sais pas si je suis assez douée », « Je vais craquer »: no answer can be looked up, and none waited for. */
+const NO_CHECK =
+  /^unknown:.*\b(?:si|comment|pourquoi|qui|ce que|quoi) (?:je|j'|on)(?![a-z])|^forecast:.*\b(?:je vais (?:me |m'|finir |tout )*[a-z]+(?:er|ir|re)|(?:ils?|elles?) (?:va|vont) (?:me |m')[a-z]+)\b/;
 
 /** The weightiest of each kind that is not known to be so. Whoever grieves or is ill is set none of it to prove. */
 export function checkedIn(
   { statements, memory }: Pick<Analysis, "statements" | "memory">,
   quotes: Quoter,
 ): Statement[] {
-  for (const one of statements)
-    if (one.kind === "unknown" && OF_ONESELF.test(one.folded)) quotes.takeOne(one);
+  for (const one of statements) if (NO_CHECK.test(`${one.kind}: ${one.folded}`)) quotes.takeOne(one);
   return (isGraveMatter(memory) ? (["unknown"] as const) : UNSURE_KINDS).flatMap((kind) =>
     quotes.take(1, kind),
   );

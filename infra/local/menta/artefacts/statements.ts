@@ -1,8 +1,9 @@
 import { findStatedChoice, type StatedChoice } from "../choice.ts";
 import { NO_VERB_PATTERN, splitClauses, quotableText } from "../clauses.ts";
 import { GREETING, isTalk, SHORT_ANSWER, THANKS, UNSURE } from "../message-kinds.ts";
-import { contentWords, foldWords } from "../text.ts";
-import { DROPPED, IRONY, kindOf, QUOTED, type SentenceKind } from "./kinds.ts";
+import { contentWords, foldedWords, foldWords } from "../text.ts";
+import { CLAUSE_KINDS } from "../banks/banks.ts";
+import { CHOOSES, DROPPED, IRONY, kindOf, QUOTED, type SentenceKind } from "./kinds.ts";
 
 /** One sentence of the person, an exact substring of their message without final punctuation, and how it is meant. */
 export type Statement = {
@@ -28,21 +29,65 @@ const POSED_WITHIN = 4;
 
 /** What the person said of their matter, in order, each sentence once. `isExercise`: something is being learnt. */
 export function statementsOf(said: readonly string[], isExercise: boolean): Statement[] {
-  const own = said.filter((message) => !isTalk(message));
+  const own = said.filter((message) => !isTalk(message) || SETTLES.test(foldWords(message)));
+  const refusals = own.flatMap(refusalsIn);
   const skipped = Math.max(0, own.length - MESSAGES_READ);
   const seen = new Set<string>();
   const all = own
-    .flatMap((message, turn) => (turn > 3 && turn < skipped + 3 ? [] : inMessage(message, turn)))
+    .flatMap((message, turn) => (turn > 3 && turn < skipped + 3 ? [] : inMessage(message, turn, refusals)))
     .filter(({ folded }) => !seen.has(folded) && seen.add(folded))
     .map((one): Statement => (isExercise ? asExercise(one) : one));
   const retracted = own.findLastIndex(isRetraction);
   const dropped = all.filter(({ kind }) => kind === "dropped");
   const isGivenUp = ({ turn, folded }: Statement) =>
     dropped.some((one) => one.turn > turn && contentWords(one.text).some((word) => folded.includes(word)));
+  for (const [turn, message] of own.entries()) if (AGREES.test(foldWords(message))) settle(all, turn);
   return all.filter((one) =>
     one.kind === "idea" ? !isGivenUp(one) : !TAKEN_BACK.has(one.kind) || one.turn >= retracted,
   );
 }
+
+/** « Je vais faire ça »: what they announce with it, else the way that they had just opened, is decided. */
+function settle(all: readonly Statement[], at: number): void {
+  const meant =
+    all.find(({ kind, turn }) => /^(?:announced|decided)$/.test(kind) && turn === at) ??
+    all.findLast(({ kind, turn }) => kind === "idea" && turn <= at && turn > at - 3);
+  if (meant) meant.kind = "decided";
+}
+const AGREES =
+  /(?:^|[.!?]\s*)(?:(?:bon|ok|ouais|oui|allez|d'accord|voila|en fait|du coup|alors|donc)[,.! ]+)*(?:(?:je (?:crois que je )?(?:vais|fais|ferai)|on (?:va|fait)) (?:faire )?(?:comme )?(?:ca|cela)\b(?! (?:depuis|tous|toutes|chaque|chez|toujours|avec)))/;
+
+const SETTLES = new RegExp(`${AGREES.source}|${CHOOSES.source}[\\s.!]*$`);
+
+/** What they will not speak of, by its words, or the message before where it has none. */
+type Refusal = { turn: number; words: readonly string[] };
+
+const refusalsIn = (message: string, turn: number): Refusal[] =>
+  foldWords(message)
+    .split(/[.!?…\n]+/)
+    .flatMap((sentence) => {
+      const [closed = ""] = CLOSED.exec(sentence) ?? [];
+      const [before = "", after = ""] = sentence.split(closed || "\n");
+      const isLong = before.split(" ").length > 7 || /^\W*(?:pourquoi|comment|ce qu)/.test(before);
+      const words = contentWords(`${isLong ? "" : before} ${after.split(",")[0]}`)
+        .filter(
+          (word) =>
+            !/^(?:parl|creus|remu|laiss|ecout|franch|honnet|desol|pardon|attend|prefere|envie)/.test(word),
+        )
+        .concat(/\bage\b/.test(after) ? "ans" : []);
+      // « Me dites pas de… » refuses advice and no topic.
+      return closed === "" || /\bdi(?:te)?s\b/.test(closed) || (isLong && words.length === 0)
+        ? []
+        : [{ turn, words }];
+    });
+const CLOSED = new RegExp(CLAUSE_KINDS.turning["closed"]?.pattern ?? "");
+
+const isRefused = (text: string, at: number, refusals: readonly Refusal[]): boolean =>
+  refusals.some(({ turn, words }) =>
+    words.length === 0
+      ? at > 0 && at === turn - 1
+      : at <= turn && foldedWords(text).some((word) => words.includes(word)),
+  );
 
 const isRetraction = (message: string): boolean =>
   sentencesOf(message).some(({ from, to }) => RETRACTED.test(foldWords(message.slice(from, to))));
@@ -51,8 +96,10 @@ const isRetraction = (message: string): boolean =>
 const asExercise = (one: Statement): Statement => ({
   ...one,
   choice: null,
-  kind: /^(?:condition|consequence|supposition|forecast)$/.test(one.kind) ? "said" : one.kind,
+  kind: one.kind === "decided" ? "announced" : SUPPOSING.test(one.kind) ? "said" : one.kind,
 });
+
+const SUPPOSING = /^(?:condition|consequence|supposition|forecast)$/;
 
 /** « Bon, peut-être pas demain »: what was announced before is announced no more. */
 const RETRACTED =
@@ -61,7 +108,7 @@ const TAKEN_BACK: ReadonlySet<SentenceKind> = new Set(["announced", "decided", "
 
 type Sentence = { from: number; to: number; isQuestion: boolean };
 
-function inMessage(message: string, turn: number): Statement[] {
+function inMessage(message: string, turn: number, refusals: readonly Refusal[]): Statement[] {
   const read = beginningOf(message).normalize("NFC");
   const found: Sentence[] = [];
   for (const sentence of sentencesOf(read)) {
@@ -77,7 +124,11 @@ function inMessage(message: string, turn: number): Statement[] {
       found[found.length - 1] = { from: last.from, to: sentence.to, isQuestion: sentence.isQuestion };
       continue;
     }
-    if (!isFragment(text) || (!last && /^(?:enfin|sinon)\b/i.test(text) && countWords(text) > 4))
+    if (
+      !isFragment(text) ||
+      (/^sinon (?:je|j['’]|on)(?!\p{L})/iu.test(text) && countWords(text) > 4) ||
+      (!last && /^(?:enfin|sinon)\b/i.test(text) && countWords(text) > 4)
+    )
       found.push(sentence);
     else if (
       last &&
@@ -90,7 +141,9 @@ function inMessage(message: string, turn: number): Statement[] {
   }
   return found
     .flatMap(({ from, to, isQuestion }) =>
-      quotableIn(read.slice(from, to)).map((text) => aStatement(text, isQuestion, turn, read.slice(0, from))),
+      quotableIn(read.slice(from, to), (text) => isRefused(text, turn, refusals)).map((text) =>
+        aStatement(text, isQuestion, turn, read.slice(0, from)),
+      ),
     )
     .filter((one) => one !== null);
 }
@@ -110,7 +163,7 @@ const SENTENCE =
   /(?:\s*(?:[^\s.!?…]+ ){0,3}(?:maman|papa|mamie|papi|(?:mon|ma|mes|les?|la|une?|des|deux) \p{L}{3,})\. (?=(?:ils?|elles?) ))?[^.!?…\n]+(?:[.](?=\d)[^.!?…\n]+)*([.!?…]*)/giu;
 /** Words that only lead to a sentence: it begins after them. */
 const LEAD =
-  /^(?:(?:bonjour|bonsoir|salut|hello|coucou|menta|hi|so|alors|euh|bon|bah|ben|bref|fin bref|oui|ouais|non|nan|ok|d'accord|voila|et|ou(?: (?:bien|alors|sinon|encore))?|mais|donc|car|parce que|par contre|haha|serieux|(?:je viens de|j'ai) compri(?:s|dre) (?:un truc|une chose|quelque chose)|j'ai (?:(?:\w+ )?(?:pense a|eu) (?:un truc|une chose|quelque chose|autre chose)|(?:eu )?une (?:autre )?idee)|du coup|en fait|en vrai|franchement|honnetement|nan mais|non mais|je dirais que|et puis|puis|moi)(?:\s*[,;:!]\s*|\s+(?=(?:(?:alors|ok|haha|serieux|je|jai|jpeux|on|il|elle|ils|elles|ce|cest|c|ca|moi|nous|du coup|euh|voila|bon|mais|en|la|le|les|un|une|mon|ma|mes|mettre|peut-etre|au fond|si|quand|depuis|avec)(?![a-z])|[jlc]'|(?:oui|non)\b))))+/;
+  /^(?:(?:bonjour|bonsoir|salut|hello|coucou|menta|hi|so|alors|euh|bon|bah|ben|bref|fin bref|oui|ouais|non|nan|ok|d'accord|voila|et|ou(?: (?:bien|alors|sinon|encore))?|mais|donc|car|parce que|par contre|haha|serieux|(?:je viens de|j'ai) compri(?:s|dre) (?:un truc|une chose|quelque chose)|j'ai (?:(?:\w+ )?(?:pense a|eu) (?:un truc|une chose|quelque chose|autre chose)|(?:eu )?une (?:autre )?idee)|(?:je vais|on va) faire (?:comme )?ca|(?:je|on) fai[st] (?:comme )?ca|du coup|attends|attendez|sauf que|en fait|en vrai|franchement|honnetement|nan mais|non mais|je dirais que|et puis|puis|moi)(?:\s*[,;:!]\s*|\s+(?=(?:(?:alors|ok|haha|serieux|je|jai|jpeux|on|il|elle|ils|elles|ce|cest|c|ca|moi|lui|eux|nous|y|pour|faut|du coup|euh|voila|bon|mais|en|la|le|les|un|une|mon|ma|mes|mettre|peut-etre|au fond|si|quand|depuis|avec)(?![a-z])|[jlc]'|(?:oui|non)\b))))+/;
 
 function sentencesOf(message: string): Sentence[] {
   return [...message.matchAll(SENTENCE)].flatMap((match) => {
@@ -131,10 +184,13 @@ const isEcho = (text: string, isQuestion: boolean): boolean =>
   /^(?:ce qu|une?\b|le |la |les |moi\b|si )/.test(foldWords(text)) &&
   !ADDRESSED.test(foldWords(text));
 
+const CHOOSES_ONLY = new RegExp(`^${CHOOSES.source}(?:$|,)`);
+
 /** What only goes on with the sentence before it. */
 function isFragment(text: string): boolean {
   const folded = foldWords(text);
   const words = folded.match(/[a-z0-9œæ]+/g)?.length ?? 0;
+  if (CHOOSES_ONLY.test(folded)) return false;
   if (
     /^(?:(?:celui|celle|ceux|celles|dont|qui|que|et(?! si )|ou|ni|puis|genre|enfin|sinon)(?![a-z])|qu')|^(?:les? |la )?\S+, (?:oui|non)$/.test(
       folded,
@@ -155,7 +211,7 @@ function isFragment(text: string): boolean {
 const DOING = /^(?:je |j'|on |nous |(?:l'|le |la |les |lui |y )?[a-z]+(?:er|ir|re|oir)(?![a-z]))/;
 /** Said to the assistant, of the assistant, or of the conversation. */
 const ADDRESSED =
-  /\b(?:(?<!rendez-)vous|votre|vos|tu|toi|ton|tes|te|t'\w+|lol|(?:un|ce|le) robot (?!de )|chatgpt|l'ia|une ia|prompt|je dicte|ca va etre long|sans me relire|je resume|pour resumer|autre question|petit oui|c'etait un test|seance de psy|c'est tout ce que je demande|en francais alors)\b|\b(?:pas envie d(?:e |')(?:en )?(?:parler|creuser|discuter|revenir)|(?:pas|rien) (?:ca )?le sujet|me (?:dites|dis) pas|(?<!(?:je|on) )laisse[rz]? tomber$|en le disant|en l'ecrivant)\b|^(?:bonjour|bonsoir)\b|^(?:ecris|dis|dites|donne|aide|aidez|explique|traduis|repete|resume|confirme|ignore|affiche|reponds|raconte|propose|note pour|(?:oui )?(?:commencons|continuons|passons|revenons|parlons))\b|^(?:bon )?je vous\b/;
+  /\b(?:(?<!rendez-)vous|votre|vos|tu|toi|ton|tes|te|t'\w+|lol|(?:un|ce|le) robot (?!de )|chatgpt|(?:a|avec|par) (?:l'|une |cette )ia|prompt|je dicte|ca va etre long|sans me relire|je resume|pour resumer|autre question|petit oui|c'etait un test|seance de psy|c'est tout ce que je demande|en francais alors)\b|\b(?:pas envie d(?:e |')(?:en )?(?:parler|creuser|discuter|revenir)|(?:pas|rien) (?:ca )?le sujet|me (?:dites|dis) pas|(?<!(?:je|on) )laisse[rz]? tomber$|en le disant|en l'ecrivant)\b|^(?:bonjour|bonsoir)\b|^(?:ecris|dis|dites|donne|aide|aidez|explique|traduis|repete|resume|confirme|ignore|affiche|reponds|raconte|propose|note pour|(?:oui )?(?:commencons|continuons|passons|revenons|parlons))\b|^(?:bon )?je vous\b/;
 const ASKS_PRICE = /^(?:ca|c'est) [a-z]+ combien$/;
 /** Asks for approval, or echoes what was asked. */
 const NO_QUESTION =
@@ -173,7 +229,9 @@ function aStatement(sentence: string, isQuestion: boolean, turn: number, before:
   const folded = foldWords(text).replaceAll(/\s+/g, " ");
   const words = countWords(text);
   const isEmpty =
-    text.length < 8 ||
+    text.length < 7 ||
+    AGREES.test(folded) ||
+    CLOSED.test(folded) ||
     ASKS_PRICE.test(folded) ||
     [SHORT_ANSWER, UNSURE, GREETING, THANKS].some((pattern) => pattern.test(folded));
   if (
@@ -184,30 +242,41 @@ function aStatement(sentence: string, isQuestion: boolean, turn: number, before:
     IRONY.test(folded)
   )
     return null;
-  if (contentWords(text).length === 0 && !/\d/.test(text)) return null;
   const stated = findStatedChoice(text, isQuestion);
   const ways = stated?.sides.filter((one) => DOING.test(foldWords(one))) ?? [];
-  const posed = turn < POSED_WITHIN || (MATTER.test(folded) && ways.length > 1) ? stated : null;
+  const isLate = ways.length > 1 && (folded.startsWith("soit ") || MATTER.test(folded));
+  const posed = turn < POSED_WITHIN || isLate ? stated : null;
   const isOpened = OPENED.test(foldWords(before)) && !/^(?:ou|non|pas|ca|c'est)(?![a-z])/.test(folded);
-  const kind = isOpened && !isQuestion ? "idea" : kindOf(folded, text, isQuestion);
+  const isLed =
+    LED_TO_IT.test(foldWords(before)) && kindOf(`allez ${folded}`, text, isQuestion) === "decided";
+  const kind = isOpened && !isQuestion ? "idea" : isLed ? "decided" : kindOf(folded, text, isQuestion);
   const isAvowed = /(?:^|[\s,.])(?:mais bon|en fait|en vrai|franchement|honnetement|bref)[\s,:]*$/.test(
     foldWords(before),
   );
+  if (kind !== "decided" && contentWords(text).length === 0 && !/\d/.test(text)) return null;
   if (isQuestion && !posed && kind === "question" && (NO_QUESTION.test(folded) || !OWN_QUESTION.test(folded)))
     return null;
   return { text, folded, turn, words, kind, isQuestion, isAvowed, choice: posed };
 }
 
+/** What comes with these words is settled by them. */
+const LED_TO_IT = /(?:^|[.!?…]\s*)(?:(?:allez|bon|ok|bref|du coup),? )+$/;
 /** What comes with these words is one more way. */
 const OPENED =
   /(?:^|[.!?,]\s*)(?:ou (?:alors |bien |sinon |encore )*(?:non |bon )?|.*\bj'ai (?:(?:\w+ )?(?:pense a|eu) (?:un truc|une chose|quelque chose|autre chose)|(?:eu )?une (?:autre )?idee)\s*[,:]\s*)$/;
 
 /** The sentence itself, or the quotable clauses of a long one. */
-function quotableIn(text: string): string[] {
+function quotableIn(text: string, isOut: (text: string) => boolean): string[] {
   if (/[*_`#<>|{}[\]\\~]|https?:|www\./.test(text)) return [];
   const isWhole = text.split("«").length === text.split("»").length && text.split('"').length % 2 === 1;
-  if (isWhole && countWords(text) <= LONGEST_SENTENCE && text.length <= 210) return [text];
-  return splitClauses(text).flatMap((clause) => quotableText(clause) ?? []);
+  if (isWhole && !isOut(text) && countWords(text) <= LONGEST_SENTENCE && text.length <= 210) return [text];
+  // What follows a word of it goes on with it, up to another subject.
+  let isLeftOut = false;
+  const clauses = splitClauses(text).filter((clause) => {
+    isLeftOut = isOut(clause.text) || (isLeftOut && !/^(?:mon|ma|mes|moi) /.test(clause.folded));
+    return !isLeftOut;
+  });
+  return clauses.flatMap((clause) => quotableText(clause) ?? []);
 }
 
 const countWords = (text: string): number =>

@@ -17,8 +17,8 @@ export function composeExploration(analysis: Analysis): SummaryContent {
   const told = quotes.take(KEY_POINTS - opening.length, ...TOLD_KINDS).map((one) => quotes.label(one));
   const hypotheses = quotes.take(HYPOTHESES, ...UNSURE_KINDS).map((one) => quotes.label(one));
   const actionItems = [
-    ...quotes.take(3, "announced", "due"),
     ...quotes.take(2, "idea"),
+    ...quotes.take(3, "announced", "due"),
     ...quotes.take(1, "question"),
   ].map((one) => quotes.label(one));
   const keyPoints = [...opening, ...told];

@@ -2,7 +2,6 @@ import { OFFER, SENTENCES } from "../banks/banks.ts";
 import { capitalise, contentWords } from "../text.ts";
 import type { Analysis } from "./analysis.ts";
 import { quotedAsIs } from "./wording.ts";
-import { isGraveMatter } from "../situations.ts";
 import type { Statement } from "./statements.ts";
 
 /**
@@ -31,12 +30,11 @@ const ANSWERS = [
 
 /** The ways that the person named, else those that an offer opens, else the question that is missing. */
 export function waysOf(analysis: Analysis): Ways {
-  const { posed, statements, isOffered, sides, memory } = analysis;
+  const { posed, statements, isOffered, sides, decided, counsel } = analysis;
   if (sides.length === 0) {
-    const general = isGraveMatter(memory) ? "waiting" : "onward";
-    const open = isOffered ? OFFER : [[SENTENCES[general], ""] as const];
-    const words = statements.findLast(({ kind }) => SETTLING.has(kind));
-    const way = words && isOffered ? ANSWERS.findIndex((one) => one.test(words.folded)) : -1;
+    const open = isOffered ? OFFER : decided ? [] : [[SENTENCES.onward, counsel.witness] as const];
+    const words = decided ?? statements.findLast(({ kind }) => SETTLING.has(kind));
+    const way = words && isOffered ? ANSWERS.findIndex((one) => one.test(words.folded)) : decided ? 0 : -1;
     return {
       ways: open.map(([title, description]) => aWay(title, description)),
       leaning: words ? { way: way < 0 ? null : way, words } : null,

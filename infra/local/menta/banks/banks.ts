@@ -4,6 +4,7 @@ import answered from "./answered.json" with { type: "json" };
 import artefacts from "./artefacts.json" with { type: "json" };
 import kinds from "./kinds.json" with { type: "json" };
 import questions from "./questions.json" with { type: "json" };
+import sentences from "./sentences.json" with { type: "json" };
 import why from "./why.json" with { type: "json" };
 import words from "./words.json" with { type: "json" };
 
@@ -42,6 +43,17 @@ export type ClauseKind = Reaction & {
   of?: string;
   meant?: string;
   contrary?: readonly string[];
+};
+
+/**
+ * How a sentence is meant, by its own wording: the first that fits, in folded text; `unless` says what it may not hold
+ * besides. A name between braces stands for a part that several patterns share.
+ */
+export type SentenceWording = { kind: SentenceKind; when: string; unless?: string };
+export const SENTENCE_WORDINGS = sentences as {
+  first: readonly SentenceWording[];
+  then: readonly SentenceWording[];
+  announced: readonly string[];
 };
 
 /** In the order in which they are heard: where somebody turns, what they feel, what kind of clause it is, the facts in it. */
