@@ -12,7 +12,6 @@ import {
   SITUATION_QUESTIONS,
   STAYING_OPENINGS,
   TURNING_OPENINGS,
-  type Reaction,
 } from "./banks/banks.ts";
 import { IRONY } from "./artefacts/kinds.ts";
 import { findStatedChoice } from "./choice.ts";
@@ -20,8 +19,8 @@ import { isClaiming, shouldAskContrary } from "./contrary.ts";
 import type { ReplyManner } from "#shared/preferences/tone.ts";
 import type { Memory } from "./memory.ts";
 import { UNSURE } from "./message-kinds.ts";
-import { isOneSided } from "./one-sided.ts";
-import { anyUnasked, isOfWords, nextQuestion } from "./questions.ts";
+import { isAccusing, isOneSided } from "./one-sided.ts";
+import { anyUnasked, firstUnasked, isOfWords, nextQuestion } from "./questions.ts";
 import { sentencesOf } from "./clauses.ts";
 import { withoutFinalMark, type MessageReading, type Quote } from "./reading.ts";
 import { recalledBy } from "./recall.ts";
@@ -35,8 +34,8 @@ import { capitalise, contentWords, foldedWords, foldWords, isOpenedBy, spelled }
  */
 export function composeReply(memory: Memory, { tone, shortReplies }: ReplyManner): string {
   const grave = graveSituationIn(memory.last.folded);
-  const human = grave && unsaid(memory, HUMAN_SENTENCES[grave] ?? []);
-  if (human) return withQuestion(human, nextQuestion(memory));
+  const human = grave && unsaid(memory, grave);
+  if (human) return withQuestion(...human);
   const isIronic = IRONY.test(memory.last.folded);
   const clause = isIronic ? null : bestQuote(memory);
   const quote = clause === null ? null : sentenceAround(memory, clause);
@@ -47,7 +46,9 @@ export function composeReply(memory: Memory, { tone, shortReplies }: ReplyManner
   const isAwaited = memory.last.signals.some(({ id, quote: told }) => AWAITED.has(id) && isMeantAs(id, told));
   const turns = isTurning(memory.last);
   const owes =
-    !isIronic && !((feels || isAwaited || turns) && !isOneSided(memory)) && shouldAskContrary(memory, tone);
+    !isIronic &&
+    !((feels || isAwaited || turns) && !(isOneSided(memory) && isAccusing(memory))) &&
+    shouldAskContrary(memory, tone);
   // An idea is taken up before anything is held against it.
   const isHeldAgainst = owes && memory.agent !== "creativite";
   const reaction =
@@ -145,6 +146,7 @@ const UNFIT: Readonly<Record<string, ReadonlySet<string>>> = {
   apprendre: new Set([
     "amount",
     "deadline",
+    "obligation",
     "suppose",
     "idea",
     "others",
@@ -158,7 +160,23 @@ const UNFIT: Readonly<Record<string, ReadonlySet<string>>> = {
     "lasting",
   ]),
   insights: new Set(["amount"]),
-  creativite: new Set(["suppose", "amount", "obligation", "another", "figure", "age", "pleasure", "adrift"]),
+  creativite: new Set([
+    "others",
+    "resignation",
+    "role",
+    "hope",
+    "desire",
+    "saidofme",
+    "witnessed",
+    "suppose",
+    "amount",
+    "obligation",
+    "another",
+    "figure",
+    "age",
+    "pleasure",
+    "adrift",
+  ]),
 };
 
 /** A refusal to speak of something, and what came for no reason: whoever they are said to, and whatever feeling they name. */
@@ -201,7 +219,7 @@ function reactionTo(memory: Memory, side: "asks" | "contrary"): Answer | null {
     const before = memory.earlier.at(-1);
     const then = id === "aside" && before ? bestQuote({ ...memory, replies: [], last: before }) : null;
     const template =
-      isEchoed(memory) || held === null
+      (isEchoed(memory) && reaction.says && !(id in CLAUSE_KINDS.turning)) || held === null
         ? (leastUsedWording(memory, reaction.says ?? [], FORGOTTEN_AFTER) ?? unquoted(memory))
         : then === null
           ? leastUsedWording(memory, isHeld ? opens : (reaction.says ?? opens), FORGOTTEN_AFTER)
@@ -220,19 +238,27 @@ const isEchoed = ({ replies }: Memory): boolean =>
 /** A shorter clause is quoted whole. */
 const MARKED_FROM = 8;
 /** The few words that stand for the clause, where they say something by themselves; else the clause, where it is whole. */
-function heldWords(memory: Memory, { mark }: Reaction, quote: string): string | null {
+function heldWords(
+  memory: Memory,
+  { mark, pattern = "" }: (typeof REACTIONS)[string],
+  quote: string,
+): string | null {
   const found = mark === undefined ? null : new RegExp(mark).exec(foldWords(quote));
   const few = found && quote.slice(found.index, found.index + found[0].length);
   const isLongClause = quote.split(/\s+/).length > MARKED_FROM;
   if (few && (few === quote || ((isLongClause || !isPlain(quote)) && contentWords(few).length > 0)))
     return few;
-  const whole = sentenceAround(memory, quote);
+  const isLed = /^(?:mais|et|donc|bon|alors|oui|non|voilà)[ ,]|, non$/i.test(quote);
+  const told = sentencesOf(memory.last.text).find((one) => isLed && one.length > 8 && quote.includes(one));
+  const whole = told ?? sentenceAround(memory, quote);
   if (isPlain(whole) && whole.split(/\s+/).length <= SENTENCE_WORDS) return whole;
-  return memory.last.quotes.findLast(({ text }) => quote.includes(text))?.text ?? null;
+  const within = memory.last.quotes.filter(({ text }) => quote.includes(text));
+  const telling = within.findLast(({ text }) => new RegExp(pattern).test(spelled(foldWords(text))));
+  return (telling ?? within.toSorted((a, b) => b.weight - a.weight)[0])?.text ?? null;
 }
 
 const ATTEMPT =
-  /\?|^genre |\bc'est (?!du chinois|de l'hebreu|la galere|l'horreur)(?:le|la|l'|une?|du|quand (?!ca|je|on|il)|comme)(?![a-z])|\b(?:donc|parce que|je dirais|peut[- ]etre que|ca depend|j'essaie|si je comprends)\b/;
+  /\?|^genre |\bc'est (?!du chinois|de l'hebreu|la galere|l'horreur)(?:le|la|l'|une?|du|quand (?!ca|je|on|il)|comme)(?![a-z])|\b(?:donc|parce que|je dirais|peut[- ]etre que|ca depend|j'essaie(?! (?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|demain|ce soir))|si je comprends)\b/;
 /** « Ça serait fa ? » */
 const shortest = ({ last }: Memory): string | null =>
   last.words >= 2 && last.words <= 6 && /^[\p{L}\p{N}'’ -]+$/u.test(withoutFinalMark(last.text))
@@ -335,10 +361,18 @@ export function leastUsedWording(
   );
 }
 
-const unsaid = (memory: Memory, sentences: readonly string[]): string | undefined =>
-  memory.replies.some((reply) => sentences.some((one) => reply.includes(one)))
-    ? undefined
-    : sentences[memory.seed % sentences.length];
+/** One sentence for what is grave, with its question; none twice in a conversation. */
+function unsaid(memory: Memory, grave: string): [said: string, question: string] | null {
+  const written = Object.entries(HUMAN_SENTENCES).filter(([id]) => id.startsWith(grave));
+  const isSaid = written.some(([, { says }]) =>
+    memory.replies.some((reply) => says.some((one) => reply.includes(one))),
+  );
+  const found = written.find(([, { told = "" }]) => new RegExp(told).test(memory.last.folded));
+  if (isSaid || !found) return null;
+  const [id, { says }] = found;
+  const question = firstUnasked(memory, SITUATION_QUESTIONS[id]?.["first"] ?? []) ?? nextQuestion(memory);
+  return [says[memory.seed % says.length] ?? "", question];
+}
 
 /** The wording with the quote: word for word, only the case of its first letter may change. */
 export function fillTemplate(template: string, quote: string, earlier = ""): string {

@@ -67,7 +67,7 @@ const isOfThemselves = ({ signals, folded }: MessageReading): boolean =>
 /** Whether something is claimed that may be held against them. */
 export const isClaiming = ({ folded }: MessageReading): boolean => CLAIMS.test(folded);
 const CLAIMS =
-  /\b(?:je (?:\w+ )?(?:pense|crois|trouve|merite|penche)(?! que (?:je |j')| pas )|j'ai raison|devrai(?:t|ent)|normal|evident|quand meme|a quoi bon|sert a|de toute facon|principe|tout le monde (?:le fait|fait ca|sait)|forcement|impossible|(?:ceux|celles|les gens) qui|c'est (?:\w+ )?(?:sur|certain|clair|foutu|mort|fini))\b/;
+  /\b(?:je (?:\w+ )?(?:pense|crois|trouve|merite|penche)(?! que (?:je |j')| pas )|j'ai raison|devrai(?:t|ent)|normal|evident|a quoi bon|sert a|de toute facon|principe|tout le monde (?:le fait|fait ca|sait)|forcement|impossible|(?:ceux|celles|les gens) qui|c'est (?:\w+ )?(?:sur|certain|clair|foutu|mort|fini))\b/;
 const DELIGHTS = /\bj'aime (?:bien|trop)\b|\bj'adore\b|\bchair de poule\b|\bme plait\b|^(?:oh|oui|ah) /;
 /** Who has argued both sides needs nobody to. */
 const hasBoth = ({ signals }: MessageReading): boolean =>

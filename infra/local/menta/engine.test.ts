@@ -133,14 +133,13 @@ test.each(conversations)("no opening comes twice: $agent, $theme", ({ turns }) =
 });
 
 test.each([
-  ["Mon père est mort il y a trois semaines et je dois vider sa maison.", HUMAN_SENTENCES["grief"]],
-  [
-    "J’ai perdu ma mère en août, je n’arrive pas à choisir quoi faire de son appartement.",
-    HUMAN_SENTENCES["grief"],
-  ],
-  ["On vient de me diagnostiquer un cancer du sein.", HUMAN_SENTENCES["illness"]],
-  ["Ma femme a la maladie d’Alzheimer et je ne sais plus comment faire.", HUMAN_SENTENCES["illness"]],
-])("grief and illness are met by one human sentence, then a plain question: %s", (message, sentences) => {
+  ["Mon père est mort il y a trois semaines et je dois vider sa maison.", "grief"],
+  ["J’ai perdu ma mère en août, je n’arrive pas à choisir quoi faire de son appartement.", "grief"],
+  ["On vient de me diagnostiquer un cancer du sein.", "illness"],
+  ["Ma femme a la maladie d’Alzheimer et je ne sais plus comment faire.", "illness"],
+])("grief and illness are met by one human sentence, then a plain question: %s", (message, grave) => {
+  const written = Object.entries(HUMAN_SENTENCES).filter(([id]) => id.startsWith(grave));
+  const sentences = written.flatMap(([, { says }]) => says);
   for (const agent of AGENTS) {
     const [human, question] = replyTo(message, agent).split("\n\n");
     expect(sentences).toContain(human);
@@ -152,8 +151,8 @@ test.each(["Je suis mort de fatigue.", "Je dois faire mon deuil de ce poste.", "
   "what only sounds like it is not taken for it: %s",
   (message) => {
     const said = replyTo(message);
-    for (const sentences of Object.values(HUMAN_SENTENCES))
-      for (const one of sentences) expect(said).not.toContain(one);
+    for (const { says } of Object.values(HUMAN_SENTENCES))
+      for (const one of says) expect(said).not.toContain(one);
   },
 );
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { STAYING_OPENINGS, TURNING_OPENINGS } from "./banks/banks.ts";
+import { HUMAN_SENTENCES, STAYING_OPENINGS, TURNING_OPENINGS } from "./banks/banks.ts";
 import { lastParagraph, playScript, quotesOf, repliesOf } from "./metrics.ts";
 import { isOfWords } from "./questions.ts";
 import { isOpenedBy } from "./text.ts";
@@ -11,7 +11,12 @@ const lastReply = (lines: readonly string[], agent?: Agent) => repliesTo(lines, 
 const lastQuestion = (lines: readonly string[], agent?: Agent) => lastParagraph(lastReply(lines, agent));
 
 const MATTER = "On me propose un poste à Lille, et je ne sais pas si je pars.";
-const GRIEF = /^Perdre quelqu’un|^Je ne peux rien retirer/;
+const GRIEF = new RegExp(
+  Object.entries(HUMAN_SENTENCES)
+    .flatMap(([id, { says }]) => (id.startsWith("grief") ? says : []))
+    .map((one) => `^${one.replaceAll(".", String.raw`\.`)}`)
+    .join("|"),
+);
 const ILLNESS = /médecin|consultation|rendez-vous/;
 
 test.each([

@@ -17,7 +17,7 @@ const CONTRARY = "contrary";
 const FIRST = "first";
 /** What is asked of the words just quoted is never beside them; after so many of these, something else is. */
 const SAID = "said";
-const SAID_AT_MOST = 4;
+const SAID_AT_MOST = 5;
 
 /**
  * The next question: of the least visited phase, from the situation before the agent. Never one of the last twenty; where

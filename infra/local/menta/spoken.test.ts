@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { findDanger } from "#shared/discussion/danger.rules.ts";
-import { SITUATION_QUESTIONS } from "./banks/banks.ts";
+import { HUMAN_SENTENCES, SITUATION_QUESTIONS } from "./banks/banks.ts";
 import { lastParagraph, playScript, quotesOf, repliesOf } from "./metrics.ts";
 import { expectOneQuestion } from "./one-question.fixtures.ts";
 
@@ -42,7 +42,11 @@ test.each([
 });
 
 test("who grieves or is ill is asked what was written for that, and nothing is estimated, tried or weighed with them", () => {
-  const written = ["grief", "illness"].map((id) => Object.values(SITUATION_QUESTIONS[id] ?? {}).flat());
+  const written = ["grief", "illness"].map((grave) =>
+    Object.entries(SITUATION_QUESTIONS).flatMap(([id, phases]) =>
+      id.startsWith(grave) ? Object.values(phases).flat() : [],
+    ),
+  );
   const told = [
     [
       "Mon père est mort en mai, il laisse un chien.",
@@ -118,13 +122,13 @@ test("who has the children to look after alone strikes nobody", () => {
 });
 
 test("a brother who died on the road is a grief from the first message", () => {
-  expect(
-    lastReply(["mon petit frère s'est tué en moto en juin, ses amis me demandent de dire un mot"]),
-  ).toMatch(/^Perdre quelqu’un|^Je ne peux rien retirer/);
+  const said = lastReply(["mon petit frère s'est tué en moto en juin, ses amis me demandent de dire un mot"]);
+  expect(HUMAN_SENTENCES["grief.sudden"]?.says).toContain(said.split("\n")[0]);
 });
 
 test("« non » at the end of what one says is said, and « pas trop » says nothing by itself", () => {
-  expect(quotesOf(lastReply([MATTER, "j'ai jamais su dire non"]))).toEqual(["j'ai jamais su dire non"]);
+  const quotes = quotesOf(lastReply([MATTER, "j'ai jamais su dire non"]));
+  expect(quotes.map((one) => one.toLowerCase())).toEqual(["j'ai jamais su dire non"]);
   expect(quotesOf(lastReply([MATTER, "enfin pas trop"]))).toEqual([]);
 });
 

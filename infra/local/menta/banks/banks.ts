@@ -87,7 +87,9 @@ export const CONTRARY_OPENINGS: readonly string[] = words.contrary;
 /** An earlier clause, `{e}`, beside the one of now; and what was written just before something that came for no reason. */
 export const RECALLING: readonly string[] = words.recalled;
 export const JUST_BEFORE: readonly string[] = words.justBefore;
-export const HUMAN_SENTENCES: Readonly<Record<string, readonly string[]>> = words.human;
+/** By what is grave and, after a point, by who or how: the first that is `told` is said. */
+export const HUMAN_SENTENCES: Readonly<Record<string, { says: readonly string[]; told?: string }>> =
+  words.human;
 
 /** Answers to what is said of the conversation itself, or is no step of a reflection. */
 export type Talk = { body: readonly string[]; ask: readonly string[] };
