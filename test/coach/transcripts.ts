@@ -5,14 +5,13 @@ import { playConversation } from "./play.ts";
 import { modelCallOf } from "./model-call.ts";
 
 /**
- * Prints conversations that nobody has tuned anything to, for readers with fresh eyes: `node transcripts.ts file.json`, a list of
- * `{ id, agent?, turns, documents? }`. The replies are the offline engine's, through the product's own requests; `documents`
+ * Prints whole conversations for readers: the six that are shown, or with `node transcripts.ts file.json` some that nobody has
+ * tuned anything to, a list of `{ id, agent?, turns, documents? }`. The replies are the offline engine's, through the product's own requests; `documents`
  * names those to print besides (`solution`, `exploration`, `argumentation`, `plan`).
  */
 type Read = Pick<Conversation, "id" | "agent" | "turns"> & { documents?: readonly string[] };
 
-const file = process.argv[2];
-if (!file) throw new Error("Which file of conversations?");
+const file = process.argv[2] ?? new URL("./conversations/shown.json", import.meta.url);
 const read = JSON.parse(readFileSync(file, "utf8")) as readonly Read[];
 
 for (const { documents = [], ...one } of read) {

@@ -100,10 +100,9 @@ function beside(memory: Memory): Answer | null {
   return template ? { opening: fillTemplate(template, found.now, found.once), question } : null;
 }
 
-const AWAITED = new Set(
-  "deadline pledge pledged memory pleasure keeping regret heart hurt belittled blamed thought cited".split(
-    " ",
-  ),
+const setOf = (ids: string): ReadonlySet<string> => new Set(ids.split(" "));
+const AWAITED = setOf(
+  "deadline pledge pledged memory pleasure keeping regret heart hurt belittled blamed thought cited",
 );
 
 /** For whoever wants short replies: their words, and the question. */
@@ -122,6 +121,7 @@ const isFeeling = (quote: string | null): boolean =>
   OWN.test(spelled(foldWords(quote)));
 
 type Answer = { opening: string; question: string };
+type Kind = (typeof REACTIONS)[string];
 
 /** The body, then the question alone in the last paragraph. */
 export const withQuestion = (body: string, question: string): string =>
@@ -143,40 +143,13 @@ const NOT_FIRST = new Set(["others", "amount", "another", "claim", "figure", "la
 
 /** In an exercise a figure is no price, and a supposition is the exercise. */
 const UNFIT: Readonly<Record<string, ReadonlySet<string>>> = {
-  apprendre: new Set([
-    "amount",
-    "deadline",
-    "obligation",
-    "suppose",
-    "idea",
-    "others",
-    "figure",
-    "another",
-    "claim",
-    "model",
-    "guess",
-    "adrift",
-    "anger",
-    "lasting",
-  ]),
+  apprendre: setOf(
+    "amount deadline consequence obligation suppose idea others figure another claim model guess adrift anger lasting",
+  ),
   insights: new Set(["amount"]),
-  creativite: new Set([
-    "others",
-    "resignation",
-    "role",
-    "hope",
-    "desire",
-    "saidofme",
-    "witnessed",
-    "suppose",
-    "amount",
-    "obligation",
-    "another",
-    "figure",
-    "age",
-    "pleasure",
-    "adrift",
-  ]),
+  creativite: setOf(
+    "others resignation role hope desire saidofme witnessed suppose amount obligation another figure age pleasure adrift",
+  ),
 };
 
 /** A refusal to speak of something, and what came for no reason: whoever they are said to, and whatever feeling they name. */
@@ -231,26 +204,23 @@ function reactionTo(memory: Memory, side: "asks" | "contrary"): Answer | null {
 }
 
 /** After so many replies that held their words up to them, the question alone. */
-const ECHOES = 5;
+const ECHOES = 6;
 const isEchoed = ({ replies }: Memory): boolean =>
   replies.length >= ECHOES && replies.slice(-ECHOES).every((reply) => reply.includes("«"));
 
 /** A shorter clause is quoted whole. */
 const MARKED_FROM = 8;
 /** The few words that stand for the clause, where they say something by themselves; else the clause, where it is whole. */
-function heldWords(
-  memory: Memory,
-  { mark, pattern = "" }: (typeof REACTIONS)[string],
-  quote: string,
-): string | null {
+function heldWords(memory: Memory, { mark, pattern = "" }: Kind, quote: string): string | null {
   const found = mark === undefined ? null : new RegExp(mark).exec(foldWords(quote));
   const few = found && quote.slice(found.index, found.index + found[0].length);
   const isLongClause = quote.split(/\s+/).length > MARKED_FROM;
   if (few && (few === quote || ((isLongClause || !isPlain(quote)) && contentWords(few).length > 0)))
     return few;
   const isLed = /^(?:mais|et|donc|bon|alors|oui|non|voilà)[ ,]|, non$/i.test(quote);
-  const told = sentencesOf(memory.last.text).find((one) => isLed && one.length > 8 && quote.includes(one));
-  const whole = told ?? sentenceAround(memory, quote);
+  const whole =
+    sentencesOf(memory.last.text).find((one) => isLed && one.length > 8 && quote.includes(one)) ??
+    sentenceAround(memory, quote);
   if (isPlain(whole) && whole.split(/\s+/).length <= SENTENCE_WORDS) return whole;
   const within = memory.last.quotes.filter(({ text }) => quote.includes(text));
   const telling = within.findLast(({ text }) => new RegExp(pattern).test(spelled(foldWords(text))));
@@ -364,11 +334,9 @@ export function leastUsedWording(
 /** One sentence for what is grave, with its question; none twice in a conversation. */
 function unsaid(memory: Memory, grave: string): [said: string, question: string] | null {
   const written = Object.entries(HUMAN_SENTENCES).filter(([id]) => id.startsWith(grave));
-  const isSaid = written.some(([, { says }]) =>
-    memory.replies.some((reply) => says.some((one) => reply.includes(one))),
-  );
   const found = written.find(([, { told = "" }]) => new RegExp(told).test(memory.last.folded));
-  if (isSaid || !found) return null;
+  const replies = memory.replies.join("\n");
+  if (!found || written.some(([, { says }]) => says.some((one) => replies.includes(one)))) return null;
   const [id, { says }] = found;
   const question = firstUnasked(memory, SITUATION_QUESTIONS[id]?.["first"] ?? []) ?? nextQuestion(memory);
   return [says[memory.seed % says.length] ?? "", question];
