@@ -1,4 +1,4 @@
-import { expect } from "vitest";
+import { expect, onTestFinished } from "vitest";
 import { type Locator, page, userEvent } from "vitest/browser";
 
 const plain = (text: string) => text.replaceAll(/\s+/g, " ").trim();
@@ -46,6 +46,23 @@ export const isGone = (target: Locator) => expect.element(target).not.toBeInTheD
 
 /** Words that are on the page at least once: a toast stands there twice, for the eye and for the ear. */
 export const says = (words: string | RegExp) => isShown(page.getByText(words).first());
+
+/** Collects, from now on, every sentence that the page's live regions say. */
+export function listen(): string[] {
+  const heard: string[] = [];
+  const observer = new MutationObserver((records) => {
+    for (const { target } of records) {
+      const region = (target instanceof Element ? target : target.parentElement)?.closest(
+        "output, [role=status]",
+      );
+      const words = plain(region?.textContent ?? "");
+      if (words !== "") heard.push(words);
+    }
+  });
+  observer.observe(document.body, { subtree: true, childList: true, characterData: true });
+  onTestFinished(() => observer.disconnect());
+  return heard;
+}
 
 export const textsOf = (target: Locator) => target.elements().map((element) => plain(element.textContent));
 

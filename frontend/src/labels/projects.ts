@@ -33,6 +33,7 @@ export const PROJECTS = {
   goneTitle: "Projet introuvable",
   project: "Projet",
   list: "Projets",
+  loading: "Chargement des projets…",
 
   addTitle: "Nouveau projet",
   editTitle: "Modifier le projet",

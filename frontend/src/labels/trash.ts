@@ -5,6 +5,7 @@ import { daysLeftWords } from "./decision.ts";
 /** The words of the tab « Corbeille » (spec/2-decisions-and-planner.md sections 2, 8). */
 export const TRASH = {
   list: "Corbeille",
+  loading: "Chargement de la corbeille…",
   filter: "Filtrer",
   search: "Rechercher par titre ou code...",
   sort: "Trier",

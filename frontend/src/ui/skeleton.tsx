@@ -1,18 +1,18 @@
 import type { ReactNode } from "react";
 import { UI } from "#frontend/labels/ui.ts";
 import { cx } from "./class-names.ts";
+import { useLateLoading } from "./loading-announcer.ts";
 import { fr } from "./typography.ts";
-import { useDelayed } from "./use-delayed.ts";
 
 /** One grey bar, of the size of what it stands in for (`h-3 w-1/2`). */
 export function Skeleton({ className }: { className?: string }) {
   return <span aria-hidden="true" className={cx("block rounded-1 bg-sheet-3", className ?? "h-3 w-full")} />;
 }
 
-/** A placeholder for late content: nothing for 200 ms, then `children`, announced once as `label`. */
+/** A placeholder for late content: nothing for 200 ms, then `children`, and `label` for those who listen. */
 export function SkeletonGroup({
   loading = true,
-  label = UI.loading,
+  label,
   className,
   children,
 }: {
@@ -21,11 +21,15 @@ export function SkeletonGroup({
   className?: string;
   children: ReactNode;
 }) {
-  const late = useDelayed(loading);
+  const late = useLateLoading(loading, label);
   return (
     <div className={className}>
-      <output className="sr-only">{late && fr(label)}</output>
-      {late && children}
+      {late && (
+        <>
+          <p className="sr-only">{fr(label ?? UI.loading)}</p>
+          {children}
+        </>
+      )}
     </div>
   );
 }

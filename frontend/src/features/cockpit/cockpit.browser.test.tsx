@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { validationStats, validationTrend } from "#shared/trend/validation-trend.rules.ts";
 import { axeFindings } from "#test/components/axe.ts";
-import { type Answers, failure, firstThen, refusal, neverAnswer } from "#test/components/canned-server.ts";
+import { type Answers, failure, firstThen, heldAnswer, refusal, neverAnswer } from "#test/components/canned-server.ts";
 import { mountApp } from "#test/components/mount.tsx";
 import { printPage } from "#test/components/print-page.ts";
 import {
@@ -10,6 +10,7 @@ import {
   isGone,
   isShown,
   keyboard,
+  listen,
   overflow,
   press,
   query,
@@ -189,6 +190,21 @@ test("the trend is that of the plans on screen, whatever the server said of anot
 test("while the decisions are late, a skeleton says so", async () => {
   await cockpit(ordinary(), { listDecisions: neverAnswer });
   await isShown(page.getByRole("status").filter({ hasText: "Chargement du cockpit…" }));
+});
+
+test("a slow page names what it waits for, one thing at a time and none twice", async () => {
+  const heard = listen();
+  const account = ordinary();
+  const [decisions, plans] = [heldAnswer(() => account.decisions), heldAnswer(() => account.actions)];
+  await cockpit(account, { listDecisions: decisions.answer, listAllActions: plans.answer });
+  await expect.poll(() => heard).toEqual(["Chargement du cockpit…"]);
+  decisions.release();
+  await expect.poll(() => heard.length).toBe(2);
+  // The figures and the charts wait for the plans as well.
+  await expect.poll(() => page.getByText("Chargement…").elements().length).toBeGreaterThan(2);
+  plans.release();
+  await isGone(page.getByText("Chargement…"));
+  expect(heard).toEqual(["Chargement du cockpit…", "Lecture de ce qui vous attend aujourd’hui…"]);
 });
 
 test("a recent decision goes to the trash and comes back, and so do its figures", async () => {

@@ -61,7 +61,7 @@ const EMPTY_LINE = "\u00A0";
 /** What asks for the person comes first, here as later. */
 const Waiting = () => (
   <>
-    <TodayWaiting />
+    <TodayWaiting label={COCKPIT.loading} />
     <WaitingFigures />
   </>
 );

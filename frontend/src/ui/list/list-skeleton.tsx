@@ -3,9 +3,9 @@ import { Skeleton, SkeletonGroup } from "../skeleton.tsx";
 const WIDTHS = ["w-1/3", "w-2/5", "w-1/4"];
 
 /** The placeholder of a late list: filters, then rows. */
-export function ListSkeleton() {
+export function ListSkeleton({ label }: { label: string }) {
   return (
-    <SkeletonGroup>
+    <SkeletonGroup label={label}>
       <div className="grid gap-3 pb-8">
         <Skeleton className="h-8.5 w-full" />
         <Skeleton className="h-8.5 w-72 max-w-full" />

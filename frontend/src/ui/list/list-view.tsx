@@ -10,7 +10,14 @@ import { ListRows } from "./list-rows.tsx";
 import { ResultCount } from "./result-count.tsx";
 
 type Words =
-  "list" | "failedCaption" | "failed" | "failedText" | "noMatchCaption" | "noMatch" | "noMatchText";
+  | "list"
+  | "loading"
+  | "failedCaption"
+  | "failed"
+  | "failedText"
+  | "noMatchCaption"
+  | "noMatch"
+  | "noMatchText";
 
 type ListViewProps<Item extends { id: string }> = {
   read: UseQueryResult<Item[]>;
@@ -36,7 +43,7 @@ export function ListView<Item extends { id: string }>(props: ListViewProps<Item>
   if (isPending)
     return (
       <SheetRow>
-        <ListSkeleton />
+        <ListSkeleton label={words.loading} />
       </SheetRow>
     );
   if (!data)

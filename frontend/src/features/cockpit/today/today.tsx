@@ -102,10 +102,10 @@ function Nothing({ data }: { data: TodayData }) {
 const FIVE = ["1", "2", "3", "4", "5"];
 
 /** Holds the place of the five lines while they are read. */
-export function TodayWaiting() {
+export function TodayWaiting({ label = TODAY.loading }: { label?: string }) {
   return (
     <SheetRow {...SECTION}>
-      <SkeletonGroup label={TODAY.loading} className="min-h-75">
+      <SkeletonGroup label={label} className="min-h-75">
         <div aria-hidden="true" className="md:-mt-2">
           {FIVE.map((line) => (
             <div key={line} className="grid h-15 content-center gap-2 border-b border-line">
