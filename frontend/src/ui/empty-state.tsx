@@ -1,6 +1,7 @@
 import { CloudOff } from "lucide-react";
 import type { ReactNode } from "react";
 import { cx } from "./class-names.ts";
+import { focusIfLost } from "./focus-if-lost.ts";
 import { fr, typo } from "./typography.ts";
 
 type EmptyStateProps = {
@@ -12,6 +13,8 @@ type EmptyStateProps = {
   caption?: string;
   /** What failed is said elsewhere, or later. */
   isQuiet?: boolean;
+  /** It replaces what may have had the focus. */
+  takesFocus?: boolean;
   action?: ReactNode;
   as?: "p" | "h2" | "h3";
   className?: string;
@@ -25,6 +28,7 @@ export function EmptyState({
   question,
   caption,
   isQuiet = false,
+  takesFocus = false,
   action,
   as: Title = "p",
   className,
@@ -44,7 +48,11 @@ export function EmptyState({
           {fr(question)}
         </p>
       )}
-      <Title className="h3 flex gap-2">
+      <Title
+        ref={takesFocus ? focusIfLost : undefined}
+        tabIndex={takesFocus ? -1 : undefined}
+        className="h3 flex gap-2 outline-none"
+      >
         {kind === "failed" && <CloudOff size={17} aria-hidden="true" className="mt-0.75" />}
         {fr(title)}
       </Title>

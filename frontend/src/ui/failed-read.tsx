@@ -2,6 +2,7 @@ import type { ComponentProps } from "react";
 import { COMMON } from "#frontend/labels/common.ts";
 import { Button } from "./button.tsx";
 import { EmptyState } from "./empty-state.tsx";
+import { focusIfLost } from "./focus-if-lost.ts";
 
 type FailedReadProps = Omit<ComponentProps<typeof EmptyState>, "kind" | "action"> & {
   /** A retry is in progress. */
@@ -11,11 +12,11 @@ type FailedReadProps = Omit<ComponentProps<typeof EmptyState>, "kind" | "action"
 };
 
 /** What could not be loaded, with a retry button. */
-export const FailedRead = ({ busy, onRetry, size, ...words }: FailedReadProps) => (
+export const FailedRead = ({ busy, onRetry, size, takesFocus, ...words }: FailedReadProps) => (
   <EmptyState
     kind="failed"
     action={
-      <Button size={size} busy={busy} onClick={onRetry}>
+      <Button ref={takesFocus ? focusIfLost : undefined} size={size} busy={busy} onClick={onRetry}>
         {COMMON.retry}
       </Button>
     }

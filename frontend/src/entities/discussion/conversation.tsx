@@ -20,7 +20,7 @@ import { StreamingReply } from "./streaming-reply.tsx";
 import { dayHeading } from "./times.ts";
 import { DayRow, Transcript } from "./transcript.tsx";
 import { useConversation } from "./use-conversation.ts";
-import { useFocusOnOpen } from "./use-message-in-sight.ts";
+import { useFocusOnceRead, useFocusOnOpen } from "./use-message-in-sight.ts";
 import { useStickToBottom } from "./use-stick-to-bottom.ts";
 
 type ConversationProps = {
@@ -77,9 +77,11 @@ export function Conversation({
       return `${messages?.length ?? 0} ${current?.phase === "running" ? current.reply.length : ""}`;
     },
   });
+  const isUnread = query.isError && !messages;
   useFocusOnOpen(hasMessages);
+  useFocusOnceRead(isUnread);
 
-  if (query.isError && !messages)
+  if (isUnread)
     return hasStatus(query.error, 404) ? (
       notFound
     ) : (
@@ -185,7 +187,7 @@ type ReadFailedProps = { error: unknown; isBusy: boolean; onRetry: () => void };
 function ReadFailed({ error, isBusy, onRetry }: ReadFailedProps) {
   return (
     <SheetRow className="flex-1 py-10" pageClassName={MESSAGE_COLUMN_CLASS}>
-      <FailedRead as="h2" title={CHAT.readFailed} busy={isBusy} onRetry={onRetry}>
+      <FailedRead as="h2" takesFocus title={CHAT.readFailed} busy={isBusy} onRetry={onRetry}>
         {withRequestReference(error, CHAT.readFailedText)}
       </FailedRead>
     </SheetRow>

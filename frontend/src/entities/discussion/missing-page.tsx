@@ -12,6 +12,7 @@ export const MissingPage = ({ title, to, back, children }: MissingPageProps) => 
   <SheetRow className="flex-1 py-10" pageClassName={MESSAGE_COLUMN_CLASS}>
     <EmptyState
       as="h2"
+      takesFocus
       kind="no-match"
       title={title}
       action={

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useSearchParams } from "react-router-dom";
-import { focusComposerOnOpen } from "./composer-focus.ts";
+import { focusComposerIfFinePointer, focusComposerOnOpen } from "./composer-focus.ts";
 
 /** DOM id of a message. */
 export const messageAnchor = (id: string): string => `message-${id}`;
@@ -34,4 +34,14 @@ export function useFocusOnOpen(isReady: boolean): void {
     frame = requestAnimationFrame(show);
     return () => cancelAnimationFrame(frame);
   }, [id, isReady]);
+}
+
+/** The button that reads a discussion again goes as soon as it is pressed, and the composer is back. */
+export function useFocusOnceRead(isUnread: boolean): void {
+  const wasUnread = useRef(isUnread);
+  useEffect(() => {
+    if (wasUnread.current && !isUnread && document.activeElement === document.body)
+      focusComposerIfFinePointer();
+    wasUnread.current = isUnread;
+  }, [isUnread]);
 }

@@ -1,8 +1,8 @@
 import { expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
-import { refusal, type Answers } from "#test/components/canned-server.ts";
+import { failure, first, held, refusal, type Answers } from "#test/components/canned-server.ts";
 import { mountApp } from "#test/components/mount.tsx";
-import { isFocused, isGone, isShown } from "#test/components/screen.ts";
+import { isFocused, isGone, isShown, press } from "#test/components/screen.ts";
 
 const at = "2026-03-16T10:00:00.000Z";
 const session = {
@@ -106,3 +106,22 @@ test.each([768, 1280])(
     );
   },
 );
+
+test("a discussion that cannot be read has the focus on what reads it again, which gives it back to the input", async () => {
+  await page.viewport(1280, 800);
+  const late = held(first(failure(), [said("user", 0)]));
+  await inDiscussion({ listMessages: late.answer });
+  await isFocused(input());
+  late.release();
+  const again = page.getByRole("button", { name: "Réessayer" });
+  await isFocused(again);
+  await press(again, "Enter");
+  await isShown(page.getByText("Rester ou partir ?"));
+  await isFocused(input());
+});
+
+test("a discussion that is not there has the focus on the heading that says so", async () => {
+  await page.viewport(1280, 800);
+  await inDiscussion({ listSessions: [], listMessages: none });
+  await isFocused(page.getByRole("heading", { level: 2, name: "Cette discussion n’existe pas, ou plus." }));
+});

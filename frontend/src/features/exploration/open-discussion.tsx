@@ -107,6 +107,7 @@ function Gone({ title, text, onLeave }: GoneProps) {
     <SheetRow className="py-10" pageClassName={MESSAGE_COLUMN_CLASS}>
       <EmptyState
         as="h2"
+        takesFocus
         kind="no-match"
         title={title}
         action={
