@@ -180,7 +180,13 @@ export function AddAction({
           onChange={(event) => type(event.target.value)}
           onKeyDown={onKeyDown}
         />
-        <Button type="submit" icon={Plus} size={small ? "sm" : "md"} aria-disabled={isFull}>
+        <Button
+          type="submit"
+          icon={Plus}
+          size={small ? "sm" : "md"}
+          className="max-sm:[&>svg]:hidden"
+          aria-disabled={isFull}
+        >
           {PLAN.add}
         </Button>
         {onClose && <PlainIconButton name={PLAN.closeAdding} icon={X} className="-mx-2" onClick={close} />}
