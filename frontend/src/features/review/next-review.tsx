@@ -4,7 +4,7 @@ import { ulid } from "ulid";
 import { formatIsoDay, parseIsoDay } from "#shared/time/day.rules.ts";
 import { errorMessage } from "#frontend/api/error-message.ts";
 import { useNow } from "#frontend/browser/use-now.ts";
-import { nextReviewText, reviewAgainText, REVIEW } from "#frontend/labels/review.ts";
+import { addedReviewText, nextReviewText, reviewAgainText, REVIEW } from "#frontend/labels/review.ts";
 import { announce } from "#frontend/ui/announcer.tsx";
 import { Button } from "#frontend/ui/button.tsx";
 import { dateOfIso } from "#frontend/ui/calendar-days.ts";
@@ -26,6 +26,7 @@ export function NextReview({ context }: { context: ReviewContext }) {
   const [day, setDay] = useState(() => laterThan(nextDay ?? today));
   const [isSending, setSending] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
+  const [addedDay, setAddedDay] = useState<string | null>(null);
   const wordsOf = (isoDay: string) => dayAndMonth(dateOfIso(isoDay), now);
   const plan = async () => {
     setSending(true);
@@ -33,6 +34,7 @@ export function NextReview({ context }: { context: ReviewContext }) {
     try {
       await planReview(client, { id: decision.id, reviewId: state.draft.nextReviewId, day });
       state.change({ nextReviewId: ulid() });
+      setAddedDay(day);
       setDay(laterThan(day));
     } catch (error) {
       setFailure(errorMessage(error, REVIEW.againFailed));
@@ -40,6 +42,9 @@ export function NextReview({ context }: { context: ReviewContext }) {
       setSending(false);
     }
   };
+  // One that is added after the next one would otherwise change no word of the page.
+  const added = addedDay !== null && addedDay !== nextDay ? `${addedReviewText(wordsOf(addedDay))} ` : "";
+  const next = nextDay === null ? "" : nextReviewText(wordsOf(nextDay));
   const choose = (chosen: string | null) => {
     if (chosen === null) return;
     setDay(chosen);
@@ -60,9 +65,7 @@ export function NextReview({ context }: { context: ReviewContext }) {
         className="other-day"
         onChange={choose}
       />
-      <output className="w-full text-sm text-ink-2">
-        {failure === null ? nextDay !== null && fr(nextReviewText(wordsOf(nextDay))) : fr(failure)}
-      </output>
+      <output className="w-full text-sm text-ink-2">{fr(failure ?? added + next)}</output>
     </>
   );
 }

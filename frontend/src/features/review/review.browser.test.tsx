@@ -374,6 +374,15 @@ test("another day is chosen by the keyboard, and said: it shows in the button be
     page.getByRole("status").filter({ hasText: name.replace("Relire encore", "Prochaine relecture") }),
   );
   expect(sentTo("setReview")).toHaveLength(1);
+  // A second one, later: the next one stays, and what was added is said as well.
+  const later = page.getByRole("button", { name: /^Relire encore le/ });
+  const [laterName = ""] = textsOf(later);
+  await press(later, "Enter");
+  await isShown(
+    page.getByRole("status").filter({
+      hasText: `${laterName.replace("Relire encore", "Relecture ajoutée")}. ${name.replace("Relire encore", "Prochaine relecture")}.`,
+    }),
+  );
 });
 
 test("a decision whose review is done can be reviewed again: the review is created, then kept", async () => {
