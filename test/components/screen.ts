@@ -51,13 +51,11 @@ export const says = (words: string | RegExp) => isShown(page.getByText(words).fi
 export function listen(): string[] {
   const heard: string[] = [];
   const observer = new MutationObserver((records) => {
-    for (const { target } of records) {
-      const region = (target instanceof Element ? target : target.parentElement)?.closest(
-        "output, [role=status]",
-      );
-      const words = plain(region?.textContent ?? "");
-      if (words !== "") heard.push(words);
-    }
+    const changed = records.map(({ target }) =>
+      (target instanceof Element ? target : target.parentElement)?.closest("output, [role=status]"),
+    );
+    const spoken = [...new Set(changed)].map((region) => plain(region?.textContent ?? ""));
+    heard.push(...spoken.filter((words) => words !== ""));
   });
   observer.observe(document.body, { subtree: true, childList: true, characterData: true });
   onTestFinished(() => observer.disconnect());

@@ -29,6 +29,7 @@ import { Button } from "#frontend/ui/button.tsx";
 import { Checkbox } from "#frontend/ui/checkbox.tsx";
 import { Dialog } from "#frontend/ui/dialog.tsx";
 import { Field } from "#frontend/ui/field.tsx";
+import { focusWrong } from "#frontend/ui/focus-wrong.ts";
 import { LeaveDialog } from "#frontend/ui/leave-dialog.tsx";
 import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
 import { TextInput } from "#frontend/ui/text-input.tsx";
@@ -181,7 +182,7 @@ const ADD_BUTTON = "[data-add-hours]";
 function useFocusAfter(form: RefObject<HTMLFormElement | null>): (selector: string) => void {
   const next = useRef<string | null>(null);
   useEffect(() => {
-    if (next.current !== null) form.current?.querySelector<HTMLElement>(next.current)?.focus();
+    if (next.current !== null) focusWrong(form.current?.querySelector<HTMLElement>(next.current));
     next.current = null;
   });
   return (selector) => {

@@ -18,6 +18,7 @@ import {
   isGone,
   isShown,
   keyboard,
+  listen,
   overflow,
   press,
   says,
@@ -162,6 +163,18 @@ test("hours that overlap, leave the day or are missing are refused beside them, 
   await save().click();
   await isFocused(time("De", 2));
   expect(server.sentTo("updatePreferences")).toEqual([]);
+});
+
+test("hours that are refused again from their own field are said again", async () => {
+  await openProfile();
+  await day("Lundi").click();
+  await time("De").fill("06:30");
+  const heard = listen();
+  const tooEarly = () => heard.filter((words) => words === "La journée commence à 7 h au plus tôt.").length;
+  await press(time("De"), "Enter");
+  await expect.poll(tooEarly).toBe(1);
+  await press(time("De"), "Enter");
+  await expect.poll(tooEarly).toBe(2);
 });
 
 test("a day is closed, and its hours copied from Monday to Friday; the undo brings all back", async () => {
