@@ -122,6 +122,19 @@ test("signing out destroys the copy and its key, and a later page without a netw
   expect(await page.getByText("Louer").count()).toBe(0);
 });
 
+test("a sign-out without a network destroys the copy at once, and says when the server has heard of it", async () => {
+  const { page } = await openSignedIn("about:blank", CUT);
+  await keepCopy(page);
+  await page.goto("/decision-flow");
+  await expect.poll(() => databases(page)).toEqual(["menta.copy"]);
+  await cut(page);
+  await page.getByRole("button", { name: "Logout" }).press("Enter");
+  await says(page, "Déconnexion incomplète");
+  await expect.poll(() => databases(page)).toEqual([]);
+  await page.context().setOffline(false);
+  await says(page, "Déconnexion terminée");
+});
+
 test("switched off, nothing stays; a sign-in that ended elsewhere takes the copy with it", async () => {
   const { page, person } = await openSignedIn("about:blank", CUT);
   await keepCopy(page);

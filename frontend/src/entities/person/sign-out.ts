@@ -3,6 +3,7 @@ import { useNavigate } from "react-router-dom";
 import { call } from "#frontend/api/client.ts";
 import { isNetworkFailure } from "#frontend/api/errors.ts";
 import { COMMON } from "#frontend/labels/common.ts";
+import { SIGNED_IN } from "#frontend/labels/signed-in.ts";
 import { toast } from "#frontend/ui/toast.ts";
 import { saveNoticeForReload } from "#frontend/browser/notice-after-reload.ts";
 import { broadcastSignIn } from "./cross-tab-sign-in.ts";
@@ -16,6 +17,7 @@ import { createStore } from "#frontend/ui/store.ts";
 /** spec/1-chat-and-access.md section 9. */
 const RELOAD_AFTER_MS = 100;
 
+const COMPLETE = { title: SIGNED_IN.signedOut, description: SIGNED_IN.signedOutText };
 const INCOMPLETE = { title: COMMON.signOutFailed, description: COMMON.signOutFailedText };
 
 /** What signs out once the person has agreed to lose what was not sent; null while nothing is asked. */
@@ -41,7 +43,7 @@ export function useSignOut(to: string = paths.home()): { signOut: () => void; is
       if (isNetworkFailure(error)) {
         clearPerson(queryClient);
         toast({ ...INCOMPLETE, tone: "destructive" });
-        void finishSignOut().then((isHeard) => isHeard && reload());
+        void endOnceHeard(reload);
         return;
       }
       if (error) saveNoticeForReload(INCOMPLETE);
@@ -55,6 +57,13 @@ export function useSignOut(to: string = paths.home()): { signOut: () => void; is
     else mutate();
   };
   return { signOut, isPending };
+}
+
+/** Somebody was asked to keep this page open until then. */
+async function endOnceHeard(reload: () => void): Promise<void> {
+  if (!(await finishSignOut())) return;
+  saveNoticeForReload({ ...COMPLETE, tone: "info" });
+  reload();
 }
 
 /** Shows the page as signed out and drops every other cached answer. */
