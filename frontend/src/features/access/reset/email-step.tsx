@@ -35,6 +35,8 @@ export function EmailStep({ email, onType, onGoOn }: EmailStepProps) {
     }
     if (isCodeAsked) {
       setIsPending(true);
+      // The same failure once more is said once more.
+      setFailure(null);
       const failed = await requestCode(address).then(() => null, requestFailureName);
       setIsPending(false);
       setFailure(failed);

@@ -107,6 +107,24 @@ test("Enter before all is filled in says what is missing, and sends nothing", as
   expect(asked).not.toHaveBeenCalled();
 });
 
+test("a request that fails twice is said twice", async () => {
+  const pool = aPool();
+  pool.answers = false;
+  const { undraw } = draw(<ResetPage />);
+  const alerts = new Set<Element>();
+  const look = () => {
+    const alert = document.querySelector("[role=alert]");
+    if (alert) alerts.add(alert);
+    return alerts.size;
+  };
+  await field("E-mail").fill("zoe@exemple.fr");
+  await press(field("E-mail"), "Enter");
+  await expect.poll(look).toBe(1);
+  await press(field("E-mail"), "Enter");
+  await expect.poll(look).toBe(2);
+  undraw();
+});
+
 test("what is wrong is said beside its field, and costs no try", async () => {
   const pool = aPool();
   render(<ResetPage />);
