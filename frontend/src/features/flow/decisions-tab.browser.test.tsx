@@ -253,6 +253,23 @@ test("a decision goes to the trash from its menu, and the focus to the one after
   await says("Décision supprimée");
 });
 
+const toastTop = () => document.querySelector("[data-toast]")!.getBoundingClientRect().top;
+
+test("on a phone the toast of the last decision that goes leaves the tab in sight, which has the focus", async () => {
+  await page.viewport(320, 640);
+  const { server, known } = await withDecisions([MAISON], "/decision-flow", {
+    trashDecision: () => {
+      server.answers.listDecisions = [];
+      return { ...known[0]!, status: "corbeille", deletedAt: known[0]!.updatedAt };
+    },
+  });
+  await press(menuOf("Vendre la maison"), "Enter");
+  await press(page.getByRole("menuitem", { name: "Supprimer" }), "Enter");
+  await press(page.getByRole("alertdialog").getByRole("button", { name: "Supprimer" }), "Enter");
+  await expect.poll(focused).toMatch(/^Décisions/);
+  await expect.poll(toastTop).toBeGreaterThanOrEqual(document.activeElement!.getBoundingClientRect().bottom);
+});
+
 test("before the first decision MENTA asks for it, and the form comes when one answers", async () => {
   await mountApp("/decision-flow");
   await says("Quelle décision remettez-vous depuis trop longtemps ?");
