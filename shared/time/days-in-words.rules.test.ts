@@ -47,6 +47,8 @@ test.each([
   ["la semaine prochaine", ["2026-03-23..2026-03-29"]],
   ["vendredi, puis lundi prochain", ["2026-03-20", "2026-03-23"]],
   ["demain", ["2026-03-17"]],
+  ["signer le bail avant Noël", ["2026-12-24"]],
+  ["d’ici Noël, ou pour le jour de l’an", ["2026-12-25", "2027-01-01"]],
 ])("« %s » names its days", (text, days) => {
   expect(read(text)).toEqual(days);
 });
@@ -61,6 +63,8 @@ test.each([
   "il y a deux mois",
   "3 jours par semaine à Paris",
   "Le 31 avril",
+  "Après Noël",
+  "Le marché de Noël",
   "9 500 € de plus",
   "Comme vous l’écrivez",
   "Avant l’échéance que vous dites",

@@ -88,6 +88,16 @@ const READERS: readonly Reader[] = [
     re("(?:a la\\s+)?fin\\s+(?:de l'annee|d'annee|d'ici la fin de l'annee)"),
     (_, base) => ({ from: base, to: dateOf(yearOf(base), 11, 31) }),
   ],
+  // Not « le marché de Noël », nor what comes after it.
+  [
+    re("(avant|d'ici|a|pour|jusqu'a)\\s+(?:le\\s+)?(noel|nouvel an|jour de l'an)"),
+    ([, before, feast], base) => {
+      const eve = before === "avant" ? 1 : 0;
+      const inYear = (year: number) => (feast === "noel" ? dateOf(year, 11, 25) : dateOf(year, 0, 1)) - eve;
+      const day = inYear(yearOf(base));
+      return only(day < base ? inYear(yearOf(base) + 1) : day);
+    },
+  ],
   [
     re(`(?:en|courant|au mois (?:de |d'))\\s*${MONTH}(?:\\s+(\\d{4}))?`),
     ([, month, year], base) => {
