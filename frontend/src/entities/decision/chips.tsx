@@ -26,7 +26,7 @@ import type { InPlaceCommands } from "./in-place.ts";
 
 /* As quiet as the words in it, until it is pointed at; over the link that covers a card. */
 const CHIP =
-  "relative z-1 -mx-1.5 inline-flex min-h-6 max-w-full items-center justify-self-start rounded-2 px-1.5 text-left hover:bg-sheet-3 data-[state=open]:bg-sheet-3";
+  "relative z-1 -mx-1.5 inline-flex min-h-6 max-w-[calc(100%+0.75rem)] items-center justify-self-start rounded-2 px-1.5 text-left hover:bg-sheet-3 data-[state=open]:bg-sheet-3";
 
 type ChipProps = { decision: Decision; commands: InPlaceCommands };
 

@@ -253,6 +253,14 @@ test("a decision goes to the trash from its menu, and the focus to the one after
   await says("Décision supprimée");
 });
 
+test("the name of a project is on one line where there is room for it", async () => {
+  await page.viewport(1440, 900);
+  await withDecisions([PIANO], "/decision-flow");
+  const chip = page.getByRole("button", { name: /^Projet de «\sReprendre le piano/ });
+  await isShown(chip);
+  expect(chip.element().getBoundingClientRect().height).toBeLessThan(30);
+});
+
 const toastTop = () => document.querySelector("[data-toast]")!.getBoundingClientRect().top;
 
 test("on a phone the toast of the last decision that goes leaves the tab in sight, which has the focus", async () => {
