@@ -2,7 +2,5 @@
 export const SIGNED_IN = {
   again: "Connexion rétablie",
   againText: "Rien n’est perdu. Ce qui n’a pas pu partir est à envoyer de nouveau.",
-  signedOut: "Déconnexion terminée",
-  signedOutText: "Le serveur a répondu : votre connexion est fermée.",
   preferencesFailed: "Vos préférences n’ont pas pu être enregistrées.",
 } as const;

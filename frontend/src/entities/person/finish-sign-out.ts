@@ -2,6 +2,8 @@ import { call } from "#frontend/api/client.ts";
 import { forgetSignedIn, isSignOutUnheard } from "#frontend/browser/known-device.ts";
 import { SIGN_IN_CHANNEL, tabChannel } from "#frontend/browser/tab-channel.ts";
 
+export { SIGN_OUT_HEARD } from "#frontend/labels/sign-out.ts";
+
 const ASKS_AGAIN_MS = 5_000;
 
 /**

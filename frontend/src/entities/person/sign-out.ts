@@ -3,11 +3,10 @@ import { useNavigate } from "react-router-dom";
 import { call } from "#frontend/api/client.ts";
 import { isNetworkFailure } from "#frontend/api/errors.ts";
 import { COMMON } from "#frontend/labels/common.ts";
-import { SIGNED_IN } from "#frontend/labels/signed-in.ts";
 import { toast } from "#frontend/ui/toast.ts";
 import { saveNoticeForReload } from "#frontend/browser/notice-after-reload.ts";
 import { broadcastSignIn } from "./cross-tab-sign-in.ts";
-import { currentUserQuery, finishSignOut } from "./current-user.ts";
+import { currentUserQuery, finishSignOut, lazyFinishSignOut } from "./current-user.ts";
 import { paths } from "#frontend/browser/paths.ts";
 import { forgetSignedIn, noteSignOutUnheard } from "#frontend/browser/known-device.ts";
 import { destroyOfflineCopy } from "#frontend/browser/offline-copy.ts";
@@ -17,7 +16,6 @@ import { createStore } from "#frontend/ui/store.ts";
 /** spec/1-chat-and-access.md section 9. */
 const RELOAD_AFTER_MS = 100;
 
-const COMPLETE = { title: SIGNED_IN.signedOut, description: SIGNED_IN.signedOutText };
 const INCOMPLETE = { title: COMMON.signOutFailed, description: COMMON.signOutFailedText };
 
 /** What signs out once the person has agreed to lose what was not sent; null while nothing is asked. */
@@ -62,7 +60,8 @@ export function useSignOut(to: string = paths.home()): { signOut: () => void; is
 /** Somebody was asked to keep this page open until then. */
 async function endOnceHeard(reload: () => void): Promise<void> {
   if (!(await finishSignOut())) return;
-  saveNoticeForReload({ ...COMPLETE, tone: "info" });
+  const { SIGN_OUT_HEARD } = await lazyFinishSignOut.fetch();
+  saveNoticeForReload({ ...SIGN_OUT_HEARD, tone: "info" });
   reload();
 }
 
