@@ -255,7 +255,7 @@ test("a decision goes to the trash from its menu, and the focus to the one after
 
 test("the name of a project is on one line where there is room for it", async () => {
   await page.viewport(1440, 900);
-  await withDecisions([PIANO], "/decision-flow");
+  await mountFlow([PIANO], "/decision-flow");
   const chip = page.getByRole("button", { name: /^Projet de «\sReprendre le piano/ });
   await isShown(chip);
   expect(chip.element().getBoundingClientRect().height).toBeLessThan(30);
@@ -265,7 +265,7 @@ const toastTop = () => document.querySelector("[data-toast]")!.getBoundingClient
 
 test("on a phone the toast of the last decision that goes leaves the tab in sight, which has the focus", async () => {
   await page.viewport(320, 640);
-  const { server, known } = await withDecisions([MAISON], "/decision-flow", {
+  const { server, known } = await mountFlow([MAISON], "/decision-flow", {
     trashDecision: () => {
       server.answers.listDecisions = [];
       return { ...known[0]!, status: "corbeille", deletedAt: known[0]!.updatedAt };

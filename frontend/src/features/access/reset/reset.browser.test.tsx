@@ -110,7 +110,7 @@ test("Enter before all is filled in says what is missing, and sends nothing", as
 test("a request that fails twice is said twice", async () => {
   const pool = aPool();
   pool.answers = false;
-  const { undraw } = draw(<ResetPage />);
+  const { unmount } = render(<ResetPage />);
   const alerts = new Set<Element>();
   const look = () => {
     const alert = document.querySelector("[role=alert]");
@@ -122,7 +122,7 @@ test("a request that fails twice is said twice", async () => {
   await expect.poll(look).toBe(1);
   await press(field("E-mail"), "Enter");
   await expect.poll(look).toBe(2);
-  undraw();
+  unmount();
 });
 
 test("what is wrong is said beside its field, and costs no try", async () => {

@@ -12,7 +12,7 @@ import {
   titles,
 } from "#test/components/plan-screen.ts";
 import {
-  cutOfPlaceholder,
+  clippedPlaceholderWidth,
   focusIs,
   isFocused,
   isGone,
@@ -96,10 +96,10 @@ test("on a phone the boxes stay on the line, nothing is cut, and the menu has ev
   expect(new Set(lefts).size).toBe(2);
   expect(overflow()).toBe(0);
   expect(overflow(plan().element())).toBe(0);
-  expect(cutOfPlaceholder(newAction())).toBe(0);
+  expect(clippedPlaceholderWidth(newAction())).toBe(0);
   await chooseInMenu("Répondre", "Ajouter une sous-action");
   await focusIs("Ajouter une sous-action à « Répondre »");
-  expect(cutOfPlaceholder(plan().getByRole("textbox").first())).toBe(0);
+  expect(clippedPlaceholderWidth(plan().getByRole("textbox").first())).toBe(0);
   await userEvent.keyboard("Par écrit");
   await keyboard("Enter");
   await expect.poll(titles).toContain("Par écrit");
