@@ -1,4 +1,4 @@
-import { CLAUSE_KINDS, SENTENCE_WORDINGS, type SentenceWording } from "../banks/banks.ts";
+import { clausePattern, SENTENCE_WORDINGS, type SentenceWording } from "../banks/banks.ts";
 import { STOPWORDS } from "../stopwords.ts";
 import { spelled } from "../text.ts";
 
@@ -110,7 +110,7 @@ const PARTS: Readonly<Record<string, string>> = {
   SUPPOSED: SUPPOSED.source,
   DROPPED: DROPPED.source,
   CHOOSES: CHOOSES.source,
-  CHOSEN: CLAUSE_KINDS.feelings["decided"]?.pattern ?? "",
+  CHOSEN: clausePattern("decided").source,
 };
 const patternOf = (source: string): RegExp =>
   new RegExp(source.replaceAll(/\{([A-Z]+)\}/g, (_, name: string) => PARTS[name] ?? ""));

@@ -2,7 +2,7 @@ import { findStatedChoice, type StatedChoice } from "../choice.ts";
 import { NO_VERB_PATTERN, splitClauses, quotableText } from "../clauses.ts";
 import { GREETING, isTalk, SHORT_ANSWER, THANKS, UNSURE } from "../message-kinds.ts";
 import { contentWords, foldedWords, foldWords } from "../text.ts";
-import { CLAUSE_KINDS } from "../banks/banks.ts";
+import { clausePattern } from "../banks/banks.ts";
 import { CHOOSES, DROPPED, IRONY, kindOf, QUOTED, type SentenceKind } from "./kinds.ts";
 
 /** One sentence of the person, an exact substring of their message without final punctuation, and how it is meant. */
@@ -80,7 +80,7 @@ const refusalsIn = (message: string, turn: number): Refusal[] =>
         ? []
         : [{ turn, words }];
     });
-const CLOSED = new RegExp(CLAUSE_KINDS.turning["closed"]?.pattern ?? "");
+const CLOSED = clausePattern("closed");
 
 const isRefused = (text: string, at: number, refusals: readonly Refusal[]): boolean =>
   refusals.some(({ turn, words }) =>

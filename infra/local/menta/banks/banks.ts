@@ -65,6 +65,13 @@ export const REACTIONS: Readonly<Record<string, Reaction & Partial<ClauseKind>>>
   ...Object.assign({}, ...Object.values(CLAUSE_KINDS)),
 };
 
+/** How a kind of clause is told, in whichever group it stands: the documents hear by it what the replies hear. */
+export function clausePattern(name: string): RegExp {
+  const pattern = REACTIONS[name]?.pattern;
+  if (pattern === undefined) throw new Error(`No kind of clause is called ${name}`);
+  return new RegExp(pattern);
+}
+
 /** What a kind of situation adds, or a kind of clause for the other side. `first`: what is asked before anything else, in this order. */
 export const SITUATION_QUESTIONS: Readonly<Record<string, QuestionsByPhase>> = {
   ...questions.situations,
