@@ -161,6 +161,7 @@ export const FIGURES_OF_SPEECH: readonly Omit<Phrases, "kind" | "by">[] = [
       r`(?:patron\w*|chef\w*|mere|pere|parents|femme|boss|prof|client\w*|manager|directeur|directrice|coloc) (?:va|vont) me tuer(?: (?:si|quand|demain|en|de))?`,
       r`(?:ca|cela|ce \w+|cette \w+|ces \w+|la \w+|le \w+|les \w+|horaires|reunions?|boulot|travail|stress|tabac|alcool|qui) (?:va |vont |finir\w* par |est en train de )?me tue(?:r|nt)?(?! (?:si|et))`,
       r`tuer(?:ais|ait)? pour (?:un|une|des|avoir|ca)`,
+      r`pas envie de (?:le|la|les) tuer avec ca`,
     ],
   },
   {
@@ -929,7 +930,7 @@ export const DANGER_PHRASES: readonly Phrases[] = [
       r`(?:frapp\w*|bat|battent|battait|tap(?:e|ent|ait|er|ee?)|secou\w*|maltrait\w*|viol(?:e|ent|ait|er)|cogn\w*|gifl\w*|brutalis\w*|tabass\w*|roue de coups) (?:[\w']+ ){0,2}?(?:mon|ma|mes|notre|nos|son|sa|ses|leurs?|un|une|les|le|la|des) (?:propres? |deux |trois |petit\w? )?<CHILD>\b(?! (?:aux|a la (?:course|console)|au)\b)`,
       r`(?:abus\w+|attouch\w+)(?: [\w']+){0,2}? (?:de|d'|sur|a) ?(?:sa|son|ma|mon|ses|mes|leurs?|une?|l'|la|le|les|des) ?(?:petite? )?(?:<CHILD>)`,
       r`<CHILD>(?: [\w',]+){0,6}? (?:est|sont|se fait|se font|a ete|ont ete|etait|subit|subissent|serait|seraient|se faire|victime) (?:[\w']+ ){0,2}?(?:battue?s?|battre|maltraitee?s?|maltraiter|abusee?s?|frappee?s?|frapper|violee?s?|violer|tabassee?s?|tabasser|taper|en danger|negligee?s?|des (?:coups|attouchements|violences)|attouchements?|coups|harcelee? et frappee?|de (?:coups|maltraitance|violences))(?! (?:au (?:tennis|foot|jeu|ping|basket|hand)|aux|\d)\b)`,
-      r`<CHILD>(?: [\w',]+){0,8}? (?:bleus?|marques|traces|brulures|griffures|cocards?)(?= (?:$|,|sur|de|au|aux|et|partout|dans|quand))`,
+      r`<CHILD>(?: [\w',]+){0,8}? (?:(?<= (?:un|des|de|les|ses|ces|aux|avec|deux|trois|quelques|plusieurs|gros|grands?|petits?|vilains?|enormes?) )bleus?|marques|traces|brulures|griffures|cocards?)(?= (?:$|,|sur|de|au|aux|et|partout|dans|quand))`,
       r`(?:bleus|marques|traces|brulures)(?: [\w']+){0,4}? (?:de coups|de ceinture|de doigts|sur (?:mon|ma|le|la|un|une|son|les) (?:bras|corps|dos|jambes|visage|<CHILD>))(?=.*<CHILD>|.* (?:la|le|il|elle) )`,
       r`(?:<ADULT>|il|elle|on|quelqu'un)(?: [\w',]+){0,3}? (?:la |le |les |l'a |l'|les a |lui a )(?:touch\w+|tripot\w+|attouch\w+|viol\w+|caress\w+)(?! (?:par|un mot|le coeur|droit au)\b)(?=(?: [\w',]+){0,8}(?: $| entre| partout| la| dans| quand| ,))(?<!(?:sa|cette|la|une|mon|ma) (?:lettre|histoire|chanson|film|demande) (?:l'a )?touchee?)`,
       r`(?:touch\w*|caress\w+|photographi\w+) (?:les|des|la|le|ses|mes) (?:petite?s?|enfants?|fillettes?|eleves|gamin\w*|garcons|filles)`,

@@ -250,6 +250,7 @@ export const DANGER_TEXTS: Readonly<Record<Danger, readonly string[]>> = {
     on va me marier de force cet été
   `),
   child: lines(`
+    Le petit a un énorme bleu dans le dos.
     mon frère me tape dessus tous les jours
     on m'a violé quand j'avais 12 ans
     Mon père me frappe.
@@ -867,6 +868,8 @@ export const ROUNDABOUT_DANGER_TEXTS: readonly string[] = lines(`
 
 /** Figures of speech, griefs, works, trades, ordinary troubles. */
 export const HARMLESS_TEXTS: readonly string[] = lines(`
+  On a repeint la chambre du petit en bleu.
+  Mon père, j'ai pas envie de le tuer avec ça.
   C'était à mourir de rire.
   on a failli mourir de rire en réunion
   Je meurs de faim, on mange où ?
