@@ -147,7 +147,7 @@ test("where nobody leans, to clear up one point is proposed beside their own way
 test("with no way of theirs, a question stands for the ways, and nothing is made up", () => {
   const { bestSolution, research, implementation, followUp } = solutionOn("bof");
   expect(bestSolution.options.map(({ title }) => title)).toEqual([
-    "En parler à quelqu’un",
+    "Un autre regard",
     "Éclaircir d’abord un seul point",
   ]);
   expect(bestSolution.options[1]!.description).toMatch(/ \?$/);

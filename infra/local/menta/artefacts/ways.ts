@@ -32,7 +32,8 @@ const ANSWERS = [
 export function waysOf(analysis: Analysis): Ways {
   const { posed, statements, isOffered, sides, decided, counsel } = analysis;
   if (sides.length === 0) {
-    const open = isOffered ? OFFER : decided ? [] : [[SENTENCES.onward, counsel.witness] as const];
+    const another = [counsel.witnessed ?? SENTENCES.onward, counsel.witness] as const;
+    const open = isOffered ? OFFER : decided ? [] : [another];
     const words = decided ?? statements.findLast(({ kind }) => SETTLING.has(kind));
     const way = words && isOffered ? ANSWERS.findIndex((one) => one.test(words.folded)) : decided ? 0 : -1;
     return {

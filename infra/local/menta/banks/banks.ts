@@ -115,6 +115,8 @@ export type Counsel = {
   ask: string;
   check: string;
   witness: string;
+  /** What the way of the witness is called, where it is more than another view. */
+  witnessed?: string;
   /** Both absent where nobody has posed anything: no trial and no sign would be of it. */
   trial?: string;
   sign?: string;
