@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import artefacts from "#infra/local/menta/banks/artefacts.json" with { type: "json" };
+import kinds from "#infra/local/menta/banks/kinds.json" with { type: "json" };
 import questions from "#infra/local/menta/banks/questions.json" with { type: "json" };
 import why from "#infra/local/menta/banks/why.json" with { type: "json" };
 import words from "#infra/local/menta/banks/words.json" with { type: "json" };
@@ -27,9 +28,9 @@ test("so do the sentences of the server, of the terminal and of the components",
 });
 
 test("so do the sentences of the offline MENTA", () => {
-  const banks = { artefacts, questions, why, words };
+  const banks = { artefacts, kinds, questions, why, words };
   const texts = Object.entries(banks).flatMap(([name, bank]) => stringsOf(bank, `${name}.json`));
-  expect(texts.length).toBeGreaterThan(700);
+  expect(texts.length).toBeGreaterThan(2500);
   expect(ruleViolations(texts, TYPOGRAPHY)).toEqual([]);
 });
 
@@ -82,9 +83,12 @@ test.each([
 });
 
 /** Every string within a value of JSON. */
+/** What a bank holds under these is compared with what people write, and not read by anybody. */
+const PATTERNS = new Set(["pattern", "not", "own", "of", "meant", "mark", "told", "untold"]);
+
 function stringsOf(value: unknown, path: string): TextInSource[] {
   if (typeof value === "string") return [{ path, line: 0, text: value }];
   return typeof value === "object" && value !== null
-    ? Object.values(value).flatMap((one) => stringsOf(one, path))
+    ? Object.entries(value).flatMap(([key, one]) => (PATTERNS.has(key) ? [] : stringsOf(one, path)))
     : [];
 }
