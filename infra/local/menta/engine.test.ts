@@ -147,6 +147,25 @@ test.each([
   }
 });
 
+test.each([
+  ["Ma mère m’a annoncé qu’elle a un cancer", "illness.parent"],
+  ["Mon père vit chez moi, il a un cancer", "illness"],
+  ["Ma sœur compte sur moi depuis son cancer", "illness"],
+  ["Le mari de ma fille a un cancer", "illness"],
+  ["Mon fils a un examen et mon mari a un cancer", "illness.partner"],
+  ["On m’a diagnostiqué un cancer du sein", "illness.own"],
+  ["Le père de ma femme est mort en mai", "grief"],
+  ["La mère de mon mari est morte en mai", "grief"],
+  ["Sa femme est morte et papa vit seul", "grief"],
+  ["Mon père est mort, ma fille le réclame", "grief.parent"],
+  ["Mon mari est mort en mai", "grief.partner"],
+  ["Notre fils est mort en mai", "grief.child"],
+  ["Mon chien est mort hier", "grief.animal"],
+])("who died or is ill is not mistaken for somebody else: %s", (message, id) => {
+  const [human] = replyTo(message).split("\n\n");
+  expect(HUMAN_SENTENCES[id]?.says).toContain(human);
+});
+
 test.each(["Je suis mort de fatigue.", "Je dois faire mon deuil de ce poste.", "J’étais malade de rire."])(
   "what only sounds like it is not taken for it: %s",
   (message) => {
