@@ -49,6 +49,8 @@ test.each([
   ["demain", ["2026-03-17"]],
   ["signer le bail avant Noël", ["2026-12-24"]],
   ["d’ici Noël, ou pour le jour de l’an", ["2026-12-25", "2027-01-01"]],
+  ["au jour de l’an, ou d’ici au nouvel an", ["2027-01-01", "2027-01-01"]],
+  ["à la Noël, ou jusqu’au jour de l’an", ["2026-12-25", "2027-01-01"]],
 ])("« %s » names its days", (text, days) => {
   expect(read(text)).toEqual(days);
 });

@@ -90,7 +90,9 @@ const READERS: readonly Reader[] = [
   ],
   // Not « le marché de Noël », nor what comes after it.
   [
-    re("(avant|d'ici|a|pour|jusqu'a)\\s+(?:le\\s+)?(noel|nouvel an|jour de l'an)"),
+    re(
+      "(avant|d'ici(?:\\s+au?)?|a(?:\\s+la)?|au|pour|jusqu'(?:a|au))\\s+(?:l[ae]\\s+)?(noel|nouvel an|jour de l'an)",
+    ),
     ([, before, feast], base) => {
       const eve = before === "avant" ? 1 : 0;
       const inYear = (year: number) => (feast === "noel" ? dateOf(year, 11, 25) : dateOf(year, 0, 1)) - eve;

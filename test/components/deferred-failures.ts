@@ -1,6 +1,6 @@
-const complaints: string[] = [];
+const failures: string[] = [];
 
 /** Makes the running test fail at its end. */
-export const failAtEnd = (complaint: string): void => void complaints.push(complaint);
+export const failAtEnd = (message: string): void => void failures.push(message);
 
-export const takeFailures = (): string[] => complaints.splice(0);
+export const takeFailures = (): string[] => failures.splice(0);

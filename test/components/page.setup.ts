@@ -56,6 +56,6 @@ afterEach(async () => {
   vi.unstubAllGlobals();
   // The clock of the page is read again.
   window.dispatchEvent(new Event("focus"));
-  const complaints = takeFailures();
-  if (complaints.length > 0) throw new Error(`The page was not silent:\n${complaints.join("\n")}`);
+  const failures = takeFailures();
+  if (failures.length > 0) throw new Error(`The page was not silent:\n${failures.join("\n")}`);
 });

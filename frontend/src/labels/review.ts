@@ -152,7 +152,7 @@ export const casesName = (name: string | undefined) =>
   name === undefined ? REVIEW.cases : `${REVIEW.cases} ; le vôtre : ${name.toLowerCase()}`;
 export const quotedLesson = (lesson: string) => `« ${lesson} »`;
 export const reviewAgainText = (day: string) => `Relire encore le ${day}`;
-export const addedReviewText = (day: string) => `Relecture ajoutée le ${day}.`;
+export const addedReviewText = (day: string) => `Autre relecture prévue le ${day}.`;
 export const nextReviewText = (day: string) => `Prochaine relecture le ${day}.`;
 
 /** What a lesson was learnt from, around the link; then why it is shown. */

@@ -1,6 +1,6 @@
 import { eachReply, NO_OUTCOME, type Dialogue, type Outcome } from "./dialogue.ts";
 import {
-  normalizeText,
+  foldText,
   isAdvice,
   isAffirmation,
   isChallenge,
@@ -28,7 +28,7 @@ const turnOf = ({ conversation }: Dialogue, turn: number) => conversation.turns[
 /** Words in a row that no reply has by chance. */
 const LEAK_WORDS = 7;
 const rowsOf = (text: string): string[] => {
-  const words = normalizeText(text).match(/[a-z0-9]+/g) ?? [];
+  const words = foldText(text).match(/[a-z0-9]+/g) ?? [];
   return words.slice(LEAK_WORDS - 1).map((_, at) => words.slice(at, at + LEAK_WORDS).join(" "));
 };
 
@@ -126,7 +126,7 @@ export const expectationsOf = (instructions: string): readonly Expectation[] => 
     name: "french",
     title: "Répond en français, et vouvoie",
     check: eachReply((reply) => {
-      const words = normalizeText(withoutQuotes(reply)).match(/[a-z]+/g) ?? [];
+      const words = foldText(withoutQuotes(reply)).match(/[a-z]+/g) ?? [];
       const english = words.filter((word) =>
         /^(?:the|you|your|is|are|what|and|of|to|would|this|that)$/.test(word),
       );

@@ -1,7 +1,7 @@
 /** Text rules over French replies. They read words, not meaning: `test/coach/sentences.ts` says how often they are right. */
 
 /** Case, accents and the kinds of apostrophe and space removed. */
-export const normalizeText = (text: string): string =>
+export const foldText = (text: string): string =>
   text
     .normalize("NFD")
     .replaceAll(/\p{M}/gu, "")
@@ -29,7 +29,7 @@ const STOPWORDS = new Set(
 /** The beginnings of the words that carry meaning: « décider » and « décision » meet in them. */
 const stemsOf = (text: string): Set<string> =>
   new Set(
-    (normalizeText(text).match(/[a-z0-9œ]+/g) ?? [])
+    (foldText(text).match(/[a-z0-9œ]+/g) ?? [])
       .filter((word) => (/^\d/.test(word) ? word.length > 1 : word.length >= 4) && !STOPWORDS.has(word))
       .map((word) => word.slice(0, 5)),
   );
@@ -47,7 +47,7 @@ const ADVICE =
 
 /** Whether a sentence tells the person what to do. A question does not, nor does « il faut » of what they must find out. */
 export const isAdvice = (sentence: string): boolean => {
-  const text = normalizeText(withoutQuotes(sentence));
+  const text = foldText(withoutQuotes(sentence));
   return (
     !isQuestion(sentence) &&
     ADVICE.test(text) &&
@@ -62,7 +62,7 @@ const DENIED =
 
 /** Whether a sentence says that the person is right, did well, or shows a quality: endorsement, or flattery. */
 export const isAffirmation = (sentence: string): boolean => {
-  const text = normalizeText(withoutQuotes(sentence));
+  const text = foldText(withoutQuotes(sentence));
   if (isQuestion(sentence) || !AFFIRMATION.test(text)) return false;
   return /n'avez rien a vous reprocher|tort d'en douter/.test(text) || !DENIED.test(text);
 };
@@ -72,4 +72,4 @@ const CHALLENGE =
 
 /** Whether a sentence puts another side, a doubt or an objection before the person. */
 export const isChallenge = (sentence: string): boolean =>
-  CHALLENGE.test(normalizeText(withoutQuotes(sentence))) && !isAffirmation(sentence);
+  CHALLENGE.test(foldText(withoutQuotes(sentence))) && !isAffirmation(sentence);

@@ -380,7 +380,7 @@ test("another day is chosen by the keyboard, and said: it shows in the button be
   await press(later, "Enter");
   await isShown(
     page.getByRole("status").filter({
-      hasText: `${laterName.replace("Relire encore", "Relecture ajoutée")}. ${name.replace("Relire encore", "Prochaine relecture")}.`,
+      hasText: `${laterName.replace("Relire encore", "Autre relecture prévue")}. ${name.replace("Relire encore", "Prochaine relecture")}.`,
     }),
   );
 });

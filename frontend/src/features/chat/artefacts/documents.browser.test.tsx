@@ -37,7 +37,7 @@ test("« Argumenter » opens the document that is there; its previous version is
 });
 
 /** What could be pressed or written in, of what is drawn. */
-const pressed = () =>
+const pressable = () =>
   [...document.querySelectorAll("button, textarea")].filter(
     (each) => each.checkVisibility({ visibilityProperty: true }) && each.getBoundingClientRect().width > 0,
   );
@@ -47,12 +47,12 @@ test("on paper stands what was said or written, and nothing to press", async () 
   await open("");
   await isShown(button("Argumenter"));
   await printPage();
-  await expect.poll(pressed).toEqual([]);
+  await expect.poll(pressable).toEqual([]);
   await expect.element(page.getByText("Rester ou partir ?")).toBeVisible();
   unmountAll();
   await open("&document=argumentation");
   await isShown(page.getByRole("heading", { level: 2 }).first());
-  await expect.poll(pressed).toEqual([]);
+  await expect.poll(pressable).toEqual([]);
 });
 
 test("a document that could not be read says so in the notes, and is read again", async () => {
