@@ -25,9 +25,17 @@ export async function countLinkUse(kind: LinkKind, address: string, now: Date) {
   return { succeeded: () => runBestEffort("attempts_not_cleared", () => uncountAttempt(attempt, now)) };
 }
 
-/** Counts an attempt, and refuses (429) one beyond `max`; 0: no limit. */
-export async function countAttemptUpTo(attempt: AttemptWindow, max: number, now: Date): Promise<void> {
-  const retryAfterSeconds = await tryCountAttempt(attempt, max, now);
+/**
+ * Counts an attempt, and refuses (429) one beyond `max`; 0: no limit.
+ * @param succeededMax refuses (429) one after so many that `noteSuccess` has counted, too; 0: no limit
+ */
+export async function countAttemptUpTo(
+  attempt: AttemptWindow,
+  max: number,
+  now: Date,
+  succeededMax = 0,
+): Promise<void> {
+  const retryAfterSeconds = await tryCountAttempt(attempt, max, now, { succeededMax });
   if (retryAfterSeconds !== undefined) throw tooManyAttemptsRefusal(retryAfterSeconds);
 }
 
@@ -39,13 +47,15 @@ export async function tryCountAttempt(
   attempt: AttemptWindow,
   max: number,
   now: Date,
-  times = 1,
+  { times = 1, succeededMax = 0 }: { times?: number; succeededMax?: number } = {},
 ): Promise<number | undefined> {
-  const { count: counted, retryAfterSeconds } = await countAttempt(attempt, now, times);
-  if (max === 0 || counted <= max) return undefined;
+  const { count, succeeded, retryAfterSeconds } = await countAttempt(attempt, now, times);
+  if (isWithin(count, max) && isWithin(succeeded + 1, succeededMax)) return undefined;
   await uncountAttempt(attempt, now, times);
   return retryAfterSeconds;
 }
+
+const isWithin = (counted: number, limit: number): boolean => limit === 0 || counted <= limit;
 
 export const tooManyAttemptsRefusal = (retryAfterSeconds: number): Refusal =>
   new Refusal("too_many", `Trop de tentatives. Réessayez ${formatDelay(retryAfterSeconds)}.`, {

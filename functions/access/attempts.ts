@@ -7,6 +7,7 @@ import {
   hashAttemptKey,
   attemptsPerPerson,
   failedSignInStreak,
+  noteSuccess,
   uncountAttempt,
   uncountStreakFailure,
   type AttemptWindow,
@@ -33,8 +34,8 @@ type Caller = { email: string; address: string; known: KnownBrowserClaim | undef
 /**
  * Checks a password or a code, counted as a sign-in before it is checked, and not counted where the check itself fails: the
  * person is not to blame for a pool that is away. Where the pool refuses, because it has locked the person out, the try counts
- * at its address: whoever goes on from there goes on. Refuses (429) one beyond the limits. `succeeded` takes the count back: only
- * what is wrong counts. A known browser counts by itself, not with the e-mail: the failures of strangers do not shut it out.
+ * at its address: whoever goes on from there goes on. Refuses (429) one beyond the limits. `succeeded` takes the count back: what
+ * is right counts by itself. A known browser counts by itself, not with the e-mail: the failures of strangers do not shut it out.
  * A streak ends after a quiet quarter of an hour, as the pool's own lock does, which knows no browser and doubles with each
  * failure: were strangers let in by and by, it would shut out everybody for as long as they go on.
  */
@@ -64,7 +65,7 @@ async function startSignIn({ email, address, known }: Caller, now: Date) {
     succeeded: () => clearFailedSignIns(email, address, known, now),
     /** The password was right and a code is to come, which counts at the address by itself. */
     halfway: async () => {
-      await runBestEffort("attempt_not_uncounted", () => uncountAll(byAddress, now));
+      await runBestEffort("attempt_not_uncounted", () => noteSuccessOfAll(byAddress, now));
     },
     uncount: async () => {
       await Promise.all([uncountStreakFailure(byPerson), uncountAll(byAddress, now)]);
@@ -83,20 +84,32 @@ export async function clearFailedSignIns(
   const { byPerson, byAddress } = triesOf(email, address, known);
   const cleared = known ? [byPerson, perEmail(email)] : [byPerson];
   await runBestEffort("attempts_not_cleared", () =>
-    Promise.all([...cleared.map(endStreak), uncountAll(byAddress, now)]),
+    Promise.all([...cleared.map(endStreak), noteSuccessOfAll(byAddress, now)]),
   );
 }
 
-const triesOf = (email: string, address: string, known: KnownBrowserClaim | undefined) => ({
-  byPerson: known ? perBrowser(known) : perEmail(email),
-  byAddress: attemptsFrom(address, "sign-in", QUARTER_MS, readLimit("SIGN_INS_PER_ADDRESS")),
-});
+const triesOf = (email: string, address: string, known: KnownBrowserClaim | undefined) => {
+  const max = readLimit("SIGN_INS_PER_ADDRESS");
+  const succeededMax = RIGHT_FOR_A_WRONG * max;
+  return {
+    byPerson: known ? perBrowser(known) : perEmail(email),
+    byAddress: attemptsFrom(address, "sign-in", QUARTER_MS, { max, succeededMax }),
+  };
+};
+
+/**
+ * The pool checks 120 passwords a second for everybody, right or wrong, and whoever has one account has a right one. Of a large office
+ * each browser signs in once a month: fewer than a thousand in a quarter of an hour.
+ */
+const RIGHT_FOR_A_WRONG = 10;
 
 /** Counts a sign-up; refuses (429) one beyond the limit of its address, or of its customer. */
 export const countSignUp = (address: string, now: Date): Promise<void> =>
-  countAll(attemptsFrom(address, "sign-up", HOUR_MS, readLimit("SIGN_UPS_PER_ADDRESS")), now);
+  countAll(attemptsFrom(address, "sign-up", HOUR_MS, { max: readLimit("SIGN_UPS_PER_ADDRESS") }), now);
 
-type Limited = { attempt: AttemptWindow; max: number };
+/** `succeededMax`: of those that have succeeded; without it, they are not bounded. */
+type Limits = { max: number; succeededMax?: number };
+type Limited = { attempt: AttemptWindow } & Limits;
 
 /** So many addresses’ attempts may one customer of IPv6 make. */
 const ADDRESSES_OF_A_CUSTOMER = 10;
@@ -105,19 +118,28 @@ const ADDRESSES_OF_A_CUSTOMER = 10;
  * Of one address, and of all that one customer of IPv6 has: a line at home has up to 256 networks, each of which counts as an address, a
  * rented server 65,536. The pool checks 120 passwords a second for everybody, and each person who signs up has a price of their own.
  */
-function attemptsFrom(address: string, kind: string, windowMs: number, max: number): Limited[] {
-  const ofAddress = { attempt: attemptsPerAddress(address, kind, windowMs), max };
+function attemptsFrom(
+  address: string,
+  kind: string,
+  windowMs: number,
+  { max, succeededMax = 0 }: Limits,
+): Limited[] {
+  const ofAddress = { attempt: attemptsPerAddress(address, kind, windowMs), max, succeededMax };
   const customer = customerPrefix(address);
   if (customer === undefined) return [ofAddress];
-  const attempt = attemptsPerAddress(customer, `${kind}-customer`, windowMs);
-  return [ofAddress, { attempt, max: ADDRESSES_OF_A_CUSTOMER * max }];
+  const ofCustomer = {
+    attempt: attemptsPerAddress(customer, `${kind}-customer`, windowMs),
+    max: ADDRESSES_OF_A_CUSTOMER * max,
+    succeededMax: ADDRESSES_OF_A_CUSTOMER * succeededMax,
+  };
+  return [ofAddress, ofCustomer];
 }
 
 /** Counts each, or none where one refuses (429). */
 async function countAll(limited: readonly Limited[], now: Date): Promise<void> {
-  for (const [at, { attempt, max }] of limited.entries())
+  for (const [at, { attempt, max, succeededMax }] of limited.entries())
     try {
-      await countAttemptUpTo(attempt, max, now);
+      await countAttemptUpTo(attempt, max, now, succeededMax);
     } catch (error) {
       await uncountAll(limited.slice(0, at), now);
       throw error;
@@ -126,6 +148,10 @@ async function countAll(limited: readonly Limited[], now: Date): Promise<void> {
 
 async function uncountAll(limited: readonly Limited[], now: Date): Promise<void> {
   await Promise.all(limited.map(({ attempt }) => uncountAttempt(attempt, now)));
+}
+
+async function noteSuccessOfAll(limited: readonly Limited[], now: Date): Promise<void> {
+  await Promise.all(limited.map(({ attempt }) => noteSuccess(attempt, now)));
 }
 
 /**

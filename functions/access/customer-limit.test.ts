@@ -2,16 +2,18 @@ import { beforeEach, expect, test, vi } from "vitest";
 import type { AttemptWindow } from "../data/attempt.ts";
 
 const counts = new Map<string, number>();
-const add = ({ subject, kind }: AttemptWindow, times: number) => {
+const right = new Map<string, number>();
+const add = ({ subject, kind }: AttemptWindow, times: number, to = counts) => {
   const key = `${kind} ${subject}`;
-  counts.set(key, (counts.get(key) ?? 0) + times);
-  return counts.get(key)!;
+  to.set(key, (to.get(key) ?? 0) + times);
+  return to.get(key)!;
 };
 vi.mock("../data/attempt.ts", async (original) => ({
   ...(await original()),
   countAttempt: (attempt: AttemptWindow) =>
-    Promise.resolve({ count: add(attempt, 1), retryAfterSeconds: 60 }),
+    Promise.resolve({ count: add(attempt, 1), succeeded: add(attempt, 0, right), retryAfterSeconds: 60 }),
   uncountAttempt: (attempt: AttemptWindow) => Promise.resolve(void add(attempt, -1)),
+  noteSuccess: (attempt: AttemptWindow) => Promise.resolve(void (add(attempt, -1), add(attempt, 1, right))),
   countStreakFailure: () => Promise.resolve(),
   uncountStreakFailure: () => Promise.resolve(),
   endStreak: () => Promise.resolve(),
@@ -41,6 +43,7 @@ const networks = (prefix: string) =>
 
 beforeEach(() => {
   counts.clear();
+  right.clear();
   vi.stubEnv("SIGN_UPS_PER_ADDRESS", "4");
   vi.stubEnv("SIGN_INS_PER_ADDRESS", "4");
   vi.stubEnv("SIGN_INS_PER_EMAIL", "10");
@@ -80,7 +83,7 @@ const signIn = (address: string) =>
     Promise.resolve("checked"),
   );
 
-test("wrong passwords are as many from a customer; those that were right take nothing", async () => {
+test("wrong passwords are as many from a customer; those that were right take nothing from them", async () => {
   expect(await taken(networks("2001:db8:1"), 1, signIn)).toBe(40);
   expect(await taken(networks("2001:db8:2"), 1, async (address) => (await signIn(address)).succeeded())).toBe(
     300,
@@ -96,6 +99,21 @@ test("wrong passwords are as many from a customer; those that were right take no
       ),
     ).rejects.toBe(away);
   expect(await taken(networks("2001:db8:4"), 1, signIn)).toBe(40);
+});
+
+test("right passwords are ten times as many: one account would have all that the pool checks for everybody", async () => {
+  const rightOne = async (address: string) => (await signIn(address)).succeeded();
+  const rightHalf = async (address: string) => (await signIn(address)).halfway();
+  expect(await taken(["203.0.113.7"], 50, rightOne)).toBe(40);
+  expect(await taken(["203.0.113.8"], 50, rightHalf)).toBe(40);
+  expect(await taken(networks("2001:db8:5"), 2, rightOne)).toBe(400);
+  // Nor is a wrong one checked there; elsewhere each is.
+  expect(await taken(["203.0.113.7", "203.0.113.9"], 4, signIn)).toBe(4);
+});
+
+test("where there is no limit of an address, there is none of right passwords", async () => {
+  vi.stubEnv("SIGN_INS_PER_ADDRESS", "0");
+  expect(await taken(["203.0.113.7"], 100, async (address) => (await signIn(address)).succeeded())).toBe(100);
 });
 
 test("what a customer’s limit refuses does not count at its address", async () => {

@@ -90,7 +90,7 @@ export async function importDocumentPart(
 /** Counted by what is sent: what is there already is read, which costs us too. */
 async function countImported(userId: string, amount: number, now: Date): Promise<void> {
   const attempts = attemptsPerPerson(userId, "import", DAY_MS);
-  const retryAfterSeconds = await tryCountAttempt(attempts, IMPORTED_PER_DAY, now, amount);
+  const retryAfterSeconds = await tryCountAttempt(attempts, IMPORTED_PER_DAY, now, { times: amount });
   if (retryAfterSeconds === undefined) return;
   throw new Refusal(
     "too_many",
