@@ -154,26 +154,46 @@ async function noteSuccessOfAll(limited: readonly Limited[], now: Date): Promise
   await Promise.all(limited.map(({ attempt }) => noteSuccess(attempt, now)));
 }
 
+type ProofMail = { email: string; address: string; isAgain: boolean };
+
 /**
- * Counts a mail to an address that may be somebody else's among those of everybody; refuses (429) one beyond what the deployment
- * sends in an hour: however many addresses sign up with those of others, its own is still believed.
+ * Counts a mail to an address that may be somebody else's, or none of its counts where one refuses it (429): what is not sent takes
+ * nothing from the day of its mailbox.
  */
-export async function countProofMailOfAll(now: Date): Promise<void> {
-  const max = readLimit("PROOF_MAILS_PER_HOUR");
-  if (max > 0) await countAttemptUpTo(attemptsPerPerson("everybody", "proof-mail", HOUR_MS), max, now);
+export const countProofMail = (mail: ProofMail, now: Date): Promise<void> =>
+  countAll([...proofMailsFrom(mail), ofMailbox(mail), ...ofEverybody()], now);
+
+/**
+ * A mail that one has sent again, from its address: no more than that may have sign-ups, each of which has sent one. Of one customer of
+ * IPv6, the first and those sent again: no more than one address of IPv4 has of both. A customer has ten times the sign-ups of that, and
+ * would alone use up what the deployment sends to all.
+ */
+function proofMailsFrom({ address, isAgain }: ProofMail): Limited[] {
+  const max = readLimit("SIGN_UPS_PER_ADDRESS");
+  const customer = customerPrefix(address);
+  return [
+    ...(isAgain ? [{ attempt: attemptsPerAddress(address, "proof-mail", HOUR_MS), max }] : []),
+    ...(customer === undefined
+      ? []
+      : [{ attempt: attemptsPerAddress(customer, "proof-mail-customer", HOUR_MS), max: 2 * max }]),
+  ];
 }
 
 /**
- * Counts a mail to an address that may be somebody else's; refuses (429) a seventh of a day. It is counted with the address, under
- * a hash of its own that no removal of an account finds: whoever signs up, removes the account and signs up again, again and
- * again, has us write no more than six times.
+ * The seventh of a day is refused. It is counted with the address, under a hash of its own that no removal of an account finds:
+ * whoever signs up, removes the account and signs up again, again and again, has us write no more than six times.
  */
-export async function countProofMail(email: string, now: Date): Promise<void> {
-  await countAttemptUpTo(
-    attemptsPerPerson(`proof-mail ${mailboxOf(email)}`, "proof-mail", DAY_MS),
-    PROOF_MAILS_PER_DAY,
-    now,
-  );
+const ofMailbox = ({ email }: ProofMail): Limited => ({
+  attempt: attemptsPerPerson(`proof-mail ${mailboxOf(email)}`, "proof-mail", DAY_MS),
+  max: PROOF_MAILS_PER_DAY,
+});
+
+/**
+ * What the deployment sends in an hour: however many addresses sign up with those of others, its own is still believed.
+ */
+function ofEverybody(): Limited[] {
+  const max = readLimit("PROOF_MAILS_PER_HOUR");
+  return max > 0 ? [{ attempt: attemptsPerPerson("everybody", "proof-mail", HOUR_MS), max }] : [];
 }
 
 /** It takes every mail, and is nobody's: each way that tries the product out has another label there. */
@@ -187,15 +207,6 @@ function mailboxOf(email: string): string {
   if (email.endsWith(SIMULATOR)) return email;
   const at = email.lastIndexOf("@");
   return email.slice(0, at).replace(/\+.*$/, "").replaceAll(".", "") + email.slice(at);
-}
-
-/** Counts a mail that one has sent again; refuses (429) more from one address than it may have sign-ups: each of them has sent one. */
-export async function countProofMailFrom(address: string, now: Date): Promise<void> {
-  await countAttemptUpTo(
-    attemptsPerAddress(address, "proof-mail", HOUR_MS),
-    readLimit("SIGN_UPS_PER_ADDRESS"),
-    now,
-  );
 }
 
 /** Counts a fault that a browser reports; refuses (429) one beyond twenty in an hour from one address. */

@@ -19,7 +19,7 @@ vi.mock("../data/attempt.ts", async (original) => ({
   endStreak: () => Promise.resolve(),
 }));
 vi.stubEnv("TABLE_NAME", "menta");
-const { checkWithinAttemptLimit, countSignUp } = await import("./attempts.ts");
+const { checkWithinAttemptLimit, countProofMail, countSignUp } = await import("./attempts.ts");
 const { customerPrefix } = await import("../attempts.ts");
 
 /** How many are taken, of so many from each of these addresses. */
@@ -47,6 +47,7 @@ beforeEach(() => {
   vi.stubEnv("SIGN_UPS_PER_ADDRESS", "4");
   vi.stubEnv("SIGN_INS_PER_ADDRESS", "4");
   vi.stubEnv("SIGN_INS_PER_EMAIL", "10");
+  vi.stubEnv("PROOF_MAILS_PER_HOUR", "0");
 });
 
 test("a customer of IPv6 has all networks of a /48, one of IPv4 an address", () => {
@@ -61,6 +62,16 @@ test("each network of IPv6 has the sign-ups of an address, and all those of a cu
   expect(await taken(["2001:db8:1:1::1", "2001:db8:1:1::2"], 4)).toBe(4);
   expect(await taken(networks("2001:db8:2"), 4)).toBe(40);
   expect(await taken(networks("2001:db8:3"), 1)).toBe(40);
+});
+
+let mails = 0;
+const mail = (isAgain: boolean) => (address: string) =>
+  countProofMail({ email: `camille.${(mails += 1)}@exemple.fr`, address, isAgain }, new Date());
+
+test("a customer of IPv6 has as many proof mails as an address of IPv4, the first and those sent again", async () => {
+  expect(await taken(["203.0.113.7"], 20, mail(true))).toBe(4);
+  expect(await taken(networks("2001:db8:6"), 1, mail(false))).toBe(8);
+  expect(await taken(networks("2001:db8:7"), 1, mail(true))).toBe(8);
 });
 
 test("addresses of IPv4 are each by itself", async () => {

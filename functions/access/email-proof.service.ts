@@ -9,7 +9,7 @@ import { canSendMail } from "../environment.ts";
 import { siteOriginOf, type Viewer } from "../http/request.ts";
 import { runBestEffort } from "../log.ts";
 import { sendMail } from "../mail.ts";
-import { countProofMail, countProofMailFrom, countProofMailOfAll } from "./attempts.ts";
+import { countProofMail } from "./attempts.ts";
 import { emailProofMail } from "./email-proof.mail.ts";
 
 type Addressee = Pick<User, "id" | "email">;
@@ -17,7 +17,8 @@ const SUCCESS = { success: true } as const;
 
 /** Sends the link of a new account, where this deployment sends mail. A failure is only logged: it can be sent again. */
 export async function sendFirstProofMail(person: Addressee, viewer: Viewer, now: Date): Promise<void> {
-  if (canSendMail()) await runBestEffort("email_proof_not_sent", () => sendProof(person, viewer, now));
+  if (canSendMail())
+    await runBestEffort("email_proof_not_sent", () => sendProof(person, viewer, { now, isAgain: false }));
 }
 
 /** Sends another link, which replaces the former. Refuses (409) where none is asked for, and (429) beyond five a day, beyond what one place may have sent, or beyond what the deployment sends to all. */
@@ -26,15 +27,16 @@ export async function resendProofMail(userId: string, viewer: Viewer) {
     throw new Refusal("conflict", "Aucune confirmation de l’adresse e-mail n’est demandée.");
   const { email, emailProvenAt } = await getAccount(userId);
   if (emailProvenAt) throw new Refusal("conflict", "Votre adresse e-mail est déjà confirmée.");
-  const now = new Date();
-  await countProofMailFrom(viewer.address, now);
-  await sendProof({ id: userId, email }, viewer, now);
+  await sendProof({ id: userId, email }, viewer, { now: new Date(), isAgain: true });
   return SUCCESS;
 }
 
-async function sendProof({ id, email }: Addressee, viewer: Viewer, now: Date): Promise<void> {
-  await countProofMail(email, now);
-  await countProofMailOfAll(now);
+async function sendProof(
+  { id, email }: Addressee,
+  viewer: Viewer,
+  { now, isAgain }: { now: Date; isAgain: boolean },
+): Promise<void> {
+  await countProofMail({ email, address: viewer.address, isAgain }, now);
   const secret = await createLink(
     { userId: id, kind: "emailProof", about: email },
     { days: EMAIL_PROOF_DAYS, now },

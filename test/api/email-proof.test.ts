@@ -191,7 +191,8 @@ describe("a link", () => {
     vi.stubEnv("PROOF_MAILS_PER_HOUR", "1");
     const [first, second] = [await aPerson(url), await aPerson(url)];
     expect([mailsTo(first.user.email).length, mailsTo(second.user.email).length]).toEqual([1, 0]);
-    expect((await second.call("sendEmailProof")).status).toBe(429);
+    // What is not sent takes nothing from the day of its mailbox.
+    for (let n = 0; n < 6; n += 1) expect((await second.call("sendEmailProof")).status).toBe(429);
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 2 * HOUR_MS });
     expect((await second.call("sendEmailProof")).status).toBe(200);
     expect(mailsTo(second.user.email)).toHaveLength(1);
