@@ -4,6 +4,7 @@ import { artefactModelId, type ConverseOptions, converseStream, largestRequestCo
 import type { UsageAmount } from "../data/usage.ts";
 import type { ModelMessage, ModelRequest } from "./model-input.ts";
 import { type ParsedAnswer, type AnswerPart, createPartTracker } from "./model-answer.ts";
+import { quotableOf } from "./material.rules.ts";
 import { AGENT_NOTES } from "./prompts/agents.ts";
 
 /** How a model generates one kind of text, and how its answer is parsed. */
@@ -64,7 +65,8 @@ export async function* generateFromRecipe<T>(
 ): AsyncGenerator<WritingEvent, T> {
   yield { event: "progress", data: READING };
   const recipe = withCircumstances(undated, material);
-  const { quotable, agent } = material;
+  const { agent } = material;
+  const quotable = quotableOf(material.quotable);
   const request = firstMessages(recipe, material);
   const startedParts = createPartTracker(recipe.parts);
   const answer = yield* streamAnswer(recipe, request, { ...options, agent }, (text, written) =>

@@ -43,6 +43,19 @@ export function takeNewestTexts<T extends { text: string }>(
 export const userMessages = (messages: readonly Pick<Line, "role" | "content">[]): string[] =>
   messages.flatMap(({ role, content }) => (role === "user" ? [content] : []));
 
+/** More than a model is given of a conversation, whatever its words are: in UTF-16 units, of which a token has 3.5 at most. */
+const QUOTED_FROM = 4 * MATERIAL_MAX_TOKENS;
+
+/**
+ * Of the person's own messages the first and the newest: all that a model can have read, and quote. An import brings twelve million
+ * characters, in which to look for the quotes of one answer takes minutes.
+ */
+export function quotableOf(messages: readonly string[]): string[] {
+  let left = QUOTED_FROM;
+  const from = messages.findLastIndex((text) => (left -= text.length) <= 0);
+  return from <= 0 ? [...messages] : [messages[0]!, ...messages.slice(from)];
+}
+
 export const textPart = (name: string, text: string): string => tagged(name, escaped(text));
 
 /** JSON escapes the sign that opens a tag in its own way. */

@@ -5,6 +5,7 @@ import { findQuote, longestSentenceOfNewest } from "./quote.rules.ts";
 const SAID = [
   "J’hésite entre Alvéa et des études.\nMon salaire : 2 300 € !",
   "Est-ce que « le sens » compte plus ? R&D ou *vente* ?",
+  String.raw`Ou bien C\: le dossier ?`,
 ];
 
 test.each([
@@ -15,6 +16,7 @@ test.each([
   ["between marks and with a full stop", "« hésite entre Alvéa ».", "hésite entre Alvéa"],
   ["with something left out", "hésite […] entre Alvéa et des études", "entre Alvéa et des études"],
   ["as an entity", "R&amp;D ou", "R&D ou"],
+  ["with a sign behind a backslash", String.raw`C\: le dossier`, ": le dossier"],
   ["over two lines: the longer one", "Alvéa et des études. Mon salaire", "Alvéa et des études."],
   ["over marks: the longest part", "R&D ou *vente*", "R&D ou"],
 ])("a quote %s is found", (_, quote, found) => {

@@ -31,7 +31,7 @@ function variantsOf(quote: string): string[] {
   const decoded = quote.replaceAll("&lt;", "<").replaceAll("&amp;", "&");
   const whole = [...new Set([quote, decoded])];
   const parts = whole.map((text) => longest(text.split(ELLIPSIS))).filter((part) => part !== undefined);
-  return [...whole, ...parts].map(trimQuote);
+  return [...new Set([...whole, ...parts].map(trimQuote))];
 }
 
 /** Without quotation marks around it, nor a final full stop, which the message may not have there. */
@@ -45,9 +45,11 @@ function patternOf(quote: string): RegExp | undefined {
   if (!/[\p{L}\p{N}]/u.test(quote) || quote.length > MAX_LENGTH) return undefined;
   const source = quote
     .replaceAll(SPACED, (sign) => sign.trim())
-    .replaceAll(/[\\^$.*+?()[\]{}|/]/g, "\\$&")
-    // At its beginning it needs none, and would be looked for from each of thousands of spaces.
-    .replaceAll(/\\?[;:!?]/g, (sign, at) => (at === 0 ? sign : `\\s*${sign}`))
+    .replaceAll(/[\\^$.*+?()[\]{}|/;:!]/g, (sign, at) => {
+      const literal = /[;:!]/.test(sign) ? sign : `\\${sign}`;
+      // At its beginning it needs no space, which would be looked for from each of thousands.
+      return at > 0 && /[;:!?]/.test(sign) ? `\\s*${literal}` : literal;
+    })
     .replaceAll(/['’ʼ‘]/g, APOSTROPHES)
     .replaceAll(/[-‐‑–—]/g, DASHES)
     .replaceAll(/\s+/g, "\\s+");
