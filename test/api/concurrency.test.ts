@@ -91,7 +91,7 @@ test("64 changes of one status leave one of them, and the dates of it", async ()
   expect([after?.validatedAt !== null, status, completedAt !== null]).toEqual(
     after?.status === "done" ? [true, "terminee", true] : [false, "brouillon", false],
   );
-}, 120_000);
+});
 
 test("trashing, restoring and editing at once leave a decision that is one thing or the other, with its plan", async () => {
   for (let round = 0; round < 6; round += 1) {

@@ -80,4 +80,4 @@ test("the pages that list decisions read as much as before, however many of them
     unitsOf(() => person.get("listDueReviews", { query: { until: inDays(days) } }));
   expect((await due(29)).read).toBeLessThanOrEqual(1.5);
   expect((await due(30)).read).toBeLessThanOrEqual(20);
-}, 60_000);
+});

@@ -48,7 +48,7 @@ test("a decision in the trash is gone within a moment of its time; one that was 
   expect(schedules()).toEqual([]);
   await person.get("trashDecision", { id: trashed });
   const ids = async (name: "listTrash" | "listDecisions") => (await person.get(name)).map(({ id }) => id);
-  await expect.poll(() => ids("listTrash"), { timeout: 20_000, interval: 200 }).toEqual([]);
+  await expect.poll(() => ids("listTrash"), { interval: 200 }).toEqual([]);
   expect((await person.call("restoreDecision", { id: trashed })).status).toBe(404);
   expect(await ids("listDecisions")).toEqual([alive, restored]);
   await expect.poll(schedules).toEqual([]);
@@ -65,7 +65,7 @@ test("a deleted discussion is gone within a moment of its time, in proportion; o
   expect(schedules()).toEqual([]);
   await person.get("removeSession", { id: trashed });
   expect(schedules()).toHaveLength(1);
-  await expect.poll(() => person.get("listSessionTrash"), { timeout: 20_000, interval: 200 }).toEqual([]);
+  await expect.poll(() => person.get("listSessionTrash"), { interval: 200 }).toEqual([]);
   await expect.poll(schedules).toEqual([]);
   expect((await person.call("restoreSession", { id: trashed })).status).toBe(404);
   expect((await person.get("listSessions")).map(({ id }) => id)).toEqual([restored]);
@@ -83,7 +83,7 @@ test("what became due while nothing ran goes at the next start", async () => {
 
   // A longer retention from now on does not change dates that were already announced.
   const last = await start(3600);
-  await expect.poll(() => person.get("listTrash"), { timeout: 20_000, interval: 200 }).toEqual([]);
+  await expect.poll(() => person.get("listTrash"), { interval: 200 }).toEqual([]);
   await expect.poll(schedules).toEqual([]);
   await last.end("stop");
 });

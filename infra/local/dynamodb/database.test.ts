@@ -29,7 +29,7 @@ describe.each(INSTALLED_ENGINES)("the %s engine", (engine) => {
     await connectTo(url.toString()).send(new PutItemCommand({ TableName: "menta", Item: SAMPLE_ROW_KEY }));
     const pid = pidOf(dataDir);
     owner.kill("SIGKILL");
-    await expect.poll(() => isRunning(pid), { timeout: 5_000 }).toBe(false);
+    await expect.poll(() => isRunning(pid)).toBe(false);
 
     const database = await startDatabase({ ...options, engine: undefined });
     const { Item } = await connectTo(database.url).send(
@@ -63,7 +63,7 @@ describe.each(INSTALLED_ENGINES)("the %s engine", (engine) => {
     const deaths: string[] = [];
     const dying = await startDatabase({ ...options, onDeath: () => deaths.push("dying") });
     process.kill(pidOf(dataDir), "SIGKILL");
-    await expect.poll(() => deaths, { timeout: 5_000 }).toEqual(["dying"]);
+    await expect.poll(() => deaths).toEqual(["dying"]);
     await dying.close();
     expect(deaths).toEqual(["dying"]);
   }, 60_000);
@@ -96,11 +96,9 @@ test("a start that is no longer wanted ends, and leaves nothing running", async 
   const stop = new AbortController();
   const failed = expect(startDatabase({ ...options, signal: stop.signal })).rejects.toThrow("aborted");
   const file = join(options.dataDir, "dynamodb.pid");
-  await expect
-    .poll(() => existsSync(file) && readFileSync(file, "utf8"), { timeout: 5_000 })
-    .toMatch(/^\d+$/);
+  await expect.poll(() => existsSync(file) && readFileSync(file, "utf8")).toMatch(/^\d+$/);
   const pid = pidOf(options.dataDir);
   stop.abort();
   await failed;
   expect(isRunning(pid)).toBe(false);
-}, 60_000);
+});

@@ -57,7 +57,7 @@ describe.each(INSTALLED_ENGINES)("the %s engine", (engine) => {
     );
     await put(WAITING);
     for (let start = 0; start < 2; start += 1) await ensureTable(database.url, ACCESS_KEY, "menta");
-    await expect.poll(due, { timeout: 20_000 }).toEqual([{ ...SAMPLE_ROW_KEY, ...DUE, ...KEPT }]);
+    await expect.poll(due).toEqual([{ ...SAMPLE_ROW_KEY, ...DUE, ...KEPT }]);
     const { Table } = await client.send(new DescribeTableCommand(TABLE));
     expect(Table?.GlobalSecondaryIndexes).toHaveLength(1);
     const { TimeToLiveDescription } = await client.send(new DescribeTimeToLiveCommand(TABLE));

@@ -112,7 +112,7 @@ test("a call is made when the clocks of its zone show its time", async () => {
   const ScheduleExpressionTimezone = "Pacific/Auckland";
   await create("later", { ScheduleExpression: at(3_600_000), ScheduleExpressionTimezone });
   await create("soon", { ScheduleExpression: at(1_000), ScheduleExpressionTimezone });
-  await expect.poll(() => calls, { timeout: 5000 }).toEqual([INPUT]);
+  await expect.poll(() => calls).toEqual([INPUT]);
   firing.close();
   await close();
 });
@@ -122,7 +122,7 @@ test("a call is made with its input, and its schedule deleted", async () => {
   const calls: object[] = [];
   const firing = fire({}, { call: async (input) => void calls.push(input), warn: () => {} });
   await create("one", { ScheduleExpression: soon() });
-  await expect.poll(() => calls, { timeout: 5000 }).toEqual([INPUT]);
+  await expect.poll(() => calls).toEqual([INPUT]);
   await expect.poll(names).toEqual([]);
   firing.close();
   await close();

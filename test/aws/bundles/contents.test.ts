@@ -193,7 +193,7 @@ test("no bundle holds a package twice", () => {
   }
 });
 
-test("the same sources give the same bytes, wherever they are built", { timeout: 60_000 }, async () => {
+test("the same sources give the same bytes, wherever they are built", async () => {
   const again = await bundleFunctions(join(temporaryFolder("rebuilt"), "elsewhere", "two"));
   for (const name of FUNCTIONS) {
     expect(hashesOf(again[name].folder)).toEqual(hashesOf(bundles[name].folder));

@@ -245,9 +245,7 @@ test("what another page hands over is opened, and its plan asked for once", asyn
   await says("MENTA prépare un plan…");
   expect(server.sentTo("chat")).toEqual([]);
   const words = `Peux-tu me proposer un plan d'actions pour réussir ma décision "${ALVEA.title}" ?`;
-  await expect
-    .poll(() => server.sentTo("chat").map(({ message }) => message), { timeout: 8_000 })
-    .toEqual([words]);
+  await expect.poll(() => server.sentTo("chat").map(({ message }) => message)).toEqual([words]);
   expect(Object.keys(localStorage).filter((key) => /^(explore|generate)/.test(key))).toEqual([]);
   // A second press within five seconds leaves nothing behind.
   handOverToExploration(USER.id, {

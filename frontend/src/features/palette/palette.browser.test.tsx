@@ -227,7 +227,7 @@ const keptRecents = () => localStorage.getItem("menta.recents") ?? "";
 
 test("what one stays at is remembered for the next time", async () => {
   await withThings(`/chat?session=${SESSION.id}`, NO_ARTEFACTS);
-  await expect.poll(keptRecents, { timeout: 5_000 }).toContain(SESSION.id);
+  await expect.poll(keptRecents).toContain(SESSION.id);
 });
 
 test("a decision is created with the typed words as its title", async () => {
