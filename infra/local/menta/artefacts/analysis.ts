@@ -3,7 +3,7 @@ import { COUNSELS, QUOTE_LABELS, type Counsel } from "../banks/banks.ts";
 import type { ChatMessage } from "../engine.ts";
 import { buildMemory, type Memory } from "../memory.ts";
 import { isForeign } from "../message-kinds.ts";
-import { situationKnownOf } from "../situations.ts";
+import { isGraveMatter, situationKnownOf } from "../situations.ts";
 import { TOLD_KINDS, type SentenceKind } from "./kinds.ts";
 import { contentWords } from "../text.ts";
 import { single } from "../choice.ts";
@@ -23,6 +23,8 @@ export type Analysis = {
   sides: readonly string[];
   /** What they have settled in the course of it. Nothing of it is weighed again. */
   decided: Statement | null;
+  /** What they announce in the end, where they have posed no ways and settled nothing. */
+  step: Statement | null;
   /** The sentence in which they say what weighs. */
   heart: Statement | null;
   /** Something was proposed to them. */
@@ -51,6 +53,9 @@ const PARTNER =
 /** A choice of where to live, and not only a matter in which a house is named. */
 const AT_HOME =
   /\b(?:maison|appart\w*|logement|lou(?:er|e)|ach(?:et|at)\w*|ven[dt]\w*|studio|demenag\w*|chambre|terrain|renov\w*|loyer|locataires?|bail)\b/;
+/** Who looks after somebody that is ill has needs of their own. */
+const CARING =
+  /\baidante?\b|\brepit\b|\bje fais tout\b|\bc'est moi qui (?:la|le|l'|lui|les|fais|gere|m'en occupe|m'occupe|porte)(?![a-z])|\bje m'(?:en )?occupe (?:de (?:lui|elle|tout)|d'elle|seule?)\b/;
 /** Where what is said of a choice fits only who has one to make. */
 const CHOOSING = /^(?:prise_decision|work|home|product|money|studies|team|health|quit|hiring)$/;
 /** A choice, an offer and a wish are told at the beginning. */
@@ -68,7 +73,8 @@ export function analyze(messages: readonly ChatMessage[], agent: AgentType = "pr
   const asked = [question?.folded ?? offers[0]?.folded, ...wishedIn(statements)].join(" ");
   const isOfHome = known !== "home" || AT_HOME.test(asked);
   const isQuarrel = known === "conflict" && PARTNER.test(memory.earlier[0]?.folded ?? "");
-  const told = isQuarrel ? "couple" : isOfHome ? known : null;
+  const isCarer = known === "illness" && all.some(({ folded }) => CARING.test(folded));
+  const told = isQuarrel ? "couple" : isCarer ? "carer" : isOfHome ? known : null;
   // Whoever looks for ideas and poses two ways has a choice to make.
   const matter = told ?? (agent === "creativite" && question?.choice ? "prise_decision" : agent);
   // A project that is followed up has been chosen.
@@ -78,12 +84,13 @@ export function analyze(messages: readonly ChatMessage[], agent: AgentType = "pr
   const posed = question ?? (inFrench ? startOf(statements) : null);
   const isOpen = isToChoose && !question && !isOffered && !decided;
   const sides = (decided ? [] : question?.choice?.sides) ?? (isOpen ? wishedIn(statements) : []);
+  const step = sides.length === 0 && !decided ? announcedIn(statements) : null;
   const heart = inFrench ? heartOf(statements, posed) : null;
   const isFollowed = agent === "insights" && CHOOSING.test(matter) && !question && !isOffered;
   const isUnposed = isOpen && sides.length === 0;
-  const counsel = COUNSELS[
-    decided ? "decided" : isUnposed ? "unposed" : isFollowed ? agent : matter
-  ] as Counsel;
+  const settled = isGraveMatter(memory) ? "decidedGently" : "decided";
+  const open = isUnposed ? "unposed" : isFollowed ? agent : matter;
+  const counsel = COUNSELS[decided ? settled : open] as Counsel;
   return {
     said,
     statements,
@@ -91,6 +98,7 @@ export function analyze(messages: readonly ChatMessage[], agent: AgentType = "pr
     isPosed: question !== null && !decided,
     sides,
     decided,
+    step,
     heart,
     memory,
     isOffered,
@@ -108,8 +116,18 @@ function decidedIn(statements: readonly Statement[]): Statement | null {
   const isReopened = statements
     .slice(at + 1)
     .some(({ choice, folded }) => choice !== null || UNDECIDED.test(folded) || REOPENED.test(folded));
-  return isReopened ? null : (statements[at] ?? null);
+  if (isReopened) return null;
+  return NAMELESS.test(statements[at]?.folded ?? "") ? announcedIn(statements) : (statements[at] ?? null);
 }
+/** « J’ai déjà décidé je crois »: what, they say with what they announce. */
+const NAMELESS =
+  /^(?:je (?:crois|pense) que )?j'ai (?:deja |enfin )*(?:decide|choisi|tranche)(?:,? je (?:crois|pense))?$/;
+
+/** The last that they announce, with the last that they say. */
+const announcedIn = (statements: readonly Statement[]): Statement | null =>
+  statements.findLast(
+    (one) => one.kind === "announced" && one.turn === statements.at(-1)?.turn && !isSlight(one),
+  ) ?? null;
 /** « Je crois que j’ai déjà choisi, et que ça me plaît pas »: owned to, and not settled. */
 const AVOWED = /\bje crois que j'ai\b.*\b(?:honte|plait pas|regrett\w*|peur)\b/;
 const REOPENED = /\bje me demande si\b|\btrop vite\b|\bje (?:ne )?sais (?:pas|plus) si je\b/;
@@ -151,7 +169,9 @@ const NAMING =
   /\b(?:mon|ma|mes|notre|nos|un|une|des|du|deux|ce|cette|ces)(?![a-z'])|\d|\b[a-z]{2,}[^a-z']+(?:le|la|les) [a-z]{4,}$/;
 /** « C’est pas ça »: by itself it says nothing. */
 const isSlight = ({ kind, choice, words, text, folded }: Statement): boolean =>
-  /^(?:ca|cela) m(?:e |')|^.{1,40} (?:avec|de|a|pour|dans|sur|comme) (?:ca|cela)$/.test(folded) ||
+  /^(?:ca|cela) (?:m(?:e |')|j(?:e |'))|^.{1,40} (?:avec|de|a|pour|dans|sur|comme) (?:ca|cela)$/.test(
+    folded,
+  ) ||
   (/^(?:said|consequence)$/.test(kind) && words < 9 && POINTING.test(folded) && !NAMING.test(folded)) ||
   (kind === "said" && choice === null && words < 5 && contentWords(text).length < 2 && !/\d/.test(text));
 

@@ -414,3 +414,95 @@ test("what somebody close wants for both is no offer to say yes or no to", () =>
   const { options } = solutionOn("Mon copain veut qu’on réessaie d’avoir un enfant.").bestSolution;
   expect(options.map(({ title }) => title)).not.toContain("Dire oui");
 });
+
+test.each([
+  [
+    "Je vais lui dire que je réponds pas avant qu’on en ait parlé pour de vrai, pas entre deux portes.",
+    "Je vais lui dire que je réponds pas avant qu’on en ait parlé pour de vrai, pas entre deux portes",
+  ],
+  [
+    "Je vais appeler la directrice demain. Si elle dit non, je refuse.",
+    "Je vais appeler la directrice demain. Si elle dit non, je refuse",
+  ],
+])("the step that they announce in the end stands whole, and no stock way beside it: %s", (line, quote) => {
+  const { bestSolution, implementation } = solutionOn("Mon copain est muté à Brest en septembre.", line);
+  expect(bestSolution.options.map(({ title }) => title)).toEqual([
+    "Vous l’avez annoncé",
+    "Éclaircir d’abord un seul point",
+  ]);
+  expect(bestSolution).toMatchObject({ recommended: 0, options: [{ description: `« ${quote} »` }, {}] });
+  expect(JSON.stringify(implementation)).not.toContain(quote);
+});
+
+test("beside an offer a step of theirs is one more way, and the one that is kept", () => {
+  const { options, recommended } = solutionOn(
+    "On me propose de passer chef d’équipe.",
+    "Je vais demander au directeur si je peux faire un essai de trois mois dans l’équipe de nuit.",
+  ).bestSolution;
+  expect(options.map(({ title }) => title).slice(0, 3)).toEqual([
+    "Dire oui",
+    "Dire non",
+    "Vous l’avez annoncé",
+  ]);
+  expect(recommended).toBe(2);
+});
+
+test("« j’ai déjà décidé » names nothing: what is decided is what they announce", () => {
+  expect(
+    titles(
+      "Je suis en prépa et je veux tout arrêter pour faire un BTS horticole.",
+      "En fait j’ai déjà décidé je crois.",
+      "Je rentre vendredi. Je lui dis dans la voiture, entre la gare et la maison.",
+    )[0],
+  ).toBe(
+    "Vous l’avez annoncé « Je rentre vendredi. Je lui dis dans la voiture, entre la gare et la maison »",
+  );
+});
+
+test("an amount beyond which they will not go is decided, and the way they had opened is told", () => {
+  const { bestSolution, research } = solutionOn(
+    "Mon frère me demande 8000 euros pour sauver son resto.",
+    "Peut-être que je peux payer son fournisseur, et que ce soit un don.",
+    "Deux mille, pas un centime de plus, et je lui dis dimanche.",
+  );
+  expect(bestSolution.options[0]).toMatchObject({
+    title: "Ce que vous dites décidé",
+    description: "« Deux mille, pas un centime de plus, et je lui dis dimanche »",
+  });
+  expect(bestSolution.recommended).toBe(0);
+  expect(research.internalData.join("\n")).toContain("« Peut-être que je peux payer son fournisseur");
+});
+
+test("who grieves and has decided is asked who will be there; nothing is struck out, dated or looked up", () => {
+  const solution = solutionOn(
+    "Mon frère est mort en février.",
+    "Je sais pas si j’ai le droit de pas l’écouter, ce message.",
+    "On le fera dimanche, chez nous, avec le téléphone posé sur la table.",
+  );
+  expect(solution.research.externalSources).toEqual(["Qui peut être là à ce moment-là, ou juste après ?"]);
+  expect(solution.implementation.kpis).toEqual([]);
+  expect(JSON.stringify(solution)).not.toMatch(/barrer|Chercher la réponse|Qui a déjà fait/);
+});
+
+test("who looks after somebody ill has needs of their own, and no appointment is made up for them", () => {
+  const said = [
+    "Ma femme a la sclérose en plaques depuis neuf ans.",
+    "Je fais tout à la maison, je tiens plus.",
+  ];
+  const solution = JSON.stringify(solutionOn(...said));
+  expect(solution).toContain("Écrire ce que vous ne pouvez plus porter");
+  expect(`${solution}${planOn(...said)}`).not.toMatch(/rendez-vous|Y aller à deux|soignants à vos questions/);
+});
+
+test("a hope and a fear are nothing to verify, and what a partner did is told by the person", () => {
+  const solution = solutionOn(
+    "Je me demande si je ferme ma librairie.",
+    "Mon mari attend. Il a dit oui à sa boîte avant de m’en parler.",
+    "J’ai peut-être pas besoin d’un bail pour conseiller des livres.",
+    "Si je me plante, j’aurai perdu l’argent de mon père.",
+  );
+  expect(JSON.stringify(solution.implementation.steps)).not.toMatch(
+    /supposition|De quoi cela dépend|bail|plante/,
+  );
+  expect(solution.research.internalData.join("\n")).not.toMatch(/voix[^«]*« Il a dit oui/);
+});

@@ -28,6 +28,18 @@ describe("what weighs is told by its own signs, the last of the strongest", () =
   });
 });
 
+test.each([
+  "C’est pas la boutique qui va me manquer. C’est d’être celle à qui on demande quoi lire",
+  "Je crois que c’est pas l’appartement que je veux pas ouvrir, c’est le message",
+  "Je me rends compte que chef je le suis déjà un peu, sauf que c’est pas marqué",
+])("where they turn outweighs what was said louder: %s", (line) => {
+  expect(heartIn(line, "Le pire c’est les clients qui prennent une photo du livre.")).toBe(line);
+});
+
+test("what is over with « c’est pas grave » turns nothing", () => {
+  expect(heartIn("C’est pas grave, c’est la vie qui va comme ça.")).toBeUndefined();
+});
+
 test("every document holds what weighs, whole, and a solution says it before anything else but the question", () => {
   const heart = "Au fond ce qui me retient c’est mon père, qui a tout perdu à mon âge";
   const said = aPersonSaying("On me propose un poste à Lyon.", "Le loyer est à 900 euros.", heart);

@@ -14,12 +14,14 @@ type Step = SolutionContent["implementation"]["steps"][number];
 /** A proposal from what was said and the bank of the situation. What was not said is left empty, and no sentence comes twice. */
 export function composeSolution(analysis: Analysis): SolutionContent {
   const quotes = quoter(analysis);
-  const { decided } = analysis;
+  const { decided, step } = analysis;
+  const isGrave = isGraveMatter(analysis.memory);
   const { ways, leaning, areGeneral } = waysOf(analysis);
   const leant = leaning?.way ?? null;
   const sided = leant === null ? null : quotes.takeOne(leaning?.words);
   const inconsistencies = undone(analysis, quotes);
-  const lean = sided ?? quotes.takeOne(leaning?.words);
+  const lean = sided ?? quotes.takeOne(leaning?.words) ?? quotes.takeOne(step);
+  const isStep = lean !== null && lean === step;
   const leantTo =
     analysis.sides.length === 0 && lean && (areGeneral || leant === null)
       ? [aWay(QUOTE_LABELS[lean.kind]?.[0] ?? "", quoteOf(lean))]
@@ -34,13 +36,14 @@ export function composeSolution(analysis: Analysis): SolutionContent {
   const title = decided ? SENTENCES.toPrepare : "Éclaircir d’abord un seul point";
   const last = decided || leant === null ? [aWay(title, missing)] : [];
   const isPlain = open.length < 2 || (areGeneral && leantTo.length > 0);
-  const why = decided ? "decided" : leant !== null ? "leant" : isPlain ? "general" : "undecided";
+  const unsure = isStep ? "step" : isPlain ? "general" : "undecided";
+  const why = decided ? "decided" : leant !== null ? "leant" : unsure;
   const options = [...open, ...last].map((way) => asOption(way, quotes));
   const steps = stepsFor(analysis, quotes);
   const facts = factsIn(analysis, quotes);
   const sign = quotes.takeOne(analysis.statements.find((one) => isHoped(one) && quotes.isFree(one)));
   const signs = sign ? [`Relire ceci, et voir si vous y êtes : ${quoteOf(sign)}`] : [];
-  const risks = (isGraveMatter(analysis.memory) ? [] : quotes.take(1, "fear")).map(
+  const risks = (isGrave ? [] : quotes.take(1, "fear")).map(
     (one) => `Dire d’avance ce que vous feriez si cela arrivait : ${quoteOf(one)}`,
   );
   return {
@@ -52,7 +55,7 @@ export function composeSolution(analysis: Analysis): SolutionContent {
     },
     bestSolution: {
       options,
-      recommended: leant ?? open.length,
+      recommended: leant ?? (isStep ? ways : open).length,
       reasoning: [
         // Where nothing is weighed, nothing can be objected to.
         ...(areGeneral ? [] : [`L’objection d’abord : ${analysis.counsel.objection}`]),
@@ -62,7 +65,7 @@ export function composeSolution(analysis: Analysis): SolutionContent {
     },
     implementation: { steps, kpis: analysis.counsel.sign ? [analysis.counsel.sign] : [], risks },
     followUp: {
-      monitoringPlan: "Après chaque étape, relire ces lignes et barrer ce qui s’est révélé faux.",
+      monitoringPlan: SENTENCES[isGrave ? "rereadGently" : "reread"],
       successMetrics: signs,
       reviewSchedule: "",
     },
@@ -71,11 +74,11 @@ export function composeSolution(analysis: Analysis): SolutionContent {
 }
 
 /** What is told as a fact, and what others say, which is said to be theirs; what the person makes of it is none. */
-function factsIn({ statements }: Analysis, quotes: Quoter): string[] {
+function factsIn({ statements, decided }: Analysis, quotes: Quoter): string[] {
   const views = statements.filter(({ kind, folded }) => kind === "said" && !isFact(folded));
   for (const one of views) quotes.takeOne(one);
   return quotes
-    .take(6, "said", "other", "voices", "dropped")
+    .take(6, "said", "other", "voices", "dropped", ...(decided ? (["idea"] as const) : []))
     .map((one) => (one.kind === "said" ? quoteOf(one) : quotes.label(one)));
 }
 
@@ -96,14 +99,16 @@ const VERDICT =
 /** What they like today is no sign to come. */
 const isHoped = ({ kind, folded }: Statement): boolean =>
   kind === "wish" &&
-  /^(?:(?:je |j')(?:voudrais|aimerais|souhaite|adorerais|cherche|veux|ai )|ce que )(?!.*\b(?:vite|plus|pas|ou|que|qu'\w+)\b)/.test(
+  /^(?:(?:je crois que )?(?:je |j')(?:voudrais|aimerais|souhaite|adorerais|cherche|veux|ai )|ce que )(?!.*\b(?:vite|plus|pas|ou|que|qu'\w+)\b)/.test(
     folded,
   );
 
 /** `J’ai décidé…`, then a doubt. */
 function undone({ statements }: Analysis, quotes: Quoter): string[] {
   const decided = statements.find(({ kind }) => kind === "decided");
-  const doubt = statements.findLast(({ folded }) => /\bje me demande si\b|\btrop vite\b/.test(folded));
+  const doubt = statements.findLast(
+    ({ kind, folded }) => kind !== "announced" && /\bje me demande si\b|\btrop vite\b/.test(folded),
+  );
   if (!decided || !doubt || doubt.turn <= decided.turn || !quotes.isFree(decided) || !quotes.isFree(doubt))
     return [];
   quotes.takeOne(decided);
@@ -164,7 +169,7 @@ function stepsFor(analysis: Analysis, quotes: Quoter): Step[] {
 
 /** « Je ne sais pas si je suis assez douée », « Je vais craquer »: no answer can be looked up, and none waited for. */
 const NO_CHECK =
-  /^unknown:.*\b(?:si|comment|pourquoi|qui|ce que|quoi) (?:je|j'|on)(?![a-z])|^forecast:.*\b(?:je vais (?:me |m'|finir |tout )*[a-z]+(?:er|ir|re)|(?:ils?|elles?) (?:va|vont) (?:me |m')[a-z]+)\b/;
+  /^unknown:.*\b(?:si|comment|pourquoi|qui|ce que|quoi) (?:j'|(?:je|on)(?![a-z]))|^forecast:.*\b(?:je vais (?:me |m'|finir |tout )*[a-z]+(?:er|ir|re)|(?:ils?|elles?) (?:va|vont) (?:me |m')[a-z]+)\b/;
 
 /** The weightiest of each kind that is not known to be so. Whoever grieves or is ill is set none of it to prove. */
 export function checkedIn(

@@ -118,7 +118,9 @@ function inMessage(message: string, turn: number, refusals: readonly Refusal[]):
     if (
       last &&
       whole &&
-      isEcho(read.slice(last.from, last.to), last.isQuestion) &&
+      (isEcho(read.slice(last.from, last.to), last.isQuestion)
+        ? !/^si /i.test(text)
+        : GOES_ON.test(foldWords(`${read.slice(last.from, last.to)}\n${text}`))) &&
       countWords(whole) <= LONGEST_SENTENCE
     ) {
       found[found.length - 1] = { from: last.from, to: sentence.to, isQuestion: sentence.isQuestion };
@@ -183,6 +185,10 @@ const isEcho = (text: string, isQuestion: boolean): boolean =>
   findStatedChoice(text, true) === null &&
   /^(?:ce qu|une?\b|le |la |les |moi\b|si )/.test(foldWords(text)) &&
   !ADDRESSED.test(foldWords(text));
+
+/** « Je rentre vendredi. Je lui dis dans la voiture », « C’est pas la boutique qui va me manquer. C’est d’être utile »: one without the other says something else. */
+const GOES_ON =
+  /^c'est pas .*\bqu[ie] .*\nc'est (?:d(?:e |')|qu|l[ea] )|^(?:je|on) \S+ (?:demain|ce soir|(?:lun|mar|mercre|jeu|vendre|same)di|dimanche)\n(?:je|on) (?:lui|leur) |\n(?:si|s'ils?) (?:elles?|ils?|on|ca|c'est|oui|non)(?![a-z])[^,]*, je (?:refuse|accepte|signe|pars|reste|dis (?:oui|non))$|^(?:je|on|faut) .*\n(?:(?:lun|mar|mercre|jeu|vendre|same)di|dimanche|demain),? (?:quand|pendant|apres|avant) [^,]*$/;
 
 const CHOOSES_ONLY = new RegExp(`^${CHOOSES.source}(?:$|,)`);
 

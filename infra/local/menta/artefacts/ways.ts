@@ -30,10 +30,10 @@ const ANSWERS = [
 
 /** The ways that the person named, else those that an offer opens, else the question that is missing. */
 export function waysOf(analysis: Analysis): Ways {
-  const { posed, statements, isOffered, sides, decided, counsel } = analysis;
+  const { posed, statements, isOffered, sides, decided, step, counsel } = analysis;
   if (sides.length === 0) {
     const another = [counsel.witnessed ?? SENTENCES.onward, counsel.witness] as const;
-    const open = isOffered ? OFFER : decided ? [] : [another];
+    const open = isOffered ? OFFER : (decided ?? step) ? [] : [another];
     const words = decided ?? statements.findLast(({ kind }) => SETTLING.has(kind));
     const way = words && isOffered ? ANSWERS.findIndex((one) => one.test(words.folded)) : decided ? 0 : -1;
     return {

@@ -51,6 +51,7 @@ export type ClauseKind = Reaction & {
  */
 export type SentenceWording = { kind: SentenceKind; when: string; unless?: string };
 export const SENTENCE_WORDINGS = sentences as {
+  parts: Readonly<Record<string, string>>;
   first: readonly SentenceWording[];
   then: readonly SentenceWording[];
   announced: readonly string[];
