@@ -62,10 +62,11 @@ export const tooManyAttemptsRefusal = (retryAfterSeconds: number): Refusal =>
     retryAfterSeconds,
   });
 
-/** « dans 5 minutes »; in hours where it is more than one. */
+/** « dans 5 minutes », « dans 2 heures »: never sooner than it is. 61 minutes are not two hours, so these begin at 91. */
 export function formatDelay(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
-  if (minutes > 60) return `dans ${Math.ceil(minutes / 60)} heures`;
+  if (minutes > 90) return `dans ${Math.ceil(minutes / 60)} heures`;
+  if (minutes === 60) return "dans une heure";
   return minutes <= 1 ? "dans une minute" : `dans ${minutes} minutes`;
 }
 
