@@ -35,23 +35,20 @@ export async function countAttemptUpTo(
   now: Date,
   succeededMax = 0,
 ): Promise<void> {
-  const retryAfterSeconds = await tryCountAttempt(attempt, max, now, { succeededMax });
+  const retryAfterSeconds = await tryCountAttempt(attempt, max, now, succeededMax);
   if (retryAfterSeconds !== undefined) throw tooManyAttemptsRefusal(retryAfterSeconds);
 }
 
-/**
- * Counts an attempt, or one that is as much as so many, unless it goes beyond `max` (0: no limit): then answers after how many
- * seconds another does not.
- */
+/** Counts an attempt, unless it goes beyond `max` (0: no limit): then answers after how many seconds another does not. */
 export async function tryCountAttempt(
   attempt: AttemptWindow,
   max: number,
   now: Date,
-  { times = 1, succeededMax = 0 }: { times?: number; succeededMax?: number } = {},
+  succeededMax = 0,
 ): Promise<number | undefined> {
-  const { count, succeeded, retryAfterSeconds } = await countAttempt(attempt, now, times);
+  const { count, succeeded, retryAfterSeconds } = await countAttempt(attempt, now);
   if (isWithin(count, max) && isWithin(succeeded + 1, succeededMax)) return undefined;
-  await uncountAttempt(attempt, now, times);
+  await uncountAttempt(attempt, now);
   return retryAfterSeconds;
 }
 

@@ -49,22 +49,25 @@ export const failedSignInStreak = (subject: string): FailureStreak => ({
 export type AttemptCount = { count: number; succeeded: number; retryAfterSeconds: number };
 
 /**
- * Counts one attempt, or so many, in a sliding window: those of the current window, and the share of the previous one that lies
- * within `windowMs`. Counting before checking keeps parallel attempts from slipping by.
+ * Counts one attempt in a sliding window: those of the current window, and the share of the previous one that lies within `windowMs`.
+ * Counting before checking keeps parallel attempts from slipping by.
  */
-export async function countAttempt(attempt: AttemptWindow, now: Date, times = 1): Promise<AttemptCount> {
+export async function countAttempt(attempt: AttemptWindow, now: Date): Promise<AttemptCount> {
   const { windowMs } = attempt;
   const index = Math.floor(now.getTime() / windowMs);
   const elapsed = (now.getTime() % windowMs) / windowMs;
   const [current, before] = await Promise.all([
-    add(attempt, index, times),
+    add(attempt, index),
     AttemptEntity.get(keyOf(attempt, index - 1)).go({ consistent: true }),
   ]);
   const inWindow = (name: "count" | "succeeded") =>
     (current[name] ?? 0) + Math.floor((before.data?.[name] ?? 0) * (1 - elapsed));
   const [count, succeeded] = [inWindow("count"), inWindow("succeeded")];
-  return { count, succeeded, retryAfterSeconds: Math.max(1, Math.ceil(((1 - elapsed) * windowMs) / 1000)) };
+  return { count, succeeded, retryAfterSeconds: secondsLeftInWindow(attempt, now) };
 }
+
+export const secondsLeftInWindow = ({ windowMs }: AttemptWindow, now: Date): number =>
+  Math.max(1, Math.ceil((windowMs - (now.getTime() % windowMs)) / 1000));
 
 /** Counts so many in the window that runs, whatever was in the one before: a write, and no read. */
 export const countInWindow = async (attempt: AttemptWindow, times: number, now: Date): Promise<number> =>

@@ -45,6 +45,10 @@ export type ExistingRows = {
 /** The most that DynamoDB takes. */
 const KEYS_PER_READ = 100;
 
+/** How many rows `readExistingRows` asks for: of a discussion two, of which one is in the trash, and the preferences. */
+export const countImportReads = (named: ImportKeys): number =>
+  1 + named.discussions.length + Object.values(named).reduce((sum, list) => sum + list.length, 0);
+
 /** Reads what is there already, with the preferences. Throws LostRace where the table was too busy. */
 export async function readExistingRows(userId: string, named: ImportKeys): Promise<ExistingRows> {
   const keys = [

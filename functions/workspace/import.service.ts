@@ -7,10 +7,11 @@ import { PLANNER_LIMITS } from "#shared/clarity/planner.ts";
 import { isTrashed } from "#shared/decision/decision.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
 import { dayOf, formatIsoDay, mondayOf } from "#shared/time/day.rules.ts";
-import { formatDelay, tryCountAttempt } from "../attempts.ts";
-import { attemptsPerPerson } from "../data/attempt.ts";
+import { formatDelay } from "../attempts.ts";
+import { attemptsPerPerson, countInWindow, secondsLeftInWindow, uncountAttempt } from "../data/attempt.ts";
 import {
   countImportRows,
+  countImportReads,
   countQueriesOf,
   readExistingRows,
   writeImport,
@@ -19,6 +20,7 @@ import {
 import { requireRoomForRows } from "../data/row-count.ts";
 import { LostRace, retryUntilWritten } from "../data/conditional-write.ts";
 import { parseSeconds, readLimit, requireEnv } from "../environment.ts";
+import { runBestEffort } from "../log.ts";
 import { prepareImport, keysOfImport, type TriedKeys } from "./prepare-import.ts";
 import { decisionRows } from "./import-rows.ts";
 import { countPurges, scheduleDecisionPurge } from "./purge-schedule.ts";
@@ -26,8 +28,9 @@ import { moveReviewMails, scheduleFirstReviewMails } from "./review-schedule.ts"
 
 const DAYS = 7;
 /**
- * Of one person, rows and KB together: each writes two units at most. It bounds what reading files in and removing them again costs
- * us at about a dollar a day. The largest export that a function can answer, 200 MB, is less where a message has some 300 letters.
+ * Of one person in a UTC day, rows and KB together: each writes two units at most. It bounds what reading files in and removing them
+ * again costs us at about a dollar a day. The largest export that a function can answer, 200 MB, is less where a message has some 300
+ * letters. What finds all of it there already counts by the rows that it reads: a file begins again at its first part.
  */
 const IMPORTED_PER_DAY = 700_000;
 
@@ -47,7 +50,8 @@ export async function importDocumentPart(
   requireSound(body, now);
   const retentionMs = 1000 * parseSeconds(requireEnv("RETENTION_SECONDS"));
   const decisions = decisionRows(userId, body.decisions, { now, retentionMs });
-  await countImported(userId, rowsSent + Math.ceil(Buffer.byteLength(JSON.stringify(body)) / 1_000), now);
+  const amount = rowsSent + Math.ceil(Buffer.byteLength(JSON.stringify(body)) / 1_000);
+  await countImported(userId, amount, now);
   const limits = {
     projects: readLimit("MAX_PROJECTS"),
     decisions: readLimit("MAX_DECISIONS"),
@@ -56,8 +60,10 @@ export async function importDocumentPart(
   const tried: TriedKeys = new Set();
   // Of every try: one whose answer was lost has written them, and the next finds them there.
   const sent = new Map<string, (typeof decisions)[number]>();
-  return retryUntilWritten(async () => {
-    const there = await readExistingRows(userId, keysOfImport(body));
+  const keys = keysOfImport(body);
+  let hasWritten = false;
+  const answered = await retryUntilWritten(async () => {
+    const there = await readExistingRows(userId, keys);
     const { rows, answer } = prepareImport({ userId, body, decisions, there, tried, window: windowOf(now) });
     if (countImportRows(rows) > IMPORT_LIMITS.rows) throw tooLong();
     for (const { row } of rows.decisions)
@@ -66,6 +72,7 @@ export async function importDocumentPart(
         decisions.find((one) => one.row.id === row.id)!,
       );
     if (hasRows(rows)) {
+      hasWritten = true;
       try {
         await writeImport(userId, rows, limits);
       } catch (error) {
@@ -85,18 +92,28 @@ export async function importDocumentPart(
     if (rows.preferences.timeZone !== undefined) await moveReviewMails(userId, { former: null, site });
     return answer;
   });
+  if (!hasWritten) await takeBackUnwritten(userId, amount - countImportReads(keys), now);
+  return answered;
 }
 
-/** Counted by what is sent: what is there already is read, which costs us too. */
+const importsOf = (userId: string) => attemptsPerPerson(userId, "import", DAY_MS);
+
+/** A day is a window of its own: in one that slides, who comes back after the time that is said would be refused again. */
 async function countImported(userId: string, amount: number, now: Date): Promise<void> {
-  const attempts = attemptsPerPerson(userId, "import", DAY_MS);
-  const retryAfterSeconds = await tryCountAttempt(attempts, IMPORTED_PER_DAY, now, { times: amount });
-  if (retryAfterSeconds === undefined) return;
+  const imports = importsOf(userId);
+  if ((await countInWindow(imports, amount, now)) <= IMPORTED_PER_DAY) return;
+  await uncountAttempt(imports, now, amount);
+  const retryAfterSeconds = secondsLeftInWindow(imports, now);
   throw new Refusal(
     "too_many",
-    `Vous avez importé autant qu’il est possible en un jour : ce qui est importé le reste. Reprenez ${formatDelay(retryAfterSeconds)}.`,
+    `Vous avez atteint la limite d’importation du jour. Ce qui est déjà importé est conservé. Reprenez ${formatDelay(retryAfterSeconds)}.`,
     { retryAfterSeconds },
   );
+}
+
+async function takeBackUnwritten(userId: string, amount: number, now: Date): Promise<void> {
+  if (amount > 0)
+    await runBestEffort("attempt_not_uncounted", () => uncountAttempt(importsOf(userId), now, amount));
 }
 
 /** Rows that what was sent makes or changes, were nothing of it here; an empty week makes none. Each is read before. */
