@@ -82,8 +82,13 @@ export function networkPrefix(address: string): string {
   return groups.map((group) => group.replace(/^0+(?=.)/, "")).join(":");
 }
 
-/** Of an IPv6 address, the most that one customer has, as an address of it; none of IPv4, where that is one address. */
-export function customerPrefix(address: string): string | undefined {
+/**
+ * Of an IPv6 address, the networks beyond it that may be one customer's, as addresses of theirs, the smaller first: providers give a home
+ * a /56 at most and a company or a tunnel a /48, which may also hold 256 homes. None of IPv4, where a customer is one address.
+ */
+export function customerPrefixes(address: string): { home: string; site: string } | undefined {
   const groups = networkPrefix(address).split(":");
-  return groups.length === 1 ? undefined : `${groups.slice(0, 3).join(":")}::`;
+  if (groups.length === 1) return undefined;
+  const [site, last = "0"] = [groups.slice(0, 3).join(":"), groups[3]];
+  return { home: `${site}:${(Number.parseInt(last, 16) & 0xff00).toString(16)}::`, site: `${site}::` };
 }

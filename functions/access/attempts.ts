@@ -1,6 +1,11 @@
 import { Refusal } from "#shared/api/refusal.ts";
 import { DAY_MS, HOUR_MS, QUARTER_MS } from "#shared/time/durations.ts";
-import { countAttemptUpTo, attemptsPerAddress, customerPrefix, tooManyAttemptsRefusal } from "../attempts.ts";
+import {
+  countAttemptUpTo,
+  attemptsPerAddress,
+  customerPrefixes,
+  tooManyAttemptsRefusal,
+} from "../attempts.ts";
 import {
   countStreakFailure,
   endStreak,
@@ -90,10 +95,14 @@ export async function clearFailedSignIns(
 
 const triesOf = (email: string, address: string, known: KnownBrowserClaim | undefined) => {
   const max = readLimit("SIGN_INS_PER_ADDRESS");
-  const succeededMax = RIGHT_FOR_A_WRONG * max;
+  const limits = { max, succeededMax: RIGHT_FOR_A_WRONG * max };
   return {
     byPerson: known ? perBrowser(known) : perEmail(email),
-    byAddress: attemptsFrom(address, "sign-in", QUARTER_MS, { max, succeededMax }),
+    byAddress: [
+      ofAddress(address, "sign-in", QUARTER_MS, limits),
+      // What strangers of the same provider get wrong is no affair of a browser that is known.
+      ...ofCustomer(address, "sign-in", QUARTER_MS, known ? { ...limits, max: 0 } : limits),
+    ],
   };
 };
 
@@ -104,35 +113,48 @@ const triesOf = (email: string, address: string, known: KnownBrowserClaim | unde
 const RIGHT_FOR_A_WRONG = 10;
 
 /** Counts a sign-up; refuses (429) one beyond the limit of its address, or of its customer. */
-export const countSignUp = (address: string, now: Date): Promise<void> =>
-  countAll(attemptsFrom(address, "sign-up", HOUR_MS, { max: readLimit("SIGN_UPS_PER_ADDRESS") }), now);
+export async function countSignUp(address: string, now: Date): Promise<void> {
+  const limits = { max: readLimit("SIGN_UPS_PER_ADDRESS") };
+  const attempts = [
+    ofAddress(address, "sign-up", HOUR_MS, limits),
+    ...ofCustomer(address, "sign-up", HOUR_MS, limits),
+  ];
+  await countAll(attempts, now);
+}
 
 /** `succeededMax`: of those that have succeeded; without it, they are not bounded. */
 type Limits = { max: number; succeededMax?: number };
 type Limited = { attempt: AttemptWindow } & Limits;
 
-/** So many addresses’ attempts may one customer of IPv6 make. */
-const ADDRESSES_OF_A_CUSTOMER = 10;
+const ofAddress = (address: string, kind: string, windowMs: number, limits: Limits): Limited => ({
+  attempt: attemptsPerAddress(address, kind, windowMs),
+  ...limits,
+});
 
 /**
- * Of one address, and of all that one customer of IPv6 has: a line at home has up to 256 networks, each of which counts as an address, a
- * rented server 65,536. The pool checks 120 passwords a second for everybody, and each person who signs up has a price of their own.
+ * So many addresses’ attempts may come from a home of IPv6, which has 256 networks that each count as an address, and from a site, which
+ * has 65,536 of them and may be 256 homes, so that one of these does not shut out the others. Of a site that is 11 passwords a
+ * second, of the 120 that the pool checks for everybody. A person who signs up costs half a cent, and is there to stay: a thousand an
+ * hour are 5 $, where a hundred addresses’ worth would be 55 $.
  */
-function attemptsFrom(
+const ADDRESSES_OF = { "sign-in": { home: 10, site: 100 }, "sign-up": { home: 2, site: 10 } };
+/** Of what has succeeded a site has no more than a home: the 11 a second of above. */
+const ADDRESSES_OF_SUCCESS = 10;
+
+/** Of all that may be one customer's of IPv6; none of IPv4. */
+function ofCustomer(
   address: string,
-  kind: string,
+  kind: keyof typeof ADDRESSES_OF,
   windowMs: number,
   { max, succeededMax = 0 }: Limits,
 ): Limited[] {
-  const ofAddress = { attempt: attemptsPerAddress(address, kind, windowMs), max, succeededMax };
-  const customer = customerPrefix(address);
-  if (customer === undefined) return [ofAddress];
-  const ofCustomer = {
-    attempt: attemptsPerAddress(customer, `${kind}-customer`, windowMs),
-    max: ADDRESSES_OF_A_CUSTOMER * max,
-    succeededMax: ADDRESSES_OF_A_CUSTOMER * succeededMax,
-  };
-  return [ofAddress, ofCustomer];
+  const prefixes = customerPrefixes(address);
+  if (prefixes === undefined) return [];
+  return (["home", "site"] as const).map((size) => ({
+    attempt: attemptsPerAddress(prefixes[size], `${kind}-${size}`, windowMs),
+    max: ADDRESSES_OF[kind][size] * max,
+    succeededMax: ADDRESSES_OF_SUCCESS * succeededMax,
+  }));
 }
 
 /** Counts each, or none where one refuses (429). */
@@ -170,12 +192,12 @@ export const countProofMail = (mail: ProofMail, now: Date): Promise<void> =>
  */
 function proofMailsFrom({ address, isAgain }: ProofMail): Limited[] {
   const max = readLimit("SIGN_UPS_PER_ADDRESS");
-  const customer = customerPrefix(address);
+  const site = customerPrefixes(address)?.site;
   return [
     ...(isAgain ? [{ attempt: attemptsPerAddress(address, "proof-mail", HOUR_MS), max }] : []),
-    ...(customer === undefined
+    ...(site === undefined
       ? []
-      : [{ attempt: attemptsPerAddress(customer, "proof-mail-customer", HOUR_MS), max: 2 * max }]),
+      : [{ attempt: attemptsPerAddress(site, "proof-mail-site", HOUR_MS), max: 2 * max }]),
   ];
 }
 

@@ -20,7 +20,7 @@ vi.mock("../data/attempt.ts", async (original) => ({
 }));
 vi.stubEnv("TABLE_NAME", "menta");
 const { checkWithinAttemptLimit, countProofMail, countSignUp } = await import("./attempts.ts");
-const { customerPrefix } = await import("../attempts.ts");
+const { customerPrefixes } = await import("../attempts.ts");
 
 /** How many are taken, of so many from each of these addresses. */
 async function taken(
@@ -38,8 +38,12 @@ async function taken(
   return count;
 }
 
-const networks = (prefix: string) =>
-  Array.from({ length: 300 }, (_, at) => `${prefix}:${(at + 1).toString(16)}::1`);
+/** An address of each of so many networks of a site, from this one on. */
+const networks = (site: string, from = 0, count = 300) =>
+  Array.from({ length: count }, (_, at) => `${site}:${(from + at).toString(16)}::1`);
+/** One of a network of each of so many homes. */
+const homes = (site: string, count: number) =>
+  Array.from({ length: count }, (_, at) => `${site}:${(at * 256 + 7).toString(16)}::1`);
 
 beforeEach(() => {
   counts.clear();
@@ -50,18 +54,32 @@ beforeEach(() => {
   vi.stubEnv("PROOF_MAILS_PER_HOUR", "0");
 });
 
-test("a customer of IPv6 has all networks of a /48, one of IPv4 an address", () => {
+test("a customer of IPv6 has all networks of a /56 or of a /48, one of IPv4 an address", () => {
   expect(
-    ["2001:db8:1:2:3::4", "2001:db8:1:ff02::9", "2001:0DB8::1", "203.0.113.7", "::ffff:203.0.113.7"].map(
-      customerPrefix,
-    ),
-  ).toEqual(["2001:db8:1::", "2001:db8:1::", "2001:db8:0::", undefined, undefined]);
+    [
+      "2001:db8:1:2:3::4",
+      "2001:db8:1:ff02::9",
+      "2001:0DB8::1",
+      "2001:db8:1:80::1",
+      "203.0.113.7",
+      "::ffff:203.0.113.7",
+    ].map(customerPrefixes),
+  ).toEqual([
+    { home: "2001:db8:1:0::", site: "2001:db8:1::" },
+    { home: "2001:db8:1:ff00::", site: "2001:db8:1::" },
+    { home: "2001:db8:0:0::", site: "2001:db8:0::" },
+    { home: "2001:db8:1:0::", site: "2001:db8:1::" },
+    undefined,
+    undefined,
+  ]);
 });
 
-test("each network of IPv6 has the sign-ups of an address, and all those of a customer ten times as many", async () => {
+test("a network of IPv6 has the sign-ups of an address, a home twice as many, and a site ten times", async () => {
   expect(await taken(["2001:db8:1:1::1", "2001:db8:1:1::2"], 4)).toBe(4);
-  expect(await taken(networks("2001:db8:2"), 4)).toBe(40);
-  expect(await taken(networks("2001:db8:3"), 1)).toBe(40);
+  expect(await taken(networks("2001:db8:2", 0, 256), 4)).toBe(8);
+  expect(await taken(homes("2001:db8:2", 2), 4)).toBe(4);
+  expect(await taken(networks("2001:db8:3", 0, 256), 1)).toBe(8);
+  expect(await taken(homes("2001:db8:4", 20), 4)).toBe(40);
 });
 
 let mails = 0;
@@ -89,19 +107,30 @@ test("where there is no limit of an address, there is none of a customer", async
   expect(await taken(networks("2001:db8:4"), 1)).toBe(300);
 });
 
-const signIn = (address: string) =>
-  checkWithinAttemptLimit({ email: "camille@exemple.fr", address, known: undefined }, new Date(), () =>
+const signInFrom = (known?: { userId: string; hash: string }) => (address: string) =>
+  checkWithinAttemptLimit({ email: "camille@exemple.fr", address, known }, new Date(), () =>
     Promise.resolve("checked"),
   );
+const signIn = signInFrom();
 
-test("wrong passwords are as many from a customer; those that were right take nothing from them", async () => {
-  expect(await taken(networks("2001:db8:1"), 1, signIn)).toBe(40);
-  expect(await taken(networks("2001:db8:2"), 1, async (address) => (await signIn(address)).succeeded())).toBe(
-    300,
-  );
-  expect(await taken(networks("2001:db8:3"), 1, async (address) => (await signIn(address)).halfway())).toBe(
-    300,
-  );
+test("of wrong passwords a home has ten times as many as a network, and shuts out no neighbour; a site a hundred", async () => {
+  expect(await taken(networks("2001:db8:1", 0, 256), 4, signIn)).toBe(40);
+  expect(await taken(networks("2001:db8:1", 256, 256), 4, signIn)).toBe(40);
+  expect(await taken(homes("2001:db8:2", 150), 4, signIn)).toBe(400);
+});
+
+test("a known browser signs in whatever its neighbours have tried, and counts at its own address", async () => {
+  expect(await taken(homes("2001:db8:1", 150), 4, signIn)).toBe(400);
+  const known = signInFrom({ userId: "camille", hash: "hash" });
+  expect(await taken(["2001:db8:1:ff01::1"], 1, signIn)).toBe(0);
+  expect(await taken(["2001:db8:1:ff01::1"], 6, known)).toBe(4);
+});
+
+test("passwords that were right take nothing of a customer's, nor do those that were not checked", async () => {
+  const right = async (address: string) => (await signIn(address)).succeeded();
+  const halfway = async (address: string) => (await signIn(address)).halfway();
+  expect(await taken(networks("2001:db8:2", 0, 256), 1, right)).toBe(256);
+  expect(await taken(networks("2001:db8:3", 0, 256), 1, halfway)).toBe(256);
   const away = new Error("away");
   for (const address of networks("2001:db8:4"))
     await expect(
@@ -109,7 +138,8 @@ test("wrong passwords are as many from a customer; those that were right take no
         Promise.reject(away),
       ),
     ).rejects.toBe(away);
-  expect(await taken(networks("2001:db8:4"), 1, signIn)).toBe(40);
+  expect([...counts.values()].every((count) => count === 0)).toBe(true);
+  expect(await taken(networks("2001:db8:4", 0, 256), 1, signIn)).toBe(40);
 });
 
 test("right passwords are ten times as many: one account would have all that the pool checks for everybody", async () => {
@@ -127,8 +157,11 @@ test("where there is no limit of an address, there is none of right passwords", 
   expect(await taken(["203.0.113.7"], 100, async (address) => (await signIn(address)).succeeded())).toBe(100);
 });
 
+/** How many are counted of this kind, wherever. */
+const total = (kind: string) =>
+  [...counts].reduce((sum, [key, count]) => sum + (key.startsWith(`${kind} `) ? count : 0), 0);
+
 test("what a customer’s limit refuses does not count at its address", async () => {
-  await taken(networks("2001:db8:1"), 1);
-  const own = [...counts].filter(([key]) => !key.startsWith("sign-up-customer"));
-  expect(own.filter(([, count]) => count > 0)).toHaveLength(40);
+  expect(await taken([...networks("2001:db8:1", 0, 256), ...homes("2001:db8:1", 200)], 1)).toBe(40);
+  expect(["sign-up", "sign-up-home", "sign-up-site"].map(total)).toEqual([40, 40, 40]);
 });
