@@ -5,10 +5,10 @@ import remarkParse from "remark-parse";
 import { unified } from "unified";
 import { expect, test } from "vitest";
 import { frenchText } from "#test/french-text.ts";
-import { withBoundedNesting } from "./bounded-nesting.ts";
+import { withBoundedNesting, withoutEscapes } from "./bounded-nesting.ts";
 
 const parser = unified().use(remarkParse).use(remarkGfm);
-const parse = (markdown: string): Nodes => parser.parse(withBoundedNesting(markdown));
+const parse = (markdown: string): Nodes => withoutEscapes(parser.parse(withBoundedNesting(markdown)));
 /** How many quotes, items and footnotes stand in each other. */
 const depthOf = (node: Nodes): number =>
   Number(["blockquote", "listItem", "footnoteDefinition"].includes(node.type)) +
@@ -44,6 +44,43 @@ test("of ten thousand signs of emphasis none is lost, and the parser ends", () =
   const root = parse(`${"*".repeat(5_000)}a${"*".repeat(5_000)}`);
   expect(textOf(root).length).toBeGreaterThan(8_000);
   expect(textOf(parse(`${"\\*".repeat(4_000)}a`))).toBe(`${"*".repeat(4_000)}a`);
+});
+
+const nodesOf = (node: Nodes): Nodes[] => [
+  node,
+  ...("children" in node ? node.children.flatMap(nodesOf) : []),
+];
+
+test.each(["```", "~~~"])(
+  "code in %s is as it was written, however many signs are in it or before it",
+  (fence) => {
+    const many = Array.from({ length: 30 }, () => "_ * ~ ".repeat(25)).join("\n");
+    for (const code of ["_".repeat(2_100), `${many}\n\\_`, `${">".repeat(40)} a`]) {
+      const root = parse(`${many}\n\n${fence}\n${code}\n${fence}\n\nEt \`${"* ".repeat(2_100)}a\` **puis**`);
+      expect(nodesOf(root).flatMap((node) => (node.type === "code" ? node.value : []))).toEqual([code]);
+      expect(nodesOf(root).flatMap((node) => (node.type === "inlineCode" ? node.value : []))).toEqual([
+        `${"* ".repeat(2_100)}a`,
+      ]);
+      expect(textOf(root).endsWith("**puis**")).toBe(true);
+    }
+  },
+);
+
+test("an address is the one that was written, after however many signs", () => {
+  const many = "a\\_ ~b".repeat(2_100);
+  for (const url of ["https://exemple.fr/a_b__c", "https://exemple.fr/~camille/_a_/*b"])
+    for (const text of [url, `<${url}>`, `[ici](${url})`]) {
+      const links = nodesOf(parse(`${many}\n\n${text} b`)).filter(({ type }) => type === "link");
+      expect(links).toMatchObject([{ url }]);
+    }
+});
+
+test("a line ends where a parser ends it", () => {
+  for (const end of ["\n", "\r", "\r\n"]) {
+    expect(depthOf(parse(`a${end}${">".repeat(1_000)}a`))).toBeLessThanOrEqual(30);
+    const text = `- Un${end}${end}${"- ".repeat(80).trim()}${end}b${end}`;
+    expect(withBoundedNesting(text)).toBe(text);
+  }
 });
 
 test("what people and models write is left as it is", () => {

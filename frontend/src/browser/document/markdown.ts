@@ -16,7 +16,7 @@ import remarkGfm from "remark-gfm";
 import remarkParse from "remark-parse";
 import remarkStringify from "remark-stringify";
 import { unified } from "unified";
-import { withBoundedNesting } from "./bounded-nesting.ts";
+import { withBoundedNesting, withoutEscapes } from "./bounded-nesting.ts";
 import { asOneLine } from "./one-line.ts";
 import { paragraph, textNode } from "./mdast.ts";
 
@@ -34,7 +34,7 @@ export const writeMarkdown = (root: Root): string => markdown.stringify(root);
  * HTML is text.
  */
 export function parseMarkdown(text: string, depth: Heading["depth"]): BlockContent[] {
-  const root = markdown.parse(withBoundedNesting(text));
+  const root = withoutEscapes(markdown.parse(withBoundedNesting(text)));
   plain(root, addressesIn(root));
   shiftHeadings(root, depth);
   scopeFootnotes(root);

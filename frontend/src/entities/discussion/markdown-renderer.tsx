@@ -2,7 +2,7 @@ import { Phone } from "lucide-react";
 import type { ComponentPropsWithoutRef, ReactNode } from "react";
 import Markdown, { type Components, type ExtraProps } from "react-markdown";
 import remarkGfm from "remark-gfm";
-import { withBoundedNesting } from "#frontend/browser/document/bounded-nesting.ts";
+import { withBoundedNesting, withoutEscapes } from "#frontend/browser/document/bounded-nesting.ts";
 import { COMMON } from "#frontend/labels/common.ts";
 import { CHAT } from "#frontend/labels/chat.ts";
 import { Notice } from "#frontend/ui/notice.tsx";
@@ -19,6 +19,8 @@ const textOf = (node: Node): string =>
   node.children
     .map((child) => (child.type === "text" ? child.value : child.type === "element" ? textOf(child) : ""))
     .join("");
+
+const remarkWithoutEscapes = () => withoutEscapes;
 
 /** French spacing in text only: addresses and code stay as they were written. */
 function rehypeTypography() {
@@ -123,7 +125,7 @@ type MarkdownRendererProps = { children: string; isDocument?: boolean; topHeadin
 export function MarkdownRenderer({ children, isDocument = false, topHeading }: MarkdownRendererProps) {
   return (
     <Markdown
-      remarkPlugins={[remarkGfm]}
+      remarkPlugins={[remarkGfm, remarkWithoutEscapes]}
       rehypePlugins={isDocument ? [rehypeTypography, [rehypeOutline, topHeading]] : [rehypeTypography]}
       components={isDocument ? documentComponents : components}
     >
