@@ -49,7 +49,7 @@ export const DecisionEntity = new Entity(
       hasRecord: { type: "boolean" },
       /** While it is imported: how many of its summaries have come. Without it, it is whole. */
       importedTo: { type: "number" },
-      /** And how many bytes they are. */
+      /** And how many bytes they are; more than may come, where the rest of the file is left out. */
       importedBytes: { type: "number" },
       createdAt: { type: "string", required: true, readOnly: true },
       updatedAt: { type: "string", required: true },

@@ -19,7 +19,7 @@ export const DiscussionEntity = new Entity(
       ...DISCUSSION_ATTRIBUTES,
       /** While it is imported: how many of its messages have come. Without it, it is whole. */
       importedTo: { type: "number" },
-      /** And how many bytes they are. */
+      /** And how many bytes they are; more than may come, where the rest of the file is left out. */
       importedBytes: { type: "number" },
     },
     indexes: { byUser: { pk: { field: PK, composite: ["userId"] }, sk: { field: SK, composite: ["id"] } } },

@@ -35,9 +35,10 @@ const DAYS = 7;
 const IMPORTED_PER_DAY = 700_000;
 
 /**
- * Takes an exported document, or a part of one: in one transaction, so all of it or nothing. What is there already stays as it
- * is; the same call again makes nothing twice. Refuses, with the place, what the product would not have written (422), more
- * than one transaction takes (413), more than the account may hold (409), and more than a day may bring (429).
+ * Takes an exported document, or a part of one: in one transaction, so all of it or nothing, but for what the answer names as left
+ * out. What is there already stays as it is; the same call again makes nothing twice. Refuses, with the place, what the product would
+ * not have written (422), more than one transaction takes (413), more than the account may hold (409), and more than a day may
+ * bring (429).
  * @param site the origin of the pages, for the mails on the days of reviews
  */
 export async function importDocumentPart(

@@ -128,41 +128,50 @@ function decisionsOf({ userId, body, decisions, there, tried }: Input, answer: I
   ];
   for (const { decisionId: id, ...part } of parts) {
     const known = there.decisions.get(id);
-    const rest = restOf(part, known?.importedTo);
-    if (!rest) continue;
-    const bytes = (known?.importedBytes ?? 0) + bytesOf(rest.items);
-    if (bytes > IMPORT_LIMITS.summariesBytes) throw tooManySummaries(known?.title ?? "");
-    rows.continuedDecisions.push({ id, from: rest.from, to: rest.to, bytes });
+    const rest = restOf(part, known, IMPORT_LIMITS.summariesBytes);
+    if (rest.isTooLong) answer.cutShort?.push({ kind: "decision", id, title: known?.title ?? "" });
+    if (!rest.continued) continue;
+    rows.continuedDecisions.push({ id, ...rest.continued });
     rows.summaries.push(...summaryRows(userId, id, rest.items));
     rows.displays.push(...displayRows(id, rest.items));
   }
   return rows;
 }
 
-const tooManySummaries = (title: string) =>
-  new Refusal(
-    "too_large",
-    `Les résultats d’exploration de la décision « ${title} » dépassent ${IMPORT_LIMITS.summariesBytes / 1_000_000} Mo : les premiers sont importés, ceux de cette partie et de la suite ne le sont pas.`,
-  );
+type Rest<Item> = {
+  /** What the row then says of what has come; undefined: it stays as it is. */
+  continued?: { from: number; to: number | undefined; bytes: number };
+  items: Item[];
+  isTooLong?: boolean;
+};
 
 /**
- * Of a part, what has not come yet; undefined where nothing is to be done. A file may be cut in other places than it was
- * before, so that a part lies across what is there. Refuses a part before which something is missing (409).
- * @param known how many have come; undefined: all, or what it continues is not there
+ * Of a part, what has not come yet. A file may be cut in other places than it was before, so that a part lies across what is there.
+ * Where it would make too much of one thing, it is left out: that its bytes are beyond `maxBytes` is then noted, so that
+ * those after it are left out as well, however short they are, and everything else of the file comes. Refuses a part before which
+ * something is missing (409).
+ * @param known what it continues; without `importedTo`, all of it has come
  */
 function restOf<Item>(
   { from, more, items }: { from: number; more: boolean; items: readonly Item[] },
-  known: number | undefined,
-): { from: number; to: number | undefined; items: Item[] } | undefined {
-  if (known === undefined) return undefined;
-  if (from > known)
+  known: { importedTo?: number | undefined; importedBytes?: number | undefined } | undefined,
+  maxBytes: number,
+): Rest<Item> {
+  const { importedTo, importedBytes = 0 } = known ?? {};
+  if (importedTo === undefined) return { items: [] };
+  const end = from + items.length;
+  if (end < importedTo || (end === importedTo && more)) return { items: [] };
+  if (importedBytes > maxBytes && end > importedTo) return { items: [], isTooLong: true };
+  if (from > importedTo)
     throw new Refusal(
       "conflict",
       "Il manque ici ce qui précède cette partie du fichier : rien d’elle n’a été importé. Importez de nouveau le fichier entier.",
     );
-  const end = from + items.length;
-  if (end < known || (end === known && more)) return undefined;
-  return { from: known, to: more ? end : undefined, items: items.slice(known - from) };
+  const rest = items.slice(importedTo - from);
+  const bytes = importedBytes + bytesOf(rest);
+  if (bytes > maxBytes && rest.length > 0)
+    return { continued: { from: importedTo, to: importedTo, bytes }, items: [], isTooLong: true };
+  return { continued: { from: importedTo, to: more ? end : undefined, bytes }, items: rest };
 }
 
 function freeCode(taken: ReadonlySet<string>): string {
@@ -225,22 +234,15 @@ function addDiscussions({ userId, body, there }: Input, { rows, answer, isNew }:
   ];
   for (const { discussionId: id, ...part } of parts) {
     const known = there.discussions.get(id);
-    const rest = restOf(part, known?.importedTo);
-    if (!rest) continue;
-    const bytes = (known?.importedBytes ?? 0) + bytesOf(rest.items);
-    if (bytes > IMPORT_LIMITS.discussionBytes) throw tooLong(known?.title ?? "");
-    rows.continuedDiscussions.push({ id, from: rest.from, to: rest.to, bytes });
+    const rest = restOf(part, known, IMPORT_LIMITS.discussionBytes);
+    if (rest.isTooLong) answer.cutShort?.push({ kind: "discussion", id, title: known?.title ?? "" });
+    if (!rest.continued) continue;
+    rows.continuedDiscussions.push({ id, ...rest.continued });
     rows.messages.push(...messageRows(userId, id, rest.items));
   }
   rows.linkedDecisions.push(...linked.decisions);
   rows.linkedProjects.push(...linked.projects);
 }
-
-const tooLong = (title: string) =>
-  new Refusal(
-    "too_large",
-    `La discussion « ${title} » dépasse ${IMPORT_LIMITS.discussionBytes / 1_000_000} Mo : son début est importé, cette partie et la suite ne le sont pas.`,
-  );
 
 /** Weeks where nothing is planned, and own tasks beside those that are there, as many as there is room for. */
 function partsOf({ body, there, window }: Input, { leftOut }: ImportAnswer, isNew: IsNew) {

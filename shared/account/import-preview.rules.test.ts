@@ -54,6 +54,8 @@ test("what the parts have done adds up", () => {
     created: { ...emptyImportAnswer().created, decisions: 2 },
     overdue: 1,
     leftOut: { weeks: 1, ownTasks: 3 },
+    // Of each of its parts; once in the end.
+    cutShort: [{ kind: "decision" as const, id: "a", title: "Partir ?" }],
     newShortCodes: [code],
   };
   expect(addImportAnswers(one, addImportAnswers(emptyImportAnswer(), one))).toEqual({

@@ -56,6 +56,7 @@ export const emptyImportAnswer = (): ImportAnswer => ({
   overdue: 0,
   unlinked: 0,
   leftOut: { weeks: 0, ownTasks: 0 },
+  cutShort: [],
   newShortCodes: [],
 });
 
@@ -69,6 +70,10 @@ export const addImportAnswers = (a: ImportAnswer, b: ImportAnswer): ImportAnswer
     weeks: a.leftOut.weeks + b.leftOut.weeks,
     ownTasks: a.leftOut.ownTasks + b.leftOut.ownTasks,
   },
+  cutShort: [
+    // Each part that is left out names what it belongs to.
+    ...new Map([...(a.cutShort ?? []), ...(b.cutShort ?? [])].map((one) => [one.id, one])).values(),
+  ],
   newShortCodes: [...a.newShortCodes, ...b.newShortCodes],
 });
 

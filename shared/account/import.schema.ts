@@ -243,7 +243,7 @@ export type ImportCounts = z.infer<typeof counts>;
 /**
  * What a call has done. `skipped`: there already, and left as it is. `overdue`: in the trash of the file for longer than the
  * trash keeps. `unlinked`: links to what is neither in the account nor in the file. `leftOut`: weeks too far away, and
- * tasks for which there is no room beside those that are there.
+ * tasks for which there is no room beside those that are there. `cutShort`: what is so long that only its beginning is taken.
  */
 export const ImportAnswer = z.object({
   created: counts,
@@ -251,6 +251,9 @@ export const ImportAnswer = z.object({
   overdue: z.int(),
   unlinked: z.int(),
   leftOut: z.object({ weeks: z.int(), ownTasks: z.int() }),
+  cutShort: z
+    .array(z.object({ kind: z.enum(["decision", "discussion"]), id: z.string(), title: z.string() }))
+    .optional(),
   /** Codes that another decision has by now. */
   newShortCodes: z.array(z.object({ id: z.string(), title: z.string(), from: z.string(), to: z.string() })),
 });

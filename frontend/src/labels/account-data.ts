@@ -1,3 +1,4 @@
+import { IMPORT_LIMITS } from "#shared/account/export.ts";
 import type { ExportRefusal } from "#shared/account/export-file.rules.ts";
 import type { ImportAnswer, ImportCounts } from "#shared/account/import.schema.ts";
 import { plural } from "./numbers.ts";
@@ -157,6 +158,10 @@ const noRoomText = (count: number) =>
   count === 1
     ? "Une tâche personnelle n’a pas trouvé de place : supprimez-en ici, puis importez de nouveau ce fichier."
     : `${count} tâches personnelles n’ont pas trouvé de place : supprimez-en ici, puis importez de nouveau ce fichier.`;
+export const cutShortText = ({ kind, title }: NonNullable<ImportAnswer["cutShort"]>[number]): string =>
+  kind === "decision"
+    ? `Les résultats d’exploration de la décision « ${title} » dépassent ${IMPORT_LIMITS.summariesBytes / 1_000_000} Mo : les premiers sont importés, les suivants ne le sont pas.`
+    : `La discussion « ${title} » dépasse ${IMPORT_LIMITS.discussionBytes / 1_000_000} Mo : son début est importé, la suite ne l’est pas.`;
 /** « D-7K2M9Q devient D-4XAZ08 », after the title. */
 export const newCodeText = (from: string, to: string): string => `${from} devient ${to}`;
 /** « Partie 3 sur 12 » */

@@ -116,6 +116,10 @@ test("what was left out is said, and each short code that changed", async () => 
       overdue: 2,
       unlinked: 1,
       leftOut: { weeks: 1, ownTasks: 3 },
+      cutShort: [
+        { kind: "decision", id: "b", title: "Rester ?" },
+        { kind: "discussion", id: "c", title: "Y aller ?" },
+      ],
       newShortCodes: [{ id: "a", title: "Partir ?", from: "D-7K2M9Q", to: "D-4XAZ08" }],
     }),
   });
@@ -125,6 +129,8 @@ test("what was left out is said, and each short code that changed", async () => 
   await says("Un lien menait à ce qui n’est ni dans le fichier ni ici");
   await says("Une semaine de Clarity est trop loin d’aujourd’hui");
   await says("3 tâches personnelles n’ont pas trouvé de place");
+  await says("Les résultats d’exploration de la décision « Rester ? » dépassent 12 Mo");
+  await says("La discussion « Y aller ? » dépasse 12 Mo : son début est importé, la suite ne l’est pas.");
   await says("D-7K2M9Q devient D-4XAZ08");
   expect(overflow()).toBe(0);
 });

@@ -3,6 +3,7 @@ import {
   alreadyThereText,
   countsTexts,
   ACCOUNT_DATA,
+  cutShortText,
   importedText,
   leftOutOfImportTexts,
   newCodeText,
@@ -21,10 +22,10 @@ type ImportResultProps = {
 
 /** What an import has done so far, and what it has left out. */
 export function ImportResult({ answer, refused, isWhole = false }: ImportResultProps) {
-  const { overdue, unlinked, leftOut, newShortCodes } = answer;
+  const { overdue, unlinked, leftOut, newShortCodes, cutShort = [] } = answer;
   const created = countsTexts(answer.created);
   const skipped = countsTexts(answer.skipped);
-  const isAllThere = overdue + leftOut.weeks + leftOut.ownTasks + refused.length === 0;
+  const isAllThere = overdue + leftOut.weeks + leftOut.ownTasks + cutShort.length + refused.length === 0;
   const lines = [
     ...(created.length > 0 ? [importedText(created)] : []),
     ...(created.length === 0 && isWhole
@@ -34,6 +35,7 @@ export function ImportResult({ answer, refused, isWhole = false }: ImportResultP
     ...(overdue > 0 ? [overdueTrashText(overdue)] : []),
     ...(unlinked > 0 ? [unlinkedText(unlinked)] : []),
     ...leftOutOfImportTexts(leftOut),
+    ...cutShort.map(cutShortText),
   ];
   return (
     <output className="mt-1 grid gap-2.5">
