@@ -103,7 +103,7 @@ function leastSaid(memory: Memory, body: readonly string[]): string {
 function brief(memory: Memory): Talk {
   const { body, ask } = talkOf("brief");
   return isGraveMatter(memory)
-    ? { body: ["« {Q} » : je vous lis.", "« {Q} » : je l’entends."], ask: [] }
+    ? { body: ["« {Q} » : je vous lis.", "« {Q} » : je reste là."], ask: [] }
     : { body, ask };
 }
 
