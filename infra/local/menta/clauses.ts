@@ -82,7 +82,7 @@ function toClause(part: string, place: { parts: number; at: number }): Clause | 
     words: countWords(text),
     wholeSentence: place.parts === 1 && lead === "",
     opensSentence: place.at === 0 && lead === "",
-    corrects: /^enfin,? (?:elle|il|c'|je|j'|on|ca) ?/.test(`${lead}${foldWords(text)}`),
+    corrects: /^(?:enfin,? (?:elle|il|c'|je|j'|on|ca)|le reste|comme si) ?/.test(`${lead}${foldWords(text)}`),
     afterBut: /(^|\s)(mais|sauf que|par contre|en meme temps)\s/.test(`${lead} `),
   };
 }
@@ -95,7 +95,7 @@ const MAX_QUOTED_WORDS = 18;
 const OPENERS =
   /^(?:[jcnl]'|et si |pourquoi pas |s'ils? .* (?:je|j'|on|nous|ca|c'est) ?|(?:je|jai|jsuis|jsp|jveux|jpeux|jdois|jme|cest|ya|on|il|ils|elle|elles|nous|ce|ca|cela|tout|toute|tous|rien|personne|moi|mon|ma|mes|le|la|les|un|une|des|cet|cette|ces|notre|nos|du|mieux|plus|moins|trop|pas|peut[- ]etre|jamais|toujours|chaque|aucun|aucune|quelque|quelqu'un|beaucoup|si|quand|faut|fallait|faudrait|ne|y|deux|trois|sa|son|ses|leur|leurs|plusieurs|certains|certaines)(?![a-z]))/;
 const BAD_OPENERS =
-  /^(?:(?:qu|d)'|(?:qui|que|dont|lequel|laquelle|où|ou|de|a|au|aux|en|dans|sur|sous|vers|par|pour|avec|sans|chez|afin|et(?! si )|ni|pas (?:du tout |forcement |trop )?(?:en|dans|a|au|aux|de|d'|du|des|sur|pour|avec|chez|par|le|la|les|un|une|mon|ma)|comme|entre|selon|depuis|pendant|est-ce|genre|hein)(?![a-z]))/;
+  /^(?:(?:qu|d)'|(?:qui|que|dont|lequel|laquelle|où|ou|de|a|au|aux|en|dans|sur|sous|vers|par|pour|avec|sans|chez|afin|et(?! si )|ni|pas (?:du tout |forcement |trop )?(?:en|dans|a|au|aux|de|d'|du|des|sur|pour|avec|chez|par|le|la|les|un|une|mon|ma)|comme(?! si )|entre|selon|depuis|pendant|est-ce|genre|hein|euh)(?![a-z]))|\b(?:euh|heu)\b/;
 const BAD_ENDINGS =
   /(^|[\s'])(de|d|du|des|a|au|aux|le|la|les|l|un|une|que|qu|qui|et|ou|mais|pour|par|avec|sans|dans|sur|chez|en|je|j|ne|n|me|m|se|s|mon|ma|mes|ce|cette|ces|notre|nos|si|tres|plus de|car|comme|celui|celle|ceux|celles|dont|entre|vers|(?<!\b(?:du|le|un|au) )son|sa|ses|votre|(?:deux|trois|2|3) (?:pistes|options|possibilites|solutions|voies|offres|sujets(?: de [a-z]+)?(?: possibles)?)|(?<!c'est |en )tout|disai(?:s|t|ent) (?:pas|plus|jamais)|quand|est|sont|etait|suis|ai|a ete)$/;
 const INFINITIVE = /^(?:ne pas )?[a-z]{2,}(?:er|ir|oir|endre|ettre|ivre|aire|ire)\s/;
@@ -106,7 +106,7 @@ export const NO_VERB_PATTERN =
 const TAIL =
   /(?<!\b(?:c'est|c'etait|attends?|fais|fait|veux|veut|dire|dis|dit|dira|que|mais|ou|reponds|repondu|moi|lui|eux|elle|pas)),? (?:si (?:tu veux|vous voulez)(?: tout savoir)?|tu (?:sais|vois)|vous (?:savez|voyez)|quoi|hein|remarque|point|voila|lol|mdr|ptdr)$|, non$/;
 const UNFINISHED =
-  /^(?:je|j'|on|il|elle|nous|c')\s?(?:pense|crois|dirais|sais|trouve|veux|dois|peux|vais|faut|suis|ai|est)$|^(?:je (?:vais|dois) (?:vous|te) |je (?:vous|te) (?:dis|explique)|voila (?:le|un) |c'est (?:pour|a cause d|comme ca|tout|bon|vrai|simple|marrant|drole)(?: \S+){0,2}$|j'(?:ai|avais) (?:bien |juste )?(?:pense a|une|eu une) (?:un |une )?(?:truc|chose|idee|question|solution)s?$|(?:il )?y a (?:un|une|des) (?:trucs?|choses?)$|je (?:me )?(?:dis|disais|suis dit|sais)(?: que| bien)?$|peut[- ]etre que (?:la|le|les|mon|ma|mes|ce|cette) \S+$)|^(?!(?:je |j')|.*\b(?:rien|jamais|pas|tout|deja)\b).{2,30}\b(?:disait|disaient|dit|disent|repete|repetait|repond|sort|lance|ecrit|demande)(?: toujours| souvent| que)?$|^ce qui (?:se passe|m'arrive)$|^(?:en gros|comme d'hab\w*|comme quoi|au moins|c'est con|c'est bete)$|^je (?:peux|arrive) pas (?:a )?croire que je dis/;
+  /^(?:je|j'|on|il|elle|nous|c')\s?(?:pense|crois|dirais|sais|trouve|veux|dois|peux|vais|faut|suis|ai|est)$|^(?:je (?:vais|dois) (?:vous|te) |je (?:vous|te) (?:dis|explique)|voila (?:le|un) |c'est (?:pour|a cause d|comme ca|tout|bon|vrai|simple|marrant|drole)(?: \S+){0,2}$|j'(?:ai|avais) (?:bien |juste )?(?:pense a|une|eu une) (?:un |une )?(?:truc|chose|idee|question|solution)s?$|(?:il )?y a (?:un|une|des) (?:trucs?|choses?)$|je (?:me )?(?:dis|disais|suis dit|sais)(?: que| bien)?$|peut[- ]etre que (?:la|le|les|mon|ma|mes|ce|cette) \S+$)|^(?!(?:je |j')|.*\b(?:rien|jamais|pas|tout|deja)\b).{2,30}\b(?:disait|disaient|dit|disent|repete|repetait|repond|sort|lance|ecrit|demande)(?: toujours| souvent| que)?$|^ce qui (?:se passe|m'arrive)$|^(?:quand|lorsque|depuis que|pendant que|apres que|avant que) \S+(?: \S+){0,3}$|^c'est (?:\w+ )?(?:bizarre|drole|fou|marrant|etrange|con|bete|idiot|nul),? (?:ce que je (?:viens |vous |te )|de dire ca|a dire$)|^(?:en gros|comme d'hab\w*|comme quoi|au moins|c'est con|c'est bete)$|^je (?:peux|arrive) pas (?:a )?croire que je dis/;
 /** The whole clause, exactly as typed; `null` where it is too long, or is no clause of its own. */
 export function quotableText({ text, words, wholeSentence, opensSentence }: Clause): string | null {
   if (words > MAX_QUOTED_WORDS) return null;

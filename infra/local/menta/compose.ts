@@ -110,7 +110,7 @@ const SHORTEST = "« {Q} ».";
 
 /** A feeling of one's own is not argued with. */
 const FEELING =
-  /\b(?:peur|crains|redoute|coupable|honte|fatigu\w*|epuis\w*|dors (?:plus|mal|\w+ heures)|(?:me|m') ?travaille (?:la nuit|trop|depuis)|pleur\w*|craqu\w*|triste\w*|(?:me \w+|suis|toute?|reste) seule?|m'a fait (?:quelque chose|drole|plaisir)|colere|marre|nulles?|je ris|(?:me|m') ?manqu\w*|en veux|pitie|en ai assez|partie de moi|(?:voudrais|aimerais) (?:que |qu'|dormir|souffler)|(?:me|se) moque\w*|(?:me|m') (?:voit|regarde|parle) (?:plus|pas)|heureu\w*|fait du bien|boule au ventre|assez doue\w*|pas (?:doue\w*|capable|a la hauteur)|m'empecher|angoiss\w*|souffr\w*|en peux plus|mal au)\b/;
+  /\b(?:peur|crains|redoute|coupable|honte|fatigu\w*|epuis\w*|dors (?:plus|mal|\w+ heures)|(?:me|m') ?travaille (?:la nuit|trop|depuis)|pleur\w*|(?<!sinon,? (?:je|on) )craqu\w*|triste\w*|(?:me \w+|suis|toute?|reste) seule?|m'a fait (?:quelque chose|drole|plaisir)|colere|marre|nulles?|je ris|(?:me|m') ?manqu\w*|en veux|pitie|en ai assez|partie de moi|(?:voudrais|aimerais) (?:que |qu'|dormir|souffler)|(?:me|se) moque\w*|(?:me|m') (?:voit|regarde|parle) (?:plus|pas)|heureu\w*|fait du bien|boule au ventre|assez doue\w*|pas (?:doue\w*|capable|a la hauteur)|m'empecher|angoiss\w*|souffr\w*|en peux plus|mal au)\b/;
 const OWN =
   /^c'est (?:trop |tres |vraiment )?(?:triste|dur|lourd)|\b(?:je|me|moi|on|nous|mon|ma|mes)(?![a-z])|\b[jm]'/;
 const NOT_FELT = /\b(?:pas|plus|jamais|aucune?)\b[^,]{0,20}\b(?:peur|honte|coupable|triste|marre)\b/;
@@ -210,13 +210,12 @@ const isEchoed = ({ replies }: Memory): boolean =>
 
 /** A shorter clause is quoted whole. */
 const MARKED_FROM = 8;
-/** The few words that stand for the clause, where they say something by themselves; else the clause, where it is whole. */
+/** The few words that stand for a long clause; else the clause, where it is whole. */
 function heldWords(memory: Memory, { mark, pattern = "" }: Kind, quote: string): string | null {
   const found = mark === undefined ? null : new RegExp(mark).exec(foldWords(quote));
   const few = found && quote.slice(found.index, found.index + found[0].length);
   const isLongClause = quote.split(/\s+/).length > MARKED_FROM;
-  if (few && (few === quote || ((isLongClause || !isPlain(quote)) && contentWords(few).length > 0)))
-    return few;
+  if (few && (few === quote || isLongClause || !isPlain(quote))) return few;
   const isLed = /^(?:mais|et|donc|bon|alors|oui|non|voilà)[ ,]|, non$/i.test(quote);
   const whole =
     sentencesOf(memory.last.text).find((one) => isLed && one.length > 8 && quote.includes(one)) ??
@@ -302,7 +301,8 @@ function wholeMessage({ last }: Memory): string | null {
     : null;
 }
 
-const isPlain = (text: string): boolean => /^[^«»*_`#<>|{}[\]\n\\~@=/?.!…"“”:;()]+$/.test(text);
+const isPlain = (text: string): boolean =>
+  /^(?!.*(?<!\p{L})(?:euh|heu|hein|genre,)(?!\p{L}))[^«»*_`#<>|{}[\]\n\\~@=/?.!…"“”:;()]+$/iu.test(text);
 
 const isQuoted = ({ replies }: Memory, quote: string): boolean =>
   replies.some((reply) => foldWords(reply).includes(foldWords(quote)));

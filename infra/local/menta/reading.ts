@@ -45,6 +45,10 @@ const LONG = 18;
 export const withoutFinalMark = (text: string): string =>
   text.replaceAll(/\s+/g, " ").replaceAll(/^[\s.…!?,]+|[\s.…!?,;:]+$/g, "");
 
+/** Who somebody is, beside what they live; and what is no whole clause, though it may be quoted. */
+const SAYS_LESS =
+  /^(?:moi,? )?je suis (?!pas|plus|plutot|si |trop|tres|perdu|nul)(?:[a-z]+(?: [a-z]+){0,3}$|(?!souv|heur|mal|legere|fiere|chere)[a-z]*(?:iere?|[nt]eur|euse|rice|iste|ienne|logue) (?:de |d'|du |des |dans |en |chez |au |a ))|^(?:ne pas )?[a-z]{2,}(?:er|ir|oir|re) |^(?:si|quand) /;
+
 /** How telling a quote is: first person, a feeling, what follows a `mais`, a short clause. */
 function quoteWeight(text: string, clause: Clause): number {
   const folded = foldWords(text);
@@ -60,12 +64,7 @@ function quoteWeight(text: string, clause: Clause): number {
   if (clause.corrects) score += 3;
   if (words >= 4 && words <= 13) score += 2;
   if (words < 3) score -= 2;
-  // Who somebody is says less than what they live.
-  if (/^(?:moi,? )?je suis (?!pas|plus|plutot|si |trop|tres|perdu|nul)[a-z]+(?: [a-z]+){0,3}$/.test(folded))
-    score -= 2;
-  // No whole clause, though it may be quoted.
-  if (/^(?:ne pas )?[a-z]{2,}(?:er|ir|oir|re) /.test(folded)) score -= 2;
-  if (/^(?:si|quand) /.test(folded)) score -= 2;
+  if (SAYS_LESS.test(folded)) score -= 2;
   return score;
 }
 

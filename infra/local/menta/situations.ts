@@ -46,7 +46,7 @@ const SITUATIONS: readonly Situation[] = [
     id: "low",
     pattern:
       /\bca va (?:vraiment |plus |pas )*(?:fort|bien|du tout|mal)\b(?<=\b(?:pas|plus|mal)\b.*)|\bfaire semblant\b|\bau bout du rouleau\b|\bburn ?-?out\b|\b(?:deprim\w+|depression)\b|\bplus (?:envie|gout) (?:(?:de|a) rien|de (?:me lever|sortir|parler|voir personne))\b|\bje (?:craque|pleure)\b|\bje me sens (?:vide|seule?|perdue?|mal)\b|\bje sais (?:pas|plus) qui je suis\b|\bivg\b|\bavort\w+|\benceinte\b[^.!?\n]{0,30}\b(?:sais pas|garder?)\b/g,
-    unless: /\bsi (?:ca|je|j'|on)\b[^.!?\n]{0,20}\b(?:craque|va pas|va mal)\b/,
+    unless: /\b(?:si (?:ca|je|j'|on)|sinon)\b[^.!?\n]{0,20}\b(?:craque|va pas|va mal)\b|\bje craque pour\b/,
     atLeast: 1,
   },
   {
