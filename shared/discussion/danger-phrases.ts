@@ -110,6 +110,13 @@ export const MISSPELLINGS: ReadonlyMap<string, string> = new Map(
 
 /** Figures of speech, griefs and denials: left out before the phrases are looked for. */
 export const FIGURES_OF_SPEECH: readonly Omit<Phrases, "kind" | "by">[] = [
+  // Ashamed of what one hides from somebody: « je lui souris le matin, je me dégoûte ».
+  {
+    stems: "dego dete",
+    says: [
+      r`(?:lui|leur) (?:ai |avais )?(?:souri\w*|mens|mentais|menti|cache\w*|dis rien|dis pas)(?: [\w',]+){0,6}? je me (?:degoute|deteste)`,
+    ],
+  },
   // What one has to do all alone: « elle va se taper les enfants tout l'été ».
   {
     stems: "tape",

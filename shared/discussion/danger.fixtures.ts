@@ -11,6 +11,7 @@ const lines = (text: string): string[] =>
 export const DANGER_TEXTS: Readonly<Record<Danger, readonly string[]>> = {
   suicide: lines(`
     Je veux mourir.
+    Je me dégoûte, je voudrais ne plus être là.
     j'ai plus envie de vivre
     jveux crever
     je pense au suicide depuis quelques semaines
@@ -165,6 +166,8 @@ export const DANGER_TEXTS: Readonly<Record<Danger, readonly string[]>> = {
     plus rien ne me fait envie, je me sens vide à l'intérieur
     je ne ressens plus rien, je suis comme un mort-vivant
     je me déteste, je suis une merde, je vaux rien
+    Je lui mens tous les jours et je me dégoûte, je vaux rien.
+    je souris à tout le monde et je me déteste
     je ne vaux rien et personne ne m'aime
     je suis de trop partout
     personne n'en a rien à foutre que je sois là ou pas
@@ -868,6 +871,9 @@ export const ROUNDABOUT_DANGER_TEXTS: readonly string[] = lines(`
 
 /** Figures of speech, griefs, works, trades, ordinary troubles. */
 export const HARMLESS_TEXTS: readonly string[] = lines(`
+  Ça fait dix jours. Je dors plus, je lui souris le matin, je me dégoûte.
+  Je lui mens depuis trois semaines et je me dégoûte.
+  je leur ai menti sur mes notes, je me déteste
   On a repeint la chambre du petit en bleu.
   Mon père, j'ai pas envie de le tuer avec ça.
   C'était à mourir de rire.

@@ -63,6 +63,18 @@ test("whose danger it is, or that it is of long ago, is heard where the words sa
   expect(replyTo("Mon père me battait quand j’étais petit, et il recommence.")).not.toContain(longAgo);
 });
 
+test("of a despair that is not said again, the talk goes on two messages later; of a wish to die, it does not", () => {
+  const ordinary = ["Ma sœur me dit de partir.", "Mon père m’a proposé de venir chez lui."];
+  const replies = repliesOf(repliesTo("Je n'ai plus aucun espoir.", ...ordinary));
+  expect(replies[1]).toContain("La ligne dont je parlais est ouverte");
+  expect(replies[2]).toMatch(/«/);
+  const again = repliesOf(
+    repliesTo("Je n'ai plus aucun espoir.", ordinary[0] ?? "", "Je vois plus d’issue."),
+  );
+  expect(again[2]).not.toMatch(/«/);
+  expect(repliesOf(repliesTo("Je veux mourir.", ...ordinary))[2]).not.toMatch(/«/);
+});
+
 test("of a danger that is not theirs or not of today, the talk goes on two messages later", () => {
   const replies = repliesOf(
     repliesTo(

@@ -25,7 +25,7 @@ const RELIEF =
   "Merci de me l’avoir dit. Si cela revient, même la nuit, la ligne d’écoute reste ouverte, et il y a là des personnes, pas un programme.";
 const AFTER_RELIEF: readonly string[] = danger.afterRelief;
 
-/** Where it is somebody else’s, or of long ago, what was written for that is asked; the talk goes on after so many replies. */
+/** Where it is despair, somebody else’s, or of long ago, the talk goes on after so many replies. */
 const RESUMES_AFTER = 2;
 const WORRY =
   /\b(?:j'ai (?:\w+ )?peur|je (?:crains|redoute|sais (?:pas|plus)|crois|pense|m'inquiete|suis (?:\w+ )?inquiete?|flippe)) ?(?:qu(?:e |')|pour |si |quoi |comment )?|\b(?:m'a|me|m'ont|m'avait) (?:dit|dis|disait|ecrit|parle|appelee?|repete|menace|inquiete|fait peur)\b|\bsi je (?:la|le|pars|lui|l')|\bje (?:le|la|lui|les|leur|l')\b/g;
@@ -54,8 +54,8 @@ export function dangerReply({ earlier, last, replies, questions }: Memory): stri
   if (!found) return null;
   const told = said.findLastIndex(({ text }) => findDanger(text) !== null);
   const place = placeOf(found, said[told]?.folded ?? "");
+  if ((place !== null || found === "despair") && said.length - 1 - told >= RESUMES_AFTER) return null;
   if (place !== null) {
-    if (said.length - 1 - told >= RESUMES_AFTER) return null;
     const { human, questions: asks } = danger[place];
     return withQuestion(leastSaid(human, replies), leastSaid(asks, questions));
   }
