@@ -36,11 +36,49 @@ test.each([
   "J’ai pas envie de parler de mon âge.",
   "Je préfère ne pas parler de mon père.",
   "Non, ça je le garde pour moi.",
+  "J’ai pas envie de répondre à ça.",
+  "Bon, parlons d’autre chose.",
 ])("what somebody does not want to speak of is left alone: %s", (said) => {
   const reply = repliesTo(MATTER, said).at(-1) ?? "";
   expect(quotesOf(reply)).toEqual([]);
   expect(KINDS["closed"]!.says).toContain(reply.split("\n")[0]);
   expect(KINDS["closed"]!.asks).toContain(lastParagraph(reply));
+});
+
+test.each([
+  "Non, je veux pas en parler avec eux.",
+  "Il a jamais dit ça, mais son cabinet il l’a gardé pour moi.",
+  "J’ai pas envie d’en faire un drame.",
+  "Ma sœur m’a dit que c’est pas le sujet.",
+])("a refusal that is not addressed to the talk closes nothing: %s", (said) => {
+  expect(KINDS["closed"]!.says).not.toContain(repliesTo(MATTER, said).at(-1)?.split("\n")[0]);
+});
+
+test.each([
+  ["foolish", "J’aimerais bien lui donner un prénom. C’est bête, non ?"],
+  ["firsttime", "Ça, je l’ai dit à personne."],
+])("care comes before the question, and no word is held up: %s", (kind, said) => {
+  const reply = repliesTo(MATTER, said).at(-1) ?? "";
+  expect(KINDS[kind]!.says).toContain(reply.split("\n")[0]);
+  expect(KINDS[kind]!.asks).toContain(lastParagraph(reply));
+});
+
+test("exhaustion is met before anything else of a message", () => {
+  const said = "Je suis à bout en ce moment, mais ma sœur dit que je dois accepter.";
+  const reply = repliesTo(MATTER, said).at(-1) ?? "";
+  expect(quotesOf(reply)).toEqual(["Je suis à bout"]);
+  expect(KINDS["spent"]!.asks).toContain(lastParagraph(reply));
+});
+
+test.each([
+  ["C’est pas de commander qui me gêne au fond, c’est de sanctionner.", "c’est de sanctionner"],
+  ["60 % du temps je vais bien. Le reste c’est la jambe qui traîne.", "le reste c’est la jambe qui traîne"],
+  [
+    "Quand j’étais petite, ma grand-mère avait perdu un bébé et personne en parlait jamais, y avait juste une photo.",
+    "ma grand-mère avait perdu un bébé et personne en parlait jamais",
+  ],
+])("what weighs in a sentence is quoted, not what leads to it: %s", (said, quote) => {
+  expect(quotesOf(repliesTo(MATTER, said).at(-1) ?? "").map((one) => one.toLowerCase())).toEqual([quote]);
 });
 
 test("every kind has as many questions as a long discussion needs, none of them twice, and says no word of its own twice", () => {

@@ -23,6 +23,10 @@ test.each([
     /^Ma question est tombée|^Je n’ai pas su vous suivre/,
   ],
   ["vous avez pas répondu", /^Ma question est tombée|^Je n’ai pas su vous suivre/],
+  [
+    "Pfff. C'est nul votre question, j'ai l'impression de parler à un répondeur",
+    /^Ma question est tombée|^Je n’ai pas su vous suivre/,
+  ],
   ["c'est pas une réponse ça", /^Ma question est tombée|^Je n’ai pas su vous suivre/],
   ["ok donc vous êtes de son côté, classique", /récit|entendu qu’une voix/],
   ["vous faites de la morale là", /récit|entendu qu’une voix/],
@@ -37,6 +41,7 @@ test.each([
 test.each([
   "si je dis oui je pars sans lui, si je dis non je perds le poste",
   "le chien tourne en rond toute la journée",
+  "avec mon mari j'ai l'impression de parler à un mur",
 ])("what only sounds like it is the matter: %s", (said) => {
   expect(quotesOf(lastReply([MATTER, said]))).toHaveLength(1);
 });
