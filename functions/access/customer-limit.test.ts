@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import type { AttemptWindow } from "../data/attempt.ts";
 
 const counts = new Map<string, number>();
-const right = new Map<string, number>();
+const successes = new Map<string, number>();
 const add = ({ subject, kind }: AttemptWindow, times: number, to = counts) => {
   const key = `${kind} ${subject}`;
   to.set(key, (to.get(key) ?? 0) + times);
@@ -11,9 +11,10 @@ const add = ({ subject, kind }: AttemptWindow, times: number, to = counts) => {
 vi.mock("../data/attempt.ts", async (original) => ({
   ...(await original()),
   countAttempt: (attempt: AttemptWindow) =>
-    Promise.resolve({ count: add(attempt, 1), succeeded: add(attempt, 0, right), retryAfterSeconds: 60 }),
+    Promise.resolve({ count: add(attempt, 1), succeeded: add(attempt, 0, successes), retryAfterSeconds: 60 }),
   uncountAttempt: (attempt: AttemptWindow) => Promise.resolve(void add(attempt, -1)),
-  noteSuccess: (attempt: AttemptWindow) => Promise.resolve(void (add(attempt, -1), add(attempt, 1, right))),
+  noteSuccess: (attempt: AttemptWindow) =>
+    Promise.resolve(void (add(attempt, -1), add(attempt, 1, successes))),
   countStreakFailure: () => Promise.resolve(),
   uncountStreakFailure: () => Promise.resolve(),
   endStreak: () => Promise.resolve(),
@@ -47,7 +48,7 @@ const homes = (site: string, count: number) =>
 
 beforeEach(() => {
   counts.clear();
-  right.clear();
+  successes.clear();
   vi.stubEnv("SIGN_UPS_PER_ADDRESS", "4");
   vi.stubEnv("SIGN_INS_PER_ADDRESS", "4");
   vi.stubEnv("SIGN_INS_PER_EMAIL", "10");

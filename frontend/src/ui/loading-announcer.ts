@@ -4,8 +4,10 @@ import { announce, withdrawAnnouncement } from "./announcer.tsx";
 import { useDelayed } from "./use-delayed.ts";
 
 let loadingCount = 0;
-/** What was said last since something loads. */
-let said: { label: string | undefined; isStillLate: boolean } | null = null;
+/** What was said last since something loads: "" for a part without a name. */
+let said: string | null = null;
+/** Whether a part with a name is late: another waits for it. */
+let isNamedLate = false;
 
 /** What replaces a part that has come loads from the same commit on: the wait is the same. */
 function countLoading(): () => void {
@@ -18,15 +20,15 @@ function countLoading(): () => void {
   };
 }
 
-function announceLate(label: string | undefined): () => void {
-  const isNews = label !== undefined && label !== said?.label && !(said?.label && said.isStillLate);
-  if (said !== null && !isNews) return () => {};
-  const saying = { label, isStillLate: true };
-  said = saying;
-  announce(label ?? UI.loading);
+function announceLate(label = ""): () => void {
+  if (said !== null && (label === "" || label === said || isNamedLate)) return () => {};
+  said = label;
+  if (label) isNamedLate = true;
+  const words = label || UI.loading;
+  announce(words);
   return () => {
-    saying.isStillLate = false;
-    withdrawAnnouncement(label ?? UI.loading);
+    if (label) isNamedLate = false;
+    withdrawAnnouncement(words);
   };
 }
 

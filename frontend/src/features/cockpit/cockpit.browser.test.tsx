@@ -2,7 +2,14 @@ import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { validationStats, validationTrend } from "#shared/trend/validation-trend.rules.ts";
 import { axeFindings } from "#test/components/axe.ts";
-import { type Answers, failure, firstThen, heldAnswer, refusal, neverAnswer } from "#test/components/canned-server.ts";
+import {
+  type Answers,
+  failure,
+  firstThen,
+  heldAnswer,
+  refusal,
+  neverAnswer,
+} from "#test/components/canned-server.ts";
 import { mountApp } from "#test/components/mount.tsx";
 import { printPage } from "#test/components/print-page.ts";
 import {
