@@ -90,14 +90,10 @@ const READERS: readonly Reader[] = [
   ],
   // Not « le marché de Noël », nor what comes after it.
   [
-    re(
-      "(avant|d'ici(?:\\s+au?)?|a(?:\\s+la)?|au|pour|jusqu'(?:a|au))\\s+(?:l[ae]\\s+)?(noel|nouvel an|jour de l'an)",
-    ),
+    re("(avant|(?:d'ici )?au?|d'ici|a la|pour|jusqu'au?) (?:l[ae] )?(noel|nouvel an|jour de l'an)"),
     ([, before, feast], base) => {
-      const eve = before === "avant" ? 1 : 0;
-      const inYear = (year: number) => (feast === "noel" ? dateOf(year, 11, 25) : dateOf(year, 0, 1)) - eve;
-      const day = inYear(yearOf(base));
-      return only(day < base ? inYear(yearOf(base) + 1) : day);
+      const day = feast === "noel" ? dayNear(base, 25, 11, undefined) : dayNear(base, 1, 0, undefined);
+      return only(day! - Number(before === "avant"));
     },
   ],
   [

@@ -14,12 +14,12 @@ import { lazyModule } from "#frontend/ui/lazy-module.ts";
 /** Fetched ahead: what tells the server later is asked for without a network. */
 export const lazyFinishSignOut = lazyModule(() => import("./finish-sign-out.ts"));
 
-/** Whether the server has heard of a sign-out; never rejects. Without its file the next page tells the server. */
-export const finishSignOut = (): Promise<boolean> =>
+/** Tells the server of a sign-out until it hears; never rejects. Without its file the next page tells the server. */
+export const finishSignOut = (onHeard?: () => void): Promise<unknown> =>
   lazyFinishSignOut
     .fetch()
-    .then((file) => file.finishSignOut())
-    .catch(() => false);
+    .then((file) => file.finishSignOut(onHeard))
+    .catch(() => {});
 
 /** The signed-in person, or null. Read once, never retried by itself (spec/1-chat-and-access.md section 6). */
 export const currentUserQuery = queryOptions<User | null, Error, User | null, string[]>({

@@ -6,7 +6,7 @@ import { COMMON } from "#frontend/labels/common.ts";
 import { toast } from "#frontend/ui/toast.ts";
 import { saveNoticeForReload } from "#frontend/browser/notice-after-reload.ts";
 import { broadcastSignIn } from "./cross-tab-sign-in.ts";
-import { currentUserQuery, finishSignOut, lazyFinishSignOut } from "./current-user.ts";
+import { currentUserQuery, finishSignOut } from "./current-user.ts";
 import { paths } from "#frontend/browser/paths.ts";
 import { forgetSignedIn, noteSignOutUnheard } from "#frontend/browser/known-device.ts";
 import { destroyOfflineCopy } from "#frontend/browser/offline-copy.ts";
@@ -41,7 +41,7 @@ export function useSignOut(to: string = paths.home()): { signOut: () => void; is
       if (isNetworkFailure(error)) {
         clearPerson(queryClient);
         toast({ ...INCOMPLETE, tone: "destructive" });
-        void endOnceHeard(reload);
+        void finishSignOut(reload);
         return;
       }
       if (error) saveNoticeForReload(INCOMPLETE);
@@ -55,14 +55,6 @@ export function useSignOut(to: string = paths.home()): { signOut: () => void; is
     else mutate();
   };
   return { signOut, isPending };
-}
-
-/** Somebody was asked to keep this page open until then. */
-async function endOnceHeard(reload: () => void): Promise<void> {
-  if (!(await finishSignOut())) return;
-  const { SIGN_OUT_HEARD } = await lazyFinishSignOut.fetch();
-  saveNoticeForReload({ ...SIGN_OUT_HEARD, tone: "info" });
-  reload();
 }
 
 /** Shows the page as signed out and drops every other cached answer. */
