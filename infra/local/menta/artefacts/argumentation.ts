@@ -68,7 +68,7 @@ function objection(
 }
 
 export const leaningText = (lean: Statement): string =>
-  `${lean.kind === "lean" ? "Vous penchez, vous l’écrivez" : "Vous le dites décidé"} : ${quoteOf(lean)}.`;
+  `${lean.kind === "lean" ? "Vous penchez, vous l’écrivez" : "Vous dites l’avoir décidé"} : ${quoteOf(lean)}.`;
 
 const againstText = (way: Way | undefined): string =>
   way && way.cons.length > 0

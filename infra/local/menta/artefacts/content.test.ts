@@ -359,7 +359,7 @@ test.each([
   const { argumentation, solution } = artefactsOf(aPersonSaying(...said));
   const { bestSolution, implementation } = JSON.parse(solution) as SolutionContent;
   expect(bestSolution.options.map(({ title, description }) => [title, description])).toEqual([
-    ["Ce que vous dites décidé", quote],
+    ["Ce que vous avez décidé", quote],
     ["Préparer d’abord ce que cela demande", expect.stringMatching(/ \?$/)],
   ]);
   expect(bestSolution.recommended).toBe(0);
@@ -369,7 +369,7 @@ test.each([
     expect(text).not.toMatch(
       /ne pas choisir est aussi|changer d’avis|Choisir|comme s’il était fait|Dire non/,
     );
-  expect(argumentation).toContain(`Vous le dites décidé : ${quote}.`);
+  expect(argumentation).toContain(`Vous dites l’avoir décidé : ${quote}.`);
   expect(planOn(...said)).toContain(`et de ceci : ${quote}.`);
 });
 
@@ -378,10 +378,23 @@ const titles = (...lines: string[]) =>
 
 test("« je vais faire ça » decides the way that was just opened; a doubt that follows opens it again", () => {
   const said = [...OPEN, "Ou alors je demande à former les jeunes de jour.", "Ouais, je vais faire ça."];
-  expect(titles(...said)[0]).toBe("Ce que vous dites décidé « Je demande à former les jeunes de jour »");
+  expect(titles(...said)[0]).toBe("Ce que vous avez décidé « Je demande à former les jeunes de jour »");
   expect(titles(...said, "Je me demande si je vais pas trop vite.")).not.toContain(
     "Préparer d’abord ce que cela demande",
   );
+});
+
+test.each(["Je fais ça pour mes enfants.", "Je fais ça mal.", "Je vais faire ça si elle est d’accord."])(
+  "what one does, or would do, is not what one has decided: %s",
+  (line) => {
+    const said = [...OPEN, "Ou alors je demande à former les jeunes de jour.", line];
+    expect(titles(...said).join("\n")).not.toMatch(/avez décidé/);
+  },
+);
+
+test("what they will not tell somebody else is no topic that they refuse here", () => {
+  const said = [...OPEN, "Ma femme ne sait rien de mon découvert.", "Je veux pas en parler à ma femme."];
+  expect(artefactsOf(aPersonSaying(...said)).argumentation).toMatch(/découvert/);
 });
 
 test.each([
@@ -466,7 +479,7 @@ test("an amount beyond which they will not go is decided, and the way they had o
     "Deux mille, pas un centime de plus, et je lui dis dimanche.",
   );
   expect(bestSolution.options[0]).toMatchObject({
-    title: "Ce que vous dites décidé",
+    title: "Ce que vous avez décidé",
     description: "« Deux mille, pas un centime de plus, et je lui dis dimanche »",
   });
   expect(bestSolution.recommended).toBe(0);

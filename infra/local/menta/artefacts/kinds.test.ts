@@ -84,6 +84,12 @@ describe("a sentence is taken for what its words say", () => {
     "Quand il dort contre sa porte, j’ai l’impression qu’il l’attend.",
     "Je passe mes dimanches à monter des vidéos.",
     "Finalement pas si mal, cette visite.",
+    // What comes of things in the end is no decision.
+    "Finalement je bois trop.",
+    "Finalement je tombe malade.",
+    "Finalement je tourne en rond.",
+    "Au final je paie tout.",
+    "Finalement je culpabilise.",
     "Elle croit qu’on part en vacances en juillet.",
     "Papa est mort le 3 mars.",
     "Sa femme va accoucher en mai.",

@@ -52,7 +52,10 @@ export const UNSURE_KINDS: readonly SentenceKind[] = [
 const { parts } = SENTENCE_WORDINGS;
 const PARTS: typeof parts = { ...parts, CHOSEN: clausePattern("decided").source };
 const patternOf = (source: string): RegExp =>
-  new RegExp(source.replaceAll(/\{([A-Z]+)\}/g, (_, name: string) => PARTS[name] ?? ""));
+  new RegExp(source.replaceAll(/\{([A-Z]+)\}/g, (_, name: string) => PARTS[name] ?? unknownPart(name)));
+function unknownPart(name: string): never {
+  throw new Error(`No part of a pattern is called ${name}`);
+}
 
 const NOT = patternOf("{NOT}");
 

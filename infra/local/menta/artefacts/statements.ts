@@ -55,7 +55,7 @@ function settle(all: readonly Statement[], at: number): void {
   if (meant) meant.kind = "decided";
 }
 const AGREES =
-  /(?:^|[.!?]\s*)(?:(?:bon|ok|ouais|oui|allez|d'accord|voila|en fait|du coup|alors|donc)[,.! ]+)*(?:(?:je (?:crois que je )?(?:vais|fais|ferai)|on (?:va|fait)) (?:faire )?(?:comme )?(?:ca|cela)\b(?! (?:depuis|tous|toutes|chaque|chez|toujours|avec)))/;
+  /(?:^|[.!?]\s*)(?:(?:bon|ok|ouais|oui|allez|d'accord|voila|en fait|du coup|alors|donc)[,.! ]+)*(?:je (?:crois que je )?(?:vais faire|ferai)|on (?:va faire|fera|fait comme)) (?:comme )?(?:ca|cela)\b(?!,? (?:si|mais|pour|par|mal|depuis|tous|toutes|chaque|chez|toujours|avec|quand)\b)/;
 
 const SETTLES = new RegExp(`${AGREES.source}|${CHOOSES.source}[\\s.!]*$`);
 
