@@ -121,6 +121,7 @@ export const FIGURES_OF_SPEECH: readonly Omit<Phrases, "kind" | "by">[] = [
   {
     stems: "tape",
     says: [
+      r`tap(?:e|es|er|ent|ait|aient|ee?s?) (?:\w+ )?(?:sur (?:l'epaule|les nerfs|le systeme|la table)|dans (?:l'oeil|le dos gentiment))`,
       r`(?:me|te|se|nous|vous) (?:\w+ )?tap(?:e|es|er|ent|ait|aient|ais|era)(?: \w+)? (?:les|le|la|des|mes|tes|ses|nos|leurs|tout\w*) (?:enfants?|gosses?|petite?s?|gamine?s?|devoirs|courses|menage|route|trajets?)`,
     ],
   },
@@ -128,6 +129,7 @@ export const FIGURES_OF_SPEECH: readonly Omit<Phrases, "kind" | "by">[] = [
     stems: "mour meur mort crev dece",
     says: [
       r`(?:mour\w*|meur\w*|mort\w*|crev\w*) (?:de|d') ?(?:rire|faim|soif|chaud|chaleur|froid|honte|trouille|curiosite|fatigue|peur|sommeil|ennui|envie|impatience|jalousie|inquietude|plaisir|bonheur|vieillesse|sa belle mort)`,
+      r`(?:regard|trait|parl)\w*(?: [\w']+){0,2} comme si (?:j'etais|on etait) (?:deja |presque )?morte?`,
       r`mourir (?:vieux|vieille|entouree?|tranquille|bientot|moins bete|idiote?|riche|un jour|a la fin|centenaire|sur scene)`,
       r`(?:avant|(?<!plus )peur|crainte|failli|manque|cru|hantise|angoisse|droit) (?:de |d')?(?:<SOME>)mourir`,
       r`(?:plutot|prefere\w*) (?:mourir|crever) que (?:de |d')?(?:retourner|travailler|porter|manger|aller|revoir|y|faire|prendre|mettre|avouer|demander|retravailler|bosser)`,

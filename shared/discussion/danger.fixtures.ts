@@ -10,6 +10,7 @@ const lines = (text: string): string[] =>
 /** Said by somebody in danger, or about them, by the help that they need. */
 export const DANGER_TEXTS: Readonly<Record<Danger, readonly string[]>> = {
   suicide: lines(`
+    Je vis comme si j'étais déjà morte.
     Je veux mourir.
     Je me dégoûte, je voudrais ne plus être là.
     j'ai plus envie de vivre
@@ -195,6 +196,7 @@ export const DANGER_TEXTS: Readonly<Record<Danger, readonly string[]>> = {
     j'ai tout perdu, il ne me reste plus rien
   `),
   violence: lines(`
+    Il m'a tapé sur la tête devant les enfants.
     Mon mari me frappe.
     il m'a encore frappée hier soir
     mon copain ma tapé
@@ -871,6 +873,9 @@ export const ROUNDABOUT_DANGER_TEXTS: readonly string[] = lines(`
 
 /** Figures of speech, griefs, works, trades, ordinary troubles. */
 export const HARMLESS_TEXTS: readonly string[] = lines(`
+  Si je le dis à Karim il va me regarder comme si j'étais déjà morte.
+  Une fois en quatre ans il m'a tapé sur l'épaule.
+  Il m'a tapé dans l'œil dès le premier jour.
   Ça fait dix jours. Je dors plus, je lui souris le matin, je me dégoûte.
   Je lui mens depuis trois semaines et je me dégoûte.
   je leur ai menti sur mes notes, je me déteste
