@@ -75,6 +75,14 @@ test("of a despair that is not said again, the talk goes on two messages later; 
   expect(repliesOf(repliesTo("Je veux mourir.", ...ordinary))[2]).not.toMatch(/«/);
 });
 
+test("of a violence that is not said again, the talk goes on three messages later; of a child’s danger, it does not", () => {
+  const ordinary = ["Ma sœur habite à côté.", "Elle a une chambre libre.", "Mon père m’a proposé de venir."];
+  const replies = repliesOf(repliesTo("Il m’a frappée hier.", ...ordinary));
+  const offered = /que l’on vous propose cela/;
+  expect(replies.map((one) => offered.test(one))).toEqual([false, false, false, true]);
+  expect(repliesOf(repliesTo("Mon mari frappe notre fille.", ...ordinary))[3]).not.toMatch(offered);
+});
+
 test("of a danger that is not theirs or not of today, the talk goes on two messages later", () => {
   const replies = repliesOf(
     repliesTo(

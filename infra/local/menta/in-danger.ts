@@ -25,8 +25,16 @@ const RELIEF =
   "Merci de me l’avoir dit. Si cela revient, même la nuit, la ligne d’écoute reste ouverte, et il y a là des personnes, pas un programme.";
 const AFTER_RELIEF: readonly string[] = danger.afterRelief;
 
-/** Where it is despair, somebody else’s, or of long ago, the talk goes on after so many replies. */
-const RESUMES_AFTER = 2;
+/** After so many replies without a new sign the talk goes on, below the numbers; a wish to die and a child in danger hold it. */
+const RESUMES_AFTER: Partial<Record<Danger, number>> = {
+  despair: 2,
+  eating: 2,
+  violence: 3,
+  threat: 3,
+  medical: 3,
+};
+/** Where it is somebody else’s, or of long ago. */
+const ELSEWHERE_RESUMES_AFTER = 2;
 const WORRY =
   /\b(?:j'ai (?:\w+ )?peur|je (?:crains|redoute|sais (?:pas|plus)|crois|pense|m'inquiete|suis (?:\w+ )?inquiete?|flippe)) ?(?:qu(?:e |')|pour |si |quoi |comment )?|\b(?:m'a|me|m'ont|m'avait) (?:dit|dis|disait|ecrit|parle|appelee?|repete|menace|inquiete|fait peur)\b|\bsi je (?:la|le|pars|lui|l')|\bje (?:le|la|lui|les|leur|l')\b/g;
 const SOMEBODY = /\b(?:ils?|elles?|(?:mon|ma|mes|un|une|notre) [a-z]{2,})(?![a-z])/;
@@ -54,7 +62,8 @@ export function dangerReply({ earlier, last, replies, questions }: Memory): stri
   if (!found) return null;
   const told = said.findLastIndex(({ text }) => findDanger(text) !== null);
   const place = placeOf(found, said[told]?.folded ?? "");
-  if ((place !== null || found === "despair") && said.length - 1 - told >= RESUMES_AFTER) return null;
+  const resumesAfter = place === null ? RESUMES_AFTER[found] : ELSEWHERE_RESUMES_AFTER;
+  if (said.length - 1 - told >= (resumesAfter ?? DANGER_MESSAGES_READ)) return null;
   if (place !== null) {
     const { human, questions: asks } = danger[place];
     return withQuestion(leastSaid(human, replies), leastSaid(asks, questions));
