@@ -81,7 +81,7 @@ const PERSON_CALLS: Record<PersonEndpoint, Calls> = {
   // The tries of the person; the account; all of theirs, and what is in the one discussion that there is by then.
   exportAccount: { GetItem: 2, Query: 2, UpdateItem: 1 },
   // The calls of the person; what is there already, and all that is new.
-  importAccount: { GetItem: 1, UpdateItem: 1, BatchGetItem: 1, TransactWriteItems: 1 },
+  importAccount: { UpdateItem: 1, BatchGetItem: 1, TransactWriteItems: 1 },
   getPreferences: { GetItem: 1 },
   // Of another zone: the former one, and the changes of an hour; then, for the mails of reviews, the zone before and after the open reviews.
   updatePreferences: { GetItem: 4, UpdateItem: 2, Query: 1 },
