@@ -121,7 +121,7 @@ export const FIGURES_OF_SPEECH: readonly Omit<Phrases, "kind" | "by">[] = [
   {
     stems: "tape",
     says: [
-      r`tap(?:e|es|er|ent|ait|aient|ee?s?) (?:\w+ )?(?:sur (?:l'epaule|les nerfs|le systeme|la table)|dans (?:l'oeil|le dos gentiment))`,
+      r`tap(?:e|es|er|ent|ait|aient|ee?s?) (?:\w+ )?(?:sur (?:l'epaule|les nerfs|le systeme|la table)|dans l'oeil)`,
       r`(?:me|te|se|nous|vous) (?:\w+ )?tap(?:e|es|er|ent|ait|aient|ais|era)(?: \w+)? (?:les|le|la|des|mes|tes|ses|nos|leurs|tout\w*) (?:enfants?|gosses?|petite?s?|gamine?s?|devoirs|courses|menage|route|trajets?)`,
     ],
   },

@@ -31,6 +31,7 @@ const Labels = z.record(
  * Stock sentences that this reading had struck were reworded (what would settle it, what a way makes of the heart, the reasons as
  * they came, a yes and a no with conditions): each of those lines has the labels of two more such readers. A step that asks its
  * question in writing has the labels that the two gave to the question.
+ * Each line that has changed since (ways, decisions, the heart, the counsel of carers) has two more such readers, blind to each other.
  * By conversation, document and the text of the line.
  */
 export const readLabels = (): z.infer<typeof Labels> =>
