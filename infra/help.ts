@@ -17,6 +17,12 @@ export const DEPLOYMENT_OPTIONS = {
   },
 } as const;
 
+/** Arguments as a shell takes them, for a command that is said to whoever typed them. */
+export const shellWords = (args: readonly string[]): string =>
+  args
+    .map((arg) => (/^[\w@%+=:,./-]+$/.test(arg) ? arg : `'${arg.replaceAll("'", String.raw`'\''`)}'`))
+    .join(" ");
+
 export const printLine = (line: string): void => void process.stdout.write(`${line}\n`);
 
 /** The help of a command: how it is typed, what it does, its options. */

@@ -49,12 +49,17 @@ export const wantsHelp = (args: readonly string[]): boolean =>
 
 /** The context of a deployment: that of the arguments over that of their environment and of cdk.json. */
 export function readContext(args: readonly string[]): Record<string, unknown> {
-  const given = valuesOf(args, "-c", "--context").map((assignment) => {
-    const [name, ...value] = assignment.split("=");
-    return [name, value.join("=")];
-  });
   const shared = sharedContext();
-  return withEnvironment({ ...shared, ...Object.fromEntries(given) }, shared);
+  return withEnvironment({ ...shared, ...typedContext(args) }, shared);
+}
+
+/** The context of the arguments alone. */
+export function typedContext(args: readonly string[]): Record<string, string> {
+  const typed = valuesOf(args, "-c", "--context").map((assignment) => {
+    const [name = "", ...value] = assignment.split("=");
+    return [name, value.join("=")] as const;
+  });
+  return Object.fromEntries(typed);
 }
 
 /** The folder that `cdk` synthesizes to. */

@@ -190,8 +190,8 @@ test.for(["CREATE_COMPLETE", "UPDATE_ROLLBACK_COMPLETE", "DELETE_FAILED"] as con
 
 test("a rollback that stopped half-way is explained, with the command that ends it", async () => {
   stackDeployedWith({}, "UPDATE_ROLLBACK_FAILED");
-  await expect(deployNamed([])).rejects.toThrow(
-    /^Rien n’a été déployé : le retour en arrière de la pile Menta .+« npx cdk rollback » le termine/,
+  await expect(deployNamed(["-c", "env=production"])).rejects.toThrow(
+    /^Rien n’a été déployé : le retour en arrière de la pile Menta .+« npx cdk rollback -c env=production -c .+ » le termine/,
   );
   expect(protections()).toEqual([]);
   expect(runCdk).not.toHaveBeenCalled();

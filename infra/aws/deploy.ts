@@ -1,6 +1,6 @@
 import { CloudFormationClient, type Stack } from "@aws-sdk/client-cloudformation";
 import { CommandFailure, runCommand } from "../failure.ts";
-import { helpOf, printLine } from "../help.ts";
+import { helpOf, printLine, shellWords } from "../help.ts";
 import {
   findStack,
   outputFolder,
@@ -10,6 +10,7 @@ import {
   runCdk,
   synthArguments,
   configureEmulator,
+  typedContext,
   wantsHelp,
 } from "./cdk-cli.ts";
 import { OPTIONS_OUTPUT, parseOptions, requireNothingLost } from "./deployed-options.ts";
@@ -48,7 +49,7 @@ export async function deploy(args: string[]): Promise<void> {
   const isEmulated = configureEmulator();
   const client = new CloudFormationClient({ region: options.region });
   const stack = await findStack(client, options.stackName);
-  requireRolledBack(stack, options);
+  requireRolledBack(stack, options, args);
   requireSecretInOrder(stack, options);
   requireNothingLost(outputOf(stack, OPTIONS_OUTPUT), context, options);
   const isUnused = CREATION_FAILED.test(stack?.StackStatus ?? "");
@@ -85,10 +86,12 @@ async function orSayItWentBack(
   }
 }
 
-function requireRolledBack(stack: Stack | undefined, { stackName }: Options): void {
+function requireRolledBack(stack: Stack | undefined, { stackName }: Options, args: string[]): void {
   if (stack?.StackStatus !== ROLLBACK_STOPPED) return;
+  const context = Object.entries(typedContext(args)).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+  const command = ["npx cdk rollback", ...(context.length > 0 ? [shellWords(context)] : [])].join(" ");
   throw new CommandFailure(
-    `Rien n’a été déployé : le retour en arrière de la pile ${stackName} s’est arrêté en chemin. L’onglet « Events » de CloudFormation dit sur quoi ; une fois la cause corrigée, « npx cdk rollback » le termine, et la pile accepte de nouveau un déploiement.`,
+    `Rien n’a été déployé : le retour en arrière de la pile ${stackName} s’est arrêté en chemin. L’onglet « Events » de CloudFormation dit sur quoi ; une fois la cause corrigée, « ${command} » le termine, et la pile accepte de nouveau un déploiement.`,
   );
 }
 

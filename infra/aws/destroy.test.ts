@@ -28,10 +28,16 @@ function stackIs(StackStatus: StackStatus, options: object = {}): void {
 
 test("nothing is deleted without --drop-data, and AWS is not called", async () => {
   await expect(destroy(["-c", "stackName=Essai", "-c", "region=eu-central-1"])).rejects.toThrow(
-    /^Rien n’a été supprimé. La pile Essai \(eu-central-1\).+ npm run destroy -- --drop-data$/,
+    /^Rien n’a été supprimé. La pile Essai \(eu-central-1\).+ npm run destroy -- --drop-data -c stackName=Essai -c region=eu-central-1$/,
   );
   expect(cloudFormation.calls()).toEqual([]);
   expect(cdkCalls()).toEqual([]);
+});
+
+test("the command that is said deletes the stack that was meant, and no other", async () => {
+  await expect(destroy(["-c", "env=staging", "-c", "publisher=Anne d'Arc"])).rejects.toThrow(
+    /^Rien n’a été supprimé. La pile Menta-Staging .+ : npm run destroy -- --drop-data -c env=staging -c 'publisher=Anne d'\\''Arc'$/,
+  );
 });
 
 test("a stack that does not exist is not created in order to be deleted", async () => {

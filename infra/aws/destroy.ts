@@ -1,6 +1,6 @@
 import { CloudFormationClient, type Stack } from "@aws-sdk/client-cloudformation";
 import { CommandFailure, runCommand } from "../failure.ts";
-import { DEPLOYMENT_OPTIONS, helpOf, printLine } from "../help.ts";
+import { DEPLOYMENT_OPTIONS, helpOf, printLine, shellWords } from "../help.ts";
 import {
   findStack,
   outputFolder,
@@ -34,9 +34,10 @@ export async function destroy(args: string[]): Promise<void> {
   if (wantsHelp(args)) return printLine(helpOf(COMMAND));
   const cdkArgs = args.filter((arg) => arg !== DROP_DATA_FLAG);
   const { stackName, region } = readOptions(readContext(cdkArgs));
+  // With what was typed: the same command without it would delete another stack.
   if (!args.includes(DROP_DATA_FLAG))
     throw new CommandFailure(
-      `Rien n’a été supprimé. La pile ${stackName} (${region}) tient les comptes et les discussions de tout le monde. Les comptes seraient perdus sans retour ; de la table, Amazon garderait une sauvegarde 35 jours. Pour le faire : npm run destroy -- ${DROP_DATA_FLAG}`,
+      `Rien n’a été supprimé. La pile ${stackName} (${region}) tient les comptes et les discussions de tout le monde. Les comptes seraient perdus sans retour ; de la table, Amazon garderait une sauvegarde 35 jours. Pour le faire : npm run destroy -- ${shellWords([DROP_DATA_FLAG, ...cdkArgs])}`,
     );
   const isEmulated = configureEmulator();
   const client = new CloudFormationClient({ region });

@@ -17,7 +17,7 @@ import { COST_TAG } from "../aws/cost-tag.ts";
 import { RECOVERY_DAYS, tableLimits } from "../aws/table.ts";
 import { CommandFailure, runCommand } from "../failure.ts";
 import { DRY_RUN_OPTION, wrongUsage, runOperatorCommand } from "./command.ts";
-import { DEPLOYMENT_OPTIONS, printLine } from "../help.ts";
+import { DEPLOYMENT_OPTIONS, printLine, shellWords } from "../help.ts";
 import { findDeployment, requireOutput, tableOf } from "./deployment.ts";
 
 const COMMAND = {
@@ -200,7 +200,7 @@ async function expireRows(client: DynamoDBClient, TableName: string): Promise<vo
 function tellNext(target: string, context: readonly string[], purge: string): void {
   const given = context
     .filter((assignment) => !/^(restored(Table|At)|trafficShift)=/.test(assignment))
-    .map((assignment) => ` -c ${assignment}`)
+    .map((assignment) => ` -c ${shellWords([assignment])}`)
     .join("");
   printLine("Pour la mettre en service, d’un coup (ce qui est écrit d’ici là sera perdu) :");
   printLine(
