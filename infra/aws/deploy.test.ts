@@ -154,6 +154,52 @@ test("a first deployment may have a restored table, also where an earlier try ha
   expect(runCdk).toHaveBeenCalledTimes(2);
 });
 
+/** With options of cdk.json, or of the environment's file, which nobody typed. */
+async function deployWithKept(options: Record<string, unknown>, args: string[]): Promise<void> {
+  vi.mocked(readContext).mockReturnValueOnce({ ...readContext([...args, ...OPERATOR]), ...options });
+  await deployNamed(args);
+}
+const { restoredTable, restoredAt } = RUNNING;
+
+test.for([
+  ["a new one", undefined, ["env=staging"], "Menta-Staging", "infra/aws/environments/staging.json"],
+  ["one in service, at once too", {}, ["trafficShift=all-at-once"], "Menta", "le context de cdk.json"],
+  ["one with another", { restoredTable: "Menta-2" }, [], "Menta", "le context de cdk.json"],
+] as const)(
+  "a restored table that cdk.json keeps is not given to a stack that has it not: %s",
+  async ([, running, typed, stackName, place]) => {
+    refuseWith("ValidationError");
+    if (running) stackDeployedWith({ Options: JSON.stringify(running) });
+    const args = typed.flatMap((assignment) => ["-c", assignment]);
+    await expect(deployWithKept({ restoredTable, restoredAt }, args)).rejects.toThrow(
+      new RegExp(
+        `^Rien n’a été déployé : la table Menta-restored n’est pas celle de la pile ${stackName}, .+ -c restoredTable=Menta-restored, puis gardez-la dans ${place}\\.$`,
+        "s",
+      ),
+    );
+    expect(runCdk).not.toHaveBeenCalled();
+  },
+);
+
+test("the stack that has the table keeps it, from whichever file", async () => {
+  stackDeployedWith({ Options: JSON.stringify({ restoredTable, restoredAt }) });
+  await deployWithKept({ restoredTable, restoredAt }, []);
+  expect(runCdk).toHaveBeenCalledOnce();
+});
+
+test("what one environment would lose is kept in its file: cdk.json is every stack’s", async () => {
+  const stack = {
+    StackName: "Menta-Staging",
+    CreationTime: new Date(),
+    StackStatus: "UPDATE_COMPLETE" as const,
+  };
+  const Outputs = [{ OutputKey: "Options", OutputValue: JSON.stringify({ restoredTable }) }];
+  cloudFormation.on(DescribeStacksCommand).resolves({ Stacks: [{ ...stack, Outputs }] });
+  await expect(deployNamed(["-c", "env=staging"])).rejects.toThrow(
+    "redonnez-les, le mieux dans infra/aws/environments/staging.json.",
+  );
+});
+
 test("an option that this release no longer has is not missed, nor one that became the default", async () => {
   stackDeployedWith({ Options: JSON.stringify({ gone: 1, aiUsdPerDay: 1 }) });
   await deployNamed([]);

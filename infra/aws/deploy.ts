@@ -13,7 +13,8 @@ import {
   typedContext,
   wantsHelp,
 } from "./cdk-cli.ts";
-import { OPTIONS_OUTPUT, parseOptions, requireNothingLost } from "./deployed-options.ts";
+import { OPTIONS_OUTPUT, parseOptions, requireNothingLost, requireOwnTable } from "./deployed-options.ts";
+import { placeOfOptions } from "./environments.ts";
 import { modelAdvice } from "./model-check.ts";
 import { requireOperator } from "./operator.ts";
 import { readOptions, type Options } from "./options.ts";
@@ -53,6 +54,7 @@ export async function deploy(args: string[]): Promise<void> {
   requireSecretInOrder(stack, options);
   requireNothingLost(outputOf(stack, OPTIONS_OUTPUT), context, options);
   const isUnused = CREATION_FAILED.test(stack?.StackStatus ?? "");
+  requireOwnTable(outputOf(stack, OPTIONS_OUTPUT), typedContext(args), options);
   if (stack && !isUnused) requireOneTable(stack, options);
   if (isUnused) await clearFailedCreation(client, options);
   if (!isEmulated) {
@@ -99,11 +101,11 @@ function requireRolledBack(stack: Stack | undefined, { stackName }: Options, arg
  * The functions accept the secret of a number and the previous one: after any other step they would refuse every request
  * until CloudFront has the new one everywhere.
  */
-function requireSecretInOrder(stack: Stack | undefined, { originSecret }: Options): void {
+function requireSecretInOrder(stack: Stack | undefined, { originSecret, env }: Options): void {
   const deployed = Number(outputOf(stack, SECRET_NUMBER_OUTPUT) ?? originSecret);
   if (originSecret === deployed || originSecret === deployed + 1) return;
   throw new CommandFailure(
-    `Le secret en service porte le numéro ${deployed}. Déployez avec originSecret=${deployed} pour le garder, ou originSecret=${deployed + 1} pour le changer ; le mieux est de l’écrire dans le context de cdk.json.`,
+    `Le secret en service porte le numéro ${deployed}. Déployez avec originSecret=${deployed} pour le garder, ou originSecret=${deployed + 1} pour le changer ; le mieux est de l’écrire ${placeOfOptions(env)}.`,
   );
 }
 

@@ -1,4 +1,5 @@
 import { CommandFailure } from "../failure.ts";
+import { placeOfOptions } from "./environments.ts";
 import { DEFAULT_OPTIONS, OPTION_NAMES, type Options } from "./options.ts";
 
 /** The stack output with the options that its deployment was given. */
@@ -73,7 +74,28 @@ export function requireNothingLost(
     [
       "Rien n’a été déployé : la pile en service a des options que ce déploiement ne donne plus.",
       ...lost.map((name) => `- ${name}=${String(running[name])} : ${lossOf(name)}.`),
-      `Pour garder, redonnez-les, le mieux dans le context de cdk.json. Pour y renoncer : -c forget=${lost.join(",")}`,
+      `Pour garder, redonnez-les, le mieux ${placeOfOptions(options.env)}. Pour y renoncer : -c forget=${lost.join(",")}`,
+    ].join("\n"),
+  );
+}
+
+/**
+ * Throws CommandFailure for a table that the running stack does not have and that nobody typed. In cdk.json it is every
+ * stack's: another one, with a pool of its own, would take all of the table's people for deleted ones and sign them out.
+ * `deployed`: the stack's output, if it has one.
+ */
+export function requireOwnTable(
+  deployed: string | undefined,
+  typed: Record<string, unknown>,
+  { restoredTable, stackName, env }: Options,
+): void {
+  if (!restoredTable || "restoredTable" in typed) return;
+  if (restoredTable === parseOptions(deployed).restoredTable) return;
+  throw new CommandFailure(
+    [
+      `Rien n’a été déployé : la table ${restoredTable} n’est pas celle de la pile ${stackName}, et cette commande ne la nomme pas. Une table n’est qu’à une pile, et cdk.json vaut pour toutes.`,
+      "Si elle est à une autre pile : donnez restoredTable et restoredAt dans le fichier de son environnement (infra/aws/environments), et plus dans cdk.json.",
+      `Si la pile ${stackName} doit vraiment en changer : -c restoredTable=${restoredTable}, puis gardez-la ${placeOfOptions(env)}.`,
     ].join("\n"),
   );
 }

@@ -6,7 +6,7 @@ import {
 } from "@aws-sdk/client-cloudformation";
 import { mockClient } from "aws-sdk-client-mock";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { runCdk } from "./cdk-cli.ts";
+import { readContext, runCdk } from "./cdk-cli.ts";
 import { destroy } from "./destroy.ts";
 
 vi.mock("./cdk-cli.ts", { spy: true });
@@ -38,6 +38,16 @@ test("the command that is said deletes the stack that was meant, and no other", 
   await expect(destroy(["-c", "env=staging", "-c", "publisher=Anne d'Arc"])).rejects.toThrow(
     /^Rien n’a été supprimé. La pile Menta-Staging .+ : npm run destroy -- --drop-data -c env=staging -c 'publisher=Anne d'\\''Arc'$/,
   );
+});
+
+test("a stack that does not have the table that cdk.json keeps is not given it before it goes", async () => {
+  stackIs("CREATE_COMPLETE");
+  const kept = { restoredTable: "Menta-2", restoredAt: "2026-03-01T10:30:00Z" };
+  vi.mocked(readContext).mockReturnValueOnce({ ...readContext([]), ...kept });
+  await expect(destroy(["--drop-data"])).rejects.toThrow(
+    /^Rien n’a été déployé : la table Menta-2 n’est pas celle de la pile Menta,/,
+  );
+  expect(cdkCalls()).toEqual([]);
 });
 
 test("a stack that does not exist is not created in order to be deleted", async () => {

@@ -9,9 +9,10 @@ import {
   removeTerminationProtection,
   runCdk,
   configureEmulator,
+  typedContext,
   wantsHelp,
 } from "./cdk-cli.ts";
-import { OPTIONS_OUTPUT, parseOptions } from "./deployed-options.ts";
+import { OPTIONS_OUTPUT, parseOptions, requireOwnTable } from "./deployed-options.ts";
 import { readOptions } from "./options.ts";
 
 export const DROP_DATA_FLAG = "--drop-data";
@@ -33,7 +34,8 @@ const COMMAND = {
 export async function destroy(args: string[]): Promise<void> {
   if (wantsHelp(args)) return printLine(helpOf(COMMAND));
   const cdkArgs = args.filter((arg) => arg !== DROP_DATA_FLAG);
-  const { stackName, region } = readOptions(readContext(cdkArgs));
+  const options = readOptions(readContext(cdkArgs));
+  const { stackName, region } = options;
   // With what was typed: the same command without it would delete another stack.
   if (!args.includes(DROP_DATA_FLAG))
     throw new CommandFailure(
@@ -48,6 +50,7 @@ export async function destroy(args: string[]): Promise<void> {
     await runCdk("destroy", "--force", ...cdkArgs);
     return nameRestoredTable(stack);
   }
+  requireOwnTable(outputOf(stack, OPTIONS_OUTPUT), typedContext(cdkArgs), options);
   const approval = isEmulated ? ["--require-approval", "never"] : [];
   await runCdk("deploy", ...approval, ...cdkArgs, "-c", "protectData=false");
   await runCdk("destroy", "--force", "--app", outputFolder(cdkArgs), ...cdkArgs);

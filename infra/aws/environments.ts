@@ -6,6 +6,10 @@ const FOLDER = join(import.meta.dirname, "environments");
 
 type Context = Record<string, unknown>;
 
+/** Where an option is kept that is of one stack alone: another environment would read it in cdk.json too. */
+export const placeOfOptions = (env: string | undefined): string =>
+  env === undefined ? "dans le context de cdk.json" : `dans infra/aws/environments/${env}.json`;
+
 /** The environments that have a file of options. */
 export const ENVIRONMENTS: readonly string[] = globSync("*.json", { cwd: FOLDER })
   .map((file) => basename(file, ".json"))

@@ -33,7 +33,9 @@ export async function findDeployment(context?: readonly string[]): Promise<Deplo
     const resources: StackResourceSummary[] = [];
     for await (const page of paginateListStackResources({ client }, { StackName: stackName }))
       resources.push(...(page.StackResourceSummaries ?? []));
-    const options = { ...place, ...parseOptions(outputOf(stack, OPTIONS_OUTPUT)) };
+    // A table in cdk.json may be another stack's.
+    const { restoredTable: _table, restoredAt: _instant, ...others } = place;
+    const options = { ...others, ...parseOptions(outputOf(stack, OPTIONS_OUTPUT)) };
     return { region, stack, options, resources };
   } finally {
     client.destroy();

@@ -113,6 +113,18 @@ test("a dry run says the plan and changes nothing", async () => {
   expect(lines()).toContain("Rien n’a été changé. Ensuite viendrait :");
 });
 
+test.for([
+  [[], "dans le context de cdk.json"],
+  [["-c", "env=staging"], "dans infra/aws/environments/staging.json"],
+] as const)("%j: the table is kept where no other stack reads it", async ([env, place]) => {
+  dynamo.on(DescribeTableCommand).rejects(new ResourceNotFoundException({ message: "no", $metadata: {} }));
+  const lines = printed();
+  await restore(["--to", TO, "--dry-run", ...env]);
+  expect(lines().at(-1)).toBe(
+    `Gardez ensuite restoredTable et restoredAt ${place} : sans elles, le produit s’ouvrirait sur l’ancienne table.`,
+  );
+});
+
 test("after an interruption, what was begun goes on, and what is already set is no failure", async () => {
   targetIs("CREATING", "ACTIVE");
   dynamo.on(UpdateTimeToLiveCommand).rejects(new Error("TimeToLive is already enabled"));
@@ -128,6 +140,15 @@ test("a restored table in service is the one that is restored", async () => {
   printed();
   await restore(["--to", TO], 0);
   expect(made()[0]?.input).toMatchObject({ SourceTableName: "Menta-2" });
+});
+
+test("a restored table that the stack does not have, as another one keeps it in cdk.json, is not touched", async () => {
+  targetIs("missing", "ACTIVE");
+  const lines = printed();
+  const kept = ["-c", "restoredTable=Menta-other", "-c", "restoredAt=2026-03-01T10:30:00Z"];
+  await restore(["--to", TO, ...kept], 0);
+  expect(made()[0]?.input).toMatchObject({ SourceTableName: "Menta-Table" });
+  expect(lines().join("\n")).not.toContain("Menta-other");
 });
 
 test("the new table has the limits of the deployment, or none", async () => {

@@ -14,11 +14,12 @@ import {
 } from "@aws-sdk/client-dynamodb";
 import { TABLE_KEYS } from "#shared/platform/table.ts";
 import { COST_TAG } from "../aws/cost-tag.ts";
+import { placeOfOptions } from "../aws/environments.ts";
 import { RECOVERY_DAYS, tableLimits } from "../aws/table.ts";
 import { CommandFailure, runCommand } from "../failure.ts";
 import { DRY_RUN_OPTION, wrongUsage, runOperatorCommand } from "./command.ts";
 import { DEPLOYMENT_OPTIONS, printLine, shellWords } from "../help.ts";
-import { findDeployment, requireOutput, tableOf } from "./deployment.ts";
+import { findDeployment, readStackOptions, requireOutput, tableOf } from "./deployment.ts";
 
 const COMMAND = {
   name: "restore",
@@ -211,7 +212,7 @@ function tellNext(target: string, context: readonly string[], purge: string): vo
     `  aws lambda invoke --function-name ${purge} --invocation-type Event --cli-binary-format raw-in-base64-out --payload '{"task":"sweep"}' /dev/null`,
   );
   printLine(
-    "Gardez restoredTable et restoredAt dans le context de cdk.json : sans elles, le produit s’ouvrirait sur l’ancienne table.",
+    `Gardez ensuite restoredTable et restoredAt ${placeOfOptions(readStackOptions(context).env)} : sans elles, le produit s’ouvrirait sur l’ancienne table.`,
   );
 }
 
