@@ -29,6 +29,8 @@ export const alarmDefinitions = (options: WatchOptions, logMetrics: LogMetrics):
 const FAILED_PERCENT = 5;
 /** Below so many requests in five minutes a percentage says little; the alarm `faults` rings for a single one. */
 const MIN_REQUESTS = 20;
+/** Nobody is woken for what one person meets once, where few are there: one in twenty is 5 % too. */
+const MIN_FAILURES = 3;
 const SLOW_MS = 2_000;
 
 /** One may be an extension of somebody's browser that got between. */
@@ -43,7 +45,7 @@ const requestAlarms = ({ api }: WatchOptions, { metric }: LogMetrics): AlarmDefi
     firstStep:
       "ouvrir le tableau de bord et lire les statuts. 500 : le tableau « Derniers défauts » dit où ; 502 ou 503 : regarder l’assistant et la table ; après un déploiement : revenir au précédent.",
     metric: new MathExpression({
-      expression: `IF(FILL(requests,0) >= ${MIN_REQUESTS}, 100 * FILL(failures,0) / requests, 0)`,
+      expression: `IF(FILL(requests,0) >= ${MIN_REQUESTS} AND FILL(failures,0) >= ${MIN_FAILURES}, 100 * FILL(failures,0) / requests, 0)`,
       usingMetrics: { requests: api.metricCount(), failures: api.metricServerError({ statistic: "Sum" }) },
       label: "Demandes en échec (%)",
     }),
@@ -97,7 +99,6 @@ const signInAlarms = (logMetrics: LogMetrics): AlarmDefinition[] => [
 ];
 
 const AI_FAILED_PERCENT = 20;
-const MIN_AI_FAILURES = 3;
 
 /** An assistant that does not answer: to many, to the few who are there, or by our own ceiling. */
 const assistantAlarms = ({ metric }: LogMetrics): AlarmDefinition[] => [
@@ -108,7 +109,7 @@ const assistantAlarms = ({ metric }: LogMetrics): AlarmDefinition[] => [
     firstStep:
       "regarder sur le tableau de bord si Bedrock limite nos appels (demander alors un quota plus haut) ou échoue (AWS Health) ; sinon vérifier que l’accès au modèle est toujours accordé à ce compte.",
     metric: new MathExpression({
-      expression: `IF(FILL(failures,0) >= ${MIN_AI_FAILURES}, 100 * failures / (failures + FILL(done,0)), 0)`,
+      expression: `IF(FILL(failures,0) >= ${MIN_FAILURES}, 100 * failures / (failures + FILL(done,0)), 0)`,
       usingMetrics: outcomes(metric),
       period: Duration.minutes(15),
       label: "Demandes à l’assistant en échec (%)",

@@ -161,8 +161,10 @@ test.each([
   });
 });
 
-test("failures are a percentage, above a minimum of requests", () => {
-  expect(expressionOf("requests-failing")).toMatch(/^IF\(FILL\(requests,0\) >= 20, 100 \* .*requests, 0\)$/);
+test("failures are a percentage, above a minimum of requests, and of failures: one in twenty wakes nobody", () => {
+  expect(expressionOf("requests-failing")).toMatch(
+    /^IF\(FILL\(requests,0\) >= 20 AND FILL\(failures,0\) >= 3, 100 \* .*requests, 0\)$/,
+  );
   expect(expressionOf("ai-failing")).toBe(
     "IF(FILL(failures,0) >= 3, 100 * failures / (failures + FILL(done,0)), 0)",
   );
