@@ -105,6 +105,42 @@ test("what the model refuses for good is not tried again", async () => {
   expect(bedrock.commandCalls(ConverseStreamCommand)).toHaveLength(1);
 });
 
+const answered = (name: string, httpStatusCode: number) =>
+  Object.assign(new Error(name), { name, $metadata: { httpStatusCode } });
+/** A model that thinks whatever it is told: what is counted by estimate has its thinking. */
+const THINKER = "eu.anthropic.claude-sonnet-5-5";
+
+test.each([
+  ["ThrottlingException", 429],
+  ["ServiceUnavailableException", 503],
+  ["AccessDeniedException", 403],
+])("%s: who is turned away before the model is asked has spent nothing", async (name, status) => {
+  bedrock.on(ConverseStreamCommand).rejects(answered(name, status));
+  const { failure, spent } = await read(ask({ modelId: THINKER }));
+  expect(failure).toMatchObject({ name });
+  expect(spent).toEqual({ tokens: NONE, microUsd: 0 });
+});
+
+test.each([
+  ["no answer at all", undefined],
+  ["a model that took too long", 408],
+  ["an error of the service", 500],
+])("%s may have cost: it is counted by estimate, whatever comes after", async (_, status) => {
+  const first = Object.assign(throttled(), status && { $metadata: { httpStatusCode: status } });
+  bedrock.on(ConverseStreamCommand).rejectsOnce(first).rejects(answered("ThrottlingException", 429));
+  const { spent } = await read(ask({ modelId: THINKER }));
+  expect(spent?.tokens).toEqual({ ...NONE, in: 12, out: 2_000 });
+});
+
+test("a stream that began and broke before its first word is counted by estimate", async () => {
+  bedrock
+    .on(ConverseStreamCommand)
+    .callsFakeOnce(() => ({ stream: cut([]) }))
+    .rejects(answered("ThrottlingException", 429));
+  const { spent } = await read(ask({ modelId: THINKER }));
+  expect(spent?.tokens).toEqual({ ...NONE, in: 12, out: 2_000 });
+});
+
 test("after the first piece nothing is tried again, and what was written is counted by estimate", async () => {
   answers(streamOf(words("1234567"), throttled()));
   const { pieces, spent, failure } = await read(ask());

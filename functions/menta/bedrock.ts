@@ -60,6 +60,7 @@ export async function* converseStream(
   let usage: TokenUsage | undefined;
   let written = "";
   let stopReason: string | undefined;
+  let mayHaveCost = false;
   const idle = idleTimeout(signal);
   const call = startCallLog(request);
   try {
@@ -69,6 +70,7 @@ export async function* converseStream(
         const { stream } = await client.send(new ConverseStreamCommand(converseInput(request)), {
           abortSignal: idle.signal,
         });
+        mayHaveCost = true;
         for await (const event of stream ?? []) {
           idle.restart();
           usage = event.metadata?.usage ?? usage;
@@ -87,13 +89,15 @@ export async function* converseStream(
         return;
       } catch (error) {
         call.failed(error);
+        mayHaveCost ||= !isTurnedAway(error);
         if (written !== "" || idle.signal.aborted || !attempt.mayRetry(error)) throw error;
         await attempt.pause();
       }
     }
   } finally {
     idle.stop();
-    const tokens = usage ? tokensOf(usage) : estimateUsage(request, written);
+    const unsaid = mayHaveCost ? estimateUsage(request, written) : NO_TOKENS;
+    const tokens = usage ? tokensOf(usage) : unsaid;
     const outcome = stopReason === undefined ? (signal.aborted ? "aborted" : "failed") : "done";
     call.ended(outcome, tokens, stopReason);
     onUsage({ tokens, microUsd: tokenCostOf(request.modelId, tokens) });
@@ -132,6 +136,20 @@ export async function converse(
     }
   }
   throw new Error("The attempts ended without a reply or an error");
+}
+
+/** The model timed out, or failed: it may have read, and thought. */
+const AT_WORK = new Set([408, 424]);
+
+/**
+ * Whether Bedrock answered that the model is not asked at all: it throttles, is away, or does not let us. That costs nothing; were
+ * it counted, an hour of it would use up the day's money of everybody, who come again and again, and a first allowance for good.
+ */
+function isTurnedAway(error: unknown): boolean {
+  const { httpStatusCode = 0 } =
+    (Object(error) as { $metadata?: { httpStatusCode?: number } }).$metadata ?? {};
+  const isRefusal = httpStatusCode >= 400 && httpStatusCode < 500 && !AT_WORK.has(httpStatusCode);
+  return isRefusal || httpStatusCode === 503;
 }
 
 class IncompleteReply extends Error {
