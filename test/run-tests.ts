@@ -1,11 +1,16 @@
+import { join } from "node:path";
 import type { SerializedError } from "vitest";
 import { startVitest, type Reporter, type Vitest, type TestModule } from "vitest/node";
+
+/** Of the product's own processes, of which the tests start dozens: one that finds its sources compiled takes two fifths less. */
+const COMPILED = join(import.meta.dirname, "../node_modules/.cache/compiled");
 
 /** `failures`: what failed that is not a test, one line each. `flaky`: what passed on its second try only. */
 export type Result = { passed: number; failed: number; failures: string[]; flaky: string[] };
 
 /** Runs these projects, or only these of their files. Never rejects. */
 export async function runTests(projects: string[], files: string[] = []): Promise<Result> {
+  process.env["NODE_COMPILE_CACHE"] ??= COMPILED;
   const consoleOutput = new Set<string>();
   /** Tests keep the console silent: what one says there hides what the next one says. */
   const silence: Reporter = {

@@ -1,11 +1,17 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
+import { QUICKEST_ENGINE } from "#test/engine.ts";
 import { ROOT } from "#test/sources.ts";
 
-/** `npm start` on this folder, in a process of its own. */
+const START = `
+  import { start } from "#infra/local/start.ts";
+  await start({ pages: "dev", engine: ${JSON.stringify(QUICKEST_ENGINE)} });
+`;
+
+/** `npm run dev` on this folder, on the engine that starts soonest, in a process of its own. */
 export async function startProduct(dataDir: string): Promise<{ url: string; stop(): Promise<void> }> {
-  const child = spawn(process.execPath, ["infra/local/start.ts", "--dev"], {
+  const child = spawn(process.execPath, ["--input-type=module", "-e", START], {
     cwd: ROOT,
     env: { ...process.env, PORT: "0", MENTA_DATA: dataDir, MENTA_AI_DELAY_MS: "0" },
     stdio: ["ignore", "pipe", "inherit"],
