@@ -28,7 +28,7 @@ function stackIs(StackStatus: StackStatus, options: object = {}): void {
 
 test("nothing is deleted without --drop-data, and AWS is not called", async () => {
   await expect(destroy(["-c", "stackName=Essai", "-c", "region=eu-central-1"])).rejects.toThrow(
-    /^Rien n’a été supprimé. La pile Essai \(eu-central-1\).+ npm run destroy -- --drop-data -c stackName=Essai -c region=eu-central-1$/,
+    /^Rien n’a été supprimé. La pile Essai \(eu-central-1\).+ npm run destroy -- --drop-data Essai -c stackName=Essai -c region=eu-central-1$/,
   );
   expect(cloudFormation.calls()).toEqual([]);
   expect(cdkCalls()).toEqual([]);
@@ -36,15 +36,25 @@ test("nothing is deleted without --drop-data, and AWS is not called", async () =
 
 test("the command that is said deletes the stack that was meant, and no other", async () => {
   await expect(destroy(["-c", "env=staging", "-c", "publisher=Anne d'Arc"])).rejects.toThrow(
-    /^Rien n’a été supprimé. La pile Menta-Staging .+ : npm run destroy -- --drop-data -c env=staging -c 'publisher=Anne d'\\''Arc'$/,
+    /^Rien n’a été supprimé. La pile Menta-Staging .+ : npm run destroy -- --drop-data Menta-Staging -c env=staging -c 'publisher=Anne d'\\''Arc'$/,
   );
+});
+
+test.each([
+  ["none", ["--drop-data"]],
+  ["another", ["--drop-data", "Menta-Staging"]],
+  ["an option", ["--drop-data", "-c", "logRetentionDays=30"]],
+])("whose name is not typed is not deleted: %s", async (_what, args) => {
+  await expect(destroy(args)).rejects.toThrow(/^Rien n’a été supprimé. La pile Menta .+--drop-data Menta\b/);
+  expect(cloudFormation.calls()).toEqual([]);
+  expect(cdkCalls()).toEqual([]);
 });
 
 test("a stack that does not have the table that cdk.json keeps is not given it before it goes", async () => {
   stackIs("CREATE_COMPLETE");
   const kept = { restoredTable: "Menta-2", restoredAt: "2026-03-01T10:30:00Z" };
   vi.mocked(readContext).mockReturnValueOnce({ ...readContext([]), ...kept });
-  await expect(destroy(["--drop-data"])).rejects.toThrow(
+  await expect(destroy(["--drop-data", "Menta"])).rejects.toThrow(
     /^Rien n’a été déployé : la table Menta-2 n’est pas celle de la pile Menta,/,
   );
   expect(cdkCalls()).toEqual([]);
@@ -53,7 +63,9 @@ test("a stack that does not have the table that cdk.json keeps is not given it b
 test("a stack that does not exist is not created in order to be deleted", async () => {
   const missing = Object.assign(new Error("Stack with id Menta does not exist"), { name: "ValidationError" });
   cloudFormation.on(DescribeStacksCommand).rejects(missing);
-  await expect(destroy(["--drop-data"])).rejects.toThrow("Il n’y a pas de pile Menta dans eu-west-3.");
+  await expect(destroy(["--drop-data", "Menta"])).rejects.toThrow(
+    "Il n’y a pas de pile Menta dans eu-west-3.",
+  );
   expect(cdkCalls()).toEqual([]);
 });
 
@@ -61,7 +73,7 @@ test.for(["CREATE_COMPLETE", "UPDATE_ROLLBACK_COMPLETE"] as const)(
   "%s: a deployment lifts the protections, then the same assembly is deleted",
   async (status) => {
     stackIs(status);
-    await destroy(["--drop-data", "-c", "logRetentionDays=30"]);
+    await destroy(["--drop-data", "Menta", "-c", "logRetentionDays=30"]);
     const output = "node_modules/.cache/menta/cdk.out";
     expect(cdkCalls()).toEqual([
       ["deploy", "-c", "logRetentionDays=30", "-c", "protectData=false"],
@@ -74,7 +86,7 @@ test.for(["CREATE_COMPLETE", "UPDATE_ROLLBACK_COMPLETE"] as const)(
 test("where the deployment that lifts the protections fails, nothing is deleted", async () => {
   stackIs("CREATE_COMPLETE");
   vi.mocked(runCdk).mockRejectedValueOnce(new Error("failed"));
-  await expect(destroy(["--drop-data"])).rejects.toThrow("failed");
+  await expect(destroy(["--drop-data", "Menta"])).rejects.toThrow("failed");
   expect(cdkCalls()).toHaveLength(1);
 });
 
@@ -87,7 +99,7 @@ test.for([
   "DELETE_FAILED",
 ] as const)("%s: the stack is deleted without a deployment, which it would refuse", async (status) => {
   stackIs(status);
-  await destroy(["--drop-data", "-c", "logRetentionDays=30"]);
+  await destroy(["--drop-data", "Menta", "-c", "logRetentionDays=30"]);
   const [update] = cloudFormation.commandCalls(UpdateTerminationProtectionCommand);
   expect(update?.args[0].input).toEqual({ StackName: "Menta", EnableTerminationProtection: false });
   expect(cdkCalls()).toEqual([["destroy", "--force", "-c", "logRetentionDays=30"]]);
@@ -98,7 +110,7 @@ test.for(["CREATE_COMPLETE", "DELETE_FAILED"] as const)(
   async (status) => {
     const write = vi.spyOn(process.stdout, "write").mockReturnValue(true);
     stackIs(status, { restoredTable: "Menta-restored" });
-    await destroy(["--drop-data"]);
+    await destroy(["--drop-data", "Menta"]);
     expect(cdkCalls().at(-1)?.[0]).toBe("destroy");
     expect(write).toHaveBeenCalledExactlyOnceWith(
       expect.stringMatching(
@@ -109,7 +121,7 @@ test.for(["CREATE_COMPLETE", "DELETE_FAILED"] as const)(
   },
 );
 
-test("an emulator's deployment asks for no approval", async () => {
+test("an emulator's stack needs no name, and its deployment no approval", async () => {
   vi.stubEnv("AWS_ENDPOINT_URL", "http://127.0.0.1:4566");
   stackIs("CREATE_COMPLETE");
   await destroy(["--drop-data"]);

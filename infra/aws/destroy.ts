@@ -24,24 +24,38 @@ const COMMAND = {
   name: "destroy",
   about:
     "Supprime la pile, données comprises, si on le lui dit ; sinon, dit ce qui serait perdu, et ne fait rien. Ce qui reste après est au README, « Supprimer ».",
-  options: { "drop-data": { says: "supprime pour de bon" }, ...DEPLOYMENT_OPTIONS },
+  options: {
+    "drop-data": { value: "pile", says: "supprime pour de bon la pile de ce nom" },
+    ...DEPLOYMENT_OPTIONS,
+  },
 } as const;
 
+/** `drops`: whether the deletion is asked for; `named`: of which stack, if that is typed. `cdkArgs`: all else that is. */
+function readArguments(args: readonly string[]) {
+  const at = args.indexOf(DROP_DATA_FLAG);
+  const drops = at >= 0;
+  const value = drops ? args[at + 1] : undefined;
+  const named = value?.startsWith("-") ? undefined : value;
+  const cdkArgs = args.filter((arg, n) => arg !== DROP_DATA_FLAG && (named === undefined || n !== at + 1));
+  return { drops, named, cdkArgs };
+}
+
 /**
- * `npm run destroy -- --drop-data`: deletes the stack with its data. The table, the user pool and the stack
+ * `npm run destroy -- --drop-data Menta`: deletes the stack of that name with its data. The table, the user pool and the stack
  * are protected against deletion; only the deployment that comes first here lifts that.
  */
 export async function destroy(args: string[]): Promise<void> {
   if (wantsHelp(args)) return printLine(helpOf(COMMAND));
-  const cdkArgs = args.filter((arg) => arg !== DROP_DATA_FLAG);
+  const { drops, named, cdkArgs } = readArguments(args);
   const options = readOptions(readContext(cdkArgs));
   const { stackName, region } = options;
-  // With what was typed: the same command without it would delete another stack.
-  if (!args.includes(DROP_DATA_FLAG))
-    throw new CommandFailure(
-      `Rien n’a été supprimé. La pile ${stackName} (${region}) tient les comptes et les discussions de tout le monde. Les comptes seraient perdus sans retour ; de la table, Amazon garderait une sauvegarde 35 jours. Pour le faire : npm run destroy -- ${shellWords([DROP_DATA_FLAG, ...cdkArgs])}`,
-    );
   const isEmulated = configureEmulator();
+  // With what was typed: the same command without it would delete another stack, which is why its name is typed too. An
+  // emulator holds nobody's data.
+  if (!drops || (named ?? (isEmulated ? stackName : undefined)) !== stackName)
+    throw new CommandFailure(
+      `Rien n’a été supprimé. La pile ${stackName} (${region}) tient les comptes et les discussions de tout le monde. Les comptes seraient perdus sans retour ; de la table, Amazon garderait une sauvegarde 35 jours. Pour le faire : npm run destroy -- ${shellWords([DROP_DATA_FLAG, stackName, ...cdkArgs])}`,
+    );
   const client = new CloudFormationClient({ region });
   const stack = await findStack(client, stackName);
   if (!stack) throw new CommandFailure(`Il n’y a pas de pile ${stackName} dans ${region}.`);

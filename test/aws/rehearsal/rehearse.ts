@@ -100,7 +100,7 @@ async function rehearseAt(
     if (!url) throw new CommandFailure("La pile déployée ne donne pas d’adresse.");
     printLine(`Déploiement : la pile ${stackName} est en place, le produit à l’adresse ${url}.`);
     await smoke([url]);
-    await cdk.destroy([DROP_DATA_FLAG, ...args]);
+    await cdk.destroy([DROP_DATA_FLAG, stackName, ...args]);
     if (await findStack(client, stackName))
       throw new CommandFailure("La pile existe encore après sa suppression.");
     printLine(`Suppression : la pile ${stackName} n’existe plus.`);
