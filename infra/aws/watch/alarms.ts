@@ -265,7 +265,7 @@ const recurringAlarms = ({ deadLetters }: WatchOptions, logMetrics: LogMetrics):
     impact:
       "Un travail planifié a été abandonné après tous ses essais : ce qui devait être effacé ou fermé ne l’est pas.",
     firstStep:
-      "lire les tâches abandonnées (« npm run redrive -- --dry-run »), corriger la cause d’après le journal de purge, puis « npm run redrive » les relance.",
+      "lire les tâches abandonnées (« npm run redrive -- --dry-run »), corriger la cause d’après le journal de purge, puis « npm run redrive » les relance, avec le même « -c env=… » que la pile.",
     metric: deadLetters.metricApproximateNumberOfMessagesVisible({ statistic: "Maximum" }),
     threshold: 1,
     // An idle queue soon stops reporting, with its messages still in it.
