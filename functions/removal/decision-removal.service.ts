@@ -19,8 +19,8 @@ const DISCUSSIONS_AT_ONCE = 20;
  */
 export type DecisionSnapshot = { decision: DecisionToRemove; linked: readonly Discussion[] };
 
-/** What went with a decision. */
-export type RemovedDecision = { record: DecisionRecord | undefined };
+/** What went with a decision. `isOurs`: this call has removed it for sure, and nobody else who wanted the same. */
+export type RemovedDecision = { record: DecisionRecord | undefined; isOurs: boolean };
 
 /**
  * Removes a decision for good with its plan, code, record, summaries and opinions, and unlinks its discussions, while `isAllowed`
@@ -34,12 +34,12 @@ export async function removeDecisionForGood(
   signal?: AbortSignal,
 ): Promise<RemovedDecision | undefined> {
   const removed = await removeDecisionWithoutCounting(userId, id, isAllowed, { signal });
-  if (removed) await countRemovedRows({ userId, kind: "decisions" }, 1);
+  if (removed?.isOurs) await countRemovedRows({ userId, kind: "decisions" }, 1);
   return removed;
 }
 
 /**
- * The same for one of many: the caller then counts how many are gone, once.
+ * The same for one of many: the caller then counts how many of its own are gone, once.
  *
  * One transaction holds so many discussions, summaries and opinions; older ones go before. Where the
  * removal is then interrupted, or the decision restored, it has lost those, and is otherwise whole.
@@ -66,7 +66,7 @@ export async function removeDecisionWithoutCounting(
       decision.hasRecord ? listOpinionKeys(userId, id) : [],
     ]);
     known = undefined;
-    found = { record };
+    found = { record, isOurs: false };
     await unlinkDiscussions(linked.slice(DISCUSSIONS_AT_ONCE), "decisionId", signal);
     await removeOpinions(opinions.slice(0, -OPINIONS_AT_ONCE));
     await removeDecision(decision, {
@@ -75,6 +75,6 @@ export async function removeDecisionWithoutCounting(
       record,
       linked: linked.slice(0, DISCUSSIONS_AT_ONCE),
     });
-    return found;
+    return { ...found, isOurs: true };
   }, signal);
 }

@@ -25,8 +25,9 @@ export async function removeProjectForGood(
 ): Promise<number | undefined> {
   const marked = await markProjectForRemoval(userId, id, removal, now);
   if (!marked) return undefined;
-  const removed = marked === "with decisions" ? await removeDecisionsOf(userId, id, signal) : 0;
-  if (removed > 0) await countRemovedRows({ userId, kind: "decisions" }, removed);
+  const { removed, ours } =
+    marked === "with decisions" ? await removeDecisionsOf(userId, id, signal) : { removed: 0, ours: 0 };
+  if (ours > 0) await countRemovedRows({ userId, kind: "decisions" }, ours);
   await unlinkDiscussions(await listLinkedDiscussions(userId, { projectId: id }), "projectId", signal);
   await removeProjectRow(userId, id, marked);
   return removed;
@@ -42,16 +43,17 @@ export async function resumeProjectRemoval(
   return removal !== undefined && (await removeProjectForGood(removal, project, now, signal)) !== undefined;
 }
 
+/** `ours`: those that nobody beside this call has removed; were they counted twice, the limit would be passed. */
 async function removeDecisionsOf(
   userId: string,
   projectId: string,
   signal: AbortSignal | undefined,
-): Promise<number> {
-  let removed = 0;
+): Promise<{ removed: number; ours: number }> {
+  const gone = { removed: 0, ours: 0 };
   for (;;) {
     const snapshots = await listSnapshots(userId, projectId);
     // A decision that was added just before the mark is found by the next round.
-    if (snapshots.length === 0) return removed;
+    if (snapshots.length === 0) return gone;
     for (let at = 0; at < snapshots.length; at += DECISIONS_AT_ONCE) {
       signal?.throwIfAborted();
       const results = await Promise.all(
@@ -65,7 +67,8 @@ async function removeDecisionsOf(
           ),
         ),
       );
-      removed += results.filter(Boolean).length;
+      gone.removed += results.filter(Boolean).length;
+      gone.ours += results.filter((result) => result?.isOurs).length;
     }
   }
 }

@@ -115,3 +115,18 @@ test("a project that goes with its decisions counts them all as gone, and a remo
   expect(await person.get("removeProject", removal)).toMatchObject({ deletedDecisions: 3 });
   expect(await countOf(person, "decisions")).toBe(3);
 });
+
+test("what several requests remove at once is counted as gone once", async ({ person }) => {
+  const project = await aProject(person);
+  const decide = async (projectId: string | null) =>
+    (await person.get("createDecision", { body: aDecision({ projectId }) })).id;
+  for (let made = 0; made < 4; made += 1) await decide(project.body.id);
+  const others = await Promise.all(Array.from({ length: 12 }, () => decide(null)));
+  const removal = { id: project.body.id, body: { deleteDecisions: true } };
+  await Promise.all(Array.from({ length: 4 }, () => person.call("removeProject", removal)));
+  expect(await countOf(person, "decisions")).toBe(12);
+  const [id] = others as [string];
+  await person.get("trashDecision", { id });
+  await Promise.all(Array.from({ length: 6 }, () => person.call("removeDecision", { id })));
+  expect(await countOf(person, "decisions")).toBe(11);
+});
