@@ -26,6 +26,8 @@ export async function trashDiscussion(
   { deletedAt, dueAt }: Stay,
 ): Promise<TrashedDiscussion> {
   let isTried = false;
+  /** For sure, and not by another request of the same millisecond. */
+  let isOurs = false;
   const moved = await retryUntilWritten(async () => {
     const discussion = isUlid(id) ? await findDiscussion(userId, id) : undefined;
     if (!discussion) {
@@ -40,9 +42,10 @@ export async function trashDiscussion(
     const row = { ...kept, messageCount, deletedAt, dueAt, dueDay: dueAt.slice(0, 10) };
     isTried = true;
     await commitTransaction(moveOf(discussion, row));
+    isOurs = true;
     return row;
   });
-  await countRemovedRows({ userId, kind: "discussions" }, 1);
+  if (isOurs) await countRemovedRows({ userId, kind: "discussions" }, 1);
   return moved;
 }
 

@@ -10,7 +10,10 @@ const { RowCountEntity } = await import("#functions/data/row-count.ts");
 
 type Person = Awaited<ReturnType<typeof aPerson>>;
 
-afterEach(() => void vi.unstubAllEnvs());
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.useRealTimers();
+});
 
 const countOf = async ({ user }: Person, kind: "decisions" | "discussions" | "projects") =>
   (await RowCountEntity.get({ userId: user.id, kind }).go({ consistent: true })).data?.rows;
@@ -129,4 +132,15 @@ test("what several requests remove at once is counted as gone once", async ({ pe
   await person.get("trashDecision", { id });
   await Promise.all(Array.from({ length: 6 }, () => person.call("removeDecision", { id })));
   expect(await countOf(person, "decisions")).toBe(11);
+});
+
+test("what two requests move to the trash in one millisecond is counted as gone once", async ({ person }) => {
+  const talks = await Promise.all([1, 2, 3, 4].map(() => person.get("createSession", { body: {} })));
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() });
+  const { id } = talks[0]!;
+  // Another request moves it just before this one does.
+  const hasRun = await beforeTableCall("TransactWriteItems", () => person.get("removeSession", { id }));
+  expect((await person.call("removeSession", { id })).status).toBe(200);
+  expect(hasRun()).toBe(true);
+  expect(await countOf(person, "discussions")).toBe(3);
 });
