@@ -108,7 +108,7 @@ export async function removeOwnAccount(self: SignedInCaller, { password }: Body<
   logAuthEvent("removal_asked", userId);
   // It cannot be undone any more: whatever fails from here on is finished by the hourly run, because the mark stays.
   await runBestEffort("sign_ins_not_ended", () => removeSignIns(userId));
-  await runBestEffort("person_not_removed", () => removePoolUser(account.email));
+  await runBestEffort("person_not_removed", () => removePoolUser(account.email, userId));
   // Asked twice at once, it is said once; and not to an address that a stranger may have given.
   const mayBeTheirs = account.emailProvenAt !== undefined || !asksForProof();
   if (canSendMail() && mayBeTheirs && marked?.removedAt === now.toISOString())

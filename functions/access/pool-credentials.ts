@@ -132,10 +132,12 @@ export async function setTotpPreference(email: string, isAsked: boolean): Promis
   );
 }
 
-/** Removes a person from the pool. Idempotent. */
-export async function removePoolUser(email: string): Promise<void> {
+/** Removes a person from the pool. Idempotent: the address may be somebody else's by now. */
+export async function removePoolUser(email: string, userId: string): Promise<void> {
+  const Username = await poolUserName(email);
   try {
-    await cognitoClient.send(new AdminDeleteUserCommand({ UserPoolId, Username: await poolUserName(email) }));
+    if (idOf((await getPoolUser(Username)).UserAttributes) !== userId) return;
+    await cognitoClient.send(new AdminDeleteUserCommand({ UserPoolId, Username }));
   } catch (error) {
     if (!(error instanceof UserNotFoundException)) throw error;
   }

@@ -198,3 +198,19 @@ test("who removes the own account is in it still or gone for good, though each w
   expect(kills).toBeGreaterThanOrEqual(5);
   expect(await rowsNaming(other.names)).toEqual(others);
 });
+
+test("of two removals at once, the later leaves alone whoever has signed up with the address in between", async () => {
+  const body = aSignUp();
+  const [first, second, next] = [createVisitor(url), createVisitor(url), createVisitor(url)];
+  await first.get("signup", { body });
+  await second.get("login", { body });
+  const removal = { body: { password: DEMO_PASSWORD } };
+  // The other sign-ins end once the password was right.
+  const hasRun = await beforeTableCall("BatchWriteItem", async () => {
+    await first.get("removeAccount", removal);
+    await next.get("signup", { body });
+  });
+  await second.call("removeAccount", removal);
+  expect(hasRun()).toBe(true);
+  expect((await createVisitor(url).call("login", { body })).status).toBe(200);
+});
