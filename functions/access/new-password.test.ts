@@ -52,7 +52,10 @@ describe.each([
 
   test("is the new one, whatever became of the answer, or the change has failed", async () => {
     // A person who changes a password has one: that says nothing.
-    pool.on(AdminGetUserCommand).resolves({ UserStatus: "CONFIRMED" });
+    pool.on(AdminGetUserCommand).resolves({
+      UserStatus: "CONFIRMED",
+      UserAttributes: [{ Name: "sub", Value: "the-person" }],
+    });
     newPasswordIsWrong();
     await expect(replace()).rejects.toMatchObject({ code: "ECONNRESET" });
     newPasswordIsRight();

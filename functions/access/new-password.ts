@@ -13,6 +13,7 @@ import {
   checkPassword,
   cognitoClient,
   getPoolUser,
+  isPersonOfAddress,
   UserPoolId,
   type CheckedPassword,
 } from "./pool-credentials.ts";
@@ -53,8 +54,14 @@ export async function replacePassword(
   const set = (sent: string) =>
     "accessToken" in checked
       ? changePoolPassword(checked.accessToken, { present, sent, isDone })
-      : setPoolPassword(email, sent);
+      : setPasswordOf(checked.userId, email, sent);
   await setUnlessDone(next, set, isDone);
+}
+
+/** The pool sets it by the address alone. Refuses (409) where that is no more this person's. */
+async function setPasswordOf(userId: string, email: string, password: string): Promise<void> {
+  if (!(await isPersonOfAddress(email, userId))) throw passwordChangedMeanwhile();
+  await setPoolPassword(email, password);
 }
 
 export const passwordChangedMeanwhile = (cause?: unknown): Refusal =>

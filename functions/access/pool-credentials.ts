@@ -132,14 +132,23 @@ export async function setTotpPreference(email: string, isAsked: boolean): Promis
   );
 }
 
-/** Removes a person from the pool. Idempotent: the address may be somebody else's by now. */
+/** Removes a person from the pool. Idempotent. */
 export async function removePoolUser(email: string, userId: string): Promise<void> {
-  const Username = await poolUserName(email);
+  if (!(await isPersonOfAddress(email, userId))) return;
   try {
-    if (idOf((await getPoolUser(Username)).UserAttributes) !== userId) return;
-    await cognitoClient.send(new AdminDeleteUserCommand({ UserPoolId, Username }));
+    await cognitoClient.send(new AdminDeleteUserCommand({ UserPoolId, Username: await poolUserName(email) }));
   } catch (error) {
     if (!(error instanceof UserNotFoundException)) throw error;
+  }
+}
+
+/** Whether an address is still this person's in the pool: after a removal somebody else may have signed up with it. */
+export async function isPersonOfAddress(email: string, userId: string): Promise<boolean> {
+  try {
+    return idOf((await getPoolUser(await poolUserName(email))).UserAttributes) === userId;
+  } catch (error) {
+    if (error instanceof UserNotFoundException) return false;
+    throw error;
   }
 }
 

@@ -214,3 +214,23 @@ test("of two removals at once, the later leaves alone whoever has signed up with
   expect(hasRun()).toBe(true);
   expect((await createVisitor(url).call("login", { body })).status).toBe(200);
 });
+
+test("a change of the password that is under way is not one of whoever has signed up with the address in between", async () => {
+  const body = aSignUp();
+  const [first, second, next] = [createVisitor(url), createVisitor(url), createVisitor(url)];
+  await first.get("signup", { body });
+  await second.get("login", { body });
+  const password = DEMO_PASSWORD;
+  const { secret } = await first.get("startSecondFactor", { body: { password } });
+  await first.get("confirmSecondFactor", { body: { password, code: totpCode(secret, new Date()) } });
+  const hasRun = await beforeTableCall("BatchWriteItem", async () => {
+    await second.get("removeAccount", { body: { password } });
+    await next.get("signup", { body });
+  });
+  const newPassword = "Une-Autre-Question-2!";
+  const { status } = await first.call("changePassword", { body: { currentPassword: password, newPassword } });
+  expect([hasRun(), status]).toEqual([true, 409]);
+  const signIn = async (as: string) =>
+    (await createVisitor(url).call("login", { body: { email: body.email, password: as } })).status;
+  expect([await signIn(newPassword), await signIn(password)]).toEqual([401, 200]);
+});
