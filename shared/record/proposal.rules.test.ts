@@ -189,6 +189,23 @@ test("ways of one name are one option, with the reasons of all", () => {
   ).toEqual([["Attendre", ["Rien à payer"], ["Un an perdu"]]]);
 });
 
+test("an option’s name stands without the quotes around it, and keeps those within it", () => {
+  const names = [
+    "**« Rester »**",
+    "«\u202FPartir\u202F»",
+    "« Partir » ou « rester »",
+    "Dire « non »",
+    "rester",
+  ];
+  const markdown = names.map((name) => `## ${name}\n- Pour : Un an`).join("\n");
+  expect(proposalOfArgumentation(markdown, MATERIAL).options.map(({ text }) => text)).toEqual([
+    "Rester",
+    "Partir",
+    "« Partir » ou « rester »",
+    "Dire « non »",
+  ]);
+});
+
 test("an argumentation proposes its ways, whichever way its reasons are laid out", () => {
   const markdown = [
     "## La question\n\nPartir ou rester.\n\n- Une puce",

@@ -119,17 +119,22 @@ function optionsOf(
   const reasons = (texts: readonly string[]) =>
     unique(texts.map((text) => line(text, RECORD_LIMITS.argument))).slice(0, RECORD_LIMITS.arguments);
   // Of one name there is one option, with the reasons of all: no decision takes two.
-  const byName = Map.groupBy(options, ({ title }) => foldForSearch(toOneLine(title, RECORD_LIMITS.option)));
+  const byName = Map.groupBy(options, ({ title }) =>
+    foldForSearch(withoutQuotes(toOneLine(title, RECORD_LIMITS.option))),
+  );
   return [...byName.values()]
     .map((same) => {
       const pros = same.flatMap((one) => one.pros);
       const cons = same.flatMap((one) => one.cons);
       const { text, source } = line(same[0]!.title, RECORD_LIMITS.option, [...pros, ...cons].join(" "));
-      return { text, source, pros: reasons(pros), cons: reasons(cons) };
+      return { text: withoutQuotes(text), source, pros: reasons(pros), cons: reasons(cons) };
     })
     .filter(({ text }) => text !== "")
     .slice(0, RECORD_LIMITS.options);
 }
+
+/** The name of an option stands in a list, and between the quotes of many a sentence: its own would be doubled there. */
+const withoutQuotes = (name: string) => name.replace(/^[«“"]\s*([^«»“”"]+?)\s*[»”"]$/, "$1");
 
 /** A step is an action, and what is to be done in it are its sub-actions; a step without a name is its own only action. */
 function actionsOf(steps: ParsedSolution["implementation"]["steps"], line: LineMaker): ProposedAction[] {
