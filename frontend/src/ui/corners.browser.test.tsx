@@ -7,6 +7,7 @@ import { isShown, keyboard } from "#test/components/screen.ts";
 import { Button } from "./button.tsx";
 import { Dialog } from "./dialog.tsx";
 import { TabBar, TabGroup } from "./tabs.tsx";
+import { TextInput } from "./text-input.tsx";
 import { toast } from "./toast.ts";
 
 const TABS = [{ label: "Décisions" }, { label: "Projets", count: 1 }];
@@ -54,6 +55,45 @@ test.each([
     const shown = page.elementLocator(document.querySelector("[data-toast]")!);
     expect(overlap(shown, page.getByRole("dialog").getByRole("button", { name: "Fermer" }))).toBe(false);
     expect(overlap(shown, page.getByRole("button", { name: "Enregistrer" }))).toBe(false);
+  },
+);
+
+const inSight = (one: Locator) => {
+  const { left, right, top, bottom } = one.element().getBoundingClientRect();
+  return one.element().contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2));
+};
+
+test.each([
+  [true, 320, 568],
+  [false, 320, 568],
+  [true, 430, 932],
+])(
+  "on a phone a failure leaves the whole dialog in sight, and what has the focus in it (full: %s, %i × %i)",
+  async (fullOnPhone, width, height) => {
+    await page.viewport(width, height);
+    await mount(
+      <Dialog
+        open
+        title="Louer"
+        fullOnPhone={fullOnPhone}
+        onClose={() => {}}
+        footer={<Button>Garder</Button>}
+      >
+        <TextInput aria-label="Titre" />
+        <p className="h-[60rem]">Un long texte</p>
+        <TextInput aria-label="Décideur" />
+      </Dialog>,
+    );
+    const field = page.getByRole("textbox", { name: "Décideur" });
+    await field.click();
+    toast({ title: "Erreur", description: "Le serveur ne répond pas. ".repeat(6), tone: "destructive" });
+    await isShown(page.getByText("Le serveur ne répond pas."));
+    await expect.poll(() => overlap(card(), page.getByRole("heading", { name: "Louer" }))).toBe(false);
+    await expect.poll(() => inSight(field)).toBe(true);
+    expect(inSight(page.getByRole("button", { name: "Garder" }))).toBe(true);
+    const first = page.getByRole("textbox", { name: "Titre" });
+    first.element().scrollIntoView({ block: "nearest" });
+    expect(inSight(first)).toBe(true);
   },
 );
 

@@ -13,6 +13,7 @@ import { PlainIconButton } from "./plain-icon-button.tsx";
 import { typo } from "./typography.ts";
 import { useEarlyEscape } from "./use-early-escape.ts";
 import { useFocusRestore } from "./use-focus-restore.ts";
+import { useToastRoom } from "./use-toast-room.ts";
 
 const SIZES = { sm: "max-w-116", md: "max-w-168", lg: "max-w-240", palette: "max-w-168" };
 
@@ -57,6 +58,7 @@ export function DialogFrame({
   children,
 }: DialogFrameProps) {
   const layer = useFocusRestore(open, returnTo);
+  const room = useToastRoom(layer);
   const inner = useInnerFocus(open, initialFocus);
   // Headless UI finds the page to make inert at its first commit: a dialog already open by then would leave it reachable.
   const [isReady, setIsReady] = useState(false);
@@ -93,6 +95,10 @@ export function DialogFrame({
           fullOnPhone ? "md:p-6" : "p-4 md:p-6",
           atTop ? "items-start md:pt-16" : "items-center",
         )}
+        // As much below as above: what stands in the middle moves only where it would be covered.
+        style={
+          room > 0 ? { paddingTop: room, paddingBottom: fullOnPhone ? 0 : `min(${room}px, 20vh)` } : undefined
+        }
       >
         <DialogPanel
           transition

@@ -14,8 +14,10 @@ const ACTION =
 
 /**
  * Shows the toasts of `toast()`; mounted once, in `body`, so that it stays reachable over an open dialog; F8 moves the focus
- * to it. In the shell of a wide screen it is at the foot, away from the commands at the head of a page; under the header where
- * the foot has links or something is typed, and under the page's own head where that says how high it is (`usePageHead`); beside a dialog, which has its commands at its right, in the other corner. In the first file of the
+ * to it. In the shell of a wide screen it is at the foot, away from the commands at the head of a page, and so it is over a
+ * document, whose title it may announce; under the header where the foot has links or something is typed, and under the page's own
+ * head where that says how high it is (`usePageHead`). Beside a dialog, which has its commands at its right, it is in the other
+ * corner, and on a phone at the very top, the dialog below it (`useToastRoom`). In the first file of the
  * program: what it reports may be that no other comes.
  */
 export function Toaster() {
