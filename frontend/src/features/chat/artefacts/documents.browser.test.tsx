@@ -5,6 +5,7 @@ import { aSession } from "#test/components/discussion.ts";
 import { printPage } from "#test/components/print-page.ts";
 import { unmountAll } from "#test/components/render.tsx";
 import { isGone, isShown, says } from "#test/components/screen.ts";
+import { toast } from "#frontend/ui/toast.ts";
 import { artefactsOf, none, openDiscussion } from "./test-artefacts.ts";
 
 const session = aSession();
@@ -99,3 +100,17 @@ test.each([320, 360, 390])("on a phone of %i px the bar of a document is one lin
   expect(middles.length).toBeGreaterThan(3);
   expect(new Set(middles).size).toBe(1);
 });
+
+const rectangle = (selector: string) => document.querySelector(selector)!.getBoundingClientRect();
+
+test.each([320, 768, 1280, 1440])(
+  "what says that a document is there leaves its title in sight (%i)",
+  async (width) => {
+    await page.viewport(width, 640);
+    await open("&document=argumentation");
+    await says("La nouvelle version.");
+    toast({ title: "Argumentation générée", description: "Le document a été créé avec succès." });
+    await says("Le document a été créé avec succès.");
+    expect(rectangle("[data-toast]").top).toBeGreaterThan(rectangle("h1").bottom);
+  },
+);
