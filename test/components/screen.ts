@@ -75,7 +75,9 @@ export const overflow = ({ scrollWidth, clientWidth }: Element = document.docume
 export function clippedPlaceholderWidth(field: Locator): number {
   const input = field.element() as HTMLInputElement;
   const words = document.createElement("canvas").getContext("2d")!;
-  words.font = getComputedStyle(input, "::placeholder").font;
+  // Not `font`: with the figures of a table in it, that is empty.
+  const { fontWeight, fontSize, fontFamily } = getComputedStyle(input, "::placeholder");
+  words.font = `${fontWeight} ${fontSize} ${fontFamily}`;
   const { paddingLeft, paddingRight } = getComputedStyle(input);
   const room = input.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
   return Math.max(0, words.measureText(input.placeholder).width - room);

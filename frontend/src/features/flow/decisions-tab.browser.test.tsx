@@ -1,4 +1,4 @@
-import { expect, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { axeFindings } from "#test/components/axe.ts";
 import { failure, firstThen, heldAnswer } from "#test/components/canned-server.ts";
@@ -334,4 +334,14 @@ test("axe finds nothing with all filters, without a match, on a small phone, whe
   expect(clippedPlaceholderWidth(page.getByRole("searchbox"))).toBe(0);
   expect(overflow(page.getByRole("tablist").element())).toBe(0);
   expect(await axeFindings()).toEqual([]);
+});
+
+test.each([320, 390])("the hint of the search is whole for fingers, on a phone of %i px", async (width) => {
+  await page.viewport(width, 640);
+  const forFingers = document.createElement("style");
+  forFingers.append(":root { --margin: 1.375rem; --gutter: 1.375rem } input { font-size: 1rem !important }");
+  document.head.append(forFingers);
+  onTestFinished(() => forFingers.remove());
+  await mountFlow(THREE_DECISIONS, "/decision-flow");
+  expect(clippedPlaceholderWidth(search())).toBe(0);
 });

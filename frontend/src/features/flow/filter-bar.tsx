@@ -55,7 +55,7 @@ export const FilterBar = memo(function FilterBar({ filter, onChange }: FilterPro
         </div>
       }
     >
-      <div className="grid gap-2 xs:max-sm:grid-cols-[minmax(0,1fr)_auto] md:grid-cols-[minmax(0,1fr)_12rem_auto]">
+      <div className="grid gap-2 md:grid-cols-[minmax(0,1fr)_12rem_auto]">
         <TextInput
           type="search"
           size="sm"

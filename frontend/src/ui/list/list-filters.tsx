@@ -38,6 +38,8 @@ export function ListFilters({ title, searchName, search, onType, action, childre
           onChange={({ currentTarget }) => onType(currentTarget.value)}
           placeholder={searchName}
           aria-label={searchName}
+          // The whole of it on the smallest phone, also where one types larger.
+          className="max-xs:placeholder:text-2xs"
           autoComplete="off"
         />
         {action}

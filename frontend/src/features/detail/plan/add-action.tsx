@@ -18,6 +18,7 @@ import { useUnsavedWarning } from "#frontend/browser/use-unsaved-warning.ts";
 import { COMMON } from "#frontend/labels/common.ts";
 import { addedAnnouncement, notAdded, PLAN } from "#frontend/labels/plan.ts";
 import { announce } from "#frontend/ui/announcer.tsx";
+import { cx } from "#frontend/ui/class-names.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
 import { TextInput } from "#frontend/ui/text-input.tsx";
@@ -165,14 +166,14 @@ export function AddAction({
           </Button>
         </p>
       ))}
-      <div className="flex items-center gap-2">
+      <div className="flex flex-wrap items-center gap-2">
         <TextInput
           ref={input}
           size={small ? "sm" : "md"}
           aria-label={fr(label)}
           placeholder={placeholder}
           autoComplete="off"
-          className="min-w-0 flex-1 scroll-my-6"
+          className={cx("min-w-0 scroll-my-6", small ? "flex-[1_1_14rem]" : "flex-1")}
           maxLength={PLAN_LIMITS.title}
           readOnly={isFull}
           aria-describedby={isFull ? fullId : undefined}
