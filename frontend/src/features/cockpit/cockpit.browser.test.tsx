@@ -235,8 +235,9 @@ test("a recent decision is explored", async () => {
 
 test("no plan, nothing finished, nothing begun: words instead of figures", async () => {
   const draft = ordinary().decisions.find(({ status }) => status === "brouillon");
-  await cockpit({ decisions: [draft!], actions: [] });
+  await cockpit({ decisions: [{ ...draft!, priority: "moyenne" }], actions: [] });
   await says("Aucune action pour l’instant.");
+  await isGone(page.getByText(/^Haute\s:/));
   await says("Aucune décision terminée pour l’instant.");
   await says("Aucune décision en cours n’a commencé.");
   await says("Aucune décision active");

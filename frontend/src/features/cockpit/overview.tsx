@@ -134,10 +134,12 @@ function ByPriority({ figures }: Props) {
         byPriority={counts.byPriority}
         renderFigure={(priority) => <PriorityFigure priority={priority} figures={figures} />}
       />
-      <p aria-hidden="true" className={cx("note", rises && "text-haute")}>
-        {rises && <TrendingUp size={15} className="mr-1 inline" />}
-        {fr(rises ? `${words}, ${COCKPIT.risingShare}` : words)}
-      </p>
+      {share > 0 && (
+        <p aria-hidden="true" className={cx("note", rises && "text-haute")}>
+          {rises && <TrendingUp size={15} className="mr-1 inline" />}
+          {fr(rises ? `${words}, ${COCKPIT.risingShare}` : words)}
+        </p>
+      )}
     </div>
   );
 }
