@@ -53,8 +53,8 @@ export const WEEK_CALENDAR = {
   /** First hint */
   hintTitle: "Votre semaine",
   hintText:
-    "Clarity peut planifier tous les jours de 7 h à 20 h. Travaillez-vous plutôt en semaine, de 9 h à 18 h ?",
-  hintOffice: "Lundi à vendredi, 9 h à 18 h",
+    "Clarity peut planifier tous les jours de 7\u202Fh à 20\u202Fh. Travaillez-vous plutôt en semaine, de 9\u202Fh à 18\u202Fh ?",
+  hintOffice: "Lundi à vendredi, 9\u202Fh à 18\u202Fh",
   hintAll: "Garder toutes les heures",
   hintMore: "Choisir mes horaires",
 } as const;

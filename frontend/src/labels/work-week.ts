@@ -15,7 +15,7 @@ export const WORK_WEEK = {
   closed: "fermé",
   openTitle: "Heures ouvertes",
   openFormula: "La somme des heures de chaque jour, sans celle du repas, de 12 h à 13 h :",
-  officeHours: "Lundi à vendredi, 9 h à 18 h",
+  officeHours: "Lundi à vendredi, 9\u202Fh à 18\u202Fh",
   allHours: "Toutes les heures",
   officeSaved: "Du lundi au vendredi, de 9 h à 18 h.",
   allSaved: "Tous les jours, de 7 h à 12 h et de 13 h à 20 h.",
