@@ -22,7 +22,7 @@ export function TabBar({ label, tabs, onReach }: TabBarProps) {
   return (
     <TabList
       aria-label={fr(label)}
-      className="relative -mx-1 flex gap-3 overflow-x-auto px-1 [scrollbar-width:none] after:absolute after:inset-x-1 after:bottom-0 after:h-px after:bg-line-2 xs:gap-6"
+      className="relative -mx-1 flex gap-2 overflow-x-auto px-1 [scrollbar-width:none] after:absolute after:inset-x-1 after:bottom-0 after:h-px after:bg-line-2 xs:gap-6"
     >
       {tabs.map(({ label: words, count }, index) => (
         <Tab
