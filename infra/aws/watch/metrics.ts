@@ -65,10 +65,17 @@ const LOG_METRICS = {
   Faults: { from: HTTP_FUNCTIONS, lines: FilterPattern.stringValue("$.level", "=", "error") },
   /** Faults of our code in a browser. */
   ClientFaults: { from: ["access"], lines: ofEvent("client_fault") },
-  /** Mails that were to go and did not: nothing sends them again. */
+  /** Mails that were to go and did not, or whose day nobody keeps: nothing sends them again. One person's too many days are theirs. */
   MailsNotSent: {
-    from: ["access"],
-    lines: FilterPattern.any(ofEvent("email_proof_not_sent"), ofEvent("removal_not_mailed")),
+    from: ["access", "workspace"],
+    lines: FilterPattern.any(
+      ofEvent("email_proof_not_sent"),
+      ofEvent("removal_not_mailed"),
+      FilterPattern.all(
+        ofEvent("review_mail_not_scheduled"),
+        FilterPattern.stringValue("$.error", "!=", "Refusal"),
+      ),
+    ),
   },
   WrongCredentials: { from: ["access"], lines: ofPeople(ofCode("wrong_credentials")) },
   TooManyAttempts: { from: ["access"], lines: ofPeople(ofCode("too_many")) },

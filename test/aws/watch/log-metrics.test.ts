@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { FunctionKey } from "#infra/build/functions.ts";
+import { Refusal } from "#shared/api/refusal.ts";
 import { installRuntimeGlobal } from "#infra/local/lambda/runtime.ts";
 import { propertiesOf } from "../template.ts";
 import * as lines from "./log-lines.ts";
@@ -59,6 +60,14 @@ test.each(["email_proof_not_sent", "removal_not_mailed"] as const)(
     expect(metricsOf("access")).toEqual({ MailsNotSent: 1 });
   },
 );
+
+test("the mail of a review whose day is not kept is counted, unless its person has planned too many", async () => {
+  await lines.failMail("review_mail_not_scheduled", new Error("ServiceQuotaExceededException"));
+  expect(metricsOf("workspace")).toEqual({ MailsNotSent: 1 });
+  write.mockClear();
+  await lines.failMail("review_mail_not_scheduled", new Refusal("too_many", "Trop de relectures"));
+  expect(metricsOf("workspace")).toEqual({});
+});
 
 test("a fault of ours is one, wherever", async () => {
   await lines.failSignIn(lines.unexpectedError);

@@ -23,7 +23,7 @@ export function readMetrics(
   ];
 }
 
-/** The JSON patterns that we use: a text, any text, a least number, no such field; joined by `&&` or by `||`, and nested. */
+/** The JSON patterns that we use: a text, another text, any text, a least number, no such field; joined by `&&` or by `||`, and nested. */
 const matches = (pattern: string, line: Line): boolean => termMatches(pattern.slice(1, -1), line);
 
 function termMatches(joined: string, line: Line): boolean {
@@ -33,12 +33,12 @@ function termMatches(joined: string, line: Line): boolean {
   const some = partsOf(term, "||");
   if (some.length > 1) return some.some((part) => termMatches(part, line));
   if (term.startsWith("(")) return termMatches(term.slice(1, -1), line);
-  const [, field, text, least] = /^(\$\.\w+) (?:= "([^"]+)"|>= (\d+)|NOT EXISTS)$/.exec(term) ?? [];
+  const [, field, not, text, least] = /^(\$\.\w+) (?:(!?)= "([^"]+)"|>= (\d+)|NOT EXISTS)$/.exec(term) ?? [];
   if (field === undefined) throw new Error(`Unsupported term: ${term}`);
   const value = fieldOf(line, field);
   if (term.endsWith("NOT EXISTS")) return value === undefined;
   if (least !== undefined) return typeof value === "number" && value >= Number(least);
-  return typeof value === "string" && (text === "*" || value === text);
+  return typeof value === "string" && (text === "*" || (value === text) === (not === ""));
 }
 
 /** What stands between the operators that are in no parentheses. */
