@@ -218,7 +218,7 @@ export function startCallLog({ modelId, metadata }: ModelRequest) {
   };
 }
 
-const NO_TOKENS: TokenCounts = { in: 0, out: 0, cacheRead: 0, cacheWrite: 0 };
+export const NO_TOKENS: TokenCounts = { in: 0, out: 0, cacheRead: 0, cacheWrite: 0 };
 
 const tokensOf = (usage: TokenUsage): TokenCounts => ({
   in: usage.inputTokens ?? 0,

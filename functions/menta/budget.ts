@@ -25,10 +25,12 @@ import { retryUntilWritten, LostRace } from "../data/conditional-write.ts";
 import { readFirstAllowance, readLimit, readUsdLimit } from "../environment.ts";
 import { isTransient } from "../faults.ts";
 import { faultFields, log } from "../log.ts";
-import type { CallCost } from "./bedrock.ts";
+import { NO_TOKENS, type CallCost } from "./bedrock.ts";
 
 /** A request ends within its deadline and what its last write may take; then its slot is free by itself. */
 const SLOT_MS = 120_000;
+/** The most that the table reads for one request, 60 MB. */
+const READ_MICRO_USD = 2_300;
 const RETRY_SLOT_SECONDS = 10;
 /** For a mail to come and be opened. */
 const RETRY_PROOF_SECONDS = 60;
@@ -104,6 +106,32 @@ export async function reserveBudget(
     },
     settle: () => settle(spent).catch(logUnsettled),
   };
+}
+
+/**
+ * Reserves the rest of what a request can cost, once that is known. Refuses (429) as `reserveBudget` does: what was read for it is
+ * then paid, so that nobody has it read again and again.
+ */
+export async function reserveRest(
+  first: Reservation,
+  turn: SlotHolder,
+  { least, most, ...asked }: { least: UsageAmount; most: UsageAmount; isProven: boolean; isAwaited: boolean },
+): Promise<Reservation> {
+  const more = {
+    tokens: Math.max(0, most.tokens - least.tokens),
+    microUsd: Math.max(0, most.microUsd - least.microUsd),
+  };
+  if (more.tokens + more.microUsd === 0) return first;
+  try {
+    const rest = await reserveBudget(turn, more, { ...asked, isAwaited: false, now: new Date() });
+    return { add: first.add, settle: async () => void (await Promise.all([first.settle(), rest.settle()])) };
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    first.add({ tokens: NO_TOKENS, microUsd: READ_MICRO_USD });
+    await first.settle();
+    // Itself it is a request under way, for which nobody has to wait.
+    return reserveBudget(turn, most, { ...asked, now: new Date() });
+  }
 }
 
 /** A tenth of everybody's day, for all without a proof together: invented addresses leave the rest to the others. */

@@ -68,6 +68,7 @@ async function sendMessage(
     { userId, sessionId, id },
     {
       isProven: asker.isProven,
+      isAwaited: true,
       prepare: async (turn) => {
         const { messages: history, artefacts } = await readConversation(userId, sessionId);
         const question: StoredMessage = {
@@ -106,6 +107,7 @@ async function retryReply(discussion: Discussion, asker: Asker): Promise<AnswerE
     { userId, sessionId, id: replaced.id, place: replaced.place },
     {
       isProven: asker.isProven,
+      isAwaited: true,
       prepare: async (turn) => prepareReply({ ...input, turn }),
       replay: (turn) => replay(discussion, turn),
     },
@@ -141,7 +143,7 @@ type ReplyInput = {
 function prepareReply(input: ReplyInput): PreparedTurn<ChatAnswer> {
   const care = dangerMeasuresFor(input.question.content, input.history);
   const unpaid = (supervision: TurnSupervision) => streamReply({ ...input, care }, undefined, supervision);
-  if (care?.isOurs) return { isAwaited: true, run: unpaid };
+  if (care?.isOurs) return { run: unpaid };
   const request = requestOf({ ...input, care });
   const reply = largestRequestCost(request, REPLY_MAX_CALLS);
   const title = needsTitle({ ...input, care })
@@ -149,7 +151,6 @@ function prepareReply(input: ReplyInput): PreparedTurn<ChatAnswer> {
     : NOTHING;
   return {
     most: { tokens: reply.tokens + title.tokens, microUsd: reply.microUsd + title.microUsd },
-    isAwaited: true,
     run: (supervision) => streamReply({ ...input, care }, request, supervision),
     runUnpaid: care ? unpaid : undefined,
   };

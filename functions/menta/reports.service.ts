@@ -45,7 +45,7 @@ export async function summarizeDecision(
   userId: string,
   id: string,
   { sessionId }: Body<"summarizeDecision">,
-  { timeZone, isProven }: Asker,
+  asker: Asker,
 ): Promise<AnswerEvents<DecisionSummaryAnswer>> {
   const { decision, plan } = await getDecisionWithPlan(userId, id);
   if (isTrashed(decision))
@@ -53,12 +53,10 @@ export async function summarizeDecision(
   return createReport<DecisionSummaryAnswer>(userId, sessionId, {
     about: { decisionId: id },
     recipe: decisionSummaryRecipe,
-    timeZone,
-    isProven,
+    asker,
     part: "decision",
-    data: fitPlan(decisionData(decision, plan.actions)),
+    readData: () => Promise.resolve(fitPlan(decisionData(decision, plan.actions))),
     newDiscussion: { title: `Décision: ${decision.title}`, agentType: "prise_decision" },
-    decisionTitles: [],
     toAnswer: ({ session, assistantMessage }) => ({
       summary: {
         id: assistantMessage.id,
@@ -78,27 +76,16 @@ export async function reportProject(
   userId: string,
   id: string,
   { sessionId }: Body<"reportProject">,
-  { timeZone, isProven }: Asker,
+  asker: Asker,
 ): Promise<AnswerEvents<ProjectReportAnswer>> {
   const { name, description = null } = await getProject(userId, id);
-  const decisions = await listDecisions(userId);
-  const own = byUrgency(decisions.filter((one) => one.projectId === id && !isTrashed(one)));
-  const plans = await retryUntilWritten(() =>
-    listPlansOf(
-      userId,
-      own.map((one) => one.id),
-    ),
-  );
-  const data = fitDecisions(own.map((one) => decisionData(one, plans.get(one.id) ?? [])));
   return createReport<ProjectReportAnswer>(userId, sessionId, {
     about: { projectId: id },
     recipe: projectReportRecipe,
-    timeZone,
-    isProven,
+    asker,
     part: "project",
-    data: { name, description, ...data },
+    readData: async () => ({ name, description, ...(await readDecisionsOf(userId, id)) }),
     newDiscussion: { title: `Projet: ${name}`, agentType: "insights" },
-    decisionTitles: data.decisions.map(({ title }) => title),
     toAnswer: ({ session, assistantMessage }) => ({
       report: assistantMessage.content,
       session,
@@ -107,23 +94,35 @@ export async function reportProject(
   });
 }
 
+async function readDecisionsOf(userId: string, projectId: string) {
+  const decisions = await listDecisions(userId);
+  const own = byUrgency(decisions.filter((one) => one.projectId === projectId && !isTrashed(one)));
+  const plans = await retryUntilWritten(() =>
+    listPlansOf(
+      userId,
+      own.map((one) => one.id),
+    ),
+  );
+  return fitDecisions(own.map((one) => decisionData(one, plans.get(one.id) ?? [])));
+}
+
 /** Active decisions first, the nearest end first: what does not fit is what matters least. */
 const byUrgency = (decisions: readonly StoredDecision[]) =>
   decisions.toSorted((a, b) => Number(isActive(b)) - Number(isActive(a)) || byCodeUnit(a.endDate, b.endDate));
 
-type Subject<A> = Pick<Asker, "timeZone" | "isProven"> & {
+type Subject<A> = {
   about: DiscussionSubject;
   recipe: Recipe<string>;
-  /** The person's, if known. */
-  timeZone: string | null;
-  /** The data about it, and the name of their tag. */
+  asker: Pick<Asker, "timeZone" | "isProven">;
+  /** The data about it, with the decisions that the report may name, and the name of their tag. */
+  readData: () => Promise<object & { decisions?: readonly { title: string }[] }>;
   part: string;
-  data: object;
   newDiscussion: { title: string; agentType: AgentType };
-  /** Decisions that the report may name. */
-  decisionTitles: readonly string[];
   toAnswer: (stored: { session: Session; assistantMessage: Message }) => A;
 };
+
+/** Of those it may have come into, where it was asked for without naming one. */
+const LOOKED_INTO = 4;
 
 /**
  * Generates a report and keeps it as a message of MENTA: in the discussion `sessionId` (404 unless it is this
@@ -132,22 +131,25 @@ type Subject<A> = Pick<Asker, "timeZone" | "isProven"> & {
 async function createReport<A>(
   userId: string,
   sessionId: string | null,
-  { about, recipe, timeZone, isProven, part, data, newDiscussion, decisionTitles, toAnswer }: Subject<A>,
+  { about, recipe, asker, part, readData, newDiscussion, toAnswer }: Subject<A>,
 ): Promise<AnswerEvents<A>> {
   const subjectId = "decisionId" in about ? about.decisionId : about.projectId;
-  const [chosen, linked] = await Promise.all([
-    sessionId === null ? undefined : getDiscussion(userId, sessionId),
-    listLinkedDiscussions(userId, about),
-  ]);
-  const existing = chosen ?? linked[0];
+  const chosen = sessionId === null ? undefined : await getDiscussion(userId, sessionId);
+  let existing: Discussion | undefined;
+  let decisionTitles: string[] = [];
   const answerOf = (discussion: Discussion, message: StoredMessage) =>
     toAnswer({ session: toSession(discussion), assistantMessage: toMessage(message) });
   return runSharedGeneration<string, A>({
-    key: { userId, sessionId: existing?.id ?? subjectId, id: `${recipe.task}-${subjectId}` },
+    key: { userId, sessionId: chosen?.id ?? subjectId, id: `${recipe.task}-${subjectId}` },
     recipe,
-    isProven,
+    isProven: asker.isProven,
     isAwaited: true,
+    isPaidFirst: true,
     prepare: async () => {
+      const linked = await listLinkedDiscussions(userId, about);
+      existing = chosen ?? linked[0];
+      const data = await readData();
+      decisionTitles = (data.decisions ?? []).map(({ title }) => title);
       const messages = await listMessagesOfDiscussions(linked);
       const quotable = userMessages(messages);
       const danger = dangerInMessages(quotable) ?? findDanger(textsIn(data).join("\n"));
@@ -155,12 +157,12 @@ async function createReport<A>(
       return {
         text: [conversationPart(messages), jsonPart(part, data)].join("\n\n"),
         quotable,
-        today: dayInWords(new Date(), timeZone),
+        today: dayInWords(new Date(), asker.timeZone),
       };
     },
     save: async (content, turn, { writtenBy }) => {
       const now = new Date().toISOString();
-      // The owner of the turn is the id of a new discussion: followers find it by that.
+      // A try whose answer was lost opens no second one.
       const discussionId = existing?.id ?? turn.owner;
       const message: StoredMessage = {
         userId,
@@ -200,13 +202,15 @@ async function createReport<A>(
       });
       return answerOf(discussion, message);
     },
-    find: async ({ owner, place }) => {
-      const discussionId = existing?.id ?? owner;
-      const [discussion, message] = await Promise.all([
-        findDiscussion(userId, discussionId),
-        findReport({ userId, sessionId: discussionId, place }),
-      ]);
-      return discussion && message && answerOf(discussion, message);
+    find: async ({ place }) => {
+      const discussions = chosen
+        ? [await findDiscussion(userId, chosen.id)]
+        : await listLinkedDiscussions(userId, about);
+      for (const discussion of discussions.slice(0, LOOKED_INTO)) {
+        const message = discussion && (await findReport({ userId, sessionId: discussion.id, place }));
+        if (discussion && message) return answerOf(discussion, message);
+      }
+      return undefined;
     },
   });
 }

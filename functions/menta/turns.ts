@@ -17,7 +17,7 @@ import type { UsageAmount } from "../data/usage.ts";
 import { hasCause } from "../faults.ts";
 import { runBestEffort, faultFields, log } from "../log.ts";
 import { artefactModelId, FilteredReply } from "./bedrock.ts";
-import { reserveBudget, type Reservation } from "./budget.ts";
+import { reserveBudget, reserveRest, type Reservation } from "./budget.ts";
 import { DANGER_VERSION } from "./danger.ts";
 import { generateFromRecipe, largestGenerationCost, type PromptMaterial, type Recipe } from "./generation.ts";
 
@@ -34,6 +34,10 @@ export type AnswerEvents<A> = AsyncGenerator<StreamEvent<A>>;
 export type TurnWork<A> = {
   /** Whether whoever asks has more than a first allowance. */
   isProven: boolean;
+  /** Whether the person waits for it: what comes by itself takes none of their places. */
+  isAwaited: boolean;
+  /** What it costs with little to read: reserved before `prepare` reads megabytes for it, so that who is refused costs the table next to nothing. */
+  least?: UsageAmount | undefined;
   /** Prepares a turn that this request has acquired, or refuses. Calls no model. */
   prepare: (turn: Turn) => Promise<PreparedTurn<A>>;
   /** Answers what a finished turn has written. */
@@ -43,8 +47,6 @@ export type TurnWork<A> = {
 export type PreparedTurn<A> = {
   /** The most that it can cost; none where no model is asked, whatever is left of the budget. */
   most?: UsageAmount | undefined;
-  /** Whether the person waits for it: what comes by itself takes none of their places. */
-  isAwaited: boolean;
   run: (supervision: TurnSupervision) => AnswerEvents<A>;
   /** What is answered without a model where the budget is refused, instead of the refusal. */
   runUnpaid?: ((supervision: TurnSupervision) => AnswerEvents<A>) | undefined;
@@ -70,23 +72,36 @@ export async function runOrFollowTurn<A>(
 /** The budget is reserved once the turn is acquired: a replay costs nothing. A refusal releases the turn. */
 async function runAcquiredTurn<A>(
   turn: Turn,
-  { prepare, isProven }: TurnWork<A>,
+  { prepare, isProven, isAwaited, least }: TurnWork<A>,
   deadlineAt: number,
 ): Promise<AnswerEvents<A>> {
+  const asked = { isProven, isAwaited };
+  let reservation = UNPAID;
   try {
-    const { most, isAwaited, run, runUnpaid } = await prepare(turn);
+    if (least) reservation = await reserveBudget(turn, least, { ...asked, now: new Date() });
+    const { most, run, runUnpaid } = await keepAlive(turn, () => prepare(turn));
     try {
-      const reservation = most
-        ? await reserveBudget(turn, most, { isProven, isAwaited, now: new Date() })
-        : UNPAID;
+      if (most && least) reservation = await reserveRest(reservation, turn, { least, most, ...asked });
+      else if (most) reservation = await reserveBudget(turn, most, { ...asked, now: new Date() });
       return supervised(turn, { reservation, deadlineAt, run });
     } catch (error) {
       if (!runUnpaid || !(error instanceof Refusal)) throw error;
       return supervised(turn, { reservation: UNPAID, deadlineAt, run: runUnpaid });
     }
   } catch (error) {
-    await releaseTurn(turn);
+    await Promise.all([reservation.settle(), releaseTurn(turn)]);
     throw error;
+  }
+}
+
+/** While work is done for a turn that no model is asked for yet, nobody else takes it over. */
+async function keepAlive<T>(turn: Turn, work: () => Promise<T>): Promise<T> {
+  const beat = () => void runBestEffort("beat_failed", () => renewTurnLease(turn, new Date()));
+  const timer = setInterval(beat, HEARTBEAT_MS);
+  try {
+    return await work();
+  } finally {
+    clearInterval(timer);
   }
 }
 
@@ -225,6 +240,8 @@ export type Generation<T, A> = {
   isProven: TurnWork<A>["isProven"];
   /** Whether the person waits for it, and does not get it by itself. */
   isAwaited: boolean;
+  /** Whether what it costs with little to read is reserved before it is prepared: see `TurnWork.least`. */
+  isPaidFirst?: boolean;
   /** Writes the result and answers it as it travels. `readAt`: just before `prepare`. `writtenBy`: prompt and model. */
   save: (result: T, turn: Turn, from: { readAt: Date; writtenBy: string }) => Promise<A>;
   /** The result that this turn has written, if any. */
@@ -240,12 +257,13 @@ export const runSharedGeneration = <T, A>(generation: Generation<T, A>): Promise
     { ...generation.key, rerun: true },
     {
       isProven: generation.isProven,
+      isAwaited: generation.isAwaited,
+      least: generation.isPaidFirst ? largestGenerationCost(generation.recipe, LITTLE_MATERIAL) : undefined,
       prepare: async (turn) => {
         const readAt = new Date();
         const prepared = await generation.prepare();
         return {
           most: "written" in prepared ? undefined : largestGenerationCost(generation.recipe, prepared),
-          isAwaited: generation.isAwaited,
           run: (supervision) => runGeneration(generation, turn, { prepared, readAt, supervision }),
         };
       },
@@ -257,6 +275,9 @@ export const runSharedGeneration = <T, A>(generation: Generation<T, A>): Promise
       },
     },
   );
+
+/** A thousand tokens to read, which often suffice: nothing has then to be reserved once more. */
+const LITTLE_MATERIAL: PromptMaterial = { text: "a".repeat(3_500), quotable: [], today: "" };
 
 async function* runGeneration<T, A>(
   { recipe, save }: Generation<T, A>,

@@ -49,10 +49,10 @@ export async function explainQuestion(
     { userId, sessionId, id: `${whyRecipe.task}-${messageId}` },
     {
       isProven,
+      isAwaited: true,
       prepare: (turn) =>
         Promise.resolve({
           most: largestGenerationCost(whyRecipe, material),
-          isAwaited: true,
           run: (supervision) => explain(reply, turn, { material, supervision }),
         }),
       replay: async function* replay() {

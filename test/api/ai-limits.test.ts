@@ -1,6 +1,9 @@
+import { randomBytes } from "node:crypto";
 import { afterEach, expect, vi } from "vitest";
 import { menta, url } from "./product.ts";
+import { aDecision, aProject } from "#infra/local/demo/builders.ts";
 import { aPerson } from "#infra/local/demo/person.ts";
+import { unitsOf } from "#test/bench/table-units.ts";
 import { test } from "./test-person.ts";
 
 // The table's name is known once the product has started.
@@ -84,4 +87,69 @@ test("a fourth reply at once is refused; one that ends, stopped or not, makes ro
   await person.get("stopReply", { id: sessionId });
   expect((await Promise.all(hanging)).map(({ status }) => status)).toEqual([200, 200, 200]);
   expect((await person.call("chat", { body: { sessionId, message: "Et encore ?" } })).status).toBe(200);
+});
+
+/** What nobody writes: it packs to three quarters. */
+const noise = (length: number) => randomBytes(length).toString("base64").slice(0, length);
+
+/** A project whose plans are a megabyte, of which a report is given as much as a model reads. */
+async function aLargeProject(person: Person): Promise<string> {
+  const { id: projectId } = await person.get("createProject", { body: aProject() });
+  const actions = Array.from({ length: 150 }, () => ({ title: noise(300), description: noise(1_000) }));
+  for (let made = 0; made < 5; made += 1)
+    await person.get("createDecision", { body: aDecision({ projectId, actions }) });
+  for (let made = 0; made < 5; made += 1)
+    await person.get("createDecision", { body: aDecision({ projectId, context: noise(5_000) }) });
+  return projectId;
+}
+
+test("a report that the day's limit refuses has not been read for, and one that only then is too dear is paid for that", async ({
+  person,
+}) => {
+  const id = await aLargeProject(person);
+  const report = () => person.call("reportProject", { id, body: {} });
+  vi.stubEnv("AI_TOKENS_PER_DAY", "1");
+  const refused = await unitsOf(async () => {
+    expect(await report()).toMatchObject({
+      status: 429,
+      body: { message: expect.stringMatching(/tout le temps/) as string },
+    });
+  });
+  expect(refused.read).toBeLessThan(10);
+
+  // Of the least that it costs, and of the most.
+  vi.stubEnv("AI_TOKENS_PER_DAY", "20000");
+  const read = await unitsOf(async () => {
+    expect(await report()).toMatchObject({
+      status: 429,
+      body: { message: expect.stringMatching(/tout le temps.*Revenez demain/) as string },
+    });
+  });
+  expect(read.read).toBeGreaterThan(200);
+  expect(await usageOf(person.user.id)).toMatchObject({ tokens: 0, microUsd: 2_300 });
+
+  vi.unstubAllEnvs();
+  expect((await report()).status).toBe(201);
+  expect(await usageOf(person.user.id)).not.toHaveProperty("slot1");
+});
+
+test("nor has one that comes while the person waits for as many answers as they may", async ({ person }) => {
+  const id = await aLargeProject(person);
+  const { id: sessionId } = await titled(person, "Rester ou partir");
+  const before = menta.bedrock.calls.length;
+  const hanging = [1, 2, 3].map((n) => {
+    menta.bedrock.fail({ at: "during", afterWords: 2, kind: "hang" });
+    return person.call("chat", { body: { sessionId, message: `Raison ${n}.` } });
+  });
+  await expect.poll(() => menta.bedrock.calls.length).toBe(before + 3);
+  const { read } = await unitsOf(async () => {
+    expect(await person.call("reportProject", { id, body: {} })).toMatchObject({
+      status: 429,
+      body: { message: expect.stringMatching(/plusieurs de vos demandes/) as string },
+    });
+  });
+  // Those that hold the places beat meanwhile, which reads nothing.
+  expect(read).toBeLessThan(15);
+  await person.get("stopReply", { id: sessionId });
+  await Promise.all(hanging);
 });

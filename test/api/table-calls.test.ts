@@ -141,7 +141,7 @@ const PERSON_CALLS: Record<PersonEndpoint, Calls> = {
   restoreDecision: CHANGE_IN_PROJECT,
   // Its summaries and its discussions go with it, or lose it; one is counted less.
   removeDecision: { GetItem: 1, Query: 2, TransactWriteItems: 1, UpdateItem: 1 },
-  // It and its plan, the discussions, the turn; the turn and the decision again and all that is kept; the tokens.
+  // It and its plan, the turn, the tokens, the discussions; the turn and the decision again and all that is kept.
   summarizeDecision: {
     BatchGetItem: 2,
     Query: 1,
@@ -189,7 +189,7 @@ const PERSON_CALLS: Record<PersonEndpoint, Calls> = {
   updateProject: { UpdateItem: 1 },
   // Marked; its discussions lose it; one is counted less.
   removeProject: { UpdateItem: 2, Query: 1, DeleteItem: 1 },
-  // It, all decisions, the plans of its own (here it has none), the discussions, the turn; as above.
+  // It, the turn, the tokens; all decisions, the plans of its own (here it has none), the discussions; as above.
   reportProject: { ...RESERVED, GetItem: 4, Query: 2, PutItem: 1, TransactWriteItems: 1 },
 
   // The decisions know it of their plans.
