@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { utcOffsetMs } from "./zone.rules.ts";
 
 const MINUTE = 60_000;
@@ -37,4 +37,18 @@ test("one zone's answers are not another's", () => {
 test("what is no zone and what is no instant are refused", () => {
   expect(() => utcOffsetMs(0, "Europe/Atlantis")).toThrow(RangeError);
   expect(() => utcOffsetMs(Number.NaN, "Europe/Paris")).toThrow(RangeError);
+});
+
+test("a zone that is written in a thousand ways, and days without end, leave no more in memory than all zones do", () => {
+  const kept = vi.spyOn(Map.prototype, "set");
+  const zones = Array.from({ length: 1_000 }, (_, at) =>
+    [..."antarctica/troll"].map((letter, n) => ((at >> n) & 1 ? letter.toUpperCase() : letter)).join(""),
+  );
+  for (const zone of zones) expect(utcOffsetMs(0, zone)).toBe(0);
+  for (let day = 0; day < 5_000; day += 1) utcOffsetMs(day * 86_400_000, "Asia/Tokyo");
+  const caches = new Set(kept.mock.contexts as Map<unknown, unknown>[]);
+  kept.mockRestore();
+  expect(Math.max(...[...caches].map(({ size }) => size))).toBeLessThanOrEqual(4_000);
+  const clocks = [...caches].find((cache) => cache.has("Asia/Tokyo"));
+  expect(clocks?.size).toBeLessThanOrEqual(600);
 });

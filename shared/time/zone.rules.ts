@@ -4,6 +4,10 @@ type Clock = { format: Intl.DateTimeFormat; midnights: Map<number, number> };
 
 /** Creating a formatter costs a thousand times its use: one per zone, with its results cached. */
 const clocks = new Map<string, Clock>();
+/** More than there are zones; but each may be written in many ways, in capitals or not, and a server meets them all. */
+const CLOCKS_MAX = 600;
+/** Of eleven years. */
+const MIDNIGHTS_MAX = 4_000;
 
 /**
  * The UTC offset of a zone (an IANA name) at an instant; positive ahead of UTC. Throws a RangeError for an unknown zone
@@ -22,7 +26,7 @@ function clockOf(zone: string): Clock {
   if (known) return known;
   const format = new Intl.DateTimeFormat("en-US", { timeZone: zone, timeZoneName: "longOffset" });
   const clock = { format, midnights: new Map<number, number>() };
-  clocks.set(zone, clock);
+  remember(clocks, CLOCKS_MAX, zone, clock);
   return clock;
 }
 
@@ -30,8 +34,13 @@ function midnightOffset(day: number, clock: Clock): number {
   const known = clock.midnights.get(day);
   if (known !== undefined) return known;
   const offset = readOffset(day * DAY_MS, clock);
-  clock.midnights.set(day, offset);
+  remember(clock.midnights, MIDNIGHTS_MAX, day, offset);
   return offset;
+}
+
+function remember<Key, Value>(cache: Map<Key, Value>, max: number, key: Key, value: Value): void {
+  if (cache.size >= max) cache.clear();
+  cache.set(key, value);
 }
 
 /** Parses `GMT+05:45`, `GMT-03:30:52` or `GMT` at the end of a formatted date. */
