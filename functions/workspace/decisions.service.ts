@@ -101,7 +101,7 @@ export async function editDecision(
     },
     projectId,
   );
-  if (!isTrashed(changed.decision)) await unschedulePurge({ id, deletedAt });
+  if (!isTrashed(changed.decision)) await unschedulePurge({ userId, id, deletedAt });
   return withProjectName(changed);
 }
 

@@ -31,7 +31,7 @@ export async function removeSession(userId: string, id: string) {
 /** Takes a discussion out of the trash. Idempotent. Refuses (409) one more than the limit. */
 export async function restoreSession(userId: string, id: string): Promise<Session> {
   const { discussion, stay } = await restoreDiscussion(userId, id, readLimit("MAX_DISCUSSIONS"));
-  await unschedulePurge({ id, deletedAt: stay?.deletedAt });
+  await unschedulePurge({ userId, id, deletedAt: stay?.deletedAt });
   return toSession(discussion);
 }
 

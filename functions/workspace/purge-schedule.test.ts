@@ -20,6 +20,9 @@ const STAY = {
   dueAt: "2026-03-31T10:00:00.123Z",
 };
 
+/** With the beginning of the hash of who. */
+const NAME = `${ID}-1772359200123-729d7d638cef1b47`;
+
 const dataDir = temporaryFolder("purge-schedule");
 const scheduler = await startScheduler({ dataDir, group: "purges" });
 const schedules = new DatabaseSync(join(dataDir, "scheduler.sqlite"), { readOnly: true });
@@ -55,7 +58,7 @@ test("the purge is called in the first whole minute after the time, with this st
   await scheduleDecisionPurge(STAY);
   expect(left()).toEqual([
     {
-      name: `${ID}-1772359200123`,
+      name: NAME,
       input: { task: "decision", userId: "somebody", decisionId: ID, deletedAt: STAY.deletedAt },
       at: "2026-03-31T10:01:00.000Z",
     },
@@ -65,12 +68,22 @@ test("the purge is called in the first whole minute after the time, with this st
 
 test("a decision that is not in the trash has none, and what is taken back twice is no fault", async () => {
   await scheduleDecisionPurge({ userId: "somebody", id: ID });
-  await unschedulePurge({ id: ID, deletedAt: undefined });
+  await unschedulePurge({ ...STAY, deletedAt: undefined });
   expect(left()).toHaveLength(1);
   await unschedulePurge(STAY);
   await unschedulePurge(STAY);
   expect(left()).toEqual([]);
   expect(logged()).toEqual([]);
+});
+
+test("of two people who imported the same trash, each has a purge, and takes back their own only", async () => {
+  await scheduleDecisionPurge(STAY);
+  await scheduleDecisionPurge({ ...STAY, userId: "somebody else" });
+  expect(left()).toMatchObject([{ input: { userId: "somebody" } }, { input: { userId: "somebody else" } }]);
+  await unschedulePurge(STAY);
+  expect(left()).toMatchObject([{ input: { userId: "somebody else" } }]);
+  await unschedulePurge({ ...STAY, userId: "somebody else" });
+  expect(left()).toEqual([]);
 });
 
 test("after a stay that is tried out, it is called at the first second", async () => {
@@ -92,7 +105,7 @@ test("the purge of a discussion says that it is one", async () => {
   });
   expect(left()).toEqual([
     {
-      name: `${ID}-1772359200123`,
+      name: NAME,
       input: { task: "discussion", userId: "somebody", sessionId: ID, deletedAt: STAY.deletedAt },
       at: "2026-03-31T10:01:00.000Z",
     },

@@ -1,3 +1,4 @@
+import { hash } from "node:crypto";
 import { HOUR_MS } from "#shared/time/durations.ts";
 import { runBestEffort } from "../log.ts";
 import type { StoredDecision } from "../data/decision.ts";
@@ -6,7 +7,7 @@ import { countPurgeCalls, schedulePurgeCall, unschedulePurgeCall } from "./purge
 
 type TrashedDecision = Pick<StoredDecision, "userId" | "id" | "deletedAt" | "dueAt">;
 /** Outside the trash there is no `deletedAt`, and no schedule. */
-type ScheduleKey = { id: string; deletedAt: string | undefined };
+type ScheduleKey = { userId: string; id: string; deletedAt: string | undefined };
 
 /**
  * Counts purges that are to be scheduled for a person. Answers whether they may be: beyond what one may have made in a day, they are
@@ -33,31 +34,33 @@ export async function scheduleDecisionPurge({
   dueAt,
 }: TrashedDecision): Promise<void> {
   if (deletedAt === undefined || dueAt === undefined) return;
-  await schedule({ id, deletedAt, dueAt }, { task: "decision", userId, decisionId: id, deletedAt });
+  await schedule({ userId, id, deletedAt, dueAt }, { task: "decision", userId, decisionId: id, deletedAt });
 }
 
 /** The same for a discussion in the trash. */
 export const scheduleDiscussionPurge = ({ userId, id, deletedAt, dueAt }: TrashedDiscussion): Promise<void> =>
-  schedule({ id, deletedAt, dueAt }, { task: "discussion", userId, sessionId: id, deletedAt });
+  schedule({ userId, id, deletedAt, dueAt }, { task: "discussion", userId, sessionId: id, deletedAt });
 
-const schedule = (stay: Record<"id" | "deletedAt" | "dueAt", string>, input: object): Promise<void> =>
+const schedule = (
+  stay: Record<"userId" | "id" | "deletedAt" | "dueAt", string>,
+  input: object,
+): Promise<void> =>
   runBestEffort("purge_not_scheduled", () =>
-    schedulePurgeCall({
-      name: nameOf(stay.id, stay.deletedAt),
-      at: notBefore(stay),
-      zone: "UTC",
-      input,
-    }),
+    schedulePurgeCall({ name: nameOf(stay), at: notBefore(stay), zone: "UTC", input }),
   );
 
 /** Deletes the schedule, if there is one. */
-export async function unschedulePurge({ id, deletedAt }: ScheduleKey): Promise<void> {
+export async function unschedulePurge({ userId, id, deletedAt }: ScheduleKey): Promise<void> {
   if (deletedAt === undefined) return;
-  await runBestEffort("purge_not_unscheduled", () => unschedulePurgeCall(nameOf(id, deletedAt)));
+  await runBestEffort("purge_not_unscheduled", () => unschedulePurgeCall(nameOf({ userId, id, deletedAt })));
 }
 
-/** Moved to the trash again, it gets another schedule. */
-const nameOf = (id: string, deletedAt: string) => `${id}-${Date.parse(deletedAt)}`;
+/**
+ * Moved to the trash again, it gets another schedule. Two people may have the same stay of the same id, from one file that both
+ * imported: neither has to take back the other's. A name has 64 characters.
+ */
+const nameOf = ({ userId, id, deletedAt }: Record<"userId" | "id" | "deletedAt", string>) =>
+  `${id}-${Date.parse(deletedAt)}-${hash("sha256", userId, "hex").slice(0, 16)}`;
 
 /**
  * The end of a stay, rounded up: Scheduler calls at any second of the minute that it was given, and what comes too early is left

@@ -56,7 +56,7 @@ export async function restoreDecision(userId: string, id: string): Promise<Decis
     deletedAt = current.deletedAt;
     return { fields: { ...clearedTrashFields(current.formerStatus ?? "brouillon"), updatedAt } };
   });
-  await unschedulePurge({ id, deletedAt });
+  await unschedulePurge({ userId, id, deletedAt });
   return withProjectName(changed);
 }
 
@@ -72,7 +72,7 @@ export async function purgeDecision(userId: string, id: string) {
   if (!removed) throw notFoundRefusal();
   const { record } = removed;
   await Promise.all([
-    unschedulePurge({ id, deletedAt }),
+    unschedulePurge({ userId, id, deletedAt }),
     record && scheduleReviewMails(userId, { before: record, after: emptyRecord(id) }),
   ]);
   return { success: true as const };
