@@ -9,8 +9,8 @@ import type { UsageAmount } from "../data/usage.ts";
 import { requireEnv } from "../environment.ts";
 import { isTransient } from "../faults.ts";
 import { faultFields, log } from "../log.ts";
-import { converseInput, promptTokens, type ModelRequest } from "./model-input.ts";
-import { tokenCostOf, estimateTokens, maxTokensOf, type TokenCounts } from "./models.ts";
+import { converseInput, mostPromptTokens, type ModelRequest } from "./model-input.ts";
+import { tokenCostOf, maxTokensOf, mostTokens, type TokenCounts } from "./models.ts";
 
 /** The only file that knows Bedrock. We retry ourselves: the SDK would also retry after the first token. */
 const client = new BedrockRuntimeClient({ maxAttempts: 1 });
@@ -227,16 +227,16 @@ const tokensOf = (usage: TokenUsage): TokenCounts => ({
   cacheWrite: usage.cacheWriteInputTokens ?? 0,
 });
 
-/** Where the model did not say: what it may have thought before is counted too. */
+/** Where the model did not say, as that of a reply that was stopped: what it may have thought before is counted too. */
 const estimateUsage = (request: ModelRequest, written: string): TokenCounts => ({
   ...NO_TOKENS,
-  in: promptTokens(request),
-  out: estimateTokens(written) + maxTokensOf(request.modelId, 0),
+  in: mostPromptTokens(request),
+  out: Math.min(mostTokens(written), request.maxTokens) + maxTokensOf(request.modelId, 0),
 });
 
 const largestUsage = (request: ModelRequest): TokenCounts => ({
   ...NO_TOKENS,
-  in: promptTokens(request),
+  in: mostPromptTokens(request),
   out: maxTokensOf(request.modelId, request.maxTokens),
 });
 

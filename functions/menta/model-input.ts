@@ -1,5 +1,5 @@
 import type { ConverseCommandInput } from "@aws-sdk/client-bedrock-runtime";
-import { alwaysThinks, estimateTokens, maxTokensOf, modelTraitsOf } from "./models.ts";
+import { alwaysThinks, estimateTokens, maxTokensOf, modelTraitsOf, mostTokens } from "./models.ts";
 
 const DEFAULT_TEMPERATURE = 0.7;
 
@@ -62,6 +62,10 @@ const THINKING = {
   "as it sees fit": undefined,
 } as const;
 
+/** The most that the request gives to read: the prompt is ours, the rest is whatever a person wrote. */
+export const mostPromptTokens = ({ system, messages }: Pick<ModelRequest, "system" | "messages">): number =>
+  estimateTokens(system) + messages.reduce((sum, { text }) => sum + mostTokens(text), 0);
+
 /** An estimate of the tokens that the request gives to read. */
-export const promptTokens = ({ system, messages }: Pick<ModelRequest, "system" | "messages">): number =>
+const promptTokens = ({ system, messages }: Pick<ModelRequest, "system" | "messages">): number =>
   estimateTokens(system) + messages.reduce((sum, { text }) => sum + estimateTokens(text), 0);

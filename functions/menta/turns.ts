@@ -277,7 +277,7 @@ export const runSharedGeneration = <T, A>(generation: Generation<T, A>): Promise
   );
 
 /** A thousand tokens to read, which often suffice: nothing has then to be reserved once more. */
-const LITTLE_MATERIAL: PromptMaterial = { text: "a".repeat(3_500), quotable: [], today: "" };
+const LITTLE_MATERIAL: PromptMaterial = { text: "ne".repeat(1_750), quotable: [], today: "" };
 
 async function* runGeneration<T, A>(
   { recipe, save }: Generation<T, A>,
