@@ -95,9 +95,12 @@ export async function getAccount(userId: string): Promise<AccountRow> {
 }
 
 /** Refuses (409) an account whose e-mail address is not proven, where this deployment asks for a proof. */
-export function refuseUnproven({ emailProvenAt }: AccountRow): void {
-  if (asksForProof() && !emailProvenAt) throw new Refusal("conflict", ACCESS_MESSAGES.unproven);
+export function refuseUnproven(account: AccountRow): void {
+  if (isProofMissing(account)) throw new Refusal("conflict", ACCESS_MESSAGES.unproven);
 }
+
+/** Whether the e-mail address of an account is not proven, where this deployment asks for a proof. */
+export const isProofMissing = ({ emailProvenAt }: AccountRow): boolean => asksForProof() && !emailProvenAt;
 
 export const getUser = async (userId: string): Promise<User> => toUser(await getAccount(userId));
 

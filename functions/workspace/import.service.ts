@@ -8,6 +8,7 @@ import { isTrashed } from "#shared/decision/decision.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
 import { dayOf, formatIsoDay, mondayOf } from "#shared/time/day.rules.ts";
 import { formatDelay } from "../attempts.ts";
+import { getAccount, isProofMissing } from "../data/account.ts";
 import { attemptsPerPerson, countInWindow, secondsLeftInWindow, uncountAttempt } from "../data/attempt.ts";
 import {
   countImportRows,
@@ -19,7 +20,7 @@ import {
 } from "../data/person-import.ts";
 import { requireRoomForRows } from "../data/row-count.ts";
 import { LostRace, retryUntilWritten } from "../data/conditional-write.ts";
-import { parseSeconds, readLimit, requireEnv } from "../environment.ts";
+import { asksForProof, parseSeconds, readLimit, requireEnv } from "../environment.ts";
 import { runBestEffort } from "../log.ts";
 import { prepareImport, keysOfImport, type TriedKeys } from "./prepare-import.ts";
 import { decisionRows } from "./import-rows.ts";
@@ -33,12 +34,16 @@ const DAYS = 7;
  * letters. What finds all of it there already counts by the rows that it reads: a file begins again at its first part.
  */
 const IMPORTED_PER_DAY = 700_000;
+/** The same until the address is proven: of invented ones anybody has many. Some fifteen thousand messages of 300 letters. */
+const IMPORTED_UNPROVEN = 20_000;
+/** For a mail to come and be opened. */
+const RETRY_PROOF_SECONDS = 60;
 
 /**
  * Takes an exported document, or a part of one: in one transaction, so all of it or nothing, but for what the answer names as left
  * out. What is there already stays as it is; the same call again makes nothing twice. Refuses, with the place, what the product would
  * not have written (422), more than one transaction takes (413), more than the account may hold (409), and more than a day may
- * bring (429).
+ * bring, or an address that is not proven (429).
  * @param site the origin of the pages, for the mails on the days of reviews
  */
 export async function importDocumentPart(
@@ -102,8 +107,17 @@ const importsOf = (userId: string) => attemptsPerPerson(userId, "import", DAY_MS
 /** A day is a window of its own: in one that slides, who comes back after the time that is said would be refused again. */
 async function countImported(userId: string, amount: number, now: Date): Promise<void> {
   const imports = importsOf(userId);
-  if ((await countInWindow(imports, amount, now)) <= IMPORTED_PER_DAY) return;
+  const counted = await countInWindow(imports, amount, now);
+  const isUnproven =
+    counted > IMPORTED_UNPROVEN && asksForProof() && isProofMissing(await getAccount(userId));
+  if (counted <= (isUnproven ? IMPORTED_UNPROVEN : IMPORTED_PER_DAY)) return;
   await uncountAttempt(imports, now, amount);
+  if (isUnproven)
+    throw new Refusal(
+      "email_unproven",
+      "Vous avez atteint la limite d’importation d’une adresse qui n’est pas encore confirmée. Ce qui est déjà importé est conservé. Pour importer le reste, ouvrez le lien que nous vous avons envoyé par e-mail, puis choisissez de nouveau ce fichier.",
+      { retryAfterSeconds: RETRY_PROOF_SECONDS },
+    );
   const retryAfterSeconds = secondsLeftInWindow(imports, now);
   throw new Refusal(
     "too_many",

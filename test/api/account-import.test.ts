@@ -1,4 +1,4 @@
-import { expect } from "vitest";
+import { afterEach, expect, vi } from "vitest";
 import { ulid } from "ulid";
 import {
   aBlock,
@@ -9,12 +9,13 @@ import {
   anOwnTask,
   thisMonday,
 } from "#infra/local/demo/builders.ts";
-import { aPerson, type Visitor } from "#infra/local/demo/person.ts";
+import { aPerson, createVisitor, type Visitor } from "#infra/local/demo/person.ts";
 import { EXPORT_FORMAT, EXPORT_VERSION, IMPORT_LIMITS } from "#shared/account/export.ts";
 import type { ExportDocument } from "#shared/account/export.schema.ts";
 import type { SentImport } from "#shared/account/import.schema.ts";
 import { PLANNER_LIMITS } from "#shared/clarity/planner.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
+import { newestLinkSecret } from "./mails.ts";
 import { url } from "./product.ts";
 import { beforeTableCall } from "./table-hooks.ts";
 import { test } from "./test-person.ts";
@@ -22,6 +23,8 @@ import { test } from "./test-person.ts";
 const { DecisionEntity } = await import("#functions/data/decision.ts");
 const { DiscussionEntity } = await import("#functions/data/discussion.ts");
 const { AttemptEntity, hashAttemptKey } = await import("#functions/data/attempt.ts");
+
+afterEach(() => void vi.unstubAllEnvs());
 
 const aPart = (changes: Omit<SentImport, "format" | "version">): SentImport => ({
   format: EXPORT_FORMAT,
@@ -387,6 +390,26 @@ test("far more than a file in a day is refused, with when to go on; another pers
   expect(await talksOf(person)).toEqual([]);
   const other = await aPerson(url);
   expect((await send(other, head(talk, 2))).created.discussions).toBe(1);
+});
+
+test("an address that is to be proven imports a small part of that, and all once it is", async ({
+  person,
+}) => {
+  await AttemptEntity.upsert({ ...imported(person), expiresAt: 2 ** 31 })
+    .add({ count: 20_000 })
+    .go();
+  const talk = head(aTalk(1), 2);
+  vi.stubEnv("ASKS_FOR_PROOF", "yes");
+  const refused = await person.call("importAccount", { body: aPart(talk) });
+  expect(refused).toMatchObject({
+    status: 429,
+    body: { code: "email_unproven", message: expect.stringMatching(/ouvrez le lien/) as string },
+  });
+  expect(refused.headers.get("retry-after")).toBe("60");
+  expect([await countOf(person), await talksOf(person)]).toEqual([20_000, []]);
+
+  await createVisitor(url).get("proveEmail", { body: { secret: newestLinkSecret(person.user.email) } });
+  expect((await send(person, talk)).created.discussions).toBe(1);
 });
 
 test("what continues more things than a call writes is refused before they are looked for", async ({
