@@ -5,6 +5,7 @@ import { notFoundRefusal } from "#shared/api/refusal.ts";
 import type { StoredAction } from "#shared/plan/plan.rules.ts";
 import { validationStats, type ValidationStats } from "#shared/trend/validation-trend.rules.ts";
 import { batchGetDecision } from "./batch-get.ts";
+import { retryAmongMany } from "./change-among-many.ts";
 import { DecisionEntity, type StoredDecision } from "./decision.ts";
 import { PlanEntity, stalePlanFields, planFields, type StoredPlan } from "./plan.ts";
 import { findProject, ProjectEntity, activeProjectCondition, type StoredProject } from "./project.ts";
@@ -50,7 +51,7 @@ async function readDecision(userId: string, id: string, projectId?: string): Pro
 /**
  * Applies a change to the newest decision and plan, and retries while others change them too: none is lost. `change`
  * answers `undefined` where there is nothing to write, throws its refusals, and may be called several times. The
- * project is read before the write, so that nothing can fail after it. 503 as `untilWritten` says.
+ * project is read before the write, so that nothing can fail after it. 503 and 429 as `retryAmongMany` says.
  * @param projectId the project that it is to get, `null` for none; by default the one that it has
  */
 export function changeDecision(
@@ -61,7 +62,7 @@ export function changeDecision(
 ): Promise<DecisionInProject> {
   const mark = randomUUID();
   let readProjectId = projectId && isUlid(projectId) ? projectId : undefined;
-  return retryUntilWritten(async () => {
+  return retryAmongMany(userId, async () => {
     const current = await readDecision(userId, id, readProjectId);
     const { projectId: own } = current.decision;
     if (projectId === undefined && own !== readProjectId) {

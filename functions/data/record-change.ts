@@ -5,6 +5,7 @@ import { notFoundRefusal } from "#shared/api/refusal.ts";
 import { emptyRecord } from "#shared/record/record.rules.ts";
 import type { DecisionRecord } from "#shared/record/record.schema.ts";
 import { batchGetRecord } from "./batch-get.ts";
+import { retryAmongMany } from "./change-among-many.ts";
 import { DecisionEntity, type StoredDecision } from "./decision.ts";
 import {
   packRecord,
@@ -39,7 +40,7 @@ async function read(userId: string, decisionId: string): Promise<Read> {
 /**
  * Applies a change to the newest record, and retries while others change it too: none is lost. `change` answers the record that
  * it was given where there is nothing to write, throws its refusals, and may be called several times. The decision must still
- * be there, and out of the trash, when it is written. 503 as `retryUntilWritten` says.
+ * be there, and out of the trash, when it is written. 503 and 429 as `retryAmongMany` says.
  */
 export function changeRecord(
   userId: string,
@@ -47,7 +48,7 @@ export function changeRecord(
   change: (current: RecordOfDecision) => DecisionRecord,
 ): Promise<RecordOfDecision> {
   const mark = randomUUID();
-  return retryUntilWritten(async () => {
+  return retryAmongMany(userId, async () => {
     const current = await read(userId, decisionId);
     // Our own write, whose answer was lost.
     if (current.writtenBy === mark) return current;

@@ -77,6 +77,37 @@ test("what another server writes between our reading and our writing is not lost
   expect((await assertConsistentPlan(person, id)).map(({ title }) => title)).toEqual(["Une", "Deux"]);
 });
 
+test("of changes that lost a race, one waits, and is refused where a hundred of the same person wait already", async () => {
+  const id = await aNew();
+  const { AttemptEntity, hashAttemptKey } = await import("#functions/data/attempt.ts");
+  const { DecisionEntity, getDecision } = await import("#functions/data/decision.ts");
+  vi.useFakeTimers({ toFake: ["Date"] });
+  const row = {
+    subject: hashAttemptKey(person.user.id),
+    window: `waiting#${Math.floor(Date.now() / 60_000)}`,
+  };
+  onTestFinished(async () => {
+    vi.useRealTimers();
+    await AttemptEntity.delete(row).go();
+  });
+  const waiting = async () => (await AttemptEntity.get(row).go({ consistent: true })).data?.count;
+  for (const [others, answer] of [
+    [99, 200],
+    [100, 429],
+  ]) {
+    await AttemptEntity.put({ ...row, count: others!, expiresAt: 2 ** 31 }).go();
+    await beforeTableCall("TransactWriteItems", async () => {
+      const { version } = await getDecision(person.user.id, id);
+      const change = { version: version + 1, writtenBy: "other server" };
+      await DecisionEntity.patch({ userId: person.user.id, id }).set(change).go();
+    });
+    const title = `Avec ${others} autres`;
+    const { status } = await person.call("updateDecision", { id, body: { title } });
+    expect([status, await waiting()]).toEqual([answer, others]);
+  }
+  expect((await person.get("getDecision", { id })).title).toBe("Avec 99 autres");
+});
+
 test("64 changes of one status leave one of them, and the dates of it", async () => {
   withoutHaste();
   const id = await aNew({ actions: ["Une"] });

@@ -1,0 +1,35 @@
+import { Refusal } from "#shared/api/refusal.ts";
+import { runBestEffort } from "../log.ts";
+import { attemptsPerPerson, countInWindow, uncountAttempt } from "./attempt.ts";
+import { retryUntilWritten } from "./conditional-write.ts";
+
+/** More than the tabs and devices of a person; each holds a function for up to six seconds. */
+const WAITING_MAX = 100;
+const WINDOW_MS = 60_000;
+const RETRY_SECONDS = 5;
+
+/**
+ * As `retryUntilWritten`, for what a person changes: of their changes that have lost a race, so many at once wait for another try.
+ * One more is refused (429).
+ */
+export async function retryAmongMany<T>(userId: string, change: () => Promise<T>): Promise<T> {
+  const waiting = attemptsPerPerson(userId, "waiting", WINDOW_MS);
+  const now = new Date();
+  let tries = 0;
+  try {
+    return await retryUntilWritten(async () => {
+      tries += 1;
+      if (tries === 2 && (await countInWindow(waiting, 1, now)) > WAITING_MAX) throw tooMany();
+      return change();
+    });
+  } finally {
+    if (tries > 1) await runBestEffort("attempt_not_uncounted", () => uncountAttempt(waiting, now));
+  }
+}
+
+const tooMany = () =>
+  new Refusal(
+    "too_many",
+    "Trop de modifications arrivent en même temps. Celle-ci n’a pas été prise en compte : réessayez dans un instant.",
+    { retryAfterSeconds: RETRY_SECONDS },
+  );
