@@ -9,8 +9,8 @@ export const requestScope = new AsyncLocalStorage<{
   requestId: string;
   function?: string;
   route?: string;
-  /** Of the standing person: in no figure. */
-  standing?: 1;
+  /** Of the synthetic user: in no figure. */
+  synthetic?: 1;
 }>();
 
 export type LogLevel = "info" | "warn" | "error";

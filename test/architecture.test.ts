@@ -15,7 +15,7 @@ const OPTIONAL_ENVIRONMENT = new Set([
   "ORIGIN_SECRET_PREVIOUS",
   "PATIENCE_MS",
   "RESTORED_AT",
-  "STANDING_SECRET",
+  "SYNTHETIC_SECRET",
 ]);
 
 const inside = (...folders: string[]) => product.filter(({ path }) => isIn(path, folders));

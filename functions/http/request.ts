@@ -2,7 +2,7 @@ import { hash, timingSafeEqual } from "node:crypto";
 import { Refusal } from "#shared/api/refusal.ts";
 import { EDGE_HEADERS } from "#shared/platform/edge-headers.ts";
 import { requireEnv } from "../environment.ts";
-import { isStandingKey, STANDING_HEADER } from "../standing-person.ts";
+import { isSyntheticKey, SYNTHETIC_HEADER } from "../synthetic-user.ts";
 
 /** What we read of an API Gateway REST proxy event. */
 export type ProxyEvent = {
@@ -99,13 +99,13 @@ export type Viewer = {
   secure: boolean;
   cookies: Map<string, string>;
   userAgent: string;
-  /** The standing person, whom no figure counts and nobody has to prove an address. */
-  isStanding?: true;
+  /** The synthetic user, whom no figure counts and nobody has to prove an address. */
+  isSynthetic?: true;
 };
 
-/** Whether the standing person asks. */
-export const isStandingPersonRequest = (event: ProxyEvent): boolean =>
-  isStandingKey(readHeader(event, STANDING_HEADER));
+/** Whether the synthetic user asks. */
+export const isSyntheticRequest = (event: ProxyEvent): boolean =>
+  isSyntheticKey(readHeader(event, SYNTHETIC_HEADER));
 
 /** The origin of the pages, as the viewer asked for them. */
 export const siteOriginOf = ({ secure, host }: Pick<Viewer, "secure" | "host">): string =>
@@ -123,7 +123,7 @@ export function viewerOf(event: ProxyEvent): Viewer {
     secure: readHeader(event, EDGE_HEADERS.protocol) !== "http",
     cookies: parseCookies(readHeader(event, "cookie")),
     userAgent: readHeader(event, "user-agent") ?? "",
-    ...(isStandingPersonRequest(event) && { isStanding: true }),
+    ...(isSyntheticRequest(event) && { isSynthetic: true }),
   };
 }
 

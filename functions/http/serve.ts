@@ -27,7 +27,7 @@ import { asRefusal } from "../faults.ts";
 import { faultFields, log, requestScope } from "../log.ts";
 import {
   readHeader,
-  isStandingPersonRequest,
+  isSyntheticRequest,
   parseJsonBody,
   requireNoOtherSite,
   requireSameOrigin,
@@ -156,7 +156,7 @@ const scopeOf = (name: FunctionName, event: ProxyEvent) => ({
   requestId: event.requestContext.requestId,
   function: name,
   route: `${event.httpMethod} ${event.resource}`,
-  ...(isStandingPersonRequest(event) && { standing: 1 as const }),
+  ...(isSyntheticRequest(event) && { synthetic: 1 as const }),
 });
 
 /** The log line of a finished request: with its code where refused, with names and places where it failed. */

@@ -83,7 +83,7 @@ async function readSignIn(
   { withPreferences, viewer }: { withPreferences: boolean; viewer: Viewer },
 ) {
   if (!withPreferences) return { signIn: await findSignIn(claim), asker: undefined };
-  const withAccount = !viewer.isStanding && readFirstAllowance() > 0;
+  const withAccount = !viewer.isSynthetic && readFirstAllowance() > 0;
   const { signIn, preferences, account } = await retryUntilWritten(() =>
     batchGetSignIn(claim, { withAccount }),
   );

@@ -1,16 +1,16 @@
 import { expect, test, vi } from "vitest";
 import { startProduct } from "#infra/operate/test-product.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
-import { standingPerson } from "../standing-person.ts";
+import { syntheticUser } from "../synthetic-user.ts";
 import { handler } from "./handler.ts";
 import { createVisitor } from "./visitor.ts";
 
 type Line = Record<string, unknown>;
 
 test("the hourly way comes to its end twice as one person, who is left with nothing, and a wrong password stops it", async () => {
-  const product = await startProduct(temporaryFolder("standing"));
+  const product = await startProduct(temporaryFolder("synthetic-user"));
   vi.stubEnv("SITE_URL", product.url);
-  vi.stubEnv("STANDING_SECRET", "a secret");
+  vi.stubEnv("SYNTHETIC_SECRET", "a secret");
   const write = vi.spyOn(process.stdout, "write").mockReturnValue(true);
   /** What a run logs: the steps that succeeded, and the lines after them. */
   const run = async () => {
@@ -32,7 +32,7 @@ test("the hourly way comes to its end twice as one person, who is left with noth
         ["invocation", undefined],
       ]);
     }
-    const { email, password } = standingPerson("a secret");
+    const { email, password } = syntheticUser("a secret");
     const person = createVisitor(product.url);
     await person.get("login", { body: { email, password } });
     expect([

@@ -1,24 +1,24 @@
 import { requireEnv } from "../environment.ts";
 import { createEventHandler } from "../event-handler.ts";
 import { log } from "../log.ts";
-import { STANDING_HEADER, standingPerson } from "../standing-person.ts";
+import { SYNTHETIC_HEADER, syntheticUser } from "../synthetic-user.ts";
 import { StepFailure } from "./steps.ts";
 import { createVisitor } from "./visitor.ts";
-import { openFirstPage, walkAsStandingPerson } from "./way.ts";
+import { openFirstPage, walkAsSyntheticUser } from "./way.ts";
 
 const report = (step: string, ms: number) => log("info", "smoke_step", { step, ms });
 
 /**
- * Goes the whole way of a person by the public address, each hour, as the one standing person: what the probe does not see,
+ * Goes the whole way of a person by the public address, each hour, as the one synthetic user: what the probe does not see,
  * which is that people can sign in, talk and decide. Logs whether it came to the end; an alarm reads that line. It throws
  * nothing: the next hour tries again.
  */
 export const handler = createEventHandler("smoke", async () => {
   const site = new URL(requireEnv("SITE_URL"));
-  const { key, ...who } = standingPerson(requireEnv("STANDING_SECRET"));
+  const { key, ...who } = syntheticUser(requireEnv("SYNTHETIC_SECRET"));
   try {
     await openFirstPage(site, report);
-    await walkAsStandingPerson(createVisitor(site.origin, { [STANDING_HEADER]: key }), who, report);
+    await walkAsSyntheticUser(createVisitor(site.origin, { [SYNTHETIC_HEADER]: key }), who, report);
     log("info", "smoke", { failed: 0 });
   } catch (error) {
     log("warn", "smoke_stopped", error instanceof StepFailure ? error.facts : {});

@@ -32,8 +32,8 @@ export async function walkAsNewPerson(person: Visitor, who: Credentials, report:
   );
 }
 
-/** The one standing person: a new account each hour would make Cognito, and its bill, count seven hundred a month. */
-export async function walkAsStandingPerson(
+/** The one synthetic user: a new account each hour would make Cognito, and its bill, count seven hundred a month. */
+export async function walkAsSyntheticUser(
   person: Visitor,
   who: Credentials,
   report: ReportStep,
@@ -140,7 +140,7 @@ async function signIn(person: Visitor, who: Credentials): Promise<void> {
   else throw refused("login", status, body);
 }
 
-/** Everything of the standing person, also what a run that was cut has left. */
+/** Everything of the synthetic user, also what a run that was cut has left. */
 async function emptyAccount(person: Visitor): Promise<void> {
   for (const { id } of await callEndpoint(person, "listDecisions"))
     await callEndpoint(person, "trashDecision", { id });

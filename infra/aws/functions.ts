@@ -36,8 +36,8 @@ type Resources = {
   logKey: string;
   secretsKey: IKey;
   deadLetters: Queue;
-  /** By which the functions know the standing person. */
-  standing: Grant;
+  /** By which the functions know the synthetic user. */
+  synthetic: Grant;
 };
 export type FunctionWithLogs = { function: Function; logs: LogGroup };
 /** What the product is made of; what looks at it is created after it, as it knows its address. */
@@ -52,7 +52,7 @@ const TRIGGER_TIMEOUT = Duration.seconds(5);
 export function createFunctions(
   stack: Stack,
   bundles: Record<ProductFunction, Pick<Bundle, "folder">>,
-  { table, userPool, originSecrets, logKey, secretsKey, deadLetters, standing }: Resources,
+  { table, userPool, originSecrets, logKey, secretsKey, deadLetters, synthetic }: Resources,
   options: Options,
 ): ProductFunctions {
   const { logRetentionDays } = options;
@@ -95,7 +95,7 @@ export function createFunctions(
   return {
     access: create("access", 1024, Duration.seconds(29), [
       edgeSecret,
-      standing,
+      synthetic,
       tableGrant(table, "GetItem", "Query", "PutItem", "UpdateItem", "DeleteItem", "BatchWriteItem"),
       mailGrant(stack, options),
       removalMailGrant(options),
@@ -113,7 +113,7 @@ export function createFunctions(
     ]),
     workspace: create("workspace", 1024, Duration.seconds(60), [
       edgeSecret,
-      standing,
+      synthetic,
       tableGrant(
         table,
         "GetItem",
@@ -145,7 +145,7 @@ export function createFunctions(
       Duration.minutes(5),
       [
         edgeSecret,
-        standing,
+        synthetic,
         tableGrant(table, "GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem"),
         restore,
         modelGrant(stack, "CHAT_MODEL", options.chatModel),

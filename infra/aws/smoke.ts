@@ -13,13 +13,14 @@ import { addSmokeSchedule } from "./schedules.ts";
 const TIMEOUT = Duration.minutes(3);
 
 /**
- * What the standing person's address, password and mark are derived from, and with it the functions know them. Nothing
+ * What the synthetic user's address, password and mark are derived from, and with it the functions know them. Nothing
  * where nobody goes the way each hour. Another secret is another person.
  */
-export function standingGrant(scope: Construct, key: IKey, { smoke }: Pick<Options, "smoke">): Grant {
+export function syntheticGrant(scope: Construct, key: IKey, { smoke }: Pick<Options, "smoke">): Grant {
   if (smoke === "never") return environmentGrant({});
+  // Under another name it would be another secret, and another person.
   const secret = new Secret(scope, "StandingSecret", {
-    description: "The standing person who goes the whole way of MENTA each hour",
+    description: "The synthetic user who goes the whole way of MENTA each hour",
     generateSecretString: { passwordLength: 64, excludePunctuation: true },
     removalPolicy: RemovalPolicy.DESTROY,
   });
@@ -28,7 +29,7 @@ export function standingGrant(scope: Construct, key: IKey, { smoke }: Pick<Optio
     reason:
       "The account that it opens is empty but for a minute each hour, and belongs to nobody. Another secret would leave that account behind and make another one.",
   });
-  return secretsGrant(key, { STANDING_SECRET: secret.secretValue.unsafeUnwrap() });
+  return secretsGrant(key, { SYNTHETIC_SECRET: secret.secretValue.unsafeUnwrap() });
 }
 
 type Way = {
@@ -36,13 +37,13 @@ type Way = {
   /** The public address of the product. */
   url: string;
   scheduleGroup: ScheduleGroup;
-  standing: Grant;
+  synthetic: Grant;
 };
 
-/** Goes the whole way of a person each hour, by the public address, as the standing person; `undefined` where that is off. */
+/** Goes the whole way of a person each hour, by the public address, as the synthetic user; `undefined` where that is off. */
 export function createSmoke(
   stack: Stack,
-  { bundle, url, scheduleGroup, standing }: Way,
+  { bundle, url, scheduleGroup, synthetic }: Way,
   { logRetentionDays, smoke }: Pick<Options, "logRetentionDays" | "smoke">,
 ): FunctionWithLogs | undefined {
   if (smoke === "never") return undefined;
@@ -50,7 +51,7 @@ export function createSmoke(
     code: bundle.folder,
     memoryMb: 256,
     timeout: TIMEOUT,
-    grants: [environmentGrant({ SITE_URL: url }), standing],
+    grants: [environmentGrant({ SITE_URL: url }), synthetic],
     logRetentionDays,
     onlyOnce: true,
   });

@@ -14,7 +14,7 @@ import type { Options } from "./options.ts";
 import { createOriginSecrets, SECRET_NUMBER_OUTPUT } from "./origin-secret.ts";
 import { createProbe } from "./probe.ts";
 import { createSecretsKey } from "./secrets-key.ts";
-import { createSmoke, standingGrant } from "./smoke.ts";
+import { createSmoke, syntheticGrant } from "./smoke.ts";
 import { addRecurringSchedules, createRecurringScheduleGroup } from "./schedules.ts";
 import { createTable } from "./table.ts";
 import { shiftTraffic } from "./traffic-shift.ts";
@@ -42,7 +42,7 @@ export function createStack(app: App, options: Options, built: BuildOutput): Sta
   const userPool = createUserPool(stack, options);
   const originSecrets = createOriginSecrets(stack, options);
   const secretsKey = createSecretsKey(stack);
-  const standing = standingGrant(stack, secretsKey, options);
+  const synthetic = syntheticGrant(stack, secretsKey, options);
   const resources = {
     table,
     userPool,
@@ -50,7 +50,7 @@ export function createStack(app: App, options: Options, built: BuildOutput): Sta
     logKey: createLogKey(stack),
     secretsKey,
     deadLetters,
-    standing,
+    synthetic,
   };
   const created = createFunctions(stack, built.functions, resources, options);
   const functions = mapValues(created, (one) => one.function);
@@ -83,7 +83,7 @@ export function createStack(app: App, options: Options, built: BuildOutput): Sta
     ...(options.webAclArn ? { webAclArn: options.webAclArn } : {}),
   });
   const probe = createProbe(stack, { bundle: built.functions.probe, url, scheduleGroup }, options);
-  const smoke = createSmoke(stack, { bundle: built.functions.smoke, url, scheduleGroup, standing }, options);
+  const smoke = createSmoke(stack, { bundle: built.functions.smoke, url, scheduleGroup, synthetic }, options);
   // What a release asks of itself would be wrong of the former one, which serves until then.
   for (const looking of [probe, smoke]) looking?.function.node.addDependency(uploaded);
   addMonitoring(stack, {

@@ -120,7 +120,7 @@ test("an account that could not be removed is named, after the first failure, an
   expect(message).not.toContain(password);
 });
 
-test("the standing person comes back to the same account and leaves it empty, also after a run that was cut", async () => {
+test("the synthetic user comes back to the same account and leaves it empty, also after a run that was cut", async () => {
   const who = { email: "success+standing@simulator.amazonses.com", password: "Une-Question-1!" };
   vi.stubEnv("MENTA_STANDING_EMAIL", who.email);
   vi.stubEnv("MENTA_STANDING_PASSWORD", who.password);

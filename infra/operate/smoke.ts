@@ -6,7 +6,7 @@ import {
   type Credentials,
   openFirstPage,
   walkAsNewPerson,
-  walkAsStandingPerson,
+  walkAsSyntheticUser,
 } from "#functions/smoke/way.ts";
 import { CommandFailure, runCommand } from "../failure.ts";
 import { wrongUsage, runOperatorCommand } from "./command.ts";
@@ -38,11 +38,11 @@ export const smoke = (args: readonly string[]): Promise<void> =>
     const site = URL.parse(address ?? "");
     if (!site || !/^https?:$/.test(site.protocol) || others.length > 0)
       throw wrongUsage(COMMAND, "Donnez une adresse, http://… ou https://…");
-    const who = standing ? readStanding(process.env) : undefined;
+    const who = standing ? readSyntheticUser(process.env) : undefined;
     const person = createVisitor(site.origin);
     try {
       await openFirstPage(site, report);
-      await (who ? walkAsStandingPerson(person, who, report) : walkAsNewPerson(person, somebody(), report));
+      await (who ? walkAsSyntheticUser(person, who, report) : walkAsNewPerson(person, somebody(), report));
     } catch (error) {
       if (error instanceof StepFailure) throw new CommandFailure(error.message, { cause: error });
       throw error;
@@ -50,7 +50,7 @@ export const smoke = (args: readonly string[]): Promise<void> =>
     printLine("Tout le chemin est bon.");
   });
 
-function readStanding(env: Record<string, string | undefined>): Credentials {
+function readSyntheticUser(env: Record<string, string | undefined>): Credentials {
   const email = env["MENTA_STANDING_EMAIL"];
   const password = env["MENTA_STANDING_PASSWORD"];
   if (email && password) return { email, password };

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, vi } from "vitest";
-import { STANDING_HEADER, standingPerson } from "#functions/standing-person.ts";
+import { SYNTHETIC_HEADER, syntheticUser } from "#functions/synthetic-user.ts";
 import { aPerson, aSignUp, DEMO_PASSWORD, createVisitor } from "#infra/local/demo/person.ts";
 import { DAY_MS, HOUR_MS } from "#shared/time/durations.ts";
 import { newestLinkSecret, mailsTo } from "./mails.ts";
@@ -70,12 +70,12 @@ describe("a first allowance", () => {
   });
 });
 
-test("the standing person, whose mails nobody opens, has no first allowance; saying so does not suffice", async () => {
-  vi.stubEnv("STANDING_SECRET", "a secret");
+test("the synthetic user, whose mails nobody opens, has no first allowance; saying so does not suffice", async () => {
+  vi.stubEnv("SYNTHETIC_SECRET", "a secret");
   vi.stubEnv("AI_USD_UNPROVEN", "0.000001");
   const answers = [];
-  for (const { key } of [standingPerson("a secret"), standingPerson("another")]) {
-    const somebody = createVisitor(url, { [STANDING_HEADER]: key });
+  for (const { key } of [syntheticUser("a secret"), syntheticUser("another")]) {
+    const somebody = createVisitor(url, { [SYNTHETIC_HEADER]: key });
     const { user } = await somebody.get("signup", { body: aSignUp() });
     answers.push((await ask(Object.assign(somebody, { user })))[0]!.status);
   }

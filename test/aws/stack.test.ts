@@ -358,7 +358,7 @@ const OPTIONAL = new Set([
   "CONTACT_EMAIL",
   "AI_USD_UNPROVEN",
   "ASKS_FOR_PROOF",
-  "STANDING_SECRET",
+  "SYNTHETIC_SECRET",
 ]);
 
 const required = (variables: string[]) =>
@@ -424,14 +424,14 @@ test("the probe calls the public address, and a late call is dropped", () => {
 });
 
 test("the way is gone each hour by the public address, as somebody whom the functions know by the same secret", () => {
-  const secretOf = (name: string) => JSON.stringify(environmentOf(template, name)["STANDING_SECRET"]);
+  const secretOf = (name: string) => JSON.stringify(environmentOf(template, name)["SYNTHETIC_SECRET"]);
   expect(secretOf("Smoke")).toContain("StandingSecret");
   for (const name of ["Access", "Workspace", "Menta"]) expect(secretOf(name)).toBe(secretOf("Smoke"));
   for (const name of ["Purge", "Pool", "Probe"]) expect(secretOf(name)).toBeUndefined();
   expect(environmentOf(template, "Smoke")["SITE_URL"]).toEqual(environmentOf(template, "Probe")["SITE_URL"]);
 
   const never = synthStack({ smoke: "never" });
-  expect(JSON.stringify(never)).not.toMatch(/"Smoke|StandingSecret|STANDING_SECRET|SmokeFailures/);
+  expect(JSON.stringify(never)).not.toMatch(/"Smoke|StandingSecret|SYNTHETIC_SECRET|SmokeFailures/);
   expect(GUARDS["each function may do what its code does, and no more"](never)).toEqual([]);
 });
 

@@ -33,8 +33,8 @@ const ofEvent = (event: string) => FilterPattern.stringValue("$.event", "=", eve
 const hasNumber = (field: Field) => FilterPattern.numberValue(field, ">=", 0);
 const ofCode = (code: RefusalCode) => FilterPattern.stringValue("$.code", "=", code);
 
-/** The requests of the standing person are nobody's: they stand in no figure of the product. */
-const OF_PEOPLE = FilterPattern.notExists("$.standing");
+/** The requests of the synthetic user are nobody's: they stand in no figure of the product. */
+const OF_PEOPLE = FilterPattern.notExists("$.synthetic");
 const ofPeople = (...patterns: JsonPattern[]) => FilterPattern.all(...patterns, OF_PEOPLE);
 
 type Field = `$.${string}`;
@@ -61,7 +61,7 @@ const LOG_METRICS = {
     lines: ofPeople(ofEvent("request"), hasNumber("$.ms")),
     value: { field: "$.ms", unit: Unit.MILLISECONDS },
   },
-  /** `purge` and `pool` throw where they fail: Lambda counts that. One that the standing person met is one. */
+  /** `purge` and `pool` throw where they fail: Lambda counts that. One that the synthetic user met is one. */
   Faults: { from: HTTP_FUNCTIONS, lines: FilterPattern.stringValue("$.level", "=", "error") },
   /** Faults of our code in a browser. */
   ClientFaults: { from: ["access"], lines: ofEvent("client_fault") },

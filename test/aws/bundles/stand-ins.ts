@@ -96,7 +96,7 @@ export async function startStandIns() {
     },
     pool: { ...lambda, LOG_KEY },
     probe: { ...lambda, SITE_URL: "http://127.0.0.1:9" },
-    smoke: { ...lambda, SITE_URL: "http://127.0.0.1:9", STANDING_SECRET: "what only our functions know" },
+    smoke: { ...lambda, SITE_URL: "http://127.0.0.1:9", SYNTHETIC_SECRET: "what only our functions know" },
   };
   const close = async () => {
     await Promise.all([bedrock.close(), ses.close(), scheduler.close(), pool.close(), database.close()]);

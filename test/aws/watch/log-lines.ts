@@ -7,7 +7,7 @@ import { startCallLog } from "#functions/menta/bedrock.ts";
 import { handler as probe } from "#functions/probe/handler.ts";
 import { handler as purge } from "#functions/purge/handler.ts";
 import { handler as smoke } from "#functions/smoke/handler.ts";
-import { STANDING_HEADER, standingPerson } from "#functions/standing-person.ts";
+import { SYNTHETIC_HEADER, syntheticUser } from "#functions/synthetic-user.ts";
 import { runHandler } from "#infra/local/lambda/runtime.ts";
 import { endpoints, type EndpointName } from "#shared/api/endpoints.ts";
 import { Refusal } from "#shared/api/refusal.ts";
@@ -16,10 +16,10 @@ import { accessRoutes } from "#shared/api/routes/access.ts";
 import { mentaRoutes } from "#shared/api/routes/menta.ts";
 
 export const ORIGIN_SECRET = "of-the-edge";
-export const STANDING_SECRET = "of-the-standing-person";
+export const SYNTHETIC_SECRET = "of-the-synthetic-user";
 
 /** The header of their requests. */
-export const standingPersonHeaders = () => ({ [STANDING_HEADER]: standingPerson(STANDING_SECRET).key });
+export const syntheticUserHeaders = () => ({ [SYNTHETIC_HEADER]: syntheticUser(SYNTHETIC_SECRET).key });
 
 type Handler = Parameters<typeof runHandler>[0];
 const SIGN_IN = { email: "camille@exemple.fr", password: "Abcdefg!" };

@@ -136,7 +136,7 @@ test("the probe leaves one sample each time, of how many of its questions were n
 
 test("the hourly way leaves one sample, whether it came to its end, and of where it stopped names only", async () => {
   vi.stubEnv("SITE_URL", "https://menta.exemple.fr");
-  vi.stubEnv("STANDING_SECRET", lines.STANDING_SECRET);
+  vi.stubEnv("SYNTHETIC_SECRET", lines.SYNTHETIC_SECRET);
   const fetched = vi.spyOn(globalThis, "fetch").mockResolvedValue(new Response("parked", { status: 200 }));
   await lines.runSmoke();
   expect(metricsOf("smoke")).toEqual({ SmokeFailures: 1 });
@@ -151,20 +151,20 @@ test("the hourly way leaves one sample, whether it came to its end, and of where
   fetched.mockRestore();
 });
 
-test("nothing that the standing person does stands in a figure, but for a fault of ours", async () => {
-  vi.stubEnv("STANDING_SECRET", lines.STANDING_SECRET);
+test("nothing that the synthetic user does stands in a figure, but for a fault of ours", async () => {
+  vi.stubEnv("SYNTHETIC_SECRET", lines.SYNTHETIC_SECRET);
   for (const fails of [lines.wrongPassword, lines.tooMany])
-    await lines.failSignIn(fails, lines.standingPersonHeaders());
+    await lines.failSignIn(fails, lines.syntheticUserHeaders());
   expect(metricsOf("access")).toEqual({});
-  await lines.failReply("at once", "ai_failed", lines.standingPersonHeaders());
+  await lines.failReply("at once", "ai_failed", lines.syntheticUserHeaders());
   expect(metricsOf("menta")).toEqual({});
-  await lines.failSignIn(lines.unexpectedError, lines.standingPersonHeaders());
+  await lines.failSignIn(lines.unexpectedError, lines.syntheticUserHeaders());
   expect(metricsOf("access")).toEqual({ Faults: 1 });
 });
 
 test("what somebody else says to be is not believed", async () => {
-  vi.stubEnv("STANDING_SECRET", "another");
-  await lines.failSignIn(lines.wrongPassword, lines.standingPersonHeaders());
+  vi.stubEnv("SYNTHETIC_SECRET", "another");
+  await lines.failSignIn(lines.wrongPassword, lines.syntheticUserHeaders());
   expect(metricsOf("access")).toMatchObject({ WrongCredentials: 1 });
 });
 

@@ -66,7 +66,7 @@ const priceOf = (prices: readonly Price[]) => (id: string, amount: number) => {
   return (amount * usd) / per;
 };
 
-/** One way of the standing person: one reply, and a title that is as long as a message. */
+/** One way of the synthetic user: one reply, and a title that is as long as a message. */
 function wayUsd(price: (id: string, amount: number) => number): number {
   const tokens = {
     in: ASSUMPTIONS.replyPrompt + 3 * ASSUMPTIONS.message,

@@ -103,7 +103,7 @@ export const IDLE_STACK = {
   keys: 1,
   /** A probe each minute, which asks three questions: two of the API, one of the pages; 256 MB for half a second. */
   probes: 30 * 24 * 60,
-  /** The way of the standing person each hour, which asks 15 requests, one reply of the model and its title: 256 MB for 12 seconds. */
+  /** The way of the synthetic user each hour, which asks 15 requests, one reply of the model and its title: 256 MB for 12 seconds. */
   ways: 30 * 24,
 } as const;
 
