@@ -50,12 +50,15 @@ export async function summarizeDecision(
   const { decision, plan } = await getDecisionWithPlan(userId, id);
   if (isTrashed(decision))
     throw new Refusal("conflict", "Cette décision est dans la corbeille : restaurez-la d’abord.");
+  const data = fitPlan(decisionData(decision, plan.actions));
   return createReport<DecisionSummaryAnswer>(userId, sessionId, {
     about: { decisionId: id },
     recipe: decisionSummaryRecipe,
     asker,
     part: "decision",
-    readData: () => Promise.resolve(fitPlan(decisionData(decision, plan.actions))),
+    readData: () => Promise.resolve(data),
+    // Help is no model's, and comes whatever is left.
+    isPaidFirst: dangerIn(data) === undefined,
     newDiscussion: { title: `Décision: ${decision.title}`, agentType: "prise_decision" },
     toAnswer: ({ session, assistantMessage }) => ({
       summary: {
@@ -85,6 +88,7 @@ export async function reportProject(
     asker,
     part: "project",
     readData: async () => ({ name, description, ...(await readDecisionsOf(userId, id)) }),
+    isPaidFirst: true,
     newDiscussion: { title: `Projet: ${name}`, agentType: "insights" },
     toAnswer: ({ session, assistantMessage }) => ({
       report: assistantMessage.content,
@@ -117,9 +121,12 @@ type Subject<A> = {
   /** The data about it, with the decisions that the report may name, and the name of their tag. */
   readData: () => Promise<object & { decisions?: readonly { title: string }[] }>;
   part: string;
+  isPaidFirst: boolean;
   newDiscussion: { title: string; agentType: AgentType };
   toAnswer: (stored: { session: Session; assistantMessage: Message }) => A;
 };
+
+const dangerIn = (data: object) => findDanger(textsIn(data).join("\n"));
 
 /** Of those it may have come into, where it was asked for without naming one. */
 const LOOKED_INTO = 4;
@@ -131,7 +138,7 @@ const LOOKED_INTO = 4;
 async function createReport<A>(
   userId: string,
   sessionId: string | null,
-  { about, recipe, asker, part, readData, newDiscussion, toAnswer }: Subject<A>,
+  { about, recipe, asker, part, readData, isPaidFirst, newDiscussion, toAnswer }: Subject<A>,
 ): Promise<AnswerEvents<A>> {
   const subjectId = "decisionId" in about ? about.decisionId : about.projectId;
   const chosen = sessionId === null ? undefined : await getDiscussion(userId, sessionId);
@@ -144,7 +151,7 @@ async function createReport<A>(
     recipe,
     isProven: asker.isProven,
     isAwaited: true,
-    isPaidFirst: true,
+    isPaidFirst,
     prepare: async () => {
       const linked = await listLinkedDiscussions(userId, about);
       existing = chosen ?? linked[0];
@@ -152,7 +159,7 @@ async function createReport<A>(
       decisionTitles = (data.decisions ?? []).map(({ title }) => title);
       const messages = await listMessagesOfDiscussions(linked);
       const quotable = userMessages(messages);
-      const danger = dangerInMessages(quotable) ?? findDanger(textsIn(data).join("\n"));
+      const danger = dangerInMessages(quotable) ?? dangerIn(data);
       if (danger) return { written: reportInDanger(danger) };
       return {
         text: [conversationPart(messages), jsonPart(part, data)].join("\n\n"),

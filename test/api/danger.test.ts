@@ -189,3 +189,12 @@ test("the reports of a decision and of its project are ours where a discussion o
   const { summary } = await person.get("summarizeDecision", { id: decisionId, body: {} });
   expect(summary.summary).not.toMatch(/3919/);
 });
+
+test("what a decision says of danger is answered by help, though nothing is left of the day", async () => {
+  const told = await person.get("createDecision", {
+    body: aDecision({ title: "Je veux mourir", projectId: null, context: "Je n’ai plus envie de vivre." }),
+  });
+  vi.stubEnv("AI_TOKENS_PER_DAY", "1");
+  const { summary } = await person.get("summarizeDecision", { id: told.id, body: {} });
+  expect(summary.summary).toContain(HELP_TEXTS.suicide);
+});
