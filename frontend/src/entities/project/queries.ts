@@ -65,13 +65,8 @@ export const updateProject = (client: QueryClient) =>
     meta: { success: { title: PROJECTS.savedToast } },
   });
 
-/** `count`: of its decisions, `living` and in the trash. */
-type Removal = {
-  project: Pick<Project, "id" | "name">;
-  deleteDecisions: boolean;
-  living: number;
-  count: number;
-};
+/** `count`: of its decisions, those in the trash included. */
+type Removal = { project: Pick<Project, "id" | "name">; deleteDecisions: boolean; count: number };
 
 /** Removes a project for good, alone or with all its decisions, including those in the trash. */
 export const removeProject = (client: QueryClient) =>
@@ -84,11 +79,11 @@ export const removeProject = (client: QueryClient) =>
             ? undefined
             : { success: true as const, deletedDecisions: deleteDecisions ? count : 0 },
       ),
-    onSuccess: ({ deletedDecisions }, { project, deleteDecisions, living }) => {
+    onSuccess: ({ deletedDecisions }, { project, deleteDecisions, count }) => {
       removeCachedProject(client, project.id, deleteDecisions);
       toast({
         title: PROJECTS.removed,
-        description: fr(removedText(project.name, deleteDecisions ? 0 : living, deletedDecisions)),
+        description: fr(removedText(project.name, deleteDecisions ? 0 : count, deletedDecisions)),
       });
       void restartReads(client, LISTS);
       if (deletedDecisions > 0) void refreshPlanMeasures(client);

@@ -107,6 +107,20 @@ test("the question counts the decisions in the trash too", async () => {
   await isShown(confirmDialog().getByRole("button", { name: "Supprimer avec ses 3 décisions" }));
 });
 
+test("what is said to be kept is what the question named, those in the trash included", async () => {
+  const { server, known } = await mountProjects({ Maison: 1, Voyage: 0 });
+  server.answers.listTrash = known.map(({ id }) => aKnownDecision({ status: "corbeille", projectId: id }));
+  for (const [name, kept] of [
+    ["Maison", "Ses 2 décisions sont gardées"],
+    ["Voyage", "Sa décision est gardée"],
+  ] as const) {
+    await button(name, "Supprimer").click();
+    await isShown(confirmDialog().getByText(kept));
+    await confirmDialog().getByRole("button", { name: "Supprimer" }).click();
+    await isShown(page.getByRole("region", { name: "Notifications" }).getByText(kept));
+  }
+});
+
 test("a deletion that fails says so, and the question stays to be answered again", async () => {
   await mountProjects(
     { Maison: 0 },

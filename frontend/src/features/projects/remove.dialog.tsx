@@ -29,13 +29,12 @@ export function RemoveProjectDialog({ project, onClose, onRemoved }: RemoveProje
   const [together, setTogether] = useState(false);
   const { mutate, isPending } = useMutation(removeProject(useQueryClient()));
   const extent = useExtent(project);
-  const { living, trashed } = extent;
-  const count = living + (trashed ?? 0);
+  const count = extent.living + (extent.trashed ?? 0);
   const hasDecisions = count > 0;
   const deleteDecisions = hasDecisions && together;
   const remove = () =>
     mutate(
-      { project, deleteDecisions, living, count },
+      { project, deleteDecisions, count },
       {
         onSuccess: onRemoved,
         onError: (error) => {
