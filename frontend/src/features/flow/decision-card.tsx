@@ -18,7 +18,7 @@ function Owner({ decision, commands }: CardProps) {
     <span className="flex min-w-0 flex-wrap content-start items-center gap-x-4 text-sm text-ink-3 [clip-path:inset(-0.5rem_-0.5rem_-0.5rem_-0.25rem)]">
       <bdi className="line-clamp-2 min-w-0 wrap-anywhere">{fr(decision.decideur)}</bdi>
       <span className="relative min-w-0">
-        <span className="absolute top-1/2 -left-2.75 [translate:0_-50%]">·</span>
+        <span className="absolute inset-y-0 -left-2.75 flex items-center">·</span>
         <ProjectChip decision={decision} commands={commands} />
       </span>
     </span>

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { page } from "vitest/browser";
 import { results, rows, summary, titles, mountFlow } from "#test/components/flow-screen.ts";
 import { manyDecisions } from "#test/components/many-decisions.ts";
@@ -6,6 +6,14 @@ import { mountApp } from "#test/components/mount.tsx";
 import { focused, isShown, query } from "#test/components/screen.ts";
 
 const attribute = (row: Element | undefined, name: string) => Number(row?.getAttribute(name));
+
+/** How far down the middle of these words is drawn. */
+const middleOf = (words: string) => {
+  const text = document.createRange();
+  text.selectNodeContents(results().getByText(words, { exact: true }).element());
+  const { top, bottom } = text.getBoundingClientRect();
+  return (top + bottom) / 2;
+};
 
 const nodes = () => results().element().querySelectorAll("ul, ul *").length;
 
@@ -63,4 +71,16 @@ test("where the project goes to a line of its own, no dot is left at the end of 
   const [words, separator] = [owner.getBoundingClientRect(), dot.getBoundingClientRect()];
   expect(separator.top).toBeGreaterThan(words.bottom - 1);
   expect(separator.right).toBeLessThan(words.left - 3);
+});
+
+test("the dot before a project is at the height of its name, also where a finger makes its button higher", async () => {
+  await page.viewport(390, 800);
+  const high = document.head.appendChild(document.createElement("style"));
+  high.textContent = "button { min-height: 2.75rem; }";
+  onTestFinished(() => high.remove());
+  await mountFlow(
+    [{ title: "Voter", decideur: "Camille", projectId: "P1", projectName: "Quartier" }],
+    "/decision-flow",
+  );
+  expect(Math.abs(middleOf("·") - middleOf("Quartier"))).toBeLessThan(2);
 });
