@@ -39,7 +39,7 @@ export const DETAIL = {
   discussionUnknown: "La discussion n’a pas pu être retrouvée.",
   noHistory: "Aucun échange sur cette décision pour l’instant.",
   results: "Résultats d'exploration",
-  noResults: "Cette décision n’a pas encore été explorée.",
+  noResults: "Aucun résumé d’exploration pour l’instant.",
 
   /** Edition */
   editTitle: "Modifier la décision",

@@ -133,6 +133,14 @@ test("the newest exchange stands first, its question above its reply, and leads 
   expect(await axeFindings()).toEqual([]);
 });
 
+test("a decision that was talked over without a summary is not said to be unexplored", async () => {
+  await inDetail({
+    chatHistory: NEW_SAID.map(({ role, content, timestamp }) => ({ role, content, timestamp })),
+    explorationResults: "",
+  });
+  await isShown(results().getByText("Aucun résumé d’exploration pour l’instant."));
+});
+
 test("of several discussions each keeps its exchanges together under its title, and nothing is read before", async () => {
   const { server, decision } = await withSaid(ALL);
   await isShown(history().getByRole("button", { name: "Ouvrir la discussion" }));
