@@ -18,6 +18,7 @@ export const TRASH = {
   retention: `Les décisions supprimées sont gardées ${RETENTION_DAYS} jours, puis effacées automatiquement et définitivement.`,
 
   empty: "Corbeille vide",
+  noDecisions: "Aucune décision supprimée",
   noMatchCaption: "Rien ne correspond",
   noMatch: "Aucun résultat",
   noMatchText: "Aucune décision de la corbeille ne correspond à vos critères de recherche.",

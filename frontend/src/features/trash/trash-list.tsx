@@ -13,19 +13,21 @@ const ADDRESS = { read: readTrashView, write: writeTrashView };
 
 type TrashListProps = {
   trash: UseQueryResult<Decision[]>;
+  /** Below: without a decision the trash is then not empty. */
+  hasDiscussions: boolean;
   onRestore: (decision: Decision) => void;
   onRemove: (decision: Decision) => void;
 };
 
 /** The decisions in the trash, or why none is shown. */
-export function TrashList({ trash, ...actions }: TrashListProps) {
+export function TrashList({ trash, hasDiscussions, ...actions }: TrashListProps) {
   const { view, type, change } = useAddressView(ADDRESS);
   return (
     <ListView
       read={trash}
       words={TRASH}
       nothing={
-        <EmptyState kind="nothing" as="h2" title={TRASH.empty}>
+        <EmptyState kind="nothing" as="h2" title={hasDiscussions ? TRASH.noDecisions : TRASH.empty}>
           {TRASH.retention}
         </EmptyState>
       }

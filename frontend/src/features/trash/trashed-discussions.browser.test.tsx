@@ -56,7 +56,15 @@ test("discussions stand below the decisions, under a heading of their own, with 
   expect(words).toMatch(/effacée le \S+ \S+(?: \d{4})?, dans 6 jours/);
   expect(textsOf(row("Vide"))[0]).toContain("aucun message");
   await says("gardée 7 jours, puis effacée automatiquement");
+});
+
+test("the trash is said to be empty where it holds neither decisions nor discussions", async () => {
+  await withTrash([aTrashed("Partir")]);
+  await says("Aucune décision supprimée");
+  await isGone(page.getByText("Corbeille vide"));
+  await row("Partir").getByRole("button", { name: "Restaurer" }).click();
   await says("Corbeille vide");
+  await says("Aucune discussion supprimée.");
 });
 
 test("the search, the filter and the order of the decisions do not touch them", async () => {
