@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { efficiency, timeManagement } from "#shared/cockpit/performance.rules.ts";
 import { punctuality } from "#shared/cockpit/punctuality.rules.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
-import { COCKPIT_FORMULAS, COCKPIT_NOTES } from "./cockpit.ts";
+import { COCKPIT_FORMULAS, COCKPIT_NOTES, pressingDecisionWords } from "./cockpit.ts";
 import { tenths } from "./numbers.ts";
 
 /** The line with the values of a formula, for a reader with a calculator. */
@@ -74,4 +74,9 @@ test.each([
   [1.96, "2 points gagnés"],
 ])("the plural is that of the figure that is shown: %d", (count, words) => {
   expect(COCKPIT_NOTES.efficiency(count)).toMatch(new RegExp(`^${words} `));
+});
+
+test("a decision comes before the others only where there are others", () => {
+  expect(pressingDecisionWords(18, false)).toContain("passe avant les autres");
+  expect(pressingDecisionWords(18, true)).not.toContain("les autres");
 });

@@ -246,6 +246,14 @@ test("no plan, nothing finished, nothing begun: words instead of figures", async
   await says("Valeur par défaut, pas encore de données.");
 });
 
+test("the only decision under way is not said to come before others", async () => {
+  const endDate = new Date(Date.now() + 60 * 24 * 3_600_000).toISOString();
+  const only = ordinary().decisions.find(({ status }) => status === "en_cours");
+  await cockpit({ decisions: [{ ...only!, priority: "haute", endDate }], actions: [] });
+  await says(/n’attend que vous\s: quel en est le prochain pas/);
+  await isGone(page.getByText("passe avant les autres"));
+});
+
 test.each([1440, 768, 320])("axe finds nothing at %i px, and nothing stands out", async (width) => {
   await page.viewport(width, 900);
   await cockpit(ordinary());

@@ -66,7 +66,7 @@ function Attention({
   plans: NonNullable<CockpitFigures["plans"]>;
 }) {
   const { hrefOf } = useAddressDialog("decision");
-  const { attention, pressing } = plans;
+  const { attention, pressing, ranked } = plans;
   if (attention.kind === "none") return <p className="text-ink-2">{COCKPIT.noAttentionText}</p>;
   const { kind, count } = attention;
   return (
@@ -87,7 +87,7 @@ function Attention({
           <SinglePushLink to={hrefOf(pressing.decision.id)} state={DIALOG_ENTRY_STATE}>
             <bdi className="wrap-anywhere">{fr(pressing.decision.title)}</bdi>
           </SinglePushLink>{" "}
-          {fr(pressingDecisionWords(pressing.daysUntilDeadline))}
+          {fr(pressingDecisionWords(pressing.daysUntilDeadline, ranked.length === 1))}
         </>
       )}
     </p>
