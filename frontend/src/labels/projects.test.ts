@@ -1,14 +1,13 @@
 import { expect, test } from "vitest";
 import {
   keepDecisionsText,
-  decisionCountText,
-  projectCountWords,
   removedText,
   removeText,
   removeWords,
   removeDecisionsText,
   removeDecisionsLabel,
-} from "./projects.ts";
+} from "./project-removal.ts";
+import { decisionCountText, projectCountWords } from "./projects.ts";
 
 test("none, one and several are said rightly", () => {
   expect([0, 1, 2].map(decisionCountText)).toEqual(["Aucune décision", "1 décision", "2 décisions"]);

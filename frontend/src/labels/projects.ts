@@ -1,5 +1,4 @@
 import type { ProjectFilter, ProjectSort } from "#shared/project/view.rules.ts";
-import { DELETED_PROJECT_NAME } from "#shared/project/project.ts";
 
 /** The words of the tab « Projets » (spec/2-decisions-and-planner.md sections 2, 4, 8). */
 export const PROJECTS = {
@@ -82,60 +81,3 @@ export const projectCountWords = (shown: number, total: number, isFiltered: bool
 export const createdOnText = (day: string) => `Créé le ${day}`;
 
 export const createdText = (name: string) => `« ${name} » peut accueillir vos décisions.`;
-
-/** How many decisions go with a project; `trashed` `null` where the trash could not be read. */
-export type RemovalCounts = { living: number; trashed: number | null };
-
-export const removeText = (name: string, { living, trashed }: RemovalCounts) =>
-  living === 0 && !trashed
-    ? `« ${name} » ne réunit aucune décision. Il ne pourra pas être restauré.`
-    : `« ${name} » ne pourra pas être restauré. Que deviennent ses décisions ?`;
-
-export const keepDecisionsText = (count: number) =>
-  plural(
-    count,
-    `Sa décision est gardée, marquée « ${DELETED_PROJECT_NAME} ».`,
-    `Ses ${figure(count)} décisions sont gardées, marquées « ${DELETED_PROJECT_NAME} ».`,
-  );
-
-/** « Le projet et ses 7 décisions ». */
-export const removeDecisionsLabel = ({ living, trashed }: RemovalCounts) => {
-  const count = living + (trashed ?? 0);
-  return plural(count, "Le projet et sa décision", `Le projet et ses ${figure(count)} décisions`);
-};
-
-/** What is lost, those in the trash named apart. */
-export const removeDecisionsText = (extent: RemovalCounts) => {
-  const count = extent.living + (extent.trashed ?? 0);
-  const lost = plural(
-    count,
-    "Effacée pour toujours, avec son plan d’action",
-    "Effacées pour toujours, avec leurs plans d’action",
-  );
-  return `${lost}${trashedPart(extent)}. Les discussions liées restent.`;
-};
-
-function trashedPart({ living, trashed }: RemovalCounts): string {
-  if (trashed === null) return " ; celles de la corbeille aussi";
-  if (trashed === 0) return "";
-  if (living === 0)
-    return plural(trashed, " ; elle est dans la corbeille", " ; toutes sont dans la corbeille");
-  return ` ; ${figure(trashed)} ${plural(trashed, "est", "sont")} déjà dans la corbeille`;
-}
-
-/** The button that does it: it names the decisions that go. */
-export const removeWords = (deletedDecisions: number) =>
-  deletedDecisions === 0
-    ? PROJECTS.remove
-    : `Supprimer avec ${plural(deletedDecisions, "sa décision", `ses ${figure(deletedDecisions)} décisions`)}`;
-
-/** After the deletion: what became of the decisions. */
-export function removedText(name: string, kept: number, deleted: number): string {
-  if (deleted > 0)
-    return plural(
-      deleted,
-      `« ${name} » et sa décision ont été supprimés définitivement.`,
-      `« ${name} » et ses ${figure(deleted)} décisions ont été supprimés définitivement.`,
-    );
-  return kept === 0 ? `« ${name} » ne réunissait aucune décision.` : keepDecisionsText(kept);
-}

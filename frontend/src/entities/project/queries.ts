@@ -4,18 +4,8 @@ import { DELETED_PROJECT_NAME } from "#shared/project/project.ts";
 import type { Project } from "#shared/project/project.schema.ts";
 import { call } from "#frontend/api/client.ts";
 import { withCreationId } from "#frontend/api/creation-id.ts";
-import { hasStatus } from "#frontend/api/errors.ts";
 import { endpointQuery } from "#frontend/api/endpoint-query.ts";
-import { orFindOut } from "#frontend/api/lost-answer.ts";
-import {
-  refreshPlanMeasures,
-  refreshProjects,
-  restartReads,
-  updateQuery,
-} from "#frontend/api/refresh-queries.ts";
-import { PROJECTS, removedText } from "#frontend/labels/projects.ts";
-import { toast } from "#frontend/ui/toast.ts";
-import { fr } from "#frontend/ui/typography.ts";
+import { refreshProjects, updateQuery } from "#frontend/api/refresh-queries.ts";
 
 export const projectsQuery = endpointQuery("listProjects");
 
@@ -39,67 +29,12 @@ export const createProject = (client: QueryClient) =>
     },
   });
 
-/** Changes a project: at once, also in the names that decisions carry, and rolled back on failure, which the form reports. */
-export const updateProject = (client: QueryClient) =>
-  mutationOptions({
-    mutationFn: ({ id, ...body }: ProjectValues & Pick<Project, "id">) =>
-      call("updateProject", { params: { id }, body }),
-    onMutate: ({ id, name, description }) => {
-      const before = findCachedProject(client, id);
-      if (before)
-        updateCachedProject(client, {
-          ...before,
-          name: name.trim(),
-          description: description.trim() || null,
-        });
-      return { rollBack: () => before && updateCachedProject(client, before) };
-    },
-    onSuccess: (project) => {
-      updateCachedProject(client, project);
-      void restartReads(client, LISTS);
-    },
-    onError: (error, _project, context) => {
-      context?.rollBack();
-      if (hasStatus(error, 404)) void refreshProjects(client);
-    },
-    meta: { success: { title: PROJECTS.savedToast } },
-  });
-
-/** `count`: of its decisions, those in the trash included. */
-type Removal = { project: Pick<Project, "id" | "name">; deleteDecisions: boolean; count: number };
-
-/** Removes a project for good, alone or with all its decisions, including those in the trash. */
-export const removeProject = (client: QueryClient) =>
-  mutationOptions({
-    mutationFn: ({ project: { id }, deleteDecisions, count }: Removal) =>
-      orFindOut(
-        () => call("removeProject", { params: { id }, body: { deleteDecisions } }),
-        async (signal) =>
-          (await call("listProjects", { signal })).some((project) => project.id === id)
-            ? undefined
-            : { success: true as const, deletedDecisions: deleteDecisions ? count : 0 },
-      ),
-    onSuccess: ({ deletedDecisions }, { project, deleteDecisions, count }) => {
-      removeCachedProject(client, project.id, deleteDecisions);
-      toast({
-        title: PROJECTS.removed,
-        description: fr(removedText(project.name, deleteDecisions ? 0 : count, deletedDecisions)),
-      });
-      void restartReads(client, LISTS);
-      if (deletedDecisions > 0) void refreshPlanMeasures(client);
-    },
-    onError: (error) => {
-      if (hasStatus(error, 404)) void refreshProjects(client);
-    },
-    meta: { failure: { description: PROJECTS.removeFailed } },
-  });
-
 /** What shows projects, or their names. */
-const LISTS = (["listProjects", "listProjectsWithCounts", "listDecisions", "listTrash"] as const).map(
-  (name) => endpointQuery(name).queryKey,
-);
+export const PROJECT_LISTS = (
+  ["listProjects", "listProjectsWithCounts", "listDecisions", "listTrash"] as const
+).map((name) => endpointQuery(name).queryKey);
 
-const findCachedProject = (client: QueryClient, id: string): Project | undefined =>
+export const findCachedProject = (client: QueryClient, id: string): Project | undefined =>
   [projectsWithCountsQuery, projectsQuery]
     .flatMap(({ queryKey }): Project[] => client.getQueryData(queryKey) ?? [])
     .find((project) => project.id === id);
@@ -126,7 +61,7 @@ export function updateCachedProject(
   mapCachedDecisions(client, id, (decision) => [{ ...decision, projectName: name }]);
 }
 
-function removeCachedProject(client: QueryClient, id: string, deleteDecisions: boolean): void {
+export function removeCachedProject(client: QueryClient, id: string, deleteDecisions: boolean): void {
   const rest = <Row extends Project>(list: Row[]) => list.filter((project) => project.id !== id);
   updateQuery(client, projectsQuery, rest);
   updateQuery(client, projectsWithCountsQuery, rest);

@@ -19,12 +19,13 @@ import { fr } from "#frontend/ui/typography.ts";
 import { useIsMounted } from "#frontend/ui/use-is-mounted.ts";
 import { useStableCallbacks } from "#frontend/ui/use-stable-callbacks.ts";
 import { LeaveDialog } from "#frontend/ui/leave-dialog.tsx";
-import { createProject, type ProjectValues, updateProject } from "#frontend/entities/project/queries.ts";
+import { createProject, type ProjectValues } from "#frontend/entities/project/queries.ts";
 import {
   preloadProjectSchema,
   projectResolver,
   showProjectRefusal,
 } from "#frontend/entities/project/resolver.ts";
+import { updateProject } from "./change-project.ts";
 
 /** By project. */
 const drafts = createFormDrafts<ProjectValues>("project");

@@ -5,17 +5,17 @@ import { hasStatus } from "#frontend/api/errors.ts";
 import {
   keepDecisionsText,
   type RemovalCounts,
-  PROJECTS,
   removeText,
   removeWords,
   removeDecisionsText,
   removeDecisionsLabel,
-} from "#frontend/labels/projects.ts";
+} from "#frontend/labels/project-removal.ts";
+import { PROJECTS } from "#frontend/labels/projects.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { Checkbox } from "#frontend/ui/checkbox.tsx";
 import { Dialog } from "#frontend/ui/dialog.tsx";
 import { trashQuery } from "#frontend/entities/decision/queries.ts";
-import { removeProject } from "#frontend/entities/project/queries.ts";
+import { removeProject } from "./change-project.ts";
 
 type RemoveProjectProps = {
   project: ProjectWithCount;
