@@ -276,6 +276,17 @@ test("a line is taken away with the keyboard, and a pasted list is as many lines
   expect(lines.elements()).toHaveLength(1);
 });
 
+test("arrow keys go through the kinds of project: the focus stays on them until Tab", async () => {
+  await inForm();
+  await press(page.getByRole("radio", { name: "Aucun" }), "ArrowLeft");
+  await isShown(page.getByLabelText("Nom du projet"));
+  await isFocused(page.getByRole("radio", { name: "Nouveau" }));
+  await keyboard("ArrowLeft");
+  await isFocused(page.getByRole("radio", { name: "Existant" }));
+  await press(page.getByRole("button", { name: "Créer le premier" }), "Enter");
+  await focusIs("Nom du projet");
+});
+
 test("a project is made on the way, and leaving « Nouveau » forgets it", async () => {
   const maison = aProject("P1", "Maison");
   const server = await inForm({ createProject: maison, createDecision: CREATED });

@@ -39,7 +39,10 @@ function ProjectToCreate({ onCreated }: { onCreated: () => void }) {
   const { register, formState, clearErrors, setFocus } = useFormContext<DecisionValues>();
   const { create, isPending } = useCreateProject(onCreated);
   const { name, description } = formState.errors.project ?? {};
-  useEffect(() => setFocus("project.name"), [setFocus]);
+  useEffect(() => {
+    // Arrow keys choose as they go by: whoever uses them stays on the choices.
+    if (!document.activeElement?.matches(":focus-visible")) setFocus("project.name");
+  }, [setFocus]);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
     event.preventDefault();
