@@ -6,7 +6,8 @@ import {
   ComboboxOptions,
 } from "@headlessui/react";
 import { ChevronDown } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
+import { announce } from "./announcer.tsx";
 import { fr } from "./typography.ts";
 
 export type ComboboxItem = { id: string; label: string; note?: ReactNode };
@@ -42,6 +43,10 @@ export function Combobox({
   const [typed, setTyped] = useState("");
   const found = find(typed);
   const rest = found.length - DRAWN;
+  const isLost = typed !== "" && found.length === 0;
+  useEffect(() => {
+    if (isLost) announce(noMatch);
+  }, [isLost, noMatch]);
   return (
     <HeadlessCombobox<string | null>
       immediate
@@ -64,6 +69,8 @@ export function Combobox({
         </ComboboxButton>
       </div>
       <ComboboxOptions
+        // A modal one would make the announcer inert.
+        modal={false}
         anchor={{ to: "bottom start", gap: 4, padding: 8 }}
         transition
         className="z-50 w-(--input-width) overflow-y-auto rounded-2 border border-line-2 bg-sheet p-1 lifted transition-opacity duration-2 outline-none [--anchor-max-height:20rem] data-closed:opacity-0"

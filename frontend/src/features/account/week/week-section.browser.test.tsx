@@ -377,6 +377,15 @@ test("the time zone is this device's, or another one that is found by its French
   ]);
 });
 
+test("that no time zone has the typed name is said", async () => {
+  await openProfile();
+  await press(button("Changer de fuseau horaire"), "Enter");
+  const heard = listen();
+  await dialog().getByRole("combobox", { name: "Un fuseau horaire" }).fill("atlantide");
+  await expect.poll(() => heard).toContain("Aucun fuseau ne porte ce nom.");
+  expect(document.querySelector("body > output.sr-only")?.closest("[inert]")).toBeNull();
+});
+
 test("an address with an anchor leads to the week, with the focus", async () => {
   await page.viewport(1440, 500);
   await openProfile({}, {}, "/profil#votre-semaine");
