@@ -6,7 +6,7 @@ import {
   ComboboxOptions,
 } from "@headlessui/react";
 import { ChevronDown } from "lucide-react";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { announce } from "./announcer.tsx";
 import { fr } from "./typography.ts";
 
@@ -41,6 +41,8 @@ export function Combobox({
   onChoose,
 }: ComboboxProps) {
   const [typed, setTyped] = useState("");
+  /** Headless UI takes the active option at Tab too: whoever only goes by would have chosen it. */
+  const isLeaving = useRef(false);
   const found = find(typed);
   const rest = found.length - DRAWN;
   const isLost = typed !== "" && found.length === 0;
@@ -52,7 +54,7 @@ export function Combobox({
       immediate
       value={null}
       disabled={disabled}
-      onChange={(id) => id !== null && onChoose(id)}
+      onChange={(id) => id !== null && !isLeaving.current && onChoose(id)}
       onClose={() => setTyped("")}
     >
       <div className="relative">
@@ -63,6 +65,8 @@ export function Combobox({
           data-autofocus={takesFocus || undefined}
           className="control w-full pr-9"
           onChange={({ target }) => setTyped(target.value)}
+          onKeyDownCapture={({ key }) => void (isLeaving.current = key === "Tab")}
+          onBlur={() => void (isLeaving.current = false)}
         />
         <ComboboxButton aria-label={label} className="absolute inset-y-0 right-0 px-2.5 text-ink-2">
           <ChevronDown size={15} aria-hidden="true" />

@@ -91,6 +91,19 @@ async function say(words: string) {
   await keyboard("Enter");
 }
 
+test("Tab goes by the fields that choose, and chooses nothing", async () => {
+  await explore();
+  await choice("Décision").click();
+  await isShown(page.getByRole("option").first());
+  await keyboard("Tab");
+  await expect.element(choice("Décision")).toHaveAttribute("aria-expanded", "false");
+  expect(query()).toBe("");
+  await says("Choisissez ce que vous voulez explorer");
+  await choice("Décision").click();
+  await page.getByRole("option").first().click();
+  await isShown(page.getByRole("heading", { name: new RegExp(ALVEA.title) }));
+});
+
 test("a decision is found by a part of its title, finished ones last, and stands in the address", async () => {
   await explore();
   await says("Choisissez ce que vous voulez explorer");
