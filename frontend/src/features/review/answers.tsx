@@ -198,9 +198,11 @@ type QuestionProps = {
 };
 
 function Question({ words, isOpen, ref, children }: QuestionProps) {
+  const id = useId();
   return (
-    <div ref={ref} className="relative grid justify-items-start gap-3">
-      <p className="question-text">
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a legend cannot hang its mark on the line
+    <div ref={ref} role="group" aria-labelledby={id} className="relative grid justify-items-start gap-3">
+      <p id={id} className="question-text">
         <MarginMark kind={isOpen ? "question" : "past-question"} />
         {fr(words)}
       </p>

@@ -143,6 +143,9 @@ const html = () => document.documentElement.outerHTML;
 async function answerAll() {
   await radio(EXPECTED[0]!, "Arrivé").click();
   await radio(EXPECTED[1]!, "Non").click();
+  // « Plutôt oui » alone answers nothing that one has heard.
+  for (const question of [/décideriez-vous de la même façon ?/, /vous convient-il aujourd’hui ?/])
+    await isShown(page.getByRole("group", { name: question }).getByRole("radiogroup"));
   await radio("La façon de décider", "Non, il y manquait quelque chose").click();
   await radio("Ce que cela a donné", "Plutôt oui").click();
   await lesson().fill("Ce à quoi je tiens s’écrit avant le oui.");
