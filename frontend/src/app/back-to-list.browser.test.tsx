@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
+import { validationTrend } from "#shared/trend/validation-trend.rules.ts";
 import { unreachable } from "#test/components/canned-server.ts";
 import { manyDecisions } from "#test/components/many-decisions.ts";
 import { mountApp } from "#test/components/mount.tsx";
-import { isShown, overflow, says } from "#test/components/screen.ts";
+import { isFocused, isShown, overflow, says } from "#test/components/screen.ts";
 
 test("back from another page, the list stands where it was left", async () => {
   await mountApp("/decision-flow?vue=liste", { listDecisions: manyDecisions(500) });
@@ -19,6 +20,24 @@ test("back from another page, the list stands where it was left", async () => {
   // Rows that are measured again may be a few pixels higher.
   await expect.poll(() => Math.abs(window.scrollY - 9_000)).toBeLessThan(100);
   expect(overflow()).toBe(0);
+});
+
+test("another page begins at its head, where its title has the focus", async () => {
+  await mountApp("/decision-flow?vue=liste", {
+    listDecisions: manyDecisions(500),
+    listAllActions: [],
+    getValidationTrend: validationTrend([], new Date()),
+  });
+  await isShown(page.getByRole("listitem").first());
+  window.scrollTo(0, 400);
+  await expect.poll(() => window.scrollY).toBe(400);
+  const [link] = page.getByRole("link", { name: "Cockpit" }).elements();
+  (link as HTMLElement).click();
+  const title = page.getByRole("heading", { level: 1, name: "Cockpit de Décision" });
+  await isFocused(title);
+  await isShown(page.getByRole("heading", { name: "Décisions Récentes" }));
+  expect(document.documentElement.scrollHeight).toBeGreaterThan(window.innerHeight + 400);
+  expect(window.scrollY).toBe(0);
 });
 
 test("being offline is said by a live region that was there before", async () => {

@@ -1,5 +1,6 @@
-import { useEffect, useState } from "react";
+import { useEffect, useLayoutEffect, useState } from "react";
 import { type Location, NavigationType, useLocation, useNavigate, useNavigationType } from "react-router-dom";
+import { noteArrival } from "#frontend/browser/use-page-setup.ts";
 import { showLoadFailure } from "#frontend/ui/load-failure.ts";
 import { countAsWaiting } from "#frontend/ui/waiting.ts";
 import { pageFilesAt } from "./pages.tsx";
@@ -16,6 +17,7 @@ export function useLoadedLocation(): Location {
   const [shown, setShown] = useState(location);
   const isReady = pageFilesAt(location.pathname).every((file) => file.isLoaded());
   if (isReady && shown !== location) setShown(location);
+  useLayoutEffect(() => noteArrival(type === NavigationType.Pop), [type]);
   useEffect(() => {
     if (isReady) return undefined;
     let isGone = false;

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { NavigationType, useLocation, useNavigationType } from "react-router-dom";
+import { useLocation } from "react-router-dom";
 import { COMMON } from "#frontend/labels/common.ts";
 import { fr } from "#frontend/ui/typography.ts";
 
@@ -9,6 +9,16 @@ let firstLocation: string | null = null;
 /** To be called before the first page is drawn in a document; tests that draw several call it for each. */
 export function noteFirstLocation(): void {
   firstLocation = (window.history.state as { key?: string } | null)?.key ?? "default";
+}
+
+let isBack = true;
+
+/**
+ * Whether the location was reached by « back » or « forward »: to be called before the effects of its page. Pages cannot ask the
+ * router, which answers « back » wherever the location is handed to its routes.
+ */
+export function noteArrival(back: boolean): void {
+  isBack = back;
 }
 
 // The build draws pages too.
@@ -36,7 +46,6 @@ export function usePageSetup(
   { description = COMMON.description, focusHeading = true }: PageOptions = {},
 ): void {
   const { key } = useLocation();
-  const navigation = useNavigationType();
   useDocumentTitle(title);
   useEffect(() => {
     document.querySelector('meta[name="description"]')?.setAttribute("content", fr(description));
@@ -49,10 +58,10 @@ export function usePageSetup(
     if (key === firstLocation) return;
     // Back there, the focus is lost like anywhere else.
     firstLocation = null;
-    if (navigation !== NavigationType.Pop) window.scrollTo(0, 0);
+    if (!isBack) window.scrollTo(0, 0);
     if (!focusHeading) return;
     const heading = document.querySelector("h1");
     heading?.setAttribute("tabindex", "-1");
     heading?.focus({ preventScroll: true });
-  }, [key, navigation, focusHeading]);
+  }, [key, focusHeading]);
 }
