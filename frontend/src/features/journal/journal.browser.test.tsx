@@ -96,6 +96,12 @@ test("the journal tells what happened in its order, with who said what", async (
     .toHaveAttribute("href", `/decision-flow?decision=${DECISION.id}&partie=decision`);
 });
 
+test("a choice of which no more was written has no empty list below it", async () => {
+  await onPage({}, { choices: [choice({ expectations: [] })] });
+  await says(/Je veux savoir avant de répondre/);
+  expect(document.querySelectorAll("dl:empty")).toHaveLength(0);
+});
+
 test("a journal without a choice says that it will grow", async () => {
   await onPage({}, {});
   await says(/Rien n’est encore choisi/);

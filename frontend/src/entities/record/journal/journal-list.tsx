@@ -154,6 +154,7 @@ function ChoiceDetails({ event: { choice, isHeld } }: Of<"choice">) {
     [CHOICE.wouldChange, wouldChange],
     [CHOICE.against, againstBalanceText(choice)],
   ] as const;
+  if (details.every(([, text]) => text === null)) return null;
   return (
     <dl className="mt-2 grid max-w-measure gap-2">
       {details.map(

@@ -39,16 +39,19 @@ function MarkedList({ title, items, mark }: { title: string; items: readonly str
   return (
     <>
       <h3 className="caption">{title}</h3>
-      {items.length === 0 && <EmptyNote>{NOTHING_NOTED}</EmptyNote>}
-      <ul>
-        {items.map((item, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- items have no other name, and never change places
-          <li key={index}>
-            <MarginMark kind={mark} />
-            <TextLine>{item}</TextLine>
-          </li>
-        ))}
-      </ul>
+      {items.length === 0 ? (
+        <EmptyNote>{NOTHING_NOTED}</EmptyNote>
+      ) : (
+        <ul>
+          {items.map((item, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- items have no other name, and never change places
+            <li key={index}>
+              <MarginMark kind={mark} />
+              <TextLine>{item}</TextLine>
+            </li>
+          ))}
+        </ul>
+      )}
     </>
   );
 }

@@ -4,7 +4,9 @@ import { dayOf, formatIsoDay } from "#shared/time/day.rules.ts";
 import { viewerTimeZone } from "#frontend/browser/time-zone.ts";
 import { fr } from "#frontend/ui/typography.ts";
 import { cx } from "#frontend/ui/class-names.ts";
+import { dateOfIso } from "#frontend/ui/calendar-days.ts";
 import { DatePicker } from "#frontend/ui/date-picker.tsx";
+import { dayAndMonth } from "#frontend/ui/dates.ts";
 import { Textarea } from "#frontend/ui/textarea.tsx";
 import { TriStateCheckbox } from "#frontend/ui/tri-state-checkbox.tsx";
 import { createLineName, LINE_KIND_NAMES, MAKING } from "#frontend/labels/making.ts";
@@ -29,6 +31,7 @@ type LineProps = { form: MakingForm; line: MakingLine; children?: ReactNode };
 /** A line of what would be created: unticked by its box, corrected where it stands. */
 export function MakingLineRow({ form: { making, changeLines, has }, line, children }: LineProps) {
   const errorId = useId();
+  const { now } = useContext(QuotedContext);
   const { id, kind, text, first, source, parentId, isOn } = line;
   const isSub = parentId !== null;
   const problem =
@@ -42,7 +45,7 @@ export function MakingLineRow({ form: { making, changeLines, has }, line, childr
     <li className={cx("making-line", isSub && "sub", !isOn && "off")}>
       <span className="making-box">
         <TriStateCheckbox
-          name={createLineName(kind, text)}
+          name={createLineName(kind, kind === "review" ? dayAndMonth(dateOfIso(text), now) : text)}
           value={lineTickState(making.lines, line)}
           small={isSub}
           onPress={() => changeLines((lines) => withToggledLine(lines, id))}

@@ -5,7 +5,8 @@ import type { Argumentation, Solution } from "#shared/artefact/artefact.schema.t
 import { emptyRecord } from "#shared/record/record.rules.ts";
 import { axeFindings } from "#test/components/axe.ts";
 import { failure, type Answers, refusal } from "#test/components/canned-server.ts";
-import { isoOfDate, monthsLater } from "#frontend/ui/calendar-days.ts";
+import { dateOfIso, isoOfDate, monthsLater } from "#frontend/ui/calendar-days.ts";
+import { dayAndMonth } from "#frontend/ui/dates.ts";
 import { fr } from "#frontend/ui/typography.ts";
 import { aMessage, aSession } from "#test/components/discussion.ts";
 import { aKnownDecision } from "#test/components/flow-screen.ts";
@@ -333,9 +334,12 @@ test("a day to look back is added where the solution names none, from the keyboa
   });
   const reviews = dialog.getByRole("region", { name: "Relire" });
   await isShown(reviews.getByText("Quand sauriez-vous si ce choix tenait ?"));
+  expect(document.querySelectorAll("ul:empty")).toHaveLength(0);
   await press(reviews.getByRole("button", { name: "Ajouter une date" }), "Enter");
   await expect.element(reviews.getByRole("button", { name: /^Date de relecture/ })).toHaveFocus();
   await isShown(reviews.getByText("Écrit par vous"));
+  const inThreeMonths = dayAndMonth(dateOfIso(monthsLater(isoOfDate(new Date()), 3)), new Date());
+  await isShown(box(new RegExp(`^Créer, date de relecture.*${inThreeMonths}$`)));
   await reviews.getByRole("button", { name: "Ajouter une date" }).click();
   await create.click();
   await says("Décision créée");

@@ -27,7 +27,7 @@ export function MakingSection({ title, counted, after, children }: SectionProps)
           </MarginTitle>
         }
       />
-      <ul className="making-lines">{children}</ul>
+      {counted?.length !== 0 && <ul className="making-lines">{children}</ul>}
       {after}
     </section>
   );
