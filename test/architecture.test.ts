@@ -27,7 +27,7 @@ const isBuilding = (path: string) => isIn(path, ["infra/build"]) || TERMINAL.has
 const isOurs = (path: string) => isIn(path, ["shared", "functions", "frontend", "infra", "test"]);
 
 const COMMENT = /\/\*.*?\*\/|(?<![:"])\/\/[^\n]*/gs;
-const KEY_NAMES = /"(Enter|Escape|Arrow(Down|Left|Right))"$/;
+const KEY_NAMES = /"(Enter|Escape|Tab|Arrow(Down|Left|Right))"$/;
 
 /** Each import of these files that breaks a rule, as « file → what it imports ». */
 const breaches = (files: readonly Source[], isBreach: (imported: Import, from: string) => boolean) =>
