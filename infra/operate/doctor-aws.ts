@@ -226,11 +226,17 @@ async function lookAtAlarmMail(options: Options, topic: string): Promise<CheckRe
     Version: "2010-03-31",
   });
   const subscriptions = [...answer.matchAll(/<SubscriptionArn>([^<]*)</g)].map(([, arn = ""]) => arn);
-  const isConfirmed = subscriptions.some((arn) => arn.startsWith("arn:"));
-  return isConfirmed
-    ? passedCheck(`${options.alarmEmail}, confirmée`)
-    : failedCheck(
+  if (subscriptions.some((arn) => arn.startsWith("arn:")))
+    return passedCheck(`${options.alarmEmail}, confirmée`);
+  // Each mail has a link that ends it without a sign-in, and Amazon forgets one that is not confirmed within 48 hours: no
+  // deployment makes it again.
+  return subscriptions.includes("PendingConfirmation")
+    ? failedCheck(
         `${options.alarmEmail}, pas confirmée`,
         "Aucune alarme n’arrive : ouvrez le lien « Confirm subscription » qu’Amazon a envoyé à cette adresse.",
+      )
+    : failedCheck(
+        `${options.alarmEmail}, pas abonnée`,
+        `Aucune alarme n’arrive : aws sns subscribe --region ${options.region} --topic-arn ${topic} --protocol email --notification-endpoint ${options.alarmEmail}, puis ouvrez le lien du courriel.`,
       );
 }

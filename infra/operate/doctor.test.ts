@@ -168,6 +168,8 @@ test.for([
     /encore 3 jours/,
   ],
   ["Courriel des alarmes", { ListSubscriptionsByTopic: SUBSCRIBED("PendingConfirmation") }, /pas confirmée/],
+  ["Courriel des alarmes", { ListSubscriptionsByTopic: SUBSCRIBED("Deleted") }, /pas abonnée/],
+  ["Courriel des alarmes", { ListSubscriptionsByTopic: "<R/>" }, /pas abonnée/],
 ] as const)("%s: what is too low or pending is said, with what to do", async ([name, spoiled, figure]) => {
   goodAccount();
   await startAws({ ...ANSWERS, ...spoiled });

@@ -60,7 +60,11 @@ test("what the commands of a page filter by is what the functions log", () => {
     [/\bresource AWS::\w+::\w+ (\w+)/g, (id) => code.includes(`"${id}"`)],
     [/\$\.(\w+)/g, (field) => new RegExp(String.raw`\b${field}\b\s*[:,(]`).test(code)],
     [/\$\.(?:event|what|level|code|outcome) = "([^"]+)"/g, (value) => code.includes(`"${value}"`)],
-    [/\btask"? ?[:=] ?"([^"]+)"/g, (task) => Object.hasOwn(RECURRING_TASKS, task)],
+    [/"task":"([^"]+)"/g, (task) => Object.hasOwn(RECURRING_TASKS, task)],
+    [
+      /\$\.task = "([^"]+)"/g,
+      (task) => Object.hasOwn(RECURRING_TASKS, task) || code.includes(`task: z.literal("${task}")`),
+    ],
   ];
   for (const [pattern, isOurs] of checks) {
     const found = pages.flatMap(({ name, text }) =>
