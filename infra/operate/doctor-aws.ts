@@ -1,4 +1,10 @@
 import {
+  DescribeContinuousBackupsCommand,
+  DescribeTableCommand,
+  DescribeTimeToLiveCommand,
+  DynamoDBClient,
+} from "@aws-sdk/client-dynamodb";
+import {
   GetAccountCommand,
   GetConfigurationSetCommand,
   GetEmailIdentityCommand,
@@ -10,7 +16,7 @@ import { modelAdvice } from "../aws/model-check.ts";
 import type { Options } from "../aws/options.ts";
 import { callJson, callQuery } from "./aws-call.ts";
 import { check, failedCheck, passedCheck, skippedCheck, type Check, type CheckResult } from "./check.ts";
-import { findDeployment, physicalId, readStackOptions } from "./deployment.ts";
+import { findDeployment, physicalId, readStackOptions, tableOf } from "./deployment.ts";
 
 /** Lambda's « Concurrent executions ». */
 const CONCURRENCY_QUOTA = "L-B99A9384";
@@ -36,6 +42,9 @@ export async function awsChecks(context: readonly string[] | undefined, now: Dat
       if (!isDeployed) return failedCheck("pas vue", deployment.message);
       return stackVerdict(found.stack.StackStatus ?? "");
     }),
+    check("Table", () =>
+      isDeployed ? lookAtTable(options, tableOf(found)) : skippedCheck("pas encore de pile"),
+    ),
     check("Quota Lambda", () => lookAtConcurrency(options)),
     check("Modèle de la conversation", () => lookAtModel(options, options.chatModel)),
     check("Modèle des documents", () => lookAtModel(options, options.artefactModel)),
@@ -73,6 +82,32 @@ const stackVerdict = (status: string): CheckResult =>
   /^(CREATE|UPDATE|IMPORT|UPDATE_ROLLBACK)_COMPLETE$/.test(status)
     ? passedCheck(status)
     : failedCheck(status, "Attendez sa fin, ou regardez l’onglet « Events » de CloudFormation.");
+
+/** What a template guards of the stack's own table, and nobody of a restored one. */
+async function lookAtTable({ region }: Options, TableName: string): Promise<CheckResult> {
+  const client = new DynamoDBClient({ region });
+  try {
+    const [backups, expiry, table] = await Promise.all([
+      client.send(new DescribeContinuousBackupsCommand({ TableName })),
+      client.send(new DescribeTimeToLiveCommand({ TableName })),
+      client.send(new DescribeTableCommand({ TableName })),
+    ]);
+    const { PointInTimeRecoveryStatus } =
+      backups.ContinuousBackupsDescription?.PointInTimeRecoveryDescription ?? {};
+    const missing = [
+      PointInTimeRecoveryStatus !== "ENABLED" && "sauvegarde continue",
+      expiry.TimeToLiveDescription?.TimeToLiveStatus !== "ENABLED" && "expiration des lignes",
+      !table.Table?.DeletionProtectionEnabled && "protection contre la suppression",
+    ].filter((what) => what !== false);
+    if (missing.length === 0) return passedCheck(`${TableName}, sauvegardée et protégée`);
+    return failedCheck(
+      `${TableName}, sans ${missing.join(", ")}`,
+      "Remettez-le dans la console DynamoDB : un déploiement ne le fait pas.",
+    );
+  } finally {
+    client.destroy();
+  }
+}
 
 async function lookAtConcurrency(options: Options): Promise<CheckResult> {
   const { Quota } = await callJson<{ Quota?: { Value?: number } }>("servicequotas", options, {

@@ -5,6 +5,12 @@ import { join } from "node:path";
 import type { AddressInfo } from "node:net";
 import { BedrockRuntimeClient, ConverseCommand } from "@aws-sdk/client-bedrock-runtime";
 import {
+  DescribeContinuousBackupsCommand,
+  DescribeTableCommand,
+  DescribeTimeToLiveCommand,
+  DynamoDBClient,
+} from "@aws-sdk/client-dynamodb";
+import {
   GetAccountCommand,
   GetConfigurationSetCommand,
   GetEmailIdentityCommand,
@@ -22,10 +28,12 @@ import { printed, stackIs, startAws } from "./test-aws.ts";
 
 const bedrock = mockClient(BedrockRuntimeClient);
 const ses = mockClient(SESv2Client);
+const dynamo = mockClient(DynamoDBClient);
 
 beforeEach(() => {
   bedrock.reset();
   ses.reset();
+  dynamo.reset();
 });
 
 const lineFor = (checks: readonly Check[], name: string) => checks.find((check) => check.name === name);
@@ -91,7 +99,19 @@ function goodAccount(): void {
     SendQuota: { Max24HourSend: 50_000 },
   });
   ses.on(GetEmailIdentityCommand).resolves(SENDER);
+  tableIs();
 }
+function tableIs({ backups = "ENABLED", expiry = "ENABLED", DeletionProtectionEnabled = true } = {}): void {
+  const PointInTimeRecoveryDescription = { PointInTimeRecoveryStatus: backups as "ENABLED" };
+  dynamo.on(DescribeContinuousBackupsCommand, { TableName: TABLE }).resolves({
+    ContinuousBackupsDescription: { ContinuousBackupsStatus: "ENABLED", PointInTimeRecoveryDescription },
+  });
+  dynamo
+    .on(DescribeTimeToLiveCommand, { TableName: TABLE })
+    .resolves({ TimeToLiveDescription: { TimeToLiveStatus: expiry as "ENABLED" } });
+  dynamo.on(DescribeTableCommand, { TableName: TABLE }).resolves({ Table: { DeletionProtectionEnabled } });
+}
+const TABLE = "Menta-Table";
 const SENDER = {
   VerifiedForSendingStatus: true,
   DkimAttributes: { SigningEnabled: true, Status: "SUCCESS" },
@@ -111,6 +131,7 @@ test("an account that has everything passes, with one question to each model and
   expect(lines()).toEqual([
     "✓ Identifiants AWS : compte 123456789012, eu-west-3",
     "✓ Pile : UPDATE_COMPLETE",
+    "✓ Table : Menta-Table, sauvegardée et protégée",
     "✓ Quota Lambda : 1000 fonctions à la fois",
     "✓ Modèle de la conversation : eu.anthropic.claude-haiku-5-5 a répondu",
     "✓ Modèle des documents : eu.anthropic.claude-sonnet-5-5 a répondu",
@@ -177,6 +198,18 @@ test.for([
   expect(checks.filter(({ state }) => state === "fails").map((one) => one.name)).toEqual([name]);
   expect(lineFor(checks, name)?.figure).toMatch(figure);
   expect(lineFor(checks, name)?.advice).toBeDefined();
+});
+
+test.each([
+  [{ backups: "DISABLED" }, /sans sauvegarde continue$/],
+  [{ expiry: "DISABLED", DeletionProtectionEnabled: false }, /sans expiration des lignes, protection contre/],
+])("what the table in service lacks is said: %o", async (spoiled, figure) => {
+  goodAccount();
+  tableIs(spoiled);
+  await startAws(ANSWERS);
+  const checks = await awsChecks();
+  expect(checks.filter(({ state }) => state === "fails").map((one) => one.name)).toEqual(["Table"]);
+  expect(lineFor(checks, "Table")?.figure).toMatch(figure);
 });
 
 const missing = () => new NotFoundException({ message: "no", $metadata: {} });

@@ -4,6 +4,7 @@ import {
   DescribeTableCommand,
   DynamoDBClient,
   ResourceNotFoundException,
+  TableNotFoundException,
   RestoreTableToPointInTimeCommand,
   TagResourceCommand,
   UpdateContinuousBackupsCommand,
@@ -134,6 +135,19 @@ test("after an interruption, what was begun goes on, and what is already set is 
   expect(lines()[0]).toMatch(/existe déjà .+ reprend/);
 });
 
+test("of a table that was deleted the way back is said, and what was restored by hand is completed", async () => {
+  const gone = new TableNotFoundException({ message: "no", $metadata: {} });
+  dynamo.on(DescribeContinuousBackupsCommand).rejects(gone);
+  targetIs("missing");
+  await expect(restore(["--to", TO], 0)).rejects.toThrow(
+    /^La table Menta-Table n’existe plus\..+ --backup-type SYSTEM .+ --target-table-name Menta-20260301T103000Z /,
+  );
+  targetIs("ACTIVE");
+  printed();
+  await restore(["--to", TO], 0);
+  expect(made().map((command) => command.constructor.name)).toEqual(CHANGES.slice(1));
+});
+
 test("a restored table in service is the one that is restored", async () => {
   stackIs({ restoredTable: "Menta-2" });
   targetIs("missing", "ACTIVE");
@@ -160,6 +174,7 @@ test("the new table has the limits of the deployment, or none", async () => {
 });
 
 test.for(["2026-01-31T00:00:00Z", "2026-03-02T00:00:01Z"])("%s is outside of the backup", async (to) => {
+  dynamo.on(DescribeTableCommand).rejects(new ResourceNotFoundException({ message: "no", $metadata: {} }));
   await expect(restore(["--to", to])).rejects.toThrow(
     /^La table Menta-Table se restaure du 2026-02-01T00:00:00\.000Z au 2026-03-02T00:00:00\.000Z, pas au /,
   );

@@ -5,6 +5,7 @@ import {
   DescribeTableCommand,
   DynamoDBClient,
   ResourceNotFoundException,
+  TableNotFoundException,
   RestoreTableToPointInTimeCommand,
   TagResourceCommand,
   UpdateContinuousBackupsCommand,
@@ -59,8 +60,8 @@ export const restore = (args: readonly string[], lookAgainMs = LOOK_AGAIN_MS): P
     const client = new DynamoDBClient({ region: deployment.region });
     try {
       const plan = { source, target, to, limits: tableLimits(deployment.options) };
-      await requireRestorable(client, plan);
       const isThere = (await findTable(client, target)) !== undefined;
+      if (!isThere) await requireRestorable(client, plan);
       tellPlan(plan, isThere);
       const next = () => tellNext(target, values.context ?? [], requireOutput(deployment, "PurgeFunction"));
       if (values["dry-run"]) {
@@ -90,10 +91,15 @@ const defaultName = (stackName: string, to: Date): string =>
     .replaceAll(/[-:]/g, "")}`;
 
 /** DynamoDB says from when to when; its last five minutes are not there yet. */
-async function requireRestorable(client: DynamoDBClient, { source, to }: Plan): Promise<void> {
-  const { ContinuousBackupsDescription } = await client.send(
-    new DescribeContinuousBackupsCommand({ TableName: source }),
-  );
+async function requireRestorable(client: DynamoDBClient, { source, target, to }: Plan): Promise<void> {
+  const { ContinuousBackupsDescription } = await client
+    .send(new DescribeContinuousBackupsCommand({ TableName: source }))
+    .catch((error: unknown) => {
+      if (!(error instanceof TableNotFoundException)) throw error;
+      throw new CommandFailure(
+        `La table ${source} n’existe plus. De sa fin, DynamoDB garde une sauvegarde 35 jours : « aws dynamodb list-backups --table-name ${source} --backup-type SYSTEM » la nomme, « aws dynamodb restore-table-from-backup --target-table-name ${target} --backup-arn … » la reprend ; puis relancez cette commande avec --table ${target}, qui l’achève, et l’instant de la fin.`,
+      );
+    });
   const { EarliestRestorableDateTime: first, LatestRestorableDateTime: last } =
     ContinuousBackupsDescription?.PointInTimeRecoveryDescription ?? {};
   if (!first || !last)
