@@ -79,7 +79,19 @@ const SubMenuBeside = ({ entry, choose }: SubMenuProps) => (
       <SubMenuName {...entry} />
     </Radix.SubTrigger>
     <Radix.Portal>
-      <Radix.SubContent sideOffset={4} collisionPadding={8} className={MENU_PANEL_CLASS}>
+      <Radix.SubContent
+        sideOffset={4}
+        collisionPadding={8}
+        className={MENU_PANEL_CLASS}
+        onFocus={(event) => {
+          const { target, currentTarget, relatedTarget } = event;
+          // Opened by a key; else the pointer has left an entry of it.
+          if (target !== currentTarget || currentTarget.contains(relatedTarget)) return;
+          // Radix would go to the first one.
+          event.preventDefault();
+          firstToFocus(currentTarget)?.focus({ preventScroll: true });
+        }}
+      >
         <SubEntries {...entry} choose={choose} />
       </Radix.SubContent>
     </Radix.Portal>
@@ -119,11 +131,20 @@ const SubMenuName = ({ label, icon }: SubMenu) => (
   </>
 );
 
-/** The focus goes to its first choice: the entry that had it is no longer there. */
+/** The first entry that can be chosen or, where that is one of several ways, the current one. */
+export function firstToFocus(entries: HTMLElement): HTMLElement | null {
+  const first = entries.querySelector<HTMLElement>("[role^=menuitem]:not([data-disabled])");
+  const current = first?.parentElement?.querySelector<HTMLElement>(
+    ":scope > [aria-checked=true]:not([data-disabled])",
+  );
+  return current ?? first;
+}
+
+/** The focus goes to its choices: the entry that had it is no longer there. */
 function SubMenuInPlace({ onBack, ...sub }: SubMenu & { choose: Choose; onBack: () => void }) {
   const choices = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    choices.current?.querySelector<HTMLElement>("[role^=menuitem]")?.focus({ preventScroll: true });
+    if (choices.current) firstToFocus(choices.current)?.focus({ preventScroll: true });
   }, []);
   return (
     <Radix.Group

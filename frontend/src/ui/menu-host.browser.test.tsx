@@ -104,6 +104,37 @@ test("in a narrow window a sub-menu takes the place of the menu, within the scre
   await isFocused(opener());
 });
 
+test.each(["Rouge", "Vert", "Bleu"])("a menu of one choice opens on the current one (%s)", async (chosen) => {
+  const choices = ["Rouge", "Vert", "Bleu"].map((key) => ({ key, label: key, onSelect: () => {} }));
+  const items = [{ label: "Couleurs", chosen, choices }];
+  await mount(
+    <main>
+      <button {...menuTrigger({ label: "Couleurs", items })}>Choisir</button>
+      <MenuHost />
+    </main>,
+  );
+  await press(opener(), "Enter");
+  await focusIs(chosen);
+});
+
+test.each([320, 1024])("so does a sub-menu of one choice (%i px wide)", async (width) => {
+  await page.viewport(width, 640);
+  const entries = ["clair", "moyen", "foncé"].map((key) => ({ key, label: key, onSelect: () => {} }));
+  const items = [{ label: "Nuances", chosen: "moyen", entries }];
+  await mount(
+    <main>
+      <button {...menuTrigger({ label: "Couleurs", items })}>Choisir</button>
+      <MenuHost />
+    </main>,
+  );
+  await press(opener(), "Enter");
+  await focusIs("Nuances");
+  await keyboard("ArrowRight");
+  await focusIs("moyen");
+  await keyboard("ArrowDown");
+  await focusIs("foncé");
+});
+
 test("Escape closes the menu and gives the focus back", async () => {
   const select = await withMenu();
   await press(opener(), "Enter");

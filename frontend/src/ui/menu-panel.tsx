@@ -1,6 +1,6 @@
 import * as Radix from "@radix-ui/react-dropdown-menu";
 import { type Ref, useCallback, useImperativeHandle, useRef } from "react";
-import { MENU_PANEL_CLASS, MenuEntries } from "./menu-entries.tsx";
+import { firstToFocus, MENU_PANEL_CLASS, MenuEntries } from "./menu-entries.tsx";
 import { closeMenu, type OpenedMenu } from "./menu-store.ts";
 import { fr } from "./typography.ts";
 import { useExpandedButton } from "./use-expanded-button.ts";
@@ -13,8 +13,7 @@ export function MenuPanel({ isOpen, button, label, entries, align, byKeyboard }:
   const chosen = useRef<(() => void) | null>(null);
   const focusFirst = useCallback(
     (panel: HTMLElement | null) => {
-      const first = panel?.querySelector<HTMLElement>("[role^=menuitem]:not([data-disabled])");
-      if (byKeyboard) first?.focus({ preventScroll: true });
+      if (byKeyboard && panel) firstToFocus(panel)?.focus({ preventScroll: true });
     },
     [byKeyboard],
   );

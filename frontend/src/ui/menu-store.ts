@@ -27,7 +27,7 @@ export type OpenedMenu = {
   label: string;
   entries: readonly MenuEntry[];
   align: "start" | "end";
-  /** Opened by a key: the first entry takes the focus. */
+  /** Opened by a key: the first entry, or of one choice the current one, takes the focus. */
   byKeyboard: boolean;
 };
 
