@@ -14,6 +14,7 @@ import { useCurrentUser } from "#frontend/entities/person/current-user.ts";
 import { RECORD } from "#frontend/labels/record.ts";
 import { announce } from "#frontend/ui/announcer.tsx";
 import { Button } from "#frontend/ui/button.tsx";
+import { cx } from "#frontend/ui/class-names.ts";
 import { TextInput } from "#frontend/ui/text-input.tsx";
 import { fr } from "#frontend/ui/typography.ts";
 import { useOnUnmount } from "../plan/use-on-unmount.ts";
@@ -86,7 +87,8 @@ function OpenLine({ subject, label, maxLength, add, problemOf, before }: Omit<Ad
         aria-label={fr(label)}
         placeholder={label}
         autoComplete="off"
-        className="min-w-40 flex-1 scroll-my-6"
+        // Beside something else it has less room than its hint needs on a phone.
+        className={cx("scroll-my-6", before === undefined ? "min-w-40 flex-1" : "min-w-0 flex-[1_1_15rem]")}
         maxLength={maxLength}
         value={text}
         aria-invalid={error !== null || undefined}

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { anOption, aRecord } from "#shared/record/test-record.ts";
 import type { Choice, DecisionRecord } from "#shared/record/record.schema.ts";
@@ -14,6 +14,7 @@ import {
   watchedSection,
 } from "#test/components/record-screen.ts";
 import {
+  clippedPlaceholderWidth,
   focusIs,
   isFocused,
   isGone,
@@ -259,6 +260,21 @@ test("an option and a criterion are renamed where they stand", async () => {
   await keyboard("Enter");
   await expect.poll(() => server.kept().criteria[0]?.title).toBe("La place");
 });
+
+test.each([320, 390, 800])(
+  "the hint of a new point to watch is whole for fingers, at %i px",
+  async (width) => {
+    await page.viewport(width, 844);
+    const forFingers = document.createElement("style");
+    forFingers.append("input, select { font-size: 1rem !important }");
+    document.head.append(forFingers);
+    onTestFinished(() => forFingers.remove());
+    await mountRecord();
+    const field = add("Ajouter un point à surveiller");
+    expect(clippedPlaceholderWidth(field)).toBe(0);
+    expect(overflow(watchedSection().element())).toBe(0);
+  },
+);
 
 test("points to watch are added with their kind, changed and removed", async () => {
   const server = await mountRecord();
