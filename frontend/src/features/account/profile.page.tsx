@@ -93,12 +93,28 @@ export function ProfilePage() {
   );
 }
 
-/** A part that the address names is brought into view, with the focus: the browser looks for it before it is drawn. */
+/** What tells that the person has gone on from there. */
+const GOING_ON = ["wheel", "touchstart", "pointerdown", "keydown"] as const;
+
+/**
+ * A part that the address names is brought into view, with the focus: the browser looks for it before it is drawn. It stays there
+ * while the parts above it come, until the person goes on.
+ */
 function usePartInView(): void {
   const { hash } = useLocation();
   useEffect(() => {
     const part = hash === "" ? null : document.getElementById(hash.slice(1));
-    part?.focus({ preventScroll: true });
-    part?.scrollIntoView();
+    const page = part?.parentElement;
+    if (!part || !page) return;
+    part.focus({ preventScroll: true });
+    const observer = new ResizeObserver(() => part.scrollIntoView());
+    observer.observe(page);
+    const stop = () => {
+      observer.disconnect();
+      for (const name of GOING_ON) window.removeEventListener(name, stop);
+    };
+    for (const name of GOING_ON) window.addEventListener(name, stop, { passive: true });
+    part.scrollIntoView();
+    return stop;
   }, [hash]);
 }
