@@ -44,3 +44,13 @@ test("the mismatch is said last", () => {
     confirmation: ACCESS_MESSAGES.mismatch,
   });
 });
+
+test("an accord that lacks is said beside what is wrong before it", () => {
+  const withoutAccord = { privacyAccepted: false };
+  expect(said("inscription", { ...withoutAccord, email: "camille", password: "faible" })).toEqual({
+    email: ACCESS_MESSAGES.invalidEmail,
+    password: ACCESS_MESSAGES.weakPassword,
+    privacyAccepted: ACCESS_MESSAGES.privacy,
+  });
+  expect(said("inscription", withoutAccord)).toEqual({ privacyAccepted: ACCESS_MESSAGES.privacy });
+});

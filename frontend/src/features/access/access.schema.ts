@@ -26,10 +26,13 @@ function stageOf({ message }: FieldIssue): number {
   return REQUIRED.has(message) ? 0 : 1;
 }
 
+/** It stands last in the form: alone in the first stage, it would take the focus from the wrong fields before it. */
+const isConsent = ({ field }: FieldIssue): boolean => field === "privacyAccepted";
+
 /** Validates the form with the server's schemas, one stage at a time. */
 export function validateAccess(mode: AccessMode, values: AccessValues): FieldIssue[] {
   const schema = mode === "connexion" ? LoginBody : SignupForm;
   const issues = findIssues(schema, values).map(({ path, message }) => ({ field: path, message }));
-  const first = Math.min(...issues.map(stageOf));
-  return issues.filter((issue) => stageOf(issue) === first);
+  const first = Math.min(...issues.filter((issue) => !isConsent(issue)).map(stageOf));
+  return issues.filter((issue) => isConsent(issue) || stageOf(issue) === first);
 }
