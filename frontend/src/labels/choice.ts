@@ -36,7 +36,6 @@ export const CHOICE = {
   madeElsewhere: "Un choix vient d’être figé ailleurs",
   madeElsewhereText: "Ce que vous écriviez ici est gardé : « Je change d’avis » le reprend.",
   failed: "Ce choix n’a pas pu être figé. Ce que vous avez écrit est gardé ici.",
-  toCorrect: "Le choix n’est pas encore figé : il reste un point à corriger.",
 
   /** Just made */
   made: "Choix figé",

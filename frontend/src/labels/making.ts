@@ -50,7 +50,6 @@ export const MAKING = {
   atOnce: "Tout se crée ensemble, ou rien. Un geste suffit à tout annuler.",
   cancel: "Annuler",
   create: "Créer la décision",
-  toCorrect: "Rien n’est créé : il reste un point à corriger.",
   failed: "La décision n’a pas été créée. Ce que vous avez corrigé est gardé ici.",
   failedClosed: "La décision n’a pas été créée.",
   leaveTitle: "Laisser ces lignes ?",
@@ -63,6 +62,9 @@ export const MAKING = {
   undoFailed: "La création n’a pas pu être annulée.",
   undoAgain: "Réessayer",
 } as const;
+
+export const toCorrectText = (count: number) =>
+  `Rien n’est créé : il reste ${count === 1 ? "un point" : `${count} points`} à corriger.`;
 
 /** What a line is, to whoever hears it. */
 export const LINE_KIND_NAMES = {

@@ -108,6 +108,8 @@ test("an option that is added counts once it has words; a proposed line without 
   const emptied = { ...first, lines: withLineText(first.lines, idOf(first, "Appeler"), "  ") };
   expect(makingProblems(emptied)).toEqual(["line"]);
   expect(makingProblems(press(emptied, "  "))).toEqual([]);
+  const both = { ...emptied, lines: withLineText(emptied.lines, idOf(first, "Un jardin"), "") };
+  expect(makingProblems(both)).toEqual(["line", "line"]);
 });
 
 test("an option under the name of one before it stops all, until it is renamed or unticked", () => {

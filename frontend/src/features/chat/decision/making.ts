@@ -143,7 +143,7 @@ export function countTickedLines(lines: readonly MakingLine[]): { on: number; al
   return { on: written.filter(({ isOn }) => isOn).length, all: written.length };
 }
 
-/** What keeps it from being created. */
+/** What keeps it from being created. Several lines may lack the same. */
 export type MakingProblem = "title" | "period" | "line" | "same" | "option" | "why" | "sureness";
 
 export function makingProblems({ title, period, choice, lines }: Making): MakingProblem[] {
@@ -151,8 +151,8 @@ export function makingProblems({ title, period, choice, lines }: Making): Making
   return [
     ...(title.trim().length < DECISION_LIMITS.title.min ? (["title"] as const) : []),
     ...(period.from === null || period.to === null || period.to < period.from ? (["period"] as const) : []),
-    ...(lines.some(isLineEmpty) ? (["line"] as const) : []),
-    ...(lines.some((line) => isDuplicateOption(lines, line)) ? (["same"] as const) : []),
+    ...lines.filter(isLineEmpty).map(() => "line" as const),
+    ...lines.filter((line) => isDuplicateOption(lines, line)).map(() => "same" as const),
     ...(choice.isMade && !isOptionThere ? (["option"] as const) : []),
     ...(choice.isMade && choice.why.trim() === "" ? (["why"] as const) : []),
     ...(choice.isMade && choice.sureness === null ? (["sureness"] as const) : []),

@@ -18,7 +18,7 @@ import { paths, withQuery } from "#frontend/browser/paths.ts";
 import { viewerTimeZone } from "#frontend/browser/time-zone.ts";
 import { useUnsavedWarning } from "#frontend/browser/use-unsaved-warning.ts";
 import { fullName, useCurrentUser } from "#frontend/entities/person/current-user.ts";
-import { MAKING } from "#frontend/labels/making.ts";
+import { MAKING, toCorrectText } from "#frontend/labels/making.ts";
 import { useIsMounted } from "#frontend/ui/use-is-mounted.ts";
 import {
   announceCreatedDecision,
@@ -84,7 +84,7 @@ export function useMaking({ session, document, messages }: MakingSource, onClose
   };
   const failure =
     isTried && problems.length > 0
-      ? MAKING.toCorrect
+      ? toCorrectText(problems.length)
       : error && !isPending
         ? errorMessage(error, MAKING.failed)
         : null;
