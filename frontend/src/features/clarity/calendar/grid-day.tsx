@@ -83,6 +83,7 @@ function DayBlocks({
   const shortest = useShortest();
   const placed = useMemo(() => placeBlocks(blocks, shortest), [blocks, shortest]);
   const days = [day];
+  if (placed.length === 0) return null;
   return (
     <ul aria-labelledby={headingId}>
       {placed.map((one) => {
