@@ -1,10 +1,12 @@
 import { useDraggable } from "@dnd-kit/core";
 import { memo, type MouseEvent, type ReactNode, type TouchEvent, useMemo } from "react";
 import type { Decision } from "#shared/decision/decision.schema.ts";
+import { DECISION } from "#frontend/labels/decision.ts";
 import { PRIORITY_COLUMNS, moveHandleName } from "#frontend/labels/flow-priorities.ts";
 import { cx } from "#frontend/ui/class-names.ts";
 import { GripIcon } from "#frontend/ui/dotted-icons.tsx";
 import { fr } from "#frontend/ui/typography.ts";
+import { VisuallyHidden } from "#frontend/ui/visually-hidden.tsx";
 import { Deadline } from "#frontend/entities/decision/deadline.tsx";
 import { StatusBadge } from "#frontend/entities/decision/badges.tsx";
 import { DeadlineChip, StatusChip } from "#frontend/entities/decision/chips.tsx";
@@ -73,6 +75,7 @@ function CardFooter({ decision, children }: { decision: Decision; children: Reac
     <span className="flex items-baseline gap-x-3">
       {/* In a narrow column the deadline goes below, and not the figure alone. */}
       <span className="flex min-w-0 grow flex-wrap items-center gap-x-3">{children}</span>
+      <VisuallyHidden>{DECISION.progress}</VisuallyHidden>
       <span className="text-sm font-medium">{decision.progress}&#8239;%</span>
     </span>
   );

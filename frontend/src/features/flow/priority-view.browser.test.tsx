@@ -179,4 +179,6 @@ test("in a narrow column the figure of the progress stands beside the status, ne
     PRIORITIES,
   );
   expect(Math.abs(middleOf("23 %") - middleOf("En cours"))).toBeLessThan(5);
+  const figure = results().getByText("23 %", { exact: true }).element();
+  expect(figure.previousElementSibling?.textContent).toBe("Avancement");
 });
