@@ -71,15 +71,20 @@ export function RangeCalendar({
 }: Bounds & { value: DayRange; onChange: (range: DayRange) => void; onChosen: () => void }) {
   const isWide = useMedia("(width >= 48rem)");
   const [first, setFirst] = useState<IsoDay | null>(null);
+  /** The calendar goes away by then: another word on the way would be heard. */
+  const [isChosen, setIsChosen] = useState(false);
   const [pointed, setPointed] = useState<IsoDay | null>(null);
   const choose = (day: IsoDay) => {
     onChange(nextRange(first, day));
     setFirst(first === null ? day : null);
-    if (first !== null) onChosen();
+    if (first === null) return;
+    setIsChosen(true);
+    onChosen();
   };
   const reset = () => {
     onChange(NO_RANGE);
     setFirst(null);
+    setIsChosen(false);
   };
   const from = value.from === null ? undefined : dateOfIso(value.from);
   const to = value.to === null ? undefined : dateOfIso(value.to);
@@ -93,7 +98,7 @@ export function RangeCalendar({
             {DATE_PICKER.resetPeriod}
           </Button>
           <output className="note w-full">
-            {fr(first === null ? DATE_PICKER.firstDay : DATE_PICKER.lastDay)}
+            {fr(first === null && !isChosen ? DATE_PICKER.firstDay : DATE_PICKER.lastDay)}
           </output>
         </>
       }
