@@ -287,6 +287,27 @@ test("arrow keys go through the kinds of project: the focus stays on them until 
   await focusIs("Nom du projet");
 });
 
+test("« Existant » where there is no project: the button in the place of the field has the focus, and says why", async () => {
+  await inForm();
+  await fillRequired();
+  await page.getByRole("radio", { name: "Existant" }).click();
+  const first = page.getByRole("button", { name: "Créer le premier" });
+  await isShown(first);
+  await press(create(), "Enter");
+  await isFocused(first);
+  await expect.element(first).toHaveAccessibleDescription(/^Choisissez un projet, ou «/);
+  expect(await axeFindings()).toEqual([]);
+});
+
+test("« Existant » with projects, none of them chosen: the field has the focus", async () => {
+  await inForm({ listProjects: [aProject("P1", "Maison")] });
+  await fillRequired();
+  await page.getByRole("radio", { name: "Existant" }).click();
+  await isShown(page.getByRole("button", { name: "Projet existant" }));
+  await press(create(), "Enter");
+  await isFocused(page.getByRole("button", { name: "Projet existant" }));
+});
+
 test("a project is made on the way, and leaving « Nouveau » forgets it", async () => {
   const maison = aProject("P1", "Maison");
   const server = await inForm({ createProject: maison, createDecision: CREATED });

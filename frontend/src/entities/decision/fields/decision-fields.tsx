@@ -60,11 +60,14 @@ export function DecisionFields({ status, belowTitle, children }: DecisionFieldsP
   );
 }
 
+/** A button that stands where there is no field cannot be invalid. */
+const WRONG = "[aria-invalid=true], [data-wrong]";
+
 /** After each refused submission, the first wrong field takes the focus. */
 function useFocusOnRefusal(fields: RefObject<HTMLElement | null>): void {
   const { submitCount } = useFormContext<DecisionValues>().formState;
   useEffect(() => {
-    if (submitCount > 0) fields.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+    if (submitCount > 0) fields.current?.querySelector<HTMLElement>(WRONG)?.focus();
   }, [submitCount, fields]);
 }
 

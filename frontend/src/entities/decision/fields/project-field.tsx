@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { useEffect, useId } from "react";
 import { useController, useFormContext, useWatch } from "react-hook-form";
 import { DELETED_PROJECT_NAME } from "#shared/project/project.ts";
 import type { Project } from "#shared/project/project.schema.ts";
@@ -58,6 +58,7 @@ function ExistingProject({ onNew }: { onNew: () => void }) {
   const { data, isError, isFetching, refetch } = useQuery({ ...projectsQuery, staleTime: 0 });
   useMissingProject(field.value, isFetching || isError ? undefined : data);
   const error = fieldState.error?.message;
+  const errorId = useId();
   const choose = (id: string) => {
     // Before a first submission nothing validates the choice again.
     clearErrors("project.id");
@@ -72,10 +73,10 @@ function ExistingProject({ onNew }: { onNew: () => void }) {
   if (data?.length === 0)
     return (
       <div className="grid gap-1.5">
-        <Aside onAct={onNew} act={PROJECT_FIELD.makeOne}>
+        <Aside onAct={onNew} act={PROJECT_FIELD.makeOne} errorId={error === undefined ? undefined : errorId}>
           {PROJECT_FIELD.noneYet}
         </Aside>
-        {error !== undefined && <ErrorLine role="alert">{error}</ErrorLine>}
+        {error !== undefined && <ErrorLine id={errorId}>{error}</ErrorLine>}
       </div>
     );
   const none = { value: "", label: data ? PROJECT_FIELD.choose : PROJECT_FIELD.loading };
@@ -119,12 +120,19 @@ function useMissingProject(id: string, projects: readonly Project[] | undefined)
 export const isProjectMissing = (id: string, projects: readonly Pick<Project, "id">[] | undefined): boolean =>
   id !== "" && projects !== undefined && projects.every((project) => project.id !== id);
 
-type AsideProps = { act: string; onAct: () => void; role?: "alert"; children: string };
+/** `errorId`: of what is wrong, which is heard where the button takes the focus as a field would. */
+type AsideProps = {
+  act: string;
+  onAct: () => void;
+  role?: "alert";
+  errorId?: string | undefined;
+  children: string;
+};
 
-const Aside = ({ act, onAct, role, children }: AsideProps) => (
+const Aside = ({ act, onAct, role, errorId, children }: AsideProps) => (
   <div role={role} className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-2">
     {fr(children)}
-    <Button size="sm" onClick={onAct}>
+    <Button size="sm" onClick={onAct} aria-describedby={errorId} data-wrong={errorId && ""}>
       {act}
     </Button>
   </div>
