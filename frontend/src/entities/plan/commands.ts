@@ -24,6 +24,7 @@ import { currentUserQuery } from "#frontend/entities/person/current-user.ts";
 import { onSignedInAgain } from "#frontend/entities/person/signed-in-again.ts";
 import { COMMON } from "#frontend/labels/common.ts";
 import {
+  checkboxName,
   movedAnnouncement,
   movedUnderAnnouncement,
   notAdded,
@@ -83,9 +84,16 @@ export function planCommands(client: QueryClient, id: string) {
       const { status } = currentActions().find((one) => one.id === action.id) ?? action;
       const before = findCachedPlan(client, id);
       change({ id: action.id, status: NEXT[status] });
-      // It changes by itself, away from the focus.
+      // What changes by itself, away from the focus.
       const now = findCachedPlan(client, id);
-      if (before && now && now.status !== before.status) announce(statusAnnouncement(now));
+      if (!before || !now) return;
+      // Those under it follow the press, as one expects.
+      const branch = branchIds(createPlanDraft(now.actions), action.id);
+      const said = now.actions
+        .filter((one) => !branch.has(one.id) && one.status !== statusIn(before.actions, one.id))
+        .map((one) => `${checkboxName(one.title, one.status)}.`);
+      if (now.status !== before.status) said.push(statusAnnouncement(now));
+      if (said.length > 0) announce(said.join(" "));
     },
 
     /** Rejects where it was not created: the caller says so where the title was typed. */
@@ -158,6 +166,8 @@ export function planCommands(client: QueryClient, id: string) {
     },
   };
 }
+
+const statusIn = (actions: readonly Action[], id: string) => actions.find((one) => one.id === id)?.status;
 
 /** One operation is one request, which goes out even while the page is being left. */
 function send(id: string, operation: PlanOperation): Promise<PlanOperationAnswer> {

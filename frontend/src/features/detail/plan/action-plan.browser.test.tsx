@@ -45,6 +45,18 @@ test("a status that changes by itself with a tick is said to who listens", async
   await expect.poll(said).toMatch(/^Statut de la décision\s: Terminée\. Avancement\s: 100\s%/);
 });
 
+test("a tick that changes the one it stands under says that one too, before the status of the decision", async () => {
+  await mountPlan({ lines: ["chiffrer", "chiffrer/trains", "chiffrer/logement"] });
+  for (const title of ["Les trains", "Les trains", "Le logement"]) {
+    await press(actionCheckbox(title), "Space");
+    expect(said()).not.toContain("Chiffrer");
+  }
+  await press(actionCheckbox("Le logement"), "Space");
+  await expect.poll(said).toMatch(/^Chiffrer\s: faite\. Statut de la décision\s: Terminée\./);
+  await press(actionCheckbox("Les trains"), "Space");
+  await expect.poll(said).toMatch(/^Chiffrer\s: en cours\./);
+});
+
 test("an action is edited in its place: Enter saves, Escape gives up the editor alone, blank is refused", async () => {
   const server = await mountPlan();
   await chooseInMenu("Écouter", "Modifier");
