@@ -7,7 +7,7 @@ import { hasStatus } from "#frontend/api/errors.ts";
 import type { AccessMode } from "#frontend/browser/paths.ts";
 import { storedTypedEmail } from "#frontend/browser/typed-email.ts";
 import { ACCESS } from "#frontend/labels/access.ts";
-import { announce, withdrawAnnouncement } from "#frontend/ui/announcer.tsx";
+import { announce } from "#frontend/ui/announcer.tsx";
 import { accessResolver } from "./access-resolver.ts";
 import { EMPTY_ACCESS_VALUES, ACCESS_FIELDS, type AccessValues } from "./access-values.ts";
 
@@ -31,7 +31,6 @@ export function useAccessForm(mode: AccessMode, onSuccess: (user: User) => void)
     mutationFn: mode === "inscription" ? signUp : logIn,
     onMutate: () => setEndOfChallenge(undefined),
     onSuccess: (answer) => {
-      withdrawAnnouncement(ACCESS.mismatch);
       if (answer.success) return onSuccess(answer.user);
       // It has done its part.
       setValue("password", "");
