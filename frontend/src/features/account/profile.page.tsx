@@ -105,7 +105,7 @@ function usePartInView(): void {
   useEffect(() => {
     const part = hash === "" ? null : document.getElementById(hash.slice(1));
     const page = part?.parentElement;
-    if (!part || !page) return;
+    if (!part || !page) return undefined;
     part.focus({ preventScroll: true });
     const observer = new ResizeObserver(() => part.scrollIntoView());
     observer.observe(page);
