@@ -11,7 +11,8 @@ import {
   TrashedDiscussionEntity,
   type TrashedDiscussion,
 } from "./trashed-discussion.ts";
-import { commitTransaction, retryUntilWritten } from "./conditional-write.ts";
+import { retryAmongMany } from "./change-among-many.ts";
+import { commitTransaction } from "./conditional-write.ts";
 
 /** One time in the trash. */
 type Stay = { deletedAt: string; dueAt: string };
@@ -28,7 +29,7 @@ export async function trashDiscussion(
   let isTried = false;
   /** For sure, and not by another request of the same millisecond. */
   let isOurs = false;
-  const moved = await retryUntilWritten(async () => {
+  const moved = await retryAmongMany(userId, async () => {
     const discussion = isUlid(id) ? await findDiscussion(userId, id) : undefined;
     if (!discussion) {
       // Our own write, whose answer was lost.

@@ -74,6 +74,7 @@ describe.each([
 
 test("a week whose write was done, and then met by its own second try, is not changed again", async () => {
   losesAnswers(met);
+  dynamo.on(UpdateCommand).resolves({ Attributes: { count: 1, __edb_e__: "attempt", __edb_v__: "1" } });
   const tasks = [{ id: "t", decisionId: null, type: "creative" as const }];
   let asked = 0;
   const { version, content } = await changeWeek(SOMEBODY, "2026-03-16", ({ version: read }) => {

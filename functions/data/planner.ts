@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import { Entity, type EntityItem } from "electrodb";
 import type { OwnTask } from "#shared/clarity/planner.schema.ts";
 import type { WeekContent } from "#shared/clarity/week-plan.rules.ts";
+import { retryAmongMany } from "./change-among-many.ts";
 import { packText, unpackText } from "./packed-text.ts";
 import { PK, SK, tableConfig } from "./table.ts";
-import { retryUntilWritten } from "./conditional-write.ts";
 
 /** Of the row that holds the tasks of one’s own; behind every Monday, so that one query reads weeks and tasks. */
 export const OWN_TASKS_PART = "tasks";
@@ -52,8 +52,8 @@ export const getOwnTasks = async (userId: string): Promise<OwnTask[]> =>
 
 /**
  * Applies a change to the newest week, and retries while others change it too: none is lost. `change` answers what it was
- * given where there is nothing to write, throws its refusals, and may be called several times. 503 as
- * `retryUntilWritten` says.
+ * given where there is nothing to write, throws its refusals, and may be called several times. 503 and 429
+ * as `retryAmongMany` says.
  */
 export const changeWeek = (
   userId: string,
@@ -110,7 +110,7 @@ function changePart<Content>(
   change: (current: Versioned<Content>) => Content,
 ): Promise<Versioned<Content>> {
   const mark = randomUUID();
-  return retryUntilWritten(async () => {
+  return retryAmongMany(key.userId, async () => {
     const current = await read(key, none);
     // Our own write, whose answer was lost.
     if (current.writtenBy === mark) return current;

@@ -4,6 +4,15 @@ import { seededRandom } from "#test/faults/random.ts";
 vi.mock("node:timers/promises", () => ({
   setTimeout: (ms: number) => new Promise((resolve) => void setTimeout(resolve, ms)),
 }));
+/** No table is asked. */
+vi.mock("./attempt.ts", () => {
+  let waiting = 0;
+  return {
+    attemptsPerPerson: () => ({}),
+    countInWindow: () => Promise.resolve((waiting += 1)),
+    uncountAttempt: () => Promise.resolve((waiting -= 1)),
+  };
+});
 vi.stubEnv("TABLE_NAME", "menta");
 vi.stubEnv("AWS_REGION", "eu-west-3");
 const { createCountedRow } = await import("./row-count.ts");

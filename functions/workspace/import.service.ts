@@ -19,7 +19,8 @@ import {
   type ImportRows,
 } from "../data/person-import.ts";
 import { requireRoomForRows } from "../data/row-count.ts";
-import { LostRace, retryUntilWritten } from "../data/conditional-write.ts";
+import { retryAmongMany } from "../data/change-among-many.ts";
+import { LostRace } from "../data/conditional-write.ts";
 import { asksForProof, parseSeconds, readLimit, requireEnv } from "../environment.ts";
 import { runBestEffort } from "../log.ts";
 import { prepareImport, keysOfImport, type TriedKeys } from "./prepare-import.ts";
@@ -68,7 +69,7 @@ export async function importDocumentPart(
   const sent = new Map<string, (typeof decisions)[number]>();
   const keys = keysOfImport(body);
   let hasWritten = false;
-  const answered = await retryUntilWritten(async () => {
+  const answered = await retryAmongMany(userId, async () => {
     const there = await readExistingRows(userId, keys);
     const { rows, answer } = prepareImport({ userId, body, decisions, there, tried, window: windowOf(now) });
     if (countImportRows(rows) > IMPORT_LIMITS.rows) throw tooLong();

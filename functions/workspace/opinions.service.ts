@@ -5,12 +5,12 @@ import { opinionLinkRefusal } from "#shared/opinion/opinion.rules.ts";
 import type { Opinion, OpinionLink } from "#shared/opinion/opinion.schema.ts";
 import { OPINION_DAYS, OPINION_LIMITS, OPINION_MESSAGES } from "#shared/opinion/opinion.ts";
 import { OPINION_PATH } from "#shared/opinion/opinion-path.ts";
+import { retryAmongMany } from "../data/change-among-many.ts";
 import { getDecision, decisionInTrashRefusal } from "../data/decision.ts";
 import { findOwnLink, buildLinkRow, removeLink, type Link } from "../data/link.ts";
 import { listOpinions, removeOpinion, saveOpinionLink, type StoredOpinion } from "../data/opinion.ts";
 import { getRecord } from "../data/record-change.ts";
 import { epochSeconds } from "../data/table.ts";
-import { retryUntilWritten } from "../data/conditional-write.ts";
 
 const opinionLinkOf = (userId: string, decisionId: string) =>
   ({ userId, kind: "opinion", about: decisionId }) as const;
@@ -52,7 +52,7 @@ export function createOpinionLink(
     { ...key, ...(note === null ? {} : { note }) },
     { days: OPINION_DAYS, now },
   );
-  return retryUntilWritten(async () => {
+  return retryAmongMany(userId, async () => {
     const { decision, record } = await getRecord(userId, decisionId);
     if (isTrashed(decision)) throw decisionInTrashRefusal();
     const refusal = opinionLinkRefusal(record.options);

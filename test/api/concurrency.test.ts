@@ -1,5 +1,13 @@
 import { expect, onTestFinished, test, vi } from "vitest";
-import { aDecision, anAction, aProject } from "#infra/local/demo/builders.ts";
+import {
+  aBlock,
+  aDecision,
+  anAction,
+  anOption,
+  anOwnTask,
+  aProject,
+  thisMonday,
+} from "#infra/local/demo/builders.ts";
 import { aPerson } from "#infra/local/demo/person.ts";
 import { DELETED_PROJECT_NAME } from "#shared/project/project.ts";
 import { assertConsistentPlan } from "#test/faults/plan-edits.ts";
@@ -77,10 +85,9 @@ test("what another server writes between our reading and our writing is not lost
   expect((await assertConsistentPlan(person, id)).map(({ title }) => title)).toEqual(["Une", "Deux"]);
 });
 
-test("of changes that lost a race, one waits, and is refused where a hundred of the same person wait already", async () => {
-  const id = await aNew();
+/** So many changes of the person wait already. Answers how many do. */
+async function withOthersWaiting(count: number) {
   const { AttemptEntity, hashAttemptKey } = await import("#functions/data/attempt.ts");
-  const { DecisionEntity, getDecision } = await import("#functions/data/decision.ts");
   vi.useFakeTimers({ toFake: ["Date"] });
   const row = {
     subject: hashAttemptKey(person.user.id),
@@ -90,23 +97,96 @@ test("of changes that lost a race, one waits, and is refused where a hundred of 
     vi.useRealTimers();
     await AttemptEntity.delete(row).go();
   });
-  const waiting = async () => (await AttemptEntity.get(row).go({ consistent: true })).data?.count;
-  for (const [others, answer] of [
-    [99, 200],
-    [100, 429],
-  ]) {
-    await AttemptEntity.put({ ...row, count: others!, expiresAt: 2 ** 31 }).go();
-    await beforeTableCall("TransactWriteItems", async () => {
-      const { version } = await getDecision(person.user.id, id);
-      const change = { version: version + 1, writtenBy: "other server" };
-      await DecisionEntity.patch({ userId: person.user.id, id }).set(change).go();
-    });
-    const title = `Avec ${others} autres`;
-    const { status } = await person.call("updateDecision", { id, body: { title } });
-    expect([status, await waiting()]).toEqual([answer, others]);
-  }
-  expect((await person.get("getDecision", { id })).title).toBe("Avec 99 autres");
-});
+  await AttemptEntity.put({ ...row, count, expiresAt: 2 ** 31 }).go();
+  return async () => (await AttemptEntity.get(row).go({ consistent: true })).data?.count;
+}
+
+const aSession = async () => (await person.get("createSession", { body: {} })).id;
+
+type Change = () => Promise<{ status: number }>;
+/** What it writes by; what it needs, then itself. */
+const CHANGES: [string, "PutItem" | "TransactWriteItems", () => Change | Promise<Change>][] = [
+  [
+    "of a decision",
+    "TransactWriteItems",
+    async () => {
+      const id = await aNew();
+      return () => person.call("updateDecision", { id, body: { title: "Autre titre" } });
+    },
+  ],
+  [
+    "of a week",
+    "PutItem",
+    () => () => person.call("updateWeek", { monday: thisMonday(), body: { blocks: { set: [aBlock()] } } }),
+  ],
+  [
+    "of one’s own tasks",
+    "PutItem",
+    () => () => person.call("updateOwnTasks", { body: { set: [anOwnTask()] } }),
+  ],
+  [
+    "of the link of opinions",
+    "TransactWriteItems",
+    async () => {
+      const id = await aNew();
+      await person.get("updateRecord", {
+        id,
+        body: { options: { set: [anOption(), anOption({ title: "Rester" })] } },
+      });
+      return () => person.call("createOpinionLink", { id, body: { note: null } });
+    },
+  ],
+  ["of a list of discussions", "TransactWriteItems", () => () => person.call("createSession", { body: {} })],
+  [
+    "of what a discussion is about",
+    "TransactWriteItems",
+    async () => {
+      const [id, decisionId] = [await aSession(), await aNew()];
+      return () => person.call("updateSession", { id, body: { decisionId } });
+    },
+  ],
+  [
+    "of a discussion that goes to the trash",
+    "TransactWriteItems",
+    async () => {
+      const id = await aSession();
+      return () => person.call("removeSession", { id });
+    },
+  ],
+  [
+    "by a file",
+    "TransactWriteItems",
+    async () => {
+      const other = await aPerson(person.url);
+      await other.get("createProject", { body: aProject() });
+      const body = await other.get("exportAccount");
+      return () => person.call("importAccount", { body });
+    },
+  ],
+];
+
+test.each(CHANGES)(
+  "of changes %s that lost a race, one waits, and is refused where a hundred of the same person wait already",
+  async (_what, operation, prepare) => {
+    const change = await prepare();
+    const lose = () =>
+      Promise.reject(Object.assign(new Error("lost"), { name: "ConditionalCheckFailedException" }));
+    for (const [others, isWritten] of [
+      [100, false],
+      [99, true],
+    ] as const) {
+      const waiting = await withOthersWaiting(others);
+      const hasLost = await beforeTableCall(operation, lose);
+      const { status } = await change();
+      expect([hasLost(), status < 300, status === 429, await waiting()]).toEqual([
+        true,
+        isWritten,
+        !isWritten,
+        others,
+      ]);
+    }
+  },
+);
 
 test("64 changes of one status leave one of them, and the dates of it", async () => {
   withoutHaste();
