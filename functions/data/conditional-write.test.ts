@@ -43,8 +43,12 @@ test("a change is re-applied until it is written, and a refusal of its own ends 
     return tries;
   });
   expect(written).toBe(4);
-  const refusal = new Refusal("conflict", "Non.");
-  await expect(retryUntilWritten(() => Promise.reject(refusal))).rejects.toBe(refusal);
+  for (const cause of [undefined, new TransientFault("away")]) {
+    const refusal = new Refusal("conflict", "Non.", { cause });
+    const change = vi.fn(() => Promise.reject(refusal));
+    await expect(retryUntilWritten(change)).rejects.toBe(refusal);
+    expect(change).toHaveBeenCalledTimes(1);
+  }
 });
 
 test("who loses often waits longer, up to a second, and gives up at the first loss after 6 s", async () => {

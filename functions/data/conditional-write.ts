@@ -94,8 +94,10 @@ export async function retryUntilWritten<T>(change: () => Promise<T>, signal?: Ab
     try {
       return await change();
     } catch (error) {
-      if (signal?.aborted || (!isLostRace(error) && !isTransient(error))) throw error;
-      if (performance.now() > giveUpAt) throw busy(error);
+      // Whatever fault it comes of.
+      if (signal?.aborted || error instanceof Refusal) throw error;
+      if (!isLostRace(error) && !isTransient(error)) throw error;
+      if (performance.now() > giveUpAt) throw busyRefusal(error);
       await backOff(tries);
     }
   }
@@ -117,10 +119,10 @@ export async function removeAllRows<Row>(
   for (let left = rows, tries = 1; left.length > 0; tries += 1) {
     left = (await remove(left)).unprocessed;
     if (left.length === 0) return;
-    if (performance.now() > giveUpAt) throw busy(undefined);
+    if (performance.now() > giveUpAt) throw busyRefusal(undefined);
     await backOff(tries);
   }
 }
 
-const busy = (cause: unknown) =>
+export const busyRefusal = (cause: unknown) =>
   new Refusal("unavailable", "Le service est momentanément saturé. Réessayez dans un instant.", { cause });

@@ -101,6 +101,9 @@ async function withOthersWaiting(count: number) {
   return async () => (await AttemptEntity.get(row).go({ consistent: true })).data?.count;
 }
 
+/** ElectroDB marks the error: each time another. */
+const failing = (name: string) => () => Promise.reject(Object.assign(new Error("failed"), { name }));
+
 const aSession = async () => (await person.get("createSession", { body: {} })).id;
 
 type Change = () => Promise<{ status: number }>;
@@ -169,14 +172,12 @@ test.each(CHANGES)(
   "of changes %s that lost a race, one waits, and is refused where a hundred of the same person wait already",
   async (_what, operation, prepare) => {
     const change = await prepare();
-    const lose = () =>
-      Promise.reject(Object.assign(new Error("lost"), { name: "ConditionalCheckFailedException" }));
     for (const [others, isWritten] of [
       [100, false],
       [99, true],
     ] as const) {
       const waiting = await withOthersWaiting(others);
-      const hasLost = await beforeTableCall(operation, lose);
+      const hasLost = await beforeTableCall(operation, failing("ConditionalCheckFailedException"));
       const { status } = await change();
       expect([hasLost(), status < 300, status === 429, await waiting()]).toEqual([
         true,
@@ -187,6 +188,18 @@ test.each(CHANGES)(
     }
   },
 );
+
+test("a change that cannot be counted among those that wait is refused, and takes none of them back", async () => {
+  const id = await aNew();
+  const waiting = await withOthersWaiting(50);
+  const operations = [
+    await beforeTableCall("TransactWriteItems", failing("ConditionalCheckFailedException")),
+    await beforeTableCall("UpdateItem", failing("ThrottlingException")),
+  ];
+  const { status } = await person.call("updateDecision", { id, body: { title: "Autre titre" } });
+  expect([status, operations.map((hasRun) => hasRun()), await waiting()]).toEqual([503, [true, true], 50]);
+  expect((await person.get("getDecision", { id })).title).toBe(aDecision().title);
+});
 
 test("64 changes of one status leave one of them, and the dates of it", async () => {
   withoutHaste();
