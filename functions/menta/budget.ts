@@ -108,9 +108,13 @@ export async function reserveBudget(
   };
 }
 
+/** Has what the table read for a request paid, though no model is asked: so that nobody has it read again and again. */
+export const payReading = (reservation: Reservation): void =>
+  reservation.add({ tokens: NO_TOKENS, microUsd: READ_MICRO_USD });
+
 /**
  * Reserves the rest of what a request can cost, once that is known. Refuses (429) as `reserveBudget` does: what was read for it is
- * then paid, so that nobody has it read again and again.
+ * then paid.
  */
 export async function reserveRest(
   first: Reservation,
@@ -127,7 +131,7 @@ export async function reserveRest(
     return { add: first.add, settle: async () => void (await Promise.all([first.settle(), rest.settle()])) };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    first.add({ tokens: NO_TOKENS, microUsd: READ_MICRO_USD });
+    payReading(first);
     await first.settle();
     // Itself it is a request under way, for which nobody has to wait.
     return reserveBudget(turn, most, { ...asked, now: new Date() });

@@ -17,7 +17,7 @@ import type { UsageAmount } from "../data/usage.ts";
 import { hasCause } from "../faults.ts";
 import { runBestEffort, faultFields, log } from "../log.ts";
 import { artefactModelId, FilteredReply } from "./bedrock.ts";
-import { reserveBudget, reserveRest, type Reservation } from "./budget.ts";
+import { payReading, reserveBudget, reserveRest, type Reservation } from "./budget.ts";
 import { DANGER_VERSION } from "./danger.ts";
 import { generateFromRecipe, largestGenerationCost, type PromptMaterial, type Recipe } from "./generation.ts";
 
@@ -79,7 +79,10 @@ async function runAcquiredTurn<A>(
   let reservation = UNPAID;
   try {
     if (least) reservation = await reserveBudget(turn, least, { ...asked, now: new Date() });
-    const { most, run, runUnpaid } = await keepAlive(turn, () => prepare(turn));
+    const { most, run, runUnpaid } = await keepAlive(turn, () => prepare(turn)).catch((error: unknown) => {
+      if (error instanceof Refusal) payReading(reservation);
+      throw error;
+    });
     try {
       if (most && least) reservation = await reserveRest(reservation, turn, { least, most, ...asked });
       else if (most) reservation = await reserveBudget(turn, most, { ...asked, now: new Date() });

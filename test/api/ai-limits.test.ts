@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { afterEach, expect, vi } from "vitest";
+import { ulid } from "ulid";
 import { menta, url } from "./product.ts";
 import { aDecision, aProject } from "#infra/local/demo/builders.ts";
 import { aPerson } from "#infra/local/demo/person.ts";
@@ -7,6 +8,7 @@ import { unitsOf } from "#test/bench/table-units.ts";
 import { test } from "./test-person.ts";
 
 // The table's name is known once the product has started.
+const { DiscussionEntity } = await import("#functions/data/discussion.ts");
 const { findUsage, usageDay } = await import("#functions/data/usage.ts");
 
 type Person = Awaited<ReturnType<typeof aPerson>>;
@@ -131,6 +133,19 @@ test("a report that the day's limit refuses has not been read for, and one that 
   vi.unstubAllEnvs();
   expect((await report()).status).toBe(201);
   expect(await usageOf(person.user.id)).not.toHaveProperty("slot1");
+});
+
+test("a report that is refused because there is too much to read is paid for that", async ({ person }) => {
+  const { id } = await person.get("createProject", { body: aProject() });
+  const { user } = person;
+  const at = new Date().toISOString();
+  const about = { userId: user.id, projectId: id, title: "Où loger ?", titleOrigin: "chosen" } as const;
+  const dates = { createdAt: at, updatedAt: at };
+  await DiscussionEntity.put(
+    Array.from({ length: 1_001 }, () => ({ ...about, ...dates, id: ulid(), agentType: "insights" as const })),
+  ).go();
+  expect((await person.call("reportProject", { id, body: {} })).status).toBe(413);
+  expect(await usageOf(user.id)).toMatchObject({ tokens: 0, microUsd: 2_300 });
 });
 
 test("nor has one that comes while the person waits for as many answers as they may", async ({ person }) => {
