@@ -57,8 +57,7 @@ export async function summarizeDecision(
     asker,
     part: "decision",
     readData: () => Promise.resolve(data),
-    // Help is no model's, and comes whatever is left.
-    isPaidFirst: dangerIn(data) === undefined,
+    danger: dangerIn(data),
     newDiscussion: { title: `Décision: ${decision.title}`, agentType: "prise_decision" },
     toAnswer: ({ session, assistantMessage }) => ({
       summary: {
@@ -88,7 +87,6 @@ export async function reportProject(
     asker,
     part: "project",
     readData: async () => ({ name, description, ...(await readDecisionsOf(userId, id)) }),
-    isPaidFirst: true,
     newDiscussion: { title: `Projet: ${name}`, agentType: "insights" },
     toAnswer: ({ session, assistantMessage }) => ({
       report: assistantMessage.content,
@@ -121,7 +119,8 @@ type Subject<A> = {
   /** The data about it, with the decisions that the report may name, and the name of their tag. */
   readData: () => Promise<object & { decisions?: readonly { title: string }[] }>;
   part: string;
-  isPaidFirst: boolean;
+  /** Known before anything is read: help is no model's, and comes whatever is left. */
+  danger?: ReturnType<typeof dangerIn>;
   newDiscussion: { title: string; agentType: AgentType };
   toAnswer: (stored: { session: Session; assistantMessage: Message }) => A;
 };
@@ -138,7 +137,7 @@ const LOOKED_INTO = 4;
 async function createReport<A>(
   userId: string,
   sessionId: string | null,
-  { about, recipe, asker, part, readData, isPaidFirst, newDiscussion, toAnswer }: Subject<A>,
+  { about, recipe, asker, part, readData, danger: known, newDiscussion, toAnswer }: Subject<A>,
 ): Promise<AnswerEvents<A>> {
   const subjectId = "decisionId" in about ? about.decisionId : about.projectId;
   const chosen = sessionId === null ? undefined : await getDiscussion(userId, sessionId);
@@ -151,10 +150,11 @@ async function createReport<A>(
     recipe,
     isProven: asker.isProven,
     isAwaited: true,
-    isPaidFirst,
+    isPaidFirst: known === undefined,
     prepare: async () => {
-      const linked = await listLinkedDiscussions(userId, about);
+      const linked = known && chosen ? [] : await listLinkedDiscussions(userId, about);
       existing = chosen ?? linked[0];
+      if (known) return { written: reportInDanger(known) };
       const data = await readData();
       decisionTitles = (data.decisions ?? []).map(({ title }) => title);
       const messages = await listMessagesOfDiscussions(linked);

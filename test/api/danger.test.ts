@@ -4,6 +4,7 @@ import { aPerson, type SseEvent } from "#infra/local/demo/person.ts";
 import { HELP_TEXTS, SAFETY_QUESTIONS } from "#shared/discussion/danger-help.ts";
 import { DEFAULT_TITLE } from "#shared/discussion/limits.rules.ts";
 import { modelAnswer } from "#test/artefacts/answers.ts";
+import { watchUnits } from "#test/bench/table-units.ts";
 import { menta, url } from "./product.ts";
 
 const person = await aPerson(url);
@@ -194,7 +195,19 @@ test("what a decision says of danger is answered by help, though nothing is left
   const told = await person.get("createDecision", {
     body: aDecision({ title: "Je veux mourir", projectId: null, context: "Je n’ai plus envie de vivre." }),
   });
+  const { id: sessionId } = await person.get("createSession", { body: { decisionId: told.id } });
+  await send(sessionId, "Rester ou partir ?");
   vi.stubEnv("AI_TOKENS_PER_DAY", "1");
-  const { summary } = await person.get("summarizeDecision", { id: told.id, body: {} });
-  expect(summary.summary).toContain(HELP_TEXTS.suicide);
+  for (const [body, queries] of [
+    // Which discussions there are, of which the newest keeps it; what they hold is not read.
+    [{}, 1],
+    [{ sessionId }, 0],
+  ] as const) {
+    let asked = 0;
+    const unwatch = await watchUnits(({ operation }) => void (asked += Number(operation === "Query")));
+    const { summary, session } = await person.get("summarizeDecision", { id: told.id, body });
+    unwatch();
+    expect(summary.summary).toContain(HELP_TEXTS.suicide);
+    expect([session.id, asked]).toEqual([sessionId, queries]);
+  }
 });
