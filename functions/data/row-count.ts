@@ -4,15 +4,12 @@ import { formatNumber } from "#shared/api/fields.schema.ts";
 import { Refusal } from "#shared/api/refusal.ts";
 import { runBestEffort } from "../log.ts";
 import { retryAmongMany } from "./change-among-many.ts";
-import { PK, SK, tableConfig } from "./table.ts";
-import {
-  commitTransaction,
-  LostRace,
-  rowAfterWrite,
-  undefinedIfRaceLost,
-} from "./conditional-write.ts";
+import { epochSeconds, PK, SK, tableConfig } from "./table.ts";
+import { commitTransaction, LostRace, rowAfterWrite, undefinedIfRaceLost } from "./conditional-write.ts";
 
 const KINDS = ["decisions", "discussions", "projects"] as const;
+
+const CHECKED_SECONDS = 3_600;
 
 /**
  * How many rows of a kind a person has. A creation counts in its own transaction; a removal after it, if it can: the
@@ -27,6 +24,9 @@ export const RowCountEntity = new Entity(
       rows: { type: "number", required: true, default: 0 },
       /** Counts its writes: `rows` alone may come back to a former value while a correction counts. */
       changes: { type: "number", required: true, default: 0 },
+      /** `changes` when all rows were counted last, and until when that is believed: a removal may have failed to count. */
+      checkedAtChange: { type: "number" },
+      checkedUntil: { type: "number" },
     },
     indexes: { byUser: { pk: { field: PK, composite: ["userId"] }, sk: { field: SK, composite: ["kind"] } } },
   },
@@ -92,7 +92,10 @@ export const createCountedRow = <Row>(creation: Creation<Row>): Promise<Row> =>
     throw new LostRace("What was in the way is gone");
   });
 
-/** Corrects a count that leaves no room for so many more. Refuses (409) where it was true. */
+/**
+ * Corrects a count that leaves no room for so many more. Refuses (409) where it was true; then, while nothing changes, without
+ * counting again, which reads all there is.
+ */
 export async function requireRoomForRows(
   { userId, kind, limit, all }: Pick<Creation<unknown>, "userId" | "kind" | "limit" | "all">,
   added = 1,
@@ -101,15 +104,19 @@ export async function requireRoomForRows(
   const key = { userId, kind };
   const { data } = await RowCountEntity.get(key).go({ consistent: true });
   if ((data?.rows ?? 0) + added <= limit) return;
+  const now = epochSeconds(new Date());
+  const isChecked = data && data.checkedAtChange === data.changes && (data.checkedUntil ?? 0) > now;
+  if (isChecked || added > limit) throw limitReached(kind, limit);
   const found = await countRows(all());
-  if (data && found !== data.rows)
+  if (data) {
+    const changes = data.changes + (found === data.rows ? 0 : 1);
     await undefinedIfRaceLost(() =>
       RowCountEntity.patch(key)
-        .set({ rows: found })
-        .add({ changes: 1 })
-        .where(({ changes }, { eq }) => eq(changes, data.changes))
+        .set({ rows: found, changes, checkedAtChange: changes, checkedUntil: now + CHECKED_SECONDS })
+        .where((row, { eq }) => eq(row.changes, data.changes))
         .go(),
     );
+  }
   if (found + added > limit) throw limitReached(kind, limit);
 }
 

@@ -1,7 +1,9 @@
-import { afterEach, expect, vi } from "vitest";
+import { afterEach, expect, onTestFinished, vi } from "vitest";
 import { ulid } from "ulid";
 import { aDecision } from "#infra/local/demo/builders.ts";
 import type { aPerson } from "#infra/local/demo/person.ts";
+import { HOUR_MS } from "#shared/time/durations.ts";
+import { watchUnits } from "#test/bench/table-units.ts";
 import { beforeTableCall } from "./table-hooks.ts";
 import { test } from "./test-person.ts";
 
@@ -85,6 +87,31 @@ test("a count that is wrong is corrected before it refuses anybody, and without 
   vi.stubEnv("MAX_PROJECTS", "3");
   expect((await aProject(person)).status).toBe(409);
   expect(await countOf(person, "projects")).toBe(4);
+});
+
+test("at the limit all is counted once, and again when something has changed, or an hour later", async ({
+  person,
+}) => {
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() });
+  vi.stubEnv("MAX_PROJECTS", "2");
+  const made = [await aProject(person), await aProject(person)];
+  let counted = 0;
+  onTestFinished(await watchUnits(({ operation }) => void (counted += Number(operation === "Query"))));
+  const refusals = async () => {
+    for (let time = 0; time < 3; time += 1) expect((await aProject(person)).status).toBe(409);
+    return counted;
+  };
+  expect(await refusals()).toBe(1);
+  await RowCountEntity.patch({ userId: person.user.id, kind: "projects" }).add({ changes: 1 }).go();
+  expect(await refusals()).toBe(2);
+  vi.setSystemTime(Date.now() + HOUR_MS);
+  expect(await refusals()).toBe(3);
+  // A removal that could not count is found then.
+  const { ProjectEntity } = await import("#functions/data/project.ts");
+  await ProjectEntity.delete({ userId: person.user.id, id: made[0]!.body.id }).go();
+  expect(await refusals()).toBe(3);
+  vi.setSystemTime(Date.now() + HOUR_MS);
+  expect((await aProject(person)).status).toBe(201);
 });
 
 test("a correction gives way to a creation that came between", async ({ person }) => {
