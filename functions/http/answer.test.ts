@@ -1,6 +1,7 @@
+import { buffer } from "node:stream/consumers";
 import { expect, test } from "vitest";
 import { Refusal } from "#shared/api/refusal.ts";
-import { refusalAnswer, streamAnswer } from "./answer.ts";
+import { jsonAnswer, refusalAnswer, streamAnswer } from "./answer.ts";
 import type { ProxyEvent } from "./request.ts";
 
 const EVENT: ProxyEvent = {
@@ -32,4 +33,14 @@ test("every refusal names the request, as the logs do, and a stream names it bef
   });
   const none = (async function* () {})();
   expect(streamAnswer(EVENT, none, () => {}).headers["x-request-id"]).toBe("the-request");
+});
+
+test("a vast answer goes gzipped, or is refused with what to ask for", async () => {
+  const vast = "a".repeat(6_000_000);
+  const taking = { ...EVENT, headers: { "accept-encoding": "gzip, br" } };
+  const { headers, body } = jsonAnswer(taking, 200, vast);
+  expect(headers["content-encoding"]).toBe("gzip");
+  expect((await buffer(body as NodeJS.ReadableStream)).byteLength).toBeLessThan(10_000);
+  expect(() => jsonAnswer(EVENT, 200, vast)).toThrow(/« Accept-Encoding: gzip »/);
+  expect(jsonAnswer(EVENT, 200, vast.slice(2)).statusCode).toBe(200);
 });

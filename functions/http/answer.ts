@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { gzipSync } from "node:zlib";
-import type { Refusal } from "#shared/api/refusal.ts";
+import { Refusal } from "#shared/api/refusal.ts";
 import { REQUEST_ID_HEADER } from "#shared/api/refusal-status.ts";
 import type { RefusalBody } from "#shared/api/refusal.schema.ts";
 import { API_HEADERS } from "#shared/platform/security-headers.ts";
@@ -10,6 +10,11 @@ import { readHeader, type ProxyEvent } from "./request.ts";
 
 /** Below this a compressed answer saves nothing that a network would notice. */
 const GZIP_FROM_BYTES = 4096;
+/**
+ * Beyond this an answer goes gzipped or not at all. Lambda sends 2 MB a second after the first six: fifty of them hold a function for
+ * half a minute, and a few such requests a second would hold all there are.
+ */
+const PLAIN_BYTES = 6_000_000;
 const RETRY_AFTER_SECONDS = 5;
 const PING_MS = 15_000;
 /** Proxies and browsers buffer a first small write: this comment fills their buffers. */
@@ -33,7 +38,10 @@ export const jsonAnswer = (
   headers: Record<string, string> = {},
 ): ProxyAnswer => textAnswer(event, status, "application/json", JSON.stringify(body), headers);
 
-/** An answer in one write, gzipped here: neither the gateway nor an uncached CloudFront compresses a stream. */
+/**
+ * An answer in one write, gzipped here: neither the gateway nor an uncached CloudFront compresses a stream. Refuses (413) a vast one
+ * to who does not take it gzipped, as every browser does.
+ */
 export function textAnswer(
   event: ProxyEvent,
   status: number,
@@ -41,8 +49,10 @@ export function textAnswer(
   text: string,
   headers: Record<string, string> = {},
 ): ProxyAnswer {
-  const isLong = Buffer.byteLength(text) >= GZIP_FROM_BYTES;
+  const bytes = Buffer.byteLength(text);
+  const isLong = bytes >= GZIP_FROM_BYTES;
   const zipped = isLong && /\bgzip\b/.test(readHeader(event, "accept-encoding") ?? "");
+  if (bytes > PLAIN_BYTES && !zipped) throw tooLongUnzipped();
   return {
     statusCode: status,
     headers: {
@@ -57,6 +67,12 @@ export function textAnswer(
     body: isLong ? Readable.from([zipped ? gzipSync(text) : Buffer.from(text)], { objectMode: false }) : text,
   };
 }
+
+const tooLongUnzipped = () =>
+  new Refusal(
+    "too_large",
+    "Cette réponse est trop longue pour être envoyée sans compression : demandez-la avec l’en-tête « Accept-Encoding: gzip ».",
+  );
 
 /**
  * A refusal in the form of the contract. `/auth/` callers also read `success` and `error`. `unavailable` always says

@@ -47,6 +47,8 @@ test.each(NAMES)("%s is answered by the file that says so", (name) => {
 
 /** What listens to keys and is no shortcut: the usual keys of a list, a menu, a chart, a form. */
 const USUAL = new Set([
+  // Any key tells that the person has gone on.
+  "features/account/profile.page.tsx",
   "features/account/week/hours.dialog.tsx",
   "features/chat/sidebar.tsx",
   "features/chat/title-editor.tsx",
@@ -65,6 +67,8 @@ const USUAL = new Set([
   "entities/decision/fields/new-project-fields.tsx",
   "app/decision-flow.page.tsx",
   "app/palette/palette-loader.tsx",
+  // Tab, which leaves it.
+  "ui/combobox.tsx",
   "ui/dialog.tsx",
   // Enter, which sends the form that it stands in.
   "ui/field.tsx",
