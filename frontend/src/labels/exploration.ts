@@ -162,7 +162,7 @@ export const clearText = (count: number) =>
 
 /** What goes with a discussion; `count` is its number of messages, if known. */
 export const removeText = (title: string, count: number | undefined) =>
-  `« ${title} » ${count === undefined ? "et tous ses messages iront" : count === 0 ? "ira" : count === 1 ? "et son message iront" : `et ses ${count.toLocaleString("fr-FR")} messages iront`} dans la corbeille. ${toTrashText}`;
+  `« ${title} » ${count === undefined ? "ira, avec ce qu’elle contient," : count === 0 ? "ira" : count === 1 ? "et son message iront" : `et ses ${count.toLocaleString("fr-FR")} messages iront`} dans la corbeille. ${toTrashText}`;
 
 /** « Décision « Vendre la maison » ». */
 export const aboutText = (kind: string, title: string) => `${kind} « ${title} »`;

@@ -3,11 +3,13 @@ import { Link } from "react-router-dom";
 import type { Decision } from "#shared/decision/decision.schema.ts";
 import { DIALOG_ENTRY_STATE, useAddressDialog } from "#frontend/browser/use-address-dialog.ts";
 import { StatusBadge } from "#frontend/entities/decision/badges.tsx";
+import { DECISION } from "#frontend/labels/decision.ts";
 import { EXPLORATION } from "#frontend/labels/exploration.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
 import { SheetRow } from "#frontend/ui/sheet.tsx";
 import { fr } from "#frontend/ui/typography.ts";
+import { VisuallyHidden } from "#frontend/ui/visually-hidden.tsx";
 
 type SubjectBarProps = {
   kind: "decision" | "project" | null;
@@ -46,6 +48,7 @@ export function SubjectBar({ kind, title, decision, isDraft, onClear, onClose }:
         {decision && (
           <span className="flex items-center gap-1.5 text-xs/5">
             <StatusBadge status={decision.status} />
+            <VisuallyHidden>{DECISION.progress}</VisuallyHidden>
             <span className="text-ink-2">{fr(`${decision.progress} %`)}</span>
           </span>
         )}
