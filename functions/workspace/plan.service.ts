@@ -96,7 +96,8 @@ export function putActions(
   body: Body<"putActions">,
 ): Promise<PlanAnswer> {
   const now = new Date();
-  const ids = idsOfCall(body.id ?? createId(now), body.actions.length);
+  // Ours follow each other: those counted on from one of them would be the next ones that are made.
+  const ids = body.id ? idsOfCall(body.id, body.actions.length) : body.actions.map(() => createId(now));
   const isOurs = new Set(ids);
   return changePlan(userId, id, now, (plan) => {
     // Added by an earlier try whose answer was lost.

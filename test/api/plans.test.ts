@@ -1,5 +1,5 @@
 import { ulid } from "ulid";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { ID, INSTANT } from "./expected.ts";
 import { aDecision, anAction } from "#infra/local/demo/builders.ts";
 import { aPerson } from "#infra/local/demo/person.ts";
@@ -31,6 +31,16 @@ function lines(actions: readonly Action[]): string[] {
       `${parentId === null ? "" : `${titles.get(parentId)}/`}${title} ${status}`,
   );
 }
+
+test("what is added after several, in the same millisecond, is another one", async () => {
+  const { id } = await aPlan();
+  vi.useFakeTimers({ toFake: ["Date"] });
+  onTestFinished(() => void vi.useRealTimers());
+  await person.get("putActions", { id, query: { mode: "add" }, body: { actions: ["Une", "Deux", "Trois"] } });
+  await person.get("createAction", { id, body: anAction({ title: "Quatre" }) });
+  const { actions } = await person.get("getDecision", { id });
+  expect(actions.map(({ title }) => title)).toEqual(["Une", "Deux", "Trois", "Quatre"]);
+});
 
 describe("adding an action", () => {
   test("answers 201 with every field, the decision and its progress", async () => {
