@@ -1,4 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
+import { vi } from "vitest";
 import { neverAnswer } from "./canned-server.ts";
 
 const clients: QueryClient[] = [];
@@ -15,6 +16,10 @@ export const trackQueryClient = (client: QueryClient): QueryClient => {
  */
 export async function stopQueryClients(): Promise<void> {
   for (const client of clients.splice(0)) client.fetchQuery = neverAnswer;
+  // Edits that wait, for the network or for more of them, go out now, to nobody: they would at the next page's end.
+  vi.stubGlobal("fetch", neverAnswer);
+  window.dispatchEvent(new Event("online"));
+  window.dispatchEvent(new Event("pagehide"));
   // Ends what is still being streamed.
   window.dispatchEvent(new Event("offline"));
   await aTask();

@@ -362,6 +362,8 @@ test("leaving sends in one call what is one kind, and stores what must come afte
   void edit({ kind: "remove", id: "b" });
   void setStatus("a", "todo");
   queue.leave();
+  // A page that is hidden, shown and hidden again.
+  queue.leave();
   expect(sent.map(changesIn)).toEqual([["a done"], ["a done", "b done"]]);
   expect(kept()).toEqual(["remove", ["a todo"]]);
 });

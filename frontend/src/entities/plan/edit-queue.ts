@@ -247,7 +247,7 @@ export function createEditQueue(options: EditQueueOptions): EditQueue {
     const joined = rest.slice(0, others < 0 ? rest.length : others);
     store(rest.slice(joined.length));
     const isUnderWay = first.answer !== undefined;
-    if (isUnderWay && joined.length === 0) return;
+    if (isUnderWay && joined.every(({ answer }) => answer !== undefined)) return;
     const operation = [first, ...joined].map((entry) => entry.operation).reduce(merged);
     const answer = options.send(operation);
     answer.catch(() => {});
