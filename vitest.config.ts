@@ -17,7 +17,7 @@ const LONG_FILES = [
   "test/faults/kill.proof.test.ts",
   "test/faults/outages.test.ts",
   "test/simulation/product.test.ts",
-  "test/faults/engine.test.ts",
+  "test/faults/engine.proof.test.ts",
   "test/api/every-route.test.ts",
   "test/api/account-removal.test.ts",
 ];

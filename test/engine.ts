@@ -14,7 +14,7 @@ function askedFor(name: string | undefined): EngineName | undefined {
 
 /**
  * Of the tests that are about the product, its functions and its screens. On Amazon's own, where there is Java, run: every
- * route once, with refusals and outages (test/faults/logs.test.ts), what is long or at once (test/faults/engine.test.ts),
+ * route once, with refusals and outages (test/faults/logs.test.ts), what is long or at once (test/faults/engine.proof.test.ts),
  * the database's own tests, and the long proofs at full size. `npm run engines` has the API's tests run on each.
  */
 export const ENGINE: EngineName | undefined =

@@ -269,7 +269,8 @@ describe("an answer", () => {
     const { secret } = await aLink(person);
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 4 * DAY_MS });
     const said = anOpinion();
-    const tries = await Promise.all(Array.from({ length: 101 }, () => give(secret, said)));
+    for (let at = 0; at < 95; at += 1) await give(secret, said);
+    const tries = await Promise.all(Array.from({ length: 6 }, () => give(secret, said)));
     expect(tries.filter(({ status }) => status === 429)).toHaveLength(1);
     vi.useRealTimers();
     const { secret: other } = await aLink(person);

@@ -110,16 +110,13 @@ const PLACES = Object.keys(OVERLAY_PAGES) as PageName[];
 const ALL_OVERLAYS = Object.entries(OVERLAYS).flatMap(([file, overlays]) =>
   typeof overlays === "string" ? [] : overlays.map((overlay) => ({ file, overlay })),
 );
-/** Of those of a kind at a place that are opened by a single press, every third. */
-function representativeOverlays() {
-  const seen = new Map<string, number>();
-  return ALL_OVERLAYS.filter(({ overlay: { at, kind, entry, before } }) => {
-    if (entry !== undefined || before) return true;
-    const nth = seen.get(`${at} ${kind}`) ?? 0;
-    seen.set(`${at} ${kind}`, nth + 1);
-    return nth % 3 === 0;
-  });
-}
+/** Of those of a kind at a place that are opened in the same way, every third. */
+const representativeOverlays = () =>
+  [
+    ...Map.groupBy(ALL_OVERLAYS, ({ overlay: { at, kind, entry, before } }) =>
+      [at, kind, entry !== undefined, before !== undefined].join(" "),
+    ).values(),
+  ].flatMap((alike) => alike.filter((_, nth) => nth % 3 === 0));
 const WALKED = isFullProof ? ALL_OVERLAYS : representativeOverlays();
 /** In the short form a overlay that opens in both windows is walked in one of them, by turns. */
 const overlaysAt = (place: PageName, not: "wide" | "narrow") =>
