@@ -17,6 +17,26 @@ type Cut = {
 
 const INFINITE = /\binfiniteQuery|\buseInfiniteQuery\b/;
 const THROWN = /\bthrowOnError\b|\buseSuspense|\bsuspense:|\bexperimental_prefetchInRender\b/;
+const WAITED_FOR = new RegExp(`${THROWN.source}|\\b(?:IsRestoring|PersistQueryClient)Provider\\b`);
+const NEITHER_THROWN_NOR_RESTORED = [
+  ["const isRestoring = useIsRestoring();", "const isRestoring = false;"],
+  ["const errorResetBoundary = useQueryErrorResetBoundary();", ""],
+  ["useClearResetErrorBoundary(errorResetBoundary);", ""],
+] as const;
+/** Methods of a client that nothing calls: no bundler leaves out a method. */
+const UNCALLED = [
+  "getQueriesData",
+  "setQueriesData",
+  "resetQueries",
+  "query",
+  "infiniteQuery",
+  "fetchInfiniteQuery",
+  "prefetchInfiniteQuery",
+  "ensureInfiniteQueryData",
+  "setQueryDefaults",
+  "setMutationDefaults",
+];
+const method = (name: string) => new RegExp(`\\n\\t(?:async )?${name}\\([\\s\\S]*?\\n\\t\\}`);
 
 /**
  * What libraries do for programs of another kind, and the bundler cannot know to be dead: each part stands behind a value that is
@@ -72,15 +92,45 @@ const CUTS: readonly Cut[] = [
     ],
   },
   {
-    // A failed read is told by the page that shows it: it reaches no error boundary, and nothing waits by being thrown.
-    file: /\/react-query\/build\/modern\/useBaseQuery\.js$/,
+    // Pages read and write one answer at a time, and answers have no pages of their own.
+    file: /\/query-core\/build\/modern\/queryClient\.js$/,
+    unless: new RegExp(`${INFINITE.source}|${UNCALLED.map((name) => `\\.${name}\\(`).join("|")}`),
+    parts: UNCALLED.map((name) => [method(name), ""]),
+  },
+  {
+    file: /\/query-core\/build\/modern\/queryObserver\.js$/,
     unless: THROWN,
+    parts: [[method("fetchOptimistic"), ""]],
+  },
+  {
+    // The browser's own timers.
+    file: /\/query-core\/build\/modern\/timeoutManager\.js$/,
+    unless: /\bsetTimeoutProvider\b/,
     parts: [
-      ["const errorResetBoundary = useQueryErrorResetBoundary();", ""],
+      [/\nvar TimeoutManager = class \{[\s\S]*?\n\};/, ""],
+      ["new TimeoutManager()", "defaultTimeoutProvider"],
+      ["export { TimeoutManager, ", "export { "],
+    ],
+  },
+  {
+    // A failed read is told by the page that shows it: it reaches no error boundary, and nothing waits by being thrown. No
+    // provider says that a cache is being restored.
+    file: /\/react-query\/build\/modern\/useBaseQuery\.js$/,
+    unless: WAITED_FOR,
+    parts: [
+      ...NEITHER_THROWN_NOR_RESTORED,
       ["ensureSuspenseTimers(defaultedOptions);", ""],
       ["ensurePreventErrorBoundaryRetry(defaultedOptions, errorResetBoundary, query);", ""],
-      ["useClearResetErrorBoundary(errorResetBoundary);", ""],
       [/if \(shouldSuspend\([\s\S]*throw result\.error;/, ""],
+    ],
+  },
+  {
+    file: /\/react-query\/build\/modern\/useQueries\.js$/,
+    unless: WAITED_FOR,
+    parts: [
+      ...NEITHER_THROWN_NOR_RESTORED,
+      [/defaultedQueries\.forEach\(\(queryOptions\) => \{[\s\S]*?\n\t\}\);/, ""],
+      [/const suspensePromises = [\s\S]*throw firstSingleResultWhichShouldThrow\.error;/, ""],
     ],
   },
 ];
