@@ -47,7 +47,7 @@ test.each([
     await page.viewport(width, height);
     await mount(
       <Dialog open size="lg" title="Louer ou vendre" onClose={() => {}} footer={<Button>Enregistrer</Button>}>
-        <p className="h-[60rem]">Un long texte</p>
+        <p style={{ height: "60rem" }}>Un long texte</p>
       </Dialog>,
     );
     toast({ title: "Erreur", description: "Le serveur ne répond pas.", tone: "destructive" });
@@ -67,8 +67,10 @@ test.each([
   [true, 320, 568],
   [false, 320, 568],
   [true, 430, 932],
+  [false, 800, 640],
+  [true, 800, 640],
 ])(
-  "on a phone a failure leaves the whole dialog in sight, and what has the focus in it (full: %s, %i × %i)",
+  "below 1,024 px a failure leaves the whole dialog in sight, and what has the focus in it (full: %s, %i × %i)",
   async (fullOnPhone, width, height) => {
     await page.viewport(width, height);
     await mount(
@@ -80,7 +82,7 @@ test.each([
         footer={<Button>Garder</Button>}
       >
         <TextInput aria-label="Titre" />
-        <p className="h-[60rem]">Un long texte</p>
+        <p style={{ height: "60rem" }}>Un long texte</p>
         <TextInput aria-label="Décideur" />
       </Dialog>,
     );
@@ -90,10 +92,12 @@ test.each([
     await isShown(page.getByText("Le serveur ne répond pas."));
     await expect.poll(() => overlap(card(), page.getByRole("heading", { name: "Louer" }))).toBe(false);
     await expect.poll(() => inSight(field)).toBe(true);
+    expect(overlap(card(), field)).toBe(false);
     expect(inSight(page.getByRole("button", { name: "Garder" }))).toBe(true);
     const first = page.getByRole("textbox", { name: "Titre" });
     first.element().scrollIntoView({ block: "nearest" });
     expect(inSight(first)).toBe(true);
+    expect(overlap(card(), first)).toBe(false);
   },
 );
 

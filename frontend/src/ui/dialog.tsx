@@ -97,7 +97,9 @@ export function DialogFrame({
         )}
         // As much below as above: what stands in the middle moves only where it would be covered.
         style={
-          room > 0 ? { paddingTop: room, paddingBottom: fullOnPhone ? 0 : `min(${room}px, 20vh)` } : undefined
+          room > 0
+            ? { paddingTop: room, paddingBottom: fullOnPhone ? undefined : `min(${room}px, 20vh)` }
+            : undefined
         }
       >
         <DialogPanel

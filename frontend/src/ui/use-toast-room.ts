@@ -1,16 +1,15 @@
 import { type RefObject, useEffect, useState } from "react";
-import { ONE_COLUMN_SCREEN } from "./use-media.ts";
 
 /**
- * The height of a toast at the top of a phone, in pixels, below which an open layer stands; 0 on wider screens, where the toast has a corner.
- * What has the focus in the layer stays in sight.
+ * The height of a toast at the top of a phone or a tablet, in pixels, below which an open layer stands; 0 on wider screens, where the
+ * toast has a corner (styles/base.css). What has the focus in the layer stays in sight.
  */
 export function useToastRoom(layer: RefObject<HTMLElement | null>): number {
   const [room, setRoom] = useState(0);
   useEffect(() => {
     const region = document.querySelector<HTMLElement>("[data-toasts]");
     const observer = new ResizeObserver(() => {
-      setRoom(region && window.matchMedia(ONE_COLUMN_SCREEN).matches ? region.offsetHeight : 0);
+      setRoom(region && matchMedia("(width < 64rem)").matches ? region.offsetHeight : 0);
     });
     if (region) observer.observe(region);
     return () => observer.disconnect();
