@@ -2,7 +2,7 @@ import { useState } from "react";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { mount } from "#test/components/mount.tsx";
-import { isShown, press } from "#test/components/screen.ts";
+import { isGone, isShown, keyboard, press, textsOf } from "#test/components/screen.ts";
 import { Field } from "./field.tsx";
 import { TextInput } from "./text-input.tsx";
 
@@ -34,4 +34,48 @@ test("the same error is an alert of its own each time the form is sent from the 
   await expect.poll(() => alert().query() !== first).toBe(true);
   await isShown(alert());
   await expect.element(name).toHaveAccessibleDescription("Le nom est requis.");
+});
+
+function LengthForm() {
+  const [isSent, setIsSent] = useState(false);
+  const [name, setName] = useState("");
+  const missing = 4 - name.length;
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        setIsSent(true);
+      }}
+    >
+      <Field label="Nom" error={isSent && missing > 0 ? `Il manque ${missing} lettres.` : undefined}>
+        <TextInput value={name} onChange={({ target }) => setName(target.value)} />
+      </Field>
+      <button type="button">Autre</button>
+    </form>
+  );
+}
+
+const alerts = () => textsOf(page.getByRole("alert"));
+const announced = () => textsOf(page.getByRole("status").filter({ hasText: "lettres" }));
+
+test("while a person corrects, what is still wrong is said once the field is left or sent again, and no more once it is right", async () => {
+  await mount(<LengthForm />);
+  const name = page.getByLabelText("Nom");
+  const other = page.getByRole("button", { name: "Autre" });
+  await press(name, "Enter");
+  await expect.poll(alerts).toEqual(["Il manque 4 lettres."]);
+  await keyboard("a");
+  await isShown(page.getByText("Il manque 3 lettres."));
+  expect(alerts()).toEqual([]);
+  expect(announced()).toEqual([]);
+  await press(name, "Enter");
+  await expect.poll(alerts).toEqual(["Il manque 3 lettres."]);
+  await keyboard("b");
+  await isShown(page.getByText("Il manque 2 lettres."));
+  expect(alerts()).toEqual([]);
+  await other.click();
+  await expect.poll(announced).toEqual(["Il manque 2 lettres."]);
+  await name.fill("abcd");
+  await isGone(page.getByText("Il manque 2 lettres."));
+  expect(announced()).toEqual([]);
 });

@@ -4,11 +4,14 @@ import {
   type ReactNode,
   createContext,
   useContext,
+  useEffect,
   useId,
   useMemo,
+  useRef,
   useState,
 } from "react";
 import { UI } from "#frontend/labels/ui.ts";
+import { announce, withdrawAnnouncement } from "./announcer.tsx";
 import { cx } from "./class-names.ts";
 import { fr, typo } from "./typography.ts";
 
@@ -54,19 +57,37 @@ export function Field({
     [id, describedBy, invalid, required],
   );
   const [sentAt, setSentAt] = useState<number>();
+  /** While its text is being changed, what was wrong of it before. */
+  const changed = useRef<{ known: string | undefined }>(null);
+  const noteChange = () => {
+    changed.current ??= { known: error };
+  };
   const noteSending = ({ key, target, timeStamp }: KeyboardEvent) => {
-    if (key === "Enter" && target instanceof HTMLInputElement) setSentAt(timeStamp);
+    if (key !== "Enter") return;
+    changed.current = null;
+    if (target instanceof HTMLInputElement) setSentAt(timeStamp);
+  };
+  const noteLeaving = () => {
+    if (error && changed.current && changed.current.known !== error) announce(error);
+    changed.current = null;
   };
   // A field is read with its error when it takes the focus; one that has it already is not read again. Sent once more from there,
-  // the same error is an alert of its own.
+  // the same error is an alert of its own. What each letter of a correction changes of it is said when the field is left.
   const role = useMemo(
-    () => (error && document.activeElement?.id === id ? "alert" : undefined),
+    () => (error && document.activeElement?.id === id && !changed.current ? "alert" : undefined),
     // oxlint-disable-next-line react/exhaustive-deps -- said again where it is sent again
     [error, id, sentAt],
   );
+  // What was said of it holds no more.
+  useEffect(() => (error ? () => withdrawAnnouncement(error) : undefined), [error]);
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it only listens to the control within
-    <div onKeyDown={noteSending} className={cx("grid content-start gap-1.5", className)}>
+    <div
+      onInput={noteChange}
+      onKeyDown={noteSending}
+      onBlur={noteLeaving}
+      className={cx("grid content-start gap-1.5", className)}
+    >
       <div className="flex items-baseline gap-1.5 text-sm font-strong">
         <label htmlFor={id}>{typo(label)}</label>
         {required && requiredWord !== null && (

@@ -65,6 +65,25 @@ test("that the address is to be proven is said once « Votre compte est créé �
   await says("Confirmez votre adresse e-mail");
 });
 
+test("that two passwords differ is said no more once the account is there", async () => {
+  await mountApp("/login?mode=inscription", {
+    getUser: signedOut,
+    signup: { success: true, user: aUser() },
+  });
+  const confirmation = page.getByLabelText("Confirmation du mot de passe", { exact: true });
+  await page.getByLabelText("Prénom").fill("Camille");
+  await page.getByLabelText("Nom", { exact: true }).fill("Aubry");
+  await page.getByLabelText("E-mail").fill("camille@exemple.fr");
+  await page.getByLabelText("Mot de passe", { exact: true }).fill("Une-Question-1!");
+  await confirmation.fill("Une-Question-2!");
+  await page.getByRole("checkbox").click();
+  await expect.poll(announced).toEqual(["Les mots de passe ne correspondent pas."]);
+  await confirmation.fill("Une-Question-1!");
+  await press(confirmation, "Enter");
+  await isShown(page.getByText("Votre compte est créé."));
+  await expect.poll(announced).toEqual([]);
+});
+
 test("a sign-in is remembered by the device", async () => {
   await mountApp("/login", { getUser: signedOut, login: { success: true, user: aUser() } });
   await page.getByLabelText("E-mail").fill("camille@exemple.fr");
