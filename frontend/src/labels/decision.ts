@@ -59,6 +59,9 @@ export const newDeadlineWords = (day: string) => `échéance le ${day}`;
 export const priorityChangedText = (title: string, priority: Priority) =>
   `« ${title} » est maintenant en priorité ${PRIORITY_WORDS[priority].toLowerCase()}.`;
 
+export const priorityKeptText = (title: string, priority: Priority) =>
+  `« ${title} » reste en priorité ${PRIORITY_WORDS[priority].toLowerCase()}.`;
+
 /** One of several decisions with the same title. */
 export const relatedDecisionEntry = (shortCode: string, createdOn: string) =>
   `${shortCode}, créée le ${createdOn}`;

@@ -2,7 +2,8 @@ import { mutationOptions, type QueryClient } from "@tanstack/react-query";
 import type { Priority } from "#shared/decision/decision.ts";
 import type { Decision } from "#shared/decision/decision.schema.ts";
 import { call } from "#frontend/api/client.ts";
-import { DECISION } from "#frontend/labels/decision.ts";
+import { DECISION, priorityChangedText, priorityKeptText } from "#frontend/labels/decision.ts";
+import { announce, withdrawAnnouncement } from "#frontend/ui/announcer.tsx";
 import { restoreFocusTo, rowLinkSelector, SELECTED_TAB_SELECTOR } from "#frontend/ui/focus-fallback.ts";
 import { toastWithUndo } from "#frontend/ui/undo.ts";
 import { findCachedDecision, hasDecisionChanged, updateCachedDecision } from "./cache.ts";
@@ -37,6 +38,21 @@ export async function changePriorityWithUndo(
     },
   );
   return true;
+}
+
+/** Says where a decision moves to, at once; where that fails, what holds is heard last. */
+export async function sayMove(
+  client: QueryClient,
+  { id, title }: Decision,
+  priority: Priority,
+  moving: Promise<boolean>,
+): Promise<void> {
+  const said = priorityChangedText(title, priority);
+  announce(said);
+  if (await moving) return;
+  const kept = findCachedDecision(client, id);
+  if (kept) announce(priorityKeptText(title, kept.priority));
+  else withdrawAnnouncement(said);
 }
 
 export const setPriority = (id: string, priority: Priority): Promise<Decision> =>

@@ -13,12 +13,10 @@ import { projectsQuery, projectsWithCountsQuery } from "#frontend/entities/proje
 import {
   decisionChangedText,
   DECISION,
-  priorityChangedText,
   newDeadlineWords,
   resumedText,
   STATUS_WORDS,
 } from "#frontend/labels/decision.ts";
-import { announce, withdrawAnnouncement } from "#frontend/ui/announcer.tsx";
 import type { IsoDay } from "#frontend/ui/calendar-days.ts";
 import { dayAndMonth } from "#frontend/ui/dates.ts";
 import { restoreFocusTo, rowLinkSelector, SELECTED_TAB_SELECTOR } from "#frontend/ui/focus-fallback.ts";
@@ -29,7 +27,7 @@ import { useStableCallbacks } from "#frontend/ui/use-stable-callbacks.ts";
 import { decisionQuery, decisionsQuery, refetchDecision, refetchIfFetching } from "./queries.ts";
 import { writeDecision } from "./write-decision.ts";
 import { hasDecisionChanged, updateCachedDecision } from "./cache.ts";
-import { changePriorityWithUndo } from "./change-priority.ts";
+import { changePriorityWithUndo, sayMove } from "./change-priority.ts";
 
 type DecisionWithPlan = Decision & { hasActions: boolean };
 type ProjectRef = Pick<Project, "id" | "name">;
@@ -58,11 +56,7 @@ export function useInPlaceCommands(): InPlaceCommands {
     },
     setPriority: (decision, priority) => {
       if (priority === decision.priority) return;
-      const said = priorityChangedText(decision.title, priority);
-      announce(said);
-      void changePriorityWithUndo(client, decision, priority).then(
-        (isMoved) => isMoved || withdrawAnnouncement(said),
-      );
+      void sayMove(client, decision, priority, changePriorityWithUndo(client, decision, priority));
     },
     setEndDay: (decision, isoDay) => {
       const day = parseIsoDay(isoDay);

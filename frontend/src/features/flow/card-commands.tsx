@@ -1,14 +1,13 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { ArrowRightLeft, PanelRightOpen, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { PRIORITIES, type Priority } from "#shared/decision/decision.ts";
 import type { Decision } from "#shared/decision/decision.schema.ts";
 import { useAddressDialog } from "#frontend/browser/use-address-dialog.ts";
 import { type InPlaceCommands, useInPlaceCommands } from "#frontend/entities/decision/in-place.ts";
-import { changePriorityWithUndo } from "#frontend/entities/decision/change-priority.ts";
-import { DECISION, priorityChangedText, PRIORITY_WORDS } from "#frontend/labels/decision.ts";
+import { changePriorityWithUndo, sayMove } from "#frontend/entities/decision/change-priority.ts";
+import { DECISION, PRIORITY_WORDS } from "#frontend/labels/decision.ts";
 import { FLOW } from "#frontend/labels/flow.ts";
-import { announce, withdrawAnnouncement } from "#frontend/ui/announcer.tsx";
 import { restoreFocusNear, restoreFocusTo, SELECTED_TAB_SELECTOR } from "#frontend/ui/focus-fallback.ts";
 import { lazyDialog } from "#frontend/ui/lazy-part.tsx";
 import type { MenuEntry } from "#frontend/ui/menu-store.ts";
@@ -54,16 +53,15 @@ export const cardMenuEntries = (
 export function useCardCommands(fallbackFocus: string) {
   const { open } = useAddressDialog("decision");
   const [toTrash, setToTrash] = useState<Decision | null>(null);
-  const move = useMove();
+  const client = useQueryClient();
+  const move = useMove(client);
   const inPlace = useInPlaceCommands();
   const commands = useStableCallbacks<CardCommands>({
     ...inPlace,
     open: ({ id }) => open(id),
     setPriority: (decision, priority) => {
       if (priority === decision.priority) return;
-      const said = priorityChangedText(decision.title, priority);
-      void move(decision, priority).then((isMoved) => isMoved || withdrawAnnouncement(said));
-      announce(said);
+      void sayMove(client, decision, priority, move(decision, priority));
     },
     trash: setToTrash,
   });
@@ -82,8 +80,7 @@ export function useCardCommands(fallbackFocus: string) {
  * Moves a decision; the focus on its card follows it to its new place, and back where the move fails. Resolves to whether
  * it was moved.
  */
-function useMove() {
-  const client = useQueryClient();
+function useMove(client: QueryClient) {
   return async (decision: Decision, priority: Priority): Promise<boolean> => {
     const focused = focusedButton(decision.id);
     const follow = () => focused && restoreFocusTo(focused, `[data-column="${priority}"]`);

@@ -10,7 +10,7 @@ import {
   mountFlow,
 } from "#test/components/flow-screen.ts";
 import { touch } from "#test/components/touch.ts";
-import { focusIs, isGone, isShown, keyboard, press, query, says } from "#test/components/screen.ts";
+import { focusIs, isShown, keyboard, press, query, says } from "#test/components/screen.ts";
 
 const PRIORITIES = "/decision-flow?vue=priorites";
 const refused: Answers = { setPriority: failure() };
@@ -125,7 +125,7 @@ test("a move that the server refuses is taken back, with a sentence", async () =
   await says(SENTENCE);
   await expect.poll(() => titlesInColumn("Haute")).toEqual(["Opérer le genou"]);
   expect(titlesInColumn("Basse")).toEqual(["Reprendre le piano"]);
-  await isGone(page.getByRole("status").filter({ hasText: "est maintenant en priorité basse" }));
+  await isShown(page.getByRole("status").filter({ hasText: "« Opérer le genou » reste en priorité haute." }));
 });
 
 test("a move whose answer was lost stays where it is, and can be undone", async () => {
@@ -156,6 +156,7 @@ test("a move by the menu that the server refuses takes the focus back with its c
   await expect.poll(() => titlesInColumn("Haute")).toEqual(["Opérer le genou"]);
   await focusIs("Actions pour « Opérer le genou »");
   expect(said.elements()).toEqual([]);
+  await isShown(page.getByRole("status").filter({ hasText: "« Opérer le genou » reste en priorité haute." }));
 });
 
 test("a column adds a decision of its priority", async () => {
