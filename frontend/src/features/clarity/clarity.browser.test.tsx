@@ -70,6 +70,18 @@ test.each([1440, 768])("the facts of the decisions stand below each other at %i 
   for (const places of facts) expect(places).toEqual(facts[0]);
 });
 
+test("on a phone the facts of a decision are three lines", async () => {
+  await page.viewport(320, 700);
+  await clarity(ordinary());
+  await isShown(figure("Échéance de « Rue Kervégan »"));
+  const lines = ranking()
+    .getByRole("listitem")
+    .elements()
+    .map((row) => [...row.querySelectorAll("dt")].map((name) => Math.round(name.getBoundingClientRect().top)))
+    .map((tops) => new Set(tops).size);
+  expect(Math.max(...lines)).toBe(3);
+});
+
 test("a figure says its formula with its values; what it names opens, and the focus comes back", async () => {
   await clarity(ordinary());
   await press(figure("Urgence de « Recruter »"), "Enter");

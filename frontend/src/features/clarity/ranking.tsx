@@ -163,7 +163,7 @@ function Facts({ entry, figures: { now, zone } }: RankProps) {
   return (
     <dl className="rank-facts">
       {facts.map(({ name, label = name, value, formula, tone = "none" }) => (
-        <div key={name} className="flex items-baseline gap-1.5">
+        <div key={name}>
           <dt className="text-ink-3">{label}</dt>
           <dd className={cx("font-medium", tone !== "none" && DEADLINE_TONES[tone])}>
             <ExplainedFigure
