@@ -64,6 +64,29 @@ test("while the address is not proven, it says in place that nothing is sent, an
   await isGone(resend);
 });
 
+test("« e-mail » is in one line on a phone of any width", async () => {
+  await mountApp("/profil", { ...keeping(false), getAccount: anAccount({ emailProven: false }) });
+  const hint = reminders().getByText(/^Rien ne part avant/);
+  await isShown(hint);
+  for (let width = 320; width <= 430; width += 10) {
+    await page.viewport(width, 800);
+    expect([width, linesOf(hint.element(), "e-mail")]).toEqual([width, 1]);
+  }
+});
+
+/** In how many lines these words of a text stand. */
+function linesOf(text: Element, words: string): number {
+  const nodes = document.createTreeWalker(text, NodeFilter.SHOW_TEXT);
+  const range = document.createRange();
+  for (let node = nodes.nextNode(); node; node = nodes.nextNode()) {
+    const at = node.textContent?.indexOf(words) ?? -1;
+    if (at < 0) continue;
+    range.setStart(node, at);
+    range.setEnd(node, at + words.length);
+  }
+  return new Set([...range.getClientRects()].map(({ top }) => top)).size;
+}
+
 test("the profile says where and when; on a phone nothing is cut off, and axe finds nothing", async () => {
   await page.viewport(320, 640);
   const { sentTo } = await mountApp("/profil", keeping(false));

@@ -1,4 +1,5 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { useConfig } from "#frontend/api/config.ts";
 import { resendEmailProof } from "#frontend/api/email-proof.ts";
 import { EMAIL_PROOF_NOTICE } from "#frontend/labels/email-proof.ts";
@@ -53,12 +54,26 @@ function KnownSwitch({ label = REVIEW_MAILS.theseDays, hint = REVIEW_MAILS.forAl
     <div className="grid gap-2">
       <Switch
         label={label}
-        hint={isUnproven ? REVIEW_MAILS.unproven : hint}
+        hint={withWholeMail(isUnproven ? REVIEW_MAILS.unproven : hint)}
         checked={preferences.reviewMails}
         onChange={(checked) => void choose(checked)}
       />
       {isUnproven && preferences.reviewMails && <Resend />}
     </div>
+  );
+}
+
+const MAIL = "e-mail";
+/** A line may break after any hyphen, but not in this word. */
+function withWholeMail(words: string): ReactNode {
+  const [before = "", after] = fr(words).split(MAIL);
+  if (after === undefined) return words;
+  return (
+    <>
+      {before}
+      <span className="whitespace-nowrap">{MAIL}</span>
+      {after}
+    </>
   );
 }
 
