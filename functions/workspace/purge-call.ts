@@ -37,7 +37,8 @@ export async function schedulePurgeCall({ name, at, zone, withinMinutes, input }
 /**
  * A region makes 250 a second for all of its people, and takes back as many. What a purge lacks the sweep makes up for, so that is
  * the smaller one; of reviews, twenty mails a day go to one person, for years to come. What is taken back one a
- * request is not counted: for 250 of those a second, half of the gateway's would have to be one person's. A decision has twelve reviews.
+ * request is not counted: for 250 of those a second, half of what the gateway lets pass of everybody (`THROTTLE`, over all
+ * routes) would have to be one person's. A decision has twelve reviews.
  */
 const CALLS_PER_DAY = { "purge-call": 300, "review-call": 2_000, "review-call-back": 2_000 };
 

@@ -65,7 +65,7 @@ async function scheduleAll(userId: string, days: readonly Day[], place: Place): 
   });
 }
 
-/** Those that are not taken back come, and do nothing. One a request is bounded by the gateway, and not counted. */
+/** Those that are not taken back come, and do nothing. One a request is bounded by the gateway's ceiling over all routes, and not counted. */
 async function unscheduleAll(userId: string, days: readonly Day[], zone: string): Promise<void> {
   await runBestEffort("review_mail_not_unscheduled", async () => {
     if (days.length > 1) await countPurgeCalls(userId, "review-call-back", days.length);

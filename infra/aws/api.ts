@@ -26,8 +26,11 @@ import type { OriginSecrets } from "./origin-secret.ts";
 const STAGE = "v1";
 /** A plain answer has its own, shorter deadline. */
 const STREAM_TIMEOUT = Duration.minutes(5);
-/** Far above what people do; bounds what a loop would cost. */
-const THROTTLE = { throttlingRateLimit: 500, throttlingBurstLimit: 1000 };
+/**
+ * Requests a second: far above what people do; bounds what a loop would cost. AWS aims at it and may let more through for a
+ * while.
+ */
+export const THROTTLE = { rateLimit: 500, burstLimit: 1000 };
 
 /**
  * Nothing below TLS 1.2, and only ciphers whose keys end with the connection: by default a regional API still takes TLS 1.0.
@@ -91,7 +94,9 @@ export function createApi(
         createLogGroup(stack, "ApiAccessLogs", logRetentionDays),
       ),
       accessLogFormat: ACCESS_LOG,
-      ...THROTTLE,
+      // For each method apart: of all together only the plan's throttle is a bound.
+      throttlingRateLimit: THROTTLE.rateLimit,
+      throttlingBurstLimit: THROTTLE.burstLimit,
     },
   });
   Object.assign(restApi.node.defaultChild as CfnRestApi, TLS);
@@ -121,6 +126,8 @@ function addKeys(restApi: RestApi, { accepted }: Pick<OriginSecrets, "accepted">
   const plan = new UsagePlan(keys, "Plan", {
     description: "MENTA: what CloudFront shows to the API",
     apiStages: [{ stage: restApi.deploymentStage }],
+    // For each key, over all methods; CloudFront shows one key for everybody.
+    throttle: THROTTLE,
   });
   for (const { number, value } of accepted) {
     const key = new CfnApiKey(keys, `Key${number}`, { enabled: true, value });

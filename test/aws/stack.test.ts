@@ -185,6 +185,11 @@ test("the gateway itself refuses whoever does not come through CloudFront, in th
   expect(refusal.Properties["StatusCode"]).toBe("403");
 });
 
+test("what everybody may ask a second is bounded over all methods together, not for each method alone", () => {
+  const { Throttle } = resourceOf(template, "AWS::ApiGateway::UsagePlan").Properties;
+  expect(Throttle).toEqual({ RateLimit: 500, BurstLimit: 1_000 });
+});
+
 test("the gateway speaks nothing below TLS 1.2, and ciphers with forward secrecy alone", () => {
   expect(resourceOf(template, "AWS::ApiGateway::RestApi").Properties).toMatchObject({
     SecurityPolicy: "SecurityPolicy_TLS13_1_2_PFS_PQ_2025_09",
