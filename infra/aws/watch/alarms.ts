@@ -162,6 +162,17 @@ const FUNCTION_IMPACT: Record<ProductFunction, string> = {
   pool: "Un mot de passe a été réinitialisé sans que les autres connexions de la personne soient fermées",
 };
 
+/**
+ * Those that somebody waits for. The ten places of `purge` are there to be reached: Lambda tries again for six hours, and what it
+ * gives up rings `dead-letters`.
+ */
+const awaited = ({ access, workspace, menta, pool }: WatchOptions["functions"]) => ({
+  access,
+  workspace,
+  menta,
+  pool,
+});
+
 /** Functions that crash (a refusal is an answer, not an error), or that Lambda does not start. */
 const functionAlarms = ({
   functions,
@@ -182,7 +193,7 @@ const functionAlarms = ({
       "Lambda refuse de démarrer des fonctions : des demandes échouent ou attendent, parce que trop de fonctions tournent à la fois dans ce compte, ou que l’assistant a pris toute sa part.",
     firstStep:
       "voir sur le tableau de bord quelle fonction monte ; si ce sont de vraies personnes, demander à AWS une limite plus haute (Service Quotas, Lambda, Concurrent executions), sinon chercher la boucle ou l’abus.",
-    metric: throttledInvocations(functions),
+    metric: throttledInvocations(awaited(functions)),
     threshold: 1,
   },
   {

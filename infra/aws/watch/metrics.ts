@@ -176,7 +176,7 @@ const sumOfMetrics = (metrics: Record<string, IMetric>, label: string) =>
   });
 
 /** Calls refused because too many functions were running. */
-export const throttledInvocations = (functions: WatchOptions["functions"]) =>
+export const throttledInvocations = (functions: Partial<WatchOptions["functions"]>) =>
   sumOfMetrics(
     Object.fromEntries(Object.entries(functions).map(([name, lambda]) => [name, lambda.metricThrottles()])),
     "démarrages refusés",
