@@ -1,6 +1,7 @@
 import { Duration } from "aws-cdk-lib";
 import { MathExpression, Metric, TreatMissingData } from "aws-cdk-lib/aws-cloudwatch";
 import type { RecurringTask } from "#shared/platform/recurring-tasks.ts";
+import { THROTTLE } from "../api.ts";
 import type { ProductFunction } from "../functions.ts";
 import type { AlarmDefinition } from "./alarm.ts";
 import { mailAlarms } from "./mail-alarms.ts";
@@ -36,7 +37,13 @@ const SLOW_MS = 2_000;
 /** One may be an extension of somebody's browser that got between. */
 const MANY_CLIENT_FAULTS = 5;
 
-/** What people notice: failures, slowness. */
+/**
+ * Requests of five minutes, a tenth of what the gateway lets pass. Ten thousand persons a month ask 36 in the second at their top
+ * (scale.md).
+ */
+const MANY_REQUESTS = (THROTTLE.rateLimit / 10) * 300;
+
+/** What people notice: failures, slowness; and how much is asked, whatever is answered. */
 const requestAlarms = ({ api }: WatchOptions, { metric }: LogMetrics): AlarmDefinition[] => [
   {
     name: "requests-failing",
@@ -81,6 +88,17 @@ const requestAlarms = ({ api }: WatchOptions, { metric }: LogMetrics): AlarmDefi
     metric: metric("AnswerMs", { statistic: "p95" }),
     threshold: SLOW_MS,
     times: 3,
+  },
+  {
+    name: "requests-flooding",
+    severity: "review",
+    impact: `Au moins ${MANY_REQUESTS / 300} demandes par seconde depuis dix minutes, quelles que soient les réponses : personne n’en souffre encore, mais à ce rythme l’API coûte quelque 25 $ par jour, et dix fois plus à son plafond.`,
+    firstStep:
+      "lire dans le journal du gateway quelles routes et quels statuts reviennent (la commande est dans la fiche). Des refus, ou une seule route : un script, qu’arrête un pare-feu (webAclArn) avec une règle de débit par adresse. Toutes les routes : de vraies personnes, pour qui relever le plafond.",
+    metric: api.metricCount(),
+    threshold: MANY_REQUESTS,
+    times: 2,
+    outOf: 3,
   },
 ];
 

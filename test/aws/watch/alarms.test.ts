@@ -128,7 +128,7 @@ test("the table's alarms see every operation that our code may call", () => {
 });
 
 test("they are few, and each name is the plain subject of an e-mail", () => {
-  expect(alarms.length).toBeLessThanOrEqual(26);
+  expect(alarms.length).toBeLessThanOrEqual(27);
   expect(new Set(alarms.map(({ AlarmName }) => AlarmName)).size).toBe(alarms.length);
   for (const { AlarmName } of alarms) expect(AlarmName).toMatch(/^Menta-(critique|a-voir)-[a-z-]+$/);
 });
@@ -206,6 +206,19 @@ test("three mails of an hour that did not go ring, and what SES puts an account 
     ...ofSes,
     MetricName: "Reputation.ComplaintRate",
     Threshold: 0.001,
+  });
+});
+
+test("fifty requests a second ring, whatever they are answered, well before the gateway's ceiling", () => {
+  expect(named("requests-flooding")).toMatchObject({
+    Namespace: "AWS/ApiGateway",
+    MetricName: "Count",
+    Statistic: "SampleCount",
+    Period: 300,
+    Threshold: 15_000,
+    EvaluationPeriods: 3,
+    DatapointsToAlarm: 2,
+    ComparisonOperator: "GreaterThanOrEqualToThreshold",
   });
 });
 
