@@ -60,11 +60,30 @@ function partitionsUnder(userId: string, { [ENTITY_FIELD]: entity, id, hash }: R
   return OWNERS_OF_TURNS.has(entity) && id ? [discussionPartition(userId, id)] : [];
 }
 
+/** What a sign-up writes before its password is set. */
+const OF_HALF_SIGN_UP = new Set(["account", "signIn"]);
+
+/** Whether an account has rows that only somebody leaves who has been in it, if but the browser that was remembered. */
+export async function hasBeenUsed(userId: string): Promise<boolean> {
+  for await (const rows of pagesOf(personPartition(userId)))
+    if (rows.some((row) => !OF_HALF_SIGN_UP.has(row[ENTITY_FIELD]))) return true;
+  return false;
+}
+
 /** `before` is called with the rows of each page before they go. Rejects at the end of a page once `signal` aborts. */
 async function removePartition(
   partition: string,
   { before, signal }: { before?: (rows: Row[]) => Promise<void>; signal?: AbortSignal | undefined },
 ): Promise<void> {
+  for await (const page of pagesOf(partition)) {
+    const rows = page.filter((row) => !KEPT.has(row[ENTITY_FIELD]));
+    signal?.throwIfAborted();
+    await before?.(rows);
+    await removeKeys(rows);
+  }
+}
+
+async function* pagesOf(partition: string): AsyncGenerator<Row[]> {
   const names = { pk: PK, sk: SK, entity: ENTITY_FIELD, id: "id", shortCode: "shortCode", hash: "hash" };
   const pages = paginateQuery(
     { client: tableConfig.client },
@@ -81,12 +100,7 @@ async function removePartition(
         .join(", "),
     },
   );
-  for await (const { Items = [] } of pages) {
-    const rows = (Items as Row[]).filter((row) => !KEPT.has(row[ENTITY_FIELD]));
-    signal?.throwIfAborted();
-    await before?.(rows);
-    await removeKeys(rows);
-  }
+  for await (const { Items = [] } of pages) yield Items as Row[];
 }
 
 /** The most that DynamoDB takes. */

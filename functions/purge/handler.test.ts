@@ -10,7 +10,7 @@ const on: Record<string, () => Promise<void>> = {};
 const { pool, logged, forgetLogs } = await setUpPurgeTest((action) => on[action]?.());
 const { handler } = await import("./handler.ts");
 const { signIn, signUp } = await import("../access/access.service.ts");
-const { findUser } = await import("../data/account.ts");
+const { findUser, markEmailProven } = await import("../data/account.ts");
 const { removeSignIns } = await import("../data/sign-in.ts");
 const { requireSignIn } = await import("../http/session.ts");
 
@@ -103,6 +103,23 @@ test("a sign-up that stopped half-way goes after a day with all it left, and onl
   expect(await findUser(young.id)).toBeDefined();
   expect(await findUser(answer.user.id)).toEqual(answer.user);
   expect(logged()).toContainEqual(expect.objectContaining({ task: "sweep", done: 1, failed: 0 }));
+});
+
+test("whoever has been in their account stays, whatever the pool says of their password", async () => {
+  pool.clock.now = new Date(Date.now() - 2 * DAY_MS);
+  const person = aSignUp();
+  const { answer } = await signUp(person, viewer());
+  // Its date of change stays the one of the creation.
+  await pool.setPassword(poolUserNameFor(person.email), person.password, false);
+  const proven = await aHalfSignUp(2 * DAY_MS);
+  await markEmailProven(proven.id, proven.body.email, new Date());
+  pool.clock.now = new Date();
+  await purge("sweep");
+  expect(await Promise.all([person, proven.body].map(({ email }) => isThere(email)))).toEqual([true, true]);
+  expect(await findUser(answer.user.id)).toEqual(answer.user);
+  // Of no interest to the sweeps of the tests that follow.
+  for (const { email, password } of [person, proven.body])
+    await pool.setPassword(poolUserNameFor(email), password, true);
 });
 
 test("one that is completed while the sweep comes by stays, with its account", async () => {

@@ -1,9 +1,9 @@
 import { poolUserName } from "#shared/access/user-pool.rules.ts";
 import { logAuthEvent } from "../auth-log.ts";
-import { listAccounts, markAccountForRemoval, removeAccount } from "../data/account.ts";
+import { findOpenAccount, listAccounts, markAccountForRemoval, removeAccount } from "../data/account.ts";
 import { findDecision, listDueDecisions, type DecisionToRemove } from "../data/decision.ts";
 import { withLock } from "../data/lock.ts";
-import { removeRowsOf } from "../data/person-rows.ts";
+import { hasBeenUsed, removeRowsOf } from "../data/person-rows.ts";
 import { listInterruptedRemovals } from "../data/project.ts";
 import { removeSignIns } from "../data/sign-in.ts";
 import { findLastSweep, saveSweep } from "../data/sweep.ts";
@@ -272,6 +272,8 @@ function removeHalfSignUps(now: Date): Promise<TaskResult> {
       // Nobody can complete it while the lock is held.
       const person = await findPoolUser(one.name);
       if (!person || !isAbandonedSignUp(person, now)) return false;
+      // The pool's dates alone say that nobody ever had a password: what somebody has left here says more.
+      if ((await findOpenAccount(person.id))?.emailProvenAt || (await hasBeenUsed(person.id))) return false;
       requireHeld();
       await removeRowsOf(person.id, one.name);
       requireHeld();
