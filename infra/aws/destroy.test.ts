@@ -44,6 +44,8 @@ test.each([
   ["none", ["--drop-data"]],
   ["another", ["--drop-data", "Menta-Staging"]],
   ["an option", ["--drop-data", "-c", "logRetentionDays=30"]],
+  ["nothing after =", ["--drop-data="]],
+  ["another after =", ["--drop-data=Menta-Staging"]],
 ])("whose name is not typed is not deleted: %s", async (_what, args) => {
   await expect(destroy(args)).rejects.toThrow(/^Rien n’a été supprimé. La pile Menta .+--drop-data Menta\b/);
   expect(cloudFormation.calls()).toEqual([]);
@@ -67,6 +69,15 @@ test("a stack that does not exist is not created in order to be deleted", async 
     "Il n’y a pas de pile Menta dans eu-west-3.",
   );
   expect(cdkCalls()).toEqual([]);
+});
+
+test("the name may follow a =, and what is said of another one holds the flag once", async () => {
+  await expect(destroy(["--drop-data=Essai", "-c", "logRetentionDays=30"])).rejects.toThrow(
+    / : npm run destroy -- --drop-data Menta -c logRetentionDays=30$/,
+  );
+  stackIs("DELETE_FAILED");
+  await destroy(["--drop-data=Menta", "-c", "logRetentionDays=30"]);
+  expect(cdkCalls()).toEqual([["destroy", "--force", "-c", "logRetentionDays=30"]]);
 });
 
 test.for(["CREATE_COMPLETE", "UPDATE_ROLLBACK_COMPLETE"] as const)(

@@ -31,7 +31,11 @@ const COMMAND = {
 } as const;
 
 /** `drops`: whether the deletion is asked for; `named`: of which stack, if that is typed. `cdkArgs`: all else that is. */
-function readArguments(args: readonly string[]) {
+function readArguments(typed: readonly string[]) {
+  const withValue = `${DROP_DATA_FLAG}=`;
+  const args = typed.flatMap((arg) =>
+    arg.startsWith(withValue) ? [DROP_DATA_FLAG, arg.slice(withValue.length)] : [arg],
+  );
   const at = args.indexOf(DROP_DATA_FLAG);
   const drops = at >= 0;
   const value = drops ? args[at + 1] : undefined;
