@@ -87,7 +87,7 @@ const OptionsSchema = z.object({
   maxDecisions: limit.default(10_000),
   maxDiscussions: limit.default(10_000),
   maxProjects: limit.default(1_000),
-  /** Read units a second of the table, at most; a third as many written. */
+  /** Read units a second of the table, at most; a third as many written. 0 may leave the ceiling that a running table has. */
   tableUnits: limit.default(6_000),
   domain: HOST.optional(),
   certificateArn: arnInUsEast1("acm", "certificate").optional(),
