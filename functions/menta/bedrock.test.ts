@@ -169,7 +169,9 @@ test("a call leaves one line: the model, what it cost, its tries and its end, an
     .rejectsOnce(throttled())
     .callsFake(() => ({ stream: streamOf(words("Mot")) }));
   await read(ask());
-  bedrock.on(ConverseCommand).rejects(Object.assign(new Error("Bonjour"), { name: "ValidationException" }));
+  bedrock
+    .on(ConverseCommand)
+    .rejects(Object.assign(answered("ValidationException", 400), { message: "Bonjour" }));
   await converse(ask({ metadata: { task: "title" } }), {
     signal: new AbortController().signal,
     onUsage: () => {},
@@ -245,6 +247,24 @@ test("what the model read from its cache costs a tenth, what it wrote there a qu
     tokens: { in: 1_000, out: 0, cacheRead: 10_000, cacheWrite: 4_000 },
     microUsd: 110 + 110 + 550,
   });
+});
+
+test.each([
+  ["no answer at all", undefined, 13],
+  ["a model that took too long", 408, 13],
+  ["a model that failed", 424, 13],
+  ["an error of the service", 500, 13],
+  ["a refusal", 400, 0],
+])("a reply in one piece that fails by %s is counted as a streamed one is", async (_, status, tokensIn) => {
+  const failure = Object.assign(new Error("no"), status && { $metadata: { httpStatusCode: status } });
+  bedrock.on(ConverseCommand).rejects(failure);
+  bedrock.on(ConverseStreamCommand).rejects(failure);
+  const spent: (CallCost | undefined)[] = [];
+  const onUsage = (one: CallCost) => void spent.push(one);
+  const request = ask({ modelId: THINKER });
+  await converse(request, { signal: new AbortController().signal, onUsage }).catch(() => {});
+  expect(spent[0]?.tokens.in).toBe(tokensIn);
+  expect(spent).toEqual([(await read(request)).spent]);
 });
 
 test("a call that is given up is counted at its most: nobody says what it cost", async () => {

@@ -104,12 +104,16 @@ export async function* converseStream(
   }
 }
 
-/** A short reply in one piece, with the same retries. An abandoned one is counted as if it had been written whole. */
+/**
+ * A short reply in one piece, with the same retries, and counted by the same rule where it failed. An abandoned one is counted as if
+ * it had been written whole.
+ */
 export async function converse(
   request: ModelRequest,
   { signal, onUsage }: Omit<ConverseOptions, "onCut">,
 ): Promise<string> {
   const call = startCallLog(request);
+  let mayHaveCost = false;
   const ended = (outcome: "done" | "aborted" | "failed", tokens: TokenCounts, stopReason?: string) => {
     call.ended(outcome, tokens, stopReason);
     onUsage({ tokens, microUsd: tokenCostOf(request.modelId, tokens) });
@@ -126,12 +130,13 @@ export async function converse(
     } catch (error) {
       if (error instanceof FilteredReply) throw error;
       call.failed(error);
+      mayHaveCost ||= !isTurnedAway(error);
       if (!signal.aborted && attempt.mayRetry(error)) {
         await attempt.pause();
         continue;
       }
       if (signal.aborted) ended("aborted", largestUsage(request));
-      else ended("failed", NO_TOKENS);
+      else ended("failed", mayHaveCost ? estimateUsage(request, "") : NO_TOKENS);
       throw error;
     }
   }
