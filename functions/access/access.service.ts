@@ -28,6 +28,7 @@ import {
 } from "../http/session.ts";
 import type { Viewer } from "../http/request.ts";
 import { runBestEffort } from "../log.ts";
+import { makeWaitingReviewMails } from "../review-schedule.ts";
 import { checkWithinAttemptLimit, countSignUp } from "./attempts.ts";
 import { refuseCommonPassword } from "./common-passwords.ts";
 import { addPoolUser, answerChallenge, checkPassword, isPoolUserEnabled } from "./pool-credentials.ts";
@@ -212,6 +213,8 @@ export async function openSession(
     return undefined;
   }
   await syncSecondFactorNote(account, withFactor, now);
+  // A reset has proven the address, whose trigger has no right to make them.
+  await makeWaitingReviewMails(account, viewer);
   return { answer: { success: true as const, user: toUser(account) }, setCookies: [setCookie] };
 }
 

@@ -9,6 +9,7 @@ import { canSendMail } from "../environment.ts";
 import { siteOriginOf, type Viewer } from "../http/request.ts";
 import { runBestEffort } from "../log.ts";
 import { sendMail } from "../mail.ts";
+import { makeWaitingReviewMails } from "../review-schedule.ts";
 import { countProofMail } from "./attempts.ts";
 import { emailProofMail } from "./email-proof.mail.ts";
 
@@ -52,9 +53,10 @@ export async function proveEmail(secret: string, viewer: Viewer) {
   const now = new Date();
   const attempt = await countLinkUse("emailProof", viewer.address, now);
   const link = await findLink("emailProof", secret, now);
-  const outcome = link && (await markEmailProven(link.userId, link.about, now));
-  if (!link || !outcome) throw new Refusal("not_found", "Ce lien n’est plus valable.");
+  const proven = link && (await markEmailProven(link.userId, link.about, now));
+  if (!link || !proven) throw new Refusal("not_found", "Ce lien n’est plus valable.");
   await attempt.succeeded();
-  if (outcome === "new") logAuthEvent("email_proven", link.userId);
+  if (proven.isNew) logAuthEvent("email_proven", link.userId);
+  await makeWaitingReviewMails(proven.account, viewer);
   return SUCCESS;
 }

@@ -26,6 +26,8 @@ export const AccountEntity = new Entity(
       removedAt: { type: "string" },
       /** When somebody first opened a link, or used a code, that was sent to `email`. */
       emailProvenAt: { type: "string" },
+      /** The days of reviews have no calls until the address is proven. */
+      reviewCallsWait: { type: "boolean" },
       /** The same instant, once the password was reset: what was added before it lets nobody in any more. */
       trustedFrom: { type: "string" },
       passwordChangedAt: { type: "string" },
@@ -162,6 +164,29 @@ export async function removeTrustNote(userId: string): Promise<void> {
   await undefinedIfRaceLost(() => AccountEntity.patch({ userId }).remove(["trustedFrom"]).go());
 }
 
+/**
+ * Answers whether the days of this person's reviews have no calls yet, as the address is not proven; notes it where so, for whoever
+ * proves the address to make them.
+ */
+export async function holdReviewCalls(userId: string): Promise<boolean> {
+  if (!asksForProof()) return false;
+  const account = await findOpenAccount(userId);
+  if (!account || !isProofMissing(account)) return false;
+  if (account.reviewCallsWait) return true;
+  const noted = await undefinedIfRaceLost(() =>
+    AccountEntity.patch({ userId })
+      .set({ reviewCallsWait: true })
+      .where(({ emailProvenAt }, { notExists }) => notExists(emailProvenAt))
+      .go(),
+  );
+  return noted !== undefined;
+}
+
+/** They wait no more. Idempotent. */
+export async function releaseReviewCalls(userId: string): Promise<void> {
+  await undefinedIfRaceLost(() => AccountEntity.patch({ userId }).remove(["reviewCallsWait"]).go());
+}
+
 /** Whether the password changed after this instant. */
 export const isChangedSince = ({ passwordChangedAt }: AccountRow, at: Date): boolean =>
   Date.parse(passwordChangedAt ?? "") > at.getTime();
@@ -210,23 +235,23 @@ export async function markAccountForRemoval(
 }
 
 /**
- * Marks this address as proven, while it is the account's. Answers whether that is new; `undefined` where there is no such
- * account.
+ * Marks this address as proven, while it is the account's. Answers the account, and whether that is new; `undefined` where there is no
+ * such account.
  */
 export async function markEmailProven(
   userId: string,
   email: string,
   now: Date,
-): Promise<"new" | "known" | undefined> {
+): Promise<{ account: AccountRow; isNew: boolean } | undefined> {
   const marked = await undefinedIfRaceLost(() =>
     AccountEntity.patch({ userId })
       .set({ emailProvenAt: now.toISOString() })
       .where((row, { eq, notExists }) => `${eq(row.email, email)} AND ${notExists(row.emailProvenAt)}`)
-      .go(),
+      .go({ response: "all_new" }),
   );
-  if (marked) return "new";
+  if (marked) return { account: marked.data, isNew: true };
   const account = await findAccount(userId);
-  return account?.email === email && account.emailProvenAt ? "known" : undefined;
+  return account?.email === email && account.emailProvenAt ? { account, isNew: false } : undefined;
 }
 
 /** The account row alone. Can be repeated. */

@@ -22,7 +22,7 @@ const ses = await startSes({
 });
 afterAll(() => ses.close());
 // The schedules have their own tests: here it is the test that calls.
-vi.mock("../workspace/purge-call.ts", () => ({
+vi.mock("../purge-call.ts", () => ({
   countPurgeCalls: () => {},
   schedulePurgeCall: () => {},
   unschedulePurgeCall: () => {},

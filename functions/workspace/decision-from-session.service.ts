@@ -14,7 +14,7 @@ import { readLimit } from "../environment.ts";
 import { siteOriginOf } from "../http/request.ts";
 import { getDecisionDetail, buildNewDecision } from "./decisions.service.ts";
 import { recordRefusalOf, requireRecordSize, todayOfAsker, type Caller } from "./record.service.ts";
-import { scheduleReviewMails } from "./review-schedule.ts";
+import { scheduleReviewMails } from "../review-schedule.ts";
 
 type Sent = Body<"createDecisionFromSession">;
 

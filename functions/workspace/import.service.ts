@@ -26,7 +26,7 @@ import { runBestEffort } from "../log.ts";
 import { prepareImport, keysOfImport, type TriedKeys } from "./prepare-import.ts";
 import { decisionRows } from "./import-rows.ts";
 import { countPurges, scheduleDecisionPurge } from "./purge-schedule.ts";
-import { moveReviewMails, scheduleFirstReviewMails } from "./review-schedule.ts";
+import { moveReviewMails, scheduleFirstReviewMails } from "../review-schedule.ts";
 
 const DAYS = 7;
 /**

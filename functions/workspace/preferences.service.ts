@@ -4,7 +4,7 @@ import { HOUR_MS } from "#shared/time/durations.ts";
 import { countAttemptUpTo } from "../attempts.ts";
 import { attemptsPerPerson } from "../data/attempt.ts";
 import { getPreferences, updatePreferences } from "../data/preferences.ts";
-import { moveReviewMails } from "./review-schedule.ts";
+import { moveReviewMails } from "../review-schedule.ts";
 
 /** Each moves up to five hundred schedules, of which a region takes so many a second from all of its people. */
 const ZONE_CHANGES_PER_HOUR = 20;

@@ -6,9 +6,9 @@ import { DatabaseSync } from "node:sqlite";
 import { afterAll, afterEach, expect, test, vi } from "vitest";
 import { startScheduler } from "#infra/local/scheduler/server.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
-import { counts } from "./attempt.fixture.ts";
+import { counts } from "../attempt.fixture.ts";
 
-vi.mock("../data/attempt.ts", () => import("./attempt.fixture.ts"));
+vi.mock("../data/attempt.ts", () => import("../attempt.fixture.ts"));
 const { countPurges, scheduleDiscussionPurge, scheduleDecisionPurge, unschedulePurge } =
   await import("./purge-schedule.ts");
 

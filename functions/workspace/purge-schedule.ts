@@ -3,7 +3,7 @@ import { HOUR_MS } from "#shared/time/durations.ts";
 import { runBestEffort } from "../log.ts";
 import type { StoredDecision } from "../data/decision.ts";
 import type { TrashedDiscussion } from "../data/trashed-discussion.ts";
-import { countPurgeCalls, schedulePurgeCall, unschedulePurgeCall } from "./purge-call.ts";
+import { countPurgeCalls, schedulePurgeCall, unschedulePurgeCall } from "../purge-call.ts";
 
 type TrashedDecision = Pick<StoredDecision, "userId" | "id" | "deletedAt" | "dueAt">;
 /** Outside the trash there is no `deletedAt`, and no schedule. */

@@ -15,7 +15,7 @@ import { findDiscussion } from "../data/discussion.ts";
 import { createId } from "../data/new-id.ts";
 import { changeRecord, getRecord } from "../data/record-change.ts";
 import { siteOriginOf, type Viewer } from "../http/request.ts";
-import { scheduleReviewMails } from "./review-schedule.ts";
+import { scheduleReviewMails } from "../review-schedule.ts";
 
 /** The decision itself: empty, with version 0, where nothing was ever kept. */
 export const getDecisionRecord = async (userId: string, id: string): Promise<DecisionRecord> =>

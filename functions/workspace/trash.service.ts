@@ -10,7 +10,7 @@ import { requireEnv, parseSeconds } from "../environment.ts";
 import { clearedTrashFields } from "./decision-edit.ts";
 import { withProjectName, loadProjectNames } from "./decisions.service.ts";
 import { countPurges, scheduleDecisionPurge, unschedulePurge } from "./purge-schedule.ts";
-import { scheduleReviewMails } from "./review-schedule.ts";
+import { scheduleReviewMails } from "../review-schedule.ts";
 
 /** The trash, latest deletion first. */
 export async function listTrash(userId: string): Promise<Decision[]> {

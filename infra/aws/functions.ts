@@ -92,6 +92,7 @@ export function createFunctions(
     ],
     { deadLetters, reserved: reservedForPurge(options) },
   );
+  const purgeSchedules = purgeSchedulesGrant(stack, createPurgeSchedules(stack, purge, deadLetters));
   return {
     access: create("access", 1024, Duration.seconds(29), [
       edgeSecret,
@@ -100,6 +101,7 @@ export function createFunctions(
       mailGrant(stack, options),
       removalMailGrant(options),
       proof,
+      purgeSchedules,
       signInGrant(userPool),
       secretsGrant(secretsKey, { USER_POOL_CLIENT_SECRET: userPool.clientSecret }),
       restore,
@@ -125,7 +127,7 @@ export function createFunctions(
         "BatchWriteItem",
         "ConditionCheckItem",
       ),
-      purgeSchedulesGrant(stack, createPurgeSchedules(stack, purge, deadLetters)),
+      purgeSchedules,
       restore,
       retention,
       proof,

@@ -94,8 +94,8 @@ type Purge = { function: Function; live: Alias };
 export type PurgeSchedules = { group: ScheduleGroup; role: Role; purge: Purge; deadLetters: Queue };
 
 /**
- * The group in which `workspace` creates a one-time schedule for each decision in the trash and each day of a review, and the
- * role in which these schedules call `purge`. A schedule deletes itself once it has run; those from before the alias call
+ * The group in which `workspace` creates a one-time schedule for each decision in the trash and each day of a review, and `access` those
+ * of the reviews that waited for the proof of an address; and the role in which these schedules call `purge`. A schedule deletes itself once it has run; those from before the alias call
  * the function itself.
  */
 export function createPurgeSchedules(stack: Stack, purge: Purge, deadLetters: Queue): PurgeSchedules {

@@ -234,6 +234,7 @@ const LEFT_OUT: Record<string, string> = {
   turn: "a lock, and whether an answer is under way",
   usage: "what the AI has cost",
   "account.state": "whether it is being removed",
+  "account.reviewCallsWait": "until the proof of the address makes them",
   "account.trustedFrom": "the instant of the proof once more, until a sign-in has heeded it",
   "signIn.hash": "a secret’s hash",
   "signIn.expiresAt": "follows from its last use",

@@ -2,7 +2,7 @@ import { ListSchedulesCommand, SchedulerClient } from "@aws-sdk/client-scheduler
 import { ulid } from "ulid";
 import { afterEach, beforeEach, describe, expect, vi } from "vitest";
 import { aChoiceBody, aDecision, aLookBack, anOption } from "#infra/local/demo/builders.ts";
-import { aPerson, createVisitor } from "#infra/local/demo/person.ts";
+import { aPerson, createVisitor, DEMO_PASSWORD } from "#infra/local/demo/person.ts";
 import { REVIEW_MAILS_END_DAYS } from "#shared/record/review-mail.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
 import { newestLinkSecret, mailsTo } from "./mails.ts";
@@ -10,6 +10,7 @@ import { url } from "./product.ts";
 import { test } from "./test-person.ts";
 
 // After the product has given this process its environment.
+const { noteReset } = await import("#functions/data/account.ts");
 const { createLink } = await import("#functions/data/link.ts");
 const client = new SchedulerClient();
 
@@ -42,6 +43,9 @@ async function namesOf(decisionId: string): Promise<string[]> {
   ).toSorted();
 }
 const daysOf = async (decisionId: string) => (await namesOf(decisionId)).map((name) => name.slice(27, 35));
+
+const prove = ({ user }: Person) =>
+  createVisitor(url).get("proveEmail", { body: { secret: newestLinkSecret(user.email) } });
 
 describe("the schedule of a review", () => {
   test("is made with the choice or the day, follows it, and goes with it", async ({ person }) => {
@@ -123,6 +127,40 @@ describe("the schedule of a review", () => {
     }
   });
 
+  test("waits for the proof of the address, where one is asked for, however the review came", async ({
+    person,
+  }) => {
+    vi.stubEnv("ASKS_FOR_PROOF", "yes");
+    const { id, optionId } = await opened(person);
+    await person.get("createChoice", { id, body: aChoiceBody({ optionId, by: LATER }) });
+    const body = await person.get("exportAccount");
+    const other = await aPerson(url);
+    await other.get("importAccount", { body });
+    await person.get("setReview", { id, reviewId: ulid(), body: { day: TOMORROW } });
+    await person.get("updatePreferences", { body: { timeZone: "America/Montreal" } });
+    expect(await daysOf(id)).toEqual([]);
+    await prove(person);
+    expect(await daysOf(id)).toEqual(["20310312", "20310630"]);
+    await prove(other);
+    expect(await daysOf(id)).toEqual(["20310312", "20310630", "20310630"]);
+    // From then on as ever.
+    await person.get("setReview", { id, reviewId: ulid(), body: { day: "2031-04-01" } });
+    expect(await daysOf(id)).toEqual(["20310312", "20310401", "20310630", "20310630"]);
+  });
+
+  test("comes with the first sign-in after a reset, which proves the address", async ({ person }) => {
+    vi.stubEnv("ASKS_FOR_PROOF", "yes");
+    const { id } = await opened(person);
+    await person.get("setReview", { id, reviewId: ulid(), body: { day: LATER } });
+    const signIn = () =>
+      createVisitor(url).get("login", { body: { email: person.user.email, password: DEMO_PASSWORD } });
+    await signIn();
+    expect(await daysOf(id)).toEqual([]);
+    await noteReset(person.user.id, new Date(NOON.getTime() - DAY_MS));
+    await signIn();
+    expect(await daysOf(id)).toEqual(["20310630"]);
+  });
+
   test("is not made where nothing can be sent", async ({ person }) => {
     vi.stubEnv("MAIL_FROM", "");
     const { id } = await opened(person);
@@ -144,7 +182,7 @@ async function atEight(person: Person): Promise<void> {
 test("at eight the scheduler has the mail sent, which leads to the review and to its own end", async ({
   person,
 }) => {
-  await createVisitor(url).get("proveEmail", { body: { secret: newestLinkSecret(person.user.email) } });
+  await prove(person);
   const other = await aPerson(url);
   await person.get("updatePreferences", { body: { reviewMails: true } });
   const [{ id, optionId }, theirs] = [await opened(person, "Louer ou vendre"), await opened(other)];

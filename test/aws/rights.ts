@@ -29,7 +29,10 @@ export const RIGHTS: Record<string, string[]> = {
     "dynamodb:PutItem Table",
     "dynamodb:Query Table",
     "dynamodb:UpdateItem Table",
+    'iam:PassRole PurgesRole if {"StringEquals":{"iam:PassedToService":"scheduler.amazonaws.com"}}',
     "kms:Decrypt SecretsKey",
+    "scheduler:CreateSchedule arn:aws:scheduler:eu-west-3:AWS::AccountId:schedule/Menta-Purges-3FD4543D/*",
+    "scheduler:DeleteSchedule arn:aws:scheduler:eu-west-3:AWS::AccountId:schedule/Menta-Purges-3FD4543D/*",
   ],
   Workspace: [
     "dynamodb:BatchGetItem Table",

@@ -53,6 +53,8 @@ export async function startStandIns() {
     access: {
       ...lambda,
       ...userPool,
+      ...PURGE_SCHEDULE_NAMES,
+      AWS_ENDPOINT_URL_SCHEDULER: scheduler.url,
       ORIGIN_SECRET,
       LOG_KEY,
       USER_POOL_CLIENT_ID: CLIENT.id,

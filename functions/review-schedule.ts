@@ -4,11 +4,13 @@ import { reviewMailAt } from "#shared/record/review-mail.rules.ts";
 import { REVIEW_MAIL_HOUR } from "#shared/record/review-mail.ts";
 import { dayOf, formatIsoDay } from "#shared/time/day.rules.ts";
 import { DEFAULT_TIME_ZONE } from "#shared/time/time-zone.rules.ts";
-import { getPreferences } from "../data/preferences.ts";
-import { findRecord, listOpenReviews, type ReviewDay as Day } from "../data/record.ts";
-import { canSendMail } from "../environment.ts";
-import { runBestEffort } from "../log.ts";
-import { countPurgeCalls, schedulePurgeCall, unschedulePurgeCall } from "./purge-call.ts";
+import { holdReviewCalls, releaseReviewCalls, type AccountRow } from "./data/account.ts";
+import { getPreferences } from "./data/preferences.ts";
+import { findRecord, listOpenReviews, type ReviewDay as Day } from "./data/record.ts";
+import { canSendMail } from "./environment.ts";
+import { siteOriginOf, type Viewer } from "./http/request.ts";
+import { runBestEffort } from "./log.ts";
+import { CALLS_PER_DAY, countPurgeCalls, schedulePurgeCall, unschedulePurgeCall } from "./purge-call.ts";
 
 type Reviews = Pick<DecisionRecord, "decisionId" | "reviews">;
 /** When the calls come, and the origin of the pages that their mails lead to. */
@@ -17,7 +19,8 @@ type Place = { zone: string; site: string };
 /**
  * Has `purge` called at eight on the day of each open review that is new or moved, and takes the calls back whose review is
  * moved, done or gone. Whether a mail then goes is decided by the call. A failure, or more calls than a person may have made or taken
- * back in a day, is only logged: a mail less, or a call that does nothing.
+ * back in a day, is only logged: a mail less, or a call that does nothing. Until the address is proven, where a proof is asked for,
+ * there is none: see `makeWaitingReviewMails`.
  * Called once the change is written: what is read here is then newer than it, whatever else changes at once.
  * @param site the origin of the pages; without one, calls are only taken back
  */
@@ -98,26 +101,57 @@ export async function moveReviewMails(
   userId: string,
   { former, site }: { former: string | null; site: string },
 ): Promise<void> {
-  if (!canSendMail()) return;
-  let from = former ?? DEFAULT_TIME_ZONE;
+  if (canSendMail()) await makeAllOpen(userId, { from: former ?? DEFAULT_TIME_ZONE, site, limit: MOVED });
+}
+
+/**
+ * Makes the calls that waited for the proof of an address, if any: the nearest, as many as a person may have made in a day. What fails is
+ * logged, and goes on waiting for the next sign-in, or for the link to be opened again.
+ */
+export async function makeWaitingReviewMails(
+  { userId, reviewCallsWait }: Pick<AccountRow, "userId" | "reviewCallsWait">,
+  viewer: Viewer,
+): Promise<void> {
+  if (!reviewCallsWait || !canSendMail()) return;
+  const from = await findZone(userId);
+  if (from === undefined) return;
+  const site = siteOriginOf(viewer);
+  if (await makeAllOpen(userId, { from, site, limit: CALLS_PER_DAY["review-call"] }))
+    await runBestEffort("review_calls_not_released", () => releaseReviewCalls(userId));
+}
+
+/** Answers whether all of them are made. */
+async function makeAllOpen(
+  userId: string,
+  { from: former, site, limit }: { from: string; site: string; limit: number },
+): Promise<boolean> {
+  let from = former;
+  let isWhole = false;
   for (let round = 0; round < ROUNDS; round += 1) {
     const zone = await findZone(userId);
     // The first time also where it is the same: an earlier try may have ended before it came here.
-    if (zone === undefined || (round > 0 && zone === from)) return;
+    if (zone === undefined || (round > 0 && zone === from)) return isWhole;
     const earlier = from;
+    isWhole = false;
     await runBestEffort("review_mail_not_scheduled", async () => {
-      const open = await listOpenReviews(userId, { from: dayIn(earlier, zone), limit: MOVED });
+      const open = await listOpenReviews(userId, { from: dayIn(earlier, zone), limit });
       const days = await countAhead(userId, open, zone);
+      const made: boolean[] = [];
       for (let at = 0; at < days.length; at += AT_ONCE)
-        await Promise.all(
-          days.slice(at, at + AT_ONCE).map(async (day) => {
-            const isMade = await schedule(userId, day, { zone, site });
-            if (isMade && zone !== earlier) await unschedule(userId, day, earlier);
-          }),
+        made.push(
+          ...(await Promise.all(
+            days.slice(at, at + AT_ONCE).map(async (day) => {
+              const isMade = await schedule(userId, day, { zone, site });
+              if (isMade && zone !== earlier) await unschedule(userId, day, earlier);
+              return isMade;
+            }),
+          )),
         );
+      isWhole = !made.includes(false);
     });
     from = zone;
   }
+  return isWhole;
 }
 
 /** The earlier of the days that it is in both. */
@@ -125,10 +159,12 @@ function dayIn(...zones: string[]): string {
   return formatIsoDay(Math.min(...zones.map((zone) => dayOf(new Date(), zone))));
 }
 
+/** Where calls are made for a person; `undefined` where there are none, as their address is not proven, or where that cannot be read. */
 async function findZone(userId: string): Promise<string | undefined> {
   let zone: string | undefined;
   await runBestEffort("review_mail_not_scheduled", async () => {
-    zone = (await getPreferences(userId)).timeZone ?? DEFAULT_TIME_ZONE;
+    const [{ timeZone }, isHeld] = await Promise.all([getPreferences(userId), holdReviewCalls(userId)]);
+    zone = isHeld ? undefined : (timeZone ?? DEFAULT_TIME_ZONE);
   });
   return zone;
 }

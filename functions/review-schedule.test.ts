@@ -7,15 +7,20 @@ import { emptyRecord } from "#shared/record/record.rules.ts";
 import type { DecisionRecord, LookBack, Review } from "#shared/record/record.schema.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 import { counts } from "./attempt.fixture.ts";
+import type { Viewer } from "./http/request.ts";
 
 /** What the table says by now. */
-const table = { timeZone: "", records: [] as DecisionRecord[] };
+const table = { timeZone: "", records: [] as DecisionRecord[], isHeld: false, isReleased: false };
 /** What the next reads of the zone answer before that. */
 const earlierZones: string[] = [];
-vi.mock("../data/preferences.ts", () => ({
+vi.mock("./data/preferences.ts", () => ({
   getPreferences: () => Promise.resolve({ timeZone: earlierZones.shift() ?? table.timeZone }),
 }));
-vi.mock("../data/record.ts", () => ({
+vi.mock("./data/account.ts", () => ({
+  holdReviewCalls: () => Promise.resolve(table.isHeld),
+  releaseReviewCalls: () => Promise.resolve(void (table.isReleased = true)),
+}));
+vi.mock("./data/record.ts", () => ({
   findRecord: (_userId: string, id: string) =>
     Promise.resolve(table.records.find(({ decisionId }) => decisionId === id)),
   listOpenReviews: (_userId: string, { from, limit }: { from: string; limit: number }) =>
@@ -29,8 +34,8 @@ vi.mock("../data/record.ts", () => ({
         .slice(0, limit),
     ),
 }));
-vi.mock("../data/attempt.ts", () => import("./attempt.fixture.ts"));
-const { moveReviewMails, scheduleFirstReviewMails, scheduleReviewMails } =
+vi.mock("./data/attempt.ts", () => import("./attempt.fixture.ts"));
+const { makeWaitingReviewMails, moveReviewMails, scheduleFirstReviewMails, scheduleReviewMails } =
   await import("./review-schedule.ts");
 
 const DECISION = "01ARZ3NDEKTSV4RRFFQ69G5FAV";
@@ -60,7 +65,7 @@ beforeEach(() => {
     vi.stubEnv(name, value);
   write.mockClear();
   counts.clear();
-  Object.assign(table, { timeZone: MONTREAL, records: [] });
+  Object.assign(table, { timeZone: MONTREAL, records: [], isHeld: false, isReleased: false });
 });
 afterEach(() => void vi.useRealTimers());
 afterAll(() => schedules.close());
@@ -285,6 +290,55 @@ test("the reviews of records that come together are counted together", async () 
   await change(one, record());
   await change(other, record());
   expect(names()).toEqual([]);
+});
+
+const VIEWER = { host: "menta.exemple", secure: true } as Viewer;
+const release = (reviewCallsWait = true) =>
+  makeWaitingReviewMails({ userId: "somebody", reviewCallsWait }, VIEWER);
+
+test("until the address is proven nothing asks the scheduler for any; from then on each open review to come has one", async () => {
+  const send = vi.spyOn(SchedulerClient.prototype, "send");
+  table.isHeld = true;
+  const both = record(on(ONE, "2026-06-30"), on(OTHER, "2026-12-31"));
+  await change(record(), both);
+  await change(record(on(ONE, "2026-07-31")), both);
+  await scheduleFirstReviewMails("somebody", [both], SITE);
+  await zoneIs("Asia/Tokyo", MONTREAL);
+  await release();
+  expect([send.mock.calls.length, counts.size, table.isReleased]).toEqual([0, 0, false]);
+  table.isHeld = false;
+  table.records = [both, record(on(ONE, "2026-06-01"), on(OTHER, "2027-01-31", DONE))];
+  await release(false);
+  expect(names()).toEqual([]);
+  await release();
+  expect(instants()).toEqual(["2026-06-29T23:00:00.000Z", "2026-12-30T23:00:00.000Z"]);
+  expect([table.isReleased, send.mock.calls.length, counts.get("somebody review-call")]).toEqual([
+    true,
+    2,
+    2,
+  ]);
+  expect(left()).toMatchObject([{ input: { site: SITE } }, { input: { site: SITE } }]);
+  send.mockRestore();
+  await change(both, record());
+});
+
+test("of those that waited, what could not be made goes on waiting", async () => {
+  const one = record(on(ONE, "2026-06-30"));
+  table.records = [one];
+  counts.set("somebody review-call", 2_000);
+  await release();
+  expect([names(), table.isReleased]).toEqual([[], false]);
+  counts.clear();
+  const send = vi.spyOn(SchedulerClient.prototype, "send");
+  send.mockImplementationOnce(() => {
+    throw new Error("away");
+  });
+  await release();
+  expect([names(), table.isReleased]).toEqual([[], false]);
+  send.mockRestore();
+  await release();
+  expect([names(), table.isReleased]).toEqual([[nameOf("2026-06-30")], true]);
+  await change(one, record());
 });
 
 test("a deployment that sends no mail makes none", async () => {

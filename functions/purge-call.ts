@@ -1,8 +1,8 @@
 import { Refusal } from "#shared/api/refusal.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
-import { attemptsPerPerson, countInWindow, uncountAttempt } from "../data/attempt.ts";
-import { requireEnv } from "../environment.ts";
-import { loadOnce, ONE_TRY_OPTIONS } from "../lazy-client.ts";
+import { attemptsPerPerson, countInWindow, uncountAttempt } from "./data/attempt.ts";
+import { requireEnv } from "./environment.ts";
+import { loadOnce, ONE_TRY_OPTIONS } from "./lazy-client.ts";
 
 /**
  * `at`: `YYYY-MM-DDTHH:MM:SS` on the clocks of `zone`, within `withinMinutes` of which it may come, where there is no hurry.
@@ -40,7 +40,7 @@ export async function schedulePurgeCall({ name, at, zone, withinMinutes, input }
  * request is not counted: for 250 of those a second, half of what the gateway lets pass of everybody (`THROTTLE`, over all
  * routes) would have to be one person's. A decision has twelve reviews.
  */
-const CALLS_PER_DAY = { "purge-call": 300, "review-call": 2_000, "review-call-back": 2_000 };
+export const CALLS_PER_DAY = { "purge-call": 300, "review-call": 2_000, "review-call-back": 2_000 };
 
 /**
  * Counts calls that are to be scheduled for a person, or taken back; refuses them all where that goes beyond what one may have made in a
