@@ -4,15 +4,18 @@ import {
   countAttemptUpTo,
   attemptsPerAddress,
   customerPrefixes,
+  formatDelay,
   tooManyAttemptsRefusal,
 } from "../attempts.ts";
 import {
+  countAttempt,
   countStreakFailure,
   endStreak,
   hashAttemptKey,
   attemptsPerPerson,
   failedSignInStreak,
   noteSuccess,
+  secondsLeftInWindow,
   uncountAttempt,
   uncountStreakFailure,
   type AttemptWindow,
@@ -20,7 +23,7 @@ import {
 } from "../data/attempt.ts";
 import type { KnownBrowserClaim } from "../data/known-browser.ts";
 import { readLimit } from "../environment.ts";
-import { runBestEffort } from "../log.ts";
+import { log, runBestEffort } from "../log.ts";
 
 const CLIENT_FAULTS_PER_HOUR = 20;
 /** The one of a sign-up, and five more. */
@@ -112,15 +115,41 @@ const triesOf = (email: string, address: string, known: KnownBrowserClaim | unde
  */
 const RIGHT_FOR_A_WRONG = 10;
 
-/** Counts a sign-up; refuses (429) one beyond the limit of its address, or of its customer. */
+/**
+ * Counts a sign-up; refuses (429) one beyond the limit of its address, or of its customer. Where the whole deployment has more in an hour
+ * than it expects, each place has a tenth of its limit, and the lines of those let through ring an alarm: nobody is shut out by those of
+ * other places (record 0056).
+ */
 export async function countSignUp(address: string, now: Date): Promise<void> {
-  const limits = { max: readLimit("SIGN_UPS_PER_ADDRESS") };
-  const attempts = [
-    ofAddress(address, "sign-up", HOUR_MS, limits),
-    ...ofCustomer(address, "sign-up", HOUR_MS, limits),
-  ];
-  await countAll(attempts, now);
+  const ceiling = readLimit("SIGN_UPS_PER_HOUR");
+  const max = readLimit("SIGN_UPS_PER_ADDRESS");
+  const ofAll = attemptsPerPerson("everybody", "sign-up", HOUR_MS);
+  const isMany = ceiling > 0 && (await countAttempt(ofAll, now)).count > ceiling;
+  const limits = { max: isMany ? Math.ceil(max / 10) : max };
+  const byCustomer = ofCustomer(address, "sign-up", HOUR_MS, limits);
+  try {
+    await countAll(
+      [
+        ofAddress(address, "sign-up", HOUR_MS, limits),
+        // A customer of many networks is then one place, too.
+        ...(isMany ? byCustomer.map((one) => ({ ...one, ...limits })) : byCustomer),
+      ],
+      now,
+    );
+  } catch (error) {
+    if (ceiling > 0) await uncountAttempt(ofAll, now);
+    throw isMany && error instanceof Refusal ? manySignUps(secondsLeftInWindow(ofAll, now)) : error;
+  }
+  // One that is refused is counted as such.
+  if (isMany) log("warn", "sign_up_ceiling", { signUps: ceiling });
 }
+
+const manySignUps = (retryAfterSeconds: number): Refusal =>
+  new Refusal(
+    "too_many",
+    `Beaucoup de comptes se créent en ce moment, dont plusieurs depuis votre réseau. Réessayez ${formatDelay(retryAfterSeconds)}, ou depuis un autre réseau.`,
+    { retryAfterSeconds },
+  );
 
 /** `succeededMax`: of those that have succeeded; without it, they are not bounded. */
 type Limits = { max: number; succeededMax?: number };

@@ -1,3 +1,4 @@
+import type { Refusal } from "#shared/api/refusal.ts";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { AttemptWindow } from "../data/attempt.ts";
 
@@ -50,6 +51,7 @@ beforeEach(() => {
   counts.clear();
   successes.clear();
   vi.stubEnv("SIGN_UPS_PER_ADDRESS", "4");
+  vi.stubEnv("SIGN_UPS_PER_HOUR", "0");
   vi.stubEnv("SIGN_INS_PER_ADDRESS", "4");
   vi.stubEnv("SIGN_INS_PER_EMAIL", "10");
   vi.stubEnv("PROOF_MAILS_PER_HOUR", "0");
@@ -81,6 +83,39 @@ test("a network of IPv6 has the sign-ups of an address, a home twice as many, an
   expect(await taken(homes("2001:db8:2", 2), 4)).toBe(4);
   expect(await taken(networks("2001:db8:3", 0, 256), 1)).toBe(8);
   expect(await taken(homes("2001:db8:4", 20), 4)).toBe(40);
+});
+
+test("where everybody has more than is expected, a place that has had some waits, and an alarm rings; new places do not", async () => {
+  vi.stubEnv("SIGN_UPS_PER_ADDRESS", "20");
+  vi.stubEnv("SIGN_UPS_PER_HOUR", "50");
+  const written = vi.spyOn(process.stdout, "write").mockReturnValue(true);
+  const rung = () => written.mock.calls.filter(([line]) => String(line).includes('"sign_up_ceiling"')).length;
+  // What an address is refused fills nothing.
+  expect(await taken(["203.0.113.1"], 100)).toBe(20);
+  expect([await taken(["203.0.113.2"], 20), await taken(["203.0.113.3"], 10), rung()]).toEqual([20, 10, 0]);
+  const refusal = await countSignUp("203.0.113.2", new Date("2026-03-01T10:20:00.000Z")).then(
+    () => undefined,
+    (error: unknown) => error as Refusal,
+  );
+  expect([refusal?.code, refusal?.message, refusal?.retryAfterSeconds, rung()]).toEqual([
+    "too_many",
+    "Beaucoup de comptes se créent en ce moment, dont plusieurs depuis votre réseau. Réessayez dans 40 minutes, ou depuis un autre réseau.",
+    2_400,
+    0,
+  ]);
+  // Whoever fills it has hundreds of networks; a tenth of an address, each site of IPv6 included.
+  expect(await taken(networks("2001:db8:2"), 1)).toBe(2);
+  expect(await taken(["198.51.100.1", "2001:db8:5::1"], 3)).toBe(4);
+  expect(rung()).toBe(6);
+  written.mockRestore();
+});
+
+test("there, too, no limit of an address is none", async () => {
+  vi.stubEnv("SIGN_UPS_PER_ADDRESS", "0");
+  vi.stubEnv("SIGN_UPS_PER_HOUR", "2");
+  vi.spyOn(process.stdout, "write").mockReturnValue(true);
+  expect(await taken(["203.0.113.1"], 9)).toBe(9);
+  vi.restoreAllMocks();
 });
 
 let mails = 0;

@@ -42,6 +42,7 @@ export async function setUpPurgeTest(meets: (operation: string, body: string) =>
     SIGN_INS_PER_EMAIL: "0",
     SIGN_INS_PER_ADDRESS: "0",
     SIGN_UPS_PER_ADDRESS: "0",
+    SIGN_UPS_PER_HOUR: "0",
     PROOF_MAILS_PER_HOUR: "0",
   }))
     vi.stubEnv(name, value);

@@ -110,6 +110,7 @@ export function createFunctions(
         SIGN_INS_PER_EMAIL: options.signInsPerEmail,
         SIGN_INS_PER_ADDRESS: options.signInsPerAddress,
         SIGN_UPS_PER_ADDRESS: options.signUpsPerAddress,
+        SIGN_UPS_PER_HOUR: options.signUpsPerHour,
         PROOF_MAILS_PER_HOUR: options.proofMailsPerHour,
       }),
     ]),

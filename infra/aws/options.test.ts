@@ -11,6 +11,7 @@ test("without options, the defaults apply", () => {
     signInsPerEmail: 10,
     signInsPerAddress: 100,
     signUpsPerAddress: 100,
+    signUpsPerHour: 2_000,
     proofMailsPerHour: 500,
     aiTokensPerDay: 1_000_000,
     aiUsdPerDay: 1,

@@ -73,6 +73,8 @@ const OptionsSchema = z.object({
   signInsPerEmail: limit.default(10),
   signInsPerAddress: limit.default(100),
   signUpsPerAddress: limit.default(100),
+  /** Of everybody; beyond them each place has a tenth of its own. */
+  signUpsPerHour: limit.default(2_000),
   /** To addresses that may be somebody else's, from the whole deployment. */
   proofMailsPerHour: limit.default(500),
   aiTokensPerDay: limit.default(1_000_000),

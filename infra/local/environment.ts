@@ -58,6 +58,7 @@ export function functionEnvironment(
     SIGN_INS_PER_EMAIL: "10",
     SIGN_INS_PER_ADDRESS: PER_ADDRESS,
     SIGN_UPS_PER_ADDRESS: PER_ADDRESS,
+    SIGN_UPS_PER_HOUR: "0",
     PROOF_MAILS_PER_HOUR: "0",
     RETENTION_SECONDS: String(retentionSeconds),
     ...PURGE_SCHEDULE_NAMES,

@@ -108,9 +108,9 @@ const signInAlarms = (logMetrics: LogMetrics): AlarmDefinition[] => [
   {
     name: "sign-ins-refused",
     severity: "review",
-    impact: `Au moins ${MANY_REFUSED} connexions ou inscriptions ont été refusées en un quart d’heure : quelqu’un essaie des mots de passe en série, ou les bons sont refusés aussi.`,
+    impact: `Au moins ${MANY_REFUSED} connexions ou inscriptions ont été refusées en un quart d’heure, ou faites au-delà de signUpsPerHour : quelqu’un essaie des mots de passe ou inscrit des adresses en série, ou les bons sont refusés aussi.`,
     firstStep:
-      "se connecter soi-même. Si c’est refusé : comparer l’annuaire avec celui d’avant le dernier déploiement. Sinon compter dans le journal d’access les lignes sign_in_failed par « who » : un même pseudonyme, c’est une seule adresse e-mail que l’on vise ; beaucoup, une liste de mots de passe volés. Les limites tiennent ; un pare-feu (webAclArn) arrête qui insiste.",
+      "se connecter soi-même. Si c’est refusé : comparer l’annuaire avec celui d’avant le dernier déploiement. Sinon compter dans le journal d’access les lignes sign_in_failed par « who » : un même pseudonyme, c’est une seule adresse e-mail que l’on vise ; beaucoup, une liste de mots de passe volés. Beaucoup de lignes sign_up_ceiling : si les email_proven ne les suivent pas, les adresses sont inventées. Les limites tiennent ; un pare-feu (webAclArn) arrête qui insiste.",
     metric: refusedSignIns(logMetrics).with({ period: Duration.minutes(15) }),
     threshold: MANY_REFUSED,
   },

@@ -83,7 +83,7 @@ function figures({ api, deadLetters }: WatchOptions, logMetrics: LogMetrics): IW
     figure("Réponse simple, p95 (ms)", metric("AnswerMs", { statistic: "p95" })),
     figure("Appels à l’IA", metric("AiMs", { statistic: "SampleCount" })),
     figure("Échecs de l’IA", metric("AiFailures")),
-    figure("Connexions refusées", refusedSignIns(logMetrics)),
+    figure("Connexions refusées ou de trop", refusedSignIns(logMetrics)),
     figure("Abandons en attente", deadLetters.metricApproximateNumberOfMessagesVisible(), "now"),
     figure("Compte AWS ce mois (USD)", estimatedCharges(), "now"),
   ];

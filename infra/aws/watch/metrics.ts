@@ -84,6 +84,8 @@ const LOG_METRICS = {
     from: ["menta"],
     lines: ofPeople(FilterPattern.any(ofCode("ai_failed"), ofCode("unavailable"))),
   },
+  /** Sign-ups that were let through beyond what everybody is expected to have in an hour. */
+  SignUpCeiling: { from: ["access"], lines: ofEvent("sign_up_ceiling") },
   /** Requests that everybody's money for the day refuses. */
   AiCeiling: { from: ["menta"], lines: ofEvent("ai_ceiling") },
   AiCalls: {
@@ -182,8 +184,16 @@ export const throttledInvocations = (functions: Partial<WatchOptions["functions"
     "démarrages refusés",
   );
 
+/** With the sign-ups that are too many, and not refused. */
 export const refusedSignIns = ({ metric }: LogMetrics) =>
-  sumOfMetrics({ wrong: metric("WrongCredentials"), many: metric("TooManyAttempts") }, "Connexions refusées");
+  sumOfMetrics(
+    {
+      wrong: metric("WrongCredentials"),
+      many: metric("TooManyAttempts"),
+      beyond: metric("SignUpCeiling"),
+    },
+    "Connexions refusées ou de trop",
+  );
 
 export const throttledRequests = (table: WatchOptions["table"]) =>
   sumOfMetrics(perOperation(table, "ThrottledRequests"), "appels refusés");

@@ -62,6 +62,7 @@ export async function startStandIns() {
       SIGN_INS_PER_EMAIL: "10",
       SIGN_INS_PER_ADDRESS: "100",
       SIGN_UPS_PER_ADDRESS: "100",
+      SIGN_UPS_PER_HOUR: "2000",
       PROOF_MAILS_PER_HOUR: "500",
       MAIL_FROM,
       AWS_ENDPOINT_URL_SESV2: ses.url,

@@ -187,10 +187,14 @@ test("the first request that everybody's money for the day refuses rings", () =>
   });
 });
 
-test("a hundred refused sign-ins in a quarter of an hour ring", () => {
+test("a hundred sign-ins that are refused, or sign-ups that are too many, ring in a quarter of an hour", () => {
   expect(named("sign-ins-refused").Threshold).toBe(100);
-  expect(periodsOf("sign-ins-refused")).toEqual([900, 900]);
-  expect(metricsOf(named("sign-ins-refused"))).toEqual(['WrongCredentials ""', 'TooManyAttempts ""']);
+  expect(periodsOf("sign-ins-refused")).toEqual([900, 900, 900]);
+  expect(metricsOf(named("sign-ins-refused"))).toEqual([
+    'WrongCredentials ""',
+    'TooManyAttempts ""',
+    'SignUpCeiling ""',
+  ]);
 });
 
 test("three mails of an hour that did not go ring, and what SES puts an account under review for", () => {

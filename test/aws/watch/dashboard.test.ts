@@ -45,7 +45,7 @@ test("it begins with every alarm, then eight figures", () => {
     "Réponse simple, p95 (ms)",
     "Appels à l’IA",
     "Échecs de l’IA",
-    "Connexions refusées",
+    "Connexions refusées ou de trop",
     "Abandons en attente",
     "Compte AWS ce mois (USD)",
   ]);

@@ -82,6 +82,7 @@ export const failMail = (
   cause: Error = new Error("SES is away"),
 ) => runBestEffort(event, () => Promise.reject(cause));
 
+export const logSignUpCeiling = () => log("warn", "sign_up_ceiling");
 export const logAiCeiling = () => log("warn", "ai_ceiling");
 
 const TASK_INPUT = { userId: "somebody", decisionId: "one", deletedAt: "2026-03-01T10:00:00.000Z" };

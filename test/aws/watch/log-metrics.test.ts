@@ -126,6 +126,11 @@ test("a request that everybody's money for the day refuses is counted apart", ()
   expect(metricsOf("menta")).toEqual({ AiCeiling: 1 });
 });
 
+test("a sign-up beyond what everybody is expected to have is counted apart", () => {
+  lines.logSignUpCeiling();
+  expect(metricsOf("access")).toEqual({ SignUpCeiling: 1 });
+});
+
 test("the probe leaves one sample each time, of how many of its questions were not answered", async () => {
   vi.stubEnv("SITE_URL", "https://menta.exemple.fr");
   const fetched = vi.spyOn(globalThis, "fetch").mockRejectedValue(new TypeError("fetch failed"));
