@@ -241,6 +241,20 @@ test("however many sign-ups stopped half-way, the sweep gets to those who are to
   ]);
 });
 
+test("of the minute that the sweep has for those who are deleted, listing the pool is a part", async () => {
+  const begun = vi.spyOn(AbortSignal, "timeout");
+  let isBegun: boolean | undefined;
+  meets = (operation, body) => {
+    if (operation === "ListUsers" && !body.includes("Filter"))
+      isBegun ??= begun.mock.calls.some(([ms]) => ms === 60_000);
+  };
+  const deleted = await aPerson();
+  await deleteFromPool(deleted);
+  await run("sweep");
+  expect([isBegun, await findUser(deleted.id)]).toEqual([true, undefined]);
+  begun.mockRestore();
+});
+
 test("a sign-up whose password the pool would not take leaves nobody in it", async () => {
   const body = { ...aSignUp(), password: "Mot\nUne-Question-1!" };
   const asked: string[] = [];

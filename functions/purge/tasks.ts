@@ -197,12 +197,13 @@ const inAnyOrder = <T>(items: readonly T[]): T[] =>
 
 /** Begins the removals: the account's own row goes with one of the next runs. */
 async function eraseDeletedPeople(now: Date, atMost: number | undefined): Promise<TaskResult> {
+  // Of a large pool the list alone takes longer: its time is not the others'.
+  const end = AbortSignal.timeout(DELETED_FOR_MS);
   const { accounts, people, missing } = await compareWithPool();
   if (!mayEraseMissingAccounts({ accounts, missing: missing.length }, atMost)) {
     log("error", "erasure_refused", { accounts, people, missing: missing.length });
     return { done: 0, failed: 1 };
   }
-  const end = AbortSignal.timeout(DELETED_FOR_MS);
   return processEach("account", missing, async (id) => {
     if (!(await isDeletedFromPool(id))) return false;
     // Each is marked at least: from then on it is one of those that are gone on with.
