@@ -5,7 +5,7 @@ import {
   commitTransaction,
   LostRace,
   removeAllRows,
-  retryUntilWritten,
+  retryHoweverMany,
   rowAfterWrite,
   undefinedIfRaceLost,
 } from "./conditional-write.ts";
@@ -37,7 +37,7 @@ test("a lost race is a value where it is expected, anything else is thrown", asy
 
 test("a change is re-applied until it is written, and a refusal of its own ends it at once", async () => {
   let tries = 0;
-  const written = await retryUntilWritten(async () => {
+  const written = await retryHoweverMany(async () => {
     tries += 1;
     if (tries < 4) throw new LostRace();
     return tries;
@@ -46,7 +46,7 @@ test("a change is re-applied until it is written, and a refusal of its own ends 
   for (const cause of [undefined, new TransientFault("away")]) {
     const refusal = new Refusal("conflict", "Non.", { cause });
     const change = vi.fn(() => Promise.reject(refusal));
-    await expect(retryUntilWritten(change)).rejects.toBe(refusal);
+    await expect(retryHoweverMany(change)).rejects.toBe(refusal);
     expect(change).toHaveBeenCalledTimes(1);
   }
 });
@@ -66,7 +66,7 @@ test("who loses often waits longer, up to a second, and gives up at the first lo
     vi.restoreAllMocks();
   });
   let tries = 0;
-  const lost = retryUntilWritten(() => {
+  const lost = retryHoweverMany(() => {
     tries += 1;
     return Promise.reject(new LostRace());
   });

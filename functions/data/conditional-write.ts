@@ -85,10 +85,10 @@ export async function rowAfterWrite<Row>(
  * Re-reads and re-applies a change until it is written: retries lost races and transient faults for 6 s, then refuses
  * (503). Refusals of `change` are thrown at once. A running try is never cut off, since its effect would be unknown: the
  * last one may take as long as the SDK's timeouts (`SERVICE_TIMEOUTS`, three attempts a call; a throttled one, which is answered
- * at once, has six).
+ * at once, has six). However many of one person do so at once: what a person changes takes `retryUntilWritten`.
  * @param signal once it aborts, what fails is thrown as it is
  */
-export async function retryUntilWritten<T>(change: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+export async function retryHoweverMany<T>(change: () => Promise<T>, signal?: AbortSignal): Promise<T> {
   const giveUpAt = performance.now() + RETRY_FOR_MS;
   for (let tries = 1; ; tries += 1) {
     try {

@@ -18,7 +18,7 @@ import {
 import { countRows } from "./row-count.ts";
 import { PK, SK, tableConfig } from "./table.ts";
 import { TurnEntity, type Turn } from "./turn.ts";
-import { commitTransaction, retryUntilWritten } from "./conditional-write.ts";
+import { commitTransaction, retryHoweverMany } from "./conditional-write.ts";
 
 /** `writtenBy`: prompt and model. */
 export type StoredWhy = Why & { writtenBy: string };
@@ -265,12 +265,12 @@ export async function removeConversation(
     ({ cursor } = page);
     const { artefact: artefacts, message } = page.data;
     if (artefacts.length > 0)
-      await retryUntilWritten(() => commitTransaction(removalOf({ messages: [], artefacts })));
+      await retryHoweverMany(() => commitTransaction(removalOf({ messages: [], artefacts })));
     const messages = [...held, ...message];
     const isHeld = ({ place }: StoredMessage) => cursor !== null && place === messages.at(-1)?.place;
     held = messages.filter(isHeld);
     for (const some of groupForTransactions(messages.filter((one) => !isHeld(one))))
-      await retryUntilWritten(() => commitTransaction(removalOf({ messages: some, artefacts: [] })));
+      await retryHoweverMany(() => commitTransaction(removalOf({ messages: some, artefacts: [] })));
   } while (cursor !== null);
 }
 

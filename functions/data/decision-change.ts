@@ -5,11 +5,11 @@ import { notFoundRefusal } from "#shared/api/refusal.ts";
 import type { StoredAction } from "#shared/plan/plan.rules.ts";
 import { validationStats, type ValidationStats } from "#shared/trend/validation-trend.rules.ts";
 import { batchGetDecision } from "./batch-get.ts";
-import { retryAmongMany } from "./change-among-many.ts";
+import { retryUntilWritten } from "./retry-until-written.ts";
 import { DecisionEntity, type StoredDecision } from "./decision.ts";
 import { PlanEntity, stalePlanFields, planFields, type StoredPlan } from "./plan.ts";
 import { findProject, ProjectEntity, activeProjectCondition, type StoredProject } from "./project.ts";
-import { commitTransaction, LostRace, retryUntilWritten } from "./conditional-write.ts";
+import { commitTransaction, LostRace, retryHoweverMany } from "./conditional-write.ts";
 
 export type DecisionWithPlan = { decision: StoredDecision; plan: StoredPlan };
 /** With the project that the decision has, or is to get; `undefined` where that is gone. */
@@ -37,7 +37,7 @@ export type DecisionWrite = {
 
 /** Reads a decision and its plan in one call, or refuses (404). Reads again where a change came between the two. */
 export const getDecisionWithPlan = (userId: string, id: string): Promise<DecisionWithPlan> =>
-  retryUntilWritten(() => readDecision(userId, id));
+  retryHoweverMany(() => readDecision(userId, id));
 
 /** With this project, if any. Throws LostRace where a change came between decision and plan. */
 async function readDecision(userId: string, id: string, projectId?: string): Promise<DecisionInProject> {
@@ -51,7 +51,7 @@ async function readDecision(userId: string, id: string, projectId?: string): Pro
 /**
  * Applies a change to the newest decision and plan, and retries while others change them too: none is lost. `change`
  * answers `undefined` where there is nothing to write, throws its refusals, and may be called several times. The
- * project is read before the write, so that nothing can fail after it. 503 and 429 as `retryAmongMany` says.
+ * project is read before the write, so that nothing can fail after it. 503 and 429 as `retryUntilWritten` says.
  * @param projectId the project that it is to get, `null` for none; by default the one that it has
  */
 export function changeDecision(
@@ -62,7 +62,7 @@ export function changeDecision(
 ): Promise<DecisionInProject> {
   const mark = randomUUID();
   let readProjectId = projectId && isUlid(projectId) ? projectId : undefined;
-  return retryAmongMany(userId, async () => {
+  return retryUntilWritten(userId, async () => {
     const current = await readDecision(userId, id, readProjectId);
     const { projectId: own } = current.decision;
     if (projectId === undefined && own !== readProjectId) {

@@ -11,7 +11,7 @@ import {
   TrashedDiscussionEntity,
   type TrashedDiscussion,
 } from "./trashed-discussion.ts";
-import { retryAmongMany } from "./change-among-many.ts";
+import { retryUntilWritten } from "./retry-until-written.ts";
 import { commitTransaction } from "./conditional-write.ts";
 
 /** One time in the trash. */
@@ -29,7 +29,7 @@ export async function trashDiscussion(
   let isTried = false;
   /** For sure, and not by another request of the same millisecond. */
   let isOurs = false;
-  const moved = await retryAmongMany(userId, async () => {
+  const moved = await retryUntilWritten(userId, async () => {
     const discussion = isUlid(id) ? await findDiscussion(userId, id) : undefined;
     if (!discussion) {
       // Our own write, whose answer was lost.

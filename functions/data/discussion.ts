@@ -10,7 +10,7 @@ import { getProject, ProjectEntity, activeProjectCondition } from "./project.ts"
 import { countNewRows, createCountedRow, RowCountEntity } from "./row-count.ts";
 import { PK, SK, tableConfig } from "./table.ts";
 import { findTrashedDiscussion, TrashedDiscussionEntity, notInTrashCondition } from "./trashed-discussion.ts";
-import { retryAmongMany } from "./change-among-many.ts";
+import { retryUntilWritten } from "./retry-until-written.ts";
 import { commitTransaction, undefinedIfRaceLost } from "./conditional-write.ts";
 
 export const DiscussionEntity = new Entity(
@@ -130,7 +130,7 @@ export async function renameDiscussion(
  * decision in the trash and a discussion of another decision (409).
  */
 export const linkDiscussion = (userId: string, id: string, decisionId: string): Promise<Discussion> =>
-  retryAmongMany(userId, async () => {
+  retryUntilWritten(userId, async () => {
     const [discussion, decision] = await Promise.all([
       getDiscussion(userId, id),
       getDecision(userId, decisionId),

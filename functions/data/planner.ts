@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { Entity, type EntityItem } from "electrodb";
 import type { OwnTask } from "#shared/clarity/planner.schema.ts";
 import type { WeekContent } from "#shared/clarity/week-plan.rules.ts";
-import { retryAmongMany } from "./change-among-many.ts";
+import { retryUntilWritten } from "./retry-until-written.ts";
 import { packText, unpackText } from "./packed-text.ts";
 import { PK, SK, tableConfig } from "./table.ts";
 
@@ -53,7 +53,7 @@ export const getOwnTasks = async (userId: string): Promise<OwnTask[]> =>
 /**
  * Applies a change to the newest week, and retries while others change it too: none is lost. `change` answers what it was
  * given where there is nothing to write, throws its refusals, and may be called several times. 503 and 429
- * as `retryAmongMany` says.
+ * as `retryUntilWritten` says.
  */
 export const changeWeek = (
   userId: string,
@@ -110,7 +110,7 @@ function changePart<Content>(
   change: (current: Versioned<Content>) => Content,
 ): Promise<Versioned<Content>> {
   const mark = randomUUID();
-  return retryAmongMany(key.userId, async () => {
+  return retryUntilWritten(key.userId, async () => {
     const current = await read(key, none);
     // Our own write, whose answer was lost.
     if (current.writtenBy === mark) return current;

@@ -5,7 +5,7 @@ import { notFoundRefusal } from "#shared/api/refusal.ts";
 import { emptyRecord } from "#shared/record/record.rules.ts";
 import type { DecisionRecord } from "#shared/record/record.schema.ts";
 import { batchGetRecord } from "./batch-get.ts";
-import { retryAmongMany } from "./change-among-many.ts";
+import { retryUntilWritten } from "./retry-until-written.ts";
 import { DecisionEntity, type StoredDecision } from "./decision.ts";
 import {
   packRecord,
@@ -17,14 +17,14 @@ import {
   type ReviewKey,
   type ReviewRow,
 } from "./record.ts";
-import { commitTransaction, retryUntilWritten } from "./conditional-write.ts";
+import { commitTransaction, retryHoweverMany } from "./conditional-write.ts";
 
 export type RecordOfDecision = { record: DecisionRecord; decision: StoredDecision };
 type Read = RecordOfDecision & { writtenBy: string | undefined };
 
 /** The record of a decision, empty where nothing was ever kept, with the decision. Refuses (404) where that is gone. */
 export const getRecord = async (userId: string, decisionId: string): Promise<RecordOfDecision> =>
-  retryUntilWritten(() => read(userId, decisionId));
+  retryHoweverMany(() => read(userId, decisionId));
 
 async function read(userId: string, decisionId: string): Promise<Read> {
   if (!isUlid(decisionId)) throw notFoundRefusal();
@@ -40,7 +40,7 @@ async function read(userId: string, decisionId: string): Promise<Read> {
 /**
  * Applies a change to the newest record, and retries while others change it too: none is lost. `change` answers the record that
  * it was given where there is nothing to write, throws its refusals, and may be called several times. The decision must still
- * be there, and out of the trash, when it is written. 503 and 429 as `retryAmongMany` says.
+ * be there, and out of the trash, when it is written. 503 and 429 as `retryUntilWritten` says.
  */
 export function changeRecord(
   userId: string,
@@ -48,7 +48,7 @@ export function changeRecord(
   change: (current: RecordOfDecision) => DecisionRecord,
 ): Promise<RecordOfDecision> {
   const mark = randomUUID();
-  return retryAmongMany(userId, async () => {
+  return retryUntilWritten(userId, async () => {
     const current = await read(userId, decisionId);
     // Our own write, whose answer was lost.
     if (current.writtenBy === mark) return current;

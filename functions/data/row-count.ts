@@ -3,7 +3,7 @@ import { Entity, type TransactWriteEntity } from "electrodb";
 import { formatNumber } from "#shared/api/fields.schema.ts";
 import { Refusal } from "#shared/api/refusal.ts";
 import { runBestEffort } from "../log.ts";
-import { retryAmongMany } from "./change-among-many.ts";
+import { retryUntilWritten } from "./retry-until-written.ts";
 import { epochSeconds, PK, SK, tableConfig } from "./table.ts";
 import { commitTransaction, LostRace, rowAfterWrite, undefinedIfRaceLost } from "./conditional-write.ts";
 
@@ -83,7 +83,7 @@ type Creation<Row> = RowCountKey & {
  * costs reads.
  */
 export const createCountedRow = <Row>(creation: Creation<Row>): Promise<Row> =>
-  retryAmongMany(creation.userId, async () => {
+  retryUntilWritten(creation.userId, async () => {
     const { row, transaction } = creation.attempt();
     const written = await rowAfterWrite(() => commitTransaction(transaction), { row, find: creation.find });
     if (written) return written;

@@ -4,7 +4,7 @@ import type { TrashedSession } from "#shared/discussion/session.schema.ts";
 import { byCodeUnit } from "#shared/text/order.rules.ts";
 import { DISCUSSION_ATTRIBUTES } from "./discussion-row.ts";
 import { DUE_INDEX_KEYS, PK, SK, tableConfig } from "./table.ts";
-import { retryUntilWritten, undefinedIfRaceLost } from "./conditional-write.ts";
+import { retryHoweverMany, undefinedIfRaceLost } from "./conditional-write.ts";
 import { eachRow } from "./each-row.ts";
 
 /**
@@ -78,7 +78,7 @@ export const markDiscussionForRemoval = (
   isAllowed: (trashed: TrashedDiscussion) => boolean,
   now: Date,
 ): Promise<TrashedDiscussion | undefined> =>
-  retryUntilWritten(async () => {
+  retryHoweverMany(async () => {
     const trashed = await findTrashedDiscussion(userId, id);
     if (!trashed || !isAllowed(trashed)) return undefined;
     if (trashed.isBeingRemoved) return trashed;

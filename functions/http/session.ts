@@ -4,7 +4,7 @@ import { Refusal } from "#shared/api/refusal.ts";
 import type { Preferences } from "#shared/preferences/preferences.schema.ts";
 import { batchGetSignIn } from "../data/batch-get.ts";
 import { findSignIn, isSignInValid, type SignInClaim } from "../data/sign-in.ts";
-import { retryUntilWritten } from "../data/conditional-write.ts";
+import { retryHoweverMany } from "../data/conditional-write.ts";
 import { KNOWN_BROWSER_DAYS, type KnownBrowserClaim } from "../data/known-browser.ts";
 import { readFirstAllowance } from "../environment.ts";
 import type { Viewer } from "./request.ts";
@@ -84,7 +84,7 @@ async function readSignIn(
 ) {
   if (!withPreferences) return { signIn: await findSignIn(claim), asker: undefined };
   const withAccount = !viewer.isSynthetic && readFirstAllowance() > 0;
-  const { signIn, preferences, account } = await retryUntilWritten(() =>
+  const { signIn, preferences, account } = await retryHoweverMany(() =>
     batchGetSignIn(claim, { withAccount }),
   );
   return { signIn, asker: { ...preferences, isProven: !withAccount || Boolean(account?.emailProvenAt) } };

@@ -12,7 +12,7 @@ import {
 } from "../data/artefact.ts";
 import { readConversation, type StoredConversation } from "../data/conversation.ts";
 import { getDiscussion } from "../data/discussion.ts";
-import { retryUntilWritten } from "../data/conditional-write.ts";
+import { retryHoweverMany } from "../data/conditional-write.ts";
 import type { Asker } from "../http/session.ts";
 import { CONTENT_IN_DANGER } from "./danger-documents.ts";
 import type { PromptMaterial } from "./generation.ts";
@@ -65,7 +65,7 @@ export async function createArtefact<K extends ArtefactKind>(
     save: async (said, turn, { readAt, writtenBy }) => {
       const id = turn.owner;
       const artefact = { userId, sessionId, kind, id, said, createdAt: readAt.toISOString(), writtenBy };
-      await retryUntilWritten(async () => {
+      await retryHoweverMany(async () => {
         if (await requireRunningTurn(turn)) await writeArtefact(artefact, { turn, replaced });
       });
       return toArtefact(artefact);

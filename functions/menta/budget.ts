@@ -21,7 +21,7 @@ import {
   type UsageKey,
 } from "../data/usage.ts";
 import { isOwnerAtWork } from "../data/turn.ts";
-import { retryUntilWritten, LostRace } from "../data/conditional-write.ts";
+import { retryHoweverMany, LostRace } from "../data/conditional-write.ts";
 import { readFirstAllowance, readLimit, readUsdLimit } from "../environment.ts";
 import { isTransient } from "../faults.ts";
 import { faultFields, log } from "../log.ts";
@@ -81,7 +81,7 @@ export async function reserveBudget(
   const settle = async (spent: UsageAmount) => {
     const amounts = { reserved: most, spent };
     await Promise.all(
-      reserved.map(([key, slot]) => retryUntilWritten(() => settleUsage(key, amounts, { slot, mark }))),
+      reserved.map(([key, slot]) => retryHoweverMany(() => settleUsage(key, amounts, { slot, mark }))),
     );
   };
   try {
@@ -89,7 +89,7 @@ export async function reserveBudget(
     for (const { why, key, limit } of others.filter((other) => other.limit > 0)) {
       const limits = { tokens: 0, microUsd: limit };
       reserved.push([key, undefined]);
-      if (!(await retryUntilWritten(() => reserveUsage(key, most, { limits, mark, now }))))
+      if (!(await retryHoweverMany(() => reserveUsage(key, most, { limits, mark, now }))))
         throw why === "unproven" ? unproven() : await refusedByAll(key, limit, now);
     }
   } catch (error) {
@@ -160,7 +160,7 @@ function reservePerson(
   const limits = { tokens: readLimit("AI_TOKENS_PER_DAY"), microUsd: readUsdLimit("AI_USD_PER_DAY") };
   const count = isAwaited ? readLimit("AI_AT_ONCE") : 0;
   const value = slotValue(turn, new Date(now.getTime() + SLOT_MS));
-  return retryUntilWritten(async () => {
+  return retryHoweverMany(async () => {
     const usage = await findUsage(key);
     // By a try whose answer was lost.
     if (isUsageReserved(usage, mark)) return findSlotByValue(usage, value);
@@ -196,7 +196,7 @@ const unproven = () =>
  * by the line: nobody has an answer until midnight UTC.
  */
 async function refusedByAll(key: UsageKey, limit: number, now: Date): Promise<Refusal> {
-  const usage = await retryUntilWritten(() => findUsage(key));
+  const usage = await retryHoweverMany(() => findUsage(key));
   if (hasRequestUnderWay(usage, new Date(now.getTime() - SLOT_MS))) return waitForOthers("reservedByAll");
   log("warn", "ai_ceiling", { microUsd: limit });
   return tooMuch("everybody", now);

@@ -15,7 +15,7 @@ import {
 } from "../data/conversation.ts";
 import { getDiscussion, toSession, type Discussion } from "../data/discussion.ts";
 import { findTurn, type Turn } from "../data/turn.ts";
-import { retryUntilWritten } from "../data/conditional-write.ts";
+import { retryHoweverMany } from "../data/conditional-write.ts";
 import type { Asker } from "../http/session.ts";
 import type { UsageAmount } from "../data/usage.ts";
 import { chatModelId, converse, largestRequestCost } from "./bedrock.ts";
@@ -310,7 +310,7 @@ async function save(
   { owner, ...key }: Turn,
   { title, replaced }: { title: string | undefined; replaced: StoredMessage | undefined },
 ): Promise<ChatAnswer> {
-  return retryUntilWritten(async () => {
+  return retryHoweverMany(async () => {
     const current = await getDiscussion(key.userId, key.sessionId);
     const turn = await findTurn(key);
     if (turn?.owner !== owner) throw turnRefusal(turn ? "taken" : "gone", undefined, FAILURES);

@@ -24,7 +24,7 @@ import {
 import { listPlansOf } from "../data/plan.ts";
 import { getProject } from "../data/project.ts";
 import { findReport, REPORT_MESSAGE_RANK, writeReport } from "../data/report.ts";
-import { retryUntilWritten } from "../data/conditional-write.ts";
+import { retryHoweverMany } from "../data/conditional-write.ts";
 import type { Asker } from "../http/session.ts";
 import { reportInDanger } from "./danger-documents.ts";
 import type { Recipe } from "./generation.ts";
@@ -99,7 +99,7 @@ export async function reportProject(
 async function readDecisionsOf(userId: string, projectId: string) {
   const decisions = await listDecisions(userId);
   const own = byUrgency(decisions.filter((one) => one.projectId === projectId && !isTrashed(one)));
-  const plans = await retryUntilWritten(() =>
+  const plans = await retryHoweverMany(() =>
     listPlansOf(
       userId,
       own.map((one) => one.id),
@@ -184,7 +184,7 @@ async function createReport<A>(
         relatedDecisions: namedIn(content, decisionTitles),
         writtenBy,
       };
-      const discussion = await retryUntilWritten(async () => {
+      const discussion = await retryHoweverMany(async () => {
         const current: Discussion = existing
           ? { ...(await getDiscussion(userId, existing.id)), updatedAt: now }
           : {

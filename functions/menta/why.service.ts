@@ -14,7 +14,7 @@ import {
 } from "../data/conversation.ts";
 import { getDiscussion } from "../data/discussion.ts";
 import type { Turn } from "../data/turn.ts";
-import { retryUntilWritten } from "../data/conditional-write.ts";
+import { retryHoweverMany } from "../data/conditional-write.ts";
 import type { Asker } from "../http/session.ts";
 import { chatModelId } from "./bedrock.ts";
 import { generateFromRecipe, largestGenerationCost, type PromptMaterial } from "./generation.ts";
@@ -95,7 +95,7 @@ async function* explain(
     const said = yield* generateFromRecipe(whyRecipe, material, supervision);
     supervision.slowDown();
     const stored = { ...said, writtenBy: `${whyRecipe.version} ${chatModelId()}` };
-    await retryUntilWritten(() => keep(reply, stored, turn));
+    await retryHoweverMany(() => keep(reply, stored, turn));
     yield* doneEvent(stored);
   } catch (error) {
     await releaseTurn(turn);

@@ -6,7 +6,7 @@ import { listLinkedDiscussions, unlinkDiscussions, type Discussion } from "../da
 import { listOpinionKeys, removeOpinions } from "../data/opinion.ts";
 import { findRecord } from "../data/record.ts";
 import { countRemovedRows } from "../data/row-count.ts";
-import { retryUntilWritten } from "../data/conditional-write.ts";
+import { retryHoweverMany } from "../data/conditional-write.ts";
 
 /** With the decision and what stands beside it below 100 rows and 4 MB, DynamoDB's limits: an imported summary may fill 300 KB. */
 const SUMMARIES_AT_ONCE = 8;
@@ -53,7 +53,7 @@ export async function removeDecisionWithoutCounting(
 ): Promise<RemovedDecision | undefined> {
   let found: RemovedDecision | undefined;
   let known = snapshot;
-  return retryUntilWritten(async () => {
+  return retryHoweverMany(async () => {
     const decision = known?.decision ?? (await findDecision(userId, id));
     // Gone since our own try: by it, although its answer was lost, or by somebody who wanted the same.
     if (!decision) return found;

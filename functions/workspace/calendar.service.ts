@@ -21,7 +21,7 @@ import {
 import { listPlansOf } from "../data/plan.ts";
 import { listPlannedWeeks } from "../data/planner.ts";
 import { getPreferences } from "../data/preferences.ts";
-import { retryUntilWritten } from "../data/conditional-write.ts";
+import { retryHoweverMany } from "../data/conditional-write.ts";
 import { asksForProof } from "../environment.ts";
 import type { Viewer } from "../http/request.ts";
 
@@ -140,7 +140,7 @@ async function loadTitles(
 ): Promise<(task: WeekTask) => string | undefined> {
   const ids = [...new Set(tasks.flatMap(({ decisionId }) => decisionId ?? []))];
   // A plan is asked for where its decision is there: a week may name thousands that never were.
-  const plans = await retryUntilWritten(async () => {
+  const plans = await retryHoweverMany(async () => {
     const living = (await listDecisionsOf(userId, ids)).filter((one) => !isTrashed(one));
     return listPlansOf(
       userId,

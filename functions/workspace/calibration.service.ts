@@ -5,7 +5,7 @@ import { listDecisionsOf, NAMED_MAX } from "../data/decision.ts";
 import { listPlansOf } from "../data/plan.ts";
 import { listPlannedWeeks } from "../data/planner.ts";
 import { listReviews } from "../data/record.ts";
-import { retryUntilWritten } from "../data/conditional-write.ts";
+import { retryHoweverMany } from "../data/conditional-write.ts";
 import type { Asker } from "../http/session.ts";
 
 /** Before every Monday. */
@@ -20,7 +20,7 @@ export async function getCalibration(userId: string, { timeZone }: Asker): Promi
   const decisionIds = planned
     .flatMap(({ tasks }) => tasks)
     .flatMap(({ id, decisionId }) => (decisionId !== null && taskIds.has(id) ? [decisionId] : []));
-  const plans = await retryUntilWritten(() => listKnownPlans(userId, [...new Set(decisionIds)]));
+  const plans = await retryHoweverMany(() => listKnownPlans(userId, [...new Set(decisionIds)]));
   const ratios = durationRatios([...plans.values()].flat(), planned, timeZone ?? DEFAULT_TIME_ZONE);
   return { tenths: surenessTenths(reviews), durations: durationsOfRatios(ratios) };
 }

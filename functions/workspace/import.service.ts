@@ -19,7 +19,7 @@ import {
   type ImportRows,
 } from "../data/person-import.ts";
 import { requireRoomForRows } from "../data/row-count.ts";
-import { retryAmongMany } from "../data/change-among-many.ts";
+import { retryUntilWritten } from "../data/retry-until-written.ts";
 import { LostRace } from "../data/conditional-write.ts";
 import { asksForProof, parseSeconds, readLimit, requireEnv } from "../environment.ts";
 import { runBestEffort } from "../log.ts";
@@ -69,7 +69,7 @@ export async function importDocumentPart(
   const sent = new Map<string, (typeof decisions)[number]>();
   const keys = keysOfImport(body);
   let hasWritten = false;
-  const answered = await retryAmongMany(userId, async () => {
+  const answered = await retryUntilWritten(userId, async () => {
     const there = await readExistingRows(userId, keys);
     const { rows, answer } = prepareImport({ userId, body, decisions, there, tried, window: windowOf(now) });
     if (countImportRows(rows) > IMPORT_LIMITS.rows) throw tooLong();

@@ -21,7 +21,7 @@ import {
   type StoredOpinion,
 } from "../data/opinion.ts";
 import { getRecord } from "../data/record-change.ts";
-import { retryUntilWritten } from "../data/conditional-write.ts";
+import { retryHoweverMany } from "../data/conditional-write.ts";
 import type { Viewer } from "../http/request.ts";
 import { endOfOpinionLink } from "./opinions.service.ts";
 
@@ -70,7 +70,7 @@ export async function giveOpinion(
   const attempt = await countLinkUse("opinion", viewer.address, now);
   const key = randomBytes(32).toString("base64url");
   let isCounted = false;
-  const answer = await retryUntilWritten(async () => {
+  const answer = await retryHoweverMany(async () => {
     const { link, options } = await openLink(secret, now);
     if (!isCounted) {
       // The secret was right, whatever else is refused.
@@ -138,7 +138,7 @@ export async function withdrawOpinion(
   const now = new Date();
   const attempt = await countLinkUse("opinion", viewer.address, now);
   let isCleared = false;
-  await retryUntilWritten(async () => {
+  await retryHoweverMany(async () => {
     const { link } = await openLink(secret, now);
     if (!isCleared) await attempt.succeeded();
     isCleared = true;

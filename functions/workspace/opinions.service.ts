@@ -5,7 +5,7 @@ import { opinionLinkRefusal } from "#shared/opinion/opinion.rules.ts";
 import type { Opinion, OpinionLink } from "#shared/opinion/opinion.schema.ts";
 import { OPINION_DAYS, OPINION_LIMITS, OPINION_MESSAGES } from "#shared/opinion/opinion.ts";
 import { OPINION_PATH } from "#shared/opinion/opinion-path.ts";
-import { retryAmongMany } from "../data/change-among-many.ts";
+import { retryUntilWritten } from "../data/retry-until-written.ts";
 import { getDecision, decisionInTrashRefusal } from "../data/decision.ts";
 import { findOwnLink, buildLinkRow, removeLink, type Link } from "../data/link.ts";
 import { listOpinions, removeOpinion, saveOpinionLink, type StoredOpinion } from "../data/opinion.ts";
@@ -52,7 +52,7 @@ export function createOpinionLink(
     { ...key, ...(note === null ? {} : { note }) },
     { days: OPINION_DAYS, now },
   );
-  return retryAmongMany(userId, async () => {
+  return retryUntilWritten(userId, async () => {
     const { decision, record } = await getRecord(userId, decisionId);
     if (isTrashed(decision)) throw decisionInTrashRefusal();
     const refusal = opinionLinkRefusal(record.options);

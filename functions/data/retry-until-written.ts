@@ -2,7 +2,7 @@ import { Refusal } from "#shared/api/refusal.ts";
 import { isTransient } from "../faults.ts";
 import { runBestEffort } from "../log.ts";
 import { attemptsPerPerson, countInWindow, uncountAttempt } from "./attempt.ts";
-import { busyRefusal, retryUntilWritten } from "./conditional-write.ts";
+import { busyRefusal, retryHoweverMany } from "./conditional-write.ts";
 
 /** More than the tabs and devices of a person; each holds a function for up to six seconds. */
 const WAITING_MAX = 100;
@@ -10,16 +10,16 @@ const WINDOW_MS = 60_000;
 const RETRY_SECONDS = 5;
 
 /**
- * As `retryUntilWritten`, for what a person changes: of their changes that have lost a race, so many at once wait for another try.
+ * As `retryHoweverMany`, for what a person changes: of their changes that have lost a race, so many at once wait for another try.
  * One more is refused (429), and so is (503) one that cannot be counted.
  */
-export async function retryAmongMany<T>(userId: string, change: () => Promise<T>): Promise<T> {
+export async function retryUntilWritten<T>(userId: string, change: () => Promise<T>): Promise<T> {
   const waiting = attemptsPerPerson(userId, "waiting", WINDOW_MS);
   const now = new Date();
   let isRetry = false;
   let isCounted = false;
   try {
-    return await retryUntilWritten(async () => {
+    return await retryHoweverMany(async () => {
       if (isRetry && !isCounted) {
         const count = await countInWindow(waiting, 1, now).catch((error: unknown) => {
           throw isTransient(error) ? busyRefusal(error) : error;
