@@ -1,6 +1,7 @@
 import {
   CloudFormationClient,
   DescribeStacksCommand,
+  ListStackResourcesCommand,
   type StackStatus,
   UpdateTerminationProtectionCommand,
 } from "@aws-sdk/client-cloudformation";
@@ -15,6 +16,7 @@ const cdkCalls = () => vi.mocked(runCdk).mock.calls;
 
 beforeEach(() => {
   cloudFormation.reset();
+  cloudFormation.on(ListStackResourcesCommand).resolves({ StackResourceSummaries: [] });
   vi.mocked(runCdk).mockReset().mockResolvedValue();
   vi.stubEnv("AWS_ENDPOINT_URL", undefined);
 });
@@ -22,7 +24,7 @@ afterEach(() => vi.unstubAllEnvs());
 
 function stackIs(StackStatus: StackStatus, options: object = {}): void {
   const Outputs = [{ OutputKey: "Options", OutputValue: JSON.stringify(options) }];
-  const stack = { StackName: "Menta", CreationTime: new Date(), StackStatus, Outputs };
+  const stack = { StackId: "an-arn", StackName: "Menta", CreationTime: new Date(), StackStatus, Outputs };
   cloudFormation.on(DescribeStacksCommand, { StackName: "Menta" }).resolves({ Stacks: [stack] });
 }
 
@@ -128,6 +130,46 @@ test.for(["CREATE_COMPLETE", "DELETE_FAILED"] as const)(
         /^La table restaurée Menta-restored .+ elle reste.+delete-table --table-name Menta-restored\n$/,
       ),
     );
+    write.mockRestore();
+  },
+);
+
+const summary = (ResourceType: string, PhysicalResourceId: string, isLeft = true) => ({
+  LogicalResourceId: PhysicalResourceId,
+  ResourceType,
+  PhysicalResourceId,
+  ResourceStatus: isLeft ? ("DELETE_SKIPPED" as const) : ("DELETE_COMPLETE" as const),
+  LastUpdatedTimestamp: new Date(),
+});
+
+test.for(["UPDATE_ROLLBACK_FAILED", "DELETE_FAILED"] as const)(
+  "%s: the table and the pool that were protected are named once the stack is gone, with what deletes them",
+  async (status) => {
+    const write = vi.spyOn(process.stdout, "write").mockReturnValue(true);
+    stackIs(status);
+    cloudFormation
+      .on(ListStackResourcesCommand, { StackName: "an-arn" })
+      .resolvesOnce({
+        StackResourceSummaries: [
+          summary("AWS::DynamoDB::Table", "Menta-Table-1"),
+          summary("AWS::Lambda::Version", "a-version"),
+        ],
+        NextToken: "more",
+      })
+      .resolvesOnce({
+        StackResourceSummaries: [
+          summary("AWS::Cognito::UserPool", "eu-west-3_1"),
+          summary("AWS::DynamoDB::Table", "gone", false),
+        ],
+      });
+    await destroy(["--drop-data", "Menta"]);
+    const said = write.mock.calls.join("");
+    expect(said.split("\n")).toEqual([
+      expect.stringMatching(/^La pile Menta n’existe plus, mais ses données sont encore là, .+ :$/),
+      "- la table Menta-Table-1 : aws dynamodb update-table --table-name Menta-Table-1 --no-deletion-protection-enabled, puis : aws dynamodb delete-table --table-name Menta-Table-1",
+      "- l’annuaire eu-west-3_1 : aws cognito-idp update-user-pool --user-pool-id eu-west-3_1 --deletion-protection INACTIVE, puis : aws cognito-idp delete-user-pool --user-pool-id eu-west-3_1",
+      "",
+    ]);
     write.mockRestore();
   },
 );

@@ -1,4 +1,4 @@
-import { CloudFormationClient, type Stack } from "@aws-sdk/client-cloudformation";
+import { CloudFormationClient, paginateListStackResources, type Stack } from "@aws-sdk/client-cloudformation";
 import { CommandFailure, runCommand } from "../failure.ts";
 import { DEPLOYMENT_OPTIONS, helpOf, printLine, shellWords } from "../help.ts";
 import {
@@ -66,6 +66,7 @@ export async function destroy(args: string[]): Promise<void> {
   if (UNDEPLOYABLE.test(stack.StackStatus ?? "")) {
     await removeTerminationProtection(client, stackName);
     await runCdk("destroy", "--force", ...cdkArgs);
+    await nameRetainedData(client, stack);
     return nameRestoredTable(stack);
   }
   requireOwnTable(outputOf(stack, OPTIONS_OUTPUT), typedContext(cdkArgs), options);
@@ -73,6 +74,32 @@ export async function destroy(args: string[]): Promise<void> {
   await runCdk("deploy", ...approval, ...cdkArgs, "-c", "protectData=false");
   await runCdk("destroy", "--force", "--app", outputFolder(cdkArgs), ...cdkArgs);
   nameRestoredTable(stack);
+}
+
+/** How to delete for good what a deployment had protected, by its type. */
+const DELETIONS: Record<string, (name: string) => string> = {
+  "AWS::DynamoDB::Table": (name) =>
+    `la table ${name} : aws dynamodb update-table --table-name ${name} --no-deletion-protection-enabled, puis : aws dynamodb delete-table --table-name ${name}`,
+  "AWS::Cognito::UserPool": (id) =>
+    `l’annuaire ${id} : aws cognito-idp update-user-pool --user-pool-id ${id} --deletion-protection INACTIVE, puis : aws cognito-idp delete-user-pool --user-pool-id ${id}`,
+};
+
+/** A stack that takes no deployment goes with its protections: CloudFormation then leaves what they protect, and says so by its status. */
+async function nameRetainedData(client: CloudFormationClient, { StackId, StackName }: Stack): Promise<void> {
+  const left: string[] = [];
+  // A stack that is gone is still known by its id.
+  for await (const { StackResourceSummaries = [] } of paginateListStackResources(
+    { client },
+    { StackName: StackId },
+  ))
+    for (const { ResourceType = "", PhysicalResourceId = "", ResourceStatus } of StackResourceSummaries) {
+      const deletionOf = DELETIONS[ResourceType];
+      if (ResourceStatus === "DELETE_SKIPPED" && deletionOf) left.push(`- ${deletionOf(PhysicalResourceId)}`);
+    }
+  if (left.length > 0)
+    printLine(
+      `La pile ${StackName} n’existe plus, mais ses données sont encore là, et se paient : une mise à jour ou une suppression avait échoué, et leur protection n’a pas pu être levée. Pour les supprimer aussi :\n${left.join("\n")}`,
+    );
 }
 
 /** The stack does not own it: it is still there, with its data. */
