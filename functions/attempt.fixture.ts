@@ -9,5 +9,7 @@ export function countInWindow(attempt: string, times: number): Promise<number> {
   return Promise.resolve(count);
 }
 
-export const uncountAttempt = (attempt: string, _now: Date, times: number): Promise<number> =>
+export const secondsLeftInWindow = () => 60;
+
+export const uncountAttempt = (attempt: string, _now: Date, times = 1): Promise<number> =>
   countInWindow(attempt, -times);

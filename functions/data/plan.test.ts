@@ -7,11 +7,15 @@ import {
 import { mockClient } from "aws-sdk-client-mock";
 import { expect, test, vi } from "vitest";
 import { PLAN_LIMITS } from "#shared/decision/limits.ts";
+import { counts } from "../attempt.fixture.ts";
 
+vi.mock("./attempt.ts", () => import("../attempt.fixture.ts"));
 vi.stubEnv("TABLE_NAME", "menta");
 vi.stubEnv("AWS_REGION", "eu-west-3");
 const { listDecisions, listDecisionsOf } = await import("./decision.ts");
 const { listPlans, listPlansOf, planFields, toPlans } = await import("./plan.ts");
+const { listPlannedWeeks } = await import("./planner.ts");
+const { packText } = await import("./packed-text.ts");
 const { listDueReviews, listReviews } = await import("./record.ts");
 const { listTrashedDiscussions } = await import("./trashed-discussion.ts");
 
@@ -90,4 +94,48 @@ test("decisions are asked for one by one up to a thousand; of more, all that are
   expect(asked()).toEqual([10, 0]);
   await expect(listDecisionsOf("somebody", ids)).resolves.toEqual([]);
   expect(asked()).toEqual([10, 1]);
+});
+
+test("what unpacks to more than most people have is a large read, of which a person has so many in an hour, whoever asks", async () => {
+  const dynamo = mockClient(DynamoDBDocumentClient);
+  const names = { __edb_e__: "plan", __edb_v__: "1" };
+  const few = Math.floor(4_000_000 / bytes);
+  const rows = (count: number) =>
+    Array.from({ length: count }, (_, n) => ({ ...names, ...planRow(`01ARZ3NDEKTSV4RRFFQ69G${n}`) }));
+  const key = "somebody large-read";
+  counts.clear();
+  dynamo.on(QueryCommand).resolves({ Items: rows(few) });
+  expect((await listPlans("somebody")).size).toBe(few);
+  expect(counts.size).toBe(0);
+  dynamo.on(QueryCommand).resolves({ Items: rows(few + 3) });
+  expect((await listPlans("somebody")).size).toBe(few + 3);
+  dynamo.on(BatchGetCommand).callsFake(() => ({ UnprocessedKeys: {}, Responses: { menta: rows(few + 3) } }));
+  await listPlansOf("somebody", ["one"]);
+  expect(counts.get(key)).toBe(2);
+  counts.set(key, 600);
+  for (const read of [() => listPlans("somebody"), () => listPlansOf("somebody", ["one"])])
+    await expect(read()).rejects.toMatchObject({ code: "too_many", retryAfterSeconds: 60 });
+  expect(counts.get(key)).toBe(600);
+  // The own weeks are packed, too, and count with them.
+  const week = { blocks: [], tasks: ["a".repeat(4_000_001)] };
+  dynamo.on(QueryCommand).resolves({
+    Items: [
+      {
+        __edb_e__: "planner",
+        __edb_v__: "1",
+        userId: "somebody",
+        part: "2026-03-02",
+        version: 1,
+        writtenBy: "x",
+        packed: packText(JSON.stringify(week)),
+      },
+    ],
+  });
+  await expect(listPlannedWeeks("somebody", "2026-03-02")).rejects.toMatchObject({ code: "too_many" });
+  counts.clear();
+  expect((await listPlannedWeeks("somebody", "2026-03-02")).weeks).toHaveLength(1);
+  expect(counts.get(key)).toBe(1);
+  dynamo.on(QueryCommand).resolves({ Items: rows(few) });
+  counts.set(key, 600);
+  expect((await listPlans("somebody")).size).toBe(few);
 });

@@ -2,6 +2,7 @@ import { Entity, type EntityItem } from "electrodb";
 import { Refusal } from "#shared/api/refusal.ts";
 import { PLAN_LIMITS } from "#shared/decision/limits.ts";
 import type { StoredAction } from "#shared/plan/plan.rules.ts";
+import { largeReadOf } from "./large-read.ts";
 import { packText, unpackText } from "./packed-text.ts";
 import { readShape, type ShapeChange, writeShape } from "./row-shape.ts";
 import { PK, SK, tableConfig } from "./table.ts";
@@ -38,27 +39,34 @@ export type StoredPlan = { version: number; actions: StoredAction[] };
 /** Of a megabyte each. Text that packs to less is bounded by `toPlans`; what does not pack at all ends here. */
 const PAGES = 48;
 
-/** The plans of a person by decision id. Refuses (413) more than a function bears, before it holds more than that. */
+/**
+ * The plans of a person by decision id. Refuses (413) more than a function bears, before it holds more than that, and (429) more
+ * large reads of one person than an hour may have.
+ */
 export async function listPlans(userId: string): Promise<Map<string, StoredAction[]>> {
   const { data, cursor } = await PlanEntity.query.byUser({ userId }).go({ pages: PAGES, consistent: true });
   if (cursor !== null) throw tooMuchTogether();
-  return toPlans(data);
+  const plans = createPlanCollector();
+  const countRead = largeReadOf(userId);
+  for (const row of data) await countRead(plans.add(row));
+  return plans.found;
 }
 
 /** The most that DynamoDB takes. */
 const KEYS_PER_READ = 100;
 
-/** The plans of these decisions of a person, by decision id. Refuses (413) more than a function bears, before it holds more than that. */
+/** The plans of these decisions of a person, by decision id. Refuses as `listPlans`. */
 export async function listPlansOf(
   userId: string,
   decisionIds: readonly string[],
 ): Promise<Map<string, StoredAction[]>> {
   const plans = createPlanCollector();
+  const countRead = largeReadOf(userId);
   for (let at = 0; at < decisionIds.length; at += KEYS_PER_READ) {
     const keys = decisionIds.slice(at, at + KEYS_PER_READ).map((decisionId) => ({ userId, decisionId }));
     const { data, unprocessed } = await PlanEntity.get(keys).go({ consistent: true });
     if (unprocessed.length > 0) throw new LostRace("The table was too busy to answer");
-    plans.add(data);
+    for (const row of data) await countRead(plans.add(row));
   }
   return plans.found;
 }
@@ -66,7 +74,7 @@ export async function listPlansOf(
 /** The actions of several plans, by decision id. Refuses (413) more than a function bears. */
 export function toPlans(rows: readonly PlanRow[]): Map<string, StoredAction[]> {
   const plans = createPlanCollector();
-  plans.add(rows);
+  for (const row of rows) plans.add(row);
   return plans.found;
 }
 
@@ -76,13 +84,13 @@ function createPlanCollector() {
   let bytes = 0;
   return {
     found,
-    add: (rows: readonly PlanRow[]) => {
-      for (const stored of rows) {
-        const text = textOf(stored);
-        bytes += Buffer.byteLength(text);
-        if (bytes > PLAN_LIMITS.bytesTogether) throw tooMuchTogether();
-        found.set(stored.decisionId, JSON.parse(text) as StoredAction[]);
-      }
+    /** Answers how much there is by now. */
+    add: (stored: PlanRow): number => {
+      const text = textOf(stored);
+      bytes += Buffer.byteLength(text);
+      if (bytes > PLAN_LIMITS.bytesTogether) throw tooMuchTogether();
+      found.set(stored.decisionId, JSON.parse(text) as StoredAction[]);
+      return bytes;
     },
   };
 }

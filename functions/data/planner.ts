@@ -3,6 +3,7 @@ import { Entity, type EntityItem } from "electrodb";
 import type { OwnTask } from "#shared/clarity/planner.schema.ts";
 import type { WeekContent } from "#shared/clarity/week-plan.rules.ts";
 import { retryUntilWritten } from "./retry-until-written.ts";
+import { largeReadOf } from "./large-read.ts";
 import { packText, unpackText } from "./packed-text.ts";
 import { PK, SK, tableConfig } from "./table.ts";
 
@@ -72,7 +73,8 @@ export const changeOwnTasks = async (
 type PlannedWeek = Versioned<WeekContent> & { monday: string };
 
 /**
- * The weeks of a person from this Monday on, in order, and their own tasks: in one query, which may be a moment behind.
+ * The weeks of a person from this Monday on, in order, and their own tasks: in one query, which may be a moment behind. Refuses (429)
+ * more large reads of one person than an hour may have.
  */
 export async function listPlannedWeeks(
   userId: string,
@@ -82,16 +84,18 @@ export async function listPlannedWeeks(
     .byUser({ userId })
     .between({ part: monday }, { part: OWN_TASKS_PART })
     .go({ pages: "all" });
-  const weeks = data.filter(({ part }) => part !== OWN_TASKS_PART);
-  const tasks = data.find(({ part }) => part === OWN_TASKS_PART);
-  return {
-    weeks: weeks.map((row) => ({
-      monday: row.part,
-      version: row.version,
-      content: contentOfPlannerRow(row) as WeekContent,
-    })),
-    ownTasks: tasks ? (contentOfPlannerRow(tasks) as OwnTask[]) : [],
-  };
+  const countRead = largeReadOf(userId);
+  const weeks: PlannedWeek[] = [];
+  let ownTasks: OwnTask[] = [];
+  let bytes = 0;
+  for (const { part, version, packed } of data) {
+    const text = unpackText(packed);
+    await countRead((bytes += Buffer.byteLength(text)));
+    const content = JSON.parse(text) as unknown;
+    if (part === OWN_TASKS_PART) ownTasks = content as OwnTask[];
+    else weeks.push({ monday: part, version, content: content as WeekContent });
+  }
+  return { weeks, ownTasks };
 }
 
 async function read<Content>(
