@@ -4,7 +4,9 @@ import { page } from "vitest/browser";
 import { mount } from "#test/components/mount.tsx";
 import { focusIs, isFocused, isGone, isShown, keyboard, press } from "#test/components/screen.ts";
 import { MenuHost } from "./menu-host.tsx";
+import { type MenuEntry, menuStore } from "./menu-store.ts";
 import { menuTrigger } from "./menu.ts";
+import { waitingStore } from "./waiting.ts";
 
 const menu = () => page.getByRole("menu", { name: "Couleurs", exact: true });
 const opener = () => page.getByRole("button", { name: "Choisir" });
@@ -152,4 +154,25 @@ test("a row that is removed takes its menu with it", async () => {
   await page.getByRole("button", { name: "Retirer" }).hover();
   await isGone(opener());
   await isGone(menu());
+});
+
+test("a menu whose entries come once a dialog has opened over its button does not open", async () => {
+  const entries = Promise.withResolvers<MenuEntry[]>();
+  await mount(
+    <>
+      <main>
+        <button {...menuTrigger({ label: "Couleurs", items: () => entries.promise })}>Choisir</button>
+      </main>
+      <MenuHost />
+    </>,
+  );
+  await press(opener(), "Enter");
+  await expect.poll(() => waitingStore.get()).toBe(1);
+  opener().element().closest("main")!.inert = true;
+  entries.resolve([{ label: "Rouge", onSelect: () => {} }]);
+  await expect.poll(() => waitingStore.get()).toBe(0);
+  for (const _ of [1, 2, 3]) await new Promise(requestAnimationFrame);
+  await isGone(menu());
+  expect(menuStore.get()?.isOpen).toBe(false);
+  expect(document.activeElement).toBe(document.body);
 });

@@ -1,5 +1,5 @@
 import * as Radix from "@radix-ui/react-dropdown-menu";
-import { type Ref, useCallback, useImperativeHandle, useRef } from "react";
+import { type Ref, useCallback, useImperativeHandle, useLayoutEffect, useRef, useState } from "react";
 import { firstToFocus, MENU_PANEL_CLASS, MenuEntries } from "./menu-entries.tsx";
 import { closeMenu, type OpenedMenu } from "./menu-store.ts";
 import { fr } from "./typography.ts";
@@ -11,6 +11,11 @@ import { useExpandedButton } from "./use-expanded-button.ts";
  */
 export function MenuPanel({ isOpen, button, label, entries, align, byKeyboard }: OpenedMenu) {
   const chosen = useRef<(() => void) | null>(null);
+  // A dialog may open while the entries are waited for: it has the focus then, and the button under it is inert.
+  const [isCovered] = useState(() => button.closest("[inert]") !== null);
+  useLayoutEffect(() => {
+    if (isCovered) closeMenu();
+  }, [isCovered]);
   const focusFirst = useCallback(
     (panel: HTMLElement | null) => {
       if (byKeyboard && panel) firstToFocus(panel)?.focus({ preventScroll: true });
@@ -18,7 +23,7 @@ export function MenuPanel({ isOpen, button, label, entries, align, byKeyboard }:
     [byKeyboard],
   );
   return (
-    <Radix.Root modal={false} open={isOpen} onOpenChange={closeMenu}>
+    <Radix.Root modal={false} open={isOpen && !isCovered} onOpenChange={closeMenu}>
       <Radix.Trigger asChild>
         <ExternalTrigger button={button} />
       </Radix.Trigger>
