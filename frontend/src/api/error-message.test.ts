@@ -30,6 +30,13 @@ test.each([
   );
 });
 
+test("what is said of the cause stays the same once the network is back", () => {
+  vi.stubGlobal("navigator", { onLine: false });
+  const failures = [new StreamCutError(), markNetworkFailure(new TypeError("Failed to fetch"))];
+  vi.stubGlobal("navigator", { onLine: true });
+  for (const error of failures) expect(errorMessage(error, "Échec.")).toBe(`Échec. ${COMMON.offlineFailure}`);
+});
+
 test.each([
   ACCOUNT_DATA.exportFailed,
   ACCOUNT.saveFailed,

@@ -1,5 +1,5 @@
 import { COMMON } from "#frontend/labels/common.ts";
-import { ApiError, isNetworkFailure, isTimeout, mayHaveSucceeded } from "./errors.ts";
+import { ApiError, isNetworkFailure, isTimeout, mayHaveSucceeded, type NetworkFailure } from "./errors.ts";
 
 /**
  * The sentence a screen shows for what went wrong: the server's own, or `fallback`, followed by its cause where no answer came.
@@ -17,8 +17,8 @@ export const writeFailureMessage = (error: unknown, said: { failed: string; unan
   mayHaveSucceeded(error) ? withRequestReference(error, said.unanswered) : errorMessage(error, said.failed);
 
 /** Why no answer came, and what to do. */
-function networkCause(error: unknown): string {
-  if (!navigator.onLine) return COMMON.offlineFailure;
+function networkCause(error: NetworkFailure): string {
+  if (!error.wasOnline) return COMMON.offlineFailure;
   return isTimeout(error) ? COMMON.timedOut : COMMON.unreachable;
 }
 

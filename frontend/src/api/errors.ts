@@ -30,22 +30,26 @@ export class ApiError extends Error {
 
 /** The stream ended without `done` or `error`: the reply may well be complete at the server. */
 export class StreamCutError extends Error {
+  readonly wasOnline = navigator.onLine;
+
   constructor(cause?: unknown) {
     super("The stream ended before its answer", { cause });
     this.name = "StreamCutError";
   }
 }
 
-const networkFailures = new WeakSet<object>();
+/** `wasOnline` when it happened: its cause stays what it was, whatever comes later. */
+export type NetworkFailure = Error & { wasOnline: boolean };
 
 /** Marks this exception as a network failure and returns it. */
 export function markNetworkFailure(error: unknown): unknown {
-  if (error instanceof Error && error.name !== "AbortError") networkFailures.add(error);
+  if (error instanceof Error && error.name !== "AbortError")
+    Object.assign(error, { wasOnline: navigator.onLine });
   return error;
 }
 
-export const isNetworkFailure = (error: unknown): boolean =>
-  error instanceof StreamCutError || (error instanceof Error && networkFailures.has(error));
+export const isNetworkFailure = (error: unknown): error is NetworkFailure =>
+  error instanceof Error && "wasOnline" in error;
 
 /** Whether nothing came for too long; such a failure is one of the network. */
 export const isTimeout = (error: unknown): boolean =>
