@@ -58,7 +58,11 @@ export function EmailStep({ email, onType, onGoOn }: EmailStepProps) {
           ref={field}
           type="email"
           value={email}
-          onChange={({ target }) => onType(target.value)}
+          onChange={({ target }) => {
+            onType(target.value);
+            // What was said of the address that is being corrected is true no more.
+            if (isInvalid) setFailure(null);
+          }}
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}

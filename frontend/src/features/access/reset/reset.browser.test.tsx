@@ -62,6 +62,16 @@ test("who has a code already goes on without another one, and comes back to the 
   expect([storedTypedEmail(), emailOfRequestedCode()]).toEqual(["zoe.martin@exemple.fr", ""]);
 });
 
+test("what is wrong with an address is said no more once it is typed again", async () => {
+  render(<ResetPage />);
+  await field("E-mail").fill("sans arobase");
+  await button("Recevoir un code").click();
+  await expect.element(field("E-mail")).toHaveAccessibleDescription("L’adresse e-mail n’est pas valide.");
+  await field("E-mail").fill("zoe@exemple.fr");
+  await expect.element(field("E-mail")).not.toHaveAccessibleDescription();
+  await expect.element(field("E-mail")).not.toHaveAttribute("aria-invalid", "true");
+});
+
 test("another address typed since starts again", async () => {
   storeCodeRequested("zoe@exemple.fr");
   storeTypedEmail("louise@exemple.fr");
