@@ -132,6 +132,9 @@ test("what was left out is said, and each short code that changed", async () => 
   await says("Les résultats d’exploration de la décision « Rester ? » dépassent 12 Mo");
   await says("La discussion « Y aller ? » dépasse 12 Mo : son début est importé, la suite ne l’est pas.");
   await says("D-7K2M9Q devient D-4XAZ08");
+  const status = dialog().getByRole("status");
+  await isShown(status.getByText("Codes courts remplacés"));
+  await isGone(status.getByText("D-7K2M9Q devient D-4XAZ08"));
   expect(overflow()).toBe(0);
 });
 

@@ -38,32 +38,33 @@ export function ImportResult({ answer, refused, isWhole = false }: ImportResultP
     ...cutShort.map(cutShortText),
   ];
   return (
-    <output className="mt-1 grid gap-2.5">
-      {lines.map((line) => (
-        <p key={line}>{fr(line)}</p>
-      ))}
-      {refused.length > 0 && (
-        <div>
-          <p>{fr(ACCOUNT_DATA.refused)}</p>
-          <ul className="mt-1 list-disc pl-5 wrap-anywhere">
-            {refused.map((why) => (
-              <li key={why}>{fr(why)}</li>
-            ))}
-          </ul>
-        </div>
-      )}
+    <div className="mt-1 grid gap-2.5">
+      <output className="grid gap-2.5">
+        {lines.map((line) => (
+          <p key={line}>{fr(line)}</p>
+        ))}
+        {refused.length > 0 && (
+          <div>
+            <p>{fr(ACCOUNT_DATA.refused)}</p>
+            <ul className="mt-1 list-disc pl-5 wrap-anywhere">
+              {refused.map((why) => (
+                <li key={why}>{fr(why)}</li>
+              ))}
+            </ul>
+          </div>
+        )}
+        {newShortCodes.length > 0 && <p className="text-sm">{fr(ACCOUNT_DATA.newCodes)}</p>}
+      </output>
+      {/* One for each decision: to be read, not to be said at once. */}
       {newShortCodes.length > 0 && (
-        <div className="text-sm">
-          <p>{fr(ACCOUNT_DATA.newCodes)}</p>
-          <ul className="mt-1 list-disc pl-5 wrap-anywhere text-ink-2">
-            {newShortCodes.map(({ id, title, from, to }) => (
-              <li key={id}>
-                {fr(`« ${title} » :`)} <span className="whitespace-nowrap">{newCodeText(from, to)}</span>
-              </li>
-            ))}
-          </ul>
-        </div>
+        <ul className="-mt-1.5 list-disc pl-5 text-sm wrap-anywhere text-ink-2">
+          {newShortCodes.map(({ id, title, from, to }) => (
+            <li key={id}>
+              {fr(`« ${title} » :`)} <span className="whitespace-nowrap">{newCodeText(from, to)}</span>
+            </li>
+          ))}
+        </ul>
       )}
-    </output>
+    </div>
   );
 }
