@@ -1,6 +1,6 @@
-import { Description, Radio, RadioGroup } from "@headlessui/react";
+import { Radio, RadioGroup } from "@headlessui/react";
 import type { LucideIcon } from "lucide-react";
-import type { Ref } from "react";
+import { type ComponentProps, type Ref, useId } from "react";
 import { fr } from "./typography.ts";
 
 type RadioCard<Value extends string> = {
@@ -20,6 +20,11 @@ type RadioCardsProps<Value extends string> = {
   className: string;
 };
 
+type CardProps = ComponentProps<"span"> & { describedBy: string };
+
+/** Headless UI describes the group by what is inside its cards, and a card by nothing. */
+const Card = ({ describedBy, ...props }: CardProps) => <span {...props} aria-describedby={describedBy} />;
+
 /** One choice among cards. */
 export function RadioCards<Value extends string>({
   label,
@@ -29,6 +34,7 @@ export function RadioCards<Value extends string>({
   firstRef,
   className,
 }: RadioCardsProps<Value>) {
+  const id = useId();
   return (
     <RadioGroup
       value={value}
@@ -42,6 +48,8 @@ export function RadioCards<Value extends string>({
           ref={index === 0 ? firstRef : null}
           value={card}
           aria-label={name}
+          as={Card}
+          describedBy={`${id}-${card}`}
           className={
             "group grid cursor-pointer content-start gap-1 rounded-2 border border-line-2 px-4 py-3.5 transition-colors hover:border-edge " +
             "data-checked:border-accent data-checked:bg-accent-wash data-checked:inset-ring data-checked:inset-ring-accent"
@@ -51,9 +59,9 @@ export function RadioCards<Value extends string>({
             <Icon size={17} aria-hidden="true" className="text-ink-2 group-data-checked:text-accent" />
             {name}
           </span>
-          <Description as="span" className="voice voice-small block text-ink-2">
+          <span id={`${id}-${card}`} className="voice voice-small block text-ink-2">
             {fr(description)}
-          </Description>
+          </span>
         </Radio>
       ))}
     </RadioGroup>

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import type { Session } from "#shared/discussion/session.schema.ts";
 import { paths } from "#frontend/browser/paths.ts";
+import { AGENT_CARDS } from "#frontend/labels/chat.ts";
 import { failure, refusal, type Answers } from "#test/components/canned-server.ts";
 import { aMessage, aSession } from "#test/components/discussion.ts";
 import { mountApp } from "#test/components/mount.tsx";
@@ -61,6 +62,14 @@ test("a discussion is one stop of the Tab key; arrows lead to its buttons and ba
   expect(document.activeElement).toBe(link("Une").element());
   await userEvent.keyboard("{Tab}");
   expect(document.activeElement).toBe(link("Autre").element());
+});
+
+test("each agent is described by its own question", async () => {
+  await open([]);
+  await page.getByRole("button", { name: "Nouvelle discussion" }).first().click();
+  for (const { name, question } of AGENT_CARDS)
+    await expect.element(page.getByRole("radio", { name })).toHaveAccessibleDescription(question);
+  await expect.element(page.getByRole("radiogroup")).not.toHaveAccessibleDescription();
 });
 
 test("an empty discussion of the same agent is used again, unless somebody has written in it since", async () => {
