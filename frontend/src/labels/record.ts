@@ -144,6 +144,7 @@ export const addedText = (title: string) => `Ajouté : « ${title} ».`;
 
 export const comparisonCount = (made: number, all: number) =>
   made < all ? `${made} sur ${all}` : `${made} ${plural(made, "comparaison", "comparaisons")}`;
+export const allComparedText = (made: number) => `C’est tout : ${comparisonCount(made, made)}.`;
 export const nextPairText = (one: string, other: string) => `1, ${one}. 2, ${other}.`;
 export const criterionMenuName = (title: string) => `Renommer ou retirer « ${title} »`;
 export const moveUpName = (title: string) => `Monter « ${title} »`;

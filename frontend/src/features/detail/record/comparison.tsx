@@ -3,7 +3,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { pairId } from "#shared/record/pair-id.rules.ts";
 import { comparisonsOf, nextPairToCompare } from "#shared/record/comparison.rules.ts";
 import { isShortcutGroupOn } from "#frontend/browser/keyboard.ts";
-import { nextPairText, RECORD } from "#frontend/labels/record.ts";
+import { allComparedText, nextPairText, RECORD } from "#frontend/labels/record.ts";
 import { announce } from "#frontend/ui/announcer.tsx";
 import { Button } from "#frontend/ui/button.tsx";
 import { MarginMark } from "#frontend/ui/margin-mark.tsx";
@@ -27,8 +27,9 @@ export function CriteriaComparison({ record, edit, onByHand }: ComparisonProps) 
     if (!pair) return;
     const comparison = { id: pairId(...pair), preferred: answer };
     if (!edit({ comparisons: { set: [comparison] } })) return;
-    const next = nextPairToCompare(criteria, [...made, comparison]);
-    if (next) announce(nextPairText(titleOf(next[0]), titleOf(next[1])));
+    const answered = [...made, comparison];
+    const next = nextPairToCompare(criteria, answered);
+    announce(next ? nextPairText(titleOf(next[0]), titleOf(next[1])) : allComparedText(answered.length));
   };
   const back = () => {
     if (!last) return;
