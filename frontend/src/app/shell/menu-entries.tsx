@@ -52,7 +52,7 @@ export function MenuEntries({ onFollow }: { onFollow?: () => void }) {
       </nav>
       <div className="mt-auto grid gap-px">
         <Tooltip content={SHELL.settingsClosed} side="right">
-          <button type="button" aria-disabled="true" className={ENTRY}>
+          <button type="button" lang="en" aria-disabled="true" className={ENTRY}>
             <Settings size={17} aria-hidden="true" />
             {SHELL.settings}
           </button>
@@ -86,7 +86,7 @@ function SearchEntry({ onFollow }: { onFollow: (() => void) | undefined }) {
 function Logout() {
   const { signOut, isPending } = useSignOut(paths.login());
   return (
-    <button type="button" className={ENTRY} aria-busy={isPending || undefined} onClick={signOut}>
+    <button type="button" lang="en" className={ENTRY} aria-busy={isPending || undefined} onClick={signOut}>
       {isPending ? <Spinner /> : <LogOut size={17} aria-hidden="true" />}
       {SHELL.logout}
     </button>

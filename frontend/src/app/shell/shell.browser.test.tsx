@@ -19,6 +19,12 @@ test("Settings is there, closed, and says why to the pointer and to the keyboard
   expect(window.location.pathname).toBe("/decision-flow");
 });
 
+test("the English words of the menu are said to be English", async () => {
+  await mountApp("/decision-flow");
+  for (const name of ["Settings", "Logout"])
+    await expect.element(page.getByRole("button", { name })).toHaveAttribute("lang", "en");
+});
+
 test("a sign-out without an answer forgets the person here all the same, and says that it is incomplete", async () => {
   const server = await mountApp("/decision-flow", { logout: unreachable });
   await onFlow();
