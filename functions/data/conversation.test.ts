@@ -113,14 +113,18 @@ test("a discussion without end is removed page by page, an exchange that lies ac
   ]);
 });
 
-test("a removal that has no more time ends between two pages", async () => {
+test.each([
+  ["two pages", exchanges(3, 100)],
+  ["some exchanges and the next", exchanges(60, 100)],
+])("a removal that has no more time ends between %s", async (_where, Items) => {
   const dynamo = mockClient(DynamoDBDocumentClient);
   const enough = new AbortController();
-  dynamo.on(QueryCommand).resolves({ Items: exchanges(3, 100), LastEvaluatedKey });
+  dynamo.on(QueryCommand).resolves({ Items, LastEvaluatedKey });
   dynamo.on(TransactWriteCommand).callsFake(() => {
     enough.abort();
     return Promise.resolve({});
   });
   await expect(removeConversation(USER, TALK, enough.signal)).rejects.toMatchObject({ name: "AbortError" });
   expect(dynamo.commandCalls(QueryCommand)).toHaveLength(1);
+  expect(dynamo.commandCalls(TransactWriteCommand)).toHaveLength(1);
 });

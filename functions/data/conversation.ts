@@ -246,8 +246,8 @@ export async function writeWhy(
 
 /**
  * Removes the artefacts of a discussion, then its messages, each question together with its reply. An interrupted
- * removal leaves whole exchanges and can be repeated. Page by page: reports in danger come without a limit. Rejects between two
- * pages once `signal` aborts.
+ * removal leaves whole exchanges and can be repeated. Page by page: reports in danger come without a limit. Rejects between some
+ * exchanges and the next once `signal` aborts.
  */
 export async function removeConversation(
   userId: string,
@@ -269,8 +269,10 @@ export async function removeConversation(
     const messages = [...held, ...message];
     const isHeld = ({ place }: StoredMessage) => cursor !== null && place === messages.at(-1)?.place;
     held = messages.filter(isHeld);
-    for (const some of groupForTransactions(messages.filter((one) => !isHeld(one))))
+    for (const some of groupForTransactions(messages.filter((one) => !isHeld(one)))) {
+      signal?.throwIfAborted();
       await retryHoweverMany(() => commitTransaction(removalOf({ messages: some, artefacts: [] })));
+    }
   } while (cursor !== null);
 }
 

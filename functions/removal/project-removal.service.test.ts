@@ -87,6 +87,8 @@ test("a removal that has no more time ends between two decisions, and is gone on
   );
   await expect(removal).rejects.toMatchObject({ name: "AbortError" });
   expect(dynamo.commandCalls(TransactWriteCommand)).toHaveLength(8);
-  // Its mark stays.
+  // Its mark stays, and what is gone counts no more.
   expect(dynamo.commandCalls(DeleteCommand)).toHaveLength(0);
+  const [, counted] = dynamo.commandCalls(UpdateCommand).map(({ args: [{ input }] }) => input);
+  expect(Object.values(counted?.ExpressionAttributeValues ?? {})).toContain(-8);
 });

@@ -25,12 +25,15 @@ export async function removeProjectForGood(
 ): Promise<number | undefined> {
   const marked = await markProjectForRemoval(userId, id, removal, now);
   if (!marked) return undefined;
-  const { removed, ours } =
-    marked === "with decisions" ? await removeDecisionsOf(userId, id, signal) : { removed: 0, ours: 0 };
-  if (ours > 0) await countRemovedRows({ userId, kind: "decisions" }, ours);
+  const gone = { removed: 0, ours: 0 };
+  try {
+    if (marked === "with decisions") await removeDecisionsOf(userId, id, gone, signal);
+  } finally {
+    if (gone.ours > 0) await countRemovedRows({ userId, kind: "decisions" }, gone.ours);
+  }
   await unlinkDiscussions(await listLinkedDiscussions(userId, { projectId: id }), "projectId", signal);
   await removeProjectRow(userId, id, marked);
-  return removed;
+  return gone.removed;
 }
 
 /** Completes an interrupted removal as it was begun. Answers whether there was one. */
@@ -43,17 +46,17 @@ export async function resumeProjectRemoval(
   return removal !== undefined && (await removeProjectForGood(removal, project, now, signal)) !== undefined;
 }
 
-/** `ours`: those that nobody beside this call has removed; were they counted twice, the limit would be passed. */
+/** Counts them in `gone`. `ours`: those that nobody beside this call has removed; were they counted twice, the limit would be passed. */
 async function removeDecisionsOf(
   userId: string,
   projectId: string,
+  gone: { removed: number; ours: number },
   signal: AbortSignal | undefined,
-): Promise<{ removed: number; ours: number }> {
-  const gone = { removed: 0, ours: 0 };
+): Promise<void> {
   for (;;) {
     const snapshots = await listSnapshots(userId, projectId);
     // A decision that was added just before the mark is found by the next round.
-    if (snapshots.length === 0) return gone;
+    if (snapshots.length === 0) return;
     for (let at = 0; at < snapshots.length; at += DECISIONS_AT_ONCE) {
       signal?.throwIfAborted();
       const results = await Promise.all(

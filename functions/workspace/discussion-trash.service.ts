@@ -9,6 +9,7 @@ import { removeRunningTurns } from "../data/turn.ts";
 import { parseSeconds, readLimit, requireEnv } from "../environment.ts";
 import { runBestEffort } from "../log.ts";
 import { removeDiscussionForGood } from "../removal/discussion-removal.service.ts";
+import { runOwnRemoval } from "./own-removal.ts";
 import { countPurges, scheduleDiscussionPurge, unschedulePurge } from "./purge-schedule.ts";
 
 /** The discussions in the trash, latest deletion first. */
@@ -37,7 +38,11 @@ export async function restoreSession(userId: string, id: string): Promise<Sessio
 
 /** Removes a discussion of the trash for good. Refuses (409) one that is not in the trash. */
 export async function purgeSession(userId: string, id: string) {
-  const removed = isUlid(id) ? await removeDiscussionForGood(userId, id, () => true, new Date()) : undefined;
+  const removed = isUlid(id)
+    ? await runOwnRemoval(userId, (enough) =>
+        removeDiscussionForGood(userId, id, () => true, new Date(), enough),
+      )
+    : undefined;
   if (!removed) {
     if (isUlid(id) && (await findDiscussion(userId, id)))
       throw new Refusal(

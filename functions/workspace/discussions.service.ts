@@ -21,6 +21,7 @@ import {
 import { createId } from "../data/new-id.ts";
 import { removeTurns, stopTurns } from "../data/turn.ts";
 import { readLimit } from "../environment.ts";
+import { runOwnRemoval } from "./own-removal.ts";
 
 export async function listSessions(userId: string): Promise<Session[]> {
   return (await listDiscussions(userId)).map(toSession);
@@ -99,9 +100,11 @@ export async function getPreviousDocument<K extends DocumentKind>(
 /** Removes the contents of a discussion. Where it was being imported, the rest of its file does not come back into it. */
 export async function clearSession(userId: string, id: string) {
   if ((await getDiscussion(userId, id)).importedTo !== undefined) await endDiscussionImport(userId, id);
-  // First: a running reply finds its turn gone and is not written.
-  await removeTurns(userId, id);
-  await removeConversation(userId, id);
+  await runOwnRemoval(userId, async (enough) => {
+    // First: a running reply finds its turn gone and is not written.
+    await removeTurns(userId, id);
+    await removeConversation(userId, id, enough);
+  });
   return { success: true as const };
 }
 

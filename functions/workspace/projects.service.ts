@@ -6,6 +6,7 @@ import { listDecisions } from "../data/decision.ts";
 import { createProject, getProject, listProjects, toProject, updateProject } from "../data/project.ts";
 import { readLimit } from "../environment.ts";
 import { removeProjectForGood } from "../removal/project-removal.service.ts";
+import { runOwnRemoval } from "./own-removal.ts";
 
 export async function listProjectsOf(userId: string): Promise<Project[]> {
   return (await listProjects(userId)).map(toProject);
@@ -38,11 +39,13 @@ export async function editProject(userId: string, id: string, body: Body<"update
 
 /**
  * Removes a project, alone or with all its decisions, including those in the trash. Completes an interrupted removal.
- * Refuses (404) a project that is gone.
+ * Refuses (404) a project that is gone, and (503) more decisions than one call has time for: the next goes on with them.
  */
 export async function removeProject(userId: string, id: string, { deleteDecisions }: Body<"removeProject">) {
   const removal = deleteDecisions ? "with decisions" : "alone";
-  const deletedDecisions = await removeProjectForGood(removal, { userId, id }, new Date());
+  const deletedDecisions = await runOwnRemoval(userId, (enough) =>
+    removeProjectForGood(removal, { userId, id }, new Date(), enough),
+  );
   if (deletedDecisions === undefined) throw notFoundRefusal();
   return { success: true as const, deletedDecisions };
 }

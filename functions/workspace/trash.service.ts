@@ -3,12 +3,13 @@ import { isTrashed } from "#shared/decision/decision.ts";
 import type { Decision } from "#shared/decision/decision.schema.ts";
 import { emptyRecord } from "#shared/record/record.rules.ts";
 import { byCodeUnit } from "#shared/text/order.rules.ts";
-import { listDecisions, toDecision } from "../data/decision.ts";
+import { listDecisions, toDecision, type DecisionToRemove } from "../data/decision.ts";
 import { changeDecision } from "../data/decision-change.ts";
 import { removeDecisionForGood } from "../removal/decision-removal.service.ts";
 import { requireEnv, parseSeconds } from "../environment.ts";
 import { clearedTrashFields } from "./decision-edit.ts";
 import { withProjectName, loadProjectNames } from "./decisions.service.ts";
+import { runOwnRemoval } from "./own-removal.ts";
 import { countPurges, scheduleDecisionPurge, unschedulePurge } from "./purge-schedule.ts";
 import { scheduleReviewMails } from "../review-schedule.ts";
 
@@ -63,12 +64,15 @@ export async function restoreDecision(userId: string, id: string): Promise<Decis
 /** Removes a decision for good. Refuses (409) one that is not in the trash. */
 export async function purgeDecision(userId: string, id: string) {
   let deletedAt: string | undefined;
-  const removed = await removeDecisionForGood(userId, id, (decision) => {
+  const isAllowed = (decision: DecisionToRemove) => {
     if (!isTrashed(decision))
       throw new Refusal("conflict", "Seule une décision de la corbeille peut être supprimée définitivement.");
     deletedAt = decision.deletedAt;
     return true;
-  });
+  };
+  const removed = await runOwnRemoval(userId, (enough) =>
+    removeDecisionForGood(userId, id, isAllowed, enough),
+  );
   if (!removed) throw notFoundRefusal();
   const { record } = removed;
   await Promise.all([

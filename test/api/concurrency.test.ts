@@ -315,6 +315,27 @@ test("a decision that enters a project while that is removed is refused, and sta
   expect(await somebody.get("listDecisions")).toMatchObject([{ id, projectId: null, projectName: null }]);
 });
 
+test("a project that one call has no time to remove is hidden, and the next call goes on with it", async () => {
+  const somebody = await aPerson(person.url);
+  const { id } = await somebody.get("createProject", { body: aProject() });
+  for (let made = 0; made < 10; made += 1)
+    await somebody.get("createDecision", { body: aDecision({ projectId: id }) });
+  const enough = new AbortController();
+  const timeout = AbortSignal.timeout.bind(AbortSignal);
+  const signals = vi
+    .spyOn(AbortSignal, "timeout")
+    .mockImplementation((ms) => (ms === 15_000 ? enough.signal : timeout(ms)));
+  await beforeTableCall("TransactWriteItems", () => Promise.resolve(enough.abort()));
+  const removal = { id, body: { deleteDecisions: true } };
+  const cut = await somebody.call("removeProject", removal);
+  signals.mockRestore();
+  expect([cut.status, (await somebody.get("listProjects")).length]).toEqual([503, 0]);
+  // Eight at once.
+  expect(await somebody.get("listDecisions")).toHaveLength(2);
+  expect(await somebody.get("removeProject", removal)).toMatchObject({ deletedDecisions: 2 });
+  expect(await somebody.get("listDecisions")).toEqual([]);
+});
+
 test("a discussion about what is removed at this very moment is refused, and leaves nothing", async () => {
   const somebody = await aPerson(person.url);
   const { id: decisionId } = await somebody.get("createDecision", { body: aDecision() });

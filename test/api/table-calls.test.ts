@@ -104,10 +104,11 @@ const PERSON_CALLS: Record<PersonEndpoint, Calls> = {
   removeSession: { GetItem: 1, Query: 2, TransactWriteItems: 1, UpdateItem: 2 },
   listSessionTrash: { Query: 1 },
   restoreSession: { GetItem: 1, TransactWriteItems: 1 },
-  // It, marked; its turns and all that it holds; the row itself.
-  purgeSession: { GetItem: 1, UpdateItem: 1, Query: 2, DeleteItem: 1 },
+  // The removals that run, counted and given back; it, marked; its turns and all that it holds; the row itself.
+  purgeSession: { GetItem: 1, UpdateItem: 3, Query: 2, DeleteItem: 1 },
   listMessages: { GetItem: 1, Query: 1 },
-  clearMessages: { GetItem: 1, Query: 2 },
+  // The discussion; the removals that run, counted and given back; its turns and all that it holds.
+  clearMessages: { GetItem: 1, UpdateItem: 2, Query: 2 },
   stopReply: { GetItem: 1, Query: 1 },
   // The discussion and its messages, the turn; both again and the exchange; the tokens. Beats come on top.
   chat: { ...RESERVED, GetItem: 4, Query: 1, PutItem: 1, TransactWriteItems: 1 },
@@ -139,8 +140,8 @@ const PERSON_CALLS: Record<PersonEndpoint, Calls> = {
   // The purges of a day, before all else.
   trashDecision: PLANNED_CHANGE_IN_PROJECT,
   restoreDecision: CHANGE_IN_PROJECT,
-  // Its summaries and its discussions go with it, or lose it; one is counted less.
-  removeDecision: { GetItem: 1, Query: 2, TransactWriteItems: 1, UpdateItem: 1 },
+  // The removals that run, counted and given back; its summaries and its discussions go with it, or lose it; one is counted less.
+  removeDecision: { GetItem: 1, Query: 2, TransactWriteItems: 1, UpdateItem: 3 },
   // It and its plan, the turn, the tokens, the discussions; the turn and the decision again and all that is kept.
   summarizeDecision: {
     BatchGetItem: 2,
@@ -187,8 +188,8 @@ const PERSON_CALLS: Record<PersonEndpoint, Calls> = {
   listProjectsWithCounts: { Query: 2 },
   createProject: { TransactWriteItems: 1 },
   updateProject: { UpdateItem: 1 },
-  // Marked; its discussions lose it; one is counted less.
-  removeProject: { UpdateItem: 2, Query: 1, DeleteItem: 1 },
+  // The removals that run, counted and given back; marked; its discussions lose it; one is counted less.
+  removeProject: { UpdateItem: 4, Query: 1, DeleteItem: 1 },
   // It, the turn, the tokens; all decisions, the plans of its own (here it has none), the discussions; as above.
   reportProject: { ...RESERVED, GetItem: 4, Query: 2, PutItem: 1, TransactWriteItems: 1 },
 
@@ -422,8 +423,8 @@ test("a project goes with its decisions by two calls for each, however many disc
   }
   const removal = { id: projectId, body: { deleteDecisions: true } };
   // The decisions and all discussions, the summaries of each; the decisions that came late; the project's discussions.
-  // The mark, and the two counts.
-  const budget = { UpdateItem: 3, Query: 2 + 10 + 1 + 1, TransactWriteItems: 10, DeleteItem: 1 };
+  // The removals that run, counted and given back; the mark, and the two counts.
+  const budget = { UpdateItem: 5, Query: 2 + 10 + 1 + 1, TransactWriteItems: 10, DeleteItem: 1 };
   expect(await callsOf("removeProject", somebody, removal)).toEqual(withSignIn(budget));
 });
 

@@ -1,0 +1,46 @@
+import { Refusal } from "#shared/api/refusal.ts";
+import { attemptsPerPerson, countInWindow, uncountAttempt } from "../data/attempt.ts";
+import { runBestEffort } from "../log.ts";
+
+/** More than the tabs and devices of a person ask for at once; each holds a function for as long as `REMOVAL_FOR_MS`. */
+const AT_ONCE = 10;
+const WINDOW_MS = 60_000;
+const RETRY_SECONDS = 5;
+/** A person waits, in a browser that gives up after twenty seconds. */
+const REMOVAL_FOR_MS = 15_000;
+
+/**
+ * Runs what a person removes for good, however much that is. Refuses (429) one beyond so many that run at once, and (503) what is not
+ * done when `enough` aborts: the same call then goes on with what is left.
+ */
+export async function runOwnRemoval<T>(
+  userId: string,
+  remove: (enough: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const running = attemptsPerPerson(userId, "removal", WINDOW_MS);
+  const now = new Date();
+  const count = await countInWindow(running, 1, now);
+  const enough = AbortSignal.timeout(REMOVAL_FOR_MS);
+  try {
+    if (count > AT_ONCE) throw tooMany();
+    return await remove(enough);
+  } catch (error) {
+    throw enough.aborted && !(error instanceof Refusal) ? notWhole(error) : error;
+  } finally {
+    await runBestEffort("attempt_not_uncounted", () => uncountAttempt(running, now));
+  }
+}
+
+const tooMany = () =>
+  new Refusal(
+    "too_many",
+    "Trop de suppressions arrivent en même temps. Celle-ci n’a pas été prise en compte : réessayez dans un instant.",
+    { retryAfterSeconds: RETRY_SECONDS },
+  );
+
+const notWhole = (cause: unknown) =>
+  new Refusal(
+    "unavailable",
+    "Il y a beaucoup à supprimer : une partie est faite. Réessayez pour supprimer le reste.",
+    { cause, retryAfterSeconds: RETRY_SECONDS },
+  );
