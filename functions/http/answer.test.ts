@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { buffer } from "node:stream/consumers";
 import { expect, test } from "vitest";
 import { Refusal } from "#shared/api/refusal.ts";
@@ -43,4 +44,14 @@ test("a vast answer goes gzipped, or is refused with what to ask for", async () 
   expect((await buffer(body as NodeJS.ReadableStream)).byteLength).toBeLessThan(10_000);
   expect(() => jsonAnswer(EVENT, 200, vast)).toThrow(/« Accept-Encoding: gzip »/);
   expect(jsonAnswer(EVENT, 200, vast.slice(2)).statusCode).toBe(200);
+});
+
+test("one that is as vast gzipped is refused, but where so many of them are bounded otherwise", async () => {
+  const taking = { ...EVENT, headers: { "accept-encoding": "gzip" } };
+  // What nobody writes: it packs to three quarters.
+  const vast = randomBytes(6_100_000).toString("base64");
+  expect(() => jsonAnswer(taking, 200, vast)).toThrow("trop longue pour être envoyée, même compressée");
+  const { body } = jsonAnswer(taking, 200, vast, {}, true);
+  expect((await buffer(body as NodeJS.ReadableStream)).byteLength).toBeGreaterThan(6_000_000);
+  expect(() => jsonAnswer(EVENT, 200, vast, {}, true)).toThrow(/« Accept-Encoding: gzip »/);
 });

@@ -11,10 +11,10 @@ import { readHeader, type ProxyEvent } from "./request.ts";
 /** Below this a compressed answer saves nothing that a network would notice. */
 const GZIP_FROM_BYTES = 4096;
 /**
- * Beyond this an answer goes gzipped or not at all. Lambda sends 2 MB a second after the first six: fifty of them hold a function for
- * half a minute, and a few such requests a second would hold all there are.
+ * As they are sent: ten thousand decisions with all their plans are four, and text that does not pack is nobody's. Lambda sends 2 MB a
+ * second after the first six: fifty of them hold a function for half a minute, and a few such requests a second would hold all there are.
  */
-const PLAIN_BYTES = 6_000_000;
+const SENT_BYTES = 6_000_000;
 const RETRY_AFTER_SECONDS = 5;
 const PING_MS = 15_000;
 /** Proxies and browsers buffer a first small write: this comment fills their buffers. */
@@ -36,11 +36,13 @@ export const jsonAnswer = (
   status: number,
   body: unknown,
   headers: Record<string, string> = {},
-): ProxyAnswer => textAnswer(event, status, "application/json", JSON.stringify(body), headers);
+  isCounted = false,
+): ProxyAnswer => textAnswer(event, status, "application/json", JSON.stringify(body), headers, isCounted);
 
 /**
- * An answer in one write, gzipped here: neither the gateway nor an uncached CloudFront compresses a stream. Refuses (413) a vast one
- * to who does not take it gzipped, as every browser does.
+ * An answer in one write, gzipped here: neither the gateway nor an uncached CloudFront compresses a stream. Refuses (413) one that is
+ * vast as it would be sent: plain, to who does not take it gzipped as every browser does, or even gzipped.
+ * @param isCounted however vast: so many an hour are bounded otherwise
  */
 export function textAnswer(
   event: ProxyEvent,
@@ -48,11 +50,12 @@ export function textAnswer(
   mediaType: string,
   text: string,
   headers: Record<string, string> = {},
+  isCounted = false,
 ): ProxyAnswer {
-  const bytes = Buffer.byteLength(text);
-  const isLong = bytes >= GZIP_FROM_BYTES;
+  const isLong = Buffer.byteLength(text) >= GZIP_FROM_BYTES;
   const zipped = isLong && /\bgzip\b/.test(readHeader(event, "accept-encoding") ?? "");
-  if (bytes > PLAIN_BYTES && !zipped) throw tooLongUnzipped();
+  const bytes = zipped ? gzipSync(text) : Buffer.from(text);
+  if (bytes.byteLength > SENT_BYTES && !(zipped && isCounted)) throw zipped ? tooLong() : tooLongUnzipped();
   return {
     statusCode: status,
     headers: {
@@ -64,9 +67,15 @@ export function textAnswer(
       ...headers,
     },
     // A short text costs less as it is. A long one would be split into chunks, perhaps within a character: bytes are safe.
-    body: isLong ? Readable.from([zipped ? gzipSync(text) : Buffer.from(text)], { objectMode: false }) : text,
+    body: isLong ? Readable.from([bytes], { objectMode: false }) : text,
   };
 }
+
+const tooLong = () =>
+  new Refusal(
+    "too_large",
+    "Cette réponse est trop longue pour être envoyée, même compressée. Exportez vos données pour les garder, puis supprimez-en.",
+  );
 
 const tooLongUnzipped = () =>
   new Refusal(

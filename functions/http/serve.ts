@@ -110,7 +110,8 @@ async function handleRequest(event: ProxyEvent, route: Route, handler: AnyHandle
   if (route.streams) return streamed(event, route, result as AsyncIterable<StreamEvent<unknown>>);
   if (route.mediaType)
     return textAnswer(event, route.status, route.mediaType, route.answer.parse(result) as string);
-  if (!isWithCookies(result)) return jsonAnswer(event, route.status, route.answer.parse(result));
+  if (!isWithCookies(result))
+    return jsonAnswer(event, route.status, route.answer.parse(result), {}, route.isCounted);
   const { answer, setCookies, signsOut } = result;
   const headers: Record<string, string> = signsOut ? { "clear-site-data": '"cache"' } : {};
   return {

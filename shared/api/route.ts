@@ -26,4 +26,6 @@ export type Route = {
   readonly streams?: true;
   /** The handler is given the person's preferences, and whether they may use the AI in full, read with the sign-in. */
   readonly preferences?: true;
+  /** The handler bounds how often a person asks for it: its answer may be vast. */
+  readonly isCounted?: true;
 };

@@ -19,6 +19,7 @@ export const accountRoutes = {
     servedBy: "workspace",
     answer: ExportSchema,
     status: 200,
+    isCounted: true,
   },
   importAccount: {
     summary: "Reprend un document exporté, en entier ou par parties ; ce qui est là reste tel quel",
