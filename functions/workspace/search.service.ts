@@ -10,6 +10,8 @@ import { listDiscussions, type Discussion } from "../data/discussion.ts";
 /** More would be read for nothing where the first ones fill the answer. */
 const AT_ONCE = 10;
 
+type SearchedPage = Awaited<ReturnType<typeof readNewestForSearch>>;
+
 type Found = {
   results: FoundText[];
   /** In UTF-16 units. */
@@ -34,6 +36,8 @@ export async function searchMessages(
   let isComplete = true;
   let read = 0;
   let at = 0;
+  let excerpted = 0;
+  const mayExcerpt = (text: string) => (excerpted += text.length) <= bounds.excerpted;
   const mayGoOn = () =>
     at < Math.min(discussions.length, bounds.discussions) &&
     results.length < bounds.results &&
@@ -41,7 +45,10 @@ export async function searchMessages(
     Date.now() < lastStart;
   while (mayGoOn()) {
     const some = discussions.slice(at, Math.min(at + AT_ONCE, bounds.discussions));
-    for (const found of await Promise.all(some.map((one) => searchDiscussion(one, words, bounds)))) {
+    // In their order, whichever is read first: what is left to make excerpts of is for the first ones.
+    const pages = await Promise.all(some.map(({ id }) => readNewestForSearch(userId, id)));
+    for (const [n, page] of pages.entries()) {
+      const found = searchDiscussion(some[n]!, page, words, { ...bounds, mayExcerpt });
       results.push(...found.results);
       read += found.read;
       isComplete &&= found.isWhole;
@@ -54,19 +61,22 @@ export async function searchMessages(
   };
 }
 
-async function searchDiscussion(
-  { userId, id, title }: Discussion,
+function searchDiscussion(
+  { id, title }: Discussion,
+  page: SearchedPage,
   words: readonly string[],
-  bounds: MessageSearchBounds,
-): Promise<Found> {
-  const { messages, artefacts, isWhole } = await readNewestForSearch(userId, id);
+  bounds: MessageSearchBounds & { mayExcerpt: (text: string) => boolean },
+): Found {
+  const { messages, artefacts } = page;
   const results: FoundText[] = [];
   let read = 0;
+  let { isWhole } = page;
   const search = (text: string, found: (excerpt: string) => FoundText) => {
     read += text.length;
     const folded = foldForSearch(text);
-    if (results.length < bounds.perDiscussion && words.every((word) => folded.includes(word)))
-      results.push(found(excerptOf(toPlainText(text), words, bounds.excerpt)));
+    if (results.length >= bounds.perDiscussion || !words.every((word) => folded.includes(word))) return;
+    if (bounds.mayExcerpt(text)) results.push(found(excerptOf(toPlainText(text), words, bounds.excerpt)));
+    else isWhole = false;
   };
   for (const message of newestFirst(messages))
     search(message.content, (excerpt) => ({

@@ -10,6 +10,8 @@ export const MESSAGE_SEARCH_BOUNDS = {
   discussions: 300,
   /** Of all messages and documents together, in UTF-16 units: some 130 read units. */
   characters: 1_000_000,
+  /** Of the texts that excerpts are made of, whose marks are looked at one by one: a hundred of the longest messages. */
+  excerpted: 1_000_000,
   /** No new discussion is begun after so long. */
   milliseconds: 2_000,
   results: 30,

@@ -137,6 +137,7 @@ describe("a search that stops says that it is not complete, and has what it read
   test.for([
     ["so many discussions", { discussions: 1 }, ["Trois", "Trois"]],
     ["so many results", { results: 3 }, ["Trois", "Trois", "Deux"]],
+    ["so many characters of the texts that have the words", { excerpted: 40 }, ["Trois", "Trois"]],
     ["so much time", { milliseconds: 0 }, []],
   ] as const)("after %s", async ([, bounds, found], { person }) => {
     const userId = await three(person);
