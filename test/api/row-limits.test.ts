@@ -139,8 +139,8 @@ test("a project that goes with its decisions counts them all as gone, and a remo
   const [first, second] = projects.map(({ body }) => body.id) as [string, string];
   await person.get("removeProject", { id: first, body: { deleteDecisions: true } });
   expect(await countOf(person, "decisions")).toBe(3);
-  // The mark is the first update, the count of the decisions the next.
-  await beforeTableCall("UpdateItem", () => Promise.reject(new Error("refused")), 2);
+  // The first update counts this removal as running, the next marks the project, the third counts the decisions.
+  await beforeTableCall("UpdateItem", () => Promise.reject(new Error("refused")), 3);
   const removal = { id: second, body: { deleteDecisions: true } };
   expect(await person.get("removeProject", removal)).toMatchObject({ deletedDecisions: 3 });
   expect(await countOf(person, "decisions")).toBe(3);
