@@ -113,3 +113,8 @@ test.each([
 ])("%o is no document", (answer) => {
   expect("faults" in parseMarkdownAnswer(answer)).toBe(true);
 });
+
+test("a document of blank lines takes no longer than it is long", () => {
+  const answer = `ab${"\n".repeat(200_000)}cd`;
+  expect(parseMarkdownAnswer(answer)).toHaveProperty("faults");
+});

@@ -41,7 +41,7 @@ export function parseJsonAnswer<Shape extends z.ZodType>(
 
 const FENCE = /^```(?:markdown|md)?\n([^]*)\n```$/;
 /** A heading or a list item: a document has one, a refusal to write it has none. */
-const STRUCTURE = /^\s*(?:#{1,6}|[-*+]|\d+[.)])\s+\S/m;
+const STRUCTURE = /^[^\S\n]*(?:#{1,6}|[-*+]|\d+[.)])\s+\S/m;
 
 /** Parses a Markdown document, without the fence around it. Refuses JSON and prose. */
 export function parseMarkdownAnswer(answer: string): ParsedAnswer<string> {

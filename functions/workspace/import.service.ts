@@ -37,6 +37,8 @@ const DAYS = 7;
 const IMPORTED_PER_DAY = 700_000;
 /** The same until the address is proven: of invented ones anybody has many. Some fifteen thousand messages of 300 letters. */
 const IMPORTED_UNPROVEN = 20_000;
+/** Lost races of one import: others that wrote at the same time let it through sooner, rows that contradict it never do. */
+const MAX_RACES = 5;
 /** For a mail to come and be opened. */
 const RETRY_PROOF_SECONDS = 60;
 
@@ -69,6 +71,7 @@ export async function importDocumentPart(
   const sent = new Map<string, (typeof decisions)[number]>();
   const keys = keysOfImport(body);
   let hasWritten = false;
+  let races = 0;
   const answered = await retryUntilWritten(userId, async () => {
     const there = await readExistingRows(userId, keys);
     const { rows, answer } = prepareImport({ userId, body, decisions, there, tried, window: windowOf(now) });
@@ -83,7 +86,10 @@ export async function importDocumentPart(
       try {
         await writeImport(userId, rows, limits);
       } catch (error) {
-        if (error instanceof LostRace) await requireRoomFor(userId, rows, limits);
+        if (error instanceof LostRace) {
+          await requireRoomFor(userId, rows, limits);
+          if ((races += 1) === MAX_RACES) throw contradicted(error);
+        }
         throw error;
       }
     }
@@ -102,6 +108,13 @@ export async function importDocumentPart(
   if (!hasWritten) await takeBackUnwritten(userId, amount - countImportReads(keys), now);
   return answered;
 }
+
+const contradicted = (cause: unknown) =>
+  new Refusal(
+    "conflict",
+    "Une partie de ce fichier contredit ce qui est déjà dans votre compte, ou que vous y écrivez en ce moment. Rien n’en a été importé.",
+    { cause },
+  );
 
 const importsOf = (userId: string) => attemptsPerPerson(userId, "import", DAY_MS);
 

@@ -14,7 +14,7 @@ type SearchedPage = Awaited<ReturnType<typeof readNewestForSearch>>;
 
 type Found = {
   results: FoundText[];
-  /** In UTF-16 units. */
+  /** In UTF-16 units, of all texts of its rows: what a message says may be the least of them. */
   read: number;
   isWhole: boolean;
 };
@@ -69,10 +69,13 @@ function searchDiscussion(
 ): Found {
   const { messages, artefacts } = page;
   const results: FoundText[] = [];
-  let read = 0;
+  const texts = textsIn([
+    messages.map(({ content, relatedDecisions, why }) => [content, relatedDecisions, why]),
+    artefacts,
+  ]);
+  const read = texts.reduce((sum, text) => sum + text.length, 0);
   let { isWhole } = page;
   const search = (text: string, found: (excerpt: string) => FoundText) => {
-    read += text.length;
     const folded = foldForSearch(text);
     if (results.length >= bounds.perDiscussion || !words.every((word) => folded.includes(word))) return;
     if (bounds.mayExcerpt(text)) results.push(found(excerptOf(toPlainText(text), words, bounds.excerpt)));
@@ -104,7 +107,7 @@ function searchDiscussion(
 const newestFirst = (messages: readonly StoredMessage[]): StoredMessage[] =>
   messages.toSorted((a, b) => (a.place === b.place ? b.rank - a.rank : a.place < b.place ? 1 : -1));
 
-/** Every text of an artefact, whatever its kind. */
+/** Every text in it, whatever its shape. */
 function textsIn(value: unknown): string[] {
   if (typeof value === "string") return [value];
   return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsIn) : [];

@@ -148,6 +148,22 @@ test("what would leave a gap is refused, and says so", async ({ person }) => {
   expect(await talksOf(person)).toEqual([talk]);
 });
 
+test("what stands where something else stands already is refused after a few tries, and says so", async ({
+  person,
+}) => {
+  const talk = aTalk(2);
+  await send(person, head(talk, 2));
+  const others = talk.messages.slice(0, 2).map((message) => ({ ...message, id: ulid() }));
+  const part = aPart({ messages: [{ discussionId: talk.id, from: 2, items: others }] });
+  let tries = 0;
+  const count = () => Promise.resolve((tries += 1));
+  await beforeTableCall("TransactWriteItems", count, 1, Infinity);
+  const { status, body } = await person.call("importAccount", { body: part });
+  expect([status, tries]).toEqual([409, 5]);
+  expect(JSON.stringify(body)).toContain("contredit ce qui est déjà dans votre compte");
+  expect((await talksOf(person))[0]?.messages).toEqual(talk.messages.slice(0, 2));
+});
+
 test("what would make a discussion longer than can be read at once is left out, and all else of the file comes", async ({
   person,
 }) => {

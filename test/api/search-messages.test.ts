@@ -22,7 +22,12 @@ async function newDiscussion(person: Person, title: string, said: readonly strin
 }
 
 /** Messages as somebody wrote them, without asking MENTA for each. */
-const write = (userId: string, sessionId: string, contents: readonly string[]) =>
+const write = (
+  userId: string,
+  sessionId: string,
+  contents: readonly string[],
+  relatedDecisions: string[] = [],
+) =>
   Promise.all(
     contents.map((content, n) =>
       MessageEntity.put({
@@ -35,7 +40,7 @@ const write = (userId: string, sessionId: string, contents: readonly string[]) =
         content,
         timestamp: "2026-01-01T00:00:00.000Z",
         stopped: false,
-        relatedDecisions: [],
+        relatedDecisions,
       }).go(),
     ),
   );
@@ -160,6 +165,16 @@ describe("a search that stops says that it is not complete, and has what it read
     expect([results.length, complete]).toEqual([10, false]);
     const whole = await searchMessages(person.user.id, "jardin");
     expect([whole.results.length, whole.complete]).toEqual([12, true]);
+  });
+
+  test("after so many characters of what its messages are about", async ({ person }) => {
+    for (let n = 0; n < 11; n += 1) {
+      const { id } = await person.get("createSession", { body: { title: `Jardin ${n}` } });
+      await write(person.user.id, id, ["Le jardin."], ["Un titre qui est long."]);
+    }
+    const bounds = { ...MESSAGE_SEARCH_BOUNDS, characters: 300 };
+    const { results, complete } = await searchMessages(person.user.id, "jardin", bounds);
+    expect([results.length, complete]).toEqual([10, false]);
   });
 
   test("of a discussion of more than a page of the table, the newest messages were read", async ({
