@@ -10,15 +10,27 @@ import { counts } from "./attempt.fixture.ts";
 import type { Viewer } from "./http/request.ts";
 
 /** What the table says by now. */
-const table = { timeZone: "", records: [] as DecisionRecord[], isHeld: false, isReleased: false };
+const table = {
+  timeZone: "",
+  records: [] as DecisionRecord[],
+  isHeld: false,
+  lateFrom: undefined as string | undefined,
+  isReleased: false,
+};
 /** What the next reads of the zone answer before that. */
 const earlierZones: string[] = [];
 vi.mock("./data/preferences.ts", () => ({
   getPreferences: () => Promise.resolve({ timeZone: earlierZones.shift() ?? table.timeZone }),
 }));
 vi.mock("./data/account.ts", () => ({
-  holdReviewCalls: () => Promise.resolve(table.isHeld),
-  releaseReviewCalls: () => Promise.resolve(void (table.isReleased = true)),
+  holdReviewCalls: () => Promise.resolve({ isHeld: table.isHeld, lateFrom: table.lateFrom }),
+  lateReviewCallsOf: ({ reviewCallsWait }: { reviewCallsWait: boolean }) =>
+    reviewCallsWait ? table.lateFrom : undefined,
+  delayReviewCalls: (_userId: string, from: string) => Promise.resolve(void (table.lateFrom = from)),
+  releaseReviewCalls: () => {
+    Object.assign(table, { isReleased: true, lateFrom: undefined });
+    return Promise.resolve();
+  },
 }));
 vi.mock("./data/record.ts", () => ({
   findRecord: (_userId: string, id: string) =>
@@ -35,8 +47,13 @@ vi.mock("./data/record.ts", () => ({
     ),
 }));
 vi.mock("./data/attempt.ts", () => import("./attempt.fixture.ts"));
-const { makeWaitingReviewMails, moveReviewMails, scheduleFirstReviewMails, scheduleReviewMails } =
-  await import("./review-schedule.ts");
+const {
+  makeOpenReviewMails,
+  makeWaitingReviewMails,
+  moveReviewMails,
+  scheduleFirstReviewMails,
+  scheduleReviewMails,
+} = await import("./review-schedule.ts");
 
 const DECISION = "01ARZ3NDEKTSV4RRFFQ69G5FAV";
 const [ONE, OTHER] = ["01BX5ZZKBKACTAV9WEVGEMMVRZ", "01BX5ZZKBKACTAV9WEVGEMMVS0"];
@@ -65,7 +82,13 @@ beforeEach(() => {
     vi.stubEnv(name, value);
   write.mockClear();
   counts.clear();
-  Object.assign(table, { timeZone: MONTREAL, records: [], isHeld: false, isReleased: false });
+  Object.assign(table, {
+    timeZone: MONTREAL,
+    records: [],
+    isHeld: false,
+    lateFrom: undefined,
+    isReleased: false,
+  });
 });
 afterEach(() => void vi.useRealTimers());
 afterAll(() => schedules.close());
@@ -293,8 +316,10 @@ test("the reviews of records that come together are counted together", async () 
 });
 
 const VIEWER = { host: "menta.exemple", secure: true } as Viewer;
-const release = (reviewCallsWait = true) =>
-  makeWaitingReviewMails({ userId: "somebody", reviewCallsWait }, VIEWER);
+const release = (reviewCallsWait = true) => {
+  if (reviewCallsWait) table.lateFrom ??= "";
+  return makeWaitingReviewMails({ userId: "somebody", reviewCallsWait }, VIEWER);
+};
 
 test("until the address is proven nothing asks the scheduler for any; from then on each open review to come has one", async () => {
   const send = vi.spyOn(SchedulerClient.prototype, "send");
@@ -339,6 +364,60 @@ test("of those that waited, what could not be made goes on waiting", async () =>
   await release();
   expect([names(), table.isReleased]).toEqual([[nameOf("2026-06-30")], true]);
   await change(one, record());
+});
+
+test("those that still wait once the address is proven come with the next change of a review, or with an import", async () => {
+  const waiting = record(on(ONE, "2026-06-30"));
+  const both = record(on(ONE, "2026-06-30"), on(OTHER, "2026-12-31"));
+  for (const next of [
+    () => change(waiting, both, { stored: both }),
+    () => change(record(on(OTHER, "2026-07-31"), on(ONE, "2026-06-30")), both, { stored: both }),
+    () => scheduleFirstReviewMails("somebody", [record(on(OTHER, "2026-12-31"))], SITE),
+  ]) {
+    Object.assign(table, { lateFrom: "", isReleased: false, records: [both] });
+    await next();
+    expect([names(), table.isReleased]).toEqual([[nameOf("2026-06-30"), nameOf("2026-12-31")], true]);
+    await change(both, record());
+  }
+});
+
+test("who wants the mails has them of what was planned before any could be sent", async () => {
+  const one = record(on(ONE, "2026-06-30"));
+  table.records = [one];
+  table.isHeld = true;
+  await makeOpenReviewMails("somebody", SITE);
+  expect(names()).toEqual([]);
+  table.isHeld = false;
+  await makeOpenReviewMails("somebody", SITE);
+  expect([names(), table.isReleased, table.lateFrom]).toEqual([[nameOf("2026-06-30")], false, undefined]);
+  await change(one, record());
+});
+
+test("of many, what there is no time for is left to the next, which goes on there and counts nothing twice", async () => {
+  const days = Array.from({ length: 45 }, (_each, n) =>
+    new Date(Date.UTC(2026, 6, 1 + n)).toISOString().slice(0, 10),
+  );
+  const many = record(...days.map((day, n) => on(`${ONE.slice(0, -2)}${10 + n}`, day)));
+  table.records = [many];
+  const enough = new AbortController();
+  const timeout = AbortSignal.timeout.bind(AbortSignal);
+  const timeouts = vi
+    .spyOn(AbortSignal, "timeout")
+    .mockImplementationOnce((ms) => (ms === 3_000 ? enough.signal : timeout(ms)));
+  // Once the first are counted.
+  const put = vi.spyOn(counts, "set").mockImplementationOnce((...one) => {
+    enough.abort();
+    put.mockRestore();
+    return counts.set(...one);
+  });
+  await release();
+  timeouts.mockRestore();
+  expect([names().length, table.lateFrom, table.isReleased]).toEqual([20, days[20], false]);
+  expect(counts.get("somebody review-call")).toBe(20);
+  await release();
+  expect([names(), table.lateFrom, table.isReleased]).toEqual([days.map(nameOf), undefined, true]);
+  expect(counts.get("somebody review-call")).toBe(45);
+  await change(many, record());
 });
 
 test("a deployment that sends no mail makes none", async () => {

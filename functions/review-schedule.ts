@@ -4,7 +4,13 @@ import { reviewMailAt } from "#shared/record/review-mail.rules.ts";
 import { REVIEW_MAIL_HOUR } from "#shared/record/review-mail.ts";
 import { dayOf, formatIsoDay } from "#shared/time/day.rules.ts";
 import { DEFAULT_TIME_ZONE } from "#shared/time/time-zone.rules.ts";
-import { holdReviewCalls, releaseReviewCalls, type AccountRow } from "./data/account.ts";
+import {
+  delayReviewCalls,
+  holdReviewCalls,
+  lateReviewCallsOf,
+  releaseReviewCalls,
+  type AccountRow,
+} from "./data/account.ts";
 import { getPreferences } from "./data/preferences.ts";
 import { findRecord, listOpenReviews, type ReviewDay as Day } from "./data/record.ts";
 import { canSendMail } from "./environment.ts";
@@ -15,6 +21,8 @@ import { CALLS_PER_DAY, countPurgeCalls, schedulePurgeCall, unschedulePurgeCall 
 type Reviews = Pick<DecisionRecord, "decisionId" | "reviews">;
 /** When the calls come, and the origin of the pages that their mails lead to. */
 type Place = { zone: string; site: string };
+/** When they come; from `lateFrom` on, none was made yet. */
+type Calls = { zone: string; lateFrom?: string | undefined };
 
 /**
  * Has `purge` called at eight on the day of each open review that is new or moved, and takes the calls back whose review is
@@ -34,12 +42,15 @@ export async function scheduleReviewMails(
   const gone = [...known.values()].filter((one) => !wanted.has(keyOf(one)));
   const added = [...wanted.values()].filter((one) => !known.has(keyOf(one)));
   if (gone.length + added.length === 0) return;
-  const zone = await findZone(userId);
-  if (zone === undefined) return;
+  const calls = await findCalls(userId);
+  if (!calls) return;
+  const { zone } = calls;
   const scheduled = async (days: readonly Day[]) => {
     if (site !== undefined) await scheduleAll(userId, days, { zone, site });
   };
   await Promise.all([unscheduleAll(userId, gone, zone), scheduled(added)]);
+  // All that is open by now, and so also what the next lines look for.
+  if (site !== undefined && calls.lateFrom !== undefined) return makeLate(userId, calls, site);
   if (site === undefined || gone.length === 0) return;
   // Another change may have made the same call in the meantime, and lost it to this one.
   await runBestEffort("review_mail_not_scheduled", async () => {
@@ -57,13 +68,16 @@ export async function scheduleFirstReviewMails(
 ): Promise<void> {
   const days = records.flatMap((record) => [...openDays(record).values()]);
   if (!canSendMail() || days.length === 0) return;
-  const zone = await findZone(userId);
-  if (zone !== undefined) await scheduleAll(userId, days, { zone, site });
+  const calls = await findCalls(userId);
+  if (!calls) return;
+  await scheduleAll(userId, days, { zone: calls.zone, site });
+  if (calls.lateFrom !== undefined) await makeLate(userId, calls, site);
 }
 
 async function scheduleAll(userId: string, days: readonly Day[], place: Place): Promise<void> {
   await runBestEffort("review_mail_not_scheduled", async () => {
-    const ahead = await countAhead(userId, days, place.zone);
+    const ahead = daysAhead(days, place.zone);
+    if (ahead.length > 0) await countPurgeCalls(userId, "review-call", ahead.length);
     await Promise.all(ahead.map((day) => schedule(userId, day, place)));
   });
 }
@@ -76,13 +90,9 @@ async function unscheduleAll(userId: string, days: readonly Day[], zone: string)
   });
 }
 
-/** Those whose eight o’clock is to come, counted. Refuses (429) more than a person may have scheduled in a day. */
-async function countAhead(userId: string, days: readonly Day[], zone: string): Promise<Day[]> {
-  // Who plans one for today after eight has it before their eyes.
-  const ahead = days.filter(({ day }) => reviewMailAt(day, zone).getTime() > Date.now());
-  if (ahead.length > 0) await countPurgeCalls(userId, "review-call", ahead.length);
-  return ahead;
-}
+/** Those whose eight o’clock is to come: who plans one for today after eight has it before their eyes. */
+const daysAhead = (days: readonly Day[], zone: string): Day[] =>
+  days.filter(({ day }) => reviewMailAt(day, zone).getTime() > Date.now());
 
 /** Everybody's day begins at eight: the mails of one country come over a quarter of an hour, not in its first second. */
 const WITHIN_MINUTES = 15;
@@ -92,6 +102,8 @@ const MOVED = 500;
 const AT_ONCE = 20;
 /** One change of the zone after another, all at once: more are no person’s. */
 const ROUNDS = 5;
+/** Somebody signs in, or saves, meanwhile. */
+const MADE_FOR_MS = 3_000;
 
 /**
  * Moves the calls of the open reviews to the zone that the preferences have by now: each is made there before it ends in the
@@ -101,57 +113,81 @@ export async function moveReviewMails(
   userId: string,
   { former, site }: { former: string | null; site: string },
 ): Promise<void> {
-  if (canSendMail()) await makeAllOpen(userId, { from: former ?? DEFAULT_TIME_ZONE, site, limit: MOVED });
+  if (canSendMail()) await makeAllOpen(userId, { zone: former ?? DEFAULT_TIME_ZONE, site, limit: MOVED });
 }
 
 /**
- * Makes the calls that waited for the proof of an address, if any: the nearest, as many as a person may have made in a day. What fails is
- * logged, and goes on waiting for the next sign-in, or for the link to be opened again.
+ * Makes the calls of all open reviews: those that were planned before this deployment sent mails never had one. What is not made waits
+ * (see `makeWaitingReviewMails`).
  */
-export async function makeWaitingReviewMails(
-  { userId, reviewCallsWait }: Pick<AccountRow, "userId" | "reviewCallsWait">,
-  viewer: Viewer,
-): Promise<void> {
-  if (!reviewCallsWait || !canSendMail()) return;
-  const from = await findZone(userId);
-  if (from === undefined) return;
-  const site = siteOriginOf(viewer);
-  if (await makeAllOpen(userId, { from, site, limit: CALLS_PER_DAY["review-call"] }))
-    await runBestEffort("review_calls_not_released", () => releaseReviewCalls(userId));
+export async function makeOpenReviewMails(userId: string, site: string): Promise<void> {
+  if (!canSendMail()) return;
+  const calls = await findCalls(userId);
+  if (calls) await makeLate(userId, calls, site);
 }
 
-/** Answers whether all of them are made. */
+/**
+ * Makes the calls that waited for the proof of an address, if any: the nearest, as many as a person may have made in a day, for as long
+ * as somebody waits. What fails is logged; that, and what is left, goes on waiting for the next sign-in, the next change of a review,
+ * or for the link to be opened again.
+ */
+export async function makeWaitingReviewMails(
+  account: Pick<AccountRow, "userId" | "reviewCallsWait" | "reviewCallsFrom">,
+  viewer: Viewer,
+): Promise<void> {
+  if (lateReviewCallsOf(account) === undefined || !canSendMail()) return;
+  const calls = await findCalls(account.userId);
+  if (calls?.lateFrom !== undefined) await makeLate(account.userId, calls, siteOriginOf(viewer));
+}
+
+async function makeLate(userId: string, { zone, lateFrom }: Calls, site: string): Promise<void> {
+  const limit = CALLS_PER_DAY["review-call"];
+  const left = await makeAllOpen(userId, { zone, site, since: lateFrom, limit });
+  if (left === lateFrom) return;
+  await runBestEffort("review_calls_not_noted", () =>
+    left === undefined ? releaseReviewCalls(userId) : delayReviewCalls(userId, left),
+  );
+}
+
+/** From this day on (`since`). Answers the first day of what is not made; `undefined` where all is. */
 async function makeAllOpen(
   userId: string,
-  { from: former, site, limit }: { from: string; site: string; limit: number },
-): Promise<boolean> {
+  { zone: former, site, since = "", limit }: Place & { since?: string | undefined; limit: number },
+): Promise<string | undefined> {
+  const enough = AbortSignal.timeout(MADE_FOR_MS);
   let from = former;
-  let isWhole = false;
+  let left: string | undefined = since;
   for (let round = 0; round < ROUNDS; round += 1) {
-    const zone = await findZone(userId);
+    const zone = (await findCalls(userId))?.zone;
     // The first time also where it is the same: an earlier try may have ended before it came here.
-    if (zone === undefined || (round > 0 && zone === from)) return isWhole;
+    if (zone === undefined || (round > 0 && zone === from)) return left;
     const earlier = from;
-    isWhole = false;
+    const today = dayIn(earlier, zone);
+    const first = round === 0 && since > today ? since : today;
+    left = first;
     await runBestEffort("review_mail_not_scheduled", async () => {
-      const open = await listOpenReviews(userId, { from: dayIn(earlier, zone), limit });
-      const days = await countAhead(userId, open, zone);
-      const made: boolean[] = [];
-      for (let at = 0; at < days.length; at += AT_ONCE)
-        made.push(
-          ...(await Promise.all(
-            days.slice(at, at + AT_ONCE).map(async (day) => {
-              const isMade = await schedule(userId, day, { zone, site });
-              if (isMade && zone !== earlier) await unschedule(userId, day, earlier);
-              return isMade;
-            }),
-          )),
+      const days = daysAhead(await listOpenReviews(userId, { from: first, limit }), zone);
+      let isWhole = true;
+      for (let at = 0; at < days.length; at += AT_ONCE) {
+        const some = days.slice(at, at + AT_ONCE);
+        if (isWhole) left = some[0]!.day;
+        if (enough.aborted) return;
+        // Not before: what there is no time for would count against the day of whoever goes on with it.
+        await countPurgeCalls(userId, "review-call", some.length);
+        const made = await Promise.all(
+          some.map(async (day) => {
+            const isMade = await schedule(userId, day, { zone, site });
+            if (isMade && zone !== earlier) await unschedule(userId, day, earlier);
+            return isMade;
+          }),
         );
-      isWhole = !made.includes(false);
+        isWhole &&= !made.includes(false);
+      }
+      if (isWhole) left = undefined;
     });
     from = zone;
   }
-  return isWhole;
+  return left;
 }
 
 /** The earlier of the days that it is in both. */
@@ -159,14 +195,17 @@ function dayIn(...zones: string[]): string {
   return formatIsoDay(Math.min(...zones.map((zone) => dayOf(new Date(), zone))));
 }
 
-/** Where calls are made for a person; `undefined` where there are none, as their address is not proven, or where that cannot be read. */
-async function findZone(userId: string): Promise<string | undefined> {
-  let zone: string | undefined;
+/** How calls are made for a person; `undefined` where there are none, as their address is not proven, or where that cannot be read. */
+async function findCalls(userId: string): Promise<Calls | undefined> {
+  let calls: Calls | undefined;
   await runBestEffort("review_mail_not_scheduled", async () => {
-    const [{ timeZone }, isHeld] = await Promise.all([getPreferences(userId), holdReviewCalls(userId)]);
-    zone = isHeld ? undefined : (timeZone ?? DEFAULT_TIME_ZONE);
+    const [{ timeZone }, { isHeld, lateFrom }] = await Promise.all([
+      getPreferences(userId),
+      holdReviewCalls(userId),
+    ]);
+    calls = isHeld ? undefined : { zone: timeZone ?? DEFAULT_TIME_ZONE, lateFrom };
   });
-  return zone;
+  return calls;
 }
 
 /** Answers whether there is a call at eight of this day. */

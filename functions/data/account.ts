@@ -28,6 +28,8 @@ export const AccountEntity = new Entity(
       emailProvenAt: { type: "string" },
       /** The days of reviews have no calls until the address is proven. */
       reviewCallsWait: { type: "boolean" },
+      /** The first day that still has none, once some of those that waited were made. */
+      reviewCallsFrom: { type: "string" },
       /** The same instant, once the password was reset: what was added before it lets nobody in any more. */
       trustedFrom: { type: "string" },
       passwordChangedAt: { type: "string" },
@@ -164,27 +166,45 @@ export async function removeTrustNote(userId: string): Promise<void> {
   await undefinedIfRaceLost(() => AccountEntity.patch({ userId }).remove(["trustedFrom"]).go());
 }
 
+/** From which day on the days of reviews have no calls, where they waited for the proof of the address, or for more time. */
+export const lateReviewCallsOf = ({
+  reviewCallsWait,
+  reviewCallsFrom = "",
+}: Pick<AccountRow, "reviewCallsWait" | "reviewCallsFrom">): string | undefined =>
+  reviewCallsWait ? reviewCallsFrom : undefined;
+
 /**
- * Answers whether the days of this person's reviews have no calls yet, as the address is not proven; notes it where so, for whoever
- * proves the address to make them.
+ * Answers whether the days of this person's reviews have no calls yet, as the address is not proven (`held`); notes it where so, for
+ * whoever proves the address to make them. Otherwise, from which day on they are late, if they are.
  */
-export async function holdReviewCalls(userId: string): Promise<boolean> {
-  if (!asksForProof()) return false;
+export async function holdReviewCalls(
+  userId: string,
+): Promise<{ isHeld: boolean; lateFrom?: string | undefined }> {
+  if (!asksForProof()) return { isHeld: false };
   const account = await findOpenAccount(userId);
-  if (!account || !isProofMissing(account)) return false;
-  if (account.reviewCallsWait) return true;
+  if (!account) return { isHeld: false };
+  if (!isProofMissing(account)) return { isHeld: false, lateFrom: lateReviewCallsOf(account) };
+  if (account.reviewCallsWait) return { isHeld: true };
   const noted = await undefinedIfRaceLost(() =>
     AccountEntity.patch({ userId })
       .set({ reviewCallsWait: true })
       .where(({ emailProvenAt }, { notExists }) => notExists(emailProvenAt))
       .go(),
   );
-  return noted !== undefined;
+  return { isHeld: noted !== undefined };
+}
+
+/** Those of this day, and of later ones, go on waiting. Idempotent. */
+export async function delayReviewCalls(userId: string, from: string): Promise<void> {
+  const note = { reviewCallsWait: true, reviewCallsFrom: from };
+  await undefinedIfRaceLost(() => AccountEntity.patch({ userId }).set(note).go());
 }
 
 /** They wait no more. Idempotent. */
 export async function releaseReviewCalls(userId: string): Promise<void> {
-  await undefinedIfRaceLost(() => AccountEntity.patch({ userId }).remove(["reviewCallsWait"]).go());
+  await undefinedIfRaceLost(() =>
+    AccountEntity.patch({ userId }).remove(["reviewCallsWait", "reviewCallsFrom"]).go(),
+  );
 }
 
 /** Whether the password changed after this instant. */

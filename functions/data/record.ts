@@ -142,7 +142,8 @@ export async function listOpenReviews(
   const { data } = await ReviewEntity.query
     .byDay({ userId, state: "open" })
     .gte({ day: from })
-    .go({ limit, consistent: true });
+    // A page ends after a megabyte.
+    .go({ count: limit, limit, consistent: true });
   return data.map(({ decisionId, id, day }) => ({ decisionId, reviewId: id, day }));
 }
 

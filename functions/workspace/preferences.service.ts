@@ -4,13 +4,14 @@ import { HOUR_MS } from "#shared/time/durations.ts";
 import { countAttemptUpTo } from "../attempts.ts";
 import { attemptsPerPerson } from "../data/attempt.ts";
 import { getPreferences, updatePreferences } from "../data/preferences.ts";
-import { moveReviewMails } from "../review-schedule.ts";
+import { makeOpenReviewMails, moveReviewMails } from "../review-schedule.ts";
 
 /** Each moves up to five hundred schedules, of which a region takes so many a second from all of its people. */
 const ZONE_CHANGES_PER_HOUR = 20;
 
 /**
- * Changes the given preferences, and answers all of them. The mails on the days of reviews follow the person to another zone.
+ * Changes the given preferences, and answers all of them. The mails on the days of reviews follow the person to another zone; who
+ * wants them has them of what is planned already.
  * Refuses (429) more than twenty changes of the zone within an hour.
  * @param site the origin of the pages, which they lead to
  */
@@ -19,15 +20,16 @@ export async function editPreferences(
   body: Body<"updatePreferences">,
   site: string,
 ): Promise<Preferences> {
-  if (body.timeZone === undefined) return updatePreferences(userId, body);
-  const { timeZone: former } = await getPreferences(userId);
-  if (body.timeZone !== former)
+  const { timeZone } = body;
+  const former = timeZone === undefined ? undefined : (await getPreferences(userId)).timeZone;
+  if (timeZone !== former)
     await countAttemptUpTo(
       attemptsPerPerson(userId, "time-zone", HOUR_MS),
       ZONE_CHANGES_PER_HOUR,
       new Date(),
     );
   const preferences = await updatePreferences(userId, body);
-  await moveReviewMails(userId, { former, site });
+  if (former !== undefined) await moveReviewMails(userId, { former, site });
+  if (body.reviewMails) await makeOpenReviewMails(userId, site);
   return preferences;
 }

@@ -10,8 +10,9 @@ import { url } from "./product.ts";
 import { test } from "./test-person.ts";
 
 // After the product has given this process its environment.
-const { noteReset } = await import("#functions/data/account.ts");
+const { noteReset, patchAccount } = await import("#functions/data/account.ts");
 const { createLink } = await import("#functions/data/link.ts");
+const { listOpenReviews, ReviewEntity } = await import("#functions/data/record.ts");
 const client = new SchedulerClient();
 
 /** Noon in Paris. */
@@ -161,11 +162,46 @@ describe("the schedule of a review", () => {
     expect(await daysOf(id)).toEqual(["20310630"]);
   });
 
-  test("is not made where nothing can be sent", async ({ person }) => {
+  test("that still waits once the address is proven comes with the next change of a review", async ({
+    person,
+  }) => {
+    vi.stubEnv("ASKS_FOR_PROOF", "yes");
+    const { id } = await opened(person);
+    await person.get("setReview", { id, reviewId: ulid(), body: { day: LATER } });
+    await patchAccount(person.user.id, { emailProvenAt: NOON.toISOString() });
+    expect(await daysOf(id)).toEqual([]);
+    await person.get("setReview", { id, reviewId: ulid(), body: { day: TOMORROW } });
+    expect(await daysOf(id)).toEqual(["20310312", "20310630"]);
+  });
+
+  test("is not made where nothing can be sent, and comes once somebody wants mails where they are", async ({
+    person,
+  }) => {
+    const { MAIL_FROM } = process.env;
     vi.stubEnv("MAIL_FROM", "");
     const { id } = await opened(person);
     await person.get("setReview", { id, reviewId: ulid(), body: { day: LATER } });
+    await person.get("updatePreferences", { body: { reviewMails: true } });
     expect(await daysOf(id)).toEqual([]);
+    vi.stubEnv("MAIL_FROM", MAIL_FROM);
+    await person.get("updatePreferences", { body: { reviewMails: false } });
+    expect(await daysOf(id)).toEqual([]);
+    await person.get("updatePreferences", { body: { reviewMails: true } });
+    expect(await daysOf(id)).toEqual(["20310630"]);
+  });
+
+  test("is found however long what stands beside it is", async ({ person }) => {
+    const userId = person.user.id;
+    const row = {
+      userId,
+      state: "open",
+      day: LATER,
+      decisionId: ulid(),
+      optionTitle: "x".repeat(300_000),
+    } as const;
+    for (let n = 0; n < 5; n += 1) await ReviewEntity.put({ ...row, id: ulid() }).go();
+    expect(await listOpenReviews(userId, { from: TOMORROW, limit: 10 })).toHaveLength(5);
+    expect(await listOpenReviews(userId, { from: TOMORROW, limit: 4 })).toHaveLength(4);
   });
 });
 
