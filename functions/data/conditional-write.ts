@@ -32,7 +32,7 @@ export async function commitTransaction(transaction: { go(): Promise<unknown> })
     : new Error(message);
 }
 
-const isLostRace = (error: unknown): boolean =>
+export const isLostRace = (error: unknown): boolean =>
   hasCause(error, "LostRace") || hasCause(error, "ConditionalCheckFailedException");
 
 /**

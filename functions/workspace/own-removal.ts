@@ -1,5 +1,6 @@
 import { Refusal } from "#shared/api/refusal.ts";
 import { attemptsPerPerson, countInWindow, uncountAttempt } from "../data/attempt.ts";
+import { isLostRace } from "../data/conditional-write.ts";
 import { runBestEffort } from "../log.ts";
 
 /** More than the tabs and devices of a person ask for at once; each holds a function for as long as `REMOVAL_FOR_MS`. */
@@ -10,8 +11,9 @@ const RETRY_SECONDS = 5;
 const REMOVAL_FOR_MS = 15_000;
 
 /**
- * Runs what a person removes for good, however much that is. Refuses (429) one beyond so many that run at once, and (503) what is not
- * done when `enough` aborts: the same call then goes on with what is left.
+ * Runs what a person removes for good, however much that is. Refuses (429) one beyond so many that run at once, and what is not done
+ * when `enough` aborts: the same call then goes on with what is left. That is planned, and no 503: three of one person would roll
+ * a release back.
  */
 export async function runOwnRemoval<T>(
   userId: string,
@@ -25,7 +27,8 @@ export async function runOwnRemoval<T>(
     if (count > AT_ONCE) throw tooMany();
     return await remove(enough);
   } catch (error) {
-    throw enough.aborted && !(error instanceof Refusal) ? notWhole(error) : error;
+    const isInterrupted = enough.aborted && (error === enough.reason || isLostRace(error));
+    throw isInterrupted ? notWhole(error) : error;
   } finally {
     await runBestEffort("attempt_not_uncounted", () => uncountAttempt(running, now));
   }
@@ -40,7 +43,7 @@ const tooMany = () =>
 
 const notWhole = (cause: unknown) =>
   new Refusal(
-    "unavailable",
+    "too_many",
     "Il y a beaucoup à supprimer : une partie est faite. Réessayez pour supprimer le reste.",
     { cause, retryAfterSeconds: RETRY_SECONDS },
   );

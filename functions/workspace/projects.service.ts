@@ -39,7 +39,7 @@ export async function editProject(userId: string, id: string, body: Body<"update
 
 /**
  * Removes a project, alone or with all its decisions, including those in the trash. Completes an interrupted removal.
- * Refuses (404) a project that is gone, and (503) more decisions than one call has time for: the next goes on with them.
+ * Refuses (404) a project that is gone, and (429) more decisions than one call has time for: the next goes on with them.
  */
 export async function removeProject(userId: string, id: string, { deleteDecisions }: Body<"removeProject">) {
   const removal = deleteDecisions ? "with decisions" : "alone";

@@ -6,6 +6,7 @@ import { DEFAULT_TITLE } from "#shared/discussion/limits.rules.ts";
 import { call } from "#frontend/api/client.ts";
 import { withCreationId } from "#frontend/api/creation-id.ts";
 import { endpointKey, endpointQuery } from "#frontend/api/endpoint-query.ts";
+import { hasStatus } from "#frontend/api/errors.ts";
 import { nullIfNotFound, orFindOut } from "#frontend/api/lost-answer.ts";
 import { removeOwned, storageKeys } from "#frontend/browser/storage.ts";
 import { CHAT } from "#frontend/labels/chat.ts";
@@ -123,6 +124,10 @@ export const clearMessages = (client: QueryClient) =>
     onSuccess: (_, id) => {
       client.setQueryData(messagesQuery(id).queryKey, []);
       void refreshSessions(client);
+    },
+    onError: (error, id) => {
+      // A part of them is gone.
+      if (hasStatus(error, 429)) void refreshMessages(client, id);
     },
     meta: { success: { title: CHAT.cleared }, failure: { description: CHAT.clearFailed } },
   });

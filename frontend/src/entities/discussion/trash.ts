@@ -109,8 +109,8 @@ export const purgeSession = (client: QueryClient) =>
       toast({ title: DISCUSSION_TRASH.removed, description: fr(noLongerExistsText(title)) });
     },
     onError: (error) => {
-      // Already restored.
-      if (hasStatus(error, 409)) void refreshTrash(client);
+      // Already restored, or hidden while the rest of it goes.
+      if (hasStatus(error, 409) || hasStatus(error, 429)) void refreshTrash(client);
     },
     meta: { failure: { description: DISCUSSION_TRASH.removeFailed } },
   });

@@ -462,6 +462,26 @@ test("a conversation is emptied after a question, and stays; a failure says so a
   expect(query()).toBe(`?sur-decision=${ALVEA.id}&session=${open.id}`);
 });
 
+test("a conversation of which a part is gone says so, and shows what is left", async () => {
+  const open = about();
+  const [first, second] = ["Rester ou partir ?", "Partir où ?"].map((content) =>
+    aMessage(open.id, { content }),
+  );
+  const sentence = "Il y a beaucoup à supprimer : une partie est faite. Réessayez.";
+  const server = await explore(onAlvea(open.id), {
+    listSessions: [open],
+    listMessages: [first!, second!],
+    clearMessages: refusal("too_many", [], sentence),
+  });
+  await says("Rester ou partir ?");
+  server.answers.listMessages = [second!];
+  await press(page.getByRole("button", { name: "Vider la conversation" }), "Enter");
+  await press(question().getByRole("button", { name: "Vider la conversation" }), "Enter");
+  await says(sentence);
+  await isGone(page.getByText("Rester ou partir ?"));
+  await says("Partir où ?");
+});
+
 test("a decision that is gone says so and leads to the choice; lists that could not be read are asked for again", async () => {
   const server = await explore("/exploration?sur-decision=01BX5ZZKBKACTAV9WEVGEMMVRZ");
   await says("Cette décision n’existe plus, ou n’est pas la vôtre.");

@@ -3,7 +3,12 @@ import type { Project } from "#shared/project/project.schema.ts";
 import { call } from "#frontend/api/client.ts";
 import { hasStatus } from "#frontend/api/errors.ts";
 import { orFindOut } from "#frontend/api/lost-answer.ts";
-import { refreshPlanMeasures, refreshProjects, restartReads } from "#frontend/api/refresh-queries.ts";
+import {
+  exactQueryFilter,
+  refreshPlanMeasures,
+  refreshProjects,
+  restartReads,
+} from "#frontend/api/refresh-queries.ts";
 import {
   findCachedProject,
   PROJECT_LISTS,
@@ -67,6 +72,10 @@ export const removeProject = (client: QueryClient) =>
     },
     onError: (error) => {
       if (hasStatus(error, 404)) void refreshProjects(client);
+      if (!hasStatus(error, 429)) return;
+      // A part of it is gone.
+      for (const queryKey of PROJECT_LISTS) void client.invalidateQueries(exactQueryFilter(queryKey));
+      void refreshPlanMeasures(client);
     },
     meta: { failure: { description: PROJECTS.removeFailed } },
   });

@@ -133,6 +133,20 @@ test("a deletion that fails says so, and the question stays to be answered again
   await says("Projet supprimé");
 });
 
+test("a deletion of which a part is done says so, and the project leaves the list", async () => {
+  const sentence = "Il y a beaucoup à supprimer : une partie est faite. Réessayez.";
+  const { server, known } = await mountProjects(
+    { Maison: 0, Voyage: 0 },
+    { removeProject: refusal("too_many", [], sentence) },
+  );
+  server.answers.listProjectsWithCounts = known.slice(1);
+  await button("Maison", "Supprimer").click();
+  await confirmDialog().getByRole("button", { name: "Supprimer" }).click();
+  await says(sentence);
+  await confirmDialog().getByRole("button", { name: "Annuler" }).click();
+  await expectNames("Voyage");
+});
+
 test("a deletion whose answer was lost has happened all the same, and counts what went with the project", async () => {
   const { server } = await mountProjects({ Maison: 2 });
   server.answers.removeProject = () => {

@@ -100,6 +100,21 @@ test("removing one for good asks, and names what goes; a no leaves it", async ()
   await says("Aucune discussion supprimée.");
 });
 
+test("what is removed in parts says so, leaves the list, and goes on with the next « oui »", async () => {
+  const sentence = "Il y a beaucoup à supprimer : une partie est faite. Réessayez.";
+  const server = await withTrash([aTrashed("Partir")], {
+    purgeSession: firstThen(refusal("too_many", [], sentence), { success: true }),
+  });
+  await titlesAre("Partir");
+  server.answers.listSessionTrash = [];
+  await row("Partir").getByRole("button", { name: "Supprimer définitivement" }).click();
+  await question().getByRole("button", { name: "Supprimer définitivement" }).click();
+  await says(sentence);
+  await says("Aucune discussion supprimée.");
+  await question().getByRole("button", { name: "Supprimer définitivement" }).click();
+  await says("Discussion supprimée définitivement");
+});
+
 test("what fails says so, and stays", async () => {
   const server = await withTrash([aTrashed("Partir")], {
     restoreSession: failure(),
