@@ -19,7 +19,7 @@ const probeAlarms = ({ metric }: LogMetrics): AlarmDefinition[] => [
     impact:
       "Le site ne répond plus comme il le doit à qui l’appelle du dehors, deux minutes sur trois : tout le monde est sans doute concerné.",
     firstStep:
-      "ouvrir l’adresse du site dans un navigateur, puis le journal de la fonction probe : « path » dit si ce sont les pages (/), l’API ou la connexion, « status » ou « error » comment. 403 : le secret entre CloudFront et l’API n’est plus le même des deux côtés (changé à la main ?), déployer avec originSecret augmenté de un et trafficShift=all-at-once ; sinon le pare-feu. Sans réponse du tout : nom de domaine, certificat, CloudFront ; après un déploiement : revenir au précédent.",
+      "ouvrir l’adresse du site dans un navigateur, puis le journal de la fonction probe : « path » dit si ce sont les pages (/), l’API ou la connexion, « status » ou « error » comment. 403 : le secret entre CloudFront et l’API n’est plus le même des deux côtés (changé à la main ?), déployer avec originSecret augmenté de un et trafficShift=all-at-once ; sinon le pare-feu. 429 : trop de demandes à la fois, voir requests-flooding. Sans réponse du tout : nom de domaine, certificat, CloudFront ; après un déploiement : revenir au précédent.",
     metric: metric("ProbeFailures", { statistic: "Maximum", period: EACH_MINUTE }),
     threshold: 1,
     // One in two that fails would never be two in a row.
