@@ -127,7 +127,7 @@ test.for(["CREATE_COMPLETE", "DELETE_FAILED"] as const)(
     expect(cdkCalls().at(-1)?.[0]).toBe("destroy");
     expect(write).toHaveBeenCalledExactlyOnceWith(
       expect.stringMatching(
-        /^La table restaurée Menta-restored .+ elle reste.+delete-table --table-name Menta-restored\n$/,
+        /^La table restaurée Menta-restored .+ elle reste.+update-table --region eu-west-3 --table-name .+delete-table --region eu-west-3 --table-name Menta-restored\n$/,
       ),
     );
     write.mockRestore();
@@ -166,8 +166,8 @@ test.for(["UPDATE_ROLLBACK_FAILED", "DELETE_FAILED"] as const)(
     const said = write.mock.calls.join("");
     expect(said.split("\n")).toEqual([
       expect.stringMatching(/^La pile Menta n’existe plus, mais ses données sont encore là, .+ :$/),
-      "- la table Menta-Table-1 : aws dynamodb update-table --table-name Menta-Table-1 --no-deletion-protection-enabled, puis : aws dynamodb delete-table --table-name Menta-Table-1",
-      "- l’annuaire eu-west-3_1 : aws cognito-idp update-user-pool --user-pool-id eu-west-3_1 --deletion-protection INACTIVE, puis : aws cognito-idp delete-user-pool --user-pool-id eu-west-3_1",
+      "- la table Menta-Table-1 : aws dynamodb update-table --region eu-west-3 --table-name Menta-Table-1 --no-deletion-protection-enabled, puis : aws dynamodb delete-table --region eu-west-3 --table-name Menta-Table-1",
+      "- l’annuaire eu-west-3_1 : aws cognito-idp update-user-pool --region eu-west-3 --user-pool-id eu-west-3_1 --deletion-protection INACTIVE, puis : aws cognito-idp delete-user-pool --region eu-west-3 --user-pool-id eu-west-3_1",
       "",
     ]);
     write.mockRestore();

@@ -66,26 +66,30 @@ export async function destroy(args: string[]): Promise<void> {
   if (UNDEPLOYABLE.test(stack.StackStatus ?? "")) {
     await removeTerminationProtection(client, stackName);
     await runCdk("destroy", "--force", ...cdkArgs);
-    await nameRetainedData(client, stack);
-    return nameRestoredTable(stack);
+    await nameRetainedData(client, stack, region);
+    return nameRestoredTable(stack, region);
   }
   requireOwnTable(outputOf(stack, OPTIONS_OUTPUT), typedContext(cdkArgs), options);
   const approval = isEmulated ? ["--require-approval", "never"] : [];
   await runCdk("deploy", ...approval, ...cdkArgs, "-c", "protectData=false");
   await runCdk("destroy", "--force", "--app", outputFolder(cdkArgs), ...cdkArgs);
-  nameRestoredTable(stack);
+  nameRestoredTable(stack, region);
 }
 
 /** How to delete for good what a deployment had protected, by its type. */
-const DELETIONS: Record<string, (name: string) => string> = {
-  "AWS::DynamoDB::Table": (name) =>
-    `la table ${name} : aws dynamodb update-table --table-name ${name} --no-deletion-protection-enabled, puis : aws dynamodb delete-table --table-name ${name}`,
-  "AWS::Cognito::UserPool": (id) =>
-    `l’annuaire ${id} : aws cognito-idp update-user-pool --user-pool-id ${id} --deletion-protection INACTIVE, puis : aws cognito-idp delete-user-pool --user-pool-id ${id}`,
+const DELETIONS: Record<string, (name: string, region: string) => string> = {
+  "AWS::DynamoDB::Table": (name, region) =>
+    `la table ${name} : aws dynamodb update-table --region ${region} --table-name ${name} --no-deletion-protection-enabled, puis : aws dynamodb delete-table --region ${region} --table-name ${name}`,
+  "AWS::Cognito::UserPool": (id, region) =>
+    `l’annuaire ${id} : aws cognito-idp update-user-pool --region ${region} --user-pool-id ${id} --deletion-protection INACTIVE, puis : aws cognito-idp delete-user-pool --region ${region} --user-pool-id ${id}`,
 };
 
 /** A stack that takes no deployment goes with its protections: CloudFormation then leaves what they protect, and says so by its status. */
-async function nameRetainedData(client: CloudFormationClient, { StackId, StackName }: Stack): Promise<void> {
+async function nameRetainedData(
+  client: CloudFormationClient,
+  { StackId, StackName }: Stack,
+  region: string,
+): Promise<void> {
   const left: string[] = [];
   // A stack that is gone is still known by its id.
   for await (const { StackResourceSummaries = [] } of paginateListStackResources(
@@ -94,7 +98,8 @@ async function nameRetainedData(client: CloudFormationClient, { StackId, StackNa
   ))
     for (const { ResourceType = "", PhysicalResourceId = "", ResourceStatus } of StackResourceSummaries) {
       const deletionOf = DELETIONS[ResourceType];
-      if (ResourceStatus === "DELETE_SKIPPED" && deletionOf) left.push(`- ${deletionOf(PhysicalResourceId)}`);
+      if (ResourceStatus === "DELETE_SKIPPED" && deletionOf)
+        left.push(`- ${deletionOf(PhysicalResourceId, region)}`);
     }
   if (left.length > 0)
     printLine(
@@ -103,11 +108,11 @@ async function nameRetainedData(client: CloudFormationClient, { StackId, StackNa
 }
 
 /** The stack does not own it: it is still there, with its data. */
-function nameRestoredTable(stack: Stack): void {
+function nameRestoredTable(stack: Stack, region: string): void {
   const { restoredTable } = parseOptions(outputOf(stack, OPTIONS_OUTPUT));
   if (!restoredTable) return;
   process.stdout.write(
-    `La table restaurée ${restoredTable} n’appartient pas à la pile : elle reste, avec ses données. Pour la supprimer aussi, levez sa protection (aws dynamodb update-table --table-name ${restoredTable} --no-deletion-protection-enabled), puis : aws dynamodb delete-table --table-name ${restoredTable}
+    `La table restaurée ${restoredTable} n’appartient pas à la pile : elle reste, avec ses données. Pour la supprimer aussi, levez sa protection (aws dynamodb update-table --region ${region} --table-name ${restoredTable} --no-deletion-protection-enabled), puis : aws dynamodb delete-table --region ${region} --table-name ${restoredTable}
 `,
   );
 }
