@@ -72,13 +72,13 @@ function success({ answer, mediaType, streams }: Route) {
 
 /** The refusals that any route of this kind can answer, one per status. */
 function refusals(route: Route, method: string) {
-  const codes: RefusalCode[] = ["internal", "unavailable"];
+  // The gateway refuses too many of any of them.
+  const codes: RefusalCode[] = ["internal", "unavailable", "too_many"];
   if (method !== "GET" && !route.fromMail)
     codes.push("wrong_origin", "not_json", "too_large", "malformed_json");
   if (route.caller === "person") codes.push("signed_out", "wrong_origin");
-  if (route.body || route.query) codes.push("invalid", "not_found", "conflict", "too_many");
+  if (route.body || route.query) codes.push("invalid", "not_found", "conflict");
   if (route.params) codes.push("not_found");
-  if (route.fromMail) codes.push("too_many");
   if (route.streams) codes.push("ai_failed");
   const statuses = new Set(codes.map((code) => REFUSAL_STATUS[code]));
   const refusal = json({ $ref: "#/components/schemas/Refusal" });
