@@ -91,7 +91,7 @@ async function sendMessage(
 }
 
 /**
- * Replaces the last reply. Refuses (409) where there is none. The turn has the id of the replaced reply: of two retries
+ * Replaces the last reply. Refuses (409) where there is none, or it is a report, which answers no message. The turn has the id of the replaced reply: of two retries
  * at once, the second gets what the first wrote.
  */
 async function retryReply(discussion: Discussion, asker: Asker): Promise<AnswerEvents<ChatAnswer>> {
@@ -99,8 +99,9 @@ async function retryReply(discussion: Discussion, asker: Asker): Promise<AnswerE
   const { messages, artefacts } = await readConversation(userId, sessionId);
   const replaced = messages.findLast(({ role }) => role === "assistant");
   const question = messages.find(({ place, role }) => place === replaced?.place && role === "user");
-  if (!replaced || !question)
+  if (!replaced)
     throw new Refusal("conflict", "Il n’y a pas encore de réponse à reprendre dans cette discussion.");
+  if (!question) throw new Refusal("conflict", "Un résumé ou un rapport se redemande par son bouton.");
   const history = messages.filter(({ place }) => place < replaced.place);
   const input = { discussion, question, history, summary: artefacts.summary, replaced, asker };
   return runOrFollowTurn<ChatAnswer>(

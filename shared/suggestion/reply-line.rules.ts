@@ -20,8 +20,9 @@ export const LINE_MAX_LENGTH = 800;
 
 const BULLET = "[-–—](?:\\s|(?=\\p{L}))|[•◦▪‣☐]";
 const LETTER = "[a-z][.)]\\s|[A-Z]\\)\\s";
+// With its sign; alone where it has several parts, or before a word with a capital: « 3 réunions » is no item.
 const NUMBER =
-  "(\\d{1,3}(?:\\.\\d{1,3})*)(?:[.)°](?:\\s|(?=\\p{L}))|\\s?[-–—:/]\\s)|(\\d{1,3}(?:\\.\\d{1,3})+)\\s|\\d\\uFE0F?\\u20E3";
+  "(\\d{1,3}(?:\\.\\d{1,3})*)(?:[.)°](?:\\s|(?=\\p{L}))|\\s?[-–—:/](?:\\s|(?=\\p{L}))|\\s+(?=\\p{Lu}))|(\\d{1,3}(?:\\.\\d{1,3})+)\\s|\\d\\uFE0F?\\u20E3";
 const MARKER = new RegExp(`^(?:${BULLET}|${LETTER}|${NUMBER})\\s*(?:\\[[ xX]?\\]\\s)?(.+)$`, "u");
 /** All in bold, except perhaps for a leading symbol that is no list marker. */
 const ALL_BOLD = /^[^\p{L}\p{N}*_•◦▪‣☐–—+-]*(\*\*|__)(?:(?!\*\*|__).)+\1[\s:]*$/u;

@@ -72,6 +72,13 @@ test("a second one goes into the same discussion, and takes the place of the fir
   expect(explorationResults).toContain("Elle avance.");
 });
 
+test("it is no reply that can be had again, and the refusal says how to have another", async () => {
+  const { session } = (await summarize()).body;
+  const { status, body } = await person.call("chat", { body: { sessionId: session.id, retry: true } });
+  expect(status).toBe(409);
+  expect(body).toMatchObject({ message: "Un résumé ou un rapport se redemande par son bouton." });
+});
+
 test("a discussion that is named keeps it, after what was said there; the conversation goes on from it", async () => {
   await person.get("createSession", { body: { decisionId: decision } });
   const { id } = await person.get("createSession", { body: { title: "Choisie", decisionId: decision } });

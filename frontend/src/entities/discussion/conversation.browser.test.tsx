@@ -3,7 +3,7 @@ import { page, userEvent } from "vitest/browser";
 import { aMessage, aSession, controlledStream, nextFrame } from "#test/components/discussion.ts";
 import { aUser, mount } from "#test/components/mount.tsx";
 import { heldAnswer, type Answers } from "#test/components/canned-server.ts";
-import { isShown, says, textsOf } from "#test/components/screen.ts";
+import { isGone, isShown, says, textsOf } from "#test/components/screen.ts";
 import { Conversation } from "./conversation.tsx";
 import { MarkdownRenderer } from "./markdown-renderer.tsx";
 
@@ -69,6 +69,15 @@ test("a frame of a reply draws its last block, not the conversation", async () =
     session,
   });
   await says("La fin.");
+});
+
+test("a report after a reply is had again by its own button only", async () => {
+  const session = aSession();
+  const said = { role: "assistant" } as const;
+  const messages = [aMessage(session.id), aMessage(session.id, said), aMessage(session.id, said)];
+  await open({ listSessions: [session], listMessages: messages });
+  await expect.poll(() => page.getByRole("button", { name: "Copier" }).elements().length).toBe(2);
+  await isGone(page.getByRole("button", { name: "Reformuler la réponse" }));
 });
 
 test("who speaks is a heading, and what a reply calls a heading stands below it", async () => {

@@ -67,6 +67,8 @@ type AssistantMessageRowProps = {
   message: Message;
   /** The last message: its question is open, and another reply can be requested. */
   isNewest: boolean;
+  /** Of what the person wrote. A report is none: its own button asks for another. */
+  isAnswer: boolean;
   /** It was not streamed, and is typed out. */
   isTyped: boolean;
   renderReply?: RenderReply | undefined;
@@ -78,6 +80,7 @@ type AssistantMessageRowProps = {
 export const AssistantMessageRow = memo(function AssistantMessageRow({
   message,
   isNewest,
+  isAnswer,
   isTyped,
   renderReply,
   isFar,
@@ -105,6 +108,7 @@ export const AssistantMessageRow = memo(function AssistantMessageRow({
       <ReplyTools
         content={content}
         isNewest={isNewest}
+        canRetry={isNewest && isAnswer}
         onRetry={onRetry}
         why={{ id: whyId, isOpen: isWhyOpen, onToggle: () => setIsWhyOpen(!isWhyOpen) }}
       />
@@ -173,13 +177,14 @@ export function Reply({
 type ReplyToolsProps = {
   content: string;
   isNewest: boolean;
+  canRetry: boolean;
   onRetry: () => void;
   /** Why the question is asked opens below the tools. */
   why: { id: string; isOpen: boolean; onToggle: () => void };
 };
 
 /** Visible under the newest reply; under the others on hover, on focus, and where there is no hover. */
-function ReplyTools({ content, isNewest, onRetry, why }: ReplyToolsProps) {
+function ReplyTools({ content, isNewest, canRetry, onRetry, why }: ReplyToolsProps) {
   return (
     <div
       className={cx(
@@ -191,7 +196,7 @@ function ReplyTools({ content, isNewest, onRetry, why }: ReplyToolsProps) {
       )}
     >
       <CopyMenu content={content} copied={CHAT.copied} />
-      {isNewest && (
+      {canRetry && (
         <button
           type="button"
           title={CHAT.retryReply}

@@ -55,6 +55,7 @@ export function Transcript({
       message={message}
       previousAt={shown[index - 1]?.timestamp ?? startedAt ?? null}
       isNewest={!running && index === shown.length - 1}
+      isAnswer={shown[index - 1]?.role === "user"}
       isTyped={message.id === typedId}
       isFar={index < shown.length - FIRST_RENDERED}
       now={now}
@@ -68,6 +69,7 @@ type MessageWithDayProps = {
   message: Message;
   previousAt: string | null;
   isNewest: boolean;
+  isAnswer: boolean;
   isTyped: boolean;
   isFar: boolean;
   now: Date;
