@@ -43,7 +43,7 @@ export function AccessForm({ mode, retour, onModeChange, onSuccess }: AccessForm
       {mode === "connexion" && (
         <>
           <ForgottenLink retour={retour} onClick={() => storeTypedEmail(form.values.email)} />
-          <PasskeyOffer email={form.values.email} onEmailMissing={form.askForEmail} onSuccess={onSuccess} />
+          <PasskeyOffer email={form.values.email} onEmailMissing={form.showOfEmail} onSuccess={onSuccess} />
         </>
       )}
     </>

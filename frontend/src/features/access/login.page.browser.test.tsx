@@ -1,4 +1,5 @@
 import { expect, test, vi } from "vitest";
+import { ACCESS_MESSAGES } from "#shared/access/messages.ts";
 import { hasSignedInBefore, noteSignedIn } from "#frontend/browser/known-device.ts";
 import { storeTypedEmail, storedTypedEmail } from "#frontend/browser/typed-email.ts";
 import { page } from "vitest/browser";
@@ -383,4 +384,25 @@ test("the first stop of the page leads over its head to what one came for", asyn
   await expect.element(skip).toHaveAttribute("href", "#contenu");
   await isShown(page.getByRole("main").getByRole("heading", { level: 1 }));
   await isGone(page.getByRole("main").getByRole("link", { name: "Retour à l’accueil" }));
+});
+
+test("an address that has an account is said of its field, until it is corrected", async () => {
+  await mountApp("/login?mode=inscription", {
+    getUser: signedOut,
+    signup: refusal("conflict", [], ACCESS_MESSAGES.emailTaken),
+  });
+  const email = page.getByLabelText("E-mail");
+  await page.getByLabelText("Prénom").fill("Camille");
+  await page.getByLabelText("Nom", { exact: true }).fill("Aubry");
+  await email.fill("camille@exemple.fr");
+  await page.getByLabelText("Mot de passe", { exact: true }).fill("Une-Question-1!");
+  await page.getByLabelText(/^Confirm/).fill("Une-Question-1!");
+  await page.getByRole("checkbox").click();
+  await page.getByRole("button", { name: "Créer mon compte" }).click();
+  await isFocused(email);
+  await expect.element(email).toHaveAttribute("aria-invalid", "true");
+  await expect.element(email).toHaveAccessibleDescription(ACCESS_MESSAGES.emailTaken);
+  expect(textsOf(page.getByText(ACCESS_MESSAGES.emailTaken))).toHaveLength(1);
+  await email.fill("zoe@exemple.fr");
+  await expect.element(email).not.toHaveAttribute("aria-invalid");
 });

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import type { User } from "#shared/access/user.schema.ts";
 import { call } from "#frontend/api/client.ts";
+import { errorMessage } from "#frontend/api/error-message.ts";
 import { hasStatus } from "#frontend/api/errors.ts";
 import type { AccessMode } from "#frontend/browser/paths.ts";
 import { storedTypedEmail } from "#frontend/browser/typed-email.ts";
@@ -25,6 +26,11 @@ export function useAccessForm(mode: AccessMode, onSuccess: (user: User) => void)
     });
   const values: AccessValues = { ...EMPTY_ACCESS_VALUES, ...useWatch({ control }) };
 
+  const showOfEmail = (message: string) => {
+    setError("email", { message });
+    setFocus("email");
+  };
+
   const [challenge, setChallenge] = useState<string | null>(null);
   const [endOfChallenge, setEndOfChallenge] = useState<Error>();
   const { mutate, reset, error, isPending } = useMutation({
@@ -38,7 +44,7 @@ export function useAccessForm(mode: AccessMode, onSuccess: (user: User) => void)
     },
     onError: (failed) => {
       if (hasStatus(failed, 401)) setFocus("password");
-      if (hasStatus(failed, 409)) setFocus("email");
+      if (hasStatus(failed, 409)) showOfEmail(errorMessage(failed, ACCESS.failed));
     },
   });
 
@@ -94,20 +100,16 @@ export function useAccessForm(mode: AccessMode, onSuccess: (user: User) => void)
     } else clearErrors("confirmation");
   };
 
-  const askForEmail = (message: string) => {
-    setError("email", { message });
-    setFocus("email");
-  };
-
   return {
-    askForEmail,
+    showOfEmail,
     register,
     values,
     errors: formState.errors,
     isClosed,
     submit,
     compareConfirmation,
-    failure: error ?? endOfChallenge,
+    // What is said of the address stands beside it.
+    failure: (hasStatus(error, 409) ? null : error) ?? endOfChallenge,
     isPending,
     challenge,
     restart,
