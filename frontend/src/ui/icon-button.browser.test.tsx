@@ -4,6 +4,7 @@ import { page } from "vitest/browser";
 import { mount } from "#test/components/mount.tsx";
 import { isShown, keyboard } from "#test/components/screen.ts";
 import { IconButton } from "./icon-button.tsx";
+import { ThemeSwitch } from "./theme-switch.tsx";
 import { TooltipProvider } from "./tooltip.tsx";
 
 test("a tooltip that says the name is not read after it; one that says more is", async () => {
@@ -21,4 +22,11 @@ test("a tooltip that says the name is not read after it; one that says more is",
   await expect
     .element(page.getByRole("button", { name: "Supprimer" }))
     .toHaveAccessibleDescription("Rien n’est choisi");
+});
+
+test("the theme switch is named by its title, which is no description besides", async () => {
+  await mount(<ThemeSwitch />);
+  const button = page.getByRole("button", { name: /^Changer de thème : / });
+  await expect.element(button).toHaveAttribute("title");
+  await expect.element(button).not.toHaveAttribute("aria-label");
 });

@@ -45,7 +45,8 @@ export function PlainIconButton({
     <button
       type="button"
       {...rest}
-      aria-label={fr(name)}
+      // A title that says the same is the name: beside a label it would be read as a description too.
+      aria-label={rest.title === name ? undefined : fr(name)}
       aria-busy={busy || undefined}
       className={cx(
         "inline-grid flex-none place-items-center rounded-2 transition-colors",
