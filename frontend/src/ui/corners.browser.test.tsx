@@ -40,7 +40,7 @@ const overlap = (one: Locator, other: Locator) => {
 
 test.each([
   [1440, 900],
-  [1024, 700],
+  [1200, 700],
 ])(
   "a toast covers neither the close button of a dialog nor its commands (%i × %i)",
   async (width, height) => {
@@ -69,8 +69,10 @@ test.each([
   [true, 430, 932],
   [false, 800, 640],
   [true, 800, 640],
+  [false, 1024, 700],
+  [true, 1199, 700],
 ])(
-  "below 1,024 px a failure leaves the whole dialog in sight, and what has the focus in it (full: %s, %i × %i)",
+  "below 1,200 px a failure leaves the whole dialog in sight, and what has the focus in it (full: %s, %i × %i)",
   async (fullOnPhone, width, height) => {
     await page.viewport(width, height);
     await mount(

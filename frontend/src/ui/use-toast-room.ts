@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from "react";
 
 /**
- * The height of a toast at the top of a phone or a tablet, in pixels, below which an open layer stands; 0 on wider screens, where the
+ * The height of a toast at the top of a narrow screen, in pixels, below which an open layer stands; 0 on wider screens, where the
  * toast has a corner (styles/base.css). What has the focus in the layer stays in sight.
  */
 export function useToastRoom(layer: RefObject<HTMLElement | null>): number {
@@ -9,7 +9,7 @@ export function useToastRoom(layer: RefObject<HTMLElement | null>): number {
   useEffect(() => {
     const region = document.querySelector<HTMLElement>("[data-toasts]");
     const observer = new ResizeObserver(() => {
-      setRoom(region && matchMedia("(width < 64rem)").matches ? region.offsetHeight : 0);
+      setRoom(region && matchMedia("(width < 75rem)").matches ? region.offsetHeight : 0);
     });
     if (region) observer.observe(region);
     return () => observer.disconnect();
