@@ -5,7 +5,7 @@ import { emptyImportAnswer } from "#shared/account/import-preview.rules.ts";
 import { hasSignedInBefore } from "#frontend/browser/known-device.ts";
 import { takeSavedNotice } from "#frontend/browser/notice-after-reload.ts";
 import { axeFindings } from "#test/components/axe.ts";
-import { type Answers, failure, firstThen, refusal } from "#test/components/canned-server.ts";
+import { type Answers, failure, firstThen, heldAnswer, refusal } from "#test/components/canned-server.ts";
 import { mountApp } from "#test/components/mount.tsx";
 import { isFocused, isGone, isShown, overflow, says } from "#test/components/screen.ts";
 
@@ -222,4 +222,27 @@ test("after a removal without an answer, a request that finds the sign-in ended 
   expect(takeSavedNotice()?.title).toBe("Votre compte est sans doute supprimé");
   expect(hasSignedInBefore()).toBe(false);
   await isGone(page.getByRole("dialog", { name: "Votre connexion a pris fin" }));
+});
+
+test("after a removal that failed, the next one that is done is certain, whatever is heard meanwhile", async () => {
+  const loaded = pagesToLoad();
+  const done = heldAnswer(() => ({ success: true }) as const);
+  const ended = heldAnswer(() => refusal("signed_out"));
+  const removal = firstThen(() => failure(503), done.answer);
+  const server = await openProfile({ removeAccount: () => removal()() });
+  server.answers.getAccount = ended.answer;
+  await button("Supprimer le compte…").click();
+  const question = page.getByRole("alertdialog");
+  await question.getByLabelText("Mot de passe", { exact: true }).fill("Une-Question-1!");
+  const confirm = question.getByRole("button", { name: "Supprimer le compte" });
+  await confirm.click();
+  await says("le compte est peut-être déjà supprimé");
+  await confirm.click();
+  await expect.poll(() => server.sentTo("removeAccount")).toHaveLength(2);
+  ended.release();
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(loaded).toEqual([]);
+  done.release();
+  await expect.poll(() => loaded).toEqual(["/"]);
+  expect(takeSavedNotice()?.title).toBe("Votre compte est supprimé");
 });

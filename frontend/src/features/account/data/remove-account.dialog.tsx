@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Download } from "lucide-react";
-import { useEffect, useId, useRef } from "react";
+import { useCallback, useEffect, useId, useRef } from "react";
 import type { User } from "#shared/access/user.schema.ts";
 import { call, onSignedOut } from "#frontend/api/client.ts";
 import { hasStatus, mayHaveSucceeded } from "#frontend/api/errors.ts";
@@ -21,13 +21,24 @@ type RemoveAccountDialogProps = { user: User; onClose: () => void };
 const GONE = { title: ACCOUNT_REMOVAL.done, description: ACCOUNT_REMOVAL.doneText };
 /** After an answer that was lost, nobody is signed in to it any more: whichever request hears of that. */
 const PROBABLY_GONE = { title: ACCOUNT_REMOVAL.probablyDone, description: ACCOUNT_REMOVAL.probablyDoneText };
+type Said = typeof GONE | typeof PROBABLY_GONE;
 
 /** Names what goes with the account, offers an export, and removes it for whoever knows its password. */
 export function RemoveAccountDialog({ user, onClose }: RemoveAccountDialogProps) {
   const client = useQueryClient();
   const formId = useId();
   const mayBeGone = useRef(false);
-  const remove = async (password: string) => {
+  const asked = useRef<Promise<Said>>(null);
+  const hasLeft = useRef(false);
+  const leave = useCallback(
+    (said: Said) => {
+      if (hasLeft.current) return;
+      hasLeft.current = true;
+      leaveRemovedAccount(client, user.id, said);
+    },
+    [client, user.id],
+  );
+  const remove = async (password: string): Promise<Said> => {
     try {
       await call("removeAccount", { body: { password } });
       return GONE;
@@ -39,16 +50,17 @@ export function RemoveAccountDialog({ user, onClose }: RemoveAccountDialogProps)
       throw error;
     }
   };
-  // Before the question for the password, which nobody could answer any more.
+  // Before the question for the password, which nobody could answer any more. A removal that is under way may yet be certain.
   useEffect(
     () =>
       onSignedOut(() => {
-        if (mayBeGone.current) leaveRemovedAccount(client, user.id, PROBABLY_GONE);
+        if (mayBeGone.current) void asked.current?.catch(() => PROBABLY_GONE).then(leave);
         return mayBeGone.current;
       }),
-    [client, user.id],
+    [leave],
   );
-  const step = usePasswordStep(remove, (said) => leaveRemovedAccount(client, user.id, said), {
+  const ask = (password: string) => (asked.current = remove(password));
+  const step = usePasswordStep(ask, leave, {
     failed: ACCOUNT_REMOVAL.failed,
     unanswered: ACCOUNT_REMOVAL.unanswered,
   });
