@@ -16,7 +16,7 @@ import { MarginTitle, SheetRow } from "#frontend/ui/sheet.tsx";
 import { fr } from "#frontend/ui/typography.ts";
 import { NextReview } from "./next-review.tsx";
 import { LessonField, MissingAlert, ProblemText } from "./answer-parts.tsx";
-import { ReviewCases } from "./cases.tsx";
+import { caseAnnouncement, ReviewCases } from "./cases.tsx";
 import { Expectations } from "./expectations.tsx";
 import { saveLookBack, type MissingAnswer, missingAnswer, outcomesFor } from "./save-look-back.ts";
 import type { ReviewContext } from "./review-context.ts";
@@ -60,6 +60,11 @@ export function LookBackAnswers({ context, choice, heading, onKept, cancel }: An
   const isOpen = (name: MissingAnswer) =>
     stillMissing === name || (name === "lesson" && stillMissing === null);
 
+  const answer = (one: { wasWellDecided: boolean } | { turnedOutWell: boolean }) => {
+    change({ choiceId: choice.id, outcomes, ...one });
+    const said = caseAnnouncement({ ...draft, ...one });
+    if (said !== undefined) announce(said);
+  };
   const keep = async () => {
     setMissing(stillMissing);
     setFailure(null);
@@ -125,7 +130,7 @@ export function LookBackAnswers({ context, choice, heading, onKept, cancel }: An
               { value: "yes", label: REVIEW.wellDecided },
               { value: "no", label: REVIEW.poorlyDecided },
             ]}
-            onChange={(value) => change({ choiceId: choice.id, outcomes, wasWellDecided: value === "yes" })}
+            onChange={(value) => answer({ wasWellDecided: value === "yes" })}
             problemId={problemOf("decided")}
           />
           <MissingAlert id={problemOf("decided")} words={MISSING_WORDS.decided} />
@@ -138,7 +143,7 @@ export function LookBackAnswers({ context, choice, heading, onKept, cancel }: An
               { value: "yes", label: REVIEW.turnedWell },
               { value: "no", label: REVIEW.turnedBadly },
             ]}
-            onChange={(value) => change({ choiceId: choice.id, outcomes, turnedOutWell: value === "yes" })}
+            onChange={(value) => answer({ turnedOutWell: value === "yes" })}
             problemId={problemOf("turned")}
           />
           <MissingAlert id={problemOf("turned")} words={MISSING_WORDS.turned} />

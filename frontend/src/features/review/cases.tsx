@@ -5,11 +5,20 @@ import { VisuallyHidden } from "#frontend/ui/visually-hidden.tsx";
 
 type CasesProps = { wasWellDecided: boolean | null; turnedOutWell: boolean | null };
 
-/** How it was decided and how it turned out, as four places: none is above another. One is marked once both are answered. */
-export function ReviewCases({ wasWellDecided, turnedOutWell }: CasesProps) {
-  const yours = REVIEW_CASE_TEXTS.find(
+const caseOf = ({ wasWellDecided, turnedOutWell }: CasesProps) =>
+  REVIEW_CASE_TEXTS.find(
     (one) => one.wasWellDecided === wasWellDecided && one.turnedOutWell === turnedOutWell,
   );
+
+/** What is said once both are answered; undefined before. */
+export function caseAnnouncement(answers: CasesProps): string | undefined {
+  const yours = caseOf(answers);
+  return yours && casesName(yours.name);
+}
+
+/** How it was decided and how it turned out, as four places: none is above another. One is marked once both are answered. */
+export function ReviewCases(answers: CasesProps) {
+  const yours = caseOf(answers);
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset is for controls
     <div role="group" aria-label={fr(casesName(yours?.name))} className="four-cases">

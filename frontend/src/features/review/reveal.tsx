@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { choiceInForce } from "#shared/record/record.rules.ts";
 import { withRequestReference } from "#frontend/api/error-message.ts";
 import { useNow } from "#frontend/browser/use-now.ts";
@@ -32,9 +32,13 @@ export function RevealedExpectations({ context, takesFocus, onKept }: RevealProp
   const now = useNow();
   const choice = record.data && choiceInForce(record.data);
   const title = choice && wroteTitle(dayAndMonth(choice.createdAt, now));
+  const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (title !== undefined) announce(title);
-  }, [title]);
+    if (title === undefined) return;
+    if (takesFocus) focusIfLost(heading.current);
+    // With the focus it is read by itself.
+    if (document.activeElement !== heading.current) announce(title);
+  }, [title, takesFocus]);
   if (record.data === undefined)
     return (
       <SheetRow className="py-6" pageClassName={MESSAGE_COLUMN_CLASS}>
@@ -71,7 +75,7 @@ export function RevealedExpectations({ context, takesFocus, onKept }: RevealProp
         onKept={onKept}
         heading={
           <>
-            <h2 ref={takesFocus ? focusIfLost : undefined} tabIndex={-1} className="h2 outline-none">
+            <h2 ref={heading} tabIndex={-1} className="h2 outline-none">
               {fr(title)}
             </h2>
             {state.draft.revealedAt !== null && (

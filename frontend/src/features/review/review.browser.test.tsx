@@ -22,6 +22,7 @@ import {
   isGone,
   isShown,
   keyboard,
+  listen,
   overflow,
   press,
   query,
@@ -179,9 +180,11 @@ test("it opens by itself after the second reply, and the page does not run away 
   await lookBack();
   await tell("Les deux jours sont devenus trois.");
   await input().fill("Rien n’était écrit.");
+  const heard = listen();
   await userEvent.keyboard("{Enter}");
   await expect.element(opened()).toHaveFocus();
   await says(EXPECTED[1]!);
+  expect(heard.filter((words) => words.startsWith("Ce que vous écriviez"))).toEqual([]);
   await new Promise((resolve) => setTimeout(resolve, 300));
   const { top } = opened().element().getBoundingClientRect();
   expect(top).toBeGreaterThan(0);
@@ -193,8 +196,10 @@ test("all is kept together: outcomes, two answers, one sentence; then it is read
   await showButton().click();
   await isShown(opened());
   await isGone(page.getByRole("group", { name: /^Les quatre cas/ }));
+  const heard = listen();
   await answerAll();
   await isShown(page.getByRole("group", { name: "Les quatre cas ; le vôtre : la chance" }));
+  expect(heard).toContain("Les quatre cas ; le vôtre : la chance");
   expect(textsOf(page.getByRole("group", { name: /^Les quatre cas/ }).getByRole("heading"))).toEqual([
     "Le contretemps",
     "Le juste retour",
