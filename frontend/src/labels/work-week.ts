@@ -99,6 +99,7 @@ export const copiedSchedule = (schedule: string): string => `Du lundi au vendred
 export const hoursTitle = (day: number): string => `Horaires du ${dayName(day).toLowerCase()}`;
 export const spanName = (rank: number): string => `Plage ${rank}`;
 export const removeSpanName = (rank: number): string => `Retirer la plage ${rank}`;
+export const spanRemovedText = (rank: number): string => `Plage ${rank} retirée`;
 export const maxSpansText = (count: number): string => `Une journée a ${count} plages au plus.`;
 
 export const HOURS_REFUSALS = {

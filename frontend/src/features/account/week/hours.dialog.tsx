@@ -23,8 +23,10 @@ import {
   removeSpanName,
   scheduleWords,
   spanName,
+  spanRemovedText,
   WORK_WEEK,
 } from "#frontend/labels/work-week.ts";
+import { announce } from "#frontend/ui/announcer.tsx";
 import { Button } from "#frontend/ui/button.tsx";
 import { Checkbox } from "#frontend/ui/checkbox.tsx";
 import { Dialog } from "#frontend/ui/dialog.tsx";
@@ -101,10 +103,16 @@ export function HoursDialog({ day, workWeek, onClose }: HoursDialogProps) {
     setRows([...rows, row]);
     focusAfter(`[data-span="${row.key}"]`);
   };
-  const remove = (key: number) => {
+  const keep = (kept: Row[], said: string) => {
     focusAfter(ADD_BUTTON);
-    setRows(rows.filter((row) => row.key !== key));
+    setRows(kept);
+    announce(kept.length === 0 ? WORK_WEEK.closedDay : said);
   };
+  const remove = (key: number, rank: number) =>
+    keep(
+      rows.filter((row) => row.key !== key),
+      spanRemovedText(rank),
+    );
   const isFull = rows.length >= PLANNER_LIMITS.hoursOfDay;
 
   return (
@@ -132,7 +140,7 @@ export function HoursDialog({ day, workWeek, onClose }: HoursDialogProps) {
             row={row}
             refusals={refusals[at]}
             onChange={(times) => change(row.key, times)}
-            onRemove={() => remove(row.key)}
+            onRemove={() => remove(row.key, at + 1)}
           />
         ))}
         <div className="actions">
@@ -147,14 +155,7 @@ export function HoursDialog({ day, workWeek, onClose }: HoursDialogProps) {
             {WORK_WEEK.addHours}
           </Button>
           {rows.length > 0 && (
-            <Button
-              tone="quiet"
-              size="sm"
-              onClick={() => {
-                focusAfter(ADD_BUTTON);
-                setRows([]);
-              }}
-            >
+            <Button tone="quiet" size="sm" onClick={() => keep([], WORK_WEEK.closedDay)}>
               {WORK_WEEK.closeDay}
             </Button>
           )}

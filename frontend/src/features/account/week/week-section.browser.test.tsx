@@ -180,8 +180,9 @@ test("hours that are refused again from their own field are said again", async (
 test("a day is closed, and its hours copied from Monday to Friday; the undo brings all back", async () => {
   const server = await openProfile();
   await day("Lundi").click();
+  const heard = listen();
   await dialog().getByRole("button", { name: "Fermé ce jour" }).click();
-  await says("Ce jour est fermé : Clarity n’y pose rien.");
+  await expect.poll(() => heard).toEqual(["Ce jour est fermé : Clarity n’y pose rien."]);
   await isFocused(dialog().getByRole("button", { name: "Ajouter une plage" }));
   await dialog().getByRole("checkbox", { name: "Copier aux autres jours" }).click();
   await save().click();
@@ -199,8 +200,10 @@ test("a day has four spans at most, and the others go one by one", async () => {
   await add.click();
   await expect.element(add).toHaveAttribute("aria-disabled", "true");
   await expect.element(add).toHaveAccessibleDescription("Une journée a 4 plages au plus.");
+  const heard = listen();
   await dialog().getByRole("button", { name: "Retirer la plage 1" }).click();
   await isFocused(add);
+  await expect.poll(() => heard).toEqual(["Plage 1 retirée"]);
   await expect.element(time("De")).toHaveValue("09:00");
 });
 
