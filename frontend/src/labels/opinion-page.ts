@@ -1,9 +1,5 @@
 import { plural } from "./numbers.ts";
-
-/** « de Camille », « d’Inès ». */
-export const ofPerson = (name: string): string =>
-  `${/^[aeiouyhœæ]/i.test(plain(name)) ? "d’" : "de "}${name}`;
-const plain = (name: string) => name.normalize("NFD").replaceAll(/\p{M}/gu, "");
+import { ofPerson } from "./of-person.ts";
 
 /** The words of the page at which somebody without an account says what they would choose. */
 export const OPINION_PAGE = {

@@ -1,4 +1,5 @@
 import { plural } from "./numbers.ts";
+import { ofPerson } from "./of-person.ts";
 
 /** The words of « Demander un avis », where the person asks for outside opinions and reads them. */
 export const OPINIONS = {
@@ -25,7 +26,9 @@ export const OPINIONS = {
   setAside: "option écartée depuis",
   changed: "corrigé",
   remove: (name: string | null, option: string) =>
-    name === null ? `Retirer cet avis sur « ${option} »` : `Retirer l’avis de ${name} sur « ${option} »`,
+    name === null
+      ? `Retirer cet avis sur « ${option} »`
+      : `Retirer l’avis ${ofPerson(name)} sur « ${option} »`,
   removeTitle: "Retirer cet avis ?",
   removeText: "Il disparaît pour de bon, ici et pour les personnes qui ont répondu par le même lien.",
   removeConfirm: "Retirer",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ofPerson } from "./opinion-page.ts";
+import { ofPerson } from "./of-person.ts";
 
 test.each([
   ["Camille", "de Camille"],
