@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
+import { ACCESS } from "#frontend/labels/access.ts";
 import { ACCOUNT } from "#frontend/labels/account.ts";
 import { ACCOUNT_DATA } from "#frontend/labels/account-data.ts";
 import { CHAT } from "#frontend/labels/chat.ts";
@@ -38,6 +39,7 @@ test("what is said of the cause stays the same once the network is back", () => 
 });
 
 test.each([
+  ACCESS.passkey.failed,
   ACCOUNT_DATA.exportFailed,
   ACCOUNT.saveFailed,
   CHAT.createFailedText,

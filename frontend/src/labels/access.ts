@@ -60,7 +60,7 @@ export const ACCESS = {
   passkey: {
     button: "Continuer avec une clé d’accès",
     emailMissing: "Saisissez d’abord votre e-mail.",
-    failed: "La connexion par clé d’accès n’a pas abouti. Réessayez.",
+    failed: "La connexion par clé d’accès n’a pas abouti.",
   },
 } as const;
 
