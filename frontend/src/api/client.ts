@@ -2,6 +2,7 @@ import { endpoints, type EndpointName, type Method } from "#shared/api/endpoints
 import type { Answer, SentBody, SentParams, SentQuery } from "#shared/api/contract-types.ts";
 import { takeFirstRequest } from "#frontend/ui/first-requests.ts";
 import { ApiError, markNetworkFailure } from "./errors.ts";
+import { noteRefusal } from "#frontend/ui/sent-refusal.ts";
 
 /** A connection may be dead without saying so: this long without an answer, and it is. */
 export const SILENCE_MS = 45_000;
@@ -171,6 +172,7 @@ async function request(
 
   const text = (await readText(response)) || response.statusText;
   const error = new ApiError(response.status, text, response.headers);
+  if (body !== undefined) noteRefusal();
   if (error.refusal?.code === "signed_out") {
     signedOutListeners.some((listener) => listener() === true);
   }

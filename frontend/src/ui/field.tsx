@@ -13,7 +13,9 @@ import {
 import { UI } from "#frontend/labels/ui.ts";
 import { announce, withdrawAnnouncement } from "./announcer.tsx";
 import { cx } from "./class-names.ts";
-import { fr, typo } from "./typography.ts";
+import { forgetRefusal, isRefusalHeard } from "./sent-refusal.ts";
+import { typo } from "./typography.ts";
+import { withWholeMail } from "./whole-mail.tsx";
 
 type FieldValue = { id: string; describedBy: string | undefined; invalid: boolean; required: boolean };
 
@@ -60,6 +62,7 @@ export function Field({
   /** While its text is being changed, what was wrong of it before. */
   const changed = useRef<{ known: string | undefined }>(null);
   const noteChange = () => {
+    forgetRefusal();
     changed.current ??= { known: error };
   };
   const noteSending = ({ key, target, timeStamp }: KeyboardEvent) => {
@@ -72,12 +75,19 @@ export function Field({
     changed.current = null;
   };
   // A field is read with its error when it takes the focus; one that has it already is not read again. Sent once more from there,
-  // the same error is an alert of its own. What each letter of a correction changes of it is said when the field is left.
+  // the same error is an alert of its own. What each letter of a correction changes of it is said when the field is left;
+  // what an answer refuses meanwhile, at once.
   const role = useMemo(
-    () => (error && document.activeElement?.id === id && !changed.current ? "alert" : undefined),
+    () =>
+      error && document.activeElement?.id === id && (!changed.current || isRefusalHeard())
+        ? "alert"
+        : undefined,
     // oxlint-disable-next-line react/exhaustive-deps -- said again where it is sent again
     [error, id, sentAt],
   );
+  useEffect(() => {
+    if (role) changed.current = null;
+  }, [role, error]);
   // What was said of it holds no more.
   useEffect(() => (error ? () => withdrawAnnouncement(error) : undefined), [error]);
   return (
@@ -102,7 +112,7 @@ export function Field({
       {errorId !== undefined && (
         <p key={sentAt} id={errorId} role={role} className="flex gap-1.5 text-xs font-medium text-danger">
           <CircleAlert size={15} aria-hidden="true" className="mt-px" />
-          <span className="whitespace-pre-line">{fr(error ?? "")}</span>
+          <span className="whitespace-pre-line">{withWholeMail(error ?? "")}</span>
         </p>
       )}
       {hintId !== undefined && (

@@ -1,5 +1,4 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { ReactNode } from "react";
 import { useConfig } from "#frontend/api/config.ts";
 import { resendEmailProof } from "#frontend/api/email-proof.ts";
 import { EMAIL_PROOF_NOTICE } from "#frontend/labels/email-proof.ts";
@@ -8,6 +7,7 @@ import { Button } from "#frontend/ui/button.tsx";
 import { Switch } from "#frontend/ui/switch.tsx";
 import { toastWithUndo } from "#frontend/ui/undo.ts";
 import { fr } from "#frontend/ui/typography.ts";
+import { withWholeMail } from "#frontend/ui/whole-mail.tsx";
 import { accountQuery } from "./account.ts";
 import { preferencesQuery, updatePreferences } from "./preferences.ts";
 
@@ -60,20 +60,6 @@ function KnownSwitch({ label = REVIEW_MAILS.theseDays, hint = REVIEW_MAILS.forAl
       />
       {isUnproven && preferences.reviewMails && <Resend />}
     </div>
-  );
-}
-
-const MAIL = "e-mail";
-/** A line may break after any hyphen, but not in this word. */
-function withWholeMail(words: string): ReactNode {
-  const [before = "", after] = fr(words).split(MAIL);
-  if (after === undefined) return words;
-  return (
-    <>
-      {before}
-      <span className="whitespace-nowrap">{MAIL}</span>
-      {after}
-    </>
   );
 }
 

@@ -14,6 +14,7 @@ import { PasswordInput } from "#frontend/ui/password-input.tsx";
 import { submitOnEnter } from "#frontend/ui/submit-on-enter.ts";
 import { TextInput } from "#frontend/ui/text-input.tsx";
 import { fr } from "#frontend/ui/typography.ts";
+import { withWholeMail } from "#frontend/ui/whole-mail.tsx";
 import { preloadAccessSchema } from "./access-resolver.ts";
 import { ConsentLabel } from "./consent-label.tsx";
 import { ForgottenLink } from "./forgotten-link.tsx";
@@ -123,7 +124,7 @@ function CredentialsForm({ mode, form }: CredentialsFormProps) {
         {signsUp ? ACCESS.signup : ACCESS.login}
       </Button>
       {missing.length > 0 && (
-        <p className="note">{fr(`${ACCESS.missing} ${missingFieldsSentence(missing)}.`)}</p>
+        <p className="note">{withWholeMail(`${ACCESS.missing} ${missingFieldsSentence(missing)}.`)}</p>
       )}
     </form>
   );

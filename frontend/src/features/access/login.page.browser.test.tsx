@@ -4,13 +4,14 @@ import { hasSignedInBefore, noteSignedIn } from "#frontend/browser/known-device.
 import { storeTypedEmail, storedTypedEmail } from "#frontend/browser/typed-email.ts";
 import { page } from "vitest/browser";
 import { axeFindings } from "#test/components/axe.ts";
-import { failure, firstThen, refusal, neverAnswer } from "#test/components/canned-server.ts";
+import { failure, firstThen, heldAnswer, refusal, neverAnswer } from "#test/components/canned-server.ts";
 import { aUser, mountApp } from "#test/components/mount.tsx";
 import {
   isFocused,
   isGone,
   isShown,
   keyboard,
+  listen,
   overflow,
   press,
   says,
@@ -391,18 +392,36 @@ test("an address that has an account is said of its field, until it is corrected
     getUser: signedOut,
     signup: refusal("conflict", [], ACCESS_MESSAGES.emailTaken),
   });
-  const email = page.getByLabelText("E-mail");
   await page.getByLabelText("Prénom").fill("Camille");
   await page.getByLabelText("Nom", { exact: true }).fill("Aubry");
-  await email.fill("camille@exemple.fr");
+  await email().fill("camille@exemple.fr");
   await page.getByLabelText("Mot de passe", { exact: true }).fill("Une-Question-1!");
   await page.getByLabelText(/^Confirm/).fill("Une-Question-1!");
   await page.getByRole("checkbox").click();
   await page.getByRole("button", { name: "Créer mon compte" }).click();
-  await isFocused(email);
-  await expect.element(email).toHaveAttribute("aria-invalid", "true");
-  await expect.element(email).toHaveAccessibleDescription(ACCESS_MESSAGES.emailTaken);
+  await isFocused(email());
+  await expect.element(email()).toHaveAttribute("aria-invalid", "true");
+  await expect.element(email()).toHaveAccessibleDescription(ACCESS_MESSAGES.emailTaken);
   expect(textsOf(page.getByText(ACCESS_MESSAGES.emailTaken))).toHaveLength(1);
-  await email.fill("zoe@exemple.fr");
-  await expect.element(email).not.toHaveAttribute("aria-invalid");
+  await email().fill("zoe@exemple.fr");
+  await expect.element(email()).not.toHaveAttribute("aria-invalid");
+});
+
+test("a refusal that comes while one types on in its field is said at once, and not again", async () => {
+  const held = heldAnswer(() => refusal("conflict", [], ACCESS_MESSAGES.emailTaken));
+  const server = await mountApp("/login?mode=inscription", { getUser: signedOut, signup: held.answer });
+  await page.getByLabelText("Prénom").fill("Camille");
+  await page.getByLabelText("Nom", { exact: true }).fill("Aubry");
+  await email().fill("camille@exemple.fr");
+  await page.getByLabelText("Mot de passe", { exact: true }).fill("Une-Question-1!");
+  await page.getByLabelText(/^Confirm/).fill("Une-Question-1!");
+  await page.getByRole("checkbox").click();
+  await press(email(), "Enter");
+  await expect.poll(() => server.sentTo("signup")).toHaveLength(1);
+  await keyboard("a");
+  held.release();
+  await expect.poll(() => textsOf(page.getByRole("alert"))).toEqual([ACCESS_MESSAGES.emailTaken]);
+  const heard = listen();
+  await keyboard("Tab");
+  expect(heard).toEqual([]);
 });

@@ -1,0 +1,17 @@
+import type { ReactNode } from "react";
+import { fr } from "./typography.ts";
+
+/** A line may break after any hyphen, but not in this word. */
+export const withWholeMail = (words: string): ReactNode =>
+  fr(words)
+    .split(/(e-mail)/)
+    .map((part, at) =>
+      part === "e-mail" ? (
+        // oxlint-disable-next-line react/no-array-index-key -- the parts of one sentence have no other name
+        <span key={at} className="whitespace-nowrap">
+          {part}
+        </span>
+      ) : (
+        part
+      ),
+    );
