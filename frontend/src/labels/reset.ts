@@ -16,7 +16,7 @@ export const RESET = {
   confirmation: "Confirmation du mot de passe",
   change: "Changer le mot de passe",
   resend: "Renvoyer un code",
-  resendIn: (seconds: number) => `Renvoyer un code (dans ${seconds} s)`,
+  resendIn: (seconds: number) => ` (dans ${seconds} s)`,
   otherEmail: "Changer d’adresse",
   doneHeading: "Votre mot de passe a changé",
   done: "Toutes vos connexions ont pris fin, sur tous vos appareils. Connectez-vous avec le nouveau mot de passe.",
