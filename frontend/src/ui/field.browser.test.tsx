@@ -79,3 +79,27 @@ test("while a person corrects, what is still wrong is said once the field is lef
   await isGone(page.getByText("Il manque 2 lettres."));
   expect(announced()).toEqual([]);
 });
+
+test("a line of an error never breaks within « e-mail »", async () => {
+  await mount(
+    <div data-narrow="">
+      <Field label="E-mail" error="L’adresse e-mail n’est pas valide.">
+        <TextInput />
+      </Field>
+    </div>,
+  );
+  const narrow = document.querySelector<HTMLElement>("[data-narrow]")!;
+  const words = page.getByText("L’adresse e-mail n’est pas valide.").element();
+  const texts = document.createNodeIterator(words, NodeFilter.SHOW_TEXT);
+  const word = document.createRange();
+  for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+    const at = node.textContent?.indexOf("e-mail") ?? -1;
+    if (at < 0) continue;
+    word.setStart(node, at);
+    word.setEnd(node, at + "e-mail".length);
+  }
+  for (let width = 60; width < 240; width += 4) {
+    narrow.style.width = `${width}px`;
+    expect(word.getClientRects()).toHaveLength(1);
+  }
+});
