@@ -52,13 +52,15 @@ export function DatePopover({
     id,
     "aria-describedby": describedBy,
     "aria-invalid": invalid,
+    "aria-required": required,
   } = useFieldControl({ "aria-describedby": label === undefined ? wordsId : undefined });
   return (
     <Popover className="min-w-0">
       <PopoverButton
         {...(ref && { ref })}
         id={id}
-        aria-describedby={describedBy}
+        // A button cannot be required: it is described so.
+        aria-describedby={cx(describedBy, required && `${id}-required`) || undefined}
         aria-invalid={invalid}
         aria-label={label === undefined ? undefined : fr(`${label} : ${said}`)}
         disabled={disabled}

@@ -101,7 +101,7 @@ export function Field({
       <div className="flex items-baseline gap-1.5 text-sm font-strong">
         <label htmlFor={id}>{typo(label)}</label>
         {required && requiredWord !== null && (
-          <span aria-hidden="true" className="text-ink-3">
+          <span id={`${id}-required`} aria-hidden="true" className="text-ink-3">
             {requiredWord}
           </span>
         )}

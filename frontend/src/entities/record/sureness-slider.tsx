@@ -3,6 +3,7 @@ import { CircleAlert } from "lucide-react";
 import { useId } from "react";
 import { SURENESS_RANGE } from "#shared/record/record.ts";
 import { CHOICE, SURENESS_ENDS, surenessText } from "#frontend/labels/choice.ts";
+import { UI } from "#frontend/labels/ui.ts";
 import { cx } from "#frontend/ui/class-names.ts";
 import { Slider } from "#frontend/ui/slider.tsx";
 import { fr } from "#frontend/ui/typography.ts";
@@ -31,14 +32,18 @@ type SurenessSliderProps = {
 export function SurenessSlider({ value, onChange, error }: SurenessSliderProps) {
   const id = useId();
   const noteId = `${id}-note`;
+  const requiredId = `${id}-required`;
   return (
     <div className="grid content-start gap-1.5">
-      <p className="text-sm font-strong">
+      <p className="flex flex-wrap items-baseline gap-x-1.5 text-sm font-strong">
         {fr(CHOICE.sureness)}{" "}
         <span
           className={cx("whitespace-nowrap", value === null ? "font-normal text-ink-3" : "font-semibold")}
         >
           {fr(wordsOf(value ?? REST))}
+        </span>
+        <span id={requiredId} className="ml-auto text-ink-3">
+          {UI.required}
         </span>
       </p>
       <div>
@@ -52,7 +57,8 @@ export function SurenessSlider({ value, onChange, error }: SurenessSliderProps) 
           format={wordsOf}
           isUnset={value === null}
           invalid={error !== undefined}
-          describedBy={error !== undefined || value === null ? noteId : undefined}
+          // A slider cannot be required: it is described so.
+          describedBy={cx(error !== undefined || value === null ? noteId : undefined, requiredId)}
           className="sureness-slider"
         />
         <SurenessEnds />

@@ -63,6 +63,7 @@ async function fillRequired() {
 
 test("what is missing is said beside its field, and the first of it has the focus", async () => {
   await inForm();
+  await expect.element(period()).toHaveAccessibleDescription(/obligatoire$/);
   await title().fill("ab");
   await expect.element(decideur()).toHaveValue("Camille Aubry");
   await isGone(page.getByRole("button", { name: "C’est moi" }));
@@ -280,6 +281,7 @@ test("arrow keys go through the kinds of project: the focus stays on them until 
   await inForm();
   await press(page.getByRole("radio", { name: "Aucun" }), "ArrowLeft");
   await isShown(page.getByLabelText("Nom du projet"));
+  await expect.element(page.getByLabelText("Nom du projet")).toHaveAttribute("aria-required", "true");
   await isFocused(page.getByRole("radio", { name: "Nouveau" }));
   await keyboard("ArrowLeft");
   await isFocused(page.getByRole("radio", { name: "Existant" }));

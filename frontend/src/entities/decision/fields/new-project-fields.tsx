@@ -50,7 +50,7 @@ function ProjectToCreate({ onCreated }: { onCreated: () => void }) {
   };
   return (
     <div className="grid justify-items-start gap-3 *:w-full">
-      <Field label={PROJECT_FIELD.name} error={name?.message}>
+      <Field label={PROJECT_FIELD.name} required error={name?.message}>
         <TextInput
           {...register("project.name", { onChange: () => clearErrors("project.name") })}
           autoComplete="off"

@@ -80,7 +80,7 @@ export function ChoiceForm({ decisionId, record, onLeave }: ChoiceFormProps) {
 type FieldsProps = { state: ChoiceFormState; record: DecisionRecord };
 
 const ReasonOfChange = ({ state: { values, errors, change } }: Pick<FieldsProps, "state">) => (
-  <Field label={CHOICE.changeReason} error={errors.changeReason} className="mb-4 max-w-160">
+  <Field label={CHOICE.changeReason} required error={errors.changeReason} className="mb-4 max-w-160">
     <Textarea
       minRows={2}
       value={values.changeReason}
@@ -97,6 +97,7 @@ function Fields({ state: { values, errors, change }, record }: FieldsProps) {
     <div className="grid gap-5 md:grid-cols-2">
       <Field
         label={CHOICE.why}
+        required
         error={errors.why}
         hint={
           chosen && leaders.length > 0

@@ -4,6 +4,7 @@ import { balancesOf, keptOptions } from "#shared/record/balance.rules.ts";
 import { leaningOf, balanceVerdictOf } from "#shared/record/leaning.rules.ts";
 import type { DecisionRecord } from "#shared/record/record.schema.ts";
 import { CHOICE, leadOverNextText, leaningText, TIE_TEXT } from "#frontend/labels/choice.ts";
+import { UI } from "#frontend/labels/ui.ts";
 import { SheetRow } from "#frontend/ui/sheet.tsx";
 import { fr } from "#frontend/ui/typography.ts";
 
@@ -22,11 +23,17 @@ export function ChoiceOptions({ record, value, onChange, error }: ChoiceOptionsP
   return (
     <fieldset
       role="radiogroup"
+      aria-required="true"
       aria-invalid={error ? true : undefined}
       aria-describedby={error ? errorId : undefined}
       className="mt-2 min-w-0"
     >
-      <legend className="sr-only">{CHOICE.options}</legend>
+      <legend className="mb-1.5 flex gap-1.5 pr-(--gutter) pl-[calc(var(--margin)+var(--gutter))] text-sm font-strong">
+        {fr(CHOICE.options)}
+        <span aria-hidden="true" className="text-ink-3">
+          {UI.required}
+        </span>
+      </legend>
       {keptOptions(record.options).map((option) => {
         const said = words.get(option.id);
         const wordsId = `${id}-${option.id}`;

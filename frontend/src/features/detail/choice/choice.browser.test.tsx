@@ -97,7 +97,11 @@ async function inTab(record: Partial<DecisionRecord> = SURE, answers: Answers = 
 test("a choice is frozen with all that was said of it, and its day becomes a review", async () => {
   const by = "2099-06-30";
   const { record } = await inTab({ ...WEIGHED, draft: { ...DRAFT, by } });
-  const sureness = dialog().getByRole("slider", { name: "Certitude" });
+  const sureness = dialog().getByRole("slider", { name: "Certitude", exact: true });
+  const options = dialog().getByRole("radiogroup", { name: "L’option choisie", exact: true });
+  for (const required of [field("Pourquoi celle-là ?"), options])
+    await expect.element(required).toHaveAttribute("aria-required", "true");
+  await expect.element(sureness).toHaveAccessibleDescription(/obligatoire$/);
   await expect.element(sureness).toHaveAttribute("aria-valuetext", "pas encore dite");
   expect(textsOf(dialog().getByRole("radio"))).toHaveLength(2);
   await isGone(option("Refuser"));
@@ -322,6 +326,7 @@ const struckOut = () => document.querySelector("s")?.textContent;
 test("a change of mind asks what has changed, and the former choice stays in the journal, struck out", async () => {
   const { record } = await inTab({ ...WEIGHED, choices: [aChoice()] });
   await button("Je change d’avis").click();
+  await expect.element(field("Qu’est-ce qui a changé ?")).toHaveAttribute("aria-required", "true");
   await option("Accepter à Paris").click();
   await field("Pourquoi celle-là ?").fill("Elle ouvre une porte.");
   await freeze();

@@ -131,6 +131,7 @@ export function ActionEditor({
       {kept && <RestoredNotice onDiscard={startAgain} />}
       <Field
         label={PLAN.fieldTitle}
+        required
         error={isMissing && values.title.trim() === "" ? PLAN.titleMissing : undefined}
       >
         <TextInput

@@ -62,6 +62,7 @@ test("an action is edited in its place: Enter saves, Escape gives up the editor 
   await chooseInMenu("Écouter", "Modifier");
   const title = page.getByLabelText("Titre", { exact: true });
   await isFocused(title);
+  await expect.element(title).toHaveAttribute("aria-required", "true");
   await title.fill("  ");
   await press(title, "Enter");
   await says("Donnez un titre à cette action.");
