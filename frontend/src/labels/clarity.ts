@@ -3,7 +3,7 @@ import type { PlannerMode } from "#shared/urgency/planner-mode.ts";
 import type { PlannerStats } from "#shared/urgency/ranking.rules.ts";
 import type { Urgency, UrgencyLevel, UrgencyTermName } from "#shared/urgency/urgency.rules.ts";
 import { decisionCount } from "./flow.ts";
-import { dayCount, plural, tenths } from "./numbers.ts";
+import { dayCount, plural, tenths, tenthsBelow } from "./numbers.ts";
 
 /** The words of Clarity. Those that spec/2-decisions-and-planner.md quotes stand letter for letter. */
 export const CLARITY = {
@@ -70,9 +70,9 @@ const TERM_WORDS = {
 
 /** « 4,5 h ». */
 export const hoursText = (hours: number) => `${tenths(hours)} h`;
-/** « 9,0 »: scores stand under each other. */
-export const urgencyScoreText = (score: number) => score.toFixed(1).replace(".", ",");
-export const ringText = (ring: number) => String(Math.round(ring));
+/** « 9,0 »: scores stand under each other. Rounded up, one would name a level that it has not reached. */
+export const urgencyScoreText = (score: number) => tenthsBelow(score).toFixed(1).replace(".", ",");
+export const ringText = (ring: number) => String(Math.floor(ring + 1e-6));
 export const percentText = (value: number) => `${tenths(value)} %`;
 
 /** « Critique, 9,0 sur 10 ». */
@@ -123,7 +123,7 @@ export const CLARITY_FORMULAS = {
   ],
   global: ({ averageUrgency, ring, totalDecisions }: Averaged, mode: PlannerMode) => [
     "La moyenne des urgences de vos décisions en cours, dans le mode choisi, multipliée par dix.",
-    `${tenths(averageUrgency)} × 10 = ${ringText(ring)}, sur ${decisionCount(totalDecisions)}`,
+    `${tenths(tenthsBelow(averageUrgency))} × 10 = ${ringText(ring)}, sur ${decisionCount(totalDecisions)}`,
     SCORE_MODES[mode],
     "Critique à partir de 85, élevée de 65, moyenne de 40.",
   ],
@@ -135,7 +135,7 @@ export const CLARITY_FORMULAS = {
   urgency: ({ terms, sum, score, floor }: Urgency, mode: PlannerMode) => [
     SCORE_MODES[mode],
     ...terms.map(({ name, value, weight }) => `${TERM_WORDS[name]} : ${tenths(value)} sur 10 × ${weight} %`),
-    `En tout : ${tenths(sum)} sur 10`,
+    `En tout : ${tenths(tenthsBelow(sum))} sur 10`,
     ...(floor ? [`${floorWords(floor.daysLeft)} : ${urgencyScoreText(score)} au moins`] : []),
     "Moyennes des actions à faire, 5 sans action : en finir une les change. Reporter l’échéance fait baisser l’urgence.",
   ],

@@ -76,6 +76,12 @@ test.each([
   expect(COCKPIT_NOTES.efficiency(count)).toMatch(new RegExp(`^${words} `));
 });
 
+test("an advance that would show as no day is none", () => {
+  expect(COCKPIT_NOTES.punctuality(0.04, 25)).toMatch(/^À l’heure en moyenne/);
+  expect(COCKPIT_NOTES.punctuality(-0.04, 25)).toMatch(/^À l’heure en moyenne/);
+  expect(COCKPIT_NOTES.punctuality(0.05, 20)).toMatch(/^0,1 jour d’avance en moyenne/);
+});
+
 test("a decision comes before the others only where there are others", () => {
   expect(pressingDecisionWords(18, false)).toContain("passe avant les autres");
   expect(pressingDecisionWords(18, true)).not.toContain("les autres");

@@ -5,7 +5,7 @@ import type { PunctualityMention } from "#shared/cockpit/punctuality.rules.ts";
 import type { ValidationCounts } from "#shared/trend/validation-trend.rules.ts";
 import { figure } from "./figures.ts";
 import { decisionCount } from "./flow.ts";
-import { dayCount, hundredths, plural, signed, tenths } from "./numbers.ts";
+import { dayCount, hundredths, plural, signed, tenths, tenthsBelow } from "./numbers.ts";
 
 /** The words of « Cockpit de Décision ». Those that spec/2-decisions-and-planner.md quotes stand letter for letter. */
 export const COCKPIT = {
@@ -122,7 +122,7 @@ export const COCKPIT_TERMS = {
     `${percent(progress)} fait, ${percent(100 * elapsed)} du temps`,
   capacity: (daysLeft: number, hours: number) => `${tenths(daysLeft)} j × 12 h − ${tenths(hours)} h`,
   early: (days: number) => (days === 0 ? "à l’heure" : advance(days)),
-  urgency: (score: number) => `urgence ${tenths(score)} sur 10`,
+  urgency: (score: number) => `urgence ${tenths(tenthsBelow(score))} sur 10`,
   done: (done: number, total: number) => `${figure(done)} sur ${figure(total)}`,
   validated: (recent: number, before: number) =>
     `${plural(recent, "validée", "validées")}, ${figure(before)} avant`,
@@ -140,7 +140,7 @@ export const COCKPIT_NOTES = {
     `${plural(done, "action faite", "actions faites")} sur ${figure(total)}`,
   evolution: (evolution: number) => `${signed(evolution)} % en 30 jours`,
   punctuality: (averageDays: number, decisions: number) =>
-    `${averageDays === 0 ? "À l’heure" : advance(averageDays)} en moyenne, ${onDecisions(decisions)}`,
+    `${Math.abs(averageDays) < 0.05 ? "À l’heure" : advance(averageDays)} en moyenne, ${onDecisions(decisions)}`,
   efficiency: (perDay: number) =>
     `${plural(perDay, "point gagné", "points gagnés")} par jour, pour un repère de 12.`,
   lifted: (averageProgress: number) =>

@@ -4,6 +4,8 @@ const number = (maximumFractionDigits: number) => {
 };
 /** « 1,7 ». */
 export const tenths = number(1);
+/** In tenths that no rounding takes beyond what it is: 8.467 has not reached 8.5. */
+export const tenthsBelow = (value: number) => Math.floor(value * 10 + 1e-6) / 10;
 /** « 0,88 ». */
 export const hundredths = number(2);
 

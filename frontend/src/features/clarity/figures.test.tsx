@@ -32,7 +32,7 @@ function drawn({ account, ...seen }: Seen): string[] {
 }
 
 const fr = (value: number) => plain(value.toLocaleString("fr-FR", { maximumFractionDigits: 1 }));
-const score = (value: number) => value.toFixed(1).replace(".", ",");
+const score = (value: number) => (Math.floor(exact(10 * value)) / 10).toFixed(1).replace(".", ",");
 const exact = (value: number) => Math.round(value * 1e9) / 1e9;
 
 const dayIn = (zone: string) => {
@@ -145,7 +145,7 @@ function expected(seen: Seen): string[] {
     `Critiques : ${critical}`,
     ...(active.length === 0
       ? []
-      : [`Urgence globale : ${Math.round(exact(10 * mean))} sur 100, ${levelOf(mean)}`]),
+      : [`Urgence globale : ${Math.floor(exact(10 * mean))} sur 100, ${levelOf(mean)}`]),
     `Temps total par jour : ${fr(exact(daily))} h`,
     ...active.slice(0, 50).flatMap(rowOf),
   ];
