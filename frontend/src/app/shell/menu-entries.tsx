@@ -16,6 +16,7 @@ import { useSignOut } from "#frontend/entities/person/sign-out.ts";
 import { SHELL } from "#frontend/labels/shell.ts";
 import { Spinner } from "#frontend/ui/spinner.tsx";
 import { useStore } from "#frontend/ui/store.ts";
+import { toast } from "#frontend/ui/toast.ts";
 import { Tooltip } from "#frontend/ui/tooltip.tsx";
 
 /** `isHome`: also the root of the older addresses. */
@@ -52,7 +53,14 @@ export function MenuEntries({ onFollow }: { onFollow?: () => void }) {
       </nav>
       <div className="mt-auto grid gap-px">
         <Tooltip content={SHELL.settingsClosed} side="right">
-          <button type="button" lang="en" aria-disabled="true" className={ENTRY}>
+          <button
+            type="button"
+            lang="en"
+            aria-disabled="true"
+            className={ENTRY}
+            // A finger opens no tooltip.
+            onClick={() => toast({ title: SHELL.settingsClosed })}
+          >
             <Settings size={17} aria-hidden="true" />
             {SHELL.settings}
           </button>

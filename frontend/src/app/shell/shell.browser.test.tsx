@@ -19,6 +19,19 @@ test("Settings is there, closed, and says why to the pointer and to the keyboard
   expect(window.location.pathname).toBe("/decision-flow");
 });
 
+test("on a phone a press on Settings says why it is closed, above the drawer", async () => {
+  await page.viewport(320, 640);
+  await mountApp("/decision-flow");
+  await page.getByRole("button", { name: "Ouvrir le menu" }).click();
+  const settings = page.getByRole("dialog").getByRole("button", { name: "Settings" });
+  await isShown(settings);
+  const tap = { bubbles: true, pointerType: "touch" };
+  for (const type of ["pointerdown", "pointerup"])
+    settings.element().dispatchEvent(new PointerEvent(type, tap));
+  settings.element().dispatchEvent(new MouseEvent("click", { bubbles: true }));
+  await says("Fonctionnalité temporairement indisponible");
+});
+
 test("the English words of the menu are said to be English", async () => {
   await mountApp("/decision-flow");
   for (const name of ["Settings", "Logout"])
