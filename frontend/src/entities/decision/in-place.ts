@@ -3,6 +3,7 @@ import { type Priority, type SelectableStatus } from "#shared/decision/decision.
 import type { Decision } from "#shared/decision/decision.schema.ts";
 import { checkStatusChange, nextCompletedAt, progressAfterStatus } from "#shared/decision/status.rules.ts";
 import type { Project } from "#shared/project/project.schema.ts";
+import { isProjectDeleted } from "#shared/project/project.ts";
 import { endOfDay, parseIsoDay } from "#shared/time/day.rules.ts";
 import type { SentBody } from "#shared/api/contract-types.ts";
 import { call } from "#frontend/api/client.ts";
@@ -75,7 +76,7 @@ export function useInPlaceCommands(): InPlaceCommands {
       if (projectId === beforeId) return;
       const shown = { projectId, projectName: project?.name ?? null };
       const saved = changeInPlace(client, decision, { projectId }, shown);
-      reportChange(client, saved, project?.name ?? DECISION.noProject, (now) => ({
+      const wayBack = (now: Decision): WayBack => ({
         changed: ["projectId"],
         undo: () =>
           changeInPlace(
@@ -84,7 +85,12 @@ export function useInPlaceCommands(): InPlaceCommands {
             { projectId: beforeId },
             { projectId: beforeId, projectName: beforeName },
           ),
-      }));
+      });
+      // A project that is deleted takes no decision back.
+      const canGoBack = !isProjectDeleted(decision);
+      reportChange(client, saved, project?.name ?? DECISION.noProject, (now) =>
+        canGoBack ? wayBack(now) : null,
+      );
     },
     hasActions: async ({ id }) => {
       const full = client.getQueryData(decisionQuery(id).queryKey);

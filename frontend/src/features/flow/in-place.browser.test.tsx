@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
+import { DELETED_PROJECT_NAME } from "#shared/project/project.ts";
 import { aDecision } from "#frontend/entities/decision/test-decision.ts";
 import { type Answers, failure, heldAnswer, unreachable } from "#test/components/canned-server.ts";
 import { GENOU, rows, mountFlow } from "#test/components/flow-screen.ts";
@@ -145,6 +146,19 @@ test("the project is one of mine, or none", async () => {
   await option("Santé").click();
   await isShown(rows().getByRole("button", { name: /^Projet.* Santé$/ }));
   expect(server.sentTo("updateDecision")).toEqual([{ projectId: "P1" }]);
+});
+
+test("a deleted project does not take a decision back: no undo is offered", async () => {
+  const { createdAt, updatedAt } = { createdAt: DATED.startDate, updatedAt: DATED.startDate };
+  const left = { ...DATED, projectId: "P0", projectName: DELETED_PROJECT_NAME };
+  const { known } = await mountFlow([left], "/decision-flow", {
+    updateDecision: ({ body }) => Object.assign(known[0]!, body, { projectName: "Santé" }),
+    listProjects: [{ id: "P1", name: "Santé", description: null, createdAt, updatedAt }],
+  });
+  await chip("Projet").click();
+  await option("Santé").click();
+  await says("« Opérer le genou » : Santé.");
+  await isGone(undo());
 });
 
 test("two changes of one decision are sent in order, and the first answer does not hide the second", async () => {
