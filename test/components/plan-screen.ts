@@ -2,6 +2,7 @@ import { ulid } from "ulid";
 import { expect } from "vitest";
 import { page } from "vitest/browser";
 import { aDecision } from "#frontend/entities/decision/test-decision.ts";
+import type { DecisionFull } from "#shared/decision/decision.schema.ts";
 import { type Answers, neverAnswer } from "./canned-server.ts";
 import { mountApp } from "./mount.tsx";
 import { isShown } from "./screen.ts";
@@ -29,11 +30,11 @@ const TITLES: Record<string, string> = {
 };
 export const PLAN = ["ecouter", "chiffrer", "chiffrer/trains", "chiffrer/logement", "repondre"];
 
-type Planned = { lines?: string[]; answers?: Answers };
+type Planned = { lines?: string[]; changes?: Partial<DecisionFull>; answers?: Answers };
 
 /** Somebody in front of the plan of a decision, an action a line (see `aPlan`); the server is slow to write. */
-export async function mountPlan({ lines = PLAN, answers }: Planned = {}) {
-  const decision = { ...aDecision(...lines), id: ulid(), title: "Partir à Paris" };
+export async function mountPlan({ lines = PLAN, changes, answers }: Planned = {}) {
+  const decision = { ...aDecision(...lines), id: ulid(), title: "Partir à Paris", ...changes };
   const actions = decision.actions.map((action) => ({ ...action, title: TITLES[action.id] ?? action.title }));
   const full = { ...decision, actions };
   const server = await mountApp(`/decision-flow?decision=${full.id}`, {

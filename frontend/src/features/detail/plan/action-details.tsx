@@ -15,14 +15,14 @@ type ActionDetailsProps = {
   action: Action;
   info: BranchInfo;
   now: Date;
-  /** The decision is in the trash: nothing is late. */
-  isGivenUp: boolean;
+  /** The decision is under way: what is paused or given up is not late. */
+  isUnderWay: boolean;
 };
 
 /** The line under a title. A sub-action has one only where an assignee or a day is set. */
-export function ActionDetails({ action, info, now, isGivenUp }: ActionDetailsProps) {
+export function ActionDetails({ action, info, now, isUnderWay }: ActionDetailsProps) {
   const { depth, progress } = info;
-  const isAwaited = !isGivenUp && !isDone(action);
+  const isAwaited = isUnderWay && !isDone(action);
   const isLate = isAwaited && action.dueDate && daysBetween(now, action.dueDate, viewerTimeZone()) < 0;
   const parts = [
     depth === 0 && scalesText(action),

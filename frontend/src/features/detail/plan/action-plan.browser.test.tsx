@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { aDecision } from "#frontend/entities/decision/test-decision.ts";
 import { axeFindings } from "#test/components/axe.ts";
 import {
   actionCheckbox,
@@ -83,6 +84,18 @@ test("an action is edited in its place: Enter saves, Escape gives up the editor 
   await focusIs("Modifier, déplacer ou supprimer « Répondre »");
   expect(page.getByRole("dialog").elements()).toHaveLength(1);
   expect(titles()).toContain("Répondre");
+});
+
+test.each([
+  ["en_cours", true],
+  ["en_pause", false],
+  ["brouillon", false],
+] as const)("what is past its day in a decision « %s » is late: %s", async (status, isLate) => {
+  const { actions } = aDecision("ecouter");
+  actions[0]!.dueDate = "2020-03-16T09:00:00.000Z";
+  await mountPlan({ changes: { status, actions } });
+  await says(/16 mars 2020/);
+  await expect.poll(() => plan().element().textContent?.includes("en retard")).toBe(isLate);
 });
 
 test("a weight says where it comes from", async () => {

@@ -1,4 +1,5 @@
 import { useMemo, useRef, useState } from "react";
+import { isActive } from "#shared/decision/decision.ts";
 import { PLAN_LIMITS } from "#shared/decision/limits.ts";
 import type { DecisionFull } from "#shared/decision/decision.schema.ts";
 import { isDone } from "#shared/plan/action.ts";
@@ -80,7 +81,13 @@ function EditablePlan({ decision, branches }: { decision: DecisionFull; branches
   return (
     <div ref={root}>
       {branches.length > 0 && (
-        <PlanList branches={branches} plan={controls} isFull={isFull} onKeyDown={onKeyDown} />
+        <PlanList
+          branches={branches}
+          plan={controls}
+          isUnderWay={isActive(decision)}
+          isFull={isFull}
+          onKeyDown={onKeyDown}
+        />
       )}
       <SheetRow id={ADD_ROW_ID} pageClassName={branches.length === 0 ? "pt-3" : undefined}>
         <AddAction

@@ -37,6 +37,8 @@ const BOXES = { todo: "off", doing: "half", done: "on" } as const satisfies Reco
 type RowProps = { action: Action; info: BranchInfo; now: Date };
 
 type ActionRowProps = RowProps & {
+  /** The decision is. */
+  isUnderWay: boolean;
   plan: PlanControls;
   /** A drag begins with the pointer on the words, or with the pointer or the keyboard on the grip. */
   gripRef: (element: HTMLElement | null) => void;
@@ -102,6 +104,7 @@ function ShownRow({
   action,
   info,
   now,
+  isUnderWay,
   plan,
   gripRef,
   listeners,
@@ -121,7 +124,7 @@ function ShownRow({
         className="plan-box"
       />
       <div className="plan-words plan-handle" {...listeners}>
-        <Words action={action} info={info} now={now} isGivenUp={false} />
+        <Words action={action} info={info} now={now} isUnderWay={isUnderWay} />
       </div>
       <ActionWeight action={action} info={info} />
       <span className="plan-tools">
@@ -166,7 +169,7 @@ export function ReadOnlyRow(props: RowProps) {
       </span>
       <div className="plan-words">
         <VisuallyHidden>{ACTION_STATUS_WORDS[action.status]}, </VisuallyHidden>
-        <Words {...props} isGivenUp />
+        <Words {...props} isUnderWay={false} />
       </div>
       <PlainActionWeight action={action} />
     </div>

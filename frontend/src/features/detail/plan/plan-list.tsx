@@ -16,6 +16,8 @@ import type { PlanControls } from "./use-plan-controls.ts";
 type PlanListProps = {
   branches: readonly ActionBranch[];
   plan: PlanControls;
+  /** The decision is: what is due can be late. */
+  isUnderWay: boolean;
   /** It takes no more actions. */
   isFull: boolean;
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
@@ -42,7 +44,7 @@ export function PlanList({ onKeyDown, ...branches }: PlanListProps) {
   );
 }
 
-type BranchesProps = Pick<PlanListProps, "branches" | "plan" | "isFull"> & { now: Date };
+type BranchesProps = Pick<PlanListProps, "branches" | "plan" | "isUnderWay" | "isFull"> & { now: Date };
 
 function Branches({ branches, ...rest }: BranchesProps) {
   // A new array, even of the same ids, would draw every row again.
@@ -79,7 +81,7 @@ type SortableBranchProps = BranchProps & {
 };
 
 /** An action with its sub-actions, which move with it. */
-function SortableBranch({ branch, plan, isFull, now, children }: SortableBranchProps) {
+function SortableBranch({ branch, plan, isUnderWay, isFull, now, children }: SortableBranchProps) {
   const { action, info } = branch;
   const [isAdding, setIsAdding] = useState(() => actionDrafts.find(plan.userId, action.id) !== undefined);
   /** Its form was open when the dialog was closed. */
@@ -110,6 +112,7 @@ function SortableBranch({ branch, plan, isFull, now, children }: SortableBranchP
         action={action}
         info={info}
         now={now}
+        isUnderWay={isUnderWay}
         plan={plan}
         gripRef={setActivatorNodeRef}
         listeners={listeners}
