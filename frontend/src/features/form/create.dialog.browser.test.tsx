@@ -10,7 +10,7 @@ import {
   unreachable,
 } from "#test/components/canned-server.ts";
 import { aKnownDecision } from "#test/components/flow-screen.ts";
-import { mountApp } from "#test/components/mount.tsx";
+import { aUser, mountApp } from "#test/components/mount.tsx";
 import {
   focusIs,
   isFocused,
@@ -136,6 +136,13 @@ test("a project that could not be created is said, and its name stays", async ()
   await page.getByRole("button", { name: "Créer le projet" }).click();
   await says('Projet "Maison" créé et sélectionné');
   await isGone(page.getByText("Erreur", { exact: true }));
+});
+
+test("a full name that is longer than a décideur may be is filled in as far as it goes", async () => {
+  const [firstName, lastName] = ["C".repeat(100), "A".repeat(100)];
+  await inForm({ getUser: { ...aUser(), firstName, lastName } });
+  await expect.element(decideur()).toHaveValue(`${firstName} ${"A".repeat(99)}`);
+  await isGone(page.getByRole("button", { name: "C’est moi" }));
 });
 
 test("what was typed is lost only on a yes: cancelling asks, « back » brings it back", async () => {

@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import { useLocation, useNavigate } from "react-router-dom";
 import type { Priority } from "#shared/decision/decision.ts";
+import { asDecideur } from "#frontend/entities/decision/decideur.ts";
 import { fullName, useCurrentUser } from "#frontend/entities/person/current-user.ts";
 import { hasStatus } from "#frontend/api/errors.ts";
 import { useFailureToast } from "#frontend/api/use-failure-toast.ts";
@@ -66,7 +67,7 @@ export function useCreateForm({ place, priority, failure, onCreated, onLeaving }
   const userId = user?.id ?? "";
   const [zone] = useState(viewerTimeZone);
   const [initial] = useState(() =>
-    newDecisionValues(new Date(), zone, { priority, decideur: fullName(user) }),
+    newDecisionValues(new Date(), zone, { priority, decideur: asDecideur(fullName(user)) }),
   );
   const { title } = (useLocation().state ?? {}) as { title?: string };
   const [kept] = useState(() => findFormDraft(userId, place));

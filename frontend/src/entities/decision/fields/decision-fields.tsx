@@ -1,6 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { useController, useFormContext, useWatch } from "react-hook-form";
 import { PRIORITIES } from "#shared/decision/decision.ts";
+import { asDecideur } from "#frontend/entities/decision/decideur.ts";
 import { fullName, useCurrentUser } from "#frontend/entities/person/current-user.ts";
 import { PRIORITY_WORDS } from "#frontend/labels/decision.ts";
 import { DECISION_FORM } from "#frontend/labels/decision-form.ts";
@@ -74,7 +75,7 @@ function useFocusOnRefusal(fields: RefObject<HTMLElement | null>): void {
 function DecideurField() {
   const { register, formState, setValue, setFocus } = useFormContext<DecisionValues>();
   const { user } = useCurrentUser();
-  const me = fullName(user);
+  const me = asDecideur(fullName(user));
   const isMe = useWatch<DecisionValues, "decideur">({ name: "decideur" }) === me;
   const fill = (name: string) => {
     setValue("decideur", name, { shouldValidate: formState.isSubmitted, shouldDirty: true });

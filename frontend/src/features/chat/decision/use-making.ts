@@ -17,6 +17,7 @@ import { showFailureToast } from "#frontend/api/failure-toast.ts";
 import { paths, withQuery } from "#frontend/browser/paths.ts";
 import { viewerTimeZone } from "#frontend/browser/time-zone.ts";
 import { useUnsavedWarning } from "#frontend/browser/use-unsaved-warning.ts";
+import { asDecideur } from "#frontend/entities/decision/decideur.ts";
 import { fullName, useCurrentUser } from "#frontend/entities/person/current-user.ts";
 import { MAKING, toCorrectText } from "#frontend/labels/making.ts";
 import { useIsMounted } from "#frontend/ui/use-is-mounted.ts";
@@ -55,7 +56,7 @@ export function useMaking({ session, document, messages }: MakingSource, onClose
   /** Once it was tried: what is still missing is then said beside it. */
   const [isTried, setIsTried] = useState(false);
   const isShown = useIsMounted();
-  const decideur = fullName(user) || (user?.email ?? "");
+  const decideur = asDecideur(fullName(user) || (user?.email ?? ""));
 
   const { mutate, isPending, error } = useMutation({
     mutationFn: (sent: Making) =>
