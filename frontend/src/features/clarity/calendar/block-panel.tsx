@@ -157,7 +157,7 @@ type TimeFieldProps = {
   onChange: (minute: number) => void;
 };
 
-/** What is typed counts as soon as it is a time of the calendar; what is left unfinished is given up. */
+/** What is typed counts as soon as it is a time of the calendar; what is left unfinished is given up, what is wrong stays. */
 function TimeField({ label, minute, errorOf, onChange }: TimeFieldProps) {
   const [typed, setTyped] = useState<{ text: string; of: number } | null>(null);
   const text = typed?.of === minute ? typed.text : timeText(minute);
@@ -180,7 +180,9 @@ function TimeField({ label, minute, errorOf, onChange }: TimeFieldProps) {
         max={timeText(SHOWN_HOURS.end)}
         value={text}
         onChange={({ target }) => change(target.value)}
-        onBlur={() => setTyped(null)}
+        onBlur={() => {
+          if (error === undefined) setTyped(null);
+        }}
       />
     </Field>
   );

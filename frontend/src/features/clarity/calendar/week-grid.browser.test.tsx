@@ -396,6 +396,9 @@ test("day, beginning and end are changed in the panel, which stays open; what ca
   await says("La fin doit être après le début.");
   await panel().getByLabelText("Fin").fill("20:05");
   await says("De 7 h à 20 h, de 5 en 5 minutes.");
+  await panel().getByLabelText("Début").click();
+  await expect.element(panel().getByLabelText("Fin")).toHaveValue("20:05");
+  await expect.element(panel().getByLabelText("Fin")).toHaveAccessibleDescription(/^De 7 h à 20 h/);
   expect(changes).toHaveLength(kept);
   await isShown(block("Racheter des timbres, vendredi 20 mars, 9 h 30 à 11 h 05, administratif, verrouillé"));
 });
