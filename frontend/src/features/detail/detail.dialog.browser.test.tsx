@@ -179,6 +179,13 @@ test("the status of what is all done is not to be chosen", async () => {
   await expect.element(dialog().getByLabelText("Statut")).toBeDisabled();
 });
 
+test("the status of what is all done, and paused, can be finished: it is not said to be automatic", async () => {
+  await inDetail({ status: "en_pause", progress: 100, actions: aDecision("fait done").actions });
+  await button("Modifier").click();
+  await expect.element(dialog().getByLabelText("Statut")).toBeEnabled();
+  await isGone(dialog().getByText("Statut automatique"));
+});
+
 test("a deletion that fails brings the decision back with a sentence", async () => {
   const { decision } = await inDetail({}, { trashDecision: failure() });
   await button("Supprimer").click();

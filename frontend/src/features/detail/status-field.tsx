@@ -51,8 +51,7 @@ export function StatusField({ decision }: { decision: DecisionFull }) {
 
 /** Why the choice is locked or limited. */
 function hintOf(decision: DecisionFull, isLocked: boolean): { icon: LucideIcon; text: string } | null {
-  const isFree = decision.status === "terminee" && decision.actions.length === 0;
-  if (isCompleted(decision)) return isFree ? null : { icon: Lock, text: DECISION_MESSAGES.automaticStatus };
+  if (isCompleted(decision)) return isLocked ? { icon: Lock, text: DECISION_MESSAGES.automaticStatus } : null;
   const isDraftUnderWay = isDraft(decision) && decision.progress > 0;
   if (!isLocked && !isDraftUnderWay) return null;
   return { icon: isDraftUnderWay ? TriangleAlert : Lock, text: DECISION_MESSAGES.lockedStatus };
