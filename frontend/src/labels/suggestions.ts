@@ -41,7 +41,9 @@ export function addLabel(chosen: number): string {
 }
 
 export const replaceLabel = (existing: number) =>
-  existing === 1 ? "Ajouter et supprimer l’existante" : `Ajouter et supprimer les ${existing} existantes`;
+  existing === 1
+    ? "Ajouter et supprimer 1 action existante"
+    : `Ajouter et supprimer les ${existing} existantes`;
 
 export const addedText = (count: number) =>
   isOne(count) ? "1 action ajoutée au plan" : `${count} actions ajoutées au plan`;

@@ -398,7 +398,7 @@ test("for a decision that is not created yet, the actions go back to its form", 
   });
   const { sentTo } = await inMessage({ target: { kind: "draft", title: "Partir" }, onHandedBack });
   await box("Passer une semaine type à Paris").click();
-  await button("Ajouter et supprimer l’existante").click();
+  await button("Ajouter et supprimer 1 action existante").click();
   await says("Actions hiérarchiques générées");
   expect(onHandedBack).toHaveBeenCalledTimes(1);
   expect(sentTo("putActions")).toEqual([]);
@@ -454,7 +454,7 @@ test("the commands stay in view below a long tree, unless the window is too low 
 
 test("axe finds nothing, open and folded", async () => {
   await inMessage({ decision: aDecision("a") });
-  await isShown(button("Ajouter et supprimer l’existante"));
+  await isShown(button("Ajouter et supprimer 1 action existante"));
   await box("Écrire trois lignes").click();
   expect(await axeFindings()).toEqual([]);
   await button("Tout choisir").click();
