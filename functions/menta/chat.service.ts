@@ -91,8 +91,8 @@ async function sendMessage(
 }
 
 /**
- * Replaces the last reply. Refuses (409) where there is none, or it is a report, which answers no message. The turn has the id of the replaced reply: of two retries
- * at once, the second gets what the first wrote.
+ * Replaces the last reply. Refuses (409) where there is none, or it is a report, which answers no message. The turn has the id of
+ * the replaced reply: of two retries at once, the second gets what the first wrote.
  */
 async function retryReply(discussion: Discussion, asker: Asker): Promise<AnswerEvents<ChatAnswer>> {
   const { userId, id: sessionId } = discussion;
