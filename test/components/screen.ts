@@ -36,7 +36,8 @@ export function typeAtOnce(field: Locator, text: string): void {
 export function focused(): string {
   const { activeElement } = document;
   const label = activeElement instanceof HTMLInputElement ? activeElement.labels?.[0] : undefined;
-  return plain(activeElement?.getAttribute("aria-label") ?? (label ?? activeElement)?.textContent ?? "");
+  const words = activeElement?.getAttribute("aria-label") ?? (label ?? activeElement)?.textContent;
+  return plain(words || activeElement?.getAttribute("title") || "");
 }
 
 export const focusIs = (name: string) => expect.poll(focused).toBe(name);

@@ -15,7 +15,8 @@ export const focused = (page: Page) =>
     const { activeElement } = document;
     const isField = activeElement instanceof HTMLInputElement || activeElement instanceof HTMLTextAreaElement;
     const label = isField ? activeElement.labels?.[0] : undefined;
-    const words = activeElement?.getAttribute("aria-label") ?? (label ?? activeElement)?.textContent ?? "";
+    const said = activeElement?.getAttribute("aria-label") ?? (label ?? activeElement)?.textContent;
+    const words = said || activeElement?.getAttribute("title") || "";
     return words.replaceAll(/\s+/g, " ").trim();
   });
 export const focusIs = (page: Page, name: string | RegExp) => {
