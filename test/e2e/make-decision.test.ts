@@ -14,7 +14,7 @@ test("from a solution to a decision in the flow, in one reviewed step, and back 
     .first()
     .click();
   await dialog.getByRole("radio", { name: "Oui, l’une d’elles" }).click();
-  await dialog.getByRole("group", { name: "Laquelle ?" }).getByRole("radio").first().click();
+  await dialog.getByRole("radiogroup", { name: "Laquelle ?" }).getByRole("radio").first().click();
   await dialog.getByLabel("Pourquoi celle-là ?").fill("Le salaire compte moins que le temps.");
   await dialog.getByRole("slider").press("End");
   await dialog.getByRole("button", { name: "Créer la décision" }).click();
