@@ -1,5 +1,6 @@
 import { format, resolveConfig } from "prettier";
 import type { Machine } from "./machine.ts";
+import { slownessOf } from "./pace.ts";
 import type { Measure, Row, Unit } from "./row.ts";
 
 export type MeasuredRow = Row & { measures: Measure[] };
@@ -30,11 +31,23 @@ function shortfalls(measures: readonly Measure[]): string {
   const judged = measures.filter(isJudged).length;
   if (judged === 0) return "Rien ici n’a de budget.";
   if (over.length === 0) return `**Les ${judged} budgets sont tenus.**`;
-  const lines = over.map(
-    ({ what, value, unit, budget, least = 0 }) =>
-      `- ${what} : ${amount(value, unit)} au lieu de ${amount(budget ?? least, unit)}`,
-  );
+  const slowness = slownessOf(measures);
+  const lines = over.map((measure) => {
+    const { what, value, unit, budget, least = 0 } = measure;
+    const reason = reasonOf(measure, slowness);
+    return `- ${what} : ${amount(value, unit)} au lieu de ${amount(budget ?? least, unit)}${reason && ` (${reason})`}`;
+  });
   return [`**Budgets manqués : ${over.length} sur ${judged}.**`, lines.join("\n")].join("\n\n");
+}
+
+/** Why a budget can be missed though the code may keep it; empty where the code does not. */
+function reasonOf(measure: Measure, slowness = 1): string {
+  const { unit, spread, value, budget } = measure;
+  const atThePace = value / slowness;
+  if ((unit === "ms" || unit === "s") && budget !== undefined && atThePace <= budget)
+    return `${amount(atThePace, unit)} à la cadence de la machine des budgets, ${number(slowness)} fois plus rapide`;
+  const holds = spread?.some((end) => !isMissed({ ...measure, value: end }));
+  return holds ? `l’étendue contient le budget : le bruit de la machine suffit` : "";
 }
 
 function cells(measure: Measure): string[] {

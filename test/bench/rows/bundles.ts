@@ -6,6 +6,7 @@ import { BUNDLING, bundleFunctions, type Bundle } from "#infra/build/functions.t
 import { functionEnvironment } from "#infra/local/environment.ts";
 import { dangerPhraseBytes, outputsLoadedAtStart } from "../../aws/bundles/outputs.ts";
 import { ROOT } from "../../sources.ts";
+import { paceMeasure } from "../pace.ts";
 import type { Measure, Row } from "../row.ts";
 import { medianOf } from "../statistics.ts";
 import { inTemporaryFolder } from "../temporary.ts";
@@ -71,11 +72,13 @@ async function importTimes(client: string, handlers: readonly string[]): Promise
     const values = rounds.map(([base = NaN, ...times]) => (times[at] ?? NaN) / base);
     return { what: `import de \`${name}\``, ...medianOf(values), unit: "×", ...budget(SLOWER[name]) };
   });
-  const timed = (what: string, at: number): Measure => {
-    const { value, spread } = medianOf(rounds.map((round) => round[at] ?? NaN));
-    return { what: `import en temps : ${what}`, value, spread, unit: "ms" };
-  };
-  return [...ratios, timed("le client seul", 0), ...NAMES.map((name, at) => timed(`\`${name}\``, at + 1))];
+  const timeOf = (at: number) => medianOf(rounds.map((round) => round[at] ?? NaN));
+  const timed = (name: string, at: number): Measure => ({
+    what: `import en temps : \`${name}\``,
+    ...timeOf(at + 1),
+    unit: "ms",
+  });
+  return [...ratios, paceMeasure(timeOf(0)), ...NAMES.map(timed)];
 }
 
 async function importTime(file: string): Promise<number> {

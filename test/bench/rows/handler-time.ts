@@ -154,8 +154,7 @@ const requestOf = (name: PlainName, person: Person): CallInput | Promise<CallInp
     ? ACCESS_REQUESTS[name as keyof typeof ACCESS_REQUESTS](person)
     : REQUESTS[name as Exclude<PersonEndpoint, StreamingEndpointName>](person, person.workspace);
 
-/** By the product's own module, which is loaded already. */
-/** Of a mail on the day of a review. */
+/** Of a mail on the day of a review; by the product's own module, which is loaded already. */
 async function anEndingLink(cookie: string): Promise<string> {
   const { createLink } = await import("#functions/data/link.ts");
   const userId = /[0-9a-f-]{36}/.exec(cookie)?.[0] ?? "";

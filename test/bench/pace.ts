@@ -1,0 +1,18 @@
+import type { Measure } from "./row.ts";
+
+/** How fast this machine is: what `import()` of the bare client takes, which no change of ours makes longer. */
+const WHAT = "import en temps : le client seul";
+/** In milliseconds, on the machine at rest on which the budgets that are times were set (24 November 2026). */
+const WHERE_BUDGETS_WERE_SET = 49.3;
+
+export const paceMeasure = (time: Pick<Measure, "value" | "spread">): Measure => ({
+  what: WHAT,
+  ...time,
+  unit: "ms",
+});
+
+/** How many times slower this run's machine is than the one on which budgets were set; undefined without that measure. */
+export function slownessOf(measures: readonly Measure[]): number | undefined {
+  const pace = measures.find(({ what }) => what === WHAT);
+  return pace && pace.value / WHERE_BUDGETS_WERE_SET;
+}
