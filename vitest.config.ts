@@ -18,8 +18,8 @@ const LONG_FILES = [
   "test/faults/outages.test.ts",
   "test/simulation/product.test.ts",
   "test/faults/engine.proof.test.ts",
-  "test/api/every-route.test.ts",
-  "test/api/account-removal.test.ts",
+  "test/api/every-route.proof.test.ts",
+  "test/api/account-removal.proof.test.ts",
 ];
 
 const rankOf = ({ moduleId }: TestSpecification) => {

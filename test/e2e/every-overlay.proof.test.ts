@@ -110,13 +110,13 @@ const PLACES = Object.keys(OVERLAY_PAGES) as PageName[];
 const ALL_OVERLAYS = Object.entries(OVERLAYS).flatMap(([file, overlays]) =>
   typeof overlays === "string" ? [] : overlays.map((overlay) => ({ file, overlay })),
 );
-/** Of those of a kind at a place that are opened in the same way, every third. */
+/** Of those of a kind at a place that are opened in the same way, every sixth. */
 const representativeOverlays = () =>
   [
     ...Map.groupBy(ALL_OVERLAYS, ({ overlay: { at, kind, entry, before } }) =>
       [at, kind, entry !== undefined, before !== undefined].join(" "),
     ).values(),
-  ].flatMap((alike) => alike.filter((_, nth) => nth % 3 === 0));
+  ].flatMap((alike) => alike.filter((_, nth) => nth % 6 === 0));
 const WALKED = isFullProof ? ALL_OVERLAYS : representativeOverlays();
 /** In the short form a overlay that opens in both windows is walked in one of them, by turns. */
 const overlaysAt = (place: PageName, not: "wide" | "narrow") =>

@@ -19,5 +19,8 @@ export async function touchInput(page: Page) {
       }
     },
     up: () => touch("touchEnd"),
+    /** A swipe by so many pixels up. The browser sends all of it: however late this process is, the finger never rests. */
+    swipeUp: ({ x, y }: Spot, by: number) =>
+      session.send("Input.synthesizeScrollGesture", { x, y, yDistance: -by, gestureSourceType: "touch" }),
   };
 }

@@ -20,12 +20,16 @@ import { totpCode } from "#infra/local/cognito/totp.ts";
 import { aSignUp, DEMO_PASSWORD, createVisitor } from "#infra/local/demo/person.ts";
 import { POOL } from "#infra/local/environment.ts";
 import { allRows } from "./all-rows.ts";
+import { isFullProof } from "../proof.ts";
 import { url } from "./product.ts";
 import { KINDS } from "./row-kinds.ts";
 import { beforeTableCall } from "./table-hooks.ts";
 
 const { sweep } = await import("#functions/purge/tasks.ts");
 const { syncPasskeys } = await import("#functions/data/passkey.ts");
+
+/** Every write is the last one once; in the short form every third. */
+const STEP = isFullProof ? 1 : 3;
 
 type Row = Record<string, unknown>;
 const entityOf = (row: Row) => String(row["__edb_e__"]);
@@ -165,7 +169,8 @@ test("who removes the own account is in it still or gone for good, though each w
   const other = await aFullAccount(2);
   const others = await rowsNaming(other.names);
   let kills = 0;
-  for (let wasKilled = true; wasKilled;) {
+  let wasKilled = true;
+  for (let nth = 1; wasKilled; nth += STEP) {
     const body = aSignUp();
     const leaving = createVisitor(url);
     const { user } = await leaving.get("signup", { body });
@@ -176,7 +181,7 @@ test("who removes the own account is in it still or gone for good, though each w
         new AdminGetUserCommand({ UserPoolId: POOL.id, Username: emailHash }),
       );
     const removal = () => leaving.call("removeAccount", { body: { password: DEMO_PASSWORD } });
-    wasKilled = await killedBefore(kills + 1, removal);
+    wasKilled = await killedBefore(nth, removal);
     kills += Number(wasKilled);
 
     const now = new Date();
@@ -195,7 +200,7 @@ test("who removes the own account is in it still or gone for good, though each w
     if (!again.success) throw new Error("Nobody here has a second factor");
     expect(again.user.id).not.toBe(user.id);
   }
-  expect(kills).toBeGreaterThanOrEqual(5);
+  expect(kills * STEP).toBeGreaterThanOrEqual(5);
   expect(await rowsNaming(other.names)).toEqual(others);
 });
 
