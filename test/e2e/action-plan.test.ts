@@ -64,10 +64,18 @@ test("the order changes by a finger that rests; one that moves at once scrolls",
   };
   const from = await spotOf("Répondre");
   const to = await spotOf("Écouter");
-  await finger.swipeUp(from, 40);
+  await finger.swipe(from, { ...from, y: from.y - 40 });
   expect(await lifted.count()).toBe(0);
-  const start = await spotOf("Répondre");
-  expect(start.y).toBeLessThan(from.y);
+  // The impulse of the finger scrolls on for a while.
+  let start = from;
+  const moved = async () => {
+    const before = start.y;
+    await page.waitForTimeout(250);
+    start = await spotOf("Répondre");
+    return before - start.y;
+  };
+  await expect.poll(async () => from.y - (await spotOf("Répondre")).y).toBeGreaterThan(0);
+  await expect.poll(moved).toBe(0);
   await finger.down(start);
   await lifted.waitFor();
   await finger.move(start, { ...start, y: start.y + to.y - from.y - 5 });

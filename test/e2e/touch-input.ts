@@ -10,17 +10,23 @@ export async function touchInput(page: Page) {
   await session.send("Emulation.setTouchEmulationEnabled", { enabled: true });
   const touch = (type: "touchStart" | "touchMove" | "touchEnd", ...touchPoints: Spot[]) =>
     session.send("Input.dispatchTouchEvent", { type, touchPoints });
+  const stepsBetween = (from: Spot, to: Spot): Spot[] =>
+    Array.from({ length: STEPS }, (_, at) => {
+      const part = (at + 1) / STEPS;
+      return { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part };
+    });
   return {
     down: (spot: Spot) => touch("touchStart", spot),
     move: async (from: Spot, to: Spot) => {
-      for (let step = 1; step <= STEPS; step += 1) {
-        const part = step / STEPS;
-        await touch("touchMove", { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part });
-      }
+      for (const spot of stepsBetween(from, to)) await touch("touchMove", spot);
     },
     up: () => touch("touchEnd"),
-    /** A swipe by so many pixels up. The browser sends all of it: however late this process is, the finger never rests. */
-    swipeUp: ({ x, y }: Spot, by: number) =>
-      session.send("Input.synthesizeScrollGesture", { x, y, yDistance: -by, gestureSourceType: "touch" }),
+    /** A finger that never rests: the browser has the whole movement at once, however late this process is. */
+    swipe: (from: Spot, to: Spot) =>
+      Promise.all([
+        touch("touchStart", from),
+        ...stepsBetween(from, to).map((spot) => touch("touchMove", spot)),
+        touch("touchEnd"),
+      ]),
   };
 }
