@@ -149,7 +149,10 @@ async function makeLate(userId: string, { zone, lateFrom }: Calls, site: string)
   );
 }
 
-/** From this day on (`since`). Answers the first day of what is not made; `undefined` where all is. */
+/**
+ * From this day on (`since`), again where the zone changes meanwhile. Answers the first day of what is not made; `undefined` where all
+ * is.
+ */
 async function makeAllOpen(
   userId: string,
   { zone: former, site, since = "", limit }: Place & { since?: string | undefined; limit: number },
@@ -161,32 +164,42 @@ async function makeAllOpen(
     const zone = (await findCalls(userId))?.zone;
     // The first time also where it is the same: an earlier try may have ended before it came here.
     if (zone === undefined || (round > 0 && zone === from)) return left;
-    const earlier = from;
-    const today = dayIn(earlier, zone);
+    const today = dayIn(from, zone);
     const first = round === 0 && since > today ? since : today;
-    left = first;
-    await runBestEffort("review_mail_not_scheduled", async () => {
-      const days = daysAhead(await listOpenReviews(userId, { from: first, limit }), zone);
-      let isWhole = true;
-      for (let at = 0; at < days.length; at += AT_ONCE) {
-        const some = days.slice(at, at + AT_ONCE);
-        if (isWhole) left = some[0]!.day;
-        if (enough.aborted) return;
-        // Not before: what there is no time for would count against the day of whoever goes on with it.
-        await countPurgeCalls(userId, "review-call", some.length);
-        const made = await Promise.all(
-          some.map(async (day) => {
-            const isMade = await schedule(userId, day, { zone, site });
-            if (isMade && zone !== earlier) await unschedule(userId, day, earlier);
-            return isMade;
-          }),
-        );
-        isWhole &&= !made.includes(false);
-      }
-      if (isWhole) left = undefined;
-    });
+    left = await makeOpenFrom(first, { userId, former: from, zone, site, limit, enough });
     from = zone;
   }
+  return left;
+}
+
+type Making = Place & { userId: string; former: string; limit: number; enough: AbortSignal };
+
+/** The same in one zone, for as long as there is time. */
+async function makeOpenFrom(
+  first: string,
+  { userId, former, zone, site, limit, enough }: Making,
+): Promise<string | undefined> {
+  let left: string | undefined = first;
+  await runBestEffort("review_mail_not_scheduled", async () => {
+    const days = daysAhead(await listOpenReviews(userId, { from: first, limit }), zone);
+    let isWhole = true;
+    for (let at = 0; at < days.length; at += AT_ONCE) {
+      const some = days.slice(at, at + AT_ONCE);
+      if (isWhole) left = some[0]!.day;
+      if (enough.aborted) return;
+      // Not before: what there is no time for would count against the day of whoever goes on with it.
+      await countPurgeCalls(userId, "review-call", some.length);
+      const made = await Promise.all(
+        some.map(async (day) => {
+          const isMade = await schedule(userId, day, { zone, site });
+          if (isMade && zone !== former) await unschedule(userId, day, former);
+          return isMade;
+        }),
+      );
+      isWhole &&= !made.includes(false);
+    }
+    if (isWhole) left = undefined;
+  });
   return left;
 }
 
