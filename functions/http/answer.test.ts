@@ -51,7 +51,7 @@ test("one that is as vast gzipped is refused, but where so many of them are boun
   // What nobody writes: it packs to three quarters.
   const vast = randomBytes(6_100_000).toString("base64");
   expect(() => jsonAnswer(taking, 200, vast)).toThrow("trop longue pour être envoyée, même compressée");
-  const { body } = jsonAnswer(taking, 200, vast, {}, true);
+  const { body } = jsonAnswer(taking, 200, vast, { isCounted: true });
   expect((await buffer(body as NodeJS.ReadableStream)).byteLength).toBeGreaterThan(6_000_000);
-  expect(() => jsonAnswer(EVENT, 200, vast, {}, true)).toThrow(/« Accept-Encoding: gzip »/);
+  expect(() => jsonAnswer(EVENT, 200, vast, { isCounted: true })).toThrow(/« Accept-Encoding: gzip »/);
 });

@@ -31,26 +31,26 @@ export type ProxyAnswer = {
 
 type Events = AsyncIterable<StreamEvent<unknown>>;
 
+/** `isCounted`: it goes however vast it is, as so many an hour are bounded otherwise. */
+type AnswerOptions = { headers?: Record<string, string>; isCounted?: boolean | undefined };
+
 export const jsonAnswer = (
   event: ProxyEvent,
   status: number,
   body: unknown,
-  headers: Record<string, string> = {},
-  isCounted = false,
-): ProxyAnswer => textAnswer(event, status, "application/json", JSON.stringify(body), headers, isCounted);
+  options?: AnswerOptions,
+): ProxyAnswer => textAnswer(event, status, "application/json", JSON.stringify(body), options);
 
 /**
  * An answer in one write, gzipped here: neither the gateway nor an uncached CloudFront compresses a stream. Refuses (413) one that is
  * vast as it would be sent: plain, to who does not take it gzipped as every browser does, or even gzipped.
- * @param isCounted however vast: so many an hour are bounded otherwise
  */
 export function textAnswer(
   event: ProxyEvent,
   status: number,
   mediaType: string,
   text: string,
-  headers: Record<string, string> = {},
-  isCounted = false,
+  { headers = {}, isCounted = false }: AnswerOptions = {},
 ): ProxyAnswer {
   const isLong = Buffer.byteLength(text) >= GZIP_FROM_BYTES;
   const zipped = isLong && /\bgzip\b/.test(readHeader(event, "accept-encoding") ?? "");
@@ -94,7 +94,7 @@ export function refusalAnswer(event: ProxyEvent, refusal: Refusal): ProxyAnswer 
     event,
     refusal.status,
     refusalBody(event, refusal),
-    retryAfter === undefined ? {} : { "retry-after": String(retryAfter) },
+    retryAfter === undefined ? {} : { headers: { "retry-after": String(retryAfter) } },
   );
 }
 

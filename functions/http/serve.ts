@@ -111,11 +111,11 @@ async function handleRequest(event: ProxyEvent, route: Route, handler: AnyHandle
   if (route.mediaType)
     return textAnswer(event, route.status, route.mediaType, route.answer.parse(result) as string);
   if (!isWithCookies(result))
-    return jsonAnswer(event, route.status, route.answer.parse(result), {}, route.isCounted);
+    return jsonAnswer(event, route.status, route.answer.parse(result), { isCounted: route.isCounted });
   const { answer, setCookies, signsOut } = result;
   const headers: Record<string, string> = signsOut ? { "clear-site-data": '"cache"' } : {};
   return {
-    ...jsonAnswer(event, route.status, route.answer.parse(answer), headers),
+    ...jsonAnswer(event, route.status, route.answer.parse(answer), { headers }),
     multiValueHeaders: { "set-cookie": setCookies },
   };
 }
