@@ -2,9 +2,9 @@ import { useId } from "react";
 import { RECORD_LIMITS, RECORD_MESSAGES } from "#shared/record/record.ts";
 import { SurenessSlider } from "#frontend/entities/record/sureness-slider.tsx";
 import { MAKING } from "#frontend/labels/making.ts";
-import { UI } from "#frontend/labels/ui.ts";
 import { Checkbox } from "#frontend/ui/checkbox.tsx";
 import { Field } from "#frontend/ui/field.tsx";
+import { RadioFieldset } from "#frontend/ui/radio-fieldset.tsx";
 import { Segmented } from "#frontend/ui/segmented.tsx";
 import { SheetRow } from "#frontend/ui/sheet.tsx";
 import { Textarea } from "#frontend/ui/textarea.tsx";
@@ -68,18 +68,11 @@ function Which({ form, options, onPick }: WhichProps) {
   const { optionId } = form.making.choice;
   const isWrong = form.has("option");
   return (
-    <fieldset
-      role="radiogroup"
-      aria-required="true"
+    <RadioFieldset
+      question={MAKING.which}
+      errorId={isWrong ? `${id}-error` : undefined}
       className="grid gap-2"
-      aria-describedby={isWrong ? `${id}-error` : undefined}
     >
-      <legend className="mb-1.5 flex gap-1.5 text-sm font-strong">
-        {fr(MAKING.which)}
-        <span aria-hidden="true" className="text-ink-3">
-          {UI.required}
-        </span>
-      </legend>
       {kept.length === 0 && <p className="note">{fr(MAKING.noneLeft)}</p>}
       {kept.map((option, at) => (
         <Checkbox
@@ -97,6 +90,6 @@ function Which({ form, options, onPick }: WhichProps) {
           {fr(MAKING.pick)}
         </p>
       )}
-    </fieldset>
+    </RadioFieldset>
   );
 }

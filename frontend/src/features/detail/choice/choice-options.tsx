@@ -4,7 +4,7 @@ import { balancesOf, keptOptions } from "#shared/record/balance.rules.ts";
 import { leaningOf, balanceVerdictOf } from "#shared/record/leaning.rules.ts";
 import type { DecisionRecord } from "#shared/record/record.schema.ts";
 import { CHOICE, leadOverNextText, leaningText, TIE_TEXT } from "#frontend/labels/choice.ts";
-import { UI } from "#frontend/labels/ui.ts";
+import { RadioFieldset } from "#frontend/ui/radio-fieldset.tsx";
 import { SheetRow } from "#frontend/ui/sheet.tsx";
 import { fr } from "#frontend/ui/typography.ts";
 
@@ -21,19 +21,12 @@ export function ChoiceOptions({ record, value, onChange, error }: ChoiceOptionsP
   const errorId = `${id}-error`;
   const words = balanceWords(record);
   return (
-    <fieldset
-      role="radiogroup"
-      aria-required="true"
-      aria-invalid={error ? true : undefined}
-      aria-describedby={error ? errorId : undefined}
+    <RadioFieldset
+      question={CHOICE.options}
+      errorId={error ? errorId : undefined}
       className="mt-2 min-w-0"
+      questionClassName="pr-(--gutter) pl-[calc(var(--margin)+var(--gutter))]"
     >
-      <legend className="mb-1.5 flex gap-1.5 pr-(--gutter) pl-[calc(var(--margin)+var(--gutter))] text-sm font-strong">
-        {fr(CHOICE.options)}
-        <span aria-hidden="true" className="text-ink-3">
-          {UI.required}
-        </span>
-      </legend>
       {keptOptions(record.options).map((option) => {
         const said = words.get(option.id);
         const wordsId = `${id}-${option.id}`;
@@ -66,7 +59,7 @@ export function ChoiceOptions({ record, value, onChange, error }: ChoiceOptionsP
           </p>
         </SheetRow>
       )}
-    </fieldset>
+    </RadioFieldset>
   );
 }
 

@@ -1,0 +1,38 @@
+import type { ReactNode } from "react";
+import { UI } from "#frontend/labels/ui.ts";
+import { cx } from "./class-names.ts";
+import { fr } from "./typography.ts";
+
+type RadioFieldsetProps = {
+  question: string;
+  /** Of the sentence that says what is wrong, while something is. */
+  errorId: string | undefined;
+  className?: string;
+  questionClassName?: string;
+  children: ReactNode;
+};
+
+/** A question, of whose answers one has to be picked. */
+export const RadioFieldset = ({
+  question,
+  errorId,
+  className,
+  questionClassName,
+  children,
+}: RadioFieldsetProps) => (
+  <fieldset
+    role="radiogroup"
+    aria-required="true"
+    aria-invalid={errorId !== undefined || undefined}
+    aria-describedby={errorId}
+    className={className}
+  >
+    <legend className={cx("mb-1.5 flex gap-1.5 text-sm font-strong", questionClassName)}>
+      {fr(question)}
+      <span aria-hidden="true" className="text-ink-3">
+        {UI.required}
+      </span>
+    </legend>
+    {children}
+  </fieldset>
+);
