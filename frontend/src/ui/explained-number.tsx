@@ -13,7 +13,7 @@ type ExplainedNumberProps = {
   children: ReactNode;
 };
 
-/** A number whose press opens the formula behind it, which takes the focus: only so is it read aloud. It may stand in a sentence. */
+/** A number whose press opens the formula behind it (shared/docs/records/0053-hints-and-layers.md). It may stand in a sentence. */
 export const ExplainedNumber = ({ name, title, explanation, className, children }: ExplainedNumberProps) => (
   <button
     {...explanationTrigger({ label: title, explanation: typo(explanation) })}
