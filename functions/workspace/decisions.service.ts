@@ -1,4 +1,4 @@
-import { notFoundRefusal } from "#shared/api/refusal.ts";
+import { Refusal } from "#shared/api/refusal.ts";
 import type { Body } from "#shared/api/contract-types.ts";
 import { isTrashed } from "#shared/decision/decision.ts";
 import type { Decision, DecisionFull } from "#shared/decision/decision.schema.ts";
@@ -105,8 +105,13 @@ export async function editDecision(
   return withProjectName(changed);
 }
 
+/** The decision is there: what is not, is said, and what holds. */
 function requireActive(project: DecisionInProject["project"]): void {
-  if (!project || isBeingRemoved(project)) throw notFoundRefusal();
+  if (!project || isBeingRemoved(project))
+    throw new Refusal(
+      "not_found",
+      "Ce projet n’existe pas ou n’existe plus : la décision reste où elle est.",
+    );
 }
 
 export const withProjectName = ({ decision, project }: DecisionInProject): Decision =>

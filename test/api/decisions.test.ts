@@ -369,7 +369,10 @@ describe("the project of a decision", () => {
     );
     expect(await person.get("listDecisions")).toMatchObject([marked]);
     await person.get("updateDecision", { id, body: { projectId: null } });
-    expect((await person.call("updateDecision", { id, body: { projectId } })).status).toBe(404);
+    expect(await person.call("updateDecision", { id, body: { projectId } })).toMatchObject({
+      status: 404,
+      body: { message: "Ce projet n’existe pas ou n’existe plus : la décision reste où elle est." },
+    });
   });
 
   test.each(["", "abc"])("is no project where its id is « %s »", async (projectId) => {

@@ -8,7 +8,8 @@ import { endOfDay, parseIsoDay } from "#shared/time/day.rules.ts";
 import type { SentBody } from "#shared/api/contract-types.ts";
 import { call } from "#frontend/api/client.ts";
 import { endpointQuery } from "#frontend/api/endpoint-query.ts";
-import { exactQueryFilter } from "#frontend/api/refresh-queries.ts";
+import { hasStatus } from "#frontend/api/errors.ts";
+import { exactQueryFilter, refreshProjects } from "#frontend/api/refresh-queries.ts";
 import { viewerTimeZone } from "#frontend/browser/time-zone.ts";
 import { projectsQuery, projectsWithCountsQuery } from "#frontend/entities/project/queries.ts";
 import {
@@ -199,9 +200,11 @@ const editInPlace = (client: QueryClient, id: string) =>
       if (edit.sent.projectId !== undefined)
         void client.invalidateQueries(exactQueryFilter(projectsWithCountsQuery.queryKey));
     },
-    onError: (_error, edit, context) => {
+    onError: (error, edit, context) => {
       context?.rollBack();
       showPending(client, id, edit);
+      // It is offered no more.
+      if (edit.sent.projectId && hasStatus(error, 404)) void refreshProjects(client);
       // It may have been saved all the same, or be deleted.
       void refetchDecision(client, id);
     },

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { DELETED_PROJECT_NAME } from "#shared/project/project.ts";
 import { aDecision } from "#frontend/entities/decision/test-decision.ts";
-import { type Answers, failure, heldAnswer, unreachable } from "#test/components/canned-server.ts";
+import { type Answers, failure, heldAnswer, refusal, unreachable } from "#test/components/canned-server.ts";
 import { GENOU, rows, mountFlow } from "#test/components/flow-screen.ts";
 import {
   focusIs,
@@ -159,6 +159,38 @@ test("a deleted project does not take a decision back: no undo is offered", asyn
   await option("Santé").click();
   await says("« Opérer le genou » : Santé.");
   await isGone(undo());
+});
+
+test("an undo whose project was deleted meanwhile says so: the decision stays where it is, and the project is offered no more", async () => {
+  const GONE = "Ce projet n’existe pas ou n’existe plus : la décision reste où elle est.";
+  const projectOf = (id: string, name: string) => ({
+    id,
+    name,
+    description: null,
+    createdAt: DATED.startDate,
+    updatedAt: DATED.startDate,
+  });
+  const health = projectOf("P1", "Santé");
+  const { server, known } = await mountFlow(
+    [{ ...DATED, projectId: "P0", projectName: "Sport" }],
+    "/decision-flow",
+    {
+      updateDecision: ({ body: { projectId } }) =>
+        projectId === "P0"
+          ? refusal("not_found", [], GONE)
+          : Object.assign(known[0]!, { projectId: "P1", projectName: "Santé" }),
+      listProjects: [health, projectOf("P0", "Sport")],
+    },
+  );
+  await chip("Projet").click();
+  await option("Santé").click();
+  await says("« Opérer le genou » : Santé.");
+  server.answers.listProjects = [health];
+  await undo().click();
+  await says(GONE);
+  await isShown(rows().getByRole("button", { name: /^Projet.* Santé$/ }));
+  await chip("Projet").click();
+  await expect.poll(() => textsOf(page.getByRole("menuitemradio"))).toEqual(["Aucun projet", "Santé"]);
 });
 
 test("two changes of one decision are sent in order, and the first answer does not hide the second", async () => {
