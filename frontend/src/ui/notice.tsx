@@ -14,15 +14,18 @@ export function Notice({
   tone = "accent",
   icon: Icon,
   role,
+  id,
   children,
 }: {
   tone?: keyof typeof TONES;
   icon?: LucideIcon;
   role?: "alert" | "status";
+  /** For the fields that it describes. */
+  id?: string;
   children: ReactNode;
 }) {
   return (
-    <div role={role} className={cx("flex max-w-160 gap-3 rounded-2 px-4 py-3", TONES[tone].box)}>
+    <div role={role} id={id} className={cx("flex max-w-160 gap-3 rounded-2 px-4 py-3", TONES[tone].box)}>
       {Icon && <Icon size={17} aria-hidden="true" className={cx("mt-0.75", TONES[tone].icon)} />}
       <div>{typo(children)}</div>
     </div>

@@ -55,9 +55,12 @@ type CredentialsFormProps = { mode: AccessMode; form: ReturnType<typeof useAcces
 
 /** One form for sign-in and sign-up, so that switching keeps what was typed. */
 function CredentialsForm({ mode, form }: CredentialsFormProps) {
-  const { register, values, errors, submit, compareConfirmation, failure, isPending, isClosed } = form;
+  const { register, values, errors, submit, compareConfirmation, failure, isRefused, isPending, isClosed } =
+    form;
   const signsUp = mode === "inscription";
-  const rulesId = useId();
+  /** Of what is said of the password beside its own error: its rules, or why the sign-in is refused. */
+  const saidId = useId();
+  const refused = isRefused && { "aria-invalid": true, "aria-describedby": saidId };
   const missing = missingFields(mode, values);
   const refusal = errors.privacyAccepted?.message;
   const send = (event: SyntheticEvent) => void submit(event);
@@ -87,6 +90,7 @@ function CredentialsForm({ mode, form }: CredentialsFormProps) {
           autoComplete={signsUp ? "email" : "username"}
           autoCapitalize="none"
           spellCheck={false}
+          {...refused}
         />
       </Field>
       <Field label={ACCESS.password} error={errors.password?.message}>
@@ -94,12 +98,12 @@ function CredentialsForm({ mode, form }: CredentialsFormProps) {
           key={mode}
           {...register("password")}
           autoComplete={signsUp ? "new-password" : "current-password"}
-          {...(signsUp && { "aria-describedby": rulesId })}
+          {...(signsUp ? { "aria-describedby": saidId } : refused)}
         />
       </Field>
       {signsUp && (
         <>
-          <PasswordChecklist id={rulesId} password={values.password} />
+          <PasswordChecklist id={saidId} password={values.password} />
           <Field label={ACCESS.confirmation} error={errors.confirmation?.message} keepsErrorLine>
             <PasswordInput
               {...register("confirmation", { onBlur: compareConfirmation })}
@@ -116,7 +120,8 @@ function CredentialsForm({ mode, form }: CredentialsFormProps) {
         </>
       )}
       {failure && (
-        <Notice tone="danger" icon={CircleAlert} role="alert">
+        // Once: a field that is described by it takes the focus.
+        <Notice tone="danger" icon={CircleAlert} {...(isRefused ? { id: saidId } : { role: "alert" })}>
           {fr(errorMessage(failure, ACCESS.failed))}
         </Notice>
       )}

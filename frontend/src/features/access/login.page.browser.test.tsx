@@ -353,6 +353,33 @@ test("Enter in a form that is not complete says what is missing, beside its fiel
   expect(server.sentTo("login")).toEqual([]);
 });
 
+test.each([
+  ["its button", [], () => enter().click()],
+  ["Enter in the password", [ACCESS_MESSAGES.wrongCredentials], () => press(password(), "Enter")],
+] as const)(
+  "a refused sign-in by %s marks both fields alike, is read once, and leaves the password to be typed over",
+  async (_, said, send) => {
+    await mountApp("/login", {
+      getUser: signedOut,
+      login: () => refusal("wrong_credentials", [], ACCESS_MESSAGES.wrongCredentials),
+    });
+    await email().fill("camille@exemple.fr");
+    await password().fill("Pas-Celui-1!");
+    const heard = listen();
+    await send();
+    for (const one of [email(), password()]) {
+      await expect.element(one).toHaveAttribute("aria-invalid", "true");
+      await expect.element(one).toHaveAccessibleDescription(ACCESS_MESSAGES.wrongCredentials);
+    }
+    await isFocused(password());
+    await expect.poll(() => heard).toEqual(said);
+    await isGone(page.getByRole("alert"));
+    expect(await axeFindings()).toEqual([]);
+    await keyboard("a");
+    await expect.element(password()).toHaveValue("a");
+  },
+);
+
 test("Enter signs nobody up without their accord: the box says so, and the others what they lack", async () => {
   const server = await mountApp("/login?mode=inscription", { getUser: signedOut });
   await page.getByLabelText("Prénom").fill("Camille");

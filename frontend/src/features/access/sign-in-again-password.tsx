@@ -4,6 +4,7 @@ import { type SubmitEvent, useId, useRef, useState } from "react";
 import type { User } from "#shared/access/user.schema.ts";
 import { call } from "#frontend/api/client.ts";
 import { errorMessage } from "#frontend/api/error-message.ts";
+import { hasStatus } from "#frontend/api/errors.ts";
 import { useSignOut } from "#frontend/entities/person/sign-out.ts";
 import { ACCESS, MISSING_FIELD_WORDS } from "#frontend/labels/access.ts";
 import { SIGN_IN_AGAIN } from "#frontend/labels/sign-in-again.ts";
@@ -39,13 +40,18 @@ export function SignInAgainPassword({
   const formId = useId();
   const passwordRef = useRef<HTMLInputElement>(null);
   const [password, setPassword] = useState("");
-  const [isMissing, setIsMissing] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
   const login = useMutation({
     mutationFn: () => call("login", { body: { email, password } }),
     onSuccess: (answer) => (answer.success ? onSuccess(answer.user) : onChallenge(answer.error)),
-    onError: () => passwordRef.current?.focus(),
+    onMutate: () => setRefusal(undefined),
+    onError: (failed) => {
+      if (hasStatus(failed, 401)) setRefusal(errorMessage(failed, ACCESS.failed));
+      passwordRef.current?.focus();
+      passwordRef.current?.select();
+    },
   });
-  const failure = login.error ?? (login.isIdle ? earlierFailure : undefined);
+  const failure = login.isIdle ? earlierFailure : hasStatus(login.error, 401) ? null : login.error;
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     login.mutate();
@@ -73,22 +79,21 @@ export function SignInAgainPassword({
       <form
         id={formId}
         onSubmit={submit}
-        {...submitOnEnter(password === "", () => setIsMissing(true))}
+        {...submitOnEnter(password === "", () =>
+          setRefusal(`${ACCESS.missing} ${MISSING_FIELD_WORDS.password}.`),
+        )}
         className="mt-5 grid gap-4.5"
       >
         <Field label={ACCESS.email}>
           <ReadOnlyInput type="email" value={email} autoComplete="username" />
         </Field>
-        <Field
-          label={ACCESS.password}
-          error={isMissing ? `${ACCESS.missing} ${MISSING_FIELD_WORDS.password}.` : undefined}
-        >
+        <Field label={ACCESS.password} error={refusal}>
           <PasswordInput
             ref={passwordRef}
             value={password}
             onChange={(event) => {
               setPassword(event.target.value);
-              setIsMissing(false);
+              setRefusal(undefined);
             }}
             autoComplete="current-password"
           />

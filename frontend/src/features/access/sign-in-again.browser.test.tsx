@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
+import { ACCESS_MESSAGES } from "#shared/access/messages.ts";
 import { axeFindings } from "#test/components/axe.ts";
 import { firstThen, refusal } from "#test/components/canned-server.ts";
 import { aUser, mountApp } from "#test/components/mount.tsx";
-import { isFocused, isGone, press, says } from "#test/components/screen.ts";
+import { isFocused, isGone, press, says, textsOf } from "#test/components/screen.ts";
 
 const TEXT = "Saisissez le code de votre application d’authentification.";
 const dialog = () => page.getByRole("dialog");
@@ -50,6 +51,22 @@ test("Enter without a password asks for it, beside its field and aloud", async (
   await expect.element(field("Mot de passe")).toHaveAccessibleDescription(MISSING);
   await expect.element(dialog().getByRole("alert").getByText(MISSING)).toBeInTheDocument();
   expect(server.sentTo("login")).toEqual([]);
+  await field("Mot de passe").fill("Une-Question-1!");
+  await expect.element(field("Mot de passe")).not.toHaveAttribute("aria-invalid");
+});
+
+test("a wrong password is said of its field, until it is typed again", async () => {
+  await mountApp("/profil", {
+    getUser: aUser(),
+    listSignIns: firstThen(refusal("signed_out"), []),
+    login: () => refusal("wrong_credentials", [], ACCESS_MESSAGES.wrongCredentials),
+  });
+  await field("Mot de passe").fill("Pas-Celui-1!");
+  await goOn().click();
+  await isFocused(field("Mot de passe"));
+  await expect.element(field("Mot de passe")).toHaveAttribute("aria-invalid", "true");
+  await expect.element(field("Mot de passe")).toHaveAccessibleDescription(ACCESS_MESSAGES.wrongCredentials);
+  expect(textsOf(page.getByText(ACCESS_MESSAGES.wrongCredentials))).toHaveLength(1);
   await field("Mot de passe").fill("Une-Question-1!");
   await expect.element(field("Mot de passe")).not.toHaveAttribute("aria-invalid");
 });

@@ -8,7 +8,7 @@ import { hasStatus } from "#frontend/api/errors.ts";
 import type { AccessMode } from "#frontend/browser/paths.ts";
 import { storedTypedEmail } from "#frontend/browser/typed-email.ts";
 import { ACCESS } from "#frontend/labels/access.ts";
-import { announce } from "#frontend/ui/announcer.tsx";
+import { announce, withdrawAnnouncement } from "#frontend/ui/announcer.tsx";
 import { accessResolver } from "./access-resolver.ts";
 import { EMPTY_ACCESS_VALUES, ACCESS_FIELDS, type AccessValues } from "./access-values.ts";
 
@@ -43,10 +43,20 @@ export function useAccessForm(mode: AccessMode, onSuccess: (user: User) => void)
       setChallenge(answer.error);
     },
     onError: (failed) => {
-      if (hasStatus(failed, 401)) setFocus("password");
       if (hasStatus(failed, 409)) showOfEmail(errorMessage(failed, ACCESS.failed));
     },
   });
+
+  /** The pair is: which of the two is wrong is told to nobody. */
+  const isRefused = hasStatus(error, 401);
+  useEffect(() => {
+    if (!isRefused) return undefined;
+    const words = errorMessage(error, ACCESS.failed);
+    // A field is read with what is said of it when it takes the focus; one that has it already is not read again.
+    if (document.activeElement?.matches("[name=password]")) announce(words);
+    setFocus("password", { shouldSelect: true });
+    return () => withdrawAnnouncement(words);
+  }, [isRefused, error, setFocus]);
 
   const shownMode = useRef(mode);
   useEffect(() => {
@@ -110,6 +120,7 @@ export function useAccessForm(mode: AccessMode, onSuccess: (user: User) => void)
     compareConfirmation,
     // What is said of the address stands beside it.
     failure: (hasStatus(error, 409) ? null : error) ?? endOfChallenge,
+    isRefused,
     isPending,
     challenge,
     restart,
