@@ -172,8 +172,9 @@ async function request(
 
   const text = (await readText(response)) || response.statusText;
   const error = new ApiError(response.status, text, response.headers);
-  if (body !== undefined) noteRefusal();
-  if (error.refusal?.code === "signed_out") {
+  const { refusal } = error;
+  if (refusal) noteRefusal([refusal, ...(refusal.issues ?? [])].map(({ message }) => message));
+  if (refusal?.code === "signed_out") {
     signedOutListeners.some((listener) => listener() === true);
   }
   throw error;

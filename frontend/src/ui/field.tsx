@@ -13,7 +13,7 @@ import {
 import { UI } from "#frontend/labels/ui.ts";
 import { announce, withdrawAnnouncement } from "./announcer.tsx";
 import { cx } from "./class-names.ts";
-import { forgetRefusal, isRefusalHeard } from "./sent-refusal.ts";
+import { forgetRefusals, isHeardRefusal } from "./sent-refusal.ts";
 import { typo } from "./typography.ts";
 import { withWholeMail } from "./whole-mail.tsx";
 
@@ -62,7 +62,7 @@ export function Field({
   /** While its text is being changed, what was wrong of it before. */
   const changed = useRef<{ known: string | undefined }>(null);
   const noteChange = () => {
-    forgetRefusal();
+    forgetRefusals();
     changed.current ??= { known: error };
   };
   const noteSending = ({ key, target, timeStamp }: KeyboardEvent) => {
@@ -79,7 +79,7 @@ export function Field({
   // what an answer refuses meanwhile, at once.
   const role = useMemo(
     () =>
-      error && document.activeElement?.id === id && (!changed.current || isRefusalHeard())
+      error && document.activeElement?.id === id && (!changed.current || isHeardRefusal(error))
         ? "alert"
         : undefined,
     // oxlint-disable-next-line react/exhaustive-deps -- said again where it is sent again

@@ -1,10 +1,11 @@
-let isHeard = false;
+let heard: readonly string[] = [];
 
-/** Of what was sent, something is refused. */
-export const noteRefusal = (): void => void (isHeard = true);
+/** What an answer refuses, in the words that stand beside a field. */
+export const noteRefusal = (words: readonly string[]): void => void (heard = [...heard, ...words]);
 
 /** What is found wrong from now on may come from a letter. */
-export const forgetRefusal = (): void => void (isHeard = false);
+export const forgetRefusals = (): void => void (heard = []);
 
-/** Whether an answer has refused something since a letter was typed. */
-export const isRefusalHeard = (): boolean => isHeard;
+/** Whether an answer has refused this since a letter was typed. A field may say two things, a line each. */
+export const isHeardRefusal = (error: string): boolean =>
+  error.split("\n").some((words) => heard.includes(words));

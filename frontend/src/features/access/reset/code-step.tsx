@@ -25,7 +25,10 @@ type CodeStepProps = {
 /** The code of the mail and the new password. */
 export function CodeStep({ email, isJustSent, onBack, onDone }: CodeStepProps) {
   const rulesId = useId();
-  const { values, change, fields, failures, isPending, submit } = useNewPassword(email, onDone);
+  const { values, change, compareConfirmation, fields, failures, isPending, submit } = useNewPassword(
+    email,
+    onDone,
+  );
   const codeField = fields.code;
   useEffect(() => {
     if (isJustSent) announce(RESET.sent);
@@ -70,6 +73,7 @@ export function CodeStep({ email, isJustSent, onBack, onDone }: CodeStepProps) {
           ref={fields.confirmation}
           value={confirmation}
           onChange={({ target }) => change("confirmation", target.value)}
+          onBlur={compareConfirmation}
           which={MISSING_FIELD_WORDS.confirmation}
           autoComplete="new-password"
         />

@@ -2,7 +2,19 @@ import { expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "#test/components/render.tsx";
 import { axeFindings } from "#test/components/axe.ts";
-import { isFocused, isGone, isShown, overflow, press, says } from "#test/components/screen.ts";
+import {
+  isFocused,
+  isGone,
+  isShown,
+  keyboard,
+  listen,
+  overflow,
+  press,
+  says,
+  textsOf,
+} from "#test/components/screen.ts";
+import { Announcer } from "#frontend/ui/announcer.tsx";
+import { RESET_FAILURES } from "#frontend/labels/reset.ts";
 import {
   emailOfRequestedCode,
   storeTypedEmail,
@@ -18,9 +30,12 @@ const SENT = /^Si un compte existe avec cette adresse, un code vient de lui êtr
 const CONFIG = { userPoolId: "eu-west-3_test", userPoolClientId: "test", userPoolEndpoint: "/_pool/" };
 const NEW_PASSWORD = "Une-Autre-Question-1!";
 
-/** The pool, which sends a code to every address. Answers how often it was asked; `answers`: whether there is a configuration. */
+/**
+ * The pool, which sends a code to every address. Answers how often it was asked; `answers`: whether there is a configuration;
+ * `refusal`: what it answers from now on.
+ */
 function aPool() {
-  const pool = { answers: true, calls: 0 };
+  const pool = { answers: true, calls: 0, refusal: undefined as Promise<Response> | undefined };
   vi.stubGlobal("fetch", (asked: URL | string) => {
     const { pathname } = new URL(String(asked), window.location.href);
     if (pathname === "/config.json")
@@ -28,7 +43,7 @@ function aPool() {
         ? Promise.resolve(Response.json(CONFIG))
         : Promise.reject(new TypeError("Failed to fetch"));
     pool.calls += 1;
-    return Promise.resolve(Response.json({ CodeDeliveryDetails: {} }));
+    return pool.refusal ?? Promise.resolve(Response.json({ CodeDeliveryDetails: {} }));
   });
   return pool;
 }
@@ -161,6 +176,43 @@ test("what is wrong is said beside its field, and costs no try", async () => {
   await says(/^ ?\(dans \d+ s\)$/);
   await button("Changer d’adresse").click();
   await expect.element(field("E-mail")).toHaveValue("zoe@exemple.fr");
+});
+
+const MISMATCH = "Les mots de passe ne correspondent pas.";
+
+test("that the passwords differ is said when the confirmation is left, as at the sign-up", async () => {
+  aPool();
+  render(
+    <>
+      <ResetPage />
+      <Announcer />
+    </>,
+  );
+  await askFor("zoe@exemple.fr");
+  await field("Nouveau mot de passe").fill(NEW_PASSWORD);
+  await field("Confirmation du mot de passe").fill("autre");
+  const heard = listen();
+  await field("Code à six chiffres").click();
+  await expect.element(field("Confirmation du mot de passe")).toHaveAccessibleDescription(MISMATCH);
+  await expect.poll(() => heard).toEqual([MISMATCH]);
+  await field("Confirmation du mot de passe").fill(NEW_PASSWORD);
+  await isGone(page.getByText(MISMATCH));
+});
+
+test("what the pool refuses while one types on in the field is said at once", async () => {
+  const pool = aPool();
+  render(<ResetPage />);
+  await askFor("zoe@exemple.fr");
+  await field("Code à six chiffres").fill("123456");
+  await field("Nouveau mot de passe").fill(NEW_PASSWORD);
+  await field("Confirmation du mot de passe").fill(NEW_PASSWORD);
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  pool.refusal = promise;
+  await press(field("Code à six chiffres"), "Enter");
+  await expect.poll(() => pool.calls).toBe(2);
+  await keyboard("Backspace");
+  resolve(Response.json({ __type: "CodeMismatchException", message: "No." }, { status: 400 }));
+  await expect.poll(() => textsOf(page.getByRole("alert"))).toEqual([RESET_FAILURES.wrongCode]);
 });
 
 test("without an answer the page says so, and tries again", async () => {

@@ -1,5 +1,8 @@
 import { type FormEvent, useRef, useState } from "react";
 import { poolPassword } from "#shared/access/user-pool.rules.ts";
+import { RESET_FAILURES } from "#frontend/labels/reset.ts";
+import { announce } from "#frontend/ui/announcer.tsx";
+import { noteRefusal } from "#frontend/ui/sent-refusal.ts";
 import { type NewPassword, newPasswordProblems } from "./new-password.rules.ts";
 import { changePassword } from "./pool.ts";
 import { changeFailureName, type FailureName } from "./reset-failure.rules.ts";
@@ -56,6 +59,7 @@ export function useNewPassword(email: string, onDone: (endedEverywhere: boolean)
     );
     setIsPending(false);
     if (failed === null || failed === "changed") return onDone(failed === null);
+    noteRefusal([RESET_FAILURES[failed]]);
     fail({ [FIELD_OF[failed] ?? "all"]: failed });
   };
   const change = (name: FieldName, typed: string) => {
@@ -64,5 +68,11 @@ export function useNewPassword(email: string, onDone: (endedEverywhere: boolean)
     const confirmation = name === "password" ? undefined : failures.confirmation;
     setFailures({ ...failures, confirmation, [name]: undefined });
   };
-  return { values, change, fields, failures, isPending, submit };
+  const compareConfirmation = () => {
+    const differs = values.confirmation !== "" && values.confirmation !== values.password;
+    setFailures({ ...failures, confirmation: differs ? "mismatch" : undefined });
+    // The focus is elsewhere by now: nothing reads the field with its error.
+    if (differs) announce(RESET_FAILURES.mismatch);
+  };
+  return { values, change, compareConfirmation, fields, failures, isPending, submit };
 }
