@@ -72,6 +72,21 @@ export const query = () => decodeURIComponent(window.location.search);
 export const overflow = ({ scrollWidth, clientWidth }: Element = document.documentElement) =>
   scrollWidth - clientWidth;
 
+/** How many times this word, or this part of one, goes over two lines, and how many times it is there. */
+export function cutWords(part: string, root: Element = document.body): { cut: number; all: number } {
+  const texts = document.createNodeIterator(root, NodeFilter.SHOW_TEXT);
+  const word = document.createRange();
+  const found = { cut: 0, all: 0 };
+  for (let node = texts.nextNode(); node; node = texts.nextNode())
+    for (const { index } of node.textContent!.matchAll(new RegExp(part, "gi"))) {
+      word.setStart(node, index);
+      word.setEnd(node, index + part.length);
+      found.all += 1;
+      if (word.getClientRects().length > 1) found.cut += 1;
+    }
+  return found;
+}
+
 /** How many pixels of the words that stand in an empty field are cut. */
 export function clippedPlaceholderWidth(field: Locator): number {
   const input = field.element() as HTMLInputElement;

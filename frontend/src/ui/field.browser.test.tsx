@@ -2,8 +2,9 @@ import { useState } from "react";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { mount } from "#test/components/mount.tsx";
-import { isGone, isShown, keyboard, press, textsOf } from "#test/components/screen.ts";
+import { cutWords, isGone, isShown, keyboard, press, textsOf } from "#test/components/screen.ts";
 import { Field } from "./field.tsx";
+import { noteRefusal } from "./sent-refusal.ts";
 import { TextInput } from "./text-input.tsx";
 
 function NameForm() {
@@ -80,6 +81,32 @@ test("while a person corrects, what is still wrong is said once the field is lef
   expect(announced()).toEqual([]);
 });
 
+/** What is wrong is found some time after a letter. */
+function LateForm({ found }: { found: Promise<void> }) {
+  const [error, setError] = useState<string>();
+  return (
+    <Field label="Nom" error={error}>
+      <TextInput onChange={() => void found.then(() => setError("Le nom est pris."))} />
+    </Field>
+  );
+}
+
+test.each([
+  ["this", "Le nom est pris.", ["Le nom est pris."]],
+  ["something else", "La date est passée.", []],
+])(
+  "where an answer refuses %s while one types, the error is said at once or not",
+  async (_, refused, said) => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    await mount(<LateForm found={promise} />);
+    await press(page.getByLabelText("Nom"), "a");
+    noteRefusal([refused]);
+    resolve();
+    await isShown(page.getByText("Le nom est pris."));
+    expect(alerts()).toEqual(said);
+  },
+);
+
 test("a line of an error never breaks within « e-mail »", async () => {
   await mount(
     <div data-narrow="">
@@ -89,17 +116,8 @@ test("a line of an error never breaks within « e-mail »", async () => {
     </div>,
   );
   const narrow = document.querySelector<HTMLElement>("[data-narrow]")!;
-  const words = page.getByText("L’adresse e-mail n’est pas valide.").element();
-  const texts = document.createNodeIterator(words, NodeFilter.SHOW_TEXT);
-  const word = document.createRange();
-  for (let node = texts.nextNode(); node; node = texts.nextNode()) {
-    const at = node.textContent?.indexOf("e-mail") ?? -1;
-    if (at < 0) continue;
-    word.setStart(node, at);
-    word.setEnd(node, at + "e-mail".length);
-  }
   for (let width = 60; width < 240; width += 4) {
     narrow.style.width = `${width}px`;
-    expect(word.getClientRects()).toHaveLength(1);
+    expect(cutWords("e-mail", narrow.querySelector("p")!)).toEqual({ cut: 0, all: 1 });
   }
 });

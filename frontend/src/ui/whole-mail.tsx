@@ -4,9 +4,9 @@ import { fr } from "./typography.ts";
 /** A line may break after any hyphen, but not in this word. */
 export const withWholeMail = (words: string): ReactNode =>
   fr(words)
-    .split(/(e-mail)/)
+    .split(/(e-mail)/i)
     .map((part, at) =>
-      part === "e-mail" ? (
+      at % 2 === 1 ? (
         // oxlint-disable-next-line react/no-array-index-key -- the parts of one sentence have no other name
         <span key={at} className="whitespace-nowrap">
           {part}

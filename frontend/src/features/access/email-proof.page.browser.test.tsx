@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { type Answers, firstThen, heldAnswer, refusal, unreachable } from "#test/components/canned-server.ts";
 import { mountApp } from "#test/components/mount.tsx";
-import { focusIs, isShown, says } from "#test/components/screen.ts";
+import { cutWords, focusIs, isShown, says } from "#test/components/screen.ts";
 
 const SECRET = `6f1c9b52-5f0f-4a55-9a54-0d6b1c7f9e10-${"a".repeat(43)}`;
 const DONE = { success: true as const };
@@ -67,4 +67,14 @@ test("the first stop leads to what the page says", async () => {
   await expect.element(link("Aller au contenu")).toHaveAttribute("href", "#contenu");
   expect(page.getByRole("main").element().id).toBe("contenu");
   await isShown(page.getByRole("main").getByRole("heading", { level: 1 }));
+});
+
+test("no line breaks within « e-mail »", async () => {
+  await opened({}, "");
+  await isShown(title("Il manque le lien"));
+  const main = page.getByRole("main").element() as HTMLElement;
+  for (let width = 200; width < 480; width += 8) {
+    main.style.width = `${width}px`;
+    expect(cutWords("e-mail", main)).toEqual({ cut: 0, all: 1 });
+  }
 });

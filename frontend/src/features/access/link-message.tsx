@@ -4,7 +4,7 @@ import { paths } from "#frontend/browser/paths.ts";
 import { COMMON } from "#frontend/labels/common.ts";
 import { SheetRow, Sheet } from "#frontend/ui/sheet.tsx";
 import { SkipLink } from "#frontend/ui/skip-link.tsx";
-import { fr } from "#frontend/ui/typography.ts";
+import { withWholeMail } from "#frontend/ui/whole-mail.tsx";
 
 type LinkMessageProps = { isLater?: boolean; title: string; text: string; children: ReactNode };
 
@@ -25,9 +25,9 @@ export function LinkPageMessage({ isLater = false, title, text, children }: Link
       <main id="contenu" tabIndex={-1} className="outline-none">
         <SheetRow className="pt-16 pb-16" pageClassName="grid max-w-measure justify-items-start gap-4">
           <h1 ref={heading} tabIndex={-1} className="h1">
-            {fr(title)}
+            {withWholeMail(title)}
           </h1>
-          <p className="text-ink-2">{fr(text)}</p>
+          <p className="text-ink-2">{withWholeMail(text)}</p>
           {children}
         </SheetRow>
       </main>

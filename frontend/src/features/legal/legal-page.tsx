@@ -20,6 +20,7 @@ import { MarginTitle, SheetRow, Sheet } from "#frontend/ui/sheet.tsx";
 import { SkipLink } from "#frontend/ui/skip-link.tsx";
 import { ThemeSwitch } from "#frontend/ui/theme-switch.tsx";
 import { fr } from "#frontend/ui/typography.ts";
+import { withWholeMail } from "#frontend/ui/whole-mail.tsx";
 import { Block } from "./legal-block.tsx";
 
 type TextOf = (deployment: DeploymentFacts, day: (date: string) => string) => LegalText;
@@ -46,7 +47,7 @@ export function LegalPage({ textOf, datesOf = legalDates }: { textOf: TextOf; da
         <SheetRow className="pt-8 pb-10" pageClassName="grid gap-3">
           <h1 className="h1">{fr(title)}</h1>
           <p className="note">{fr(datesOf(dayWithYear))}</p>
-          <p className="voice mt-3">{fr(intro)}</p>
+          <p className="voice mt-3">{withWholeMail(intro)}</p>
           {config?.hosting === null && (
             <p className="running-text">
               <b>{fr(LEGAL.localTitle)}</b> {fr(LEGAL.local)}
