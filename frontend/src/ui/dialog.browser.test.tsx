@@ -8,6 +8,7 @@ import { ConfirmDialog } from "./confirm-dialog.tsx";
 import { Dialog } from "./dialog.tsx";
 import { Field } from "./field.tsx";
 import { TextInput } from "./text-input.tsx";
+import { toast } from "./toast.ts";
 
 const dialog = () => page.getByRole("dialog", { name: "Réglages" });
 const question = () => page.getByRole("alertdialog", { name: "Vraiment ?" });
@@ -200,4 +201,53 @@ test("a question gives the focus back to what asked it, not to where its dialog 
   // After whatever else would place it.
   await new Promise((resolve) => setTimeout(resolve, 200));
   await isFocused(asking());
+});
+
+const panelBox = () => document.querySelector("[id^=headlessui-dialog-panel]")!.getBoundingClientRect();
+const toastBox = () => document.querySelector("[data-toast]")!.getBoundingClientRect();
+
+/** A dialog of this size in a window this wide, and what it held before and holds after a toast has come. */
+async function aroundToast(width: number, size: "sm" | "md" | "lg", height: number) {
+  await page.viewport(width, 800);
+  await mount(
+    <Dialog open onClose={() => {}} size={size} title="Réglages" footer={<Button>Garder</Button>}>
+      <div style={{ height }} />
+    </Dialog>,
+  );
+  await isShown(dialog());
+  await expect.poll(() => document.querySelector("[data-transition]")).toBeNull();
+  const before = panelBox();
+  toast({ title: "Décision supprimée", description: "Elle est dans la corbeille pour 30 jours." });
+  await expect.poll(() => document.querySelector("[data-toast]")).not.toBeNull();
+  // What makes room for it is measured first.
+  for (const _ of [1, 2, 3]) await new Promise(requestAnimationFrame);
+  return { before, after: panelBox(), toasted: toastBox() };
+}
+
+const isCovered = (a: DOMRect, b: DOMRect) =>
+  a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+
+test.each([
+  [400, "md"],
+  [1199, "lg"],
+  [1200, "lg"],
+  [1200, "sm"],
+  [1440, "lg"],
+  [1440, "md"],
+  [1790, "lg"],
+  [1800, "lg"],
+] as const)("in a window of %i px a toast covers nothing of a tall %s dialog", async (width, size) => {
+  const { after, toasted } = await aroundToast(width, size, 3000);
+  expect(isCovered(after, toasted)).toBe(false);
+  expect(after.height).toBeGreaterThan(400);
+});
+
+test("a dialog that a toast would not cover stays where it is", async () => {
+  const { before, after } = await aroundToast(1440, "lg", 200);
+  expect([after.top, after.bottom]).toEqual([before.top, before.bottom]);
+});
+
+test("the top of a tall dialog stays where it is when a toast comes at its foot", async () => {
+  const { before, after } = await aroundToast(1440, "lg", 3000);
+  expect(after.top).toBe(before.top);
 });

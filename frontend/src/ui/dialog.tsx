@@ -91,22 +91,23 @@ export function DialogFrame({
       />
       <div
         className={cx(
-          "within-edges fixed inset-x-0 top-(--bar) bottom-0 flex justify-center overflow-y-auto",
+          "within-edges fixed inset-x-0 top-(--bar) bottom-0 flex flex-col items-center overflow-y-auto",
           fullOnPhone ? "md:p-6" : "p-4 md:p-6",
-          atTop ? "items-start md:pt-16" : "items-center",
+          atTop && "md:pt-16",
         )}
         // As much below as above: what stands in the middle moves only where it would be covered.
         style={
-          room > 0
-            ? { paddingTop: room, paddingBottom: fullOnPhone ? undefined : `min(${room}px, 20vh)` }
+          room.top > 0
+            ? { paddingTop: room.top, paddingBottom: fullOnPhone ? undefined : `min(${room.top}px, 20vh)` }
             : undefined
         }
       >
+        {!atTop && <div className="flex-1" />}
         <DialogPanel
           transition
           className={cx(
             // What sticks in it sticks to its own top, not below the bar over the page.
-            "[--bar:0px] flex w-full flex-col overflow-clip bg-sheet [box-shadow:var(--shadow-dialog)] transition-[opacity,translate] duration-2 data-closed:[translate:0_0.25rem] data-closed:opacity-0 data-leave:duration-1",
+            "[--bar:0px] flex min-h-0 w-full flex-col overflow-clip bg-sheet [box-shadow:var(--shadow-dialog)] transition-[opacity,translate] duration-2 data-closed:[translate:0_0.25rem] data-closed:opacity-0 data-leave:duration-1",
             fullOnPhone ? "h-full md:h-auto md:max-h-full md:rounded-3" : "max-h-full rounded-3",
             SIZES[size],
             fullOnPhone && "max-md:max-w-none",
@@ -114,6 +115,7 @@ export function DialogFrame({
         >
           {children}
         </DialogPanel>
+        <div className="flex-1" style={{ minHeight: room.bottom }} />
       </div>
     </HeadlessDialog>
   );

@@ -49,7 +49,7 @@ export function Drawer({
           "within-edges fixed top-(--bar) bottom-0 flex flex-col gap-3 overflow-y-auto px-3 py-4 [box-shadow:var(--shadow-dialog)] transition-[opacity,translate] duration-2 data-closed:opacity-0 data-leave:duration-1",
           SIDES[side],
         )}
-        style={room > 0 ? { marginTop: room } : undefined}
+        style={{ marginTop: room.top, marginBottom: side === "start" ? room.bottom : undefined }}
       >
         <div className="flex items-center justify-between gap-3 px-3">
           <DialogTitle className={cx(brand ? "brand" : "h3", hideTitle && "sr-only")}>

@@ -17,8 +17,8 @@ const ACTION =
  * to it. In the shell of a wide screen it is at the foot, away from the commands at the head of a page, and so it is over a
  * document, whose title it may announce; under the header where the foot has links or something is typed, and under the page's own
  * head where that says how high it is (`usePageHead`). Beside a dialog, which has its commands at its right, it is in the other
- * corner, and on a narrower screen at the very top, the dialog below it (`useToastRoom`). In the first file of the
- * program: what it reports may be that no other comes.
+ * corner, the dialog above it where the window is not wide enough for both, and on a narrower screen at the very top, the dialog
+ * below it (`useToastRoom`). In the first file of the program: what it reports may be that no other comes.
  */
 export function Toaster() {
   const shown = useStore(toastStore);
