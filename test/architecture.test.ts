@@ -168,6 +168,10 @@ test("frontend/src/ui contains no word of the domain", () => {
   expect(findings(inside("frontend/src/ui"), words)).toEqual([]);
 });
 
+test("no field cuts what is typed or pasted: what is too long is said, and stays", () => {
+  expect(findings(inside("frontend"), /\bmaxlength\b/gi)).toEqual([]);
+});
+
 test("Headless UI and Radix are imported by frontend/src/ui only", () => {
   const others = inside("frontend").filter(({ path }) => !isIn(path, ["frontend/src/ui"]));
   expect(breaches(others, ({ to }) => /^@(headlessui|radix-ui)\//.test(to))).toEqual([]);

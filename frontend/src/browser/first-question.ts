@@ -3,10 +3,7 @@ import { readOwned, storageKeys, writeOwned } from "./storage.ts";
 /** In this tab only, and of nobody yet. It goes with the tab, or to the person who signs up or in. */
 const KEY = "menta.first-question";
 
-/** The length of a message (spec/3-rulings.md, Wire: general). */
-export const FIRST_QUESTION_LIMIT = 8_000;
-
-/** What a visitor has typed on the landing page. */
+/** What a visitor has typed on the landing page, however long: where it becomes a message, the chat says how much is too much. */
 export function storedFirstQuestion(): string {
   try {
     return sessionStorage.getItem(KEY) ?? "";

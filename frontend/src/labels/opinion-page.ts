@@ -21,7 +21,6 @@ export const OPINION_PAGE = {
   promise: (name: string, day: string) =>
     `Vous verrez ensuite ce que les autres ont répondu, dans l’ordre des options, sans classement. Le lien ne montre ni les discussions ni le choix ${ofPerson(name)}, et se ferme le ${day}. Aucun compte, aucun traceur.`,
   pick: "Choisissez une réponse : « je ne sais pas » en est une.",
-  tooLong: (max: string) => `C’est trop long : ${max} caractères au plus.`,
   failed: "Votre avis n’est pas parti. Il reste écrit ici.",
   endedMeanwhile:
     "Ce lien vient d’être refermé : votre avis n’est pas parti. Vos mots restent ici, le temps de les copier.",

@@ -45,7 +45,6 @@ export const OPINIONS = {
   note: "Votre mot",
   optional: "facultatif",
   noteHint: "Par exemple : « Dites-moi ce que vous feriez à ma place. »",
-  noteTooLong: (max: string) => `C’est trop long : ${max} caractères au plus.`,
   create: "Créer le lien",
   createFailed: "Le lien n’a pas pu être créé. Votre mot est encore ici.",
   created: "Le lien est créé",

@@ -80,6 +80,19 @@ test("Escape stops a reply, which ends there, and puts the focus into the input"
   await expect.poll(() => page.getByText("Réponse arrêtée").elements()).toHaveLength(1);
 });
 
+test("a title that is too long stays whole in its field, and says so", async () => {
+  const server = await open([aSession({ title: "Un titre" })]);
+  await isShown(heading("Un titre"));
+  await list().getByRole("button", { name: "Renommer" }).click();
+  const field = list().getByLabelText("Titre de la discussion");
+  await field.fill("a".repeat(201));
+  await press(field, "Enter");
+  await expect.element(field).toHaveAccessibleDescription(/200 caractères au plus/);
+  await keyboard("Tab");
+  await expect.element(field).toHaveValue("a".repeat(201));
+  expect(server.sentTo("updateSession")).toEqual([]);
+});
+
 test("a title that could not be saved stays in its field, and Enter tries again", async () => {
   const sessions = [aSession({ title: "Un titre" })];
   const server = await open(sessions, { updateSession: unreachable });

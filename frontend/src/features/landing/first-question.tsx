@@ -1,9 +1,5 @@
 import { useEffect, useId, useRef, useState } from "react";
-import {
-  FIRST_QUESTION_LIMIT,
-  storeFirstQuestion,
-  storedFirstQuestion,
-} from "#frontend/browser/first-question.ts";
+import { storeFirstQuestion, storedFirstQuestion } from "#frontend/browser/first-question.ts";
 import { LANDING } from "#frontend/labels/landing.ts";
 import { fr } from "#frontend/ui/typography.ts";
 
@@ -41,7 +37,6 @@ export function FirstQuestion() {
         id={id}
         data-first-question=""
         rows={2}
-        maxLength={FIRST_QUESTION_LIMIT}
         value={text}
         placeholder={LANDING.questionPlaceholder}
         aria-describedby={`${id}-kept`}

@@ -1,12 +1,9 @@
 import { OPINION_LIMITS, OPINION_MESSAGES } from "#shared/opinion/opinion.ts";
-import { tenths } from "#frontend/labels/numbers.ts";
 import { OPINION_PAGE } from "#frontend/labels/opinion-page.ts";
+import { tooLongProblem } from "#frontend/labels/too-long.ts";
 import { type OpinionDraft, UNKNOWN_PICK } from "./stored-opinion.ts";
 
 export type MissingField = keyof OpinionDraft;
-
-const isTooLong = (text: string, max: number) => text.trim().length > max;
-const tooLong = (max: number) => OPINION_PAGE.tooLong(tenths(max));
 
 /** What is missing or too long, with its words, in the order of the form. The server asks for the same. */
 export function missingFieldsIn(
@@ -14,10 +11,14 @@ export function missingFieldsIn(
   options: readonly { id: string }[],
 ): Partial<Record<MissingField, string>> {
   const isPicked = pick === UNKNOWN_PICK || options.some(({ id }) => id === pick);
+  const long = {
+    reason: tooLongProblem(reason, OPINION_LIMITS.reason),
+    firstName: tooLongProblem(firstName, OPINION_LIMITS.firstName),
+  };
   return {
     ...(!isPicked && { pick: pick === null ? OPINION_PAGE.pick : OPINION_MESSAGES.option }),
     ...(reason.trim() === "" && { reason: OPINION_MESSAGES.reason }),
-    ...(isTooLong(reason, OPINION_LIMITS.reason) && { reason: tooLong(OPINION_LIMITS.reason) }),
-    ...(isTooLong(firstName, OPINION_LIMITS.firstName) && { firstName: tooLong(OPINION_LIMITS.firstName) }),
+    ...(long.reason !== null && { reason: long.reason }),
+    ...(long.firstName !== null && { firstName: long.firstName }),
   };
 }

@@ -101,7 +101,6 @@ export function PaletteDialog({ userId, here, onClose }: PaletteDialogProps) {
             autoComplete="off"
             spellCheck={false}
             enterKeyHint="go"
-            maxLength={200}
             value={typed}
             onChange={({ target }) => {
               setTyped(target.value);

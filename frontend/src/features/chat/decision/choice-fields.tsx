@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { RECORD_LIMITS, RECORD_MESSAGES } from "#shared/record/record.ts";
+import { RECORD_MESSAGES } from "#shared/record/record.ts";
 import { SurenessSlider } from "#frontend/entities/record/sureness-slider.tsx";
 import { MAKING } from "#frontend/labels/making.ts";
 import { Checkbox } from "#frontend/ui/checkbox.tsx";
@@ -9,7 +9,7 @@ import { Segmented } from "#frontend/ui/segmented.tsx";
 import { SheetRow } from "#frontend/ui/sheet.tsx";
 import { Textarea } from "#frontend/ui/textarea.tsx";
 import { fr } from "#frontend/ui/typography.ts";
-import type { MakingChoice, MakingLine } from "./making.ts";
+import { type MakingChoice, type MakingLine, whyProblem } from "./making.ts";
 import type { MakingForm } from "./use-making.ts";
 
 type ChoiceFieldsProps = { form: MakingForm; options: readonly MakingLine[] };
@@ -37,11 +37,10 @@ export function ChoiceFields({ form, options }: ChoiceFieldsProps) {
             label={MAKING.why}
             hint={MAKING.whyHint}
             required
-            error={form.has("why") ? RECORD_MESSAGES.why : undefined}
+            error={(form.has("why") && whyProblem(choice.why)) || undefined}
           >
             <Textarea
               minRows={2}
-              maxLength={RECORD_LIMITS.why}
               value={choice.why}
               data-problem="why"
               onChange={({ target }) => change({ why: target.value })}

@@ -14,11 +14,12 @@ import {
   isDuplicateOption,
   isLineUnwritten,
   isLineEmpty,
-  LINE_MAX_LENGTH,
+  lineLengthProblem,
   lineTickState,
   withToggledLine,
   withLineText,
   type MakingLine,
+  type MakingProblem,
 } from "./making.ts";
 import { QuotedContext, SourceNote } from "./source-note.tsx";
 import type { MakingForm } from "./use-making.ts";
@@ -29,17 +30,13 @@ const LABELLED = new Set<MakingLine["kind"]>(["pro", "con", "risk", "indicator"]
 type LineProps = { form: MakingForm; line: MakingLine; children?: ReactNode };
 
 /** A line of what would be created: unticked by its box, corrected where it stands. */
-export function MakingLineRow({ form: { making, changeLines, has }, line, children }: LineProps) {
+export function MakingLineRow({ form, line, children }: LineProps) {
+  const { making, changeLines } = form;
   const errorId = useId();
   const { now } = useContext(QuotedContext);
   const { id, kind, text, first, source, parentId, isOn } = line;
   const isSub = parentId !== null;
-  const problem =
-    has("line") && isLineEmpty(line)
-      ? ({ name: "line", words: MAKING.wordless } as const)
-      : has("same") && isDuplicateOption(making.lines, line)
-        ? ({ name: "same", words: RECORD_MESSAGES.sameOption } as const)
-        : null;
+  const problem = problemOf(form, line);
   const label = LABELLED.has(kind) ? LINE_KIND_NAMES[kind] : null;
   return (
     <li className={cx("making-line", isSub && "sub", !isOn && "off")}>
@@ -67,7 +64,6 @@ export function MakingLineRow({ form: { making, changeLines, has }, line, childr
             name={LINE_KIND_NAMES[kind]}
             value={text}
             first={first}
-            max={LINE_MAX_LENGTH[kind]}
             invalid={problem !== null}
             describedBy={problem ? errorId : undefined}
             onChange={(next) => changeLines((lines) => withLineText(lines, id, next))}
@@ -87,12 +83,24 @@ export function MakingLineRow({ form: { making, changeLines, has }, line, childr
   );
 }
 
+/** What keeps it from being created, once that was tried. */
+function problemOf(
+  { making, has }: MakingForm,
+  line: MakingLine,
+): { name: MakingProblem; words: string } | null {
+  if (has("line") && isLineEmpty(line)) return { name: "line", words: MAKING.wordless };
+  const long = has("long") ? lineLengthProblem(line) : null;
+  if (long !== null) return { name: "long", words: long };
+  if (has("same") && isDuplicateOption(making.lines, line))
+    return { name: "same", words: RECORD_MESSAGES.sameOption };
+  return null;
+}
+
 type EditableTextProps = {
   name: string;
   value: string;
   /** What Escape gives back. */
   first: string;
-  max: number;
   onChange: (text: string) => void;
   isBig?: boolean;
   invalid?: boolean;
@@ -104,7 +112,6 @@ export function EditableText({
   name,
   value,
   first,
-  max,
   onChange,
   isBig = false,
   invalid = false,
@@ -132,7 +139,6 @@ export function EditableText({
       aria-describedby={describedBy}
       className={cx("making-text", isBig && "big")}
       value={value}
-      maxLength={max}
       enterKeyHint="next"
       onChange={({ target }) => onChange(target.value.replaceAll(/\s*[\r\n]+\s*/g, " "))}
       onKeyDown={onKeyDown}

@@ -305,6 +305,29 @@ test("an emptied title or line creates nothing: each is asked for where it stand
   ]);
 });
 
+test("a text that is too long stays whole and says so where it stands, a folded reason too; nothing is created", async () => {
+  const server = await openDialog();
+  const long = "a".repeat(301);
+  await field("Titre de la décision").fill(long);
+  await dialog.getByRole("button", { name: "1 pour, 2 contre" }).click();
+  await field("Pour").fill(long);
+  await dialog.getByRole("button", { name: "1 pour, 2 contre" }).click();
+  await dialog.getByRole("radio", { name: "Oui, l’une d’elles" }).click();
+  await dialog.getByRole("radio", { name: "Rester" }).click();
+  await dialog.getByLabelText("Pourquoi celle-là ?").fill("a".repeat(2001));
+  for (const [name, most, right] of [
+    ["Titre de la décision", /200 caractères au plus/, "Partir ?"],
+    ["Pour", /300 caractères au plus/, "Mieux payé"],
+    ["Pourquoi celle-là ?", /2\s000 caractères au plus/, "Le jardin"],
+  ] as const) {
+    await create.click();
+    await expect.element(dialog.getByLabelText(name, { exact: true })).toHaveFocus();
+    await expect.element(dialog.getByLabelText(name, { exact: true })).toHaveAccessibleDescription(most);
+    await dialog.getByLabelText(name, { exact: true }).fill(right);
+  }
+  expect(server.sentTo("createDecisionFromSession")).toEqual([]);
+});
+
 test("an option is added by hand, takes the focus, says whose words it has, and can be the chosen one", async () => {
   const server = await openDialog();
   const add = dialog.getByRole("button", { name: "Ajouter une option" });

@@ -4,9 +4,11 @@ import { DEFAULT_PRIORITY } from "#shared/decision/decision.ts";
 import { DECISION_LIMITS, PLAN_LIMITS } from "#shared/decision/limits.ts";
 import type { DecisionProposal, ProposedLine } from "#shared/record/proposal.rules.ts";
 import { isOptionNameTaken } from "#shared/record/option-name.rules.ts";
-import { RECORD_LIMITS } from "#shared/record/record.ts";
+import { RECORD_LIMITS, RECORD_MESSAGES } from "#shared/record/record.ts";
 import type { LineSource } from "#shared/record/sources.rules.ts";
 import { endOfDay, parseIsoDay, startOfDay } from "#shared/time/day.rules.ts";
+import { MAKING } from "#frontend/labels/making.ts";
+import { tooLongProblem } from "#frontend/labels/too-long.ts";
 import type { DayRange } from "#frontend/ui/calendar-days.ts";
 
 export type MakingLineKind =
@@ -43,7 +45,7 @@ export type Making = {
 };
 
 /** The longest text of a line. */
-export const LINE_MAX_LENGTH: Record<MakingLineKind, number> = {
+const MAX_LENGTHS: Record<MakingLineKind, number> = {
   option: RECORD_LIMITS.option,
   pro: RECORD_LIMITS.argument,
   con: RECORD_LIMITS.argument,
@@ -118,6 +120,10 @@ const isBlank = (text: string) => text.trim() === "";
 export const isLineEmpty = (line: Pick<MakingLine, "first" | "text" | "isOn">): boolean =>
   line.isOn && isBlank(line.text) && !isLineUnwritten(line);
 
+/** Of a line that would be created, that it is too long. */
+export const lineLengthProblem = ({ isOn, kind, text }: MakingLine): string | null =>
+  isOn ? tooLongProblem(text, MAX_LENGTHS[kind]) : null;
+
 /** An option that would be created under the name of one before it. */
 export function isDuplicateOption(lines: readonly MakingLine[], line: MakingLine): boolean {
   if (line.kind !== "option" || !line.isOn || isBlank(line.text)) return false;
@@ -144,17 +150,26 @@ export function countTickedLines(lines: readonly MakingLine[]): { on: number; al
 }
 
 /** What keeps it from being created. Several lines may lack the same. */
-export type MakingProblem = "title" | "period" | "line" | "same" | "option" | "why" | "sureness";
+export type MakingProblem = "title" | "period" | "line" | "long" | "same" | "option" | "why" | "sureness";
+
+export const titleProblem = (title: string): string | null =>
+  title.trim().length < DECISION_LIMITS.title.min
+    ? MAKING.untitled
+    : tooLongProblem(title, DECISION_LIMITS.title.max);
+
+export const whyProblem = (why: string): string | null =>
+  why.trim() === "" ? RECORD_MESSAGES.why : tooLongProblem(why, RECORD_LIMITS.why);
 
 export function makingProblems({ title, period, choice, lines }: Making): MakingProblem[] {
   const isOptionThere = lines.some(({ id, isOn, text }) => isOn && !isBlank(text) && id === choice.optionId);
   return [
-    ...(title.trim().length < DECISION_LIMITS.title.min ? (["title"] as const) : []),
+    ...(titleProblem(title) === null ? [] : (["title"] as const)),
     ...(period.from === null || period.to === null || period.to < period.from ? (["period"] as const) : []),
     ...lines.filter(isLineEmpty).map(() => "line" as const),
+    ...lines.filter((line) => lineLengthProblem(line) !== null).map(() => "long" as const),
     ...lines.filter((line) => isDuplicateOption(lines, line)).map(() => "same" as const),
     ...(choice.isMade && !isOptionThere ? (["option"] as const) : []),
-    ...(choice.isMade && choice.why.trim() === "" ? (["why"] as const) : []),
+    ...(choice.isMade && whyProblem(choice.why) !== null ? (["why"] as const) : []),
     ...(choice.isMade && choice.sureness === null ? (["sureness"] as const) : []),
   ];
 }

@@ -9,7 +9,14 @@ import { SheetRow } from "#frontend/ui/sheet.tsx";
 import { fr } from "#frontend/ui/typography.ts";
 import { ChoiceFields } from "./choice-fields.tsx";
 import { MakingLineRow } from "./line.tsx";
-import { isLineUnwritten, isLineEmpty, linesUnder, type MakingLine, withAddedOption } from "./making.ts";
+import {
+  isLineUnwritten,
+  isLineEmpty,
+  lineLengthProblem,
+  linesUnder,
+  type MakingLine,
+  withAddedOption,
+} from "./making.ts";
 import { MakingSection } from "./section.tsx";
 import type { MakingForm } from "./use-making.ts";
 
@@ -68,7 +75,10 @@ function OptionLines({ form, option }: { form: MakingForm; option: MakingLine })
   const id = useId();
   const reasons = linesUnder(form.making.lines, option);
   // What is to be corrected is in sight.
-  const isOpen = isUnfolded || (form.has("line") && reasons.some(isLineEmpty));
+  const isOpen =
+    isUnfolded ||
+    (form.has("line") && reasons.some(isLineEmpty)) ||
+    (form.has("long") && reasons.some((reason) => lineLengthProblem(reason) !== null));
   const count = (kind: "pro" | "con") => reasons.filter((one) => one.kind === kind && one.isOn).length;
   return (
     <Fragment>

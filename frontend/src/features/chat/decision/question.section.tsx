@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { PRIORITIES, type Priority } from "#shared/decision/decision.ts";
-import { DECISION_LIMITS } from "#shared/decision/limits.ts";
 import { DECISION_MESSAGES } from "#shared/decision/messages.ts";
 import { projectsQuery } from "#frontend/entities/project/queries.ts";
 import { DECISION, PRIORITY_WORDS } from "#frontend/labels/decision.ts";
@@ -12,6 +11,7 @@ import { MarginMark } from "#frontend/ui/margin-mark.tsx";
 import { Select } from "#frontend/ui/select.tsx";
 import { fr } from "#frontend/ui/typography.ts";
 import { EditableText } from "./line.tsx";
+import { titleProblem } from "./making.ts";
 import { MakingSection } from "./section.tsx";
 import { SourceNote } from "./source-note.tsx";
 import type { MakingForm } from "./use-making.ts";
@@ -22,7 +22,7 @@ const PRIORITY_OPTIONS = PRIORITIES.map((value) => ({ value, label: PRIORITY_WOR
 export function QuestionSection({ form }: { form: MakingForm }) {
   const { proposal, making, change } = form;
   const errorId = useId();
-  const isUntitled = form.has("title");
+  const problem = form.has("title") ? titleProblem(making.title) : null;
   return (
     <MakingSection title={MAKING.question}>
       <li className="making-line">
@@ -32,16 +32,15 @@ export function QuestionSection({ form }: { form: MakingForm }) {
             name={MAKING.titleName}
             value={making.title}
             first={proposal.title.text}
-            max={DECISION_LIMITS.title.max}
             onChange={(title) => change({ title })}
             isBig
-            invalid={isUntitled}
-            describedBy={isUntitled ? errorId : undefined}
+            invalid={problem !== null}
+            describedBy={problem === null ? undefined : errorId}
           />
         </div>
-        {isUntitled && (
+        {problem !== null && (
           <p id={errorId} className="text-xs font-medium text-danger">
-            {fr(MAKING.untitled)}
+            {fr(problem)}
           </p>
         )}
         <SourceNote

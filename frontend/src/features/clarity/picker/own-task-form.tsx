@@ -1,7 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Controller, useForm } from "react-hook-form";
 import { ulid } from "ulid";
-import { PLANNER_LIMITS } from "#shared/clarity/planner.ts";
 import { TASK_TYPES, type PlannerTask } from "#shared/clarity/task.ts";
 import { PRIORITIES } from "#shared/decision/decision.ts";
 import { RATING_SCALE } from "#shared/plan/action.ts";
@@ -101,7 +100,7 @@ export function OwnTaskForm({ id: formId, task, onSaved }: OwnTaskFormProps) {
     >
       {kept && <RestoredNotice onDiscard={startAgain} />}
       <Field label={PICKER.fieldTitle} required error={formState.errors.title?.message}>
-        <TextInput {...register("title")} autoComplete="off" maxLength={PLANNER_LIMITS.title.max} />
+        <TextInput {...register("title")} autoComplete="off" />
       </Field>
       <div className="grid gap-x-6 gap-y-4.5 sm:grid-cols-2">
         <Controller
@@ -168,12 +167,7 @@ export function OwnTaskForm({ id: formId, task, onSaved }: OwnTaskFormProps) {
         ))}
       </div>
       <Field label={PICKER.description} error={formState.errors.description?.message}>
-        <Textarea
-          {...register("description")}
-          minRows={2}
-          maxRows={6}
-          maxLength={PLANNER_LIMITS.description}
-        />
+        <Textarea {...register("description")} minRows={2} maxRows={6} />
       </Field>
     </form>
   );

@@ -3,8 +3,8 @@ import { useState } from "react";
 import { OPINION_LIMITS } from "#shared/opinion/opinion.ts";
 import { errorMessage } from "#frontend/api/error-message.ts";
 import { issueMessageAt } from "#frontend/api/errors.ts";
-import { tenths } from "#frontend/labels/numbers.ts";
 import { OPINIONS } from "#frontend/labels/opinions.ts";
+import { tooLongProblem } from "#frontend/labels/too-long.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { Field } from "#frontend/ui/field.tsx";
 import { Textarea } from "#frontend/ui/textarea.tsx";
@@ -20,14 +20,13 @@ export function NewOpinionLink({
   onCreated: (path: string) => void;
 }) {
   const [note, setNote] = useState("");
-  const [isTooLong, setIsTooLong] = useState(false);
+  const [tooLong, setTooLong] = useState<string | null>(null);
   const { mutate, isPending, error } = useMutation(createOpinionLink(useQueryClient(), decisionId));
   const create = () => {
-    const isLong = note.trim().length > OPINION_LIMITS.note;
-    setIsTooLong(isLong);
-    if (!isLong) mutate(note.trim() || null, { onSuccess: ({ path }) => onCreated(path) });
+    const problem = tooLongProblem(note, OPINION_LIMITS.note);
+    setTooLong(problem);
+    if (problem === null) mutate(note.trim() || null, { onSuccess: ({ path }) => onCreated(path) });
   };
-  const tooLong = isTooLong ? OPINIONS.noteTooLong(tenths(OPINION_LIMITS.note)) : undefined;
   const wrong = tooLong ?? issueMessageAt(error, "note");
   return (
     <div className="grid justify-items-start gap-3">
@@ -47,7 +46,7 @@ export function NewOpinionLink({
           value={note}
           onChange={({ target }) => {
             setNote(target.value);
-            setIsTooLong(false);
+            setTooLong(null);
           }}
         />
       </Field>

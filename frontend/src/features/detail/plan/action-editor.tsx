@@ -15,6 +15,7 @@ import { createFormDrafts, useDraftSaving } from "#frontend/browser/form-drafts.
 import { useUnsavedWarning } from "#frontend/browser/use-unsaved-warning.ts";
 import { RestoredNotice } from "#frontend/entities/decision/fields/restored-notice.tsx";
 import { editFormName, outOfTen, PLAN, weightPreview } from "#frontend/labels/plan.ts";
+import { tooLongProblem } from "#frontend/labels/too-long.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { DatePicker } from "#frontend/ui/date-picker.tsx";
 import { Field } from "#frontend/ui/field.tsx";
@@ -29,6 +30,7 @@ import {
   actionValuesOf,
   type ActionValues,
 } from "./action-values.ts";
+import { sayTextWaits } from "../waiting-text.ts";
 import { useOnUnmount } from "./use-on-unmount.ts";
 
 /** The fields changed in the editor of an action, by its id: they outlive the page. */
@@ -53,6 +55,7 @@ type ActionEditorProps = {
   takesFocus: boolean;
 };
 
+const TEXTS = ["title", "description", "assignee"] as const;
 const SCALES = ["difficulty", "workload", "duration"] as const;
 
 /** The inline form of an action: Enter saves, Escape cancels, closing the dialog saves. */
@@ -72,19 +75,33 @@ export function ActionEditor({
   const [before] = useState(action);
   const [kept, setKept] = useState(() => (resumed ? undefined : editDrafts.find(userId, before.id)));
   const [values, setValues] = useState(() => resumed ?? { ...actionValuesOf(before), ...kept });
-  const [isMissing, setIsMissing] = useState(false);
+  const [isRefused, setIsRefused] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const title = useRef<HTMLInputElement>(null);
+  const fields = {
+    title: useRef<HTMLInputElement>(null),
+    description: useRef<HTMLTextAreaElement>(null),
+    assignee: useRef<HTMLInputElement>(null),
+  };
+  const { title } = fields;
   const peopleId = useId();
   useEffect(() => {
     if (!takesFocus) return;
     title.current?.focus();
     title.current?.select();
-  }, [takesFocus]);
+  }, [takesFocus, title]);
   const change = actionChangeFrom(before, values);
   useKeptValues(userId, before, values);
-  const { endEditing } = useSaveOnUnmount(form, change, { onSave, rescue });
+  // After the line above has forgotten it.
+  const wait = () => {
+    editDrafts.keep(userId, before.id, typedActionValues(before, values));
+    sayTextWaits();
+  };
+  const { endEditing } = useSaveOnUnmount(form, change, {
+    onSave: isTooLong(values) ? wait : onSave,
+    rescue,
+  });
 
+  const errorOf = (name: TextName) => (isRefused && problemOf(values, name)) || undefined;
   const set = (changed: Partial<ActionValues>) => setValues((typed) => ({ ...typed, ...changed }));
   const startAgain = () => {
     setKept(undefined);
@@ -92,9 +109,10 @@ export function ActionEditor({
   };
   const save = (event?: SubmitEvent) => {
     event?.preventDefault();
-    if (values.title.trim() === "") {
-      setIsMissing(true);
-      title.current?.focus();
+    const wrong = TEXTS.find((name) => problemOf(values, name) !== null);
+    if (wrong !== undefined) {
+      setIsRefused(true);
+      fields[wrong].current?.focus();
       return;
     }
     endEditing();
@@ -129,24 +147,19 @@ export function ActionEditor({
       className="grid max-w-measure gap-4 py-2"
     >
       {kept && <RestoredNotice onDiscard={startAgain} />}
-      <Field
-        label={PLAN.fieldTitle}
-        required
-        error={isMissing && values.title.trim() === "" ? PLAN.titleMissing : undefined}
-      >
+      <Field label={PLAN.fieldTitle} required error={errorOf("title")}>
         <TextInput
           ref={title}
           autoComplete="off"
-          maxLength={PLAN_LIMITS.title}
           value={values.title}
           onChange={(event) => set({ title: event.target.value })}
         />
       </Field>
-      <Field label={PLAN.fieldDescription}>
+      <Field label={PLAN.fieldDescription} error={errorOf("description")}>
         <Textarea
+          ref={fields.description}
           minRows={2}
           maxRows={8}
-          maxLength={PLAN_LIMITS.description}
           value={values.description}
           onChange={(event) => set({ description: event.target.value })}
         />
@@ -174,11 +187,11 @@ export function ActionEditor({
         {fr(weightText(action, values, siblings))}
       </p>
       <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
-        <Field label={PLAN.assignee}>
+        <Field label={PLAN.assignee} error={errorOf("assignee")}>
           <TextInput
+            ref={fields.assignee}
             autoComplete="off"
             list={peopleId}
-            maxLength={PLAN_LIMITS.assignee}
             value={values.assignee}
             onChange={(event) => set({ assignee: event.target.value })}
           />
@@ -214,6 +227,18 @@ export function ActionEditor({
     </form>
   );
 }
+
+type TextName = (typeof TEXTS)[number];
+
+const lengthProblem = (values: ActionValues, name: TextName) =>
+  tooLongProblem(values[name], PLAN_LIMITS[name]);
+
+const isTooLong = (values: ActionValues): boolean =>
+  TEXTS.some((name) => lengthProblem(values, name) !== null);
+
+/** What keeps an action from being saved so. */
+const problemOf = (values: ActionValues, name: TextName): string | null =>
+  name === "title" && values.title.trim() === "" ? PLAN.titleMissing : lengthProblem(values, name);
 
 function weightText(action: Action, values: ActionValues, siblings: readonly Action[]): string {
   const scores = siblings.map((one) => weightScore(one.id === action.id ? values : one));

@@ -17,6 +17,7 @@ import { useCurrentUser } from "#frontend/entities/person/current-user.ts";
 import { useUnsavedWarning } from "#frontend/browser/use-unsaved-warning.ts";
 import { COMMON } from "#frontend/labels/common.ts";
 import { addedAnnouncement, notAdded, PLAN } from "#frontend/labels/plan.ts";
+import { tooLongProblem } from "#frontend/labels/too-long.ts";
 import { announce } from "#frontend/ui/announcer.tsx";
 import { cx } from "#frontend/ui/class-names.ts";
 import { Button } from "#frontend/ui/button.tsx";
@@ -25,6 +26,7 @@ import { TextInput } from "#frontend/ui/text-input.tsx";
 import { toast } from "#frontend/ui/toast.ts";
 import { fr } from "#frontend/ui/typography.ts";
 import { useIsMounted } from "#frontend/ui/use-is-mounted.ts";
+import { LineError } from "../record/line-error.tsx";
 import { useOnUnmount } from "./use-on-unmount.ts";
 
 /** What was typed of a new action and not added; `failed`: the titles whose request failed. */
@@ -92,6 +94,8 @@ export function AddAction({
   const input = useRef<HTMLInputElement>(null);
   const { title, type, typed, failed, addFailed, removeFailed, discard } = useTyped(subject, form, rescue);
   const fullId = useId();
+  const errorId = useId();
+  const [refusal, setRefusal] = useState<string | null>(null);
   const failureToast = useFailureToast();
   const isShown = useIsMounted();
   useUnsavedWarning(() => typed.current.trim() !== "" || failed.length > 0);
@@ -127,6 +131,14 @@ export function AddAction({
     // What is missing is typed there.
     if (sent === "") input.current?.focus();
     if (sent === "" || isFull) return;
+    const problem = tooLongProblem(sent, PLAN_LIMITS.title);
+    setRefusal(problem);
+    if (problem !== null) {
+      // Its alert is there already, and is no news.
+      if (problem === refusal) announce(problem);
+      input.current?.focus();
+      return;
+    }
     type("");
     send(sent);
     // The new row has pushed it down.
@@ -174,11 +186,14 @@ export function AddAction({
           placeholder={placeholder}
           autoComplete="off"
           className={cx("min-w-0 scroll-my-6", small ? "flex-[1_1_14rem]" : "flex-1")}
-          maxLength={PLAN_LIMITS.title}
           readOnly={isFull}
-          aria-describedby={isFull ? fullId : undefined}
+          aria-invalid={refusal !== null || undefined}
+          aria-describedby={isFull ? fullId : refusal === null ? undefined : errorId}
           value={title}
-          onChange={(event) => type(event.target.value)}
+          onChange={(event) => {
+            setRefusal(null);
+            type(event.target.value);
+          }}
           onKeyDown={onKeyDown}
         />
         <Button
@@ -192,6 +207,7 @@ export function AddAction({
         </Button>
         {onClose && <PlainIconButton name={PLAN.closeAdding} icon={X} className="-mx-2" onClick={close} />}
       </div>
+      {refusal !== null && <LineError id={errorId} words={refusal} />}
       {isFull && (
         <p id={fullId} className="note">
           {fr(PLAN.full)}

@@ -195,6 +195,32 @@ test("what was typed in an editor outlives the page, opens with it, and can be d
   expect(localStorage.getItem(key)).toBeNull();
 });
 
+const LONG = "Écouter Nadia, ".repeat(21);
+const TOO_LONG = /^C’est trop long\s: 300 caractères au plus\.$/;
+
+test("a pasted title that is too long stays whole and says so: in a new action, and in an editor that opens with it again", async () => {
+  const server = await mountPlan({ lines: ONE });
+  await newAction().fill(LONG);
+  await press(newAction(), "Enter");
+  await expect.element(newAction()).toHaveAccessibleDescription(TOO_LONG);
+  await expect.element(newAction()).toHaveValue(LONG);
+  await newAction().fill("");
+  await chooseInMenu("Écouter", "Modifier");
+  await titleField().fill(LONG);
+  await press(titleField(), "Enter");
+  await expect.element(titleField()).toHaveAccessibleDescription(TOO_LONG);
+  await isFocused(titleField());
+  await reopen();
+  await says("Texte trop long, pas encore enregistré");
+  await expect.element(titleField()).toHaveValue(LONG);
+  expect([server.sentTo("createAction"), server.sentTo("changeActions")]).toEqual([[], []]);
+  await titleField().fill("Écouter Paul");
+  await press(titleField(), "Enter");
+  await expect
+    .poll(() => server.sentTo("changeActions"))
+    .toEqual([{ updates: [{ id: "ecouter", title: "Écouter Paul" }] }]);
+});
+
 test("what was typed and not added is there again after the dialog was closed, unless it was given up", async () => {
   const server = await mountPlan({ lines: ONE });
   await newAction().fill("Répondre");

@@ -12,6 +12,7 @@ import { createFormDrafts, useDraftSaving } from "#frontend/browser/form-drafts.
 import { useUnsavedWarning } from "#frontend/browser/use-unsaved-warning.ts";
 import { useCurrentUser } from "#frontend/entities/person/current-user.ts";
 import { RECORD } from "#frontend/labels/record.ts";
+import { tooLongProblem } from "#frontend/labels/too-long.ts";
 import { announce } from "#frontend/ui/announcer.tsx";
 import { Button } from "#frontend/ui/button.tsx";
 import { cx } from "#frontend/ui/class-names.ts";
@@ -26,7 +27,7 @@ type AddLineProps = {
   /** Keeps what was typed and not added: a decision and what is added to it. */
   subject: string;
   label: string;
-  maxLength: number;
+  max: number;
   /** Whether it was added: else the text stays. */
   add: (text: string) => boolean;
   /** Why it cannot be added, if it cannot: said below it, where the text stays. */
@@ -43,7 +44,7 @@ export function AddLine({ full, ...rest }: AddLineProps) {
   return <OpenLine {...rest} />;
 }
 
-function OpenLine({ subject, label, maxLength, add, problemOf, before }: Omit<AddLineProps, "full">) {
+function OpenLine({ subject, label, max, add, problemOf, before }: Omit<AddLineProps, "full">) {
   const form = useRef<HTMLFormElement>(null);
   const errorId = useId();
   const [error, setError] = useState<string | null>(null);
@@ -62,7 +63,7 @@ function OpenLine({ subject, label, maxLength, add, problemOf, before }: Omit<Ad
       form.current?.querySelector("input")?.focus();
       return;
     }
-    const problem = problemOf?.(sent) ?? null;
+    const problem = tooLongProblem(sent, max) ?? problemOf?.(sent) ?? null;
     setError(problem);
     if (problem !== null) {
       // Its alert is there already, and is no news.
@@ -89,7 +90,6 @@ function OpenLine({ subject, label, maxLength, add, problemOf, before }: Omit<Ad
         autoComplete="off"
         // Beside something else it has less room than its hint needs on a phone.
         className={cx("scroll-my-6", before === undefined ? "min-w-40 flex-1" : "min-w-0 flex-[1_1_15rem]")}
-        maxLength={maxLength}
         value={text}
         aria-invalid={error !== null || undefined}
         aria-describedby={error === null ? undefined : errorId}

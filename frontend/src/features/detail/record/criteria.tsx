@@ -59,7 +59,7 @@ export function CriteriaSection(props: AddingProps) {
           <AddLine
             subject={`${record.decisionId}.criterion`}
             label={RECORD.addCriterion}
-            maxLength={RECORD_LIMITS.criterion}
+            max={RECORD_LIMITS.criterion}
             add={add}
             full={criteria.length < RECORD_LIMITS.criteria ? null : RECORD.criteriaFull}
           />

@@ -39,7 +39,8 @@ export function CriterionHead({ criterion, weight, ...props }: CriterionHeadProp
           <EditableLine
             value={title}
             label={RECORD.criterionTitle}
-            maxLength={RECORD_LIMITS.criterion}
+            max={RECORD_LIMITS.criterion}
+            subject={id}
             takesFocus
             onSave={(text) => void edit({ criteria: { set: [{ id, title: text }] } })}
             onLeave={(byKey) => {

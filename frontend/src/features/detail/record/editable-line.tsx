@@ -1,16 +1,19 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { tooLongProblem } from "#frontend/labels/too-long.ts";
 import { announce } from "#frontend/ui/announcer.tsx";
-import { cx } from "#frontend/ui/class-names.ts";
 import { Textarea } from "#frontend/ui/textarea.tsx";
 import { fr } from "#frontend/ui/typography.ts";
 import { useOnUnmount } from "../plan/use-on-unmount.ts";
+import { sayTextWaits, useWaitingText } from "../waiting-text.ts";
 import { LineError } from "./line-error.tsx";
 
 type EditableLineProps = {
   value: string;
   /** The accessible name. */
   label: string;
-  maxLength: number;
+  max: number;
+  /** Where a text that is too long waits. */
+  subject: string;
   /** Called with a text that is not empty and not the same. */
   onSave: (text: string) => void;
   /** Called where the text was taken away; without it, the first text comes back. */
@@ -21,30 +24,30 @@ type EditableLineProps = {
   onLeave?: (byKey: boolean) => void;
   /** When it appears. */
   takesFocus?: boolean;
-  className?: string;
 };
 
 /**
  * A text that is edited where it stands: Enter keeps it and goes on, Escape gives the first text back, and what was typed is
- * kept however the line is left.
+ * kept however the line is left; what is too long stays in it, says so, and waits.
  */
 export function EditableLine({
   value,
   label,
-  maxLength,
+  max,
+  subject,
   onSave,
   onEmpty,
   problemOf,
   onLeave,
   takesFocus = false,
-  className,
 }: EditableLineProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   const errorId = useId();
-  const [error, setError] = useState<string | null>(null);
-  const [typed, setTyped] = useState<string | null>(null);
+  const waiting = useWaitingText(subject, value);
+  const [error, setError] = useState(() => tooLongProblem(waiting.first ?? "", max));
+  const [typed, setTyped] = useState(waiting.first);
   /** Up to date between two drawings too. */
-  const newest = useRef<string | null>(null);
+  const newest = useRef(typed);
   const type = (text: string | null) => {
     newest.current = text;
     setTyped(text);
@@ -57,20 +60,35 @@ export function EditableLine({
   }, [takesFocus]);
 
   const sentText = () => newest.current?.replaceAll(/\s+/g, " ").trim();
-  const save = () => {
+  /** False where what is typed has to wait. */
+  const save = (): boolean => {
     const text = sentText();
-    type(null);
-    if (text === undefined || text === value) return;
+    if (text === undefined) return true;
+    const problem = tooLongProblem(text, max);
+    if (problem !== null) {
+      waiting.wait(text);
+      setError(problem);
+      return false;
+    }
+    giveUp();
     if (text === "") onEmpty?.();
-    else onSave(text);
+    else if (text !== value) onSave(text);
+    return true;
   };
-  useOnUnmount(area, save);
+  const giveUp = () => {
+    waiting.forget();
+    type(null);
+  };
+  useOnUnmount(area, () => {
+    const isNew = newest.current !== waiting.first;
+    if (!save() && isNew) sayTextWaits();
+  });
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.nativeEvent.isComposing) return;
     if (event.key === "Enter") {
       event.preventDefault();
       const text = sentText() ?? value;
-      const problem = text === value ? null : (problemOf?.(text) ?? null);
+      const problem = text === value ? null : (tooLongProblem(text, max) ?? problemOf?.(text) ?? null);
       setError(problem);
       // Its alert is there already, and is no news.
       if (problem !== null && problem === error) announce(problem);
@@ -83,36 +101,30 @@ export function EditableLine({
     if (event.key === "Escape" && (newest.current !== null || onLeave)) {
       event.preventDefault();
       event.stopPropagation();
-      type(null);
+      giveUp();
       onLeave?.(true);
     }
   };
-  const line = (
-    <Textarea
-      ref={area}
-      bare
-      minRows={1}
-      aria-label={fr(label)}
-      data-line=""
-      maxLength={maxLength}
-      value={typed ?? value}
-      onChange={({ target }) => type(target.value)}
-      onKeyDown={onKeyDown}
-      onBlur={() => {
-        save();
-        onLeave?.(false);
-      }}
-      aria-invalid={error !== null || undefined}
-      aria-describedby={error === null ? undefined : errorId}
-      className={cx("record-line", className)}
-    />
-  );
-  if (!problemOf) return line;
   return (
-    <>
-      {line}
+    <div className="min-w-0 flex-1">
+      <Textarea
+        ref={area}
+        bare
+        minRows={1}
+        aria-label={fr(label)}
+        data-line=""
+        value={typed ?? value}
+        onChange={({ target }) => type(target.value)}
+        onKeyDown={onKeyDown}
+        onBlur={() => {
+          if (save()) onLeave?.(false);
+        }}
+        aria-invalid={error !== null || undefined}
+        aria-describedby={error === null ? undefined : errorId}
+        className="record-line"
+      />
       {error !== null && <LineError id={errorId} words={error} />}
-    </>
+    </div>
   );
 }
 

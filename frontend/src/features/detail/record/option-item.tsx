@@ -89,7 +89,8 @@ export function OptionItem({ option, most, isOpen, onToggle, ...props }: OptionI
             <EditableLine
               value={title}
               label={RECORD.optionTitle}
-              maxLength={RECORD_LIMITS.option}
+              max={RECORD_LIMITS.option}
+              subject={id}
               takesFocus
               problemOf={(text) => sameNameProblem(record, { id, title: text })}
               onSave={(text) => void save({ title: text })}

@@ -1,11 +1,15 @@
-import { type CSSProperties, type KeyboardEvent, useRef, useState } from "react";
+import { type CSSProperties, type KeyboardEvent, useId, useRef, useState } from "react";
 import { RECORD_LIMITS } from "#shared/record/record.ts";
 import type { DecisionOption } from "#shared/record/record.schema.ts";
 import { argumentName, RECORD } from "#frontend/labels/record.ts";
+import { tooLongProblem } from "#frontend/labels/too-long.ts";
+import { announce } from "#frontend/ui/announcer.tsx";
 import { cx } from "#frontend/ui/class-names.ts";
 import { fr } from "#frontend/ui/typography.ts";
 import { useOnUnmount } from "../plan/use-on-unmount.ts";
+import { sayTextWaits, useWaitingText } from "../waiting-text.ts";
 import { EditableLine } from "./editable-line.tsx";
+import { LineError } from "./line-error.tsx";
 
 type Save = (changes: Partial<Pick<DecisionOption, Side>>) => void;
 type Side = "pros" | "cons";
@@ -21,19 +25,34 @@ type OptionSidesProps = {
 /** What speaks against an option, left of the line, and for it, right of it. A beam is as long as the arguments are many. */
 export const OptionSides = ({ option, isChosen, ...rest }: OptionSidesProps) => (
   <div className={cx("record-sides", isChosen && "chosen")}>
-    <SideList side="cons" title={RECORD.cons} add={RECORD.addCon} lines={option.cons} {...rest} />
-    <SideList side="pros" title={RECORD.pros} add={RECORD.addPro} lines={option.pros} {...rest} />
+    <SideList
+      side="cons"
+      optionId={option.id}
+      title={RECORD.cons}
+      add={RECORD.addCon}
+      lines={option.cons}
+      {...rest}
+    />
+    <SideList
+      side="pros"
+      optionId={option.id}
+      title={RECORD.pros}
+      add={RECORD.addPro}
+      lines={option.pros}
+      {...rest}
+    />
   </div>
 );
 
 type SideListProps = Pick<OptionSidesProps, "most" | "save"> & {
   side: Side;
+  optionId: string;
   title: string;
   add: string;
   lines: readonly string[];
 };
 
-function SideList({ side, title, add, lines, most, save }: SideListProps) {
+function SideList({ side, optionId, title, add, lines, most, save }: SideListProps) {
   return (
     <div className={side} data-lines="">
       <h4 className="caption">{title}</h4>
@@ -49,7 +68,8 @@ function SideList({ side, title, add, lines, most, save }: SideListProps) {
               <EditableLine
                 value={text}
                 label={argumentName(side, at)}
-                maxLength={RECORD_LIMITS.argument}
+                max={RECORD_LIMITS.argument}
+                subject={`${optionId}.${side}.${at}`}
                 onSave={(next) => save({ [side]: lines.with(at, next) })}
                 onEmpty={() => save({ [side]: lines.toSpliced(at, 1) })}
               />
@@ -58,49 +78,82 @@ function SideList({ side, title, add, lines, most, save }: SideListProps) {
         ))}
       </ul>
       {save !== null && lines.length < RECORD_LIMITS.arguments && (
-        <NewArgument label={add} onAdd={(text) => save({ [side]: [...lines, text] })} />
+        <NewArgument
+          label={add}
+          subject={`${optionId}.${side}`}
+          onAdd={(text) => save({ [side]: [...lines, text] })}
+        />
       )}
     </div>
   );
 }
 
-/** Where the next argument is typed: Enter adds it, and so does going elsewhere. */
-function NewArgument({ label, onAdd }: { label: string; onAdd: (text: string) => void }) {
+type NewArgumentProps = { label: string; subject: string; onAdd: (text: string) => void };
+
+/** Where the next argument is typed: Enter adds it, and so does going elsewhere. One that is too long says so, and waits. */
+function NewArgument({ label, subject, onAdd }: NewArgumentProps) {
   const input = useRef<HTMLInputElement>(null);
-  const [text, setText] = useState("");
-  const add = () => {
-    const added = text.replaceAll(/\s+/g, " ").trim();
-    setText("");
-    if (added !== "") onAdd(added);
+  const errorId = useId();
+  const waiting = useWaitingText(subject, "");
+  const [text, setText] = useState(waiting.first ?? "");
+  const [error, setError] = useState(() => tooLongProblem(text, RECORD_LIMITS.argument));
+  const type = (next: string) => {
+    setText(next);
+    setError(null);
   };
-  useOnUnmount(input, add);
+  /** Whether it is no longer here. */
+  const add = (): boolean => {
+    const added = text.replaceAll(/\s+/g, " ").trim();
+    const problem = tooLongProblem(added, RECORD_LIMITS.argument);
+    if (problem !== null) {
+      waiting.wait(added);
+      setError(problem);
+      return false;
+    }
+    if (text !== "") giveUp();
+    if (added !== "") onAdd(added);
+    return true;
+  };
+  const giveUp = () => {
+    waiting.forget();
+    type("");
+  };
+  useOnUnmount(input, () => {
+    const isNew = text !== waiting.first;
+    if (!add() && isNew) sayTextWaits();
+  });
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     if (event.key === "Enter") {
       event.preventDefault();
-      add();
+      // Its alert is there already, and is no news.
+      if (!add() && error !== null) announce(error);
     }
     if (event.key === "Escape" && text !== "") {
       event.preventDefault();
       event.stopPropagation();
-      setText("");
+      giveUp();
     }
   };
   return (
-    <input
-      ref={input}
-      type="text"
-      dir="auto"
-      data-line=""
-      aria-label={fr(label)}
-      placeholder={fr(label)}
-      autoComplete="off"
-      maxLength={RECORD_LIMITS.argument}
-      value={text}
-      onChange={({ target }) => setText(target.value)}
-      onKeyDown={onKeyDown}
-      onBlur={add}
-      className="record-line mt-0.5"
-    />
+    <>
+      <input
+        ref={input}
+        type="text"
+        dir="auto"
+        data-line=""
+        aria-label={fr(label)}
+        placeholder={fr(label)}
+        autoComplete="off"
+        value={text}
+        onChange={({ target }) => type(target.value)}
+        onKeyDown={onKeyDown}
+        onBlur={add}
+        aria-invalid={error !== null || undefined}
+        aria-describedby={error === null ? undefined : errorId}
+        className="record-line mt-0.5"
+      />
+      {error !== null && <LineError id={errorId} words={error} />}
+    </>
   );
 }

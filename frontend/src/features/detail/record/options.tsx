@@ -57,7 +57,7 @@ export function RecordOptions({ record, edit, current, readOnly }: AddingProps) 
           <AddLine
             subject={`${record.decisionId}.option`}
             label={RECORD.addOption}
-            maxLength={RECORD_LIMITS.option}
+            max={RECORD_LIMITS.option}
             add={add}
             problemOf={(title) => sameNameProblem(record, { id: "", title })}
             full={options.length < RECORD_LIMITS.options ? null : RECORD.optionsFull}

@@ -146,6 +146,59 @@ test("a name that another option has is said beside it, added or renamed, and no
   await expect.poll(() => titlesOf(server.kept())).toEqual(["Louer", "Louer plus loin"]);
 });
 
+const TOO_LONG = /^C’est trop long\s: 300 caractères au plus\.$/;
+const LONG = "Le jardin, ".repeat(30).trim();
+
+test("a pasted text that is too long stays whole where it is, says so, and waits for the dialog to open again", async () => {
+  const record = aRecord({ place: [1] }, { options: [anOption("A", { pros: ["Le jardin"] })] });
+  const server = await mountRecord({ record });
+  await exactButton(/^A /).click();
+  const lines = ["Pour, ligne 1", "Ajouter un pour"].map((name) => page.getByRole("textbox", { name }));
+  for (const line of lines) {
+    await line.fill(LONG);
+    await keyboard("Enter");
+    await expect.element(line).toHaveAccessibleDescription(TOO_LONG);
+    await isFocused(line);
+    await keyboard("Tab");
+    await expect.element(line).toHaveValue(LONG);
+  }
+  expect(await axeFindings()).toEqual([]);
+  await exactButton("Fermer").click();
+  await says("Texte trop long, pas encore enregistré");
+  await page.getByRole("link", { name: "Louer ou vendre" }).click();
+  await page.getByRole("tab", { name: "La décision" }).click();
+  await exactButton(/^A /).click();
+  for (const line of lines) {
+    await expect.element(line).toHaveValue(LONG);
+    await expect.element(line).toHaveAccessibleDescription(TOO_LONG);
+  }
+  expect(server.sentTo("updateRecord")).toEqual([]);
+  await lines[0]!.fill("Le grand jardin");
+  await keyboard("Tab");
+  await lines[1]!.fill("Les amis");
+  await keyboard("Tab");
+  await expect.poll(() => server.kept().options[0]?.pros).toEqual(["Le grand jardin", "Les amis"]);
+  await isGone(page.getByText(TOO_LONG));
+});
+
+test("a name that is too long is not left: it is renamed, or given up", async () => {
+  const record = aRecord({ place: [1] }, { options: [anOption("A", { title: "Louer" })] });
+  const server = await mountRecord({ record });
+  await menuOf("Louer").click();
+  await item("Renommer").click();
+  const title = page.getByRole("textbox", { name: "Titre de l’option" });
+  await title.fill(LONG);
+  await keyboard("Tab");
+  await expect.element(title).toHaveAccessibleDescription(/200 caractères au plus/);
+  await press(title, "Escape");
+  await isShown(exactButton(/^Louer /));
+  await add("Ajouter une option").fill(LONG);
+  await keyboard("Enter");
+  await expect.element(add("Ajouter une option")).toHaveAccessibleDescription(/200 caractères au plus/);
+  await expect.element(add("Ajouter une option")).toHaveValue(LONG);
+  expect(server.sentTo("updateRecord")).toEqual([]);
+});
+
 test("Escape gives a line its first text back, and leaves the dialog open", async () => {
   const record = aRecord({ place: [1] }, { options: [anOption("A", { pros: ["Le jardin"] })] });
   const server = await mountRecord({ record });

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState, type SubmitEvent } from "react";
 import { RECORD_LIMITS, RECORD_MESSAGES } from "#shared/record/record.ts";
 import { RECORD } from "#frontend/labels/record.ts";
+import { tooLongProblem } from "#frontend/labels/too-long.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { Field } from "#frontend/ui/field.tsx";
 import { TextInput } from "#frontend/ui/text-input.tsx";
@@ -16,10 +17,12 @@ export function SetAsideForm({
   const input = useRef<HTMLInputElement>(null);
   const [reason, setReason] = useState("");
   const [isRefused, setIsRefused] = useState(false);
+  const problem =
+    reason.trim() === "" ? RECORD_MESSAGES.setAside : tooLongProblem(reason, RECORD_LIMITS.reason);
   useEffect(() => input.current?.focus(), []);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (reason.trim() !== "") return onConfirm(reason.trim());
+    if (problem === null) return onConfirm(reason.trim());
     setIsRefused(true);
     input.current?.focus();
   };
@@ -31,14 +34,10 @@ export function SetAsideForm({
   };
   return (
     <form onSubmit={submit} className="grid max-w-136 gap-2 pb-4">
-      <Field
-        label={RECORD.setAsideQuestion}
-        error={isRefused && reason.trim() === "" ? RECORD_MESSAGES.setAside : undefined}
-      >
+      <Field label={RECORD.setAsideQuestion} error={(isRefused && problem) || undefined}>
         <TextInput
           ref={input}
           autoComplete="off"
-          maxLength={RECORD_LIMITS.reason}
           value={reason}
           onChange={({ target }) => setReason(target.value)}
           onKeyDown={onKeyDown}

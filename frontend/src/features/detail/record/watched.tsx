@@ -61,10 +61,10 @@ export function WatchedList({ record, edit, current, readOnly }: AddingProps) {
                   <EditableLine
                     value={one.text}
                     label={RECORD.watchedText}
-                    maxLength={RECORD_LIMITS.watch}
+                    max={RECORD_LIMITS.watch}
+                    subject={one.id}
                     onSave={(text) => save({ ...one, text })}
                     onEmpty={() => remove(one)}
-                    className="min-w-0 flex-1"
                   />
                   <PlainIconButton
                     name={removeWatchedName(one.text)}
@@ -84,7 +84,7 @@ export function WatchedList({ record, edit, current, readOnly }: AddingProps) {
           <AddLine
             subject={`${record.decisionId}.watched`}
             label={RECORD.addWatched}
-            maxLength={RECORD_LIMITS.watch}
+            max={RECORD_LIMITS.watch}
             add={add}
             full={watched.length < RECORD_LIMITS.watched ? null : RECORD.watchedFull}
             before={
