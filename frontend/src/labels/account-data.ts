@@ -160,8 +160,8 @@ const noRoomText = (count: number) =>
     : `${count} tâches personnelles n’ont pas trouvé de place : supprimez-en ici, puis importez de nouveau ce fichier.`;
 export const cutShortText = ({ kind, title }: NonNullable<ImportAnswer["cutShort"]>[number]): string =>
   kind === "decision"
-    ? `Les résultats d’exploration de la décision « ${title} » dépassent ${IMPORT_LIMITS.summariesBytes / 1_000_000} Mo : les premiers sont importés, les suivants ne le sont pas.`
-    : `La discussion « ${title} » dépasse ${IMPORT_LIMITS.discussionBytes / 1_000_000} Mo : son début est importé, la suite ne l’est pas.`;
+    ? `Les résultats d’exploration de la décision « ${title} » dépassent ${IMPORT_LIMITS.summariesBytes / 1_000_000}\u202FMo : les premiers sont importés, les suivants ne le sont pas.`
+    : `La discussion « ${title} » dépasse ${IMPORT_LIMITS.discussionBytes / 1_000_000}\u202FMo : son début est importé, la suite ne l’est pas.`;
 /** « D-7K2M9Q devient D-4XAZ08 », after the title. */
 export const newCodeText = (from: string, to: string): string => `${from} devient ${to}`;
 /** « Partie 3 sur 12 » */

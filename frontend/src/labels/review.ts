@@ -16,13 +16,14 @@ export const REVIEW = {
   /** Where there is nothing to look back on */
   failed: "Ce choix n’a pas pu être lu",
   failedText: "Rien n’est perdu : seule la lecture a échoué.",
-  missing: "Cette décision n’est plus là.",
+  missing: "Cette décision n’est plus là",
   missingText: "Elle a été supprimée, ou attend dans la corbeille.",
   toFlow: "Voir mes décisions",
-  noChoice: "Il n’y a pas encore de choix à relire.",
+  noChoice: "Pas encore de choix à relire",
   noChoiceText:
     "Une fois un choix fait dans « La décision », il se relit ici. Ce que vous venez de raconter reste dans la discussion.",
   noChoiceYet: "Une fois un choix fait dans « La décision », il se relit ici.",
+  toChoice: "Ouvrir « La décision »",
   startFailed: "La relecture n’a pas pu commencer",
   sendFailed: "Votre message n’a pas pu être envoyé.",
   gone: "Cette discussion a été supprimée.",
@@ -106,7 +107,7 @@ export const REVIEW_CASE_TEXTS = [
     wasWellDecided: true,
     turnedOutWell: true,
     name: "Le juste retour",
-    text: "Bien mené, bien tourné. À refaire de la même façon.",
+    text: "Bien mené, bien tourné. À\u00A0refaire de la même façon.",
   },
   {
     wasWellDecided: false,

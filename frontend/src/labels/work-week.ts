@@ -65,7 +65,7 @@ export const WORK_WEEK = {
   changeZone: "Changer",
   zoneTitle: "Changer de fuseau horaire",
   zoneSearch: "Un fuseau horaire",
-  zonePlaceholder: "Une ville, un pays : Paris, Japon…",
+  zonePlaceholder: "Ville, pays : Paris, Japon…",
   noZone: "Aucun fuseau ne porte ce nom.",
   thisDevice: "celui de cet appareil",
   zoneSaved: "Fuseau horaire enregistré",

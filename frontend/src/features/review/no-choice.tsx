@@ -1,11 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router-dom";
 import type { ReviewItem } from "#shared/record/record.schema.ts";
 import { call } from "#frontend/api/client.ts";
 import { endpointKey } from "#frontend/api/endpoint-query.ts";
+import { DIALOG_ENTRY_STATE, useAddressDialog } from "#frontend/browser/use-address-dialog.ts";
 import { MESSAGE_COLUMN_CLASS } from "#frontend/entities/discussion/message-row.tsx";
 import { REVIEW } from "#frontend/labels/review.ts";
+import { buttonClass } from "#frontend/ui/button.tsx";
 import { EmptyState } from "#frontend/ui/empty-state.tsx";
 import { SheetRow } from "#frontend/ui/sheet.tsx";
+import { fr } from "#frontend/ui/typography.ts";
 
 type Asked = { decisionId: string; review: ReviewItem | null; reviews: readonly ReviewItem[] };
 
@@ -29,10 +33,22 @@ export function useHasChoice({ decisionId, review, reviews }: Asked): boolean | 
 }
 
 /** Says, before anybody tells anything, that there is no choice to look back on. */
-export const NoChoice = () => (
-  <SheetRow className="py-6" pageClassName={MESSAGE_COLUMN_CLASS}>
-    <EmptyState as="h2" kind="no-match" title={REVIEW.noChoice}>
-      {REVIEW.noChoiceYet}
-    </EmptyState>
-  </SheetRow>
-);
+export function NoChoice({ decisionId }: { decisionId: string }) {
+  const { hrefOf } = useAddressDialog("decision");
+  return (
+    <SheetRow className="py-8" pageClassName={MESSAGE_COLUMN_CLASS}>
+      <EmptyState
+        as="h2"
+        kind="no-match"
+        title={REVIEW.noChoice}
+        action={
+          <Link to={hrefOf(decisionId, "decision")} state={DIALOG_ENTRY_STATE} className={buttonClass()}>
+            {fr(REVIEW.toChoice)}
+          </Link>
+        }
+      >
+        {REVIEW.noChoiceYet}
+      </EmptyState>
+    </SheetRow>
+  );
+}

@@ -335,10 +335,13 @@ test("without a choice that is said before anybody tells a story", async () => {
   const { reviews } = aRecord();
   const none = { ...emptyRecord(DECISION.id), version: 1 };
   await lookBack({}, { record: { ...none, reviews } });
-  await says("Il n’y a pas encore de choix à relire.");
+  await says("Pas encore de choix à relire");
   await isGone(input());
   await lookBack({}, { record: none });
-  await says("Il n’y a pas encore de choix à relire.");
+  await says("Pas encore de choix à relire");
+  await expect
+    .element(page.getByRole("link", { name: /^Ouvrir «\sLa décision\s»/ }))
+    .toHaveAttribute("href", `/regard/${DECISION.id}?decision=${DECISION.id}&partie=decision`);
   await isGone(input());
   await lookBack({}, { record: { ...aRecord(), reviews: [] } });
   await isShown(input());
@@ -406,7 +409,7 @@ test("a decision whose review is done can be reviewed again: the review is creat
 
 test("a decision that is gone says so", async () => {
   await lookBack({ listDecisions: [], listReviews: [] });
-  await says("Cette décision n’est plus là.");
+  await says("Cette décision n’est plus là");
 });
 
 test("by keyboard alone, from the story to the sentence", async () => {

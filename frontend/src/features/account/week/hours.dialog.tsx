@@ -155,7 +155,12 @@ export function HoursDialog({ day, workWeek, onClose }: HoursDialogProps) {
             {WORK_WEEK.addHours}
           </Button>
           {rows.length > 0 && (
-            <Button tone="quiet" size="sm" onClick={() => keep([], WORK_WEEK.closedDay)}>
+            <Button
+              tone="quiet"
+              size="sm"
+              className="max-xs:-ml-2.5"
+              onClick={() => keep([], WORK_WEEK.closedDay)}
+            >
               {WORK_WEEK.closeDay}
             </Button>
           )}

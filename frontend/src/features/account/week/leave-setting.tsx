@@ -12,6 +12,7 @@ import {
 } from "#shared/clarity/work-week.rules.ts";
 import type { Preferences } from "#shared/preferences/preferences.schema.ts";
 import { useNow } from "#frontend/browser/use-now.ts";
+import { withCapital } from "#frontend/labels/clarity-calendar.ts";
 import {
   leaveWords,
   maxLeavesText,
@@ -124,7 +125,7 @@ function useRemoveLeave() {
     restoreFocusTo(`#${ADD_BUTTON_ID}`);
     void savePreferences(client, (now) => ({ leaves: withoutLeave(now.leaves, leave) }), {
       title: WORK_WEEK.leaveRemoved,
-      description: `${words}.`,
+      description: withCapital(words),
       undo: (now) => ({ leaves: [...withoutLeave(now.leaves, leave), leave] }),
     });
   };

@@ -11,6 +11,7 @@ import {
 } from "#shared/clarity/work-week.rules.ts";
 import type { Preferences } from "#shared/preferences/preferences.schema.ts";
 import { useNow } from "#frontend/browser/use-now.ts";
+import { withCapital } from "#frontend/labels/clarity-calendar.ts";
 import { openDaysText, WORK_WEEK } from "#frontend/labels/work-week.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { type DayRange, NO_RANGE } from "#frontend/ui/calendar-days.ts";
@@ -42,7 +43,7 @@ export function LeaveDialog({ preferences, onClose }: LeaveDialogProps) {
     setIsSaving(true);
     const isSaved = await savePreferences(client, ({ leaves }) => ({ leaves: [...leaves, added] }), {
       title: WORK_WEEK.leaveAdded,
-      description: `${leavePeriodWords(added, now)}.`,
+      description: withCapital(leavePeriodWords(added, now)),
       undo: ({ leaves }) => ({ leaves: withoutLeave(leaves, added) }),
     });
     if (!isOpen.current) return;

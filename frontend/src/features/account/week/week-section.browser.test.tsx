@@ -325,6 +325,7 @@ test("a leave that is removed comes back, and the other one stays", async () => 
   await leavesAre("du 13 au 17 avril 5 jours ouvrésRetirer");
   await expect.element(page.getByText("du 16 au 20 février")).not.toBeVisible();
   await press(button("Retirer le congé du 13 au 17 avril"), "Enter");
+  await says(/^Du 13 au 17 avril\.$/);
   await says("Aucun congé à venir.");
   await focusIs("Ajouter");
   await page.getByText("Un congé passé").click();
