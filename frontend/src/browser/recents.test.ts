@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { readRecents, recentAt, rememberRecent } from "./recents.ts";
+import { acceptStorageWrites } from "./storage.ts";
 
 const PAGES = ["/cockpit", "/clarity"];
 
@@ -15,6 +16,8 @@ test.each([
 });
 
 beforeEach(() => {
+  // A test before it in the same thread may have ended a sign-in.
+  acceptStorageWrites();
   const kept = new Map<string, string>();
   vi.stubGlobal("localStorage", {
     getItem: (key: string) => kept.get(key) ?? null,
