@@ -61,7 +61,8 @@ export async function editCalendarLink(
   userId: string,
   { showsTitles }: Body<"updateCalendar">,
 ): Promise<Answer<"updateCalendar">> {
-  const link = await updateLink(calendarLinkOf(userId), { showsTitles });
+  const own = calendarLinkOf(userId);
+  const link = await (showsTitles === undefined ? findOwnLink(own) : updateLink(own, { showsTitles }));
   if (!link) throw notFoundRefusal();
   return { link: toAnswer(link) };
 }

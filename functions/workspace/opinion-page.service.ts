@@ -111,7 +111,7 @@ export async function giveOpinion(
 export async function changeOpinion(
   secret: string,
   id: string,
-  { key, ...said }: Body<"changeOpinion">,
+  { key, ...sent }: Body<"changeOpinion">,
   viewer: Viewer,
 ): Promise<Answer<"changeOpinion">> {
   const now = new Date();
@@ -122,6 +122,8 @@ export async function changeOpinion(
   if (!own) throw notFoundRefusal();
   await attempt.succeeded();
   requireEditable(own, now);
+  const { optionId = own.optionId ?? null, reason = own.reason, firstName = own.firstName ?? null } = sent;
+  const said = { optionId, reason, firstName };
   if (isSame(own, said)) return answerOf(own, there);
   const changed = await updateOpinion(own, fieldsOf(said, options), now.toISOString());
   if (!changed) throw notFoundRefusal();

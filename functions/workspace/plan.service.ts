@@ -88,23 +88,24 @@ export function reorderActions(
   return changePlan(userId, id, now, (plan) => unwrapPlanResult(withMovedActions(plan, reorderData, now)));
 }
 
-/** Adds suggestions to a plan, or replaces it by them. */
+/** Adds suggestions to a plan, or replaces it by them; without any sent, it stays as it is. */
 export function putActions(
   userId: string,
   id: string,
   { mode }: Query<"putActions">,
-  body: Body<"putActions">,
+  { id: callId, actions, expected }: Body<"putActions">,
 ): Promise<PlanAnswer> {
   const now = new Date();
+  if (!actions) return changePlan(userId, id, now, (plan) => plan);
   // Ours follow each other: those counted on from one of them would be the next ones that are made.
-  const ids = body.id ? idsOfCall(body.id, body.actions.length) : body.actions.map(() => createId(now));
+  const ids = callId ? idsOfCall(callId, actions.length) : actions.map(() => createId(now));
   const isOurs = new Set(ids);
   return changePlan(userId, id, now, (plan) => {
     // Added by an earlier try whose answer was lost.
     if (plan.some((action) => isOurs.has(action.id))) return plan;
-    if (body.expected && !isAsExpected(plan, body.expected)) throw changedMeanwhile();
+    if (expected && !isAsExpected(plan, expected)) throw changedMeanwhile();
     const base = mode === "add" ? plan : [];
-    return unwrapPlanResult(withAddedActions(base, suggestedActionsToAdd(body.actions, base, ids), now));
+    return unwrapPlanResult(withAddedActions(base, suggestedActionsToAdd(actions, base, ids), now));
   });
 }
 

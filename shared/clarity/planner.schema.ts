@@ -154,5 +154,6 @@ const CalendarLinkSchema = z.object({ createdAt: instant(), showsTitles: z.boole
 export const CalendarLinkAnswer = z.object({ link: CalendarLinkSchema.nullable() });
 export const CreatedCalendarLinkAnswer = z.object({ link: CalendarLinkSchema, path: z.string() });
 export const CalendarLinkBody = z.object({ showsTitles: z.boolean() });
+export const UpdateCalendarLinkBody = CalendarLinkBody.partial();
 /** `{secret}.ics`: what does not read like one is unknown. */
 export const CalendarFileParams = z.object({ file: z.string() });

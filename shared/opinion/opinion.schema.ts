@@ -72,15 +72,19 @@ const said = {
     label: "La raison",
     required: OPINION_MESSAGES.reason,
   }),
-  firstName: optionalText({ max: OPINION_LIMITS.firstName, label: "Le prénom" }).default(null),
+  firstName: optionalText({ max: OPINION_LIMITS.firstName, label: "Le prénom" }),
 };
 /** With the same `id` again, it is given once. */
-export const GiveOpinionBody = z.object({ id: clientUlid(), ...said });
+export const GiveOpinionBody = z.object({
+  id: clientUlid(),
+  ...said,
+  firstName: said.firstName.default(null),
+});
 export type NewOpinion = z.infer<typeof GiveOpinionBody>;
 
 const key = z.string();
-/** `key`: told when the answer was given. */
-export const ChangeOpinionBody = z.object({ key, ...said });
+/** `key`: told when the answer was given. Omitted fields keep their value. */
+export const ChangeOpinionBody = z.object(said).partial().extend({ key });
 export const WithdrawOpinionBody = z.object({ key });
 
 /** One's own answer, how long it can be corrected, and what the others of this link answered, oldest first. */

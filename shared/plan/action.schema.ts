@@ -82,7 +82,8 @@ export const BatchBody = z.object({ updates: z.array(ActionChangeSchema).max(PLA
 export const ReorderBody = z.object({
   reorderData: z
     .array(z.object({ id: knownId(), orderIndex: orderIndex(), parentId: knownId().nullable().optional() }))
-    .max(PLAN_LIMITS.actions),
+    .max(PLAN_LIMITS.actions)
+    .default([]),
 });
 export type ActionPosition = z.infer<typeof ReorderBody>["reorderData"][number];
 
@@ -141,12 +142,12 @@ export const suggestedActions = () => z.array(z.union([title(), SuggestedActionS
 
 export const PutActionsQuery = z.object({ mode: z.enum(["add", "replace"]) });
 /**
- * `id`: of the call; sent again with it, the actions are not added again. `expected`: the plan as it was read; where it is
- * another by now, nothing is done (409).
+ * `id`: of the call; sent again with it, the actions are not added again. Without `actions` nothing changes: an empty list
+ * replaces a plan by none. `expected`: the plan as it was read; where it is another by now, nothing is done (409).
  */
 export const PutActionsBody = z.object({
   id: optionalNewId(),
-  actions: suggestedActions(),
+  actions: suggestedActions().optional(),
   expected: z.array(z.object({ id: knownId(), updatedAt: instant() })).optional(),
 });
 

@@ -129,9 +129,12 @@ export const CreateChoiceBody = z.object({
 });
 export type NewChoice = z.infer<typeof CreateChoiceBody>;
 
-/** A review on a day: added, or moved there. `origin` and `quote` of one that is put back where it was. */
+/**
+ * A review on a day: added, or moved there; without a day, one that is there stays. `origin` and `quote` of one that is put back
+ * where it was.
+ */
 export const SetReviewBody = z.object({
-  day: calendarDay(),
+  day: calendarDay().optional(),
   origin: z.enum(REVIEW_ORIGINS).default("added"),
   quote: optionalText({ max: RECORD_LIMITS.quote, label: "La phrase" }).default(null),
 });

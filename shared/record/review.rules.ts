@@ -26,8 +26,8 @@ function dayOfId(id: string): string {
 }
 
 /**
- * With a review on this day: new, or moved there. Refuses a day that is over, one that is taken, and one too many. One that was
- * made before its day comes back to it, though that is over by now: its removal was undone.
+ * With a review on this day: new, or moved there; without a day, it stays. Refuses a day that is over, one that is taken, and one
+ * too many. One that was made before its day comes back to it, though that is over by now: its removal was undone.
  */
 export function withReview(
   record: DecisionRecord,
@@ -36,11 +36,12 @@ export function withReview(
     day,
     origin = "added",
     quote = null,
-  }: Pick<Review, "id" | "day"> & Partial<Pick<Review, "origin" | "quote">>,
+  }: Pick<Review, "id"> & { [K in "day" | "origin" | "quote"]?: Review[K] | undefined },
   { now, today }: { now: string; today: string },
 ): RecordResult {
   const known = record.reviews.find((review) => review.id === id);
-  if (known?.day === day) return { record };
+  if (known && (day === undefined || day === known.day)) return { record };
+  if (day === undefined) return refusedResult("not_found", UNKNOWN_REVIEW);
   if (known?.lookBack)
     return refusedResult("conflict", "Cette relecture est faite : sa date ne change plus.");
   if (day < today && (known || dayOfId(id) >= day))

@@ -349,6 +349,20 @@ describe("suggestions", () => {
     expect(lines(actions)).toEqual(["Une todo", "Une/Deux todo"]);
     expect([progress, decision.progress]).toEqual([0, 0]);
   });
+
+  test("change nothing where none are sent, nor does an order that is not; an empty list empties the plan", async () => {
+    const { id } = await aPlan("a", { title: "b", status: "done" });
+    const before = await person.get("getDecision", { id });
+    const answers = [
+      await person.call("putActions", { id, query: { mode: "add" }, body: {} }),
+      await person.call("putActions", { id, query: { mode: "replace" }, body: {} }),
+      await person.call("reorderActions", { id, body: {} }),
+    ];
+    for (const { status, body } of answers) expect([status, body.actions]).toEqual([200, before.actions]);
+    expect(await person.get("getDecision", { id })).toEqual(before);
+    const emptied = await person.get("putActions", { id, query: { mode: "replace" }, body: { actions: [] } });
+    expect(emptied.actions).toEqual([]);
+  });
 });
 
 const replace = (id: string, read: { id: string; updatedAt: string }[]) => {

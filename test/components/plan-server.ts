@@ -26,7 +26,7 @@ export function planServer(full: DecisionFull) {
     getDecision: () => current,
     listActions: () => current.actions,
     putActions: ({ query, body }) => {
-      const { id = "01ARZ3NDEKTSV4RRFFQ69G5FAV", actions: suggested } = body;
+      const { id = "01ARZ3NDEKTSV4RRFFQ69G5FAV", actions: suggested = [] } = body;
       modes.push(query["mode"]);
       const ids = idsOfCall(id, suggested.length).values();
       const base: readonly Action[] = query["mode"] === "add" ? current.actions : [];

@@ -91,7 +91,8 @@ const GIVES: Answers = {
   getUser: () => refusal("signed_out"),
   readOpinionPage: PAGE,
   giveOpinion: ({ body }) => Response.json({ ...answered(body.id, body), key: "a-key" }, { status: 201 }),
-  changeOpinion: ({ params, body }) => answered(params["opinionId"] ?? "", body),
+  changeOpinion: ({ params, body: { optionId = null, reason = "", firstName } }) =>
+    answered(params["opinionId"] ?? "", { optionId, reason, firstName }),
   withdrawOpinion: { success: true },
 };
 

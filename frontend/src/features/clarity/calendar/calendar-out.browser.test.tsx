@@ -71,8 +71,8 @@ async function openAgenda({
         kept = { ...LINK, ...body };
         return Response.json({ link: kept, path: PATH }, { status: 201 });
       },
-      updateCalendar: ({ body }) => {
-        kept = { ...LINK, ...body };
+      updateCalendar: ({ body: { showsTitles = LINK.showsTitles } }) => {
+        kept = { ...LINK, showsTitles };
         return { link: kept };
       },
       removeCalendar: () => {
