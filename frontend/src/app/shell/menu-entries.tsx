@@ -92,7 +92,7 @@ function SearchEntry({ onFollow }: { onFollow: (() => void) | undefined }) {
 }
 
 function Logout() {
-  const { signOut, isPending } = useSignOut(paths.login());
+  const { signOut, isPending } = useSignOut();
   return (
     <button type="button" lang="en" className={ENTRY} aria-busy={isPending || undefined} onClick={signOut}>
       {isPending ? <Spinner /> : <LogOut size={17} aria-hidden="true" />}

@@ -51,7 +51,7 @@ function CreateButton() {
 }
 
 function AccountMenu({ user }: { user: User }) {
-  const { signOut } = useSignOut(paths.login());
+  const { signOut } = useSignOut();
   const navigate = useNavigate();
   const name = displayName(user);
   const items = [

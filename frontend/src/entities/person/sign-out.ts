@@ -21,12 +21,16 @@ const INCOMPLETE = { title: COMMON.signOutFailed, description: COMMON.signOutFai
 /** What signs out once the person has agreed to lose what was not sent; null while nothing is asked. */
 export const signOutQuestion = createStore<(() => void) | null>(null);
 
+/** The landing page and the chat lead to the landing page, the shell to the sign-in (spec/3-rulings.md, Screens). */
+const pathAfterSignOut = () =>
+  [paths.home(), paths.chat()].includes(window.location.pathname) ? paths.home() : paths.login();
+
 /**
  * Signs out, asking first where edits wait for the network, and, whatever the server answers, wipes the person's data from this
- * browser; a full reload of `to` clears the memory. A failed call is reported, and repeated until the server answers it. Without a
- * network there is nothing to reload before that: the caches are cleared in place.
+ * browser; a full reload of the page it leads to clears the memory. A failed call is reported, and repeated until the server answers
+ * it. Without a network there is nothing to reload before that: the caches are cleared in place.
  */
-export function useSignOut(to: string = paths.home()): { signOut: () => void; isPending: boolean } {
+export function useSignOut(): { signOut: () => void; isPending: boolean } {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const { mutate, isPending } = useMutation({
@@ -36,6 +40,7 @@ export function useSignOut(to: string = paths.home()): { signOut: () => void; is
       if (error) noteSignOutUnheard();
       else forgetSignedIn();
       broadcastSignIn(null);
+      const to = pathAfterSignOut();
       await Promise.all([destroyOfflineCopy(), navigate(to)]);
       const reload = () => window.location.replace(to);
       if (isNetworkFailure(error)) {

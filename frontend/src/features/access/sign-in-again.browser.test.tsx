@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { ACCESS_MESSAGES } from "#shared/access/messages.ts";
+import { broadcastSignIn } from "#frontend/entities/person/cross-tab-sign-in.ts";
 import { axeFindings } from "#test/components/axe.ts";
-import { firstThen, refusal } from "#test/components/canned-server.ts";
+import { firstThen, refusal, unreachable } from "#test/components/canned-server.ts";
 import { aUser, mountApp } from "#test/components/mount.tsx";
 import { isFocused, isGone, press, says, textsOf } from "#test/components/screen.ts";
 
@@ -69,4 +70,16 @@ test("a wrong password is said of its field, until it is typed again", async () 
   expect(textsOf(page.getByText(ACCESS_MESSAGES.wrongCredentials))).toHaveLength(1);
   await field("Mot de passe").fill("Une-Question-1!");
   await expect.element(field("Mot de passe")).not.toHaveAttribute("aria-invalid");
+});
+
+test("another account is signed in at the sign-in page, where the dialog is over a page of the shell", async () => {
+  await mountApp("/profil", {
+    getUser: aUser(),
+    listSignIns: firstThen(refusal("signed_out"), []),
+    logout: unreachable,
+  });
+  await dialog().getByRole("button", { name: "Changer de compte" }).click();
+  await expect.poll(() => window.location.pathname).toBe("/login");
+  // The sign-out is asked again, until somebody signs in: the next test has one of its own.
+  broadcastSignIn(aUser().id);
 });

@@ -27,7 +27,7 @@ function preventTooltipAfterClick(event: FocusEvent<HTMLButtonElement>) {
 
 /** 64 pixels: icons only, each named by its tooltip. */
 export function FoldedSidebar({ user, buttonRef, onUnfold, onSearch, onNew }: FoldedSidebarProps) {
-  const { signOut, isPending } = useSignOut(paths.home());
+  const { signOut, isPending } = useSignOut();
   return (
     <TooltipProvider>
       <IconButton

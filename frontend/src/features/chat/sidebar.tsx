@@ -141,7 +141,7 @@ function SidebarContent({
 const ACCOUNT_LINK = "justify-start! gap-3! px-3!";
 
 function AccountLinks({ user }: { user: User }) {
-  const { signOut, isPending } = useSignOut(paths.home());
+  const { signOut, isPending } = useSignOut();
   return (
     <div className="mt-auto grid gap-2 border-t border-line-2 pt-3">
       <div className="flex min-w-0 items-center gap-2.5 px-3 py-1">

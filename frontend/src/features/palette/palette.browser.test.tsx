@@ -5,10 +5,17 @@ import { overlayStore } from "#frontend/browser/overlays.ts";
 import { RECENTS_KEY } from "#frontend/browser/recents.ts";
 import { writeOwned } from "#frontend/browser/storage.ts";
 import { aDecision } from "#frontend/entities/decision/test-decision.ts";
+import { broadcastSignIn } from "#frontend/entities/person/cross-tab-sign-in.ts";
 import { emptyRecord } from "#shared/record/record.rules.ts";
 import type { FoundText } from "#shared/search/message-search.schema.ts";
 import { axeFindings } from "#test/components/axe.ts";
-import { type Answers, failure, heldAnswer, neverAnswer } from "#test/components/canned-server.ts";
+import {
+  type Answers,
+  failure,
+  heldAnswer,
+  neverAnswer,
+  unreachable,
+} from "#test/components/canned-server.ts";
 import { aMessage, aSession } from "#test/components/discussion.ts";
 import { aKnownDecision } from "#test/components/flow-screen.ts";
 import { aUser, mountApp } from "#test/components/mount.tsx";
@@ -434,4 +441,17 @@ test("on the chat it opens from the header, and a decision is opened over the li
   await keyboard("Enter");
   await isShown(page.getByRole("dialog", { name: "Opérer le genou" }));
   expect(window.location.pathname).toBe("/decision-flow");
+});
+
+test.each([
+  ["/chat", "/"],
+  ["/decision-flow", "/login"],
+])("signing out by it from %s leads to %s, as the page's own button does", async (from, to) => {
+  await opened(from, { logout: unreachable });
+  await field().fill("déconnecter");
+  await expect.poll(() => chosen()).toEqual([expect.stringContaining("Se déconnecter")]);
+  await keyboard("Enter");
+  await expect.poll(() => window.location.pathname).toBe(to);
+  // The sign-out is asked again, until somebody signs in: the next test has one of its own.
+  broadcastSignIn(aUser().id);
 });

@@ -54,7 +54,7 @@ type Commands = {
 export function usePaletteCommands(userId: string, here: CurrentPage): Commands {
   const navigate = useNavigate();
   const theme = useTheme();
-  const { signOut } = useSignOut(paths.login());
+  const { signOut } = useSignOut();
   const go = ({ to, state }: { to: string; state?: object }, more: object = {}) =>
     void navigate(to, { state: { ...state, ...more } });
   const create = (title?: string) =>
