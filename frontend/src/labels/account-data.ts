@@ -1,6 +1,7 @@
 import { IMPORT_LIMITS } from "#shared/account/export.ts";
 import type { ExportRefusal } from "#shared/account/export-file.rules.ts";
 import type { ImportAnswer, ImportCounts } from "#shared/account/import.schema.ts";
+import { figure } from "./figures.ts";
 import { plural } from "./numbers.ts";
 
 /** The words of « Vos données », on the page « Profil ». */
@@ -131,7 +132,7 @@ export const exportOriginText = (day: string, time: string, email: string): stri
   email === "" ? `Exporté le ${day} à ${time}.` : `Exporté le ${day} à ${time} du compte ${email}.`;
 /** « 14 décisions, dont 2 dans la corbeille » */
 export const withTrashedText = (words: string, trashed: number): string =>
-  trashed === 0 ? words : `${words}, dont ${trashed} dans la corbeille`;
+  trashed === 0 ? words : `${words}, dont ${figure(trashed)} dans la corbeille`;
 /** « Déjà ici, et gardé tel quel : 3 décisions et 1 projet. » */
 export const alreadyThereText = (parts: readonly string[]): string =>
   `Déjà ici, et gardé tel quel : ${inOneSentence(parts)}.`;
@@ -139,12 +140,12 @@ export const alreadyThereText = (parts: readonly string[]): string =>
 export const overdueTrashText = (count: number): string =>
   count === 1
     ? "Une décision de sa corbeille a dépassé son délai : elle n’est pas importée."
-    : `${count} décisions de sa corbeille ont dépassé leur délai : elles ne sont pas importées.`;
+    : `${figure(count)} décisions de sa corbeille ont dépassé leur délai : elles ne sont pas importées.`;
 export const importedText = (parts: readonly string[]): string => `Importé : ${inOneSentence(parts)}.`;
 export const unlinkedText = (count: number): string =>
   count === 1
     ? "Un lien menait à ce qui n’est ni dans le fichier ni ici : il n’est pas repris."
-    : `${count} liens menaient à ce qui n’est ni dans le fichier ni ici : ils ne sont pas repris.`;
+    : `${figure(count)} liens menaient à ce qui n’est ni dans le fichier ni ici : ils ne sont pas repris.`;
 /** Of Clarity, what had no place here. */
 export const leftOutOfImportTexts = ({ weeks, ownTasks }: ImportAnswer["leftOut"]): string[] => [
   ...(weeks > 0 ? [farWeeksText(weeks)] : []),
@@ -153,11 +154,11 @@ export const leftOutOfImportTexts = ({ weeks, ownTasks }: ImportAnswer["leftOut"
 const farWeeksText = (count: number) =>
   count === 1
     ? "Une semaine de Clarity est trop loin d’aujourd’hui : elle n’est pas importée."
-    : `${count} semaines de Clarity sont trop loin d’aujourd’hui : elles ne sont pas importées.`;
+    : `${figure(count)} semaines de Clarity sont trop loin d’aujourd’hui : elles ne sont pas importées.`;
 const noRoomText = (count: number) =>
   count === 1
     ? "Une tâche personnelle n’a pas trouvé de place : supprimez-en ici, puis importez de nouveau ce fichier."
-    : `${count} tâches personnelles n’ont pas trouvé de place : supprimez-en ici, puis importez de nouveau ce fichier.`;
+    : `${figure(count)} tâches personnelles n’ont pas trouvé de place : supprimez-en ici, puis importez de nouveau ce fichier.`;
 export const cutShortText = ({ kind, title }: NonNullable<ImportAnswer["cutShort"]>[number]): string =>
   kind === "decision"
     ? `Les résultats d’exploration de la décision « ${title} » dépassent ${IMPORT_LIMITS.summariesBytes / 1_000_000}\u202FMo : les premiers sont importés, les suivants ne le sont pas.`

@@ -2,6 +2,7 @@ import type { DailyTime } from "#shared/urgency/daily-time.rules.ts";
 import type { PlannerMode } from "#shared/urgency/planner-mode.ts";
 import type { PlannerStats } from "#shared/urgency/ranking.rules.ts";
 import type { Urgency, UrgencyLevel, UrgencyTermName } from "#shared/urgency/urgency.rules.ts";
+import { figure } from "./figures.ts";
 import { decisionCount } from "./flow.ts";
 import { dayCount, plural, tenths, tenthsBelow } from "./numbers.ts";
 
@@ -90,16 +91,17 @@ export function startWords(daysSinceStart: number): string {
   if (daysSinceStart === 0) return "aujourd’hui";
   if (daysSinceStart === 1) return "hier";
   if (daysSinceStart === -1) return "demain";
-  return daysSinceStart > 0 ? `il y a ${daysSinceStart} jours` : `dans ${-daysSinceStart} jours`;
+  const days = figure(Math.abs(daysSinceStart));
+  return daysSinceStart > 0 ? `il y a ${days} jours` : `dans ${days} jours`;
 }
 
 export const openActionsText = (count: number) => plural(count, "action", "actions");
 export const rankText = (rank: number) => `Rang ${rank}`;
 /** The name of a decision’s figure: « Urgence de « Recruter » ». */
-export const decisionFigureName = (figure: string, title: string) => `${figure} de « ${title} »`;
+export const decisionFigureName = (name: string, title: string) => `${name} de « ${title} »`;
 export const moreDecisionsText = (count: number) =>
-  count === 1 ? "Voir la dernière" : `Voir ${count} décisions de plus`;
-export const shownText = (shown: number, total: number) => `${shown} sur ${decisionCount(total)}`;
+  count === 1 ? "Voir la dernière" : `Voir ${figure(count)} décisions de plus`;
+export const shownText = (shown: number, total: number) => `${figure(shown)} sur ${decisionCount(total)}`;
 
 /** What one decision brings to a tile. */
 export const CLARITY_TERMS = {

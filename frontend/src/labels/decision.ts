@@ -1,5 +1,6 @@
 import type { Priority, Status } from "#shared/decision/decision.ts";
 import type { ActionStatus } from "#shared/plan/action.ts";
+import { figure } from "./figures.ts";
 
 /** The French words of a decision (spec/3-rulings.md, Words). */
 export const STATUS_WORDS = {
@@ -75,6 +76,6 @@ export const decisionRestoredText = (title: string) => `« ${title} » est de re
 export function daysLeftWords(days: number): string {
   if (days === 0) return "aujourd’hui";
   if (days === 1) return "demain";
-  if (days > 1) return `dans ${days} jours`;
-  return days === -1 ? "1 jour de retard" : `${-days} jours de retard`;
+  if (days > 1) return `dans ${figure(days)} jours`;
+  return days === -1 ? "1 jour de retard" : `${figure(-days)} jours de retard`;
 }

@@ -1,3 +1,5 @@
+import { figure } from "./figures.ts";
+
 /** The palette: what it says of what it finds, and of what it could not look through. */
 export const PALETTE = {
   title: "Chercher partout",
@@ -49,9 +51,9 @@ export const unreadText = (names: readonly string[]) => `La recherche n’a pas 
 
 export const nothingTitle = (typed: string) => `Rien pour « ${typed} »`;
 export const countText = (count: number) =>
-  count === 0 ? "Aucun résultat" : count === 1 ? "1 résultat" : `${count} résultats`;
+  count === 0 ? "Aucun résultat" : count === 1 ? "1 résultat" : `${figure(count)} résultats`;
 /** Beside the name of a group of which not all is shown. */
-export const shownCountText = (shown: number, count: number) => `${shown} sur ${count}`;
+export const shownCountText = (shown: number, count: number) => `${figure(shown)} sur ${figure(count)}`;
 export const saidIn = (who: string, title: string) => `${who}, dans « ${title} »`;
 export const inDiscussion = (title: string) => `Dans « ${title} »`;
 

@@ -1,6 +1,7 @@
 import { RETENTION_DAYS, type Priority } from "#shared/decision/decision.ts";
 import type { TrashSort } from "#shared/decision/trash.rules.ts";
 import { daysLeftWords } from "./decision.ts";
+import { figure } from "./figures.ts";
 
 /** The words of the tab « Corbeille » (spec/2-decisions-and-planner.md sections 2, 8). */
 export const TRASH = {
@@ -36,7 +37,7 @@ export const TRASH = {
 export const trashMatchesText = (count: number) =>
   count === 1
     ? "Dans la corbeille, une décision répond à ces mots."
-    : `Dans la corbeille, ${count} décisions répondent à ces mots.`;
+    : `Dans la corbeille, ${figure(count)} décisions répondent à ces mots.`;
 
 export const TRASH_SORT_WORDS = {
   newest: "Plus récent",
@@ -50,8 +51,6 @@ export const TRASH_PRIORITY_WORDS = {
   moyenne: "Moyenne",
   basse: "Faible",
 } as const satisfies Record<Priority, string>;
-
-const figure = (count: number) => count.toLocaleString("fr-FR");
 
 /** What follows the figure of the count: « décisions », « décision sur 12 ». */
 export const trashCountWords = (shown: number, total: number, isFiltered: boolean) =>
