@@ -29,7 +29,9 @@ export const storyDraftKey = ({ userId, subject }: Pick<StoryStart, "userId" | "
 /** The title of its discussion, by which another device finds it. */
 export const storyTitle = (optionTitle: string): string => {
   const title = reviewTitle(optionTitle);
-  return title.length <= TITLE_MAX_LENGTH ? title : `${title.slice(0, TITLE_MAX_LENGTH - 1)}…`;
+  if (title.length <= TITLE_MAX_LENGTH) return title;
+  // Half of an emoji would come back as another sign, and the discussion not be found by its title.
+  return `${title.slice(0, TITLE_MAX_LENGTH - 1).replace(/[\uD800-\uDBFF]$/, "")}…`;
 };
 
 /** The sentence for which a discussion is being created, or null. Outside React: the page may be left meanwhile. */
