@@ -258,3 +258,16 @@ test("no test is switched off, or alone", () => {
   const tests = sources.filter(({ path }) => /\.test\.tsx?$/.test(basename(path)));
   expect(findings(tests, /\b(test|it|describe)\.(only|skip|todo|skipIf|runIf|fails)\b/g)).toEqual([]);
 });
+
+test("a screen that says what could not be read gives the reference of the request", () => {
+  const files = inside("frontend/src").filter(
+    ({ path, text }) =>
+      path.endsWith(".tsx") &&
+      !isIn(path, ["frontend/src/ui"]) &&
+      /<(?:FailedRead|ListError|ListView)\b/.test(text),
+  );
+  expect(files.length).toBeGreaterThan(10);
+  expect(
+    files.filter(({ text }) => !/withRequestReference|errorMessage\(/.test(text)).map(({ path }) => path),
+  ).toEqual([]);
+});

@@ -91,4 +91,6 @@ test("a screen that could not be read keeps its own sentence, and gives the refe
     "Rien ne se lit. Référence : abc-1.",
   );
   expect(withRequestReference(named(404, "not_found"), "Rien ne se lit.")).toBe("Rien ne se lit.");
+  const wrapped = new Error("Failed to fetch solution", { cause: named(503, "unavailable") });
+  expect(withRequestReference(wrapped, "Rien ne se lit.")).toBe("Rien ne se lit. Référence : abc-1.");
 });

@@ -26,8 +26,10 @@ const UNEXPECTED = new Set([500, 502, 503]);
 
 /** A screen's own sentence for a failure, with the reference of the request where nobody expected it to fail. */
 export function withRequestReference(error: unknown, sentence: string): string {
-  if (!(error instanceof ApiError)) return sentence;
-  const { status, refusal, requestId } = error;
+  // What could not be read of a discussion has an error of the specification's words around the answer's own.
+  const answer = error instanceof Error && error.cause instanceof ApiError ? error.cause : error;
+  if (!(answer instanceof ApiError)) return sentence;
+  const { status, refusal, requestId } = answer;
   const isUnexpected = UNEXPECTED.has(status) || !refusal;
   return isUnexpected && requestId ? `${sentence} ${COMMON.reference(requestId)}` : sentence;
 }

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { TONES } from "#shared/preferences/tone.ts";
+import { withRequestReference } from "#frontend/api/error-message.ts";
 import { preferencesQuery } from "#frontend/entities/person/preferences.ts";
 import { MANNER } from "#frontend/labels/manner.ts";
 import { FailedRead } from "#frontend/ui/failed-read.tsx";
@@ -16,7 +17,7 @@ const OPTIONS = TONES.map((value) => ({ value, label: MANNER.tones[value] }));
 /** « L’assistant »: the tone of MENTA, and whether its replies are short. `id`: its anchor. */
 export function ReplyMannerSection({ id }: { id: string }) {
   const client = useQueryClient();
-  const { data, isFetching, isPending, refetch } = useQuery(preferencesQuery);
+  const { data, error, isFetching, isPending, refetch } = useQuery(preferencesQuery);
   return (
     <ProfilePart id={id} title={MANNER.title} note={MANNER.note}>
       {isPending && (
@@ -27,7 +28,7 @@ export function ReplyMannerSection({ id }: { id: string }) {
       )}
       {!isPending && !data && (
         <FailedRead as="h3" title={MANNER.failed} busy={isFetching} onRetry={() => void refetch()}>
-          {MANNER.failedText}
+          {withRequestReference(error, MANNER.failedText)}
         </FailedRead>
       )}
       {data && (

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { withRequestReference } from "#frontend/api/error-message.ts";
 import { preferencesQuery } from "#frontend/entities/person/preferences.ts";
 import { ReviewMailSwitch } from "#frontend/entities/person/review-mail-switch.tsx";
 import { REVIEW_MAILS } from "#frontend/labels/review-mails.ts";
@@ -9,7 +10,7 @@ import { Setting, Settings } from "./settings.tsx";
 
 /** « Rappels »: what MENTA writes by itself. `id`: its anchor; `email`: where it writes to. */
 export function RemindersSection({ id, email }: { id: string; email: string }) {
-  const { data, isFetching, isPending, refetch } = useQuery(preferencesQuery);
+  const { data, error, isFetching, isPending, refetch } = useQuery(preferencesQuery);
   return (
     <ProfilePart id={id} title={REVIEW_MAILS.title} note={REVIEW_MAILS.note}>
       {isPending && (
@@ -19,7 +20,7 @@ export function RemindersSection({ id, email }: { id: string; email: string }) {
       )}
       {!isPending && !data && (
         <FailedRead as="h3" title={REVIEW_MAILS.failed} busy={isFetching} onRetry={() => void refetch()}>
-          {REVIEW_MAILS.failedText}
+          {withRequestReference(error, REVIEW_MAILS.failedText)}
         </FailedRead>
       )}
       {data && (

@@ -1,6 +1,7 @@
 import { Minus, TrendingDown, TrendingUp } from "lucide-react";
 import type { ReactNode } from "react";
 import type { ValidationTrend } from "#shared/trend/validation-trend.schema.ts";
+import { withRequestReference } from "#frontend/api/error-message.ts";
 import type { ReadState } from "#frontend/api/read-state.ts";
 import { SinglePushLink } from "#frontend/browser/single-push-link.tsx";
 import { DIALOG_ENTRY_STATE, useAddressDialog } from "#frontend/browser/use-address-dialog.ts";
@@ -108,7 +109,7 @@ function TrendCard({ figures, trend }: { figures: CockpitFigures; trend: ReadSta
         <Trend figures={figures} trend={known} />
       ) : trend.isError ? (
         <div role="alert" className="grid justify-items-start gap-2">
-          <p className="note">{COCKPIT.trendFailedTitle}</p>
+          <p className="note">{fr(withRequestReference(trend.error, `${COCKPIT.trendFailedTitle}.`))}</p>
           <Button size="sm" busy={trend.isFetching} onClick={trend.retry}>
             {COMMON.retry}
           </Button>

@@ -2,6 +2,7 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import type { ProjectWithCount } from "#shared/project/project.schema.ts";
 import { INITIAL_PROJECT_VIEW, applyProjectView } from "#shared/project/view.rules.ts";
+import { withRequestReference } from "#frontend/api/error-message.ts";
 import { projectCountWords, PROJECTS } from "#frontend/labels/projects.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { EmptyState } from "#frontend/ui/empty-state.tsx";
@@ -25,7 +26,7 @@ export function ProjectList({ projects, commands }: ProjectListProps) {
   return (
     <ListView
       read={projects}
-      words={PROJECTS}
+      words={{ ...PROJECTS, failedText: withRequestReference(projects.error, PROJECTS.failedText) }}
       nothing={<NoProject onAdd={commands.add} />}
       filters={<ProjectFilters view={view} onType={type} onChange={change} onAdd={commands.add} />}
       find={(all) => applyProjectView(all, view)}

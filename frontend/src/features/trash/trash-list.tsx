@@ -1,6 +1,7 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { Decision } from "#shared/decision/decision.schema.ts";
 import { INITIAL_TRASH_VIEW, applyTrashView } from "#shared/decision/trash.rules.ts";
+import { withRequestReference } from "#frontend/api/error-message.ts";
 import { TRASH, trashCountWords } from "#frontend/labels/trash.ts";
 import { EmptyState } from "#frontend/ui/empty-state.tsx";
 import { ListView } from "#frontend/ui/list/list-view.tsx";
@@ -25,7 +26,7 @@ export function TrashList({ trash, hasDiscussions, ...actions }: TrashListProps)
   return (
     <ListView
       read={trash}
-      words={TRASH}
+      words={{ ...TRASH, failedText: withRequestReference(trash.error, TRASH.failedText) }}
       nothing={
         <EmptyState kind="nothing" as="h2" title={hasDiscussions ? TRASH.noDecisions : TRASH.empty}>
           {TRASH.retention}

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { TrashedSession } from "#shared/discussion/session.schema.ts";
 import { daysBetween } from "#shared/time/day.rules.ts";
+import { withRequestReference } from "#frontend/api/error-message.ts";
 import { useNow } from "#frontend/browser/use-now.ts";
 import { viewerTimeZone } from "#frontend/browser/time-zone.ts";
 import { restoreSession, sessionTrashQuery } from "#frontend/entities/discussion/trash.ts";
@@ -22,7 +23,7 @@ const RemoveDiscussionDialog = lazyDialog(
 
 /** The discussions of the trash, below its decisions, whose search, order and filter are not theirs. */
 export function TrashedDiscussions() {
-  const { data, isPending, isFetching, refetch } = useQuery(sessionTrashQuery);
+  const { data, error, isPending, isFetching, refetch } = useQuery(sessionTrashQuery);
   const [toRemove, setToRemove] = useState<TrashedSession | null>(null);
   const title = <MarginTitle>{DISCUSSION_TRASH.title}</MarginTitle>;
   if (isPending)
@@ -41,7 +42,7 @@ export function TrashedDiscussions() {
         busy={isFetching}
         onRetry={() => void refetch()}
       >
-        {DISCUSSION_TRASH.failedText}
+        {withRequestReference(error, DISCUSSION_TRASH.failedText)}
       </ListError>
     );
   return (

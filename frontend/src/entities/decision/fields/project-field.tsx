@@ -3,6 +3,7 @@ import { useEffect, useId } from "react";
 import { useController, useFormContext, useWatch } from "react-hook-form";
 import { DELETED_PROJECT_NAME } from "#shared/project/project.ts";
 import type { Project } from "#shared/project/project.schema.ts";
+import { withRequestReference } from "#frontend/api/error-message.ts";
 import { COMMON } from "#frontend/labels/common.ts";
 import { PROJECT_FIELD } from "#frontend/labels/decision-form.ts";
 import { Button } from "#frontend/ui/button.tsx";
@@ -55,7 +56,13 @@ export function ProjectField() {
 function ExistingProject({ onNew }: { onNew: () => void }) {
   const { clearErrors } = useFormContext<DecisionValues>();
   const { field, fieldState } = useController<DecisionValues, "project.id">({ name: "project.id" });
-  const { data, isError, isFetching, refetch } = useQuery({ ...projectsQuery, staleTime: 0 });
+  const {
+    data,
+    error: readError,
+    isError,
+    isFetching,
+    refetch,
+  } = useQuery({ ...projectsQuery, staleTime: 0 });
   useMissingProject(field.value, isFetching || isError ? undefined : data);
   const error = fieldState.error?.message;
   const errorId = useId();
@@ -67,7 +74,7 @@ function ExistingProject({ onNew }: { onNew: () => void }) {
   if (isError && !data)
     return (
       <Aside onAct={() => void refetch()} act={COMMON.retry} role="alert">
-        {PROJECT_FIELD.unread}
+        {withRequestReference(readError, PROJECT_FIELD.unread)}
       </Aside>
     );
   if (data?.length === 0)

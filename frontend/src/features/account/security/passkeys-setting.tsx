@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { KeyRound } from "lucide-react";
 import type { Passkey } from "#shared/access/passkey.schema.ts";
+import { withRequestReference } from "#frontend/api/error-message.ts";
 import { hasWebAuthn } from "#frontend/browser/web-authn.ts";
 import { useNow } from "#frontend/browser/use-now.ts";
 import { SECURITY, signInName } from "#frontend/labels/account.ts";
@@ -23,7 +24,7 @@ type PasskeysSettingProps = { hasFactor: boolean; onOpen: (dialog: SecurityDialo
 
 /** The person's passkeys, and another one; with a second factor they are of no use, and none is added. */
 export function PasskeysSetting({ hasFactor, onOpen }: PasskeysSettingProps) {
-  const { data, isPending, isFetching, refetch } = useQuery(passkeysQuery);
+  const { data, error, isPending, isFetching, refetch } = useQuery(passkeysQuery);
   const canAdd = !hasFactor && hasWebAuthn();
   const text = hasFactor ? PASSKEYS.withFactor : hasWebAuthn() ? PASSKEYS.text : PASSKEYS.noWebAuthn;
   return (
@@ -48,7 +49,7 @@ export function PasskeysSetting({ hasFactor, onOpen }: PasskeysSettingProps) {
       )}
       {!isPending && !data && (
         <div role="alert" className="actions mt-1 text-sm">
-          <p>{fr(PASSKEYS.failed)}</p>
+          <p>{fr(withRequestReference(error, PASSKEYS.failed))}</p>
           <Button size="sm" busy={isFetching} onClick={() => void refetch()}>
             {COMMON.retry}
           </Button>

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { User } from "#shared/access/user.schema.ts";
 import { useConfig } from "#frontend/api/config.ts";
+import { withRequestReference } from "#frontend/api/error-message.ts";
 import { accountQuery } from "#frontend/entities/person/account.ts";
 import { SECURITY } from "#frontend/labels/account.ts";
 import { FailedRead } from "#frontend/ui/failed-read.tsx";
@@ -23,7 +24,7 @@ const FILES = [SecurityDialogs];
 /** « Sécurité »: password, second factor, passkeys where there are any, and where the person is signed in. `id`: its anchor. */
 export function SecuritySection({ id, user }: { id: string; user: User }) {
   usePrefetchWhenIdle(FILES);
-  const { data: account, isPending, isFetching, refetch } = useQuery(accountQuery);
+  const { data: account, error, isPending, isFetching, refetch } = useQuery(accountQuery);
   const knowsPasskeys = useConfig()?.passkeys === true;
   const { data: passkeys = [] } = useQuery({ ...passkeysQuery, enabled: knowsPasskeys });
   const [dialog, setDialog] = useState<SecurityDialog | null>(null);
@@ -53,7 +54,7 @@ export function SecuritySection({ id, user }: { id: string; user: User }) {
               busy={isFetching}
               onRetry={() => void refetch()}
             >
-              {SECURITY.failedText}
+              {withRequestReference(error, SECURITY.failedText)}
             </FailedRead>
           </Setting>
         )}

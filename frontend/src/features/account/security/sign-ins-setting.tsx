@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Laptop, Monitor, Smartphone } from "lucide-react";
 import type { SignIn } from "#shared/access/account.schema.ts";
+import { withRequestReference } from "#frontend/api/error-message.ts";
 import { useNow } from "#frontend/browser/use-now.ts";
 import { endSignInName, moreSignInsText, SECURITY, signInName } from "#frontend/labels/account.ts";
 import { COMMON } from "#frontend/labels/common.ts";
@@ -19,7 +20,7 @@ const SHOWN = 10;
 
 /** The browsers where the person is signed in, this one first. */
 export function SignInsSetting({ onOpen }: { onOpen: (dialog: SecurityDialog) => void }) {
-  const { data, isPending, isFetching, refetch } = useQuery(signInsQuery);
+  const { data, error, isPending, isFetching, refetch } = useQuery(signInsQuery);
   const now = useNow();
   const others = data?.filter(({ isCurrent }) => !isCurrent) ?? [];
   const signIns = [...(data?.filter(({ isCurrent }) => isCurrent) ?? []), ...others];
@@ -41,7 +42,7 @@ export function SignInsSetting({ onOpen }: { onOpen: (dialog: SecurityDialog) =>
       {isPending && <Waiting />}
       {!isPending && !data && (
         <div role="alert" className="actions mt-1 text-sm">
-          <p>{fr(SECURITY.signInsFailed)}</p>
+          <p>{fr(withRequestReference(error, SECURITY.signInsFailed))}</p>
           <Button size="sm" busy={isFetching} onClick={() => void refetch()}>
             {COMMON.retry}
           </Button>

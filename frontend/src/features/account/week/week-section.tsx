@@ -3,6 +3,7 @@ import { useState } from "react";
 import type { WorkWeek } from "#shared/clarity/planner.schema.ts";
 import { ALL_HOURS, openMinutesOf } from "#shared/clarity/work-week.rules.ts";
 import type { Preferences } from "#shared/preferences/preferences.schema.ts";
+import { withRequestReference } from "#frontend/api/error-message.ts";
 import { preferencesQuery } from "#frontend/entities/person/preferences.ts";
 import { daySchedule, hourWords, openHoursText, WORK_WEEK } from "#frontend/labels/work-week.ts";
 import { ExplainedNumber } from "#frontend/ui/explained-number.tsx";
@@ -25,7 +26,7 @@ const TITLE_ID = "titre-votre-semaine";
 
 /** « Votre semaine »: when Clarity may plan anything at all. `id`: its anchor. */
 export function WeekSection({ id }: { id: string }) {
-  const { data, isFetching, isPending, refetch } = useQuery(preferencesQuery);
+  const { data, error, isFetching, isPending, refetch } = useQuery(preferencesQuery);
   const workWeek = data && (data.workWeek ?? ALL_HOURS);
   return (
     <section id={id} aria-labelledby={TITLE_ID} tabIndex={-1} className="pb-16 outline-none">
@@ -46,7 +47,7 @@ export function WeekSection({ id }: { id: string }) {
             onRetry={() => void refetch()}
             className="max-w-184"
           >
-            {WORK_WEEK.failedText}
+            {withRequestReference(error, WORK_WEEK.failedText)}
           </FailedRead>
         )}
       </SheetRow>

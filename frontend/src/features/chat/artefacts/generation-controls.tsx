@@ -1,5 +1,6 @@
 import { Compass, Download, FileText, RefreshCw, Scale, type LucideIcon } from "lucide-react";
 import type { Session } from "#shared/discussion/session.schema.ts";
+import { withRequestReference } from "#frontend/api/error-message.ts";
 import { GrowingMarkdown } from "#frontend/entities/discussion/markdown.tsx";
 import { MESSAGE_COLUMN_CLASS } from "#frontend/entities/discussion/message-row.tsx";
 import { GENERATIONS, progressLabel, type RequestableKind, stopLabel } from "#frontend/labels/generations.ts";
@@ -47,7 +48,7 @@ export function GenerationControls({ userId, session, isReplying, onAsk }: Gener
 
   if (summary.data === undefined)
     return summary.isError ? (
-      <ReadFailed isBusy={summary.isFetching} onRetry={() => void summary.refetch()} />
+      <ReadFailed error={summary.error} isBusy={summary.isFetching} onRetry={() => void summary.refetch()} />
     ) : null;
 
   const button = (kind: RequestableKind, label: string, icon: LucideIcon) => (
@@ -111,11 +112,13 @@ function LatestText({ sessionId, kind }: { sessionId: string; kind: RequestableK
   );
 }
 
-function ReadFailed({ isBusy, onRetry }: { isBusy: boolean; onRetry: () => void }) {
+type ReadFailedProps = { error: unknown; isBusy: boolean; onRetry: () => void };
+
+function ReadFailed({ error, isBusy, onRetry }: ReadFailedProps) {
   return (
     <SheetRow className="pb-1" pageClassName={MESSAGE_COLUMN_CLASS}>
       <div role="alert" className="actions text-sm text-danger">
-        <p>{fr(`${GENERATIONS.notesReadFailed}.`)}</p>
+        <p>{fr(withRequestReference(error, `${GENERATIONS.notesReadFailed}.`))}</p>
         <Button size="sm" busy={isBusy} onClick={onRetry}>
           {GENERATIONS.retry}
         </Button>

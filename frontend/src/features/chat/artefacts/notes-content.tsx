@@ -2,6 +2,7 @@ import { ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router-dom";
 import { type ArtefactKind, DOCUMENT_KINDS, type DocumentKind } from "#shared/artefact/artefact.ts";
+import { withRequestReference } from "#frontend/api/error-message.ts";
 import { SinglePushLink } from "#frontend/browser/single-push-link.tsx";
 import { withQuery } from "#frontend/browser/paths.ts";
 import { EXPLORATION, SCORES } from "#frontend/labels/artefacts.ts";
@@ -144,13 +145,13 @@ function DocumentEntry({
   );
 }
 
-type Retried = { isFetching: boolean; refetch: () => unknown };
+type Retried = { error: unknown; isFetching: boolean; refetch: () => unknown };
 
 function UnreadDocument({ title, query }: { title: string; query: Retried }) {
   return (
     <li className="py-1.5 text-sm">
       <p className="font-medium">{fr(title)}</p>
-      <p className="note">{fr(`${GENERATIONS.documentReadFailed}.`)}</p>
+      <p className="note">{fr(withRequestReference(query.error, `${GENERATIONS.documentReadFailed}.`))}</p>
       <Button size="sm" className="mt-1.5" busy={query.isFetching} onClick={() => void query.refetch()}>
         {GENERATIONS.retry}
       </Button>
