@@ -22,10 +22,9 @@ import { saveLookBack, type MissingAnswer, missingAnswer, outcomesFor } from "./
 import type { ReviewContext } from "./review-context.ts";
 
 const MISSING_WORDS = {
-  outcomes: REVIEW.missingOutcomes,
   decided: REVIEW.missingDecided,
   turned: REVIEW.missingTurned,
-} as const satisfies Record<Exclude<MissingAnswer, "lesson">, string>;
+} as const satisfies Record<Exclude<MissingAnswer, "lesson" | "outcomes">, string>;
 
 type AnswersProps = {
   context: ReviewContext;
@@ -43,6 +42,8 @@ export function LookBackAnswers({ context, choice, heading, onKept, cancel }: An
   const client = useQueryClient();
   const { draft, change, remove } = context.state;
   const [missing, setMissing] = useState<MissingAnswer | null>(null);
+  /** Of the expectations, the one that was first without an outcome then. */
+  const [missingAt, setMissingAt] = useState(0);
   const [failure, setFailure] = useState<string | null>(null);
   const [isKeeping, setKeeping] = useState(false);
   const refs = {
@@ -57,6 +58,7 @@ export function LookBackAnswers({ context, choice, heading, onKept, cancel }: An
   /** Of what is said of this one, once it was asked to be kept without it. */
   const problemOf = (name: MissingAnswer) =>
     missing === name && stillMissing === name ? `${id}-${name}` : undefined;
+  const outcomesProblem = problemOf("outcomes");
   const isOpen = (name: MissingAnswer) =>
     stillMissing === name || (name === "lesson" && stillMissing === null);
 
@@ -66,10 +68,11 @@ export function LookBackAnswers({ context, choice, heading, onKept, cancel }: An
     if (said !== undefined) announce(said);
   };
   const keep = async () => {
+    const at = stillMissing === "outcomes" ? outcomes.indexOf(null) : 0;
     setMissing(stillMissing);
+    setMissingAt(at);
     setFailure(null);
-    if (stillMissing)
-      return focusFirst(refs[stillMissing], stillMissing === "outcomes" ? outcomes.indexOf(null) : 0);
+    if (stillMissing) return focusFirst(refs[stillMissing], at);
     setKeeping(true);
     try {
       const reviewId = await saveLookBack(client, context, choice);
@@ -101,9 +104,8 @@ export function LookBackAnswers({ context, choice, heading, onKept, cancel }: An
           choice={choice}
           outcomes={outcomes}
           onChange={(changed) => change({ choiceId: choice.id, outcomes: changed })}
-          problemId={problemOf("outcomes")}
+          problem={outcomesProblem === undefined ? undefined : { id: outcomesProblem, at: missingAt }}
         />
-        <MissingAlert id={problemOf("outcomes")} words={MISSING_WORDS.outcomes} />
       </SheetRow>
       <SheetRow className="py-5" pageClassName={MESSAGE_COLUMN_CLASS}>
         <p className="voice">

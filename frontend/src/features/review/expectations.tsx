@@ -6,6 +6,7 @@ import { changeQuote, OUTCOME_WORDS, REVIEW, youOnDayText } from "#frontend/labe
 import { dayAndMonth } from "#frontend/ui/dates.ts";
 import { Segmented } from "#frontend/ui/segmented.tsx";
 import { fr } from "#frontend/ui/typography.ts";
+import { MissingAlert } from "./answer-parts.tsx";
 
 const OPTIONS = OUTCOMES.map((value) => ({ value, label: OUTCOME_WORDS[value] }));
 
@@ -15,13 +16,13 @@ type ExpectationsProps = {
   outcomes: readonly (Outcome | null)[];
   /** Undefined: it is read, and not changed. */
   onChange?: ((outcomes: (Outcome | null)[]) => void) | undefined;
-  /** The id of what is said where one has no outcome. */
-  problemId?: string | undefined;
+  /** What is said where one has no outcome: its id, and the place of the one that has the focus for it. */
+  problem?: { id: string; at: number } | undefined;
   ref?: Ref<HTMLUListElement>;
 };
 
 /** What one expected of a choice, each with what came of it. */
-export function Expectations({ choice, outcomes, onChange, problemId, ref }: ExpectationsProps) {
+export function Expectations({ choice, outcomes, onChange, problem, ref }: ExpectationsProps) {
   const now = useNow();
   return (
     <>
@@ -43,12 +44,14 @@ export function Expectations({ choice, outcomes, onChange, problemId, ref }: Exp
                     label={words}
                     value={outcome}
                     options={OPTIONS}
-                    problemId={outcome === null ? problemId : undefined}
+                    problemId={outcome === null ? problem?.id : undefined}
                     onChange={(chosen) => onChange(outcomes.map((one, at) => (at === index ? chosen : one)))}
                   />
                 ) : (
                   <p className="font-medium">{outcome && OUTCOME_WORDS[outcome]}</p>
                 )}
+                {/* The end of the list may be a screen further down. */}
+                {index === problem?.at && <MissingAlert id={problem.id} words={REVIEW.missingOutcomes} />}
               </li>
             );
           })}

@@ -256,6 +256,7 @@ test("what is missing is said where it is, and takes the focus", async () => {
   await says("Dites de chaque attente ce qu’il en est.");
   const group = document.activeElement?.closest("[role=radiogroup]");
   expect(group?.getAttribute("aria-label")).toBe(EXPECTED[1]);
+  expect(group?.closest("li")?.querySelector("[role=alert]")?.textContent).toMatch(/^Dites de chaque/);
   await expect.element(groupOf(EXPECTED[1]!)).toHaveAttribute("aria-invalid", "true");
   await expect
     .element(groupOf(EXPECTED[1]!))
