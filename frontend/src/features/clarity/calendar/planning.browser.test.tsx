@@ -257,6 +257,8 @@ test("the hours are asked for once: Monday to Friday in one press, with an undo"
   await expect
     .element(page.getByRole("link", { name: "Choisir mes horaires" }))
     .toHaveAttribute("href", "/profil#votre-semaine");
+  const more = page.getByRole("link", { name: "Choisir mes horaires" }).element();
+  expect(more.getBoundingClientRect().height).toBeGreaterThanOrEqual(24);
   await button("Lundi à vendredi, 9 h à 18 h").click();
   await isGone(page.getByRole("heading", { name: "Votre semaine" }));
   await expect

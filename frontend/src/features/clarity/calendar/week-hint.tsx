@@ -36,7 +36,7 @@ export function WeekHint() {
         <Button size="sm" tone="quiet" onClick={() => choose(ALL_HOURS)}>
           {WEEK_CALENDAR.hintAll}
         </Button>
-        <Link to={paths.profile("votre-semaine")} className="text-sm">
+        <Link to={paths.profile("votre-semaine")} className="inline-flex min-h-6 items-center text-sm">
           {WEEK_CALENDAR.hintMore}
         </Link>
       </div>
