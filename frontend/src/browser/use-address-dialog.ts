@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from "react";
 import { useLocation, useNavigate, useSearchParams, type To } from "react-router-dom";
-import { withQuery } from "./paths.ts";
+import { paths, withQuery } from "./paths.ts";
 
 /** State of a history entry that was pushed by opening a dialog: closing the dialog goes back. */
 export const DIALOG_ENTRY_STATE = { openedHere: true };
@@ -14,6 +14,10 @@ export type DialogName = "creer" | "decision" | "projet" | "exploration" | "docu
 
 /** The query parameter of the part of a dialog that is open, for a dialog that has parts. It goes with the dialog. */
 export const DIALOG_PART_PARAMETER = "partie";
+/** Where « La décision » of a decision is open, over the list: a link from a page of its own. */
+export const recordPath = (decisionId: string) =>
+  `${paths.decisionFlow()}${withQuery(new URLSearchParams(), { decision: decisionId, [DIALOG_PART_PARAMETER]: "decision" })}`;
+
 const WITH_PARTS: ReadonlySet<DialogName> = new Set(["decision"]);
 
 /** The value of a dialog without an argument. */

@@ -19,11 +19,11 @@ export const REVIEW = {
   missing: "Cette décision n’est plus là",
   missingText: "Elle a été supprimée, ou attend dans la corbeille.",
   toFlow: "Voir mes décisions",
+  toDecision: "Ouvrir la décision",
   noChoice: "Pas encore de choix à relire",
   noChoiceText:
     "Une fois un choix fait dans « La décision », il se relit ici. Ce que vous venez de raconter reste dans la discussion.",
   noChoiceYet: "Une fois un choix fait dans « La décision », il se relit ici.",
-  toChoice: "Ouvrir « La décision »",
   startFailed: "La relecture n’a pas pu commencer",
   sendFailed: "Votre message n’a pas pu être envoyé.",
   gone: "Cette discussion a été supprimée.",

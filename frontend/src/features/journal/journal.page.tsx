@@ -5,8 +5,8 @@ import type { DecisionFull } from "#shared/decision/decision.schema.ts";
 import type { DecisionRecord } from "#shared/record/record.schema.ts";
 import { withRequestReference } from "#frontend/api/error-message.ts";
 import { hasStatus } from "#frontend/api/errors.ts";
-import { paths, withQuery } from "#frontend/browser/paths.ts";
-import { DIALOG_PART_PARAMETER } from "#frontend/browser/use-address-dialog.ts";
+import { paths } from "#frontend/browser/paths.ts";
+import { recordPath } from "#frontend/browser/use-address-dialog.ts";
 import { usePageSetup } from "#frontend/browser/use-page-setup.ts";
 import { decisionQuery } from "#frontend/entities/decision/queries.ts";
 import { ExportJournal } from "#frontend/entities/record/export/export-journal.tsx";
@@ -47,10 +47,6 @@ export function JournalPage() {
   );
 }
 
-/** The decision in its own dialog, over the list. */
-const dialogOf = (id: string) =>
-  `${paths.decisionFlow()}${withQuery(new URLSearchParams(), { decision: id, [DIALOG_PART_PARAMETER]: "decision" })}`;
-
 function Journal({ decision, record }: { decision: DecisionFull; record: DecisionRecord }) {
   const entries = useJournal(decision, record, { isWhole: true });
   return (
@@ -61,7 +57,7 @@ function Journal({ decision, record }: { decision: DecisionFull; record: Decisio
           {fr(decision.title)}
         </h1>
         <div className="actions mt-4 -ml-px print:hidden">
-          <Link to={dialogOf(decision.id)} className={buttonClass()}>
+          <Link to={recordPath(decision.id)} className={buttonClass()}>
             {JOURNAL.back}
           </Link>
           <ExportJournal decisionId={decision.id} />

@@ -3,13 +3,12 @@ import { Link } from "react-router-dom";
 import type { ReviewItem } from "#shared/record/record.schema.ts";
 import { call } from "#frontend/api/client.ts";
 import { endpointKey } from "#frontend/api/endpoint-query.ts";
-import { DIALOG_ENTRY_STATE, useAddressDialog } from "#frontend/browser/use-address-dialog.ts";
+import { recordPath } from "#frontend/browser/use-address-dialog.ts";
 import { MESSAGE_COLUMN_CLASS } from "#frontend/entities/discussion/message-row.tsx";
 import { REVIEW } from "#frontend/labels/review.ts";
 import { buttonClass } from "#frontend/ui/button.tsx";
 import { EmptyState } from "#frontend/ui/empty-state.tsx";
 import { SheetRow } from "#frontend/ui/sheet.tsx";
-import { fr } from "#frontend/ui/typography.ts";
 
 type Asked = { decisionId: string; review: ReviewItem | null; reviews: readonly ReviewItem[] };
 
@@ -32,23 +31,20 @@ export function useHasChoice({ decisionId, review, reviews }: Asked): boolean | 
   return known ? known.chosenAt !== null : isError || data;
 }
 
-/** Says, before anybody tells anything, that there is no choice to look back on. */
-export function NoChoice({ decisionId }: { decisionId: string }) {
-  const { hrefOf } = useAddressDialog("decision");
-  return (
-    <SheetRow className="py-8" pageClassName={MESSAGE_COLUMN_CLASS}>
-      <EmptyState
-        as="h2"
-        kind="no-match"
-        title={REVIEW.noChoice}
-        action={
-          <Link to={hrefOf(decisionId, "decision")} state={DIALOG_ENTRY_STATE} className={buttonClass()}>
-            {fr(REVIEW.toChoice)}
-          </Link>
-        }
-      >
-        {REVIEW.noChoiceYet}
-      </EmptyState>
-    </SheetRow>
-  );
-}
+/** Says that there is no choice to look back on, and leads to where one is made. */
+export const NoChoice = ({ decisionId, children }: { decisionId: string; children: string }) => (
+  <SheetRow className="py-6" pageClassName={MESSAGE_COLUMN_CLASS}>
+    <EmptyState
+      as="h2"
+      kind="nothing"
+      title={REVIEW.noChoice}
+      action={
+        <Link to={recordPath(decisionId)} className={buttonClass({ tone: "primary" })}>
+          {REVIEW.toDecision}
+        </Link>
+      }
+    >
+      {children}
+    </EmptyState>
+  </SheetRow>
+);

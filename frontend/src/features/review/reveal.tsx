@@ -9,13 +9,13 @@ import { recordQuery } from "#frontend/entities/record/queries.ts";
 import { expectationsOpenedNote, REVIEW, wroteTitle } from "#frontend/labels/review.ts";
 import { announce } from "#frontend/ui/announcer.tsx";
 import { dayAndMonth } from "#frontend/ui/dates.ts";
-import { EmptyState } from "#frontend/ui/empty-state.tsx";
 import { FailedRead } from "#frontend/ui/failed-read.tsx";
 import { focusIfLost } from "#frontend/ui/focus-if-lost.ts";
 import { SheetRow } from "#frontend/ui/sheet.tsx";
 import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
 import { fr } from "#frontend/ui/typography.ts";
 import { LookBackAnswers } from "./answers.tsx";
+import { NoChoice } from "./no-choice.tsx";
 import type { ReviewContext } from "./review-context.ts";
 
 type RevealProps = {
@@ -60,13 +60,7 @@ export function RevealedExpectations({ context, takesFocus, onKept }: RevealProp
       </SheetRow>
     );
   if (!choice || title === undefined)
-    return (
-      <SheetRow className="py-6" pageClassName={MESSAGE_COLUMN_CLASS}>
-        <EmptyState as="h2" kind="no-match" title={REVIEW.noChoice}>
-          {REVIEW.noChoiceText}
-        </EmptyState>
-      </SheetRow>
-    );
+    return <NoChoice decisionId={decision.id}>{REVIEW.noChoiceText}</NoChoice>;
   return (
     <div className="revealed">
       <LookBackAnswers

@@ -173,7 +173,7 @@ function ChosenReview({ user, decision, review, reviews, today }: ChosenReviewPr
         ) : (sessions.data === undefined && !sessions.isError) || hasChoice === undefined ? (
           <Waiting />
         ) : !hasChoice && sessionId === null ? (
-          <NoChoice decisionId={decision.id} />
+          <NoChoice decisionId={decision.id}>{REVIEW.noChoiceYet}</NoChoice>
         ) : (
           <ReviewStory
             user={user}
