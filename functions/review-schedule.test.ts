@@ -422,8 +422,9 @@ test("of many, what there is no time for is left to the next, which goes on ther
 
 test("a deployment that sends no mail makes none", async () => {
   vi.stubEnv("MAIL_FROM", "");
+  const before = names();
   await change(record(), record(on(ONE, "2026-06-30")));
-  expect(names()).toEqual([]);
+  expect(names()).toEqual(before);
 });
 
 test("a scheduler that is away is noted, without who or what, and nothing else", async () => {
