@@ -4,6 +4,7 @@ import { COMMON } from "#frontend/labels/common.ts";
 import { announce } from "#frontend/ui/announcer.tsx";
 import { Banner } from "#frontend/ui/banner.tsx";
 import { Button } from "#frontend/ui/button.tsx";
+import { focusAround } from "#frontend/ui/focus-if-lost.ts";
 import { useStore } from "#frontend/ui/store.ts";
 import { checkOnline, useOnline } from "#frontend/ui/use-online.ts";
 import { lastReadStore } from "./offline-copy/last-read.ts";
@@ -48,7 +49,7 @@ function Retry() {
     announce(COMMON.stillOffline);
   };
   return (
-    <Button size="sm" busy={isBusy} onClick={() => void retry()}>
+    <Button ref={focusAround} size="sm" busy={isBusy} onClick={() => void retry()}>
       {COMMON.retry}
     </Button>
   );

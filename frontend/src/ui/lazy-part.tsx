@@ -3,6 +3,7 @@ import { COMMON } from "#frontend/labels/common.ts";
 import { UI } from "#frontend/labels/ui.ts";
 import { Button } from "./button.tsx";
 import { ErrorBoundary } from "./error-boundary.tsx";
+import { focusAround } from "./focus-if-lost.ts";
 import { lazyModule } from "./lazy-module.ts";
 import { showLoadFailure } from "./load-failure.ts";
 import { fr } from "./typography.ts";
@@ -88,7 +89,7 @@ export function FailedPart({ onRetry, as: Words = "p", children }: FailedPartPro
   return (
     <div role="alert" className="actions text-sm">
       <Words>{fr(isOnline ? UI.partFailed : UI.partOffline)}</Words>
-      <Button size="sm" onClick={onRetry}>
+      <Button ref={focusAround} size="sm" onClick={onRetry}>
         {COMMON.retry}
       </Button>
       {isOnline && (
@@ -104,7 +105,7 @@ export function FailedPart({ onRetry, as: Words = "p", children }: FailedPartPro
 const BrokenPart = ({ onRetry }: Retry) => (
   <div role="alert" className="actions text-sm">
     <p>{fr(UI.partBroken)}</p>
-    <Button size="sm" onClick={onRetry}>
+    <Button ref={focusAround} size="sm" onClick={onRetry}>
       {COMMON.retry}
     </Button>
   </div>

@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { NEW_VERSION } from "#frontend/labels/offline.ts";
 import { announce } from "#frontend/ui/announcer.tsx";
 import { Button } from "#frontend/ui/button.tsx";
+import { leaveFocusAround } from "#frontend/ui/focus-if-lost.ts";
 import { fr } from "#frontend/ui/typography.ts";
 import "#frontend/ui/page-question.css";
 
@@ -27,7 +28,7 @@ export function UpdateOfferBanner({ onUpdate, onClose }: { onUpdate: () => void;
           <Button size="sm" tone="primary" onClick={update}>
             {NEW_VERSION.update}
           </Button>
-          <Button size="sm" tone="quiet" onClick={onClose}>
+          <Button ref={leaveFocusAround} size="sm" tone="quiet" onClick={onClose}>
             {NEW_VERSION.later}
           </Button>
         </div>

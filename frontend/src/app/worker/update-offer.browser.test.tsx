@@ -2,8 +2,9 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { axeFindings } from "#test/components/axe.ts";
 import { mount } from "#test/components/mount.tsx";
-import { isShown, overflow, press, says } from "#test/components/screen.ts";
+import { isFocused, isGone, isShown, overflow, press, says } from "#test/components/screen.ts";
 import { AppRoutes, preloadFirstView } from "../routes.tsx";
+import { offerNewVersion, withdrawVersionOffer } from "./offer-version.tsx";
 import { UpdateOfferBanner } from "./update-offer.banner.tsx";
 
 const offer = () => page.getByRole("region", { name: "Une nouvelle version est prête." });
@@ -32,6 +33,16 @@ test("a version that is ready is offered, loaded by a press, or put off", async 
   expect(update).toHaveBeenCalledTimes(1);
   await button("Plus tard").click();
   expect([update, close].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
+});
+
+test("put off by keyboard, it leaves the focus to the page", async () => {
+  await preloadFirstView("/decision-flow");
+  await mount(<AppRoutes />, { path: "/decision-flow" });
+  onTestFinished(withdrawVersionOffer);
+  offerNewVersion(() => {});
+  await press(button("Plus tard"), "Enter");
+  await isGone(offer());
+  await isFocused(page.getByRole("main"));
 });
 
 test("over what is not saved it is not loaded, and says so until that is saved", async () => {

@@ -5,6 +5,7 @@ import { SinglePushLink } from "#frontend/browser/single-push-link.tsx";
 import { DIALOG_ENTRY_STATE, useAddressDialog } from "#frontend/browser/use-address-dialog.ts";
 import { figureName, othersInFlow, othersWords } from "#frontend/labels/figures.ts";
 import { cx } from "#frontend/ui/class-names.ts";
+import { leaveFocusAround } from "#frontend/ui/focus-if-lost.ts";
 import { explanationTrigger, leaveExplanation } from "#frontend/ui/menu.ts";
 import { fr } from "#frontend/ui/typography.ts";
 
@@ -82,6 +83,7 @@ function Explanation({ formula, contributors = noOne, flow }: ExplanationProps) 
       {others > 0 &&
         (flow === undefined ? (
           <button
+            ref={leaveFocusAround}
             type="button"
             className="justify-self-start text-accent underline underline-offset-2"
             onClick={() => setMost(most + ADDED)}

@@ -8,6 +8,7 @@ import { CHAT } from "#frontend/labels/chat.ts";
 import { COMMON } from "#frontend/labels/common.ts";
 import { announce } from "#frontend/ui/announcer.tsx";
 import { Button } from "#frontend/ui/button.tsx";
+import { focusAround } from "#frontend/ui/focus-if-lost.ts";
 import { ThinkingIndicator } from "#frontend/ui/thinking-indicator.tsx";
 import { fr } from "#frontend/ui/typography.ts";
 import { onBackOnline } from "#frontend/ui/use-online.ts";
@@ -35,30 +36,32 @@ export function WhyThisQuestion({ message }: { message: Explained }) {
   }, [data]);
   useEffect(() => (error ? onBackOnline(() => void refetch()) : undefined), [error, refetch]);
   return (
-    <div
-      key={data ? "told" : error ? "failed" : "waiting"}
-      ref={showWhole}
-      className="grid max-w-measure scroll-mb-40 gap-2 text-sm"
-    >
-      {data ? (
-        <>
-          {data.quotes.map((quote) => (
-            <blockquote key={quote} dir="auto" className="border-l-2 border-accent pl-3 wrap-anywhere">
-              {fr(`« ${quote} »`)}
-            </blockquote>
-          ))}
-          <p className="text-ink-2 wrap-anywhere">{fr(data.text)}</p>
-        </>
-      ) : error ? (
-        <div role="alert" className="actions">
-          <p>{fr(errorMessage(error, CHAT.whyFailed))}</p>
-          <Button size="sm" busy={isFetching} onClick={() => void refetch()}>
-            {COMMON.retry}
-          </Button>
-        </div>
-      ) : (
-        <ThinkingIndicator silent label={CHAT.whyWaiting} />
-      )}
+    <div tabIndex={-1} className="outline-none">
+      <div
+        key={data ? "told" : error ? "failed" : "waiting"}
+        ref={showWhole}
+        className="grid max-w-measure scroll-mb-40 gap-2 text-sm"
+      >
+        {data ? (
+          <>
+            {data.quotes.map((quote) => (
+              <blockquote key={quote} dir="auto" className="border-l-2 border-accent pl-3 wrap-anywhere">
+                {fr(`« ${quote} »`)}
+              </blockquote>
+            ))}
+            <p className="text-ink-2 wrap-anywhere">{fr(data.text)}</p>
+          </>
+        ) : error ? (
+          <div role="alert" className="actions">
+            <p>{fr(errorMessage(error, CHAT.whyFailed))}</p>
+            <Button ref={focusAround} size="sm" busy={isFetching} onClick={() => void refetch()}>
+              {COMMON.retry}
+            </Button>
+          </div>
+        ) : (
+          <ThinkingIndicator silent label={CHAT.whyWaiting} />
+        )}
+      </div>
     </div>
   );
 }

@@ -10,6 +10,7 @@ import { Button } from "#frontend/ui/button.tsx";
 import { cx } from "#frontend/ui/class-names.ts";
 import { dayAndMonth } from "#frontend/ui/dates.ts";
 import { restoreFocusTo } from "#frontend/ui/focus-fallback.ts";
+import { leaveFocusAround } from "#frontend/ui/focus-if-lost.ts";
 import { MarginMark } from "#frontend/ui/margin-mark.tsx";
 import { Segmented } from "#frontend/ui/segmented.tsx";
 import { MarginTitle, SheetRow } from "#frontend/ui/sheet.tsx";
@@ -172,7 +173,7 @@ export function LookBackAnswers({ context, choice, heading, onKept, cancel }: An
           ref={refs.lesson}
         />
         <div className="actions mt-3">
-          <Button tone="primary" busy={isKeeping} onClick={() => void keep()}>
+          <Button ref={leaveFocusAround} tone="primary" busy={isKeeping} onClick={() => void keep()}>
             {draft.lesson.trim() === "" ? REVIEW.keep : REVIEW.keepLesson}
           </Button>
           {cancel ?? <NextReview context={context} />}

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { MessagesSquare, Pencil } from "lucide-react";
-import { Link } from "react-router-dom";
+import { Link, useLocation } from "react-router-dom";
 import type { Choice, LookBack } from "#shared/record/record.schema.ts";
 import { withRequestReference } from "#frontend/api/error-message.ts";
 import { paths } from "#frontend/browser/paths.ts";
@@ -14,6 +14,7 @@ import { Button, buttonClass } from "#frontend/ui/button.tsx";
 import { dayAndMonth } from "#frontend/ui/dates.ts";
 import { FailedRead } from "#frontend/ui/failed-read.tsx";
 import { restoreFocusTo } from "#frontend/ui/focus-fallback.ts";
+import { focusIfLost } from "#frontend/ui/focus-if-lost.ts";
 import { MarginMark } from "#frontend/ui/margin-mark.tsx";
 import { MarginTitle, SheetRow } from "#frontend/ui/sheet.tsx";
 import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
@@ -22,7 +23,7 @@ import { NextReview } from "./next-review.tsx";
 import { LookBackAnswers } from "./answers.tsx";
 import { ReviewCases } from "./cases.tsx";
 import { Expectations } from "./expectations.tsx";
-import type { ReviewContext } from "./review-context.ts";
+import type { JUST_KEPT, ReviewContext } from "./review-context.ts";
 
 type DoneProps = { context: ReviewContext; onKept: (reviewId: string) => void };
 
@@ -156,9 +157,16 @@ function Correction({ context, choice, lookBack, onKept }: KeptProps & Pick<Done
 
 function Wrote({ choice }: { choice: Choice }) {
   const now = useNow();
+  // What had it meanwhile is gone.
+  const isJustKept = (useLocation().state as Partial<typeof JUST_KEPT> | null)?.isJustKept === true;
   return (
     <>
-      <h2 id="relecture-faite" tabIndex={-1} className="h2 outline-none">
+      <h2
+        ref={isJustKept ? focusIfLost : undefined}
+        id="relecture-faite"
+        tabIndex={-1}
+        className="h2 outline-none"
+      >
         {fr(wroteTitle(dayAndMonth(choice.createdAt, now)))}
       </h2>
       <p className="note mt-0.5">{fr(surenessNote(choice.sureness))}</p>

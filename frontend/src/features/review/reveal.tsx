@@ -45,6 +45,7 @@ export function RevealedExpectations({ context, takesFocus, onKept }: RevealProp
         {record.isError ? (
           <FailedRead
             as="h2"
+            takesFocus={takesFocus}
             title={REVIEW.revealFailed}
             busy={record.isFetching}
             onRetry={() => void record.refetch()}

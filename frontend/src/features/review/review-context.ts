@@ -15,3 +15,6 @@ export type ReviewContext = {
   nextDay: string | null;
   state: DraftState;
 };
+
+/** The state of the entry of the history at which a review that was just kept is read. */
+export const JUST_KEPT = { isJustKept: true };

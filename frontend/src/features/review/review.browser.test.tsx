@@ -13,8 +13,8 @@ import { dayOf, formatIsoDay } from "#shared/time/day.rules.ts";
 import { aDecision } from "#frontend/entities/decision/test-decision.ts";
 import { anOption } from "#shared/record/test-record.ts";
 import { axeFindings } from "#test/components/axe.ts";
-import { type Answers, failure, refusal } from "#test/components/canned-server.ts";
-import { aMessage, aSession } from "#test/components/discussion.ts";
+import { type Answers, failure, heldAnswer, refusal } from "#test/components/canned-server.ts";
+import { aMessage, aSession, nextFrame } from "#test/components/discussion.ts";
 import { aUser, mountApp } from "#test/components/mount.tsx";
 import { recordServer } from "#test/components/record-server.ts";
 import {
@@ -295,8 +295,23 @@ test("where what was written cannot be read, the story stays and it is tried aga
   await showButton().click();
   await says("Ce que vous écriviez n’a pas pu être lu");
   answers.getRecord = aRecord();
-  await page.getByRole("button", { name: "Réessayer" }).click();
-  await isShown(opened());
+  await press(page.getByRole("button", { name: "Réessayer" }), "Enter");
+  await isFocused(opened());
+});
+
+test("once it is kept, however late the page of it comes, the focus is on its heading", async () => {
+  const { answers, record, sentTo } = await lookBack();
+  await tell("Les deux jours sont devenus trois.");
+  await press(showButton(), "Enter");
+  await answerAll();
+  const late = heldAnswer(() => reviewItems(record()));
+  answers.listReviews = late.answer;
+  await press(keep(), "Enter");
+  await expect.poll(() => sentTo("lookBack").length).toBe(1);
+  for (let frame = 0; frame < 20; frame += 1) await nextFrame();
+  late.release();
+  await isShown(page.getByRole("button", { name: "Corriger" }));
+  await isFocused(opened());
 });
 
 test("where another choice holds by now, that is said in place, it is read, and nothing typed is lost", async () => {

@@ -29,6 +29,7 @@ import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
 import { fr } from "#frontend/ui/typography.ts";
 import { chosenReview, lastLookBackAt } from "./chosen-review.ts";
 import { useLookBackDraft } from "./look-back-draft.ts";
+import { JUST_KEPT } from "./review-context.ts";
 import { NoChoice, useHasChoice } from "./no-choice.tsx";
 import { storyTitle } from "./start-story.ts";
 import { ReviewStory } from "./story.tsx";
@@ -163,7 +164,7 @@ function ChosenReview({ user, decision, review, reviews, today }: ChosenReviewPr
   const context = { decision, review, sessionId, today, nextDay: next?.day ?? null, state };
   const onKept = (reviewId: string) => {
     const address = paths.lookBack(decision.id, { relecture: reviewId });
-    void navigate(address, { replace: true });
+    void navigate(address, { replace: true, state: JUST_KEPT });
   };
   return (
     <div className="review-columns">
@@ -187,8 +188,9 @@ function ChosenReview({ user, decision, review, reviews, today }: ChosenReviewPr
       </div>
       {/* Where it stands below, nothing may come after the input of a story that is being told. */}
       <aside
+        tabIndex={-1}
         aria-label={CALIBRATION.aside}
-        className={isOpened ? "review-aside" : "review-aside until-opened"}
+        className={isOpened ? "review-aside outline-none" : "review-aside until-opened outline-none"}
       >
         <Calibration />
       </aside>

@@ -7,6 +7,7 @@ import { withRequestReference } from "#frontend/api/error-message.ts";
 import { COMMON } from "#frontend/labels/common.ts";
 import { PROJECT_FIELD } from "#frontend/labels/decision-form.ts";
 import { Button } from "#frontend/ui/button.tsx";
+import { focusAround } from "#frontend/ui/focus-if-lost.ts";
 import { Field } from "#frontend/ui/field.tsx";
 import { Segmented } from "#frontend/ui/segmented.tsx";
 import { Select } from "#frontend/ui/select.tsx";
@@ -35,7 +36,7 @@ export function ProjectField() {
     setValue("project", { ...NO_PROJECT, mode, id, deleted }, { shouldDirty: true });
   };
   return (
-    <div className="grid gap-2.5">
+    <div tabIndex={-1} className="grid gap-2.5 outline-none">
       <div className="grid gap-1.5">
         <p aria-hidden="true" className="text-sm font-strong">
           {PROJECT_FIELD.project}
@@ -139,7 +140,7 @@ type AsideProps = {
 const Aside = ({ act, onAct, role, errorId, children }: AsideProps) => (
   <div role={role} className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-2">
     {fr(children)}
-    <Button size="sm" onClick={onAct} aria-describedby={errorId} data-wrong={errorId && ""}>
+    <Button ref={focusAround} size="sm" onClick={onAct} aria-describedby={errorId} data-wrong={errorId && ""}>
       {act}
     </Button>
   </div>

@@ -8,6 +8,7 @@ import { SECURITY, signInName } from "#frontend/labels/account.ts";
 import { COMMON } from "#frontend/labels/common.ts";
 import { passkeyName, PASSKEYS, passkeyText } from "#frontend/labels/passkeys.ts";
 import { Button } from "#frontend/ui/button.tsx";
+import { focusAround } from "#frontend/ui/focus-if-lost.ts";
 import { dayAndMonth } from "#frontend/ui/dates.ts";
 import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
 import { fr } from "#frontend/ui/typography.ts";
@@ -50,7 +51,7 @@ export function PasskeysSetting({ hasFactor, onOpen }: PasskeysSettingProps) {
       {!isPending && !data && (
         <div role="alert" className="actions mt-1 text-sm">
           <p>{fr(withRequestReference(error, PASSKEYS.failed))}</p>
-          <Button size="sm" busy={isFetching} onClick={() => void refetch()}>
+          <Button ref={focusAround} size="sm" busy={isFetching} onClick={() => void refetch()}>
             {COMMON.retry}
           </Button>
         </div>

@@ -6,6 +6,7 @@ import { useNow } from "#frontend/browser/use-now.ts";
 import { endSignInName, moreSignInsText, SECURITY, signInName } from "#frontend/labels/account.ts";
 import { COMMON } from "#frontend/labels/common.ts";
 import { Button } from "#frontend/ui/button.tsx";
+import { focusAround } from "#frontend/ui/focus-if-lost.ts";
 import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
 import { fr } from "#frontend/ui/typography.ts";
 import { signInsQuery } from "../account-queries.ts";
@@ -43,7 +44,7 @@ export function SignInsSetting({ onOpen }: { onOpen: (dialog: SecurityDialog) =>
       {!isPending && !data && (
         <div role="alert" className="actions mt-1 text-sm">
           <p>{fr(withRequestReference(error, SECURITY.signInsFailed))}</p>
-          <Button size="sm" busy={isFetching} onClick={() => void refetch()}>
+          <Button ref={focusAround} size="sm" busy={isFetching} onClick={() => void refetch()}>
             {COMMON.retry}
           </Button>
         </div>

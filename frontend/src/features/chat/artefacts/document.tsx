@@ -12,6 +12,7 @@ import { CHAT } from "#frontend/labels/chat.ts";
 import { DOCUMENT_TITLES, GENERATIONS } from "#frontend/labels/generations.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { EmptyState } from "#frontend/ui/empty-state.tsx";
+import { leaveFocusAround } from "#frontend/ui/focus-if-lost.ts";
 import { SheetRow } from "#frontend/ui/sheet.tsx";
 import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
 import { FailedRead } from "#frontend/ui/failed-read.tsx";
@@ -138,7 +139,7 @@ function NoDocument({
           title={GENERATIONS.noDocument}
           action={
             summary.data && (
-              <Button icon={FileText} onClick={onGenerate}>
+              <Button ref={leaveFocusAround} icon={FileText} onClick={onGenerate}>
                 {GENERATE_LABELS[kind]}
               </Button>
             )

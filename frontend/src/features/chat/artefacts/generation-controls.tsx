@@ -5,6 +5,7 @@ import { GrowingMarkdown } from "#frontend/entities/discussion/markdown.tsx";
 import { MESSAGE_COLUMN_CLASS } from "#frontend/entities/discussion/message-row.tsx";
 import { GENERATIONS, progressLabel, type RequestableKind, stopLabel } from "#frontend/labels/generations.ts";
 import { Button } from "#frontend/ui/button.tsx";
+import { focusAround } from "#frontend/ui/focus-if-lost.ts";
 import { SheetRow } from "#frontend/ui/sheet.tsx";
 import { ThinkingIndicator } from "#frontend/ui/thinking-indicator.tsx";
 import { fr } from "#frontend/ui/typography.ts";
@@ -40,7 +41,13 @@ type GenerationControlsProps = {
 };
 
 /** The buttons that generate artefacts, under the messages, and the progress of each (spec/1-chat-and-access.md section 2). */
-export function GenerationControls({ userId, session, isReplying, onAsk }: GenerationControlsProps) {
+export const GenerationControls = (props: GenerationControlsProps) => (
+  <div tabIndex={-1} className="outline-none">
+    <Controls {...props} />
+  </div>
+);
+
+function Controls({ userId, session, isReplying, onAsk }: GenerationControlsProps) {
   const target = useGenerationTarget(userId, session.id);
   const summary = useSummary(session.id);
   const running = useRunningGenerations(target, { isEscapeTaken: isReplying });
@@ -119,7 +126,7 @@ function ReadFailed({ error, isBusy, onRetry }: ReadFailedProps) {
     <SheetRow className="pb-1" pageClassName={MESSAGE_COLUMN_CLASS}>
       <div role="alert" className="actions text-sm text-danger">
         <p>{fr(withRequestReference(error, `${GENERATIONS.notesReadFailed}.`))}</p>
-        <Button size="sm" busy={isBusy} onClick={onRetry}>
+        <Button ref={focusAround} size="sm" busy={isBusy} onClick={onRetry}>
           {GENERATIONS.retry}
         </Button>
       </div>
