@@ -78,7 +78,10 @@ export function useRowFocusFallback(ids: readonly string[], fallback: string): v
   useEffect(() => {
     if (!last.current || ids.includes(last.current.id)) return;
     const next = ids[Math.min(last.current.index, ids.length - 1)];
-    restoreFocusTo(...(next === undefined ? [] : [rowLinkSelector(next)]), fallback);
+    // A row may have no link.
+    const inNext =
+      next === undefined ? [] : [rowLinkSelector(next), `[data-row="${CSS.escape(next)}"] button`];
+    restoreFocusTo(...inNext, fallback);
   });
   useEffect(
     () => () => {

@@ -6,7 +6,7 @@ import { type Answers, failure, firstThen, refusal, unreachable } from "#test/co
 import { aSession } from "#test/components/discussion.ts";
 import { aKnownDecision } from "#test/components/flow-screen.ts";
 import { mountApp } from "#test/components/mount.tsx";
-import { focusIs, isGone, isShown, overflow, says, textsOf } from "#test/components/screen.ts";
+import { focusIs, isGone, isShown, overflow, press, says, textsOf } from "#test/components/screen.ts";
 
 const PATH = "/decision-flow?onglet=corbeille";
 const DAY = 24 * 3600 * 1000;
@@ -83,9 +83,10 @@ test("the search, the filter and the order of the decisions do not touch them", 
 
 test("one is restored at once, the next has the focus", async () => {
   await withTrash([aTrashed("Partir"), aTrashed("Rester")]);
-  await row("Partir").getByRole("button", { name: "Restaurer" }).click();
+  await press(row("Partir").getByRole("button", { name: "Restaurer" }), "Enter");
   await says("Discussion restaurée");
   await titlesAre("Rester");
+  await focusIs("Restaurer « Rester »");
 });
 
 test("removing one for good asks, and names what goes; a no leaves it", async () => {
