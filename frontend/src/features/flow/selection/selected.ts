@@ -16,13 +16,18 @@ export const useSelectedIds = (): ReadonlySet<string> => useStore(selected);
 export const useIsSelected = (id: string): boolean =>
   useSyncExternalStore(selected.subscribe, () => selected.get().has(id));
 
-/** Takes what is shown by now; what is shown no longer is no longer selected: nothing happens to what one cannot see. */
-export function setShownDecisions(decisions: Shown): void {
+/**
+ * Takes what is shown by now; what is shown no longer is no longer selected: nothing happens to what one cannot see. Answers how
+ * many still are, if some of them went.
+ */
+export function setShownDecisions(decisions: Shown): number | undefined {
   order = decisions;
-  if (selected.get().size === 0) return;
+  if (selected.get().size === 0) return undefined;
   const shown = new Set(idsOf(order));
   const kept = [...selected.get()].filter((id) => shown.has(id));
-  if (kept.length < selected.get().size) selectIds(kept);
+  if (kept.length === selected.get().size) return undefined;
+  selectIds(kept);
+  return kept.length;
 }
 
 /** Selects a decision or lets go of it; with `isRange`, all from the box pressed before. Answers how many are selected. */

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { ChartNoAxesColumnIncreasing, Folder, type LucideIcon, Trash2, X } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { PRIORITIES } from "#shared/decision/decision.ts";
 import type { Decision } from "#shared/decision/decision.schema.ts";
@@ -18,6 +18,7 @@ import { announce } from "#frontend/ui/announcer.tsx";
 import { Button } from "#frontend/ui/button.tsx";
 import { ConfirmDialog } from "#frontend/ui/confirm-dialog.tsx";
 import { restoreFocusTo, SELECTED_TAB_SELECTOR } from "#frontend/ui/focus-fallback.ts";
+import { leaveFocusAround } from "#frontend/ui/focus-if-lost.ts";
 import { menuTrigger } from "#frontend/ui/menu.ts";
 import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
 import { changeSelected, changeToPriority, changeToProject, changeToTrashed } from "./bulk.ts";
@@ -31,20 +32,33 @@ type SelectionBarProps = {
   hasMore: boolean;
 };
 
-const focusOnLeaving = () => restoreFocusTo(lastBoxSelector(), SELECTED_TAB_SELECTOR);
-
 const selectAll = () => announce(selectedText(selectAllShown()));
 
 function letGo(): void {
-  focusOnLeaving();
   clearSelection();
   announce(selectedText(0));
+}
+
+/** The bar goes once nothing is selected, also because what it did has taken the rows out of what is shown. */
+function useFocusOnLeaving(): void {
+  const box = useRef("");
+  useLayoutEffect(() => {
+    box.current = lastBoxSelector();
+  });
+  useLayoutEffect(
+    () => () => {
+      if (document.activeElement?.closest("[data-selection-bar]"))
+        restoreFocusTo(box.current, "#resultats", SELECTED_TAB_SELECTOR);
+    },
+    [],
+  );
 }
 
 /** What can be done to all the decisions that are selected; Escape lets go of them. */
 export function SelectionBar({ decisions, hasMore }: SelectionBarProps) {
   const client = useQueryClient();
   const [isAsking, setIsAsking] = useState(false);
+  useFocusOnLeaving();
   /** How many are over, of how many. */
   const [step, setStep] = useState<{ done: number; total: number } | null>(null);
   useEffect(() => {
@@ -70,14 +84,22 @@ export function SelectionBar({ decisions, hasMore }: SelectionBarProps) {
       aria-label={SELECTION.bar}
       aria-busy={isBusy}
       data-selection-bar=""
-      className="selection-bar floating flex flex-wrap items-center gap-x-1 gap-y-0.5 rounded-3 border border-line-2 bg-sheet px-3 py-1.5 lifted print:hidden"
+      tabIndex={-1}
+      className="selection-bar outline-none floating flex flex-wrap items-center gap-x-1 gap-y-0.5 rounded-3 border border-line-2 bg-sheet px-3 py-1.5 lifted print:hidden"
     >
       {/* Each box says how many are selected. */}
       <output aria-live={isBusy ? "polite" : "off"} className="text-sm font-strong">
         {step ? doingWords(step.done, step.total) : decisionsWords(decisions.length)}
       </output>
       {hasMore && (
-        <Button size="sm" tone="quiet" className="last" aria-disabled={isBusy} onClick={selectAll}>
+        <Button
+          ref={leaveFocusAround}
+          size="sm"
+          tone="quiet"
+          className="last"
+          aria-disabled={isBusy}
+          onClick={selectAll}
+        >
           {SELECTION.all}
         </Button>
       )}

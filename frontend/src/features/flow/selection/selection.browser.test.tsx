@@ -7,6 +7,7 @@ import { aKnownDecision } from "#test/components/flow-screen.ts";
 import { manyDecisions } from "#test/components/many-decisions.ts";
 import { mountApp } from "#test/components/mount.tsx";
 import {
+  focusIs,
   isFocused,
   isGone,
   isShown,
@@ -27,7 +28,7 @@ const counted = (words: string) => expect.poll(() => textsOf(bar().getByRole("st
 const said = () => textsOf(page.getByRole("status").filter({ hasText: "sélectionnée" }));
 
 /** A server that keeps what it is sent; oldest last. */
-async function withDecisions(titles: string[], answers: Answers = {}) {
+async function withDecisions(titles: string[], answers: Answers = {}, path = PATH) {
   const known = new Map<string, Decision>();
   for (const [at, title] of titles.entries()) {
     const createdAt = new Date(Date.UTC(2026, 0, 20 - at)).toISOString();
@@ -41,7 +42,7 @@ async function withDecisions(titles: string[], answers: Answers = {}) {
     return next;
   };
   const asked: string[] = [];
-  const server = await mountApp(PATH, {
+  const server = await mountApp(path, {
     listDecisions: all,
     getDecision: ({ params }) => ({ ...aKnownDecision(), ...known.get(params["id"]!)! }),
     setPriority: ({ params, body }) => {
@@ -90,6 +91,14 @@ test("by keyboard: Enter goes to what can be done, and the focus comes back to t
   await isGone(bar());
   await isFocused(box("Deux"));
   await expect.poll(said).toEqual(["Aucune décision sélectionnée."]);
+});
+
+test("« Tout sélectionner », which goes, leaves the focus in the bar", async () => {
+  await withDecisions(["Une", "Deux"]);
+  await press(box("Une"), "Space");
+  await press(inBar("Tout sélectionner"), "Enter");
+  await expect.poll(said).toEqual(["2 décisions sélectionnées."]);
+  await isFocused(bar());
 });
 
 test("all get a priority, and one « Annuler » gives each its own again; so does Ctrl Z", async () => {
@@ -184,6 +193,17 @@ test("what a filter hides is no longer selected", async () => {
   await box("Deux").click();
   await page.getByRole("searchbox").fill("deux");
   await counted("1 décision");
+  await expect.poll(said).toEqual(["1 décision sélectionnée. Entrée : ce qu’on peut en faire."]);
+});
+
+test("where what was done takes the rows out of what is shown, the focus goes from the bar to the list", async () => {
+  await withDecisions(["Une", "Deux"], { listAllActions: [] }, `${PATH}&priorite=haute`);
+  await press(box("Une"), "Space");
+  await press(inBar("Priorité"), "Enter");
+  await press(page.getByRole("menuitem", { name: "Basse" }), "Enter");
+  await says("Priorité basse pour 1 décision");
+  await isGone(bar());
+  await focusIs("Décisions");
 });
 
 test("of ten thousand, a box draws its own row alone", async () => {

@@ -1,5 +1,7 @@
 import { useEffect, useMemo } from "react";
 import type { Decision } from "#shared/decision/decision.schema.ts";
+import { selectedText } from "#frontend/labels/selection.ts";
+import { announce } from "#frontend/ui/announcer.tsx";
 import { lazyPart } from "#frontend/ui/lazy-part.tsx";
 import { clearSelection, setShownDecisions, useSelectedIds } from "./selected.ts";
 
@@ -13,7 +15,12 @@ export function SelectionBarIfAny({ decisions }: { decisions: readonly Decision[
     [decisions, selected],
   );
   const isSelecting = chosen.length > 0;
-  useEffect(() => setShownDecisions(decisions), [decisions]);
+  useEffect(() => {
+    const left = setShownDecisions(decisions);
+    // What is done to them says by itself what became of them.
+    if (left !== undefined && !document.querySelector("[data-selection-bar][aria-busy=true]"))
+      announce(selectedText(left));
+  }, [decisions]);
   useEffect(() => {
     // The boxes of all rows are shown, and the toasts make room.
     document.body.toggleAttribute("data-selecting", isSelecting);
