@@ -223,3 +223,7 @@ export const FIRST_STARTERS = [
   WELCOMES.creativite.starters[1],
   WELCOMES.apprendre.starters[0],
 ] as const;
+
+/** « 12 sur 40 discussions », « 1 discussion ». */
+export const foundCount = (shown: number, total: number) =>
+  `${shown === total ? "" : `${shown.toLocaleString("fr-FR")} sur `}${total.toLocaleString("fr-FR")} ${total < 2 ? "discussion" : "discussions"}`;

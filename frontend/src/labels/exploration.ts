@@ -167,10 +167,6 @@ export const removeText = (title: string, count: number | undefined) =>
 /** « Décision « Vendre la maison » ». */
 export const aboutText = (kind: string, title: string) => `${kind} « ${title} »`;
 
-/** « 12 sur 40 discussions », « 1 discussion ». */
-export const historyCount = (shown: number, total: number) =>
-  `${shown === total ? "" : `${shown.toLocaleString("fr-FR")} sur `}${total.toLocaleString("fr-FR")} ${total < 2 ? "discussion" : "discussions"}`;
-
 /** After the matches that are drawn. */
 export const moreMatches = (count: number) =>
   `… et ${count.toLocaleString("fr-FR")} ${count < 2 ? "autre" : "autres"} : précisez votre recherche.`;

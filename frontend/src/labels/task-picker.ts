@@ -55,6 +55,10 @@ export const dueText = (day: string) => `pour le ${day}`;
 export const removedText = (title: string) => `${quoted(title)} a quitté vos tâches et cette semaine.`;
 export const editTitle = (title: string) => `Modifier ${quoted(title)}`;
 
+/** « 3 tâches trouvées ». */
+export const foundTasksText = (count: number): string =>
+  count === 0 ? `${PICKER.noMatch}.` : `${figure(count)} ${count < 2 ? "tâche trouvée" : "tâches trouvées"}`;
+
 /** « 52 h libres », « 1 h 30 libre »: in French the plural begins with two. */
 const freeText = (minutes: number): string =>
   `${durationWords(minutes)} ${(minutes < 60 ? minutes : minutes / 60) < 2 ? "libre" : "libres"}`;

@@ -8,7 +8,17 @@ import { type Answers, refusal, unreachable } from "#test/components/canned-serv
 import { aMessage, aSession, controlledStream } from "#test/components/discussion.ts";
 import { mountApp } from "#test/components/mount.tsx";
 import { unmountAll } from "#test/components/render.tsx";
-import { focusIs, isGone, isShown, keyboard, press, query, says } from "#test/components/screen.ts";
+import {
+  focusIs,
+  isFocused,
+  isGone,
+  isShown,
+  keyboard,
+  listen,
+  press,
+  query,
+  says,
+} from "#test/components/screen.ts";
 
 const none = () => refusal("not_found");
 const input = () => page.getByLabelText("Votre message");
@@ -151,6 +161,19 @@ test("what is looked for in the list stands in the address, with the discussion"
   await press(search, "Escape");
   await expect.poll(query).toBe(`?session=${id}`);
   await isShown(link(/Vendre/));
+});
+
+test("how many discussions are found is said, and the search that is cleared has the focus", async () => {
+  await open([aSession({ title: "Partir à Paris" }), aSession({ title: "Vendre la maison" })]);
+  const heard = listen();
+  const search = list().getByRole("searchbox");
+  await search.fill("paris");
+  await expect.poll(() => heard).toContain("1 sur 2 discussions");
+  await search.fill("zzz");
+  await expect.poll(() => heard).toContain("0 sur 2 discussions");
+  await press(page.getByRole("button", { name: "Effacer la recherche" }), "Enter");
+  await isShown(link(/Vendre/));
+  await isFocused(search);
 });
 
 test("signing in again over the page: the message waits in the input, without its failure", async () => {

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { Gauge, LogOut, PanelLeftClose, Plus, Search } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { Link } from "react-router-dom";
 import { displayName } from "#shared/access/display-name.rules.ts";
 import type { User } from "#shared/access/user.schema.ts";
@@ -10,9 +10,11 @@ import { paths } from "#frontend/browser/paths.ts";
 import { readOwned, storageKeys, writeOwned } from "#frontend/browser/storage.ts";
 import { useSignOut } from "#frontend/entities/person/sign-out.ts";
 import { COMMON } from "#frontend/labels/common.ts";
-import { CHAT } from "#frontend/labels/chat.ts";
+import { CHAT, foundCount } from "#frontend/labels/chat.ts";
+import { announce } from "#frontend/ui/announcer.tsx";
 import { Avatar } from "#frontend/ui/avatar.tsx";
 import { Button, buttonClass } from "#frontend/ui/button.tsx";
+import { restoreFocusTo } from "#frontend/ui/focus-fallback.ts";
 import { focusIfLost } from "#frontend/ui/focus-if-lost.ts";
 import { lazyDialog } from "#frontend/ui/lazy-part.tsx";
 import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
@@ -53,7 +55,8 @@ export function Sidebar({ isDrawerOpen, onCloseDrawer, ...content }: SidebarProp
     <>
       <aside
         aria-label={CHAT.sidebar}
-        className={`sticky top-below-bar hidden h-below-bar flex-col gap-3 px-3 py-4 lg:flex ${isFolded ? "w-16 items-center" : "w-60"}`}
+        tabIndex={-1}
+        className={`sticky outline-none top-below-bar hidden h-below-bar flex-col gap-3 px-3 py-4 lg:flex ${isFolded ? "w-16 items-center" : "w-60"}`}
       >
         {isFolded ? (
           <FoldedSidebar
@@ -91,6 +94,8 @@ export function Sidebar({ isDrawerOpen, onCloseDrawer, ...content }: SidebarProp
   );
 }
 
+const SEARCH = "input[type=search]";
+
 type SidebarContentProps = ContentProps & {
   search: ReturnType<typeof useDiscussionSearch>;
   isSearchFocused?: boolean;
@@ -106,6 +111,10 @@ function SidebarContent({
   ...actions
 }: SidebarContentProps) {
   const found = searchByTitle(sessions.data ?? [], query);
+  const total = sessions.data?.length;
+  useEffect(() => {
+    if (query !== "" && total !== undefined) announce(foundCount(found.length, total));
+  }, [query, found.length, total]);
   return (
     <>
       <Button wide icon={Plus} onClick={onNew}>
@@ -131,7 +140,10 @@ function SidebarContent({
         found={found}
         currentId={currentId}
         {...actions}
-        onResetSearch={() => setQuery("")}
+        onResetSearch={() => {
+          restoreFocusTo(`[role=dialog] ${SEARCH}`, `aside ${SEARCH}`);
+          setQuery("");
+        }}
       />
       <AccountLinks user={user} />
     </>

@@ -13,7 +13,16 @@ import { axeFindings } from "#test/components/axe.ts";
 import { type Answers, failure, refusal, unreachable } from "#test/components/canned-server.ts";
 import { aMessage, aSession } from "#test/components/discussion.ts";
 import { aUser, mountApp } from "#test/components/mount.tsx";
-import { isGone, isShown, keyboard, press, query, says, textsOf } from "#test/components/screen.ts";
+import {
+  isFocused,
+  isGone,
+  isShown,
+  keyboard,
+  press,
+  query,
+  says,
+  textsOf,
+} from "#test/components/screen.ts";
 
 const USER = aUser();
 const { actions: _plan, chatHistory: _history, explorationResults: _results, ...KNOWN } = aDecision();
@@ -368,6 +377,7 @@ test("the history: newest first, by type, by words; a key draws only the rows th
   await says("Aucune discussion ne correspond.");
   await history().getByRole("button", { name: "Tout afficher" }).click();
   await expect.poll(() => rows().length).toBe(200);
+  await isFocused(history().getByRole("searchbox"));
   await history().getByText("Discussion 4", { exact: true }).click();
   await isGone(history());
   expect(query()).toBe(`?sur-decision=${ALVEA.id}&session=${SESSIONS[4]!.id}`);

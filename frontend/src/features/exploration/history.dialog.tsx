@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Search, Trash2 } from "lucide-react";
-import { memo, useDeferredValue, useMemo, useState } from "react";
+import { memo, useDeferredValue, useMemo, useRef, useState } from "react";
 import { Link } from "react-router-dom";
 import type { Session } from "#shared/discussion/session.schema.ts";
 import { relativeDay } from "#shared/discussion/relative-day.rules.ts";
@@ -10,13 +10,13 @@ import { useNow } from "#frontend/browser/use-now.ts";
 import { decisionsQuery } from "#frontend/entities/decision/queries.ts";
 import { sessionsQuery } from "#frontend/entities/discussion/queries.ts";
 import { projectsQuery } from "#frontend/entities/project/queries.ts";
-import { AGENT_LABELS, CHAT, dayLabel } from "#frontend/labels/chat.ts";
-import { aboutText, EXPLORATION, historyCount, olderText } from "#frontend/labels/exploration.ts";
+import { AGENT_LABELS, CHAT, dayLabel, foundCount } from "#frontend/labels/chat.ts";
+import { aboutText, EXPLORATION, olderText } from "#frontend/labels/exploration.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { Dialog } from "#frontend/ui/dialog.tsx";
 import { EmptyState } from "#frontend/ui/empty-state.tsx";
 import { FailedRead } from "#frontend/ui/failed-read.tsx";
-import { restoreFocusNear } from "#frontend/ui/focus-fallback.ts";
+import { restoreFocusNear, restoreFocusTo, rowLinkSelector } from "#frontend/ui/focus-fallback.ts";
 import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
 import { Segmented } from "#frontend/ui/segmented.tsx";
 import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
@@ -57,6 +57,7 @@ export function HistoryDialog({ userId, currentId, onOpen, onRemoved, onClose }:
   const client = useQueryClient();
   const sessions = useQuery(sessionsQuery);
   const [search, setSearch] = useState("");
+  const field = useRef<HTMLInputElement>(null);
   const [filter, setFilter] = useState<Filter>("all");
   const [drawn, setDrawn] = useState(DRAWN);
   const [removed, setRemoved] = useState<Session | null>(null);
@@ -93,6 +94,7 @@ export function HistoryDialog({ userId, currentId, onOpen, onRemoved, onClose }:
         <>
           <div className="sticky -top-2 z-1 grid gap-3 bg-sheet pt-3 pb-3">
             <TextInput
+              ref={field}
               type="search"
               size="sm"
               icon={Search}
@@ -104,7 +106,7 @@ export function HistoryDialog({ userId, currentId, onOpen, onRemoved, onClose }:
             />
             <div className="flex flex-wrap items-center justify-between gap-2">
               <Segmented label={EXPLORATION.filter} value={filter} onChange={setFilter} options={FILTERS} />
-              <output className="note">{fr(historyCount(found.length, all.length))}</output>
+              <output className="note">{fr(foundCount(found.length, all.length))}</output>
             </div>
           </div>
           {found.length === 0 ? (
@@ -115,6 +117,7 @@ export function HistoryDialog({ userId, currentId, onOpen, onRemoved, onClose }:
                 <Button
                   size="sm"
                   onClick={() => {
+                    field.current?.focus();
                     setSearch("");
                     setFilter("all");
                   }}
@@ -135,7 +138,15 @@ export function HistoryDialog({ userId, currentId, onOpen, onRemoved, onClose }:
                 onRemove={setRemoved}
               />
               {found.length > drawn && (
-                <Button size="sm" className="mt-3" onClick={() => setDrawn(drawn + DRAWN)}>
+                <Button
+                  size="sm"
+                  className="mt-3"
+                  onClick={() => {
+                    // The button goes with the last ones.
+                    restoreFocusTo(rowLinkSelector(found[drawn]?.id ?? ""));
+                    setDrawn(drawn + DRAWN);
+                  }}
+                >
                   {olderText(Math.min(DRAWN, found.length - drawn))}
                 </Button>
               )}

@@ -8,6 +8,7 @@ import {
   isGone,
   isShown,
   keyboard,
+  listen,
   overflow,
   press,
   says,
@@ -89,6 +90,7 @@ test("what is chosen can be let go, also where its decision is paused or its act
 
 test("the search finds tasks, decisions and wholes without accents; nothing found can be reset", async () => {
   await picker({ ownTasks: [anOwnTask({ id: "01ARZ3NDEKTSV4RRFFQ69G5FAW", title: "Réserver" })] });
+  const heard = listen();
   await dialog().getByRole("searchbox").fill("reserver");
   await expect.poll(() => boxes().length).toBe(1);
   await dialog().getByRole("searchbox").fill("jardin");
@@ -96,9 +98,16 @@ test("the search finds tasks, decisions and wholes without accents; nothing foun
   await dialog().getByRole("searchbox").fill("signer");
   await expect.poll(() => boxes().length).toBe(1);
   await dialog().getByRole("searchbox").fill("zzz");
-  await isShown(dialog().getByText("Aucune tâche ne correspond"));
+  await isShown(dialog().getByText("Aucune tâche ne correspond", { exact: true }));
+  expect(heard).toEqual([
+    "1 tâche trouvée",
+    "2 tâches trouvées",
+    "1 tâche trouvée",
+    "Aucune tâche ne correspond.",
+  ]);
   await button("Effacer la recherche").click();
   await expect.poll(() => boxes().length).toBe(4);
+  await isFocused(dialog().getByRole("searchbox"));
 });
 
 test("the balance follows the ticks, in the mode’s hours", async () => {
@@ -138,6 +147,9 @@ test("three hundred actions: a hundred are drawn, the others when asked for", as
   await expect.poll(() => boxes().length).toBe(100);
   await button("Voir plus de tâches").click();
   await expect.poll(() => boxes().length).toBe(200);
+  await press(button("Voir plus de tâches"), "Enter");
+  await expect.poll(() => boxes().length).toBe(300);
+  await focusIs("Étape 200");
   await dialog().getByRole("searchbox").fill("etape 299");
   await expect.poll(() => boxes().length).toBe(1);
 });

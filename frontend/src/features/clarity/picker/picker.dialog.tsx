@@ -1,5 +1,5 @@
 import { Plus, Search } from "lucide-react";
-import { useDeferredValue, useMemo, useState } from "react";
+import { useDeferredValue, useMemo, useRef, useState } from "react";
 import { PLANNER_LIMITS } from "#shared/clarity/planner.ts";
 import type { PlannerTask } from "#shared/clarity/task.ts";
 import type { Decision } from "#shared/decision/decision.schema.ts";
@@ -9,7 +9,14 @@ import type { PlannerMode } from "#shared/urgency/planner-mode.ts";
 import { PLANNER_CHANGES_SUBJECT } from "#frontend/entities/planner/queues.ts";
 import { useOwnTaskCommands } from "#frontend/entities/planner/own-tasks.ts";
 import { factorNote } from "#frontend/labels/clarity-week.ts";
-import { allOfText, balanceText, editTitle, PICKER, removedText } from "#frontend/labels/task-picker.ts";
+import {
+  allOfText,
+  balanceText,
+  editTitle,
+  foundTasksText,
+  PICKER,
+  removedText,
+} from "#frontend/labels/task-picker.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { Dialog } from "#frontend/ui/dialog.tsx";
 import { EmptyState } from "#frontend/ui/empty-state.tsx";
@@ -93,6 +100,7 @@ function Choices({ decisions, actions, mode, data, planning, onClose, onEdit }: 
   const { week, ownTasks } = data;
   const [now] = useState(() => new Date());
   const [search, setSearch] = useState("");
+  const field = useRef<HTMLInputElement>(null);
   const [drawn, setDrawn] = useState(DRAWN);
   const [find] = useState(createTaskSearch);
   const typed = useDeferredValue(search);
@@ -189,6 +197,7 @@ function Choices({ decisions, actions, mode, data, planning, onClose, onEdit }: 
     >
       <div className="sticky -top-2 z-1 grid gap-2 bg-sheet pt-3 pb-3 sm:grid-cols-[minmax(0,1fr)_auto]">
         <TextInput
+          ref={field}
           type="search"
           size="sm"
           icon={Search}
@@ -209,12 +218,21 @@ function Choices({ decisions, actions, mode, data, planning, onClose, onEdit }: 
         </Button>
         {isFull && <p className="note sm:col-span-2">{fr(PICKER.full)}</p>}
       </div>
+      <output className="sr-only">
+        {!isBlankQuery(typed) && fr(foundTasksText(foundActions.length + foundOwn.length))}
+      </output>
       {!isBlankQuery(typed) && foundActions.length + foundOwn.length === 0 ? (
         <EmptyState
           kind="no-match"
           title={PICKER.noMatch}
           action={
-            <Button size="sm" onClick={() => setSearch("")}>
+            <Button
+              size="sm"
+              onClick={() => {
+                field.current?.focus();
+                setSearch("");
+              }}
+            >
               {PICKER.reset}
             </Button>
           }
@@ -244,7 +262,15 @@ function Choices({ decisions, actions, mode, data, planning, onClose, onEdit }: 
               </div>
             ))}
             {foundActions.length > drawn && (
-              <Button size="sm" className="mt-3" onClick={() => setDrawn(drawn + DRAWN)}>
+              <Button
+                size="sm"
+                className="mt-3"
+                onClick={() => {
+                  // The button goes with the last ones.
+                  restoreFocusTo(`[data-row="${CSS.escape(foundActions[drawn]?.task.id ?? "")}"] input`);
+                  setDrawn(drawn + DRAWN);
+                }}
+              >
                 {PICKER.more}
               </Button>
             )}
