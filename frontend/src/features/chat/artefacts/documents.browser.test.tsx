@@ -4,7 +4,7 @@ import { failure, firstThen, refusal, type Answers } from "#test/components/cann
 import { aSession } from "#test/components/discussion.ts";
 import { printPage } from "#test/components/print-page.ts";
 import { unmountAll } from "#test/components/render.tsx";
-import { isGone, isShown, says } from "#test/components/screen.ts";
+import { isFocused, isGone, isShown, listen, press, says } from "#test/components/screen.ts";
 import { toast } from "#frontend/ui/toast.ts";
 import { artefactsOf, none, openDiscussion } from "./test-artefacts.ts";
 
@@ -26,11 +26,13 @@ test("« Argumenter » opens the document that is there; its previous version is
   await button("Argumenter").click();
   await says("La nouvelle version.");
   expect(server.sentTo("createArgumentation")).toEqual([]);
+  const heard = listen();
   await button("Version précédente").click();
   await says("L’ancienne version.");
-  await says(/^Version précédente, du .*2 mars/);
+  await expect.poll(() => heard).toEqual([expect.stringMatching(/^Version précédente, du .*2 mars/)]);
   await button("Version actuelle").click();
   await says("La nouvelle version.");
+  await expect.poll(() => heard.slice(1)).toEqual(["Version actuelle"]);
   server.answers.getPreviousArgumentation = none;
   await button("Version précédente").click();
   await says(/Il n’y a pas encore de version précédente/);
@@ -60,8 +62,9 @@ test("a document that could not be read says so in the notes, and is read again"
   await open("", { getArgumentation: firstThen(failure(), argumentation) });
   const notes = page.getByLabelText("Exploration de la discussion");
   await isShown(notes.getByText("Ce document n’a pas pu être lu."));
-  await notes.getByRole("button", { name: "Réessayer" }).first().click();
+  await press(notes.getByRole("button", { name: "Réessayer" }).first(), "Enter");
   await isShown(notes.getByRole("link", { name: /^Argumentation/ }));
+  await isFocused(notes);
   await isGone(notes.getByText("Ce document n’a pas pu être lu."));
 });
 

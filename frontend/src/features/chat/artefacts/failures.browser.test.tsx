@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { failure, firstThen, heldAnswer, refusal } from "#test/components/canned-server.ts";
 import { aMessage, aSession, nextFrame } from "#test/components/discussion.ts";
-import { focusIs, isGone, isShown, press, says } from "#test/components/screen.ts";
+import { focusIs, isGone, isShown, listen, press, says } from "#test/components/screen.ts";
 import { artefactsOf, none, openDiscussion } from "./test-artefacts.ts";
 
 const suites = () => page.getByRole("group", { name: "Suites de la discussion" });
@@ -45,13 +45,18 @@ test("an evaluation that fails says that it is not there, and comes when it is a
     createSummary: summary,
     createReflection: firstThen(failed, evaluation),
   });
+  const heard = listen();
   await command("Explorer").click();
   await isShown(notes().getByText("Évaluation indisponible"));
   await isShown(notes().getByText("MENTA n’a pas pu évaluer."));
   await isGone(page.getByText("Erreur"));
-  await notes().getByRole("button", { name: "Réessayer" }).click();
+  await expect.poll(() => heard).toContain("Évaluation indisponible. MENTA n’a pas pu évaluer.");
+  heard.length = 0;
+  await press(notes().getByRole("button", { name: "Réessayer" }), "Enter");
   await isShown(score("Réflexion"));
   await isGone(notes().getByText("Évaluation indisponible"));
+  await expect.poll(() => heard).toEqual(["L’évaluation est en cours", "Évaluation à jour"]);
+  expect(notes().element().contains(document.activeElement)).toBe(true);
   expect(written.mock.calls.map(([words]) => String(words))).toEqual([
     expect.stringContaining("L’évaluation n’a pas pu être faite"),
   ]);

@@ -102,6 +102,16 @@ export async function generateArtefact(
   if (outcome.status === "failed") fail(target, kind, outcome.error);
 }
 
+/** The one evaluation that somebody waits for: how it goes is said, as it is shown. */
+export async function evaluateAgain(target: GenerationTarget, kind: ArtefactKind): Promise<void> {
+  const { queryKey } = artefactQuery(kind, target.sessionId);
+  const idNow = () => target.client.getQueryData(queryKey)?.id;
+  const before = idNow();
+  announce(GENERATION_WORDS[kind].running);
+  await generateArtefact(target, kind);
+  if (idNow() !== before) announce(GENERATION_WORDS[kind].done.title);
+}
+
 /** Searches for what an earlier page requested, or this one before its sign-in ended. */
 export const resumeGenerations = (target: GenerationTarget) => searchPending(target, false);
 
@@ -341,6 +351,9 @@ function fail(target: GenerationTarget, kind: ArtefactKind, error: unknown): voi
     if (!isRefused) console.warn(failed, error);
     const earlierId = client.getQueryData(artefactQuery(kind, sessionId).queryKey)?.id ?? null;
     const message = errorMessage(shownError, fallback);
+    // It is shown where nobody may be looking.
+    if (doneListeners.has(sessionId))
+      announce(isRefused ? message : `${GENERATIONS.unavailable}. ${message}`);
     return end(target, kind, { type: "failed", message, earlierId, isRefused });
   }
   end(target, kind);

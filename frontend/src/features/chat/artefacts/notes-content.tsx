@@ -14,6 +14,7 @@ import {
   progressLabel,
 } from "#frontend/labels/generations.ts";
 import { Button } from "#frontend/ui/button.tsx";
+import { focusAround } from "#frontend/ui/focus-if-lost.ts";
 import { Skeleton } from "#frontend/ui/skeleton.tsx";
 import { Spinner } from "#frontend/ui/spinner.tsx";
 import { fr } from "#frontend/ui/typography.ts";
@@ -21,7 +22,7 @@ import { MessageTime } from "#frontend/entities/discussion/message-row.tsx";
 import { Exploration } from "./exploration.tsx";
 import { evaluationOf, isGenerating, useGeneration } from "./generation.ts";
 import { progressStep } from "./generation-controls.tsx";
-import { generateArtefact } from "./generations.ts";
+import { evaluateAgain } from "./generations.ts";
 import { PersonalisationScores, ReflectionScores } from "./scores.tsx";
 import { useArtefacts, useGenerationTarget, useSummary } from "./use-artefacts.ts";
 import { OutdatedTag } from "./artefact-text.tsx";
@@ -151,8 +152,16 @@ function UnreadDocument({ title, query }: { title: string; query: Retried }) {
   return (
     <li className="py-1.5 text-sm">
       <p className="font-medium">{fr(title)}</p>
-      <p className="note">{fr(withRequestReference(query.error, `${GENERATIONS.documentReadFailed}.`))}</p>
-      <Button size="sm" className="mt-1.5" busy={query.isFetching} onClick={() => void query.refetch()}>
+      <p role="alert" className="note">
+        {fr(withRequestReference(query.error, `${GENERATIONS.documentReadFailed}.`))}
+      </p>
+      <Button
+        ref={focusAround}
+        size="sm"
+        className="mt-1.5"
+        busy={query.isFetching}
+        onClick={() => void query.refetch()}
+      >
         {GENERATIONS.retry}
       </Button>
     </li>
@@ -189,18 +198,19 @@ function Evaluation({ userId, sessionId, kind, title, query, children }: Evaluat
     );
   const isMissing = !isRunning && (failure !== null || !children);
   return (
-    <section>
+    <section tabIndex={-1} className="outline-none">
       {!children && <h2 className="h3 mb-1">{title}</h2>}
       {isRunning && <BusyNote>{evaluatingLabel(progressStep(generation))}</BusyNote>}
       {isMissing && (
-        <div className="mb-1">
+        <div role={query.isError ? "alert" : undefined} className="mb-1">
           <p className="text-sm">{GENERATIONS.unavailable}</p>
           {failure && <p className="note">{fr(failure.message)}</p>}
           <Button
+            ref={focusAround}
             size="sm"
             className="mt-2"
             busy={query.isFetching}
-            onClick={() => (query.isError ? void query.refetch() : void generateArtefact(target, kind))}
+            onClick={() => (query.isError ? void query.refetch() : void evaluateAgain(target, kind))}
           >
             {GENERATIONS.retry}
           </Button>

@@ -35,7 +35,8 @@ export function Notes({ userId, sessionId }: NotesProps) {
     return (
       <aside
         aria-label={GENERATIONS.notes}
-        className="notes print:hidden sticky top-below-bar h-below-bar w-80 overflow-y-auto [scrollbar-width:thin]"
+        tabIndex={-1}
+        className="notes outline-none print:hidden sticky top-below-bar h-below-bar w-80 overflow-y-auto [scrollbar-width:thin]"
       >
         <NotesContent userId={userId} sessionId={sessionId} link={{ state: DIALOG_ENTRY_STATE }} />
       </aside>

@@ -1,10 +1,12 @@
 import { useMutation } from "@tanstack/react-query";
 import { History } from "lucide-react";
+import { useEffect } from "react";
 import type { Argumentation, Solution } from "#shared/artefact/artefact.schema.ts";
 import type { DocumentKind } from "#shared/artefact/artefact.ts";
 import { showFailureToast } from "#frontend/api/failure-toast.ts";
 import { readPreviousDocument } from "#frontend/entities/discussion/artefact-queries.ts";
 import { GENERATIONS, previousLabel } from "#frontend/labels/generations.ts";
+import { announce } from "#frontend/ui/announcer.tsx";
 import { Button } from "#frontend/ui/button.tsx";
 import { formatFullDate, hourAndMinute } from "#frontend/ui/dates.ts";
 import { SheetRow } from "#frontend/ui/sheet.tsx";
@@ -32,7 +34,11 @@ export function usePreviousDocument(kind: DocumentKind, current: Document | null
       showFailureToast(error, GENERATIONS.documentReadFailedText, { title: GENERATIONS.documentReadFailed }),
   });
   const document = data && data.of === current?.id ? data.document : null;
-  return { document, isPending, show: () => current && mutate(current), hide: reset };
+  const hide = () => {
+    reset();
+    announce(GENERATIONS.current);
+  };
+  return { document, isPending, show: () => current && mutate(current), hide };
 }
 
 type PreviousProps = ReturnType<typeof usePreviousDocument>;
@@ -48,12 +54,15 @@ export function PreviousButton({ document, isPending, show, hide }: PreviousProp
 }
 
 /** Above an earlier version: what it is, and of when. */
-export const PreviousNotice = ({ document: { createdAt }, now }: { document: Document; now: Date }) => (
-  <SheetRow className="pb-4">
-    <output>
+export function PreviousNotice({ document: { createdAt }, now }: { document: Document; now: Date }) {
+  const words = previousLabel(`${formatFullDate(createdAt, now)} à ${hourAndMinute(createdAt)}`);
+  // A live region that comes with its text is not read by all.
+  useEffect(() => announce(words), [words]);
+  return (
+    <SheetRow className="pb-4">
       <Tag tone="plain" icon={History}>
-        {fr(previousLabel(`${formatFullDate(createdAt, now)} à ${hourAndMinute(createdAt)}`))}
+        {fr(words)}
       </Tag>
-    </output>
-  </SheetRow>
-);
+    </SheetRow>
+  );
+}
