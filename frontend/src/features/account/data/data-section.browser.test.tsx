@@ -7,7 +7,7 @@ import { takeSavedNotice } from "#frontend/browser/notice-after-reload.ts";
 import { axeFindings } from "#test/components/axe.ts";
 import { type Answers, failure, firstThen, heldAnswer, refusal } from "#test/components/canned-server.ts";
 import { mountApp } from "#test/components/mount.tsx";
-import { isFocused, isGone, isShown, overflow, says } from "#test/components/screen.ts";
+import { isFocused, isGone, isShown, listen, overflow, says } from "#test/components/screen.ts";
 
 const AT = "2026-03-16T09:00:00.000Z";
 const aProject = (n: number) => ({
@@ -82,9 +82,11 @@ test("an import goes part by part; one that fails says where, and is resumed the
   await says("La suite de ce fichier n’a pas pu être importée.");
   await says("Importé : 92 projets.");
   await isFocused(dialog().getByRole("button", { name: "Reprendre" }));
+  const heard = listen();
   await dialog().getByRole("button", { name: "Reprendre" }).click();
   await says("Import terminé");
   await says("Importé : 100 projets.");
+  await expect.poll(() => heard).toContain("Importé : 100 projets.");
   await isFocused(dialog().getByText("Fermer"));
   const sent = server.sentTo("importAccount").map((body) => body.projects?.length);
   expect(sent).toEqual([92, 8, 8]);
@@ -132,7 +134,7 @@ test("what was left out is said, and each short code that changed", async () => 
   await says("Les résultats d’exploration de la décision « Rester ? » dépassent 12 Mo");
   await says("La discussion « Y aller ? » dépasse 12 Mo : son début est importé, la suite ne l’est pas.");
   await says("D-7K2M9Q devient D-4XAZ08");
-  const status = dialog().getByRole("status");
+  const status = page.getByRole("status");
   await isShown(status.getByText("Codes courts remplacés"));
   await isGone(status.getByText("D-7K2M9Q devient D-4XAZ08"));
   expect(overflow()).toBe(0);
@@ -152,6 +154,11 @@ test("a file that is none of ours is refused in a sentence beside the button, an
     await isShown(page.getByRole("alert").getByText(said));
     await isGone(dialog());
   }
+  const first = page.getByRole("alert").element();
+  chooseFile("coupé.json", '{"format":"menta-export","version":1}');
+  // Another alert with the same words: it is said again.
+  await expect.poll(() => first.isConnected).toBe(false);
+  await isShown(page.getByRole("alert").getByText("il est incomplet ou abîmé"));
   expect(overflow()).toBe(0);
 });
 

@@ -55,6 +55,8 @@ function ImportSetting() {
   const [chosen, setChosen] = useState<ChosenFile | null>(null);
   const choose = async (file: File | undefined) => {
     if (!file) return;
+    // The same refusal is said again.
+    setChosen(null);
     setIsReading(true);
     setChosen(await readChosenFile(file));
     setIsReading(false);

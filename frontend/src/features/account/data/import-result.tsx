@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import type { ImportAnswer } from "#shared/account/import.schema.ts";
 import {
   alreadyThereText,
@@ -10,6 +11,7 @@ import {
   overdueTrashText,
   unlinkedText,
 } from "#frontend/labels/account-data.ts";
+import { announce } from "#frontend/ui/announcer.tsx";
 import { fr } from "#frontend/ui/typography.ts";
 
 type ImportResultProps = {
@@ -37,25 +39,30 @@ export function ImportResult({ answer, refused, isWhole = false }: ImportResultP
     ...leftOutOfImportTexts(leftOut),
     ...cutShort.map(cutShortText),
   ];
+  const said = [
+    ...lines,
+    ...(refused.length > 0 ? [ACCOUNT_DATA.refused, ...refused] : []),
+    // Which ones is to be read, not to be said at once.
+    ...(newShortCodes.length > 0 ? [ACCOUNT_DATA.newCodes] : []),
+  ].join(" ");
+  // A live region that comes with its text is not read by all.
+  useEffect(() => announce(said), [said]);
   return (
     <div className="mt-1 grid gap-2.5">
-      <output className="grid gap-2.5">
-        {lines.map((line) => (
-          <p key={line}>{fr(line)}</p>
-        ))}
-        {refused.length > 0 && (
-          <div>
-            <p>{fr(ACCOUNT_DATA.refused)}</p>
-            <ul className="mt-1 list-disc pl-5 wrap-anywhere">
-              {refused.map((why) => (
-                <li key={why}>{fr(why)}</li>
-              ))}
-            </ul>
-          </div>
-        )}
-        {newShortCodes.length > 0 && <p className="text-sm">{fr(ACCOUNT_DATA.newCodes)}</p>}
-      </output>
-      {/* One for each decision: to be read, not to be said at once. */}
+      {lines.map((line) => (
+        <p key={line}>{fr(line)}</p>
+      ))}
+      {refused.length > 0 && (
+        <div>
+          <p>{fr(ACCOUNT_DATA.refused)}</p>
+          <ul className="mt-1 list-disc pl-5 wrap-anywhere">
+            {refused.map((why) => (
+              <li key={why}>{fr(why)}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {newShortCodes.length > 0 && <p className="text-sm">{fr(ACCOUNT_DATA.newCodes)}</p>}
       {newShortCodes.length > 0 && (
         <ul className="-mt-1.5 list-disc pl-5 text-sm wrap-anywhere text-ink-2">
           {newShortCodes.map(({ id, title, from, to }) => (
