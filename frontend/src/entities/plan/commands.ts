@@ -146,9 +146,9 @@ export function planCommands(client: QueryClient, id: string) {
       const actions = currentActions();
       const { siblings, rank } = siblingsWith(actions, actionId);
       const places = positionsAfterMove(actions, actionId, rank + by);
-      if (!places) return;
-      place(places);
-      announce(movedAnnouncement(title, rank + by + 1, siblings.length));
+      // At an end it stays, which is said too.
+      if (places) place(places);
+      if (rank >= 0) announce(movedAnnouncement(title, rank + (places ? by : 0) + 1, siblings.length));
     },
 
     /** To the rank of one of its siblings. */

@@ -27,6 +27,7 @@ import { Button, buttonClass } from "#frontend/ui/button.tsx";
 import { cx } from "#frontend/ui/class-names.ts";
 import { dayAndMonth } from "#frontend/ui/dates.ts";
 import { EmptyState } from "#frontend/ui/empty-state.tsx";
+import { restoreFocusTo } from "#frontend/ui/focus-fallback.ts";
 import { SheetRow } from "#frontend/ui/sheet.tsx";
 import { fr } from "#frontend/ui/typography.ts";
 import type { ClarityFigures } from "./figures.ts";
@@ -56,7 +57,14 @@ export const Ranking = memo(function Ranking({ figures }: Props) {
       {ranked.length === 0 ? <Nothing /> : <RankedRows ranked={ranked.slice(0, drawn)} figures={figures} />}
       {others > 0 && (
         <SheetRow className="pt-4" pageClassName="actions">
-          <Button size="sm" onClick={() => setMost(most + DRAWN)}>
+          <Button
+            size="sm"
+            onClick={() => {
+              // The button goes with the last ones.
+              restoreFocusTo(`.rank-row:nth-child(${most + 1}) a`);
+              setMost(most + DRAWN);
+            }}
+          >
             {moreDecisionsText(Math.min(others, DRAWN))}
           </Button>
           <output className="note">{fr(shownText(most, ranked.length))}</output>

@@ -15,6 +15,7 @@ import { WEEK_CALENDAR } from "#frontend/labels/clarity-week.ts";
 import { announce } from "#frontend/ui/announcer.tsx";
 import { Button, buttonClass } from "#frontend/ui/button.tsx";
 import { FailedRead } from "#frontend/ui/failed-read.tsx";
+import { restoreFocusTo } from "#frontend/ui/focus-fallback.ts";
 import { lazyDialog } from "#frontend/ui/lazy-part.tsx";
 import { usePrefetchWhenIdle } from "#frontend/ui/prefetch.ts";
 import { SheetRow } from "#frontend/ui/sheet.tsx";
@@ -77,7 +78,7 @@ export function Calendar(props: CalendarProps) {
   return (
     // A shortcut for all that is in it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <section aria-labelledby={TITLE_ID} onKeyDown={goToThisWeek}>
+    <section tabIndex={-1} aria-labelledby={TITLE_ID} className="outline-none" onKeyDown={goToThisWeek}>
       <SheetRow pageClassName="grid grid-cols-[minmax(0,1fr)] gap-y-4 pb-4">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
           <h2 id={TITLE_ID} className="h2 mr-auto">
@@ -230,7 +231,11 @@ function Controls({
         <CleanDialog
           tasks={week.tasks.length}
           blocks={week.blocks.length}
-          onConfirm={planning.clean}
+          onConfirm={() => {
+            // Its button goes with what it emptied.
+            restoreFocusTo("#choisir-des-taches", "[data-calendar]");
+            planning.clean();
+          }}
           onClose={close}
         />
       )}

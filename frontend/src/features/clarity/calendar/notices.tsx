@@ -18,6 +18,7 @@ import {
 import { Button } from "#frontend/ui/button.tsx";
 import { dateOfIso } from "#frontend/ui/calendar-days.ts";
 import { dayAndMonth, formatFullDate } from "#frontend/ui/dates.ts";
+import { focusIfLost } from "#frontend/ui/focus-if-lost.ts";
 import { fr } from "#frontend/ui/typography.ts";
 import type { ShownWeek } from "./shown-week.ts";
 import type { WeekState } from "./week-state.ts";
@@ -120,8 +121,14 @@ function Names({ names }: { names: readonly { id: string; words: string }[] }) {
   const others = names.length - shown.length;
   return (
     <ul className="mt-0.5 grid gap-0.5 text-sm text-ink-2">
-      {shown.map(({ id, words }) => (
-        <li key={id} className="wrap-anywhere">
+      {shown.map(({ id, words }, index) => (
+        <li
+          key={id}
+          // The button that had it is gone.
+          ref={index === NAMED ? focusIfLost : undefined}
+          tabIndex={index === NAMED ? -1 : undefined}
+          className="wrap-anywhere outline-none"
+        >
           {fr(words)}
         </li>
       ))}

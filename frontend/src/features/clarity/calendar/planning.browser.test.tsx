@@ -215,6 +215,7 @@ test("the calendar is emptied of this week alone, after a question, and comes ba
   await button("Vider le calendrier").click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Vider" }).click();
   await expect.poll(() => weekOf(NEXT)).toMatchObject({ tasks: [], blocks: [] });
+  await focusIs("Choisir des tâches");
   expect(sentTo("changeActions")).toEqual([]);
   await undo();
   await expect.poll(() => weekOf(NEXT)).toMatchObject(weeks[NEXT]!);

@@ -8,6 +8,7 @@ import {
   blockRemovedText,
   withCapital,
 } from "#frontend/labels/clarity-calendar.ts";
+import { announce } from "#frontend/ui/announcer.tsx";
 import { restoreFocusTo } from "#frontend/ui/focus-fallback.ts";
 import { toastStore } from "#frontend/ui/toast.ts";
 import { toastWithUndo } from "#frontend/ui/undo.ts";
@@ -53,7 +54,11 @@ export function useBlockCommands({ blocks, root, onChange, blockNow, titleOf, wo
   };
   const commands = useStableCallbacks({
     place: (block: Block, at: Placement) => {
-      if (isSamePlacement(placementOf(block), at)) return;
+      if (isSamePlacement(placementOf(block), at)) {
+        // A key that leads no further is answered too.
+        announce(withCapital(wordsOf(at)));
+        return;
+      }
       const last = lastMove.current;
       // By its place too: in another week, another block has the same id.
       const isNextStep =

@@ -14,6 +14,7 @@ import {
   isGone,
   isShown,
   keyboard,
+  listen,
   overflow,
   press,
   query,
@@ -301,6 +302,9 @@ test("arrows go from block to block, Alt moves, Shift and Alt change the duratio
     .toMatchObject({ set: [{ day: "2026-03-18", start: 915, end: 945, isLocked: true }] });
   await userEvent.keyboard("{Alt>}{Shift>}{ArrowUp}{ArrowUp}{ArrowUp}{/Shift}{/Alt}");
   await focusIs("Écrire à Hélène, Kervégan, mercredi 18 mars, 15 h 15 à 15 h 30, communication, verrouillé");
+  const heard = listen();
+  await userEvent.keyboard("{Alt>}{Shift>}{ArrowUp}{/Shift}{/Alt}");
+  await expect.poll(() => heard).toEqual(["Mercredi 18 mars, 15 h 15 à 15 h 30."]);
   // All of it was one movement.
   await undo().click();
   await focusIs("Écrire à Hélène, Kervégan, lundi 16 mars, 15 h à 16 h, communication");

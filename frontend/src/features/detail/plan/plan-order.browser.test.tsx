@@ -9,7 +9,7 @@ import {
   plan,
   expectTitles,
 } from "#test/components/plan-screen.ts";
-import { focusIs, isGone, keyboard, press, says } from "#test/components/screen.ts";
+import { focusIs, isGone, keyboard, listen, press, says } from "#test/components/screen.ts";
 
 const said = () => document.querySelector("[id^=DndLiveRegion]")?.textContent ?? "";
 
@@ -103,6 +103,15 @@ test("the order changes by the menu, which also puts it under another, and back"
     { id: "repondre", orderIndex: 1 },
     { id: "chiffrer", orderIndex: 2 },
   ]);
+});
+
+test("a key that moves an action no further says where it stands", async () => {
+  const server = await mountPlan();
+  const heard = listen();
+  (menuOf("Écouter").element() as HTMLElement).focus();
+  await userEvent.keyboard("{Alt>}{ArrowUp}{/Alt}");
+  await expect.poll(() => heard).toEqual(["« Écouter » : place 1 sur 3."]);
+  expect(server.sentTo("reorderActions")).toEqual([]);
 });
 
 test("the order comes back without a word on the screen when it could not be kept", async () => {
