@@ -36,6 +36,8 @@ const UNCALLED = [
   "setQueryDefaults",
   "setMutationDefaults",
 ];
+/** In TypeScript: with its type arguments too. */
+const called = (name: string) => `\\.${name}\\s*[<(]`;
 const method = (name: string) => new RegExp(`\\n\\t(?:async )?${name}\\([\\s\\S]*?\\n\\t\\}`);
 
 /**
@@ -94,7 +96,7 @@ const CUTS: readonly Cut[] = [
   {
     // Pages read and write one answer at a time, and answers have no pages of their own.
     file: /\/query-core\/build\/modern\/queryClient\.js$/,
-    unless: new RegExp(`${INFINITE.source}|${UNCALLED.map((name) => `\\.${name}\\(`).join("|")}`),
+    unless: new RegExp(`${INFINITE.source}|${UNCALLED.map(called).join("|")}`),
     parts: UNCALLED.map((name) => [method(name), ""]),
   },
   {

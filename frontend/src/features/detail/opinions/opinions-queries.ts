@@ -2,12 +2,13 @@ import { mutationOptions, type QueryClient } from "@tanstack/react-query";
 import type { OpinionsOfDecision } from "#shared/opinion/opinion.schema.ts";
 import { call } from "#frontend/api/client.ts";
 import { hasStatus } from "#frontend/api/errors.ts";
-import { opinionsKey } from "#frontend/entities/record/opinions.ts";
+import { opinionsKey, opinionsQuery } from "#frontend/entities/record/opinions.ts";
 import { OPINIONS } from "#frontend/labels/opinions.ts";
 
 /** Puts a change into what is shown, with the answers and without them. */
 function update(client: QueryClient, id: string, change: (known: OpinionsOfDecision) => OpinionsOfDecision) {
-  client.setQueriesData<OpinionsOfDecision>({ queryKey: opinionsKey(id) }, (known) => known && change(known));
+  for (const show of [true, false])
+    client.setQueryData(opinionsQuery(id, show).queryKey, (known) => known && change(known));
 }
 const readAgain = (client: QueryClient, id: string) => () =>
   void client.invalidateQueries({ queryKey: opinionsKey(id) });

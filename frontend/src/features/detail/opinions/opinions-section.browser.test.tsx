@@ -163,6 +163,11 @@ test("a link that could not be made says so, keeps the word, and is made again",
   await says(/^Le lien n’a pas pu être créé\. Votre mot est encore ici\. Le serveur ne répond pas/);
   await expect.element(note).toHaveValue("Un mot");
   expect(server.sentTo("createOpinionLink")).toEqual([{ note: "Un mot" }]);
+  server.answers.createOpinionLink = Response.json({ link: LINK, path: PATH }, { status: 201 });
+  server.answers.getOpinions = { link: LINK, count: 0, opinions: null };
+  await press(button("Créer le lien"), "Enter");
+  await isFocused(address());
+  await expect.element(address()).toHaveValue(ADDRESS);
 });
 
 test("without two options nothing can be asked, and the section says why", async () => {
