@@ -1,10 +1,12 @@
-import { useEffect, type RefObject } from "react";
+import { useEffect, useLayoutEffect, type RefObject } from "react";
 import { createStore, useStore } from "#frontend/ui/store.ts";
 import { FLOATING_LAYER_SELECTOR } from "#frontend/ui/use-escape.ts";
 
 /** Counts the requests; the mounted composer, or the next one, handles the last. */
 const requests = createStore(0);
 let handled = 0;
+/** The composer that has handled it. */
+let handler: HTMLElement | null = null;
 
 const RETRY_MS = 50;
 
@@ -23,6 +25,13 @@ export function focusComposerOnOpen(): void {
 
 export function useComposerFocus(area: RefObject<HTMLTextAreaElement | null>): void {
   const request = useStore(requests);
+  useLayoutEffect(() => {
+    const own = area.current;
+    return () => {
+      // The page of the next discussion may come after the request that was meant for it.
+      if (own !== null && own === handler && own === document.activeElement) handled = Number.NaN;
+    };
+  }, [area]);
   useEffect(() => {
     if (request === handled) return undefined;
     const handle = () => {
@@ -31,6 +40,7 @@ export function useComposerFocus(area: RefObject<HTMLTextAreaElement | null>): v
         return;
       }
       handled = request;
+      handler = area.current;
       if (document.activeElement === area.current) return;
       area.current?.focus({ preventScroll: true });
       area.current?.setSelectionRange(area.current.value.length, area.current.value.length);
