@@ -126,7 +126,7 @@ export function leaveWords(first: string, last: string): string {
 /** « 5 jours ouvrés ». */
 export const openDaysText = (days: number): string =>
   days < 2 ? `${days} jour ouvré` : `${days} jours ouvrés`;
-export const removeLeaveName = (leave: string): string => `Retirer le congé ${leave}`;
+export const removeLeaveName = (leave: string): string => `Retirer le congé ${leave.replace(/^le /, "du ")}`;
 export const pastLeavesText = (count: number): string =>
   count === 1 ? "Un congé passé" : `${count} congés passés`;
 export const maxLeavesText = (count: number): string =>

@@ -37,6 +37,41 @@ test("the same error is an alert of its own each time the form is sent from the 
   await expect.element(name).toHaveAccessibleDescription("Le nom est requis.");
 });
 
+/** A form that the server refuses, each time in the same words. */
+function RefusedForm() {
+  const [error, setError] = useState<string>();
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        setError(undefined);
+        noteRefusal(["Le nom est pris."]);
+        setTimeout(() => setError("Le nom est pris."));
+      }}
+    >
+      <Field label="Nom" error={error}>
+        <TextInput />
+      </Field>
+    </form>
+  );
+}
+
+test("what an answer refuses is said once by each answer, not once more as the form is sent", async () => {
+  await mount(<RefusedForm />);
+  const name = page.getByLabelText("Nom");
+  let said = 0;
+  const observer = new MutationObserver((records) => {
+    const added = records.flatMap(({ addedNodes }) => [...addedNodes]);
+    said += added.filter((node) => node instanceof Element && node.matches("[role=alert]")).length;
+  });
+  observer.observe(document.body, { subtree: true, childList: true });
+  for (const times of [1, 2, 3]) {
+    await press(name, "Enter");
+    await expect.poll(() => said).toBe(times);
+  }
+  observer.disconnect();
+});
+
 function LengthForm() {
   const [isSent, setIsSent] = useState(false);
   const [name, setName] = useState("");

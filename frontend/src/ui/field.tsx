@@ -68,7 +68,8 @@ export function Field({
   const noteSending = ({ key, target, timeStamp }: KeyboardEvent) => {
     if (key !== "Enter") return;
     changed.current = null;
-    if (target instanceof HTMLInputElement) setSentAt(timeStamp);
+    // An answer's own refusal goes as the form is sent again, and the next answer says its own.
+    if (target instanceof HTMLInputElement && !(error && isHeardRefusal(error))) setSentAt(timeStamp);
   };
   const noteLeaving = () => {
     if (error && changed.current && changed.current.known !== error) announce(error);

@@ -359,7 +359,7 @@ test("a sixty-first leave is refused in a sentence", async () => {
     );
   await press(button("Ajouter"), "Enter");
   await isGone(dialog());
-  await button("Retirer le congé le 1ᵉʳ janvier 2027").click();
+  await button("Retirer le congé du 1ᵉʳ janvier 2027").click();
   await expect.element(button("Ajouter")).not.toHaveAttribute("aria-disabled", "true");
 });
 
