@@ -18,7 +18,8 @@ function focusIfWaiting(element: HTMLElement | null): void {
  * focus, and the button itself where it comes back.
  */
 export function focusAround(button: HTMLElement | null): () => void {
-  focusIfWaiting(button);
+  // Another button that comes meanwhile, in a part of its own, is none that was asked for.
+  if (button?.parentElement?.closest("[tabindex]") === waitsAt) focusIfWaiting(button);
   return leaveFocusAround(button);
 }
 
