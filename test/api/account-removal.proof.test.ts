@@ -42,6 +42,18 @@ async function rowsNaming(names: string[]): Promise<Row[]> {
     .toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
 }
 
+/** The same, once nothing of theirs is still being generated. */
+async function settledRowsNaming(names: string[]): Promise<Row[]> {
+  let rows = await rowsNaming(names);
+  const isSettled = async () => {
+    const before = JSON.stringify(rows);
+    rows = await rowsNaming(names);
+    return JSON.stringify(rows) === before;
+  };
+  await expect.poll(isSettled, { interval: 500 }).toBe(true);
+  return rows;
+}
+
 const refuse = () => Promise.reject(new Error("The process was killed"));
 
 /** Somebody with a row of each of `KINDS` and so many decisions, and what names them in the table. */
@@ -107,9 +119,9 @@ async function aFullAccount(count: number) {
 
 test("of a person deleted from the pool no row is left, though each write stops the removal; other people keep theirs", async () => {
   const [deleted, other] = [await aFullAccount(12), await aFullAccount(2)];
-  const stored = await rowsNaming(deleted.names);
+  const stored = await settledRowsNaming(deleted.names);
   expect([...new Set(stored.map(entityOf))].toSorted()).toEqual(KINDS.toSorted());
-  const others = await rowsNaming(other.names);
+  const others = await settledRowsNaming(other.names);
   await deleted.leave();
 
   const now = new Date();
@@ -167,7 +179,7 @@ async function killedBefore(nth: number, work: () => Promise<unknown>) {
 
 test("who removes the own account is in it still or gone for good, though each write is the last one", async () => {
   const other = await aFullAccount(2);
-  const others = await rowsNaming(other.names);
+  const others = await settledRowsNaming(other.names);
   let kills = 0;
   let wasKilled = true;
   for (let nth = 1; wasKilled; nth += STEP) {
