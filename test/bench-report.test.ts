@@ -21,6 +21,11 @@ test("a time that is missed on a slower machine is said at the pace of the one t
 test("a ratio whose spread has the budget in it is no finding; one beyond it has no excuse, nor a time on a machine as fast", async () => {
   const ratio: Measure = { what: "lire", value: 1.36, unit: "×", budget: 1.35, spread: [1.2, 1.5] };
   const score: Measure = { what: "accueil", value: 97, unit: "", least: 98, spread: [90, 98] };
+  const pressed: Measure = { ...score, spread: [90, 97], dependsOnPace: true };
+  expect(await reported(paceMeasure({ value: 98.6 }), pressed)).toEqual([
+    "**Budgets manqués : 1 sur 1.**",
+    "- accueil : 97 au lieu de 98 (la machine des budgets est 2 fois plus rapide)",
+  ]);
   const measured = [sortTime, ratio, { ...ratio, spread: [1.36, 1.5] } satisfies Measure, score];
   expect(await reported(paceMeasure({ value: 49.3 }), ...measured)).toEqual([
     "**Budgets manqués : 4 sur 4.**",

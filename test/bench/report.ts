@@ -42,11 +42,13 @@ function shortfalls(measures: readonly Measure[]): string {
 
 /** Why a budget can be missed though the code may keep it; empty where the code does not. */
 function reasonOf(measure: Measure, slowness = 1): string {
-  const { unit, spread, value, budget } = measure;
+  const { unit, spread, value, budget, dependsOnPace } = measure;
   const atThePace = value / slowness;
   if ((unit === "ms" || unit === "s") && budget !== undefined && atThePace <= budget)
     return `${amount(atThePace, unit)} à la cadence de la machine des budgets, ${number(slowness)} fois plus rapide`;
   const holds = spread?.some((end) => !isMissed({ ...measure, value: end }));
+  if (dependsOnPace && slowness > 1.1)
+    return `la machine des budgets est ${number(slowness)} fois plus rapide`;
   return holds ? `l’étendue contient le budget : le bruit de la machine suffit` : "";
 }
 

@@ -12,6 +12,8 @@ export type Measure = {
   spread?: [number, number];
   budget?: number;
   least?: number;
+  /** It is no time, but a slow machine lowers it. */
+  dependsOnPace?: boolean;
 };
 
 /**

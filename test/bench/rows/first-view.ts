@@ -89,6 +89,7 @@ async function measureView(
     ...median(name),
     unit: "",
     least,
+    dependsOnPace: name === "performance",
   });
   const time = (what: string, name: string): Measure => ({
     what: `${page}, ${what}`,
