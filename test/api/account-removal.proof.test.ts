@@ -5,6 +5,7 @@ import {
 } from "@aws-sdk/client-cognito-identity-provider";
 import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { hash } from "node:crypto";
+import { isDeepStrictEqual } from "node:util";
 import { expect, test, vi } from "vitest";
 import {
   aBlock,
@@ -46,9 +47,9 @@ async function rowsNaming(names: string[]): Promise<Row[]> {
 async function settledRowsNaming(names: string[]): Promise<Row[]> {
   let rows = await rowsNaming(names);
   const isSettled = async () => {
-    const before = JSON.stringify(rows);
+    const before = rows;
     rows = await rowsNaming(names);
-    return JSON.stringify(rows) === before;
+    return isDeepStrictEqual(rows, before);
   };
   await expect.poll(isSettled, { interval: 500 }).toBe(true);
   return rows;
