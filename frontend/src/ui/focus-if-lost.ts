@@ -30,12 +30,12 @@ export function leaveFocusAround(button: HTMLElement | null): () => void {
     const parts = [...document.querySelectorAll<HTMLElement>("[tabindex]")];
     const around = parts.filter((part) => part !== button && part.contains(button)).toReversed();
     // A layer that closes gives the focus back by itself.
-    const fallback = button.closest("[role=dialog], [role=alertdialog]") ? "_" : "main";
+    const isInLayer = button.closest("[role=dialog], [role=alertdialog]") !== null;
     // Once it is away.
     queueMicrotask(() => {
       if (document.activeElement !== document.body) return;
-      waitsAt =
-        around.find((part) => part.isConnected) ?? document.querySelector<HTMLElement>(fallback) ?? undefined;
+      const part = around.find(({ isConnected }) => isConnected);
+      waitsAt = part ?? (isInLayer ? undefined : (document.querySelector("main") ?? undefined));
       waitsAt?.focus({ preventScroll: true });
     });
   };
