@@ -65,7 +65,10 @@ export function proposalOfSolution(solution: ParsedSolution, material: ProposalS
       implementation.steps.map(({ timeline }) => timeline),
       reviews,
     ),
-    options: optionsOf(bestSolution.options.map(withTitle), line),
+    options: optionsOf(
+      bestSolution.options.map((option) => ({ ...option, title: optionTitle(option, sourceOf) })),
+      line,
+    ),
     actions: actionsOf(implementation.steps, line),
     watched: unique([
       ...implementation.risks.map((text) => watch("risk", text)),
@@ -106,11 +109,18 @@ const sentencesIn = (solution: ParsedSolution): DocumentSentence[] => {
   return parts.flatMap(([part, texts]) => texts.map((sentence) => ({ sentence, part })));
 };
 
-/** An option without a title is called by its description. */
-const withTitle = ({ title, description, ...option }: ParsedSolution["bestSolution"]["options"][number]) => ({
-  ...option,
-  title: title || description,
-});
+/**
+ * An option without a title is called by its description. So is one that only quotes the person, under a title that comes from
+ * nowhere: « Votre penchant, dans vos mots » heads a quote, but names nothing in a decision, least of all to somebody else.
+ */
+function optionTitle(
+  { title, description }: ParsedSolution["bestSolution"]["options"][number],
+  sourceOf: SourceFinder,
+): string {
+  const isQuoteAlone = withoutQuotes(description) !== description;
+  const isLabel = isQuoteAlone && sourceOf(description)?.from === "person" && sourceOf(title) === null;
+  return title === "" || isLabel ? description : title;
+}
 
 function optionsOf(
   options: readonly { title: string; pros: readonly string[]; cons: readonly string[] }[],
