@@ -409,3 +409,44 @@ test("a discussion that has led to a decision leads there, and may lead to anoth
   await button("En faire une autre").click();
   await isShown(dialog);
 });
+
+/** As the browser's « back », then « forward ». */
+async function leaveAndReturn() {
+  window.history.back();
+  await isGone(dialog);
+  window.history.forward();
+  await button("En faire une décision").click();
+  await isShown(dialog.getByRole("heading", { name: "En faire une décision" }));
+}
+
+test("corrections outlive the page, until they are created or given up", async () => {
+  const server = await openDialog({ createDecisionFromSession: () => failure(503) });
+  await field("Titre de la décision").fill("Partir en juin ?");
+  await box(/action : Louer/).click();
+  await leaveAndReturn();
+  await expect.element(field("Titre de la décision")).toHaveValue("Partir en juin ?");
+  await expect.element(box(/action : Louer/)).not.toBeChecked();
+  await isShown(dialog.getByText(fr("Votre saisie est revenue là où vous l’aviez laissée.")));
+  await create.click();
+  await isShown(dialog.getByRole("alert").filter({ hasText: "gardé ici" }));
+  await leaveAndReturn();
+  await dialog.getByRole("button", { name: "Repartir de zéro" }).click();
+  await focusIs("En faire une décision");
+  await expect.element(field("Titre de la décision")).toHaveValue("Partir chez Alvéa ?");
+  await leaveAndReturn();
+  await isGone(dialog.getByRole("button", { name: "Repartir de zéro" }));
+
+  await field("Titre de la décision").fill("Partir en mai ?");
+  await leaveAndReturn();
+  await dialog.getByRole("button", { name: "Annuler" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Abandonner" }).click();
+  await button("En faire une décision").click();
+  await expect.element(field("Titre de la décision")).toHaveValue("Partir chez Alvéa ?");
+
+  server.answers.createDecisionFromSession = answer;
+  await field("Titre de la décision").fill("Partir en avril ?");
+  await create.click();
+  await says("Décision créée");
+  await button("En faire une décision").click();
+  await expect.element(field("Titre de la décision")).toHaveValue("Partir chez Alvéa ?");
+});

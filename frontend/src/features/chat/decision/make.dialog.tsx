@@ -2,6 +2,7 @@ import "./making.css";
 import { X } from "lucide-react";
 import { type FormEvent, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { RestoredNotice } from "#frontend/entities/decision/fields/restored-notice.tsx";
 import { tickedLinesText, madeFrom, MAKING } from "#frontend/labels/making.ts";
 import { UI } from "#frontend/labels/ui.ts";
 import { Button } from "#frontend/ui/button.tsx";
@@ -36,6 +37,10 @@ export function MakeDecisionDialog({ onClose, ...of }: MakingSource & { onClose:
     [session.id, made.createdAt, now],
   );
   const close = () => (form.isTouched || form.isPending ? setIsLeaving(true) : onClose());
+  const startAgain = () => {
+    form.startAgain();
+    heading.current?.focus();
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     let problem: MakingProblem | undefined;
@@ -71,6 +76,11 @@ export function MakeDecisionDialog({ onClose, ...of }: MakingSource & { onClose:
                   {fr(MAKING.leadEnd)}
                 </p>
               </SheetRow>
+              {form.isRestored && (
+                <SheetRow className="pt-4">
+                  <RestoredNotice onDiscard={startAgain} />
+                </SheetRow>
+              )}
               <QuestionSection form={form} />
               <OptionsSection form={form} />
               <Lines form={form} title={MAKING.plan} kinds={["action", "subAction"]} />
@@ -81,7 +91,12 @@ export function MakeDecisionDialog({ onClose, ...of }: MakingSource & { onClose:
           <Foot form={form} onCancel={close} />
         </form>
       </QuotedContext>
-      <LeaveDialog open={isLeaving} words={MAKING} onClose={() => setIsLeaving(false)} onConfirm={onClose} />
+      <LeaveDialog
+        open={isLeaving}
+        words={MAKING}
+        onClose={() => setIsLeaving(false)}
+        onConfirm={form.leave}
+      />
     </DialogFrame>
   );
 }

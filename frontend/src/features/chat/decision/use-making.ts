@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { ulid } from "ulid";
 import type { Argumentation, Solution } from "#shared/artefact/artefact.schema.ts";
@@ -14,6 +14,7 @@ import {
 import { dayOf } from "#shared/time/day.rules.ts";
 import { errorMessage } from "#frontend/api/error-message.ts";
 import { showFailureToast } from "#frontend/api/failure-toast.ts";
+import { createFormDrafts, useDraftSaving } from "#frontend/browser/form-drafts.ts";
 import { paths, withQuery } from "#frontend/browser/paths.ts";
 import { viewerTimeZone } from "#frontend/browser/time-zone.ts";
 import { useUnsavedWarning } from "#frontend/browser/use-unsaved-warning.ts";
@@ -21,6 +22,7 @@ import { asDecideur } from "#frontend/entities/decision/decideur.ts";
 import { fullName, useCurrentUser } from "#frontend/entities/person/current-user.ts";
 import { MAKING, toCorrectText } from "#frontend/labels/making.ts";
 import { useIsMounted } from "#frontend/ui/use-is-mounted.ts";
+import { useStableCallbacks } from "#frontend/ui/use-stable-callbacks.ts";
 import {
   announceCreatedDecision,
   cacheCreatedDecision,
@@ -44,7 +46,10 @@ export type MakingSource = {
 export const documentKindOf = ({ content }: Argumentation | Solution): "argumentation" | "solution" =>
   typeof content === "string" ? "argumentation" : "solution";
 
-/** What is proposed, as the person corrects it; sent once, and kept where that fails. */
+/** By discussion and kind of document; `writtenAt` says of which version it is: another one proposes something else. */
+const drafts = createFormDrafts<{ writtenAt: string; making: Making }>("making");
+
+/** What is proposed, as the person corrects it; sent once, and kept where that fails, or the page goes. */
 export function useMaking({ session, document, messages }: MakingSource, onClose: () => void) {
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -52,7 +57,15 @@ export function useMaking({ session, document, messages }: MakingSource, onClose
   const [zone] = useState(viewerTimeZone);
   const [proposal] = useState(() => proposalOf({ session, document, messages }, zone));
   const [initial] = useState(() => makingOf(proposal, session.projectId ?? "", ulid));
-  const [making, setMaking] = useState(initial);
+  const userId = user?.id ?? "";
+  const kind = documentKindOf(document);
+  const subject = `${session.id}.${kind}`;
+  const writtenAt = document.createdAt;
+  const [restored, setRestored] = useState(() => {
+    const kept = drafts.find(userId, subject);
+    return kept?.writtenAt === writtenAt ? kept.making : undefined;
+  });
+  const [making, setMaking] = useState(restored ?? initial);
   /** Once it was tried: what is still missing is then said beside it. */
   const [isTried, setIsTried] = useState(false);
   const isShown = useIsMounted();
@@ -60,22 +73,43 @@ export function useMaking({ session, document, messages }: MakingSource, onClose
 
   const { mutate, isPending, error } = useMutation({
     mutationFn: (sent: Making) =>
-      createDecisionFromSession(
-        session.id,
-        makingBody(sent, { source: documentKindOf(document), decideur, zone }),
-      ),
+      createDecisionFromSession(session.id, makingBody(sent, { source: kind, decideur, zone })),
     onSuccess: (made, sent) => {
+      end();
       const flow = paths.decisionFlow() + withQuery(new URLSearchParams(), { decision: made.decision.id });
       announceCreatedDecision(client, made, countTickedLines(sent.lines).on, () => void navigate(flow));
       if (isShown.current) onClose();
       return cacheCreatedDecision(client, session.id, made);
     },
-    onError: (reason) => {
-      if (!isShown.current) showFailureToast(reason, MAKING.failedClosed);
+    onError: (reason, sent) => {
+      if (isShown.current) return;
+      drafts.keep(userId, subject, { writtenAt, making: sent });
+      showFailureToast(reason, MAKING.failedClosed);
     },
   });
   const isTouched = JSON.stringify(making) !== JSON.stringify(initial);
   useUnsavedWarning(() => isTouched || isPending);
+  /** Created, or given up. */
+  const hasEnded = useRef(false);
+  const { keep } = useStableCallbacks({
+    keep: () =>
+      drafts.keep(userId, subject, isTouched && !hasEnded.current ? { writtenAt, making } : undefined),
+  });
+  const keepSoon = useDraftSaving(keep);
+  useEffect(keepSoon, [making, keepSoon]);
+  useEffect(() => keep, [keep]);
+  const end = () => {
+    hasEnded.current = true;
+    drafts.keep(userId, subject, undefined);
+  };
+  const leave = () => {
+    end();
+    onClose();
+  };
+  const startAgain = () => {
+    setRestored(undefined);
+    setMaking(initial);
+  };
 
   const problems = makingProblems(making);
   const send = () => {
@@ -93,7 +127,20 @@ export function useMaking({ session, document, messages }: MakingSource, onClose
   const changeLines = (next: (lines: Making["lines"]) => Making["lines"]) =>
     setMaking((before) => ({ ...before, lines: next(before.lines) }));
   const has = (problem: MakingProblem) => isTried && problems.includes(problem);
-  return { proposal, making, change, changeLines, send, has, failure, isPending, isTouched };
+  return {
+    proposal,
+    making,
+    change,
+    changeLines,
+    send,
+    has,
+    failure,
+    isPending,
+    isTouched,
+    isRestored: restored !== undefined,
+    startAgain,
+    leave,
+  };
 }
 
 export type MakingForm = ReturnType<typeof useMaking>;
