@@ -1,15 +1,21 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { OPINION_LIMITS } from "#shared/opinion/opinion.ts";
 import { errorMessage } from "#frontend/api/error-message.ts";
 import { issueMessageAt } from "#frontend/api/errors.ts";
+import { createFormDrafts, useDraftSaving } from "#frontend/browser/form-drafts.ts";
+import { useCurrentUser } from "#frontend/entities/person/current-user.ts";
 import { OPINIONS } from "#frontend/labels/opinions.ts";
 import { tooLongProblem } from "#frontend/labels/too-long.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { Field } from "#frontend/ui/field.tsx";
 import { Textarea } from "#frontend/ui/textarea.tsx";
 import { fr } from "#frontend/ui/typography.ts";
+import { useStableCallbacks } from "#frontend/ui/use-stable-callbacks.ts";
 import { createOpinionLink } from "./opinions-queries.ts";
+
+/** By decision. */
+const drafts = createFormDrafts<{ note: string }>("opinion-note");
 
 /** A link is made here, with a word of the person's if they like. */
 export function NewOpinionLink({
@@ -19,13 +25,19 @@ export function NewOpinionLink({
   decisionId: string;
   onCreated: (path: string) => void;
 }) {
-  const [note, setNote] = useState("");
+  const { note, type, forget } = useKeptNote(decisionId);
   const [tooLong, setTooLong] = useState<string | null>(null);
   const { mutate, isPending, error } = useMutation(createOpinionLink(useQueryClient(), decisionId));
   const create = () => {
     const problem = tooLongProblem(note, OPINION_LIMITS.note);
     setTooLong(problem);
-    if (problem === null) mutate(note.trim() || null, { onSuccess: ({ path }) => onCreated(path) });
+    if (problem !== null) return;
+    mutate(note.trim() || null, {
+      onSuccess: ({ path }) => {
+        forget();
+        onCreated(path);
+      },
+    });
   };
   const wrong = tooLong ?? issueMessageAt(error, "note");
   return (
@@ -45,7 +57,7 @@ export function NewOpinionLink({
           maxRows={8}
           value={note}
           onChange={({ target }) => {
-            setNote(target.value);
+            type(target.value);
             setTooLong(null);
           }}
         />
@@ -60,4 +72,26 @@ export function NewOpinionLink({
       </Button>
     </div>
   );
+}
+
+/** What is typed, kept until a link is made with it: Escape and the browser's « back » close the dialog without a question. */
+function useKeptNote(decisionId: string) {
+  const userId = useCurrentUser().user?.id ?? "";
+  const [note, setNote] = useState(() => drafts.find(userId, decisionId)?.note ?? "");
+  const newest = useRef(note);
+  const keep = () =>
+    drafts.keep(userId, decisionId, newest.current.trim() === "" ? undefined : { note: newest.current });
+  const keepSoon = useDraftSaving(keep);
+  const { keepLast } = useStableCallbacks({ keepLast: keep });
+  useEffect(() => keepLast, [keepLast]);
+  const type = (next: string) => {
+    newest.current = next;
+    setNote(next);
+    keepSoon();
+  };
+  const forget = () => {
+    newest.current = "";
+    keep();
+  };
+  return { note, type, forget };
 }

@@ -284,3 +284,20 @@ test.each([1440, 320])(
     expect([await axeFindings(), overflow(page.getByRole("dialog").element())]).toEqual([[], 0]);
   },
 );
+
+test("a word that is typed for the link is there again after the dialog was closed, until a link is made with it", async () => {
+  const server = await open();
+  const note = page.getByRole("textbox", { name: /Votre mot/ });
+  await button("Demander un avis").click();
+  await note.fill("Que feriez-vous ?");
+  await keyboard("Escape");
+  await isGone(note);
+  await button("Demander un avis").click();
+  await expect.element(note).toHaveValue("Que feriez-vous ?");
+  await button("Créer le lien").click();
+  await isFocused(address());
+  expect(server.sentTo("createOpinionLink")).toEqual([{ note: "Que feriez-vous ?" }]);
+  await button("Refermer le lien").click();
+  await confirm("Refermer").click();
+  await expect.element(note).toHaveValue("");
+});
