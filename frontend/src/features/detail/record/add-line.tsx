@@ -8,9 +8,6 @@ import {
   useState,
   type SubmitEvent,
 } from "react";
-import { createFormDrafts, useDraftSaving } from "#frontend/browser/form-drafts.ts";
-import { useUnsavedWarning } from "#frontend/browser/use-unsaved-warning.ts";
-import { useCurrentUser } from "#frontend/entities/person/current-user.ts";
 import { RECORD } from "#frontend/labels/record.ts";
 import { tooLongProblem } from "#frontend/labels/too-long.ts";
 import { announce } from "#frontend/ui/announcer.tsx";
@@ -18,10 +15,8 @@ import { Button } from "#frontend/ui/button.tsx";
 import { cx } from "#frontend/ui/class-names.ts";
 import { TextInput } from "#frontend/ui/text-input.tsx";
 import { fr } from "#frontend/ui/typography.ts";
-import { useOnUnmount } from "../plan/use-on-unmount.ts";
+import { useKeptText } from "../kept-text.ts";
 import { LineError } from "./line-error.tsx";
-
-const drafts = createFormDrafts<{ text: string }>("record");
 
 type AddLineProps = {
   /** Keeps what was typed and not added: a decision and what is added to it. */
@@ -48,7 +43,7 @@ function OpenLine({ subject, label, max, add, problemOf, before }: Omit<AddLineP
   const form = useRef<HTMLFormElement>(null);
   const errorId = useId();
   const [error, setError] = useState<string | null>(null);
-  const { text, type } = useKeptText(subject, form);
+  const { text, type } = useKeptText(subject);
   const hasAdded = useRef(false);
   useEffect(() => {
     // What is added may push the line out of sight, in which the next one is typed.
@@ -106,27 +101,4 @@ function OpenLine({ subject, label, max, add, problemOf, before }: Omit<AddLineP
       {error !== null && <LineError id={errorId} words={error} />}
     </form>
   );
-}
-
-/** What is typed, kept until it is added. */
-function useKeptText(subject: string, form: React.RefObject<HTMLElement | null>) {
-  const userId = useCurrentUser().user?.id ?? "";
-  const [restored] = useState(() => drafts.find(userId, subject)?.text ?? "");
-  const [text, setText] = useState(restored);
-  const newest = useRef(text);
-  const keep = () =>
-    drafts.keep(userId, subject, newest.current.trim() === "" ? undefined : { text: newest.current });
-  const keepSoon = useDraftSaving(keep);
-  useEffect(() => {
-    if (text !== restored) keepSoon();
-  }, [text, restored, keepSoon]);
-  useOnUnmount(form, keep);
-  useUnsavedWarning(() => newest.current.trim() !== "");
-  return {
-    text,
-    type: (next: string) => {
-      newest.current = next;
-      setText(next);
-    },
-  };
 }

@@ -132,6 +132,7 @@ export function OptionItem({ option, most, isOpen, onToggle, ...props }: OptionI
           <>
             {doing === "setting aside" && (
               <SetAsideForm
+                subject={id}
                 onConfirm={setAside}
                 onCancel={() => {
                   setDoing(null);

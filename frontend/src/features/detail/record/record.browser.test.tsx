@@ -446,3 +446,19 @@ test.each([1440, 768, 320])(
     expect(overflow()).toBe(0);
   },
 );
+
+test("a reason that is typed is there again once its option is unfolded, and gone once it is given up", async () => {
+  await mountRecord({ record: aRecord({ place: [1, 0] }) });
+  const reason = page.getByRole("textbox", { name: "Pourquoi l’écarter ?" });
+  await menuOf("B").click();
+  await item("Écarter…").click();
+  await reason.fill("Trop loin");
+  await exactButton(/^B/).click();
+  await isGone(reason);
+  await exactButton(/^B/).click();
+  await expect.element(reason).toHaveValue("Trop loin");
+  await press(reason, "Escape");
+  await menuOf("B").click();
+  await item("Écarter…").click();
+  await expect.element(reason).toHaveValue("");
+});

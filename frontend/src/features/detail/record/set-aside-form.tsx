@@ -5,32 +5,43 @@ import { tooLongProblem } from "#frontend/labels/too-long.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { Field } from "#frontend/ui/field.tsx";
 import { TextInput } from "#frontend/ui/text-input.tsx";
+import { useKeptText } from "../kept-text.ts";
 
 /** An option is set aside with a reason, in one line. */
 export function SetAsideForm({
+  subject,
   onConfirm,
   onCancel,
 }: {
+  /** Keeps the reason that is typed: the option. */
+  subject: string;
   onConfirm: (reason: string) => void;
   onCancel: () => void;
 }) {
   const input = useRef<HTMLInputElement>(null);
-  const [reason, setReason] = useState("");
+  const { text: reason, type } = useKeptText(`${subject}.aside`);
   const [isRefused, setIsRefused] = useState(false);
   const problem =
     reason.trim() === "" ? RECORD_MESSAGES.setAside : tooLongProblem(reason, RECORD_LIMITS.reason);
   useEffect(() => input.current?.focus(), []);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (problem === null) return onConfirm(reason.trim());
+    if (problem === null) {
+      type("");
+      return onConfirm(reason.trim());
+    }
     setIsRefused(true);
     input.current?.focus();
+  };
+  const cancel = () => {
+    type("");
+    onCancel();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== "Escape" || event.nativeEvent.isComposing) return;
     event.preventDefault();
     event.stopPropagation();
-    onCancel();
+    cancel();
   };
   return (
     <form onSubmit={submit} className="grid max-w-136 gap-2 pb-4">
@@ -39,7 +50,7 @@ export function SetAsideForm({
           ref={input}
           autoComplete="off"
           value={reason}
-          onChange={({ target }) => setReason(target.value)}
+          onChange={({ target }) => type(target.value)}
           onKeyDown={onKeyDown}
         />
       </Field>
@@ -47,7 +58,7 @@ export function SetAsideForm({
         <Button type="submit" size="sm">
           {RECORD.setAsideConfirm}
         </Button>
-        <Button size="sm" tone="quiet" onClick={onCancel}>
+        <Button size="sm" tone="quiet" onClick={cancel}>
           {RECORD.cancel}
         </Button>
       </div>
