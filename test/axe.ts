@@ -3,7 +3,7 @@ import type { RunOptions } from "axe-core";
 export const THEMES = ["dark", "light"] as const;
 
 /** The rules whose answer the theme can change: all others are asked in the light one only. */
-const RULES_OF_COLOUR = ["color-contrast", "link-in-text-block"];
+export const RULES_OF_COLOUR = ["color-contrast", "link-in-text-block"];
 
 /** `ignore`: rules that do not apply there. */
 export const axeOptions = (theme: (typeof THEMES)[number], ignore: readonly string[] = []): RunOptions => ({

@@ -4,6 +4,8 @@ import { onTestFinished } from "vitest";
 /** The longest wait for anything on a page. */
 const PATIENCE_MS = 30_000;
 
+const WINDOW = { width: 1440, height: 900 };
+
 /** `expects`: console messages allowed in this test. Widths in CSS pixels. */
 export type PageOptions = {
   baseURL?: string;
@@ -17,6 +19,8 @@ export type PageOptions = {
   isFirstVisit?: boolean;
   /** With the worker that opens pages without a network: it answers in the place of what a test has routed. */
   hasWorker?: boolean;
+  /** While it is idle, it fetches what one may press later; the others save data, and half of what a page costs. */
+  fetchesAhead?: boolean;
   /** The instant at which the page's clock stands still. */
   now?: Date;
 };
@@ -32,28 +36,29 @@ const idleContexts = new Map<string, Kept[]>();
 export async function newPage(browser: Browser, options: PageOptions = {}): Promise<Page> {
   const {
     baseURL,
-    width = 1440,
-    height = 900,
+    width = WINDOW.width,
+    height = WINDOW.height,
     reducedMotion = true,
     expects = [],
     isTouch = false,
     isFirstVisit,
     now,
     hasWorker = false,
+    fetchesAhead = hasWorker,
   } = options;
   const contextOptions: BrowserContextOptions = {
     ...(baseURL ? { baseURL } : {}),
-    viewport: { width, height },
+    viewport: isTouch ? { width, height } : WINDOW,
     colorScheme: "light",
     reducedMotion: reducedMotion ? "reduce" : "no-preference",
     locale: "fr-FR",
     timezoneId: "Europe/Paris",
     ...(isTouch && { hasTouch: true, isMobile: true }),
   };
-  const key = JSON.stringify({ ...contextOptions, hasWorker, now });
+  const key = JSON.stringify({ ...contextOptions, hasWorker, fetchesAhead, now });
   const isKept = !isFirstVisit;
   const idle = isKept ? idleContexts.get(key)?.pop() : undefined;
-  const context = idle?.context ?? (await newContext(browser, contextOptions, hasWorker));
+  const context = idle?.context ?? (await newContext(browser, contextOptions, { hasWorker, fetchesAhead }));
   // It belongs to the context and does not go on again: the next test has the same instant.
   if (now && !idle) await context.clock.setFixedTime(now);
   context.setDefaultTimeout(PATIENCE_MS);
@@ -75,6 +80,8 @@ export async function newPage(browser: Browser, options: PageOptions = {}): Prom
   const pages = () => context.pages().filter((each) => each !== keeper);
   const page = await context.newPage();
   if (idle && baseURL) await forgetVisitor(page, baseURL);
+  // Of the page, not of its context: one that a test has left serves the next, whatever its window.
+  if (width !== WINDOW.width || height !== WINDOW.height) await page.setViewportSize({ width, height });
   onTestFinished(async ({ task }) => {
     const shown = task.result?.state === "fail" ? await visibleText(pages()) : "";
     await Promise.all(pages().map((each) => each.close()));
@@ -93,10 +100,18 @@ async function keepRenderer(context: BrowserContext): Promise<Page> {
   return keeper;
 }
 
-async function newContext(browser: Browser, options: BrowserContextOptions, hasWorker: boolean) {
+async function newContext(
+  browser: Browser,
+  options: BrowserContextOptions,
+  { hasWorker, fetchesAhead }: Required<Pick<PageOptions, "hasWorker" | "fetchesAhead">>,
+) {
   const context = await browser.newContext(options);
   if (!hasWorker)
     await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, "serviceWorker"));
+  if (!fetchesAhead)
+    await context.addInitScript(() =>
+      Object.defineProperty(navigator, "connection", { value: { saveData: true } }),
+    );
   return context;
 }
 

@@ -1,7 +1,9 @@
 import type { Page } from "playwright";
 import { expect, test } from "vitest";
 import { aDecision, anAction, aProject } from "#infra/local/demo/builders.ts";
-import { open, openSignedIn } from "./people.ts";
+import { aPerson } from "#infra/local/demo/person.ts";
+import { open, openAs, openSignedIn } from "./people.ts";
+import { environment } from "./product.ts";
 
 /** A Wednesday morning, in the middle of the decisions' period. */
 const NOW = new Date("2026-03-11T09:00:00Z");
@@ -40,9 +42,12 @@ const settled = async (page: Page) => {
   await page.mouse.move(0, 0);
 };
 
-async function openFilled(path: string) {
-  // As browsers are: « Profil » has a switch for what needs the worker.
-  const { page, person } = await openSignedIn("about:blank", { now: NOW, hasWorker: path === "/profil" });
+let account: ReturnType<typeof createAccount> | undefined;
+/** Somebody with what each screen shows, the same in each test: none changes it. */
+const filled = () => (account ??= createAccount());
+
+async function createAccount() {
+  const person = await aPerson(environment.url);
   const project = await person.get("createProject", { body: aProject() });
   const decision = await person.get("createDecision", {
     body: aDecision({ status: "en_cours", priority: "haute", projectId: project.id }),
@@ -50,8 +55,14 @@ async function openFilled(path: string) {
   await person.get("createDecision", { body: aDecision({ title: "Changer de travail" }) });
   for (const title of ["Visiter deux appartements", "Comparer les loyers"])
     await person.get("createAction", { id: decision.id, body: anAction({ title }) });
-  await page.goto(path.replace("{decision}", decision.id));
-  return { page, person, decision };
+  return { person, decision };
+}
+
+async function openFilled(path: string) {
+  const { person, decision } = await filled();
+  // As browsers are: « Profil » has a switch for what needs the worker.
+  const options = { now: NOW, hasWorker: path === "/profil" };
+  return openAs(person, path.replace("{decision}", decision.id), options);
 }
 
 async function openDiscussion(query: string, make: boolean) {
@@ -111,14 +122,14 @@ test.each([
   ["clarity", "/clarity", "Clarity - Calendrier Intelligent"],
   ["profil", "/profil", "Profil"],
 ] as const)("the page %s", async (screen, path, title) => {
-  const { page } = await openFilled(path);
+  const page = await openFilled(path);
   await heading(page, title);
   await settled(page);
   await isTreeOf(page, screen);
 });
 
 test("a decision with its plan", async () => {
-  const { page } = await openFilled("/decision-flow?decision={decision}");
+  const page = await openFilled("/decision-flow?decision={decision}");
   await page.getByRole("dialog").getByText("Comparer les loyers").first().waitFor();
   await settled(page);
   await isTreeOf(page, "decision");

@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { touchInput } from "./touch-input.ts";
 import { actionCheckbox, checked, chooseInMenu, openPlan, newAction, plan } from "./plan-screen.ts";
 import { focusIs } from "./screen.ts";
 
@@ -52,33 +51,4 @@ test("closing the dialog or leaving the page at once keeps what was changed", as
   await actionCheckbox(page, "Répondre").click();
   await page.goto("about:blank");
   await expect.poll(statuses).toBe("doing todo todo todo doing");
-});
-
-test("the order changes by a finger that rests; one that moves at once scrolls", async () => {
-  const { page, stored } = await openPlan();
-  const finger = await touchInput(page);
-  const lifted = plan(page).locator("[data-lifted]");
-  const spotOf = async (title: string) => {
-    const { x, y } = (await plan(page).getByText(title, { exact: true }).boundingBox())!;
-    return { x: x + 5, y: y + 5 };
-  };
-  const from = await spotOf("Répondre");
-  const to = await spotOf("Écouter");
-  await finger.swipe(from, { ...from, y: from.y - 40 });
-  expect(await lifted.count()).toBe(0);
-  // The impulse of the finger scrolls on for a while.
-  let start = from;
-  const moved = async () => {
-    const before = start.y;
-    await page.waitForTimeout(250);
-    start = await spotOf("Répondre");
-    return before - start.y;
-  };
-  await expect.poll(async () => from.y - (await spotOf("Répondre")).y).toBeGreaterThan(0);
-  await expect.poll(moved).toBe(0);
-  await finger.down(start);
-  await lifted.waitFor();
-  await finger.move(start, { ...start, y: start.y + to.y - from.y - 5 });
-  await finger.up();
-  await expect.poll(stored).toEqual(["Répondre", "Écouter", "Chiffrer", "Les trains", "Le logement"]);
 });

@@ -1,6 +1,5 @@
-import { expect, onTestFinished, test } from "vitest";
-import { artefactButton, openDiscussion, input, toast } from "./artefacts.ts";
-import { says } from "./screen.ts";
+import { expect, test } from "vitest";
+import { artefactButton, openDiscussion, input } from "./artefacts.ts";
 
 test("a part whose file cannot be loaded leaves the discussion standing, and comes in its place", async () => {
   const { page } = await openDiscussion({ expects: [/Failed to load|dynamically imported/] });
@@ -14,25 +13,4 @@ test("a part whose file cannot be loaded leaves the discussion standing, and com
   await page.getByRole("button", { name: "Réessayer" }).first().click();
   await artefactButton(page, "Explorer").waitFor();
   expect(await input(page).inputValue()).toBe("Toujours là.");
-});
-
-test("without a network a PDF that cannot be written says why, and comes once it is back", async () => {
-  const { page } = await openDiscussion({
-    made: ["createSummary"],
-    expects: [/Failed to load|dynamically imported|ERR_/],
-  });
-  await artefactButton(page, "Exporter").click();
-  await page.getByRole("menuitem", { name: "PDF", exact: true }).waitFor();
-  // A file that may be in the cache of an earlier test is not to be had either.
-  await page.route("**/assets/pdf-*.js", (route) => route.abort("failed"));
-  await page.context().setOffline(true);
-  onTestFinished(() => page.context().setOffline(false));
-  await page.getByRole("menuitem", { name: "PDF", exact: true }).click();
-  await toast(page, "Erreur lors de la génération du PDF. Vous êtes hors ligne.").waitFor();
-  await page.context().setOffline(false);
-  await says(page, "De nouveau en ligne.");
-  await page.unroute("**/assets/pdf-*.js");
-  await artefactButton(page, "Exporter").click();
-  await page.getByRole("menuitem", { name: "PDF", exact: true }).click();
-  await toast(page, "Export terminé").waitFor();
 });

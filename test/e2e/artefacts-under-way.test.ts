@@ -1,20 +1,18 @@
 import { expect, test } from "vitest";
 import {
   artefactButton,
-  artefactButtons,
   heading,
   openDiscussion,
   input,
   progressLine,
   explorationPanel,
-  sendMessage,
   toast,
   DOCUMENT_TIMEOUT,
 } from "./artefacts.ts";
 import { environment } from "./product.ts";
 import { focusIs } from "./screen.ts";
 
-test("Escape in a document leaves alone what is made elsewhere, and stops it where it is shown", async () => {
+test("Escape stops what is made where it is shown alone; who is typing goes on, and opens it when they want", async () => {
   const { page } = await openDiscussion({
     made: ["createSummary", "createReflection", "createArgumentation", "createArgumentationEvaluation"],
   });
@@ -30,6 +28,19 @@ test("Escape in a document leaves alone what is made elsewhere, and stops it whe
   await progressLine(page, "La solution").waitFor();
   await page.keyboard.press("Escape");
   await expect.poll(() => page.getByText(/La solution est en cours|MENTA s’arrête/).count()).toBe(0);
+
+  const solution = environment.holdNext();
+  await artefactButton(page, "Générer Solution").click();
+  await input(page).fill("Au fait,");
+  solution.release(Infinity);
+  const arrived = toast(page, "Solution générée");
+  await arrived.waitFor(DOCUMENT_TIMEOUT);
+  await focusIs(page, "Votre message");
+  expect(await input(page).inputValue()).toBe("Au fait,");
+  await arrived.getByRole("button", { name: "Lire" }).click();
+  await heading(page, "Solution Recommandée").waitFor(DOCUMENT_TIMEOUT);
+  await page.goBack();
+  expect(await input(page).inputValue()).toBe("Au fait,");
 });
 
 test("a page that is loaded again in the middle finds what it had asked for", async () => {
@@ -70,35 +81,4 @@ test("who leaves finds it under way on the way back, and hears of it elsewhere",
   await toast(page, "Solution générée").getByRole("button", { name: "Lire" }).click();
   await heading(page, "Solution Recommandée").waitFor(DOCUMENT_TIMEOUT);
   expect(page.url()).not.toContain(other.id);
-});
-
-test("who is typing goes on, and opens it when they want", async () => {
-  const { page } = await openDiscussion({ made: ["createSummary", "createReflection"] });
-  const argumentation = environment.holdNext();
-  await artefactButton(page, "Argumenter").click();
-  await input(page).fill("Au fait,");
-  argumentation.release(Infinity);
-  const arrived = toast(page, "Argumentation générée");
-  await arrived.waitFor(DOCUMENT_TIMEOUT);
-  await focusIs(page, "Votre message");
-  expect(await input(page).inputValue()).toBe("Au fait,");
-  await arrived.getByRole("button", { name: "Lire" }).click();
-  await heading(page, "Argumentation").waitFor(DOCUMENT_TIMEOUT);
-  await page.goBack();
-  expect(await input(page).inputValue()).toBe("Au fait,");
-});
-
-test("emptying the conversation takes with it what was made, and what is being made, without a word", async () => {
-  const { page } = await openDiscussion({ made: ["createSummary", "createReflection"] });
-  environment.bedrock.fail({ at: "during", afterWords: 3, kind: "hang" });
-  await artefactButton(page, "Générer Solution").click();
-  await progressLine(page, "La solution").waitFor();
-  await page.getByRole("button", { name: "Plus d’actions" }).click();
-  await page.getByRole("menuitem", { name: "Vider la conversation" }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Vider la conversation" }).click();
-  await expect.poll(() => artefactButtons(page).count()).toBe(0);
-  expect(await explorationPanel(page).count()).toBe(0);
-  await sendMessage(page, "Recommençons.");
-  await expect.poll(() => artefactButtons(page).getByRole("button").allInnerTexts()).toEqual(["Explorer"]);
-  expect(await page.getByText("Erreur").count()).toBe(0);
 });

@@ -1,7 +1,7 @@
 import type { Page } from "playwright";
 
 /** An authenticator inside of the browser, whose person says yes at once; it goes with the page. */
-export async function addVirtualAuthenticator(page: Page, isInItsHands = true) {
+export async function addVirtualAuthenticator(page: Page) {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send("WebAuthn.enable");
   const { authenticatorId } = await cdp.send("WebAuthn.addVirtualAuthenticator", {
@@ -10,13 +10,11 @@ export async function addVirtualAuthenticator(page: Page, isInItsHands = true) {
       transport: "internal",
       hasResidentKey: true,
       hasUserVerification: true,
-      isUserVerified: isInItsHands,
+      isUserVerified: true,
       automaticPresenceSimulation: true,
     },
   });
   return {
     count: async () => (await cdp.send("WebAuthn.getCredentials", { authenticatorId })).credentials.length,
-    isVerified: (isUserVerified: boolean) =>
-      cdp.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified }),
   };
 }

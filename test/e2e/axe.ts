@@ -1,6 +1,6 @@
 import axe from "axe-core";
 import type { Locator, Page } from "playwright";
-import { axeLines, axeOptions, THEMES } from "../axe.ts";
+import { axeLines, axeOptions, RULES_OF_COLOUR, THEMES } from "../axe.ts";
 
 type Axe = typeof axe;
 
@@ -12,16 +12,25 @@ declare global {
  * What axe finds on the page as it stands, or in this part of it, in the dark theme, then in the light one. `ignore`: rules that do not
  * apply there.
  */
-export async function axeFindings(
+export function axeFindings(page: Page, part?: Locator, ignore: readonly string[] = []): Promise<string[]> {
+  return findingsIn(THEMES, page, part, ignore);
+}
+
+/** As above, without what a theme can change, which is most of the work. */
+export const axeFindingsOfStructure = (page: Page, part?: Locator, ignore: readonly string[] = []) =>
+  findingsIn(["light"], page, part, [...RULES_OF_COLOUR, ...ignore]);
+
+async function findingsIn(
+  themes: readonly (typeof THEMES)[number][],
   page: Page,
-  part?: Locator,
-  ignore: readonly string[] = [],
+  part: Locator | undefined,
+  ignore: readonly string[],
 ): Promise<string[]> {
   const root = await part?.elementHandle();
   // Once a document: half a megabyte to compile.
   if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(axe.source);
   const findings: string[] = [];
-  for (const theme of THEMES) {
+  for (const theme of themes) {
     await page.emulateMedia({ colorScheme: theme });
     const violations = await page.evaluate(
       async ([within, options]) => (await globalThis.axe.run(within ?? document, options)).violations,

@@ -3,16 +3,8 @@ import { expect, test } from "vitest";
 import { openSignedIn } from "./people.ts";
 import { focusIs } from "./screen.ts";
 
-const log = (page: Page) => page.getByRole("log");
-const input = (page: Page) => page.getByLabel("Votre message");
 const list = (page: Page) => page.getByRole("complementary", { name: "Discussions" });
 const link = (page: Page, title: RegExp) => list(page).getByRole("link", { name: title });
-
-async function say(page: Page, message: string) {
-  await input(page).fill(message);
-  await expect.poll(() => page.getByRole("button", { name: "Envoyer" }).isEnabled()).toBe(true);
-  await input(page).press("Enter");
-}
 
 async function inDiscussion(title: string) {
   const { page, person } = await openSignedIn("about:blank");
@@ -62,20 +54,4 @@ test("the focus is never lost: drawer, folding, asking again, deleting, opening"
   await page.keyboard.press("Escape");
   await page.keyboard.press("Escape");
   await focusIs(page, "Ouvrir les discussions");
-});
-
-test("a discussion deleted elsewhere keeps the message for the next one", async () => {
-  const { page, person, id } = await inDiscussion("Bientôt supprimée");
-  await person.get("removeSession", { id });
-  await say(page, "Ce que j’ai à dire.");
-  const gone = page.getByRole("alert").filter({ hasText: "a été supprimée" });
-  expect(await page.getByRole("button", { name: "Réessayer" }).count()).toBe(0);
-  await expect.poll(() => list(page).getByText("Aucune discussion").count()).toBe(1);
-  await focusIs(page, "Nouvelle discussion");
-  await gone.getByRole("button", { name: "Nouvelle discussion" }).click();
-  await focusIs(page, "Créativité");
-  await page.keyboard.press("Space");
-  await page.keyboard.press("Enter");
-  await page.waitForURL(/session=/);
-  await expect.poll(() => log(page).innerText()).toContain("Ce que j’ai à dire.");
 });

@@ -101,24 +101,6 @@ async function inTwoTabs() {
   return { page, second, record: () => person.get("getRecord", { id }) };
 }
 
-test("a tab in which nobody types follows the draft of the other, and writes nothing over it", async () => {
-  const { page, second, record } = await inTwoTabs();
-  await page.bringToFront();
-  await field(page, "Pourquoi celle-là ?").fill("Elle reste dans la famille.");
-  await field(page, "Ce que j’attends").focus();
-  await expect
-    .poll(() => field(second, "Pourquoi celle-là ?").inputValue())
-    .toBe("Elle reste dans la famille.");
-  await second.bringToFront();
-  await field(second, "Ce qui me ferait changer d’avis").focus();
-  await field(second, "Ce que j’attends").focus();
-  await second.keyboard.press("Escape");
-  await second.waitForURL((url) => !url.searchParams.has("decision"));
-  await page.bringToFront();
-  await button(page, "Figer ce choix").waitFor();
-  expect((await record()).draft).toMatchObject({ why: "Elle reste dans la famille." });
-});
-
 test("a choice that one tab makes ends the form of the other: no draft is left, and what was typed there waits", async () => {
   const { page, second, record } = await inTwoTabs();
   await page.bringToFront();
@@ -143,24 +125,4 @@ test("a choice that one tab makes ends the form of the other: no draft is left, 
   await expect
     .poll(() => field(second, "Ce qui me ferait changer d’avis").inputValue())
     .toBe("Un toit qui fuit");
-});
-
-test("a field that two tabs have changed is asked about, and the answer is what the account keeps", async () => {
-  const { page, second, record } = await inTwoTabs();
-  await second.bringToFront();
-  await field(second, "Pourquoi celle-là ?").fill("Elle est grande.");
-  await page.bringToFront();
-  await field(page, "Pourquoi celle-là ?").fill("Elle est proche.");
-  await field(page, "Ce que j’attends").fill("Un locataire");
-  await field(page, "Pourquoi celle-là ?").focus();
-  await says(second, "Ce brouillon a changé ailleurs pendant votre saisie");
-  // Each field is sent as it is left.
-  await expect.poll(() => field(second, "Ce que j’attends").inputValue()).toBe("Un locataire");
-  expect(await field(second, "Pourquoi celle-là ?").inputValue()).toBe("Elle est grande.");
-  await second.bringToFront();
-  await button(second, "Garder la vôtre, Pourquoi celle-là ?").click();
-  await expect
-    .poll(async () => (await record()).draft)
-    .toMatchObject({ why: "Elle est grande.", expectations: ["Un locataire"] });
-  await expect.poll(() => field(page, "Pourquoi celle-là ?").inputValue()).toBe("Elle est grande.");
 });

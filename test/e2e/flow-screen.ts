@@ -14,10 +14,6 @@ export const expectTitles = (page: Page, expected: readonly string[]) =>
 export const summary = async (page: Page) =>
   (await results(page).locator("output").innerText()).replaceAll(/\s+/g, " ");
 export const query = (page: Page) => decodeURIComponent(new URL(page.url()).search);
-export const column = (page: Page, name: string) =>
-  results(page).getByRole("region", { name: new RegExp(`^${name}`) });
-export const titlesInColumn = (page: Page, name: string) =>
-  column(page, name).getByRole("link").allInnerTexts();
 /** Somebody with these decisions, made in this order. */
 export async function openFlow(decisions: readonly Changes[], path: string, options?: Options) {
   const { page, person } = await openSignedIn("about:blank", options);
@@ -27,7 +23,7 @@ export async function openFlow(decisions: readonly Changes[], path: string, opti
   return { page, person };
 }
 
-export const GENOU = { title: "Opérer le genou", priority: "haute", status: "en_cours" } as const;
+const GENOU = { title: "Opérer le genou", priority: "haute", status: "en_cours" } as const;
 const MAISON = { title: "Vendre la maison", priority: "moyenne", status: "en_pause" } as const;
 const PIANO = {
   title: "Reprendre le piano",

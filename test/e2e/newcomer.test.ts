@@ -109,12 +109,12 @@ test("a newcomer signs up, talks, stops, asks again, renames, deletes and signs 
 });
 
 test("a second person in the same browser sees nothing of the first", async () => {
-  const page = await open("/login?mode=inscription");
-  await signUp(page);
-  await say(page, "Mon secret : je veux quitter l’entreprise de mon père.");
-  await page.getByText("Créativité", { exact: true }).click();
-  await page.getByRole("button", { name: "Commencer la discussion" }).click();
-  await answered(page);
+  const { page, person } = await openSignedIn("about:blank");
+  const { id } = await person.get("createSession", { body: { title: "Mon secret" } });
+  const message = "Mon secret : je veux quitter l’entreprise de mon père.";
+  await person.get("chat", { body: { sessionId: id, message } });
+  await page.goto(`/chat?session=${id}`);
+  await log(page).getByText(message).waitFor();
   await input(page).fill("Un brouillon très personnel");
   // Signing out ends with a reload of its own, which would overtake a page that is asked for before it.
   const reloaded = page.waitForEvent("load");

@@ -1,10 +1,8 @@
 import type { Page } from "playwright";
 import { expect, onTestFinished, test } from "vitest";
-import { aDecision, aProject } from "#infra/local/demo/builders.ts";
 import { axeFindings } from "./axe.ts";
 import { actionCheckbox, openPlan, newAction, plan, titles } from "./plan-screen.ts";
-import { column, titlesInColumn } from "./flow-screen.ts";
-import { dialog, focusIs, confirmDialog, says } from "./screen.ts";
+import { dialog, confirmDialog, says } from "./screen.ts";
 
 /** What the browser writes of a request without a network. */
 const CUT = { expects: [/Failed to load/, /ERR_INTERNET_DISCONNECTED/] };
@@ -21,26 +19,17 @@ async function leavePlan(page: Page) {
 test("without a network ticks and new actions wait, all else says what did not happen and keeps what was typed", async () => {
   const { page, person, stored, statuses } = await openPlan({
     ...CUT,
+    fetchesAhead: true,
     actions: [{ title: "Écouter" }, { title: "Chiffrer" }],
   });
-  await person.get("createProject", { body: aProject({ name: "Maison" }) });
-  await person.get("createDecision", { body: aDecision({ title: "Vendre", priority: "basse" }) });
-  // Once online, so that the browser has every piece of these pages.
-  await page.goto("/decision-flow?onglet=projets");
-  const name = page.getByLabel("Nom du projet");
-  await page.getByRole("button", { name: "Modifier" }).click();
-  await name.waitFor();
-  await page.goto("/decision-flow?vue=priorites");
-  const menu = page.getByRole("button", { name: "Actions pour « Vendre »" });
-  await menu.click();
-  await page.getByRole("menuitem", { name: "Déplacer vers…" }).waitFor();
-  await page.keyboard.press("Escape");
+  // Once online, so that the browser has every piece of this page.
+  await leavePlan(page);
   const field = page.getByLabel("Titre de la décision");
   await page.locator("#creer").click();
   await field.waitFor();
   await page.keyboard.press("Escape");
   await field.waitFor({ state: "detached" });
-  await column(page, "Moyenne").getByRole("link", { name: "Partir à Paris" }).click();
+  await page.getByRole("link", { name: "Partir à Paris" }).click();
   await plan(page).waitFor();
   const edit = dialog(page).getByRole("button", { name: "Modifier", exact: true });
   await edit.click();
@@ -64,38 +53,8 @@ test("without a network ticks and new actions wait, all else says what did not h
   expect(await field.inputValue()).toBe("Partir à Lyon");
   await dialog(page).getByRole("button", { name: "Annuler" }).press("Enter");
   await confirmDialog(page).getByRole("button", { name: "Abandonner" }).press("Enter");
-  const remove = dialog(page).getByRole("button", { name: "Supprimer", exact: true });
-  const sure = confirmDialog(page).getByRole("button", { name: "Supprimer" });
-  // The question that goes gives the focus back, and takes a key that comes in between with it.
-  await expect
-    .poll(async () => {
-      if (await sure.isHidden()) await remove.press("Enter");
-      return sure.isVisible();
-    })
-    .toBe(true);
-  await sure.press("Enter");
-  await saysOffline(page, "Impossible de supprimer la décision.");
-  await column(page, "Moyenne").getByText("Partir à Nice").waitFor();
-  await focusIs(page, /^(Vendre|Partir à Nice)$/);
-
-  await menu.click();
-  // By the keyboard: a pointer that is moved on the way from the one menu to the other closes both.
-  await page.getByRole("menuitem", { name: "Déplacer vers…" }).press("Enter");
-  await page
-    .getByRole("menuitem", { name: "Haute" })
-    .or(page.getByRole("menuitemradio", { name: "Haute" }))
-    .press("Enter");
-  await saysOffline(page, "Impossible de mettre à jour la priorité de la décision.");
-  expect(await titlesInColumn(page, "Basse")).toEqual(["Vendre"]);
-
-  await page.getByRole("tab", { name: /^Projets/ }).click();
-  await page.getByRole("button", { name: "Modifier" }).click();
-  await name.fill("Appartement");
-  await dialog(page).getByRole("button", { name: "Enregistrer" }).press("Enter");
-  await saysOffline(page, "Une erreur est survenue lors de la création du projet.");
-  expect(await name.inputValue()).toBe("Appartement");
-  await dialog(page).getByRole("button", { name: "Annuler" }).press("Enter");
-  await confirmDialog(page).getByRole("button", { name: "Abandonner" }).press("Enter");
+  await page.getByRole("heading", { name: "Partir à Nice" }).first().waitFor();
+  await leavePlan(page);
 
   await page.locator("#creer").click();
   await field.fill("Louer ou vendre");
@@ -113,12 +72,7 @@ test("without a network ticks and new actions wait, all else says what did not h
   await dialog(page).getByRole("button", { name: "Créer la décision" }).press("Enter");
   await says(page, "Décision créée avec succès");
   const decisions = await person.get("listDecisions");
-  expect(decisions.map(({ title, priority }) => `${title} ${priority}`)).toEqual([
-    "Louer ou vendre moyenne",
-    "Vendre basse",
-    "Partir à Nice moyenne",
-  ]);
-  expect(await person.get("listProjects")).toMatchObject([{ name: "Maison" }]);
+  expect(decisions.map(({ title }) => title)).toEqual(["Louer ou vendre", "Partir à Nice"]);
 });
 
 test("signing out with edits that wait loses them only where the person says so", async () => {
@@ -155,6 +109,8 @@ test("where the dialog's file does not come, the browser itself asks", async () 
   await page.getByRole("button", { name: "Logout" }).click();
   await expect.poll(() => asked.join()).toMatch(/n’ont pas encore été envoyées/);
   await page.unroute(/\/actions\/batch$/);
+  // It would be tried again by itself, some seconds later.
+  await page.evaluate(() => window.dispatchEvent(new Event("online")));
   await says(page, "Modifications enregistrées");
 });
 
@@ -174,10 +130,4 @@ test("what waits, and what is typed, outlive a page that is discarded", async ()
   // The page is loaded anew just after: what is asked meanwhile is asked again.
   const kept = () => page.evaluate(() => Object.keys(localStorage).join()).catch(() => "plan-edits");
   await expect.poll(kept).not.toContain("plan-edits");
-
-  await page.goto("/decision-flow?creer=1");
-  await page.getByLabel("Titre de la décision").fill("Louer ou vendre");
-  await page.reload();
-  await says(page, "Votre saisie est revenue");
-  expect(await page.getByLabel("Titre de la décision").inputValue()).toBe("Louer ou vendre");
 });

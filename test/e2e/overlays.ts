@@ -82,7 +82,8 @@ export const OVERLAYS: Record<string, readonly Overlay[] | string> = {
   "entities/record/export/export-journal.tsx": [menu("journal", "Exporter")],
   "features/access/sign-in-again-code.tsx": "frontend/src/features/access/sign-in-again.browser.test.tsx",
   "features/access/sign-in-again-password.tsx": "frontend/src/features/access/sign-in-again.browser.test.tsx",
-  "features/account/data/import.dialog.tsx": "test/e2e/account-data.test.ts",
+  "features/account/data/import.dialog.tsx":
+    "frontend/src/features/account/data/data-section.browser.test.tsx",
   "features/account/data/remove-account.dialog.tsx": [dialog("profile", "Supprimer le compte…")],
   "features/account/security/end-sign-ins.dialog.tsx":
     "frontend/src/features/account/security/security-section.browser.test.tsx",

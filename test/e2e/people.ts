@@ -15,8 +15,13 @@ export async function open(path: string, options: PageOptions = {}) {
 /** A page at `path` for somebody who has just signed up, and an API client of theirs. */
 export async function openSignedIn(path: string, options: PageOptions = {}) {
   const person = await personWithoutPauses();
+  return { page: await openAs(person, path, options), person };
+}
+
+/** A page at `path` for this person. */
+export async function openAs({ cookie }: { cookie: string }, path: string, options: PageOptions = {}) {
   const page = await newPage(browser, { baseURL: url, ...options });
-  const [name = "", value = ""] = person.cookie.split("=");
+  const [name = "", value = ""] = cookie.split("=");
   await page.context().addCookies([{ name, value, url, httpOnly: true, sameSite: "Lax" }]);
   // As the sign-in leaves it (frontend/src/browser/known-device.ts).
   await page.addInitScript(() => {
@@ -27,7 +32,7 @@ export async function openSignedIn(path: string, options: PageOptions = {}) {
     if (isFirst) localStorage.setItem("menta.known", "1");
   });
   await page.goto(path);
-  return { page, person };
+  return page;
 }
 
 /** What the AI writes for this person's own requests is a test's starting point: nobody watches it grow. */

@@ -1,13 +1,9 @@
 import type { Page } from "playwright";
 import { expect, test } from "vitest";
 import { aPerson, DEMO_PASSWORD } from "#infra/local/demo/person.ts";
-import { LEGAL_TEXTS_VERSION } from "#shared/access/legal-texts.ts";
 import { open, openSignedIn } from "./people.ts";
 import { environment } from "./product.ts";
 import { says } from "./screen.ts";
-
-// It reads the environment, which the product has set.
-const { patchAccount } = await import("#functions/data/account.ts");
 
 const menu = (page: Page) => page.getByRole("navigation", { name: "Navigation principale" });
 const onFlow = (page: Page) =>
@@ -86,32 +82,6 @@ test("a sign-in that ends in the middle of work is asked for again over the page
     await page.getByRole("button", { name: "Compte de Camille Aubry" }).click();
     await page.getByRole("menuitem", { name: "Se déconnecter" }).click();
   });
-});
-
-test("texts that have changed are asked about once, wherever one works, and hide nothing that one writes in", async () => {
-  const { page, person } = await openSignedIn("/profil");
-  await patchAccount(person.user.id, { legalTextsVersion: "2025-08-14" });
-  const banner = page.getByRole("region", { name: /Nos textes ont changé/ });
-  for (const path of ["/chat", "/exploration"]) {
-    const { id } = await person.get("createSession", { body: {} });
-    await page.goto(`${path}?session=${id}`);
-    await banner.waitFor();
-    await page.getByLabel("Votre message").fill("Rester ou partir ?");
-    await page.getByRole("button", { name: "Envoyer" }).click({ trial: true });
-  }
-  await banner.getByText("Ce qui a changé").click();
-  await banner.getByRole("listitem").first().waitFor();
-  await banner.getByRole("button", { name: "J’accepte" }).click();
-  await banner.waitFor({ state: "detached" });
-  const { legalTextsVersion } = await person.get("getAccount");
-  expect(legalTextsVersion).toBe(LEGAL_TEXTS_VERSION);
-  // As in another browser of theirs, which learns it from the server.
-  await page.evaluate(() => localStorage.clear());
-  const asked = page.waitForResponse((answer) => answer.url().endsWith("/api/account"));
-  await page.reload();
-  await asked;
-  await expect.poll(() => page.evaluate(() => localStorage.getItem("menta.legal-texts"))).not.toBeNull();
-  expect(await banner.count()).toBe(0);
 });
 
 test("a page that is late after the sign-in is gone to and stayed at, and said to be missing if it never comes", async () => {

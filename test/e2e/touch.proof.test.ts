@@ -1,8 +1,10 @@
 import type { Page } from "playwright";
 import { expect, test } from "vitest";
 import { aDecision, aProject } from "#infra/local/demo/builders.ts";
+import { aPerson } from "#infra/local/demo/person.ts";
 import { isFullProof } from "../proof.ts";
-import { open, openSignedIn } from "./people.ts";
+import { open, openAs, openSignedIn } from "./people.ts";
+import { environment } from "./product.ts";
 import { overflow } from "./screen.ts";
 import { touchFindings } from "./touch-targets.ts";
 
@@ -31,6 +33,10 @@ const fetched = (page: Page) =>
       .flatMap(({ name }) => (/\/touch-[^/]+\.css$/.test(name) ? [name] : [])),
   );
 
+/** In the short form every so many of these, by turns. */
+const inTurn = <Screen>(screens: readonly Screen[], every: number) =>
+  screens.filter((_, at) => isFullProof || at % every === 0);
+
 let screens = 0;
 /** On a small phone by day, and on a larger one by night; in the short form on one of them, by turns. */
 async function isForFingers(page: Page, screen: string): Promise<void> {
@@ -50,9 +56,16 @@ const settled = async (page: Page) => {
   await page.waitForLoadState("networkidle");
 };
 
-/** Somebody with what every page shows. */
+let account: ReturnType<typeof createFilled> | undefined;
+/** Somebody with what every page shows, the same in each test: none changes it. */
 async function filled() {
-  const { page, person } = await openSignedIn("about:blank", PHONE);
+  account ??= createFilled();
+  const { person, ...made } = await account;
+  return { page: await openAs(person, "about:blank", PHONE), ...made };
+}
+
+async function createFilled() {
+  const person = await aPerson(environment.url);
   const { id: projectId } = await person.get("createProject", { body: aProject() });
   const decision = await person.get("createDecision", {
     body: aDecision({
@@ -67,46 +80,54 @@ async function filled() {
   const gone = await person.get("createDecision", { body: aDecision({ title: "Vendre le vélo" }) });
   await person.get("trashDecision", { id: gone.id });
   const { id } = await person.get("createSession", { body: { title: "Partir ou rester" } });
-  await person.get("chat", { body: { sessionId: id, message: "J’hésite entre partir à Lyon et rester." } });
-  for (const name of ["createSummary", "createArgumentation", "createSolution"] as const)
-    await person.get(name, { id });
-  return { page, person, decision, session: id };
+  await environment.withoutPauses(async () => {
+    await person.get("chat", { body: { sessionId: id, message: "J’hésite entre partir à Lyon et rester." } });
+    for (const name of ["createSummary", "createArgumentation", "createSolution"] as const)
+      await person.get(name, { id });
+  });
+  return { person, decision, session: id };
 }
 
-test.each([
+const PUBLIC = [
   "/",
   "/login",
-  "/login?mode=inscription",
   "/mot-de-passe",
+  "/login?mode=inscription",
   "/privacy",
   "/accessibilite",
   "/nulle-part",
-])("%s is made for fingers: 44 px to press, no zoom where one types", async (path) => {
-  const page = await open(path, PHONE);
-  await settled(page);
-  await isForFingers(page, path);
-});
+];
+
+test.each(inTurn(PUBLIC, 3))(
+  "%s is made for fingers: 44 px to press, no zoom where one types",
+  async (path) => {
+    const page = await open(path, PHONE);
+    await settled(page);
+    await isForFingers(page, path);
+  },
+);
 
 test("the pages of work are made for fingers", async () => {
   const { page, decision, session } = await filled();
-  for (const path of [
-    "/cockpit",
+  const paths = [
+    `/decision-flow?decision=${decision.id}`,
     "/decision-flow",
     "/decision-flow?onglet=projets",
     "/decision-flow?onglet=corbeille",
-    `/decision-flow?decision=${decision.id}`,
+    "/cockpit",
     `/decision-flow?decision=${decision.id}&partie=decision`,
     "/decision-flow?creer=1",
     `/journal/${decision.id}`,
-    "/exploration",
-    `/exploration?sur-decision=${decision.id}`,
     "/clarity",
+    `/exploration?sur-decision=${decision.id}`,
+    "/exploration",
     "/profil",
-    "/chat",
     `/chat?session=${session}`,
+    "/chat",
     `/chat?session=${session}&document=argumentation`,
     `/chat?session=${session}&document=solution`,
-  ]) {
+  ];
+  for (const path of inTurn(paths, 4)) {
     await page.goto(path);
     await settled(page);
     await isForFingers(page, path);
@@ -115,27 +136,21 @@ test("the pages of work are made for fingers", async () => {
 
 test("what opens over them is made for fingers", async () => {
   const { page, session } = await filled();
-  const opened = async (name: string) => {
+  const openers = [
+    ["/decision-flow", "Ouvrir le menu"],
+    ["/decision-flow", "Rechercher…"],
+    ["/clarity", "Choisir des tâches"],
+    ["/chat", "Nouvelle discussion"],
+    [`/chat?session=${session}`, "Ouvrir les discussions"],
+  ] as const;
+  for (const [path, name] of inTurn(openers, 2)) {
+    await page.goto(path);
+    await settled(page);
     await page.getByRole("button", { name }).first().click();
     await page.getByRole("dialog").waitFor();
     await page.waitForLoadState("networkidle");
     await isForFingers(page, name);
-    await page.keyboard.press("Escape");
-    await page.getByRole("dialog").waitFor({ state: "detached" });
-  };
-  await page.goto("/decision-flow");
-  await settled(page);
-  await opened("Ouvrir le menu");
-  await opened("Rechercher…");
-  await page.goto("/clarity");
-  await settled(page);
-  await opened("Choisir des tâches");
-  await page.goto(`/chat?session=${session}`);
-  await settled(page);
-  await opened("Ouvrir les discussions");
-  await page.goto("/chat");
-  await settled(page);
-  await opened("Nouvelle discussion");
+  }
 });
 
 test("on a phone the title has room; the keyboard leaves the message in sight, with a key for a new line", async () => {

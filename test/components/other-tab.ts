@@ -1,0 +1,15 @@
+import type { Answer } from "#shared/api/contract-types.ts";
+import { onTestFinished } from "vitest";
+import type { WriteEndpointName } from "#frontend/api/client.ts";
+
+/** What a tab beside this one says once it has written. */
+export function tellTabs<Name extends WriteEndpointName>(
+  name: Name,
+  answer: Answer<Name>,
+  params: Record<string, string> = {},
+): void {
+  const otherTab = new BroadcastChannel("menta.writes");
+  onTestFinished(() => otherTab.close());
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target to name
+  otherTab.postMessage({ written: { name, params, answer } });
+}
