@@ -412,3 +412,18 @@ test("a factor that a lost answer has put into use leads to its codes", async ()
   await inDialog("Créer dix codes").click();
   await isShown(dialog().getByText(CODES[9] ?? ""));
 });
+
+const alert = () => dialog().getByRole("alert").filter({ hasText: WRONG_PASSWORD });
+
+test("the same wrong password, sent again from its field, is refused aloud once more", async () => {
+  const server = await open({ startSecondFactor: wrong("password") });
+  await button("Activer le second facteur").click();
+  await field("Mot de passe").fill("Une-Question-0!");
+  await press(field("Mot de passe"), "Enter");
+  await isShown(alert());
+  const once = alert().element();
+  await press(field("Mot de passe"), "Enter");
+  await expect.poll(() => server.sentTo("startSecondFactor")).toHaveLength(2);
+  await isShown(alert());
+  expect(alert().element()).not.toBe(once);
+});
