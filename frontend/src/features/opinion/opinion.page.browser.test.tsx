@@ -457,3 +457,14 @@ test.each([1440, 768, 320])(
     expect([await axeFindings(), overflow()]).toEqual([[], 0]);
   },
 );
+
+test("by the keyboard, what is read again keeps the focus in the page, whether it fails once more or comes", async () => {
+  const server = await open({ readOpinionPage: failure() });
+  await press(button("Réessayer"), "Enter");
+  await expect.poll(() => server.sentTo("readOpinionPage")).toHaveLength(2);
+  await isFocused(button("Réessayer"));
+  server.answers.readOpinionPage = PAGE;
+  await keyboard("Enter");
+  await isShown(option(/Nantes/));
+  await isFocused(page.getByRole("main"));
+});
