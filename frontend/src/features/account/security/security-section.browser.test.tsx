@@ -427,3 +427,15 @@ test("the same wrong password, sent again from its field, is refused aloud once 
   await isShown(alert());
   expect(alert().element()).not.toBe(once);
 });
+
+test("with another new password, nothing is said of a confirmation that differed from the former one", async () => {
+  await open();
+  await button("Changer de mot de passe").click();
+  const confirmation = field("Confirmation du nouveau mot de passe");
+  await field("Nouveau mot de passe").fill("Une-Question-2!");
+  await confirmation.fill("Une-Question-3!");
+  await press(confirmation, "Tab");
+  await expect.element(confirmation).toHaveAttribute("aria-invalid", "true");
+  await field("Nouveau mot de passe").fill("Une-Question-3!");
+  await expect.element(confirmation).not.toHaveAttribute("aria-invalid");
+});
