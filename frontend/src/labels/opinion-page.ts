@@ -56,6 +56,10 @@ export const OPINION_PAGE = {
   cancel: "Annuler",
   withdraw: "Retirer mon avis",
   withdrawFailed: "Votre avis n’a pas pu être retiré.",
+  endedCorrecting:
+    "Ce lien vient d’être refermé : la correction n’est pas partie, et l’avis déjà donné reste tel quel. Vos mots restent ici, le temps de les copier.",
+  endedWithdrawing: (name: string) =>
+    `Ce lien vient d’être refermé : votre avis n’a pas pu être retiré. Pour qu’il le soit, écrivez à ${name}.`,
   withdrawn: "Votre avis est retiré. Vos mots sont encore ici, et ne sont plus chez personne.",
   gone: "Votre avis n’est plus là : il a été retiré. Vous pouvez en donner un autre.",
 

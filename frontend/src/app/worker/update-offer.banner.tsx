@@ -8,11 +8,11 @@ import "#frontend/ui/page-question.css";
 
 /** Offers the version that is ready: the page is loaded again when its person says so, and not over what they have not saved. */
 export function UpdateOfferBanner({ onUpdate, onClose }: { onUpdate: () => void; onClose: () => void }) {
-  const [isUnsaved, setIsUnsaved] = useState(false);
+  const [refusals, setRefusals] = useState(0);
   useEffect(() => announce(NEW_VERSION.title), []);
   const update = () => {
-    setIsUnsaved(isAnythingUnsaved());
-    if (!isAnythingUnsaved()) onUpdate();
+    if (!isAnythingUnsaved()) return onUpdate();
+    setRefusals(refusals + 1);
   };
   return (
     <section
@@ -23,7 +23,12 @@ export function UpdateOfferBanner({ onUpdate, onClose }: { onUpdate: () => void;
         <p>
           <b>{fr(NEW_VERSION.title)}</b> {fr(NEW_VERSION.text)}
         </p>
-        {isUnsaved && <p role="alert">{fr(NEW_VERSION.unsaved)}</p>}
+        {refusals > 0 && (
+          // Said again at each press.
+          <p key={refusals} role="alert">
+            {fr(NEW_VERSION.unsaved)}
+          </p>
+        )}
         <div className="actions">
           <Button size="sm" tone="primary" onClick={update}>
             {NEW_VERSION.update}

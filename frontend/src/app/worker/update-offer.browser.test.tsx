@@ -70,3 +70,18 @@ test.each(["/decision-flow", "/chat"])(
     expect(await axeFindings()).toEqual([]);
   },
 );
+
+const refuse = (event: Event) => event.preventDefault();
+const alert = () => offer().getByRole("alert");
+
+test("pressed again over what is still not saved, it says so again", async () => {
+  await offered();
+  window.addEventListener("beforeunload", refuse);
+  onTestFinished(() => window.removeEventListener("beforeunload", refuse));
+  await press(button("Mettre à jour"), "Enter");
+  await isShown(alert());
+  const once = alert().element();
+  await press(button("Mettre à jour"), "Enter");
+  await expect.poll(() => alert().query() !== once).toBe(true);
+  await isShown(alert());
+});

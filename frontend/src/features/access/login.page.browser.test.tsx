@@ -452,3 +452,23 @@ test("a refusal that comes while one types on in its field is said at once, and 
   await keyboard("Tab");
   expect(heard).toEqual([]);
 });
+
+test("the address that a passkey asked for is wrong no more once it is typed", async () => {
+  await mountApp("/login", { getUser: signedOut, passkeys: true });
+  await passkeyButton().click();
+  await expect.element(email()).toHaveAccessibleDescription("Saisissez d’abord votre e-mail.");
+  await email().fill("camille@exemple.fr");
+  await expect.element(email()).not.toHaveAttribute("aria-invalid");
+  await isGone(page.getByText("Saisissez d’abord votre e-mail."));
+});
+
+test("with another password, nothing is said of a confirmation that differed from the former one", async () => {
+  await mountApp("/login?mode=inscription", { getUser: signedOut });
+  const confirmation = page.getByLabelText(/^Confirm/);
+  await page.getByLabelText("Mot de passe", { exact: true }).fill("Une-Question-2!");
+  await confirmation.fill("Une-Question-1!");
+  await press(confirmation, "Tab");
+  await expect.element(confirmation).toHaveAccessibleDescription(ACCESS_MESSAGES.mismatch);
+  await page.getByLabelText("Mot de passe", { exact: true }).fill("Une-Question-1!");
+  await expect.element(confirmation).not.toHaveAttribute("aria-invalid");
+});

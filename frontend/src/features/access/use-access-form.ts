@@ -31,6 +31,11 @@ export function useAccessForm(mode: AccessMode, onSuccess: (user: User) => void)
     setFocus("email");
   };
 
+  /** Until it is sent the form is not looked at again: what was said of the address holds no more. */
+  const noteEmailChange = () => formState.isSubmitted || clearErrors("email");
+  /** With another password, what was said of the confirmation may be true no more. */
+  const notePasswordChange = () => clearErrors("confirmation");
+
   const [challenge, setChallenge] = useState<string | null>(null);
   const [endOfChallenge, setEndOfChallenge] = useState<Error>();
   const { mutate, reset, error, isPending } = useMutation({
@@ -112,6 +117,8 @@ export function useAccessForm(mode: AccessMode, onSuccess: (user: User) => void)
 
   return {
     showOfEmail,
+    noteEmailChange,
+    notePasswordChange,
     register,
     values,
     errors: formState.errors,

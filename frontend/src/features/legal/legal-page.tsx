@@ -45,7 +45,7 @@ export function LegalPage({ textOf, datesOf = legalDates }: { textOf: TextOf; da
       </SheetRow>
       <main id="contenu" tabIndex={-1} className="outline-none">
         <SheetRow className="pt-8 pb-10" pageClassName="grid gap-3">
-          <h1 className="h1">{fr(title)}</h1>
+          <h1 className="h1 wrap-anywhere">{fr(title)}</h1>
           <p className="note">{fr(datesOf(dayWithYear))}</p>
           <p className="voice mt-3">{withWholeMail(intro)}</p>
           {config?.hosting === null && (

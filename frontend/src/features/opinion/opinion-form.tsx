@@ -17,7 +17,7 @@ import { OpinionOptions } from "./opinion-options.tsx";
 import { missingFieldsIn, type MissingField } from "./missing.rules.ts";
 import { type SendingOptions, useOpinionSending } from "./use-sending.ts";
 
-type OpinionFormProps = SendingOptions & {
+type OpinionFormProps = Omit<SendingOptions, "askedBy"> & {
   page: OpinionPage;
   /** The day on which the link ends, in words. */
   until: string;
@@ -37,7 +37,7 @@ export function OpinionForm(props: OpinionFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const newest = useRef(draft);
   const noteTyped = useDraftSaving(() => onType(newest.current));
-  const sending = useOpinionSending(props);
+  const sending = useOpinionSending({ ...props, askedBy: page.askedBy });
   useStart(form, kept.own !== null);
   const edit = (change: Partial<OpinionDraft>) => {
     newest.current = { ...newest.current, ...change };

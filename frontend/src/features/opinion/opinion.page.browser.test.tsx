@@ -457,3 +457,42 @@ test.each([1440, 768, 320])(
     expect([await axeFindings(), overflow()]).toEqual([[], 0]);
   },
 );
+
+test("by the keyboard, what is read again keeps the focus in the page, whether it fails once more or comes", async () => {
+  const server = await open({ readOpinionPage: failure() });
+  await press(button("Réessayer"), "Enter");
+  await expect.poll(() => server.sentTo("readOpinionPage")).toHaveLength(2);
+  await isFocused(button("Réessayer"));
+  server.answers.readOpinionPage = PAGE;
+  await keyboard("Enter");
+  await isShown(option(/Nantes/));
+  await isFocused(page.getByRole("main"));
+});
+
+test("a link that ends while one corrects or withdraws an answer does not say that it was never sent", async () => {
+  const server = await open();
+  await fill();
+  await button("Donner mon avis").click();
+  await button("Corriger").click();
+  Object.assign(server.answers, {
+    changeOpinion: refusal("not_found"),
+    withdrawOpinion: refusal("not_found"),
+    readOpinionPage: refusal("not_found"),
+  });
+  await button("Enregistrer").click();
+  await says(/la correction n’est pas partie, et l’avis déjà donné reste tel quel/);
+  await button("Retirer mon avis").click();
+  await says(/votre avis n’a pas pu être retiré\. Pour qu’il le soit, écrivez à Camille/);
+  await isGone(page.getByText(/votre avis n’est pas parti/));
+});
+
+test("an answer that is withdrawn twice, or was taken away meanwhile, is gone all the same", async () => {
+  const server = await open();
+  await fill();
+  await button("Donner mon avis").click();
+  await button("Corriger").click();
+  server.answers.withdrawOpinion = refusal("not_found");
+  await button("Retirer mon avis").click();
+  await says(/^Votre avis n’est plus là/);
+  await isShown(button("Donner mon avis"));
+});

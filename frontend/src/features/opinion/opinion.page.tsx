@@ -42,7 +42,7 @@ export function OpinionPage() {
         <span className="flex-1" />
         <ThemeSwitch />
       </SheetRow>
-      <main id="contenu">
+      <main id="contenu" tabIndex={-1} className="outline-none">
         {mayOpen && isPending && <Waiting />}
         {data && <OpenOpinion key={secret} secret={secret} page={data} />}
         {isEnded && (

@@ -13,6 +13,8 @@ import {
 
 export type SendingOptions = {
   secret: string;
+  /** Whose question it is. */
+  askedBy: string;
   /** With an answer in it, that is corrected. */
   kept: StoredOwnOpinion;
   onDone: (given: GivenOpinion) => void;
@@ -21,27 +23,32 @@ export type SendingOptions = {
 };
 
 /** Sends what is typed, corrects or withdraws what was given, and says in place what failed: nothing typed is lost. */
-export function useOpinionSending({ secret, kept, onDone, onWithdrawn, onGone }: SendingOptions) {
+export function useOpinionSending({ secret, askedBy, kept, onDone, onWithdrawn, onGone }: SendingOptions) {
   const client = useQueryClient();
   const { id, own } = kept;
+  /** An option may be gone, the answer, or the link itself. */
+  const findWhatIsGone = async (error: Error) => {
+    if (!hasStatus(error, 404) && !hasStatus(error, 409)) return;
+    const isOpen = await isLinkOpen(client, secret);
+    if (isOpen === true && hasStatus(error, 404) && own) onGone();
+  };
   const sending = useMutation({
     mutationFn: (draft: OpinionDraft) =>
       own ? changeOpinion(secret, own, draft) : giveOpinion(secret, id, draft),
     onSuccess: onDone,
-    onError: async (error) => {
-      if (!hasStatus(error, 404) && !hasStatus(error, 409)) return;
-      // An option may be gone, the answer, or the link itself.
-      const isOpen = await isLinkOpen(client, secret);
-      if (isOpen === true && hasStatus(error, 404) && own) onGone();
-    },
+    onError: findWhatIsGone,
   });
   const withdrawing = useMutation({
     mutationFn: async () => own && withdrawOpinion(secret, own),
     onSuccess: onWithdrawn,
+    onError: findWhatIsGone,
   });
   const failed = sending.error
-    ? failureOf(sending.error, own ? OPINION_PAGE.saveFailed : OPINION_PAGE.failed)
-    : withdrawing.error && failureOf(withdrawing.error, OPINION_PAGE.withdrawFailed);
+    ? own
+      ? failureOf(sending.error, OPINION_PAGE.saveFailed, OPINION_PAGE.endedCorrecting)
+      : failureOf(sending.error, OPINION_PAGE.failed, OPINION_PAGE.endedMeanwhile)
+    : withdrawing.error &&
+      failureOf(withdrawing.error, OPINION_PAGE.withdrawFailed, OPINION_PAGE.endedWithdrawing(askedBy));
   return {
     isSending: sending.isPending,
     isWithdrawing: withdrawing.isPending,
@@ -58,5 +65,6 @@ export function useOpinionSending({ secret, kept, onDone, onWithdrawn, onGone }:
   };
 }
 
-const failureOf = (error: unknown, sentence: string) =>
-  hasStatus(error, 404) ? OPINION_PAGE.endedMeanwhile : errorMessage(error, sentence);
+/** `ended`: where the link was closed meanwhile. */
+const failureOf = (error: unknown, sentence: string, ended: string) =>
+  hasStatus(error, 404) ? ended : errorMessage(error, sentence);

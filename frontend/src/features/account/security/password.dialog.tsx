@@ -99,6 +99,8 @@ export function PasswordDialog({ email, onClose }: { email: string; onClose: () 
         <Field label={SECURITY.newPassword} error={errors.newPassword?.message}>
           <PasswordInput
             {...register("newPassword", {
+              // With another password, what was said of the confirmation may be true no more.
+              onChange: () => clearErrors("confirmation"),
               validate: (typed, { currentPassword }) => {
                 if (!isPasswordValid(typed)) return ACCESS_MESSAGES.weakPassword;
                 return typed !== currentPassword || SECURITY.samePassword;

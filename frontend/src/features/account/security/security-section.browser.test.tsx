@@ -412,3 +412,30 @@ test("a factor that a lost answer has put into use leads to its codes", async ()
   await inDialog("Créer dix codes").click();
   await isShown(dialog().getByText(CODES[9] ?? ""));
 });
+
+const alert = () => dialog().getByRole("alert").filter({ hasText: WRONG_PASSWORD });
+
+test("the same wrong password, sent again from its field, is refused aloud once more", async () => {
+  const server = await open({ startSecondFactor: wrong("password") });
+  await button("Activer le second facteur").click();
+  await field("Mot de passe").fill("Une-Question-0!");
+  await press(field("Mot de passe"), "Enter");
+  await isShown(alert());
+  const once = alert().element();
+  await press(field("Mot de passe"), "Enter");
+  await expect.poll(() => server.sentTo("startSecondFactor")).toHaveLength(2);
+  await isShown(alert());
+  expect(alert().element()).not.toBe(once);
+});
+
+test("with another new password, nothing is said of a confirmation that differed from the former one", async () => {
+  await open();
+  await button("Changer de mot de passe").click();
+  const confirmation = field("Confirmation du nouveau mot de passe");
+  await field("Nouveau mot de passe").fill("Une-Question-2!");
+  await confirmation.fill("Une-Question-3!");
+  await press(confirmation, "Tab");
+  await expect.element(confirmation).toHaveAttribute("aria-invalid", "true");
+  await field("Nouveau mot de passe").fill("Une-Question-3!");
+  await expect.element(confirmation).not.toHaveAttribute("aria-invalid");
+});

@@ -38,6 +38,8 @@ export function usePasswordStep<Done>(
   const [refusal, setRefusal] = useState<string | undefined>(firstRefusal);
   const { mutate, error, isPending } = useMutation({
     mutationFn: run,
+    // The next answer says its own, be it in the same words.
+    onMutate: () => setRefusal(undefined),
     onSuccess: onDone,
     onError: (failure) => {
       setRefusal(issueMessageAt(failure, "password"));
