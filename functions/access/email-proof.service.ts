@@ -9,7 +9,7 @@ import { canSendMail } from "../environment.ts";
 import { siteOriginOf, type Viewer } from "../http/request.ts";
 import { runBestEffort } from "../log.ts";
 import { sendMail } from "../mail.ts";
-import { makeWaitingReviewMails } from "../review-schedule.ts";
+import { scheduleWaitingReviewMails } from "../review-schedule.ts";
 import { countProofMail } from "./attempts.ts";
 import { emailProofMail } from "./email-proof.mail.ts";
 
@@ -57,6 +57,6 @@ export async function proveEmail(secret: string, viewer: Viewer) {
   if (!link || !proven) throw new Refusal("not_found", "Ce lien n’est plus valable.");
   await attempt.succeeded();
   if (proven.isNew) logAuthEvent("email_proven", link.userId);
-  await makeWaitingReviewMails(proven.account, viewer);
+  await scheduleWaitingReviewMails(proven.account, viewer);
   return SUCCESS;
 }

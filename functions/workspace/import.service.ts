@@ -26,7 +26,7 @@ import { runBestEffort } from "../log.ts";
 import { prepareImport, keysOfImport, type TriedKeys } from "./prepare-import.ts";
 import { decisionRows } from "./import-rows.ts";
 import { countPurges, scheduleDecisionPurge } from "./purge-schedule.ts";
-import { moveReviewMails, scheduleFirstReviewMails } from "../review-schedule.ts";
+import { rescheduleReviewMails, scheduleFirstReviewMails } from "../review-schedule.ts";
 
 const DAYS = 7;
 /**
@@ -102,7 +102,7 @@ export async function importDocumentPart(
       scheduleFirstReviewMails(userId, records, site),
     ]);
     // Of what was here: what is new has been planned where the person now is.
-    if (rows.preferences.timeZone !== undefined) await moveReviewMails(userId, { former: null, site });
+    if (rows.preferences.timeZone !== undefined) await rescheduleReviewMails(userId, { former: null, site });
     return answer;
   });
   if (!hasWritten) await takeBackUnwritten(userId, amount - countImportReads(keys), now);

@@ -43,8 +43,8 @@ export async function editProject(userId: string, id: string, body: Body<"update
  */
 export async function removeProject(userId: string, id: string, { deleteDecisions }: Body<"removeProject">) {
   const removal = deleteDecisions ? "with decisions" : "alone";
-  const deletedDecisions = await runOwnRemoval(userId, (enough) =>
-    removeProjectForGood(removal, { userId, id }, new Date(), enough),
+  const deletedDecisions = await runOwnRemoval(userId, (signal) =>
+    removeProjectForGood(removal, { userId, id }, new Date(), signal),
   );
   if (deletedDecisions === undefined) throw notFoundRefusal();
   return { success: true as const, deletedDecisions };
