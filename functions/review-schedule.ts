@@ -113,7 +113,8 @@ export async function rescheduleReviewMails(
   userId: string,
   { former, site }: { former: string | null; site: string },
 ): Promise<void> {
-  if (canSendMail()) await scheduleAllOpen(userId, { zone: former ?? DEFAULT_TIME_ZONE, site, limit: MAX_RESCHEDULED });
+  if (canSendMail())
+    await scheduleAllOpen(userId, { zone: former ?? DEFAULT_TIME_ZONE, site, limit: MAX_RESCHEDULED });
 }
 
 /**

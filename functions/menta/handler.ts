@@ -9,12 +9,14 @@ export const handler = createApiHandler("menta", mentaRoutes, {
   chat: ({ userId, body, requester }) => chat(userId, body, requester),
   explainQuestion: ({ userId, params, requester }) => explainQuestion(userId, params, requester),
   createSummary: ({ userId, params, requester }) => createArtefact(userId, params.id, "summary", requester),
-  createReflection: ({ userId, params, requester }) => createArtefact(userId, params.id, "evaluation", requester),
+  createReflection: ({ userId, params, requester }) =>
+    createArtefact(userId, params.id, "evaluation", requester),
   createArgumentation: ({ userId, params, requester }) =>
     createArtefact(userId, params.id, "argumentation", requester),
   createArgumentationEvaluation: ({ userId, params, requester }) =>
     createArtefact(userId, params.id, "argumentationEvaluation", requester),
   createSolution: ({ userId, params, requester }) => createArtefact(userId, params.id, "solution", requester),
-  summarizeDecision: ({ userId, params, body, requester }) => summarizeDecision(userId, params.id, body, requester),
+  summarizeDecision: ({ userId, params, body, requester }) =>
+    summarizeDecision(userId, params.id, body, requester),
   reportProject: ({ userId, params, body, requester }) => reportProject(userId, params.id, body, requester),
 });

@@ -130,7 +130,7 @@ const OptionsSchema = z.object({
   originSecret: integer(1, 9_999).default(1),
   /** The number of the pool's client with a secret; another one makes another client. */
   clientSecret: integer(1, 9_999).default(1),
-  /** Whether the synthetic user goes the whole way each hour. */
+  /** Whether the synthetic user makes the whole journey each hour. */
   smoke: z.enum(["hourly", "never"], { error: "hourly ou never est attendu" }).default("hourly"),
   /** How the functions of people move to their new version: see `shiftTraffic`. */
   trafficShift: z

@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { User } from "#shared/access/user.schema.ts";
 import {
-  isSignOutUnheard,
+  isSignOutPending,
   mayBeSignedIn,
   noteSignedIn,
   noteSignInEnded,
@@ -15,10 +15,10 @@ import { lazyModule } from "#frontend/ui/lazy-module.ts";
 export const lazyFinishSignOut = lazyModule(() => import("./finish-sign-out.ts"));
 
 /** Tells the server of a sign-out until it hears; never rejects. Without its file the next page tells the server. */
-export const finishSignOut = (onHeard?: () => void): Promise<unknown> =>
+export const finishSignOut = (onFinished?: () => void): Promise<unknown> =>
   lazyFinishSignOut
     .fetch()
-    .then((file) => file.finishSignOut(onHeard))
+    .then((file) => file.finishSignOut(onFinished))
     .catch(() => {});
 
 /** The signed-in person, or null. Read once, never retried by itself (spec/1-chat-and-access.md section 6). */
@@ -40,7 +40,7 @@ export const useCurrentUser = () => usePerson(mayBeSignedIn());
  * The same for a page that is for people only: the server is asked all the same, the device may have forgotten; but not where
  * somebody has signed out here, which it has not heard.
  */
-export const useRequiredUser = () => usePerson(!isSignOutUnheard());
+export const useRequiredUser = () => usePerson(!isSignOutPending());
 
 function usePerson(isAsked: boolean): { user: User | null; isLoading: boolean; isUnknown: boolean } {
   const { data, errorUpdateCount } = useQuery({ ...currentUserQuery, enabled: isAsked });
@@ -56,7 +56,7 @@ function usePerson(isAsked: boolean): { user: User | null; isLoading: boolean; i
  */
 export function useSignInTracking(): void {
   useEffect(() => {
-    if (isSignOutUnheard()) void finishSignOut();
+    if (isSignOutPending()) void finishSignOut();
   }, []);
   const { data } = useQuery({ ...currentUserQuery, enabled: false });
   useEffect(() => {
