@@ -174,8 +174,8 @@ export const lateReviewCallsOf = ({
   reviewCallsWait ? reviewCallsFrom : undefined;
 
 /**
- * Answers whether the days of this person's reviews have no calls yet, as the address is not proven (`held`); notes it where so, for
- * whoever proves the address to make them. Otherwise, from which day on they are late, if they are.
+ * `isHeld`: the days of this person's reviews have no calls yet, as the address is not proven; that is noted, so that they are
+ * scheduled once it is. Otherwise `lateFrom`: the day from which on they are late, if they are.
  */
 export async function holdReviewCalls(
   userId: string,

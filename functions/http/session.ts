@@ -36,7 +36,7 @@ function createSecret(cookie: Cookie, userId: string, viewer: Viewer) {
   };
 }
 
-/** The same without a person. */
+/** Creates a secret for a sign-in by passkey, before it is known whose; only its hash is to be stored. */
 export function createPasskeyCookie(viewer: Viewer) {
   const secret = randomBytes(32).toString("base64url");
   return { setCookie: setCookie(PASSKEY, viewer, secret), hash: hashOf(secret) };

@@ -54,7 +54,7 @@ export async function purgeDueDecision({
   );
 }
 
-/** The same for a discussion. */
+/** Purges a discussion likewise. */
 export async function purgeDueDiscussion({
   userId,
   sessionId,
@@ -137,7 +137,7 @@ export async function sweep(now: Date, atMost?: number) {
   const ofTrash = { forMs: TRASH_FOR_MS, firstMs: TRASH_OF_A_PERSON_MS, notYet };
   const result = await runEach({
     people: () => removeHalfSignUps(now),
-    // Before the trash, which somebody may have filled; the other removals of accounts are gone on with every half hour.
+    // Before the trash, which somebody may have filled; the other removals of accounts are resumed every half hour.
     deleted: () => eraseDeletedPeople(now, atMost),
     decisions: () =>
       processEach(
@@ -206,7 +206,7 @@ async function eraseDeletedPeople(now: Date, atMost: number | undefined): Promis
   }
   return processEach("account", missing, async (id) => {
     if (!(await isDeletedFromPool(id))) return false;
-    // Each is marked at least: from then on it is one of those that are gone on with.
+    // Each is marked at least: from then on it is one of those that are resumed.
     await eraseAccount(id, now, timeoutWithin(ACCOUNT_MS, end));
     return true;
   });

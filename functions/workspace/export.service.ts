@@ -42,7 +42,7 @@ export async function exportAccount(userId: string): Promise<ExportDocument> {
   return document;
 }
 
-/** The same for an operator, whom the person's own exports keep from nothing. */
+/** The export without its hourly limit, which an operator does not share with the person. */
 export async function readWholeAccount(userId: string, now = new Date()): Promise<ExportDocument> {
   const [account, rows] = await Promise.all([getAccount(userId), readPersonRows(userId)]);
   const of = <Row>(entity: string) => rows(entity) as Row[];

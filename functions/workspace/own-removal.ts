@@ -11,9 +11,9 @@ const RETRY_SECONDS = 5;
 const REMOVAL_FOR_MS = 15_000;
 
 /**
- * Runs what a person removes for good, however much that is. Refuses (429) one beyond so many that run at once, and what is not done
- * when `signal` aborts: the same call then goes on with what is left. That is planned, and no 503: three of one person would roll
- * a release back.
+ * Runs what a person removes for good, however much that is. Refuses (429) one beyond ten at once, and one that is not done after
+ * `REMOVAL_FOR_MS`, when `signal` aborts: the same call, sent again, removes the rest. That is planned, and no 503: three of one
+ * person would roll a release back.
  */
 export async function runOwnRemoval<T>(
   userId: string,

@@ -43,7 +43,7 @@ export function toastWithUndo(message: Omit<ToastMessage, "action">, undo: Undo,
   return entry.toastId;
 }
 
-/** The same without a toast, where what was done is seen in its place. */
+/** Remembers an undo without a toast, where what was done is seen in its place. */
 export function rememberUndo(undo: Undo & { what: string }): void {
   entries = [...entries, { ...undo, toastId: undefined }].slice(-MOST);
 }

@@ -47,7 +47,7 @@ export type InPlaceCommands = {
   projects: () => Promise<readonly Project[]>;
 };
 
-/** The same object for as long as its screen is there. */
+/** The commands that change a decision where it is shown; one object for as long as its screen is there. */
 export function useInPlaceCommands(): InPlaceCommands {
   const client = useQueryClient();
   return useStableCallbacks<InPlaceCommands>({

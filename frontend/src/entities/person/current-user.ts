@@ -37,8 +37,8 @@ export const currentUserQuery = queryOptions<User | null, Error, User | null, st
 export const useCurrentUser = () => usePerson(mayBeSignedIn());
 
 /**
- * The same for a page that is for people only: the server is asked all the same, the device may have forgotten; but not where
- * somebody has signed out here, which it has not heard.
+ * The current user of a page that is for people only. The server is asked even where the device remembers no sign-in, as it may
+ * have forgotten; but not while a sign-out made here is pending.
  */
 export const useRequiredUser = () => usePerson(!isSignOutPending());
 
