@@ -166,7 +166,7 @@ export async function removeTrustNote(userId: string): Promise<void> {
   await undefinedIfRaceLost(() => AccountEntity.patch({ userId }).remove(["trustedFrom"]).go());
 }
 
-/** From which day on the days of reviews have no calls, where they waited for the proof of the address, or for more time. */
+/** The day from which on reviews have no calls, where those waited for the proof of the address, or for more time. */
 export const lateReviewCallsOf = ({
   reviewCallsWait,
   reviewCallsFrom = "",
@@ -194,7 +194,7 @@ export async function holdReviewCalls(
   return { isHeld: noted !== undefined };
 }
 
-/** Those of this day, and of later ones, go on waiting. Idempotent. */
+/** Lets the calls from this day on wait longer. Idempotent. */
 export async function delayReviewCalls(userId: string, from: string): Promise<void> {
   const note = { reviewCallsWait: true, reviewCallsFrom: from };
   await undefinedIfRaceLost(() => AccountEntity.patch({ userId }).set(note).go());

@@ -7,7 +7,7 @@ import { largeReadOf } from "./large-read.ts";
 import { packText, unpackText } from "./packed-text.ts";
 import { PK, SK, tableConfig } from "./table.ts";
 
-/** Of the row that holds the tasks of one’s own; behind every Monday, so that one query reads weeks and tasks. */
+/** The part of the key of the row that holds one’s own tasks: it sorts behind every Monday, so that one query reads weeks and tasks. */
 export const OWN_TASKS_PART = "tasks";
 
 /**

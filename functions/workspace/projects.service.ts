@@ -12,7 +12,7 @@ export async function listProjectsOf(userId: string): Promise<Project[]> {
   return (await listProjects(userId)).map(toProject);
 }
 
-/** Each with the number of its decisions outside the trash. */
+/** The projects of a person, each with the number of its decisions outside the trash. */
 export async function listProjectsWithCounts(userId: string): Promise<ProjectWithCount[]> {
   const [projects, decisions] = await Promise.all([
     listProjects(userId),

@@ -18,7 +18,7 @@ export function noteSignInEnded(): void {
   if (hasSignedInBefore()) write(ENDED);
 }
 
-/** At a sign-out that the server has not answered. */
+/** Notes a sign-out that the server has not answered. */
 export function noteSignOutPending(): void {
   write(PENDING);
 }
@@ -31,7 +31,7 @@ function write(value: string): void {
   }
 }
 
-/** At a sign-out that the server has answered. */
+/** Forgets that anybody was signed in, at a sign-out that the server has answered. */
 export function forgetSignedIn(): void {
   try {
     localStorage.removeItem(KEY);

@@ -57,7 +57,7 @@ export function undoLast(): boolean {
   return true;
 }
 
-/** Somebody else is here, or nobody. */
+/** Forgets every undo: somebody else is signed in now, or nobody. */
 export function forgetUndos(): void {
   entries = [];
 }
