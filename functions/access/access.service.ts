@@ -29,7 +29,7 @@ import {
 import type { Viewer } from "../http/request.ts";
 import { runBestEffort } from "../log.ts";
 import { scheduleWaitingReviewMails } from "../review-schedule.ts";
-import { checkWithinAttemptLimit, countSignUp } from "./attempts.ts";
+import { checkWithinAttemptLimit, countSignUp } from "./access-limits.ts";
 import { refuseCommonPassword } from "./common-passwords.ts";
 import { addPoolUser, answerChallenge, checkPassword, isPoolUserEnabled } from "./pool-credentials.ts";
 import { deviceFromUserAgent } from "./device.ts";

@@ -9,7 +9,7 @@ import type { OwnTask } from "#shared/clarity/planner.schema.ts";
 import type { WeekContent } from "#shared/clarity/week-plan.rules.ts";
 import { byCodeUnit } from "#shared/text/order.rules.ts";
 import { HOUR_MS } from "#shared/time/durations.ts";
-import { countAttemptUpTo } from "../attempts.ts";
+import { countAttemptUpTo } from "../attempt-limits.ts";
 import { logAuthEvent } from "../auth-log.ts";
 import { getAccount } from "../data/account.ts";
 import type { StoredArtefact } from "../data/artefact.ts";

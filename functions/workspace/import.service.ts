@@ -7,7 +7,7 @@ import { PLANNER_LIMITS } from "#shared/clarity/planner.ts";
 import { isTrashed } from "#shared/decision/decision.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
 import { dayOf, formatIsoDay, mondayOf } from "#shared/time/day.rules.ts";
-import { formatDelay } from "../attempts.ts";
+import { formatDelay } from "../attempt-limits.ts";
 import { getAccount, isProofMissing } from "../data/account.ts";
 import { attemptsPerPerson, countInWindow, secondsLeftInWindow, uncountAttempt } from "../data/attempt.ts";
 import {

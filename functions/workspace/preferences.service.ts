@@ -1,7 +1,7 @@
 import type { Body } from "#shared/api/contract-types.ts";
 import type { Preferences } from "#shared/preferences/preferences.schema.ts";
 import { HOUR_MS } from "#shared/time/durations.ts";
-import { countAttemptUpTo } from "../attempts.ts";
+import { countAttemptUpTo } from "../attempt-limits.ts";
 import { attemptsPerPerson } from "../data/attempt.ts";
 import { getPreferences, updatePreferences } from "../data/preferences.ts";
 import { scheduleOpenReviewMails, rescheduleReviewMails } from "../review-schedule.ts";

@@ -8,7 +8,7 @@ import { readMetrics, type MetricFilter } from "./metric-filter.ts";
 import { defaultWatch } from "./synth-watch.ts";
 
 vi.mock("#functions/http/session.ts", () => ({ requireSignIn: () => Promise.resolve("somebody") }));
-vi.mock("#functions/access/attempts.ts", () => ({ countClientFault: () => Promise.resolve() }));
+vi.mock("#functions/access/access-limits.ts", () => ({ countClientFault: () => Promise.resolve() }));
 vi.mock("#functions/purge/tasks.ts", () => ({
   sweep: () => Promise.resolve({ done: 3, failed: 0 }),
   purgeDueDecision: () => Promise.resolve({ done: 1, failed: 0 }),

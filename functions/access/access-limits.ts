@@ -6,7 +6,7 @@ import {
   customerPrefixes,
   formatDelay,
   tooManyAttemptsRefusal,
-} from "../attempts.ts";
+} from "../attempt-limits.ts";
 import {
   countAttempt,
   countStreakFailure,
