@@ -34,7 +34,7 @@ export function toastWithUndo(message: Omit<ToastMessage, "action">, undo: Undo,
   const entry: Entry = { ...undo, what: message.title, toastId: undefined };
   const action = {
     label: undo.label ?? UNDO.undo,
-    onSelect: () => takeBack(entry, () => sayTakenBack(entry)),
+    onSelect: () => takeBack(entry, () => announceUndone(entry)),
   };
   entry.toastId = toast({ ...message, action });
   entries = [...entries.filter(({ toastId }) => replaced === undefined || toastId !== replaced), entry].slice(
@@ -63,7 +63,7 @@ export function forgetUndos(): void {
 }
 
 /** What is taken back is seen in its place; who does not see it, hears it. */
-function sayTakenBack(entry: Entry): void {
+function announceUndone(entry: Entry): void {
   if (!entry.saysItself) announce(`${UNDO.undone}. ${doneText(entry)}`);
 }
 

@@ -29,7 +29,7 @@ import { useStableCallbacks } from "#frontend/ui/use-stable-callbacks.ts";
 import { decisionQuery, decisionsQuery, refetchDecision, refetchIfFetching } from "./queries.ts";
 import { writeDecision } from "./write-decision.ts";
 import { hasDecisionChanged, updateCachedDecision } from "./cache.ts";
-import { changePriorityWithUndo, sayMove } from "./change-priority.ts";
+import { changePriorityWithUndo, announceMove } from "./change-priority.ts";
 
 type DecisionInPlace = Decision & { hasActions: boolean };
 type ProjectRef = Pick<Project, "id" | "name">;
@@ -58,7 +58,7 @@ export function useInPlaceCommands(): InPlaceCommands {
     },
     setPriority: (decision, priority) => {
       if (priority === decision.priority) return;
-      void sayMove(client, decision, priority, changePriorityWithUndo(client, decision, priority));
+      void announceMove(client, decision, priority, changePriorityWithUndo(client, decision, priority));
     },
     setEndDay: (decision, isoDay) => {
       const day = parseIsoDay(isoDay);

@@ -25,4 +25,4 @@ export function useWaitingText(subject: string, was: string) {
 }
 
 /** Says of a text that is too long that it waits, where its line goes from the screen. */
-export const sayTextWaits = (): void => void toast({ ...TOO_LONG_WAITS, tone: "destructive" });
+export const toastTextWaits = (): void => void toast({ ...TOO_LONG_WAITS, tone: "destructive" });
