@@ -1,7 +1,6 @@
 import { RegionInfo } from "aws-cdk-lib/region-info";
 import * as z from "zod";
 import { UsageFailure } from "../failure.ts";
-import { regionPrefixOf } from "./grants.ts";
 
 const RETENTIONS = [1, 3, 5, 7, 14, 30, 60, 90, 120, 150, 180, 365] as const;
 
@@ -216,6 +215,23 @@ function findConflicts({ domain, certificateArn, hostedZoneId, region, ...option
       ? ["L’option restoredAt demande aussi restoredTable, la table restaurée."]
       : []),
   ];
+}
+
+/** The first part of an inference profile's id, and the prefix of the regions that may answer. */
+const REGION_PREFIXES: Record<string, string> = {
+  eu: "eu-",
+  us: "us-",
+  ca: "ca-",
+  apac: "ap-",
+  jp: "ap-",
+  au: "ap-",
+  global: "",
+};
+
+/** The prefix of the regions that an inference profile uses; undefined for a model of a single region. */
+export function regionPrefixOf(model: string): string | undefined {
+  const [first = ""] = model.split(".");
+  return Object.hasOwn(REGION_PREFIXES, first) ? REGION_PREFIXES[first] : undefined;
 }
 
 function modelConflicts(name: string, model: string, region: string): string[] {
