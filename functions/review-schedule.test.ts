@@ -48,9 +48,9 @@ vi.mock("./data/record.ts", () => ({
 }));
 vi.mock("./data/attempt.ts", () => import("./attempt.fixture.ts"));
 const {
-  makeOpenReviewMails,
-  makeWaitingReviewMails,
-  moveReviewMails,
+  scheduleOpenReviewMails,
+  scheduleWaitingReviewMails,
+  rescheduleReviewMails,
   scheduleFirstReviewMails,
   scheduleReviewMails,
 } = await import("./review-schedule.ts");
@@ -211,7 +211,7 @@ test("of two moves at once, the call of the day that stays is there, whichever o
 
 const zoneIs = (timeZone: string, former: string | null) => {
   table.timeZone = timeZone;
-  return moveReviewMails("somebody", { former, site: SITE });
+  return rescheduleReviewMails("somebody", { former, site: SITE });
 };
 const instants = () => left().map(({ at }) => at);
 
@@ -232,7 +232,7 @@ test("of two changes of the zone at once, the calls of the newer one stay", asyn
   await zoneIs("Asia/Tokyo", MONTREAL);
   // This one has read the zone before the other was written, and makes its calls now.
   earlierZones.push("Europe/Paris");
-  await moveReviewMails("somebody", { former: MONTREAL, site: SITE });
+  await rescheduleReviewMails("somebody", { former: MONTREAL, site: SITE });
   expect(instants()).toEqual(["2026-06-29T23:00:00.000Z"]);
   await change(one, record());
 });
@@ -318,7 +318,7 @@ test("the reviews of records that come together are counted together", async () 
 const VIEWER = { host: "menta.exemple", secure: true } as Viewer;
 const release = (reviewCallsWait = true) => {
   if (reviewCallsWait) table.lateFrom ??= "";
-  return makeWaitingReviewMails({ userId: "somebody", reviewCallsWait }, VIEWER);
+  return scheduleWaitingReviewMails({ userId: "somebody", reviewCallsWait }, VIEWER);
 };
 
 test("until the address is proven nothing asks the scheduler for any; from then on each open review to come has one", async () => {
@@ -385,10 +385,10 @@ test("who wants the mails has them of what was planned before any could be sent"
   const one = record(on(ONE, "2026-06-30"));
   table.records = [one];
   table.isHeld = true;
-  await makeOpenReviewMails("somebody", SITE);
+  await scheduleOpenReviewMails("somebody", SITE);
   expect(names()).toEqual([]);
   table.isHeld = false;
-  await makeOpenReviewMails("somebody", SITE);
+  await scheduleOpenReviewMails("somebody", SITE);
   expect([names(), table.isReleased, table.lateFrom]).toEqual([[nameOf("2026-06-30")], false, undefined]);
   await change(one, record());
 });

@@ -19,16 +19,16 @@ import { runBestEffort } from "./log.ts";
 import { CALLS_PER_DAY, countPurgeCalls, schedulePurgeCall, unschedulePurgeCall } from "./purge-call.ts";
 
 type Reviews = Pick<DecisionRecord, "decisionId" | "reviews">;
-/** When the calls come, and the origin of the pages that their mails lead to. */
-type Place = { zone: string; site: string };
-/** When they come; from `lateFrom` on, none was made yet. */
+/** The zone whose eight o’clock the calls come at, and the origin of the pages that their mails lead to. */
+type CallTarget = { zone: string; site: string };
+/** The zone of a person's calls; from the day `lateFrom` on, none is scheduled yet. */
 type Calls = { zone: string; lateFrom?: string | undefined };
 
 /**
  * Has `purge` called at eight on the day of each open review that is new or moved, and takes the calls back whose review is
  * moved, done or gone. Whether a mail then goes is decided by the call. A failure, or more calls than a person may have made or taken
  * back in a day, is only logged: a mail less, or a call that does nothing. Until the address is proven, where a proof is asked for,
- * there is none: see `makeWaitingReviewMails`.
+ * there is none: see `scheduleWaitingReviewMails`.
  * Called once the change is written: what is read here is then newer than it, whatever else changes at once.
  * @param site the origin of the pages; without one, calls are only taken back
  */
@@ -50,7 +50,7 @@ export async function scheduleReviewMails(
   };
   await Promise.all([unscheduleAll(userId, gone, zone), scheduled(added)]);
   // All that is open by now, and so also what the next lines look for.
-  if (site !== undefined && calls.lateFrom !== undefined) return makeLate(userId, calls, site);
+  if (site !== undefined && calls.lateFrom !== undefined) return scheduleLate(userId, calls, site);
   if (site === undefined || gone.length === 0) return;
   // Another change may have made the same call in the meantime, and lost it to this one.
   await runBestEffort("review_mail_not_scheduled", async () => {
@@ -60,7 +60,7 @@ export async function scheduleReviewMails(
   });
 }
 
-/** The same for records that are all new. */
+/** Schedules the calls of records that are all new. */
 export async function scheduleFirstReviewMails(
   userId: string,
   records: readonly Reviews[],
@@ -71,14 +71,14 @@ export async function scheduleFirstReviewMails(
   const calls = await findCalls(userId);
   if (!calls) return;
   await scheduleAll(userId, days, { zone: calls.zone, site });
-  if (calls.lateFrom !== undefined) await makeLate(userId, calls, site);
+  if (calls.lateFrom !== undefined) await scheduleLate(userId, calls, site);
 }
 
-async function scheduleAll(userId: string, days: readonly Day[], place: Place): Promise<void> {
+async function scheduleAll(userId: string, days: readonly Day[], target: CallTarget): Promise<void> {
   await runBestEffort("review_mail_not_scheduled", async () => {
-    const ahead = daysAhead(days, place.zone);
+    const ahead = daysAhead(days, target.zone);
     if (ahead.length > 0) await countPurgeCalls(userId, "review-call", ahead.length);
-    await Promise.all(ahead.map((day) => schedule(userId, day, place)));
+    await Promise.all(ahead.map((day) => schedule(userId, day, target)));
   });
 }
 
@@ -98,51 +98,52 @@ const daysAhead = (days: readonly Day[], zone: string): Day[] =>
 const WITHIN_MINUTES = 15;
 
 /** So many are moved, the nearest: the others would keep somebody waiting, and have time. */
-const MOVED = 500;
+const MAX_RESCHEDULED = 500;
 const AT_ONCE = 20;
 /** One change of the zone after another, all at once: more are no person’s. */
 const ROUNDS = 5;
 /** Somebody signs in, or saves, meanwhile. */
-const MADE_FOR_MS = 3_000;
+const SCHEDULING_MS = 3_000;
 
 /**
- * Moves the calls of the open reviews to the zone that the preferences have by now: each is made there before it ends in the
- * former one. A failure, or more of them than a person may have made in a day, is only logged: a mail at the former hour.
+ * Moves the calls of the open reviews to the zone that the preferences have by now: each is scheduled there before it is taken back
+ * in the former one. A failure, or more of them than a person may have made in a day, is only logged: a mail at the former hour.
  */
-export async function moveReviewMails(
+export async function rescheduleReviewMails(
   userId: string,
   { former, site }: { former: string | null; site: string },
 ): Promise<void> {
-  if (canSendMail()) await makeAllOpen(userId, { zone: former ?? DEFAULT_TIME_ZONE, site, limit: MOVED });
+  if (canSendMail())
+    await scheduleAllOpen(userId, { zone: former ?? DEFAULT_TIME_ZONE, site, limit: MAX_RESCHEDULED });
 }
 
 /**
- * Makes the calls of all open reviews: those that were planned before this deployment sent mails never had one. What is not made waits
- * (see `makeWaitingReviewMails`).
+ * Schedules the calls of all open reviews: those that were planned before this deployment sent mails never had one. What is not
+ * scheduled waits (see `scheduleWaitingReviewMails`).
  */
-export async function makeOpenReviewMails(userId: string, site: string): Promise<void> {
+export async function scheduleOpenReviewMails(userId: string, site: string): Promise<void> {
   if (!canSendMail()) return;
   const calls = await findCalls(userId);
-  if (calls) await makeLate(userId, calls, site);
+  if (calls) await scheduleLate(userId, calls, site);
 }
 
 /**
- * Makes the calls that waited for the proof of an address, if any: the nearest, as many as a person may have made in a day, for as long
+ * Schedules the calls that waited for the proof of an address, if any: the nearest, as many as a person may have made in a day, for as long
  * as somebody waits. What fails is logged; that, and what is left, goes on waiting for the next sign-in, the next change of a review,
  * or for the link to be opened again.
  */
-export async function makeWaitingReviewMails(
+export async function scheduleWaitingReviewMails(
   account: Pick<AccountRow, "userId" | "reviewCallsWait" | "reviewCallsFrom">,
   viewer: Viewer,
 ): Promise<void> {
   if (lateReviewCallsOf(account) === undefined || !canSendMail()) return;
   const calls = await findCalls(account.userId);
-  if (calls?.lateFrom !== undefined) await makeLate(account.userId, calls, siteOriginOf(viewer));
+  if (calls?.lateFrom !== undefined) await scheduleLate(account.userId, calls, siteOriginOf(viewer));
 }
 
-async function makeLate(userId: string, { zone, lateFrom }: Calls, site: string): Promise<void> {
+async function scheduleLate(userId: string, { zone, lateFrom }: Calls, site: string): Promise<void> {
   const limit = CALLS_PER_DAY["review-call"];
-  const left = await makeAllOpen(userId, { zone, site, since: lateFrom, limit });
+  const left = await scheduleAllOpen(userId, { zone, site, since: lateFrom, limit });
   if (left === lateFrom) return;
   await runBestEffort("review_calls_not_noted", () =>
     left === undefined ? releaseReviewCalls(userId) : delayReviewCalls(userId, left),
@@ -150,14 +151,14 @@ async function makeLate(userId: string, { zone, lateFrom }: Calls, site: string)
 }
 
 /**
- * From this day on (`since`), again where the zone changes meanwhile. Answers the first day of what is not made; `undefined` where all
- * is.
+ * Schedules the calls of all open reviews from the day `since` on, again where the zone changes meanwhile. Answers the first day of what
+ * is not scheduled; `undefined` where all is.
  */
-async function makeAllOpen(
+async function scheduleAllOpen(
   userId: string,
-  { zone: former, site, since = "", limit }: Place & { since?: string | undefined; limit: number },
+  { zone: former, site, since = "", limit }: CallTarget & { since?: string | undefined; limit: number },
 ): Promise<string | undefined> {
-  const enough = AbortSignal.timeout(MADE_FOR_MS);
+  const signal = AbortSignal.timeout(SCHEDULING_MS);
   let from = former;
   let left: string | undefined = since;
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -166,18 +167,18 @@ async function makeAllOpen(
     if (zone === undefined || (round > 0 && zone === from)) return left;
     const today = dayIn(from, zone);
     const first = round === 0 && since > today ? since : today;
-    left = await makeOpenFrom(first, { userId, former: from, zone, site, limit, enough });
+    left = await scheduleOpenFrom(first, { userId, former: from, zone, site, limit, signal });
     from = zone;
   }
   return left;
 }
 
-type Making = Place & { userId: string; former: string; limit: number; enough: AbortSignal };
+type SchedulingRound = CallTarget & { userId: string; former: string; limit: number; signal: AbortSignal };
 
-/** The same in one zone, for as long as there is time. */
-async function makeOpenFrom(
+/** Schedules those of one zone, until `signal` aborts. */
+async function scheduleOpenFrom(
   first: string,
-  { userId, former, zone, site, limit, enough }: Making,
+  { userId, former, zone, site, limit, signal }: SchedulingRound,
 ): Promise<string | undefined> {
   let left: string | undefined = first;
   await runBestEffort("review_mail_not_scheduled", async () => {
@@ -186,7 +187,7 @@ async function makeOpenFrom(
     for (let at = 0; at < days.length; at += AT_ONCE) {
       const some = days.slice(at, at + AT_ONCE);
       if (isWhole) left = some[0]!.day;
-      if (enough.aborted) return;
+      if (signal.aborted) return;
       // Not before: what there is no time for would count against the day of whoever goes on with it.
       await countPurgeCalls(userId, "review-call", some.length);
       const made = await Promise.all(
@@ -222,7 +223,7 @@ async function findCalls(userId: string): Promise<Calls | undefined> {
 }
 
 /** Answers whether there is a call at eight of this day. */
-async function schedule(userId: string, day: Day, { zone, site }: Place): Promise<boolean> {
+async function schedule(userId: string, day: Day, { zone, site }: CallTarget): Promise<boolean> {
   let isMade = false;
   await runBestEffort("review_mail_not_scheduled", async () => {
     await schedulePurgeCall({

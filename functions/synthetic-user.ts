@@ -10,7 +10,7 @@ export const SYNTHETIC_HEADER = "x-menta-standing";
 const mailbox = (label: string) => `success+${label}@simulator.amazonses.com`;
 
 /**
- * The one person of the hourly way, all from one secret of the stack: another secret is another person. `key` is what their
+ * The one person of the hourly journey, all from one secret of the stack: another secret is another person. `key` is what their
  * requests show.
  */
 export function syntheticUser(secret: string): { email: string; password: string; key: string } {

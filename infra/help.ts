@@ -1,9 +1,9 @@
 /** `value`: what its value is, in a word of the help; none for a switch. `says`: in French, what it does. */
-export type Option = { short?: string; multiple?: true; value?: string; says: string };
-export type Options = Record<string, Option>;
+export type CommandOption = { short?: string; multiple?: true; value?: string; says: string };
+export type CommandOptions = Record<string, CommandOption>;
 
 /** A command of the operator. `words`: what comes before its options, as the help shows it. */
-export type Command<O extends Options> = { name: string; words?: string; about: string; options: O };
+export type Command<O extends CommandOptions> = { name: string; words?: string; about: string; options: O };
 
 export const HELP_OPTION = { help: { short: "h", says: "affiche cette aide" } } as const;
 
@@ -26,8 +26,8 @@ export const shellWords = (args: readonly string[]): string =>
 export const printLine = (line: string): void => void process.stdout.write(`${line}\n`);
 
 /** The help of a command: how it is typed, what it does, its options. */
-export function helpOf({ name, words, about, options }: Command<Options>): string {
-  const lines = Object.entries({ ...options, ...HELP_OPTION } as Options).map(([long, option]) => {
+export function helpOf({ name, words, about, options }: Command<CommandOptions>): string {
+  const lines = Object.entries({ ...options, ...HELP_OPTION } as CommandOptions).map(([long, option]) => {
     const value = option.value === undefined ? "" : ` <${option.value}>`;
     return [`  ${option.short ? `-${option.short}, ` : ""}--${long}${value}`, option.says] as const;
   });

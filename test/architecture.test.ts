@@ -20,9 +20,9 @@ const OPTIONAL_ENVIRONMENT = new Set([
 
 const inside = (...folders: string[]) => product.filter(({ path }) => isIn(path, folders));
 const isIn = (path: string, folders: string[]) => folders.some((folder) => path.startsWith(`${folder}/`));
-/** What the stack and the laptop share. */
 /** What every command says in the terminal: its help, and why it failed. */
 const TERMINAL = new Set(["infra/failure.ts", "infra/help.ts"]);
+/** What the stack and the laptop share. */
 const isBuilding = (path: string) => isIn(path, ["infra/build"]) || TERMINAL.has(path);
 const isOurs = (path: string) => isIn(path, ["shared", "functions", "frontend", "infra", "test"]);
 

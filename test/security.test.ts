@@ -57,8 +57,8 @@ test("the functions speak to the services of one list and to the site's own addr
   expect(filesWith(/\bendpoint\s*:/, functions)).toEqual([]);
   expect(filesWith(/\bfetch\(|node:(https?|http2|net|tls|dgram|dns)\b/, functions).toSorted()).toEqual([
     "functions/probe/handler.ts",
+    "functions/smoke/journey.ts",
     "functions/smoke/visitor.ts",
-    "functions/smoke/way.ts",
   ]);
 });
 

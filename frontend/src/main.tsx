@@ -7,7 +7,7 @@ import { reportFaults } from "./app/report-faults.ts";
 import { Providers } from "./app/providers.tsx";
 import { AppRoutes, preloadFirstView } from "./app/routes.tsx";
 import { followForcedColors } from "./ui/forced-colors.ts";
-import { bringRefusedStyles } from "./ui/import-files.ts";
+import { fetchRefusedStyles } from "./ui/import-files.ts";
 import "./styles/index.css";
 
 /** Render after this even if a chunk is missing: the error fallbacks take over. */
@@ -44,6 +44,6 @@ const atMost = (ms: number, work: Promise<void>) => Promise.race([work, pause(ms
 const data = atMost(MAX_DATA_MS, prefetchFirstData(queryClient, window.location));
 const files = atMost(
   MAX_PRELOAD_MS,
-  Promise.all([preloadFirstView(window.location.pathname), bringRefusedStyles()]).then(() => undefined),
+  Promise.all([preloadFirstView(window.location.pathname), fetchRefusedStyles()]).then(() => undefined),
 );
 void Promise.all([files, data]).then(render, render);

@@ -28,8 +28,8 @@ import {
 } from "../http/session.ts";
 import type { Viewer } from "../http/request.ts";
 import { runBestEffort } from "../log.ts";
-import { makeWaitingReviewMails } from "../review-schedule.ts";
-import { checkWithinAttemptLimit, countSignUp } from "./attempts.ts";
+import { scheduleWaitingReviewMails } from "../review-schedule.ts";
+import { checkWithinAttemptLimit, countSignUp } from "./access-limits.ts";
 import { refuseCommonPassword } from "./common-passwords.ts";
 import { addPoolUser, answerChallenge, checkPassword, isPoolUserEnabled } from "./pool-credentials.ts";
 import { deviceFromUserAgent } from "./device.ts";
@@ -214,7 +214,7 @@ export async function openSession(
   }
   await syncSecondFactorNote(account, withFactor, now);
   // A reset has proven the address, whose trigger has no right to make them.
-  await makeWaitingReviewMails(account, viewer);
+  await scheduleWaitingReviewMails(account, viewer);
   return { answer: { success: true as const, user: toUser(account) }, setCookies: [setCookie] };
 }
 

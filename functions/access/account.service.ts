@@ -18,7 +18,7 @@ import { replacePassword } from "./new-password.ts";
 import { removePoolUser } from "./pool-credentials.ts";
 import { requireOwnPassword, type SignedInCaller } from "./own-password.ts";
 
-/** Of many rows, the hourly run removes the rest: a person waits, in a browser that gives up after twenty seconds. */
+/** Of many rows, the half-hourly run removes the rest: a person waits, in a browser that gives up after twenty seconds. */
 const ROWS_FOR_MS = 8_000;
 const SUCCESS = { success: true } as const;
 
@@ -95,27 +95,27 @@ async function atNewPassword(work: () => Promise<void>): Promise<void> {
 
 /**
  * Removes the account of whoever knows its password, with everything in it. From its mark on nobody is signed in to it;
- * the pool forgets the person, the rows go, and what an interruption leaves is removed by the next hourly run.
+ * the pool forgets the person, the rows go, and what an interruption leaves is removed by the next half-hourly run.
  */
 export async function removeOwnAccount(self: SignedInCaller, { password }: Body<"removeAccount">) {
   const { userId, viewer } = self;
   const { account } = await requireOwnPassword(self, password, "password");
   const claim = parseSessionCookie(viewer);
-  // First, so that no interruption leaves another browser signed in until the hourly run.
+  // First, so that no interruption leaves another browser signed in until the half-hourly run.
   if (claim) await removeOtherSignIns(claim);
   const now = new Date();
   const marked = await markAccountForRemoval(userId, now);
   logAuthEvent("removal_asked", userId);
-  // It cannot be undone any more: whatever fails from here on is finished by the hourly run, because the mark stays.
+  // It cannot be undone any more: whatever fails from here on is finished by the half-hourly run, because the mark stays.
   await runBestEffort("sign_ins_not_ended", () => removeSignIns(userId));
   await runBestEffort("person_not_removed", () => removePoolUser(account.email, userId));
   // Asked twice at once, it is said once; and not to an address that a stranger may have given.
   const mayBeTheirs = account.emailProvenAt !== undefined || !asksForProof();
   if (canSendMail() && mayBeTheirs && marked?.removedAt === now.toISOString())
     await runBestEffort("removal_not_mailed", () => sendMail(accountRemovedMail(account.email)));
-  const enough = AbortSignal.timeout(ROWS_FOR_MS);
+  const signal = AbortSignal.timeout(ROWS_FOR_MS);
   if (marked)
-    await runBestEffort("rows_not_removed", () => removeAccountForGood(userId, marked, now, enough));
+    await runBestEffort("rows_not_removed", () => removeAccountForGood(userId, marked, now, signal));
   return {
     answer: SUCCESS,
     setCookies: [expiredSessionCookie(viewer), expiredKnownBrowserCookie(viewer)],

@@ -2,7 +2,7 @@ import type * as z from "zod";
 import type { ClientFaultBody } from "#shared/faults/client-fault.schema.ts";
 import { FAULT_PLACE } from "#shared/faults/client-fault.ts";
 import { log } from "../log.ts";
-import { countClientFault } from "./attempts.ts";
+import { countClientFault } from "./access-limits.ts";
 
 const NAME = /^[A-Za-z]{1,60}$/;
 /** A pattern of ours: words in small letters, and parameters by their names. */

@@ -21,8 +21,8 @@ vi.mock("../data/attempt.ts", async (original) => ({
   endStreak: () => Promise.resolve(),
 }));
 vi.stubEnv("TABLE_NAME", "menta");
-const { checkWithinAttemptLimit, countProofMail, countSignUp } = await import("./attempts.ts");
-const { customerPrefixes } = await import("../attempts.ts");
+const { checkWithinAttemptLimit, countProofMail, countSignUp } = await import("./access-limits.ts");
+const { customerPrefixes } = await import("../attempt-limits.ts");
 
 /** How many are taken, of so many from each of these addresses. */
 async function taken(

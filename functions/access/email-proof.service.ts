@@ -1,7 +1,7 @@
 import { EMAIL_PROOF_DAYS, EMAIL_PROOF_PATH } from "#shared/access/email-proof.ts";
 import type { User } from "#shared/access/user.schema.ts";
 import { Refusal } from "#shared/api/refusal.ts";
-import { countLinkUse } from "../attempts.ts";
+import { countLinkUse } from "../attempt-limits.ts";
 import { logAuthEvent } from "../auth-log.ts";
 import { getAccount, markEmailProven } from "../data/account.ts";
 import { createLink, findLink } from "../data/link.ts";
@@ -9,8 +9,8 @@ import { canSendMail } from "../environment.ts";
 import { siteOriginOf, type Viewer } from "../http/request.ts";
 import { runBestEffort } from "../log.ts";
 import { sendMail } from "../mail.ts";
-import { makeWaitingReviewMails } from "../review-schedule.ts";
-import { countProofMail } from "./attempts.ts";
+import { scheduleWaitingReviewMails } from "../review-schedule.ts";
+import { countProofMail } from "./access-limits.ts";
 import { emailProofMail } from "./email-proof.mail.ts";
 
 type Addressee = Pick<User, "id" | "email">;
@@ -57,6 +57,6 @@ export async function proveEmail(secret: string, viewer: Viewer) {
   if (!link || !proven) throw new Refusal("not_found", "Ce lien n’est plus valable.");
   await attempt.succeeded();
   if (proven.isNew) logAuthEvent("email_proven", link.userId);
-  await makeWaitingReviewMails(proven.account, viewer);
+  await scheduleWaitingReviewMails(proven.account, viewer);
   return SUCCESS;
 }

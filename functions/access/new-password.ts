@@ -41,7 +41,7 @@ export function refuseForPool(password: string): void {
 }
 
 /**
- * In place of the present one, which the pool compares once more as it sets the new one: a reset that came in between holds,
+ * Sets a new password in place of the present one, which the pool compares once more as it does: a reset that came in between holds,
  * whoever is behind this request. With a second factor there is no token for that: whoever lacks the factor gains nothing by
  * being late. Refuses (422) a password that the pool does not accept, and (409) where the present one is it no more.
  * @param checked what `present` has given

@@ -4,7 +4,7 @@ import { getAccount, isChangedSince, type AccountRow } from "../data/account.ts"
 import { isKnownBrowser } from "../data/known-browser.ts";
 import { parseKnownBrowserCookie } from "../http/session.ts";
 import type { Viewer } from "../http/request.ts";
-import { checkWithinAttemptLimit } from "./attempts.ts";
+import { checkWithinAttemptLimit } from "./access-limits.ts";
 import { passwordChangedMeanwhile } from "./new-password.ts";
 import { checkPassword, type CheckedPassword } from "./pool-credentials.ts";
 import { syncSecondFactorNote } from "./second-factor-note.ts";

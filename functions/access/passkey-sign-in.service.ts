@@ -8,7 +8,7 @@ import { createPasskeyCookie, expiredPasskeyCookie, parsePasskeyCookie } from ".
 import type { Viewer } from "../http/request.ts";
 import { runBestEffort } from "../log.ts";
 import { findKnownBrowser, finishSignIn, openSession } from "./access.service.ts";
-import { checkWithinAttemptLimit, clearFailedSignIns } from "./attempts.ts";
+import { checkWithinAttemptLimit, clearFailedSignIns } from "./access-limits.ts";
 import {
   answerPasskeyChallenge,
   hasSecondFactor,

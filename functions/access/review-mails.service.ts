@@ -1,5 +1,5 @@
 import { Refusal } from "#shared/api/refusal.ts";
-import { countLinkUse } from "../attempts.ts";
+import { countLinkUse } from "../attempt-limits.ts";
 import { findLink } from "../data/link.ts";
 import { turnReviewMailsOff } from "../data/preferences.ts";
 import type { Viewer } from "../http/request.ts";

@@ -93,7 +93,7 @@ export async function spendRecoveryCode(userId: string, code: string): Promise<b
 
 const bareOf = (code: string): string => code.toUpperCase().replaceAll(/[^0-9A-Z]/g, "");
 
-/** Of an application: six figures, however they were typed. */
+/** The code of an application without the spaces and hyphens that were typed with its six figures. */
 export const digitsOfCode = (code: string): string => code.replaceAll(/[\s-]/g, "");
 export const isAuthenticatorCode = (code: string): boolean => /^\d{6}$/.test(digitsOfCode(code));
 

@@ -166,7 +166,7 @@ export async function removeTrustNote(userId: string): Promise<void> {
   await undefinedIfRaceLost(() => AccountEntity.patch({ userId }).remove(["trustedFrom"]).go());
 }
 
-/** From which day on the days of reviews have no calls, where they waited for the proof of the address, or for more time. */
+/** The day from which on reviews have no calls, where those waited for the proof of the address, or for more time. */
 export const lateReviewCallsOf = ({
   reviewCallsWait,
   reviewCallsFrom = "",
@@ -174,8 +174,8 @@ export const lateReviewCallsOf = ({
   reviewCallsWait ? reviewCallsFrom : undefined;
 
 /**
- * Answers whether the days of this person's reviews have no calls yet, as the address is not proven (`held`); notes it where so, for
- * whoever proves the address to make them. Otherwise, from which day on they are late, if they are.
+ * `isHeld`: the days of this person's reviews have no calls yet, as the address is not proven; that is noted, so that they are
+ * scheduled once it is. Otherwise `lateFrom`: the day from which on they are late, if they are.
  */
 export async function holdReviewCalls(
   userId: string,
@@ -194,7 +194,7 @@ export async function holdReviewCalls(
   return { isHeld: noted !== undefined };
 }
 
-/** Those of this day, and of later ones, go on waiting. Idempotent. */
+/** Lets the calls from this day on wait longer. Idempotent. */
 export async function delayReviewCalls(userId: string, from: string): Promise<void> {
   const note = { reviewCallsWait: true, reviewCallsFrom: from };
   await undefinedIfRaceLost(() => AccountEntity.patch({ userId }).set(note).go());

@@ -24,7 +24,7 @@ const ATTRIBUTES = {
   writtenBy: { type: "string", required: true },
 } as const;
 
-/** One of each kind per discussion, stored among its messages. Its id is the owner of the turn that generated it. */
+/** An artefact: one of each kind per discussion, stored among its messages. Its id is the owner of the turn that generated it. */
 export const ArtefactEntity = new Entity(
   {
     model: { service: "menta", entity: "artefact", version: "1" },

@@ -28,7 +28,7 @@ export const hashAttemptKey = (value: string): string => hash("sha256", value, "
 
 export type AttemptWindow = { subject: string; kind: string; windowMs: number };
 
-/** Of one person, under this name. Their removal finds it by their id. */
+/** The attempts of one person, counted under this name. Their removal finds the row by their id. */
 export const attemptsPerPerson = (userId: string, kind: string, windowMs: number): AttemptWindow => ({
   subject: hashAttemptKey(userId),
   kind,
@@ -139,7 +139,7 @@ export async function uncountStreakFailure(streak: FailureStreak): Promise<void>
   );
 }
 
-/** As a batch: the trigger of a reset has no right to another kind of removal. */
+/** Ends a streak, by a batch: the trigger of a reset has no right to another kind of removal. */
 export const endStreak = (streak: FailureStreak): Promise<void> =>
   removeAllRows([streakKey(streak)], (left) => AttemptEntity.delete(left).go());
 

@@ -12,7 +12,7 @@ import { findProject, ProjectEntity, activeProjectCondition, type StoredProject 
 import { commitTransaction, LostRace, retryHoweverMany } from "./conditional-write.ts";
 
 export type DecisionWithPlan = { decision: StoredDecision; plan: StoredPlan };
-/** With the project that the decision has, or is to get; `undefined` where that is gone. */
+/** A decision with the project that it has, or is to get; `undefined` where that is gone. */
 export type DecisionInProject = DecisionWithPlan & { project: StoredProject | undefined };
 
 type Changeable = Omit<

@@ -1,12 +1,12 @@
-type Page<Row> = { data: Row[]; cursor: string | null };
+type RowPage<Row> = { data: Row[]; cursor: string | null };
 
 /** The rows of a query, page by page as they are wanted: however many there are, one page is held. */
 export async function* eachRow<Row>(
-  readPage: (from: { cursor: string | null }) => Promise<Page<Row>>,
+  readPage: (from: { cursor: string | null }) => Promise<RowPage<Row>>,
 ): AsyncGenerator<Row> {
   let cursor: string | null = null;
   do {
-    const page: Page<Row> = await readPage({ cursor });
+    const page: RowPage<Row> = await readPage({ cursor });
     yield* page.data;
     ({ cursor } = page);
   } while (cursor !== null);

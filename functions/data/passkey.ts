@@ -43,7 +43,7 @@ export async function listPasskeys(userId: string): Promise<PasskeyRow[]> {
 
 const ID = /^[0-9a-f]{64}$/;
 
-/** By the id that its person knows it by; a malformed one is an unknown one. */
+/** The passkey that its person knows by this id, if any; a malformed id is an unknown one. */
 export async function findPasskey(userId: string, id: string): Promise<PasskeyRow | undefined> {
   if (!ID.test(id)) return undefined;
   const { data } = await PasskeyEntity.get({ userId, hash: id }).go({ consistent: true });

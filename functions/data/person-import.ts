@@ -30,7 +30,7 @@ export type ImportKeys = {
   parts: readonly string[];
 };
 
-/** Of what a call names, what is there. */
+/** What is there of what a call names. */
 export type ExistingRows = {
   projects: Map<string, StoredProject>;
   decisions: Map<string, StoredDecision>;

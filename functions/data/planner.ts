@@ -7,7 +7,7 @@ import { largeReadOf } from "./large-read.ts";
 import { packText, unpackText } from "./packed-text.ts";
 import { PK, SK, tableConfig } from "./table.ts";
 
-/** Of the row that holds the tasks of one’s own; behind every Monday, so that one query reads weeks and tasks. */
+/** The part of the key of the row that holds one’s own tasks: it sorts behind every Monday, so that one query reads weeks and tasks. */
 export const OWN_TASKS_PART = "tasks";
 
 /**
@@ -70,7 +70,7 @@ export const changeOwnTasks = async (
   (await changePart<OwnTask[]>({ userId, part: OWN_TASKS_PART }, [], ({ content }) => change(content)))
     .content;
 
-type PlannedWeek = Versioned<WeekContent> & { monday: string };
+type StoredWeek = Versioned<WeekContent> & { monday: string };
 
 /**
  * The weeks of a person from this Monday on, in order, and their own tasks: in one query, which may be a moment behind. Refuses (429)
@@ -79,13 +79,13 @@ type PlannedWeek = Versioned<WeekContent> & { monday: string };
 export async function listPlannedWeeks(
   userId: string,
   monday: string,
-): Promise<{ weeks: PlannedWeek[]; ownTasks: OwnTask[] }> {
+): Promise<{ weeks: StoredWeek[]; ownTasks: OwnTask[] }> {
   const { data } = await PlannerEntity.query
     .byUser({ userId })
     .between({ part: monday }, { part: OWN_TASKS_PART })
     .go({ pages: "all" });
   const countRead = largeReadOf(userId);
-  const weeks: PlannedWeek[] = [];
+  const weeks: StoredWeek[] = [];
   let ownTasks: OwnTask[] = [];
   let bytes = 0;
   for (const { part, version, packed } of data) {

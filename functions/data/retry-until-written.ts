@@ -10,8 +10,8 @@ const WINDOW_MS = 60_000;
 const RETRY_SECONDS = 5;
 
 /**
- * As `retryHoweverMany`, for what a person changes: of their changes that have lost a race, so many at once wait for another try.
- * One more is refused (429), and so is (503) one that cannot be counted.
+ * `retryHoweverMany` for what a person changes, with a limit: of their changes that have lost a race, at most `WAITING_MAX` wait for
+ * another try at once. One more is refused (429), and so is (503) one that cannot be counted.
  */
 export async function retryUntilWritten<T>(userId: string, change: () => Promise<T>): Promise<T> {
   const waiting = attemptsPerPerson(userId, "waiting", WINDOW_MS);

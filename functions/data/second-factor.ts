@@ -82,7 +82,7 @@ const RecoveryCodesEntity = new Entity(
   tableConfig,
 );
 
-/** In place of the former ones. */
+/** Stores recovery codes in place of the former ones. */
 export async function saveRecoveryCodes(userId: string, hashes: string[], now: Date): Promise<void> {
   await RecoveryCodesEntity.put({ userId, hashes, createdAt: now.toISOString() }).go();
 }

@@ -86,7 +86,7 @@ export async function claimTurn(
   return current?.owner === owner ? { turn: current, acquired: true } : claimTurn(key, now, owner);
 }
 
-/** For a follower: a turn that another request runs costs it one read, and no write. */
+/** Looks at a turn for a follower, and claims it where it is free. One that another request runs costs one read, and no write. */
 export async function readOrClaimTurn(key: TurnKey, now: Date): Promise<{ turn: Turn; acquired: boolean }> {
   const turn = await findTurn(key);
   return turn && !isDead(turn, now) ? { turn, acquired: false } : claimTurn(key, now);

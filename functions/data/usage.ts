@@ -62,7 +62,7 @@ export type SlotHolder = Pick<Turn, "userId" | "sessionId" | "id" | "owner">;
 /** Whose usage that of the whole deployment is: no person has such an id. */
 export const EVERYBODY_USER_ID = "everybody";
 
-/** In the place of a day, what counts against a first allowance: it is of no day. */
+/** The `day` of what counts against a first allowance, which is of no day. */
 export const FIRST_ALLOWANCE_DAY = "first";
 
 export const usageDay = (now: Date): string => now.toISOString().slice(0, 10);

@@ -36,7 +36,7 @@ import {
   type ProxyEvent,
   type Viewer,
 } from "./request.ts";
-import { requireSignIn, type Asker } from "./session.ts";
+import { requireSignIn, type Requester } from "./session.ts";
 
 /** What a handler receives: parsed input, and the id of the person. */
 export type RouteCall<K extends EndpointName> = {
@@ -45,7 +45,7 @@ export type RouteCall<K extends EndpointName> = {
   body: Body<K>;
   viewer: Viewer;
   userId: Contract[K]["caller"] extends "person" ? string : undefined;
-  asker: Contract[K] extends { preferences: true } ? Asker : undefined;
+  requester: Contract[K] extends { preferences: true } ? Requester : undefined;
 };
 
 /** An answer that also sets cookies. `signsOut`: the browser forgets what it has cached of us. */
@@ -94,19 +94,19 @@ function handledRoutes(routes: Record<string, Route>, handlers: Record<string, A
   );
 }
 
-const NOBODY = { userId: undefined, asker: undefined };
+const NOBODY = { userId: undefined, requester: undefined };
 
 async function handleRequest(event: ProxyEvent, route: Route, handler: AnyHandler): Promise<ProxyAnswer> {
   const viewer = viewerOf(event);
   if (!route.fromMail) requireSameOrigin(event, viewer);
   if (route.caller === "person") requireNoOtherSite(event);
-  const { userId, asker } =
+  const { userId, requester } =
     route.caller === "person" ? await requireSignIn(viewer, { withPreferences: route.preferences }) : NOBODY;
   const json = event.httpMethod === "GET" || route.fromMail ? undefined : parseJsonBody(event);
   const body = parse(route.body, json);
   const query = parse(route.query, event.queryStringParameters ?? {});
   const params = route.params && pathParams(event, route.params);
-  const result = await handler({ params, query, body, viewer, userId, asker });
+  const result = await handler({ params, query, body, viewer, userId, requester });
   if (route.streams) return streamed(event, route, result as AsyncIterable<StreamEvent<unknown>>);
   if (route.mediaType)
     return textAnswer(event, route.status, route.mediaType, route.answer.parse(result) as string);

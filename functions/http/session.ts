@@ -36,7 +36,7 @@ function createSecret(cookie: Cookie, userId: string, viewer: Viewer) {
   };
 }
 
-/** The same without a person. */
+/** Creates a secret for a sign-in by passkey, before it is known whose; only its hash is to be stored. */
 export function createPasskeyCookie(viewer: Viewer) {
   const secret = randomBytes(32).toString("base64url");
   return { setCookie: setCookie(PASSKEY, viewer, secret), hash: hashOf(secret) };
@@ -60,34 +60,34 @@ function parseCookie(cookie: Cookie, viewer: Viewer): SignInClaim | undefined {
   return match?.[1] && match[2] ? { userId: match[1], hash: hashOf(match[2]) } : undefined;
 }
 
-/** What the AI has to know of the person who asks: their preferences, and whether they have more than a first allowance. */
-export type Asker = Preferences & { isProven: boolean };
+/** What a route is given of the signed-in person: their preferences, and whether they have more than a first allowance of the AI. */
+export type Requester = Preferences & { isProven: boolean };
 
 /**
- * The signed-in person, and what the AI has to know of them where it is asked: one call for both. Refuses (401) a cookie
- * that is missing, forged, expired or signed out.
+ * The signed-in person and, `withPreferences`, the requester: one call for both. Refuses (401) a cookie that is missing,
+ * forged, expired or signed out.
  */
 export async function requireSignIn(
   viewer: Viewer,
   { withPreferences = false }: { withPreferences?: boolean | undefined } = {},
-): Promise<{ userId: string; asker: Asker | undefined }> {
+): Promise<{ userId: string; requester: Requester | undefined }> {
   const claim = parseSessionCookie(viewer);
   const found = claim && (await readSignIn(claim, { withPreferences, viewer }));
   if (!claim || !(await isSignInValid(claim, found?.signIn, new Date())))
     throw new Refusal("signed_out", "Connectez-vous pour continuer.");
-  return { userId: claim.userId, asker: found?.asker };
+  return { userId: claim.userId, requester: found?.requester };
 }
 
 async function readSignIn(
   claim: SignInClaim,
   { withPreferences, viewer }: { withPreferences: boolean; viewer: Viewer },
 ) {
-  if (!withPreferences) return { signIn: await findSignIn(claim), asker: undefined };
+  if (!withPreferences) return { signIn: await findSignIn(claim), requester: undefined };
   const withAccount = !viewer.isSynthetic && readFirstAllowance() > 0;
   const { signIn, preferences, account } = await retryHoweverMany(() =>
     batchGetSignIn(claim, { withAccount }),
   );
-  return { signIn, asker: { ...preferences, isProven: !withAccount || Boolean(account?.emailProvenAt) } };
+  return { signIn, requester: { ...preferences, isProven: !withAccount || Boolean(account?.emailProvenAt) } };
 }
 
 export const expiredSessionCookie = (viewer: Viewer): string =>

@@ -13,7 +13,7 @@ import {
 import { readConversation, type StoredConversation } from "../data/conversation.ts";
 import { getDiscussion } from "../data/discussion.ts";
 import { retryHoweverMany } from "../data/conditional-write.ts";
-import type { Asker } from "../http/session.ts";
+import type { Requester } from "../http/session.ts";
 import { CONTENT_IN_DANGER } from "./danger-documents.ts";
 import type { PromptMaterial } from "./generation.ts";
 import { conversationPart, userMessages, summaryPart, textPart } from "./material.rules.ts";
@@ -42,7 +42,7 @@ export async function createArtefact<K extends ArtefactKind>(
   userId: string,
   sessionId: string,
   kind: K,
-  { timeZone, isProven }: Asker,
+  { timeZone, isProven }: Requester,
 ): Promise<AnswerEvents<ArtefactByKind[K]>> {
   const { agentType: agent } = await getDiscussion(userId, sessionId);
   const recipe = RECIPES[kind];

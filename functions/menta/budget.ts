@@ -48,7 +48,7 @@ const SENTENCES = {
   slots: "MENTA répond déjà à plusieurs de vos demandes. Attendez que l’une d’elles soit finie.",
 };
 
-/** What a request may cost is set aside until it is known what it did cost. */
+/** The most that a request can cost, set aside until it is known what it did cost. */
 export type Reservation = {
   /** Adds what a call cost. */
   add: (spent: CallCost) => void;
@@ -58,9 +58,9 @@ export type Reservation = {
 
 /**
  * Reserves the most that a request can cost, before the model is asked: of the person's tokens and money, of everybody's
- * money, and one of the few places for what the person waits for. Refuses (429) where one of them does not suffice.
+ * money, and one of the few slots for what the person waits for. Refuses (429) where one of them does not suffice.
  * @param isProven false for somebody who has a first allowance only: it is reserved with the rest
- * @param isAwaited false for what comes by itself, a title or an automatic evaluation: it is paid, and takes no place
+ * @param isAwaited false for what comes by itself, a title or an automatic evaluation: it is paid, and takes no slot
  */
 export async function reserveBudget(
   turn: SlotHolder,
@@ -138,7 +138,7 @@ export async function reserveRest(
   }
 }
 
-/** A tenth of everybody's day, for all without a proof together: invented addresses leave the rest to the others. */
+/** The share of everybody's day for all who have not proven their address, together: invented addresses leave the rest to the others. */
 const UNPROVEN_SHARE = 0.1;
 
 function firstAllowances(userId: string, day: string) {
@@ -151,7 +151,7 @@ function firstAllowances(userId: string, day: string) {
   ] as const;
 }
 
-/** Reads first: only a row can say which limit is reached, and which place is free. Another request may be faster. */
+/** Reads first: only a row can say which limit is reached, and which slot is free. Another request may be faster. */
 function reservePerson(
   key: UsageKey,
   most: UsageAmount,
@@ -202,7 +202,6 @@ async function refusedByAll(key: UsageKey, limit: number, now: Date): Promise<Re
   return tooMuch("everybody", now);
 }
 
-/** A request under way gives back what it does not spend: only without one the day's limit is really reached. */
 const limitReached = (reason: "tokens" | "person", usage: Usage, now: Date): Refusal =>
   hasBusySlot(usage, now) ? waitForOthers("reserved") : tooMuch(reason, now);
 

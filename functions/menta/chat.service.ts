@@ -16,7 +16,7 @@ import {
 import { getDiscussion, toSession, type Discussion } from "../data/discussion.ts";
 import { findTurn, type Turn } from "../data/turn.ts";
 import { retryHoweverMany } from "../data/conditional-write.ts";
-import type { Asker } from "../http/session.ts";
+import type { Requester } from "../http/session.ts";
 import type { UsageAmount } from "../data/usage.ts";
 import { chatModelId, converse, largestRequestCost } from "./bedrock.ts";
 import { dangerMeasuresFor, DANGER_VERSION, type DangerMeasures } from "./danger.ts";
@@ -49,25 +49,25 @@ const FAILURES = {
 export async function chat(
   userId: string,
   { sessionId, message, id, retry }: Body<"chat">,
-  asker: Asker,
+  requester: Requester,
 ): Promise<AnswerEvents<ChatAnswer>> {
   const discussion = await getDiscussion(userId, sessionId);
   return retry
-    ? retryReply(discussion, asker)
-    : sendMessage(discussion, { id: id ?? ulid(), content: message ?? "" }, asker);
+    ? retryReply(discussion, requester)
+    : sendMessage(discussion, { id: id ?? ulid(), content: message ?? "" }, requester);
 }
 
 /** Sent again with the same id, the message gets the stored reply, or follows the one under way. */
 async function sendMessage(
   discussion: Discussion,
   { id, content }: Pick<StoredMessage, "id" | "content">,
-  asker: Asker,
+  requester: Requester,
 ): Promise<AnswerEvents<ChatAnswer>> {
   const { userId, id: sessionId } = discussion;
   return runOrFollowTurn<ChatAnswer>(
     { userId, sessionId, id },
     {
-      isProven: asker.isProven,
+      isProven: requester.isProven,
       isAwaited: true,
       prepare: async (turn) => {
         const { messages: history, artefacts } = await readConversation(userId, sessionId);
@@ -83,7 +83,7 @@ async function sendMessage(
           stopped: false,
           relatedDecisions: [],
         };
-        return prepareReply({ discussion, turn, question, history, summary: artefacts.summary, asker });
+        return prepareReply({ discussion, turn, question, history, summary: artefacts.summary, requester });
       },
       replay: (turn) => replay(discussion, turn),
     },
@@ -94,7 +94,7 @@ async function sendMessage(
  * Replaces the last reply. Refuses (409) where there is none, or it is a report, which answers no message. The turn has the id of
  * the replaced reply: of two retries at once, the second gets what the first wrote.
  */
-async function retryReply(discussion: Discussion, asker: Asker): Promise<AnswerEvents<ChatAnswer>> {
+async function retryReply(discussion: Discussion, requester: Requester): Promise<AnswerEvents<ChatAnswer>> {
   const { userId, id: sessionId } = discussion;
   const { messages, artefacts } = await readConversation(userId, sessionId);
   const replaced = messages.findLast(({ role }) => role === "assistant");
@@ -103,11 +103,11 @@ async function retryReply(discussion: Discussion, asker: Asker): Promise<AnswerE
     throw new Refusal("conflict", "Il n’y a pas encore de réponse à reprendre dans cette discussion.");
   if (!question) throw new Refusal("conflict", "Un résumé ou un rapport se redemande par son bouton.");
   const history = messages.filter(({ place }) => place < replaced.place);
-  const input = { discussion, question, history, summary: artefacts.summary, replaced, asker };
+  const input = { discussion, question, history, summary: artefacts.summary, replaced, requester };
   return runOrFollowTurn<ChatAnswer>(
     { userId, sessionId, id: replaced.id, place: replaced.place },
     {
-      isProven: asker.isProven,
+      isProven: requester.isProven,
       isAwaited: true,
       prepare: async (turn) => prepareReply({ ...input, turn }),
       replay: (turn) => replay(discussion, turn),
@@ -135,7 +135,7 @@ type ReplyInput = {
   /** What the exploration of the discussion came to, if there was one. */
   summary: StoredArtefact<"summary"> | undefined;
   /** Whose zone tells the day, and who has chosen how MENTA speaks. */
-  asker: Pick<Asker, "timeZone" | "tone" | "shortReplies">;
+  requester: Pick<Requester, "timeZone" | "tone" | "shortReplies">;
   /** The reply that the new one replaces. */
   replaced?: StoredMessage;
 };
@@ -267,7 +267,7 @@ function requestOf({
   question,
   summary,
   replaced,
-  asker,
+  requester,
   care,
 }: CaringInput): ModelRequest {
   const messages = [...history, question].map(({ role, content }) => ({ role, text: content }));
@@ -282,9 +282,9 @@ function requestOf({
   return {
     modelId: chatModelId(),
     system: socraticPrompt(discussion.agentType, {
-      today: dayInWords(new Date(), asker.timeZone),
+      today: dayInWords(new Date(), requester.timeZone),
       again: isRetry,
-      manner: asker,
+      manner: requester,
       isLookBack,
       isInDanger: care !== null,
     }),
@@ -295,8 +295,8 @@ function requestOf({
       task: isRetry ? "again" : "chat",
       agent: discussion.agentType,
       promptVersion: SOCRATIC_VERSION,
-      tone: asker.tone,
-      length: asker.shortReplies ? "short" : "usual",
+      tone: requester.tone,
+      length: requester.shortReplies ? "short" : "usual",
       ...(isLookBack && { about: "look_back" }),
     },
   };

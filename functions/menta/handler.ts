@@ -6,15 +6,17 @@ import { chat } from "./chat.service.ts";
 import { explainQuestion } from "./why.service.ts";
 
 export const handler = createApiHandler("menta", mentaRoutes, {
-  chat: ({ userId, body, asker }) => chat(userId, body, asker),
-  explainQuestion: ({ userId, params, asker }) => explainQuestion(userId, params, asker),
-  createSummary: ({ userId, params, asker }) => createArtefact(userId, params.id, "summary", asker),
-  createReflection: ({ userId, params, asker }) => createArtefact(userId, params.id, "evaluation", asker),
-  createArgumentation: ({ userId, params, asker }) =>
-    createArtefact(userId, params.id, "argumentation", asker),
-  createArgumentationEvaluation: ({ userId, params, asker }) =>
-    createArtefact(userId, params.id, "argumentationEvaluation", asker),
-  createSolution: ({ userId, params, asker }) => createArtefact(userId, params.id, "solution", asker),
-  summarizeDecision: ({ userId, params, body, asker }) => summarizeDecision(userId, params.id, body, asker),
-  reportProject: ({ userId, params, body, asker }) => reportProject(userId, params.id, body, asker),
+  chat: ({ userId, body, requester }) => chat(userId, body, requester),
+  explainQuestion: ({ userId, params, requester }) => explainQuestion(userId, params, requester),
+  createSummary: ({ userId, params, requester }) => createArtefact(userId, params.id, "summary", requester),
+  createReflection: ({ userId, params, requester }) =>
+    createArtefact(userId, params.id, "evaluation", requester),
+  createArgumentation: ({ userId, params, requester }) =>
+    createArtefact(userId, params.id, "argumentation", requester),
+  createArgumentationEvaluation: ({ userId, params, requester }) =>
+    createArtefact(userId, params.id, "argumentationEvaluation", requester),
+  createSolution: ({ userId, params, requester }) => createArtefact(userId, params.id, "solution", requester),
+  summarizeDecision: ({ userId, params, body, requester }) =>
+    summarizeDecision(userId, params.id, body, requester),
+  reportProject: ({ userId, params, body, requester }) => reportProject(userId, params.id, body, requester),
 });

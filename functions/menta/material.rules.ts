@@ -47,7 +47,7 @@ export const userMessages = (messages: readonly Pick<Line, "role" | "content">[]
 const QUOTED_FROM = 4 * MATERIAL_MAX_TOKENS;
 
 /**
- * Of the person's own messages the first and the newest: all that a model can have read, and quote. An import brings twelve million
+ * The first and the newest of the person's own messages: all that a model can have read, and quote. An import brings twelve million
  * characters, in which to look for the quotes of one answer takes minutes.
  */
 export function quotableOf(messages: readonly string[]): string[] {

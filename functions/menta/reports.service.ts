@@ -25,7 +25,7 @@ import { listPlansOf } from "../data/plan.ts";
 import { getProject } from "../data/project.ts";
 import { findReport, REPORT_MESSAGE_RANK, writeReport } from "../data/report.ts";
 import { retryHoweverMany } from "../data/conditional-write.ts";
-import type { Asker } from "../http/session.ts";
+import type { Requester } from "../http/session.ts";
 import { reportInDanger } from "./danger-documents.ts";
 import type { Recipe } from "./generation.ts";
 import { decisionSummaryRecipe } from "./prompts/decision-summary.ts";
@@ -45,7 +45,7 @@ export async function summarizeDecision(
   userId: string,
   id: string,
   { sessionId }: Body<"summarizeDecision">,
-  asker: Asker,
+  requester: Requester,
 ): Promise<AnswerEvents<DecisionSummaryAnswer>> {
   const { decision, plan } = await getDecisionWithPlan(userId, id);
   if (isTrashed(decision))
@@ -54,7 +54,7 @@ export async function summarizeDecision(
   return createReport<DecisionSummaryAnswer>(userId, sessionId, {
     about: { decisionId: id },
     recipe: decisionSummaryRecipe,
-    asker,
+    requester,
     part: "decision",
     readData: () => Promise.resolve(data),
     danger: dangerIn(data),
@@ -78,13 +78,13 @@ export async function reportProject(
   userId: string,
   id: string,
   { sessionId }: Body<"reportProject">,
-  asker: Asker,
+  requester: Requester,
 ): Promise<AnswerEvents<ProjectReportAnswer>> {
   const { name, description = null } = await getProject(userId, id);
   return createReport<ProjectReportAnswer>(userId, sessionId, {
     about: { projectId: id },
     recipe: projectReportRecipe,
-    asker,
+    requester,
     part: "project",
     readData: async () => ({ name, description, ...(await readDecisionsOf(userId, id)) }),
     newDiscussion: { title: `Projet: ${name}`, agentType: "insights" },
@@ -115,7 +115,7 @@ const byUrgency = (decisions: readonly StoredDecision[]) =>
 type Subject<A> = {
   about: DiscussionSubject;
   recipe: Recipe<string>;
-  asker: Pick<Asker, "timeZone" | "isProven">;
+  requester: Pick<Requester, "timeZone" | "isProven">;
   /** The data about it, with the decisions that the report may name, and the name of their tag. */
   readData: () => Promise<object & { decisions?: readonly { title: string }[] }>;
   part: string;
@@ -137,7 +137,7 @@ const LOOKED_INTO = 4;
 async function createReport<A>(
   userId: string,
   sessionId: string | null,
-  { about, recipe, asker, part, readData, danger: known, newDiscussion, toAnswer }: Subject<A>,
+  { about, recipe, requester, part, readData, danger: known, newDiscussion, toAnswer }: Subject<A>,
 ): Promise<AnswerEvents<A>> {
   const subjectId = "decisionId" in about ? about.decisionId : about.projectId;
   const chosen = sessionId === null ? undefined : await getDiscussion(userId, sessionId);
@@ -148,7 +148,7 @@ async function createReport<A>(
   return runSharedGeneration<string, A>({
     key: { userId, sessionId: chosen?.id ?? subjectId, id: `${recipe.task}-${subjectId}` },
     recipe,
-    isProven: asker.isProven,
+    isProven: requester.isProven,
     isAwaited: true,
     isPaidFirst: known === undefined,
     prepare: async () => {
@@ -164,7 +164,7 @@ async function createReport<A>(
       return {
         text: [conversationPart(messages), jsonPart(part, data)].join("\n\n"),
         quotable,
-        today: dayInWords(new Date(), asker.timeZone),
+        today: dayInWords(new Date(), requester.timeZone),
       };
     },
     save: async (content, turn, { writtenBy }) => {

@@ -34,9 +34,9 @@ export type AnswerEvents<A> = AsyncGenerator<StreamEvent<A>>;
 export type TurnWork<A> = {
   /** Whether whoever asks has more than a first allowance. */
   isProven: boolean;
-  /** Whether the person waits for it: what comes by itself takes none of their places. */
+  /** Whether the person waits for it: what comes by itself takes none of their slots. */
   isAwaited: boolean;
-  /** What it costs with little to read: reserved before `prepare` reads megabytes for it, so that who is refused costs the table next to nothing. */
+  /** What it costs with little to read: reserved before `prepare` reads megabytes, so that a refused request costs the table next to nothing. */
   least?: UsageAmount | undefined;
   /** Prepares a turn that this request has acquired, or refuses. Calls no model. */
   prepare: (turn: Turn) => Promise<PreparedTurn<A>>;
@@ -97,7 +97,7 @@ async function runAcquiredTurn<A>(
   }
 }
 
-/** While work is done for a turn that no model is asked for yet, nobody else takes it over. */
+/** Sends the heartbeat of a turn during `work`, before a model is asked: nobody else takes the turn over. */
 async function keepAlive<T>(turn: Turn, work: () => Promise<T>): Promise<T> {
   const beat = () => void runBestEffort("beat_failed", () => renewTurnLease(turn, new Date()));
   const timer = setInterval(beat, HEARTBEAT_MS);

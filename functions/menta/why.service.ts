@@ -15,7 +15,7 @@ import {
 import { getDiscussion } from "../data/discussion.ts";
 import type { Turn } from "../data/turn.ts";
 import { retryHoweverMany } from "../data/conditional-write.ts";
-import type { Asker } from "../http/session.ts";
+import type { Requester } from "../http/session.ts";
 import { chatModelId } from "./bedrock.ts";
 import { generateFromRecipe, largestGenerationCost, type PromptMaterial } from "./generation.ts";
 import { conversationPart, textPart, userMessages } from "./material.rules.ts";
@@ -38,7 +38,7 @@ import {
 export async function explainQuestion(
   userId: string,
   { id: sessionId, messageId }: Params<"explainQuestion">,
-  { timeZone, isProven }: Asker,
+  { timeZone, isProven }: Requester,
 ): Promise<AnswerEvents<Why>> {
   const [, messages] = await Promise.all([getDiscussion(userId, sessionId), listMessages(userId, sessionId)]);
   const reply = messages.find(({ id, role }) => id === messageId && role === "assistant");
@@ -67,7 +67,7 @@ export async function explainQuestion(
 function materialOf(
   reply: StoredMessage,
   before: StoredMessage[],
-  timeZone: Asker["timeZone"],
+  timeZone: Requester["timeZone"],
 ): PromptMaterial {
   if (!endsWithQuestion(reply.content)) throw new Refusal("rule", "Cette réponse ne pose pas de question.");
   const quotable = userMessages(before);

@@ -49,7 +49,7 @@ export function daysToSweep(last: Date | undefined, now: Date): string[] {
 }
 
 /**
- * Of two runs of a day, one begins with the oldest day and the other with the newest: whoever has left three million deleted discussions
+ * The days in the order of this run. Of two runs of a day, one begins with the oldest day and the other with the newest: whoever has left three million deleted discussions
  * in the days before, and to list them takes a run its time, keeps nobody waiting whose own are due today.
  */
 export const daysInTurn = (days: readonly string[], now: Date): readonly string[] =>

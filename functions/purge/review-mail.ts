@@ -4,7 +4,7 @@ import { REVIEW_MAILS_END_DAYS, REVIEW_MAILS_END_PATH, REVIEW_PATH } from "#shar
 import { dayOf, formatIsoDay } from "#shared/time/day.rules.ts";
 import { DEFAULT_TIME_ZONE } from "#shared/time/time-zone.rules.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
-import { tryCountAttempt } from "../attempts.ts";
+import { tryCountAttempt } from "../attempt-limits.ts";
 import { findOpenAccount } from "../data/account.ts";
 import { attemptsPerPerson, uncountAttempt } from "../data/attempt.ts";
 import { findDecision } from "../data/decision.ts";

@@ -18,7 +18,7 @@ import { removeDecisionForGood } from "../removal/decision-removal.service.ts";
 import { removeDiscussionForGood } from "../removal/discussion-removal.service.ts";
 import { resumeProjectRemoval } from "../removal/project-removal.service.ts";
 import { compareWithPool, isDeletedFromPool } from "./deleted-people.ts";
-import { endingAfter, fairly, until } from "./fairly.ts";
+import { inFairOrder, takeUntilAborted, timeoutWithin } from "./fair-order.ts";
 import {
   daysInTurn,
   daysToSweep,
@@ -49,12 +49,12 @@ export async function purgeDueDecision({
   const isThisStay = (decision: DecisionToRemove) => decision.deletedAt === deletedAt;
   const decision = await findDecision(userId, decisionId);
   if (!decision || !isThisStay(decision)) return { done: 0, failed: 0 };
-  return withinCall((enough) =>
-    removeDecisionForGood(userId, decisionId, (newest) => isThisStay(newest) && isDueNow(newest), enough),
+  return withinCall((signal) =>
+    removeDecisionForGood(userId, decisionId, (newest) => isThisStay(newest) && isDueNow(newest), signal),
   );
 }
 
-/** The same for a discussion. */
+/** Purges a discussion likewise. */
 export async function purgeDueDiscussion({
   userId,
   sessionId,
@@ -63,13 +63,13 @@ export async function purgeDueDiscussion({
   const isThisStay = (discussion: TrashedDiscussion) => discussion.deletedAt === deletedAt;
   const discussion = await findTrashedDiscussion(userId, sessionId);
   if (!discussion || !isThisStay(discussion)) return { done: 0, failed: 0 };
-  return withinCall((enough) =>
+  return withinCall((signal) =>
     removeDiscussionForGood(
       userId,
       sessionId,
       (newest) => isThisStay(newest) && isOverNow(newest),
       new Date(),
-      enough,
+      signal,
     ),
   );
 }
@@ -81,21 +81,21 @@ export async function purgeDueDiscussion({
 const CALL_FOR_MS = 60_000;
 
 /** What a call has no time for is left to the sweep. */
-async function withinCall(remove: (enough: AbortSignal) => Promise<unknown>): Promise<TaskResult> {
-  const enough = AbortSignal.timeout(CALL_FOR_MS);
-  return { done: (await unlessCut(enough, () => remove(enough))) ? 1 : 0, failed: 0 };
+async function withinCall(remove: (signal: AbortSignal) => Promise<unknown>): Promise<TaskResult> {
+  const signal = AbortSignal.timeout(CALL_FOR_MS);
+  return { done: (await unlessCut(signal, () => remove(signal))) ? 1 : 0, failed: 0 };
 }
 
 /** Answers whether something was done. What was cut short is no failure: a later run goes on. */
 async function unlessCut(
-  enough: AbortSignal,
+  signal: AbortSignal,
   work: () => Promise<unknown>,
   notYet?: () => void,
 ): Promise<boolean> {
   try {
     return Boolean(await work());
   } catch (error) {
-    if (!enough.aborted) throw error;
+    if (!signal.aborted) throw error;
     notYet?.();
     return false;
   }
@@ -137,28 +137,28 @@ export async function sweep(now: Date, atMost?: number) {
   const ofTrash = { forMs: TRASH_FOR_MS, firstMs: TRASH_OF_A_PERSON_MS, notYet };
   const result = await runEach({
     people: () => removeHalfSignUps(now),
-    // Before the trash, which somebody may have filled; the other removals of accounts are gone on with every half hour.
+    // Before the trash, which somebody may have filled; the other removals of accounts are resumed every half hour.
     deleted: () => eraseDeletedPeople(now, atMost),
     decisions: () =>
       processEach(
         "decision",
-        fairly(() => eachDay(days, now, listDueDecisions), ofTrash),
-        ({ item: { userId, id }, enough }) =>
-          unlessCut(enough, () => removeDecisionForGood(userId, id, isDueNow, enough), notYet),
+        inFairOrder(() => eachDay(days, now, listDueDecisions), ofTrash),
+        ({ item: { userId, id }, signal }) =>
+          unlessCut(signal, () => removeDecisionForGood(userId, id, isDueNow, signal), notYet),
       ),
     discussions: () =>
       processEach(
         "discussion",
-        fairly(() => eachDay(days, now, listDueDiscussions), ofTrash),
-        ({ item: { userId, id }, enough }) =>
-          unlessCut(enough, () => removeDiscussionForGood(userId, id, isOverNow, now, enough), notYet),
+        inFairOrder(() => eachDay(days, now, listDueDiscussions), ofTrash),
+        ({ item: { userId, id }, signal }) =>
+          unlessCut(signal, () => removeDiscussionForGood(userId, id, isOverNow, now, signal), notYet),
       ),
     // A removal that is under way is joined: what both remove is removed once.
     projects: () =>
       processEach(
         "project",
-        fairly(() => eachDay(days, now, listInterruptedRemovals), ofTrash),
-        ({ item, enough }) => unlessCut(enough, () => resumeProjectRemoval(item, now, enough), notYet),
+        inFairOrder(() => eachDay(days, now, listInterruptedRemovals), ofTrash),
+        ({ item, signal }) => unlessCut(signal, () => resumeProjectRemoval(item, now, signal), notYet),
       ),
     accounts: () => resumeAccountRemovals(now, ACCOUNTS_FOR_MS),
   });
@@ -183,8 +183,8 @@ async function resumeAccountRemovals(now: Date, forMs: number): Promise<TaskResu
   const due = inAnyOrder(await listAccounts("removing")).map((userId) => ({ userId }));
   return processEach(
     "account",
-    fairly(() => due, { forMs, firstMs: ACCOUNT_MS, notYet: () => {} }),
-    ({ item: { userId }, enough }) => eraseAccount(userId, now, enough),
+    inFairOrder(() => due, { forMs, firstMs: ACCOUNT_MS, notYet: () => {} }),
+    ({ item: { userId }, signal }) => eraseAccount(userId, now, signal),
   );
 }
 
@@ -206,22 +206,22 @@ async function eraseDeletedPeople(now: Date, atMost: number | undefined): Promis
   }
   return processEach("account", missing, async (id) => {
     if (!(await isDeletedFromPool(id))) return false;
-    // Each is marked at least: from then on it is one of those that are gone on with.
-    await eraseAccount(id, now, endingAfter(ACCOUNT_MS, end));
+    // Each is marked at least: from then on it is one of those that are resumed.
+    await eraseAccount(id, now, timeoutWithin(ACCOUNT_MS, end));
     return true;
   });
 }
 
 /**
  * Marks an account, takes its person out of the pool and removes what is theirs. Answers whether nothing is left; what there was
- * no time for until `enough` aborts goes with the next runs.
+ * no time for until `signal` aborts goes with the next runs.
  */
-export async function eraseAccount(userId: string, now: Date, enough?: AbortSignal): Promise<boolean> {
+export async function eraseAccount(userId: string, now: Date, signal?: AbortSignal): Promise<boolean> {
   const marked = await markAccountForRemoval(userId, now);
   if (!marked) return false;
   await removeFromPool(userId, marked.email);
-  const isErased = await removeAccountForGood(userId, marked, now, enough).catch((error: unknown) => {
-    if (!enough?.aborted || error !== enough.reason) throw error;
+  const isErased = await removeAccountForGood(userId, marked, now, signal).catch((error: unknown) => {
+    if (!signal?.aborted || error !== signal.reason) throw error;
     return false;
   });
   if (isErased) logAuthEvent("deletion", userId);
@@ -265,7 +265,7 @@ async function* eachDay<T>(
 
 /** Removes the sign-ups that stopped half-way and that nobody came back to complete. */
 function removeHalfSignUps(now: Date): Promise<TaskResult> {
-  const listed = until(AbortSignal.timeout(HALF_SIGN_UPS_FOR_MS), listPoolUsersWithoutPassword());
+  const listed = takeUntilAborted(AbortSignal.timeout(HALF_SIGN_UPS_FOR_MS), listPoolUsersWithoutPassword());
   return processEach("person", listed, async (one) => {
     if (!isAbandonedSignUp(one, now)) return false;
     // The lock of the sign-up itself: the user name in the pool is the hash of the e-mail that it is held for.

@@ -39,7 +39,7 @@ export async function removeDecisionForGood(
 }
 
 /**
- * The same for one of many: the caller then counts how many of its own are gone, once.
+ * `removeDecisionForGood` for one of many: the caller then counts how many of its own are gone, once.
  *
  * One transaction holds so many discussions, summaries and opinions; older ones go before. Where the
  * removal is then interrupted, or the decision restored, it has lost those, and is otherwise whole.

@@ -7,7 +7,7 @@ import { createVisitor } from "./visitor.ts";
 
 type Line = Record<string, unknown>;
 
-test("the hourly way comes to its end twice as one person, who is left with nothing, and a wrong password stops it", async () => {
+test("the hourly journey comes to its end twice as one person, who is left with nothing, and a wrong password stops it", async () => {
   const product = await startProduct(temporaryFolder("synthetic-user"));
   vi.stubEnv("SITE_URL", product.url);
   vi.stubEnv("SYNTHETIC_SECRET", "a secret");

@@ -4,12 +4,12 @@ import { log } from "../log.ts";
 import { SYNTHETIC_HEADER, syntheticUser } from "../synthetic-user.ts";
 import { StepFailure } from "./steps.ts";
 import { createVisitor } from "./visitor.ts";
-import { openFirstPage, walkAsSyntheticUser } from "./way.ts";
+import { openFirstPage, walkAsSyntheticUser } from "./journey.ts";
 
 const report = (step: string, ms: number) => log("info", "smoke_step", { step, ms });
 
 /**
- * Goes the whole way of a person by the public address, each hour, as the one synthetic user: what the probe does not see,
+ * Makes the whole journey of a person by the public address, each hour, as the one synthetic user: what the probe does not see,
  * which is that people can sign in, talk and decide. Logs whether it came to the end; an alarm reads that line. It throws
  * nothing: the next hour tries again.
  */

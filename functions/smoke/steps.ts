@@ -7,7 +7,7 @@ export type ReportStep = (step: string, ms: number) => void;
 /** What a log may hold of a failure: names, never what was sent or answered. */
 type Facts = Record<string, string | number>;
 
-/** The way stopped: the message is for who started it, in French, `facts` for the log. */
+/** The journey stopped: the message is for who started it, in French, `facts` for the log. */
 export class StepFailure extends Error {
   override readonly name = "StepFailure";
   readonly facts: Facts;
@@ -17,7 +17,7 @@ export class StepFailure extends Error {
   }
 }
 
-/** Does one step of the way and says how long it took. Throws StepFailure, with the step's name, where it fails. */
+/** Does one step of the journey and says how long it took. Throws StepFailure, with the step's name, where it fails. */
 export async function runStep<A>(report: ReportStep, name: string, work: () => Promise<A>): Promise<A> {
   const startedAt = performance.now();
   try {

@@ -25,7 +25,7 @@ export class RefusedStream extends Error {
 }
 
 /**
- * A client of the product's HTTP API with cookies of its own, as a browser is: for the hourly way of the synthetic user, the
+ * A client of the product's HTTP API with cookies of its own, as a browser is: for the hourly journey of the synthetic user, the
  * operator's, the demo data and the tests. `always`: headers of each request.
  */
 export function createVisitor(url: string, always: Record<string, string> = {}) {

@@ -6,7 +6,7 @@ import type { WeekTask } from "#shared/clarity/planner.schema.ts";
 import { isTrashed } from "#shared/decision/decision.ts";
 import { dayOf, formatIsoDay, mondayOf, parseIsoDay } from "#shared/time/day.rules.ts";
 import { DEFAULT_TIME_ZONE } from "#shared/time/time-zone.rules.ts";
-import { countLinkUse } from "../attempts.ts";
+import { countLinkUse } from "../attempt-limits.ts";
 import { getAccount, refuseUnproven } from "../data/account.ts";
 import { listDecisionsOf } from "../data/decision.ts";
 import {

@@ -6,13 +6,13 @@ import { listPlansOf } from "../data/plan.ts";
 import { listPlannedWeeks } from "../data/planner.ts";
 import { listReviews } from "../data/record.ts";
 import { retryHoweverMany } from "../data/conditional-write.ts";
-import type { Asker } from "../http/session.ts";
+import type { Requester } from "../http/session.ts";
 
 /** Before every Monday. */
 const FIRST_WEEK = "0000-00-00";
 
 /** What the person’s own past says: how sure they were against what came, and how long things took against the plan. */
-export async function getCalibration(userId: string, { timeZone }: Asker): Promise<Calibration> {
+export async function getCalibration(userId: string, { timeZone }: Requester): Promise<Calibration> {
   const [reviews, { weeks }] = await Promise.all([listReviews(userId), listPlannedWeeks(userId, FIRST_WEEK)]);
   const planned = weeks.map(({ content }) => content);
   // Only the plans that have blocks are read.

@@ -13,7 +13,7 @@ import { getRecord } from "../data/record-change.ts";
 import { readLimit } from "../environment.ts";
 import { siteOriginOf } from "../http/request.ts";
 import { getDecisionDetail, buildNewDecision } from "./decisions.service.ts";
-import { recordRefusalOf, requireRecordSize, todayOfAsker, type Caller } from "./record.service.ts";
+import { recordRefusalOf, requireRecordSize, todayOf, type Caller } from "./record.service.ts";
 import { scheduleReviewMails } from "../review-schedule.ts";
 
 type Sent = Body<"createDecisionFromSession">;
@@ -36,7 +36,7 @@ export async function createDecisionFromSession(
     projectId === null ? undefined : getProject(userId, projectId),
   ]);
   const { id, fields, actions } = buildNewDecision(body.decision, now);
-  const record = recordOf(id, sessionId, body, { now, today: todayOfAsker(caller.asker) });
+  const record = recordOf(id, sessionId, body, { now, today: todayOf(caller.requester) });
   requireRecordSize(record);
   const limit = readLimit("MAX_DECISIONS");
   await createDecision(userId, fields, actions, { id, now, limit, origin: { discussion, record } });

@@ -39,8 +39,8 @@ export async function restoreSession(userId: string, id: string): Promise<Sessio
 /** Removes a discussion of the trash for good. Refuses (409) one that is not in the trash. */
 export async function purgeSession(userId: string, id: string) {
   const removed = isUlid(id)
-    ? await runOwnRemoval(userId, (enough) =>
-        removeDiscussionForGood(userId, id, () => true, new Date(), enough),
+    ? await runOwnRemoval(userId, (signal) =>
+        removeDiscussionForGood(userId, id, () => true, new Date(), signal),
       )
     : undefined;
   if (!removed) {

@@ -100,10 +100,10 @@ export async function getPreviousDocument<K extends DocumentKind>(
 /** Removes the contents of a discussion. Where it was being imported, the rest of its file does not come back into it. */
 export async function clearSession(userId: string, id: string) {
   if ((await getDiscussion(userId, id)).importedTo !== undefined) await endDiscussionImport(userId, id);
-  await runOwnRemoval(userId, async (enough) => {
+  await runOwnRemoval(userId, async (signal) => {
     // First: a running reply finds its turn gone and is not written.
     await removeTurns(userId, id);
-    await removeConversation(userId, id, enough);
+    await removeConversation(userId, id, signal);
   });
   return { success: true as const };
 }

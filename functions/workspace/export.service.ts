@@ -9,7 +9,7 @@ import type { OwnTask } from "#shared/clarity/planner.schema.ts";
 import type { WeekContent } from "#shared/clarity/week-plan.rules.ts";
 import { byCodeUnit } from "#shared/text/order.rules.ts";
 import { HOUR_MS } from "#shared/time/durations.ts";
-import { countAttemptUpTo } from "../attempts.ts";
+import { countAttemptUpTo } from "../attempt-limits.ts";
 import { logAuthEvent } from "../auth-log.ts";
 import { getAccount } from "../data/account.ts";
 import type { StoredArtefact } from "../data/artefact.ts";
@@ -42,7 +42,7 @@ export async function exportAccount(userId: string): Promise<ExportDocument> {
   return document;
 }
 
-/** The same for an operator, whom the person's own exports keep from nothing. */
+/** The export without its hourly limit, which an operator does not share with the person. */
 export async function readWholeAccount(userId: string, now = new Date()): Promise<ExportDocument> {
   const [account, rows] = await Promise.all([getAccount(userId), readPersonRows(userId)]);
   const of = <Row>(entity: string) => rows(entity) as Row[];

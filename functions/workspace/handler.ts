@@ -106,8 +106,8 @@ export const handler = createApiHandler("workspace", workspaceRoutes, {
     getArtefact(userId, params.id, "argumentationEvaluation"),
   getSolution: ({ userId, params }) => getArtefact(userId, params.id, "solution"),
   getPreviousSolution: ({ userId, params }) => getPreviousDocument(userId, params.id, "solution"),
-  createDecisionFromSession: ({ userId, params, body, asker, viewer }) =>
-    createDecisionFromSession(userId, params.id, body, { asker, viewer }),
+  createDecisionFromSession: ({ userId, params, body, requester, viewer }) =>
+    createDecisionFromSession(userId, params.id, body, { requester, viewer }),
 
   listDecisions: ({ userId }) => listActiveDecisions(userId),
   listTrash: ({ userId }) => listTrash(userId),
@@ -121,18 +121,18 @@ export const handler = createApiHandler("workspace", workspaceRoutes, {
 
   getRecord: ({ userId, params }) => getDecisionRecord(userId, params.id),
   updateRecord: ({ userId, params, body }) => editRecord(userId, params.id, body),
-  createChoice: ({ userId, params, body, asker, viewer }) =>
-    makeChoice(userId, params.id, body, { asker, viewer }),
+  createChoice: ({ userId, params, body, requester, viewer }) =>
+    makeChoice(userId, params.id, body, { requester, viewer }),
   removeChoice: ({ userId, params, viewer }) =>
     takeChoiceBack(userId, params.id, params.choiceId, { viewer }),
-  setReview: ({ userId, params, body, asker, viewer }) =>
-    setReview(userId, params.id, { ...body, id: params.reviewId }, { asker, viewer }),
+  setReview: ({ userId, params, body, requester, viewer }) =>
+    setReview(userId, params.id, { ...body, id: params.reviewId }, { requester, viewer }),
   removeReview: ({ userId, params, viewer }) => removeReview(userId, params.id, params.reviewId, { viewer }),
   lookBack: ({ userId, params, body, viewer }) =>
     saveLookBack(userId, params.id, params.reviewId, body, { viewer }),
   listReviews: ({ userId }) => listReviews(userId),
   listDueReviews: ({ userId, query }) => listDueReviews(userId, query.until),
-  getCalibration: ({ userId, asker }) => getCalibration(userId, asker),
+  getCalibration: ({ userId, requester }) => getCalibration(userId, requester),
 
   listAllActions: ({ userId }) => listAllActions(userId),
   listActions: ({ userId, params }) => listActions(userId, params.id),

@@ -7,7 +7,7 @@ import { PLANNER_LIMITS } from "#shared/clarity/planner.ts";
 import { isTrashed } from "#shared/decision/decision.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
 import { dayOf, formatIsoDay, mondayOf } from "#shared/time/day.rules.ts";
-import { formatDelay } from "../attempts.ts";
+import { formatDelay } from "../attempt-limits.ts";
 import { getAccount, isProofMissing } from "../data/account.ts";
 import { attemptsPerPerson, countInWindow, secondsLeftInWindow, uncountAttempt } from "../data/attempt.ts";
 import {
@@ -26,7 +26,7 @@ import { runBestEffort } from "../log.ts";
 import { prepareImport, keysOfImport, type TriedKeys } from "./prepare-import.ts";
 import { decisionRows } from "./import-rows.ts";
 import { countPurges, scheduleDecisionPurge } from "./purge-schedule.ts";
-import { moveReviewMails, scheduleFirstReviewMails } from "../review-schedule.ts";
+import { rescheduleReviewMails, scheduleFirstReviewMails } from "../review-schedule.ts";
 
 const DAYS = 7;
 /**
@@ -102,7 +102,7 @@ export async function importDocumentPart(
       scheduleFirstReviewMails(userId, records, site),
     ]);
     // Of what was here: what is new has been planned where the person now is.
-    if (rows.preferences.timeZone !== undefined) await moveReviewMails(userId, { former: null, site });
+    if (rows.preferences.timeZone !== undefined) await rescheduleReviewMails(userId, { former: null, site });
     return answer;
   });
   if (!hasWritten) await takeBackUnwritten(userId, amount - countImportReads(keys), now);

@@ -8,7 +8,7 @@ import { OPINION_LIMITS, OPINION_MESSAGES } from "#shared/opinion/opinion.ts";
 import { keptOptions } from "#shared/record/balance.rules.ts";
 import type { DecisionOption } from "#shared/record/record.schema.ts";
 import { HOUR_MS } from "#shared/time/durations.ts";
-import { countAttemptUpTo, attemptsPerAddress, countLinkUse } from "../attempts.ts";
+import { countAttemptUpTo, attemptsPerAddress, countLinkUse } from "../attempt-limits.ts";
 import { findOpenAccount } from "../data/account.ts";
 import { findLink, type Link } from "../data/link.ts";
 import {

@@ -11,23 +11,23 @@ const RETRY_SECONDS = 5;
 const REMOVAL_FOR_MS = 15_000;
 
 /**
- * Runs what a person removes for good, however much that is. Refuses (429) one beyond so many that run at once, and what is not done
- * when `enough` aborts: the same call then goes on with what is left. That is planned, and no 503: three of one person would roll
- * a release back.
+ * Runs what a person removes for good, however much that is. Refuses (429) one beyond ten at once, and one that is not done after
+ * `REMOVAL_FOR_MS`, when `signal` aborts: the same call, sent again, removes the rest. That is planned, and no 503: three of one
+ * person would roll a release back.
  */
 export async function runOwnRemoval<T>(
   userId: string,
-  remove: (enough: AbortSignal) => Promise<T>,
+  remove: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
   const running = attemptsPerPerson(userId, "removal", WINDOW_MS);
   const now = new Date();
   const count = await countInWindow(running, 1, now);
-  const enough = AbortSignal.timeout(REMOVAL_FOR_MS);
+  const signal = AbortSignal.timeout(REMOVAL_FOR_MS);
   try {
     if (count > AT_ONCE) throw tooMany();
-    return await remove(enough);
+    return await remove(signal);
   } catch (error) {
-    const isInterrupted = enough.aborted && (error === enough.reason || isLostRace(error));
+    const isInterrupted = signal.aborted && (error === signal.reason || isLostRace(error));
     throw isInterrupted ? notWhole(error) : error;
   } finally {
     await runBestEffort("attempt_not_uncounted", () => uncountAttempt(running, now));

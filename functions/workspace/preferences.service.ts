@@ -1,10 +1,10 @@
 import type { Body } from "#shared/api/contract-types.ts";
 import type { Preferences } from "#shared/preferences/preferences.schema.ts";
 import { HOUR_MS } from "#shared/time/durations.ts";
-import { countAttemptUpTo } from "../attempts.ts";
+import { countAttemptUpTo } from "../attempt-limits.ts";
 import { attemptsPerPerson } from "../data/attempt.ts";
 import { getPreferences, updatePreferences } from "../data/preferences.ts";
-import { makeOpenReviewMails, moveReviewMails } from "../review-schedule.ts";
+import { scheduleOpenReviewMails, rescheduleReviewMails } from "../review-schedule.ts";
 
 /** Each moves up to five hundred schedules, of which a region takes so many a second from all of its people. */
 const ZONE_CHANGES_PER_HOUR = 20;
@@ -29,7 +29,7 @@ export async function editPreferences(
       new Date(),
     );
   const preferences = await updatePreferences(userId, body);
-  if (former !== undefined) await moveReviewMails(userId, { former, site });
-  if (body.reviewMails) await makeOpenReviewMails(userId, site);
+  if (former !== undefined) await rescheduleReviewMails(userId, { former, site });
+  if (body.reviewMails) await scheduleOpenReviewMails(userId, site);
   return preferences;
 }

@@ -12,7 +12,7 @@ export async function listProjectsOf(userId: string): Promise<Project[]> {
   return (await listProjects(userId)).map(toProject);
 }
 
-/** Each with the number of its decisions outside the trash. */
+/** The projects of a person, each with the number of its decisions outside the trash. */
 export async function listProjectsWithCounts(userId: string): Promise<ProjectWithCount[]> {
   const [projects, decisions] = await Promise.all([
     listProjects(userId),
@@ -43,8 +43,8 @@ export async function editProject(userId: string, id: string, body: Body<"update
  */
 export async function removeProject(userId: string, id: string, { deleteDecisions }: Body<"removeProject">) {
   const removal = deleteDecisions ? "with decisions" : "alone";
-  const deletedDecisions = await runOwnRemoval(userId, (enough) =>
-    removeProjectForGood(removal, { userId, id }, new Date(), enough),
+  const deletedDecisions = await runOwnRemoval(userId, (signal) =>
+    removeProjectForGood(removal, { userId, id }, new Date(), signal),
   );
   if (deletedDecisions === undefined) throw notFoundRefusal();
   return { success: true as const, deletedDecisions };

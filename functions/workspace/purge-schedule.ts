@@ -37,7 +37,7 @@ export async function scheduleDecisionPurge({
   await schedule({ userId, id, deletedAt, dueAt }, { task: "decision", userId, decisionId: id, deletedAt });
 }
 
-/** The same for a discussion in the trash. */
+/** Schedules the purge of a discussion in the trash. */
 export const scheduleDiscussionPurge = ({ userId, id, deletedAt, dueAt }: TrashedDiscussion): Promise<void> =>
   schedule({ userId, id, deletedAt, dueAt }, { task: "discussion", userId, sessionId: id, deletedAt });
 

@@ -37,9 +37,8 @@ export const editRecord = (
     return result;
   });
 
-type Asker = Pick<Preferences, "timeZone">;
-/** The person who asks, and the address they use: the mails on the days of reviews lead there. */
-export type Caller = { asker: Asker; viewer: Viewer };
+/** The zone of the person, and the address they use: the mails on the days of reviews lead there. */
+export type Caller = { requester: Pick<Preferences, "timeZone">; viewer: Viewer };
 type At = Pick<Caller, "viewer">;
 
 /** Makes a choice, for good. Refusals: see `withChoice`. */
@@ -50,7 +49,7 @@ export function makeChoice(
   caller: Caller,
 ): Promise<DecisionRecord> {
   const choice = { ...body, id: body.id ?? createId(new Date()) };
-  const today = todayOfAsker(caller.asker);
+  const today = todayOf(caller.requester);
   return apply(userId, id, (record, { now }) => withChoice(record, choice, { now, today }), caller);
 }
 
@@ -70,7 +69,7 @@ export function setReview(
   review: Parameters<typeof withReview>[1],
   caller: Caller,
 ): Promise<DecisionRecord> {
-  const today = todayOfAsker(caller.asker);
+  const today = todayOf(caller.requester);
   return apply(userId, id, (record, { now }) => withReview(record, review, { now, today }), caller);
 }
 
@@ -103,7 +102,7 @@ export async function saveLookBack(
 }
 
 /** The day of the person, `YYYY-MM-DD`. */
-export const todayOfAsker = ({ timeZone }: Asker): string =>
+export const todayOf = ({ timeZone }: Caller["requester"]): string =>
   formatIsoDay(dayOf(new Date(), timeZone ?? DEFAULT_TIME_ZONE));
 
 type Rule = (record: DecisionRecord, at: { now: string }) => RecordResult;

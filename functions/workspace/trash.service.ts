@@ -70,8 +70,8 @@ export async function purgeDecision(userId: string, id: string) {
     deletedAt = decision.deletedAt;
     return true;
   };
-  const removed = await runOwnRemoval(userId, (enough) =>
-    removeDecisionForGood(userId, id, isAllowed, enough),
+  const removed = await runOwnRemoval(userId, (signal) =>
+    removeDecisionForGood(userId, id, isAllowed, signal),
   );
   if (!removed) throw notFoundRefusal();
   const { record } = removed;

@@ -50,11 +50,11 @@ export const wantsHelp = (args: readonly string[]): boolean =>
 /** The context of a deployment: that of the arguments over that of their environment and of cdk.json. */
 export function readContext(args: readonly string[]): Record<string, unknown> {
   const shared = sharedContext();
-  return withEnvironment({ ...shared, ...typedContext(args) }, shared);
+  return withEnvironment({ ...shared, ...contextOfArguments(args) }, shared);
 }
 
-/** The context of the arguments alone. */
-export function typedContext(args: readonly string[]): Record<string, string> {
+/** The context that the arguments give (`-c name=value`), without that of cdk.json. */
+export function contextOfArguments(args: readonly string[]): Record<string, string> {
   const typed = valuesOf(args, "-c", "--context").map((assignment) => {
     const [name = "", ...value] = assignment.split("=");
     return [name, value.join("=")] as const;

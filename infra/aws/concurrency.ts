@@ -22,7 +22,7 @@ export const reservedForAssistant = (options: Quota): number | undefined => {
     : undefined;
 };
 
-/** The same for what is purged and mailed, of which nobody waits for any: where enough is left for the others. */
+/** How many purges and mails run at once, at most, as nobody waits for them. Undefined where too few would be left for the others. */
 export function reservedForPurge(options: Quota): number | undefined {
   const left = (options.concurrencyLimit ?? 0) - (reservedForAssistant(options) ?? Infinity) - FOR_PURGE;
   return left >= UNRESERVED ? FOR_PURGE : undefined;

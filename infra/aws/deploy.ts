@@ -10,7 +10,7 @@ import {
   runCdk,
   synthArguments,
   configureEmulator,
-  typedContext,
+  contextOfArguments,
   wantsHelp,
 } from "./cdk-cli.ts";
 import { OPTIONS_OUTPUT, parseOptions, requireNothingLost, requireOwnTable } from "./deployed-options.ts";
@@ -54,7 +54,7 @@ export async function deploy(args: string[]): Promise<void> {
   requireSecretInOrder(stack, options);
   requireNothingLost(outputOf(stack, OPTIONS_OUTPUT), context, options);
   const isUnused = CREATION_FAILED.test(stack?.StackStatus ?? "");
-  requireOwnTable(outputOf(stack, OPTIONS_OUTPUT), typedContext(args), options);
+  requireOwnTable(outputOf(stack, OPTIONS_OUTPUT), contextOfArguments(args), options);
   if (stack && !isUnused) requireOneTable(stack, options);
   if (isUnused) await clearFailedCreation(client, options);
   if (!isEmulated) {
@@ -90,7 +90,10 @@ async function orSayItWentBack(
 
 function requireRolledBack(stack: Stack | undefined, { stackName }: Options, args: string[]): void {
   if (stack?.StackStatus !== ROLLBACK_STOPPED) return;
-  const context = Object.entries(typedContext(args)).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+  const context = Object.entries(contextOfArguments(args)).flatMap(([name, value]) => [
+    "-c",
+    `${name}=${value}`,
+  ]);
   const command = ["npx cdk rollback", ...(context.length > 0 ? [shellWords(context)] : [])].join(" ");
   throw new CommandFailure(
     `Rien n’a été déployé : le retour en arrière de la pile ${stackName} s’est arrêté en chemin. L’onglet « Events » de CloudFormation dit sur quoi ; une fois la cause corrigée, « ${command} » le termine, et la pile accepte de nouveau un déploiement.`,

@@ -9,7 +9,7 @@ import {
   removeTerminationProtection,
   runCdk,
   configureEmulator,
-  typedContext,
+  contextOfArguments,
   wantsHelp,
 } from "./cdk-cli.ts";
 import { OPTIONS_OUTPUT, parseOptions, requireOwnTable } from "./deployed-options.ts";
@@ -69,7 +69,7 @@ export async function destroy(args: string[]): Promise<void> {
     await nameRetainedData(client, stack, region);
     return nameRestoredTable(stack, region);
   }
-  requireOwnTable(outputOf(stack, OPTIONS_OUTPUT), typedContext(cdkArgs), options);
+  requireOwnTable(outputOf(stack, OPTIONS_OUTPUT), contextOfArguments(cdkArgs), options);
   const approval = isEmulated ? ["--require-approval", "never"] : [];
   await runCdk("deploy", ...approval, ...cdkArgs, "-c", "protectData=false");
   await runCdk("destroy", "--force", "--app", outputFolder(cdkArgs), ...cdkArgs);

@@ -6,7 +6,7 @@ const FOLDER = join(import.meta.dirname, "environments");
 
 type Context = Record<string, unknown>;
 
-/** Where an option is kept that is of one stack alone: another environment would read it in cdk.json too. */
+/** The place, in French, of an option of one stack alone: another environment would read it in cdk.json too. */
 export const placeOfOptions = (env: string | undefined): string =>
   env === undefined ? "dans le context de cdk.json" : `dans infra/aws/environments/${env}.json`;
 

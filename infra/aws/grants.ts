@@ -3,7 +3,7 @@ import type { ITable } from "aws-cdk-lib/aws-dynamodb";
 import type { IKey } from "aws-cdk-lib/aws-kms";
 import type { Stack } from "aws-cdk-lib";
 import { DUE_INDEX } from "#shared/platform/table.ts";
-import type { Options } from "./options.ts";
+import { type Options, regionPrefixOf } from "./options.ts";
 import { RECOVERY_DAYS } from "./table.ts";
 import type { UserPoolWithClients } from "./user-pool.ts";
 import type { PurgeSchedules } from "./schedules.ts";
@@ -141,23 +141,6 @@ const poolStatement = (pool: UserPoolWithClients["pool"], ...actions: string[]) 
     actions: actions.map((action) => `cognito-idp:${action}`),
     resources: [pool.userPoolArn],
   });
-
-/** The first part of an inference profile's id, and the prefix of the regions that may answer. */
-const REGION_PREFIXES: Record<string, string> = {
-  eu: "eu-",
-  us: "us-",
-  ca: "ca-",
-  apac: "ap-",
-  jp: "ap-",
-  au: "ap-",
-  global: "",
-};
-
-/** The prefix of the regions that an inference profile uses; undefined for a model of a single region. */
-export function regionPrefixOf(model: string): string | undefined {
-  const [first = ""] = model.split(".");
-  return Object.hasOwn(REGION_PREFIXES, first) ? REGION_PREFIXES[first] : undefined;
-}
 
 /** Invokes this model only; a profile also needs the model itself in every region that may answer. */
 export function modelGrant(stack: Stack, variable: "CHAT_MODEL" | "ARTEFACT_MODEL", model: string): Grant {

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { regionPrefixOf } from "./grants.ts";
-import { readOptions } from "./options.ts";
+import { readOptions, regionPrefixOf } from "./options.ts";
 
 test("without options, the defaults apply", () => {
   expect(readOptions({})).toEqual({

@@ -1,7 +1,6 @@
 import { RegionInfo } from "aws-cdk-lib/region-info";
 import * as z from "zod";
 import { UsageFailure } from "../failure.ts";
-import { regionPrefixOf } from "./grants.ts";
 
 const RETENTIONS = [1, 3, 5, 7, 14, 30, 60, 90, 120, 150, 180, 365] as const;
 
@@ -130,7 +129,7 @@ const OptionsSchema = z.object({
   originSecret: integer(1, 9_999).default(1),
   /** The number of the pool's client with a secret; another one makes another client. */
   clientSecret: integer(1, 9_999).default(1),
-  /** Whether the synthetic user goes the whole way each hour. */
+  /** Whether the synthetic user makes the whole journey each hour. */
   smoke: z.enum(["hourly", "never"], { error: "hourly ou never est attendu" }).default("hourly"),
   /** How the functions of people move to their new version: see `shiftTraffic`. */
   trafficShift: z
@@ -216,6 +215,23 @@ function findConflicts({ domain, certificateArn, hostedZoneId, region, ...option
       ? ["L’option restoredAt demande aussi restoredTable, la table restaurée."]
       : []),
   ];
+}
+
+/** The first part of an inference profile's id, and the prefix of the regions that may answer. */
+const REGION_PREFIXES: Record<string, string> = {
+  eu: "eu-",
+  us: "us-",
+  ca: "ca-",
+  apac: "ap-",
+  jp: "ap-",
+  au: "ap-",
+  global: "",
+};
+
+/** The prefix of the regions that an inference profile uses; undefined for a model of a single region. */
+export function regionPrefixOf(model: string): string | undefined {
+  const [first = ""] = model.split(".");
+  return Object.hasOwn(REGION_PREFIXES, first) ? REGION_PREFIXES[first] : undefined;
 }
 
 function modelConflicts(name: string, model: string, region: string): string[] {

@@ -14,7 +14,7 @@ const TIMEOUT = Duration.minutes(3);
 
 /**
  * What the synthetic user's address, password and mark are derived from, and with it the functions know them. Nothing
- * where nobody goes the way each hour. Another secret is another person.
+ * where nobody makes the journey each hour. Another secret is another person.
  */
 export function syntheticGrant(scope: Construct, key: IKey, { smoke }: Pick<Options, "smoke">): Grant {
   if (smoke === "never") return environmentGrant({});
@@ -32,7 +32,7 @@ export function syntheticGrant(scope: Construct, key: IKey, { smoke }: Pick<Opti
   return secretsGrant(key, { SYNTHETIC_SECRET: secret.secretValue.unsafeUnwrap() });
 }
 
-type Way = {
+type SmokeParts = {
   bundle: Pick<Bundle, "folder">;
   /** The public address of the product. */
   url: string;
@@ -40,10 +40,10 @@ type Way = {
   synthetic: Grant;
 };
 
-/** Goes the whole way of a person each hour, by the public address, as the synthetic user; `undefined` where that is off. */
+/** Makes the whole journey of a person each hour, by the public address, as the synthetic user; `undefined` where that is off. */
 export function createSmoke(
   stack: Stack,
-  { bundle, url, scheduleGroup, synthetic }: Way,
+  { bundle, url, scheduleGroup, synthetic }: SmokeParts,
   { logRetentionDays, smoke }: Pick<Options, "logRetentionDays" | "smoke">,
 ): FunctionWithLogs | undefined {
   if (smoke === "never") return undefined;

@@ -73,10 +73,10 @@ async function send(
   throw refusalOf(answer);
 }
 
-type Answer = { status: number; headers: IncomingHttpHeaders; text: string };
+type AwsAnswer = { status: number; headers: IncomingHttpHeaders; text: string };
 
 /** Unlike `fetch`, which gives up an answer that does not begin within five minutes. */
-const post = (url: URL, { headers, body, patienceMs }: Required<Omit<Sent, "path">>): Promise<Answer> =>
+const post = (url: URL, { headers, body, patienceMs }: Required<Omit<Sent, "path">>): Promise<AwsAnswer> =>
   new Promise((resolve, reject) => {
     const request = url.protocol === "https:" ? httpsRequest : httpRequest;
     const sent = request(url, { method: "POST", headers, signal: AbortSignal.timeout(patienceMs) });
@@ -111,7 +111,7 @@ async function sign(
 }
 
 /** In JSON, in XML, or in the headers: by the service. */
-function refusalOf({ status, headers, text: body }: Answer): AwsRefusal {
+function refusalOf({ status, headers, text: body }: AwsAnswer): AwsRefusal {
   const field = (...names: string[]) =>
     names
       .map((name) => new RegExp(`"${name}"\\s*:\\s*"([^"]*)"|<${name}>([^<]*)<`).exec(body))

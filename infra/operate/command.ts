@@ -1,14 +1,21 @@
 import { parseArgs } from "node:util";
 import { UsageFailure } from "../failure.ts";
-import { type Command, HELP_OPTION, helpOf, type Option, type Options, printLine } from "../help.ts";
+import {
+  type Command,
+  HELP_OPTION,
+  helpOf,
+  type CommandOption,
+  type CommandOptions,
+  printLine,
+} from "../help.ts";
 
-type Value<O extends Option> = O extends { value: string }
+type Value<O extends CommandOption> = O extends { value: string }
   ? O extends { multiple: true }
     ? string[]
     : string
   : boolean;
 
-export type Values<O extends Options> = { [K in keyof O]?: Value<O[K]> };
+export type Values<O extends CommandOptions> = { [K in keyof O]?: Value<O[K]> };
 
 export const DRY_RUN_OPTION = {
   "dry-run": { says: "dit ce qui serait fait, sans rien changer" },
@@ -18,7 +25,7 @@ export const DRY_RUN_OPTION = {
  * Reads the arguments, then runs the command; with --help prints its help instead. Throws UsageFailure for what it does not
  * know.
  */
-export async function runOperatorCommand<O extends Options>(
+export async function runOperatorCommand<O extends CommandOptions>(
   command: Command<O>,
   args: readonly string[],
   run: (values: Values<O>, words: string[]) => Promise<void>,
@@ -31,18 +38,20 @@ export async function runOperatorCommand<O extends Options>(
 }
 
 /** What was typed wrongly, and where the help is. */
-export const wrongUsage = ({ name }: Pick<Command<Options>, "name">, sentence: string): UsageFailure =>
+export const wrongUsage = ({ name }: Pick<Command<CommandOptions>, "name">, sentence: string): UsageFailure =>
   new UsageFailure(`${sentence} L’aide : npm run ${name} -- --help`);
 
-function read<O extends Options>(command: Command<O>, args: readonly string[]) {
-  const known = Object.entries({ ...command.options, ...HELP_OPTION } as Options).map(([name, option]) => [
-    name,
-    {
-      type: option.value === undefined ? ("boolean" as const) : ("string" as const),
-      ...(option.short ? { short: option.short } : {}),
-      ...(option.multiple ? { multiple: true } : {}),
-    },
-  ]);
+function read<O extends CommandOptions>(command: Command<O>, args: readonly string[]) {
+  const known = Object.entries({ ...command.options, ...HELP_OPTION } as CommandOptions).map(
+    ([name, option]) => [
+      name,
+      {
+        type: option.value === undefined ? ("boolean" as const) : ("string" as const),
+        ...(option.short ? { short: option.short } : {}),
+        ...(option.multiple ? { multiple: true } : {}),
+      },
+    ],
+  );
   try {
     return parseArgs({
       args: [...args],

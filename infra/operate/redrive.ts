@@ -19,7 +19,7 @@ const AT_ONCE = 10;
 const ROUNDS_WITHOUT_NEW = 2;
 
 const Work = z.object({ task: z.string(), day: z.string().optional(), deletedAt: z.string().optional() });
-type Message = {
+type DeadLetter = {
   MessageId: string;
   ReceiptHandle: string;
   Body: string;
@@ -49,10 +49,10 @@ export const redrive = (args: readonly string[]): Promise<void> =>
   });
 
 /** Until the queue has no more. In a dry run messages stay visible, and come again: each counts once. */
-async function receiveAll(queue: Queue, hiddenSeconds: number): Promise<Message[]> {
-  const found = new Map<string, Message>();
+async function receiveAll(queue: Queue, hiddenSeconds: number): Promise<DeadLetter[]> {
+  const found = new Map<string, DeadLetter>();
   for (let rounds = 0; rounds < ROUNDS_WITHOUT_NEW;) {
-    const { Messages = [] } = await callJson<{ Messages?: Message[] }>("sqs", queue, {
+    const { Messages = [] } = await callJson<{ Messages?: DeadLetter[] }>("sqs", queue, {
       target: "AmazonSQS.ReceiveMessage",
       version: "1.0",
       body: {
@@ -71,7 +71,7 @@ async function receiveAll(queue: Queue, hiddenSeconds: number): Promise<Message[
 }
 
 /** The task, its day and since when it waits: the ids of people and decisions are not printed. */
-function describe({ Body, Attributes }: Message): string {
+function describe({ Body, Attributes }: DeadLetter): string {
   const since = Attributes?.SentTimestamp
     ? `, abandonné le ${new Date(Number(Attributes.SentTimestamp)).toISOString()}`
     : "";
@@ -90,7 +90,7 @@ function workOf(body: string): z.infer<typeof Work> | undefined {
 }
 
 /** One after the other: two sweeps at once would do the same work twice. Answers how many failed. */
-async function runAll(queue: Queue, purge: string, messages: readonly Message[]): Promise<number> {
+async function runAll(queue: Queue, purge: string, messages: readonly DeadLetter[]): Promise<number> {
   let failed = 0;
   for (const message of messages) {
     const error = await runOne(queue, purge, message).catch((caught: unknown) => caught);
@@ -102,7 +102,7 @@ async function runAll(queue: Queue, purge: string, messages: readonly Message[])
 }
 
 /** A message whose work failed is shown again at once to the next command; one whose work may still run stays hidden. */
-async function runOne(queue: Queue, purge: string, { Body, ReceiptHandle }: Message): Promise<void> {
+async function runOne(queue: Queue, purge: string, { Body, ReceiptHandle }: DeadLetter): Promise<void> {
   const change = (operation: string, more: object = {}) =>
     callJson("sqs", queue, {
       target: `AmazonSQS.${operation}`,

@@ -49,7 +49,7 @@ async function between(meets: Meets) {
 const TIME = / \(\d+ ms\)$/;
 const names = (lines: readonly string[]) => lines.map((line) => line.replace(TIME, ""));
 
-test("a new person goes the whole way, each step with its time, and leaves no account", async () => {
+test("a new person makes the whole journey, each step with its time, and leaves no account", async () => {
   const { url, asked } = await between(() => undefined);
   const lines = printed();
   await smoke([url]);

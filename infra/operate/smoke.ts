@@ -7,7 +7,7 @@ import {
   openFirstPage,
   walkAsNewPerson,
   walkAsSyntheticUser,
-} from "#functions/smoke/way.ts";
+} from "#functions/smoke/journey.ts";
 import { CommandFailure, runCommand } from "../failure.ts";
 import { wrongUsage, runOperatorCommand } from "./command.ts";
 import { printLine } from "../help.ts";
@@ -32,7 +32,7 @@ const somebody = (): Credentials => ({
 
 const report = (step: string, ms: number) => printLine(`✓ ${step} (${ms} ms)`);
 
-/** `npm run smoke -- URL`: the whole way of a person over HTTP. Throws CommandFailure at the first step that fails. */
+/** `npm run smoke -- URL`: the whole journey of a person over HTTP. Throws CommandFailure at the first step that fails. */
 export const smoke = (args: readonly string[]): Promise<void> =>
   runOperatorCommand(COMMAND, args, async ({ standing }, [address, ...others]) => {
     const site = URL.parse(address ?? "");

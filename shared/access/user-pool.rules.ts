@@ -31,7 +31,7 @@ export async function poolUserName(email: string): Promise<string> {
 const isWrapped = (password: string) => password.startsWith(WRAPPER) && password.endsWith(WRAPPER);
 
 /** `status` is Cognito's own. */
-type PoolUser = { status: string; createdAt: Date; changedAt: Date };
+type SignUpState = { status: string; createdAt: Date; changedAt: Date };
 
 /** Cognito may record the creation itself as a change, up to this much later. */
 const CREATION_MS = 60 * 1000;
@@ -40,5 +40,5 @@ const CREATION_MS = 60 * 1000;
  * Whether this user never had a password: a sign-up that stopped half-way. A user whose password an administrator has
  * reset has the same status, but a later change: nobody else may sign up for that account.
  */
-export const isIncompleteSignUp = ({ status, createdAt, changedAt }: PoolUser): boolean =>
+export const isIncompleteSignUp = ({ status, createdAt, changedAt }: SignUpState): boolean =>
   status === "FORCE_CHANGE_PASSWORD" && changedAt.getTime() - createdAt.getTime() < CREATION_MS;

@@ -35,7 +35,7 @@ export const countAlreadyPresent = (held: Held, present: ExistingIds): Record<Ki
   discussions: held.discussions.filter(({ id }) => present.discussions.has(id)).length,
 });
 
-/** Of the settings of a file, those that one has chosen here. What one has chosen as it was is taken for not chosen. */
+/** How many settings of a file the person has already chosen here. What was chosen as it was counts as not chosen. */
 export function countPreferencesChosenHere(held: Pick<Held, "preferences">, here: Preferences): number {
   const chosen = new Set(chosenPreferences(here));
   return chosenPreferences(held.preferences).filter((name) => chosen.has(name)).length;

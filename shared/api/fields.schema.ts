@@ -68,7 +68,7 @@ export const INVALID_ID_MESSAGE = "Identifiant invalide.";
 /** A new id created by the caller: a ULID in upper case. */
 export const clientUlid = () => z.string().regex(ULID, INVALID_ID_MESSAGE);
 
-/** In the body of a creation: the same id again answers what is there, so that a retry makes nothing twice. */
+/** The id that the body of a creation may bring: the same id again answers what is there, so that a retry makes nothing twice. */
 export const optionalNewId = () => clientUlid().optional();
 
 /** The id of an existing item. A malformed one is answered as an unknown one (404), so any text passes. */

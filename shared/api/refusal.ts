@@ -27,5 +27,5 @@ export class Refusal extends Error {
   }
 }
 
-/** For unknown and malformed ids and those of another person alike, so that existence is never revealed. */
+/** The 404 for unknown and malformed ids and those of another person alike, so that existence is never revealed. */
 export const notFoundRefusal = () => new Refusal("not_found", "Cet élément n’existe pas ou n’existe plus.");

@@ -27,7 +27,7 @@ export const withOwnTaskChanges = (tasks: OwnTask[], changes: Changes<OwnTask>):
 
 const bytesOf = (value: unknown) => new TextEncoder().encode(JSON.stringify(value)).length;
 
-/** With as many of the new tasks as there is room for, in their order; a long one leaves its place to what follows. */
+/** The tasks with as many of the new ones as there is room for, in their order; one that is too long leaves its room to what follows. */
 export function withOwnTaskRoom(
   tasks: OwnTask[],
   more: readonly OwnTask[],
@@ -68,7 +68,7 @@ export const hasSameFields = <Item extends object>(known: Item, sent: Item): boo
   (Object.keys(sent) as (keyof Item)[]).every((field) => known[field] === sent[field]);
 
 const byId = (a: { id: string }, b: { id: string }): number => byCodeUnit(a.id, b.id);
-/** By day, start and id. Years of four digits are in order as texts. */
+/** Compares blocks by day, start and id. Years of four digits are in order as texts. */
 export const compareBlocksByTime = (a: Block, b: Block): number =>
   byCodeUnit(a.day, b.day) || a.start - b.start || byCodeUnit(a.id, b.id);
 

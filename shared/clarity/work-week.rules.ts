@@ -26,7 +26,7 @@ export const ALL_HOURS: WorkWeek = repeated(
 /** Monday to Friday, from 9 to 18 h. */
 export const OFFICE_HOURS: WorkWeek = repeated([{ start: 9 * 60, end: 18 * 60 }], WORK_DAYS);
 
-/** These hours without the meal, during which nothing is planned; in order. */
+/** The hours in which something may be planned: these without the meal, in order. */
 export const openHoursOf = (hours: readonly DayHours[]): DayHours[] =>
   hours
     .flatMap(({ start, end }) => [

@@ -40,7 +40,7 @@ function sideOf(lead: number): PaceComparison {
 const byTime = (a: Pace<Paced>, b: Pace<Paced>): number =>
   a.elapsed - b.elapsed || a.progress - b.progress || byCodeUnit(a.decision.id, b.decision.id);
 
-/** At most so many of them, in the same order: those that are the farthest behind their time. */
+/** Those that are the farthest behind their time, at most `limit`, in the same order. */
 export function farthestBehind<T extends Pace<unknown>>(paces: readonly T[], limit: number): readonly T[] {
   if (paces.length <= limit) return paces;
   const kept = new Set(paces.toSorted((a, b) => lead(a) - lead(b)).slice(0, limit));

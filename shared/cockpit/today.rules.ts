@@ -54,7 +54,7 @@ const NOTHING: PutOffNames = new Set();
 /** A date that is moved again has another name. */
 export const putOffName = (id: string, date: string): string => `${id}@${date}`;
 
-/** The same for as long as it is the same thing to do. */
+/** The id of a line: that of the action, or of the decision itself. It stays for as long as it is the same thing to do. */
 export const todayLineId = ({ action, decision }: Pick<TodayLine, "action" | "decision">): string =>
   action?.id ?? decision.id;
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { daysLeft, deadlineState, isNearDeadline, isOverdue, timing } from "./deadline.rules.ts";
+import { daysLeft, deadlineState, isOverdue, timing } from "./deadline.rules.ts";
 
 const PARIS = "Europe/Paris";
 const now = new Date("2026-01-15T08:00:00.000Z");
@@ -24,10 +24,10 @@ test("yesterday is overdue, today neither, 1 to 7 days near, 8 not yet", () => {
   expect(states).toEqual(["overdue", "none", "near", "near", "none"]);
 });
 
-test("each state has its question", () => {
+test("a decision is overdue from the day after its end, and near it before", () => {
   const [late, near] = [active(day("01-14")), active(day("01-16"))];
   expect([isOverdue(late, now, PARIS), isOverdue(near, now, PARIS)]).toEqual([true, false]);
-  expect([isNearDeadline(late, now, PARIS), isNearDeadline(near, now, PARIS)]).toEqual([false, true]);
+  expect([late, near].map((one) => deadlineState(one, now, PARIS))).toEqual(["overdue", "near"]);
 });
 
 test.each(["brouillon", "en_pause", "terminee", "corbeille"] as const)(

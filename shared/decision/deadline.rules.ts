@@ -50,6 +50,3 @@ export function deadlineState(decision: Due, now: Date, zone: string): DeadlineS
 
 export const isOverdue = (decision: Due, now: Date, zone: string): boolean =>
   deadlineState(decision, now, zone) === "overdue";
-
-export const isNearDeadline = (decision: Due, now: Date, zone: string): boolean =>
-  deadlineState(decision, now, zone) === "near";

@@ -33,9 +33,6 @@ export function filterChips(filter: DecisionFilter): FilterChip[] {
 const daysChip = (kind: "period" | "created", from: Day | null, to: Day | null): FilterChip[] =>
   from === null && to === null ? [] : [{ kind, from, to }];
 
-/** Whether any part of a filter is active, so that it can be reset. */
-export const isFiltering = (filter: DecisionFilter): boolean => filterChips(filter).length > 0;
-
 /** Each part of the filter when inactive. */
 const CLEARED = {
   search: { search: NO_FILTER.search },

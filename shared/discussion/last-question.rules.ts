@@ -1,5 +1,5 @@
 /** A reply in two parts, both Markdown; `question` is `null` if it does not end with one. */
-type SplitReply = { body: string; question: string | null };
+type ReplyParts = { body: string; question: string | null };
 
 /** What may follow the question mark: closing quotes, brackets and emphasis. */
 const ENDS_WITH_QUESTION = /\?[\s»”"')\]*_]*$/u;
@@ -13,7 +13,7 @@ const ABBREVIATION = /\b(?:Mme|Mlle|etc|env|art|chap)\.$/u;
  * Splits off the question that a reply ends with: the last sentence of its last paragraph. The two parts hold every word
  * of the reply, in order.
  */
-export function splitLastQuestion(reply: string): SplitReply {
+export function splitLastQuestion(reply: string): ReplyParts {
   const text = reply.trimEnd();
   const cut = [...text.matchAll(/\n[ \t]*\n/gu)].at(-1);
   const start = cut ? cut.index + cut[0].length : 0;

@@ -8,7 +8,7 @@ export type PlanNode = Pick<Action, "id" | "parentId" | "orderIndex">;
 /** Siblings by the id of their parent, `null` for the top level, each list in order. */
 export type SiblingsByParent<T extends PlanNode> = ReadonlyMap<string | null, T[]>;
 
-/** By `orderIndex`, then id (`spec/3-rulings.md`, Actions). */
+/** Compares siblings by `orderIndex`, then id (`spec/3-rulings.md`, Actions). */
 export const bySiblingOrder = (a: PlanNode, b: PlanNode): number =>
   a.orderIndex - b.orderIndex || byCodeUnit(a.id, b.id);
 

@@ -49,7 +49,7 @@ export function withChoice(
 }
 
 /**
- * Without the newest choice, while it can still be taken back; it is the draft again. Refuses one that is gone, too old, or
+ * The record without its newest choice, while that can still be taken back; it is the draft again. Refuses one that is gone, too old, or
  * not the newest.
  */
 export function withoutChoice(record: DecisionRecord, id: string, now: Date): RecordResult {

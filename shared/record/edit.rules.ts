@@ -30,7 +30,7 @@ export function recordEditsWithout(edits: RecordEdit, made: RecordEdit): RecordE
   return Object.keys(left).length === 0 ? null : left;
 }
 
-/** With every list, as it is sent. */
+/** An edit as it is sent, with every list. */
 export const wholeRecordChange = (edit: RecordEdit): Omit<RecordChange, "version"> => ({
   options: mergeListChanges(edit.options),
   criteria: mergeListChanges(edit.criteria),

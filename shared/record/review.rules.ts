@@ -26,7 +26,7 @@ function dayOfId(id: string): string {
 }
 
 /**
- * With a review on this day: new, or moved there; without a day, it stays. Refuses a day that is over, one that is taken, and one
+ * The record with a review on this day: new, or moved there; without a day, it stays. Refuses a day that is over, one that is taken, and one
  * too many. One that was made before its day comes back to it, though that is over by now: its removal was undone.
  */
 export function withReview(
@@ -57,7 +57,7 @@ export function withReview(
   return { record: { ...record, reviews: [...record.reviews, review] } };
 }
 
-/** Without this review. Refuses one that is gone, or done. */
+/** The record without this review. Refuses one that is gone, or done. */
 export function withoutReview(record: DecisionRecord, id: string): RecordResult {
   const known = record.reviews.find((review) => review.id === id);
   if (!known) return refusedResult("not_found", UNKNOWN_REVIEW);
@@ -66,7 +66,7 @@ export function withoutReview(record: DecisionRecord, id: string): RecordResult 
 }
 
 /**
- * With what was seen at a review, about the choice that holds, or that was looked back on before. The same record where it says
+ * The record with what was seen at a review, about the choice that holds, or that was looked back on before. The same record where it says
  * the same already. Refuses a review that is gone, one without a choice, outcomes that are not one for each expectation, and
  * what was seen of another choice (`choiceId`) than this one.
  */
@@ -102,7 +102,7 @@ export function withLookBack(
 
 const CAME: Record<Outcome, number> = { yes: 1, partly: 0.5, no: 0 };
 
-/** Of what was expected, the share that came, 0 to 1; what came in part counts half. `null` where nothing was expected. */
+/** The share of what was expected that came, 0 to 1; what came in part counts half. `null` where nothing was expected. */
 export const shareOfExpectationsMet = (outcomes: readonly Outcome[]): number | null =>
   outcomes.length === 0 ? null : outcomes.reduce((sum, one) => sum + CAME[one], 0) / outcomes.length;
 

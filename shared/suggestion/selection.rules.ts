@@ -58,7 +58,7 @@ function deselect(suggestions: readonly Node[], selection: Selection, tempId: st
 /** How much of an item and what stands under it is selected. */
 export type SelectedShare = "none" | "some" | "all";
 
-/** By `tempId`. */
+/** How much of each suggestion is selected, by its `tempId`. */
 export function selectedShares(
   suggestions: readonly Node[],
   selection: Selection,

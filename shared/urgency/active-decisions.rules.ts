@@ -23,7 +23,7 @@ export const activeDecisions = <T extends Dated>(
     zone,
   );
 
-/** The same from the plans by decision, where more is read from them. */
+/** The active decisions with their timing and open work, from their plans by decision. */
 export function measureActive<T extends Dated>(
   decisions: readonly T[],
   plans: ReadonlyMap<string, readonly EstimatedAction[]>,

@@ -79,7 +79,7 @@ export function urgency(decision: Rated, time: Remaining, work: Averages, mode: 
   return { score, ...urgencyLevel(score), sum, terms, floor };
 }
 
-/** By urgency in productivity mode, whatever the mode of the screen (`spec/3-rulings.md`, Formulas). */
+/** Whether a decision is critical, by its urgency in productivity mode, whatever the mode of the screen (`spec/3-rulings.md`, Formulas). */
 export const isDecisionCritical = (decision: Rated, time: Remaining, work: Averages): boolean =>
   urgency(decision, time, work, "productivity").level === "critical";
 

@@ -428,7 +428,7 @@ test("the probe calls the public address, and a late call is dropped", () => {
   });
 });
 
-test("the way is gone each hour by the public address, as somebody whom the functions know by the same secret", () => {
+test("the journey is made each hour by the public address, as somebody whom the functions know by the same secret", () => {
   const secretOf = (name: string) => JSON.stringify(environmentOf(template, name)["SYNTHETIC_SECRET"]);
   expect(secretOf("Smoke")).toContain("StandingSecret");
   for (const name of ["Access", "Workspace", "Menta"]) expect(secretOf(name)).toBe(secretOf("Smoke"));

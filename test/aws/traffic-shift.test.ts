@@ -8,7 +8,7 @@ import * as lines from "./watch/log-lines.ts";
 import { readMetrics, type MetricFilter } from "./watch/metric-filter.ts";
 
 vi.mock("#functions/http/session.ts", () => ({ requireSignIn: () => Promise.resolve("somebody") }));
-vi.mock("#functions/access/attempts.ts", () => ({ countClientFault: () => Promise.resolve() }));
+vi.mock("#functions/access/access-limits.ts", () => ({ countClientFault: () => Promise.resolve() }));
 // As log-metrics.test.ts has them: both share a process, and with it what is loaded first.
 vi.mock("#functions/purge/tasks.ts", () => ({
   sweep: () => Promise.resolve({ done: 3, failed: 0 }),

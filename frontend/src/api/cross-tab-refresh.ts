@@ -13,14 +13,14 @@ type ChangedQuery = { queryKey: readonly string[]; exact: boolean };
  */
 export type ApplyRemoteWrite = (client: QueryClient, written: SucceededWrite) => boolean;
 
-type Message = { written: SucceededWrite } | { changes: readonly ChangedQuery[] };
+type TabMessage = { written: SucceededWrite } | { changes: readonly ChangedQuery[] };
 
 /** Changes within this time are refetched together. */
 const GATHER_MS = 200;
 
 const channel = tabChannel("menta.writes");
 
-function broadcast(message: Message): void {
+function broadcast(message: TabMessage): void {
   // A channel reaches this origin only: there is no target to name.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
   channel()?.postMessage(message);
@@ -44,7 +44,7 @@ export function useCrossTabRefresh(): void {
     const { add, receive, resume, stop } = createRefreshQueue(queryClient, (client, written) =>
       applyWritten(client, written),
     );
-    const listener = ({ data }: MessageEvent<Message>) => {
+    const listener = ({ data }: MessageEvent<TabMessage>) => {
       if ("written" in data) receive(data.written);
       else add(data.changes);
     };

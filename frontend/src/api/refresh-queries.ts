@@ -25,21 +25,21 @@ export const restartReads = (client: QueryClient, keys: readonly string[][]): Pr
       .map((queryKey) => client.invalidateQueries(exactQueryFilter(queryKey))),
   );
 
-/** After a decision was added, removed or moved between projects (spec/2-decisions-and-planner.md section 7). */
+/** Reads again what a decision changes that was added, removed or moved between projects (spec/2-decisions-and-planner.md section 7). */
 export const refreshDecisions = (client: QueryClient): Promise<unknown> =>
   Promise.all([
     client.invalidateQueries(exactQueryFilter(endpointKey("listDecisions"))),
     client.invalidateQueries(exactQueryFilter(endpointKey("listProjectsWithCounts"))),
   ]);
 
-/** After a project was added, removed or changed. */
+/** Reads again what a project changes that was added, removed or changed. */
 export const refreshProjects = (client: QueryClient): Promise<unknown> =>
   Promise.all([
     client.invalidateQueries(exactQueryFilter(endpointKey("listProjects"))),
     client.invalidateQueries(exactQueryFilter(endpointKey("listProjectsWithCounts"))),
   ]);
 
-/** After a plan changed: the figures over all plans (spec/2-decisions-and-planner.md section 7). */
+/** Reads the figures over all plans again, after one changed (spec/2-decisions-and-planner.md section 7). */
 export const refreshPlanMeasures = (client: QueryClient): Promise<unknown> =>
   Promise.all([
     client.invalidateQueries({ queryKey: endpointKey("listAllActions") }),

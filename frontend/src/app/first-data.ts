@@ -3,7 +3,7 @@ import { matchPath } from "react-router-dom";
 import { paths } from "#frontend/browser/paths.ts";
 import { configQuery } from "#frontend/api/config.ts";
 import { endpointQuery } from "#frontend/api/endpoint-query.ts";
-import { isSignOutUnheard, mayBeSignedIn } from "#frontend/browser/known-device.ts";
+import { isSignOutPending, mayBeSignedIn } from "#frontend/browser/known-device.ts";
 import { currentUserQuery } from "#frontend/entities/person/current-user.ts";
 import { dependsOnSignIn } from "./pages.tsx";
 
@@ -14,7 +14,7 @@ type Address = Pick<URL, "pathname" | "search">;
  * Resolves once all have come, or failed. By their names: the queries of the entities would bring their changes with them into the first file.
  */
 export async function prefetchFirstData(client: QueryClient, { pathname, search }: Address): Promise<void> {
-  if (!dependsOnSignIn(pathname) || isSignOutUnheard()) return;
+  if (!dependsOnSignIn(pathname) || isSignOutPending()) return;
   const isPublic = [paths.home(), paths.login()].includes(pathname);
   if (isPublic && !mayBeSignedIn()) return;
   const reads = [client.prefetchQuery(currentUserQuery)];

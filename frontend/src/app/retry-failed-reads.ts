@@ -4,7 +4,7 @@ import { useEffect } from "react";
 /** A browser says that the network is back as soon as there is one, often before anything answers. */
 const TRIED_AFTER_MS = [0, 2_000, 6_000];
 
-/** With the network back, what is on screen and could not be read is read again. */
+/** Reads what is on screen and could not be read again, once the network is back. */
 export function useRetryOnline(): void {
   const queryClient = useQueryClient();
   useEffect(() => {

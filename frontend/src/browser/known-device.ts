@@ -1,12 +1,12 @@
 /**
  * Of the device, not of a person, and without any secret: whether somebody has signed in here, and whether the sign-in may still
- * be open. It goes at a sign-out with all else, once the server has heard of it: nothing then says that anybody was here.
+ * be open. It goes at a sign-out with all else, once the server has answered it: nothing then says that anybody was here.
  */
 const KEY = "menta.known";
 const OPEN = "1";
 const ENDED = "0";
-/** Signed out here, which the server has not heard yet: the cookie may still be good. */
-const LEFT = "2";
+/** Signed out here, which the server has not answered yet: the cookie may still be good. */
+const PENDING = "2";
 
 /** Notes that somebody is signed in on this device. */
 export function noteSignedIn(): void {
@@ -18,9 +18,9 @@ export function noteSignInEnded(): void {
   if (hasSignedInBefore()) write(ENDED);
 }
 
-/** At a sign-out that the server has not answered. */
-export function noteSignOutUnheard(): void {
-  write(LEFT);
+/** Notes a sign-out that the server has not answered. */
+export function noteSignOutPending(): void {
+  write(PENDING);
 }
 
 function write(value: string): void {
@@ -31,7 +31,7 @@ function write(value: string): void {
   }
 }
 
-/** At a sign-out that the server has answered. */
+/** Forgets that anybody was signed in, at a sign-out that the server has answered. */
 export function forgetSignedIn(): void {
   try {
     localStorage.removeItem(KEY);
@@ -41,10 +41,10 @@ export function forgetSignedIn(): void {
 }
 
 /** Whether somebody has signed in on this device, and has not signed out. */
-export const hasSignedInBefore = (): boolean => [OPEN, ENDED].includes(read() ?? LEFT);
+export const hasSignedInBefore = (): boolean => [OPEN, ENDED].includes(read() ?? PENDING);
 
-/** Whether somebody has signed out here, and the server is still to hear of it. Nobody has signed in since. */
-export const isSignOutUnheard = (): boolean => read() === LEFT;
+/** Whether the server has still to answer a sign-out made here. Nobody has signed in since. */
+export const isSignOutPending = (): boolean => read() === PENDING;
 
 /** Whether the public pages should ask who is signed in: else the answer would be nobody, and an error in the console. */
 export const mayBeSignedIn = (): boolean => read() === OPEN;

@@ -5,7 +5,7 @@ import { removeOwned, storageKeys, writeOwned } from "./storage.ts";
 export const canKeepOfflineCopy = (): boolean =>
   "serviceWorker" in navigator && "indexedDB" in globalThis && globalThis.isSecureContext;
 
-/** From now on, what this person reads is kept on this device. */
+/** Begins to keep what this person reads on this device. */
 export const startOfflineCopy = (userId: string): void => writeOwned(storageKeys.offlineCopy(), userId, {});
 
 /** Nothing is kept any more, and what was is destroyed. */

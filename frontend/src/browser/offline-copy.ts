@@ -9,7 +9,7 @@ export const offlineCopyOwner = (): string | null => storedOwnerOf(storageKeys.o
 
 /** While the build draws the frames. */
 const nobody = () => null;
-/** The same, as it changes here or in another tab. */
+/** `offlineCopyOwner` as a hook: it follows changes made here and in other tabs. */
 export const useOfflineCopyOwner = (): string | null =>
   useSyncExternalStore(subscribeToStorage, offlineCopyOwner, nobody);
 

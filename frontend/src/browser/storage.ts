@@ -98,7 +98,7 @@ const isWiped = (key: string): boolean =>
   (key.startsWith("menta.") && !key.startsWith(PLANNER_EDITS)) || HAND_OFFS.some((name) => name === key);
 /** A storage key typed by its value. */
 export type StorageKey<T extends object> = Name & { [holds]?: T };
-/** For what only people who are signed in need: the first view of everybody has the others. */
+/** A key for what only people who are signed in need; those that the first view of everybody needs stand here. */
 export const storageKeyOf = <T extends object>(name: Name): StorageKey<T> => name;
 
 type Owned<T extends object> = T & { userId: string; savedAt: string };
@@ -163,14 +163,14 @@ export const storedText = (key: StorageKey<object>): string | null =>
 let areWritesRefused = false;
 
 /**
- * After a sign-out nothing is written any more: a form that closes, or a message that fails, would bring back the words of
+ * Refuses every write from now on, after a sign-out: a form that closes, or a message that fails, would bring back the words of
  * whoever has left.
  */
 export function refuseStorageWrites(): void {
   areWritesRefused = true;
 }
 
-/** Somebody signs in on this page. */
+/** Accepts writes again, once somebody signs in on this page. */
 export function acceptStorageWrites(): void {
   areWritesRefused = false;
 }

@@ -14,7 +14,7 @@ export type DialogName = "creer" | "decision" | "projet" | "exploration" | "docu
 
 /** The query parameter of the part of a dialog that is open, for a dialog that has parts. It goes with the dialog. */
 export const DIALOG_PART_PARAMETER = "partie";
-/** Where « La décision » of a decision is open, over the list: a link from a page of its own. */
+/** The address at which « La décision » of a decision is open over the list: for links from other pages. */
 export const recordPath = (decisionId: string) =>
   `${paths.decisionFlow()}${withQuery(new URLSearchParams(), { decision: decisionId, [DIALOG_PART_PARAMETER]: "decision" })}`;
 

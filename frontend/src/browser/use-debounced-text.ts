@@ -1,5 +1,5 @@
-import { useEffect, useState } from "react";
-import { useIsAddressCurrent } from "./use-is-address-current.ts";
+import { useCallback, useEffect, useState } from "react";
+import { useHref, useLocation } from "react-router-dom";
 
 /** Some browsers refuse an address that changes with every key. */
 const SETTLED_MS = 300;
@@ -28,4 +28,13 @@ export function useDebouncedText(
   }, [text, written, own, write, isAddressShown]);
   const setText = (next: string) => setState((state) => ({ ...state, text: next }));
   return [text, setText];
+}
+
+/**
+ * Returns a function that says whether the rendered location is the browser's current one. While a lazy page loads, the
+ * address is already ahead; writing to it from the old page would undo the navigation.
+ */
+function useIsAddressCurrent(): () => boolean {
+  const shown = useHref(useLocation());
+  return useCallback(() => new URL(shown, window.location.href).href === window.location.href, [shown]);
 }

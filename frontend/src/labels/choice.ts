@@ -18,7 +18,6 @@ export const CHOICE = {
   by: "D’ici au",
   byHint: "Ce sera la première relecture.",
   byHintLater: "Ce jour-là, vous relirez ce choix.",
-  byPast: "Choisissez un jour qui n’est pas passé.",
   sureness: "Certitude",
   unsaid: "pas encore dite",
   surenessHint: "Placez le repère : on la comparera à ce qui arrive.",

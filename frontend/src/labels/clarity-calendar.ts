@@ -53,7 +53,7 @@ type PlaceWords = {
 export const placeWords = ({ day, start, end, closed, isOverMeal }: PlaceWords): string =>
   [day, timeWords({ start, end }), closed, isOverMeal && CALENDAR.overMeal].filter(Boolean).join(", ");
 
-/** The same with a capital, at the beginning of a sentence. */
+/** Words as a sentence: with a capital, and a full stop. */
 export const withCapital = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
 
 type BlockWords = {

@@ -12,7 +12,7 @@ export const KEY_WORDS: Record<string, string> = {
   ArrowLeft: "←",
   ArrowRight: "→",
 };
-/** The same on a Mac. */
+/** The keys that a Mac names otherwise. */
 export const MAC_KEY_WORDS: Record<string, string> = { Mod: "⌘", Alt: "⌥", Shift: "⇧" };
 
 export const SHORTCUT_SHEET = {

@@ -36,7 +36,7 @@ type ButtonLook = {
   wide?: boolean | undefined;
 };
 
-/** The same look for a link that acts: `<Link className={buttonClass({ tone: "primary" })}>`. */
+/** The look of a button, for a link that acts: `<Link className={buttonClass({ tone: "primary" })}>`. */
 export function buttonClass({ tone = "default", size = "md", wide = false }: ButtonLook = {}): string {
   return cx(BASE, TONES[tone], SIZES[size], wide && "w-full");
 }

@@ -23,7 +23,7 @@ export const isoOfDate = (date: Date): IsoDay =>
 
 const padded = (count: number, value: number) => String(value).padStart(count, "0");
 
-/** So many months later; the last day of a shorter month. */
+/** The day so many months later, or the last of a shorter month. */
 export function monthsLater(day: IsoDay, months: number): IsoDay {
   const date = dateOfIso(day);
   const dayOfMonth = date.getDate();

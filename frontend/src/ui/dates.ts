@@ -19,7 +19,7 @@ const write = (instant: Instant, format: Format): string =>
     .format(new Date(instant))
     .replace(/(?<=^|\s)1 (?=\p{L})/u, "1ᵉʳ ");
 
-/** The same words for a file: « 1er », which every font has. */
+/** A date for a file: « 1er » in place of « 1ᵉʳ », which not every font has. */
 export const withPlainOrdinal = (words: string): string => words.replaceAll("1ᵉʳ", "1er");
 
 const yearIfOther = (instant: Instant, now: Date): Format =>

@@ -13,7 +13,7 @@ import {
 import { UI } from "#frontend/labels/ui.ts";
 import { announce, withdrawAnnouncement } from "./announcer.tsx";
 import { cx } from "./class-names.ts";
-import { forgetRefusals, isHeardRefusal } from "./sent-refusal.ts";
+import { forgetRefusals, isServerRefusal } from "./sent-refusal.ts";
 import { typo } from "./typography.ts";
 import { withWholeMail } from "./whole-mail.tsx";
 
@@ -69,7 +69,7 @@ export function Field({
     if (key !== "Enter") return;
     changed.current = null;
     // An answer's own refusal goes as the form is sent again, and the next answer says its own.
-    if (target instanceof HTMLInputElement && !(error && isHeardRefusal(error))) setSentAt(timeStamp);
+    if (target instanceof HTMLInputElement && !(error && isServerRefusal(error))) setSentAt(timeStamp);
   };
   const noteLeaving = () => {
     if (error && changed.current && changed.current.known !== error) announce(error);
@@ -80,7 +80,7 @@ export function Field({
   // what an answer refuses meanwhile, at once.
   const role = useMemo(
     () =>
-      error && document.activeElement?.id === id && (!changed.current || isHeardRefusal(error))
+      error && document.activeElement?.id === id && (!changed.current || isServerRefusal(error))
         ? "alert"
         : undefined,
     // oxlint-disable-next-line react/exhaustive-deps -- said again where it is sent again

@@ -7,11 +7,11 @@ declare global {
 
 /** The answer to a GET of the first view that was asked for before the program came; undefined from the second time on. */
 export function takeFirstRequest(url: string, signal?: AbortSignal | null): Promise<Response> | undefined {
-  const asked = globalThis.firstRequests?.get(url);
-  if (!asked) return undefined;
+  const first = globalThis.firstRequests?.get(url);
+  if (!first) return undefined;
   globalThis.firstRequests?.delete(url);
-  const abort = () => asked.stop.abort(signal?.reason);
+  const abort = () => first.stop.abort(signal?.reason);
   if (signal?.aborted) abort();
   signal?.addEventListener("abort", abort);
-  return asked.response;
+  return first.response;
 }

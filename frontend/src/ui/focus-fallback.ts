@@ -60,8 +60,8 @@ export function restoreFocusNear(id: string, ...fallbacks: string[]): void {
 }
 
 /**
- * The same for a list whose rows may be removed at any time, also behind a dialog opened from one of them: the row that takes
- * the place of the focused one gets the focus, or `fallback` once the list is gone.
+ * Keeps the focus in a list whose rows may be removed at any time, also behind a dialog opened from one of them: the row that takes
+ * the place of the focused one gets it, or `fallback` once the list is gone.
  */
 export function useRowFocusFallback(ids: readonly string[], fallback: string): void {
   const last = useRef<{ id: string; index: number } | null>(null);

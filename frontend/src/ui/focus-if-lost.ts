@@ -23,7 +23,7 @@ export function focusAround(button: HTMLElement | null): () => void {
   return leaveFocusAround(button);
 }
 
-/** The same for a button that does not come back. */
+/** A ref of a button that goes for good: the nearest part of the page around it then has its focus. */
 export function leaveFocusAround(button: HTMLElement | null): () => void {
   return () => {
     if (!button || document.activeElement !== button) return;

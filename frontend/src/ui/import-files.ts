@@ -1,7 +1,7 @@
 import { takeFirstRequest } from "./first-requests.ts";
 
-/** Files that have come, or are on their way; those that the page itself names come with it. */
-const brought = new Map<string, Promise<unknown>>();
+/** Files that are fetched, or being fetched; those that the page itself names come with it. */
+const fetchedFiles = new Map<string, Promise<unknown>>();
 
 /** As long as a file may take; a dead connection says nothing by itself. */
 const TIMEOUT_MS = 20_000;
@@ -16,20 +16,20 @@ export async function importFiles<Module>(
   load: () => Promise<Module>,
   files: readonly string[] = [],
 ): Promise<Module> {
-  if (brought.size === 0) for (const path of filesOfPage()) brought.set(path, Promise.resolve());
-  await Promise.all(files.map((file) => bring(`/${file}`)));
+  if (fetchedFiles.size === 0) for (const path of filesOfPage()) fetchedFiles.set(path, Promise.resolve());
+  await Promise.all(files.map((file) => fetchFile(`/${file}`)));
   return load();
 }
 
-function bring(path: string): Promise<unknown> {
-  const known = brought.get(path);
+function fetchFile(path: string): Promise<unknown> {
+  const known = fetchedFiles.get(path);
   if (known) return known;
-  const bringing = cacheFile(path).catch((error: unknown) => {
-    brought.delete(path);
+  const fetching = cacheFile(path).catch((error: unknown) => {
+    fetchedFiles.delete(path);
     throw error;
   });
-  brought.set(path, bringing);
-  return bringing;
+  fetchedFiles.set(path, fetching);
+  return fetching;
 }
 
 async function cacheFile(path: string): Promise<void> {
@@ -62,9 +62,9 @@ const inlinedStyles = (isApplied: boolean): string[] =>
     .filter(({ sheet }) => (sheet !== null) === isApplied)
     .flatMap(({ dataset }) => dataset["files"]?.split(" ") ?? []);
 
-/** Brings as files the style sheets that the browser refused in the HTML: a policy and its page are not deployed at one instant. */
-export async function bringRefusedStyles(): Promise<void> {
-  await Promise.all(inlinedStyles(false).map(bring));
+/** Fetches as files the style sheets that the browser refused in the HTML: a policy and its page are not deployed at one instant. */
+export async function fetchRefusedStyles(): Promise<void> {
+  await Promise.all(inlinedStyles(false).map(fetchFile));
 }
 
 const filesOfPage = (): string[] => [

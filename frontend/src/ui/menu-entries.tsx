@@ -54,9 +54,9 @@ export function MenuEntries({ entries, choose }: MenuEntriesProps) {
 
 const isSubMenu = (entry: MenuEntry): entry is SubMenu => entry !== "separator" && "entries" in entry;
 
-type Command = Exclude<MenuEntry, SubMenu | "separator" | { choices: readonly MenuChoice[] }>;
+type MenuCommand = Exclude<MenuEntry, SubMenu | "separator" | { choices: readonly MenuChoice[] }>;
 
-function Command({ entry, choose }: { entry: Command; choose: Choose }) {
+function Command({ entry, choose }: { entry: MenuCommand; choose: Choose }) {
   const { label, icon, disabled = false, danger = false, shortcut, onSelect } = entry;
   return (
     <Radix.Item

@@ -95,7 +95,7 @@ export const explanationTrigger = ({ label, explanation }: ExplanationOptions) =
       }),
   }) as const;
 
-/** Before a link in an explanation is followed: what it opens gives the focus back to the number. */
+/** Closes an explanation before a link in it is followed. The number has the focus: what the link opens gives it back there. */
 export function leaveExplanation(): void {
   menuStore.get()?.button.focus({ preventScroll: true });
   closeMenu();

@@ -1,11 +1,11 @@
-let heard: readonly string[] = [];
+let refused: readonly string[] = [];
 
-/** What an answer refuses, in the words that stand beside a field. */
-export const noteRefusal = (words: readonly string[]): void => void (heard = [...heard, ...words]);
+/** Remembers what an answer refuses, in the words that stand beside a field. */
+export const noteRefusal = (words: readonly string[]): void => void (refused = [...refused, ...words]);
 
-/** What is found wrong from now on may come from a letter. */
-export const forgetRefusals = (): void => void (heard = []);
+/** Forgets it once a letter is typed: what is found wrong from then on may come from that. */
+export const forgetRefusals = (): void => void (refused = []);
 
-/** Whether an answer has refused this since a letter was typed. A field may say two things, a line each. */
-export const isHeardRefusal = (error: string): boolean =>
-  error.split("\n").some((words) => heard.includes(words));
+/** Whether an answer, and not the form itself, has refused this since a letter was typed. A field may say two things, a line each. */
+export const isServerRefusal = (error: string): boolean =>
+  error.split("\n").some((words) => refused.includes(words));

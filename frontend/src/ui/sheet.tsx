@@ -2,7 +2,8 @@ import type { ComponentPropsWithRef, ReactNode } from "react";
 import { cx } from "./class-names.ts";
 import { typo } from "./typography.ts";
 
-type Block = "div" | "section" | "article" | "main" | "header" | "footer" | "aside" | "nav" | "form" | "li";
+type BlockTag =
+  "div" | "section" | "article" | "main" | "header" | "footer" | "aside" | "nav" | "form" | "li";
 
 /** The paper, with the line of its margin from top to bottom. `narrowMargin`: for a conversation. */
 export function Sheet({
@@ -15,7 +16,7 @@ export function Sheet({
 }
 
 type RowProps = Omit<ComponentPropsWithRef<"div">, "ref"> & {
-  as?: Block;
+  as?: BlockTag;
   /** Left of the line, three lines at most. On phones it is above the page. */
   margin?: ReactNode;
   /** On the line. */

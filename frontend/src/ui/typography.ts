@@ -23,7 +23,7 @@ export function fr(text: string): string {
   );
 }
 
-/** The same on a component's children: strings are spaced, elements are left to themselves. */
+/** `fr` on a component's children: strings are spaced, elements stay as they are. */
 export function typo(children: ReactNode): ReactNode {
   if (typeof children === "string") return fr(children);
   if (!Array.isArray(children)) return children;

@@ -34,7 +34,7 @@ export function toastWithUndo(message: Omit<ToastMessage, "action">, undo: Undo,
   const entry: Entry = { ...undo, what: message.title, toastId: undefined };
   const action = {
     label: undo.label ?? UNDO.undo,
-    onSelect: () => takeBack(entry, () => sayTakenBack(entry)),
+    onSelect: () => takeBack(entry, () => announceUndone(entry)),
   };
   entry.toastId = toast({ ...message, action });
   entries = [...entries.filter(({ toastId }) => replaced === undefined || toastId !== replaced), entry].slice(
@@ -43,7 +43,7 @@ export function toastWithUndo(message: Omit<ToastMessage, "action">, undo: Undo,
   return entry.toastId;
 }
 
-/** The same without a toast, where what was done is seen in its place. */
+/** Remembers an undo without a toast, where what was done is seen in its place. */
 export function rememberUndo(undo: Undo & { what: string }): void {
   entries = [...entries, { ...undo, toastId: undefined }].slice(-MOST);
 }
@@ -57,13 +57,13 @@ export function undoLast(): boolean {
   return true;
 }
 
-/** Somebody else is here, or nobody. */
+/** Forgets every undo: somebody else is signed in now, or nobody. */
 export function forgetUndos(): void {
   entries = [];
 }
 
 /** What is taken back is seen in its place; who does not see it, hears it. */
-function sayTakenBack(entry: Entry): void {
+function announceUndone(entry: Entry): void {
   if (!entry.saysItself) announce(`${UNDO.undone}. ${doneText(entry)}`);
 }
 

@@ -24,8 +24,8 @@ export function recycleKeys(
 }
 
 /**
- * The same across renders. Without it, sorting ten thousand rows takes a fifth more script, and filtering them as much (`npm run bench -- flow`,
- * four times in turns).
+ * `recycleKeys` across renders. Without it, sorting ten thousand rows takes a fifth more script, and filtering them as much
+ * (`npm run bench -- flow`, four times in turns).
  */
 export function useRecycledKeys(rendered: readonly string[], isFree: (id: string) => boolean): RowKeys["of"] {
   const [keys, setKeys] = useState(NO_ROW_KEYS);

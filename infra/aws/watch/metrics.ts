@@ -12,7 +12,7 @@ import type { ProductFunction } from "../functions.ts";
 /** What is watched, and for whom. */
 export type WatchOptions = {
   functions: Record<ProductFunction, Function>;
-  /** Without `smoke` where nobody goes the whole way each hour. */
+  /** Without `smoke` where nobody makes the whole journey each hour. */
   logGroups: Record<Exclude<FunctionKey, "smoke">, LogGroup> & { smoke?: LogGroup };
   api: RestApi;
   table: ITable;
@@ -106,7 +106,7 @@ const LOG_METRICS = {
     lines: FilterPattern.all(ofEvent("probe"), hasNumber("$.failed")),
     value: { field: "$.failed", unit: Unit.COUNT },
   },
-  /** Whether the hourly way stopped before its end: one sample an hour. */
+  /** Whether the hourly journey stopped before its end: one sample an hour. */
   SmokeFailures: {
     from: ["smoke"],
     lines: FilterPattern.all(ofEvent("smoke"), hasNumber("$.failed")),

@@ -32,7 +32,7 @@ const HEADER_FIELDS: Record<string, (value: string, override: boolean) => Securi
 export const createPageHeadersPolicy = (scope: Construct, inlined: InlinedHashes) =>
   pageHeadersPolicy(scope, "PageHeaders", "pages", { inlined });
 
-/** The same, for the one page whose scripts may call these origins too. */
+/** The headers of the password reset, the one page whose scripts may call these origins too. */
 export const createResetHeadersPolicy = (scope: Construct, connect: string[]) =>
   pageHeadersPolicy(scope, "ResetHeaders", "password-reset", { connect });
 

@@ -32,7 +32,7 @@ export function throwFaultBefore(fault: SimulatedFault | undefined): void {
   throw new BedrockError(REFUSALS[fault.kind], `Simulated ${fault.kind}.`);
 }
 
-/** The same words up to the fault, which comes after the last word at the latest. */
+/** The words up to the fault, which comes after the last one at the latest. */
 export async function* withFault(
   words: AsyncIterable<string>,
   fault: SimulatedFault | undefined,

@@ -13,7 +13,7 @@ export async function warnIfUnreachable(server: OpenAiServer, warn: Warn): Promi
   );
 }
 
-/** The same model, warning why it could not answer, once a minute at most. */
+/** A model that warns why it could not answer, once a minute at most. */
 export function withFailureWarnings(model: LanguageModel, warn: Warn): LanguageModel {
   let warnedAt = -Infinity;
   return async function* answer(request, signal) {

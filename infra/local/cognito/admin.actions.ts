@@ -10,7 +10,7 @@ import { hashSecret } from "./secrets.ts";
 import {
   createUser,
   findUser,
-  type PoolUser,
+  type StoredPoolUser,
   removeUser,
   updateAttributes,
   updateEnabled,
@@ -88,7 +88,7 @@ export const adminEnableUser = adminAction(userInput, (pool, { Username }) =>
 );
 
 /** What all answers say of a person. Instants are in seconds, as in Cognito. */
-export function describeUser({ username, status, enabled, createdAt, updatedAt }: PoolUser) {
+export function describeUser({ username, status, enabled, createdAt, updatedAt }: StoredPoolUser) {
   return {
     Username: username,
     UserStatus: status,

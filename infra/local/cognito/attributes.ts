@@ -1,5 +1,5 @@
 import { PoolError } from "./errors.ts";
-import type { PoolUser } from "./users.ts";
+import type { StoredPoolUser } from "./users.ts";
 
 type AttributeList = { Name: string; Value: string }[];
 
@@ -10,7 +10,7 @@ const SCHEMA = new Set(
 );
 
 /** A person's attributes as Cognito lists them, `sub` included. */
-export function toAttributes({ sub, attributes }: Pick<PoolUser, "sub" | "attributes">): AttributeList {
+export function toAttributes({ sub, attributes }: Pick<StoredPoolUser, "sub" | "attributes">): AttributeList {
   return Object.entries({ sub, ...attributes }).map(([Name, Value]) => ({ Name, Value }));
 }
 

@@ -15,7 +15,7 @@ import {
 import { adminAction, checkClient, type Pool, type PoolAction } from "./pool.ts";
 import { CHALLENGE_MS, ownerOf } from "./second-factor.actions.ts";
 import { createTokens } from "./tokens.ts";
-import { findUser, type PoolUser } from "./users.ts";
+import { findUser, type StoredPoolUser } from "./users.ts";
 
 /** Cognito's own figures: how long a browser may take, and how many passkeys one person may have. */
 const REGISTRATION_MS = 60_000;
@@ -176,14 +176,14 @@ export const answerPasskeyChallenge = adminAction(
 
 const describe = ({ id, transports }: StoredPasskey) => ({ type: "public-key", id, transports });
 
-function newChallenge(pool: Pool, { sub }: PoolUser, session: string, lifeMs: number): string {
+function newChallenge(pool: Pool, { sub }: StoredPoolUser, session: string, lifeMs: number): string {
   const challenge = randomBytes(32).toString("base64url");
   const expiresAt = new Date(pool.now().getTime() + lifeMs);
   saveChallenge(pool.db, { session, sub, challenge, expiresAt });
   return challenge;
 }
 
-function personOf(pool: Pool, body: unknown): { user: PoolUser; domain: string } {
+function personOf(pool: Pool, body: unknown): { user: StoredPoolUser; domain: string } {
   const { AccessToken } = parseInput(tokenInput, body);
   return { domain: domainOf(pool), user: ownerOf(pool, AccessToken) };
 }

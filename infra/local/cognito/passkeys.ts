@@ -49,10 +49,13 @@ export function updatePasskeyCounter(db: DatabaseSync, id: string, counter: numb
 export const removePasskey = (db: DatabaseSync, sub: string, id: string): boolean =>
   db.prepare("DELETE FROM passkeys WHERE sub = ? AND id = ?").run(sub, id).changes === 1;
 
-type Challenge = { session: string; sub: string; challenge: string; expiresAt: Date };
+type PasskeyChallenge = { session: string; sub: string; challenge: string; expiresAt: Date };
 
 /** In place of an earlier one of the same name. */
-export function saveChallenge(db: DatabaseSync, { session, sub, challenge, expiresAt }: Challenge): void {
+export function saveChallenge(
+  db: DatabaseSync,
+  { session, sub, challenge, expiresAt }: PasskeyChallenge,
+): void {
   db.prepare(
     "INSERT OR REPLACE INTO passkeyChallenges (session, sub, challenge, expiresAt) VALUES (?, ?, ?, ?)",
   ).run(session, sub, challenge, expiresAt.getTime());

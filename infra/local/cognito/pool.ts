@@ -4,7 +4,7 @@ import type { Letter } from "#functions/mails/mails.ts";
 import { PoolError } from "./errors.ts";
 import { parseInput } from "./input.ts";
 import { isSameText, secretHash } from "./secrets.ts";
-import { findUser, type PoolUser } from "./users.ts";
+import { findUser, type StoredPoolUser } from "./users.ts";
 
 export type PoolOptions = {
   userPoolId: string;
@@ -48,7 +48,7 @@ export function adminAction<T extends z.ZodType>(
 }
 
 /** Throws UserNotFoundException, which only administrative actions may reveal. */
-export function getUser(pool: Pool, username: string): PoolUser {
+export function getUser(pool: Pool, username: string): StoredPoolUser {
   const user = findUser(pool.db, username);
   if (!user) throw userNotFound();
   return user;

@@ -8,7 +8,7 @@ import { passwordInput, parseInput, usernameInput } from "./input.ts";
 import { checkPasswordPolicy } from "./policy.ts";
 import { type PoolAction, checkClient, type Pool } from "./pool.ts";
 import { verifySecret, hashSecret } from "./secrets.ts";
-import { findUser, ownerOf, type PoolUser, updatePassword } from "./users.ts";
+import { findUser, ownerOf, type StoredPoolUser, updatePassword } from "./users.ts";
 
 const clientInput = z.object({
   ClientId: z.string().min(1),
@@ -64,7 +64,7 @@ export const confirmForgotPassword: PoolAction = async (pool, body) => {
   return {};
 };
 
-function canReset({ enabled, status, attributes }: PoolUser): boolean {
+function canReset({ enabled, status, attributes }: StoredPoolUser): boolean {
   return enabled && status === "CONFIRMED" && attributes["email_verified"] === "true";
 }
 
@@ -73,7 +73,7 @@ function countAttempt(pool: Pool, owner: string, kind: "request" | "confirm"): v
   throw new PoolError("LimitExceededException", "Attempt limit exceeded, please try after some time.");
 }
 
-async function mailCode(pool: Pool, { attributes }: PoolUser, code: string): Promise<void> {
+async function mailCode(pool: Pool, { attributes }: StoredPoolUser, code: string): Promise<void> {
   try {
     const letter = await fillMail({ mail: "reset-code", values: { code } });
     await pool.sendMail({ to: attributes["email"]!, ...letter });
@@ -82,7 +82,7 @@ async function mailCode(pool: Pool, { attributes }: PoolUser, code: string): Pro
   }
 }
 
-async function callTrigger(pool: Pool, { sub, attributes }: PoolUser): Promise<void> {
+async function callTrigger(pool: Pool, { sub, attributes }: StoredPoolUser): Promise<void> {
   try {
     await pool.onPasswordReset?.({ sub, email: attributes["email"]! });
   } catch (error) {

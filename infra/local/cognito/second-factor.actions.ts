@@ -7,7 +7,7 @@ import { parseInput } from "./input.ts";
 import { adminAction, checkClient, getUser, type Pool, type PoolAction } from "./pool.ts";
 import { createTokens } from "./tokens.ts";
 import { createTotpSecret, findTotpStep } from "./totp.ts";
-import { findUser, type PoolUser } from "./users.ts";
+import { findUser, type StoredPoolUser } from "./users.ts";
 
 /** How long a challenge lasts: the `authSessionValidity` of the stack. */
 export const CHALLENGE_MS = 5 * 60_000;
@@ -69,11 +69,11 @@ export const adminSetUserMfaPreference = adminAction(
 );
 
 /** Whether the person is asked for a code after their password. */
-export const hasSecondFactor = (pool: Pool, { sub }: PoolUser): boolean =>
+export const hasSecondFactor = (pool: Pool, { sub }: StoredPoolUser): boolean =>
   findFactor(pool.db, sub)?.isPreferred ?? false;
 
 /** The challenge in place of tokens, where the person has a factor that is asked for. */
-export function codeChallenge(pool: Pool, user: PoolUser): object | undefined {
+export function codeChallenge(pool: Pool, user: StoredPoolUser): object | undefined {
   const { sub, username } = user;
   if (!hasSecondFactor(pool, user)) return undefined;
   const session = randomBytes(48).toString("base64url");
@@ -132,7 +132,7 @@ function takeCode(pool: Pool, sub: string, code: string): "right" | "used" | "wr
 }
 
 /** The person of an access token of ours. It has no signature here: whoever calls is on this machine. */
-export function ownerOf(pool: Pool, token: string): PoolUser {
+export function ownerOf(pool: Pool, token: string): StoredPoolUser {
   const invalid = new PoolError("NotAuthorizedException", "Invalid Access Token");
   const payload = token.split(".")[1];
   if (!payload) throw invalid;

@@ -7,7 +7,7 @@ import { codeChallenge } from "./second-factor.actions.ts";
 import { verifySecret } from "./secrets.ts";
 import { countWrongPassword, forgetWrongPasswords, refuseLocked } from "./sign-in-lock.ts";
 import { createTokens } from "./tokens.ts";
-import { findUser, ownerOf, type PoolUser } from "./users.ts";
+import { findUser, ownerOf, type StoredPoolUser } from "./users.ts";
 
 /**
  * Checks a password, or asks for a passkey where the pool has them. An unknown person and a wrong password get the same answer after the same work
@@ -34,7 +34,7 @@ export const adminInitiateAuth = adminAction(
   },
 );
 
-async function authenticate(pool: Pool, username: string, password: string): Promise<PoolUser> {
+async function authenticate(pool: Pool, username: string, password: string): Promise<StoredPoolUser> {
   const user = findUser(pool.db, username);
   const owner = ownerOf(user, username);
   refuseLocked(pool, owner);
@@ -53,7 +53,7 @@ function readParameter(parameters: Record<string, string>, name: "USERNAME" | "P
   return value;
 }
 
-function passwordChallenge({ username, attributes }: PoolUser): object {
+function passwordChallenge({ username, attributes }: StoredPoolUser): object {
   return {
     ChallengeName: "NEW_PASSWORD_REQUIRED",
     ChallengeParameters: {

@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto";
 import type { Pool } from "./pool.ts";
-import type { PoolUser } from "./users.ts";
+import type { StoredPoolUser } from "./users.ts";
 
 const TOKEN_SECONDS = 3600;
 
 /** Well-formed tokens without a valid signature: they open nothing. */
-export function createTokens(pool: Pool, { sub }: PoolUser): object {
+export function createTokens(pool: Pool, { sub }: StoredPoolUser): object {
   const iat = Math.floor(pool.now().getTime() / 1000);
   const token = (use: "access" | "id") =>
     [

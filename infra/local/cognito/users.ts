@@ -17,7 +17,7 @@ const userRow = z.object({
 const attributesRow = z.record(z.string(), z.string());
 
 /** `password` is hashed; instants are milliseconds since 1970; `attributes` leaves out `sub`. */
-export type PoolUser = z.infer<typeof userRow>;
+export type StoredPoolUser = z.infer<typeof userRow>;
 
 /** User names are case-insensitive. */
 function usernameKey(username: string): string {
@@ -32,8 +32,8 @@ export function createUser(
     password,
     attributes,
     now,
-  }: Pick<PoolUser, "username" | "password" | "attributes"> & { now: Date },
-): PoolUser | undefined {
+  }: Pick<StoredPoolUser, "username" | "password" | "attributes"> & { now: Date },
+): StoredPoolUser | undefined {
   const sub = randomUUID();
   const at = now.getTime();
   const { changes } = db
@@ -46,13 +46,13 @@ export function createUser(
 }
 
 /** By user name, in any case, or by sub. */
-export function findUser(db: DatabaseSync, username: string): PoolUser | undefined {
+export function findUser(db: DatabaseSync, username: string): StoredPoolUser | undefined {
   const row = db.prepare("SELECT * FROM users WHERE usernameKey = ?1 OR sub = ?1").get(usernameKey(username));
   return row && userRow.parse(row);
 }
 
 /** A person's code and attempts are theirs whatever the spelling; else they belong to the name tried. */
-export function ownerOf(user: PoolUser | undefined, username: string): string {
+export function ownerOf(user: StoredPoolUser | undefined, username: string): string {
   return createHash("sha256")
     .update(user?.sub ?? usernameKey(username))
     .digest("hex");
@@ -61,7 +61,7 @@ export function ownerOf(user: PoolUser | undefined, username: string): string {
 /** Answers whether the person was still there. */
 export function updatePassword(
   db: DatabaseSync,
-  { sub, password, status, now }: Pick<PoolUser, "sub" | "password" | "status"> & { now: Date },
+  { sub, password, status, now }: Pick<StoredPoolUser, "sub" | "password" | "status"> & { now: Date },
 ): boolean {
   const { changes } = db
     .prepare("UPDATE users SET password = ?, status = ?, updatedAt = ? WHERE sub = ?")
@@ -72,7 +72,7 @@ export function updatePassword(
 /** Replaces the attributes. Answers whether the person was still there. */
 export function updateAttributes(
   db: DatabaseSync,
-  { sub, attributes, now }: Pick<PoolUser, "sub" | "attributes"> & { now: Date },
+  { sub, attributes, now }: Pick<StoredPoolUser, "sub" | "attributes"> & { now: Date },
 ): boolean {
   const { changes } = db
     .prepare("UPDATE users SET attributes = ?, updatedAt = ? WHERE sub = ?")
@@ -82,7 +82,7 @@ export function updateAttributes(
 
 export function updateEnabled(
   db: DatabaseSync,
-  { sub, enabled, now }: Pick<PoolUser, "sub" | "enabled"> & { now: Date },
+  { sub, enabled, now }: Pick<StoredPoolUser, "sub" | "enabled"> & { now: Date },
 ): void {
   db.prepare("UPDATE users SET enabled = ?, updatedAt = ? WHERE sub = ?").run(
     Number(enabled),
@@ -105,7 +105,7 @@ export function removeUser(db: DatabaseSync, sub: string): void {
 export function listUsers(
   db: DatabaseSync,
   { enabled, status, after, limit }: { enabled?: boolean; status?: string; after: number; limit: number },
-): PoolUser[] {
+): StoredPoolUser[] {
   const rows = db
     .prepare(
       `SELECT * FROM users WHERE seq > ?1 AND (?2 IS NULL OR enabled = ?2) AND (?3 IS NULL OR status = ?3)

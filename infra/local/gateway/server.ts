@@ -8,11 +8,11 @@ import { MAIL_WIDTHS, mailboxHeaders, mailHeaders } from "../mailbox/page.ts";
 import { sendRefusal } from "./api.ts";
 import type { Pages } from "./pages.ts";
 
-type Handler = (request: IncomingMessage, response: ServerResponse, url: URL) => void | Promise<void>;
+type RequestHandler = (request: IncomingMessage, response: ServerResponse, url: URL) => void | Promise<void>;
 
 export type GatewayParts = {
   /** Handles /api/ and /auth/. */
-  api: Handler;
+  api: RequestHandler;
   /** The pool under our own origin, for the browser's password reset. */
   pool: (request: IncomingMessage, response: ServerResponse) => void;
   /** `/config.json`, which the browser reads once at start. */

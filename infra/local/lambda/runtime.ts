@@ -12,7 +12,7 @@ type Prelude = {
   multiValueHeaders?: Record<string, string[]>;
   cookies?: string[];
 };
-type Handler = (event: ProxyEvent, stream: ResponseStream, context: object) => Promise<unknown>;
+type LambdaHandler = (event: ProxyEvent, stream: ResponseStream, context: object) => Promise<unknown>;
 type Load = () => Promise<{ handler: unknown }>;
 /** Runs a function on an event and streams its answer to `response`. */
 export type Invoke = (name: FunctionName, event: ProxyEvent, response: ServerResponse) => Promise<void>;
@@ -56,7 +56,8 @@ export async function loadFunctions(
     return run.finally(() => running.delete(run));
   };
   return {
-    invoke: (name, event, response) => track(runHandler(handlers.get(name) as Handler, event, response)),
+    invoke: (name, event, response) =>
+      track(runHandler(handlers.get(name) as LambdaHandler, event, response)),
     trigger: (name, event) => track((handlers.get(name) as TriggeredHandler)(event, contextOf(randomUUID()))),
     /** Waits a moment for running functions, whose readers may have disconnected. */
     async settle() {
@@ -69,7 +70,7 @@ export async function loadFunctions(
 export function installRuntimeGlobal(): void {
   Object.assign(globalThis, {
     awslambda: {
-      streamifyResponse: (handler: Handler) => handler,
+      streamifyResponse: (handler: LambdaHandler) => handler,
       HttpResponseStream: {
         from: (stream: ResponseStream, prelude: Prelude) => Object.assign(stream, { prelude }),
       },
@@ -87,7 +88,7 @@ const contextOf = (awsRequestId: string) => ({
  * answered; where it throws later, the answer breaks off.
  */
 export async function runHandler(
-  handler: Handler,
+  handler: LambdaHandler,
   event: ProxyEvent,
   response: ServerResponse,
 ): Promise<void> {

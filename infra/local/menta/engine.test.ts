@@ -22,7 +22,7 @@ import {
   overlapRatio,
   countEchoes,
   unquoted,
-} from "./metrics.ts";
+} from "./test-metrics.ts";
 import { expectOneQuestion, replyTo } from "./one-question.fixtures.ts";
 import { ALL_QUESTIONS } from "./questions.ts";
 import { foldWords } from "./text.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { HUMAN_SENTENCES, STAYING_OPENINGS, TURNING_OPENINGS } from "./banks/banks.ts";
-import { lastParagraph, playScript, quotesOf, repliesOf } from "./metrics.ts";
+import { lastParagraph, playScript, quotesOf, repliesOf } from "./test-metrics.ts";
 import { isOfWords } from "./questions.ts";
 import { isOpenedBy } from "./text.ts";
 

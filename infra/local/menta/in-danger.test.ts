@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { DANGER_TEXTS } from "#shared/discussion/danger.fixtures.ts";
 import { dangerInMessages, DANGER_MESSAGES_READ } from "#shared/discussion/danger.rules.ts";
 import { reply } from "./engine.ts";
-import { playScript, questionsOf, repliesOf } from "./metrics.ts";
+import { playScript, questionsOf, repliesOf } from "./test-metrics.ts";
 import { expectOneQuestion, replyTo } from "./one-question.fixtures.ts";
 
 const repliesTo = (...lines: string[]) => playScript({ agent: "prise_decision", lines });

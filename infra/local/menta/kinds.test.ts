@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { CLAUSE_KINDS, RECALLING } from "./banks/banks.ts";
-import { lastParagraph, playScript, quotesOf, repliesOf } from "./metrics.ts";
+import { lastParagraph, playScript, quotesOf, repliesOf } from "./test-metrics.ts";
 import { isOpenedBy } from "./text.ts";
 
 const MATTER = "J’hésite à quitter mon poste pour reprendre le magasin de mon père.";

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import type { AgentType } from "#shared/discussion/agent.ts";
 import { reply } from "./engine.ts";
-import { lastParagraph, unquoted } from "./metrics.ts";
+import { lastParagraph, unquoted } from "./test-metrics.ts";
 
 /** The engine's reply to a message with which a conversation begins. */
 export const replyTo = (content: string, agent: AgentType = "prise_decision") =>

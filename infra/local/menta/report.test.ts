@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { composeArtefact } from "./artefacts/compose-artefact.ts";
 import { A_DECISION, A_PROJECT, aRequest } from "./artefacts/requests.fixture.ts";
 import { reply, type ChatMessage } from "./engine.ts";
-import { lastParagraph, questionsOf, unquoted } from "./metrics.ts";
+import { lastParagraph, questionsOf, unquoted } from "./test-metrics.ts";
 import { parseReport } from "./report.ts";
 import { foldWords } from "./text.ts";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { findDanger } from "#shared/discussion/danger.rules.ts";
 import { HUMAN_SENTENCES, SITUATION_QUESTIONS } from "./banks/banks.ts";
-import { lastParagraph, playScript, quotesOf, repliesOf } from "./metrics.ts";
+import { lastParagraph, playScript, quotesOf, repliesOf } from "./test-metrics.ts";
 import { expectOneQuestion } from "./one-question.fixtures.ts";
 
 /** The last of the replies to these messages. */

@@ -77,7 +77,7 @@ export function talkReply(memory: Memory): string | null {
   );
 }
 
-/** The same words without their question, for the cases of these names; `null` for any other message. */
+/** The words of `talkReply` without their question, for the cases of these names; `null` for any other message. */
 export function talkBody(memory: Memory, names: ReadonlySet<string>): string | null {
   const found = CASES.find(([when]) => when(memory))?.[1];
   return typeof found === "string" && names.has(found) ? leastSaid(memory, talkOf(found).body) : null;

@@ -28,7 +28,7 @@ const Sending = z.object({
 /** How SES answers where it does not take a mail, by the names on the wire. */
 const STATUS = { AccessDeniedException: 403, BadRequestException: 400, NotFoundException: 404 } as const;
 
-type Answer = { status: number; body: object; error?: keyof typeof STATUS };
+type SesAnswer = { status: number; body: object; error?: keyof typeof STATUS };
 
 /**
  * Starts the laptop's Amazon SES on 127.0.0.1 and a free port: the real client's protocol, as far as we speak it. What is
@@ -57,7 +57,7 @@ async function respond(
   }
 }
 
-async function accept(sendMail: Mailbox["send"], request: IncomingMessage): Promise<Answer> {
+async function accept(sendMail: Mailbox["send"], request: IncomingMessage): Promise<SesAnswer> {
   const body = await text(request);
   // The signature itself is not verified: there are no keys on a laptop. A call that forgot to sign is still refused.
   if (!request.headers.authorization?.startsWith("AWS4-HMAC-SHA256 "))
@@ -73,7 +73,7 @@ async function accept(sendMail: Mailbox["send"], request: IncomingMessage): Prom
   return { status: 200, body: { MessageId: crypto.randomUUID() } };
 }
 
-const refused = (error: keyof typeof STATUS, message: string): Answer => ({
+const refused = (error: keyof typeof STATUS, message: string): SesAnswer => ({
   status: STATUS[error],
   body: { message },
   error,
@@ -87,7 +87,7 @@ function parse(body: string): unknown {
   }
 }
 
-function send(response: ServerResponse, { status, body, error }: Answer): void {
+function send(response: ServerResponse, { status, body, error }: SesAnswer): void {
   response.writeHead(status, {
     "content-type": "application/json",
     ...(error ? { "x-amzn-errortype": error } : {}),

@@ -226,7 +226,7 @@ test("the probe logs that nothing answers, and does not fail", async () => {
   expect(lambdas.probe.logs.text).toContain('"failed":3');
 });
 
-test("the hourly way logs where it stopped, and does not fail", async () => {
+test("the hourly journey logs where it stopped, and does not fail", async () => {
   await lambdas.smoke.invoke({});
   expect(lambdas.smoke.logs.text).toContain('"event":"smoke_stopped"');
   expect(lambdas.smoke.logs.text).toContain('"failed":1');

@@ -112,7 +112,7 @@ const cdkDestroys = async (StackName: string) => {
   await client.send(new DeleteStackCommand({ StackName })).finally(() => client.destroy());
 };
 
-test("a rehearsal deploys, goes the whole way of a person at the stack's address, and leaves no stack", async () => {
+test("a rehearsal deploys, makes the whole journey of a person at the stack's address, and leaves no stack", async () => {
   const product = await startProduct(temporaryFolder("rehearsal"));
   onTestFinished(() => product.stop());
   const standIn = await startStandIn(product.url);

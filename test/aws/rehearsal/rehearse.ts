@@ -34,7 +34,7 @@ const OPERATOR = [
   ["publisher", "Répétition"],
 ].flatMap(([name, value]) => ["-c", `${name}=${value}`]);
 
-/** Nobody is there to be moved by steps, and no emulator has what moves them, nor bills; the way is gone here. */
+/** Nobody is there to be moved by steps, and no emulator has what moves them, nor bills; the journey is made here. */
 const REHEARSED = ["trafficShift=all-at-once", "smoke=never", "monthlyBudgetUsd=0"].flatMap((one) => [
   "-c",
   one,

@@ -8,7 +8,7 @@ import { readMetrics, type MetricFilter } from "./metric-filter.ts";
 import { defaultWatch } from "./synth-watch.ts";
 
 vi.mock("#functions/http/session.ts", () => ({ requireSignIn: () => Promise.resolve("somebody") }));
-vi.mock("#functions/access/attempts.ts", () => ({ countClientFault: () => Promise.resolve() }));
+vi.mock("#functions/access/access-limits.ts", () => ({ countClientFault: () => Promise.resolve() }));
 vi.mock("#functions/purge/tasks.ts", () => ({
   sweep: () => Promise.resolve({ done: 3, failed: 0 }),
   purgeDueDecision: () => Promise.resolve({ done: 1, failed: 0 }),
@@ -139,7 +139,7 @@ test("the probe leaves one sample each time, of how many of its questions were n
   fetched.mockRestore();
 });
 
-test("the hourly way leaves one sample, whether it came to its end, and of where it stopped names only", async () => {
+test("the hourly journey leaves one sample, whether it came to its end, and of where it stopped names only", async () => {
   vi.stubEnv("SITE_URL", "https://menta.exemple.fr");
   vi.stubEnv("SYNTHETIC_SECRET", lines.SYNTHETIC_SECRET);
   const fetched = vi.spyOn(globalThis, "fetch").mockResolvedValue(new Response("parked", { status: 200 }));

@@ -56,7 +56,7 @@ export function billOf(
         key: IDLE_STACK.keys,
       }),
     },
-    { name: "The hourly way", usd: IDLE_STACK.ways * wayUsd(priceOf(prices)) },
+    { name: "The hourly journey", usd: IDLE_STACK.ways * wayUsd(priceOf(prices)) },
   ];
 }
 

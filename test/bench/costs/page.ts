@@ -94,7 +94,7 @@ const HALVES: Record<string, (use: UsageProfile, lineUsd: number, persons: numbe
     "one request for the four lists of the cockpit. The cheaper kind of API (HTTP, 1 $ the million) cannot stream replies.",
   "Alarms, metrics, keys": () =>
     "nothing that one should do: it is what being told of an outage costs, and does not grow with persons.",
-  "The hourly way": () =>
+  "The hourly journey": () =>
     "`smoke` set to `never`: nobody then sees by itself that people cannot sign in or talk.",
   DynamoDB: () => "asking for changes since the last visit in place of whole lists.",
   Lambda: () => "a faster model: most of it is waiting for replies and documents, with half a GB held.",

@@ -42,7 +42,7 @@ export const keyOfReadName = (name: string): string[] => JSON.parse(name) as str
 export const readNameOfList = (name: (typeof OFFLINE_LISTS)[number]): string =>
   readNameOfKey(endpointKey(name));
 
-/** Of these names, those of members of a list that has them no more: they were deleted. */
+/** Those of these names whose member is no longer in its list: it was deleted. */
 export function namesOfRemovedMembers(
   list: QueryKey,
   ids: ReadonlySet<string>,

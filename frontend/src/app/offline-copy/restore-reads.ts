@@ -20,7 +20,7 @@ const ASKED = "/config.json";
 const restoring = new WeakSet<QueryClient>();
 
 /**
- * Without a network, shows what this person has last read on this device, until the server answers again; does nothing where
+ * Shows what this person has last read on this device while there is no network, until the server answers again; does nothing where
  * nothing is kept.
  */
 export async function restoreOfflineReads(client: QueryClient, userId: string): Promise<void> {

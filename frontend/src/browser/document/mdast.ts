@@ -63,6 +63,6 @@ export const table = (rows: readonly PhrasingContent[][][]): Table => ({
   })),
 });
 
-/** The same blocks, as MENTA's own words. */
+/** Blocks marked as MENTA's own words. */
 export const asMentaSpeech = <Block extends BlockContent>(blocks: readonly Block[]): Block[] =>
   blocks.map((block) => ({ ...block, data: { ...block.data, isVoice: true } }));

@@ -41,7 +41,7 @@ export async function changePriorityWithUndo(
 }
 
 /** Says where a decision moves to, at once; where that fails, what holds is heard last. */
-export async function sayMove(
+export async function announceMove(
   client: QueryClient,
   { id, title }: Decision,
   priority: Priority,

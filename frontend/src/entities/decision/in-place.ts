@@ -29,14 +29,14 @@ import { useStableCallbacks } from "#frontend/ui/use-stable-callbacks.ts";
 import { decisionQuery, decisionsQuery, refetchDecision, refetchIfFetching } from "./queries.ts";
 import { writeDecision } from "./write-decision.ts";
 import { hasDecisionChanged, updateCachedDecision } from "./cache.ts";
-import { changePriorityWithUndo, sayMove } from "./change-priority.ts";
+import { changePriorityWithUndo, announceMove } from "./change-priority.ts";
 
-type DecisionWithPlan = Decision & { hasActions: boolean };
+type DecisionInPlace = Decision & { hasActions: boolean };
 type ProjectRef = Pick<Project, "id" | "name">;
 
 /** What changes where it is shown, at once, with an undo in the toast. What a decision has already changes nothing. */
 export type InPlaceCommands = {
-  setStatus: (decision: DecisionWithPlan, status: SelectableStatus) => void;
+  setStatus: (decision: DecisionInPlace, status: SelectableStatus) => void;
   /** Announces it. */
   setPriority: (decision: Decision, priority: Priority) => void;
   setEndDay: (decision: Decision, day: IsoDay) => void;
@@ -47,7 +47,7 @@ export type InPlaceCommands = {
   projects: () => Promise<readonly Project[]>;
 };
 
-/** The same object for as long as its screen is there. */
+/** The commands that change a decision where it is shown; one object for as long as its screen is there. */
 export function useInPlaceCommands(): InPlaceCommands {
   const client = useQueryClient();
   return useStableCallbacks<InPlaceCommands>({
@@ -58,7 +58,7 @@ export function useInPlaceCommands(): InPlaceCommands {
     },
     setPriority: (decision, priority) => {
       if (priority === decision.priority) return;
-      void sayMove(client, decision, priority, changePriorityWithUndo(client, decision, priority));
+      void announceMove(client, decision, priority, changePriorityWithUndo(client, decision, priority));
     },
     setEndDay: (decision, isoDay) => {
       const day = parseIsoDay(isoDay);
@@ -77,7 +77,7 @@ export function useInPlaceCommands(): InPlaceCommands {
       if (projectId === beforeId) return;
       const shown = { projectId, projectName: project?.name ?? null };
       const saved = changeInPlace(client, decision, { projectId }, shown);
-      const wayBack = (now: Decision): WayBack => ({
+      const undoStep = (now: Decision): UndoStep => ({
         changed: ["projectId"],
         undo: () =>
           changeInPlace(
@@ -90,7 +90,7 @@ export function useInPlaceCommands(): InPlaceCommands {
       // A project that is deleted takes no decision back.
       const canGoBack = !isProjectDeleted(decision);
       reportChange(client, saved, project?.name ?? DECISION.noProject, (now) =>
-        canGoBack ? wayBack(now) : null,
+        canGoBack ? undoStep(now) : null,
       );
     },
     hasActions: async ({ id }) => {
@@ -107,19 +107,19 @@ export function useInPlaceCommands(): InPlaceCommands {
 }
 
 /** What a change of status changes. */
-export function statusFields(decision: DecisionWithPlan, status: SelectableStatus): Partial<Decision> {
+export function statusFields(decision: DecisionInPlace, status: SelectableStatus): Partial<Decision> {
   const progress = progressAfterStatus(decision, status);
   return { status, progress, completedAt: nextCompletedAt(decision, progress, new Date()) };
 }
 
 /** The way back from what was `changed`; `lost`: what it cannot restore, in words. */
-type WayBack = { changed: (keyof Decision)[]; undo: () => Promise<Decision>; lost?: string | undefined };
+type UndoStep = { changed: (keyof Decision)[]; undo: () => Promise<Decision>; lost?: string | undefined };
 
 /**
  * The way back from a status that was `saved`; null where it is closed: a plan that is done locks the status. Without a plan
  * the status decides the progress, whose earlier figure may not come back.
  */
-export function statusUndo(client: QueryClient, before: DecisionWithPlan, saved: Decision): WayBack | null {
+export function statusUndo(client: QueryClient, before: DecisionInPlace, saved: Decision): UndoStep | null {
   const now = { ...saved, hasActions: before.hasActions };
   const status = before.status as SelectableStatus;
   if (!checkStatusChange(now, status).allowed) return null;
@@ -137,10 +137,10 @@ function reportChange(
   client: QueryClient,
   saved: Promise<Decision>,
   words: string,
-  wayBackOf: (now: Decision) => WayBack | null,
+  undoStepOf: (now: Decision) => UndoStep | null,
 ): void {
   const report = (now: Decision) => {
-    const way = wayBackOf(now);
+    const way = undoStepOf(now);
     const description = fr([decisionChangedText(now.title, words), way?.lost].filter(Boolean).join(" "));
     const said = { title: DECISION.changed, description };
     if (!way) toast(said);
@@ -159,7 +159,7 @@ function reportChange(
 }
 
 /** « Annuler » where all comes back. */
-export const undoLabel = ({ lost }: Pick<WayBack, "lost">): string =>
+export const undoLabel = ({ lost }: Pick<UndoStep, "lost">): string =>
   lost === undefined ? DECISION.undo : DECISION.resume;
 
 /** The mutation has a toast of its own for a failure. */

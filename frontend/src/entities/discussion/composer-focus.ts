@@ -13,7 +13,7 @@ const RETRY_MS = 50;
 /** Puts the caret at the end of the composer, once no dialog or menu floats above the page. */
 export const focusComposer = (): void => requests.set(requests.get() + 1);
 
-/** The same where no on-screen keyboard would open: for a focus whose element has just gone. */
+/** `focusComposer` where no on-screen keyboard would open: for a focus whose element has just gone. */
 export function focusComposerIfFinePointer(): void {
   if (window.matchMedia("(pointer: fine)").matches) focusComposer();
 }

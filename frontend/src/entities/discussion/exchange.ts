@@ -1,6 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { ulid } from "ulid";
 import { normalizeText } from "#shared/discussion/limits.rules.ts";
+import type { SentBody } from "#shared/api/contract-types.ts";
 import type { ChatAnswer, Message } from "#shared/discussion/message.schema.ts";
 import { callStreaming, type StreamProgressEvent } from "#frontend/api/stream.ts";
 import { hasStatus } from "#frontend/api/errors.ts";
@@ -220,9 +221,8 @@ type ReplyAnswer = Omit<ChatAnswer, "userMessage"> & Partial<Pick<ChatAnswer, "u
 /** `title`: of the toast, where no message returns to the input. */
 type FailureWords = { title?: string; description: string };
 
-type ChatBody = Parameters<typeof callStreaming<"chat">>[1]["body"];
 const chat =
-  (body: ChatBody): ReplyRequest["request"] =>
+  (body: SentBody<"chat">): ReplyRequest["request"] =>
   (onEvent) =>
     callStreaming<"chat">("chat", { body, onEvent });
 

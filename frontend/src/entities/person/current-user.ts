@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { User } from "#shared/access/user.schema.ts";
 import {
-  isSignOutUnheard,
+  isSignOutPending,
   mayBeSignedIn,
   noteSignedIn,
   noteSignInEnded,
@@ -15,10 +15,10 @@ import { lazyModule } from "#frontend/ui/lazy-module.ts";
 export const lazyFinishSignOut = lazyModule(() => import("./finish-sign-out.ts"));
 
 /** Tells the server of a sign-out until it hears; never rejects. Without its file the next page tells the server. */
-export const finishSignOut = (onHeard?: () => void): Promise<unknown> =>
+export const finishSignOut = (onFinished?: () => void): Promise<unknown> =>
   lazyFinishSignOut
     .fetch()
-    .then((file) => file.finishSignOut(onHeard))
+    .then((file) => file.finishSignOut(onFinished))
     .catch(() => {});
 
 /** The signed-in person, or null. Read once, never retried by itself (spec/1-chat-and-access.md section 6). */
@@ -37,10 +37,10 @@ export const currentUserQuery = queryOptions<User | null, Error, User | null, st
 export const useCurrentUser = () => usePerson(mayBeSignedIn());
 
 /**
- * The same for a page that is for people only: the server is asked all the same, the device may have forgotten; but not where
- * somebody has signed out here, which it has not heard.
+ * The current user of a page that is for people only. The server is asked even where the device remembers no sign-in, as it may
+ * have forgotten; but not while a sign-out made here is pending.
  */
-export const useRequiredUser = () => usePerson(!isSignOutUnheard());
+export const useRequiredUser = () => usePerson(!isSignOutPending());
 
 function usePerson(isAsked: boolean): { user: User | null; isLoading: boolean; isUnknown: boolean } {
   const { data, errorUpdateCount } = useQuery({ ...currentUserQuery, enabled: isAsked });
@@ -56,7 +56,7 @@ function usePerson(isAsked: boolean): { user: User | null; isLoading: boolean; i
  */
 export function useSignInTracking(): void {
   useEffect(() => {
-    if (isSignOutUnheard()) void finishSignOut();
+    if (isSignOutPending()) void finishSignOut();
   }, []);
   const { data } = useQuery({ ...currentUserQuery, enabled: false });
   useEffect(() => {

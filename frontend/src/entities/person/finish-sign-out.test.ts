@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
-import { isSignOutUnheard, noteSignedIn, noteSignOutUnheard } from "#frontend/browser/known-device.ts";
+import { isSignOutPending, noteSignedIn, noteSignOutPending } from "#frontend/browser/known-device.ts";
 import { SIGN_IN_CHANNEL } from "#frontend/browser/tab-channel.ts";
 import { finishSignOut } from "./finish-sign-out.ts";
 
@@ -16,7 +16,7 @@ beforeEach(() => {
     setItem: (key: string, value: string) => kept.set(key, value),
     removeItem: (key: string) => kept.delete(key),
   });
-  noteSignOutUnheard();
+  noteSignOutPending();
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -44,7 +44,7 @@ test("who signs in meanwhile stays signed in", async () => {
   await vi.advanceTimersByTimeAsync(10_000);
   await expect(finishing).resolves.toBe(false);
   expect(fetched).toHaveBeenCalledTimes(1);
-  expect(isSignOutUnheard()).toBe(false);
+  expect(isSignOutPending()).toBe(false);
 });
 
 test("a sign-in ends what is under way: its answer would take the new cookie away", async () => {

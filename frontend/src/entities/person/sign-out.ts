@@ -8,7 +8,7 @@ import { saveNoticeForReload } from "#frontend/browser/notice-after-reload.ts";
 import { broadcastSignIn } from "./cross-tab-sign-in.ts";
 import { currentUserQuery, finishSignOut } from "./current-user.ts";
 import { paths } from "#frontend/browser/paths.ts";
-import { forgetSignedIn, noteSignOutUnheard } from "#frontend/browser/known-device.ts";
+import { forgetSignedIn, noteSignOutPending } from "#frontend/browser/known-device.ts";
 import { destroyOfflineCopy } from "#frontend/browser/offline-copy.ts";
 import { clearOwned, decisionsWithStoredEdits, decisionsWithRecordEdits } from "#frontend/browser/storage.ts";
 import { createStore } from "#frontend/ui/store.ts";
@@ -37,7 +37,7 @@ export function useSignOut(): { signOut: () => void; isPending: boolean } {
     mutationFn: () => call("logout"),
     onSettled: async (_answer, error) => {
       clearOwned();
-      if (error) noteSignOutUnheard();
+      if (error) noteSignOutPending();
       else forgetSignedIn();
       broadcastSignIn(null);
       const to = pathAfterSignOut();

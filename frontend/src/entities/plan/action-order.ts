@@ -41,7 +41,7 @@ export function positionUnderParent(
 }
 
 /**
- * Where an action may be put by hand: under the actions of the first level, which keep one level of sub-actions, so
+ * The parents that an action may be put under by hand: the actions of the first level, which keep one level of sub-actions, so
  * that one with sub-actions stays where it is; `null`, the first level, for one below it.
  */
 export function possibleParents(actions: readonly Action[], id: string): (Action | null)[] {

@@ -228,7 +228,7 @@ function createQueue(client: QueryClient, id: string, queues: Queues): EditQueue
     waitReason: (error) =>
       hasStatus(error, 401) ? "signed out" : isNetworkFailure(error) ? "unreachable" : null,
     store: (operations) => storeEdits(client, id, operations),
-    onWaiting: () => sayKeepingUndo(id, PLAN.waiting, PLAN.waitingText),
+    onWaiting: () => toastKeepingUndo(id, PLAN.waiting, PLAN.waitingText),
     onFailure: (operation, error, unsaved) =>
       reportFailure(operation, error, () => {
         const again: PlanOperation =
@@ -236,7 +236,7 @@ function createQueue(client: QueryClient, id: string, queues: Queues): EditQueue
         queue.enqueue(again).catch(() => {});
       }),
     onIdle: (isInSync, hasWaited) => {
-      if (isInSync && hasWaited) sayKeepingUndo(id, PLAN.sentLater, PLAN.sentLaterText);
+      if (isInSync && hasWaited) toastKeepingUndo(id, PLAN.sentLater, PLAN.sentLaterText);
       void (isInSync ? refetchIfFetching(client, id) : refetchDecision(client, id));
       void refreshPlanMeasures(client);
     },
@@ -245,7 +245,7 @@ function createQueue(client: QueryClient, id: string, queues: Queues): EditQueue
 }
 
 /** What was just offered to be undone in this plan still can be. */
-const sayKeepingUndo = (id: string, title: string, description: string) =>
+const toastKeepingUndo = (id: string, title: string, description: string) =>
   void toast({ title, description, action: shownActionAbout(id), about: id });
 
 function storeEdits(client: QueryClient, id: string, operations: readonly PlanOperation[]): void {

@@ -85,10 +85,10 @@ export function changeQueueOf<State, Change extends object>(
       if (stored) storeChange(without(stored, change));
     },
     onWaiting: () => {
-      if (isOwnerHere()) sayKeepingUndo(PLANNER.waiting, PLANNER.waitingText);
+      if (isOwnerHere()) toastKeepingUndo(PLANNER.waiting, PLANNER.waitingText);
     },
     onSentLater: () => {
-      if (isOwnerHere()) sayKeepingUndo(PLANNER.sentLater, PLANNER.sentLaterText);
+      if (isOwnerHere()) toastKeepingUndo(PLANNER.sentLater, PLANNER.sentLaterText);
     },
     onRefused: (error) => {
       showFailureToast(error, saveFailed);
@@ -109,7 +109,7 @@ export function changeQueueOf<State, Change extends object>(
 }
 
 /** What was just offered to be undone still can be. */
-const sayKeepingUndo = (title: string, description: string) =>
+const toastKeepingUndo = (title: string, description: string) =>
   void toast({
     title,
     description,

@@ -48,7 +48,7 @@ export function addCachedProject(client: QueryClient, project: Project): void {
   updateQuery(client, projectsWithCountsQuery, (list) => added(list, { ...project, decisionCount: 0 }));
 }
 
-/** In both lists of projects, and in the names that decisions carry. */
+/** Updates a project in both of their lists, and in the names that decisions carry. */
 export function updateCachedProject(
   client: QueryClient,
   { id, name, description, updatedAt }: Project,

@@ -18,7 +18,7 @@ import { fr } from "#frontend/ui/typography.ts";
 import { LinkPageMessage } from "./link-message.tsx";
 
 /**
- * Where the link of the mail leads, signed in or not. Opening it changes nothing, as programs open links too: the button
+ * The page to which the link of the mail leads, signed in or not. Opening it changes nothing, as programs open links too: the button
  * does. Once the secret is used, or found to be of no use, it leaves the address.
  */
 export function EmailProofPage() {

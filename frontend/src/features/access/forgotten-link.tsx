@@ -11,7 +11,7 @@ type ForgottenLinkProps = {
   onClick?: () => void;
 };
 
-/** To the page of the password reset, which is a document of its own. */
+/** The link to the password reset, which is a document of its own. */
 export const ForgottenLink = ({ retour, isBeside, onClick }: ForgottenLinkProps) => (
   <p className="text-sm">
     <a

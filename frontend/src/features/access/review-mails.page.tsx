@@ -17,7 +17,7 @@ import { fr } from "#frontend/ui/typography.ts";
 import { LinkPageMessage } from "./link-message.tsx";
 
 /**
- * Where the last link of a mail on the day of a review leads, signed in or not. Opening it changes nothing: the button does. Once
+ * The page to which the last link of a mail on the day of a review leads, signed in or not. Opening it changes nothing: the button does. Once
  * the secret is used, or found to be of no use, it leaves the address.
  */
 export function ReviewMailsPage() {

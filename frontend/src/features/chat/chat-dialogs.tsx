@@ -40,9 +40,9 @@ export function ChatDialogs({ dialog, ...rest }: ChatDialogsProps) {
   return <ClearDiscussion session={dialog.session} {...rest} />;
 }
 
-type DialogProps = Omit<ChatDialogsProps, "dialog">;
+type OpenDialogProps = Omit<ChatDialogsProps, "dialog">;
 
-function NewDiscussion({ userId, sendsDraft, onClose, onOpen }: DialogProps & { sendsDraft: boolean }) {
+function NewDiscussion({ userId, sendsDraft, onClose, onOpen }: OpenDialogProps & { sendsDraft: boolean }) {
   const client = useQueryClient();
   const { mutate, isPending } = useMutation(createSession(client, userId));
   const start = (agentType: AgentType) =>
@@ -61,7 +61,7 @@ function NewDiscussion({ userId, sendsDraft, onClose, onOpen }: DialogProps & { 
   return <AgentDialog isBusy={isPending} onClose={onClose} onStart={start} />;
 }
 
-function RemoveDiscussion({ session, userId, onClose, onRemoved }: DialogProps & { session: Session }) {
+function RemoveDiscussion({ session, userId, onClose, onRemoved }: OpenDialogProps & { session: Session }) {
   const client = useQueryClient();
   const { data: messages } = useQuery({ ...messagesQuery(session.id), enabled: false });
   const { mutate, isPending } = useMutation(trashSession(client, userId));
@@ -87,7 +87,7 @@ function RemoveDiscussion({ session, userId, onClose, onRemoved }: DialogProps &
   );
 }
 
-function ClearDiscussion({ session, onClose }: DialogProps & { session: Session }) {
+function ClearDiscussion({ session, onClose }: OpenDialogProps & { session: Session }) {
   const client = useQueryClient();
   const [error, setError] = useState<string>();
   const { data: messages = [] } = useQuery(messagesQuery(session.id));

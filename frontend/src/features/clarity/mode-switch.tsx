@@ -10,7 +10,7 @@ const MODES = [
 
 type ModeSwitchProps = { mode: PlannerMode; onChange: (mode: PlannerMode) => void };
 
-/** By what decisions are ranked and weeks planned. */
+/** The choice of what decisions are ranked and weeks planned by. */
 export const PlannerModeSwitch = ({ mode, onChange }: ModeSwitchProps) => (
   <Segmented label={CLARITY.mode} value={mode} onChange={onChange} options={MODES} />
 );

@@ -24,5 +24,5 @@ export function useWaitingText(subject: string, was: string) {
   };
 }
 
-/** Where the line goes from the screen. */
-export const sayTextWaits = (): void => void toast({ ...TOO_LONG_WAITS, tone: "destructive" });
+/** Says of a text that is too long that it waits, where its line goes from the screen. */
+export const toastTextWaits = (): void => void toast({ ...TOO_LONG_WAITS, tone: "destructive" });

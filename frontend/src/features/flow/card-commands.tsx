@@ -5,7 +5,7 @@ import { PRIORITIES, type Priority } from "#shared/decision/decision.ts";
 import type { Decision } from "#shared/decision/decision.schema.ts";
 import { useAddressDialog } from "#frontend/browser/use-address-dialog.ts";
 import { type InPlaceCommands, useInPlaceCommands } from "#frontend/entities/decision/in-place.ts";
-import { changePriorityWithUndo, sayMove } from "#frontend/entities/decision/change-priority.ts";
+import { changePriorityWithUndo, announceMove } from "#frontend/entities/decision/change-priority.ts";
 import { DECISION, PRIORITY_WORDS } from "#frontend/labels/decision.ts";
 import { FLOW } from "#frontend/labels/flow.ts";
 import { restoreFocusNear, restoreFocusTo, SELECTED_TAB_SELECTOR } from "#frontend/ui/focus-fallback.ts";
@@ -61,7 +61,7 @@ export function useCardCommands(fallbackFocus: string) {
     open: ({ id }) => open(id),
     setPriority: (decision, priority) => {
       if (priority === decision.priority) return;
-      void sayMove(client, decision, priority, move(decision, priority));
+      void announceMove(client, decision, priority, move(decision, priority));
     },
     trash: setToTrash,
   });

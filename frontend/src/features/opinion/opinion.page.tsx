@@ -19,7 +19,7 @@ import { opinionPageQuery } from "./opinion-requests.ts";
 import "./opinion.css";
 
 /**
- * Where a link for an outside opinion leads: with or without an account, and whoever is signed in. An address that was cut or
+ * The page to which a link for an outside opinion leads: with or without an account, and whoever is signed in. An address that was cut or
  * badly copied leads here too, and is answered like a link that has ended.
  */
 export function OpinionPage() {

@@ -4,10 +4,9 @@ import { Button } from "../button.tsx";
 import { EmptyState } from "../empty-state.tsx";
 import { restoreFocusTo, SEARCH_FIELD_SELECTOR } from "../focus-fallback.ts";
 import { SheetRow } from "../sheet.tsx";
+import { Skeleton, SkeletonGroup } from "../skeleton.tsx";
 import { ListError } from "./list-error.tsx";
-import { ListSkeleton } from "./list-skeleton.tsx";
 import { ListRows } from "./list-rows.tsx";
-import { ResultCount } from "./result-count.tsx";
 
 type Words =
   | "list"
@@ -95,5 +94,36 @@ function NoMatch<Item extends { id: string }>({
     >
       {words.noMatchText}
     </EmptyState>
+  );
+}
+
+/** The number of rows, in the margin. Announced whenever it changes. */
+function ResultCount({ count, words }: { count: number; words: string }) {
+  return (
+    <output>
+      <b className="mr-1 text-xl font-medium text-ink md:mr-0 md:block">{count.toLocaleString("fr-FR")}</b>{" "}
+      {words}
+    </output>
+  );
+}
+
+const WIDTHS = ["w-1/3", "w-2/5", "w-1/4"];
+
+/** The placeholder of a late list: filters, then rows. */
+function ListSkeleton({ label }: { label: string }) {
+  return (
+    <SkeletonGroup label={label}>
+      <div className="grid gap-3 pb-8">
+        <Skeleton className="h-8.5 w-full" />
+        <Skeleton className="h-8.5 w-72 max-w-full" />
+      </div>
+      {WIDTHS.map((width) => (
+        <div key={width} className="grid gap-2.5 border-t border-line-2 py-4">
+          <Skeleton className={`h-4.25 ${width}`} />
+          <Skeleton className="h-3 w-11/12" />
+          <Skeleton className="h-3 w-1/2" />
+        </div>
+      ))}
+    </SkeletonGroup>
   );
 }

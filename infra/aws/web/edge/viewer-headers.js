@@ -1,5 +1,5 @@
 // Before the origin, on every request for the API. In the JavaScript of CloudFront Functions: no import, no export.
-// The names of the headers are those of shared/web/edge.ts.
+// The names of the headers are those of shared/platform/edge-headers.ts.
 /* oxlint-disable no-unused-vars */
 
 /** Tells the functions who asks, over whatever the viewer says of himself. Only https reaches this behaviour. */

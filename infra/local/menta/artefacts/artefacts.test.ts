@@ -11,7 +11,7 @@ import {
 } from "#shared/artefact/artefact.schema.ts";
 import { evaluationLevel, personalisationTotal, reflectionTotal } from "#shared/artefact/evaluation.rules.ts";
 import { SCRIPTS } from "../conversations.fixtures.ts";
-import { quotesOf, unquoted } from "../metrics.ts";
+import { quotesOf, unquoted } from "../test-metrics.ts";
 import { foldWords } from "../text.ts";
 import { ARTEFACT_TASKS, composeArtefact } from "./compose-artefact.ts";
 import type { ChatMessage } from "../engine.ts";

@@ -3,7 +3,7 @@ import type { SolutionContent } from "#shared/artefact/artefact.schema.ts";
 import { parseSuggestions } from "#shared/suggestion/parser.rules.ts";
 import { reply } from "../engine.ts";
 import { composeArtefact } from "./compose-artefact.ts";
-import { quotesOf } from "../metrics.ts";
+import { quotesOf } from "../test-metrics.ts";
 import { parseArtefactRequest, type SummaryContent } from "./artefact-request.ts";
 import type { Score } from "./scores.ts";
 import {

@@ -1,5 +1,5 @@
 import { SCRIPTS, type Script } from "../conversations.fixtures.ts";
-import { playScript } from "../metrics.ts";
+import { playScript } from "../test-metrics.ts";
 import { composeArtefact } from "./compose-artefact.ts";
 import type { ChatMessage } from "../engine.ts";
 

@@ -8,7 +8,7 @@ import { isGraveMatter } from "../situations.ts";
 import { quoteOf } from "./wording.ts";
 import { aWay, waysOf, type Way } from "./ways.ts";
 
-type Option = SolutionContent["bestSolution"]["options"][number];
+type SolutionOption = SolutionContent["bestSolution"]["options"][number];
 type Step = SolutionContent["implementation"]["steps"][number];
 
 /** A proposal from what was said and the bank of the situation. What was not said is left empty, and no sentence comes twice. */
@@ -135,7 +135,7 @@ function problem(analysis: Analysis, quotes: Quoter): string {
   return parts.length > 0 ? parts.join(" ") : "La question n’est pas encore posée en toutes lettres.";
 }
 
-function asOption({ title, description, pros, cons }: Way, quotes: Quoter): Option {
+function asOption({ title, description, pros, cons }: Way, quotes: Quoter): SolutionOption {
   const taken = (reasons: readonly Statement[]) =>
     reasons.flatMap((one) => quotes.takeOne(one) ?? []).map(quoteOf);
   return { title, description, pros: taken(pros), cons: taken(cons), impact: "", feasibility: "" };

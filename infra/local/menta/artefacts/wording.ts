@@ -6,10 +6,10 @@ export function quotedAsIs(words: string): string {
   return `« ${inner.trim()} »`;
 }
 
-/** The same for a whole sentence, which begins with a capital. */
+/** A whole sentence between « », which begins with a capital. */
 export const quoted = (words: string): string => quotedAsIs(capitalise(words));
 
-/** The same for a sentence of theirs: a question keeps its mark. */
+/** A sentence of the person between « »: a question keeps its mark. */
 export const quoteOf = ({ text, isQuestion }: { text: string; isQuestion: boolean }): string =>
   quoted(isQuestion ? `${text} ?` : text);
 

@@ -5,9 +5,9 @@ import { cellId, pairId } from "#shared/record/pair-id.rules.ts";
 import type { Level } from "#shared/record/record.ts";
 import { EXAMPLE_IDS } from "./example-ids.ts";
 
-type Decision = NonNullable<SentImport["decisions"]>[number];
-type Action = NonNullable<Decision["actions"]>[number];
-type Message = NonNullable<NonNullable<SentImport["discussions"]>[number]["messages"]>[number];
+type ExampleDecision = NonNullable<SentImport["decisions"]>[number];
+type ExampleAction = NonNullable<ExampleDecision["actions"]>[number];
+type ExampleMessage = NonNullable<NonNullable<SentImport["discussions"]>[number]["messages"]>[number];
 
 const { part } = EXAMPLE_IDS;
 const [NANTES, FLAT] = EXAMPLE_IDS.decisions as [string, string];
@@ -86,13 +86,13 @@ export function exampleDocument(decideur: string, now: Date): SentImport {
 const dayFrom = (now: Date, days: number): string =>
   new Date(now.getFullYear(), now.getMonth(), now.getDate() + days).toISOString();
 
-function actionsOf(now: Date): Action[] {
+function actionsOf(now: Date): ExampleAction[] {
   const at = now.toISOString();
   const action = (
     place: number,
     title: string,
-    changes: Partial<Pick<Action, "parentId" | "status" | "dueDate" | "duration">> = {},
-  ): Action => {
+    changes: Partial<Pick<ExampleAction, "parentId" | "status" | "dueDate" | "duration">> = {},
+  ): ExampleAction => {
     const { status = "todo" } = changes;
     return {
       id: part(place),
@@ -123,7 +123,7 @@ function actionsOf(now: Date): Action[] {
   ];
 }
 
-function recordOf(at: string): NonNullable<Decision["record"]> {
+function recordOf(at: string): NonNullable<ExampleDecision["record"]> {
   const [leave, stay, remote] = [part(10), part(11), part(12)] as const;
   const [family, money, work] = [part(20), part(21), part(22)] as const;
   const levels: [string, Level[]][] = [
@@ -173,8 +173,8 @@ function recordOf(at: string): NonNullable<Decision["record"]> {
   };
 }
 
-function messagesOf(at: string): Message[] {
-  const exchange = (place: number, question: string, reply: string): Message[] =>
+function messagesOf(at: string): ExampleMessage[] {
+  const exchange = (place: number, question: string, reply: string): ExampleMessage[] =>
     (
       [
         ["user", question],

@@ -65,13 +65,13 @@ export type LineSuggestion = Pick<
 
 export type NewDecisionValues = DecisionValues & { status: SelectableStatus; actions: ActionLine[] };
 
-type NewDecision = { priority?: Priority | undefined; decideur?: string };
+type InitialDecision = { priority?: Priority | undefined; decideur?: string };
 
 /** The initial values of a new decision: today and the 30 days after, and who decides. */
 export function newDecisionValues(
   now: Date,
   zone: string,
-  { priority = DEFAULT_PRIORITY, decideur = "" }: NewDecision = {},
+  { priority = DEFAULT_PRIORITY, decideur = "" }: InitialDecision = {},
 ): NewDecisionValues {
   const today = dayOf(now, zone);
   return {

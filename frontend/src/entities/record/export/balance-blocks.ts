@@ -50,7 +50,7 @@ export function balanceBlocks(record: DecisionRecord): BlockContent[] {
   ];
 }
 
-type Columns = DecisionRecord["options"];
+type OptionColumns = DecisionRecord["options"];
 
 const row = (
   name: string,
@@ -58,7 +58,7 @@ const row = (
   look: (text: string) => PhrasingContent = textNode,
 ): PhrasingContent[][] => [name, ...cells].map((text) => [look(asSingleLine(text))]);
 
-function matrix(options: Columns, record: DecisionRecord) {
+function matrix(options: OptionColumns, record: DecisionRecord) {
   const levels = levelsByCell(record.cells);
   const scores = new Map(balancesOf(record).map(({ optionId, score }) => [optionId, score]));
   return table([
@@ -96,7 +96,7 @@ const heaviestFirst = ({
     );
 
 /** In groups that are as wide as each other, or one apart. */
-function inColumns(options: Columns): Columns[] {
+function inColumns(options: OptionColumns): OptionColumns[] {
   const width = Math.ceil(options.length / Math.ceil(options.length / COLUMNS));
   const starts = options.map((_, at) => at).filter((at) => at % width === 0);
   return starts.map((at) => options.slice(at, at + width));

@@ -42,7 +42,7 @@ export const journalDocumentOf = ({
   ],
 });
 
-/** The same without its head: a part of another document. */
+/** The record and its journal, without a head: a part of another document. */
 export const recordAndJournalBlocks = ({
   record,
   opinions,

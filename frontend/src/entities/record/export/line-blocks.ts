@@ -17,7 +17,7 @@ export const labelledBlock = (label: string, text: string | null): BlockContent[
 export const sectionBlocks = (title: string, blocks: BlockContent[]): BlockContent[] =>
   blocks.length === 0 ? [] : [heading(2, title), ...blocks];
 
-/** Of a day `YYYY-MM-DD`: « 30 juin 2026 ». */
+/** A day `YYYY-MM-DD` in words: « 30 juin 2026 ». */
 export const dayText = (day: string): string => withPlainOrdinal(dayWithYear(dateOfIso(day)));
 
 /** « 25 mars 2026, 21:05 » */

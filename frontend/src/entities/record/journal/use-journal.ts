@@ -31,7 +31,7 @@ export function useJournal(
   return journalEntries({ createdAt, record: known, discussions, opinions });
 }
 
-/** The same, read for a file, with what others answered: what cannot be read of a discussion, or of them, is left out. */
+/** Reads the journal for a file, with the opinions of others. What cannot be read, of a discussion or of them, is left out. */
 export async function readJournal(
   client: QueryClient,
   { id, createdAt }: JournalDecision,

@@ -10,7 +10,7 @@ import { fr } from "#frontend/ui/typography.ts";
 const leave = () => window.location.replace(paths.home());
 
 /**
- * After an account is gone: wipes from this browser what a sign-out wipes and what it leaves, and loads the first page, which
+ * Leaves an account that is gone: wipes from this browser what a sign-out wipes and what that leaves, and loads the first page, which
  * then says so. The cookie went with the answer.
  */
 export function leaveRemovedAccount(

@@ -5,7 +5,7 @@ import { hasStatus, issueMessageAt } from "#frontend/api/errors.ts";
 import { SECURITY } from "#frontend/labels/account.ts";
 import { refreshAccount } from "./refresh-account.ts";
 
-type PasswordStep = {
+type PasswordStepState = {
   field: RefObject<HTMLInputElement | null>;
   password: string;
   refusal: string | undefined;
@@ -31,7 +31,7 @@ export function usePasswordStep<Done>(
   run: (password: string) => Promise<Done>,
   onDone: (done: Done, password: string) => void,
   { firstRefusal, failureText, failed = SECURITY.actionFailed, unanswered }: PasswordStepOptions = {},
-): PasswordStep {
+): PasswordStepState {
   const client = useQueryClient();
   const field = useRef<HTMLInputElement>(null);
   const [password, setPassword] = useState("");

@@ -122,7 +122,7 @@ type InSession = Pick<DiscussionKey, "sessionId">;
 
 export const useGeneration = (sessionId: string, kind: ArtefactKind) =>
   states.useValue(generationKey(sessionId, kind));
-/** For all but the text being written: of that it has the beginning. */
+/** The generation without the text being written, but for its beginning: it is not drawn again at each piece. */
 export const useGenerationOutline = (sessionId: string, kind: ArtefactKind) =>
   states.useOutline(generationKey(sessionId, kind));
 export const getGeneration = ({ sessionId }: InSession, kind: ArtefactKind) =>

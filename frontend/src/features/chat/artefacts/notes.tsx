@@ -61,7 +61,7 @@ function useShownOnceGenerated(userId: string, sessionId: string) {
   return notes;
 }
 
-/** In the header: folds and unfolds the column of the notes or, where they have none, opens them. */
+/** The button in the header that folds and unfolds the column of the notes or, where they have none, opens them. */
 export function NotesButton({ userId, sessionId }: NotesProps) {
   const isWide = useMedia(NOTES_COLUMN_QUERY);
   const { open } = useAddressDialog("exploration");

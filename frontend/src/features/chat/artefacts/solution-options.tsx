@@ -8,7 +8,7 @@ import { fr } from "#frontend/ui/typography.ts";
 import { TextList, TextLine, EmptyNote, TextBlock } from "./artefact-text.tsx";
 
 type Best = ParsedSolution["bestSolution"];
-type Option = Best["options"][number];
+type SolutionOption = Best["options"][number];
 
 /** Every option with its pros and cons, then the reasoning. */
 export function SolutionOptions({ best: { options, recommended, reasoning } }: { best: Best }) {
@@ -35,7 +35,7 @@ export function SolutionOptions({ best: { options, recommended, reasoning } }: {
 }
 
 type OptionProps = {
-  option: Option;
+  option: SolutionOption;
   rank: number;
   fate: "recommended" | "rejected" | null;
   /** The most reasons on a side of any option: the full length of a bar. */

@@ -120,7 +120,7 @@ const isBlank = (text: string) => text.trim() === "";
 export const isLineEmpty = (line: Pick<MakingLine, "first" | "text" | "isOn">): boolean =>
   line.isOn && isBlank(line.text) && !isLineUnwritten(line);
 
-/** Of a line that would be created, that it is too long. */
+/** Says of a line that would be created that it is too long. */
 export const lineLengthProblem = ({ isOn, kind, text }: MakingLine): string | null =>
   isOn ? tooLongProblem(text, MAX_LENGTHS[kind]) : null;
 
@@ -132,13 +132,13 @@ export function isDuplicateOption(lines: readonly MakingLine[], line: MakingLine
 }
 const named = ({ id, text }: MakingLine) => ({ id, title: text });
 
-/** With an option that the person adds, to be written in. */
+/** The lines with an option that the person adds, to be written in. */
 export const withAddedOption = (lines: readonly MakingLine[], id: string): MakingLine[] => [
   ...lines,
   { id, kind: "option", parentId: null, text: "", first: "", source: null, isOn: true },
 ];
 
-/** With a day to look back that the person adds. */
+/** The lines with a day to look back that the person adds. */
 export const withAddedReviewDay = (lines: readonly MakingLine[], id: string, day: string): MakingLine[] => [
   ...lines,
   { id, kind: "review", parentId: null, text: day, first: "", source: null, isOn: true },

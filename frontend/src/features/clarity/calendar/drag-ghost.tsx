@@ -8,7 +8,7 @@ import { overlapsMeal } from "./grid-layout.ts";
 const HERE = { start: 0, end: 0 };
 
 /**
- * Where what is dragged would be, with its time. Always there: the library measures what is dragged anew, and draws every
+ * The place where what is dragged would be, with its time. Always there: the library measures what is dragged again, and draws every
  * block again, when an element comes or goes beside it.
  */
 export function DragGhost({ day, store }: { day: GridDay; store: GhostStore }) {

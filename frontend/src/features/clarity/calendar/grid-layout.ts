@@ -23,7 +23,7 @@ export const SHORTEST_FOR_TOUCH = (44 * 60) / HOUR_HEIGHT;
 /** A block with its place in the column of its day. */
 export type PlacedBlock = { block: Block; drawn: MinuteSpan; lane: BlockLane };
 
-/** In order of time, side by side where two are drawn over one another. */
+/** Places blocks for drawing, in order of time: side by side where two would be drawn over one another. */
 export function placeBlocks(blocks: readonly Block[], shortest = SHORTEST_DRAWN): PlacedBlock[] {
   const drawn = new Map(blocks.map((block) => [block.id, drawnSpan(block, shortest)]));
   const lanes = lanesByBlock(blocks.map((block) => ({ ...block, ...drawn.get(block.id)! })));

@@ -38,7 +38,7 @@ function movedTo({ start, end }: Placement, day: Day, to: MinuteOfDay): Placemen
   return { day, start: from, end: from + length };
 }
 
-/** By so many minutes and days; beyond the week, or the hours shown, it stays. */
+/** A place moved by so many minutes and days; where that leads beyond the week, or the hours shown, it stays. */
 export function placementMovedBy(place: Placement, minutes: number, days: number, monday: Day): Placement {
   const day = Math.max(monday, Math.min(place.day + days, monday + 6));
   return movedTo(place, day, place.start + minutes);
@@ -58,7 +58,7 @@ export function placementResizedTo(place: Placement, edge: "start" | "end", to: 
   };
 }
 
-/** Where a drag of so many minutes leads: upon quarter hours, and where it was until it is half a step away. */
+/** The place to which a drag of so many minutes leads: on a quarter hour, and unchanged until it is half a step away. */
 export function placementDraggedBy(place: Placement, grip: DragGrip, minutes: number, day: Day): Placement {
   const from = grip === "end" ? place.end : place.start;
   const to =

@@ -15,7 +15,7 @@ import { toastWithUndo } from "#frontend/ui/undo.ts";
 import { useStableCallbacks } from "#frontend/ui/use-stable-callbacks.ts";
 import { blockMovedTo, isSamePlacement, placementOf, type Placement } from "./grid-move.ts";
 
-/** Of the button of a block. */
+/** The selector of the button of a block. */
 export const blockSelector = (id: string) => `[data-block="${CSS.escape(id)}"]`;
 
 /** What can be done with a block of the calendar. Each is said in a toast, which undoes it. */

@@ -4,7 +4,7 @@ import { ONE_COLUMN_SCREEN, useMedia } from "#frontend/ui/use-media.ts";
 
 const STILL = "(prefers-reduced-motion: reduce)";
 
-/** On a phone, the day shown of those that stand side by side in `list`: chosen by `show`, or by a finger that pushes them. */
+/** The day that a phone shows of those that stand side by side in `list`: chosen by `show`, or by a finger that pushes them. */
 export function useShownDay(list: RefObject<HTMLElement | null>, monday: Day, first: Day) {
   const isPhone = useMedia(ONE_COLUMN_SCREEN);
   const [at, setAt] = useState(first - monday);

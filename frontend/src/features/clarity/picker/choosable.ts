@@ -40,7 +40,7 @@ export const ownTaskChoices = (tasks: readonly PlannerTask[]): ChoosableTask[] =
     .map((task) => ({ task, decision: null, parent: null }))
     .toSorted((a, b) => Number(a.task.status === "done") - Number(b.task.status === "done"));
 
-/** By the words of a task, of its decision and of the action above it. */
+/** A search of tasks by their words, those of their decision and of the action above them. */
 export const createTaskSearch = () =>
   createTextSearch<ChoosableTask>(({ task, decision, parent }) => [
     task.title,

@@ -13,7 +13,7 @@ type ChartTableProps = {
   children: () => ReactNode;
 };
 
-/** The same as a chart, as a table: for who would rather read, or cannot see. */
+/** The figures of a chart as a table, for whoever would rather read, or cannot see. */
 export function ChartTable({ name, heads, isOpen, onToggle, children }: ChartTableProps) {
   return (
     <details

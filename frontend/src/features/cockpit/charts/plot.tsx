@@ -43,7 +43,7 @@ export function Plot({ heights, widths, isTall = false, drawing, children }: Plo
   );
 }
 
-/** Where a mark, a word or a tip stands: the style sheet reads it. */
+/** The style that places a mark, a word or a tip: the style sheet reads it. */
 export const placeStyle = ({ x, y }: ChartPoint) => ({ "--x": x, "--y": y }) as CSSProperties;
 
 /** The words of a mark, above it or below; the mark has them in its name. */

@@ -30,7 +30,7 @@ import {
   actionValuesOf,
   type ActionValues,
 } from "./action-values.ts";
-import { sayTextWaits } from "../waiting-text.ts";
+import { toastTextWaits } from "../waiting-text.ts";
 import { useOnUnmount } from "./use-on-unmount.ts";
 
 /** The fields changed in the editor of an action, by its id: they outlive the page. */
@@ -94,7 +94,7 @@ export function ActionEditor({
   // After the line above has forgotten it.
   const wait = () => {
     editDrafts.keep(userId, before.id, typedActionValues(before, values));
-    sayTextWaits();
+    toastTextWaits();
   };
   const { endEditing } = useSaveOnUnmount(form, change, {
     onSave: isTooLong(values) ? wait : onSave,

@@ -158,7 +158,7 @@ function ShownRow({
   );
 }
 
-/** The same without controls, for a decision in the trash. */
+/** An action without controls, for a decision in the trash. */
 export function ReadOnlyRow(props: RowProps) {
   const { action, info } = props;
   return (

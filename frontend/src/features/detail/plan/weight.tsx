@@ -19,7 +19,7 @@ export const ActionWeight = ({ action, info }: WeightProps) => (
   </span>
 );
 
-/** The same without the explanation. */
+/** The weight of an action without its explanation. */
 export const PlainActionWeight = ({ action }: { action: Action }) => (
   <span className="plan-weight">
     <Percentage action={action} />

@@ -4,7 +4,7 @@ import { announce } from "#frontend/ui/announcer.tsx";
 import { Textarea } from "#frontend/ui/textarea.tsx";
 import { fr } from "#frontend/ui/typography.ts";
 import { useOnUnmount } from "../plan/use-on-unmount.ts";
-import { sayTextWaits, useWaitingText } from "../waiting-text.ts";
+import { toastTextWaits, useWaitingText } from "../waiting-text.ts";
 import { LineError } from "./line-error.tsx";
 
 type EditableLineProps = {
@@ -81,7 +81,7 @@ export function EditableLine({
   };
   useOnUnmount(area, () => {
     const isNew = newest.current !== waiting.first;
-    if (!save() && isNew) sayTextWaits();
+    if (!save() && isNew) toastTextWaits();
   });
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.nativeEvent.isComposing) return;

@@ -7,7 +7,7 @@ import { announce } from "#frontend/ui/announcer.tsx";
 import { cx } from "#frontend/ui/class-names.ts";
 import { fr } from "#frontend/ui/typography.ts";
 import { useOnUnmount } from "../plan/use-on-unmount.ts";
-import { sayTextWaits, useWaitingText } from "../waiting-text.ts";
+import { toastTextWaits, useWaitingText } from "../waiting-text.ts";
 import { EditableLine } from "./editable-line.tsx";
 import { LineError } from "./line-error.tsx";
 
@@ -120,7 +120,7 @@ function NewArgument({ label, subject, onAdd }: NewArgumentProps) {
   };
   useOnUnmount(input, () => {
     const isNew = text !== waiting.first;
-    if (!add() && isNew) sayTextWaits();
+    if (!add() && isNew) toastTextWaits();
   });
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;

@@ -51,11 +51,11 @@ export function usePutActions({ decisionId, focus, onAdded, onUndone }: Options)
 const isFinal = (error: unknown): boolean => [404, 409, 413, 422].some((status) => hasStatus(error, status));
 
 /** `isTree`: among what was sent is an action under another. */
-type Report = { mode: PutMode; put: PutUndo; isTree: boolean } & Pick<Options, "focus" | "onUndone">;
+type PutReport = { mode: PutMode; put: PutUndo; isTree: boolean } & Pick<Options, "focus" | "onUndone">;
 
 const hasParent = ({ parentTempId }: SuggestedAction): boolean => Boolean(parentTempId);
 
-function reportPut(client: QueryClient, id: string, report: Report): void {
+function reportPut(client: QueryClient, id: string, report: PutReport): void {
   const { mode, put, isTree } = report;
   const { length: count } = put.added;
   const added = isTree ? SUGGESTIONS.addedTree : SUGGESTIONS.added;
@@ -67,7 +67,7 @@ function reportPut(client: QueryClient, id: string, report: Report): void {
 }
 
 /** From a toast, whose message may have left the screen. */
-async function undo(client: QueryClient, id: string, report: Report): Promise<void> {
+async function undo(client: QueryClient, id: string, report: PutReport): Promise<void> {
   const { mode, put, focus, onUndone } = report;
   restoreFocusTo(focus);
   const mutation = client

@@ -25,7 +25,7 @@ import { toastWithUndo } from "#frontend/ui/undo.ts";
 import { selectIds } from "./selected.ts";
 
 /** What can be done to several decisions: to each by the route that one alone has. */
-type Change = {
+type BulkChange = {
   apply: (decision: Decision) => Promise<Decision>;
   takeBack: (before: Decision) => Promise<Decision>;
   /** What it has changed is so no longer: it is not taken back. */
@@ -34,21 +34,21 @@ type Change = {
   words: (count: number) => string;
 };
 
-export const changeToPriority = (priority: Priority): Change => ({
+export const changeToPriority = (priority: Priority): BulkChange => ({
   apply: ({ id }) => setPriority(id, priority),
   takeBack: (before) => setPriority(before.id, before.priority),
   isOutdated: (now) => isTrashed(now) || now.priority !== priority,
   words: (count) => prioritySet(priority, count),
 });
 
-export const changeToProject = (project: Pick<Project, "id" | "name"> | null): Change => ({
+export const changeToProject = (project: Pick<Project, "id" | "name"> | null): BulkChange => ({
   apply: ({ id }) => setFields(id, { projectId: project?.id ?? null }),
   takeBack: ({ id, projectId }) => setFields(id, { projectId }),
   isOutdated: (now) => isTrashed(now) || now.projectId !== (project?.id ?? null),
   words: (count) => projectSet(project?.name ?? null, count),
 });
 
-export const changeToTrashed: Change = {
+export const changeToTrashed: BulkChange = {
   apply: ({ id }) => moveToTrash(id),
   takeBack: ({ id }) => takeFromTrash(id),
   isOutdated: (now) => !isTrashed(now),
@@ -63,7 +63,7 @@ export const changeToTrashed: Change = {
 export async function changeSelected(
   client: QueryClient,
   decisions: readonly Decision[],
-  change: Change,
+  change: BulkChange,
   onStep: (done: number) => void,
 ): Promise<void> {
   const { done, failed, error } = await each(client, decisions, change.apply, onStep);
@@ -98,7 +98,7 @@ export async function changeSelected(
 async function takeBack(
   client: QueryClient,
   decisions: readonly Decision[],
-  change: Change,
+  change: BulkChange,
   changedAgain: readonly Decision[],
 ): Promise<void> {
   const { failed, error } = await each(client, decisions, change.takeBack, () => {});
@@ -112,7 +112,7 @@ async function takeBack(
 /** More at once would wait for each other. */
 const AT_ONCE = 4;
 
-type Outcome = { done: Decision[]; failed: Decision[]; error: unknown };
+type BulkOutcome = { done: Decision[]; failed: Decision[]; error: unknown };
 
 /** Without a network the others are not tried: each would wait for its own failure. */
 async function each(
@@ -120,8 +120,8 @@ async function each(
   decisions: readonly Decision[],
   act: (decision: Decision) => Promise<Decision>,
   onStep: (done: number) => void,
-): Promise<Outcome> {
-  const outcome: Outcome = { done: [], failed: [], error: undefined };
+): Promise<BulkOutcome> {
+  const outcome: BulkOutcome = { done: [], failed: [], error: undefined };
   let isCut = false;
   const left = decisions.values();
   const work = async () => {

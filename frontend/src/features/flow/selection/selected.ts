@@ -57,7 +57,7 @@ export function selectAllShown(): number {
 
 const idsOf = (decisions: Shown): string[] => decisions.map(({ id }) => id);
 
-/** Of the box pressed last: where one goes on once the commands are left. */
+/** The selector of the box pressed last: where the focus goes once the commands are left. */
 export const lastBoxSelector = (): string => `[data-row="${CSS.escape(anchor ?? "")}"] [data-select]`;
 
 export function clearSelection(): void {

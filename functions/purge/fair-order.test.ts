@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { endingAfter, fairly, until } from "./fairly.ts";
+import { inFairOrder, takeUntilAborted, timeoutWithin } from "./fair-order.ts";
 
 /** What every end has been set to, and the clock. */
 let ends: { at: number; controller: AbortController }[] = [];
@@ -31,15 +31,15 @@ type Item = { userId: string; id: number; ms: number };
 const itemsOf = (userId: string, count: number, ms: number): Item[] =>
   Array.from({ length: count }, (_, id) => ({ userId, id, ms }));
 
-/** Works on what is there as long as it takes, or until it was enough, and answers who had how many turns, in order. */
+/** Works on what is there as long as it takes, or until its signal aborts, and answers who had how many turns, in order. */
 async function work(items: Item[], bounds = BOUNDS) {
   const turns: [string, number][] = [];
   let isWhole = true;
   const notYet = () => void (isWhole = false);
-  for await (const { item, enough } of fairly(() => [...items], { ...bounds, notYet })) {
+  for await (const { item, signal } of inFairOrder(() => [...items], { ...bounds, notYet })) {
     if (turns.at(-1)?.[0] === item.userId) turns.at(-1)![1] += 1;
     else turns.push([item.userId, 1]);
-    while (item.ms > 0 && !enough.aborted) {
+    while (item.ms > 0 && !signal.aborted) {
       after(1_000);
       item.ms -= 1_000;
     }
@@ -86,10 +86,10 @@ async function* threeItems() {
   yield* [1, 2, 3];
 }
 
-test("a list goes on until there was enough of it", async () => {
+test("a list is read until its signal aborts", async () => {
   const end = new AbortController();
   const had: number[] = [];
-  for await (const one of until(end.signal, threeItems())) {
+  for await (const one of takeUntilAborted(end.signal, threeItems())) {
     had.push(one);
     if (one === 2) end.abort();
   }
@@ -101,7 +101,7 @@ test("a time is over though nobody has listened for it and memory was tidied up 
   setFlagsFromString("--expose-gc");
   const tidyUp = runInNewContext("gc") as () => void;
   const { signal } = new AbortController();
-  const times = Array.from({ length: 50 }, () => endingAfter(50, signal));
+  const times = Array.from({ length: 50 }, () => timeoutWithin(50, signal));
   tidyUp();
   await wait(10);
   tidyUp();

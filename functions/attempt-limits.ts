@@ -7,7 +7,7 @@ import { runBestEffort } from "./log.ts";
 /** No guess finds a secret of 256 bits: this bounds what guessing costs us. */
 const WRONG_LINKS_PER_ADDRESS = 100;
 
-/** Of one address, under this name. */
+/** The attempts of one address, counted under this name. */
 export const attemptsPerAddress = (address: string, kind: string, windowMs: number): AttemptWindow => ({
   subject: hashAttemptKey(networkPrefix(address)),
   kind,

@@ -1,5 +1,6 @@
-import { Duration, RemovalPolicy, Stack } from "aws-cdk-lib";
+import { Duration, RemovalPolicy, Stack, Validations } from "aws-cdk-lib";
 import { type IKey, Key } from "aws-cdk-lib/aws-kms";
+import { Secret } from "aws-cdk-lib/aws-secretsmanager";
 import type { Construct } from "constructs";
 
 /** The longest that KMS offers: a key deleted by mistake can be taken back until then. */
@@ -18,3 +19,18 @@ export const createSecretsKey = (scope: Construct): IKey =>
     pendingWindow: PENDING,
     removalPolicy: RemovalPolicy.DESTROY,
   });
+
+/** The key of the pseudonyms in the logs, as a reference that CloudFormation resolves. Gone with the stack. */
+export function createLogKey(scope: Construct): string {
+  const secret = new Secret(scope, "LogKey", {
+    description: "The key of the pseudonyms in the logs of MENTA",
+    generateSecretString: { passwordLength: 64, excludePunctuation: true },
+    removalPolicy: RemovalPolicy.DESTROY,
+  });
+  Validations.of(secret).acknowledge({
+    id: "AwsSolutions-SMG4",
+    reason:
+      "The functions derive a key for each year from this secret. Replacing it within a year would cut every account's trail in two, just when somebody has to follow it.",
+  });
+  return secret.secretValue.unsafeUnwrap();
+}

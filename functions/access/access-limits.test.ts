@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { Refusal } from "#shared/api/refusal.ts";
 
 const counted = { person: 0, address: 0 };
-vi.mock("../attempts.ts", async (original) => ({
+vi.mock("../attempt-limits.ts", async (original) => ({
   ...(await original()),
   countAttemptUpTo: () => Promise.resolve(void (counted.address += 1)),
 }));
@@ -18,7 +18,7 @@ for (const [name, value] of Object.entries({
   SIGN_INS_PER_ADDRESS: "100",
 }))
   vi.stubEnv(name, value);
-const { checkWithinAttemptLimit } = await import("./attempts.ts");
+const { checkWithinAttemptLimit } = await import("./access-limits.ts");
 
 const caller = { email: "camille@exemple.fr", address: "192.0.2.1", known: undefined };
 const fails = (error: Error) =>

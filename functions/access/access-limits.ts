@@ -6,7 +6,7 @@ import {
   customerPrefixes,
   formatDelay,
   tooManyAttemptsRefusal,
-} from "../attempts.ts";
+} from "../attempt-limits.ts";
 import {
   countAttempt,
   countStreakFailure,
@@ -37,7 +37,7 @@ const perBrowser = ({ hash: subject }: KnownBrowserClaim): FailureStreak => ({
 });
 
 /** Who signs in, and whence. `known`: a browser that has signed in to this account before. */
-type Caller = { email: string; address: string; known: KnownBrowserClaim | undefined };
+type SignInCaller = { email: string; address: string; known: KnownBrowserClaim | undefined };
 
 /**
  * Checks a password or a code, counted as a sign-in before it is checked, and not counted where the check itself fails: the
@@ -48,7 +48,7 @@ type Caller = { email: string; address: string; known: KnownBrowserClaim | undef
  * failure: were strangers let in by and by, it would shut out everybody for as long as they go on.
  */
 export async function checkWithinAttemptLimit<Checked>(
-  caller: Caller,
+  caller: SignInCaller,
   now: Date,
   check: () => Promise<Checked>,
 ) {
@@ -61,7 +61,7 @@ export async function checkWithinAttemptLimit<Checked>(
   }
 }
 
-async function startSignIn({ email, address, known }: Caller, now: Date) {
+async function startSignIn({ email, address, known }: SignInCaller, now: Date) {
   const { byPerson, byAddress } = triesOf(email, address, known);
   await countAll(byAddress, now);
   const retryAfterSeconds = await countStreakFailure(byPerson, readLimit("SIGN_INS_PER_EMAIL"), now);

@@ -19,7 +19,7 @@ export const openFirstPage = (site: URL, report: ReportStep): Promise<void> =>
     });
   });
 
-/** Somebody new, whose account goes at the end, whatever happens. */
+/** Makes the journey as somebody new, whose account is removed at the end, whatever happens. */
 export async function walkAsNewPerson(person: Visitor, who: Credentials, report: ReportStep): Promise<void> {
   await runStep(report, "S’inscrire", () => callEndpoint(person, "signup", { body: { ...NAMES, ...who } }));
   await withEnd(
@@ -32,7 +32,7 @@ export async function walkAsNewPerson(person: Visitor, who: Credentials, report:
   );
 }
 
-/** The one synthetic user: a new account each hour would make Cognito, and its bill, count seven hundred a month. */
+/** Makes it as the one synthetic user: a new account each hour would make Cognito, and its bill, count seven hundred a month. */
 export async function walkAsSyntheticUser(
   person: Visitor,
   who: Credentials,
@@ -50,7 +50,7 @@ export async function walkAsSyntheticUser(
   );
 }
 
-/** Runs the end after the work, also where that failed; the first failure is the one that is told first. */
+/** Runs the end after the work, also where that failed; the first failure is the one that is reported. */
 async function withEnd(work: () => Promise<void>, end: () => Promise<unknown>, ifNot: string): Promise<void> {
   const failure = await work().then(
     () => undefined,

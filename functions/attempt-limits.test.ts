@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 
 vi.stubEnv("TABLE_NAME", "menta");
-const { formatDelay, networkPrefix: networkOf } = await import("./attempts.ts");
+const { formatDelay, networkPrefix: networkOf } = await import("./attempt-limits.ts");
 
 test.each([
   ["203.0.113.7", "203.0.113.7"],
