@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, vi } from "vitest";
-import { page } from "vitest/browser";
+import { page, server } from "vitest/browser";
 import { takeSuppressedFailure } from "#frontend/api/failure-toast.ts";
 import { setShortcutSwitches } from "#frontend/browser/keyboard.ts";
 import { paletteKeyHintStore } from "#frontend/browser/overlays.ts";
@@ -21,6 +21,8 @@ const HEIGHT = 900;
 const FIRST_ADDRESS = window.location.href;
 
 document.documentElement.lang = "fr";
+// What nobody sees is laid out and found under a pointer as ever; to fill in its pixels would be a third of the work.
+if (server.config.browser.headless) (window.frameElement as HTMLElement).style.opacity = "0";
 
 beforeEach(() => {
   for (const level of ["error", "warn"] as const)

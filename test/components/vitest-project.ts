@@ -22,6 +22,9 @@ const provider: ReturnType<typeof playwright> = {
   },
 };
 
+/** A page that comes late, on a machine that does much else at once, is no fault of the code. */
+const PAGE_TIMEOUT = 180_000;
+
 /** That for development complains of what React cannot foresee, and costs half as much again: see test/run.ts. */
 const REACT = process.env["REACT"] ?? "development";
 
@@ -41,10 +44,12 @@ export const components = {
     setupFiles: ["test/components/lean-react.setup.ts", "test/components/page.setup.ts"],
     // One page for all the files of a worker: the application is loaded once.
     isolate: false,
+    env: { VITEST_BROWSER_IFRAME_TIMEOUT: String(PAGE_TIMEOUT) },
     api: { host: "127.0.0.1" },
     browser: {
       enabled: true,
       headless: true,
+      connectTimeout: PAGE_TIMEOUT,
       screenshotFailures: false,
       locators: { exact: false },
       provider,
