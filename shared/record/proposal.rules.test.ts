@@ -277,19 +277,14 @@ test("whatever was generated, everything is within its limits, and what is quote
 test("an option that only quotes the person is called by these words, unless its title is something they spoke of", () => {
   const description = "« Je n’ai jamais demandé cette place »";
   const option = (title: string, quote = description) => ({ title, description: quote, pros: [], cons: [] });
-  const named = (...options: object[]) =>
-    propose({ bestSolution: { options, recommended: 0 } }).options.map(({ text, source }) => [
-      text,
-      source?.from,
-    ]);
-  expect(
-    named(
-      option("Votre penchant, dans vos mots"),
-      option("Demander la place à Nantes"),
-      option("Une autre piste", "« Personne ne l’a dit »"),
-      option("Éclaircir d’abord un seul point", "Qu’est-ce qui vous retient ?"),
-    ),
-  ).toEqual([
+  const options = [
+    option("Votre penchant, dans vos mots"),
+    option("Demander la place à Nantes"),
+    option("Une autre piste", "« Personne ne l’a dit »"),
+    option("Éclaircir d’abord un seul point", "Qu’est-ce qui vous retient ?"),
+  ];
+  const proposal = propose({ bestSolution: { options, recommended: 0 } });
+  expect(proposal.options.map(({ text, source }) => [text, source?.from])).toEqual([
     ["Je n’ai jamais demandé cette place", "person"],
     ["Demander la place à Nantes", "person"],
     ["Une autre piste", undefined],

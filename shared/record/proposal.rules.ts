@@ -66,7 +66,11 @@ export function proposalOfSolution(solution: ParsedSolution, material: ProposalS
       reviews,
     ),
     options: optionsOf(
-      bestSolution.options.map((option) => ({ ...option, title: optionTitle(option, sourceOf) })),
+      bestSolution.options.map(({ title, description, pros, cons }) => ({
+        title: optionTitle({ title, description }, sourceOf),
+        pros,
+        cons,
+      })),
       line,
     ),
     actions: actionsOf(implementation.steps, line),
@@ -114,7 +118,7 @@ const sentencesIn = (solution: ParsedSolution): DocumentSentence[] => {
  * nowhere: « Votre penchant, dans vos mots » heads a quote, but names nothing in a decision, least of all to somebody else.
  */
 function optionTitle(
-  { title, description }: ParsedSolution["bestSolution"]["options"][number],
+  { title, description }: Pick<ParsedSolution["bestSolution"]["options"][number], "title" | "description">,
   sourceOf: SourceFinder,
 ): string {
   const isQuoteAlone = withoutQuotes(description) !== description;
