@@ -269,7 +269,10 @@ test("the theme changes from here", async () => {
   await expect.poll(() => chosen()).toEqual(["Passer au thème sombre"]);
   await keyboard("Enter");
   await expect.poll(() => document.documentElement.dataset["theme"]).toBe("dark");
+  // The field is that of a new palette, not of the one that is closing.
+  await isGone(dialog());
   await ctrlK();
+  await isFocused(field());
   await field().fill("theme du systeme");
   await keyboard("Enter");
   await expect.poll(() => document.documentElement.dataset["theme"]).toBe(undefined);
