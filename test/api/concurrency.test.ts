@@ -29,6 +29,7 @@ const statusesOf = async (calls: Promise<{ status: number }>[]) =>
   (await Promise.all(calls)).map(({ status }) => status);
 
 test("two tabs that edit different fields of a decision, and its plan, at once lose nothing", async () => {
+  withoutHaste();
   const id = await aNew();
   const fields = [
     { title: "Autre titre" },
