@@ -6,6 +6,7 @@ import { DAY_MS } from "#shared/time/durations.ts";
 import { byCodeUnit } from "#shared/text/order.rules.ts";
 import { formatIsoDay, parseIsoDay } from "#shared/time/day.rules.ts";
 import { expectRefusedWithoutTrace } from "./refused-without-trace.ts";
+import { countEarlierSecrets } from "./earlier-attempts.ts";
 import { url } from "./product.ts";
 import { test } from "./test-person.ts";
 
@@ -115,9 +116,10 @@ describe("the address", () => {
   }) => {
     const file = await anAddress(person);
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + DAY_MS });
+    await countEarlierSecrets("calendar", 95);
     for (let time = 0; time < 5; time += 1) expect((await open(file)).status).toBe(200);
-    const tries = await Promise.all(Array.from({ length: 101 }, () => open("x.ics")));
-    expect(tries.filter(({ status }) => status === 404)).toHaveLength(100);
+    const tries = await Promise.all(Array.from({ length: 6 }, () => open("x.ics")));
+    expect(tries.filter(({ status }) => status === 404)).toHaveLength(5);
     const refused = tries.find(({ status }) => status === 429);
     expect(Number(refused?.headers.get("retry-after"))).toBeGreaterThan(0);
   });

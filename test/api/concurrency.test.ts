@@ -29,6 +29,7 @@ const statusesOf = async (calls: Promise<{ status: number }>[]) =>
   (await Promise.all(calls)).map(({ status }) => status);
 
 test("two tabs that edit different fields of a decision, and its plan, at once lose nothing", async () => {
+  withoutHaste();
   const id = await aNew();
   const fields = [
     { title: "Autre titre" },
@@ -201,7 +202,7 @@ test("a change that cannot be counted among those that wait is refused, and take
   expect((await person.get("getDecision", { id })).title).toBe(aDecision().title);
 });
 
-test("64 changes of one status leave one of them, and the dates of it", async () => {
+test("twenty changes of one status leave one of them, and the dates of it", async () => {
   withoutHaste();
   const id = await aNew({ actions: ["Une"] });
   const [action] = await person.get("listActions", { id });
@@ -209,7 +210,7 @@ test("64 changes of one status leave one of them, and the dates of it", async ()
     const status = n % 2 === 0 ? ("done" as const) : ("todo" as const);
     return person.call("changeActions", { id, body: { updates: [{ id: action?.id ?? "", status }] } });
   };
-  expect(await statusesOf(Array.from({ length: 64 }, (_, n) => change(n)))).toEqual(Array(64).fill(200));
+  expect(await statusesOf(Array.from({ length: 20 }, (_, n) => change(n)))).toEqual(Array(20).fill(200));
   const [after] = await assertConsistentPlan(person, id);
   const { status, completedAt } = await person.get("getDecision", { id });
   expect([after?.validatedAt !== null, status, completedAt !== null]).toEqual(
@@ -218,7 +219,7 @@ test("64 changes of one status leave one of them, and the dates of it", async ()
 });
 
 test("trashing, restoring and editing at once leave a decision that is one thing or the other, with its plan", async () => {
-  for (let round = 0; round < 6; round += 1) {
+  for (let round = 0; round < 3; round += 1) {
     const id = await aNew({ actions: ["Une"] });
     const statuses = await statusesOf([
       person.call("trashDecision", { id }),
@@ -237,7 +238,7 @@ test("trashing, restoring and editing at once leave a decision that is one thing
 });
 
 test("of a permanent deletion and a restoration at once, one wins whole", async () => {
-  for (let round = 0; round < 8; round += 1) {
+  for (let round = 0; round < 4; round += 1) {
     const id = await aNew({ actions: ["Une"] });
     await person.get("trashDecision", { id });
     const [removed, restored] = await statusesOf([

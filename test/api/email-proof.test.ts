@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, vi } from "vitest";
 import { SYNTHETIC_HEADER, syntheticUser } from "#functions/synthetic-user.ts";
 import { aPerson, aSignUp, DEMO_PASSWORD, createVisitor } from "#infra/local/demo/person.ts";
 import { DAY_MS, HOUR_MS } from "#shared/time/durations.ts";
+import { countEarlierSecrets } from "./earlier-attempts.ts";
 import { newestLinkSecret, mailsTo } from "./mails.ts";
 import { url } from "./product.ts";
 import { test } from "./test-person.ts";
@@ -200,8 +201,9 @@ describe("a link", () => {
 
   test("is refused after a hundred wrong secrets from one address", async () => {
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + DAY_MS });
-    const tries = await Promise.all(Array.from({ length: 101 }, () => open("x")));
-    expect(tries.filter(({ status }) => status === 404)).toHaveLength(100);
+    await countEarlierSecrets("emailProof", 95);
+    const tries = await Promise.all(Array.from({ length: 6 }, () => open("x")));
+    expect(tries.filter(({ status }) => status === 404)).toHaveLength(5);
     expect(tries.filter(({ status }) => status === 429)).toHaveLength(1);
   });
 });

@@ -11,7 +11,7 @@ import type { StreamingEndpointName } from "#shared/api/contract-types.ts";
 import { newOpinion } from "#test/bench/requests.ts";
 import { isFullProof } from "../proof.ts";
 import { url } from "./product.ts";
-import { jsonSchema, sampleValue, wrongTypeBodies } from "./sample.ts";
+import { allWrongBodies, jsonSchema, sampleValue, wrongTypeBodies } from "./sample.ts";
 
 type Ids = { id: string } & Partial<
   Record<"actionId" | "messageId" | "choiceId" | "reviewId" | "opinionId", string>
@@ -32,18 +32,28 @@ const OWNED: Record<string, (owner: Visitor) => Promise<Ids>> = {
   },
 };
 
-/** What must be generated before a route can read it. */
-const MADE: Partial<Record<EndpointName, readonly StreamingEndpointName[]>> = {
-  getSummary: ["createSummary"],
-  getReflection: ["createReflection"],
-  getArgumentation: ["createSummary", "createArgumentation"],
-  getPreviousArgumentation: ["createSummary", "createArgumentation", "createArgumentation"],
-  getArgumentationEvaluation: ["createSummary", "createArgumentation", "createArgumentationEvaluation"],
-  getSolution: ["createSummary", "createSolution"],
-  getPreviousSolution: ["createSummary", "createSolution", "createSolution"],
-};
+/** What reads something that must be generated before. */
+const READS_MADE = new Set<EndpointName>([
+  "getSummary",
+  "getReflection",
+  "getArgumentation",
+  "getPreviousArgumentation",
+  "getArgumentationEvaluation",
+  "getSolution",
+  "getPreviousSolution",
+]);
+/** All of that. */
+const MADE = [
+  "createSummary",
+  "createReflection",
+  "createArgumentation",
+  "createArgumentation",
+  "createArgumentationEvaluation",
+  "createSolution",
+  "createSolution",
+] as const;
 
-async function ofMade(owner: Visitor, made: readonly StreamingEndpointName[]): Promise<Ids> {
+async function ofMade(owner: Visitor, made: readonly StreamingEndpointName[] = MADE): Promise<Ids> {
   const { id } = await owner.get("createSession", { body: {} });
   await owner.get("chat", { body: { sessionId: id, message: "Rester ou partir ?" } });
   for (const name of made) await owner.get(name, { id });
@@ -106,15 +116,14 @@ async function ownedBy(owner: Visitor, name: EndpointName): Promise<Ids | undefi
   if (name === "endSignIn") return ofSignIn(owner);
   if (name === "explainQuestion") return ofReply(owner);
   if (name === "removeOpinion") return ofOpinion(owner);
-  const made = MADE[name];
-  return made ? ofMade(owner, made) : OWNED[noun(name)]?.(owner);
+  return READS_MADE.has(name) ? ofMade(owner) : OWNED[noun(name)]?.(owner);
 }
 
 const kept = new Map<string, Promise<Ids | undefined>>();
-/** The same, of one that is only asked for in vain: it serves all routes that are about its like. */
+/** The same, of one that is only read, or asked for in vain: it serves all routes that are about its like. */
 function ownedUntouched(owner: Visitor, name: EndpointName): Promise<Ids | undefined> {
   const isOfItsOwn = ["endSignIn", "explainQuestion", "removeOpinion"].includes(name);
-  const key = `${owner.cookie} ${isOfItsOwn ? name : (MADE[name]?.join(" ") ?? noun(name))}`;
+  const key = `${owner.cookie} ${isOfItsOwn ? name : READS_MADE.has(name) ? "made" : noun(name)}`;
   const known = kept.get(key) ?? ownedBy(owner, name);
   kept.set(key, known);
   return known;
@@ -189,7 +198,7 @@ const ownReads = routes.filter(
 test.each(names(ownReads))(
   "%s is refused from another site, and to nobody who typed its address",
   async (name) => {
-    for (const site of ["cross-site", "same-site"])
+    for (const site of triedWith(name, ["cross-site", "same-site"]))
       await refused(
         await person.request(name, { ...NOWHERE, headers: { "sec-fetch-site": site } }),
         403,
@@ -215,9 +224,14 @@ describe.each(names(routes.filter(([, route]) => route.body)))("%s", (name) => {
   const route: Route = contract[name];
   const schema = jsonSchema(route.body as z.ZodType);
 
-  test.each(wrongTypeBodies(schema))("refuses $field of another type, naming it", async ({ field, body }) => {
+  /** Each field alone; in the short form those of one object together. */
+  const wrong = isFullProof
+    ? wrongTypeBodies(schema).map(({ field, body }) => ({ field, fields: [field], body }))
+    : allWrongBodies(schema).map(({ fields, body }) => ({ field: fields.join(", "), fields, body }));
+
+  test.each(wrong)("refuses $field of another type, naming it", async ({ fields, body }) => {
     const refusal = await refused(await callerOf(route).request(name, { ...NOWHERE, body }), 422, "invalid");
-    expect(refusal.issues?.map(({ path }) => path)).toEqual([field]);
+    expect(refusal.issues?.map(({ path }) => path).toSorted()).toEqual(fields.toSorted());
     expect(refusal.message).toBe(refusal.issues?.[0]?.message);
   });
 
@@ -310,7 +324,8 @@ describe.each(names(routes.filter(([, route]) => isOfIds(route))))("%s", (name) 
   const variables = variablesOf(route).filter((variable) => `${name} ${variable}` !== "setReview reviewId");
 
   test.each(variables)("answers 404 to another %s", async (variable) => {
-    const [mine, theirs] = await Promise.all([ownedUntouched(person, name), ownedBy(stranger, name)]);
+    const ofTheirs = endpoints[name].method === "GET" ? ownedUntouched : ownedBy;
+    const [mine, theirs] = await Promise.all([ownedUntouched(person, name), ofTheirs(stranger, name)]);
     const asked = (id: string | undefined) => ask(person, { ...mine, [variable]: id } as Ids);
     for (const id of triedWith(name, unknown)) await refused(await asked(id), 404, "not_found");
     const refusal = await refused(await asked(theirs?.[variable as keyof Ids]), 404, "not_found");

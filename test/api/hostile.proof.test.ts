@@ -9,7 +9,7 @@ import { menta, url } from "./product.ts";
 
 const person = await aPerson(url);
 const bystander = await aPerson(url);
-/** In the short form the first of each idea. */
+/** In the short form the first of each idea, of which every third is explored. */
 const inputs = isFullProof ? HOSTILE : HOSTILE.slice(0, HOSTILE_IDEAS);
 /** Two documents each, which every third idea shows as well. */
 const inDecisions = isFullProof ? inputs : inputs.filter((_, at) => at % 3 === 0);
@@ -38,7 +38,7 @@ test(
     const { id: sessionId } = await bystander.get("createSession", { body: { title: "À part" } });
     const untouched = JSON.stringify(await bystander.get("listSessions"));
     const systems = new Set<string>();
-    for (const message of inputs) {
+    for (const [at, message] of inputs.entries()) {
       const { id } = await person.get("createSession", { body: { title: message.slice(0, 60) } });
       const { userMessage, assistantMessage } = await person.get("chat", {
         body: { sessionId: id, message },
@@ -48,6 +48,7 @@ test(
       expect(lastAsked().messages.at(-1)?.content[0]?.text).toBe(message.trim());
       expect(leakOf(assistantMessage.content, SECRETS, message), assistantMessage.content).toBeUndefined();
       expect(await person.get("listMessages", { id })).toEqual([userMessage, assistantMessage]);
+      if (!isFullProof && at % 3 > 0) continue;
       await person.get("createSummary", { id });
       expectOnePart("conversation");
       expect(count(textOf(lastAsked()), "<message role=")).toBe(2);

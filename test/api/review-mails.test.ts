@@ -5,6 +5,7 @@ import { aChoiceBody, aDecision, aLookBack, anOption } from "#infra/local/demo/b
 import { aPerson, createVisitor, DEMO_PASSWORD } from "#infra/local/demo/person.ts";
 import { REVIEW_MAILS_END_DAYS } from "#shared/record/review-mail.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
+import { countEarlierSecrets } from "./earlier-attempts.ts";
 import { newestLinkSecret, mailsTo } from "./mails.ts";
 import { url } from "./product.ts";
 import { test } from "./test-person.ts";
@@ -321,8 +322,9 @@ describe("the link that ends the mails", () => {
 
   test("is refused after a hundred wrong secrets from one address", async () => {
     vi.setSystemTime(NOON.getTime() + DAY_MS);
-    const tries = await Promise.all(Array.from({ length: 101 }, () => oneClick("x")));
-    expect(tries.filter(({ status }) => status === 404)).toHaveLength(100);
+    await countEarlierSecrets("reminders", 95);
+    const tries = await Promise.all(Array.from({ length: 6 }, () => oneClick("x")));
+    expect(tries.filter(({ status }) => status === 404)).toHaveLength(5);
     expect(tries.filter(({ status }) => status === 429)).toHaveLength(1);
   });
 });

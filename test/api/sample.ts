@@ -48,21 +48,43 @@ export function sampleValue(schema: Schema, at = 0): Json {
   return "Une-Question-1!".padEnd(schema.minLength ?? 1, "a");
 }
 
+/** A value whose type a field cannot have. */
+const wrongFor = ({ type, anyOf = [] }: Schema): Json =>
+  [type, ...anyOf.map((one) => one.type)].includes("object") ? 12 : { not: "this" };
+
+/** A field that may be anything has no type that is wrong. */
+const typedFields = ({ properties = {} }: Schema) =>
+  Object.entries(properties).filter(([, { type, anyOf, enum: values }]) => type ?? anyOf ?? values);
+
+/**
+ * For an object, and for the objects of each of its lists: a value in which every field has a type it cannot have, and these fields.
+ */
+export function allWrongBodies(schema: Schema): { fields: string[]; body: Json }[] {
+  const valid = sampleValue(schema) as Record<string, Json>;
+  const typed = typedFields(schema);
+  if (typed.length === 0) return [];
+  const wrong = Object.fromEntries(typed.map(([field, one]) => [field, wrongFor(one)]));
+  const inside = typed.flatMap(([field, { items }]) =>
+    allWrongBodies(items ?? {}).map((inner) => ({
+      fields: inner.fields.map((one) => `${field}.0.${one}`),
+      body: { ...valid, [field]: [inner.body] },
+    })),
+  );
+  return [{ fields: Object.keys(wrong), body: { ...valid, ...wrong } }, ...inside];
+}
+
 /**
  * For every field of an object, and of the objects of its lists: a value that is valid but for this field, which has
- * a type it cannot have. A field that may be anything has none.
+ * a type it cannot have.
  */
 export function wrongTypeBodies(schema: Schema): { field: string; body: Json }[] {
   const valid = sampleValue(schema) as Record<string, Json>;
-  return Object.entries(schema.properties ?? {})
-    .filter(([, { type, anyOf, enum: values }]) => type ?? anyOf ?? values)
-    .flatMap(([field, { type, anyOf = [], items }]) => {
-      const isObject = [type, ...anyOf.map((one) => one.type)].includes("object");
-      const wrong = { field, body: { ...valid, [field]: isObject ? 12 : { not: "this" } } };
-      const inside = wrongTypeBodies(items ?? {}).map((inner) => ({
-        field: `${field}.0.${inner.field}`,
-        body: { ...valid, [field]: [inner.body] },
-      }));
-      return [wrong].concat(inside);
-    });
+  return typedFields(schema).flatMap(([field, one]) => {
+    const wrong = { field, body: { ...valid, [field]: wrongFor(one) } };
+    const inside = wrongTypeBodies(one.items ?? {}).map((inner) => ({
+      field: `${field}.0.${inner.field}`,
+      body: { ...valid, [field]: [inner.body] },
+    }));
+    return [wrong].concat(inside);
+  });
 }

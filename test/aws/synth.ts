@@ -28,8 +28,17 @@ export function createFiles(...files: string[]): string {
 
 export const templateOf = (stack: Stack) => Assertions.fromStack(stack).toJSON() as Template;
 
-/** The stack's template with these options, around stand-ins for the bundles and the pages. */
+const synthesized = new Map<string, string>();
+
+/** The stack's template with these options, around stand-ins for the bundles and the pages: synthesized once for all test files. */
 export function synthStack(context: Record<string, unknown>): Template {
+  const key = JSON.stringify(context);
+  const json = synthesized.get(key) ?? JSON.stringify(synthAnew(context));
+  synthesized.set(key, json);
+  return JSON.parse(json) as Template;
+}
+
+function synthAnew(context: Record<string, unknown>): Template {
   const folder = createFiles("handler.mjs", "index.html", "assets/app.js");
   const functions = Object.fromEntries(FUNCTIONS.map((name) => [name, { folder }]));
   return templateOf(

@@ -11,7 +11,7 @@ const MESSAGE = "J’hésite entre rester chez Alvéa et reprendre des études."
 /** Of 24 kB, as long as a message may be. */
 const longMessage = (n: number) => `${n} ${"€".repeat(7990)}`;
 /** At full size more than one page of a query, which ends at 1 MB. */
-const MESSAGES = proofSize(12, 48);
+const MESSAGES = proofSize(6, 48);
 
 let menta: Awaited<ReturnType<typeof startMenta>>;
 let person: Awaited<ReturnType<typeof aPerson>>;

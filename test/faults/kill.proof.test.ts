@@ -6,7 +6,7 @@ import { temporaryFolder } from "../temporary-folder.ts";
 import { emptyStats, runKillScenario } from "./kill.scenario.ts";
 
 /** Each kind of kill once, and one while it starts. */
-const KILLS_OF_A_LIFE = isFullProof ? 10 : 5;
+const KILLS_OF_A_LIFE = isFullProof ? 10 : 4;
 
 repeatProof(
   "kill",

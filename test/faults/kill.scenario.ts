@@ -14,12 +14,13 @@ import {
   type Target,
 } from "./kill.product.ts";
 import { checkRows, readRows } from "./kill.rows.ts";
+import { isFullProof } from "../proof.ts";
 import { newRun, type Run } from "./kill.run.ts";
 import { oneOf, seededRandom } from "./random.ts";
 
-const PEOPLE = 5;
-/** Each kill of this number comes before the product is ready. No multiple of the targets, so that it meets them all. */
-const KILLED_WHILE_STARTING = 5;
+const PEOPLE = isFullProof ? 5 : 3;
+/** Each kill of this number comes before the product is ready. At full size no multiple of the targets, so that it meets them all. */
+const KILLED_WHILE_STARTING = isFullProof ? 5 : 4;
 /** Seconds at most on a machine at rest: what takes longer than this hangs. */
 const ENDS_WITHIN_MS = 180_000;
 const WORK_AT_MOST_MS = 20_000;

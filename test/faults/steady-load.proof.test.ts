@@ -52,7 +52,7 @@ repeatProof(
         for (let made = 0; made < DISCUSSIONS; made += 1) await person.get("createSession", { body: {} });
         // One look at the clock decides for all: a slice ends when it says.
         const seconds = Math.max(
-          2,
+          1,
           Math.floor(Math.min(left, secondsLeft() - WARM_UP_SECONDS - END_SECONDS)),
         );
         const startedAt = performance.now();

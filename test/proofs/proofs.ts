@@ -31,7 +31,7 @@ export const PROOFS = {
       "Le produit est tué net, serveur, base ou les deux : ce qui a été confirmé est là au redémarrage, et rien ne reste en marche.",
     unit: "arrêts brutaux",
     goal: 500,
-    short: 5,
+    short: 4,
     file: "test/faults/kill.proof.test.ts",
   },
   throttling: {
@@ -39,7 +39,7 @@ export const PROOFS = {
       "La base refuse la moitié des appels, en rate 5 % et en coupe 1 % : au moins 99,9 % des demandes aboutissent, pour au plus 1,2 fois les appels qu’il faut de toute façon. Il en faut 2,27 pour un qui réussit, puisque 44 % seulement passent : 1,5 n’est pas possible.",
     unit: "secondes de refus",
     goal: 300,
-    short: 3,
+    short: 1,
     file: "test/faults/throttling.proof.test.ts",
   },
   identities: {
@@ -70,7 +70,7 @@ export const PROOFS = {
       "Une réponse au fil de l’eau est coupée n’importe où, par le modèle ou par le lecteur : la question et sa réponse sont gardées ensemble ou pas du tout, et une nouvelle demande aboutit.",
     unit: "réponses coupées",
     goal: 2_000,
-    short: 12,
+    short: 8,
     file: "test/faults/cut-streams.proof.test.ts",
   },
   "spend-ledger": {
@@ -86,7 +86,7 @@ export const PROOFS = {
       "Au rythme que la machine supporte, la mémoire vive du programme ne monte pas, et la boucle d’événements n’attend pas plus de 50 ms au 99ᵉ centile.",
     unit: "secondes de charge",
     goal: 1_500,
-    short: 2,
+    short: 1,
     file: "test/faults/steady-load.proof.test.ts",
   },
   trash: {

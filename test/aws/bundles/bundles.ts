@@ -1,7 +1,29 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { inject } from "vitest";
 import { bundleFunctions } from "#infra/build/functions.ts";
-import { temporaryFolder } from "../../temporary-folder.ts";
 
-let built: ReturnType<typeof bundleFunctions> | undefined;
+type Bundles = Awaited<ReturnType<typeof bundleFunctions>>;
 
-/** The functions' bundles, built once for all test files. Outside the project: they cannot fall back on its packages. */
-export const functionBundles = () => (built ??= bundleFunctions(temporaryFolder("bundles")));
+const LOOK_AGAIN_MS = 100;
+
+let built: Promise<Bundles> | undefined;
+
+/**
+ * The functions' bundles, built once for all test files, by the first process that wants them. Outside the project: they cannot
+ * fall back on its packages.
+ */
+export const functionBundles = () => (built ??= buildOrAwait(join(inject("dataDir"), "bundles")));
+
+async function buildOrAwait(folder: string): Promise<Bundles> {
+  const known = join(folder, "bundles.json");
+  if (mkdirSync(folder, { recursive: true })) {
+    const bundles = await bundleFunctions(folder);
+    writeFileSync(`${known}.part`, JSON.stringify(bundles));
+    renameSync(`${known}.part`, known);
+    return bundles;
+  }
+  while (!existsSync(known)) await wait(LOOK_AGAIN_MS);
+  return JSON.parse(readFileSync(known, "utf8")) as Bundles;
+}
