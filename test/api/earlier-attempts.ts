@@ -7,7 +7,7 @@ const HERE = "127.0.0.1";
 
 /** Counts so many as though they had been made from here just before: a limit of a hundred then takes a few requests. */
 async function countEarlier(kind: string, windowMs: number, times: number): Promise<void> {
-  const { attemptsPerAddress } = await import("#functions/attempts.ts");
+  const { attemptsPerAddress } = await import("#functions/attempt-limits.ts");
   const { countInWindow } = await import("#functions/data/attempt.ts");
   await countInWindow(attemptsPerAddress(HERE, kind, windowMs), times, new Date());
 }
