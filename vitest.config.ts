@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { defineConfig } from "vitest/config";
 import { components } from "./test/components/vitest-project.ts";
@@ -60,10 +62,18 @@ const SERVICE_TESTS = [
   "infra/operate/{person,smoke}.test.ts",
 ];
 
+const FUNCTION_TESTS = "{functions,infra}/**/*.test.ts";
+/** Files that put doubles in the place of modules, or set what modules read as they load, cannot share modules with others. */
+const OWN_MODULES = globSync(FUNCTION_TESTS, { cwd: import.meta.dirname }).filter((path) =>
+  /\bvi\.(?:mock|doMock|hoisted|resetModules|stubEnv)\b|process\.env/.test(
+    readFileSync(join(import.meta.dirname, path), "utf8"),
+  ),
+);
+
 /**
  * `unit`: a rule's own tests, beside the rule; in each thread the modules are loaded once for all its files. `functions`: the
- * same for what runs in AWS or builds it, each file apart: modules read their environment as they load, and some tests put
- * doubles in shared packages. `services`: the laptop's stand-ins, and the functions that are tried with them.
+ * same for what runs in AWS or builds it. `own-modules`: those of them that cannot share modules. `services`: the laptop's
+ * stand-ins, and the functions that are tried with them, each file apart: a product's modules know one environment.
  * `structure`: how the project is built and described. `aws`: the stack and its bundles, as they are deployed. `api`:
  * the running product, by its routes. `components`: the screens in a browser, without a server, beside the components.
  * `e2e`: the running product, by its screens. `faults`: the product while what it stands on fails.
@@ -89,7 +99,19 @@ export default defineConfig({
         test: {
           ...ALL_CORES,
           name: "functions",
-          include: ["{functions,infra}/**/*.test.ts"],
+          include: [FUNCTION_TESTS],
+          exclude: [...SERVICE_TESTS, ...OWN_MODULES],
+          globalSetup: "test/data-folder.ts",
+          setupFiles: "test/property-tests.setup.ts",
+          pool: "threads",
+          isolate: false,
+        },
+      },
+      {
+        test: {
+          ...ALL_CORES,
+          name: "own-modules",
+          include: OWN_MODULES,
           exclude: SERVICE_TESTS,
           globalSetup: "test/data-folder.ts",
           setupFiles: "test/property-tests.setup.ts",

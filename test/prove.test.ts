@@ -49,7 +49,7 @@ async function run(args: string[], slices: Slice[] = WHOLE, answers: Partial<Res
   let drawn = 0;
   await runCommand(() =>
     prove(args, {
-      runTests: async (_projects, files) => {
+      runTests: async (files) => {
         const set = VARIABLES.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []));
         ran.push({ files, env: Object.fromEntries(set) as Record<string, string> });
         return { passed: 1, failed: 0, failures: [], flaky: [], ...answers[ran.length - 1] };

@@ -27,13 +27,12 @@ const COMMAND = {
   },
 } as const;
 
-const PROJECTS = ["unit", "functions", "services", "api", "components", "e2e", "faults"];
 const PROPERTIES = "properties";
 const COMPONENTS = "components";
 
 /** What the command works with; a test gives others. */
 type Parts = {
-  runTests: (projects: string[], files: string[]) => Promise<Result>;
+  runTests: (files: string[]) => Promise<Result>;
   readSlices: () => Slice[];
   drawPage: () => Promise<void>;
   report: (result: Result) => void;
@@ -66,10 +65,10 @@ export const prove = (args: readonly string[], parts = PARTS): Promise<void> =>
     const results: Result[] = [];
     for (const { file } of counted.filter(isOpen)) {
       process.env["PROOF_UNTIL"] = String(Date.now() + Number(minutes) * 60_000);
-      results.push(await parts.runTests(PROJECTS, [file]));
+      results.push(await parts.runTests([file]));
       await parts.drawPage();
     }
-    if (whole.length > 0) results.push(await parts.runTests(PROJECTS, whole));
+    if (whole.length > 0) results.push(await parts.runTests(whole));
     if (results.length === 0) printLine("Déjà entière, sans échec : rien à reprendre.");
     parts.report({
       passed: results.reduce((sum, { passed }) => sum + passed, 0),

@@ -17,16 +17,7 @@ process.env["REACT"] ??= process.env["CI"] ? "development" : "production";
 
 const steps = [...CHECKS, BUILD];
 const failedSteps = await runChecks(steps);
-const { passed, failed, failures, flaky } = await runTests([
-  "unit",
-  "functions",
-  "services",
-  "aws",
-  "api",
-  "components",
-  "faults",
-  "e2e",
-]);
+const { passed, failed, failures, flaky } = await runTests();
 printCount({
   passed: steps.length - failedSteps.length + passed,
   failed,
