@@ -21,7 +21,7 @@ const HEIGHT = 900;
 const FIRST_ADDRESS = window.location.href;
 
 document.documentElement.lang = "fr";
-// What nobody sees is laid out and found under a pointer as ever; to fill in its pixels would be a third of the work.
+// What nobody sees is laid out and found under a pointer as ever; to fill in its pixels is work for nobody.
 if (server.config.browser.headless) (window.frameElement as HTMLElement).style.opacity = "0";
 
 beforeEach(() => {

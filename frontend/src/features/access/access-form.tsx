@@ -85,7 +85,7 @@ function CredentialsForm({ mode, form }: CredentialsFormProps) {
       )}
       <Field label={ACCESS.email} error={errors.email?.message}>
         <TextInput
-          {...register("email", { onChange: form.noteEmailChange })}
+          {...register("email")}
           type="email"
           autoComplete={signsUp ? "email" : "username"}
           autoCapitalize="none"
@@ -96,7 +96,7 @@ function CredentialsForm({ mode, form }: CredentialsFormProps) {
       <Field label={ACCESS.password} error={errors.password?.message}>
         <PasswordInput
           key={mode}
-          {...register("password", { onChange: form.notePasswordChange })}
+          {...register("password")}
           autoComplete={signsUp ? "new-password" : "current-password"}
           {...(signsUp ? { "aria-describedby": saidId } : refused)}
         />

@@ -31,10 +31,13 @@ export function useAccessForm(mode: AccessMode, onSuccess: (user: User) => void)
     setFocus("email");
   };
 
-  /** Until it is sent the form is not looked at again: what was said of the address holds no more. */
-  const noteEmailChange = () => formState.isSubmitted || clearErrors("email");
-  /** With another password, what was said of the confirmation may be true no more. */
-  const notePasswordChange = () => clearErrors("confirmation");
+  const { isSubmitted } = formState;
+  useEffect(() => {
+    // Until it is sent the form is not looked at again: of another address nothing was said.
+    if (!isSubmitted) clearErrors("email");
+  }, [values.email, isSubmitted, clearErrors]);
+  // With another password, what was said of the confirmation may be true no more.
+  useEffect(() => clearErrors("confirmation"), [values.password, clearErrors]);
 
   const [challenge, setChallenge] = useState<string | null>(null);
   const [endOfChallenge, setEndOfChallenge] = useState<Error>();
@@ -117,8 +120,6 @@ export function useAccessForm(mode: AccessMode, onSuccess: (user: User) => void)
 
   return {
     showOfEmail,
-    noteEmailChange,
-    notePasswordChange,
     register,
     values,
     errors: formState.errors,
