@@ -35,8 +35,10 @@ export function useAccessForm(mode: AccessMode, onSuccess: (user: User) => void)
   useEffect(() => {
     // Until it is sent the form is not looked at again: of another address nothing was said.
     if (!isSubmitted) clearErrors("email");
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another address is what it follows
   }, [values.email, isSubmitted, clearErrors]);
   // With another password, what was said of the confirmation may be true no more.
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another password is what it follows
   useEffect(() => clearErrors("confirmation"), [values.password, clearErrors]);
 
   const [challenge, setChallenge] = useState<string | null>(null);
