@@ -24,10 +24,11 @@ export function useKeptText(subject: string) {
   useUnsavedWarning(() => newest.current.trim() !== "");
   return {
     text,
-    /** Blank, once it is sent or given up. */
+    /** Blank, once it is sent or given up: at once, as the field may have left the screen by then. */
     type: (next: string) => {
       newest.current = next;
       setText(next);
+      if (next === "") keep();
     },
   };
 }

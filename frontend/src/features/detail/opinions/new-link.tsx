@@ -22,17 +22,12 @@ export function NewOpinionLink({
 }) {
   const { text: note, type } = useKeptText(`${decisionId}.opinions`);
   const [tooLong, setTooLong] = useState<string | null>(null);
-  const { mutate, isPending, error } = useMutation(createOpinionLink(useQueryClient(), decisionId));
+  const made = createOpinionLink(useQueryClient(), decisionId, () => type(""));
+  const { mutate, isPending, error } = useMutation(made);
   const create = () => {
     const problem = tooLongProblem(note, OPINION_LIMITS.note);
     setTooLong(problem);
-    if (problem !== null) return;
-    mutate(note.trim() || null, {
-      onSuccess: ({ path }) => {
-        type("");
-        onCreated(path);
-      },
-    });
+    if (problem === null) mutate(note.trim() || null, { onSuccess: ({ path }) => onCreated(path) });
   };
   const wrong = tooLong ?? issueMessageAt(error, "note");
   return (

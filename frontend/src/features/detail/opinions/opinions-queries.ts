@@ -13,11 +13,14 @@ function update(client: QueryClient, id: string, change: (known: OpinionsOfDecis
 const readAgain = (client: QueryClient, id: string) => () =>
   void client.invalidateQueries({ queryKey: opinionsKey(id) });
 
-/** Makes a link, which ends the one before. The screen says what failed. */
-export const createOpinionLink = (client: QueryClient, id: string) =>
+/** Makes a link, which ends the one before. The screen says what failed. `onMade` is called though that screen has gone. */
+export const createOpinionLink = (client: QueryClient, id: string, onMade?: () => void) =>
   mutationOptions({
     mutationFn: (note: string | null) => call("createOpinionLink", { params: { id }, body: { note } }),
-    onSuccess: ({ link }) => update(client, id, (known) => ({ ...known, link })),
+    onSuccess: ({ link }) => {
+      onMade?.();
+      return update(client, id, (known) => ({ ...known, link }));
+    },
     onError: readAgain(client, id),
   });
 

@@ -301,3 +301,20 @@ test("a word that is typed for the link is there again after the dialog was clos
   await confirm("Refermer").click();
   await expect.element(note).toHaveValue("");
 });
+
+test("a word is not there again once its link was made, though the dialog was closed before the answer", async () => {
+  const made = Promise.withResolvers<Response>();
+  await open({ answers: { createOpinionLink: () => made.promise } });
+  const note = page.getByRole("textbox", { name: /Votre mot/ });
+  await button("Demander un avis").click();
+  await note.fill("Que feriez-vous ?");
+  await button("Créer le lien").click();
+  await keyboard("Escape");
+  await isGone(note);
+  made.resolve(Response.json({ link: { ...LINK, note: "Que feriez-vous ?" }, path: PATH }, { status: 201 }));
+  await isShown(button("Gérer le lien"));
+  await button("Gérer le lien").click();
+  await button("Refermer le lien").click();
+  await confirm("Refermer").click();
+  await expect.element(note).toHaveValue("");
+});
