@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useMemo, useRef, useState } from "react";
-import { useForm, useWatch } from "react-hook-form";
+import { useForm } from "react-hook-form";
 import type { User } from "#shared/access/user.schema.ts";
 import { call } from "#frontend/api/client.ts";
 import { errorMessage } from "#frontend/api/error-message.ts";
@@ -17,14 +17,15 @@ import { EMPTY_ACCESS_VALUES, ACCESS_FIELDS, type AccessValues } from "./access-
  * factor, once the password was right.
  */
 export function useAccessForm(mode: AccessMode, onSuccess: (user: User) => void) {
-  const { register, control, handleSubmit, setFocus, setError, setValue, clearErrors, formState } =
+  const { register, watch, handleSubmit, setFocus, setError, setValue, clearErrors, formState } =
     useForm<AccessValues>({
       // As typed at a reset of the password.
       defaultValues: { ...EMPTY_ACCESS_VALUES, email: storedTypedEmail() },
       resolver: useMemo(() => accessResolver(mode), [mode]),
       shouldFocusError: false,
     });
-  const values: AccessValues = { ...EMPTY_ACCESS_VALUES, ...useWatch({ control }) };
+  // oxlint-disable-next-line react/incompatible-library -- nothing here is memoized, and the first view has no byte for `useWatch`
+  const values = watch();
 
   const showOfEmail = (message: string) => {
     setError("email", { message });
@@ -68,15 +69,21 @@ export function useAccessForm(mode: AccessMode, onSuccess: (user: User) => void)
     return () => withdrawAnnouncement(words);
   }, [isRefused, error, setFocus]);
 
-  const shownMode = useRef(mode);
+  const shownMode = useRef<AccessMode>(undefined);
   useEffect(() => {
-    if (shownMode.current === mode) return;
+    const before = shownMode.current;
     shownMode.current = mode;
-    clearErrors();
-    reset();
-    setChallenge(null);
-    setEndOfChallenge(undefined);
-  }, [mode, clearErrors, reset]);
+    if (before === undefined) {
+      // On arrival only: switching modes keeps the focus on the switch.
+      const first = storedTypedEmail() === "" ? "email" : "password";
+      if (shouldAutofocus()) setFocus(mode === "inscription" ? "firstName" : first);
+    } else if (before !== mode) {
+      clearErrors();
+      reset();
+      setChallenge(null);
+      setEndOfChallenge(undefined);
+    }
+  }, [mode, setFocus, clearErrors, reset]);
 
   const restart = (why?: Error) => {
     setEndOfChallenge(why);
@@ -88,15 +95,6 @@ export function useAccessForm(mode: AccessMode, onSuccess: (user: User) => void)
     if (wasAsked.current && !isAsked) setFocus("password");
     wasAsked.current = isAsked;
   }, [isAsked, setFocus]);
-
-  const hasArrived = useRef(false);
-  useEffect(() => {
-    // On mount only: switching modes keeps the focus on the switch.
-    if (hasArrived.current) return;
-    hasArrived.current = true;
-    const first = storedTypedEmail() === "" ? "email" : "password";
-    if (shouldAutofocus()) setFocus(mode === "inscription" ? "firstName" : first);
-  }, [mode, setFocus]);
 
   /** While its button is disabled: spec/1-chat-and-access.md section 5. */
   const isClosed =
