@@ -155,7 +155,7 @@ export async function patchAccount(
  * Notes a reset of the password, first of all the instant. Its code came by mail and so proves the address, unless that was
  * proven before. Refuses (401) where there is no account.
  */
-export async function noteReset(userId: string, now: Date): Promise<void> {
+export async function recordPasswordReset(userId: string, now: Date): Promise<void> {
   const resetAt = now.toISOString();
   const { emailProvenAt = resetAt } = await patchAccount(userId, { passwordChangedAt: resetAt });
   await patchAccount(userId, { emailProvenAt, trustedFrom: emailProvenAt });

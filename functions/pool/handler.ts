@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { logAuthEvent } from "../auth-log.ts";
-import { noteReset } from "../data/account.ts";
+import { recordPasswordReset } from "../data/account.ts";
 import { endStreak, failedSignInStreak } from "../data/attempt.ts";
 import { removeKnownBrowsers } from "../data/known-browser.ts";
 import { endCalendarLink } from "../data/link.ts";
@@ -38,7 +38,7 @@ async function endSignIns(userId: string, emailHash: string): Promise<void> {
     const resetAt = new Date();
     // First: a sign-in that still waits for its code began with the former password, and opens nothing from here on
     // (`openSession` reads the account last).
-    await runBestEffort("password_change_not_noted", () => noteReset(userId, resetAt));
+    await runBestEffort("password_change_not_noted", () => recordPasswordReset(userId, resetAt));
     await Promise.all([removeSignIns(userId), removeKnownBrowsers(userId), endCalendarLink(userId)]);
     await wait(SECOND_PASS_AFTER_MS);
     await Promise.all([

@@ -52,20 +52,6 @@ export type BlockLane = {
 const byTime = (a: Drawn, b: Drawn): number =>
   byCodeUnit(a.day, b.day) || a.start - b.start || b.end - a.end || byCodeUnit(a.id, b.id);
 
-/** The ids of the blocks that overlap each block, in order of time; one that overlaps none is left out. */
-export function overlappingIdsByBlock(blocks: readonly Drawn[]): Map<string, string[]> {
-  const found = new Map<string, string[]>();
-  const add = (id: string, other: string) => found.set(id, [...(found.get(id) ?? []), other]);
-  const inOrder = blocks.toSorted(byTime);
-  for (const [at, block] of inOrder.entries())
-    for (const next of inOrder.slice(at + 1)) {
-      if (next.day !== block.day || next.start >= block.end) break;
-      add(block.id, next.id);
-      add(next.id, block.id);
-    }
-  return found;
-}
-
 /** The lane of each block by its id: the leftmost that is free when it begins. */
 export function lanesByBlock(blocks: readonly Drawn[]): Map<string, BlockLane> {
   const found = new Map<string, BlockLane>();

@@ -1,5 +1,5 @@
 import { foldForSearch } from "../text/fold.rules.ts";
-import { isOneTypo } from "./typo.rules.ts";
+import { isOneTypoAway } from "./typo.rules.ts";
 import { searchWords } from "./words.rules.ts";
 
 /** `also`: further words under which it is found, but which are not its title. `isLast`: after all others of its group. */
@@ -111,7 +111,7 @@ function wordsLike(typed: string, words: readonly string[]): LikeWord[] {
   if (isStart) return found;
   const seen = new Set(found.map(({ place }) => place));
   for (let place = 0; place < words.length; place += 1)
-    if (!seen.has(place) && isOneTypo(typed, words[place]!)) found.push({ place, level: TYPO });
+    if (!seen.has(place) && isOneTypoAway(typed, words[place]!)) found.push({ place, level: TYPO });
   return found;
 }
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { isOneTypo } from "./typo.rules.ts";
+import { isOneTypoAway } from "./typo.rules.ts";
 
 test.each([
   ["decsion", "decision", "one missing"],
@@ -12,7 +12,7 @@ test.each([
   ["genu", "genou", "in a word of four letters"],
   ["genoi", "genou", "at the end of a word"],
 ])("« %s » is « %s » with a typo: %s", (typed, word) => {
-  expect(isOneTypo(typed, word)).toBe(true);
+  expect(isOneTypoAway(typed, word)).toBe(true);
 });
 
 test.each([
@@ -24,7 +24,7 @@ test.each([
   ["geni", "generaliser", "four letters, and a much longer word"],
   ["genoi", "genouillere", "the last letter of what is typed, in a longer word"],
 ])("« %s » is not « %s »: %s", (typed, word) => {
-  expect(isOneTypo(typed, word)).toBe(false);
+  expect(isOneTypoAway(typed, word)).toBe(false);
 });
 
 const words = fc.string({ unit: fc.constantFrom("a", "b", "c", "d", "e"), minLength: 5, maxLength: 9 });
@@ -34,7 +34,7 @@ test("a word of five letters or more is found with any one of its letters left o
     fc.property(words, fc.nat(), (word, n) => {
       const at = 1 + (n % (word.length - 1));
       const typed = word.slice(0, at) + word.slice(at + 1);
-      expect(isOneTypo(typed, word) || word.startsWith(typed)).toBe(true);
+      expect(isOneTypoAway(typed, word) || word.startsWith(typed)).toBe(true);
     }),
   );
 });

@@ -7,7 +7,7 @@ const SHORTEST_START = 5;
  * Whether what is typed is this word, or its beginning, with one typo: a letter too many, one missing, another one, or two in the
  * wrong order. The first letter is right, unless it has changed places with the second. Both folded.
  */
-export function isOneTypo(typed: string, word: string): boolean {
+export function isOneTypoAway(typed: string, word: string): boolean {
   const { length } = typed;
   if (length < SHORTEST || word.length < length - 1) return false;
   let at = 0;

@@ -158,11 +158,11 @@ test("a reset ends the address of a calendar", async ({ person }) => {
 test("what is on its way while the password is reset is taken back", async ({ person }) => {
   const { email } = person.user;
   const { listed } = await addPasskey(person);
-  const { noteReset } = await import("#functions/data/account.ts");
+  const { recordPasswordReset } = await import("#functions/data/account.ts");
   // The reset comes between the check of the password and the answer.
   const credential = softwarePasskey(url);
   const { options } = await person.get("startPasskey", { body: { password: DEMO_PASSWORD } });
-  await noteReset(person.user.id, new Date(Date.now() + 500));
+  await recordPasswordReset(person.user.id, new Date(Date.now() + 500));
   const late = await person.call("addPasskey", {
     body: { password: DEMO_PASSWORD, credential: credential.register(options) },
   });

@@ -11,7 +11,7 @@ import { url } from "./product.ts";
 import { test } from "./test-person.ts";
 
 // After the product has given this process its environment.
-const { noteReset, patchAccount } = await import("#functions/data/account.ts");
+const { recordPasswordReset, patchAccount } = await import("#functions/data/account.ts");
 const { createLink } = await import("#functions/data/link.ts");
 const { listOpenReviews, ReviewEntity } = await import("#functions/data/record.ts");
 const client = new SchedulerClient();
@@ -158,7 +158,7 @@ describe("the schedule of a review", () => {
       createVisitor(url).get("login", { body: { email: person.user.email, password: DEMO_PASSWORD } });
     await signIn();
     expect(await daysOf(id)).toEqual([]);
-    await noteReset(person.user.id, new Date(NOON.getTime() - DAY_MS));
+    await recordPasswordReset(person.user.id, new Date(NOON.getTime() - DAY_MS));
     await signIn();
     expect(await daysOf(id)).toEqual(["20310630"]);
   });

@@ -5,7 +5,7 @@ import { DEMO_CONVERSATIONS } from "#infra/local/demo/conversations.ts";
 import { DEMO_DECISIONS, DEMO_PROJECTS } from "#infra/local/demo/decisions.ts";
 import { createVisitor } from "#infra/local/demo/person.ts";
 import { PRIORITIES, STATUSES } from "#shared/decision/decision.ts";
-import { overlappingIdsByBlock } from "#shared/clarity/week-load.rules.ts";
+import { lanesByBlock } from "#shared/clarity/week-load.rules.ts";
 import { dayOf, formatIsoDay, mondayOf } from "#shared/time/day.rules.ts";
 import { readAll } from "./refused-without-trace.ts";
 import { url } from "./product.ts";
@@ -53,7 +53,7 @@ test("this week has five actions and two tasks of one’s own, each with its pla
   expect([tasks.length, known.size > 7]).toEqual([7, true]);
   expect(tasks.every(({ id }) => known.has(id))).toBe(true);
   expect(new Set(blocks.map(({ taskId }) => taskId))).toEqual(new Set(tasks.map(({ id }) => id)));
-  expect(overlappingIdsByBlock(blocks)).toEqual(new Map());
+  expect([...lanesByBlock(blocks).values()].map(({ lanes }) => lanes)).toEqual(blocks.map(() => 1));
 });
 
 test("one discussion has its exploration, argumentation and solution; nothing names a month that may be over", async () => {

@@ -3,7 +3,7 @@ import type { Page } from "playwright";
 import { expect, test } from "vitest";
 import { aDecision } from "#infra/local/demo/builders.ts";
 import type { Block } from "#shared/clarity/planner.schema.ts";
-import { overlappingIdsByBlock } from "#shared/clarity/week-load.rules.ts";
+import { lanesByBlock } from "#shared/clarity/week-load.rules.ts";
 import { dayOf, formatIsoDay, mondayOf } from "#shared/time/day.rules.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
 import { newPage, type PageOptions } from "../browser.ts";
@@ -148,5 +148,6 @@ test("two tabs that plan at once lose nothing, and no two blocks lie over each o
       return [minutesOf(all, compare.id), minutesOf(all, phone.id)];
     })
     .toEqual([180, 60]);
-  expect(overlappingIdsByBlock((await week()).blocks)).toEqual(new Map());
+  const lanes = [...lanesByBlock((await week()).blocks).values()];
+  expect(new Set(lanes.map((block) => block.lanes))).toEqual(new Set([1]));
 });

@@ -94,7 +94,7 @@ export const OVERLAYS: Record<string, readonly Overlay[] | string> = {
   "features/account/security/recovery-codes.dialog.tsx":
     "frontend/src/features/account/security/security-section.browser.test.tsx",
   "features/account/week/hours.dialog.tsx": [dialog("profile", /^Lundi : .*, modifier$/)],
-  "features/account/week/leave.dialog.tsx": [dialog("profile", "Ajouter")],
+  "features/account/week/add-leave.dialog.tsx": [dialog("profile", "Ajouter")],
   "features/account/week/week-section.tsx": [dialog("profile", /ouvertes?$/)],
   "features/account/week/zone.dialog.tsx": [dialog("profile", "Changer de fuseau horaire")],
   "features/chat/agent-dialog.tsx": [dialog("chat", "Nouvelle discussion", { width: "wide" })],

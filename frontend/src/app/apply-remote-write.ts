@@ -3,7 +3,7 @@ import type { Decision } from "#shared/decision/decision.schema.ts";
 import type { ApplyRemoteWrite } from "#frontend/api/cross-tab-refresh.ts";
 import { refreshPlanMeasures, updateQuery } from "#frontend/api/refresh-queries.ts";
 import {
-  cacheDecision,
+  cacheSavedDecision,
   findCachedDecision,
   removeCachedDecision,
   withoutPlan,
@@ -53,7 +53,7 @@ const isOlder = (client: QueryClient, { id, updatedAt }: Decision): boolean =>
   (findCachedDecision(client, id)?.updatedAt ?? "") > updatedAt;
 
 function applyDecision(client: QueryClient, decision: Decision): true {
-  if (!isOlder(client, decision)) cacheDecision(client, decision);
+  if (!isOlder(client, decision)) cacheSavedDecision(client, decision);
   void refreshPlanMeasures(client);
   return true;
 }

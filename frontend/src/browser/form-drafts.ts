@@ -19,7 +19,7 @@ export const createFormDrafts = <Values extends object>(form: string) => ({
 /** After the last key, in milliseconds. */
 const KEEP_AFTER_MS = 400;
 
-/** Returns what to call after each change of a form: `keep` is called soon after, and before the page may go. */
+/** Returns what to call after each change of a form: `keep` is called soon after, and before the page or the form goes. */
 export function useDraftSaving(keep: () => void): () => void {
   const newest = useRef(keep);
   useEffect(() => {
@@ -32,7 +32,7 @@ export function useDraftSaving(keep: () => void): () => void {
     return () => {
       window.removeEventListener("pagehide", timer.fire);
       document.removeEventListener("visibilitychange", timer.fire);
-      timer.stop();
+      timer.fire();
     };
   }, [timer]);
   return timer.start;
@@ -54,5 +54,5 @@ function createTimer(act: () => void) {
     stop();
     running = setTimeout(fire, KEEP_AFTER_MS);
   };
-  return { start, stop, fire };
+  return { start, fire };
 }

@@ -3,7 +3,7 @@ import type { Decision } from "#shared/decision/decision.schema.ts";
 import { createQueryClient } from "#frontend/api/query-client.ts";
 import { endpointKey } from "#frontend/api/endpoint-query.ts";
 import { refreshDecisions } from "#frontend/api/refresh-queries.ts";
-import { cacheDecision, updateCachedDecision } from "./cache.ts";
+import { cacheSavedDecision, patchCachedDecision } from "./cache.ts";
 import { decisionsQuery, trashQuery } from "./queries.ts";
 import { aListedDecision } from "./test-server.ts";
 
@@ -36,32 +36,32 @@ const NEW = aListedDecision("N", { createdAt: at(150) });
 
 test("a decision that comes, goes or changes leaves all others the same objects, cached or read again", () => {
   const { client, list, sameObjects } = aCache();
-  cacheDecision(client, NEW);
+  cacheSavedDecision(client, NEW);
   expect([list().length, sameObjects()]).toEqual([COUNT + 1, COUNT]);
   client.setQueryData(decisionsQuery.queryKey, copied(list()).toSpliced(0, 1));
   expect([list().length, sameObjects()]).toEqual([COUNT, COUNT]);
-  cacheDecision(client, trashed(MANY[50]!));
+  cacheSavedDecision(client, trashed(MANY[50]!));
   expect([list().length, sameObjects()]).toEqual([COUNT - 1, COUNT - 1]);
   client.setQueryData(decisionsQuery.queryKey, copied([NEW, ...list()]));
   expect([list().length, sameObjects()]).toEqual([COUNT, COUNT - 1]);
-  updateCachedDecision(client, { id: "D3", title: "Autre" });
+  patchCachedDecision(client, { id: "D3", title: "Autre" });
   expect(sameObjects()).toBe(COUNT - 2);
 });
 
 test("to the trash and back, a decision stands where the server would answer it, and its project counts it", () => {
   const { client, ids, count } = aCache(MANY.slice(0, 3));
   const [, second] = MANY;
-  cacheDecision(client, trashed(second!));
+  cacheSavedDecision(client, trashed(second!));
   expect([ids(decisionsQuery), ids(trashQuery), count()]).toEqual([["D99", "D97"], ["D98"], COUNT - 1]);
-  cacheDecision(client, second!);
+  cacheSavedDecision(client, second!);
   expect([ids(decisionsQuery), ids(trashQuery), count()]).toEqual([["D99", "D98", "D97"], [], COUNT]);
-  cacheDecision(client, { ...second!, projectId: null });
+  cacheSavedDecision(client, { ...second!, projectId: null });
   expect(count()).toBe(COUNT - 1);
 });
 
 test("what is to be read again still is, whatever is written into it meanwhile", async () => {
   const { client } = aCache();
   await refreshDecisions(client);
-  cacheDecision(client, NEW);
+  cacheSavedDecision(client, NEW);
   expect(client.getQueryState(decisionsQuery.queryKey)?.isInvalidated).toBe(true);
 });

@@ -11,7 +11,7 @@ const counts = endpointQuery("listProjectsWithCounts");
 const detail = (id: string) => endpointQuery("getDecision", { id });
 
 /** Applies changes to a cached decision, in the list and on its own. */
-export function updateCachedDecision(
+export function patchCachedDecision(
   client: QueryClient,
   { id, ...changes }: Pick<Decision, "id"> & Partial<Decision>,
 ): void {
@@ -23,9 +23,9 @@ export function updateCachedDecision(
 }
 
 /** Replaces a cached decision and its plan. */
-export function setCachedDecision(client: QueryClient, full: DecisionFull): void {
+export function replaceCachedDecision(client: QueryClient, full: DecisionFull): void {
   client.setQueryData(detail(full.id).queryKey, full);
-  updateCachedDecision(client, withoutPlan(full));
+  patchCachedDecision(client, withoutPlan(full));
 }
 
 /**
@@ -33,7 +33,7 @@ export function setCachedDecision(client: QueryClient, full: DecisionFull): void
  * projects. What is being read meanwhile is read again.
  * @param before as it was, where the cache already shows it changed
  */
-export function cacheDecision(
+export function cacheSavedDecision(
   client: QueryClient,
   decision: Decision,
   before = findCachedDecision(client, decision.id),

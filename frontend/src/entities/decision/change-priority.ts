@@ -6,7 +6,7 @@ import { DECISION, priorityChangedText, priorityKeptText } from "#frontend/label
 import { announce, withdrawAnnouncement } from "#frontend/ui/announcer.tsx";
 import { restoreFocusTo, rowLinkSelector, SELECTED_TAB_SELECTOR } from "#frontend/ui/focus-fallback.ts";
 import { toastWithUndo } from "#frontend/ui/undo.ts";
-import { findCachedDecision, hasDecisionChanged, updateCachedDecision } from "./cache.ts";
+import { findCachedDecision, hasDecisionChanged, patchCachedDecision } from "./cache.ts";
 import { refetchDecision, refetchIfFetching } from "./queries.ts";
 import { writeDecision } from "./write-decision.ts";
 
@@ -76,17 +76,17 @@ export const changeDecisionPriority = (client: QueryClient, id: string) =>
     mutationFn: ({ priority }: Move) => setPriority(id, priority),
     onMutate: (move) => {
       const base = startMove(client, id);
-      updateCachedDecision(client, move);
+      patchCachedDecision(client, move);
       return base;
     },
     onSuccess: (saved, move, base) => {
       base.priority = saved.priority;
-      updateCachedDecision(client, saved);
+      patchCachedDecision(client, saved);
       applyPendingMoves(client, move);
       void refetchIfFetching(client, saved.id).then(() => applyPendingMoves(client, move));
     },
     onError: async (_error, move, base) => {
-      if (base?.priority !== undefined) updateCachedDecision(client, { id, priority: base.priority });
+      if (base?.priority !== undefined) patchCachedDecision(client, { id, priority: base.priority });
       applyPendingMoves(client, move);
       await refetchDecision(client, id);
       applyPendingMoves(client, move);
@@ -122,5 +122,5 @@ const pendingMoves = (client: QueryClient) =>
 /** Applies the moves queued behind a settled one again: the server's answer does not know them yet. */
 function applyPendingMoves(client: QueryClient, settled: Move): void {
   for (const { state } of pendingMoves(client))
-    if (state.variables !== settled) updateCachedDecision(client, state.variables as Move);
+    if (state.variables !== settled) patchCachedDecision(client, state.variables as Move);
 }

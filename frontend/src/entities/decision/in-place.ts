@@ -28,7 +28,7 @@ import { toastWithUndo } from "#frontend/ui/undo.ts";
 import { useStableCallbacks } from "#frontend/ui/use-stable-callbacks.ts";
 import { decisionQuery, decisionsQuery, refetchDecision, refetchIfFetching } from "./queries.ts";
 import { writeDecision } from "./write-decision.ts";
-import { hasDecisionChanged, updateCachedDecision } from "./cache.ts";
+import { hasDecisionChanged, patchCachedDecision } from "./cache.ts";
 import { changePriorityWithUndo, announceMove } from "./change-priority.ts";
 
 type DecisionInPlace = Decision & { hasActions: boolean };
@@ -194,7 +194,7 @@ const editInPlace = (client: QueryClient, id: string) =>
     mutationFn: ({ sent }: Edit) => setFields(id, sent),
     onMutate: ({ shown }) => ({ rollBack: showEdit(client, id, shown) }),
     onSuccess: (saved, edit) => {
-      updateCachedDecision(client, saved);
+      patchCachedDecision(client, saved);
       showPending(client, id, edit);
       void refetchIfFetching(client, id);
       if (edit.sent.projectId !== undefined)
@@ -217,15 +217,15 @@ function showEdit(client: QueryClient, id: string, shown: Partial<Decision>): ()
   const known =
     client.getQueryData(decisionQuery(id).queryKey) ??
     client.getQueryData(decisionsQuery.queryKey)?.find((one) => one.id === id);
-  updateCachedDecision(client, { id, ...shown });
+  patchCachedDecision(client, { id, ...shown });
   if (!known) return () => {};
   const names = Object.keys(shown) as (keyof Decision)[];
   const before = Object.fromEntries(names.map((name) => [name, known[name]]));
-  return () => updateCachedDecision(client, { ...before, id });
+  return () => patchCachedDecision(client, { ...before, id });
 }
 
 /** Shows the edits that wait behind a settled one again: the server's answer does not know them yet. */
 function showPending(client: QueryClient, id: string, settled: Edit): void {
   for (const { state } of client.getMutationCache().findAll({ mutationKey: editKey(id), status: "pending" }))
-    if (state.variables !== settled) updateCachedDecision(client, { id, ...(state.variables as Edit).shown });
+    if (state.variables !== settled) patchCachedDecision(client, { id, ...(state.variables as Edit).shown });
 }

@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 import type { Decision } from "#shared/decision/decision.schema.ts";
 import { createQueryClient } from "#frontend/api/query-client.ts";
 import { toastStore } from "#frontend/ui/toast.ts";
-import { updateCachedDecision } from "./cache.ts";
+import { patchCachedDecision } from "./cache.ts";
 import { decisionsQuery } from "./queries.ts";
 import { aListedDecision, createTestServer } from "./test-server.ts";
 import { trashDecision } from "./trash.ts";
@@ -41,7 +41,7 @@ test("a deletion that fails is rolled back alone", async () => {
   passing.answer(trashed(C));
   await vi.waitFor(() => expect(toastStore.get()?.title).toBe("Décision supprimée"));
   client.setQueryData(decisionsQuery.queryKey, [A]);
-  updateCachedDecision(client, { id: "A", title: "A, changée" });
+  patchCachedDecision(client, { id: "A", title: "A, changée" });
   failing.answer({}, 500);
   const reread = await server.next("GET", LIST);
   expect(shown()).toEqual(["A, changée", "B"]);

@@ -15,7 +15,7 @@ import { restoreFocusTo, rowLinkSelector, SELECTED_TAB_SELECTOR } from "#fronten
 import { toast } from "#frontend/ui/toast.ts";
 import { fr } from "#frontend/ui/typography.ts";
 import { toastWithUndo } from "#frontend/ui/undo.ts";
-import { cacheDecision, findCachedDecision } from "./cache.ts";
+import { cacheSavedDecision, findCachedDecision } from "./cache.ts";
 import { decisionQuery, decisionsQuery, trashQuery } from "./queries.ts";
 import { writeDecision } from "./write-decision.ts";
 
@@ -57,7 +57,7 @@ export const trashDecision = (client: QueryClient) =>
     onMutate: ({ id }) => removeOptimistically(client, id),
     onSuccess: (trashed, { id, title }, { before }) => {
       if (trashed) {
-        cacheDecision(client, trashed, before);
+        cacheSavedDecision(client, trashed, before);
         toastWithUndo(
           { title: DECISION.trashed, description: fr(decisionTrashedText(title)) },
           {
@@ -88,7 +88,7 @@ export const restoreDecision = (client: QueryClient) =>
   mutationOptions({
     mutationFn: ({ id }: DecisionRef) => takeFromTrash(id),
     onSuccess: (restored) => {
-      cacheDecision(client, restored);
+      cacheSavedDecision(client, restored);
       toast({ title: DECISION.restored, description: fr(decisionRestoredText(restored.title)) });
       return refreshPlanMeasures(client);
     },

@@ -4,8 +4,8 @@ import { endpointQuery } from "#frontend/api/endpoint-query.ts";
 import { updateQuery } from "#frontend/api/refresh-queries.ts";
 import {
   findCachedDecision,
-  setCachedDecision,
-  updateCachedDecision,
+  replaceCachedDecision,
+  patchCachedDecision,
 } from "#frontend/entities/decision/cache.ts";
 import { decisionQuery } from "#frontend/entities/decision/queries.ts";
 import type { PlannedDecision } from "./optimistic-plan.ts";
@@ -25,8 +25,8 @@ export function findCachedPlan(client: QueryClient, id: string): PlannedDecision
 /** Puts a decision and its plan wherever they are cached. */
 export function setCachedPlan(client: QueryClient, planned: PlannedDecision): void {
   const { id, actions, ...decision } = planned;
-  if (isFull(planned)) setCachedDecision(client, planned);
-  else updateCachedDecision(client, { id, ...decision });
+  if (isFull(planned)) replaceCachedDecision(client, planned);
+  else patchCachedDecision(client, { id, ...decision });
   updateQuery(client, allActionsQuery, (all) => {
     const first = all.findIndex((action) => action.decisionId === id);
     const others = all.filter((action) => action.decisionId !== id);

@@ -17,7 +17,7 @@ import {
   says,
   textsOf,
 } from "#test/components/screen.ts";
-import { noteReset } from "./reset/note-reset.ts";
+import { rememberReset } from "./reset/remember-reset.ts";
 
 const begin = () => page.getByRole("link", { name: "Commencer une réflexion" });
 const announced = () => textsOf(page.getByRole("status").filter({ hasText: "correspondent" }));
@@ -130,7 +130,7 @@ test.for([
 ] as const)(
   "a sign-in of camille@… after the reset of %s ends the other sign-ins, and the calendar’s address: %i times",
   async ([reset, times]) => {
-    noteReset(reset);
+    rememberReset(reset);
     const server = await mountApp("/login", {
       getUser: signedOut,
       login: { success: true, user: aUser() },

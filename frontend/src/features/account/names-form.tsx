@@ -16,7 +16,6 @@ import { Field } from "#frontend/ui/field.tsx";
 import { Notice } from "#frontend/ui/notice.tsx";
 import { TextInput } from "#frontend/ui/text-input.tsx";
 import { fr } from "#frontend/ui/typography.ts";
-import { useStableCallbacks } from "#frontend/ui/use-stable-callbacks.ts";
 import { EmailField } from "./email-field.tsx";
 
 type Names = Pick<User, "firstName" | "lastName">;
@@ -39,18 +38,14 @@ export function NamesForm({ user }: { user: User }) {
   const { errors, isDirty } = formState;
   useEffect(() => reset(kept, { keepDefaultValues: true }), [kept, reset]);
 
-  const { keep } = useStableCallbacks({
-    keep: () => {
-      const { firstName, lastName } = getValues();
-      // What has just been saved is here before it is drawn.
-      const saved = queryClient.getQueryData(currentUserQuery.queryKey) ?? user;
-      const isTyped = firstName !== saved.firstName || lastName !== saved.lastName;
-      drafts.keep(user.id, OWN, isTyped ? { firstName, lastName } : undefined);
-    },
+  const keepSoon = useDraftSaving(() => {
+    const { firstName, lastName } = getValues();
+    // What has just been saved is here before it is drawn.
+    const saved = queryClient.getQueryData(currentUserQuery.queryKey) ?? user;
+    const isTyped = firstName !== saved.firstName || lastName !== saved.lastName;
+    drafts.keep(user.id, OWN, isTyped ? { firstName, lastName } : undefined);
   });
-  const keepSoon = useDraftSaving(keep);
   useEffect(() => form.subscribe({ formState: { values: true }, callback: keepSoon }), [form, keepSoon]);
-  useEffect(() => keep, [keep]);
 
   const { mutate, isPending, error } = useMutation({
     mutationFn: (body: Names) => call("updateAccount", { body }),

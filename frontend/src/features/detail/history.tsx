@@ -18,7 +18,7 @@ import {
   type DiscussionMessages,
 } from "./exchanges.ts";
 import { Paragraphs } from "./facts.tsx";
-import { DiscussionLink, OpenDiscussion, useLinkedDiscussions } from "./open-discussion.tsx";
+import { DiscussionLink, MessageDiscussionLink, useLinkedDiscussions } from "./discussion-link.tsx";
 
 /** What was said about the decision: its newest exchange, all of them on demand, under their discussions if there are several. */
 export function DecisionHistory({ decision: { id, chatHistory } }: { decision: DecisionFull }) {
@@ -61,7 +61,7 @@ export function DecisionHistory({ decision: { id, chatHistory } }: { decision: D
       </div>
       {newest && (
         <p className="mt-4 flex flex-wrap gap-x-6 gap-y-2 empty:hidden">
-          {!said && <OpenDiscussion decisionId={id} discussions={discussions} message={newest[0]} />}
+          {!said && <MessageDiscussionLink decisionId={id} discussions={discussions} message={newest[0]} />}
           {exchanges.length > 1 && (
             <button
               type="button"
@@ -152,7 +152,7 @@ export function ExplorationResults({ decision }: { decision: DecisionFull }) {
           <MarkdownBlock className="voice-small">{explorationResults}</MarkdownBlock>
           {source && (
             <p className="mt-4 empty:hidden">
-              <OpenDiscussion decisionId={id} discussions={discussions} message={source} />
+              <MessageDiscussionLink decisionId={id} discussions={discussions} message={source} />
             </p>
           )}
         </>

@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from "react";
 import { createFormDrafts, useDraftSaving } from "#frontend/browser/form-drafts.ts";
 import { useUnsavedWarning } from "#frontend/browser/use-unsaved-warning.ts";
 import { useCurrentUser } from "#frontend/entities/person/current-user.ts";
-import { useStableCallbacks } from "#frontend/ui/use-stable-callbacks.ts";
 
 const drafts = createFormDrafts<{ text: string }>("record");
 
@@ -12,15 +11,12 @@ export function useKeptText(subject: string) {
   const [restored] = useState(() => drafts.find(userId, subject)?.text ?? "");
   const [text, setText] = useState(restored);
   const newest = useRef(text);
-  const { keep } = useStableCallbacks({
-    keep: () =>
-      drafts.keep(userId, subject, newest.current.trim() === "" ? undefined : { text: newest.current }),
-  });
+  const keep = () =>
+    drafts.keep(userId, subject, newest.current.trim() === "" ? undefined : { text: newest.current });
   const keepSoon = useDraftSaving(keep);
   useEffect(() => {
     if (text !== restored) keepSoon();
   }, [text, restored, keepSoon]);
-  useEffect(() => keep, [keep]);
   useUnsavedWarning(() => newest.current.trim() !== "");
   return {
     text,

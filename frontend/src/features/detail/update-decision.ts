@@ -2,7 +2,7 @@ import { mutationOptions, type QueryClient } from "@tanstack/react-query";
 import type { Decision, EditBase } from "#shared/decision/decision.schema.ts";
 import { call } from "#frontend/api/client.ts";
 import { DETAIL } from "#frontend/labels/detail.ts";
-import { cacheDecision, updateCachedDecision } from "#frontend/entities/decision/cache.ts";
+import { cacheSavedDecision, patchCachedDecision } from "#frontend/entities/decision/cache.ts";
 import { decisionQuery, refetchDecision } from "#frontend/entities/decision/queries.ts";
 import { projectsQuery } from "#frontend/entities/project/queries.ts";
 import { applyChanges, baseOfChanges, type EditValues, type DecisionChanges } from "./edit-values.ts";
@@ -18,7 +18,7 @@ export const updateDecision = (client: QueryClient, id: string) =>
     mutationFn: ({ changes, base }: DecisionEdit) =>
       call("updateDecision", { params: { id }, body: { ...changes, base: baseOfChanges(base, changes) } }),
     onMutate: (edit) => applyOptimistically(client, id, edit),
-    onSuccess: (saved, _edit, { before }) => cacheDecision(client, saved, before),
+    onSuccess: (saved, _edit, { before }) => cacheSavedDecision(client, saved, before),
     onError: (_error, _edit, context) => {
       context?.rollBack();
       // It may have been saved all the same, or be deleted.
@@ -32,11 +32,11 @@ function applyOptimistically(client: QueryClient, id: string, { changes, values 
   const before = client.getQueryData(decisionQuery(id).queryKey);
   if (!before) return { before, rollBack: () => {} };
   const edited = applyChanges(before, changes, projectNameOf(client, values), new Date());
-  updateCachedDecision(client, { id, ...edited });
+  patchCachedDecision(client, { id, ...edited });
   const previous = Object.fromEntries(
     (Object.keys(edited) as (keyof Decision)[]).map((name) => [name, before[name]]),
   );
-  return { before, rollBack: () => updateCachedDecision(client, { ...previous, id }) };
+  return { before, rollBack: () => patchCachedDecision(client, { ...previous, id }) };
 }
 
 function projectNameOf(client: QueryClient, { project }: EditValues): string | null {

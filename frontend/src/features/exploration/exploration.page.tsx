@@ -33,7 +33,7 @@ import { StatusDot } from "#frontend/ui/status-dot.tsx";
 import { usePageHead } from "#frontend/ui/use-page-head.ts";
 import { useExplorationAddress } from "./address.ts";
 import { NewDiscussion } from "./new-discussion.tsx";
-import { OpenDiscussion } from "./open-discussion.tsx";
+import { ExplorationDiscussion } from "./exploration-discussion.tsx";
 import { startDraftKey } from "./start-discussion.ts";
 import { isSessionAbout, linkedSubject, type SubjectState, useDraftDecision, useSubject } from "./subject.ts";
 import { SubjectBar } from "./subject-bar.tsx";
@@ -137,7 +137,7 @@ function Exploration({ user }: { user: User }) {
         <SubjectChoice userId={user.id} onChoose={(chosen) => go({ subject: chosen, sessionId: null })} />
       ) : sessionId !== null ? (
         <RelatedDecisions projectId={session?.projectId ?? null}>
-          <OpenDiscussion
+          <ExplorationDiscussion
             key={sessionId}
             user={user}
             sessionId={sessionId}

@@ -12,7 +12,7 @@ import {
 } from "#frontend/labels/decision-form.ts";
 import { toast } from "#frontend/ui/toast.ts";
 import { fr } from "#frontend/ui/typography.ts";
-import { cacheDecision, withoutPlan } from "#frontend/entities/decision/cache.ts";
+import { cacheSavedDecision, withoutPlan } from "#frontend/entities/decision/cache.ts";
 import type { newDecisionBody } from "#frontend/entities/decision/fields/decision-values.ts";
 import { decisionQuery, refetchDecision } from "#frontend/entities/decision/queries.ts";
 import { refreshSessions } from "#frontend/entities/discussion/queries.ts";
@@ -45,7 +45,7 @@ const link = (id: string, decisionId: string) =>
 /** Puts a new decision first in the cached list, then reads lists, counts and measures again. */
 export function addCachedDecision(client: QueryClient, created: DecisionFull): Promise<unknown> {
   client.setQueryData(decisionQuery(created.id).queryKey, created);
-  cacheDecision(client, withoutPlan(created));
+  cacheSavedDecision(client, withoutPlan(created));
   return Promise.all([
     refreshDecisions(client),
     ...(created.actions.length > 0 ? [refreshPlanMeasures(client)] : []),

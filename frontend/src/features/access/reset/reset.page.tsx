@@ -18,7 +18,7 @@ import { fr } from "#frontend/ui/typography.ts";
 import { SampleQuestionsAside } from "../questions-aside.tsx";
 import { CodeStep } from "./code-step.tsx";
 import { EmailStep } from "./email-step.tsx";
-import { noteReset } from "./note-reset.ts";
+import { rememberReset } from "./remember-reset.ts";
 
 type Step = "email" | "code" | "done" | "doneInPart";
 
@@ -79,7 +79,7 @@ export function ResetPage() {
               isJustSent={isJustSent}
               onBack={() => leaveCode("email")}
               onDone={(endedEverywhere) => {
-                noteReset(email);
+                rememberReset(email);
                 leaveCode(endedEverywhere ? "done" : "doneInPart");
               }}
             />

@@ -1,6 +1,6 @@
 import type { Preferences } from "#shared/preferences/preferences.schema.ts";
 import { HoursDialog } from "./hours.dialog.tsx";
-import { LeaveDialog } from "./leave.dialog.tsx";
+import { AddLeaveDialog } from "./add-leave.dialog.tsx";
 import { ZoneDialog } from "./zone.dialog.tsx";
 
 /** What is being changed; `day`: 0 for Monday. */
@@ -12,6 +12,6 @@ type WeekDialogsProps = { dialog: WeekDialog; preferences: Preferences; onClose:
 export function WeekDialogs({ dialog, preferences, onClose }: WeekDialogsProps) {
   if (dialog.of === "hours")
     return <HoursDialog day={dialog.day} workWeek={preferences.workWeek} onClose={onClose} />;
-  if (dialog.of === "leave") return <LeaveDialog preferences={preferences} onClose={onClose} />;
+  if (dialog.of === "leave") return <AddLeaveDialog preferences={preferences} onClose={onClose} />;
   return <ZoneDialog timeZone={preferences.timeZone} onClose={onClose} />;
 }

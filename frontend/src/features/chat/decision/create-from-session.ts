@@ -12,7 +12,7 @@ import {
   updateQuery,
 } from "#frontend/api/refresh-queries.ts";
 import {
-  cacheDecision,
+  cacheSavedDecision,
   findCachedDecision,
   removeCachedDecision,
   withoutPlan,
@@ -44,7 +44,7 @@ export function cacheCreatedDecision(
   { decision, record }: Made,
 ): Promise<unknown> {
   client.setQueryData(decisionQuery(decision.id).queryKey, decision);
-  cacheDecision(client, withoutPlan(decision));
+  cacheSavedDecision(client, withoutPlan(decision));
   cacheRecord(client, record);
   updateQuery(client, sessionsQuery, (sessions) =>
     sessions.map((one) =>

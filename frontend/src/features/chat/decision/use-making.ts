@@ -22,7 +22,6 @@ import { asDecideur } from "#frontend/entities/decision/decideur.ts";
 import { fullName, useCurrentUser } from "#frontend/entities/person/current-user.ts";
 import { MAKING, toCorrectText } from "#frontend/labels/making.ts";
 import { useIsMounted } from "#frontend/ui/use-is-mounted.ts";
-import { useStableCallbacks } from "#frontend/ui/use-stable-callbacks.ts";
 import {
   announceCreatedDecision,
   cacheCreatedDecision,
@@ -91,13 +90,10 @@ export function useMaking({ session, document, messages }: MakingSource, onClose
   useUnsavedWarning(() => isTouched || isPending);
   /** Created, or given up. */
   const hasEnded = useRef(false);
-  const { keep } = useStableCallbacks({
-    keep: () =>
-      drafts.keep(userId, subject, isTouched && !hasEnded.current ? { writtenAt, making } : undefined),
-  });
-  const keepSoon = useDraftSaving(keep);
+  const keepSoon = useDraftSaving(() =>
+    drafts.keep(userId, subject, isTouched && !hasEnded.current ? { writtenAt, making } : undefined),
+  );
   useEffect(keepSoon, [making, keepSoon]);
-  useEffect(() => keep, [keep]);
   const end = () => {
     hasEnded.current = true;
     drafts.keep(userId, subject, undefined);

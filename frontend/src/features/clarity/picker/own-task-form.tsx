@@ -20,7 +20,6 @@ import { Select } from "#frontend/ui/select.tsx";
 import { Slider } from "#frontend/ui/slider.tsx";
 import { TextInput } from "#frontend/ui/text-input.tsx";
 import { Textarea } from "#frontend/ui/textarea.tsx";
-import { useStableCallbacks } from "#frontend/ui/use-stable-callbacks.ts";
 import { type OwnTaskValues, ownTaskOf, ownTaskValuesOf } from "./own-task-values.ts";
 
 const schema = lazyModule(() => import("./own-task-form.schema.ts"));
@@ -67,15 +66,11 @@ export function OwnTaskForm({ id: formId, task, onSaved }: OwnTaskFormProps) {
 
   const isTyped = (values: OwnTaskValues) =>
     Object.entries(values).some(([name, value]) => initial[name as keyof OwnTaskValues] !== value);
-  const { keep } = useStableCallbacks({
-    keep: () => {
-      const values = structuredClone(getValues());
-      drafts.keep(userId, subject, !isSaved.current && isTyped(values) ? values : undefined);
-    },
+  const keepSoon = useDraftSaving(() => {
+    const values = structuredClone(getValues());
+    drafts.keep(userId, subject, !isSaved.current && isTyped(values) ? values : undefined);
   });
-  const keepSoon = useDraftSaving(keep);
   useEffect(() => form.subscribe({ formState: { values: true }, callback: keepSoon }), [form, keepSoon]);
-  useEffect(() => keep, [keep]);
 
   const save = (values: OwnTaskValues) => {
     isSaved.current = true;

@@ -6,7 +6,7 @@ import { call } from "#frontend/api/client.ts";
 import { isOutcomeUnknown, withCreationId } from "#frontend/api/creation-id.ts";
 import { hasStatus } from "#frontend/api/errors.ts";
 import { refreshPlanMeasures, updateQuery } from "#frontend/api/refresh-queries.ts";
-import { cacheDecision } from "#frontend/entities/decision/cache.ts";
+import { cacheSavedDecision } from "#frontend/entities/decision/cache.ts";
 import { decisionQuery } from "#frontend/entities/decision/queries.ts";
 import { planCommands } from "#frontend/entities/plan/commands.ts";
 import { applyOperationAnswer } from "#frontend/entities/plan/optimistic-plan.ts";
@@ -88,6 +88,6 @@ function cachePlan(client: QueryClient, answer: PlanAnswer): void {
   updateQuery(client, decisionQuery(answer.decision.id), (full) =>
     applyOperationAnswer(full, answer, new Date()),
   );
-  cacheDecision(client, answer.decision);
+  cacheSavedDecision(client, answer.decision);
   void refreshPlanMeasures(client);
 }

@@ -7,7 +7,7 @@ import { ApiError, isNetworkFailure } from "#frontend/api/errors.ts";
 import { showFailureToast } from "#frontend/api/failure-toast.ts";
 import { LostAnswerError } from "#frontend/api/lost-answer.ts";
 import { refreshDecisions, refreshPlanMeasures } from "#frontend/api/refresh-queries.ts";
-import { cacheDecision, findCachedDecision } from "#frontend/entities/decision/cache.ts";
+import { cacheSavedDecision, findCachedDecision } from "#frontend/entities/decision/cache.ts";
 import { setPriority } from "#frontend/entities/decision/change-priority.ts";
 import { setFields } from "#frontend/entities/decision/in-place.ts";
 import { moveToTrash, takeFromTrash } from "#frontend/entities/decision/trash.ts";
@@ -128,7 +128,7 @@ async function each(
     for (const before of left) {
       try {
         if (isCut) throw outcome.error;
-        cacheDecision(client, await act(before), before);
+        cacheSavedDecision(client, await act(before), before);
         outcome.done.push(before);
       } catch (error) {
         isCut ||= isNetworkFailure(error) || error instanceof LostAnswerError || isSignedOut(error);

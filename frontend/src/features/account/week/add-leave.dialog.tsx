@@ -23,10 +23,10 @@ import { useIsMounted } from "#frontend/ui/use-is-mounted.ts";
 import { withoutLeave, leavePeriodWords } from "./leave-setting.tsx";
 import { savePreferences } from "./save-preferences.ts";
 
-type LeaveDialogProps = { preferences: Preferences; onClose: () => void };
+type AddLeaveDialogProps = { preferences: Preferences; onClose: () => void };
 
 /** Asks for the days of a leave. The dialog stays until they are saved. */
-export function LeaveDialog({ preferences, onClose }: LeaveDialogProps) {
+export function AddLeaveDialog({ preferences, onClose }: AddLeaveDialogProps) {
   const { workWeek, holidays } = preferences;
   const formId = useId();
   const client = useQueryClient();

@@ -21,7 +21,7 @@ export function useLinkedDiscussions(decisionId: string): readonly NamedDiscussi
 
 const NONE: readonly NamedDiscussion[] = [];
 
-type OpenDiscussionProps = {
+type MessageDiscussionLinkProps = {
   decisionId: string;
   discussions: readonly NamedDiscussion[];
   /** The discussion in which this was said. */
@@ -29,7 +29,7 @@ type OpenDiscussionProps = {
 };
 
 /** The way back to where something was said. Among several discussions it is looked for when it is wanted. */
-export function OpenDiscussion({ decisionId, discussions, message }: OpenDiscussionProps) {
+export function MessageDiscussionLink({ decisionId, discussions, message }: MessageDiscussionLinkProps) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const [only, second] = discussions;

@@ -22,7 +22,7 @@ import { requestSubjectReport, usePendingReport } from "./request-report.ts";
 import { ReplyWithSuggestions, type SuggestionTarget } from "./suggestions/reply-with-suggestions.tsx";
 import { Welcome } from "./welcome.tsx";
 
-type OpenDiscussionProps = {
+type ExplorationDiscussionProps = {
   user: User;
   sessionId: string;
   session: Session | undefined;
@@ -35,14 +35,14 @@ type OpenDiscussionProps = {
 };
 
 /** A discussion of the exploration: the chat's own, with requests and suggested actions. */
-export function OpenDiscussion({
+export function ExplorationDiscussion({
   user,
   sessionId,
   session,
   subject,
   isInTrash,
   onLeave,
-}: OpenDiscussionProps) {
+}: ExplorationDiscussionProps) {
   const client = useQueryClient();
   const discussion = { client, userId: user.id, sessionId };
   const renderReply = useSuggestions(subject);
