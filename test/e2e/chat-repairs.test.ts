@@ -39,7 +39,10 @@ test("the focus is never lost: drawer, folding, asking again, deleting, opening"
   await focusIs(page, "Votre message");
   await link(page, /^Premier/).click();
   await page.waitForURL(new RegExp(id));
-  await list(page).getByRole("button", { name: "Supprimer" }).first().click();
+  const row = list(page)
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("link", { name: /^Premier/ }) });
+  await row.getByRole("button", { name: "Supprimer" }).click();
   const confirm = page.getByRole("alertdialog");
   await confirm.getByText("La discussion et ses 2 messages").waitFor();
   await confirm.getByRole("button", { name: "Supprimer" }).click();
