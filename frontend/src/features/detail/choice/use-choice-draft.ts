@@ -7,7 +7,7 @@ import { useRecordCommands } from "#frontend/entities/record/commands.ts";
 import { CHOICE } from "#frontend/labels/choice.ts";
 import { toast } from "#frontend/ui/toast.ts";
 import { fr } from "#frontend/ui/typography.ts";
-import { useOnUnmount } from "../plan/use-on-unmount.ts";
+import { useOnUnmount } from "#frontend/ui/use-on-unmount.ts";
 import {
   type ChoiceField,
   type ChoiceValues,

@@ -23,6 +23,7 @@ import { Slider } from "#frontend/ui/slider.tsx";
 import { TextInput } from "#frontend/ui/text-input.tsx";
 import { Textarea } from "#frontend/ui/textarea.tsx";
 import { fr } from "#frontend/ui/typography.ts";
+import { useOnUnmount } from "#frontend/ui/use-on-unmount.ts";
 import {
   actionChangeFrom,
   changeText,
@@ -31,7 +32,6 @@ import {
   type ActionValues,
 } from "./action-values.ts";
 import { toastTextWaits } from "../waiting-text.ts";
-import { useOnUnmount } from "./use-on-unmount.ts";
 
 /** The fields changed in the editor of an action, by its id: they outlive the page. */
 export const editDrafts = createFormDrafts<Partial<ActionValues>>("action-edit");

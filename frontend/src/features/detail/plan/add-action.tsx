@@ -26,8 +26,8 @@ import { TextInput } from "#frontend/ui/text-input.tsx";
 import { toast } from "#frontend/ui/toast.ts";
 import { fr } from "#frontend/ui/typography.ts";
 import { useIsMounted } from "#frontend/ui/use-is-mounted.ts";
-import { LineError } from "../record/line-error.tsx";
-import { useOnUnmount } from "./use-on-unmount.ts";
+import { useOnUnmount } from "#frontend/ui/use-on-unmount.ts";
+import { LineError } from "../line-error.tsx";
 
 /** What was typed of a new action and not added; `failed`: the titles whose request failed. */
 export type UnsavedAction = { title: string; failed: readonly string[] };

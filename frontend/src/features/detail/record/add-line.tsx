@@ -16,7 +16,7 @@ import { cx } from "#frontend/ui/class-names.ts";
 import { TextInput } from "#frontend/ui/text-input.tsx";
 import { fr } from "#frontend/ui/typography.ts";
 import { useKeptText } from "../kept-text.ts";
-import { LineError } from "./line-error.tsx";
+import { LineError } from "../line-error.tsx";
 
 type AddLineProps = {
   /** Keeps what was typed and not added: a decision and what is added to it. */

@@ -3,9 +3,9 @@ import { tooLongProblem } from "#frontend/labels/too-long.ts";
 import { announce } from "#frontend/ui/announcer.tsx";
 import { Textarea } from "#frontend/ui/textarea.tsx";
 import { fr } from "#frontend/ui/typography.ts";
-import { useOnUnmount } from "../plan/use-on-unmount.ts";
+import { useOnUnmount } from "#frontend/ui/use-on-unmount.ts";
+import { LineError } from "../line-error.tsx";
 import { toastTextWaits, useWaitingText } from "../waiting-text.ts";
-import { LineError } from "./line-error.tsx";
 
 type EditableLineProps = {
   value: string;

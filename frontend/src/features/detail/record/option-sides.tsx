@@ -6,10 +6,10 @@ import { tooLongProblem } from "#frontend/labels/too-long.ts";
 import { announce } from "#frontend/ui/announcer.tsx";
 import { cx } from "#frontend/ui/class-names.ts";
 import { fr } from "#frontend/ui/typography.ts";
-import { useOnUnmount } from "../plan/use-on-unmount.ts";
+import { useOnUnmount } from "#frontend/ui/use-on-unmount.ts";
 import { toastTextWaits, useWaitingText } from "../waiting-text.ts";
+import { LineError } from "../line-error.tsx";
 import { EditableLine } from "./editable-line.tsx";
-import { LineError } from "./line-error.tsx";
 
 type Save = (changes: Partial<Pick<DecisionOption, Side>>) => void;
 type Side = "pros" | "cons";
