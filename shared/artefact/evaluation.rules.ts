@@ -1,4 +1,5 @@
 import type { EvaluationLevel } from "./artefact.ts";
+import type { Argumentation, ArgumentationEvaluation } from "./artefact.schema.ts";
 
 /** A total up to `WEAK_LEVEL_MAX` is Faible, from `HIGH_LEVEL_MIN` on Élevée (`spec/1-chat-and-access.md` section 9). */
 export const WEAK_LEVEL_MAX = 10;
@@ -20,3 +21,10 @@ export const reflectionTotal = sum;
 /** The personalisation's total: the same, at least 5. */
 export const personalisationTotal = (scores: readonly number[]): number =>
   Math.min(EVALUATION_TOTAL_MAX, Math.max(PERSONALISATION_TOTAL_MIN, sum(scores)));
+
+/** The evaluation of this argumentation; an older one evaluates the argumentation that this one replaced. */
+export const evaluationOf = (
+  argumentation: Pick<Argumentation, "createdAt"> | null | undefined,
+  evaluation: ArgumentationEvaluation | null | undefined,
+): ArgumentationEvaluation | null =>
+  argumentation && evaluation && evaluation.createdAt >= argumentation.createdAt ? evaluation : null;

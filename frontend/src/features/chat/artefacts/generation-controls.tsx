@@ -11,7 +11,6 @@ import { ThinkingIndicator } from "#frontend/ui/thinking-indicator.tsx";
 import { fr } from "#frontend/ui/typography.ts";
 import { useEscape } from "#frontend/ui/use-escape.ts";
 import { SMALL_SCREEN, useMedia } from "#frontend/ui/use-media.ts";
-import { ReadyRequests } from "../ready-requests.tsx";
 import { ExportMenu } from "../exports/export-menu.tsx";
 import {
   isGenerating,
@@ -29,6 +28,7 @@ import {
   stopGeneration,
 } from "./generations.ts";
 import { DocumentsHint } from "./documents-hint.tsx";
+import { ReadyRequests } from "./ready-requests.tsx";
 import { useGenerationTarget, useSummary } from "./use-artefacts.ts";
 
 type GenerationControlsProps = {

@@ -1,5 +1,4 @@
 import { ARTEFACT_KINDS, type ArtefactKind } from "#shared/artefact/artefact.ts";
-import type { Argumentation, ArgumentationEvaluation } from "#shared/artefact/artefact.schema.ts";
 import {
   readOwned,
   removeOwned,
@@ -16,13 +15,6 @@ export const EVALUATION_OF: { [K in ArtefactKind]?: ArtefactKind } = {
 };
 
 export const isEvaluation = (kind: ArtefactKind): boolean => Object.values(EVALUATION_OF).includes(kind);
-
-/** The evaluation of this argumentation; an older one evaluates the argumentation that this one replaced. */
-export const evaluationOf = (
-  argumentation: Pick<Argumentation, "createdAt"> | null | undefined,
-  evaluation: ArgumentationEvaluation | null | undefined,
-): ArgumentationEvaluation | null =>
-  argumentation && evaluation && evaluation.createdAt >= argumentation.createdAt ? evaluation : null;
 
 /** The generation of an artefact, or its failure. Idle: null. */
 export type GenerationState =

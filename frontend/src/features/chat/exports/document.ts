@@ -1,10 +1,10 @@
 import type { BlockContent, Paragraph, Root } from "mdast";
+import { evaluationOf } from "#shared/artefact/evaluation.rules.ts";
 import { countMessagesSince } from "#shared/artefact/outdated.rules.ts";
 import { AGENT_LABELS } from "#frontend/labels/chat.ts";
 import { NO_DATE } from "#frontend/labels/artefacts.ts";
 import { datesLabel, EXPORTS, writtenLabel } from "#frontend/labels/exports.ts";
 import { dayWithYear as screenDay, hourAndMinute, withPlainOrdinal } from "#frontend/ui/dates.ts";
-import { evaluationOf } from "../artefacts/generation.ts";
 import { conversationBlocks } from "./conversation.ts";
 import { numberFootnotes } from "#frontend/browser/document/markdown.ts";
 import {

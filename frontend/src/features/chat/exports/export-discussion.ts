@@ -1,5 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { ArtefactKind } from "#shared/artefact/artefact.ts";
+import { evaluationOf } from "#shared/artefact/evaluation.rules.ts";
 import type { Session } from "#shared/discussion/session.schema.ts";
 import { markNetworkFailure } from "#frontend/api/errors.ts";
 import { showFailureToast } from "#frontend/api/failure-toast.ts";
@@ -8,7 +9,6 @@ import { exportedLabel, FORMAT_LABELS, GENERATION_WORDS, GENERATIONS } from "#fr
 import { lazyModule } from "#frontend/ui/lazy-module.ts";
 import { toast } from "#frontend/ui/toast.ts";
 import { isOnline } from "#frontend/ui/use-online.ts";
-import { evaluationOf } from "../artefacts/generation.ts";
 import { artefactQuery } from "#frontend/entities/discussion/artefact-queries.ts";
 import { messagesQuery } from "#frontend/entities/discussion/queries.ts";
 import { downloadFile } from "#frontend/browser/download.ts";
