@@ -9,7 +9,7 @@ import {
 import type { ArtefactByKind } from "#shared/artefact/artefact.schema.ts";
 import { DiscussionEntity } from "./discussion.ts";
 import { PK, SK, tableConfig } from "./table.ts";
-import { TurnEntity, type Turn } from "./turn.ts";
+import { endTurnUnlessStopped, TurnEntity, type Turn } from "./turn.ts";
 import { commitTransaction } from "./conditional-write.ts";
 
 const ATTRIBUTES = {
@@ -103,19 +103,13 @@ export async function writeArtefact(
   artefact: StoredArtefact,
   { turn, replaced }: { turn: Turn; replaced: StoredArtefact | undefined },
 ): Promise<void> {
-  const { userId, sessionId, id } = turn;
+  const { userId, sessionId } = turn;
   await commitTransaction(
     createWriteTransaction(entities, ({ artefacts, previous, turns, discussions }) => [
       // The whole row: nothing of the earlier artefact may stay.
       artefacts.put(artefact).commit(),
       ...(replaced && isDocumentArtefact(replaced) ? [previous.put(replaced).commit()] : []),
-      turns
-        .patch({ userId, sessionId, id })
-        .set({ state: "done" })
-        .where(
-          ({ owner, stopRequested }, { eq }) => `${eq(owner, turn.owner)} AND ${eq(stopRequested, false)}`,
-        )
-        .commit(),
+      endTurnUnlessStopped(turns, turn),
       discussions.patch({ userId, id: sessionId }).set({}).commit(),
     ]),
   );

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
+import type { Entity, TransactWriteEntity } from "electrodb";
 import { Refusal } from "#shared/api/refusal.ts";
 import { hasCause, isTransient, TransientFault } from "../faults.ts";
 
@@ -14,6 +15,10 @@ export class LostRace extends Error {
 const CONTENTION = new Set(["TransactionConflict", "ThrottlingError", "ProvisionedThroughputExceeded"]);
 
 type TransactionResult = { canceled: boolean; data: ({ rejected: boolean; code?: string } | null)[] };
+
+/** An entity as a transaction hands it to what writes it. */
+export type InTransaction<E> =
+  E extends Entity<infer A, infer F, infer C, infer S> ? TransactWriteEntity<A, F, C, S> : never;
 
 /**
  * Runs one ElectroDB transaction, which resolves even when it was cancelled. Throws LostRace where a condition failed,

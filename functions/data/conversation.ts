@@ -17,7 +17,7 @@ import {
 } from "./discussion.ts";
 import { countRows } from "./row-count.ts";
 import { PK, SK, tableConfig } from "./table.ts";
-import { TurnEntity, type Turn } from "./turn.ts";
+import { endTurnUnlessStopped, TurnEntity, type Turn } from "./turn.ts";
 import { commitTransaction, retryHoweverMany } from "./conditional-write.ts";
 
 /** `writtenBy`: prompt and model. */
@@ -233,13 +233,7 @@ export async function writeWhy(
         .set({ why })
         .where(({ id }, { eq }) => eq(id, replyId))
         .commit(),
-      turns
-        .patch({ userId, sessionId, id: turn.id })
-        .set({ state: "done" })
-        .where(
-          ({ owner, stopRequested }, { eq }) => `${eq(owner, turn.owner)} AND ${eq(stopRequested, false)}`,
-        )
-        .commit(),
+      endTurnUnlessStopped(turns, turn),
     ]),
   );
 }

@@ -1,4 +1,4 @@
-import { createWriteTransaction, Entity, type EntityItem, type TransactWriteEntity } from "electrodb";
+import { createWriteTransaction, Entity, type EntityItem } from "electrodb";
 import { isUlid } from "#shared/api/fields.schema.ts";
 import { notFoundRefusal, Refusal } from "#shared/api/refusal.ts";
 import { isTrashed } from "#shared/decision/decision.ts";
@@ -11,7 +11,7 @@ import { countNewRows, createCountedRow, RowCountEntity } from "./row-count.ts";
 import { PK, SK, tableConfig } from "./table.ts";
 import { findTrashedDiscussion, TrashedDiscussionEntity, notInTrashCondition } from "./trashed-discussion.ts";
 import { retryUntilWritten } from "./retry-until-written.ts";
-import { commitTransaction, undefinedIfRaceLost } from "./conditional-write.ts";
+import { commitTransaction, undefinedIfRaceLost, type InTransaction } from "./conditional-write.ts";
 
 export const DiscussionEntity = new Entity(
   {
@@ -88,13 +88,11 @@ const creation = (row: Discussion, limit: number) =>
     },
   );
 
-type DecisionsInTransaction =
-  typeof DecisionEntity extends Entity<infer A, infer F, infer C, infer S>
-    ? TransactWriteEntity<A, F, C, S>
-    : never;
-
 /** Changes the version of the decision: its removal reads the linked discussions on condition of that version. */
-const whileOutOfTrash = (decisions: DecisionsInTransaction, key: { userId: string; id: string }) =>
+const whileOutOfTrash = (
+  decisions: InTransaction<typeof DecisionEntity>,
+  key: { userId: string; id: string },
+) =>
   decisions
     .patch(key)
     .add({ version: 1 })

@@ -1,11 +1,11 @@
-import { createWriteTransaction, Entity, type EntityItem, type TransactWriteEntity } from "electrodb";
+import { createWriteTransaction, Entity, type EntityItem } from "electrodb";
 import { isUlid } from "#shared/api/fields.schema.ts";
 import { notFoundRefusal } from "#shared/api/refusal.ts";
 import type { Project } from "#shared/project/project.schema.ts";
 import { createId } from "./new-id.ts";
 import { countNewRows, countRemovedRows, createCountedRow, RowCountEntity } from "./row-count.ts";
 import { compareNewestFirst, DUE_INDEX_KEYS, PK, SK, tableConfig } from "./table.ts";
-import { undefinedIfRaceLost } from "./conditional-write.ts";
+import { undefinedIfRaceLost, type InTransaction } from "./conditional-write.ts";
 import { eachRow } from "./each-row.ts";
 
 /** What is removed with a project. */
@@ -117,16 +117,14 @@ export async function updateProject(
   return written.data;
 }
 
-type InTransaction =
-  typeof ProjectEntity extends Entity<infer A, infer F, infer C, infer S>
-    ? TransactWriteEntity<A, F, C, S>
-    : never;
-
 /**
  * Makes a transaction fail where this project is gone or being removed. An update that changes nothing: of the
  * functions that need it only `workspace` may check a row and leave it.
  */
-export const activeProjectCondition = (projects: InTransaction, key: { userId: string; id: string }) =>
+export const activeProjectCondition = (
+  projects: InTransaction<typeof ProjectEntity>,
+  key: { userId: string; id: string },
+) =>
   projects
     .patch(key)
     .set({})

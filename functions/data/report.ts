@@ -5,7 +5,7 @@ import { DecisionSummaryEntity } from "./decision-summary.ts";
 import { DiscussionEntity, type Discussion, type DiscussionSubject } from "./discussion.ts";
 import { ProjectEntity, activeProjectCondition } from "./project.ts";
 import { countNewRows, RowCountEntity } from "./row-count.ts";
-import { TurnEntity, type Turn } from "./turn.ts";
+import { endTurnUnlessStopped, TurnEntity, type Turn } from "./turn.ts";
 import { commitTransaction } from "./conditional-write.ts";
 
 /** A text about a decision or a project, kept as a message of MENTA in a discussion. */
@@ -54,13 +54,7 @@ export async function writeReport(report: Report, turn: Turn): Promise<void> {
           : discussions.patch({ userId, id }).set({ updatedAt }).commit(),
         // Counted, and never refused: what it holds is paid for.
         ...(isNew ? [countNewRows(counts, { userId, kind: "discussions" }, 0)] : []),
-        turns
-          .patch({ userId, sessionId: turn.sessionId, id: turn.id })
-          .set({ state: "done" })
-          .where(
-            ({ owner, stopRequested }, { eq }) => `${eq(owner, turn.owner)} AND ${eq(stopRequested, false)}`,
-          )
-          .commit(),
+        endTurnUnlessStopped(turns, turn),
         ...("decisionId" in about
           ? [
               // Its removal reads summaries and discussions first, on condition of the version: so this changes it.

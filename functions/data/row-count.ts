@@ -1,11 +1,17 @@
 import { QueryCommand, type QueryCommandInput } from "@aws-sdk/lib-dynamodb";
-import { Entity, type TransactWriteEntity } from "electrodb";
+import { Entity } from "electrodb";
 import { formatNumber } from "#shared/api/fields.schema.ts";
 import { Refusal } from "#shared/api/refusal.ts";
 import { runBestEffort } from "../log.ts";
 import { retryUntilWritten } from "./retry-until-written.ts";
 import { epochSeconds, PK, SK, tableConfig } from "./table.ts";
-import { commitTransaction, LostRace, rowAfterWrite, undefinedIfRaceLost } from "./conditional-write.ts";
+import {
+  commitTransaction,
+  LostRace,
+  rowAfterWrite,
+  undefinedIfRaceLost,
+  type InTransaction,
+} from "./conditional-write.ts";
 
 const KINDS = ["decisions", "discussions", "projects"] as const;
 
@@ -35,15 +41,15 @@ export const RowCountEntity = new Entity(
 
 export type RowCountKey = { userId: string; kind: (typeof KINDS)[number] };
 
-type InTransaction =
-  typeof RowCountEntity extends Entity<infer A, infer F, infer C, infer S>
-    ? TransactWriteEntity<A, F, C, S>
-    : never;
-
 /**
  * Counts new rows in the transaction that writes them, which fails where there would be more than `limit`. 0: no limit.
  */
-export function countNewRows(counts: InTransaction, key: RowCountKey, limit: number, added = 1) {
+export function countNewRows(
+  counts: InTransaction<typeof RowCountEntity>,
+  key: RowCountKey,
+  limit: number,
+  added = 1,
+) {
   const add = counts.upsert(key).add({ rows: added, changes: 1 });
   if (limit === 0) return add.commit();
   return add

@@ -1,10 +1,10 @@
-import { Entity, type EntityItem, type TransactWriteEntity } from "electrodb";
+import { Entity, type EntityItem } from "electrodb";
 import { Refusal } from "#shared/api/refusal.ts";
 import type { TrashedSession } from "#shared/discussion/session.schema.ts";
 import { byCodeUnit } from "#shared/text/order.rules.ts";
 import { DISCUSSION_ATTRIBUTES } from "./discussion-row.ts";
 import { DUE_INDEX_KEYS, PK, SK, tableConfig } from "./table.ts";
-import { retryHoweverMany, undefinedIfRaceLost } from "./conditional-write.ts";
+import { retryHoweverMany, undefinedIfRaceLost, type InTransaction } from "./conditional-write.ts";
 import { eachRow } from "./each-row.ts";
 
 /**
@@ -97,16 +97,14 @@ export async function removeTrashedDiscussionRow({ userId, id }: TrashedDiscussi
   await undefinedIfRaceLost(() => TrashedDiscussionEntity.remove({ userId, id }).go());
 }
 
-type InTransaction =
-  typeof TrashedDiscussionEntity extends Entity<infer A, infer F, infer C, infer S>
-    ? TransactWriteEntity<A, F, C, S>
-    : never;
-
 /**
  * Makes a transaction fail where a discussion of this id is in the trash: a new one would take its contents over. A
  * deletion of nothing: of the functions that need it only `workspace` may check a row and leave it.
  */
-export const notInTrashCondition = (trashed: InTransaction, key: { userId: string; id: string }) =>
+export const notInTrashCondition = (
+  trashed: InTransaction<typeof TrashedDiscussionEntity>,
+  key: { userId: string; id: string },
+) =>
   trashed
     .delete(key)
     .where(({ deletedAt }, { notExists }) => notExists(deletedAt))

@@ -2,7 +2,12 @@ import { Entity, type EntityItem } from "electrodb";
 import { ulid } from "ulid";
 import { DAY_MS } from "#shared/time/durations.ts";
 import { epochSeconds, PK, SK, tableConfig } from "./table.ts";
-import { removeAllRows, rowAfterWrite, undefinedIfRaceLost } from "./conditional-write.ts";
+import {
+  removeAllRows,
+  rowAfterWrite,
+  undefinedIfRaceLost,
+  type InTransaction,
+} from "./conditional-write.ts";
 
 /** A running turn without a heartbeat for this long has lost its server: another request may take it over. */
 const DEAD_AFTER_MS = 5_000;
@@ -155,6 +160,16 @@ export async function endTurn(turn: Turn): Promise<void> {
       .go(),
   );
 }
+
+/**
+ * Ends a turn in the transaction that writes what it made, which fails where the turn is no longer ours or was asked to stop.
+ */
+export const endTurnUnlessStopped = (turns: InTransaction<typeof TurnEntity>, turn: Turn) =>
+  turns
+    .patch(keyOf(turn))
+    .set({ state: "done" })
+    .where(({ owner, stopRequested }, { eq }) => `${eq(owner, turn.owner)} AND ${eq(stopRequested, false)}`)
+    .commit();
 
 /** Asks the running turns of a discussion, or the one of this id, to stop. Answers whether there was any. */
 export async function stopTurns(
