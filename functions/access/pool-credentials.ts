@@ -20,6 +20,7 @@ import {
   VerifySoftwareTokenCommand,
   type AdminGetUserCommandOutput,
   type AttributeType,
+  type AuthenticationResultType,
 } from "@aws-sdk/client-cognito-identity-provider";
 import { isIncompleteSignUp, poolPassword, poolUserName } from "#shared/access/user-pool.rules.ts";
 import { ACCESS_MESSAGES } from "#shared/access/messages.ts";
@@ -64,10 +65,7 @@ export async function checkPassword(email: string, password: string): Promise<Ch
     );
     if (ChallengeName === "SOFTWARE_TOKEN_MFA" && Session)
       return { userId: idOf((await getPoolUser(USERNAME)).UserAttributes), challenge: Session };
-    const { IdToken, AccessToken } = AuthenticationResult ?? {};
-    return IdToken && AccessToken
-      ? { userId: userIdFromIdToken(IdToken), accessToken: AccessToken }
-      : undefined;
+    return signedInPerson(AuthenticationResult);
   } catch (error) {
     return undefinedIfSignInRefused(error);
   }
@@ -254,8 +252,12 @@ function idOf(attributes: AttributeType[] | undefined): string {
   return id;
 }
 
+/** Whose tokens these are; `undefined` where there are none. */
+export const signedInPerson = ({ IdToken, AccessToken }: AuthenticationResultType = {}) =>
+  IdToken && AccessToken ? { userId: userIdFromIdToken(IdToken), accessToken: AccessToken } : undefined;
+
 /** The token comes straight from the pool: its signature needs no check. */
-export function userIdFromIdToken(idToken: string): string {
+function userIdFromIdToken(idToken: string): string {
   const payload = JSON.parse(Buffer.from(idToken.split(".")[1] ?? "", "base64url").toString()) as {
     sub?: string;
   };

@@ -32,7 +32,7 @@ import {
   cognitoClient,
   ClientId,
   getPoolUser,
-  userIdFromIdToken,
+  signedInPerson,
   undefinedIfSignInRefused,
   secretHash,
   UserPoolId,
@@ -113,10 +113,7 @@ export async function answerPasskeyChallenge(
       }),
     );
     if (ChallengeName) return "more";
-    const { IdToken, AccessToken } = AuthenticationResult ?? {};
-    return IdToken && AccessToken
-      ? { userId: userIdFromIdToken(IdToken), accessToken: AccessToken }
-      : undefined;
+    return signedInPerson(AuthenticationResult);
   } catch (error) {
     return isWrongAnswer(error) ? undefined : undefinedIfSignInRefused(error);
   }
