@@ -1,6 +1,7 @@
 import { withRequestReference } from "#frontend/api/error-message.ts";
 import { DETAIL } from "#frontend/labels/detail.ts";
 import { Button } from "#frontend/ui/button.tsx";
+import { cx } from "#frontend/ui/class-names.ts";
 import { SheetRow } from "#frontend/ui/sheet.tsx";
 import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
 import { FailedRead } from "#frontend/ui/failed-read.tsx";
@@ -23,30 +24,20 @@ export function LoadingHead() {
 }
 
 /** The placeholder of what lists do not know: plan and history. */
-export function LoadingPlanAndHistory() {
-  return (
-    <SheetRow>
-      <SkeletonGroup label={DETAIL.planLoading} className="grid gap-7 pt-16">
-        {["w-3/5", "w-11/12", "w-1/2"].map((width) => (
-          <Skeleton key={width} className={`h-4.25 ${width}`} />
-        ))}
-      </SkeletonGroup>
-    </SheetRow>
-  );
-}
+export const LoadingPlanAndHistory = () => <LoadingLines label={DETAIL.planLoading} className="pt-16" />;
 
 /** The placeholder of the second tab: its program, then its data. */
-export function LoadingRecord() {
-  return (
-    <SheetRow>
-      <SkeletonGroup label={DETAIL.recordLoading} className="grid gap-7">
-        {["w-3/5", "w-11/12", "w-1/2"].map((width) => (
-          <Skeleton key={width} className={`h-4.25 ${width}`} />
-        ))}
-      </SkeletonGroup>
-    </SheetRow>
-  );
-}
+export const LoadingRecord = () => <LoadingLines label={DETAIL.recordLoading} />;
+
+const LoadingLines = ({ label, className }: { label: string; className?: string }) => (
+  <SheetRow>
+    <SkeletonGroup label={label} className={cx("grid gap-7", className)}>
+      {["w-3/5", "w-11/12", "w-1/2"].map((width) => (
+        <Skeleton key={width} className={`h-4.25 ${width}`} />
+      ))}
+    </SkeletonGroup>
+  </SheetRow>
+);
 
 type FailedProps = { error: unknown; isHeadKnown: boolean; busy: boolean; onRetry: () => void };
 
