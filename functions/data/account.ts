@@ -116,24 +116,23 @@ export async function updateUser(
   { firstName, lastName }: { firstName?: string | undefined; lastName?: string | undefined },
   now: Date,
 ): Promise<User> {
-  const patch = AccountEntity.patch({ userId }).set({
+  const changed = await patchAccount(userId, {
     ...(firstName !== undefined && { firstName }),
     ...(lastName !== undefined && { lastName }),
     updatedAt: now.toISOString(),
   });
-  const answer = await undefinedIfRaceLost(() =>
-    patch.where(({ removedAt }, { notExists }) => notExists(removedAt)).go({ response: "all_new" }),
-  );
-  if (!answer) throw accountGone();
-  return toUser(answer.data);
+  return toUser(changed);
 }
 
-/** Notes something of an account that is there. Refuses (401) where there is none. */
+/** Changes something of an account that is there. Refuses (401) where there is none. */
 export async function patchAccount(
   userId: string,
-  note: Partial<
+  change: Partial<
     Pick<
       AccountRow,
+      | "firstName"
+      | "lastName"
+      | "updatedAt"
       | "legalTextsVersion"
       | "legalTextsAcceptedAt"
       | "emailProvenAt"
@@ -143,7 +142,7 @@ export async function patchAccount(
     >
   >,
 ): Promise<AccountRow> {
-  const patch = AccountEntity.patch({ userId }).set(note);
+  const patch = AccountEntity.patch({ userId }).set(change);
   const answer = await undefinedIfRaceLost(() =>
     patch.where(({ removedAt }, { notExists }) => notExists(removedAt)).go({ response: "all_new" }),
   );
