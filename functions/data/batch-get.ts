@@ -11,13 +11,19 @@ import { LostRace } from "./conditional-write.ts";
 
 type Keyed = { Key: Record<string, unknown> };
 
-/** Reads rows in one BatchGetItem, which ElectroDB cannot do over several entities: at most one of each entity. */
-async function batchGet(Keys: Keyed["Key"][]) {
+/** Reads rows in one BatchGetItem, which ElectroDB cannot do over several entities. Throws LostRace where the table was too busy. */
+export async function batchGetRows(Keys: Keyed["Key"][]): Promise<Record<string, unknown>[]> {
   const { Responses = {}, UnprocessedKeys = {} } = await tableConfig.client.send(
     new BatchGetCommand({ RequestItems: { [tableConfig.table]: { Keys, ConsistentRead: true } } }),
   );
   if (Object.keys(UnprocessedKeys).length > 0) throw new LostRace("The table was too busy to answer");
-  return (entity: string) => Responses[tableConfig.table]?.find((item) => item[ENTITY_FIELD] === entity);
+  return Responses[tableConfig.table] ?? [];
+}
+
+/** The same, of rows of which each is the only one of its entity. */
+async function batchGet(Keys: Keyed["Key"][]) {
+  const rows = await batchGetRows(Keys);
+  return (entity: string) => rows.find((row) => row[ENTITY_FIELD] === entity);
 }
 
 /** Reads a sign-in and the preferences of its person; where wanted, also the account. */

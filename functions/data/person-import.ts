@@ -1,8 +1,8 @@
-import { BatchGetCommand } from "@aws-sdk/lib-dynamodb";
 import { createWriteTransaction } from "electrodb";
 import type { DecisionRecord } from "#shared/record/record.schema.ts";
 import { ArtefactEntity, PreviousArtefactEntity, type StoredArtefact } from "./artefact.ts";
 import { MessageEntity, type StoredMessage } from "./conversation.ts";
+import { batchGetRows } from "./batch-get.ts";
 import { DecisionEntity, type StoredDecision } from "./decision.ts";
 import { DecisionSummaryEntity, SummaryDisplayEntity, type DecisionSummary } from "./decision-summary.ts";
 import { DiscussionEntity, IMPORT_NOTES, type Discussion } from "./discussion.ts";
@@ -14,9 +14,9 @@ import { OpinionEntity, type StoredOpinion } from "./opinion.ts";
 import { packRecord, RecordEntity, ReviewEntity, toReviewRows } from "./record.ts";
 import { countNewRows, RowCountEntity, type RowCountKey } from "./row-count.ts";
 import { ShortCodeEntity } from "./short-code.ts";
-import { ENTITY_FIELD, tableConfig } from "./table.ts";
+import { ENTITY_FIELD } from "./table.ts";
 import { TrashedDiscussionEntity } from "./trashed-discussion.ts";
-import { commitTransaction, LostRace } from "./conditional-write.ts";
+import { commitTransaction } from "./conditional-write.ts";
 
 type Keyed = { params(): unknown };
 const keyOf = (get: Keyed) => (get.params() as { Key: Record<string, unknown> }).Key;
@@ -61,14 +61,8 @@ export async function readExistingRows(userId: string, named: ImportKeys): Promi
     ...named.parts.map((part) => keyOf(PlannerEntity.get({ userId, part }))),
   ];
   const rows: Record<string, unknown>[] = [];
-  for (let at = 0; at < keys.length; at += KEYS_PER_READ) {
-    const Keys = keys.slice(at, at + KEYS_PER_READ);
-    const { Responses = {}, UnprocessedKeys = {} } = await tableConfig.client.send(
-      new BatchGetCommand({ RequestItems: { [tableConfig.table]: { Keys, ConsistentRead: true } } }),
-    );
-    if (Object.keys(UnprocessedKeys).length > 0) throw new LostRace("The table was too busy to answer");
-    rows.push(...(Responses[tableConfig.table] ?? []));
-  }
+  for (let at = 0; at < keys.length; at += KEYS_PER_READ)
+    rows.push(...(await batchGetRows(keys.slice(at, at + KEYS_PER_READ))));
   const byEntity = Map.groupBy(rows, (row) => row[ENTITY_FIELD]);
   const of = <Row>(entity: string) => (byEntity.get(entity) ?? []) as Row[];
   return {
