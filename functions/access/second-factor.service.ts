@@ -22,11 +22,8 @@ const ISSUER = "MENTA";
  * there are passkeys, and an e-mail address that is still to be proven.
  */
 export async function startSecondFactor(self: SignedInCaller, { password }: Body<"startSecondFactor">) {
-  const { account, checked } = await requireOwnPassword(self, password, "password");
-  if ("challenge" in checked) throw isOn();
-  refuseUnproven(account);
-  await refuseIfPasskeysExist(checked.accessToken);
-  const secret = await createTotpSecret(checked.accessToken);
+  const { account, accessToken } = await requireNoFactorYet(self, password);
+  const secret = await createTotpSecret(accessToken);
   const label = `${encodeURIComponent(ISSUER)}:${encodeURIComponent(account.email)}`;
   return { secret, uri: `otpauth://totp/${label}?secret=${secret}&issuer=${ISSUER}` };
 }
@@ -40,11 +37,8 @@ export async function confirmSecondFactor(
   { password, code }: Body<"confirmSecondFactor">,
 ) {
   const { userId } = self;
-  const { account, checked, checkedAt } = await requireOwnPassword(self, password, "password");
-  if ("challenge" in checked) throw isOn();
-  refuseUnproven(account);
-  await refuseIfPasskeysExist(checked.accessToken);
-  const isRight = await confirmTotpSecret(checked.accessToken, digitsOfCode(code));
+  const { account, accessToken, checkedAt } = await requireNoFactorYet(self, password);
+  const isRight = await confirmTotpSecret(accessToken, digitsOfCode(code));
   if (!isRight) throw fieldRefusal("code", ACCESS_MESSAGES.wrongCode);
   const recoveryCodes = await renew(userId);
   await patchAccount(userId, { secondFactorAt: new Date().toISOString() });
@@ -113,6 +107,15 @@ async function renew(userId: string): Promise<string[]> {
 
 /** 140 bits by chance: nobody finds a code by its hash, which needs neither salt nor slowness. */
 const hashOf = (code: string): string => hash("sha256", code, "hex");
+
+/** Refuses (409) a factor beside another one or beside passkeys, and one of an address that is still to be proven. */
+async function requireNoFactorYet(self: SignedInCaller, password: string) {
+  const { account, checked, checkedAt } = await requireOwnPassword(self, password, "password");
+  if ("challenge" in checked) throw isOn();
+  refuseUnproven(account);
+  await refuseIfPasskeysExist(checked.accessToken);
+  return { account, accessToken: checked.accessToken, checkedAt };
+}
 
 const isOn = () => new Refusal("conflict", "Un second facteur est déjà en service sur ce compte.");
 const isOff = () => new Refusal("conflict", "Ce compte n’a pas de second facteur.");
