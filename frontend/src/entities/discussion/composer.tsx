@@ -1,5 +1,5 @@
 import { ArrowUp, CircleAlert, CornerDownLeft } from "lucide-react";
-import { useId, useRef, type FormEvent, type KeyboardEvent } from "react";
+import { useEffect, useId, useRef, type FormEvent, type KeyboardEvent } from "react";
 import { checkMessage, normalizeText, MESSAGE_MAX_LENGTH } from "#shared/discussion/limits.rules.ts";
 import { resendEmailProof } from "#frontend/api/email-proof.ts";
 import { CHAT, messageLengthLabel, messageExcessLabel } from "#frontend/labels/chat.ts";
@@ -174,4 +174,13 @@ function Failure({ message, reason, canRetry, onRetry }: FailureProps) {
       </Button>
     </div>
   );
+}
+
+/** The composer stands at the foot of the window: the page has no room below it. */
+export function useComposerAtBottom(): void {
+  useEffect(() => {
+    const main = document.querySelector("main");
+    main?.classList.add("pb-0!");
+    return () => main?.classList.remove("pb-0!");
+  }, []);
 }

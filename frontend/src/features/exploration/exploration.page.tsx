@@ -10,6 +10,7 @@ import { withRequestReference } from "#frontend/api/error-message.ts";
 import { useAddressDialog } from "#frontend/browser/use-address-dialog.ts";
 import { usePageSetup } from "#frontend/browser/use-page-setup.ts";
 import { RelatedDecisions } from "#frontend/entities/decision/related-title.tsx";
+import { useComposerAtBottom } from "#frontend/entities/discussion/composer.tsx";
 import { focusComposer } from "#frontend/entities/discussion/composer-focus.ts";
 import { draftStore, editDraft, joinText, removeDraft } from "#frontend/entities/discussion/drafts.ts";
 import {
@@ -248,13 +249,4 @@ function NoSubject({ state, onChooseOther }: NoSubjectProps) {
       </SkeletonGroup>
     </SheetRow>
   );
-}
-
-/** The composer stands at the foot of the window: the page has no room below it. */
-function useComposerAtBottom() {
-  useEffect(() => {
-    const main = document.querySelector("main");
-    main?.classList.add("pb-0!");
-    return () => main?.classList.remove("pb-0!");
-  }, []);
 }

@@ -1,7 +1,6 @@
 import "./review.css";
 import { useQuery } from "@tanstack/react-query";
 import { ArrowLeft } from "lucide-react";
-import { useEffect } from "react";
 import { Link, useNavigate, useParams, useSearchParams } from "react-router-dom";
 import type { User } from "#shared/access/user.schema.ts";
 import type { Decision } from "#shared/decision/decision.schema.ts";
@@ -14,6 +13,7 @@ import { DIALOG_ENTRY_STATE, useAddressDialog } from "#frontend/browser/use-addr
 import { useNow } from "#frontend/browser/use-now.ts";
 import { usePageSetup } from "#frontend/browser/use-page-setup.ts";
 import { decisionsQuery } from "#frontend/entities/decision/queries.ts";
+import { useComposerAtBottom } from "#frontend/entities/discussion/composer.tsx";
 import { MissingPage } from "#frontend/entities/discussion/missing-page.tsx";
 import { MESSAGE_COLUMN_CLASS } from "#frontend/entities/discussion/message-row.tsx";
 import { sessionsQuery } from "#frontend/entities/discussion/queries.ts";
@@ -207,12 +207,3 @@ const Waiting = () => (
     </SkeletonGroup>
   </SheetRow>
 );
-
-/** The composer stands at the foot of the window: the page has no room below it. */
-function useComposerAtBottom() {
-  useEffect(() => {
-    const main = document.querySelector("main");
-    main?.classList.add("pb-0!");
-    return () => main?.classList.remove("pb-0!");
-  }, []);
-}
