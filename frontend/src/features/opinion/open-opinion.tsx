@@ -96,12 +96,15 @@ function useOwnOpinion(secret: string) {
   const [isNew, setIsNew] = useState(false);
   const [said, setSaid] = useState<string | null>(null);
   const newest = useRef(kept);
+  /** Given, or left as it was: the form says what was typed last as it goes, and nothing of it is to wait any more. */
+  const isOver = useRef(false);
   const store = (next: StoredOwnOpinion) => {
     newest.current = next;
     storeOpinion(secret, next);
   };
   const show = (next: StoredOwnOpinion, words: string | null = null) => {
     if (said !== null) withdrawAnnouncement(said);
+    isOver.current = next.own !== null;
     store(next);
     setKept(next);
     setIsNew(true);
@@ -122,7 +125,9 @@ function useOwnOpinion(secret: string) {
     isNew,
     said,
     /** Kept without drawing anything again. */
-    type: (draft: OpinionDraft) => store({ ...newest.current, draft }),
+    type: (draft: OpinionDraft) => {
+      if (!isOver.current) store({ ...newest.current, draft });
+    },
     done: ({ opinion, key, others }: GivenOpinion) => {
       const own = { opinion, key };
       client.setQueryData(othersQuery(secret, own).queryKey, others);
@@ -130,6 +135,7 @@ function useOwnOpinion(secret: string) {
     },
     correct: () => {
       setSaid(null);
+      isOver.current = false;
       setIsCorrecting(true);
     },
     cancel: () => {

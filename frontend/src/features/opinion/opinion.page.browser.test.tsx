@@ -298,6 +298,24 @@ test("the answer is corrected, or left as it was", async () => {
   ]);
 });
 
+/** What waits in this browser, of each link. */
+const waiting = () =>
+  Object.keys(localStorage)
+    .filter((key) => key.startsWith("menta.opinion."))
+    .map((key) => (JSON.parse(localStorage.getItem(key) ?? "{}") as { draft?: object | null }).draft);
+
+test("what is typed last before the answer is given, or left as it was, waits nowhere any more", async () => {
+  await open();
+  await fill();
+  await button("Donner mon avis").click();
+  await button("Corriger").click();
+  expect(waiting()).toEqual([null]);
+  await reason().fill("Non, reste.");
+  await button("Annuler").click();
+  await isShown(button("Corriger"));
+  expect(waiting()).toEqual([null]);
+});
+
 test("the answer is withdrawn, its words stay in the form, and another one can be given", async () => {
   const server = await open();
   await fill();
