@@ -3,6 +3,7 @@ import { page } from "vitest/browser";
 import { unmountAll } from "#test/components/render.tsx";
 import { toastStore } from "#frontend/ui/toast.ts";
 import { axeFindings } from "#test/components/axe.ts";
+import { heldAnswer } from "#test/components/canned-server.ts";
 import { aUser, mountApp } from "#test/components/mount.tsx";
 import { isGone, isShown, says } from "#test/components/screen.ts";
 
@@ -47,4 +48,23 @@ test("a name that is typed and not saved is there again, until it is discarded o
   await mountApp("/profil", { ...server.answers, getUser: { ...user, lastName: "Martin" } });
   await isShown(lastName());
   await isGone(restored());
+});
+
+test("what is typed while a name is being saved stays, and is still to be saved", async () => {
+  const user = aUser();
+  const saved = { ...user, firstName: "Camille", lastName: "Martin" };
+  const late = heldAnswer(() => saved);
+  const server = await mountApp("/profil", { getUser: user, updateAccount: late.answer });
+  await lastName().fill(" Martin");
+  await button("Enregistrer").click();
+  await expect.poll(() => server.sentTo("updateAccount").length).toBe(1);
+  await page.getByLabelText("Prénom").fill("Camillou");
+  late.release();
+  await says("Profil mis à jour");
+  await expect.element(lastName()).toHaveValue("Martin");
+  await expect.element(page.getByLabelText("Prénom")).toHaveValue("Camillou");
+  await says("Modifié, pas encore enregistré");
+  unmountAll();
+  await mountApp("/profil", { ...server.answers, getUser: saved });
+  await expect.element(page.getByLabelText("Prénom")).toHaveValue("Camillou");
 });

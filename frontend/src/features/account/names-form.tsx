@@ -36,7 +36,9 @@ export function NamesForm({ user }: { user: User }) {
   const form = useForm<Names>({ defaultValues: { firstName: user.firstName, lastName: user.lastName } });
   const { register, handleSubmit, reset, setError, getValues, formState } = form;
   const { errors, isDirty } = formState;
-  useEffect(() => reset(kept, { keepDefaultValues: true }), [kept, reset]);
+  useEffect(() => {
+    if (kept) reset(kept, { keepDefaultValues: true });
+  }, [kept, reset]);
 
   const keepSoon = useDraftSaving(() => {
     const { firstName, lastName } = getValues();
@@ -49,11 +51,15 @@ export function NamesForm({ user }: { user: User }) {
 
   const { mutate, isPending, error } = useMutation({
     mutationFn: (body: Names) => call("updateAccount", { body }),
-    onSuccess: (changed) => {
+    onSuccess: (changed, sent) => {
       queryClient.setQueryData(currentUserQuery.queryKey, changed);
       setKept(undefined);
       drafts.keep(user.id, OWN, undefined);
+      const typed = getValues();
+      // What was typed while it was being saved is still to be saved.
+      const shown = (name: keyof Names) => (typed[name] === sent[name] ? changed[name] : typed[name]);
       reset({ firstName: changed.firstName, lastName: changed.lastName });
+      reset({ firstName: shown("firstName"), lastName: shown("lastName") }, { keepDefaultValues: true });
     },
     onError: (failed) => {
       for (const { path, message } of issuesOf(failed))
@@ -61,13 +67,17 @@ export function NamesForm({ user }: { user: User }) {
     },
     meta: { success: { title: ACCOUNT.saved } },
   });
+  const startAgain = () => {
+    setKept(undefined);
+    reset();
+  };
   return (
     <form
       noValidate
       onSubmit={(event) => void handleSubmit((names) => mutate(names))(event)}
       className="grid max-w-136 gap-4.5"
     >
-      {kept && <RestoredNotice onDiscard={() => setKept(undefined)} />}
+      {kept && <RestoredNotice onDiscard={startAgain} />}
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label={ACCOUNT.firstName} error={errors.firstName?.message}>
           <TextInput
