@@ -74,6 +74,8 @@ export const REVIEW = {
   keep: "Garder sans phrase",
   kept: "Relecture gardée",
   keepFailed: "Cette relecture n’a pas pu être gardée. Tout ce que vous avez répondu reste ici.",
+  keepFailedElsewhere:
+    "Cette relecture n’a pas pu être gardée. Tout ce que vous avez répondu y reste, pour la garder de nouveau.",
   nextTime: "Ainsi, la prochaine fois",
   missingOutcomes: "Dites de chaque attente ce qu’il en est.",
   missingDecided: "Dites si vous décideriez de la même façon.",

@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, type RefObject, useId, useRef, useState } from "react";
 import type { Choice } from "#shared/record/record.schema.ts";
 import { errorMessage } from "#frontend/api/error-message.ts";
+import { showFailureToast } from "#frontend/api/failure-toast.ts";
 import { useNow } from "#frontend/browser/use-now.ts";
 import { MESSAGE_COLUMN_CLASS } from "#frontend/entities/discussion/message-row.tsx";
 import { decidedQuestion, REVIEW } from "#frontend/labels/review.ts";
@@ -9,7 +10,6 @@ import { announce } from "#frontend/ui/announcer.tsx";
 import { Button } from "#frontend/ui/button.tsx";
 import { cx } from "#frontend/ui/class-names.ts";
 import { dayAndMonth } from "#frontend/ui/dates.ts";
-import { restoreFocusTo } from "#frontend/ui/focus-fallback.ts";
 import { leaveFocusAround } from "#frontend/ui/focus-if-lost.ts";
 import { MarginMark } from "#frontend/ui/margin-mark.tsx";
 import { Segmented } from "#frontend/ui/segmented.tsx";
@@ -79,12 +79,12 @@ export function LookBackAnswers({ context, choice, heading, onKept, cancel }: An
       const reviewId = await saveLookBack(client, context, choice);
       remove();
       announce(REVIEW.kept);
-      restoreFocusTo("#relecture-faite", "h1");
       onKept(reviewId);
     } catch (error) {
       // The list of reviews may call the choice something else by now: the story stays the one that was told.
       change({ sessionId: context.sessionId });
-      setFailure(errorMessage(error, REVIEW.keepFailed));
+      if (context.isHere()) setFailure(errorMessage(error, REVIEW.keepFailed));
+      else showFailureToast(error, REVIEW.keepFailedElsewhere);
     } finally {
       setKeeping(false);
     }

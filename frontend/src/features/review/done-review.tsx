@@ -143,8 +143,8 @@ function Correction({ context, choice, lookBack, onKept }: KeptProps & Pick<Done
       choice={choice}
       heading={<Wrote choice={choice} />}
       onKept={(reviewId) => {
-        cancel();
         onKept(reviewId);
+        cancel();
       }}
       cancel={
         <Button tone="quiet" onClick={cancel}>

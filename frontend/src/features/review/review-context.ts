@@ -14,6 +14,8 @@ export type ReviewContext = {
   /** The day of the review after this one, if there is one. */
   nextDay: string | null;
   state: DraftState;
+  /** Whether the person is still on this page: an answer may come after they have left. */
+  isHere: () => boolean;
 };
 
 /** The state of the entry of the history at which a review that was just kept is read. */

@@ -289,6 +289,40 @@ test("a failure says so in place, and loses nothing", async () => {
   await isShown(page.getByRole("button", { name: "Corriger" }));
 });
 
+test("who leaves the page while it is being kept stays where they went; a failure is said there", async () => {
+  const trend = { trend: "stable", validationRate: 0, evolution: 0, alert: null } as const;
+  const cockpit: Answers = { listAllActions: [], getValidationTrend: trend };
+  const server = await lookBack(cockpit);
+  const send = server.answers.lookBack as Extract<Answers["lookBack"], (...sent: never[]) => unknown>;
+  await tell("Les deux jours sont devenus trois.");
+  await showButton().click();
+  await answerAll();
+  const keepAndLeave = async (answer: typeof send) => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    server.answers.lookBack = async (sent) => {
+      await promise;
+      return answer(sent);
+    };
+    const before = server.sentTo("lookBack").length;
+    await press(keep(), "Enter");
+    await expect.poll(() => server.sentTo("lookBack").length).toBe(before + 1);
+    await page.getByRole("link", { name: "Cockpit" }).first().click();
+    await expect.poll(() => location.pathname).toBe("/cockpit");
+    resolve();
+  };
+  await keepAndLeave(() => refusal("unavailable", [], "Réessayez dans un instant."));
+  await says("Réessayez dans un instant.");
+  expect(location.pathname).toBe("/cockpit");
+
+  history.back();
+  await expect.element(lesson()).toHaveValue("Ce à quoi je tiens s’écrit avant le oui.");
+  const heard = listen();
+  await keepAndLeave(send);
+  await expect.poll(() => heard).toContain("Relecture gardée");
+  for (let frame = 0; frame < 20; frame += 1) await nextFrame();
+  expect(location.pathname).toBe("/cockpit");
+});
+
 test("where what was written cannot be read, the story stays and it is tried again", async () => {
   const { answers } = await lookBack({ getRecord: failure() });
   await tell("Les deux jours sont devenus trois.");

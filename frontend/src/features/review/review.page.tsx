@@ -22,11 +22,13 @@ import { reviewsQuery } from "#frontend/entities/record/reviews.ts";
 import { CALIBRATION, decidedWords, doneWords, REVIEW, reviewTitle } from "#frontend/labels/review.ts";
 import { dayAndMonth } from "#frontend/ui/dates.ts";
 import { FailedRead } from "#frontend/ui/failed-read.tsx";
+import { restoreFocusTo } from "#frontend/ui/focus-fallback.ts";
 import { lazyPart } from "#frontend/ui/lazy-part.tsx";
 import { usePrefetchWhenIdle } from "#frontend/ui/prefetch.ts";
 import { SheetRow } from "#frontend/ui/sheet.tsx";
 import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
 import { fr } from "#frontend/ui/typography.ts";
+import { useIsMounted } from "#frontend/ui/use-is-mounted.ts";
 import { chosenReview, lastLookBackAt } from "./chosen-review.ts";
 import { useLookBackDraft } from "./look-back-draft.ts";
 import { JUST_KEPT } from "./review-context.ts";
@@ -60,6 +62,17 @@ function Review({ user, decisionId }: { user: User; decisionId: string }) {
   const subject = review?.optionTitle ?? decision?.title;
   usePageSetup(subject === undefined || review === undefined ? REVIEW.title : reviewTitle(subject));
   const failed = [reviews, decisions].find(({ isError, data }) => isError && data === undefined);
+  const navigate = useNavigate();
+  const isShown = useIsMounted();
+  /** The address changes before the next page is there. */
+  const isHere = () => isShown.current && window.location.pathname === paths.lookBack(decisionId);
+  const onKept = (reviewId: string) => {
+    // Whoever has gone elsewhere meanwhile stays there.
+    if (!isHere()) return;
+    restoreFocusTo("#relecture-faite", "h1");
+    const address = paths.lookBack(decisionId, { relecture: reviewId });
+    void navigate(address, { replace: true, state: JUST_KEPT });
+  };
   const isReady = reviews.data !== undefined && decision !== undefined && review !== undefined;
   return (
     <div className="flex min-h-[calc(100dvh-var(--bar)-3.5rem)] flex-col">
@@ -72,6 +85,8 @@ function Review({ user, decisionId }: { user: User; decisionId: string }) {
           review={review}
           reviews={reviews.data}
           today={today}
+          isHere={isHere}
+          onKept={onKept}
         />
       ) : failed ? (
         <SheetRow className="py-8" pageClassName={MESSAGE_COLUMN_CLASS}>
@@ -137,11 +152,12 @@ type ChosenReviewProps = {
   reviews: readonly ReviewItem[];
   /** `YYYY-MM-DD`. */
   today: string;
+  isHere: () => boolean;
+  onKept: (reviewId: string) => void;
 };
 
 /** Told, opened and answered; or, once that is kept, read again. */
-function ChosenReview({ user, decision, review, reviews, today }: ChosenReviewProps) {
-  const navigate = useNavigate();
+function ChosenReview({ user, decision, review, reviews, today, isHere, onKept }: ChosenReviewProps) {
   const key = `${decision.id}.${review?.id ?? "new"}`;
   const state = useLookBackDraft(user.id, key);
   const { draft } = state;
@@ -161,11 +177,7 @@ function ChosenReview({ user, decision, review, reviews, today }: ChosenReviewPr
     ({ decisionId, id, day, done }) =>
       decisionId === decision.id && id !== review?.id && done === null && day > today,
   );
-  const context = { decision, review, sessionId, today, nextDay: next?.day ?? null, state };
-  const onKept = (reviewId: string) => {
-    const address = paths.lookBack(decision.id, { relecture: reviewId });
-    void navigate(address, { replace: true, state: JUST_KEPT });
-  };
+  const context = { decision, review, sessionId, today, nextDay: next?.day ?? null, state, isHere };
   return (
     <div className="review-columns">
       <div className="flex min-w-0 flex-col">
