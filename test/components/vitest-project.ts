@@ -11,13 +11,16 @@ const contextOptions = {
   timezoneId: "Europe/Paris",
 } as const;
 
+/** Of an action or an expectation: what has not come by then does not come, and would hold a worker for its test's whole time. */
+const actionTimeout = 60_000;
+
 const provider: ReturnType<typeof playwright> = {
-  ...playwright(),
+  ...playwright({ actionTimeout }),
   // It would start a browser before one has been found.
   prewarm: () => {},
   providerFactory: (project) => {
     const { executablePath } = project.getProvidedContext();
-    const options = { launchOptions: launchOptions(executablePath), contextOptions };
+    const options = { launchOptions: launchOptions(executablePath), contextOptions, actionTimeout };
     return playwright(options).providerFactory(project);
   },
 };
@@ -46,6 +49,7 @@ export const components = {
     isolate: false,
     env: { VITEST_BROWSER_IFRAME_TIMEOUT: String(PAGE_TIMEOUT) },
     api: { host: "127.0.0.1" },
+    expect: { poll: { timeout: actionTimeout } },
     browser: {
       enabled: true,
       headless: true,
