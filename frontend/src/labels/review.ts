@@ -75,7 +75,7 @@ export const REVIEW = {
   kept: "Relecture gardée",
   keepFailed: "Cette relecture n’a pas pu être gardée. Tout ce que vous avez répondu reste ici.",
   keepFailedElsewhere:
-    "Cette relecture n’a pas pu être gardée. Tout ce que vous avez répondu y reste, pour la garder de nouveau.",
+    "Cette relecture n’a pas pu être gardée. Tout ce que vous y avez répondu est là : ouvrez-la pour réessayer.",
   nextTime: "Ainsi, la prochaine fois",
   missingOutcomes: "Dites de chaque attente ce qu’il en est.",
   missingDecided: "Dites si vous décideriez de la même façon.",
