@@ -2,13 +2,13 @@ import { Refusal } from "#shared/api/refusal.ts";
 import type { Body } from "#shared/api/contract-types.ts";
 import type { DecisionSummaryAnswer, ProjectReportAnswer } from "#shared/artefact/artefact.schema.ts";
 import { isActive, isTrashed } from "#shared/decision/decision.ts";
+import { titlesNamedIn } from "#shared/decision/named-titles.rules.ts";
 import type { AgentType } from "#shared/discussion/agent.ts";
 import { dangerInMessages, findDanger } from "#shared/discussion/danger.rules.ts";
 import { DEFAULT_TITLE, TITLE_MAX_LENGTH } from "#shared/discussion/limits.rules.ts";
 import type { Message } from "#shared/discussion/message.schema.ts";
 import type { Session } from "#shared/discussion/session.schema.ts";
 import { dayInWords } from "#shared/time/time-zone.rules.ts";
-import { foldForSearch } from "#shared/text/fold.rules.ts";
 import { byCodeUnit } from "#shared/text/order.rules.ts";
 import { listMessagesOfDiscussions, toMessage, type StoredMessage } from "../data/conversation.ts";
 import { getDecision, listDecisions, type StoredDecision } from "../data/decision.ts";
@@ -181,7 +181,7 @@ async function createReport<A>(
         content,
         timestamp: now,
         stopped: false,
-        relatedDecisions: namedIn(content, decisionTitles),
+        relatedDecisions: titlesNamedIn(content, decisionTitles),
         writtenBy,
       };
       const discussion = await retryHoweverMany(async () => {
@@ -229,8 +229,3 @@ const textsIn = (data: unknown): string[] =>
     : typeof data === "object" && data !== null
       ? Object.values(data).flatMap(textsIn)
       : [];
-
-function namedIn(text: string, titles: readonly string[]): string[] {
-  const folded = foldForSearch(text);
-  return [...new Set(titles)].filter((title) => folded.includes(foldForSearch(title)));
-}

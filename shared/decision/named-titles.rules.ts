@@ -1,0 +1,25 @@
+import { foldForSearch } from "../text/fold.rules.ts";
+
+/** Letters and figures: a shorter title, such as « Où ? », is a word of any text. */
+const SHORTEST = 3;
+
+const inWords = (text: string): string => (foldForSearch(text).match(/[\p{L}\p{N}]+/gu) ?? []).join(" ");
+
+/**
+ * The titles that a text names word for word, without case or accents, once each and in their order. A title inside a longer one
+ * is not named by it: « Acheter » is not related to a text about « Acheter la maison ».
+ */
+export function titlesNamedIn(text: string, titles: readonly string[]): string[] {
+  let rest = ` ${inWords(text)} `;
+  const named = new Set<string>();
+  const byLength = [...new Set(titles)]
+    .map((title) => ({ title, words: inWords(title) }))
+    .filter(({ words }) => words.replaceAll(" ", "").length >= SHORTEST)
+    .toSorted((a, b) => b.words.length - a.words.length);
+  for (const [words, same] of Map.groupBy(byLength, (one) => one.words)) {
+    if (!rest.includes(` ${words} `)) continue;
+    for (const { title } of same) named.add(title);
+    rest = rest.replaceAll(` ${words} `, " | ");
+  }
+  return [...new Set(titles)].filter((title) => named.has(title));
+}
