@@ -57,7 +57,7 @@ const ALL_CORES = { ...PATIENCE, maxWorkers: "100%", sequence: { groupOrder: 0 }
 const SERVICE_TESTS = [
   "infra/local/*.test.ts",
   "infra/local/{bedrock,cognito,demo,dynamodb,gateway,lambda,mailbox,scheduler,ses}/**/*.test.ts",
-  "functions/purge/{accounts,discussion-trash,handler,review-mail,trash}.test.ts",
+  "functions/purge/{accounts,discussion-trash,first-sweep,handler,review-mail,trash}.test.ts",
   "functions/smoke/handler.test.ts",
   "infra/operate/{person,smoke}.test.ts",
 ];

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import {
   daysInTurn,
-  daysToSweep,
+  daysSinceSweep,
   isAbandonedSignUp,
   isDecisionDue,
   isTrashStayOver,
@@ -29,16 +29,14 @@ test("one that is not in the trash, or of which nobody knows until when, is neve
 
 test("a sweep looks at every day since the last one that left nothing over, and two before, up to today", () => {
   const sinceYesterday = ["2026-02-26", "2026-02-27", "2026-02-28", "2026-03-01"];
-  expect(daysToSweep(new Date("2026-02-28T12:30:00.000Z"), NOW)).toEqual(sinceYesterday);
-  const afterYears = daysToSweep(new Date("2024-02-28T23:59:59.999Z"), NOW);
+  expect(daysSinceSweep(new Date("2026-02-28T12:30:00.000Z"), NOW)).toEqual(sinceYesterday);
+  const afterYears = daysSinceSweep(new Date("2024-02-28T23:59:59.999Z"), NOW);
   expect([afterYears.length, afterYears[0], afterYears.at(-1)]).toEqual([735, "2024-02-26", "2026-03-01"]);
   expect(new Set(afterYears).size).toBe(735);
 });
 
-test("without an earlier one it looks back 40 days, and never less than two, whatever the clocks say", () => {
-  const first = daysToSweep(undefined, NOW);
-  expect([first.length, first[0], first.at(-1)]).toEqual([41, "2026-01-20", "2026-03-01"]);
-  const ahead = daysToSweep(new Date("2026-05-01T00:00:00.000Z"), NOW);
+test("a sweep looks back two days at least, whatever the clocks say", () => {
+  const ahead = daysSinceSweep(new Date("2026-05-01T00:00:00.000Z"), NOW);
   expect(ahead).toEqual(["2026-02-27", "2026-02-28", "2026-03-01"]);
 });
 

@@ -35,16 +35,11 @@ export const mayEraseMissingAccounts = (
 
 /** The index is a moment behind the table, and clocks differ: the days just before are read again. */
 const MARGIN_DAYS = 2;
-/** Longer than a laptop stays closed before its first sweep. */
-const FIRST_SWEEP_DAYS = 40;
 
-/**
- * The UTC days that a sweep reads, oldest first, today last: those since the last sweep that failed nothing. Each day
- * is a request.
- */
-export function daysToSweep(last: Date | undefined, now: Date): string[] {
+/** The UTC days since the last sweep that failed nothing, oldest first, today last. Each day is a request. */
+export function daysSinceSweep(last: Date, now: Date): string[] {
   const today = utcDay(now);
-  const from = last ? Math.min(utcDay(last), today) - MARGIN_DAYS : today - FIRST_SWEEP_DAYS;
+  const from = Math.min(utcDay(last), today) - MARGIN_DAYS;
   return Array.from({ length: today - from + 1 }, (_, at) => formatIsoDay(from + at));
 }
 

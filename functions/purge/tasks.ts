@@ -6,7 +6,7 @@ import { withLock } from "../data/lock.ts";
 import { hasBeenUsed, removeRowsOf } from "../data/person-rows.ts";
 import { listInterruptedRemovals } from "../data/project.ts";
 import { removeSignIns } from "../data/sign-in.ts";
-import { findLastSweep, saveSweep } from "../data/sweep.ts";
+import { findLastSweep, listDueDays, saveSweep } from "../data/sweep.ts";
 import {
   findTrashedDiscussion,
   listDueDiscussions,
@@ -21,7 +21,7 @@ import { compareWithPool, isDeletedFromPool } from "./deleted-people.ts";
 import { inFairOrder, takeUntilAborted, timeoutWithin } from "./fair-order.ts";
 import {
   daysInTurn,
-  daysToSweep,
+  daysSinceSweep,
   isAbandonedSignUp,
   isDecisionDue,
   isTrashStayOver,
@@ -131,8 +131,8 @@ async function endSignIns(userId: string): Promise<boolean> {
  * @param atMost so many accounts may go, though they are many: see `mayEraseMissingAccounts`
  */
 export async function sweep(now: Date, atMost?: number) {
-  const days = daysInTurn(daysToSweep(await findLastSweep(), now), now);
-  let isWhole = true;
+  const { isWhole: areAllDays, days } = await daysToSweep(now);
+  let isWhole = areAllDays;
   const notYet = () => void (isWhole = false);
   const ofTrash = { forMs: TRASH_FOR_MS, firstMs: TRASH_OF_A_PERSON_MS, notYet };
   const result = await runEach({
@@ -166,9 +166,19 @@ export async function sweep(now: Date, atMost?: number) {
   return result;
 }
 
+/** Those since the last sweep that failed nothing; before the first such sweep, all on which something is due, however old. */
+async function daysToSweep(now: Date): Promise<{ days: readonly string[]; isWhole: boolean }> {
+  const last = await findLastSweep();
+  if (last) return { days: daysInTurn(daysSinceSweep(last, now), now), isWhole: true };
+  const today = now.toISOString().slice(0, 10);
+  const { days, isWhole } = await listDueDays(today, AbortSignal.timeout(DUE_DAYS_FOR_MS));
+  return { days: daysInTurn(days, now), isWhole };
+}
+
 /*
  * A run has fifteen minutes, and each kind of work its share of them: however much there is of one, the others come too.
  */
+const DUE_DAYS_FOR_MS = 60_000;
 const HALF_SIGN_UPS_FOR_MS = 2 * 60_000;
 const DELETED_FOR_MS = 60_000;
 const TRASH_FOR_MS = 150_000;

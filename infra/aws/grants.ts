@@ -43,7 +43,7 @@ export const dueIndexGrant = (table: ITable): Grant => ({
   environment: {},
   statements: [
     new PolicyStatement({
-      actions: ["dynamodb:Query"],
+      actions: ["dynamodb:Query", "dynamodb:Scan"],
       resources: [`${table.tableArn}/index/${DUE_INDEX.name}`],
     }),
   ],

@@ -32,6 +32,8 @@ const COMMANDS: Record<string, string[]> = {
   BatchGet: ["dynamodb:BatchGetItem"],
   BatchWrite: ["dynamodb:BatchWriteItem"],
   Query: ["dynamodb:Query"],
+  // Only of the index: the table itself is never read as a whole.
+  Scan: ["dynamodb:Scan index"],
   ...actions("cognito-idp", "AdminCreateUser", "AdminDeleteUser", "AdminGetUser", "AdminInitiateAuth"),
   ...actions("cognito-idp", "AdminRespondToAuthChallenge", "AdminSetUserMFAPreference"),
   ...actions("cognito-idp", "AdminSetUserPassword", "ListUsers"),

@@ -75,6 +75,7 @@ export const RIGHTS: Record<string, string[]> = {
     "dynamodb:PutItem Table",
     "dynamodb:Query Table",
     "dynamodb:Query Table/index/due",
+    "dynamodb:Scan Table/index/due",
     "dynamodb:UpdateItem Table",
     "kms:Decrypt SecretsKey",
     "sqs:SendMessage DeadLetters",

@@ -1,4 +1,5 @@
 import { notFoundRefusal } from "#shared/api/refusal.ts";
+import { byCodeUnit } from "#shared/text/order.rules.ts";
 import type { StoredDecision } from "#functions/data/decision.ts";
 import type { DecisionWrite, DecisionWithPlan } from "#functions/data/decision-change.ts";
 import type { RandomChoices, Timeline } from "./timeline.ts";
@@ -45,6 +46,8 @@ export function tableDouble({ put }: Timeline, { is, between }: RandomChoices, t
     findDecision: (_userId: string, id: string) => Promise.resolve(rows.get(id)),
     listDue: (dueDay: string, until: string) =>
       Promise.resolve([...(index.get(dueDay)?.values() ?? [])].filter(({ dueAt }) => dueAt <= until)),
+    listDueDays: (until: string) =>
+      [...index].flatMap(([day, due]) => (due.size > 0 && day <= until ? [day] : [])).toSorted(byCodeUnit),
     changeDecision: async (
       _userId: string,
       id: string,

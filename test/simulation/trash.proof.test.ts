@@ -42,6 +42,8 @@ vi.mock("#functions/data/sweep.ts", () => {
   let last: Date | undefined;
   return {
     findLastSweep: () => Promise.resolve(last),
+    listDueDays: (until: string) =>
+      Promise.resolve({ days: doubles.table.listDueDays(until), isWhole: true }),
     saveSweep: async (now: Date) => {
       last = now;
       doubles.savedSweeps += 1;
