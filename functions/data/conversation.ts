@@ -1,6 +1,7 @@
 import { createWriteTransaction, CustomAttributeType, Entity, Service, type EntityItem } from "electrodb";
 import type { ArtefactKind } from "#shared/artefact/artefact.ts";
 import { Refusal } from "#shared/api/refusal.ts";
+import type { MessageDanger } from "#shared/discussion/danger.schema.ts";
 import type { Message, Why } from "#shared/discussion/message.schema.ts";
 import { byCodeUnit } from "#shared/text/order.rules.ts";
 import {
@@ -22,6 +23,9 @@ import { commitTransaction, retryHoweverMany } from "./conditional-write.ts";
 
 /** `writtenBy`: prompt and model. */
 export type StoredWhy = Why & { writtenBy: string };
+
+/** What a message of the person was judged to be: `none`, or an alarm and the sentence that raised it. */
+export type StoredVerdict = { level: "none" } | (MessageDanger & { sentence: string });
 
 /**
  * A message. Its place is a server-made ULID shared by a question and its reply (`rank` 0 and 1), so that a
@@ -45,6 +49,8 @@ export const MessageEntity = new Entity(
       writtenBy: { type: "string" },
       /** Why a reply asks its question, once the person has asked for that. */
       why: { type: CustomAttributeType<StoredWhy>("any") },
+      /** Absent from replies, and from messages that were never judged. */
+      danger: { type: CustomAttributeType<StoredVerdict>("any") },
     },
     indexes: {
       byDiscussion: {
@@ -311,4 +317,10 @@ export const toMessage = (stored: StoredMessage): Message => ({
   timestamp: stored.timestamp,
   stopped: stored.stopped,
   relatedDecisions: stored.relatedDecisions,
+  danger: toDanger(stored.danger),
 });
+
+const toDanger = (verdict: StoredVerdict | undefined): MessageDanger | null =>
+  verdict === undefined || verdict.level === "none"
+    ? null
+    : { level: verdict.level, kind: verdict.kind, by: verdict.by, dismissed: verdict.dismissed };

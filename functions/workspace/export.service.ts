@@ -160,7 +160,7 @@ function exportedRecord(row: RecordRow): ExportedDecision["record"] {
 const messagesOf = (stored: StoredMessage[]): ExportedDiscussion["messages"] =>
   stored
     .toSorted((a, b) => byCodeUnit(a.place, b.place) || a.rank - b.rank)
-    .map(({ id, place, role, content, timestamp, stopped, relatedDecisions, writtenBy, why }) => ({
+    .map(({ id, place, role, content, timestamp, stopped, relatedDecisions, writtenBy, why, danger }) => ({
       id,
       place,
       role,
@@ -170,6 +170,7 @@ const messagesOf = (stored: StoredMessage[]): ExportedDiscussion["messages"] =>
       relatedDecisions,
       writtenBy: writtenBy ?? null,
       why: why ?? null,
+      danger: danger === undefined || danger.level === "none" ? null : danger,
     }));
 
 const artefactOf = ({ kind, id, said, createdAt, writtenBy }: StoredArtefact): ExportedArtefact =>

@@ -11,6 +11,7 @@ import { OwnTaskSchema, WeekPlanSchema } from "../clarity/planner.schema.ts";
 import { SELECTABLE_STATUSES } from "../decision/decision.ts";
 import { DecisionSchema } from "../decision/decision.schema.ts";
 import { TITLE_ORIGINS } from "../discussion/limits.rules.ts";
+import { MessageDangerSchema } from "../discussion/danger.schema.ts";
 import { MessageSchema, WhySchema } from "../discussion/message.schema.ts";
 import { SessionSchema } from "../discussion/session.schema.ts";
 import { ActionSchema } from "../plan/action.schema.ts";
@@ -54,6 +55,8 @@ const ExportedMessage = MessageSchema.omit({ sessionId: true }).extend({
   writtenBy: writtenBy.nullable(),
   /** Why a reply asks its question, where the person has asked for that. */
   why: WhySchema.extend({ writtenBy }).nullable(),
+  /** With the sentence that raised the alarm. */
+  danger: MessageDangerSchema.extend({ sentence: z.string() }).nullable(),
 });
 
 const sessionId = { sessionId: true } as const;

@@ -26,6 +26,7 @@ const exchange = (n: number, length: number) =>
     relatedDecisions: [],
     writtenBy: null,
     why: null,
+    danger: null,
   }));
 const aTalk = (exchanges: number, length: number) => ({
   id: ulid(),

@@ -15,6 +15,7 @@ import { CreateDecisionBody } from "../decision/decision.schema.ts";
 import { DECISION_MESSAGES } from "../decision/messages.ts";
 import { isPeriodValid } from "../decision/period.rules.ts";
 import { AGENTS } from "../discussion/agent.ts";
+import { MessageDangerSchema } from "../discussion/danger.schema.ts";
 import { MESSAGE_MAX_LENGTH, TITLE_MAX_LENGTH, TITLE_ORIGINS } from "../discussion/limits.rules.ts";
 import { RestoreActionsBody } from "../plan/action.schema.ts";
 import { UpdatePreferencesBody } from "../preferences/preferences.schema.ts";
@@ -117,6 +118,10 @@ const SentWhy = z.object({
   writtenBy: verbatimText({ max: IMPORT_LIMITS.writtenBy }),
 });
 
+const SentDanger = MessageDangerSchema.extend({
+  sentence: verbatimText({ min: 1, max: MESSAGE_MAX_LENGTH }),
+});
+
 const SentMessage = z
   .object({
     id: clientUlid(),
@@ -131,11 +136,12 @@ const SentMessage = z
       .default([]),
     writtenBy: verbatimText({ max: IMPORT_LIMITS.writtenBy }).nullable().default(null),
     why: SentWhy.nullable().default(null),
+    danger: SentDanger.nullable().default(null),
   })
   .refine(
-    ({ role, content, relatedDecisions, why }) =>
+    ({ role, content, relatedDecisions, why, danger }) =>
       (role === "assistant" || content.length <= MESSAGE_MAX_LENGTH) &&
-      bytesOf([content, ...relatedDecisions, why?.text, ...(why?.quotes ?? [])].join("")) <=
+      bytesOf([content, ...relatedDecisions, why?.text, ...(why?.quotes ?? []), danger?.sentence].join("")) <=
         IMPORT_LIMITS.messageBytes,
     { path: ["content"], error: MESSAGES.message },
   );

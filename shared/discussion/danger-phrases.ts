@@ -1,8 +1,4 @@
-/**
- * Whom somebody needs: a helpline against suicide, a doctor now, those who protect children, the police or those who help
- * victims, somebody before they hurt another, doctors of eating, or a voice in despair.
- */
-export type Danger = "suicide" | "despair" | "violence" | "child" | "threat" | "medical" | "eating";
+import type { Danger } from "./danger.schema.ts";
 
 /**
  * What people write who are in danger, or who fear for another, as regular expressions of plain words: small letters, no

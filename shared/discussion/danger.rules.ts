@@ -1,5 +1,4 @@
 import {
-  type Danger,
   FICTION_WORDS,
   FIGURES_OF_SPEECH,
   DANGER_PHRASES,
@@ -11,23 +10,13 @@ import {
 } from "./danger-phrases.ts";
 import { FIELD_PHRASES } from "./danger-field-phrases.ts";
 import { INDIRECT_PHRASES } from "./danger-indirect-phrases.ts";
+import { DANGER_KINDS, type Danger } from "./danger.schema.ts";
 import { isAllInThePast, withoutPastParts } from "./danger-past.rules.ts";
 
 export type { Danger };
 
 /** Of a longer text the beginning and the end are read. */
 const MOST_CHARACTERS = 20_000;
-
-/** The graver one stands where a text tells of several. */
-const GRAVEST_FIRST = [
-  "suicide",
-  "medical",
-  "child",
-  "violence",
-  "threat",
-  "eating",
-  "despair",
-] as const satisfies readonly Danger[];
 
 /**
  * The danger that a text speaks of, for its writer or for somebody else; `null` for none. Reads words, not a meaning:
@@ -55,7 +44,7 @@ export function findDanger(text: string): Danger | null {
         found.add(one.kind);
     }
   }
-  return GRAVEST_FIRST.find((kind) => found.has(kind)) ?? null;
+  return DANGER_KINDS.find((kind) => found.has(kind)) ?? null;
 }
 
 /** Sentence by sentence; what is said in several, where the text is short, as one. */

@@ -8,10 +8,14 @@ import {
   trimmedText,
 } from "../api/fields.schema.ts";
 import { ARTEFACT_KINDS } from "../artefact/artefact.ts";
+import { MessageDangerSchema } from "./danger.schema.ts";
 import { MESSAGE_MAX_LENGTH } from "./limits.rules.ts";
 import { SessionParams, SessionSchema } from "./session.schema.ts";
 
-/** `stopped`: the person stopped this reply, so it is partial. `relatedDecisions`: titles of decisions it is based on. */
+/**
+ * `stopped`: the person stopped this reply, so it is partial. `relatedDecisions`: titles of decisions it is based on.
+ * `danger`: the alarm that a message of the person raised.
+ */
 export const MessageSchema = z.object({
   id: z.string(),
   sessionId: z.string(),
@@ -20,6 +24,7 @@ export const MessageSchema = z.object({
   timestamp: instant(),
   stopped: z.boolean(),
   relatedDecisions: z.array(z.string()),
+  danger: MessageDangerSchema.nullable(),
 });
 export type Message = z.infer<typeof MessageSchema>;
 

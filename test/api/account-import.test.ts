@@ -101,6 +101,7 @@ const exchange = (at: number): Talk["messages"] =>
     relatedDecisions: [],
     writtenBy: null,
     why: null,
+    danger: null,
   }));
 
 /** Its header with its first messages. */

@@ -24,6 +24,7 @@ export const aMessage = (sessionId: string, changes: Partial<Message> = {}): Mes
   timestamp: AT,
   stopped: false,
   relatedDecisions: [],
+  danger: null,
   ...changes,
 });
 

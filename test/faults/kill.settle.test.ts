@@ -33,6 +33,7 @@ const aMessage = (id: string, role: Message["role"], content = id): Message => (
   timestamp: AT,
   stopped: false,
   relatedDecisions: [],
+  danger: null,
 });
 const anExchange = (n: number) => [aMessage(`Q${n}`, "user"), aMessage(`R${n}`, "assistant")];
 const one = anExchange(1);

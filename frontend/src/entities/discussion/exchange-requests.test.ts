@@ -34,6 +34,7 @@ const aMessage = (id: string, role: Message["role"], content: string): Message =
   timestamp: AT,
   stopped: false,
   relatedDecisions: [],
+  danger: null,
 });
 
 /** The server of a test: every call it got, and what it answers to the next ones. */

@@ -22,6 +22,7 @@ const said = (role: "user" | "assistant", index: number) => ({
   timestamp: at,
   stopped: false,
   relatedDecisions: [],
+  danger: null,
 });
 const none = () => refusal("not_found");
 const summary = {

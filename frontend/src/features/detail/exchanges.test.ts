@@ -29,6 +29,7 @@ const inDiscussion = (sessionId: string, message: ExchangeMessage): Message => (
   sessionId,
   stopped: false,
   relatedDecisions: [],
+  danger: null,
 });
 
 test("the newest exchange is first, its question before its reply; a report stands alone", () => {

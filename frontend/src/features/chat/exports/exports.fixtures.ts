@@ -13,6 +13,7 @@ export const aMessage = (fields: Partial<Message>): Message => ({
   timestamp: local(12, 18, 5),
   stopped: false,
   relatedDecisions: [],
+  danger: null,
   ...fields,
 });
 
