@@ -54,10 +54,10 @@ test("the chosen tasks are planned, their blocks numbered in order of time", () 
   };
   expect(blocksOf(week)).toEqual([
     "b.0 0 9-10",
-    `b.1 0 ${10 + 1 / 6}-11`,
-    `b.2 1 9-${9 + 1 / 6}`,
-    `a.0 1 ${9 + 1 / 6}-10`,
-    `a.1 1 ${10 + 1 / 6}-${10 + 1 / 3}`,
+    `b.1 0 ${10 + 1 / 6}-${10 + 11 / 12}`,
+    "b.2 1 9-9.25",
+    "a.0 1 9.25-10",
+    `a.1 1 ${10 + 1 / 6}-${10 + 5 / 12}`,
   ]);
 });
 
@@ -70,8 +70,8 @@ test("locked blocks stay, whatever their task, and their numbers are not given a
   expect(blocksOf({ blocks, tasks, now, chosen: ["a", "done"] })).toEqual([
     "a.2 0 9-10 *",
     "a.1 2 10-11",
-    `a.3 2 ${11 + 1 / 6}-12`,
-    `a.4 2 13-${13 + 1 / 6}`,
+    `a.3 2 ${11 + 1 / 6}-${11 + 11 / 12}`,
+    "a.4 2 13-13.25",
     "a.0 4 8-9 *",
     "done.0 5 10-11 *",
     "free.0 6 9-10 *",

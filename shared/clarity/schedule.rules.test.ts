@@ -141,8 +141,8 @@ test("only the person's own hours are planned, of the days that are not closed",
     "3 12:00-13:00 meal",
     "3 14:00-15:00 a",
     "3 15:00-15:10 short",
-    "3 15:10-16:00 a",
-    "4 09:00-09:10 a",
+    "3 15:10-15:55 a",
+    "4 09:00-09:15 a",
     "4 12:00-13:00 meal",
   ]);
   const full = schedule([aTask("a", 5)], { workWeek, closedDays });
@@ -158,8 +158,32 @@ test("without hours of their own, a person has all those of the specification", 
 test("work goes round what is kept, of which the time counts", () => {
   const week = { kept: [kept("a", 0, 8, 9), kept("gone", 0, 9, 11)] };
   expect(written(schedule([aTask("a", 2)], week))).toEqual([
+    "0 07:00-07:45 a",
+    "0 11:10-11:25 a",
+    "0 12:00-13:00 meal",
+  ]);
+});
+
+test("the piece before a crumb is shortened, its break comes earlier, and the next task goes on after the last piece", () => {
+  const week = { kept: [{ taskId: "a", day: MONDAY + 6, start: 420, end: 475 }] };
+  expect(written(schedule([aTask("a", 2), aTask("b", 1)], week))).toEqual([
     "0 07:00-07:50 a",
-    "0 11:10-11:20 a",
+    "0 07:50-08:00 short",
+    "0 08:00-08:15 a",
+    "0 08:15-09:00 b",
+    "0 09:00-09:10 short",
+    "0 09:10-09:25 b",
+    "0 12:00-13:00 meal",
+  ]);
+});
+
+test("a gap of less than a quarter of an hour is left to a task as short", () => {
+  const week = { kept: [kept("gone", 0, 7.25, 8), { taskId: "c", day: MONDAY + 6, start: 420, end: 475 }] };
+  // Five minutes are free before what is kept.
+  expect(written(schedule([aTask("b", 1), aTask("c", 1)], week))).toEqual([
+    "0 07:00-07:05 c",
+    "0 08:10-09:10 b",
+    "0 09:10-09:20 short",
     "0 12:00-13:00 meal",
   ]);
 });
@@ -258,6 +282,29 @@ test("each task to do is planned for its whole duration, or named with a room th
           expect(named.minutes).toBe(minutes);
           expect(named.freeMinutes).toBeLessThan(minutes);
         }
+      }
+    }),
+  );
+});
+
+test("no piece of a task is under a quarter of an hour, unless that is all there is to plan of it", () => {
+  const keptBlocks = fc.array(
+    fc.record({
+      taskId: fc.constantFrom("a", "b", "gone"),
+      day: fc.integer({ min: MONDAY, max: MONDAY + 6 }),
+      start: fc.integer({ min: 84, max: 230 }).map((five) => 5 * five),
+      length: fc.integer({ min: 1, max: 30 }).map((five) => 5 * five),
+    }),
+    { maxLength: 12 },
+  );
+  fc.assert(
+    fc.property(tasks, weeks, keptBlocks, (given, week, spans) => {
+      const placed = spans.map(({ length, ...span }) => ({ ...span, end: span.start + length }));
+      const { slots } = scheduleWeek(given, { ...week, kept: placed });
+      for (const [, pieces] of Map.groupBy(slots, what)) {
+        const lengths = pieces.map(({ startTime, endTime }) => endTime - startTime);
+        if (pieces[0]!.kind === "task" && lengths.length > 1)
+          expect(Math.min(...lengths)).toBeGreaterThanOrEqual(15);
       }
     }),
   );

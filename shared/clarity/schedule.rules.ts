@@ -6,6 +6,7 @@ import {
   MEAL_BREAK,
   SHORT_BREAK_MINUTES,
   workBlocksOf,
+  workBlocksOfSpan,
   remainingDays,
   type MinuteOfDay,
   type MinuteSpan,
@@ -19,7 +20,10 @@ export type ScheduledSlot = { id: string; day: Day; startTime: MinuteOfDay; endT
   { kind: "task"; taskId: string } | { kind: "break"; breakType: "meal" | "short" }
 );
 
-/** A task of which more (`minutes`) is to be planned than was left of the week when its turn came. */
+/** A task cannot be split into pieces shorter than this, in minutes (`spec/3-rulings.md`, Durations). */
+const SHORTEST_PIECE = 15;
+
+/** A task of which more (`minutes`) is to be planned than it could take of the week when its turn came (`freeMinutes`). */
 export type UnplacedTask = { taskId: string; minutes: number; freeMinutes: number };
 
 /** A part of a task that stays where it is in the week, at any time of the day. */
@@ -44,8 +48,8 @@ export type WeekToSchedule = {
 
 /**
  * Plans the tasks to do, one after the other, in the working hours of a week (`spec/2-decisions-and-planner.md` section 9,
- * Clarity scheduling, and `spec/3-rulings.md`). A task is split at breaks, meals, nights and kept blocks; one that does not
- * fit whole is left unplaced, and shorter ones after it may still fit. What is kept of a task is not planned again. Slots
+ * Clarity scheduling, and `spec/3-rulings.md`). A task is split at breaks, meals, nights and kept blocks, into pieces of at
+ * least 15 minutes; one that does not fit whole is left unplaced, and shorter ones after it may still fit. What is kept of a task is not planned again. Slots
  * are in chronological order; a day with planned work has its meal, unless that is past. Deterministic.
  */
 export function scheduleWeek(
@@ -54,7 +58,7 @@ export function scheduleWeek(
 ): WeekSchedule {
   const days = remainingDays(monday, now, zone).filter(({ day }) => !closedDays?.has(day));
   const keptOn = Map.groupBy(kept, ({ day }) => day);
-  const free = days.flatMap((left) =>
+  let free = days.flatMap((left) =>
     workBlocksOf({ ...left, hours: workWeek?.[weekdayIndex(left.day)], kept: keptOn.get(left.day) }),
   );
   const keptOf = Map.groupBy(kept, ({ taskId }) => taskId);
@@ -63,9 +67,14 @@ export function scheduleWeek(
   const todo = tasks.filter(({ status }) => status === "todo");
   for (const task of sortTasks(todo, mode)) {
     const minutes = plannedDuration(task, mode, durationFactor).minutes - lengthOf(keptOf.get(task.id) ?? []);
-    const freeMinutes = lengthOf(free);
-    if (minutes > freeMinutes) unplaced.push({ taskId: task.id, minutes, freeMinutes });
-    else slots.push(...take(free, minutes).flatMap((block) => slotsOf(block, task.id)));
+    const placed = place(free, minutes);
+    if (placed === null) {
+      const usable = free.filter((block) => lengthOf([block]) >= Math.min(minutes, SHORTEST_PIECE));
+      unplaced.push({ taskId: task.id, minutes, freeMinutes: lengthOf(usable) });
+      continue;
+    }
+    free = placed.free;
+    slots.push(...placed.taken.flatMap((block) => slotsOf(block, task.id)));
   }
   const worked = new Set(slots.map(({ day }) => day));
   const meals = days
@@ -77,17 +86,48 @@ export function scheduleWeek(
 const lengthOf = (blocks: readonly MinuteSpan[]): number =>
   blocks.reduce((sum, { start, end }) => sum + end - start, 0);
 
-/** Removes this many minutes, if any, from the front of `free`, which has at least as many. */
-function take(free: WorkBlock[], minutes: number): WorkBlock[] {
+/** Takes this many minutes, if any, from the front of `free`, and returns what is left of it; `null` where they do not fit. */
+function place(
+  free: readonly WorkBlock[],
+  minutes: number,
+): { taken: WorkBlock[]; free: WorkBlock[] } | null {
   const taken: WorkBlock[] = [];
+  const skipped: WorkBlock[] = [];
+  let next = [...free];
   for (let left = minutes; left > 0;) {
-    const next = free.shift()!;
-    const end = Math.min(next.end, next.start + left);
-    if (end < next.end) free.unshift({ ...next, start: end });
-    taken.push({ ...next, end, breakAfter: next.breakAfter && end === next.end });
-    left -= end - next.start;
+    const block = next.shift();
+    if (!block) return null;
+    const length = block.end - block.start;
+    // The piece before the last is shortened where the last would be too short.
+    const piece = left <= length ? left : Math.min(length, left - SHORTEST_PIECE);
+    if (piece < Math.min(minutes, SHORTEST_PIECE)) {
+      skipped.push(block);
+      continue;
+    }
+    left -= piece;
+    const end = block.start + piece;
+    const following = piece < length && left > 0 ? blocksFollowing(block, next) : [];
+    if (following.length > 0) {
+      // The break comes earlier, and the work after it.
+      const start = end + SHORT_BREAK_MINUTES;
+      const moved = workBlocksOfSpan(block.day, { start, end: following.at(-1)!.end });
+      next = [...moved, ...next.slice(following.length)];
+    } else if (piece < length) next.unshift({ ...block, start: end });
+    taken.push({ ...block, end, breakAfter: block.breakAfter && (piece === length || following.length > 0) });
   }
-  return taken;
+  return { taken, free: [...skipped, ...next] };
+}
+
+/** The first of `next` that follow this block with only short breaks between. */
+function blocksFollowing(block: WorkBlock, next: readonly WorkBlock[]): WorkBlock[] {
+  let before = block;
+  const other = next.findIndex((one) => {
+    const follows =
+      before.breakAfter && one.day === before.day && one.start === before.end + SHORT_BREAK_MINUTES;
+    before = one;
+    return !follows;
+  });
+  return next.slice(0, other === -1 ? undefined : other);
 }
 
 function slotsOf({ day, start, end, breakAfter }: WorkBlock, taskId: string): ScheduledSlot[] {

@@ -50,16 +50,18 @@ export function workBlocksOf({
   hours?: readonly MinuteSpan[] | undefined;
   kept?: readonly MinuteSpan[] | undefined;
 }): WorkBlock[] {
+  return kept
+    .reduce(without, workedOf(hours))
+    .flatMap(({ start, end }) => workBlocksOfSpan(day, { start: Math.max(start, from), end }));
+}
+
+/** The work blocks of a span without a meal: none where it ends before it starts. */
+export function workBlocksOfSpan(day: Day, span: MinuteSpan): WorkBlock[] {
   const blocks: WorkBlock[] = [];
-  for (const free of kept.reduce(without, workedOf(hours)))
-    for (
-      let start = Math.max(free.start, from);
-      start < free.end;
-      start += WORK_MINUTES + SHORT_BREAK_MINUTES
-    ) {
-      const end = Math.min(start + WORK_MINUTES, free.end);
-      blocks.push({ day, start, end, breakAfter: end + SHORT_BREAK_MINUTES < free.end });
-    }
+  for (let { start } = span; start < span.end; start += WORK_MINUTES + SHORT_BREAK_MINUTES) {
+    const end = Math.min(start + WORK_MINUTES, span.end);
+    blocks.push({ day, start, end, breakAfter: end + SHORT_BREAK_MINUTES < span.end });
+  }
   return blocks;
 }
 

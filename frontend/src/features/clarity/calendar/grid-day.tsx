@@ -9,7 +9,7 @@ import { DragGhost } from "./drag-ghost.tsx";
 import { GridBlock, spanStyle } from "./grid-block.tsx";
 import { placementWords, type GridDay, type TaskView } from "./grid-days.ts";
 import type { GhostStore } from "./grid-drag.ts";
-import { isDayOff, shortBreaksOf, placeBlocks, SHORTEST_FOR_TOUCH } from "./grid-layout.ts";
+import { isDayOff, shortBreaksOf, placeBlocks, type PlacedBlock, SHORTEST_FOR_TOUCH } from "./grid-layout.ts";
 import { placementOf } from "./grid-move.ts";
 import { NowLine } from "./now-line.tsx";
 
@@ -31,6 +31,9 @@ type DayColumnProps = {
 export const DayColumn = memo(function DayColumn(props: DayColumnProps) {
   const { day, blocks, now, zone, ghost } = props;
   const headingId = `${props.hintId}-${day.day}`;
+  // A finger needs a taller block.
+  const shortest = useMedia(TOUCH_POINTER) ? SHORTEST_FOR_TOUCH : undefined;
+  const placed = useMemo(() => placeBlocks(blocks, shortest), [blocks, shortest]);
   const isOff = day.closed !== undefined || isDayOff(day.off);
   return (
     <li className={cx("calendar-day", day.isToday && "today")}>
@@ -47,9 +50,9 @@ export const DayColumn = memo(function DayColumn(props: DayColumnProps) {
               {CALENDAR.meal}
             </span>
           )}
-          <Pauses blocks={blocks} />
+          <Pauses placed={placed} />
         </div>
-        <DayBlocks {...props} headingId={headingId} />
+        <DayBlocks {...props} placed={placed} headingId={headingId} />
         {day.isToday && <NowLine now={now} zone={zone} />}
         <DragGhost day={day} store={ghost} />
       </div>
@@ -59,12 +62,8 @@ export const DayColumn = memo(function DayColumn(props: DayColumnProps) {
 
 const headingName = ({ name, isToday }: GridDay): string => (isToday ? `${name}, ${CALENDAR.today}` : name);
 
-/** Of what is drawn: a block that a finger cannot tell from the next stands beside it. */
-const useShortest = () => (useMedia(TOUCH_POINTER) ? SHORTEST_FOR_TOUCH : undefined);
-
-const Pauses = memo(function Pauses({ blocks }: { blocks: readonly Block[] }) {
-  const shortest = useShortest();
-  return shortBreaksOf(blocks, shortest).map((span) => (
+const Pauses = memo(function Pauses({ placed }: { placed: readonly PlacedBlock[] }) {
+  return shortBreaksOf(placed).map((span) => (
     <span key={span.start} className="calendar-pause" style={spanStyle(span)}>
       {CALENDAR.pause}
     </span>
@@ -73,15 +72,13 @@ const Pauses = memo(function Pauses({ blocks }: { blocks: readonly Block[] }) {
 
 function DayBlocks({
   day,
-  blocks,
+  placed,
   tasks,
   tabStop,
   opened,
   hintId,
   headingId,
-}: DayColumnProps & { headingId: string }) {
-  const shortest = useShortest();
-  const placed = useMemo(() => placeBlocks(blocks, shortest), [blocks, shortest]);
+}: Omit<DayColumnProps, "blocks"> & { placed: readonly PlacedBlock[]; headingId: string }) {
   const days = [day];
   if (placed.length === 0) return null;
   return (

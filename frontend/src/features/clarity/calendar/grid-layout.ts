@@ -16,42 +16,49 @@ export const SHOWN_HOURS = DAY_BOUNDS;
 /** Of an hour, in pixels: `--hour` of the style sheet. */
 export const HOUR_HEIGHT = 72;
 
-/** A shorter block is drawn as long as this, in minutes: 24 px, or 44 px for a finger. Planning often leaves 20 minutes before a meal. */
+/** A shorter block is drawn as long as this, in minutes: 24 px, or 44 px for a finger. */
 const SHORTEST_DRAWN = (24 * 60) / HOUR_HEIGHT;
 export const SHORTEST_FOR_TOUCH = (44 * 60) / HOUR_HEIGHT;
 
 /** A block with its place in the column of its day. */
 export type PlacedBlock = { block: Block; drawn: MinuteSpan; lane: BlockLane };
 
-/** Places blocks for drawing, in order of time: side by side where two would be drawn over one another. */
+/**
+ * Places the blocks of a day for drawing, in order of time. Only blocks that overlap in time stand side by side. One that is
+ * drawn longer than it lasts takes the time of the next, which then begins lower.
+ */
 export function placeBlocks(blocks: readonly Block[], shortest = SHORTEST_DRAWN): PlacedBlock[] {
-  const drawn = new Map(blocks.map((block) => [block.id, drawnSpan(block, shortest)]));
-  const lanes = lanesByBlock(blocks.map((block) => ({ ...block, ...drawn.get(block.id)! })));
-  return blocks
-    .toSorted(compareBlockTimes)
-    .map((block) => ({ block, drawn: drawn.get(block.id)!, lane: lanes.get(block.id)! }));
+  const lanes = lanesByBlock(blocks);
+  const sorted = blocks.toSorted(compareBlockTimes);
+  // As many blocks as there may be have room below one another.
+  const least = Math.min(shortest, (SHOWN_HOURS.end - SHOWN_HOURS.start) / sorted.length);
+  const drawn: MinuteSpan[] = [];
+  for (const block of sorted) {
+    const above = drawn.filter((_, at) => sorted[at]!.end <= block.start);
+    const start = Math.max(SHOWN_HOURS.start, block.start, ...above.map(({ end }) => end));
+    drawn.push({ start, end: Math.max(Math.min(block.end, SHOWN_HOURS.end), start + least) });
+  }
+  // From below: what begins too low for its height ends where the next begins, or where the day does.
+  for (const [at, block] of [...sorted.entries()].toReversed()) {
+    const below = drawn.filter((_, other) => block.end <= sorted[other]!.start && other !== at);
+    const end = Math.min(SHOWN_HOURS.end, drawn[at]!.end, ...below.map(({ start }) => start));
+    drawn[at] = { start: Math.min(drawn[at]!.start, end - least), end };
+  }
+  return sorted.map((block, at) => ({ block, drawn: drawn[at]!, lane: lanes.get(block.id)! }));
 }
 
 export const compareBlockTimes = (a: Block, b: Block): number =>
   a.start - b.start || a.end - b.end || byCodeUnit(a.id, b.id);
 
-/** What lies outside the hours shown stands at their edge. */
-function drawnSpan({ start, end }: MinuteSpan, shortest: number): MinuteSpan {
-  const from = Math.min(Math.max(start, SHOWN_HOURS.start), SHOWN_HOURS.end - shortest);
-  return { start: from, end: Math.min(Math.max(end, from + shortest), SHOWN_HOURS.end) };
-}
-
-/** The short breaks between the blocks of a day, exactly ten minutes long, where no short block is drawn over them. */
-export function shortBreaksOf(blocks: readonly Block[], shortest = SHORTEST_DRAWN): MinuteSpan[] {
+/** The short breaks between the blocks of a day, exactly ten minutes long, where no block is drawn over them. */
+export function shortBreaksOf(placed: readonly PlacedBlock[]): MinuteSpan[] {
   const pauses: MinuteSpan[] = [];
   let ended: MinuteOfDay = Number.NEGATIVE_INFINITY;
-  let drawnUntil: MinuteOfDay = ended;
-  for (const block of blocks.toSorted(compareBlockTimes)) {
-    const { start, end } = block;
-    if (start - ended === SHORT_BREAK_MINUTES && drawnUntil === ended)
-      pauses.push({ start: ended, end: start });
-    ended = Math.max(ended, end);
-    drawnUntil = Math.max(drawnUntil, drawnSpan(block, shortest).end);
+  for (const { block } of placed) {
+    const pause = { start: ended, end: block.start };
+    const isCovered = placed.some(({ drawn }) => drawn.start < pause.end && drawn.end > pause.start);
+    if (pause.end - pause.start === SHORT_BREAK_MINUTES && !isCovered) pauses.push(pause);
+    ended = Math.max(ended, block.end);
   }
   return pauses;
 }
