@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
-import type { Block } from "#shared/clarity/planner.schema.ts";
+import type { Block, WeekPlan } from "#shared/clarity/planner.schema.ts";
+import { mergeListChanges, type WeekChange, withWeekChanges } from "#shared/clarity/week-plan.rules.ts";
 import { plannedDuration } from "#shared/clarity/duration.rules.ts";
 import type { PlannerMode } from "#shared/urgency/planner-mode.ts";
 import { formatIsoDay, parseIsoDay } from "#shared/time/day.rules.ts";
@@ -250,6 +251,67 @@ test("a task of one’s own that is ticked is kept as done", async () => {
   await expect.poll(() => ownTasks().map(({ status }) => status)).toEqual(["done"]);
   await undo();
   await expect.poll(() => ownTasks().map(({ status }) => status)).toEqual(["todo"]);
+});
+
+test("undoing a tick leaves what another device has changed of the task since", async () => {
+  const weeks = {
+    [NEXT]: {
+      tasks: [{ id: "own", decisionId: null, type: "administrative" as const }],
+      blocks: [aBlock("b", "own", { day: dayOfNext(6) })],
+    },
+  };
+  let tasks = [anOwnTask({ id: "own", title: "Passeport" })];
+  await clarity(kervegan(), {
+    path: AT_NEXT,
+    weeks,
+    listOwnTasks: () => tasks,
+    updateOwnTasks: ({ body }) => {
+      tasks = (body as { set: typeof tasks }).set;
+      return tasks;
+    },
+  });
+  await press(inGrid(/^Passeport/), "Enter");
+  await page.getByRole("checkbox", { name: "Terminée" }).click();
+  await expect.poll(() => tasks[0]!.status).toBe("done");
+  tasks = [{ ...tasks[0]!, title: "Passeport de Léa" }];
+  window.dispatchEvent(new Event("visibilitychange"));
+  await isShown(inGrid(/^Passeport de Léa/));
+  await undo();
+  await expect.poll(() => tasks).toEqual([anOwnTask({ id: "own", title: "Passeport de Léa" })]);
+});
+
+test.each([
+  ["planned", () => button("Recalculer").click()],
+  [
+    "emptied",
+    async () => {
+      await button("Vider le calendrier").click();
+      await page.getByRole("alertdialog").getByRole("button", { name: "Vider" }).click();
+    },
+  ],
+])("a week that was %s and has been changed on another device since is not undone", async (_, act) => {
+  const before = aBlock("k-0.0", "k-0", { day: dayOfNext(3) });
+  let stored: WeekPlan = { monday: NEXT, version: 1, tasks: chosen("k-0"), blocks: [before] };
+  const { sentTo } = await clarity(kervegan(), {
+    path: AT_NEXT,
+    getWeek: () => stored,
+    updateWeek: ({ body }) => {
+      const { tasks, blocks } = body as Required<WeekChange>;
+      const changes = { tasks: mergeListChanges(tasks), blocks: mergeListChanges(blocks) };
+      stored = { ...stored, version: stored.version + 1, ...withWeekChanges(stored, changes) };
+      return stored;
+    },
+  });
+  await isShown(inGrid(/^Comparer/).first());
+  await act();
+  await expect.poll(() => sentTo("updateWeek")).toHaveLength(1);
+  const moved = { ...before, day: dayOfNext(5), isLocked: true };
+  stored = { ...stored, version: 9, tasks: chosen("k-0"), blocks: [moved] };
+  window.dispatchEvent(new Event("visibilitychange"));
+  await isShown(inGrid(/^Comparer.* verrouillé/));
+  await undo();
+  await says("Rien n’a été annulé");
+  expect(stored.blocks).toEqual([moved]);
 });
 
 test("the hours are asked for once: Monday to Friday in one press, with an undo", async () => {

@@ -3,8 +3,10 @@ import { plannedDuration } from "#shared/clarity/duration.rules.ts";
 import { weekChangesBetween, type PlannedWeek, planWeek } from "#shared/clarity/plan-week.rules.ts";
 import { type ChosenTask, tasksOfWeek } from "#shared/clarity/planner-tasks.rules.ts";
 import type { Block, WeekPlan, WeekTask } from "#shared/clarity/planner.schema.ts";
-import { type WeekChange, withWeekChanges } from "#shared/clarity/week-plan.rules.ts";
+import type { PlannerTask } from "#shared/clarity/task.ts";
+import { hasSameFields, type WeekChange, withWeekChanges } from "#shared/clarity/week-plan.rules.ts";
 import { type Day, formatIsoDay } from "#shared/time/day.rules.ts";
+import type { Decision } from "#shared/decision/decision.schema.ts";
 import { closedDaysOf } from "#shared/time/holidays.rules.ts";
 import type { PlannerMode } from "#shared/urgency/planner-mode.ts";
 import { viewerTimeZone } from "#frontend/browser/time-zone.ts";
@@ -13,7 +15,7 @@ import { decisionsQuery } from "#frontend/entities/decision/queries.ts";
 import { preferencesQuery } from "#frontend/entities/person/preferences.ts";
 import { planCommands } from "#frontend/entities/plan/commands.ts";
 import { finishAction } from "#frontend/entities/plan/finish-action.ts";
-import { allActionsQuery } from "#frontend/entities/plan/shown-plan.ts";
+import { allActionsQuery, findCachedPlan } from "#frontend/entities/plan/shown-plan.ts";
 import {
   type OwnTaskCommands,
   ownTasksQuery,
@@ -31,7 +33,7 @@ import {
 import { restoreFocusTo } from "#frontend/ui/focus-fallback.ts";
 import { toast } from "#frontend/ui/toast.ts";
 import { fr } from "#frontend/ui/typography.ts";
-import { toastWithUndo } from "#frontend/ui/undo.ts";
+import { toastWithUndo, type Undo } from "#frontend/ui/undo.ts";
 import { titleOfWeek } from "./shown-week.ts";
 
 const DAYS = 7;
@@ -47,7 +49,8 @@ export function usePlanning(monday: Day, mode: PlannerMode) {
   const week = useWeekCommands(formatIsoDay(monday));
   const nextWeek = useWeekCommands(formatIsoDay(monday + DAYS));
   const ownTasks = useOwnTaskCommands();
-  const shown = () => client.getQueryData(weekQuery(formatIsoDay(monday)).queryKey);
+  const shownOf = (day: Day) => client.getQueryData(weekQuery(formatIsoDay(day)).queryKey);
+  const shown = () => shownOf(monday);
 
   /** Places what is chosen, in this mode, from now on. */
   const plan = async (
@@ -63,10 +66,16 @@ export function usePlanning(monday: Day, mode: PlannerMode) {
         toast({ title: WEEK_CALENDAR.unchanged, description: fr(WEEK_CALENDAR.unchangedText) });
       return;
     }
-    offerUndo(said, plannedTextOf(done, inMode), () => {
-      week.edit({ blocks: weekChangesBetween(planned.blocks, before) });
-      alsoUndo();
-    });
+    offerUndo(
+      { title: said, description: plannedTextOf(done, inMode) },
+      {
+        run: () => {
+          week.edit({ blocks: weekChangesBetween(planned.blocks, before) });
+          alsoUndo();
+        },
+        isOutdated: () => hasChangedSince(shown(), done),
+      },
+    );
   };
 
   return {
@@ -89,13 +98,19 @@ export function usePlanning(monday: Day, mode: PlannerMode) {
       if (!done) return;
       week.edit({ tasks: { remove: [...ids] } });
       const title = titleOfWeek(monday + DAYS, new Date(), viewerTimeZone());
-      offerUndo(WEEK_CALENDAR.moved, movedToText(moved.length, title), () => {
-        nextWeek.edit({
-          tasks: { remove: done.added },
-          blocks: weekChangesBetween(done.planned.blocks, done.before),
-        });
-        week.edit({ tasks: { set: moved } });
-      });
+      offerUndo(
+        { title: WEEK_CALENDAR.moved, description: movedToText(moved.length, title) },
+        {
+          run: () => {
+            nextWeek.edit({
+              tasks: { remove: done.added },
+              blocks: weekChangesBetween(done.planned.blocks, done.before),
+            });
+            week.edit({ tasks: { set: moved } });
+          },
+          isOutdated: () => hasChangedSince(shownOf(monday + DAYS), done) || hasAnyTask(shown(), ids),
+        },
+      );
     },
 
     /** Takes the blocks and the choice of tasks out of the week; nothing else goes. */
@@ -105,18 +120,29 @@ export function usePlanning(monday: Day, mode: PlannerMode) {
         tasks: { remove: tasks.map(({ id }) => id) },
         blocks: { remove: blocks.map(({ id }) => id) },
       });
-      offerUndo(WEEK_CALENDAR.cleaned, weekEmptiedText(tasks.length), () =>
-        week.edit({ tasks: { set: tasks }, blocks: { set: blocks } }),
+      offerUndo(
+        { title: WEEK_CALENDAR.cleaned, description: weekEmptiedText(tasks.length) },
+        {
+          run: () => week.edit({ tasks: { set: tasks }, blocks: { set: blocks } }),
+          isOutdated: () => !isEmpty(shown()),
+        },
       );
     },
 
     /** Done, or to do again: an action everywhere, a task of one's own in the calendar. */
     tick: (view: ChosenTask, isDone: boolean) => {
-      const undo = tick(client, ownTasks, view, isDone);
+      const { title } = view.task;
       offerUndo(
-        isDone ? WEEK_CALENDAR.done : WEEK_CALENDAR.notDone,
-        tickedText(view.task.title, isDone),
-        undo,
+        {
+          title: isDone ? WEEK_CALENDAR.done : WEEK_CALENDAR.notDone,
+          description: tickedText(title, isDone),
+        },
+        {
+          of: title,
+          ...(view.decision
+            ? tickAction(client, view.decision, view.task, isDone)
+            : tickOwnTask(client, ownTasks, view.task, isDone)),
+        },
       );
     },
   };
@@ -188,26 +214,55 @@ const isSame = (before: readonly Block[], after: readonly Block[]): boolean => {
   return set.length + remove.length === 0;
 };
 
-function tick(
-  client: QueryClient,
-  { save }: OwnTaskCommands,
-  { task, decision }: ChosenTask,
-  isDone: boolean,
-): () => void {
-  if (decision === null) {
-    save({ ...task, status: isDone ? "done" : "todo" });
-    return () => save(task);
-  }
-  if (isDone) return finishAction(client, decision, task.id);
-  const { change } = planCommands(client, decision.id);
-  change({ id: task.id, status: "todo" });
-  return () => change({ id: task.id, status: "done" });
+/** Whether a block that planning has changed is otherwise by now. */
+function hasChangedSince(now: WeekPlan | undefined, { before, planned }: Done): boolean {
+  const left = weekChangesBetween(before, planned.blocks);
+  const blocks = new Map(now?.blocks.map((block) => [block.id, block]));
+  return (
+    left.remove.some((id) => blocks.has(id)) ||
+    left.set.some((block) => !hasSameFields(blocks.get(block.id) ?? {}, block))
+  );
 }
 
-function offerUndo(title: string, description: string, undo: () => void): void {
+const hasAnyTask = (week: WeekPlan | undefined, ids: ReadonlySet<string>): boolean =>
+  week?.tasks.some(({ id }) => ids.has(id)) ?? false;
+
+const isEmpty = (week: WeekPlan | undefined): boolean =>
+  week === undefined || week.tasks.length + week.blocks.length === 0;
+
+type TickUndo = Pick<Undo, "run" | "isOutdated">;
+
+function tickOwnTask(
+  client: QueryClient,
+  { save }: OwnTaskCommands,
+  task: PlannerTask,
+  isDone: boolean,
+): TickUndo {
+  const newest = () => client.getQueryData(ownTasksQuery.queryKey)?.find(({ id }) => id === task.id);
+  const status = isDone ? "done" : "todo";
+  save({ ...(newest() ?? task), status });
+  return {
+    // Keeps other changes of the task made since.
+    run: () => save({ ...(newest() ?? task), status: task.status }),
+    isOutdated: () => newest()?.status !== status,
+  };
+}
+
+function tickAction(client: QueryClient, decision: Decision, { id }: PlannerTask, isDone: boolean): TickUndo {
+  const status = isDone ? "done" : "todo";
+  const now = () => findCachedPlan(client, decision.id)?.actions.find((action) => action.id === id);
+  const isOutdated = () => (now() ?? { status }).status !== status;
+  if (isDone) return { run: finishAction(client, decision, id), isOutdated };
+  const { change } = planCommands(client, decision.id);
+  change({ id, status });
+  return { run: () => change({ id, status: "done" }), isOutdated };
+}
+
+function offerUndo(message: { title: string; description: string }, undo: Undo): void {
   const run = () => {
     restoreFocusTo(PLAN_BUTTON_SELECTOR);
-    undo();
+    undo.run();
   };
-  toastWithUndo({ title, description: fr(description), about: PLANNER_CHANGES_SUBJECT }, { run });
+  const description = fr(message.description);
+  toastWithUndo({ ...message, description, about: PLANNER_CHANGES_SUBJECT }, { ...undo, run });
 }

@@ -50,12 +50,13 @@ export function useTodayCommands({ now, zone, remember }: Options): TodayCommand
         const { change } = planCommands(client, decision.id);
         change({ id: action.id, dueDate: at });
         const isOutdated = () => isOtherwise(client, line, ({ dueDate }) => dueDate === at);
-        offerUndo(line, said, { run: () => change({ id: action.id, dueDate: date.at }), isOutdated });
+        const run = () => change({ id: action.id, dueDate: date.at });
+        offerUndo(line, said, { of: title, run, isOutdated });
       } else {
         const move = (endDate: string) => changeInPlace(client, decision, { endDate }, { endDate });
         const isOutdated = () => hasDecisionChanged(client, { ...decision, endDate: at }, ["endDate"]);
         const run = () => void move(date.at).catch(reported);
-        move(at).then(() => offerUndo(line, said, { run, isOutdated }), reported);
+        move(at).then(() => offerUndo(line, said, { of: title, run, isOutdated }), reported);
       }
     },
   };
@@ -64,7 +65,7 @@ export function useTodayCommands({ now, zone, remember }: Options): TodayCommand
 function finishActionOf(client: QueryClient, line: TodayLine, { id, title }: Action): void {
   const run = finishAction(client, line.decision, id);
   const isOutdated = () => isOtherwise(client, line, isDone);
-  offerUndo(line, { title: TODAY.actionDone, description: doneText(title) }, { run, isOutdated });
+  offerUndo(line, { title: TODAY.actionDone, description: doneText(title) }, { of: title, run, isOutdated });
 }
 
 /** Whether the action of a line is known to be otherwise by now than it was left. */
@@ -88,6 +89,7 @@ function finishDecision(client: QueryClient, line: TodayLine): void {
       label: way ? undoLabel(way) : undefined,
     };
     const undo = way && {
+      of: decision.title,
       run: () => void way.undo().catch(reported),
       isOutdated: () => hasDecisionChanged(client, saved, way.changed),
     };
@@ -107,7 +109,7 @@ type Said = { title: string; description: string; label?: string | undefined };
 function offerUndo(
   line: TodayLine,
   { title, description, label = TODAY.undo }: Said,
-  undo: Pick<Undo, "run" | "isOutdated"> | null,
+  undo: Undo | null,
 ): void {
   const said = { title, description: fr(description), about: line.decision.id };
   if (!undo) return void toast(said);
@@ -115,5 +117,5 @@ function offerUndo(
     restoreFocusTo(boxSelector(todayLineId(line)));
     undo.run();
   };
-  toastWithUndo(said, { ...undo, of: (line.action ?? line.decision).title, label, run });
+  toastWithUndo(said, { ...undo, label, run });
 }

@@ -19,6 +19,7 @@ import { applyOperation } from "#frontend/entities/plan/optimistic-plan.ts";
 import { allActionsQuery } from "#frontend/entities/plan/shown-plan.ts";
 import { MenuHost } from "#frontend/ui/menu-host.tsx";
 import { Sheet } from "#frontend/ui/sheet.tsx";
+import { undoLast } from "#frontend/ui/undo.ts";
 import { axeFindings } from "#test/components/axe.ts";
 import {
   type Answers,
@@ -232,6 +233,16 @@ test("put off until tomorrow by the keyboard: the decision's end moves, the line
   await undo().click();
   await titlesAre(...ALL);
   expect(server.sentTo("updateDecision")[1]).toEqual({ endDate: POSTE.endDate });
+});
+
+test("the undo names what was moved: the decision, though its action was on the line", async () => {
+  await openMorning(THREE);
+  await later("Relire le contrat").click();
+  await entry(/^Demain/).click();
+  await says("La décision « Accepter le poste chez Alvéa » est reportée au 17 mars.");
+  undoLast();
+  await says("Échéance reportée : « Accepter le poste chez Alvéa »");
+  await titlesAre(...ALL);
 });
 
 test("what was put off today stays away after a reload, and is back tomorrow", async () => {
