@@ -17,6 +17,8 @@ const cancelled = (...codes: string[]) => ({
   go: async () => ({ canceled: true, data: codes.map((code) => ({ rejected: code !== "None", code })) }),
 });
 
+const conflict = () => Object.assign(new Error("busy"), { name: "TransactionConflictException" });
+
 test("a cancelled transaction does not pass for a written one", async () => {
   await expect(commitTransaction(cancelled("None", "ConditionalCheckFailed"))).rejects.toBeInstanceOf(
     LostRace,
@@ -51,7 +53,8 @@ test("a change is re-applied until it is written, and a refusal of its own ends 
   }
 });
 
-test("who loses often waits longer, up to a second, and gives up at the first loss after 6 s", async () => {
+/** The waits of a change that always fails so, with full jitter at its highest, and the refusal in the end. */
+async function waitsOf(fault: Error) {
   vi.useFakeTimers({ toFake: ["performance"] });
   onTestFinished(() => void vi.useRealTimers());
   vi.spyOn(Math, "random").mockReturnValue(1);
@@ -65,14 +68,66 @@ test("who loses often waits longer, up to a second, and gives up at the first lo
     wait.mockReset();
     vi.restoreAllMocks();
   });
-  let tries = 0;
-  const lost = retryHoweverMany(() => {
-    tries += 1;
-    return Promise.reject(new LostRace());
-  });
-  await expect(lost).rejects.toMatchObject({ code: "unavailable" });
+  const change = vi.fn(() => Promise.reject(fault));
+  const refusal = await retryHoweverMany(change).catch((error: unknown) => error);
+  expect(change).toHaveBeenCalledTimes(waited.length + 1);
+  return { waited, refusal };
+}
+
+const outOfConflict = await commitTransaction(cancelled("None", "TransactionConflict")).catch(
+  (error: Error) => error,
+);
+
+test.each([
+  ["a lost race", new LostRace()],
+  ["a transaction in conflict with another", outOfConflict!],
+  ["a row that a transaction holds", new Error("said by ElectroDB", { cause: conflict() })],
+])(
+  "after %s a change waits 200 ms at most, however often it lost, and gives up after 6 s as busy",
+  async (_what, error) => {
+    const { waited, refusal } = await waitsOf(error);
+    expect(waited).toEqual(Array.from({ length: 31 }, () => 200));
+    expect(refusal).toMatchObject({ code: "busy", status: 503 });
+  },
+);
+
+test("after a fault of the table each wait is twice as long, up to a second, and the refusal says unavailable", async () => {
+  const { waited, refusal } = await waitsOf(new TransientFault("throttled"));
   expect(waited).toEqual([100, 200, 400, 800, 1000, 1000, 1000, 1000, 1000]);
-  expect(tries).toBe(waited.length + 1);
+  expect(refusal).toMatchObject({ code: "unavailable", status: 503 });
+});
+
+const pass = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms));
+
+/**
+ * Writers of one row at once, in virtual time: each reads its version, and its write holds where that is still the version. Answers how
+ * long the last one took, and how often they tried.
+ */
+async function contend(writers: number, { readMs, writeMs }: { readMs: number; writeMs: number }) {
+  vi.useFakeTimers({ toFake: ["performance", "setTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+  wait.mockImplementation(pass);
+  onTestFinished(() => void wait.mockReset());
+  let [version, tries] = [0, 0];
+  const change = async () => {
+    tries += 1;
+    await pass(readMs);
+    const read = version;
+    await pass(writeMs);
+    if (version !== read) throw new LostRace();
+    version += 1;
+  };
+  const startedAt = performance.now();
+  const changes = Promise.allSettled(Array.from({ length: writers }, () => retryHoweverMany(change)));
+  await vi.runAllTimersAsync();
+  const failed = (await changes).filter(({ status }) => status === "rejected").length;
+  return { failed, version, tries, ms: performance.now() - startedAt };
+}
+
+test.each([40, 64])("%i writers of one row at once are all served within the 6 s", async (writers) => {
+  const { failed, version, ms } = await contend(writers, { readMs: 15, writeMs: 25 });
+  expect([failed, version]).toEqual([0, writers]);
+  expect(ms).toBeLessThan(6_000);
 });
 
 test("rows that the table left over are removed in the end", async () => {
@@ -83,8 +138,6 @@ test("rows that the table left over are removed in the end", async () => {
   });
   expect(asked).toEqual([[1, 2, 3, 4, 5], [3, 4, 5], [5]]);
 });
-
-const conflict = () => Object.assign(new Error("busy"), { name: "TransactionConflictException" });
 
 test("a single write that meets somebody else's transaction is done once that is over", async () => {
   const write = vi.fn(() => Promise.resolve("written"));

@@ -4,6 +4,9 @@ import { Refusal } from "#shared/api/refusal.ts";
 import { hasCause, isTransient, TransientFault } from "../faults.ts";
 
 const RETRY_FOR_MS = 6_000;
+/** After a conflict: every commit lets another writer through, so that dozens of them are served within the 6 s. */
+const CONFLICT_WAIT_MS = { min: 5, max: 200 };
+/** After a fault of the table: each try waits up to twice as long as the one before. */
 const FIRST_WAIT_MS = 50;
 const LONGEST_WAIT_MS = 1_000;
 
@@ -11,6 +14,9 @@ const LONGEST_WAIT_MS = 1_000;
 export class LostRace extends Error {
   override readonly name = "LostRace";
 }
+
+/** A transaction that met another one on the same rows, and has done nothing. */
+class WriteConflict extends TransientFault {}
 
 const CONTENTION = new Set(["TransactionConflict", "ThrottlingError", "ProvisionedThroughputExceeded"]);
 
@@ -32,13 +38,16 @@ export async function commitTransaction(transaction: { go(): Promise<unknown> })
   );
   if (codes.includes("ConditionalCheckFailed")) throw new LostRace(codes.join(", "));
   const message = `The transaction was cancelled: ${codes.join(", ") || "nobody says why"}`;
-  throw codes.length > 0 && codes.every((code) => CONTENTION.has(code))
-    ? new TransientFault(message)
-    : new Error(message);
+  if (codes.length === 0 || !codes.every((code) => CONTENTION.has(code))) throw new Error(message);
+  throw codes.includes("TransactionConflict") ? new WriteConflict(message) : new TransientFault(message);
 }
 
 export const isLostRace = (error: unknown): boolean =>
   hasCause(error, "LostRace") || hasCause(error, "ConditionalCheckFailedException");
+
+/** Whether other writers of the same rows were the cause, rather than a fault. */
+const isContention = (error: unknown): boolean =>
+  isLostRace(error) || error instanceof WriteConflict || hasCause(error, "TransactionConflictException");
 
 /**
  * Runs a write of one row, again while a transaction of somebody else holds that row: DynamoDB then refuses it at once,
@@ -46,12 +55,12 @@ export const isLostRace = (error: unknown): boolean =>
  */
 async function writeRow<T>(write: () => Promise<T>): Promise<T> {
   const giveUpAt = performance.now() + RETRY_FOR_MS;
-  for (let tries = 1; ; tries += 1) {
+  for (;;) {
     try {
       return await write();
     } catch (error) {
       if (!hasCause(error, "TransactionConflictException") || performance.now() > giveUpAt) throw error;
-      await backOff(tries);
+      await waitAfterConflict();
     }
   }
 }
@@ -88,7 +97,7 @@ export async function rowAfterWrite<Row>(
 
 /**
  * Re-reads and re-applies a change until it is written: retries lost races and transient faults for 6 s, then refuses
- * (503). Refusals of `change` are thrown at once. A running try is never cut off, since its effect would be unknown: the
+ * (503 `busy`, or `unavailable` after a fault). Refusals of `change` are thrown at once. A running try is never cut off, since its effect would be unknown: the
  * last one may take as long as the SDK's timeouts (`SERVICE_TIMEOUTS`, three attempts a call; a throttled one, which is answered
  * at once, has six). However many of one person do so at once: what a person changes takes `retryUntilWritten`.
  * @param signal once it aborts, what fails is thrown as it is
@@ -103,10 +112,14 @@ export async function retryHoweverMany<T>(change: () => Promise<T>, signal?: Abo
       if (signal?.aborted || error instanceof Refusal) throw error;
       if (!isLostRace(error) && !isTransient(error)) throw error;
       if (performance.now() > giveUpAt) throw busyRefusal(error);
-      await backOff(tries);
+      await (isContention(error) ? waitAfterConflict() : backOff(tries));
     }
   }
 }
+
+/** Full jitter, however often a writer has lost: one that waits ever longer would lose to those that come after it. */
+const waitAfterConflict = () =>
+  wait(CONFLICT_WAIT_MS.min + Math.random() * (CONFLICT_WAIT_MS.max - CONFLICT_WAIT_MS.min));
 
 /** Exponential, with full jitter. */
 const backOff = (tries: number) =>
@@ -129,5 +142,10 @@ export async function removeAllRows<Row>(
   }
 }
 
+/** `busy` where only other writers of the same rows were in the way: no release is rolled back for that. */
 export const busyRefusal = (cause: unknown) =>
-  new Refusal("unavailable", "Le service est momentanément saturé. Réessayez dans un instant.", { cause });
+  new Refusal(
+    isContention(cause) ? "busy" : "unavailable",
+    "Le service est momentanément saturé. Réessayez dans un instant.",
+    { cause },
+  );

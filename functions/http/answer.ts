@@ -84,12 +84,11 @@ const tooLongUnzipped = () =>
   );
 
 /**
- * A refusal in the form of the contract. `/auth/` callers also read `success` and `error`. `unavailable` always says
+ * A refusal in the form of the contract. `/auth/` callers also read `success` and `error`. A 503 always says
  * when to retry.
  */
 export function refusalAnswer(event: ProxyEvent, refusal: Refusal): ProxyAnswer {
-  const retryAfter =
-    refusal.retryAfterSeconds ?? (refusal.code === "unavailable" ? RETRY_AFTER_SECONDS : undefined);
+  const retryAfter = refusal.retryAfterSeconds ?? (refusal.status === 503 ? RETRY_AFTER_SECONDS : undefined);
   return jsonAnswer(
     event,
     refusal.status,

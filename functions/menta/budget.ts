@@ -94,7 +94,7 @@ export async function reserveBudget(
     }
   } catch (error) {
     // What a limit refuses is not written.
-    if (error instanceof Refusal && error.code !== "unavailable") reserved.pop();
+    if (error instanceof Refusal && error.status !== 503) reserved.pop();
     await settle({ tokens: 0, microUsd: 0 }).catch(logUnsettled);
     throw error;
   }

@@ -23,7 +23,10 @@ const SHIFTED = ["access", "workspace", "menta"] as const satisfies FunctionName
 const SHIFT = LambdaDeploymentConfig.CANARY_10PERCENT_10MINUTES;
 const LOOK_BACK = Duration.minutes(5);
 
-/** Log lines of one version, as `functions/log.ts` writes them: faults of ours, and failures of what is behind us. */
+/**
+ * Log lines of one version, as `functions/log.ts` writes them: faults of ours, and failures of what is behind us. `busy` is not one of
+ * them: it comes of how many changes one person makes at once, in the former version as in the new one.
+ */
 const FAULTS = FilterPattern.stringValue("$.level", "=", "error");
 const FAILURES = FilterPattern.any(
   FilterPattern.stringValue("$.code", "=", "ai_failed"),

@@ -21,6 +21,8 @@ export const REFUSAL_STATUS = {
   email_unproven: 429,
   ai_failed: 502,
   unavailable: 503,
+  /** Too many changes of the same thing at once: nothing is wrong, and nothing was changed. */
+  busy: 503,
   internal: 500,
 } as const;
 

@@ -15,6 +15,9 @@ import { readAll } from "./refused-without-trace.ts";
 import { beforeTableCall } from "./table-hooks.ts";
 import { url } from "./product.ts";
 
+const { DecisionEntity, getDecision } = await import("#functions/data/decision.ts");
+const { getDecisionWithPlan } = await import("#functions/data/decision-change.ts");
+
 const person = await aPerson(url);
 
 const aNew = async (changes?: Parameters<typeof aDecision>[0]) =>
@@ -52,6 +55,38 @@ test("two tabs that edit different fields of a decision, and its plan, at once l
   expect(titles).toEqual(added.map(({ title }) => title));
 });
 
+test("forty ticks of forty actions of one plan at once are all kept, and each is written once", async () => {
+  withoutHaste();
+  const id = await aNew({ actions: Array.from({ length: 40 }, (_, n) => `Action ${n}`) });
+  const actions = await person.get("listActions", { id });
+  const tick = ({ id: actionId }: { id: string }) =>
+    person.call("changeActions", { id, body: { updates: [{ id: actionId, status: "done" }] } });
+  expect(new Set(await statusesOf(actions.map(tick)))).toEqual(new Set([200]));
+  const ticked = await assertConsistentPlan(person, id);
+  expect(ticked.map(({ status }) => status)).toEqual(actions.map(() => "done"));
+  const { decision, plan } = await getDecisionWithPlan(person.user.id, id);
+  expect([decision.version, plan.version]).toEqual([41, 41]);
+});
+
+test("a tick that others keep behind for six seconds is refused as busy, says when to retry, and changes nothing", async () => {
+  withoutHaste();
+  const id = await aNew({ actions: ["Une"] });
+  const [action] = await person.get("listActions", { id });
+  const meanwhile = async () => {
+    // Another server wrote between its reading and its writing, and time passed.
+    await DecisionEntity.patch({ userId: person.user.id, id }).add({ version: 1 }).go();
+    vi.advanceTimersByTime(1_000);
+  };
+  await beforeTableCall("TransactWriteItems", meanwhile, 1, Infinity);
+  const { status, body, headers } = await person.call("changeActions", {
+    id,
+    body: { updates: [{ id: action!.id, status: "done" }] },
+  });
+  expect([status, body]).toMatchObject([503, { code: "busy" }]);
+  expect(Number(headers.get("retry-after"))).toBeGreaterThan(0);
+  expect((await person.get("listActions", { id }))[0]?.status).not.toBe("done");
+});
+
 test("two tabs that edit different fields of one action, or of a project, lose nothing", async () => {
   const id = await aNew({ actions: ["Une"] });
   const [action] = await person.get("listActions", { id });
@@ -71,7 +106,6 @@ test("two tabs that edit different fields of one action, or of a project, lose n
 
 test("what another server writes between our reading and our writing is not lost", async () => {
   const id = await aNew({ actions: ["Une"] });
-  const { DecisionEntity, getDecision } = await import("#functions/data/decision.ts");
   const isWritten = await beforeTableCall("TransactWriteItems", async () => {
     const { version } = await getDecision(person.user.id, id);
     const change = { title: "D’un autre serveur", version: version + 1, writtenBy: "other server" };

@@ -236,4 +236,7 @@ test("a fault of a version is counted for it, and a model that fails for it too,
   write.mockClear();
   await lines.failReply("in the stream", "ai_failed");
   expect(counted("menta")).toEqual([["VersionFailures-menta Version=12", 1]]);
+  write.mockClear();
+  await lines.failReply("at once", "busy");
+  expect(counted("menta")).toEqual([]);
 });

@@ -148,6 +148,7 @@ const resourceGraphs = ({ table, deadLetters }: WatchOptions, { metric, series }
       table.metricConsumedReadCapacityUnits({ label: "lectures" }),
       table.metricConsumedWriteCapacityUnits({ label: "écritures" }),
       throttledRequests(table),
+      metric("BusyRefusals", { label: "modifications de trop à la fois (503)" }),
     ],
   }),
   graph("Connexions et inscriptions refusées", {

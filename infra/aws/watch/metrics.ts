@@ -63,6 +63,8 @@ const LOG_METRICS = {
   },
   /** `purge` and `pool` throw where they fail: Lambda counts that. One that the synthetic user met is one. */
   Faults: { from: HTTP_FUNCTIONS, lines: FilterPattern.stringValue("$.level", "=", "error") },
+  /** Changes that gave up because others changed the same thing at the same time: no failure of ours, and in no alarm. */
+  BusyRefusals: { from: HTTP_FUNCTIONS, lines: ofPeople(ofCode("busy")) },
   /** Faults of our code in a browser. */
   ClientFaults: { from: ["access"], lines: ofEvent("client_fault") },
   /** Mails that were to go and did not, or whose day nobody keeps: nothing sends them again. One person's too many days are theirs. */

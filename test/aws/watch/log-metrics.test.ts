@@ -100,6 +100,11 @@ test.each(["ai_failed", "unavailable"] as const)(
   },
 );
 
+test("a change that gave up behind others is counted apart, and is no failure of the assistant", async () => {
+  await lines.failReply("at once", "busy");
+  expect(metricsOf("menta")).toEqual({ "Requests Status=503": 1, BusyRefusals: 1 });
+});
+
 test("a reply that breaks off in its stream fails once too, though its request had begun well", async () => {
   await lines.failReply("in the stream", "ai_failed");
   expect(metricsOf("menta")).toEqual({ "Requests Status=200": 1, AiFailures: 1 });

@@ -98,7 +98,7 @@ export const IDLE_STACK = {
   alarmMetrics: 49,
   /** Of the alarms that judge a new version: three for each of the three functions that answer people. */
   releaseMetrics: 9,
-  customMetrics: 41,
+  customMetrics: 42,
   secrets: 3,
   keys: 1,
   /** A probe each minute, which asks three questions: two of the API, one of the pages; 256 MB for half a second. */
