@@ -42,6 +42,7 @@ test("what MENTA wrote goes under the headings of its section, code as it is", (
     "### Un\n\n```\n# deux\n```\n\n###### Trois\n#non",
   );
   expect(withHeadingsFromLevel("## Un\n\n### Deux\n\n## Trois", 3)).toBe("### Un\n\n#### Deux\n\n### Trois");
+  expect(withHeadingsFromLevel("# Un\n```\n```js\n# deux\n```", 2)).toBe("## Un\n```\n```js\n# deux\n```");
   expect(withHeadingsFromLevel("Sans titre", 3)).toBe("Sans titre");
 });
 

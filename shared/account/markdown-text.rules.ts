@@ -1,3 +1,4 @@
+import { createFenceReader } from "../text/fence.rules.ts";
 import { foldForSearch } from "../text/fold.rules.ts";
 
 /** Longer names than some systems take would not be unpacked. */
@@ -41,16 +42,12 @@ export const escapeAsParagraphs = (text: string): string =>
 
 /** Markdown that MENTA wrote, as a part of a section: its highest headings are of `level`, code is left as it is. */
 export function withHeadingsFromLevel(markdown: string, level: number): string {
-  let fence = "";
+  const isFenced = createFenceReader();
   const lines = markdown
     .trim()
     .split("\n")
     .map((line) => {
-      const [mark = ""] = /^\s*(?:`{3,}|~{3,})/.exec(line) ?? [];
-      if (fence === "") fence = mark.trim();
-      else if (mark.trim().startsWith(fence)) fence = "";
-      const isText = fence === "" && mark === "";
-      return { line, depth: isText ? (/^(#{1,6})(?=\s)/.exec(line)?.[0].length ?? 0) : 0 };
+      return { line, depth: isFenced(line) ? 0 : (/^(#{1,6})(?=\s)/.exec(line)?.[0].length ?? 0) };
     });
   const highest = Math.min(...lines.map(({ depth }) => depth || Infinity));
   return lines

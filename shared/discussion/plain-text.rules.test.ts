@@ -14,8 +14,8 @@ test.each([
   ["lists", "* rester\n  + un peu\n1. partir", "- rester\n  - un peu\n1. partir"],
   [
     "links",
-    "[une page](https://exemple.fr) et [https://a.fr](https://a.fr)",
-    "une page (https://exemple.fr) et https://a.fr",
+    "[une page](https://exemple.fr) et [https://a.fr](https://a.fr), 10~20 % puis [www.a.fr](http://www.a.fr) 30~40 %",
+    "une page (https://exemple.fr) et https://a.fr, 10~20 % puis www.a.fr 30~40 %",
   ],
   [
     "links with a title, or without words",

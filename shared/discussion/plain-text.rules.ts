@@ -1,3 +1,5 @@
+import { isOwnAddress } from "../text/address.rules.ts";
+
 /**
  * Markdown without its marks, for copying and until the Markdown renderer is loaded: paragraphs and list items stay on
  * their lines, a link keeps its words and its address, code keeps its text. Linear in the length of the text, whatever its
@@ -14,7 +16,7 @@ export function toPlainText(markdown: string): string {
       // An address ends where another link begins: otherwise each that nothing closes is read over the next five hundred.
       /!?\[([^[\]]*)\]\(((?:(?!\]\()[^\s)]){1,2000})(?:\s[^)]{0,500})?\)/g,
       (_, words: string, address: string) =>
-        words === address || words === "" ? address : `${words} (${address})`,
+        words === "" ? address : isOwnAddress(words, address) ? words : `${words} (${address})`,
     )
     .replaceAll(/(\*\*|__)(?=\S)(.+?)\1/g, "$2")
     .replaceAll(/(?<![\p{L}\p{N}*_])([*_])(?=\S)([^*_\n]+?)\1(?![\p{L}\p{N}])/gu, "$2")

@@ -1,5 +1,5 @@
 import { PLAN_LIMITS } from "../decision/limits.ts";
-import { createFenceReader } from "./fence.rules.ts";
+import { createFenceReader } from "../text/fence.rules.ts";
 import { isHeading, isPlanStage, startsPlan } from "./heading.rules.ts";
 import {
   BOLD_HEADING_RANK,

@@ -1,5 +1,5 @@
 import { toPlainText } from "../discussion/plain-text.rules.ts";
-import { createFenceReader } from "./fence.rules.ts";
+import { createFenceReader } from "../text/fence.rules.ts";
 import { isHeading } from "./heading.rules.ts";
 import { splitLines, placeSuggestions, type Suggestion } from "./parser.rules.ts";
 import { createRejectionReader } from "./rejected.rules.ts";

@@ -41,6 +41,7 @@ export const CHAT = {
   explore: "Ouvrir dans l’exploration",
 
   /** Conversation */
+  notes: "Notes",
   skip: "Aller à la discussion",
   log: "Discussion avec MENTA",
   loading: "Lecture de la discussion…",
@@ -108,6 +109,11 @@ export const CHAT = {
   clearFailed: "La conversation n’a pas pu être vidée. Elle est toujours là.",
   cleared: "Conversation vidée",
 } as const;
+
+/** Of a footnote: its reference, and the link back to it. A note may be referred to more than once. */
+export const noteLabel = (note: string) => `Note ${note}`;
+export const backToNoteLabel = (note: number, reference: number) =>
+  `Revenir à l’appel de la note ${note}${reference > 1 ? ` (${reference})` : ""}`;
 
 /** `7 950 sur 8 000` */
 export const messageLengthLabel = (length: number, max: number) =>

@@ -1,13 +1,15 @@
 import fc from "fast-check";
 import type { Nodes } from "mdast";
-import remarkGfm from "remark-gfm";
 import remarkParse from "remark-parse";
 import { unified } from "unified";
 import { expect, test } from "vitest";
 import { frenchText } from "#test/french-text.ts";
 import { withBoundedNesting, withoutEscapes } from "./bounded-nesting.ts";
+import { gfm } from "./gfm.ts";
 
-const parser = unified().use(remarkParse).use(remarkGfm);
+const parser = unified()
+  .use(remarkParse)
+  .use(...gfm);
 const parse = (markdown: string): Nodes => withoutEscapes(parser.parse(withBoundedNesting(markdown)));
 /** How many quotes, items and footnotes stand in each other. */
 const depthOf = (node: Nodes): number =>

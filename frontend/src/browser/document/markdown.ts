@@ -12,19 +12,22 @@ import type {
   Root,
   RootContent,
 } from "mdast";
-import remarkGfm from "remark-gfm";
 import remarkParse from "remark-parse";
 import remarkStringify from "remark-stringify";
 import { unified } from "unified";
 import { withBoundedNesting, withoutEscapes } from "./bounded-nesting.ts";
+import { gfm } from "./gfm.ts";
 import { asOneLine } from "./one-line.ts";
 import { paragraph, textNode } from "./mdast.ts";
 
-const markdown = unified().use(remarkParse).use(remarkGfm).use(remarkStringify, {
-  bullet: "-",
-  listItemIndent: "one",
-  rule: "-",
-});
+const markdown = unified()
+  .use(remarkParse)
+  .use(...gfm)
+  .use(remarkStringify, {
+    bullet: "-",
+    listItemIndent: "one",
+    rule: "-",
+  });
 
 /** A document as Markdown, with a final line break. Text that looks like marks is escaped. */
 export const writeMarkdown = (root: Root): string => markdown.stringify(root);

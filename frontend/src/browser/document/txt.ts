@@ -1,4 +1,5 @@
 import type { List, ListItem, Nodes, Root, RootContent } from "mdast";
+import { isOwnAddress } from "#shared/text/address.rules.ts";
 
 /** A document as plain text: no Markdown marks, headings underlined, an empty line between blocks. */
 export const writeText = (root: Root): string => `${blocks(root.children)}\n`;
@@ -56,7 +57,7 @@ export function inlineText(node: Nodes): string {
       return `[${node.identifier}]`;
     case "link": {
       const text = node.children.map(inlineText).join("");
-      return text === node.url || node.url === `mailto:${text}` || !node.url ? text : `${text} (${node.url})`;
+      return !node.url || isOwnAddress(text, node.url) ? text : `${text} (${node.url})`;
     }
     default:
       if ("children" in node) return node.children.map(inlineText).join("");

@@ -9,6 +9,11 @@ test.each([
     ["Trois choses :\n\n1. un\n\n2. deux\n", "Fin"],
   ],
   ["a fence", "```\nun\n\ndeux\n```\n\nFin", ["```\nun\n\ndeux\n```\n", "Fin"]],
+  [
+    "a fence with the opening of another in it",
+    "```\ntexte\n```js\ntexte\n\n# pas un titre\n```\n\nFin",
+    ["```\ntexte\n```js\ntexte\n\n# pas un titre\n```\n", "Fin"],
+  ],
   ["nothing", "", [""]],
 ])("%s", (_, markdown, blocks) => {
   expect(splitBlocks(markdown)).toEqual(blocks);

@@ -1,5 +1,5 @@
-/** A fence of code, and the lines in it, are one block, whatever they hold. */
-const FENCE = /^ {0,3}(`{3,}|~{3,})/;
+import { createFenceReader } from "#shared/text/fence.rules.ts";
+
 /**
  * These go on with what stands before a blank line: an item of the same list, a paragraph of an item, a quote. A mark that is
  * not complete may become one.
@@ -13,16 +13,17 @@ const CONTINUES = /^(?:\s|[-*+](?:\s|$)|\d+(?:[.)](?:\s|$)|$)|>)/;
 export function splitBlocks(markdown: string): string[] {
   const blocks: string[] = [];
   let block: string[] = [];
-  let fence: string | null = null;
+  // A fence of code is one block with its lines, whatever they hold.
+  const isFenced = createFenceReader();
+  let isInFence = false;
   let isAfterBlank = false;
   for (const line of markdown.split("\n")) {
-    if (fence === null && isAfterBlank && line.trim() !== "" && !CONTINUES.test(line)) {
+    const wasInFence = isInFence;
+    isInFence = isFenced(line);
+    if (!wasInFence && isAfterBlank && line.trim() !== "" && !CONTINUES.test(line)) {
       blocks.push(block.join("\n"));
       block = [];
     }
-    const mark = FENCE.exec(line)?.[1];
-    if (mark !== undefined && (fence === null || mark.startsWith(fence)))
-      fence = fence === null ? mark : null;
     isAfterBlank = line.trim() === "";
     block.push(line);
   }

@@ -28,15 +28,55 @@ test("an address that is its own words is shown once, and a picture is its descr
   expect(drawn("![plan](https://exemple.fr/p.png)")).toBe("<p>plan</p>");
 });
 
+test.each([
+  "https://fr.wikipedia.org/wiki/Prise_de_décision",
+  "https://fr.wikipedia.org/wiki/L'Étranger",
+  "www.legifrance.gouv.fr",
+  "mairie@ville.fr",
+])("an address is written once, whatever its form: %s", (address) => {
+  const text = drawn(`Voyez ${address} ici.`).replaceAll(/<[^>]*>/g, "");
+  expect(text.replaceAll("&#x27;", "'")).toBe(`Voyez ${address} (nouvel onglet) ici.`);
+});
+
+test("single tildes are text, double ones strike", () => {
+  expect(drawn("Comptez 10~20 % puis 30~40 %, ~~pas 50~~.")).toBe(
+    "<p>Comptez 10~20\u202F% puis 30~40\u202F%, <del>pas 50</del>.</p>",
+  );
+});
+
+test("a footnote is in French, and a jump within its own message", () => {
+  const markdown = "Un fait[^1], le même[^1], un autre[^b].\n\n[^1]: Selon vous.\n[^b]: Selon Léa.";
+  const html = renderToStaticMarkup(
+    <>
+      <MarkdownRenderer>{markdown}</MarkdownRenderer>
+      <MarkdownRenderer>{markdown}</MarkdownRenderer>
+    </>,
+  );
+  const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+  expect(new Set(ids).size).toBe(10);
+  const targets = [...html.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id);
+  expect(targets).toHaveLength(12);
+  expect(ids).toEqual(expect.arrayContaining(targets));
+  expect(html).not.toMatch(/_blank|\(#|[Ff]ootnotes<|Back to/);
+  expect(html).toMatch(/<sup><a [^>]*aria-label="Note 2"[^>]*>2<\/a><\/sup>/);
+  expect(html).toContain('<h4 class="h3">Notes</h4>');
+  for (const label of ["note 1", "note 1 (2)", "note 2"])
+    expect(html).toContain(`aria-label="Revenir à l’appel de la ${label}"`);
+});
+
+test("a link to a place in the page is plain words", () => {
+  expect(drawn("[plus bas](#suite)")).toBe("<p>plus bas</p>");
+});
+
 test("a table stands in a box of its own, which scrolls and takes focus", () => {
   expect(drawn("| A | B |\n|---|---|\n| 1 | 2 |")).toMatch(
-    /^<div tabindex="0" class="[^"]*overflow-x-auto[^"]*"><table>/i,
+    /^<div tabindex="0" class="[^"]*overflow-x-auto[^"]*"><table dir="auto">/i,
   );
 });
 
 test.each([">", "- ", "1. ", "> * "])("five thousand « %s » are drawn, and nothing is lost", (sign) => {
   const html = drawn(`${sign.repeat(5_000)}mot`);
-  expect(html.match(/<(?:blockquote|li)>/g)).toHaveLength(30);
+  expect(html.match(/<(?:blockquote|li)(?=[ >])/g)).toHaveLength(30);
   const left = html.replaceAll(/<[^>]*>/g, "").match(/&gt;|[-*]|1\./g) ?? [];
   expect(left).toHaveLength((sign.match(/[>*-]|1\./g) ?? []).length * 5_000 - 30);
   expect(html).toContain("mot");

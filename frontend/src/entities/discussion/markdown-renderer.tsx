@@ -1,10 +1,11 @@
 import { Phone } from "lucide-react";
-import type { ComponentPropsWithoutRef, ReactNode } from "react";
-import Markdown, { type Components, type ExtraProps } from "react-markdown";
-import remarkGfm from "remark-gfm";
+import { type ComponentPropsWithoutRef, type MouseEvent, type ReactNode, useId } from "react";
+import Markdown, { type Components, type ExtraProps, type Options } from "react-markdown";
+import { isOwnAddress } from "#shared/text/address.rules.ts";
 import { withBoundedNesting, withoutEscapes } from "#frontend/browser/document/bounded-nesting.ts";
+import { gfm } from "#frontend/browser/document/gfm.ts";
 import { COMMON } from "#frontend/labels/common.ts";
-import { CHAT } from "#frontend/labels/chat.ts";
+import { backToNoteLabel, CHAT, noteLabel } from "#frontend/labels/chat.ts";
 import { Notice } from "#frontend/ui/notice.tsx";
 import { fr } from "#frontend/ui/typography.ts";
 import { VisuallyHidden } from "#frontend/ui/visually-hidden.tsx";
@@ -27,11 +28,28 @@ function rehypeTypography() {
   const space = (node: { children: Child[] }) => {
     for (const child of node.children) {
       if (child.type === "text") child.value = fr(child.value);
-      else if (child.type === "element" && child.tagName !== "code") space(child);
+      else if (child.type === "element" && child.tagName !== "code" && !isBareAddress(child)) space(child);
     }
   };
   return space as (tree: object) => void;
 }
+
+/** A link whose text is its address. */
+const isBareAddress = (node: Node): boolean =>
+  node.tagName === "a" && isOwnAddress(textOf(node), String(node.properties.href));
+
+/** Lists, quotes and tables have the direction of their first letter, which is the side of their marks. Text in them has its own. */
+function rehypeDirection() {
+  const direct = (node: { children: Child[] }) => {
+    for (const child of node.children) {
+      if (child.type !== "element") continue;
+      if (child.tagName === "section") direct(child);
+      else if (DIRECTED.has(child.tagName)) child.properties.dir = "auto";
+    }
+  };
+  return direct as (tree: object) => void;
+}
+const DIRECTED = new Set(["ul", "ol", "blockquote", "table"]);
 
 function Paragraph({ node, children }: { node?: Node | undefined; children?: ReactNode }) {
   if (!node || !HELP_LINE.test(textOf(node))) return <p>{children}</p>;
@@ -62,14 +80,42 @@ function Heading({ children }: { children?: ReactNode }) {
   return <h4 className="h3">{children}</h4>;
 }
 
-/** A model may have invented the address: where its words do not say it, it stands beside them. */
-function Link({ node, href = "", children }: ComponentPropsWithoutRef<"a"> & ExtraProps) {
-  const isSaid = node !== undefined && textOf(node).trim() === href;
+type LinkProps = ComponentPropsWithoutRef<"a"> & ExtraProps;
+
+/** A removed address (`javascript:`, `data:`) and a place in no page leave plain words. */
+function Link({ node, href = "", id, children }: LinkProps) {
+  if (node && ("dataFootnoteRef" in node.properties || "dataFootnoteBackref" in node.properties)) {
+    const { ariaLabel = noteLabel(textOf(node)) } = node.properties;
+    return (
+      <NoteLink href={href} id={id} label={String(ariaLabel)}>
+        {children}
+      </NoteLink>
+    );
+  }
+  if (href === "" || href.startsWith("#")) return <>{children}</>;
   return (
     <a href={href} target="_blank" rel="noopener noreferrer nofollow">
       {children}
-      {!isSaid && ` (${href.replace(/^mailto:/i, "")})`}
+      {/* A model may have invented the address: it is shown beside words that are not the address. */}
+      {!(node && isBareAddress(node)) && ` (${href.replace(/^mailto:/i, "")})`}
       <VisuallyHidden> ({COMMON.newTab})</VisuallyHidden>
+    </a>
+  );
+}
+
+type NoteLinkProps = { href: string; id: string | undefined; label: string; children: ReactNode };
+
+/** A link between a note and its reference. The page's address stays: a dialog may depend on it. */
+function NoteLink({ href, id, label, children }: NoteLinkProps) {
+  const jump = (event: MouseEvent) => {
+    event.preventDefault();
+    const target = document.getElementById(href.slice(1));
+    target?.scrollIntoView({ block: "center" });
+    target?.focus({ preventScroll: true });
+  };
+  return (
+    <a href={href} id={id} aria-label={label} onClick={jump}>
+      {children}
     </a>
   );
 }
@@ -85,26 +131,21 @@ const components: Components = {
   h4: Heading,
   h5: Heading,
   h6: Heading,
-  // A removed address (javascript:, data:) leaves plain words.
-  a: ({ node, href, children }) =>
-    href ? (
-      <Link node={node} href={href}>
-        {children}
-      </Link>
-    ) : (
-      <>{children}</>
-    ),
+  a: Link,
+  // The target of a reference to a note takes focus.
+  li: ({ node, ...item }) => <li {...item} tabIndex={node?.properties.id === undefined ? undefined : -1} />,
+  section: ({ children }) => <section className="grid gap-3 text-[0.85em]">{children}</section>,
   img: ({ alt }) => <>{alt}</>,
   pre: ({ children }) => (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must take focus
-    <pre tabIndex={0} className={`${SCROLLS_CLASS} px-3 py-2`}>
+    <pre tabIndex={0} dir="ltr" className={`${SCROLLS_CLASS} px-3 py-2`}>
       {children}
     </pre>
   ),
-  table: ({ children }) => (
+  table: ({ dir, children }) => (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must take focus
     <div tabIndex={0} className={SCROLLS_CLASS}>
-      <table>{children}</table>
+      <table dir={dir}>{children}</table>
     </div>
   ),
 };
@@ -121,12 +162,23 @@ const documentComponents: Components = {
 
 type MarkdownRendererProps = { children: string; isDocument?: boolean; topHeading?: number | undefined };
 
-/** Markdown without raw HTML or images; links open in a new tab. */
+const NOTES: Options["remarkRehypeOptions"] = {
+  footnoteLabel: CHAT.notes,
+  footnoteLabelProperties: {},
+  footnoteBackLabel: (note, reference) => backToNoteLabel(note + 1, reference),
+  // With U+FE0E the arrow is a character of the text, not an emoji.
+  footnoteBackContent: "↩\uFE0E",
+};
+
+/** Markdown without raw HTML or images; links open in a new tab, except those of its notes. */
 export function MarkdownRenderer({ children, isDocument = false, topHeading }: MarkdownRendererProps) {
+  const id = useId();
+  const always = [rehypeTypography, rehypeDirection];
   return (
     <Markdown
-      remarkPlugins={[remarkGfm, remarkWithoutEscapes]}
-      rehypePlugins={isDocument ? [rehypeTypography, [rehypeOutline, topHeading]] : [rehypeTypography]}
+      remarkPlugins={[gfm, remarkWithoutEscapes]}
+      remarkRehypeOptions={{ ...NOTES, clobberPrefix: `${id}-` }}
+      rehypePlugins={isDocument ? [...always, [rehypeOutline, topHeading]] : always}
       components={isDocument ? documentComponents : components}
     >
       {withBoundedNesting(children)}

@@ -13,9 +13,9 @@ export const lazyMarkdown = lazyModule(
 
 /** Space between blocks; lists and tables as quiet as the text. */
 const BLOCKS =
-  "grid gap-3 *:min-w-0 [&_:is(ul,ol)]:grid [&_:is(ul,ol)]:gap-1.5 [&_:is(ul,ol)]:pl-6 [&_ul]:list-disc [&_ol]:list-decimal " +
-  "[&_li::marker]:text-ink-3 [&_li_input]:mr-2 [&_blockquote]:border-l-2 [&_blockquote]:border-line-2 [&_blockquote]:pl-4 [&_blockquote]:text-ink-2 " +
-  "[&_code]:font-mono [&_code]:text-[0.8em] [&_hr]:border-line [&_:is(td,th)]:min-w-28 [&_:is(td,th)]:border-line [&_:is(td,th)]:wrap-normal [&_:is(td,th)]:px-3 [&_:is(td,th)]:py-1.5 [&_:is(td,th)]:text-left [&_td]:border-t";
+  "grid gap-3 *:min-w-0 [&_:is(ul,ol)]:grid [&_:is(ul,ol)]:gap-1.5 [&_:is(ul,ol)]:ps-6 [&_ul]:list-disc [&_ol]:list-decimal " +
+  "[&_li::marker]:text-ink-3 [&_li_input]:me-2 [&_blockquote]:border-s-2 [&_blockquote]:border-line-2 [&_blockquote]:ps-4 [&_blockquote]:text-ink-2 " +
+  "[&_code]:isolate-ltr [&_code]:font-mono [&_code]:text-[0.8em] [&_hr]:border-line [&_:is(td,th)]:min-w-28 [&_:is(td,th)]:border-line [&_:is(td,th)]:wrap-normal [&_:is(td,th)]:px-3 [&_:is(td,th)]:py-1.5 [&_:is(td,th)]:text-start [&_td]:border-t";
 
 type MarkdownProps = {
   /** Markdown. */
@@ -27,11 +27,13 @@ type MarkdownProps = {
 /** Markdown in MENTA's voice, as blocks. */
 export function MarkdownBlock({ className, ...words }: MarkdownProps & { className?: string }) {
   return (
-    <div dir="auto" className={cx("voice wrap-anywhere", BLOCKS, className)}>
+    <div className={cx("voice wrap-anywhere", BLOCKS, className)}>
       <MarkdownText {...words} />
     </div>
   );
 }
+
+const HAS_NOTE = /^ {0,3}\[\^[^\]\s]+\]:/m;
 
 /** Markdown that is being written: only its last block is parsed again as it grows. */
 export function GrowingMarkdown({
@@ -39,7 +41,8 @@ export function GrowingMarkdown({
   className,
   isDocument = false,
 }: MarkdownProps & { className?: string }) {
-  const blocks = splitBlocks(children);
+  // Notes are below what refers to them, so they are parsed together.
+  const blocks = HAS_NOTE.test(children) ? [children] : splitBlocks(children);
   const topHeading = isDocument ? highestHeading(children) : undefined;
   return (
     <div className={cx("voice wrap-anywhere", BLOCKS, className)}>

@@ -52,7 +52,7 @@ export const UserMessageRow = memo(function UserMessageRow({
     >
       <div className="running-text bubble ml-auto wrap-anywhere whitespace-pre-wrap">
         <VisuallyHidden as="h3">{CHAT.you}</VisuallyHidden>
-        <span dir="auto" className="block">
+        <span dir="auto" className="block [unicode-bidi:plaintext]">
           {fr(content)}
         </span>
       </div>

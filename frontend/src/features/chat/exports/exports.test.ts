@@ -173,6 +173,14 @@ test("two replies that use one name for two footnotes keep each its own, numbere
   expect(writeText(root)).toContain("[3] Selon Marc.");
 });
 
+test("single tildes are text, and an address is written once", () => {
+  const content = "Comptez 10~20 % puis 30~40 %. Voyez www.legifrance.gouv.fr et mairie@ville.fr.";
+  const root = exportDocumentOf({ ...minimalExport, messages: [reply(content)] });
+  expect(writeText(root)).toContain(`\n\n${content}\n`);
+  // Escaped: other readers of Markdown may strike what is between single tildes.
+  expect(writeMarkdown(root)).toContain("Comptez 10\\~20 % puis 30\\~40 %.");
+});
+
 test("MENTA's headings stand below the document's, none skipped, wherever they stand", () => {
   const content = "# Un\n\n### Trois\n\n> # Cité\n\n- ## Listé\n\nTitre\n=====";
   const root = exportDocumentOf({ ...minimalExport, messages: [reply(content)] });

@@ -154,6 +154,12 @@ test("a footnote is drawn with the number by which it is referred to", async () 
   expect(text).toContain("[1] Selon vous.");
 });
 
+test("single tildes are drawn", async () => {
+  const content = "Comptez 10~20 % puis 30~40 %.";
+  const message = aMessage({ role: "assistant", content });
+  expect(textOf(await pagesOf(written({ ...minimalExport, messages: [message] })))).toContain(content);
+});
+
 test("emphasis and the two voices each have a face of their own", async () => {
   const [page = []] = await pagesOf(
     written({
