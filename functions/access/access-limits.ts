@@ -13,6 +13,7 @@ import {
   endStreak,
   hashAttemptKey,
   attemptsPerPerson,
+  failedResetStreak,
   failedSignInStreak,
   noteSuccess,
   secondsLeftInWindow,
@@ -29,15 +30,24 @@ const CLIENT_FAULTS_PER_HOUR = 20;
 /** The one of a sign-up, and five more. */
 const PROOF_MAILS_PER_DAY = 6;
 
-const perEmail = (email: string): FailureStreak => failedSignInStreak(hashAttemptKey(email));
+const perEmail = ({ email, guesses = "password" }: SignInCaller): FailureStreak =>
+  (guesses === "code" ? failedResetStreak : failedSignInStreak)(hashAttemptKey(email));
 const perBrowser = ({ hash: subject }: KnownBrowserClaim): FailureStreak => ({
   subject,
   kind: "sign-in-known",
   quietMs: QUARTER_MS,
 });
 
-/** Who signs in, and whence. `known`: a browser that has signed in to this account before. */
-type SignInCaller = { email: string; address: string; known: KnownBrowserClaim | undefined };
+/**
+ * Who signs in, and whence. `known`: a browser that has signed in to this account before. `guesses`: what may be guessed, a
+ * password or its second factor, or the code of a reset, which has a streak of its own: ten failed sign-ins do not bar it.
+ */
+type SignInCaller = {
+  email: string;
+  address: string;
+  known?: KnownBrowserClaim | undefined;
+  guesses?: "password" | "code";
+};
 
 /**
  * Checks a password or a code, counted as a sign-in before it is checked, and not counted where the check itself fails: the
@@ -61,8 +71,8 @@ export async function checkWithinAttemptLimit<Checked>(
   }
 }
 
-async function startSignIn({ email, address, known }: SignInCaller, now: Date) {
-  const { byPerson, byAddress } = triesOf(email, address, known);
+async function startSignIn(caller: SignInCaller, now: Date) {
+  const { byPerson, byAddress } = triesOf(caller);
   await countAll(byAddress, now);
   const retryAfterSeconds = await countStreakFailure(byPerson, readLimit("SIGN_INS_PER_EMAIL"), now);
   if (retryAfterSeconds !== undefined) {
@@ -70,7 +80,7 @@ async function startSignIn({ email, address, known }: SignInCaller, now: Date) {
     throw tooManyAttemptsRefusal(retryAfterSeconds);
   }
   return {
-    succeeded: () => clearFailedSignIns(email, address, known, now),
+    succeeded: () => clearFailedSignIns(caller, now),
     /** The password was right and a code is to come, which counts at the address by itself. */
     halfway: async () => {
       await runBestEffort("attempt_not_uncounted", () => noteSuccessOfAll(byAddress, now));
@@ -83,24 +93,20 @@ async function startSignIn({ email, address, known }: SignInCaller, now: Date) {
 }
 
 /** The person is let in, also where this fails: nothing that failed before counts any more, and this try neither. */
-export async function clearFailedSignIns(
-  email: string,
-  address: string,
-  known: KnownBrowserClaim | undefined,
-  now: Date,
-): Promise<void> {
-  const { byPerson, byAddress } = triesOf(email, address, known);
-  const cleared = known ? [byPerson, perEmail(email)] : [byPerson];
+export async function clearFailedSignIns(caller: SignInCaller, now: Date): Promise<void> {
+  const { byPerson, byAddress } = triesOf(caller);
+  const cleared = caller.known ? [byPerson, perEmail(caller)] : [byPerson];
   await runBestEffort("attempts_not_cleared", () =>
     Promise.all([...cleared.map(endStreak), noteSuccessOfAll(byAddress, now)]),
   );
 }
 
-const triesOf = (email: string, address: string, known: KnownBrowserClaim | undefined) => {
+const triesOf = (caller: SignInCaller) => {
+  const { address, known } = caller;
   const max = readLimit("SIGN_INS_PER_ADDRESS");
   const limits = { max, succeededMax: RIGHT_FOR_A_WRONG * max };
   return {
-    byPerson: known ? perBrowser(known) : perEmail(email),
+    byPerson: known ? perBrowser(known) : perEmail(caller),
     byAddress: [
       ofAddress(address, "sign-in", QUARTER_MS, limits),
       // What strangers of the same provider get wrong is no affair of a browser that is known.

@@ -14,7 +14,7 @@ import { sendMail } from "../mail.ts";
 import { removeAccountForGood } from "../removal/account-removal.service.ts";
 import { accountRemovedMail } from "./account-removed.mail.ts";
 import { refuseCommonPassword } from "./common-passwords.ts";
-import { replacePassword } from "./new-password.ts";
+import { atNewPassword, replacePassword } from "./new-password.ts";
 import { removePoolUser } from "./pool-credentials.ts";
 import { requireOwnPassword, type SignedInCaller } from "./own-password.ts";
 
@@ -80,17 +80,6 @@ export async function changePassword(
   await endOthers();
   logAuthEvent("password_changed", userId);
   return { answer: SUCCESS, setCookies: [expiredKnownBrowserCookie(viewer)] };
-}
-
-/** What a sign-up says of its password is said here of the new one. */
-async function atNewPassword(work: () => Promise<void>): Promise<void> {
-  try {
-    await work();
-  } catch (error) {
-    if (!(error instanceof Refusal) || error.code !== "invalid") throw error;
-    const issues = error.issues?.map((issue) => ({ ...issue, path: "newPassword" }));
-    throw new Refusal("invalid", error.message, { issues, cause: error });
-  }
 }
 
 /**

@@ -5,6 +5,7 @@ import { proveEmail, resendProofMail } from "./email-proof.service.ts";
 import { reportFault } from "./client-faults.service.ts";
 import { enterSecondFactor, signIn, signOut, signUp } from "./access.service.ts";
 import { acceptLegalTexts, changePassword, removeOwnAccount, viewAccount } from "./account.service.ts";
+import { resetPassword } from "./reset.service.ts";
 import { endReviewMails } from "./review-mails.service.ts";
 import { signInWithPasskey, startPasskeySignIn } from "./passkey-sign-in.service.ts";
 import { addPasskey, listOwnPasskeys, removeOwnPasskey, startAddingPasskey } from "./passkeys.service.ts";
@@ -43,5 +44,6 @@ export const handler = createApiHandler("access", accessRoutes, {
   endReviewMails: ({ body, viewer }) => endReviewMails(body.secret, viewer),
   endReviewMailsAtOnce: ({ params, viewer }) => endReviewMails(params.secret, viewer),
   reportFault: ({ body, viewer }) => reportFault(body, viewer.address, new Date()),
+  resetPassword: ({ body, viewer }) => resetPassword(body, viewer),
   logout: ({ viewer }) => signOut(viewer),
 });

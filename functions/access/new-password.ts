@@ -116,5 +116,16 @@ async function changePoolPassword(
   }
 }
 
-const badPassword = (message: string, cause?: unknown) =>
+export const badPassword = (message: string, cause?: unknown) =>
   new Refusal("invalid", message, { issues: [{ path: "password", message }], cause });
+
+/** Says of `newPassword` what a sign-up says of its `password`. */
+export async function atNewPassword<Done>(work: () => Promise<Done>): Promise<Done> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code !== "invalid") throw error;
+    const issues = error.issues?.map((issue) => ({ ...issue, path: "newPassword" }));
+    throw new Refusal("invalid", error.message, { issues, cause: error });
+  }
+}

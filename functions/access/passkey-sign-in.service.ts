@@ -57,7 +57,7 @@ export async function signInWithPasskey({ email, credential }: Body<"signInWithP
   const opens = { passwordCheckedAt: begun.startedAt, accessToken, credentialId };
   const started = await openSession(userId, viewer, now, opens);
   if (!started) throw refused(email, PASSKEY_MESSAGES.refused);
-  await clearFailedSignIns(email, viewer.address, known, now);
+  await clearFailedSignIns({ email, address: viewer.address, known }, now);
   await runBestEffort("passkey_use_not_noted", () => noteUse(userId, credential.id, accessToken, now));
   const finished = await finishSignIn(started, { email, by: "passkey" }, viewer, now);
   return { ...finished, setCookies: [...finished.setCookies, expiredPasskeyCookie(viewer)] };

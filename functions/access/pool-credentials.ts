@@ -141,11 +141,15 @@ export async function removePoolUser(email: string, userId: string): Promise<voi
 }
 
 /** Whether an address is still this person's in the pool: after a removal somebody else may have signed up with it. */
-export async function isPersonOfAddress(email: string, userId: string): Promise<boolean> {
+export const isPersonOfAddress = async (email: string, userId: string): Promise<boolean> =>
+  (await findPoolUserId(await poolUserName(email))) === userId;
+
+/** `undefined` where the pool has no such person. */
+export async function findPoolUserId(Username: string): Promise<string | undefined> {
   try {
-    return idOf((await getPoolUser(await poolUserName(email))).UserAttributes) === userId;
+    return idOf((await getPoolUser(Username)).UserAttributes);
   } catch (error) {
-    if (error instanceof UserNotFoundException) return false;
+    if (error instanceof UserNotFoundException) return undefined;
     throw error;
   }
 }

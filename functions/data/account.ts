@@ -124,40 +124,46 @@ export async function updateUser(
   return toUser(changed);
 }
 
+type AccountChange = Partial<
+  Pick<
+    AccountRow,
+    | "firstName"
+    | "lastName"
+    | "updatedAt"
+    | "legalTextsVersion"
+    | "legalTextsAcceptedAt"
+    | "emailProvenAt"
+    | "trustedFrom"
+    | "passwordChangedAt"
+    | "secondFactorAt"
+  >
+>;
+
 /** Changes something of an account that is there. Refuses (401) where there is none. */
-export async function patchAccount(
-  userId: string,
-  change: Partial<
-    Pick<
-      AccountRow,
-      | "firstName"
-      | "lastName"
-      | "updatedAt"
-      | "legalTextsVersion"
-      | "legalTextsAcceptedAt"
-      | "emailProvenAt"
-      | "trustedFrom"
-      | "passwordChangedAt"
-      | "secondFactorAt"
-    >
-  >,
-): Promise<AccountRow> {
+export async function patchAccount(userId: string, change: AccountChange): Promise<AccountRow> {
+  const changed = await tryPatchAccount(userId, change);
+  if (!changed) throw accountGone();
+  return changed;
+}
+
+async function tryPatchAccount(userId: string, change: AccountChange): Promise<AccountRow | undefined> {
   const patch = AccountEntity.patch({ userId }).set(change);
   const answer = await undefinedIfRaceLost(() =>
     patch.where(({ removedAt }, { notExists }) => notExists(removedAt)).go({ response: "all_new" }),
   );
-  if (!answer) throw accountGone();
-  return answer.data;
+  return answer?.data;
 }
 
 /**
  * Notes a reset of the password, first of all the instant. Its code came by mail and so proves the address, unless that was
- * proven before. Refuses (401) where there is no account.
+ * proven before. Does nothing where there is no account.
  */
 export async function recordPasswordReset(userId: string, now: Date): Promise<void> {
   const resetAt = now.toISOString();
-  const { emailProvenAt = resetAt } = await patchAccount(userId, { passwordChangedAt: resetAt });
-  await patchAccount(userId, { emailProvenAt, trustedFrom: emailProvenAt });
+  const noted = await tryPatchAccount(userId, { passwordChangedAt: resetAt });
+  if (!noted) return;
+  const { emailProvenAt = resetAt } = noted;
+  await tryPatchAccount(userId, { emailProvenAt, trustedFrom: emailProvenAt });
 }
 
 /** What `trustedFrom` says is done. Idempotent. */

@@ -45,6 +45,13 @@ export const failedSignInStreak = (subject: string): FailureStreak => ({
   quietMs: QUARTER_MS,
 });
 
+/** The wrong codes of password resets for an e-mail, by its hash. Apart from the sign-ins: failing those is why one resets. */
+export const failedResetStreak = (subject: string): FailureStreak => ({
+  subject,
+  kind: "reset",
+  quietMs: QUARTER_MS,
+});
+
 /** The count includes this attempt; the oldest stop counting after `retryAfterSeconds`. `succeeded`: see `noteSuccess`. */
 export type AttemptCount = { count: number; succeeded: number; retryAfterSeconds: number };
 
@@ -139,7 +146,7 @@ export async function uncountStreakFailure(streak: FailureStreak): Promise<void>
   );
 }
 
-/** Ends a streak, by a batch: the trigger of a reset has no right to another kind of removal. */
+/** Ends a streak, by a batch: the trigger of a reset has no right to another kind of removal. Idempotent. */
 export const endStreak = (streak: FailureStreak): Promise<void> =>
   removeAllRows([streakKey(streak)], (left) => AttemptEntity.delete(left).go());
 

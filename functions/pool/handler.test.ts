@@ -24,7 +24,6 @@ const RESET = event("PostConfirmation_ConfirmForgotPassword");
 
 const dynamo = mockClient(DynamoDBDocumentClient);
 const write = vi.spyOn(process.stdout, "write").mockReturnValue(true);
-vi.mock("node:timers/promises", () => ({ setTimeout: () => Promise.resolve() }));
 beforeEach(() => {
   write.mockClear();
   dynamo.reset();
@@ -45,34 +44,12 @@ test("a reset password ends that person's sign-ins and the address of their cale
     );
 });
 
-const row = (hash: string, createdAt: string) => ({
-  userId: USER,
-  hash,
-  createdAt,
-  __edb_e__: "signIn",
-  __edb_v__: "1",
-});
-
 const removedKeys = () =>
   dynamo.commandCalls(BatchWriteCommand).map(({ args }) => JSON.stringify(args[0].input));
 
 test("the wrong passwords of strangers no longer count against the owner", async () => {
   await handler(RESET, context);
-  expect(removedKeys().at(-1)).toContain(`$menta#subject_${E_MAIL_HASH}`);
-});
-
-test("one that was on its way with the former password ends too, one with the new password does not", async () => {
-  const late = [row("bb", "2020-01-01T00:00:00.000Z"), row("cc", "2999-01-01T00:00:00.000Z")];
-  let passes = 0;
-  dynamo.on(QueryCommand).callsFake((input: unknown) => {
-    if (!JSON.stringify(input).includes("$signin")) return { Items: [] };
-    passes += 1;
-    return { Items: passes === 1 ? [] : late };
-  });
-  await handler(RESET, context);
-  const removed = removedKeys();
-  expect(removed.join()).toContain("hash_bb");
-  expect(removed.join()).not.toContain("hash_cc");
+  expect(removedKeys().join()).toContain(`$menta#subject_${E_MAIL_HASH}`);
 });
 
 test("a reset is noted in the account first, so that what waits for a code with the former password opens nothing", async () => {
@@ -91,7 +68,7 @@ test("a reset is in the trail of the account, without the person", async () => {
 });
 
 test("the browsers known before the reset are forgotten", async () => {
-  const known = { ...row("dd", "2020-01-01T00:00:00.000Z"), __edb_e__: "knownBrowser" };
+  const known = { userId: USER, hash: "dd", __edb_e__: "knownBrowser", __edb_v__: "1" };
   dynamo.on(QueryCommand).resolves({ Items: [known] });
   await handler(RESET, context);
   const removed = removedKeys();

@@ -1,12 +1,5 @@
-import { setTimeout as wait } from "node:timers/promises";
-import { logAuthEvent } from "../auth-log.ts";
-import { recordPasswordReset } from "../data/account.ts";
-import { endStreak, failedSignInStreak } from "../data/attempt.ts";
-import { removeKnownBrowsers } from "../data/known-browser.ts";
-import { endCalendarLink } from "../data/link.ts";
-import { removeSignIns } from "../data/sign-in.ts";
 import { createEventHandler } from "../event-handler.ts";
-import { runBestEffort } from "../log.ts";
+import { endAccessAfterReset } from "../password-reset.ts";
 
 /** What we read of the event of the pool's post-confirmation trigger. */
 type PostConfirmation = {
@@ -16,15 +9,10 @@ type PostConfirmation = {
   request: { userAttributes: { sub: string } };
 };
 
-/** By then a sign-in whose password was checked just before the reset has written its row. */
-const SECOND_PASS_AFTER_MS = 1_500;
-
 /**
- * The pool's post-confirmation trigger: a password reset ends every sign-in of that person and the address of their
- * calendar, forgets their browsers and the wrong passwords of strangers, and proves their e-mail address. The pool may
- * not call it for people added by a server, as ours are (record 0037), and wants its event back. Where this throws, the
- * new password still holds and the code is spent: the screen gets `UserLambdaValidationException`, and has to say that
- * the password has changed and that other devices may still be signed in.
+ * The pool's post-confirmation trigger: repeats what the route of a reset does, for a reset that did not come through it. The
+ * pool does not call it for people added by a server, as ours are, so that nothing may depend on it (record 0059). It wants its
+ * event back.
  */
 export const handler = createEventHandler("pool", async (event: PostConfirmation) => {
   if (event.triggerSource === "PostConfirmation_ConfirmForgotPassword")
@@ -32,22 +20,10 @@ export const handler = createEventHandler("pool", async (event: PostConfirmation
   return event;
 });
 
-/** The pool shows our error message to the browser: it reveals nothing. */
+/** The pool shows our error message to its caller: it reveals nothing. */
 async function endSignIns(userId: string, emailHash: string): Promise<void> {
   try {
-    const resetAt = new Date();
-    // First: a sign-in that still waits for its code began with the former password, and opens nothing from here on
-    // (`openSession` reads the account last).
-    await runBestEffort("password_change_not_noted", () => recordPasswordReset(userId, resetAt));
-    await Promise.all([removeSignIns(userId), removeKnownBrowsers(userId), endCalendarLink(userId)]);
-    await wait(SECOND_PASS_AFTER_MS);
-    await Promise.all([
-      removeSignIns(userId, resetAt),
-      removeKnownBrowsers(userId, resetAt),
-      endCalendarLink(userId),
-    ]);
-    await runBestEffort("attempts_not_cleared", () => endStreak(failedSignInStreak(emailHash)));
-    logAuthEvent("reset", userId);
+    await endAccessAfterReset(userId, emailHash);
   } catch (cause) {
     throw new Error("The sign-ins could not be ended", { cause });
   }

@@ -85,11 +85,15 @@ export function purgeSchedulesGrant(
   };
 }
 
-/** Creates people, checks their passwords and codes, and removes who asks for it, through the confidential client, whose secret is a `secretsGrant`. */
-export const signInGrant = ({ pool, client, passkeyDomain }: UserPoolWithClients): Grant => ({
+/**
+ * Creates people, checks their passwords and codes, and removes who asks for it, through the confidential client, whose secret is
+ * a `secretsGrant`; replaces forgotten passwords through the public one, which takes no right: the mail's code is the proof.
+ */
+export const signInGrant = ({ pool, client, publicClient, passkeyDomain }: UserPoolWithClients): Grant => ({
   environment: {
     USER_POOL_ID: pool.userPoolId,
     USER_POOL_CLIENT_ID: client.userPoolClientId,
+    USER_POOL_PUBLIC_CLIENT_ID: publicClient.userPoolClientId,
     // Passkeys need no right of their own: their calls are signed for by the person's token.
     ...(passkeyDomain ? { PASSKEY_DOMAIN: passkeyDomain } : {}),
   },

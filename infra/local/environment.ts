@@ -49,6 +49,7 @@ export function functionEnvironment(
     TABLE_NAME,
     USER_POOL_ID: POOL.id,
     USER_POOL_CLIENT_ID: POOL.clientId,
+    USER_POOL_PUBLIC_CLIENT_ID: POOL.publicClientId,
     USER_POOL_CLIENT_SECRET: secrets.poolClientSecret,
     ...(passkeyDomain ? { PASSKEY_DOMAIN: passkeyDomain } : {}),
     CHAT_MODEL: "eu.anthropic.claude-haiku-5-5",

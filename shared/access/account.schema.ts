@@ -2,7 +2,7 @@ import * as z from "zod";
 import { instant } from "../api/fields.schema.ts";
 import { ACCESS_MESSAGES } from "./messages.ts";
 import { isPasswordValid } from "./password.rules.ts";
-import { requiredPassword } from "./user.schema.ts";
+import { LoginBody, requiredPassword } from "./user.schema.ts";
 
 /** What the person may know of their own account beyond `User`. */
 export const AccountSchema = z.object({
@@ -25,6 +25,15 @@ export const AcceptLegalTextsBody = z.object({ version: z.string() });
 const newPassword = requiredPassword.refine(isPasswordValid, ACCESS_MESSAGES.weakPassword);
 
 export const ChangePasswordBody = z.object({ currentPassword: requiredPassword, newPassword });
+
+/** The code that came by mail. Whether it is right, the pool says. */
+const resetCode = z
+  .string(ACCESS_MESSAGES.codeMissing)
+  .trim()
+  .regex(/^\d{6}$/, ACCESS_MESSAGES.codeMissing)
+  .meta({ examples: ["123456"] });
+export const ResetPasswordBody = z.object({ email: LoginBody.shape.email, code: resetCode, newPassword });
+
 export const PasswordBody = z.object({ password: requiredPassword });
 
 /** A browser where the person is signed in. `browser`, `system`: by name, `null` where unknown; no place. */

@@ -13,6 +13,8 @@ export const ACCESS_MESSAGES = {
   wrongCredentials: "E-mail ou mot de passe incorrect.",
   secondFactor: "Saisissez le code de votre application d’authentification.",
   wrongCode: "Ce code n’est pas le bon.",
+  codeMissing: "Saisissez les six chiffres du code.",
+  resetCodeRefused: "Ce code n’est pas le bon, ou n’est plus valable. Vérifiez-le, ou demandez-en un autre.",
   wrongPassword: "Ce mot de passe n’est pas le bon.",
   unproven: "Confirmez d’abord votre adresse e-mail, par le lien que vous avez reçu.",
   emailTaken: "Un compte existe déjà avec cette adresse e-mail.",

@@ -9,6 +9,7 @@ export const endpoints = {
   enterSecondFactor: { method: "POST", path: "/auth/local/second-factor" },
   startPasskeySignIn: { method: "POST", path: "/auth/local/passkey" },
   signInWithPasskey: { method: "PUT", path: "/auth/local/passkey" },
+  resetPassword: { method: "POST", path: "/auth/local/reset" },
   logout: { method: "POST", path: "/api/logout" },
   getUser: { method: "GET", path: "/api/auth/user" },
   updateAccount: { method: "PATCH", path: "/api/account" },

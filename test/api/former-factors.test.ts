@@ -1,17 +1,11 @@
-import {
-  CognitoIdentityProviderClient,
-  ConfirmForgotPasswordCommand,
-  ForgotPasswordCommand,
-} from "@aws-sdk/client-cognito-identity-provider";
-import { hash } from "node:crypto";
+import { CognitoIdentityProviderClient } from "@aws-sdk/client-cognito-identity-provider";
 import { afterEach, beforeEach, expect, onTestFinished, vi } from "vitest";
 import { DEMO_PASSWORD, createVisitor } from "#infra/local/demo/person.ts";
-import { POOL } from "#infra/local/environment.ts";
 import { ACCESS_MESSAGES } from "#shared/access/messages.ts";
 import { addPasskey, signInWithPasskey } from "../passkey.ts";
 import { addSecondFactor } from "../second-factor.ts";
 import { softwarePasskey } from "../software-passkey.ts";
-import { newestLinkSecret, mailsTo } from "./mails.ts";
+import { askForCode, newestLinkSecret } from "./mails.ts";
 import { url } from "./product.ts";
 import { test } from "./test-person.ts";
 
@@ -34,14 +28,11 @@ const signIn = (email: string, password = NEW_PASSWORD) =>
   createVisitor(url).call("login", { body: { email, password } });
 const calendar = (file: string) => createVisitor(url).request("readCalendar", { file });
 
-/** What the screen of a forgotten password does, with the code that came by mail. */
+/** What the screen of a forgotten password does. */
 async function reset(email: string): Promise<void> {
-  const pool = new CognitoIdentityProviderClient({});
-  const who = { ClientId: POOL.publicClientId, Username: hash("sha256", email, "hex") };
   soon();
-  await pool.send(new ForgotPasswordCommand(who));
-  const [ConfirmationCode] = /\b\d{6}\b/.exec(mailsTo(email)[0]!.text) ?? [];
-  await pool.send(new ConfirmForgotPasswordCommand({ ...who, ConfirmationCode, Password: NEW_PASSWORD }));
+  const code = await askForCode(email);
+  await createVisitor(url).get("resetPassword", { body: { email, code, newPassword: NEW_PASSWORD } });
   soon();
 }
 

@@ -1,3 +1,9 @@
+import {
+  CognitoIdentityProviderClient,
+  ForgotPasswordCommand,
+} from "@aws-sdk/client-cognito-identity-provider";
+import { POOL } from "#infra/local/environment.ts";
+import { poolUserName } from "#shared/access/user-pool.rules.ts";
 import { menta } from "./product.ts";
 
 /** The mails that the product has sent to an address, the newest first. */
@@ -9,4 +15,13 @@ export function newestLinkSecret(email?: string): string {
   const secret = /\/courriel\/(\S+)/.exec(mail?.text ?? "")?.[1];
   if (!secret) throw new Error("No mail holds a link");
   return secret;
+}
+
+/** Has the pool send the code of a reset, as the browser does, and answers it. */
+export async function askForCode(email: string): Promise<string> {
+  const who = { ClientId: POOL.publicClientId, Username: await poolUserName(email) };
+  await new CognitoIdentityProviderClient({}).send(new ForgotPasswordCommand(who));
+  const code = /\b\d{6}\b/.exec(mailsTo(email)[0]?.text ?? "")?.[0];
+  if (!code) throw new Error("No mail holds a code");
+  return code;
 }

@@ -17,7 +17,7 @@ import {
 import { unitsOf } from "#test/bench/table-units.ts";
 import { watchTable } from "#test/bench/table-calls.ts";
 import { addPasskey } from "../passkey.ts";
-import { newestLinkSecret } from "./mails.ts";
+import { askForCode, newestLinkSecret } from "./mails.ts";
 import { url } from "./product.ts";
 
 /** How often each of DynamoDB's operations is asked for. */
@@ -36,6 +36,8 @@ const ACCESS_CALLS: Record<AccessName, Calls> = {
   startPasskeySignIn: { GetItem: 1, UpdateItem: 2, PutItem: 1 },
   // What waits for the answer; the account; the new sign-in, the passkey's use; from there on as a sign-in.
   signInWithPasskey: { GetItem: 1, Query: 2, UpdateItem: 2, BatchWriteItem: 1, PutItem: 2, DeleteItem: 1 },
+  // The tries of the e-mail and of the address, counted and forgotten again; the account twice; sign-ins, codes, browsers, the calendar; the failed sign-ins.
+  resetPassword: { GetItem: 1, Query: 3, UpdateItem: 5, BatchWriteItem: 5 },
   logout: { DeleteItem: 1 },
   // The tries of the address, counted and taken back; the link; the account.
   proveEmail: { GetItem: 1, UpdateItem: 3, Query: 1 },
@@ -266,6 +268,10 @@ test("who comes, goes and comes back costs the table no more than the tries, the
   expect(await callsOf("reportFault", createVisitor(url), { body: fault })).toEqual(ACCESS_CALLS.reportFault);
   expect(await callsOf("logout", somebody, {})).toEqual(ACCESS_CALLS.logout);
   expect(await callsOf("login", createVisitor(url), { body })).toEqual(ACCESS_CALLS.login);
+  const reset = { email: body.email, code: await askForCode(body.email), newPassword: "Un-Autre-Mot-1!" };
+  expect(await callsOf("resetPassword", createVisitor(url), { body: reset })).toEqual(
+    ACCESS_CALLS.resetPassword,
+  );
 });
 
 test("a sign-in by a passkey costs the table no more than one by a password", async () => {

@@ -41,6 +41,8 @@ const COMMANDS: Record<string, string[]> = {
   AssociateSoftwareToken: [],
   VerifySoftwareToken: [],
   ChangePassword: [],
+  // The public client asks for it, by the code of a mail, and signs nothing.
+  ConfirmForgotPassword: [],
   StartWebAuthnRegistration: [],
   CompleteWebAuthnRegistration: [],
   ListWebAuthnCredentials: [],

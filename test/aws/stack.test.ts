@@ -110,7 +110,7 @@ test.each([
   });
 });
 
-test("only login, its code and passkeys, signup, logout, a calendar, an opinion, the proof of an address and the report of a fault are open without a sign-in", () => {
+test("only login, its code and passkeys, signup, a reset, logout, a calendar, an opinion, the proof of an address and the report of a fault are open without a sign-in", () => {
   const open = Object.entries(contract).filter(([, { caller }]) => caller === "anyone");
   expect(open.map(([name]) => name)).toEqual([
     "login",
@@ -118,6 +118,7 @@ test("only login, its code and passkeys, signup, logout, a calendar, an opinion,
     "startPasskeySignIn",
     "signInWithPasskey",
     "signup",
+    "resetPassword",
     "logout",
     "proveEmail",
     "endReviewMails",
@@ -248,6 +249,10 @@ test("the public client of the pool cannot sign anybody in", () => {
     "PeoplePublic",
   ).Properties;
   expect([ExplicitAuthFlows, GenerateSecret]).toEqual([["ALLOW_REFRESH_TOKEN_AUTH"], false]);
+  // A reset is confirmed in its name: the code was asked for in it.
+  expect(environmentOf(template, "Access")["USER_POOL_PUBLIC_CLIENT_ID"]).toEqual({
+    Ref: expect.stringMatching(/^PeoplePublic/) as unknown,
+  });
 });
 
 const DOMAIN = {

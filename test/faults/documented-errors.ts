@@ -33,6 +33,7 @@ const OPERATIONS: Record<LocalService, { client: string; operations: readonly st
       "AssociateSoftwareToken",
       "ChangePassword",
       "CompleteWebAuthnRegistration",
+      "ConfirmForgotPassword",
       "DeleteWebAuthnCredential",
       "ListUsers",
       "ListWebAuthnCredentials",

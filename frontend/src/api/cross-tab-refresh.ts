@@ -165,6 +165,7 @@ export const QUERIES_CHANGED_BY = {
   // Sign-in and sign-out are broadcast by entities/person.
   login: nothing,
   signup: nothing,
+  resetPassword: nothing,
   logout: nothing,
   enterSecondFactor: nothing,
   startPasskeySignIn: nothing,

@@ -15,7 +15,6 @@ import { toast } from "#frontend/ui/toast.ts";
 import { fr } from "#frontend/ui/typography.ts";
 import type { User } from "#shared/access/user.schema.ts";
 import { useCrossTabRefresh } from "#frontend/api/cross-tab-refresh.ts";
-import { useEndAfterReset } from "#frontend/entities/person/use-end-after-reset.ts";
 import { useTimeZoneSync } from "#frontend/entities/person/use-time-zone-sync.ts";
 import { broadcastSignIn, useLeaveOnOtherSignIn } from "#frontend/entities/person/cross-tab-sign-in.ts";
 import {
@@ -72,7 +71,6 @@ export function SessionLost({ dialog: SignInAgain }: { dialog: ComponentType<Sig
   useLeaveOnOtherSignIn();
   useCrossTabRefresh();
   useStoredEdits();
-  useEndAfterReset();
   useTimeZoneSync();
   useToastReturn();
   useUndoKey(useCurrentUser().user?.id);

@@ -197,7 +197,7 @@ const COOKIES: readonly LegalBlock[] = [
         "L’envoi ou la fermeture de l’onglet",
       ],
       [
-        "menta.email, menta.code-asked, menta.reset",
+        "menta.email, menta.code-asked",
         "L’adresse e-mail tapée pour changer un mot de passe oublié",
         "La connexion ou la fermeture de l’onglet",
       ],

@@ -20,17 +20,13 @@ export const RESET = {
   otherEmail: "Changer d’adresse",
   doneHeading: "Votre mot de passe a changé",
   done: "Toutes vos connexions ont pris fin, sur tous vos appareils. Connectez-vous avec le nouveau mot de passe.",
-  doneInPart:
-    "Le nouveau mot de passe est enregistré, mais vos autres appareils sont peut-être encore connectés. Connectez-vous, puis fermez leurs connexions dans votre profil.",
   login: "Me connecter",
 } as const;
 
-/** What a person reads where the pool refuses, or does not answer. */
+/** What a person reads where no code is sent, or no password changed, beside what the server itself says. */
 export const RESET_FAILURES = {
   invalidEmail: ACCESS_MESSAGES.invalidEmail,
-  codeMissing: "Saisissez les six chiffres du code.",
-  wrongCode: ACCESS_MESSAGES.wrongCode,
-  expiredCode: "Ce code n’est pas valable, ou plus. Demandez-en un autre.",
+  codeMissing: ACCESS_MESSAGES.codeMissing,
   weakPassword: ACCESS_MESSAGES.weakPassword,
   commonPassword: ACCESS_MESSAGES.commonPassword,
   mismatch: ACCESS_MESSAGES.mismatch,

@@ -15,7 +15,10 @@ export type PoolOptions = {
   /** With the plan that has passkeys: the name that they belong to. */
   passkeyDomain?: string | undefined;
   sendMail(mail: { to: string } & Letter): Promise<void>;
-  /** The trigger PostConfirmation_ConfirmForgotPassword; the new password already holds when it is called. */
+  /**
+   * The trigger PostConfirmation_ConfirmForgotPassword; the new password already holds when it is called. Cognito calls it for
+   * people who signed up themselves, and not for those whom an administrator has added: leave it out for ours.
+   */
   onPasswordReset?(user: { sub: string; email: string }): Promise<void>;
 };
 

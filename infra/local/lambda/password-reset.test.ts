@@ -6,36 +6,57 @@ import { aPerson, DEMO_PASSWORD, createVisitor } from "../demo/person.ts";
 import { POOL } from "../environment.ts";
 import { startMenta } from "../local.ts";
 
-const dataDir = temporaryFolder("reset");
+const NEW_PASSWORD = "Une-Autre-Question-1!";
 const warnings: string[] = [];
-const warn = (line: string) => void warnings.push(line);
-const menta = await startMenta({ port: 0, dataDir, engine: ENGINE, aiDelayMs: 0, pages: "none", warn });
+// Without the trigger, as on AWS: test/api/password-reset.test.ts.
+const menta = await startMenta({
+  port: 0,
+  dataDir: temporaryFolder("reset"),
+  engine: ENGINE,
+  aiDelayMs: 0,
+  passwordCost: 16,
+  pages: "none",
+  callsResetTrigger: true,
+  warn: (line) => void warnings.push(line),
+});
 afterAll(() => menta.close());
 
 /** A call to the pool as the browser makes it. */
-const callPool = (action: string, body: object) =>
-  fetch(`${menta.url}/_pool/`, {
+async function callPool(action: string, email: string, body: object = {}): Promise<void> {
+  const { status } = await fetch(`${menta.url}/_pool/`, {
     method: "POST",
     headers: { origin: menta.url, "x-amz-target": `AWSCognitoIdentityProviderService.${action}` },
-    body: JSON.stringify({ ClientId: POOL.publicClientId, ...body }),
+    body: JSON.stringify({ ClientId: POOL.publicClientId, Username: await poolUserName(email), ...body }),
   });
+  expect(status).toBe(200);
+}
 
-test("on the laptop too a reset password signs that person out everywhere, and nobody else", async () => {
+async function askForCode(email: string): Promise<string> {
+  await callPool("ForgotPassword", email);
+  return /\b\d{6}\b/.exec(menta.mailbox.list()[0]!.text)![0];
+}
+
+async function isSignedOutEverywhereBy(reset: (email: string) => Promise<void>): Promise<void> {
   const [person, other] = [await aPerson(menta.url), await aPerson(menta.url)];
   const { email } = person.user;
   const phone = createVisitor(menta.url);
   await phone.get("login", { body: { email, password: DEMO_PASSWORD } });
-  const Username = await poolUserName(email);
-  await callPool("ForgotPassword", { Username });
-  const mail = await (await fetch(`${menta.url}/_mail`)).text();
-  const ConfirmationCode = /\b\d{6}\b/.exec(mail)![0];
-  const Password = "Une-Autre-Question-1!";
-  expect((await callPool("ConfirmForgotPassword", { Username, ConfirmationCode, Password })).status).toBe(
-    200,
-  );
+  await reset(email);
   const statuses = [person, phone, other].map(async (one) => (await one.call("getUser")).status);
   expect(await Promise.all(statuses)).toEqual([401, 401, 200]);
-  await phone.get("login", { body: { email, password: Password } });
+  await phone.get("login", { body: { email, password: NEW_PASSWORD } });
   expect((await phone.call("getUser")).status).toBe(200);
   expect(warnings).toEqual([]);
-});
+}
+
+test("where the pool calls its trigger, our route ends every sign-in all the same, and nobody else's", () =>
+  isSignedOutEverywhereBy(async (email) => {
+    const code = await askForCode(email);
+    await createVisitor(menta.url).get("resetPassword", { body: { email, code, newPassword: NEW_PASSWORD } });
+  }));
+
+test("where the pool calls its trigger, a reset that goes around our route ends every sign-in too", () =>
+  isSignedOutEverywhereBy(async (email) => {
+    const ConfirmationCode = await askForCode(email);
+    await callPool("ConfirmForgotPassword", email, { ConfirmationCode, Password: NEW_PASSWORD });
+  }));

@@ -5,6 +5,7 @@ import {
   SecondFactorCodeBody,
   ConfirmSecondFactorBody,
   AcceptLegalTextsBody,
+  ResetPasswordBody,
   PasswordBody,
   RecoveryCodesAnswer,
   SecondFactorSecretAnswer,
@@ -75,6 +76,15 @@ export const accessRoutes = {
     body: SignupBody,
     answer: AccessAnswer,
     status: 201,
+  },
+  resetPassword: {
+    summary:
+      "Remplace un mot de passe oublié par le code reçu, et ferme toutes les connexions de la personne",
+    caller: "anyone",
+    servedBy: "access",
+    body: ResetPasswordBody,
+    answer: SuccessAnswer,
+    status: 200,
   },
   logout: {
     summary: "Ferme la connexion en cours, s’il y en a une",

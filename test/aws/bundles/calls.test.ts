@@ -125,7 +125,7 @@ test("what does not exist is 404, without a sign-in 401", async () => {
   expect((await call("chat", { body: { sessionId: id, message: "Bonjour" } })).status).toBe(401);
 });
 
-test("a reset password signs that person out everywhere, and nobody else", async () => {
+test("the trigger of a reset signs that person out everywhere, and nobody else", async () => {
   const [person, other] = [await aPerson(), await aPerson()];
   const phone = cookieOf(await call("login", { body: person }));
   const event = (triggerSource: string) => ({
@@ -144,6 +144,15 @@ test("a reset password signs that person out everywhere, and nobody else", async
   const reset = event("PostConfirmation_ConfirmForgotPassword");
   expect(JSON.parse((await lambdas.pool.invoke(reset)).body.toString())).toEqual(reset);
   expect(await statuses()).toEqual([401, 401, 200]);
+});
+
+test("a forgotten password is replaced by the code of the pool's mail, which signs that person out everywhere", async () => {
+  const person = await aPerson();
+  await standIns.pool.forgot(poolUserNameFor(person.email));
+  const code = /\b\d{6}\b/.exec(standIns.pool.mails.at(-1)!.text)![0];
+  const body = { email: person.email, code, newPassword: "Une-Autre-Question-1!" };
+  expect(await call("resetPassword", { body })).toMatchObject({ status: 200, body: { success: true } });
+  expect((await call("getUser", { cookie: person.cookie })).status).toBe(401);
 });
 
 test("the scheduler's calls run their task, and an unknown one fails", async () => {

@@ -3,7 +3,7 @@ import { DatabaseSync } from "node:sqlite";
 import { NODE_ENVIRONMENT, type FunctionKey } from "#infra/build/functions.ts";
 import { offlineModel } from "#infra/local/bedrock/offline.ts";
 import { startBedrock } from "#infra/local/bedrock/server.ts";
-import { CLIENT, POOL_ID, startTestPool } from "#infra/local/cognito/test-pool.ts";
+import { CLIENT, POOL_ID, PUBLIC_CLIENT, startTestPool } from "#infra/local/cognito/test-pool.ts";
 import { startDatabase } from "#infra/local/dynamodb/database.ts";
 import { PURGE_SCHEDULE_NAMES } from "#infra/local/environment.ts";
 import { openMailbox } from "#infra/local/mailbox/mailbox.ts";
@@ -58,6 +58,7 @@ export async function startStandIns() {
       ORIGIN_SECRET,
       LOG_KEY,
       USER_POOL_CLIENT_ID: CLIENT.id,
+      USER_POOL_PUBLIC_CLIENT_ID: PUBLIC_CLIENT,
       USER_POOL_CLIENT_SECRET: CLIENT.secret,
       SIGN_INS_PER_EMAIL: "10",
       SIGN_INS_PER_ADDRESS: "100",

@@ -35,6 +35,7 @@ const RARE = [
   "exportAccount",
   "sendEmailProof",
   "enterSecondFactor",
+  "resetPassword",
   "removeAccount",
   "changePassword",
   "endSignIn",
@@ -50,6 +51,7 @@ const RARE = [
 ] as const satisfies readonly (
   | "exportAccount"
   | "sendEmailProof"
+  | "resetPassword"
   | "enterSecondFactor"
   | "startPasskeySignIn"
   | "signInWithPasskey"

@@ -17,7 +17,6 @@ import {
   says,
   textsOf,
 } from "#test/components/screen.ts";
-import { rememberReset } from "./reset/remember-reset.ts";
 
 const begin = () => page.getByRole("link", { name: "Commencer une réflexion" });
 const announced = () => textsOf(page.getByRole("status").filter({ hasText: "correspondent" }));
@@ -123,28 +122,6 @@ test("an address typed at the reset waits in the form, and goes with the sign-in
   await page.getByRole("button", { name: "Me connecter" }).click();
   await expect.poll(storedTypedEmail).toBe("");
 });
-
-test.for([
-  ["CAMILLE@exemple.fr", 1],
-  ["zoe@exemple.fr", 0],
-] as const)(
-  "a sign-in of camille@… after the reset of %s ends the other sign-ins, and the calendar’s address: %i times",
-  async ([reset, times]) => {
-    rememberReset(reset);
-    const server = await mountApp("/login", {
-      getUser: signedOut,
-      login: { success: true, user: aUser() },
-      endOtherSignIns: failure(),
-      removeCalendar: { success: true },
-    });
-    await page.getByLabelText("E-mail").fill("camille@exemple.fr");
-    await password().fill("Une-Question-1!");
-    await enter().click();
-    await expect.poll(() => sessionStorage.getItem("menta.reset")).toBeNull();
-    await expect.poll(() => server.sentTo("removeCalendar").length).toBe(times);
-    expect(server.sentTo("endOtherSignIns")).toHaveLength(times);
-  },
-);
 
 test("the error under the confirmation moves nothing below it, so that a press lands where it began", async () => {
   await mountApp("/login?mode=inscription", { getUser: signedOut });

@@ -1,7 +1,7 @@
 import { CircleAlert, MailCheck } from "lucide-react";
 import { useEffect, useId } from "react";
 import { ACCESS, MISSING_FIELD_WORDS } from "#frontend/labels/access.ts";
-import { RESET, RESET_FAILURES } from "#frontend/labels/reset.ts";
+import { RESET } from "#frontend/labels/reset.ts";
 import { announce } from "#frontend/ui/announcer.tsx";
 import { Button } from "#frontend/ui/button.tsx";
 import { Field } from "#frontend/ui/field.tsx";
@@ -19,7 +19,7 @@ type CodeStepProps = {
   /** Not where one comes back to this step, or had a code before. */
   isJustSent: boolean;
   onBack: () => void;
-  onDone: (endedEverywhere: boolean) => void;
+  onDone: () => void;
 };
 
 /** The code of the mail and the new password. */
@@ -34,7 +34,6 @@ export function CodeStep({ email, isJustSent, onBack, onDone }: CodeStepProps) {
     if (isJustSent) announce(RESET.sent);
     codeField.current?.focus();
   }, [codeField, isJustSent]);
-  const errorOf = (field: keyof typeof failures) => failures[field] && RESET_FAILURES[failures[field]];
   const { code, password, confirmation } = values;
   const isBarred = code === "" || password === "" || confirmation === "";
   return (
@@ -48,7 +47,7 @@ export function CodeStep({ email, isJustSent, onBack, onDone }: CodeStepProps) {
       <Field label={ACCESS.email}>
         <ReadOnlyInput type="email" value={email} autoComplete="username" />
       </Field>
-      <Field label={RESET.code} error={errorOf("code")}>
+      <Field label={RESET.code} error={failures.code}>
         <TextInput
           ref={fields.code}
           value={code}
@@ -58,7 +57,7 @@ export function CodeStep({ email, isJustSent, onBack, onDone }: CodeStepProps) {
           className="num max-w-40"
         />
       </Field>
-      <Field label={RESET.password} error={errorOf("password")}>
+      <Field label={RESET.password} error={failures.password}>
         <PasswordInput
           ref={fields.password}
           value={password}
@@ -68,7 +67,7 @@ export function CodeStep({ email, isJustSent, onBack, onDone }: CodeStepProps) {
         />
       </Field>
       <PasswordChecklist id={rulesId} password={password} />
-      <Field label={RESET.confirmation} error={errorOf("confirmation")} keepsErrorLine>
+      <Field label={RESET.confirmation} error={failures.confirmation} keepsErrorLine>
         <PasswordInput
           ref={fields.confirmation}
           value={confirmation}
@@ -80,7 +79,7 @@ export function CodeStep({ email, isJustSent, onBack, onDone }: CodeStepProps) {
       </Field>
       {failures.all && (
         <Notice tone="danger" icon={CircleAlert} role="alert">
-          {fr(RESET_FAILURES[failures.all])}
+          {fr(failures.all)}
         </Notice>
       )}
       <Button type="submit" tone="primary" size="lg" wide busy={isPending} disabled={isBarred}>

@@ -1,5 +1,5 @@
 import { createAmplifyContext } from "aws-amplify";
-import { confirmResetPassword, resetPassword } from "aws-amplify/auth";
+import { resetPassword } from "aws-amplify/auth";
 import { ConsoleLogger } from "aws-amplify/utils";
 import { poolUserName } from "#shared/access/user-pool.rules.ts";
 import type { Config } from "#frontend/api/config.ts";
@@ -11,12 +11,6 @@ ConsoleLogger.LOG_LEVEL = "ERROR";
 export async function requestCode(email: string): Promise<void> {
   const [context, username] = await Promise.all([poolContext(), poolUserName(email)]);
   await resetPassword(context, { username });
-}
-
-/** Changes the password by a code. `password` is as the pool takes it. */
-export async function changePassword(email: string, code: string, password: string): Promise<void> {
-  const [context, username] = await Promise.all([poolContext(), poolUserName(email)]);
-  await confirmResetPassword(context, { username, confirmationCode: code, newPassword: password });
 }
 
 /** Without anything that keeps or renews a sign-in: the library writes nothing into the browser. */

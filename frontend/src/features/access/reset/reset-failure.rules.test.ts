@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { changeFailureName, requestFailureName } from "./reset-failure.rules.ts";
+import { requestFailureName } from "./reset-failure.rules.ts";
 
 const named = (name: string) => Object.assign(new Error("in English"), { name });
 
@@ -20,22 +20,6 @@ test.each([
   expect(requestFailureName(named(name))).toBe(failure);
 });
 
-test.each([
-  ["CodeMismatchException", "wrongCode"],
-  ["ExpiredCodeException", "expiredCode"],
-  ["UserNotFoundException", "expiredCode"],
-  ["LimitExceededException", "tooMany"],
-  ["TooManyFailedAttemptsException", "tooMany"],
-  ["InvalidPasswordException", "weakPassword"],
-  ["InvalidParameterException", "weakPassword"],
-  ["NetworkError", "noAnswerToChange"],
-  ["UserLambdaValidationException", "changed"],
-  ["UnexpectedLambdaException", "changed"],
-  ["InternalErrorException", "unexpected"],
-])("of a new password, %s is %s", (name, failure) => {
-  expect(changeFailureName(named(name))).toBe(failure);
-});
-
 test("what is no error of the pool is unexpected", () => {
-  expect([requestFailureName("x"), changeFailureName(undefined)]).toEqual(["unexpected", "unexpected"]);
+  expect(requestFailureName("x")).toBe("unexpected");
 });

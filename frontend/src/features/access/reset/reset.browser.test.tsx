@@ -14,6 +14,7 @@ import {
   textsOf,
 } from "#test/components/screen.ts";
 import { Announcer } from "#frontend/ui/announcer.tsx";
+import { ACCESS_MESSAGES } from "#shared/access/messages.ts";
 import { RESET_FAILURES } from "#frontend/labels/reset.ts";
 import {
   emailOfRequestedCode,
@@ -30,19 +31,32 @@ const SENT = /^Si un compte existe avec cette adresse, un code vient de lui êtr
 const CONFIG = { userPoolId: "eu-west-3_test", userPoolClientId: "test", userPoolEndpoint: "/_pool/" };
 const NEW_PASSWORD = "Une-Autre-Question-1!";
 
+const aRefusal = (message: string, issues?: { path: string; message: string }[]) => ({
+  success: false,
+  error: message,
+  message,
+  code: "invalid",
+  requestId: "r",
+  issues,
+});
+
 /**
- * The pool, which sends a code to every address. Answers how often it was asked; `answers`: whether there is a configuration;
+ * The pool, which sends a code to every address, and our own server. Answers how often they were asked, and what was sent; `answers`: whether anything answers;
  * `refusal`: what it answers from now on.
  */
 function aPool() {
-  const pool = { answers: true, calls: 0, refusal: undefined as Promise<Response> | undefined };
-  vi.stubGlobal("fetch", (asked: URL | string) => {
+  const pool = {
+    answers: true,
+    calls: 0,
+    sent: [] as { path: string; body: unknown }[],
+    refusal: undefined as Promise<Response> | undefined,
+  };
+  vi.stubGlobal("fetch", (asked: URL | string, { body }: RequestInit = {}) => {
     const { pathname } = new URL(String(asked), window.location.href);
-    if (pathname === "/config.json")
-      return pool.answers
-        ? Promise.resolve(Response.json(CONFIG))
-        : Promise.reject(new TypeError("Failed to fetch"));
+    if (!pool.answers) return Promise.reject(new TypeError("Failed to fetch"));
+    if (pathname === "/config.json") return Promise.resolve(Response.json(CONFIG));
     pool.calls += 1;
+    pool.sent.push({ path: pathname, body: typeof body === "string" ? JSON.parse(body) : undefined });
     return pool.refusal ?? Promise.resolve(Response.json({ CodeDeliveryDetails: {} }));
   });
   return pool;
@@ -199,7 +213,7 @@ test("that the passwords differ is said when the confirmation is left, as at the
   await isGone(page.getByText(MISMATCH));
 });
 
-test("what the pool refuses while one types on in the field is said at once", async () => {
+test("what the server refuses while one types on in the field is said at once", async () => {
   const pool = aPool();
   render(<ResetPage />);
   await askFor("zoe@exemple.fr");
@@ -211,8 +225,34 @@ test("what the pool refuses while one types on in the field is said at once", as
   await press(field("Code à six chiffres"), "Enter");
   await expect.poll(() => pool.calls).toBe(2);
   await keyboard("Backspace");
-  resolve(Response.json({ __type: "CodeMismatchException", message: "No." }, { status: 400 }));
-  await expect.poll(() => textsOf(page.getByRole("alert"))).toEqual([RESET_FAILURES.wrongCode]);
+  const message = ACCESS_MESSAGES.resetCodeRefused;
+  resolve(Response.json(aRefusal(message, [{ path: "code", message }]), { status: 422 }));
+  await expect.poll(() => textsOf(page.getByRole("alert"))).toEqual([message]);
+  await isFocused(field("Code à six chiffres"));
+});
+
+test("the code and the password as typed go to our own server, which may say more than of one field", async () => {
+  const pool = aPool();
+  render(<ResetPage />);
+  await askFor("zoe@exemple.fr");
+  const typed = " Une Autre Question ! ";
+  await field("Code à six chiffres").fill("123 456");
+  await field("Nouveau mot de passe").fill(typed);
+  await field("Confirmation du mot de passe").fill(typed);
+  pool.refusal = Promise.resolve(Response.json(aRefusal("Trop de tentatives."), { status: 429 }));
+  await button("Changer le mot de passe").click();
+  await says("Trop de tentatives.");
+  expect(pool.sent.at(-1)).toEqual({
+    path: "/auth/local/reset",
+    body: { email: "zoe@exemple.fr", code: "123456", newPassword: typed },
+  });
+  pool.answers = false;
+  await button("Changer le mot de passe").click();
+  await says(RESET_FAILURES.noAnswerToChange);
+  pool.answers = true;
+  pool.refusal = Promise.resolve(Response.json({ success: true }));
+  await button("Changer le mot de passe").click();
+  await isShown(page.getByRole("heading", { level: 1, name: "Votre mot de passe a changé" }));
 });
 
 test("without an answer the page says so, and tries again", async () => {

@@ -18,12 +18,11 @@ import { fr } from "#frontend/ui/typography.ts";
 import { SampleQuestionsAside } from "../questions-aside.tsx";
 import { CodeStep } from "./code-step.tsx";
 import { EmailStep } from "./email-step.tsx";
-import { rememberReset } from "./remember-reset.ts";
 
-type Step = "email" | "code" | "done" | "doneInPart";
+type Step = "email" | "code" | "done";
 
 /**
- * « Mot de passe oublié ? », a document of its own: it alone may speak to the pool. Its links load the other pages anew. The
+ * « Mot de passe oublié ? », a document of its own: it alone may ask the pool for a code. Its links load the other pages anew. The
  * address is kept in this tab, over a reload and back to the sign-in; what else is typed stays in memory.
  */
 export function ResetPage() {
@@ -47,7 +46,7 @@ export function ResetPage() {
   };
   const retour = safeReturnPath(new URLSearchParams(window.location.search).get("retour"));
   const login = paths.login({ retour });
-  const isDone = step === "done" || step === "doneInPart";
+  const isDone = step === "done";
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (isDone) heading.current?.focus();
@@ -78,15 +77,12 @@ export function ResetPage() {
               email={email}
               isJustSent={isJustSent}
               onBack={() => leaveCode("email")}
-              onDone={(endedEverywhere) => {
-                rememberReset(email);
-                leaveCode(endedEverywhere ? "done" : "doneInPart");
-              }}
+              onDone={() => leaveCode("done")}
             />
           )}
           {isDone && (
             <>
-              <p className="text-ink-2">{fr(step === "done" ? RESET.done : RESET.doneInPart)}</p>
+              <p className="text-ink-2">{fr(RESET.done)}</p>
               <p>
                 <a href={login} className={buttonClass({ tone: "primary", size: "lg" })}>
                   {RESET.login}

@@ -1,24 +1,24 @@
 import { type FormEvent, useRef, useState } from "react";
-import { poolPassword } from "#shared/access/user-pool.rules.ts";
+import { call } from "#frontend/api/client.ts";
+import { ApiError, mayHaveSucceeded } from "#frontend/api/errors.ts";
 import { RESET_FAILURES } from "#frontend/labels/reset.ts";
 import { announce } from "#frontend/ui/announcer.tsx";
-import { noteRefusal } from "#frontend/ui/sent-refusal.ts";
 import { type NewPassword, newPasswordProblems } from "./new-password.rules.ts";
-import { changePassword } from "./pool.ts";
-import { changeFailureName, type FailureName } from "./reset-failure.rules.ts";
 
 type FieldName = keyof NewPassword;
 /** What is said beside each field; `all`: below them. */
-type Failures = { [name in FieldName | "all"]?: FailureName | undefined };
+type Failures = { [name in FieldName | "all"]?: string | undefined };
 
 const FIELDS = ["code", "password", "confirmation"] as const satisfies readonly FieldName[];
 
-/** Of what the pool answers. */
-const FIELD_OF: { [name in FailureName]?: FieldName } = {
-  wrongCode: "code",
-  expiredCode: "code",
-  weakPassword: "password",
-};
+/** What the server says of one field is said beside it, and all else below. */
+function failuresOf(error: unknown): Failures {
+  const refusal = error instanceof ApiError ? error.refusal : null;
+  if (!refusal) return { all: RESET_FAILURES[mayHaveSucceeded(error) ? "noAnswerToChange" : "unexpected"] };
+  const said = (path: string) => refusal.issues?.find((issue) => issue.path === path)?.message;
+  const found = { code: said("code"), password: said("newPassword") };
+  return found.code || found.password ? found : { all: refusal.message };
+}
 
 /** The list weighs more than the page. Without a network nothing is said of the password, and nothing is sent either. */
 const loadIsCommon = () =>
@@ -27,8 +27,8 @@ const loadIsCommon = () =>
     () => () => false,
   );
 
-/** State and submission of the second step; `onDone` says whether all sign-ins have ended. */
-export function useNewPassword(email: string, onDone: (endedEverywhere: boolean) => void) {
+/** State and submission of the second step. */
+export function useNewPassword(email: string, onDone: () => void) {
   const [values, setValues] = useState<NewPassword>({ code: "", password: "", confirmation: "" });
   const [failures, setFailures] = useState<Failures>({});
   const [isPending, setIsPending] = useState(false);
@@ -48,19 +48,14 @@ export function useNewPassword(email: string, onDone: (endedEverywhere: boolean)
     setIsPending(true);
     const problems = newPasswordProblems(values, await loadIsCommon());
     setIsPending(false);
-    const sent = poolPassword(values.password);
-    if ("refused" in sent) problems.password ??= "weakPassword";
-    if ("refused" in sent || FIELDS.some((name) => problems[name])) return fail(problems);
+    if (FIELDS.some((name) => problems[name])) return fail(problems);
     setIsPending(true);
     setFailures({});
-    const failed = await changePassword(email, values.code, sent.password).then(
-      () => null,
-      changeFailureName,
-    );
+    const body = { email, code: values.code, newPassword: values.password };
+    const failed = await call("resetPassword", { body }).then(() => null, failuresOf);
     setIsPending(false);
-    if (failed === null || failed === "changed") return onDone(failed === null);
-    noteRefusal([RESET_FAILURES[failed]]);
-    fail({ [FIELD_OF[failed] ?? "all"]: failed });
+    if (failed === null) return onDone();
+    fail(failed);
   };
   const change = (name: FieldName, typed: string) => {
     setValues({ ...values, [name]: typed });
@@ -70,7 +65,7 @@ export function useNewPassword(email: string, onDone: (endedEverywhere: boolean)
   };
   const compareConfirmation = () => {
     const differs = values.confirmation !== "" && values.confirmation !== values.password;
-    setFailures({ ...failures, confirmation: differs ? "mismatch" : undefined });
+    setFailures({ ...failures, confirmation: differs ? RESET_FAILURES.mismatch : undefined });
     // The focus is elsewhere by now: nothing reads the field with its error.
     if (differs) announce(RESET_FAILURES.mismatch);
   };
