@@ -12,6 +12,7 @@ import {
 } from "#test/components/canned-server.ts";
 import { mountApp } from "#test/components/mount.tsx";
 import { printPage } from "#test/components/print-page.ts";
+import { squeezedTitles } from "#test/components/row-titles.ts";
 import {
   focusIs,
   isGone,
@@ -298,3 +299,8 @@ test.each([794, 1123])(
     expect([sheet.x, sheet.width]).toEqual([0, width]);
   },
 );
+
+test("a title of the newest has 240 px from 480 px up, and a line of its own below", async () => {
+  await cockpit(ordinary());
+  expect(await squeezedTitles(recent().getByRole("listitem"))).toEqual([]);
+});

@@ -7,11 +7,13 @@ import { DialogRowLink } from "#frontend/browser/dialog-row-link.tsx";
 import { paths } from "#frontend/browser/paths.ts";
 import { CREATE_BUTTON_ID } from "#frontend/browser/use-address-dialog.ts";
 import { DeadlineChip, PriorityChip, StatusChip } from "#frontend/entities/decision/chips.tsx";
+import { DECISION_ROW } from "#frontend/entities/decision/decision-row.ts";
 import { DecisionProgress } from "#frontend/entities/decision/decision-progress.tsx";
 import { type InPlaceCommands, useInPlaceCommands } from "#frontend/entities/decision/in-place.ts";
 import { useExplore } from "#frontend/entities/discussion/exploration-hand-off.ts";
 import { COCKPIT, seeAllText } from "#frontend/labels/cockpit.ts";
 import { namedAction } from "#frontend/labels/common.ts";
+import { cx } from "#frontend/ui/class-names.ts";
 import { restoreFocusNear } from "#frontend/ui/focus-fallback.ts";
 import { IconButton } from "#frontend/ui/icon-button.tsx";
 import { lazyDialog } from "#frontend/ui/lazy-part.tsx";
@@ -46,12 +48,12 @@ export const RecentDecisions = memo(function RecentDecisions({
   );
   return (
     <SheetRow as="section" className="pb-16" aria-labelledby="recentes" margin={title}>
-      <ul>
+      <ul className="@container">
         {recentDecisions(decisions).map((decision) => (
           <li
             key={decision.id}
             data-row={decision.id}
-            className="group relative flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-2 last:border-b-0 lg:grid lg:grid-cols-[5.5rem_minmax(0,1fr)_5rem_6.5rem_8rem_auto]"
+            className={cx("group relative border-b border-line py-2 last:border-b-0", DECISION_ROW.row)}
           >
             <RecentDecision decision={decision} commands={commands} onTrash={setToTrash} />
           </li>
@@ -80,15 +82,15 @@ function RecentDecision({ decision, commands, onTrash }: RecentProps) {
   return (
     <>
       <StatusChip decision={decision} commands={commands} />
-      <h3 className="basis-full text-md/5.25 font-strong wrap-anywhere">
+      <h3 className={cx("text-md/5.25 font-strong wrap-anywhere", DECISION_ROW.title)}>
         <DialogRowLink dialog="decision" id={id} name={title} />
       </h3>
-      <PriorityChip decision={decision} commands={commands} />
-      <DeadlineChip decision={decision} commands={commands} short />
-      <span className="max-lg:order-1 max-lg:basis-full">
-        <DecisionProgress progress={decision.progress} />
+      <span className={DECISION_ROW.facts}>
+        <PriorityChip decision={decision} commands={commands} />
+        <DeadlineChip decision={decision} commands={commands} short />
+        <DecisionProgress progress={decision.progress} className={DECISION_ROW.progress} />
       </span>
-      <span className="relative flex max-lg:ml-auto">
+      <span className="relative flex">
         <IconButton
           name={namedAction(COCKPIT.explore, title)}
           icon={Compass}

@@ -3,6 +3,7 @@ import type { Decision } from "#shared/decision/decision.schema.ts";
 import { cx } from "#frontend/ui/class-names.ts";
 import { fr } from "#frontend/ui/typography.ts";
 import { DeadlineChip, PriorityChip, ProjectChip, StatusChip } from "#frontend/entities/decision/chips.tsx";
+import { DECISION_ROW } from "#frontend/entities/decision/decision-row.ts";
 import { DecisionProgress } from "#frontend/entities/decision/decision-progress.tsx";
 import type { CardCommands } from "./card-commands.tsx";
 import { CardLink } from "./card-link.tsx";
@@ -25,16 +26,12 @@ function Owner({ decision, commands }: CardProps) {
   );
 }
 
-/** A cell of the grid, or an entry of a narrow list. Memoised: a filter keeps many. */
-export const DecisionCard = memo(function DecisionCard({
-  decision,
-  commands,
-  isCell = false,
-}: CardProps & { isCell?: boolean }) {
+/** A cell of the grid. Memoised: a filter keeps many. */
+export const DecisionCard = memo(function DecisionCard({ decision, commands }: CardProps) {
   return (
     <>
-      <SelectBox id={decision.id} title={decision.title} place={isCell ? "cell" : "card"} />
-      <span className={cx("flex items-center gap-3", isCell ? "pr-16" : "pr-9")}>
+      <SelectBox id={decision.id} title={decision.title} place="cell" />
+      <span className="flex items-center gap-3 pr-16">
         <StatusChip decision={decision} commands={commands} />
         <span className="text-xs text-ink-3">{decision.shortCode}</span>
       </span>
@@ -49,31 +46,29 @@ export const DecisionCard = memo(function DecisionCard({
         <DeadlineChip decision={decision} commands={commands} />
       </span>
       <DecisionProgress progress={decision.progress} />
-      <CardMenu
-        decision={decision}
-        commands={commands}
-        className={cx("absolute top-2.5 right-0", isCell && "md:right-3")}
-      />
+      <CardMenu decision={decision} commands={commands} className="absolute top-2.5 right-0 md:right-3" />
     </>
   );
 });
 
-/** A row of the wide list. */
+/** A row of the list. */
 export const DecisionRow = memo(function DecisionRow({ decision, commands }: CardProps) {
   return (
     <>
       <SelectBox id={decision.id} title={decision.title} place="row" />
       <StatusChip decision={decision} commands={commands} />
-      <span className="grid min-w-0 gap-0.5">
+      <span className={cx("grid min-w-0 gap-0.5", DECISION_ROW.title)}>
         <CardLink decision={decision} commands={commands} className="line-clamp-2 text-md/5.25 font-strong" />
         <span className="flex min-w-0 gap-x-3">
           <span className="flex-none text-sm text-ink-3">{decision.shortCode}</span>
           <Owner decision={decision} commands={commands} />
         </span>
       </span>
-      <PriorityChip decision={decision} commands={commands} />
-      <DeadlineChip decision={decision} commands={commands} />
-      <DecisionProgress progress={decision.progress} />
+      <span className={DECISION_ROW.facts}>
+        <PriorityChip decision={decision} commands={commands} />
+        <DeadlineChip decision={decision} commands={commands} />
+        <DecisionProgress progress={decision.progress} className={DECISION_ROW.progress} />
+      </span>
       <CardMenu decision={decision} commands={commands} className="relative" />
     </>
   );

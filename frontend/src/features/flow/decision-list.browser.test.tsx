@@ -1,8 +1,9 @@
 import { expect, onTestFinished, test } from "vitest";
 import { page } from "vitest/browser";
-import { results, rows, summary, titles, mountFlow } from "#test/components/flow-screen.ts";
+import { GENOU, results, rows, summary, titles, mountFlow } from "#test/components/flow-screen.ts";
 import { manyDecisions } from "#test/components/many-decisions.ts";
 import { mountApp } from "#test/components/mount.tsx";
+import { squeezedTitles } from "#test/components/row-titles.ts";
 import { focused, isShown, query } from "#test/components/screen.ts";
 
 const attribute = (row: Element | undefined, name: string) => Number(row?.getAttribute(name));
@@ -83,4 +84,19 @@ test("the dot before a project is at the height of its name, also where a finger
     "/decision-flow",
   );
   expect(Math.abs(middleOf("·") - middleOf("Quartier"))).toBeLessThan(2);
+});
+
+test("a title of the list has 240 px from 480 px up, and a line of its own below", async () => {
+  await mountFlow(
+    [
+      {
+        ...GENOU,
+        title: "Changer de cap et chercher un poste en région",
+        projectId: "P1",
+        projectName: "Rénover la maison",
+      },
+    ],
+    "/decision-flow?vue=liste",
+  );
+  expect(await squeezedTitles(rows())).toEqual([]);
 });

@@ -2,12 +2,13 @@ import type { Decision } from "#shared/decision/decision.schema.ts";
 import { cx } from "#frontend/ui/class-names.ts";
 import { useMedia } from "#frontend/ui/use-media.ts";
 import { VirtualList } from "#frontend/ui/virtual-list.tsx";
+import { DECISION_ROW } from "#frontend/entities/decision/decision-row.ts";
 import type { CardCommands } from "./card-commands.tsx";
 import { DecisionCard, DecisionRow } from "./decision-card.tsx";
 
 /** In pixels, until a row has been measured. */
 const CARD_HEIGHT = 180;
-const ROW_HEIGHT = 65;
+const ROW_HEIGHT = 90;
 
 type DecisionListProps = { decisions: readonly Decision[]; commands: CardCommands };
 
@@ -32,30 +33,21 @@ export function DecisionGrid({ decisions, commands }: DecisionListProps) {
       className={GRID_CLASS}
       itemClassName={cx("group/row", SELECTED, CELL_CLASS, CELL_CONTENT)}
     >
-      {(decision) => <DecisionCard decision={decision} commands={commands} isCell />}
+      {(decision) => <DecisionCard decision={decision} commands={commands} />}
     </VirtualList>
   );
 }
 
-const ROW =
-  "grid-cols-[5.5rem_minmax(0,1fr)_5rem_11rem_8rem_auto] items-center gap-4 py-2.5 xl:grid-cols-[5.5rem_minmax(0,1fr)_5rem_14rem_8rem_auto]";
-
-/** One row each; on a phone, one cell under the other. */
+/** One row each. */
 export function DecisionList({ decisions, commands }: DecisionListProps) {
-  const isWide = useMedia("(width >= 64rem)");
-  const Entry = isWide ? DecisionRow : DecisionCard;
   return (
     <VirtualList
       items={decisions}
-      height={isWide ? ROW_HEIGHT : CARD_HEIGHT}
-      className="border-t border-line-2"
-      itemClassName={cx(
-        "group/row relative grid border-b border-line-2",
-        SELECTED,
-        isWide ? ROW : "gap-1.5 pt-4 pb-4.5",
-      )}
+      height={ROW_HEIGHT}
+      className="@container border-t border-line-2"
+      itemClassName={cx("group/row relative border-b border-line-2 py-2.5", SELECTED, DECISION_ROW.row)}
     >
-      {(decision) => <Entry decision={decision} commands={commands} />}
+      {(decision) => <DecisionRow decision={decision} commands={commands} />}
     </VirtualList>
   );
 }
