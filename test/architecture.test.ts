@@ -18,6 +18,15 @@ const OPTIONAL_ENVIRONMENT = new Set([
   "SYNTHETIC_SECRET",
 ]);
 
+/** These read Enter or Escape where no text is typed: a box, a list, a message, a menu. */
+const WITHOUT_TEXT = new Set([
+  "frontend/src/ui/tri-state-checkbox.tsx",
+  "frontend/src/ui/select.tsx",
+  "frontend/src/ui/toaster.tsx",
+  "frontend/src/features/flow/selection/select-box.tsx",
+  "frontend/src/features/landing/landing-header.tsx",
+]);
+
 const inside = (...folders: string[]) => product.filter(({ path }) => isIn(path, folders));
 const isIn = (path: string, folders: string[]) => folders.some((folder) => path.startsWith(`${folder}/`));
 /** What every command says in the terminal: its help, and why it failed. */
@@ -170,6 +179,15 @@ test("frontend/src/ui contains no word of the domain", () => {
 
 test("no field cuts what is typed or pasted: what is too long is said, and stays", () => {
   expect(findings(inside("frontend"), /\bmaxlength\b/gi)).toEqual([]);
+});
+
+test("Enter and Escape in a text are left to the input method that composes it, Safari's too", () => {
+  const composing = "frontend/src/ui/is-composing.ts";
+  const others = inside("frontend").filter(({ path }) => path !== composing && !WITHOUT_TEXT.has(path));
+  expect(findings(others, /\.(?:isComposing|keyCode)\b/g)).toEqual([]);
+  const reading = others.filter(({ text }) => /\bkey [!=]== "(?:Enter|Escape)"/.test(text));
+  expect(reading.length).toBeGreaterThan(10);
+  expect(reading.filter(({ text }) => !text.includes("isComposing(")).map(({ path }) => path)).toEqual([]);
 });
 
 test("Headless UI and Radix are imported by frontend/src/ui only", () => {

@@ -42,6 +42,12 @@ export function focused(): string {
 
 export const focusIs = (name: string) => expect.poll(focused).toBe(name);
 
+/** Presses a key as Safari reports it after a composition: `keyCode` 229, and no `isComposing`. */
+export function pressInSafariComposition(target: Locator, key: string): void {
+  const init = { key, keyCode: 229, bubbles: true, cancelable: true };
+  target.element().dispatchEvent(new KeyboardEvent("keydown", init));
+}
+
 export const isShown = (target: Locator) => expect.element(target).toBeInTheDocument();
 export const isGone = (target: Locator) => expect.element(target).not.toBeInTheDocument();
 

@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { isComposing } from "#frontend/ui/is-composing.ts";
 import { forgetUndos, undoLast } from "#frontend/ui/undo.ts";
 
 /** Where the keys are those of what is being written, or of a question that waits for its answer. */
@@ -14,7 +15,7 @@ export function useUndoKey(userId: string | undefined): void {
   useEffect(() => {
     if (userId === undefined) return undefined;
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.isComposing || !isUndo(event)) return;
+      if (event.defaultPrevented || isComposing(event) || !isUndo(event)) return;
       if (document.querySelector('[role="alertdialog"]')) return;
       if (event.target instanceof Element && event.target.closest(OWN_KEYS)) return;
       if (undoLast()) event.preventDefault();

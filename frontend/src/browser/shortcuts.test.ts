@@ -150,6 +150,7 @@ test("a letter is no shortcut with Shift, and keys that are turned off, or compo
   expect(isPressed(press("t"), "thisWeek")).toBe(true);
   expect(isPressed(press("T", { shiftKey: true }), "thisWeek")).toBe(false);
   expect(isPressed({ ...press("?"), isComposing: true }, "sheet")).toBe(false);
+  expect(isPressed({ ...press("?"), isComposing: false, keyCode: 229 }, "sheet")).toBe(false);
   setShortcutSwitches({ palette: true, singleKeys: false });
   expect([isPressed(press("t"), "thisWeek"), isPressed(press("?"), "sheet")]).toEqual([false, false]);
   expect(isPressed(press("k", { ctrlKey: true }), "palette")).toBe(true);

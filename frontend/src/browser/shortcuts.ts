@@ -1,4 +1,5 @@
 import { isShortcutGroupOn, isMac, type ShortcutSwitch } from "./keyboard.ts";
+import { isComposing } from "#frontend/ui/is-composing.ts";
 
 /**
  * Every shortcut of the product: the sheet on « ? » lists this table, and `shortcuts.test.ts` names the file that answers each. A
@@ -45,9 +46,8 @@ export const SHORTCUTS = {
 type Shortcut = { keys: readonly string[]; switch?: ShortcutSwitch };
 export type ShortcutName = keyof typeof SHORTCUTS;
 
-type Pressed = Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "altKey" | "shiftKey"> & {
-  isComposing?: boolean;
-};
+type Pressed = Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "altKey" | "shiftKey"> &
+  Parameters<typeof isComposing>[0];
 
 export function isShortcutOn(name: ShortcutName): boolean {
   const shortcut: Shortcut = SHORTCUTS[name];
@@ -56,7 +56,7 @@ export function isShortcutOn(name: ShortcutName): boolean {
 
 /** Whether this press is that shortcut, and the shortcut is on. Never while an input method composes. */
 export function isPressed(event: Pressed, name: ShortcutName): boolean {
-  if (event.isComposing === true || !isShortcutOn(name)) return false;
+  if (isComposing(event) || !isShortcutOn(name)) return false;
   const { keys }: Shortcut = SHORTCUTS[name];
   return keys.some((combination) => isCombination(event, combination.split("+")));
 }

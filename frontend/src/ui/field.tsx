@@ -16,6 +16,7 @@ import { cx } from "./class-names.ts";
 import { forgetRefusals, isServerRefusal } from "./sent-refusal.ts";
 import { typo } from "./typography.ts";
 import { withWholeMail } from "./whole-mail.tsx";
+import { isComposing } from "./is-composing.ts";
 
 type FieldValue = { id: string; describedBy: string | undefined; invalid: boolean; required: boolean };
 
@@ -65,8 +66,8 @@ export function Field({
     forgetRefusals();
     changed.current ??= { known: error };
   };
-  const noteSending = ({ key, target, timeStamp }: KeyboardEvent) => {
-    if (key !== "Enter") return;
+  const noteSending = ({ key, target, timeStamp, nativeEvent }: KeyboardEvent) => {
+    if (key !== "Enter" || isComposing(nativeEvent)) return;
     changed.current = null;
     // An answer's own refusal goes as the form is sent again, and the next answer says its own.
     if (target instanceof HTMLInputElement && !(error && isServerRefusal(error))) setSentAt(timeStamp);

@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from "react";
+import { isComposing } from "./is-composing.ts";
 
 /** Spread on a form whose button is disabled: browsers keep Enter from it, so that nothing would say what is missing. */
 export const submitOnEnter = (
@@ -6,6 +7,7 @@ export const submitOnEnter = (
   submit: (event: KeyboardEvent<HTMLFormElement>) => void,
 ) => ({
   onKeyDown: (event: KeyboardEvent<HTMLFormElement>): void => {
-    if (isBarred && event.key === "Enter" && event.target instanceof HTMLInputElement) submit(event);
+    if (!isBarred || event.key !== "Enter" || isComposing(event.nativeEvent)) return;
+    if (event.target instanceof HTMLInputElement) submit(event);
   },
 });

@@ -1,5 +1,6 @@
 import { type RefObject, useLayoutEffect } from "react";
 import { useStableCallbacks } from "./use-stable-callbacks.ts";
+import { isComposing } from "./is-composing.ts";
 
 /** The layers that are open, the upper one last. */
 const open: RefObject<HTMLElement | null>[] = [];
@@ -20,7 +21,7 @@ export function useEarlyEscape(
     open.push(layer);
     const listen = (event: KeyboardEvent) => {
       // The very press that has opened it is not one that closes it.
-      if (event.key !== "Escape" || event.isComposing || event.timeStamp < openedAt) return;
+      if (event.key !== "Escape" || isComposing(event) || event.timeStamp < openedAt) return;
       if (open.at(-1) !== layer || layer.current?.contains(document.activeElement)) return;
       // Whoever else knows what to do with the key has then said so.
       setTimeout(() => {

@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { isComposing } from "./is-composing.ts";
 
 /** Selector of the layers that Escape closes first. */
 export const FLOATING_LAYER_SELECTOR = "[role=dialog], [role=alertdialog], [role=menu]";
@@ -8,7 +9,7 @@ export function useEscape(isActive: boolean, onEscape: () => void): void {
   useEffect(() => {
     if (!isActive) return undefined;
     const listen = (event: KeyboardEvent) => {
-      if (event.key !== "Escape" || event.defaultPrevented || event.isComposing) return;
+      if (event.key !== "Escape" || event.defaultPrevented || isComposing(event)) return;
       if (document.querySelector(FLOATING_LAYER_SELECTOR)) return;
       onEscape();
     };

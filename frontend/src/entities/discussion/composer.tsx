@@ -6,6 +6,7 @@ import { CHAT, messageLengthLabel, messageExcessLabel } from "#frontend/labels/c
 import { EMAIL_PROOF_NOTICE } from "#frontend/labels/email-proof.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { cx } from "#frontend/ui/class-names.ts";
+import { isComposing } from "#frontend/ui/is-composing.ts";
 import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
 import { SheetRow } from "#frontend/ui/sheet.tsx";
 import { Textarea } from "#frontend/ui/textarea.tsx";
@@ -65,7 +66,7 @@ function Composer({ text, placeholder, isPending, failure, onChange, onSend }: C
     if (isReady) onSend(normalizeText(text));
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== "Enter" || event.shiftKey || isComposing(event)) return;
+    if (event.key !== "Enter" || event.shiftKey || isComposing(event.nativeEvent)) return;
     event.preventDefault();
     send();
   };
@@ -149,11 +150,6 @@ function Composer({ text, placeholder, isPending, failure, onChange, onSend }: C
     </SheetRow>
   );
 }
-
-/** Safari ends a composition before its keydown: only the code 229 still shows it. */
-const isComposing = ({ nativeEvent }: KeyboardEvent) =>
-  // oxlint-disable-next-line typescript/no-deprecated -- the only sign of it in Safari
-  nativeEvent.isComposing || nativeEvent.keyCode === 229;
 
 type FailureProps = FailedExchange & { canRetry: boolean; onRetry: () => void };
 

@@ -87,7 +87,7 @@ function Link({ node, href = "", id, children }: LinkProps) {
   if (node && ("dataFootnoteRef" in node.properties || "dataFootnoteBackref" in node.properties)) {
     const { ariaLabel = noteLabel(textOf(node)) } = node.properties;
     return (
-      <NoteLink href={href} id={id} label={String(ariaLabel)}>
+      <NoteLink href={href} id={id} label={ariaLabel}>
         {children}
       </NoteLink>
     );

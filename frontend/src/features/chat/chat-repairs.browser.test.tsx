@@ -16,6 +16,7 @@ import {
   keyboard,
   listen,
   press,
+  pressInSafariComposition,
   query,
   says,
 } from "#test/components/screen.ts";
@@ -102,6 +103,17 @@ test("a title that is too long stays whole in its field, and says so", async () 
   await keyboard("Tab");
   await expect.element(field).toHaveValue("a".repeat(201));
   expect(server.sentTo("updateSession")).toHaveLength(1);
+});
+
+test("Enter that ends a composition in Safari saves no title", async () => {
+  const server = await open([aSession({ title: "Un titre" })]);
+  await isShown(heading("Un titre"));
+  await list().getByRole("button", { name: "Renommer" }).click();
+  const field = list().getByLabelText("Titre de la discussion");
+  await field.fill("Un autre");
+  pressInSafariComposition(field, "Enter");
+  await expect.element(field).toHaveFocus();
+  expect(server.sentTo("updateSession")).toEqual([]);
 });
 
 test("a title that could not be saved stays in its field, and Enter tries again", async () => {

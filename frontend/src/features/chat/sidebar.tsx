@@ -16,6 +16,7 @@ import { Avatar } from "#frontend/ui/avatar.tsx";
 import { Button, buttonClass } from "#frontend/ui/button.tsx";
 import { restoreFocusTo } from "#frontend/ui/focus-fallback.ts";
 import { focusIfLost } from "#frontend/ui/focus-if-lost.ts";
+import { isComposing } from "#frontend/ui/is-composing.ts";
 import { lazyDialog } from "#frontend/ui/lazy-part.tsx";
 import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
 import { usePrefetchWhenIdle } from "#frontend/ui/prefetch.ts";
@@ -130,7 +131,7 @@ function SidebarContent({
         ref={isSearchFocused ? focusIfLost : null}
         onChange={(event) => setQuery(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key !== "Escape" || query === "") return;
+          if (event.key !== "Escape" || query === "" || isComposing(event.nativeEvent)) return;
           event.stopPropagation();
           setQuery("");
         }}

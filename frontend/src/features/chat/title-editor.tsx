@@ -5,6 +5,7 @@ import type { Session } from "#shared/discussion/session.schema.ts";
 import { CHAT } from "#frontend/labels/chat.ts";
 import { TextInput } from "#frontend/ui/text-input.tsx";
 import { renameSession } from "#frontend/entities/discussion/queries.ts";
+import { isComposing } from "#frontend/ui/is-composing.ts";
 
 type TitleEditorProps = {
   session: Session;
@@ -45,7 +46,7 @@ export function TitleEditor({ session, onDone }: TitleEditorProps) {
     );
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event.nativeEvent)) return;
     if (event.key === "Enter") save("key");
     if (event.key === "Escape" && !isDone.current) {
       isDone.current = true;

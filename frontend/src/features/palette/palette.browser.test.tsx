@@ -25,6 +25,7 @@ import {
   isShown,
   keyboard,
   overflow,
+  pressInSafariComposition,
   query,
   says,
   textsOf,
@@ -197,6 +198,15 @@ test.each([
   await field().fill("alvea");
   await group(name).getByRole("option").first().click();
   await expect.poll(() => window.location.pathname + window.location.search).toBe(address);
+});
+
+test("Enter that ends a composition in Safari opens nothing", async () => {
+  await opened("/profil");
+  await field().fill("operer gen");
+  await expect.poll(() => chosen()[0]).toContain("Opérer le genou");
+  pressInSafariComposition(field(), "Enter");
+  await isShown(dialog());
+  expect(window.location.search).toBe("");
 });
 
 test("Ctrl Enter opens another tab, and the palette stays", async () => {

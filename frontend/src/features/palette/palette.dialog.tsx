@@ -7,6 +7,7 @@ import { useNow } from "#frontend/browser/use-now.ts";
 import { countText, PALETTE } from "#frontend/labels/palette.ts";
 import { announce } from "#frontend/ui/announcer.tsx";
 import { DialogFrame, DialogTitle } from "#frontend/ui/dialog.tsx";
+import { isComposing } from "#frontend/ui/is-composing.ts";
 import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
 import { fr } from "#frontend/ui/typography.ts";
 import { KeyCaps } from "./key-caps.tsx";
@@ -63,7 +64,7 @@ export function PaletteDialog({ userId, here, onClose }: PaletteDialogProps) {
     setChosen(next?.key ?? null);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) {
+    if (isComposing(event.nativeEvent)) {
       // Gives up what is being composed, and not the palette.
       if (event.key === "Escape") event.preventDefault();
       return;

@@ -14,6 +14,7 @@ import { Textarea } from "#frontend/ui/textarea.tsx";
 import { useIsMounted } from "#frontend/ui/use-is-mounted.ts";
 import { createProject } from "#frontend/entities/project/queries.ts";
 import { findProjectIssues } from "#frontend/entities/project/resolver.ts";
+import { isComposing } from "#frontend/ui/is-composing.ts";
 import type { DecisionValues } from "./decision-values.ts";
 
 /** The name of a new project for the decision, and once it is created, that it is selected. */
@@ -44,7 +45,7 @@ function ProjectToCreate({ onCreated }: { onCreated: () => void }) {
     if (!document.activeElement?.matches(":focus-visible")) setFocus("project.name");
   }, [setFocus]);
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+    if (event.key !== "Enter" || isComposing(event.nativeEvent)) return;
     event.preventDefault();
     void create();
   };

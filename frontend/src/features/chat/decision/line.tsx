@@ -10,6 +10,7 @@ import { dayAndMonth } from "#frontend/ui/dates.ts";
 import { Textarea } from "#frontend/ui/textarea.tsx";
 import { TriStateCheckbox } from "#frontend/ui/tri-state-checkbox.tsx";
 import { createLineName, LINE_KIND_NAMES, MAKING } from "#frontend/labels/making.ts";
+import { isComposing } from "#frontend/ui/is-composing.ts";
 import {
   isDuplicateOption,
   isLineUnwritten,
@@ -118,7 +119,7 @@ export function EditableText({
   describedBy,
 }: EditableTextProps) {
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event.nativeEvent)) return;
     if (event.key === "Enter") {
       event.preventDefault();
       focusNext(event.currentTarget);

@@ -16,6 +16,7 @@ import { announce } from "#frontend/ui/announcer.tsx";
 import { Button, buttonClass } from "#frontend/ui/button.tsx";
 import { FailedRead } from "#frontend/ui/failed-read.tsx";
 import { restoreFocusTo } from "#frontend/ui/focus-fallback.ts";
+import { isComposing } from "#frontend/ui/is-composing.ts";
 import { lazyDialog } from "#frontend/ui/lazy-part.tsx";
 import { usePrefetchWhenIdle } from "#frontend/ui/prefetch.ts";
 import { SheetRow } from "#frontend/ui/sheet.tsx";
@@ -57,7 +58,7 @@ export function Calendar(props: CalendarProps) {
   usePrefetchWhenIdle(FILES);
   const goToThisWeek = (event: KeyboardEvent<HTMLElement>) => {
     // One letter only where the focus is in the calendar and nothing is typed.
-    const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.nativeEvent.isComposing;
+    const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !isComposing(event.nativeEvent);
     if (
       event.key.toLowerCase() !== "t" ||
       !isPlain ||

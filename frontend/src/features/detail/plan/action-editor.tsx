@@ -19,6 +19,7 @@ import { tooLongProblem } from "#frontend/labels/too-long.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { DatePicker } from "#frontend/ui/date-picker.tsx";
 import { Field } from "#frontend/ui/field.tsx";
+import { isComposing } from "#frontend/ui/is-composing.ts";
 import { Slider } from "#frontend/ui/slider.tsx";
 import { TextInput } from "#frontend/ui/text-input.tsx";
 import { Textarea } from "#frontend/ui/textarea.tsx";
@@ -120,7 +121,7 @@ export function ActionEditor({
     onClose();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing || event.defaultPrevented) return;
+    if (isComposing(event.nativeEvent) || event.defaultPrevented) return;
     if (event.key === "Escape") {
       event.preventDefault();
       event.stopPropagation();

@@ -21,6 +21,7 @@ import { tooLongProblem } from "#frontend/labels/too-long.ts";
 import { announce } from "#frontend/ui/announcer.tsx";
 import { cx } from "#frontend/ui/class-names.ts";
 import { Button } from "#frontend/ui/button.tsx";
+import { isComposing } from "#frontend/ui/is-composing.ts";
 import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
 import { TextInput } from "#frontend/ui/text-input.tsx";
 import { toast } from "#frontend/ui/toast.ts";
@@ -145,7 +146,7 @@ export function AddAction({
     setTimeout(() => input.current?.scrollIntoView({ block: "nearest" }));
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== "Escape" || event.nativeEvent.isComposing) return;
+    if (event.key !== "Escape" || isComposing(event.nativeEvent)) return;
     const isTyped = typed.current.trim() !== "";
     if (!isTyped && !onClose) return;
     event.preventDefault();

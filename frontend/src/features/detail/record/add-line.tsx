@@ -13,6 +13,7 @@ import { tooLongProblem } from "#frontend/labels/too-long.ts";
 import { announce } from "#frontend/ui/announcer.tsx";
 import { Button } from "#frontend/ui/button.tsx";
 import { cx } from "#frontend/ui/class-names.ts";
+import { isComposing } from "#frontend/ui/is-composing.ts";
 import { TextInput } from "#frontend/ui/text-input.tsx";
 import { fr } from "#frontend/ui/typography.ts";
 import { useKeptText } from "../kept-text.ts";
@@ -70,7 +71,7 @@ function OpenLine({ subject, label, max, add, problemOf, before }: Omit<AddLineP
     }
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== "Escape" || event.nativeEvent.isComposing || text.trim() === "") return;
+    if (event.key !== "Escape" || isComposing(event.nativeEvent) || text.trim() === "") return;
     event.preventDefault();
     event.stopPropagation();
     // A text is left, not dropped: one goes on to its button.

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { tooLongProblem } from "#frontend/labels/too-long.ts";
 import { announce } from "#frontend/ui/announcer.tsx";
+import { isComposing } from "#frontend/ui/is-composing.ts";
 import { Textarea } from "#frontend/ui/textarea.tsx";
 import { fr } from "#frontend/ui/typography.ts";
 import { useOnUnmount } from "#frontend/ui/use-on-unmount.ts";
@@ -84,7 +85,7 @@ export function EditableLine({
     if (!save() && isNew) toastTextWaits();
   });
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event.nativeEvent)) return;
     if (event.key === "Enter") {
       event.preventDefault();
       const text = sentText() ?? value;

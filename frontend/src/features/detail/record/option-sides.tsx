@@ -5,6 +5,7 @@ import { argumentName, RECORD } from "#frontend/labels/record.ts";
 import { tooLongProblem } from "#frontend/labels/too-long.ts";
 import { announce } from "#frontend/ui/announcer.tsx";
 import { cx } from "#frontend/ui/class-names.ts";
+import { isComposing } from "#frontend/ui/is-composing.ts";
 import { fr } from "#frontend/ui/typography.ts";
 import { useOnUnmount } from "#frontend/ui/use-on-unmount.ts";
 import { toastTextWaits, useWaitingText } from "../waiting-text.ts";
@@ -123,7 +124,7 @@ function NewArgument({ label, subject, onAdd }: NewArgumentProps) {
     if (!add() && isNew) toastTextWaits();
   });
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event.nativeEvent)) return;
     if (event.key === "Enter") {
       event.preventDefault();
       // Its alert is there already, and is no news.

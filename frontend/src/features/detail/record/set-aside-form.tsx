@@ -4,6 +4,7 @@ import { RECORD } from "#frontend/labels/record.ts";
 import { tooLongProblem } from "#frontend/labels/too-long.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { Field } from "#frontend/ui/field.tsx";
+import { isComposing } from "#frontend/ui/is-composing.ts";
 import { TextInput } from "#frontend/ui/text-input.tsx";
 import { useKeptText } from "../kept-text.ts";
 
@@ -38,7 +39,7 @@ export function SetAsideForm({
     onCancel();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== "Escape" || event.nativeEvent.isComposing) return;
+    if (event.key !== "Escape" || isComposing(event.nativeEvent)) return;
     event.preventDefault();
     event.stopPropagation();
     cancel();

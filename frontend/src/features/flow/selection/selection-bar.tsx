@@ -19,6 +19,7 @@ import { Button } from "#frontend/ui/button.tsx";
 import { ConfirmDialog } from "#frontend/ui/confirm-dialog.tsx";
 import { restoreFocusTo, SELECTED_TAB_SELECTOR } from "#frontend/ui/focus-fallback.ts";
 import { leaveFocusAround } from "#frontend/ui/focus-if-lost.ts";
+import { isComposing } from "#frontend/ui/is-composing.ts";
 import { menuTrigger } from "#frontend/ui/menu.ts";
 import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
 import { changeSelected, changeToPriority, changeToProject, changeToTrashed } from "./bulk.ts";
@@ -65,7 +66,7 @@ export function SelectionBar({ decisions, hasMore }: SelectionBarProps) {
     const onKeyDown = (event: KeyboardEvent) => {
       const isElsewhere =
         document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]') !== null;
-      if (event.key === "Escape" && !event.defaultPrevented && !isElsewhere) letGo();
+      if (event.key === "Escape" && !event.defaultPrevented && !isElsewhere && !isComposing(event)) letGo();
     };
     document.addEventListener("keydown", onKeyDown);
     return () => document.removeEventListener("keydown", onKeyDown);
