@@ -44,6 +44,8 @@ export const MessageEntity = new Entity(
       content: { type: "string", required: true },
       timestamp: { type: "string", required: true },
       stopped: { type: "boolean", required: true },
+      /** The AI broke off in the middle of this reply. Messages from before have none. */
+      interrupted: { type: "boolean" },
       relatedDecisions: { type: "list", items: { type: "string" }, required: true },
       /** Prompt and model that wrote a reply. */
       writtenBy: { type: "string" },
@@ -316,6 +318,7 @@ export const toMessage = (stored: StoredMessage): Message => ({
   content: stored.content,
   timestamp: stored.timestamp,
   stopped: stored.stopped,
+  interrupted: stored.interrupted ?? false,
   relatedDecisions: stored.relatedDecisions,
   danger: toDanger(stored.danger),
 });

@@ -18,7 +18,8 @@ import { findTurn, type Turn } from "../data/turn.ts";
 import { retryHoweverMany } from "../data/conditional-write.ts";
 import type { Requester } from "../http/session.ts";
 import type { UsageAmount } from "../data/usage.ts";
-import { chatModelId, converse, largestRequestCost } from "./bedrock.ts";
+import { log } from "../log.ts";
+import { chatModelId, converse, FilteredReply, largestRequestCost } from "./bedrock.ts";
 import { dangerMeasuresFor, DANGER_VERSION, type DangerMeasures } from "./danger.ts";
 import { cutAtLastSentence, REPLY_MAX_CALLS, REPLY_MAX_TOKENS, streamReplyPieces } from "./reply.ts";
 import { summaryPart } from "./material.rules.ts";
@@ -164,8 +165,9 @@ const NOTHING: UsageAmount = { tokens: 0, microUsd: 0 };
 
 /**
  * Streams the reply: the help first where somebody is in danger, then the model's words. Question and reply are written
- * together once the reply is complete or stopped. A failure keeps nothing and frees the id for a retry; in danger, our
- * own words take the place of those that the model fails to write. @param request none where no model is asked
+ * together once the reply is complete, stopped or broken off. A failure before the first word keeps nothing and frees the
+ * id for a retry; in danger, our own words take the place of those that the model fails to write. @param request none where
+ * no model is asked
  */
 async function* streamReply(
   input: CaringInput,
@@ -178,6 +180,7 @@ async function* streamReply(
   const help = care?.help ? `${care.help}\n\n` : "";
   let said = "";
   let isOurs = request === undefined;
+  let interrupted = false;
   try {
     yield { event: "start", data: { userMessageId: question.id, assistantMessageId } };
     if (help !== "") yield { event: "delta", data: { text: help } };
@@ -195,8 +198,12 @@ async function* streamReply(
       const { interruption } = supervision;
       if (interruption !== "stop") {
         const refusal = turnRefusal(interruption, error, FAILURES);
-        if (!care || interruption === "gone") throw refusal;
-        isOurs = true;
+        if (interruption === "gone") throw refusal;
+        interrupted = !care && isWorthKeeping({ said, error, replaced });
+        if (!care && !interrupted) throw refusal;
+        isOurs = !interrupted;
+        // Its request succeeds: this line is what the alarms on the AI count.
+        if (interrupted) log("warn", "reply_interrupted", { code: refusal.code });
       }
     }
     const stopped = supervision.interruption === "stop";
@@ -211,8 +218,9 @@ async function* streamReply(
       rank: 1,
       id: assistantMessageId,
       role: "assistant",
-      content: stopped ? content.trimEnd() : content,
+      content: stopped || interrupted ? content.trimEnd() : content,
       stopped,
+      interrupted,
       timestamp: new Date().toISOString(),
       writtenBy: isOurs ? DANGER_VERSION : `${SOCRATIC_VERSION} ${chatModelId()}`,
     };
@@ -227,6 +235,20 @@ async function* streamReply(
     throw error;
   }
 }
+
+/**
+ * Whether the words of a reply that broke off are kept. Not where it was to replace another one: that stays. Not where the
+ * model or a filter refuses to go on: it would refuse again with these words before it.
+ */
+const isWorthKeeping = ({
+  said,
+  error,
+  replaced,
+}: {
+  said: string;
+  error: unknown;
+  replaced: StoredMessage | undefined;
+}): boolean => said.trim() !== "" && !replaced && !(error instanceof FilteredReply);
 
 /**
  * A discussion is titled once, from its first exchange, unless the person has chosen a title, or speaks of danger: anybody
@@ -316,7 +338,8 @@ async function save(
     const turn = await findTurn(key);
     if (turn?.owner !== owner) throw turnRefusal(turn ? "taken" : "gone", undefined, FAILURES);
     const stopped = assistantMessage.stopped || turn.stopRequested;
-    const exchange = { userMessage, assistantMessage: { ...assistantMessage, stopped } };
+    const interrupted = assistantMessage.interrupted === true && !stopped;
+    const exchange = { userMessage, assistantMessage: { ...assistantMessage, stopped, interrupted } };
     // An earlier try, whose answer was lost, has written it: the turn is still ours.
     if (turn.state === "done") return toAnswer(exchange, current);
     const suggested =

@@ -160,14 +160,15 @@ function exportedRecord(row: RecordRow): ExportedDecision["record"] {
 const messagesOf = (stored: StoredMessage[]): ExportedDiscussion["messages"] =>
   stored
     .toSorted((a, b) => byCodeUnit(a.place, b.place) || a.rank - b.rank)
-    .map(({ id, place, role, content, timestamp, stopped, relatedDecisions, writtenBy, why, danger }) => ({
-      id,
-      place,
-      role,
-      content,
-      timestamp,
-      stopped,
-      relatedDecisions,
+    .map(({ writtenBy, why, danger, interrupted, ...message }) => ({
+      id: message.id,
+      place: message.place,
+      role: message.role,
+      content: message.content,
+      timestamp: message.timestamp,
+      stopped: message.stopped,
+      interrupted: interrupted ?? false,
+      relatedDecisions: message.relatedDecisions,
       writtenBy: writtenBy ?? null,
       why: why ?? null,
       danger: danger === undefined || danger.level === "none" ? null : danger,

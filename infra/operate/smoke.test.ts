@@ -91,6 +91,13 @@ test("a reply that breaks off is reported with the code that its runbook uses", 
   );
 });
 
+test("a reply of which only the beginning came is reported, though its stream ends well", async () => {
+  const cut = 'event: done\ndata: {"assistantMessage":{"content":"Et","interrupted":true}}\n\n';
+  const { url } = await between((route) => (route === "POST /api/chat" ? [200, cut] : undefined));
+  printed();
+  await expect(smoke([url])).rejects.toThrow("✗ Parler : POST /api/chat s’est interrompu");
+});
+
 test.each([
   [429, '{"code":"too_many","message":"Réessayez demain."}', " : too_many, Réessayez demain"],
   [503, "<html>", ""],

@@ -218,11 +218,12 @@ function discussionText(
   const { discussion: names } = words;
   const decision = talk.decisionId === null ? undefined : decisions.get(talk.decisionId);
   const project = talk.projectId === null ? undefined : projects.get(talk.projectId);
-  const said = talk.messages.map(({ role, content, timestamp, stopped }) =>
+  const said = talk.messages.map(({ role, content, timestamp, stopped, interrupted }) =>
     joinBlocks([
       `### ${role === "user" ? names.you : names.menta}, ${time(timestamp)}`,
       role === "user" ? escapeAsParagraphs(content) : withHeadingsFromLevel(content, 4),
       stopped && `*${names.stopped}*`,
+      interrupted && `*${names.interrupted}*`,
     ]),
   );
   return joinBlocks([

@@ -23,6 +23,7 @@ const exchange = (n: number, length: number) =>
     content: "é".repeat(length),
     timestamp: AT,
     stopped: false,
+    interrupted: false,
     relatedDecisions: [],
     writtenBy: null,
     why: null,

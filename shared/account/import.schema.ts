@@ -130,6 +130,7 @@ const SentMessage = z
     content: verbatimText({ max: IMPORT_LIMITS.text }),
     timestamp: instant(),
     stopped: z.boolean(),
+    interrupted: z.boolean().default(false),
     relatedDecisions: z
       .array(trimmedText({ min: 1, max: 200, label: "Le titre" }))
       .max(IMPORT_LIMITS.relatedDecisions)

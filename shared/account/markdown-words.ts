@@ -29,7 +29,16 @@ export type MarkdownWords = {
   > & { days: (from: string, to: string) => string };
   action: Record<"due" | "assignee", string>;
   discussion: Record<
-    "agent" | "decision" | "project" | "began" | "you" | "menta" | "stopped" | "conversation" | "empty",
+    | "agent"
+    | "decision"
+    | "project"
+    | "began"
+    | "you"
+    | "menta"
+    | "stopped"
+    | "interrupted"
+    | "conversation"
+    | "empty",
     string
   >;
   artefact: Record<ExportedArtefact["kind"] | "previous", string>;

@@ -13,7 +13,8 @@ import { MESSAGE_MAX_LENGTH } from "./limits.rules.ts";
 import { SessionParams, SessionSchema } from "./session.schema.ts";
 
 /**
- * `stopped`: the person stopped this reply, so it is partial. `relatedDecisions`: titles of decisions it is based on.
+ * `stopped`: the person stopped this reply. `interrupted`: the AI broke off in the middle of it. Either way it is partial.
+ * `relatedDecisions`: titles of decisions it is based on.
  * `danger`: the alarm that a message of the person raised.
  */
 export const MessageSchema = z.object({
@@ -23,6 +24,7 @@ export const MessageSchema = z.object({
   content: z.string(),
   timestamp: instant(),
   stopped: z.boolean(),
+  interrupted: z.boolean(),
   relatedDecisions: z.array(z.string()),
   danger: MessageDangerSchema.nullable(),
 });

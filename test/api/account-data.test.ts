@@ -18,7 +18,7 @@ import type { ExportDocument } from "#shared/account/export.schema.ts";
 import { splitIntoImportParts } from "#shared/account/import-parts.rules.ts";
 import { cellId, pairId } from "#shared/record/pair-id.rules.ts";
 import { allRows } from "./all-rows.ts";
-import { url } from "./product.ts";
+import { menta, url } from "./product.ts";
 import { KINDS } from "./row-kinds.ts";
 import { test } from "./test-person.ts";
 
@@ -142,6 +142,9 @@ async function fillSome(person: ReturnType<typeof createVisitor>): Promise<void>
   await person.get("chat", { body: { sessionId: id, message: "Rester à Lyon ou partir ?" } });
   const [, reply] = await person.get("listMessages", { id });
   await person.get("explainQuestion", { id, messageId: reply?.id ?? "" });
+  menta.bedrock.fail({ at: "during", afterWords: 3, kind: "exception" });
+  const { assistantMessage } = await person.get("chat", { body: { sessionId: id, message: "Rester." } });
+  expect(assistantMessage.interrupted).toBe(true);
   for (const name of ["createSummary", "createArgumentation", "createArgumentation"] as const)
     await person.get(name, { id });
   await person.get("createSession", { body: { decisionId: first.id, isLookBack: true } });

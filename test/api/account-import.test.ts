@@ -98,6 +98,7 @@ const exchange = (at: number): Talk["messages"] =>
     content: `${role} ${at}`,
     timestamp: AT,
     stopped: false,
+    interrupted: false,
     relatedDecisions: [],
     writtenBy: null,
     why: null,

@@ -201,12 +201,12 @@ describe("an AI that fails", () => {
     { at: "before", kind: "validation" },
     { at: "before", kind: "unavailable", times: 3 },
     { at: "before", kind: "reset", times: 3 },
-    { at: "during", afterWords: 3, kind: "exception" },
-    { at: "during", afterWords: 3, kind: "reset" },
+    { at: "during", afterWords: 0, kind: "exception", times: 3 },
+    { at: "during", afterWords: 0, kind: "reset", times: 3 },
   ] as const;
 
   test.each(faults)(
-    "$at the words ($kind): nothing is kept, the same id can be sent again",
+    "before the first word ($at, $kind): nothing is kept, the same id can be sent again",
     async (fault) => {
       const body = { sessionId, message: MESSAGE, id: ulid() };
       menta.bedrock.fail(fault);
@@ -233,7 +233,7 @@ describe("an AI that fails", () => {
   });
 
   test("in a stream says so as its last event", async () => {
-    menta.bedrock.fail({ at: "during", afterWords: 3, kind: "exception" });
+    menta.bedrock.fail({ at: "during", afterWords: 0, kind: "exception", times: 3 });
     const events = await collect(person.chat({ sessionId, message: MESSAGE }));
     expect(events.at(-1)).toEqual({
       event: "error",
@@ -252,9 +252,49 @@ describe("an AI that fails", () => {
     expect(menta.bedrock.calls.length - asked).toBe(3);
   });
 
-  test("right after its last word leaves no half of an exchange", async () => {
-    menta.bedrock.fail({ at: "after", kind: "reset" });
-    expect((await person.call("chat", { body: { sessionId, message: MESSAGE } })).status).toBe(502);
+  test.each([
+    { at: "during", afterWords: 3, kind: "exception" },
+    { at: "during", afterWords: 3, kind: "reset" },
+    { at: "after", kind: "reset" },
+  ] as const)("$at the words ($kind): what was read is kept, marked as interrupted", async (fault) => {
+    menta.bedrock.fail(fault);
+    const events = await collect(person.chat({ sessionId, message: MESSAGE }));
+    const { event, data } = events.at(-1) as { event: string; data: ChatAnswer };
+    const content = textOf(events).trimEnd();
+    expect(content).not.toBe("");
+    expect([event, data]).toMatchObject([
+      "done",
+      { assistantMessage: { content, interrupted: true, stopped: false } },
+    ]);
+    expect(await messages()).toEqual([data.userMessage, data.assistantMessage]);
+    expect(data.userMessage).toMatchObject({ content: MESSAGE, interrupted: false });
+  });
+
+  test("in the middle of a plain answer answers what it wrote, the same id gives it again", async () => {
+    const body = { sessionId, message: MESSAGE, id: ulid() };
+    menta.bedrock.fail({ at: "during", afterWords: 3, kind: "exception" });
+    const first = await person.get("chat", { body });
+    expect(first.assistantMessage.content.split(/\s+/)).toHaveLength(3);
+    expect(await person.get("chat", { body })).toEqual(first);
+  });
+
+  test("after three words is read by the next question and replaced by asking again", async () => {
+    menta.bedrock.fail({ at: "during", afterWords: 3, kind: "exception" });
+    const { assistantMessage: cut } = await person.get("chat", { body: { sessionId, message: MESSAGE } });
+    const again = await person.get("chat", { body: { sessionId, retry: true } });
+    expect(again.assistantMessage).toMatchObject({ interrupted: false, stopped: false });
+    expect(await messages()).toEqual([again.userMessage, again.assistantMessage]);
+    expect(again.assistantMessage.id).not.toBe(cut.id);
+    const { body } = menta.bedrock.calls.at(-1)!;
+    expect(JSON.stringify(body)).toContain(JSON.stringify(cut.content).slice(1, -1));
+  });
+
+  test("that refuses to go on takes back what it wrote: asking it again would be refused too", async () => {
+    menta.bedrock.fail({ at: "during", afterWords: 3, kind: "refusal" });
+    expect(await person.call("chat", { body: { sessionId, message: MESSAGE } })).toMatchObject({
+      status: 502,
+      body: { message: "MENTA ne peut pas répondre à cela. Dites-le autrement." },
+    });
     expect(await messages()).toEqual([]);
   });
 });

@@ -1,3 +1,4 @@
+const NOT_INTERRUPTED = "where it is not said that a reply broke off, none did";
 const ALWAYS_SENT = "only other clients may leave it out: these pages always send it";
 const NO_ALARM = "a message without it is shown as one that raised no alarm";
 
@@ -8,6 +9,12 @@ const NO_ALARM = "a message without it is shown as one that raised no alarm";
 export const EXCEPTIONS: Record<string, string> = {
   "GET /api/account/export answer.preferences.seenHints: is required":
     "the pages pass the file on without reading it",
+  "GET /api/account/export answer.discussions[].messages[].interrupted: is required": NOT_INTERRUPTED,
+  "GET /api/sessions/{id}/messages answer[].interrupted: is required": NOT_INTERRUPTED,
+  "POST /api/chat answer.userMessage.interrupted: is required": NOT_INTERRUPTED,
+  "POST /api/chat answer.assistantMessage.interrupted: is required": NOT_INTERRUPTED,
+  "POST /api/decisions/{id}/summary answer.assistantMessage.interrupted: is required": NOT_INTERRUPTED,
+  "POST /api/projects/{id}/reporting answer.assistantMessage.interrupted: is required": NOT_INTERRUPTED,
   "GET /api/preferences answer.seenHints: is required":
     "where it is not said which hints were shown, none is",
   "PATCH /api/preferences answer.seenHints: is required":

@@ -23,6 +23,7 @@ export const aMessage = (sessionId: string, changes: Partial<Message> = {}): Mes
   content: "Rester ou partir ?",
   timestamp: AT,
   stopped: false,
+  interrupted: false,
   relatedDecisions: [],
   danger: null,
   ...changes,

@@ -32,6 +32,7 @@ const aMessage = (id: string, role: Message["role"], content = id): Message => (
   content,
   timestamp: AT,
   stopped: false,
+  interrupted: false,
   relatedDecisions: [],
   danger: null,
 });

@@ -412,7 +412,7 @@ async function meetFaults(somebody: Visitor, order: Order): Promise<void> {
   expect((await exploration).status).toBe(409);
   await order({ ai: { at: "before", kind: "validation" } });
   expect((await ask()).status).toBe(502);
-  await order({ ai: { at: "during", afterWords: 2, kind: "exception" } });
+  await order({ ai: { at: "during", afterWords: 0, kind: "exception", times: 3 } });
   expect(await endOf(somebody.chat({ sessionId, ...said("Quand ?") }))).toMatchObject({
     event: "error",
     data: { code: "ai_failed" },

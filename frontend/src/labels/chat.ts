@@ -65,6 +65,7 @@ export const CHAT = {
   cancelSearch: "Reprendre mon message",
   cancelRetrySearch: "Ne plus attendre",
   stopped: "Réponse arrêtée",
+  interrupted: "Réponse interrompue",
   related: "Décisions citées :",
   copy: "Copier",
   copyText: "Copier le texte",

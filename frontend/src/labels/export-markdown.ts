@@ -47,6 +47,7 @@ export const MARKDOWN_WORDS = {
     you: EXPORTS.you,
     menta: EXPORTS.menta,
     stopped: EXPORTS.stopped,
+    interrupted: EXPORTS.interrupted,
     conversation: EXPORTS.conversation,
     empty: EXPORTS.empty,
   },

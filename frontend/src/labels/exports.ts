@@ -13,6 +13,7 @@ export const EXPORTS = {
   you: "Vous",
   menta: "MENTA",
   stopped: "Réponse arrêtée",
+  interrupted: "Réponse interrompue",
   related: "Décisions citées :",
   empty: "Aucun message.",
 

@@ -1,10 +1,11 @@
 import { once } from "node:events";
 import { BedrockError, ConnectionReset, type BedrockErrorName } from "./errors.ts";
+import type { ModelReply } from "./reply.ts";
 
 /** How a call fails. `times`: how many calls in a row, 1 by default. */
 export type SimulatedFault = { times?: number } & (
   | { at: "before"; kind: keyof typeof REFUSALS | "reset" }
-  | { at: "during"; afterWords: number; kind: "exception" | "reset" | "hang" }
+  | { at: "during"; afterWords: number; kind: "exception" | "reset" | "hang" | "refusal" }
   | { at: "after"; kind: "reset" }
 );
 
@@ -32,19 +33,35 @@ export function throwFaultBefore(fault: SimulatedFault | undefined): void {
   throw new BedrockError(REFUSALS[fault.kind], `Simulated ${fault.kind}.`);
 }
 
-/** The words up to the fault, which comes after the last one at the latest. */
-export async function* withFault(
+/** The reply up to the fault, which comes after the last word at the latest. A refusal is no failure: it is how the reply ends. */
+export const withFault = (
+  reply: ModelReply,
+  fault: SimulatedFault | undefined,
+  signal: AbortSignal,
+): ModelReply => ({
+  words: wordsUntilFault(reply.words, fault, signal),
+  ending: () => (isRefusal(fault) ? { ...reply.ending(), stopReason: "refusal" as const } : reply.ending()),
+});
+
+const isRefusal = (fault: SimulatedFault | undefined): boolean =>
+  fault?.at === "during" && fault.kind === "refusal";
+
+async function* wordsUntilFault(
   words: AsyncIterable<string>,
   fault: SimulatedFault | undefined,
   signal: AbortSignal,
 ): AsyncGenerator<string> {
   let count = 0;
   for await (const word of words) {
-    if (fault?.at === "during" && count === fault.afterWords) await raise(fault.kind, signal);
+    if (fault?.at === "during" && count === fault.afterWords) {
+      if (fault.kind === "refusal") return;
+      await raise(fault.kind, signal);
+    }
     yield word;
     count += 1;
   }
-  if (fault?.at === "during" || fault?.at === "after") await raise(fault.kind, signal);
+  if ((fault?.at === "during" || fault?.at === "after") && fault.kind !== "refusal")
+    await raise(fault.kind, signal);
 }
 
 async function raise(kind: "exception" | "reset" | "hang", signal: AbortSignal): Promise<never> {

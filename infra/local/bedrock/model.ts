@@ -13,7 +13,7 @@ export type SpeechRequest = {
 
 /** What a model reports at the end; the rest is estimated. */
 export type ReplyEnding = {
-  stopReason?: "end_turn" | "max_tokens";
+  stopReason?: "end_turn" | "max_tokens" | "refusal";
   usage?: { inputTokens: number; outputTokens: number };
 };
 

@@ -82,8 +82,7 @@ async function answer(
   throwFaultBefore(fault);
   const thinking = thinkingTokens(modelId, body);
   const reply = await startReply(model, parseConverseRequest(body), { signal: disconnected, thinking });
-  const words = withFault(reply.words, fault, disconnected);
-  const faulty = { ...reply, words, startedAt, disconnected };
+  const faulty = { ...withFault(reply, fault, disconnected), startedAt, disconnected };
   if (operation === "Converse") await sendReply(response, faulty);
   else await streamReply(response, faulty, delayMs);
 }

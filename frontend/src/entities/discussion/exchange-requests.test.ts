@@ -33,6 +33,7 @@ const aMessage = (id: string, role: Message["role"], content: string): Message =
   content,
   timestamp: AT,
   stopped: false,
+  interrupted: false,
   relatedDecisions: [],
   danger: null,
 });

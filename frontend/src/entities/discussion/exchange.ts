@@ -281,7 +281,7 @@ async function search(
 
 function finish(discussion: DiscussionHandle, reply: Message): void {
   const { sessionId } = discussion;
-  announce(CHAT.answered);
+  announce(reply.interrupted ? CHAT.interrupted : CHAT.answered);
   updateDraft(discussion, removeAnsweredMessage);
   searches.delete(sessionId);
   dispatch(sessionId, { type: "done", replyId: reply.id });

@@ -5,6 +5,7 @@ import type { Message } from "#shared/discussion/message.schema.ts";
 import { endsWithQuestion } from "#shared/discussion/why.rules.ts";
 import { CHAT } from "#frontend/labels/chat.ts";
 import { COMMON } from "#frontend/labels/common.ts";
+import { Button } from "#frontend/ui/button.tsx";
 import { cx } from "#frontend/ui/class-names.ts";
 import { MarginMark } from "#frontend/ui/margin-mark.tsx";
 import { SheetRow } from "#frontend/ui/sheet.tsx";
@@ -86,7 +87,8 @@ export const AssistantMessageRow = memo(function AssistantMessageRow({
   isFar,
   onRetry,
 }: AssistantMessageRowProps) {
-  const { content, timestamp, stopped, relatedDecisions } = message;
+  const { content, timestamp, stopped, interrupted, relatedDecisions } = message;
+  const canRetry = isNewest && isAnswer;
   const typed = useTypewriter(content, isTyped);
   const [isWhyOpen, setIsWhyOpen] = useState(false);
   const whyId = useId();
@@ -104,11 +106,21 @@ export const AssistantMessageRow = memo(function AssistantMessageRow({
           <Tag tone="plain">{CHAT.stopped}</Tag>
         </p>
       )}
+      {interrupted && (
+        <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
+          <Tag tone="plain">{CHAT.interrupted}</Tag>
+          {canRetry && (
+            <Button size="sm" className="print:hidden" onClick={onRetry}>
+              {CHAT.retry}
+            </Button>
+          )}
+        </div>
+      )}
       <RelatedTitles titles={relatedDecisions} />
       <ReplyTools
         content={content}
         isNewest={isNewest}
-        canRetry={isNewest && isAnswer}
+        canRetry={canRetry && !interrupted}
         onRetry={onRetry}
         why={{ id: whyId, isOpen: isWhyOpen, onToggle: () => setIsWhyOpen(!isWhyOpen) }}
       />

@@ -21,6 +21,7 @@ const said = (role: "user" | "assistant", index: number) => ({
   content: "Rester ou partir ?",
   timestamp: at,
   stopped: false,
+  interrupted: false,
   relatedDecisions: [],
   danger: null,
 });

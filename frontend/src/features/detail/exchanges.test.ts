@@ -28,6 +28,7 @@ const inDiscussion = (sessionId: string, message: ExchangeMessage): Message => (
   id: message.content,
   sessionId,
   stopped: false,
+  interrupted: false,
   relatedDecisions: [],
   danger: null,
 });

@@ -29,6 +29,7 @@ function turn(message: Message, index: number, messages: readonly Message[]): Bl
     speaker(isPerson ? EXPORTS.you : EXPORTS.menta, clockTimeOf(message.timestamp)),
     ...(isPerson ? parsePlainMessage(message.content) : asMentaSpeech(parseMarkdown(message.content, 4))),
     ...(message.stopped ? [smallPrint(EXPORTS.stopped)] : []),
+    ...(message.interrupted ? [smallPrint(EXPORTS.interrupted)] : []),
     ...(message.relatedDecisions.length > 0 ? [smallPrint(related(message.relatedDecisions))] : []),
   ];
 }

@@ -12,6 +12,7 @@ export const aMessage = (fields: Partial<Message>): Message => ({
   content: "Je ne sais pas.",
   timestamp: local(12, 18, 5),
   stopped: false,
+  interrupted: false,
   relatedDecisions: [],
   danger: null,
   ...fields,
@@ -58,6 +59,13 @@ const messages: Message[] = [
     content: "« Plutôt non » laisse une place. Laquelle",
     stopped: true,
     relatedDecisions: ["Vendre la maison"],
+  }),
+  aMessage({ timestamp: local(13, 8, 4), content: "Une place pour nous deux." }),
+  aMessage({
+    role: "assistant",
+    timestamp: local(13, 8, 5),
+    content: "Et si cette place existait déjà",
+    interrupted: true,
   }),
 ];
 

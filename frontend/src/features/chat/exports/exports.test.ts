@@ -76,6 +76,7 @@ test("a discussion that has just begun, as JSON", async () => {
       "content": "Bonjour.",
       "timestamp": "${minimalExport.messages[0]?.timestamp}",
       "stopped": false,
+      "interrupted": false,
       "relatedDecisions": []
     }
   ]
