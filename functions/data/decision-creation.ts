@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { createWriteTransaction } from "electrodb";
 import type { NewDecision } from "#shared/decision/decision.schema.ts";
+import type { Period } from "#shared/decision/period.rules.ts";
 import { createShortCode } from "#shared/decision/short-code.rules.ts";
 import type { StoredAction } from "#shared/plan/plan.rules.ts";
 import type { DecisionRecord } from "#shared/record/record.schema.ts";
@@ -24,13 +25,12 @@ type DecisionFields = Pick<
   | "alternatives"
   | "priority"
   | "status"
-  | "startDate"
-  | "endDate"
   | "decideur"
   | "impact"
   | "projectId"
   | "explorationResults"
-> & { progress: number; completedAt: string | null };
+> &
+  Period & { timeZone: string; progress: number; completedAt: string | null };
 
 const entities = {
   decisions: DecisionEntity,

@@ -3,6 +3,7 @@ import { isUlid } from "#shared/api/fields.schema.ts";
 import { notFoundRefusal, Refusal } from "#shared/api/refusal.ts";
 import { SELECTABLE_STATUSES, PRIORITIES, STATUSES } from "#shared/decision/decision.ts";
 import type { Decision } from "#shared/decision/decision.schema.ts";
+import { daysOfInstants, type Period } from "#shared/decision/period.rules.ts";
 import { compareNewestFirst, DUE_INDEX_KEYS, PK, SK, tableConfig } from "./table.ts";
 import { LostRace } from "./conditional-write.ts";
 import { eachRow } from "./each-row.ts";
@@ -33,6 +34,10 @@ export const DecisionEntity = new Entity(
       progress: { type: "number", required: true },
       startDate: { type: "string", required: true },
       endDate: { type: "string", required: true },
+      /** The days of the period, and the zone in which it was set. Rows written before have none: see `periodOf`. */
+      startDay: { type: "string" },
+      endDay: { type: "string" },
+      timeZone: { type: "string" },
       decideur: { type: "string", required: true },
       impact: { type: "string" },
       projectId: { type: "string" },
@@ -160,6 +165,12 @@ export const listDueDecisions = (
 ): AsyncIterable<Pick<StoredDecision, "userId" | "id">> =>
   eachRow((from) => DecisionEntity.query.byDue({ dueDay }).lte({ dueAt: until }).go(from));
 
+/** The period of a decision. The days of a row from before they were kept follow from its instants. */
+export function periodOf({ startDate, endDate, startDay, endDay }: StoredDecision): Period {
+  const days = startDay && endDay ? { startDay, endDay } : daysOfInstants({ startDate, endDate });
+  return { startDate, endDate, ...days };
+}
+
 /** `projectName` is joined when reading, so that it is always the current one. */
 export const toDecision = (stored: StoredDecision, projectName: string | null): Decision => ({
   id: stored.id,
@@ -171,14 +182,14 @@ export const toDecision = (stored: StoredDecision, projectName: string | null): 
   priority: stored.priority,
   status: stored.status,
   progress: stored.progress,
-  startDate: stored.startDate,
-  endDate: stored.endDate,
+  ...periodOf(stored),
   decideur: stored.decideur,
   impact: stored.impact ?? null,
   projectId: stored.projectId ?? null,
   projectName,
   completedAt: stored.completedAt ?? null,
   deletedAt: stored.deletedAt ?? null,
+  purgeAt: stored.dueAt ?? null,
   createdAt: stored.createdAt,
   updatedAt: stored.updatedAt,
 });

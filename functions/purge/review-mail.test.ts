@@ -64,7 +64,7 @@ async function aReview() {
     decideur: "Camille",
     ...period,
   });
-  const { id } = await createDecisionWithPlan(userId, body);
+  const { id } = await createDecisionWithPlan(userId, body, { timeZone: null });
   const review = {
     id: ulid(),
     day: DAY,

@@ -1,30 +1,34 @@
 import { Refusal } from "#shared/api/refusal.ts";
 import { isTrashed, type SelectableStatus, type Status } from "#shared/decision/decision.ts";
-import type { DecisionChange, EditBase } from "#shared/decision/decision.schema.ts";
+import { endPath, type DecisionChange, type EditBase } from "#shared/decision/decision.schema.ts";
 import { DECISION_MESSAGES } from "#shared/decision/messages.ts";
-import { isPeriodValid } from "#shared/decision/period.rules.ts";
+import { editedPeriod, isPeriodValid, type Period, type SentPeriod } from "#shared/decision/period.rules.ts";
 import { checkStatusChange, nextCompletedAt, progressAfterStatus } from "#shared/decision/status.rules.ts";
-import { decisionInTrashRefusal, type StoredDecision } from "../data/decision.ts";
+import { decisionInTrashRefusal, periodOf, type StoredDecision } from "../data/decision.ts";
 import type { DecisionWrite, DecisionWithPlan } from "../data/decision-change.ts";
 
 type Fields = DecisionWrite["fields"];
 
 /**
- * The fields that an edit writes, or nothing where nothing changes. Refuses (409) a decision in the trash, but for a
+ * The fields that an edit writes, or nothing where nothing changes. `zone`: of the person, in which another period is set. Refuses (409) a decision in the trash, but for a
  * status that restores it, and a field that another edit has changed since this one was begun; then (422) an end before the
  * start, or a status that the rules lock.
  */
 export function prepareDecisionEdit(
   { decision, plan }: DecisionWithPlan,
   { status = decision.status, base = {}, ...sent }: DecisionChange,
-  now: Date,
+  { now, zone }: { now: Date; zone: string },
 ): DecisionWrite | undefined {
-  const fields = changesIn(decision, sent);
+  const { startDay, endDay, startDate, endDate, ...rest } = sent;
+  const kept = periodOf(decision);
+  const sentPeriod = { startDay, endDay, startDate, endDate };
+  const period = editedPeriod(kept, sentPeriod, zone);
+  const fields = { ...changesIn(decision, rest), ...(period && { ...period, timeZone: zone }) };
   const hasChanges = Object.keys(fields).length > 0;
   const isEdit = hasChanges || status !== decision.status;
   if (isTrashed(decision) && isEdit && !restores(status)) throw decisionInTrashRefusal();
-  requireUnchanged(decision, base, { ...sent, status });
-  requirePeriod({ ...decision, ...fields });
+  requireUnchanged({ ...decision, ...kept }, base, { ...sent, status });
+  if (period) requireValidPeriod(period, sentPeriod);
   const statusFields =
     status === decision.status ? {} : statusFieldsOf(decision, plan.actions.length > 0, status, now);
   if (!hasChanges && Object.keys(statusFields).length === 0) return undefined;
@@ -51,7 +55,10 @@ function requireUnchanged(
   );
 }
 
-function changesIn(decision: StoredDecision, sent: Omit<DecisionChange, "status" | "base">): Fields {
+function changesIn(
+  decision: StoredDecision,
+  sent: Omit<DecisionChange, "status" | "base" | keyof Period>,
+): Fields {
   const changed = Object.entries(sent)
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => [name, value ?? undefined] as const)
@@ -61,17 +68,12 @@ function changesIn(decision: StoredDecision, sent: Omit<DecisionChange, "status"
 
 const isSame = (kept: unknown, sent: unknown) => JSON.stringify(kept) === JSON.stringify(sent);
 
-function requirePeriod({
-  startDate,
-  endDate,
-}: {
-  startDate?: string | undefined;
-  endDate?: string | undefined;
-}) {
-  if (startDate && endDate && !isPeriodValid({ startDate, endDate }))
-    throw new Refusal("invalid", DECISION_MESSAGES.period, {
-      issues: [{ path: "endDate", message: DECISION_MESSAGES.period }],
-    });
+/** A period that ends after it starts, or a refusal (422) at the end that was sent. */
+export function requireValidPeriod(period: Period, sent: SentPeriod): Period {
+  if (isPeriodValid(period)) return period;
+  throw new Refusal("invalid", DECISION_MESSAGES.period, {
+    issues: [{ path: endPath(sent), message: DECISION_MESSAGES.period }],
+  });
 }
 
 function statusFieldsOf(decision: StoredDecision, hasActions: boolean, status: Status, now: Date): Fields {

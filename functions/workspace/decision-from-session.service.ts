@@ -12,7 +12,7 @@ import { getProject } from "../data/project.ts";
 import { getRecord } from "../data/record-change.ts";
 import { readLimit } from "../environment.ts";
 import { siteOriginOf } from "../http/request.ts";
-import { getDecisionDetail, buildNewDecision } from "./decisions.service.ts";
+import { getDecisionDetail, buildNewDecision, zoneOf } from "./decisions.service.ts";
 import { recordRefusalOf, requireRecordSize, todayOf, type Caller } from "./record.service.ts";
 import { scheduleReviewMails } from "../review-schedule.ts";
 
@@ -35,7 +35,7 @@ export async function createDecisionFromSession(
     getDiscussion(userId, sessionId),
     projectId === null ? undefined : getProject(userId, projectId),
   ]);
-  const { id, fields, actions } = buildNewDecision(body.decision, now);
+  const { id, fields, actions } = buildNewDecision(body.decision, now, zoneOf(caller.requester));
   const record = recordOf(id, sessionId, body, { now, today: todayOf(caller.requester) });
   requireRecordSize(record);
   const limit = readLimit("MAX_DECISIONS");

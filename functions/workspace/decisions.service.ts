@@ -2,11 +2,13 @@ import { Refusal } from "#shared/api/refusal.ts";
 import type { Body } from "#shared/api/contract-types.ts";
 import { isTrashed } from "#shared/decision/decision.ts";
 import type { Decision, DecisionFull } from "#shared/decision/decision.schema.ts";
+import { resolvePeriod } from "#shared/decision/period.rules.ts";
 import { nextCompletedAt } from "#shared/decision/status.rules.ts";
 import type { Message } from "#shared/discussion/message.schema.ts";
 import { toActions, withAddedActions } from "#shared/plan/plan.rules.ts";
 import { planProgress } from "#shared/plan/progress.rules.ts";
 import { DELETED_PROJECT_NAME } from "#shared/project/project.ts";
+import { DEFAULT_TIME_ZONE } from "#shared/time/time-zone.rules.ts";
 import { listDecisions, toDecision, type StoredDecision } from "../data/decision.ts";
 import {
   changeDecision,
@@ -27,7 +29,8 @@ import {
 } from "../data/project.ts";
 import { readLimit } from "../environment.ts";
 import { runBestEffort } from "../log.ts";
-import { prepareDecisionEdit } from "./decision-edit.ts";
+import type { Requester } from "../http/session.ts";
+import { prepareDecisionEdit, requireValidPeriod } from "./decision-edit.ts";
 import { suggestedActionsToAdd, unwrapPlanResult } from "./plan-edit.ts";
 import { unschedulePurge } from "./purge-schedule.ts";
 
@@ -57,10 +60,11 @@ export async function getDecisionDetail(userId: string, id: string): Promise<Dec
 export async function createDecisionWithPlan(
   userId: string,
   body: Body<"createDecision">,
+  requester: Pick<Requester, "timeZone">,
 ): Promise<DecisionFull> {
   const now = new Date();
   const project = body.projectId === null ? undefined : await getProject(userId, body.projectId);
-  const { id, fields, actions } = buildNewDecision(body, now);
+  const { id, fields, actions } = buildNewDecision(body, now, zoneOf(requester));
   const limit = readLimit("MAX_DECISIONS");
   const decision = await createDecision(userId, fields, actions, { id, now, limit });
   if (decision.createdAt !== now.toISOString()) return getDecisionDetail(userId, id);
@@ -68,24 +72,33 @@ export async function createDecisionWithPlan(
   return full({ decision, plan }, projectNameOf(decision, project), [], body.explorationResults);
 }
 
-/** What is to be written of a new decision. Refuses a plan that is too long, or no plan. */
-export function buildNewDecision(body: Body<"createDecision">, now: Date) {
+/**
+ * What is to be written of a new decision. Refuses an end before the start, and a plan that is too long, or no plan.
+ * @param timeZone the zone of the person, in which the period is set
+ */
+export function buildNewDecision(body: Body<"createDecision">, now: Date, timeZone: string) {
   const { id = createId(now), actions: suggested, chatHistory: _ignored, ...described } = body;
+  const period = requireValidPeriod(resolvePeriod(described, timeZone), described);
   const ids = suggested.map(() => createId(now));
   const actions = unwrapPlanResult(withAddedActions([], suggestedActionsToAdd(suggested, [], ids), now));
   const progress = planProgress(actions) ?? (body.status === "terminee" ? 100 : body.progress);
   const completedAt = nextCompletedAt({ completedAt: null }, progress, now);
-  return { id, fields: { ...described, progress, completedAt }, actions };
+  return { id, fields: { ...described, ...period, timeZone, progress, completedAt }, actions };
 }
+
+/** The zone of a person; that of Paris until a browser has named another. */
+export const zoneOf = ({ timeZone }: Pick<Requester, "timeZone">): string => timeZone ?? DEFAULT_TIME_ZONE;
 
 /**
  * Changes the given fields. Refuses (404) a new project that is not this person's; the present one may be gone. In the
  * trash only a status that restores is accepted.
+ * @param requester needed only for a period
  */
 export async function editDecision(
   userId: string,
   id: string,
   body: Body<"updateDecision">,
+  requester: Pick<Requester, "timeZone"> = { timeZone: null },
 ): Promise<Decision> {
   const now = new Date();
   const { projectId } = body;
@@ -97,7 +110,7 @@ export async function editDecision(
       if (typeof projectId === "string" && projectId !== current.decision.projectId)
         requireActive(current.project);
       deletedAt = current.decision.deletedAt;
-      return prepareDecisionEdit(current, body, now);
+      return prepareDecisionEdit(current, body, { now, zone: zoneOf(requester) });
     },
     projectId,
   );

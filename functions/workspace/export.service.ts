@@ -149,7 +149,8 @@ const opinionLinkOf = (link: Link | undefined, now: Date) =>
 
 function decisionOf(stored: StoredDecision): Omit<ExportedDecision, "actions" | "summaries" | "record"> {
   const { projectName: _joined, ...decision } = toDecision(stored, null);
-  return { ...decision, formerStatus: stored.formerStatus ?? null };
+  const { formerStatus = null, timeZone = null } = stored;
+  return { ...decision, formerStatus, timeZone };
 }
 
 function exportedRecord(row: RecordRow): ExportedDecision["record"] {

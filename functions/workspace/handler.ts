@@ -111,9 +111,9 @@ export const handler = createApiHandler("workspace", workspaceRoutes, {
 
   listDecisions: ({ userId }) => listActiveDecisions(userId),
   listTrash: ({ userId }) => listTrash(userId),
-  createDecision: ({ userId, body }) => createDecisionWithPlan(userId, body),
+  createDecision: ({ userId, body, requester }) => createDecisionWithPlan(userId, body, requester),
   getDecision: ({ userId, params }) => getDecisionDetail(userId, params.id),
-  updateDecision: ({ userId, params, body }) => editDecision(userId, params.id, body),
+  updateDecision: ({ userId, params, body, requester }) => editDecision(userId, params.id, body, requester),
   setPriority: ({ userId, params, body }) => editDecision(userId, params.id, body),
   trashDecision: ({ userId, params }) => trashDecision(userId, params.id),
   restoreDecision: ({ userId, params }) => restoreDecision(userId, params.id),

@@ -1,8 +1,10 @@
 import type { ImportBody } from "#shared/account/import.schema.ts";
+import { resolvePeriod, type SentPeriod } from "#shared/decision/period.rules.ts";
 import { nextCompletedAt } from "#shared/decision/status.rules.ts";
 import { withRestoredActions } from "#shared/plan/plan.rules.ts";
 import type { DecisionRecord } from "#shared/record/record.schema.ts";
 import { planProgress } from "#shared/plan/progress.rules.ts";
+import { DEFAULT_TIME_ZONE } from "#shared/time/time-zone.rules.ts";
 import { validationStats } from "#shared/trend/validation-trend.rules.ts";
 import type { StoredArtefact } from "../data/artefact.ts";
 import type { StoredMessage } from "../data/conversation.ts";
@@ -43,7 +45,8 @@ export const decisionRows = (
   sent: readonly Sent<"decisions">[],
   { now, retentionMs }: { now: Date; retentionMs: number },
 ): DecisionRow[] =>
-  sent.map(({ actions, summaries, record, opinions, more, deletedAt, formerStatus, ...fields }, at) => {
+  sent.map(({ actions, summaries, record, opinions, more, deletedAt, formerStatus, ...rest }, at) => {
+    const { startDate, endDate, startDay, endDay, ...fields } = rest;
     const plan = unwrapPlanResult(withRestoredActions([], actions, now), `decisions.${at}.`);
     const progress = planProgress(plan) ?? fields.progress;
     const stats = validationStats(plan, now);
@@ -51,6 +54,7 @@ export const decisionRows = (
     const row: StoredDecision = {
       ...present({
         ...fields,
+        ...importedPeriod({ startDate, endDate, startDay, endDay }, fields.timeZone),
         completedAt: nextCompletedAt({ completedAt: fields.completedAt }, progress, now),
         deletedAt,
         formerStatus: deletedAt === null ? null : (formerStatus ?? "brouillon"),
@@ -76,6 +80,20 @@ export const decisionRows = (
       isOverdue: dueAt !== null && dueAt <= now.toISOString(),
     };
   });
+
+/**
+ * The period of a decision in a file. Of a file from before days were kept, only the instants are, as in the rows of that time; a zone
+ * that nothing tells is not invented.
+ */
+function importedPeriod(
+  sent: SentPeriod,
+  timeZone: string | null,
+): Pick<StoredDecision, "startDate" | "endDate" | "startDay" | "endDay"> {
+  const { startDate, endDate, startDay, endDay } = sent;
+  if (timeZone === null && startDate?.includes("T") && endDate?.includes("T"))
+    return startDay && endDay ? { startDate, endDate, startDay, endDay } : { startDate, endDate };
+  return resolvePeriod(sent, timeZone ?? DEFAULT_TIME_ZONE);
+}
 
 export const projectRow = (userId: string, sent: Sent<"projects">): StoredProject => ({
   ...present(sent),

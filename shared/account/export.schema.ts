@@ -35,8 +35,9 @@ const ExportedSummary = z.object({
   lastDisplayed: instant().nullable(),
 });
 
-/** `formerStatus`: in the trash, the status that it comes back to. */
+/** `formerStatus`: in the trash, the status that it comes back to. `timeZone`: in which its period was set; `null`: unknown. */
 const DecisionInExport = DecisionSchema.omit({ projectName: true }).extend({
+  timeZone: z.string().nullable().optional(),
   formerStatus: z.enum(SELECTABLE_STATUSES).nullable(),
   actions: z.array(ExportedAction),
   /** Oldest first. */

@@ -11,9 +11,7 @@ import { type OwnTask, SentBlock, SentOwnTask, SentWeekTask, WeekParams } from "
 import { PLANNER_LIMITS } from "../clarity/planner.ts";
 import { isDayOfWeek } from "../clarity/week-plan.rules.ts";
 import { SELECTABLE_STATUSES, STATUSES } from "../decision/decision.ts";
-import { CreateDecisionBody } from "../decision/decision.schema.ts";
-import { DECISION_MESSAGES } from "../decision/messages.ts";
-import { isPeriodValid } from "../decision/period.rules.ts";
+import { checkPeriodOrder, CreateDecisionBody, requirePeriodEnd } from "../decision/decision.schema.ts";
 import { AGENTS } from "../discussion/agent.ts";
 import { MessageDangerSchema } from "../discussion/danger.schema.ts";
 import { MESSAGE_MAX_LENGTH, TITLE_MAX_LENGTH, TITLE_ORIGINS } from "../discussion/limits.rules.ts";
@@ -46,8 +44,8 @@ const bytesOf = (words: string) => new TextEncoder().encode(words).length;
 const hasNoDouble = (items: readonly { id: string }[]) =>
   new Set(items.map(({ id }) => id)).size === items.length;
 
-const { title, description, context, alternatives, priority, startDate, endDate, decideur, impact } =
-  CreateDecisionBody.shape;
+const { title, description, context, alternatives, priority, decideur, impact } = CreateDecisionBody.shape;
+const { startDate, endDate, startDay, endDay } = CreateDecisionBody.shape;
 
 const SentSummary = z.object({
   id: clientUlid(),
@@ -89,6 +87,10 @@ const SentDecision = z
     progress: z.int().min(0).max(100),
     startDate,
     endDate,
+    startDay,
+    endDay,
+    /** In which the period was set; `null`: unknown. */
+    timeZone: UpdatePreferencesBody.shape.timeZone.nullable().default(null),
     decideur,
     impact,
     projectId: clientUlid().nullable().default(null),
@@ -106,7 +108,7 @@ const SentDecision = z
       .refine(hasNoDouble, MESSAGES.opinions),
     more,
   })
-  .refine(isPeriodValid, { path: ["endDate"], error: DECISION_MESSAGES.period })
+  .check(requirePeriodEnd("start"), requirePeriodEnd("end"), checkPeriodOrder)
   .refine(({ status, deletedAt }) => (status === "corbeille") === (deletedAt !== null), {
     path: ["deletedAt"],
     error: MESSAGES.trash,

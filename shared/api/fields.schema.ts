@@ -48,9 +48,31 @@ export const dateInput = (required = INVALID_DAY) =>
     .union([z.iso.datetime({ offset: true }), z.iso.date()], {
       error: ({ input }) => (isMissing(input) ? required : INVALID_DAY),
     })
-    .overwrite((value) => new Date(value).toISOString())
-    // The offset may push the year beyond four digits.
-    .refine((value) => /^\d{4}-/.test(value), INVALID_DAY);
+    .overwrite(toInstant)
+    .refine(hasFourDigitYear, INVALID_DAY);
+
+const toInstant = (value: string) => new Date(value).toISOString();
+/** An offset may push the year beyond four digits. */
+const hasFourDigitYear = (value: string) => /^\d{4}-/.test(value);
+
+/** The first and the last day whose edges are instants of four-digit years, in every zone. */
+const DAYS = { first: "0001-01-01", last: "9999-12-30" };
+
+/** A calendar day of a period, `YYYY-MM-DD`. `required` is the message when it is missing. */
+export const dayInput = (required: string) =>
+  z.iso
+    .date({ error: ({ input }) => (isMissing(input) ? required : INVALID_DAY) })
+    .refine((value) => value >= DAYS.first && value <= DAYS.last, INVALID_DAY)
+    .meta({ examples: ["2026-03-18"] });
+
+/** An instant as callers may send it, normalized as by `dateInput`, or a calendar day, which stays one. */
+export const dayOrInstantInput = (required: string) =>
+  z
+    .union([z.iso.datetime({ offset: true }), dayInput(required)], {
+      error: ({ input }) => (isMissing(input) ? required : INVALID_DAY),
+    })
+    .overwrite((value) => (isDay(value) ? value : toInstant(value)))
+    .refine(hasFourDigitYear, INVALID_DAY);
 
 const isDay = (value: string) => parseIsoDay(value) !== null;
 

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { type Priority, PRIORITIES, type Status, STATUSES } from "../decision/decision.ts";
 import type { Decision } from "../decision/decision.schema.ts";
+import { testDecision } from "../decision/test-decision.ts";
 import type { Action } from "../plan/action.schema.ts";
 import { ACTION_STATUSES } from "../plan/action.ts";
 import { toActions } from "../plan/plan.rules.ts";
@@ -26,28 +27,15 @@ const NOW = new Date("2026-03-16T09:00:00.000Z");
 const inDays = (days: number) => new Date(NOW.getTime() + days * DAY_MS).toISOString();
 
 /** Under way since January, not urgent by itself: its end is far, its priority low. */
-const decision = (id: string, fields: Partial<Decision> = {}): Decision => ({
-  id,
-  shortCode: "D-000000",
-  title: `Décision ${id}`,
-  description: null,
-  context: null,
-  alternatives: [],
-  priority: "basse",
-  status: "en_cours",
-  progress: 50,
-  startDate: "2026-01-10T08:00:00.000Z",
-  endDate: inDays(300),
-  decideur: "Camille",
-  impact: null,
-  projectId: null,
-  projectName: null,
-  completedAt: null,
-  deletedAt: null,
-  createdAt: "2026-01-10T08:00:00.000Z",
-  updatedAt: "2026-01-10T08:00:00.000Z",
-  ...fields,
-});
+const decision = (id: string, fields: Partial<Decision> = {}): Decision =>
+  testDecision({
+    id,
+    title: `Décision ${id}`,
+    priority: "basse",
+    progress: 50,
+    endDate: inDays(300),
+    ...fields,
+  });
 
 type Planned = Partial<Action> & { id: string };
 const plan = (decisionId: string, ...actions: Planned[]): Action[] =>

@@ -1,6 +1,8 @@
 import * as z from "zod";
 import {
-  dateInput,
+  calendarDay,
+  dayInput,
+  dayOrInstantInput,
   instant,
   knownId,
   optionalNewId,
@@ -12,9 +14,13 @@ import { ActionSchema, suggestedActions } from "../plan/action.schema.ts";
 import { DEFAULT_PRIORITY, DEFAULT_STATUS, SELECTABLE_STATUSES, PRIORITIES, STATUSES } from "./decision.ts";
 import { DECISION_LIMITS } from "./limits.ts";
 import { DECISION_MESSAGES } from "./messages.ts";
-import { isPeriodValid } from "./period.rules.ts";
+import { isSentPeriodValid, type SentPeriod } from "./period.rules.ts";
 
-/** `projectName` follows the project's name; it is « Projet supprimé ou cloturé » once the project is gone. */
+/**
+ * `projectName` follows the project's name; it is « Projet supprimé ou cloturé » once the project is gone. `startDay` and `endDay` are
+ * what is shown, counted and compared; the instants are their edges where the period was set (record 0060). `purgeAt`: of the trash,
+ * from when on it is removed for good.
+ */
 export const DecisionSchema = z.object({
   id: z.string(),
   shortCode: z.string(),
@@ -27,12 +33,15 @@ export const DecisionSchema = z.object({
   progress: z.number(),
   startDate: instant(),
   endDate: instant(),
+  startDay: calendarDay(),
+  endDay: calendarDay(),
   decideur: z.string(),
   impact: z.string().nullable(),
   projectId: z.string().nullable(),
   projectName: z.string().nullable(),
   completedAt: instant().nullable(),
   deletedAt: instant().nullable(),
+  purgeAt: instant().nullable(),
   createdAt: instant(),
   updatedAt: instant(),
 });
@@ -61,8 +70,10 @@ const fields = {
     label: "Le décideur",
     required: DECISION_MESSAGES.decideur,
   }),
-  startDate: dateInput(DECISION_MESSAGES.startDate),
-  endDate: dateInput(DECISION_MESSAGES.endDate),
+  startDate: dayOrInstantInput(DECISION_MESSAGES.startDate).optional(),
+  endDate: dayOrInstantInput(DECISION_MESSAGES.endDate).optional(),
+  startDay: dayInput(DECISION_MESSAGES.startDate).optional(),
+  endDay: dayInput(DECISION_MESSAGES.endDate).optional(),
   impact: optionalText({ max: longText, label: "L’impact" }),
   description: optionalText({ max: longText, label: "La description" }),
   context: optionalText({ max: longText, label: "Le contexte" }),
@@ -74,7 +85,23 @@ const fields = {
   priority: z.enum(PRIORITIES),
 };
 
-const invalidPeriod = { path: ["endDate"], error: DECISION_MESSAGES.period };
+/** Where an end of a period that the rules refuse is shown: where it was sent. */
+export const endPath = ({ endDay }: SentPeriod): "endDay" | "endDate" =>
+  endDay === undefined ? "endDate" : "endDay";
+
+/** Refuses a period that ends before it starts, as far as that is known without its zone. */
+export const checkPeriodOrder = ({ value, issues }: z.core.ParsePayload<SentPeriod>): void => {
+  if (isSentPeriodValid(value)) return;
+  issues.push({ code: "custom", path: [endPath(value)], message: DECISION_MESSAGES.period, input: value });
+};
+
+/** Refuses a decision without a day or an instant at this end, beside all other refusals. */
+export const requirePeriodEnd = (end: "start" | "end") =>
+  z.refine<SentPeriod>((sent) => (sent[`${end}Day`] ?? sent[`${end}Date`]) !== undefined, {
+    path: [`${end}Date`],
+    error: DECISION_MESSAGES[`${end}Date`],
+    when: ({ value }) => typeof value === "object" && value !== null,
+  });
 
 /** `progress` is used only without actions; `chatHistory` is accepted and ignored. */
 export const CreateDecisionBody = z
@@ -93,7 +120,7 @@ export const CreateDecisionBody = z
     actions: suggestedActions().default([]),
     chatHistory: z.unknown().optional(),
   })
-  .refine(isPeriodValid, invalidPeriod);
+  .check(requirePeriodEnd("start"), requirePeriodEnd("end"), checkPeriodOrder);
 export type NewDecision = z.infer<typeof CreateDecisionBody>;
 
 /** The fields that a person edits, as stored: what an edit was begun on. */
@@ -106,6 +133,8 @@ const EditBaseSchema = DecisionSchema.pick({
   status: true,
   startDate: true,
   endDate: true,
+  startDay: true,
+  endDay: true,
   decideur: true,
   impact: true,
   projectId: true,
@@ -114,15 +143,13 @@ export type EditBase = z.infer<typeof EditBaseSchema>;
 
 /**
  * Omitted fields keep their value. `base`: what the sent fields were when the edit was begun; one that is something else by
- * now is refused, unless it is what is sent. A single date is checked against the stored one later, by the service. */
+ * now is refused, unless it is what is sent. A single end of the period is checked against the stored one by the service.
+ */
 export const UpdateDecisionBody = z
   .object({ ...fields, status: z.enum(STATUSES), base: EditBaseSchema })
   .omit({ explorationResults: true })
   .partial()
-  .refine(
-    ({ startDate, endDate }) => !startDate || !endDate || isPeriodValid({ startDate, endDate }),
-    invalidPeriod,
-  );
+  .check(checkPeriodOrder);
 export type DecisionChange = z.infer<typeof UpdateDecisionBody>;
 
 export const PriorityBody = z.object({ priority: fields.priority });

@@ -1,5 +1,21 @@
-import { expect, test } from "vitest";
-import { isPeriodValid } from "./period.rules.ts";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { dayOf, endOfDay, formatIsoDay, parseIsoDay, startOfDay } from "../time/day.rules.ts";
+import {
+  daysOfInstants,
+  dayWherePeriodWasSet,
+  editedPeriod,
+  isPeriodValid,
+  isSentPeriodValid,
+  resolvePeriod,
+} from "./period.rules.ts";
+
+const PARIS = "Europe/Paris";
+const NOUMEA = "Pacific/Noumea";
+const ZONES = [PARIS, "America/Martinique", NOUMEA, "America/Montreal", "Pacific/Tahiti", "Pacific/Auckland"];
+/** Both changes of clocks of two years lie in it. */
+const FIRST = parseIsoDay("2026-01-01")!;
+const LAST = parseIsoDay("2027-12-31")!;
 
 test.each([
   ["2026-03-01T00:00:00.000Z", "2026-03-31T00:00:00.000Z", true],
@@ -11,4 +27,123 @@ test.each([
   ["2026-02-28T23:00:00.000Z", "2026-03-01T22:59:59.999Z", true],
 ])("a period from %s to %s is valid: %s", (startDate, endDate, valid) => {
   expect(isPeriodValid({ startDate, endDate })).toBe(valid);
+  expect(isSentPeriodValid({ startDate, endDate })).toBe(valid);
+});
+
+test.each([
+  [{ startDay: "2026-03-02", endDay: "2026-03-02" }, true],
+  [{ startDay: "2026-03-02", endDay: "2026-03-01" }, false],
+  [{ startDate: "2026-03-02", endDate: "2026-03-02" }, true],
+  [{ startDate: "2026-03-02", endDay: "2026-03-01" }, false],
+  // Its zone has to tell.
+  [{ startDay: "2026-03-02", endDate: "2026-03-01T23:30:00.000Z" }, true],
+  [{ endDay: "2026-03-01" }, true],
+])("what is sent as %j is in order as far as is known: %s", (sent, valid) => {
+  expect(isSentPeriodValid(sent)).toBe(valid);
+});
+
+const days = fc.integer({ min: FIRST, max: LAST });
+const picked = fc.record({ zone: fc.constantFrom(...ZONES), start: days, length: fc.nat(120) });
+const periodOf = ({ zone, start, length }: { zone: string; start: number; length: number }) =>
+  resolvePeriod({ startDay: formatIsoDay(start), endDay: formatIsoDay(start + length) }, zone);
+
+describe("the days of a period", () => {
+  test("begin and end as they do in the zone, also over a change of clocks", () => {
+    fc.assert(
+      fc.property(picked, (given) => {
+        const period = periodOf(given);
+        expect(isPeriodValid(period)).toBe(true);
+        expect(period.startDate).toBe(startOfDay(given.start, given.zone).toISOString());
+        expect(period.endDate).toBe(endOfDay(given.start + given.length, given.zone).toISOString());
+      }),
+    );
+  });
+
+  test("follow from the instants that a picker sent, wherever that was", () => {
+    fc.assert(
+      fc.property(picked, (given) => {
+        const { startDay, endDay, ...instants } = periodOf(given);
+        expect(daysOfInstants(instants)).toEqual({ startDay, endDay });
+      }),
+    );
+  });
+
+  test.each([
+    // Of a caller that sent bare days, which were their starts in UTC; and of one that sent any instants.
+    ["2026-12-01T00:00:00.000Z", "2026-12-28T00:00:00.000Z", "2026-12-01", "2026-12-28"],
+    ["2026-03-01T23:30:00.000Z", "2026-03-31T22:00:00.000Z", "2026-03-02", "2026-04-01"],
+  ])("from %s to %s are those of Paris", (startDate, endDate, startDay, endDay) => {
+    expect(daysOfInstants({ startDate, endDate })).toEqual({ startDay, endDay });
+  });
+
+  test("are refused where neither a day nor an instant is there", () => {
+    expect(() => resolvePeriod({ startDay: "2026-03-01" }, PARIS)).toThrow(TypeError);
+  });
+});
+
+test("an instant is kept where it is on the day that is sent with it, else the day counts", () => {
+  const noon = { startDate: "2026-03-02T12:00:00.000Z", endDate: "2026-03-04T12:00:00.000Z" };
+  const sent = { ...noon, startDay: "2026-03-02", endDay: "2026-03-05" };
+  expect(resolvePeriod(sent, PARIS)).toEqual({ ...sent, endDate: "2026-03-05T22:59:59.999Z" });
+});
+
+describe("an edit", () => {
+  const kept = resolvePeriod({ startDay: "2026-11-28", endDay: "2026-12-28" }, PARIS);
+
+  test.each([
+    {},
+    { startDay: "2026-11-28", endDay: "2026-12-28" },
+    { startDate: "2026-11-28" },
+    { startDate: kept.startDate, endDate: kept.endDate },
+  ])("that sends %j changes nothing, wherever the person is by now", (sent) => {
+    expect(editedPeriod(kept, sent, NOUMEA)).toBeUndefined();
+  });
+
+  test("of one end keeps the other's day, and its instant where it is of that day", () => {
+    const martinique = "America/Martinique";
+    expect(editedPeriod(kept, { endDay: "2027-01-04" }, martinique)).toEqual(
+      resolvePeriod({ startDay: "2026-11-28", endDay: "2027-01-04" }, martinique),
+    );
+    expect(editedPeriod(kept, { startDate: "2026-12-01T00:00:00.000Z" }, PARIS)).toEqual({
+      ...kept,
+      startDay: "2026-12-01",
+      startDate: "2026-12-01T00:00:00.000Z",
+    });
+  });
+});
+
+test("an instant is on the day that it was where the period was set, wherever it is read", () => {
+  fc.assert(
+    fc.property(
+      picked,
+      fc.constantFrom(...ZONES),
+      fc.integer({ min: -72, max: 72 }),
+      (given, reader, hours) => {
+        // Far enough from its last day, clocks may have changed where no zone that is known tells it.
+        const period = periodOf(given);
+        const at = new Date(Date.parse(period.endDate) + hours * 3_600_000 - 1_800_000).toISOString();
+        const right = dayOf(at, given.zone);
+        expect(dayWherePeriodWasSet(at, period, given.zone)).toBe(right);
+        const read = dayWherePeriodWasSet(at, period, reader);
+        expect(Math.abs(read - right)).toBeLessThanOrEqual(given.zone === PARIS ? 0 : 1);
+      },
+    ),
+  );
+});
+
+test.each([
+  ["2026-12-28T22:59:59.999Z", "2026-12-28"],
+  ["2026-12-28T23:00:00.000Z", "2026-12-29"],
+  ["2026-12-27T22:59:59.999Z", "2026-12-27"],
+])("of a period set in Paris, %s is on the %s, read in Nouméa", (at, day) => {
+  const period = resolvePeriod({ startDay: "2026-11-28", endDay: "2026-12-28" }, PARIS);
+  expect(formatIsoDay(dayWherePeriodWasSet(at, period, NOUMEA))).toBe(day);
+});
+
+test.each([
+  ["2026-12-28T12:59:59.999Z", "2026-12-28"],
+  ["2026-12-28T13:00:00.000Z", "2026-12-29"],
+])("of a period set in Nouméa, %s is on the %s, read in Montréal", (at, day) => {
+  const period = resolvePeriod({ startDay: "2026-11-28", endDay: "2026-12-28" }, NOUMEA);
+  expect(formatIsoDay(dayWherePeriodWasSet(at, period, "America/Montreal"))).toBe(day);
 });

@@ -2,7 +2,8 @@ import { ulid } from "ulid";
 import { describe, expect, test } from "vitest";
 import { aDecision, anAction } from "#infra/local/demo/builders.ts";
 import { aPerson } from "#infra/local/demo/person.ts";
-import { SELECTABLE_STATUSES } from "#shared/decision/decision.ts";
+import { RETENTION_DAYS, SELECTABLE_STATUSES } from "#shared/decision/decision.ts";
+import { DAY_MS } from "#shared/time/durations.ts";
 import { readAll, expectRefusedWithoutTrace } from "./refused-without-trace.ts";
 import { allRows } from "./all-rows.ts";
 import { url } from "./product.ts";
@@ -24,6 +25,7 @@ describe("the trash", () => {
       ...before,
       status: "corbeille",
       deletedAt: after.updatedAt,
+      purgeAt: new Date(Date.parse(after.updatedAt) + RETENTION_DAYS * DAY_MS).toISOString(),
       updatedAt: expect.stringMatching(/Z$/) as string,
     });
     const { decisions, trash, actions } = await readAll(person);

@@ -2,6 +2,7 @@ import { endpoints, type EndpointName, type Method } from "#shared/api/endpoints
 import type { Answer, SentBody, SentParams, SentQuery } from "#shared/api/contract-types.ts";
 import { takeFirstRequest } from "#frontend/ui/first-requests.ts";
 import { ApiError, markNetworkFailure } from "./errors.ts";
+import { withPeriodDays } from "./period-days.ts";
 import { noteRefusal } from "#frontend/ui/sent-refusal.ts";
 
 /** A connection may be dead without saying so: this long without an answer, and it is. */
@@ -188,7 +189,8 @@ const rethrowFromNetwork = (error: unknown): never => {
 
 const readText = (response: Response): Promise<string> => response.text().catch(rethrowFromNetwork);
 
-export const readJson = async (response: Response): Promise<unknown> => JSON.parse(await readText(response));
+export const readJson = async (response: Response): Promise<unknown> =>
+  withPeriodDays(JSON.parse(await readText(response)));
 
 const fillPath = (path: string, params: unknown): string =>
   path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>

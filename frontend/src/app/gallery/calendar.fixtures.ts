@@ -1,6 +1,7 @@
 import type { Block, WeekPlan, WorkWeek } from "#shared/clarity/planner.schema.ts";
 import type { TaskType } from "#shared/clarity/task.ts";
 import type { Decision } from "#shared/decision/decision.schema.ts";
+import { testDecision } from "#shared/decision/test-decision.ts";
 import { type Day, formatIsoDay, parseIsoDay } from "#shared/time/day.rules.ts";
 import type { TaskView } from "#frontend/features/clarity/calendar/grid-days.ts";
 
@@ -8,28 +9,8 @@ export const ZONE = "Europe/Paris";
 export const NOW = new Date("2026-03-16T10:27:00.000Z");
 export const MONDAY: Day = parseIsoDay("2026-03-16")!;
 
-const EARLIER = "2026-01-10T08:00:00.000Z";
-const aDecision = (title: string): Decision => ({
-  id: title,
-  shortCode: "D-000000",
-  title,
-  description: null,
-  context: null,
-  alternatives: [],
-  priority: "moyenne",
-  status: "en_cours",
-  progress: 40,
-  startDate: EARLIER,
-  endDate: EARLIER,
-  decideur: "Camille Aubry",
-  impact: null,
-  projectId: null,
-  projectName: null,
-  completedAt: null,
-  deletedAt: null,
-  createdAt: EARLIER,
-  updatedAt: EARLIER,
-});
+const aDecision = (title: string): Decision =>
+  testDecision({ id: title, title, progress: 40, decideur: "Camille Aubry" });
 
 const KERVEGAN = aDecision("Louer ou vendre l’appartement de la rue Kervégan");
 const RECRUTER = aDecision("Recruter un développeur ou passer par un indépendant");

@@ -1,6 +1,7 @@
 import type { Priority } from "#shared/decision/decision.ts";
 import type { Decision } from "#shared/decision/decision.schema.ts";
 import type { Action } from "#shared/plan/action.schema.ts";
+import { testDecision } from "#shared/decision/test-decision.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
 import { viewerTimeZone } from "#frontend/browser/time-zone.ts";
 import type { CockpitData } from "#frontend/features/cockpit/cockpit-data.ts";
@@ -10,27 +11,18 @@ const dayFromNow = (days: number) => new Date(now.getTime() + days * DAY_MS).toI
 
 type Fields = { title: string; progress: number; from: number; to: number; priority?: Priority };
 
-const aDecision = ({ title, progress, from, to, priority = "moyenne" }: Fields): Decision => ({
-  id: title,
-  shortCode: "D-000000",
-  title,
-  description: null,
-  context: null,
-  alternatives: [],
-  priority,
-  status: "en_cours",
-  progress,
-  startDate: dayFromNow(from),
-  endDate: dayFromNow(to),
-  decideur: "Camille Aubry",
-  impact: null,
-  projectId: null,
-  projectName: null,
-  completedAt: null,
-  deletedAt: null,
-  createdAt: dayFromNow(from),
-  updatedAt: dayFromNow(from),
-});
+const aDecision = ({ title, progress, from, to, priority = "moyenne" }: Fields): Decision =>
+  testDecision({
+    id: title,
+    title,
+    priority,
+    progress,
+    startDate: dayFromNow(from),
+    endDate: dayFromNow(to),
+    decideur: "Camille Aubry",
+    createdAt: dayFromNow(from),
+    updatedAt: dayFromNow(from),
+  });
 
 const anAction = (decisionId: string, at: number, daysAgo: number): Action => ({
   id: `${decisionId} ${at}`,

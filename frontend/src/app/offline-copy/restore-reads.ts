@@ -3,6 +3,7 @@ import type { User } from "#shared/access/user.schema.ts";
 import type { Action } from "#shared/plan/action.schema.ts";
 import { destroyOfflineCopy } from "#frontend/browser/offline-copy.ts";
 import { type KeptRead, openOfflineVault } from "#frontend/browser/offline-vault.ts";
+import { withPeriodDays } from "#frontend/api/period-days.ts";
 import { currentUserQuery } from "#frontend/entities/person/current-user.ts";
 import { isActionPending } from "#frontend/entities/plan/optimistic-plan.ts";
 import { OFFLINE_COPY } from "#frontend/labels/offline.ts";
@@ -61,7 +62,7 @@ function show(client: QueryClient, reads: readonly KeptRead[]): void {
   // The person last: the page then finds the rest.
   const ordered = reads.toSorted((a, b) => Number(a.name === PERSON) - Number(b.name === PERSON));
   for (const { name, value, readAt } of ordered)
-    client.setQueryData(keyOfReadName(name), withoutUnsent(value), { updatedAt: readAt });
+    client.setQueryData(keyOfReadName(name), withPeriodDays(withoutUnsent(value)), { updatedAt: readAt });
 }
 
 /** The lists' own time, the earliest: what is shown is at least as new. */

@@ -1,32 +1,22 @@
 import { expect, test } from "vitest";
-import type { Decision } from "#shared/decision/decision.schema.ts";
+import { testDecision } from "#shared/decision/test-decision.ts";
 import { DELETED_PROJECT_NAME } from "#shared/project/project.ts";
 import { applyChanges, editValuesOf, isEditChanged, decisionChangesOf } from "./edit-values.ts";
 
 const ZONE = "Europe/Paris";
 const NOW = new Date("2026-03-16T10:00:00.000Z");
 
-const decision: Decision = {
-  id: "01",
-  shortCode: "D-000001",
+const decision = testDecision({
   title: "Louer ou vendre",
-  description: null,
   context: "Une maison de famille",
   alternatives: ["Attendre"],
   priority: "haute",
-  status: "en_cours",
-  progress: 0,
   startDate: "2026-02-23T23:00:00.000Z",
   endDate: "2026-03-27T22:59:59.999Z",
-  decideur: "Camille",
   impact: "Du temps",
   projectId: "p1",
   projectName: "Maison",
-  completedAt: null,
-  deletedAt: null,
-  createdAt: "2026-02-24T08:00:00.000Z",
-  updatedAt: "2026-02-24T08:00:00.000Z",
-};
+});
 const before = editValuesOf(decision, ZONE);
 const full = { ...decision, actions: [] };
 

@@ -25,11 +25,11 @@ test("the example is a file that the server takes whole, in one call, and every 
 test("its dates are around today, and its progress is that of its plan", () => {
   const { decisions = [] } = exampleDocument("Camille Aubry", NOW);
   const [underWay, later] = decisions;
-  expect([underWay!.startDate < NOW.toISOString(), underWay!.endDate > NOW.toISOString()]).toEqual([
+  expect([underWay!.startDate! < NOW.toISOString(), underWay!.endDate! > NOW.toISOString()]).toEqual([
     true,
     true,
   ]);
-  expect(later!.startDate > underWay!.endDate).toBe(true);
+  expect(later!.startDate! > underWay!.endDate!).toBe(true);
   // Done, of weight 4; under way, of weight 5; two of weight 5 not begun: (400 + 250) / 19.
   expect(underWay!.progress).toBe(34);
 });

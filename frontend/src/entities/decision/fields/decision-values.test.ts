@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { Decision } from "#shared/decision/decision.schema.ts";
 import { CreateDecisionBody } from "#shared/decision/decision.schema.ts";
+import { testDecision } from "#shared/decision/test-decision.ts";
 import {
   changedDecisionFields,
   hasTypedValues,
@@ -14,27 +14,17 @@ const PARIS = "Europe/Paris";
 const now = new Date("2026-11-21T23:30:00.000Z");
 const begun = newDecisionValues(now, PARIS);
 
-const decision: Decision = {
-  id: "d1",
-  shortCode: "D-ABC123",
+const decision = testDecision({
   title: "Louer ou vendre",
-  description: null,
   context: "Kervégan",
   alternatives: ["Attendre"],
   priority: "haute",
-  status: "en_cours",
   progress: 40,
   startDate: "2026-03-16T00:00:00.000Z",
   endDate: "2026-03-29T10:00:00.000Z",
-  decideur: "Camille",
-  impact: null,
   projectId: "p1",
   projectName: "Maison",
-  completedAt: null,
-  deletedAt: null,
-  createdAt: "2026-03-01T00:00:00.000Z",
-  updatedAt: "2026-03-01T00:00:00.000Z",
-};
+});
 
 test("a new decision begins with today and the thirty days after, of average priority", () => {
   expect(begun.period).toEqual({ from: "2026-11-22", to: "2026-12-22" });

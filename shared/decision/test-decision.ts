@@ -1,0 +1,33 @@
+import type { Decision } from "./decision.schema.ts";
+import { daysOfInstants } from "./period.rules.ts";
+
+const AT = "2026-01-10T08:00:00.000Z";
+
+/** A decision under way, for tests and the gallery. The days of its period follow from the instants where only those are given. */
+export function testDecision(fields: Partial<Decision> = {}): Decision {
+  const { startDate = AT, endDate = AT } = fields;
+  return {
+    id: "d",
+    shortCode: "D-000000",
+    title: "Partir",
+    description: null,
+    context: null,
+    alternatives: [],
+    priority: "moyenne",
+    status: "en_cours",
+    progress: 0,
+    startDate,
+    endDate,
+    ...daysOfInstants({ startDate, endDate }),
+    decideur: "Camille",
+    impact: null,
+    projectId: null,
+    projectName: null,
+    completedAt: null,
+    deletedAt: null,
+    purgeAt: null,
+    createdAt: AT,
+    updatedAt: AT,
+    ...fields,
+  };
+}
