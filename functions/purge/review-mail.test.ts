@@ -64,7 +64,7 @@ async function aReview() {
     decideur: "Camille",
     ...period,
   });
-  const { id } = await createDecisionWithPlan(userId, body, { timeZone: null });
+  const { id } = await createDecisionWithPlan(userId, body);
   const review = {
     id: ulid(),
     day: DAY,

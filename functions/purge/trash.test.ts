@@ -46,19 +46,15 @@ const isThere = async (id: string) => (await findDecision(USER, id)) !== undefin
 const aProject = (name: string) =>
   createProject(USER, { name, description: null }, { now: new Date(), limit: 0 });
 const aDecision = (projectId: string | null = null) =>
-  openDecision(
-    USER,
-    {
-      ...CreateDecisionBody.parse({
-        title: "Changer de poste",
-        decideur: "Camille",
-        startDate: "2026-01-01",
-        endDate: "2027-01-01",
-      }),
-      projectId,
-    },
-    { timeZone: null },
-  );
+  openDecision(USER, {
+    ...CreateDecisionBody.parse({
+      title: "Changer de poste",
+      decideur: "Camille",
+      startDate: "2026-01-01",
+      endDate: "2027-01-01",
+    }),
+    projectId,
+  });
 
 /** A decision in the trash since now, and the call that its schedule makes. */
 async function aTrashed() {

@@ -34,6 +34,8 @@ import { prepareDecisionEdit, requireValidPeriod } from "./decision-edit.ts";
 import { suggestedActionsToAdd, unwrapPlanResult } from "./plan-edit.ts";
 import { unschedulePurge } from "./purge-schedule.ts";
 
+const ZONE_UNKNOWN = { timeZone: null };
+
 /** Every decision outside the trash, newest first. */
 export async function listActiveDecisions(userId: string): Promise<Decision[]> {
   const [decisions, nameOf] = await Promise.all([listDecisions(userId), loadProjectNames(userId)]);
@@ -60,7 +62,7 @@ export async function getDecisionDetail(userId: string, id: string): Promise<Dec
 export async function createDecisionWithPlan(
   userId: string,
   body: Body<"createDecision">,
-  requester: Pick<Requester, "timeZone">,
+  requester: Pick<Requester, "timeZone"> = ZONE_UNKNOWN,
 ): Promise<DecisionFull> {
   const now = new Date();
   const project = body.projectId === null ? undefined : await getProject(userId, body.projectId);
@@ -98,7 +100,7 @@ export async function editDecision(
   userId: string,
   id: string,
   body: Body<"updateDecision">,
-  requester: Pick<Requester, "timeZone"> = { timeZone: null },
+  requester: Pick<Requester, "timeZone"> = ZONE_UNKNOWN,
 ): Promise<Decision> {
   const now = new Date();
   const { projectId } = body;
