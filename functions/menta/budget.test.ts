@@ -166,10 +166,24 @@ test("people without a proof have a first allowance each, and together a tenth o
     ),
   ]);
   expect(limits.slice(1)).toEqual([
-    ["first", 100_000 - MOST.microUsd],
-    ["first-2026-03-16", 2_000_000 - MOST.microUsd],
+    ["first", 100_000 - 1],
+    ["first-2026-03-16", 2_000_000 - 1],
     ["2026-03-16", 20_000_000 - MOST.microUsd],
   ]);
+});
+
+test("a request that may cost more than the whole first allowance is let through, and pays there what it cost", async () => {
+  vi.stubEnv("AI_USD_UNPROVEN", "0.001");
+  vi.stubEnv("AI_USD_PER_DAY_ALL", "0.01");
+  const reservation = await reserve({ isProven: false });
+  reservation.add({ tokens: NONE, microUsd: 700 });
+  dynamo.resetHistory();
+  await reservation.settle();
+  const [, own, shared] = updates().map(({ ExpressionAttributeValues }) =>
+    Object.values(ExpressionAttributeValues ?? {}),
+  );
+  expect(own).toContain(700 - 1);
+  expect(shared).toContain(700 - MOST.microUsd);
 });
 
 test("at its end a request pays what it cost, in one write that also frees its place", async () => {

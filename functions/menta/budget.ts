@@ -71,31 +71,40 @@ export async function reserveBudget(
   const { userId } = turn;
   const person = { userId, day };
   const others = [
-    ...(isProven ? [] : firstAllowances(userId, day)),
-    { why: "everybody", key: { userId: EVERYBODY_USER_ID, day }, limit: readUsdLimit("AI_USD_PER_DAY_ALL") },
+    ...(isProven ? [] : firstAllowances(userId, day, most)),
+    {
+      why: "everybody",
+      key: { userId: EVERYBODY_USER_ID, day },
+      limit: readUsdLimit("AI_USD_PER_DAY_ALL"),
+      amount: most,
+    },
   ] as const;
   const mark = newRequestMark(now);
   // Each noted before it is written: nobody may hear that it was.
-  const reserved: [UsageKey, HeldSlot | undefined][] = [[person, undefined]];
+  const reserved: { key: UsageKey; amount: UsageAmount; slot?: HeldSlot | undefined }[] = [
+    { key: person, amount: most },
+  ];
   // Each retried, because its mark keeps it from being done twice.
   const settle = async (spent: UsageAmount) => {
-    const amounts = { reserved: most, spent };
     await Promise.all(
-      reserved.map(([key, slot]) => retryHoweverMany(() => settleUsage(key, amounts, { slot, mark }))),
+      reserved.map(({ key, amount, slot }) =>
+        retryHoweverMany(() => settleUsage(key, { reserved: amount, spent }, { slot, mark })),
+      ),
     );
   };
   try {
-    reserved[0] = [person, await reservePerson(person, most, { turn, isAwaited, mark, now })];
-    for (const { why, key, limit } of others.filter((other) => other.limit > 0)) {
+    const slot = await reservePerson(person, most, { turn, isAwaited, mark, now });
+    reserved[0] = { key: person, amount: most, slot };
+    for (const { why, key, limit, amount } of others.filter((other) => other.limit > 0)) {
       const limits = { tokens: 0, microUsd: limit };
-      reserved.push([key, undefined]);
-      if (!(await retryHoweverMany(() => reserveUsage(key, most, { limits, mark, now }))))
+      reserved.push({ key, amount });
+      if (!(await retryHoweverMany(() => reserveUsage(key, amount, { limits, mark, now }))))
         throw why === "unproven" ? unproven() : await refusedByAll(key, limit, now);
     }
   } catch (error) {
     // What a limit refuses is not written.
     if (error instanceof Refusal && error.status !== 503) reserved.pop();
-    await settle({ tokens: 0, microUsd: 0 }).catch(logUnsettled);
+    await settle(NOTHING).catch(logUnsettled);
     throw error;
   }
   const spent = { tokens: 0, microUsd: 0 };
@@ -141,15 +150,28 @@ export async function reserveRest(
 /** The share of everybody's day for all who have not proven their address, together: invented addresses leave the rest to the others. */
 const UNPROVEN_SHARE = 0.1;
 
-function firstAllowances(userId: string, day: string) {
+/**
+ * The first allowance of a person, and the share of all who have one. Both refuse once they are used up, never because a request
+ * could cost more than is left: a document's most is above the whole allowance. Of the person next to nothing is reserved here, so
+ * that the proof is asked for when the allowance is really spent. What they can spend beyond it at once is what their day still
+ * reserves: at worst `AI_USD_PER_DAY`, one time. The share counts requests under way at their most, so that many invented
+ * addresses at once pass it by one request.
+ */
+function firstAllowances(userId: string, day: string, most: UsageAmount) {
   const limit = readFirstAllowance();
   if (limit === 0) return [];
   const shared = { userId: EVERYBODY_USER_ID, day: `${FIRST_ALLOWANCE_DAY}-${day}` };
+  const share = UNPROVEN_SHARE * readUsdLimit("AI_USD_PER_DAY_ALL");
   return [
-    { why: "unproven", key: { userId, day: FIRST_ALLOWANCE_DAY }, limit },
-    { why: "unproven", key: shared, limit: UNPROVEN_SHARE * readUsdLimit("AI_USD_PER_DAY_ALL") },
+    { why: "unproven", key: { userId, day: FIRST_ALLOWANCE_DAY }, limit, amount: LEAST },
+    // So that it refuses once nothing is left of it, whatever this request may cost.
+    { why: "unproven", key: shared, limit: share && share - LEAST.microUsd + most.microUsd, amount: most },
   ] as const;
 }
+
+const NOTHING: UsageAmount = { tokens: 0, microUsd: 0 };
+/** An allowance is used up where less than this is left of it. */
+const LEAST: UsageAmount = { tokens: 0, microUsd: 1 };
 
 /** Reads first: only a row can say which limit is reached, and which slot is free. Another request may be faster. */
 function reservePerson(

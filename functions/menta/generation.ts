@@ -89,9 +89,12 @@ const progress = (data: AnswerPart): WritingEvent => ({ event: "progress", data 
 /** The answer, and once more where it cannot be parsed. */
 const GENERATION_CALLS = 2;
 
-/** The most that a generation can cost. */
-export const largestGenerationCost = (recipe: Recipe<unknown>, material: PromptMaterial): UsageAmount =>
-  largestRequestCost(generationRequest(recipe, material), GENERATION_CALLS);
+/** The most that a generation can cost, or its first call alone. */
+export const largestGenerationCost = (
+  recipe: Recipe<unknown>,
+  material: PromptMaterial,
+  calls = GENERATION_CALLS,
+): UsageAmount => largestRequestCost(generationRequest(recipe, material), calls);
 
 /** What a model is first asked by a recipe. */
 export const generationRequest = (recipe: Recipe<unknown>, material: PromptMaterial): ModelRequest =>

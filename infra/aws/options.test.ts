@@ -15,7 +15,7 @@ test("without options, the defaults apply", () => {
     aiTokensPerDay: 1_000_000,
     aiUsdPerDay: 1,
     aiUsdPerDayAll: 20,
-    aiUsdUnproven: 0.1,
+    aiUsdUnproven: 0.25,
     aiAtOnce: 3,
     maxDecisions: 10_000,
     maxDiscussions: 10_000,

@@ -80,8 +80,11 @@ const OptionsSchema = z.object({
   /** In US dollars, by the prices in `functions/menta/models.ts`: of one person, and of everybody. */
   aiUsdPerDay: amount.default(1),
   aiUsdPerDayAll: amount.default(20),
-  /** Of somebody whose address is not proven, in all; only with `mailFrom`, which sends the proof. */
-  aiUsdUnproven: amount.default(0.1),
+  /**
+   * Of somebody whose address is not proven, in all; only with `mailFrom`, which sends the proof. It pays for a first discussion
+   * with all its documents, at the most that each can cost.
+   */
+  aiUsdUnproven: amount.default(0.25),
   /** Replies and generations that one person waits for; the usage row has nine places. */
   aiAtOnce: integer(0, 9).default(3),
   /** Rows of one person. */

@@ -1,0 +1,80 @@
+import { afterEach, beforeEach, expect, vi } from "vitest";
+import { readOptions } from "#infra/aws/options.ts";
+import { aDecisionFromSession } from "#infra/local/demo/builders.ts";
+import { aPerson } from "#infra/local/demo/person.ts";
+import { url } from "./product.ts";
+import { test } from "./test-person.ts";
+
+// After the product has given this process its environment.
+const { FIRST_ALLOWANCE_DAY, findUsage } = await import("#functions/data/usage.ts");
+const { largestGenerationCost } = await import("#functions/menta/generation.ts");
+const { RECIPES } = await import("#functions/menta/prompts/recipes.ts");
+
+/** What is deployed where only the sender of mails is said. */
+const DEPLOYED = readOptions({ mailFrom: "menta@exemple.fr" });
+
+beforeEach(() => {
+  for (const [name, value] of Object.entries({
+    ASKS_FOR_PROOF: "yes",
+    CHAT_MODEL: DEPLOYED.chatModel,
+    ARTEFACT_MODEL: DEPLOYED.artefactModel,
+    AI_TOKENS_PER_DAY: DEPLOYED.aiTokensPerDay,
+    AI_USD_PER_DAY: DEPLOYED.aiUsdPerDay,
+    AI_USD_PER_DAY_ALL: DEPLOYED.aiUsdPerDayAll,
+    AI_USD_UNPROVEN: DEPLOYED.aiUsdUnproven,
+    AI_AT_ONCE: DEPLOYED.aiAtOnce,
+  }))
+    vi.stubEnv(name, String(value));
+});
+afterEach(() => void vi.unstubAllEnvs());
+
+const firstUsage = async (userId: string) => (await findUsage({ userId, day: FIRST_ALLOWANCE_DAY })).microUsd;
+
+const SAID = [
+  "J’hésite entre garder mon poste chez Alvéa et rejoindre une petite équipe à Nantes.",
+  "Le salaire baisserait de 6 000 € par an, mais je ferais ce que j’aime.",
+  "Ma compagne ne veut pas déménager avant l’été.",
+  "Rester, c’est la sécurité ; partir, c’est apprendre.",
+  "Je crains de regretter dans cinq ans.",
+  "Ils attendent ma réponse avant le 15.",
+  "J’ai huit mois d’avance de côté.",
+  "Mon chef m’a promis une promotion, deux fois déjà.",
+  "Je pourrais demander trois jours de travail à distance.",
+  "Il me faudrait d’abord savoir si le poste reste ouvert en septembre.",
+];
+
+test("who has not proven their address gets through ten messages, every document of a discussion and a decision", async () => {
+  const person = await aPerson(url);
+  const { id } = await person.get("createSession", { body: {} });
+  for (const message of SAID) await person.get("chat", { body: { sessionId: id, message } });
+  await person.get("createSummary", { id });
+  await person.get("createReflection", { id });
+  await person.get("createArgumentation", { id });
+  await person.get("createArgumentationEvaluation", { id });
+  await person.get("createSolution", { id });
+  const { decision } = await person.get("createDecisionFromSession", { id, body: aDecisionFromSession() });
+  await person.get("chat", { body: { sessionId: id, message: "Propose-moi un plan d’action." } });
+  await person.get("summarizeDecision", { id: decision.id, body: {} });
+
+  const spent = await firstUsage(person.user.id);
+  expect(spent).toBeGreaterThan(0);
+  // The proof is asked for once the allowance is spent, and not before.
+  const ask = () => person.call("chat", { body: { sessionId: id, message: "Et ensuite ?" } });
+  vi.stubEnv("AI_USD_UNPROVEN", String((spent + 1) / 1_000_000));
+  expect((await ask()).status).toBe(200);
+  vi.stubEnv("AI_USD_UNPROVEN", String(spent / 1_000_000));
+  expect(await ask()).toMatchObject({ status: 429, body: { code: "email_unproven" } });
+});
+
+test("the first allowance reaches to the last document of a discussion, though each before it cost the most that it can", () => {
+  const text = SAID.map((said) => `Personne : ${said}\nMENTA : ${"Qu’en pensez-vous ? ".repeat(10)}`).join(
+    "\n",
+  );
+  const material = { text, quotable: SAID, today: "lundi 16 mars 2026" };
+  const costs = Object.values(RECIPES).map(
+    (recipe) => largestGenerationCost(recipe, material, 1).microUsd / 1_000_000,
+  );
+  const allButTheDearest = costs.reduce((sum, cost) => sum + cost, 0) - Math.max(...costs);
+  expect(allButTheDearest).toBeGreaterThan(0.1);
+  expect(allButTheDearest).toBeLessThan(DEPLOYED.aiUsdUnproven);
+});
