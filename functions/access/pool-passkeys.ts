@@ -27,6 +27,7 @@ import {
 } from "#shared/access/passkey.schema.ts";
 import { poolUserName } from "#shared/access/user-pool.rules.ts";
 import { Refusal } from "#shared/api/refusal.ts";
+import { cutAtGrapheme } from "#shared/text/cut.rules.ts";
 import type { PoolPasskey } from "../data/passkey.ts";
 import {
   cognitoClient,
@@ -167,7 +168,7 @@ export async function listPoolPasskeys(accessToken: string): Promise<PoolPasskey
       if (CredentialId && CreatedAt)
         found.push({
           credentialId: CredentialId,
-          ...(FriendlyCredentialName && { name: FriendlyCredentialName.slice(0, NAME_MAX) }),
+          ...(FriendlyCredentialName && { name: cutAtGrapheme(FriendlyCredentialName, NAME_MAX) }),
           createdAt: CreatedAt.toISOString(),
         });
     ({ NextToken } = page);

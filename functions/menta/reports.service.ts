@@ -9,6 +9,7 @@ import { DEFAULT_TITLE, TITLE_MAX_LENGTH } from "#shared/discussion/limits.rules
 import type { Message } from "#shared/discussion/message.schema.ts";
 import type { Session } from "#shared/discussion/session.schema.ts";
 import { dayInWords } from "#shared/time/time-zone.rules.ts";
+import { cutAtGrapheme } from "#shared/text/cut.rules.ts";
 import { byCodeUnit } from "#shared/text/order.rules.ts";
 import { listMessagesOfDiscussions, toMessage, type StoredMessage } from "../data/conversation.ts";
 import { getDecision, listDecisions, type StoredDecision } from "../data/decision.ts";
@@ -192,7 +193,7 @@ async function createReport<A>(
               id: discussionId,
               title: findDanger(newDiscussion.title)
                 ? DEFAULT_TITLE
-                : newDiscussion.title.slice(0, TITLE_MAX_LENGTH).trim().toWellFormed(),
+                : cutAtGrapheme(newDiscussion.title, TITLE_MAX_LENGTH).trim().toWellFormed(),
               titleOrigin: "chosen",
               agentType: newDiscussion.agentType,
               ...about,

@@ -1,3 +1,5 @@
+import { cutAtGrapheme } from "../text/cut.rules.ts";
+
 /** Anything longer is the whole message again. */
 const MAX_LENGTH = 300;
 /** Where a quote is cut: it is written between « » in a line of Markdown, and may break neither. */
@@ -75,7 +77,7 @@ export const sentencesOf = (text: string): string[] =>
     return bare.length > MAX_LENGTH ? `${cutAtWord(bare)}…` : bare;
   });
 
-const cutAtWord = (text: string) => text.slice(0, MAX_LENGTH - 1).replace(/(?:\s+\S*|[\uD800-\uDBFF])$/, "");
+const cutAtWord = (text: string) => cutAtGrapheme(text, MAX_LENGTH - 1).replace(/\s+\S*$/, "");
 
 /** The longest part with a letter or digit. */
 function longest(parts: readonly string[]): string | undefined {

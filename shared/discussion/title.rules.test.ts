@@ -79,3 +79,8 @@ test("a title never exceeds 60 characters, has no line break and no space at its
 test.each(["…", ".", " :", ". ", ", "])("a text full of « %s » is read at once", (signs) => {
   expect(titleFromText(`Partir${signs.repeat(200_000)}x`)).toMatch(/^Partir/);
 });
+
+test.each(["👨‍👩‍👧‍👦", "🇫🇷", "👍🏽", "q\u0301"])("a title is not cut inside « %s »", (sign) => {
+  const cut = titleFromText(`${"z".repeat(40)}${sign.repeat(20)}`);
+  expect(cut.slice(40)).toMatch(new RegExp(`^(?:${sign})+…$`, "u"));
+});

@@ -1,3 +1,5 @@
+import { cutAtGrapheme } from "../text/cut.rules.ts";
+
 /** What fits the list of discussions. */
 const SUGGESTED_TITLE_MAX = 60;
 
@@ -65,7 +67,7 @@ function cutAtPhrase(text: string, max: number): string {
     if (length < max) fitting = at + 1;
   });
   const phrase = words.slice(0, end).join(" ");
-  return `${trimEnd(withoutAnnouncement(phrase || words.slice(0, fitting).join(" ")) || cutAtSign(text, max))}…`;
+  return `${trimEnd(withoutAnnouncement(phrase || words.slice(0, fitting).join(" ")) || cutAtGrapheme(text, max - 1))}…`;
 }
 
 function withoutAnnouncement(phrase: string): string {
@@ -73,8 +75,5 @@ function withoutAnnouncement(phrase: string): string {
   const shorter = trimmed.replace(ANNOUNCING, "");
   return shorter === trimmed ? trimmed : withoutAnnouncement(shorter);
 }
-
-/** A cut inside a surrogate pair leaves half of it, which is dropped. */
-const cutAtSign = (text: string, max: number) => text.slice(0, max - 1).replace(/[\uD800-\uDBFF]$/, "");
 
 const trimEnd = (text: string) => text.replace(/[\s.,;:!?(…-]+$/, "");

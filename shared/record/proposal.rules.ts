@@ -4,6 +4,7 @@ import { DEFAULT_PERIOD_DAYS } from "../decision/decision.ts";
 import { DECISION_LIMITS, PLAN_LIMITS } from "../decision/limits.ts";
 import { DEFAULT_TITLE } from "../discussion/limits.rules.ts";
 import { toPlainText } from "../discussion/plain-text.rules.ts";
+import { cutAtGrapheme } from "../text/cut.rules.ts";
 import { foldForSearch } from "../text/fold.rules.ts";
 import { dayOf, formatIsoDay, type Day } from "../time/day.rules.ts";
 import { daySpansIn, type DaySpan } from "../time/days-in-words.rules.ts";
@@ -268,9 +269,9 @@ export function toOneLine(text: string, max: number): string {
     .replace(/(?<=[\p{L}\p{N})])\.$/u, "")
     .trim();
   if (line.length <= max) return line;
-  const cut = line.slice(0, max - 1);
+  const cut = cutAtGrapheme(line, max - 1);
   const atWord = /\s/.test(line[max - 1] ?? "") ? cut : cut.replace(/\s+\S*$/, "");
-  return `${atWord.replace(/[\s,;:(«]+$|[\uD800-\uDBFF]$/, "")}…`;
+  return `${atWord.replace(/[\s,;:(«]+$/, "")}…`;
 }
 
 /** Each text once; blank ones are none. */

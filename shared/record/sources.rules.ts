@@ -65,7 +65,7 @@ export function createSourceFinder(
     const own = foldForSearch(line);
     // A line is no source of itself.
     const elsewhere = written.filter(
-      ({ sentence }) => !own.includes(foldForSearch(sentence).replace(/[.…]$/, "")),
+      ({ sentence }) => !own.includes(foldForSearch(sentence).replace(/[.…]+$/, "")),
     );
     const part = closest(words, elsewhere);
     return part ? { from: "document", sentence: part.sentence, part: part.of } : null;

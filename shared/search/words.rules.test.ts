@@ -24,6 +24,8 @@ test.each([
   ["Ope\u0301rer le genou", "operer gen", ["Ope\u0301rer", "gen"]],
   ["anana", "ana nan", ["anana"]],
   ["🙂 Été", "ete", ["Été"]],
+  ["L'analyse ﬁnancière du con\u00ADtrat", "financiere contrat", ["ﬁnancière", "con\u00ADtrat"]],
+  ["Le proﬁt, la dé\u200Bmission", "prof demission", ["proﬁ", "dé\u200Bmission"]],
   ["Vendre", "louer", []],
 ])("in « %s », « %s » marks %j", (text, query, parts) => {
   expect(marked(text, query)).toEqual(parts);

@@ -1,4 +1,5 @@
-import { foldForSearch } from "../text/fold.rules.ts";
+import { cutAtGrapheme } from "../text/cut.rules.ts";
+import { foldForSearch, foldSigns } from "../text/fold.rules.ts";
 
 /** The words of a text as they are searched: folded, each letter or figure a part of one. « l’équipe » is « l » and « equipe ». */
 export const searchWords = (text: string): string[] => foldForSearch(text).match(WORD) ?? [];
@@ -12,10 +13,16 @@ export type TextRange = readonly [start: number, end: number];
 export function matchRangesOf(text: string, words: readonly string[]): TextRange[] {
   const { letters, places } = foldEach(text);
   const found: TextRange[] = [];
+  /** Where the next sign begins: a sign may be folded to several letters, or to none. */
+  const endOf = (last: number): number => {
+    let next = last + 1;
+    while (next < places.length && places[next] === places[last]) next += 1;
+    return places[next] ?? text.length;
+  };
   for (const word of new Set(words)) {
     if (word === "") continue;
     for (let at = letters.indexOf(word); at >= 0; at = letters.indexOf(word, at + 1))
-      found.push([places[at] ?? 0, places[at + word.length] ?? text.length]);
+      found.push([places[at] ?? 0, endOf(at + word.length - 1)]);
   }
   return joined(found.toSorted((a, b) => a[0] - b[0] || b[1] - a[1]));
 }
@@ -28,8 +35,7 @@ function foldEach(text: string): { letters: string; places: number[] } {
   // A text has few signs, however long it is.
   const known = new Map<string, string>();
   for (const sign of text) {
-    // A space would be trimmed away.
-    const folded = known.get(sign) ?? (sign.trim() === "" ? " " : foldForSearch(sign));
+    const folded = known.get(sign) ?? foldSigns(sign);
     known.set(sign, folded);
     for (let unit = 0; unit < folded.length; unit += 1) places.push(at);
     letters += folded;
@@ -79,6 +85,5 @@ function beforeSpace(line: string, at: number, least: number): number {
   return space <= least || at - space > BEFORE ? whole(line, at) : space;
 }
 
-/** Not between the two halves of a sign. */
-const whole = (line: string, at: number): number =>
-  /[\uDC00-\uDFFF]/.test(line[at] ?? "") && /[\uD800-\uDBFF]/.test(line[at - 1] ?? "") ? at - 1 : at;
+/** Not inside a grapheme. */
+const whole = (line: string, at: number): number => cutAtGrapheme(line, at).length;

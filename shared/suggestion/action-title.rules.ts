@@ -1,4 +1,5 @@
 import { PLAN_LIMITS } from "../decision/limits.ts";
+import { shorten } from "../text/cut.rules.ts";
 import { foldForSearch } from "../text/fold.rules.ts";
 
 const MIN_LENGTH = 3;
@@ -13,11 +14,7 @@ export function toActionTitle(text: string): string {
     .normalize("NFC")
     .replace(/(?<![\s:;,])[\s:;,]+$/, "")
     .trim();
-  if (title.length <= PLAN_LIMITS.title) return title;
-  return `${title
-    .slice(0, PLAN_LIMITS.title - 1)
-    .replace(/[\uD800-\uDBFF]$/, "")
-    .trimEnd()}…`;
+  return shorten(title, PLAN_LIMITS.title);
 }
 
 /** Whether a title does not name an action (`spec/2-decisions-and-planner.md` section 4, AI action suggestions). */

@@ -10,5 +10,5 @@ test("a deletion says how much goes, where that is known", () => {
 
 test("a very long title is cut in a dialog, never inside a sign", () => {
   expect(removeDiscussionTitle("Partir à Paris")).toBe("Supprimer « Partir à Paris » ?");
-  expect(removeDiscussionTitle("🌍".repeat(61))).toBe(`Supprimer « ${"🌍".repeat(60)}… » ?`);
+  expect(removeDiscussionTitle("👨‍👩‍👧‍👦".repeat(6))).toBe(`Supprimer « ${"👨‍👩‍👧‍👦".repeat(5)}… » ?`);
 });

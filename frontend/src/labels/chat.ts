@@ -1,5 +1,6 @@
 import type { AgentType } from "#shared/discussion/agent.ts";
 import type { RelativeDay } from "#shared/discussion/relative-day.rules.ts";
+import { shorten } from "#shared/text/cut.rules.ts";
 import { toTrashText } from "./discussion-trash.ts";
 
 /** The texts of /chat. Those quoted in spec/1-chat-and-access.md are verbatim. */
@@ -125,10 +126,7 @@ export const messageExcessLabel = (excess: number, max: number) =>
 
 /** Titles have up to 200 characters: dialogs show the beginning. */
 const TITLE_SHOWN = 60;
-function shortened(title: string): string {
-  const signs = Array.from(title);
-  return signs.length <= TITLE_SHOWN ? title : `${signs.slice(0, TITLE_SHOWN).join("").trimEnd()}…`;
-}
+const shortened = (title: string): string => shorten(title, TITLE_SHOWN);
 
 export const removeDiscussionTitle = (title: string) => `Supprimer « ${shortened(title)} » ?`;
 

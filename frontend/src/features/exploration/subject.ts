@@ -2,6 +2,7 @@ import { useQuery, type UseQueryResult } from "@tanstack/react-query";
 import type { Decision } from "#shared/decision/decision.schema.ts";
 import type { Session } from "#shared/discussion/session.schema.ts";
 import { TITLE_MAX_LENGTH } from "#shared/discussion/limits.rules.ts";
+import { shorten } from "#shared/text/cut.rules.ts";
 import { storageKeys } from "#frontend/browser/storage.ts";
 import { useOwnedValue } from "#frontend/browser/use-owned.ts";
 import { hasStatus } from "#frontend/api/errors.ts";
@@ -25,13 +26,8 @@ export type SubjectState =
   | { status: "ready"; subject: ExplorationSubject; decision: Decision | null };
 
 /** The title of a new discussion, within the limit (spec/3-rulings.md, Wire). */
-export function discussionTitle({ kind, title }: Pick<ExplorationSubject, "kind" | "title">): string {
-  const whole = TITLE_PREFIXES[kind] + title;
-  if (whole.length <= TITLE_MAX_LENGTH) return whole;
-  // Half of an emoji is no letter.
-  const cut = whole.slice(0, TITLE_MAX_LENGTH - 1).replace(/[\uD800-\uDBFF]$/, "");
-  return `${cut.trimEnd()}…`;
-}
+export const discussionTitle = ({ kind, title }: Pick<ExplorationSubject, "kind" | "title">): string =>
+  shorten(TITLE_PREFIXES[kind] + title, TITLE_MAX_LENGTH);
 
 export const sessionLinksOf = ({ kind, id }: SubjectRef): { decisionId?: string; projectId?: string } =>
   id === DRAFT_DECISION_ID ? {} : kind === "decision" ? { decisionId: id } : { projectId: id };

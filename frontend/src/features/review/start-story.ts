@@ -1,6 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { TITLE_MAX_LENGTH } from "#shared/discussion/limits.rules.ts";
 import type { Session } from "#shared/discussion/session.schema.ts";
+import { shorten } from "#shared/text/cut.rules.ts";
 import { call } from "#frontend/api/client.ts";
 import { withCreationId } from "#frontend/api/creation-id.ts";
 import { showFailureToast } from "#frontend/api/failure-toast.ts";
@@ -27,12 +28,8 @@ export const storyDraftKey = ({ userId, subject }: Pick<StoryStart, "userId" | "
 });
 
 /** The title of its discussion, by which another device finds it. */
-export const storyTitle = (optionTitle: string): string => {
-  const title = reviewTitle(optionTitle);
-  if (title.length <= TITLE_MAX_LENGTH) return title;
-  // Half of an emoji would come back as another sign, and the discussion not be found by its title.
-  return `${title.slice(0, TITLE_MAX_LENGTH - 1).replace(/[\uD800-\uDBFF]$/, "")}…`;
-};
+export const storyTitle = (optionTitle: string): string =>
+  shorten(reviewTitle(optionTitle), TITLE_MAX_LENGTH);
 
 /** The sentence for which a discussion is being created, or null. Outside React: the page may be left meanwhile. */
 const starting = createKeyedReducer<Starting, Starting | null>((_, next) => next);
