@@ -83,6 +83,7 @@ test("an advance that would show as no day is none", () => {
 });
 
 test("a decision comes before the others only where there are others", () => {
-  expect(pressingDecisionWords(18, false)).toContain("passe avant les autres");
-  expect(pressingDecisionWords(18, true)).not.toContain("les autres");
+  expect(pressingDecisionWords(18, 3)).toMatch(/^passe avant les autres :/);
+  expect(pressingDecisionWords(18, 2)).toMatch(/^passe avant l’autre :/);
+  expect(pressingDecisionWords(18, 1)).toMatch(/^n’attend que vous :/);
 });

@@ -166,8 +166,8 @@ export const ATTENTION_WORDS = {
     count < 2 ? "de priorité haute est en cours." : "de priorité haute sont en cours.",
 } as const;
 
-/** After the title of the most pressing decision: where it stands, and a question. `isOnly`: no other is active. */
-export function pressingDecisionWords(daysLeft: number, isOnly: boolean): string {
+/** After the title of the most pressing decision: where it stands, and a question. `active`: the decisions under way, with this one. */
+export function pressingDecisionWords(daysLeft: number, active: number): string {
   if (daysLeft < -1)
     return `a dépassé sa date de ${dayCount(-daysLeft)} : qu’attendez-vous encore pour trancher ?`;
   if (daysLeft === -1) return "a dépassé sa date d’un jour : qu’attendez-vous encore pour trancher ?";
@@ -175,7 +175,9 @@ export function pressingDecisionWords(daysLeft: number, isOnly: boolean): string
   if (daysLeft === 1) return "arrive à échéance demain : que vous manque-t-il pour trancher ?";
   if (daysLeft <= 7)
     return `arrive à échéance dans ${dayCount(daysLeft)} : que vous manque-t-il pour trancher ?`;
-  return `${isOnly ? "n’attend que vous" : "passe avant les autres"} : quel en est le prochain pas ?`;
+  const rank =
+    active > 2 ? "passe avant les autres" : active === 2 ? "passe avant l’autre" : "n’attend que vous";
+  return `${rank} : quel en est le prochain pas ?`;
 }
 
 type Sum = { sum: number; count: number };

@@ -115,7 +115,7 @@ type Welcome = { text: string; questions: Record<AgentType, string> };
 /** MENTA's first words about a subject, with the question of each agent; never stored. */
 export const EXPLORATION_WELCOMES = {
   decision: {
-    text: "Je suis MENTA, une intelligence artificielle : je peux me tromper, et la décision reste la vôtre. J’ai sous les yeux son plan et ce que nous en avons dit.",
+    text: "Je suis MENTA, une intelligence artificielle : je peux me tromper, et la décision reste la vôtre. Je lis ce que vous en notez, et ce que nous en disons.",
     questions: {
       prise_decision: "Qu’est-ce qui vous retient, ou vous presse, dans cette décision ?",
       creativite: "Quelle autre façon d’y arriver n’avez-vous pas encore regardée ?",
@@ -124,7 +124,7 @@ export const EXPLORATION_WELCOMES = {
     },
   },
   project: {
-    text: "Je suis MENTA, une intelligence artificielle : je peux me tromper, et le projet reste le vôtre. J’ai sous les yeux ses décisions et leurs plans.",
+    text: "Je suis MENTA, une intelligence artificielle : je peux me tromper, et le projet reste le vôtre. Je lis les décisions que vous y rangez, et leurs plans.",
     questions: {
       prise_decision: "Qu’est-ce qui vous préoccupe le plus dans ce projet ?",
       creativite: "Si ce projet repartait de zéro, qu’en garderiez-vous ?",

@@ -66,7 +66,7 @@ export const RECORD = {
   criterion: "Critère",
   matrixNote:
     "Pour chaque option : contre à gauche de sa ligne, pour à droite. L’épaisseur du trait est le poids du critère.",
-  matrixKeys: "Une case se change d’une pression, ou par les flèches gauche et droite.",
+  matrixKeys: "Une case ouvre ses cinq niveaux ; les flèches gauche et droite passent de l’un à l’autre.",
   unsaid: "à dire",
   balance: "La balance",
   notYet: "pas encore",

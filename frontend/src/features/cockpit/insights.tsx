@@ -89,7 +89,7 @@ function Attention({
           <SinglePushLink to={hrefOf(pressing.decision.id)} state={DIALOG_ENTRY_STATE}>
             <bdi className="wrap-anywhere">{fr(pressing.decision.title)}</bdi>
           </SinglePushLink>{" "}
-          {fr(pressingDecisionWords(pressing.daysUntilDeadline, ranked.length === 1))}
+          {fr(pressingDecisionWords(pressing.daysUntilDeadline, ranked.length))}
         </>
       )}
     </p>

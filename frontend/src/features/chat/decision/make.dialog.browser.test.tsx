@@ -360,7 +360,9 @@ test("a day to look back is added where the solution names none, from the keyboa
   expect(document.querySelectorAll("ul:empty")).toHaveLength(0);
   await press(reviews.getByRole("button", { name: "Ajouter une date" }), "Enter");
   await expect.element(reviews.getByRole("button", { name: /^Date de relecture/ })).toHaveFocus();
-  await isShown(reviews.getByText("Écrit par vous"));
+  // The day is MENTA's, not the person's.
+  await isShown(reviews.getByText("Aucune phrase de vous : proposé par MENTA, à vérifier"));
+  await isGone(reviews.getByText("Écrit par vous"));
   const inThreeMonths = dayAndMonth(dateOfIso(monthsLater(isoOfDate(new Date()), 3)), new Date());
   await isShown(box(new RegExp(`^Créer, date de relecture.*${inThreeMonths}$`)));
   await reviews.getByRole("button", { name: "Ajouter une date" }).click();

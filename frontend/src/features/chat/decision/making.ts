@@ -138,10 +138,10 @@ export const withAddedOption = (lines: readonly MakingLine[], id: string): Makin
   { id, kind: "option", parentId: null, text: "", first: "", source: null, isOn: true },
 ];
 
-/** The lines with a day to look back that the person adds. */
+/** The lines with one more day to look back: MENTA's own until the person changes it. */
 export const withAddedReviewDay = (lines: readonly MakingLine[], id: string, day: string): MakingLine[] => [
   ...lines,
-  { id, kind: "review", parentId: null, text: day, first: "", source: null, isOn: true },
+  { id, kind: "review", parentId: null, text: day, first: day, source: null, isOn: true },
 ];
 
 export function countTickedLines(lines: readonly MakingLine[]): { on: number; all: number } {

@@ -32,6 +32,17 @@ test("the keys 1 and 2 give up a criterion: the other one counts more; the focus
   await expect.poll(titlesOfRows).toEqual(["loin", "ici", "prix", "La balance"]);
 });
 
+test("the keys 1 and 2 answer from anywhere in view, but not from a field", async () => {
+  const server = await mountRecord({ record: three() });
+  await expect.poll(answers).toEqual(["ici", "loin"]);
+  const field = criteria().getByRole("textbox").first();
+  await press(field, "1");
+  expect(said(server.kept())).toEqual([]);
+  (field.element() as HTMLElement).blur();
+  await keyboard("1");
+  await expect.poll(() => said(server.kept())).toEqual(["ici.loin loin"]);
+});
+
 test("a tie is an answer, and one can go back to the last pair", async () => {
   const server = await mountRecord({ record: three() });
   await exactButton("Je ne saurais dire").click();

@@ -1,8 +1,8 @@
 import { ArrowLeft, ArrowUpDown } from "lucide-react";
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { pairId } from "#shared/record/pair-id.rules.ts";
 import { comparisonsOf, nextPairToCompare } from "#shared/record/comparison.rules.ts";
-import { isShortcutGroupOn } from "#frontend/browser/keyboard.ts";
+import { isShortcutGroupOn, isTypingTarget } from "#frontend/browser/keyboard.ts";
 import { allComparedText, nextPairText, RECORD } from "#frontend/labels/record.ts";
 import { announce } from "#frontend/ui/announcer.tsx";
 import { Button } from "#frontend/ui/button.tsx";
@@ -12,7 +12,10 @@ import type { RecordProps } from "./record-props.ts";
 
 type ComparisonProps = RecordProps & { onByHand: () => void };
 
-/** Two criteria at a time: the one that would be given up counts less. Digits answer, whatever the keyboard writes with them. */
+/**
+ * Two criteria at a time: the one that would be given up counts less. Digits answer while the question is in view and nothing
+ * is being typed, whatever the keyboard writes with them.
+ */
 export function CriteriaComparison({ record, edit, onByHand }: ComparisonProps) {
   const { criteria } = record;
   const made = comparisonsOf(criteria, record.comparisons);
@@ -36,21 +39,7 @@ export function CriteriaComparison({ record, edit, onByHand }: ComparisonProps) 
     setAsked(last.id);
     edit({ comparisons: { remove: [last.id] } });
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    const at = ["Digit1", "Digit2"].indexOf(event.code.replace("Numpad", "Digit"));
-    if (
-      at < 0 ||
-      !pair ||
-      !isShortcutGroupOn("singleKeys") ||
-      event.ctrlKey ||
-      event.metaKey ||
-      event.altKey ||
-      event.repeat
-    )
-      return;
-    event.preventDefault();
-    said(pair[1 - at] ?? null);
-  };
+  useDigits(root, (at) => pair && said(pair[1 - at] ?? null));
   return (
     <div ref={root} className="grid justify-items-start gap-4">
       {pair && (
@@ -58,17 +47,16 @@ export function CriteriaComparison({ record, edit, onByHand }: ComparisonProps) 
           key={pairId(...pair)}
           titles={[titleOf(pair[0]), titleOf(pair[1])]}
           onGiveUp={(at) => said(pair[1 - at] ?? null)}
-          onKeyDown={onKeyDown}
         />
       )}
       <div className="actions -ml-2.5">
         {pair && (
-          <Button size="sm" tone="quiet" onKeyDown={onKeyDown} onClick={() => said(null)}>
+          <Button size="sm" tone="quiet" onClick={() => said(null)}>
             {RECORD.tie}
           </Button>
         )}
         {last && (
-          <Button size="sm" tone="quiet" icon={ArrowLeft} onKeyDown={onKeyDown} onClick={back}>
+          <Button size="sm" tone="quiet" icon={ArrowLeft} onClick={back}>
             {RECORD.back}
           </Button>
         )}
@@ -83,10 +71,9 @@ export function CriteriaComparison({ record, edit, onByHand }: ComparisonProps) 
 type QuestionProps = {
   titles: readonly [string, string];
   onGiveUp: (at: 0 | 1) => void;
-  onKeyDown: (event: KeyboardEvent) => void;
 };
 
-function Question({ titles, onGiveUp, onKeyDown }: QuestionProps) {
+function Question({ titles, onGiveUp }: QuestionProps) {
   const id = useId();
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a legend cannot hang its mark on the line
@@ -103,7 +90,6 @@ function Question({ titles, onGiveUp, onKeyDown }: QuestionProps) {
             data-answer={at + 1}
             aria-keyshortcuts={isShortcutGroupOn("singleKeys") ? String(at + 1) : undefined}
             className="record-answer"
-            onKeyDown={onKeyDown}
             onClick={() => onGiveUp(at)}
           >
             <span dir="auto">{fr(titles[at])}</span>
@@ -120,8 +106,33 @@ function Question({ titles, onGiveUp, onKeyDown }: QuestionProps) {
   );
 }
 
+/** Answers 1 and 2 from anywhere in the dialog or page of this part, but not from a field, a menu or a dialog over it. */
+function useDigits(root: RefObject<HTMLElement | null>, onDigit: (at: 0 | 1) => void): void {
+  const answer = useEffectEvent((event: KeyboardEvent) => {
+    const at = ["Digit1", "Digit2"].indexOf(event.code.replace("Numpad", "Digit"));
+    const hasModifier = event.ctrlKey || event.metaKey || event.altKey;
+    if (at < 0 || hasModifier || event.repeat || event.defaultPrevented || isTypingTarget(event.target))
+      return;
+    if (!isShortcutGroupOn("singleKeys") || !root.current || !isReached(root.current, event.target)) return;
+    event.preventDefault();
+    onDigit(at as 0 | 1);
+  });
+  useEffect(() => {
+    document.addEventListener("keydown", answer);
+    return () => document.removeEventListener("keydown", answer);
+  }, []);
+}
+
+/** Whether this part is in view, and a key pressed at `target` is meant for its dialog or page. */
+function isReached(part: HTMLElement, target: EventTarget | null): boolean {
+  const { top, bottom } = part.getBoundingClientRect();
+  const screen = part.closest("[role=dialog], main") ?? document.body;
+  const isOnScreen = target === document.body || (target instanceof Node && screen.contains(target));
+  return isOnScreen && bottom > 0 && top < window.innerHeight;
+}
+
 /** The next pair replaces the last: whoever answered stays on the side that was pressed, or by the commands at the end. */
-function useKeptFocus(root: React.RefObject<HTMLElement | null>, isOver: boolean): void {
+function useKeptFocus(root: RefObject<HTMLElement | null>, isOver: boolean): void {
   const focused = useRef<string | null>(null);
   useEffect(() => {
     const part = root.current;
