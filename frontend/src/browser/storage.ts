@@ -6,6 +6,7 @@
 const PLAN_EDITS = "menta.plan-edits.";
 const PLANNER_EDITS = "menta.planner-edits.";
 const RECORD_EDITS = "menta.record-edits.";
+const FORM = "menta.form.";
 
 export const storageKeys = {
   /** The composer's draft of a discussion; `null`: of the screen without a discussion. */
@@ -18,7 +19,7 @@ export const storageKeys = {
   flowView: () => storageKeyOf<{ query: string }>("menta.flow"),
   notes: () => storageKeyOf<{ folded: boolean }>("menta.notes"),
   /** What was typed into a form and not sent. */
-  form: (form: string, subject: string) => storageKeyOf<{ values: object }>(`menta.form.${form}.${subject}`),
+  form: (form: string, subject: string) => storageKeyOf<StoredFormDraft>(`${FORM}${form}.${subject}`),
   /** The edits of a decision's plan that a later page is to send. */
   planEdits: (decisionId: string) => storageKeyOf<StoredEdits>(`${PLAN_EDITS}${decisionId}`),
   /** The changes of a decision's record that a later page is to send. */
@@ -43,7 +44,7 @@ export const storageKeys = {
   /** What was last handed over, so that a second press does nothing. */
   exploreLock: () => storageKeyOf<{ id: string }>("menta.explore-lock"),
   /** The new decision's form that waits while it is explored, and the discussion in which it is. */
-  draftDecision: () => storageKeyOf<{ values: object; sessionId: string | null }>("menta.draft-decision"),
+  draftDecision: () => storageKeyOf<StoredDraftDecision>("menta.draft-decision"),
   /** What the exploration suggests for that form: with its tree, and as titles alone. */
   generatedHierarchicalActions: () =>
     storageKeyOf<{ actions: readonly object[]; isReplacing: boolean }>("generatedHierarchicalActions"),
@@ -64,6 +65,12 @@ export type StoredDraft = {
   text: string;
   sent: { id: string; text: string; at: string; failed: boolean } | null;
 };
+
+/** `document`: the page that wrote it, where the draft belongs to a tab. */
+export type StoredFormDraft = { values: object; document?: string };
+
+/** `tab`: where the form is. */
+export type StoredDraftDecision = { values: object; sessionId: string | null; tab?: string | undefined };
 
 /** By their places in the message; `addedCount`: how many were last added to the plan. */
 export type StoredSelection = { messageId: string; indices: readonly number[]; addedCount: number };
@@ -124,6 +131,14 @@ const subjectsUnder = (prefix: string): string[] =>
   attempt(() => Object.keys(localStorage))
     ?.filter((key) => key.startsWith(prefix))
     .map((key) => key.slice(prefix.length)) ?? [];
+
+/** The keys of a form's drafts of one subject, whichever tab they belong to. */
+export const storedFormKeys = (form: string, subject: string): StorageKey<StoredFormDraft>[] => {
+  const key = storageKeys.form(form, subject);
+  const ofTabs = subjectsUnder(`${key}.`).map((tab) => storageKeys.form(form, `${subject}.${tab}`));
+  // One of an earlier version of the program belongs to no tab.
+  return storedText(key) === null ? ofTabs : [...ofTabs, key];
+};
 
 /** The decisions of whose plan edits are stored. */
 export const decisionsWithStoredEdits = (): string[] => subjectsUnder(PLAN_EDITS);

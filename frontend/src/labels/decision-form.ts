@@ -12,6 +12,9 @@ export const DECISION_FORM = {
   resume: "Reprendre",
   resumed: "Votre saisie est revenue là où vous l’aviez laissée.",
   startAgain: "Repartir de zéro",
+  takeUpOther: "Reprendre",
+  giveUpOther: "Supprimer",
+  otherGivenUp: "Saisie supprimée",
   title: "Titre de la décision",
   decideur: "Décideur",
   itIsMe: "C’est moi",
@@ -79,3 +82,9 @@ export const createdWithActionsText = (title: string, count: number) =>
 export const explorationLinkedText = (title: string) => `Elle se retrouve dans « ${title} ».`;
 export const alternativeName = (place: number) => `Alternative ${place}`;
 export const removeLineName = (name: string) => `Retirer : ${name}`;
+
+/** « Une autre saisie, « Vendre la maison », vous attend depuis le 3 mars à 9 h 05. »; `when`: the day and the time. */
+export const otherDraftText = (title: string, when: string) =>
+  title.trim() === ""
+    ? `Une autre saisie vous attend depuis le ${when}.`
+    : `Une autre saisie, « ${title.trim()} », vous attend depuis le ${when}.`;

@@ -207,6 +207,11 @@ const COOKIES: readonly LegalBlock[] = [
         "L’envoi ou la déconnexion",
       ],
       [
+        "menta.tab",
+        "Un numéro de l’onglet, pour que chacun retrouve sa propre saisie",
+        "La fermeture de l’onglet",
+      ],
+      [
         "menta.flow, menta.notes, menta.sidebar, menta.put-off, menta.selected-actions, menta.shortcuts",
         "La façon dont vous rangez et choisissez",
         "La déconnexion",

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { aDecision } from "#frontend/entities/decision/test-decision.ts";
+import { storageKeys } from "#frontend/browser/storage.ts";
 import type { DecisionFull } from "#shared/decision/decision.schema.ts";
 import { axeFindings } from "#test/components/axe.ts";
 import {
@@ -12,7 +13,8 @@ import {
   unreachable,
 } from "#test/components/canned-server.ts";
 import { aKnownDecision } from "#test/components/flow-screen.ts";
-import { mountApp } from "#test/components/mount.tsx";
+import { aUser, mountApp } from "#test/components/mount.tsx";
+import { unmountAll } from "#test/components/render.tsx";
 import {
   focused,
   focusIs,
@@ -399,11 +401,36 @@ test("what is typed outlives the page: it is in the storage of its person, comes
   await button("Modifier").click();
   await title().fill("Vendre");
   window.dispatchEvent(new Event("pagehide"));
-  expect(Object.keys(localStorage)).toContain(`menta.form.edit.${decision.id}`);
+  expect(Object.keys(localStorage).some((key) => key.startsWith(`menta.form.edit.${decision.id}.`))).toBe(
+    true,
+  );
   await button("Annuler").click();
   await question().getByRole("button", { name: "Abandonner" }).click();
   await headed(decision.title);
   expect(Object.keys(localStorage).filter((key) => key.startsWith("menta.form."))).toEqual([]);
+});
+
+test("an edit that another tab has typed does not open this one: it is offered in the form, and not overwritten", async () => {
+  const user = aUser();
+  const { decision } = await inDetail({}, { getUser: user });
+  await button("Modifier").click();
+  await title().fill("Vendre");
+  unmountAll();
+  const own = Object.keys(localStorage).find((key) => key.startsWith("menta.form.edit."))!;
+  const other = storageKeys.form("edit", `${decision.id}.autre`);
+  localStorage.setItem(other, localStorage.getItem(own)!);
+  localStorage.removeItem(own);
+  await inDetail({ id: decision.id }, { getUser: user });
+  await headed(decision.title);
+  await button("Modifier").click();
+  await expect.element(title()).toHaveValue(decision.title);
+  await says(/^Une autre saisie, «\sVendre/);
+  await title().fill("Louer");
+  window.dispatchEvent(new Event("pagehide"));
+  expect(localStorage.getItem(other)).toContain("Vendre");
+  await button("Reprendre").click();
+  await expect.element(title()).toHaveValue("Vendre");
+  await says(/^Une autre saisie, «\sLouer/);
 });
 
 test("axe finds nothing in the dialog, in its edition and on a phone", async () => {

@@ -9,6 +9,7 @@ import { DialogTitle } from "#frontend/ui/dialog.tsx";
 import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
 import { SheetRow, Sheet } from "#frontend/ui/sheet.tsx";
 import { DecisionFields } from "#frontend/entities/decision/fields/decision-fields.tsx";
+import { OtherDraftNotice } from "#frontend/entities/decision/fields/other-draft-notice.tsx";
 import { preloadSchemas } from "#frontend/entities/decision/fields/resolver.ts";
 import { RestoredNotice } from "#frontend/entities/decision/fields/restored-notice.tsx";
 import { ConflictNotice } from "./conflict-notice.tsx";
@@ -66,6 +67,7 @@ export function EditForm({ decision, edit, onLeave, onClose }: EditFormProps) {
                 {edit.editing?.reason === "restored" && (
                   <RestoredNotice onDiscard={() => edit.startAgain(decision)} />
                 )}
+                {edit.other && <OtherDraftNotice {...edit.other} />}
                 <DecisionFields status={<StatusField decision={decision} />} />
               </form>
             </FormProvider>

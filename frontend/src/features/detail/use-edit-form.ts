@@ -7,11 +7,14 @@ import { useCurrentUser } from "#frontend/entities/person/current-user.ts";
 import { ApiError, hasStatus } from "#frontend/api/errors.ts";
 import { useFailureToast } from "#frontend/api/use-failure-toast.ts";
 import { useAddressDialog } from "#frontend/browser/use-address-dialog.ts";
-import { createFormDrafts, useDraftSaving } from "#frontend/browser/form-drafts.ts";
+import { useDraftSaving } from "#frontend/browser/form-drafts.ts";
+import { removeOwned } from "#frontend/browser/storage.ts";
+import { createTabDrafts } from "#frontend/browser/tab-drafts.ts";
 import { useUnsavedWarning } from "#frontend/browser/use-unsaved-warning.ts";
 import { viewerTimeZone } from "#frontend/browser/time-zone.ts";
 import { DETAIL } from "#frontend/labels/detail.ts";
 import { useIsMounted } from "#frontend/ui/use-is-mounted.ts";
+import { offerDraftBack } from "#frontend/entities/decision/fields/other-draft-notice.tsx";
 import { decisionResolver, showDecisionRefusal } from "#frontend/entities/decision/fields/resolver.ts";
 import { decisionQuery } from "#frontend/entities/decision/queries.ts";
 import { restoreDecision } from "#frontend/entities/decision/trash.ts";
@@ -28,7 +31,7 @@ import {
 import { type DecisionEdit, type UnsavedEdit, updateDecision } from "./update-decision.ts";
 
 /** By decision. */
-const drafts = createFormDrafts<UnsavedEdit>("edit");
+const drafts = createTabDrafts<UnsavedEdit>("edit");
 
 /** `reason`: the form was opened, its values restored, or its request failed. Only what differs from `before` is sent. */
 type Editing = Omit<UnsavedEdit, "values"> & {
@@ -64,7 +67,6 @@ export function useEditForm(id: string) {
   const before = editing?.before;
   const base = editing?.base;
   const isTyped = () => before !== undefined && isEditChanged(before, getValues(), zone);
-  useUnsavedWarning(isTyped);
   const keepDraft = useCallback(() => {
     if (!before || !base) return;
     const values = structuredClone(getValues());
@@ -73,6 +75,14 @@ export function useEditForm(id: string) {
   const keepSoon = useDraftSaving(keepDraft);
   useEffect(() => form.subscribe({ formState: { values: true }, callback: keepSoon }), [form, keepSoon]);
   useEffect(() => keepDraft, [keepDraft]);
+  // What is kept comes back: only a storage that is full or refused loses it.
+  useUnsavedWarning(() => {
+    if (!isTyped()) return false;
+    keepDraft();
+    return drafts.find(userId, id) === undefined;
+  });
+  const [other, setOther] = useState(() => drafts.older(userId, id).at(0));
+  const seekOther = () => setOther(drafts.older(userId, id).at(0));
 
   const open = (
     { before: initial, values, base: stored }: UnsavedEdit,
@@ -89,6 +99,27 @@ export function useEditForm(id: string) {
   const start = (decision: Decision) => {
     const unsaved = drafts.find(userId, id);
     open(unsaved ?? unedited(decision), unsaved ? "restored" : "opened");
+    seekOther();
+  };
+  /** What is typed here waits in its turn. */
+  const takeUpOther = () => {
+    const [found] = drafts.older(userId, id);
+    if (found) {
+      if (before && base && isTyped())
+        drafts.setAside(userId, id, { before, base, values: structuredClone(getValues()) });
+      removeOwned(found.key);
+      open(found.values, "restored");
+      drafts.keep(userId, id, found.values);
+    }
+    seekOther();
+  };
+  const giveUpOther = () => {
+    const [found] = drafts.older(userId, id);
+    if (found) {
+      removeOwned(found.key);
+      offerDraftBack(() => drafts.setAside(userId, id, found.values), seekOther);
+    }
+    seekOther();
   };
   /** Closes the form and discards what is typed. */
   const leave = () => {
@@ -163,6 +194,12 @@ export function useEditForm(id: string) {
     isSaving: isPending,
     /** Discards the restored values for those of the decision now. */
     startAgain: (decision: Decision) => open(unedited(decision), "opened"),
+    other: other && {
+      title: other.values.values.title,
+      savedAt: other.savedAt,
+      onTakeUp: takeUpOther,
+      onGiveUp: giveUpOther,
+    },
     settle,
     submit: form.handleSubmit(async (values) => {
       if (before && base)

@@ -101,5 +101,10 @@ async function createDiscussion(
 /** The form that waits will link its decision to this discussion. */
 function linkDraft(userId: string, sessionId: string): void {
   const waiting = readOwned(storageKeys.draftDecision(), userId);
-  if (waiting) writeOwned(storageKeys.draftDecision(), userId, { values: waiting.values, sessionId });
+  if (waiting)
+    writeOwned(storageKeys.draftDecision(), userId, {
+      values: waiting.values,
+      sessionId,
+      tab: waiting.tab,
+    });
 }

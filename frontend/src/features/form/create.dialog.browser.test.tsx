@@ -1,5 +1,7 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { type Locator, page, userEvent } from "vitest/browser";
+import { readOwned, storageKeys, writeOwned } from "#frontend/browser/storage.ts";
+import { undoLast } from "#frontend/ui/undo.ts";
 import { axeFindings } from "#test/components/axe.ts";
 import {
   type Answers,
@@ -167,6 +169,69 @@ test("what was typed is lost only on a yes: cancelling asks, « back » brings i
   await expect.element(title()).toHaveValue("");
   await page.getByRole("button", { name: "Annuler" }).click();
   await isGone(dialog());
+});
+
+/** What another tab has typed, by a page that is not this one. */
+function typeInOtherTab(userId: string, values: object) {
+  const key = storageKeys.form("decision", "new.autre");
+  writeOwned(key, userId, { values, document: "autre" });
+  return () => readOwned(key, userId)?.values ?? null;
+}
+
+test("what another tab has typed is offered and never overwritten; taken up, what was typed here waits in its turn", async () => {
+  const user = aUser();
+  const inOtherTab = typeInOtherTab(user.id, { title: "Deux" });
+  await mountApp("/decision-flow", { getUser: user });
+  await opener().click();
+  await expect.element(title()).toHaveValue("");
+  await says(/^Une autre saisie, «\sDeux\s», vous attend depuis le .+ à .+\.$/);
+  await title().fill("Un");
+  window.history.back();
+  await isGone(dialog());
+  expect(inOtherTab()).toMatchObject({ title: "Deux" });
+  await opener().click();
+  await expect.element(title()).toHaveValue("Un");
+  await page.getByRole("button", { name: "Reprendre" }).click();
+  await focusIs("Titre de la décision");
+  await expect.element(title()).toHaveValue("Deux");
+  await says(/^Une autre saisie, «\sUn/);
+  expect(inOtherTab()).toBeNull();
+  expect(await axeFindings()).toEqual([]);
+});
+
+test("another tab's draft is given up on a press, and comes back; a decision that is created leaves it alone", async () => {
+  const user = aUser();
+  const inOtherTab = typeInOtherTab(user.id, { title: "Deux" });
+  const server = await inForm({ getUser: user, createDecision: CREATED });
+  await page.getByRole("button", { name: "Supprimer" }).click();
+  await says("Saisie supprimée");
+  await isGone(page.getByText(/^Une autre saisie/));
+  expect(inOtherTab()).toBeNull();
+  undoLast();
+  await says(/^Une autre saisie, «\sDeux/);
+  server.answers.listDecisions = [CREATED];
+  await fillRequired();
+  await create().click();
+  await says("Décision créée avec succès");
+  await opener().click();
+  await says(/^Une autre saisie, «\sDeux/);
+  await expect.element(title()).toHaveValue("");
+});
+
+test("a reload asks nothing where what is typed is kept", async () => {
+  await inForm();
+  await title().fill("Louer");
+  const leaving = new Event("beforeunload", { cancelable: true });
+  window.dispatchEvent(leaving);
+  expect(leaving.defaultPrevented).toBe(false);
+  vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+    throw new DOMException("full", "QuotaExceededError");
+  });
+  localStorage.clear();
+  const losing = new Event("beforeunload", { cancelable: true });
+  window.dispatchEvent(losing);
+  vi.restoreAllMocks();
+  expect(losing.defaultPrevented).toBe(true);
 });
 
 test("the form in the page and the one in the dialog keep what is theirs", async () => {

@@ -21,7 +21,7 @@ export function CreateDialog({ priority, onClose }: CreateDialogProps) {
   const formId = useId();
   const closeForGood = useCloseForGood();
   const [isLeaving, setIsLeaving] = useState(false);
-  const { form, submit, isSending, isTyped, startAgain, isRestored, ...generation } = useCreateForm({
+  const { form, submit, isSending, isTyped, startAgain, isRestored, other, ...generation } = useCreateForm({
     place: "new",
     priority: PRIORITIES.find((known) => known === priority),
     failure: DECISION_FORM.failedInDialog,
@@ -56,6 +56,7 @@ export function CreateDialog({ priority, onClose }: CreateDialogProps) {
         form={form}
         onSubmit={(event) => void submit(event)}
         onDiscard={isRestored ? startAgain : undefined}
+        other={other}
         onGenerate={generation.askToGenerate}
         question={generation.question}
       />

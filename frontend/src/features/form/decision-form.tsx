@@ -12,6 +12,7 @@ import { statusIcon } from "#frontend/entities/decision/badges.tsx";
 import { DecisionFields } from "#frontend/entities/decision/fields/decision-fields.tsx";
 import type { NewDecisionValues } from "#frontend/entities/decision/fields/decision-values.ts";
 import { LineList } from "#frontend/entities/decision/fields/line-list.tsx";
+import { type OtherDraft, OtherDraftNotice } from "#frontend/entities/decision/fields/other-draft-notice.tsx";
 import { preloadSchemas } from "#frontend/entities/decision/fields/resolver.ts";
 import { RestoredNotice } from "#frontend/entities/decision/fields/restored-notice.tsx";
 import { GenerateDialog } from "./generate.dialog.tsx";
@@ -23,6 +24,7 @@ type DecisionFormProps = {
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   /** The values were restored, and can be discarded. */
   onDiscard?: (() => void) | undefined;
+  other?: OtherDraft | undefined;
   /** Asks MENTA for actions. */
   onGenerate: () => void;
   /** Before that, how to go there is asked; null while it is not. */
@@ -30,7 +32,15 @@ type DecisionFormProps = {
 };
 
 /** The form of a new decision; its buttons stand outside and name it by `id`. */
-export function DecisionForm({ id, form, onSubmit, onDiscard, onGenerate, question }: DecisionFormProps) {
+export function DecisionForm({
+  id,
+  form,
+  onSubmit,
+  onDiscard,
+  other,
+  onGenerate,
+  question,
+}: DecisionFormProps) {
   return (
     <FormProvider {...form}>
       <form
@@ -41,6 +51,7 @@ export function DecisionForm({ id, form, onSubmit, onDiscard, onGenerate, questi
         className="grid grid-cols-1 gap-4.5"
       >
         {onDiscard && <RestoredNotice onDiscard={onDiscard} />}
+        {other && <OtherDraftNotice {...other} />}
         <DecisionFields status={<StatusField />} belowTitle={<ResemblingLessons />}>
           <LineList
             name="actions"

@@ -1,5 +1,5 @@
-import { createFormDrafts } from "#frontend/browser/form-drafts.ts";
 import { readOwned, removeOwned, storageKeys, writeOwned } from "#frontend/browser/storage.ts";
+import { createTabDrafts, tabId, type OlderDraft } from "#frontend/browser/tab-drafts.ts";
 import type { NewDecisionValues } from "#frontend/entities/decision/fields/decision-values.ts";
 import {
   isDraftSubject,
@@ -17,12 +17,19 @@ export type FormDraft = { values: NewDecisionValues; exploration: DraftExplorati
 /** The two places of the form: the dialog, or the page. Each keeps what is typed in it. */
 export type FormPlace = "new" | "inline";
 
-const drafts = createFormDrafts<NewDecisionValues>("decision");
+const drafts = createTabDrafts<NewDecisionValues>("decision");
 
-/** What the next form here begins with. The one that is explored comes first, wherever it was typed: there is one exploration. */
-export function findFormDraft(userId: string, place: FormPlace): FormDraft | undefined {
+/**
+ * What the next form here begins with: what this tab has kept. A draft that is explored comes first, wherever it was typed in
+ * this tab; `hasActions`, also one of another tab, because its exploration has just suggested actions for it.
+ */
+export function findFormDraft(
+  userId: string,
+  place: FormPlace,
+  { hasActions }: { hasActions: boolean },
+): FormDraft | undefined {
   const explored = readOwned(storageKeys.draftDecision(), userId);
-  if (explored) {
+  if (explored && (hasActions || isOfThisTab(explored))) {
     const { values, sessionId } = explored;
     return { values: values as NewDecisionValues, exploration: { sessionId } };
   }
@@ -30,15 +37,57 @@ export function findFormDraft(userId: string, place: FormPlace): FormDraft | und
   return values && { values, exploration: null };
 }
 
-/** The exploration writes its discussion into the draft, from another page or tab: the newest is kept. */
-export const newestExploration = (userId: string, known: DraftExploration): DraftExploration => ({
-  sessionId: readOwned(storageKeys.draftDecision(), userId)?.sessionId ?? known.sessionId,
-});
+/** One of an earlier version of the program names no tab. */
+const isOfThisTab = ({ tab = tabId() }: { tab?: string | undefined }): boolean => tab === tabId();
+
+/** The draft of another tab, or of one that is closed, to be taken up here or given up. */
+export type OtherFormDraft = FormDraft & Pick<OlderDraft<NewDecisionValues>, "key" | "savedAt">;
+
+/** The newest of other tabs; `undefined`: there is none. */
+export function findOtherDraft(userId: string, place: FormPlace): OtherFormDraft | undefined {
+  const key = storageKeys.draftDecision();
+  const explored = readOwned(key, userId);
+  if (explored && !isOfThisTab(explored)) {
+    const { values, sessionId, savedAt } = explored;
+    return { key, savedAt, values: values as NewDecisionValues, exploration: { sessionId } };
+  }
+  const [newest] = drafts.older(userId, place);
+  return newest && { ...newest, exploration: null };
+}
+
+/** Removes the draft of another tab, and returns what puts it back. */
+export function removeOtherDraft(
+  userId: string,
+  place: FormPlace,
+  { key, values, exploration }: OtherFormDraft,
+): () => void {
+  const stored = readOwned(key, userId);
+  if (exploration) removeExploration(userId);
+  else removeOwned(key);
+  return () => {
+    if (exploration && stored) writeOwned(key, userId, stored);
+    else drafts.setAside(userId, place, values);
+  };
+}
+
+/** Keeps what is typed here as an older draft, where another takes its place. */
+export const setFormDraftAside = (userId: string, place: FormPlace, values: NewDecisionValues): void =>
+  drafts.setAside(userId, place, values);
+
+/** The exploration writes its discussion into this tab's draft, from another page or tab: the newest is kept. */
+export function newestExploration(userId: string, known: DraftExploration): DraftExploration {
+  const stored = readOwned(storageKeys.draftDecision(), userId);
+  return { sessionId: (stored && isOfThisTab(stored) ? stored.sessionId : null) ?? known.sessionId };
+}
 
 /** A draft that is explored stands under the name of section 7, where the exploration finds it. */
 export function storeFormDraft(userId: string, place: FormPlace, { values, exploration }: FormDraft): void {
   drafts.keep(userId, place, exploration ? undefined : values);
-  if (exploration) writeOwned(storageKeys.draftDecision(), userId, { values, ...exploration });
+  if (!exploration) return;
+  const other = readOwned(storageKeys.draftDecision(), userId);
+  if (other && !isOfThisTab(other) && other.sessionId !== exploration.sessionId)
+    drafts.setAside(userId, place, other.values as NewDecisionValues);
+  writeOwned(storageKeys.draftDecision(), userId, { values, ...exploration, tab: tabId() });
 }
 
 /**
@@ -51,7 +100,11 @@ export function removeFormDraft(
   exploration: DraftExploration | null,
 ): void {
   drafts.keep(userId, place, undefined);
-  if (!exploration) return;
+  const explored = readOwned(storageKeys.draftDecision(), userId);
+  if (exploration && (!explored || isOfThisTab(explored))) removeExploration(userId);
+}
+
+function removeExploration(userId: string): void {
   removeOwned(storageKeys.draftDecision());
   removeGeneratedActions();
   if (isDraftSubject(readHandOff(userId)?.subject ?? null)) removeHandOff();

@@ -10,7 +10,7 @@ type InlineDecisionFormProps = { onDone?: () => void; onCancel?: () => void };
 /** A new decision in the page, without a dialog. What is typed is restored with the form. */
 export function InlineDecisionForm({ onDone, onCancel }: InlineDecisionFormProps) {
   const formId = useId();
-  const { form, submit, isSending, startAgain, isRestored, ...generation } = useCreateForm({
+  const { form, submit, isSending, startAgain, isRestored, other, ...generation } = useCreateForm({
     place: "inline",
     failure: DECISION_FORM.failedInline,
     onCreated: () => onDone?.(),
@@ -35,6 +35,7 @@ export function InlineDecisionForm({ onDone, onCancel }: InlineDecisionFormProps
         form={form}
         onSubmit={(event) => void submit(event)}
         onDiscard={isRestored ? startAgain : undefined}
+        other={other}
         onGenerate={generation.askToGenerate}
         question={generation.question}
       />

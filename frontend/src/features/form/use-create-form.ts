@@ -26,17 +26,21 @@ import {
   newDecisionValues,
   type NewDecisionValues,
 } from "#frontend/entities/decision/fields/decision-values.ts";
+import { offerDraftBack } from "#frontend/entities/decision/fields/other-draft-notice.tsx";
 import { showProjectDeleted } from "#frontend/entities/decision/fields/project-field.tsx";
 import { addCachedDecision, announceCreated, createDecision } from "./create-decision.ts";
 import {
   type DraftExploration,
   findFormDraft,
+  findOtherDraft,
   type FormDraft,
   type FormPlace,
   moveDraftToDialog,
   storeFormDraft as storeDraft,
   newestExploration,
   removeFormDraft,
+  removeOtherDraft,
+  setFormDraftAside,
 } from "./form-draft.ts";
 import { type GeneratedActions, readGeneratedActions, removeGeneratedActions } from "./generated-actions.ts";
 import { missingFields } from "./missing-fields.ts";
@@ -70,8 +74,12 @@ export function useCreateForm({ place, priority, failure, onCreated, onLeaving }
     newDecisionValues(new Date(), zone, { priority, decideur: asDecideur(fullName(user)) }),
   );
   const { title } = (useLocation().state ?? {}) as { title?: string };
-  const [kept] = useState(() => findFormDraft(userId, place));
   const [generated] = useState(() => readGeneratedActions(userId));
+  const [kept] = useState(() => findFormDraft(userId, place, { hasActions: generated !== null }));
+  const [other, setOther] = useState(() =>
+    // What is taken up with its suggested actions is not offered as well.
+    generated ? undefined : findOtherDraft(userId, place),
+  );
   const [restored, setRestored] = useState(() => restoredValues(kept, generated, initial, priority));
   /** While the decision is explored before it exists. */
   const exploration = useRef(kept?.exploration ?? null);
@@ -190,7 +198,6 @@ export function useCreateForm({ place, priority, failure, onCreated, onLeaving }
   };
 
   const typed = () => hasTypedValues(getValues(), initial, zone);
-  useUnsavedWarning(typed);
   /** What the next form is to start with; one that is being sent may become a decision. */
   const keepDraft = () => {
     const values = structuredClone(getValues());
@@ -203,6 +210,12 @@ export function useCreateForm({ place, priority, failure, onCreated, onLeaving }
   const keepSoon = useDraftSaving(() => {
     if (!isSending.current) keepDraft();
   });
+  // What is kept comes back: only a storage that is full or refused loses it.
+  useUnsavedWarning(() => {
+    if (!typed()) return false;
+    keepDraft();
+    return findFormDraft(userId, place, { hasActions: false }) === undefined;
+  });
   useEffect(() => form.subscribe({ formState: { values: true }, callback: keepSoon }), [form, keepSoon]);
   const keepLast = useStableCallbacks({ keepDraft });
   useEffect(() => keepLast.keepDraft, [keepLast]);
@@ -212,6 +225,30 @@ export function useCreateForm({ place, priority, failure, onCreated, onLeaving }
     keepLast.keepDraft();
     removeGeneratedActions();
   }, [generated, keepLast]);
+
+  const seekOther = () => setOther(findOtherDraft(userId, place));
+  /** What is typed here waits in its turn. */
+  const takeUpOther = () => {
+    const found = findOtherDraft(userId, place);
+    if (!found) return seekOther();
+    const values = structuredClone(getValues());
+    if (hasTypedValues(values, initial, zone)) {
+      removeFormDraft(userId, place, exploration.current);
+      setFormDraftAside(userId, place, values);
+    }
+    removeOtherDraft(userId, place, found);
+    exploration.current = found.exploration;
+    const taken = { ...initial, ...found.values };
+    form.reset(taken);
+    setRestored(taken);
+    keepDraft();
+    seekOther();
+  };
+  const giveUpOther = () => {
+    const found = findOtherDraft(userId, place);
+    if (found) offerDraftBack(removeOtherDraft(userId, place, found), seekOther);
+    seekOther();
+  };
 
   return {
     form,
@@ -228,6 +265,12 @@ export function useCreateForm({ place, priority, failure, onCreated, onLeaving }
       setRestored(undefined);
     },
     isRestored: restored !== undefined,
+    other: other && {
+      title: other.values.title,
+      savedAt: other.savedAt,
+      onTakeUp: takeUpOther,
+      onGiveUp: giveUpOther,
+    },
   };
 }
 

@@ -1,0 +1,45 @@
+import type { MouseEvent } from "react";
+import { useNow } from "#frontend/browser/use-now.ts";
+import { DECISION_FORM, otherDraftText } from "#frontend/labels/decision-form.ts";
+import { Button } from "#frontend/ui/button.tsx";
+import { dayAndMonth, hourAndMinute } from "#frontend/ui/dates.ts";
+import { fr } from "#frontend/ui/typography.ts";
+import { toastWithUndo } from "#frontend/ui/undo.ts";
+
+/** A draft of another tab, or of one that is closed, which the form does not show. */
+export type OtherDraft = { title: string; savedAt: string; onTakeUp: () => void; onGiveUp: () => void };
+
+/** The button may go with its sentence: the first field takes the focus. */
+const withFocusMoved = (act: () => void) => (event: MouseEvent<HTMLButtonElement>) => {
+  event.currentTarget.form?.querySelector("input")?.focus();
+  act();
+};
+
+/** Offers what was typed in another tab: to be taken up here, or given up. */
+export function OtherDraftNotice({ title, savedAt, onTakeUp, onGiveUp }: OtherDraft) {
+  const now = useNow();
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-2">
+      <span className="min-w-0 wrap-anywhere">
+        {fr(otherDraftText(title, `${dayAndMonth(savedAt, now)} à ${hourAndMinute(savedAt)}`))}
+      </span>
+      <span className="flex gap-2">
+        <Button size="sm" onClick={withFocusMoved(onTakeUp)}>
+          {DECISION_FORM.takeUpOther}
+        </Button>
+        <Button size="sm" tone="quiet" onClick={withFocusMoved(onGiveUp)}>
+          {DECISION_FORM.giveUpOther}
+        </Button>
+      </span>
+    </div>
+  );
+}
+
+/** Says that a draft is removed; undone, it is offered again. */
+export function offerDraftBack(putBack: () => void, onBack: () => void): void {
+  const run = () => {
+    putBack();
+    onBack();
+  };
+  toastWithUndo({ title: DECISION_FORM.otherGivenUp }, { run });
+}
