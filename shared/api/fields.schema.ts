@@ -1,12 +1,14 @@
 import * as z from "zod";
 import { withFewMarks } from "../text/marks.rules.ts";
+import { isBlank, visibleLength } from "../text/visible.rules.ts";
 import { parseIsoDay } from "../time/day.rules.ts";
 
 /**
- * A text as stored: trimmed, in NFC, its length then counted in UTF-16 units. `label` starts the messages about its
+ * A text as stored: trimmed, in NFC, its length then counted in UTF-16 units; a minimum counts what can be seen. `label` starts the messages about its
  * length (`Le titre`); `required` is the only message when it is missing, blank or not a string.
  */
 export function trimmedText({ min = 0, max, label, required }: TextLimits) {
+  const empty = required ?? `${label} est vide.`;
   // Without a full stop: the specification's wording.
   const tooShort = `${label} doit contenir au moins ${min} caractères`;
   // Lazy: formatting a number in French takes Node far longer than creating a schema.
@@ -16,8 +18,10 @@ export function trimmedText({ min = 0, max, label, required }: TextLimits) {
     .overwrite(sanitize)
     .trim()
     .normalize("NFC")
-    .min(Math.min(min, 1), { error: required ?? `${label} est vide.`, abort: true })
+    .min(Math.min(min, 1), { error: empty, abort: true })
+    .refine((text) => min === 0 || !isBlank(text), { error: empty, abort: true })
     .min(min, tooShort)
+    .refine((text) => min <= 1 || text.length < min || visibleLength(text) >= min, tooShort)
     .max(max, { error: tooLong });
 }
 
@@ -31,7 +35,7 @@ export const verbatimText = ({ min = 0, max }: { min?: number; max: number }) =>
 export const optionalText = (limits: TextLimits) =>
   trimmedText(limits)
     .nullable()
-    .transform((value) => value || null);
+    .transform((value) => (value === null || isBlank(value) ? null : value));
 
 /** An instant, ISO 8601 in UTC with milliseconds. */
 export const instant = () => z.iso.datetime({ precision: 3 });

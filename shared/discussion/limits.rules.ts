@@ -1,4 +1,5 @@
 import { withFewMarks } from "../text/marks.rules.ts";
+import { isBlank } from "../text/visible.rules.ts";
 
 /** For schemas and screens (`spec/3-rulings.md`, Wire). Without zod. */
 export const MESSAGE_MAX_LENGTH = 8_000;
@@ -12,7 +13,8 @@ export const normalizeText = (text: string): string => withFewMarks(text).trim()
 
 /** Whether a message can be sent; `excess`: by how many UTF-16 units it is too long, 0 if it fits. */
 export function checkMessage(text: string): { canSend: boolean; length: number; excess: number } {
-  const { length } = normalizeText(text);
+  const sent = normalizeText(text);
+  const { length } = sent;
   const excess = Math.max(0, length - MESSAGE_MAX_LENGTH);
-  return { canSend: length > 0 && excess === 0, length, excess };
+  return { canSend: !isBlank(sent) && excess === 0, length, excess };
 }

@@ -1,4 +1,5 @@
 import { cutAtGrapheme } from "../text/cut.rules.ts";
+import { isBlank } from "../text/visible.rules.ts";
 
 /** What fits the list of discussions. */
 const SUGGESTED_TITLE_MAX = 60;
@@ -8,7 +9,8 @@ const SUGGESTED_TITLE_MAX = 60;
  * marks or final full stop, cut where a phrase ends. May be empty.
  */
 export function titleFromText(text: string): string {
-  const line = text.split("\n").find((candidate) => /[\p{L}\p{N}]/u.test(candidate)) ?? "";
+  const line =
+    text.split("\n").find((candidate) => /[\p{L}\p{N}]/u.test(candidate) && !isBlank(candidate)) ?? "";
   const bare = line
     .normalize("NFC")
     .replaceAll(/[*_#`"“”«»<>]/g, "")

@@ -17,6 +17,11 @@ test("a complete form misses nothing", () => {
   expect(missingFields("connexion", aForm({ firstName: "", privacyAccepted: false }))).toEqual([]);
 });
 
+test("a name that cannot be seen is missing", () => {
+  const form = aForm({ firstName: "\u200B\u2060", lastName: "\u3164" });
+  expect(missingFields("inscription", form)).toEqual(["firstName", "lastName"]);
+});
+
 test("an empty form misses its parts, in the order of the screen", () => {
   expect(missingFields("connexion", EMPTY_ACCESS_VALUES)).toEqual(["email", "password"]);
   expect(missingFields("inscription", EMPTY_ACCESS_VALUES)).toEqual([

@@ -1,4 +1,5 @@
 import { passwordRules, type PasswordRule } from "#shared/access/password.rules.ts";
+import { isBlank } from "#shared/text/visible.rules.ts";
 import type { AccessMode } from "#frontend/browser/paths.ts";
 import { MISSING_FIELD_WORDS } from "#frontend/labels/access.ts";
 import type { AccessValues } from "./access-values.ts";
@@ -11,8 +12,8 @@ export function missingFields(mode: AccessMode, values: AccessValues): (keyof ty
 
   const rules = Object.entries(passwordRules(password)) as [PasswordRule, boolean][];
   return present([
-    firstName.trim() === "" && "firstName",
-    lastName.trim() === "" && "lastName",
+    isBlank(firstName) && "firstName",
+    isBlank(lastName) && "lastName",
     missingEmail,
     ...(password === "" ? (["password"] as const) : rules.map(([rule, met]) => !met && rule)),
     (confirmation === "" || confirmation !== password) && "confirmation",

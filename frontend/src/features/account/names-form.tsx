@@ -4,6 +4,7 @@ import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 import { ACCESS_MESSAGES } from "#shared/access/messages.ts";
 import type { User } from "#shared/access/user.schema.ts";
+import { isBlank } from "#shared/text/visible.rules.ts";
 import { call } from "#frontend/api/client.ts";
 import { ApiError } from "#frontend/api/errors.ts";
 import { createFormDrafts, useDraftSaving } from "#frontend/browser/form-drafts.ts";
@@ -24,7 +25,7 @@ const drafts = createFormDrafts<Names>("names");
 /** A person has one form of their names. */
 const OWN = "own";
 
-const notBlank = (message: string) => ({ validate: (value: string) => value.trim() !== "" || message });
+const notBlank = (message: string) => ({ validate: (value: string) => !isBlank(value) || message });
 
 /**
  * Edits first and last name; the server's issues appear next to their fields. What is typed and not saved is there again the

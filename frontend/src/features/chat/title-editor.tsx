@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, type KeyboardEvent } from "react";
 import { normalizeText } from "#shared/discussion/limits.rules.ts";
 import type { Session } from "#shared/discussion/session.schema.ts";
+import { isBlank } from "#shared/text/visible.rules.ts";
 import { CHAT } from "#frontend/labels/chat.ts";
 import { TextInput } from "#frontend/ui/text-input.tsx";
 import { renameSession } from "#frontend/entities/discussion/queries.ts";
@@ -33,7 +34,7 @@ export function TitleEditor({ session, onDone }: TitleEditorProps) {
     const title = normalizeText(input.current?.value ?? "");
     if (isDone.current || (by === "blur" && title === failed.current)) return;
     isDone.current = true;
-    if (title === "" || title === session.title) return onDone(by);
+    if (isBlank(title) || title === session.title) return onDone(by);
     mutate(
       { id: session.id, title },
       {

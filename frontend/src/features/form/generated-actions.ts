@@ -1,6 +1,7 @@
 import { ulid } from "ulid";
 import { ACTION_STATUSES, RATING_SCALE } from "#shared/plan/action.ts";
 import { parentIndexOf } from "#shared/plan/suggestions.rules.ts";
+import { isBlank } from "#shared/text/visible.rules.ts";
 import { readOwned, removeOwned, storageKeys } from "#frontend/browser/storage.ts";
 import type { ActionLine, LineSuggestion } from "#frontend/entities/decision/fields/decision-values.ts";
 
@@ -51,7 +52,7 @@ function readItem(item: unknown): Item | null {
   const fields = typeof item === "string" ? { title: item } : item;
   if (typeof fields !== "object" || fields === null || !("title" in fields)) return null;
   const { title } = fields;
-  return typeof title === "string" && title.trim() !== "" ? { ...fields, title } : null;
+  return typeof title === "string" && !isBlank(title) ? { ...fields, title } : null;
 }
 
 const isText = (value: unknown): value is string => typeof value === "string";

@@ -1,15 +1,16 @@
+import { isBlank } from "#shared/text/visible.rules.ts";
 import { DECISION_FORM, PROJECT_FIELD } from "#frontend/labels/decision-form.ts";
 import type { NewDecisionValues } from "#frontend/entities/decision/fields/decision-values.ts";
 
 /** The names of the fields without which MENTA is not asked for actions (spec/2-decisions-and-planner.md section 5). */
 export function missingFields({ title, decideur, period, project }: NewDecisionValues): string[] {
   const isMissing: [string, boolean][] = [
-    [DECISION_FORM.title, title.trim() === ""],
-    [DECISION_FORM.decideur, decideur.trim() === ""],
+    [DECISION_FORM.title, isBlank(title)],
+    [DECISION_FORM.decideur, isBlank(decideur)],
     [DECISION_FORM.startDate, period.from === null],
     [DECISION_FORM.endDate, period.to === null],
     [PROJECT_FIELD.existingName, project.mode === "existing" && project.id === ""],
-    [PROJECT_FIELD.name, project.mode === "new" && project.name.trim() === "" && project.created === null],
+    [PROJECT_FIELD.name, project.mode === "new" && isBlank(project.name) && project.created === null],
   ];
   return isMissing.flatMap(([name, missing]) => (missing ? [name] : []));
 }

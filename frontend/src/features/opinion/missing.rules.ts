@@ -1,4 +1,5 @@
 import { OPINION_LIMITS, OPINION_MESSAGES } from "#shared/opinion/opinion.ts";
+import { isBlank } from "#shared/text/visible.rules.ts";
 import { OPINION_PAGE } from "#frontend/labels/opinion-page.ts";
 import { tooLongProblem } from "#frontend/labels/too-long.ts";
 import { type OpinionDraft, UNKNOWN_PICK } from "./stored-opinion.ts";
@@ -17,7 +18,7 @@ export function missingFieldsIn(
   };
   return {
     ...(!isPicked && { pick: pick === null ? OPINION_PAGE.pick : OPINION_MESSAGES.option }),
-    ...(reason.trim() === "" && { reason: OPINION_MESSAGES.reason }),
+    ...(isBlank(reason) && { reason: OPINION_MESSAGES.reason }),
     ...(long.reason !== null && { reason: long.reason }),
     ...(long.firstName !== null && { firstName: long.firstName }),
   };

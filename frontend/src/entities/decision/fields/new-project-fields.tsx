@@ -3,6 +3,7 @@ import { CircleCheck } from "lucide-react";
 import { type KeyboardEvent, useEffect, useRef } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import type { Project } from "#shared/project/project.schema.ts";
+import { isBlank } from "#shared/text/visible.rules.ts";
 import { ApiError } from "#frontend/api/errors.ts";
 import { useFailureToast } from "#frontend/api/use-failure-toast.ts";
 import { PROJECT_FIELD, projectCreatedText } from "#frontend/labels/decision-form.ts";
@@ -98,7 +99,7 @@ function useCreateProject(onCreated: () => void) {
   const { mutateAsync, isPending } = useMutation(createProject(useQueryClient()));
   const validateAndCreate = async () => {
     const { name, description } = getValues("project");
-    if (name.trim() === "") return refuse("name", PROJECT_FIELD.nameRequired);
+    if (isBlank(name)) return refuse("name", PROJECT_FIELD.nameRequired);
     const [issue] = await findProjectIssues({ name, description });
     if (issue) return refuse(issue.path, issue.message);
     await mutateAsync({ name, description }).then(choose, showFailure);

@@ -1,5 +1,6 @@
 import { useId } from "react";
 import { RECORD_MESSAGES } from "#shared/record/record.ts";
+import { isBlank } from "#shared/text/visible.rules.ts";
 import { SurenessSlider } from "#frontend/entities/record/sureness-slider.tsx";
 import { MAKING } from "#frontend/labels/making.ts";
 import { Checkbox } from "#frontend/ui/checkbox.tsx";
@@ -63,7 +64,7 @@ type WhichProps = ChoiceFieldsProps & { onPick: (optionId: string) => void };
 
 function Which({ form, options, onPick }: WhichProps) {
   const id = useId();
-  const kept = options.filter(({ isOn, text }) => isOn && text.trim() !== "");
+  const kept = options.filter(({ isOn, text }) => isOn && !isBlank(text));
   const { optionId } = form.making.choice;
   const isWrong = form.has("option");
   return (

@@ -6,6 +6,7 @@ import type { DecisionProposal, ProposedLine } from "#shared/record/proposal.rul
 import { isOptionNameTaken } from "#shared/record/option-name.rules.ts";
 import { RECORD_LIMITS, RECORD_MESSAGES } from "#shared/record/record.ts";
 import type { LineSource } from "#shared/record/sources.rules.ts";
+import { isBlank, visibleLength } from "#shared/text/visible.rules.ts";
 import { endOfDay, parseIsoDay, startOfDay } from "#shared/time/day.rules.ts";
 import { MAKING } from "#frontend/labels/making.ts";
 import { tooLongProblem } from "#frontend/labels/too-long.ts";
@@ -114,7 +115,6 @@ export const withLineText = (lines: readonly MakingLine[], id: string, text: str
 /** Added, and nothing written in it so far: it counts for nothing, and stops nothing. */
 export const isLineUnwritten = ({ first, text }: Pick<MakingLine, "first" | "text">): boolean =>
   first === "" && isBlank(text);
-const isBlank = (text: string) => text.trim() === "";
 
 /** A line that would be created without any word. */
 export const isLineEmpty = (line: Pick<MakingLine, "first" | "text" | "isOn">): boolean =>
@@ -153,12 +153,12 @@ export function countTickedLines(lines: readonly MakingLine[]): { on: number; al
 export type MakingProblem = "title" | "period" | "line" | "long" | "same" | "option" | "why" | "sureness";
 
 export const titleProblem = (title: string): string | null =>
-  title.trim().length < DECISION_LIMITS.title.min
+  visibleLength(title) < DECISION_LIMITS.title.min
     ? MAKING.untitled
     : tooLongProblem(title, DECISION_LIMITS.title.max);
 
 export const whyProblem = (why: string): string | null =>
-  why.trim() === "" ? RECORD_MESSAGES.why : tooLongProblem(why, RECORD_LIMITS.why);
+  isBlank(why) ? RECORD_MESSAGES.why : tooLongProblem(why, RECORD_LIMITS.why);
 
 export function makingProblems({ title, period, choice, lines }: Making): MakingProblem[] {
   const isOptionThere = lines.some(({ id, isOn, text }) => isOn && !isBlank(text) && id === choice.optionId);

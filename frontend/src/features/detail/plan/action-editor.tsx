@@ -11,6 +11,7 @@ import type { Action, ActionChange } from "#shared/plan/action.schema.ts";
 import { RATING_SCALE } from "#shared/plan/action.ts";
 import { PLAN_LIMITS } from "#shared/decision/limits.ts";
 import { weightPercentages, weightScore } from "#shared/plan/weights.rules.ts";
+import { isBlank } from "#shared/text/visible.rules.ts";
 import { createFormDrafts, useDraftSaving } from "#frontend/browser/form-drafts.ts";
 import { useUnsavedWarning } from "#frontend/browser/use-unsaved-warning.ts";
 import { RestoredNotice } from "#frontend/entities/decision/fields/restored-notice.tsx";
@@ -239,7 +240,7 @@ const isTooLong = (values: ActionValues): boolean =>
 
 /** What keeps an action from being saved so. */
 const problemOf = (values: ActionValues, name: TextName): string | null =>
-  name === "title" && values.title.trim() === "" ? PLAN.titleMissing : lengthProblem(values, name);
+  name === "title" && isBlank(values.title) ? PLAN.titleMissing : lengthProblem(values, name);
 
 function weightText(action: Action, values: ActionValues, siblings: readonly Action[]): string {
   const scores = siblings.map((one) => weightScore(one.id === action.id ? values : one));

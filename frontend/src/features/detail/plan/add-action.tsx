@@ -11,6 +11,7 @@ import {
   type SubmitEvent,
 } from "react";
 import { PLAN_LIMITS } from "#shared/decision/limits.ts";
+import { isBlank } from "#shared/text/visible.rules.ts";
 import { useFailureToast } from "#frontend/api/use-failure-toast.ts";
 import { createFormDrafts, useDraftSaving } from "#frontend/browser/form-drafts.ts";
 import { useCurrentUser } from "#frontend/entities/person/current-user.ts";
@@ -130,8 +131,8 @@ export function AddAction({
     event.preventDefault();
     const sent = title.trim();
     // What is missing is typed there.
-    if (sent === "") input.current?.focus();
-    if (sent === "" || isFull) return;
+    if (isBlank(sent)) input.current?.focus();
+    if (isBlank(sent) || isFull) return;
     const problem = tooLongProblem(sent, PLAN_LIMITS.title);
     setRefusal(problem);
     if (problem !== null) {

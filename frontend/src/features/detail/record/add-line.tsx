@@ -8,6 +8,7 @@ import {
   useState,
   type SubmitEvent,
 } from "react";
+import { isBlank } from "#shared/text/visible.rules.ts";
 import { RECORD } from "#frontend/labels/record.ts";
 import { tooLongProblem } from "#frontend/labels/too-long.ts";
 import { announce } from "#frontend/ui/announcer.tsx";
@@ -54,7 +55,7 @@ function OpenLine({ subject, label, max, add, problemOf, before }: Omit<AddLineP
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     const sent = text.replaceAll(/\s+/g, " ").trim();
-    if (sent === "") {
+    if (isBlank(sent)) {
       // What is missing is typed there.
       form.current?.querySelector("input")?.focus();
       return;

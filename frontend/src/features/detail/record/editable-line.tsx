@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { isBlank } from "#shared/text/visible.rules.ts";
 import { tooLongProblem } from "#frontend/labels/too-long.ts";
 import { announce } from "#frontend/ui/announcer.tsx";
 import { isComposing } from "#frontend/ui/is-composing.ts";
@@ -72,7 +73,7 @@ export function EditableLine({
       return false;
     }
     giveUp();
-    if (text === "") onEmpty?.();
+    if (isBlank(text)) onEmpty?.();
     else if (text !== value) onSave(text);
     return true;
   };

@@ -1,6 +1,7 @@
 import { type CSSProperties, type KeyboardEvent, useId, useRef, useState } from "react";
 import { RECORD_LIMITS } from "#shared/record/record.ts";
 import type { DecisionOption } from "#shared/record/record.schema.ts";
+import { isBlank } from "#shared/text/visible.rules.ts";
 import { argumentName, RECORD } from "#frontend/labels/record.ts";
 import { tooLongProblem } from "#frontend/labels/too-long.ts";
 import { announce } from "#frontend/ui/announcer.tsx";
@@ -112,7 +113,7 @@ function NewArgument({ label, subject, onAdd }: NewArgumentProps) {
       return false;
     }
     if (text !== "") giveUp();
-    if (added !== "") onAdd(added);
+    if (!isBlank(added)) onAdd(added);
     return true;
   };
   const giveUp = () => {

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState, type SubmitEvent } from "react";
 import { RECORD_LIMITS, RECORD_MESSAGES } from "#shared/record/record.ts";
+import { isBlank } from "#shared/text/visible.rules.ts";
 import { RECORD } from "#frontend/labels/record.ts";
 import { tooLongProblem } from "#frontend/labels/too-long.ts";
 import { Button } from "#frontend/ui/button.tsx";
@@ -22,8 +23,7 @@ export function SetAsideForm({
   const input = useRef<HTMLInputElement>(null);
   const { text: reason, type } = useKeptText(`${subject}.aside`);
   const [isRefused, setIsRefused] = useState(false);
-  const problem =
-    reason.trim() === "" ? RECORD_MESSAGES.setAside : tooLongProblem(reason, RECORD_LIMITS.reason);
+  const problem = isBlank(reason) ? RECORD_MESSAGES.setAside : tooLongProblem(reason, RECORD_LIMITS.reason);
   useEffect(() => input.current?.focus(), []);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
