@@ -22,13 +22,18 @@ export const ShellHeader = memo(function ShellHeader({ user, onOpenMenu }: Shell
   return (
     <header className="margin-line sticky top-below-bar z-4 flex min-h-14 items-center gap-2 max-xs:gap-0 bg-sheet py-2 pr-(--gutter) max-xs:pr-3 pl-[calc(var(--margin)+var(--gutter))] max-lg:pl-[calc(var(--margin)+0.5rem)] print:hidden">
       <PlainIconButton name={SHELL.openMenu} icon={MenuIcon} className="lg:hidden" onClick={onOpenMenu} />
-      <Link to={paths.home()} className="brand lg:hidden">
+      <Link to={paths.home()} className="brand lg:hidden max-2xs:hidden">
         {COMMON.product}
       </Link>
       <span className="flex-1" />
-      <PlainIconButton name={SHELL.search} icon={Search} className="lg:hidden" onClick={openPalette} />
+      <PlainIconButton
+        name={SHELL.search}
+        icon={Search}
+        className="lg:hidden max-[15rem]:hidden"
+        onClick={openPalette}
+      />
       <CreateButton />
-      <ThemeSwitch className="if-roomy" />
+      <ThemeSwitch className="if-roomy max-2xs:hidden" />
       <AccountMenu user={user} />
     </header>
   );

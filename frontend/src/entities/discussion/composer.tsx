@@ -92,7 +92,7 @@ function Composer({ text, placeholder, isPending, failure, onChange, onSend }: C
         data-composer=""
         onSubmit={onSubmit}
         className={cx(
-          "grid grid-flow-col grid-cols-[1fr] auto-cols-auto items-end gap-2 rounded-3 border bg-sheet py-1.5 pr-1.5 pl-4 focus-within:outline-2 focus-within:-outline-offset-1",
+          "flex flex-wrap items-end justify-end gap-2 rounded-3 border bg-sheet py-1.5 pr-1.5 pl-4 focus-within:outline-2 focus-within:-outline-offset-1",
           excess > 0 ? "border-danger focus-within:outline-danger" : "border-edge focus-within:outline-focus",
         )}
       >
@@ -107,7 +107,7 @@ function Composer({ text, placeholder, isPending, failure, onChange, onSend }: C
           aria-invalid={excess > 0 || undefined}
           placeholder={isSmall ? CHAT.placeholderSmall : placeholder}
           enterKeyHint="send"
-          className="border-0 bg-transparent py-1.25 text-lg outline-none [--pad:0.625rem]"
+          className="min-w-0 flex-[1_1_7rem] border-0 bg-transparent py-1.25 text-lg outline-none [--pad:0.625rem]"
           onChange={(event) => onChange(event.target.value)}
           onKeyDown={onKeyDown}
         />

@@ -201,7 +201,7 @@ function ReplyTools({ content, isNewest, canRetry, onRetry, why }: ReplyToolsPro
     <div
       className={cx(
         // In the space under the reply, which is there with and without tools.
-        "print:hidden -mb-8 -ml-2 flex items-center gap-0.5 pt-1 text-ink-3",
+        "print:hidden -mb-8 -ml-2 flex items-center gap-0.5 pt-1 text-ink-3 max-2xs:mb-0 max-2xs:flex-wrap",
         !isNewest &&
           !why.isOpen &&
           "opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100",

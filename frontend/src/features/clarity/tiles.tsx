@@ -101,8 +101,8 @@ function Global({ figures }: Props) {
       </Tile>
     );
   return (
-    <div className="grid grid-cols-[auto_minmax(0,1fr)] grid-rows-[auto_auto_1fr] content-start items-start justify-items-start gap-x-5 gap-y-1.5 *:col-start-2 max-sm:col-span-2 max-sm:row-start-2">
-      <dt className="text-sm font-medium whitespace-nowrap text-ink-2">{CLARITY.global}</dt>
+    <div className="grid max-2xs:block grid-cols-[auto_minmax(0,1fr)] grid-rows-[auto_auto_1fr] content-start items-start justify-items-start gap-x-5 gap-y-1.5 *:col-start-2 max-sm:col-span-2 max-sm:row-start-2">
+      <dt className="text-sm font-medium 2xs:whitespace-nowrap text-ink-2">{CLARITY.global}</dt>
       {/* As high as the figures beside it, and so are their notes. */}
       <dd className="min-h-10">
         <ExplainedFigure

@@ -126,7 +126,7 @@ const isTyping = (target: EventTarget): boolean =>
 
 /** Addresses, so that « back » leads to the week before. */
 const WeekLinks = ({ previous, next, thisWeek, isThisWeek }: ShownWeek) => (
-  <nav aria-label={WEEK_CALENDAR.weeks} className="flex items-center gap-1">
+  <nav aria-label={WEEK_CALENDAR.weeks} className="flex flex-wrap items-center gap-1">
     <Link to={previous} aria-label={WEEK_CALENDAR.previous} className={ARROW}>
       <ChevronLeft size={17} aria-hidden="true" />
     </Link>

@@ -41,7 +41,7 @@ export function TodayLineRow({ line, commands, now, zone }: LineProps) {
   return (
     <li
       data-line={todayLineId(line)}
-      className="group relative grid min-h-15 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-b border-line py-2 md:grid-cols-[minmax(0,1fr)_auto_auto]"
+      className="group relative grid min-h-15 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-b border-line py-2 max-2xs:block md:grid-cols-[minmax(0,1fr)_auto_auto]"
     >
       <TriStateCheckbox
         name={markDoneName(title)}
