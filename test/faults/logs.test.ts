@@ -432,7 +432,12 @@ async function meetFaults(somebody: Visitor, order: Order): Promise<void> {
   expect((await exploration).status).toBe(409);
   await order({ ai: { at: "before", kind: "validation" } });
   expect((await ask()).status).toBe(502);
-  await order({ ai: { at: "during", afterWords: 0, kind: "exception", times: 3 } });
+  await order({ ai: { at: "during", afterWords: 2, kind: "exception" } });
+  expect(await endOf(somebody.chat({ sessionId, ...said("Où ?") }))).toMatchObject({
+    event: "done",
+    data: { assistantMessage: { interrupted: true } },
+  });
+  await order({ ai: { at: "during", afterWords: 2, kind: "refusal" } });
   expect(await endOf(somebody.chat({ sessionId, ...said("Quand ?") }))).toMatchObject({
     event: "error",
     data: { code: "ai_failed" },
@@ -499,8 +504,10 @@ test("the end of a stream has a log line of the same request, with its outcome",
   const ends = lines.filter(isLogOf("stream_end"));
   expect(ends.map(({ status, code }) => [status, code])).toEqual([
     [200, undefined],
+    [200, undefined],
     [502, "ai_failed"],
   ]);
+  expect(lines.filter(isLogOf("reply_interrupted"))).toMatchObject([{ level: "warn", code: "ai_failed" }]);
   for (const end of ends) {
     const begun = lines.filter(({ event, requestId }) => event === "request" && requestId === end.requestId);
     expect(begun).toMatchObject([{ status: 200, route: end.route, function: contract.chat.servedBy }]);
