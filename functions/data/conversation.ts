@@ -165,10 +165,14 @@ export async function readNewestForSearch(
 }
 
 /** The exchange at this place, unless it was removed. */
-export async function findExchange(
-  key: Pick<Turn, "userId" | "sessionId" | "place">,
-): Promise<Exchange | undefined> {
-  const { data } = await MessageEntity.query.byDiscussion(key).go({ consistent: true });
+export async function findExchange({
+  userId,
+  sessionId,
+  place,
+}: Pick<Turn, "userId" | "sessionId" | "place">): Promise<Exchange | undefined> {
+  const { data } = await MessageEntity.query
+    .byDiscussion({ userId, sessionId, place })
+    .go({ consistent: true });
   const [userMessage, assistantMessage] = data;
   return userMessage && assistantMessage ? { userMessage, assistantMessage } : undefined;
 }
@@ -178,6 +182,23 @@ export async function findMessage({ userId, sessionId, place, rank }: StoredMess
   const { data } = await MessageEntity.get({ userId, sessionId, place, rank }).go({ consistent: true });
   return data ?? undefined;
 }
+
+/** A person's message as it is stored with its reply. */
+export const newQuestion = (
+  { userId, sessionId, place }: Pick<Turn, "userId" | "sessionId" | "place">,
+  { id, content, timestamp }: Pick<StoredMessage, "id" | "content" | "timestamp">,
+): StoredMessage => ({
+  userId,
+  sessionId,
+  place,
+  rank: 0,
+  id,
+  role: "user",
+  content,
+  timestamp,
+  stopped: false,
+  relatedDecisions: [],
+});
 
 type DiscussionChange = Partial<Pick<Discussion, "title" | "titleOrigin">> & Pick<Discussion, "updatedAt">;
 
@@ -208,7 +229,7 @@ export async function writeExchange(
       turns
         .patch({ userId, sessionId, id: turn.id })
         .set({ state: "done" })
-        .remove(["expiresAt"])
+        .remove(["text"])
         .where(
           ({ owner, stopRequested }, { eq }) =>
             `${eq(owner, turn.owner)} AND ${eq(stopRequested, turn.stopRequested)}`,

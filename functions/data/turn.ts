@@ -1,5 +1,6 @@
 import { Entity, type EntityItem } from "electrodb";
 import { ulid } from "ulid";
+import { isUlid } from "#shared/api/fields.schema.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
 import { epochSeconds, PK, SK, tableConfig } from "./table.ts";
 import {
@@ -9,12 +10,19 @@ import {
   type InTransaction,
 } from "./conditional-write.ts";
 
-/** A running turn without a heartbeat for this long has lost its server: another request may take it over. */
-const DEAD_AFTER_MS = 5_000;
+/**
+ * A running turn without a heartbeat for this long has lost its server: another request may take it over. Five heartbeats of
+ * 2 s: a slow write and a busy event loop miss two or three, and a turn that is taken over is paid twice.
+ */
+const DEAD_AFTER_MS = 10_000;
+
+/** The id of the turn of a discussion's reply: one at a time, for whichever message. */
+export const REPLY_TURN = "reply";
 
 /**
- * A lease on one piece of work: a reply, under the id of its question, or a generation, under the name of what it
- * generates. While it runs, a stop is requested here; once it is done, the same id gets the stored result.
+ * A lease on one piece of work in a discussion: its reply, or a generation, under the name of what it generates. While it runs,
+ * a stop is requested here; once it is done, the same request gets the stored result. Rows of earlier versions have the id of a
+ * message: nothing reads them.
  */
 export const TurnEntity = new Entity(
   {
@@ -27,6 +35,11 @@ export const TurnEntity = new Entity(
       /** Changes when a dead turn is taken over: the former owner can no longer write. */
       owner: { type: "string", required: true },
       place: { type: "string", required: true },
+      /** Of a reply: the id of its question, or of the reply that it replaces. */
+      messageId: { type: "string" },
+      /** The person's message, until it is stored with its reply. */
+      text: { type: "string" },
+      startedAt: { type: "string" },
       beatAt: { type: "string", required: true },
       stopRequested: { type: "boolean", required: true },
       /** Other requests that wait for its result. */
@@ -47,24 +60,29 @@ export type Turn = EntityItem<typeof TurnEntity>;
 type TurnKey = Pick<Turn, "userId" | "sessionId" | "id">;
 const keyOf = ({ userId, sessionId, id }: TurnKey): TurnKey => ({ userId, sessionId, id });
 
+/** `place`: where its messages will be, a new place by default. `rerun`: a finished turn may be run again. */
+type Claim = TurnKey & Partial<Pick<Turn, "place" | "messageId" | "text">> & { rerun?: boolean };
+
 /**
- * Claims the turn of this id. Unless it is `acquired`, another request runs it or has finished it.
- * @param key.place where its messages will be: a new place by default
- * @param key.rerun a finished turn may be run again
+ * Claims the turn of this id. Unless it is `acquired`, another request runs it or has finished it; with another `messageId`,
+ * for another message.
  * @param owner marks the row as ours
  */
 export async function claimTurn(
-  key: TurnKey & { place?: string; rerun?: boolean },
+  key: Claim,
   now: Date,
   owner = ulid(now.getTime()),
 ): Promise<{ turn: Turn; acquired: boolean }> {
   const started = {
     state: "running" as const,
     owner,
+    startedAt: now.toISOString(),
     beatAt: now.toISOString(),
     stopRequested: false,
     followers: 0,
     expiresAt: epochSeconds(new Date(now.getTime() + DAY_MS)),
+    ...(key.messageId !== undefined && { messageId: key.messageId }),
+    ...(key.text !== undefined && { text: key.text }),
   };
   const place = key.place ?? ulid(now.getTime());
   const turn: Turn = { ...keyOf(key), ...started, place };
@@ -72,30 +90,36 @@ export async function claimTurn(
   const found = await rowAfterWrite(() => TurnEntity.create(turn).go(), { row: turn, find });
   if (!found) return claimTurn(key, now, owner);
   if (found.owner === owner) return { turn: found, acquired: true };
-  const isFree = isDead(found, now) || (key.rerun === true && found.state === "done");
-  if (!isFree) return { turn: found, acquired: false };
-  // A dead turn is finished in its own place; a rerun gets a new one.
-  const change = found.state === "done" ? { ...started, place } : started;
+  if (!isFree(found, key, now)) return { turn: found, acquired: false };
+  // The message of a dead turn is answered in its own place; anything else gets a new one.
+  const isResumed = found.state === "running" && found.messageId === key.messageId;
+  const { text: _former, ...kept } = found;
+  const change = isResumed ? started : { ...started, place };
   const current = await rowAfterWrite(
     () =>
       TurnEntity.patch(keyOf(key))
         .set(change)
+        .remove(key.text === undefined ? ["text"] : [])
         .where(
           (row, { eq }) =>
             `${eq(row.owner, found.owner)} AND ${eq(row.beatAt, found.beatAt)} AND ${eq(row.state, found.state)}`,
         )
         .go(),
-    { row: { ...found, ...change }, find },
+    { row: { ...kept, ...change }, find },
   );
   // Otherwise it has just been finished, dropped or taken over: claiming again tells which.
   return current?.owner === owner ? { turn: current, acquired: true } : claimTurn(key, now, owner);
 }
 
 /** Looks at a turn for a follower, and claims it where it is free. One that another request runs costs one read, and no write. */
-export async function readOrClaimTurn(key: TurnKey, now: Date): Promise<{ turn: Turn; acquired: boolean }> {
+export async function readOrClaimTurn(key: Claim, now: Date): Promise<{ turn: Turn; acquired: boolean }> {
   const turn = await findTurn(key);
-  return turn && !isDead(turn, now) ? { turn, acquired: false } : claimTurn(key, now);
+  return turn && !isFree(turn, key, now) ? { turn, acquired: false } : claimTurn(key, now);
 }
+
+/** What a done turn has stored is answered again to the same request; to another message it is free. */
+const isFree = (turn: Turn, { rerun = false, messageId }: Claim, now: Date): boolean =>
+  isDead(turn, now) || (turn.state === "done" && (rerun || turn.messageId !== messageId));
 
 /** One more occupies a function for nothing: a person's own tabs and devices are fewer. */
 const FOLLOWERS_MAX = 9;
@@ -128,6 +152,15 @@ export async function leaveTurnAsFollower({ owner, ...key }: Turn): Promise<void
 export async function findTurn(key: TurnKey): Promise<Turn | undefined> {
   const { data } = await TurnEntity.get(keyOf(key)).go({ consistent: true });
   return data ?? undefined;
+}
+
+/** The turn of the reply that is being written in a discussion, if any. */
+export async function findRunningReply(
+  { userId, sessionId }: Omit<TurnKey, "id">,
+  now: Date,
+): Promise<Turn | undefined> {
+  const turn = await findTurn({ userId, sessionId, id: REPLY_TURN });
+  return turn && isRunning(turn, now) ? turn : undefined;
 }
 
 /** Keeps the turn alive and tells whether it should stop; `gone`: it is no longer ours. */
@@ -171,14 +204,20 @@ export const endTurnUnlessStopped = (turns: InTransaction<typeof TurnEntity>, tu
     .where(({ owner, stopRequested }, { eq }) => `${eq(owner, turn.owner)} AND ${eq(stopRequested, false)}`)
     .commit();
 
-/** Asks the running turns of a discussion, or the one of this id, to stop. Answers whether there was any. */
+/**
+ * Asks the running turns of a discussion to stop, or only that of this name or message. Answers whether there was any.
+ */
 export async function stopTurns(
-  { userId, sessionId, id }: Omit<TurnKey, "id"> & { id?: string | undefined },
+  { userId, sessionId, name }: Omit<TurnKey, "id"> & { name?: string | undefined },
   now: Date,
 ): Promise<boolean> {
-  const turns = await listTurns(userId, sessionId);
+  const turns =
+    name === undefined
+      ? await listNamedTurns(userId, sessionId)
+      : [await findTurn({ userId, sessionId, id: isUlid(name) ? REPLY_TURN : name })];
   const running = turns.filter(
-    (turn) => turn.state === "running" && !isDead(turn, now) && (id === undefined || turn.id === id),
+    (turn): turn is Turn =>
+      turn !== undefined && isRunning(turn, now) && [undefined, turn.id, turn.messageId].includes(name),
   );
   const requested = await Promise.all(
     running.map((turn) =>
@@ -200,11 +239,20 @@ export async function removeTurns(userId: string, sessionId: string): Promise<vo
 
 /** Removes the turns that run, which then write nothing any more; what the others have answered can still be read. */
 export async function removeRunningTurns(userId: string, sessionId: string): Promise<void> {
-  await removeEach((await listTurns(userId, sessionId)).filter(({ state }) => state === "running"));
+  await removeEach((await listNamedTurns(userId, sessionId)).filter(({ state }) => state === "running"));
 }
 
 const removeEach = (turns: readonly Turn[]): Promise<void> =>
   removeAllRows(turns.map(keyOf), (keys) => TurnEntity.delete(keys).go({ concurrent: 4 }));
+
+/** All that may run: names begin with a letter. Done turns of earlier versions, one a message, are not read. */
+async function listNamedTurns(userId: string, sessionId: string): Promise<Turn[]> {
+  const { data } = await TurnEntity.query
+    .byDiscussion({ userId, sessionId })
+    .between({ id: "a" }, { id: "z" })
+    .go({ pages: "all", consistent: true });
+  return data;
+}
 
 async function listTurns(userId: string, sessionId: string): Promise<Turn[]> {
   const { data } = await TurnEntity.query
@@ -222,8 +270,13 @@ export async function isOwnerAtWork(
   now: Date,
 ): Promise<boolean> {
   const turn = await findTurn(key);
-  return turn?.state === "running" && turn.owner === owner && !isDead(turn, now);
+  return turn?.owner === owner && isRunning(turn, now);
 }
+
+/** Since when a turn runs. */
+export const startOf = ({ startedAt, beatAt }: Turn): string => startedAt ?? beatAt;
+
+const isRunning = (turn: Turn, now: Date): boolean => turn.state === "running" && !isDead(turn, now);
 
 const isDead = ({ state, beatAt }: Turn, now: Date): boolean =>
   state === "running" && now.getTime() - Date.parse(beatAt) > DEAD_AFTER_MS;

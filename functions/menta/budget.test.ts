@@ -96,7 +96,7 @@ test("a fourth reply at once is refused for some seconds; what comes by itself i
 });
 
 test.each([
-  ["of a server that died", { beatAt: "2026-03-16T22:59:50.000Z" }],
+  ["of a server that died", { beatAt: "2026-03-16T22:59:49.000Z" }],
   ["of a reply that is done, and that was not given back", { state: "done" }],
   ["of a turn that another request runs now", { owner: "another" }],
 ])("the place %s is taken at once, not that of a request at work", async (_, row) => {

@@ -7,6 +7,9 @@ import { titleFromText } from "#shared/discussion/title.rules.ts";
 import type { StoredArtefact } from "../data/artefact.ts";
 import {
   findExchange,
+  findMessage,
+  listMessages,
+  newQuestion,
   readConversation,
   toMessage,
   writeExchange,
@@ -14,7 +17,7 @@ import {
   type StoredMessage,
 } from "../data/conversation.ts";
 import { getDiscussion, toSession, type Discussion } from "../data/discussion.ts";
-import { findTurn, type Turn } from "../data/turn.ts";
+import { findTurn, REPLY_TURN, startOf, type Turn } from "../data/turn.ts";
 import { retryHoweverMany } from "../data/conditional-write.ts";
 import type { Requester } from "../http/session.ts";
 import type { UsageAmount } from "../data/usage.ts";
@@ -66,34 +69,29 @@ async function sendMessage(
 ): Promise<AnswerEvents<ChatAnswer>> {
   const { userId, id: sessionId } = discussion;
   return runOrFollowTurn<ChatAnswer>(
-    { userId, sessionId, id },
+    { userId, sessionId, id: REPLY_TURN, messageId: id, text: content },
     {
       isProven: requester.isProven,
       isAwaited: true,
       prepare: async (turn) => {
         const { messages: history, artefacts } = await readConversation(userId, sessionId);
-        const question: StoredMessage = {
-          userId,
-          sessionId,
-          place: turn.place,
-          rank: 0,
-          id,
-          role: "user",
-          content,
-          timestamp: new Date().toISOString(),
-          stopped: false,
-          relatedDecisions: [],
-        };
+        const stored = history.find((message) => message.id === id);
+        if (stored) return { run: () => releaseAndReplay(discussion, turn, stored) };
+        const question = newQuestion(turn, { id, content, timestamp: startOf(turn) });
         return prepareReply({ discussion, turn, question, history, summary: artefacts.summary, requester });
       },
       replay: (turn) => replay(discussion, turn),
+      findAnswer: async () => {
+        const stored = (await listMessages(userId, sessionId)).find((message) => message.id === id);
+        return stored && replay(discussion, stored);
+      },
     },
   );
 }
 
 /**
- * Replaces the last reply. Refuses (409) where there is none, or it is a report, which answers no message. The turn has the id of
- * the replaced reply: of two retries at once, the second gets what the first wrote.
+ * Replaces the last reply. Refuses (409) where there is none, or it is a report, which answers no message. The turn bears the id
+ * of the replaced reply: of two retries at once, the second gets what the first wrote.
  */
 async function retryReply(discussion: Discussion, requester: Requester): Promise<AnswerEvents<ChatAnswer>> {
   const { userId, id: sessionId } = discussion;
@@ -106,19 +104,35 @@ async function retryReply(discussion: Discussion, requester: Requester): Promise
   const history = messages.filter(({ place }) => place < replaced.place);
   const input = { discussion, question, history, summary: artefacts.summary, replaced, requester };
   return runOrFollowTurn<ChatAnswer>(
-    { userId, sessionId, id: replaced.id, place: replaced.place },
+    { userId, sessionId, id: REPLY_TURN, messageId: replaced.id, place: replaced.place },
     {
       isProven: requester.isProven,
       isAwaited: true,
-      prepare: async (turn) => prepareReply({ ...input, turn }),
+      prepare: async (turn) =>
+        (await findMessage(replaced))?.id === replaced.id
+          ? prepareReply({ ...input, turn })
+          : { run: () => releaseAndReplay(discussion, turn, replaced) },
       replay: (turn) => replay(discussion, turn),
     },
   );
 }
 
+/** Answers what an earlier turn has stored here, which has made room for other messages since. */
+async function* releaseAndReplay(
+  discussion: Discussion,
+  turn: Turn,
+  stored: StoredMessage,
+): AnswerEvents<ChatAnswer> {
+  await releaseTurn(turn);
+  yield* replay(discussion, stored);
+}
+
 /** A stored exchange, as the events of a reply that is being written. */
-async function* replay({ userId, id: sessionId }: Discussion, turn: Turn): AnswerEvents<ChatAnswer> {
-  const exchange = await findExchange(turn);
+async function* replay(
+  { userId, id: sessionId }: Discussion,
+  at: Pick<StoredMessage, "userId" | "sessionId" | "place">,
+): AnswerEvents<ChatAnswer> {
+  const exchange = await findExchange(at);
   if (!exchange) throw new Refusal("conflict", "Cette réponse a été retirée de la discussion.");
   const discussion = await getDiscussion(userId, sessionId);
   const { userMessage, assistantMessage } = exchange;
@@ -226,7 +240,7 @@ async function* streamReply(
     };
     const exchange = { userMessage: question, assistantMessage: reply };
     const chosenTitle = await title;
-    supervision.slowDown();
+    supervision.postponeBeat();
     yield { event: "done", data: await save(exchange, turn, { title: chosenTitle, replaced }) };
   } catch (error) {
     supervision.abort();
@@ -336,7 +350,12 @@ async function save(
   return retryHoweverMany(async () => {
     const current = await getDiscussion(key.userId, key.sessionId);
     const turn = await findTurn(key);
-    if (turn?.owner !== owner) throw turnRefusal(turn ? "taken" : "gone", undefined, FAILURES);
+    if (turn?.owner !== owner) {
+      // An earlier try, whose answer was lost, may have written it and made room for another message.
+      const written = await findExchange({ ...key, place: userMessage.place });
+      if (written?.assistantMessage.id === assistantMessage.id) return toAnswer(written, current);
+      throw turnRefusal(turn ? "taken" : "gone", undefined, FAILURES);
+    }
     const stopped = assistantMessage.stopped || turn.stopRequested;
     const interrupted = assistantMessage.interrupted === true && !stopped;
     const exchange = { userMessage, assistantMessage: { ...assistantMessage, stopped, interrupted } };

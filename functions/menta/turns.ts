@@ -22,10 +22,8 @@ import { DANGER_VERSION } from "./danger.ts";
 import { generateFromRecipe, largestGenerationCost, type PromptMaterial, type Recipe } from "./generation.ts";
 
 const POLL_MS = 500;
-const HEARTBEAT_MS = 500;
+const HEARTBEAT_MS = 2_000;
 const RETRY_FOLLOWER_SECONDS = 10;
-/** Most results are written long before, and a turn without heartbeat for 5 s counts as dead. */
-const SAVING_HEARTBEAT_MS = 2_000;
 /** CloudFront waits 120 s for a plain answer. */
 const DEADLINE_MS = 100_000;
 
@@ -42,6 +40,8 @@ export type TurnWork<A> = {
   prepare: (turn: Turn) => Promise<PreparedTurn<A>>;
   /** Answers what a finished turn has written. */
   replay: (turn: Turn) => AnswerEvents<A>;
+  /** Answers what was written before, where the turn is taken by another message. */
+  findAnswer?: (() => Promise<AnswerEvents<A> | undefined>) | undefined;
 };
 
 export type PreparedTurn<A> = {
@@ -63,10 +63,18 @@ export async function runOrFollowTurn<A>(
   const deadlineAt = performance.now() + DEADLINE_MS;
   const { turn, acquired } = await claimTurn(key, new Date());
   if (acquired) return runAcquiredTurn(turn, work, deadlineAt);
+  if (turn.messageId !== key.messageId) return answerBesideOther(work);
   if (turn.state === "done") return work.replay(turn);
   if (!(await joinTurnAsFollower(turn)))
     throw new Refusal("too_many", SHARED_MESSAGES.followed, { retryAfterSeconds: RETRY_FOLLOWER_SECONDS });
   return follow(turn, work, deadlineAt);
+}
+
+/** One turn a discussion: while it answers another message, only what is stored can be answered. */
+async function answerBesideOther<A>({ findAnswer }: TurnWork<A>): Promise<AnswerEvents<A>> {
+  const answer = await findAnswer?.();
+  if (!answer) throw new Refusal("conflict", SHARED_MESSAGES.answering);
+  return answer;
 }
 
 /** The budget is reserved once the turn is acquired: a replay costs nothing. A refusal releases the turn. */
@@ -127,6 +135,7 @@ async function* follow<A>(running: Turn, work: TurnWork<A>, deadlineAt: number):
     for (;;) {
       const { turn, acquired } = await readOrClaimTurn(running, new Date());
       if (acquired) return yield* await runAcquiredTurn(turn, work, deadlineAt);
+      if (turn.messageId !== running.messageId) return yield* await answerBesideOther(work);
       if (turn.state === "done") return yield* work.replay(turn);
       if (performance.now() > deadlineAt) throw new Refusal(CODES.deadline, SHARED_MESSAGES.deadline);
       await wait(POLL_MS);
@@ -146,8 +155,8 @@ type Interruption = "stop" | "gone" | "deadline";
 export type TurnSupervision = ReturnType<typeof superviseTurn>;
 
 /**
- * Sends the heartbeat of a turn twice a second, and adds up what it costs. `signal` is aborted when the person
- * stops it, the turn is lost or the deadline passes; `interruption` says which. A heartbeat that fails is only logged:
+ * Sends the heartbeat of a turn every 2 s, and adds up what it costs. `signal` is aborted when the person stops it, the
+ * turn is lost or the deadline passes; `interruption` says which. A heartbeat that fails is only logged:
  * the final write decides.
  */
 function superviseTurn(
@@ -167,7 +176,7 @@ function superviseTurn(
       (error: unknown) => log("warn", "beat_failed", faultFields(error)),
     );
   };
-  let timer = setInterval(beat, HEARTBEAT_MS);
+  const timer = setInterval(beat, HEARTBEAT_MS);
   return {
     signal: controller.signal,
     onUsage: reservation.add,
@@ -177,10 +186,7 @@ function superviseTurn(
       return interruption;
     },
     /** To be called before the result is written: a heartbeat at that moment would make its transaction fail. */
-    slowDown: () => {
-      clearInterval(timer);
-      timer = setInterval(beat, SAVING_HEARTBEAT_MS);
-    },
+    postponeBeat: () => void timer.refresh(),
     /** Stops the heartbeat and writes what was spent. */
     close: async () => {
       clearInterval(timer);
@@ -207,6 +213,7 @@ const CODES = {
 
 const SHARED_MESSAGES = {
   deadline: "MENTA met trop de temps à répondre. Réessayez dans un instant.",
+  answering: "MENTA répond déjà ici.",
   followed: "MENTA prépare déjà cette réponse. Attendez qu’elle soit finie.",
   busy: "MENTA est très demandée en ce moment. Réessayez dans un instant.",
   filtered: "MENTA ne peut pas répondre à cela. Dites-le autrement.",
@@ -295,7 +302,7 @@ async function* runGeneration<T, A>(
     const isOurs = "written" in prepared;
     const result = isOurs ? prepared.written : yield* generateFromRecipe(recipe, prepared, supervision);
     const writtenBy = isOurs ? DANGER_VERSION : `${recipe.version} ${artefactModelId()}`;
-    supervision.slowDown();
+    supervision.postponeBeat();
     yield { event: "done", data: await save(result, turn, { readAt, writtenBy }) };
   } catch (error) {
     // The followers share this failure; a later call runs the turn again.

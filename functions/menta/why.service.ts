@@ -93,7 +93,7 @@ async function* explain(
 ): AnswerEvents<Why> {
   try {
     const said = yield* generateFromRecipe(whyRecipe, material, supervision);
-    supervision.slowDown();
+    supervision.postponeBeat();
     const stored = { ...said, writtenBy: `${whyRecipe.version} ${chatModelId()}` };
     await retryHoweverMany(() => keep(reply, stored, turn));
     yield* doneEvent(stored);

@@ -3,11 +3,18 @@ import { notFoundRefusal, Refusal } from "#shared/api/refusal.ts";
 import type { Body } from "#shared/api/contract-types.ts";
 import type { ArtefactKind, DocumentKind } from "#shared/artefact/artefact.ts";
 import type { ArtefactByKind } from "#shared/artefact/artefact.schema.ts";
-import type { Message } from "#shared/discussion/message.schema.ts";
+import type { Message, RunningTurn } from "#shared/discussion/message.schema.ts";
 import type { Session } from "#shared/discussion/session.schema.ts";
 import { DEFAULT_TITLE } from "#shared/discussion/limits.rules.ts";
 import { findArtefact, findPreviousArtefact, toArtefact } from "../data/artefact.ts";
-import { listMessages, removeConversation, toMessage } from "../data/conversation.ts";
+import {
+  findExchange,
+  listMessages,
+  newQuestion,
+  removeConversation,
+  toMessage,
+  type StoredMessage,
+} from "../data/conversation.ts";
 import {
   createDiscussion,
   endDiscussionImport,
@@ -19,7 +26,7 @@ import {
   type Discussion,
 } from "../data/discussion.ts";
 import { createId } from "../data/new-id.ts";
-import { removeTurns, stopTurns } from "../data/turn.ts";
+import { findRunningReply, removeTurns, startOf, stopTurns, type Turn } from "../data/turn.ts";
 import { readLimit } from "../environment.ts";
 import { runOwnRemoval } from "./own-removal.ts";
 
@@ -108,8 +115,25 @@ export async function clearSession(userId: string, id: string) {
   return { success: true as const };
 }
 
+/** The message that MENTA is answering. Refuses (404) where there is none. */
+export async function getRunningTurn(userId: string, id: string): Promise<RunningTurn> {
+  const [, turn] = await Promise.all([
+    getDiscussion(userId, id),
+    findRunningReply({ userId, sessionId: id }, new Date()),
+  ]);
+  const question = turn && (await questionOf(turn));
+  if (!question) throw new Refusal("not_found", "MENTA ne répond pas en ce moment.");
+  return { userMessage: toMessage(question), startedAt: startOf(turn) };
+}
+
+/** A question that is asked again is stored already. */
+const questionOf = async (turn: Turn): Promise<StoredMessage | undefined> =>
+  turn.messageId === undefined || turn.text === undefined
+    ? (await findExchange(turn))?.userMessage
+    : newQuestion(turn, { id: turn.messageId, content: turn.text, timestamp: startOf(turn) });
+
 /** Stops all running turns, or the named one. `stopped` is false where there was none. */
-export async function stopSession(userId: string, id: string, turnId: string | undefined) {
+export async function stopSession(userId: string, id: string, name: string | undefined) {
   await getDiscussion(userId, id);
-  return { stopped: await stopTurns({ userId, sessionId: id, id: turnId }, new Date()) };
+  return { stopped: await stopTurns({ userId, sessionId: id, name }, new Date()) };
 }

@@ -29,6 +29,7 @@ import {
   listSessionMessages,
   updateSession,
   listSessions,
+  getRunningTurn,
   stopSession,
 } from "./discussions.service.ts";
 import { changeOpinion, giveOpinion, readOpinionPage, withdrawOpinion } from "./opinion-page.service.ts";
@@ -97,6 +98,7 @@ export const handler = createApiHandler("workspace", workspaceRoutes, {
   listMessages: ({ userId, params }) => listSessionMessages(userId, params.id),
   searchMessages: ({ userId, query }) => searchMessages(userId, query.q),
   clearMessages: ({ userId, params }) => clearSession(userId, params.id),
+  getTurn: ({ userId, params }) => getRunningTurn(userId, params.id),
   stopReply: ({ userId, params, body }) => stopSession(userId, params.id, body.id),
   getSummary: ({ userId, params }) => getArtefact(userId, params.id, "summary"),
   getReflection: ({ userId, params }) => getArtefact(userId, params.id, "evaluation"),

@@ -57,6 +57,7 @@ export const endpoints = {
   purgeSession: { method: "DELETE", path: "/api/sessions/{id}/permanent" },
   listMessages: { method: "GET", path: "/api/sessions/{id}/messages" },
   clearMessages: { method: "DELETE", path: "/api/sessions/{id}/messages" },
+  getTurn: { method: "GET", path: "/api/sessions/{id}/turn" },
   stopReply: { method: "POST", path: "/api/sessions/{id}/stop" },
   searchMessages: { method: "GET", path: "/api/search/messages" },
   chat: { method: "POST", path: "/api/chat" },

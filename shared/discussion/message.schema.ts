@@ -54,6 +54,10 @@ export const ChatAnswer = z.object({
 });
 export type ChatAnswer = z.infer<typeof ChatAnswer>;
 
+/** The message of the person that is being answered, as it will be stored, and since when. */
+export const RunningTurnSchema = z.object({ userMessage: MessageSchema, startedAt: instant() });
+export type RunningTurn = z.infer<typeof RunningTurnSchema>;
+
 /** `id`: what to stop, as the id of the question, that of the reply to replace, or an artefact kind; by default all. */
 export const StopBody = z.object({
   id: z.union([clientUlid(), z.enum(ARTEFACT_KINDS, INVALID_ID_MESSAGE)]).optional(),

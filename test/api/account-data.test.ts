@@ -234,7 +234,7 @@ const LEFT_OUT: Record<string, string> = {
   recoveryCodes: "secrets, as hashes",
   challenge: "a sign-in that has not been let in",
   rowCount: "a counter",
-  turn: "a lock, and whether an answer is under way",
+  turn: "a lock, with the text of a message until it is stored with its answer",
   usage: "what the AI has cost",
   "account.state": "whether it is being removed",
   "account.reviewCallsWait": "until the proof of the address makes them",

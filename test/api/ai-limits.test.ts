@@ -20,16 +20,34 @@ const usageOf = (userId: string) => findUsage({ userId, day: usageDay(new Date()
 const messageOf = (body: object) => ("message" in body ? String(body.message) : "");
 const titled = (person: Person, title: string) => person.get("createSession", { body: { title } });
 
+/** Each in a discussion of its own: in one, MENTA answers one message at a time. */
 async function askAtOnce(person: Person, count: number) {
-  const { id: sessionId } = await titled(person, "Changer de métier");
-  const messages = Array.from({ length: count }, (_, n) => `Rester chez Alvéa ou partir ? Raison ${n}.`);
+  const reasons = Array.from({ length: count }, (_, n) => `Raison ${n}`);
+  const discussions = await Promise.all(reasons.map((title) => titled(person, title)));
   const answers = await Promise.all(
-    messages.map((message) => person.call("chat", { body: { sessionId, message } })),
+    discussions.map(({ id: sessionId, title }) =>
+      person.call("chat", { body: { sessionId, message: `Rester chez Alvéa ou partir ? ${title}.` } }),
+    ),
   );
-  const kept = await person.get("listMessages", { id: sessionId });
+  const kept = await Promise.all(discussions.map(({ id }) => person.get("listMessages", { id })));
   const answered = answers.filter(({ status }) => status === 200).length;
-  expect(kept).toHaveLength(2 * answered);
+  expect(kept.flat()).toHaveLength(2 * answered);
   return { answers, answered };
+}
+
+/** Three replies that go on until they are stopped, each in a discussion of its own. */
+async function aThreeTimesBusy(person: Person) {
+  const before = menta.bedrock.calls.length;
+  const discussions = await Promise.all([1, 2, 3].map((n) => titled(person, `Raison ${n}`)));
+  const hanging = discussions.map(({ id: sessionId, title }) => {
+    menta.bedrock.fail({ at: "during", afterWords: 2, kind: "hang" });
+    return person.call("chat", { body: { sessionId, message: `${title}.` } });
+  });
+  await expect.poll(() => menta.bedrock.calls.length).toBe(before + 3);
+  return async () => {
+    await Promise.all(discussions.map(({ id }) => person.get("stopReply", { id })));
+    return Promise.all(hanging);
+  };
 }
 
 test("100 requests of one person at once never pass the tokens of a day, and each refusal says so", async ({
@@ -75,19 +93,13 @@ test("a fourth reply at once is refused; one that ends, stopped or not, makes ro
 }) => {
   const { id: sessionId } = await titled(person, "Rester ou partir");
   await person.get("chat", { body: { sessionId, message: "Rester chez Alvéa, ou reprendre des études ?" } });
-  const before = menta.bedrock.calls.length;
-  const hanging = [1, 2, 3].map((n) => {
-    menta.bedrock.fail({ at: "during", afterWords: 2, kind: "hang" });
-    return person.call("chat", { body: { sessionId, message: `Raison ${n}.` } });
-  });
-  await expect.poll(() => menta.bedrock.calls.length).toBe(before + 3);
+  const stopAll = await aThreeTimesBusy(person);
   const fourth = await person.call("chat", { body: { sessionId, message: "Et encore ?" } });
   expect(fourth).toMatchObject({ status: 429, body: { code: "too_many" } });
   expect(messageOf(fourth.body)).toMatch(/plusieurs de vos demandes/);
   expect(Number(fourth.headers.get("retry-after"))).toBeLessThanOrEqual(10);
   expect((await person.call("createReflection", { id: sessionId })).status).toBe(201);
-  await person.get("stopReply", { id: sessionId });
-  expect((await Promise.all(hanging)).map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect((await stopAll()).map(({ status }) => status)).toEqual([200, 200, 200]);
   expect((await person.call("chat", { body: { sessionId, message: "Et encore ?" } })).status).toBe(200);
 });
 
@@ -150,13 +162,7 @@ test("a report that is refused because there is too much to read is paid for tha
 
 test("nor has one that comes while the person waits for as many answers as they may", async ({ person }) => {
   const id = await aLargeProject(person);
-  const { id: sessionId } = await titled(person, "Rester ou partir");
-  const before = menta.bedrock.calls.length;
-  const hanging = [1, 2, 3].map((n) => {
-    menta.bedrock.fail({ at: "during", afterWords: 2, kind: "hang" });
-    return person.call("chat", { body: { sessionId, message: `Raison ${n}.` } });
-  });
-  await expect.poll(() => menta.bedrock.calls.length).toBe(before + 3);
+  const stopAll = await aThreeTimesBusy(person);
   const { read } = await unitsOf(async () => {
     expect(await person.call("reportProject", { id, body: {} })).toMatchObject({
       status: 429,
@@ -165,6 +171,5 @@ test("nor has one that comes while the person waits for as many answers as they 
   });
   // Those that hold the places beat meanwhile, which reads nothing.
   expect(read).toBeLessThan(15);
-  await person.get("stopReply", { id: sessionId });
-  await Promise.all(hanging);
+  await stopAll();
 });

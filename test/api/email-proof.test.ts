@@ -23,9 +23,13 @@ afterEach(() => {
 type Person = Awaited<ReturnType<typeof aPerson>>;
 const REASONS = Array.from({ length: 20 }, (_, n) => `Rester chez Alvéa ou partir ? Raison ${n}.`);
 
+/** At once, each in a discussion of its own. */
 async function ask(person: Person, messages: readonly string[] = REASONS.slice(0, 1)) {
-  const { id: sessionId } = await person.get("createSession", { body: { title: "Changer de métier" } });
-  return Promise.all(messages.map((message) => person.call("chat", { body: { sessionId, message } })));
+  const sent = messages.map(async (message) => ({
+    sessionId: (await person.get("createSession", { body: { title: "Changer de métier" } })).id,
+    message,
+  }));
+  return Promise.all((await Promise.all(sent)).map((body) => person.call("chat", { body })));
 }
 
 const firstUsage = async (userId: string) => (await findUsage({ userId, day: FIRST_ALLOWANCE_DAY })).microUsd;

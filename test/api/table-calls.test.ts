@@ -111,6 +111,8 @@ const PERSON_CALLS: Record<PersonEndpoint, Calls> = {
   listMessages: { GetItem: 1, Query: 1 },
   // The discussion; the removals that run, counted and given back; its turns and all that it holds.
   clearMessages: { GetItem: 1, UpdateItem: 2, Query: 2 },
+  // The discussion and the turn of its reply.
+  getTurn: { GetItem: 2 },
   stopReply: { GetItem: 1, Query: 1 },
   // The discussion and its messages, the turn; both again and the exchange; the tokens. Beats come on top.
   chat: { ...RESERVED, GetItem: 4, Query: 1, PutItem: 1, TransactWriteItems: 1 },
@@ -207,7 +209,7 @@ const workspace = await createWorkspace(person);
 afterAll(() => unwatch());
 
 beforeEach(() => {
-  // A reply that takes long beats twice a second: here it takes no time that counts.
+  // A reply that takes long beats every two seconds: here it takes no time that counts.
   vi.useFakeTimers({ toFake: ["setInterval"] });
   return () => {
     vi.useRealTimers();

@@ -105,6 +105,14 @@ const ofTalkWith =
     for (const name of made) await somebody.get(name, { id });
     return { id };
   };
+/** In which MENTA answers; by the product's own module, which is loaded already. */
+const ofRunningTurn = async (somebody: ApiClient) => {
+  const [{ id: userId }, { id }] = [await somebody.get("getUser"), await ofNewTalk(somebody)];
+  const { claimTurn, REPLY_TURN } = await import("#functions/data/turn.ts");
+  const claim = { userId, sessionId: id, id: REPLY_TURN, messageId: ulid(), text: MESSAGE };
+  await claimTurn(claim, new Date());
+  return { id };
+};
 /** With a question of MENTA that nobody has asked the reason of. */
 const ofQuestion = async (somebody: ApiClient) => {
   const { id } = await ofTalkWith()(somebody);
@@ -212,6 +220,7 @@ export const REQUESTS: { [K in PersonEndpoint]: Prepare<K> } = {
   listMessages: ofTalk,
   clearMessages: ofNewTalk,
   explainQuestion: ofQuestion,
+  getTurn: ofRunningTurn,
   stopReply: ofTalk,
   searchMessages: () => ({ query: { q: "logement" } }),
   chat: async (somebody) => ({ body: { sessionId: (await ofNewTalk(somebody)).id, message: MESSAGE } }),

@@ -16,8 +16,27 @@ const SAYINGS = [
 ];
 type Sent = { id: string; message: string };
 
+/**
+ * Waits while a turn that a kill left running may still be taken for one at work: any message but its own is refused meanwhile.
+ * False where that was cut.
+ */
+async function isFree(
+  browser: Person["browser"],
+  { session, abandonedTurns }: KnownDiscussion,
+  { run, id }: { run: Run; id?: string },
+): Promise<boolean> {
+  while (abandonedTurns.size > 0) {
+    const got = await acknowledged(run, browser.call("getTurn", { id: session.id }), [404]);
+    if (!got) return false;
+    if (got.status === 404 || got.body.userMessage.id === id) return true;
+    await wait(500);
+  }
+  return true;
+}
+
 /** Asks for the last reply in other words. */
 export async function retryReply({ browser }: Person, known: KnownDiscussion, run: Run): Promise<void> {
+  if (!(await isFree(browser, known, { run }))) return;
   known.pending = { kind: "retry" };
   const body = { sessionId: known.session.id, retry: true };
   const got = await acknowledged(run, browser.call("chat", { body }));
@@ -33,6 +52,7 @@ export async function send(person: Person, known: KnownDiscussion, run: Run, bef
   const { random } = person;
   const text = SAYINGS[Math.floor(random() * SAYINGS.length)]!;
   const { id, message } = before ?? { id: ulid(), message: `${text} (${Math.floor(random() * 1e6)})` };
+  if (!(await isFree(person.browser, known, { run, id }))) return;
   const pending = { kind: "send" as const, id, message, streamedText: "", isRetry: before !== undefined };
   known.pending = pending;
   const body = { sessionId: known.session.id, id, message };

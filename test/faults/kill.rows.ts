@@ -66,7 +66,9 @@ function checkDiscussion(rows: Row[], { messages, abandonedTurns }: KnownDiscuss
     messages.length / 2,
     "two exchanges have one place",
   );
-  const running = rows.filter((row) => row["state"] === "running").map(({ id }) => String(id));
+  const running = rows
+    .filter((row) => row["state"] === "running")
+    .map(({ id, messageId }) => String(messageId ?? id));
   assert.deepEqual(
     running.filter((id) => !abandonedTurns.has(id)),
     [],

@@ -6,7 +6,7 @@ import {
   SolutionSchema,
   SummarySchema,
 } from "../../artefact/artefact.schema.ts";
-import { MessageSchema, StopAnswer, StopBody } from "../../discussion/message.schema.ts";
+import { MessageSchema, RunningTurnSchema, StopAnswer, StopBody } from "../../discussion/message.schema.ts";
 import {
   CreateSessionBody,
   UpdateSessionBody,
@@ -89,6 +89,14 @@ export const discussionRoutes = {
     servedBy: "workspace",
     params: SessionParams,
     answer: SuccessAnswer,
+    status: 200,
+  },
+  getTurn: {
+    summary: "Le message auquel MENTA est en train de répondre",
+    caller: "person",
+    servedBy: "workspace",
+    params: SessionParams,
+    answer: RunningTurnSchema,
     status: 200,
   },
   stopReply: {
