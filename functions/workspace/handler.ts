@@ -33,7 +33,13 @@ import {
   stopSession,
 } from "./discussions.service.ts";
 import { changeOpinion, giveOpinion, readOpinionPage, withdrawOpinion } from "./opinion-page.service.ts";
-import { createOpinionLink, endOpinionLink, getOpinions, removeOneOpinion } from "./opinions.service.ts";
+import {
+  createOpinionLink,
+  endOpinionLink,
+  getOpinions,
+  listOpinionCounts,
+  removeOneOpinion,
+} from "./opinions.service.ts";
 import {
   listActions,
   addAction,
@@ -145,6 +151,7 @@ export const handler = createApiHandler("workspace", workspaceRoutes, {
   restoreActions: ({ userId, params, body }) => restoreActions(userId, params.id, body),
   removeAction: ({ userId, params }) => removeAction(userId, params.id, params.actionId),
 
+  listOpinionCounts: ({ userId }) => listOpinionCounts(userId),
   getOpinions: ({ userId, params, query }) => getOpinions(userId, params.id, query),
   createOpinionLink: ({ userId, params, body }) => createOpinionLink(userId, params.id, body),
   removeOpinionLink: ({ userId, params }) => endOpinionLink(userId, params.id),

@@ -7,7 +7,7 @@ import { OPINION_DAYS, OPINION_LIMITS, OPINION_MESSAGES } from "#shared/opinion/
 import { OPINION_PATH } from "#shared/opinion/opinion-path.ts";
 import { retryUntilWritten } from "../data/retry-until-written.ts";
 import { getDecision, decisionInTrashRefusal } from "../data/decision.ts";
-import { findOwnLink, buildLinkRow, removeLink, type Link } from "../data/link.ts";
+import { findOwnLink, buildLinkRow, listLinks, removeLink, type Link } from "../data/link.ts";
 import { listOpinions, removeOpinion, saveOpinionLink, type StoredOpinion } from "../data/opinion.ts";
 import { getRecord } from "../data/record-change.ts";
 import { epochSeconds } from "../data/table.ts";
@@ -35,6 +35,12 @@ export async function getOpinions(
     count: opinions.length,
     opinions: isShown ? opinions.map(toOpinion) : null,
   };
+}
+
+/** How many answered at the link of each decision, so that one who has answered is noticed: one read for all. */
+export async function listOpinionCounts(userId: string): Promise<Answer<"listOpinionCounts">> {
+  const links = await listLinks(userId, "opinion");
+  return links.map(({ about, answers = 0 }) => ({ decisionId: about, count: answers }));
 }
 
 /**

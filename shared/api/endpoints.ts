@@ -108,6 +108,7 @@ export const endpoints = {
   restoreActions: { method: "POST", path: "/api/decisions/{id}/actions/restore" },
   removeAction: { method: "DELETE", path: "/api/decisions/{id}/actions/{actionId}" },
 
+  listOpinionCounts: { method: "GET", path: "/api/decision-opinions" },
   getOpinions: { method: "GET", path: "/api/decisions/{id}/opinions" },
   createOpinionLink: { method: "POST", path: "/api/decisions/{id}/opinions" },
   removeOpinionLink: { method: "DELETE", path: "/api/decisions/{id}/opinions" },

@@ -369,6 +369,21 @@ describe("within an hour, by its key", () => {
 });
 
 describe("for the person who asked", () => {
+  test("answers are counted by decision, for them alone; one that is withdrawn is not", async ({
+    person,
+  }) => {
+    expect(await person.get("listOpinionCounts")).toEqual([]);
+    const { id, secret } = await aLink(person);
+    expect(await person.get("listOpinionCounts")).toEqual([{ decisionId: id, count: 0 }]);
+    const { body: given } = await give(secret);
+    await give(secret);
+    expect(await person.get("listOpinionCounts")).toEqual([{ decisionId: id, count: 2 }]);
+    await remove(secret, given.opinion.id, given.key);
+    expect(await person.get("listOpinionCounts")).toEqual([{ decisionId: id, count: 1 }]);
+    const stranger = await aPerson(url);
+    expect(await stranger.get("listOpinionCounts")).toEqual([]);
+  });
+
   test("answers are counted, and shown once something is chosen, or when they say so", async ({ person }) => {
     const { id, secret } = await aLink(person);
     await give(secret, { reason: "Premier" });

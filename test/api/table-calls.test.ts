@@ -171,6 +171,7 @@ const PERSON_CALLS: Record<PersonEndpoint, Calls> = {
   // The reviews, the weeks, and the plans of what stood in them.
   getCalibration: { Query: 2, BatchGetItem: 1 },
 
+  listOpinionCounts: { Query: 1 },
   // The decision with its record; the link, the answers.
   getOpinions: { BatchGetItem: 1, GetItem: 1, Query: 1 },
   // The decision with its record, how many answers there are; the link and the decision's version.

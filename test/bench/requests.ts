@@ -294,6 +294,7 @@ export const REQUESTS: { [K in PersonEndpoint]: Prepare<K> } = {
   listDueReviews: () => ({ query: { until: inDays(30) } }),
   getCalibration: nothing,
 
+  listOpinionCounts: nothing,
   getOpinions: async (somebody) => ({ id: (await newOpinion(somebody)).id, query: { show: "true" } }),
   createOpinionLink: async (somebody) => ({
     id: (await newRecord(somebody)).id,

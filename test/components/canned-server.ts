@@ -56,6 +56,8 @@ export function cannedServer(answers: Answers) {
   // Asked for by the cockpit, and where a title says what a decision is about.
   answers.listReviews ??= [];
   answers.listDueReviews ??= [];
+  // Asked for by the header.
+  answers.listOpinionCounts ??= [];
   // Asked for with the record of a decision.
   answers.getOpinions ??= { link: null, count: 0, opinions: null };
   answers.getAccount ??= {

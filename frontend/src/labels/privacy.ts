@@ -212,8 +212,8 @@ const COOKIES: readonly LegalBlock[] = [
         "La fermeture de l’onglet",
       ],
       [
-        "menta.flow, menta.notes, menta.sidebar, menta.put-off, menta.selected-actions, menta.shortcuts",
-        "La façon dont vous rangez et choisissez",
+        "menta.flow, menta.notes, menta.sidebar, menta.put-off, menta.selected-actions, menta.shortcuts, menta.opinions-seen",
+        "La façon dont vous rangez et choisissez, et les avis que vous avez vus",
         "La déconnexion",
       ],
       ["menta.recents", "Ce que vous avez ouvert en dernier, pour la recherche", "La déconnexion"],

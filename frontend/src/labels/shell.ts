@@ -16,4 +16,9 @@ export const SHELL = {
   openMenu: "Ouvrir le menu",
   profile: "Profil",
   signOut: "Se déconnecter",
+  opinions: "avis",
 } as const;
+
+/** « Un nouvel avis est arrivé », « 3 nouveaux avis sont arrivés ». */
+export const newOpinionsText = (count: number) =>
+  count === 1 ? "Un nouvel avis est arrivé" : `${count} nouveaux avis sont arrivés`;

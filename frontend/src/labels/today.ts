@@ -79,3 +79,7 @@ export const onDayText = (day: string) => `le ${day}.`;
 /** « À relire : deux jours par semaine à Paris ». */
 export const toReviewText = (subject: string) => `À relire : ${subject}`;
 export const reviewPlannedText = (title: string, day: string) => `${title}, relecture fixée au ${day}`;
+
+/** Of a decision: « Un avis est arrivé », « 3 avis sont arrivés ». */
+export const opinionsArrivedText = (count: number) =>
+  count === 1 ? "Un avis est arrivé" : `${figure(count)} avis sont arrivés`;

@@ -5,6 +5,7 @@ import {
   CreateOpinionLinkBody,
   GiveOpinionBody,
   GivenOpinionAnswer,
+  OpinionCountsAnswer,
   OpinionPageParams,
   OpinionPageSchema,
   OpinionParams,
@@ -19,6 +20,13 @@ import type { Route } from "../route.ts";
 
 /** Opinions that are asked for by a link. */
 export const opinionRoutes = {
+  listOpinionCounts: {
+    summary: "Par décision qui a un lien d’avis, le nombre de réponses à ce lien",
+    caller: "person",
+    servedBy: "workspace",
+    answer: OpinionCountsAnswer,
+    status: 200,
+  },
   getOpinions: {
     summary:
       "Le lien d’avis d’une décision, sans son secret, et les avis : une fois le choix fait, ou à la demande",

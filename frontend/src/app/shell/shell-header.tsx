@@ -14,6 +14,7 @@ import { Button } from "#frontend/ui/button.tsx";
 import { menuTrigger } from "#frontend/ui/menu.ts";
 import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
 import { ThemeSwitch } from "#frontend/ui/theme-switch.tsx";
+import { OpinionsMark } from "./opinions-mark.tsx";
 
 type ShellHeaderProps = { user: User; onOpenMenu: () => void };
 
@@ -32,6 +33,7 @@ export const ShellHeader = memo(function ShellHeader({ user, onOpenMenu }: Shell
         className="lg:hidden max-[15rem]:hidden"
         onClick={openPalette}
       />
+      <OpinionsMark userId={user.id} />
       <CreateButton />
       <ThemeSwitch className="if-roomy max-2xs:hidden" />
       <AccountMenu user={user} />

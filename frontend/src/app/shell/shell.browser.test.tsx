@@ -1,10 +1,12 @@
 import { expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
+import { aRecord } from "#shared/record/test-record.ts";
 import { broadcastSignIn } from "#frontend/entities/person/cross-tab-sign-in.ts";
 import { heldAnswer, unreachable, type Answers } from "#test/components/canned-server.ts";
 import { axeFindings } from "#test/components/axe.ts";
+import { aKnownDecision } from "#test/components/flow-screen.ts";
 import { aUser, mountApp } from "#test/components/mount.tsx";
-import { focusIs, isGone, isShown, keyboard, overflow, says } from "#test/components/screen.ts";
+import { focusIs, isGone, isShown, keyboard, listen, overflow, says } from "#test/components/screen.ts";
 
 const menu = () => page.getByRole("navigation", { name: "Navigation principale" });
 const onFlow = () => isShown(page.getByRole("heading", { level: 1, name: "Flux de Décision" }));
@@ -37,6 +39,37 @@ test("the English words of the menu are said to be English", async () => {
   for (const name of ["Settings", "Logout"])
     await expect.element(page.getByRole("button", { name })).toHaveAttribute("lang", "en");
 });
+
+const RETURN = () => window.dispatchEvent(new Event("visibilitychange"));
+
+test.each([1_366, 320])(
+  "opinions that arrive are said in the header when one comes back, at %i px, and lead to their decision",
+  async (width) => {
+    await page.viewport(width, 800);
+    let count = 0;
+    const decision = aKnownDecision({ title: "Louer ou vendre" });
+    await mountApp("/decision-flow", {
+      listDecisions: [decision],
+      getDecision: decision,
+      getRecord: { ...aRecord({}), decisionId: decision.id },
+      listOpinionCounts: () => [{ decisionId: decision.id, count }],
+    });
+    await onFlow();
+    await isGone(page.getByRole("link", { name: "Un nouvel avis est arrivé" }));
+    const heard = listen();
+    count = 1;
+    vi.setSystemTime(Date.now() + 10_000);
+    RETURN();
+    await isShown(page.getByRole("link", { name: "Un nouvel avis est arrivé" }));
+    await expect.poll(() => heard).toContain("Un nouvel avis est arrivé");
+    expect(overflow()).toBe(0);
+    expect(await axeFindings()).toEqual([]);
+    await page.getByRole("link", { name: "Un nouvel avis est arrivé" }).click();
+    await isShown(page.getByRole("region", { name: "Les avis" }));
+    await expect.poll(() => document.querySelector("header a[title]")).toBeNull();
+    vi.useRealTimers();
+  },
+);
 
 test("a sign-out without an answer forgets the person here all the same, and says that it is incomplete", async () => {
   const server = await mountApp("/decision-flow", { logout: unreachable });

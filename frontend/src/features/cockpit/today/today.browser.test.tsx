@@ -11,7 +11,7 @@ import { toActions } from "#shared/plan/plan.rules.ts";
 import { anAction } from "#shared/plan/test-action.ts";
 import { DEFAULT_PREFERENCES } from "#shared/preferences/default-preferences.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
-import { storageKeys, writeOwned } from "#frontend/browser/storage.ts";
+import { storageKeyOf, storageKeys, writeOwned } from "#frontend/browser/storage.ts";
 import { withoutPlan } from "#frontend/entities/decision/cache.ts";
 import { decisionsQuery } from "#frontend/entities/decision/queries.ts";
 import { aDecision } from "#frontend/entities/decision/test-decision.ts";
@@ -194,6 +194,28 @@ test("the last action finishes its decision; taken back, the decision is under w
   await titlesAre("Demander un second avis");
   await expect.poll(() => server.known.get("genou")?.status).toBe("en_cours");
   expect(server.sentTo("updateDecision")).toEqual([{ status: "en_cours" }]);
+});
+
+test("opinions that have arrived are lines of the day, until they were on screen", async () => {
+  await openMorning(THREE, {
+    listOpinionCounts: [
+      { decisionId: "genou", count: 2 },
+      { decisionId: "autre", count: 1 },
+    ],
+  });
+  await isShown(today().getByRole("link", { name: "2 avis sont arrivés" }));
+  expect(
+    today()
+      .getByText(/avis (est|sont) arrivé/)
+      .elements(),
+  ).toHaveLength(1);
+  await expect
+    .element(today().getByRole("link", { name: "2 avis sont arrivés" }))
+    .toHaveAttribute("href", "/decision-flow?decision=genou&partie=decision");
+  writeOwned(storageKeyOf<{ counts: Record<string, number> }>("menta.opinions-seen"), USER.id, {
+    counts: { genou: 2 },
+  });
+  await isGone(today().getByText(/avis (est|sont) arrivé/));
 });
 
 test("a decision without actions is finished by its tick, and taken back", async () => {

@@ -8,12 +8,15 @@ import { DIALOG_ENTRY_STATE, useAddressDialog } from "#frontend/browser/use-addr
 import { isOfExample } from "#frontend/entities/decision/example/example-ids.ts";
 import { INITIAL_FLOW_VIEW, writeFlowView } from "#frontend/entities/decision/flow-address.ts";
 import { Hint } from "#frontend/entities/person/hint.tsx";
+import { useCurrentUser } from "#frontend/entities/person/current-user.ts";
+import { useNewOpinions } from "#frontend/entities/record/new-opinions.ts";
 import { moreLinesText, onDayText, TODAY } from "#frontend/labels/today.ts";
 import { dayAndMonth } from "#frontend/ui/dates.ts";
 import { MarginTitle, SheetRow } from "#frontend/ui/sheet.tsx";
 import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
 import { fr } from "#frontend/ui/typography.ts";
 import { DueReviewLine, useDueReviews } from "./due-reviews.tsx";
+import { NewOpinionsLine } from "./new-opinions-line.tsx";
 import { usePutOffToday } from "./put-off.ts";
 import { useTodayCommands } from "./today-commands.ts";
 import { TodayLineRow } from "./today-line.tsx";
@@ -44,6 +47,10 @@ export function Today({ data, decisions }: { data: TodayData; decisions: readonl
   const today = formatIsoDay(dayOf(now, zone));
   const { putOff, remember } = usePutOffToday(today);
   const dueReviews = useDueReviews(today, decisions);
+  const newOpinions = useNewOpinions(useCurrentUser().user?.id ?? "").flatMap(({ decisionId, count }) => {
+    const decision = decisions.find(({ id }) => id === decisionId);
+    return decision ? [{ decision, count }] : [];
+  });
   const commands = useTodayCommands({ now, zone, remember });
   const { lines, more } = useMemo(() => todayLines(data, putOff), [data, putOff]);
   const ids = useMemo(() => lines.map(todayLineId), [lines]);
@@ -54,13 +61,16 @@ export function Today({ data, decisions }: { data: TodayData; decisions: readonl
   return (
     <SheetRow {...SECTION}>
       {lines.length === 0 && <Nothing data={data} />}
-      {lines.length + dueReviews.length > 0 && (
+      {lines.length + dueReviews.length + newOpinions.length > 0 && (
         <ul className={lines.length > 0 ? "md:-mt-2" : "mt-2"}>
           {lines.map((line) => (
             <TodayLineRow key={todayLineId(line)} line={line} commands={commands} now={now} zone={zone} />
           ))}
           {dueReviews.map((due) => (
             <DueReviewLine key={due.review.id} due={due} now={now} />
+          ))}
+          {newOpinions.map((news) => (
+            <NewOpinionsLine key={news.decision.id} {...news} />
           ))}
         </ul>
       )}

@@ -119,6 +119,28 @@ function stubClipboard(writeText: (text: string) => Promise<void>) {
   return written;
 }
 
+test("an answer that arrives while the section is open is noticed without a reload", async () => {
+  vi.useFakeTimers({
+    toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval", "Date"],
+    shouldAdvanceTime: true,
+  });
+  try {
+    const arrived: Opinion[] = [];
+    await open({
+      link: LINK,
+      opinions: arrived,
+      answers: { listOpinionCounts: () => [{ decisionId: ID, count: arrived.length }] },
+    });
+    await says(/Personne n’a encore répondu/);
+    arrived.push(answer(1, 1));
+    await vi.advanceTimersByTimeAsync(21_000);
+    await says(/^Un avis vous attend/);
+    await isGone(page.getByText(/Personne n’a encore répondu/));
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 test("a link is created by keyboard, shown once, copied, and forgotten when the dialog closes", async () => {
   const written = stubClipboard(async () => {});
   const server = await open();

@@ -6,6 +6,8 @@ import type { OpinionsOfDecision } from "#shared/opinion/opinion.schema.ts";
 import type { DecisionOption } from "#shared/record/record.schema.ts";
 import { errorMessage } from "#frontend/api/error-message.ts";
 import { useNow } from "#frontend/browser/use-now.ts";
+import { useCurrentUser } from "#frontend/entities/person/current-user.ts";
+import { useWatchedOpinions } from "#frontend/entities/record/new-opinions.ts";
 import { opinionsQuery } from "#frontend/entities/record/opinions.ts";
 import { OPINIONS } from "#frontend/labels/opinions.ts";
 import { Button } from "#frontend/ui/button.tsx";
@@ -48,6 +50,8 @@ export function OpinionsSection({
     placeholderData: keepPreviousData,
   });
   const { data, error, isPending, isFetching, refetch } = query;
+  const userId = useCurrentUser().user?.id ?? "";
+  useWatchedOpinions(userId, decisionId, { hasLink: data?.link != null });
   return (
     <SheetRow
       as="section"
