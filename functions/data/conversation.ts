@@ -4,6 +4,7 @@ import { Refusal } from "#shared/api/refusal.ts";
 import type { MessageDanger } from "#shared/discussion/danger.schema.ts";
 import type { Message, Why } from "#shared/discussion/message.schema.ts";
 import { byCodeUnit } from "#shared/text/order.rules.ts";
+import { toDanger } from "./alarm.rules.ts";
 import {
   ArtefactEntity,
   PreviousArtefactEntity,
@@ -24,8 +25,10 @@ import { commitTransaction, retryHoweverMany } from "./conditional-write.ts";
 /** `writtenBy`: prompt and model. */
 export type StoredWhy = Why & { writtenBy: string };
 
-/** What a message of the person was judged to be: `none`, or an alarm and the sentence that raised it. */
-export type StoredVerdict = { level: "none" } | (MessageDanger & { sentence: string });
+/** With the sentence that raised it. */
+export type Alarm = MessageDanger & { sentence: string };
+/** What a message of the person was judged to be. */
+export type StoredVerdict = { level: "none" } | Alarm;
 
 /**
  * A message. Its place is a server-made ULID shared by a question and its reply (`rank` 0 and 1), so that a
@@ -97,7 +100,7 @@ export const countMessages = (userId: string, sessionId: string): Promise<number
 
 /** The messages of every discussion linked to a decision or a project, oldest first. */
 export const listLinkedMessages = async (userId: string, link: DiscussionSubject): Promise<Message[]> =>
-  listMessagesOfDiscussions(await listLinkedDiscussions(userId, link));
+  (await listMessagesOfDiscussions(await listLinkedDiscussions(userId, link))).map(toMessage);
 
 /** Of the discussions of one decision or project, in UTF-16 units: together as much as an import brings of one. */
 const LINKED_CHARACTERS = 12_000_000;
@@ -107,7 +110,9 @@ const LINKED_DISCUSSIONS = 1_000;
 const LINKED_AT_ONCE = 4;
 
 /** The messages of these discussions, oldest first. Refuses (413) more than a function bears. */
-export async function listMessagesOfDiscussions(discussions: readonly Discussion[]): Promise<Message[]> {
+export async function listMessagesOfDiscussions(
+  discussions: readonly Discussion[],
+): Promise<StoredMessage[]> {
   if (discussions.length > LINKED_DISCUSSIONS) throw tooLongTogether();
   const found: StoredMessage[][] = [];
   let read = 0;
@@ -119,10 +124,7 @@ export async function listMessagesOfDiscussions(discussions: readonly Discussion
     }
     if (read > LINKED_CHARACTERS) throw tooLongTogether();
   }
-  return found
-    .flat()
-    .toSorted((a, b) => byCodeUnit(a.place, b.place) || a.rank - b.rank)
-    .map(toMessage);
+  return found.flat().toSorted((a, b) => byCodeUnit(a.place, b.place) || a.rank - b.rank);
 }
 
 const tooLongTogether = () =>
@@ -341,10 +343,5 @@ export const toMessage = (stored: StoredMessage): Message => ({
   stopped: stored.stopped,
   interrupted: stored.interrupted ?? false,
   relatedDecisions: stored.relatedDecisions,
-  danger: toDanger(stored.danger),
+  danger: toDanger(stored),
 });
-
-const toDanger = (verdict: StoredVerdict | undefined): MessageDanger | null =>
-  verdict === undefined || verdict.level === "none"
-    ? null
-    : { level: verdict.level, kind: verdict.kind, by: verdict.by, dismissed: verdict.dismissed };

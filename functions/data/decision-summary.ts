@@ -1,4 +1,5 @@
 import { Entity, type EntityItem } from "electrodb";
+import { isFormerHelp } from "#shared/discussion/danger-help.ts";
 import { PK, SK, tableConfig } from "./table.ts";
 import { removeAllRows } from "./conditional-write.ts";
 
@@ -25,14 +26,17 @@ export const DecisionSummaryEntity = new Entity(
 
 export type DecisionSummary = EntityItem<typeof DecisionSummaryEntity>;
 
+/** The newest summary that is one: not the help that the former rule wrote in its place. */
 export async function findNewestSummary(
   userId: string,
   decisionId: string,
 ): Promise<DecisionSummary | undefined> {
-  const { data } = await DecisionSummaryEntity.query
-    .byDecision({ userId, decisionId })
-    .go({ limit: 1, consistent: true, order: "desc" });
-  return data[0];
+  const newestFirst = DecisionSummaryEntity.query.byDecision({ userId, decisionId });
+  const { data } = await newestFirst.go({ limit: 1, consistent: true, order: "desc" });
+  const [newest] = data;
+  if (!newest || !isFormerHelp(newest.summary)) return newest;
+  const all = await newestFirst.go({ pages: "all", consistent: true, order: "desc" });
+  return all.data.find(({ summary }) => !isFormerHelp(summary));
 }
 
 export type SummaryKey = Pick<DecisionSummary, "userId" | "decisionId" | "id">;

@@ -3,7 +3,10 @@ import { Refusal } from "#shared/api/refusal.ts";
 import type { Body } from "#shared/api/contract-types.ts";
 import type { ChatAnswer } from "#shared/discussion/message.schema.ts";
 import { dayInWords } from "#shared/time/time-zone.rules.ts";
+import { APOLOGY_TEXT } from "#shared/discussion/danger-help.ts";
 import { titleFromText } from "#shared/discussion/title.rules.ts";
+import { keepVerdict } from "../data/alarm.ts";
+import { DANGER_VERSION, misreadMessage, toDanger, withVerdict } from "../data/alarm.rules.ts";
 import type { StoredArtefact } from "../data/artefact.ts";
 import {
   findExchange,
@@ -23,7 +26,8 @@ import type { Requester } from "../http/session.ts";
 import type { UsageAmount } from "../data/usage.ts";
 import { log } from "../log.ts";
 import { chatModelId, converse, FilteredReply, largestRequestCost } from "./bedrock.ts";
-import { dangerMeasuresFor, DANGER_VERSION, type DangerMeasures } from "./danger.ts";
+import { judgeHistory } from "./danger.ts";
+import { dangerMeasuresFor, judge, type DangerMeasures } from "./danger.rules.ts";
 import { cutAtLastSentence, REPLY_MAX_CALLS, REPLY_MAX_TOKENS, streamReplyPieces } from "./reply.ts";
 import { summaryPart } from "./material.rules.ts";
 import type { ModelRequest } from "./model-input.ts";
@@ -77,7 +81,8 @@ async function sendMessage(
         const { messages: history, artefacts } = await readConversation(userId, sessionId);
         const stored = history.find((message) => message.id === id);
         if (stored) return { run: () => releaseAndReplay(discussion, turn, stored) };
-        const question = newQuestion(turn, { id, content, timestamp: startOf(turn) });
+        const asked = newQuestion(turn, { id, content, timestamp: startOf(turn) });
+        const question = withVerdict(asked, judge(content));
         return prepareReply({ discussion, turn, question, history, summary: artefacts.summary, requester });
       },
       replay: (turn) => replay(discussion, turn),
@@ -136,7 +141,8 @@ async function* replay(
   if (!exchange) throw new Refusal("conflict", "Cette réponse a été retirée de la discussion.");
   const discussion = await getDiscussion(userId, sessionId);
   const { userMessage, assistantMessage } = exchange;
-  yield { event: "start", data: { userMessageId: userMessage.id, assistantMessageId: assistantMessage.id } };
+  const ids = { userMessageId: userMessage.id, assistantMessageId: assistantMessage.id };
+  yield { event: "start", data: { ...ids, danger: toDanger(userMessage) } };
   yield { event: "delta", data: { text: assistantMessage.content } };
   yield { event: "done", data: toAnswer(exchange, discussion) };
 }
@@ -155,49 +161,70 @@ type ReplyInput = {
   replaced?: StoredMessage;
 };
 
-/** Where somebody is in danger, a reply comes whatever is left of the budget, and whatever the model does. */
-function prepareReply(input: ReplyInput): PreparedTurn<ChatAnswer> {
-  const care = dangerMeasuresFor(input.question.content, input.history);
-  const unpaid = (supervision: TurnSupervision) => streamReply({ ...input, care }, undefined, supervision);
+/** While an alarm stands, a reply comes whatever is left of the budget, and whatever the model does. */
+async function prepareReply(input: ReplyInput): Promise<PreparedTurn<ChatAnswer>> {
+  const question = await judged(input.question);
+  const history = await judgeHistory(input.history, question);
+  const messages = [...history, question];
+  const care = dangerMeasuresFor(messages);
+  const prepared = {
+    ...input,
+    question,
+    history,
+    care,
+    misread: care ? undefined : misreadMessage(messages),
+  };
+  const unpaid = (supervision: TurnSupervision) => streamReply(prepared, undefined, supervision);
   if (care?.isOurs) return { run: unpaid };
-  const request = requestOf({ ...input, care });
+  const request = requestOf(prepared);
   const reply = largestRequestCost(request, REPLY_MAX_CALLS);
-  const title = needsTitle({ ...input, care })
-    ? largestRequestCost(titleRequestOf(input.question.content), 1)
-    : NOTHING;
+  const titled = messageToTitle(prepared);
+  const title = titled ? largestRequestCost(titleRequestOf(titled.content), 1) : NOTHING;
   return {
     most: { tokens: reply.tokens + title.tokens, microUsd: reply.microUsd + title.microUsd },
-    run: (supervision) => streamReply({ ...input, care }, request, supervision),
+    run: (supervision) => streamReply(prepared, request, supervision),
     runUnpaid: care ? unpaid : undefined,
   };
 }
 
-/** The reply as it is prepared: `care` where the conversation speaks of danger. */
-type CaringInput = ReplyInput & { care: DangerMeasures | null };
+/** A stored question may be of before messages were judged. */
+async function judged(question: StoredMessage): Promise<StoredMessage> {
+  if (question.danger !== undefined) return question;
+  const now = withVerdict(question, judge(question.content));
+  await keepVerdict(now);
+  return now;
+}
+
+/** The reply as it is prepared: `care` while an alarm stands; `misread`, whose false alarm has to be apologised for. */
+type PreparedReply = ReplyInput & { care: DangerMeasures | null; misread: StoredMessage | undefined };
 
 const NOTHING: UsageAmount = { tokens: 0, microUsd: 0 };
 
 /**
- * Streams the reply: the help first where somebody is in danger, then the model's words. Question and reply are written
- * together once the reply is complete, stopped or broken off. A failure before the first word keeps nothing and frees the
- * id for a retry; in danger, our own words take the place of those that the model fails to write. @param request none where
- * no model is asked
+ * Streams the reply: an apology first after a false alarm, then the model's words. Question and reply are written together
+ * once the reply is complete, stopped or broken off. A failure before the first word keeps nothing and frees the id for a retry;
+ * while an alarm stands, our own words take the place of those that the model fails to write. @param request none where no model
+ * is asked
  */
 async function* streamReply(
-  input: CaringInput,
+  input: PreparedReply,
   request: ModelRequest | undefined,
   supervision: TurnSupervision,
 ): AnswerEvents<ChatAnswer> {
-  const { turn, question, replaced, care } = input;
-  const title = needsTitle(input) ? suggestTitle(question.content, supervision) : undefined;
+  const { turn, question, replaced, care, misread } = input;
+  const titled = messageToTitle(input);
+  const title = titled && suggestTitle(titled.content, supervision);
   const assistantMessageId = ulid();
-  const help = care?.help ? `${care.help}\n\n` : "";
+  const apology = misread ? `${APOLOGY_TEXT}\n\n` : "";
   let said = "";
   let isOurs = request === undefined;
   let interrupted = false;
   try {
-    yield { event: "start", data: { userMessageId: question.id, assistantMessageId } };
-    if (help !== "") yield { event: "delta", data: { text: help } };
+    yield {
+      event: "start",
+      data: { userMessageId: question.id, assistantMessageId, danger: toDanger(question) },
+    };
+    if (apology !== "") yield { event: "delta", data: { text: apology } };
     try {
       const { signal, onUsage } = supervision;
       let isCut = false;
@@ -226,9 +253,10 @@ async function* streamReply(
       yield { event: "delta", data: { text: said === "" ? care.instead : `\n\n${care.instead}` } };
       said = care.instead;
     }
-    const content = help + said;
+    const content = apology + said;
+    const { danger: _questions, ...shared } = question;
     const reply: StoredMessage = {
-      ...question,
+      ...shared,
       rank: 1,
       id: assistantMessageId,
       role: "assistant",
@@ -265,11 +293,13 @@ const isWorthKeeping = ({
 }): boolean => said.trim() !== "" && !replaced && !(error instanceof FilteredReply);
 
 /**
- * A discussion is titled once, from its first exchange, unless the person has chosen a title, or speaks of danger: anybody
- * near them may see the list.
+ * A discussion is titled once, from its first message, unless the person has chosen a title. Not while an alarm stands, because
+ * others may see the list; after a false alarm, from the message that was misread.
  */
-const needsTitle = ({ discussion, history, replaced, care }: CaringInput) =>
-  discussion.titleOrigin === "default" && history.length === 0 && !replaced && !care;
+function messageToTitle({ discussion, history, question, replaced, care, misread }: PreparedReply) {
+  if (discussion.titleOrigin !== "default" || replaced || care) return undefined;
+  return history.length === 0 ? question : misread;
+}
 
 /**
  * A short title from the first message: the model's, or the message's own first words where the model fails, is late or
@@ -305,7 +335,8 @@ function requestOf({
   replaced,
   requester,
   care,
-}: CaringInput): ModelRequest {
+  misread,
+}: PreparedReply): ModelRequest {
   const messages = [...history, question].map(({ role, content }) => ({ role, text: content }));
   // A reply stopped before its first word cannot be said differently.
   const isRetry = replaced !== undefined && replaced.content.trim() !== "";
@@ -323,6 +354,7 @@ function requestOf({
       manner: requester,
       isLookBack,
       isInDanger: care !== null,
+      isAfterFalseAlarm: misread !== undefined,
     }),
     messages: promptContextOf(messages, summary && summaryPart(summary.said.content)),
     maxTokens: REPLY_MAX_TOKENS,
@@ -334,6 +366,7 @@ function requestOf({
       tone: requester.tone,
       length: requester.shortReplies ? "short" : "usual",
       ...(isLookBack && { about: "look_back" }),
+      ...(care && { danger: care.kind }),
     },
   };
 }

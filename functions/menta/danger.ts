@@ -1,42 +1,28 @@
-import { HELP_TEXTS, SAFETY_QUESTIONS } from "#shared/discussion/danger-help.ts";
-import { dangerInMessages, findDanger, DANGER_MESSAGES_READ } from "#shared/discussion/danger.rules.ts";
+import { isDenial } from "#shared/discussion/danger.rules.ts";
+import { dismissAlarm, keepVerdict } from "../data/alarm.ts";
+import { alarmOf, newestOfPerson, unbrokenAlarms, withDismissal, withVerdict } from "../data/alarm.rules.ts";
 import type { StoredMessage } from "../data/conversation.ts";
+import { judge } from "./danger.rules.ts";
 
-/** Stored with what we write in a model's place. */
-export const DANGER_VERSION = "danger-1";
-
-/** Said again after so many replies, it is given its help again. */
-const HELPED_REPLIES = 5;
-
-/** What a discussion in danger changes for the next reply. */
-export type DangerMeasures = {
-  /** What the reply begins with, whatever the model says; empty where it has been given. */
-  help: string;
-  /** What we say in the model's place. */
-  instead: string;
-  /** Whether no model is asked: what the person wants would have it argue for the danger, or plan it. */
-  isOurs: boolean;
-};
-
-/** The care that a reply takes, from the last messages of the person; `null` where none of them speaks of danger. */
-export function dangerMeasuresFor(question: string, history: readonly Line[]): DangerMeasures | null {
-  const said = history.filter(({ role }) => role === "user").map(({ content }) => content);
-  const danger = dangerInMessages([...said, question].slice(-DANGER_MESSAGES_READ));
-  if (!danger) return null;
-  const replies = history.filter(({ role }) => role === "assistant");
-  const isSaidNow = findDanger(question) !== null;
-  const wasGiven = replies
-    .slice(isSaidNow ? -HELPED_REPLIES : 0)
-    .some(({ content }) => content.includes(HELP_TEXTS[danger]));
-  return {
-    help: wasGiven ? "" : HELP_TEXTS[danger],
-    instead: SAFETY_QUESTIONS[danger],
-    isOurs: CONTENTIOUS.test(question),
-  };
+/** The messages, with a verdict on the newest of the person: one that was stored without it is judged now, and once. */
+export async function judgeNewest(messages: readonly StoredMessage[]): Promise<StoredMessage[]> {
+  const unjudged = newestOfPerson(messages).filter(({ danger }) => danger === undefined);
+  if (unjudged.length === 0) return [...messages];
+  const judged = new Map(
+    unjudged.map((message) => [message.id, withVerdict(message, judge(message.content))]),
+  );
+  await Promise.all([...judged.values()].map(keepVerdict));
+  return messages.map((message) => judged.get(message.id) ?? message);
 }
 
-type Line = Pick<StoredMessage, "role" | "content">;
-
-/** « Contredis-moi », « Et si j’échouais ? », a plan of actions. */
-const CONTENTIOUS =
-  /^\s*contredi(?:s|sez)[- ]moi\b|^\s*défends l[’']avis contraire|^\s*et si j[’']échouais|\b(?:plan|liste) d[’']actions?\b|\bfeuille de route\b|\b(?:étapes|actions) concrètes\b/iu;
+/** The history with its verdicts, in which the alarms that a message denies are dismissed, here and in the table. */
+export async function judgeHistory(
+  history: readonly StoredMessage[],
+  question: StoredMessage,
+): Promise<StoredMessage[]> {
+  const judged = await judgeNewest(history);
+  if (alarmOf(question) || !isDenial(question.content)) return judged;
+  const denied = new Set(unbrokenAlarms(judged));
+  await Promise.all([...denied].map(dismissAlarm));
+  return judged.map((message) => (denied.has(message) ? withDismissal(message) : message));
+}

@@ -4,13 +4,14 @@ import type { DecisionSummaryAnswer, ProjectReportAnswer } from "#shared/artefac
 import { isActive, isTrashed } from "#shared/decision/decision.ts";
 import { titlesNamedIn } from "#shared/decision/named-titles.rules.ts";
 import type { AgentType } from "#shared/discussion/agent.ts";
-import { dangerInMessages, findDanger } from "#shared/discussion/danger.rules.ts";
-import { DEFAULT_TITLE, TITLE_MAX_LENGTH } from "#shared/discussion/limits.rules.ts";
+import type { Danger } from "#shared/discussion/danger.schema.ts";
+import { TITLE_MAX_LENGTH } from "#shared/discussion/limits.rules.ts";
 import type { Message } from "#shared/discussion/message.schema.ts";
 import type { Session } from "#shared/discussion/session.schema.ts";
 import { dayInWords } from "#shared/time/time-zone.rules.ts";
 import { cutAtGrapheme } from "#shared/text/cut.rules.ts";
 import { byCodeUnit } from "#shared/text/order.rules.ts";
+import { DANGER_VERSION, standingAlarms } from "../data/alarm.rules.ts";
 import { listMessagesOfDiscussions, toMessage, type StoredMessage } from "../data/conversation.ts";
 import { getDecision, listDecisions, type StoredDecision } from "../data/decision.ts";
 import { getDecisionWithPlan } from "../data/decision-change.ts";
@@ -27,7 +28,8 @@ import { getProject } from "../data/project.ts";
 import { findReport, REPORT_MESSAGE_RANK, writeReport } from "../data/report.ts";
 import { retryHoweverMany } from "../data/conditional-write.ts";
 import type { Requester } from "../http/session.ts";
-import { reportInDanger } from "./danger-documents.ts";
+import { belowHelp, withoutAlarms } from "./alarm-documents.ts";
+import { judgeNewest } from "./danger.ts";
 import type { Recipe } from "./generation.ts";
 import { decisionSummaryRecipe } from "./prompts/decision-summary.ts";
 import {
@@ -58,7 +60,6 @@ export async function summarizeDecision(
     requester,
     part: "decision",
     readData: () => Promise.resolve(data),
-    danger: dangerIn(data),
     newDiscussion: { title: `Décision: ${decision.title}`, agentType: "prise_decision" },
     toAnswer: ({ session, assistantMessage }) => ({
       summary: {
@@ -120,30 +121,28 @@ type Subject<A> = {
   /** The data about it, with the decisions that the report may name, and the name of their tag. */
   readData: () => Promise<object & { decisions?: readonly { title: string }[] }>;
   part: string;
-  /** Known before anything is read: help is no model's, and comes whatever is left. */
-  danger?: ReturnType<typeof dangerIn>;
   newDiscussion: { title: string; agentType: AgentType };
   toAnswer: (stored: { session: Session; assistantMessage: Message }) => A;
 };
-
-const dangerIn = (data: object) => findDanger(textsIn(data).join("\n"));
 
 /** Of those it may have come into, where it was asked for without naming one. */
 const LOOKED_INTO = 4;
 
 /**
  * Generates a report and keeps it as a message of MENTA: in the discussion `sessionId` (404 unless it is this
- * person's), else in the newest linked one, else in a new one. Changes nothing where that fails.
+ * person's), else in the newest linked one, else in a new one. While an alarm stands in the linked discussions, it begins with
+ * the help and holds nothing of the sentence that raised it. Changes nothing where that fails.
  */
 async function createReport<A>(
   userId: string,
   sessionId: string | null,
-  { about, recipe, requester, part, readData, danger: known, newDiscussion, toAnswer }: Subject<A>,
+  { about, recipe, requester, part, readData, newDiscussion, toAnswer }: Subject<A>,
 ): Promise<AnswerEvents<A>> {
   const subjectId = "decisionId" in about ? about.decisionId : about.projectId;
   const chosen = sessionId === null ? undefined : await getDiscussion(userId, sessionId);
   let existing: Discussion | undefined;
   let decisionTitles: string[] = [];
+  let danger: Danger | undefined;
   const answerOf = (discussion: Discussion, message: StoredMessage) =>
     toAnswer({ session: toSession(discussion), assistantMessage: toMessage(message) });
   return runSharedGeneration<string, A>({
@@ -151,24 +150,25 @@ async function createReport<A>(
     recipe,
     isProven: requester.isProven,
     isAwaited: true,
-    isPaidFirst: known === undefined,
+    isPaidFirst: true,
     prepare: async () => {
-      const linked = known && chosen ? [] : await listLinkedDiscussions(userId, about);
+      const linked = await listLinkedDiscussions(userId, about);
       existing = chosen ?? linked[0];
-      if (known) return { written: reportInDanger(known) };
       const data = await readData();
       decisionTitles = (data.decisions ?? []).map(({ title }) => title);
-      const messages = await listMessagesOfDiscussions(linked);
-      const quotable = userMessages(messages);
-      const danger = dangerInMessages(quotable) ?? dangerIn(data);
-      if (danger) return { written: reportInDanger(danger) };
+      const judged = await judgeNewest(await listMessagesOfDiscussions(linked));
+      const standing = standingAlarms(judged);
+      danger = standing.at(-1)?.danger.kind;
+      const messages = withoutAlarms(judged, standing);
       return {
         text: [conversationPart(messages), jsonPart(part, data)].join("\n\n"),
-        quotable,
+        quotable: userMessages(messages),
         today: dayInWords(new Date(), requester.timeZone),
       };
     },
-    save: async (content, turn, { writtenBy }) => {
+    save: async (report, turn, { writtenBy: model }) => {
+      const content = danger ? belowHelp(report, danger) : report;
+      const writtenBy = danger ? `${model} ${DANGER_VERSION}` : model;
       const now = new Date().toISOString();
       // A try whose answer was lost opens no second one.
       const discussionId = existing?.id ?? turn.owner;
@@ -191,9 +191,7 @@ async function createReport<A>(
           : {
               userId,
               id: discussionId,
-              title: findDanger(newDiscussion.title)
-                ? DEFAULT_TITLE
-                : cutAtGrapheme(newDiscussion.title, TITLE_MAX_LENGTH).trim().toWellFormed(),
+              title: cutAtGrapheme(newDiscussion.title, TITLE_MAX_LENGTH).trim().toWellFormed(),
               titleOrigin: "chosen",
               agentType: newDiscussion.agentType,
               ...about,
@@ -222,11 +220,3 @@ async function createReport<A>(
     },
   });
 }
-
-/** Every text in data, however deep. */
-const textsIn = (data: unknown): string[] =>
-  typeof data === "string"
-    ? [data]
-    : typeof data === "object" && data !== null
-      ? Object.values(data).flatMap(textsIn)
-      : [];

@@ -18,7 +18,6 @@ import { hasCause } from "../faults.ts";
 import { runBestEffort, faultFields, log } from "../log.ts";
 import { artefactModelId, FilteredReply } from "./bedrock.ts";
 import { payReading, reserveBudget, reserveRest, type Reservation } from "./budget.ts";
-import { DANGER_VERSION } from "./danger.ts";
 import { generateFromRecipe, largestGenerationCost, type PromptMaterial, type Recipe } from "./generation.ts";
 
 const POLL_MS = 500;
@@ -245,8 +244,8 @@ export type Generation<T, A> = {
   /** The id names what is generated. */
   key: Pick<Turn, "userId" | "sessionId" | "id">;
   recipe: Recipe<T>;
-  /** Reads what the model is given, or refuses. `written`: the result, where no model may write it. Called once the turn is acquired. */
-  prepare: () => Promise<PromptMaterial | { written: T }>;
+  /** Reads what the model is given, or refuses. Called once the turn is acquired. */
+  prepare: () => Promise<PromptMaterial>;
   isProven: TurnWork<A>["isProven"];
   /** Whether the person waits for it, and does not get it by itself. */
   isAwaited: boolean;
@@ -273,7 +272,7 @@ export const runSharedGeneration = <T, A>(generation: Generation<T, A>): Promise
         const readAt = new Date();
         const prepared = await generation.prepare();
         return {
-          most: "written" in prepared ? undefined : largestGenerationCost(generation.recipe, prepared),
+          most: largestGenerationCost(generation.recipe, prepared),
           run: (supervision) => runGeneration(generation, turn, { prepared, readAt, supervision }),
         };
       },
@@ -292,16 +291,11 @@ const LITTLE_MATERIAL: PromptMaterial = { text: "ne".repeat(1_750), quotable: []
 async function* runGeneration<T, A>(
   { recipe, save }: Generation<T, A>,
   turn: Turn,
-  {
-    prepared,
-    readAt,
-    supervision,
-  }: { prepared: PromptMaterial | { written: T }; readAt: Date; supervision: TurnSupervision },
+  { prepared, readAt, supervision }: { prepared: PromptMaterial; readAt: Date; supervision: TurnSupervision },
 ): AnswerEvents<A> {
   try {
-    const isOurs = "written" in prepared;
-    const result = isOurs ? prepared.written : yield* generateFromRecipe(recipe, prepared, supervision);
-    const writtenBy = isOurs ? DANGER_VERSION : `${recipe.version} ${artefactModelId()}`;
+    const result = yield* generateFromRecipe(recipe, prepared, supervision);
+    const writtenBy = `${recipe.version} ${artefactModelId()}`;
     supervision.postponeBeat();
     yield { event: "done", data: await save(result, turn, { readAt, writtenBy }) };
   } catch (error) {

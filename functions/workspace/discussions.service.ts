@@ -1,12 +1,14 @@
 import { isUlid } from "#shared/api/fields.schema.ts";
 import { notFoundRefusal, Refusal } from "#shared/api/refusal.ts";
-import type { Body } from "#shared/api/contract-types.ts";
+import type { Body, Params } from "#shared/api/contract-types.ts";
 import type { ArtefactKind, DocumentKind } from "#shared/artefact/artefact.ts";
 import type { ArtefactByKind } from "#shared/artefact/artefact.schema.ts";
 import type { Message, RunningTurn } from "#shared/discussion/message.schema.ts";
 import type { Session } from "#shared/discussion/session.schema.ts";
 import { DEFAULT_TITLE } from "#shared/discussion/limits.rules.ts";
-import { findArtefact, findPreviousArtefact, toArtefact } from "../data/artefact.ts";
+import { dismissAlarm } from "../data/alarm.ts";
+import { DANGER_VERSION, FORMER_DANGER_VERSION, standingAlarms } from "../data/alarm.rules.ts";
+import { findArtefact, findPreviousArtefact, toArtefact, type StoredArtefact } from "../data/artefact.ts";
 import {
   findExchange,
   listMessages,
@@ -76,18 +78,40 @@ export async function listSessionMessages(userId: string, id: string): Promise<M
   return messages.map(toMessage);
 }
 
+/** Dismisses the alarm of a message for good; it may be asked for again. Refuses (404) what is no message of the person here. */
+export async function dismissMessageAlarm(
+  userId: string,
+  { id, messageId }: Params<"dismissAlarm">,
+): Promise<Message> {
+  const [, messages] = await Promise.all([getDiscussion(userId, id), listMessages(userId, id)]);
+  const found = messages.find((one) => one.id === messageId && one.role === "user");
+  const dismissed = found && (await dismissAlarm(found));
+  if (!dismissed) throw notFoundRefusal();
+  return toMessage(dismissed);
+}
+
 /** Refuses (404) where none of this kind has been generated. */
 export async function getArtefact<K extends ArtefactKind>(
   userId: string,
   id: string,
   kind: K,
 ): Promise<ArtefactByKind[K]> {
-  const [, artefact] = await Promise.all([
+  const [{ createdAt }, artefact] = await Promise.all([
     getDiscussion(userId, id),
     findArtefact({ userId, sessionId: id, kind }),
   ]);
   if (!artefact) throw new Refusal("not_found", "Rien n’a encore été généré pour cette discussion.");
-  return toArtefact(artefact);
+  return toArtefact((await isOverdueHelp(artefact)) ? { ...artefact, createdAt } : artefact);
+}
+
+/**
+ * Whether an artefact is help that is not needed now: what the former rule wrote, or what begins with help though no alarm stands
+ * any more. It counts as older than every message, so that it is offered again.
+ */
+async function isOverdueHelp({ writtenBy, userId, sessionId }: StoredArtefact): Promise<boolean> {
+  if (writtenBy === FORMER_DANGER_VERSION) return true;
+  if (!writtenBy.endsWith(` ${DANGER_VERSION}`)) return false;
+  return standingAlarms(await listMessages(userId, sessionId)).length === 0;
 }
 
 /** The version that the present document has replaced. Refuses (404) where there is none. */

@@ -1,4 +1,5 @@
 import type * as z from "zod";
+import type { MessageDanger } from "../discussion/danger.schema.ts";
 import type { Contract } from "./contract.ts";
 import type { EndpointName } from "./endpoints.ts";
 import type { FunctionName } from "./route.ts";
@@ -29,11 +30,15 @@ export type StreamingEndpointName = {
 }[EndpointName];
 
 /**
- * The events of a streamed answer. An exchange begins with `start`, which names its two messages; what is generated
+ * The events of a streamed answer. An exchange begins with `start`, which names its two messages and tells whether the
+ * question raises an alarm; what is generated
  * without a question begins with `progress`: the part being generated, and its French label.
  */
 export type StreamEvent<A> =
-  | { event: "start"; data: { userMessageId: string; assistantMessageId: string } }
+  | {
+      event: "start";
+      data: { userMessageId: string; assistantMessageId: string; danger: MessageDanger | null };
+    }
   | { event: "delta"; data: { text: string } }
   | { event: "progress"; data: { part: string; label: string } }
   | { event: "done"; data: A }

@@ -61,6 +61,7 @@ export const endpoints = {
   stopReply: { method: "POST", path: "/api/sessions/{id}/stop" },
   searchMessages: { method: "GET", path: "/api/search/messages" },
   chat: { method: "POST", path: "/api/chat" },
+  dismissAlarm: { method: "POST", path: "/api/sessions/{id}/messages/{messageId}/not-danger" },
   explainQuestion: { method: "POST", path: "/api/sessions/{id}/messages/{messageId}/why" },
 
   getSummary: { method: "GET", path: "/api/sessions/{id}/summary/get" },

@@ -1,120 +1,47 @@
+import { DANGER_KINDS, type Danger } from "./danger.schema.ts";
 import {
-  FICTION_WORDS,
-  FIGURES_OF_SPEECH,
   DANGER_PHRASES,
+  FICTION_WORDS,
   MISSPELLINGS,
   STUDY_WORDS,
-  COMBINED_PHRASES,
-  MISREADING_DENIALS,
   WORD_ALTERNATIVES,
 } from "./danger-phrases.ts";
-import { FIELD_PHRASES } from "./danger-field-phrases.ts";
-import { INDIRECT_PHRASES } from "./danger-indirect-phrases.ts";
-import { DANGER_KINDS, type Danger } from "./danger.schema.ts";
-import { isAllInThePast, withoutPastParts } from "./danger-past.rules.ts";
 
 export type { Danger };
 
-/** Of a longer text the beginning and the end are read. */
-const MOST_CHARACTERS = 20_000;
+/** A danger, and the sentence of the text that speaks of it, as written. */
+export type FoundDanger = { kind: Danger; sentence: string };
 
 /**
- * The danger that a text speaks of, for its writer or for somebody else; `null` for none. Reads words, not a meaning:
- * it would rather be wrong about somebody who is safe than silent to somebody who is not, but knows the usual figures
- * of speech, griefs, works and trades. Linear in the length of the text.
+ * The gravest danger that a text speaks of, for its writer or for another person; `null` for none. Reads words, not a
+ * meaning: a few precise phrases, so that a figure of speech is rarely taken for danger. Linear in the length of the text.
  */
-export function findDanger(text: string): Danger | null {
-  const words = plainWords(text);
-  const found = new Set<Danger>();
-  let context: Context | undefined;
-  for (const { sentence, index } of readingsOf(words)) {
-    const possible = lookUp(sentence, index).filter(({ kind }) => !found.has(kind));
-    if (possible.length === 0) continue;
-    const plain = ` ${sentence.join(" ")} `.replaceAll(EMPTY_PHRASES, "");
-    const said = possible.filter((one) => holds(one, plain));
-    if (said.length === 0) continue;
-    const literal = lookUp(sentence, FIGURES_BY_STEM).reduce(
-      (rest, { pattern }) => rest.replaceAll(pattern, " … "),
-      plain,
-    );
-    for (const one of said.filter((candidate) => holds(candidate, literal))) {
-      context ??= contextOf(words);
-      if (context.isOver && !holds(one, withoutPastParts(literal))) continue;
-      if (one.by === "I" || !(context.isFiction || (one.by === "word" && context.isStudy)))
-        found.add(one.kind);
-    }
-  }
-  return DANGER_KINDS.find((kind) => found.has(kind)) ?? null;
-}
-
-/** Sentence by sentence; what is said in several, where the text is short, as one. */
-function readingsOf(words: readonly string[]) {
-  const sentences = sentencesOf(words);
-  const whole = words.map((word) => (word === END ? "," : word));
-  return [
-    ...sentences.map((sentence) => ({ sentence, index: PHRASES_BY_STEM })),
-    ...(words.length <= SENTENCE_WORDS ? [whole] : sentences).map((sentence) => ({
-      sentence,
-      index: TOGETHER_BY_STEM,
-    })),
-  ];
-}
-
-const holds = ({ all, unless }: Pattern, sentence: string): boolean =>
-  all.every((one) => one.test(sentence)) && !unless?.test(sentence);
-
-/** So many of the person's last messages tell whether a danger hangs over the reply to the newest. */
-export const DANGER_MESSAGES_READ = 6;
-
-/**
- * In UTF-16 units, of the newest: several times what a model is given to read of a conversation. An import brings twelve million,
- * which would take minutes.
- */
-const MOST_READ = 400_000;
-
-/**
- * The danger that hangs over what a person has said, oldest first: the newest that was found, unless they then said that
- * they had been misread. Of what is very long, the newest and the very first are read, as a model does.
- */
-export function dangerInMessages(said: readonly string[]): Danger | null {
-  let left = MOST_READ;
-  for (const text of said.toReversed()) {
-    if (left <= 0) return findDanger(said[0] ?? "");
-    left -= text.length;
-    const danger = findDanger(text);
-    if (danger) return danger;
-    if (MISREADING_DENIALS.test(plainWords(text).join(" "))) return null;
+export function findDanger(text: string): FoundDanger | null {
+  const sentences = text
+    .split(SENTENCE_END)
+    .map((sentence) => ({ sentence: sentence.trim(), words: ` ${plainWords(sentence).join(" ")} ` }));
+  let isSetAside: boolean | undefined;
+  for (const { kind, own, other } of PATTERNS) {
+    const found =
+      sentences.find(({ words }) => own.test(words)) ?? sentences.find(({ words }) => other?.test(words));
+    if (!found) continue;
+    isSetAside ??= isStoryOrTrade(sentences.map(({ words }) => words).join(" "));
+    if (own.test(found.words) || !isSetAside) return { kind, sentence: found.sentence };
   }
   return null;
 }
 
-/** What must all be found, and what must not. */
-type Pattern = { kind: Danger; by: "I" | "other" | "word"; all: readonly RegExp[]; unless?: RegExp };
+const SENTENCE_END = /(?<=[.;!?…])(?![.;!?…])\s*|\n+/;
 
-type Context = { isFiction: boolean; isStudy: boolean; isOver: boolean };
-
-/** What the text as a whole is about: a work, a trade that deals with dangers, or a time that is over. */
-function contextOf(words: readonly string[]): Context {
-  const whole = words.join(" ");
-  return {
-    isFiction: FICTION_WORDS.test(whole),
-    isStudy: STUDY_WORDS.test(whole),
-    isOver: isAllInThePast(whole),
-  };
-}
-
-const END = ".";
+/** What is said of others in a story, or by those whose trade deals with dangers, is no danger. */
+const isStoryOrTrade = (words: string): boolean => FICTION_WORDS.test(words) || STUDY_WORDS.test(words);
 
 /**
  * The words in small letters, without accents, each slip of the pen put right, « ne » and empty words left out; a comma
- * is a word, and so is the end of a sentence.
+ * is a word.
  */
-function plainWords(text: string): string[] {
-  const read =
-    text.length <= MOST_CHARACTERS
-      ? text
-      : `${text.slice(0, MOST_CHARACTERS / 2)}\n${text.slice(-MOST_CHARACTERS / 2)}`;
-  const letters = read
+export function plainWords(text: string): string[] {
+  const letters = text
     .toLowerCase()
     .normalize("NFC")
     .replaceAll(BORN, "nee")
@@ -125,8 +52,7 @@ function plainWords(text: string): string[] {
   const isOdd = ODD.test(letters);
   const words: string[] = [];
   for (const token of letters.match(TOKEN) ?? [])
-    if (!/^[.;!?…\n]/.test(token)) addWords(words, isOdd && ODD.test(token) ? withoutOddities(token) : token);
-    else if (words.at(-1) !== END) words.push(END);
+    addWords(words, isOdd && ODD.test(token) ? withoutOddities(token) : token);
   return words;
 }
 
@@ -135,7 +61,7 @@ const BORN = /(?<![\p{L}'’])né(?!\p{L})/gu;
 /** Accents, and signs without a width. */
 const UNREAD = /[\u0300-\u036f\u200b-\u200d\ufeff]+/g;
 const APOSTROPHES = /[’‘ʼ`´]/g;
-const TOKEN = /[a-z0-9@$*']+|[,:]|[.;!?…\n]+/g;
+const TOKEN = /[a-z0-9@$*']+|[,:]/g;
 
 /** Letters drawn out, signs in the place of letters, quotation marks. */
 const ODD = /([a-z])\1\1|[a-z][013][a-z]|[@$*]|(?<![a-z])'|'(?![a-z])/;
@@ -168,8 +94,6 @@ const EMPTY = new Set(
     " ",
   ),
 );
-const EMPTY_PHRASES =
-  / (?:un peu|tout simplement|de plus en plus|tout le temps|en ce moment|sans cesse|sans arret)(?= )/g;
 const SUBJECT = new Set(["il", "elle", "on", "ils", "elles"]);
 const HURT = /^(?:frap|tap|viol|touch|battu|gifl|etrangl|agress|cogn|pouss|menac|forc|oblig)\w*e$|^battue?$/;
 
@@ -182,74 +106,41 @@ function spelled(token: string): string {
   return `je ${MISSPELLINGS.get(word.slice(1)) ?? word.slice(1)}`;
 }
 
-/** A sentence without an end is read in pieces, each of which begins before the last one ends. */
-const SENTENCE_WORDS = 48;
-const OVERLAP_WORDS = 14;
+/** The names of groups of words, written <SO>, are replaced by the words. */
+const named = (source: string): string =>
+  source.replaceAll(/<([A-Z]+)>/g, (_, name: string) => named(WORD_ALTERNATIVES[name] ?? ""));
 
-function sentencesOf(words: readonly string[]): string[][] {
-  const sentences: string[][] = [];
-  for (let start = 0; start < words.length;) {
-    const found = words.indexOf(END, start);
-    const end = found < 0 ? words.length : found;
-    for (let at = start; at < end; at += SENTENCE_WORDS) {
-      const from = at === start ? at : at - OVERLAP_WORDS;
-      sentences.push(words.slice(from, Math.min(end, at + SENTENCE_WORDS)));
-    }
-    start = end + 1;
-  }
-  return sentences;
+const patternOf = (phrases: readonly string[]): RegExp =>
+  new RegExp(String.raw`(?<!\w)(?:${named(phrases.join("|"))})(?![\w'])`);
+
+const PATTERNS = DANGER_KINDS.map((kind) => {
+  const { own, other } = DANGER_PHRASES[kind];
+  return { kind, own: patternOf(own), other: other.length > 0 ? patternOf(other) : undefined };
+});
+
+/** Where in a message a denial is looked for, in UTF-16 units. */
+const DENIAL_WITHIN = 200;
+
+/**
+ * Whether a message takes back the alarm of the one before it: it contradicts it, or tells what was meant. A bare « non » does
+ * not: it may answer « Êtes-vous en sécurité ? ». To be asked of a message that raises no alarm itself.
+ */
+export function isDenial(text: string): boolean {
+  const words = plainWords(text.slice(0, DENIAL_WITHIN)).join(" ");
+  return DENIAL.test(words) && !FOR_NOW.test(words);
 }
 
-const STEM_LETTERS = 4;
-
-/** What may stand in a sentence, by the beginnings of words of which it needs one. */
-type Index<Entry> = ReadonlyMap<string, readonly Entry[]>;
-
-function byStem<Entry extends { stems: string }, Result>(
-  entries: readonly Entry[],
-  compile: (entry: Entry) => Result,
-): Index<Result> {
-  const index = new Map<string, Result[]>();
-  for (const entry of entries) {
-    const compiled = compile(entry);
-    for (const stem of entry.stems.split(" ")) index.set(stem, [...(index.get(stem) ?? []), compiled]);
-  }
-  return index;
-}
-
-function lookUp<Entry>(words: readonly string[], index: Index<Entry>): Entry[] {
-  const found: Entry[] = [];
-  for (const word of words) {
-    const from = word.indexOf("'") + 1;
-    for (const entry of index.get(word.slice(from, from + STEM_LETTERS)) ?? [])
-      if (!found.includes(entry)) found.push(entry);
-  }
-  return found;
-}
-
-/** The names of groups of words, written <SO>, are replaced by the words; what may not follow begins after a whole word. */
-function patternOf(phrases: readonly string[], flags = ""): RegExp {
-  const named = (source: string): string =>
-    source.replaceAll(/<([A-Z]+)>/g, (_, name: string) => `(?:${named(WORD_ALTERNATIVES[name] ?? "")})`);
-  const source = phrases
-    .map(named)
-    .join("|")
-    .replaceAll("(?! ", String.raw`(?!\w)(?! `);
-  return new RegExp(String.raw`\b(?:${source})(?!\w)`, flags);
-}
-
-const PHRASES_BY_STEM = byStem(DANGER_PHRASES, ({ kind, by, says }): Pattern => ({
-  kind,
-  by,
-  all: [patternOf(says)],
-}));
-const TOGETHER_BY_STEM = byStem(
-  [...COMBINED_PHRASES, ...INDIRECT_PHRASES, ...FIELD_PHRASES],
-  ({ kind, by, all, unless }): Pattern => ({
-    kind,
-    by,
-    all: all.map((one) => patternOf([one])),
-    ...(unless === undefined ? {} : { unless: patternOf([unless]) }),
-  }),
+const r = String.raw;
+const DENIAL = new RegExp(
+  [
+    r`^(?:(?:ah|oh|euh|eh|ben) ,? ?)?(?:mais (?:enfin |voyons )?non|non non|(?:mais )?pas du tout|n'importe quoi|rien a voir)`,
+    r`(?:aucun|pas de) danger|(?:pas|aucune|jamais)(?: [\w']+){0,2} (?:suicidaires?|idees? noires?)`,
+    r`je (?:vous )?parlais (?:de|d'|du|des)|(?:non|mais)(?: [\w',]+){0,3} je (?:vous )?parle (?:de|d'|du|des)`,
+    r`facon de parler|une (?:expression|image|blague)|pour rire|au figure|sens figure|second degre|de l'humour|ironi(?:e|que)`,
+    r`je (?:plaisant|rigol|deconn|blagu)\w*|(?:mal|pas) (?:compris|lu|interprete)|je voulais (?:juste )?dire|malentendu`,
+  ]
+    .map((one) => r`(?<!\w)(?:${one})(?!\w)`)
+    .join("|"),
 );
-const FIGURES_BY_STEM = byStem(FIGURES_OF_SPEECH, ({ says }) => ({ pattern: patternOf(says, "g") }));
+/** Safe for the moment is no false alarm. */
+const FOR_NOW = /\b(?:pour (?:l'instant|le moment)|immediat|tant que)\b/;

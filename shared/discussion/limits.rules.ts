@@ -18,3 +18,6 @@ export function checkMessage(text: string): { canSend: boolean; length: number; 
   const excess = Math.max(0, length - MESSAGE_MAX_LENGTH);
   return { canSend: !isBlank(sent) && excess === 0, length, excess };
 }
+
+/** So many of the newest messages of a person are judged for danger: an alarm that is older is over. */
+export const DANGER_MESSAGES_READ = 6;

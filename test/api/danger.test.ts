@@ -1,119 +1,109 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { aDecision, aProject } from "#infra/local/demo/builders.ts";
 import { aPerson, type SseEvent } from "#infra/local/demo/person.ts";
-import { HELP_TEXTS, SAFETY_QUESTIONS } from "#shared/discussion/danger-help.ts";
+import { APOLOGY_TEXT, HELP_TEXTS, SAFETY_QUESTIONS } from "#shared/discussion/danger-help.ts";
 import { DEFAULT_TITLE } from "#shared/discussion/limits.rules.ts";
 import { modelAnswer } from "#test/artefacts/answers.ts";
-import { watchUnits } from "#test/bench/table-units.ts";
 import { menta, url } from "./product.ts";
 
+const { ArtefactEntity } = await import("#functions/data/artefact.ts");
+const { DecisionSummaryEntity } = await import("#functions/data/decision-summary.ts");
+const { MessageEntity } = await import("#functions/data/conversation.ts");
+
 const person = await aPerson(url);
+const { id: userId } = await person.get("getUser");
 afterEach(() => void vi.unstubAllEnvs());
 
 const IN_DANGER = "Je pense à en finir. Partir ce soir ou attendre dimanche ?";
-const UNSUITABLE = "Partir ce soir serait le plus simple, en effet. Qu’est-ce qui vous retient ?";
+const FIGURE = "Je veux en finir ce soir. C’est cette copropriété qui me coûte trop.";
+const ORDINARY = "J’hésite entre Lyon et Nantes.";
 
 const aDiscussion = async () => (await person.get("createSession", { body: {} })).id;
 const send = (sessionId: string, message: string) => person.get("chat", { body: { sessionId, message } });
 const replyTo = async (sessionId: string, message: string) =>
   (await send(sessionId, message)).assistantMessage.content;
+const messagesOf = (id: string) => person.get("listMessages", { id });
+const dangersOf = async (id: string) =>
+  (await messagesOf(id)).filter(({ role }) => role === "user").map(({ danger }) => danger);
+const dismiss = (id: string, messageId: string) => person.get("dismissAlarm", { id, messageId });
 /** How many calls the model got meanwhile. */
 async function callsDuring(ask: () => Promise<unknown>): Promise<number> {
   const before = menta.bedrock.calls.length;
   await ask();
   return menta.bedrock.calls.length - before;
 }
-const systemOfLast = () =>
-  (menta.bedrock.calls.at(-1) as unknown as { body: { system: { text: string }[] } }).body.system[0]?.text;
+type Call = {
+  body: { system: { text: string }[]; messages: { content: { text: string }[] }[] };
+};
+const lastCall = () => menta.bedrock.calls.at(-1) as unknown as Call;
+const systemOfLast = () => lastCall().body.system[0]?.text;
+const materialOfLast = () => JSON.stringify(lastCall().body.messages);
 
 test.each([
-  [IN_DANGER, HELP_TEXTS.suicide],
-  [
-    "Je ne vois plus d’issue, je suis un poids pour ma famille ou presque. Plus aucun espoir.",
-    HELP_TEXTS.suicide,
-  ],
-  ["Mon mari me frappe. Partir ou rester ?", HELP_TEXTS.violence],
-  ["La petite voisine se fait battre, je le dis ou non ?", HELP_TEXTS.child],
-  ["Je vais tuer mon patron.", HELP_TEXTS.threat],
-  ["Mon fils a avalé de la javel.", HELP_TEXTS.medical],
-  ["Ma fille ne mange plus rien, j’attends ou pas ?", HELP_TEXTS.eating],
-])("whatever a model says, the help stands first: %s", async (message, help) => {
-  menta.say("chat", UNSUITABLE);
-  expect(await replyTo(await aDiscussion(), message)).toBe(`${help}\n\n${UNSUITABLE}`);
+  [IN_DANGER, "suicide", "danger"],
+  ["Je n’ai plus aucun espoir.", "despair", "distress"],
+  ["Mon mari me frappe. Partir ou rester ?", "violence", "danger"],
+  ["La petite voisine se fait battre, je le dis ou non ?", "child", "danger"],
+  ["Je vais tuer mon patron.", "threat", "danger"],
+  ["Mon fils a avalé de la javel.", "medical", "danger"],
+  ["Ma fille ne mange plus rien, j’attends ou pas ?", "eating", "danger"],
+] as const)("the verdict comes with the message, and no reply has one: %s", async (message, kind, level) => {
+  const { userMessage, assistantMessage } = await send(await aDiscussion(), message);
+  expect(userMessage.danger).toEqual({ level, kind, by: "rule", dismissed: false });
+  expect(assistantMessage.danger).toBeNull();
 });
 
-test("the help is streamed before the model's first word, and kept with the reply", async () => {
+test("a stream tells the alarm before the model's first word", async () => {
   const sessionId = await aDiscussion();
   const events: SseEvent[] = [];
   for await (const event of person.chat({ sessionId, message: IN_DANGER })) events.push(event);
-  expect(events[1]).toEqual({ event: "delta", data: { text: `${HELP_TEXTS.suicide}\n\n` } });
-  const text = events.flatMap(({ event, data }) =>
-    event === "delta" ? [(data as { text: string }).text] : [],
-  );
-  const [, kept] = await person.get("listMessages", { id: sessionId });
-  expect(kept?.content).toBe(text.join(""));
-  expect(kept?.content).toMatch(/\?$/);
+  expect(events[0]).toMatchObject({
+    event: "start",
+    data: { danger: { kind: "suicide", dismissed: false } },
+  });
 });
 
-test("it is given once, while the model is told at each reply that it was; again where danger comes up much later", async () => {
+test("the model is told while the alarm stands, and no longer after six messages", async () => {
   const sessionId = await aDiscussion();
   await send(sessionId, IN_DANGER);
   expect(systemOfLast()).toContain("Un danger a été évoqué");
-  for (const message of ["Oui.", "Je veux mourir."]) {
-    expect(await replyTo(sessionId, message)).not.toContain("3114");
-    expect(systemOfLast()).toContain("Un danger a été évoqué");
-  }
-  for (const n of [1, 2, 3, 4, 5, 6]) await send(sessionId, `J’hésite entre Lyon et Nantes, raison ${n}.`);
+  for (const n of [1, 2, 3, 4, 5]) await send(sessionId, `${ORDINARY} Raison ${n}.`);
+  expect(systemOfLast()).toContain("Un danger a été évoqué");
+  await send(sessionId, ORDINARY);
   expect(systemOfLast()).not.toContain("Un danger a été évoqué");
-  expect(await replyTo(sessionId, "Je veux mourir.")).toContain(HELP_TEXTS.suicide);
 });
 
-test("another danger gets its own help", async () => {
+test("no title is made of a danger; after a false alarm the discussion has one", async () => {
   const sessionId = await aDiscussion();
-  await send(sessionId, IN_DANGER);
-  expect(await replyTo(sessionId, "Mon mari me frappe.")).toContain(HELP_TEXTS.violence);
-});
-
-test("a figure of speech gets no help, and its title", async () => {
-  const { assistantMessage, session } = await send(
-    await aDiscussion(),
-    "Ce projet me tue : continuer ou arrêter ?",
-  );
-  expect(assistantMessage.content).not.toMatch(/3114|112/);
-  expect(session.title).not.toBe(DEFAULT_TITLE);
-});
-
-test("no title is made of danger, neither now nor later", async () => {
-  const sessionId = await aDiscussion();
-  const calls = await callsDuring(() => send(sessionId, IN_DANGER));
+  const calls = await callsDuring(() => send(sessionId, FIGURE));
   expect(calls).toBe(1);
-  const { session } = await send(sessionId, "Et ensuite, Lyon ou Nantes ?");
-  expect(session.title).toBe(DEFAULT_TITLE);
+  expect((await send(sessionId, "Et ensuite ?")).session.title).toBe(DEFAULT_TITLE);
+  const [first] = await messagesOf(sessionId);
+  await dismiss(sessionId, first?.id ?? "");
+  expect((await send(sessionId, "Et ensuite ?")).session.title).not.toBe(DEFAULT_TITLE);
 });
 
-test("the help comes, and is kept, where the model fails at once, in the middle, or says nothing", async () => {
+test("a reply comes, and is kept, where the model fails at once, in the middle, or says nothing", async () => {
   for (const fault of [
     { at: "before", kind: "validation" },
     { at: "during", afterWords: 3, kind: "exception" },
   ] as const) {
     const sessionId = await aDiscussion();
     menta.bedrock.fail(fault);
-    expect(await replyTo(sessionId, IN_DANGER)).toBe(`${HELP_TEXTS.suicide}\n\n${SAFETY_QUESTIONS.suicide}`);
-    expect(await person.get("listMessages", { id: sessionId })).toHaveLength(2);
+    expect(await replyTo(sessionId, IN_DANGER)).toBe(SAFETY_QUESTIONS.suicide);
+    expect(await messagesOf(sessionId)).toHaveLength(2);
   }
   menta.say("chat", "");
-  expect(await replyTo(await aDiscussion(), IN_DANGER)).toBe(
-    `${HELP_TEXTS.suicide}\n\n${SAFETY_QUESTIONS.suicide}`,
-  );
+  expect(await replyTo(await aDiscussion(), IN_DANGER)).toBe(SAFETY_QUESTIONS.suicide);
 });
 
 test("it comes where the day's budget is spent; an ordinary message is refused", async () => {
   const sessionId = await aDiscussion();
   vi.stubEnv("AI_TOKENS_PER_DAY", "1");
-  const body = { sessionId, message: "Lyon ou Nantes ?" };
+  const body = { sessionId, message: ORDINARY };
   expect((await person.call("chat", { body })).status).toBe(429);
   const calls = await callsDuring(async () => {
-    expect(await replyTo(sessionId, IN_DANGER)).toBe(`${HELP_TEXTS.suicide}\n\n${SAFETY_QUESTIONS.suicide}`);
+    expect(await replyTo(sessionId, IN_DANGER)).toBe(SAFETY_QUESTIONS.suicide);
   });
   expect(calls).toBe(0);
 });
@@ -130,84 +120,187 @@ test.each(["Contredis-moi", "Et si j’échouais ?", "Propose-moi un plan d’ac
   },
 );
 
-test("a reply that is written again begins with the help again", async () => {
+test("« Ce n’est pas un danger » ends an alarm for good, may be said again, and is answered by one apology", async () => {
   const sessionId = await aDiscussion();
-  await send(sessionId, IN_DANGER);
-  const { assistantMessage } = await person.get("chat", { body: { sessionId, retry: true } });
-  expect(assistantMessage.content).toContain(HELP_TEXTS.suicide);
+  const { userMessage } = await send(sessionId, FIGURE);
+  for (const _ of [1, 2])
+    expect(await dismiss(sessionId, userMessage.id)).toEqual({
+      ...userMessage,
+      danger: { ...userMessage.danger, dismissed: true },
+    });
+  const replies: string[] = [];
+  for (const message of ["Que faire ?", "Et ensuite ?"]) {
+    replies.push(await replyTo(sessionId, message));
+    expect(systemOfLast()).not.toContain("Un danger a été évoqué");
+  }
+  expect(replies.map((reply) => reply.startsWith(`${APOLOGY_TEXT}\n\n`))).toEqual([true, false]);
+  expect(replies[0]?.replace(APOLOGY_TEXT, "")).not.toMatch(/sécurité|3114|112/);
 });
 
-test("the documents of a discussion in danger are ours: no model is asked, and nothing that was said is in them", async () => {
+test("only a message of the person in a discussion of theirs can be dismissed; one without an alarm stays as it is", async () => {
   const sessionId = await aDiscussion();
-  await send(sessionId, IN_DANGER);
-  const calls = await callsDuring(async () => {
-    const { content: summary } = await person.get("createSummary", { id: sessionId });
-    expect(summary.keyPoints[0]).toBe(HELP_TEXTS.suicide.replaceAll("**", ""));
-    expect(summary.actionItems[0]).toMatch(/^Appeler le 3114/);
-    const { content: argumentation } = await person.get("createArgumentation", { id: sessionId });
-    expect(argumentation.startsWith(`## D’abord\n\n${HELP_TEXTS.suicide}`)).toBe(true);
-    const { content: solution } = await person.get("createSolution", { id: sessionId });
-    expect(solution.bestSolution.recommended).toBe(0);
-    expect(solution.bestSolution.options[0]?.title).toMatch(/^Appeler le 3114 maintenant/);
-    expect(solution.bestSolution.options[1]).toMatchObject({ title: "Garder cela pour vous", pros: [] });
-    expect(JSON.stringify([summary, argumentation, solution])).not.toMatch(/en finir|dimanche|partir/i);
-    for (const create of ["createReflection", "createArgumentationEvaluation"] as const)
-      expect(await person.call(create, { id: sessionId })).toMatchObject({
-        status: 422,
-        body: { message: "Cette discussion n'est pas évaluée." },
-      });
-  });
-  expect(calls).toBe(0);
+  const { userMessage, assistantMessage } = await send(sessionId, ORDINARY);
+  expect(await dismiss(sessionId, userMessage.id)).toEqual(userMessage);
+  const stranger = await aPerson(url);
+  for (const [who, messageId] of [
+    [person, assistantMessage.id],
+    [person, "01ARZ3NDEKTSV4RRFFQ69G5FAV"],
+    [stranger, userMessage.id],
+  ] as const)
+    expect((await who.call("dismissAlarm", { id: sessionId, messageId })).status).toBe(404);
 });
 
-test("a discussion whose person was misread has its documents from the model", async () => {
+test.each([
+  "Mais non, je parle de la copropriété !",
+  "Il n’y a aucun danger, nous allons très bien tous les deux.",
+  "C’était une façon de parler : je parle des travaux.",
+])("a denial dismisses the alarms that it answers, with an apology: %s", async (denial) => {
   const sessionId = await aDiscussion();
-  await send(sessionId, "J’ai envie d’en finir.");
-  await send(sessionId, "C’était une façon de parler : je parle des travaux.");
+  for (const message of [ORDINARY, FIGURE, "Je vais tuer mon patron."]) await send(sessionId, message);
+  const reply = await replyTo(sessionId, denial);
+  expect(reply.startsWith(APOLOGY_TEXT)).toBe(true);
+  expect((await dangersOf(sessionId)).map((danger) => danger?.dismissed)).toEqual([
+    undefined,
+    true,
+    true,
+    undefined,
+  ]);
+});
+
+test("« Non. » takes no alarm back: it may answer whether the person is safe", async () => {
+  const sessionId = await aDiscussion();
+  await send(sessionId, IN_DANGER);
+  expect(await replyTo(sessionId, "Non.")).not.toContain(APOLOGY_TEXT);
+  expect((await dangersOf(sessionId))[0]?.dismissed).toBe(false);
+});
+
+test("while an alarm stands nothing is scored, and documents begin with the help without the sentence that raised it", async () => {
+  const sessionId = await aDiscussion();
+  await send(sessionId, ORDINARY);
+  await send(sessionId, IN_DANGER);
   menta.say("summary", modelAnswer("summary"));
+  const { content: summary } = await person.get("createSummary", { id: sessionId });
+  expect(materialOfLast()).not.toContain("en finir");
+  expect(materialOfLast()).toContain("Lyon et Nantes");
+  expect(summary.keyPoints[0]).toBe(HELP_TEXTS.suicide.replaceAll("**", ""));
+  expect(summary.keyPoints.length).toBeGreaterThan(1);
+  menta.say("argumentation", modelAnswer("argumentation"));
+  const { content: argumentation } = await person.get("createArgumentation", { id: sessionId });
+  expect(argumentation.startsWith(`## D’abord\n\n${HELP_TEXTS.suicide}\n\n`)).toBe(true);
+  menta.say("solution", modelAnswer("solution"));
+  const { content: solution } = await person.get("createSolution", { id: sessionId });
+  expect(solution.problemIdentification.startsWith(HELP_TEXTS.suicide.replaceAll("**", ""))).toBe(true);
+  expect(solution.bestSolution.options.length).toBeGreaterThanOrEqual(2);
+  for (const create of ["createReflection", "createArgumentationEvaluation"] as const)
+    expect(await person.call(create, { id: sessionId })).toMatchObject({
+      status: 422,
+      body: { message: "Cette discussion n'est pas évaluée." },
+    });
+});
+
+test.each(["createSummary", "createArgumentation", "createSolution"] as const)(
+  "the offline engine too writes its document below the help, without the sentence: %s",
+  async (create) => {
+    const sessionId = await aDiscussion();
+    await send(sessionId, IN_DANGER);
+    await send(sessionId, ORDINARY);
+    if (create !== "createSummary") await person.get("createSummary", { id: sessionId });
+    const { content } = await person.get(create, { id: sessionId });
+    expect(JSON.stringify(content)).toMatch(/3114/);
+    expect(JSON.stringify(content)).not.toMatch(/en finir/);
+  },
+);
+
+test("after the dismissal all is as usual, and what began with the help is offered again", async () => {
+  const sessionId = await aDiscussion();
+  const { userMessage } = await send(sessionId, FIGURE);
+  const before = await person.get("createSummary", { id: sessionId });
+  expect((await person.get("getSummary", { id: sessionId })).createdAt).toBe(before.createdAt);
+  await dismiss(sessionId, userMessage.id);
+  const { createdAt } = await person.get("getSummary", { id: sessionId });
+  expect(createdAt < userMessage.timestamp).toBe(true);
   const { content } = await person.get("createSummary", { id: sessionId });
   expect(JSON.stringify(content)).not.toContain("3114");
+  expect((await person.call("createReflection", { id: sessionId })).status).toBe(201);
+  expect((await person.get("getSummary", { id: sessionId })).createdAt > userMessage.timestamp).toBe(true);
 });
 
-test("the reports of a decision and of its project are ours where a discussion of them, or the decision, speaks of danger", async () => {
+test("a sentence that raised an alarm is no action and no step, not even a dismissed one, and is quoted by no score", async () => {
+  const sessionId = await aDiscussion();
+  const said = "Il m’a humiliée devant tous, j’ai envie de tout plaquer, je vais le tuer !";
+  await send(sessionId, said);
+  await send(sessionId, "C’est une façon de parler. Je voudrais changer de service.");
+  const action = "Vous l’avez annoncé : « … JE VAIS LE TUER »";
+  const { content, ...summary } = JSON.parse(modelAnswer("summary")) as { content?: object };
+  menta.say(
+    "summary",
+    JSON.stringify({ ...summary, ...content, actionItems: [action, "Demander un autre service"] }),
+  );
+  const explored = await person.get("createSummary", { id: sessionId });
+  expect(explored.content.actionItems).toEqual(["Demander un autre service"]);
+  expect(materialOfLast()).toContain("je vais le tuer");
+  await person.get("createReflection", { id: sessionId });
+  expect(materialOfLast()).not.toContain("je vais le tuer");
+  const solution = await person.get("createSolution", { id: sessionId });
+  expect(JSON.stringify(solution.content.implementation)).not.toContain("je vais le tuer");
+});
+
+test("reports are judged by messages alone, never by a decision, its actions or a title", async () => {
   const { id: projectId } = await person.get("createProject", { body: aProject() });
-  const { id: decisionId } = await person.get("createDecision", { body: aDecision({ projectId }) });
   const { id: sessionId } = await person.get("createSession", { body: { projectId } });
   await send(sessionId, "Mon mari me frappe.");
+  menta.say("project-report", modelAnswer("project-report"));
+  const { report } = await person.get("reportProject", { id: projectId, body: {} });
+  expect(report.startsWith(`## D’abord\n\n${HELP_TEXTS.violence}\n\n`)).toBe(true);
+  expect(materialOfLast()).not.toContain("Mon mari me frappe");
   const told = await person.get("createDecision", {
     body: aDecision({ title: "Je veux mourir", projectId: null, context: "Je n’ai plus envie de vivre." }),
   });
-  const calls = await callsDuring(async () => {
-    const { report } = await person.get("reportProject", { id: projectId, body: {} });
-    expect(report).toContain(HELP_TEXTS.violence);
-    const { summary, session } = await person.get("summarizeDecision", { id: told.id, body: {} });
-    expect(summary.summary).toContain(HELP_TEXTS.suicide);
-    expect(summary.summary).not.toContain("envie de vivre");
-    expect(session.title).toBe(DEFAULT_TITLE);
-  });
-  expect(calls).toBe(0);
   menta.say("decision-summary", modelAnswer("decision-summary"));
-  const { summary } = await person.get("summarizeDecision", { id: decisionId, body: {} });
-  expect(summary.summary).not.toMatch(/3919/);
+  const { summary, session } = await person.get("summarizeDecision", { id: told.id, body: {} });
+  expect(summary.summary).not.toContain("3114");
+  expect(session.title).toContain("Je veux mourir");
 });
 
-test("what a decision says of danger is answered by help, though nothing is left of the day", async () => {
-  const told = await person.get("createDecision", {
-    body: aDecision({ title: "Je veux mourir", projectId: null, context: "Je n’ai plus envie de vivre." }),
-  });
-  const { id: sessionId } = await person.get("createSession", { body: { decisionId: told.id } });
-  await send(sessionId, "Rester ou partir ?");
-  vi.stubEnv("AI_TOKENS_PER_DAY", "1");
-  for (const [body, queries] of [
-    // Which discussions there are, of which the newest keeps it; what they hold is not read.
-    [{}, 1],
-    [{ sessionId }, 0],
-  ] as const) {
-    let asked = 0;
-    const unwatch = await watchUnits(({ operation }) => void (asked += Number(operation === "Query")));
-    const { summary, session } = await person.get("summarizeDecision", { id: told.id, body });
-    unwatch();
-    expect(summary.summary).toContain(HELP_TEXTS.suicide);
-    expect([session.id, asked]).toEqual([sessionId, queries]);
-  }
+/** As a version stored it that did not judge messages. */
+const unjudge = ({ sessionId, place, rank }: { sessionId: string; place: string; rank: number }) =>
+  MessageEntity.patch({ userId, sessionId, place, rank }).remove(["danger"]).go();
+const rowsOf = async (sessionId: string) =>
+  (await MessageEntity.query.byDiscussion({ userId, sessionId }).go()).data;
+
+test("messages of before are judged once they are among the newest six, and keep their verdict", async () => {
+  const sessionId = await aDiscussion();
+  await send(sessionId, IN_DANGER);
+  for (const n of [1, 2, 3, 4, 5]) await send(sessionId, `${ORDINARY} Raison ${n}.`);
+  for (const row of await rowsOf(sessionId)) await unjudge(row);
+  expect(await dangersOf(sessionId)).toEqual([null, null, null, null, null, null]);
+  await person.get("createSummary", { id: sessionId });
+  expect((await dangersOf(sessionId)).map((danger) => danger?.kind)).toEqual([
+    "suicide",
+    ...Array.from({ length: 5 }),
+  ]);
+  const judged = (await rowsOf(sessionId)).filter(({ role }) => role === "user").map(({ danger }) => danger);
+  expect(judged[0]).toMatchObject({ sentence: "Je pense à en finir." });
+  expect(judged.slice(1)).toEqual(Array.from({ length: 5 }, () => ({ level: "none" })));
+});
+
+test("help that the former rule wrote as a document is out of date, and no result of a decision", async () => {
+  const sessionId = await aDiscussion();
+  const { userMessage } = await send(sessionId, ORDINARY);
+  await person.get("createSummary", { id: sessionId });
+  await ArtefactEntity.patch({ userId, sessionId, kind: "summary" }).set({ writtenBy: "danger-1" }).go();
+  expect((await person.get("getSummary", { id: sessionId })).createdAt < userMessage.timestamp).toBe(true);
+
+  const { id: decisionId } = await person.get("createDecision", { body: aDecision({ projectId: null }) });
+  menta.say("decision-summary", modelAnswer("decision-summary"));
+  const { summary } = await person.get("summarizeDecision", { id: decisionId, body: {} });
+  const help = `## D’abord\n\n${HELP_TEXTS.suicide}\n\n## Maintenant\n\n- Appeler le 3114.`;
+  await DecisionSummaryEntity.create({
+    userId,
+    decisionId,
+    id: "7ZZZZZZZZZZZZZZZZZZZZZZZZZ",
+    summary: help,
+    createdAt: new Date().toISOString(),
+  }).go();
+  expect((await person.get("getDecision", { id: decisionId })).explorationResults).toBe(summary.summary);
 });

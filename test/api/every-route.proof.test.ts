@@ -67,6 +67,13 @@ async function ofReply(owner: Visitor): Promise<Ids> {
   return { id, messageId: messages.at(-1)?.id ?? "" };
 }
 
+/** A message of the person. */
+async function ofMessage(owner: Visitor): Promise<Ids> {
+  const { id } = await ofMade(owner, []);
+  const messages = await owner.get("listMessages", { id });
+  return { id, messageId: messages[0]?.id ?? "" };
+}
+
 /** A second browser of theirs. */
 async function ofSignIn(owner: Visitor): Promise<Ids> {
   const { email } = await owner.get("getUser");
@@ -115,6 +122,7 @@ const queryOf = ({ query }: Route) => query && sampleValue(jsonSchema(query));
 async function ownedBy(owner: Visitor, name: EndpointName): Promise<Ids | undefined> {
   if (name === "endSignIn") return ofSignIn(owner);
   if (name === "explainQuestion") return ofReply(owner);
+  if (name === "dismissAlarm") return ofMessage(owner);
   if (name === "removeOpinion") return ofOpinion(owner);
   return READS_MADE.has(name) ? ofMade(owner) : OWNED[noun(name)]?.(owner);
 }
@@ -122,7 +130,7 @@ async function ownedBy(owner: Visitor, name: EndpointName): Promise<Ids | undefi
 const kept = new Map<string, Promise<Ids | undefined>>();
 /** The same, of one that is only read, or asked for in vain: it serves all routes that are about its like. */
 function ownedUntouched(owner: Visitor, name: EndpointName): Promise<Ids | undefined> {
-  const isOfItsOwn = ["endSignIn", "explainQuestion", "removeOpinion"].includes(name);
+  const isOfItsOwn = ["endSignIn", "dismissAlarm", "explainQuestion", "removeOpinion"].includes(name);
   const key = `${owner.cookie} ${isOfItsOwn ? name : READS_MADE.has(name) ? "made" : noun(name)}`;
   const known = kept.get(key) ?? ownedBy(owner, name);
   kept.set(key, known);

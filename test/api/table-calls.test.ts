@@ -111,6 +111,7 @@ const PERSON_CALLS: Record<PersonEndpoint, Calls> = {
   listMessages: { GetItem: 1, Query: 1 },
   // The discussion; the removals that run, counted and given back; its turns and all that it holds.
   clearMessages: { GetItem: 1, UpdateItem: 2, Query: 2 },
+  dismissAlarm: { GetItem: 1, Query: 1, UpdateItem: 1 },
   // The discussion and the turn of its reply.
   getTurn: { GetItem: 2 },
   stopReply: { GetItem: 1, Query: 1 },

@@ -119,6 +119,12 @@ const ofQuestion = async (somebody: ApiClient) => {
   const messages = await somebody.get("listMessages", { id });
   return { id, messageId: messages.find(({ role }) => role === "assistant")?.id ?? "" };
 };
+const ofAlarm = async (somebody: ApiClient) => {
+  const { id } = await ofNewTalk(somebody);
+  const body = { sessionId: id, message: "Je veux en finir. Partir ou rester ?" };
+  const { userMessage } = await somebody.get("chat", { body });
+  return { id, messageId: userMessage.id };
+};
 const ofNewProject = async (somebody: ApiClient) => {
   const { id } = await somebody.get("createProject", { body: aProject() });
   return { id };
@@ -220,6 +226,7 @@ export const REQUESTS: { [K in PersonEndpoint]: Prepare<K> } = {
   listMessages: ofTalk,
   clearMessages: ofNewTalk,
   explainQuestion: ofQuestion,
+  dismissAlarm: ofAlarm,
   getTurn: ofRunningTurn,
   stopReply: ofTalk,
   searchMessages: () => ({ query: { q: "logement" } }),

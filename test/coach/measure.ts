@@ -1,4 +1,4 @@
-import { dangerMeasuresFor } from "#functions/menta/danger.ts";
+import { findDanger } from "#shared/discussion/danger.rules.ts";
 import { CONVERSATIONS } from "./conversations/conversations.ts";
 import { DANGER, NO_DANGER } from "./danger/phrasings.ts";
 import { sumOutcomes, type Dialogue, type Outcome } from "./expectations/dialogue.ts";
@@ -58,7 +58,7 @@ async function artefactOutcome(dialogues: readonly Dialogue[], callModel: ModelC
 
 const dangerRow = (isDanger: boolean) => (entry: readonly [string, readonly string[]]) => {
   const [kind, phrasings] = entry;
-  const missed = phrasings.filter((content) => (dangerMeasuresFor(content, []) !== null) !== isDanger);
+  const missed = phrasings.filter((content) => (findDanger(content) !== null) !== isDanger);
   const held = phrasings.length - missed.length;
   return { name: `danger-${kind}`, title: kind, held, total: phrasings.length, misses: missed };
 };

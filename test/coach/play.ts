@@ -1,5 +1,6 @@
 import { generationRequest } from "#functions/menta/generation.ts";
-import { dangerMeasuresFor } from "#functions/menta/danger.ts";
+import { dangerMeasuresFor, judge } from "#functions/menta/danger.rules.ts";
+import type { StoredMessage } from "#functions/data/conversation.ts";
 import { conversationPart, summaryPart, textPart, userMessages } from "#functions/menta/material.rules.ts";
 import type { ModelMessage } from "#functions/menta/model-input.ts";
 import { argumentationEvaluationRecipe } from "#functions/menta/prompts/argumentation-evaluation.ts";
@@ -10,6 +11,7 @@ import { solutionRecipe } from "#functions/menta/prompts/solution.ts";
 import { summaryRecipe } from "#functions/menta/prompts/summary.ts";
 import { REPLY_MAX_TOKENS } from "#functions/menta/reply.ts";
 import type { Recipe } from "#functions/menta/generation.ts";
+import { HELP_TEXTS } from "#shared/discussion/danger-help.ts";
 import type { Conversation } from "./conversations/conversation.ts";
 import type { Dialogue } from "./expectations/dialogue.ts";
 import { MODELS, type ModelCall } from "./model-call.ts";
@@ -25,12 +27,10 @@ const MANNER = { tone: "neutre", shortReplies: false } as const;
 export async function playConversation(conversation: Conversation, callModel: ModelCall): Promise<Dialogue> {
   const agent = conversation.agent ?? "prise_decision";
   const messages: ModelMessage[] = [];
+  const replies: string[] = [];
   for (const text of conversation.turns) {
-    const care = dangerMeasuresFor(
-      text,
-      messages.map(({ role, text: content }) => ({ role, content })),
-    );
     messages.push({ role: "user", text });
+    const care = dangerMeasuresFor(messages.map(judgedMessage));
     const said = care?.isOurs
       ? care.instead
       : await callModel({
@@ -45,15 +45,34 @@ export async function playConversation(conversation: Conversation, callModel: Mo
           messages: promptContextOf(messages),
           maxTokens: REPLY_MAX_TOKENS,
           cached: true,
-          metadata: { task: "chat", agent, promptVersion: SOCRATIC_VERSION },
+          metadata: {
+            task: "chat",
+            agent,
+            promptVersion: SOCRATIC_VERSION,
+            ...(care && { danger: care.kind }),
+          },
         });
-    messages.push({ role: "assistant", text: care?.help ? `${care.help}\n\n${said}` : said });
+    messages.push({ role: "assistant", text: said });
+    const verdict = judge(text);
+    // The help is shown beside the message.
+    replies.push(verdict.level === "none" ? said : `${HELP_TEXTS[verdict.kind]}\n\n${said}`);
   }
-  return {
-    conversation,
-    replies: messages.flatMap(({ role, text }) => (role === "assistant" ? [text] : [])),
-  };
+  return { conversation, replies };
 }
+
+const judgedMessage = ({ role, text }: ModelMessage, at: number): StoredMessage => ({
+  userId: "U",
+  sessionId: "S",
+  place: String(at),
+  rank: 0,
+  id: String(at),
+  role,
+  content: text,
+  timestamp: AT,
+  stopped: false,
+  relatedDecisions: [],
+  ...(role === "user" && { danger: judge(text) }),
+});
 
 /** Whether each artefact of a dialogue can be parsed at the first try, by its task. One that needs another is not asked for without it. */
 export async function checkArtefacts(

@@ -19,6 +19,7 @@ export const SECRETS = AGENTS.flatMap((agent) =>
         manner: { tone, shortReplies: true },
         isLookBack,
         isInDanger: true,
+        isAfterFalseAlarm: true,
       }),
     ),
   ),

@@ -206,6 +206,7 @@ export const QUERIES_CHANGED_BY = {
   restoreSession: discussionOrTrash,
   purgeSession: () => [exactKey("listSessionTrash")],
   clearMessages: messageList,
+  dismissAlarm: messageList,
   stopReply: nothing,
   // Read again where it is asked for, at no cost.
   explainQuestion: nothing,

@@ -5,7 +5,7 @@ import { estimateTokens } from "../models.ts";
 import { MATERIAL_MAX_TOKENS, takeNewestTexts } from "../material.rules.ts";
 
 /** Stored with every reply: raise it whenever a word below changes. */
-export const SOCRATIC_VERSION = "socratic-6";
+export const SOCRATIC_VERSION = "socratic-7";
 
 const METHOD = `Vous êtes MENTA, une intelligence artificielle qui aide à décider en questionnant. Vous parlez français et vous vouvoyez la personne.
 
@@ -52,8 +52,11 @@ const TONE: Record<Tone, string | null> = {
 const SHORT =
   "Réponses courtes : deux phrases en tout, question comprise, sauf si un plan, « Contredis-moi » ou « Et si j’échouais ? » vous est demandé.";
 
-/** The help itself is ours, and stands before the model's words. */
-const IN_DANGER = `Un danger a été évoqué, pour la personne ou pour quelqu’un d’autre. Les numéros à appeler viennent de lui être donnés, juste avant votre réponse ou peu avant : ne les répétez pas, dites seulement, si elle hésite, qu’appeler vaut la peine. La méthode s’arrête : plus rien sur la décision, ni option, ni objection, ni plan, ni cause d’échec, même si elle le demande. Deux phrases en tout : une phrase simple et humaine, qui montre que vous avez lu, sans reprendre les mots du danger et sans promettre ce qu’une IA ne peut tenir ; puis une seule question, simple et concrète : est-elle en sécurité, ou qui peut être près d’elle maintenant. Si elle dit que tout danger est écarté, croyez-la et demandez-lui de quoi elle a besoin.`;
+/** The help itself is ours, and is shown beside the message. */
+const IN_DANGER = `Un danger a été évoqué, pour la personne ou pour quelqu’un d’autre. Les numéros à appeler sont affichés à côté de son message : ne les répétez pas, dites seulement, si elle hésite, qu’appeler vaut la peine. La méthode s’arrête : plus rien sur la décision, ni option, ni objection, ni plan, ni cause d’échec, même si elle le demande. Deux phrases en tout : une phrase simple et humaine, qui montre que vous avez lu, sans reprendre les mots du danger et sans promettre ce qu’une IA ne peut tenir ; puis une seule question, simple et concrète : est-elle en sécurité, ou qui peut être près d’elle maintenant. Si elle dit que tout danger est écarté, croyez-la et demandez-lui de quoi elle a besoin.`;
+
+/** The apology itself is ours, and is the first sentence of the reply. */
+const AFTER_FALSE_ALARM = `Un danger avait été lu à tort dans un message : la personne vient de dire qu’il n’y en a pas. Une phrase d’excuse est déjà écrite, juste avant votre réponse : ne vous excusez pas de nouveau, ne parlez plus de danger ni d’aide. Prenez ses mots au sens qu’elle leur donne et reprenez le sujet là où il en était.`;
 
 const AGAIN = `La personne vous demande de reprendre votre dernière réponse autrement : changez d’angle et posez une autre question, sans commenter ce changement.`;
 
@@ -63,7 +66,8 @@ const AGAIN = `La personne vous demande de reprendre votre dernière réponse au
  * @param manner the tone and length that the person has chosen
  * @param again the person asked for another reply to the same message
  * @param isLookBack the person tells what came of a choice
- * @param isInDanger the conversation speaks of danger: the help has been given by us
+ * @param isInDanger an alarm stands: the help is shown by us
+ * @param isAfterFalseAlarm an alarm was dismissed: the apology is given by us
  */
 export const socraticPrompt = (
   agent: AgentType,
@@ -73,7 +77,15 @@ export const socraticPrompt = (
     manner,
     isLookBack,
     isInDanger,
-  }: { today: string; again: boolean; manner: ReplyManner; isLookBack: boolean; isInDanger: boolean },
+    isAfterFalseAlarm = false,
+  }: {
+    today: string;
+    again: boolean;
+    manner: ReplyManner;
+    isLookBack: boolean;
+    isInDanger: boolean;
+    isAfterFalseAlarm?: boolean;
+  },
 ): string =>
   [
     METHOD,
@@ -83,6 +95,7 @@ export const socraticPrompt = (
     `Nous sommes le ${today}.`,
     again ? AGAIN : null,
     isInDanger ? IN_DANGER : null,
+    isAfterFalseAlarm ? AFTER_FALSE_ALARM : null,
   ]
     .filter((part) => part !== null)
     .join("\n\n");

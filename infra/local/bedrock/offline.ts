@@ -2,6 +2,7 @@ import { ARTEFACT_TASKS, composeArtefact } from "../menta/artefacts/compose-arte
 import { reply } from "../menta/engine.ts";
 import { titleOf } from "../menta/title.ts";
 import { AGENTS, DEFAULT_AGENT } from "#shared/discussion/agent.ts";
+import { DANGER_KINDS } from "#shared/discussion/danger.schema.ts";
 import { TONES, type ReplyManner } from "#shared/preferences/tone.ts";
 import type { LanguageModel, SpeechRequest } from "./model.ts";
 import { BedrockError } from "./errors.ts";
@@ -28,7 +29,13 @@ const TASKS: Record<string, (request: SpeechRequest) => string> = {
 };
 
 const replyOf = (metadata: SpeechRequest["metadata"], messages: SpeechRequest["messages"]): string =>
-  reply(agentOf(metadata), chatMessagesOf(messages), mannerOf(metadata), metadata["about"] === "look_back");
+  reply(
+    agentOf(metadata),
+    chatMessagesOf(messages),
+    mannerOf(metadata),
+    metadata["about"] === "look_back",
+    DANGER_KINDS.find((kind) => kind === metadata["danger"]) ?? null,
+  );
 
 /** The rule-based MENTA as a model: the same request always gets the same words. */
 export function offlineModel(): LanguageModel {

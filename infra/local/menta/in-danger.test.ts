@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { DANGER_TEXTS } from "#shared/discussion/danger.fixtures.ts";
-import { dangerInMessages, DANGER_MESSAGES_READ } from "#shared/discussion/danger.rules.ts";
+import { findDanger } from "#shared/discussion/danger.rules.ts";
+import { DANGER_MESSAGES_READ } from "#shared/discussion/limits.rules.ts";
 import { reply } from "./engine.ts";
 import { playScript, questionsOf, repliesOf } from "./test-metrics.ts";
 import { expectOneQuestion, replyTo } from "./one-question.fixtures.ts";
@@ -10,7 +11,7 @@ const repliesTo = (...lines: string[]) => playScript({ agent: "prise_decision", 
 test("to whoever is in danger, one human sentence and one plain question: no word of theirs is held up to them", () => {
   for (const said of Object.values(DANGER_TEXTS)
     .flat()
-    .filter((one) => dangerInMessages([one]) !== null)) {
+    .filter((one) => findDanger(one) !== null)) {
     expectOneQuestion(replyTo(said));
     expect(replyTo(said), said).not.toMatch(/«|option|plan d’actions/);
     expect(replyTo(said).length, said).toBeLessThan(260);
@@ -59,8 +60,8 @@ test("whose danger it is, or that it is of long ago, is heard where the words sa
   expect(replyTo("J’ai peur que ma fille se suicide.")).toContain(ofAnother);
   expect(replyTo("Je veux mourir, ma fille ne le sait pas.")).not.toContain(ofAnother);
   const longAgo = "Ce que l’on vous a fait n’était pas votre faute.";
-  expect(replyTo("Mon père me battait quand j’étais petit.")).toContain(longAgo);
-  expect(replyTo("Mon père me battait quand j’étais petit, et il recommence.")).not.toContain(longAgo);
+  expect(replyTo("Mon père m’a frappé quand j’étais petit.")).toContain(longAgo);
+  expect(replyTo("Mon père m’a frappé quand j’étais petit, et il recommence.")).not.toContain(longAgo);
 });
 
 test("of a despair that is not said again, the talk goes on two messages later; of a wish to die, it does not", () => {
@@ -86,7 +87,7 @@ test("of a violence that is not said again, the talk goes on three messages late
 test("of a danger that is not theirs or not of today, the talk goes on two messages later", () => {
   const replies = repliesOf(
     repliesTo(
-      "Mon père me battait quand j’étais petit.",
+      "Mon père m’a frappé quand j’étais petit.",
       "Je n’en parle jamais.",
       "Il veut me revoir, et je ne sais pas si j’y vais.",
     ),

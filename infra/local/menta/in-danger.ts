@@ -1,9 +1,6 @@
-import {
-  dangerInMessages,
-  findDanger,
-  DANGER_MESSAGES_READ,
-  type Danger,
-} from "#shared/discussion/danger.rules.ts";
+import { findDanger, isDenial } from "#shared/discussion/danger.rules.ts";
+import type { Danger } from "#shared/discussion/danger.schema.ts";
+import { DANGER_MESSAGES_READ } from "#shared/discussion/limits.rules.ts";
 import danger from "./banks/danger.json" with { type: "json" };
 import { withQuestion } from "./compose.ts";
 import type { Memory } from "./memory.ts";
@@ -55,10 +52,23 @@ function placeOf(kind: Danger, folded: string): "ofAnother" | "longAgo" | null {
     : null;
 }
 
-/** The reply where a recent message speaks of danger, by the rule of the product; `null` elsewhere. */
-export function dangerReply({ earlier, last, replies, questions }: Memory): string | null {
+/** The newest danger of these messages that no message since denies: where no server has judged them. */
+function dangerOf(said: readonly { text: string }[]): Danger | null {
+  for (const { text } of said.toReversed()) {
+    const found = findDanger(text);
+    if (found) return found.kind;
+    if (isDenial(text)) return null;
+  }
+  return null;
+}
+
+/** The reply while an alarm stands; `null` where none does. @param judged the kind, as far as the server has judged */
+export function dangerReply(
+  { earlier, last, replies, questions }: Memory,
+  judged: Danger | null | undefined,
+): string | null {
   const said = [...earlier, last].slice(-DANGER_MESSAGES_READ);
-  const found = dangerInMessages(said.map(({ text }) => text));
+  const found = judged === undefined ? dangerOf(said) : judged;
   if (!found) return null;
   const told = said.findLastIndex(({ text }) => findDanger(text) !== null);
   const place = placeOf(found, said[told]?.folded ?? "");

@@ -6,7 +6,13 @@ import {
   SolutionSchema,
   SummarySchema,
 } from "../../artefact/artefact.schema.ts";
-import { MessageSchema, RunningTurnSchema, StopAnswer, StopBody } from "../../discussion/message.schema.ts";
+import {
+  MessageParams,
+  MessageSchema,
+  RunningTurnSchema,
+  StopAnswer,
+  StopBody,
+} from "../../discussion/message.schema.ts";
 import {
   CreateSessionBody,
   UpdateSessionBody,
@@ -89,6 +95,14 @@ export const discussionRoutes = {
     servedBy: "workspace",
     params: SessionParams,
     answer: SuccessAnswer,
+    status: 200,
+  },
+  dismissAlarm: {
+    summary: "Retient qu’un message pris pour un danger n’en est pas un, pour toujours",
+    caller: "person",
+    servedBy: "workspace",
+    params: MessageParams,
+    answer: MessageSchema,
     status: 200,
   },
   getTurn: {

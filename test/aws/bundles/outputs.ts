@@ -17,7 +17,7 @@ export function outputsLoadedAtStart(bundle: Bundle): Output[] {
 }
 
 /** The wordings by which danger is seen in what people write: data, which menta reads at every message. */
-const DANGER = ["", "-indirect", "-field"].map((one) => `shared/discussion/danger${one}-phrases.ts`);
+const DANGER = ["shared/discussion/danger-phrases.ts"];
 export const dangerPhraseBytes = (outputs: readonly Output[]) =>
   outputs
     .flatMap(({ inputs }) => DANGER.map((path) => inputs[path]?.bytesInOutput ?? 0))
