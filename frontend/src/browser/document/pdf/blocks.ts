@@ -1,31 +1,31 @@
-import type { FootnoteDefinition, Heading, List, ListItem, Paragraph, RootContent, Table } from "mdast";
+import type { FootnoteDefinition, Heading, List, ListItem, Paragraph, RootContent } from "mdast";
 import { paragraph, textNode } from "../mdast.ts";
 import { inlineText, listMarker } from "../txt.ts";
 import type { FontFace } from "./faces.ts";
 import {
   ACCENT,
-  drawLine,
   drawText,
   UNSPLIT_MAX_LINES,
   INK,
   INK_SOFT,
   LINE_HEIGHT_MM,
   breakIntoLines,
+  extraLeading,
   type Paper,
   MARGIN_RULE_X_MM,
   type TextSetting,
   TEXT_LEFT_MM,
-  TEXT_WIDTH_MM,
+  HANGING_MM,
+  RIGHT_MM,
   writeLines,
 } from "./paper.ts";
 import { textSpansOf } from "./spans.ts";
+import { drawTable, layOutTable, linesKeptOf } from "./table.ts";
 
 /** The position of a block, whether it is in MENTA's voice, and the blocks after it. */
 type BlockContext = { x: number; isVoice: boolean; following?: readonly RootContent[] };
 
-const RIGHT = TEXT_LEFT_MM + TEXT_WIDTH_MM;
 const BETWEEN = 2.5;
-const HANGING = 5;
 const BODY = { sans: 11, voice: 12.5, note: 9.5, code: 9.5 };
 
 type HeadingLook = { size: number; face: FontFace; colour: string; before: number; after: number };
@@ -45,7 +45,7 @@ export function drawBlock(paper: Paper, node: RootContent, at: BlockContext): vo
     case "heading":
       return drawHeading(paper, node, context);
     case "paragraph":
-      return node.data?.turn ? drawTurn(paper, node.data.turn) : drawParagraph(paper, node, context);
+      return node.data?.turn ? drawTurn(paper, node.data.turn, context) : drawParagraph(paper, node, context);
     case "list":
       return drawList(paper, node, context);
     case "blockquote":
@@ -53,7 +53,8 @@ export function drawBlock(paper: Paper, node: RootContent, at: BlockContext): vo
     case "code":
       return drawCode(paper, node.value, context);
     case "table":
-      return drawTable(paper, node, context);
+      drawTable(paper, layOutTable(paper, node, context), context);
+      return paper.gap(BETWEEN);
     case "footnoteDefinition":
       return drawFootnote(paper, node, context);
     case "thematicBreak":
@@ -65,31 +66,41 @@ export function drawBlock(paper: Paper, node: RootContent, at: BlockContext): vo
 
 const setting = (x: number, size: number, colour = INK): TextSetting => ({
   x,
-  width: RIGHT - x,
+  width: RIGHT_MM - x,
   size,
   colour,
 });
 
-function drawHeading(paper: Paper, node: Heading, { x, following = [] }: BlockContext): void {
+function drawHeading(paper: Paper, node: Heading, { x, isVoice, following = [] }: BlockContext): void {
   const { size, face, colour, before, after } = lookOf(node);
   const set = setting(x, size, colour);
   const lines = breakIntoLines(paper, textSpansOf(node.children, face), set);
-  const kept = spaceKeptAfter(following);
+  const kept = spaceKeptAfter(paper, following, { depth: node.depth, x, isVoice });
   paper.gap(before);
-  paper.keep(lines.length + kept.lines, after + kept.millimetres);
+  paper.keep(lines.length + kept.lines, (lines.length - 1) * extraLeading(size) + after + kept.millimetres);
   writeLines(paper, lines, set);
   paper.gap(after);
 }
 
-/** The room a heading keeps on its page: for the headings and notes under it, and the first lines of the text or all scores. */
-function spaceKeptAfter([next, ...rest]: readonly RootContent[]): { lines: number; millimetres: number } {
-  // A note before a heading is all that stands under its own.
-  if (next && isNote(next) && rest[0]?.type === "heading") return { lines: 1, millimetres: BETWEEN };
+/**
+ * The room a heading of this depth keeps on its page: for the headings and notes under it, and the first lines of the text, the
+ * first rows of a table, or all scores.
+ */
+function spaceKeptAfter(
+  paper: Paper,
+  [next, ...rest]: readonly RootContent[],
+  under: { depth: number; x: number; isVoice: boolean },
+): { lines: number; millimetres: number } {
+  // A note is all that stands under a heading, where the next one is not below it.
+  if (next && isNote(next) && rest[0]?.type === "heading" && rest[0].depth <= under.depth)
+    return { lines: 1, millimetres: BETWEEN };
   if (next?.type === "heading" || (next && isNote(next))) {
-    const below = spaceKeptAfter(rest);
+    const depth = next.type === "heading" ? next.depth : under.depth;
+    const below = spaceKeptAfter(paper, rest, { ...under, depth });
     const { before, after } = next.type === "heading" ? lookOf(next) : { before: 0, after: BETWEEN };
     return { lines: 1 + below.lines, millimetres: before + after + below.millimetres };
   }
+  if (next?.type === "table") return { lines: linesKeptOf(layOutTable(paper, next, under)), millimetres: 0 };
   const scores = rest[0]?.type === "list" ? rest[0].children.filter(isScore).length : 0;
   // A total says nothing without the scores that it sums up: two lines each, for most.
   if (scores > 0) return { lines: 1 + 2 * scores, millimetres: BETWEEN + scores };
@@ -100,9 +111,15 @@ const isScore = ({ data }: ListItem) => data?.score !== undefined;
 
 const isNote = (node: RootContent) => node.type === "paragraph" && node.data?.isNote === true;
 
-function drawTurn({ doc, gap, keep, line }: Paper, { who, time }: { who: string; time: string }): void {
+function drawTurn(
+  paper: Paper,
+  { who, time }: { who: string; time: string },
+  { x, isVoice, following = [] }: BlockContext,
+): void {
+  const { doc, gap, keep, line } = paper;
+  const kept = spaceKeptAfter(paper, following, { depth: 0, x, isVoice });
   gap(2);
-  keep(1 + UNSPLIT_MAX_LINES);
+  keep(1 + kept.lines, kept.millimetres);
   line((y) => {
     drawText(doc, who, { face: "strong", size: 9.5, colour: ACCENT, x: TEXT_LEFT_MM, y });
     drawText(doc, time, {
@@ -132,7 +149,7 @@ function drawParagraph(
 
 function drawList(paper: Paper, node: List, { x, isVoice }: BlockContext): void {
   const isMarked = node.data?.mark !== undefined;
-  const inner = x + HANGING + (node.ordered ? 1.5 : 0);
+  const inner = x + HANGING_MM + (node.ordered ? 1.5 : 0);
   for (const [index, item] of node.children.entries()) {
     const bullet = signFor(item, node, index);
     const score = item.data?.score;
@@ -205,7 +222,7 @@ function drawStrokes({ doc }: Paper, score: number, x: number, y: number): void 
 }
 
 function drawQuote(paper: Paper, children: readonly RootContent[], { x, isVoice }: BlockContext): void {
-  for (const child of children) drawBlock(paper, child, { x: x + HANGING, isVoice });
+  for (const child of children) drawBlock(paper, child, { x: x + HANGING_MM, isVoice });
 }
 
 /** Numbered like its references. */
@@ -222,32 +239,7 @@ function drawFootnote(
 }
 
 function drawCode(paper: Paper, value: string, { x }: BlockContext): void {
-  const set = setting(x + HANGING, BODY.code, INK_SOFT);
-  writeLines(paper, breakIntoLines(paper, [{ text: value, face: "sans" }], set), set);
-  paper.gap(BETWEEN);
-}
-
-/** Equal columns, a rule below each row; the first row is the heading. */
-function drawTable(paper: Paper, node: Table, { x, isVoice }: BlockContext): void {
-  const columns = Math.max(1, ...node.children.map(({ children }) => children.length));
-  const step = (RIGHT - x) / columns;
-  for (const [index, row] of node.children.entries()) {
-    const face = index === 0 ? "strong" : isVoice ? "voice" : "sans";
-    const cells = row.children.map((cell, column) => {
-      const set = { ...setting(x + column * step, index === 0 ? 10 : BODY.sans), width: step - 3 };
-      return { set, lines: breakIntoLines(paper, textSpansOf(cell.children, face), set) };
-    });
-    const height = Math.max(1, ...cells.map(({ lines }) => lines.length));
-    paper.keep(height + (index === 0 ? 1 : 0));
-    for (let at = 0; at < height; at++)
-      paper.line((y) => {
-        for (const { set, lines } of cells) drawLine(paper.doc, lines[at] ?? [], set, y);
-        if (at === height - 1)
-          paper.doc
-            .setDrawColor("#d0cabc")
-            .setLineWidth(0.2)
-            .line(x, y + 2.2, RIGHT, y + 2.2);
-      });
-  }
+  const set = setting(x + HANGING_MM, BODY.code, INK_SOFT);
+  writeLines(paper, breakIntoLines(paper, [{ text: value, face: "mono" }], set), set);
   paper.gap(BETWEEN);
 }

@@ -1,11 +1,13 @@
 import type { Font, jsPDF } from "jspdf";
 
-/** The typefaces of the PDF: regular and bold for the person and the tool, regular and italic for MENTA, and symbols. */
+/** The embedded typefaces: regular and bold for the person and the tool, regular and italic for MENTA, and symbols. */
 export const FACES = ["sans", "strong", "voice", "slanted", "symbols"] as const;
-export type FontFace = (typeof FACES)[number];
+type EmbeddedFace = (typeof FACES)[number];
+/** With the one of code: Courier, which every reader of PDF has, so that no file holds it. */
+export type FontFace = EmbeddedFace | "mono";
 
-/** The bytes of each face, TrueType. */
-export type Fonts = Record<FontFace, Uint8Array>;
+/** The bytes of each embedded face, TrueType. */
+export type Fonts = Record<EmbeddedFace, Uint8Array>;
 
 /** Whether a face has a character (by its code point), and its width in thousandths of the size. */
 export type Metrics = {
@@ -16,6 +18,13 @@ export type Metrics = {
 /** The metadata of a font added to jsPDF, which its types leave open. */
 type TrueType = { characterToGlyph: (code: number) => number; widthOfGlyph: (glyph: number) => number };
 
+/** The signs of Courier that are used: those of its encoding (WinAnsi) that French and code have. */
+const MONO = /[ -~\u00A0-\u00AC\u00AE-ÿŒœ€‘’“”–—…•]/u;
+const MONO_WIDTH = 600;
+
+/** The name by which jsPDF knows a face. */
+export const fontNameOf = (face: FontFace): string => (face === "mono" ? "courier" : face);
+
 /** Adds the faces to a document, under their names. */
 export function addFaces(doc: jsPDF, fonts: Fonts): Metrics {
   const added = FACES.map((face) => {
@@ -24,11 +33,12 @@ export function addFaces(doc: jsPDF, fonts: Fonts): Metrics {
     const font: Font = doc.setFont(face).getFont();
     return [face, font.metadata as TrueType] as const;
   });
-  const known = new Map<FontFace, TrueType>(added);
-  const glyph = (face: FontFace, code: number) => known.get(face)?.characterToGlyph(code) ?? 0;
+  const known = new Map<EmbeddedFace, TrueType>(added);
+  const glyph = (face: EmbeddedFace, code: number) => known.get(face)?.characterToGlyph(code) ?? 0;
   return {
-    has: (face, code) => glyph(face, code) > 0,
-    width: (face, code) => known.get(face)?.widthOfGlyph(glyph(face, code)) ?? 0,
+    has: (face, code) => (face === "mono" ? MONO.test(String.fromCodePoint(code)) : glyph(face, code) > 0),
+    width: (face, code) =>
+      face === "mono" ? MONO_WIDTH : (known.get(face)?.widthOfGlyph(glyph(face, code)) ?? 0),
   };
 }
 

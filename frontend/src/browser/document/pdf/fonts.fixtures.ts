@@ -1,10 +1,10 @@
 import { readFile } from "node:fs/promises";
-import { type FontFace, FACES, type Fonts } from "./faces.ts";
+import { FACES, type Fonts } from "./faces.ts";
 
 /** The font files of the sources. */
 export async function readFonts(): Promise<Fonts> {
   return Object.fromEntries(await Promise.all(FACES.map(readFace))) as Fonts;
 }
 
-const readFace = async (face: FontFace) =>
+const readFace = async (face: keyof Fonts) =>
   [face, new Uint8Array(await readFile(new URL(`./fonts/${face}.ttf`, import.meta.url)))] as const;

@@ -1,5 +1,5 @@
 import type { jsPDF } from "jspdf";
-import type { FontFace, Metrics } from "./faces.ts";
+import { fontNameOf, type FontFace, type Metrics } from "./faces.ts";
 import { type WrappedLine, type TextSpan, wrapText } from "./wrap.ts";
 
 /** spec/1-chat-and-access.md section 7, in millimetres on A4. */
@@ -7,6 +7,9 @@ export const TEXT_LEFT_MM = 20;
 export const TEXT_WIDTH_MM = 170;
 export const LINE_HEIGHT_MM = 7;
 const BOTTOM = 280;
+export const RIGHT_MM = TEXT_LEFT_MM + TEXT_WIDTH_MM;
+/** How far the text of an item, a quote or code stands in. */
+export const HANGING_MM = 5;
 
 /** The ruled line of the margin, on every page. */
 export const MARGIN_RULE_X_MM = 15;
@@ -69,6 +72,11 @@ export const breakIntoLines = (
   { size, width }: TextSetting,
 ): WrappedLine[] => wrapText(spans, { size, width, metrics: paper.metrics });
 
+/** What the lines of a large text stand further apart, in millimetres: at 7 mm two lines of a title would touch. */
+export const extraLeading = (size: number): number =>
+  Math.max(0, size * LEADING_MM_PER_POINT - LINE_HEIGHT_MM);
+const LEADING_MM_PER_POINT = (1.25 * 25.4) / 72;
+
 /** A text of up to so many lines stays on one page; a longer one keeps its first two together, and its last two. */
 export const UNSPLIT_MAX_LINES = 3;
 
@@ -82,8 +90,11 @@ export function writeLines(
   beside?: (y: number) => void,
 ): void {
   const { length } = lines;
-  paper.keep(length > UNSPLIT_MAX_LINES ? 2 : length);
+  const extra = extraLeading(setting.size);
+  const kept = length > UNSPLIT_MAX_LINES ? 2 : length;
+  paper.keep(kept, (kept - 1) * extra);
   for (const [index, line] of lines.entries()) {
+    if (index > 0) paper.gap(extra);
     if (index === length - 2 && length > UNSPLIT_MAX_LINES) paper.keep(2);
     paper.line((y) => {
       if (index === 0) beside?.(y);
@@ -119,5 +130,5 @@ export function drawText(
   text: string,
   { face, size, colour, x, y, align = "left" }: TextOptions,
 ): void {
-  doc.setFont(face).setFontSize(size).setTextColor(colour).text(text, x, y, { align });
+  doc.setFont(fontNameOf(face)).setFontSize(size).setTextColor(colour).text(text, x, y, { align });
 }

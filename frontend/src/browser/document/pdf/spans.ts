@@ -10,6 +10,7 @@ const STRONG: Record<FontFace, FontFace> = {
   voice: "slanted",
   slanted: "slanted",
   symbols: "symbols",
+  mono: "mono",
 };
 
 /** The text of a line or paragraph, with its emphasis and links. */
@@ -19,6 +20,7 @@ export function textSpansOf(nodes: readonly PhrasingContent[], face: FontFace, u
       return textSpansOf(node.children, STRONG[face], url);
     if (node.type === "link") return textSpansOf(node.children, face, node.url);
     if (node.type === "delete") return textSpansOf(node.children, face, url);
+    if (node.type === "inlineCode") return [{ text: node.value, face: "mono", url }];
     return [{ text: inlineText(node), face, url }];
   });
 }

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Metrics } from "./faces.ts";
-import { wrapText } from "./wrap.ts";
+import { textWidths, wrapText } from "./wrap.ts";
 
 /** Each sign is a millimetre wide at this size; the sans has but the common ones. */
 const metrics: Metrics = { has: (face, code) => face === "symbols" || code < 0x2190, width: () => 1000 };
@@ -29,6 +29,16 @@ test.each([
   ["an exact fit is no break", "abcd efgh", 4, ["abcd", "efgh"]],
 ] as const)("%s", (_, text, width, lines) => {
   expect(wrapped(text, width)).toEqual(lines);
+});
+
+test.each([
+  ["un deux : oui", 6, 13],
+  ["soit 310 000 €", 9, 14],
+  ["un\ndeux trois", 5, 10],
+  ["", 0, 0],
+])("of « %s » the widest part is %i wide, the widest line %i", (text, least, whole) => {
+  const widths = textWidths([{ text, face: "sans" }], { size: SIZE, metrics });
+  expect([widths.least, widths.whole].map(Math.round)).toEqual([least, whole]);
 });
 
 test("a sign that a face lacks is set in another, in its place", () => {

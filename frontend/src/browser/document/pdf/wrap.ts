@@ -19,14 +19,43 @@ export function wrapText(
   spans: readonly TextSpan[],
   { size, width, metrics }: { size: number; width: number; metrics: Metrics },
 ): WrappedLine[] {
-  const signs = spans.flatMap(({ text, face, url }) =>
+  return cut(signsOf(spans, size, metrics), width).map(pieces);
+}
+
+const signsOf = (spans: readonly TextSpan[], size: number, metrics: Metrics): Sign[] =>
+  spans.flatMap(({ text, face, url }) =>
     Array.from(text, (sign): Sign => {
       const code = sign.codePointAt(0) ?? 0;
       const set = faceFor(code, face, metrics);
       return { text: sign, face: set, url, width: (metrics.width(set, code) / 1000) * size * MM_PER_POINT };
     }),
   );
-  return cut(signs, width).map(pieces);
+
+/**
+ * The widths of text at `size` points, in millimetres: `least`, of its widest part that is not broken between words; `whole`, of
+ * its widest line where nothing is broken.
+ */
+export function textWidths(
+  spans: readonly TextSpan[],
+  { size, metrics }: { size: number; metrics: Metrics },
+): { least: number; whole: number } {
+  const signs = signsOf(spans, size, metrics);
+  const widths = { least: 0, whole: 0 };
+  let [part, line] = [0, 0];
+  for (const [at, { text, width }] of signs.entries()) {
+    if (text === "\n") {
+      [part, line] = [0, 0];
+      continue;
+    }
+    part += width;
+    line += width;
+    if (text !== " ") {
+      widths.least = Math.max(widths.least, part);
+      widths.whole = Math.max(widths.whole, line);
+    }
+    if (canBreakAfter(signs, at)) part = 0;
+  }
+  return widths;
 }
 
 function faceFor(code: number, face: FontFace, { has }: Metrics): FontFace {

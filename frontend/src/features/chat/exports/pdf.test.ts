@@ -116,6 +116,100 @@ test("a heading never ends a page", async () => {
   expect(lasts.filter((text) => !text?.startsWith("Suite"))).toEqual([]);
 });
 
+const replying = (...contents: string[]) =>
+  written({
+    ...minimalExport,
+    messages: contents.map((content) => aMessage({ role: "assistant", content })),
+  });
+const row = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
+const tableOf = (...[head = [], ...rows]: string[][]) =>
+  [row(head), row(head.map(() => "---")), ...rows.map(row)].join("\n");
+/** The lines of text of a page, each with its height on it, from the top. */
+function linesOf(words: readonly Word[]): string[] {
+  const ys = [...new Set(words.map(({ y }) => Math.round(y)))].toSorted((a, b) => a - b);
+  return ys.map((at) =>
+    words
+      .filter(({ y }) => Math.round(y) === at)
+      .map(({ text }) => text)
+      .join(""),
+  );
+}
+
+test("in a table no word and no amount is broken: its columns are as wide as they need", async () => {
+  const head = ["Option", "A", "B", "C", "D", "Critère", "Prix", "Frais"];
+  const body = ["Garder l’appartement", "1", "2", "3", "4", "Tranquillité", "310 000 €", "24 800 €"];
+  const [page = []] = await pagesOf(replying(tableOf(head, body)));
+  const words = page.map(({ text }) => text.replaceAll(/\s/g, " "));
+  expect(words).toEqual(expect.arrayContaining(["Critère", "Tranquillité", "310 000 €", "24 800 €"]));
+});
+
+test("a table too wide for a page is written in labelled lines, whole", async () => {
+  const heads = Array.from({ length: 14 }, (_, index) => `Critère ${index + 1}`);
+  const cells = heads.map((_, index) => `${(index + 1) * 31} 000 €`);
+  const pages = await pagesOf(
+    replying(tableOf(["Option", ...heads], ["Garder", ...cells], ["Vendre", ...cells])),
+  );
+  // A reader of PDF drops the spaces between two faces.
+  const lines = pages
+    .flatMap((words) => linesOf(words.filter(({ y }) => y < FOOT)))
+    .map((line) => line.replaceAll(/\s/g, ""));
+  for (const name of ["Garder", "Vendre"]) {
+    const start = lines.indexOf(`Option:${name}`);
+    expect(start).toBeGreaterThan(0);
+    expect(lines.slice(start + 1, start + 15)).toEqual(
+      heads.map((head, index) => `${head}:${cells[index]}`.replaceAll(" ", "")),
+    );
+  }
+});
+
+test("the lines of a long title do not touch, and code has a face of one width", async () => {
+  const title = "Faut-il accepter le poste de directrice produit chez Alvéa à Lyon ou rester à Nantes ?";
+  const content = "```\nif a:\n    b = 1\n```";
+  const session = { ...minimalExport.session, title };
+  const [page = []] = await pagesOf(
+    written({ ...minimalExport, session, messages: [aMessage({ role: "assistant", content })] }),
+  );
+  const [first, second] = page;
+  expect((second?.y ?? 0) - (first?.y ?? 0)).toBeGreaterThan(20 * MM * 1.2);
+  const [one, two] = ["if a:", "b = 1"].map((text) => page.find((word) => word.text.includes(text)));
+  expect(one?.font).toBe(two?.font);
+  expect(one?.font).not.toBe(first?.font);
+});
+
+test.each([
+  [
+    "a table with a high head",
+    (index: number) => tableOf([`Tête ${index} ${"d’un tableau ".repeat(20)}`, "B"], ["1", "2"]),
+  ],
+  ["another heading", (index: number) => `##### Sous ${index}\n\nTexte.`],
+  ["code", (index: number) => `\`\`\`\nligne ${index}\nencore\nencore\n\`\`\``],
+])("a heading stays with what follows: %s", async (_, following) => {
+  const content = Array.from(
+    { length: 40 },
+    (__, index) => `${"Un fait.\n\n".repeat(index % 5)}### Titre ${index}\n\n${following(index)}`,
+  ).join("\n\n");
+  const pages = await pagesOf(replying(content));
+  const lasts = pages.map((words) => words.findLast(({ y }) => y < FOOT)?.text);
+  expect(lasts.length).toBeGreaterThan(3);
+  expect(lasts.filter((text) => /^(?:Titre|Sous|Tête)/.test(text ?? ""))).toEqual([]);
+});
+
+test("a phase of the plan stays with its first actions, and who speaks with what is said", async () => {
+  const { solution } = fullExport;
+  const step = { phase: "Vérifier", timeline: "Cette semaine", actions: ["Appeler Karim"], resources: [] };
+  for (let lines = 0; lines < 12; lines += 1) {
+    const content = {
+      ...solution!.content,
+      problemIdentification: Array.from({ length: lines + 1 }, () => "Un fait.").join("\n\n"),
+      implementation: { ...solution!.content.implementation, steps: Array.from({ length: 5 }, () => step) },
+    };
+    const messages = [aMessage({ role: "assistant", content: "# Un grand titre\n\nUne phrase." })];
+    const pages = await pagesOf(written({ ...minimalExport, messages, solution: { ...solution!, content } }));
+    const lasts = pages.map((words) => words.findLast(({ y }) => y < FOOT)?.text ?? "");
+    expect(lasts.filter((text) => /^(?:Vérifier|Cette semaine|Actions|MENTA|\d\d:)/.test(text))).toEqual([]);
+  }
+});
+
 test("the scores of an evaluation stand on the page of its heading, wherever that falls", async () => {
   const { reflectionEvaluation, summary } = fullExport;
   for (let points = 10; points < 16; points += 1) {

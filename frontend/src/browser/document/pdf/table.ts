@@ -1,0 +1,146 @@
+import type { Table, TableCell } from "mdast";
+import {
+  breakIntoLines,
+  drawLine,
+  HANGING_MM,
+  INK,
+  type Paper,
+  RIGHT_MM,
+  type TextSetting,
+  writeLines,
+} from "./paper.ts";
+import { textSpansOf } from "./spans.ts";
+import { textWidths, type TextSpan, type WrappedLine } from "./wrap.ts";
+
+/** Where a table stands, and whether it is in MENTA's voice. */
+type TableContext = { x: number; isVoice: boolean };
+
+type Cell = { set: TextSetting; lines: readonly WrappedLine[] };
+/** The cells of each row side by side, or each row as lines one below the other. */
+export type TableLayout = { kind: "columns"; rows: Cell[][] } | { kind: "lines"; rows: Cell[][] };
+
+const SIZE = { head: 10, body: 11 };
+const BETWEEN_COLUMNS = 3;
+/** A column with more text than this is not made narrower: it would be a word a line. */
+const LEGIBLE = 22;
+
+/** Lays a table out in columns; as labelled lines, one cell each, where words or figures would be broken in them. */
+export function layOutTable(paper: Paper, node: Table, context: TableContext): TableLayout {
+  const widths = columnWidths(needsOf(paper, node, context), RIGHT_MM - context.x);
+  return widths === null ? inLines(paper, node, context) : inColumns(paper, node, context, widths);
+}
+
+const spansOf = (cell: TableCell, isHead: boolean, { isVoice }: TableContext): TextSpan[] =>
+  textSpansOf(cell.children, isHead ? "strong" : isVoice ? "voice" : "sans");
+
+/** The least width of each column, with the space beside it. */
+function needsOf(paper: Paper, { children: rows }: Table, context: TableContext): number[] {
+  const needs: number[] = [];
+  for (const [index, row] of rows.entries())
+    for (const [column, cell] of row.children.entries()) {
+      const size = index === 0 ? SIZE.head : SIZE.body;
+      const { least, whole } = textWidths(spansOf(cell, index === 0, context), {
+        size,
+        metrics: paper.metrics,
+      });
+      const need = Math.max(least, Math.min(whole, LEGIBLE)) + BETWEEN_COLUMNS;
+      needs[column] = Math.max(needs[column] ?? 0, need);
+    }
+  return needs;
+}
+
+/** What needs more than its share gets it, the others share the rest; null where there is not enough. */
+export function columnWidths(needs: readonly number[], total: number): number[] | null {
+  let [rest, left] = [total, needs.length];
+  const widths = needs.map(() => 0);
+  const widestFirst = needs.map((need, column) => ({ need, column })).toSorted((a, b) => b.need - a.need);
+  for (const { need, column } of widestFirst) {
+    const width = Math.max(need, rest / left);
+    widths[column] = width;
+    rest -= width;
+    left -= 1;
+  }
+  // Shares are added with an error of rounding.
+  return rest < -0.001 ? null : widths;
+}
+
+function inColumns(
+  paper: Paper,
+  { children }: Table,
+  context: TableContext,
+  widths: readonly number[],
+): TableLayout {
+  const rows = children.map((row, index) => {
+    let { x } = context;
+    return row.children.map((cell, column) => {
+      const width = widths[column] ?? 0;
+      const size = index === 0 ? SIZE.head : SIZE.body;
+      const set = { x, width: width - BETWEEN_COLUMNS, size, colour: INK };
+      x += width;
+      return { set, lines: breakIntoLines(paper, spansOf(cell, index === 0, context), set) };
+    });
+  });
+  return { kind: "columns", rows };
+}
+
+/** « Critère : … », one line a cell; the first names the row, an empty cell has none. */
+function inLines(paper: Paper, { children: [head, ...body] }: Table, context: TableContext): TableLayout {
+  const labels = head?.children ?? [];
+  const rows = body.map(({ children: cells }) =>
+    cells.flatMap((cell, column) => {
+      const words = spansOf(cell, column === 0, context);
+      if (words.length === 0) return [];
+      const label = labels[column] ? spansOf(labels[column], true, context) : [];
+      const x = context.x + (column === 0 ? 0 : HANGING_MM);
+      const set = { x, width: RIGHT_MM - x, size: SIZE.body, colour: INK };
+      const spans: TextSpan[] =
+        label.length === 0 ? words : [...label, { text: " : ", face: "strong" }, ...words];
+      return { set, lines: breakIntoLines(paper, spans, set) };
+    }),
+  );
+  const named = labels.map((cell) => spansOf(cell, true, context)).filter((spans) => spans.length > 0);
+  const set = { x: context.x, width: RIGHT_MM - context.x, size: SIZE.head, colour: INK };
+  // A head without rows is all there is.
+  const alone = named.map((spans) => ({ set, lines: breakIntoLines(paper, spans, set) }));
+  return { kind: "lines", rows: body.length === 0 ? [alone] : rows };
+}
+
+const heightOf = (cells: readonly Cell[]): number => Math.max(1, ...cells.map(({ lines }) => lines.length));
+
+/** The lines that stay together at the beginning of a table: the head with a row, or two cells of the first row. */
+export function linesKeptOf({ kind, rows: [first = [], second = []] }: TableLayout): number {
+  return kind === "columns" ? heightOf(first) + heightOf(second) : linesOfName(first);
+}
+
+/** The lines of a row's name and of its first cell. */
+const linesOfName = (row: readonly Cell[]): number =>
+  row.slice(0, 2).reduce((sum, { lines }) => sum + lines.length, 0);
+
+/** Draws a table, with a rule below each row. */
+export function drawTable(paper: Paper, layout: TableLayout, { x }: TableContext): void {
+  paper.keep(linesKeptOf(layout));
+  for (const row of layout.rows) {
+    if (layout.kind === "columns") drawRow(paper, row);
+    else drawLines(paper, row);
+    paper.doc.setDrawColor("#d0cabc").setLineWidth(0.2);
+    paper.doc.line(x, paper.y() - RULE_ABOVE, RIGHT_MM, paper.y() - RULE_ABOVE);
+    if (layout.kind === "lines") paper.gap(1);
+  }
+}
+
+function drawLines(paper: Paper, cells: readonly Cell[]): void {
+  paper.keep(linesOfName(cells));
+  for (const { lines, set } of cells) writeLines(paper, lines, set);
+}
+
+/** How far the rule under a row stands above the next baseline. */
+const RULE_ABOVE = 4.8;
+
+function drawRow(paper: Paper, cells: readonly Cell[]): void {
+  const height = heightOf(cells);
+  paper.keep(height);
+  for (let at = 0; at < height; at++)
+    paper.line((y) => {
+      for (const { set, lines } of cells) drawLine(paper.doc, lines[at] ?? [], set, y);
+    });
+}
