@@ -10,7 +10,6 @@ import { firstViewsInHtml } from "./first-views.ts";
 import { landingInHtml } from "./landing-html.ts";
 import { splitForms } from "./split-forms.ts";
 import { touchStylesInHtml } from "./touch-styles.ts";
-import { unusedParts } from "./unused-parts.ts";
 import { workerFile } from "./worker-file.ts";
 
 /** Seen above the fold of every page; the two others come when a sentence needs them. */
@@ -75,7 +74,6 @@ export default defineConfig({
     tailwindcss(),
     directImports(),
     splitForms(),
-    unusedParts(),
     preloadFonts(),
     landingInHtml(),
     firstViewsInHtml(),
