@@ -1,5 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { vi } from "vitest";
+import { outboxOf } from "#frontend/entities/person/outbox.ts";
 import { neverAnswer } from "./canned-server.ts";
 
 const clients: QueryClient[] = [];
@@ -15,7 +16,10 @@ export const trackQueryClient = (client: QueryClient): QueryClient => {
  * and tell of its failure, in whichever test is drawn a minute later.
  */
 export async function stopQueryClients(): Promise<void> {
-  for (const client of clients.splice(0)) client.fetchQuery = neverAnswer;
+  for (const client of clients.splice(0)) {
+    client.fetchQuery = neverAnswer;
+    outboxOf(client).outbox.close();
+  }
   // Edits that wait, for the network or for more of them, go out now, to nobody: they would at the next page's end.
   vi.stubGlobal("fetch", neverAnswer);
   window.dispatchEvent(new Event("online"));

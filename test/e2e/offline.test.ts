@@ -1,6 +1,5 @@
 import type { Page } from "playwright";
 import { expect, onTestFinished, test } from "vitest";
-import { axeFindings } from "./axe.ts";
 import { actionCheckbox, openPlan, newAction, plan, titles } from "./plan-screen.ts";
 import { dialog, confirmDialog, says } from "./screen.ts";
 
@@ -75,24 +74,6 @@ test("without a network ticks and new actions wait, all else says what did not h
   expect(decisions.map(({ title }) => title)).toEqual(["Louer ou vendre", "Partir à Nice"]);
 });
 
-test("signing out with edits that wait loses them only where the person says so", async () => {
-  const { page } = await openPlan({ ...CUT, actions: [{ title: "Écouter" }] });
-  await page.route(/\/actions\/batch$/, (route) => route.abort());
-  await actionCheckbox(page, "Écouter").click();
-  await says(page, "Vos modifications attendent le réseau");
-  await leavePlan(page);
-  await page.getByRole("button", { name: "Logout" }).click();
-  await confirmDialog(page).waitFor();
-  expect(await axeFindings(page)).toEqual([]);
-  await confirmDialog(page).getByRole("button", { name: "Ne pas se déconnecter" }).click();
-  await page.getByRole("button", { name: "Logout" }).click();
-  await confirmDialog(page).getByRole("button", { name: "Se déconnecter et les perdre" }).click();
-  await page.waitForURL("**/login");
-  // The page is loaded anew just after: what is asked meanwhile is asked again.
-  const kept = () => page.evaluate(() => Object.keys(localStorage).join()).catch(() => "plan-edits");
-  await expect.poll(kept).not.toContain("plan-edits");
-});
-
 test("where the dialog's file does not come, the browser itself asks", async () => {
   const { page } = await openPlan({ ...CUT, actions: [{ title: "Écouter" }] });
   await page.route(/sign-out\.dialog/, (route) => route.abort());
@@ -127,7 +108,4 @@ test("what waits, and what is typed, outlive a page that is discarded", async ()
   await says(page, "Modifications enregistrées");
   expect(await statuses()).toBe("doing");
   expect(await newAction(page).inputValue()).toBe("Répondre");
-  // The page is loaded anew just after: what is asked meanwhile is asked again.
-  const kept = () => page.evaluate(() => Object.keys(localStorage).join()).catch(() => "plan-edits");
-  await expect.poll(kept).not.toContain("plan-edits");
 });

@@ -65,9 +65,10 @@ const inBar = (name: string) => (page: Page) =>
  * axe. test/overlays.test.ts holds the list against the code.
  */
 export const OVERLAYS: Record<string, readonly Overlay[] | string> = {
+  "app/held-operations.dialog.tsx": "test/e2e/outbox.test.ts",
   "app/shell/menu-drawer.tsx": [dialog("flow", "Ouvrir le menu", { width: "narrow" })],
   "app/shell/shell-header.tsx": [menu("cockpit", /^Compte de/)],
-  "app/sign-out.dialog.tsx": "test/e2e/offline.test.ts",
+  "app/sign-out.dialog.tsx": "test/e2e/outbox.test.ts",
   "entities/decision/chips.tsx": [
     menu("list", /^Statut de « Louer »/),
     menu("flow", /^Priorité de « Louer »/, { width: "wide" }),

@@ -1,11 +1,14 @@
 import { WifiOff } from "lucide-react";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { pendingCountStore } from "#frontend/entities/person/pending-changes.ts";
 import { COMMON } from "#frontend/labels/common.ts";
+import { pendingText } from "#frontend/labels/outbox.ts";
 import { announce } from "#frontend/ui/announcer.tsx";
 import { Banner } from "#frontend/ui/banner.tsx";
 import { Button } from "#frontend/ui/button.tsx";
 import { focusAround } from "#frontend/ui/focus-if-lost.ts";
 import { useStore } from "#frontend/ui/store.ts";
+import { fr } from "#frontend/ui/typography.ts";
 import { checkOnline, useOnline } from "#frontend/ui/use-online.ts";
 import { lastReadStore } from "./offline-copy/last-read.ts";
 
@@ -15,6 +18,8 @@ export const OfflineBanner = () => (useOnline() ? null : <OfflineBar />);
 function OfflineBar() {
   const bar = useRef<HTMLDivElement>(null);
   const read = useStore(lastReadStore);
+  const count = useStore(pendingCountStore);
+  const text = [read, COMMON.offlineText, count > 0 && pendingText(count)].filter(Boolean).join(" ");
   // A live region that comes with its text is not read by all: the one of the page is there before.
   useEffect(() => {
     announce(`${COMMON.offlineTitle} ${COMMON.offlineText}`);
@@ -34,7 +39,7 @@ function OfflineBar() {
   return (
     <div ref={bar} className="fixed inset-x-0 top-0 z-50">
       <Banner icon={WifiOff} title={COMMON.offlineTitle} action={<Retry />}>
-        {read === null ? COMMON.offlineText : `${read} ${COMMON.offlineText}`}
+        {fr(text)}
       </Banner>
     </div>
   );

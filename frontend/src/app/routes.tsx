@@ -1,5 +1,7 @@
+import type { QueryClient } from "@tanstack/react-query";
 import { Route, Routes } from "react-router-dom";
 import { lazyFinishSignOut, useSignInTracking } from "#frontend/entities/person/current-user.ts";
+import { setOperationFiles } from "#frontend/entities/person/pending-changes.ts";
 import { lazyDialog } from "#frontend/ui/lazy-part.tsx";
 import { usePrefetchWhenIdle } from "#frontend/ui/prefetch.ts";
 import { lazySignOutDialog } from "./lazy-sign-out-dialog.ts";
@@ -19,6 +21,12 @@ import {
 import { useRetryOnline } from "./retry-failed-reads.ts";
 import { SignedInServices } from "./signed-in.tsx";
 import { useLoadedLocation } from "./use-loaded-location.ts";
+
+/** By operation name, as stored by an earlier page. */
+const OPERATION_FILES: Record<string, (client: QueryClient) => Promise<unknown>> = {
+  plan: async (client) => (await import("#frontend/entities/plan/plan-outbox.ts")).planOutboxOf(client),
+};
+setOperationFiles(async (client, name) => OPERATION_FILES[name]?.(client));
 
 const SignInAgainDialog = lazyDialog(
   async () => (await import("#frontend/features/access/sign-in-again.dialog.tsx")).SignInAgainDialog,

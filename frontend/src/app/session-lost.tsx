@@ -3,11 +3,7 @@ import { type ComponentType, useEffect, useState } from "react";
 import { onSignedOut } from "#frontend/api/client.ts";
 import { currentUserQuery, useCurrentUser } from "#frontend/entities/person/current-user.ts";
 import { takeSuppressedFailure } from "#frontend/api/failure-toast.ts";
-import {
-  decisionsWithStoredEdits,
-  decisionsWithRecordEdits,
-  subjectsWithPlannerEdits,
-} from "#frontend/browser/storage.ts";
+import { decisionsWithRecordEdits, subjectsWithPlannerEdits } from "#frontend/browser/storage.ts";
 import { useOfflineCopyOwner } from "#frontend/browser/offline-copy.ts";
 import { SIGNED_IN } from "#frontend/labels/signed-in.ts";
 import { lazyPart } from "#frontend/ui/lazy-part.tsx";
@@ -15,6 +11,7 @@ import { toast } from "#frontend/ui/toast.ts";
 import { fr } from "#frontend/ui/typography.ts";
 import type { User } from "#shared/access/user.schema.ts";
 import { useCrossTabRefresh } from "#frontend/api/cross-tab-refresh.ts";
+import { openOutbox, outboxOf, useOutboxStatus } from "#frontend/entities/person/outbox.ts";
 import { useTimeZoneSync } from "#frontend/entities/person/use-time-zone-sync.ts";
 import { broadcastSignIn, useLeaveOnOtherSignIn } from "#frontend/entities/person/cross-tab-sign-in.ts";
 import {
@@ -30,10 +27,24 @@ import { useUndoKey } from "./undo-key.ts";
 
 /** Nothing is drawn of it. Without its file nothing is kept or shown, as if nobody had asked for it. */
 const nothing = () => null;
+const HeldOperationsDialog = lazyPart(
+  async () => (await import("./held-operations.dialog.tsx")).HeldOperationsDialog,
+  { failed: nothing, broken: nothing },
+);
 const OfflineCopy = lazyPart(async () => (await import("./offline-copy/offline-copy.tsx")).OfflineCopy, {
   failed: nothing,
   broken: nothing,
 });
+
+/** The question is put once a page. */
+function HeldOperations() {
+  const client = useQueryClient();
+  const { heldCount } = useOutboxStatus();
+  const [isClosed, setIsClosed] = useState(false);
+  if (heldCount === 0 || isClosed) return null;
+  const { outbox } = outboxOf(client);
+  return <HeldOperationsDialog count={heldCount} outbox={outbox} onClose={() => setIsClosed(true)} />;
+}
 
 /** Sends what an earlier page could not send of the edits of plans, of records and of Clarity. */
 function useStoredEdits(): void {
@@ -43,11 +54,7 @@ function useStoredEdits(): void {
     if (userId === undefined) return;
     // What cannot be sent stays stored for the next page.
     const later = () => {};
-    if (decisionsWithStoredEdits().length > 0)
-      void import("#frontend/entities/plan/commands.ts").then(
-        ({ sendStoredEdits }) => sendStoredEdits(queryClient, userId),
-        later,
-      );
+    void openOutbox(queryClient, userId);
     if (subjectsWithPlannerEdits().length > 0)
       void import("#frontend/entities/planner/stored-changes.ts").then(
         ({ sendStoredChanges }) => sendStoredChanges(queryClient),
@@ -96,6 +103,7 @@ export function SessionLost({ dialog: SignInAgain }: { dialog: ComponentType<Sig
     return (
       <>
         <SignOutQuestion />
+        <HeldOperations />
         {copyOwner !== null && <OfflineCopy owner={copyOwner} />}
         {userId !== undefined && <PaletteLoader key={userId} userId={userId} />}
       </>

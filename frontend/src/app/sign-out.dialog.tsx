@@ -1,18 +1,38 @@
+import { useState } from "react";
+import type { SignOutQuestion } from "#frontend/entities/person/sign-out.ts";
 import { UNSENT_EDITS } from "#frontend/labels/unsent-edits.ts";
 import { LEAVING } from "#frontend/labels/leave.ts";
 import { ConfirmDialog } from "#frontend/ui/confirm-dialog.tsx";
 import { fr } from "#frontend/ui/typography.ts";
 
-/** Asks before what still waits for the network is wiped with everything else of the person. */
-export const SignOutDialog = ({ onConfirm, onClose }: { onConfirm: () => void; onClose: () => void }) => (
-  <ConfirmDialog
-    open
-    title={fr(UNSENT_EDITS.title)}
-    confirmLabel={fr(LEAVING.signOutAnyway)}
-    cancelLabel={LEAVING.staySignedIn}
-    onConfirm={onConfirm}
-    onClose={onClose}
-  >
-    {fr(UNSENT_EDITS.text)}
-  </ConfirmDialog>
-);
+/** Asks before changes that wait to be sent are deleted with everything else of the person. */
+export function SignOutDialog({ question, onClose }: { question: SignOutQuestion; onClose: () => void }) {
+  const [isSending, setIsSending] = useState(false);
+  const [error, setError] = useState<string>();
+  const send = () => {
+    setIsSending(true);
+    setError(undefined);
+    question.sendFirst().then(onClose, () => {
+      setIsSending(false);
+      setError(UNSENT_EDITS.stillWaiting);
+    });
+  };
+  const discard = () => {
+    onClose();
+    question.discard();
+  };
+  return (
+    <ConfirmDialog
+      open
+      title={fr(UNSENT_EDITS.title)}
+      confirmLabel={fr(UNSENT_EDITS.discard(question.count))}
+      cancelLabel={LEAVING.staySignedIn}
+      safe={{ label: UNSENT_EDITS.send, busy: isSending, onSelect: send }}
+      error={error}
+      onConfirm={discard}
+      onClose={onClose}
+    >
+      {fr(UNSENT_EDITS.text)}
+    </ConfirmDialog>
+  );
+}

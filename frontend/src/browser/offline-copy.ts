@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { deleteDatabase } from "./delete-database.ts";
 import { storedOwnerOf, storageKeys, subscribeToStorage } from "./storage.ts";
 
 /** The database of what is kept to be read without a network (offline-vault.ts), and of the key that it is encrypted with. */
@@ -17,15 +18,4 @@ export const useOfflineCopyOwner = (): string | null =>
  * Destroys what this device keeps, with its key: wherever a sign-in ends. Who has asked for it still wants it: after the next
  * sign-in of the same person it is made anew, with another key, unless they have signed out. Resolves in any case.
  */
-export function destroyOfflineCopy(): Promise<void> {
-  return new Promise((resolve) => {
-    try {
-      const request = indexedDB.deleteDatabase(OFFLINE_COPY_DATABASE);
-      // Where another tab still holds it, it goes as soon as that lets go.
-      for (const end of ["success", "error", "blocked"]) request.addEventListener(end, () => resolve());
-    } catch {
-      // Storage may be forbidden: nothing was kept.
-      resolve();
-    }
-  });
-}
+export const destroyOfflineCopy = (): Promise<void> => deleteDatabase(OFFLINE_COPY_DATABASE);

@@ -3,7 +3,6 @@
  * removed. A blocked or full storage behaves like an empty one; nothing here throws. (The theme belongs to the device
  * and is read before the first paint: `ui/theme.ts`.)
  */
-const PLAN_EDITS = "menta.plan-edits.";
 const PLANNER_EDITS = "menta.planner-edits.";
 const RECORD_EDITS = "menta.record-edits.";
 const FORM = "menta.form.";
@@ -20,8 +19,6 @@ export const storageKeys = {
   notes: () => storageKeyOf<{ folded: boolean }>("menta.notes"),
   /** What was typed into a form and not sent. */
   form: (form: string, subject: string) => storageKeyOf<StoredFormDraft>(`${FORM}${form}.${subject}`),
-  /** The edits of a decision's plan that a later page is to send. */
-  planEdits: (decisionId: string) => storageKeyOf<StoredEdits>(`${PLAN_EDITS}${decisionId}`),
   /** The changes of a decision's record that a later page is to send. */
   recordEdits: (decisionId: string) => storageKeyOf<{ change: object }>(`${RECORD_EDITS}${decisionId}`),
   /** The legal texts that this person has accepted, for all that this device knows. */
@@ -84,9 +81,6 @@ export type PendingReport = { kind: "decision" | "project"; subjectId: string; a
 /** `id`: under which the answer is given, and given again; `own`: with the key that lets it be corrected. */
 export type StoredOpinionAnswer = { id: string; draft: object | null; own: object | null };
 
-/** In the order in which they were made. */
-type StoredEdits = { operations: readonly unknown[] };
-
 /** `version` 0: not from the table. */
 type StoredWeek = { monday: string; version: number; tasks: readonly object[]; blocks: readonly object[] };
 
@@ -139,9 +133,6 @@ export const storedFormKeys = (form: string, subject: string): StorageKey<Stored
   // One of an earlier version of the program belongs to no tab.
   return storedText(key) === null ? ofTabs : [...ofTabs, key];
 };
-
-/** The decisions of whose plan edits are stored. */
-export const decisionsWithStoredEdits = (): string[] => subjectsUnder(PLAN_EDITS);
 
 /** The decisions of whose record changes are stored. */
 export const decisionsWithRecordEdits = (): string[] => subjectsUnder(RECORD_EDITS);

@@ -4,7 +4,6 @@ export const LEAVING = {
   leaveText: "Ce que vous avez écrit ici ne sera pas gardé.",
   leave: "Abandonner",
   stay: "Continuer",
-  signOutAnyway: "Se déconnecter et les perdre",
   staySignedIn: "Ne pas se déconnecter",
   cancel: "Annuler",
 } as const;

@@ -1,5 +1,12 @@
-/** Asked before a sign-out wipes what was not sent. */
+import { plural } from "./numbers.ts";
+
+/** Asked before a sign-out loses changes that were not sent. */
 export const UNSENT_EDITS = {
   title: "Des modifications n’ont pas encore été envoyées",
   text: "Elles attendent le réseau dans ce navigateur, et seraient perdues : se déconnecter efface ici tout ce qui est à vous.",
+  send: "Envoyer et se déconnecter",
+  stillWaiting:
+    "Elles n’ont pas pu être envoyées : le réseau ou le serveur ne répond pas. Elles sont toujours gardées ici.",
+  discard: (count: number) =>
+    `Se déconnecter, ${plural(count, "modification perdue", "modifications perdues")}`,
 } as const;

@@ -14,6 +14,8 @@ type ConfirmDialogProps = {
   cancelLabel?: string;
   tone?: "danger-solid" | "primary";
   busy?: boolean;
+  /** A way that loses nothing, after the others. */
+  safe?: { label: string; busy: boolean; onSelect: () => void } | undefined;
   /** Why it failed; the dialog stays open. */
   error?: string | undefined;
   /** What is lost, and how much of it. */
@@ -30,6 +32,7 @@ export function ConfirmDialog({
   cancelLabel = LEAVING.cancel,
   tone = "danger-solid",
   busy = false,
+  safe,
   error,
   children,
 }: ConfirmDialogProps) {
@@ -42,6 +45,11 @@ export function ConfirmDialog({
       <Button tone={tone} busy={busy} onClick={onConfirm}>
         {confirmLabel}
       </Button>
+      {safe && (
+        <Button tone="primary" busy={safe.busy} onClick={safe.onSelect}>
+          {safe.label}
+        </Button>
+      )}
     </>
   );
   return (

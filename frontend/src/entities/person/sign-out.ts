@@ -2,15 +2,18 @@ import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-q
 import { useNavigate } from "react-router-dom";
 import { call } from "#frontend/api/client.ts";
 import { isNetworkFailure } from "#frontend/api/errors.ts";
+import { OUTBOX_DATABASE } from "#frontend/api/outbox/outbox-database.ts";
+import { deleteDatabase } from "#frontend/browser/delete-database.ts";
 import { COMMON } from "#frontend/labels/common.ts";
 import { toast } from "#frontend/ui/toast.ts";
 import { saveNoticeForReload } from "#frontend/browser/notice-after-reload.ts";
 import { broadcastSignIn } from "./cross-tab-sign-in.ts";
 import { currentUserQuery, finishSignOut } from "./current-user.ts";
+import { closeOutbox } from "./pending-changes.ts";
 import { paths } from "#frontend/browser/paths.ts";
 import { forgetSignedIn, noteSignOutPending } from "#frontend/browser/known-device.ts";
 import { destroyOfflineCopy } from "#frontend/browser/offline-copy.ts";
-import { clearOwned, decisionsWithStoredEdits, decisionsWithRecordEdits } from "#frontend/browser/storage.ts";
+import { clearOwned, decisionsWithRecordEdits } from "#frontend/browser/storage.ts";
 import { createStore } from "#frontend/ui/store.ts";
 
 /** spec/1-chat-and-access.md section 9. */
@@ -18,8 +21,11 @@ const RELOAD_AFTER_MS = 100;
 
 const INCOMPLETE = { title: COMMON.signOutFailed, description: COMMON.signOutFailedText };
 
-/** What signs out once the person has agreed to lose what was not sent; null while nothing is asked. */
-export const signOutQuestion = createStore<(() => void) | null>(null);
+/** `sendFirst` sends what waits and signs out; it rejects where that goes on waiting. `discard` signs out all the same. */
+export type SignOutQuestion = { count: number; sendFirst: () => Promise<void>; discard: () => void };
+
+/** Asked while changes wait to be sent; null while nothing is asked. */
+export const signOutQuestion = createStore<SignOutQuestion | null>(null);
 
 /** The landing page and the chat lead to the landing page, the shell to the sign-in (spec/3-rulings.md, Screens). */
 const pathAfterSignOut = () =>
@@ -36,12 +42,13 @@ export function useSignOut(): { signOut: () => void; isPending: boolean } {
   const { mutate, isPending } = useMutation({
     mutationFn: () => call("logout"),
     onSettled: async (_answer, error) => {
+      closeOutbox();
       clearOwned();
       if (error) noteSignOutPending();
       else forgetSignedIn();
       broadcastSignIn(null);
       const to = pathAfterSignOut();
-      await Promise.all([destroyOfflineCopy(), navigate(to)]);
+      await Promise.all([destroyOfflineCopy(), deleteDatabase(OUTBOX_DATABASE), navigate(to)]);
       const reload = () => window.location.replace(to);
       if (isNetworkFailure(error)) {
         clearPerson(queryClient);
@@ -54,11 +61,20 @@ export function useSignOut(): { signOut: () => void; isPending: boolean } {
       setTimeout(reload, RELOAD_AFTER_MS);
     },
   });
-  const signOut = () => {
-    if ([...decisionsWithStoredEdits(), ...decisionsWithRecordEdits()].length > 0)
-      signOutQuestion.set(() => mutate());
+  const ask = async () => {
+    const userId = queryClient.getQueryData(currentUserQuery.queryKey)?.id;
+    const { openOutbox } = await import("./outbox.ts");
+    const outbox = userId === undefined ? null : await openOutbox(queryClient, userId);
+    const count = (outbox?.status().count ?? 0) + decisionsWithRecordEdits().length;
+    const sendFirst = async () => {
+      await outbox?.allSettled();
+      mutate();
+    };
+    if (count > 0) signOutQuestion.set({ count, sendFirst, discard: mutate });
     else mutate();
   };
+  // Without its file the question cannot be put; changes are sent from pages that have it.
+  const signOut = () => void ask().catch(() => mutate());
   return { signOut, isPending };
 }
 

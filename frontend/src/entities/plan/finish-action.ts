@@ -6,14 +6,14 @@ import { changesToUnfinish } from "#shared/plan/unfinish.rules.ts";
 import { findCachedDecision } from "#frontend/entities/decision/cache.ts";
 import { changeInPlace } from "#frontend/entities/decision/in-place.ts";
 import { planCommands } from "./commands.ts";
-import { findCachedPlan } from "./shown-plan.ts";
+import { currentPlan } from "./plan-outbox.ts";
 
 /**
  * Sets an action to done; what it returns puts its plan and the status of its decision back as they were. Kept and sent later
  * where there is no network.
  */
 export function finishAction(client: QueryClient, decision: Decision, id: string): () => void {
-  const changes = changesToUnfinish(findCachedPlan(client, decision.id)?.actions ?? [], id);
+  const changes = changesToUnfinish(currentPlan(client, decision.id)?.actions ?? [], id);
   const { change, changeAll } = planCommands(client, decision.id);
   change({ id, status: "done" });
   return () => void changeAll(changes).then(() => restoreStatus(client, decision), reported);

@@ -6,7 +6,7 @@ import { rememberUndo } from "#frontend/ui/undo.ts";
 import { changesToRestore, hasPlanChangedAgain } from "./changes-to-restore.ts";
 import { planCommands, type PlanCommands } from "./commands.ts";
 import { restoreStatus } from "./finish-action.ts";
-import { findCachedPlan } from "./shown-plan.ts";
+import { currentPlan } from "./plan-outbox.ts";
 
 /**
  * The commands of a plan that is on screen, each of which can be taken back; when it goes, what still waits to be batched is
@@ -22,7 +22,7 @@ export function usePlanCommands(id: string): PlanCommands {
 /** A removal has an undo of its own, in its toast. */
 function undoable(client: QueryClient, id: string): PlanCommands {
   const commands = planCommands(client, id);
-  const actionsNow = () => findCachedPlan(client, id)?.actions ?? [];
+  const actionsNow = () => currentPlan(client, id)?.actions ?? [];
 
   /** Does it, and remembers what it has changed. */
   const remembering = (what: string, of: string, act: () => unknown): undefined => {
@@ -45,21 +45,16 @@ function undoable(client: QueryClient, id: string): PlanCommands {
   return {
     ...commands,
     create: async (title, parentId) => {
-      const known = new Set(actionsNow().map((action) => action.id));
-      await commands.create(title, parentId);
-      const isNew = (action: { id: string; parentId: string | null }) =>
-        !known.has(action.id) && action.parentId === parentId;
-      const added = actionsNow().findLast((action) => isNew(action) && action.title === title);
-      if (!added) return undefined;
+      const addedId = await commands.create(title, parentId);
       // What came under it since would go too.
       const isOutdated = () => {
         const now = actionsNow();
-        const isGone = !now.some((action) => action.id === added.id);
-        return isGone || now.some((action) => action.parentId === added.id);
+        const isGone = !now.some((action) => action.id === addedId);
+        return isGone || now.some((action) => action.parentId === addedId);
       };
-      const run = () => commands.takeAway(added.id);
+      const run = () => commands.takeAway(addedId);
       rememberUndo({ what: PLAN.added, of: title, run, isOutdated });
-      return undefined;
+      return addedId;
     },
     toggle: (action) => remembering(PLAN.ticked, action.title, () => commands.toggle(action)),
     change: (change) => remembering(PLAN.edited, titleOf(change.id), () => commands.change(change)),

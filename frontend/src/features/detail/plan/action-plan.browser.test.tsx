@@ -131,7 +131,9 @@ test("on a phone the boxes stay on the line, nothing is cut, and the menu has ev
   await userEvent.keyboard("Par écrit");
   await keyboard("Enter");
   await expect.poll(titles).toContain("Par écrit");
-  expect(server.sentTo("createAction")).toMatchObject([{ title: "Par écrit", parentId: "repondre" }]);
+  await expect
+    .poll(() => server.sentTo("createAction"))
+    .toMatchObject([{ title: "Par écrit", parentId: "repondre" }]);
   expect(overflow(plan().element())).toBe(0);
   await plan().getByRole("button", { name: "Fermer cette ligne" }).click();
   await focusIs("Modifier, déplacer ou supprimer « Répondre »");

@@ -56,7 +56,7 @@ type AddActionProps = {
   subject: string;
   label: string;
   placeholder: string;
-  add: (title: string) => Promise<void>;
+  add: (title: string) => Promise<unknown>;
   /** Without a toast on failure: the text is back, and nothing spins (spec/2-decisions-and-planner.md section 8). */
   isQuiet?: boolean;
   /** The plan takes no more. */

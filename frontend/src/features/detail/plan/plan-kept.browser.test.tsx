@@ -29,15 +29,16 @@ async function reopen() {
 const ONE = ["ecouter"];
 const DOING = { updates: [{ id: "ecouter", status: "doing" }] };
 
-test("an answer of 500 takes it back, says so, and offers to make it again", async () => {
-  const server = await mountPlan({ answers: { changeActions: firstThen(failure(), neverAnswer()) } });
+test("an answer of 500, three times, takes it back, says so, and offers to make it again", async () => {
+  const server = await mountPlan({ answers: { changeActions: () => failure() } });
   await actionCheckbox("Écouter").click();
   await says("Erreur de sauvegarde");
   await says("Impossible de sauvegarder les modifications. Elles ont été restaurées.");
   await isChecked("Écouter", "false");
+  server.answers.changeActions = neverAnswer;
   await page.getByRole("button", { name: "Réessayer" }).click();
   await isChecked("Écouter", "mixed");
-  await expect.poll(() => server.sentTo("changeActions")).toMatchObject([DOING, DOING]);
+  await expect.poll(() => server.sentTo("changeActions")).toMatchObject([DOING, DOING, DOING, DOING]);
 });
 
 test("closing the dialog over an open editor keeps what was changed", async () => {
@@ -84,7 +85,7 @@ test("an editor that stays open sends only what was changed in it", async () => 
 });
 
 test("what could not be added is back where it was typed", async () => {
-  const server = await mountPlan({ lines: ONE, answers: { createAction: failure() } });
+  const server = await mountPlan({ lines: ONE, answers: { createAction: () => failure() } });
   await newAction().fill("Répondre");
   await press(newAction(), "Enter");
   await says("Impossible d’ajouter l’action. Son texte vous est rendu.");
@@ -92,13 +93,13 @@ test("what could not be added is back where it was typed", async () => {
   await openSubAction();
   await subAction().fill("Nadia");
   await press(subAction(), "Enter");
-  await expect.poll(() => server.sentTo("createAction")).toHaveLength(2);
+  await expect.poll(() => server.sentTo("createAction")).toHaveLength(6);
   await expect.element(subAction()).toHaveValue("Nadia");
   server.answers.createAction = neverAnswer;
   await press(subAction(), "Enter");
   await press(newAction(), "Enter");
   await expect
-    .poll(() => server.sentTo("createAction").slice(2))
+    .poll(() => server.sentTo("createAction").slice(6))
     .toMatchObject([{ title: "Nadia", parentId: "ecouter" }]);
 });
 
@@ -247,10 +248,12 @@ test("what is refused for good says why in the server's words alone, and offers 
 });
 
 test("signed out in the middle, they wait for the new sign-in", async () => {
+  const user = aUser();
   const server = await mountPlan({
     answers: {
+      getUser: user,
       changeActions: firstThen(refusal("signed_out"), neverAnswer()),
-      login: { success: true, user: aUser() },
+      login: { success: true, user },
     },
   });
   await actionCheckbox("Écouter").click();

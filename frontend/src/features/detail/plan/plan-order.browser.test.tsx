@@ -98,11 +98,13 @@ test("the order changes by the menu, which also puts it under another, and back"
   await expect.poll(() => left("Répondre")).toBe(left("Les trains"));
   await chooseInMenu("Répondre", "Déplacer vers", "Premier niveau");
   await expect.poll(() => left("Répondre")).toBe(left("Écouter"));
-  expect(server.sentTo("reorderActions")[0]?.reorderData).toEqual([
-    { id: "ecouter", orderIndex: 0 },
-    { id: "repondre", orderIndex: 1 },
-    { id: "chiffrer", orderIndex: 2 },
-  ]);
+  await expect
+    .poll(() => server.sentTo("reorderActions")[0]?.reorderData)
+    .toEqual([
+      { id: "ecouter", orderIndex: 0 },
+      { id: "repondre", orderIndex: 1 },
+      { id: "chiffrer", orderIndex: 2 },
+    ]);
 });
 
 test("a key that moves an action no further says where it stands", async () => {

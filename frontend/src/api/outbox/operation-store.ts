@@ -1,0 +1,71 @@
+import {
+  openDatabase,
+  requestResult,
+  seal,
+  sealingKey,
+  unseal,
+  type Sealed,
+} from "#frontend/browser/sealed-rows.ts";
+import { OUTBOX_DATABASE } from "./outbox-database.ts";
+import type { Operation } from "./operation.ts";
+
+const ROWS = "operations";
+
+/** Operations at rest, one row each. Every call rejects where the browser stores nothing. */
+export type OperationStore = {
+  /** The operations of one person, oldest first. */
+  readAll: (userId: string) => Promise<Operation[]>;
+  put: (operation: Operation) => Promise<void>;
+  /** Which of these ids are stored. */
+  storedIds: (ids: readonly string[]) => Promise<ReadonlySet<string>>;
+  remove: (ids: readonly string[]) => Promise<void>;
+};
+
+/** `userId`, `subject` and `at` are readable: the rest is sealed with the person's key. */
+type Row = Sealed & Pick<Operation, "id" | "userId" | "subject" | "at">;
+
+const labelOf = ({ id, userId, subject, at }: Omit<Row, keyof Sealed>) => [userId, subject, id, at].join(" ");
+
+/** The store of this browser, in IndexedDB: one row an operation, so that tabs never overwrite each other. */
+export function indexedOperationStore(): OperationStore {
+  let opened: Promise<IDBDatabase> | undefined;
+  const keys = new Map<string, Promise<CryptoKey>>();
+  const database = () => (opened ??= openDatabase(OUTBOX_DATABASE, ROWS, "id"));
+  const rows = async (mode: IDBTransactionMode) =>
+    (await database()).transaction(ROWS, mode).objectStore(ROWS);
+  const keyOf = async (userId: string) => {
+    const key = keys.get(userId) ?? sealingKey(await database(), userId);
+    keys.set(userId, key);
+    return key;
+  };
+  return {
+    readAll: async (userId) => {
+      const stored = await requestResult<Row[]>((await rows("readonly")).getAll());
+      const own = stored.filter((row) => row.userId === userId);
+      const key = await keyOf(userId);
+      const operations = await Promise.all(own.map((row) => toOperation(row, key)));
+      return operations.filter((operation) => operation !== null);
+    },
+    put: async (operation) => {
+      const { name, params, body, ...readable } = operation;
+      const sealed = await seal({ name, params, body }, await keyOf(operation.userId), labelOf(readable));
+      await requestResult((await rows("readwrite")).put({ ...readable, ...sealed }));
+    },
+    storedIds: async (ids) => {
+      const store = await rows("readonly");
+      const found = await Promise.all(ids.map((id) => requestResult(store.getKey(id))));
+      return new Set(found.filter((id) => id !== undefined).map(String));
+    },
+    remove: async (ids) => {
+      const store = await rows("readwrite");
+      await Promise.all(ids.map((id) => requestResult(store.delete(id))));
+    },
+  };
+}
+
+async function toOperation(row: Row, key: CryptoKey): Promise<Operation | null> {
+  const { id, userId, subject, at } = row;
+  const content = (await unseal(row, key, labelOf(row))) as
+    Pick<Operation, "name" | "params" | "body"> | undefined;
+  return content === undefined ? null : { id, userId, subject, at, ...content };
+}

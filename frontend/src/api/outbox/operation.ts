@@ -1,0 +1,27 @@
+/**
+ * One change that a person made and that the server has not confirmed. `id` is a ULID: the operations of one subject are
+ * sent in its order. `subject`: the kind of thing that changes and its id, as « decision 01J… ». `at`: the instant it was made.
+ */
+export type Operation = {
+  id: string;
+  userId: string;
+  subject: string;
+  name: string;
+  params: Record<string, string>;
+  body: unknown;
+  at: string;
+};
+
+/** How the operations of one name are sent. */
+export type OperationType<Answer = unknown> = {
+  /** Sends neighbouring operations in one call. Sending them twice must have the effect of sending them once. */
+  send: (operations: readonly Operation[]) => Promise<Answer>;
+  /** Whether `next` can travel in the same call as those before it. Default: never. */
+  fits?: (batch: readonly Operation[], next: Operation) => boolean;
+  /** What is left of a later operation of the subject once `refused` was rolled back; null: nothing. Default: all of it. */
+  without?: (refused: Operation, later: Operation) => Operation | null;
+  /** How long to wait for operations that fit, in milliseconds. */
+  batchMs?: number;
+  /** Reports a rollback. `isOwn`: made on this page, whose caller also gets the rejection. */
+  onRefused?: (operations: readonly Operation[], error: unknown, isOwn: boolean) => void;
+};

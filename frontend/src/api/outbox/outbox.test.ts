@@ -1,0 +1,370 @@
+import { QueryClient } from "@tanstack/react-query";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { ApiError, markNetworkFailure } from "../errors.ts";
+import type { Operation } from "./operation.ts";
+import type { OperationStore } from "./operation-store.ts";
+import { createOutbox, type OutboxMessage } from "./outbox.ts";
+import { createView } from "./view.ts";
+
+beforeEach(() => void vi.useFakeTimers({ now: new Date("2026-03-16T12:00:00Z") }));
+afterEach(() => void vi.useRealTimers());
+
+const UNREACHABLE = markNetworkFailure(new TypeError("Failed to fetch"));
+const refusal = (status: number, headers?: HeadersInit) => new ApiError(status, "{}", new Headers(headers));
+
+function memoryStore(...operations: Operation[]) {
+  const rows = new Map(operations.map((operation) => [operation.id, operation]));
+  const store: OperationStore = {
+    readAll: async (userId) => [...rows.values()].filter((row) => row.userId === userId),
+    put: async (operation) => void rows.set(operation.id, operation),
+    storedIds: async (ids) => new Set(ids.filter((id) => rows.has(id))),
+    remove: async (ids) => ids.forEach((id) => rows.delete(id)),
+  };
+  return { rows, store };
+}
+
+type Call = {
+  bodies: unknown[];
+  answer: (answer?: unknown) => Promise<void>;
+  refuse: (error: unknown) => Promise<void>;
+};
+
+const settle = () => vi.advanceTimersByTimeAsync(0);
+
+/** An outbox of « ada » and a server that answers when the test says so. Bodies that are letters travel together. */
+function anOutbox({ rows, store } = memoryStore()) {
+  const calls: Call[] = [];
+  const published: OutboxMessage[] = [];
+  const said: string[] = [];
+  const reported: unknown[] = [];
+  const person = { onPage: "ada", atServer: "ada" };
+  const outbox = createOutbox({
+    store,
+    currentUserId: () => person.onPage,
+    isOtherPersonSignedIn: async (userId) => userId !== person.atServer,
+    withLock: (_name, work) => work(),
+    publish: (message) => published.push(message),
+    onWaiting: (count) => said.push(`${count} waiting`),
+    onSentLater: () => said.push("sent"),
+  });
+  outbox.register("write", {
+    batchMs: 300,
+    fits: (_batch, next) => /^[a-z]$/.test(String(next.body)),
+    without: (refused, later) => (String(later.body) === `of ${String(refused.body)}` ? null : later),
+    onRefused: (operations) => reported.push(operations.map(({ body }) => body)),
+    send: (operations) => {
+      const { promise, resolve, reject } = Promise.withResolvers<unknown>();
+      calls.push({
+        bodies: operations.map(({ body }) => body),
+        answer: async (answer = "ok") => {
+          resolve(answer);
+          await settle();
+        },
+        refuse: async (error) => {
+          reject(error);
+          await settle();
+        },
+      });
+      return promise;
+    },
+  });
+  const add = (body: unknown, subject = "list 1") => {
+    const saved = outbox.add({ subject, name: "write", params: {}, body });
+    const outcome = { is: "pending" };
+    saved.then(
+      () => (outcome.is = "saved"),
+      () => (outcome.is = "refused"),
+    );
+    return outcome;
+  };
+  const sent = () => calls.map(({ bodies }) => bodies.join(""));
+  return {
+    outbox,
+    add,
+    calls,
+    sent,
+    rows,
+    said,
+    reported,
+    published,
+    person,
+    wait: (ms: number) => vi.advanceTimersByTimeAsync(ms),
+  };
+}
+
+const anOperation = (id: string, at: string, userId = "ada"): Operation => ({
+  id,
+  userId,
+  subject: "list 1",
+  name: "write",
+  params: {},
+  body: id,
+  at,
+});
+const noFile = async () => {};
+
+test("an operation is stored before it is shown, and removed by its own answer only", async () => {
+  const { outbox, add, calls, rows, wait } = anOutbox();
+  const a = add("a");
+  expect(outbox.shown("list 1")).toEqual([]);
+  expect(outbox.made("list 1")).toHaveLength(1);
+  await wait(0);
+  expect(outbox.shown("list 1")).toHaveLength(1);
+  await wait(300);
+  expect(rows.size).toBe(1);
+  await calls[0]!.answer();
+  expect([rows.size, a.is, outbox.status().count]).toEqual([0, "saved", 0]);
+});
+
+test("what is made within 300 ms is one call; what is made while it is under way comes after it", async () => {
+  const { add, calls, sent, wait } = anOutbox();
+  add("a");
+  await wait(299);
+  add("b");
+  await wait(300);
+  add("c");
+  await wait(300);
+  expect(sent()).toEqual(["ab"]);
+  await calls[0]!.answer();
+  expect(sent()).toEqual(["ab", "c"]);
+});
+
+test("of a call that is refused each operation is tried alone, and only the refused one is rolled back", async () => {
+  const { add, calls, sent, reported, wait } = anOutbox();
+  const outcomes = [add("a"), add("b")];
+  await wait(300);
+  await calls[0]!.refuse(refusal(422));
+  await calls[1]!.answer();
+  await calls[2]!.refuse(refusal(422));
+  expect(sent()).toEqual(["ab", "a", "b"]);
+  expect(outcomes.map(({ is }) => is)).toEqual(["saved", "refused"]);
+  expect(reported).toEqual([["b"]]);
+});
+
+test("what depends on a refused operation goes with it, and is reported once", async () => {
+  const { add, calls, sent, rows, reported, wait } = anOutbox();
+  const outcomes = [add("new"), add("of new"), add("c")];
+  await wait(300);
+  await calls[0]!.refuse(refusal(404));
+  expect(reported).toEqual([["new", "of new"]]);
+  await calls[1]!.answer();
+  expect(sent()).toEqual(["new", "c"]);
+  expect([outcomes.map(({ is }) => is), rows.size]).toEqual([["refused", "refused", "saved"], 0]);
+});
+
+test.each([
+  ["no answer", UNREACHABLE],
+  ["502", refusal(502)],
+  ["503", refusal(503)],
+])("%s waits, says so once with the count, and is sent in order later", async (_name, error) => {
+  const { outbox, add, calls, sent, said, wait } = anOutbox();
+  add("a");
+  add("apart");
+  await wait(300);
+  await calls[0]!.refuse(error);
+  expect([said, outbox.status().waitsFor]).toEqual([["2 waiting"], "unreachable"]);
+  await wait(10_000);
+  await calls[1]!.refuse(error);
+  outbox.resume();
+  await wait(0);
+  await calls[2]!.answer();
+  await calls[3]!.answer();
+  expect([sent(), said]).toEqual([
+    ["a", "a", "a", "apart"],
+    ["2 waiting", "sent"],
+  ]);
+});
+
+test("429 waits for as long as the server asks, whatever else says that the network is back", async () => {
+  const { outbox, add, calls, wait } = anOutbox();
+  add("a");
+  await wait(300);
+  await calls[0]!.refuse(refusal(429, { "Retry-After": "60" }));
+  outbox.resume();
+  await wait(59_000);
+  expect(calls).toHaveLength(1);
+  await wait(1_000);
+  expect(calls).toHaveLength(2);
+});
+
+test("401 waits for the sign-in without a word, and is not tried before it", async () => {
+  const { outbox, add, calls, said, wait } = anOutbox();
+  add("a");
+  await wait(300);
+  await calls[0]!.refuse(refusal(401));
+  await wait(3_600_000);
+  expect([calls.length, said, outbox.status().waitsFor]).toEqual([1, [], "signed out"]);
+  outbox.resume();
+  await wait(0);
+  expect(calls).toHaveLength(2);
+});
+
+test("500 is tried three times, then rolled back", async () => {
+  const { add, calls, reported, wait } = anOutbox();
+  const a = add("a");
+  await wait(300);
+  for (let tries = 0; tries < 3; tries += 1) {
+    await calls[tries]!.refuse(refusal(500));
+    await wait(1_000);
+  }
+  expect([calls.length, a.is, reported]).toEqual([3, "refused", [["a"]]]);
+});
+
+test("nothing is sent while another person is signed in, nor what another person left in this browser", async () => {
+  const left = memoryStore(anOperation("b", "2026-03-16T11:00:00Z", "bob"));
+  const { outbox, add, calls, person, sent, rows, wait } = anOutbox(left);
+  await outbox.open("ada", noFile);
+  add("a");
+  await wait(300);
+  await calls[0]!.refuse(UNREACHABLE);
+  person.atServer = "bob";
+  await wait(60_000);
+  expect(sent()).toEqual(["a"]);
+  person.atServer = "ada";
+  outbox.resume();
+  await wait(0);
+  expect([sent(), rows.has("b")]).toEqual([["a", "a"], true]);
+});
+
+test("a page sends what an earlier one left; of over a day ago only once the person says so", async () => {
+  const yesterday = memoryStore(anOperation("a", "2026-03-15T11:59:00Z"));
+  const { outbox, add, sent, wait } = anOutbox(yesterday);
+  await outbox.open("ada", noFile);
+  add("b");
+  await wait(300);
+  expect([sent(), outbox.status().heldCount]).toEqual([[], 1]);
+  outbox.sendHeld();
+  await wait(0);
+  expect(sent()).toEqual(["ab"]);
+  const recent = anOutbox(memoryStore(anOperation("a", "2026-03-15T12:01:00Z")));
+  await recent.outbox.open("ada", noFile);
+  await recent.wait(0);
+  expect(recent.sent()).toEqual(["a"]);
+});
+
+test("what is given up of a day ago is removed, in the other tabs too", async () => {
+  const { outbox, rows, published, sent, wait } = anOutbox(
+    memoryStore(anOperation("a", "2026-03-01T12:00:00Z")),
+  );
+  await outbox.open("ada", noFile);
+  await outbox.discardHeld();
+  await wait(0);
+  expect([rows.size, sent(), published]).toEqual([0, [], [{ kind: "discarded", ids: ["a"] }]]);
+});
+
+test("an operation whose file does not come stays stored", async () => {
+  const { store, rows } = memoryStore({ ...anOperation("a", "2026-03-16T11:00:00Z"), name: "unknown" });
+  const { outbox, wait } = anOutbox({ store, rows });
+  await outbox.open("ada", () => Promise.reject(new Error("no file")));
+  await wait(10_000);
+  expect([rows.size, outbox.status().count]).toEqual([1, 0]);
+});
+
+test("where nothing can be stored an operation is sent all the same, and counted until then", async () => {
+  const full = memoryStore();
+  full.store.put = () => Promise.reject(new Error("QuotaExceededError"));
+  const { outbox, add, calls, wait } = anOutbox(full);
+  const a = add("a");
+  await wait(300);
+  expect(outbox.status().unstoredCount).toBe(1);
+  await calls[0]!.answer();
+  expect([a.is, outbox.status().unstoredCount]).toEqual(["saved", 0]);
+});
+
+test("a page that is left sends what it holds at once, and keeps it stored until the answer", async () => {
+  const { outbox, add, sent, rows, wait } = anOutbox();
+  add("a");
+  await wait(0);
+  outbox.leave();
+  expect([sent(), rows.size]).toEqual([["a"], 1]);
+});
+
+test("a person who signed out leaves nothing to be sent", async () => {
+  const { outbox, add, sent, wait } = anOutbox();
+  add("a");
+  outbox.close();
+  await wait(60_000);
+  outbox.resume();
+  expect([sent(), outbox.status().count]).toEqual([[], 0]);
+});
+
+test("waiting for everything to be saved rejects where it goes on waiting", async () => {
+  const { outbox, add, calls, wait } = anOutbox();
+  add("a");
+  const refused = expect(outbox.allSettled()).rejects.toBe(UNREACHABLE);
+  await wait(0);
+  await calls[0]!.refuse(UNREACHABLE);
+  await refused;
+  const saved = outbox.allSettled();
+  await wait(0);
+  await calls[1]!.answer();
+  await saved;
+});
+
+/** A list of words, to which each operation adds its own. */
+function aView() {
+  const made = anOutbox();
+  const client = new QueryClient();
+  const view = createView(client, made.outbox);
+  const refetched: string[] = [];
+  view.register<string, string>("list", {
+    read: (_client, id) => client.getQueryData([id]),
+    show: (_client, id, words) => void client.setQueryData([id], words),
+    withRead: ({ queryKey, state }, id) => (queryKey[0] === id ? (state.data as string) : undefined),
+    apply: (words, { body }) => `${words}${String(body)}`,
+    receive: (_words, answer) => answer,
+    restartReads: () => {},
+    refetch: (_client, id) => refetched.push(id),
+  });
+  const read = (words: string) => client.fetchQuery({ queryKey: ["1"], queryFn: () => words, staleTime: 0 });
+  return { ...made, view, read, refetched, shown: () => client.getQueryData(["1"]) };
+}
+
+test("what is shown is what was read last, with every pending operation", async () => {
+  const { add, calls, read, shown, view, wait } = aView();
+  await read("");
+  add("a");
+  add("apart");
+  expect([shown(), view.stateOf("list 1")]).toEqual(["", "aapart"]);
+  await wait(300);
+  expect(shown()).toBe("aapart");
+  // Another device was first.
+  await read("x");
+  expect(shown()).toBe("xaapart");
+  await calls[0]!.answer("xya");
+  expect(shown()).toBe("xyaapart");
+  await calls[1]!.refuse(refusal(422));
+  expect(shown()).toBe("xya");
+});
+
+test("what was pending before anything was read is shown on the first read", async () => {
+  const { add, read, shown, wait } = aView();
+  add("a");
+  await wait(300);
+  await read("x");
+  expect(shown()).toBe("xa");
+});
+
+test("another tab's operations are shown, and its answer is received", async () => {
+  const { outbox, read, rows, shown, sent, wait } = aView();
+  await read("");
+  const operation = anOperation("a", "2026-03-16T12:00:00Z");
+  rows.set("a", operation);
+  outbox.receive({ kind: "added", operation });
+  expect(shown()).toBe("a");
+  outbox.receive({ kind: "answered", ids: ["a"], answer: "A" });
+  await wait(0);
+  expect([shown(), sent()]).toEqual(["A", []]);
+});
+
+test("an operation that another tab sent is not sent again; without its answer the list is read again", async () => {
+  const { add, rows, read, refetched, sent, shown, wait } = aView();
+  await read("");
+  const a = add("a");
+  await wait(0);
+  rows.clear();
+  await wait(300);
+  expect([sent(), shown()]).toEqual([[], "a"]);
+  await wait(1_000);
+  expect([a.is, refetched, sent()]).toEqual(["saved", ["1"], []]);
+});

@@ -1,0 +1,506 @@
+import { monotonicFactory } from "ulid";
+import { DAY_MS } from "#shared/time/durations.ts";
+import { ApiError, isNetworkFailure } from "../errors.ts";
+import type { Operation, OperationType } from "./operation.ts";
+import type { OperationStore } from "./operation-store.ts";
+
+const RETRY_MS = 10_000;
+/** The server may have failed for a moment only: then a refusal. */
+const SERVER_ERROR_TRIES = 3;
+const SERVER_ERROR_RETRY_MS = 1_000;
+/** Another tab publishes an answer before it gives the lock back; its message may arrive a moment later. */
+const OTHER_TAB_ANSWER_MS = 1_000;
+
+export type WaitReason = "signed out" | "unreachable" | "busy";
+
+export type OutboxEvent =
+  /** Operations were added, stored or removed: what is shown of the subject changes. */
+  | { kind: "changed"; subject: string }
+  | { kind: "answered"; subject: string; operations: readonly Operation[]; answer: unknown }
+  /** Another tab sent operations and its answer did not come: the subject must be read again. */
+  | { kind: "unknown"; subject: string };
+
+export type OutboxStatus = {
+  /** Operations that are not confirmed, those under way included. */
+  count: number;
+  /** Why they wait; null where nothing does. */
+  waitsFor: WaitReason | null;
+  /** Operations of over a day ago, which are sent only after `sendHeld`. */
+  heldCount: number;
+  /** Operations that would be lost with this page: the browser stores nothing. */
+  unstoredCount: number;
+};
+
+/** What tabs of one browser tell each other. */
+export type OutboxMessage =
+  | { kind: "added"; operation: Operation }
+  | { kind: "answered"; ids: string[]; answer: unknown }
+  | { kind: "refused"; ids: string[]; status: number; body: string }
+  | { kind: "discarded"; ids: string[] };
+
+export type OutboxOptions = {
+  store: OperationStore;
+  /** The person signed in on this page. */
+  currentUserId: () => string | undefined;
+  /** Asks the server whether another person is signed in in this browser. */
+  isOtherPersonSignedIn: (userId: string) => Promise<boolean>;
+  /** Runs `work` while no other tab runs work of this name. */
+  withLock: <T>(name: string, work: () => Promise<T>) => Promise<T>;
+  /** Tells the other tabs. */
+  publish: (message: OutboxMessage) => void;
+  /** Operations begin to wait; said once, until all are sent. */
+  onWaiting?: (count: number) => void;
+  /** What waited, or came from an earlier page, was all sent without a refusal. */
+  onSentLater?: () => void;
+};
+
+export type Outbox = ReturnType<typeof createOutbox>;
+
+/**
+ * `isShown`: stored, or the browser stores nothing. `isOwn`: made on this page. `isSentElsewhere`: another tab has its answer.
+ * `sendsAlone`: a call with others was refused.
+ */
+type Entry = {
+  operation: Operation;
+  isStored: boolean;
+  isShown: boolean;
+  isOwn: boolean;
+  isHeld: boolean;
+  isSentElsewhere: boolean;
+  sendsAlone: boolean;
+  tries: number;
+  resolve: (answer: unknown) => void;
+  reject: (error: unknown) => void;
+};
+
+/** `until`: not even an early try before this instant, in milliseconds. */
+type Waiting = { reason: WaitReason; until: number; timer: ReturnType<typeof setTimeout> | undefined };
+
+const nextId = monotonicFactory();
+
+/**
+ * Every change on its way to the server. An operation is stored before it is shown and removed by its own answer only: it
+ * survives the page, and the next page of the same person sends it. One tab at a time sends those of a subject, in order.
+ * No answer, 401, 429, 502 and 503 wait; any other refusal is rolled back alone; 500 after three tries.
+ */
+export function createOutbox(options: OutboxOptions) {
+  const { store, currentUserId, withLock, publish } = options;
+  const types = new Map<string, OperationType>();
+  let entries: Entry[] = [];
+  const waiting = new Map<string, Waiting>();
+  const timers = new Map<string, ReturnType<typeof setTimeout>>();
+  const draining = new Set<string>();
+  const listeners = new Set<(event: OutboxEvent) => void>();
+  const settlements = new Map<string, { resolve: () => void; reject: (error: unknown) => void }[]>();
+  let lastKept: Promise<void> = Promise.resolve();
+  let hasSaidWaiting = false;
+  /** Operations waited, or came from an earlier page: that they were sent is worth saying. */
+  let isLate = false;
+  let hasRefused = false;
+  /** Since operations waited or were loaded: another person may have signed in meanwhile. */
+  let mustCheckPerson = false;
+  let isClosed = false;
+
+  const emit = (event: OutboxEvent) => listeners.forEach((listener) => listener(event));
+  const entriesOf = (subject: string) => entries.filter(({ operation }) => operation.subject === subject);
+  const subjects = () => new Set(entries.map(({ operation }) => operation.subject));
+
+  function operationType({ name }: Operation): OperationType {
+    const type = types.get(name);
+    if (!type) throw new Error(`Unknown operation ${name}`);
+    return type;
+  }
+
+  /** Resolves with the server's answer, rejects with its refusal; pending for as long as it waits. */
+  function add(made: Pick<Operation, "subject" | "name" | "params" | "body">): Promise<unknown> {
+    const { promise, resolve, reject } = Promise.withResolvers<unknown>();
+    const userId = currentUserId() ?? "";
+    const operation: Operation = { ...made, id: nextId(), userId, at: new Date().toISOString() };
+    const entry = toEntry(operation, { isOwn: true, resolve, reject });
+    entries.push(entry);
+    lastKept = lastKept.then(() => keep(entry));
+    return promise;
+  }
+
+  async function keep(entry: Entry): Promise<void> {
+    const { operation } = entry;
+    entry.isStored = await store.put(operation).then(
+      () => true,
+      () => false,
+    );
+    if (isClosed) return;
+    entry.isShown = true;
+    if (entry.isStored) publish({ kind: "added", operation });
+    emit({ kind: "changed", subject: operation.subject });
+    if (waiting.has(operation.subject)) resume();
+    else schedule(operation.subject, operationType(operation).batchMs ?? 0);
+  }
+
+  /** Takes over what earlier pages of this person left, and sends it. `load`: registers the operations of a name. */
+  async function open(userId: string, load: (name: string) => Promise<void>): Promise<void> {
+    const now = new Date();
+    const stored = await store.readAll(userId).catch(() => []);
+    // Those whose file does not come stay stored for the next page.
+    await Promise.allSettled([...new Set(stored.map(({ name }) => name))].map(load));
+    const known = new Set(entries.map(({ operation }) => operation.id));
+    for (const operation of stored.filter(({ id, name }) => types.has(name) && !known.has(id))) {
+      const isHeld = now.getTime() - Date.parse(operation.at) > DAY_MS;
+      entries.push(toEntry(operation, { isStored: true, isShown: true, isHeld }));
+      mustCheckPerson = true;
+      isLate = true;
+    }
+    sortEntries();
+    for (const subject of subjects()) {
+      emit({ kind: "changed", subject });
+      schedule(subject, 0);
+    }
+  }
+
+  const sortEntries = () => {
+    entries = entries.toSorted((a, b) => (a.operation.id < b.operation.id ? -1 : 1));
+  };
+
+  function schedule(subject: string, ms: number): void {
+    forgetTimer(subject);
+    if (ms === 0) void drain(subject);
+    else
+      timers.set(
+        subject,
+        setTimeout(() => void drain(subject), ms),
+      );
+  }
+
+  async function drain(subject: string): Promise<void> {
+    forgetTimer(subject);
+    if (draining.has(subject)) return;
+    draining.add(subject);
+    try {
+      while (canSend(subject))
+        await withLock(`menta.outbox ${currentUserId()} ${subject}`, async () => {
+          while (canSend(subject)) await sendNext(subject);
+        });
+    } finally {
+      draining.delete(subject);
+    }
+    concludeIfEmpty(subject);
+  }
+
+  const canSend = (subject: string) => !isClosed && !waiting.has(subject) && nextBatch(subject).length > 0;
+
+  /** The page may be gone in a moment: sends what waits for more to join it, at once and without the lock. */
+  function leave(): void {
+    for (const [subject] of timers) {
+      forgetTimer(subject);
+      if (draining.has(subject) || !canSend(subject)) continue;
+      draining.add(subject);
+      void transmit(subject, nextBatch(subject)).finally(() => {
+        draining.delete(subject);
+        void drain(subject);
+      });
+    }
+  }
+
+  function forgetTimer(subject: string): void {
+    clearTimeout(timers.get(subject));
+    timers.delete(subject);
+  }
+
+  function nextBatch(subject: string): Entry[] {
+    const [head, ...rest] = entriesOf(subject).filter((entry) => entry.isShown && !entry.isSentElsewhere);
+    if (!head || head.isHeld) return [];
+    const { fits } = operationType(head.operation);
+    const batch = [head];
+    for (const entry of rest) {
+      if (!fits || head.sendsAlone || entry.isHeld || entry.sendsAlone) break;
+      if (
+        !fits(
+          batch.map(({ operation }) => operation),
+          entry.operation,
+        )
+      )
+        break;
+      batch.push(entry);
+    }
+    return batch;
+  }
+
+  async function sendNext(subject: string): Promise<void> {
+    const batch = nextBatch(subject);
+    const { userId } = batch[0]!.operation;
+    const isOther = userId !== (currentUserId() ?? "") || (await isOtherSignedIn(userId));
+    // Until its own person signs in again.
+    if (isOther) return beginWaiting(subject, { reason: "signed out", ms: null }, new Error("Signed out"));
+    if (!(await markSentElsewhere(subject, batch))) await transmit(subject, batch);
+  }
+
+  /** Asked after a wait only: a page that was frozen does not know who has signed in. */
+  async function isOtherSignedIn(userId: string): Promise<boolean> {
+    if (!mustCheckPerson) return false;
+    const isOther = await options.isOtherPersonSignedIn(userId);
+    mustCheckPerson = isOther;
+    return isOther;
+  }
+
+  async function transmit(subject: string, batch: Entry[]): Promise<void> {
+    const operations = batch.map(({ operation }) => operation);
+    let answer: unknown;
+    try {
+      answer = await operationType(operations[0]!).send(operations);
+    } catch (error) {
+      return isClosed ? undefined : handleFailure(subject, batch, error);
+    }
+    const ids = operations.map(({ id }) => id);
+    await store.remove(ids).catch(() => {});
+    publish({ kind: "answered", ids, answer });
+    answered(batch, answer);
+  }
+
+  /** Whether another tab sent some of the batch while this one waited for the lock. */
+  async function markSentElsewhere(subject: string, batch: readonly Entry[]): Promise<boolean> {
+    const stored = batch.filter(({ isStored }) => isStored).map(({ operation }) => operation.id);
+    const left = await store.storedIds(stored).catch(() => new Set(stored));
+    const gone = batch.filter(({ isStored, operation }) => isStored && !left.has(operation.id));
+    for (const entry of gone) entry.isSentElsewhere = true;
+    if (gone.length > 0) setTimeout(() => forgetUnknown(subject, gone), OTHER_TAB_ANSWER_MS);
+    return gone.length > 0;
+  }
+
+  function forgetUnknown(subject: string, gone: readonly Entry[]): void {
+    const left = entries.filter((entry) => gone.includes(entry));
+    if (left.length === 0) return;
+    entries = entries.filter((entry) => !left.includes(entry));
+    emit({ kind: "unknown", subject });
+    for (const entry of left) entry.resolve(undefined);
+    concludeIfEmpty(subject);
+  }
+
+  function answered(batch: readonly Entry[], answer: unknown): void {
+    entries = entries.filter((entry) => !batch.includes(entry));
+    const operations = batch.map(({ operation }) => operation);
+    emit({ kind: "answered", subject: operations[0]!.subject, operations, answer });
+    for (const entry of batch) entry.resolve(answer);
+  }
+
+  async function handleFailure(subject: string, batch: Entry[], error: unknown): Promise<void> {
+    for (const entry of batch) entry.tries += 1;
+    const wait = waitAfter(error, batch[0]!.tries);
+    if (wait) return beginWaiting(subject, wait, error);
+    // Of a call that was refused, each operation is tried alone: only the refused one is rolled back.
+    if (batch.length > 1) {
+      for (const entry of batch) entry.sendsAlone = true;
+      return;
+    }
+    const { id } = batch[0]!.operation;
+    await store.remove([id]).catch(() => {});
+    publish({ kind: "refused", ids: [id], ...toWire(error) });
+    await rollBack(batch[0]!, error);
+  }
+
+  async function rollBack(entry: Entry, error: unknown): Promise<void> {
+    const { operation } = entry;
+    const { without, onRefused } = operationType(operation);
+    hasRefused = true;
+    const later = entriesOf(operation.subject).filter((each) => each !== entry);
+    entries = entries.filter((each) => each !== entry);
+    const lost = [entry];
+    for (const each of without ? later : []) {
+      const left = without!(operation, each.operation);
+      if (left === null) {
+        entries = entries.filter((kept) => kept !== each);
+        await store.remove([each.operation.id]).catch(() => {});
+        lost.push(each);
+      } else each.operation = left;
+    }
+    emit({ kind: "changed", subject: operation.subject });
+    onRefused?.(
+      lost.map((each) => each.operation),
+      error,
+      entry.isOwn,
+    );
+    for (const each of lost) each.reject(error);
+  }
+
+  function beginWaiting(subject: string, { reason, ms }: Wait, error: unknown): void {
+    const timer = ms === null ? undefined : setTimeout(() => resumeSubject(subject), ms);
+    waiting.set(subject, { reason, timer, until: reason === "busy" ? Date.now() + (ms ?? 0) : 0 });
+    mustCheckPerson = true;
+    conclude(subject, error);
+    emit({ kind: "changed", subject });
+    if (reason === "signed out" || hasSaidWaiting) return;
+    hasSaidWaiting = true;
+    isLate = true;
+    options.onWaiting?.(entries.length);
+  }
+
+  function resumeSubject(subject: string): void {
+    clearTimeout(waiting.get(subject)?.timer);
+    waiting.delete(subject);
+    void drain(subject);
+  }
+
+  /** Tries again now: signed in again, or the network is back. What the server asked to hold back goes on waiting. */
+  function resume(): void {
+    for (const [subject, { until }] of waiting) if (until <= Date.now()) resumeSubject(subject);
+  }
+
+  /** Sends the current batches without waiting for more. */
+  const flush = (): void => subjects().forEach((subject) => schedule(subject, 0));
+
+  /** Flushes, and resolves once nothing of the subject is left, refused ones included; rejects where it goes on waiting. */
+  async function settled(subject: string): Promise<void> {
+    await lastKept;
+    if (waiting.has(subject)) resumeSubject(subject);
+    else schedule(subject, 0);
+    if (entriesOf(subject).length === 0) return;
+    await new Promise<void>((resolve, reject) => {
+      settlements.set(subject, [...(settlements.get(subject) ?? []), { resolve, reject }]);
+    });
+  }
+
+  function concludeIfEmpty(subject: string): void {
+    if (entriesOf(subject).length === 0) conclude(subject, null);
+    if (entries.length > 0 || waiting.size > 0) return;
+    if (isLate && !hasRefused) options.onSentLater?.();
+    isLate = false;
+    hasSaidWaiting = false;
+    hasRefused = false;
+  }
+
+  function conclude(subject: string, error: unknown): void {
+    const concluded = settlements.get(subject) ?? [];
+    settlements.delete(subject);
+    for (const each of concluded)
+      if (error === null) each.resolve();
+      else each.reject(error);
+  }
+
+  /** What another tab says. */
+  function receive(message: OutboxMessage): void {
+    if (message.kind === "added") {
+      const { operation } = message;
+      const isKnown = entries.some((each) => each.operation.id === operation.id);
+      if (operation.userId !== currentUserId() || isKnown || !types.has(operation.name)) return;
+      entries.push(toEntry(operation, { isStored: true, isShown: true }));
+      sortEntries();
+      emit({ kind: "changed", subject: operation.subject });
+      return;
+    }
+    const told = entries.filter(({ operation }) => message.ids.includes(operation.id));
+    if (told.length === 0) return;
+    if (message.kind === "answered") answered(told, message.answer);
+    else if (message.kind === "discarded") discardEntries(told);
+    else for (const entry of told) void rollBack(entry, new ApiError(message.status, message.body));
+    concludeIfEmpty(told[0]!.operation.subject);
+  }
+
+  /** The person wants operations of over a day ago sent after all. */
+  function sendHeld(): void {
+    for (const entry of entries) entry.isHeld = false;
+    for (const subject of subjects()) emit({ kind: "changed", subject });
+    flush();
+  }
+
+  async function discardHeld(): Promise<void> {
+    const held = entries.filter(({ isHeld }) => isHeld);
+    const ids = held.map(({ operation }) => operation.id);
+    await store.remove(ids).catch(() => {});
+    publish({ kind: "discarded", ids });
+    discardEntries(held);
+    flush();
+  }
+
+  function discardEntries(discarded: readonly Entry[]): void {
+    entries = entries.filter((entry) => !discarded.includes(entry));
+    for (const { operation } of discarded) emit({ kind: "changed", subject: operation.subject });
+  }
+
+  /** The same object until something changes: a hook compares it. */
+  let lastStatus: OutboxStatus = { count: 0, waitsFor: null, heldCount: 0, unstoredCount: 0 };
+
+  function status(): OutboxStatus {
+    const reasons = [...waiting.values()].map(({ reason }) => reason);
+    const now: OutboxStatus = {
+      count: entries.length,
+      waitsFor: reasons[0] ?? null,
+      heldCount: entries.filter(({ isHeld }) => isHeld).length,
+      unstoredCount: entries.filter(({ isStored }) => !isStored).length,
+    };
+    const isSame = (Object.keys(now) as (keyof OutboxStatus)[]).every((key) => now[key] === lastStatus[key]);
+    return isSame ? lastStatus : (lastStatus = now);
+  }
+
+  return {
+    /** Says how operations of this name are sent: before the first is added, or opened from the store. */
+    register: <Answer>(name: string, type: OperationType<Answer>) => void types.set(name, type),
+    hasType: (name: string) => types.has(name),
+    add,
+    open,
+    receive,
+    resume,
+    flush,
+    leave,
+    settled,
+    /** The same for every subject. */
+    allSettled: async () => void (await Promise.all([...subjects()].map(settled))),
+    sendHeld,
+    discardHeld,
+    status,
+    /** Those with pending operations. */
+    subjects,
+    /** What the screens show of a subject. */
+    shown: (subject: string): Operation[] =>
+      operationsOf(entriesOf(subject).filter(({ isShown }) => isShown)),
+    /** What the person has done to a subject, be it stored by now or not. */
+    made: (subject: string): Operation[] => operationsOf(entriesOf(subject)),
+    /** Returns the unsubscribe function. */
+    listen: (listener: (event: OutboxEvent) => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    /** Forgets everything and sends nothing more: the person signed out. */
+    close: () => {
+      isClosed = true;
+      entries = [];
+      for (const { timer } of waiting.values()) clearTimeout(timer);
+      for (const timer of timers.values()) clearTimeout(timer);
+    },
+  };
+}
+
+const operationsOf = (entries: readonly Entry[]) => entries.map(({ operation }) => operation);
+
+const toEntry = (operation: Operation, fields: Partial<Entry>): Entry => ({
+  operation,
+  isStored: false,
+  isShown: false,
+  isOwn: false,
+  isHeld: false,
+  isSentElsewhere: false,
+  sendsAlone: false,
+  tries: 0,
+  resolve: () => {},
+  reject: () => {},
+  ...fields,
+});
+
+/** `ms` null: until the person signs in again. */
+type Wait = { reason: WaitReason; ms: number | null };
+
+/** Whether and how long to wait after a failure; null: it was refused. */
+function waitAfter(error: unknown, tries: number): Wait | null {
+  if (isNetworkFailure(error)) return { reason: "unreachable", ms: RETRY_MS };
+  if (!(error instanceof ApiError)) return null;
+  const { status, retryAfter } = error;
+  if (status === 401) return { reason: "signed out", ms: null };
+  if (status === 429) return { reason: "busy", ms: retryAfter === null ? RETRY_MS : retryAfter * 1000 };
+  if (status === 502 || status === 503) return { reason: "unreachable", ms: RETRY_MS };
+  if (status >= 500 && tries < SERVER_ERROR_TRIES)
+    return { reason: "unreachable", ms: SERVER_ERROR_RETRY_MS };
+  return null;
+}
+
+/** An ApiError's message is « status: body ». */
+const toWire = (error: unknown) =>
+  error instanceof ApiError
+    ? { status: error.status, body: error.message.slice(`${error.status}: `.length) }
+    : { status: 0, body: "" };

@@ -1,0 +1,99 @@
+import type { Query, QueryClient } from "@tanstack/react-query";
+import type { Outbox } from "./outbox.ts";
+import type { Operation } from "./operation.ts";
+
+/** A kind of thing that operations change, and where the query cache shows it. `id`: what follows the kind in a subject. */
+export type SubjectKind<State = unknown, Answer = unknown> = {
+  /** The thing as it is cached; undefined where it is not. */
+  read: (client: QueryClient, id: string) => State | undefined;
+  /** Puts the thing wherever it is cached. */
+  show: (client: QueryClient, id: string, state: State) => void;
+  /** The thing with what a query has just read of it; undefined where that query does not hold it. */
+  withRead: (query: Query, id: string, base: State | undefined) => State | undefined;
+  apply: (state: State, operation: Operation, now: Date) => State;
+  /** The server's thing after an answer. */
+  receive: (state: State, answer: Answer, now: Date) => State;
+  /** Restarts the reads of the thing that began before an answer: they would show it as it was. */
+  restartReads: (client: QueryClient, id: string) => void;
+  /** Reads the thing again where it is shown: what is known of it is not certain any more. */
+  refetch: (client: QueryClient, id: string) => void;
+  /** Everything of it is confirmed. */
+  onSettled?: (client: QueryClient, id: string) => void;
+};
+
+export type View = ReturnType<typeof createView>;
+
+/**
+ * What the screens show: the server's rows, with every pending operation applied to them. The rows of a subject are kept aside
+ * while it has pending operations; what is read or answered meanwhile replaces them, and the operations are applied again.
+ */
+export function createView(client: QueryClient, outbox: Outbox) {
+  const kinds = new Map<string, SubjectKind>();
+  const bases = new Map<string, unknown>();
+  let isShowing = false;
+
+  const partsOf = (subject: string): { kind: SubjectKind | undefined; id: string } => {
+    const [name = "", ...id] = subject.split(" ");
+    return { kind: kinds.get(name), id: id.join(" ") };
+  };
+
+  const stateAfter = (kind: SubjectKind, state: unknown, operations: readonly Operation[]) => {
+    const now = new Date();
+    return operations.reduce((before, operation) => kind.apply(before, operation, now), state);
+  };
+
+  function show(subject: string): void {
+    const { kind, id } = partsOf(subject);
+    const base = bases.get(subject);
+    if (!kind || base === undefined) return;
+    isShowing = true;
+    kind.show(client, id, stateAfter(kind, base, outbox.shown(subject)));
+    isShowing = false;
+  }
+
+  /** Before the first operation is shown the cache holds the server's rows. */
+  function keepBase(subject: string): void {
+    const { kind, id } = partsOf(subject);
+    if (bases.has(subject)) return;
+    const read = kind?.read(client, id);
+    if (read !== undefined) bases.set(subject, read);
+  }
+
+  outbox.listen((event) => {
+    const { subject } = event;
+    const { kind, id } = partsOf(subject);
+    if (!kind) return;
+    keepBase(subject);
+    const base = bases.get(subject);
+    if (event.kind === "answered" && event.answer !== undefined && base !== undefined)
+      bases.set(subject, kind.receive(base, event.answer, new Date()));
+    show(subject);
+    if (event.kind === "answered") kind.restartReads(client, id);
+    if (event.kind === "unknown") kind.refetch(client, id);
+    if (outbox.made(subject).length > 0) return;
+    bases.delete(subject);
+    kind.onSettled?.(client, id);
+  });
+
+  client.getQueryCache().subscribe((event) => {
+    if (isShowing || event.type !== "updated" || event.action.type !== "success") return;
+    for (const subject of outbox.subjects()) {
+      const { kind, id } = partsOf(subject);
+      const read = kind?.withRead(event.query, id, bases.get(subject));
+      if (read === undefined) continue;
+      bases.set(subject, read);
+      show(subject);
+    }
+  });
+
+  return {
+    register: <State, Answer>(name: string, kind: SubjectKind<State, Answer>) =>
+      void kinds.set(name, kind as SubjectKind),
+    /** A thing with everything that the person has done to it, shown by now or not; undefined where it is not cached. */
+    stateOf: (subject: string): unknown => {
+      const { kind, id } = partsOf(subject);
+      const base = bases.get(subject) ?? kind?.read(client, id);
+      return kind && base !== undefined ? stateAfter(kind, base, outbox.made(subject)) : undefined;
+    },
+  };
+}

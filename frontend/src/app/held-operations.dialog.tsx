@@ -1,0 +1,33 @@
+import type { Outbox } from "#frontend/api/outbox/outbox.ts";
+import { HELD_CHANGES } from "#frontend/labels/outbox.ts";
+import { Button } from "#frontend/ui/button.tsx";
+import { Dialog } from "#frontend/ui/dialog.tsx";
+import { fr } from "#frontend/ui/typography.ts";
+
+type HeldOperationsProps = {
+  count: number;
+  outbox: Pick<Outbox, "sendHeld" | "discardHeld">;
+  onClose: () => void;
+};
+
+/** Asks before changes of over a day ago are sent: the person may have changed the same things elsewhere since. */
+export const HeldOperationsDialog = ({ count, outbox, onClose }: HeldOperationsProps) => (
+  <Dialog
+    open
+    role="alertdialog"
+    size="sm"
+    onClose={onClose}
+    title={fr(HELD_CHANGES.title)}
+    description={fr(HELD_CHANGES.text(count))}
+    footer={
+      <>
+        <Button tone="danger" onClick={() => void outbox.discardHeld()}>
+          {HELD_CHANGES.discard}
+        </Button>
+        <Button tone="primary" onClick={outbox.sendHeld}>
+          {HELD_CHANGES.send}
+        </Button>
+      </>
+    }
+  />
+);

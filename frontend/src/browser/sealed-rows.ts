@@ -1,0 +1,64 @@
+/** Gzipped JSON, encrypted with AES-GCM. */
+export type Sealed = { iv: Uint8Array<ArrayBuffer>; bytes: ArrayBuffer };
+
+const KEYS = "keys";
+const IV_BYTES = 12;
+
+/** The result of an IndexedDB request as a promise. */
+export const requestResult = <T>(request: IDBRequest<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    request.addEventListener("success", () => resolve(request.result));
+    request.addEventListener("error", () =>
+      reject(request.error ?? new Error("The database did not answer")),
+    );
+  });
+
+/** Opens a database with one store of rows and one of keys. It closes when another tab deletes it: later calls reject. */
+export async function openDatabase(name: string, rows: string, keyPath: string): Promise<IDBDatabase> {
+  const request = indexedDB.open(name, 1);
+  request.onupgradeneeded = () => {
+    request.result.createObjectStore(KEYS);
+    request.result.createObjectStore(rows, { keyPath });
+  };
+  const database = await requestResult(request);
+  database.onversionchange = () => database.close();
+  return database;
+}
+
+/** A person's key in this database, which no script can read. Made at the first call; of two tabs, the first one's is kept. */
+export async function sealingKey(database: IDBDatabase, userId: string): Promise<CryptoKey> {
+  const made = await crypto.subtle.generateKey({ name: "AES-GCM", length: 256 }, false, [
+    "encrypt",
+    "decrypt",
+  ]);
+  const store = database.transaction(KEYS, "readwrite").objectStore(KEYS);
+  const stored = await requestResult<CryptoKey | undefined>(store.get(userId));
+  if (stored) return stored;
+  await requestResult(store.put(made, userId));
+  return made;
+}
+
+const algorithmOf = (iv: Uint8Array<ArrayBuffer>, label: string) => ({
+  name: "AES-GCM",
+  iv,
+  additionalData: new TextEncoder().encode(label),
+});
+
+/** Encrypts a value. `label` is authenticated with it: it must be given again to open it. */
+export async function seal(value: unknown, key: CryptoKey, label: string): Promise<Sealed> {
+  const text = new Blob([JSON.stringify(value)]).stream().pipeThrough(new CompressionStream("gzip"));
+  const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
+  const plain = await new Response(text).arrayBuffer();
+  return { iv, bytes: await crypto.subtle.encrypt(algorithmOf(iv, label), key, plain) };
+}
+
+/** Decrypts a value; undefined where the key or the label is another one, or the bytes are damaged. */
+export async function unseal({ iv, bytes }: Sealed, key: CryptoKey, label: string): Promise<unknown> {
+  try {
+    const plain = await crypto.subtle.decrypt(algorithmOf(iv, label), key, bytes);
+    const text = new Blob([plain]).stream().pipeThrough(new DecompressionStream("gzip"));
+    return await new Response(text).json();
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,91 @@
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { useSyncExternalStore } from "react";
+import { indexedOperationStore } from "#frontend/api/outbox/operation-store.ts";
+import {
+  createOutbox,
+  type Outbox,
+  type OutboxMessage,
+  type OutboxStatus,
+} from "#frontend/api/outbox/outbox.ts";
+import { createView, type View } from "#frontend/api/outbox/view.ts";
+import { tabChannel } from "#frontend/browser/tab-channel.ts";
+import { OUTBOX, waitingText } from "#frontend/labels/outbox.ts";
+import { toast, toastStore } from "#frontend/ui/toast.ts";
+import { isOtherPersonSignedIn } from "./cross-tab-sign-in.ts";
+import { currentUserQuery } from "./current-user.ts";
+import { loadOperationFile, pendingCountStore, setCloseOutbox } from "./pending-changes.ts";
+import { onSignedInAgain } from "./signed-in-again.ts";
+
+const channel = tabChannel("menta.outbox");
+
+type PageOutbox = { outbox: Outbox; view: View };
+const outboxes = new WeakMap<QueryClient, PageOutbox>();
+
+/** The outbox of this page, with the view that applies it to this query cache. */
+export function outboxOf(client: QueryClient): PageOutbox {
+  const known = outboxes.get(client) ?? createPageOutbox(client);
+  outboxes.set(client, known);
+  return known;
+}
+
+const NOTHING_PENDING: OutboxStatus = { count: 0, waitsFor: null, heldCount: 0, unstoredCount: 0 };
+
+/** How many changes are on their way to the server, and why they wait. */
+export function useOutboxStatus(): OutboxStatus {
+  const client = useQueryClient();
+  return useSyncExternalStore(
+    (listener) => outboxOf(client).outbox.listen(listener),
+    () => outboxOf(client).outbox.status(),
+    () => NOTHING_PENDING,
+  );
+}
+
+/** The outbox of this page, with what earlier pages of this person left in it. */
+export async function openOutbox(client: QueryClient, userId: string): Promise<Outbox> {
+  const { outbox } = outboxOf(client);
+  await outbox.open(userId, async (name) => void (await loadOperationFile(client, name)));
+  return outbox;
+}
+
+function createPageOutbox(client: QueryClient): PageOutbox {
+  const outbox = createOutbox({
+    store: indexedOperationStore(),
+    currentUserId: () => client.getQueryData(currentUserQuery.queryKey)?.id,
+    isOtherPersonSignedIn,
+    withLock: <T>(name: string, work: () => Promise<T>) =>
+      "locks" in navigator ? (navigator.locks.request(name, work) as Promise<T>) : work(),
+    // A channel reaches this origin only: there is no target to name.
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin
+    publish: (message) => channel()?.postMessage(message),
+    onWaiting: (count) => toastKeepingAction(OUTBOX.waiting, waitingText(count), outbox.resume),
+    onSentLater: () => toastKeepingAction(OUTBOX.sentLater, OUTBOX.sentLaterText),
+  });
+  setCloseOutbox(outbox.close);
+  outbox.listen(() => pendingCountStore.set(outbox.status().count));
+  channel()?.addEventListener("message", ({ data }: MessageEvent<OutboxMessage>) => outbox.receive(data));
+  window.addEventListener("pagehide", outbox.leave);
+  window.addEventListener("online", outbox.resume);
+  document.addEventListener("visibilitychange", () => {
+    outbox.flush();
+    outbox.resume();
+  });
+  onSignedInAgain(outbox.resume);
+  window.addEventListener("beforeunload", (event) => {
+    if (outbox.status().unstoredCount > 0) event.preventDefault();
+  });
+  return { outbox, view: createView(client, outbox) };
+}
+
+/** What was just offered to be undone still can be. */
+function toastKeepingAction(title: string, description: string, retry?: () => void): void {
+  const shown = toastStore.get();
+  const kept = shown?.open && shown.tone !== "destructive" ? shown : null;
+  const second = retry && { label: OUTBOX.retry, onSelect: retry };
+  toast({
+    title,
+    description,
+    action: kept?.action ?? second,
+    second: kept?.action && second,
+    about: kept?.about,
+  });
+}

@@ -1,0 +1,161 @@
+import type { BrowserContext, Page } from "playwright";
+import { expect, test } from "vitest";
+import { axeFindings } from "./axe.ts";
+import { actionCheckbox, checked, openPlan, plan } from "./plan-screen.ts";
+import { confirmDialog, dialog, says } from "./screen.ts";
+
+/** What the browser writes of a request that is cut. */
+const CUT = { expects: [/Failed to load/, /ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/] };
+const BATCH = /\/actions\/batch$/;
+const WAITING = "Vos modifications attendent le réseau";
+
+/** The operations that this browser keeps: `null` where it keeps nothing at all. */
+const storedCount = (page: Page) =>
+  page.evaluate(async () => {
+    const databases = await indexedDB.databases();
+    if (!databases.some(({ name }) => name === "menta.outbox")) return null;
+    const { promise, resolve } = Promise.withResolvers<number>();
+    const opening = indexedDB.open("menta.outbox");
+    opening.addEventListener("success", () => {
+      const counting = opening.result.transaction("operations").objectStore("operations").count();
+      counting.addEventListener("success", () => {
+        opening.result.close();
+        resolve(counting.result);
+      });
+    });
+    return promise;
+  });
+
+/** Requests of the whole browser that never get an answer, until `release`. */
+async function holdBatches(context: BrowserContext) {
+  await context.route(BATCH, () => {});
+  return { release: () => context.unroute(BATCH) };
+}
+
+async function reopen(context: BrowserContext, address: string): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto(address);
+  return page;
+}
+
+test("a tick made without a network outlives a page whose requests are never answered", async () => {
+  const { page, statuses } = await openPlan({ ...CUT, actions: [{ title: "Écouter" }] });
+  const address = page.url();
+  const context = page.context();
+  await context.setOffline(true);
+  await actionCheckbox(page, "Écouter").click();
+  await says(page, WAITING);
+  await page.close();
+  await context.setOffline(false);
+  const held = await holdBatches(context);
+  const second = await reopen(context, address);
+  const asked = second.waitForRequest(BATCH);
+  await plan(second).waitFor();
+  await asked;
+  expect(await storedCount(second)).toBe(1);
+  expect(await checked(second, "Écouter")).toBe("mixed");
+  await second.close();
+  await held.release();
+  const third = await reopen(context, address);
+  await expect.poll(statuses).toBe("doing");
+  await expect.poll(() => storedCount(third)).toBe(0);
+});
+
+test("a tick whose request is never answered outlives its page", async () => {
+  const { page, statuses } = await openPlan({ ...CUT, actions: [{ title: "Écouter" }] });
+  const address = page.url();
+  const context = page.context();
+  const held = await holdBatches(context);
+  await actionCheckbox(page, "Écouter").click();
+  await expect.poll(() => checked(page, "Écouter")).toBe("mixed");
+  expect(await storedCount(page)).toBe(1);
+  await page.close({ runBeforeUnload: false });
+  await held.release();
+  await reopen(context, address);
+  await expect.poll(statuses).toBe("doing");
+});
+
+test("what two tabs change without a network in the same plan all arrives", async () => {
+  const { page, statuses } = await openPlan({
+    ...CUT,
+    actions: [{ title: "Écouter" }, { title: "Répondre", level: 0 }],
+  });
+  const address = page.url();
+  const context = page.context();
+  const other = await reopen(context, address);
+  await plan(other).waitFor();
+  await context.setOffline(true);
+  await actionCheckbox(page, "Écouter").click();
+  await says(page, WAITING);
+  await actionCheckbox(other, "Répondre").click();
+  // Each tab shows what the other one has done.
+  await expect.poll(() => checked(other, "Écouter")).toBe("mixed");
+  await expect.poll(() => checked(page, "Répondre")).toBe("mixed");
+  await page.close();
+  await other.close();
+  await context.setOffline(false);
+  await reopen(context, address);
+  await expect.poll(statuses).toBe("doing doing");
+});
+
+test("a tick of over a day ago is sent only once the person says so", async () => {
+  const { page, statuses } = await openPlan({ ...CUT, actions: [{ title: "Écouter" }] });
+  const address = page.url();
+  const context = page.context();
+  await context.setOffline(true);
+  await actionCheckbox(page, "Écouter").click();
+  await says(page, WAITING);
+  await page.close();
+  await context.setOffline(false);
+  const later = await context.newPage();
+  await later.clock.setSystemTime(Date.now() + 25 * 3_600_000);
+  await later.goto(new URL("/cockpit", address).href);
+  await confirmDialog(later).getByText("1 modification faite ici sans réseau").waitFor();
+  expect(await axeFindings(later)).toEqual([]);
+  expect(await statuses()).toBe("todo");
+  await confirmDialog(later).getByRole("button", { name: "Envoyer" }).click();
+  await expect.poll(statuses).toBe("doing");
+});
+
+test("signing out with a tick under way offers to send it first, and says how many are lost", async () => {
+  const { page } = await openPlan({ ...CUT, actions: [{ title: "Écouter" }] });
+  await page.route(BATCH, (route) => route.abort());
+  await actionCheckbox(page, "Écouter").click();
+  await expect.poll(() => checked(page, "Écouter")).toBe("mixed");
+  await page.keyboard.press("Escape");
+  await dialog(page).waitFor({ state: "detached" });
+  await page.getByRole("button", { name: "Logout" }).click();
+  await confirmDialog(page).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  const confirm = (name: string) => confirmDialog(page).getByRole("button", { name }).click();
+  await confirm("Envoyer et se déconnecter");
+  await confirmDialog(page).getByText("n’ont pas pu être envoyées").waitFor();
+  await confirm("Ne pas se déconnecter");
+  await page.getByRole("button", { name: "Logout" }).click();
+  await confirmDialog(page).waitFor();
+  await page.unroute(BATCH);
+  const sent = page.waitForResponse(BATCH);
+  await confirm("Envoyer et se déconnecter");
+  expect((await sent).status()).toBe(200);
+  await page.waitForURL("**/login");
+  await expect.poll(() => storedCount(page).catch(() => 1)).toBe(null);
+});
+
+test("signing out all the same loses what waits, and leaves nothing of it in the browser", async () => {
+  const { page } = await openPlan({ ...CUT, actions: [{ title: "Écouter" }] });
+  await page.route(BATCH, (route) => route.abort());
+  await actionCheckbox(page, "Écouter").click();
+  await says(page, WAITING);
+  const answered: number[] = [];
+  page.on("response", (response) => BATCH.test(response.url()) && answered.push(response.status()));
+  await page.unroute(BATCH);
+  await page.keyboard.press("Escape");
+  await dialog(page).waitFor({ state: "detached" });
+  await page.getByRole("button", { name: "Logout" }).click();
+  await confirmDialog(page)
+    .getByRole("button", { name: /^Se déconnecter, 1\s?modification perdue$/ })
+    .click();
+  await page.waitForURL("**/login");
+  await expect.poll(() => storedCount(page).catch(() => 1)).toBe(null);
+  expect(answered).toEqual([]);
+});
