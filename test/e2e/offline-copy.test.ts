@@ -26,7 +26,9 @@ async function keepCopy(page: Page): Promise<void> {
 
 const databases = (page: Page) =>
   page
-    .evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))
+    .evaluate(async () =>
+      (await indexedDB.databases()).map(({ name }) => name).filter((name) => name !== "menta.outbox"),
+    )
     // The page is loaded anew at that moment.
     .catch(() => ["unknown"]);
 
