@@ -58,6 +58,8 @@ export function cannedServer(answers: Answers) {
   answers.listDueReviews ??= [];
   // Asked for by the header.
   answers.listOpinionCounts ??= [];
+  // Asked for wherever a discussion is open.
+  answers.getTurn ??= refusal("not_found");
   // Asked for with the record of a decision.
   answers.getOpinions ??= { link: null, count: 0, opinions: null };
   answers.getAccount ??= {

@@ -1,7 +1,7 @@
 import type { Page } from "playwright";
 import { expect, test } from "vitest";
 import { aSignUp } from "#infra/local/demo/person.ts";
-import { open, openSignedIn } from "./people.ts";
+import { open, openAs, openSignedIn } from "./people.ts";
 import { environment } from "./product.ts";
 
 const { url } = environment;
@@ -131,6 +131,49 @@ test("a second person in the same browser sees nothing of the first", async () =
   await page.goBack();
   expect(await page.locator("body").innerText()).not.toMatch(/secret|personnel|père/);
   expect(await page.evaluate(() => document.cookie)).toBe("");
+});
+
+test("a reply that breaks off stays where it was read, says so, and can be asked for again", async () => {
+  const { page, person } = await openSignedIn("about:blank");
+  const { id } = await person.get("createSession", { body: { title: "Une coupure" } });
+  await page.goto(`/chat?session=${id}`);
+  environment.bedrock.fail({ at: "during", afterWords: 5, kind: "exception" });
+  await say(page, "Le salaire est meilleur, mais je verrais moins mes enfants.");
+  await log(page).getByText("Réponse interrompue").waitFor();
+  const [, reply] = await person.get("listMessages", { id });
+  expect(reply).toMatchObject({ interrupted: true });
+  expect(reply?.content.trim().split(/\s+/)).toHaveLength(5);
+  expect(await input(page).inputValue()).toBe("");
+  await page.reload();
+  await log(page).getByText("Réponse interrompue").waitFor();
+  await log(page).getByRole("button", { name: "Réessayer" }).click();
+  await log(page).getByText("Réponse interrompue").waitFor({ state: "detached" });
+  await answered(page);
+  expect((await person.get("listMessages", { id }))[1]).toMatchObject({ interrupted: false });
+});
+
+test("a second device sees the message at once, that MENTA writes, and the end; another message there waits", async () => {
+  const { page, person } = await openSignedIn("about:blank");
+  const { id } = await person.get("createSession", { body: { title: "Deux appareils" } });
+  const address = `/chat?session=${id}`;
+  await page.goto(address);
+  await input(page).waitFor();
+  const reply = environment.holdNext();
+  await say(page, "Partir à Nantes, ou rester ?");
+  await log(page).getByText("MENTA réfléchit…").waitFor();
+  const second = await openAs(person, address);
+  await log(second).getByText("Partir à Nantes, ou rester ?").waitFor();
+  await log(second).getByText("MENTA écrit…").waitFor();
+  expect(await second.getByRole("button", { name: "J’hésite entre" }).count()).toBe(0);
+  await input(second).fill("Et le loyer ?");
+  await input(second).press("Enter");
+  expect(await input(second).inputValue()).toBe("Et le loyer ?");
+  reply.release(Infinity);
+  await answered(page);
+  await answered(second);
+  expect(await log(second).innerText()).toBe(await log(page).innerText());
+  await input(second).press("Enter");
+  await expect.poll(async () => (await person.get("listMessages", { id })).length).toBe(4);
 });
 
 test("a message that MENTA could not answer comes back to the input, and can be sent again", async () => {

@@ -5,7 +5,7 @@ import { dialog, confirmDialog, says } from "./screen.ts";
 
 /** What the browser writes of a request without a network. */
 const CUT = { expects: [/Failed to load/, /ERR_INTERNET_DISCONNECTED/] };
-const OFFLINE = "Vous êtes hors ligne. Rien n’est perdu : réessayez au retour du réseau.";
+const OFFLINE = "Vous étiez hors ligne. Rien n’est perdu : réessayez une fois en ligne.";
 const typo = (words: string) => new RegExp(words.replaceAll(/ ([:;!?])/g, "\\s$1").replaceAll(".", "\\."));
 const saysOffline = (page: Parameters<typeof says>[0], words: string) =>
   says(page, typo(`${words} ${OFFLINE}`));

@@ -38,6 +38,10 @@ test("what is said of the cause stays the same once the network is back", () => 
   for (const error of failures) expect(errorMessage(error, "Échec.")).toBe(`Échec. ${COMMON.offlineFailure}`);
 });
 
+test("what is said of a network that was missing is true of then, not of now", () => {
+  expect(COMMON.offlineFailure).toMatch(/^Vous étiez hors ligne\./);
+});
+
 test.each([
   ACCESS.passkey.failed,
   ACCOUNT_DATA.exportFailed,

@@ -5,7 +5,8 @@ export const COMMON = {
     "MENTA questionne plutôt que de conseiller : un assistant de réflexion pour décider plus clairement.",
   loading: "Chargement...",
   error: "Erreur",
-  offlineFailure: "Vous êtes hors ligne. Rien n’est perdu : réessayez au retour du réseau.",
+  /** Stays on the screen once the network is back: it must be true before and after. */
+  offlineFailure: "Vous étiez hors ligne. Rien n’est perdu : réessayez une fois en ligne.",
   unreachable: "Le serveur ne répond pas. Vérifiez votre connexion, puis réessayez.",
   timedOut: "Le serveur n’a pas répondu à temps. Vérifiez votre connexion, puis réessayez.",
   offlineTitle: "Hors ligne.",

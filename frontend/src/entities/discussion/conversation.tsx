@@ -16,7 +16,7 @@ import { editDraft } from "./drafts.ts";
 import { cancelReplySearch, regenerateReply, sendMessage, stopReply } from "./exchange.ts";
 import { getExchange, isExchangeRunning, subscribeToExchange } from "./exchange-state.ts";
 import { MESSAGE_COLUMN_CLASS, type RenderReply } from "./message-row.tsx";
-import { StreamingReply } from "./streaming-reply.tsx";
+import { ReplyElsewhere, StreamingReply } from "./streaming-reply.tsx";
 import { dayHeading } from "./times.ts";
 import { DayRow, Transcript } from "./transcript.tsx";
 import { useConversation } from "./use-conversation.ts";
@@ -62,19 +62,18 @@ export function Conversation({
   removed,
 }: ConversationProps) {
   const conversation = useConversation(userId, sessionId, session);
-  const { discussion, messages: query, exchange, isRemoved, isPending } = conversation;
+  const { discussion, messages: query, exchange, elsewhere, isRemoved, isPending, isEmpty } = conversation;
   const now = useNow();
   const messages = query.data;
   const hasMessages = messages !== undefined && messages.length > 0;
-  const isReplying = isExchangeRunning(exchange);
-  const isSentShown =
-    exchange?.phase === "running" && Boolean(messages?.some(({ id }) => id === exchange.sent?.id));
+  const isReplying = isExchangeRunning(exchange) || elsewhere !== null;
+  const isShown = (sentId: string | undefined) => Boolean(messages?.some(({ id }) => id === sentId));
   const { hasNew, scrollToBottom, stayAtBottom } = useStickToBottom({
     isReady: isFollowed && (hasMessages || (messages !== undefined && isReplying)),
     subscribe: useCallback((listener) => subscribeToExchange(sessionId, listener), [sessionId]),
     getVersion: () => {
       const current = getExchange(sessionId);
-      return `${messages?.length ?? 0} ${current?.phase === "running" ? current.reply.length : ""}`;
+      return `${messages?.length ?? 0} ${elsewhere?.startedAt ?? ""} ${current?.phase === "running" ? current.reply.length : ""}`;
     },
   });
   const isUnread = query.isError && !messages;
@@ -107,10 +106,11 @@ export function Conversation({
         ) : (
           <>
             {startedOn && <DayRow>{startedOn}</DayRow>}
-            {session && renderWelcome(session, hasMessages || isReplying ? undefined : start)}
+            {session && renderWelcome(session, isEmpty ? start : undefined)}
             <Transcript
               messages={messages}
               exchange={exchange}
+              isAnswering={elsewhere !== null}
               startedAt={session?.createdAt}
               now={now}
               renderReply={renderReply}
@@ -123,13 +123,19 @@ export function Conversation({
             />
             <StreamingReply
               sessionId={sessionId}
-              isSentShown={isSentShown}
+              isSentShown={exchange?.phase === "running" && isShown(exchange.sent?.id)}
               onStop={() => {
                 void stopReply(discussion);
                 focusComposerIfFinePointer();
               }}
               onCancelSearch={() => cancelReplySearch(discussion)}
             />
+            {elsewhere && (
+              <ReplyElsewhere
+                userMessage={elsewhere.userMessage}
+                isMessageShown={isShown(elsewhere.userMessage.id)}
+              />
+            )}
           </>
         )}
       </div>

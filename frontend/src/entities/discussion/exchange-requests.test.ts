@@ -1,19 +1,19 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { ChatAnswer, Message } from "#shared/discussion/message.schema.ts";
+import type { ChatAnswer, Message, RunningTurn } from "#shared/discussion/message.schema.ts";
 import type { Session } from "#shared/discussion/session.schema.ts";
 import { createQueryClient } from "#frontend/api/query-client.ts";
 import { CHAT } from "#frontend/labels/chat.ts";
 import { updateDraft, draftStore } from "./drafts.ts";
 import {
   regenerateReply,
-  clearSignedOutFailure,
+  clearFailure,
   type DiscussionHandle,
   cancelReplySearch,
   sendMessage,
   stopReply,
 } from "./exchange.ts";
 import { getExchange } from "./exchange-state.ts";
-import { messagesQuery, sessionsQuery } from "./queries.ts";
+import { messagesQuery, sessionsQuery, turnQuery } from "./queries.ts";
 
 const AT = "2026-03-16T18:20:00.000Z";
 const aSession = (id: string, changes: Partial<Session> = {}): Session => ({
@@ -133,6 +133,34 @@ test("a refusal restores the message with the server's sentence, and it is sent 
   await sendMessage(discussion, "Bonjour");
   expect(calls[1]?.body.id).toBe(calls[0]?.body.id);
   expect(draft()).toEqual({ text: "", sent: null });
+});
+
+test("a message refused while MENTA answers another one stays in the input, and the other one is asked for", async () => {
+  const sentence = "MENTA répond déjà ici.";
+  chat = () => Response.json({ message: sentence, code: "conflict" }, { status: 409 });
+  await sendMessage(discussion, "Bonjour");
+  expect(exchange()).toMatchObject({ phase: "failed", message: sentence, reason: "conflict" });
+  expect(draft().text).toBe("Bonjour");
+  expect(calls.at(-1)?.path).toBe(`/api/sessions/${discussion.sessionId}/turn`);
+  expect(clearFailure(discussion, "conflict")).toBe(true);
+  expect([exchange(), draft().text]).toEqual([null, "Bonjour"]);
+});
+
+test("the messages are read before a turn that has ended goes from the screen", async () => {
+  const query = turnQuery(discussion.sessionId);
+  const { queryKey } = query;
+  const userMessage = aMessage("Q1", "user", "Bonjour");
+  const running: RunningTurn = { userMessage, startedAt: "2026-03-16T18:20:00.000Z" };
+  discussion.client.setQueryData(queryKey, running);
+  stored = [userMessage, aMessage("R1", "assistant", "Et si ?")];
+  vi.stubGlobal("fetch", (path: string) => {
+    if (path.endsWith("/messages")) return Promise.resolve(Response.json(stored));
+    expect(discussion.client.getQueryData(queryKey)).not.toBeNull();
+    return Promise.resolve(Response.json({ message: "", code: "not_found" }, { status: 404 }));
+  });
+  await discussion.client.fetchQuery({ ...query, staleTime: 0 });
+  expect(discussion.client.getQueryData(queryKey)).toBeNull();
+  expect(messages()).toEqual(stored);
 });
 
 test("an error during the stream restores the message too", async () => {
@@ -330,10 +358,10 @@ test("after signing in again the failure is cleared, and the message is sent und
     Response.json({ message: "Connectez-vous pour continuer.", code: "signed_out" }, { status: 401 });
   await sendMessage(discussion, "Bonjour");
   expect(exchange()).toMatchObject({ phase: "failed", reason: "signed out" });
-  expect(clearSignedOutFailure(discussion)).toBe(true);
+  expect(clearFailure(discussion, "signed out")).toBe(true);
   expect(exchange()).toBeNull();
   expect(draft().text).toBe("Bonjour");
-  expect(clearSignedOutFailure(discussion)).toBe(false);
+  expect(clearFailure(discussion, "signed out")).toBe(false);
   chat = ({ id }) => streamed(["done", anAnswer(discussion.sessionId, id)]);
   await sendMessage(discussion, "Bonjour");
   expect(calls[1]?.body.id).toBe(calls[0]?.body.id);

@@ -20,9 +20,9 @@ export type ExchangeState =
 
 /**
  * `removed`: the discussion no longer exists; `signed out`: the same message may be sent after signing in; `unproven`:
- * after the e-mail address is proven.
+ * after the e-mail address is proven; `conflict`: after the reply to another message.
  */
-export type FailureReason = "removed" | "signed out" | "unproven" | "other";
+export type FailureReason = "removed" | "signed out" | "unproven" | "conflict" | "other";
 
 export type ExchangeEvent =
   | { type: "sent"; sent: SentMessage }

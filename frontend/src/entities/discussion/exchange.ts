@@ -3,6 +3,7 @@ import { ulid } from "ulid";
 import { normalizeText } from "#shared/discussion/limits.rules.ts";
 import type { SentBody } from "#shared/api/contract-types.ts";
 import type { ChatAnswer, Message } from "#shared/discussion/message.schema.ts";
+import { broadcastQueryChange } from "#frontend/api/cross-tab-refresh.ts";
 import { callStreaming, type StreamProgressEvent } from "#frontend/api/stream.ts";
 import { hasStatus } from "#frontend/api/errors.ts";
 import { isEmailUnproven, emailProofToastAction } from "#frontend/api/email-proof.ts";
@@ -28,7 +29,14 @@ import {
   updateDraft,
 } from "./drafts.ts";
 import { dispatch, type FailureReason, getExchange, isExchangeRunning } from "./exchange-state.ts";
-import { cacheMessages, messagesQuery, refreshMessages, refreshSessions } from "./queries.ts";
+import {
+  cacheMessages,
+  endOf,
+  messagesQuery,
+  refreshMessages,
+  refreshSessions,
+  turnQuery,
+} from "./queries.ts";
 import { createKeyedReducer, pollUntil, runStream, stopTurnWithRetry } from "./streaming.ts";
 
 /** The typing indicator goes this long after the reply (spec/1-chat-and-access.md section 9). */
@@ -194,10 +202,10 @@ export function restoreUnansweredMessage(discussion: DiscussionHandle): void {
 
 const NOT_FOUND: FailureWords = { description: CHAT.replyNotFound };
 
-/** Clears a failure that was only the missing sign-in; true if there was one. Its message stays in the input. */
-export function clearSignedOutFailure({ sessionId }: DiscussionHandle): boolean {
+/** Clears a failure whose reason is over; true if there was one. Its message stays in the input. */
+export function clearFailure({ sessionId }: DiscussionHandle, reason: "signed out" | "conflict"): boolean {
   const exchange = getExchange(sessionId);
-  if (exchange?.phase !== "failed" || exchange.reason !== "signed out") return false;
+  if (exchange?.phase !== "failed" || exchange.reason !== reason) return false;
   dispatch(sessionId, { type: "cleared" });
   return true;
 }
@@ -233,13 +241,16 @@ async function streamReply(
 ): Promise<boolean> {
   const { client, sessionId } = discussion;
   announce(CHAT.answering);
+  const broadcastTurn = () => broadcastQueryChange(turnQuery(sessionId).queryKey);
   const outcome = await runStream(request, {
+    onStart: broadcastTurn,
     onText: (text) => dispatch(sessionId, { type: "delta", text }),
     onDone: ({ userMessage, assistantMessage, session }) => {
       const exchange = getExchange(sessionId);
       const added = userMessage ? [userMessage, assistantMessage] : [assistantMessage];
       cacheMessages(client, session, added, exchange?.phase === "running" ? exchange.replaces : null);
       finish(discussion, assistantMessage);
+      broadcastTurn();
     },
   });
   if (outcome.status === "lost") return search(discussion, findReply, failure);
@@ -281,7 +292,7 @@ async function search(
 
 function finish(discussion: DiscussionHandle, reply: Message): void {
   const { sessionId } = discussion;
-  announce(reply.interrupted ? CHAT.interrupted : CHAT.answered);
+  announce(endOf(reply));
   updateDraft(discussion, removeAnsweredMessage);
   searches.delete(sessionId);
   dispatch(sessionId, { type: "done", replyId: reply.id });
@@ -295,7 +306,9 @@ const failureReason = (error: unknown): FailureReason =>
       ? "signed out"
       : isEmailUnproven(error)
         ? "unproven"
-        : "other";
+        : hasStatus(error, 409)
+          ? "conflict"
+          : "other";
 
 /**
  * Returns the message to the input; without one (another reply or a report was requested) a toast says why, or that nothing is
@@ -319,6 +332,8 @@ function fail(
     void refreshSessions(client);
     return false;
   }
+  // MENTA is answering another tab or device.
+  if (reason === "conflict") void client.prefetchQuery({ ...turnQuery(sessionId), staleTime: 0 });
   if (exchange?.phase === "running" && exchange.sent) return false;
   const isStopped = exchange?.phase === "running" && exchange.step === "stopping" && !exchange.replaces;
   if (isStopped) toast({ title: CHAT.reportStopped, description: CHAT.reportStoppedText });

@@ -1,6 +1,6 @@
 import { mutationOptions, queryOptions, type QueryClient } from "@tanstack/react-query";
 import type { AgentType } from "#shared/discussion/agent.ts";
-import type { Message } from "#shared/discussion/message.schema.ts";
+import type { Message, RunningTurn } from "#shared/discussion/message.schema.ts";
 import type { Session } from "#shared/discussion/session.schema.ts";
 import { DEFAULT_TITLE } from "#shared/discussion/limits.rules.ts";
 import { call } from "#frontend/api/client.ts";
@@ -10,6 +10,7 @@ import { hasStatus } from "#frontend/api/errors.ts";
 import { nullIfNotFound, orFindOut } from "#frontend/api/lost-answer.ts";
 import { removeOwned, storageKeys } from "#frontend/browser/storage.ts";
 import { CHAT } from "#frontend/labels/chat.ts";
+import { announce } from "#frontend/ui/announcer.tsx";
 import { draftStore } from "./drafts.ts";
 
 /** Always stale, refetched when the window regains focus (spec/1-chat-and-access.md section 7). */
@@ -20,6 +21,35 @@ export const sessionsQuery = queryOptions({
 });
 
 export const messagesQuery = (id: string) => endpointQuery("listMessages", { id });
+
+/** How often a running turn is read (spec/3-rulings.md, Discussions). */
+const TURN_POLL_MS = 3_000;
+
+/**
+ * The message that MENTA is answering in a discussion, null where there is none: read when the discussion is opened or its tab
+ * regains focus, then every 3 s until it has ended. Its messages are then read before it goes from the screen.
+ */
+export const turnQuery = (id: string) =>
+  queryOptions<RunningTurn | null, Error, RunningTurn | null, string[]>({
+    queryKey: endpointKey("getTurn", { id }),
+    queryFn: async ({ client, queryKey, signal }) => {
+      const before = client.getQueryData<RunningTurn | null>(queryKey);
+      const turn = await nullIfNotFound(call("getTurn", { params: { id }, signal }));
+      if (before && before.startedAt !== turn?.startedAt) {
+        await refreshMessages(client, id);
+        void refreshSessions(client);
+        const newest = client.getQueryData(messagesQuery(id).queryKey)?.at(-1);
+        if (newest?.role === "assistant" && newest.timestamp >= before.startedAt) announce(endOf(newest));
+      }
+      return turn;
+    },
+    refetchOnMount: "always",
+    refetchOnWindowFocus: "always",
+    refetchInterval: ({ state }) => (state.data ? TURN_POLL_MS : false),
+  });
+
+/** What a screen reader is told of a reply that has come. */
+export const endOf = ({ interrupted }: Message): string => (interrupted ? CHAT.interrupted : CHAT.answered);
 
 /** The prefix of every query key of a discussion. */
 export const discussionKeyPrefix = (id: string): string[] => endpointKey("removeSession", { id });

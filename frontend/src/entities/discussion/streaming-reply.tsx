@@ -1,3 +1,4 @@
+import type { RunningTurn } from "#shared/discussion/message.schema.ts";
 import { CHAT } from "#frontend/labels/chat.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { ThinkingIndicator } from "#frontend/ui/thinking-indicator.tsx";
@@ -60,6 +61,25 @@ export function StreamingReply({ sessionId, isSentShown, onStop, onCancelSearch 
             )
           }
         />
+      </AssistantRow>
+    </>
+  );
+}
+
+type ReplyElsewhereProps = {
+  userMessage: RunningTurn["userMessage"];
+  /** The message is already in the transcript: it is answered again, or just was. */
+  isMessageShown: boolean;
+};
+
+/** A message that MENTA answers in another tab or on another device, whose words come with their end. */
+export function ReplyElsewhere({ userMessage, isMessageShown }: ReplyElsewhereProps) {
+  const { content, timestamp } = userMessage;
+  return (
+    <>
+      {!isMessageShown && <UserMessageRow content={content} timestamp={timestamp} />}
+      <AssistantRow>
+        <ThinkingIndicator label={CHAT.writing} />
       </AssistantRow>
     </>
   );

@@ -56,7 +56,7 @@ async function untilOffline<Answer>(work: Promise<Answer>): Promise<Answer> {
  */
 export async function runStream<Answer>(
   request: (onEvent: (step: StreamProgressEvent) => void) => Promise<Answer>,
-  { onText, onProgress, onDone }: StreamListeners<Answer>,
+  { onStart, onText, onProgress, onDone }: StreamListeners<Answer>,
 ) {
   const { add, flush } = batchPerFrame(onText);
   let hasBegun = false;
@@ -64,6 +64,7 @@ export async function runStream<Answer>(
   try {
     const answer = await untilOffline(
       request((step) => {
+        if (!hasBegun) onStart?.();
         hasBegun = true;
         if (isOver) return;
         if (step.event === "progress") onProgress?.(step.data.label);
@@ -83,6 +84,8 @@ export async function runStream<Answer>(
 }
 
 type StreamListeners<Answer> = {
+  /** The server is at work. */
+  onStart?: () => void;
   onText: (text: string) => void;
   onProgress?: (label: string) => void;
   onDone: (answer: Answer) => void;

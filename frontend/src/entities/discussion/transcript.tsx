@@ -20,6 +20,8 @@ const FIRST_RENDERED = 24;
 type TranscriptProps = {
   messages: readonly Message[];
   exchange: ExchangeOutline | null;
+  /** A message of another tab or device is being answered. */
+  isAnswering: boolean;
   startedAt: string | undefined;
   now: Date;
   renderReply?: RenderReply | undefined;
@@ -32,6 +34,7 @@ type TranscriptProps = {
 export function Transcript({
   messages,
   exchange,
+  isAnswering,
   startedAt,
   now,
   renderReply,
@@ -54,7 +57,7 @@ export function Transcript({
       key={message.id}
       message={message}
       previousAt={shown[index - 1]?.timestamp ?? startedAt ?? null}
-      isNewest={!running && index === shown.length - 1}
+      isNewest={!running && !isAnswering && index === shown.length - 1}
       isAnswer={shown[index - 1]?.role === "user"}
       isTyped={message.id === typedId}
       isFar={index < shown.length - FIRST_RENDERED}

@@ -13,7 +13,7 @@ import {
   useSentMessage,
 } from "./drafts.ts";
 import {
-  clearSignedOutFailure,
+  clearFailure,
   type DiscussionHandle,
   moveDraftToNext,
   restoreUnansweredMessage,
@@ -26,7 +26,13 @@ import {
   isExchangeRunning,
   useExchangeOutline,
 } from "./exchange-state.ts";
-import { isSessionNewerThanMessages, markMessagesRead, messagesQuery, sessionsQuery } from "./queries.ts";
+import {
+  isSessionNewerThanMessages,
+  markMessagesRead,
+  messagesQuery,
+  sessionsQuery,
+  turnQuery,
+} from "./queries.ts";
 
 /** The state of a discussion for its screen; the actions are those of `exchange.ts` and `drafts.ts`, given the handle. */
 export function useConversation(userId: string, sessionId: string, session: Session | undefined) {
@@ -35,13 +41,30 @@ export function useConversation(userId: string, sessionId: string, session: Sess
   const messages = useMessages(sessionId, session);
   const exchange = useExchangeOutline(sessionId);
   const isQueued = useIsMessageQueued(sessionId);
+  const isReplying = isExchangeRunning(exchange);
+  const { data: turn, isPending: isTurnPending } = useQuery({
+    ...turnQuery(sessionId),
+    enabled: !isReplying,
+  });
+  const elsewhere = isReplying ? null : (turn ?? null);
 
-  useRecovery(discussion, messages.data);
+  useRecovery(discussion, isTurnPending || elsewhere ? undefined : messages.data);
+  useConflictOver(discussion, elsewhere !== null);
   useNoArtefacts(discussion, messages.data);
   useSignedInAgain(discussion);
   const isRemoved = useIsRemoved(discussion, { exchange, error: messages.error });
 
-  return { discussion, messages, exchange, isRemoved, isPending: isExchangeRunning(exchange) || isQueued };
+  return {
+    discussion,
+    messages,
+    exchange,
+    isRemoved,
+    /** The message that MENTA answers without this tab having asked: sent from another one, or before this page was loaded. */
+    elsewhere,
+    isPending: isReplying || isQueued || elsewhere !== null,
+    /** Nothing is here, nor on its way. */
+    isEmpty: messages.data?.length === 0 && !isReplying && !isTurnPending && elsewhere === null,
+  };
 }
 
 /**
@@ -75,12 +98,20 @@ function useIsRemoved(
   return isNotFound || (exchange?.phase === "failed" && exchange.reason === "removed");
 }
 
+/** A message that was refused while MENTA answered another one can be sent once that has ended. */
+function useConflictOver(discussion: DiscussionHandle, isAnswering: boolean) {
+  useEffect(
+    () => (isAnswering ? () => void clearFailure(discussion, "conflict") : undefined),
+    [discussion, isAnswering],
+  );
+}
+
 /** A message that failed for want of a sign-in can be sent again from the input, under the same id. */
 function useSignedInAgain(discussion: DiscussionHandle) {
   useEffect(
     () =>
       onSignedInAgain(() => {
-        if (clearSignedOutFailure(discussion)) focusComposer();
+        if (clearFailure(discussion, "signed out")) focusComposer();
       }),
     [discussion],
   );

@@ -91,6 +91,63 @@ test("Escape stops a reply, which ends there, and puts the focus into the input"
   await expect.poll(() => page.getByText("Réponse arrêtée").elements()).toHaveLength(1);
 });
 
+test("a reply that broke off stays, says so, and is asked for again by its button", async () => {
+  const session = aSession({ title: "Une coupure" });
+  const kept = [
+    aMessage(session.id, { content: "Rester ou partir ?" }),
+    aMessage(session.id, { role: "assistant", content: "Qu’est-ce qui vous", interrupted: true }),
+  ];
+  const server = await open([session], { messages: { [session.id]: kept } });
+  await says("Réponse interrompue");
+  await says("Qu’est-ce qui vous");
+  await isGone(button("Reformuler la réponse"));
+  await button("Réessayer").click();
+  await says("Que gardez-vous ?");
+  await isGone(page.getByText("Réponse interrompue"));
+  expect(server.sentTo("chat")).toEqual([{ sessionId: session.id, retry: true }]);
+});
+
+test("a message of another device is there with its typing indicator; nothing else is offered or sent until it has ended", async () => {
+  const session = aSession({ title: "Deux appareils" });
+  const kept: Message[] = [];
+  const userMessage = aMessage(session.id, { content: "Rester ou partir ?" });
+  const server = await open([session], {
+    messages: { [session.id]: kept },
+    getTurn: { userMessage, startedAt: userMessage.timestamp },
+  });
+  await says("Rester ou partir ?");
+  await isShown(page.getByRole("status").filter({ hasText: "MENTA écrit…" }));
+  await isGone(page.getByRole("button", { name: "J’hésite entre" }));
+  await input().fill("Et le loyer ?");
+  await press(input(), "Enter");
+  await expect.element(button("Envoyer")).toBeDisabled();
+  expect(server.sentTo("chat")).toEqual([]);
+  kept.push(userMessage, aMessage(session.id, { role: "assistant", content: "Que gardez-vous ?" }));
+  server.answers.getTurn = none();
+  await says("Que gardez-vous ?");
+  await isGone(page.getByText("MENTA écrit…"));
+  expect(page.getByText("Rester ou partir ?").elements()).toHaveLength(1);
+  await expect.element(input()).toHaveValue("Et le loyer ?");
+  await expect.element(button("Envoyer")).toBeEnabled();
+});
+
+test("a message refused because MENTA answers another one says so for as long as it is true", async () => {
+  const session = aSession({ title: "Trop tôt" });
+  const userMessage = aMessage(session.id, { content: "Rester ou partir ?" });
+  const server = await open([session], {
+    chat: refusal("conflict", [], "MENTA répond déjà ici."),
+  });
+  await isShown(heading("Trop tôt"));
+  server.answers.getTurn = { userMessage, startedAt: userMessage.timestamp };
+  await say("Et le loyer ?");
+  await says(/MENTA répond déjà ici\. Votre message est gardé ici\./);
+  await says("Rester ou partir ?");
+  await expect.element(input()).toHaveValue("Et le loyer ?");
+  server.answers.getTurn = none();
+  await isGone(page.getByText("MENTA répond déjà ici."));
+  await expect.element(input()).toHaveValue("Et le loyer ?");
+});
+
 test("a title that is too long stays whole in its field, and says so", async () => {
   const tooLong = refusal("invalid", [], "Le titre dépasse 200 caractères.");
   const server = await open([aSession({ title: "Un titre" })], { updateSession: tooLong });

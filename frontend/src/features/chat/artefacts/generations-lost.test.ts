@@ -96,7 +96,7 @@ test("without a network it ends as an error within 10 s, and is found once the n
   await vi.advanceTimersByTimeAsync(1_000);
   await made;
   expect(toastShown()).toMatchObject({ title: "Erreur", action: "Réessayer", tone: "destructive" });
-  expect(toastShown().description).toContain("Vous êtes hors ligne.");
+  expect(toastShown().description).toContain("Vous étiez hors ligne.");
   expect(generationOf("argumentation")).toBeNull();
   serverAnswers["GET argumentation"] = () => Response.json(anArgumentation("A"));
   window.dispatchEvent(new Event("online"));
