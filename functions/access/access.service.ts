@@ -148,7 +148,7 @@ export async function finishSignIn(
  */
 export async function signUp({ email, password, firstName, lastName }: Body<"signup">, viewer: Viewer) {
   refuseForPool(password);
-  await refuseCommonPassword(password);
+  await refuseCommonPassword(password, { email, firstName, lastName });
   const now = new Date();
   await countSignUp(viewer.address, now);
   return withLock(hashAttemptKey(email), "sign-up", async () => {

@@ -64,14 +64,14 @@ export async function changePassword(
   { currentPassword, newPassword }: Body<"changePassword">,
 ) {
   const { account, checked } = await requireOwnPassword(self, currentPassword, "currentPassword");
-  await atNewPassword(() => refuseCommonPassword(newPassword));
+  await atNewPassword(() => refuseCommonPassword(newPassword, account));
   const { userId, viewer } = self;
   const claim = parseSessionCookie(viewer);
   const endOthers = () => Promise.all([claim && removeOtherSignIns(claim), removeKnownBrowsers(userId)]);
   // Before, so that no interruption leaves others signed in; and after, for those of meanwhile.
   await endOthers();
   await atNewPassword(() =>
-    replacePassword(account.email, { present: currentPassword, next: newPassword, checked }),
+    replacePassword(account.email, { present: checked.password, next: newPassword, checked }),
   );
   // A sign-in that is on its way with the former password sees this, or is ended below: see `openSession`.
   await runBestEffort("password_change_not_noted", () =>

@@ -1,21 +1,29 @@
 import { expect, test } from "vitest";
-import { ACCESS_MESSAGES } from "#shared/access/messages.ts";
+import { commonPasswordMessage } from "#shared/access/messages.ts";
 import { refuseCommonPassword } from "./common-passwords.ts";
 
-test.each(["P@ssw0rd", "Password!", "ILoveYou!", "1qaz!QAZ", "Azerty2026!"])(
-  "%s is too common",
-  async (password) => {
-    await expect(refuseCommonPassword(password)).rejects.toMatchObject({
-      status: 422,
-      message: "Ce mot de passe est trop courant.",
-      issues: [{ path: "password", message: ACCESS_MESSAGES.commonPassword }],
-    });
-  },
-);
+const PERSON = { firstName: "Zoé", lastName: "Delorme", email: "z.martin@exemple.fr" };
+
+test.each([
+  ["P@ssw0rd", "password"],
+  ["Password!", "password"],
+  ["ILoveYou!", "iloveyou"],
+  ["1qaz!QAZ", "1qaz!qaz"],
+  ["Azerty2026!", "azerty"],
+  ["Delorme-2026!", "delorme"],
+  ["Martin-2026!", "martin"],
+])("%s is too common, as it is made of %s", async (password, word) => {
+  const message = commonPasswordMessage(word);
+  await expect(refuseCommonPassword(password, PERSON)).rejects.toMatchObject({
+    status: 422,
+    message: `Ce mot de passe est trop courant : il est fait de « ${word} ».`,
+    issues: [{ path: "password", message }],
+  });
+});
 
 test.each(["Une-Question-1!", "P@ssw0rd qui dure", "constructor", "__proto__"])(
   "%s is not",
   async (password) => {
-    await expect(refuseCommonPassword(password)).resolves.toBeUndefined();
+    await expect(refuseCommonPassword(password, PERSON)).resolves.toBeUndefined();
   },
 );

@@ -1,14 +1,19 @@
-import { isMadeOfCommonWord, commonWordsOf } from "#shared/access/common-password.rules.ts";
-import { ACCESS_MESSAGES } from "#shared/access/messages.ts";
+import { commonWordIn, commonWordsOf } from "#shared/access/common-password.rules.ts";
+import { commonPasswordMessage } from "#shared/access/messages.ts";
+import { ownWordsOf } from "#shared/access/own-words.rules.ts";
 import { Refusal } from "#shared/api/refusal.ts";
 
 let list: Promise<ReadonlySet<string>> | undefined;
 
-/** Refuses (422) a password that is made of a common one. */
-export async function refuseCommonPassword(password: string): Promise<void> {
+/** Refuses (422) a password that is made of a common word, or of a name or the address of its person, and names that word. */
+export async function refuseCommonPassword(
+  password: string,
+  person: Parameters<typeof ownWordsOf>[0],
+): Promise<void> {
   list ??= readList();
-  if (!isMadeOfCommonWord(password, await list)) return;
-  const message = ACCESS_MESSAGES.commonPassword;
+  const word = commonWordIn(password, await list, ownWordsOf(person));
+  if (word === undefined) return;
+  const message = commonPasswordMessage(word);
   throw new Refusal("invalid", message, { issues: [{ path: "password", message }] });
 }
 

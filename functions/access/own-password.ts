@@ -6,8 +6,10 @@ import { parseKnownBrowserCookie } from "../http/session.ts";
 import type { Viewer } from "../http/request.ts";
 import { checkWithinAttemptLimit } from "./access-limits.ts";
 import { passwordChangedMeanwhile } from "./new-password.ts";
-import { checkPassword, type CheckedPassword } from "./pool-credentials.ts";
+import { checkPassword } from "./pool-credentials.ts";
 import { syncSecondFactorNote } from "./second-factor-note.ts";
+
+type OwnPassword = NonNullable<Awaited<ReturnType<typeof checkPassword>>>;
 
 /** The signed-in person of a request, and the request as the edge saw it. */
 export type SignedInCaller = { userId: string; viewer: Viewer };
@@ -20,7 +22,7 @@ export async function requireOwnPassword(
   { userId, viewer }: SignedInCaller,
   password: string,
   path: "password" | "currentPassword",
-): Promise<{ account: AccountRow; checked: CheckedPassword; checkedAt: Date }> {
+): Promise<{ account: AccountRow; checked: OwnPassword; checkedAt: Date }> {
   const now = new Date();
   const account = await getAccount(userId);
   const claim = parseKnownBrowserCookie(viewer);

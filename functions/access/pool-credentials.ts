@@ -22,6 +22,7 @@ import {
   type AttributeType,
   type AuthenticationResultType,
 } from "@aws-sdk/client-cognito-identity-provider";
+import { PASSWORD_MAX } from "#shared/access/password.rules.ts";
 import { isIncompleteSignUp, poolPassword, poolUserName } from "#shared/access/user-pool.rules.ts";
 import { ACCESS_MESSAGES } from "#shared/access/messages.ts";
 import { Refusal } from "#shared/api/refusal.ts";
@@ -45,14 +46,26 @@ const REFUSALS = [
  */
 export type CheckedPassword = { userId: string; accessToken: string } | { userId: string; challenge: string };
 
+/** `password`: the form of it that the pool took. */
+type TakenPassword = CheckedPassword & { password: string };
+
 /**
- * Checks an e-mail and a password. `undefined` alike for an unknown e-mail, a wrong password, a disabled person and a
- * sign-up without a password. Refuses (429) somebody whom the pool has locked out.
+ * Checks an e-mail and a password, in NFC and then as typed, as passwords of before NFC were set. `undefined` alike for an
+ * unknown e-mail, a wrong password, a disabled person and a sign-up without a password. Refuses (429) somebody whom the pool has
+ * locked out.
  */
-export async function checkPassword(email: string, password: string): Promise<CheckedPassword | undefined> {
+export async function checkPassword(email: string, typed: string): Promise<TakenPassword | undefined> {
+  for (const password of new Set([typed.normalize("NFC"), typed])) {
+    const checked = await checkInForm(email, password);
+    if (checked) return { ...checked, password };
+  }
+  return undefined;
+}
+
+async function checkInForm(email: string, password: string): Promise<CheckedPassword | undefined> {
   const sent = poolPassword(password);
   // Nobody has such a password: no sign-up could set it.
-  if ("refused" in sent) return undefined;
+  if ("refused" in sent || password.length > PASSWORD_MAX) return undefined;
   const USERNAME = await poolUserName(email);
   try {
     const { AuthenticationResult, ChallengeName, Session } = await cognitoClient.send(

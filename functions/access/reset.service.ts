@@ -18,7 +18,8 @@ export async function resetPassword({ email, code, newPassword }: Body<"resetPas
   // Before the code is tried: a password that is refused costs no try.
   await atNewPassword(async () => {
     refuseForPool(newPassword);
-    await refuseCommonPassword(newPassword);
+    // Not by the names of the account: whoever tries passwords here would learn them.
+    await refuseCommonPassword(newPassword, { email });
   });
   const caller = { email, address: viewer.address, guesses: "code" } as const;
   const { checked: userId, ...attempt } = await checkWithinAttemptLimit(caller, new Date(), () =>

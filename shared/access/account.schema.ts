@@ -1,8 +1,7 @@
 import * as z from "zod";
 import { instant } from "../api/fields.schema.ts";
 import { ACCESS_MESSAGES } from "./messages.ts";
-import { isPasswordValid } from "./password.rules.ts";
-import { LoginBody, requiredPassword } from "./user.schema.ts";
+import { LoginBody, newPassword, requiredPassword } from "./user.schema.ts";
 
 /** What the person may know of their own account beyond `User`. */
 export const AccountSchema = z.object({
@@ -21,8 +20,6 @@ export type Account = z.infer<typeof AccountSchema>;
 
 /** The date of the texts that the person has seen: one that is not ours is refused (409), they have changed again. */
 export const AcceptLegalTextsBody = z.object({ version: z.string() });
-
-const newPassword = requiredPassword.refine(isPasswordValid, ACCESS_MESSAGES.weakPassword);
 
 export const ChangePasswordBody = z.object({ currentPassword: requiredPassword, newPassword });
 

@@ -1,8 +1,8 @@
+import { folded, withoutMarks, WORD_MIN } from "./own-words.rules.ts";
 import { isPasswordValidInSomeCase } from "./password.rules.ts";
 
 /** What people put around a word to please the rules: a year, « 123 », a mark or two. */
 const ADDED_MAX = 6;
-const WORD_MIN = 3;
 const WORDS = 10_000;
 
 /** Marks and figures that stand for a letter. */
@@ -22,7 +22,6 @@ const inLetters = (text: string): string => text.replaceAll(/[@4310!$57]/g, (sig
 const withoutEnd = (text: string): string => text.replace(/[^a-z]+$/, "");
 const withoutStart = (text: string): string => text.replace(/^[^a-z]+/, "");
 
-const withoutMarks = (text: string): string => text.replaceAll(/[^a-z0-9]/g, "");
 /** A row of figures is as short as « 123 », however long. */
 const withShortRows = (text: string): string =>
   text.replaceAll(/1234(?:5(?:6(?:7(?:8(?:90?)?)?)?)?)?/g, "123");
@@ -53,16 +52,23 @@ export function commonWordsOf(passwords: readonly string[]): string[] {
 }
 
 /**
- * Whether a password is a common word with little around it, in whatever case and spelling: nearly no list has passwords that
- * keep the four rules, because people turn a common one into one that does.
+ * The common word, or the one of `own`, that a password is made of with little around it, in whatever case and spelling; if any.
+ * Nearly no list has passwords that keep the four rules, because people turn a common one into one that does.
  */
-export function isMadeOfCommonWord(password: string, kept: ReadonlySet<string>): boolean {
-  const typed = password.toLowerCase();
+export function commonWordIn(
+  password: string,
+  kept: ReadonlySet<string>,
+  own: readonly string[] = [],
+): string | undefined {
+  const typed = folded(password);
   const bare = withoutMarks(typed);
-  if (kept.has(typed) || (typed.length - bare.length <= ADDED_MAX && kept.has(bare))) return true;
   const text = withShortRows(typed);
   const ended = withoutEnd(text);
-  return [text, ended, withoutStart(text), withoutStart(ended)].some(
-    (word) => text.length - word.length <= ADDED_MAX && kept.has(inLetters(word)),
+  // The barest first: of « Password! » the word is « password ».
+  const words = [withoutStart(ended), ended, withoutStart(text), text]
+    .filter((word) => text.length - word.length <= ADDED_MAX)
+    .map(inLetters);
+  return [...words, ...(typed.length - bare.length <= ADDED_MAX ? [bare] : []), typed].find(
+    (word) => kept.has(word) || own.includes(word),
   );
 }

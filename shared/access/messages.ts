@@ -4,7 +4,6 @@ import { PASSWORDS_DIFFER } from "./passwords-differ.ts";
 export const ACCESS_MESSAGES = {
   required: "Email et mot de passe sont requis.",
   weakPassword: "Le mot de passe ne respecte pas toutes les exigences.",
-  commonPassword: "Ce mot de passe est trop courant.",
   mismatch: PASSWORDS_DIFFER,
   invalidEmail: "L’adresse e-mail n’est pas valide.",
   firstName: "Le prénom est requis.",
@@ -19,3 +18,7 @@ export const ACCESS_MESSAGES = {
   unproven: "Confirmez d’abord votre adresse e-mail, par le lien que vous avez reçu.",
   emailTaken: "Un compte existe déjà avec cette adresse e-mail.",
 } as const;
+
+/** @param word the common word, or one of the person's own, that the password is made of */
+export const commonPasswordMessage = (word: string): string =>
+  `Ce mot de passe est trop courant : il est fait de « ${word} ».`;

@@ -24,6 +24,10 @@ test("accented letters are neither upper nor lower case", () => {
   expect(passwordRules("ÉÀÜÉÀÜÉÀ!éàü")).toMatchObject({ uppercase: false, lowercase: false });
 });
 
+test("a letter and its mark are one sign, as they are set in one", () => {
+  expect(passwordRules("ÉÀÜÉÀ!é".normalize("NFD"))).toEqual(passwordRules("ÉÀÜÉÀ!é"));
+});
+
 test("a text may become a valid password by its case alone", () => {
   expect(["p@ssw0rd", "P@SSW0RD", "1qaz!QAZ"].map(isPasswordValidInSomeCase)).toEqual([true, true, true]);
   expect(["p@ss", "password", "1234567!", "1234567!a"].map(isPasswordValidInSomeCase)).toEqual(

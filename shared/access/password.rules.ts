@@ -8,14 +8,17 @@ export type PasswordRule = "length" | "uppercase" | "lowercase" | "special";
 
 /**
  * Which of the four rules of `spec/1-chat-and-access.md` section 5 a password satisfies.
- * Upper and lower case mean A–Z and a–z; the password is taken as typed, never trimmed or normalised.
+ * Upper and lower case mean A–Z and a–z; the password is never trimmed, and judged in NFC, in which it is set.
  */
-export const passwordRules = (password: string): Record<PasswordRule, boolean> => ({
-  length: password.length >= PASSWORD_MIN,
-  uppercase: /[A-Z]/.test(password),
-  lowercase: /[a-z]/.test(password),
-  special: password.split("").some((character) => SPECIAL.includes(character)),
-});
+export function passwordRules(typed: string): Record<PasswordRule, boolean> {
+  const password = typed.normalize("NFC");
+  return {
+    length: password.length >= PASSWORD_MIN,
+    uppercase: /[A-Z]/.test(password),
+    lowercase: /[a-z]/.test(password),
+    special: password.split("").some((character) => SPECIAL.includes(character)),
+  };
+}
 
 export const isPasswordValid = (password: string): boolean =>
   Object.values(passwordRules(password)).every(Boolean);

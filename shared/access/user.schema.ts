@@ -18,14 +18,31 @@ export type User = z.infer<typeof UserSchema>;
 /** The specification has one message for missing, blank and not a string. */
 const required = { error: ACCESS_MESSAGES.required, abort: true };
 const requiredEmail = z.string(ACCESS_MESSAGES.required).trim().min(1, required);
-export const requiredPassword = z
+const tooLong = `Le mot de passe dépasse ${PASSWORD_MAX} caractères.`;
+const anyPassword = z
   .string(ACCESS_MESSAGES.required)
   .min(1, required)
-  .max(PASSWORD_MAX, `Le mot de passe dépasse ${PASSWORD_MAX} caractères.`);
+  // Nothing longer is normalized: of one letter and its marks are kept four signs at most.
+  .max(4 * PASSWORD_MAX, { error: tooLong, abort: true });
+
+/** A password that is to be checked, as typed: `checkPassword` puts it in NFC, and knows those from before. */
+export const requiredPassword = anyPassword.refine(
+  (typed) => typed.normalize("NFC").length <= PASSWORD_MAX,
+  tooLong,
+);
+
+/** A password that is to be set, in NFC: a keyboard that types « é » as two signs opens the same account. */
+export const newPassword = anyPassword
+  .normalize("NFC")
+  .max(PASSWORD_MAX, tooLong)
+  .refine(isPasswordValid, ACCESS_MESSAGES.weakPassword);
 
 /** Signing in does not validate the form of the e-mail: an invalid one simply has no account. */
 export const LoginBody = z.object({
-  email: requiredEmail.max(EMAIL_MAX, ACCESS_MESSAGES.invalidEmail).toLowerCase(),
+  email: requiredEmail
+    .max(EMAIL_MAX, { error: ACCESS_MESSAGES.invalidEmail, abort: true })
+    .normalize("NFC")
+    .toLowerCase(),
   password: requiredPassword,
 });
 
@@ -41,7 +58,7 @@ export const SignupBody = z.object({
     .normalize("NFC")
     .toLowerCase()
     .check(z.email(ACCESS_MESSAGES.invalidEmail)),
-  password: requiredPassword.refine(isPasswordValid, ACCESS_MESSAGES.weakPassword),
+  password: newPassword,
   ...names,
   privacyAccepted: z.literal(true, ACCESS_MESSAGES.privacy),
 });

@@ -1,7 +1,13 @@
+import {
+  AdminSetUserPasswordCommand,
+  CognitoIdentityProviderClient,
+} from "@aws-sdk/client-cognito-identity-provider";
 import { hash } from "node:crypto";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { aPerson, aSignUp, DEMO_PASSWORD, createVisitor } from "#infra/local/demo/person.ts";
-import { ACCESS_MESSAGES } from "#shared/access/messages.ts";
+import { POOL } from "#infra/local/environment.ts";
+import { poolUserName } from "#shared/access/user-pool.rules.ts";
+import { ACCESS_MESSAGES, commonPasswordMessage } from "#shared/access/messages.ts";
 import { QUARTER_MS } from "#shared/time/durations.ts";
 import { url } from "./product.ts";
 
@@ -82,7 +88,7 @@ describe("signing up", () => {
     [{ password: "SANSMINUSCULE!" }, "password", ACCESS_MESSAGES.weakPassword],
     [{ password: "SansSpecial1" }, "password", ACCESS_MESSAGES.weakPassword],
     [{ password: "éàüÉÀÜ!!" }, "password", ACCESS_MESSAGES.weakPassword],
-    [{ password: "P@ssw0rd" }, "password", ACCESS_MESSAGES.commonPassword],
+    [{ password: "P@ssw0rd" }, "password", commonPasswordMessage("password")],
     [{ password: "" }, "password", ACCESS_MESSAGES.required],
     [{ email: " " }, "email", ACCESS_MESSAGES.required],
     [{ email: "pas-une-adresse" }, "email", ACCESS_MESSAGES.invalidEmail],
@@ -101,7 +107,7 @@ describe("signing up", () => {
     });
   });
 
-  test("keeps a password as it was typed: spaces and accents count", async () => {
+  test("keeps the spaces of a password as they were typed; its accents open it in either form", async () => {
     const password = "  Été-À-Lyon! ";
     const { user } = await aPerson(url, { password });
     const tries = [password, password.trim(), password.normalize("NFD")];
@@ -110,7 +116,7 @@ describe("signing up", () => {
         createVisitor(url).call("login", { body: { email: user.email, password: tried } }),
       ),
     );
-    expect(answers.map(({ status }) => status)).toEqual([200, 401, 401]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 401, 200]);
   });
 
   test("takes the longest e-mail, names and password there may be", async () => {
@@ -292,4 +298,43 @@ describe("signing out", () => {
       body: { success: true },
     });
   });
+});
+
+const NFC = "Décisionété!42".normalize("NFC");
+const NFD = NFC.normalize("NFD");
+
+test.each([
+  ["composed", NFC, NFD],
+  ["decomposed", NFD, NFC],
+])(
+  "a password with accents that was %s at the sign-up opens the account in either form, wherever it is asked for",
+  async (_, first, other) => {
+    const body = aSignUp({ password: first });
+    const { email } = body;
+    const person = createVisitor(url);
+    await person.get("signup", { body });
+    const login = (password: string) => createVisitor(url).call("login", { body: { email, password } });
+    expect([(await login(first)).status, (await login(other)).status]).toEqual([200, 200]);
+    const changed = { currentPassword: other, newPassword: `${other}?` };
+    expect((await person.call("changePassword", { body: changed })).status).toBe(200);
+    expect((await login(`${first}?`)).status).toBe(200);
+    expect((await person.call("removeAccount", { body: { password: `${first}?` } })).status).toBe(200);
+  },
+);
+
+test("an account whose password was set as two signs, before, opens as typed, and a wrong one counts once", async () => {
+  const body = aSignUp();
+  const { email } = body;
+  const person = createVisitor(url);
+  await person.get("signup", { body });
+  const pool = new CognitoIdentityProviderClient({});
+  const who = { UserPoolId: POOL.id, Username: await poolUserName(email) };
+  await pool.send(new AdminSetUserPasswordCommand({ ...who, Password: NFD, Permanent: true }));
+  const login = (password: string) => createVisitor(url).call("login", { body: { email, password } });
+  expect((await login(NFD)).status).toBe(200);
+  const changed = { currentPassword: NFD, newPassword: "Une-Question-2!" };
+  expect((await person.call("changePassword", { body: changed })).status).toBe(200);
+  const statuses = [];
+  for (let tries = 0; tries < 11; tries += 1) statuses.push((await login(NFD)).status);
+  expect(statuses).toEqual([...Array<number>(10).fill(401), 429]);
 });

@@ -11,7 +11,7 @@ import { totpCode } from "#infra/local/cognito/totp.ts";
 import { DEMO_PASSWORD, createVisitor, type Visitor } from "#infra/local/demo/person.ts";
 import { POOL } from "#infra/local/environment.ts";
 import { LEGAL_TEXTS_VERSION } from "#shared/access/legal-texts.ts";
-import { ACCESS_MESSAGES } from "#shared/access/messages.ts";
+import { ACCESS_MESSAGES, commonPasswordMessage } from "#shared/access/messages.ts";
 import { addSecondFactor } from "../second-factor.ts";
 import { mailsTo } from "./mails.ts";
 import { allRows } from "./all-rows.ts";
@@ -116,7 +116,7 @@ test("a changed password ends the others, keeps this one, and the former opens n
   const common = await change(DEMO_PASSWORD, "Password!");
   expect([common.status, issuesOf(common.body)]).toEqual([
     422,
-    [{ path: "newPassword", message: ACCESS_MESSAGES.commonPassword }],
+    [{ path: "newPassword", message: commonPasswordMessage("password") }],
   ]);
   expect((await change(DEMO_PASSWORD, "faible")).status).toBe(422);
   expect(await isSignedIn(other)).toBe(true);

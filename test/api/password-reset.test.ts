@@ -7,7 +7,7 @@ import {
 import { afterEach, expect, onTestFinished, vi } from "vitest";
 import { aPerson, createVisitor, DEMO_PASSWORD } from "#infra/local/demo/person.ts";
 import { POOL } from "#infra/local/environment.ts";
-import { ACCESS_MESSAGES } from "#shared/access/messages.ts";
+import { ACCESS_MESSAGES, commonPasswordMessage } from "#shared/access/messages.ts";
 import { poolUserName } from "#shared/access/user-pool.rules.ts";
 import { addSecondFactor } from "../second-factor.ts";
 import { allRows } from "./all-rows.ts";
@@ -76,7 +76,7 @@ test("a password that is weak or common is refused beside its field, and leaves 
   const code = await askForCode(email);
   for (const [password, message] of [
     ["faible", ACCESS_MESSAGES.weakPassword],
-    ["Password1!", ACCESS_MESSAGES.commonPassword],
+    ["Password1!", commonPasswordMessage("password")],
     [`Mot\n${NEW_PASSWORD}`, ACCESS_MESSAGES.weakPassword],
   ] as const)
     expect(await reset(email, code, password)).toMatchObject({

@@ -591,8 +591,8 @@ const CONTROLS: Record<string, Control | null> = {
   "entities/project/project-form.schema.ts": null,
   "features/clarity/picker/own-task-form.schema.ts": null,
   "features/access/access.schema.ts": null,
-  // The pool judges alone.
-  "features/access/reset/common-passwords.ts": null,
+  // The server judges alone.
+  "entities/person/common-passwords.ts": null,
   // The text is read without its marks.
   "entities/discussion/markdown-renderer.tsx": null,
   // The export has a sentence of its own: artefacts-exports.test.ts.

@@ -22,6 +22,7 @@ export const ACCESS = {
   proofSentText: (email: string) => `Ouvrez le lien envoyé à ${email}. Il vaut sept jours.`,
   ruleMet: "respecté",
   ruleMissing: "manque",
+  tooCommon: (word: string) => `Trop courant : il est fait de « ${word} »`,
   consent: {
     before: "J’ai lu la ",
     privacy: "politique de confidentialité",

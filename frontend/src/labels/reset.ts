@@ -28,7 +28,6 @@ export const RESET_FAILURES = {
   invalidEmail: ACCESS_MESSAGES.invalidEmail,
   codeMissing: ACCESS_MESSAGES.codeMissing,
   weakPassword: ACCESS_MESSAGES.weakPassword,
-  commonPassword: ACCESS_MESSAGES.commonPassword,
   mismatch: ACCESS_MESSAGES.mismatch,
   tooMany: "Trop de demandes ou d’essais. Réessayez dans une heure.",
   notDelivered: "Le code n’a pas pu être envoyé. Réessayez dans quelques minutes.",

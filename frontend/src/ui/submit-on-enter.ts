@@ -8,6 +8,9 @@ export const submitOnEnter = (
 ) => ({
   onKeyDown: (event: KeyboardEvent<HTMLFormElement>): void => {
     if (!isBarred || event.key !== "Enter" || isComposing(event.nativeEvent)) return;
-    if (event.target instanceof HTMLInputElement) submit(event);
+    if (!(event.target instanceof HTMLInputElement)) return;
+    // Where this opens the button, the browser would submit once more.
+    event.preventDefault();
+    submit(event);
   },
 });

@@ -20,9 +20,9 @@ const FILES = [MenuDrawer];
 
 /** Layout of the dashboard's pages. */
 export function Shell() {
-  const { pathname, search } = useLocation();
+  const { pathname, search, hash } = useLocation();
   return (
-    <RequireUser otherwise={paths.login({ retour: pathname + search })}>
+    <RequireUser otherwise={paths.login({ retour: pathname + search + hash })}>
       {(user) => <SignedIn user={user} />}
     </RequireUser>
   );

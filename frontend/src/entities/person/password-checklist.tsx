@@ -1,13 +1,26 @@
-import { Check, Minus } from "lucide-react";
+import { Check, Minus, X } from "lucide-react";
+import { ownWordsOf } from "#shared/access/own-words.rules.ts";
 import { passwordRules, type PasswordRule } from "#shared/access/password.rules.ts";
 import { ACCESS, PASSWORD_RULES } from "#frontend/labels/access.ts";
 import { cx } from "#frontend/ui/class-names.ts";
 import { fr } from "#frontend/ui/typography.ts";
 import { VisuallyHidden } from "#frontend/ui/visually-hidden.tsx";
+import { useCommonWord } from "./use-common-word.ts";
 
-/** The four password rules, each met or missing as one types. `id`: for the field's `aria-describedby`. */
-export function PasswordChecklist({ id, password }: { id: string; password: string }) {
+type PasswordChecklistProps = {
+  /** For the field's `aria-describedby`. */
+  id: string;
+  password: string;
+  /** Whose password it becomes: their names and address are no password. */
+  person?: Parameters<typeof ownWordsOf>[0];
+};
+
+const NO_WORDS: readonly string[] = [];
+
+/** The four password rules, each met or missing as one types, and the common word that the password is made of. */
+export function PasswordChecklist({ id, password, person }: PasswordChecklistProps) {
   const rules = Object.entries(passwordRules(password)) as [PasswordRule, boolean][];
+  const commonWord = useCommonWord(password, person ? ownWordsOf(person) : NO_WORDS);
   return (
     <div id={id} className="-mt-1.5 text-sm leading-5.5 text-ink-2">
       <p>{fr(ACCESS.rulesTitle)}</p>
@@ -24,6 +37,12 @@ export function PasswordChecklist({ id, password }: { id: string; password: stri
             </li>
           );
         })}
+        {commonWord !== undefined && (
+          <li className="flex items-start gap-1.5 text-danger">
+            <X size={15} aria-hidden="true" className="mt-0.75" />
+            <span>{fr(ACCESS.tooCommon(commonWord))}</span>
+          </li>
+        )}
       </ul>
     </div>
   );

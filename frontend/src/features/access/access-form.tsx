@@ -1,5 +1,5 @@
 import { CircleAlert } from "lucide-react";
-import { type SyntheticEvent, useId } from "react";
+import { useId } from "react";
 import type { User } from "#shared/access/user.schema.ts";
 import { errorMessage } from "#frontend/api/error-message.ts";
 import type { AccessMode } from "#frontend/browser/paths.ts";
@@ -55,22 +55,22 @@ type CredentialsFormProps = { mode: AccessMode; form: ReturnType<typeof useAcces
 
 /** One form for sign-in and sign-up, so that switching keeps what was typed. */
 function CredentialsForm({ mode, form }: CredentialsFormProps) {
-  const { register, values, errors, submit, compareConfirmation, failure, isRefused, isPending, isClosed } =
-    form;
+  const { formRef, register, values, errors, submit, compareConfirmation } = form;
+  const { failure, isRefused, isPending, isClosed } = form;
   const signsUp = mode === "inscription";
   /** Of what is said of the password beside its own error: its rules, or why the sign-in is refused. */
   const saidId = useId();
   const refused = isRefused && { "aria-invalid": true, "aria-describedby": saidId };
   const missing = missingFields(mode, values);
   const refusal = errors.privacyAccepted?.message;
-  const send = (event: SyntheticEvent) => void submit(event);
 
   return (
     <form
+      ref={formRef}
       noValidate
-      onSubmit={send}
+      onSubmit={submit}
       onInput={preloadAccessSchema}
-      {...submitOnEnter(isClosed, send)}
+      {...submitOnEnter(isClosed, submit)}
       className="grid gap-4.5"
     >
       {signsUp && (
@@ -103,7 +103,7 @@ function CredentialsForm({ mode, form }: CredentialsFormProps) {
       </Field>
       {signsUp && (
         <>
-          <PasswordChecklist id={saidId} password={values.password} />
+          <PasswordChecklist id={saidId} password={values.password} person={values} />
           <Field label={ACCESS.confirmation} error={errors.confirmation?.message} keepsErrorLine>
             <PasswordInput
               {...register("confirmation", { onBlur: compareConfirmation })}

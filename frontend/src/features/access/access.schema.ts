@@ -7,7 +7,7 @@ import type { FieldIssue } from "#frontend/api/form-issues.ts";
 import type { AccessValues } from "./access-values.ts";
 
 const SignupForm = z
-  .object({ ...SignupBody.shape, confirmation: z.string() })
+  .object({ ...SignupBody.shape, confirmation: z.string().normalize("NFC") })
   .refine(({ password, confirmation }) => password === confirmation, {
     path: ["confirmation"],
     error: ACCESS_MESSAGES.mismatch,

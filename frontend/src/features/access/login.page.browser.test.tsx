@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 import { ACCESS_MESSAGES } from "#shared/access/messages.ts";
 import { hasSignedInBefore, noteSignedIn } from "#frontend/browser/known-device.ts";
 import { storeTypedEmail, storedTypedEmail } from "#frontend/browser/typed-email.ts";
-import { page } from "vitest/browser";
+import { type Locator, page } from "vitest/browser";
 import { axeFindings } from "#test/components/axe.ts";
 import { failure, firstThen, heldAnswer, refusal, neverAnswer } from "#test/components/canned-server.ts";
 import { aUser, mountApp } from "#test/components/mount.tsx";
@@ -21,6 +21,8 @@ import {
 const begin = () => page.getByRole("link", { name: "Commencer une réflexion" });
 const announced = () => textsOf(page.getByRole("status").filter({ hasText: "correspondent" }));
 const signedOut = () => refusal("signed_out");
+const password = () => page.getByLabelText("Mot de passe", { exact: true });
+const enter = () => page.getByRole("button", { name: "Me connecter" });
 const place = (name: "checkbox" | "button") =>
   page
     .getByRole(name, name === "button" ? { name: "Créer mon compte" } : {})
@@ -123,6 +125,63 @@ test("an address typed at the reset waits in the form, and goes with the sign-in
   await expect.poll(storedTypedEmail).toBe("");
 });
 
+/** As a password manager does that fires no event. */
+function fillSilently(field: Locator, value: string): void {
+  Reflect.set(HTMLInputElement.prototype, "value", value, field.element());
+}
+
+const saidOfRules = () => document.querySelector("li.text-danger")?.textContent ?? "";
+const PAIR = { email: "camille@exemple.fr", password: "Une-Question-1!" };
+
+test.for(["Enter", "the button"] as const)(
+  "fields that were filled without any event sign in by %s, once",
+  async (way) => {
+    const server = await mountApp("/login", { getUser: signedOut, login: { success: true, user: aUser() } });
+    await isShown(page.getByLabelText("E-mail"));
+    fillSilently(page.getByLabelText("E-mail"), PAIR.email);
+    fillSilently(password(), PAIR.password);
+    if (way === "Enter") await press(password(), "Enter");
+    else {
+      await expect.element(enter()).toBeEnabled();
+      await enter().click();
+    }
+    await expect.poll(() => server.sentTo("login")).toEqual([PAIR]);
+    await expect.poll(() => window.location.pathname).not.toBe("/login");
+    expect(server.sentTo("login")).toHaveLength(1);
+  },
+);
+
+test("the button stays disabled while a field is really empty", async () => {
+  await mountApp("/login", { getUser: signedOut });
+  await isShown(page.getByText(/^Il reste/));
+  fillSilently(page.getByLabelText("E-mail"), PAIR.email);
+  await isGone(page.getByText(/^Il reste.*e-mail/));
+  await expect.element(enter()).toBeDisabled();
+});
+
+test("the common word that a password is made of stands with its rules before anything is sent, and so does the person’s own", async () => {
+  const server = await mountApp("/login?mode=inscription", { getUser: signedOut });
+  await password().fill("Camille-2026!");
+  await expect.poll(saidOfRules).toContain("camille");
+  await password().fill("Delorme-2026!");
+  await expect.poll(saidOfRules).toBe("");
+  await page.getByLabelText("Nom", { exact: true }).fill("Delorme");
+  await expect.poll(saidOfRules).toContain("delorme");
+  await password().fill("Une-Question-1!");
+  await expect.poll(saidOfRules).toBe("");
+  expect(server.sentTo("signup")).toEqual([]);
+});
+
+test("the fragment of an address is kept through the sign-in", async () => {
+  const AT = "/decision-flow?priorite=haute#contenu";
+  await mountApp(AT, { getUser: signedOut, login: { success: true, user: aUser() } });
+  await expect.poll(() => new URLSearchParams(window.location.search).get("retour")).toBe(AT);
+  await page.getByLabelText("E-mail").fill(PAIR.email);
+  await password().fill(PAIR.password);
+  await enter().click();
+  await expect.poll(() => window.location.pathname + window.location.search + window.location.hash).toBe(AT);
+});
+
 test("the error under the confirmation moves nothing below it, so that a press lands where it began", async () => {
   await mountApp("/login?mode=inscription", { getUser: signedOut });
   const confirmation = page.getByLabelText("Confirmation du mot de passe", { exact: true });
@@ -140,8 +199,6 @@ const TEXT = "Saisissez le code de votre application d’authentification.";
 const challenge = { success: false, challenge: "totp", error: TEXT } as const;
 const appCode = () => page.getByLabelText("Code à six chiffres");
 const recoveryCode = () => page.getByLabelText("Code de secours", { exact: true });
-const enter = () => page.getByRole("button", { name: "Me connecter" });
-const password = () => page.getByLabelText("Mot de passe", { exact: true });
 
 /** The step after the right password. */
 async function askedForCode(answers: Parameters<typeof mountApp>[1] = {}) {

@@ -16,6 +16,7 @@ import { PasswordInput } from "#frontend/ui/password-input.tsx";
 import { submitOnEnter } from "#frontend/ui/submit-on-enter.ts";
 import { ReadOnlyInput } from "#frontend/ui/text-input.tsx";
 import { fr } from "#frontend/ui/typography.ts";
+import { useSilentFill } from "#frontend/ui/use-silent-fill.ts";
 import { PasskeyOffer } from "./passkey-offer.tsx";
 import { ForgottenLink } from "./forgotten-link.tsx";
 
@@ -42,7 +43,7 @@ export function SignInAgainPassword({
   const [password, setPassword] = useState("");
   const [refusal, setRefusal] = useState<string>();
   const login = useMutation({
-    mutationFn: () => call("login", { body: { email, password } }),
+    mutationFn: (typed: string) => call("login", { body: { email, password: typed } }),
     onSuccess: (answer) => (answer.success ? onSuccess(answer.user) : onChallenge(answer.error)),
     onMutate: () => setRefusal(undefined),
     onError: (failed) => {
@@ -52,9 +53,16 @@ export function SignInAgainPassword({
     },
   });
   const failure = login.isIdle ? earlierFailure : hasStatus(login.error, 401) ? null : login.error;
+  const readField = () => passwordRef.current?.value ?? "";
+  useSilentFill(password === "", () => setPassword(readField()));
+  const send = () => {
+    const typed = readField();
+    if (typed === "") setRefusal(`${ACCESS.missing} ${MISSING_FIELD_WORDS.password}.`);
+    else login.mutate(typed);
+  };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    login.mutate();
+    send();
   };
   return (
     <Dialog
@@ -79,9 +87,7 @@ export function SignInAgainPassword({
       <form
         id={formId}
         onSubmit={submit}
-        {...submitOnEnter(password === "", () =>
-          setRefusal(`${ACCESS.missing} ${MISSING_FIELD_WORDS.password}.`),
-        )}
+        {...submitOnEnter(password === "", send)}
         className="mt-5 grid gap-4.5"
       >
         <Field label={ACCESS.email}>

@@ -56,6 +56,23 @@ test("Enter without a password asks for it, beside its field and aloud", async (
   await expect.element(field("Mot de passe")).not.toHaveAttribute("aria-invalid");
 });
 
+test.for(["Enter", "the button"] as const)(
+  "a password that was filled in without any event signs in by %s, once",
+  async (way) => {
+    const server = await mountApp("/profil", {
+      getUser: aUser(),
+      listSignIns: firstThen(refusal("signed_out"), []),
+      login: { success: true, user: aUser() },
+    });
+    await isFocused(field("Mot de passe"));
+    Reflect.set(HTMLInputElement.prototype, "value", "Une-Question-1!", field("Mot de passe").element());
+    if (way === "Enter") await press(field("Mot de passe"), "Enter");
+    else await goOn().click();
+    await isGone(dialog());
+    expect(server.sentTo("login")).toEqual([{ email: aUser().email, password: "Une-Question-1!" }]);
+  },
+);
+
 test("a wrong password is said of its field, until it is typed again", async () => {
   await mountApp("/profil", {
     getUser: aUser(),

@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { useEffect, useMemo, useRef, useState } from "react";
+import { type SyntheticEvent, useEffect, useMemo, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import type { User } from "#shared/access/user.schema.ts";
 import { call } from "#frontend/api/client.ts";
@@ -9,6 +9,7 @@ import type { AccessMode } from "#frontend/browser/paths.ts";
 import { storedTypedEmail } from "#frontend/browser/typed-email.ts";
 import { ACCESS } from "#frontend/labels/access.ts";
 import { announce, withdrawAnnouncement } from "#frontend/ui/announcer.tsx";
+import { useSilentFill } from "#frontend/ui/use-silent-fill.ts";
 import { accessResolver } from "./access-resolver.ts";
 import { EMPTY_ACCESS_VALUES, ACCESS_FIELDS, type AccessValues } from "./access-values.ts";
 
@@ -17,7 +18,7 @@ import { EMPTY_ACCESS_VALUES, ACCESS_FIELDS, type AccessValues } from "./access-
  * factor, once the password was right.
  */
 export function useAccessForm(mode: AccessMode, onSuccess: (user: User) => void) {
-  const { register, watch, handleSubmit, setFocus, setError, setValue, clearErrors, formState } =
+  const { register, watch, handleSubmit, setFocus, setError, setValue, getValues, clearErrors, formState } =
     useForm<AccessValues>({
       // As typed at a reset of the password.
       defaultValues: { ...EMPTY_ACCESS_VALUES, email: storedTypedEmail() },
@@ -96,19 +97,30 @@ export function useAccessForm(mode: AccessMode, onSuccess: (user: User) => void)
     wasAsked.current = isAsked;
   }, [isAsked, setFocus]);
 
+  const formRef = useRef<HTMLFormElement>(null);
+  /** Takes over what stands in the fields: a password manager may have filled them without an event. */
+  const readFields = () => {
+    for (const name of ["email", "password"] as const) {
+      const field = formRef.current?.elements.namedItem(name);
+      if (field instanceof HTMLInputElement && field.value !== getValues(name)) setValue(name, field.value);
+    }
+  };
+  useSilentFill(values.email === "" || values.password === "", readFields);
+
   /** While its button is disabled: spec/1-chat-and-access.md section 5. */
-  const isClosed =
-    values.email === "" ||
-    values.password === "" ||
-    isPending ||
-    (mode === "inscription" && !values.privacyAccepted);
-  const submit = handleSubmit(
-    (sent) => isClosed || mutate(sent),
+  const isClosedFor = ({ email, password, privacyAccepted }: AccessValues) =>
+    email === "" || password === "" || isPending || (mode === "inscription" && !privacyAccepted);
+  const send = handleSubmit(
+    (sent) => isClosedFor(sent) || mutate(sent),
     (wrong) => {
       const first = ACCESS_FIELDS.find((name) => wrong[name]);
       if (first) setFocus(first);
     },
   );
+  const submit = (event: SyntheticEvent) => {
+    readFields();
+    void send(event);
+  };
 
   const compareConfirmation = () => {
     if (values.confirmation !== "" && values.confirmation !== values.password) {
@@ -123,7 +135,8 @@ export function useAccessForm(mode: AccessMode, onSuccess: (user: User) => void)
     register,
     values,
     errors: formState.errors,
-    isClosed,
+    isClosed: isClosedFor(values),
+    formRef,
     submit,
     compareConfirmation,
     // What is said of the address stands beside it.

@@ -66,7 +66,7 @@ export function CodeStep({ email, isJustSent, onBack, onDone }: CodeStepProps) {
           aria-describedby={rulesId}
         />
       </Field>
-      <PasswordChecklist id={rulesId} password={password} />
+      <PasswordChecklist id={rulesId} password={password} person={{ email }} />
       <Field label={RESET.confirmation} error={failures.confirmation} keepsErrorLine>
         <PasswordInput
           ref={fields.confirmation}

@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
 import { RESET_FAILURES } from "#frontend/labels/reset.ts";
-import { isCommonPassword } from "./common-passwords.ts";
+import { commonPasswordMessage } from "#shared/access/messages.ts";
+import { findCommonWord } from "#frontend/entities/person/common-passwords.ts";
 import { newPasswordProblems } from "./new-password.rules.ts";
 
+const isCommon = (password: string) => findCommonWord(password, ["question"]);
 const GOOD = { code: "012345", password: "Une-Autre-Question-1!", confirmation: "Une-Autre-Question-1!" };
 
 test("all that is wrong is said at once, by field", () => {
-  expect(newPasswordProblems(GOOD, isCommonPassword)).toEqual({});
-  expect(
-    newPasswordProblems({ code: "12", password: "faible", confirmation: "autre" }, isCommonPassword),
-  ).toEqual({
+  expect(newPasswordProblems(GOOD, isCommon)).toEqual({});
+  expect(newPasswordProblems({ code: "12", password: "faible", confirmation: "autre" }, isCommon)).toEqual({
     code: RESET_FAILURES.codeMissing,
     password: RESET_FAILURES.weakPassword,
     confirmation: RESET_FAILURES.mismatch,
@@ -18,7 +18,7 @@ test("all that is wrong is said at once, by field", () => {
 
 test("a common password is not said to break the rules that it keeps", () => {
   const password = "P@ssw0rd";
-  expect(newPasswordProblems({ ...GOOD, password, confirmation: password }, isCommonPassword)).toEqual({
-    password: RESET_FAILURES.commonPassword,
+  expect(newPasswordProblems({ ...GOOD, password, confirmation: password }, isCommon)).toEqual({
+    password: commonPasswordMessage("password"),
   });
 });

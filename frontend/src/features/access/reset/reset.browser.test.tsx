@@ -14,7 +14,8 @@ import {
   textsOf,
 } from "#test/components/screen.ts";
 import { Announcer } from "#frontend/ui/announcer.tsx";
-import { ACCESS_MESSAGES } from "#shared/access/messages.ts";
+import { ACCESS_MESSAGES, commonPasswordMessage } from "#shared/access/messages.ts";
+import { fr } from "#frontend/ui/typography.ts";
 import { RESET_FAILURES } from "#frontend/labels/reset.ts";
 import {
   emailOfRequestedCode,
@@ -176,7 +177,7 @@ test("what is wrong is said beside its field, and costs no try", async () => {
   for (const [code, password, confirmation, said] of [
     ["12", NEW_PASSWORD, NEW_PASSWORD, "Saisissez les six chiffres du code."],
     ["123456", "faible", "faible", "Le mot de passe ne respecte pas toutes les exigences."],
-    ["123456", "P@ssw0rd", "P@ssw0rd", "Ce mot de passe est trop courant."],
+    ["123456", "P@ssw0rd", "P@ssw0rd", fr(commonPasswordMessage("password"))],
     ["123456", NEW_PASSWORD, "autre", "Les mots de passe ne correspondent pas."],
   ] as const) {
     await field("Code à six chiffres").fill(code);

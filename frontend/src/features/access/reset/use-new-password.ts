@@ -1,6 +1,8 @@
 import { type FormEvent, useRef, useState } from "react";
+import { ownWordsOf } from "#shared/access/own-words.rules.ts";
 import { call } from "#frontend/api/client.ts";
 import { ApiError, mayHaveSucceeded } from "#frontend/api/errors.ts";
+import { commonPasswords } from "#frontend/entities/person/use-common-word.ts";
 import { RESET_FAILURES } from "#frontend/labels/reset.ts";
 import { announce } from "#frontend/ui/announcer.tsx";
 import { type NewPassword, newPasswordProblems } from "./new-password.rules.ts";
@@ -20,12 +22,11 @@ function failuresOf(error: unknown): Failures {
   return found.code || found.password ? found : { all: refusal.message };
 }
 
-/** The list weighs more than the page. Without a network nothing is said of the password, and nothing is sent either. */
-const loadIsCommon = () =>
-  import("./common-passwords.ts").then(
-    ({ isCommonPassword }) => isCommonPassword,
-    () => () => false,
-  );
+/** What is common, as far as the list comes; the server judges too. */
+const loadCommonWord = async (email: string) => {
+  const list = await commonPasswords.fetch().catch(() => undefined);
+  return (password: string) => list?.findCommonWord(password, ownWordsOf({ email }));
+};
 
 /** State and submission of the second step. */
 export function useNewPassword(email: string, onDone: () => void) {
@@ -46,7 +47,7 @@ export function useNewPassword(email: string, onDone: () => void) {
     event.preventDefault();
     if (isPending) return;
     setIsPending(true);
-    const problems = newPasswordProblems(values, await loadIsCommon());
+    const problems = newPasswordProblems(values, await loadCommonWord(email));
     setIsPending(false);
     if (FIELDS.some((name) => problems[name])) return fail(problems);
     setIsPending(true);

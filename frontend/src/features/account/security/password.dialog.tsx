@@ -7,6 +7,7 @@ import { call } from "#frontend/api/client.ts";
 import { writeFailureMessage } from "#frontend/api/error-message.ts";
 import { issueMessageAt } from "#frontend/api/errors.ts";
 import { showFieldRefusals } from "#frontend/api/form-issues.ts";
+import { useCurrentUser } from "#frontend/entities/person/current-user.ts";
 import { PasswordChecklist } from "#frontend/entities/person/password-checklist.tsx";
 import { paths } from "#frontend/browser/paths.ts";
 import { SECURITY } from "#frontend/labels/account.ts";
@@ -28,6 +29,7 @@ const NONE: Passwords = { currentPassword: "", newPassword: "", confirmation: ""
 
 /** Asks for the present password and for another one. */
 export function PasswordDialog({ email, onClose }: { email: string; onClose: () => void }) {
+  const { user } = useCurrentUser();
   const client = useQueryClient();
   const formId = useId();
   const { register, control, handleSubmit, setError, setFocus, clearErrors, formState } = useForm<Passwords>({
@@ -111,7 +113,7 @@ export function PasswordDialog({ email, onClose }: { email: string; onClose: () 
             aria-describedby={`${formId}-rules`}
           />
         </Field>
-        <PasswordChecklist id={`${formId}-rules`} password={values.newPassword} />
+        <PasswordChecklist id={`${formId}-rules`} password={values.newPassword} person={user ?? { email }} />
         <Field label={SECURITY.confirmation} error={errors.confirmation?.message} keepsErrorLine>
           <PasswordInput
             {...register("confirmation", {

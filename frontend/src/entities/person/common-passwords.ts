@@ -1,0 +1,8 @@
+import passwords from "@zxcvbn-ts/language-common/src/passwords.json";
+import { commonWordIn, commonWordsOf } from "#shared/access/common-password.rules.ts";
+
+const kept = new Set(commonWordsOf(passwords));
+
+/** The common word, or one of the person's own, that a password is made of, as the server finds it. */
+export const findCommonWord = (password: string, own: readonly string[]): string | undefined =>
+  commonWordIn(password, kept, own);
