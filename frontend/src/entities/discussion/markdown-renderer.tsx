@@ -144,8 +144,8 @@ const components: Components = {
   ),
   table: ({ dir, children }) => (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must take focus
-    <div tabIndex={0} className={SCROLLS_CLASS}>
-      <table dir={dir}>{children}</table>
+    <div tabIndex={0} dir={dir} className={SCROLLS_CLASS}>
+      <table>{children}</table>
     </div>
   ),
 };

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { cutAtGrapheme } from "#shared/text/cut.rules.ts";
 
 /** spec/1-chat-and-access.md section 2 gives the pace, spec/3-rulings.md (Screens) the limit. */
 const CHARACTER_MS = 15;
@@ -26,7 +27,7 @@ export function useTypewriter(text: string, isTyped: boolean): string {
     });
     return () => cancelAnimationFrame(frame);
   }, [isWriting, text]);
-  return isWriting ? text.slice(0, length) : text;
+  return isWriting ? cutAtGrapheme(text, length) : text;
 }
 
 const prefersReducedMotion = () => window.matchMedia("(prefers-reduced-motion: reduce)").matches;
