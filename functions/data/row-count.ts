@@ -98,21 +98,27 @@ export const createCountedRow = <Row>(creation: Creation<Row>): Promise<Row> =>
     throw new LostRace("What was in the way is gone");
   });
 
+/** Refuses (409) where there is no room for so many more. */
+export async function requireRoomForRows(counted: Counted, added = 1): Promise<void> {
+  if ((await roomForRows(counted, added)) < added)
+    throw new Refusal("conflict", limitReachedText(counted.kind, counted.limit));
+}
+
+type Counted = Pick<Creation<unknown>, "userId" | "kind" | "limit" | "all">;
+
 /**
- * Corrects a count that leaves no room for so many more. Refuses (409) where it was true; then, while nothing changes, without
- * counting again, which reads all there is.
+ * For how many of so many more there is room. Corrects a count that leaves none; then, while nothing changes, without counting again,
+ * which reads all there is.
  */
-export async function requireRoomForRows(
-  { userId, kind, limit, all }: Pick<Creation<unknown>, "userId" | "kind" | "limit" | "all">,
-  added = 1,
-): Promise<void> {
-  if (limit === 0) return;
+export async function roomForRows({ userId, kind, limit, all }: Counted, added: number): Promise<number> {
+  if (limit === 0) return added;
   const key = { userId, kind };
   const { data } = await RowCountEntity.get(key).go({ consistent: true });
-  if ((data?.rows ?? 0) + added <= limit) return;
+  const roomBeside = (rows: number) => Math.max(0, Math.min(added, limit - rows));
+  const counted = data?.rows ?? 0;
   const now = epochSeconds(new Date());
   const isChecked = data && data.checkedAtChange === data.changes && (data.checkedUntil ?? 0) > now;
-  if (isChecked || added > limit) throw limitReached(kind, limit);
+  if (counted + added <= limit || isChecked) return roomBeside(counted);
   const found = await countRows(all());
   if (data) {
     const changes = data.changes + (found === data.rows ? 0 : 1);
@@ -123,7 +129,7 @@ export async function requireRoomForRows(
         .go(),
     );
   }
-  if (found + added > limit) throw limitReached(kind, limit);
+  return roomBeside(found);
 }
 
 /** Consistent: a row that was written just before, and not found, would make room for one too many. */
@@ -152,5 +158,5 @@ const REACHED: Record<RowCountKey["kind"], (limit: string) => string> = {
     "Supprimez-en pour en créer d’autres.",
 };
 
-const limitReached = (kind: RowCountKey["kind"], limit: number) =>
-  new Refusal("conflict", REACHED[kind](formatNumber(limit)));
+export const limitReachedText = (kind: RowCountKey["kind"], limit: number): string =>
+  REACHED[kind](formatNumber(limit));

@@ -1,4 +1,4 @@
-import type { ImportBody } from "#shared/account/import.schema.ts";
+import type { ImportContents } from "#shared/account/import.schema.ts";
 import { resolvePeriod, type SentPeriod } from "#shared/decision/period.rules.ts";
 import { nextCompletedAt } from "#shared/decision/status.rules.ts";
 import { withRestoredActions } from "#shared/plan/plan.rules.ts";
@@ -16,9 +16,9 @@ import { planFields } from "../data/plan.ts";
 import type { StoredProject } from "../data/project.ts";
 import { unwrapPlanResult } from "./plan-edit.ts";
 
-type Sent<K extends keyof ImportBody> =
-  NonNullable<ImportBody[K]> extends readonly (infer One)[] ? One : never;
+type Sent<K extends keyof ImportContents> = ImportContents[K] extends readonly (infer One)[] ? One : never;
 export type DecisionRow = {
+  sent: Sent<"decisions">;
   row: StoredDecision;
   plan: ReturnType<typeof planFields>;
   record: DecisionRecord | undefined;
@@ -34,52 +34,54 @@ const present = <T extends object>(fields: T) =>
 /** The keys of a row and the names of its fields, beside what was sent. */
 const BESIDE_BYTES = 300;
 export const bytesOf = (rows: readonly unknown[]): number =>
-  rows.reduce<number>((sum, one) => sum + Buffer.byteLength(JSON.stringify(one)) + BESIDE_BYTES, 0);
+  rows
+    .filter(isPresent)
+    .reduce<number>((sum, one) => sum + Buffer.byteLength(JSON.stringify(one)) + BESIDE_BYTES, 0);
+/** Not the gap that an item leaves that was not taken. */
+const isPresent = <T>(item: T): item is NonNullable<T> => item !== undefined;
 
-/**
- * Decisions as rows, in their order, with their plans packed. What follows from the plan is calculated. Refuses a plan that
- * has a loop, an unknown parent or a double (422), or is too long (413).
- */
-export const decisionRows = (
+/** A decision as its rows, with its plan packed. What follows from the plan is calculated. Refuses (413) a plan that is too long. */
+export function decisionRow(
   userId: string,
-  sent: readonly Sent<"decisions">[],
+  sent: Sent<"decisions">,
   { now, retentionMs }: { now: Date; retentionMs: number },
-): DecisionRow[] =>
-  sent.map(({ actions, summaries, record, opinions, more, deletedAt, formerStatus, ...rest }, at) => {
-    const { startDate, endDate, startDay, endDay, ...fields } = rest;
-    const plan = unwrapPlanResult(withRestoredActions([], actions, now), `decisions.${at}.`);
-    const progress = planProgress(plan) ?? fields.progress;
-    const stats = validationStats(plan, now);
-    const dueAt = deletedAt === null ? null : new Date(Date.parse(deletedAt) + retentionMs).toISOString();
-    const row: StoredDecision = {
-      ...present({
-        ...fields,
-        ...importedPeriod({ startDate, endDate, startDay, endDay }, fields.timeZone),
-        completedAt: nextCompletedAt({ completedAt: fields.completedAt }, progress, now),
-        deletedAt,
-        formerStatus: deletedAt === null ? null : (formerStatus ?? "brouillon"),
-        dueAt,
-        dueDay: dueAt === null ? null : dueAt.slice(0, 10),
-        // The removal of a decision looks for answers where there is a record.
-        hasRecord: record === null && opinions.length === 0 ? null : true,
-        importedTo: more ? summaries.length : null,
-        importedBytes: more ? bytesOf(summaries) : null,
-      }),
-      ...stats,
-      validatedAt: [...stats.validatedAt],
-      progress,
-      userId,
-      version: 1,
-      planVersion: 1,
-      writtenBy: fields.id,
-    };
-    return {
-      row,
-      plan: planFields(plan),
-      record: record === null ? undefined : { ...record, decisionId: fields.id, version: 1 },
-      isOverdue: dueAt !== null && dueAt <= now.toISOString(),
-    };
-  });
+): DecisionRow {
+  const { actions, summaries, record, opinions, more, deletedAt, formerStatus, ...rest } = sent;
+  const { startDate, endDate, startDay, endDay, ...fields } = rest;
+  const plan = unwrapPlanResult(withRestoredActions([], actions, now));
+  const progress = planProgress(plan) ?? fields.progress;
+  const stats = validationStats(plan, now);
+  const dueAt = deletedAt === null ? null : new Date(Date.parse(deletedAt) + retentionMs).toISOString();
+  const row: StoredDecision = {
+    ...present({
+      ...fields,
+      ...importedPeriod({ startDate, endDate, startDay, endDay }, fields.timeZone),
+      completedAt: nextCompletedAt({ completedAt: fields.completedAt }, progress, now),
+      deletedAt,
+      formerStatus: deletedAt === null ? null : (formerStatus ?? "brouillon"),
+      dueAt,
+      dueDay: dueAt === null ? null : dueAt.slice(0, 10),
+      // The removal of a decision looks for answers where there is a record.
+      hasRecord: record === null && opinions.length === 0 ? null : true,
+      importedTo: more ? summaries.length : null,
+      importedBytes: more ? bytesOf(summaries) : null,
+    }),
+    ...stats,
+    validatedAt: [...stats.validatedAt],
+    progress,
+    userId,
+    version: 1,
+    planVersion: 1,
+    writtenBy: fields.id,
+  };
+  return {
+    sent,
+    row,
+    plan: planFields(plan),
+    record: record === null ? undefined : { ...record, decisionId: fields.id, version: 1 },
+    isOverdue: dueAt !== null && dueAt <= now.toISOString(),
+  };
+}
 
 /**
  * The period of a decision in a file. Of a file from before days were kept, only the instants are, as in the rows of that time; a zone
@@ -105,7 +107,9 @@ export const summaryRows = (
   decisionId: string,
   sent: Sent<"decisions">["summaries"],
 ): DecisionSummary[] =>
-  sent.map(({ id, summary, createdAt }) => ({ userId, decisionId, id, summary, createdAt }));
+  sent
+    .filter(isPresent)
+    .map(({ id, summary, createdAt }) => ({ userId, decisionId, id, summary, createdAt }));
 
 /** The rows of opinions, without a link and a key: nobody corrects them any more. */
 export const opinionRows = (
@@ -116,7 +120,7 @@ export const opinionRows = (
 
 /** The one that was shown last, if any. */
 export function displayRows(decisionId: string, sent: Sent<"decisions">["summaries"]) {
-  const shown = sent.findLast(({ lastDisplayed }) => lastDisplayed !== null);
+  const shown = sent.filter(isPresent).findLast(({ lastDisplayed }) => lastDisplayed !== null);
   return shown?.lastDisplayed
     ? [{ decisionId, summaryId: shown.id, lastDisplayed: shown.lastDisplayed }]
     : [];
@@ -147,12 +151,11 @@ export const messageRows = (
   sessionId: string,
   sent: Sent<"discussions">["messages"],
 ): StoredMessage[] =>
-  sent.map((message) => ({
-    ...present(message),
-    userId,
-    sessionId,
-    rank: message.role === "user" ? 0 : 1,
-  }));
+  sent
+    .filter(isPresent)
+    .map((message) =>
+      Object.assign(present(message), { userId, sessionId, rank: message.role === "user" ? 0 : 1 }),
+    );
 
 export const artefactRows = (
   userId: string,

@@ -1,7 +1,5 @@
-import { ulid } from "ulid";
 import { IMPORT_LIMITS } from "#shared/account/export.ts";
-import { firstDuplicate, firstFutureDate } from "#shared/account/import.rules.ts";
-import type { ImportAnswer, ImportBody } from "#shared/account/import.schema.ts";
+import type { ImportAnswer, ImportBody, ImportContents, LeftAside } from "#shared/account/import.schema.ts";
 import { Refusal } from "#shared/api/refusal.ts";
 import { PLANNER_LIMITS } from "#shared/clarity/planner.ts";
 import { isTrashed } from "#shared/decision/decision.ts";
@@ -16,16 +14,18 @@ import {
   countQueriesOf,
   readExistingRows,
   writeImport,
+  type ImportLimits,
   type ImportRows,
 } from "../data/person-import.ts";
-import { requireRoomForRows } from "../data/row-count.ts";
+import { roomForRows } from "../data/row-count.ts";
 import { retryUntilWritten } from "../data/retry-until-written.ts";
 import { LostRace } from "../data/conditional-write.ts";
 import { asksForProof, parseSeconds, readLimit, requireEnv } from "../environment.ts";
 import { runBestEffort } from "../log.ts";
-import { prepareImport, keysOfImport, type TriedKeys } from "./prepare-import.ts";
-import { decisionRows } from "./import-rows.ts";
+import { prepareImport, keysOfImport, type Room, type TriedKeys } from "./prepare-import.ts";
+import { decisionRow, type DecisionRow } from "./import-rows.ts";
 import { countPurges, scheduleDecisionPurge } from "./purge-schedule.ts";
+import { fieldsOf, leftOut, listIn, siftImport } from "./sift-import.ts";
 import { rescheduleReviewMails, scheduleFirstReviewMails } from "../review-schedule.ts";
 
 const DAYS = 7;
@@ -43,10 +43,10 @@ const MAX_RACES = 5;
 const RETRY_PROOF_SECONDS = 60;
 
 /**
- * Takes an exported document, or a part of one: in one transaction, so all of it or nothing, but for what the answer names as left
- * out. What is there already stays as it is; the same call again makes nothing twice. Refuses, with the place, what the product would
- * not have written (422), more than one transaction takes (413), more than the account may hold (409), and more than a day may
- * bring, or an address that is not proven (429).
+ * Takes all that is right of an exported document, or of a part of one, in one transaction. The answer names each thing that was left
+ * out: what the product would not have written, what the account has no room for, what is overdue or too far away. What is there already
+ * stays as it is; the same call again makes nothing twice. Refuses more than one transaction takes (413), what contradicts what is there
+ * (409), and more than a day may bring, or an address that is not proven (429).
  * @param site the origin of the pages, for the mails on the days of reviews
  */
 export async function importDocumentPart(
@@ -56,9 +56,9 @@ export async function importDocumentPart(
 ): Promise<ImportAnswer> {
   const rowsSent = countSent(body);
   if (rowsSent > IMPORT_LIMITS.rows) throw tooLong();
-  requireSound(body, now);
+  const { contents, leftAside } = siftImport(body, now);
   const retentionMs = 1000 * parseSeconds(requireEnv("RETENTION_SECONDS"));
-  const decisions = decisionRows(userId, body.decisions, { now, retentionMs });
+  const decisions = decisionsOf(userId, contents, { now, retentionMs, leftAside });
   const amount = rowsSent + Math.ceil(Buffer.byteLength(JSON.stringify(body)) / 1_000);
   await countImported(userId, amount, now);
   const limits = {
@@ -68,13 +68,24 @@ export async function importDocumentPart(
   };
   const tried: TriedKeys = new Set();
   // Of every try: one whose answer was lost has written them, and the next finds them there.
-  const sent = new Map<string, (typeof decisions)[number]>();
-  const keys = keysOfImport(body);
+  const sent = new Map<string, DecisionRow>();
+  const keys = keysOfImport(contents);
+  const room: Room = {};
   let hasWritten = false;
   let races = 0;
   const answered = await retryUntilWritten(userId, async () => {
     const there = await readExistingRows(userId, keys);
-    const { rows, answer } = prepareImport({ userId, body, decisions, there, tried, window: windowOf(now) });
+    const { rows, answer } = prepareImport({
+      userId,
+      contents,
+      decisions,
+      leftAside,
+      there,
+      tried,
+      limits,
+      room,
+      window: windowOf(now),
+    });
     if (countImportRows(rows) > IMPORT_LIMITS.rows) throw tooLong();
     for (const { row } of rows.decisions)
       sent.set(
@@ -87,8 +98,8 @@ export async function importDocumentPart(
         await writeImport(userId, rows, limits);
       } catch (error) {
         if (error instanceof LostRace) {
-          await requireRoomFor(userId, rows, limits);
-          if ((races += 1) === MAX_RACES) throw contradicted(error);
+          const isFull = await noteRoom(room, { userId, rows, limits });
+          if (!isFull && (races += 1) === MAX_RACES) throw contradicted(error);
         }
         throw error;
       }
@@ -145,20 +156,36 @@ async function takeBackUnwritten(userId: string, amount: number, now: Date): Pro
     await runBestEffort("attempt_not_uncounted", () => uncountAttempt(importsOf(userId), now, amount));
 }
 
+/** As rows; one whose plan is too long is left out. */
+const decisionsOf = (
+  userId: string,
+  contents: ImportContents,
+  { leftAside, ...at }: { now: Date; retentionMs: number; leftAside: LeftAside[] },
+): DecisionRow[] =>
+  contents.decisions.flatMap((one) => {
+    try {
+      return [decisionRow(userId, one, at)];
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      leftAside.push(leftOut("decisions", one.title, error.message));
+      return [];
+    }
+  });
+
 /** Rows that what was sent makes or changes, were nothing of it here; an empty week makes none. Each is read before. */
 const countSent = ({ projects, decisions, summaries, discussions, messages, planner }: ImportBody): number =>
   projects.length +
+  sum(decisions, (one) => {
+    const { record } = fieldsOf(one);
+    const beside = listIn(one, "summaries").length + listIn(one, "opinions").length;
+    return 3 + beside + (record ? 1 + listIn(record, "reviews").length : 0);
+  }) +
+  sum(summaries, (one) => 1 + listIn(one, "items").length) +
   sum(
-    decisions,
-    (one) =>
-      3 +
-      one.summaries.length +
-      one.opinions.length +
-      (one.record === null ? 0 : 1 + one.record.reviews.length),
+    discussions,
+    (one) => 1 + sum(["messages", "artefacts", "previousArtefacts"], (name) => listIn(one, name).length),
   ) +
-  sum(summaries, ({ items }) => 1 + items.length) +
-  sum(discussions, (one) => 1 + one.messages.length + one.artefacts.length + one.previousArtefacts.length) +
-  sum(messages, ({ items }) => 1 + items.length) +
+  sum(messages, (one) => 1 + listIn(one, "items").length) +
   planner.weeks.length;
 const sum = <Item>(items: readonly Item[], rowsOf: (item: Item) => number) =>
   items.reduce((rows, item) => rows + rowsOf(item), 0);
@@ -172,20 +199,6 @@ const tooLong = () =>
     `Une partie d’un import écrit au plus ${IMPORT_LIMITS.rows} lignes : rien n’a été importé.`,
   );
 
-function requireSound(body: ImportBody, now: Date): void {
-  const latest = new Date(now.getTime() + DAY_MS);
-  const future = firstFutureDate(body, {
-    instant: latest.toISOString(),
-    ulid: `${ulid(latest.getTime()).slice(0, 10)}0000000000000000`,
-  });
-  if (future !== undefined) throw invalid(future, "Cette date est dans l’avenir.");
-  const double = firstDuplicate(body);
-  if (double !== undefined) throw invalid(double, "Cet élément est deux fois dans le fichier.");
-}
-
-const invalid = (path: string, message: string) =>
-  new Refusal("invalid", message, { issues: [{ path, message }] });
-
 /** The Mondays between which weeks are taken. */
 function windowOf(now: Date): { from: string; to: string } {
   const monday = mondayOf(dayOf(now, "UTC"));
@@ -195,13 +208,20 @@ function windowOf(now: Date): { from: string; to: string } {
   };
 }
 
-async function requireRoomFor(
-  userId: string,
-  rows: ImportRows,
-  limits: Record<"projects" | "decisions" | "discussions", number>,
-): Promise<void> {
+/** Notes of which kinds the account cannot hold all that is new, so that the next try leaves out the rest. Answers whether there are some. */
+async function noteRoom(
+  room: Room,
+  { userId, rows, limits }: { userId: string; rows: ImportRows; limits: ImportLimits },
+): Promise<boolean> {
   const all = countQueriesOf(userId);
-  for (const kind of ["projects", "decisions", "discussions"] as const)
-    if (rows[kind].length > 0)
-      await requireRoomForRows({ userId, kind, limit: limits[kind], all: all[kind] }, rows[kind].length);
+  let isFull = false;
+  for (const kind of ["projects", "decisions", "discussions"] as const) {
+    const added = rows[kind].length;
+    if (added === 0) continue;
+    const fitting = await roomForRows({ userId, kind, limit: limits[kind], all: all[kind] }, added);
+    if (fitting === added) continue;
+    room[kind] = fitting;
+    isFull = true;
+  }
+  return isFull;
 }

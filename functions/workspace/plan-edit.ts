@@ -3,7 +3,7 @@ import type { SuggestedAction } from "#shared/plan/action.schema.ts";
 import type { AddedAction, StoredAction, PlanResult, PlanRefusal } from "#shared/plan/plan.rules.ts";
 import { toAddedActions } from "#shared/plan/suggestions.rules.ts";
 
-const MESSAGES: Record<PlanRefusal["reason"], string> = {
+export const PLAN_REFUSAL_MESSAGES: Record<PlanRefusal["reason"], string> = {
   unknown_action: "Cette action n’est pas dans ce plan.",
   known_action: "Cette action est déjà dans ce plan.",
   unknown_parent: "L’action parente n’est pas dans ce plan.",
@@ -20,7 +20,7 @@ export function unwrapPlanResult(change: PlanResult, at = ""): StoredAction[] {
 
 /** 413 for one action too many, 409 for one that is there already, 422 with its place for the rest. */
 function refusalOf({ reason, path }: PlanRefusal): Refusal {
-  const message = MESSAGES[reason];
+  const message = PLAN_REFUSAL_MESSAGES[reason];
   if (reason === "too_many") return new Refusal("too_large", message);
   if (reason === "known_action") return new Refusal("conflict", message);
   return new Refusal("invalid", message, { issues: [{ path, message }] });

@@ -1,16 +1,17 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { IMPORT_LIMITS } from "#shared/account/export.ts";
 import { emptyImportAnswer } from "#shared/account/import-preview.rules.ts";
-import type { ImportAnswer, ImportBody, ImportCounts } from "#shared/account/import.schema.ts";
+import type { ImportAnswer, ImportContents, ImportCounts, LeftAside } from "#shared/account/import.schema.ts";
 import type { OwnTask } from "#shared/clarity/planner.schema.ts";
 import { withOwnTaskRoom, type WeekContent } from "#shared/clarity/week-plan.rules.ts";
 import { Refusal } from "#shared/api/refusal.ts";
 import { createShortCode } from "#shared/decision/short-code.rules.ts";
 import { chosenPreferences } from "#shared/preferences/default-preferences.ts";
-import type { ImportRows, ImportKeys, ExistingRows } from "../data/person-import.ts";
+import type { ImportRows, ImportKeys, ImportLimits, ExistingRows } from "../data/person-import.ts";
 import { packText } from "../data/packed-text.ts";
 import { contentOfPlannerRow, OWN_TASKS_PART } from "../data/planner.ts";
 import { isBeingRemoved } from "../data/project.ts";
+import { limitReachedText } from "../data/row-count.ts";
 import {
   artefactRows,
   bytesOf,
@@ -22,14 +23,21 @@ import {
   summaryRows,
   type DecisionRow,
 } from "./import-rows.ts";
+import { leftOut } from "./sift-import.ts";
 
 /** What earlier tries of a call have sent: where it is there now, their answer was lost. */
 export type TriedKeys = Set<string>;
 
+const OVERDUE = "Son délai dans la corbeille est dépassé.";
+const UNLINKED = "Ce lien mène à ce qui n’est pas ici.";
+const FAR = "Elle est trop loin d’aujourd’hui.";
+const NO_ROOM =
+  "Il n’y a pas de place pour elle : supprimez des tâches personnelles ici, puis importez de nouveau ce fichier.";
+
 const idsOf = (items: readonly { id: string }[]) => items.map(({ id }) => id);
 
 /** What a call names, to see what of it is there. */
-export function keysOfImport({ projects, decisions, discussions, ...body }: ImportBody): ImportKeys {
+export function keysOfImport({ projects, decisions, discussions, ...body }: ImportContents): ImportKeys {
   const linked = (name: "decisionId" | "projectId") => discussions.flatMap((one) => one[name] ?? []);
   const { weeks, ownTasks } = body.planner;
   return {
@@ -47,36 +55,46 @@ export function keysOfImport({ projects, decisions, discussions, ...body }: Impo
   };
 }
 
+/** How many new ones of a kind the account has room for, where it is not for all. */
+export type Room = Partial<Record<"projects" | "decisions" | "discussions", number>>;
+
 type Input = {
   userId: string;
-  body: ImportBody;
-  /** Of `body.decisions`, in their order. */
+  contents: ImportContents;
+  /** Those of `contents.decisions` that are taken. */
   decisions: readonly DecisionRow[];
+  /** What was left out before. */
+  leftAside: readonly LeftAside[];
   there: ExistingRows;
   tried: TriedKeys;
+  limits: ImportLimits;
+  room: Room;
   /** The first and the last Monday that is taken. */
   window: { from: string; to: string };
 };
 
 /** What is to be written of a call, beside what is there, and what is then answered. */
 export function prepareImport(input: Input): { rows: ImportRows; answer: ImportAnswer } {
-  const { body, there } = input;
-  const answer = emptyImportAnswer();
+  const { contents, there } = input;
+  const answer = { ...emptyImportAnswer(), leftAside: [...input.leftAside] };
   const isNew = newness(input, answer);
-  const projects = body.projects
+  const hasRoom = roomChecker(input, answer);
+  const projects = contents.projects
+    .filter((one) => hasRoom("projects", one.name, there.projects.has(one.id)))
     .filter(({ id }) => isNew("projects", id, there.projects.has(id)))
     .map((one) => projectRow(input.userId, one));
   const rows: ImportRows = {
-    ...decisionsOf(input, answer, isNew),
+    ...decisionsOf(input, { answer, isNew, hasRoom }),
     projects,
     ...emptyTalks(),
     parts: partsOf(input, answer, isNew),
     preferences: preferencesOf(input, isNew),
   };
-  addDiscussions(input, { rows, answer, isNew });
+  addDiscussions(input, { rows, answer, isNew, hasRoom });
   return { rows, answer };
 }
 
+type Answer = ImportAnswer & { leftAside: LeftAside[] };
 type IsNew = (kind: keyof ImportCounts, name: string, isThere: boolean) => boolean;
 
 /** Counts each thing as created or skipped, and answers whether it is to be written now. */
@@ -90,7 +108,28 @@ const newness =
     return !isThere;
   };
 
-function decisionsOf({ userId, body, decisions, there, tried }: Input, answer: ImportAnswer, isNew: IsNew) {
+type HasRoom = (kind: keyof Room, title: string, isThere: boolean) => boolean;
+
+/** Answers whether the account can hold one more, and names what it cannot. What is there needs no room. */
+function roomChecker({ room, limits }: Input, { leftAside }: Answer): HasRoom {
+  const left = { ...room };
+  return (kind, title, isThere) => {
+    if (isThere || left[kind] === undefined) return true;
+    if (left[kind] > 0) {
+      left[kind] -= 1;
+      return true;
+    }
+    leftAside.push(leftOut(kind, title, limitReachedText(kind, limits[kind])));
+    return false;
+  };
+}
+
+type Counting = { answer: Answer; isNew: IsNew; hasRoom: HasRoom };
+
+function decisionsOf(
+  { userId, contents, decisions, there, tried }: Input,
+  { answer, isNew, hasRoom }: Counting,
+) {
   const rows: Pick<ImportRows, "decisions" | "continuedDecisions" | "summaries" | "displays" | "opinions"> = {
     decisions: [],
     continuedDecisions: [],
@@ -102,13 +141,15 @@ function decisionsOf({ userId, body, decisions, there, tried }: Input, answer: I
   const noteCode = ({ id, title }: { id: string; title: string }, from: string, to: string) => {
     if (from !== to) answer.newShortCodes.push({ id, title, from, to });
   };
-  for (const [at, { row, plan, record, isOverdue }] of decisions.entries()) {
-    const { shortCode: from, summaries, opinions } = body.decisions[at]!;
+  for (const { sent, row, plan, record, isOverdue } of decisions) {
+    const { shortCode: from, summaries, opinions } = sent;
     const known = there.decisions.get(row.id);
     if (!known && isOverdue) {
       answer.overdue += 1;
+      answer.leftAside.push(leftOut("decisions", row.title, OVERDUE));
       continue;
     }
+    if (!hasRoom("decisions", row.title, known !== undefined)) continue;
     const wasTried = tried.has(`decisions ${row.id}`);
     if (!isNew("decisions", row.id, known !== undefined)) {
       if (wasTried && known) noteCode(row, from, known.shortCode);
@@ -123,8 +164,13 @@ function decisionsOf({ userId, body, decisions, there, tried }: Input, answer: I
     rows.opinions.push(...opinionRows(userId, row.id, opinions));
   }
   const parts = [
-    ...body.decisions.map(({ id, more, summaries }) => ({ decisionId: id, from: 0, more, items: summaries })),
-    ...body.summaries,
+    ...contents.decisions.map(({ id, more, summaries }) => ({
+      decisionId: id,
+      from: 0,
+      more,
+      items: summaries,
+    })),
+    ...contents.summaries,
   ];
   for (const { decisionId: id, ...part } of parts) {
     const known = there.decisions.get(id);
@@ -191,17 +237,18 @@ const emptyTalks = () =>
     linkedProjects: [],
   }) satisfies Partial<ImportRows>;
 
-type Output = { rows: ImportRows; answer: ImportAnswer; isNew: IsNew };
+type Output = Counting & { rows: ImportRows };
 
 /** A link stays where its other end is there, or comes with this call. */
-function addDiscussions({ userId, body, there }: Input, { rows, answer, isNew }: Output): void {
+function addDiscussions({ userId, contents, there }: Input, { rows, answer, isNew, hasRoom }: Output): void {
   const newProjects = new Set(rows.projects.map(({ id }) => id));
   const newDecisions = new Set(rows.decisions.map(({ row }) => row.id));
   const continued = new Set(rows.continuedDecisions.map(({ id }) => id));
   const linked = { decisions: new Set<string>(), projects: new Set<string>() };
-  for (const sent of body.discussions) {
+  for (const sent of contents.discussions) {
     // In the trash it stays: what a file brings would be mixed with what it contains there.
     const isThere = there.discussions.has(sent.id) || there.trashedDiscussions.has(sent.id);
+    if (!hasRoom("discussions", sent.title, isThere)) continue;
     if (!isNew("discussions", sent.id, isThere)) continue;
     const { decisionId, projectId } = sent;
     const project = projectId === null ? undefined : there.projects.get(projectId);
@@ -209,8 +256,14 @@ function addDiscussions({ userId, body, there }: Input, { rows, answer, isNew }:
       decisionId !== null && (newDecisions.has(decisionId) || there.decisions.has(decisionId));
     const hasProject =
       projectId !== null && (newProjects.has(projectId) || (project && !isBeingRemoved(project)) === true);
-    answer.unlinked +=
-      Number(decisionId !== null && !hasDecision) + Number(projectId !== null && !hasProject);
+    for (const [name, isLost] of [
+      ["decisionId", decisionId !== null && !hasDecision],
+      ["projectId", projectId !== null && !hasProject],
+    ] as const)
+      if (isLost) {
+        answer.unlinked += 1;
+        answer.leftAside.push(leftOut("discussions", sent.title, UNLINKED, name));
+      }
     const links = {
       decisionId: hasDecision ? decisionId : null,
       projectId: hasProject ? projectId : null,
@@ -224,13 +277,13 @@ function addDiscussions({ userId, body, there }: Input, { rows, answer, isNew }:
     rows.previous.push(...artefactRows(userId, sent.id, sent.previousArtefacts));
   }
   const parts = [
-    ...body.discussions.map(({ id, more, messages }) => ({
+    ...contents.discussions.map(({ id, more, messages }) => ({
       discussionId: id,
       from: 0,
       more,
       items: messages,
     })),
-    ...body.messages,
+    ...contents.messages,
   ];
   for (const { discussionId: id, ...part } of parts) {
     const known = there.discussions.get(id);
@@ -245,7 +298,7 @@ function addDiscussions({ userId, body, there }: Input, { rows, answer, isNew }:
 }
 
 /** Weeks where nothing is planned, and own tasks beside those that are there, as many as there is room for. */
-function partsOf({ body, there, window }: Input, { leftOut }: ImportAnswer, isNew: IsNew) {
+function partsOf({ contents: { planner }, there, window }: Input, answer: Answer, isNew: IsNew) {
   const parts: ImportRows["parts"] = [];
   const write = (part: string, content: unknown) =>
     parts.push({
@@ -258,30 +311,35 @@ function partsOf({ body, there, window }: Input, { leftOut }: ImportAnswer, isNe
     const row = there.parts.get(part);
     return row && contentOfPlannerRow(row);
   };
-  for (const { monday, tasks, blocks } of body.planner.weeks) {
+  for (const { monday, tasks, blocks } of planner.weeks) {
     if (tasks.length + blocks.length === 0) continue;
     const week = kept(monday) as WeekContent | undefined;
     const isPlanned = week !== undefined && week.tasks.length + week.blocks.length > 0;
-    if (!isPlanned && (monday < window.from || monday > window.to)) leftOut.weeks += 1;
-    else if (isNew("weeks", monday, isPlanned)) write(monday, { tasks, blocks });
+    if (!isPlanned && (monday < window.from || monday > window.to)) {
+      answer.leftOut.weeks += 1;
+      answer.leftAside.push(leftOut("weeks", monday, FAR));
+    } else if (isNew("weeks", monday, isPlanned)) write(monday, { tasks, blocks });
   }
   const own = (kept(OWN_TASKS_PART) as OwnTask[] | undefined) ?? [];
   const known = new Set(idsOf(own));
   const { tasks, added } = withOwnTaskRoom(
     own,
-    body.planner.ownTasks.filter(({ id }) => !known.has(id)),
+    planner.ownTasks.filter(({ id }) => !known.has(id)),
   );
-  for (const { id } of body.planner.ownTasks)
+  for (const { id, title } of planner.ownTasks)
     if (known.has(id) || added.has(id)) isNew("ownTasks", id, known.has(id));
-    else leftOut.ownTasks += 1;
+    else {
+      answer.leftOut.ownTasks += 1;
+      answer.leftAside.push(leftOut("ownTasks", title, NO_ROOM));
+    }
   if (added.size > 0) write(OWN_TASKS_PART, tasks);
   return parts;
 }
 
 /** What the person has never chosen here, and is something else than the default. */
-function preferencesOf({ body, there }: Input, isNew: IsNew): ImportRows["preferences"] {
+function preferencesOf({ contents, there }: Input, isNew: IsNew): ImportRows["preferences"] {
   const own = there.preferences as Record<string, unknown> | undefined;
-  const sent = body.preferences ?? {};
+  const sent = contents.preferences;
   const names = chosenPreferences(sent).filter((name) =>
     isNew("preferences", name, (own?.[name] ?? null) !== null),
   );

@@ -1,49 +1,52 @@
 import type { ExportDocument } from "./export.schema.ts";
 import { EXPORT_FORMAT, EXPORT_VERSION } from "./export.ts";
 
-/** Why a text is no document of ours: another file, another version of it, or one that lacks a part. */
+/** Why a text is no document of ours: another file, another version of it, or one that is cut or lacks a part. */
 export type ExportRefusal = "format" | "version" | "damaged";
 type Read = { document: ExportDocument } | { refusal: ExportRefusal };
 
+/** Near the beginning of every export of ours, however it is spaced. */
+const OUR_FORMAT = new RegExp(`^\\s*\\{\\s*"format"\\s*:\\s*"${EXPORT_FORMAT}"`);
+
 /**
- * The exported document that this JSON is. What stands in its lists is looked at as far as the file is cut and shown; the
- * server judges all else. Never throws.
+ * The exported document that this JSON is. Of its lists nothing is looked at: the server judges each thing by itself, and one that is
+ * no object is then named by its place. Never throws.
  */
 export function parseExport(text: string): Read {
-  const value = parseJson(text);
+  // Some editors put a byte order mark before it.
+  const json = text.replace(/^\uFEFF/, "");
+  const value = parseJson(json);
+  if (value === undefined) return { refusal: OUR_FORMAT.test(json) ? "damaged" : "format" };
   if (!isObject(value) || value["format"] !== EXPORT_FORMAT) return { refusal: "format" };
   if (value["version"] !== EXPORT_VERSION) return { refusal: "version" };
-  return isWhole(value) ? { document: value as ExportDocument } : { refusal: "damaged" };
+  const { projects, decisions, discussions, preferences, planner } = value;
+  if (!isObject(preferences) || !isObject(planner)) return { refusal: "damaged" };
+  const { weeks, ownTasks } = planner;
+  const lists = { projects, decisions, discussions, weeks, ownTasks };
+  if (!Object.values(lists).every(Array.isArray)) return { refusal: "damaged" };
+  const things = Object.fromEntries(
+    Object.entries(lists).map(([name, list]) => [name, (list as unknown[]).map(asThing)]),
+  ) as Record<keyof typeof lists, Fields[]>;
+  return {
+    document: {
+      ...value,
+      projects: things.projects,
+      decisions: things.decisions,
+      discussions: things.discussions,
+      planner: { weeks: things.weeks, ownTasks: things.ownTasks },
+    } as unknown as ExportDocument,
+  };
 }
 
 type Fields = Record<string, unknown>;
 
 const isObject = (value: unknown): value is Fields =>
   typeof value === "object" && value !== null && !Array.isArray(value);
-
-/** A list of things, each with these texts and lists of its own. */
-const isListOf = (value: unknown, texts: readonly string[], lists: readonly string[] = []): boolean =>
-  Array.isArray(value) &&
-  value.every(
-    (one: unknown) =>
-      isObject(one) &&
-      texts.every((name) => typeof one[name] === "string") &&
-      lists.every((name) => Array.isArray(one[name])),
-  );
-
-const isWhole = ({ projects, decisions, discussions, preferences, planner }: Fields): boolean =>
-  isListOf(projects, ["id", "name"]) &&
-  isListOf(decisions, ["id", "title", "status"], ["actions", "summaries"]) &&
-  isListOf(discussions, ["id", "title"], ["messages", "artefacts", "previousArtefacts"]) &&
-  isObject(preferences) &&
-  isObject(planner) &&
-  isListOf(planner["weeks"], ["monday"]) &&
-  isListOf(planner["ownTasks"], ["id"]);
+const asThing = (value: unknown): Fields => (isObject(value) ? value : {});
 
 function parseJson(text: string): unknown {
   try {
-    // Some editors put a byte order mark before it.
-    return JSON.parse(text.replace(/^\uFEFF/, ""));
+    return JSON.parse(text);
   } catch {
     return undefined;
   }

@@ -3,8 +3,9 @@ import { expect, test } from "vitest";
 import { ulid } from "ulid";
 import { EXPORT_FORMAT, EXPORT_VERSION } from "./export.ts";
 import type { ExportDocument } from "./export.schema.ts";
-import { splitIntoImportParts } from "./import-parts.rules.ts";
-import { isWellOrderedConversation } from "./import.rules.ts";
+import type { SentImport } from "./import.schema.ts";
+import { halvesOf, splitIntoImportParts } from "./import-parts.rules.ts";
+import { misplacedMessages } from "./import.rules.ts";
 
 const AT = "2026-01-02T03:04:05.678Z";
 const none = DEFAULT_PREFERENCES;
@@ -77,7 +78,7 @@ test.each([
       let from = 0;
       for (const piece of pieces) {
         expect(piece.from).toBe(from);
-        expect(isWellOrderedConversation(piece.items as ReturnType<typeof exchange>)).toBe(true);
+        expect(misplacedMessages(piece.items as ReturnType<typeof exchange>)).toEqual([]);
         from += piece.items?.length ?? 0;
       }
     }
@@ -92,3 +93,39 @@ test.each([
     }
   },
 );
+
+test("a call is halved until each thing is alone, in the order of the file", () => {
+  const document = aDocument({
+    projects: [aProject(1), aProject(2)],
+    discussions: [aTalk(1, 1), aTalk(2, 1)],
+    planner: { weeks: [{ monday: "2026-03-16", tasks: [], blocks: [] }], ownTasks: [] },
+  });
+  const [part] = splitIntoImportParts(document);
+  const alone: SentImport[] = [];
+  const halve = (call: SentImport) => {
+    const halves = halvesOf(call);
+    if (halves) for (const half of halves) halve(half);
+    else alone.push(call);
+  };
+  halve(part!);
+  expect(alone.map(({ format: _f, version: _v, ...lists }) => lists)).toEqual([
+    ...document.projects.map((one) => ({ projects: [one] })),
+    ...part!.discussions!.map((one) => ({ discussions: [one] })),
+    { preferences: document.preferences },
+    { planner: { weeks: document.planner.weeks } },
+  ]);
+});
+
+test("what was changed by hand goes to the server as it is, and counts for what it is", () => {
+  const talk = { ...aTalk(1, 1), messages: "texte", artefacts: null };
+  const messages = Array.from({ length: 200 }, () => null);
+  const parts = splitIntoImportParts(
+    aDocument({
+      discussions: [{}, talk, { ...aTalk(0, 1), messages }] as unknown as ExportDocument["discussions"],
+    }),
+  );
+  const sent = parts.flatMap(({ discussions = [] }) => discussions) as unknown[];
+  expect(sent.slice(0, 2)).toEqual([{}, talk]);
+  const items = parts.flatMap((part) => part.messages ?? []).flatMap((one) => one.items ?? []);
+  expect(60 + items.length).toBe(200);
+});

@@ -47,33 +47,61 @@ export function splitIntoImportParts(document: Omit<ExportDocument, "account" | 
   );
 }
 
+/** A call in two, so that what makes the server refuse it as a whole is found; undefined where it sends one thing only. */
+export function halvesOf({ format, version, ...lists }: SentImport): [SentImport, SentImport] | undefined {
+  const { projects = [], decisions = [], summaries = [], discussions = [], messages = [] } = lists;
+  const { weeks = [], ownTasks = [] } = lists.planner ?? {};
+  const things: Lists[] = [
+    ...projects.map((one) => ({ projects: [one] })),
+    ...decisions.map((one) => ({ decisions: [one] })),
+    ...summaries.map((one) => ({ summaries: [one] })),
+    ...discussions.map((one) => ({ discussions: [one] })),
+    ...messages.map((one) => ({ messages: [one] })),
+    ...(lists.preferences ? [{ preferences: lists.preferences }] : []),
+    ...weeks.map((one) => ({ planner: { weeks: [one] } })),
+    ...ownTasks.map((one) => ({ planner: { ownTasks: [one] } })),
+  ];
+  if (things.length < 2) return undefined;
+  const middle = Math.ceil(things.length / 2);
+  const callOf = (some: Lists[]) => ({ format, version, ...some.reduce(merged) });
+  return [callOf(things.slice(0, middle)), callOf(things.slice(middle))];
+}
+
 function decisionPieces({ summaries, ...decision }: ExportDocument["decisions"][number]): Piece[] {
+  // What was changed by hand goes as it is: the server says what is wrong with it.
+  if (!Array.isArray(summaries)) return [{ lists: { decisions: [{ ...decision, summaries }] }, rows: 4 }];
   const beside = besideRows(decision);
   const pieces = chunks(summaries, () => false);
   // Summaries for which a call has no room beside the rest of their decision come in the next ones.
   const [first = [], ...others] = beside + (pieces[0]?.length ?? 0) > ITEM_ROWS ? [[], ...pieces] : pieces;
-  const { id } = decision;
+  const { id, title } = decision;
   const head = { ...decision, summaries: first, more: others.length > 0 };
   return [
     { lists: { decisions: [head] }, rows: 4 + first.length + beside, of: id },
     ...following(first.length, others).map(({ items, ...rest }) => ({
-      lists: { summaries: [{ decisionId: id, ...rest, items }] },
+      lists: { summaries: [{ decisionId: id, title, ...rest, items }] },
       rows: 2 + items.length,
       of: id,
     })),
   ];
 }
 
+const placeOf = (message: unknown): unknown => (Object(message) as { place?: unknown }).place;
+
 function discussionPieces({ messages, ...talk }: ExportDocument["discussions"][number]): Piece[] {
+  if (!Array.isArray(messages)) return [{ lists: { discussions: [{ ...talk, messages }] }, rows: 4 }];
   // A question and its reply have one place.
-  const [first = [], ...others] = chunks(messages, (a, b) => a.place === b.place);
-  const { id } = talk;
+  const [first = [], ...others] = chunks(
+    messages,
+    (a, b) => placeOf(a) !== undefined && placeOf(a) === placeOf(b),
+  );
+  const { id, title } = talk;
   const head = { ...talk, messages: first, more: others.length > 0 };
-  const own = 3 + talk.artefacts.length + talk.previousArtefacts.length;
+  const own = 3 + countItems(talk.artefacts) + countItems(talk.previousArtefacts);
   return [
     { lists: { discussions: [head] }, rows: own + first.length, of: id },
     ...following(first.length, others).map(({ items, ...rest }) => ({
-      lists: { messages: [{ discussionId: id, ...rest, items }] },
+      lists: { messages: [{ discussionId: id, title, ...rest, items }] },
       rows: 1 + items.length,
       of: id,
     })),
@@ -85,7 +113,8 @@ const besideRows = ({
   record,
   opinions = [],
 }: Pick<ExportDocument["decisions"][number], "record" | "opinions">): number =>
-  (record ? 1 + record.reviews.length : 0) + opinions.length;
+  (record ? 1 + countItems(record.reviews) : 0) + countItems(opinions);
+const countItems = (list: unknown): number => (Array.isArray(list) ? list.length : 0);
 
 function following<Item>(from: number, lists: readonly Item[][]) {
   let at = from;

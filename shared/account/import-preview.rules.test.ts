@@ -21,9 +21,10 @@ const held = {
   planner: {
     weeks: [
       { tasks: [], blocks: [] },
-      { tasks: [{}], blocks: [] },
+      { monday: "2026-03-16", tasks: [{}], blocks: [] },
+      { monday: "2026-03-23", tasks: [], blocks: [{}] },
     ],
-    ownTasks: [{}],
+    ownTasks: [{ id: "t" }, { id: "u" }],
   },
 } as unknown as ExportDocument;
 
@@ -32,8 +33,8 @@ test("what a file holds is counted, and what its trash has kept for 30 days", ()
     projects: 1,
     decisions: 3,
     discussions: 2,
-    weeks: 1,
-    ownTasks: 1,
+    weeks: 2,
+    ownTasks: 2,
     preferences: 2,
     trashed: 2,
     overdue: 1,
@@ -41,8 +42,20 @@ test("what a file holds is counted, and what its trash has kept for 30 days", ()
 });
 
 test("what is there already is counted", () => {
-  const present = { projects: new Set(["p"]), decisions: new Set(["b", "z"]), discussions: new Set("") };
-  expect(countAlreadyPresent(held, present)).toEqual({ projects: 1, decisions: 1, discussions: 0 });
+  const present = {
+    projects: new Set(["p"]),
+    decisions: new Set(["b", "z"]),
+    discussions: new Set(""),
+    weeks: new Set(["2026-03-16"]),
+    ownTasks: new Set(["u"]),
+  };
+  expect(countAlreadyPresent(held, present)).toEqual({
+    projects: 1,
+    decisions: 1,
+    discussions: 0,
+    weeks: 1,
+    ownTasks: 1,
+  });
   const here = { ...DEFAULT_PREFERENCES, timeZone: "Asia/Tokyo", holidays: "none" } as const;
   expect(countPreferencesChosenHere(held, here)).toBe(1);
 });

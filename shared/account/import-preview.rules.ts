@@ -5,9 +5,11 @@ import type { ExportDocument } from "./export.schema.ts";
 import type { ImportAnswer, ImportCounts } from "./import.schema.ts";
 
 type Held = Pick<ExportDocument, "projects" | "decisions" | "discussions" | "planner" | "preferences">;
-type Kind = "projects" | "decisions" | "discussions";
-/** The ids of what the account has. */
+type Kind = "projects" | "decisions" | "discussions" | "weeks" | "ownTasks";
+/** The ids of what the account has; of the weeks in which something is planned, their Mondays. */
 export type ExistingIds = Record<Kind, ReadonlySet<string>>;
+
+const isTrashed = ({ deletedAt }: { deletedAt: string | null }) => typeof deletedAt === "string";
 
 /** What a file holds. `overdue`: of its trash, what would have been erased by now; it is counted among the decisions too. */
 export function countFileContents(
@@ -15,21 +17,27 @@ export function countFileContents(
   now: Date,
 ) {
   const isOverdue = ({ deletedAt }: { deletedAt: string | null }) =>
-    deletedAt !== null && purgeDueAt(deletedAt) <= now;
+    typeof deletedAt === "string" && purgeDueAt(deletedAt) <= now;
   return {
     projects: projects.length,
     decisions: decisions.length,
     discussions: discussions.length,
-    weeks: planner.weeks.filter(({ tasks, blocks }) => tasks.length + blocks.length > 0).length,
+    weeks: filledWeeks(planner).length,
     ownTasks: planner.ownTasks.length,
     preferences: chosenPreferences(preferences).length,
-    trashed: decisions.filter(({ deletedAt }) => deletedAt !== null).length,
+    trashed: decisions.filter(isTrashed).length,
     overdue: decisions.filter(isOverdue).length,
   };
 }
 
+/** The weeks of a file in which something is planned: an empty one is not imported. */
+export const filledWeeks = ({ weeks }: Pick<Held["planner"], "weeks">) =>
+  weeks.filter(({ tasks, blocks }) => [tasks, blocks].some((list) => Array.isArray(list) && list.length > 0));
+
 /** How much of a file is there already. */
 export const countAlreadyPresent = (held: Held, present: ExistingIds): Record<Kind, number> => ({
+  weeks: filledWeeks(held.planner).filter(({ monday }) => present.weeks.has(monday)).length,
+  ownTasks: held.planner.ownTasks.filter(({ id }) => present.ownTasks.has(id)).length,
   projects: held.projects.filter(({ id }) => present.projects.has(id)).length,
   decisions: held.decisions.filter(({ id }) => present.decisions.has(id)).length,
   discussions: held.discussions.filter(({ id }) => present.discussions.has(id)).length,
@@ -56,6 +64,7 @@ export const emptyImportAnswer = (): ImportAnswer => ({
   overdue: 0,
   unlinked: 0,
   leftOut: { weeks: 0, ownTasks: 0 },
+  leftAside: [],
   cutShort: [],
   newShortCodes: [],
 });
@@ -70,6 +79,7 @@ export const addImportAnswers = (a: ImportAnswer, b: ImportAnswer): ImportAnswer
     weeks: a.leftOut.weeks + b.leftOut.weeks,
     ownTasks: a.leftOut.ownTasks + b.leftOut.ownTasks,
   },
+  leftAside: [...(a.leftAside ?? []), ...(b.leftAside ?? [])],
   cutShort: [
     // Each part that is left out names what it belongs to.
     ...new Map([...(a.cutShort ?? []), ...(b.cutShort ?? [])].map((one) => [one.id, one])).values(),

@@ -7,7 +7,7 @@ import {
   verbatimText,
   trimmedText,
 } from "../api/fields.schema.ts";
-import { type OwnTask, SentBlock, SentOwnTask, SentWeekTask, WeekParams } from "../clarity/planner.schema.ts";
+import { SentBlock, SentOwnTask, SentWeekTask, WeekParams } from "../clarity/planner.schema.ts";
 import { PLANNER_LIMITS } from "../clarity/planner.ts";
 import { isDayOfWeek } from "../clarity/week-plan.rules.ts";
 import { SELECTABLE_STATUSES, STATUSES } from "../decision/decision.ts";
@@ -23,7 +23,7 @@ import { SentRecord } from "../record/record-file.schema.ts";
 import { CreateProjectBody } from "../project/project.schema.ts";
 import { ArtefactInExport, PreviousArtefactInExport } from "./export.schema.ts";
 import { EXPORT_FORMAT, EXPORT_VERSION, IMPORT_LIMITS } from "./export.ts";
-import { isWellOrderedConversation } from "./import.rules.ts";
+import { misplacedMessages } from "./import.rules.ts";
 
 /** Of a file: the same rules as for what a person types, and the dates of the file. */
 const MESSAGES = {
@@ -31,30 +31,45 @@ const MESSAGES = {
   version: "Ce fichier vient d’une autre version de MENTA : il ne peut pas être lu ici.",
   code: "Ce code court n’en est pas un.",
   trash: "Une décision de la corbeille a une date de suppression, les autres n’en ont pas.",
-  conversation: "Les messages ne se suivent pas : chaque question vient avant sa réponse.",
-  summaries: "Un résultat d’exploration est deux fois dans cette décision.",
+  conversation: "Ce message n’est pas à sa place : chaque question vient juste avant sa réponse.",
   message: "Ce message est trop long.",
   artefact: "Ce document est trop long.",
-  opinions: "Un avis est deux fois dans cette décision.",
-  week: "Un créneau n’est pas de sa semaine, ou une tâche y est deux fois.",
-  tasks: "Une tâche est deux fois dans le fichier, ou toutes ensemble sont trop longues.",
+  double: "Cet élément est deux fois dans le fichier.",
+  week: "Ce créneau n’est pas de sa semaine.",
 } as const;
 
 const bytesOf = (words: string) => new TextEncoder().encode(words).length;
-const hasNoDouble = (items: readonly { id: string }[]) =>
-  new Set(items.map(({ id }) => id)).size === items.length;
+
+/** An issue for each item at these places: an import leaves out that one, and not its list. */
+const refuseItems =
+  <Item>(placesIn: (items: readonly Item[]) => number[], message: string) =>
+  ({ value, issues }: z.core.ParsePayload<Item[]>) =>
+    void issues.push(
+      ...placesIn(value).map((at) => ({ code: "custom" as const, input: value[at], path: [at], message })),
+    );
+/** All but the first of those that are the same. */
+const doublesBy =
+  <Item>(nameOf: (item: Item) => string) =>
+  (items: readonly Item[]): number[] => {
+    const seen = new Set<string>();
+    return items.flatMap((item, at) => (seen.size < seen.add(nameOf(item)).size ? [] : [at]));
+  };
+const noDouble = refuseItems(
+  doublesBy(({ id }: { id: string }) => id),
+  MESSAGES.double,
+);
 
 const { title, description, context, alternatives, priority, decideur, impact } = CreateDecisionBody.shape;
 const { startDate, endDate, startDay, endDay } = CreateDecisionBody.shape;
 
-const SentSummary = z.object({
+export const SentSummary = z.object({
   id: clientUlid(),
   summary: verbatimText({ min: 1, max: IMPORT_LIMITS.text }),
   createdAt: instant(),
   lastDisplayed: instant().nullable().default(null),
 });
 
-const summaries = () => z.array(SentSummary).default([]).refine(hasNoDouble, MESSAGES.summaries);
+const summaries = () => z.array(SentSummary).check(noDouble).default([]);
 
 /** What others answered comes back to be read: no link leads to it any more. */
 const SentOpinion = z.object({
@@ -70,7 +85,7 @@ const SentOpinion = z.object({
 /** Of the same thing, more comes in later calls. */
 const more = z.boolean().default(false);
 
-const SentDecision = z
+export const SentDecision = z
   .object({
     id: clientUlid(),
     shortCode: z
@@ -101,11 +116,7 @@ const SentDecision = z
     actions: RestoreActionsBody.shape.actions.default([]),
     summaries: summaries(),
     record: SentRecord.nullable().default(null),
-    opinions: z
-      .array(SentOpinion)
-      .max(OPINION_LIMITS.answersOfDecision)
-      .default([])
-      .refine(hasNoDouble, MESSAGES.opinions),
+    opinions: z.array(SentOpinion).max(OPINION_LIMITS.answersOfDecision).check(noDouble).default([]),
     more,
   })
   .check(requirePeriodEnd("start"), requirePeriodEnd("end"), checkPeriodOrder)
@@ -124,7 +135,7 @@ const SentDanger = MessageDangerSchema.extend({
   sentence: verbatimText({ min: 1, max: MESSAGE_MAX_LENGTH }),
 });
 
-const SentMessage = z
+export const SentMessage = z
   .object({
     id: clientUlid(),
     place: clientUlid(),
@@ -150,12 +161,10 @@ const SentMessage = z
   );
 
 const messages = () =>
-  z.array(SentMessage).default([]).refine(isWellOrderedConversation, MESSAGES.conversation);
+  z.array(SentMessage).check(refuseItems(misplacedMessages, MESSAGES.conversation)).default([]);
 
 /** As long as JSON, and of the kind’s own fields. */
 const isShort = (artefact: unknown) => JSON.stringify(artefact).length <= IMPORT_LIMITS.artefact;
-const hasOneOfEachKind = (artefacts: readonly { kind: string }[]) =>
-  new Set(artefacts.map(({ kind }) => kind)).size === artefacts.length;
 const artefactsOf = <A extends z.ZodType<{ kind: string; id: string }>>(artefact: A) =>
   z
     .array(
@@ -163,10 +172,15 @@ const artefactsOf = <A extends z.ZodType<{ kind: string; id: string }>>(artefact
         .refine(isShort, MESSAGES.artefact)
         .refine(({ id }) => isUlid(id), { path: ["id"], error: INVALID_ID_MESSAGE }),
     )
-    .default([])
-    .refine(hasOneOfEachKind);
+    .check(
+      refuseItems(
+        doublesBy(({ kind }: z.output<A>) => kind),
+        MESSAGES.double,
+      ),
+    )
+    .default([]);
 
-const SentDiscussion = z.object({
+export const SentDiscussion = z.object({
   id: clientUlid(),
   title: verbatimText({ min: 1, max: TITLE_MAX_LENGTH }),
   titleOrigin: z.enum(TITLE_ORIGINS),
@@ -182,61 +196,93 @@ const SentDiscussion = z.object({
   more,
 });
 
-/** What follows in something of an earlier call. `from`: how many of them came before. */
-const following = { from: z.int().min(0).max(1_000_000), more };
+/** What follows in something of an earlier call. `from`: how many of them came before; `title`: of that thing, to name what is left out. */
+const following = { from: z.int().min(0).max(1_000_000), more, title: z.unknown().optional() };
+export const FollowingSummaries = z.object({ decisionId: clientUlid(), ...following, items: summaries() });
+export const FollowingMessages = z.object({ discussionId: clientUlid(), ...following, items: messages() });
 
-const SentWeek = z
+export const SentWeek = z
   .object({
     monday: WeekParams.shape.monday,
-    tasks: z.array(SentWeekTask).max(PLANNER_LIMITS.tasksOfWeek).default([]),
-    blocks: z.array(SentBlock).max(PLANNER_LIMITS.blocksOfWeek).default([]),
+    tasks: z.array(SentWeekTask).max(PLANNER_LIMITS.tasksOfWeek).check(noDouble).default([]),
+    blocks: z.array(SentBlock).max(PLANNER_LIMITS.blocksOfWeek).check(noDouble).default([]),
   })
-  .refine(
-    ({ monday, tasks, blocks }) =>
-      hasNoDouble(tasks) && hasNoDouble(blocks) && blocks.every(({ day }) => isDayOfWeek(day, monday)),
-    { path: ["blocks"], error: MESSAGES.week },
-  );
+  .check(({ value: { monday, blocks }, issues }) => {
+    for (const [at, { day }] of blocks.entries())
+      if (!isDayOfWeek(day, monday))
+        issues.push({ code: "custom", input: day, path: ["blocks", at], message: MESSAGES.week });
+  });
 
-const areTasksShort = (tasks: readonly OwnTask[]) =>
-  bytesOf(JSON.stringify(tasks)) <= PLANNER_LIMITS.ownTaskBytes;
+export const SentProject = CreateProjectBody.extend({
+  id: clientUlid(),
+  createdAt: instant(),
+  updatedAt: instant(),
+});
+
+export const SentPreferences = z
+  .object({
+    ...UpdatePreferencesBody.shape,
+    timeZone: UpdatePreferencesBody.shape.timeZone.nullable(),
+    plannerMode: UpdatePreferencesBody.shape.plannerMode.nullable(),
+  })
+  .partial();
+export { SentOwnTask };
+
+const things = () => z.array(z.unknown()).default([]);
 
 /**
- * An exported document, or parts of it: each list may be cut, as `import-parts.rules.ts` does it. A call is taken as a whole
- * or not at all, and may be repeated. What else is in the document is ignored.
+ * An exported document, or parts of it: each list may be cut, as `import-parts.rules.ts` does it. Its things are judged one by one, by
+ * the schemas above, so that a wrong one takes no other with it. The rest of a call is taken as a whole or not at all, and may be
+ * repeated. What else is in the document is ignored.
  */
 export const ImportBody = z.object({
   format: z.literal(EXPORT_FORMAT, MESSAGES.format),
   version: z.literal(EXPORT_VERSION, MESSAGES.version),
-  projects: z
-    .array(CreateProjectBody.extend({ id: clientUlid(), createdAt: instant(), updatedAt: instant() }))
-    .default([]),
-  decisions: z.array(SentDecision).default([]),
+  projects: things(),
+  decisions: things(),
   /** More summaries of decisions of earlier calls. */
-  summaries: z.array(z.object({ decisionId: clientUlid(), ...following, items: summaries() })).default([]),
-  discussions: z.array(SentDiscussion).default([]),
+  summaries: things(),
+  discussions: things(),
   /** More messages of discussions of earlier calls. */
-  messages: z.array(z.object({ discussionId: clientUlid(), ...following, items: messages() })).default([]),
-  preferences: z
-    .object({
-      ...UpdatePreferencesBody.shape,
-      timeZone: UpdatePreferencesBody.shape.timeZone.nullable(),
-      plannerMode: UpdatePreferencesBody.shape.plannerMode.nullable(),
-    })
-    .partial()
-    .optional(),
-  planner: z
-    .object({
-      weeks: z.array(SentWeek).default([]),
-      ownTasks: z
-        .array(SentOwnTask)
-        .max(PLANNER_LIMITS.ownTasks)
-        .default([])
-        .refine((tasks) => hasNoDouble(tasks) && areTasksShort(tasks), MESSAGES.tasks),
-    })
-    .prefault({}),
+  messages: things(),
+  preferences: z.unknown().optional(),
+  planner: z.object({ weeks: things(), ownTasks: things() }).prefault({}),
 });
 export type ImportBody = z.infer<typeof ImportBody>;
-export type SentImport = z.input<typeof ImportBody>;
+
+type In<S extends z.ZodType> = z.input<S>;
+/** A call as our own pages make it. */
+export type SentImport = {
+  format: typeof EXPORT_FORMAT;
+  version: typeof EXPORT_VERSION;
+  projects?: In<typeof SentProject>[];
+  decisions?: In<typeof SentDecision>[];
+  summaries?: In<typeof FollowingSummaries>[];
+  discussions?: In<typeof SentDiscussion>[];
+  messages?: In<typeof FollowingMessages>[];
+  preferences?: In<typeof SentPreferences>;
+  planner?: { weeks?: In<typeof SentWeek>[]; ownTasks?: In<typeof SentOwnTask>[] };
+};
+
+/** `undefined`: an item that was left out, so that the others keep their places. */
+type WithGaps<Item> = (Item | undefined)[];
+type Of<S extends z.ZodType> = z.output<S>;
+/** What of a call is right. */
+export type ImportContents = {
+  projects: Of<typeof SentProject>[];
+  decisions: (Omit<Of<typeof SentDecision>, "summaries"> & {
+    summaries: WithGaps<Of<typeof SentSummary>>;
+  })[];
+  summaries: (Omit<Of<typeof FollowingSummaries>, "items"> & {
+    items: WithGaps<Of<typeof SentSummary>>;
+  })[];
+  discussions: (Omit<Of<typeof SentDiscussion>, "messages"> & {
+    messages: WithGaps<Of<typeof SentMessage>>;
+  })[];
+  messages: (Omit<Of<typeof FollowingMessages>, "items"> & { items: WithGaps<Of<typeof SentMessage>> })[];
+  preferences: Of<typeof SentPreferences>;
+  planner: { weeks: Of<typeof SentWeek>[]; ownTasks: Of<typeof SentOwnTask>[] };
+};
 
 /** What is counted. `preferences`: their fields. */
 const counts = z.object({
@@ -250,9 +296,25 @@ const counts = z.object({
 export type ImportCounts = z.infer<typeof counts>;
 
 /**
+ * Something of the file that was left out. `at`: its place in the list of the call; `title`: empty where it has none; of a week, its
+ * Monday. `path`: which part of it, empty for all of it; `name` and `field`: that part's title, and which field is the reason.
+ */
+const LeftAside = z.object({
+  kind: z.enum(["projects", "decisions", "discussions", "weeks", "ownTasks", "preferences"]),
+  at: z.int(),
+  title: z.string(),
+  path: z.string(),
+  name: z.string(),
+  field: z.string(),
+  message: z.string(),
+});
+export type LeftAside = z.infer<typeof LeftAside>;
+
+/**
  * What a call has done. `skipped`: there already, and left as it is. `overdue`: in the trash of the file for longer than the
  * trash keeps. `unlinked`: links to what is neither in the account nor in the file. `leftOut`: weeks too far away, and
- * tasks for which there is no room beside those that are there. `cutShort`: what is so long that only its beginning is taken.
+ * tasks for which there is no room beside those that are there. `cutShort`: what is so long that only its beginning is taken. `leftAside` names each thing and part that was not
+ * taken, those that are counted in `overdue`, `unlinked` and `leftOut` too.
  */
 export const ImportAnswer = z.object({
   created: counts,
@@ -260,6 +322,7 @@ export const ImportAnswer = z.object({
   overdue: z.int(),
   unlinked: z.int(),
   leftOut: z.object({ weeks: z.int(), ownTasks: z.int() }),
+  leftAside: z.array(LeftAside).optional(),
   cutShort: z
     .array(z.object({ kind: z.enum(["decision", "discussion"]), id: z.string(), title: z.string() }))
     .optional(),

@@ -53,13 +53,13 @@ export const toIssues = (error: z.ZodError): Issue[] =>
     .map(({ path, message }) => ({ path: path.join("."), message }));
 
 /** The issues of the one member of a union that the input resembles; the union's own message if that is ambiguous. */
-function flattenUnion(issue: z.core.$ZodIssue): Pick<z.core.$ZodIssue, "path" | "message">[] {
+export function flattenUnion(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
   if (issue.code !== "invalid_union") return [issue];
   const [member, another] = issue.errors.filter((issues) => !issues.some(isOtherType));
   if (!member || another) return [issue];
   return member
     .flatMap(flattenUnion)
-    .map(({ path, message }) => ({ path: [...issue.path, ...path], message }));
+    .map((inner) => Object.assign(inner, { path: issue.path.concat(inner.path) }));
 }
 
 const isOtherType = ({ code, path }: z.core.$ZodIssue): boolean =>

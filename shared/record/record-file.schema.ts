@@ -20,10 +20,18 @@ const { options, criteria, watched } = RECORD_LIMITS;
 /** A record in a file of everything of one’s own: without what its decision says, and without its version. */
 export const ExportedRecord = RecordSchema.omit({ decisionId: true, version: true });
 
-const hasNoDouble = (items: readonly { id: string }[]) =>
-  new Set(items.map(({ id }) => id)).size === items.length;
+/** Each item that contradicts the others is refused at its place: an import leaves out that one, and not the record. */
+const contradiction = (path: (string | number)[]) =>
+  ({ code: "custom", input: undefined, path, message: CONTRADICTION_MESSAGE }) as const;
 const listOf = <Item extends z.ZodType<{ id: string }>>(item: Item, max: number) =>
-  z.array(item).max(max).refine(hasNoDouble, CONTRADICTION_MESSAGE);
+  z
+    .array(item)
+    .max(max)
+    .check(({ value, issues }) => {
+      const seen = new Set<string>();
+      for (const [at, { id }] of value.entries())
+        if (seen.size === seen.add(id).size) issues.push(contradiction([at]));
+    });
 const changedAt = () => z.object({ first: instant(), last: instant() }).nullable().default(null);
 
 const SentChoice = SentChoiceDraft.extend({
@@ -66,14 +74,18 @@ export const SentRecord = z
     optionsChangedAt: changedAt(),
     criteriaChangedAt: changedAt(),
   })
-  .refine(isWhole, CONTRADICTION_MESSAGE)
+  .check(({ value, issues }) => void issues.push(...contradictionsIn(value).map(contradiction)))
   .refine(
     (record) => new TextEncoder().encode(JSON.stringify(record)).length <= RECORD_LIMITS.bytes,
     `Ce qui est gardé d’une décision fait au plus ${RECORD_LIMITS.bytes / 1000} ko.`,
   );
 
-/** Whether what is named is there: options of choices, choices of reviews with an outcome for each expectation. */
-function isWhole({
+/** The places of a list where something is not right. */
+const wrongIn = <Item>(list: string, items: readonly Item[], isRight: (item: Item) => boolean) =>
+  items.flatMap((item, at): [string, number][] => (isRight(item) ? [] : [[list, at]]));
+
+/** Where something is named that is not there: options of choices, choices of reviews with an outcome for each expectation. */
+function contradictionsIn({
   options: known,
   criteria: weighed,
   comparisons,
@@ -83,20 +95,22 @@ function isWhole({
 }: Pick<
   z.infer<typeof ExportedRecord>,
   "options" | "criteria" | "comparisons" | "cells" | "choices" | "reviews"
->): boolean {
+>): [list: string, at: number][] {
   const optionIds = new Set(known.map(({ id }) => id));
   const criterionIds = new Set(weighed.map(({ id }) => id));
   const byId = new Map(choices.map((one) => [one.id, one]));
-  return (
-    comparisons.every(({ id }) => idsOfPair(id).every((one) => criterionIds.has(one))) &&
-    cells.every(({ id }) => {
+  return [
+    ...wrongIn("comparisons", comparisons, ({ id }) => idsOfPair(id).every((one) => criterionIds.has(one))),
+    ...wrongIn("cells", cells, ({ id }) => {
       const [option, criterion] = idsOfPair(id);
       return optionIds.has(option) && criterionIds.has(criterion);
-    }) &&
-    choices.every(({ optionId }) => optionIds.has(optionId)) &&
-    reviews.every(
+    }),
+    ...wrongIn("choices", choices, ({ optionId }) => optionIds.has(optionId)),
+    ...wrongIn(
+      "reviews",
+      reviews,
       ({ lookBack }) =>
         lookBack === null || byId.get(lookBack.choiceId)?.expectations.length === lookBack.outcomes.length,
-    )
-  );
+    ),
+  ];
 }

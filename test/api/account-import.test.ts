@@ -7,13 +7,16 @@ import {
   aLookBack,
   anOption,
   anOwnTask,
+  aProject,
   thisMonday,
 } from "#infra/local/demo/builders.ts";
 import { aPerson, createVisitor, type Visitor } from "#infra/local/demo/person.ts";
 import { EXPORT_FORMAT, EXPORT_VERSION, IMPORT_LIMITS } from "#shared/account/export.ts";
 import type { ExportDocument } from "#shared/account/export.schema.ts";
-import type { SentImport } from "#shared/account/import.schema.ts";
+import { splitIntoImportParts } from "#shared/account/import-parts.rules.ts";
+import type { ImportAnswer, SentImport } from "#shared/account/import.schema.ts";
 import { PLANNER_LIMITS } from "#shared/clarity/planner.ts";
+import { byCodeUnit } from "#shared/text/order.rules.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
 import { newestLinkSecret } from "./mails.ts";
 import { url } from "./product.ts";
@@ -74,6 +77,8 @@ test("own tasks end where their row does, and a week too far away is not said to
 });
 
 type Talk = ExportDocument["discussions"][number];
+
+type Message = Talk["messages"][number];
 
 /** As a file holds it. */
 const aTalk = (exchanges: number): Talk => ({
@@ -289,43 +294,141 @@ test("more results of one decision than go with it in a minute are left out, and
   expect(await counted()).toBeUndefined();
 });
 
-test("what no row could hold is refused with its place, before anything is written", async ({ person }) => {
+/** Of an answer: each part of the file that was left out, with its title and the reason. */
+const leftOf = (answer: ImportAnswer) =>
+  (answer.leftAside ?? []).map(({ kind, title, path, name, message }) => {
+    expect(message).toMatch(/^[A-ZÉ].{9}/);
+    return [kind, title, path, name].join(" | ");
+  });
+
+test("what no row could hold is left out and named, and all else of its decision or discussion is taken", async ({
+  person,
+}) => {
   const decision = await aDecisionFile();
-  const [twice] = summaries(1);
-  const talk = aTalk(1);
-  const [question, reply] = talk.messages as [Talk["messages"][number], Talk["messages"][number]];
+  const [twice, once] = summaries(2);
+  const doubled = await send(person, {
+    decisions: [{ ...decision, summaries: [twice!, twice!, once!], more: true }],
+  });
+  expect(leftOf(doubled)).toEqual([`decisions | ${decision.title} | summaries.1 | Résumé 0`]);
+  // The place of what was left out counts: what follows is sent from there on.
+  const [more] = summaries(1);
+  const following = await send(person, {
+    summaries: [
+      {
+        decisionId: decision.id,
+        title: decision.title,
+        from: 3,
+        items: [{ ...more!, id: ulid(), summary: "" }, more!],
+      },
+    ],
+  });
+  expect(leftOf(following)).toEqual([`decisions | ${decision.title} | summaries.3 | `]);
+  const [kept] = (await person.get("exportAccount")).decisions;
+  expect(kept!.summaries.map(({ id }) => id).toSorted()).toEqual(
+    [twice!, once!, more!].map(({ id }) => id).toSorted(),
+  );
+
+  const talk = aTalk(2);
+  const [question, reply, next, last] = talk.messages as [Message, Message, Message, Message];
   const huge = {
     ...reply,
     content: "€".repeat(100_000),
     relatedDecisions: Array.from({ length: 160 }, () => "€".repeat(180)),
     why: { text: "€".repeat(2_000), quotes: ["€".repeat(2_000)], writtenBy: "" },
   };
-  for (const { body, path } of [
-    {
-      path: "decisions.0.summaries",
-      body: aPart({ decisions: [{ ...decision, summaries: [twice!, twice!] }] }),
-    },
-    {
-      path: "summaries.0.items",
-      body: aPart({ summaries: [{ decisionId: decision.id, from: 0, items: [twice!, twice!] }] }),
-    },
-    {
-      path: "discussions.0.messages.1.content",
-      body: aPart({ discussions: [{ ...talk, messages: [question, huge] }] }),
-    },
-  ]) {
-    const answer = await person.call("importAccount", { body });
-    expect(answer.status).toBe(422);
-    expect(answer.body).toMatchObject({ issues: [{ path, message: expect.stringMatching(/^[A-ZÉ].*\.$/) }] });
-  }
+  const cut = await send(person, { discussions: [{ ...talk, messages: [question, huge, next, last] }] });
+  expect(leftOf(cut).map((one) => one.slice(0, 40))).toEqual([
+    `discussions | Partir ? | messages.1 | €€€€€€€€€`.slice(0, 40),
+    // A question without its reply is none.
+    "discussions | Partir ? | messages.0 | us",
+  ]);
+  expect((await talksOf(person)).map(({ messages }) => messages.map(({ id }) => id))).toEqual([
+    [next.id, last.id],
+  ]);
   const longest = { ...reply, content: "€".repeat(100_000) };
   const { why: _why, ...withoutWhy } = huge;
   for (const message of [withoutWhy, longest]) {
-    const { created } = await send(person, {
+    const { created, leftAside } = await send(person, {
       discussions: [{ ...talk, id: ulid(), messages: [question, message] }],
     });
-    expect(created.discussions).toBe(1);
+    expect([created.discussions, leftAside]).toEqual([1, []]);
   }
+});
+
+test("one wrong decision of a part takes no other thing with it, and no link is said to be lost that is not", async ({
+  person,
+}) => {
+  const somebody = await aPerson(url);
+  const projects = await Promise.all(
+    ["Maison", "Travail"].map((name) => somebody.get("createProject", { body: aProject({ name }) })),
+  );
+  for (let n = 0; n < 6; n += 1) {
+    const body = aDecision({
+      title: `Décision ${n}`,
+      projectId: projects[n % 2]!.id,
+      actions: ["Une", "Deux"],
+    });
+    const { id } = await somebody.get("createDecision", { body });
+    await somebody.get("createSession", { body: { decisionId: id, projectId: null } });
+  }
+  const document = await somebody.get("exportAccount");
+  const byTitle = document.decisions.toSorted((a, b) => byCodeUnit(a.title, b.title));
+  Object.assign(byTitle[3]!, { status: "archivee" });
+  const { startDate, endDate, startDay, endDay } = byTitle[4]!;
+  const reversed = { startDate: endDate, endDate: startDate, startDay: endDay, endDay: startDay };
+  Object.assign(byTitle[4]!, reversed);
+  Object.assign(byTitle[5]!.actions[0]!, { status: "presque" });
+  Object.assign(byTitle[0]!, { context: "c".repeat(6_000) });
+  (document.projects as unknown[]).push(null, { ...document.projects[0]!, id: ulid(), name: 3 });
+  const parts = splitIntoImportParts(document);
+  expect(parts).toHaveLength(1);
+  const answer = await person.get("importAccount", { body: parts[0]! });
+  expect(answer.created).toMatchObject({ projects: 2, decisions: 4, discussions: 6 });
+  expect(leftOf(answer).toSorted()).toEqual([
+    `decisions | Décision 0 | context | ${"c".repeat(80)}`,
+    "decisions | Décision 3 |  | ",
+    "decisions | Décision 4 |  | ",
+    "decisions | Décision 5 | actions.0 | Une",
+    `discussions | ${document.discussions[0]!.title} | decisionId | `,
+    `discussions | ${document.discussions[0]!.title} | decisionId | `,
+    "projects |  |  | ",
+    "projects |  |  | ",
+  ]);
+  expect(answer.unlinked).toBe(2);
+  const copy = await person.get("exportAccount");
+  const last = copy.decisions.find(({ title }) => title === "Décision 5")!;
+  expect(last.actions.map(({ title }) => title)).toEqual(["Deux"]);
+  expect(copy.decisions.find(({ title }) => title === "Décision 0")?.context).toBeNull();
+});
+
+test("the actions under one that is left out stay, under the one above it", async ({ person }) => {
+  const decision = await anActionFile();
+  const [action] = decision.actions;
+  const anAction = (title: string, parentId: string | null) => ({ ...action!, id: ulid(), title, parentId });
+  const top = anAction("Haut", null);
+  const wrong = { ...anAction("Fausse", top.id), difficulty: 99 };
+  const under = anAction("Dessous", wrong.id);
+  const lost = anAction("Perdue", ulid());
+  const loop = anAction("Boucle", null);
+  const [first, second] = [{ ...loop, parentId: ulid() }, anAction("Boucle 2", loop.id)];
+  first.parentId = second.id;
+  const actions = [top, wrong, under, lost, first, second];
+  const answer = await send(person, { decisions: [{ ...decision, actions }] });
+  expect(answer.created.decisions).toBe(1);
+  expect(leftOf(answer).map((one) => one.replace(/^decisions \| .* \| actions/, "actions"))).toEqual([
+    "actions.1 | Fausse",
+    "actions.4 | Boucle",
+    "actions.3.parentId | Perdue",
+  ]);
+  const plan = await person.get("listActions", { id: decision.id });
+  expect(new Map(plan.map(({ title, parentId }) => [title, parentId]))).toEqual(
+    new Map([
+      ["Haut", null],
+      ["Dessous", top.id],
+      ["Perdue", null],
+      ["Boucle 2", null],
+    ]),
+  );
 });
 
 test("far more than a call writes is refused before anything of it is read or packed", async ({ person }) => {
@@ -441,25 +544,27 @@ test("what continues more things than a call writes is refused before they are l
     expect((await person.call("importAccount", { body })).status).toBe(413);
 });
 
-test("a record that contradicts itself is refused, and one that is here stays as it is", async ({
+test("of a record what contradicts the rest is left out, and one that is here stays as it is", async ({
   person,
 }) => {
   const decision = await aRecordFile();
   const record = decision.record!;
   const [choice] = record.choices;
-  const wrong = [
-    { ...record, options: [] },
-    { ...record, options: [record.options[0]!, record.options[0]!] },
-    { ...record, choices: [] },
-    { ...record, cells: [{ id: `${ulid()}.${ulid()}`, level: 1 as const }] },
-    { ...record, choices: [{ ...choice!, expectations: [] }] },
-    { ...record, choices: [{ ...choice!, createdAt: "2099-01-01T00:00:00.000Z" }] },
+  const ofChoice = ["record.choices.0", "record.reviews.0"];
+  const wrong: [object, string[]][] = [
+    [{ options: [] }, ofChoice],
+    [{ options: [record.options[0]!, record.options[0]!] }, ["record.options.1"]],
+    [{ choices: [] }, ["record.reviews.0"]],
+    [{ cells: [{ id: `${ulid()}.${ulid()}`, level: 1 as const }] }, ["record.cells.0"]],
+    [{ choices: [{ ...choice!, expectations: [] }] }, ["record.reviews.0"]],
+    [{ choices: [{ ...choice!, createdAt: "2099-01-01T00:00:00.000Z" }] }, ofChoice],
+    [{ draft: 3 }, ["record"]],
   ];
-  for (const sent of wrong) {
-    const answer = await person.call("importAccount", {
-      body: aPart({ decisions: [{ ...decision, record: sent }] }),
-    });
-    expect(answer.status).toBe(422);
+  for (const [changes, paths] of wrong) {
+    const sent = { ...decision, id: ulid(), record: { ...record, ...changes } } as typeof decision;
+    const answer = await send(await aPerson(url), { decisions: [sent] });
+    expect(answer.created.decisions).toBe(1);
+    expect(new Set(answer.leftAside?.map(({ path }) => path))).toEqual(new Set(paths));
   }
   expect((await send(person, { decisions: [decision] })).created.decisions).toBe(1);
   const { decisionId: _id, version, ...kept } = await person.get("getRecord", { id: decision.id });

@@ -1,7 +1,6 @@
 const NOT_INTERRUPTED = "where it is not said that a reply broke off, none did";
 const ALWAYS_SENT = "only other clients may leave it out: these pages always send it";
 const NO_ALARM = "a message without it is shown as one that raised no alarm";
-const IN_EVERY_FILE = "it is in every file that was ever exported";
 
 /** Where an answer holds a decision. */
 const DECISIONS = [
@@ -38,8 +37,6 @@ export const EXCEPTIONS: Record<string, string> = {
       Object.entries(DECISION_FIELDS).map(([name, reason]) => [`${where}.${name}: is required`, reason]),
     ),
   ),
-  "POST /api/account/import body.decisions[].startDate: is required": IN_EVERY_FILE,
-  "POST /api/account/import body.decisions[].endDate: is required": IN_EVERY_FILE,
   "POST /api/decisions body.startDate: is required": ALWAYS_SENT,
   "POST /api/decisions body.endDate: is required": ALWAYS_SENT,
   "POST /api/sessions/{id}/decision body.decision.startDate: is required": ALWAYS_SENT,

@@ -1,6 +1,6 @@
 import { IMPORT_LIMITS } from "#shared/account/export.ts";
 import type { ExportRefusal } from "#shared/account/export-file.rules.ts";
-import type { ImportAnswer, ImportCounts } from "#shared/account/import.schema.ts";
+import type { ImportAnswer, ImportCounts, LeftAside } from "#shared/account/import.schema.ts";
 import { figure } from "./figures.ts";
 import { plural } from "./numbers.ts";
 
@@ -51,7 +51,6 @@ export const ACCOUNT_DATA = {
   doneTitle: "Import terminé",
   nothingNew: "Rien n’a été ajouté : tout était déjà ici.",
   nothingAdded: "Rien n’a été ajouté.",
-  refused: "Refusé, et laissé de côté :",
   newCodes: "Codes courts remplacés, parce que d’autres décisions les portent déjà :",
   close: "Fermer",
 } as const;
@@ -87,12 +86,14 @@ export const ACCOUNT_REMOVAL = {
 
 /** Why a file is not taken. */
 export const EXPORT_REFUSALS = {
-  archive: "Ce fichier .zip n’est pas un export de MENTA, ou il est abîmé.",
   format:
     "Ce fichier n’est pas un export de MENTA. Choisissez le .zip exporté d’ici, ou le JSON qu’il contient.",
   version: "Ce fichier vient d’une autre version de MENTA : il ne peut pas être lu ici.",
-  damaged: "Ce fichier est un export de MENTA, mais il est incomplet ou abîmé : exportez-le de nouveau.",
-} as const satisfies Record<ExportRefusal | "archive", string>;
+  damaged:
+    "Cette archive est abîmée ou incomplète : rien n’en a été importé. Prenez-en une autre copie, ou exportez de nouveau.",
+  several:
+    "Cette archive contient plusieurs exports de MENTA : décompressez-la, puis choisissez-en un à la fois.",
+} as const satisfies Record<ExportRefusal | "several", string>;
 
 export const decisionsText = (count: number) => plural(count, "décision", "décisions");
 const projectsText = (count: number) => plural(count, "projet", "projets");
@@ -142,23 +143,6 @@ export const overdueTrashText = (count: number): string =>
     ? "Une décision de sa corbeille a dépassé son délai : elle n’est pas importée."
     : `${figure(count)} décisions de sa corbeille ont dépassé leur délai : elles ne sont pas importées.`;
 export const importedText = (parts: readonly string[]): string => `Importé : ${inOneSentence(parts)}.`;
-export const unlinkedText = (count: number): string =>
-  count === 1
-    ? "Un lien menait à ce qui n’est ni dans le fichier ni ici : il n’est pas repris."
-    : `${figure(count)} liens menaient à ce qui n’est ni dans le fichier ni ici : ils ne sont pas repris.`;
-/** Of Clarity, what had no place here. */
-export const leftOutOfImportTexts = ({ weeks, ownTasks }: ImportAnswer["leftOut"]): string[] => [
-  ...(weeks > 0 ? [farWeeksText(weeks)] : []),
-  ...(ownTasks > 0 ? [noRoomText(ownTasks)] : []),
-];
-const farWeeksText = (count: number) =>
-  count === 1
-    ? "Une semaine de Clarity est trop loin d’aujourd’hui : elle n’est pas importée."
-    : `${figure(count)} semaines de Clarity sont trop loin d’aujourd’hui : elles ne sont pas importées.`;
-const noRoomText = (count: number) =>
-  count === 1
-    ? "Une tâche personnelle n’a pas trouvé de place : supprimez-en ici, puis importez de nouveau ce fichier."
-    : `${figure(count)} tâches personnelles n’ont pas trouvé de place : supprimez-en ici, puis importez de nouveau ce fichier.`;
 export const cutShortText = ({ kind, title }: NonNullable<ImportAnswer["cutShort"]>[number]): string =>
   kind === "decision"
     ? `Les résultats d’exploration de la décision « ${title} » dépassent ${IMPORT_LIMITS.summariesBytes / 1_000_000}\u202FMo : les premiers sont importés, les suivants ne le sont pas.`
@@ -168,6 +152,78 @@ export const newCodeText = (from: string, to: string): string => `${from} devien
 /** « Partie 3 sur 12 » */
 export const importPartText = (done: number, all: number): string =>
   `Partie ${Math.min(done + 1, all)} sur ${all}`;
-/** Where a file is refused: « Dans « Partir » : ce titre est trop long. » */
-export const refusedPartText = (title: string, message: string): string =>
-  `Dans « ${title} » : ${message.charAt(0).toLowerCase()}${message.slice(1)}`;
+/** « 12 éléments laissés de côté : » */
+export const leftAsideTitle = (count: number): string =>
+  count === 1 ? "Un élément est laissé de côté :" : `${figure(count)} éléments sont laissés de côté :`;
+export const othersLeftAsideText = (count: number): string =>
+  count === 1 ? "Voir l’autre" : `Voir les ${figure(count)} autres`;
+
+const KINDS: Record<LeftAside["kind"], string> = {
+  projects: "Projet",
+  decisions: "Décision",
+  discussions: "Discussion",
+  weeks: "Semaine de Clarity",
+  ownTasks: "Tâche personnelle",
+  preferences: "Réglages",
+};
+
+/** Of the lists of an export: one item. */
+const ITEMS: Record<string, string> = {
+  actions: "action",
+  alternatives: "alternative",
+  summaries: "résultat d’exploration",
+  opinions: "avis",
+  options: "option",
+  criteria: "critère",
+  comparisons: "comparaison de critères",
+  cells: "case du tableau",
+  watched: "point à surveiller",
+  choices: "choix",
+  reviews: "relecture",
+  sources: "source",
+  messages: "message",
+  artefacts: "document",
+  previousArtefacts: "version précédente d’un document",
+  tasks: "tâche",
+  blocks: "créneau",
+};
+
+/** The fields that a person knows by a word; another one is named as the file has it. */
+const FIELDS: Record<string, string> = {
+  title: "titre",
+  name: "nom",
+  status: "statut",
+  priority: "priorité",
+  progress: "progression",
+  description: "description",
+  context: "contexte",
+  impact: "impact",
+  decideur: "décideur",
+  startDate: "date de début",
+  endDate: "date de fin",
+  dueDate: "échéance",
+  deletedAt: "date de suppression",
+  decisionId: "lien vers une décision",
+  projectId: "lien vers un projet",
+  parentId: "place sous une autre action",
+  record: "ce qui est gardé de la décision",
+  content: "texte",
+};
+
+/** « Décision « Partir », action « Visiter », statut : valeur inconnue. » `place`: what a thing without a title is called by. */
+export function leftAsideText({ kind, title, path, name, field, message }: LeftAside, place: number): string {
+  const keys = path === "" ? [] : path.split(".");
+  const thing = title === "" ? (kind === "preferences" ? "" : ` n° ${figure(place)}`) : ` « ${title} »`;
+  const last = keys.at(-1) ?? "";
+  const isField = last !== "" && !/^\d+$/.test(last);
+  const list = keys.findLast((key) => key in ITEMS && key !== last);
+  const rank = keys.find((key) => /^\d+$/.test(key));
+  const item =
+    list === undefined || rank === undefined
+      ? ""
+      : `, ${ITEMS[list]} ${name === "" ? `n° ${figure(Number(rank) + 1)}` : `« ${name} »`}`;
+  const fieldName = FIELDS[isField ? last : field] ?? (isField ? last : field);
+  const missing = isField ? `, sans « ${ITEMS[last] ?? fieldName} »` : "";
+  const at = !isField && fieldName !== "" ? `, ${fieldName}` : "";
+  return `${KINDS[kind]}${thing}${item}${missing}${at} : ${message.charAt(0).toLowerCase()}${message.slice(1).replace(/(?<![.!?])$/, ".")}`;
+}

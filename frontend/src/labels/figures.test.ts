@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { overdueTrashText, unlinkedText, withTrashedText } from "./account-data.ts";
+import { leftAsideTitle, othersLeftAsideText, overdueTrashText, withTrashedText } from "./account-data.ts";
 import { moreDecisionsText, shownText, startWords } from "./clarity.ts";
 import { figure } from "./figures.ts";
 import { countText, shownCountText } from "./palette.ts";
@@ -22,7 +22,8 @@ test.each([
   shownText(1_234, 10_000),
   withTrashedText("Tout", 1_234),
   overdueTrashText(1_234),
-  unlinkedText(1_234),
+  leftAsideTitle(1_234),
+  othersLeftAsideText(1_234),
 ])("thousands stand apart: %s", (words) => {
   expect(words).toContain("1\u202F234");
 });

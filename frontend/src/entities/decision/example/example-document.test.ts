@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { IMPORT_LIMITS } from "#shared/account/export.ts";
-import { ImportBody } from "#shared/account/import.schema.ts";
+import { SentDecision, SentDiscussion, SentProject } from "#shared/account/import.schema.ts";
 import { hasExample } from "./example.ts";
 import { EXAMPLE_IDS } from "./example-ids.ts";
 import { exampleDocument } from "./example-document.ts";
@@ -10,7 +10,9 @@ const NOW = new Date("2026-03-20T22:30:00.000Z");
 
 test("the example is a file that the server takes whole, in one call, and every title says what it is", () => {
   const sent = exampleDocument("Camille Aubry", NOW);
-  const { projects, decisions, discussions } = ImportBody.parse(sent);
+  const projects = (sent.projects ?? []).map((one) => SentProject.parse(one));
+  const decisions = (sent.decisions ?? []).map((one) => SentDecision.parse(one));
+  const discussions = (sent.discussions ?? []).map((one) => SentDiscussion.parse(one));
   expect([projects, decisions, discussions].map(({ length }) => length)).toEqual([1, 2, 1]);
   expect(JSON.stringify(sent).length).toBeLessThan(IMPORT_LIMITS.artefact);
   for (const title of [...decisions, ...discussions].map((each) => each.title).concat(projects[0]!.name))

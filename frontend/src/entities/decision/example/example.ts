@@ -15,12 +15,13 @@ export const hasExample = memoizeSome(({ id }: { id: string }) => id === FIRST |
 
 const file = lazyModule(() => import("./example-document.ts"));
 
-/** Fills the account in one call: all of it or nothing, and what is there already stays as it is. */
+/** Fills the account in one call; what is there already stays as it is. Fails where the account has no room for all of it. */
 export const addExample = (client: QueryClient) =>
   mutationOptions({
     mutationFn: async (decideur: string) => {
       const { exampleDocument } = await file.fetch();
-      await call("importAccount", { body: exampleDocument(decideur, new Date()) });
+      const { leftAside = [] } = await call("importAccount", { body: exampleDocument(decideur, new Date()) });
+      if (leftAside[0]) throw new Error(leftAside[0].message);
     },
     onSuccess: async () => {
       await client.invalidateQueries();

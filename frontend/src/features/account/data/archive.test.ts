@@ -3,27 +3,70 @@ import { expect, test } from "vitest";
 import { EXPORT_FILE_NAME } from "#shared/account/export.ts";
 import type { ExportDocument } from "#shared/account/export.schema.ts";
 import { readArchive, writeArchive } from "./archive.ts";
+import { crc32 } from "./zip-entries.ts";
 
-const TEXT = JSON.stringify({ note: "é".repeat(1_000) });
+const decision = { id: "a", title: "Partir à Nantes ?", status: "en_cours", actions: [], summaries: [] };
+const DOCUMENT = {
+  format: "menta-export",
+  version: 1,
+  projects: [],
+  decisions: [decision],
+  discussions: [],
+  preferences: {},
+  planner: { weeks: [], ownTasks: [] },
+};
+const json = (document: object) => strToU8(JSON.stringify(document, null, 1));
 
-/** The zip of a file that says, in the list of its files, that it unpacks to so many bytes. */
-function zipOf(claimed: number): Uint8Array {
-  const bytes = zipSync({ [EXPORT_FILE_NAME]: strToU8(TEXT) });
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const entry = bytes.findIndex(
-    (_, at) => view.getUint32(Math.min(at, bytes.length - 4), true) === 0x02014b50,
-  );
-  view.setUint32(entry + 24, claimed, true);
-  return bytes;
-}
-
-test("an archive that is whole is read, and its document judged", () => {
-  expect(readArchive(zipOf(strToU8(TEXT).length))).not.toEqual({ refusal: "archive" });
+test("an archive is read wherever its document stands in it, zipped again or not packed at all", () => {
+  const files = { "LISEZ-MOI.md": strToU8("Bonjour"), "__MACOSX/._menta-export.json": strToU8("x") };
+  for (const name of [EXPORT_FILE_NAME, `menta/${EXPORT_FILE_NAME}`])
+    for (const level of [0, 6] as const)
+      expect(readArchive(zipSync({ ...files, [name]: json(DOCUMENT) }, { level }))).toEqual({
+        document: DOCUMENT,
+      });
 });
 
-test("one that would unpack to more than any account holds is refused unread, as is one that lies about it", () => {
-  expect(readArchive(zipOf(3_000_000_000))).toEqual({ refusal: "archive" });
-  expect(readArchive(zipOf(10))).not.toHaveProperty("document");
+test("of an archive with one bit changed, whichever it is, nothing is read but what was exported", () => {
+  const whole = zipSync({ [EXPORT_FILE_NAME]: json(DOCUMENT) });
+  const expected = JSON.stringify({ document: DOCUMENT });
+  const outcomes = new Map<string, number>();
+  for (let at = 0; at < 8 * whole.length; at += 1) {
+    const bytes = whole.slice();
+    bytes[at >> 3]! ^= 1 << (at & 7);
+    const read = readArchive(bytes);
+    const outcome = "refusal" in read ? read.refusal : JSON.stringify(read);
+    outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
+  }
+  // Dates, attributes and the like change nothing of the document; without its first letters it does not look like a zip.
+  expect([...outcomes.keys()].toSorted()).toEqual(["damaged", "format", expected].toSorted());
+  expect(outcomes.get("format")).toBeLessThanOrEqual(16);
+  expect(outcomes.get("damaged")).toBeGreaterThan(4 * whole.length);
+});
+
+test("a cut archive, one whose JSON is cut, and one that unpacks to more than any account holds are damaged", () => {
+  const whole = zipSync({ [EXPORT_FILE_NAME]: json(DOCUMENT) });
+  for (const length of [4, 30, whole.length >> 1, whole.length - 1])
+    expect(readArchive(whole.slice(0, length))).toEqual({ refusal: "damaged" });
+  const cut = zipSync({ [EXPORT_FILE_NAME]: json(DOCUMENT).slice(0, -9) });
+  expect(readArchive(cut)).toEqual({ refusal: "damaged" });
+  const claimed = zipSync({ [EXPORT_FILE_NAME]: json(DOCUMENT) });
+  const view = new DataView(claimed.buffer, claimed.byteOffset, claimed.byteLength);
+  const entry = claimed.findIndex(
+    (_, at) => view.getUint32(Math.min(at, claimed.length - 4), true) === 0x02014b50,
+  );
+  view.setUint32(entry + 24, 3_000_000_000, true);
+  expect(readArchive(claimed)).toEqual({ refusal: "damaged" });
+});
+
+test("an archive of something else is no export, and one with two exports is said to hold several", () => {
+  expect(readArchive(zipSync({ "conversations.json": strToU8("[]") }))).toEqual({ refusal: "format" });
+  const two = { [`a/${EXPORT_FILE_NAME}`]: json(DOCUMENT), [`b/${EXPORT_FILE_NAME}`]: json(DOCUMENT) };
+  expect(readArchive(zipSync(two))).toEqual({ refusal: "several" });
+});
+
+test("the sum of an archive's file is CRC-32", () => {
+  expect(crc32(strToU8("123456789"))).toBe(0xcbf43926);
+  expect(crc32(new Uint8Array())).toBe(0);
 });
 
 const AT = "2026-03-01T09:00:00.000Z";

@@ -2,8 +2,9 @@ import { strFromU8, strToU8, type UnzipFileInfo, unzipSync, zipSync } from "ffla
 import { EXPORT_FILE_NAME } from "#shared/account/export.ts";
 import { parseExport, type ExportRefusal } from "#shared/account/export-file.rules.ts";
 import { exportAsMarkdownFiles } from "#shared/account/export-markdown.rules.ts";
-import { splitIntoImportParts } from "#shared/account/import-parts.rules.ts";
+import { halvesOf, splitIntoImportParts } from "#shared/account/import-parts.rules.ts";
 import type { ExportDocument } from "#shared/account/export.schema.ts";
+import { crc32, listZipEntries } from "./zip-entries.ts";
 import { recordMarkdownPart } from "#frontend/entities/record/export/record-markdown.ts";
 import { MARKDOWN_WORDS } from "#frontend/labels/export-markdown.ts";
 
@@ -21,13 +22,20 @@ export function writeArchive(document: ExportDocument, zone: string): Uint8Array
   );
 }
 
-/** The document in a file, be it the zip or the JSON alone, or why it is none. */
-export function readArchive(
-  bytes: Uint8Array,
-): { document: ExportDocument } | { refusal: ExportRefusal | "archive" } {
+/** Why a file is not taken. `several`: a zip with more than one export. */
+export type ArchiveRefusal = ExportRefusal | "several";
+
+/** The document in a file, be it the zip or the JSON alone, or why it is none. Of a zip, what the document unpacks to is checked. */
+export function readArchive(bytes: Uint8Array): { document: ExportDocument } | { refusal: ArchiveRefusal } {
   if (!isZip(bytes)) return parseExport(strFromU8(bytes));
-  const json = unzipped(bytes);
-  return json ? parseExport(strFromU8(json)) : { refusal: "archive" };
+  const documents = listZipEntries(bytes)?.filter(({ name }) => isDocument(name));
+  if (!documents) return { refusal: "damaged" };
+  const [document, another] = documents;
+  if (!document) return { refusal: "format" };
+  if (another) return { refusal: "several" };
+  const json = unzipped(bytes, document.name);
+  if (!json || crc32(json) !== document.crc) return { refusal: "damaged" };
+  return parseExport(strFromU8(json));
 }
 
 /**
@@ -39,15 +47,14 @@ const LONGEST_DOCUMENT = 512_000_000;
 /** Unpacked and zipped again, files often stand in a folder. */
 const isDocument = (name: string) => name === EXPORT_FILE_NAME || name.endsWith(`/${EXPORT_FILE_NAME}`);
 
-function unzipped(bytes: Uint8Array): Uint8Array | undefined {
+function unzipped(bytes: Uint8Array, wanted: string): Uint8Array | undefined {
   try {
     const isWanted = ({ name, originalSize }: UnzipFileInfo) =>
-      isDocument(name) && originalSize <= LONGEST_DOCUMENT;
-    const [json] = Object.values(unzipSync(bytes, { filter: isWanted }));
-    return json;
+      name === wanted && originalSize <= LONGEST_DOCUMENT;
+    return unzipSync(bytes, { filter: isWanted })[wanted];
   } catch {
     return undefined;
   }
 }
 
-export { splitIntoImportParts };
+export { halvesOf, splitIntoImportParts };

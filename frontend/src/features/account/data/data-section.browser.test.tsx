@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from "vitest";
 import { page } from "vitest/browser";
-import type { ImportAnswer } from "#shared/account/import.schema.ts";
+import type { ImportAnswer, LeftAside } from "#shared/account/import.schema.ts";
 import { emptyImportAnswer } from "#shared/account/import-preview.rules.ts";
 import { hasSignedInBefore } from "#frontend/browser/known-device.ts";
 import { takeSavedNotice } from "#frontend/browser/notice-after-reload.ts";
@@ -93,44 +93,78 @@ test("an import goes part by part; one that fails says where, and is resumed the
   expect(await axeFindings()).toEqual([]);
 });
 
-test("a part that is refused is left aside and named at the end; the others come", async () => {
-  let calls = 0;
-  const server = await openProfile({
-    importAccount: ({ body }) => {
-      calls += 1;
-      if (calls === 1)
-        return refusal("invalid", [{ path: "projects.0.name", message: "Ce nom est trop long." }]);
-      return created(body.projects?.length ?? 0);
-    },
-  });
-  choose(anExport(100));
-  await dialog().getByRole("button", { name: "Importer" }).click();
-  await says("Import terminé");
-  await says("Importé : 8 projets.");
-  await says("Refusé, et laissé de côté :");
-  await says("Dans « Projet 0 » : ce nom est trop long.");
-  expect(server.sentTo("importAccount").map((body) => body.projects?.length)).toEqual([92, 8]);
+const namesIn = (projects: unknown[] = []) => projects.map((one) => (one as { name: string }).name);
+
+const leftAside = (changes: Partial<LeftAside>): LeftAside => ({
+  kind: "decisions",
+  at: 0,
+  title: "",
+  path: "",
+  name: "",
+  field: "",
+  message: "Valeur inconnue.",
+  ...changes,
 });
 
-test("what was left out is said, and each short code that changed", async () => {
+test("a part that is refused as a whole is halved: only what is at fault is left aside, and named", async () => {
+  const server = await openProfile({
+    importAccount: ({ body }) =>
+      namesIn(body.projects).includes("Projet 3")
+        ? refusal("conflict", [], "Une partie de ce fichier contredit ce qui est déjà ici.")
+        : created(body.projects?.length ?? 0),
+  });
+  choose(anExport(8));
+  await dialog().getByRole("button", { name: "Importer" }).click();
+  await says("Import terminé");
+  await says("Importé : 7 projets.");
+  await says("Un élément est laissé de côté :");
+  await says("Projet « Projet 3 » : une partie de ce fichier contredit ce qui est déjà ici.");
+  // With the settings and the empty planner, ten things.
+  const sent = server.sentTo("importAccount").map(({ projects }) => namesIn(projects));
+  expect(sent.findLast((names) => names.includes("Projet 3"))).toEqual(["Projet 3"]);
+  expect(sent.length).toBeLessThan(12);
+});
+
+test("everything that was left out is named with its reason, the first ones at once and all others unfolded", async () => {
+  await page.viewport(320, 700);
   await openProfile({
     importAccount: created(1, {
-      overdue: 2,
-      unlinked: 1,
-      leftOut: { weeks: 1, ownTasks: 3 },
       cutShort: [
         { kind: "decision", id: "b", title: "Rester ?" },
         { kind: "discussion", id: "c", title: "Y aller ?" },
+      ],
+      leftAside: [
+        leftAside({
+          title: "Partir ?",
+          field: "status",
+          message: "Valeur inconnue. Valeurs possibles : brouillon.",
+        }),
+        leftAside({ title: "Rester ?", path: "actions.3", name: "Visiter" }),
+        leftAside({
+          title: "Rester ?",
+          path: "context",
+          field: "context",
+          message: "Le contexte est trop long.",
+        }),
+        leftAside({ at: 6, field: "title", message: "Ce champ est requis." }),
+        leftAside({ kind: "discussions", title: "Y aller ?", path: "decisionId", field: "decisionId" }),
+        leftAside({ kind: "weeks", title: "2001-01-01", message: "Elle est trop loin d’aujourd’hui." }),
+        leftAside({ kind: "preferences", path: "tone", field: "tone" }),
       ],
       newShortCodes: [{ id: "a", title: "Partir ?", from: "D-7K2M9Q", to: "D-4XAZ08" }],
     }),
   });
   choose(anExport(1));
   await dialog().getByRole("button", { name: "Importer" }).click();
-  await says("2 décisions de sa corbeille ont dépassé leur délai");
-  await says("Un lien menait à ce qui n’est ni dans le fichier ni ici");
-  await says("Une semaine de Clarity est trop loin d’aujourd’hui");
-  await says("3 tâches personnelles n’ont pas trouvé de place");
+  await says("7 éléments sont laissés de côté :");
+  await says("Décision « Partir ? », statut : valeur inconnue. Valeurs possibles : brouillon.");
+  await says("Décision « Rester ? », action « Visiter » : valeur inconnue.");
+  await says("Décision « Rester ? », sans « contexte » : le contexte est trop long.");
+  await says("Décision n° 7, titre : ce champ est requis.");
+  await says("Discussion « Y aller ? », sans « lien vers une décision » : valeur inconnue.");
+  await dialog().getByText("Voir les 2 autres").click();
+  await isShown(dialog().getByText(/Semaine de Clarity.*janv.*2001/));
+  await isShown(dialog().getByText(/Réglages, sans .*tone/));
   await says("Les résultats d’exploration de la décision « Rester ? » dépassent 12 Mo");
   await says("La discussion « Y aller ? » dépasse 12 Mo : son début est importé, la suite ne l’est pas.");
   await says("D-7K2M9Q devient D-4XAZ08");
@@ -138,6 +172,22 @@ test("what was left out is said, and each short code that changed", async () => 
   await isShown(status.getByText("Codes courts remplacés"));
   await isGone(status.getByText("D-7K2M9Q devient D-4XAZ08"));
   expect(overflow()).toBe(0);
+  expect(await axeFindings()).toEqual([]);
+});
+
+test("the weeks and tasks of Clarity that are here already are named before anything is sent", async () => {
+  const block = { id: "b", taskId: "t", day: "2026-03-16", start: 540, end: 600, isLocked: false };
+  const week = (monday: string) => ({ monday, tasks: [], blocks: [block] });
+  await openProfile({
+    getWeek: ({ params: { monday = "" } }) => ({
+      ...week(monday),
+      version: 1,
+      blocks: monday === "2026-03-16" ? [block] : [],
+    }),
+  });
+  choose({ ...anExport(0), planner: { weeks: [week("2026-03-16"), week("2026-03-23")], ownTasks: [] } });
+  await says("2 semaines de Clarity");
+  await says("Déjà ici, et gardé tel quel : 1 semaine de Clarity.");
 });
 
 test("a file that is none of ours is refused in a sentence beside the button, and another one may be chosen", async () => {
@@ -145,10 +195,10 @@ test("a file that is none of ours is refused in a sentence beside the button, an
   await openProfile();
   for (const [name, content, said] of [
     ["autre.json", '{"format":"autre"}', "Ce fichier n’est pas un export de MENTA"],
-    ["photo.zip", "PK\u0003\u0004", "Ce fichier .zip n’est pas un export"],
+    ["photo.zip", "PK\u0003\u0004", "Cette archive est abîmée ou incomplète"],
     ["photo.json", "[]", "Ce fichier n’est pas un export de MENTA. "],
     ["vieux.json", '{"format":"menta-export","version":99}', "Ce fichier vient d’une autre version"],
-    ["coupé.json", '{"format":"menta-export","version":1}', "il est incomplet ou abîmé"],
+    ["coupé.json", '{"format":"menta-export","version":1}', "Cette archive est abîmée ou incomplète"],
   ] as const) {
     chooseFile(name, content);
     await isShown(page.getByRole("alert").getByText(said));
@@ -158,7 +208,7 @@ test("a file that is none of ours is refused in a sentence beside the button, an
   chooseFile("coupé.json", '{"format":"menta-export","version":1}');
   // Another alert with the same words: it is said again.
   await expect.poll(() => first.isConnected).toBe(false);
-  await isShown(page.getByRole("alert").getByText("il est incomplet ou abîmé"));
+  await isShown(page.getByRole("alert").getByText("Cette archive est abîmée ou incomplète"));
   expect(overflow()).toBe(0);
 });
 

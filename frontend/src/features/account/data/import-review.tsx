@@ -5,6 +5,7 @@ import {
   countAlreadyPresent,
 } from "#shared/account/import-preview.rules.ts";
 import type { ExportDocument } from "#shared/account/export.schema.ts";
+import type { ImportCounts } from "#shared/account/import.schema.ts";
 import { useNow } from "#frontend/browser/use-now.ts";
 import { preferencesQuery } from "#frontend/entities/person/preferences.ts";
 import {
@@ -20,9 +21,12 @@ import { dayWithYear, hourAndMinute } from "#frontend/ui/dates.ts";
 import { fr } from "#frontend/ui/typography.ts";
 import { useExistingIds } from "./use-existing-ids.ts";
 
+const COUNTED = ["decisions", "projects", "discussions", "weeks", "ownTasks", "preferences"] as const;
+const sumOf = (counts: ImportCounts) => COUNTED.reduce((sum, name) => sum + counts[name], 0);
+
 /** What a file holds, and what of it is there already. */
 export function ImportReview({ document }: { document: ExportDocument }) {
-  const { present, isPending: isReading } = useExistingIds();
+  const { present, isPending: isReading } = useExistingIds(document.planner);
   const { data: preferences, isPending: areReading } = useQuery(preferencesQuery);
   const isPending = isReading || areReading;
   const held = countFileContents(document, useNow());
@@ -36,9 +40,9 @@ export function ImportReview({ document }: { document: ExportDocument }) {
       ...countAlreadyPresent(document, present),
       preferences: countPreferencesChosenHere(document, preferences),
     };
-  const total = held.decisions + held.projects + held.discussions + held.preferences;
-  const thereCount = there ? there.decisions + there.projects + there.discussions + there.preferences : 0;
-  const isAllThere = total > 0 && thereCount === total && held.weeks + held.ownTasks === 0;
+  const total = sumOf(held);
+  const thereCount = there ? sumOf(there) : 0;
+  const isAllThere = total > 0 && thereCount === total;
   return (
     <div className="grid gap-3">
       <p className="text-sm text-ink-3">{fr(originOf(document))}</p>

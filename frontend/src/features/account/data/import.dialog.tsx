@@ -22,7 +22,7 @@ const TITLES = {
 
 /** Shows what a file holds, imports it once that is accepted, and says what it did. Under way, it closes by being stopped. */
 export function ImportDialog({ chosen: { document, parts }, onClose }: ImportDialogProps) {
-  const { state, answer, refused, start, resume, stop } = useImport(parts);
+  const { state, answer, left, start, resume, stop } = useImport(parts);
   const first = useRef<HTMLButtonElement>(null);
   const isRunning = state.step === "running";
   return (
@@ -79,10 +79,10 @@ export function ImportDialog({ chosen: { document, parts }, onClose }: ImportDia
         <div className="mt-2 grid gap-4">
           <FailureNotice text={state.failure ?? undefined} />
           <p className="text-ink-2">{fr(ACCOUNT_DATA.stoppedText)}</p>
-          <ImportResult answer={answer} refused={refused} />
+          <ImportResult answer={answer} left={left} />
         </div>
       )}
-      {state.step === "done" && <ImportResult answer={answer} refused={refused} isWhole />}
+      {state.step === "done" && <ImportResult answer={answer} left={left} isWhole />}
     </Dialog>
   );
 }

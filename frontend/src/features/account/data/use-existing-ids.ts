@@ -1,24 +1,50 @@
 import { useQueries } from "@tanstack/react-query";
-import type { ExistingIds } from "#shared/account/import-preview.rules.ts";
+import type { ExportDocument } from "#shared/account/export.schema.ts";
+import { filledWeeks, type ExistingIds } from "#shared/account/import-preview.rules.ts";
 import { decisionsQuery, trashQuery } from "#frontend/entities/decision/queries.ts";
 import { sessionsQuery } from "#frontend/entities/discussion/queries.ts";
+import { ownTasksQuery } from "#frontend/entities/planner/own-tasks.ts";
+import { weekQuery } from "#frontend/entities/planner/week.ts";
 import { projectsQuery } from "#frontend/entities/project/queries.ts";
 
 const idsOf = (items: readonly { id: string }[]) => items.map(({ id }) => id);
 
-/** The ids of what the account has, the trash included; `present` is undefined until they are known, or if they cannot be read. */
-export function useExistingIds(): { present: ExistingIds | undefined; isPending: boolean } {
+/** Weeks of a file that are compared: each is a request. */
+const WEEKS_MAX = 60;
+const NO_FILE = { weeks: [], ownTasks: [] };
+const MONDAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/**
+ * The ids of what the account has, the trash included; `present` is undefined until they are known, or if they cannot be read. Of
+ * Clarity, the weeks of the file are looked up, the newest ones if they are many, and the own tasks where it has some.
+ */
+export function useExistingIds(file: ExportDocument["planner"] = NO_FILE): {
+  present: ExistingIds | undefined;
+  isPending: boolean;
+} {
+  const mondays = filledWeeks(file)
+    .map(({ monday }) => monday)
+    .filter((monday) => MONDAY.test(monday))
+    .slice(-WEEKS_MAX);
   const [decisions, trash, projects, discussions] = useQueries({
     queries: [decisionsQuery, trashQuery, projectsQuery, sessionsQuery],
   });
-  const isPending = [decisions, trash, projects, discussions].some((query) => query.isPending);
-  if (!decisions.data || !trash.data || !projects.data || !discussions.data)
+  const weeks = useQueries({ queries: mondays.map((monday) => weekQuery(monday)) });
+  const ownTasks = useQueries({ queries: [ownTasksQuery].slice(0, file.ownTasks.length) });
+  const planned = [...weeks, ...ownTasks];
+  const isPending = [decisions, trash, projects, discussions, ...planned].some((query) => query.isPending);
+  const isRead = planned.every((query) => query.data !== undefined);
+  if (!isRead || !decisions.data || !trash.data || !projects.data || !discussions.data)
     return { present: undefined, isPending };
   return {
     present: {
       decisions: new Set([...idsOf(decisions.data), ...idsOf(trash.data)]),
       projects: new Set(idsOf(projects.data)),
       discussions: new Set(idsOf(discussions.data)),
+      weeks: new Set(
+        filledWeeks({ weeks: weeks.flatMap(({ data }) => data ?? []) }).map(({ monday }) => monday),
+      ),
+      ownTasks: new Set(idsOf(ownTasks.flatMap(({ data }) => data ?? []))),
     },
     isPending: false,
   };

@@ -1,12 +1,13 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { addImportAnswers, emptyImportAnswer } from "#shared/account/import-preview.rules.ts";
-import type { ImportAnswer, SentImport } from "#shared/account/import.schema.ts";
+import type { ImportAnswer, LeftAside, SentImport } from "#shared/account/import.schema.ts";
 import { call } from "#frontend/api/client.ts";
 import { errorMessage } from "#frontend/api/error-message.ts";
 import { ApiError } from "#frontend/api/errors.ts";
 import { useUnsavedWarning } from "#frontend/browser/use-unsaved-warning.ts";
-import { ACCOUNT_DATA, refusedPartText } from "#frontend/labels/account-data.ts";
+import { ACCOUNT_DATA } from "#frontend/labels/account-data.ts";
+import { lazyArchive } from "./archive-file.ts";
 
 /** `done`: of its parts, refused ones included. `stopped` may go on from there; `failure` says why where nobody has asked for it. */
 export type ImportState =
@@ -15,35 +16,62 @@ export type ImportState =
   | { step: "stopped"; done: number; failure: string | null }
   | { step: "done" };
 
+/** What was left out, with its place in the list of the file: a thing without a title is called by it. */
+export type LeftOfFile = LeftAside & { place: number };
+
 /**
- * Sends a file part by part. Each is taken as a whole or not at all and may be repeated, so that it can be stopped and resumed,
- * also after a failure; one that is refused is left aside, and `refused` says why. After it, everything on screen is read again.
+ * Sends a file part by part, so that it can be stopped and resumed, also after a failure: a part may be repeated. One that is refused as
+ * a whole is halved until the thing that is at fault is alone. `left` names all that was left out. After it, everything on screen is
+ * read again.
  */
 export function useImport(parts: readonly SentImport[]) {
   const client = useQueryClient();
   const [state, setState] = useState<ImportState>({ step: "review" });
   const [answer, setAnswer] = useState<ImportAnswer>(emptyImportAnswer);
-  const [refused, setRefused] = useState<readonly string[]>([]);
+  /** By part: one that is sent again after a failure names the same things again. */
+  const [leftByPart, setLeftByPart] = useState<ReadonlyMap<number, readonly LeftOfFile[]>>(new Map());
   const isStopping = useRef(false);
   useUnsavedWarning(() => state.step === "running");
+
+  const sendPart = async (part: number) => {
+    const left: LeftOfFile[] = [];
+    const before = countsBefore(parts.slice(0, part));
+    const send = async (body: SentImport): Promise<void> => {
+      try {
+        const said = await call("importAccount", { body });
+        setAnswer((sum) => addImportAnswers(sum, said));
+        left.push(
+          ...(said.leftAside ?? []).map((one) =>
+            Object.assign(one, { place: before[one.kind] + one.at + 1 }),
+          ),
+        );
+      } catch (error) {
+        if (!isRefusedForGood(error)) throw error;
+        const halves = (await lazyArchive.fetch()).halvesOf(body);
+        if (halves) {
+          for (const half of halves) await send(half);
+          return;
+        }
+        const one = refusedThing(body, errorMessage(error, ACCOUNT_DATA.importFailed));
+        left.push({ ...one, place: before[one.kind] + 1 });
+      }
+      addCounts(before, body);
+    };
+    try {
+      await send(parts[part]!);
+    } finally {
+      setLeftByPart((sofar) => new Map(sofar).set(part, left));
+    }
+  };
 
   const run = async (from: number) => {
     isStopping.current = false;
     let done = from;
     let failure: string | null = null;
     try {
-      for (const body of parts.slice(from)) {
-        if (isStopping.current) break;
+      for (; done < parts.length && !isStopping.current; done += 1) {
         setState({ step: "running", done, isStopping: false });
-        try {
-          const said = await call("importAccount", { body });
-          setAnswer((before) => addImportAnswers(before, said));
-        } catch (error) {
-          if (!isRefusedForGood(error)) throw error;
-          const why = refusalText(error, body, parts);
-          setRefused((before) => [...new Set([...before, why])]);
-        }
-        done += 1;
+        await sendPart(done);
       }
     } catch (error) {
       failure = errorMessage(error, ACCOUNT_DATA.importFailed);
@@ -54,7 +82,7 @@ export function useImport(parts: readonly SentImport[]) {
   return {
     state,
     answer,
-    refused,
+    left: [...leftByPart.values()].flat(),
     start: () => void run(0),
     resume: () => state.step === "stopped" && void run(state.done),
     /** After the part under way. */
@@ -65,6 +93,19 @@ export function useImport(parts: readonly SentImport[]) {
   };
 }
 
+type Counts = Record<LeftAside["kind"], number>;
+
+function countsBefore(parts: readonly SentImport[]): Counts {
+  const counts = { projects: 0, decisions: 0, discussions: 0, weeks: 0, ownTasks: 0, preferences: 0 };
+  for (const part of parts) addCounts(counts, part);
+  return counts;
+}
+
+function addCounts(counts: Counts, { projects, decisions, discussions, planner }: SentImport): void {
+  const lists = { projects, decisions, discussions, weeks: planner?.weeks, ownTasks: planner?.ownTasks };
+  for (const [kind, list] of Object.entries(lists)) counts[kind as keyof typeof lists] += list?.length ?? 0;
+}
+
 /** The same part would be refused again: all but a sign-in that has ended, and too many calls. */
 const isRefusedForGood = (error: unknown): boolean =>
   error instanceof ApiError &&
@@ -73,25 +114,26 @@ const isRefusedForGood = (error: unknown): boolean =>
   error.status !== 401 &&
   error.status !== 429;
 
-/** The server's sentence, with what of the file it speaks of. */
-function refusalText(error: unknown, part: SentImport, parts: readonly SentImport[]): string {
-  const [issue] = (error instanceof ApiError ? error.refusal?.issues : undefined) ?? [];
-  if (!issue) return errorMessage(error, ACCOUNT_DATA.importFailed);
-  const title = titleAt(part, issue.path, parts);
-  return title === undefined ? issue.message : refusedPartText(title, issue.message);
-}
-
-/** The title of what stands at a path such as `decisions.3.title`, or of what it continues. */
-function titleAt(part: SentImport, path: string, parts: readonly SentImport[]): string | undefined {
-  const [list = "", at = ""] = path.split(".");
-  const items = (part as Record<string, unknown>)[list];
-  const item: unknown = Array.isArray(items) ? items[Number(at)] : undefined;
-  const { title, name, decisionId, discussionId } = (item ?? {}) as Record<string, unknown>;
-  const continued =
-    list === "summaries" || list === "messages"
-      ? parts
-          .flatMap(({ decisions = [], discussions = [] }) => [...decisions, ...discussions])
-          .find(({ id }) => id === (decisionId ?? discussionId))?.title
-      : undefined;
-  return [title, name, continued].find((one) => typeof one === "string");
+/** The one thing of a call, refused as a whole. */
+function refusedThing(body: SentImport, message: string): LeftAside {
+  const { projects = [], decisions = [], discussions = [], summaries = [], messages = [] } = body;
+  const { weeks = [], ownTasks = [] } = body.planner ?? {};
+  const lists = {
+    projects,
+    decisions: [...decisions, ...summaries],
+    discussions: [...discussions, ...messages],
+    weeks,
+    ownTasks,
+  };
+  const [kind, [thing] = []] = Object.entries(lists).find(([, list]) => list.length > 0) ?? [];
+  const { title, name, monday } = (thing ?? {}) as Record<string, unknown>;
+  return {
+    kind: (kind as keyof typeof lists | undefined) ?? "preferences",
+    at: 0,
+    title: [title, name, monday].find((one) => typeof one === "string") ?? "",
+    path: "",
+    name: "",
+    field: "",
+    message,
+  };
 }

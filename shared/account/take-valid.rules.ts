@@ -1,0 +1,144 @@
+import type * as z from "zod";
+import { flattenUnion, frenchErrorMap } from "../api/issues.ts";
+
+type Path = readonly PropertyKey[];
+/** `isOver`: nothing is wrong with it, but its list is too long. */
+export type PathIssue = { path: Path; message: string; isOver?: true };
+/**
+ * A part of a value that was not taken. `path` is that of the value as it was sent, dotted; empty: all of it. `field`: the name of the
+ * field at fault, empty where it is none. `name`: a title or the first words, empty where it has none.
+ */
+export type LeftPiece = { path: string; field: string; name: string; message: string };
+
+/** More than any list of ours needs; of a list that is wrong all along, each of them reads it once. */
+const OVER_ROUNDS = 10;
+const NAME_LENGTH = 80;
+const NAMED_BY = ["title", "name", "optionTitle", "text", "summary", "content", "reason", "quote"];
+
+/**
+ * The largest part of a value that a schema takes: a field or an item that it refuses is left out, and all of the value only where
+ * nothing less helps. An item is of a list of the value, or of a list of its `record`: it is never taken in part.
+ * @param settle makes what the schema takes fit together, and says what is still wrong with it; may be called several times
+ */
+export function takeValid<T>(
+  schema: z.ZodType<T>,
+  value: unknown,
+  settle: (taken: T) => { taken: T; issues: readonly PathIssue[] } = (taken) => ({ taken, issues: [] }),
+): { taken: T | undefined; left: LeftPiece[] } {
+  const removed = new Map<string, LeftPiece>();
+  /** Left out for want of room only: of a list in which something else turns out to be wrong, they are judged anew. */
+  const over = new Map<string, string>();
+  const messages = new Map<string, string>();
+  for (let round = 1; ; round += 1) {
+    const kept = pruned(value, removed);
+    const result = schema.safeParse(kept.value, { error: frenchErrorMap });
+    const settled = result.success ? settle(result.data) : undefined;
+    const issues: readonly PathIssue[] = settled?.issues ?? issuesOf(result.error!, kept.value);
+    if (settled && issues.length === 0) return { taken: settled.taken, left: outermost(removed) };
+    const before = new Set(removed.keys());
+    for (const issue of issues) {
+      const path = kept.sourceOf(issue.path);
+      // A field that was left out is then missing: what was wrong with it is the reason.
+      const message = messages.get(keyOf(path)) ?? issue.message;
+      if (!issue.isOver) messages.set(keyOf(path), message);
+      const piece = smallestPiece(value, path, before);
+      const left = { path: piece.join("."), field: fieldOf(path), name: nameOf(at(value, piece)), message };
+      if (piece.length === 0) return { taken: undefined, left: [{ ...left, name: "" }] };
+      if (!removed.has(keyOf(piece))) removed.set(keyOf(piece), left);
+      const list = keyOf(piece.slice(0, -1));
+      if (issue.isOver && round < OVER_ROUNDS) over.set(keyOf(piece), list);
+      else
+        for (const [key, ofList] of over)
+          if (ofList === list) {
+            over.delete(key);
+            removed.delete(key);
+          }
+    }
+  }
+}
+
+const keyOf = (path: Path): string => JSON.stringify(path.map(String));
+const isObject = (value: unknown): value is Record<PropertyKey, unknown> =>
+  typeof value === "object" && value !== null;
+const at = (value: unknown, path: Path): unknown =>
+  path.reduce<unknown>(
+    (inside, key) => (isObject(inside) && Object.hasOwn(inside, key) ? inside[key] : undefined),
+    value,
+  );
+const fieldOf = (path: Path): string => {
+  const last = path.at(-1);
+  return typeof last === "string" ? last : "";
+};
+
+function nameOf(piece: unknown): string {
+  const words = isObject(piece)
+    ? NAMED_BY.map((key) => piece[key]).find((one) => typeof one === "string" && one.trim() !== "")
+    : piece;
+  return typeof words === "string" ? words.trim().slice(0, NAME_LENGTH).toWellFormed() : "";
+}
+
+/** How much of a path names a piece: a field, an item of a list, and of a record a field or an item of it. */
+function depthOf([first, second, third]: Path): number {
+  if (first === "record") return typeof third === "number" ? 3 : 2;
+  return typeof second === "number" ? 2 : 1;
+}
+
+/** The smallest piece around a path that is still there; the empty path for the whole value. */
+function smallestPiece(value: unknown, path: Path, removed: ReadonlySet<string>): Path {
+  for (let length = Math.min(depthOf(path), path.length); length > 0; length -= 1) {
+    const piece = path.slice(0, length);
+    if (at(value, piece) !== undefined && !removed.has(keyOf(piece))) return piece;
+  }
+  return [];
+}
+
+/** Without what lies in a larger piece that was left out too. */
+function outermost(removed: ReadonlyMap<string, LeftPiece>): LeftPiece[] {
+  const pieces = [...removed.values()];
+  const paths = new Set(pieces.map(({ path }) => path));
+  const isInside = ({ path }: LeftPiece) =>
+    path.split(".").some((_, length, keys) => length > 0 && paths.has(keys.slice(0, length).join(".")));
+  return pieces.filter((piece) => !isInside(piece));
+}
+
+const PIECE_DEPTH = 3;
+
+/** The value without the pieces that were left out, and the path in the value for one in what is left. */
+function pruned(value: unknown, removed: ReadonlyMap<string, unknown>) {
+  const places = new WeakMap<object, readonly number[]>();
+  const prune = (inside: unknown, path: Path): unknown => {
+    if (path.length >= PIECE_DEPTH || !isObject(inside)) return inside;
+    const isKept = (key: PropertyKey) => !removed.has(keyOf([...path, key]));
+    if (!Array.isArray(inside))
+      return Object.fromEntries(
+        Object.entries(inside)
+          .filter(([key]) => isKept(key))
+          .map(([key, one]) => [key, prune(one, [...path, key])]),
+      );
+    const kept = inside.map((_, place) => place).filter(isKept);
+    const list = kept.map((place) => prune(inside[place], [...path, place]));
+    places.set(list, kept);
+    return list;
+  };
+  const left = removed.size === 0 ? value : prune(value, []);
+  const sourceOf = (path: Path): Path => {
+    let inside: unknown = left;
+    return path.map((key) => {
+      const source = isObject(inside) && typeof key === "number" ? (places.get(inside)?.[key] ?? key) : key;
+      inside = isObject(inside) ? inside[key] : undefined;
+      return source;
+    });
+  };
+  return { value: left, sourceOf };
+}
+
+/** Of a list that is too long, each item that is too much. */
+function issuesOf(error: z.ZodError, value: unknown): PathIssue[] {
+  return error.issues.flatMap(flattenUnion).flatMap((issue): PathIssue[] => {
+    const list = at(value, issue.path);
+    if (issue.code !== "too_big" || !Array.isArray(list)) return [issue];
+    const max = Number(issue.maximum);
+    const message = `Il y en a plus que le maximum, ${max}.`;
+    return list.slice(max).map((_, over) => ({ path: [...issue.path, max + over], message, isOver: true }));
+  });
+}
