@@ -77,7 +77,8 @@ test("a discussion that has just begun, as JSON", async () => {
       "timestamp": "${minimalExport.messages[0]?.timestamp}",
       "stopped": false,
       "interrupted": false,
-      "relatedDecisions": []
+      "relatedDecisions": [],
+      "danger": null
     }
   ]
 }
