@@ -77,6 +77,10 @@ export const CHAT = {
   why: "Pourquoi cette question ?",
   whyWaiting: "MENTA relit vos mots…",
   you: "Vous",
+  helpLabel: "De l’aide, maintenant",
+  notDanger: "Ce n’est pas un danger",
+  notDangerFailed: "L’alerte n’a pas pu être levée",
+  notDangerFailedText: "Elle reste affichée. Réessayez dans un instant.",
   callNow: "Appeler le 3114",
 
   /** Input */

@@ -1,3 +1,4 @@
+import type { MessageDanger } from "#shared/discussion/danger.schema.ts";
 import type { SentMessage } from "./drafts.ts";
 import { createKeyedReducer } from "./streaming.ts";
 
@@ -8,6 +9,8 @@ export type ExchangeState =
       step: "waiting" | "writing" | "stopping" | "searching";
       /** The message on its way; null when another reply, or a report, was requested. */
       sent: SentMessage | null;
+      /** The alarm that it raised. */
+      danger: MessageDanger | null;
       /** The id of the reply that the new one will replace. */
       replaces: string | null;
       reply: string;
@@ -28,6 +31,7 @@ export type ExchangeEvent =
   | { type: "sent"; sent: SentMessage }
   | { type: "retried"; replaces: string }
   | { type: "report requested" }
+  | { type: "judged"; danger: MessageDanger }
   | { type: "delta"; text: string }
   | { type: "stop requested" }
   | { type: "stop failed" }
@@ -50,6 +54,8 @@ export function exchangeReducer(exchange: ExchangeState | null, event: ExchangeE
       const step = exchange.step === "waiting" ? "writing" : exchange.step;
       return { ...exchange, step, reply: exchange.reply + event.text };
     }
+    case "judged":
+      return { ...exchange, danger: event.danger };
     case "stop requested":
       return { ...exchange, step: "stopping" };
     case "stop failed": {
@@ -70,7 +76,14 @@ export function exchangeReducer(exchange: ExchangeState | null, event: ExchangeE
   }
 }
 
-const STARTED = { step: "waiting", sent: null, replaces: null, reply: "", heldBack: "" } as const;
+const STARTED = {
+  step: "waiting",
+  sent: null,
+  danger: null,
+  replaces: null,
+  reply: "",
+  heldBack: "",
+} as const;
 
 export const isExchangeRunning = (exchange: ExchangeOutline | null) => exchange?.phase === "running";
 

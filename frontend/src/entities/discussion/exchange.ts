@@ -1,6 +1,8 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { ulid } from "ulid";
 import { normalizeText } from "#shared/discussion/limits.rules.ts";
+import { HELP_TEXTS } from "#shared/discussion/danger-help.ts";
+import type { MessageDanger } from "#shared/discussion/danger.schema.ts";
 import type { SentBody } from "#shared/api/contract-types.ts";
 import type { ChatAnswer, Message } from "#shared/discussion/message.schema.ts";
 import { broadcastQueryChange } from "#frontend/api/cross-tab-refresh.ts";
@@ -244,6 +246,7 @@ async function streamReply(
   const broadcastTurn = () => broadcastQueryChange(turnQuery(sessionId).queryKey);
   const outcome = await runStream(request, {
     onStart: broadcastTurn,
+    onAlarm: (danger) => showAlarm(sessionId, danger),
     onText: (text) => dispatch(sessionId, { type: "delta", text }),
     onDone: ({ userMessage, assistantMessage, session }) => {
       const exchange = getExchange(sessionId);
@@ -257,6 +260,11 @@ async function streamReply(
   if (outcome.status === "failed") return fail(discussion, failure, outcome.error);
   void refreshMessages(client, sessionId);
   return true;
+}
+
+function showAlarm(sessionId: string, danger: MessageDanger): void {
+  dispatch(sessionId, { type: "judged", danger });
+  if (!danger.dismissed) announce(HELP_TEXTS[danger.kind].replaceAll("**", ""));
 }
 
 async function search(

@@ -162,6 +162,28 @@ export const clearMessages = (client: QueryClient) =>
     meta: { success: { title: CHAT.cleared }, failure: { description: CHAT.clearFailed } },
   });
 
+/** Says that a message is no danger: at once on the screen, and taken back where it fails. Documents may then be out of date. */
+export const dismissAlarm = (client: QueryClient) => {
+  const setDismissed = ({ id, sessionId }: Pick<Message, "id" | "sessionId">, dismissed: boolean) =>
+    client.setQueryData(messagesQuery(sessionId).queryKey, (messages) =>
+      messages?.map((one) =>
+        one.id === id && one.danger ? { ...one, danger: { ...one.danger, dismissed } } : one,
+      ),
+    );
+  return mutationOptions({
+    mutationFn: ({ id, sessionId }: Pick<Message, "id" | "sessionId">) =>
+      call("dismissAlarm", { params: { id: sessionId, messageId: id } }),
+    onMutate: (message) => {
+      void client.cancelQueries({ queryKey: messagesQuery(message.sessionId).queryKey, exact: true });
+      setDismissed(message, true);
+    },
+    onError: (_, message) => void setDismissed(message, false),
+    onSuccess: (_, { sessionId }) =>
+      void client.invalidateQueries({ queryKey: discussionKeyPrefix(sessionId) }),
+    meta: { failure: { title: CHAT.notDangerFailed, description: CHAT.notDangerFailedText } },
+  });
+};
+
 /** Refetches the list alone: its key is the prefix of those of the messages. */
 export const refreshSessions = (client: QueryClient) =>
   client.invalidateQueries({ queryKey: sessionsQuery.queryKey, exact: true });

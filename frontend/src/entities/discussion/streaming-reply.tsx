@@ -2,6 +2,7 @@ import type { RunningTurn } from "#shared/discussion/message.schema.ts";
 import { CHAT } from "#frontend/labels/chat.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { ThinkingIndicator } from "#frontend/ui/thinking-indicator.tsx";
+import { AlarmCard } from "./alarm-card.tsx";
 import { useExchange } from "./exchange-state.ts";
 import { AssistantRow, Reply, UserMessageRow } from "./message-row.tsx";
 import { useEscape } from "#frontend/ui/use-escape.ts";
@@ -34,10 +35,11 @@ export function StreamingReply({ sessionId, isSentShown, onStop, onCancelSearch 
       </AssistantRow>
     );
   if (exchange?.phase !== "running") return null;
-  const { sent, step, reply } = exchange;
+  const { sent, step, reply, danger } = exchange;
   return (
     <>
       {sent && !isSentShown && <UserMessageRow content={sent.text} timestamp={sent.at} />}
+      {sent && !isSentShown && danger && <AlarmCard danger={danger} />}
       <AssistantRow>
         {reply !== "" && (
           <div className="pb-4">

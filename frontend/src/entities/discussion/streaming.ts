@@ -1,3 +1,4 @@
+import type { MessageDanger } from "#shared/discussion/danger.schema.ts";
 import { call } from "#frontend/api/client.ts";
 import type { StreamProgressEvent } from "#frontend/api/stream.ts";
 import { isNetworkFailure, StreamCutError } from "#frontend/api/errors.ts";
@@ -56,7 +57,7 @@ async function untilOffline<Answer>(work: Promise<Answer>): Promise<Answer> {
  */
 export async function runStream<Answer>(
   request: (onEvent: (step: StreamProgressEvent) => void) => Promise<Answer>,
-  { onStart, onText, onProgress, onDone }: StreamListeners<Answer>,
+  { onStart, onAlarm, onText, onProgress, onDone }: StreamListeners<Answer>,
 ) {
   const { add, flush } = batchPerFrame(onText);
   let hasBegun = false;
@@ -67,6 +68,8 @@ export async function runStream<Answer>(
         if (!hasBegun) onStart?.();
         hasBegun = true;
         if (isOver) return;
+        // Functions of an earlier release do not tell it.
+        if (step.event === "start" && step.data.danger) onAlarm?.(step.data.danger);
         if (step.event === "progress") onProgress?.(step.data.label);
         if (step.event === "delta") add(step.data.text);
       }),
@@ -86,6 +89,8 @@ export async function runStream<Answer>(
 type StreamListeners<Answer> = {
   /** The server is at work. */
   onStart?: () => void;
+  /** The message raised an alarm. */
+  onAlarm?: (danger: MessageDanger) => void;
   onText: (text: string) => void;
   onProgress?: (label: string) => void;
   onDone: (answer: Answer) => void;

@@ -3,6 +3,7 @@ import type { Message } from "#shared/discussion/message.schema.ts";
 import { SheetRow } from "#frontend/ui/sheet.tsx";
 import { useStableCallbacks } from "#frontend/ui/use-stable-callbacks.ts";
 import type { ExchangeOutline } from "./exchange-state.ts";
+import { AlarmCard } from "./alarm-card.tsx";
 import {
   MESSAGE_COLUMN_CLASS,
   AssistantMessageRow,
@@ -92,12 +93,15 @@ const MessageWithDay = memo(function MessageWithDay({
     <Fragment>
       {day !== null && <DayRow>{day}</DayRow>}
       {message.role === "user" ? (
-        <UserMessageRow
-          id={message.id}
-          content={message.content}
-          timestamp={message.timestamp}
-          isFar={isFar}
-        />
+        <>
+          <UserMessageRow
+            id={message.id}
+            content={message.content}
+            timestamp={message.timestamp}
+            isFar={isFar}
+          />
+          {message.danger && <AlarmCard danger={message.danger} message={message} />}
+        </>
       ) : (
         <AssistantMessageRow message={message} isFar={isFar} {...reply} />
       )}
