@@ -2,13 +2,19 @@ import { isUlid } from "#shared/api/fields.schema.ts";
 import { notFoundRefusal, Refusal } from "#shared/api/refusal.ts";
 import type { Body, Params } from "#shared/api/contract-types.ts";
 import type { ArtefactKind, DocumentKind } from "#shared/artefact/artefact.ts";
-import type { ArtefactByKind } from "#shared/artefact/artefact.schema.ts";
+import type { ArtefactByKind, PresentArtefact } from "#shared/artefact/artefact.schema.ts";
 import type { Message, RunningTurn } from "#shared/discussion/message.schema.ts";
 import type { Session } from "#shared/discussion/session.schema.ts";
 import { DEFAULT_TITLE } from "#shared/discussion/limits.rules.ts";
 import { dismissAlarm } from "../data/alarm.ts";
 import { DANGER_VERSION, FORMER_DANGER_VERSION, standingAlarms } from "../data/alarm.rules.ts";
-import { findArtefact, findPreviousArtefact, toArtefact, type StoredArtefact } from "../data/artefact.ts";
+import {
+  findArtefact,
+  findPreviousArtefact,
+  toArtefact,
+  toPresentArtefact,
+  type StoredArtefact,
+} from "../data/artefact.ts";
 import {
   findExchange,
   listMessages,
@@ -95,13 +101,13 @@ export async function getArtefact<K extends ArtefactKind>(
   userId: string,
   id: string,
   kind: K,
-): Promise<ArtefactByKind[K]> {
+): Promise<PresentArtefact<K>> {
   const [{ createdAt }, artefact] = await Promise.all([
     getDiscussion(userId, id),
     findArtefact({ userId, sessionId: id, kind }),
   ]);
   if (!artefact) throw new Refusal("not_found", "Rien n’a encore été généré pour cette discussion.");
-  return toArtefact((await isOverdueHelp(artefact)) ? { ...artefact, createdAt } : artefact);
+  return toPresentArtefact((await isOverdueHelp(artefact)) ? { ...artefact, createdAt } : artefact);
 }
 
 /**

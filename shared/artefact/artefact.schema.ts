@@ -2,7 +2,14 @@ import * as z from "zod";
 import { instant, knownId } from "../api/fields.schema.ts";
 import { MessageSchema } from "../discussion/message.schema.ts";
 import { SessionSchema } from "../discussion/session.schema.ts";
-import { ARGUMENTATION_CRITERIA, EVALUATION_LEVELS, REFLECTION_CRITERIA, SCORE_MAX } from "./artefact.ts";
+import {
+  ARGUMENTATION_CRITERIA,
+  type ArtefactKind,
+  type DocumentKind,
+  EVALUATION_LEVELS,
+  REFLECTION_CRITERIA,
+  SCORE_MAX,
+} from "./artefact.ts";
 
 const identity = { id: z.string(), sessionId: z.string(), createdAt: instant() };
 
@@ -42,6 +49,10 @@ export type ArgumentationEvaluation = z.infer<typeof ArgumentationEvaluationSche
 export const ArgumentationSchema = z.object({ ...identity, content: z.string() });
 export type Argumentation = z.infer<typeof ArgumentationSchema>;
 
+/** `hasPrevious`: the document has replaced an earlier version, which can be read. */
+const asPresent = { hasPrevious: z.boolean() };
+export const ArgumentationAnswer = ArgumentationSchema.extend(asPresent);
+
 const texts = () => z.array(z.string());
 
 const OptionSchema = z.object({
@@ -80,6 +91,11 @@ export type SolutionContent = z.infer<typeof SolutionContentSchema>;
 
 export const SolutionSchema = z.object({ ...identity, content: SolutionContentSchema });
 export type Solution = z.infer<typeof SolutionSchema>;
+export const SolutionAnswer = SolutionSchema.extend(asPresent);
+
+/** An artefact as it is answered: of a document, also whether it has replaced one. */
+export type PresentArtefact<K extends ArtefactKind> = ArtefactByKind[K] &
+  (K extends DocumentKind ? { hasPrevious: boolean } : unknown);
 
 export type ArtefactByKind = {
   summary: Summary;

@@ -1,8 +1,10 @@
 import * as z from "zod";
 import {
   ArgumentationEvaluationSchema,
+  ArgumentationAnswer,
   ArgumentationSchema,
   ReflectionEvaluationSchema,
+  SolutionAnswer,
   SolutionSchema,
   SummarySchema,
 } from "../../artefact/artefact.schema.ts";
@@ -151,7 +153,7 @@ export const discussionRoutes = {
     caller: "person",
     servedBy: "workspace",
     params: SessionParams,
-    answer: ArgumentationSchema,
+    answer: ArgumentationAnswer,
     status: 200,
   },
   getPreviousArgumentation: {
@@ -175,7 +177,7 @@ export const discussionRoutes = {
     caller: "person",
     servedBy: "workspace",
     params: SessionParams,
-    answer: SolutionSchema,
+    answer: SolutionAnswer,
     status: 200,
   },
   getPreviousSolution: {

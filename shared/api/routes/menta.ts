@@ -1,11 +1,11 @@
 import {
   ArgumentationEvaluationSchema,
-  ArgumentationSchema,
+  ArgumentationAnswer,
   DecisionSummaryAnswer,
   ProjectReportAnswer,
   ReflectionEvaluationSchema,
   ReportBody,
-  SolutionSchema,
+  SolutionAnswer,
   SummarySchema,
 } from "../../artefact/artefact.schema.ts";
 import { DecisionParams } from "../../decision/decision.schema.ts";
@@ -62,7 +62,7 @@ export const mentaRoutes = {
     servedBy: "menta",
     preferences: true,
     params: SessionParams,
-    answer: ArgumentationSchema,
+    answer: ArgumentationAnswer,
     status: 201,
     streams: true,
   },
@@ -82,7 +82,7 @@ export const mentaRoutes = {
     servedBy: "menta",
     preferences: true,
     params: SessionParams,
-    answer: SolutionSchema,
+    answer: SolutionAnswer,
     status: 201,
     streams: true,
   },

@@ -113,6 +113,12 @@ test("Tab goes by the fields that choose, and chooses nothing", async () => {
   await isShown(page.getByRole("heading", { name: new RegExp(ALVEA.title) }));
 });
 
+test("the first words claim neither a plan nor an exchange: a decision just created has none", async () => {
+  await explore(onAlvea());
+  await says(/Je lis ce que vous en notez, et ce que nous en disons/);
+  expect(said()).not.toMatch(/sous les yeux|nous en avons dit/);
+});
+
 test("a decision is found by a part of its title, finished ones last, and stands in the address", async () => {
   await explore();
   await says("Choisissez ce que vous voulez explorer");

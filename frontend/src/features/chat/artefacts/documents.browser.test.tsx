@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { failure, firstThen, refusal, type Answers } from "#test/components/canned-server.ts";
+import { failure, firstThen, heldAnswer, refusal, type Answers } from "#test/components/canned-server.ts";
 import { aSession } from "#test/components/discussion.ts";
 import { printPage } from "#test/components/print-page.ts";
 import { unmountAll } from "#test/components/render.tsx";
@@ -37,6 +37,21 @@ test("« Argumenter » opens the document that is there; its previous version is
   await button("Version précédente").click();
   await says(/Il n’y a pas encore de version précédente/);
   await says("La nouvelle version.");
+});
+
+test("the first version offers no previous one, nor does a document while it is generated again", async () => {
+  const first = await open("&document=argumentation", {
+    getArgumentation: { ...argumentation, hasPrevious: false },
+    createArgumentation: heldAnswer(() => argumentation).answer,
+  });
+  await isShown(button("Générer à nouveau"));
+  await isGone(button("Version précédente"));
+  expect(first.sentTo("getPreviousArgumentation")).toEqual([]);
+  unmountAll();
+  await open("&document=argumentation", { createArgumentation: heldAnswer(() => argumentation).answer });
+  await isShown(button("Version précédente"));
+  await button("Générer à nouveau").click();
+  await isGone(button("Version précédente"));
 });
 
 /** What could be pressed or written in, of what is drawn. */

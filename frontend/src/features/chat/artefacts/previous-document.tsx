@@ -16,11 +16,11 @@ import { fr } from "#frontend/ui/typography.ts";
 
 type Document = Argumentation | Solution;
 
-/**
- * The version before the present one, once it is asked for: most documents have none, and a browser logs every 404. Another
- * present one puts it away.
- */
-export function usePreviousDocument(kind: DocumentKind, current: Document | null | undefined) {
+/** The present document; an earlier version of the server does not say whether there is a previous one. */
+type Present = Document & { hasPrevious?: boolean };
+
+/** The version before the present one, once it is asked for. Another present one puts it away. */
+export function usePreviousDocument(kind: DocumentKind, current: Present | null | undefined) {
   const { mutate, data, isPending, reset } = useMutation({
     mutationFn: async (present: Document) => ({
       of: present.id,
@@ -38,13 +38,20 @@ export function usePreviousDocument(kind: DocumentKind, current: Document | null
     reset();
     announce(GENERATIONS.current);
   };
-  return { document, isPending, show: () => current && mutate(current), hide };
+  return {
+    document,
+    isKnown: current?.hasPrevious !== false,
+    isPending,
+    show: () => current && mutate(current),
+    hide,
+  };
 }
 
 type PreviousProps = ReturnType<typeof usePreviousDocument>;
 
-/** Goes one version back, and returns. */
-export function PreviousButton({ document, isPending, show, hide }: PreviousProps) {
+/** Goes one version back, and returns, where there is one. */
+export function PreviousButton({ document, isKnown, isPending, show, hide }: PreviousProps) {
+  if (!isKnown) return null;
   const name = document ? GENERATIONS.current : GENERATIONS.previous;
   return (
     <Button size="sm" icon={History} title={name} busy={isPending} onClick={document ? hide : show}>

@@ -1,8 +1,7 @@
 import type {
-  Argumentation,
   ArgumentationEvaluation,
+  PresentArtefact,
   ReflectionEvaluation,
-  Solution,
   Summary,
 } from "#shared/artefact/artefact.schema.ts";
 import type { Session } from "#shared/discussion/session.schema.ts";
@@ -39,7 +38,11 @@ export function artefactsOf({ id: sessionId }: Session) {
     level: "Moyenne",
     reasoning: "Des faits.",
   };
-  const argumentation: Argumentation = { ...made, content: "## La question\n\nLa nouvelle version." };
+  const argumentation: PresentArtefact<"argumentation"> = {
+    ...made,
+    hasPrevious: true,
+    content: "## La question\n\nLa nouvelle version.",
+  };
   const argumentationEvaluation: ArgumentationEvaluation = {
     ...made,
     correspondancePoints: 3,
@@ -51,8 +54,9 @@ export function artefactsOf({ id: sessionId }: Session) {
     level: "Moyenne",
     reasoning: "Vos mots.",
   };
-  const solution: Solution = {
+  const solution: PresentArtefact<"solution"> = {
     ...made,
+    hasPrevious: true,
     content: {
       problemIdentification: "Rester ou partir.",
       research: { internalData: [], externalSources: [], dataClassification: { inconsistencies: [] } },

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import type { Answer } from "#shared/api/contract-types.ts";
-import type { Argumentation, Solution } from "#shared/artefact/artefact.schema.ts";
+import type { PresentArtefact } from "#shared/artefact/artefact.schema.ts";
 import { emptyRecord } from "#shared/record/record.rules.ts";
 import { axeFindings } from "#test/components/axe.ts";
 import { failure, type Answers, refusal } from "#test/components/canned-server.ts";
@@ -27,8 +27,9 @@ const option = (title: string, pros: string[] = [], cons: string[] = []) => ({
   impact: "",
   feasibility: "",
 });
-const solution: Solution = {
+const solution: PresentArtefact<"solution"> = {
   ...made,
+  hasPrevious: false,
   content: {
     problemIdentification: "Rester ou partir.",
     research: { internalData: [], externalSources: [], dataClassification: { inconsistencies: [] } },
@@ -57,8 +58,9 @@ const solution: Solution = {
     relevanceEvaluation: "",
   },
 };
-const argumentation: Argumentation = {
+const argumentation: PresentArtefact<"argumentation"> = {
   ...made,
+  hasPrevious: false,
   content:
     "## Le pour et le contre\n\n### Partir\n\n- **Pour** : mieux payé.\n- **Contre** : loin.\n\n### Rester\n\n- **Pour** : le jardin.",
 };
