@@ -27,6 +27,29 @@ const WITHOUT_TEXT = new Set([
   "frontend/src/features/landing/landing-header.tsx",
 ]);
 
+/** What keeps, sends or takes a period, and the filters that the specification calls by the names of its instants. */
+const KNOW_INSTANTS = new Set([
+  "shared/account/import.schema.ts",
+  "shared/decision/decision.schema.ts",
+  "shared/decision/filter-chips.rules.ts",
+  "shared/decision/filter.rules.ts",
+  "shared/decision/messages.ts",
+  "shared/decision/period.rules.ts",
+  "functions/data/decision.ts",
+  "functions/menta/material.rules.ts",
+  "functions/smoke/journey.ts",
+  "functions/workspace/decision-edit.ts",
+  "functions/workspace/import-rows.ts",
+  "frontend/src/api/period-days.ts",
+  "frontend/src/entities/decision/example/example-document.ts",
+  "frontend/src/entities/decision/fields/decision-values.ts",
+  "frontend/src/entities/decision/fields/resolver.ts",
+  "frontend/src/entities/decision/flow-address.ts",
+  "frontend/src/features/flow/advanced-filters.tsx",
+  "frontend/src/features/form/missing-fields.ts",
+  "frontend/src/labels/decision-form.ts",
+]);
+
 const inside = (...folders: string[]) => product.filter(({ path }) => isIn(path, folders));
 const isIn = (path: string, folders: string[]) => folders.some((folder) => path.startsWith(`${folder}/`));
 /** What every command says in the terminal: its help, and why it failed. */
@@ -188,6 +211,11 @@ test("Enter and Escape in a text are left to the input method that composes it, 
   const reading = others.filter(({ text }) => /\bkey [!=]== "(?:Enter|Escape)"/.test(text));
   expect(reading.length).toBeGreaterThan(10);
   expect(reading.filter(({ text }) => !text.includes("isComposing(")).map(({ path }) => path)).toEqual([]);
+});
+
+test("a period is read by its days: its instants are known to what keeps or sends it", () => {
+  const others = inside("shared", "functions", "frontend").filter(({ path }) => !KNOW_INSTANTS.has(path));
+  expect(findings(others, /\b(?:startDate|endDate)\b/g)).toEqual([]);
 });
 
 test("Headless UI and Radix are imported by frontend/src/ui only", () => {

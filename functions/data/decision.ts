@@ -3,7 +3,7 @@ import { isUlid } from "#shared/api/fields.schema.ts";
 import { notFoundRefusal, Refusal } from "#shared/api/refusal.ts";
 import { SELECTABLE_STATUSES, PRIORITIES, STATUSES } from "#shared/decision/decision.ts";
 import type { Decision } from "#shared/decision/decision.schema.ts";
-import { daysOfInstants, type Period } from "#shared/decision/period.rules.ts";
+import { periodOf } from "#shared/decision/period.rules.ts";
 import { compareNewestFirst, DUE_INDEX_KEYS, PK, SK, tableConfig } from "./table.ts";
 import { LostRace } from "./conditional-write.ts";
 import { eachRow } from "./each-row.ts";
@@ -164,12 +164,6 @@ export const listDueDecisions = (
   until: string,
 ): AsyncIterable<Pick<StoredDecision, "userId" | "id">> =>
   eachRow((from) => DecisionEntity.query.byDue({ dueDay }).lte({ dueAt: until }).go(from));
-
-/** The period of a decision. The days of a row from before they were kept follow from its instants. */
-export function periodOf({ startDate, endDate, startDay, endDay }: StoredDecision): Period {
-  const days = startDay && endDay ? { startDay, endDay } : daysOfInstants({ startDate, endDate });
-  return { startDate, endDate, ...days };
-}
 
 /** `projectName` is joined when reading, so that it is always the current one. */
 export const toDecision = (stored: StoredDecision, projectName: string | null): Decision => ({

@@ -66,7 +66,10 @@ test("the same exploration is the same words, whatever order its fields were kep
 
 const anAction = (title: string, description = "") => ({ title, description }) as StoredAction;
 const data = (title: string, actions: StoredAction[] = []) =>
-  decisionData({ title, alternatives: [] as string[] } as StoredDecision, actions);
+  decisionData(
+    { title, alternatives: [] as string[], startDate: at, endDate: at } as StoredDecision,
+    actions,
+  );
 const plan = (count: number) =>
   Array.from({ length: count }, (_, index) => anAction(`${index}`, "é".repeat(1_000)));
 

@@ -1,3 +1,4 @@
+import { periodOf } from "#shared/decision/period.rules.ts";
 import type { StoredAction } from "#shared/plan/plan.rules.ts";
 import type { ArtefactContent } from "../data/artefact.ts";
 import type { StoredMessage } from "../data/conversation.ts";
@@ -75,7 +76,11 @@ const tagged = (name: string, inside: string) => `<${name}>\n${inside}\n</${name
 const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 
 /** A decision and its plan without what only machines need. */
-export const decisionData = (decision: StoredDecision, actions: readonly StoredAction[]) => ({
+export const decisionData = (
+  decision: StoredDecision,
+  actions: readonly StoredAction[],
+  { startDay, endDay } = periodOf(decision),
+) => ({
   title: decision.title,
   description: decision.description ?? null,
   context: decision.context ?? null,
@@ -85,8 +90,8 @@ export const decisionData = (decision: StoredDecision, actions: readonly StoredA
   priority: decision.priority,
   status: decision.status,
   progress: decision.progress,
-  startDate: decision.startDate,
-  endDate: decision.endDate,
+  startDate: startDay,
+  endDate: endDay,
   actions: actions.map(({ id, parentId, title, description, assignee, dueDate, status }) => ({
     id,
     parentId,

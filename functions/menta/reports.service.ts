@@ -3,6 +3,7 @@ import type { Body } from "#shared/api/contract-types.ts";
 import type { DecisionSummaryAnswer, ProjectReportAnswer } from "#shared/artefact/artefact.schema.ts";
 import { isActive, isTrashed } from "#shared/decision/decision.ts";
 import { titlesNamedIn } from "#shared/decision/named-titles.rules.ts";
+import { periodOf } from "#shared/decision/period.rules.ts";
 import type { AgentType } from "#shared/discussion/agent.ts";
 import type { Danger } from "#shared/discussion/danger.schema.ts";
 import { TITLE_MAX_LENGTH } from "#shared/discussion/limits.rules.ts";
@@ -112,7 +113,9 @@ async function readDecisionsOf(userId: string, projectId: string) {
 
 /** Active decisions first, the nearest end first: what does not fit is what matters least. */
 const byUrgency = (decisions: readonly StoredDecision[]) =>
-  decisions.toSorted((a, b) => Number(isActive(b)) - Number(isActive(a)) || byCodeUnit(a.endDate, b.endDate));
+  decisions.toSorted(
+    (a, b) => Number(isActive(b)) - Number(isActive(a)) || byCodeUnit(periodOf(a).endDay, periodOf(b).endDay),
+  );
 
 type Subject<A> = {
   about: DiscussionSubject;

@@ -2,9 +2,15 @@ import { Refusal } from "#shared/api/refusal.ts";
 import { isTrashed, type SelectableStatus, type Status } from "#shared/decision/decision.ts";
 import { endPath, type DecisionChange, type EditBase } from "#shared/decision/decision.schema.ts";
 import { DECISION_MESSAGES } from "#shared/decision/messages.ts";
-import { editedPeriod, isPeriodValid, type Period, type SentPeriod } from "#shared/decision/period.rules.ts";
+import {
+  editedPeriod,
+  isPeriodValid,
+  periodOf,
+  type Period,
+  type SentPeriod,
+} from "#shared/decision/period.rules.ts";
 import { checkStatusChange, nextCompletedAt, progressAfterStatus } from "#shared/decision/status.rules.ts";
-import { decisionInTrashRefusal, periodOf, type StoredDecision } from "../data/decision.ts";
+import { decisionInTrashRefusal, type StoredDecision } from "../data/decision.ts";
 import type { DecisionWrite, DecisionWithPlan } from "../data/decision-change.ts";
 
 type Fields = DecisionWrite["fields"];

@@ -1,6 +1,7 @@
 import { ARTEFACT_KINDS } from "../artefact/artefact.ts";
 import { groupSiblings } from "../plan/tree.rules.ts";
 import { DELETED_PROJECT_NAME } from "../project/project.ts";
+import { isIsoDay } from "../time/day.rules.ts";
 import type { MarkdownWords, MarkdownWriter } from "./markdown-words.ts";
 import { artefactMarkdownSection } from "./markdown-artefact.rules.ts";
 import type {
@@ -80,10 +81,11 @@ const file = (entry: Entry | undefined, text: string): ReadableFile => ({
 
 function writerOf(words: MarkdownWords, zone: string): MarkdownWriter {
   const day = new Intl.DateTimeFormat("fr-FR", { dateStyle: "long", timeZone: zone });
+  const bareDay = new Intl.DateTimeFormat("fr-FR", { dateStyle: "long", timeZone: "UTC" });
   const time = new Intl.DateTimeFormat("fr-FR", { dateStyle: "long", timeStyle: "short", timeZone: zone });
   return {
     words,
-    day: (instant) => withOrdinal(day.format(new Date(instant))),
+    day: (when) => withOrdinal((isIsoDay(when) ? bareDay : day).format(new Date(when))),
     time: (instant) => withOrdinal(time.format(new Date(instant))),
   };
 }
@@ -160,7 +162,7 @@ function decisionText(
       ...fact(names.trashed, decision.deletedAt && day(decision.deletedAt)),
       ...fact(names.priority, words.priorities[decision.priority]),
       ...fact(names.progress, `${decision.progress} %`),
-      ...fact(names.period, names.days(day(decision.startDate), day(decision.endDate))),
+      ...fact(names.period, names.days(day(decision.startDay), day(decision.endDay))),
       ...fact(names.decider, escapeAsLine(decision.decideur)),
       ...fact(names.project, project && escapeAsLine(project)),
     ]),

@@ -1,4 +1,5 @@
-import { purgeDueAt } from "../decision/trash.rules.ts";
+import { RETENTION_DAYS } from "../decision/decision.ts";
+import { DAY_MS } from "../time/durations.ts";
 import { chosenPreferences } from "../preferences/default-preferences.ts";
 import type { Preferences } from "../preferences/preferences.schema.ts";
 import type { ExportDocument } from "./export.schema.ts";
@@ -17,7 +18,8 @@ export function countFileContents(
   now: Date,
 ) {
   const isOverdue = ({ deletedAt }: { deletedAt: string | null }) =>
-    typeof deletedAt === "string" && purgeDueAt(deletedAt) <= now;
+    typeof deletedAt === "string" &&
+    Date.parse(deletedAt) + RETENTION_DAYS * DAY_MS <= now.getTime();
   return {
     projects: projects.length,
     decisions: decisions.length,

@@ -76,6 +76,7 @@ export type MarkdownWords = {
 /** Days and hours in words, where the reader is. */
 export type MarkdownWriter = {
   words: MarkdownWords;
-  day: (instant: string) => string;
+  /** Of an instant, or a calendar day. */
+  day: (when: string) => string;
   time: (instant: string) => string;
 };

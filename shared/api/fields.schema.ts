@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { withFewMarks } from "../text/marks.rules.ts";
 import { isBlank, visibleLength } from "../text/visible.rules.ts";
-import { parseIsoDay } from "../time/day.rules.ts";
+import { isIsoDay } from "../time/day.rules.ts";
 
 /**
  * A text as stored: trimmed, in NFC, its length then counted in UTF-16 units; a minimum counts what can be seen. `label` starts the messages about its
@@ -75,16 +75,14 @@ export const dayOrInstantInput = (required: string) =>
     .union([z.iso.datetime({ offset: true }), dayInput(required)], {
       error: ({ input }) => (isMissing(input) ? required : INVALID_DAY),
     })
-    .overwrite((value) => (isDay(value) ? value : toInstant(value)))
+    .overwrite((value) => (isIsoDay(value) ? value : toInstant(value)))
     .refine(hasFourDigitYear, INVALID_DAY);
-
-const isDay = (value: string) => parseIsoDay(value) !== null;
 
 /** A calendar day, `YYYY-MM-DD`. */
 export const calendarDay = () =>
   z
     .string(INVALID_DAY)
-    .refine(isDay, INVALID_DAY)
+    .refine(isIsoDay, INVALID_DAY)
     .meta({ examples: ["2026-03-18"] });
 
 const ULID = /^[0-7][0-9A-HJKMNP-TV-Z]{25}$/;

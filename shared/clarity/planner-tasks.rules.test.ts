@@ -5,11 +5,12 @@ import { anAction } from "../plan/test-action.ts";
 import { tasksFromActions, tasksOfWeek } from "./planner-tasks.rules.ts";
 import type { PlannerTask } from "./task.ts";
 
+const PARIS = "Europe/Paris";
 const aDecision = (id: string, status: Status = "en_cours") => ({
   id,
   status,
   priority: "haute" as const,
-  endDate: "2026-03-31T21:59:59.999Z",
+  endDay: "2026-03-31",
 });
 const action = (decisionId: string, id: string, given: Partial<Action> = {}): Action => ({
   ...anAction({ id }),
@@ -41,7 +42,7 @@ test("an action becomes a task with the priority of its decision", () => {
     workload: 4,
     duration: 3,
   });
-  expect(tasksFromActions([aDecision("d")], [given])).toEqual([
+  expect(tasksFromActions([aDecision("d")], [given], PARIS)).toEqual([
     {
       id: "a",
       decisionId: "d",
@@ -59,14 +60,14 @@ test("an action becomes a task with the priority of its decision", () => {
 });
 
 test("an action without a date is due with its decision", () => {
-  expect(tasksFromActions([aDecision("d")], [action("d", "a")])[0]?.deadline).toBe(
+  expect(tasksFromActions([aDecision("d")], [action("d", "a")], PARIS)[0]?.deadline).toBe(
     "2026-03-31T21:59:59.999Z",
   );
 });
 
 test("a task has the type that the week has given it", () => {
   const week = [{ id: "a", decisionId: "d", type: "creative" as const }];
-  const types = tasksFromActions([aDecision("d")], [action("d", "a"), action("d", "b")], week);
+  const types = tasksFromActions([aDecision("d")], [action("d", "a"), action("d", "b")], PARIS, week);
   expect(types.map(({ type }) => type)).toEqual(["creative", "analytical"]);
 });
 
@@ -82,7 +83,12 @@ test("only open actions without sub-actions of active decisions are offered, in 
     action("draft", "none"),
     action("unknown", "none"),
   ];
-  expect(tasksFromActions(decisions, actions).map(({ id }) => id)).toEqual(["a", "b", "child", "late"]);
+  expect(tasksFromActions(decisions, actions, PARIS).map(({ id }) => id)).toEqual([
+    "a",
+    "b",
+    "child",
+    "late",
+  ]);
 });
 
 const chosen = (id: string, decisionId: string | null = "d") => ({
@@ -97,6 +103,7 @@ test("the tasks of a week are found with their decisions, done ones too", () => 
     decisions: [decision],
     actions: [action("d", "a"), action("d", "b", { status: "done" })],
     ownTasks: [ownTask],
+    zone: PARIS,
   });
   expect(found.map(({ task }) => `${task.id} ${task.status} ${task.type}`)).toEqual([
     "b done creative",
@@ -120,6 +127,7 @@ test("what is gone is left out: an action, a decision, one in the trash, a task 
       decisions: [aDecision("d"), aDecision("trash", "corbeille")],
       actions: [action("d", "a"), action("no decision", "orphan"), action("trash", "trashed")],
       ownTasks: [ownTask],
+      zone: PARIS,
     },
   );
   expect(found).toEqual([]);

@@ -3,12 +3,13 @@ import type { Decision } from "../decision/decision.schema.ts";
 import type { Action } from "../plan/action.schema.ts";
 import { isDone } from "../plan/action.ts";
 import { openLeaves } from "../plan/tree.rules.ts";
+import { dayNumber, endOfDay } from "../time/day.rules.ts";
 import type { WeekTask } from "./planner.schema.ts";
 import type { PlannerTask, TaskType } from "./task.ts";
 
 const DEFAULT_TYPE: TaskType = "analytical";
 
-type Planned = Pick<Decision, "id" | "status" | "priority" | "endDate">;
+type Planned = Pick<Decision, "id" | "status" | "priority" | "endDay">;
 
 /** An action that can be chosen for a week. */
 export type DecisionTask = PlannerTask & { decisionId: string };
@@ -16,10 +17,12 @@ export type DecisionTask = PlannerTask & { decisionId: string };
 /**
  * The tasks that decisions bring: the open actions without sub-actions of the active ones, in the order of the decisions and
  * of each plan. `weekTasks`: those of the week, which have been given types.
+ * @param zone where the reader is
  */
 export function tasksFromActions(
   decisions: readonly Planned[],
   actions: readonly Action[],
+  zone: string,
   weekTasks: readonly WeekTask[] = [],
 ): DecisionTask[] {
   const plans = Map.groupBy(actions, ({ decisionId }) => decisionId);
@@ -28,7 +31,7 @@ export function tasksFromActions(
     .filter(isActive)
     .flatMap((decision) =>
       openLeaves(plans.get(decision.id) ?? []).map((action) =>
-        taskOf(action, decision, types.get(action.id) ?? DEFAULT_TYPE),
+        taskOf(action, decision, types.get(action.id) ?? DEFAULT_TYPE, zone),
       ),
     );
 }
@@ -38,6 +41,7 @@ export type TaskSources<T extends Planned = Decision> = {
   decisions: readonly T[];
   actions: readonly Action[];
   ownTasks: readonly PlannerTask[];
+  zone: string;
 };
 
 /** `decision`: `null` for a task of one's own. */
@@ -46,7 +50,7 @@ export type ChosenTask<T = Decision> = { task: PlannerTask; decision: T | null }
 /** The tasks chosen for a week that still exist, done ones included, in the order given. */
 export function tasksOfWeek<T extends Planned = Decision>(
   weekTasks: readonly WeekTask[],
-  { decisions, actions, ownTasks }: TaskSources<T>,
+  { decisions, actions, ownTasks, zone }: TaskSources<T>,
 ): ChosenTask<T>[] {
   const decisionOf = new Map(
     decisions.filter((one) => !isTrashed(one)).map((decision) => [decision.id, decision]),
@@ -60,12 +64,17 @@ export function tasksOfWeek<T extends Planned = Decision>(
     }
     const action = actionOf.get(id);
     const decision = action && decisionOf.get(action.decisionId);
-    return decision ? [{ task: taskOf(action, decision, type), decision }] : [];
+    return decision ? [{ task: taskOf(action, decision, type, zone), decision }] : [];
   });
 }
 
-/** Without a date of its own, an action is due with its decision. A duration of the scale is one of hours. */
-const taskOf = (action: Action, { priority, endDate }: Planned, type: TaskType): DecisionTask => ({
+/** Without a date of its own, an action is due with its decision, at the end of its last day where the reader is. A duration of the scale is one of hours. */
+const taskOf = (
+  action: Action,
+  { priority, endDay }: Planned,
+  type: TaskType,
+  zone: string,
+): DecisionTask => ({
   id: action.id,
   decisionId: action.decisionId,
   title: action.title,
@@ -76,5 +85,5 @@ const taskOf = (action: Action, { priority, endDate }: Planned, type: TaskType):
   estimatedDuration: action.duration * 60,
   complexity: action.difficulty,
   cognitiveLoad: action.workload,
-  deadline: action.dueDate ?? endDate,
+  deadline: action.dueDate ?? endOfDay(dayNumber(endDay), zone).toISOString(),
 });

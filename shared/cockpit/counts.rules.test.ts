@@ -9,7 +9,7 @@ const decision = (more: Partial<Counted> = {}): Counted => ({
   status: "en_cours",
   priority: "moyenne",
   progress: 0,
-  endDate: "2026-06-30T21:59:59.999Z",
+  endDay: "2026-06-30",
   ...more,
 });
 
@@ -36,13 +36,13 @@ test("no decision counts nothing", () => {
 
 test("decisions are counted by status, by priority and by deadline", () => {
   const decisions = [
-    decision({ priority: "haute", endDate: "2026-01-14T22:59:59.999Z" }),
-    decision({ priority: "haute", endDate: "2026-01-15T22:59:59.999Z" }),
-    decision({ endDate: "2026-01-16T22:59:59.999Z", progress: 40 }),
-    decision({ endDate: "2026-01-22T22:59:59.999Z", progress: 30 }),
-    decision({ endDate: "2026-01-23T22:59:59.999Z" }),
-    decision({ status: "brouillon", priority: "basse", endDate: "2026-01-14T22:59:59.999Z" }),
-    decision({ status: "en_pause", endDate: "2026-01-16T22:59:59.999Z", progress: 100 }),
+    decision({ priority: "haute", endDay: "2026-01-14" }),
+    decision({ priority: "haute", endDay: "2026-01-15" }),
+    decision({ endDay: "2026-01-16", progress: 40 }),
+    decision({ endDay: "2026-01-22", progress: 30 }),
+    decision({ endDay: "2026-01-23" }),
+    decision({ status: "brouillon", priority: "basse", endDay: "2026-01-14" }),
+    decision({ status: "en_pause", endDay: "2026-01-16", progress: 100 }),
     decision({ status: "en_pause", progress: 99 }),
     decision({ status: "terminee", progress: 100 }),
   ];

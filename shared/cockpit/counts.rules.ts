@@ -3,7 +3,7 @@ import { isActive, isCompleted, isDraft, isPaused, type Priority } from "../deci
 import type { Decision } from "../decision/decision.schema.ts";
 import { mean } from "../number/number.rules.ts";
 
-type Counted = Pick<Decision, "status" | "priority" | "progress" | "endDate">;
+type Counted = Pick<Decision, "status" | "priority" | "progress" | "endDay">;
 
 export type DecisionCounts = {
   total: number;

@@ -10,8 +10,8 @@ const aDecision = (id: string, progress: number, from: string, to: string, statu
   id,
   status,
   progress,
-  startDate: `2026-${from}T12:00:00.000Z`,
-  endDate: `2026-${to}T12:00:00.000Z`,
+  startDay: `2026-${from}`,
+  endDay: `2026-${to}`,
 });
 const startedPaces = (decisions: readonly ReturnType<typeof aDecision>[], at = now, zone = PARIS) =>
   pacesOf(decisions, at, zone).started.map(({ decision, progress, elapsed, side }) => [
@@ -89,8 +89,8 @@ test("each share is the one of the timing, and each side the sign of the differe
     id: fc.uuid(),
     status: fc.constantFrom(...STATUSES),
     progress: fc.integer({ min: 0, max: 100 }),
-    startDate: fc.integer({ min: -400, max: 400 }).map(dayFromNow),
-    endDate: fc.integer({ min: -400, max: 400 }).map(dayFromNow),
+    startDay: fc.integer({ min: -400, max: 400 }).map(dayFromNow),
+    endDay: fc.integer({ min: -400, max: 400 }).map(dayFromNow),
   });
   fc.assert(
     fc.property(fc.array(decision), fc.constantFrom(PARIS, "Pacific/Noumea"), (decisions, zone) => {
@@ -107,4 +107,4 @@ test("each share is the one of the timing, and each side the sign of the differe
   );
 });
 
-const dayFromNow = (days: number) => new Date(now.getTime() + days * 86_400_000).toISOString();
+const dayFromNow = (days: number) => new Date(now.getTime() + days * 86_400_000).toISOString().slice(0, 10);

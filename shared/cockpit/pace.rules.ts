@@ -3,7 +3,7 @@ import { isActive } from "../decision/decision.ts";
 import type { Decision } from "../decision/decision.schema.ts";
 import { byCodeUnit } from "../text/order.rules.ts";
 
-type Paced = Pick<Decision, "id" | "status" | "progress" | "startDate" | "endDate">;
+type Paced = Pick<Decision, "id" | "status" | "progress" | "startDay" | "endDay">;
 
 /** Whether a decision goes faster than its time, slower, or just as fast. */
 export type PaceComparison = "faster" | "slower" | "even";

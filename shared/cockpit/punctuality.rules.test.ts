@@ -1,11 +1,13 @@
 import { expect, test } from "vitest";
+import { resolvePeriod } from "../decision/period.rules.ts";
 import { punctuality } from "./punctuality.rules.ts";
 
 const PARIS = "Europe/Paris";
-/** Ends on 30 June 2026 in Paris; finished this many days before. */
+/** Ends on 30 June 2026, set in Paris; finished this many days before. */
+const PERIOD = resolvePeriod({ startDay: "2026-06-01", endDay: "2026-06-30" }, PARIS);
 const finished = (early: number) => ({
+  ...PERIOD,
   progress: 100,
-  endDate: "2026-06-30T21:59:59.999Z",
   completedAt: new Date(Date.parse("2026-06-30T10:00:00.000Z") - early * 86_400_000).toISOString(),
 });
 
@@ -28,12 +30,15 @@ test("days are averaged over finished decisions, early ones against late ones", 
   });
 });
 
-test("what is finished in the last minute of its day in Paris is on time there", () => {
-  const lastMinute = { ...finished(0), completedAt: "2026-06-30T21:59:30.000Z" };
-  const nextDay = { ...finished(0), completedAt: "2026-06-30T22:00:00.000Z" };
-  expect(punctuality([lastMinute], PARIS)).toMatchObject({ averageDays: 0, onTime: 1, late: 0 });
-  expect(punctuality([nextDay], PARIS)).toMatchObject({ averageDays: -1, onTime: 0, late: 1 });
-});
+test.each([PARIS, "America/Martinique", "Pacific/Noumea", "America/Montreal"])(
+  "what is finished in the last minute of its day in Paris is on time, read in %s",
+  (zone) => {
+    const lastMinute = { ...finished(0), completedAt: "2026-06-30T21:59:30.000Z" };
+    const nextDay = { ...finished(0), completedAt: "2026-06-30T22:00:00.000Z" };
+    expect(punctuality([lastMinute], zone)).toMatchObject({ averageDays: 0, onTime: 1, late: 0 });
+    expect(punctuality([nextDay], zone)).toMatchObject({ averageDays: -1, onTime: 0, late: 1 });
+  },
+);
 
 test.each([
   [20, 100, "excellent"],

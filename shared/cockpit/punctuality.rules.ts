@@ -1,7 +1,8 @@
 import { isCompleted } from "../decision/decision.ts";
 import type { Decision } from "../decision/decision.schema.ts";
+import { dayWherePeriodWasSet, type Period } from "../decision/period.rules.ts";
 import { mean, roundFloatError } from "../number/number.rules.ts";
-import { daysBetween } from "../time/day.rules.ts";
+import { dayNumber } from "../time/day.rules.ts";
 
 /** The score for finishing on the end date, and the points per day before or after it. */
 const ON_TIME = 70;
@@ -23,18 +24,21 @@ export type Punctuality =
       late: number;
     };
 
-type Finished = Pick<Decision, "progress" | "completedAt" | "endDate">;
+type Finished = Pick<Decision, "progress" | "completedAt"> & Period;
+
+/** How many days before its last day a decision was completed, negative after it; `null`: it is not, or nobody knows when. */
+export function daysEarly(decision: Finished, zone: string): number | null {
+  if (!isCompleted(decision) || decision.completedAt === null) return null;
+  return dayNumber(decision.endDay) - dayWherePeriodWasSet(decision.completedAt, decision, zone);
+}
 
 /**
- * How long before their end date decisions were completed, on average, in calendar days of `zone`
+ * How long before their last day decisions were completed, on average, in calendar days of where their periods were set
  * (`spec/2-decisions-and-planner.md` section 9, `spec/3-rulings.md`, Formulas).
+ * @param zone where the reader is
  */
 export function punctuality(decisions: readonly Finished[], zone: string): Punctuality {
-  const days = decisions.flatMap((decision) =>
-    isCompleted(decision) && decision.completedAt !== null
-      ? [daysBetween(decision.completedAt, decision.endDate, zone)]
-      : [],
-  );
+  const days = decisions.flatMap((decision) => daysEarly(decision, zone) ?? []);
   const averageDays = mean(days);
   if (averageDays === null) return { kind: "no_data" };
   const score = punctualityScore(averageDays);

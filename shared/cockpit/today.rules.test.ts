@@ -12,7 +12,7 @@ import { DAY_MS } from "../time/durations.ts";
 import { activeDecisions } from "../urgency/active-decisions.rules.ts";
 import { rankDecisions } from "../urgency/ranking.rules.ts";
 import {
-  dateMovedToDay,
+  canMoveToDay,
   nextDeadline,
   putOffDays,
   putOffName,
@@ -171,24 +171,24 @@ test("ties go by urgency, then id, whatever the order given", () => {
 test("a date that was put off asks no more, and asks again once it is another", () => {
   const late = decision("d", { endDate: inDays(1) });
   const actions = plan("d", { id: "next" }, { id: "due", orderIndex: 1, dueDate: inDays(1) });
-  const own = putOffName("d", late.endDate);
-  const ofAction = putOffName("due", inDays(1));
+  const own = putOffName("d", parseIsoDay(late.endDay)!);
+  const ofAction = putOffName("due", parseIsoDay("2026-03-17")!);
   expect(said(data([late], actions), new Set([own]))).toEqual(["d/due due_soon 1"]);
   expect(said(data([late], actions), new Set([own, ofAction]))).toEqual([]);
-  expect(said(data([{ ...late, endDate: inDays(2) }], actions), new Set([own, ofAction]))).toEqual([
+  expect(said(data([{ ...late, endDay: "2026-03-18" }], actions), new Set([own, ofAction]))).toEqual([
     "d/next due_soon 2",
   ]);
 });
 
-const putOffOnly = (id: string, date: string) => new Set([putOffName(id, date)]);
+const putOffOnly = (id: string, isoDay: string) => new Set([putOffName(id, parseIsoDay(isoDay)!)]);
 
 test("an urgent decision passes over the action that was put off; put off itself, it waits", () => {
   const urgent = decision("d", { endDate: inDays(7), priority: "haute" });
   const actions = plan("d", { id: "next", dueDate: inDays(9) }, { id: "after" });
   expect(said(data([urgent], actions))).toEqual(["d/next urgent 9"]);
-  expect(said(data([urgent], actions), putOffOnly("next", inDays(9)))).toEqual(["d/after urgent 7"]);
-  expect(said(data([urgent], actions.slice(0, 1)), putOffOnly("next", inDays(9)))).toEqual([]);
-  expect(said(data([urgent], actions), putOffOnly("d", urgent.endDate))).toEqual([]);
+  expect(said(data([urgent], actions), putOffOnly("next", "2026-03-25"))).toEqual(["d/after urgent 7"]);
+  expect(said(data([urgent], actions.slice(0, 1)), putOffOnly("next", "2026-03-25"))).toEqual([]);
+  expect(said(data([urgent], actions), putOffOnly("d", urgent.endDay))).toEqual([]);
 });
 
 test.each([
@@ -219,7 +219,7 @@ test("the next deadline is the nearest to come, of a decision or an open action"
 });
 
 const choices = (days: number, fields: Partial<Decision> = {}, of: "decision" | "action" = "decision") => {
-  const date = { of, at: inDays(days), days };
+  const date = { of, day: parseIsoDay("2026-03-16")! + days, days };
   const found = putOffDays({ decision: decision("d", fields), date }, NOW, PARIS);
   return Object.values(found).map((day) => (day === null ? null : formatIsoDay(day)));
 };
@@ -229,20 +229,21 @@ test("what is put off goes to a later day, and no earlier than the decision's st
   expect(choices(0)).toEqual(["2026-03-17", "2026-03-23", "2026-03-17"]);
   expect(choices(1)).toEqual([null, "2026-03-23", "2026-03-17"]);
   expect(choices(7)).toEqual([null, null, "2026-03-17"]);
-  expect(choices(3, { startDate: inDays(2) })).toEqual([null, "2026-03-23", "2026-03-18"]);
-  expect(choices(-1, { startDate: inDays(2) }, "action")).toEqual(["2026-03-17", "2026-03-23", "2026-03-17"]);
+  expect(choices(3, { startDay: "2026-03-18" })).toEqual([null, "2026-03-23", "2026-03-18"]);
+  expect(choices(-1, { startDay: "2026-03-18" }, "action")).toEqual([
+    "2026-03-17",
+    "2026-03-23",
+    "2026-03-17",
+  ]);
 });
 
 const day = (name: string) => parseIsoDay(name)!;
 
-test("a date moves to the end of its day; one before the decision's start is refused", () => {
-  const own = { decision: decision("d"), date: { of: "decision", at: inDays(0), days: 0 } } as const;
-  expect(dateMovedToDay(own, day("2026-03-30"), PARIS)).toBe("2026-03-30T21:59:59.999Z");
-  expect(dateMovedToDay(own, day("2026-03-30"), AUCKLAND)).toBe("2026-03-30T10:59:59.999Z");
-  expect(dateMovedToDay(own, day("2026-01-10"), PARIS)).toBe("2026-01-10T22:59:59.999Z");
-  expect(dateMovedToDay(own, day("2026-01-09"), PARIS)).toBeNull();
-  const ofAction = { ...own, date: { ...own.date, of: "action" } } as const;
-  expect(dateMovedToDay(ofAction, day("2026-01-09"), PARIS)).toBe("2026-01-09T22:59:59.999Z");
+test("a decision can end on its first day and no earlier; an action can be due on any day", () => {
+  const own = { decision: decision("d"), date: { of: "decision", day: day("2026-03-16"), days: 0 } } as const;
+  const can = (name: string) => canMoveToDay(own, day(name));
+  expect(["2026-03-30", "2026-01-10", "2026-01-09"].map(can)).toEqual([true, true, false]);
+  expect(canMoveToDay({ ...own, date: { ...own.date, of: "action" } }, day("2026-01-09"))).toBe(true);
 });
 
 test("actions due on one day keep one order, however the plan was read", () => {

@@ -1,10 +1,9 @@
-import { isPeriodValid } from "../decision/period.rules.ts";
 import type { Decision } from "../decision/decision.schema.ts";
 import { isDone } from "../plan/action.ts";
 import type { Action } from "../plan/action.schema.ts";
 import { openLeaves } from "../plan/tree.rules.ts";
 import { byCodeUnit } from "../text/order.rules.ts";
-import { type Day, dayOf, daysBetween, endOfDay } from "../time/day.rules.ts";
+import { type Day, dayNumber, dayOf, endOfDay, formatIsoDay } from "../time/day.rules.ts";
 import type { RankedDecision } from "../urgency/ranking.rules.ts";
 import type { Urgency } from "../urgency/urgency.rules.ts";
 
@@ -29,8 +28,8 @@ export type TodayReason = "overdue" | "due_soon" | "urgent";
 /** A date that a line speaks of, and that putting it off moves. */
 export type TodayDate = {
   of: "decision" | "action";
-  /** An instant. */
-  at: string;
+  /** That of the decision, or of the action's instant where the reader is. */
+  day: Day;
   /** 0 today, negative overdue. */
   days: number;
 };
@@ -52,7 +51,7 @@ export type PutOffNames = Pick<ReadonlySet<string>, "has">;
 const NOTHING: PutOffNames = new Set();
 
 /** A date that is moved again has another name. */
-export const putOffName = (id: string, date: string): string => `${id}@${date}`;
+export const putOffName = (id: string, day: Day): string => `${id}@${formatIsoDay(day)}`;
 
 /** The id of a line: that of the action, or of the decision itself. It stays for as long as it is the same thing to do. */
 export const todayLineId = ({ action, decision }: Pick<TodayLine, "action" | "decision">): string =>
@@ -70,9 +69,10 @@ export function todayLines(
 ): { lines: TodayLine[]; more: number } {
   const today = dayOf(now, zone);
   const days: Days = {
-    left: (at) => dayOf(at, zone) - today,
+    today,
+    of: (at) => dayOf(at, zone),
     lastSoon: endOfDay(today + SOON_DAYS, zone).toISOString(),
-    isPutOff: (id, at) => putOff.has(putOffName(id, at)),
+    isPutOff: (id, day) => putOff.has(putOffName(id, day)),
   };
   const first: TodayLine[] = [];
   const further: TodayLine[] = [];
@@ -88,11 +88,12 @@ export function todayLines(
 }
 
 type Days = {
-  /** Until a date: 0 today, negative overdue. */
-  left: (at: string) => number;
+  today: Day;
+  /** The day of an instant. */
+  of: (at: string) => Day;
   /** The last instant that is soon. */
   lastSoon: string;
-  isPutOff: (id: string, at: string) => boolean;
+  isPutOff: (id: string, day: Day) => boolean;
 };
 
 /** The lines of one decision, the most pressing first. */
@@ -114,9 +115,9 @@ function linesOf(
   const ofActions = plan
     .filter((action) => !isDone(action) && isSoon(action, days))
     .map((action) => dated(action, dateOf(action, days)!));
-  const own: TodayDate = { of: "decision", at: decision.endDate, days: daysUntilDeadline };
+  const own: TodayDate = { of: "decision", day: dayNumber(decision.endDay), days: daysUntilDeadline };
   const isUrgent = level === "critical" || level === "high";
-  const asks = (own.days <= SOON_DAYS || isUrgent) && !days.isPutOff(decision.id, own.at);
+  const asks = (own.days <= SOON_DAYS || isUrgent) && !days.isPutOff(decision.id, own.day);
   if (asks && own.days <= SOON_DAYS) {
     const [most, ...others] = [dated(openLeaves(plan)[0] ?? null, own), ...ofActions].toSorted(byPressing);
     const isFurther = ({ action, date }: TodayLine) =>
@@ -126,16 +127,16 @@ function linesOf(
   if (!asks || ofActions.length > 0) return ofActions.toSorted(byPressing);
   const open = openLeaves(plan);
   if (open.length === 0) return [line(null, "urgent", own)];
-  const next = open.find(({ id, dueDate }) => dueDate === null || !days.isPutOff(id, dueDate));
+  const next = open.find(({ id, dueDate }) => dueDate === null || !days.isPutOff(id, days.of(dueDate)));
   return next ? [line(next, "urgent", dateOf(next, days) ?? own)] : [];
 }
 
 /** Instants in the wire format compare as text. */
-const isSoon = ({ id, dueDate }: Action, { lastSoon, isPutOff }: Days): boolean =>
-  dueDate !== null && dueDate <= lastSoon && !isPutOff(id, dueDate);
+const isSoon = ({ id, dueDate }: Action, { lastSoon, isPutOff, of }: Days): boolean =>
+  dueDate !== null && dueDate <= lastSoon && !isPutOff(id, of(dueDate));
 
-const dateOf = ({ dueDate }: Action, { left }: Days): TodayDate | null =>
-  dueDate === null ? null : { of: "action", at: dueDate, days: left(dueDate) };
+const dateOf = ({ dueDate }: Action, { of, today }: Days): TodayDate | null =>
+  dueDate === null ? null : { of: "action", day: of(dueDate), days: of(dueDate) - today };
 
 const byDays = (a: TodayLine, b: TodayLine): number => a.date.days - b.date.days;
 
@@ -148,18 +149,19 @@ const byPressing = (a: TodayLine, b: TodayLine): number =>
   Number(a.date.of === "action") - Number(b.date.of === "action") ||
   byCodeUnit(a.action?.id ?? "", b.action?.id ?? "");
 
-/** The nearest date to come, today included, of the active decisions and their open actions. */
+/** The nearest date to come, today included, of the active decisions and their open actions; of two on a day, the decision's. */
 export function nextDeadline({ ranked, actionsOf, now, zone }: TodayData): Deadline | null {
+  const today = dayOf(now, zone);
   let next: Deadline | null = null;
   const consider = (decision: Decision, action: Action | null, date: Omit<TodayDate, "days">) => {
-    const days = daysBetween(now, date.at, zone);
-    if (days >= 0 && (!next || date.at < next.date.at)) next = { decision, action, date: { ...date, days } };
+    const days = date.day - today;
+    if (days >= 0 && (!next || days < next.date.days)) next = { decision, action, date: { ...date, days } };
   };
   for (const { decision } of ranked) {
-    consider(decision, null, { of: "decision", at: decision.endDate });
+    consider(decision, null, { of: "decision", day: dayNumber(decision.endDay) });
     for (const action of actionsOf.get(decision.id) ?? [])
       if (!isDone(action) && action.dueDate !== null)
-        consider(decision, action, { of: "action", at: action.dueDate });
+        consider(decision, action, { of: "action", day: dayOf(action.dueDate, zone) });
   }
   return next;
 }
@@ -174,7 +176,7 @@ export function putOffDays(
   zone: string,
 ): { tomorrow: Day | null; nextWeek: Day | null; first: Day } {
   const today = dayOf(now, zone);
-  const start = date.of === "decision" ? dayOf(decision.startDate, zone) : today;
+  const start = date.of === "decision" ? dayNumber(decision.startDay) : today;
   const ifPossible = (day: Day) => (day > today + date.days && day >= start ? day : null);
   return {
     tomorrow: ifPossible(today + 1),
@@ -183,13 +185,6 @@ export function putOffDays(
   };
 }
 
-/** The date at the end of another day; `null` where the decision would end before it starts. */
-export function dateMovedToDay(
-  { decision, date }: Pick<TodayLine, "decision" | "date">,
-  day: Day,
-  zone: string,
-): string | null {
-  const at = endOfDay(day, zone).toISOString();
-  const isValid = date.of === "action" || isPeriodValid({ startDate: decision.startDate, endDate: at });
-  return isValid ? at : null;
-}
+/** Whether a date can be on this day: a decision does not end before it starts. */
+export const canMoveToDay = ({ decision, date }: Pick<TodayLine, "decision" | "date">, day: Day): boolean =>
+  date.of === "action" || day >= dayNumber(decision.startDay);

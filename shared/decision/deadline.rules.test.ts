@@ -1,16 +1,18 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { endOfDay, startOfDay } from "../time/day.rules.ts";
+import { resolvePeriod } from "./period.rules.ts";
 import { daysLeft, deadlineState, isOverdue, timing } from "./deadline.rules.ts";
 
 const PARIS = "Europe/Paris";
 const now = new Date("2026-01-15T08:00:00.000Z");
-/** Noon UTC is the same day in Paris. */
-const day = (name: string) => `2026-${name}T12:00:00.000Z`;
+const day = (name: string) => `2026-${name}`;
 const at = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
-const active = (endDate: string) => ({ status: "en_cours", endDate }) as const;
+const isoDay = (instant: Date) => instant.toISOString().slice(0, 10);
+const active = (endDay: string) => ({ status: "en_cours", endDay }) as const;
 
-test("a decision that ends today at 23:59 in Paris has 0 days left in Paris, all day long", () => {
-  const decision = { endDate: "2026-01-15T22:59:59.999Z" };
+test("a decision that ends today has 0 days left all day long, by the day of the reader", () => {
+  const decision = { endDay: "2026-01-15" };
   expect(daysLeft(decision, new Date("2026-01-14T23:00:00.000Z"), PARIS)).toBe(0);
   expect(daysLeft(decision, new Date("2026-01-15T22:59:59.999Z"), PARIS)).toBe(0);
   expect(daysLeft(decision, new Date("2026-01-15T23:00:00.000Z"), PARIS)).toBe(-1);
@@ -33,13 +35,13 @@ test("a decision is overdue from the day after its end, and near it before", () 
 test.each(["brouillon", "en_pause", "terminee", "corbeille"] as const)(
   "the deadline of a decision that is « %s » presses nobody",
   (status) => {
-    expect(deadlineState({ status, endDate: day("01-14") }, now, PARIS)).toBe("none");
-    expect(deadlineState({ status, endDate: day("01-16") }, now, PARIS)).toBe("none");
+    expect(deadlineState({ status, endDay: day("01-14") }, now, PARIS)).toBe("none");
+    expect(deadlineState({ status, endDay: day("01-16") }, now, PARIS)).toBe("none");
   },
 );
 
 test("a period is measured in calendar days, with the share of it that is over", () => {
-  expect(timing({ startDate: day("01-10"), endDate: day("01-30") }, now, PARIS)).toEqual({
+  expect(timing({ startDay: day("01-10"), endDay: day("01-30") }, now, PARIS)).toEqual({
     daysSinceStart: 5,
     daysLeft: 15,
     periodDays: 20,
@@ -48,7 +50,7 @@ test("a period is measured in calendar days, with the share of it that is over",
 });
 
 test("a period of one day lasts one day: nothing of it is over on the day, all of it on the next", () => {
-  const oneDay = { startDate: "2026-01-14T23:00:00.000Z", endDate: "2026-01-15T22:59:59.999Z" };
+  const oneDay = { startDay: "2026-01-15", endDay: "2026-01-15" };
   expect(timing(oneDay, now, PARIS)).toEqual({ daysSinceStart: 0, daysLeft: 0, periodDays: 1, elapsed: 0 });
   expect(timing(oneDay, new Date("2026-01-16T08:00:00.000Z"), PARIS)).toMatchObject({
     daysLeft: -1,
@@ -57,11 +59,11 @@ test("a period of one day lasts one day: nothing of it is over on the day, all o
 });
 
 test("before its start nothing of a period is over, after its end all of it and no more", () => {
-  expect(timing({ startDate: day("01-20"), endDate: day("01-30") }, now, PARIS)).toMatchObject({
+  expect(timing({ startDay: day("01-20"), endDay: day("01-30") }, now, PARIS)).toMatchObject({
     daysSinceStart: -5,
     elapsed: 0,
   });
-  expect(timing({ startDate: day("01-01"), endDate: day("01-05") }, now, PARIS)).toMatchObject({
+  expect(timing({ startDay: day("01-01"), endDay: day("01-05") }, now, PARIS)).toMatchObject({
     daysLeft: -10,
     elapsed: 1,
   });
@@ -71,7 +73,7 @@ test("the share that is over is within 0 and 1, and never falls as days pass", (
   const hours = fc.integer({ min: -20_000, max: 20_000 });
   fc.assert(
     fc.property(hours, fc.integer({ min: 1, max: 20_000 }), hours, (from, length, later) => {
-      const period = { startDate: at(from).toISOString(), endDate: at(from + length).toISOString() };
+      const period = { startDay: isoDay(at(from)), endDay: isoDay(at(from + length)) };
       const [first, second] = [Math.min(0, later), Math.max(0, later)].map(
         (hour) => timing(period, at(hour), PARIS).elapsed,
       );
@@ -81,3 +83,29 @@ test("the share that is over is within 0 and 1, and never falls as days pass", (
     }),
   );
 });
+
+/** The reader, today at 14:00 where they are, and the days that are left until 28 December. */
+test.each([
+  ["America/Martinique", "2026-11-28T18:00:00.000Z", 30],
+  ["Pacific/Noumea", "2026-11-28T03:00:00.000Z", 30],
+  ["America/Montreal", "2026-11-28T19:00:00.000Z", 30],
+  ["Europe/Paris", "2026-11-28T13:00:00.000Z", 30],
+])("a period set in Paris has as many days left in %s", (zone, today, left) => {
+  const period = resolvePeriod({ startDay: "2026-11-28", endDay: "2026-12-28" }, PARIS);
+  expect(timing(period, new Date(today), zone)).toMatchObject({ daysSinceStart: 0, daysLeft: left });
+});
+
+/** The day before the clocks change, the day itself, and the day after, for readers on both sides of the date line. */
+test.each(["2026-03-29", "2027-03-28", "2026-10-25", "2027-10-31"])(
+  "days are counted one by one over the change of clocks of %s",
+  (changeDay) => {
+    const change = Date.parse(changeDay) / 86_400_000;
+    const endDay = isoDay(new Date((change + 2) * 86_400_000));
+    for (const zone of [PARIS, "America/Martinique", "Pacific/Noumea", "America/Montreal"])
+      for (const before of [0, 1, 2, 3]) {
+        const dayBefore = change + 2 - before;
+        for (const edge of [startOfDay(dayBefore, zone), endOfDay(dayBefore, zone)])
+          expect(daysLeft({ endDay }, edge, zone)).toBe(before);
+      }
+  },
+);

@@ -1,12 +1,12 @@
 import { clamp } from "../number/number.rules.ts";
-import { dayOf, daysBetween } from "../time/day.rules.ts";
+import { dayNumber, dayOf } from "../time/day.rules.ts";
 import { isActive } from "./decision.ts";
 import type { Decision } from "./decision.schema.ts";
 
 /** A deadline is near with 1 to this many days left. */
 const NEAR_DAYS = 7;
 
-/** How far a decision is in its period, in calendar days of the viewer's zone. */
+/** How far a decision is in its period, in calendar days, from today where the reader is. */
 export type Timing = {
   /** 0 on the first day, negative before it. */
   daysSinceStart: number;
@@ -18,17 +18,20 @@ export type Timing = {
   elapsed: number;
 };
 
-type HasEnd = Pick<Decision, "endDate">;
-type HasPeriod = Pick<Decision, "startDate" | "endDate">;
-type Due = Pick<Decision, "status" | "endDate">;
+type HasEnd = Pick<Decision, "endDay">;
+type HasPeriod = Pick<Decision, "startDay" | "endDay">;
+type Due = Pick<Decision, "status" | "endDay">;
 
-/** Calendar days from today to the end date in a zone (`spec/3-rulings.md`, Formulas): 0 today, negative overdue. */
-export const daysLeft = ({ endDate }: HasEnd, now: Date, zone: string): number =>
-  daysBetween(now, endDate, zone);
+/**
+ * Calendar days from today to the last day (`spec/3-rulings.md`, Formulas): 0 today, negative overdue.
+ * @param zone where the reader is
+ */
+export const daysLeft = ({ endDay }: HasEnd, now: Date, zone: string): number =>
+  dayNumber(endDay) - dayOf(now, zone);
 
 /** The timing on which urgency and the metrics are based (`spec/3-rulings.md`, Formulas). */
-export function timing({ startDate, endDate }: HasPeriod, now: Date, zone: string): Timing {
-  const [start, today, end] = [dayOf(startDate, zone), dayOf(now, zone), dayOf(endDate, zone)];
+export function timing({ startDay, endDay }: HasPeriod, now: Date, zone: string): Timing {
+  const [start, today, end] = [dayNumber(startDay), dayOf(now, zone), dayNumber(endDay)];
   const periodDays = Math.max(1, end - start);
   return {
     daysSinceStart: today - start,

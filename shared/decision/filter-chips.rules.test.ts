@@ -10,6 +10,8 @@ const FULL: DecisionFilter = {
   progressRange: [5, 95],
   startDate: 20_522,
   endDate: 20_532,
+  dueFrom: 20_525,
+  dueTo: 20_530,
   createdAfter: 20_500,
   createdBefore: 20_501,
 };
@@ -21,7 +23,9 @@ const CHIPS: FilterChip[] = [
   { kind: "priority", priority: "haute" },
   { kind: "priority", priority: "basse" },
   { kind: "progress", low: 5, high: 95 },
-  { kind: "period", from: 20_522, to: 20_532 },
+  { kind: "start", day: 20_522 },
+  { kind: "end", day: 20_532 },
+  { kind: "due", from: 20_525, to: 20_530 },
   { kind: "created", from: 20_500, to: 20_501 },
 ];
 
@@ -43,8 +47,10 @@ test("deleted projects are one chip, and removing it allows any project again", 
 });
 
 test("one end of a period is a chip too", () => {
-  expect(filterChips({ ...NO_FILTER, startDate: 7 })).toEqual([{ kind: "period", from: 7, to: null }]);
-  expect(filterChips({ ...NO_FILTER, endDate: 7 })).toEqual([{ kind: "period", from: null, to: 7 }]);
+  expect(filterChips({ ...NO_FILTER, startDate: 7 })).toEqual([{ kind: "start", day: 7 }]);
+  expect(filterChips({ ...NO_FILTER, endDate: 7 })).toEqual([{ kind: "end", day: 7 }]);
+  expect(filterChips({ ...NO_FILTER, dueFrom: 7 })).toEqual([{ kind: "due", from: 7, to: null }]);
+  expect(filterChips({ ...NO_FILTER, dueTo: 7 })).toEqual([{ kind: "due", from: null, to: 7 }]);
   expect(filterChips({ ...NO_FILTER, createdAfter: 7 })).toEqual([{ kind: "created", from: 7, to: null }]);
   expect(filterChips({ ...NO_FILTER, createdBefore: 7 })).toEqual([{ kind: "created", from: null, to: 7 }]);
 });

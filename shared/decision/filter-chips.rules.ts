@@ -11,7 +11,9 @@ export type FilterChip =
   /** As in the filter: may be `null` or `DELETED_PROJECTS_FILTER`. */
   | { kind: "project"; projectId: string | null }
   | { kind: "progress"; low: number; high: number }
-  | { kind: "period" | "created"; from: Day | null; to: Day | null };
+  | { kind: "start"; day: Day }
+  | { kind: "end"; day: Day }
+  | { kind: "due" | "created"; from: Day | null; to: Day | null };
 
 /** One chip for each active part of a filter, in the order of the filter bar. */
 export function filterChips(filter: DecisionFilter): FilterChip[] {
@@ -25,12 +27,17 @@ export function filterChips(filter: DecisionFilter): FilterChip[] {
   if (hasProgressRange(filter)) chips.push({ kind: "progress", low, high });
   return [
     ...chips,
-    ...daysChip("period", filter.startDate, filter.endDate),
+    ...dayChip("start", filter.startDate),
+    ...dayChip("end", filter.endDate),
+    ...daysChip("due", filter.dueFrom, filter.dueTo),
     ...daysChip("created", filter.createdAfter, filter.createdBefore),
   ];
 }
 
-const daysChip = (kind: "period" | "created", from: Day | null, to: Day | null): FilterChip[] =>
+const dayChip = (kind: "start" | "end", day: Day | null): FilterChip[] =>
+  day === null ? [] : [{ kind, day }];
+
+const daysChip = (kind: "due" | "created", from: Day | null, to: Day | null): FilterChip[] =>
   from === null && to === null ? [] : [{ kind, from, to }];
 
 /** Each part of the filter when inactive. */
@@ -38,7 +45,9 @@ const CLEARED = {
   search: { search: NO_FILTER.search },
   project: { projectId: NO_FILTER.projectId },
   progress: { progressRange: NO_FILTER.progressRange },
-  period: { startDate: null, endDate: null },
+  start: { startDate: null },
+  end: { endDate: null },
+  due: { dueFrom: null, dueTo: null },
   created: { createdAfter: null, createdBefore: null },
 } satisfies Record<Exclude<FilterChip["kind"], "status" | "priority">, Partial<DecisionFilter>>;
 

@@ -29,8 +29,8 @@ const base = {
   projectId: null as string | null,
   projectName: null as string | null,
   progress: 40 as number | null,
-  startDate: "2026-03-09T23:00:00.000Z" as string | null,
-  endDate: "2026-03-20T22:59:59.999Z" as string | null,
+  startDay: "2026-03-10" as string | null,
+  endDay: "2026-03-20" as string | null,
   createdAt: "2026-03-01T09:00:00.000Z" as string | null,
 };
 type Sample = Omit<typeof base, "status" | "priority"> & {
@@ -133,18 +133,27 @@ test.each([
   expect(hasProgressRange({ progressRange })).toBe(active);
 });
 
-test("a decision may start on the first day of the filter, from its first instant in the viewer's zone", () => {
+const READERS = [PARIS, "America/Martinique", "Pacific/Noumea", "America/Montreal"];
+
+test.each(READERS)("a period is compared by its days, wherever the reader is: in %s", (zone) => {
   const start = { startDate: day("2026-03-10") };
-  expect(passes({ startDate: "2026-03-09T23:00:00.000Z" }, start)).toBe(true);
-  expect(passes({ startDate: "2026-03-09T22:59:59.999Z" }, start)).toBe(false);
-  expect(passes({ startDate: "2026-03-09T23:00:00.000Z" }, start, "UTC")).toBe(false);
+  expect(passes({ startDay: "2026-03-10" }, start, zone)).toBe(true);
+  expect(passes({ startDay: "2026-03-09" }, start, zone)).toBe(false);
+  const end = { endDate: day("2026-03-20") };
+  expect(passes({ endDay: "2026-03-20" }, end, zone)).toBe(true);
+  expect(passes({ endDay: "2026-03-21" }, end, zone)).toBe(false);
 });
 
-test("a decision may end on the last day of the filter, up to its last instant in the viewer's zone", () => {
-  const end = { endDate: day("2026-03-20") };
-  expect(passes({ endDate: "2026-03-20T22:59:59.999Z" }, end)).toBe(true);
-  expect(passes({ endDate: "2026-03-20T23:00:00.000Z" }, end)).toBe(false);
-  expect(passes({ endDate: "2026-03-20T23:00:00.000Z" }, end, "UTC")).toBe(true);
+test.each(READERS)("a deadline is in its range whenever the period began: in %s", (zone) => {
+  const december = { dueFrom: day("2026-12-01"), dueTo: day("2026-12-31") };
+  const due = (endDay: string | null) => passes({ startDay: "2026-03-10", endDay }, december, zone);
+  expect(["2026-11-30", "2026-12-01", "2026-12-31", "2027-01-01"].map(due)).toEqual([
+    false,
+    true,
+    true,
+    false,
+  ]);
+  expect(due(null)).toBe(true);
 });
 
 test("a decision may be created on either end of the range", () => {
@@ -158,8 +167,8 @@ test("a decision may be created on either end of the range", () => {
 
 test("a date that is missing excludes nothing", () => {
   const always = { startDate: 99_999, endDate: 0, createdAfter: 99_999, createdBefore: 0 };
-  expect(passes({ startDate: null, endDate: null, createdAt: null }, always)).toBe(true);
-  expect(passes({ startDate: null, endDate: null }, always)).toBe(false);
+  expect(passes({ startDay: null, endDay: null, createdAt: null }, always)).toBe(true);
+  expect(passes({ startDay: null, endDay: null }, always)).toBe(false);
 });
 
 const filters = fc.record({
@@ -170,6 +179,8 @@ const filters = fc.record({
   progressRange: fc.constantFrom([0, 100] as const, [0, 50] as const, [50, 100] as const),
   startDate: fc.constantFrom(null, day("2026-03-10")),
   endDate: fc.constantFrom(null, day("2026-03-20")),
+  dueFrom: fc.constantFrom(null, day("2026-03-20")),
+  dueTo: fc.constantFrom(null, day("2026-03-19")),
   createdAfter: fc.constantFrom(null, day("2026-03-01")),
   createdBefore: fc.constantFrom(null, day("2026-03-02")),
 });

@@ -1,7 +1,7 @@
 import { isProjectDeleted } from "../project/project.ts";
 import { foldForSearch } from "../text/fold.rules.ts";
 import { isBlankQuery, createTextSearch } from "../text/search.rules.ts";
-import { endOfDay, startOfDay, type Day } from "../time/day.rules.ts";
+import { endOfDay, formatIsoDay, startOfDay, type Day } from "../time/day.rules.ts";
 import type { Priority, Status } from "./decision.ts";
 
 /** The filter bar (`spec/2-decisions-and-planner.md` section 3). An empty list does not filter. */
@@ -17,6 +17,9 @@ export type DecisionFilter = {
   startDate: Day | null;
   /** Ends on this day or earlier. */
   endDate: Day | null;
+  /** Its last day is in this range, both ends included. */
+  dueFrom: Day | null;
+  dueTo: Day | null;
   createdAfter: Day | null;
   createdBefore: Day | null;
 };
@@ -32,11 +35,13 @@ export const NO_FILTER: DecisionFilter = {
   progressRange: [0, 100],
   startDate: null,
   endDate: null,
+  dueFrom: null,
+  dueTo: null,
   createdAfter: null,
   createdBefore: null,
 };
 
-/** Instants are in the wire format, whose strings compare as their times do. */
+/** Days and instants are in the wire format, whose strings compare as their times do. */
 type Filterable = {
   id: string;
   shortCode: string;
@@ -50,8 +55,8 @@ type Filterable = {
   projectId: string | null;
   projectName: string | null;
   progress: number | null;
-  startDate: string | null;
-  endDate: string | null;
+  startDay: string | null;
+  endDay: string | null;
   createdAt: string | null;
 };
 
@@ -106,7 +111,7 @@ export const warmSearchCache = (decision: Filterable): void => void bySearch("ah
 /** One condition for each active part of the filter. */
 function conditionsOf(filter: DecisionFilter, zone: string, actions?: ActionTexts): Condition[] {
   const { search, statuses, priorities, projectId, progressRange } = filter;
-  const { startDate, endDate, createdAfter, createdBefore } = filter;
+  const { startDate, endDate, dueFrom, dueTo, createdAfter, createdBefore } = filter;
   const [low, high] = progressRange;
   const conditions: Condition[] = [];
   if (!isBlankQuery(search)) conditions.push(bySearch(search, actions && (({ id }) => actions.get(id))));
@@ -116,25 +121,29 @@ function conditionsOf(filter: DecisionFilter, zone: string, actions?: ActionText
   else if (projectId !== undefined) conditions.push((decision) => decision.projectId === projectId);
   if (hasProgressRange(filter))
     conditions.push(({ progress }) => (progress ?? 0) >= low && (progress ?? 0) <= high);
-  if (startDate !== null) conditions.push(notBefore("startDate", startDate, zone));
-  if (endDate !== null) conditions.push(notAfter("endDate", endDate, zone));
-  if (createdAfter !== null) conditions.push(notBefore("createdAt", createdAfter, zone));
-  if (createdBefore !== null) conditions.push(notAfter("createdAt", createdBefore, zone));
+  if (startDate !== null) conditions.push(notBefore("startDay", formatIsoDay(startDate)));
+  if (endDate !== null) conditions.push(notAfter("endDay", formatIsoDay(endDate)));
+  if (dueFrom !== null) conditions.push(notBefore("endDay", formatIsoDay(dueFrom)));
+  if (dueTo !== null) conditions.push(notAfter("endDay", formatIsoDay(dueTo)));
+  if (createdAfter !== null)
+    conditions.push(notBefore("createdAt", startOfDay(createdAfter, zone).toISOString()));
+  if (createdBefore !== null)
+    conditions.push(notAfter("createdAt", endOfDay(createdBefore, zone).toISOString()));
   return conditions;
 }
 
-type DateField = "startDate" | "endDate" | "createdAt";
+type DateField = "startDay" | "endDay" | "createdAt";
 
 /** A decision without the date passes. */
-function notBefore(field: DateField, day: Day, zone: string): Condition {
-  const first = startOfDay(day, zone).toISOString();
-  return ({ [field]: instant }) => !instant || instant >= first;
-}
+const notBefore =
+  (field: DateField, first: string): Condition =>
+  ({ [field]: date }) =>
+    !date || date >= first;
 
-function notAfter(field: DateField, day: Day, zone: string): Condition {
-  const last = endOfDay(day, zone).toISOString();
-  return ({ [field]: instant }) => !instant || instant <= last;
-}
+const notAfter =
+  (field: DateField, last: string): Condition =>
+  ({ [field]: date }) =>
+    !date || date <= last;
 
 /** Whether the range excludes anything. */
 export const hasProgressRange = ({ progressRange: [low, high] }: Pick<DecisionFilter, "progressRange">) =>

@@ -1,4 +1,12 @@
-import { type Day, dayOf, endOfDay, formatIsoDay, parseIsoDay, startOfDay } from "../time/day.rules.ts";
+import {
+  type Day,
+  dayNumber,
+  dayOf,
+  endOfDay,
+  formatIsoDay,
+  isIsoDay,
+  startOfDay,
+} from "../time/day.rules.ts";
 import { DAY_MS, HOUR_MS } from "../time/durations.ts";
 import { DEFAULT_TIME_ZONE } from "../time/time-zone.rules.ts";
 
@@ -16,13 +24,11 @@ export type SentPeriod = { [K in keyof Period]?: string | undefined };
 export const isPeriodValid = ({ startDate, endDate }: PeriodInstants): boolean =>
   Date.parse(endDate) > Date.parse(startDate);
 
-const isDay = (date: string): boolean => parseIsoDay(date) !== null;
-
 /** Whether a sent period ends after it starts, as far as that is known without its zone. */
 export function isSentPeriodValid({ startDay, endDay, startDate, endDate }: SentPeriod): boolean {
   const [start, end] = [startDay ?? startDate, endDay ?? endDate];
-  if (start === undefined || end === undefined || isDay(start) !== isDay(end)) return true;
-  return isDay(start) ? end >= start : isPeriodValid({ startDate: start, endDate: end });
+  if (start === undefined || end === undefined || isIsoDay(start) !== isIsoDay(end)) return true;
+  return isIsoDay(start) ? end >= start : isPeriodValid({ startDate: start, endDate: end });
 }
 
 type Edge = (day: Day, zone: string) => Date;
@@ -38,12 +44,11 @@ export function resolvePeriod(sent: SentPeriod, zone: string): Period {
 }
 
 function resolveEnd(sentDay: string | undefined, date: string | undefined, edgeOf: Edge, zone: string) {
-  const instant = date === undefined || isDay(date) ? undefined : date;
+  const instant = date === undefined || isIsoDay(date) ? undefined : date;
   const dayOfInstant = instant && formatIsoDay(dayOf(instant, zone));
   const day = sentDay ?? (instant === undefined ? date : dayOfInstant);
-  const number = parseIsoDay(day ?? "");
-  if (day === undefined || number === null) throw new TypeError("Without a day or an instant");
-  return { day, at: instant && day === dayOfInstant ? instant : edgeOf(number, zone).toISOString() };
+  if (day === undefined) throw new TypeError("Without a day or an instant");
+  return { day, at: instant && day === dayOfInstant ? instant : edgeOf(dayNumber(day), zone).toISOString() };
 }
 
 /**
@@ -60,7 +65,7 @@ export function editedPeriod(kept: Period, sent: SentPeriod, zone: string): Peri
 }
 
 function isEndChanged(keptDay: string, keptDate: string, day: string | undefined, date: string | undefined) {
-  const sentDay = day ?? (date !== undefined && isDay(date) ? date : undefined);
+  const sentDay = day ?? (date !== undefined && isIsoDay(date) ? date : undefined);
   if (sentDay !== undefined) return sentDay !== keptDay;
   return date !== undefined && date !== keptDate;
 }
@@ -82,6 +87,12 @@ export function daysOfInstants(instants: PeriodInstants): Pick<Period, "startDay
     startDay: formatIsoDay((start + offset) / DAY_MS),
     endDay: formatIsoDay((afterEnd + endOffset) / DAY_MS - 1),
   };
+}
+
+/** The period of a row. Rows from before days were kept have instants alone. */
+export function periodOf({ startDate, endDate, startDay, endDay }: PeriodInstants & SentPeriod): Period {
+  const days = startDay && endDay ? { startDay, endDay } : daysOfInstants({ startDate, endDate });
+  return { startDate, endDate, ...days };
 }
 
 /** Zones are ahead of UTC or behind it by whole quarters of an hour. */
@@ -107,5 +118,5 @@ export function dayWherePeriodWasSet(instant: string, period: Period, ...zones: 
   const zone = [...zones, DEFAULT_TIME_ZONE].find((one) => fitsIn(one, period));
   if (zone !== undefined) return dayOf(instant, zone);
   const nextMidnight = Date.parse(period.endDate) + 1;
-  return parseIsoDay(period.endDay)! + Math.ceil((Date.parse(instant) - nextMidnight + 1) / DAY_MS);
+  return dayNumber(period.endDay) + Math.ceil((Date.parse(instant) - nextMidnight + 1) / DAY_MS);
 }

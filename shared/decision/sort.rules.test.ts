@@ -15,7 +15,7 @@ const DECISIONS = [
     id: "1",
     title: "Étape 10",
     createdAt: "2026-01-02T00:00:00.000Z",
-    endDate: "2026-05-01T00:00:00.000Z",
+    endDay: "2026-05-01",
     status: "en_cours" as const,
     priority: "moyenne" as const,
     progress: 80,
@@ -24,7 +24,7 @@ const DECISIONS = [
     id: "2",
     title: "étape 2",
     createdAt: "2026-01-03T00:00:00.000Z",
-    endDate: "2026-04-01T00:00:00.000Z",
+    endDay: "2026-04-01",
     status: "en_cours" as const,
     priority: "haute" as const,
     progress: 5,
@@ -33,7 +33,7 @@ const DECISIONS = [
     id: "3",
     title: "Zut",
     createdAt: "2026-01-01T00:00:00.000Z",
-    endDate: "2026-06-01T00:00:00.000Z",
+    endDay: "2026-06-01",
     status: "en_pause" as const,
     priority: "basse" as const,
     progress: 20,
@@ -88,7 +88,7 @@ const decisions = fc.uniqueArray(
     id: fc.string({ maxLength: 3 }),
     title: fc.constantFrom("a", "b", "é"),
     createdAt: fc.constantFrom("2026-01-01T00:00:00.000Z", "2026-01-02T00:00:00.000Z"),
-    endDate: fc.constantFrom("2026-01-01T00:00:00.000Z", "2026-01-02T00:00:00.000Z"),
+    endDay: fc.constantFrom("2026-01-01", "2026-01-02"),
     status: fc.constantFrom("en_cours" as const, "terminee" as const),
     priority: fc.constantFrom(...PRIORITIES),
     progress: fc.constantFrom(0, 50, 100),
@@ -107,8 +107,8 @@ test("the order depends on the decisions alone, not on how they came; equal ones
       expect(sortDecisions(given.toReversed(), sort)).toEqual(sorted);
       expect(new Set(sorted)).toEqual(new Set(given));
       const value = (decision: (typeof given)[number]) => {
-        const { title, createdAt, endDate, priority, progress } = decision;
-        const deadline = `${isFinished(decision)} ${endDate}`;
+        const { title, createdAt, endDay, priority, progress } = decision;
+        const deadline = `${isFinished(decision)} ${endDay}`;
         return { title, created: createdAt, deadline, priority, progress }[sort.field];
       };
       for (const [at, next] of sorted.slice(1).entries()) {

@@ -14,7 +14,7 @@ export const INITIAL_SORT: DecisionSort = { field: "created", direction: "desc" 
 /** `spec/2-decisions-and-planner.md` section 9: an ascending sort begins with low priority. */
 export const PRIORITY_ORDER = { haute: 3, moyenne: 2, basse: 1 } as const satisfies Record<Priority, number>;
 
-type Sortable = Pick<Decision, "id" | "title" | "createdAt" | "endDate" | "status" | "priority" | "progress">;
+type Sortable = Pick<Decision, "id" | "title" | "createdAt" | "endDay" | "status" | "priority" | "progress">;
 type Order<T> = (a: T, b: T) => number;
 
 const byNumber: Order<number> = (a, b) => a - b;
@@ -44,9 +44,9 @@ type Indexes = Record<DecisionSort["direction"] | "sorted", readonly number[]>;
 
 const SORTED_INDEXES: Record<SortField, (decisions: readonly Sortable[]) => Indexes> = {
   title: indexesBy(titleOf, byTitle),
-  // Strings of instants in the wire format compare as their times do.
+  // Strings of instants and days in the wire format compare as their times do.
   created: indexesBy(({ createdAt }) => createdAt, byCodeUnit),
-  deadline: indexesBy(({ endDate }) => endDate, byCodeUnit, isFinished),
+  deadline: indexesBy(({ endDay }) => endDay, byCodeUnit, isFinished),
   priority: indexesBy(({ priority }) => PRIORITY_ORDER[priority], byNumber),
   progress: indexesBy(({ progress }) => progress, byNumber),
 };

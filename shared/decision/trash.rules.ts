@@ -1,7 +1,6 @@
 import { byCodeUnit, byFrenchOrder } from "../text/order.rules.ts";
 import { isBlankQuery, createTextSearch } from "../text/search.rules.ts";
-import { DAY_MS } from "../time/durations.ts";
-import { RETENTION_DAYS, type Priority } from "./decision.ts";
+import type { Priority } from "./decision.ts";
 import type { Decision } from "./decision.schema.ts";
 import type { FilteredList } from "./filter.rules.ts";
 
@@ -39,7 +38,3 @@ export function applyTrashView<T extends Trashed>(
     isFiltered: priority !== null || !isBlankQuery(search),
   };
 }
-
-/** The earliest instant at which a decision in the trash may be purged. */
-export const purgeDueAt = (deletedAt: string): Date =>
-  new Date(Date.parse(deletedAt) + RETENTION_DAYS * DAY_MS);

@@ -50,6 +50,12 @@ export const mondayOf = (day: Day): Day => day - weekdayIndex(day);
 /** A calendar day as `YYYY-MM-DD`, for addresses and date inputs. */
 export const formatIsoDay = (day: Day): string => new Date(day * DAY_MS).toISOString().slice(0, 10);
 
+/** Whether this is a calendar day, `YYYY-MM-DD`. */
+export const isIsoDay = (text: string): boolean => parseIsoDay(text) !== null;
+
+/** The number of a day that is known to be one, `YYYY-MM-DD`. */
+export const dayNumber = (isoDay: string): Day => Date.parse(`${isoDay}T00:00:00Z`) / DAY_MS;
+
 /** Parses `YYYY-MM-DD`; `null` for any other text and for days that do not exist. */
 export function parseIsoDay(text: string): Day | null {
   if (!/^\d{4}-\d\d-\d\d$/.test(text)) return null;

@@ -6,8 +6,8 @@ const now = new Date("2026-01-15T08:00:00.000Z");
 const decision = (id: string, status: Status) => ({
   id,
   status,
-  startDate: "2026-01-10T12:00:00.000Z",
-  endDate: "2026-01-20T12:00:00.000Z",
+  startDay: "2026-01-10",
+  endDay: "2026-01-20",
 });
 const action = (id: string, decisionId: string, duration: number) =>
   ({ id, decisionId, parentId: null, status: "todo", difficulty: 5, workload: 5, duration }) as const;

@@ -4,7 +4,7 @@ import type { Decision } from "../decision/decision.schema.ts";
 import type { Action } from "../plan/action.schema.ts";
 import { type EstimatedAction, openWork, type OpenWork } from "./open-work.rules.ts";
 
-type Dated = Pick<Decision, "id" | "status" | "startDate" | "endDate">;
+type Dated = Pick<Decision, "id" | "status" | "startDay" | "endDay">;
 
 /** An active decision with what all its metrics are calculated from. */
 export type ActiveDecision<T> = { decision: T; timing: Timing; work: OpenWork };

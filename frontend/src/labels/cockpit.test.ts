@@ -1,3 +1,4 @@
+import { resolvePeriod } from "#shared/decision/period.rules.ts";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { efficiency, timeManagement } from "#shared/cockpit/performance.rules.ts";
@@ -25,7 +26,7 @@ test("punctuality comes out by hand, and says where it is cut", () => {
       const finished = early.map((days) => ({
         progress: 100,
         completedAt: day(100),
-        endDate: day(100 + days),
+        ...resolvePeriod({ startDay: day(0).slice(0, 10), endDay: day(100 + days).slice(0, 10) }, "UTC"),
       }));
       const found = punctuality(finished, "UTC");
       if (found.kind !== "known") throw new Error("finished decisions have a punctuality");

@@ -1,4 +1,4 @@
-import type { Priority, Status } from "#shared/decision/decision.ts";
+import { RETENTION_DAYS, type Priority, type Status } from "#shared/decision/decision.ts";
 import type { ActionStatus } from "#shared/plan/action.ts";
 import { figure } from "./figures.ts";
 
@@ -67,9 +67,10 @@ export const priorityKeptText = (title: string, priority: Priority) =>
 export const relatedDecisionEntry = (shortCode: string, createdOn: string) =>
   `${shortCode}, créée le ${createdOn}`;
 
-export const decisionTrashedText = (title: string) => `« ${title} » est dans la corbeille pour 30 jours.`;
+export const decisionTrashedText = (title: string) =>
+  `« ${title} » est dans la corbeille pour ${RETENTION_DAYS} jours.`;
 export const trashDecisionText = (title: string) =>
-  `« ${title} » ira dans la corbeille. Vous pourrez la restaurer pendant 30 jours, avant sa suppression définitive.`;
+  `« ${title} » ira dans la corbeille. Vous pourrez la restaurer pendant ${RETENTION_DAYS} jours, avant sa suppression définitive.`;
 export const decisionRestoredText = (title: string) => `« ${title} » est de retour dans vos décisions.`;
 
 /** « dans 11 jours », « aujourd’hui », « 3 jours de retard ». */

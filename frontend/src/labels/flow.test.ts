@@ -35,9 +35,11 @@ test.each([
   [{ kind: "progress", low: 0, high: 75 } as const, "Avancement ≤ 75 %"],
   [{ kind: "progress", low: 25, high: 100 } as const, "Avancement ≥ 25 %"],
   [{ kind: "progress", low: 25, high: 75 } as const, "Avancement de 25 à 75 %"],
-  [{ kind: "period", from: 1, to: null } as const, "À partir du J1"],
-  [{ kind: "period", from: null, to: 2 } as const, "Jusqu’au J2"],
-  [{ kind: "period", from: 1, to: 2 } as const, "Du J1 au J2"],
+  [{ kind: "start", day: 1 } as const, "Commence après le J1"],
+  [{ kind: "end", day: 2 } as const, "Finit avant le J2"],
+  [{ kind: "due", from: 1, to: null } as const, "Échéance à partir du J1"],
+  [{ kind: "due", from: null, to: 2 } as const, "Échéance jusqu’au J2"],
+  [{ kind: "due", from: 1, to: 2 } as const, "Échéance du J1 au J2"],
   [{ kind: "created", from: 1, to: null } as const, "Créée à partir du J1"],
 ])("a chip says what it asks for: %o", (chip, words) => {
   expect(filterChipWords(chip, asWritten)).toBe(words);

@@ -102,8 +102,10 @@ const CHIP_WORDS: { [Kind in FilterChip["kind"]]: (chip: Chip<Kind>, writers: Wr
   priority: ({ priority }) => `Priorité ${PRIORITY_WORDS[priority].toLowerCase()}`,
   project: ({ projectId }, { project }) => project(projectId),
   progress: (chip) => progressWords(chip),
-  period: (chip, { day }) => daysWords(chip, day, ""),
-  created: (chip, { day }) => daysWords(chip, day, "Créée "),
+  start: (chip, { day }) => `Commence après le ${day(chip.day)}`,
+  end: (chip, { day }) => `Finit avant le ${day(chip.day)}`,
+  due: (chip, { day }) => `Échéance ${daysWords(chip, day)}`,
+  created: (chip, { day }) => `Créée ${daysWords(chip, day)}`,
 };
 
 /** What a chip asks for. */
@@ -117,15 +119,10 @@ function progressWords({ low, high }: { low: number; high: number }): string {
 
 type Days = { from: number | null; to: number | null };
 
-/** « Du 01/01 au 31/03 », « À partir du 01/01 », « Jusqu’au 31/03 », or « Créée à partir du 01/01 ». */
-function daysWords({ from, to }: Days, day: (day: number) => string, before: string): string {
-  const words =
-    from === null
-      ? `jusqu’au ${day(to ?? 0)}`
-      : to === null
-        ? `à partir du ${day(from)}`
-        : `du ${day(from)} au ${day(to)}`;
-  return before === "" ? words.charAt(0).toUpperCase() + words.slice(1) : before + words;
+/** « du 01/01 au 31/03 », « à partir du 01/01 », « jusqu’au 31/03 ». */
+function daysWords({ from, to }: Days, day: (day: number) => string): string {
+  if (from === null) return `jusqu’au ${day(to ?? 0)}`;
+  return to === null ? `à partir du ${day(from)}` : `du ${day(from)} au ${day(to)}`;
 }
 
 /** What follows the count of the active filters. */

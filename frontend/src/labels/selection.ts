@@ -1,4 +1,4 @@
-import type { Priority } from "#shared/decision/decision.ts";
+import { RETENTION_DAYS, type Priority } from "#shared/decision/decision.ts";
 import { PRIORITY_WORDS } from "./decision.ts";
 
 /** The words of several decisions that are selected at once. */
@@ -42,8 +42,8 @@ export const trashTitle = (count: number) =>
   `Supprimer ${count < 2 ? "cette décision" : `ces ${figure(count)} décisions`} ?`;
 export const trashText = (titles: readonly string[]) =>
   titles.length === 1
-    ? `${namesOf(titles)} ira dans la corbeille. Vous pourrez la restaurer pendant 30 jours, avant sa suppression définitive.`
-    : `${namesOf(titles)} iront dans la corbeille. Vous pourrez les restaurer pendant 30 jours, avant leur suppression définitive.`;
+    ? `${namesOf(titles)} ira dans la corbeille. Vous pourrez la restaurer pendant ${RETENTION_DAYS} jours, avant sa suppression définitive.`
+    : `${namesOf(titles)} iront dans la corbeille. Vous pourrez les restaurer pendant ${RETENTION_DAYS} jours, avant leur suppression définitive.`;
 
 /** As many as are named. */
 const NAMED = 3;

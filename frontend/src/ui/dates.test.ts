@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import {
   dayAndMonth,
   dayInFigures,
@@ -29,3 +29,21 @@ test("figures are two by two", () => {
   expect(dayInFigures("2026-01-05T12:00:00.000Z")).toBe("05/01");
   expect(hourAndMinute(friday)).toMatch(/^\d\d:04$/);
 });
+
+test.each(["Europe/Paris", "America/Martinique", "Pacific/Noumea", "America/Montreal", "Pacific/Auckland"])(
+  "a calendar day is written as that day in %s, also where clocks change over it",
+  async (zone) => {
+    vi.stubEnv("TZ", zone);
+    vi.resetModules();
+    const dates = await import("./dates.ts");
+    for (const [day, words] of [
+      ["2026-03-29", "29 mars"],
+      ["2026-10-25", "25 octobre"],
+      ["2026-12-28", "28 décembre"],
+      ["2027-03-28", "28 mars 2027"],
+      ["2027-10-31", "31 octobre 2027"],
+    ] as const)
+      expect(dates.dayAndMonth(day, now)).toBe(words);
+    vi.unstubAllEnvs();
+  },
+);

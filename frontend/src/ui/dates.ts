@@ -1,6 +1,12 @@
-/** French words for days and hours, in the viewer's zone. */
+/** French words for days and hours, in the viewer's zone. A text is an instant, or a calendar day: that day in every zone. */
 
 type Instant = Date | string;
+
+const ISO_DAY = /^\d{4}-\d\d-\d\d$/;
+
+/** An instant, or of a calendar day its noon, which every zone has. */
+const dateOf = (instant: Instant): Date =>
+  new Date(typeof instant === "string" && ISO_DAY.test(instant) ? `${instant}T12:00:00` : instant);
 type Format = Intl.DateTimeFormatOptions;
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
@@ -16,14 +22,14 @@ function formatterOf(format: Format): Intl.DateTimeFormat {
 /** The first of a month is « 1ᵉʳ », which no formatter writes. */
 const write = (instant: Instant, format: Format): string =>
   formatterOf(format)
-    .format(new Date(instant))
+    .format(dateOf(instant))
     .replace(/(?<=^|\s)1 (?=\p{L})/u, "1ᵉʳ ");
 
 /** A date for a file: « 1er » in place of « 1ᵉʳ », which not every font has. */
 export const withPlainOrdinal = (words: string): string => words.replaceAll("1ᵉʳ", "1er");
 
 const yearIfOther = (instant: Instant, now: Date): Format =>
-  new Date(instant).getFullYear() === now.getFullYear() ? {} : { year: "numeric" };
+  dateOf(instant).getFullYear() === now.getFullYear() ? {} : { year: "numeric" };
 
 /** « 27 mars », with the year where it is not this one. */
 export const dayAndMonth = (instant: Instant, now: Date): string =>

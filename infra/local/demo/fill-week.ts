@@ -26,7 +26,7 @@ export async function fillWeek(demo: Visitor, now: Date): Promise<number> {
   if ((await demo.get("getWeek", { monday })).version !== 0) return 0;
   const own = await fillOwnTasks(demo);
   const [decisions, actions] = await Promise.all([demo.get("listDecisions"), demo.get("listAllActions")]);
-  const open = tasksFromActions(decisions, actions);
+  const open = tasksFromActions(decisions, actions, DEFAULT_TIME_ZONE);
   const next = decisions.flatMap(({ id }) => open.find(({ decisionId }) => decisionId === id) ?? []);
   const tasks: WeekTask[] = [
     ...next.slice(0, PLANNED_DECISIONS).map(({ id, decisionId }, at) => ({
@@ -38,7 +38,9 @@ export async function fillWeek(demo: Visitor, now: Date): Promise<number> {
   ];
   const { blocks } = planWeek({
     plan: { monday, tasks, blocks: [] },
-    tasks: tasksOfWeek(tasks, { decisions, actions, ownTasks: own }).map(({ task }) => task),
+    tasks: tasksOfWeek(tasks, { decisions, actions, ownTasks: own, zone: DEFAULT_TIME_ZONE }).map(
+      ({ task }) => task,
+    ),
     mode: "productivity",
     // The whole week, whichever of its days this is.
     now: startOfDay(first, DEFAULT_TIME_ZONE),

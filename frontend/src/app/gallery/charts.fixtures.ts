@@ -2,12 +2,15 @@ import type { Priority } from "#shared/decision/decision.ts";
 import type { Decision } from "#shared/decision/decision.schema.ts";
 import type { Action } from "#shared/plan/action.schema.ts";
 import { testDecision } from "#shared/decision/test-decision.ts";
+import { dayOf, formatIsoDay } from "#shared/time/day.rules.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
 import { viewerTimeZone } from "#frontend/browser/time-zone.ts";
 import type { CockpitData } from "#frontend/features/cockpit/cockpit-data.ts";
 
 const now = new Date();
 const dayFromNow = (days: number) => new Date(now.getTime() + days * DAY_MS).toISOString();
+
+const isoDayFromNow = (days: number) => formatIsoDay(dayOf(now, viewerTimeZone()) + days);
 
 type Fields = { title: string; progress: number; from: number; to: number; priority?: Priority };
 
@@ -17,8 +20,8 @@ const aDecision = ({ title, progress, from, to, priority = "moyenne" }: Fields):
     title,
     priority,
     progress,
-    startDate: dayFromNow(from),
-    endDate: dayFromNow(to),
+    startDay: isoDayFromNow(from),
+    endDay: isoDayFromNow(to),
     decideur: "Camille Aubry",
     createdAt: dayFromNow(from),
     updatedAt: dayFromNow(from),

@@ -18,6 +18,8 @@ import { Tag } from "#frontend/ui/tag.tsx";
 import { TextInput } from "#frontend/ui/text-input.tsx";
 import { ThinkingIndicator } from "#frontend/ui/thinking-indicator.tsx";
 import { toast } from "#frontend/ui/toast.ts";
+import { fr } from "#frontend/ui/typography.ts";
+import { decisionTrashedText, trashDecisionText } from "#frontend/labels/decision.ts";
 import { GallerySection } from "./gallery-section.tsx";
 
 const CAMILLE = { firstName: "Camille", lastName: "Aubry", email: "camille@exemple.fr" };
@@ -50,7 +52,7 @@ export function FeedbackSections({ theme }: { theme: string }) {
             onClick={() =>
               toast({
                 title: "Décision supprimée",
-                description: "« Louer ou vendre » est dans la corbeille pour 30 jours.",
+                description: decisionTrashedText("Louer ou vendre"),
                 action: { label: "Annuler", onSelect: () => toast({ title: "Décision restaurée" }) },
               })
             }
@@ -210,8 +212,7 @@ function Dialogs() {
         title="Supprimer cette décision ?"
         confirmLabel="Mettre à la corbeille"
       >
-        « Louer ou vendre l’appartement de la rue Kervégan » et son plan de 6 actions iront dans la corbeille.
-        Vous pourrez les restaurer pendant 30 jours.
+        {fr(trashDecisionText("Louer ou vendre l’appartement de la rue Kervégan"))}
       </ConfirmDialog>
       <Drawer open={shown === "drawer"} onClose={close} title="Discussions">
         <Button>Nouvelle discussion</Button>

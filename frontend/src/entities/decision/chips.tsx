@@ -7,7 +7,6 @@ import {
   SELECTABLE_STATUSES,
 } from "#shared/decision/decision.ts";
 import { statusOptions } from "#shared/decision/status.rules.ts";
-import { dayOf, formatIsoDay } from "#shared/time/day.rules.ts";
 import { useNow } from "#frontend/browser/use-now.ts";
 import { viewerTimeZone } from "#frontend/browser/time-zone.ts";
 import {
@@ -121,14 +120,13 @@ type EndDateChipProps = ChipProps & { words: string; children: ReactNode };
 /** What shows the end date: its press opens a calendar, which begins with the first day. */
 export function EndDateChip({ decision, commands, words, children }: EndDateChipProps) {
   if (isTrashed(decision)) return children;
-  const zone = viewerTimeZone();
   return (
     <button
       type="button"
       {...dayTrigger({
         label: DECISION.deadline,
-        value: formatIsoDay(dayOf(decision.endDate, zone)),
-        min: formatIsoDay(dayOf(decision.startDate, zone)),
+        value: decision.endDay,
+        min: decision.startDay,
         onChange: (day) => commands.setEndDay(decision, day),
       })}
       aria-label={fr(fieldName(DECISION.deadline, decision.title, words))}

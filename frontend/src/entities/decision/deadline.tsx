@@ -14,7 +14,7 @@ export const DEADLINE_TONES = {
   none: "text-ink-2",
 } as const satisfies Record<DeadlineState, string>;
 
-type Due = Pick<Decision, "endDate" | "status" | "progress">;
+type Due = Pick<Decision, "endDay" | "status" | "progress">;
 
 /** « dans 11 jours », « 3 jours de retard », which is said of active decisions only; `null`: nothing to say. */
 export function daysLeftText(decision: Due, now: Date, zone: string): string | null {
@@ -29,8 +29,8 @@ export const deadlineTone = (decision: Due, now: Date, zone: string): DeadlineSt
 
 /** « 27 mars, dans 11 jours ». `short`: the day alone. */
 export function deadlineText(decision: Due, now: Date, zone: string, short: boolean): string {
-  if (short) return shortDayAndMonth(decision.endDate, now);
-  return [dayAndMonth(decision.endDate, now), daysLeftText(decision, now, zone)].filter(Boolean).join(", ");
+  if (short) return shortDayAndMonth(decision.endDay, now);
+  return [dayAndMonth(decision.endDay, now), daysLeftText(decision, now, zone)].filter(Boolean).join(", ");
 }
 
 /** The deadline in words; the colour repeats them. */

@@ -24,6 +24,8 @@ const FULL: FlowView = {
     progressRange: [5, 75],
     startDate: parseIsoDay("2026-01-01"),
     endDate: parseIsoDay("2026-12-31"),
+    dueFrom: parseIsoDay("2026-11-01"),
+    dueTo: parseIsoDay("2026-11-30"),
     createdAfter: parseIsoDay("2025-03-30"),
     createdBefore: parseIsoDay("2026-02-28"),
   },
@@ -36,6 +38,7 @@ test("a whole view is read as it was written, and its address is short", () => {
   expect(read(query)).toEqual(FULL);
   expect(query.replace(/q=[^&]*/, "q=…")).toBe(
     "?q=…&statut=brouillon.en_cours&priorite=haute&dans=01JPROJECT&avancement=5-75&du=2026-01-01&au=2026-12-31" +
+      "&echeance-du=2026-11-01&echeance-au=2026-11-30" +
       "&cree-apres=2025-03-30&cree-avant=2026-02-28&tri=-echeance&vue=priorites",
   );
 });

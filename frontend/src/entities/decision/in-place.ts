@@ -4,13 +4,11 @@ import type { Decision } from "#shared/decision/decision.schema.ts";
 import { checkStatusChange, nextCompletedAt, progressAfterStatus } from "#shared/decision/status.rules.ts";
 import type { Project } from "#shared/project/project.schema.ts";
 import { isProjectDeleted } from "#shared/project/project.ts";
-import { endOfDay, parseIsoDay } from "#shared/time/day.rules.ts";
 import type { SentBody } from "#shared/api/contract-types.ts";
 import { call } from "#frontend/api/client.ts";
 import { endpointQuery } from "#frontend/api/endpoint-query.ts";
 import { hasStatus } from "#frontend/api/errors.ts";
 import { exactQueryFilter, refreshProjects } from "#frontend/api/refresh-queries.ts";
-import { viewerTimeZone } from "#frontend/browser/time-zone.ts";
 import { projectsQuery, projectsWithCountsQuery } from "#frontend/entities/project/queries.ts";
 import {
   decisionChangedText,
@@ -60,15 +58,12 @@ export function useInPlaceCommands(): InPlaceCommands {
       if (priority === decision.priority) return;
       void announceMove(client, decision, priority, changePriorityWithUndo(client, decision, priority));
     },
-    setEndDay: (decision, isoDay) => {
-      const day = parseIsoDay(isoDay);
-      if (day === null) return;
-      const { endDate: before } = decision;
-      const endDate = endOfDay(day, viewerTimeZone()).toISOString();
-      const saved = changeInPlace(client, decision, { endDate }, { endDate });
-      reportChange(client, saved, newDeadlineWords(dayAndMonth(endDate, new Date())), (now) => ({
-        changed: ["endDate"],
-        undo: () => changeInPlace(client, now, { endDate: before }, { endDate: before }),
+    setEndDay: (decision, endDay) => {
+      const { endDay: before } = decision;
+      const saved = changeInPlace(client, decision, { endDay }, { endDay });
+      reportChange(client, saved, newDeadlineWords(dayAndMonth(endDay, new Date())), (now) => ({
+        changed: ["endDay"],
+        undo: () => changeInPlace(client, now, { endDay: before }, { endDay: before }),
       }));
     },
     setProject: (decision, project) => {

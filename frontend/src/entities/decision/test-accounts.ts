@@ -1,9 +1,9 @@
 import type { Priority, SelectableStatus } from "#shared/decision/decision.ts";
 import type { Decision } from "#shared/decision/decision.schema.ts";
+import { testDecision } from "#shared/decision/test-decision.ts";
 import type { Action } from "#shared/plan/action.schema.ts";
 import { DAY_MS, HOUR_MS } from "#shared/time/durations.ts";
 import { aDecision } from "#frontend/entities/decision/test-decision.ts";
-import { withoutPlan } from "#frontend/entities/decision/cache.ts";
 
 /** The decisions of a person and their plans. */
 export type TestAccount = { decisions: Decision[]; actions: Action[] };
@@ -63,14 +63,12 @@ const ago = (now: Date, days: number, hours = 0) =>
 function decisionOf(sample: Sample, at: number, now: Date): Decision {
   const [start, end] = sample.days ?? [-1, 29];
   return {
-    ...withoutPlan(aDecision()),
+    ...testDecision({ startDate: ago(now, -start), endDate: ago(now, -end) }),
     id: `d${String(at).padStart(4, "0")}`,
     title: sample.title,
     status: sample.status ?? "en_cours",
     priority: sample.priority ?? "moyenne",
     progress: sample.progress ?? 0,
-    startDate: ago(now, -start),
-    endDate: ago(now, -end),
     completedAt: sample.completed === undefined ? null : ago(now, sample.completed),
     createdAt: ago(now, at),
   };

@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from "react-dom/server";
+import { dayNumber } from "#shared/time/day.rules.ts";
 import { MemoryRouter } from "react-router-dom";
 import { expect, test } from "vitest";
 import type { Decision } from "#shared/decision/decision.schema.ts";
@@ -55,7 +56,7 @@ function levelOf(value: number): string {
 /** One active decision by hand. */
 function measured(decision: Decision, { account, now, zone, mode }: Seen) {
   const day = dayIn(zone);
-  const [start, today, end] = [day(decision.startDate), day(now), day(decision.endDate)];
+  const [start, today, end] = [dayNumber(decision.startDay), day(now), dayNumber(decision.endDay)];
   const elapsed = Math.min(1, Math.max(0, (today - start) / Math.max(1, end - start)));
   const left = end - today;
   const open = account.actions.filter(

@@ -140,7 +140,7 @@ function Rank({ entry, figures }: RankProps) {
 
 function Facts({ entry, figures: { now, zone } }: RankProps) {
   const { decision, dailyTime, daysSinceStart, daysUntilDeadline, openActions: open } = entry;
-  const { title, progress, startDate, endDate } = decision;
+  const { title, progress, startDay, endDay } = decision;
   const facts = [
     {
       label: CLARITY.daily,
@@ -152,12 +152,12 @@ function Facts({ entry, figures: { now, zone } }: RankProps) {
       label: daysSinceStart < 0 ? CLARITY.starts : CLARITY.started,
       name: CLARITY.start,
       value: startWords(daysSinceStart),
-      formula: CLARITY_FORMULAS.started(dayAndMonth(startDate, now)),
+      formula: CLARITY_FORMULAS.started(dayAndMonth(startDay, now)),
     },
     {
       name: CLARITY.deadline,
       value: daysLeftWords(daysUntilDeadline),
-      formula: CLARITY_FORMULAS.deadline(dayAndMonth(endDate, now)),
+      formula: CLARITY_FORMULAS.deadline(dayAndMonth(endDay, now)),
       tone: deadlineTone(decision, now, zone),
     },
     { name: CLARITY.progress, value: percentText(progress), formula: CLARITY_FORMULAS.progress() },

@@ -8,11 +8,10 @@ import {
   withWeekChanges,
 } from "#shared/clarity/week-plan.rules.ts";
 import type { Preferences } from "#shared/preferences/preferences.schema.ts";
-import type { Decision } from "#shared/decision/decision.schema.ts";
+import { testDecision } from "#shared/decision/test-decision.ts";
 import type { Action } from "#shared/plan/action.schema.ts";
 import { dayOf, formatIsoDay, mondayOf } from "#shared/time/day.rules.ts";
 import type { TestAccount } from "#frontend/entities/decision/test-accounts.ts";
-import { withoutPlan } from "#frontend/entities/decision/cache.ts";
 import { aDecision } from "#frontend/entities/decision/test-decision.ts";
 import type { Answers } from "#test/components/canned-server.ts";
 import { mountApp } from "#test/components/mount.tsx";
@@ -48,13 +47,12 @@ export const aBlock = (id: string, taskId: string, fields: Partial<Block> = {}):
 export function aPlannedDecision(id: string, title: string, lines: readonly string[]): TestAccount {
   const [known] = aDecision("a").actions;
   const now = Date.now();
-  const decision: Decision = {
-    ...withoutPlan(aDecision()),
+  const decision = testDecision({
     id,
     title,
     startDate: new Date(now - 5 * 86_400_000).toISOString(),
     endDate: new Date(now + 40 * 86_400_000).toISOString(),
-  };
+  });
   const actions = lines.map((line, orderIndex): Action => {
     const at = line.lastIndexOf(" ");
     return {

@@ -248,9 +248,9 @@ test("no plan, nothing finished, nothing begun: words instead of figures", async
 });
 
 test("the only decision under way is not said to come before others", async () => {
-  const endDate = new Date(Date.now() + 60 * 24 * 3_600_000).toISOString();
+  const endDay = new Date(Date.now() + 60 * 24 * 3_600_000).toISOString().slice(0, 10);
   const only = ordinary().decisions.find(({ status }) => status === "en_cours");
-  await cockpit({ decisions: [{ ...only!, priority: "haute", endDate }], actions: [] });
+  await cockpit({ decisions: [{ ...only!, priority: "haute", endDay }], actions: [] });
   await says(/n’attend que vous\s: quel en est le prochain pas/);
   await isGone(page.getByText("passe avant les autres"));
 });

@@ -1,10 +1,10 @@
 import { countedTimeShare } from "#shared/cockpit/performance.rules.ts";
+import { daysEarly } from "#shared/cockpit/punctuality.rules.ts";
 import { daysLeft, deadlineState, type DeadlineState } from "#shared/decision/deadline.rules.ts";
 import { isActive, isCompleted, isDraft, isPaused, type Priority } from "#shared/decision/decision.ts";
 import type { Decision } from "#shared/decision/decision.schema.ts";
 import { isDone } from "#shared/plan/action.ts";
 import type { Action } from "#shared/plan/action.schema.ts";
-import { daysBetween } from "#shared/time/day.rules.ts";
 import { validationCounts, validationStats } from "#shared/trend/validation-trend.rules.ts";
 import type { FigureContributor } from "#frontend/entities/decision/explained-figure.tsx";
 import { COCKPIT_TERMS } from "#frontend/labels/cockpit.ts";
@@ -70,16 +70,10 @@ export const FIGURE_CONTRIBUTORS = {
       term: COCKPIT_TERMS.capacity(timing.daysLeft, work.remainingHours),
     })),
   punctuality: ({ decisions, zone }) =>
-    decisions.flatMap((decision) =>
-      isCompleted(decision) && decision.completedAt !== null
-        ? [
-            {
-              decision,
-              term: COCKPIT_TERMS.early(daysBetween(decision.completedAt, decision.endDate, zone)),
-            },
-          ]
-        : [],
-    ),
+    decisions.flatMap((decision) => {
+      const early = daysEarly(decision, zone);
+      return early === null ? [] : [{ decision, term: COCKPIT_TERMS.early(early) }];
+    }),
   attention: ({ plans }) =>
     (plans?.ranked ?? [])
       .filter(needsAttention(plans?.attention ?? { kind: "none" }))

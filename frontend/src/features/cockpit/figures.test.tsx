@@ -1,6 +1,8 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router-dom";
 import { expect, test } from "vitest";
+import { daysOfInstants } from "#shared/decision/period.rules.ts";
+import { dayNumber } from "#shared/time/day.rules.ts";
 import { todayLines } from "#shared/cockpit/today.rules.ts";
 import type { Decision } from "#shared/decision/decision.schema.ts";
 import type { Action } from "#shared/plan/action.schema.ts";
@@ -65,7 +67,7 @@ const average = (values: number[]) => {
 /** Days, urgency and open work of an active decision. */
 function measured(decision: Decision, { account, now, zone }: Seen) {
   const day = dayIn(zone);
-  const [start, today, end] = [day(decision.startDate), day(now), day(decision.endDate)];
+  const [start, today, end] = [dayNumber(decision.startDay), day(now), dayNumber(decision.endDay)];
   const period = Math.max(1, end - start);
   const elapsed = Math.min(1, Math.max(0, (today - start) / period));
   const plan = account.actions.filter((action) => action.decisionId === decision.id);
@@ -116,7 +118,7 @@ function capacityMention(hours: number): string {
 /** The names of the figures, computed in another way. */
 function expected(seen: Seen): string[] {
   const { decisions, actions } = seen.account;
-  const { now, zone } = seen;
+  const { now } = seen;
   const names: string[] = [];
   const active = decisions
     .filter(({ status }) => status === "en_cours")
@@ -146,7 +148,7 @@ function expected(seen: Seen): string[] {
 
   const early = decisions
     .filter(({ progress, completedAt }) => progress === 100 && completedAt !== null)
-    .map(({ endDate, completedAt }) => dayIn(zone)(endDate) - dayIn(zone)(completedAt ?? ""));
+    .map(({ endDay, completedAt }) => dayNumber(endDay) - dayIn("Europe/Paris")(completedAt ?? ""));
   if (early.length > 0) {
     const days = average(early);
     const score = days >= 0 ? Math.min(100, 70 + 3 * days) : Math.max(0, 70 + 5 * days);
@@ -302,8 +304,10 @@ test("a decision on its first day says the share of time to which it is compared
   const begun = {
     ...decision!,
     progress: 20,
-    startDate: now.toISOString(),
-    endDate: new Date(now.getTime() + 10 * DAY_MS).toISOString(),
+    ...daysOfInstants({
+      startDate: now.toISOString(),
+      endDate: new Date(now.getTime() + 10 * DAY_MS).toISOString(),
+    }),
   };
   const figures = cockpitFiguresOf({ decisions: [begun], actions: [], now, zone: "Europe/Paris" });
   expect(FIGURE_CONTRIBUTORS.time(figures).map(({ term }) => term)).toEqual(["20 % fait, 10 % du temps"]);

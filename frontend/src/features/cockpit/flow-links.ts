@@ -16,5 +16,5 @@ export const FLOW_LINKS = {
   status: (status: SelectableStatus) => flowWith({ statuses: [status] }),
   priority: (priority: Priority) => flowWith({ priorities: [priority] }),
   completed: () => flowWith({ progressRange: [100, 100] }),
-  overdue: (now: Date, zone: string) => flowWith({ statuses: ["en_cours"], endDate: dayOf(now, zone) - 1 }),
+  overdue: (now: Date, zone: string) => flowWith({ statuses: ["en_cours"], dueTo: dayOf(now, zone) - 1 }),
 } as const;

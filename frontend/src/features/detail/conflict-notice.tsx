@@ -1,7 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import type { Decision } from "#shared/decision/decision.schema.ts";
-import { viewerTimeZone } from "#frontend/browser/time-zone.ts";
 import { projectsQuery } from "#frontend/entities/project/queries.ts";
 import { DECISION, PRIORITY_WORDS, STATUS_WORDS } from "#frontend/labels/decision.ts";
 import { DECISION_FORM, PROJECT_FIELD } from "#frontend/labels/decision-form.ts";
@@ -24,8 +23,7 @@ type ConflictNoticeProps = {
 export function ConflictNotice({ fields, now, edit }: ConflictNoticeProps) {
   const list = useRef<HTMLUListElement>(null);
   const nameOf = useProjectName(now);
-  const [zone] = useState(viewerTimeZone);
-  const theirs = editValuesOf(now, zone);
+  const theirs = editValuesOf(now);
   const mine = edit.form.getValues();
   useEffect(() => {
     // The next question, once one is answered.

@@ -3,7 +3,6 @@ import { testDecision } from "#shared/decision/test-decision.ts";
 import { DELETED_PROJECT_NAME } from "#shared/project/project.ts";
 import { applyChanges, editValuesOf, isEditChanged, decisionChangesOf } from "./edit-values.ts";
 
-const ZONE = "Europe/Paris";
 const NOW = new Date("2026-03-16T10:00:00.000Z");
 
 const decision = testDecision({
@@ -17,34 +16,34 @@ const decision = testDecision({
   projectId: "p1",
   projectName: "Maison",
 });
-const before = editValuesOf(decision, ZONE);
+const before = editValuesOf(decision);
 const full = { ...decision, actions: [] };
 
 test("nothing is sent of what was not changed", () => {
-  expect(decisionChangesOf(before, editValuesOf(decision, ZONE), ZONE)).toEqual({});
+  expect(decisionChangesOf(before, editValuesOf(decision))).toEqual({});
 });
 
 test("only what was changed is sent, and no project is null", () => {
   const after = { ...before, title: "Louer", status: "en_pause" as const };
-  expect(decisionChangesOf(before, after, ZONE)).toEqual({ title: "Louer", status: "en_pause" });
+  expect(decisionChangesOf(before, after)).toEqual({ title: "Louer", status: "en_pause" });
   const alone = { ...before, project: { ...before.project, mode: "none" as const } };
-  expect(decisionChangesOf(before, alone, ZONE)).toEqual({ projectId: null });
+  expect(decisionChangesOf(before, alone)).toEqual({ projectId: null });
 });
 
 test("a deleted project is shown as such, keeping it sends nothing, choosing none removes it", () => {
-  const orphan = editValuesOf({ ...decision, projectName: DELETED_PROJECT_NAME }, ZONE);
+  const orphan = editValuesOf({ ...decision, projectName: DELETED_PROJECT_NAME });
   expect(orphan.project).toMatchObject({ mode: "deleted", id: "", deleted: "p1" });
-  expect(decisionChangesOf(orphan, orphan, ZONE)).toEqual({});
+  expect(decisionChangesOf(orphan, orphan)).toEqual({});
   const alone = { ...orphan, project: { ...orphan.project, mode: "none" as const } };
-  expect(decisionChangesOf(orphan, alone, ZONE)).toEqual({ projectId: null });
+  expect(decisionChangesOf(orphan, alone)).toEqual({ projectId: null });
   const moved = { ...orphan, project: { ...orphan.project, mode: "existing" as const, id: "p2" } };
-  expect(decisionChangesOf(orphan, moved, ZONE)).toEqual({ projectId: "p2" });
+  expect(decisionChangesOf(orphan, moved)).toEqual({ projectId: "p2" });
 });
 
 test("the name of a project not created yet counts as typed", () => {
   const naming = { ...before, project: { ...before.project, name: "Travail" } };
-  expect(isEditChanged(before, before, ZONE)).toBe(false);
-  expect(isEditChanged(before, naming, ZONE)).toBe(true);
+  expect(isEditChanged(before, before)).toBe(false);
+  expect(isEditChanged(before, naming)).toBe(true);
 });
 
 test("an edit shows at once what the server will store", () => {

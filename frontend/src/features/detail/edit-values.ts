@@ -10,8 +10,8 @@ import {
 /** The values of the edit form. A decision in the trash is not edited: the status is a living one. */
 export type EditValues = DecisionValues & { status: SelectableStatus };
 
-export const editValuesOf = (decision: Decision, zone: string): EditValues => ({
-  ...decisionValuesOf(decision, zone),
+export const editValuesOf = (decision: Decision): EditValues => ({
+  ...decisionValuesOf(decision),
   status: decision.status as SelectableStatus,
 });
 
@@ -23,7 +23,7 @@ const STORED = {
   decideur: ["decideur"],
   priority: ["priority"],
   status: ["status"],
-  period: ["startDate", "endDate"],
+  period: ["startDay", "endDay"],
   project: ["projectId"],
   impact: ["impact"],
   description: ["description"],
@@ -54,14 +54,14 @@ const pick = (from: EditBase, names: readonly (keyof EditBase)[]): EditBase =>
   Object.fromEntries(names.map((name) => [name, from[name]]));
 
 /** The fields that were changed, to send. `projectId: null` removes the decision from its project. */
-export const decisionChangesOf = (before: EditValues, after: EditValues, zone: string): DecisionChanges => ({
-  ...changedDecisionFields(before, after, zone),
+export const decisionChangesOf = (before: EditValues, after: EditValues): DecisionChanges => ({
+  ...changedDecisionFields(before, after),
   ...(after.status !== before.status && { status: after.status }),
 });
 
 /** Whether leaving the form would lose something that was typed or chosen. */
-export const isEditChanged = (before: EditValues, after: EditValues, zone: string): boolean =>
-  Object.keys(decisionChangesOf(before, after, zone)).length > 0 ||
+export const isEditChanged = (before: EditValues, after: EditValues): boolean =>
+  Object.keys(decisionChangesOf(before, after)).length > 0 ||
   after.project.name.trim() !== "" ||
   after.project.description.trim() !== "";
 

@@ -13,8 +13,8 @@ import { fr } from "#frontend/ui/typography.ts";
 /** Decision owner, project and period. */
 export function DecisionFacts({ decision, commands }: { decision: Decision; commands: InPlaceCommands }) {
   const now = useNow();
-  const { decideur, startDate } = decision;
-  const endDay = formatFullDate(decision.endDate, now);
+  const { decideur, startDay } = decision;
+  const endDay = formatFullDate(decision.endDay, now);
   const daysLeft = daysLeftText(decision, now, viewerTimeZone());
   return (
     <dl className="mt-5 grid grid-cols-2 gap-x-6 gap-y-4 md:grid-cols-4 [&_button]:items-start">
@@ -26,7 +26,7 @@ export function DecisionFacts({ decision, commands }: { decision: Decision; comm
           <ProjectChip decision={decision} commands={commands} />
         </span>
       </Fact>
-      <Fact name={DETAIL.start}>{fr(formatFullDate(startDate, now))}</Fact>
+      <Fact name={DETAIL.start}>{fr(formatFullDate(startDay, now))}</Fact>
       <Fact name={DETAIL.end}>
         <EndDateChip
           decision={decision}

@@ -1,7 +1,6 @@
 import { Trash2 } from "lucide-react";
 import { useLayoutEffect, useRef, useState } from "react";
 import type { Decision } from "#shared/decision/decision.schema.ts";
-import { purgeDueAt } from "#shared/decision/trash.rules.ts";
 import { daysBetween } from "#shared/time/day.rules.ts";
 import { useNow } from "#frontend/browser/use-now.ts";
 import { viewerTimeZone } from "#frontend/browser/time-zone.ts";
@@ -16,7 +15,7 @@ import { restoreFocusTo } from "#frontend/ui/focus-fallback.ts";
 /** Says that the decision is in the trash and until when, and restores it, after the question that the trash asks too. */
 export function TrashNotice({ decision }: { decision: Decision }) {
   const [isAsking, setIsAsking] = useState(false);
-  const { deletedAt } = decision;
+  const { purgeAt } = decision;
   const button = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {
     const { current } = button;
@@ -29,7 +28,7 @@ export function TrashNotice({ decision }: { decision: Decision }) {
   return (
     <Notice tone="warn" icon={Trash2}>
       <p>{fr(DETAIL.inTrash)}</p>
-      {deletedAt !== null && <PurgeDay deletedAt={deletedAt} />}
+      {purgeAt !== null && <PurgeDay purgeAt={purgeAt} />}
       <Button ref={button} size="sm" className="mt-2" onClick={() => setIsAsking(true)}>
         {DETAIL.restore}
       </Button>
@@ -38,9 +37,8 @@ export function TrashNotice({ decision }: { decision: Decision }) {
   );
 }
 
-function PurgeDay({ deletedAt }: { deletedAt: string }) {
+function PurgeDay({ purgeAt }: { purgeAt: string }) {
   const now = useNow();
-  const purged = purgeDueAt(deletedAt);
-  const left = daysBetween(now, purged, viewerTimeZone());
-  return <p className="text-sm text-ink-2">{fr(purgeText(dayAndMonth(purged, now), left))}</p>;
+  const left = daysBetween(now, purgeAt, viewerTimeZone());
+  return <p className="text-sm text-ink-2">{fr(purgeText(dayAndMonth(purgeAt, now), left))}</p>;
 }

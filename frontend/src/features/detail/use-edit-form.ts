@@ -11,7 +11,6 @@ import { useDraftSaving } from "#frontend/browser/form-drafts.ts";
 import { removeOwned } from "#frontend/browser/storage.ts";
 import { createTabDrafts } from "#frontend/browser/tab-drafts.ts";
 import { useUnsavedWarning } from "#frontend/browser/use-unsaved-warning.ts";
-import { viewerTimeZone } from "#frontend/browser/time-zone.ts";
 import { DETAIL } from "#frontend/labels/detail.ts";
 import { useIsMounted } from "#frontend/ui/use-is-mounted.ts";
 import { offerDraftBack } from "#frontend/entities/decision/fields/other-draft-notice.tsx";
@@ -45,14 +44,13 @@ export type EditFormControls = ReturnType<typeof useEditForm>;
 /** The edit form of a decision; what is typed survives closing and failures. */
 export function useEditForm(id: string) {
   const userId = useCurrentUser().user?.id ?? "";
-  const [zone] = useState(viewerTimeZone);
   const [restored] = useState(() => drafts.find(userId, id));
   const [editing, setEditing] = useState<Editing | null>(
     restored ? { ...restored, reason: "restored", conflict: null } : null,
   );
   const form = useForm<EditValues>({
     ...(restored && { defaultValues: restored.values }),
-    resolver: decisionResolver(zone),
+    resolver: decisionResolver(),
     shouldFocusError: false,
   });
   const { getValues } = form;
@@ -66,12 +64,12 @@ export function useEditForm(id: string) {
 
   const before = editing?.before;
   const base = editing?.base;
-  const isTyped = () => before !== undefined && isEditChanged(before, getValues(), zone);
+  const isTyped = () => before !== undefined && isEditChanged(before, getValues());
   const keepDraft = useCallback(() => {
     if (!before || !base) return;
     const values = structuredClone(getValues());
-    drafts.keep(userId, id, isEditChanged(before, values, zone) ? { before, values, base } : undefined);
-  }, [before, base, getValues, zone, userId, id]);
+    drafts.keep(userId, id, isEditChanged(before, values) ? { before, values, base } : undefined);
+  }, [before, base, getValues, userId, id]);
   const keepSoon = useDraftSaving(keepDraft);
   useEffect(() => form.subscribe({ formState: { values: true }, callback: keepSoon }), [form, keepSoon]);
   useEffect(() => keepDraft, [keepDraft]);
@@ -91,10 +89,6 @@ export function useEditForm(id: string) {
   ) => {
     form.reset(values, { keepSubmitCount: reason === "failed" });
     setEditing({ before: initial, base: stored, reason, conflict });
-  };
-  const unedited = (decision: Decision): UnsavedEdit => {
-    const values = editValuesOf(decision, zone);
-    return { before: values, values, base: editBaseOf(decision) };
   };
   const start = (decision: Decision) => {
     const unsaved = drafts.find(userId, id);
@@ -161,7 +155,7 @@ export function useEditForm(id: string) {
   const settle = (field: EditField, choice: "mine" | "theirs") => {
     if (!editing?.conflict) return;
     const { fields, now } = editing.conflict;
-    const theirs = editValuesOf(now, zone);
+    const theirs = editValuesOf(now);
     if (choice === "theirs") form.setValue(field, theirs[field]);
     const rest = fields.filter((one) => one !== field);
     setEditing({
@@ -202,8 +196,7 @@ export function useEditForm(id: string) {
     },
     settle,
     submit: form.handleSubmit(async (values) => {
-      if (before && base)
-        await save({ before, base, values, changes: decisionChangesOf(before, values, zone) });
+      if (before && base) await save({ before, base, values, changes: decisionChangesOf(before, values) });
     }),
   };
 }
@@ -215,3 +208,8 @@ const issuePaths = ({ refusal }: ApiError): string[] => (refusal?.issues ?? []).
 
 /** A failure does not replace what somebody is typing into. */
 const isTypingElsewhere = () => document.activeElement?.matches("input, textarea") === true;
+
+function unedited(decision: Decision): UnsavedEdit {
+  const values = editValuesOf(decision);
+  return { before: values, values, base: editBaseOf(decision) };
+}

@@ -16,7 +16,7 @@ import { type FilterProps, toggleValue } from "./filter-chips.tsx";
 export function AdvancedFilters({ filter, onChange }: FilterProps) {
   const set = (changes: Partial<typeof filter>) => onChange({ ...filter, ...changes });
   return (
-    <div className="grid gap-x-10 gap-y-5 border-y border-line py-3 sm:grid-cols-2 xl:grid-cols-[auto_1fr_1fr_1fr]">
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(17rem,100%),1fr))] gap-x-10 gap-y-5 border-y border-line py-3">
       <Part title={ADVANCED_FILTERS.priorities}>
         <div className="flex flex-wrap gap-1.5">
           {PRIORITIES.map((priority) => (
@@ -31,20 +31,30 @@ export function AdvancedFilters({ filter, onChange }: FilterProps) {
         </div>
       </Part>
       <ProgressRange range={filter.progressRange} onChange={(progressRange) => set({ progressRange })} />
-      <Part title={ADVANCED_FILTERS.period}>
-        <Days
-          names={[ADVANCED_FILTERS.periodFrom, ADVANCED_FILTERS.periodTo]}
-          days={[filter.startDate, filter.endDate]}
-          onChange={([startDate, endDate]) => set({ startDate, endDate })}
+      <div className="grid grid-cols-2 items-end gap-2">
+        <NamedDay
+          name={ADVANCED_FILTERS.startsAfter}
+          day={filter.startDate}
+          max={filter.endDate}
+          onChange={(startDate) => set({ startDate })}
         />
-      </Part>
-      <Part title={ADVANCED_FILTERS.created}>
-        <Days
-          names={[ADVANCED_FILTERS.createdAfter, ADVANCED_FILTERS.createdBefore]}
-          days={[filter.createdAfter, filter.createdBefore]}
-          onChange={([createdAfter, createdBefore]) => set({ createdAfter, createdBefore })}
+        <NamedDay
+          name={ADVANCED_FILTERS.endsBefore}
+          day={filter.endDate}
+          min={filter.startDate}
+          onChange={(endDate) => set({ endDate })}
         />
-      </Part>
+      </div>
+      <Days
+        title={ADVANCED_FILTERS.due}
+        days={[filter.dueFrom, filter.dueTo]}
+        onChange={([dueFrom, dueTo]) => set({ dueFrom, dueTo })}
+      />
+      <Days
+        title={ADVANCED_FILTERS.created}
+        days={[filter.createdAfter, filter.createdBefore]}
+        onChange={([createdAfter, createdBefore]) => set({ createdAfter, createdBefore })}
+      />
     </div>
   );
 }
@@ -88,15 +98,31 @@ function Part({ title, aside, children }: { title: string; aside?: string; child
 }
 
 type Ends = readonly [first: Day | null, last: Day | null];
-type DaysProps = { names: readonly [string, string]; days: Ends; onChange: (days: Ends) => void };
+type DaysProps = { title: string; days: Ends; onChange: (days: Ends) => void };
 
-/** A range of days, open at either end. */
-function Days({ names, days: [first, last], onChange }: DaysProps) {
+/** A range of days, open at either end: « Échéance du … au … ». */
+function Days({ title, days: [first, last], onChange }: DaysProps) {
+  const { from, to } = ADVANCED_FILTERS;
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-2 text-sm text-ink-3 max-xs:pointer-coarse:grid-cols-1">
-      <OneDay name={names[0]} day={first} max={last} onChange={(day) => onChange([day, last])} />
-      {ADVANCED_FILTERS.between}
-      <OneDay name={names[1]} day={last} min={first} onChange={(day) => onChange([first, day])} />
+    <Part title={title}>
+      <div className="grid grid-cols-[auto_minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-2 text-sm text-ink-2 max-xs:pointer-coarse:grid-cols-[auto_minmax(0,1fr)]">
+        <span aria-hidden="true">{from}</span>
+        <OneDay name={`${title} ${from}`} day={first} max={last} onChange={(day) => onChange([day, last])} />
+        <span aria-hidden="true">{to}</span>
+        <OneDay name={`${title} ${to}`} day={last} min={first} onChange={(day) => onChange([first, day])} />
+      </div>
+    </Part>
+  );
+}
+
+/** One day under its name. */
+function NamedDay(props: OneDayProps) {
+  return (
+    <div className="min-w-0 text-sm">
+      <span aria-hidden="true" className="mb-1.5 block text-xs/5 font-medium text-ink-2">
+        {props.name}
+      </span>
+      <OneDay {...props} />
     </div>
   );
 }

@@ -160,12 +160,33 @@ test("a phone folds all filters but the search behind one button, which counts t
 });
 
 test("the advanced filters: days", async () => {
+  const ends = ["2026-03-20", "2026-04-02", "2026-04-30"];
   await mountApp("/decision-flow?du=2026-03-03", {
-    listDecisions: THREE_DECISIONS.map((each) => aKnownDecision(each)),
+    listDecisions: THREE_DECISIONS.map((each, at) =>
+      aKnownDecision({ ...each, startDay: "2026-03-02", endDay: ends[at]! }),
+    ),
   });
-  await says("À partir du 03/03");
+  await says("Commence après le 03/03");
   await says("Aucune décision ne correspond à vos critères de recherche.");
   expect(summary()).toBe("0 sur 3 décisions");
+});
+
+test("the deadline is filtered by the deadline, from one day to another", async () => {
+  const ends = ["2026-03-20", "2026-04-02", "2026-04-30"];
+  await mountApp("/decision-flow?echeance-du=2026-04-01&echeance-au=2026-04-30", {
+    listDecisions: THREE_DECISIONS.map((each, at) =>
+      aKnownDecision({ ...each, startDay: "2026-03-02", endDay: ends[at]! }),
+    ),
+  });
+  await says("Échéance du 01/04 au 30/04");
+  expect(summary()).toBe("2 sur 3 décisions");
+  await page.getByRole("button", { name: /^Filtres avancés/ }).click();
+  for (const name of ["Commence après le", "Finit avant le"])
+    await isShown(page.getByLabelText(name, { exact: true }));
+  await expect.element(page.getByLabelText("Échéance du", { exact: true })).toHaveTextContent("01/04");
+  await expect.element(page.getByLabelText("Échéance au", { exact: true })).toHaveTextContent("30/04");
+  await page.getByRole("button", { name: "Retirer le filtre : Échéance du 01/04 au 30/04" }).click();
+  await expect.poll(query).toBe("");
 });
 
 test("a sort begins ascending, turns round, and is not offered among the priorities", async () => {

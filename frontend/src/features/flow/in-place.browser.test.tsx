@@ -19,6 +19,8 @@ const DATED = {
   ...GENOU,
   startDate: "2026-01-10T23:00:00.000Z",
   endDate: "2026-01-31T22:59:59.999Z",
+  startDay: "2026-01-11",
+  endDay: "2026-01-31",
 };
 const chip = (field: string) => page.getByRole("button", { name: `${field} de « Opérer le genou »` });
 const option = (name: string) => page.getByRole("menuitemradio", { name });
@@ -127,7 +129,7 @@ test("the end date opens a calendar that begins with the first day, and takes th
   await calendar.getByRole("button", { name: /20 janvier 2026/ }).click();
   await isGone(calendar);
   await says("échéance le 20 janvier");
-  expect(server.sentTo("updateDecision")).toEqual([{ endDate: "2026-01-20T22:59:59.999Z" }]);
+  expect(server.sentTo("updateDecision")).toEqual([{ endDay: "2026-01-20" }]);
   await press(chip("Échéance"), "Enter");
   await isShown(calendar);
   await keyboard("Escape");

@@ -175,10 +175,7 @@ function middleOf(words: string): number {
 
 test("in a narrow column the figure of the progress stands beside the status, never alone below", async () => {
   await page.viewport(768, 900);
-  await mountFlow(
-    [{ title: "Refaire", status: "en_cours", progress: 23, endDate: "2027-12-24T22:59:59.999Z" }],
-    PRIORITIES,
-  );
+  await mountFlow([{ title: "Refaire", status: "en_cours", progress: 23, endDay: "2027-12-24" }], PRIORITIES);
   expect(Math.abs(middleOf("23 %") - middleOf("En cours"))).toBeLessThan(5);
   const figure = results().getByText("23 %", { exact: true }).element();
   expect(figure.previousElementSibling?.textContent).toBe("Avancement");

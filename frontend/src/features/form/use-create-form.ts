@@ -69,9 +69,8 @@ export function useCreateForm({ place, priority, failure, onCreated, onLeaving }
   const client = useQueryClient();
   const { user } = useCurrentUser();
   const userId = user?.id ?? "";
-  const [zone] = useState(viewerTimeZone);
   const [initial] = useState(() =>
-    newDecisionValues(new Date(), zone, { priority, decideur: asDecideur(fullName(user)) }),
+    newDecisionValues(new Date(), viewerTimeZone(), { priority, decideur: asDecideur(fullName(user)) }),
   );
   const { title } = (useLocation().state ?? {}) as { title?: string };
   const [generated] = useState(() => readGeneratedActions(userId));
@@ -85,7 +84,7 @@ export function useCreateForm({ place, priority, failure, onCreated, onLeaving }
   const exploration = useRef(kept?.exploration ?? null);
   const form = useForm<NewDecisionValues>({
     defaultValues: withTitle(restored ?? initial, title),
-    resolver: decisionResolver(zone),
+    resolver: decisionResolver(),
     shouldFocusError: false,
   });
   const { getValues, handleSubmit, formState } = form;
@@ -113,7 +112,7 @@ export function useCreateForm({ place, priority, failure, onCreated, onLeaving }
   };
   const { mutate, isPending } = useMutation({
     mutationFn: ({ values, exploration: explored }: Sending) =>
-      createDecision(newDecisionBody(values, zone), explored?.sessionId ?? null).finally(() => {
+      createDecision(newDecisionBody(values), explored?.sessionId ?? null).finally(() => {
         isSending.current = false;
       }),
     onSuccess: (created, { values, exploration: explored, isExplored }) => {
@@ -197,12 +196,12 @@ export function useCreateForm({ place, priority, failure, onCreated, onLeaving }
     else void navigate(paths.exploration({ decision: DRAFT_DECISION_ID, session }));
   };
 
-  const typed = () => hasTypedValues(getValues(), initial, zone);
+  const typed = () => hasTypedValues(getValues(), initial);
   /** What the next form is to start with; one that is being sent may become a decision. */
   const keepDraft = () => {
     const values = structuredClone(getValues());
     if (exploration.current) exploration.current = newestExploration(userId, exploration.current);
-    const draft = hasTypedValues(values, initial, zone) ? { values, exploration: exploration.current } : null;
+    const draft = hasTypedValues(values, initial) ? { values, exploration: exploration.current } : null;
     if (isSending.current) closedWhileSending.current = draft;
     if (draft && !isSending.current) storeDraft(userId, place, draft);
     else removeFormDraft(userId, place, exploration.current);
@@ -232,7 +231,7 @@ export function useCreateForm({ place, priority, failure, onCreated, onLeaving }
     const found = findOtherDraft(userId, place);
     if (!found) return seekOther();
     const values = structuredClone(getValues());
-    if (hasTypedValues(values, initial, zone)) {
+    if (hasTypedValues(values, initial)) {
       removeFormDraft(userId, place, exploration.current);
       setFormDraftAside(userId, place, values);
     }

@@ -106,7 +106,7 @@ function noteOf(thing: PaletteItem, now: Date) {
     case "decision": {
       const { decision } = thing;
       if (isFinished(decision)) return PALETTE.done;
-      const due = daysLeftText(decision, now, viewerTimeZone()) ?? shortDayAndMonth(decision.endDate, now);
+      const due = daysLeftText(decision, now, viewerTimeZone()) ?? shortDayAndMonth(decision.endDay, now);
       return fr([decision.projectName, due].filter(Boolean).join(" · "));
     }
     case "action":

@@ -1,5 +1,4 @@
 import type { Decision } from "#shared/decision/decision.schema.ts";
-import { purgeDueAt } from "#shared/decision/trash.rules.ts";
 import { daysBetween } from "#shared/time/day.rules.ts";
 import { useNow } from "#frontend/browser/use-now.ts";
 import { viewerTimeZone } from "#frontend/browser/time-zone.ts";
@@ -18,7 +17,7 @@ type TrashRowProps = {
 
 /** A decision in the trash: the whole row opens it, its buttons restore it or remove it for good. */
 export function TrashRow({ decision, onRestore, onRemove }: TrashRowProps) {
-  const { id, title, shortCode, deletedAt, priority } = decision;
+  const { id, title, shortCode, deletedAt, purgeAt, priority } = decision;
   return (
     <>
       <div className="min-w-0">
@@ -27,7 +26,7 @@ export function TrashRow({ decision, onRestore, onRemove }: TrashRowProps) {
         </h2>
         <p className="flex flex-wrap items-center gap-x-3.5 text-sm text-ink-3">
           <span>{shortCode}</span>
-          {deletedAt !== null && <TrashDays deletedAt={deletedAt} />}
+          {deletedAt !== null && <TrashDays deletedAt={deletedAt} purgeAt={purgeAt} />}
           <PriorityBadge priority={priority} />
         </p>
       </div>
@@ -37,14 +36,16 @@ export function TrashRow({ decision, onRestore, onRemove }: TrashRowProps) {
 }
 
 /** « Supprimée le 4 mars », « effacée le 3 avril, dans 12 jours ». */
-function TrashDays({ deletedAt }: { deletedAt: string }) {
+function TrashDays({ deletedAt, purgeAt }: { deletedAt: string; purgeAt: string | null }) {
   const now = useNow();
-  const purged = purgeDueAt(deletedAt);
-  const daysLeft = daysBetween(now, purged, viewerTimeZone());
   return (
     <>
       <span>{trashedOnText(dayAndMonth(deletedAt, now))}</span>
-      <span className="text-ink-2">{fr(purgedText(dayAndMonth(purged, now), daysLeft))}</span>
+      {purgeAt !== null && (
+        <span className="text-ink-2">
+          {fr(purgedText(dayAndMonth(purgeAt, now), daysBetween(now, purgeAt, viewerTimeZone())))}
+        </span>
+      )}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { type Locator, page, userEvent } from "vitest/browser";
 import type { DecisionFull } from "#shared/decision/decision.schema.ts";
+import { DAY_MS } from "#shared/time/durations.ts";
 import { axeFindings } from "#test/components/axe.ts";
 import {
   type Answers,
@@ -40,7 +41,8 @@ async function withTrash(trashed: Partial<DecisionFull>[], answers: Answers = {}
   const known = trashed
     .map((each, minute) => {
       const deletedAt = new Date(Date.now() - 60_000 * (trashed.length - minute)).toISOString();
-      return aKnownDecision({ status: "corbeille", deletedAt, ...each });
+      const purgeAt = new Date(Date.parse(deletedAt) + 30 * DAY_MS).toISOString();
+      return aKnownDecision({ status: "corbeille", deletedAt, purgeAt, ...each });
     })
     .toReversed();
   const takeOut = (id: string | undefined) => {
@@ -65,6 +67,12 @@ test("each decision says its code, its priority, when it came and when it will g
   expect(words).toContain("Basse");
   expect(words).toMatch(/Supprimée le \S+ \S+/);
   expect(words).toMatch(/effacée le \S+ \S+(?: \d{4})?, dans 30 jours/);
+});
+
+test("the day on which a decision goes is the one that the server keeps, not one counted from its deletion", async () => {
+  const purgeAt = new Date(Date.now() + 12 * DAY_MS).toISOString();
+  await withTrash([{ title: "Prendre un chien", purgeAt }]);
+  expect(textsOf(row("Prendre un chien"))[0]).toMatch(/effacée le \S+ \S+(?: \d{4})?, dans 12 jours/);
 });
 
 test("what is restored was asked for; a no leaves it, and the focus, where they were", async () => {

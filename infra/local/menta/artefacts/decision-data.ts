@@ -1,4 +1,6 @@
 import { PRIORITIES, STATUSES, type Priority, type Status } from "#shared/decision/decision.ts";
+import { dayOf, formatIsoDay, isIsoDay } from "#shared/time/day.rules.ts";
+import { DEFAULT_TIME_ZONE } from "#shared/time/time-zone.rules.ts";
 import { listOf, textOf, type Fields } from "./artefact-request.ts";
 
 const STATUS_WORDS: Readonly<Record<Status, string>> = {
@@ -49,7 +51,7 @@ export function parseDecision(source: Fields): DecisionData {
     isUrgent: priority === "haute",
     progress: typeof source["progress"] === "number" ? Math.round(source["progress"]) : null,
     due: formatDay(textOf(source, "endDate")),
-    dueAt: textOf(source, "endDate"),
+    dueAt: isoDayOf(textOf(source, "endDate")),
     owner: stripMarkdown(textOf(source, "decideur")),
     actions: listOf(source["actions"])
       .map(parseAction)
@@ -64,15 +66,21 @@ const parseAction = (source: Fields): ActionData => ({
   isUnderWay: source["status"] === "doing",
   owner: stripMarkdown(textOf(source, "assignee")),
   due: formatDay(textOf(source, "dueDate")),
-  dueAt: textOf(source, "dueDate"),
+  dueAt: isoDayOf(textOf(source, "dueDate")),
 });
 
 const DAY = new Intl.DateTimeFormat("fr-FR", {
   day: "numeric",
   month: "long",
   year: "numeric",
-  timeZone: "Europe/Paris",
+  timeZone: DEFAULT_TIME_ZONE,
 });
+
+/** `2026-03-27`, of a day or an instant; empty where it is neither. */
+function isoDayOf(when: string): string {
+  if (when === "" || isIsoDay(when)) return when;
+  return Number.isNaN(Date.parse(when)) ? "" : formatIsoDay(dayOf(when, DEFAULT_TIME_ZONE));
+}
 
 /** `27 mars 2026`; empty where it is not an instant. */
 function formatDay(instant: string): string {

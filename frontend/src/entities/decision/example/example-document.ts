@@ -3,6 +3,8 @@ import type { SentImport } from "#shared/account/import.schema.ts";
 import { planProgress } from "#shared/plan/progress.rules.ts";
 import { cellId, pairId } from "#shared/record/pair-id.rules.ts";
 import type { Level } from "#shared/record/record.ts";
+import { dayOf, formatIsoDay } from "#shared/time/day.rules.ts";
+import { viewerTimeZone } from "#frontend/browser/time-zone.ts";
 import { EXAMPLE_IDS } from "./example-ids.ts";
 
 type ExampleDecision = NonNullable<SentImport["decisions"]>[number];
@@ -40,8 +42,8 @@ export function exampleDocument(decideur: string, now: Date): SentImport {
         status: "en_cours",
         priority: "haute",
         progress: planProgress(actions)!,
-        startDate: dayFrom(now, -10),
-        endDate: dayFrom(now, 18),
+        startDate: isoDayFrom(now, -10),
+        endDate: isoDayFrom(now, 18),
         decideur,
         impact: "Où l’on vit, avec quel salaire, et près de qui.",
         projectId: EXAMPLE_IDS.project,
@@ -59,8 +61,8 @@ export function exampleDocument(decideur: string, now: Date): SentImport {
         status: "brouillon",
         priority: "moyenne",
         progress: 0,
-        startDate: dayFrom(now, 20),
-        endDate: dayFrom(now, 60),
+        startDate: isoDayFrom(now, 20),
+        endDate: isoDayFrom(now, 60),
         decideur,
         impact: "",
         projectId: EXAMPLE_IDS.project,
@@ -85,6 +87,8 @@ export function exampleDocument(decideur: string, now: Date): SentImport {
 /** Midnight where the browser is, so many days from today. */
 const dayFrom = (now: Date, days: number): string =>
   new Date(now.getFullYear(), now.getMonth(), now.getDate() + days).toISOString();
+
+const isoDayFrom = (now: Date, days: number): string => formatIsoDay(dayOf(now, viewerTimeZone()) + days);
 
 function actionsOf(now: Date): ExampleAction[] {
   const at = now.toISOString();

@@ -32,29 +32,31 @@ test("a new decision begins with today and the thirty days after, of average pri
   expect(newDecisionValues(now, PARIS, { priority: "haute" }).priority).toBe("haute");
 });
 
-test("the period goes from the start of its first to the end of its last day, over a change of clocks", () => {
+test("the period is sent as the days that were chosen, and as dates for functions that know no days", () => {
   const period = { from: "2026-03-28", to: "2026-03-29" };
-  expect(newDecisionBody({ ...begun, period }, PARIS)).toMatchObject({
-    startDate: "2026-03-27T23:00:00.000Z",
-    endDate: "2026-03-29T21:59:59.999Z",
+  expect(newDecisionBody({ ...begun, period })).toMatchObject({
+    startDay: "2026-03-28",
+    endDay: "2026-03-29",
+    startDate: "2026-03-28",
+    endDate: "2026-03-29",
   });
 });
 
 test("a period of one day is one that the server takes", () => {
   const period = { from: "2026-11-22", to: "2026-11-22" };
-  const body = newDecisionBody({ ...begun, title: "Partir", decideur: "Moi", period }, PARIS);
+  const body = newDecisionBody({ ...begun, title: "Partir", decideur: "Moi", period });
   expect(CreateDecisionBody.safeParse(body).success).toBe(true);
 });
 
 test("blank lines are not sent, and what surrounds the others neither", () => {
   const lines = [{ text: "  " }, { text: " Signer " }, { text: "" }];
-  const body = newDecisionBody({ ...begun, actions: lines, alternatives: lines }, PARIS);
+  const body = newDecisionBody({ ...begun, actions: lines, alternatives: lines });
   expect(body.actions).toEqual(["Signer"]);
   expect(body.alternatives).toEqual(["Signer"]);
 });
 
 const sent = (project: Partial<typeof begun.project>) =>
-  newDecisionBody({ ...begun, project: { ...begun.project, ...project } }, PARIS).projectId;
+  newDecisionBody({ ...begun, project: { ...begun.project, ...project } }).projectId;
 
 test("the project sent is the chosen one, or the one just created, and none where « none » is chosen", () => {
   const created = { id: "p2", name: "Maison" };
@@ -65,22 +67,22 @@ test("the project sent is the chosen one, or the one just created, and none wher
   expect(sent({ mode: "none", id: "p1", created })).toBe(null);
 });
 
-test("an edit sends changed fields only; an untouched period keeps its instants", () => {
-  const before = decisionValuesOf(decision, PARIS);
+test("an edit sends changed fields only; of a period only the end that was moved", () => {
+  const before = decisionValuesOf(decision);
   expect(before.period).toEqual({ from: "2026-03-16", to: "2026-03-29" });
-  expect(changedDecisionFields(before, before, PARIS)).toEqual({});
-  expect(changedDecisionFields(before, { ...before, title: "Vendre", impact: "Du temps" }, PARIS)).toEqual({
+  expect(changedDecisionFields(before, before)).toEqual({});
+  expect(changedDecisionFields(before, { ...before, title: "Vendre", impact: "Du temps" })).toEqual({
     title: "Vendre",
     impact: "Du temps",
   });
   const later = { ...before, period: { ...before.period, to: "2026-04-01" } };
-  expect(changedDecisionFields(before, later, PARIS)).toEqual({ endDate: "2026-04-01T21:59:59.999Z" });
+  expect(changedDecisionFields(before, later)).toEqual({ endDay: "2026-04-01" });
   const alone = { ...before, project: { ...before.project, mode: "none" as const } };
-  expect(changedDecisionFields(before, alone, PARIS)).toEqual({ projectId: null });
+  expect(changedDecisionFields(before, alone)).toEqual({ projectId: null });
 });
 
 test("a blank line or another mode counts as nothing typed; a letter counts", () => {
-  const typed = (change: Partial<typeof begun>) => hasTypedValues({ ...begun, ...change }, begun, PARIS);
+  const typed = (change: Partial<typeof begun>) => hasTypedValues({ ...begun, ...change }, begun);
   expect(typed({})).toBe(false);
   expect(typed({ actions: [{ text: "" }] })).toBe(false);
   expect(typed({ project: { ...begun.project, mode: "new" } })).toBe(false);

@@ -8,7 +8,7 @@ import {
 import type { Decision } from "#shared/decision/decision.schema.ts";
 import type { SuggestedAction } from "#shared/plan/action.schema.ts";
 import { isProjectDeleted } from "#shared/project/project.ts";
-import { type Day, dayOf, endOfDay, startOfDay, parseIsoDay, formatIsoDay } from "#shared/time/day.rules.ts";
+import { dayOf, formatIsoDay } from "#shared/time/day.rules.ts";
 import type { DayRange } from "#frontend/ui/calendar-days.ts";
 
 /** `created`: the project just created for the decision. `deleted`: the id of a deleted project that the decision keeps. */
@@ -89,13 +89,13 @@ export function newDecisionValues(
   };
 }
 
-export function decisionValuesOf(decision: Decision, zone: string): DecisionValues {
-  const { title, decideur, priority, startDate, endDate, alternatives } = decision;
+export function decisionValuesOf(decision: Decision): DecisionValues {
+  const { title, decideur, priority, startDay, endDay, alternatives } = decision;
   return {
     title,
     decideur,
     priority,
-    period: { from: formatIsoDay(dayOf(startDate, zone)), to: formatIsoDay(dayOf(endDate, zone)) },
+    period: { from: startDay, to: endDay },
     project: projectOf(decision),
     impact: decision.impact ?? "",
     description: decision.description ?? "",
@@ -111,18 +111,15 @@ function projectOf(decision: Decision): ProjectChoice {
   return { ...NO_PROJECT, mode: "existing", id: projectId };
 }
 
-/**
- * The fields to send. The period goes from the start of its first day to the end of its last in the viewer's zone; a missing
- * day is an empty text, which the schema refuses.
- */
-export function decisionBody(values: DecisionValues, zone: string) {
+/** The fields to send. A missing day is an empty text, which the schema refuses. */
+export function decisionBody(values: DecisionValues) {
   const { title, decideur, priority, period, project, impact, description, context, alternatives } = values;
   return {
     title,
     decideur,
     priority,
-    startDate: instantOf(period.from, (day) => startOfDay(day, zone)),
-    endDate: instantOf(period.to, (day) => endOfDay(day, zone)),
+    startDay: period.from ?? "",
+    endDay: period.to ?? "",
     projectId: projectIdOf(project),
     impact,
     description,
@@ -132,34 +129,31 @@ export function decisionBody(values: DecisionValues, zone: string) {
 }
 type DecisionBody = ReturnType<typeof decisionBody>;
 
-export const newDecisionBody = (values: NewDecisionValues, zone: string) => ({
-  ...decisionBody(values, zone),
+export const newDecisionBody = (values: NewDecisionValues) => ({
+  ...decisionBody(values),
+  ...periodDates(values.period),
   status: values.status,
   actions: suggestedLines(values.actions),
 });
 
+/** The days as the functions of the release before take them: remove it one release later. */
+export const periodDates = ({ from, to }: DayRange) => ({ startDate: from ?? "", endDate: to ?? "" });
+
 /** The fields to send of an edit: only those changed, so that two people editing two fields both keep theirs. */
-export function changedDecisionFields(
-  before: DecisionValues,
-  after: DecisionValues,
-  zone: string,
-): Partial<DecisionBody> {
-  const kept = decisionBody(before, zone);
-  const next = Object.entries(decisionBody(after, zone)) as [keyof DecisionBody, unknown][];
+export function changedDecisionFields(before: DecisionValues, after: DecisionValues): Partial<DecisionBody> {
+  const kept = decisionBody(before);
+  const next = Object.entries(decisionBody(after)) as [keyof DecisionBody, unknown][];
   return Object.fromEntries(
     next.filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(kept[name])),
   );
 }
 
 /** Whether closing the form would lose something typed or chosen. */
-export const hasTypedValues = (
-  values: NewDecisionValues,
-  initial: NewDecisionValues,
-  zone: string,
-): boolean => JSON.stringify(typedIn(values, zone)) !== JSON.stringify(typedIn(initial, zone));
+export const hasTypedValues = (values: NewDecisionValues, initial: NewDecisionValues): boolean =>
+  JSON.stringify(typedIn(values)) !== JSON.stringify(typedIn(initial));
 
-const typedIn = (values: NewDecisionValues, zone: string) => [
-  newDecisionBody(values, zone),
+const typedIn = (values: NewDecisionValues) => [
+  newDecisionBody(values),
   values.project.name,
   values.project.description,
 ];
@@ -207,9 +201,4 @@ function projectIdOf({ mode, id, created, deleted }: ProjectChoice): string | nu
   if (mode === "deleted") return deleted;
   if (mode === "new") return created?.id ?? null;
   return mode === "existing" && id !== "" ? id : null;
-}
-
-function instantOf(iso: string | null, edge: (day: Day) => Date): string {
-  const day = iso === null ? null : parseIsoDay(iso);
-  return day === null ? "" : edge(day).toISOString();
 }

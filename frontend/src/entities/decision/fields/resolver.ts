@@ -25,11 +25,11 @@ export function preloadSchemas(): void {
 
 type AnyDecisionValues = DecisionValues & Partial<Pick<NewDecisionValues, "actions">>;
 
-/** Validates a decision as the server does, in the viewer's zone. */
-export const decisionResolver = <Values extends AnyDecisionValues>(zone: string) =>
+/** Validates a decision as the server does. */
+export const decisionResolver = <Values extends AnyDecisionValues>() =>
   issueResolver<Values>(async (values, names) => {
     const schema = await loadSchema();
-    const body = { ...decisionBody(values, zone), actions: filledTexts(values.actions ?? []) };
+    const body = { ...decisionBody(values), actions: filledTexts(values.actions ?? []) };
     const issues = (schema?.decisionIssues(body) ?? []).flatMap((issue) => {
       const field = fieldOfIssue(issue, values);
       return field === null ? [] : [{ ...issue, field }];
@@ -49,6 +49,8 @@ export const showDecisionRefusal = <Values extends AnyDecisionValues>(
 const FIELDS: Record<string, string> = {
   startDate: "period",
   endDate: "period",
+  startDay: "period",
+  endDay: "period",
   projectId: "project.id",
 };
 

@@ -64,8 +64,8 @@ test("only what is ticked is sent, sub-actions under their action, as the schema
   expect(CreateFromSessionBody.safeParse(body).success).toBe(true);
   expect(body).toMatchObject({
     decision: {
-      startDate: "2026-03-15T23:00:00.000Z",
-      endDate: "2026-03-27T22:59:59.999Z",
+      startDay: "2026-03-16",
+      endDay: "2026-03-27",
       projectId: null,
       actions: [
         { title: "Visiter" },

@@ -7,7 +7,7 @@ import { isOptionNameTaken } from "#shared/record/option-name.rules.ts";
 import { RECORD_LIMITS, RECORD_MESSAGES } from "#shared/record/record.ts";
 import type { LineSource } from "#shared/record/sources.rules.ts";
 import { isBlank, visibleLength } from "#shared/text/visible.rules.ts";
-import { endOfDay, parseIsoDay, startOfDay } from "#shared/time/day.rules.ts";
+import { periodDates } from "#frontend/entities/decision/fields/decision-values.ts";
 import { MAKING } from "#frontend/labels/making.ts";
 import { tooLongProblem } from "#frontend/labels/too-long.ts";
 import type { DayRange } from "#frontend/ui/calendar-days.ts";
@@ -174,12 +174,12 @@ export function makingProblems({ title, period, choice, lines }: Making): Making
   ];
 }
 
-type Circumstances = { source: "solution" | "argumentation"; decideur: string; zone: string };
+type Circumstances = { source: "solution" | "argumentation"; decideur: string };
 
 /** What is sent: the lines that are ticked. Without the ids of the decision and of the choice, which are new at each creation. */
 export function makingBody(
   { title, period, projectId, priority, lines, choice }: Making,
-  { source, decideur, zone }: Circumstances,
+  { source, decideur }: Circumstances,
 ) {
   const ticked = lines.filter((line) => line.isOn && !isLineUnwritten(line));
   const texts = (kind: MakingLineKind, parentId: string) =>
@@ -192,8 +192,9 @@ export function makingBody(
       decideur,
       priority,
       projectId: projectId === "" ? null : projectId,
-      startDate: instantOf(period.from, (day) => startOfDay(day, zone)),
-      endDate: instantOf(period.to, (day) => endOfDay(day, zone)),
+      startDay: period.from ?? "",
+      endDay: period.to ?? "",
+      ...periodDates(period),
       actions: actions.map(({ text, parentId }) =>
         parentId === null ? { title: text } : { title: text, parentIndex: parentIndex(parentId) },
       ),
@@ -216,8 +217,3 @@ export function makingBody(
 }
 
 export type MakingBody = ReturnType<typeof makingBody>;
-
-function instantOf(iso: string | null, edge: (day: number) => Date): string {
-  const day = iso === null ? null : parseIsoDay(iso);
-  return day === null ? "" : edge(day).toISOString();
-}

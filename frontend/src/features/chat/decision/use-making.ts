@@ -72,7 +72,7 @@ export function useMaking({ session, document, messages }: MakingSource, onClose
 
   const { mutate, isPending, error } = useMutation({
     mutationFn: (sent: Making) =>
-      createDecisionFromSession(session.id, makingBody(sent, { source: kind, decideur, zone })),
+      createDecisionFromSession(session.id, makingBody(sent, { source: kind, decideur })),
     onSuccess: (made, sent) => {
       end();
       const flow = paths.decisionFlow() + withQuery(new URLSearchParams(), { decision: made.decision.id });

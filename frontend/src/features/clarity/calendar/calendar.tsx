@@ -165,7 +165,7 @@ function Controls({
   const hasTodo = state.todo.length > 0;
   const isEmpty = week.tasks.length + week.blocks.length === 0;
   const hasAnything =
-    data.ownTasks.length > 0 || tasksFromActions(decisions, actions).length > 0 || tasks.size > 0;
+    data.ownTasks.length > 0 || tasksFromActions(decisions, actions, zone).length > 0 || tasks.size > 0;
   return (
     <>
       {hasAnything && !shownWeek.isPast && data.hours.workWeek === null && <WeekHint />}

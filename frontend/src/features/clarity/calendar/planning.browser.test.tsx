@@ -184,7 +184,7 @@ test("a move in one week is undone there, though a block of another week has the
 
 test("a long day, a long week and a late end are said with their figures", async () => {
   const account = kervegan();
-  const soon = { ...account.decisions[0]!, endDate: new Date().toISOString() };
+  const soon = { ...account.decisions[0]!, endDay: new Date().toISOString().slice(0, 10) };
   const blocks = [0, 1, 2, 3, 4].map((at) =>
     aBlock(`b${at}`, "k-2", {
       day: dayOfNext(at),

@@ -175,14 +175,15 @@ async function planOn(
   const compute = (week: WeekPlan): WeekChange => {
     const changes = { tasks: { set: chosen, remove: [] }, blocks: NO_CHANGE };
     const withChosen = { ...week, ...withWeekChanges(week, changes) };
-    const tasks = tasksOfWeek(withChosen.tasks, { decisions, actions, ownTasks });
+    const zone = viewerTimeZone();
+    const tasks = tasksOfWeek(withChosen.tasks, { decisions, actions, ownTasks, zone });
     const planned = planWeek({
       plan: withChosen,
       tasks: tasks.map(({ task }) => task),
       mode,
       durationFactor,
       now: new Date(),
-      zone: viewerTimeZone(),
+      zone,
       workWeek,
       closedDays: closedDaysOf({ monday, holidays, leaves }),
     });

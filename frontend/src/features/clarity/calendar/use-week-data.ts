@@ -28,7 +28,7 @@ export function useWeekData({
   const [weekData, tasksData, hours] = [week.data, ownTasks.data, preferences.data];
   const data = useMemo(() => {
     if (!weekData || !tasksData || !hours) return null;
-    const views = tasksOfWeek(weekData.tasks, { decisions, actions, ownTasks: tasksData });
+    const views = tasksOfWeek(weekData.tasks, { decisions, actions, ownTasks: tasksData, zone });
     return {
       week: weekData,
       ownTasks: tasksData,

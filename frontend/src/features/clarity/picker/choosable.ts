@@ -1,3 +1,4 @@
+import { viewerTimeZone } from "#frontend/browser/time-zone.ts";
 import { type ChosenTask, tasksFromActions } from "#shared/clarity/planner-tasks.rules.ts";
 import type { WeekTask } from "#shared/clarity/planner.schema.ts";
 import type { PlannerTask } from "#shared/clarity/task.ts";
@@ -16,7 +17,7 @@ export function actionChoices(
 ): ChoosableTask[] {
   const known = new Map(actions.map((action) => [action.id, action]));
   const decisionOf = new Map(decisions.map((decision) => [decision.id, decision]));
-  return tasksFromActions(decisions, actions, weekTasks).map(({ decisionId, ...task }) => ({
+  return tasksFromActions(decisions, actions, viewerTimeZone(), weekTasks).map(({ decisionId, ...task }) => ({
     task,
     decision: decisionOf.get(decisionId) ?? null,
     parent: known.get(known.get(task.id)?.parentId ?? "")?.title ?? null,

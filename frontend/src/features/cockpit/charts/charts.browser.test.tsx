@@ -3,6 +3,7 @@ import { type Locator, page, userEvent } from "vitest/browser";
 import { ulid } from "ulid";
 import { farthestBehind, pacesOf } from "#shared/cockpit/pace.rules.ts";
 import { compareRecentWeeks, validationsByWeek } from "#shared/cockpit/validation-weeks.rules.ts";
+import { daysOfInstants } from "#shared/decision/period.rules.ts";
 import type { Decision } from "#shared/decision/decision.schema.ts";
 import type { Action } from "#shared/plan/action.schema.ts";
 import { aDecision } from "#frontend/entities/decision/test-decision.ts";
@@ -38,8 +39,7 @@ const decisionOf = (title: string, progress: number, from: number, to: number): 
   id: ulid(),
   title,
   progress,
-  startDate: dayFromNow(from),
-  endDate: dayFromNow(to),
+  ...daysOfInstants({ startDate: dayFromNow(from), endDate: dayFromNow(to) }),
 });
 const POSTE = decisionOf("Accepter le poste", 44, -12, 8);
 const GENOU = decisionOf("Opérer le genou", 60, -10, 20);

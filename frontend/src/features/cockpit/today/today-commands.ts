@@ -1,10 +1,10 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
-import { dateMovedToDay, putOffName, todayLineId, type TodayLine } from "#shared/cockpit/today.rules.ts";
+import { canMoveToDay, putOffName, todayLineId, type TodayLine } from "#shared/cockpit/today.rules.ts";
 import type { Decision } from "#shared/decision/decision.schema.ts";
 import { DECISION_MESSAGES } from "#shared/decision/messages.ts";
 import { isDone } from "#shared/plan/action.ts";
 import type { Action } from "#shared/plan/action.schema.ts";
-import type { Day } from "#shared/time/day.rules.ts";
+import { type Day, endOfDay, formatIsoDay } from "#shared/time/day.rules.ts";
 import { hasDecisionChanged } from "#frontend/entities/decision/cache.ts";
 import { changeInPlace, statusFields, statusUndo, undoLabel } from "#frontend/entities/decision/in-place.ts";
 import { planCommands } from "#frontend/entities/plan/commands.ts";
@@ -12,6 +12,7 @@ import { finishAction } from "#frontend/entities/plan/finish-action.ts";
 import { findCachedPlan } from "#frontend/entities/plan/shown-plan.ts";
 import { COMMON } from "#frontend/labels/common.ts";
 import { doneText, finishedText, movedText, TODAY } from "#frontend/labels/today.ts";
+import type { IsoDay } from "#frontend/ui/calendar-days.ts";
 import { dayAndMonth } from "#frontend/ui/dates.ts";
 import { restoreFocusTo } from "#frontend/ui/focus-fallback.ts";
 import { toast } from "#frontend/ui/toast.ts";
@@ -36,27 +37,28 @@ export function useTodayCommands({ now, zone, remember }: Options): TodayCommand
     finish: (line) =>
       line.action ? finishActionOf(client, line, line.action) : finishDecision(client, line),
     putOff: (line, day) => {
-      const at = dateMovedToDay(line, day, zone);
-      if (at === null) {
+      if (!canMoveToDay(line, day)) {
         toast({ title: COMMON.error, description: DECISION_MESSAGES.period, tone: "destructive" });
         return;
       }
       const { decision, action, date } = line;
       const isOfAction = date.of === "action" && action !== null;
-      remember(putOffName(isOfAction ? action.id : decision.id, at));
+      const endDay = formatIsoDay(day);
+      remember(putOffName(isOfAction ? action.id : decision.id, day));
       const title = isOfAction ? action.title : decision.title;
-      const said = { title: TODAY.moved, description: movedText(date.of, title, dayAndMonth(at, now)) };
+      const said = { title: TODAY.moved, description: movedText(date.of, title, dayAndMonth(endDay, now)) };
       if (isOfAction) {
         const { change } = planCommands(client, decision.id);
+        const at = endOfDay(day, zone).toISOString();
         change({ id: action.id, dueDate: at });
         const isOutdated = () => isOtherwise(client, line, ({ dueDate }) => dueDate === at);
-        const run = () => change({ id: action.id, dueDate: date.at });
+        const run = () => change({ id: action.id, dueDate: action.dueDate });
         offerUndo(line, said, { of: title, run, isOutdated });
       } else {
-        const move = (endDate: string) => changeInPlace(client, decision, { endDate }, { endDate });
-        const isOutdated = () => hasDecisionChanged(client, { ...decision, endDate: at }, ["endDate"]);
-        const run = () => void move(date.at).catch(reported);
-        move(at).then(() => offerUndo(line, said, { of: title, run, isOutdated }), reported);
+        const moveTo = (to: IsoDay) => changeInPlace(client, decision, { endDay: to }, { endDay: to });
+        const isOutdated = () => hasDecisionChanged(client, { ...decision, endDay }, ["endDay"]);
+        const run = () => void moveTo(decision.endDay).catch(reported);
+        moveTo(endDay).then(() => offerUndo(line, said, { of: title, run, isOutdated }), reported);
       }
     },
   };

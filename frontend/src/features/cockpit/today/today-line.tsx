@@ -1,7 +1,7 @@
 import { CalendarClock, OctagonAlert, TriangleAlert } from "lucide-react";
 import { todayLineId, putOffDays, type TodayLine, type TodayReason } from "#shared/cockpit/today.rules.ts";
 import type { ActionStatus } from "#shared/plan/action.ts";
-import { type Day, dayOf, formatIsoDay, parseIsoDay, startOfDay } from "#shared/time/day.rules.ts";
+import { type Day, formatIsoDay, parseIsoDay } from "#shared/time/day.rules.ts";
 import { DialogRowLink } from "#frontend/browser/dialog-row-link.tsx";
 import {
   dayChoice,
@@ -98,13 +98,13 @@ function Reason({ line }: { line: TodayLine }) {
 /** Tomorrow and in a week where they are later than the date, and any day. */
 function putOffEntries({ line, commands, now, zone }: LineProps): MenuEntry[] {
   const { tomorrow, nextWeek, first } = putOffDays(line, now, zone);
-  const present = dayOf(line.date.at, zone);
+  const present = line.date.day;
   const onDay = (words: string, day: Day | null): MenuEntry[] =>
     day === null
       ? []
       : [
           {
-            label: dayChoice(words, formatFullDate(startOfDay(day, zone), now)),
+            label: dayChoice(words, formatFullDate(formatIsoDay(day), now)),
             onSelect: () => commands.putOff(line, day),
           },
         ];

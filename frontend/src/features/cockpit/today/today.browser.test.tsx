@@ -4,6 +4,7 @@ import { unmountAll } from "#test/components/render.tsx";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { putOffName } from "#shared/cockpit/today.rules.ts";
+import { parseIsoDay } from "#shared/time/day.rules.ts";
 import type { Decision, DecisionFull } from "#shared/decision/decision.schema.ts";
 import { nextCompletedAt, progressAfterStatus } from "#shared/decision/status.rules.ts";
 import type { Action } from "#shared/plan/action.schema.ts";
@@ -49,6 +50,7 @@ const ZONE = "Europe/Paris";
 /** A Monday, at ten. */
 const NOW = new Date("2026-03-16T09:00:00.000Z");
 const inDays = (days: number) => new Date(NOW.getTime() + days * DAY_MS).toISOString();
+const dayIn = (days: number) => inDays(days).slice(0, 10);
 
 type Planned = Partial<Action> & { id: string };
 
@@ -58,7 +60,7 @@ function ending(days: number, fields: Partial<Decision> & { id: string }, ...pla
     plan.map((action, orderIndex) => anAction({ orderIndex, ...action })),
     fields.id,
   );
-  return { ...aDecision(), priority: "basse", endDate: inDays(days), ...fields, actions };
+  return { ...aDecision(), priority: "basse", endDay: dayIn(days), ...fields, actions };
 }
 
 const POSTE = ending(
@@ -251,10 +253,10 @@ test("put off until tomorrow by the keyboard: the decision's end moves, the line
   await titlesAre(...ALL.slice(1));
   await focusIs("Reporter « Acheter un vélo »");
   await says("La décision « Accepter le poste chez Alvéa » est reportée au 17 mars.");
-  expect(server.sentTo("updateDecision")).toEqual([{ endDate: "2026-03-17T22:59:59.999Z" }]);
+  expect(server.sentTo("updateDecision")).toEqual([{ endDay: "2026-03-17" }]);
   await undo().click();
   await titlesAre(...ALL);
-  expect(server.sentTo("updateDecision")[1]).toEqual({ endDate: POSTE.endDate });
+  expect(server.sentTo("updateDecision")[1]).toEqual({ endDay: POSTE.endDay });
 });
 
 test("the undo names what was moved: the decision, though its action was on the line", async () => {
@@ -280,7 +282,7 @@ test("what was put off today stays away after a reload, and is back tomorrow", a
   await says("Prochaine échéance :");
   await expect.poll(() => document.activeElement?.textContent).toContain("Rien ne presse");
   expect(textsOf(today().getByRole("link"))).toEqual(["Acheter un vélo"]);
-  expect(server.sentTo("updateDecision")).toEqual([{ endDate: "2026-03-18T22:59:59.999Z" }]);
+  expect(server.sentTo("updateDecision")).toEqual([{ endDay: "2026-03-18" }]);
   unmountAll();
   await openMorning([...server.known.values()]);
   await says("Rien ne presse aujourd’hui.");
@@ -293,7 +295,7 @@ test("what was put off today stays away after a reload, and is back tomorrow", a
 test("what another tab put off goes here too", async () => {
   await openMorning([VELO]);
   await titlesAre("Acheter un vélo");
-  const putOff = { day: "2026-03-16", names: [putOffName("velo", VELO.endDate)] };
+  const putOff = { day: "2026-03-16", names: [putOffName("velo", parseIsoDay(VELO.endDay)!)] };
   writeOwned(storageKeys.putOff(), USER.id, putOff);
   window.dispatchEvent(new StorageEvent("storage", { key: storageKeys.putOff() }));
   await says("Rien ne presse aujourd’hui.");

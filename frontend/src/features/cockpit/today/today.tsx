@@ -101,7 +101,7 @@ function Nothing({ data }: { data: TodayData }) {
           <Link to={hrefOf(next.decision.id)} state={DIALOG_ENTRY_STATE} dir="auto" className="wrap-anywhere">
             {fr((next.action ?? next.decision).title)}
           </Link>{" "}
-          {fr(onDayText(dayAndMonth(next.date.at, data.now)))}
+          {fr(onDayText(dayAndMonth(formatIsoDay(next.date.day), data.now)))}
         </p>
       )}
       {data.ranked.length === 0 && <p className="mt-1 text-sm text-ink-2">{fr(TODAY.nothingActive)}</p>}
