@@ -12,6 +12,7 @@ const ANSWERED: Record<ShortcutName, [file: string, by: string]> = {
   notifications: ["ui/toaster.tsx", `"F8"`],
   close: ["ui/use-early-escape.ts", `"Escape"`],
   undo: ["app/undo-key.ts", `"z"`],
+  print: ["features/detail/use-print-decision.ts", `"print"`],
   pickResult: ["features/palette/palette.dialog.tsx", "ArrowDown"],
   openResult: ["features/palette/palette.dialog.tsx", `"Enter"`],
   openResultInTab: ["features/palette/palette.dialog.tsx", `"openResultInTab"`],

@@ -5,6 +5,7 @@ import { daysLeftWords } from "./decision.ts";
 export const DETAIL = {
   decision: "Décision",
   edit: "Modifier",
+  print: "Imprimer la décision",
   cancel: "Annuler",
   save: "Enregistrer",
   close: "Fermer",

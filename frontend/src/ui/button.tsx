@@ -10,7 +10,7 @@ export type ButtonSize = "sm" | "md" | "lg";
 
 const BASE =
   "inline-flex items-center justify-center gap-2 rounded-2 border font-strong 2xs:whitespace-nowrap no-underline " +
-  "transition-colors off:border-sheet-3 off:bg-sheet-3 off:text-ink-2";
+  "transition-colors print:hidden off:border-sheet-3 off:bg-sheet-3 off:text-ink-2";
 
 /* A disabled button keeps its grey under the pointer. */
 const TONES: Record<ButtonTone, string> = {

@@ -82,16 +82,16 @@ export function DialogFrame({
       onFocusCapture={inner.note}
       role={role}
       transition
-      className="fixed inset-0 z-40"
+      className="fixed inset-0 z-40 print:static"
       initialFocus={inner.focus}
     >
       <DialogBackdrop
         transition
-        className="fixed inset-0 bg-veil transition-opacity duration-2 data-closed:opacity-0 data-leave:duration-1"
+        className="fixed inset-0 bg-veil transition-opacity duration-2 data-closed:opacity-0 data-leave:duration-1 print:hidden"
       />
       <div
         className={cx(
-          "within-edges fixed inset-x-0 top-(--bar) bottom-0 flex flex-col items-center overflow-y-auto",
+          "within-edges fixed inset-x-0 top-(--bar) bottom-0 flex flex-col items-center overflow-y-auto print:static print:block print:overflow-visible print:p-0!",
           fullOnPhone ? "md:p-6" : "p-4 md:p-6",
           atTop && "md:pt-16",
         )}
@@ -107,7 +107,7 @@ export function DialogFrame({
           transition
           className={cx(
             // What sticks in it sticks to its own top, not below the bar over the page.
-            "[--bar:0px] flex min-h-0 w-full flex-col overflow-clip bg-sheet [box-shadow:var(--shadow-dialog)] transition-[opacity,translate] duration-2 data-closed:[translate:0_0.25rem] data-closed:opacity-0 data-leave:duration-1",
+            "[--bar:0px] flex min-h-0 w-full flex-col overflow-clip bg-sheet print:block print:max-h-none print:max-w-none print:overflow-visible print:shadow-none! [box-shadow:var(--shadow-dialog)] transition-[opacity,translate] duration-2 data-closed:[translate:0_0.25rem] data-closed:opacity-0 data-leave:duration-1",
             fullOnPhone ? "h-full md:h-auto md:max-h-full md:rounded-3" : "max-h-full rounded-3",
             SIZES[size],
             fullOnPhone && "max-md:max-w-none",

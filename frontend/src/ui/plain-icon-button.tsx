@@ -49,7 +49,7 @@ export function PlainIconButton({
       aria-label={rest.title === name ? undefined : fr(name)}
       aria-busy={busy || undefined}
       className={cx(
-        "inline-grid flex-none place-items-center rounded-2 transition-colors",
+        "inline-grid flex-none place-items-center rounded-2 transition-colors print:hidden",
         TONES[tone],
         SIZES[size],
         className,

@@ -4,7 +4,7 @@ import { typo } from "./typography.ts";
 /** The first focusable element of a page: shows on focus and leads to the content. */
 export function SkipLink({ to, children }: { to: `#${string}`; children: ReactNode }) {
   return (
-    <a className="skip-link" href={to}>
+    <a className="skip-link print:hidden" href={to}>
       {typo(children)}
     </a>
   );

@@ -121,7 +121,12 @@ function NoteLink({ href, id, label, children }: NoteLinkProps) {
 }
 
 /** Wide content scrolls on its own, also by keyboard. */
-const SCROLLS_CLASS = "max-w-full overflow-x-auto rounded-2 border border-line font-sans text-sm";
+const SCROLLS_CLASS =
+  "max-w-full overflow-x-auto rounded-2 border border-line font-sans text-sm print:overflow-visible";
+
+/** On paper, where nothing scrolls, words break rather than leave the page, and a wide table is written smaller. */
+const TABLE_ON_PAPER_CLASS =
+  "print:has-[th:nth-child(7)]:text-[0.5625rem] print:[&_:is(td,th)]:min-w-0! print:[&_:is(td,th)]:px-1! print:[&_:is(td,th)]:wrap-anywhere!";
 
 const components: Components = {
   p: Paragraph,
@@ -138,13 +143,13 @@ const components: Components = {
   img: ({ alt }) => <>{alt}</>,
   pre: ({ children }) => (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must take focus
-    <pre tabIndex={0} dir="ltr" className={`${SCROLLS_CLASS} px-3 py-2`}>
+    <pre tabIndex={0} dir="ltr" className={`${SCROLLS_CLASS} px-3 py-2 print:whitespace-pre-wrap`}>
       {children}
     </pre>
   ),
   table: ({ dir, children }) => (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must take focus
-    <div tabIndex={0} dir={dir} className={SCROLLS_CLASS}>
+    <div tabIndex={0} dir={dir} className={`${SCROLLS_CLASS} ${TABLE_ON_PAPER_CLASS}`}>
       <table>{children}</table>
     </div>
   ),

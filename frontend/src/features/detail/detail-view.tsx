@@ -1,4 +1,4 @@
-import { Compass, ListPlus, Pencil, Trash2, X } from "lucide-react";
+import { Compass, ListPlus, Pencil, Printer, Trash2, X } from "lucide-react";
 import type { RefObject } from "react";
 import { isTrashed } from "#shared/decision/decision.ts";
 import type { Decision, DecisionFull } from "#shared/decision/decision.schema.ts";
@@ -31,6 +31,7 @@ import {
 } from "./states.tsx";
 import { TrashNotice } from "./trash-notice.tsx";
 import { useDecisionPart } from "./use-decision-part.ts";
+import { usePrintDecision } from "./use-print-decision.ts";
 import type { useDecisionWithFallback } from "./use-decision-with-fallback.ts";
 
 const RecordTab = lazyPart(async () => (await import("./record/record-tab.tsx")).RecordTab, {
@@ -47,12 +48,14 @@ export const SHEET_CLASS = "min-h-full pb-10 [--margin:1.25rem] md:[--margin:9.5
 
 /** Sticky over the scrolling sheet, which fades under it. */
 export const BAR_CLASS =
-  "margin-line sticky top-below-bar z-2 bg-sheet after:pointer-events-none after:absolute after:top-full after:right-0 after:left-[calc(var(--margin)+1px)] after:h-2 after:bg-[linear-gradient(var(--color-sheet),transparent)]";
+  "margin-line sticky top-below-bar z-2 bg-sheet print:static after:pointer-events-none after:absolute after:top-full after:right-0 after:left-[calc(var(--margin)+1px)] after:h-2 after:bg-[linear-gradient(var(--color-sheet),transparent)]";
 
 /** What takes the focus is not under the bar, which is higher where it is narrow. */
-export const SCROLL_CLASS = "min-h-0 flex-1 scroll-pt-24 scroll-pb-12 overflow-y-auto md:scroll-pt-12";
+export const SCROLL_CLASS =
+  "min-h-0 flex-1 scroll-pt-24 scroll-pb-12 overflow-y-auto md:scroll-pt-12 print:overflow-visible";
 
 type DetailViewProps = {
+  id: string;
   decision: ReturnType<typeof useDecisionWithFallback>;
   /** While it is edited: what is typed in its plan stays. */
   isHidden: boolean;
@@ -65,9 +68,11 @@ type DetailViewProps = {
 };
 
 /** A decision and its plan, which can be edited in place. */
-export function DetailView({ decision, isHidden, heading, ...rest }: DetailViewProps) {
+export function DetailView({ id, decision, isHidden, heading, ...rest }: DetailViewProps) {
   const { full, known, isGone } = decision;
   const shown = isGone ? undefined : known;
+  const part = useDecisionPart();
+  const print = usePrintDecision(id, { openAll: part.openDecision, fetchTab: RecordTab.fetch });
   return (
     <div hidden={isHidden} className={SCROLL_CLASS}>
       <Sheet className={cx(SHEET_CLASS, "flex flex-col")}>
@@ -85,11 +90,11 @@ export function DetailView({ decision, isHidden, heading, ...rest }: DetailViewP
           )}
         </SheetRow>
         {/* Drawn first, read after the title. */}
-        {!isHidden && <Bar {...rest} shown={shown} full={isGone ? undefined : full} />}
+        {!isHidden && <Bar {...rest} shown={shown} full={isGone ? undefined : full} onPrint={print} />}
         {isGone ? (
           <DecisionNotFound onClose={rest.onClose} />
         ) : (
-          <Body decision={decision} isHidden={isHidden} />
+          <Body decision={decision} part={part} isHidden={isHidden} />
         )}
       </Sheet>
     </div>
@@ -108,9 +113,12 @@ const titleOf = (shown: Decision | undefined, isGone: boolean) =>
     </>
   );
 
-function Body({ decision, isHidden }: Pick<DetailViewProps, "decision" | "isHidden">) {
+type BodyProps = Pick<DetailViewProps, "decision" | "isHidden"> & {
+  part: ReturnType<typeof useDecisionPart>;
+};
+
+function Body({ decision, part, isHidden }: BodyProps) {
   const { full, known } = decision;
-  const part = useDecisionPart();
   const tabs = [{ label: DETAIL.planPart, count: full?.actions.length }, { label: DETAIL.decisionPart }];
   return (
     <>
@@ -120,15 +128,15 @@ function Body({ decision, isHidden }: Pick<DetailViewProps, "decision" | "isHidd
         </SheetRow>
       )}
       <TabGroup selectedIndex={part.index} onChange={part.choose}>
-        <SheetRow className="pb-7">
+        <SheetRow className="pb-7 print:hidden">
           <TabBar label={DETAIL.parts} tabs={tabs} onReach={part.choose} />
         </SheetRow>
-        {/* What is typed in one stays while the other is read. */}
+        {/* What is typed in one stays while the other is read; on paper both are there. */}
         <TabPanels>
           <TabPanel unmount={false} className="outline-offset-4">
             <PlanPart decision={decision} isHidden={isHidden} />
           </TabPanel>
-          <TabPanel unmount={false}>
+          <TabPanel unmount={false} className="print:mt-10">
             {part.isDecisionOpened && known && <RecordTab decision={known} readOnly={isTrashed(known)} />}
           </TabPanel>
         </TabPanels>
@@ -168,13 +176,14 @@ function PlanPart({
   );
 }
 
-type BarProps = Omit<DetailViewProps, "decision" | "isHidden" | "heading"> & {
+type BarProps = Omit<DetailViewProps, "id" | "decision" | "isHidden" | "heading"> & {
   shown: Decision | undefined;
   full: DecisionFull | undefined;
+  onPrint: () => void;
 };
 
 /** Code, status, priority and commands; always in sight. */
-function Bar({ shown, full, isSaving, editButton, onEdit, onTrash, onClose }: BarProps) {
+function Bar({ shown, full, isSaving, editButton, onEdit, onPrint, onTrash, onClose }: BarProps) {
   const commands = useInPlaceCommands();
   return (
     <div className={cx(BAR_CLASS, "order-first")}>
@@ -188,7 +197,7 @@ function Bar({ shown, full, isSaving, editButton, onEdit, onTrash, onClose }: Ba
           {shown && <PriorityChip decision={shown} commands={commands} />}
         </p>
         {shown && !isTrashed(shown) && (
-          <div className="flex items-center gap-1.5">
+          <div className="flex items-center gap-1.5 print:hidden">
             <Button
               ref={editButton}
               size="sm"
@@ -200,10 +209,16 @@ function Bar({ shown, full, isSaving, editButton, onEdit, onTrash, onClose }: Ba
             >
               <span className="max-md:sr-only">{DETAIL.edit}</span>
             </Button>
+            <IconButton name={DETAIL.print} icon={Printer} aria-disabled={!full} onClick={onPrint} />
             <IconButton name={DECISION.trash} icon={Trash2} aria-disabled={!full} onClick={onTrash} />
           </div>
         )}
-        <PlainIconButton name={DETAIL.close} icon={X} className="-mr-2 -ml-2" onClick={onClose} />
+        <PlainIconButton
+          name={DETAIL.close}
+          icon={X}
+          className="-mr-2 -ml-2 print:hidden"
+          onClick={onClose}
+        />
       </SheetRow>
     </div>
   );
@@ -237,7 +252,7 @@ function ExploreButtons({ decision: { id, title } }: { decision: Decision }) {
   const explore = useExplore();
   const subject = { kind: "decision", id, title } as const;
   return (
-    <div className="mt-6 flex flex-wrap gap-2">
+    <div className="mt-6 flex flex-wrap gap-2 print:hidden">
       <Button tone="primary" icon={Compass} onClick={() => explore(subject)}>
         {DETAIL.explore}
       </Button>

@@ -51,6 +51,7 @@ export function DetailDialog({ id, onClose }: { id: string; onClose: () => void 
     >
       {isEditing && <EditForm decision={full} edit={edit} onLeave={leaveEdit} onClose={leaveDialog} />}
       <DetailView
+        id={id}
         decision={decision}
         isHidden={isEditing}
         isSaving={edit.isSaving}

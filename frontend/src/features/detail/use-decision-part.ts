@@ -19,6 +19,8 @@ export function useDecisionPart() {
   return {
     index: PARTS.indexOf(part),
     isDecisionOpened: isOpened,
+    /** Loads and reads the second tab without showing it. */
+    openDecision: () => setIsOpened(true),
     // The entry keeps its state: the dialog still closes by going back.
     choose: (index: number) =>
       changeQuery((now) => withQuery(now, { [DIALOG_PART_PARAMETER]: WORDS[PARTS[index] ?? "plan"] }), {

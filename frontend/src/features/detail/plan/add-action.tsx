@@ -162,7 +162,7 @@ export function AddAction({
   };
 
   return (
-    <form ref={form} onSubmit={submit} className="grid max-w-136 gap-2">
+    <form ref={form} onSubmit={submit} className="grid max-w-136 gap-2 print:hidden">
       {failed.map((one) => (
         <p key={one.key} className="actions text-sm text-danger">
           <span className="min-w-0 flex-1">{fr(notAdded(one.title))}</span>

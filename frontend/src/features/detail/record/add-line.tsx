@@ -79,7 +79,7 @@ function OpenLine({ subject, label, max, add, problemOf, before }: Omit<AddLineP
     form.current?.querySelector<HTMLElement>("button[type=submit]")?.focus();
   };
   return (
-    <form ref={form} onSubmit={submit} className="flex max-w-136 flex-wrap items-center gap-2">
+    <form ref={form} onSubmit={submit} className="flex max-w-136 flex-wrap items-center gap-2 print:hidden">
       {before}
       <TextInput
         aria-label={fr(label)}

@@ -21,6 +21,7 @@ import { menuTrigger } from "#frontend/ui/menu.ts";
 import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
 import { Tag } from "#frontend/ui/tag.tsx";
 import { fr } from "#frontend/ui/typography.ts";
+import { useIsPrinting } from "#frontend/ui/use-is-printing.ts";
 import { EditableLine } from "./editable-line.tsx";
 import { OptionSides } from "./option-sides.tsx";
 import { editWithUndo, type RecordProps, removeWithUndo, sameNameProblem } from "./record-props.ts";
@@ -38,6 +39,7 @@ type OptionItemProps = RecordProps & {
 export function OptionItem({ option, most, isOpen, onToggle, ...props }: OptionItemProps) {
   const { record, edit, readOnly } = props;
   const { id, title, isKept } = option;
+  const isUnfolded = useIsPrinting() || isOpen;
   const panelId = useId();
   const button = useRef<HTMLButtonElement>(null);
   const [doing, setDoing] = useState<"renaming" | "setting aside" | null>(null);
@@ -114,7 +116,7 @@ export function OptionItem({ option, most, isOpen, onToggle, ...props }: OptionI
             </span>
             <Fate option={option} record={record} />
             <Summary option={option} record={record} />
-            <ChevronDown size={17} aria-hidden="true" className="record-chevron" />
+            <ChevronDown size={17} aria-hidden="true" className="record-chevron print:hidden" />
           </button>
         )}
         {!readOnly && (
@@ -127,8 +129,8 @@ export function OptionItem({ option, most, isOpen, onToggle, ...props }: OptionI
           />
         )}
       </div>
-      <div id={panelId} hidden={!isOpen}>
-        {isOpen && (
+      <div id={panelId} hidden={!isUnfolded}>
+        {isUnfolded && (
           <>
             {doing === "setting aside" && (
               <SetAsideForm

@@ -153,7 +153,7 @@ function NewArgument({ label, subject, onAdd }: NewArgumentProps) {
         onBlur={add}
         aria-invalid={error !== null || undefined}
         aria-describedby={error === null ? undefined : errorId}
-        className="record-line mt-0.5"
+        className="record-line mt-0.5 print:hidden"
       />
       {error !== null && <LineError id={errorId} words={error} />}
     </>

@@ -1,0 +1,20 @@
+import { useSyncExternalStore } from "react";
+
+let isPrinting = false;
+
+function subscribe(onChange: () => void): () => void {
+  const set = (value: boolean) => () => {
+    isPrinting = value;
+    onChange();
+  };
+  const [begin, end] = [set(true), set(false)];
+  window.addEventListener("beforeprint", begin);
+  window.addEventListener("afterprint", end);
+  return () => {
+    window.removeEventListener("beforeprint", begin);
+    window.removeEventListener("afterprint", end);
+  };
+}
+
+/** Returns true while the page is being printed, for what is folded on screen and has to be on paper. */
+export const useIsPrinting = (): boolean => useSyncExternalStore(subscribe, () => isPrinting);

@@ -1,0 +1,53 @@
+import type { Page } from "playwright";
+import { expect, test } from "vitest";
+import { createFullAccount } from "./full-account.ts";
+import { openAs } from "./people.ts";
+
+/** What is on paper, in words. */
+const onPaper = async (page: Page) => {
+  await page.emulateMedia({ media: "print" });
+  return page.locator("body").innerText();
+};
+
+const pageCount = async (page: Page) =>
+  (await page.pdf({ format: "A4" })).toString("latin1").match(/\/Type \/Page\b/g)?.length;
+
+/** The blocks that end before what they hold: on paper the rest of it would be nowhere. */
+const clippedBlocks = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>("[role=dialog], [role=dialog] div")].flatMap((block) => {
+      const { overflowY, position } = getComputedStyle(block);
+      // What is not there, and the ends of the focus trap, hold nothing.
+      if (block.offsetHeight <= 1) return [];
+      const isCut = overflowY !== "visible" && block.scrollHeight > block.clientHeight + 1;
+      return isCut || position === "fixed" ? [`${block.className}: ${position}, ${overflowY}`] : [];
+    }),
+  );
+
+test("Ctrl P prints a decision whole, options and plan, on as many pages as it fills, and nothing of the page behind", async () => {
+  const { person, decisionId } = await createFullAccount();
+  const titles = Array.from({ length: 40 }, (_, at) => `Étape ${at}`);
+  for (const title of titles) await person.get("createAction", { id: decisionId, body: { title } });
+  const page = await openAs(person, "about:blank");
+  await page.addInitScript(() => {
+    window.print = () => document.body.setAttribute("data-printed", "");
+  });
+  await page.goto(`/decision-flow?decision=${decisionId}`);
+  await page.getByRole("dialog").getByText("Étape 39").waitFor();
+  await page.keyboard.press("Control+p");
+  await page.locator("[data-printed]").waitFor();
+  const words = await onPaper(page);
+  for (const word of ["Louer", "Visiter", ...titles, "Les options", "Rester", "Le jardin"])
+    expect(words).toContain(word);
+  for (const word of ["Flux de Décision", "Aller au contenu", "Modifier", "Explorer avec l'IA"])
+    expect(words).not.toContain(word);
+  expect(await clippedBlocks(page)).toEqual([]);
+  expect(await pageCount(page)).toBeGreaterThanOrEqual(3);
+});
+
+test.each(["/decision-flow", "/clarity", "/chat"])("the skip link of %s is not on paper", async (path) => {
+  const { person } = await createFullAccount();
+  const page = await openAs(person, path);
+  await page.getByRole("heading", { level: 1 }).first().waitFor();
+  expect(await onPaper(page)).not.toContain("Aller au contenu");
+});
