@@ -1,4 +1,9 @@
-import { defaultRangeExtractor, useWindowVirtualizer, type Range } from "@tanstack/react-virtual";
+import {
+  defaultRangeExtractor,
+  type Range,
+  useVirtualizer,
+  useWindowVirtualizer,
+} from "@tanstack/react-virtual";
 import {
   type RefCallback,
   type RefObject,
@@ -28,6 +33,8 @@ type VirtualRowsOptions<Item> = {
   perRow?: number;
   /** In pixels, until a row has been measured. */
   height: number;
+  /** The element in which the list scrolls, from its top; null until it is there; without it, the window. */
+  scroller?: HTMLElement | null;
 };
 
 type VirtualRows<Item> = {
@@ -39,6 +46,8 @@ type VirtualRows<Item> = {
   keepActiveRow: { onFocus: (event: SyntheticEvent) => void; onPointerDown: (event: SyntheticEvent) => void };
   /** The ref of each item, which gives its row as `data-index` and its id as `data-row`. */
   measure: RefCallback<Element> | undefined;
+  /** Brings a row that may not be rendered into sight, at the nearest edge. */
+  scrollToRow: (row: number) => void;
 };
 
 /**
@@ -50,11 +59,12 @@ export function useVirtualRows<Item extends { id: string }>({
   items,
   perRow = 1,
   height,
+  scroller,
 }: VirtualRowsOptions<Item>): VirtualRows<Item> {
   const listRef = useRef<HTMLUListElement>(null);
   const count = Math.ceil(items.length / perRow);
   const isLong = count > RENDER_ALL_UP_TO;
-  const scrollMargin = useTop(listRef, isLong);
+  const scrollMargin = useTop(listRef, isLong && scroller === undefined);
   const [activeId, setActiveId] = useState<string | null>(null);
   const activeRow = useMemo(() => findRow(items, perRow, activeId), [items, perRow, activeId]);
   const rangeExtractor = useCallback(
@@ -65,15 +75,20 @@ export function useVirtualRows<Item extends { id: string }>({
     },
     [activeRow],
   );
+  const options = { count, estimateSize: () => height, overscan: OVERSCAN, rangeExtractor };
   // oxlint-disable-next-line react/incompatible-library -- its result is used here alone, and never memoised.
-  const virtualizer = useWindowVirtualizer({
-    count,
-    enabled: isLong,
-    estimateSize: () => height,
-    overscan: OVERSCAN,
+  const inWindow = useWindowVirtualizer({
+    ...options,
+    enabled: isLong && scroller === undefined,
     scrollMargin,
-    rangeExtractor,
   });
+  // oxlint-disable-next-line react/incompatible-library -- its result is used here alone, and never memoised.
+  const inElement = useVirtualizer({
+    ...options,
+    enabled: isLong && scroller !== undefined,
+    getScrollElement: () => scroller ?? null,
+  });
+  const virtualizer = scroller === undefined ? inWindow : inElement;
   const measure = useRowHeights(virtualizer.resizeItem);
   const keep = ({ target }: SyntheticEvent) => {
     const id = (target as Element).closest("[data-row]")?.getAttribute("data-row");
@@ -101,6 +116,7 @@ export function useVirtualRows<Item extends { id: string }>({
     listRef,
     keepActiveRow: { onFocus: keep, onPointerDown: keep },
     measure: isLong ? measure : undefined,
+    scrollToRow: (row) => isLong && virtualizer.scrollToIndex(row),
   };
 }
 

@@ -1,5 +1,14 @@
 import { Pencil, Trash2 } from "lucide-react";
-import { type KeyboardEvent, memo, useEffect, useId, useRef, useState } from "react";
+import {
+  type KeyboardEvent,
+  memo,
+  type RefCallback,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import { Link } from "react-router-dom";
 import type { Session } from "#shared/discussion/session.schema.ts";
 import { paths } from "#frontend/browser/paths.ts";
@@ -14,6 +23,12 @@ type SessionItemProps = {
   isCurrent: boolean;
   /** When it was last changed, in words. */
   day: string;
+  /** Its place in the list, from 0, and how many that has. */
+  index: number;
+  count: number;
+  /** The height of what is not rendered above it, in pixels. */
+  gap: number;
+  measure: RefCallback<Element> | undefined;
   onOpen: () => void;
   onRemove: (session: Session) => void;
 };
@@ -32,12 +47,16 @@ function onArrow(event: KeyboardEvent<HTMLElement>) {
 
 /**
  * A discussion of the list. Its two buttons show on hover, on focus, for the current one, and where there is no hover. The
- * current one is scrolled into view.
+ * current one is scrolled into view once it is rendered.
  */
 export const SessionItem = memo(function SessionItem({
   session,
   isCurrent,
   day,
+  index,
+  count,
+  gap,
+  measure,
   onOpen,
   onRemove,
 }: SessionItemProps) {
@@ -45,14 +64,22 @@ export const SessionItem = memo(function SessionItem({
   useEffect(() => {
     if (isCurrent) item.current?.scrollIntoView({ block: "nearest" });
   }, [isCurrent]);
+  useLayoutEffect(() => (item.current ? measure?.(item.current) : undefined), [measure]);
   const [isEdited, setIsEdited] = useState(false);
   const titleId = useId();
   const pencil = useRef<HTMLButtonElement>(null);
   const { id, title, agentType } = session;
+  const place = {
+    "data-row": id,
+    "data-index": index,
+    "aria-setsize": count,
+    "aria-posinset": index + 1,
+    style: { marginTop: gap },
+  };
 
   if (isEdited)
     return (
-      <li className="px-1 py-1.5">
+      <li ref={item} {...place} className="px-1 py-1.5">
         <TitleEditor
           session={session}
           onDone={(by) => {
@@ -66,6 +93,7 @@ export const SessionItem = memo(function SessionItem({
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it moves the focus among what it holds
     <li
       ref={item}
+      {...place}
       onKeyDown={onArrow}
       className={cx(
         "group relative [contain-intrinsic-size:auto_3.125rem] [content-visibility:auto]",

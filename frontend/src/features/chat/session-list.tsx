@@ -1,4 +1,5 @@
 import type { UseQueryResult } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
 import type { Session } from "#shared/discussion/session.schema.ts";
 import { withRequestReference } from "#frontend/api/error-message.ts";
 import { relativeDay } from "#shared/discussion/relative-day.rules.ts";
@@ -8,10 +9,14 @@ import { EmptyState } from "#frontend/ui/empty-state.tsx";
 import { ScrollArea } from "#frontend/ui/scroll-area.tsx";
 import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
 import { FailedRead } from "#frontend/ui/failed-read.tsx";
+import { useVirtualRows } from "#frontend/ui/use-virtual-rows.ts";
 import { useStableCallbacks } from "#frontend/ui/use-stable-callbacks.ts";
 import { fr } from "#frontend/ui/typography.ts";
 import { ITEM_HINT_ID, SessionItem } from "./session-item.tsx";
 import { useNow } from "#frontend/browser/use-now.ts";
+
+/** In pixels, until a row has been measured. */
+const ROW_HEIGHT = 50;
 
 type SessionListProps = {
   sessions: UseQueryResult<Session[]>;
@@ -33,7 +38,7 @@ export function SessionList({
   onRemove,
 }: SessionListProps) {
   const stable = useStableCallbacks({ onOpen, onRemove });
-  const now = useNow();
+  const [scroller, setScroller] = useState<HTMLElement | null>(null);
   const { data, error, isPending, isFetching, refetch } = sessions;
   if (isPending) return <Placeholders />;
   if (!data)
@@ -70,23 +75,56 @@ export function SessionList({
       </EmptyState>
     );
   return (
-    <ScrollArea className="-mr-3 -ml-1 min-h-0 flex-1 px-1">
+    <ScrollArea ref={setScroller} className="-mr-3 -ml-1 min-h-0 flex-1 px-1">
       <span id={ITEM_HINT_ID} className="sr-only">
         {fr(CHAT.itemHint)}
       </span>
-      <ul className="grid grid-cols-[minmax(0,1fr)] gap-px">
-        {found.map((session) => (
-          <SessionItem
-            key={session.id}
-            session={session}
-            isCurrent={session.id === currentId}
-            day={dayLabel(relativeDay(session.updatedAt, now))}
-            onOpen={stable.onOpen}
-            onRemove={stable.onRemove}
-          />
-        ))}
-      </ul>
+      <Rows found={found} currentId={currentId} scroller={scroller} {...stable} />
     </ScrollArea>
+  );
+}
+
+type RowsProps = Pick<SessionListProps, "found" | "currentId" | "onOpen" | "onRemove"> & {
+  scroller: HTMLElement | null;
+};
+
+/** Of a long list those in sight; the current one is brought there when it becomes the current one. */
+function Rows({ found, currentId, scroller, onOpen, onRemove }: RowsProps) {
+  const now = useNow();
+  const { rendered, after, listRef, keepActiveRow, measure, scrollToRow } = useVirtualRows({
+    items: found,
+    height: ROW_HEIGHT,
+    scroller,
+  });
+  const { showCurrent } = useStableCallbacks({
+    showCurrent: () => {
+      const row = found.findIndex(({ id }) => id === currentId);
+      if (row >= 0) scrollToRow(row);
+    },
+  });
+  useEffect(showCurrent, [currentId, scroller, showCurrent]);
+  return (
+    <ul
+      ref={listRef}
+      {...keepActiveRow}
+      style={{ paddingBottom: after }}
+      className="flow-root [overflow-anchor:none]"
+    >
+      {rendered.map(({ item: session, index, gap }) => (
+        <SessionItem
+          key={session.id}
+          session={session}
+          isCurrent={session.id === currentId}
+          day={dayLabel(relativeDay(session.updatedAt, now))}
+          index={index}
+          count={found.length}
+          gap={gap}
+          measure={measure}
+          onOpen={onOpen}
+          onRemove={onRemove}
+        />
+      ))}
+    </ul>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { Gauge, LogOut, PanelLeftClose, Plus, Search } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { Link } from "react-router-dom";
 import { displayName } from "#shared/access/display-name.rules.ts";
 import type { User } from "#shared/access/user.schema.ts";
@@ -111,7 +111,8 @@ function SidebarContent({
   onNew,
   ...actions
 }: SidebarContentProps) {
-  const found = searchByTitle(sessions.data ?? [], query);
+  const { data } = sessions;
+  const found = useMemo(() => searchByTitle(data ?? [], query), [data, query]);
   const total = sessions.data?.length;
   useEffect(() => {
     if (query !== "" && total !== undefined) announce(foundCount(found.length, total));
