@@ -8,7 +8,7 @@ import type { RefusalCode } from "#shared/api/refusal-status.ts";
 import { RefusalSchema, type RefusalBody } from "#shared/api/refusal.schema.ts";
 import type { Route } from "#shared/api/route.ts";
 import type { StreamingEndpointName } from "#shared/api/contract-types.ts";
-import { newOpinion } from "#test/bench/requests.ts";
+import { newOpinion, ofRunningTurn } from "#test/bench/requests.ts";
 import { isFullProof } from "../proof.ts";
 import { url } from "./product.ts";
 import { allWrongBodies, jsonSchema, sampleValue, wrongTypeBodies } from "./sample.ts";
@@ -122,6 +122,7 @@ const queryOf = ({ query }: Route) => query && sampleValue(jsonSchema(query));
 async function ownedBy(owner: Visitor, name: EndpointName): Promise<Ids | undefined> {
   if (name === "endSignIn") return ofSignIn(owner);
   if (name === "explainQuestion") return ofReply(owner);
+  if (name === "getTurn") return ofRunningTurn(owner);
   if (name === "dismissAlarm") return ofMessage(owner);
   if (name === "removeOpinion") return ofOpinion(owner);
   return READS_MADE.has(name) ? ofMade(owner) : OWNED[noun(name)]?.(owner);
@@ -130,7 +131,9 @@ async function ownedBy(owner: Visitor, name: EndpointName): Promise<Ids | undefi
 const kept = new Map<string, Promise<Ids | undefined>>();
 /** The same, of one that is only read, or asked for in vain: it serves all routes that are about its like. */
 function ownedUntouched(owner: Visitor, name: EndpointName): Promise<Ids | undefined> {
-  const isOfItsOwn = ["endSignIn", "dismissAlarm", "explainQuestion", "removeOpinion"].includes(name);
+  const isOfItsOwn = ["endSignIn", "dismissAlarm", "explainQuestion", "getTurn", "removeOpinion"].includes(
+    name,
+  );
   const key = `${owner.cookie} ${isOfItsOwn ? name : READS_MADE.has(name) ? "made" : noun(name)}`;
   const known = kept.get(key) ?? ownedBy(owner, name);
   kept.set(key, known);

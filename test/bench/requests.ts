@@ -105,12 +105,12 @@ const ofTalkWith =
     for (const name of made) await somebody.get(name, { id });
     return { id };
   };
-/** In which MENTA answers; by the product's own module, which is loaded already. */
-const ofRunningTurn = async (somebody: ApiClient) => {
+/** In which MENTA answers, for a minute without a heartbeat; by the product's own module, which is loaded already. */
+export const ofRunningTurn = async (somebody: ApiClient) => {
   const [{ id: userId }, { id }] = [await somebody.get("getUser"), await ofNewTalk(somebody)];
   const { claimTurn, REPLY_TURN } = await import("#functions/data/turn.ts");
   const claim = { userId, sessionId: id, id: REPLY_TURN, messageId: ulid(), text: MESSAGE };
-  await claimTurn(claim, new Date());
+  await claimTurn(claim, new Date(Date.now() + 60_000));
   return { id };
 };
 /** With a question of MENTA that nobody has asked the reason of. */
