@@ -1,5 +1,6 @@
 import type { Row } from "./row.ts";
 import { bundles } from "./rows/bundles.ts";
+import { danger } from "./rows/danger.ts";
 import { firstView } from "./rows/first-view.ts";
 import { flow } from "./rows/flow.ts";
 import { growth } from "./rows/growth.ts";
@@ -16,6 +17,7 @@ export const ROWS: readonly Row[] = [
   handlerTime,
   units,
   growth,
+  danger,
   streaming,
   flow,
   palette,
