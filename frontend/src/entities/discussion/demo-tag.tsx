@@ -23,7 +23,7 @@ export function DemoTag() {
         id={id}
         popover="auto"
         role="note"
-        className="m-auto max-w-[min(26rem,calc(100vw-2rem))] rounded-3 border border-line-2 bg-sheet p-5 text-sm whitespace-normal text-ink lifted"
+        className="m-auto supports-[position-area:bottom]:inset-auto supports-[position-area:bottom]:m-2 supports-[position-area:bottom]:[position-area:bottom_span-right] supports-[position-area:bottom]:[position-try-fallbacks:flip-inline,flip-block] max-w-[min(26rem,calc(100vw-2rem))] rounded-3 border border-line-2 bg-sheet p-5 text-sm whitespace-normal text-ink lifted"
       >
         <p>{fr(DEMO.text)}</p>
         <p className="mt-2">{fr(DEMO.other)}</p>

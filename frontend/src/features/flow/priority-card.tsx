@@ -74,7 +74,7 @@ function CardFooter({ decision, children }: { decision: Decision; children: Reac
   return (
     <span className="flex items-baseline gap-x-3">
       {/* In a narrow column the deadline goes below, and not the figure alone. */}
-      <span className="flex min-w-0 grow flex-wrap items-center gap-x-3">{children}</span>
+      <span className="flex min-w-0 grow flex-wrap items-baseline gap-x-3">{children}</span>
       <VisuallyHidden>{DECISION.progress}</VisuallyHidden>
       <span className="text-sm font-medium">{decision.progress}&#8239;%</span>
     </span>

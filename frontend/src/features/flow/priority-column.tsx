@@ -37,12 +37,12 @@ export function PriorityColumn({ priority, decisions, commands, isDropTarget }: 
   return (
     <section ref={setNodeRef} aria-labelledby={heading} className={cx("min-w-0 border-t-2", EDGES[priority])}>
       <ColumnHead id={heading} priority={priority} count={decisions.length} />
-      {isDropTarget && <DropZone isOver={isOver} />}
       {decisions.length === 0 ? (
         <p className="py-4 text-sm text-ink-3">{fr(EMPTY_COLUMN_WORDS[priority])}</p>
       ) : (
         <Cards decisions={decisions} commands={commands} />
       )}
+      {isDropTarget && <DropZone isOver={isOver} />}
     </section>
   );
 }
@@ -68,10 +68,10 @@ const ColumnHead = memo(function ColumnHead({ id, priority, count }: ColumnHeadP
   );
 });
 
-/** Over the column's first visible cards, without moving them. */
+/** Under the cards, or at the foot of the window where they go on below it; moves none of them. */
 function DropZone({ isOver }: { isOver: boolean }) {
   return (
-    <div className="pointer-events-none sticky top-20 z-3 h-0">
+    <div className="pointer-events-none sticky bottom-20 z-3 h-0">
       <p
         className={cx(
           "grid min-h-18 place-items-center rounded-2 border-[1.5px] border-accent bg-accent-wash px-4 py-2 text-center text-sm font-medium text-balance text-accent",

@@ -53,6 +53,8 @@ test("a decision that is dragged to another column has its priority, at once", a
   await dragOver("Opérer le genou", "Basse");
   const zones = page.getByText("Déposer la décision ici pour changer la priorité");
   await expect.poll(() => zones.elements()).toHaveLength(2);
+  const card = column("Basse").getByRole("listitem").element().getBoundingClientRect();
+  expect(zones.elements()[1]!.getBoundingClientRect().top).toBeGreaterThanOrEqual(card.bottom - 1);
   await userEvent.pointer([RELEASE]);
   await expect.poll(() => titlesInColumn("Basse")).toEqual(["Reprendre le piano", "Opérer le genou"]);
   expect(titlesInColumn("Haute")).toEqual([]);
