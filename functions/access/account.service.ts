@@ -15,6 +15,7 @@ import { removeAccountForGood } from "../removal/account-removal.service.ts";
 import { accountRemovedMail } from "./account-removed.mail.ts";
 import { refuseCommonPassword } from "./common-passwords.ts";
 import { atNewPassword, replacePassword } from "./new-password.ts";
+import { mailSecurityChange } from "./security-change.mail.ts";
 import { removePoolUser } from "./pool-credentials.ts";
 import { requireOwnPassword, type SignedInCaller } from "./own-password.ts";
 
@@ -79,6 +80,7 @@ export async function changePassword(
   );
   await endOthers();
   logAuthEvent("password_changed", userId);
+  await mailSecurityChange(account, "password");
   return { answer: SUCCESS, setCookies: [expiredKnownBrowserCookie(viewer)] };
 }
 

@@ -10,6 +10,7 @@ import {
   syncPasskeys,
   type PasskeyRow,
 } from "../data/passkey.ts";
+import { mailSecurityChange } from "./security-change.mail.ts";
 import type { CheckedPassword } from "./pool-credentials.ts";
 import { deviceFromUserAgent } from "./device.ts";
 import { requireOwnPassword, fieldRefusal, undoAfterReset, type SignedInCaller } from "./own-password.ts";
@@ -79,6 +80,7 @@ export async function addPasskey(
     throw fieldRefusal("credential", "Cette clé d’accès n’a pas pu être enregistrée. Recommencez.");
   await undoAfterReset(userId, checkedAt, () => removePoolPasskey(accessToken, credential.id));
   logAuthEvent("passkey_added", userId);
+  await mailSecurityChange(account, "passkey-added");
   const device = await deviceFromUserAgent(viewer.userAgent);
   return (await syncPasskeys(userId, await listPoolPasskeys(accessToken), device)).map(toView);
 }

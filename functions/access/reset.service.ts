@@ -9,6 +9,7 @@ import { refuseCommonPassword } from "./common-passwords.ts";
 import { atNewPassword, refuseForPool } from "./new-password.ts";
 import { fieldRefusal } from "./own-password.ts";
 import { confirmPoolReset } from "./pool-reset.ts";
+import { mailSecurityChange } from "./security-change.mail.ts";
 
 /**
  * Replaces a forgotten password by the code of a mail, and ends everything that the former one opened before it answers. A
@@ -21,13 +22,16 @@ export async function resetPassword({ email, code, newPassword }: Body<"resetPas
     // Not by the names of the account: whoever tries passwords here would learn them.
     await refuseCommonPassword(newPassword, { email });
   });
+  const now = new Date();
   const caller = { email, address: viewer.address, guesses: "code" } as const;
-  const { checked: userId, ...attempt } = await checkWithinAttemptLimit(caller, new Date(), () =>
+  const { checked: userId, ...attempt } = await checkWithinAttemptLimit(caller, now, () =>
     atNewPassword(() => confirmPoolReset(email, code, newPassword)),
   );
   if (!userId) throw fieldRefusal("code", ACCESS_MESSAGES.resetCodeRefused);
   await endAccess(userId, email);
   await attempt.succeeded();
+  // The code came by mail: the address is theirs.
+  await mailSecurityChange({ email, emailProvenAt: now.toISOString() }, "password");
   return { success: true } as const;
 }
 

@@ -12,6 +12,7 @@ import {
 } from "../data/second-factor.ts";
 import { confirmTotpSecret, createTotpSecret, setTotpPreference } from "./pool-credentials.ts";
 import { requireOwnPassword, fieldRefusal, undoAfterReset, type SignedInCaller } from "./own-password.ts";
+import { mailSecurityChange } from "./security-change.mail.ts";
 import { refuseIfPasskeysExist } from "./passkeys.service.ts";
 
 const SUCCESS = { success: true } as const;
@@ -45,6 +46,7 @@ export async function confirmSecondFactor(
   await setTotpPreference(account.email, true);
   await undoAfterReset(userId, checkedAt, () => endSecondFactor(account));
   logAuthEvent("second_factor_on", userId);
+  await mailSecurityChange(account, "second-factor-on");
   return { recoveryCodes };
 }
 
@@ -55,6 +57,7 @@ export async function removeSecondFactor(self: SignedInCaller, { password }: Bod
   if (!("challenge" in checked) && !account.secondFactorAt) throw isOff();
   await endSecondFactor(account);
   logAuthEvent("second_factor_off", userId);
+  await mailSecurityChange(account, "second-factor-off");
   return SUCCESS;
 }
 

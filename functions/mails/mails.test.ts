@@ -17,6 +17,10 @@ const SAMPLES: { [Name in MailName]: MailFilling & { mail: Name } } = {
       endLink: "https://menta.exemple/rappels/a-b",
     },
   },
+  "security-change": {
+    mail: "security-change",
+    values: { change: "Le mot de passe de votre compte vient de changer.", contact: "aide@menta.exemple" },
+  },
   "account-removed": { mail: "account-removed", values: { contact: "aide@menta.exemple", backupDays: "35" } },
 };
 const names = Object.keys(MAILS) as MailName[];

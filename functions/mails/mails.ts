@@ -2,6 +2,7 @@
 export const MAILS = {
   "reset-code": ["code"],
   "email-proof": ["link"],
+  "security-change": ["change", "contact"],
   "account-removed": ["contact", "backupDays"],
   review: ["title", "link", "endLink"],
 } as const;

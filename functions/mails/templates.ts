@@ -43,6 +43,21 @@ export const TEMPLATES: Record<MailName, MailTemplate> = {
       ),
     ],
   },
+  "security-change": {
+    subject: "La protection de votre compte MENTA a changé",
+    parts: [
+      paragraph("Bonjour,"),
+      paragraph(valuePlaceholder("security-change", "change")),
+      paragraph("Si c’est vous, vous n’avez rien à faire."),
+      noteParagraph(
+        "Si ce n’est pas vous, ouvrez MENTA, choisissez « Mot de passe oublié ? » et changez aussitôt de mot de passe : toutes les connexions prennent alors fin.",
+      ),
+      onlyWithValue(
+        "contact",
+        noteParagraph(`Pour toute aide : ${valuePlaceholder("security-change", "contact")}.`),
+      ),
+    ],
+  },
   "account-removed": {
     subject: "Votre compte MENTA est supprimé",
     parts: [

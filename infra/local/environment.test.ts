@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { applyEnvironment, functionEnvironment } from "./environment.ts";
 import type { LogLevel } from "#functions/log.ts";
-import type { Ai } from "./settings.ts";
+import { type Ai, AI_IS_PAID } from "./settings.ts";
 
 const before = { ...process.env };
 const restore = () => {
@@ -51,11 +51,19 @@ test("with the real Bedrock the person's profile and region stay, and Bedrock ha
   expect(process.env["AWS_ENDPOINT_URL_DYNAMODB"]).toBe("http://db");
 });
 
-const budgetOf = (ai: Ai) => environmentFor(ai)["AI_TOKENS_PER_DAY"];
+const AIS: { [Kind in Ai["kind"]]: Extract<Ai, { kind: Kind }> } = {
+  offline: { kind: "offline" },
+  aws: { kind: "aws" },
+  openai: { kind: "openai", baseUrl: "http://localhost:11434/v1" },
+};
 
-test("only the real Bedrock has a daily budget", () => {
-  expect([budgetOf({ kind: "offline" }), budgetOf({ kind: "aws" })]).toEqual(["0", "1000000"]);
-});
+test.each(Object.values(AIS))(
+  "an AI of the kind $kind has a limit of a day where it is paid, and no other",
+  (ai) => {
+    const { AI_TOKENS_PER_DAY, AI_USD_PER_DAY } = environmentFor(ai);
+    expect([AI_TOKENS_PER_DAY, AI_USD_PER_DAY]).toEqual(AI_IS_PAID[ai.kind] ? ["1000000", "1"] : ["0", "0"]);
+  },
+);
 
 test("the log level is by default error offline, warn with the real Bedrock", () => {
   const levels = [

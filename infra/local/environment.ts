@@ -1,5 +1,5 @@
 import type { LogLevel } from "#functions/log.ts";
-import { type Ai, RETENTION_SECONDS } from "./settings.ts";
+import { type Ai, AI_IS_PAID, RETENTION_SECONDS } from "./settings.ts";
 
 export const TABLE_NAME = "menta";
 export const POOL = { id: "eu-west-3_menta", clientId: "menta-confidential", publicClientId: "menta-public" };
@@ -63,9 +63,8 @@ export function functionEnvironment(
     PROOF_MAILS_PER_HOUR: "0",
     RETENTION_SECONDS: String(retentionSeconds),
     ...PURGE_SCHEDULE_NAMES,
-    // Offline nothing is paid.
-    AI_TOKENS_PER_DAY: ai.kind === "aws" ? "1000000" : "0",
-    AI_USD_PER_DAY: ai.kind === "aws" ? "1" : "0",
+    AI_TOKENS_PER_DAY: AI_IS_PAID[ai.kind] ? "1000000" : "0",
+    AI_USD_PER_DAY: AI_IS_PAID[ai.kind] ? "1" : "0",
     AI_USD_PER_DAY_ALL: "0",
     AI_USD_UNPROVEN: "0",
     AI_AT_ONCE: "3",

@@ -149,6 +149,7 @@ export async function startMenta({
         userPoolId: POOL.id,
         userPoolClientId: POOL.publicClientId,
         userPoolEndpoint: "/_pool/",
+        mailbox: "/_mail",
         operator: null,
         hosting: null,
       },

@@ -5,6 +5,8 @@ import { CommandFailure } from "../failure.ts";
 
 /** The rule-based MENTA, a real Bedrock with the usual credentials, or an OpenAI-compatible server. */
 export type Ai = { kind: "offline" } | { kind: "aws" } | { kind: "openai"; baseUrl: string };
+/** Whether somebody is billed for each answer: such a kind has the limits of a day that a deployment has. */
+export const AI_IS_PAID: Record<Ai["kind"], boolean> = { offline: false, aws: true, openai: false };
 export type Settings = {
   port: number;
   dataDir: string;
@@ -27,7 +29,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     port: wholeNumber("PORT", env["PORT"], { default: 3000, max: 65_535 }),
     dataDir: resolve(env["MENTA_DATA"] || ".menta"),
     ai: readAi(env["MENTA_AI"]),
-    aiDelayMs: wholeNumber("MENTA_AI_DELAY_MS", env["MENTA_AI_DELAY_MS"], { default: 25, max: 10_000 }),
+    aiDelayMs: wholeNumber("MENTA_AI_DELAY_MS", env["MENTA_AI_DELAY_MS"], { default: 0, max: 10_000 }),
     retentionSeconds: wholeNumber("MENTA_RETENTION_SECONDS", env["MENTA_RETENTION_SECONDS"], {
       default: RETENTION_SECONDS,
       min: 1,

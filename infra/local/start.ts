@@ -55,7 +55,10 @@ async function runUntil(signal: AbortSignal, options: Options): Promise<void> {
     onDeath: () =>
       reject(new CommandFailure("La base de données locale s’est arrêtée : MENTA s’arrête aussi.")),
   });
-  if (!signal.aborted) say(`MENTA ready on ${menta.url}`);
+  if (!signal.aborted) {
+    say(`MENTA ready on ${menta.url}`);
+    say(`Les e-mails restent sur cette machine : ${menta.url}/_mail`);
+  }
   if (settings.ai.kind === "offline") void sayHowToHaveAModel();
   try {
     await over;

@@ -12,8 +12,9 @@ import { DEMO_PASSWORD, createVisitor, type Visitor } from "#infra/local/demo/pe
 import { POOL } from "#infra/local/environment.ts";
 import { LEGAL_TEXTS_VERSION } from "#shared/access/legal-texts.ts";
 import { ACCESS_MESSAGES, commonPasswordMessage } from "#shared/access/messages.ts";
+import { addPasskey } from "../passkey.ts";
 import { addSecondFactor } from "../second-factor.ts";
-import { mailsTo } from "./mails.ts";
+import { askForCode, mailsTo } from "./mails.ts";
 import { allRows } from "./all-rows.ts";
 import { url } from "./product.ts";
 import { test } from "./test-person.ts";
@@ -511,4 +512,41 @@ test("a removed account is out at once, gone from pool and table, and its addres
   await sweep(new Date(Date.now() + 11 * 60_000));
   expect(await rowsNaming([id])).toEqual([]);
   expect(await isSignedIn(back)).toBe(true);
+});
+
+test("the person is told by mail of each change of what protects the account, without a link or a secret", async ({
+  person,
+}) => {
+  const { email } = person.user;
+  const told = () =>
+    mailsTo(email)
+      .filter(({ subject }) => subject === "La protection de votre compte MENTA a changé")
+      .map(({ text }) => text);
+  const { passkey } = await addPasskey(person);
+  expect(told()).toEqual([expect.stringContaining("Une clé d’accès vient d’être ajoutée")]);
+  const [{ id } = { id: "" }] = await person.get("listPasskeys");
+  await person.get("removePasskey", { body: { password: DEMO_PASSWORD, id } });
+  await addSecondFactor(person);
+  await person.get("removeSecondFactor", { body: { password: DEMO_PASSWORD } });
+  const changed = { currentPassword: DEMO_PASSWORD, newPassword: NEW_PASSWORD };
+  await person.get("changePassword", { body: changed });
+  const reset = { email, code: await askForCode(email), newPassword: "Encore-Un-Mot-1!" };
+  await createVisitor(url).get("resetPassword", { body: reset });
+  expect(told().map((text) => text.split("\n\n")[1])).toEqual([
+    expect.stringContaining("Le mot de passe"),
+    expect.stringContaining("Le mot de passe"),
+    expect.stringContaining("désactivé"),
+    expect.stringContaining("activé sur votre compte"),
+    expect.stringContaining("Une clé d’accès"),
+  ]);
+  for (const text of told()) expect(text).not.toMatch(/https?:|[0-9a-f]{16}/);
+  expect(passkey.id).not.toBe("");
+});
+
+test("an address that nobody has proven is told nothing, where a proof is asked for", async ({ person }) => {
+  vi.stubEnv("ASKS_FOR_PROOF", "yes");
+  const before = mailsTo(person.user.email).length;
+  const changed = { currentPassword: DEMO_PASSWORD, newPassword: NEW_PASSWORD };
+  await person.get("changePassword", { body: changed });
+  expect(mailsTo(person.user.email)).toHaveLength(before);
 });

@@ -13,6 +13,8 @@ export type Config = {
   userPoolId: string;
   userPoolClientId: string;
   userPoolEndpoint?: string;
+  /** Where the mails are read: on a laptop alone, whose mails go nowhere else. */
+  mailbox?: string;
   /** Who answers for the deployment: `null` on a laptop, and where the deployment has not said it. */
   operator: Operator | null;
   /** `null`: on a laptop. */

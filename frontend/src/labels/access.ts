@@ -20,6 +20,7 @@ export const ACCESS = {
   rulesTitle: "Exigences du mot de passe :",
   proofSent: "Confirmez votre adresse e-mail",
   proofSentText: (email: string) => `Ouvrez le lien envoyé à ${email}. Il vaut sept jours.`,
+  openMailbox: "Ouvrir la boîte aux lettres",
   ruleMet: "respecté",
   ruleMissing: "manque",
   tooCommon: (word: string) => `Trop courant : il est fait de « ${word} »`,

@@ -38,6 +38,13 @@ export const LEGAL_CHANGES: readonly Changes[] = [
   {
     date: LEGAL_TEXTS_VERSION,
     privacy: [
+      "Un e-mail vous prévient quand votre mot de passe change, quand un second facteur est activé ou désactivé, et quand une clé d’accès est ajoutée.",
+    ],
+    terms: [],
+  },
+  {
+    date: "2026-11-24",
+    privacy: [
       `Une discussion supprimée passe ${DISCUSSION_RETENTION_DAYS} jours par la corbeille, d’où vous pouvez la reprendre, avant d’être effacée ; l’export ne la contient pas.`,
       "Si vous l’activez, ce que vous avez lu en dernier se relit sans réseau sur votre appareil : une copie chiffrée, détruite quand vous vous déconnectez.",
       "Un tableau dit combien de temps chaque donnée est gardée ; les bases légales, les destinataires et les pays sont nommés.",

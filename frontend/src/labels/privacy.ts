@@ -39,7 +39,7 @@ const PURPOSES: LegalBlock = {
     ],
     [
       "Vérifier votre adresse, vous connecter, vous envoyer un code ou prévenir d’une suppression",
-      "Adresse e-mail, mot de passe, second facteur, clés d’accès, connexions",
+      "Adresse e-mail, à laquelle nous vous prévenons de ces changements ; mot de passe, second facteur, clés d’accès, connexions",
       "Le contrat",
     ],
     [

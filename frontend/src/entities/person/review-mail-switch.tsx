@@ -2,8 +2,10 @@ import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tansta
 import { useConfig } from "#frontend/api/config.ts";
 import { resendEmailProof } from "#frontend/api/email-proof.ts";
 import { EMAIL_PROOF_NOTICE } from "#frontend/labels/email-proof.ts";
+import { LOCAL_MAILBOX } from "#frontend/labels/mailbox.ts";
 import { REVIEW_MAILS } from "#frontend/labels/review-mails.ts";
 import { Button } from "#frontend/ui/button.tsx";
+import { MailboxLink } from "#frontend/ui/mailbox-link.tsx";
 import { Switch } from "#frontend/ui/switch.tsx";
 import { toastWithUndo } from "#frontend/ui/undo.ts";
 import { fr } from "#frontend/ui/typography.ts";
@@ -29,6 +31,7 @@ function KnownSwitch({ label = REVIEW_MAILS.theseDays, hint = REVIEW_MAILS.forAl
   const { data: preferences } = useQuery(preferencesQuery);
   const { data: account } = useQuery(accountQuery);
   const isUnproven = account?.emailProven === false;
+  const config = useConfig();
   // Without an observer: it is saved, and can be taken back, also after the dialog has closed.
   const save = (reviewMails: boolean) =>
     client.getMutationCache().build(client, updatePreferences(client)).execute({ reviewMails });
@@ -59,6 +62,7 @@ function KnownSwitch({ label = REVIEW_MAILS.theseDays, hint = REVIEW_MAILS.forAl
         onChange={(checked) => void choose(checked)}
       />
       {isUnproven && preferences.reviewMails && <Resend />}
+      {preferences.reviewMails && <MailboxLink path={config?.mailbox} words={fr(LOCAL_MAILBOX)} />}
     </div>
   );
 }

@@ -40,7 +40,7 @@ export function AccessForm({ mode, retour, onModeChange, onSuccess }: AccessForm
   return (
     <>
       <AccessModeSwitch mode={mode} onChange={onModeChange} />
-      <CredentialsForm mode={mode} form={form} />
+      <CredentialsForm mode={mode} form={form} onSignIn={() => onModeChange("connexion")} />
       {mode === "connexion" && (
         <>
           <ForgottenLink retour={retour} onClick={() => storeTypedEmail(form.values.email)} />
@@ -51,10 +51,15 @@ export function AccessForm({ mode, retour, onModeChange, onSuccess }: AccessForm
   );
 }
 
-type CredentialsFormProps = { mode: AccessMode; form: ReturnType<typeof useAccessForm> };
+type CredentialsFormProps = {
+  mode: AccessMode;
+  form: ReturnType<typeof useAccessForm>;
+  /** What was typed stays. */
+  onSignIn: () => void;
+};
 
 /** One form for sign-in and sign-up, so that switching keeps what was typed. */
-function CredentialsForm({ mode, form }: CredentialsFormProps) {
+function CredentialsForm({ mode, form, onSignIn }: CredentialsFormProps) {
   const { formRef, register, values, errors, submit, compareConfirmation } = form;
   const { failure, isRefused, isPending, isClosed } = form;
   const signsUp = mode === "inscription";
@@ -93,6 +98,13 @@ function CredentialsForm({ mode, form }: CredentialsFormProps) {
           {...refused}
         />
       </Field>
+      {form.isEmailTaken && (
+        <p className="-mt-3">
+          <Button size="sm" onClick={onSignIn}>
+            {ACCESS.loginMode}
+          </Button>
+        </p>
+      )}
       <Field label={ACCESS.password} error={errors.password?.message}>
         <PasswordInput
           key={mode}

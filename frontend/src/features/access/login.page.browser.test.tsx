@@ -172,6 +172,23 @@ test("the common word that a password is made of stands with its rules before an
   expect(server.sentTo("signup")).toEqual([]);
 });
 
+test("an address in use at the sign-up leads to the sign-in, where it stands already", async () => {
+  await mountApp("/login?mode=inscription", { getUser: signedOut, signup: refusal("conflict") });
+  for (const [label, value] of [
+    ["Prénom", "Camille"],
+    ["Nom", "Moreau"],
+    ["E-mail", PAIR.email],
+    ["Mot de passe", PAIR.password],
+    ["Confirmation du mot de passe", PAIR.password],
+  ] as const)
+    await page.getByLabelText(label, { exact: true }).fill(value);
+  await page.getByRole("checkbox").click();
+  await page.getByRole("button", { name: "Créer mon compte" }).click();
+  await page.getByRole("button", { name: "Se connecter", exact: true }).last().click();
+  await isShown(enter());
+  await expect.element(page.getByLabelText("E-mail")).toHaveValue(PAIR.email);
+});
+
 test("the fragment of an address is kept through the sign-in", async () => {
   const AT = "/decision-flow?priorite=haute#contenu";
   await mountApp(AT, { getUser: signedOut, login: { success: true, user: aUser() } });

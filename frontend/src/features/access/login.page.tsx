@@ -101,5 +101,13 @@ export function LoginPage() {
 /** Where a link was sent to prove the address. Where the configuration cannot be read, nothing is said. */
 async function sayProofSent(queryClient: QueryClient, { email }: User): Promise<void> {
   const config = await queryClient.ensureQueryData(configQuery).catch(() => null);
-  if (config?.provesEmail) toast({ title: ACCESS.proofSent, description: ACCESS.proofSentText(email) });
+  if (!config?.provesEmail) return;
+  const { mailbox } = config;
+  toast({
+    title: ACCESS.proofSent,
+    description: ACCESS.proofSentText(email),
+    ...(mailbox !== undefined && {
+      action: { label: ACCESS.openMailbox, onSelect: () => window.open(mailbox, "_blank", "noopener") },
+    }),
+  });
 }

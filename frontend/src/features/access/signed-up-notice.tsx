@@ -1,7 +1,10 @@
 import { CircleCheck } from "lucide-react";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { useNavigate } from "react-router-dom";
+import { useConfig } from "#frontend/api/config.ts";
 import { ACCESS } from "#frontend/labels/access.ts";
+import { LOCAL_MAILBOX } from "#frontend/labels/mailbox.ts";
+import { MailboxLink } from "#frontend/ui/mailbox-link.tsx";
 import { Notice } from "#frontend/ui/notice.tsx";
 import { fr } from "#frontend/ui/typography.ts";
 
@@ -19,6 +22,7 @@ type SignedUpNoticeProps = {
 /** Confirms the sign-up, then navigates to `destination`. */
 export function SignedUpNotice({ destination, hasQuestion, onLeave }: SignedUpNoticeProps) {
   const navigate = useNavigate();
+  const config = useConfig();
   const sentence = useRef<HTMLOutputElement>(null);
   const leave = useEffectEvent(onLeave);
   // The sentence stands until the next page is drawn, whoever asked for that.
@@ -36,6 +40,7 @@ export function SignedUpNotice({ destination, hasQuestion, onLeave }: SignedUpNo
       <Notice icon={CircleCheck}>
         <p className="font-strong">{fr(ACCESS.welcome)}</p>
         <p>{fr(ACCESS.welcomeText)}</p>
+        <MailboxLink path={config?.mailbox} words={fr(LOCAL_MAILBOX)} />
       </Notice>
     </output>
   );

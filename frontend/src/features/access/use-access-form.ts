@@ -142,6 +142,7 @@ export function useAccessForm(mode: AccessMode, onSuccess: (user: User) => void)
     // What is said of the address stands beside it.
     failure: (hasStatus(error, 409) ? null : error) ?? endOfChallenge,
     isRefused,
+    isEmailTaken: hasStatus(error, 409),
     isPending,
     challenge,
     restart,

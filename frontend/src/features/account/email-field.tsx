@@ -5,8 +5,10 @@ import { resendEmailProof } from "#frontend/api/email-proof.ts";
 import { accountQuery } from "#frontend/entities/person/account.ts";
 import { ACCOUNT } from "#frontend/labels/account.ts";
 import { EMAIL_PROOF_NOTICE } from "#frontend/labels/email-proof.ts";
+import { LOCAL_MAILBOX } from "#frontend/labels/mailbox.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { Field } from "#frontend/ui/field.tsx";
+import { MailboxLink } from "#frontend/ui/mailbox-link.tsx";
 import { ReadOnlyInput } from "#frontend/ui/text-input.tsx";
 import { fr } from "#frontend/ui/typography.ts";
 
@@ -30,6 +32,7 @@ function Proof({ isProven }: { isProven: boolean }) {
     return (
       <div className="actions text-sm">
         <p>{fr(ACCOUNT.emailUnproven)}</p>
+        <MailboxLink path={config?.mailbox} words={fr(LOCAL_MAILBOX)} />
         <Button size="sm" busy={isPending} onClick={() => mutate()}>
           {EMAIL_PROOF_NOTICE.resend}
         </Button>

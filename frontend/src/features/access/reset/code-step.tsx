@@ -1,16 +1,19 @@
 import { CircleAlert, MailCheck } from "lucide-react";
-import { useEffect, useId } from "react";
+import { useEffect, useId, useState } from "react";
 import { ACCESS, MISSING_FIELD_WORDS } from "#frontend/labels/access.ts";
+import { LOCAL_MAILBOX } from "#frontend/labels/mailbox.ts";
 import { RESET } from "#frontend/labels/reset.ts";
 import { announce } from "#frontend/ui/announcer.tsx";
 import { Button } from "#frontend/ui/button.tsx";
 import { Field } from "#frontend/ui/field.tsx";
+import { MailboxLink } from "#frontend/ui/mailbox-link.tsx";
 import { Notice } from "#frontend/ui/notice.tsx";
 import { PasswordInput } from "#frontend/ui/password-input.tsx";
 import { submitOnEnter } from "#frontend/ui/submit-on-enter.ts";
 import { ReadOnlyInput, TextInput } from "#frontend/ui/text-input.tsx";
 import { fr } from "#frontend/ui/typography.ts";
 import { PasswordChecklist } from "#frontend/entities/person/password-checklist.tsx";
+import { readConfig } from "./pool.ts";
 import { ResendButton } from "./resend-button.tsx";
 import { useNewPassword } from "./use-new-password.ts";
 
@@ -29,6 +32,13 @@ export function CodeStep({ email, isJustSent, onBack, onDone }: CodeStepProps) {
     email,
     onDone,
   );
+  const [mailbox, setMailbox] = useState<string>();
+  useEffect(() => {
+    readConfig().then(
+      (config) => setMailbox(config.mailbox),
+      () => {},
+    );
+  }, []);
   const codeField = fields.code;
   useEffect(() => {
     if (isJustSent) announce(RESET.sent);
@@ -44,6 +54,7 @@ export function CodeStep({ email, isJustSent, onBack, onDone }: CodeStepProps) {
       className="grid gap-4.5"
     >
       <Notice icon={MailCheck}>{fr(isJustSent ? `${RESET.sent} ${RESET.sentHint}` : RESET.typeCode)}</Notice>
+      <MailboxLink path={mailbox} words={fr(LOCAL_MAILBOX)} />
       <Field label={ACCESS.email}>
         <ReadOnlyInput type="email" value={email} autoComplete="username" />
       </Field>

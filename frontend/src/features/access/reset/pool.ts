@@ -26,7 +26,7 @@ async function poolContext() {
 }
 
 /** Fails by the name that the library gives to what has no answer. */
-async function readConfig(): Promise<Config> {
+export async function readConfig(): Promise<Config> {
   try {
     const answer = await fetch("/config.json");
     return (await answer.json()) as Config;

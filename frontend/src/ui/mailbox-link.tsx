@@ -1,0 +1,11 @@
+type MailboxLinkProps = { path: string | undefined; words: string };
+
+/** Where mails are read, if they stay on this machine. */
+export const MailboxLink = ({ path, words }: MailboxLinkProps) =>
+  path === undefined ? null : (
+    <p className="text-sm">
+      <a href={path} target="_blank" rel="noopener" className="lone-link">
+        {words}
+      </a>
+    </p>
+  );
