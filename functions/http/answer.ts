@@ -1,3 +1,4 @@
+import { hash } from "node:crypto";
 import { Readable } from "node:stream";
 import { gzipSync } from "node:zlib";
 import { Refusal } from "#shared/api/refusal.ts";
@@ -69,6 +70,20 @@ export function textAnswer(
     // A short text costs less as it is. A long one would be split into chunks, perhaps within a character: bytes are safe.
     body: isLong ? Readable.from([bytes], { objectMode: false }) : text,
   };
+}
+
+/**
+ * A text that programs poll: with a tag, by which one that has it already is answered 304, and to HEAD without it. A calendar says in
+ * each `DTSTAMP` when it was written: the tag is of the rest.
+ */
+export function revalidatedAnswer(event: ProxyEvent, mediaType: string, text: string): ProxyAnswer {
+  const tag = `W/"${hash("sha256", text.replaceAll(/^DTSTAMP.*$/gm, ""), "base64url")}"`;
+  const headers = { etag: tag, "cache-control": "private, no-cache" };
+  const answer = textAnswer(event, 200, mediaType, text, { headers });
+  const known = new Set((readHeader(event, "if-none-match") ?? "").split(",").map((one) => one.trim()));
+  if (known.has(tag) || known.has("*"))
+    return { statusCode: 304, headers: { ...API_HEADERS, ...headers, vary: "accept-encoding" }, body: "" };
+  return event.httpMethod === "HEAD" ? { ...answer, body: "" } : answer;
 }
 
 const tooLong = () =>

@@ -111,7 +111,7 @@ export const isSyntheticRequest = (event: ProxyEvent): boolean =>
 export const siteOriginOf = ({ secure, host }: Pick<Viewer, "secure" | "host">): string =>
   new URL(`${secure ? "https" : "http"}://${host}`).origin;
 
-const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
+export const SAFE_METHODS: ReadonlySet<string> = new Set(["GET", "HEAD", "OPTIONS"]);
 const FORBIDDEN = "Cette demande vient d’un autre site : elle a été refusée.";
 
 /** The viewer from the headers of the edge. Refuses (403) a request that did not come through our edge. */

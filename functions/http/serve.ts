@@ -5,7 +5,7 @@ import type { Contract } from "#shared/api/contract.ts";
 import { endpoints, type EndpointName } from "#shared/api/endpoints.ts";
 import { frenchErrorMap, toIssues } from "#shared/api/issues.ts";
 import { notFoundRefusal, Refusal } from "#shared/api/refusal.ts";
-import type { FunctionName, Route } from "#shared/api/route.ts";
+import { answersHead, type FunctionName, type Route } from "#shared/api/route.ts";
 import type {
   Answer,
   Body,
@@ -19,8 +19,8 @@ import {
   jsonAnswer,
   awaitDoneEvent,
   refusalAnswer,
+  revalidatedAnswer,
   streamAnswer,
-  textAnswer,
   type ProxyAnswer,
 } from "./answer.ts";
 import { asRefusal } from "../faults.ts";
@@ -31,6 +31,7 @@ import {
   parseJsonBody,
   requireNoOtherSite,
   requireSameOrigin,
+  SAFE_METHODS,
   toProxyEvent,
   viewerOf,
   type ProxyEvent,
@@ -85,11 +86,13 @@ export function createApiHandler<F extends FunctionName>(
 
 function handledRoutes(routes: Record<string, Route>, handlers: Record<string, AnyHandler>) {
   return new Map<string, (event: ProxyEvent) => Promise<ProxyAnswer>>(
-    Object.entries(routes).map(([key, route]) => {
+    Object.entries(routes).flatMap(([key, route]) => {
       const { method, path } = endpoints[key as EndpointName];
       const handler = handlers[key];
       if (!handler) throw new Error(`No handler for ${key}`);
-      return [`${method} ${path}`, (event: ProxyEvent) => handleRequest(event, route, handler)] as const;
+      const handle = (event: ProxyEvent) => handleRequest(event, route, handler);
+      const methods = answersHead(method, route) ? [method, "HEAD"] : [method];
+      return methods.map((one) => [`${one} ${path}`, handle] as const);
     }),
   );
 }
@@ -102,14 +105,13 @@ async function handleRequest(event: ProxyEvent, route: Route, handler: AnyHandle
   if (route.caller === "person") requireNoOtherSite(event);
   const { userId, requester } =
     route.caller === "person" ? await requireSignIn(viewer, { withPreferences: route.preferences }) : NOBODY;
-  const json = event.httpMethod === "GET" || route.fromMail ? undefined : parseJsonBody(event);
+  const json = SAFE_METHODS.has(event.httpMethod) || route.fromMail ? undefined : parseJsonBody(event);
   const body = parse(route.body, json);
   const query = parse(route.query, event.queryStringParameters ?? {});
   const params = route.params && pathParams(event, route.params);
   const result = await handler({ params, query, body, viewer, userId, requester });
   if (route.streams) return streamed(event, route, result as AsyncIterable<StreamEvent<unknown>>);
-  if (route.mediaType)
-    return textAnswer(event, route.status, route.mediaType, route.answer.parse(result) as string);
+  if (route.mediaType) return revalidatedAnswer(event, route.mediaType, route.answer.parse(result) as string);
   if (!isWithCookies(result))
     return jsonAnswer(event, route.status, route.answer.parse(result), { isCounted: route.isCounted });
   const { answer, setCookies, signsOut } = result;

@@ -19,7 +19,7 @@ import { Construct } from "constructs";
 import { contract } from "#shared/api/contract.ts";
 import { endpoints, type EndpointName } from "#shared/api/endpoints.ts";
 import { gatewayRefusal, type GatewayRefusalCode } from "#shared/api/gateway-refusals.ts";
-import type { FunctionName } from "#shared/api/route.ts";
+import { answersHead, type FunctionName, type Route } from "#shared/api/route.ts";
 import type { Options } from "./options.ts";
 import type { OriginSecrets } from "./origin-secret.ts";
 
@@ -144,9 +144,10 @@ function addRoutes(restApi: RestApi, functions: Record<FunctionName, Alias>): vo
   );
   for (const name of Object.keys(endpoints) as EndpointName[]) {
     const { method, path } = endpoints[name];
-    restApi.root
-      .resourceForPath(path)
-      .addMethod(method, integrations.get(contract[name].servedBy), { apiKeyRequired: true });
+    const route: Route = contract[name];
+    const resource = restApi.root.resourceForPath(path);
+    for (const one of answersHead(method, route) ? [method, "HEAD"] : [method])
+      resource.addMethod(one, integrations.get(route.servedBy), { apiKeyRequired: true });
   }
 }
 

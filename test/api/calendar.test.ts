@@ -126,6 +126,43 @@ describe("the address", () => {
 });
 
 describe("the calendar", () => {
+  test("answers HEAD as GET without its text, and 304 to those that have it already, until something changes", async ({
+    person,
+  }) => {
+    await aPlannedWeek(person);
+    const address = `${url}/api/calendar/${await anAddress(person)}`;
+    const ask = (method: "GET" | "HEAD", headers: Record<string, string> = {}) =>
+      fetch(address, { method, headers });
+    const first = await ask("GET");
+    const tag = first.headers.get("etag") ?? "";
+    expect(tag).toMatch(/^W\/"[\w-]{43}"$/);
+    const head = await ask("HEAD");
+    const ofHead = ["etag", "content-type", "cache-control"].map((name) => head.headers.get(name));
+    expect([head.status, await head.text(), ...ofHead]).toEqual([
+      200,
+      "",
+      tag,
+      "text/calendar; charset=utf-8",
+      "private, no-cache",
+    ]);
+    // Later, when its stamps say another time.
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 60_000 });
+    for (const method of ["GET", "HEAD"] as const)
+      for (const known of [tag, `"other", ${tag}`]) {
+        const answer = await ask(method, { "if-none-match": known });
+        expect([answer.status, await answer.text(), answer.headers.get("etag")]).toEqual([304, "", tag]);
+      }
+    expect((await ask("GET", { "if-none-match": '"other"' })).status).toBe(200);
+    await person.get("updateCalendar", { body: { showsTitles: false } });
+    const changed = await ask("GET", { "if-none-match": tag });
+    expect([changed.status, titlesIn(await changed.text()).includes("Courses")]).toEqual([200, false]);
+    expect(changed.headers.get("etag")).not.toBe(tag);
+    const gone = await fetch(`${url}/api/calendar/x.ics`, { method: "HEAD" });
+    expect([gone.status, await gone.text()]).toEqual([404, ""]);
+    // What no program polls is asked for by GET alone.
+    expect((await fetch(`${url}/api/decisions`, { method: "HEAD" })).status).toBe(404);
+  });
+
   test("is a text that nobody keeps on the way, and reading it changes nothing", async ({ person }) => {
     await aPlannedWeek(person);
     const file = await anAddress(person);
@@ -134,7 +171,7 @@ describe("the calendar", () => {
     expect([answer.status, answer.headers.get("content-type"), answer.headers.get("cache-control")]).toEqual([
       200,
       "text/calendar; charset=utf-8",
-      "no-store",
+      "private, no-cache",
     ]);
     expect(answer.headers.get("x-robots-tag")).toBe("noindex");
     const text = await answer.text();

@@ -1,4 +1,6 @@
-import { endpoints } from "#shared/api/endpoints.ts";
+import { contract } from "#shared/api/contract.ts";
+import { endpoints, type EndpointName } from "#shared/api/endpoints.ts";
+import { answersHead, type Route } from "#shared/api/route.ts";
 import { RIGHTS } from "./rights.ts";
 import { resourcesOf, type Resource, type Template } from "./template.ts";
 
@@ -136,7 +138,11 @@ const MAY_HOLD_SECRETS = new Set([
 const holdsSecret = (value: unknown) =>
   /\{\{resolve:secretsmanager:|"(\w+\.)?ClientSecret"\]/.test(JSON.stringify(value));
 
-const ROUTES = Object.values(endpoints).map(({ method, path }) => `${method} ${path}`);
+/** Each with its method; a text that programs poll is asked for by HEAD too. */
+export const ROUTES = Object.entries(endpoints).flatMap(([name, { method, path }]) => {
+  const route: Route = contract[name as EndpointName];
+  return (answersHead(method, route) ? [method, "HEAD"] : [method]).map((one) => `${one} ${path}`);
+});
 
 const missingIn = (list: readonly string[], values: readonly string[]) =>
   values.filter((value) => !list.includes(value));

@@ -1,19 +1,21 @@
 import { contract } from "#shared/api/contract.ts";
 import { endpoints, type EndpointName } from "#shared/api/endpoints.ts";
-import type { FunctionName } from "#shared/api/route.ts";
+import { answersHead, type FunctionName, type Route } from "#shared/api/route.ts";
 
 export type RouteMatch = { resource: string; servedBy: FunctionName; params: Record<string, string> | null };
 
 const routes = (Object.keys(endpoints) as EndpointName[]).map((name) => {
   const { method, path } = endpoints[name];
-  return { method, path, segments: path.split("/"), servedBy: contract[name].servedBy };
+  const route: Route = contract[name];
+  const methods = new Set<string>(answersHead(method, route) ? [method, "HEAD"] : [method]);
+  return { methods, path, segments: path.split("/"), servedBy: route.servedBy };
 });
 
 /** The route of a request, matched as in API Gateway: by method, and segment by segment. */
 export function matchRoute(method: string, path: string): RouteMatch | undefined {
   const requested = path.split("/");
-  for (const { method: verb, path: resource, segments, servedBy } of routes) {
-    if (verb !== method || segments.length !== requested.length) continue;
+  for (const { methods, path: resource, segments, servedBy } of routes) {
+    if (!methods.has(method) || segments.length !== requested.length) continue;
     const params: Record<string, string> = {};
     const fits = segments.every((segment, at) => {
       const value = requested[at] ?? "";
