@@ -2,7 +2,6 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Block, OwnTask, WeekTask } from "./planner.schema.ts";
 import {
-  changesStillToMake,
   isDayOfWeek,
   isWeekPlannable,
   isWithinWeekLimits,
@@ -153,13 +152,4 @@ test("two changes merged are the same as one after the other", () => {
       expect(change(change(before, first), next)).toEqual(change(before, mergeListChanges(first, next)));
     }),
   );
-});
-
-test("of changes, what is left once some are made is what they do not end in", () => {
-  const stored = { set: [aBlock("a"), aBlock("b", { isLocked: true })], remove: ["c", "d"] };
-  const made = { set: [aBlock("a"), aBlock("b"), aBlock("e")], remove: ["c"] };
-  expect(changesStillToMake(stored, made)).toEqual({ set: [aBlock("b", { isLocked: true })], remove: ["d"] });
-  expect(changesStillToMake(stored, {})).toEqual(stored);
-  expect(changesStillToMake(stored, stored)).toBeNull();
-  expect(changesStillToMake(undefined, made)).toBeNull();
 });

@@ -85,24 +85,6 @@ export function mergeListChanges<Item extends { id: string }>(
   };
 }
 
-/**
- * What is left of changes once these have been made: all that has another last word by now. `null` where nothing is left.
- * `isEqual`: of items whose fields are no plain values.
- */
-export function changesStillToMake<Item extends { id: string }>(
-  changes: PartialChanges<Item> = {},
-  made: PartialChanges<Item> = {},
-  isEqual: (known: Item, sent: Item) => boolean = hasSameFields,
-): Changes<Item> | null {
-  const madeOf = new Map(made.set?.map((item) => [item.id, item]));
-  const set = (changes.set ?? []).filter((item) => {
-    const known = madeOf.get(item.id);
-    return known === undefined || !isEqual(known, item);
-  });
-  const remove = (changes.remove ?? []).filter((id) => !made.remove?.includes(id));
-  return set.length + remove.length === 0 ? null : { set, remove };
-}
-
 export const isWithinWeekLimits = ({ tasks, blocks }: WeekContent): boolean =>
   tasks.length <= PLANNER_LIMITS.tasksOfWeek && blocks.length <= PLANNER_LIMITS.blocksOfWeek;
 

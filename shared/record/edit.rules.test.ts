@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mergedRecordEdits, recordEditsWithout, wholeRecordChange, type RecordEdit } from "./edit.rules.ts";
+import { mergedRecordEdits, wholeRecordChange, type RecordEdit } from "./edit.rules.ts";
 import { emptyRecord, withRecordChanges } from "./record.rules.ts";
 import type { DecisionOption, DecisionRecord } from "./record.schema.ts";
 
@@ -40,25 +40,6 @@ test("two edits as one do what they do one after the other", () => {
   for (const edit of edits) oneByOne = after(oneByOne, edit);
   const asOne = edits.reduce((all, edit) => mergedRecordEdits(all, edit));
   expect(after(emptyRecord("d"), asOne)).toEqual(oneByOne);
-});
-
-test("of what was edited, nothing is left once all of it is made, lists inside an option included", () => {
-  const edit: RecordEdit = { options: { set: [option("A", ["loin"])] }, draft: draft("Un") };
-  const again = structuredClone(edit);
-  expect(recordEditsWithout(edit, again)).toBeNull();
-});
-
-test("what has another last word by now is left", () => {
-  const made: RecordEdit = { options: { set: [option("A")], remove: ["B"] }, draft: draft("Un") };
-  const edits: RecordEdit = {
-    options: { set: [option("A", ["loin"])], remove: ["B"] },
-    draft: draft("Deux"),
-  };
-  expect(recordEditsWithout(edits, made)).toEqual({
-    options: { set: [option("A", ["loin"])], remove: [] },
-    draft: draft("Deux"),
-  });
-  expect(recordEditsWithout({ draft: null }, made)).toEqual({ draft: null });
 });
 
 test("what is not named is sent as nothing to do, and the draft not at all", () => {

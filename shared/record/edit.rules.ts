@@ -1,4 +1,4 @@
-import { changesStillToMake, mergeListChanges, type PartialChanges } from "../clarity/week-plan.rules.ts";
+import { mergeListChanges, type PartialChanges } from "../clarity/week-plan.rules.ts";
 import type { RecordChange } from "./record-body.schema.ts";
 import type { DecisionRecord } from "./record.schema.ts";
 
@@ -20,15 +20,6 @@ export const mergedRecordEdits = (first: RecordEdit, next: RecordEdit): RecordEd
   ...draftOf(first),
   ...draftOf(next),
 });
-
-/** What is left of edits once these have been made: all that has another last word by now. `null` where nothing is left. */
-export function recordEditsWithout(edits: RecordEdit, made: RecordEdit): RecordEdit | null {
-  const left: RecordEdit = {
-    ...eachList((name) => changesStillToMake(changesIn(edits, name), changesIn(made, name), isSameItem)),
-    ...(isSameItem(edits.draft, made.draft) ? {} : draftOf(edits)),
-  };
-  return Object.keys(left).length === 0 ? null : left;
-}
 
 /** An edit as it is sent, with every list. */
 export const wholeRecordChange = (edit: RecordEdit): Omit<RecordChange, "version"> => ({

@@ -51,10 +51,8 @@ test("what is exported outlives the account, and comes back in another one", asy
       userId,
       savedAt: new Date().toISOString(),
       mode: "safe-mind",
-      change: {},
     });
-    for (const key of ["clarityMode", "claritySchedule", "menta.planner-edits.tasks"])
-      localStorage.setItem(key, value);
+    for (const key of ["clarityMode", "claritySchedule"]) localStorage.setItem(key, value);
   }, person.user.id);
 
   // The page notes it by itself: it is to be in the export.

@@ -25,6 +25,10 @@ import { useLoadedLocation } from "./use-loaded-location.ts";
 /** By operation name, as stored by an earlier page. */
 const OPERATION_FILES: Record<string, (client: QueryClient) => Promise<unknown>> = {
   plan: async (client) => (await import("#frontend/entities/plan/plan-outbox.ts")).planOutboxOf(client),
+  record: async (client) => (await import("#frontend/entities/record/commands.ts")).recordChanges(client, ""),
+  week: async (client) => (await import("#frontend/entities/planner/week.ts")).weekChanges(client, ""),
+  "own-tasks": async (client) =>
+    (await import("#frontend/entities/planner/own-tasks.ts")).ownTaskChanges(client),
 };
 setOperationFiles(async (client, name) => OPERATION_FILES[name]?.(client));
 

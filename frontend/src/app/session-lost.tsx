@@ -3,7 +3,6 @@ import { type ComponentType, useEffect, useState } from "react";
 import { onSignedOut } from "#frontend/api/client.ts";
 import { currentUserQuery, useCurrentUser } from "#frontend/entities/person/current-user.ts";
 import { takeSuppressedFailure } from "#frontend/api/failure-toast.ts";
-import { decisionsWithRecordEdits, subjectsWithPlannerEdits } from "#frontend/browser/storage.ts";
 import { useOfflineCopyOwner } from "#frontend/browser/offline-copy.ts";
 import { SIGNED_IN } from "#frontend/labels/signed-in.ts";
 import { lazyPart } from "#frontend/ui/lazy-part.tsx";
@@ -46,25 +45,12 @@ function HeldOperations() {
   return <HeldOperationsDialog count={heldCount} outbox={outbox} onClose={() => setIsClosed(true)} />;
 }
 
-/** Sends what an earlier page could not send of the edits of plans, of records and of Clarity. */
-function useStoredEdits(): void {
+/** Sends what earlier pages of this person could not send. */
+function useStoredOperations(): void {
   const queryClient = useQueryClient();
   const userId = useCurrentUser().user?.id;
   useEffect(() => {
-    if (userId === undefined) return;
-    // What cannot be sent stays stored for the next page.
-    const later = () => {};
-    void openOutbox(queryClient, userId);
-    if (subjectsWithPlannerEdits().length > 0)
-      void import("#frontend/entities/planner/stored-changes.ts").then(
-        ({ sendStoredChanges }) => sendStoredChanges(queryClient),
-        later,
-      );
-    if (decisionsWithRecordEdits().length > 0)
-      void import("#frontend/entities/record/commands.ts").then(
-        ({ sendStoredRecordEdits }) => sendStoredRecordEdits(queryClient),
-        later,
-      );
+    if (userId !== undefined) void openOutbox(queryClient, userId);
   }, [queryClient, userId]);
 }
 
@@ -77,7 +63,7 @@ export function SessionLost({ dialog: SignInAgain }: { dialog: ComponentType<Sig
   const [user, setUser] = useState<User | null>(null);
   useLeaveOnOtherSignIn();
   useCrossTabRefresh();
-  useStoredEdits();
+  useStoredOperations();
   useTimeZoneSync();
   useToastReturn();
   useUndoKey(useCurrentUser().user?.id);

@@ -3,8 +3,6 @@
  * removed. A blocked or full storage behaves like an empty one; nothing here throws. (The theme belongs to the device
  * and is read before the first paint: `ui/theme.ts`.)
  */
-const PLANNER_EDITS = "menta.planner-edits.";
-const RECORD_EDITS = "menta.record-edits.";
 const FORM = "menta.form.";
 
 export const storageKeys = {
@@ -19,14 +17,10 @@ export const storageKeys = {
   notes: () => storageKeyOf<{ folded: boolean }>("menta.notes"),
   /** What was typed into a form and not sent. */
   form: (form: string, subject: string) => storageKeyOf<StoredFormDraft>(`${FORM}${form}.${subject}`),
-  /** The changes of a decision's record that a later page is to send. */
-  recordEdits: (decisionId: string) => storageKeyOf<{ change: object }>(`${RECORD_EDITS}${decisionId}`),
   /** The legal texts that this person has accepted, for all that this device knows. */
   legalTexts: () => storageKeyOf<{ version: string }>("menta.legal-texts"),
   /** The dates put off on this day: they ask no more until the next. */
   putOff: () => storageKeyOf<{ day: string; names: readonly string[] }>("menta.put-off"),
-  /** The changes of Clarity that a later page is to send. */
-  plannerEdits: (subject: string) => storageKeyOf<{ change: object }>(`${PLANNER_EDITS}${subject}`),
   /** What a visitor types, and has given, at the page of a link for opinions. `link`: the end of its secret. */
   opinion: (link: string) => storageKeyOf<StoredOpinionAnswer>(`menta.opinion.${link}`),
   sidebar: () => storageKeyOf<{ folded: boolean }>("menta.sidebar"),
@@ -94,9 +88,8 @@ const HAND_OFFS = [
 ] as const;
 const LASTING = ["clarityTasks", "claritySchedule", "clarityMode"] as const;
 type Name = `menta.${string}` | (typeof HAND_OFFS)[number] | (typeof LASTING)[number];
-/** What signing out wipes: not Clarity's, which stay under their owner, what is still to be sent of them included. */
-const isWiped = (key: string): boolean =>
-  (key.startsWith("menta.") && !key.startsWith(PLANNER_EDITS)) || HAND_OFFS.some((name) => name === key);
+/** What signing out wipes: not Clarity's copies, which stay under their owner. */
+const isWiped = (key: string): boolean => key.startsWith("menta.") || HAND_OFFS.some((name) => name === key);
 /** A storage key typed by its value. */
 export type StorageKey<T extends object> = Name & { [holds]?: T };
 /** A key for what only people who are signed in need; those that the first view of everybody needs stand here. */
@@ -133,12 +126,6 @@ export const storedFormKeys = (form: string, subject: string): StorageKey<Stored
   // One of an earlier version of the program belongs to no tab.
   return storedText(key) === null ? ofTabs : [...ofTabs, key];
 };
-
-/** The decisions of whose record changes are stored. */
-export const decisionsWithRecordEdits = (): string[] => subjectsUnder(RECORD_EDITS);
-
-/** The subjects of Clarity of which changes are stored. */
-export const subjectsWithPlannerEdits = (): string[] => subjectsUnder(PLANNER_EDITS);
 
 /** Calls `listener` when another tab changes this value. Returns the unsubscribe function. */
 export function onChangedInOtherTab(key: StorageKey<object>, listener: () => void): () => void {

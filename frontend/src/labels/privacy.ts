@@ -218,13 +218,13 @@ const COOKIES: readonly LegalBlock[] = [
       ],
       ["menta.recents", "Ce que vous avez ouvert en dernier, pour la recherche", "La déconnexion"],
       [
-        "menta.generations, menta.report, menta.outbox, menta.record-edits, exploreDecision, exploreProject, generateActions, menta.explore-lock, generatedHierarchicalActions, generatedActions",
+        "menta.generations, menta.report, menta.outbox, exploreDecision, exploreProject, generateActions, menta.explore-lock, generatedHierarchicalActions, generatedActions",
         "Ce qui est en cours entre deux pages, ou attend le réseau",
         "Sa fin ou la déconnexion",
       ],
       [
-        "clarityTasks, claritySchedule, clarityMode, menta.planner-edits",
-        "Une copie de vos semaines, et leurs changements qui attendent le réseau, sous votre compte",
+        "clarityTasks, claritySchedule, clarityMode",
+        "Une copie de vos semaines, sous votre compte",
         "Ce que vous les effaciez, ou qu’une autre personne se connecte ici : ils restent à la déconnexion",
       ],
       [

@@ -176,7 +176,7 @@ export function createOutbox(options: OutboxOptions) {
     draining.add(subject);
     try {
       while (canSend(subject))
-        await withLock(`menta.outbox ${currentUserId()} ${subject}`, async () => {
+        await withLock(lockOf(subject), async () => {
           while (canSend(subject)) await sendNext(subject);
         });
     } finally {
@@ -184,6 +184,8 @@ export function createOutbox(options: OutboxOptions) {
     }
     concludeIfEmpty(subject);
   }
+
+  const lockOf = (subject: string) => `menta.outbox ${currentUserId()} ${subject}`;
 
   const canSend = (subject: string) => !isClosed && !waiting.has(subject) && nextBatch(subject).length > 0;
 
@@ -250,9 +252,10 @@ export function createOutbox(options: OutboxOptions) {
       return isClosed ? undefined : handleFailure(subject, batch, error);
     }
     const ids = operations.map(({ id }) => id);
-    await store.remove(ids).catch(() => {});
-    publish({ kind: "answered", ids, answer });
+    // At once: what is read after this answer is newer than it.
     answered(batch, answer);
+    publish({ kind: "answered", ids, answer });
+    await store.remove(ids).catch(() => {});
   }
 
   /** Whether another tab sent some of the batch while this one waited for the lock. */
@@ -357,6 +360,23 @@ export function createOutbox(options: OutboxOptions) {
     });
   }
 
+  /**
+   * Runs `work` while no tab sends operations of the subject: those made before are sent first, those made meanwhile come after
+   * it. `isSaved`: none of those before waits.
+   */
+  async function alone<T>(subject: string, work: (isSaved: boolean) => Promise<T>): Promise<T> {
+    for (;;) {
+      const isSaved = await settled(subject).then(
+        () => true,
+        () => false,
+      );
+      const done = await withLock(lockOf(subject), async () =>
+        isSaved && canSend(subject) ? null : { answer: await work(isSaved) },
+      );
+      if (done) return done.answer;
+    }
+  }
+
   function concludeIfEmpty(subject: string): void {
     if (entriesOf(subject).length === 0) conclude(subject, null);
     if (entries.length > 0 || waiting.size > 0) return;
@@ -440,6 +460,7 @@ export function createOutbox(options: OutboxOptions) {
     flush,
     leave,
     settled,
+    alone,
     /** The same for every subject. */
     allSettled: async () => void (await Promise.all([...subjects()].map(settled))),
     sendHeld,

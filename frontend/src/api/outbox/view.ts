@@ -11,8 +11,8 @@ export type SubjectKind<State = unknown, Answer = unknown> = {
   /** The thing with what a query has just read of it; undefined where that query does not hold it. */
   withRead: (query: Query, id: string, base: State | undefined) => State | undefined;
   apply: (state: State, operation: Operation, now: Date) => State;
-  /** The server's thing after an answer. */
-  receive: (state: State, answer: Answer, now: Date) => State;
+  /** The server's thing after an answer; undefined where that does not say all of a thing that was not cached. */
+  receive: (state: State | undefined, answer: Answer, now: Date) => State | undefined;
   /** Restarts the reads of the thing that began before an answer: they would show it as it was. */
   restartReads: (client: QueryClient, id: string) => void;
   /** Reads the thing again where it is shown: what is known of it is not certain any more. */
@@ -64,9 +64,10 @@ export function createView(client: QueryClient, outbox: Outbox) {
     const { kind, id } = partsOf(subject);
     if (!kind) return;
     keepBase(subject);
-    const base = bases.get(subject);
-    if (event.kind === "answered" && event.answer !== undefined && base !== undefined)
-      bases.set(subject, kind.receive(base, event.answer, new Date()));
+    if (event.kind === "answered" && event.answer !== undefined) {
+      const received = kind.receive(bases.get(subject), event.answer, new Date());
+      if (received !== undefined) bases.set(subject, received);
+    }
     show(subject);
     if (event.kind === "answered") kind.restartReads(client, id);
     if (event.kind === "unknown") kind.refetch(client, id);

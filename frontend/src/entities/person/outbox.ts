@@ -28,6 +28,19 @@ export function outboxOf(client: QueryClient): PageOutbox {
   return known;
 }
 
+const lockAcrossTabs = <T>(name: string, work: () => Promise<T>): Promise<T> =>
+  navigator.locks.request(name, work) as Promise<T>;
+
+/** For pages without a secure context: their tabs do not see each other's locks. */
+function lockWithinTab() {
+  const held = new Map<string, Promise<unknown>>();
+  return <T>(name: string, work: () => Promise<T>): Promise<T> => {
+    const done = (held.get(name) ?? Promise.resolve()).then(work, work);
+    held.set(name, done);
+    return done;
+  };
+}
+
 const NOTHING_PENDING: OutboxStatus = { count: 0, waitsFor: null, heldCount: 0, unstoredCount: 0 };
 
 /** How many changes are on their way to the server, and why they wait. */
@@ -52,8 +65,7 @@ function createPageOutbox(client: QueryClient): PageOutbox {
     store: indexedOperationStore(),
     currentUserId: () => client.getQueryData(currentUserQuery.queryKey)?.id,
     isOtherPersonSignedIn,
-    withLock: <T>(name: string, work: () => Promise<T>) =>
-      "locks" in navigator ? (navigator.locks.request(name, work) as Promise<T>) : work(),
+    withLock: "locks" in navigator ? lockAcrossTabs : lockWithinTab(),
     // A channel reaches this origin only: there is no target to name.
     // oxlint-disable-next-line unicorn/require-post-message-target-origin
     publish: (message) => channel()?.postMessage(message),

@@ -13,7 +13,7 @@ import { closeOutbox } from "./pending-changes.ts";
 import { paths } from "#frontend/browser/paths.ts";
 import { forgetSignedIn, noteSignOutPending } from "#frontend/browser/known-device.ts";
 import { destroyOfflineCopy } from "#frontend/browser/offline-copy.ts";
-import { clearOwned, decisionsWithRecordEdits } from "#frontend/browser/storage.ts";
+import { clearOwned } from "#frontend/browser/storage.ts";
 import { createStore } from "#frontend/ui/store.ts";
 
 /** spec/1-chat-and-access.md section 9. */
@@ -65,7 +65,7 @@ export function useSignOut(): { signOut: () => void; isPending: boolean } {
     const userId = queryClient.getQueryData(currentUserQuery.queryKey)?.id;
     const { openOutbox } = await import("./outbox.ts");
     const outbox = userId === undefined ? null : await openOutbox(queryClient, userId);
-    const count = (outbox?.status().count ?? 0) + decisionsWithRecordEdits().length;
+    const count = outbox?.status().count ?? 0;
     const sendFirst = async () => {
       await outbox?.allSettled();
       mutate();

@@ -92,7 +92,7 @@ function registerPlans(client: QueryClient, { outbox, view }: ReturnType<typeof 
       return base ? { ...base, actions } : findCachedPlan(client, id);
     },
     apply: (planned, operation, now) => applyOperation(planned, planOperation(operation), now),
-    receive: applyOperationAnswer,
+    receive: (planned, answer, now) => planned && applyOperationAnswer(planned, answer, now),
     restartReads: (_client, id) => void refetchIfFetching(client, id),
     refetch: (_client, id) => void refetchDecision(client, id),
     onSettled: (_client, id) => {

@@ -2,18 +2,17 @@ import { queryOptions, useQuery, useQueryClient, type QueryClient } from "@tanst
 import { useEffect, useMemo } from "react";
 import type { PlannerTask } from "#shared/clarity/task.ts";
 import {
-  changesStillToMake,
   mergeListChanges,
   withOwnTaskChanges,
   type PartialChanges,
 } from "#shared/clarity/week-plan.rules.ts";
 import { call } from "#frontend/api/client.ts";
 import { endpointQuery } from "#frontend/api/endpoint-query.ts";
-import { exactQueryFilter } from "#frontend/api/refresh-queries.ts";
+import { mergedChangesOf, registerMergedChanges } from "#frontend/api/outbox/merged-changes.ts";
 import { readOwned, storageKeys, writeOwned } from "#frontend/browser/storage.ts";
-import { useCurrentUser } from "#frontend/entities/person/current-user.ts";
+import { currentUserQuery, useCurrentUser } from "#frontend/entities/person/current-user.ts";
+import { outboxOf } from "#frontend/entities/person/outbox.ts";
 import { PLANNER } from "#frontend/labels/planner.ts";
-import { changeQueueOf } from "./queues.ts";
 
 /** The person's own tasks, of no decision: read again at every mount and when one comes back. */
 export const ownTasksQuery = queryOptions({
@@ -54,25 +53,28 @@ export function useOwnTaskCommands(): OwnTaskCommands {
   );
 }
 
-/** The subject of their queue; those of weeks are Mondays. */
-export const OWN_TASKS_SUBJECT = "tasks";
+const OWN_TASKS = "own-tasks";
+
+/** The changes of the person's own tasks, in the outbox. */
+export function ownTaskChanges(client: QueryClient) {
+  const page = outboxOf(client);
+  if (!page.outbox.hasType(OWN_TASKS))
+    registerMergedChanges<PlannerTask[], PartialChanges<PlannerTask>>(client, page, OWN_TASKS, {
+      queryKeyOf: () => ownTasksQuery.queryKey,
+      apply: (tasks, changes) => withOwnTaskChanges(tasks, mergeListChanges(changes)),
+      merge: mergeListChanges,
+      send: (_id, changes) => call("updateOwnTasks", { body: mergeListChanges(changes), keepalive: true }),
+      saveFailed: PLANNER.saveFailed,
+      onShown: (tasks) => {
+        const userId = client.getQueryData(currentUserQuery.queryKey)?.id;
+        if (userId !== undefined) keepTasks(userId, tasks);
+      },
+    });
+  return mergedChangesOf<PlannerTask[], PartialChanges<PlannerTask>>(page, OWN_TASKS, "all");
+}
 
 const editOwnTasks = (client: QueryClient, change: PartialChanges<PlannerTask>): void =>
-  ownTasksQueue(client).push(change);
-
-/** Made where there is none: it then sends what an earlier page has stored. */
-export const ownTasksQueue = (client: QueryClient) =>
-  changeQueueOf<PlannerTask[], PartialChanges<PlannerTask>>(client, OWN_TASKS_SUBJECT, () => ({
-    query: ownTasksQuery,
-    stored: storageKeys.plannerEdits(OWN_TASKS_SUBJECT),
-    saveFailed: PLANNER.saveFailed,
-    apply: (tasks, changes) => withOwnTaskChanges(tasks, mergeListChanges(changes)),
-    merge: mergeListChanges,
-    without: changesStillToMake,
-    send: (changes) => call("updateOwnTasks", { body: mergeListChanges(changes), keepalive: true }),
-    refetch: () => void client.invalidateQueries(exactQueryFilter(ownTasksQuery.queryKey)),
-    onShown: (tasks, userId) => keepTasks(userId, tasks),
-  }));
+  ownTaskChanges(client).push(change);
 
 function copiedTasks(userId: string): PlannerTask[] | undefined {
   const tasks = readOwned(storageKeys.clarityTasks(), userId)?.tasks;

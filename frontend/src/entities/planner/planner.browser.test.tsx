@@ -5,9 +5,13 @@ import { renderHook, unmountAll } from "#test/components/render.tsx";
 import type { Block, WeekPlan } from "#shared/clarity/planner.schema.ts";
 import { mergeListChanges, type WeekChange, withWeekChanges } from "#shared/clarity/week-plan.rules.ts";
 import type { PlannerTask } from "#shared/clarity/task.ts";
+import { indexedOperationStore } from "#frontend/api/outbox/operation-store.ts";
+import { OUTBOX_DATABASE } from "#frontend/api/outbox/outbox-database.ts";
 import { createQueryClient } from "#frontend/api/query-client.ts";
-import { readOwned, storageKeys, writeOwned } from "#frontend/browser/storage.ts";
+import { deleteDatabase } from "#frontend/browser/delete-database.ts";
+import { storageKeys, writeOwned } from "#frontend/browser/storage.ts";
 import { currentUserQuery } from "#frontend/entities/person/current-user.ts";
+import { openOutbox, outboxOf } from "#frontend/entities/person/outbox.ts";
 import { toast, toastStore } from "#frontend/ui/toast.ts";
 import {
   type Answers,
@@ -18,9 +22,7 @@ import {
 } from "#test/components/canned-server.ts";
 import { aUser } from "#test/components/mount.tsx";
 import { ownTasksQuery, useOwnTaskCommands } from "./own-tasks.ts";
-import { PLANNER_CHANGES_SUBJECT } from "./queues.ts";
-import { sendStoredChanges } from "./stored-changes.ts";
-import { useWeek, useWeekCommands, weekQuery, weekQueue } from "./week.ts";
+import { useWeek, useWeekCommands, weekChanges, weekQuery } from "./week.ts";
 
 const MONDAY = "2026-03-16";
 const KEY = weekQuery(MONDAY).queryKey;
@@ -48,7 +50,7 @@ const anOwnTask = (id: string, description: string | null = null): PlannerTask =
   cognitiveLoad: 5,
   deadline: null,
 });
-const edit = (client: QueryClient, change: WeekChange) => weekQueue(client, MONDAY).push(change);
+const edit = (client: QueryClient, change: WeekChange) => weekChanges(client, MONDAY).push(change);
 /** A plan of the block « b », which leaves it alone where it is locked. */
 const toAfternoon = ({ blocks }: WeekPlan): WeekChange =>
   blocks.some(({ id, isLocked }) => id === "b" && isLocked) ? {} : setBlock(aBlock("b", 780));
@@ -90,7 +92,8 @@ function aPage(client: QueryClient) {
 }
 
 const isBack = () => window.dispatchEvent(new Event("online"));
-const stored = (subject: string) => readOwned(storageKeys.plannerEdits(subject), camille.id)?.change ?? null;
+const stored = async () =>
+  (await indexedOperationStore().readAll(camille.id)).map(({ body }) => body as WeekChange);
 const isWaiting = () => expect.poll(() => toastStore.get()?.title).toMatch(/attendent le réseau/);
 
 beforeEach(() => {
@@ -100,9 +103,13 @@ beforeEach(() => {
 afterEach(async () => {
   unmountAll();
   // What still waits in a test is of nobody any more.
-  for (const client of tabs) client.clear();
+  for (const client of tabs) {
+    client.clear();
+    outboxOf(client).outbox.close();
+  }
   tabs = [];
   localStorage.clear();
+  await deleteDatabase(OUTBOX_DATABASE);
 });
 
 test("two tabs without a network lose nothing, also where both are gone before it is back", async () => {
@@ -110,16 +117,18 @@ test("two tabs without a network lose nothing, also where both are gone before i
   for (const id of ["first", "second"]) edit(aTab(), setBlock(aBlock(id)));
   await isWaiting();
   table.answers.updateWeek = table.accept;
-  sendStoredChanges(aTab());
+  const third = aTab();
+  weekChanges(third, MONDAY);
+  await openOutbox(third, camille.id);
   await expect.poll(() => table.week().blocks.map(({ id }) => id)).toEqual(["first", "second"]);
   isBack();
-  await expect.poll(() => stored(MONDAY)).toBeNull();
+  await expect.poll(stored).toEqual([]);
 });
 
 test("waiting for the network takes no undo away, and it is said when all is sent", async () => {
   const table = aTable({ version: 3 }, { updateWeek: unreachable });
   const action = { label: "Annuler", onSelect: () => {} };
-  toast({ title: "Semaine planifiée", action, about: PLANNER_CHANGES_SUBJECT });
+  toast({ title: "Semaine planifiée", action });
   edit(aTab(), setBlock(aBlock("first")));
   await isWaiting();
   expect(toastStore.get()?.action).toBe(action);
@@ -133,15 +142,16 @@ test("what one tab has sent leaves what another has stored since", async () => {
   const late = heldAnswer(() => table.accept({ body: setBlock(aBlock("mine")) }));
   const table = aTable({ version: 3 }, { updateWeek: () => late.answer() });
   edit(aTab(), setBlock(aBlock("mine")));
+  await expect.poll(() => table.sentTo("updateWeek")).toHaveLength(1);
   table.answers.updateWeek = unreachable;
   edit(aTab(), setBlock(aBlock("theirs")));
-  await isWaiting();
   late.release();
-  await expect.poll(() => table.week().blocks.map(({ id }) => id)).toEqual(["mine"]);
-  await expect.poll(() => stored(MONDAY)).toMatchObject({ blocks: { set: [aBlock("theirs")] } });
+  await isWaiting();
+  expect(table.week().blocks.map(({ id }) => id)).toEqual(["mine"]);
+  await expect.poll(stored).toEqual([setBlock(aBlock("theirs"))]);
   table.answers.updateWeek = table.accept;
   isBack();
-  await expect.poll(() => stored(MONDAY)).toBeNull();
+  await expect.poll(stored).toEqual([]);
 });
 
 test("what waits never goes to the account of somebody else, in this page or in another", async () => {
@@ -177,7 +187,7 @@ test("a block that is moved while a plan is under way stays where it was put", a
   isBack();
   await expect.poll(() => table.startOf("b")).toBe(900);
   await expect.poll(() => startOf(page.current().week.data!, "b")).toBe(900);
-  await expect.poll(() => stored(MONDAY)).toBeNull();
+  await expect.poll(stored).toEqual([]);
   expect(table.startOf("b")).toBe(900);
 });
 

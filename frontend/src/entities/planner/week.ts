@@ -1,22 +1,18 @@
 import { queryOptions, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
 import type { WeekPlan } from "#shared/clarity/planner.schema.ts";
-import {
-  changesStillToMake,
-  mergeListChanges,
-  withWeekChanges,
-  type WeekChange,
-} from "#shared/clarity/week-plan.rules.ts";
+import { mergeListChanges, withWeekChanges, type WeekChange } from "#shared/clarity/week-plan.rules.ts";
 import { call } from "#frontend/api/client.ts";
 import { endpointQuery } from "#frontend/api/endpoint-query.ts";
 import { hasStatus, isNetworkFailure } from "#frontend/api/errors.ts";
 import { showFailureToast } from "#frontend/api/failure-toast.ts";
-import { exactQueryFilter, restartReads } from "#frontend/api/refresh-queries.ts";
+import { mergedChangesOf, registerMergedChanges } from "#frontend/api/outbox/merged-changes.ts";
+import { restartReads } from "#frontend/api/refresh-queries.ts";
 import { readOwned, storageKeys, writeOwned } from "#frontend/browser/storage.ts";
-import { useCurrentUser } from "#frontend/entities/person/current-user.ts";
+import { currentUserQuery, useCurrentUser } from "#frontend/entities/person/current-user.ts";
+import { outboxOf } from "#frontend/entities/person/outbox.ts";
 import { PLANNER } from "#frontend/labels/planner.ts";
 import type { IsoDay } from "#frontend/ui/calendar-days.ts";
-import { changeQueueOf } from "./queues.ts";
 
 /** Another tab may plan as often as one does: after this many refusals the person is told. */
 const PLAN_TRIES = 5;
@@ -42,7 +38,7 @@ export function useWeek(monday: IsoDay) {
     const copied = copiedWeek(monday, userId);
     const isMissing = isNewToTable(data) && isEmpty(data);
     if (isMissing && copied && isNewToTable(copied) && !isEmpty(copied))
-      weekQueue(client, monday).push(contentOf(copied));
+      weekChanges(client, monday).push(contentOf(copied));
     else keepWeek(userId, data);
   }, [client, userId, monday, data, isFetchedAfterMount]);
   return week;
@@ -85,34 +81,34 @@ const contentOf = ({ tasks, blocks }: WeekPlan): WeekChange => ({
 
 /** A change of a week that any tab or device may change too: the last word on each block counts. */
 function editWeek(client: QueryClient, monday: IsoDay, change: WeekChange): void {
-  const week = client.getQueryData(weekQuery(monday).queryKey);
-  weekQueue(client, monday).push(week ? withNewContent(week, change) : change);
+  const { current, push } = weekChanges(client, monday);
+  const week = current();
+  push(week ? withNewContent(week, change) : change);
 }
 
 /** What the table has nothing of yet goes with the change: it would else know no more of the week than that. */
 const withNewContent = (week: WeekPlan, change: WeekChange): WeekChange =>
   isNewToTable(week) ? mergedWeekChanges(contentOf(week), change) : change;
 
-/** Made where there is none: it then sends what an earlier page has stored. */
-export const weekQueue = (client: QueryClient, monday: IsoDay) =>
-  changeQueueOf<WeekPlan, WeekChange>(client, monday, () => {
-    const query = weekQuery(monday);
-    return {
-      query,
-      stored: storageKeys.plannerEdits(monday),
-      saveFailed: PLANNER.saveFailed,
+const WEEK = "week";
+
+/** The changes of a week, in the outbox. */
+export function weekChanges(client: QueryClient, monday: IsoDay) {
+  const page = outboxOf(client);
+  if (!page.outbox.hasType(WEEK))
+    registerMergedChanges<WeekPlan, WeekChange>(client, page, WEEK, {
+      queryKeyOf: (id) => weekQuery(id as IsoDay).queryKey,
       apply: withChange,
       merge: mergedWeekChanges,
-      without: (changes, made) => {
-        const tasks = changesStillToMake(changes.tasks, made.tasks);
-        const blocks = changesStillToMake(changes.blocks, made.blocks);
-        return tasks || blocks ? { ...(tasks && { tasks }), ...(blocks && { blocks }) } : null;
+      send: (id, change) => sendChange(id as IsoDay, change),
+      saveFailed: PLANNER.saveFailed,
+      onShown: (week) => {
+        const userId = client.getQueryData(currentUserQuery.queryKey)?.id;
+        if (userId !== undefined) keepWeek(userId, week);
       },
-      send: (change) => sendChange(monday, change),
-      refetch: () => void client.invalidateQueries(exactQueryFilter(query.queryKey)),
-      onShown: (week, userId) => keepWeek(userId, week),
-    };
-  });
+    });
+  return mergedChangesOf<WeekPlan, WeekChange>(page, WEEK, monday);
+}
 
 const mergedWeekChanges = (first: WeekChange, next: WeekChange): WeekChange => ({
   tasks: mergeListChanges(first.tasks, next.tasks),
@@ -145,15 +141,15 @@ function planOnNewest(
 ): Promise<void> {
   const query = weekQuery(monday);
   const { queryKey } = query;
-  const queue = weekQueue(client, monday);
+  const changes = weekChanges(client, monday);
   const show = (week: WeekPlan) => client.setQueryData(queryKey, week);
-  const newest = () => client.getQueryData(queryKey) ?? client.fetchQuery(query);
+  const newest = () => changes.current() ?? client.fetchQuery(query);
   const changeOf = (week: WeekPlan) => withNewContent(week, compute(week));
-  return queue.alone(async (isReachable) => {
+  return changes.alone(async (isSaved) => {
     for (let tries = 1; ; tries += 1) {
       const week = await newest();
       const change = changeOf(week);
-      if (!isReachable) return queue.push(change);
+      if (!isSaved) return changes.push(change);
       show(withChange(week, change));
       try {
         show(await sendChange(monday, change, week.version));
@@ -161,7 +157,7 @@ function planOnNewest(
       } catch (error) {
         show(week);
         // On what has been changed by hand since, which is shown on top of this week.
-        if (isNetworkFailure(error) || hasStatus(error, 401)) return queue.push(changeOf(await newest()));
+        if (isNetworkFailure(error) || hasStatus(error, 401)) return changes.push(changeOf(await newest()));
         await client.fetchQuery(query);
         if (!hasStatus(error, 409) || tries === PLAN_TRIES) throw error;
       }

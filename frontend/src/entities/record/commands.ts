@@ -1,17 +1,11 @@
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
-import {
-  mergedRecordEdits,
-  recordEditsWithout,
-  wholeRecordChange,
-  type RecordEdit,
-} from "#shared/record/edit.rules.ts";
+import { mergedRecordEdits, wholeRecordChange, type RecordEdit } from "#shared/record/edit.rules.ts";
 import { withRecordChanges } from "#shared/record/record.rules.ts";
 import type { DecisionRecord } from "#shared/record/record.schema.ts";
 import { call } from "#frontend/api/client.ts";
-import { exactQueryFilter } from "#frontend/api/refresh-queries.ts";
-import { decisionsWithRecordEdits, storageKeys } from "#frontend/browser/storage.ts";
-import { changeQueueOf } from "#frontend/entities/planner/queues.ts";
+import { mergedChangesOf, registerMergedChanges } from "#frontend/api/outbox/merged-changes.ts";
+import { outboxOf } from "#frontend/entities/person/outbox.ts";
 import { RECORD } from "#frontend/labels/record.ts";
 import { toast } from "#frontend/ui/toast.ts";
 import { fr } from "#frontend/ui/typography.ts";
@@ -32,7 +26,7 @@ export function useRecordCommands(id: string): RecordCommands {
   return useMemo(
     () => ({
       edit: (change) => editRecord(client, id, change),
-      current: () => client.getQueryData(recordQuery(id).queryKey),
+      current: recordChanges(client, id).current,
     }),
     [client, id],
   );
@@ -41,15 +35,15 @@ export function useRecordCommands(id: string): RecordCommands {
 const nowText = () => new Date().toISOString();
 
 function editRecord(client: QueryClient, id: string, change: RecordEdit): boolean {
-  const queue = recordQueue(client, id);
-  const record = client.getQueryData(recordQuery(id).queryKey);
+  const { current, push } = recordChanges(client, id);
+  const record = current();
   const result = record && withRecordChanges(record, wholeRecordChange(change), nowText());
   if (result && "refused" in result) {
     const { message } = result.refused;
     toast({ title: RECORD.notChanged, description: fr(message), tone: "destructive" });
     return false;
   }
-  if (result?.record !== record || !record) queue.push(change);
+  if (result?.record !== record || !record) push(change);
   return true;
 }
 
@@ -59,28 +53,22 @@ function withEdit(record: DecisionRecord, edit: RecordEdit): DecisionRecord {
   return "record" in result ? result.record : record;
 }
 
+const RECORD_CHANGES = "record";
+
 /**
- * The queue of the changes of one record. Made where there is none: it then sends what an earlier page has stored. What is no
- * edit (a choice, a review) is sent in its `alone`, and its answer cached: edits come before it or after it, never across.
+ * The changes of one record, in the outbox. What is no edit (a choice, a review) is sent in its `alone`, and its answer
+ * cached: edits come before it or after it, never across.
  */
-export const recordQueue = (client: QueryClient, id: string) =>
-  changeQueueOf<DecisionRecord, RecordEdit>(client, `record ${id}`, () => {
-    const query = recordQuery(id);
-    return {
-      query,
-      stored: storageKeys.recordEdits(id),
-      saveFailed: RECORD.saveFailed,
+export function recordChanges(client: QueryClient, id: string) {
+  const page = outboxOf(client);
+  if (!page.outbox.hasType(RECORD_CHANGES))
+    registerMergedChanges<DecisionRecord, RecordEdit>(client, page, RECORD_CHANGES, {
+      queryKeyOf: (decisionId) => recordQuery(decisionId).queryKey,
       apply: withEdit,
       merge: mergedRecordEdits,
-      without: recordEditsWithout,
-      send: (edit) =>
-        call("updateRecord", { params: { id }, body: wholeRecordChange(edit), keepalive: true }),
-      refetch: () => void client.invalidateQueries(exactQueryFilter(query.queryKey)),
-      onShown: () => {},
-    };
-  });
-
-/** Sends what an earlier page could not send. */
-export function sendStoredRecordEdits(client: QueryClient): void {
-  for (const id of decisionsWithRecordEdits()) recordQueue(client, id);
+      send: (decisionId, edit) =>
+        call("updateRecord", { params: { id: decisionId }, body: wholeRecordChange(edit), keepalive: true }),
+      saveFailed: RECORD.saveFailed,
+    });
+  return mergedChangesOf<DecisionRecord, RecordEdit>(page, RECORD_CHANGES, id);
 }

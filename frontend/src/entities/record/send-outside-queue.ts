@@ -4,7 +4,7 @@ import { endpointKey } from "#frontend/api/endpoint-query.ts";
 import { call } from "#frontend/api/client.ts";
 import { hasStatus, markNetworkFailure } from "#frontend/api/errors.ts";
 import { restartReads } from "#frontend/api/refresh-queries.ts";
-import { recordQueue } from "./commands.ts";
+import { recordChanges } from "./commands.ts";
 import { cacheRecord, recordQuery } from "./queries.ts";
 
 /** The reviews of a person, and what they come to, follow from the records. */
@@ -20,8 +20,8 @@ export const sendOutsideQueue = (
   decisionId: string,
   send: () => Promise<DecisionRecord>,
 ): Promise<DecisionRecord> =>
-  recordQueue(client, decisionId).alone(async (isReachable) => {
-    if (!isReachable) throw markNetworkFailure(new Error("Edits wait for the network"));
+  recordChanges(client, decisionId).alone(async (isSaved) => {
+    if (!isSaved) throw markNetworkFailure(new Error("Edits wait for the network"));
     const record = await send();
     cacheRecord(client, record);
     void restartReads(client, [recordQuery(decisionId).queryKey]);

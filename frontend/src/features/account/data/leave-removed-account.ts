@@ -1,10 +1,13 @@
 import type { QueryClient } from "@tanstack/react-query";
+import { OUTBOX_DATABASE } from "#frontend/api/outbox/outbox-database.ts";
+import { deleteDatabase } from "#frontend/browser/delete-database.ts";
 import { forgetSignedIn } from "#frontend/browser/known-device.ts";
 import { destroyOfflineCopy } from "#frontend/browser/offline-copy.ts";
 import { saveNoticeForReload } from "#frontend/browser/notice-after-reload.ts";
 import { paths } from "#frontend/browser/paths.ts";
 import { clearOwnedBy } from "#frontend/browser/storage.ts";
 import { broadcastSignIn } from "#frontend/entities/person/cross-tab-sign-in.ts";
+import { closeOutbox } from "#frontend/entities/person/pending-changes.ts";
 import { fr } from "#frontend/ui/typography.ts";
 
 const leave = () => window.location.replace(paths.home());
@@ -23,5 +26,6 @@ export function leaveRemovedAccount(
   broadcastSignIn(null);
   client.clear();
   saveNoticeForReload({ title: fr(title), description: fr(description), tone: "info" });
-  void destroyOfflineCopy().then(leave);
+  closeOutbox();
+  void Promise.all([destroyOfflineCopy(), deleteDatabase(OUTBOX_DATABASE)]).then(leave);
 }

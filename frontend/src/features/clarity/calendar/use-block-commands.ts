@@ -1,7 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { Block } from "#shared/clarity/planner.schema.ts";
 import { mergeListChanges, type WeekChange, withWeekChanges } from "#shared/clarity/week-plan.rules.ts";
-import { PLANNER_CHANGES_SUBJECT } from "#frontend/entities/planner/queues.ts";
 import {
   CALENDAR,
   blockLockedText,
@@ -69,7 +68,6 @@ export function useBlockCommands({ blocks, root, onChange, blockNow, titleOf, wo
       const said = {
         title: withCapital(wordsOf(at)),
         description: blockLockedText(titleOf(block)),
-        about: PLANNER_CHANGES_SUBJECT,
       };
       const isOutdated = () => {
         const now = blockNow?.(block.id);
@@ -85,7 +83,7 @@ export function useBlockCommands({ blocks, root, onChange, blockNow, titleOf, wo
       change([], [block.id]);
       const description = blockRemovedText(titleOf(block), wordsOf(placementOf(block)));
       toastWithUndo(
-        { title: CALENDAR.removed, description, about: PLANNER_CHANGES_SUBJECT },
+        { title: CALENDAR.removed, description },
         {
           of: titleOf(block),
           run: () => undo(block),

@@ -21,7 +21,6 @@ import {
   ownTasksQuery,
   useOwnTaskCommands,
 } from "#frontend/entities/planner/own-tasks.ts";
-import { PLANNER_CHANGES_SUBJECT } from "#frontend/entities/planner/queues.ts";
 import { useWeekCommands, weekQuery, type WeekCommands } from "#frontend/entities/planner/week.ts";
 import {
   weekEmptiedText,
@@ -265,5 +264,5 @@ function offerUndo(message: { title: string; description: string }, undo: Undo):
     undo.run();
   };
   const description = fr(message.description);
-  toastWithUndo({ ...message, description, about: PLANNER_CHANGES_SUBJECT }, { ...undo, run });
+  toastWithUndo({ ...message, description }, { ...undo, run });
 }

@@ -6,7 +6,6 @@ import type { Decision } from "#shared/decision/decision.schema.ts";
 import type { Action } from "#shared/plan/action.schema.ts";
 import { isBlankQuery } from "#shared/text/search.rules.ts";
 import type { PlannerMode } from "#shared/urgency/planner-mode.ts";
-import { PLANNER_CHANGES_SUBJECT } from "#frontend/entities/planner/queues.ts";
 import { useOwnTaskCommands } from "#frontend/entities/planner/own-tasks.ts";
 import { factorNote } from "#frontend/labels/clarity-week.ts";
 import {
@@ -133,10 +132,7 @@ function Choices({ decisions, actions, mode, data, planning, onClose, onEdit }: 
         planning.edit({ tasks: { set: chosenTask ? [chosenTask] : [] }, blocks: { set: blocks } });
       };
       const description = removedText(task.title);
-      toastWithUndo(
-        { title: PICKER.removed, description: fr(description), about: PLANNER_CHANGES_SUBJECT },
-        { of: task.title, run: undo },
-      );
+      toastWithUndo({ title: PICKER.removed, description: fr(description) }, { of: task.title, run: undo });
     },
   });
   const rowOf = (item: ChoosableTask) => (

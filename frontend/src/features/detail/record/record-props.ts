@@ -1,6 +1,5 @@
 import type { RecordCommands } from "#frontend/entities/record/commands.ts";
 import { addedText, RECORD, removedText } from "#frontend/labels/record.ts";
-import { PLANNER_CHANGES_SUBJECT } from "#frontend/entities/planner/queues.ts";
 import { announce } from "#frontend/ui/announcer.tsx";
 import { fr } from "#frontend/ui/typography.ts";
 import { rememberUndo, toastWithUndo } from "#frontend/ui/undo.ts";
@@ -73,10 +72,7 @@ export function editWithUndo(
 ): void {
   if (!edit(change)) return;
   const description = fr(said.description);
-  toastWithUndo(
-    { title: said.title, description, about: PLANNER_CHANGES_SUBJECT },
-    { run: () => void edit(undo) },
-  );
+  toastWithUndo({ title: said.title, description }, { run: () => void edit(undo) });
 }
 
 /** Takes a criterion or an option away, with what stands on it; the toast brings all of it back. */

@@ -1,0 +1,71 @@
+import { hashKey, type QueryClient } from "@tanstack/react-query";
+import { showFailureToast } from "../failure-toast.ts";
+import { exactQueryFilter, restartReads } from "../refresh-queries.ts";
+import type { Outbox } from "./outbox.ts";
+import type { View } from "./view.ts";
+
+type MergedChanges<State, Change> = {
+  /** The query that shows the thing of this id. */
+  queryKeyOf: (id: string) => string[];
+  apply: (state: State, change: Change) => State;
+  merge: (first: Change, next: Change) => Change;
+  send: (id: string, change: Change) => Promise<State>;
+  /** Said where a change was refused. */
+  saveFailed: string;
+  onShown?: (state: State) => void;
+};
+
+/**
+ * Registers things that one query shows and whose changes need no order among themselves, because the last one on each part
+ * counts: all that wait are sent in one call. `name`: of the kind of subject and of its operations.
+ */
+export function registerMergedChanges<State, Change>(
+  client: QueryClient,
+  { outbox, view }: { outbox: Outbox; view: View },
+  name: string,
+  { queryKeyOf, apply, merge, send, saveFailed, onShown }: MergedChanges<State, Change>,
+): void {
+  const refetch = (id: string) => void client.invalidateQueries(exactQueryFilter(queryKeyOf(id)));
+  outbox.register<State>(name, {
+    fits: () => true,
+    send: (operations) => {
+      const changes = operations.map(({ body }) => body as Change);
+      return send(operations[0]!.params["id"]!, changes.reduce(merge));
+    },
+    onRefused: ([refused], error) => {
+      showFailureToast(error, saveFailed);
+      refetch(refused!.params["id"]!);
+    },
+  });
+  view.register<State, State>(name, {
+    read: (_client, id) => client.getQueryData<State>(queryKeyOf(id)),
+    show: (_client, id, state) => {
+      client.setQueryData<State>(queryKeyOf(id), state);
+      onShown?.(state);
+    },
+    withRead: ({ queryHash, state }, id) =>
+      queryHash === hashKey(queryKeyOf(id)) ? (state.data as State) : undefined,
+    apply: (state, { body }) => apply(state, body as Change),
+    receive: (_state, answer) => answer,
+    restartReads: (_client, id) => void restartReads(client, [queryKeyOf(id)]),
+    refetch: (_client, id) => refetch(id),
+  });
+}
+
+/** The commands of one such thing. */
+export function mergedChangesOf<State, Change>(
+  { outbox, view }: { outbox: Outbox; view: View },
+  name: string,
+  id: string,
+) {
+  const subject = `${name} ${id}`;
+  return {
+    /** Shown and stored at once, sent in its turn; a refusal is reported by a toast. */
+    push: (change: Change) =>
+      void outbox.add({ subject, name, params: { id }, body: change }).catch(() => {}),
+    /** The thing with everything that the person has done to it; undefined where it is not cached. */
+    current: () => view.stateOf(subject) as State | undefined,
+    /** See the outbox. */
+    alone: <T>(work: (isSaved: boolean) => Promise<T>) => outbox.alone(subject, work),
+  };
+}
