@@ -16,10 +16,31 @@ type MergedChanges<State, Change> = {
 };
 
 /**
- * Registers things that one query shows and whose changes need no order among themselves, because the last one on each part
- * counts: all that wait are sent in one call. `name`: of the kind of subject and of its operations.
+ * The commands of a thing that one query shows and whose changes need no order among themselves, because the last one on each
+ * part counts: all that wait are sent in one call. `name`: of the kind of subject and of its operations. `describe` is called
+ * once a page.
  */
-export function registerMergedChanges<State, Change>(
+export function mergedChangesOf<State, Change>(
+  client: QueryClient,
+  { outbox, view }: { outbox: Outbox; view: View },
+  name: string,
+  id: string,
+  describe: () => MergedChanges<State, Change>,
+) {
+  if (!outbox.hasType(name)) register(client, { outbox, view }, name, describe());
+  const subject = `${name} ${id}`;
+  return {
+    /** Shown and stored at once, sent in its turn; a refusal is reported by a toast. */
+    push: (change: Change): void =>
+      void outbox.add({ subject, name, params: { id }, body: change }).catch(() => {}),
+    /** The thing with everything that the person has done to it; undefined where it is not cached. */
+    current: () => view.stateOf(subject) as State | undefined,
+    /** See the outbox. */
+    alone: <T>(work: (isSaved: boolean) => Promise<T>): Promise<T> => outbox.alone(subject, work),
+  };
+}
+
+function register<State, Change>(
   client: QueryClient,
   { outbox, view }: { outbox: Outbox; view: View },
   name: string,
@@ -50,22 +71,4 @@ export function registerMergedChanges<State, Change>(
     restartReads: (_client, id) => void restartReads(client, [queryKeyOf(id)]),
     refetch: (_client, id) => refetch(id),
   });
-}
-
-/** The commands of one such thing. */
-export function mergedChangesOf<State, Change>(
-  { outbox, view }: { outbox: Outbox; view: View },
-  name: string,
-  id: string,
-) {
-  const subject = `${name} ${id}`;
-  return {
-    /** Shown and stored at once, sent in its turn; a refusal is reported by a toast. */
-    push: (change: Change) =>
-      void outbox.add({ subject, name, params: { id }, body: change }).catch(() => {}),
-    /** The thing with everything that the person has done to it; undefined where it is not cached. */
-    current: () => view.stateOf(subject) as State | undefined,
-    /** See the outbox. */
-    alone: <T>(work: (isSaved: boolean) => Promise<T>) => outbox.alone(subject, work),
-  };
 }

@@ -29,7 +29,7 @@ export function outboxOf(client: QueryClient): PageOutbox {
 }
 
 const lockAcrossTabs = <T>(name: string, work: () => Promise<T>): Promise<T> =>
-  navigator.locks.request(name, work) as Promise<T>;
+  navigator.locks.request(name, work);
 
 /** For pages without a secure context: their tabs do not see each other's locks. */
 function lockWithinTab() {

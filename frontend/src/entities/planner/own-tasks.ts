@@ -8,7 +8,7 @@ import {
 } from "#shared/clarity/week-plan.rules.ts";
 import { call } from "#frontend/api/client.ts";
 import { endpointQuery } from "#frontend/api/endpoint-query.ts";
-import { mergedChangesOf, registerMergedChanges } from "#frontend/api/outbox/merged-changes.ts";
+import { mergedChangesOf } from "#frontend/api/outbox/merged-changes.ts";
 import { readOwned, storageKeys, writeOwned } from "#frontend/browser/storage.ts";
 import { currentUserQuery, useCurrentUser } from "#frontend/entities/person/current-user.ts";
 import { outboxOf } from "#frontend/entities/person/outbox.ts";
@@ -57,9 +57,12 @@ const OWN_TASKS = "own-tasks";
 
 /** The changes of the person's own tasks, in the outbox. */
 export function ownTaskChanges(client: QueryClient) {
-  const page = outboxOf(client);
-  if (!page.outbox.hasType(OWN_TASKS))
-    registerMergedChanges<PlannerTask[], PartialChanges<PlannerTask>>(client, page, OWN_TASKS, {
+  return mergedChangesOf<PlannerTask[], PartialChanges<PlannerTask>>(
+    client,
+    outboxOf(client),
+    OWN_TASKS,
+    "all",
+    () => ({
       queryKeyOf: () => ownTasksQuery.queryKey,
       apply: (tasks, changes) => withOwnTaskChanges(tasks, mergeListChanges(changes)),
       merge: mergeListChanges,
@@ -69,8 +72,8 @@ export function ownTaskChanges(client: QueryClient) {
         const userId = client.getQueryData(currentUserQuery.queryKey)?.id;
         if (userId !== undefined) keepTasks(userId, tasks);
       },
-    });
-  return mergedChangesOf<PlannerTask[], PartialChanges<PlannerTask>>(page, OWN_TASKS, "all");
+    }),
+  );
 }
 
 const editOwnTasks = (client: QueryClient, change: PartialChanges<PlannerTask>): void =>

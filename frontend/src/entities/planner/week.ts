@@ -6,7 +6,7 @@ import { call } from "#frontend/api/client.ts";
 import { endpointQuery } from "#frontend/api/endpoint-query.ts";
 import { hasStatus, isNetworkFailure } from "#frontend/api/errors.ts";
 import { showFailureToast } from "#frontend/api/failure-toast.ts";
-import { mergedChangesOf, registerMergedChanges } from "#frontend/api/outbox/merged-changes.ts";
+import { mergedChangesOf } from "#frontend/api/outbox/merged-changes.ts";
 import { restartReads } from "#frontend/api/refresh-queries.ts";
 import { readOwned, storageKeys, writeOwned } from "#frontend/browser/storage.ts";
 import { currentUserQuery, useCurrentUser } from "#frontend/entities/person/current-user.ts";
@@ -94,20 +94,17 @@ const WEEK = "week";
 
 /** The changes of a week, in the outbox. */
 export function weekChanges(client: QueryClient, monday: IsoDay) {
-  const page = outboxOf(client);
-  if (!page.outbox.hasType(WEEK))
-    registerMergedChanges<WeekPlan, WeekChange>(client, page, WEEK, {
-      queryKeyOf: (id) => weekQuery(id as IsoDay).queryKey,
-      apply: withChange,
-      merge: mergedWeekChanges,
-      send: (id, change) => sendChange(id as IsoDay, change),
-      saveFailed: PLANNER.saveFailed,
-      onShown: (week) => {
-        const userId = client.getQueryData(currentUserQuery.queryKey)?.id;
-        if (userId !== undefined) keepWeek(userId, week);
-      },
-    });
-  return mergedChangesOf<WeekPlan, WeekChange>(page, WEEK, monday);
+  return mergedChangesOf<WeekPlan, WeekChange>(client, outboxOf(client), WEEK, monday, () => ({
+    queryKeyOf: (id) => weekQuery(id).queryKey,
+    apply: withChange,
+    merge: mergedWeekChanges,
+    send: (id, change) => sendChange(id, change),
+    saveFailed: PLANNER.saveFailed,
+    onShown: (week) => {
+      const userId = client.getQueryData(currentUserQuery.queryKey)?.id;
+      if (userId !== undefined) keepWeek(userId, week);
+    },
+  }));
 }
 
 const mergedWeekChanges = (first: WeekChange, next: WeekChange): WeekChange => ({

@@ -4,7 +4,7 @@ import { mergedRecordEdits, wholeRecordChange, type RecordEdit } from "#shared/r
 import { withRecordChanges } from "#shared/record/record.rules.ts";
 import type { DecisionRecord } from "#shared/record/record.schema.ts";
 import { call } from "#frontend/api/client.ts";
-import { mergedChangesOf, registerMergedChanges } from "#frontend/api/outbox/merged-changes.ts";
+import { mergedChangesOf } from "#frontend/api/outbox/merged-changes.ts";
 import { outboxOf } from "#frontend/entities/person/outbox.ts";
 import { RECORD } from "#frontend/labels/record.ts";
 import { toast } from "#frontend/ui/toast.ts";
@@ -60,15 +60,12 @@ const RECORD_CHANGES = "record";
  * cached: edits come before it or after it, never across.
  */
 export function recordChanges(client: QueryClient, id: string) {
-  const page = outboxOf(client);
-  if (!page.outbox.hasType(RECORD_CHANGES))
-    registerMergedChanges<DecisionRecord, RecordEdit>(client, page, RECORD_CHANGES, {
-      queryKeyOf: (decisionId) => recordQuery(decisionId).queryKey,
-      apply: withEdit,
-      merge: mergedRecordEdits,
-      send: (decisionId, edit) =>
-        call("updateRecord", { params: { id: decisionId }, body: wholeRecordChange(edit), keepalive: true }),
-      saveFailed: RECORD.saveFailed,
-    });
-  return mergedChangesOf<DecisionRecord, RecordEdit>(page, RECORD_CHANGES, id);
+  return mergedChangesOf<DecisionRecord, RecordEdit>(client, outboxOf(client), RECORD_CHANGES, id, () => ({
+    queryKeyOf: (decisionId) => recordQuery(decisionId).queryKey,
+    apply: withEdit,
+    merge: mergedRecordEdits,
+    send: (decisionId, edit) =>
+      call("updateRecord", { params: { id: decisionId }, body: wholeRecordChange(edit), keepalive: true }),
+    saveFailed: RECORD.saveFailed,
+  }));
 }
