@@ -112,6 +112,8 @@ export function RangeCalendar({
         onSelect={(_, day) => choose(isoOfDate(day))}
         onDayMouseEnter={(day) => setPointed(isoOfDate(day))}
         onDayFocus={(day) => setPointed(isoOfDate(day))}
+        onDayMouseLeave={() => setPointed(null)}
+        onMonthChange={() => setPointed(null)}
         modifiers={{ previewed: previewedDays(first, pointed) }}
         {...(from && { defaultMonth: from })}
       />

@@ -105,3 +105,15 @@ test("with a finger the days are those of the phone, and either end moves alone"
   await expect.element(first).toHaveValue("");
   await expect.element(last).toHaveValue("");
 });
+
+test("a range is previewed while its other end is pointed at, and no longer", async () => {
+  await page.viewport(1280, 900);
+  await mount(<TwoDays />);
+  await control().click();
+  const shaded = () => document.querySelectorAll("td button.bg-sheet-3").length;
+  await day("samedi 28 mars 2026").click();
+  await day("mercredi 25 mars 2026").hover();
+  await expect.poll(shaded).toBeGreaterThan(0);
+  await page.getByRole("button", { name: "Réinitialiser" }).hover();
+  await expect.poll(shaded).toBe(0);
+});
