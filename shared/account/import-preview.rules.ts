@@ -18,8 +18,7 @@ export function countFileContents(
   now: Date,
 ) {
   const isOverdue = ({ deletedAt }: { deletedAt: string | null }) =>
-    typeof deletedAt === "string" &&
-    Date.parse(deletedAt) + RETENTION_DAYS * DAY_MS <= now.getTime();
+    typeof deletedAt === "string" && Date.parse(deletedAt) + RETENTION_DAYS * DAY_MS <= now.getTime();
   return {
     projects: projects.length,
     decisions: decisions.length,

@@ -1,7 +1,10 @@
+import { ulid } from "ulid";
 import { expect } from "vitest";
 import { aDecision } from "#infra/local/demo/builders.ts";
 import type { SentBody } from "#shared/api/contract-types.ts";
+import { aPerson } from "#infra/local/demo/person.ts";
 import { allRows } from "./all-rows.ts";
+import { url } from "./product.ts";
 import { test } from "./test-person.ts";
 
 /** What is sent of a period, without the default instants of the builder. */
@@ -88,4 +91,24 @@ test("an edit that began on another day is refused; one that sends what is there
   const { status, body } = await person.call("updateDecision", { id, body: { endDay: "2027-01-04", base } });
   expect([status, body]).toMatchObject([409, { issues: [{ path: "endDay" }] }]);
   await person.get("updateDecision", { id, body: { endDay: "2026-12-28", base } });
+});
+
+test("an export brings a period back with its days, its instants and its zone", async ({ person }) => {
+  await person.get("updatePreferences", { body: { timeZone: "Pacific/Noumea" } });
+  const { id } = await person.get("createDecision", { body: sent(THE_DAYS) });
+  const { decisions, format, version } = await person.get("exportAccount");
+  expect(decisions).toMatchObject([{ ...THE_DAYS, ...IN_NOUMEA, timeZone: "Pacific/Noumea" }]);
+  const other = await aPerson(url);
+  const kept = { id: ulid(), shortCode: "D-7K2M9Q" };
+  const [decision] = decisions;
+  await other.get("importAccount", {
+    body: {
+      format,
+      version,
+      decisions: [{ ...decision!, ...kept, actions: [], summaries: [], record: null }],
+    },
+  });
+  expect(await other.get("getDecision", { id: kept.id })).toMatchObject({ ...THE_DAYS, ...IN_NOUMEA });
+  const rows = (await allRows()).filter((row) => row["id"] === id || row["id"] === kept.id);
+  expect(rows.map((row) => row["timeZone"])).toEqual(["Pacific/Noumea", "Pacific/Noumea"]);
 });

@@ -180,11 +180,14 @@ test("the deadline is filtered by the deadline, from one day to another", async 
   });
   await says("Échéance du 01/04 au 30/04");
   expect(summary()).toBe("2 sur 3 décisions");
-  await page.getByRole("button", { name: /^Filtres avancés/ }).click();
-  for (const name of ["Commence après le", "Finit avant le"])
-    await isShown(page.getByLabelText(name, { exact: true }));
-  await expect.element(page.getByLabelText("Échéance du", { exact: true })).toHaveTextContent("01/04");
-  await expect.element(page.getByLabelText("Échéance au", { exact: true })).toHaveTextContent("30/04");
+  // What filters is shown: the panel is open.
+  for (const name of [
+    /^Commence après le/,
+    /^Finit avant le/,
+    /^Échéance du.*01\/04/,
+    /^Échéance au.*30\/04/,
+  ])
+    await isShown(page.getByRole("button", { name }));
   await page.getByRole("button", { name: "Retirer le filtre : Échéance du 01/04 au 30/04" }).click();
   await expect.poll(query).toBe("");
 });

@@ -5,7 +5,7 @@ import { SELECTABLE_STATUSES } from "#shared/decision/decision.ts";
 import type { Decision } from "#shared/decision/decision.schema.ts";
 import { DELETED_PROJECTS_FILTER, type DecisionFilter } from "#shared/decision/filter.rules.ts";
 import { memoizeSome } from "#shared/decision/memoize-list.rules.ts";
-import { filterChips } from "#shared/decision/filter-chips.rules.ts";
+import { type FilterChip, filterChips } from "#shared/decision/filter-chips.rules.ts";
 import { DELETED_PROJECT_NAME, isProjectDeleted } from "#shared/project/project.ts";
 import { DECISION } from "#frontend/labels/decision.ts";
 import { activeFiltersWord, FLOW, STATUS_FILTER_WORDS } from "#frontend/labels/flow.ts";
@@ -28,7 +28,7 @@ import { FilterChips, type FilterProps, toggleValue } from "./filter-chips.tsx";
 const AdvancedFilters = lazyPart(async () => (await import("./advanced-filters.tsx")).AdvancedFilters);
 const FILES = [AdvancedFilters];
 
-const ADVANCED = new Set(["priority", "progress", "period", "created"]);
+const ADVANCED = new Set<FilterChip["kind"]>(["priority", "progress", "start", "end", "due", "created"]);
 
 /**
  * The filters of the decisions; the chips below sum them up and remove them. A phone folds all but the search behind one
