@@ -199,8 +199,8 @@ const FIELDS: Record<string, string> = {
   context: "contexte",
   impact: "impact",
   decideur: "décideur",
-  startDate: "date de début",
-  endDate: "date de fin",
+  startDay: "date de début",
+  endDay: "date de fin",
   dueDate: "échéance",
   deletedAt: "date de suppression",
   decisionId: "lien vers une décision",
@@ -222,7 +222,9 @@ export function leftAsideText({ kind, title, path, name, field, message }: LeftA
     list === undefined || rank === undefined
       ? ""
       : `, ${ITEMS[list]} ${name === "" ? `n° ${figure(Number(rank) + 1)}` : `« ${name} »`}`;
-  const fieldName = FIELDS[isField ? last : field] ?? (isField ? last : field);
+  const key = isField ? last : field;
+  // An end of the period has two fields, a day and an instant, and one word.
+  const fieldName = FIELDS[key] ?? FIELDS[key.replace(/Date$/, "Day")] ?? key;
   const missing = isField ? `, sans « ${ITEMS[last] ?? fieldName} »` : "";
   const at = !isField && fieldName !== "" ? `, ${fieldName}` : "";
   return `${KINDS[kind]}${thing}${item}${missing}${at} : ${message.charAt(0).toLowerCase()}${message.slice(1).replace(/(?<![.!?])$/, ".")}`;
