@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type ComponentType, useEffect, useState } from "react";
 import { onSignedOut } from "#frontend/api/client.ts";
 import { currentUserQuery, useCurrentUser } from "#frontend/entities/person/current-user.ts";
+import { mayHaveStoredOperations } from "#frontend/api/outbox/outbox-database.ts";
 import { takeSuppressedFailure } from "#frontend/api/failure-toast.ts";
 import { useOfflineCopyOwner } from "#frontend/browser/offline-copy.ts";
 import { SIGNED_IN } from "#frontend/labels/signed-in.ts";
@@ -10,7 +11,6 @@ import { toast } from "#frontend/ui/toast.ts";
 import { fr } from "#frontend/ui/typography.ts";
 import type { User } from "#shared/access/user.schema.ts";
 import { useCrossTabRefresh } from "#frontend/api/cross-tab-refresh.ts";
-import { openOutbox, outboxOf, useOutboxStatus } from "#frontend/entities/person/outbox.ts";
 import { useTimeZoneSync } from "#frontend/entities/person/use-time-zone-sync.ts";
 import { broadcastSignIn, useLeaveOnOtherSignIn } from "#frontend/entities/person/cross-tab-sign-in.ts";
 import {
@@ -26,33 +26,14 @@ import { useUndoKey } from "./undo-key.ts";
 
 /** Nothing is drawn of it. Without its file nothing is kept or shown, as if nobody had asked for it. */
 const nothing = () => null;
-const HeldOperationsDialog = lazyPart(
-  async () => (await import("./held-operations.dialog.tsx")).HeldOperationsDialog,
-  { failed: nothing, broken: nothing },
-);
+const StoredOperations = lazyPart(async () => (await import("./stored-operations.tsx")).StoredOperations, {
+  failed: nothing,
+  broken: nothing,
+});
 const OfflineCopy = lazyPart(async () => (await import("./offline-copy/offline-copy.tsx")).OfflineCopy, {
   failed: nothing,
   broken: nothing,
 });
-
-/** The question is put once a page. */
-function HeldOperations() {
-  const client = useQueryClient();
-  const { heldCount } = useOutboxStatus();
-  const [isClosed, setIsClosed] = useState(false);
-  if (heldCount === 0 || isClosed) return null;
-  const { outbox } = outboxOf(client);
-  return <HeldOperationsDialog count={heldCount} outbox={outbox} onClose={() => setIsClosed(true)} />;
-}
-
-/** Sends what earlier pages of this person could not send. */
-function useStoredOperations(): void {
-  const queryClient = useQueryClient();
-  const userId = useCurrentUser().user?.id;
-  useEffect(() => {
-    if (userId !== undefined) void openOutbox(queryClient, userId);
-  }, [queryClient, userId]);
-}
 
 /**
  * When the sign-in ends, asks for the password over the page, which stays as it is: nothing typed is lost. Afterwards
@@ -63,11 +44,13 @@ export function SessionLost({ dialog: SignInAgain }: { dialog: ComponentType<Sig
   const [user, setUser] = useState<User | null>(null);
   useLeaveOnOtherSignIn();
   useCrossTabRefresh();
-  useStoredOperations();
   useTimeZoneSync();
   useToastReturn();
   useUndoKey(useCurrentUser().user?.id);
   const copyOwner = useOfflineCopyOwner();
+  // Most pages have nothing to send, and need no code for it.
+  const [mayHaveStored, setMayHaveStored] = useState(false);
+  useEffect(() => void mayHaveStoredOperations().then(setMayHaveStored), []);
 
   useEffect(
     () => onSignedOut(() => setUser(queryClient.getQueryData(currentUserQuery.queryKey) ?? null)),
@@ -89,7 +72,7 @@ export function SessionLost({ dialog: SignInAgain }: { dialog: ComponentType<Sig
     return (
       <>
         <SignOutQuestion />
-        <HeldOperations />
+        {userId !== undefined && mayHaveStored && <StoredOperations key={userId} userId={userId} />}
         {copyOwner !== null && <OfflineCopy owner={copyOwner} />}
         {userId !== undefined && <PaletteLoader key={userId} userId={userId} />}
       </>

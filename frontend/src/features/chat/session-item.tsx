@@ -27,8 +27,8 @@ type SessionItemProps = {
   index: number;
   count: number;
   /** The height of what is not rendered above it, in pixels. */
-  gap: number;
-  measure: RefCallback<Element> | undefined;
+  gap?: number;
+  measure?: RefCallback<Element> | undefined;
   onOpen: () => void;
   onRemove: (session: Session) => void;
 };
@@ -55,7 +55,7 @@ export const SessionItem = memo(function SessionItem({
   day,
   index,
   count,
-  gap,
+  gap = 0,
   measure,
   onOpen,
   onRemove,

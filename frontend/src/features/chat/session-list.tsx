@@ -1,5 +1,5 @@
 import type { UseQueryResult } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import type { Session } from "#shared/discussion/session.schema.ts";
 import { withRequestReference } from "#frontend/api/error-message.ts";
 import { relativeDay } from "#shared/discussion/relative-day.rules.ts";
@@ -9,14 +9,13 @@ import { EmptyState } from "#frontend/ui/empty-state.tsx";
 import { ScrollArea } from "#frontend/ui/scroll-area.tsx";
 import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
 import { FailedRead } from "#frontend/ui/failed-read.tsx";
-import { useVirtualRows } from "#frontend/ui/use-virtual-rows.ts";
+import { lazyModule } from "#frontend/ui/lazy-module.ts";
+import { useLazyModule } from "#frontend/ui/use-lazy-module.ts";
 import { useStableCallbacks } from "#frontend/ui/use-stable-callbacks.ts";
 import { fr } from "#frontend/ui/typography.ts";
+import type { LongSessionRowsProps } from "./long-session-rows.tsx";
 import { ITEM_HINT_ID, SessionItem } from "./session-item.tsx";
 import { useNow } from "#frontend/browser/use-now.ts";
-
-/** In pixels, until a row has been measured. */
-const ROW_HEIGHT = 50;
 
 type SessionListProps = {
   sessions: UseQueryResult<Session[]>;
@@ -84,33 +83,28 @@ export function SessionList({
   );
 }
 
-type RowsProps = Pick<SessionListProps, "found" | "currentId" | "onOpen" | "onRemove"> & {
-  scroller: HTMLElement | null;
-};
+/** Up to this many rows are all rendered; the code that renders those in sight only comes with a longer list. */
+const RENDER_ALL_UP_TO = 100;
+/** Fill any window until then. */
+const FIRST_ROWS = 50;
+const lazyLongRows = lazyModule(async () => (await import("./long-session-rows.tsx")).LongSessionRows);
 
-/** Of a long list those in sight; the current one is brought there when it becomes the current one. */
-function Rows({ found, currentId, scroller, onOpen, onRemove }: RowsProps) {
+function Rows(props: LongSessionRowsProps) {
+  return props.found.length > RENDER_ALL_UP_TO ? <LongRows {...props} /> : <AllRows {...props} />;
+}
+
+function LongRows(props: LongSessionRowsProps) {
+  const { value: Loaded, isFailed } = useLazyModule(lazyLongRows);
+  if (Loaded) return <Loaded {...props} />;
+  // Without its file all rows are rendered: slow, and complete.
+  return <AllRows {...props} found={isFailed ? props.found : props.found.slice(0, FIRST_ROWS)} />;
+}
+
+function AllRows({ found, currentId, onOpen, onRemove }: LongSessionRowsProps) {
   const now = useNow();
-  const { rendered, after, listRef, keepActiveRow, measure, scrollToRow } = useVirtualRows({
-    items: found,
-    height: ROW_HEIGHT,
-    scroller,
-  });
-  const { showCurrent } = useStableCallbacks({
-    showCurrent: () => {
-      const row = found.findIndex(({ id }) => id === currentId);
-      if (row >= 0) scrollToRow(row);
-    },
-  });
-  useEffect(showCurrent, [currentId, scroller, showCurrent]);
   return (
-    <ul
-      ref={listRef}
-      {...keepActiveRow}
-      style={{ paddingBottom: after }}
-      className="flow-root [overflow-anchor:none]"
-    >
-      {rendered.map(({ item: session, index, gap }) => (
+    <ul>
+      {found.map((session, index) => (
         <SessionItem
           key={session.id}
           session={session}
@@ -118,8 +112,6 @@ function Rows({ found, currentId, scroller, onOpen, onRemove }: RowsProps) {
           day={dayLabel(relativeDay(session.updatedAt, now))}
           index={index}
           count={found.length}
-          gap={gap}
-          measure={measure}
           onOpen={onOpen}
           onRemove={onRemove}
         />

@@ -1,0 +1,59 @@
+import { useEffect } from "react";
+import { relativeDay } from "#shared/discussion/relative-day.rules.ts";
+import type { Session } from "#shared/discussion/session.schema.ts";
+import { useNow } from "#frontend/browser/use-now.ts";
+import { dayLabel } from "#frontend/labels/chat.ts";
+import { useStableCallbacks } from "#frontend/ui/use-stable-callbacks.ts";
+import { useVirtualRows } from "#frontend/ui/use-virtual-rows.ts";
+import { SessionItem } from "./session-item.tsx";
+
+/** In pixels, until a row has been measured. */
+const ROW_HEIGHT = 50;
+
+export type LongSessionRowsProps = {
+  found: readonly Session[];
+  currentId: string | null;
+  onOpen: () => void;
+  onRemove: (session: Session) => void;
+  scroller: HTMLElement | null;
+};
+
+/** Renders the discussions in sight; the current one is brought there when it becomes the current one. */
+export function LongSessionRows({ found, currentId, scroller, onOpen, onRemove }: LongSessionRowsProps) {
+  const now = useNow();
+  const { rendered, after, listRef, keepActiveRow, measure, scrollToRow } = useVirtualRows({
+    items: found,
+    height: ROW_HEIGHT,
+    scroller,
+  });
+  const { showCurrent } = useStableCallbacks({
+    showCurrent: () => {
+      const row = found.findIndex(({ id }) => id === currentId);
+      if (row >= 0) scrollToRow(row);
+    },
+  });
+  useEffect(showCurrent, [currentId, scroller, showCurrent]);
+  return (
+    <ul
+      ref={listRef}
+      {...keepActiveRow}
+      style={{ paddingBottom: after }}
+      className="flow-root [overflow-anchor:none]"
+    >
+      {rendered.map(({ item: session, index, gap }) => (
+        <SessionItem
+          key={session.id}
+          session={session}
+          isCurrent={session.id === currentId}
+          day={dayLabel(relativeDay(session.updatedAt, now))}
+          index={index}
+          count={found.length}
+          gap={gap}
+          measure={measure}
+          onOpen={onOpen}
+          onRemove={onRemove}
+        />
+      ))}
+    </ul>
+  );
+}
