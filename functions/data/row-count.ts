@@ -99,7 +99,7 @@ export const createCountedRow = <Row>(creation: Creation<Row>): Promise<Row> =>
   });
 
 /** Refuses (409) where there is no room for so many more. */
-export async function requireRoomForRows(counted: Counted, added = 1): Promise<void> {
+async function requireRoomForRows(counted: Counted, added = 1): Promise<void> {
   if ((await roomForRows(counted, added)) < added)
     throw new Refusal("conflict", limitReachedText(counted.kind, counted.limit));
 }

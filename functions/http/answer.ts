@@ -46,7 +46,7 @@ export const jsonAnswer = (
  * An answer in one write, gzipped here: neither the gateway nor an uncached CloudFront compresses a stream. Refuses (413) one that is
  * vast as it would be sent: plain, to who does not take it gzipped as every browser does, or even gzipped.
  */
-export function textAnswer(
+function textAnswer(
   event: ProxyEvent,
   status: number,
   mediaType: string,

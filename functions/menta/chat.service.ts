@@ -141,10 +141,16 @@ async function* replay(
   if (!exchange) throw new Refusal("conflict", "Cette réponse a été retirée de la discussion.");
   const discussion = await getDiscussion(userId, sessionId);
   const { userMessage, assistantMessage } = exchange;
-  const ids = { userMessageId: userMessage.id, assistantMessageId: assistantMessage.id };
-  yield { event: "start", data: { ...ids, danger: toDanger(userMessage) } };
+  yield startEvent(userMessage, assistantMessage.id);
   yield { event: "delta", data: { text: assistantMessage.content } };
   yield { event: "done", data: toAnswer(exchange, discussion) };
+}
+
+/** An alarm is sent with the names: the card of help stands there before the first word. */
+function startEvent(question: StoredMessage, assistantMessageId: string) {
+  const danger = toDanger(question);
+  const data = { userMessageId: question.id, assistantMessageId, ...(danger && { danger }) };
+  return { event: "start" as const, data };
 }
 
 type ReplyInput = {
@@ -220,10 +226,7 @@ async function* streamReply(
   let isOurs = request === undefined;
   let interrupted = false;
   try {
-    yield {
-      event: "start",
-      data: { userMessageId: question.id, assistantMessageId, danger: toDanger(question) },
-    };
+    yield startEvent(question, assistantMessageId);
     if (apology !== "") yield { event: "delta", data: { text: apology } };
     try {
       const { signal, onUsage } = supervision;

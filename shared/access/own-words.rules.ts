@@ -13,5 +13,5 @@ type Person = { firstName?: string; lastName?: string; email?: string };
 export const ownWordsOf = ({ firstName = "", lastName = "", email = "" }: Person): string[] =>
   [firstName, lastName, email.replace(/@.*$/, "")]
     .map(folded)
-    .flatMap((words) => [withoutMarks(words), ...words.split(/[^a-z0-9]+/)])
+    .flatMap((words) => words.split(/[^a-z0-9]+/).concat(withoutMarks(words)))
     .filter((word) => word.length >= WORD_MIN);

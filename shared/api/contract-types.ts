@@ -30,14 +30,13 @@ export type StreamingEndpointName = {
 }[EndpointName];
 
 /**
- * The events of a streamed answer. An exchange begins with `start`, which names its two messages and tells whether the
- * question raises an alarm; what is generated
- * without a question begins with `progress`: the part being generated, and its French label.
+ * The events of a streamed answer. An exchange begins with `start`, which names its two messages, with the alarm of the
+ * question if it raises one; what is generated without a question begins with `progress`: the part being generated, and its French label.
  */
 export type StreamEvent<A> =
   | {
       event: "start";
-      data: { userMessageId: string; assistantMessageId: string; danger: MessageDanger | null };
+      data: { userMessageId: string; assistantMessageId: string; danger?: MessageDanger };
     }
   | { event: "delta"; data: { text: string } }
   | { event: "progress"; data: { part: string; label: string } }

@@ -16,7 +16,7 @@ test("the sentences are many, and none is there twice", () => {
 
 test("the phrases are at most 150: a floor, no dictionary", () => {
   expect(
-    Object.values(DANGER_PHRASES).flatMap(({ own, other }) => [...own, ...other]).length,
+    Object.values(DANGER_PHRASES).flatMap(({ own, other }) => own.concat(other)).length,
   ).toBeLessThanOrEqual(150);
 });
 

@@ -40,7 +40,7 @@ const isStoryOrTrade = (words: string): boolean => FICTION_WORDS.test(words) || 
  * The words in small letters, without accents, each slip of the pen put right, « ne » and empty words left out; a comma
  * is a word.
  */
-export function plainWords(text: string): string[] {
+function plainWords(text: string): string[] {
   const letters = text
     .toLowerCase()
     .normalize("NFC")

@@ -38,7 +38,6 @@ export type OpinionsOfDecision = z.infer<typeof OpinionsAnswer>;
 
 /** How many answered at the link of each decision that has one. */
 export const OpinionCountsAnswer = z.array(z.object({ decisionId: z.string(), count: z.number() }));
-export type OpinionCounts = z.infer<typeof OpinionCountsAnswer>;
 
 /** `show`: the answers too, although nothing is chosen yet. */
 export const OpinionsQuery = z.object({ show: z.enum(["true", "false"]) });

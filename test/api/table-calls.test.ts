@@ -66,6 +66,8 @@ const ARTEFACT = { GetItem: 2 };
 const CHANGE = { BatchGetItem: 1, TransactWriteItems: 1 };
 /** The decision says which project it has, whose name is in the answer. */
 const CHANGE_IN_PROJECT = { ...CHANGE, GetItem: 1 };
+/** The sign-in is read with the preferences, for the zone of the period. */
+const EDIT_IN_PROJECT = { ...CHANGE_IN_PROJECT, BatchGetItem: 2 };
 const PLANNED_CHANGE_IN_PROJECT = { ...CHANGE_IN_PROJECT, UpdateItem: 1 };
 
 /** Beside the sign-in, which is one more, with the workspace of the requests and less than 1 MB in every list. */
@@ -137,10 +139,11 @@ const PERSON_CALLS: Record<PersonEndpoint, Calls> = {
   // The decisions, and the projects for their names.
   listDecisions: { Query: 2 },
   listTrash: { Query: 2 },
-  createDecision: { GetItem: 1, TransactWriteItems: 1 },
+  // The sign-in with the preferences, for the zone of the period.
+  createDecision: { BatchGetItem: 1, GetItem: 1, TransactWriteItems: 1 },
   // The name; the discussions and the messages of the one there is; the summary, and that it was shown.
   getDecision: { BatchGetItem: 1, GetItem: 1, Query: 3, UpdateItem: 1 },
-  updateDecision: CHANGE_IN_PROJECT,
+  updateDecision: EDIT_IN_PROJECT,
   setPriority: CHANGE_IN_PROJECT,
   // The purges of a day, before all else.
   trashDecision: PLANNED_CHANGE_IN_PROJECT,
@@ -395,12 +398,11 @@ test("a change of a decision without a project is one read and one transaction, 
     { projectId: null },
   ];
   for (const body of edits)
-    expect(await callsOf("updateDecision", person, { id, body })).toEqual(withSignIn(CHANGE));
+    expect(await callsOf("updateDecision", person, { id, body })).toEqual({ ...CHANGE, BatchGetItem: 2 });
 });
 
-const CHANGES = Object.entries(PERSON_CALLS).filter(
-  ([, calls]) => calls === CHANGE_IN_PROJECT || calls === PLANNED_CHANGE_IN_PROJECT,
-);
+const BUDGETS_OF_CHANGES: Calls[] = [CHANGE_IN_PROJECT, EDIT_IN_PROJECT, PLANNED_CHANGE_IN_PROJECT];
+const CHANGES = Object.entries(PERSON_CALLS).filter(([, calls]) => BUDGETS_OF_CHANGES.includes(calls));
 test.each(CHANGES as [PersonEndpoint, Calls][])(
   "%s asks nothing more once it is written: who is answered that it failed may do it again",
   async (name) => {

@@ -43,6 +43,8 @@ function withFinger() {
   );
 }
 
+const shaded = () => document.querySelectorAll("td button.bg-sheet-3").length;
+
 test("the chosen day closes the calendar, is written, and gives the focus back", async () => {
   await mount(<OneDay first="2026-03-10" />);
   await expect.element(control()).toHaveAccessibleName("Échéance : 10/03");
@@ -110,7 +112,6 @@ test("a range is previewed while its other end is pointed at, and no longer", as
   await page.viewport(1280, 900);
   await mount(<TwoDays />);
   await control().click();
-  const shaded = () => document.querySelectorAll("td button.bg-sheet-3").length;
   await day("samedi 28 mars 2026").click();
   await day("mercredi 25 mars 2026").hover();
   await expect.poll(shaded).toBeGreaterThan(0);

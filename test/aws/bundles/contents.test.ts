@@ -63,7 +63,7 @@ const accountDataBytesIn = (bundle: Bundle) =>
     .filter((output) => holdsAccountData([output]))
     .reduce((sum, { bytes }) => sum + bytes, 0);
 
-const MAILS_MAX_BYTES = 15_000;
+const MAILS_MAX_BYTES = 20_000;
 const holdsMails = (outputs: Output[]) => sourcesOf(outputs).includes("functions/mails/letters.ts");
 const mailBytesIn = (bundle: Bundle) =>
   allOutputs(bundle)

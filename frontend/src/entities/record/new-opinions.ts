@@ -13,7 +13,7 @@ const STALE_MS = 5_000;
 const POLL_MS = 20_000;
 
 /** How many answered at each link: read when a page opens, and when its tab regains the focus. */
-export const opinionCountsQuery = queryOptions({
+const opinionCountsQuery = queryOptions({
   ...endpointQuery("listOpinionCounts"),
   staleTime: STALE_MS,
   refetchOnWindowFocus: true,
