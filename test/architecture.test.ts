@@ -42,7 +42,6 @@ const KNOW_INSTANTS = new Set([
   "functions/workspace/import-rows.ts",
   "frontend/src/api/period-days.ts",
   "frontend/src/entities/decision/example/example-document.ts",
-  "frontend/src/entities/decision/fields/decision-values.ts",
   "frontend/src/entities/decision/fields/resolver.ts",
   "frontend/src/entities/decision/flow-address.ts",
   "frontend/src/features/flow/advanced-filters.tsx",

@@ -6,6 +6,17 @@ const isObject = (value: unknown): value is Fields => typeof value === "object" 
 const isDecision = (value: unknown): value is { startDate: string; endDate: string } =>
   isObject(value) && typeof value["startDate"] === "string" && typeof value["endDate"] === "string";
 
+/**
+ * A body with the days of a period, which adds them as the dates that functions of an earlier release know. Remove it one release later.
+ */
+export const withPeriodDates = <Body extends { startDay?: string | undefined; endDay?: string | undefined }>(
+  body: Body,
+) => ({
+  ...body,
+  ...(body.startDay !== undefined && { startDate: body.startDay }),
+  ...(body.endDay !== undefined && { endDate: body.endDay }),
+});
+
 /** Where an answer holds decisions, beside being one or a list of them. */
 const HOLDERS = ["decision", "decisions"] as const;
 

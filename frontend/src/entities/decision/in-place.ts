@@ -8,6 +8,7 @@ import type { SentBody } from "#shared/api/contract-types.ts";
 import { call } from "#frontend/api/client.ts";
 import { endpointQuery } from "#frontend/api/endpoint-query.ts";
 import { hasStatus } from "#frontend/api/errors.ts";
+import { withPeriodDates } from "#frontend/api/period-days.ts";
 import { exactQueryFilter, refreshProjects } from "#frontend/api/refresh-queries.ts";
 import { projectsQuery, projectsWithCountsQuery } from "#frontend/entities/project/queries.ts";
 import {
@@ -176,7 +177,7 @@ export function changeInPlace(
 export const setFields = (id: string, fields: Edit["sent"]): Promise<Decision> =>
   writeDecision(
     id,
-    () => call("updateDecision", { params: { id }, body: fields }),
+    () => call("updateDecision", { params: { id }, body: withPeriodDates(fields) }),
     (now) => Object.entries(fields).every(([name, value]) => now[name as keyof Decision] === value),
   );
 

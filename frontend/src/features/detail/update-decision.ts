@@ -1,6 +1,7 @@
 import { mutationOptions, type QueryClient } from "@tanstack/react-query";
 import type { Decision, EditBase } from "#shared/decision/decision.schema.ts";
 import { call } from "#frontend/api/client.ts";
+import { withPeriodDates } from "#frontend/api/period-days.ts";
 import { DETAIL } from "#frontend/labels/detail.ts";
 import { cacheSavedDecision, patchCachedDecision } from "#frontend/entities/decision/cache.ts";
 import { decisionQuery, refetchDecision } from "#frontend/entities/decision/queries.ts";
@@ -12,11 +13,17 @@ export type UnsavedEdit = { before: EditValues; values: EditValues; base: EditBa
 
 export type DecisionEdit = UnsavedEdit & { changes: DecisionChanges };
 
+/** The fields to send, and what they replace. */
+export const editBody = ({ changes, base }: Pick<DecisionEdit, "changes" | "base">) => ({
+  ...withPeriodDates(changes),
+  base: baseOfChanges(base, changes),
+});
+
 /** Saves an edit: it shows at once in the list and in the dialog, and is rolled back on failure. */
 export const updateDecision = (client: QueryClient, id: string) =>
   mutationOptions({
     mutationFn: ({ changes, base }: DecisionEdit) =>
-      call("updateDecision", { params: { id }, body: { ...changes, base: baseOfChanges(base, changes) } }),
+      call("updateDecision", { params: { id }, body: editBody({ changes, base }) }),
     onMutate: (edit) => applyOptimistically(client, id, edit),
     onSuccess: (saved, _edit, { before }) => cacheSavedDecision(client, saved, before),
     onError: (_error, _edit, context) => {

@@ -129,7 +129,7 @@ test("the end date opens a calendar that begins with the first day, and takes th
   await calendar.getByRole("button", { name: /20 janvier 2026/ }).click();
   await isGone(calendar);
   await says("échéance le 20 janvier");
-  expect(server.sentTo("updateDecision")).toEqual([{ endDay: "2026-01-20" }]);
+  expect(server.sentTo("updateDecision")).toEqual([{ endDay: "2026-01-20", endDate: "2026-01-20" }]);
   await press(chip("Échéance"), "Enter");
   await isShown(calendar);
   await keyboard("Escape");

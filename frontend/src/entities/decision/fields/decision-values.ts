@@ -9,6 +9,7 @@ import type { Decision } from "#shared/decision/decision.schema.ts";
 import type { SuggestedAction } from "#shared/plan/action.schema.ts";
 import { isProjectDeleted } from "#shared/project/project.ts";
 import { dayOf, formatIsoDay } from "#shared/time/day.rules.ts";
+import { withPeriodDates } from "#frontend/api/period-days.ts";
 import type { DayRange } from "#frontend/ui/calendar-days.ts";
 
 /** `created`: the project just created for the decision. `deleted`: the id of a deleted project that the decision keeps. */
@@ -130,14 +131,10 @@ export function decisionBody(values: DecisionValues) {
 type DecisionBody = ReturnType<typeof decisionBody>;
 
 export const newDecisionBody = (values: NewDecisionValues) => ({
-  ...decisionBody(values),
-  ...periodDates(values.period),
+  ...withPeriodDates(decisionBody(values)),
   status: values.status,
   actions: suggestedLines(values.actions),
 });
-
-/** The days as the functions of the release before take them: remove it one release later. */
-export const periodDates = ({ from, to }: DayRange) => ({ startDate: from ?? "", endDate: to ?? "" });
 
 /** The fields to send of an edit: only those changed, so that two people editing two fields both keep theirs. */
 export function changedDecisionFields(before: DecisionValues, after: DecisionValues): Partial<DecisionBody> {

@@ -7,7 +7,7 @@ import { isOptionNameTaken } from "#shared/record/option-name.rules.ts";
 import { RECORD_LIMITS, RECORD_MESSAGES } from "#shared/record/record.ts";
 import type { LineSource } from "#shared/record/sources.rules.ts";
 import { isBlank, visibleLength } from "#shared/text/visible.rules.ts";
-import { periodDates } from "#frontend/entities/decision/fields/decision-values.ts";
+import { withPeriodDates } from "#frontend/api/period-days.ts";
 import { MAKING } from "#frontend/labels/making.ts";
 import { tooLongProblem } from "#frontend/labels/too-long.ts";
 import type { DayRange } from "#frontend/ui/calendar-days.ts";
@@ -187,18 +187,17 @@ export function makingBody(
   const actions = ticked.filter(({ kind }) => kind === "action" || kind === "subAction");
   const parentIndex = (id: string | null) => actions.findIndex((one) => one.id === id);
   return {
-    decision: {
+    decision: withPeriodDates({
       title,
       decideur,
       priority,
       projectId: projectId === "" ? null : projectId,
       startDay: period.from ?? "",
       endDay: period.to ?? "",
-      ...periodDates(period),
       actions: actions.map(({ text, parentId }) =>
         parentId === null ? { title: text } : { title: text, parentIndex: parentIndex(parentId) },
       ),
-    },
+    }),
     source,
     options: ticked
       .filter(({ kind }) => kind === "option")

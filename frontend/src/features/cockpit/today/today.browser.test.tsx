@@ -253,10 +253,10 @@ test("put off until tomorrow by the keyboard: the decision's end moves, the line
   await titlesAre(...ALL.slice(1));
   await focusIs("Reporter « Acheter un vélo »");
   await says("La décision « Accepter le poste chez Alvéa » est reportée au 17 mars.");
-  expect(server.sentTo("updateDecision")).toEqual([{ endDay: "2026-03-17" }]);
+  expect(server.sentTo("updateDecision")).toEqual([{ endDay: "2026-03-17", endDate: "2026-03-17" }]);
   await undo().click();
   await titlesAre(...ALL);
-  expect(server.sentTo("updateDecision")[1]).toEqual({ endDay: POSTE.endDay });
+  expect(server.sentTo("updateDecision")[1]).toEqual({ endDay: POSTE.endDay, endDate: POSTE.endDay });
 });
 
 test("the undo names what was moved: the decision, though its action was on the line", async () => {
@@ -282,7 +282,7 @@ test("what was put off today stays away after a reload, and is back tomorrow", a
   await says("Prochaine échéance :");
   await expect.poll(() => document.activeElement?.textContent).toContain("Rien ne presse");
   expect(textsOf(today().getByRole("link"))).toEqual(["Acheter un vélo"]);
-  expect(server.sentTo("updateDecision")).toEqual([{ endDay: "2026-03-18" }]);
+  expect(server.sentTo("updateDecision")).toEqual([{ endDay: "2026-03-18", endDate: "2026-03-18" }]);
   unmountAll();
   await openMorning([...server.known.values()]);
   await says("Rien ne presse aujourd’hui.");
