@@ -1,5 +1,10 @@
 import type { ImportContents } from "#shared/account/import.schema.ts";
-import { resolvePeriod, type SentPeriod } from "#shared/decision/period.rules.ts";
+import {
+  isPeriodOnItsDays,
+  isPeriodValid,
+  resolvePeriod,
+  type SentPeriod,
+} from "#shared/decision/period.rules.ts";
 import { nextCompletedAt } from "#shared/decision/status.rules.ts";
 import { withRestoredActions } from "#shared/plan/plan.rules.ts";
 import type { DecisionRecord } from "#shared/record/record.schema.ts";
@@ -84,16 +89,19 @@ export function decisionRow(
 }
 
 /**
- * The period of a decision in a file. Of a file from before days were kept, only the instants are, as in the rows of that time; a zone
- * that nothing tells is not invented.
+ * Resolves the period of a decision in a file. Without a zone, instants are kept as they are where no day contradicts them; else the days
+ * count, and start and end as they do in Paris. The zone stays unknown.
  */
 function importedPeriod(
   sent: SentPeriod,
   timeZone: string | null,
 ): Pick<StoredDecision, "startDate" | "endDate" | "startDay" | "endDay"> {
   const { startDate, endDate, startDay, endDay } = sent;
-  if (timeZone === null && startDate?.includes("T") && endDate?.includes("T"))
-    return startDay && endDay ? { startDate, endDate, startDay, endDay } : { startDate, endDate };
+  if (timeZone === null && startDate?.includes("T") && endDate?.includes("T")) {
+    if (!startDay && !endDay) return { startDate, endDate };
+    const period = startDay && endDay && { startDate, endDate, startDay, endDay };
+    if (period && isPeriodValid(period) && isPeriodOnItsDays(period)) return period;
+  }
   return resolvePeriod(sent, timeZone ?? DEFAULT_TIME_ZONE);
 }
 

@@ -26,19 +26,18 @@ export type Punctuality =
 
 type Finished = Pick<Decision, "progress" | "completedAt"> & Period;
 
-/** How many days before its last day a decision was completed, negative after it; `null`: it is not, or nobody knows when. */
-export function daysEarly(decision: Finished, zone: string): number | null {
+/** How many days before its last day a decision was completed, negative after it; `null`: it is not, or the instant is unknown. */
+export function daysEarly(decision: Finished): number | null {
   if (!isCompleted(decision) || decision.completedAt === null) return null;
-  return dayNumber(decision.endDay) - dayWherePeriodWasSet(decision.completedAt, decision, zone);
+  return dayNumber(decision.endDay) - dayWherePeriodWasSet(decision.completedAt, decision);
 }
 
 /**
  * How long before their last day decisions were completed, on average, in calendar days of where their periods were set
  * (`spec/2-decisions-and-planner.md` section 9, `spec/3-rulings.md`, Formulas).
- * @param zone where the reader is
  */
-export function punctuality(decisions: readonly Finished[], zone: string): Punctuality {
-  const days = decisions.flatMap((decision) => daysEarly(decision, zone) ?? []);
+export function punctuality(decisions: readonly Finished[]): Punctuality {
+  const days = decisions.flatMap((decision) => daysEarly(decision) ?? []);
   const averageDays = mean(days);
   if (averageDays === null) return { kind: "no_data" };
   const score = punctualityScore(averageDays);

@@ -5,6 +5,7 @@ import {
   daysOfInstants,
   dayWherePeriodWasSet,
   editedPeriod,
+  isPeriodOnItsDays,
   isPeriodValid,
   isSentPeriodValid,
   resolvePeriod,
@@ -112,38 +113,49 @@ describe("an edit", () => {
   });
 });
 
-test("an instant is on the day that it was where the period was set, wherever it is read", () => {
+test("a period is on its days wherever it was set, and not once an instant is two days away", () => {
   fc.assert(
-    fc.property(
-      picked,
-      fc.constantFrom(...ZONES),
-      fc.integer({ min: -72, max: 72 }),
-      (given, reader, hours) => {
-        // Far enough from its last day, clocks may have changed where no zone that is known tells it.
-        const period = periodOf(given);
-        const at = new Date(Date.parse(period.endDate) + hours * 3_600_000 - 1_800_000).toISOString();
-        const right = dayOf(at, given.zone);
-        expect(dayWherePeriodWasSet(at, period, given.zone)).toBe(right);
-        const read = dayWherePeriodWasSet(at, period, reader);
-        expect(Math.abs(read - right)).toBeLessThanOrEqual(given.zone === PARIS ? 0 : 1);
-      },
-    ),
+    fc.property(picked, (given) => {
+      const period = periodOf(given);
+      expect(isPeriodOnItsDays(period)).toBe(true);
+      const early = new Date(Date.parse(period.startDate) - 2 * 86_400_000).toISOString();
+      expect(isPeriodOnItsDays({ ...period, startDate: early })).toBe(false);
+    }),
   );
 });
 
-test.each([
-  ["2026-12-28T22:59:59.999Z", "2026-12-28"],
-  ["2026-12-28T23:00:00.000Z", "2026-12-29"],
-  ["2026-12-27T22:59:59.999Z", "2026-12-27"],
-])("of a period set in Paris, %s is on the %s, read in Nouméa", (at, day) => {
-  const period = resolvePeriod({ startDay: "2026-11-28", endDay: "2026-12-28" }, PARIS);
-  expect(formatIsoDay(dayWherePeriodWasSet(at, period, NOUMEA))).toBe(day);
+test("an instant is on the day that it was where the period was set", () => {
+  fc.assert(
+    fc.property(picked, fc.integer({ min: -72, max: 72 }), (given, hours) => {
+      // Far enough from the last day, clocks may have changed where only the offset is known.
+      const period = periodOf(given);
+      const at = new Date(Date.parse(period.endDate) + hours * 3_600_000 - 1_800_000).toISOString();
+      const day = dayWherePeriodWasSet(at, period);
+      expect(Math.abs(day - dayOf(at, given.zone))).toBeLessThanOrEqual(given.zone === PARIS ? 0 : 1);
+    }),
+  );
 });
 
+const DAYS = { startDay: "2026-11-28", endDay: "2026-12-28" };
 test.each([
-  ["2026-12-28T12:59:59.999Z", "2026-12-28"],
-  ["2026-12-28T13:00:00.000Z", "2026-12-29"],
-])("of a period set in Nouméa, %s is on the %s, read in Montréal", (at, day) => {
-  const period = resolvePeriod({ startDay: "2026-11-28", endDay: "2026-12-28" }, NOUMEA);
-  expect(formatIsoDay(dayWherePeriodWasSet(at, period, "America/Montreal"))).toBe(day);
+  [PARIS, "2026-12-28T22:59:59.999Z", "2026-12-28"],
+  [PARIS, "2026-12-28T23:00:00.000Z", "2026-12-29"],
+  [PARIS, "2026-12-27T22:59:59.999Z", "2026-12-27"],
+  // In summer, at a later offset than that of its end.
+  [PARIS, "2027-06-30T22:30:00.000Z", "2027-07-01"],
+  [NOUMEA, "2026-12-28T12:59:59.999Z", "2026-12-28"],
+  [NOUMEA, "2026-12-28T13:00:00.000Z", "2026-12-29"],
+  ["America/Montreal", "2026-12-29T04:59:59.999Z", "2026-12-28"],
+  ["America/Montreal", "2026-12-29T05:00:00.000Z", "2026-12-29"],
+])("of a period set in %s, %s is on the %s", (zone, at, day) => {
+  expect(formatIsoDay(dayWherePeriodWasSet(at, resolvePeriod(DAYS, zone)))).toBe(day);
+});
+
+test("where a period ends at the end of no day, instants are read in Paris", () => {
+  const instants = { startDate: "2026-11-28T02:00:00.000Z", endDate: "2026-12-29T02:10:00.000Z" };
+  const read = (at: string) => formatIsoDay(dayWherePeriodWasSet(at, { ...DAYS, ...instants }));
+  expect([read("2026-12-28T22:59:59.999Z"), read("2026-12-28T23:00:00.000Z")]).toEqual([
+    "2026-12-28",
+    "2026-12-29",
+  ]);
 });

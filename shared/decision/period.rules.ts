@@ -110,13 +110,33 @@ function offsetOfMidnight(instant: number): number | null {
 const fitsIn = (zone: string, { startDay, endDay, startDate, endDate }: Period): boolean =>
   formatIsoDay(dayOf(startDate, zone)) === startDay && formatIsoDay(dayOf(endDate, zone)) === endDay;
 
+/** How far zones are from UTC at most. */
+const MAX_AHEAD_MS = 14 * HOUR_MS;
+const MIN_AHEAD_MS = -12 * HOUR_MS;
+
+/** Whether there is an offset from UTC at which the period is on its days. Clocks may change within it, by an hour. */
+export function isPeriodOnItsDays({ startDay, endDay, startDate, endDate }: Period): boolean {
+  const least = [
+    dayNumber(startDay) * DAY_MS - Date.parse(startDate),
+    dayNumber(endDay) * DAY_MS - Date.parse(endDate),
+  ];
+  const low = Math.max(...least, MIN_AHEAD_MS);
+  return low <= MAX_AHEAD_MS && low < Math.min(...least) + DAY_MS + HOUR_MS;
+}
+
 /**
- * The day of an instant where a period was set: in the first of these zones, else in Paris, in which the period is on its days; else by
- * the clock that its last day ended by.
+ * The day of an instant where a period was set, the same for every reader: in Paris where the period is on its days there, else by the
+ * offset at which its last day ended. In Paris again where its end is the end of no day.
  */
-export function dayWherePeriodWasSet(instant: string, period: Period, ...zones: readonly string[]): Day {
-  const zone = [...zones, DEFAULT_TIME_ZONE].find((one) => fitsIn(one, period));
-  if (zone !== undefined) return dayOf(instant, zone);
-  const nextMidnight = Date.parse(period.endDate) + 1;
-  return dayNumber(period.endDay) + Math.ceil((Date.parse(instant) - nextMidnight + 1) / DAY_MS);
+export function dayWherePeriodWasSet(instant: string, period: Period): Day {
+  const offset = fitsIn(DEFAULT_TIME_ZONE, period) ? null : offsetAtEnd(period);
+  if (offset === null) return dayOf(instant, DEFAULT_TIME_ZONE);
+  return Math.floor((Date.parse(instant) + offset) / DAY_MS);
+}
+
+/** How far ahead of UTC a zone is in which the last day ends at the end of the period; `null` where there is none. */
+function offsetAtEnd({ endDay, endDate }: Period): number | null {
+  const offset = (dayNumber(endDay) + 1) * DAY_MS - (Date.parse(endDate) + 1);
+  const isOffset = offset % OFFSET_STEP_MS === 0 && offset <= MAX_AHEAD_MS && offset >= MIN_AHEAD_MS;
+  return isOffset ? offset : null;
 }

@@ -93,6 +93,19 @@ test("an edit that began on another day is refused; one that sends what is there
   await person.get("updateDecision", { id, body: { endDay: "2026-12-28", base } });
 });
 
+test.for<[how: string, instants: { startDate: string; endDate: string }, stored: object]>([
+  ["of other days", { startDate: "2026-01-04T23:00:00.000Z", endDate: "2026-01-31T22:59:59.999Z" }, IN_PARIS],
+  ["of these days in Nouméa", IN_NOUMEA, IN_NOUMEA],
+])("days of a file without a zone, with instants %s", async ([, instants, stored], { person }) => {
+  await person.get("createDecision", { body: sent(THE_DAYS) });
+  const { decisions, format, version } = await person.get("exportAccount");
+  const other = await aPerson(url);
+  const given = { id: ulid(), shortCode: "D-7K2M9Q", timeZone: null, ...THE_DAYS, ...instants };
+  const decision = { ...decisions[0]!, ...given, actions: [], summaries: [], record: null };
+  await other.get("importAccount", { body: { format, version, decisions: [decision] } });
+  expect(await other.get("getDecision", { id: given.id })).toMatchObject({ ...THE_DAYS, ...stored });
+});
+
 test("an export brings a period back with its days, its instants and its zone", async ({ person }) => {
   await person.get("updatePreferences", { body: { timeZone: "Pacific/Noumea" } });
   const { id } = await person.get("createDecision", { body: sent(THE_DAYS) });

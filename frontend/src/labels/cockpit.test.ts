@@ -28,7 +28,7 @@ test("punctuality comes out by hand, and says where it is cut", () => {
         completedAt: day(100),
         ...resolvePeriod({ startDay: day(0).slice(0, 10), endDay: day(100 + days).slice(0, 10) }, "UTC"),
       }));
-      const found = punctuality(finished, "UTC");
+      const found = punctuality(finished);
       if (found.kind !== "known") throw new Error("finished decisions have a punctuality");
       const line = written(COCKPIT_FORMULAS.punctuality(found.averageDays, found.score)[1]);
       const [, sign, points, days] = /^70([+-])([35])×([\d.]+)=/.exec(line) ?? [];

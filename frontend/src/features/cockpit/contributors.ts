@@ -69,9 +69,9 @@ export const FIGURE_CONTRIBUTORS = {
       decision,
       term: COCKPIT_TERMS.capacity(timing.daysLeft, work.remainingHours),
     })),
-  punctuality: ({ decisions, zone }) =>
+  punctuality: ({ decisions }) =>
     decisions.flatMap((decision) => {
-      const early = daysEarly(decision, zone);
+      const early = daysEarly(decision);
       return early === null ? [] : [{ decision, term: COCKPIT_TERMS.early(early) }];
     }),
   attention: ({ plans }) =>

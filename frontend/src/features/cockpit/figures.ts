@@ -72,7 +72,7 @@ export function cockpitFiguresOf({ decisions, actions, now, zone }: Read): Cockp
     zone,
     counts,
     cards: statisticsCards(counts),
-    punctuality: punctuality(decisions, zone),
+    punctuality: punctuality(decisions),
     efficiency: efficiency(active),
     quality: decisionQuality(counts),
     time: timeManagement(active),
