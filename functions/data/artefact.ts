@@ -6,7 +6,7 @@ import {
   type DocumentKind,
   isDocumentArtefact,
 } from "#shared/artefact/artefact.ts";
-import type { ArtefactByKind, PresentArtefact } from "#shared/artefact/artefact.schema.ts";
+import type { ArtefactByKind } from "#shared/artefact/artefact.schema.ts";
 import { DiscussionEntity } from "./discussion.ts";
 import { PK, SK, tableConfig } from "./table.ts";
 import { endTurnUnlessStopped, TurnEntity, type Turn } from "./turn.ts";
@@ -20,8 +20,6 @@ const ATTRIBUTES = {
   said: { type: CustomAttributeType<object>("any"), required: true },
   /** When the discussion was read: what was said later is not in it. */
   createdAt: { type: "string", required: true },
-  /** Of a document: it has replaced one. Rows written before do not tell. */
-  hasPrevious: { type: "boolean" },
   /** Prompt and model. */
   writtenBy: { type: "string", required: true },
 } as const;
@@ -89,6 +87,14 @@ export async function findPreviousArtefact<K extends DocumentKind>({
   return (data as StoredArtefact<K> | null) ?? undefined;
 }
 
+/** The documents of which a previous version is kept, without their texts. */
+export async function listPreviousKinds(userId: string, sessionId: string): Promise<DocumentKind[]> {
+  const { data } = await PreviousArtefactEntity.query
+    .byDiscussion({ userId, sessionId })
+    .go({ consistent: true, attributes: ["userId", "sessionId", "kind"] });
+  return data.map(({ kind }) => kind);
+}
+
 const entities = {
   artefacts: ArtefactEntity,
   previous: PreviousArtefactEntity,
@@ -123,10 +129,3 @@ export const previousVersionKeysOf = (artefacts: readonly StoredArtefact[]): Art
 
 export const toArtefact = <K extends ArtefactKind>({ id, sessionId, said, createdAt }: StoredArtefact<K>) =>
   ({ id, sessionId, ...said, createdAt }) as unknown as ArtefactByKind[K];
-
-/** As it is answered; of a document, also whether it has replaced one. */
-export const toPresentArtefact = <K extends ArtefactKind>(stored: StoredArtefact<K>): PresentArtefact<K> =>
-  ({
-    ...toArtefact(stored),
-    ...(isDocumentArtefact(stored) && { hasPrevious: stored.hasPrevious ?? true }),
-  }) as PresentArtefact<K>;

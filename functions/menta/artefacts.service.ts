@@ -1,11 +1,11 @@
 import { Refusal } from "#shared/api/refusal.ts";
 import type { ArtefactKind } from "#shared/artefact/artefact.ts";
-import type { PresentArtefact } from "#shared/artefact/artefact.schema.ts";
+import type { ArtefactByKind } from "#shared/artefact/artefact.schema.ts";
 import type { Danger } from "#shared/discussion/danger.schema.ts";
 import { dayInWords } from "#shared/time/time-zone.rules.ts";
 import {
   findArtefact,
-  toPresentArtefact,
+  toArtefact,
   writeArtefact,
   type ArtefactContent,
   type StoredArtefact,
@@ -49,13 +49,13 @@ export async function createArtefact<K extends ArtefactKind>(
   sessionId: string,
   kind: K,
   { timeZone, isProven }: Requester,
-): Promise<AnswerEvents<PresentArtefact<K>>> {
+): Promise<AnswerEvents<ArtefactByKind[K]>> {
   const { agentType: agent } = await getDiscussion(userId, sessionId);
   const recipe = RECIPES[kind];
   let replaced: StoredArtefact | undefined;
   let danger: Danger | undefined;
   let sentences: string[] = [];
-  return runSharedGeneration<ArtefactContent<K>, PresentArtefact<K>>({
+  return runSharedGeneration<ArtefactContent<K>, ArtefactByKind[K]>({
     key: { userId, sessionId, id: kind },
     recipe,
     isProven,
@@ -82,17 +82,15 @@ export async function createArtefact<K extends ArtefactKind>(
       const kept = withoutAlarmingActions(kind, generated, sentences);
       const said = danger ? withHelp(kind, kept, danger) : kept;
       const writtenBy = danger ? `${model} ${DANGER_VERSION}` : model;
-      const createdAt = readAt.toISOString();
-      const hasPrevious = replaced !== undefined;
-      const artefact = { userId, sessionId, kind, id, said, createdAt, hasPrevious, writtenBy };
+      const artefact = { userId, sessionId, kind, id, said, createdAt: readAt.toISOString(), writtenBy };
       await retryHoweverMany(async () => {
         if (await requireRunningTurn(turn)) await writeArtefact(artefact, { turn, replaced });
       });
-      return toPresentArtefact(artefact);
+      return toArtefact(artefact);
     },
     find: async ({ owner }) => {
       const found = await findArtefact({ userId, sessionId, kind });
-      return found?.id === owner ? toPresentArtefact(found) : undefined;
+      return found?.id === owner ? toArtefact(found) : undefined;
     },
   });
 }

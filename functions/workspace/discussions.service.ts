@@ -2,7 +2,7 @@ import { isUlid } from "#shared/api/fields.schema.ts";
 import { notFoundRefusal, Refusal } from "#shared/api/refusal.ts";
 import type { Body, Params } from "#shared/api/contract-types.ts";
 import type { ArtefactKind, DocumentKind } from "#shared/artefact/artefact.ts";
-import type { ArtefactByKind, PresentArtefact } from "#shared/artefact/artefact.schema.ts";
+import type { ArtefactByKind } from "#shared/artefact/artefact.schema.ts";
 import type { Message, RunningTurn } from "#shared/discussion/message.schema.ts";
 import type { Session } from "#shared/discussion/session.schema.ts";
 import { DEFAULT_TITLE } from "#shared/discussion/limits.rules.ts";
@@ -11,8 +11,8 @@ import { DANGER_VERSION, FORMER_DANGER_VERSION, standingAlarms } from "../data/a
 import {
   findArtefact,
   findPreviousArtefact,
+  listPreviousKinds,
   toArtefact,
-  toPresentArtefact,
   type StoredArtefact,
 } from "../data/artefact.ts";
 import {
@@ -101,13 +101,13 @@ export async function getArtefact<K extends ArtefactKind>(
   userId: string,
   id: string,
   kind: K,
-): Promise<PresentArtefact<K>> {
+): Promise<ArtefactByKind[K]> {
   const [{ createdAt }, artefact] = await Promise.all([
     getDiscussion(userId, id),
     findArtefact({ userId, sessionId: id, kind }),
   ]);
   if (!artefact) throw new Refusal("not_found", "Rien n’a encore été généré pour cette discussion.");
-  return toPresentArtefact((await isOverdueHelp(artefact)) ? { ...artefact, createdAt } : artefact);
+  return toArtefact((await isOverdueHelp(artefact)) ? { ...artefact, createdAt } : artefact);
 }
 
 /**
@@ -132,6 +132,12 @@ export async function getPreviousDocument<K extends DocumentKind>(
   ]);
   if (!artefact) throw new Refusal("not_found", "Il n’y a pas de version précédente de ce document.");
   return toArtefact(artefact);
+}
+
+/** The documents that have a previous version. */
+export async function listPreviousDocuments(userId: string, id: string) {
+  const [, kinds] = await Promise.all([getDiscussion(userId, id), listPreviousKinds(userId, id)]);
+  return { kinds };
 }
 
 /** Removes the contents of a discussion. Where it was being imported, the rest of its file does not come back into it. */

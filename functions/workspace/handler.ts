@@ -24,6 +24,7 @@ import { createDecisionFromSession } from "./decision-from-session.service.ts";
 import {
   getArtefact,
   getPreviousDocument,
+  listPreviousDocuments,
   clearSession,
   createSession,
   dismissMessageAlarm,
@@ -116,6 +117,7 @@ export const handler = createApiHandler("workspace", workspaceRoutes, {
     getArtefact(userId, params.id, "argumentationEvaluation"),
   getSolution: ({ userId, params }) => getArtefact(userId, params.id, "solution"),
   getPreviousSolution: ({ userId, params }) => getPreviousDocument(userId, params.id, "solution"),
+  listPreviousDocuments: ({ userId, params }) => listPreviousDocuments(userId, params.id),
   createDecisionFromSession: ({ userId, params, body, requester, viewer }) =>
     createDecisionFromSession(userId, params.id, body, { requester, viewer }),
 

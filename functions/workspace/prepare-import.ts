@@ -1,7 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { IMPORT_LIMITS } from "#shared/account/export.ts";
 import { emptyImportAnswer } from "#shared/account/import-preview.rules.ts";
-import type { ArtefactKind } from "#shared/artefact/artefact.ts";
 import type { ImportAnswer, ImportContents, ImportCounts, LeftAside } from "#shared/account/import.schema.ts";
 import type { OwnTask } from "#shared/clarity/planner.schema.ts";
 import { withOwnTaskRoom, type WeekContent } from "#shared/clarity/week-plan.rules.ts";
@@ -274,11 +273,8 @@ function addDiscussions({ userId, contents, there }: Input, { rows, answer, isNe
     if (links.projectId && !newProjects.has(links.projectId)) linked.projects.add(links.projectId);
     rows.discussions.push(discussionRow(userId, sent, links));
     rows.messages.push(...messageRows(userId, sent.id, sent.messages));
-    const previous = artefactRows(userId, sent.id, sent.previousArtefacts);
-    const hasPrevious = (kind: ArtefactKind) => previous.some((one) => one.kind === kind);
-    for (const row of artefactRows(userId, sent.id, sent.artefacts))
-      rows.artefacts.push({ ...row, hasPrevious: hasPrevious(row.kind) });
-    rows.previous.push(...previous);
+    rows.artefacts.push(...artefactRows(userId, sent.id, sent.artefacts));
+    rows.previous.push(...artefactRows(userId, sent.id, sent.previousArtefacts));
   }
   const parts = [
     ...contents.discussions.map(({ id, more, messages }) => ({

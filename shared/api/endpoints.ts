@@ -76,6 +76,7 @@ export const endpoints = {
   getSolution: { method: "GET", path: "/api/sessions/{id}/solution" },
   getPreviousSolution: { method: "GET", path: "/api/sessions/{id}/solution/previous" },
   createSolution: { method: "POST", path: "/api/sessions/{id}/solution" },
+  listPreviousDocuments: { method: "GET", path: "/api/sessions/{id}/previous-documents" },
   createDecisionFromSession: { method: "POST", path: "/api/sessions/{id}/decision" },
 
   listDecisions: { method: "GET", path: "/api/decisions" },

@@ -4,8 +4,7 @@ import { MessageSchema } from "../discussion/message.schema.ts";
 import { SessionSchema } from "../discussion/session.schema.ts";
 import {
   ARGUMENTATION_CRITERIA,
-  type ArtefactKind,
-  type DocumentKind,
+  DOCUMENT_KINDS,
   EVALUATION_LEVELS,
   REFLECTION_CRITERIA,
   SCORE_MAX,
@@ -49,10 +48,6 @@ export type ArgumentationEvaluation = z.infer<typeof ArgumentationEvaluationSche
 export const ArgumentationSchema = z.object({ ...identity, content: z.string() });
 export type Argumentation = z.infer<typeof ArgumentationSchema>;
 
-/** `hasPrevious`: the document has replaced an earlier version, which can be read. */
-const asPresent = { hasPrevious: z.boolean() };
-export const ArgumentationAnswer = ArgumentationSchema.extend(asPresent);
-
 const texts = () => z.array(z.string());
 
 const OptionSchema = z.object({
@@ -91,11 +86,9 @@ export type SolutionContent = z.infer<typeof SolutionContentSchema>;
 
 export const SolutionSchema = z.object({ ...identity, content: SolutionContentSchema });
 export type Solution = z.infer<typeof SolutionSchema>;
-export const SolutionAnswer = SolutionSchema.extend(asPresent);
 
-/** An artefact as it is answered: of a document, also whether it has replaced one. */
-export type PresentArtefact<K extends ArtefactKind> = ArtefactByKind[K] &
-  (K extends DocumentKind ? { hasPrevious: boolean } : unknown);
+/** The documents of a discussion that have replaced an earlier version, which can be read. */
+export const PreviousDocumentsSchema = z.object({ kinds: z.array(z.enum(DOCUMENT_KINDS)) });
 
 export type ArtefactByKind = {
   summary: Summary;

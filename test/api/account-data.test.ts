@@ -270,8 +270,6 @@ const LEFT_OUT: Record<string, string> = {
   "planner.writtenBy": "names its last write",
   "message.rank": "follows from who says it",
   "message.danger": "the verdict is in the file; its sentence is found in the text again",
-  "artefact.hasPrevious": "the version before is in the file where there is one",
-  "previousArtefact.hasPrevious": "is the version before",
 };
 
 /** Tries to sign in, counted under a hash; a code, which is the decision’s. */

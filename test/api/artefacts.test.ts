@@ -140,10 +140,12 @@ describe.each(KINDS)("$create", ({ create, read, task, before }) => {
   });
 });
 
+const previousKinds = async () => (await person.get("listPreviousDocuments", { id })).kinds;
+
 describe.each([
-  { ...KINDS[2], previous: "getPreviousArgumentation" },
-  { ...KINDS[4], previous: "getPreviousSolution" },
-] as const)("$previous", ({ create, read, task, before, previous }) => {
+  { ...KINDS[2], kind: "argumentation", previous: "getPreviousArgumentation" },
+  { ...KINDS[4], kind: "solution", previous: "getPreviousSolution" },
+] as const)("$previous", ({ create, read, task, before, kind, previous }) => {
   beforeEach(talk);
 
   test("is the version before the present one, as it was, until the discussion is emptied", async () => {
@@ -152,19 +154,20 @@ describe.each([
     for (const _ of [1, 2, 3]) {
       const { status } = await person.call(previous, { id });
       expect(status).toBe(versions.length < 2 ? 404 : 200);
+      expect(await previousKinds()).toEqual(status === 200 ? [kind] : []);
       say(task);
       versions.push(await person.get(create, { id }));
     }
     menta.say(task, "", "");
     expect((await person.call(create, { id })).status).toBe(502);
-    expect(versions.map(({ hasPrevious }) => hasPrevious)).toEqual([false, true, true]);
-    const { hasPrevious: _, ...replaced } = versions[1]!;
-    expect([await person.get(previous, { id }), await person.get(read, { id })]).toEqual([
-      replaced,
-      versions[2],
-    ]);
+    expect([await person.get(previous, { id }), await person.get(read, { id })]).toEqual(versions.slice(1));
+    for (const version of versions)
+      expect(Object.keys(version).toSorted()).toEqual(["content", "createdAt", "id", "sessionId"]);
+    const stranger = await aPerson(url);
+    expect((await stranger.call("listPreviousDocuments", { id })).status).toBe(404);
     await person.get("clearMessages", { id });
     expect((await person.call(previous, { id })).status).toBe(404);
+    expect(await previousKinds()).toEqual([]);
   });
 });
 

@@ -133,6 +133,8 @@ const PERSON_CALLS: Record<PersonEndpoint, Calls> = {
   getSolution: ARTEFACT,
   getPreviousSolution: ARTEFACT,
   createSolution: GENERATION,
+  // The discussion and the keys of the previous versions.
+  listPreviousDocuments: { GetItem: 1, Query: 1 },
   // The discussion; all of it in one write; then the decision as one reads it, and its record; the mails of reviews planned in a day.
   createDecisionFromSession: { BatchGetItem: 3, GetItem: 2, Query: 3, TransactWriteItems: 1, UpdateItem: 1 },
 

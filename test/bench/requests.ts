@@ -248,6 +248,7 @@ export const REQUESTS: { [K in PersonEndpoint]: Prepare<K> } = {
   getSolution: ofTalkWith("createSummary", "createSolution"),
   getPreviousSolution: ofTalkWith("createSummary", "createSolution", "createSolution"),
   createSolution: ofTalkWith("createSummary"),
+  listPreviousDocuments: ofTalkWith("createSummary", "createArgumentation", "createArgumentation"),
 
   createDecisionFromSession: async (somebody) => ({
     ...(await ofNewTalk(somebody)),

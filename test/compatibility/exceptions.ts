@@ -1,7 +1,6 @@
 const NOT_INTERRUPTED = "where it is not said that a reply broke off, none did";
 const ALWAYS_SENT = "only other clients may leave it out: these pages always send it";
 const NO_ALARM = "a message without it is shown as one that raised no alarm";
-const PREVIOUS_OFFERED = "without it, the pages offer the previous version and say if there is none";
 
 /** Where an answer holds a decision. */
 const DECISIONS = [
@@ -50,10 +49,6 @@ export const EXCEPTIONS: Record<string, string> = {
   "POST /api/chat answer.assistantMessage.interrupted: is required": NOT_INTERRUPTED,
   "POST /api/decisions/{id}/summary answer.assistantMessage.interrupted: is required": NOT_INTERRUPTED,
   "POST /api/projects/{id}/reporting answer.assistantMessage.interrupted: is required": NOT_INTERRUPTED,
-  "GET /api/sessions/{id}/argumentation answer.hasPrevious: is required": PREVIOUS_OFFERED,
-  "POST /api/sessions/{id}/argumentation answer.hasPrevious: is required": PREVIOUS_OFFERED,
-  "GET /api/sessions/{id}/solution answer.hasPrevious: is required": PREVIOUS_OFFERED,
-  "POST /api/sessions/{id}/solution answer.hasPrevious: is required": PREVIOUS_OFFERED,
   "GET /api/preferences answer.seenHints: is required":
     "where it is not said which hints were shown, none is",
   "PATCH /api/preferences answer.seenHints: is required":

@@ -157,6 +157,7 @@ async function useEveryRoute(somebody: Visitor, signUp: SignUp, order: Order): P
     "createSolution",
     "getPreviousSolution",
     "getSolution",
+    "listPreviousDocuments",
     "listMessages",
     "stopReply",
     "clearMessages",

@@ -1,10 +1,9 @@
 import * as z from "zod";
 import {
   ArgumentationEvaluationSchema,
-  ArgumentationAnswer,
   ArgumentationSchema,
+  PreviousDocumentsSchema,
   ReflectionEvaluationSchema,
-  SolutionAnswer,
   SolutionSchema,
   SummarySchema,
 } from "../../artefact/artefact.schema.ts";
@@ -153,7 +152,7 @@ export const discussionRoutes = {
     caller: "person",
     servedBy: "workspace",
     params: SessionParams,
-    answer: ArgumentationAnswer,
+    answer: ArgumentationSchema,
     status: 200,
   },
   getPreviousArgumentation: {
@@ -177,7 +176,7 @@ export const discussionRoutes = {
     caller: "person",
     servedBy: "workspace",
     params: SessionParams,
-    answer: SolutionAnswer,
+    answer: SolutionSchema,
     status: 200,
   },
   getPreviousSolution: {
@@ -186,6 +185,14 @@ export const discussionRoutes = {
     servedBy: "workspace",
     params: SessionParams,
     answer: SolutionSchema,
+    status: 200,
+  },
+  listPreviousDocuments: {
+    summary: "Les documents d’une discussion qui ont une version précédente",
+    caller: "person",
+    servedBy: "workspace",
+    params: SessionParams,
+    answer: PreviousDocumentsSchema,
     status: 200,
   },
 } as const satisfies Record<string, Route>;

@@ -1,11 +1,11 @@
 import {
   ArgumentationEvaluationSchema,
-  ArgumentationAnswer,
+  ArgumentationSchema,
   DecisionSummaryAnswer,
   ProjectReportAnswer,
   ReflectionEvaluationSchema,
   ReportBody,
-  SolutionAnswer,
+  SolutionSchema,
   SummarySchema,
 } from "../../artefact/artefact.schema.ts";
 import { DecisionParams } from "../../decision/decision.schema.ts";
@@ -62,7 +62,7 @@ export const mentaRoutes = {
     servedBy: "menta",
     preferences: true,
     params: SessionParams,
-    answer: ArgumentationAnswer,
+    answer: ArgumentationSchema,
     status: 201,
     streams: true,
   },
@@ -82,7 +82,7 @@ export const mentaRoutes = {
     servedBy: "menta",
     preferences: true,
     params: SessionParams,
-    answer: SolutionAnswer,
+    answer: SolutionSchema,
     status: 201,
     streams: true,
   },

@@ -57,6 +57,13 @@ export const artefactQuery = <K extends ArtefactKind>(kind: K, sessionId: string
     },
   });
 
+/** The documents of a discussion that have a previous version: read for each new version of the one that is shown. */
+export const previousDocumentsQuery = ({ id, sessionId }: ArtefactByKind[DocumentKind]) =>
+  queryOptions({
+    queryKey: [...endpointKey("listPreviousDocuments", { id: sessionId }), id],
+    queryFn: ({ signal }) => call("listPreviousDocuments", { params: { id: sessionId }, signal }),
+  });
+
 const PREVIOUS = { argumentation: "getPreviousArgumentation", solution: "getPreviousSolution" } as const;
 
 /** The version that the present document has replaced, null if there is none. Throws as `call` does. */

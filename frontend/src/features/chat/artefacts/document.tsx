@@ -68,7 +68,7 @@ export function Document({ userId, sessionId, session, kind }: DocumentProps) {
       actions={
         artefact && (
           <>
-            {!running && <PreviousButton {...previous} />}
+            {!running && <PreviousButton {...previous} kind={kind} current={artefact} />}
             <Button size="sm" icon={RefreshCw} busy={running !== undefined} onClick={onGenerate}>
               <span className="max-md:sr-only">{GENERATIONS.regenerate}</span>
             </Button>

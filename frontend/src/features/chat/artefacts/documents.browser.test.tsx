@@ -13,7 +13,11 @@ const { argumentation, solution } = artefactsOf(session);
 const button = (name: string) => page.getByRole("button", { name });
 
 const open = (view: string, answers: Answers = {}) =>
-  openDiscussion(session, view, { getArgumentation: argumentation, ...answers });
+  openDiscussion(session, view, {
+    getArgumentation: argumentation,
+    listPreviousDocuments: { kinds: ["argumentation"] },
+    ...answers,
+  });
 
 test("« Argumenter » opens the document that is there; its previous version is one step back, with its date", async () => {
   const earlier = {
@@ -40,17 +44,30 @@ test("« Argumenter » opens the document that is there; its previous version is
 });
 
 test("the first version offers no previous one, nor does a document while it is generated again", async () => {
-  const first = await open("&document=argumentation", {
-    getArgumentation: { ...argumentation, hasPrevious: false },
-    createArgumentation: heldAnswer(() => argumentation).answer,
+  const made = heldAnswer(() => ({ ...argumentation, id: "B" }));
+  const server = await open("&document=argumentation", {
+    listPreviousDocuments: { kinds: ["solution"] },
+    createArgumentation: made.answer,
+    createArgumentationEvaluation: artefactsOf(session).argumentationEvaluation,
   });
+  await expect.poll(() => server.sentTo("listPreviousDocuments")).toHaveLength(1);
   await isShown(button("Générer à nouveau"));
   await isGone(button("Version précédente"));
-  expect(first.sentTo("getPreviousArgumentation")).toEqual([]);
-  unmountAll();
-  await open("&document=argumentation", { createArgumentation: heldAnswer(() => argumentation).answer });
-  await isShown(button("Version précédente"));
+  server.answers.listPreviousDocuments = { kinds: ["argumentation", "solution"] };
   await button("Générer à nouveau").click();
+  made.release();
+  await isShown(button("Version précédente"));
+  expect(server.sentTo("listPreviousDocuments")).toHaveLength(2);
+  expect(server.sentTo("getPreviousArgumentation")).toEqual([]);
+  server.answers.createArgumentation = heldAnswer(() => argumentation).answer;
+  await button("Générer à nouveau").click();
+  await isGone(button("Version précédente"));
+});
+
+test("where it cannot be read which documents have a previous version, none is offered and the document stands", async () => {
+  const server = await open("&document=argumentation", { listPreviousDocuments: failure() });
+  await expect.poll(() => server.sentTo("listPreviousDocuments")).toHaveLength(1);
+  await says("La nouvelle version.");
   await isGone(button("Version précédente"));
 });
 

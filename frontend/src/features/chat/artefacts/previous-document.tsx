@@ -1,10 +1,13 @@
-import { useMutation } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { History } from "lucide-react";
 import { useEffect } from "react";
 import type { Argumentation, Solution } from "#shared/artefact/artefact.schema.ts";
 import type { DocumentKind } from "#shared/artefact/artefact.ts";
 import { showFailureToast } from "#frontend/api/failure-toast.ts";
-import { readPreviousDocument } from "#frontend/entities/discussion/artefact-queries.ts";
+import {
+  previousDocumentsQuery,
+  readPreviousDocument,
+} from "#frontend/entities/discussion/artefact-queries.ts";
 import { GENERATIONS, previousLabel } from "#frontend/labels/generations.ts";
 import { announce } from "#frontend/ui/announcer.tsx";
 import { Button } from "#frontend/ui/button.tsx";
@@ -16,11 +19,8 @@ import { fr } from "#frontend/ui/typography.ts";
 
 type Document = Argumentation | Solution;
 
-/** The present document; an earlier version of the server does not say whether there is a previous one. */
-type Present = Document & { hasPrevious?: boolean };
-
 /** The version before the present one, once it is asked for. Another present one puts it away. */
-export function usePreviousDocument(kind: DocumentKind, current: Present | null | undefined) {
+export function usePreviousDocument(kind: DocumentKind, current: Document | null | undefined) {
   const { mutate, data, isPending, reset } = useMutation({
     mutationFn: async (present: Document) => ({
       of: present.id,
@@ -38,20 +38,15 @@ export function usePreviousDocument(kind: DocumentKind, current: Present | null 
     reset();
     announce(GENERATIONS.current);
   };
-  return {
-    document,
-    isKnown: current?.hasPrevious !== false,
-    isPending,
-    show: () => current && mutate(current),
-    hide,
-  };
+  return { document, isPending, show: () => current && mutate(current), hide };
 }
 
-type PreviousProps = ReturnType<typeof usePreviousDocument>;
+type PreviousProps = ReturnType<typeof usePreviousDocument> & { kind: DocumentKind; current: Document };
 
 /** Goes one version back, and returns, where there is one. */
-export function PreviousButton({ document, isKnown, isPending, show, hide }: PreviousProps) {
-  if (!isKnown) return null;
+export function PreviousButton({ kind, current, document, isPending, show, hide }: PreviousProps) {
+  const { data } = useQuery(previousDocumentsQuery(current));
+  if (!data?.kinds.includes(kind)) return null;
   const name = document ? GENERATIONS.current : GENERATIONS.previous;
   return (
     <Button size="sm" icon={History} title={name} busy={isPending} onClick={document ? hide : show}>

@@ -1,7 +1,8 @@
 import type {
+  Argumentation,
   ArgumentationEvaluation,
-  PresentArtefact,
   ReflectionEvaluation,
+  Solution,
   Summary,
 } from "#shared/artefact/artefact.schema.ts";
 import type { Session } from "#shared/discussion/session.schema.ts";
@@ -38,11 +39,7 @@ export function artefactsOf({ id: sessionId }: Session) {
     level: "Moyenne",
     reasoning: "Des faits.",
   };
-  const argumentation: PresentArtefact<"argumentation"> = {
-    ...made,
-    hasPrevious: true,
-    content: "## La question\n\nLa nouvelle version.",
-  };
+  const argumentation: Argumentation = { ...made, content: "## La question\n\nLa nouvelle version." };
   const argumentationEvaluation: ArgumentationEvaluation = {
     ...made,
     correspondancePoints: 3,
@@ -54,9 +51,8 @@ export function artefactsOf({ id: sessionId }: Session) {
     level: "Moyenne",
     reasoning: "Vos mots.",
   };
-  const solution: PresentArtefact<"solution"> = {
+  const solution: Solution = {
     ...made,
-    hasPrevious: true,
     content: {
       problemIdentification: "Rester ou partir.",
       research: { internalData: [], externalSources: [], dataClassification: { inconsistencies: [] } },
@@ -79,5 +75,6 @@ export const openDiscussion = (session: Session, view = "", answers: Answers = {
     getArgumentation: none,
     getArgumentationEvaluation: none,
     getSolution: none,
+    listPreviousDocuments: { kinds: [] },
     ...answers,
   });

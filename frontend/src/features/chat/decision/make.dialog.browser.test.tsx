@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import type { Answer } from "#shared/api/contract-types.ts";
-import type { PresentArtefact } from "#shared/artefact/artefact.schema.ts";
+import type { Argumentation, Solution } from "#shared/artefact/artefact.schema.ts";
 import { emptyRecord } from "#shared/record/record.rules.ts";
 import { axeFindings } from "#test/components/axe.ts";
 import { failure, type Answers, refusal } from "#test/components/canned-server.ts";
@@ -27,9 +27,8 @@ const option = (title: string, pros: string[] = [], cons: string[] = []) => ({
   impact: "",
   feasibility: "",
 });
-const solution: PresentArtefact<"solution"> = {
+const solution: Solution = {
   ...made,
-  hasPrevious: false,
   content: {
     problemIdentification: "Rester ou partir.",
     research: { internalData: [], externalSources: [], dataClassification: { inconsistencies: [] } },
@@ -58,9 +57,8 @@ const solution: PresentArtefact<"solution"> = {
     relevanceEvaluation: "",
   },
 };
-const argumentation: PresentArtefact<"argumentation"> = {
+const argumentation: Argumentation = {
   ...made,
-  hasPrevious: false,
   content:
     "## Le pour et le contre\n\n### Partir\n\n- **Pour** : mieux payé.\n- **Contre** : loin.\n\n### Rester\n\n- **Pour** : le jardin.",
 };
@@ -80,6 +78,7 @@ async function open(answers: Answers = {}, kind = "solution") {
     getArgumentation: argumentation,
     getArgumentationEvaluation: () => refusal("not_found"),
     getSolution: solution,
+    listPreviousDocuments: { kinds: [] },
     createDecisionFromSession: answer,
     ...answers,
   });
