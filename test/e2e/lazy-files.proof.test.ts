@@ -576,9 +576,12 @@ const CONTROLS: Record<string, Control | null> = {
     said: OPENED,
     opens: () => page.getByRole("dialog", { name: "Échéance" }),
   },
-  // What waited for the network is sent by the page that shows its plan.
+  // What earlier pages could not send is sent by a later page.
+  "app/stored-operations.tsx": null,
+  "app/held-operations.dialog.tsx": null,
   "cockpit-clarity-week": null,
-  "entities/planner/stored-changes.ts": null,
+  // Without it all rows are rendered.
+  "features/chat/long-session-rows.tsx": null,
   // What the parts share that change a record.
   commands: null,
   // Nobody has pressed for them: a copy is not kept or shown, a version is not offered.

@@ -10,13 +10,13 @@ const HeldOperationsDialog = lazyPart(
   { failed: nothing, broken: nothing },
 );
 
-/** Sends what earlier pages of this person could not send; of over a day ago after a question, which is put once a page. */
+/** Sends what earlier pages of this person could not send; of over a day ago after a question, put again where more is changed. */
 export function StoredOperations({ userId }: { userId: string }) {
   const client = useQueryClient();
-  const { heldCount } = useOutboxStatus();
-  const [isClosed, setIsClosed] = useState(false);
+  const { count, heldCount } = useOutboxStatus();
+  const [closedAt, setClosedAt] = useState(0);
   useEffect(() => void openOutbox(client, userId), [client, userId]);
-  if (heldCount === 0 || isClosed) return null;
-  const close = () => setIsClosed(true);
+  if (heldCount === 0 || closedAt === count) return null;
+  const close = () => setClosedAt(count);
   return <HeldOperationsDialog count={heldCount} outbox={outboxOf(client).outbox} onClose={close} />;
 }

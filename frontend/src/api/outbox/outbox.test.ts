@@ -242,6 +242,36 @@ test("a page sends what an earlier one left; of over a day ago only once the per
   expect(recent.sent()).toEqual(["a"]);
 });
 
+test("what was made over a day ago in a page that slept asks, too, and holds up neither who waits nor who signs out", async () => {
+  const { outbox, add, calls, sent, wait } = anOutbox();
+  const a = add("a");
+  await wait(300);
+  await calls[0]!.refuse(UNREACHABLE);
+  vi.setSystemTime(new Date("2026-03-18T12:00:00Z"));
+  outbox.resume();
+  await wait(20_000);
+  expect([sent(), outbox.status().heldCount]).toEqual([["a"], 1]);
+  await expect(outbox.settled("list 1")).rejects.toThrow();
+  await outbox.discardHeld();
+  expect(a.is).toBe("refused");
+  await outbox.settled("list 1");
+});
+
+test("a listener that throws keeps nothing from being sent", async () => {
+  const { outbox, add, sent, wait } = anOutbox();
+  const faults = vi.fn();
+  vi.stubGlobal("reportError", faults);
+  outbox.listen(() => {
+    throw new Error("a fault");
+  });
+  add("a");
+  add("b");
+  await wait(5_000);
+  expect(sent()).toEqual(["ab"]);
+  expect(faults).toHaveBeenCalled();
+  vi.unstubAllGlobals();
+});
+
 test("what is given up of a day ago is removed, in the other tabs too", async () => {
   const { outbox, rows, published, sent, wait } = anOutbox(
     memoryStore(anOperation("a", "2026-03-01T12:00:00Z")),

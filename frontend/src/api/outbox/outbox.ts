@@ -58,14 +58,14 @@ export type Outbox = ReturnType<typeof createOutbox>;
 
 /**
  * `isShown`: stored, or the browser stores nothing. `isOwn`: made on this page. `isSentElsewhere`: another tab has its answer.
- * `sendsAlone`: a call with others was refused.
+ * `sendsAlone`: a call with others was refused. `isReleased`: to be sent although it is over a day old.
  */
 type Entry = {
   operation: Operation;
   isStored: boolean;
   isShown: boolean;
   isOwn: boolean;
-  isHeld: boolean;
+  isReleased: boolean;
   isSentElsewhere: boolean;
   sendsAlone: boolean;
   tries: number;
@@ -101,7 +101,10 @@ export function createOutbox(options: OutboxOptions) {
   let mustCheckPerson = false;
   let isClosed = false;
 
-  const emit = (event: OutboxEvent) => listeners.forEach((listener) => listener(event));
+  /** A listener that throws keeps no operation from being stored and sent. */
+  function emit(event: OutboxEvent): void {
+    for (const listener of listeners) reportFault(() => listener(event));
+  }
   const entriesOf = (subject: string) => entries.filter(({ operation }) => operation.subject === subject);
   const subjects = () => new Set(entries.map(({ operation }) => operation.subject));
 
@@ -138,14 +141,12 @@ export function createOutbox(options: OutboxOptions) {
 
   /** Takes over what earlier pages of this person left, and sends it. `load`: registers the operations of a name. */
   async function open(userId: string, load: (name: string) => Promise<void>): Promise<void> {
-    const now = new Date();
     const stored = await store.readAll(userId).catch(() => []);
     // Those whose file does not come stay stored for the next page.
     await Promise.allSettled([...new Set(stored.map(({ name }) => name))].map(load));
     const known = new Set(entries.map(({ operation }) => operation.id));
     for (const operation of stored.filter(({ id, name }) => types.has(name) && !known.has(id))) {
-      const isHeld = now.getTime() - Date.parse(operation.at) > DAY_MS;
-      entries.push(toEntry(operation, { isStored: true, isShown: true, isHeld }));
+      entries.push(toEntry(operation, { isStored: true, isShown: true }));
       mustCheckPerson = true;
       isLate = true;
     }
@@ -209,11 +210,11 @@ export function createOutbox(options: OutboxOptions) {
 
   function nextBatch(subject: string): Entry[] {
     const [head, ...rest] = entriesOf(subject).filter((entry) => entry.isShown && !entry.isSentElsewhere);
-    if (!head || head.isHeld) return [];
+    if (!head || isHeld(head)) return [];
     const { fits } = operationType(head.operation);
     const batch = [head];
     for (const entry of rest) {
-      if (!fits || head.sendsAlone || entry.isHeld || entry.sendsAlone) break;
+      if (!fits || head.sendsAlone || isHeld(entry) || entry.sendsAlone) break;
       if (
         !fits(
           batch.map(({ operation }) => operation),
@@ -343,6 +344,8 @@ export function createOutbox(options: OutboxOptions) {
 
   /** Tries again now: signed in again, or the network is back. What the server asked to hold back goes on waiting. */
   function resume(): void {
+    // What was made before the page slept may be of over a day ago by now.
+    for (const subject of subjects()) emit({ kind: "changed", subject });
     for (const [subject, { until }] of waiting) if (until <= Date.now()) resumeSubject(subject);
   }
 
@@ -354,7 +357,9 @@ export function createOutbox(options: OutboxOptions) {
     await lastKept;
     if (waiting.has(subject)) resumeSubject(subject);
     else schedule(subject, 0);
-    if (entriesOf(subject).length === 0) return;
+    const [head] = entriesOf(subject);
+    if (!head) return;
+    if (isHeld(head)) throw new Error("Changes of over a day ago wait for an answer");
     await new Promise<void>((resolve, reject) => {
       settlements.set(subject, [...(settlements.get(subject) ?? []), { resolve, reject }]);
     });
@@ -415,13 +420,13 @@ export function createOutbox(options: OutboxOptions) {
 
   /** The person wants operations of over a day ago sent after all. */
   function sendHeld(): void {
-    for (const entry of entries) entry.isHeld = false;
+    for (const entry of entries) entry.isReleased = true;
     for (const subject of subjects()) emit({ kind: "changed", subject });
     flush();
   }
 
   async function discardHeld(): Promise<void> {
-    const held = entries.filter(({ isHeld }) => isHeld);
+    const held = entries.filter(isHeld);
     const ids = held.map(({ operation }) => operation.id);
     await store.remove(ids).catch(() => {});
     publish({ kind: "discarded", ids });
@@ -431,7 +436,11 @@ export function createOutbox(options: OutboxOptions) {
 
   function discardEntries(discarded: readonly Entry[]): void {
     entries = entries.filter((entry) => !discarded.includes(entry));
-    for (const { operation } of discarded) emit({ kind: "changed", subject: operation.subject });
+    for (const subject of new Set(discarded.map(({ operation }) => operation.subject))) {
+      emit({ kind: "changed", subject });
+      concludeIfEmpty(subject);
+    }
+    for (const { reject } of discarded) reject(new Error("Discarded"));
   }
 
   /** The same object until something changes: a hook compares it. */
@@ -442,7 +451,7 @@ export function createOutbox(options: OutboxOptions) {
     const now: OutboxStatus = {
       count: entries.length,
       waitsFor: reasons[0] ?? null,
-      heldCount: entries.filter(({ isHeld }) => isHeld).length,
+      heldCount: entries.filter(isHeld).length,
       unstoredCount: entries.filter(({ isStored }) => !isStored).length,
     };
     const isSame = (Object.keys(now) as (keyof OutboxStatus)[]).every((key) => now[key] === lastStatus[key]);
@@ -488,6 +497,17 @@ export function createOutbox(options: OutboxOptions) {
   };
 }
 
+const isHeld = ({ operation, isReleased }: Entry) =>
+  !isReleased && Date.now() - Date.parse(operation.at) > DAY_MS;
+
+function reportFault(act: () => void): void {
+  try {
+    act();
+  } catch (error) {
+    globalThis.reportError?.(error);
+  }
+}
+
 const operationsOf = (entries: readonly Entry[]) => entries.map(({ operation }) => operation);
 
 const toEntry = (operation: Operation, fields: Partial<Entry>): Entry => ({
@@ -495,7 +515,7 @@ const toEntry = (operation: Operation, fields: Partial<Entry>): Entry => ({
   isStored: false,
   isShown: false,
   isOwn: false,
-  isHeld: false,
+  isReleased: false,
   isSentElsewhere: false,
   sendsAlone: false,
   tries: 0,

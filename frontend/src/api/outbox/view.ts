@@ -46,9 +46,13 @@ export function createView(client: QueryClient, outbox: Outbox) {
     const { kind, id } = partsOf(subject);
     const base = bases.get(subject);
     if (!kind || base === undefined) return;
+    const state = stateAfter(kind, base, outbox.shown(subject));
     isShowing = true;
-    kind.show(client, id, stateAfter(kind, base, outbox.shown(subject)));
-    isShowing = false;
+    try {
+      kind.show(client, id, state);
+    } finally {
+      isShowing = false;
+    }
   }
 
   /** Before the first operation is shown the cache holds the server's rows. */

@@ -67,6 +67,7 @@ export function useSignOut(): { signOut: () => void; isPending: boolean } {
     const outbox = userId === undefined ? null : await openOutbox(queryClient, userId);
     const count = outbox?.status().count ?? 0;
     const sendFirst = async () => {
+      outbox?.sendHeld();
       await outbox?.allSettled();
       mutate();
     };
