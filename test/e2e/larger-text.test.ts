@@ -2,7 +2,7 @@ import type { Page } from "playwright";
 import { expect, test } from "vitest";
 import { createFullAccount } from "./full-account.ts";
 import { openAs } from "./people.ts";
-import { overflow } from "./screen.ts";
+import { dialog, overflow } from "./screen.ts";
 
 const WIDTH = 390;
 const PHONE = { isTouch: true, width: WIDTH, height: 844 };
@@ -36,7 +36,8 @@ test.each([24, 32])(
     const inDialog = [`/decision-flow?decision=${decisionId}`, "/decision-flow?creer=1"];
     for (const path of [...inShell, ...inDialog, "/chat", `/chat?session=${sessionId}`]) {
       await page.goto(path);
-      await page.getByRole("heading", { level: 1 }).first().waitFor({ state: "attached" });
+      if (inDialog.includes(path)) await dialog(page).waitFor();
+      else await page.getByRole("heading", { level: 1 }).first().waitFor({ state: "attached" });
       if (inShell.includes(path)) await account.waitFor();
       await page.waitForLoadState("networkidle");
       expect([path, await overflow(page)]).toEqual([path, 0]);

@@ -24,7 +24,8 @@ const PASSPORT = anOwnTask({ id: "01ARZ3NDEKTSV4RRFFQ69G5FAV", title: "Passeport
 function account() {
   const far = aPlannedDecision("f", "Jardin", ["Mesurer 2", "Dessiner 1"]);
   const near = aPlannedDecision("n", "Notaire", ["Signer 4", "Relire 1"]);
-  near.decisions[0]!.endDate = new Date(Date.now() + 2 * 86_400_000).toISOString();
+  const end = new Date(Date.now() + 2 * 86_400_000).toISOString();
+  Object.assign(near.decisions[0]!, { endDate: end, endDay: end.slice(0, 10) });
   near.actions[1]!.parentId = "n-0";
   return { decisions: [...far.decisions, ...near.decisions], actions: [...far.actions, ...near.actions] };
 }
