@@ -17,7 +17,7 @@ export const withVerdict = (
   danger: StoredVerdict,
 ): StoredMessage & { danger: StoredVerdict } => ({ ...message, danger });
 
-const isStanding = (message: StoredMessage): boolean => alarmOf(message)?.dismissed === false;
+const isActive = (message: StoredMessage): boolean => alarmOf(message)?.dismissed === false;
 
 export function withDismissal(message: StoredMessage): StoredMessage {
   const alarm = alarmOf(message);
@@ -25,9 +25,9 @@ export function withDismissal(message: StoredMessage): StoredMessage {
 }
 
 /** The newest messages of the person that raised an alarm which is not dismissed, oldest first. */
-export const standingAlarms = (messages: readonly StoredMessage[]): (StoredMessage & { danger: Alarm })[] =>
+export const activeAlarms = (messages: readonly StoredMessage[]): (StoredMessage & { danger: Alarm })[] =>
   newestOfPerson(messages).filter((message): message is StoredMessage & { danger: Alarm } =>
-    isStanding(message),
+    isActive(message),
   );
 
 /** The sentences that ever raised an alarm in these messages, dismissed or not. */
@@ -35,20 +35,20 @@ export const alarmSentences = (messages: readonly StoredMessage[]): string[] =>
   messages.flatMap((message) => alarmOf(message)?.sentence ?? []);
 
 /** The messages of the person that a denial answers: the last one, and those right before it, as far as each raised an alarm. */
-export function unbrokenAlarms(messages: readonly StoredMessage[]): StoredMessage[] {
+export function latestConsecutiveAlarms(messages: readonly StoredMessage[]): StoredMessage[] {
   const newest = newestOfPerson(messages);
-  return newest.slice(newest.findLastIndex((message) => !isStanding(message)) + 1);
+  return newest.slice(newest.findLastIndex((message) => !isActive(message)) + 1);
 }
 
 /** The newest message whose alarm was false, as long as no reply since has apologised for it. */
-export function misreadMessage(messages: readonly StoredMessage[]): StoredMessage | undefined {
-  const misread = newestOfPerson(messages).findLast((message) => alarmOf(message)?.dismissed);
-  if (!misread) return undefined;
-  const since = messages.slice(messages.indexOf(misread));
+export function findFalseAlarmMessage(messages: readonly StoredMessage[]): StoredMessage | undefined {
+  const falseAlarmMessage = newestOfPerson(messages).findLast((message) => alarmOf(message)?.dismissed);
+  if (!falseAlarmMessage) return undefined;
+  const since = messages.slice(messages.indexOf(falseAlarmMessage));
   const isApologised = since.some(
     ({ role, content }) => role === "assistant" && content.startsWith(APOLOGY_TEXT),
   );
-  return isApologised ? undefined : misread;
+  return isApologised ? undefined : falseAlarmMessage;
 }
 
 /** The alarm that a message raised, dismissed or not. */

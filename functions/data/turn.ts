@@ -274,7 +274,7 @@ export async function isOwnerAtWork(
 }
 
 /** Since when a turn runs. */
-export const startOf = ({ startedAt, beatAt }: Turn): string => startedAt ?? beatAt;
+export const startedAtOf = ({ startedAt, beatAt }: Turn): string => startedAt ?? beatAt;
 
 const isRunning = (turn: Turn, now: Date): boolean => turn.state === "running" && !isDead(turn, now);
 

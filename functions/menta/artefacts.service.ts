@@ -10,7 +10,7 @@ import {
   type ArtefactContent,
   type StoredArtefact,
 } from "../data/artefact.ts";
-import { alarmSentences, DANGER_VERSION, standingAlarms } from "../data/alarm.rules.ts";
+import { alarmSentences, DANGER_VERSION, activeAlarms } from "../data/alarm.rules.ts";
 import { readConversation, type StoredConversation } from "../data/conversation.ts";
 import { getDiscussion } from "../data/discussion.ts";
 import { retryHoweverMany } from "../data/conditional-write.ts";
@@ -65,14 +65,14 @@ export async function createArtefact<K extends ArtefactKind>(
       const conversation = await readConversation(userId, sessionId);
       replaced = conversation.artefacts[kind];
       const messages = await judgeNewest(conversation.messages);
-      const standing = standingAlarms(messages);
-      danger = standing.at(-1)?.danger.kind;
+      const alarms = activeAlarms(messages);
+      danger = alarms.at(-1)?.danger.kind;
       sentences = alarmSentences(messages);
       if (danger && isEvaluation(kind)) throw new Refusal("rule", NOT_EVALUATED_TEXT);
-      const withheld = isEvaluation(kind) ? sentences : standing.map((message) => message.danger.sentence);
+      const withheld = isEvaluation(kind) ? sentences : alarms.map((message) => message.danger.sentence);
       const material = materialOf(
         kind,
-        { ...conversation, messages: withoutAlarms(messages, standing) },
+        { ...conversation, messages: withoutAlarms(messages, alarms) },
         withheld,
       );
       return { ...material, agent, today: dayInWords(new Date(), timeZone) };

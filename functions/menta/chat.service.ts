@@ -6,7 +6,7 @@ import { dayInWords } from "#shared/time/time-zone.rules.ts";
 import { APOLOGY_TEXT } from "#shared/discussion/danger-help.ts";
 import { titleFromText } from "#shared/discussion/title.rules.ts";
 import { keepVerdict } from "../data/alarm.ts";
-import { DANGER_VERSION, misreadMessage, toDanger, withVerdict } from "../data/alarm.rules.ts";
+import { DANGER_VERSION, findFalseAlarmMessage, toDanger, withVerdict } from "../data/alarm.rules.ts";
 import type { StoredArtefact } from "../data/artefact.ts";
 import {
   findExchange,
@@ -20,7 +20,7 @@ import {
   type StoredMessage,
 } from "../data/conversation.ts";
 import { getDiscussion, toSession, type Discussion } from "../data/discussion.ts";
-import { findTurn, REPLY_TURN, startOf, type Turn } from "../data/turn.ts";
+import { findTurn, REPLY_TURN, startedAtOf, type Turn } from "../data/turn.ts";
 import { retryHoweverMany } from "../data/conditional-write.ts";
 import type { Requester } from "../http/session.ts";
 import type { UsageAmount } from "../data/usage.ts";
@@ -81,7 +81,7 @@ async function sendMessage(
         const { messages: history, artefacts } = await readConversation(userId, sessionId);
         const stored = history.find((message) => message.id === id);
         if (stored) return { run: () => releaseAndReplay(discussion, turn, stored) };
-        const asked = newQuestion(turn, { id, content, timestamp: startOf(turn) });
+        const asked = newQuestion(turn, { id, content, timestamp: startedAtOf(turn) });
         const question = withVerdict(asked, judge(content));
         return prepareReply({ discussion, turn, question, history, summary: artefacts.summary, requester });
       },
@@ -172,16 +172,16 @@ async function prepareReply(input: ReplyInput): Promise<PreparedTurn<ChatAnswer>
   const question = await judged(input.question);
   const history = await judgeHistory(input.history, question);
   const messages = [...history, question];
-  const care = dangerMeasuresFor(messages);
+  const dangerMeasures = dangerMeasuresFor(messages);
   const prepared = {
     ...input,
     question,
     history,
-    care,
-    misread: care ? undefined : misreadMessage(messages),
+    dangerMeasures,
+    falseAlarmMessage: dangerMeasures ? undefined : findFalseAlarmMessage(messages),
   };
   const unpaid = (supervision: TurnSupervision) => streamReply(prepared, undefined, supervision);
-  if (care?.isOurs) return { run: unpaid };
+  if (dangerMeasures?.isCannedReply) return { run: unpaid };
   const request = requestOf(prepared);
   const reply = largestRequestCost(request, REPLY_MAX_CALLS);
   const titled = messageToTitle(prepared);
@@ -189,7 +189,7 @@ async function prepareReply(input: ReplyInput): Promise<PreparedTurn<ChatAnswer>
   return {
     most: { tokens: reply.tokens + title.tokens, microUsd: reply.microUsd + title.microUsd },
     run: (supervision) => streamReply(prepared, request, supervision),
-    runUnpaid: care ? unpaid : undefined,
+    runUnpaid: dangerMeasures ? unpaid : undefined,
   };
 }
 
@@ -201,8 +201,11 @@ async function judged(question: StoredMessage): Promise<StoredMessage> {
   return now;
 }
 
-/** The reply as it is prepared: `care` while an alarm stands; `misread`, whose false alarm has to be apologised for. */
-type PreparedReply = ReplyInput & { care: DangerMeasures | null; misread: StoredMessage | undefined };
+/** The reply as it is prepared: `dangerMeasures` while an alarm stands; `falseAlarmMessage`, whose false alarm has to be apologised for. */
+type PreparedReply = ReplyInput & {
+  dangerMeasures: DangerMeasures | null;
+  falseAlarmMessage: StoredMessage | undefined;
+};
 
 const NOTHING: UsageAmount = { tokens: 0, microUsd: 0 };
 
@@ -217,13 +220,13 @@ async function* streamReply(
   request: ModelRequest | undefined,
   supervision: TurnSupervision,
 ): AnswerEvents<ChatAnswer> {
-  const { turn, question, replaced, care, misread } = input;
+  const { turn, question, replaced, dangerMeasures, falseAlarmMessage } = input;
   const titled = messageToTitle(input);
   const title = titled && suggestTitle(titled.content, supervision);
   const assistantMessageId = ulid();
-  const apology = misread ? `${APOLOGY_TEXT}\n\n` : "";
+  const apology = falseAlarmMessage ? `${APOLOGY_TEXT}\n\n` : "";
   let said = "";
-  let isOurs = request === undefined;
+  let isCannedReply = request === undefined;
   let interrupted = false;
   try {
     yield startEvent(question, assistantMessageId);
@@ -243,18 +246,21 @@ async function* streamReply(
       if (interruption !== "stop") {
         const refusal = turnRefusal(interruption, error, FAILURES);
         if (interruption === "gone") throw refusal;
-        interrupted = !care && isWorthKeeping({ said, error, replaced });
-        if (!care && !interrupted) throw refusal;
-        isOurs = !interrupted;
+        interrupted = !dangerMeasures && isWorthKeeping({ said, error, replaced });
+        if (!dangerMeasures && !interrupted) throw refusal;
+        isCannedReply = !interrupted;
         // Its request succeeds: this line is what the alarms on the AI count.
         if (interrupted) log("warn", "reply_interrupted", { code: refusal.code });
       }
     }
     const stopped = supervision.interruption === "stop";
-    if (isOurs && care && !stopped) {
+    if (isCannedReply && dangerMeasures && !stopped) {
       // What the model had begun is not kept: nobody knows where it led.
-      yield { event: "delta", data: { text: said === "" ? care.instead : `\n\n${care.instead}` } };
-      said = care.instead;
+      yield {
+        event: "delta",
+        data: { text: said === "" ? dangerMeasures.instead : `\n\n${dangerMeasures.instead}` },
+      };
+      said = dangerMeasures.instead;
     }
     const content = apology + said;
     const { danger: _questions, ...shared } = question;
@@ -267,7 +273,7 @@ async function* streamReply(
       stopped,
       interrupted,
       timestamp: new Date().toISOString(),
-      writtenBy: isOurs ? DANGER_VERSION : `${SOCRATIC_VERSION} ${chatModelId()}`,
+      writtenBy: isCannedReply ? DANGER_VERSION : `${SOCRATIC_VERSION} ${chatModelId()}`,
     };
     const exchange = { userMessage: question, assistantMessage: reply };
     const chosenTitle = await title;
@@ -299,9 +305,16 @@ const isWorthKeeping = ({
  * A discussion is titled once, from its first message, unless the person has chosen a title. Not while an alarm stands, because
  * others may see the list; after a false alarm, from the message that was misread.
  */
-function messageToTitle({ discussion, history, question, replaced, care, misread }: PreparedReply) {
-  if (discussion.titleOrigin !== "default" || replaced || care) return undefined;
-  return history.length === 0 ? question : misread;
+function messageToTitle({
+  discussion,
+  history,
+  question,
+  replaced,
+  dangerMeasures,
+  falseAlarmMessage,
+}: PreparedReply) {
+  if (discussion.titleOrigin !== "default" || replaced || dangerMeasures) return undefined;
+  return history.length === 0 ? question : falseAlarmMessage;
 }
 
 /**
@@ -337,8 +350,8 @@ function requestOf({
   summary,
   replaced,
   requester,
-  care,
-  misread,
+  dangerMeasures,
+  falseAlarmMessage,
 }: PreparedReply): ModelRequest {
   const messages = [...history, question].map(({ role, content }) => ({ role, text: content }));
   // A reply stopped before its first word cannot be said differently.
@@ -356,8 +369,8 @@ function requestOf({
       again: isRetry,
       manner: requester,
       isLookBack,
-      isInDanger: care !== null,
-      isAfterFalseAlarm: misread !== undefined,
+      isInDanger: dangerMeasures !== null,
+      isAfterFalseAlarm: falseAlarmMessage !== undefined,
     }),
     messages: promptContextOf(messages, summary && summaryPart(summary.said.content)),
     maxTokens: REPLY_MAX_TOKENS,
@@ -369,7 +382,7 @@ function requestOf({
       tone: requester.tone,
       length: requester.shortReplies ? "short" : "usual",
       ...(isLookBack && { about: "look_back" }),
-      ...(care && { danger: care.kind }),
+      ...(dangerMeasures && { danger: dangerMeasures.kind }),
     },
   };
 }

@@ -1,7 +1,7 @@
 import { SAFETY_QUESTIONS } from "#shared/discussion/danger-help.ts";
 import { findDanger } from "#shared/discussion/danger.rules.ts";
 import type { Danger } from "#shared/discussion/danger.schema.ts";
-import { standingAlarms } from "../data/alarm.rules.ts";
+import { activeAlarms } from "../data/alarm.rules.ts";
 import type { StoredMessage, StoredVerdict } from "../data/conversation.ts";
 
 /** The verdict of the rule on a message of the person. */
@@ -18,17 +18,17 @@ export type DangerMeasures = {
   /** What we say in the model's place. */
   instead: string;
   /** Whether no model is asked: what the person wants would have it argue for the danger, or plan it. */
-  isOurs: boolean;
+  isCannedReply: boolean;
 };
 
 /** The care that the reply to the last of these messages takes; `null` where no alarm stands. */
 export function dangerMeasuresFor(messages: readonly StoredMessage[]): DangerMeasures | null {
-  const alarm = standingAlarms(messages).at(-1)?.danger;
+  const alarm = activeAlarms(messages).at(-1)?.danger;
   if (!alarm) return null;
   return {
     kind: alarm.kind,
     instead: SAFETY_QUESTIONS[alarm.kind],
-    isOurs: CONTENTIOUS.test(messages.at(-1)?.content ?? ""),
+    isCannedReply: CONTENTIOUS.test(messages.at(-1)?.content ?? ""),
   };
 }
 

@@ -1,6 +1,12 @@
 import { isDenial } from "#shared/discussion/danger.rules.ts";
 import { dismissAlarm, keepVerdict } from "../data/alarm.ts";
-import { alarmOf, newestOfPerson, unbrokenAlarms, withDismissal, withVerdict } from "../data/alarm.rules.ts";
+import {
+  alarmOf,
+  newestOfPerson,
+  latestConsecutiveAlarms,
+  withDismissal,
+  withVerdict,
+} from "../data/alarm.rules.ts";
 import type { StoredMessage } from "../data/conversation.ts";
 import { judge } from "./danger.rules.ts";
 
@@ -22,7 +28,7 @@ export async function judgeHistory(
 ): Promise<StoredMessage[]> {
   const judged = await judgeNewest(history);
   if (alarmOf(question) || !isDenial(question.content)) return judged;
-  const denied = new Set(unbrokenAlarms(judged));
+  const denied = new Set(latestConsecutiveAlarms(judged));
   await Promise.all([...denied].map(dismissAlarm));
   return judged.map((message) => (denied.has(message) ? withDismissal(message) : message));
 }

@@ -12,7 +12,7 @@ import type { Session } from "#shared/discussion/session.schema.ts";
 import { dayInWords } from "#shared/time/time-zone.rules.ts";
 import { cutAtGrapheme } from "#shared/text/cut.rules.ts";
 import { byCodeUnit } from "#shared/text/order.rules.ts";
-import { DANGER_VERSION, standingAlarms } from "../data/alarm.rules.ts";
+import { DANGER_VERSION, activeAlarms } from "../data/alarm.rules.ts";
 import { listMessagesOfDiscussions, toMessage, type StoredMessage } from "../data/conversation.ts";
 import { getDecision, listDecisions, type StoredDecision } from "../data/decision.ts";
 import { getDecisionWithPlan } from "../data/decision-change.ts";
@@ -160,9 +160,9 @@ async function createReport<A>(
       const data = await readData();
       decisionTitles = (data.decisions ?? []).map(({ title }) => title);
       const judged = await judgeNewest(await listMessagesOfDiscussions(linked));
-      const standing = standingAlarms(judged);
-      danger = standing.at(-1)?.danger.kind;
-      const messages = withoutAlarms(judged, standing);
+      const alarms = activeAlarms(judged);
+      danger = alarms.at(-1)?.danger.kind;
+      const messages = withoutAlarms(judged, alarms);
       return {
         text: [conversationPart(messages), jsonPart(part, data)].join("\n\n"),
         quotable: userMessages(messages),

@@ -62,7 +62,7 @@ export async function runOrFollowTurn<A>(
   const deadlineAt = performance.now() + DEADLINE_MS;
   const { turn, acquired } = await claimTurn(key, new Date());
   if (acquired) return runAcquiredTurn(turn, work, deadlineAt);
-  if (turn.messageId !== key.messageId) return answerBesideOther(work);
+  if (turn.messageId !== key.messageId) return replayStoredOrRefuse(work);
   if (turn.state === "done") return work.replay(turn);
   if (!(await joinTurnAsFollower(turn)))
     throw new Refusal("too_many", SHARED_MESSAGES.followed, { retryAfterSeconds: RETRY_FOLLOWER_SECONDS });
@@ -70,7 +70,7 @@ export async function runOrFollowTurn<A>(
 }
 
 /** One turn a discussion: while it answers another message, only what is stored can be answered. */
-async function answerBesideOther<A>({ findAnswer }: TurnWork<A>): Promise<AnswerEvents<A>> {
+async function replayStoredOrRefuse<A>({ findAnswer }: TurnWork<A>): Promise<AnswerEvents<A>> {
   const answer = await findAnswer?.();
   if (!answer) throw new Refusal("conflict", SHARED_MESSAGES.answering);
   return answer;
@@ -134,7 +134,7 @@ async function* follow<A>(running: Turn, work: TurnWork<A>, deadlineAt: number):
     for (;;) {
       const { turn, acquired } = await readOrClaimTurn(running, new Date());
       if (acquired) return yield* await runAcquiredTurn(turn, work, deadlineAt);
-      if (turn.messageId !== running.messageId) return yield* await answerBesideOther(work);
+      if (turn.messageId !== running.messageId) return yield* await replayStoredOrRefuse(work);
       if (turn.state === "done") return yield* work.replay(turn);
       if (performance.now() > deadlineAt) throw new Refusal(CODES.deadline, SHARED_MESSAGES.deadline);
       await wait(POLL_MS);

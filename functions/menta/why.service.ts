@@ -4,7 +4,7 @@ import { longestSentenceOfNewest } from "#shared/artefact/quote.rules.ts";
 import type { Why } from "#shared/discussion/message.schema.ts";
 import { endsWithQuestion } from "#shared/discussion/why.rules.ts";
 import { dayInWords } from "#shared/time/time-zone.rules.ts";
-import { standingAlarms } from "../data/alarm.rules.ts";
+import { activeAlarms } from "../data/alarm.rules.ts";
 import {
   findMessage,
   listMessages,
@@ -76,7 +76,7 @@ function materialOf(
       "rule",
       "Cette question ne reprend aucun de vos mots : il n’y en avait pas encore ici.",
     );
-  if (standingAlarms(before).length > 0)
+  if (activeAlarms(before).length > 0)
     throw new Refusal("rule", "Cette question veut seulement savoir si vous êtes en sécurité.");
   return {
     text: [conversationPart(before), textPart("reply", reply.content)].join("\n\n"),

@@ -7,7 +7,7 @@ import type { Message, RunningTurn } from "#shared/discussion/message.schema.ts"
 import type { Session } from "#shared/discussion/session.schema.ts";
 import { DEFAULT_TITLE } from "#shared/discussion/limits.rules.ts";
 import { dismissAlarm } from "../data/alarm.ts";
-import { DANGER_VERSION, FORMER_DANGER_VERSION, standingAlarms } from "../data/alarm.rules.ts";
+import { DANGER_VERSION, FORMER_DANGER_VERSION, activeAlarms } from "../data/alarm.rules.ts";
 import {
   findArtefact,
   findPreviousArtefact,
@@ -34,7 +34,7 @@ import {
   type Discussion,
 } from "../data/discussion.ts";
 import { createId } from "../data/new-id.ts";
-import { findRunningReply, removeTurns, startOf, stopTurns, type Turn } from "../data/turn.ts";
+import { findRunningReply, removeTurns, startedAtOf, stopTurns, type Turn } from "../data/turn.ts";
 import { readLimit } from "../environment.ts";
 import { runOwnRemoval } from "./own-removal.ts";
 
@@ -117,7 +117,7 @@ export async function getArtefact<K extends ArtefactKind>(
 async function isOverdueHelp({ writtenBy, userId, sessionId }: StoredArtefact): Promise<boolean> {
   if (writtenBy === FORMER_DANGER_VERSION) return true;
   if (!writtenBy.endsWith(` ${DANGER_VERSION}`)) return false;
-  return standingAlarms(await listMessages(userId, sessionId)).length === 0;
+  return activeAlarms(await listMessages(userId, sessionId)).length === 0;
 }
 
 /** The version that the present document has replaced. Refuses (404) where there is none. */
@@ -159,14 +159,14 @@ export async function getRunningTurn(userId: string, id: string): Promise<Runnin
   ]);
   const question = turn && (await questionOf(turn));
   if (!question) throw new Refusal("not_found", "MENTA ne répond pas en ce moment.");
-  return { userMessage: toMessage(question), startedAt: startOf(turn) };
+  return { userMessage: toMessage(question), startedAt: startedAtOf(turn) };
 }
 
 /** A question that is asked again is stored already. */
 const questionOf = async (turn: Turn): Promise<StoredMessage | undefined> =>
   turn.messageId === undefined || turn.text === undefined
     ? (await findExchange(turn))?.userMessage
-    : newQuestion(turn, { id: turn.messageId, content: turn.text, timestamp: startOf(turn) });
+    : newQuestion(turn, { id: turn.messageId, content: turn.text, timestamp: startedAtOf(turn) });
 
 /** Stops all running turns, or the named one. `stopped` is false where there was none. */
 export async function stopSession(userId: string, id: string, name: string | undefined) {

@@ -30,9 +30,9 @@ export async function playConversation(conversation: Conversation, callModel: Mo
   const replies: string[] = [];
   for (const text of conversation.turns) {
     messages.push({ role: "user", text });
-    const care = dangerMeasuresFor(messages.map(judgedMessage));
-    const said = care?.isOurs
-      ? care.instead
+    const dangerMeasures = dangerMeasuresFor(messages.map(judgedMessage));
+    const said = dangerMeasures?.isCannedReply
+      ? dangerMeasures.instead
       : await callModel({
           modelId: MODELS.CHAT_MODEL,
           system: socraticPrompt(agent, {
@@ -40,7 +40,7 @@ export async function playConversation(conversation: Conversation, callModel: Mo
             again: false,
             manner: MANNER,
             isLookBack: false,
-            isInDanger: care !== null,
+            isInDanger: dangerMeasures !== null,
           }),
           messages: promptContextOf(messages),
           maxTokens: REPLY_MAX_TOKENS,
@@ -49,7 +49,7 @@ export async function playConversation(conversation: Conversation, callModel: Mo
             task: "chat",
             agent,
             promptVersion: SOCRATIC_VERSION,
-            ...(care && { danger: care.kind }),
+            ...(dangerMeasures && { danger: dangerMeasures.kind }),
           },
         });
     messages.push({ role: "assistant", text: said });
