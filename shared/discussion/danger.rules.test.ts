@@ -72,7 +72,11 @@ test.each([
   "Pas du tout, je n’ai aucune idée noire.",
   "Je plaisante !",
   "Vous m’avez mal compris.",
-  "Je parlais des travaux.",
+  "Je vous parlais des travaux.",
+  "Je parlais juste de la copropriété.",
+  "Non, je parle de l’appartement.",
+  "Rassurez-vous, c’est de l’humour !",
+  "Ce n’est pas un drame. C’était pour rire.",
 ])("%s takes an alarm back", (text) => {
   expect(isDenial(text)).toBe(true);
   expect(findDanger(text)).toBeNull();
@@ -88,6 +92,22 @@ test.each([
   "Je ne veux pas mourir.",
   "Je ne parle de ça à personne.",
   "Il ne m’a jamais menacée.",
+  "Pas du tout.",
+  "Mais non.",
+  "Non non, je suis seule.",
+  "N’importe quoi, il est encore là.",
+  "Mes parents n’ont pas compris.",
+  "Il n’a pas lu ma lettre.",
+  "Hier je parlais de ça à ma sœur.",
+  "Je voulais dire au revoir à mes enfants.",
+  "Je voulais juste dire au revoir.",
+  "Ce n’est pas une façon de parler.",
+  "Je ne plaisante pas.",
+  "Il dit que c’est pour rire.",
+  "Il répète qu’il n’y a aucun danger.",
+  "Pas seulement des idées noires.",
+  "Blague à part, je suis seule.",
+  "Non, je ne parle de la situation à personne.",
 ])("%s may answer « Êtes-vous en sécurité ? », and takes nothing back", (text) => {
   expect(isDenial(text)).toBe(false);
 });

@@ -1,4 +1,5 @@
 import { DANGER_KINDS, type Danger } from "./danger.schema.ts";
+import { foldForSearch } from "../text/fold.rules.ts";
 import {
   DANGER_PHRASES,
   FICTION_WORDS,
@@ -6,8 +7,6 @@ import {
   STUDY_WORDS,
   WORD_ALTERNATIVES,
 } from "./danger-phrases.ts";
-
-export type { Danger };
 
 /** A danger, and the sentence of the text that speaks of it, as written. */
 export type FoundDanger = { kind: Danger; sentence: string };
@@ -122,24 +121,30 @@ const PATTERNS = DANGER_KINDS.map((kind) => {
 const DENIAL_WITHIN = 200;
 
 /**
- * Whether a message takes back the alarm of the one before it: it contradicts it, or tells what was meant. A bare « non » does
- * not: it may answer « Êtes-vous en sécurité ? ». To be asked of a message that raises no alarm itself.
+ * Whether a message takes back the alarm of the one before it: it tells what was meant instead. A contradiction alone (« pas du
+ * tout », « mais non ») does not: it may answer « Êtes-vous en sécurité ? ». To be asked of a message that raises no alarm itself.
  */
 export function isDenial(text: string): boolean {
-  const words = plainWords(text.slice(0, DENIAL_WITHIN)).join(" ");
+  const words = foldForSearch(text.slice(0, DENIAL_WITHIN));
   return DENIAL.test(words) && !FOR_NOW.test(words);
 }
 
 const r = String.raw;
+/** Where a clause begins, with the words that mean nothing by themselves: what follows is said by the person, of now. */
+const CLAUSE = r`(?:^|[.,;:!?…] ?)(?:(?:mais|non|ah|oh|euh|ben|enfin|voyons)[ ,]+)*`;
+/** Something to talk of: no « ça », nothing to do, nothing of one's own. */
+const TOPIC = r`(?:du|des|d'une?|de (?:la|ce|cet|cette|ces|notre|nos|votre|vos)|de l'\w+)`;
 const DENIAL = new RegExp(
   [
-    r`^(?:(?:ah|oh|euh|eh|ben) ,? ?)?(?:mais (?:enfin |voyons )?non|non non|(?:mais )?pas du tout|n'importe quoi|rien a voir)`,
-    r`(?:aucun|pas de) danger|(?:pas|aucune|jamais)(?: [\w']+){0,2} (?:suicidaires?|idees? noires?)`,
-    r`je (?:vous )?parlais (?:de|d'|du|des)|(?:non|mais)(?: [\w',]+){0,3} je (?:vous )?parle (?:de|d'|du|des)`,
-    r`facon de parler|une (?:expression|image|blague)|pour rire|au figure|sens figure|second degre|de l'humour|ironi(?:e|que)`,
-    r`je (?:plaisant|rigol|deconn|blagu)\w*|(?:mal|pas) (?:compris|lu|interprete)|je voulais (?:juste )?dire|malentendu`,
+    r`${CLAUSE}(?:(?:il )?(?:n')?y a )?(?:\w+ment )?(?:aucun|pas de) danger`,
+    r`${CLAUSE}(?:je [\w']+(?: suis)? )?(?:aucune|pas|jamais)(?: du tout)?(?: eu)? (?:d'|de )?(?:idees? noires?|(?:(?:idee|pensee)s? )?suicidaires?)`,
+    r`${CLAUSE}(?:c'est |c'etait |ce n'(?:est|etait) qu(?:e |')|juste |simple )(?:juste |seulement |simplement )?(?:une? )?(?:simple )?(?:facon de parler|expression|image|blague|malentendu|pour rire|(?:au|sens|au sens) figure|(?:au |du )?second degre|de l'humour|de l'ironie|ironique)`,
+    r`${CLAUSE}je (?:plaisant|rigol|deconn|blagu)(?:e|ais)(?= ?(?:[.,;:!?…]|$))`,
+    r`${CLAUSE}(?:vous (?:ne |n')?(?:m')?avez|tu (?:ne |n')?(?:m')?as) (?:\w+ )?(?:mal|pas) (?:compris|lue?|interpretee?)`,
+    r`${CLAUSE}je (?:vous parlais|parlais (?:juste|seulement)) ${TOPIC}`,
+    r`^(?:(?:ah|oh|euh|ben)[ ,]+)?(?:mais|non|pas du tout|n'importe quoi|rien a voir)(?!\w).*(?<=(?:non|mais|tout|quoi|voir|[.,;:!?…]) ?)je (?:vous )?parl(?:e|ais) ${TOPIC}`,
   ]
-    .map((one) => r`(?<!\w)(?:${one})(?!\w)`)
+    .map((one) => r`(?:${one})(?!\w)`)
     .join("|"),
 );
 /** Safe for the moment is no false alarm. */
