@@ -231,7 +231,7 @@ export async function writeExchange(
       turns
         .patch({ userId, sessionId, id: turn.id })
         .set({ state: "done" })
-        .remove(["text"])
+        .remove(["text", "danger"])
         .where(
           ({ owner, stopRequested }, { eq }) =>
             `${eq(owner, turn.owner)} AND ${eq(stopRequested, turn.stopRequested)}`,

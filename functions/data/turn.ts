@@ -1,7 +1,8 @@
-import { Entity, type EntityItem } from "electrodb";
+import { CustomAttributeType, Entity, type EntityItem } from "electrodb";
 import { ulid } from "ulid";
 import { isUlid } from "#shared/api/fields.schema.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
+import type { StoredVerdict } from "./conversation.ts";
 import { epochSeconds, PK, SK, tableConfig } from "./table.ts";
 import {
   removeAllRows,
@@ -39,6 +40,8 @@ export const TurnEntity = new Entity(
       messageId: { type: "string" },
       /** The person's message, until it is stored with its reply. */
       text: { type: "string" },
+      /** The verdict on it, until then. */
+      danger: { type: CustomAttributeType<StoredVerdict>("any") },
       startedAt: { type: "string" },
       beatAt: { type: "string", required: true },
       stopRequested: { type: "boolean", required: true },
@@ -61,7 +64,7 @@ type TurnKey = Pick<Turn, "userId" | "sessionId" | "id">;
 const keyOf = ({ userId, sessionId, id }: TurnKey): TurnKey => ({ userId, sessionId, id });
 
 /** `place`: where its messages will be, a new place by default. `rerun`: a finished turn may be run again. */
-type Claim = TurnKey & Partial<Pick<Turn, "place" | "messageId" | "text">> & { rerun?: boolean };
+type Claim = TurnKey & Partial<Pick<Turn, "place" | "messageId" | "text" | "danger">> & { rerun?: boolean };
 
 /**
  * Claims the turn of this id. Unless it is `acquired`, another request runs it or has finished it; with another `messageId`,
@@ -83,6 +86,7 @@ export async function claimTurn(
     expiresAt: epochSeconds(new Date(now.getTime() + DAY_MS)),
     ...(key.messageId !== undefined && { messageId: key.messageId }),
     ...(key.text !== undefined && { text: key.text }),
+    ...(key.danger !== undefined && { danger: key.danger }),
   };
   const place = key.place ?? ulid(now.getTime());
   const turn: Turn = { ...keyOf(key), ...started, place };
@@ -93,13 +97,13 @@ export async function claimTurn(
   if (!isFree(found, key, now)) return { turn: found, acquired: false };
   // The message of a dead turn is answered in its own place; anything else gets a new one.
   const isResumed = found.state === "running" && found.messageId === key.messageId;
-  const { text: _former, ...kept } = found;
+  const { text: _text, danger: _danger, ...kept } = found;
   const change = isResumed ? started : { ...started, place };
   const current = await rowAfterWrite(
     () =>
       TurnEntity.patch(keyOf(key))
         .set(change)
-        .remove(key.text === undefined ? ["text"] : [])
+        .remove((["text", "danger"] as const).filter((name) => key[name] === undefined))
         .where(
           (row, { eq }) =>
             `${eq(row.owner, found.owner)} AND ${eq(row.beatAt, found.beatAt)} AND ${eq(row.state, found.state)}`,

@@ -6,7 +6,13 @@ import { dayInWords } from "#shared/time/time-zone.rules.ts";
 import { APOLOGY_TEXT } from "#shared/discussion/danger-help.ts";
 import { titleFromText } from "#shared/discussion/title.rules.ts";
 import { keepVerdict } from "../data/alarm.ts";
-import { DANGER_VERSION, findFalseAlarmMessage, toDanger, withVerdict } from "../data/alarm.rules.ts";
+import {
+  DANGER_VERSION,
+  findFalseAlarmMessage,
+  toDanger,
+  toSource,
+  withVerdict,
+} from "../data/alarm.rules.ts";
 import type { StoredArtefact } from "../data/artefact.ts";
 import {
   findExchange,
@@ -72,8 +78,9 @@ async function sendMessage(
   requester: Requester,
 ): Promise<AnswerEvents<ChatAnswer>> {
   const { userId, id: sessionId } = discussion;
+  const danger = judge(content);
   return runOrFollowTurn<ChatAnswer>(
-    { userId, sessionId, id: REPLY_TURN, messageId: id, text: content },
+    { userId, sessionId, id: REPLY_TURN, messageId: id, text: content, danger },
     {
       isProven: requester.isProven,
       isAwaited: true,
@@ -82,7 +89,7 @@ async function sendMessage(
         const stored = history.find((message) => message.id === id);
         if (stored) return { run: () => releaseAndReplay(discussion, turn, stored) };
         const asked = newQuestion(turn, { id, content, timestamp: startedAtOf(turn) });
-        const question = withVerdict(asked, judge(content));
+        const question = withVerdict(asked, danger);
         return prepareReply({ discussion, turn, question, history, summary: artefacts.summary, requester });
       },
       replay: (turn) => replay(discussion, turn),
@@ -201,7 +208,7 @@ async function judged(question: StoredMessage): Promise<StoredMessage> {
   return now;
 }
 
-/** The reply as it is prepared: `dangerMeasures` while an alarm stands; `falseAlarmMessage`, whose false alarm has to be apologised for. */
+/** The reply as it is prepared: `dangerMeasures` while an alarm is active; `falseAlarmMessage`, whose false alarm has to be apologised for. */
 type PreparedReply = ReplyInput & {
   dangerMeasures: DangerMeasures | null;
   falseAlarmMessage: StoredMessage | undefined;

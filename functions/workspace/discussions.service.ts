@@ -7,7 +7,7 @@ import type { Message, RunningTurn } from "#shared/discussion/message.schema.ts"
 import type { Session } from "#shared/discussion/session.schema.ts";
 import { DEFAULT_TITLE } from "#shared/discussion/limits.rules.ts";
 import { dismissAlarm } from "../data/alarm.ts";
-import { DANGER_VERSION, FORMER_DANGER_VERSION, activeAlarms } from "../data/alarm.rules.ts";
+import { DANGER_VERSION, FORMER_DANGER_VERSION, activeAlarms, withVerdict } from "../data/alarm.rules.ts";
 import {
   findArtefact,
   findPreviousArtefact,
@@ -163,10 +163,12 @@ export async function getRunningTurn(userId: string, id: string): Promise<Runnin
 }
 
 /** A question that is asked again is stored already. */
-const questionOf = async (turn: Turn): Promise<StoredMessage | undefined> =>
-  turn.messageId === undefined || turn.text === undefined
-    ? (await findExchange(turn))?.userMessage
-    : newQuestion(turn, { id: turn.messageId, content: turn.text, timestamp: startedAtOf(turn) });
+async function questionOf(turn: Turn): Promise<StoredMessage | undefined> {
+  const { messageId: id, text: content, danger } = turn;
+  if (id === undefined || content === undefined) return (await findExchange(turn))?.userMessage;
+  const question = newQuestion(turn, { id, content, timestamp: startedAtOf(turn) });
+  return danger === undefined ? question : withVerdict(question, danger);
+}
 
 /** Stops all running turns, or the named one. `stopped` is false where there was none. */
 export async function stopSession(userId: string, id: string, name: string | undefined) {

@@ -68,6 +68,13 @@ test("a failure brings the help back, and is said", async () => {
   await isShown(dismiss);
 });
 
+test("the help is there on another device too while the reply is written, and cannot be dismissed yet", async () => {
+  const userMessage = aMessage("S", { content: "Je veux en finir ce soir.", danger: ALARM });
+  await open(null, { getTurn: { userMessage, startedAt: userMessage.timestamp } });
+  await isShown(card);
+  await isGone(dismiss);
+});
+
 test("while the reply is written the help is there and is announced, and can be dismissed once the message is stored", async () => {
   const stream = controlledStream();
   const { session, server } = await open(null, { chat: () => stream.response });

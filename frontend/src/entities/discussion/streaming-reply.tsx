@@ -76,10 +76,11 @@ type ReplyElsewhereProps = {
 
 /** A message that MENTA answers in another tab or on another device, whose words come with their end. */
 export function ReplyElsewhere({ userMessage, isMessageShown }: ReplyElsewhereProps) {
-  const { content, timestamp } = userMessage;
+  const { content, timestamp, danger } = userMessage;
   return (
     <>
       {!isMessageShown && <UserMessageRow content={content} timestamp={timestamp} />}
+      {!isMessageShown && danger && <AlarmCard danger={danger} />}
       <AssistantRow>
         <ThinkingIndicator label={CHAT.writing} />
       </AssistantRow>
