@@ -1,6 +1,7 @@
-import { APOLOGY_TEXT } from "#shared/discussion/danger-help.ts";
-import type { MessageDanger } from "#shared/discussion/danger.schema.ts";
+import { APOLOGY_TEXT, HELP_TEXTS } from "#shared/discussion/danger-help.ts";
+import type { Danger, MessageDanger } from "#shared/discussion/danger.schema.ts";
 import { DANGER_MESSAGES_READ } from "#shared/discussion/limits.rules.ts";
+import type { ArtefactContent, StoredArtefact } from "./artefact.ts";
 import type { Alarm, StoredMessage, StoredVerdict } from "./conversation.ts";
 
 /** Stored with what we write in a model's place, and with documents that begin with the help. */
@@ -8,9 +9,36 @@ export const DANGER_VERSION = "danger-2";
 /** Stored with what the former rule wrote: help in place of a whole document. */
 export const FORMER_DANGER_VERSION = "danger-1";
 
-/** The messages of the person that are judged. */
-export const newestOfPerson = (messages: readonly StoredMessage[]): StoredMessage[] =>
-  messages.filter(({ role }) => role === "user").slice(-DANGER_MESSAGES_READ);
+/** A Markdown document below the help. */
+export const belowHelp = (content: string, danger: Danger): string =>
+  `## D’abord\n\n${HELP_TEXTS[danger]}\n\n${content}`;
+/** That help: one paragraph, in whichever words it was written then. */
+const HELP_SECTION = /^## D’abord\n\n[^\n]*\n\n/;
+
+/**
+ * An artefact as the source of another text: without the help that it begins with. What the former rule wrote is none: help
+ * alone.
+ */
+export function toSource<K extends "summary" | "argumentation">(
+  artefact: StoredArtefact<K> | undefined,
+): StoredArtefact<K> | undefined {
+  if (!artefact || artefact.writtenBy === FORMER_DANGER_VERSION) return undefined;
+  if (!artefact.writtenBy.endsWith(` ${DANGER_VERSION}`)) return artefact;
+  const { content }: ArtefactContent<"summary" | "argumentation"> = artefact.said;
+  const said =
+    typeof content === "string"
+      ? { content: content.replace(HELP_SECTION, "") }
+      : { content: { ...content, keyPoints: content.keyPoints.slice(1) } };
+  return { ...artefact, said: said as ArtefactContent<K> };
+}
+
+/** The newest messages of the person in each discussion, which are judged; in the order of all of them. */
+export function newestOfPerson(messages: readonly StoredMessage[]): StoredMessage[] {
+  const own = messages.filter(({ role }) => role === "user");
+  const discussions = Map.groupBy(own, ({ sessionId }) => sessionId);
+  const newest = new Set([...discussions.values()].flatMap((some) => some.slice(-DANGER_MESSAGES_READ)));
+  return own.filter((message) => newest.has(message));
+}
 
 export const withVerdict = (
   message: StoredMessage,

@@ -3,6 +3,7 @@ import { HELP_TEXTS } from "#shared/discussion/danger-help.ts";
 import type { Danger } from "#shared/discussion/danger.schema.ts";
 import { foldForSearch } from "#shared/text/fold.rules.ts";
 import type { ArtefactContent } from "../data/artefact.ts";
+import { belowHelp } from "../data/alarm.rules.ts";
 import type { Alarm, StoredMessage } from "../data/conversation.ts";
 
 const WITHHELD = "[…]";
@@ -28,9 +29,15 @@ export function withoutAlarms(
   );
 }
 
-/** A Markdown document below the help. */
-export const belowHelp = (content: string, danger: Danger): string =>
-  `## D’abord\n\n${HELP_TEXTS[danger]}\n\n${content}`;
+/** What an alarm changes in an artefact of each kind; nothing of a score. */
+type Change = { [K in ArtefactKind]: (said: ArtefactContent<K>) => ArtefactContent<K> };
+const UNCHANGED: Change = {
+  summary: (said) => said,
+  evaluation: (said) => said,
+  argumentation: (said) => said,
+  argumentationEvaluation: (said) => said,
+  solution: (said) => said,
+};
 
 /** An artefact that begins with the help. */
 export function withHelp<K extends ArtefactKind>(
@@ -39,18 +46,15 @@ export function withHelp<K extends ArtefactKind>(
   danger: Danger,
 ): ArtefactContent<K> {
   const help = HELP_TEXTS[danger].replaceAll("**", "");
-  const change = {
-    summary: ({ content }: ArtefactContent<"summary">) => ({
-      content: { ...content, keyPoints: [help, ...content.keyPoints] },
-    }),
-    argumentation: ({ content }: ArtefactContent<"argumentation">) => ({
-      content: belowHelp(content, danger),
-    }),
-    solution: ({ content }: ArtefactContent<"solution">) => ({
+  const change: Change = {
+    ...UNCHANGED,
+    summary: ({ content }) => ({ content: { ...content, keyPoints: [help, ...content.keyPoints] } }),
+    argumentation: ({ content }) => ({ content: belowHelp(content, danger) }),
+    solution: ({ content }) => ({
       content: { ...content, problemIdentification: `${help}\n\n${content.problemIdentification}` },
     }),
   };
-  return (kind in change ? change[kind as keyof typeof change](said as never) : said) as ArtefactContent<K>;
+  return change[kind](said);
 }
 
 /** An artefact without the actions and steps that repeat a sentence which ever raised an alarm, dismissed or not. */
@@ -61,11 +65,12 @@ export function withoutAlarmingActions<K extends ArtefactKind>(
 ): ArtefactContent<K> {
   if (sentences.length === 0) return said;
   const isHarmless = (line: string) => !sentences.some((sentence) => repeats(line, sentence));
-  const change = {
-    summary: ({ content }: ArtefactContent<"summary">) => ({
+  const change: Change = {
+    ...UNCHANGED,
+    summary: ({ content }) => ({
       content: { ...content, actionItems: content.actionItems.filter(isHarmless) },
     }),
-    solution: ({ content }: ArtefactContent<"solution">) => {
+    solution: ({ content }) => {
       const { steps, ...implementation } = content.implementation;
       const left = steps
         .map((step) => ({ ...step, actions: step.actions.filter(isHarmless) }))
@@ -76,7 +81,7 @@ export function withoutAlarmingActions<K extends ArtefactKind>(
       return { content: { ...content, implementation: { ...implementation, steps: left } } };
     },
   };
-  return (kind in change ? change[kind as keyof typeof change](said as never) : said) as ArtefactContent<K>;
+  return change[kind](said);
 }
 
 /** A clause of fewer words may be said of anything. */

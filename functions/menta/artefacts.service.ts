@@ -10,7 +10,7 @@ import {
   type ArtefactContent,
   type StoredArtefact,
 } from "../data/artefact.ts";
-import { alarmSentences, DANGER_VERSION, activeAlarms } from "../data/alarm.rules.ts";
+import { activeAlarms, alarmSentences, DANGER_VERSION, toSource } from "../data/alarm.rules.ts";
 import { readConversation, type StoredConversation } from "../data/conversation.ts";
 import { getDiscussion } from "../data/discussion.ts";
 import { retryHoweverMany } from "../data/conditional-write.ts";
@@ -104,10 +104,11 @@ function materialOf(
   const messages = all.map((one) => ({ ...one, content: withhold(one.content, withheld) }));
   const withholdAll = (texts: readonly string[]) => texts.map((text) => withhold(text, withheld));
   const sources = SOURCES[kind];
-  const missing = sources.find((source) => !artefacts[source]);
+  const summary = toSource(artefacts.summary);
+  const argumentation = toSource(artefacts.argumentation);
+  const missing = sources.find((source) => !{ summary, argumentation }[source]);
   if (missing) throw new Refusal("conflict", MISSING[missing]);
   if (messages.length === 0) throw new Refusal("rule", "Il n’y a encore rien à lire dans cette discussion.");
-  const { summary, argumentation } = artefacts;
   const parts = [
     conversationPart(messages),
     ...(summary && sources.includes("summary")

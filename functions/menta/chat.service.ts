@@ -369,6 +369,7 @@ function requestOf({
       { role: "user", text: "(Reprenez votre réponse autrement.)" },
     );
   const isLookBack = discussion.isLookBack === true;
+  const source = toSource(summary);
   return {
     modelId: chatModelId(),
     system: socraticPrompt(discussion.agentType, {
@@ -379,7 +380,7 @@ function requestOf({
       isInDanger: dangerMeasures !== null,
       isAfterFalseAlarm: falseAlarmMessage !== undefined,
     }),
-    messages: promptContextOf(messages, summary && summaryPart(summary.said.content)),
+    messages: promptContextOf(messages, source && summaryPart(source.said.content)),
     maxTokens: REPLY_MAX_TOKENS,
     cached: true,
     metadata: {

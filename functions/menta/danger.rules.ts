@@ -21,7 +21,7 @@ export type DangerMeasures = {
   isCannedReply: boolean;
 };
 
-/** The care that the reply to the last of these messages takes; `null` where no alarm stands. */
+/** What the reply to the last of these messages has to heed; `null` where no alarm is active. */
 export function dangerMeasuresFor(messages: readonly StoredMessage[]): DangerMeasures | null {
   const alarm = activeAlarms(messages).at(-1)?.danger;
   if (!alarm) return null;

@@ -17,6 +17,7 @@ import type { Turn } from "../data/turn.ts";
 import { retryHoweverMany } from "../data/conditional-write.ts";
 import type { Requester } from "../http/session.ts";
 import { chatModelId } from "./bedrock.ts";
+import { judgeNewest } from "./danger.ts";
 import { generateFromRecipe, largestGenerationCost, type PromptMaterial } from "./generation.ts";
 import { conversationPart, textPart, userMessages } from "./material.rules.ts";
 import { whyRecipe } from "./prompts/why.ts";
@@ -44,7 +45,8 @@ export async function explainQuestion(
   const reply = messages.find(({ id, role }) => id === messageId && role === "assistant");
   if (!reply) throw notFoundRefusal();
   if (reply.why) return doneEvent(reply.why);
-  const material = materialOf(reply, messages.slice(0, messages.indexOf(reply)), timeZone);
+  const before = await judgeNewest(messages.slice(0, messages.indexOf(reply)));
+  const material = materialOf(reply, before, timeZone);
   return runOrFollowTurn<Why>(
     { userId, sessionId, id: `${whyRecipe.task}-${messageId}` },
     {

@@ -170,8 +170,18 @@ test.each([
 test("« Non. » takes no alarm back: it may answer whether the person is safe", async () => {
   const sessionId = await aDiscussion();
   await send(sessionId, IN_DANGER);
-  expect(await replyTo(sessionId, "Non.")).not.toContain(APOLOGY_TEXT);
+  for (const answer of ["Non.", "Pas du tout.", "Mes parents n’ont pas compris."])
+    expect(await replyTo(sessionId, answer)).not.toContain(APOLOGY_TEXT);
   expect((await dangersOf(sessionId))[0]?.dismissed).toBe(false);
+});
+
+test("the message that is being answered is told elsewhere with its alarm", async () => {
+  const sessionId = await aDiscussion();
+  const events = person.chat({ sessionId, message: IN_DANGER });
+  await events.next();
+  const { userMessage } = await person.get("getTurn", { id: sessionId });
+  expect(userMessage).toMatchObject({ content: IN_DANGER, danger: { kind: "suicide", dismissed: false } });
+  for await (const _ of events);
 });
 
 test("while an alarm stands nothing is scored, and documents begin with the help without the sentence that raised it", async () => {
@@ -262,6 +272,20 @@ test("reports are judged by messages alone, never by a decision, its actions or 
   expect(session.title).toContain("Je veux mourir");
 });
 
+test("an alarm counts for a report whatever was written since in another discussion", async () => {
+  const { id: projectId } = await person.get("createProject", { body: aProject() });
+  const [told, other] = [
+    await person.get("createSession", { body: { projectId } }),
+    await person.get("createSession", { body: { projectId } }),
+  ];
+  await send(told.id, "Mon mari me frappe.");
+  for (const n of [1, 2, 3, 4, 5, 6]) await send(other.id, `${ORDINARY} Raison ${n}.`);
+  menta.say("project-report", modelAnswer("project-report"));
+  const { report } = await person.get("reportProject", { id: projectId, body: {} });
+  expect(report).toContain(HELP_TEXTS.violence);
+  expect(materialOfLast()).not.toContain("Mon mari me frappe");
+});
+
 /** As a version stored it that did not judge messages. */
 const unjudge = ({ sessionId, place, rank }: { sessionId: string; place: string; rank: number }) =>
   MessageEntity.patch({ userId, sessionId, place, rank }).remove(["danger"]).go();
@@ -282,6 +306,46 @@ test("messages of before are judged once they are among the newest six, and keep
   const judged = (await rowsOf(sessionId)).filter(({ role }) => role === "user").map(({ danger }) => danger);
   expect(judged[0]).toMatchObject({ sentence: "Je pense à en finir." });
   expect(judged.slice(1)).toEqual(Array.from({ length: 5 }, () => ({ level: "none" })));
+});
+
+test("no question of a reply is explained while an alarm stands, though it was never judged", async () => {
+  const sessionId = await aDiscussion();
+  await send(sessionId, IN_DANGER);
+  const { assistantMessage } = await send(sessionId, "Qui peut m’aider ?");
+  for (const row of await rowsOf(sessionId)) await unjudge(row);
+  const asked = { id: sessionId, messageId: assistantMessage.id };
+  expect((await person.call("explainQuestion", asked)).status).toBe(422);
+  expect((await dangersOf(sessionId))[0]?.kind).toBe("suicide");
+});
+
+test("help is no source of what is made from a document: alone it is none, and from above a document it is left out", async () => {
+  const sessionId = await aDiscussion();
+  const { userMessage } = await send(sessionId, FIGURE);
+  menta.say("summary", modelAnswer("summary"));
+  const { content } = await person.get("createSummary", { id: sessionId });
+  menta.say("argumentation", modelAnswer("argumentation"));
+  const argumentation = await person.get("createArgumentation", { id: sessionId });
+  await dismiss(sessionId, userMessage.id);
+  for (const text of [content.keyPoints[0], argumentation.content]) expect(text).toContain("3114");
+  for (const name of ["createSolution", "createArgumentationEvaluation"] as const) {
+    await person.get(name, { id: sessionId });
+    expect(materialOfLast()).not.toContain("3114");
+    expect(materialOfLast()).toContain(content.keyPoints[1]);
+  }
+  const readOf = async (message: string) => {
+    menta.say("chat", "Et ensuite ?");
+    await send(sessionId, message);
+    return materialOfLast();
+  };
+  // So long that the summary stands in for some of it.
+  for (let n = 0; n < 15; n++) await readOf(ORDINARY.repeat(250));
+  const read = await readOf(ORDINARY);
+  expect(read).toContain(content.keyPoints[1]);
+  expect(read).not.toContain("3114");
+  const row = { userId, sessionId, kind: "summary" } as const;
+  await ArtefactEntity.patch(row).set({ writtenBy: "danger-1" }).go();
+  expect(await readOf(ORDINARY)).not.toContain(content.keyPoints[1]);
+  expect((await person.call("createSolution", { id: sessionId })).status).toBe(409);
 });
 
 test("help that the former rule wrote as a document is out of date, and no result of a decision", async () => {

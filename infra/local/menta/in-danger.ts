@@ -71,6 +71,7 @@ export function dangerReply(
   const found = judged === undefined ? dangerOf(said) : judged;
   if (!found) return null;
   const told = said.findLastIndex(({ text }) => findDanger(text) !== null);
+  const isToldNow = told === said.length - 1;
   const place = placeOf(found, said[told]?.folded ?? "");
   const resumesAfter = place === null ? RESUMES_AFTER[found] : ELSEWHERE_RESUMES_AFTER;
   if (said.length - 1 - told >= (resumesAfter ?? DANGER_MESSAGES_READ)) return null;
@@ -78,9 +79,9 @@ export function dangerReply(
     const { human, questions: asks } = danger[place];
     return withQuestion(leastSaid(human, replies), leastSaid(asks, questions));
   }
-  if (!findDanger(last.text) && RELIEVED.test(last.folded))
+  if (!isToldNow && RELIEVED.test(last.folded))
     return withQuestion(RELIEF, leastSaid(AFTER_RELIEF, questions));
-  const sentences = findDanger(last.text) ? HUMAN[found] : NO_LINE.has(found) ? STAYING.slice(1) : STAYING;
+  const sentences = isToldNow ? HUMAN[found] : NO_LINE.has(found) ? STAYING.slice(1) : STAYING;
   return withQuestion(leastSaid(sentences, replies), leastSaid(SAFETY_QUESTIONS[found], questions));
 }
 
