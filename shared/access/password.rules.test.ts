@@ -1,5 +1,10 @@
 import { expect, test } from "vitest";
-import { isPasswordValid, isPasswordValidInSomeCase, passwordRules } from "./password.rules.ts";
+import {
+  isPasswordValid,
+  isSamePassword,
+  isPasswordValidInSomeCase,
+  passwordRules,
+} from "./password.rules.ts";
 
 test("the four rules are judged apart", () => {
   expect(passwordRules("")).toEqual({ length: false, uppercase: false, lowercase: false, special: false });
@@ -33,4 +38,9 @@ test("a text may become a valid password by its case alone", () => {
   expect(["p@ss", "password", "1234567!", "1234567!a"].map(isPasswordValidInSomeCase)).toEqual(
     Array(4).fill(false),
   );
+});
+
+test("a password is the same whether its accents are typed as one sign or as two", () => {
+  expect(isSamePassword("Décision!", "De\u0301cision!")).toBe(true);
+  expect(isSamePassword("Décision!", "Decision!")).toBe(false);
 });

@@ -26,3 +26,7 @@ export const isPasswordValid = (password: string): boolean =>
 /** Whether the password is valid in some case: `p@ssw0rd` is, as `P@ssw0rd`. */
 export const isPasswordValidInSomeCase = (password: string): boolean =>
   isPasswordValid(password.toLowerCase().replace(/[a-z]/, (first) => first.toUpperCase()));
+
+/** Whether two passwords are one: « é » may be typed as one sign or as two. */
+export const isSamePassword = (one: string, other: string): boolean =>
+  one.normalize("NFC") === other.normalize("NFC");

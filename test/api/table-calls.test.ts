@@ -403,8 +403,8 @@ test("a change of a decision without a project is one read and one transaction, 
     expect(await callsOf("updateDecision", person, { id, body })).toEqual({ ...CHANGE, BatchGetItem: 2 });
 });
 
-const BUDGETS_OF_CHANGES: Calls[] = [CHANGE_IN_PROJECT, EDIT_IN_PROJECT, PLANNED_CHANGE_IN_PROJECT];
-const CHANGES = Object.entries(PERSON_CALLS).filter(([, calls]) => BUDGETS_OF_CHANGES.includes(calls));
+const BUDGETS_OF_CHANGES = new Set<Calls>([CHANGE_IN_PROJECT, EDIT_IN_PROJECT, PLANNED_CHANGE_IN_PROJECT]);
+const CHANGES = Object.entries(PERSON_CALLS).filter(([, calls]) => BUDGETS_OF_CHANGES.has(calls));
 test.each(CHANGES as [PersonEndpoint, Calls][])(
   "%s asks nothing more once it is written: who is answered that it failed may do it again",
   async (name) => {

@@ -580,6 +580,7 @@ const CONTROLS: Record<string, Control | null> = {
   "app/stored-operations.tsx": null,
   "app/held-operations.dialog.tsx": null,
   "cockpit-clarity-week": null,
+  "clarity-week": null,
   // Without it all rows are rendered.
   "features/chat/long-session-rows.tsx": null,
   // What the parts share that change a record.

@@ -1,18 +1,27 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
+import { pendingCountStore } from "#frontend/entities/person/pending-changes.ts";
 import type { SignOutQuestion } from "#frontend/entities/person/sign-out.ts";
 import { UNSENT_EDITS } from "#frontend/labels/unsent-edits.ts";
 import { LEAVING } from "#frontend/labels/leave.ts";
 import { ConfirmDialog } from "#frontend/ui/confirm-dialog.tsx";
+import { useStore } from "#frontend/ui/store.ts";
 import { fr } from "#frontend/ui/typography.ts";
 
 /** Asks before changes that wait to be sent are deleted with everything else of the person. */
 export function SignOutDialog({ question, onClose }: { question: SignOutQuestion; onClose: () => void }) {
   const [isSending, setIsSending] = useState(false);
   const [error, setError] = useState<string>();
+  const count = useStore(pendingCountStore);
+  useEffect(() => {
+    // They were sent meanwhile: nothing is left to ask.
+    if (count > 0) return;
+    onClose();
+    question.discard();
+  }, [count, question, onClose]);
   const send = () => {
     setIsSending(true);
     setError(undefined);
-    question.sendFirst().then(onClose, () => {
+    question.sendFirst().catch(() => {
       setIsSending(false);
       setError(UNSENT_EDITS.stillWaiting);
     });
@@ -25,7 +34,7 @@ export function SignOutDialog({ question, onClose }: { question: SignOutQuestion
     <ConfirmDialog
       open
       title={fr(UNSENT_EDITS.title)}
-      confirmLabel={fr(UNSENT_EDITS.discard(question.count))}
+      confirmLabel={fr(UNSENT_EDITS.discard(count))}
       cancelLabel={LEAVING.staySignedIn}
       safe={{ label: UNSENT_EDITS.send, busy: isSending, onSelect: send }}
       error={error}

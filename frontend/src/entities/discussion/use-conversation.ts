@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
 import type { Session } from "#shared/discussion/session.schema.ts";
 import { hasStatus } from "#frontend/api/errors.ts";
+import { exactQueryFilter } from "#frontend/api/refresh-queries.ts";
 import { onSignedInAgain } from "#frontend/entities/person/signed-in-again.ts";
 import { cacheNoArtefacts } from "./artefact-queries.ts";
 import { focusComposer } from "./composer-focus.ts";
@@ -46,6 +47,13 @@ export function useConversation(userId: string, sessionId: string, session: Sess
     ...turnQuery(sessionId),
     enabled: !isReplying,
   });
+  useEffect(() => {
+    // A window beside another one is never hidden: its visibility does not change.
+    const ask = () =>
+      void client.refetchQueries({ ...exactQueryFilter(turnQuery(sessionId).queryKey), type: "active" });
+    window.addEventListener("focus", ask);
+    return () => window.removeEventListener("focus", ask);
+  }, [client, sessionId]);
   const elsewhere = isReplying ? null : (turn ?? null);
 
   useRecovery(discussion, isTurnPending || elsewhere ? undefined : messages.data);

@@ -21,8 +21,8 @@ const RELOAD_AFTER_MS = 100;
 
 const INCOMPLETE = { title: COMMON.signOutFailed, description: COMMON.signOutFailedText };
 
-/** `sendFirst` sends what waits and signs out; it rejects where that goes on waiting. `discard` signs out all the same. */
-export type SignOutQuestion = { count: number; sendFirst: () => Promise<void>; discard: () => void };
+/** `sendFirst` sends what waits, and rejects where that goes on waiting. `discard` signs out, whatever was sent. */
+export type SignOutQuestion = { sendFirst: () => Promise<void>; discard: () => void };
 
 /** Asked while changes wait to be sent; null while nothing is asked. */
 export const signOutQuestion = createStore<SignOutQuestion | null>(null);
@@ -69,9 +69,8 @@ export function useSignOut(): { signOut: () => void; isPending: boolean } {
     const sendFirst = async () => {
       outbox?.sendHeld();
       await outbox?.allSettled();
-      mutate();
     };
-    if (count > 0) signOutQuestion.set({ count, sendFirst, discard: mutate });
+    if (count > 0) signOutQuestion.set({ sendFirst, discard: mutate });
     else mutate();
   };
   // Without its file the question cannot be put; changes are sent from pages that have it.

@@ -1,4 +1,4 @@
-import { passwordRules, type PasswordRule } from "#shared/access/password.rules.ts";
+import { isSamePassword, passwordRules, type PasswordRule } from "#shared/access/password.rules.ts";
 import { isBlank } from "#shared/text/visible.rules.ts";
 import type { AccessMode } from "#frontend/browser/paths.ts";
 import { MISSING_FIELD_WORDS } from "#frontend/labels/access.ts";
@@ -16,7 +16,7 @@ export function missingFields(mode: AccessMode, values: AccessValues): (keyof ty
     isBlank(lastName) && "lastName",
     missingEmail,
     ...(password === "" ? (["password"] as const) : rules.map(([rule, met]) => !met && rule)),
-    (confirmation === "" || confirmation !== password) && "confirmation",
+    (confirmation === "" || !isSamePassword(confirmation, password)) && "confirmation",
     !privacyAccepted && "consent",
   ]);
 }

@@ -1,6 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { type SyntheticEvent, useEffect, useMemo, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
+import { isSamePassword } from "#shared/access/password.rules.ts";
 import type { User } from "#shared/access/user.schema.ts";
 import { call } from "#frontend/api/client.ts";
 import { errorMessage } from "#frontend/api/error-message.ts";
@@ -123,7 +124,7 @@ export function useAccessForm(mode: AccessMode, onSuccess: (user: User) => void)
   };
 
   const compareConfirmation = () => {
-    if (values.confirmation !== "" && values.confirmation !== values.password) {
+    if (values.confirmation !== "" && !isSamePassword(values.confirmation, values.password)) {
       setError("confirmation", { message: ACCESS.mismatch });
       // The focus is elsewhere by now: nothing reads the field with its error.
       announce(ACCESS.mismatch);

@@ -1,3 +1,4 @@
+import { isSamePassword } from "#shared/access/password.rules.ts";
 import { commonPasswordMessage } from "#shared/access/messages.ts";
 import { isPasswordValid, PASSWORD_MAX } from "#shared/access/password.rules.ts";
 import { RESET_FAILURES } from "#frontend/labels/reset.ts";
@@ -14,7 +15,7 @@ export function newPasswordProblems(
   return {
     code: /^\d{6}$/.test(code) ? undefined : RESET_FAILURES.codeMissing,
     password: problemOfPassword(password, findCommonWord),
-    confirmation: password === confirmation ? undefined : RESET_FAILURES.mismatch,
+    confirmation: isSamePassword(password, confirmation) ? undefined : RESET_FAILURES.mismatch,
   };
 }
 

@@ -1,4 +1,5 @@
 import { type FormEvent, useRef, useState } from "react";
+import { isSamePassword } from "#shared/access/password.rules.ts";
 import { ownWordsOf } from "#shared/access/own-words.rules.ts";
 import { call } from "#frontend/api/client.ts";
 import { ApiError, mayHaveSucceeded } from "#frontend/api/errors.ts";
@@ -65,7 +66,7 @@ export function useNewPassword(email: string, onDone: () => void) {
     setFailures({ ...failures, confirmation, [name]: undefined });
   };
   const compareConfirmation = () => {
-    const differs = values.confirmation !== "" && values.confirmation !== values.password;
+    const differs = values.confirmation !== "" && !isSamePassword(values.confirmation, values.password);
     setFailures({ ...failures, confirmation: differs ? RESET_FAILURES.mismatch : undefined });
     // The focus is elsewhere by now: nothing reads the field with its error.
     if (differs) announce(RESET_FAILURES.mismatch);

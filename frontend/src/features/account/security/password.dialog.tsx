@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useId } from "react";
 import { useForm, useWatch } from "react-hook-form";
+import { isSamePassword } from "#shared/access/password.rules.ts";
 import { ACCESS_MESSAGES } from "#shared/access/messages.ts";
 import { isPasswordValid } from "#shared/access/password.rules.ts";
 import { call } from "#frontend/api/client.ts";
@@ -55,7 +56,7 @@ export function PasswordDialog({ email, onClose }: { email: string; onClose: () 
   useEffect(() => setFocus("currentPassword"), [setFocus]);
 
   const compare = () => {
-    if (values.confirmation !== "" && values.confirmation !== values.newPassword) {
+    if (values.confirmation !== "" && !isSamePassword(values.confirmation, values.newPassword)) {
       setError("confirmation", { message: ACCESS_MESSAGES.mismatch });
       // The focus is elsewhere by now: nothing reads the field with its error.
       announce(ACCESS_MESSAGES.mismatch);
@@ -118,7 +119,8 @@ export function PasswordDialog({ email, onClose }: { email: string; onClose: () 
           <PasswordInput
             {...register("confirmation", {
               onBlur: compare,
-              validate: (typed, { newPassword }) => typed === newPassword || ACCESS_MESSAGES.mismatch,
+              validate: (typed, { newPassword }) =>
+                isSamePassword(typed, newPassword) || ACCESS_MESSAGES.mismatch,
             })}
             which={SECURITY.whichConfirmation}
             autoComplete="new-password"
