@@ -32,6 +32,8 @@ export function toSource<K extends "summary" | "argumentation">(
   return { ...artefact, said: said as ArtefactContent<K> };
 }
 
+export type AlarmMessage = StoredMessage & { danger: Alarm };
+
 /** The newest messages of the person in each discussion, which are judged; in the order of all of them. */
 export function newestOfPerson(messages: readonly StoredMessage[]): StoredMessage[] {
   const own = messages.filter(({ role }) => role === "user");
@@ -53,14 +55,12 @@ export function withDismissal(message: StoredMessage): StoredMessage {
 }
 
 /** The newest messages of the person that raised an alarm which is not dismissed, oldest first. */
-export const activeAlarms = (messages: readonly StoredMessage[]): (StoredMessage & { danger: Alarm })[] =>
-  newestOfPerson(messages).filter((message): message is StoredMessage & { danger: Alarm } =>
-    isActive(message),
-  );
+export const activeAlarms = (messages: readonly StoredMessage[]): AlarmMessage[] =>
+  newestOfPerson(messages).filter((message): message is AlarmMessage => isActive(message));
 
-/** The sentences that ever raised an alarm in these messages, dismissed or not. */
-export const alarmSentences = (messages: readonly StoredMessage[]): string[] =>
-  messages.flatMap((message) => alarmOf(message)?.sentence ?? []);
+/** The messages that ever raised an alarm, dismissed or not. */
+export const allAlarms = (messages: readonly StoredMessage[]): AlarmMessage[] =>
+  messages.filter((message): message is AlarmMessage => alarmOf(message) !== undefined);
 
 /** The messages of the person that a denial answers: the last one, and those right before it, as far as each raised an alarm. */
 export function latestConsecutiveAlarms(messages: readonly StoredMessage[]): StoredMessage[] {

@@ -10,16 +10,24 @@ import {
   type ArtefactContent,
   type StoredArtefact,
 } from "../data/artefact.ts";
-import { activeAlarms, alarmSentences, DANGER_VERSION, toSource } from "../data/alarm.rules.ts";
+import { activeAlarms, allAlarms, DANGER_VERSION, toSource, type AlarmMessage } from "../data/alarm.rules.ts";
 import { readConversation, type StoredConversation } from "../data/conversation.ts";
 import { getDiscussion } from "../data/discussion.ts";
 import { retryHoweverMany } from "../data/conditional-write.ts";
 import type { Requester } from "../http/session.ts";
-import { withHelp, withhold, withoutAlarmingActions, withoutAlarms } from "./alarm-documents.ts";
+import {
+  sentencesOf,
+  withHelp,
+  withoutAlarmingParts,
+  withoutAlarms,
+  withoutRepeats,
+  withoutRepeatsInMarkdown,
+} from "./alarm-documents.ts";
 import { judgeNewest } from "./danger.ts";
 import type { PromptMaterial } from "./generation.ts";
 import { conversationPart, userMessages, summaryPart, textPart } from "./material.rules.ts";
 import { NOT_EVALUATED_TEXT } from "./prompts/evaluation.ts";
+import type { ParsedAnswer } from "./model-answer.ts";
 import { RECIPES } from "./prompts/recipes.ts";
 import { runSharedGeneration, requireRunningTurn, type AnswerEvents } from "./turns.ts";
 
@@ -41,8 +49,9 @@ const isEvaluation = (kind: ArtefactKind) => kind === "evaluation" || kind === "
 
 /**
  * Generates an artefact of a discussion in place of the earlier one, which stays where that fails. While an alarm stands a
- * document begins with the help and holds nothing of the sentence that raised it. Refuses (409) where a source is missing, and
- * (422) where the discussion is empty, and an evaluation while an alarm stands.
+ * document begins with the help and holds nothing of the sentence that raised it. A dismissed one's stays out of all but the
+ * exploration, where it is no action. Refuses (409) where a source is missing, and (422) where the discussion is empty, and an
+ * evaluation while an alarm stands.
  */
 export async function createArtefact<K extends ArtefactKind>(
   userId: string,
@@ -51,10 +60,16 @@ export async function createArtefact<K extends ArtefactKind>(
   { timeZone, isProven }: Requester,
 ): Promise<AnswerEvents<ArtefactByKind[K]>> {
   const { agentType: agent } = await getDiscussion(userId, sessionId);
-  const recipe = RECIPES[kind];
   let replaced: StoredArtefact | undefined;
   let danger: Danger | undefined;
   let sentences: string[] = [];
+  const recipe = {
+    ...RECIPES[kind],
+    parse: (answer: string, quotable: readonly string[]): ParsedAnswer<ArtefactContent<K>> => {
+      const parsed = RECIPES[kind].parse(answer, quotable);
+      return "value" in parsed ? withoutAlarmingParts(kind, parsed.value, sentences) : parsed;
+    },
+  };
   return runSharedGeneration<ArtefactContent<K>, ArtefactByKind[K]>({
     key: { userId, sessionId, id: kind },
     recipe,
@@ -67,20 +82,15 @@ export async function createArtefact<K extends ArtefactKind>(
       const messages = await judgeNewest(conversation.messages);
       const alarms = activeAlarms(messages);
       danger = alarms.at(-1)?.danger.kind;
-      sentences = alarmSentences(messages);
+      const all = allAlarms(messages);
+      sentences = sentencesOf(all);
       if (danger && isEvaluation(kind)) throw new Refusal("rule", NOT_EVALUATED_TEXT);
-      const withheld = isEvaluation(kind) ? sentences : alarms.map((message) => message.danger.sentence);
-      const material = materialOf(
-        kind,
-        { ...conversation, messages: withoutAlarms(messages, alarms) },
-        withheld,
-      );
+      const material = materialOf(kind, { ...conversation, messages }, kind === "summary" ? alarms : all);
       return { ...material, agent, today: dayInWords(new Date(), timeZone) };
     },
     save: async (generated, turn, { readAt, writtenBy: model }) => {
       const id = turn.owner;
-      const kept = withoutAlarmingActions(kind, generated, sentences);
-      const said = danger ? withHelp(kind, kept, danger) : kept;
+      const said = danger ? withHelp(kind, generated, danger) : generated;
       const writtenBy = danger ? `${model} ${DANGER_VERSION}` : model;
       const artefact = { userId, sessionId, kind, id, said, createdAt: readAt.toISOString(), writtenBy };
       await retryHoweverMany(async () => {
@@ -95,14 +105,14 @@ export async function createArtefact<K extends ArtefactKind>(
   });
 }
 
-/** @param withheld the sentences that the model may neither read nor quote */
+/** @param withheld the alarms whose sentences the model may neither read nor quote */
 function materialOf(
   kind: ArtefactKind,
   { messages: all, artefacts }: StoredConversation,
-  withheld: readonly string[],
+  withheld: readonly AlarmMessage[],
 ): Omit<PromptMaterial, "today"> {
-  const messages = all.map((one) => ({ ...one, content: withhold(one.content, withheld) }));
-  const withholdAll = (texts: readonly string[]) => texts.map((text) => withhold(text, withheld));
+  const messages = withoutAlarms(all, withheld);
+  const sentences = sentencesOf(withheld);
   const sources = SOURCES[kind];
   const summary = toSource(artefacts.summary);
   const argumentation = toSource(artefacts.argumentation);
@@ -114,14 +124,14 @@ function materialOf(
     ...(summary && sources.includes("summary")
       ? [
           summaryPart({
-            keyPoints: withholdAll(summary.said.content.keyPoints),
-            hypotheses: withholdAll(summary.said.content.hypotheses),
-            actionItems: withholdAll(summary.said.content.actionItems),
+            keyPoints: withoutRepeats(summary.said.content.keyPoints, sentences),
+            hypotheses: withoutRepeats(summary.said.content.hypotheses, sentences),
+            actionItems: withoutRepeats(summary.said.content.actionItems, sentences),
           }),
         ]
       : []),
     ...(argumentation && sources.includes("argumentation")
-      ? [textPart("argumentation", withhold(argumentation.said.content, withheld))]
+      ? [textPart("argumentation", withoutRepeatsInMarkdown(argumentation.said.content, sentences))]
       : []),
   ];
   return { text: parts.join("\n\n"), quotable: userMessages(messages) };

@@ -255,6 +255,69 @@ test("a sentence that raised an alarm is no action and no step, not even a dismi
   expect(JSON.stringify(solution.content.implementation)).not.toContain("je vais le tuer");
 });
 
+const THREAT = "Je vais le tuer.";
+
+/** A discussion whose only alarm was dismissed, explored where that is needed. */
+async function afterDismissal(): Promise<string> {
+  const sessionId = await aDiscussion();
+  for (const message of [
+    "J’hésite : changer de service, ou rester ici et en parler à mon chef.",
+    THREAT,
+    "C’est une façon de parler : mon chef m’a encore humiliée en réunion.",
+  ])
+    await send(sessionId, message);
+  await person.get("createSummary", { id: sessionId });
+  return sessionId;
+}
+
+test.each(["createArgumentation", "createSolution"] as const)(
+  "a sentence whose alarm was dismissed is neither read nor written by %s",
+  async (create) => {
+    const sessionId = await afterDismissal();
+    const { content } = await person.get(create, { id: sessionId });
+    expect(materialOfLast()).not.toMatch(/je vais le tuer/i);
+    expect(materialOfLast()).toContain("changer de service");
+    expect(JSON.stringify(content)).not.toMatch(/je vais le tuer/i);
+  },
+);
+
+/** A solution of the model with these options, of which the one at `recommended` is recommended. */
+function solutionWith(titles: readonly string[], recommended: number): string {
+  const solution = JSON.parse(modelAnswer("solution")) as {
+    bestSolution: { options: object[]; recommended: number };
+  };
+  const [option] = solution.bestSolution.options;
+  const options = titles.map((title) => ({ ...option, title }));
+  return JSON.stringify({ ...solution, bestSolution: { ...solution.bestSolution, options, recommended } });
+}
+
+test("whatever the model answers, no option and no line of an argumentation repeats such a sentence", async () => {
+  const sessionId = await afterDismissal();
+  menta.say("solution", solutionWith(["« Je vais le tuer »", "Changer de service", "Rester ici"], 2));
+  const { bestSolution } = (await person.get("createSolution", { id: sessionId })).content;
+  expect(bestSolution.options.map(({ title }) => title)).toEqual(["Changer de service", "Rester ici"]);
+  expect(bestSolution.recommended).toBe(1);
+  menta.say(
+    "argumentation",
+    "## La question\n\nRester ?\n\n## Je vais le tuer\n\n- Oui\n\n## Les pas\n\n- « Je vais le tuer »\n- Partir",
+  );
+  const { content } = await person.get("createArgumentation", { id: sessionId });
+  expect(content).toBe("## La question\n\nRester ?\n\n## Les pas\n\n- Partir");
+});
+
+test.each([
+  ["the recommended option repeats such a sentence", ["Je vais le tuer", "Changer", "Rester"]],
+  ["a single option is left", ["Changer", "Je vais le tuer"]],
+])("a solution is sent back once, then refused, where %s", async (_, titles) => {
+  const sessionId = await afterDismissal();
+  const bad = solutionWith(titles, 0);
+  menta.say("solution", bad, solutionWith(["Changer", "Rester"], 0));
+  const calls = await callsDuring(() => person.get("createSolution", { id: sessionId }));
+  expect(calls).toBe(2);
+  menta.say("solution", bad, bad);
+  expect((await person.call("createSolution", { id: sessionId })).status).toBe(502);
+});
+
 test("reports are judged by messages alone, never by a decision, its actions or a title", async () => {
   const { id: projectId } = await person.get("createProject", { body: aProject() });
   const { id: sessionId } = await person.get("createSession", { body: { projectId } });
