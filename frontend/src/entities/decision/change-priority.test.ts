@@ -3,6 +3,7 @@ import { expect, test, vi } from "vitest";
 import type { Decision } from "#shared/decision/decision.schema.ts";
 import { createQueryClient } from "#frontend/api/query-client.ts";
 import { changeDecisionPriority } from "./change-priority.ts";
+import { changeInPlace } from "./in-place.ts";
 import { decisionsQuery } from "./queries.ts";
 import { refreshDecisions } from "#frontend/api/refresh-queries.ts";
 import { aListedDecision, createTestServer } from "./test-server.ts";
@@ -18,7 +19,7 @@ function aFlow(decisions: readonly Decision[]) {
     client
       .getMutationCache()
       .build(client, changeDecisionPriority(client, id))
-      .execute({ id, priority })
+      .execute({ shown: { priority } })
       .catch(() => {});
   const priorities = () =>
     client.getQueryData(decisionsQuery.queryKey)?.map(({ id, priority }) => `${id} ${priority}`);
@@ -92,4 +93,24 @@ test("a refresh that somebody else asked for still comes", async () => {
   early.answer([A, B]);
   (await server.next("GET", LIST)).answer([{ ...A, priority: "haute" }, B]);
   await vi.waitFor(() => expect(priorities()).toEqual(["A haute", "B moyenne"]));
+});
+
+test("a pending priority stays while another field is saved, and the other way round", async () => {
+  const { server, client, move, priorities } = aFlow([A]);
+  const moved = move("A", "haute");
+  const saved = changeInPlace(client, A, { status: "en_pause" }, { status: "en_pause" });
+  const statuses = () => client.getQueryData(decisionsQuery.queryKey)?.map(({ status }) => status);
+  const patch = await server.next("PATCH", `${LIST}/A`);
+  (await server.next("PUT", `${LIST}/A`)).answer({ ...A, status: "en_pause" });
+  await saved;
+  expect([priorities(), statuses()]).toEqual([["A haute"], ["en_pause"]]);
+  const paused = changeInPlace(client, A, { title: "Autre" }, { title: "Autre" });
+  patch.answer({ ...A, status: "en_pause", priority: "haute" });
+  await moved;
+  expect(client.getQueryData(decisionsQuery.queryKey)?.[0]).toMatchObject({
+    priority: "haute",
+    title: "Autre",
+  });
+  (await server.next("PUT", `${LIST}/A`)).answer({ ...A, priority: "haute", title: "Autre" });
+  await paused;
 });

@@ -8,6 +8,7 @@ import { restoreFocusTo, rowLinkSelector, SELECTED_TAB_SELECTOR } from "#fronten
 import { toastWithUndo } from "#frontend/ui/undo.ts";
 import { findCachedDecision, hasDecisionChanged, patchCachedDecision } from "./cache.ts";
 import { refetchDecision, refetchIfFetching } from "./queries.ts";
+import { applyPendingChanges, pendingChangeKey } from "./pending-changes.ts";
 import { writeDecision } from "./write-decision.ts";
 
 /** Moves a decision to another priority, with an undo in the toast. False where the move failed. */
@@ -19,7 +20,10 @@ export async function changePriorityWithUndo(
   const { id, title, priority: before } = decision;
   // Without an observer: the list shows the outcome, and is not drawn again at each step of the mutation.
   const move = (to: Priority) =>
-    client.getMutationCache().build(client, changeDecisionPriority(client, id)).execute({ id, priority: to });
+    client
+      .getMutationCache()
+      .build(client, changeDecisionPriority(client, id))
+      .execute({ shown: { priority: to } });
   try {
     await move(priority);
   } catch {
@@ -62,9 +66,7 @@ export const setPriority = (id: string, priority: Priority): Promise<Decision> =
     (now) => now.priority === priority,
   );
 
-type Move = Pick<Decision, "id" | "priority">;
-
-const MOVE_KEY = ["move"];
+type Move = { shown: Pick<Decision, "priority"> };
 
 /**
  * Changes the priority of a decision: at once on screen, one request at a time. On failure it goes back, and is read again
@@ -72,24 +74,24 @@ const MOVE_KEY = ["move"];
  */
 export const changeDecisionPriority = (client: QueryClient, id: string) =>
   mutationOptions({
-    mutationKey: MOVE_KEY,
-    mutationFn: ({ priority }: Move) => setPriority(id, priority),
+    mutationKey: pendingChangeKey(id),
+    mutationFn: ({ shown }: Move) => setPriority(id, shown.priority),
     onMutate: (move) => {
       const base = startMove(client, id);
-      patchCachedDecision(client, move);
+      patchCachedDecision(client, { id, ...move.shown });
       return base;
     },
     onSuccess: (saved, move, base) => {
       base.priority = saved.priority;
       patchCachedDecision(client, saved);
-      applyPendingMoves(client, move);
-      void refetchIfFetching(client, saved.id).then(() => applyPendingMoves(client, move));
+      applyPendingChanges(client, move);
+      void refetchIfFetching(client, saved.id).then(() => applyPendingChanges(client, move));
     },
     onError: async (_error, move, base) => {
       if (base?.priority !== undefined) patchCachedDecision(client, { id, priority: base.priority });
-      applyPendingMoves(client, move);
+      applyPendingChanges(client, move);
       await refetchDecision(client, id);
-      applyPendingMoves(client, move);
+      applyPendingChanges(client, move);
     },
     onSettled: () => endMove(client, id),
     // One after the other, so that the last one wins; those of other decisions do not wait for it.
@@ -114,13 +116,4 @@ function startMove(client: QueryClient, id: string): MoveBase {
 function endMove(client: QueryClient, id: string): void {
   const base = basesOf.get(client)?.get(id);
   if (base && (base.moves -= 1) === 0) basesOf.get(client)?.delete(id);
-}
-
-const pendingMoves = (client: QueryClient) =>
-  client.getMutationCache().findAll({ mutationKey: MOVE_KEY, status: "pending" });
-
-/** Applies the moves queued behind a settled one again: the server's answer does not know them yet. */
-function applyPendingMoves(client: QueryClient, settled: Move): void {
-  for (const { state } of pendingMoves(client))
-    if (state.variables !== settled) patchCachedDecision(client, state.variables as Move);
 }

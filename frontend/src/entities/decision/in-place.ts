@@ -28,6 +28,7 @@ import { useStableCallbacks } from "#frontend/ui/use-stable-callbacks.ts";
 import { decisionQuery, decisionsQuery, refetchDecision, refetchIfFetching } from "./queries.ts";
 import { writeDecision } from "./write-decision.ts";
 import { hasDecisionChanged, patchCachedDecision } from "./cache.ts";
+import { applyPendingChanges, pendingChangeKey } from "./pending-changes.ts";
 import { changePriorityWithUndo, announceMove } from "./change-priority.ts";
 
 type DecisionInPlace = Decision & { hasActions: boolean };
@@ -181,24 +182,22 @@ export const setFields = (id: string, fields: Edit["sent"]): Promise<Decision> =
     (now) => Object.entries(fields).every(([name, value]) => now[name as keyof Decision] === value),
   );
 
-const editKey = (id: string) => ["edit-in-place", id];
-
 /** Shown at once, saved in the order in which it was asked, and rolled back on failure. */
 const editInPlace = (client: QueryClient, id: string) =>
   mutationOptions({
-    mutationKey: editKey(id),
+    mutationKey: pendingChangeKey(id),
     mutationFn: ({ sent }: Edit) => setFields(id, sent),
     onMutate: ({ shown }) => ({ rollBack: showEdit(client, id, shown) }),
     onSuccess: (saved, edit) => {
       patchCachedDecision(client, saved);
-      showPending(client, id, edit);
-      void refetchIfFetching(client, id);
+      applyPendingChanges(client, edit);
+      void refetchIfFetching(client, id).then(() => applyPendingChanges(client, edit));
       if (edit.sent.projectId !== undefined)
         void client.invalidateQueries(exactQueryFilter(projectsWithCountsQuery.queryKey));
     },
     onError: (error, edit, context) => {
       context?.rollBack();
-      showPending(client, id, edit);
+      applyPendingChanges(client, edit);
       // It is offered no more.
       if (edit.sent.projectId && hasStatus(error, 404)) void refreshProjects(client);
       // It may have been saved all the same, or be deleted.
@@ -218,10 +217,4 @@ function showEdit(client: QueryClient, id: string, shown: Partial<Decision>): ()
   const names = Object.keys(shown) as (keyof Decision)[];
   const before = Object.fromEntries(names.map((name) => [name, known[name]]));
   return () => patchCachedDecision(client, { ...before, id });
-}
-
-/** Shows the edits that wait behind a settled one again: the server's answer does not know them yet. */
-function showPending(client: QueryClient, id: string, settled: Edit): void {
-  for (const { state } of client.getMutationCache().findAll({ mutationKey: editKey(id), status: "pending" }))
-    if (state.variables !== settled) patchCachedDecision(client, { id, ...(state.variables as Edit).shown });
 }
