@@ -418,7 +418,9 @@ test("an edit that another tab has typed does not open this one: it is offered i
   unmountAll();
   const own = Object.keys(localStorage).find((key) => key.startsWith("menta.form.edit."))!;
   const other = storageKeys.form("edit", `${decision.id}.autre`);
-  localStorage.setItem(other, localStorage.getItem(own)!);
+  const typed = JSON.parse(localStorage.getItem(own)!) as { values: { base: object } };
+  const base = { ...typed.values.base, title: "Un ancien titre" };
+  localStorage.setItem(other, JSON.stringify({ ...typed, values: { ...typed.values, base } }));
   localStorage.removeItem(own);
   await inDetail({ id: decision.id }, { getUser: user });
   await headed(decision.title);
@@ -430,6 +432,7 @@ test("an edit that another tab has typed does not open this one: it is offered i
   expect(localStorage.getItem(other)).toContain("Vendre");
   await button("Reprendre").click();
   await expect.element(title()).toHaveValue("Vendre");
+  expect(localStorage.getItem(own)).toContain("Un ancien titre");
   await says(/^Une autre saisie, «\sLouer/);
 });
 

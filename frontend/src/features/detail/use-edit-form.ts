@@ -72,7 +72,11 @@ export function useEditForm(id: string) {
   }, [before, base, getValues, userId, id]);
   const keepSoon = useDraftSaving(keepDraft);
   useEffect(() => form.subscribe({ formState: { values: true }, callback: keepSoon }), [form, keepSoon]);
-  useEffect(() => keepDraft, [keepDraft]);
+  // Also where the edit has another base: the cleanup has just kept the values with the former one.
+  useEffect(() => {
+    keepDraft();
+    return keepDraft;
+  }, [keepDraft]);
   // What is kept comes back: only a storage that is full or refused loses it.
   useUnsavedWarning(() => {
     if (!isTyped()) return false;
@@ -95,7 +99,7 @@ export function useEditForm(id: string) {
     open(unsaved ?? unedited(decision), unsaved ? "restored" : "opened");
     seekOther();
   };
-  /** What is typed here waits in its turn. */
+  /** Opens the other draft, and keeps the values typed here as an older one. */
   const takeUpOther = () => {
     const [found] = drafts.older(userId, id);
     if (found) {
@@ -103,7 +107,6 @@ export function useEditForm(id: string) {
         drafts.setAside(userId, id, { before, base, values: structuredClone(getValues()) });
       removeOwned(found.key);
       open(found.values, "restored");
-      drafts.keep(userId, id, found.values);
     }
     seekOther();
   };
