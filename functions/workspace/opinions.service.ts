@@ -37,9 +37,10 @@ export async function getOpinions(
   };
 }
 
-/** How many answered at the link of each decision, so that one who has answered is noticed: one read for all. */
+/** Counts the answers at the open link of each decision, in one read. */
 export async function listOpinionCounts(userId: string): Promise<Answer<"listOpinionCounts">> {
-  const links = await listLinks(userId, "opinion");
+  const now = new Date();
+  const links = (await listLinks(userId, "opinion")).filter((link) => isOpinionLinkOpen(link, now));
   return links.map(({ about, answers = 0 }) => ({ decisionId: about, count: answers }));
 }
 

@@ -382,6 +382,9 @@ describe("for the person who asked", () => {
     expect(await person.get("listOpinionCounts")).toEqual([{ decisionId: id, count: 1 }]);
     const stranger = await aPerson(url);
     expect(await stranger.get("listOpinionCounts")).toEqual([]);
+    // The row of a link that is over may stay for two days.
+    await LinkEntity.patch({ userId: person.user.id, kind: "opinion", about: id }).set({ expiresAt: 1 }).go();
+    expect(await person.get("listOpinionCounts")).toEqual([]);
   });
 
   test("answers are counted, and shown once something is chosen, or when they say so", async ({ person }) => {

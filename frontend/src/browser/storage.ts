@@ -97,8 +97,9 @@ export const storageKeyOf = <T extends object>(name: Name): StorageKey<T> => nam
 
 type Owned<T extends object> = T & { userId: string; savedAt: string };
 
-/** The value if it belongs to this person, else null. */
+/** Returns the value if it belongs to this person, else null. An empty `userId`: the person is not read yet, and the value stays. */
 export function readOwned<T extends object>(key: StorageKey<T>, userId: string): Owned<T> | null {
+  if (userId === "") return null;
   return attempt(() => {
     const text = localStorage.getItem(key);
     const kept = parseOwned(text);
@@ -169,7 +170,7 @@ export function acceptStorageWrites(): void {
 }
 
 export function writeOwned<T extends object>(key: StorageKey<T>, userId: string, value: T): void {
-  if (areWritesRefused) return;
+  if (areWritesRefused || userId === "") return;
   attempt(() => {
     localStorage.setItem(key, JSON.stringify({ ...value, userId, savedAt: new Date().toISOString() }));
   });

@@ -21,7 +21,7 @@ import type { Route } from "../route.ts";
 /** Opinions that are asked for by a link. */
 export const opinionRoutes = {
   listOpinionCounts: {
-    summary: "Par décision qui a un lien d’avis, le nombre de réponses à ce lien",
+    summary: "Par décision qui a un lien d’avis ouvert, le nombre de réponses à ce lien",
     caller: "person",
     servedBy: "workspace",
     answer: OpinionCountsAnswer,

@@ -19,41 +19,44 @@ const opinionCountsQuery = queryOptions({
   refetchOnWindowFocus: true,
 });
 
-const NONE: { decisionId: string; count: number }[] = [];
-
 export type NewOpinions = { decisionId: string; count: number };
 
-/** The decisions with answers that were not on screen yet. */
+/** Returns the decisions with answers that were not on screen yet. The first counts that this device reads are taken as seen. */
 export function useNewOpinions(userId: string): NewOpinions[] {
-  const { data = NONE } = useQuery(opinionCountsQuery);
-  const seen = useOwnedValue(SEEN_KEY, userId)?.counts ?? {};
+  const { data } = useQuery(opinionCountsQuery);
+  const seen = useOwnedValue(SEEN_KEY, userId)?.counts;
   useEffect(() => {
+    if (!data) return;
+    const known = seenCounts(userId, data);
     // An answer that was withdrawn makes room for one that is new.
-    for (const { decisionId, count } of data)
-      if (count < seenCount(userId, decisionId)) markSeen(userId, decisionId, count);
+    const withdrawn = data.filter(({ decisionId, count }) => count < (known[decisionId] ?? 0));
+    if (readOwned(SEEN_KEY, userId) === null || withdrawn.length > 0)
+      writeOwned(SEEN_KEY, userId, { counts: { ...known, ...countsById(withdrawn) } });
   }, [userId, data]);
+  if (!data || !seen) return [];
   return data.flatMap(({ decisionId, count }) => {
     const more = count - (seen[decisionId] ?? 0);
     return more > 0 ? [{ decisionId, count: more }] : [];
   });
 }
 
-/** Notices the answers of a decision that is on screen: they are read again as soon as their number changes, and are seen. */
+/** Reads the answers of a decision that is on screen again as soon as their number changes, and takes them as seen. */
 export function useWatchedOpinions(userId: string, decisionId: string, { hasLink }: { hasLink: boolean }) {
   const client = useQueryClient();
   const { data } = useQuery({ ...opinionCountsQuery, refetchInterval: hasLink ? POLL_MS : false });
-  const count = data && (data.find((one) => one.decisionId === decisionId)?.count ?? 0);
   useEffect(() => {
-    if (count === undefined || count === seenCount(userId, decisionId)) return;
+    if (!data) return;
+    const stored = readOwned(SEEN_KEY, userId);
+    const count = countsById(data)[decisionId] ?? 0;
+    if (stored && count === (stored.counts[decisionId] ?? 0)) return;
     void client.invalidateQueries({ queryKey: opinionsKey(decisionId) });
-    markSeen(userId, decisionId, count);
-  }, [client, userId, decisionId, count]);
+    writeOwned(SEEN_KEY, userId, { counts: { ...seenCounts(userId, data), [decisionId]: count } });
+  }, [client, userId, decisionId, data]);
 }
 
-const seenCount = (userId: string, decisionId: string): number =>
-  readOwned(SEEN_KEY, userId)?.counts[decisionId] ?? 0;
+const countsById = (counts: readonly NewOpinions[]): Record<string, number> =>
+  Object.fromEntries(counts.map(({ decisionId, count }) => [decisionId, count]));
 
-function markSeen(userId: string, decisionId: string, count: number): void {
-  const counts = readOwned(SEEN_KEY, userId)?.counts ?? {};
-  writeOwned(SEEN_KEY, userId, { counts: { ...counts, [decisionId]: count } });
-}
+/** The stored counts; these where nothing is stored, as after a sign-in: answers of before are not new. */
+const seenCounts = (userId: string, counts: readonly NewOpinions[]): Record<string, number> =>
+  readOwned(SEEN_KEY, userId)?.counts ?? countsById(counts);

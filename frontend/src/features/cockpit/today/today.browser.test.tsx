@@ -12,7 +12,7 @@ import { toActions } from "#shared/plan/plan.rules.ts";
 import { anAction } from "#shared/plan/test-action.ts";
 import { DEFAULT_PREFERENCES } from "#shared/preferences/default-preferences.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
-import { storageKeyOf, storageKeys, writeOwned } from "#frontend/browser/storage.ts";
+import { readOwned, storageKeyOf, storageKeys, writeOwned } from "#frontend/browser/storage.ts";
 import { withoutPlan } from "#frontend/entities/decision/cache.ts";
 import { decisionsQuery } from "#frontend/entities/decision/queries.ts";
 import { aDecision } from "#frontend/entities/decision/test-decision.ts";
@@ -198,13 +198,28 @@ test("the last action finishes its decision; taken back, the decision is under w
   expect(server.sentTo("updateDecision")).toEqual([{ status: "en_cours" }]);
 });
 
+const SEEN = storageKeyOf<{ counts: Record<string, number> }>("menta.opinions-seen");
+const COUNTS = [
+  { decisionId: "genou", count: 2 },
+  { decisionId: "autre", count: 1 },
+];
+
+test("answers of before the first read on this device are not new, those after it are", async () => {
+  await openMorning(THREE, { listOpinionCounts: COUNTS });
+  await expect.poll(() => readOwned(SEEN, USER.id)?.counts).toEqual({ genou: 2, autre: 1 });
+  expect(
+    today()
+      .getByText(/avis (est|sont) arrivé/)
+      .elements(),
+  ).toEqual([]);
+  unmountAll();
+  await openMorning(THREE, { listOpinionCounts: [{ decisionId: "genou", count: 3 }] });
+  await isShown(today().getByRole("link", { name: "Un avis est arrivé" }));
+});
+
 test("opinions that have arrived are lines of the day, until they were on screen", async () => {
-  await openMorning(THREE, {
-    listOpinionCounts: [
-      { decisionId: "genou", count: 2 },
-      { decisionId: "autre", count: 1 },
-    ],
-  });
+  writeOwned(SEEN, USER.id, { counts: {} });
+  await openMorning(THREE, { listOpinionCounts: COUNTS });
   await isShown(today().getByRole("link", { name: "2 avis sont arrivés" }));
   expect(
     today()
@@ -214,9 +229,7 @@ test("opinions that have arrived are lines of the day, until they were on screen
   await expect
     .element(today().getByRole("link", { name: "2 avis sont arrivés" }))
     .toHaveAttribute("href", "/decision-flow?decision=genou&partie=decision");
-  writeOwned(storageKeyOf<{ counts: Record<string, number> }>("menta.opinions-seen"), USER.id, {
-    counts: { genou: 2 },
-  });
+  writeOwned(SEEN, USER.id, { counts: { genou: 2 } });
   await isGone(today().getByText(/avis (est|sont) arrivé/));
 });
 
