@@ -1,5 +1,5 @@
 import { logAuthEvent } from "./auth-log.ts";
-import { recordPasswordReset } from "./data/account.ts";
+import { recordPasswordChange, recordPasswordReset } from "./data/account.ts";
 import { endStreak, failedSignInStreak } from "./data/attempt.ts";
 import { removeKnownBrowsers } from "./data/known-browser.ts";
 import { endCalendarLink } from "./data/link.ts";
@@ -13,7 +13,18 @@ import { runBestEffort } from "./log.ts";
 export async function endAccessAfterReset(userId: string, emailHash: string): Promise<void> {
   // First: a sign-in whose former password was checked before reads the account after its row is written (`openSession`).
   await recordPasswordReset(userId, new Date());
-  await Promise.all([removeSignIns(userId), removeKnownBrowsers(userId), endCalendarLink(userId)]);
+  await endAccess(userId);
   await runBestEffort("attempts_not_cleared", () => endStreak(failedSignInStreak(emailHash)));
   logAuthEvent("reset", userId);
+}
+
+/** Ends the same for a password that was changed in the pool by other means. Proves no address. Can be repeated. */
+export async function endAccessAfterPoolChange(userId: string, changedAt: Date): Promise<void> {
+  await recordPasswordChange(userId, changedAt);
+  await endAccess(userId);
+  logAuthEvent("sign_ins_ended", userId);
+}
+
+async function endAccess(userId: string): Promise<void> {
+  await Promise.all([removeSignIns(userId), removeKnownBrowsers(userId), endCalendarLink(userId)]);
 }

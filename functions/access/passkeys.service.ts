@@ -2,7 +2,7 @@ import type { Passkey } from "#shared/access/passkey.schema.ts";
 import type { Body } from "#shared/api/contract-types.ts";
 import { notFoundRefusal, Refusal } from "#shared/api/refusal.ts";
 import { logAuthEvent } from "../auth-log.ts";
-import { refuseUnproven } from "../data/account.ts";
+import { recordPoolChange, refuseUnproven } from "../data/account.ts";
 import {
   findPasskey,
   listPasskeys,
@@ -10,6 +10,7 @@ import {
   syncPasskeys,
   type PasskeyRow,
 } from "../data/passkey.ts";
+import { runBestEffort } from "../log.ts";
 import { mailSecurityChange } from "./security-change.mail.ts";
 import type { CheckedPassword } from "./pool-credentials.ts";
 import { deviceFromUserAgent } from "./device.ts";
@@ -78,6 +79,7 @@ export async function addPasskey(
   refuseUnproven(account);
   if (!(await completePasskeyRegistration(accessToken, credential)))
     throw fieldRefusal("credential", "Cette clé d’accès n’a pas pu être enregistrée. Recommencez.");
+  await notePoolChange(userId);
   await undoAfterReset(userId, checkedAt, () => removePoolPasskey(accessToken, credential.id));
   logAuthEvent("passkey_added", userId);
   await mailSecurityChange(account, "passkey-added");
@@ -96,10 +98,14 @@ export async function removeOwnPasskey(
   if (!passkey) throw notFoundRefusal();
   const { checked } = await requireOwnPassword(self, password, "password");
   await removePoolPasskey(tokenOf(checked), passkey.credentialId);
+  await notePoolChange(userId);
   await removePasskeyRow(passkey);
   logAuthEvent("passkey_removed", userId);
   return listOwnPasskeys(userId);
 }
+
+const notePoolChange = (userId: string) =>
+  runBestEffort("pool_change_not_noted", () => recordPoolChange(userId, new Date()));
 
 /** Refuses (409) a second factor for somebody with passkeys: they would sign in no more, and could not be removed. */
 export async function refuseIfPasskeysExist(accessToken: string): Promise<void> {

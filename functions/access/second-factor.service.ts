@@ -3,13 +3,20 @@ import { ACCESS_MESSAGES } from "#shared/access/messages.ts";
 import type { Body } from "#shared/api/contract-types.ts";
 import { Refusal } from "#shared/api/refusal.ts";
 import { logAuthEvent } from "../auth-log.ts";
-import { patchAccount, refuseUnproven, removeSecondFactorNote, type AccountRow } from "../data/account.ts";
+import {
+  patchAccount,
+  recordPoolChange,
+  refuseUnproven,
+  removeSecondFactorNote,
+  type AccountRow,
+} from "../data/account.ts";
 import {
   hasRecoveryCode,
   removeRecoveryCodes,
   saveRecoveryCodes,
   consumeRecoveryCode,
 } from "../data/second-factor.ts";
+import { runBestEffort } from "../log.ts";
 import { confirmTotpSecret, createTotpSecret, setTotpPreference } from "./pool-credentials.ts";
 import { requireOwnPassword, fieldRefusal, undoAfterReset, type SignedInCaller } from "./own-password.ts";
 import { mailSecurityChange } from "./security-change.mail.ts";
@@ -64,6 +71,7 @@ export async function removeSecondFactor(self: SignedInCaller, { password }: Bod
 /** The pool asks for no code any more. Of a factor that was added meanwhile, the note stays. */
 async function endSecondFactor({ userId, email, secondFactorAt }: AccountRow): Promise<void> {
   await setTotpPreference(email, false);
+  await runBestEffort("pool_change_not_noted", () => recordPoolChange(userId, new Date()));
   await Promise.all([removeRecoveryCodes(userId), removeSecondFactorNote(userId, secondFactorAt)]);
 }
 

@@ -33,6 +33,8 @@ export const AccountEntity = new Entity(
       /** The same instant, once the password was reset: what was added before it lets nobody in any more. */
       trustedFrom: { type: "string" },
       passwordChangedAt: { type: "string" },
+      /** When our own routes last changed the person in the pool otherwise. */
+      poolChangedAt: { type: "string" },
       /** Since when the pool asks for a second factor. */
       secondFactorAt: { type: "string" },
       createdAt: { type: "string", required: true, readOnly: true },
@@ -135,6 +137,7 @@ type AccountChange = Partial<
     | "emailProvenAt"
     | "trustedFrom"
     | "passwordChangedAt"
+    | "poolChangedAt"
     | "secondFactorAt"
   >
 >;
@@ -164,6 +167,18 @@ export async function recordPasswordReset(userId: string, now: Date): Promise<vo
   if (!noted) return;
   const { emailProvenAt = resetAt } = noted;
   await tryPatchAccount(userId, { emailProvenAt, trustedFrom: emailProvenAt });
+}
+
+/**
+ * Notes a change of the password that came through no route of ours, and proves nothing. Does nothing where there is no account.
+ */
+export async function recordPasswordChange(userId: string, changedAt: Date): Promise<void> {
+  await tryPatchAccount(userId, { passwordChangedAt: changedAt.toISOString() });
+}
+
+/** Notes that a route of ours changes the person in the pool, so that the daily listing does not take it for a new password. */
+export async function recordPoolChange(userId: string, now: Date): Promise<void> {
+  await tryPatchAccount(userId, { poolChangedAt: now.toISOString() });
 }
 
 /** What `trustedFrom` says is done. Idempotent. */

@@ -9,7 +9,8 @@ const { pool, logged, forgetLogs } = await setUpPurgeTest((operation, body) => m
 const { handler } = await import("./handler.ts");
 const { eraseAccount } = await import("./tasks.ts");
 const { signIn, signUp } = await import("../access/access.service.ts");
-const { findUser, markAccountForRemoval, saveAccount, updateUser } = await import("../data/account.ts");
+const { findOpenAccount, findUser, markAccountForRemoval, recordPoolChange, saveAccount, updateUser } =
+  await import("../data/account.ts");
 const { createLink, findLink, findOwnLink, updateLink } = await import("../data/link.ts");
 const { createKnownBrowser, isKnownBrowser } = await import("../data/known-browser.ts");
 const { removeSignIns } = await import("../data/sign-in.ts");
@@ -87,6 +88,34 @@ test("a person deleted from the pool is signed out within the hour, then erased,
   expect(JSON.stringify(logged())).not.toMatch(
     new RegExp(`exemple|${deleted.id}|${poolUserNameFor(deleted.body.email)}`),
   );
+});
+
+test("a password changed in the pool by other means ends what the former one opened, at the next daily listing", async () => {
+  const [changed, other, own] = [await aPerson(), await aPerson(), await aPerson()];
+  await run("sweep");
+  minutesLater(10);
+  pool.clock.now = new Date();
+  const known = { userId: changed.id, hash: "ab".repeat(32) };
+  await createKnownBrowser(known, new Date());
+  for (const { body } of [changed, own])
+    await pool.setPassword(poolUserNameFor(body.email), "Un-Autre-Mot-2!");
+  await recordPoolChange(own.id, new Date());
+  forgetLogs();
+  minutesLater(24 * 60);
+  await run("sweep");
+  expect(await Promise.all([changed, other, own].map(isSignedIn))).toEqual([false, true, true]);
+  expect(await isKnownBrowser(known, new Date())).toBe(false);
+  expect([trail(), lastTask()]).toEqual([
+    ["sign_ins_ended"],
+    expect.objectContaining({ changed: 1, failed: 0 }),
+  ]);
+  const { emailProvenAt, passwordChangedAt } = (await findOpenAccount(changed.id))!;
+  expect([emailProvenAt, passwordChangedAt]).toEqual([undefined, pool.clock.now.toISOString()]);
+  // Once: a sign-in with the new password stays.
+  const again = await signIn({ ...changed.body, password: "Un-Autre-Mot-2!" }, viewer());
+  minutesLater(24 * 60);
+  await run("sweep");
+  expect(await isSignedIn(again)).toBe(true);
 });
 
 test("whoever signs up again with that e-mail is somebody else, and stays", async () => {

@@ -1,23 +1,29 @@
 import { poolUserName } from "#shared/access/user-pool.rules.ts";
 import { addAccountToIndex, findUser, listAccounts } from "../data/account.ts";
-import { findPoolUser, listAllPoolUsers } from "./pool-users.ts";
+import { findPoolUser, listAllPoolUsers, type PoolUser } from "./pool-users.ts";
 
 /** How the accounts of the table compare with the people of the pool. */
-export type PoolComparison = { accounts: number; people: number; missing: string[] };
+export type PoolComparison = { accounts: number; people: number; missing: string[]; changed: PoolUser[] };
 
 /**
  * The accounts that the pool's list lacks, which is a moment behind: `isDeletedFromPool` tells. Adds to the index of accounts
  * those from before it.
+ * @param since `changed`: the people whom the pool has changed after it
  */
-export async function compareWithPool(): Promise<PoolComparison> {
+export async function compareWithPool(since?: Date): Promise<PoolComparison> {
   const people = new Set<string>();
-  for await (const { id } of listAllPoolUsers()) people.add(id);
+  const changed: PoolUser[] = [];
+  for await (const person of listAllPoolUsers()) {
+    people.add(person.id);
+    if (since && person.changedAt > since) changed.push(person);
+  }
   const accounts = new Set(await listAccounts("active"));
   for (const id of people) if (!accounts.has(id)) await addAccountToIndex(id);
   return {
     accounts: accounts.size,
     people: people.size,
     missing: [...accounts].filter((id) => !people.has(id)),
+    changed,
   };
 }
 

@@ -4,6 +4,7 @@ import {
   daysSinceSweep,
   isAbandonedSignUp,
   isDecisionDue,
+  isPasswordChangedElsewhere,
   isTrashStayOver,
   mayEraseMissingAccounts,
 } from "./purge.rules.ts";
@@ -93,4 +94,16 @@ test("an operator who knows how many may have them erased, and no more", () => {
     false,
     true,
   ]);
+});
+
+test.each([
+  ["passwordChangedAt", 0, false],
+  ["secondFactorAt", 60_000, false],
+  ["poolChangedAt", -3_600_000, false],
+  ["poolChangedAt", 60_001, true],
+  ["createdAt", 60_001, true],
+] as const)("a change of the pool %s + %d ms is by other means: %s", (note, ms, isElsewhere) => {
+  const at = "2026-03-02T10:00:00.000Z";
+  const account = { createdAt: "2026-01-01T00:00:00.000Z", [note]: at };
+  expect(isPasswordChangedElsewhere(account, new Date(Date.parse(at) + ms))).toBe(isElsewhere);
 });

@@ -17,6 +17,29 @@ export const isTrashStayOver = ({ dueAt }: { dueAt: string }, now: Date): boolea
 export const isAbandonedSignUp = (person: Parameters<typeof isIncompleteSignUp>[0], now: Date): boolean =>
   isIncompleteSignUp(person) && now.getTime() - person.createdAt.getTime() > DAY_MS;
 
+/** Between a write of ours to the pool and its note, and between the clocks. */
+const OWN_CHANGE_MS = 60_000;
+
+/**
+ * Whether the pool changed a person, at `changedAt`, otherwise than by the routes that note it in the account. The pool has one date for
+ * all changes: an operator's other ones count too.
+ */
+export const isPasswordChangedElsewhere = (
+  account: {
+    createdAt: string;
+    passwordChangedAt?: string | undefined;
+    poolChangedAt?: string | undefined;
+    secondFactorAt?: string | undefined;
+  },
+  changedAt: Date,
+): boolean => {
+  const { createdAt, passwordChangedAt, poolChangedAt, secondFactorAt } = account;
+  const notes = [createdAt, passwordChangedAt, poolChangedAt, secondFactorAt].map((at) =>
+    Date.parse(at ?? ""),
+  );
+  return notes.every((at) => !(changedAt.getTime() <= at + OWN_CHANGE_MS));
+};
+
 /** So many accounts at a time are erased without asking. */
 const FEW_ACCOUNTS = 20;
 /** Above that number, this share of all accounts. */

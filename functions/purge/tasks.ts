@@ -13,17 +13,19 @@ import {
   type TrashedDiscussion,
 } from "../data/trashed-discussion.ts";
 import { faultFields, log } from "../log.ts";
+import { endAccessAfterPoolChange } from "../password-reset.ts";
 import { removeAccountForGood } from "../removal/account-removal.service.ts";
 import { removeDecisionForGood } from "../removal/decision-removal.service.ts";
 import { removeDiscussionForGood } from "../removal/discussion-removal.service.ts";
 import { resumeProjectRemoval } from "../removal/project-removal.service.ts";
-import { compareWithPool, isDeletedFromPool } from "./deleted-people.ts";
+import { compareWithPool, isDeletedFromPool, type PoolComparison } from "./deleted-people.ts";
 import { inFairOrder, takeUntilAborted, timeoutWithin } from "./fair-order.ts";
 import {
   daysInTurn,
   daysSinceSweep,
   isAbandonedSignUp,
   isDecisionDue,
+  isPasswordChangedElsewhere,
   isTrashStayOver,
   mayEraseMissingAccounts,
 } from "./purge.rules.ts";
@@ -32,6 +34,7 @@ import {
   listDisabledPoolUsers,
   listPoolUsersWithoutPassword,
   removePoolUser,
+  type PoolUser,
 } from "./pool-users.ts";
 
 /** How many items were changed, and how many failed. */
@@ -127,18 +130,30 @@ async function endSignIns(userId: string): Promise<boolean> {
 
 /**
  * Removes what should have been removed by itself, since the last sweep that failed nothing, and the accounts of those
- * deleted from the pool.
+ * deleted from the pool. Ends what former passwords opened, of people whom the pool has changed since then.
  * @param atMost so many accounts may go, though they are many: see `mayEraseMissingAccounts`
  */
 export async function sweep(now: Date, atMost?: number) {
-  const { isWhole: areAllDays, days } = await daysToSweep(now);
+  const last = await findLastSweep();
+  const { isWhole: areAllDays, days } = await daysToSweep(last, now);
   let isWhole = areAllDays;
   const notYet = () => void (isWhole = false);
   const ofTrash = { forMs: TRASH_FOR_MS, firstMs: TRASH_OF_A_PERSON_MS, notYet };
+  let comparison: Promise<PoolComparison> | undefined;
+  const compare = () => (comparison ??= compareWithPool(last));
   const result = await runEach({
     people: () => removeHalfSignUps(now),
     // Before the trash, which somebody may have filled; the other removals of accounts are resumed every half hour.
-    deleted: () => eraseDeletedPeople(now, atMost),
+    deleted: () => eraseDeletedPeople(now, atMost, compare),
+    changed: async () => {
+      const { changed } = await compare();
+      const end = AbortSignal.timeout(CHANGED_FOR_MS);
+      return processEach("person", changed, async (person) => {
+        if (!end.aborted) return endFormerAccess(person);
+        notYet();
+        return false;
+      });
+    },
     decisions: () =>
       processEach(
         "decision",
@@ -167,8 +182,10 @@ export async function sweep(now: Date, atMost?: number) {
 }
 
 /** Those since the last sweep that failed nothing; before the first such sweep, all on which something is due, however old. */
-async function daysToSweep(now: Date): Promise<{ days: readonly string[]; isWhole: boolean }> {
-  const last = await findLastSweep();
+async function daysToSweep(
+  last: Date | undefined,
+  now: Date,
+): Promise<{ days: readonly string[]; isWhole: boolean }> {
   if (last) return { days: daysInTurn(daysSinceSweep(last, now), now), isWhole: true };
   const today = now.toISOString().slice(0, 10);
   const { days, isWhole } = await listDueDays(today, AbortSignal.timeout(DUE_DAYS_FOR_MS));
@@ -181,6 +198,7 @@ async function daysToSweep(now: Date): Promise<{ days: readonly string[]; isWhol
 const DUE_DAYS_FOR_MS = 60_000;
 const HALF_SIGN_UPS_FOR_MS = 2 * 60_000;
 const DELETED_FOR_MS = 60_000;
+const CHANGED_FOR_MS = 60_000;
 const TRASH_FOR_MS = 150_000;
 const TRASH_OF_A_PERSON_MS = 10_000;
 const ACCOUNTS_FOR_MS = 150_000;
@@ -205,11 +223,23 @@ const inAnyOrder = <T>(items: readonly T[]): T[] =>
     .toSorted((a, b) => a.at - b.at)
     .map(({ item }) => item);
 
+/** Ends what a former password opened, where the pool has changed a person and no route of ours did. */
+async function endFormerAccess({ id, changedAt }: PoolUser): Promise<boolean> {
+  const account = await findOpenAccount(id);
+  if (!account || !isPasswordChangedElsewhere(account, changedAt)) return false;
+  await endAccessAfterPoolChange(id, changedAt);
+  return true;
+}
+
 /** Begins the removals: the account's own row goes with one of the next runs. */
-async function eraseDeletedPeople(now: Date, atMost: number | undefined): Promise<TaskResult> {
+async function eraseDeletedPeople(
+  now: Date,
+  atMost: number | undefined,
+  compare: () => Promise<PoolComparison>,
+): Promise<TaskResult> {
   // Of a large pool the list alone takes longer: its time is not the others'.
   const end = AbortSignal.timeout(DELETED_FOR_MS);
-  const { accounts, people, missing } = await compareWithPool();
+  const { accounts, people, missing } = await compare();
   if (!mayEraseMissingAccounts({ accounts, missing: missing.length }, atMost)) {
     log("error", "erasure_refused", { accounts, people, missing: missing.length });
     return { done: 0, failed: 1 };
