@@ -10,7 +10,7 @@ type MergedChanges<State, Change> = {
   apply: (state: State, change: Change) => State;
   merge: (first: Change, next: Change) => Change;
   send: (id: string, change: Change) => Promise<State>;
-  /** Said where a change was refused. */
+  /** The toast of a refused change. */
   saveFailed: string;
   onShown?: (state: State) => void;
 };
@@ -36,7 +36,8 @@ export function mergedChangesOf<State, Change>(
     /** The thing with everything that the person has done to it; undefined where it is not cached. */
     current: () => view.stateOf(subject) as State | undefined,
     /** See the outbox. */
-    alone: <T>(work: (isSaved: boolean) => Promise<T>): Promise<T> => outbox.alone(subject, work),
+    withLock: <T>(work: (isSaved: boolean) => Promise<T>): Promise<T> =>
+      outbox.withSubjectLock(subject, work),
   };
 }
 

@@ -133,7 +133,7 @@ class Tab {
       onRefused: (operations) => operations.forEach(({ id }) => world.refused.add(id)),
     });
     this.outbox.listen(({ subject }) => {
-      for (const { id } of this.isGone ? [] : this.outbox.shown(subject)) world.shown.add(id);
+      for (const { id } of this.isGone ? [] : this.outbox.shownOperations(subject)) world.shown.add(id);
     });
   }
 
@@ -145,7 +145,7 @@ class Tab {
   /** The page is killed, or closed: then what is about to be sent still goes. */
   go(isClosing: boolean): void {
     this.isLeaving = true;
-    if (isClosing) this.outbox.leave();
+    if (isClosing) this.outbox.sendBeforeUnload();
     this.isGone = true;
     this.gone.resolve();
   }
@@ -223,13 +223,13 @@ test("whatever happens to tabs, network, storage and sign-ins, each operation th
         if (one.kind === "add") {
           const tab = liveTab(one.tab);
           tab.add(one.subject, one.body);
-          made.push(tab.outbox.made(one.subject).at(-1)!);
+          made.push(tab.outbox.allOperations(one.subject).at(-1)!);
         }
         if (one.kind === "go") {
           const tab = liveTab(one.tab);
           // The page asks before it goes: the person knows that these may be lost.
           if (tab.outbox.status().unstoredCount > 0)
-            for (const { id } of ["plan a", "plan b"].flatMap(tab.outbox.made))
+            for (const { id } of ["plan a", "plan b"].flatMap(tab.outbox.allOperations))
               if (!rows.has(id)) losable.add(id);
           tab.go(one.isClosing);
         }
@@ -238,7 +238,7 @@ test("whatever happens to tabs, network, storage and sign-ins, each operation th
             // A frozen page is not told.
             const { waitsFor, count } = tab.outbox.status();
             if (waitsFor && count === 1 && scheduler.count() === 0) continue;
-            for (const { id } of ["plan a", "plan b"].flatMap(tab.outbox.made))
+            for (const { id } of ["plan a", "plan b"].flatMap(tab.outbox.allOperations))
               if (!rows.has(id)) losable.add(id);
             tab.go(false);
           }

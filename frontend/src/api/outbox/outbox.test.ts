@@ -106,10 +106,10 @@ const noFile = async () => {};
 test("an operation is stored before it is shown, and removed by its own answer only", async () => {
   const { outbox, add, calls, rows, wait } = anOutbox();
   const a = add("a");
-  expect(outbox.shown("list 1")).toEqual([]);
-  expect(outbox.made("list 1")).toHaveLength(1);
+  expect(outbox.shownOperations("list 1")).toEqual([]);
+  expect(outbox.allOperations("list 1")).toHaveLength(1);
   await wait(0);
-  expect(outbox.shown("list 1")).toHaveLength(1);
+  expect(outbox.shownOperations("list 1")).toHaveLength(1);
   await wait(300);
   expect(rows.size).toBe(1);
   await calls[0]!.answer();
@@ -305,7 +305,7 @@ test("a page that is left sends what it holds at once, and keeps it stored until
   const { outbox, add, sent, rows, wait } = anOutbox();
   add("a");
   await wait(0);
-  outbox.leave();
+  outbox.sendBeforeUnload();
   expect([sent(), rows.size]).toEqual([["a"], 1]);
 });
 

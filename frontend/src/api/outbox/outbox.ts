@@ -1,17 +1,12 @@
 import { monotonicFactory } from "ulid";
-import { DAY_MS } from "#shared/time/durations.ts";
-import { ApiError, isNetworkFailure } from "../errors.ts";
+import { ApiError } from "../errors.ts";
+import { isHeld, operationsOf, toEntry, type Entry } from "./entry.ts";
+import { toWire, waitAfter, type Wait, type WaitReason } from "./failures.ts";
 import type { Operation, OperationType } from "./operation.ts";
 import type { OperationStore } from "./operation-store.ts";
 
-const RETRY_MS = 10_000;
-/** The server may have failed for a moment only: then a refusal. */
-const SERVER_ERROR_TRIES = 3;
-const SERVER_ERROR_RETRY_MS = 1_000;
 /** Another tab publishes an answer before it gives the lock back; its message may arrive a moment later. */
 const OTHER_TAB_ANSWER_MS = 1_000;
-
-export type WaitReason = "signed out" | "unreachable" | "busy";
 
 export type OutboxEvent =
   /** Operations were added, stored or removed: what is shown of the subject changes. */
@@ -50,28 +45,11 @@ export type OutboxOptions = {
   publish: (message: OutboxMessage) => void;
   /** Operations begin to wait; said once, until all are sent. */
   onWaiting?: (count: number) => void;
-  /** What waited, or came from an earlier page, was all sent without a refusal. */
+  /** All delayed operations were sent, without a refusal. */
   onSentLater?: () => void;
 };
 
 export type Outbox = ReturnType<typeof createOutbox>;
-
-/**
- * `isShown`: stored, or the browser stores nothing. `isOwn`: made on this page. `isSentElsewhere`: another tab has its answer.
- * `sendsAlone`: a call with others was refused. `isReleased`: to be sent although it is over a day old.
- */
-type Entry = {
-  operation: Operation;
-  isStored: boolean;
-  isShown: boolean;
-  isOwn: boolean;
-  isReleased: boolean;
-  isSentElsewhere: boolean;
-  sendsAlone: boolean;
-  tries: number;
-  resolve: (answer: unknown) => void;
-  reject: (error: unknown) => void;
-};
 
 /** `until`: not even an early try before this instant, in milliseconds. */
 type Waiting = { reason: WaitReason; until: number; timer: ReturnType<typeof setTimeout> | undefined };
@@ -93,7 +71,7 @@ export function createOutbox(options: OutboxOptions) {
   const listeners = new Set<(event: OutboxEvent) => void>();
   const settlements = new Map<string, { resolve: () => void; reject: (error: unknown) => void }[]>();
   let lastKept: Promise<void> = Promise.resolve();
-  let hasSaidWaiting = false;
+  let wasWaitingReported = false;
   /** Operations waited, or came from an earlier page: that they were sent is worth saying. */
   let isLate = false;
   let hasRefused = false;
@@ -190,8 +168,8 @@ export function createOutbox(options: OutboxOptions) {
 
   const canSend = (subject: string) => !isClosed && !waiting.has(subject) && nextBatch(subject).length > 0;
 
-  /** The page may be gone in a moment: sends what waits for more to join it, at once and without the lock. */
-  function leave(): void {
+  /** Sends the batches that wait for more operations, at once and without the lock: the page may be gone in a moment. */
+  function sendBeforeUnload(): void {
     for (const [subject] of timers) {
       forgetTimer(subject);
       if (draining.has(subject) || !canSend(subject)) continue;
@@ -330,8 +308,8 @@ export function createOutbox(options: OutboxOptions) {
     mustCheckPerson = true;
     conclude(subject, error);
     emit({ kind: "changed", subject });
-    if (reason === "signed out" || hasSaidWaiting) return;
-    hasSaidWaiting = true;
+    if (reason === "signed out" || wasWaitingReported) return;
+    wasWaitingReported = true;
     isLate = true;
     options.onWaiting?.(entries.length);
   }
@@ -369,7 +347,7 @@ export function createOutbox(options: OutboxOptions) {
    * Runs `work` while no tab sends operations of the subject: those made before are sent first, those made meanwhile come after
    * it. `isSaved`: none of those before waits.
    */
-  async function alone<T>(subject: string, work: (isSaved: boolean) => Promise<T>): Promise<T> {
+  async function withSubjectLock<T>(subject: string, work: (isSaved: boolean) => Promise<T>): Promise<T> {
     for (;;) {
       const isSaved = await settled(subject).then(
         () => true,
@@ -387,7 +365,7 @@ export function createOutbox(options: OutboxOptions) {
     if (entries.length > 0 || waiting.size > 0) return;
     if (isLate && !hasRefused) options.onSentLater?.();
     isLate = false;
-    hasSaidWaiting = false;
+    wasWaitingReported = false;
     hasRefused = false;
   }
 
@@ -467,9 +445,9 @@ export function createOutbox(options: OutboxOptions) {
     receive,
     resume,
     flush,
-    leave,
+    sendBeforeUnload,
     settled,
-    alone,
+    withSubjectLock,
     /** The same for every subject. */
     allSettled: async () => void (await Promise.all([...subjects()].map(settled))),
     sendHeld,
@@ -477,11 +455,11 @@ export function createOutbox(options: OutboxOptions) {
     status,
     /** Those with pending operations. */
     subjects,
-    /** What the screens show of a subject. */
-    shown: (subject: string): Operation[] =>
+    /** The operations that the screens show. */
+    shownOperations: (subject: string): Operation[] =>
       operationsOf(entriesOf(subject).filter(({ isShown }) => isShown)),
-    /** What the person has done to a subject, be it stored by now or not. */
-    made: (subject: string): Operation[] => operationsOf(entriesOf(subject)),
+    /** Those that are not stored yet, too. */
+    allOperations: (subject: string): Operation[] => operationsOf(entriesOf(subject)),
     /** Returns the unsubscribe function. */
     listen: (listener: (event: OutboxEvent) => void) => {
       listeners.add(listener);
@@ -497,9 +475,6 @@ export function createOutbox(options: OutboxOptions) {
   };
 }
 
-const isHeld = ({ operation, isReleased }: Entry) =>
-  !isReleased && Date.now() - Date.parse(operation.at) > DAY_MS;
-
 function reportFault(act: () => void): void {
   try {
     act();
@@ -507,41 +482,3 @@ function reportFault(act: () => void): void {
     globalThis.reportError?.(error);
   }
 }
-
-const operationsOf = (entries: readonly Entry[]) => entries.map(({ operation }) => operation);
-
-const toEntry = (operation: Operation, fields: Partial<Entry>): Entry => ({
-  operation,
-  isStored: false,
-  isShown: false,
-  isOwn: false,
-  isReleased: false,
-  isSentElsewhere: false,
-  sendsAlone: false,
-  tries: 0,
-  resolve: () => {},
-  reject: () => {},
-  ...fields,
-});
-
-/** `ms` null: until the person signs in again. */
-type Wait = { reason: WaitReason; ms: number | null };
-
-/** Whether and how long to wait after a failure; null: it was refused. */
-function waitAfter(error: unknown, tries: number): Wait | null {
-  if (isNetworkFailure(error)) return { reason: "unreachable", ms: RETRY_MS };
-  if (!(error instanceof ApiError)) return null;
-  const { status, retryAfter } = error;
-  if (status === 401) return { reason: "signed out", ms: null };
-  if (status === 429) return { reason: "busy", ms: retryAfter === null ? RETRY_MS : retryAfter * 1000 };
-  if (status === 502 || status === 503) return { reason: "unreachable", ms: RETRY_MS };
-  if (status >= 500 && tries < SERVER_ERROR_TRIES)
-    return { reason: "unreachable", ms: SERVER_ERROR_RETRY_MS };
-  return null;
-}
-
-/** An ApiError's message is « status: body ». */
-const toWire = (error: unknown) =>
-  error instanceof ApiError
-    ? { status: error.status, body: error.message.slice(`${error.status}: `.length) }
-    : { status: 0, body: "" };

@@ -46,7 +46,7 @@ export function createView(client: QueryClient, outbox: Outbox) {
     const { kind, id } = partsOf(subject);
     const base = bases.get(subject);
     if (!kind || base === undefined) return;
-    const state = stateAfter(kind, base, outbox.shown(subject));
+    const state = stateAfter(kind, base, outbox.shownOperations(subject));
     isShowing = true;
     try {
       kind.show(client, id, state);
@@ -75,7 +75,7 @@ export function createView(client: QueryClient, outbox: Outbox) {
     show(subject);
     if (event.kind === "answered") kind.restartReads(client, id);
     if (event.kind === "unknown") kind.refetch(client, id);
-    if (outbox.made(subject).length > 0) return;
+    if (outbox.allOperations(subject).length > 0) return;
     bases.delete(subject);
     kind.onSettled?.(client, id);
   });
@@ -98,7 +98,7 @@ export function createView(client: QueryClient, outbox: Outbox) {
     stateOf: (subject: string): unknown => {
       const { kind, id } = partsOf(subject);
       const base = bases.get(subject) ?? kind?.read(client, id);
-      return kind && base !== undefined ? stateAfter(kind, base, outbox.made(subject)) : undefined;
+      return kind && base !== undefined ? stateAfter(kind, base, outbox.allOperations(subject)) : undefined;
     },
   };
 }

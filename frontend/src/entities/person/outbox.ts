@@ -75,7 +75,7 @@ function createPageOutbox(client: QueryClient): PageOutbox {
   setCloseOutbox(outbox.close);
   outbox.listen(() => pendingCountStore.set(outbox.status().count));
   channel()?.addEventListener("message", ({ data }: MessageEvent<OutboxMessage>) => outbox.receive(data));
-  window.addEventListener("pagehide", outbox.leave);
+  window.addEventListener("pagehide", outbox.sendBeforeUnload);
   window.addEventListener("online", outbox.resume);
   document.addEventListener("visibilitychange", () => {
     outbox.flush();

@@ -142,7 +142,7 @@ function planOnNewest(
   const show = (week: WeekPlan) => client.setQueryData(queryKey, week);
   const newest = () => changes.current() ?? client.fetchQuery(query);
   const changeOf = (week: WeekPlan) => withNewContent(week, compute(week));
-  return changes.alone(async (isSaved) => {
+  return changes.withLock(async (isSaved) => {
     for (let tries = 1; ; tries += 1) {
       const week = await newest();
       const change = changeOf(week);

@@ -56,7 +56,7 @@ function withEdit(record: DecisionRecord, edit: RecordEdit): DecisionRecord {
 const RECORD_CHANGES = "record";
 
 /**
- * The changes of one record, in the outbox. What is no edit (a choice, a review) is sent in its `alone`, and its answer
+ * The changes of one record, in the outbox. What is no edit (a choice, a review) is sent in its `withLock`, and its answer
  * cached: edits come before it or after it, never across.
  */
 export function recordChanges(client: QueryClient, id: string) {

@@ -20,7 +20,7 @@ export const sendOutsideQueue = (
   decisionId: string,
   send: () => Promise<DecisionRecord>,
 ): Promise<DecisionRecord> =>
-  recordChanges(client, decisionId).alone(async (isSaved) => {
+  recordChanges(client, decisionId).withLock(async (isSaved) => {
     if (!isSaved) throw markNetworkFailure(new Error("Edits wait for the network"));
     const record = await send();
     cacheRecord(client, record);
