@@ -72,7 +72,9 @@ export function SessionLost({ dialog: SignInAgain }: { dialog: ComponentType<Sig
     return (
       <>
         <SignOutQuestion />
-        {userId !== undefined && mayHaveStored && <StoredOperations key={userId} userId={userId} />}
+        {userId !== undefined && mayHaveStored && (
+          <StoredOperations key={`stored ${userId}`} userId={userId} />
+        )}
         {copyOwner !== null && <OfflineCopy owner={copyOwner} />}
         {userId !== undefined && <PaletteLoader key={userId} userId={userId} />}
       </>
