@@ -11,7 +11,6 @@ import { usePrefetchWhenIdle } from "#frontend/ui/prefetch.ts";
 import { SheetRow } from "#frontend/ui/sheet.tsx";
 import { TabBar, TabGroup, TabPanel, TabPanels } from "#frontend/ui/tabs.tsx";
 import { useStableCallbacks } from "#frontend/ui/use-stable-callbacks.ts";
-import { usePageHead } from "#frontend/ui/use-page-head.ts";
 import { decisionsQuery, trashQuery } from "#frontend/entities/decision/queries.ts";
 import { projectsWithCountsQuery } from "#frontend/entities/project/queries.ts";
 import { DecisionsTab } from "#frontend/features/flow/decisions-tab.tsx";
@@ -76,7 +75,6 @@ type TabsProps = { chosen: number; onChoose: (index: number, replace: boolean) =
 /** Memoised: the address changes more often than the tab. */
 const Tabs = memo(function Tabs({ chosen, onChoose }: TabsProps) {
   const counts = useCounts();
-  const head = usePageHead<HTMLDivElement>();
   usePrefetchWhenIdle(FILES);
   /** Arrows pass over the tabs on their way: they are one entry of the history. */
   const isByArrow = useRef(false);
@@ -91,7 +89,7 @@ const Tabs = memo(function Tabs({ chosen, onChoose }: TabsProps) {
     >
       <SheetRow className="pt-4 pb-8">
         {/* The last row that is removed leaves the focus to its tab. */}
-        <div ref={head} className="grid gap-5">
+        <div className="grid gap-5">
           <h1 className="h1">{FLOW.title}</h1>
           <TabBar
             label={FLOW.parts}

@@ -203,51 +203,76 @@ test("a question gives the focus back to what asked it, not to where its dialog 
   await isFocused(asking());
 });
 
-const panelBox = () => document.querySelector("[id^=headlessui-dialog-panel]")!.getBoundingClientRect();
-const toastBox = () => document.querySelector("[data-toast]")!.getBoundingClientRect();
-
-/** A dialog of this size in a window this wide, and what it held before and holds after a toast has come. */
-async function aroundToast(width: number, size: "sm" | "md" | "lg", height: number) {
-  await page.viewport(width, 800);
-  await mount(
-    <Dialog open onClose={() => {}} size={size} title="Réglages" footer={<Button>Garder</Button>}>
-      <div style={{ height }} />
-    </Dialog>,
-  );
-  await isShown(dialog());
-  await expect.poll(() => document.querySelector("[data-transition]")).toBeNull();
-  const before = panelBox();
-  toast({ title: "Décision supprimée", description: "Elle est dans la corbeille pour 30 jours." });
-  await expect.poll(() => document.querySelector("[data-toast]")).not.toBeNull();
-  // What makes room for it is measured first.
-  for (const _ of [1, 2, 3]) await new Promise(requestAnimationFrame);
-  return { before, after: panelBox(), toasted: toastBox() };
-}
+const boxOf = (selector: string) => document.querySelector(selector)!.getBoundingClientRect();
+const panelBox = () => boxOf("[id^=headlessui-dialog-panel]");
 
 const isCovered = (a: DOMRect, b: DOMRect) =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
-test.each([
-  [400, "md"],
-  [1199, "lg"],
-  [1200, "lg"],
-  [1200, "sm"],
-  [1440, "lg"],
-  [1440, "md"],
-  [1790, "lg"],
-  [1800, "lg"],
-] as const)("in a window of %i px a toast covers nothing of a tall %s dialog", async (width, size) => {
-  const { after, toasted } = await aroundToast(width, size, 3000);
-  expect(isCovered(after, toasted)).toBe(false);
-  expect(after.height).toBeGreaterThan(400);
-});
+const WIDTHS = [320, 390, 768, 1024, 1440];
+const DIALOGS = [
+  ["sm", 40],
+  ["md", 400],
+  ["lg", 3000],
+] as const;
+const LONG = "Le serveur ne répond pas. ".repeat(6);
 
-test("a dialog that a toast would not cover stays where it is", async () => {
-  const { before, after } = await aroundToast(1440, "lg", 200);
-  expect([after.top, after.bottom]).toEqual([before.top, before.bottom]);
-});
+test.each(WIDTHS.flatMap((width) => DIALOGS.map(([size, height]) => [width, size, height] as const)))(
+  "at %i px a toast changes nothing of a dialog (%s, %i px), and covers neither its title nor its commands",
+  async (width, size, height) => {
+    await page.viewport(width, 700);
+    await mount(
+      <Dialog open onClose={() => {}} size={size} title="Réglages" footer={<Button>Garder</Button>}>
+        <div style={{ height }} />
+      </Dialog>,
+    );
+    await isShown(dialog());
+    await expect.poll(() => document.querySelector("[data-transition]")).toBeNull();
+    const before = panelBox();
+    toast({ title: "Erreur", description: LONG, tone: "destructive" });
+    await expect.poll(() => document.querySelector("[data-toast]")).not.toBeNull();
+    const toasted = boxOf("[data-toast]");
+    expect(panelBox()).toEqual(before);
+    for (const name of ["Garder", "Fermer"])
+      expect([
+        name,
+        isCovered(
+          dialog().getByRole("button", { name, exact: true }).element().getBoundingClientRect(),
+          toasted,
+        ),
+      ]).toEqual([name, false]);
+    expect(
+      isCovered(
+        dialog().getByRole("heading", { name: "Réglages" }).element().getBoundingClientRect(),
+        toasted,
+      ),
+    ).toBe(false);
+    expect([toasted.left >= 0, toasted.top >= 0, toasted.right <= width, toasted.bottom <= 700]).toEqual([
+      true,
+      true,
+      true,
+      true,
+    ]);
+  },
+);
 
-test("the top of a tall dialog stays where it is when a toast comes at its foot", async () => {
-  const { before, after } = await aroundToast(1440, "lg", 3000);
-  expect(after.top).toBe(before.top);
+function Growing() {
+  const [lines, setLines] = useState(1);
+  return (
+    <Dialog open onClose={() => {}} title="Réglages" footer={<Button>Garder</Button>}>
+      <Button onClick={() => setLines(40)}>Davantage</Button>
+      <div style={{ height: `${lines}rem` }} />
+    </Dialog>
+  );
+}
+
+test("a dialog that grows while a toast is shown keeps its commands in sight", async () => {
+  await page.viewport(390, 700);
+  await mount(<Growing />);
+  toast({ title: "Erreur", description: LONG, tone: "destructive" });
+  await expect.poll(() => document.querySelector("[data-toast]")).not.toBeNull();
+  await dialog().getByRole("button", { name: "Davantage" }).click();
+  const keep = dialog().getByRole("button", { name: "Garder" }).element();
+  await expect.poll(() => keep.getBoundingClientRect().bottom).toBeGreaterThan(600);
+  await expect.poll(() => isCovered(keep.getBoundingClientRect(), boxOf("[data-toast]"))).toBe(false);
 });

@@ -13,7 +13,6 @@ import { PlainIconButton } from "./plain-icon-button.tsx";
 import { typo } from "./typography.ts";
 import { useEarlyEscape } from "./use-early-escape.ts";
 import { useFocusRestore } from "./use-focus-restore.ts";
-import { useToastRoom } from "./use-toast-room.ts";
 
 const SIZES = { sm: "max-w-116", md: "max-w-168", lg: "max-w-240", palette: "max-w-168" };
 
@@ -58,7 +57,6 @@ export function DialogFrame({
   children,
 }: DialogFrameProps) {
   const layer = useFocusRestore(open, returnTo);
-  const room = useToastRoom(layer);
   const inner = useInnerFocus(open, initialFocus);
   // Headless UI finds the page to make inert at its first commit: a dialog already open by then would leave it reachable.
   const [isReady, setIsReady] = useState(false);
@@ -95,12 +93,6 @@ export function DialogFrame({
           fullOnPhone ? "md:p-6" : "p-4 md:p-6",
           atTop && "md:pt-16",
         )}
-        // As much below as above: what stands in the middle moves only where it would be covered.
-        style={
-          room.top > 0
-            ? { paddingTop: room.top, paddingBottom: fullOnPhone ? undefined : `min(${room.top}px, 20vh)` }
-            : undefined
-        }
       >
         {!atTop && <div className="flex-1" />}
         <DialogPanel
@@ -115,7 +107,7 @@ export function DialogFrame({
         >
           {children}
         </DialogPanel>
-        <div className="flex-1" style={{ minHeight: room.bottom }} />
+        <div className="flex-1" />
       </div>
     </HeadlessDialog>
   );
@@ -168,7 +160,9 @@ export function Dialog({ title, description, footer, closable = true, children, 
         {typo(children)}
       </div>
       {footer !== undefined && (
-        <div className="flex flex-wrap justify-end gap-2 px-6 pt-3 pb-6">{footer}</div>
+        <div data-foot="" className="flex flex-wrap justify-end gap-2 px-6 pt-3 pb-6">
+          {footer}
+        </div>
       )}
     </DialogFrame>
   );

@@ -6,7 +6,6 @@ import { cx } from "./class-names.ts";
 import { PlainIconButton } from "./plain-icon-button.tsx";
 import { typo } from "./typography.ts";
 import { useFocusRestore } from "./use-focus-restore.ts";
-import { useToastRoom } from "./use-toast-room.ts";
 
 type DrawerProps = {
   open: boolean;
@@ -36,7 +35,6 @@ export function Drawer({
   children,
 }: DrawerProps) {
   const layer = useFocusRestore(open);
-  const room = useToastRoom(layer);
   return (
     <HeadlessDialog ref={layer} open={open} onClose={onClose} transition className="fixed inset-0 z-40">
       <DialogBackdrop
@@ -49,7 +47,6 @@ export function Drawer({
           "within-edges fixed top-(--bar) bottom-0 flex flex-col gap-3 overflow-y-auto px-3 py-4 [box-shadow:var(--shadow-dialog)] transition-[opacity,translate] duration-2 data-closed:opacity-0 data-leave:duration-1",
           SIDES[side],
         )}
-        style={{ marginTop: room.top, marginBottom: side === "start" ? room.bottom : undefined }}
       >
         <div className="flex items-center justify-between gap-3 px-3">
           <DialogTitle className={cx(brand ? "brand" : "h3", hideTitle && "sr-only")}>

@@ -7,6 +7,7 @@ import { useStore } from "./store.ts";
 import { type ShownToast, dismissToast, removeToast, toastStore } from "./toast.ts";
 import { fr } from "./typography.ts";
 import { useSwipe } from "./use-swipe.ts";
+import { useToastPlace } from "./use-toast-place.ts";
 import { useToastTimer } from "./use-toast-timer.ts";
 
 const ACTION =
@@ -14,15 +15,14 @@ const ACTION =
 
 /**
  * Shows the toasts of `toast()`; mounted once, in `body`, so that it stays reachable over an open dialog; F8 moves the focus
- * to it. In the shell of a wide screen it is at the foot, away from the commands at the head of a page, and so it is over a
- * document, whose title it may announce; under the header where the foot has links or something is typed, and under the page's own
- * head where that says how high it is (`usePageHead`). Beside a dialog, which has its commands at its right, it is in the other
- * corner, the dialog above it where the window is not wide enough for both, and on a narrower screen at the very top, the dialog
- * below it (`useToastRoom`). In the first file of the program: what it reports may be that no other comes.
+ * to it. It is at the foot of the window, away from the title and the commands at the head of a page, above the composer and
+ * other bars there (`useToastPlace`), at the right of a wide screen; over a dialog, which has its commands at its right, at the
+ * left. Nothing moves for it. In the first file of the program: what it reports may be that no other comes.
  */
 export function Toaster() {
   const shown = useStore(toastStore);
   const region = useRef<HTMLElement>(null);
+  useToastPlace(region, shown?.id);
   useEffect(() => {
     const reach = (event: globalThis.KeyboardEvent) => {
       if (event.key !== "F8") return;

@@ -17,6 +17,7 @@ export function UpdateOfferBanner({ onUpdate, onClose }: { onUpdate: () => void;
   return (
     <section
       aria-label={fr(NEW_VERSION.title)}
+      data-foot=""
       className="page-question fixed z-30 bg-accent-wash px-4 py-3 text-sm text-ink sm:px-6 print:hidden"
     >
       <div className="mx-auto grid w-full max-w-4xl gap-2">

@@ -84,6 +84,7 @@ function Composer({ text, placeholder, isPending, failure, onChange, onSend }: C
 
   return (
     <SheetRow
+      data-foot=""
       className="margin-line print:hidden sticky bottom-0 z-3 bg-sheet pt-3 pb-4 short:pt-1.5 short:pb-1.5"
       pageClassName={MESSAGE_COLUMN_CLASS}
     >

@@ -36,6 +36,7 @@ export function LegalTextsBanner({ since, onAccepted, onClose }: BannerProps) {
   return (
     <section
       aria-label={fr(TITLE)}
+      data-foot=""
       className="page-question fixed z-30 grid max-h-[60vh] gap-3 overflow-y-auto bg-accent-wash px-4 py-3 text-sm text-ink sm:px-6 print:hidden"
     >
       <div className="mx-auto grid w-full max-w-4xl gap-3">

@@ -86,6 +86,7 @@ function Removed({ userId, onStartAnother }: { userId: string; onStartAnother: (
   const isTextKept = useDraftText({ userId, sessionId: null }) !== "";
   return (
     <SheetRow
+      data-foot=""
       className="margin-line sticky bottom-0 z-3 bg-sheet pt-3 pb-4"
       pageClassName={MESSAGE_COLUMN_CLASS}
     >

@@ -75,6 +75,7 @@ export function EditForm({ decision, edit, onLeave, onClose }: EditFormProps) {
         </Sheet>
       </div>
       <footer
+        data-foot=""
         role="presentation"
         className="margin-line relative border-t border-line-2 [--margin:1.25rem] md:[--margin:9.5rem]"
       >

@@ -31,7 +31,6 @@ import { Select } from "#frontend/ui/select.tsx";
 import { SheetRow } from "#frontend/ui/sheet.tsx";
 import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
 import { StatusDot } from "#frontend/ui/status-dot.tsx";
-import { usePageHead } from "#frontend/ui/use-page-head.ts";
 import { useExplorationAddress } from "./address.ts";
 import { NewDiscussion } from "./new-discussion.tsx";
 import { ExplorationDiscussion } from "./exploration-discussion.tsx";
@@ -54,7 +53,6 @@ function Exploration({ user }: { user: User }) {
   usePageSetup(EXPLORATION.title);
   usePrefetchWhenIdle(FILES);
   useComposerAtBottom();
-  const head = usePageHead<HTMLDivElement>();
   const client = useQueryClient();
   const { subject: named, sessionId, go } = useExplorationAddress();
   const sessions = useQuery(sessionsQuery);
@@ -104,7 +102,7 @@ function Exploration({ user }: { user: User }) {
   const isNamed = sessionId === null ? isChosen && !isMissing : session !== undefined || sessions.isFetching;
   return (
     <div className="flex min-h-[calc(100dvh-var(--bar)-3.5rem)] flex-col">
-      <div ref={head}>
+      <div>
         <SheetRow className="pt-4 pb-4" pageClassName="flex flex-wrap items-center gap-x-5 gap-y-3">
           <h1 className="h1">{EXPLORATION.title}</h1>
           <StatusDot>{EXPLORATION.active}</StatusDot>

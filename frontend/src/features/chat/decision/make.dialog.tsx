@@ -118,7 +118,7 @@ function Lines({ form, title, kinds }: LinesProps) {
 function Foot({ form, onCancel }: { form: MakingForm; onCancel: () => void }) {
   const { on, all } = countTickedLines(form.making.lines);
   return (
-    <Sheet className={`${MARGIN} making-foot`}>
+    <Sheet data-foot="" className={`${MARGIN} making-foot`}>
       <SheetRow
         className="items-center py-3"
         margin={all > 0 && <p>{fr(tickedLinesText(on, all))}</p>}
