@@ -60,6 +60,20 @@ test("the sentence that speaks of danger is found in a long text, as written", (
   expect(findDanger(whole)).toEqual({ kind: "violence", sentence: whole });
 });
 
+test.each([
+  ["Je veux en finir avec tout", "suicide"],
+  ["Je veux en finir avec tout, je n’en peux plus.", "suicide"],
+  ["j’ai envie de mour\u00ADir", "suicide"],
+  ["je vais lui péter la gueule", "threat"],
+  ["Je vais lui casser la gueule !", "threat"],
+  ["Je veux en finir une bonne fois pour toutes avec cette copropriété", null],
+  ["Je veux en finir avec tout ce bazar", null],
+  ["Je vais lui péter la gueule au ping-pong", null],
+  ["Je vais me casser la gueule avec ce projet", null],
+] as const)("%s is %s", (text, kind) => {
+  expect(kindOf(text)).toBe(kind);
+});
+
 test("the gravest of several is the one", () => {
   expect(kindOf("Mon mari me frappe et je veux mourir.")).toBe("suicide");
   expect(kindOf("Mon mari me frappe. Je veux mourir.")).toBe("suicide");
@@ -73,6 +87,8 @@ test.each([
   "Je plaisante !",
   "Vous m’avez mal compris.",
   "Je vous parlais des travaux.",
+  "je parle de mon bail, pas de ma vie",
+  "Je parle du poste et pas de mourir !",
   "Je parlais juste de la copropriété.",
   "Non, je parle de l’appartement.",
   "Rassurez-vous, c’est de l’humour !",
@@ -108,6 +124,10 @@ test.each([
   "Pas seulement des idées noires.",
   "Blague à part, je suis seule.",
   "Non, je ne parle de la situation à personne.",
+  "Je parle de ma fille, pas de ma vie.",
+  "Je parle de mon mari, pas de mon chef.",
+  "Je parle de mon bail, pas de ma vie privée.",
+  "Je ne parle pas de ma vie.",
 ])("%s may answer « Êtes-vous en sécurité ? », and takes nothing back", (text) => {
   expect(isDenial(text)).toBe(false);
 });

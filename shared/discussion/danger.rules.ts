@@ -1,5 +1,5 @@
 import { DANGER_KINDS, type Danger } from "./danger.schema.ts";
-import { foldForSearch } from "../text/fold.rules.ts";
+import { foldForSearch, foldSigns } from "../text/fold.rules.ts";
 import {
   DANGER_PHRASES,
   FICTION_WORDS,
@@ -40,14 +40,9 @@ const isStoryOrTrade = (words: string): boolean => FICTION_WORDS.test(words) || 
  * is a word.
  */
 function plainWords(text: string): string[] {
-  const letters = text
-    .toLowerCase()
-    .normalize("NFC")
-    .replaceAll(BORN, "nee")
-    .normalize("NFD")
-    .replaceAll(UNREAD, "")
-    .replaceAll(APOSTROPHES, "'")
-    .replaceAll("œ", "oe");
+  const letters = foldSigns(
+    text.normalize("NFC").toLowerCase().replaceAll(BORN, "nee").replaceAll(APOSTROPHES, "'"),
+  );
   const isOdd = ODD.test(letters);
   const words: string[] = [];
   for (const token of letters.match(TOKEN) ?? [])
@@ -57,8 +52,6 @@ function plainWords(text: string): string[] {
 
 /** Without its accent it would be the half of a negation. */
 const BORN = /(?<![\p{L}'’])né(?!\p{L})/gu;
-/** Accents, and signs without a width. */
-const UNREAD = /[\u0300-\u036f\u200b-\u200d\ufeff]+/g;
 const APOSTROPHES = /[’‘ʼ`´]/g;
 const TOKEN = /[a-z0-9@$*']+|[,:]/g;
 
@@ -134,6 +127,8 @@ const r = String.raw;
 const CLAUSE = r`(?:^|[.,;:!?…] ?)(?:(?:mais|non|ah|oh|euh|ben|enfin|voyons)[ ,]+)*`;
 /** Something to talk of: no « ça », nothing to do, nothing of one's own. */
 const TOPIC = r`(?:du|des|d'une?|de (?:la|ce|cet|cette|ces|notre|nos|votre|vos)|de l'\w+)`;
+/** The danger may be another person's. */
+const NO_PERSON = named(r`(?!(?:\w+ ){0,2}(?:<PERSON>|lui|elles?|eux)(?!\w))`);
 const DENIAL = new RegExp(
   [
     r`${CLAUSE}(?:(?:il )?(?:n')?y a )?(?:\w+ment )?(?:aucun|pas de) danger`,
@@ -142,6 +137,7 @@ const DENIAL = new RegExp(
     r`${CLAUSE}je (?:plaisant|rigol|deconn|blagu)(?:e|ais)(?= ?(?:[.,;:!?…]|$))`,
     r`${CLAUSE}(?:vous (?:ne |n')?(?:m')?avez|tu (?:ne |n')?(?:m')?as) (?:\w+ )?(?:mal|pas) (?:compris|lue?|interpretee?)`,
     r`${CLAUSE}je (?:vous parlais|parlais (?:juste|seulement)) ${TOPIC}`,
+    r`${CLAUSE}je (?:vous )?parl(?:e|ais) (?:(?:du|des|de) |d')${NO_PERSON}[^.,;:!?…]+,? (?:et )?(?:non )?pas (?:du |de (?:la |ma )?|d'en )(?:vie|mort|mourir|me tuer|suicide|finir avec la vie)(?= ?(?:[.,;:!?…]|$))`,
     r`^(?:(?:ah|oh|euh|ben)[ ,]+)?(?:mais|non|pas du tout|n'importe quoi|rien a voir)(?!\w).*(?<=(?:non|mais|tout|quoi|voir|[.,;:!?…]) ?)je (?:vous )?parl(?:e|ais) ${TOPIC}`,
   ]
     .map((one) => r`(?:${one})(?!\w)`)

@@ -154,6 +154,7 @@ test.each([
   "Mais non, je parle de la copropriété !",
   "Il n’y a aucun danger, nous allons très bien tous les deux.",
   "C’était une façon de parler : je parle des travaux.",
+  "je parle de mon bail, pas de ma vie",
 ])("a denial dismisses the alarms that it answers, with an apology: %s", async (denial) => {
   const sessionId = await aDiscussion();
   for (const message of [ORDINARY, FIGURE, "Je vais tuer mon patron."]) await send(sessionId, message);
