@@ -29,7 +29,7 @@ import {
 } from "./generations.ts";
 import { DocumentsHint } from "./documents-hint.tsx";
 import { ReadyRequests } from "./ready-requests.tsx";
-import { useGenerationTarget, useSummary } from "./use-artefacts.ts";
+import { useGenerationTarget, useHasActiveAlarm, useSummary } from "./use-artefacts.ts";
 
 type GenerationControlsProps = {
   userId: string;
@@ -51,6 +51,7 @@ function Controls({ userId, session, isReplying, onAsk }: GenerationControlsProp
   const target = useGenerationTarget(userId, session.id);
   const summary = useSummary(session.id);
   const running = useRunningGenerations(target, { isEscapeTaken: isReplying });
+  const hasAlarm = useHasActiveAlarm(session.id);
   const isSmall = useMedia(SMALL_SCREEN);
 
   if (summary.data === undefined)
@@ -93,7 +94,7 @@ function Controls({ userId, session, isReplying, onAsk }: GenerationControlsProp
             </>
           )}
         </fieldset>
-        <ReadyRequests isBusy={isReplying} onAsk={onAsk} />
+        {!hasAlarm && <ReadyRequests isBusy={isReplying} onAsk={onAsk} />}
       </div>
       {running.map((one) => (
         <div key={one.kind} className="mt-3">

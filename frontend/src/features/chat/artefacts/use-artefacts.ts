@@ -3,6 +3,7 @@ import { useEffect, useMemo } from "react";
 import { useNavigate } from "react-router-dom";
 import type { ArtefactKind } from "#shared/artefact/artefact.ts";
 import { countMessagesSince } from "#shared/artefact/outdated.rules.ts";
+import { DANGER_MESSAGES_READ } from "#shared/discussion/limits.rules.ts";
 import type { Message } from "#shared/discussion/message.schema.ts";
 import { paths } from "#frontend/browser/paths.ts";
 import { onChangedInOtherTab, storageKeys } from "#frontend/browser/storage.ts";
@@ -12,7 +13,7 @@ import {
   useAddressDialog,
 } from "#frontend/browser/use-address-dialog.ts";
 import { artefactQuery } from "#frontend/entities/discussion/artefact-queries.ts";
-import { getExchange, isExchangeRunning } from "#frontend/entities/discussion/exchange-state.ts";
+import { getExchange, isExchangeRunning, useExchange } from "#frontend/entities/discussion/exchange-state.ts";
 import { messagesQuery } from "#frontend/entities/discussion/queries.ts";
 import { onSignedInAgain } from "#frontend/entities/person/signed-in-again.ts";
 import { FLOATING_LAYER_SELECTOR } from "#frontend/ui/use-escape.ts";
@@ -27,6 +28,16 @@ const NO_MESSAGES: Message[] = [];
 
 const useCachedMessages = (sessionId: string): Message[] =>
   useQuery({ ...messagesQuery(sessionId), enabled: false }).data ?? NO_MESSAGES;
+
+/** Whether an alarm is active that a message of this discussion raised, stored or on its way. */
+export function useHasActiveAlarm(sessionId: string): boolean {
+  const own = useCachedMessages(sessionId).filter(({ role }) => role === "user");
+  const exchange = useExchange(sessionId);
+  const alarms = own.slice(-DANGER_MESSAGES_READ).map(({ danger }) => danger);
+  return [...alarms, exchange?.phase === "running" ? exchange.danger : null].some(
+    (danger) => danger?.dismissed === false,
+  );
+}
 
 /** The exploration of a discussion, requested once it has messages. */
 export function useSummary(sessionId: string) {
