@@ -1,3 +1,4 @@
+import type { ArtefactKind } from "#shared/artefact/artefact.ts";
 import { APOLOGY_TEXT, HELP_TEXTS } from "#shared/discussion/danger-help.ts";
 import type { Danger, MessageDanger } from "#shared/discussion/danger.schema.ts";
 import { DANGER_MESSAGES_READ } from "#shared/discussion/limits.rules.ts";
@@ -9,28 +10,45 @@ export const DANGER_VERSION = "danger-2";
 /** Stored with what the former rule wrote: help in place of a whole document. */
 export const FORMER_DANGER_VERSION = "danger-1";
 
+/** What an alarm changes in an artefact of each kind; nothing of a score. */
+export type Change = { [K in ArtefactKind]: (said: ArtefactContent<K>) => ArtefactContent<K> };
+export const UNCHANGED: Change = {
+  summary: (said) => said,
+  evaluation: (said) => said,
+  argumentation: (said) => said,
+  argumentationEvaluation: (said) => said,
+  solution: (said) => said,
+};
+
 /** A Markdown document below the help. */
 export const belowHelp = (content: string, danger: Danger): string =>
   `## D’abord\n\n${HELP_TEXTS[danger]}\n\n${content}`;
 /** That help: one paragraph, in whichever words it was written then. */
 const HELP_SECTION = /^## D’abord\n\n[^\n]*\n\n/;
+const HELP_PARAGRAPH = /^[^\n]*\n\n/;
 
-/**
- * An artefact as the source of another text: without the help that it begins with. What the former rule wrote is none: help
- * alone.
- */
-export function toSource<K extends "summary" | "argumentation">(
-  artefact: StoredArtefact<K> | undefined,
-): StoredArtefact<K> | undefined {
-  if (!artefact || artefact.writtenBy === FORMER_DANGER_VERSION) return undefined;
+/** An artefact without the help that it begins with. */
+export function withoutHelp<K extends ArtefactKind>(artefact: StoredArtefact<K>): StoredArtefact<K> {
   if (!artefact.writtenBy.endsWith(` ${DANGER_VERSION}`)) return artefact;
-  const { content }: ArtefactContent<"summary" | "argumentation"> = artefact.said;
-  const said =
-    typeof content === "string"
-      ? { content: content.replace(HELP_SECTION, "") }
-      : { content: { ...content, keyPoints: content.keyPoints.slice(1) } };
-  return { ...artefact, said: said as ArtefactContent<K> };
+  const change: Change = {
+    ...UNCHANGED,
+    summary: ({ content }) => ({ content: { ...content, keyPoints: content.keyPoints.slice(1) } }),
+    argumentation: ({ content }) => ({ content: content.replace(HELP_SECTION, "") }),
+    solution: ({ content }) => ({
+      content: {
+        ...content,
+        problemIdentification: content.problemIdentification.replace(HELP_PARAGRAPH, ""),
+      },
+    }),
+  };
+  return { ...artefact, said: change[artefact.kind](artefact.said) };
 }
+
+/** An artefact as the source of another text: without help. What the former rule wrote is none: help alone. */
+export const toSource = <K extends ArtefactKind>(
+  artefact: StoredArtefact<K> | undefined,
+): StoredArtefact<K> | undefined =>
+  artefact && artefact.writtenBy !== FORMER_DANGER_VERSION ? withoutHelp(artefact) : undefined;
 
 export type AlarmMessage = StoredMessage & { danger: Alarm };
 

@@ -4,7 +4,7 @@ import { findDanger } from "#shared/discussion/danger.rules.ts";
 import type { Danger } from "#shared/discussion/danger.schema.ts";
 import { foldForSearch } from "#shared/text/fold.rules.ts";
 import type { ArtefactContent } from "../data/artefact.ts";
-import { belowHelp, type AlarmMessage } from "../data/alarm.rules.ts";
+import { belowHelp, UNCHANGED, type AlarmMessage, type Change } from "../data/alarm.rules.ts";
 import type { StoredMessage } from "../data/conversation.ts";
 import { parseMarkdownAnswer, wrapContent, type ParsedAnswer } from "./model-answer.ts";
 
@@ -44,16 +44,6 @@ export const withoutRepeatsInMarkdown = (markdown: string, sentences: readonly s
     .filter((section) => !repeatsAny(section.split("\n", 1)[0] ?? "", sentences))
     .map((section) => withoutRepeats(section.split("\n"), sentences).join("\n"))
     .join("");
-
-/** What an alarm changes in an artefact of each kind; nothing of a score. */
-type Change = { [K in ArtefactKind]: (said: ArtefactContent<K>) => ArtefactContent<K> };
-const UNCHANGED: Change = {
-  summary: (said) => said,
-  evaluation: (said) => said,
-  argumentation: (said) => said,
-  argumentationEvaluation: (said) => said,
-  solution: (said) => said,
-};
 
 /** An artefact that begins with the help. */
 export function withHelp<K extends ArtefactKind>(

@@ -7,7 +7,13 @@ import type { Message, RunningTurn } from "#shared/discussion/message.schema.ts"
 import type { Session } from "#shared/discussion/session.schema.ts";
 import { DEFAULT_TITLE } from "#shared/discussion/limits.rules.ts";
 import { dismissAlarm } from "../data/alarm.ts";
-import { DANGER_VERSION, FORMER_DANGER_VERSION, activeAlarms, withVerdict } from "../data/alarm.rules.ts";
+import {
+  DANGER_VERSION,
+  FORMER_DANGER_VERSION,
+  activeAlarms,
+  withoutHelp,
+  withVerdict,
+} from "../data/alarm.rules.ts";
 import {
   findArtefact,
   findPreviousArtefact,
@@ -107,7 +113,7 @@ export async function getArtefact<K extends ArtefactKind>(
     findArtefact({ userId, sessionId: id, kind }),
   ]);
   if (!artefact) throw new Refusal("not_found", "Rien n’a encore été généré pour cette discussion.");
-  return toArtefact((await isOverdueHelp(artefact)) ? { ...artefact, createdAt } : artefact);
+  return toArtefact((await isOverdueHelp(artefact)) ? { ...withoutHelp(artefact), createdAt } : artefact);
 }
 
 /**

@@ -350,6 +350,24 @@ test("an alarm counts for a report whatever was written since in another discuss
   expect(materialOfLast()).not.toContain("Mon mari me frappe");
 });
 
+test.each(["Summary", "Argumentation", "Solution"] as const)(
+  "after the dismissal the document no longer begins with the help, and counts as older than all messages: %s",
+  async (kind) => {
+    const sessionId = await aDiscussion();
+    const { userMessage } = await send(sessionId, FIGURE);
+    await person.get("createSummary", { id: sessionId });
+    if (kind !== "Summary") await person.get(`create${kind}`, { id: sessionId });
+    const read = () => person.get(`get${kind}`, { id: sessionId });
+    const { content } = await read();
+    expect(JSON.stringify(content)).toContain("3114");
+    await dismiss(sessionId, userMessage.id);
+    const after = await read();
+    expect(JSON.stringify(after.content)).not.toContain("3114");
+    expect(JSON.stringify(after.content).length).toBeGreaterThan(50);
+    expect(after.createdAt < userMessage.timestamp).toBe(true);
+  },
+);
+
 /** As a version stored it that did not judge messages. */
 const unjudge = ({ sessionId, place, rank }: { sessionId: string; place: string; rank: number }) =>
   MessageEntity.patch({ userId, sessionId, place, rank }).remove(["danger"]).go();

@@ -29,6 +29,8 @@ test.each([
   ],
   [outdatedLabel(1), "À mettre à jour : un message suit"],
   [outdatedLabel(2), "À mettre à jour : deux messages suivent"],
+  [outdatedLabel(Infinity), "À mettre à jour"],
+  [outdatedDocumentLabel(Infinity), "À mettre à jour"],
   [outdatedDocumentLabel(1), "À mettre à jour : un message depuis ce document"],
   [outdatedDocumentLabel(2), "À mettre à jour : deux messages depuis ce document"],
   [scoreSumText([4, 4, 4, 4, 3], 19, 5), "4 + 4 + 4 + 4 + 3 = 19 : la somme des cinq notes, chacune sur 5."],

@@ -110,12 +110,16 @@ export function scoreSumText(scores: readonly number[], total: number, each: num
 }
 
 export const OUTDATED_LABEL = "À mettre à jour";
-/** `À mettre à jour : deux messages suivent`: fits on one line of the notes. */
+/** `À mettre à jour : deux messages suivent`: fits on one line of the notes. Without the messages where they are no reason. */
 export const outdatedLabel = (messages: number) =>
-  `${OUTDATED_LABEL} : ${countInWords(messages, "message", "messages")} ${messages > 1 ? "suivent" : "suit"}`;
+  messages === Infinity
+    ? OUTDATED_LABEL
+    : `${OUTDATED_LABEL} : ${countInWords(messages, "message", "messages")} ${messages > 1 ? "suivent" : "suit"}`;
 /** `À mettre à jour : deux messages depuis ce document` */
 export const outdatedDocumentLabel = (messages: number) =>
-  `${OUTDATED_LABEL} : ${countInWords(messages, "message", "messages")} depuis ce document`;
+  messages === Infinity
+    ? OUTDATED_LABEL
+    : `${OUTDATED_LABEL} : ${countInWords(messages, "message", "messages")} depuis ce document`;
 
 const LETTERS = [
   "aucun",

@@ -2,7 +2,7 @@ import type { BlockContent, Paragraph, Root } from "mdast";
 import { evaluationOf } from "#shared/artefact/evaluation.rules.ts";
 import { countMessagesSince } from "#shared/artefact/outdated.rules.ts";
 import { AGENT_LABELS } from "#frontend/labels/chat.ts";
-import { NO_DATE } from "#frontend/labels/artefacts.ts";
+import { NO_DATE, OUTDATED_LABEL } from "#frontend/labels/artefacts.ts";
 import { datesLabel, EXPORTS, writtenLabel } from "#frontend/labels/exports.ts";
 import { dayWithYear as screenDay, hourAndMinute, withPlainOrdinal } from "#frontend/ui/dates.ts";
 import { conversationBlocks } from "./conversation.ts";
@@ -53,7 +53,8 @@ function artefacts(data: ExportData): BlockContent[] {
   ): BlockContent[] => {
     if (!artefact) return [];
     const [title, ...rest] = write(artefact);
-    const outdated = countMessagesSince(artefact, data.messages) > 0 ? ` — ${EXPORTS.outdated}` : "";
+    const since = countMessagesSince(artefact, data.messages);
+    const outdated = since > 0 ? ` — ${since === Infinity ? OUTDATED_LABEL : EXPORTS.outdated}` : "";
     return title ? [title, smallPrint(`${written(artefact)}${outdated}`), ...rest] : [];
   };
   return [
