@@ -1,6 +1,7 @@
 import type { Row } from "./row.ts";
 import { bundles } from "./rows/bundles.ts";
 import { danger } from "./rows/danger.ts";
+import { discussions } from "./rows/discussions.ts";
 import { firstView } from "./rows/first-view.ts";
 import { flow } from "./rows/flow.ts";
 import { growth } from "./rows/growth.ts";
@@ -20,6 +21,7 @@ export const ROWS: readonly Row[] = [
   danger,
   streaming,
   flow,
+  discussions,
   palette,
   firstView,
   start,
