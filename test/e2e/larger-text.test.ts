@@ -1,7 +1,7 @@
 import type { Page } from "playwright";
 import { expect, test } from "vitest";
 import { createFullAccount } from "./full-account.ts";
-import { openAs } from "./people.ts";
+import { open, openAs } from "./people.ts";
 import { dialog, overflow } from "./screen.ts";
 
 const WIDTH = 390;
@@ -13,8 +13,21 @@ async function setTextSize(page: Page, standard: number): Promise<void> {
   await session.send("Page.setFontSizes", { fontSizes: { standard, fixed: standard } });
 }
 
+/** The buttons and links of the open dialog that are not whole within the window; its tabs scroll by themselves. */
+const cutOff = (page: Page) =>
+  dialog(page)
+    .locator("button:not([role=tab]):visible, a:visible")
+    .evaluateAll((all) =>
+      all
+        .filter((each) => {
+          const { left, right } = each.getBoundingClientRect();
+          return left < 0 || right > document.documentElement.clientWidth;
+        })
+        .map((each) => each.textContent || each.getAttribute("aria-label")),
+    );
+
 test.each([24, 32])(
-  "with text of %i px, no signed-in page of a phone scrolls to the side or hides the account menu",
+  "with text of %i px, no page of a phone scrolls to the side, and no dialog; the account menu is there",
   async (size) => {
     const { person, decisionId, sessionId, reviewed } = await createFullAccount();
     const page = await openAs(person, "about:blank", PHONE);
@@ -41,9 +54,42 @@ test.each([24, 32])(
       if (inShell.includes(path)) await account.waitFor();
       await page.waitForLoadState("networkidle");
       expect([path, await overflow(page)]).toEqual([path, 0]);
+      if (inDialog.includes(path)) expect([path, await cutOff(page)]).toEqual([path, []]);
       if (!inShell.includes(path)) continue;
       const { x = 0, width = WIDTH } = (await account.boundingBox()) ?? {};
       expect([path, x >= 0 && x + width <= WIDTH]).toEqual([path, true]);
     }
+  },
+);
+
+test.each([24, 32])(
+  "with text of %i px, the landing page of a phone keeps to its width, word by word",
+  async (size) => {
+    const page = await open("about:blank", PHONE);
+    await setTextSize(page, size);
+    await page.goto("/", { waitUntil: "networkidle" });
+    const menu = page.locator("summary", { hasText: "Menu" });
+    const isWhole = async () => {
+      const { x, width } = (await menu.boundingBox())!;
+      return x >= 0 && x + width <= WIDTH;
+    };
+    expect([await overflow(page), await isWhole()]).toEqual([0, true]);
+    const title = page.getByRole("heading", { level: 1 });
+    // A word that does not fit is broken: it has more than one box.
+    const broken = await title.evaluate((heading) => {
+      const words: string[] = [];
+      const walker = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT);
+      for (let node = walker.nextNode(); node !== null; node = walker.nextNode())
+        for (const match of node.nodeValue!.matchAll(/\p{L}+/gu)) {
+          const range = document.createRange();
+          range.setStart(node, match.index);
+          range.setEnd(node, match.index + match[0].length);
+          if (range.getClientRects().length > 1) words.push(match[0]);
+        }
+      return words;
+    });
+    expect(broken).toEqual([]);
+    await menu.click();
+    expect(await overflow(page)).toBe(0);
   },
 );

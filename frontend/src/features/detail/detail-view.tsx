@@ -46,9 +46,9 @@ const RecordTab = lazyPart(async () => (await import("./record/record-tab.tsx"))
 /** The sheet of the dialog, with a margin for the titles of its sections. */
 export const SHEET_CLASS = "min-h-full pb-10 [--margin:1.25rem] md:[--margin:9.5rem]";
 
-/** Sticky over the scrolling sheet, which fades under it. */
+/** Sticky over the scrolling sheet, which fades under it; in large text it would leave too little to read. */
 export const BAR_CLASS =
-  "margin-line sticky top-below-bar z-2 bg-sheet print:static after:pointer-events-none after:absolute after:top-full after:right-0 after:left-[calc(var(--margin)+1px)] after:h-2 after:bg-[linear-gradient(var(--color-sheet),transparent)]";
+  "margin-line sticky top-below-bar z-2 bg-sheet max-[18rem]:relative max-[18rem]:top-0 print:static after:pointer-events-none after:absolute after:top-full after:right-0 after:left-[calc(var(--margin)+1px)] after:h-2 after:bg-[linear-gradient(var(--color-sheet),transparent)]";
 
 /** What takes the focus is not under the bar, which is higher where it is narrow. */
 export const SCROLL_CLASS =
@@ -190,9 +190,10 @@ function Bar({ shown, full, isSaving, editButton, onEdit, onPrint, onTrash, onCl
       <SheetRow
         margin={<span className="only-wide">{shown?.shortCode}</span>}
         className="items-center pt-4 pb-2"
-        pageClassName="flex items-center gap-x-3.5"
+        pageClassName="flex flex-wrap items-center justify-end gap-x-3.5"
       >
-        <p className="flex min-h-8 min-w-0 flex-1 flex-wrap items-center gap-x-3.5">
+        {/* In large text its commands are on a line of their own. */}
+        <p className="flex min-h-8 min-w-0 flex-1 flex-wrap items-center gap-x-3.5 max-[18rem]:basis-full">
           {shown && <StatusChip decision={shown} commands={commands} />}
           {shown && <PriorityChip decision={shown} commands={commands} />}
         </p>

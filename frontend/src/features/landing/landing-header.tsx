@@ -15,14 +15,17 @@ import { LandingRow } from "./landing-row.tsx";
 /** Neither `user` nor `isVisitor` while one does not know who is there. */
 export function LandingHeader({ user, isVisitor }: { user: User | null; isVisitor: boolean }) {
   return (
-    <LandingRow as="header" className="py-4" pageClassName="flex items-center gap-2 max-xs:gap-0">
-      <Link to={paths.home()} className="brand">
+    <LandingRow
+      as="header"
+      className="py-4"
+      pageClassName="flex flex-wrap items-center justify-end gap-2 max-xs:gap-0"
+    >
+      <Link to={paths.home()} className="brand mr-auto">
         {COMMON.product}
       </Link>
-      <nav aria-label={LANDING.sections} className="ml-10 flex gap-7 max-lg:hidden">
+      <nav aria-label={LANDING.sections} className="mr-auto ml-10 flex gap-7 max-lg:hidden">
         <SectionLinks />
       </nav>
-      <span className="flex-1" />
       <ThemeSwitch className="max-xs:hidden" />
       {user && <Person user={user} />}
       {isVisitor && (
@@ -76,7 +79,7 @@ const SectionsMenu = ({ children }: { children: ReactNode }) => (
     </summary>
     <nav
       aria-label={LANDING.sections}
-      className="absolute top-full right-0 z-10 mt-1 grid w-52 gap-1 rounded-3 border border-line-2 bg-sheet p-4 lifted"
+      className="absolute top-full right-0 z-10 mt-1 grid w-52 max-w-[calc(100vw-2rem)] gap-1 rounded-3 border border-line-2 bg-sheet p-4 lifted"
     >
       <SectionLinks />
       {children}
