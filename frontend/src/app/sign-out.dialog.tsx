@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { pendingCountStore } from "#frontend/entities/person/pending-changes.ts";
 import type { SignOutQuestion } from "#frontend/entities/person/sign-out.ts";
-import { UNSENT_EDITS } from "#frontend/labels/unsent-edits.ts";
+import { UNSENT_CHOICES, UNSENT_EDITS } from "#frontend/labels/unsent-edits.ts";
 import { LEAVING } from "#frontend/labels/leave.ts";
 import { ConfirmDialog } from "#frontend/ui/confirm-dialog.tsx";
 import { useStore } from "#frontend/ui/store.ts";
@@ -23,7 +23,7 @@ export function SignOutDialog({ question, onClose }: { question: SignOutQuestion
     setError(undefined);
     question.sendFirst().catch(() => {
       setIsSending(false);
-      setError(UNSENT_EDITS.stillWaiting);
+      setError(UNSENT_CHOICES.stillWaiting);
     });
   };
   const discard = () => {
@@ -34,9 +34,9 @@ export function SignOutDialog({ question, onClose }: { question: SignOutQuestion
     <ConfirmDialog
       open
       title={fr(UNSENT_EDITS.title)}
-      confirmLabel={fr(UNSENT_EDITS.discard(count))}
+      confirmLabel={fr(UNSENT_CHOICES.discard(count))}
       cancelLabel={LEAVING.staySignedIn}
-      safe={{ label: UNSENT_EDITS.send, busy: isSending, onSelect: send }}
+      safe={{ label: UNSENT_CHOICES.send, busy: isSending, onSelect: send }}
       error={error}
       onConfirm={discard}
       onClose={onClose}

@@ -4,6 +4,10 @@ import { plural } from "./numbers.ts";
 export const UNSENT_EDITS = {
   title: "Des modifications n’ont pas encore été envoyées",
   text: "Elles attendent le réseau dans ce navigateur, et seraient perdues : se déconnecter efface ici tout ce qui est à vous.",
+} as const;
+
+/** Of the dialog alone. */
+export const UNSENT_CHOICES = {
   send: "Envoyer et se déconnecter",
   stillWaiting:
     "Elles n’ont pas pu être envoyées : le réseau ou le serveur ne répond pas. Elles sont toujours gardées ici.",

@@ -318,6 +318,13 @@ test("a person who signed out leaves nothing to be sent", async () => {
   expect([sent(), outbox.status().count]).toEqual([[], 0]);
 });
 
+test("a page that is left sends what is not stored yet, too", () => {
+  const { outbox, add, sent } = anOutbox();
+  add("a");
+  outbox.sendBeforeUnload();
+  expect(sent()).toEqual(["a"]);
+});
+
 test("waiting for everything to be saved rejects where it goes on waiting", async () => {
   const { outbox, add, calls, wait } = anOutbox();
   add("a");

@@ -170,11 +170,14 @@ export function createOutbox(options: OutboxOptions) {
 
   /** Sends the batches that wait for more operations, at once and without the lock: the page may be gone in a moment. */
   function sendBeforeUnload(): void {
-    for (const [subject] of timers) {
+    for (const subject of subjects()) {
+      if (draining.has(subject) || waiting.has(subject)) continue;
+      // What is not stored yet goes, too: the page has no other moment for it.
+      const batch = nextBatch(subject, entriesOf(subject));
+      if (batch.length === 0) continue;
       forgetTimer(subject);
-      if (draining.has(subject) || !canSend(subject)) continue;
       draining.add(subject);
-      void transmit(subject, nextBatch(subject)).finally(() => {
+      void transmit(subject, batch).finally(() => {
         draining.delete(subject);
         void drain(subject);
       });
@@ -186,8 +189,11 @@ export function createOutbox(options: OutboxOptions) {
     timers.delete(subject);
   }
 
-  function nextBatch(subject: string): Entry[] {
-    const [head, ...rest] = entriesOf(subject).filter((entry) => entry.isShown && !entry.isSentElsewhere);
+  function nextBatch(
+    subject: string,
+    candidates = entriesOf(subject).filter(({ isShown }) => isShown),
+  ): Entry[] {
+    const [head, ...rest] = candidates.filter((entry) => !entry.isSentElsewhere);
     if (!head || isHeld(head)) return [];
     const { fits } = operationType(head.operation);
     const batch = [head];
