@@ -44,7 +44,7 @@ test.each([
 });
 
 test.each([
-  ["/chat", 158, 16],
+  ["/chat", 159, 16],
   ["/decision-flow", 205, 16],
   ["/cockpit", 180, 16],
   // The calendar comes with its own, after the rest of the page.
