@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { page } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import { mountApp } from "#test/components/mount.tsx";
 import { isShown, says } from "#test/components/screen.ts";
 import { toast } from "#frontend/ui/toast.ts";
@@ -16,6 +16,8 @@ test.each([320, 390, 768, 1024, 1440])(
     await page.viewport(width, 700);
     await mountApp("/chat");
     await isShown(page.getByRole("textbox", { name: "Votre message" }));
+    // A toast under the pointer stays where it is.
+    await userEvent.hover(page.getByRole("heading", { level: 1 }).first());
     toast({ title: "Confirmez votre adresse", description: "Une lettre vous attend. ".repeat(4) });
     await says("Confirmez votre adresse");
     expect(isCovered(boxOf(composer()), toasted())).toBe(false);
