@@ -50,9 +50,9 @@ export type CheckedPassword = { userId: string; accessToken: string } | { userId
 type TakenPassword = CheckedPassword & { password: string };
 
 /**
- * Checks an e-mail and a password, in NFC and then as typed, as passwords of before NFC were set. `undefined` alike for an
- * unknown e-mail, a wrong password, a disabled person and a sign-up without a password. Refuses (429) somebody whom the pool has
- * locked out.
+ * Checks an e-mail and a password: in NFC, then as typed, for accounts created before NFC. Returns `undefined` alike for an
+ * unknown e-mail, a wrong password, a disabled account and a sign-up without a password. Refuses (429) an account that the
+ * pool has locked.
  */
 export async function checkPassword(email: string, typed: string): Promise<TakenPassword | undefined> {
   for (const password of new Set([typed.normalize("NFC"), typed])) {

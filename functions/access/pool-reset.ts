@@ -22,7 +22,7 @@ import { isTransient } from "../faults.ts";
 import { badPassword } from "./new-password.ts";
 import { checkPassword, cognitoClient, findPoolUserId } from "./pool-credentials.ts";
 
-/** The pool's errors for a code that opens nothing, and for somebody who has no account. */
+/** The pool's errors for a wrong or expired code, and for an unknown account. */
 const REFUSED_CODE = [
   CodeMismatchException,
   ExpiredCodeException,

@@ -19,7 +19,7 @@ export async function resetPassword({ email, code, newPassword }: Body<"resetPas
   // Before the code is tried: a password that is refused costs no try.
   await atNewPassword(async () => {
     refuseForPool(newPassword);
-    // Not by the names of the account: whoever tries passwords here would learn them.
+    // Without the account's names: a refusal would reveal them to a guesser.
     await refuseCommonPassword(newPassword, { email });
   });
   const now = new Date();

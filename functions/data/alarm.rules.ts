@@ -44,7 +44,7 @@ export function withoutHelp<K extends ArtefactKind>(artefact: StoredArtefact<K>)
   return { ...artefact, said: change[artefact.kind](artefact.said) };
 }
 
-/** An artefact as the source of another text: without help. What the former rule wrote is none: help alone. */
+/** Returns an artefact without its help, to serve as a source. `undefined` for a `danger-1` document, which holds only help. */
 export const toSource = <K extends ArtefactKind>(
   artefact: StoredArtefact<K> | undefined,
 ): StoredArtefact<K> | undefined =>

@@ -79,7 +79,7 @@ export async function findOwnLink(key: LinkKey): Promise<Link | undefined> {
   return data && !isFromBeforeRestore(data) ? data : undefined;
 }
 
-/** The links of this kind, for their person: a count that is a moment old harms nobody, and costs half. */
+/** Lists a person's links of this kind. Eventually consistent: half the read cost. */
 export async function listLinks(userId: string, kind: LinkKind): Promise<Link[]> {
   const { data } = await LinkEntity.query.byUser({ userId, kind }).go({ pages: 1, consistent: false });
   return data.filter((link) => !isFromBeforeRestore(link));

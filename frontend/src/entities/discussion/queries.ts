@@ -26,8 +26,8 @@ export const messagesQuery = (id: string) => endpointQuery("listMessages", { id 
 const TURN_POLL_MS = 3_000;
 
 /**
- * The message that MENTA is answering in a discussion, null where there is none: read when the discussion is opened or its tab
- * regains focus, then every 3 s until it has ended. Its messages are then read before it goes from the screen.
+ * The message being answered in a discussion, or null. Read when the discussion opens or its tab regains focus, then every 3 s
+ * until the turn ends. The messages are then read before the turn leaves the screen.
  */
 export const turnQuery = (id: string) =>
   queryOptions<RunningTurn | null, Error, RunningTurn | null, string[]>({

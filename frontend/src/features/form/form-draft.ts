@@ -43,7 +43,7 @@ const isOfThisTab = ({ tab = tabId() }: { tab?: string | undefined }): boolean =
 /** The draft of another tab, or of one that is closed, to be taken up here or given up. */
 export type OtherFormDraft = FormDraft & Pick<OlderDraft<NewDecisionValues>, "key" | "savedAt">;
 
-/** The newest of other tabs; `undefined`: there is none. */
+/** Returns the newest draft of another tab, or `undefined`. */
 export function findOtherDraft(userId: string, place: FormPlace): OtherFormDraft | undefined {
   const key = storageKeys.draftDecision();
   const explored = readOwned(key, userId);

@@ -25,7 +25,7 @@ export function writeArchive(document: ExportDocument, zone: string): Uint8Array
 /** Why a file is not taken. `several`: a zip with more than one export. */
 export type ArchiveRefusal = ExportRefusal | "several";
 
-/** The document in a file, be it the zip or the JSON alone, or why it is none. Of a zip, what the document unpacks to is checked. */
+/** Reads the document of an export, a zip or its JSON alone, or says why it is refused. Checks the CRC of a zipped document. */
 export function readArchive(bytes: Uint8Array): { document: ExportDocument } | { refusal: ArchiveRefusal } {
   if (!isZip(bytes)) return parseExport(strFromU8(bytes));
   const documents = listZipEntries(bytes)?.filter(({ name }) => isDocument(name));
